@@ -143,7 +143,7 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	f.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, f.play, share, f.importer.Ask)
 	f.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.attract = attract.New(ctx, g.nav, g.session)
-	f.shared = sharedtable.New(ctx, g.nav, g.session)
+	f.shared = sharedtable.New(ctx, g.nav, g.session, g.transfer)
 	f.shared.Host = pageHost()
 
 	f.play.OnEnd, f.settings.ApplyOptions = f.cases.SaveDaily, g.applyOptions

@@ -6,12 +6,14 @@ import (
 	"heimlich/scenes/connect"
 )
 
-// pageHost returns the address of the host that serves this page for several screens, "" if none does.
-func pageHost() connect.Address {
-	if host := js.Global().Get("heimlichHost"); host.Type() == js.TypeString {
-		return connect.Address(host.String())
+// pageHost returns the host that serves this page for several screens. Its address is "" if none does.
+func pageHost() connect.Host {
+	element := js.Global().Get("document").Call("querySelector", "meta[name=tables]")
+	if element.IsNull() {
+		return connect.Host{}
 	}
-	return ""
+	return connect.Host{Address: js.Global().Get("location").Get("origin").String(),
+		Public: element.Get("content").String()}
 }
 
 // publishLocation stores in the page which scene or game is shown, for a reload.

@@ -7,8 +7,8 @@ import "heimlich/scenes/connect"
 // publishLocation does nothing: windows are not reloaded.
 func publishLocation(string) {}
 
-// pageHost returns "": no host serves a window.
-func pageHost() connect.Address { return "" }
+// pageHost returns the zero Host: no host serves a window.
+func pageHost() connect.Host { return connect.Host{} }
 
 // locationBeforeReload returns "", for the same reason.
 func locationBeforeReload() string { return "" }

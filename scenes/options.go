@@ -40,7 +40,7 @@ type StartOptions struct {
 
 // tableLink is a table at a host; its code is "" for none.
 type tableLink struct {
-	host connect.Address
+	host connect.Host
 	code string
 }
 

@@ -87,6 +87,9 @@ func (g *game) openTitle(s savedGames) {
 		Solved:       len(g.features.cases.Solved()),
 		Games:        s.games,
 	}
+	if shared := g.features.shared; shared.Host.Address != "" {
+		e.OpenTable, e.JoinTable = g.openShared, shared.Join
+	}
 	if !shell.InBrowser { // a page is closed by its tab
 		e.Quit = g.shell.Quit
 	}
@@ -100,6 +103,9 @@ func (g *game) openTitle(s savedGames) {
 	}
 	g.nav.Reset(nav.SceneTitle, title.New(g.ctx, g.nav, e), g.showTitle)
 }
+
+// openShared opens the set-up of a table for other screens.
+func (g *game) openShared() { g.features.launcher.OpenFor(g.features.shared.Open) }
 
 // play starts what "Play" offers: the lesson that is due, or a game.
 func (g *game) play() {

@@ -8,29 +8,38 @@ import (
 	"heimlich/rules/message"
 )
 
-// Address is the address of a host, such as http://192.168.1.20:8080.
-type Address string
+// Host is where a host is reached.
+type Host struct {
+	Address string // from this screen, such as http://192.168.1.20:8080; "" for no host
+	Public  string // from other screens; "" for the same
+}
 
 // CodeParameter is the name of the code in the query of a table's link.
 const CodeParameter = "table"
 
-// Link returns the link of a table.
-func (a Address) Link(code string) string { return string(a) + "/?" + CodeParameter + "=" + code }
+// Link returns the link of a table for other screens.
+func (h Host) Link(code string) string {
+	at := h.Public
+	if at == "" {
+		at = h.Address
+	}
+	return at + "/?" + CodeParameter + "=" + code
+}
 
 // Socket returns the URL of the host's WebSocket.
-func (a Address) Socket() string { return "ws" + strings.TrimPrefix(string(a), "http") + "/table" }
+func (h Host) Socket() string { return "ws" + strings.TrimPrefix(h.Address, "http") + "/table" }
 
 // ParseLink returns the host and the code of a table's link. The error says what is wrong with the link.
-func ParseLink(link string) (Address, string, error) {
+func ParseLink(link string) (Host, string, error) {
 	u, err := url.Parse(strings.TrimSpace(link))
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		return "", "", message.Errorf(message.Of("lobby.no-link"), "no address of a table: it begins with http")
+		return Host{}, "", message.Errorf(message.Of("lobby.no-link"), "no address of a table: it begins with http")
 	}
 	code := strings.ToUpper(u.Query().Get(CodeParameter))
 	if !lobby.IsCode(code) {
-		return "", "", message.Errorf(message.Of("lobby.no-code"), "no code of a table in the link: it has five letters")
+		return Host{}, "", message.Errorf(message.Of("lobby.no-code"), "no code of a table in the link: it has five letters")
 	}
-	return Address(u.Scheme + "://" + u.Host), code, nil
+	return Host{Address: u.Scheme + "://" + u.Host}, code, nil
 }
 
 // FindCode returns the code in any text, such as a link; false if there is none.

@@ -47,7 +47,7 @@ type Tokens interface {
 
 // Table is a connection to a table. Call Poll in every tick; its other methods never block either.
 type Table struct {
-	host   Address
+	host   Host
 	tokens Tokens
 	dial   func(url string) socket
 	now    func() time.Time
@@ -72,12 +72,12 @@ type Table struct {
 }
 
 // Open opens a new table at a host. The people in it are free seats. This screen becomes the organiser.
-func Open(host Address, tokens Tokens, t match.Table) *Table {
+func Open(host Host, tokens Tokens, t match.Table) *Table {
 	return newTable(host, tokens, lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &t})
 }
 
 // Look connects to the table with a code: in the seat that this device has there, else without a seat.
-func Look(host Address, tokens Tokens, code string) *Table {
+func Look(host Host, tokens Tokens, code string) *Table {
 	m := lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}
 	if m.Token, m.OrganiserToken = tokens.Tokens(code); m.Token != "" {
 		m.Kind = lobby.KindSit
@@ -86,7 +86,7 @@ func Look(host Address, tokens Tokens, code string) *Table {
 }
 
 // newTable returns a table that dials in the next call of Poll.
-func newTable(host Address, tokens Tokens, first lobby.ScreenMessage) *Table {
+func newTable(host Host, tokens Tokens, first lobby.ScreenMessage) *Table {
 	first.Version = lobby.Version
 	return &Table{host: host, tokens: tokens, first: first, dial: dial, now: time.Now}
 }

@@ -28,7 +28,7 @@ func TestTableSurvivesHost(t *testing.T) {
 	room := screens{tv}
 	room.until(t, "no code", func() bool { _, ok := tv.State(); return ok })
 	s, _ := tv.State()
-	if !s.Organiser || tv.Link() != string(host)+"/?table="+s.Code {
+	if !s.Organiser || tv.Link() != host.Address+"/?table="+s.Code {
 		t.Errorf("got organiser %v and link %s", s.Organiser, tv.Link())
 	}
 	devices := []device{{}, {}}
@@ -90,7 +90,7 @@ func TestTableSurvivesHost(t *testing.T) {
 	if err := phones[0].Match().Act(0, match.Throw); err == nil {
 		t.Error("a screen acts without a connection")
 	}
-	_, stop = serve(t, dir, string(host)[len("http://"):])
+	_, stop = serve(t, dir, host.Address[len("http://"):])
 	defer stop()
 	room.until(t, "the screens do not come back", func() bool {
 		for _, x := range room {
@@ -120,7 +120,7 @@ func TestTableSurvivesHost(t *testing.T) {
 
 // TestLinks checks the links of tables, and the codes that are found in texts.
 func TestLinks(t *testing.T) {
-	a := Address("https://house.example:8080")
+	a := Host{Address: "https://house.example:8080"}
 	if host, code, err := ParseLink(a.Link("KRTPD")); host != a || code != "KRTPD" || err != nil {
 		t.Errorf("got host %q, code %q, error %v", host, code, err)
 	}
@@ -173,7 +173,7 @@ func (d device) Tokens(code string) (seat, organiser string) { return d[code][0]
 func (d device) SetTokens(code, seat, organiser string) { d[code] = [2]string{seat, organiser} }
 
 // serve serves the tables of a folder until stop is called.
-func serve(t *testing.T, dir, addr string) (host Address, stop func()) {
+func serve(t *testing.T, dir, addr string) (host Host, stop func()) {
 	t.Helper()
 	l, err := net.Listen("tcp", addr)
 	if err != nil {
@@ -186,7 +186,7 @@ func serve(t *testing.T, dir, addr string) (host Address, stop func()) {
 			t.Error(err)
 		}
 	}()
-	return Address("http://" + l.Addr().String()), func() {
+	return Host{Address: "http://" + l.Addr().String()}, func() {
 		tables.Close()
 		_ = site.Close()
 	}

@@ -4,27 +4,35 @@ package sharedtable
 
 import (
 	"heimlich/rules/match"
+	"heimlich/rules/match/lobby"
+	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/connect"
+	"heimlich/scenes/join"
+	lobbyscene "heimlich/scenes/lobby"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/session"
+	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/transfer"
 )
 
 // SharedTables is this screen's place at a table of a host. There is at most one.
 type SharedTables struct {
-	// Host is the address of the host that serves this page, "" if none does.
-	Host connect.Address
+	// Host is the host that serves this page; its address is "" if none does.
+	Host connect.Host
 
-	ctx     *appctx.Context
-	nav     *nav.Stack
-	session *session.Session
-	table   *connect.Table // nil for none
-	entered *match.Match   // match of table that is shown, nil before
+	ctx      *appctx.Context
+	nav      *nav.Stack
+	session  *session.Session
+	transfer *transfer.Transfer
+	table    *connect.Table // nil for none
+	joining  *join.Join     // scene whose code is being tried, nil for none
+	entered  *match.Match   // match of table that is shown, nil before
 }
 
 // New returns a screen without a table.
-func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session) *SharedTables {
-	return &SharedTables{ctx: ctx, nav: stack, session: s}
+func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session, clipboard *transfer.Transfer) *SharedTables {
+	return &SharedTables{ctx: ctx, nav: stack, session: s, transfer: clipboard}
 }
 
 // Tokens implements connect.Tokens.
@@ -38,14 +46,51 @@ func (st *SharedTables) SetTokens(code, seat, organiser string) {
 	st.ctx.SaveSettings()
 }
 
-// Open opens a table at the host of this page. The people in it are free seats.
+// Open opens a table at the host of this page, and shows its lobby. The people in it are free seats.
 func (st *SharedTables) Open(t match.Table) {
 	st.begin(connect.Open(st.Host, st, t))
+	st.showLobby()
 }
 
-// Look connects to the table with a code at a host, in the seat that this device has there.
-func (st *SharedTables) Look(host connect.Address, code string) {
+// Look connects to the table with a code at a host, in the seat that this device has there, and shows its lobby.
+func (st *SharedTables) Look(host connect.Host, code string) {
 	st.begin(connect.Look(host, st, code))
+	st.showLobby()
+}
+
+// Join opens the scene in which the code of a table is typed.
+func (st *SharedTables) Join() {
+	var scene *join.Join
+	scene = join.New(st.ctx, join.Exits{Letters: lobby.CodeLetters, Length: lobby.CodeLength, Back: st.title,
+		Enter: func(code string) {
+			st.begin(connect.Look(st.Host, st, code))
+			st.joining = scene
+		},
+		Paste: func() {
+			st.transfer.Paste(scene, st.ctx.Words("join.paste"), st.ctx.Words("join.paste.go"), func(text string, err error) {
+				code, ok := connect.FindCode(text)
+				if err == nil && !ok {
+					err = message.Errorf(message.Of("lobby.no-code"), "no code of a table in the link")
+				}
+				scene.Enter(code, err)
+			})
+		}})
+	st.nav.Push("join", scene)
+}
+
+// title leaves the table and opens the title.
+func (st *SharedTables) title() {
+	st.leave()
+	st.nav.Open(nav.SceneTitle)
+}
+
+// showLobby shows the lobby of the table.
+func (st *SharedTables) showLobby() {
+	var scene *lobbyscene.Lobby
+	scene = lobbyscene.New(st.ctx, st.table, st.ctx.PlayerName(), tablesetup.OtherNames(""), lobbyscene.Exits{Leave: st.title,
+		Copy: func(link string) { st.transfer.Copy(scene, link, "lobby.copied") }})
+	st.joining = nil
+	st.nav.Reset("lobby", scene, nil)
 }
 
 // Link returns the link of the current table, "" for none.
@@ -67,7 +112,7 @@ func (st *SharedTables) leave() {
 	if st.table != nil {
 		st.table.Close()
 	}
-	st.table, st.entered = nil, nil
+	st.table, st.entered, st.joining = nil, nil, nil
 }
 
 // Tick polls the connection, and shows what has changed.
@@ -77,15 +122,21 @@ func (st *SharedTables) Tick() {
 		return
 	}
 	t.Poll()
+	_, known := t.State()
 	switch m := t.Match(); {
 	case st.entered != nil && st.session.Match() != nil && st.session.Match() != st.entered:
 		st.leave() // the player has begun another match
 	case m != nil && m != st.entered:
 		st.entered = m
 		st.session.ShowRemote(m)
-	case t.Ended() && st.entered != nil:
+	case t.Ended() && st.joining != nil:
+		st.joining.Enter("", t.Err())
+		st.leave()
+	case t.Ended():
 		err := t.Err()
 		st.leave()
 		st.session.Fail(err)
+	case known && st.joining != nil:
+		st.showLobby()
 	}
 }

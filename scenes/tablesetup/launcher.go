@@ -26,7 +26,8 @@ type Launcher struct {
 	session *session.Session
 	tasks   *tasks.Tasks
 	saver   *persist.Queue
-	open    *TableSetup // the open set-up, nil for none
+	open    *TableSetup       // the open set-up, nil for none
+	start   func(match.Table) // takes the place of starting a game; nil for a game here
 }
 
 // NewLauncher returns the Launcher of a session.
@@ -51,8 +52,18 @@ func load(files *savefiles.Files, usual Config) (Config, error) {
 	return savefiles.Load(files.LastTable(), usual, ReadConfig)
 }
 
+// OpenFor opens the set-up with the saved table. Start passes the table on.
+func (l *Launcher) OpenFor(start func(match.Table)) {
+	l.openSetup()
+	l.start = start
+}
+
 // Open opens the set-up with the saved table.
-func (l *Launcher) Open() {
+func (l *Launcher) Open() { l.openSetup() }
+
+// openSetup opens the set-up of a game here.
+func (l *Launcher) openSetup() {
+	l.start = nil
 	usual := DefaultConfig()
 	usual.nameFirstPerson(l.ctx.PlayerName())
 	l.tasks.Await(func() func() {
@@ -82,6 +93,10 @@ func (l *Launcher) startGame(t Config, o match.Options) {
 		l.ctx.SaveSettings()
 	}
 	l.saver.Save(func() error { return l.files.LastTable().Save(t.Text()) })
+	if l.start != nil {
+		l.start(o.Table)
+		return
+	}
 	if t.IsChallenge() {
 		l.session.BeginChallenge(o)
 		return

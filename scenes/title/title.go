@@ -27,6 +27,8 @@ type Model struct {
 	Continue     func()  // nil if there is no open game
 	OpenGame     string  // the open game as text
 	Games        int     // number of saved games
+	OpenTable    func()  // opens a table for other screens; nil where no host serves the page
+	JoinTable    func()  // joins a table of another screen; likewise
 	Quit         func()  // nil where a program can't quit
 	AttractMode  func()  // starts the attract mode; nil for never
 	AttractDelay float64 // seconds without input until then
@@ -190,7 +192,8 @@ const roofLine = 0.6
 
 // groupRows returns the buttons by row; short ones share a row.
 func groupRows(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
-	with := map[string]string{"games": "new", "cases": "lessons", "rules": "lessons"}
+	with := map[string]string{"games": "new", "join-table": "open-table", "cases": "lessons",
+		"rules": "lessons"}
 	for _, b := range all {
 		if last := len(rows) - 1; last >= 0 && rows[last][0].ID == with[b.ID] {
 			rows[last] = append(rows[last], b)
@@ -331,6 +334,12 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 		OnPress: t.opener(nav.SceneGames),
 		Size:    21,
 	})
+	if t.content.OpenTable != nil {
+		bs = append(bs, widgets.ButtonSpec{ID: "open-table", Title: t.Words("title.open-table"),
+			Sub: t.Words("title.open-table.sub"), OnPress: t.content.OpenTable, Size: 21},
+			widgets.ButtonSpec{ID: "join-table", Title: t.Words("title.join-table"),
+				Sub: t.Words("title.join-table.sub"), OnPress: t.content.JoinTable, Size: 21})
+	}
 	bs = append(bs,
 		widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.opener(nav.SceneLessons),
 			Size: 21}, widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.opener(nav.SceneCases),

@@ -24,20 +24,23 @@ import (
 // MaxName is the maximum length of a name that is typed at a screen, in characters.
 const MaxName = 20
 
-// codeLetters are the letters of codes: no vowels, and no two that look alike.
-const codeLetters = "BCDFHJKLMNPRTVWX"
+// CodeLetters are the letters of codes: no vowels, and no two that look alike.
+const CodeLetters = "BCDFHJKLMNPRTVWX"
+
+// CodeLength is the number of letters in a code.
+const CodeLength = 5
 
 // NewCode returns a random code; bits returns 64 random bits.
 func NewCode(bits func() uint64) string {
-	code, b := make([]byte, 5), bits()
+	code, b := make([]byte, CodeLength), bits()
 	for i := range code {
-		code[i] = codeLetters[b>>(4*i)%16]
+		code[i] = CodeLetters[b>>(4*i)%16]
 	}
 	return string(code)
 }
 
 // IsCode reports whether a text has the form of a code.
-func IsCode(s string) bool { return len(s) == 5 && strings.Trim(s, codeLetters) == "" }
+func IsCode(s string) bool { return len(s) == CodeLength && strings.Trim(s, CodeLetters) == "" }
 
 // Lobby is the seating of one table. It can be saved as JSON.
 type Lobby struct {

@@ -1,0 +1,34 @@
+package lobby
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"rsc.io/qr"
+)
+
+// quietZone is the white border around a QR code, in modules.
+const quietZone = 4
+
+// paintQR paints the QR code of a text, side points wide. A text that is too long gives a white square.
+func paintQR(text string, side, scale float64) *image.RGBA {
+	n := int(math.Round(side * scale))
+	img := image.NewRGBA(image.Rect(0, 0, n, n))
+	code, err := qr.Encode(text, qr.L)
+	for y := range n {
+		for x := range n {
+			dark := false
+			if err == nil {
+				modules := code.Size + 2*quietZone
+				dark = code.Black(x*modules/n-quietZone, y*modules/n-quietZone)
+			}
+			c := color.RGBA{0xFF, 0xFC, 0xF2, 0xFF}
+			if dark {
+				c = color.RGBA{0x10, 0x14, 0x26, 0xFF}
+			}
+			img.SetRGBA(x, y, c)
+		}
+	}
+	return img
+}
