@@ -82,14 +82,15 @@ func withTables(site Site, tables http.Handler) http.Handler {
 	})
 }
 
-// tablesAddress is the address of the tables. A page that a host serves has it in a meta element.
+// tablesAddress is the address of the tables.
 const tablesAddress = "table"
 
-// offerTables tells the page that its server hosts tables. The service worker knows the hash of the page.
-func (s Site) offerTables() {
+// offerTables tells the page that its server hosts tables, and at which URL other screens reach it, "" for the page's
+// own. The service worker knows the hash of the page.
+func (s Site) offerTables(url string) {
 	const charset = `<meta charset="utf-8">` + "\n"
 	before := s["index.html"].integrity()
-	s.change("index.html", charset, charset+`<meta name="tables" content="`+tablesAddress+`">`+"\n")
+	s.change("index.html", charset, charset+`<meta name="tables" content="`+url+`">`+"\n")
 	s.change("worker.js", before, s["index.html"].integrity())
 }
 
@@ -149,6 +150,21 @@ func networkAddresses() (found []string) {
 	return found
 }
 
+// url returns the URL at an address of this computer.
+func (h *hosting) url(addr string, port int) string {
+	return h.scheme() + "://" + net.JoinHostPort(addr, fmt.Sprint(port))
+}
+
+// publicURL returns the URL at which other screens reach a server that listens on all addresses, "" if there is none
+// or the server listens on one.
+func (h *hosting) publicURL(a net.Addr, addresses []string) string {
+	t, ok := a.(*net.TCPAddr)
+	if !ok || !t.IP.IsUnspecified() || len(addresses) == 0 {
+		return ""
+	}
+	return h.url(addresses[0], t.Port)
+}
+
 // invitation returns the text for other devices: the addresses, and the first as a QR code. It is "" if only this
 // computer can connect.
 func (h *hosting) invitation(a net.Addr, addresses []string) string {
@@ -161,7 +177,7 @@ func (h *hosting) invitation(a net.Addr, addresses []string) string {
 	}
 	var b strings.Builder
 	for i, addr := range addresses {
-		url := fmt.Sprintf("%s://%s/", h.scheme(), net.JoinHostPort(addr, fmt.Sprint(t.Port)))
+		url := h.url(addr, t.Port) + "/"
 		if fmt.Fprintf(&b, "Other screens: %s\n", url); i == 0 {
 			b.WriteString(terminalCode(url))
 		}

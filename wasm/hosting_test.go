@@ -79,7 +79,7 @@ func TestPageOffersTables(t *testing.T) {
 			t.Errorf("%s: the page offers tables without a host", name)
 		}
 		version := s["index.html"].version
-		s.offerTables()
+		s.offerTables("")
 		page := s["index.html"]
 		if strings.Count(string(page.Data), meta) != 1 || page.version != version || len(version) != 16 {
 			t.Errorf("%s: the page of a host has the version %q:\n%.300s", name, page.version, page.Data)

@@ -158,7 +158,7 @@ func serve(ctx context.Context, site Site, addr string, hosts []string, open boo
 	}
 	handler, end := http.Handler(site), func() {}
 	if h.on {
-		site.offerTables()
+		site.offerTables(h.publicURL(l.Addr(), networkAddresses()))
 		tables, err := h.tableServer(site)
 		if err != nil {
 			return err

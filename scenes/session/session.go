@@ -73,7 +73,9 @@ func (s *Session) Record() []byte {
 }
 
 // Show sets the current match without saving it, to view it only. Its game has the ID id, "" if it is not saved.
-func (s *Session) Show(m *match.Match, id string) { s.match, s.slot, s.id, s.remote = m, nil, id, false }
+func (s *Session) Show(m *match.Match, id string) {
+	s.match, s.slot, s.id, s.remote = m, nil, id, false
+}
 
 // ShowRemote leaves the current match, and shows one that a host elsewhere saves.
 func (s *Session) ShowRemote(m *match.Match) {
