@@ -104,8 +104,8 @@ func TestTrailsSince(t *testing.T) {
 		}
 	}
 	if own < 20 || returned < 20 || safes < 20 {
-		t.Errorf("got %d own moves in trails, %d agents back where they began, and %d safes after a count; want at least 20",
-			own, returned, safes)
+		t.Errorf("got %d own moves in trails, %d agents back where they began, and %d safes after a count; want at "+
+			"least 20", own, returned, safes)
 	}
 }
 
@@ -127,10 +127,10 @@ func randomStep(t *testing.T, m testMatch, src *rules.RandomSource) {
 // expectTrail checks that a trail is connected, and leads from the agent's building in one view to that in another.
 func expectTrail(t *testing.T, x match.Trail, before, now *rules.View) {
 	t.Helper()
-	from, to := x[0].From, now.SafeAt()
+	from, to := before.SafeAt(), now.SafeAt()
 	if a := x.Agent(); a != rules.NoAgent {
 		from, to = before.At(a), now.At(a)
-	} else if from = before.SafeAt(); x.Returns() {
+	} else if x.Returns() {
 		t.Fatalf("turn %d: the trail %v of the safe", now.Turn(), x)
 	}
 	for _, w := range x {

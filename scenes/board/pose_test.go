@@ -106,8 +106,8 @@ func TestPoseShowsCardTargets(t *testing.T) {
 	}
 }
 
-// TestCardRoundStaysReadable checks that the board is hardly darker while a person decides on a card, chosen or not, and
-// that all agents can be read.
+// TestCardRoundStaysReadable checks that the board is hardly darker while a person decides on a card, chosen or not.
+// All agents can be read.
 func TestCardRoundStaysReadable(t *testing.T) {
 	for _, chosen := range []int{-1, 0, 1} {
 		b := tableFrom(t, screens[0], handPosition("efkl"))

@@ -286,8 +286,8 @@ func (tx Texts) cardPhaseText() BarText {
 	return newBarText(title, tx.whyAsked(), tx.OpenHandHint())
 }
 
-// whyAsked returns why the asked seat is asked again, or who knocked before it and plays none. It is zero without such a
-// reason.
+// whyAsked returns why the asked seat is asked again, or who knocked before it and plays none. Without such a reason it
+// is zero.
 func (tx Texts) whyAsked() message.Message {
 	if again := tx.AskedAgain(); !again.IsZero() {
 		return again

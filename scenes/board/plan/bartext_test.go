@@ -560,7 +560,8 @@ func TestEndOfRoundTellsThatNobodyPlays(t *testing.T) {
 			}
 			x.actRandomly()
 			was, now := x.p.Before.Phase(), x.p.View.Phase()
-			ends := (was == rules.PhaseCall || was == rules.PhaseCards) && now != rules.PhaseCall && now != rules.PhaseCards
+			round := []rules.Phase{rules.PhaseCall, rules.PhaseCards}
+			ends := slices.Contains(round, was) && !slices.Contains(round, now)
 			log := x.m.Log()[len(x.m.LogUntil(0)):]
 			passes := ends && len(log) > 0 && log[0].Kind != rules.EventCardPlayed
 			x.moving = true

@@ -166,8 +166,8 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 // TestPassKeepsCards checks that the button that passes tells how many cards its player keeps.
 func TestPassKeepsCards(t *testing.T) {
 	for hand, want := range map[string]string{"c": "keep your card", "chkl": "keep your 4 cards"} {
-		position := fmt.Sprintf("hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy "+
-			"0.0.0.0 - 0.0.0.0.0.0.0 %s.de.a.fg %s i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-", hand,
+		position := fmt.Sprintf("hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - "+
+			"brvy 0.0.0.0 - 0.0.0.0.0.0.0 %s.de.a.fg %s i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-", hand,
 			map[string]string{"c": "abbcdefghjkkllmmnno", "chkl": "abbcdefgjklmmnno"}[hand])
 		x := tableAt(t, position)
 		g, err := rules.ParsePosition(position)

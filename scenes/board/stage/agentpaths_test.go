@@ -143,11 +143,12 @@ func TestWaysAvoidPark(t *testing.T) {
 				if from == to {
 					continue
 				}
-				legs := s.pieces.paths.legs(PastMove{From: from, To: to}, tab.Buildings[from].Foot, tab.Buildings[to].Foot, 0)
+				legs := s.pieces.paths.legs(PastMove{From: from, To: to}, tab.Buildings[from].Foot,
+					tab.Buildings[to].Foot, 0)
 				for _, p := range slices.Concat(legs...) {
 					for _, r := range []layout.Rect{tab.Die, tab.Deck, tab.Discards, tab.LargeCard()} {
 						if r.Contains(p) {
-							t.Fatalf("%vx%v: the way from %v to %v runs below %v at %v", screen.W, screen.H, from, to, r, p)
+							t.Fatalf("%vx%v: the way from %v to %v runs below %v", screen.W, screen.H, from, to, r)
 						}
 					}
 				}
@@ -176,8 +177,10 @@ func TestPaleAgentsStayOnTheStreet(t *testing.T) {
 					body := layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}
 					for v := range layout.LastStone + 1 {
 						stone := s.builder.table.Stone(v)
-						if part := body.Intersect(layout.Around(stone.Center, stone.H, stone.H)); part.W > 3 && part.H > 3 {
-							t.Errorf("%vx%v: %d pale agents in %v cover field %d by %v", screen.W, screen.H, n, to, v, part)
+						part := body.Intersect(layout.Around(stone.Center, stone.H, stone.H))
+						if part.W > 3 && part.H > 3 {
+							t.Errorf("%vx%v: of %d pale agents in %v one covers field %d by %v", screen.W, screen.H,
+								n, to, v, part)
 						}
 					}
 				}

@@ -55,7 +55,8 @@ func TestPlayedCardMarksItsTargets(t *testing.T) {
 			s.Play(events, v, 1)
 			s.Advance(durCard - durCardAway - durCardRead/2)
 			if got := marked(); len(got) != len(c.marks) || rings() != c.ringsOf {
-				t.Errorf("%s, %+v: marked %v and agents %v, want %v and %v", name, set, got, rings(), c.marks, c.ringsOf)
+				t.Errorf("%s, %+v: marked %v and agents %v, want %v and %v", name, set, got, rings(), c.marks,
+					c.ringsOf)
 			}
 			s.Finish()
 			if got := marked(); len(got) > 0 || rings() != 0 {
