@@ -271,6 +271,13 @@ func (cfg *Config) nameFirstPerson(name string) {
 	}
 }
 
+// seatPeople gives all seats to people.
+func (cfg *Config) seatPeople() {
+	for i := range cfg.Seats {
+		cfg.Seats[i].Level, cfg.Seats[i].Temperament = personLevel, ""
+	}
+}
+
 // addSeat adds a seat with a free name.
 func (cfg *Config) addSeat() {
 	for _, n := range Names {

@@ -27,7 +27,7 @@ type Launcher struct {
 	tasks   *tasks.Tasks
 	saver   *persist.Queue
 	open    *TableSetup       // the open set-up, nil for none
-	start   func(match.Table) // takes the place of starting a game; nil for a game here
+	start   func(match.Table) // gets the table instead of a game here; nil for a game
 }
 
 // NewLauncher returns the Launcher of a session.
@@ -76,7 +76,11 @@ func (l *Launcher) openSetup() {
 			if l.Seed != nil {
 				t.Seed = fmt.Sprint(*l.Seed)
 			}
+			if l.start != nil {
+				t.seatPeople()
+			}
 			l.open = New(l.ctx, t, l.nav, l.startGame)
+			l.open.opensTable = l.start != nil
 			l.nav.Push("tablesetup", l.open)
 			if err != nil {
 				l.open.Explain(l.ctx.Words("setup.usual"), l.ctx.Language.Error(err))
@@ -92,11 +96,11 @@ func (l *Launcher) startGame(t Config, o match.Options) {
 		l.ctx.Settings.Name = t.Seats[i].Name
 		l.ctx.SaveSettings()
 	}
-	l.saver.Save(func() error { return l.files.LastTable().Save(t.Text()) })
 	if l.start != nil {
 		l.start(o.Table)
 		return
 	}
+	l.saver.Save(func() error { return l.files.LastTable().Save(t.Text()) })
 	if t.IsChallenge() {
 		l.session.BeginChallenge(o)
 		return

@@ -28,6 +28,8 @@ type TableSetup struct {
 	nav   *nav.Stack
 	begin func(Config, match.Options)
 	tab   int // the open tab, on screens with tabs
+
+	opensTable bool // Start opens a table for other screens
 }
 
 // New returns the set-up of a table. Start calls begin with the edited table.
@@ -180,7 +182,11 @@ func (s *TableSetup) addFoot(r layout.Rect, summary string) {
 		}
 	}
 	_, err := s.matchOptions()
-	b := widgets.ButtonSpec{ID: "start", Title: s.Words("setup.start"), Look: widgets.Primary, Rect: start, Size: 21,
+	title := s.Words("setup.start")
+	if s.opensTable {
+		title = s.Words("title.open-table")
+	}
+	b := widgets.ButtonSpec{ID: "start", Title: title, Look: widgets.Primary, Rect: start, Size: 21,
 		OnPress: s.start}
 	if err != nil {
 		b.Disabled, b.DisabledReason = true, s.errorText(err)
