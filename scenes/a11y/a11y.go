@@ -35,17 +35,18 @@ type DialogInfo struct {
 // PublicState is the published state of the current scene.
 type PublicState struct {
 	Scene        string        `json:"scene"`
-	Busy         bool          `json:"busy"`     // an animation runs, or an opponent thinks
-	Rendering    bool          `json:"painting"` // parts of the picture are still being rendered
-	Prompt       string        `json:"prompt"`   // what the player can do now
-	Controls     []ControlInfo `json:"controls"` // in Tab order
-	Position     string        `json:"position"` // public position of the match, "" without one
-	Log          []string      `json:"log"`      // last sentences of the log
-	LogAnnounced bool          `json:"known"`    // the log was announced before, so don't announce it again
-	Regions      []Region      `json:"regions"`  // other visible content in words
-	Dialog       *DialogInfo   `json:"dialog"`   // nil for none
-	Language     string        `json:"language"` // of all texts, such as "en"
-	Notice       string        `json:"notice"`   // error messages as sentences; "" for none
+	Busy         bool          `json:"busy"`           // an animation runs, or an opponent thinks
+	Rendering    bool          `json:"painting"`       // parts of the picture are still being rendered
+	Prompt       string        `json:"prompt"`         // what the player can do now
+	Turn         bool          `json:"turn,omitempty"` // the only person at this screen is to act
+	Controls     []ControlInfo `json:"controls"`       // in Tab order
+	Position     string        `json:"position"`       // public position of the match, "" without one
+	Log          []string      `json:"log"`            // last sentences of the log
+	LogAnnounced bool          `json:"known"`          // the log was announced before, so don't announce it again
+	Regions      []Region      `json:"regions"`        // other visible content in words
+	Dialog       *DialogInfo   `json:"dialog"`         // nil for none
+	Language     string        `json:"language"`       // of all texts, such as "en"
+	Notice       string        `json:"notice"`         // error messages as sentences; "" for none
 	// clockwise quarter turns of the picture, which faces the acting player
 	QuarterTurns int `json:"turned"`
 }

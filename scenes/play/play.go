@@ -21,12 +21,24 @@ import (
 	"heimlich/scenes/statistics"
 )
 
+// SharedTable is a table that a host serves to several screens.
+type SharedTable interface {
+	// Away returns the people whose screens are not connected.
+	Away() rules.SeatSet
+	// IsOrganiser reports whether this screen may let an opponent play on.
+	IsOrganiser() bool
+	// ChangeSeat lets an opponent play on in a seat.
+	ChangeSeat(s rules.Seat, who match.Player)
+}
+
 // Play shows the matches of a session, from identities to unmasking.
 type Play struct {
 	// NoTips turns off the tips that explain what happens for the first time.
 	NoTips bool
 	// OnEnd is called when the end of a match is shown. The function it returns leaves that scene.
 	OnEnd func(*match.Match) (leave func())
+	// Shared is the table of a host that the match belongs to; nil for none.
+	Shared SharedTable
 
 	ctx        *appctx.Context
 	nav        *nav.Stack
@@ -99,6 +111,12 @@ func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *
 	exits.Position = func() { p.sharing.Position(table, m.Public()) }
 	people := m.People()
 	exits.Reseated = func() { p.reseated(m, people) }
+	if p.session.Remote() {
+		exits.Away = p.Shared.Away
+		if p.Shared.IsOrganiser() {
+			exits.ChangeSeat = p.Shared.ChangeSeat
+		}
+	}
 	if p.session.Saved() {
 		exits.Join = func() { joinForm{p, m}.open() }
 		exits.ChangeSeat = func(s rules.Seat, who match.Player) { p.changeSeat(m, s, who) }

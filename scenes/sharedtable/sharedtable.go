@@ -3,6 +3,7 @@
 package sharedtable
 
 import (
+	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/lobby"
 	"heimlich/rules/message"
@@ -28,6 +29,7 @@ type SharedTables struct {
 	table    *connect.Table // nil for none
 	joining  *join.Join     // scene whose code is being tried, nil for none
 	entered  *match.Match   // match of table that is shown, nil before
+	told     error          // refusal that was explained during the game
 }
 
 // New returns a screen without a table.
@@ -101,6 +103,36 @@ func (st *SharedTables) Link() string {
 	return st.table.Link()
 }
 
+// Away returns the people whose screens are not connected.
+func (st *SharedTables) Away() (set rules.SeatSet) {
+	if st.table == nil {
+		return 0
+	}
+	s, _ := st.table.State()
+	for i, seat := range s.Seats {
+		if seat.Kind != lobby.SeatOpponent && !seat.Here {
+			set = set.With(rules.Seat(i))
+		}
+	}
+	return set
+}
+
+// IsOrganiser reports whether this screen has opened the table.
+func (st *SharedTables) IsOrganiser() bool {
+	if st.table == nil {
+		return false
+	}
+	s, _ := st.table.State()
+	return s.Organiser
+}
+
+// ChangeSeat lets an opponent play on in a seat.
+func (st *SharedTables) ChangeSeat(s rules.Seat, who match.Player) {
+	if st.table != nil {
+		st.table.Send(lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: int(s) + 1, Opponent: who.Opponent().String()})
+	}
+}
+
 // begin leaves the current table for another one.
 func (st *SharedTables) begin(t *connect.Table) {
 	st.leave()
@@ -138,5 +170,9 @@ func (st *SharedTables) Tick() {
 		st.session.Fail(err)
 	case known && st.joining != nil:
 		st.showLobby()
+	case st.entered != nil && t.Err() != st.told:
+		if st.told = t.Err(); st.told != nil {
+			st.nav.Top().Explain(st.ctx.Words("title.open-table"), st.ctx.Sentence(st.told))
+		}
 	}
 }

@@ -48,8 +48,19 @@
     addHistoryEntry();
   });
 
+  // Marks the page's title while it is the player's turn. A hidden page vibrates once, where the device can.
+  const title = document.title;
+  let turn = false;
+  function updateTurn(now) {
+    if (turn === !!now.turn) return;
+    turn = !!now.turn;
+    document.title = (turn ? "● " : "") + title;
+    if (turn && document.hidden) navigator.vibrate?.(60);
+  }
+
   window.heimlichUpdatePhone = (now) => {
     state = now;
+    updateTurn(now);
     table = ["board", "handover", "dossier"].includes(state.scene);
     addHistoryEntry();
     if (navigator.wakeLock) updateWakeLock();

@@ -129,6 +129,7 @@ func (c *Controller) Advance(dt float64) {
 	if c.stage.Advance(dt) {
 		return
 	}
+	c.plan.Away = c.menu.Away()
 	c.panels.Update() // after the animation a letter may block the game
 	c.private.Advance(dt)
 	if c.private.IsReading() || c.private.ShowSecondAgents() || c.plan.Blocked() {
@@ -210,6 +211,7 @@ func (c *Controller) Prepare() {
 // Describe adds to the accessible state whether something is about to happen, and whether saving fails.
 func (c *Controller) Describe(s *a11y.PublicState) {
 	s.Busy = c.Busy()
+	s.Turn = !s.Busy && len(c.match.People()) == 1 && c.plan.PersonActs()
 	if err := c.match.Status().SaveError; err != nil {
 		s.Notice = c.ctx.Sentence(err)
 	}

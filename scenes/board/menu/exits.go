@@ -17,6 +17,7 @@ type Exits struct {
 	ChangeSeat func(rules.Seat, match.Player) // replaces the player of a seat by a person or opponent, or nil
 	Join       func()                         // adds a person during the game, or nil
 	Reseated   func()                         // shows the table again with its changed players, or nil
+	Away       func() rules.SeatSet           // people whose screens are not connected, or nil
 	Unsaved    bool                           // games at this table are not saved
 	Attract    bool                           // attract mode: any press leaves
 	Unmasking  func()                         // opens the unmasking after the end of the game
@@ -114,6 +115,14 @@ func (m *Menu) openNotebook() {
 
 // Reseat shows the table again with its changed players.
 func (m *Menu) Reseat() { callExit(m.exits.Reseated) }
+
+// Away returns the people whose screens are not connected.
+func (m *Menu) Away() rules.SeatSet {
+	if m.exits.Away == nil {
+		return 0
+	}
+	return m.exits.Away()
+}
 
 // UnmaskOnce opens the unmasking on its first call.
 func (m *Menu) UnmaskOnce() {

@@ -34,8 +34,15 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 	return []widgets.Answer{a}
 }
 
-// peopleAtStart returns the seats of people who play or have left.
-func (m *Menu) peopleAtStart() []rules.Seat { return m.match.Table().PeopleAndAway() }
+// peopleAtStart returns the seats of people who play, here or elsewhere, or have left.
+func (m *Menu) peopleAtStart() (all []rules.Seat) {
+	for s, p := range m.match.Table().Players {
+		if p.Kind != match.Opponent || p.Away {
+			all = append(all, rules.Seat(s))
+		}
+	}
+	return all
+}
 
 // askSeats asks who leaves or returns.
 func (m *Menu) askSeats() {

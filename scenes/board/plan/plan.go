@@ -31,9 +31,10 @@ type Plan struct {
 	legendTurn    int            // the turn in which a card was first read in a card round, or 0
 	ReadsPiles    bool           // the bar lists the cards that are left and those that were played
 
-	DossiersWait bool    // a person looks at the table before finishing a dossier
-	Attract      bool    // attract mode
-	Replay       *Replay // the shown replay, or nil
+	DossiersWait bool          // a person looks at the table before finishing a dossier
+	Attract      bool          // attract mode
+	Away         rules.SeatSet // people whose screens are not connected
+	Replay       *Replay       // the shown replay, or nil
 	recap        recapTimer
 
 	TutorState

@@ -14,6 +14,9 @@ func (tx Texts) PlayerStatus(s rules.Seat) message.Message {
 	if int(s) >= tx.View.Players() { // in a replay, the player has not joined yet
 		return message.Of("plate.later")
 	}
+	if tx.Away.Has(s) && tx.Match.Player(s).Kind == match.Elsewhere {
+		return message.Of("plate.away")
+	}
 	if tx.Animating() {
 		if said := tx.statusBefore(s); !said.IsZero() {
 			return said
