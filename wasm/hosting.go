@@ -58,12 +58,9 @@ func (h *hosting) tableServer(site Site) (*tableserver.TableServer, error) {
 		}
 		dir = filepath.Join(base, "heimlich")
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, fmt.Errorf("the tables can’t be saved: %w", err)
-	}
 	fmt.Printf("Tables are saved in %s.\n", filepath.Join(dir, "tables"))
 	return tableserver.New(tableserver.ServerOptions{Dir: dir, Build: site["index.html"].version,
-		Origins: fields(h.pages), Log: slog.New(slog.NewTextHandler(os.Stderr, nil))}), nil
+		Origins: fields(h.pages), Log: slog.New(slog.NewTextHandler(os.Stderr, nil))})
 }
 
 // fields returns the items of a flag, separated by commas.

@@ -31,7 +31,10 @@ func pagedSite(t *testing.T) Site {
 
 // TestTablesAreServed checks who can connect to the tables of a host, beside its page.
 func TestTablesAreServed(t *testing.T) {
-	tables := tableserver.New(tableserver.ServerOptions{Dir: t.TempDir()})
+	tables, err := tableserver.New(tableserver.ServerOptions{Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
 	defer tables.Close()
 	site := httptest.NewServer(withHeaders(withTables(smallSite(), tables), ownNames("")))
 	defer site.Close()

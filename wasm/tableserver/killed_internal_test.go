@@ -27,7 +27,10 @@ func TestServeInChild(t *testing.T) {
 	if dir == "" {
 		t.Skip("only a child process serves")
 	}
-	s := New(ServerOptions{Dir: dir})
+	s, err := New(ServerOptions{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
 	s.limits.pace, s.limits.rate = 200, 1000
 	fmt.Println("address", httptest.NewServer(s).URL)
 	select {}

@@ -3,6 +3,7 @@
 package tableserver
 
 import (
+	"net/netip"
 	"time"
 
 	"heimlich/rules"
@@ -31,22 +32,31 @@ const (
 	maxWatchers = 20 - rules.MaxSeats // connections without a seat at a table
 	maxVisitors = 16                  // connections without a seat from an address
 	maxWrong    = 5                   // wrong codes and tokens a minute from an address
+	maxOpens    = 30                  // new tables a minute from an address
 )
 
 // address counts what comes from one network address.
 type address struct {
-	visitors int         // connections without a seat
-	wrong    []time.Time // wrong codes and tokens
+	visitors     int // connections without a seat
+	wrong, opens tries
 }
 
-// addressOf returns the counts of an address. Forgotten ones without a count are dropped.
+// tries are the times of tries, oldest first.
+type tries []time.Time
+
+// drop drops tries that are more than a minute old, and returns the number of others.
+func (t *tries) drop(now time.Time) int {
+	for len(*t) > 0 && now.Sub((*t)[0]) > time.Minute {
+		*t = (*t)[1:]
+	}
+	return len(*t)
+}
+
+// addressOf returns the counts of an address. Addresses without a count are forgotten.
 func (s *TableServer) addressOf(addr string) *address {
 	now := time.Now()
 	for name, a := range s.addresses {
-		for len(a.wrong) > 0 && now.Sub(a.wrong[0]) > time.Minute {
-			a.wrong = a.wrong[1:]
-		}
-		if a.visitors == 0 && len(a.wrong) == 0 {
+		if a.wrong.drop(now)+a.opens.drop(now)+a.visitors == 0 {
 			delete(s.addresses, name)
 		}
 	}
@@ -56,6 +66,19 @@ func (s *TableServer) addressOf(addr string) *address {
 		s.addresses[addr] = a
 	}
 	return a
+}
+
+// networkOf returns the address of a connection, for IPv6 its network.
+func networkOf(remote string) string {
+	a, err := netip.ParseAddrPort(remote)
+	if err != nil {
+		return remote
+	}
+	if ip := a.Addr().Unmap(); ip.Is6() {
+		network, _ := ip.WithZone("").Prefix(64)
+		return network.String()
+	}
+	return a.Addr().Unmap().String()
 }
 
 // admit counts a new connection, and reports whether its address may have one more.
@@ -107,8 +130,20 @@ func (s *TableServer) wrong(addr string) {
 	a.wrong = append(a.wrong, time.Now())
 }
 
-// newCode returns the code of a new table, or ErrNoRoom.
-func (s *TableServer) newCode() (string, error) {
+// mayOpen counts a new table, and reports whether its address may open one more.
+func (s *TableServer) mayOpen(addr string) bool {
+	a := s.addressOf(addr)
+	a.opens = append(a.opens, time.Now())
+	return len(a.opens) <= maxOpens
+}
+
+// newCode returns the code of a new table of an address. The error says why it can't have one.
+func (s *TableServer) newCode(addr string) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.mayOpen(addr) {
+		return "", lobby.ErrTooOften
+	}
 	if s.savedTables() >= maxTables {
 		return "", lobby.ErrNoRoom
 	}

@@ -35,7 +35,10 @@ type house struct {
 func newHouse(t *testing.T, dir string, change ...func(*limits)) *house {
 	t.Helper()
 	h := &house{t: t, log: &strings.Builder{}}
-	h.TableServer = New(ServerOptions{Dir: dir, Build: "b1", Log: newLog(h.log)})
+	var err error
+	if h.TableServer, err = New(ServerOptions{Dir: dir, Build: "b1", Log: newLog(h.log)}); err != nil {
+		t.Fatal(err)
+	}
 	h.limits.pace, h.limits.rate, h.limits.empty = 200, 1000, 20*time.Millisecond
 	for _, f := range change {
 		f(&h.limits)

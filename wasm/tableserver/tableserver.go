@@ -19,13 +19,16 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
 	"github.com/coder/websocket"
+	"github.com/gofrs/flock"
 
 	"heimlich/rules/match/lobby"
 )
@@ -43,6 +46,7 @@ type TableServer struct {
 	options ServerOptions
 	limits  limits
 	log     *slog.Logger
+	lock    *flock.Flock // of the folder
 
 	mu        sync.Mutex
 	tables    map[string]*table // that are open, by code
@@ -51,14 +55,21 @@ type TableServer struct {
 	running   sync.WaitGroup // tables and connections
 }
 
-// New returns a handler that serves the tables of a folder.
-func New(o ServerOptions) *TableServer {
+// New returns a handler that serves the tables of a folder. The error says that another program does.
+func New(o ServerOptions) (*TableServer, error) {
+	if err := os.MkdirAll(filepath.Join(o.Dir, tablesDir), 0o755); err != nil {
+		return nil, err
+	}
+	l := flock.New(filepath.Join(o.Dir, tablesDir, ".lock"))
+	if got, err := l.TryLock(); err != nil || !got {
+		return nil, fmt.Errorf("another program serves the tables in %s: %v", o.Dir, err)
+	}
 	s := &TableServer{options: o, limits: normalLimits, log: o.Log, tables: map[string]*table{},
-		addresses: map[string]*address{}}
+		addresses: map[string]*address{}, lock: l}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
-	return s
+	return s, nil
 }
 
 // randomBits returns 64 random bits from the system.
@@ -76,11 +87,7 @@ func (s *TableServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.log.Debug("refused", "why", err)
 		return
 	}
-	addr, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		addr = r.RemoteAddr
-	}
-	x := newSocket(conn, addr, s.limits)
+	x := newSocket(conn, networkOf(r.RemoteAddr), s.limits)
 	if !s.admit(x) {
 		x.refuse(lobby.ErrTooOften, true)
 		<-x.written
@@ -154,9 +161,7 @@ func (s *TableServer) enter(x *socket, m *lobby.ScreenMessage) (*table, error) {
 
 // open opens a new table.
 func (s *TableServer) open(x *socket, m lobby.ScreenMessage) (*table, error) {
-	s.mu.Lock()
-	code, err := s.newCode()
-	s.mu.Unlock()
+	code, err := s.newCode(x.addr)
 	if err != nil {
 		return nil, err
 	}
@@ -243,4 +248,5 @@ func (s *TableServer) Close() {
 	}
 	s.mu.Unlock()
 	s.running.Wait()
+	_ = s.lock.Unlock() // the system does it at the latest when the program ends
 }
