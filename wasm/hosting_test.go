@@ -76,13 +76,13 @@ func TestPageOffersTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const meta = `<meta name="tables" content="table">`
+	const meta = `<meta name="tables" content="http://192.0.2.7:8080">`
 	for name, s := range map[string]Site{"built": built, "read": read} {
 		if strings.Contains(string(s["index.html"].Data), meta) {
 			t.Errorf("%s: the page offers tables without a host", name)
 		}
 		version := s["index.html"].version
-		s.offerTables("")
+		s.offerTables("http://192.0.2.7:8080")
 		page := s["index.html"]
 		if strings.Count(string(page.Data), meta) != 1 || page.version != version || len(version) != 16 {
 			t.Errorf("%s: the page of a host has the version %q:\n%.300s", name, page.version, page.Data)

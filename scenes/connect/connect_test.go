@@ -179,7 +179,10 @@ func serve(t *testing.T, dir, addr string) (host Host, stop func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables := tableserver.New(tableserver.ServerOptions{Dir: dir})
+	tables, err := tableserver.New(tableserver.ServerOptions{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
 	site := &http.Server{Handler: tables}
 	go func() {
 		if err := site.Serve(l); !errors.Is(err, http.ErrServerClosed) {

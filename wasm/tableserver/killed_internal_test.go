@@ -85,8 +85,8 @@ func TestKilled(t *testing.T) {
 		if screens == nil {
 			screens = []*screen{h.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})}
 			screens[0].sit(1, "Anna")
-			screens = append(screens, h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: screens[0].seen().Code, Seat: 2,
-				Name: "Ben"}))
+			screens = append(screens, h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: screens[0].seen().Code,
+				Seat: 2, Name: "Ben"}))
 			if src.Intn(2) == 0 {
 				restart()
 			}
