@@ -8,9 +8,10 @@ import "syscall/js"
 // often carry extra parameters.
 func Arguments() []string {
 	page := js.Global().Get("location")
-	args := flagsOf(page.Get("search").String())
-	if link := page.Get("href").String(); hasTable(link) {
-		args = append(args, "-sit="+link)
+	query := page.Get("search").String()
+	args := flagsOf(query)
+	if hasTable(query) {
+		args = append(args, "-sit="+page.Get("href").String())
 	}
 	return args
 }

@@ -144,7 +144,7 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	f.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	f.attract = attract.New(ctx, g.nav, g.session)
 	f.shared = sharedtable.New(ctx, g.nav, g.session, g.transfer)
-	f.shared.Host, f.play.Shared = pageHost(), f.shared
+	f.play.Shared = f.shared
 
 	f.play.OnEnd, f.settings.ApplyOptions = f.cases.SaveDaily, g.applyOptions
 	untaught := o.NoLessons || o.SeedSet

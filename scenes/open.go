@@ -19,7 +19,7 @@ func (g *game) openFirst() {
 	if o.importText == "" {
 		o.importText = exchange.TakeLink()
 	}
-	if g.options.table.code != "" {
+	if g.options.table != "" {
 		g.sitDown()
 		return
 	}
@@ -42,9 +42,11 @@ func (g *game) openFirst() {
 
 // sitDown opens the table of the start options.
 func (g *game) sitDown() {
-	at := g.options.table
-	g.options.table = tableLink{}
-	g.features.shared.Look(at.host, at.code)
+	link := g.options.table
+	g.options.table = ""
+	if err := g.features.shared.Sit(link); err != nil {
+		g.session.Fail(err)
+	}
 }
 
 // openImport opens a file by its name, else a link.

@@ -9,11 +9,11 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/share"
 	"heimlich/scenes/appctx"
-	"heimlich/scenes/connect"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/nav"
 	"heimlich/scenes/plainfile"
 	"heimlich/scenes/session"
+	"heimlich/scenes/sharedtable"
 )
 
 // StartOptions are the start options of the game.
@@ -33,22 +33,16 @@ type StartOptions struct {
 	SystemLanguages []string // languages of the player, best first, as the system names them; English if empty
 	FlagError       error    // an invalid flag, which is ignored; nil for none
 
-	table                   tableLink // at a host, to sit down at
-	importText              string    // imported text: a file's name or a link; "" for none
-	scene, position, record string    // what to open first; all "" for the title
-}
-
-// tableLink is a table at a host; its code is "" for none.
-type tableLink struct {
-	host connect.Host
-	code string
+	table                   string // link of a table at a host, "" for none
+	importText              string // imported text: a file's name or a link; "" for none
+	scene, position, record string // what to open first; all "" for the title
 }
 
 // Sit makes the game start at a table that a host serves. The error says what is wrong with its link.
 func (o *StartOptions) Sit(link string) error {
-	host, code, err := connect.ParseLink(link)
+	err := sharedtable.CheckLink(link)
 	if err == nil {
-		o.table = tableLink{host, code}
+		o.table = link
 	}
 	return err
 }

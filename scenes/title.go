@@ -87,7 +87,7 @@ func (g *game) openTitle(s savedGames) {
 		Solved:       len(g.features.cases.Solved()),
 		Games:        s.games,
 	}
-	if shared := g.features.shared; shared.Host.Address != "" {
+	if shared := g.features.shared; shared.Hosted() {
 		e.OpenTable, e.JoinTable = g.openShared, shared.Join
 	}
 	if !shell.InBrowser { // a page is closed by its tab

@@ -74,7 +74,7 @@ func (b *build) get(t testing.TB, plain bool) Site {
 	testrun.Long(t)
 	b.Do(func() {
 		if b.err = playtest.Sources(); b.err == nil {
-			b.site, b.err = Build(context.Background(), testAddress, plain)
+			b.site, b.err = Build(context.Background(), testAddress, plain, false)
 		}
 	})
 	if b.err != nil {

@@ -30,8 +30,6 @@ type hosting struct {
 // check returns why the flags do not fit together, out being that of -out.
 func (h *hosting) check(out string) error {
 	switch {
-	case h.on && out != "":
-		return fmt.Errorf("-host serves the game, and -out only writes it")
 	case !h.on && *h != (hosting{}):
 		return fmt.Errorf("-save, -cert, -key, -site and -pages need -host")
 	case (h.cert == "") != (h.key == ""):

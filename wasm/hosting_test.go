@@ -148,7 +148,7 @@ func TestInvitation(t *testing.T) {
 // TestHostingFlags checks flags that do not fit together.
 func TestHostingFlags(t *testing.T) {
 	for _, args := range [][]string{{"-save", "x"}, {"-site", "x"}, {"-host", "-cert", "x"}, {"-host", "-key", "x"},
-		{"-host", "-site", t.TempDir()}, {"-host", "-out", "x"}} {
+		{"-host", "-site", t.TempDir()}} {
 		if err := run(context.Background(), args); err == nil {
 			t.Errorf("%q is accepted", args)
 		}

@@ -44,11 +44,11 @@ func run(ctx context.Context, args []string) error {
 		"write an archive for each desktop system to this `folder`, and do nothing else")
 	open := fs.Bool("open", true, "open a browser")
 	var h hosting
-	fs.BoolVar(&h.on, "host", false, "also host tables for several screens")
+	fs.BoolVar(&h.on, "host", false, "also host tables for several screens; with -out, write the page of such a host")
 	fs.StringVar(&h.save, "save", "", "with -host: keep the tables in this `folder` instead of the system’s usual one")
 	fs.StringVar(&h.cert, "cert", "", "with -host and -key: the `file` of a certificate, for https")
 	fs.StringVar(&h.key, "key", "", "with -host and -cert: the `file` of the certificate’s key")
-	fs.StringVar(&h.site, "site", "", "with -host: serve the site in this `folder`, which -out has written")
+	fs.StringVar(&h.site, "site", "", "with -host: serve the site in this `folder`, which -host -out has written")
 	fs.StringVar(&h.pages, "pages", "", "with -host: `hosts` of other pages that may connect, separated by commas")
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -77,7 +77,7 @@ func run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	site, err := buildOrRead(ctx, h.site, place, *plain)
+	site, err := buildOrRead(ctx, h.site, place, *plain, h.on)
 	if err != nil {
 		return err
 	}
@@ -93,13 +93,13 @@ func run(ctx context.Context, args []string) error {
 }
 
 // buildOrRead builds the site, or reads it from a folder.
-func buildOrRead(ctx context.Context, dir, place string, plain bool) (Site, error) {
+func buildOrRead(ctx context.Context, dir, place string, plain, hosted bool) (Site, error) {
 	if dir != "" {
 		return readSite(dir)
 	}
 	start := time.Now()
 	fmt.Println("Building the game for the browser; the first time takes a minute or two …")
-	site, err := Build(ctx, place, plain)
+	site, err := Build(ctx, place, plain, hosted)
 	if err != nil {
 		return nil, err
 	}

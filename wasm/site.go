@@ -61,8 +61,9 @@ var contentTypes = map[string]string{
 
 // Build compiles the game for the browser and returns the site. It has to run in the project's folder.
 // The address is the public URL with a trailing slash, or "" if unknown: link previews need an absolute URL.
-// Build edits the engine to make the game smaller, unless plain is set or an edit does not apply.
-func Build(ctx context.Context, address string, plain bool) (Site, error) {
+// Build edits the engine to make the game smaller, unless plain is set or an edit does not apply. The page of a host of
+// tables can open and join them; any other page leaves that out to stay small.
+func Build(ctx context.Context, address string, plain, hosted bool) (Site, error) {
 	root, err := goEnv(ctx, "GOROOT")
 	if err != nil {
 		return nil, err
@@ -75,7 +76,7 @@ func Build(ctx context.Context, address string, plain bool) (Site, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the Go installation lacks its script for WebAssembly: %w", err)
 	}
-	game, err := compile(ctx, dir, plain)
+	game, err := compile(ctx, dir, plain, hosted)
 	if err != nil {
 		return nil, err
 	}
@@ -198,14 +199,18 @@ var inlinedPackages = []string{
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2"
 
-// compile compiles the project for the browser, with the edited engine unless plain is set.
-func compile(ctx context.Context, dir string, plain bool) ([]byte, error) {
+// compile compiles the project for the browser, with the edited engine unless plain is set, and with tables of a host
+// if it is hosted.
+func compile(ctx context.Context, dir string, plain, hosted bool) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "heimlich-wasm-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(tmp)
 	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-gcflags=all=-l"}
+	if hosted {
+		args = append(args, "-tags=tables")
+	}
 	args = append(args, engineArguments(ctx, dir, tmp, plain)...)
 	for _, p := range inlinedPackages {
 		args = append(args, "-gcflags="+p+"=")

@@ -39,6 +39,7 @@ type PublicState struct {
 	Rendering    bool          `json:"painting"`       // parts of the picture are still being rendered
 	Prompt       string        `json:"prompt"`         // what the player can do now
 	Turn         bool          `json:"turn,omitempty"` // the only person at this screen is to act
+	Vibrates     bool          `json:"buzz,omitempty"` // the device vibrates when Turn becomes true
 	Controls     []ControlInfo `json:"controls"`       // in Tab order
 	Position     string        `json:"position"`       // public position of the match, "" without one
 	Log          []string      `json:"log"`            // last sentences of the log

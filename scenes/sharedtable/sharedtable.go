@@ -1,3 +1,5 @@
+//go:build !js || tables
+
 // Package sharedtable opens tables that a host serves to several screens, and sits down at them. It polls the
 // connection in every tick, and shows the lobby, then the match.
 package sharedtable
@@ -19,7 +21,7 @@ import (
 
 // SharedTables is this screen's place at a table of a host. There is at most one.
 type SharedTables struct {
-	// Host is the host that serves this page; its address is "" if none does.
+	// Host is the host that serves this page; its address is "" if none does. Tests change it.
 	Host connect.Host
 
 	ctx      *appctx.Context
@@ -34,7 +36,7 @@ type SharedTables struct {
 
 // New returns a screen without a table.
 func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session, clipboard *transfer.Transfer) *SharedTables {
-	return &SharedTables{ctx: ctx, nav: stack, session: s, transfer: clipboard}
+	return &SharedTables{Host: pageHost(), ctx: ctx, nav: stack, session: s, transfer: clipboard}
 }
 
 // Tokens implements connect.Tokens.
@@ -54,10 +56,25 @@ func (st *SharedTables) Open(t match.Table) {
 	st.showLobby()
 }
 
-// Look connects to the table with a code at a host, in the seat that this device has there, and shows its lobby.
-func (st *SharedTables) Look(host connect.Host, code string) {
+// Hosted reports whether a host serves this page, so that tables can be opened.
+func (st *SharedTables) Hosted() bool { return st.Host.Address != "" }
+
+// CheckLink returns what is wrong with the link of a table, nil if nothing is.
+func CheckLink(link string) error {
+	_, _, err := connect.ParseLink(link)
+	return err
+}
+
+// Sit connects to the table of a link, in the seat that this device has there, and shows its lobby. The error is that
+// of CheckLink.
+func (st *SharedTables) Sit(link string) error {
+	host, code, err := connect.ParseLink(link)
+	if err != nil {
+		return err
+	}
 	st.begin(connect.Look(host, st, code))
 	st.showLobby()
+	return nil
 }
 
 // Join opens the scene in which the code of a table is typed.

@@ -48,14 +48,14 @@
     addHistoryEntry();
   });
 
-  // Marks the page's title while it is the player's turn. A hidden page vibrates once, where the device can.
+  // Marks the page's title while it is the player's turn. The device vibrates once.
   const title = document.title;
   let turn = false;
   function updateTurn(now) {
     if (turn === !!now.turn) return;
     turn = !!now.turn;
     document.title = (turn ? "● " : "") + title;
-    if (turn && document.hidden) navigator.vibrate?.(60);
+    if (turn && now.buzz) navigator.vibrate?.(60);
   }
 
   window.heimlichUpdatePhone = (now) => {

@@ -39,6 +39,7 @@ type ServerOptions struct {
 	Build   string       // version of the pages; "" accepts all
 	Origins []string     // hosts of other pages that may connect
 	Log     *slog.Logger // nil: none
+	Pace    float64      // of opponents and chance, as a multiple of the usual one; 0 for 1
 }
 
 // TableServer is the handler of all connections to tables.
@@ -66,6 +67,9 @@ func New(o ServerOptions) (*TableServer, error) {
 	}
 	s := &TableServer{options: o, limits: normalLimits, log: o.Log, tables: map[string]*table{},
 		addresses: map[string]*address{}, lock: l}
+	if o.Pace > 0 {
+		s.limits.pace = o.Pace
+	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}

@@ -212,6 +212,8 @@ func (c *Controller) Prepare() {
 func (c *Controller) Describe(s *a11y.PublicState) {
 	s.Busy = c.Busy()
 	s.Turn = !s.Busy && len(c.match.People()) == 1 && c.plan.PersonActs()
+	s.Vibrates = !c.ctx.Settings.NoHaptics && slices.ContainsFunc(c.match.Table().Players,
+		func(p match.Player) bool { return p.Kind == match.Elsewhere })
 	if err := c.match.Status().SaveError; err != nil {
 		s.Notice = c.ctx.Sentence(err)
 	}

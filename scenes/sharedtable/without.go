@@ -1,0 +1,46 @@
+//go:build js && !tables
+
+// Package sharedtable is empty in a page that no host serves: it keeps that page small. The tag tables includes it.
+package sharedtable
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/nav"
+	"heimlich/scenes/session"
+	"heimlich/scenes/transfer"
+)
+
+// SharedTables has no tables.
+type SharedTables struct{}
+
+// New returns no tables.
+func New(*appctx.Context, *nav.Stack, *session.Session, *transfer.Transfer) *SharedTables { return nil }
+
+// Hosted returns false.
+func (*SharedTables) Hosted() bool { return false }
+
+// Open does nothing, like all following methods.
+func (*SharedTables) Open(match.Table) {}
+
+func (*SharedTables) Join() {}
+
+func (*SharedTables) Tick() {}
+
+func (*SharedTables) Link() string { return "" }
+
+func (*SharedTables) Away() rules.SeatSet { return 0 }
+
+func (*SharedTables) IsOrganiser() bool { return false }
+
+func (*SharedTables) ChangeSeat(rules.Seat, match.Player) {}
+
+// Sit refuses a link.
+func (*SharedTables) Sit(string) error { return CheckLink("") }
+
+// CheckLink returns why a link can't be opened here.
+func CheckLink(string) error {
+	return message.Errorf(message.Of("lobby.not-hosted"), "no host of tables serves this page")
+}

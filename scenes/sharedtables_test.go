@@ -1,0 +1,199 @@
+//go:build !js
+
+package scenes
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/rules/testrun"
+	"heimlich/scenes/a11y"
+	"heimlich/scenes/connect"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/wasm/tableserver"
+)
+
+// TestSharedTables plays whole games at a table of several screens: one opens it and shows the public table, two sit
+// down with the link, and an opponent fills a seat. All screens see the end.
+func TestSharedTables(t *testing.T) {
+	testrun.Long(t)
+	hands := []playtest.Input{playtest.Touch, playtest.Mouse}
+	games := 0
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+		games++
+		seed := uint64(games)
+		t.Run(fmt.Sprintf("%s %+v", e.Edition().ID, v), func(t *testing.T) {
+			r := newSharedRoom(t, 2)
+			r.open(t, e, v)
+			var all sync.WaitGroup
+			for i, d := range r.phones {
+				p := playtest.NewTester(t, d, hands[i%2], seed+uint64(i))
+				all.Go(func() {
+					p.ViewPassports()
+					p.PlayUntil(playtest.UntilGameEnds)
+					p.Scene("reveal")
+				})
+			}
+			all.Go(func() { r.tv.until("the end", func(st a11y.PublicState) bool { return st.Scene == "reveal" }) })
+			all.Wait()
+		})
+	})
+}
+
+// TestSharedTableSurvivesHost cuts all connections in the middle of a game. The screens say so, and go on by themselves
+// at the same table. A screen that is started again is back in its seat.
+func TestSharedTableSurvivesHost(t *testing.T) {
+	r := newSharedRoom(t, 1)
+	r.open(t, rules.Amigo, rules.Variants{})
+	p := playtest.NewTester(t, r.phones[0], playtest.Touch, 3)
+	p.ViewPassports()
+	p.PlayUntil(playtest.UntilRolls(1))
+	r.host.CloseClientConnections()
+	cut := r.phones[0].Language("line.cut")
+	r.phones[0].until("the cut line", func(st a11y.PublicState) bool { return strings.Contains(st.Prompt+st.Notice, cut) })
+	p.PlayUntil(playtest.UntilRolls(2))
+	link := r.phones[0].features.shared.Link()
+	phone := r.phones[0]
+	phone.showTitle()
+	phone.until("the title", func(st a11y.PublicState) bool { return st.Scene == "title" })
+	if err := phone.features.shared.Sit(link); err != nil {
+		t.Fatal(err)
+	}
+	phone.until("the table", func(st a11y.PublicState) bool { return st.Scene == "board" })
+	p.PlayUntil(playtest.UntilRolls(1))
+}
+
+// sharedRoom is a host with screens at one table: one that opens it, and one for each person.
+type sharedRoom struct {
+	host   *httptest.Server
+	tv     *roomDevice
+	phones []*roomDevice
+}
+
+// roomDevice is a screen of a room. Its testers run at the same time, but the screens one after another.
+type roomDevice struct {
+	*desktop
+	turn *sync.Mutex
+}
+
+// newSharedRoom starts a host and the screens of a room.
+func newSharedRoom(t *testing.T, people int) *sharedRoom {
+	t.Helper()
+	tables := tableserver.New(tableserver.ServerOptions{Dir: t.TempDir(), Pace: 100})
+	r := &sharedRoom{host: httptest.NewServer(tables)}
+	t.Cleanup(func() {
+		tables.Close()
+		r.host.Close()
+	})
+	var turn sync.Mutex
+	screen := func(i int) *roomDevice {
+		return &roomDevice{newDesktop(t, "", scenetest.Screens[i]), &turn}
+	}
+	r.tv = screen(0)
+	r.tv.features.shared.Host = connect.Host{Address: r.host.URL}
+	r.tv.showTitle()
+	for range people {
+		r.phones = append(r.phones, screen(1))
+	}
+	return r
+}
+
+// open opens a table of an edition from the title, seats the people and an opponent, and begins.
+func (r *sharedRoom) open(t *testing.T, e rules.EditionID, v rules.Variants) {
+	t.Helper()
+	tv := r.tv
+	tv.until("the title", func(st a11y.PublicState) bool { return playtest.Can(st, "open-table") })
+	tv.tapControls("open-table", "edition-"+e.Edition().ID)
+	if v.TopSecret {
+		tv.tapControls("variant-topsecret")
+	}
+	if v.Dossier {
+		tv.tapControls("variant-dossier")
+	}
+	tv.tapControls("start")
+	tv.until("the lobby", func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-fill-4") })
+	tv.tapControls("lobby-fill-4")
+	for i, d := range r.phones {
+		d.ctx.Settings.Name = []string{"Paula", "Otto"}[i]
+		if err := d.features.shared.Sit(tv.features.shared.Link()); err != nil {
+			t.Fatal(err)
+		}
+		sit := fmt.Sprintf("lobby-sit-%d", i+1)
+		d.until("a free seat", func(st a11y.PublicState) bool { return playtest.Can(st, sit) })
+		d.tapControls(sit)
+		d.until("the seat", func(st a11y.PublicState) bool {
+			return strings.Contains(seats(st), d.Language("lobby.is-you"))
+		})
+	}
+	tv.until("all seats", func(st a11y.PublicState) bool {
+		return strings.Count(seats(st), tv.Language("lobby.is-here")) == len(r.phones)
+	})
+	tv.tapControls("lobby-begin")
+}
+
+// seats returns the published seats of a lobby, in small letters.
+func seats(st a11y.PublicState) (all string) {
+	for _, r := range st.Regions {
+		if r.ID == "lobby-seats" {
+			all = strings.ToLower(strings.Join(r.Lines, " "))
+		}
+	}
+	return all
+}
+
+// Language returns a text in the screen's language.
+func (d *roomDevice) Language(key string) string { return d.ctx.Words(message.Key(key)) }
+
+// until ticks until a condition holds.
+func (d *roomDevice) until(what string, is func(a11y.PublicState) bool) {
+	d.t.Helper()
+	for end := time.Now().Add(waitTimeout); ; {
+		if st, ok := d.State(); ok && is(st) {
+			return
+		}
+		if time.Now().After(end) {
+			st, _ := d.State()
+			d.t.Fatalf("%s does not come: scene %s, prompt %q", what, st.Scene, st.Prompt)
+		}
+		d.Pass()
+	}
+}
+
+// State implements [playtest.Device], like all following methods.
+func (d *roomDevice) State() (a11y.PublicState, bool) {
+	d.turn.Lock()
+	defer d.turn.Unlock()
+	return d.desktop.State()
+}
+
+func (d *roomDevice) Pass() {
+	d.turn.Lock()
+	d.desktop.Pass()
+	d.turn.Unlock()
+	time.Sleep(100 * time.Microsecond)
+}
+
+func (d *roomDevice) Tap(x, y float64) {
+	d.turn.Lock()
+	defer d.turn.Unlock()
+	d.desktop.Tap(x, y)
+}
+
+func (d *roomDevice) Click(x, y float64) {
+	d.turn.Lock()
+	defer d.turn.Unlock()
+	d.desktop.Click(x, y)
+}
+
+func (d *roomDevice) Key(code string, shift bool) {
+	d.turn.Lock()
+	defer d.turn.Unlock()
+	d.desktop.Key(code, shift)
+}
