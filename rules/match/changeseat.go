@@ -68,9 +68,14 @@ func (m *Match) Join(name string) error {
 	return m.main.Client.(SeatChanger).Join(name)
 }
 
-// changeTable takes the changed table of the main client. A screen that all people share gets the clients of the
-// people who are there now.
-func (m *Match) changeTable() {
+// nextTable returns the change of the table once a latecomer has been dealt to; v is the view after the last step. Until
+// then the screen sees neither. A screen that all people share gets the clients of the people who are there now.
+func (m *Match) nextTable(v rules.View) (Step, bool) {
+	if v.Joining() {
+		return Step{}, false
+	}
+	change := *m.change
+	m.change = nil
 	if c, ok := m.main.Client.(SeatChanger); ok {
 		old := m.clients
 		m.setClients(c.Screen())
@@ -78,8 +83,13 @@ func (m *Match) changeTable() {
 			p.Leave() // the host goes on for the new clients
 		}
 	}
+	for _, p := range m.clients {
+		p.view = p.Client.View()
+	}
+	m.PublicHistory = m.main.PublicHistory()
 	m.setTable(m.main.Table())
 	m.tableChanges++
+	return change, true
 }
 
 // TableChanges returns how many times players have joined, left or returned since New. A scene that was built at

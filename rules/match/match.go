@@ -25,6 +25,7 @@ type Match struct {
 	clients []*seatClient
 	thought *Thought // of the opponent who acted last, at tables that show thoughts; else nil
 
+	change       *Step // change of the table that is not shown yet, nil for none
 	tableChanges int
 }
 
@@ -85,10 +86,16 @@ func (m *Match) Next() (Step, bool) {
 	}
 	next := m.main.queued[0]
 	for _, p := range m.clients {
-		p.view, p.queued = p.queued[0].View, p.queued[1:]
+		p.queued = p.queued[1:]
 	}
 	if next.Table != nil {
-		m.changeTable()
+		m.change = &next
+	}
+	if m.change != nil {
+		return m.nextTable(next.View)
+	}
+	for _, p := range m.clients {
+		p.view = p.Client.View()
 	}
 	m.PublicHistory = m.main.PublicHistory()
 	if next.Thought != nil {

@@ -98,7 +98,8 @@ func (c *Controller) undo(s rules.Seat) {
 func (c *Controller) PlayNextStep() bool {
 	step, ok := c.match.Next()
 	switch {
-	case ok && c.tableChanged():
+	case ok && step.Table != nil:
+		c.menu.Reseat()
 	case ok && step.Undo:
 		c.plan.BeginAfterUndo()
 		c.private.ActionUndone()
@@ -122,8 +123,8 @@ func showsDrawn(e rules.Event) bool {
 
 // Advance advances animations, opponents and playback by dt seconds.
 func (c *Controller) Advance(dt float64) {
-	if c.tableChanged() {
-		c.awaitDeal(dt)
+	if c.match.TableChanges() != c.tableChanges { // while another scene was shown
+		c.menu.Reseat()
 		return
 	}
 	if c.stage.Advance(dt) {
@@ -142,18 +143,6 @@ func (c *Controller) Advance(dt float64) {
 	c.match.Advance(dt, c.ctx.Settings.Speed.Factor()*c.stage.FastForwardRate())
 	if !c.PlayNextStep() {
 		c.prepareNext()
-	}
-}
-
-// tableChanged reports whether the scene was built for other players.
-func (c *Controller) tableChanged() bool { return c.match.TableChanges() != c.tableChanges }
-
-// awaitDeal waits until a latecomer has been dealt to. Then it shows the table again, with its changed players.
-func (c *Controller) awaitDeal(dt float64) {
-	c.match.Advance(dt, c.ctx.Settings.Speed.Factor())
-	v := c.match.Public()
-	if _, more := c.match.Next(); !more && !v.Joining() {
-		c.menu.Reseat()
 	}
 }
 
