@@ -7,7 +7,7 @@
 // it, saves it, and sends every client a redacted Step. Match.Next returns that step, and the screen plays its events.
 //
 // A Client belongs to a host, to a remote host (package remote), or to a record (package replay). A record's client is
-// a Rewinder, which can seek. Scenes open all of them by package tables. Only tests use package remote so far.
+// a Rewinder, which can seek. Scenes open them by package tables, or package connect for a remote host.
 package match
 
 import (
