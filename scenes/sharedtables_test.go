@@ -4,9 +4,11 @@ package scenes
 
 import (
 	"fmt"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -55,9 +57,10 @@ func TestSharedTableSurvivesHost(t *testing.T) {
 	p := playtest.NewTester(t, r.phones[0], playtest.Touch, 3)
 	p.ViewPassports()
 	p.PlayUntil(playtest.UntilRolls(1))
-	r.host.CloseClientConnections()
+	r.restart(t)
 	cut := r.phones[0].Language("line.cut")
-	r.phones[0].until("the cut line", func(st a11y.PublicState) bool { return strings.Contains(st.Prompt+st.Notice, cut) })
+	r.phones[0].until("the cut line",
+		func(st a11y.PublicState) bool { return strings.Contains(strings.ToLower(st.Prompt+st.Notice), cut) })
 	p.PlayUntil(playtest.UntilRolls(2))
 	link := r.phones[0].features.shared.Link()
 	phone := r.phones[0]
@@ -72,7 +75,9 @@ func TestSharedTableSurvivesHost(t *testing.T) {
 
 // sharedRoom is a host with screens at one table: one that opens it, and one for each person.
 type sharedRoom struct {
-	host   *httptest.Server
+	dir    string
+	tables atomic.Pointer[tableserver.TableServer] // that serves dir
+	site   *httptest.Server
 	tv     *roomDevice
 	phones []*roomDevice
 }
@@ -86,23 +91,39 @@ type roomDevice struct {
 // newSharedRoom starts a host and the screens of a room.
 func newSharedRoom(t *testing.T, people int) *sharedRoom {
 	t.Helper()
-	tables := tableserver.New(tableserver.ServerOptions{Dir: t.TempDir(), Pace: 100})
-	r := &sharedRoom{host: httptest.NewServer(tables)}
+	r := &sharedRoom{dir: t.TempDir()}
+	r.restart(t)
+	r.site = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
+		r.tables.Load().ServeHTTP(w, q)
+	}))
 	t.Cleanup(func() {
-		tables.Close()
-		r.host.Close()
+		r.tables.Load().Close()
+		r.site.Close()
 	})
 	var turn sync.Mutex
 	screen := func(i int) *roomDevice {
 		return &roomDevice{newDesktop(t, "", scenetest.Screens[i]), &turn}
 	}
 	r.tv = screen(0)
-	r.tv.features.shared.Host = connect.Host{Address: r.host.URL}
+	r.tv.features.shared.Host = connect.HostAddress{Address: r.site.URL}
 	r.tv.showTitle()
 	for range people {
 		r.phones = append(r.phones, screen(1))
 	}
 	return r
+}
+
+// restart ends the host, and starts another one that serves the same tables.
+func (r *sharedRoom) restart(t *testing.T) {
+	t.Helper()
+	if was := r.tables.Load(); was != nil {
+		was.Close()
+	}
+	tables, err := tableserver.New(tableserver.ServerOptions{Dir: r.dir, Pace: 100})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.tables.Store(tables)
 }
 
 // open opens a table of an edition from the title, seats the people and an opponent, and begins.
@@ -136,6 +157,9 @@ func (r *sharedRoom) open(t *testing.T, e rules.EditionID, v rules.Variants) {
 		return strings.Count(seats(st), tv.Language("lobby.is-here")) == len(r.phones)
 	})
 	tv.tapControls("lobby-begin")
+	for _, d := range r.phones {
+		d.until("a passport", func(st a11y.PublicState) bool { return st.Scene == "handover" })
+	}
 }
 
 // seats returns the published seats of a lobby, in small letters.

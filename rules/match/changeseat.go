@@ -68,8 +68,8 @@ func (m *Match) Join(name string) error {
 	return m.main.Client.(SeatChanger).Join(name)
 }
 
-// nextTable returns the change of the table once a latecomer has been dealt to; v is the view after the last step. Until
-// then the screen sees neither. A screen that all people share gets the clients of the people who are there now.
+// nextTable returns the change of the table once a latecomer has been dealt to; v is the view after the last step.
+// Until then the screen sees neither. A screen that all people share gets the clients of the people who are there now.
 func (m *Match) nextTable(v rules.View) (Step, bool) {
 	if v.Joining() {
 		return Step{}, false

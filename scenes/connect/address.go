@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// Host is where a host is reached.
-type Host struct {
+// HostAddress is where a host is reached.
+type HostAddress struct {
 	Address string // from this screen, such as http://192.168.1.20:8080; "" for no host
 	Public  string // from other screens; "" for the same
 }
@@ -18,7 +18,7 @@ type Host struct {
 const CodeParameter = "table"
 
 // Link returns the link of a table for other screens.
-func (h Host) Link(code string) string {
+func (h HostAddress) Link(code string) string {
 	at := h.Public
 	if at == "" {
 		at = h.Address
@@ -27,19 +27,21 @@ func (h Host) Link(code string) string {
 }
 
 // Socket returns the URL of the host's WebSocket.
-func (h Host) Socket() string { return "ws" + strings.TrimPrefix(h.Address, "http") + "/table" }
+func (h HostAddress) Socket() string { return "ws" + strings.TrimPrefix(h.Address, "http") + "/table" }
 
 // ParseLink returns the host and the code of a table's link. The error says what is wrong with the link.
-func ParseLink(link string) (Host, string, error) {
+func ParseLink(link string) (HostAddress, string, error) {
 	u, err := url.Parse(strings.TrimSpace(link))
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		return Host{}, "", message.Errorf(message.Of("lobby.no-link"), "no address of a table: it begins with http")
+		return HostAddress{}, "", message.Errorf(message.Of("lobby.no-link"),
+			"no address of a table: it begins with http")
 	}
 	code := strings.ToUpper(u.Query().Get(CodeParameter))
 	if !lobby.IsCode(code) {
-		return Host{}, "", message.Errorf(message.Of("lobby.no-code"), "no code of a table in the link: it has five letters")
+		return HostAddress{}, "", message.Errorf(message.Of("lobby.no-code"),
+			"no code of a table in the link: it has five letters")
 	}
-	return Host{Address: u.Scheme + "://" + u.Host}, code, nil
+	return HostAddress{Address: u.Scheme + "://" + u.Host}, code, nil
 }
 
 // FindCode returns the code in any text, such as a link; false if there is none.

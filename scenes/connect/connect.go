@@ -1,7 +1,7 @@
 // Package connect connects this screen to a table that a host serves to several screens. It dials, says who sits here,
 // dials again after a break, and gives the scenes the lobby and the match.
 //
-//   - connect.go: Table, a connection to one table
+//   - connect.go: Connection, a connection to one table
 //   - address.go: links of tables
 //   - socket_js.go, socket_native.go: WebSockets that never block
 package connect
@@ -45,9 +45,9 @@ type Tokens interface {
 	SetTokens(code, seat, organiser string)
 }
 
-// Table is a connection to a table. Call Poll in every tick; its other methods never block either.
-type Table struct {
-	host   Host
+// Connection is a connection to a table. Call Poll in every tick; its other methods never block either.
+type Connection struct {
+	host   HostAddress
 	tokens Tokens
 	dial   func(url string) socket
 	now    func() time.Time
@@ -72,12 +72,12 @@ type Table struct {
 }
 
 // Open opens a new table at a host. The people in it are free seats. This screen becomes the organiser.
-func Open(host Host, tokens Tokens, t match.Table) *Table {
+func Open(host HostAddress, tokens Tokens, t match.Table) *Connection {
 	return newTable(host, tokens, lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &t})
 }
 
 // Look connects to the table with a code: in the seat that this device has there, else without a seat.
-func Look(host Host, tokens Tokens, code string) *Table {
+func Look(host HostAddress, tokens Tokens, code string) *Connection {
 	m := lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}
 	if m.Token, m.OrganiserToken = tokens.Tokens(code); m.Token != "" {
 		m.Kind = lobby.KindSit
@@ -86,25 +86,25 @@ func Look(host Host, tokens Tokens, code string) *Table {
 }
 
 // newTable returns a table that dials in the next call of Poll.
-func newTable(host Host, tokens Tokens, first lobby.ScreenMessage) *Table {
+func newTable(host HostAddress, tokens Tokens, first lobby.ScreenMessage) *Connection {
 	first.Version = lobby.Version
-	return &Table{host: host, tokens: tokens, first: first, dial: dial, now: time.Now}
+	return &Connection{host: host, tokens: tokens, first: first, dial: dial, now: time.Now}
 }
 
 // State returns the newest state of the lobby. It returns false until the first has arrived.
-func (t *Table) State() (lobby.State, bool) { return t.state, t.known }
+func (t *Connection) State() (lobby.State, bool) { return t.state, t.known }
 
 // Err returns why the host refused the last message, nil if it did not.
-func (t *Table) Err() error { return t.refused }
+func (t *Connection) Err() error { return t.refused }
 
 // Ended reports whether the host has closed the table for this screen. Err says why. It will not dial again.
-func (t *Table) Ended() bool { return t.ended }
+func (t *Connection) Ended() bool { return t.ended }
 
 // Cut reports whether the connection is broken. It is dialled again.
-func (t *Table) Cut() bool { return !t.cutAt.IsZero() }
+func (t *Connection) Cut() bool { return !t.cutAt.IsZero() }
 
 // Link returns the address that leads other screens to the table, "" before it has a code.
-func (t *Table) Link() string {
+func (t *Connection) Link() string {
 	if t.state.Code == "" {
 		return ""
 	}
@@ -113,7 +113,7 @@ func (t *Table) Link() string {
 
 // Match returns the match, once the game has begun and all steps so far have arrived. After this screen has taken
 // another seat it is another match.
-func (t *Table) Match() *match.Match {
+func (t *Connection) Match() *match.Match {
 	if t.match == nil && t.proxy != nil {
 		if ready, _ := t.proxy.Ready(); ready {
 			t.match = match.New(t.proxy)
@@ -123,7 +123,7 @@ func (t *Table) Match() *match.Match {
 }
 
 // Send sends a message to the lobby, at once or when the connection is back.
-func (t *Table) Send(m lobby.ScreenMessage) {
+func (t *Connection) Send(m lobby.ScreenMessage) {
 	t.refused = nil
 	if m.Kind == lobby.KindSit {
 		m.Code = t.state.Code
@@ -134,7 +134,7 @@ func (t *Table) Send(m lobby.ScreenMessage) {
 }
 
 // Close leaves the table. The seat stays this device's.
-func (t *Table) Close() {
+func (t *Connection) Close() {
 	t.ended = true
 	if t.socket != nil {
 		t.socket.close()
@@ -142,7 +142,7 @@ func (t *Table) Close() {
 }
 
 // Poll handles what has arrived, and dials if there is no connection.
-func (t *Table) Poll() {
+func (t *Connection) Poll() {
 	now := t.now()
 	switch {
 	case t.ended:
@@ -173,7 +173,7 @@ func (t *Table) Poll() {
 }
 
 // broken ends the connection. The next one is tried after a pause.
-func (t *Table) broken(now time.Time) {
+func (t *Connection) broken(now time.Time) {
 	t.socket.close()
 	t.socket = nil
 	if t.cutAt.IsZero() {
@@ -190,7 +190,7 @@ func (t *Table) broken(now time.Time) {
 }
 
 // flush sends the waiting messages, the first one of a connection first.
-func (t *Table) flush() {
+func (t *Connection) flush() {
 	if !t.greeted {
 		t.greeted = true
 		if t.write(t.first) != nil {
@@ -206,7 +206,7 @@ func (t *Table) flush() {
 }
 
 // write sends a message of the lobby at once.
-func (t *Table) write(m lobby.ScreenMessage) error {
+func (t *Connection) write(m lobby.ScreenMessage) error {
 	data, err := json.Marshal(m)
 	if err != nil {
 		return err
@@ -221,7 +221,7 @@ type envelope struct {
 }
 
 // receive handles a message. Those of package remote go to the proxy.
-func (t *Table) receive(data []byte) {
+func (t *Connection) receive(data []byte) {
 	var e envelope
 	if json.Unmarshal(data, &e) != nil {
 		t.end(errUnreadable)
@@ -249,10 +249,10 @@ func (t *Table) receive(data []byte) {
 var errUnreadable = message.Errorf(message.Of("lobby.version"), "the host sends what this game can’t read")
 
 // end closes the table with an error.
-func (t *Table) end(err error) { t.refused, t.ended = err, true }
+func (t *Connection) end(err error) { t.refused, t.ended = err, true }
 
 // receiveState takes the state of the lobby. A new token is stored, and opens later connections.
-func (t *Table) receiveState(data []byte) {
+func (t *Connection) receiveState(data []byte) {
 	var s lobby.State
 	if json.Unmarshal(data, &s) != nil || !lobby.IsCode(s.Code) {
 		t.end(errUnreadable)
@@ -278,7 +278,7 @@ func (t *Table) receiveState(data []byte) {
 }
 
 // toProxy passes a message to the proxy. A hello begins the match, or continues it over a new connection.
-func (t *Table) toProxy(e envelope, data []byte) {
+func (t *Connection) toProxy(e envelope, data []byte) {
 	if e.Kind == "hello" {
 		t.inbox = nil
 		if t.proxy != nil && int(t.proxy.Viewer()+1) == e.Viewer {
@@ -293,7 +293,7 @@ func (t *Table) toProxy(e envelope, data []byte) {
 }
 
 // conn is the connection as the proxy sees it.
-type conn struct{ table *Table }
+type conn struct{ table *Connection }
 
 // Send implements remote.Conn.
 func (c conn) Send(data []byte) error {

@@ -120,7 +120,7 @@ func TestTableSurvivesHost(t *testing.T) {
 
 // TestLinks checks the links of tables, and the codes that are found in texts.
 func TestLinks(t *testing.T) {
-	a := Host{Address: "https://house.example:8080"}
+	a := HostAddress{Address: "https://house.example:8080"}
 	if host, code, err := ParseLink(a.Link("KRTPD")); host != a || code != "KRTPD" || err != nil {
 		t.Errorf("got host %q, code %q, error %v", host, code, err)
 	}
@@ -141,7 +141,7 @@ func TestLinks(t *testing.T) {
 }
 
 // screens are the screens of one test.
-type screens []*Table
+type screens []*Connection
 
 // until polls all screens until a condition holds.
 func (all screens) until(t *testing.T, what string, is func() bool) {
@@ -154,12 +154,6 @@ func (all screens) until(t *testing.T, what string, is func() bool) {
 			}
 		}
 		if time.Now().After(end) {
-			for i, x := range all {
-				if m := x.Match(); m != nil {
-					v := m.Public()
-					t.Logf("screen %d: %d steps, status %+v, phase %v actor %d err %v", i, m.N(), m.Status(), v.Phase(), v.Actor(), x.Err())
-				}
-			}
 			t.Fatal(what)
 		}
 	}
@@ -173,7 +167,7 @@ func (d device) Tokens(code string) (seat, organiser string) { return d[code][0]
 func (d device) SetTokens(code, seat, organiser string) { d[code] = [2]string{seat, organiser} }
 
 // serve serves the tables of a folder until stop is called.
-func serve(t *testing.T, dir, addr string) (host Host, stop func()) {
+func serve(t *testing.T, dir, addr string) (host HostAddress, stop func()) {
 	t.Helper()
 	l, err := net.Listen("tcp", addr)
 	if err != nil {
@@ -189,7 +183,7 @@ func serve(t *testing.T, dir, addr string) (host Host, stop func()) {
 			t.Error(err)
 		}
 	}()
-	return Host{Address: "http://" + l.Addr().String()}, func() {
+	return HostAddress{Address: "http://" + l.Addr().String()}, func() {
 		tables.Close()
 		_ = site.Close()
 	}

@@ -22,8 +22,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Table is the connection to a table.
-type Table interface {
+// SharedTable is the connection to a table whose seats fill.
+type SharedTable interface {
 	// State returns the newest state, false until the first has arrived.
 	State() (lobby.State, bool)
 	// Send sends a message.
@@ -42,10 +42,10 @@ type Exits struct {
 	Copy  func(link string) // copies the link, and says so
 }
 
-// Lobby is the scene.
-type Lobby struct {
+// LobbyScene is the scene.
+type LobbyScene struct {
 	appctx.BaseScene
-	table Table
+	table SharedTable
 	exits Exits
 	name  string   // of this screen's person
 	names []string // for opponents
@@ -57,8 +57,8 @@ type Lobby struct {
 }
 
 // New returns the scene of a table, with a default name of the person, and names for opponents.
-func New(ctx *appctx.Context, table Table, name string, names []string, exits Exits) *Lobby {
-	l := &Lobby{BaseScene: appctx.BaseScene{Ctx: ctx}, table: table, name: name, names: names, exits: exits}
+func New(ctx *appctx.Context, table SharedTable, name string, names []string, exits Exits) *LobbyScene {
+	l := &LobbyScene{BaseScene: appctx.BaseScene{Ctx: ctx}, table: table, name: name, names: names, exits: exits}
 	l.Focus().SetBack(exits.Leave)
 	return l
 }
@@ -79,7 +79,7 @@ const (
 )
 
 // Layout builds the scene. It keeps a name that is being typed.
-func (l *Lobby) Layout(s appctx.Screen) {
+func (l *LobbyScene) Layout(s appctx.Screen) {
 	if l.field != nil {
 		l.field.Done()
 	}
@@ -87,7 +87,7 @@ func (l *Lobby) Layout(s appctx.Screen) {
 }
 
 // MinHeight returns the height of all seats below each other.
-func (l *Lobby) MinHeight(s appctx.Screen) float64 {
+func (l *LobbyScene) MinHeight(s appctx.Screen) float64 {
 	if s.W >= wideMin {
 		return 560
 	}
@@ -95,7 +95,7 @@ func (l *Lobby) MinHeight(s appctx.Screen) float64 {
 }
 
 // place lays out the scene for a number of seats.
-func (l *Lobby) place(s appctx.Screen, seats int) (c cells) {
+func (l *LobbyScene) place(s appctx.Screen, seats int) (c cells) {
 	room := s.Rect().Inset(margin)
 	c.footer, room = room.CutBottom(56, 10)
 	c.title, room = room.CutTop(40, 0)
@@ -125,10 +125,10 @@ func (l *Lobby) place(s appctx.Screen, seats int) (c cells) {
 }
 
 // mayName reports whether this screen's person may take a seat.
-func (l *Lobby) mayName() bool { return l.shown.You == 0 && !l.shown.Began }
+func (l *LobbyScene) mayName() bool { return l.shown.You == 0 && !l.shown.Began }
 
 // build builds the scene for the newest state.
-func (l *Lobby) build(s appctx.Screen) {
+func (l *LobbyScene) build(s appctx.Screen) {
 	l.shown, _ = l.table.State()
 	l.shownErr, l.connected = l.table.Err(), !l.table.Cut()
 	l.Begin(s)
@@ -156,7 +156,7 @@ func (l *Lobby) build(s appctx.Screen) {
 }
 
 // prompt returns what this screen's person can do.
-func (l *Lobby) prompt() string {
+func (l *LobbyScene) prompt() string {
 	switch {
 	case l.shownErr != nil:
 		return l.Ctx.Sentence(l.shownErr)
@@ -171,7 +171,7 @@ func (l *Lobby) prompt() string {
 }
 
 // addCode adds the QR code of a link and the table's code.
-func (l *Lobby) addCode(c cells, link string) {
+func (l *LobbyScene) addCode(c cells, link string) {
 	side := min(c.qr.W, c.qr.H)
 	r := c.qr.Align(side, side, 0.5, 0.5)
 	l.Content.Add(desk.Prop(l.Ctx.Textures, "qr", "qr-"+link, r, func(scale float64) *image.RGBA {
@@ -186,7 +186,7 @@ func (l *Lobby) addCode(c cells, link string) {
 }
 
 // addName adds the field of this person's name.
-func (l *Lobby) addName(r layout.Rect) {
+func (l *LobbyScene) addName(r layout.Rect) {
 	l.field = l.Ctx.Kit.Field(widgets.FieldSpec{ID: "lobby-name", Label: l.Words("lobby.name"), Rect: r, Text: l.name,
 		Limit: lobby.MaxName, Allowed: unicode.IsPrint, Placeholder: l.Words("setup.name.empty"),
 		OnChange: func(text string) { l.name = record.Name(text) },
@@ -198,7 +198,7 @@ func (l *Lobby) addName(r layout.Rect) {
 }
 
 // addSeat adds the row of a seat, and returns its controls.
-func (l *Lobby) addSeat(i int, r layout.Rect) (controls []*widgets.Control) {
+func (l *LobbyScene) addSeat(i int, r layout.Rect) (controls []*widgets.Control) {
 	seat := l.shown.Seats[i]
 	l.AddPanel(r)
 	text, buttons := r.Inset(6).CutLeft(r.W*0.5, 6)
@@ -230,7 +230,8 @@ func (l *Lobby) addSeat(i int, r layout.Rect) (controls []*widgets.Control) {
 	case !l.shown.Organiser || l.shown.Began:
 	case seat.Kind == lobby.SeatFree:
 		specs = append(specs, widgets.ButtonSpec{ID: id("fill"), Title: l.Words("lobby.opponent"),
-			OnPress: send(lobby.ScreenMessage{Kind: lobby.KindFill, Name: l.opponentName(), Opponent: defaultOpponent})})
+			OnPress: send(lobby.ScreenMessage{Kind: lobby.KindFill, Name: l.opponentName(),
+				Opponent: defaultOpponent})})
 	default:
 		specs = append(specs, widgets.ButtonSpec{ID: id("free"), Title: l.Words("lobby.clear"),
 			Label:   l.Words("lobby.clear.label", message.Person("who", seat.Name)),
@@ -249,7 +250,7 @@ func (l *Lobby) addSeat(i int, r layout.Rect) (controls []*widgets.Control) {
 const defaultOpponent = "field-agent"
 
 // opponentName returns a name that nobody at the table has.
-func (l *Lobby) opponentName() string {
+func (l *LobbyScene) opponentName() string {
 	i := slices.IndexFunc(l.names, func(name string) bool {
 		return !slices.ContainsFunc(l.shown.Seats, func(s lobby.SeatState) bool { return s.Name == name })
 	})
@@ -257,7 +258,7 @@ func (l *Lobby) opponentName() string {
 }
 
 // seatState returns who has a seat, in words.
-func (l *Lobby) seatState(i int) string {
+func (l *LobbyScene) seatState(i int) string {
 	seat := l.shown.Seats[i]
 	switch {
 	case seat.Kind == lobby.SeatOpponent:
@@ -273,7 +274,7 @@ func (l *Lobby) seatState(i int) string {
 }
 
 // addKnow adds the card that says who could know the secrets.
-func (l *Lobby) addKnow(r layout.Rect) {
+func (l *LobbyScene) addKnow(r layout.Rect) {
 	l.Content.Add(desk.Sheet(l.Ctx.Textures, r))
 	head, body := r.Inset(14).CutTop(26, 4)
 	l.AddLine(l.Style(lettering.Title, 19).WithColor(art.Ink), l.Words("lobby.know"), head)
@@ -281,7 +282,7 @@ func (l *Lobby) addKnow(r layout.Rect) {
 }
 
 // addFooter adds the buttons that leave the lobby.
-func (l *Lobby) addFooter(r layout.Rect) []*widgets.Control {
+func (l *LobbyScene) addFooter(r layout.Rect) []*widgets.Control {
 	row := []widgets.ButtonSpec{{ID: "lobby-back", Title: l.Words("button.back"), Size: 19, OnPress: l.exits.Leave}}
 	if l.shown.Organiser {
 		row = append(row, widgets.ButtonSpec{ID: "lobby-begin", Title: l.Words("lobby.begin"), Size: 19,
@@ -297,15 +298,16 @@ func (l *Lobby) addFooter(r layout.Rect) []*widgets.Control {
 }
 
 // Update builds the scene again if the table has changed. It waits while a name is being typed.
-func (l *Lobby) Update() {
+func (l *LobbyScene) Update() {
 	state, _ := l.table.State()
-	if !l.Typing() && (!reflect.DeepEqual(state, l.shown) || l.table.Err() != l.shownErr || l.table.Cut() == l.connected) {
+	changed := !reflect.DeepEqual(state, l.shown) || l.table.Err() != l.shownErr || l.table.Cut() == l.connected
+	if changed && !l.Typing() {
 		l.build(l.Screen)
 	}
 }
 
 // Advance takes what has changed at the table.
-func (l *Lobby) Advance(float64) {
+func (l *LobbyScene) Advance(float64) {
 	l.Update()
 	if l.field != nil {
 		l.field.Update()
@@ -313,7 +315,7 @@ func (l *Lobby) Advance(float64) {
 }
 
 // Handle passes input to the field, then to the focus manager. A press outside the field ends typing.
-func (l *Lobby) Handle(e widgets.InputEvent) {
+func (l *LobbyScene) Handle(e widgets.InputEvent) {
 	if f := l.field; f != nil && f.Active() && e.Kind == widgets.PointerDown &&
 		!f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
 		f.Done()
@@ -324,10 +326,10 @@ func (l *Lobby) Handle(e widgets.InputEvent) {
 }
 
 // Typing reports whether the field has the input focus.
-func (l *Lobby) Typing() bool { return l.field != nil && l.field.Active() }
+func (l *LobbyScene) Typing() bool { return l.field != nil && l.field.Active() }
 
 // Describe adds the prompt, the code and the seats to the accessibility state.
-func (l *Lobby) Describe(s *a11y.PublicState) {
+func (l *LobbyScene) Describe(s *a11y.PublicState) {
 	s.Prompt = l.prompt()
 	var seats []string
 	for i, seat := range l.shown.Seats {

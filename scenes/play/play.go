@@ -21,8 +21,8 @@ import (
 	"heimlich/scenes/statistics"
 )
 
-// SharedTable is a table that a host serves to several screens.
-type SharedTable interface {
+// RemoteSeats is a table that a host serves to several screens.
+type RemoteSeats interface {
 	// Away returns the people whose screens are not connected.
 	Away() rules.SeatSet
 	// IsOrganiser reports whether this screen may let an opponent play on.
@@ -38,7 +38,7 @@ type Play struct {
 	// OnEnd is called when the end of a match is shown. The function it returns leaves that scene.
 	OnEnd func(*match.Match) (leave func())
 	// Shared is the table of a host that the match belongs to; nil for none.
-	Shared SharedTable
+	Shared RemoteSeats
 
 	ctx        *appctx.Context
 	nav        *nav.Stack

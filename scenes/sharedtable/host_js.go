@@ -9,11 +9,11 @@ import (
 )
 
 // pageHost returns the host that serves this page for several screens. Its address is "" if none does.
-func pageHost() connect.Host {
+func pageHost() connect.HostAddress {
 	element := js.Global().Get("document").Call("querySelector", "meta[name=tables]")
 	if element.IsNull() {
-		return connect.Host{}
+		return connect.HostAddress{}
 	}
-	return connect.Host{Address: js.Global().Get("location").Get("origin").String(),
+	return connect.HostAddress{Address: js.Global().Get("location").Get("origin").String(),
 		Public: element.Get("content").String()}
 }

@@ -4,5 +4,5 @@ package sharedtable
 
 import "heimlich/scenes/connect"
 
-// pageHost returns the zero Host: no host serves a window.
-func pageHost() connect.Host { return connect.Host{} }
+// pageHost returns no address: no host serves a window.
+func pageHost() connect.HostAddress { return connect.HostAddress{} }

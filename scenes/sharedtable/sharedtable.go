@@ -22,16 +22,16 @@ import (
 // SharedTables is this screen's place at a table of a host. There is at most one.
 type SharedTables struct {
 	// Host is the host that serves this page; its address is "" if none does. Tests change it.
-	Host connect.Host
+	Host connect.HostAddress
 
 	ctx      *appctx.Context
 	nav      *nav.Stack
 	session  *session.Session
 	transfer *transfer.Transfer
-	table    *connect.Table // nil for none
-	joining  *join.Join     // scene whose code is being tried, nil for none
-	entered  *match.Match   // match of table that is shown, nil before
-	told     error          // refusal that was explained during the game
+	table    *connect.Connection // nil for none
+	joining  *join.Join          // scene whose code is being tried, nil for none
+	entered  *match.Match        // match of table that is shown, nil before
+	told     error               // refusal that was explained during the game
 }
 
 // New returns a screen without a table.
@@ -86,13 +86,14 @@ func (st *SharedTables) Join() {
 			st.joining = scene
 		},
 		Paste: func() {
-			st.transfer.Paste(scene, st.ctx.Words("join.paste"), st.ctx.Words("join.paste.go"), func(text string, err error) {
-				code, ok := connect.FindCode(text)
-				if err == nil && !ok {
-					err = message.Errorf(message.Of("lobby.no-code"), "no code of a table in the link")
-				}
-				scene.Enter(code, err)
-			})
+			st.transfer.Paste(scene, st.ctx.Words("join.paste"), st.ctx.Words("join.paste.go"),
+				func(text string, err error) {
+					code, ok := connect.FindCode(text)
+					if err == nil && !ok {
+						err = message.Errorf(message.Of("lobby.no-code"), "no code of a table in the link")
+					}
+					scene.Enter(code, err)
+				})
 		}})
 	st.nav.Push("join", scene)
 }
@@ -105,9 +106,10 @@ func (st *SharedTables) title() {
 
 // showLobby shows the lobby of the table.
 func (st *SharedTables) showLobby() {
-	var scene *lobbyscene.Lobby
-	scene = lobbyscene.New(st.ctx, st.table, st.ctx.PlayerName(), tablesetup.OtherNames(""), lobbyscene.Exits{Leave: st.title,
-		Copy: func(link string) { st.transfer.Copy(scene, link, "lobby.copied") }})
+	var scene *lobbyscene.LobbyScene
+	exits := lobbyscene.Exits{Leave: st.title,
+		Copy: func(link string) { st.transfer.Copy(scene, link, "lobby.copied") }}
+	scene = lobbyscene.New(st.ctx, st.table, st.ctx.PlayerName(), tablesetup.OtherNames(""), exits)
 	st.joining = nil
 	st.nav.Reset("lobby", scene, nil)
 }
@@ -151,7 +153,7 @@ func (st *SharedTables) ChangeSeat(s rules.Seat, who match.Player) {
 }
 
 // begin leaves the current table for another one.
-func (st *SharedTables) begin(t *connect.Table) {
+func (st *SharedTables) begin(t *connect.Connection) {
 	st.leave()
 	st.table = t
 }
