@@ -69,7 +69,7 @@ func TestStoragesInChromium(t *testing.T) {
 		t.Fatal(err)
 	}
 	binary := filepath.Join(t.TempDir(), "savefiles.wasm")
-	build := exec.Command("go", "test", "-c", "-o", binary, "heimlich/scenes/savefiles")
+	build := exec.Command("go", "test", "-c", "-trimpath", "-o", binary, "heimlich/scenes/savefiles")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
