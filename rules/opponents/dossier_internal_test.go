@@ -14,6 +14,9 @@ func TestMemoryErrorChangesOnlyDossiers(t *testing.T) {
 	testrun.Long(t)
 	dossiers := 0
 	for _, l := range Levels {
+		if levelParameters[l].memoryError == 0 {
+			continue
+		}
 		g, err := rules.New(rules.Setup{Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,
 			First: rules.NoSeat})
 		if err != nil {
