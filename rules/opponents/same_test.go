@@ -33,7 +33,7 @@ func decisionsHash(t testing.TB) uint64 {
 			for s := range rules.Seat(players) {
 				b.SetStyle(s, sits(s).PlayStyle(g.Setup()))
 			}
-			for n := 0; g.Turn() < 9 && !g.Over(); n++ {
+			for n := 0; g.Turn() < 6 && !g.Over(); n++ {
 				a := d.Next(&g)
 				if s := g.Actor(); s != rules.NoSeat {
 					o := opponents.Opponent{Level: sits(s), Temperament: opponents.TemperamentOf(n)}
