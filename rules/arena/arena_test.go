@@ -133,7 +133,7 @@ func TestHandlersHideAmongFour(t *testing.T) {
 // above 60 percent exceed the actual frequency by at most 10 percentage points.
 func TestBeliefsAboutBluffersAreCalibrated(t *testing.T) {
 	testrun.Long(t)
-	r := runArena(t, "-seats", "spymaster,spymaster,spymaster,spymaster", "-games", "60", "-seed", "11")
+	r := runArena(t, "-seats", "spymaster,spymaster,spymaster,spymaster", "-games", "30", "-seed", "11")
 	var believed, happened, times float64
 	for _, b := range r.Reliability {
 		if n := float64(b.Count); b.Predicted > 0.6 {
