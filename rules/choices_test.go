@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 )
 
 // maxListed is the most legal actions that tests list. Dossiers can have more.
@@ -44,6 +45,7 @@ func TestApplyNthEqualsApply(t *testing.T) {
 
 // TestApplyNthIgnoresBadIndex checks that an index out of range changes nothing.
 func TestApplyNthIgnoresBadIndex(t *testing.T) {
+	testrun.Long(t)
 	for _, s := range setups() {
 		check := func(g *rules.Game) {
 			n := g.CountLegal()

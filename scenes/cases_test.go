@@ -8,6 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -17,6 +18,7 @@ import (
 // TestEveryCaseCanBeSolved opens every case with every input device and screen size. A wrong answer is shown and
 // undone, then the right one is given. Solved cases are saved, and the next one opens.
 func TestEveryCaseCanBeSolved(t *testing.T) {
+	testrun.Long(t)
 	painted := map[float64]*sprites.TextureCache{}
 	for n, c := range cases.All {
 		s := scenetest.Screens[n%len(scenetest.Screens)]

@@ -33,6 +33,7 @@ const positionLine = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.
 // TestFilesWithEditorDamageAreRead checks that all files are still read after an editor changed line ends or encoding.
 // Nothing is set aside or reported.
 func TestFilesWithEditorDamageAreRead(t *testing.T) {
+	testrun.Long(t)
 	for name, kept := range savedFiles(t) {
 		for _, s := range plaintexttest.Alterations {
 			dir := t.TempDir()

@@ -61,6 +61,7 @@ func TestDrawnPointedAt(t *testing.T) {
 
 // TestDrawnFocused compares the changes of every screen while a control has the focus.
 func TestDrawnFocused(t *testing.T) {
+	testrun.Long(t)
 	var all strings.Builder
 	visitMoments(t, scenetest.Screens[3], playtest.Touch, func(g *desktop, moment string) {
 		before := describeScene(g.shell.Scene())
@@ -84,6 +85,7 @@ func TestDrawnFocused(t *testing.T) {
 // TestDrawnMoving compares the animations of a table: saved games are played at normal speed, and the changes of every
 // few frames are compared.
 func TestDrawnMoving(t *testing.T) {
+	testrun.Long(t)
 	for _, c := range []struct {
 		name, text string
 		from       int // number of actions played
@@ -116,6 +118,7 @@ func TestDrawnMoving(t *testing.T) {
 
 // TestDrawnRevealed compares the animations of unmasking, passports, dialogs and lists.
 func TestDrawnRevealed(t *testing.T) {
+	testrun.Long(t)
 	for _, c := range []struct {
 		name, saved, scene string
 		presses            []string

@@ -141,6 +141,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 
 // TestKeyHintsMatchTheirKeys compares every key with a press of the control that shows it.
 func TestKeyHintsMatchTheirKeys(t *testing.T) {
+	testrun.Long(t)
 	own := 0
 	for _, saved := range []string{playtest.BeforeMove(), playtest.BeforeRoll(t), playtest.CardRoundGame()} {
 		begin := func() *desktop {

@@ -57,6 +57,7 @@ func TestDrawnAtRandom(t *testing.T) {
 // TestDrawnPassport stores the view of passport and cards at every size: side by side on low screens, else one below
 // the other.
 func TestDrawnPassport(t *testing.T) {
+	testrun.Long(t)
 	var a textLog
 	for _, s := range scenetest.Screens {
 		g := newDesktopSharing(t, playtest.CardRoundGame(), s, sprites.NewTextureCache(1))

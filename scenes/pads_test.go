@@ -46,6 +46,7 @@ func TestGamepadPlaysWholeGame(t *testing.T) {
 // TestGamepadPlaysOnTelevision plays a game with cards and dossiers by gamepad on a television seen from a sofa. The
 // focus is always visible.
 func TestGamepadPlaysOnTelevision(t *testing.T) {
+	testrun.Long(t)
 	g := newDesktop(t, "", zoomedScreen(1920, 1080, 170))
 	g.ctx.Settings.Television, g.ctx.Settings.TelevisionAsked, g.ctx.Kit.FarViewer = true, true, true
 	p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
@@ -20,6 +21,7 @@ import (
 // TestTimelineNavigation replays a record on every screen by touch, mouse and keys: it plays, steps, and jumps by turns
 // and on the strip. Each moment looks the same from both directions. Controls are large enough and don't overlap.
 func TestTimelineNavigation(t *testing.T) {
+	testrun.Long(t)
 	for _, s := range scenetest.Screens {
 		d := openRecord(t, playtest.FinishedGame(), s)
 		if now := d.shell.Scene().Focus().Find("time-play"); now == nil || !now.Checked {
@@ -124,6 +126,7 @@ func TestTimelineNavigation(t *testing.T) {
 // TestReplaySpeeds checks the duration of pauses and animations at each speed. A press during an animation acts at
 // once.
 func TestReplaySpeeds(t *testing.T) {
+	testrun.Long(t)
 	d := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
 	d.ctx.Settings.Speed = appctx.Normal
 	var took []float64

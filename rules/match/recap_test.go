@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/testrun"
 )
 
 // TestRecapSince checks the number of turns since a player's last one, and the changes of scores in them by counts and
@@ -64,6 +65,7 @@ func TestRecapSince(t *testing.T) {
 // TestTrailsSince checks trails of random games with cards. Each move has its own player and card. A trail leads an
 // agent from where seat s left it to where it stands. Only agents that s alone moved have none.
 func TestTrailsSince(t *testing.T) {
+	testrun.Long(t)
 	var cards [rules.NumCardKinds + 1]int // trails by card
 	own, returned, safes := 0, 0, 0
 	for seed := range uint64(40) {

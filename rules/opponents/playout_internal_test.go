@@ -4,12 +4,14 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 )
 
 // TestPlayoutMatchesGame plays games of every edition, variant and number of seats both in rules.Game and in a state.
 // Half the decisions are random, half are those of a playout. After every step the state, the legal moves and the
 // places for the safe must be the same, and in the end the winners. Nobody plays cards, and all dossiers earn nothing.
 func TestPlayoutMatchesGame(t *testing.T) {
+	testrun.Long(t)
 	const games = 12
 	tables, counts, ends, kept, shared := 0, 0, 0, 0, 0
 	for e := range rules.EditionID(rules.NumEditions) {

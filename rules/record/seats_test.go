@@ -7,11 +7,13 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 )
 
 // TestSeatChangesRoundTrip checks that games of all editions and variants with seat changes round-trip as text and as
 // link, and truncated after any line. The players and the undo stack are the same.
 func TestSeatChangesRoundTrip(t *testing.T) {
+	testrun.Long(t)
 	changes, undone, joined := 0, 0, 0
 	for i, s := range append(setups(), setups()...) {
 		rec := recordWithSeatChanges(t, s, uint64(i), i >= len(setups()))

@@ -117,6 +117,7 @@ func TestSharedScreenPassportNeedsCurtain(t *testing.T) {
 
 // TestResizeDuringAnimationEndsIt checks that a resize during any animation gives the picture of a new table.
 func TestResizeDuringAnimationEndsIt(t *testing.T) {
+	testrun.Long(t)
 	ctx := scenetest.Context(t)
 	for _, f := range []struct {
 		edition rules.EditionID

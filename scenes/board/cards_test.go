@@ -264,6 +264,7 @@ func TestCoveredHandOpensOnNextInput(t *testing.T) {
 // TestPassUntilOwnTurn checks that a person who passes is not asked before the next own turn. With UntilCount the
 // person is asked when another count is at stake.
 func TestPassUntilOwnTurn(t *testing.T) {
+	testrun.Long(t)
 	for _, untilCount := range []bool{false, true} {
 		askedEarly := 0
 		for seed := range uint64(6) {

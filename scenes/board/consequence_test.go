@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -59,6 +60,7 @@ func TestConfirmTellsWhatACardChanges(t *testing.T) {
 // TestCardTellsItsEffectOnce checks that the effect of a read or chosen card is told once: by the large card, or by the
 // bar where that card is too small. The bar tells what to do.
 func TestCardTellsItsEffectOnce(t *testing.T) {
+	testrun.Long(t)
 	for _, screen := range []appctx.Screen{screens[0], screens[1], {W: 844, H: 390, Scale: 1}} {
 		for _, letter := range "abcdefghjklmno" {
 			b := tableFrom(t, screen, handPosition(string(letter)))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -14,6 +15,7 @@ import (
 
 // TestLastActionIsNeverTruncated checks that a small screen shows the whole last action in words or pictures.
 func TestLastActionIsNeverTruncated(t *testing.T) {
+	testrun.Long(t)
 	pictured := 0
 	for seed := range uint64(3) {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed == 1}, seed, 0, 1, 2, 3)

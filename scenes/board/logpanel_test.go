@@ -9,6 +9,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
@@ -22,6 +23,7 @@ import (
 // TestLogPanelShowsLastEntry checks that the log panel ends with the last entry in pictures. A press or scrolling back
 // opens the log.
 func TestLogPanelShowsLastEntry(t *testing.T) {
+	testrun.Long(t)
 	kinds := map[rules.EventKind]int{}
 	for seed := range uint64(6) {
 		checkLogPanel(t, newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed%2 == 0}, seed, 0, 1, 2, 3), kinds)

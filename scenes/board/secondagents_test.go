@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -55,6 +56,7 @@ func TestSecondAgentsAreShown(t *testing.T) {
 
 // TestTwoSecondAgentsAtOnce checks that two people are told one after the other, also those who answer "later".
 func TestTwoSecondAgentsAtOnce(t *testing.T) {
+	testrun.Long(t)
 	b := tableBeforeSecondAgent(t, rules.Amigo, 0, 1)
 	b.actChance()
 	b.private.AddSecondAgents(rules.SeatSet(0).With(0).With(1))

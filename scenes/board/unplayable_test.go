@@ -7,12 +7,14 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/rules/testrun"
 	"heimlich/sprites/widgets"
 )
 
 // TestUnplayableCardSaysWhy checks that an unplayable card is crossed out or shows the reason. On hover, focus and
 // choice the bar shows its effect, and a card the reason once. The accessible state never shows it.
 func TestUnplayableCardSaysWhy(t *testing.T) {
+	testrun.Long(t)
 	for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 		for _, people := range [][]int{{0, 1}, {1}} {
 			b := tableWhen(t, rules.Amigo2001, func(v rules.View, m *match.Match) bool {

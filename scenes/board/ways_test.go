@@ -9,6 +9,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match/host"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -51,6 +52,7 @@ func TestWaysTellWhoMoved(t *testing.T) {
 // TestWaysTellCardsAndReturns checks the ways of a game with cards. The way of a card tells its name. An agent that is
 // back where it began says so, on the board and for screen readers.
 func TestWaysTellCardsAndReturns(t *testing.T) {
+	testrun.Long(t)
 	for _, s := range screens {
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed = appctx.Instant

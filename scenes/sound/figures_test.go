@@ -92,6 +92,7 @@ func TestFigures(t *testing.T) {
 // TestClassLimits checks that every variant reaches one of the two limits of its class and exceeds none. It starts and
 // ends in silence, and has no DC.
 func TestClassLimits(t *testing.T) {
+	testrun.Long(t)
 	for _, r := range Recipes() {
 		c := classes[r.Class]
 		for i, x := range rendered()[r.Cue] {

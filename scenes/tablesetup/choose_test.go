@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -15,6 +16,7 @@ import (
 // TestChoosingKinds gives every seat every level and temperament by touch at all sizes: only that seat changes, and the
 // list marks it.
 func TestChoosingKinds(t *testing.T) {
+	testrun.Long(t)
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
 			s := newSetup(t, seats, size)

@@ -6,6 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 )
 
 // memoryStore is a store in memory.
@@ -14,6 +15,7 @@ type memoryStore struct{ text []byte }
 // TestFullRecordIsReadable checks that the last possible line of a record is saved and can be read. Another line is
 // refused before it is saved, from players, chance and latecomers alike.
 func TestFullRecordIsReadable(t *testing.T) {
+	testrun.Long(t)
 	s := &memoryStore{}
 	h, err := Resume([]byte(longRecord(t, record.MaxActions-3).String()), s,
 		Helpers{RandomBits: func() uint64 { return 1 }})

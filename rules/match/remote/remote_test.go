@@ -102,6 +102,7 @@ func TestRemoteGoldenRecords(t *testing.T) {
 // TestRemotePlaythroughs plays every golden playthrough of package rules through remote clients. Every position is the
 // same.
 func TestRemotePlaythroughs(t *testing.T) {
+	testrun.Long(t)
 	written := map[string][]string{} // golden positions, by the first one
 	files, err := filepath.Glob("../../testdata/playthrough/*.txt")
 	if err != nil {

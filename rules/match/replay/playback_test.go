@@ -271,6 +271,7 @@ func TestUnreadableRecordsAreRefused(t *testing.T) {
 // TestWhatIf continues a finished game from any moment with a person in any seat. All keep what they had and saw, and
 // the others are opponents. The new record is saved from its start, and the game ends.
 func TestWhatIf(t *testing.T) {
+	testrun.Long(t)
 	for i, s := range setups() {
 		text := []byte(randomRecord(t, s, uint64(i)+20, 1<<20))
 		r, err := replay.Open(text)

@@ -10,11 +10,13 @@ import (
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/replay"
 	"heimlich/rules/match/tables"
+	"heimlich/rules/testrun"
 )
 
 // TestReplayMatchShowsOnlySeenSteps checks that the replay of a running match equals a record's replay from the same
 // perspective, log included. It shows nothing that the client was not given, and no other perspective or suspicion.
 func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
+	testrun.Long(t)
 	for i, s := range setups() {
 		people := 1 + i%2 // with two the screen shows the public view
 		m, h := playedMatch(t, s, people, uint64(i)+40, 60)

@@ -8,6 +8,7 @@ import (
 	"heimlich/rules/lessons"
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/board/plan"
 )
 
@@ -184,6 +185,7 @@ func (t *table) wantLetters(keys ...string) {
 // TestLessonsWithRandomActions plays random legal actions in every lesson: lessons go on, and every letter is shown at
 // some time.
 func TestLessonsWithRandomActions(t *testing.T) {
+	testrun.Long(t)
 	all := map[string]bool{}
 	for n := 1; n <= Lessons; n++ {
 		for seed := range uint64(30) {

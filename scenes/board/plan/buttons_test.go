@@ -6,12 +6,14 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/board/plan"
 )
 
 // TestSideButtonsInEveryPhase checks the two smaller buttons in every phase: which ones, whether enabled, and whether
 // checked.
 func TestSideButtonsInEveryPhase(t *testing.T) {
+	testrun.Long(t)
 	seen := map[string]int{}
 	eachMoment(t, func(x *table) {
 		p, v := x.p, x.p.View

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 )
@@ -11,6 +12,7 @@ import (
 // TestSinglePersonHandOpensByItself checks that only the single human player's hand opens by itself, and not after a
 // cover. The last owner reopens it without a curtain until somebody else decides.
 func TestSinglePersonHandOpensByItself(t *testing.T) {
+	testrun.Long(t)
 	opened, kept, lost := 0, 0, 0
 	eachMoment(t, func(x *table) {
 		v := x.p.View
@@ -120,6 +122,7 @@ func TestAdviceTexts(t *testing.T) {
 
 // TestWhyNoCard checks the text for hands that can't be played now.
 func TestWhyNoCard(t *testing.T) {
+	testrun.Long(t)
 	var moved, round, gone, asked int
 	eachMoment(t, func(x *table) {
 		v := x.p.View

@@ -5,12 +5,14 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/scenetest"
 )
 
 // TestLogTellsKnocksWithoutCard checks that log and speech bubble tell a pass after a knock from any other pass, even
 // when a count or a roll follows at once.
 func TestLogTellsKnocksWithoutCard(t *testing.T) {
+	testrun.Long(t)
 	none := map[bool]int{}
 	for seed := range uint64(40) {
 		x := newTable(t, match.Options{Seed: seed, HasSeed: true, Table: match.Table{

@@ -132,6 +132,7 @@ func TestAdviceReplacesPlan(t *testing.T) {
 // at once. Single targets are picked, crowds fan out or ask, and impossible picks are refused for the same reason
 // everywhere.
 func TestCardTargetPicks(t *testing.T) {
+	testrun.Long(t)
 	var only, one, several, none, places, ways, shut int
 	eachMoment(t, func(x *table) {
 		if x.p.View.Phase() != rules.PhaseCards {

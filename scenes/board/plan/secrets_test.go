@@ -122,6 +122,7 @@ func TestPlanHidesHands(t *testing.T) {
 
 // TestKnockNeedsOpenHand checks that nobody can knock without an open hand, so that no refusal is public.
 func TestKnockNeedsOpenHand(t *testing.T) {
+	testrun.Long(t)
 	knocks := 0
 	eachMoment(t, func(x *table) {
 		if x.p.View.Phase() != rules.PhaseCall {

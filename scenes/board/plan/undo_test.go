@@ -12,6 +12,7 @@ import (
 
 // TestResetRestoresEmptyPlan presses at random and resets. The plan must be like a new one.
 func TestResetRestoresEmptyPlan(t *testing.T) {
+	testrun.Long(t)
 	planned := map[rules.Phase]int{}
 	eachMoment(t, func(x *table) {
 		if x.planRandomAdvice(); x.src.Intn(2) == 0 {
@@ -55,6 +56,7 @@ func TestResetRestoresEmptyPlan(t *testing.T) {
 // TestUndoRestoresPreviousPlan checks that each undo restores the plan before the last change, including resets, until
 // nothing is left.
 func TestUndoRestoresPreviousPlan(t *testing.T) {
+	testrun.Long(t)
 	steps := 0
 	eachMoment(t, func(x *table) {
 		if !x.p.PlansMove() {
