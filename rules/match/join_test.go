@@ -24,13 +24,9 @@ func TestJoinDuringMatch(t *testing.T) {
 		var store notingStore
 		var now *match.Match
 		help, asked := comparingHelpers(t, &store, &now, 6)
-		h, err := host.New(o, &store, help)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := h.Deal(); err != nil {
-			t.Fatal(err)
-		}
+		m := newMatch(t, o, &store, help)
+		m.deal(t)
+		h := m.host
 		now = h.Screen()
 		src := rules.NewRandomSource(uint64(e))
 		var book match.NotebookMarks

@@ -140,13 +140,7 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 // TestScreensSharePublicHistory checks that screens in this program share the host's public history, and that a shown
 // history does not change when the game goes on.
 func TestScreensSharePublicHistory(t *testing.T) {
-	h, err := host.New(recruitTable(rules.Amigo, rules.Variants{TopSecret: true}), nil, host.Helpers{})
-	if err == nil {
-		err = h.Deal()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := dealtMatch(t, recruitTable(rules.Amigo, rules.Variants{TopSecret: true}), nil).host
 	a, b := h.Screen(), h.Screen()
 	for !a.Over() {
 		a.Advance(100, 1)

@@ -27,13 +27,7 @@ func TestUndoRestoresState(t *testing.T) {
 	undone := 0
 	for k, o := range undoTables() {
 		var s noteStore
-		h, err := host.New(o, nil, host.Helpers{})
-		if err == nil {
-			err = h.Deal()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := dealtMatch(t, o, nil).host
 		m := h.Screen()
 		there, here := remote.Pipe()
 		served, err := remote.Serve(h.Client(rules.NoSeat), here)
@@ -140,13 +134,7 @@ func TestUndoKeepsChance(t *testing.T) {
 	for k, o := range undoTables() {
 		texts := [2]string{}
 		for twice := range 2 {
-			h, err := host.New(o, nil, host.Helpers{})
-			if err == nil {
-				err = h.Deal()
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			h := dealtMatch(t, o, nil).host
 			m := h.Screen()
 			src := rules.NewRandomSource(uint64(k))
 			for turns := 0; !m.Over() && turns < 3000; turns++ {
@@ -248,13 +236,7 @@ func TestUndoTypedRoll(t *testing.T) {
 					o.Players[i].Kind = match.Person
 				}
 			}
-			h, err := host.New(o, nil, host.Helpers{})
-			if err == nil {
-				err = h.Deal()
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			h := dealtMatch(t, o, nil).host
 			m := h.Screen()
 			take := func() {
 				for _, ok := m.Next(); ok; _, ok = m.Next() {
@@ -297,10 +279,11 @@ func TestUndoTypedRoll(t *testing.T) {
 						}
 					}
 					if turn%3 == 0 {
-						if h, err = host.Resume([]byte(h.Record()), nil, host.Helpers{}); err != nil {
+						again, err := host.Resume([]byte(h.Record()), nil, host.Helpers{})
+						if err != nil {
 							t.Fatal(err)
 						}
-						m = h.Screen()
+						h, m = again, again.Screen()
 					}
 					if err := m.Undo(who); err != nil {
 						t.Fatal(err)
