@@ -129,18 +129,24 @@ func TestGolden(t *testing.T) {
 		path := filepath.Join("testdata", s.Edition.Edition().
 			ID+map[bool]string{true: "-" + s.Variants.String()}[s.Variants != rules.Variants{}]+".record")
 		got := randomRecord(t, s, 2026).String()
-		if *update {
-			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(path)
-		if err != nil {
+		checkGolden(t, path, got)
+	}
+}
+
+// checkGolden compares a record with a golden file. With -update it writes the file.
+func checkGolden(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if got != string(want) {
-			t.Errorf("%s: the seed plays another game than it did; if that is meant, run with -update", path)
-		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s: got another game; if that is meant, run with -update", path)
 	}
 }
 

@@ -1,7 +1,6 @@
 package record_test
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -84,19 +83,7 @@ func TestStartErrors(t *testing.T) {
 // TestGoldenStart checks that a record that begins at a position keeps its format.
 func TestGoldenStart(t *testing.T) {
 	path := filepath.Join("testdata", "positions", "topsecret.record")
-	got := randomRecordFrom(t, starts[4], 2026).String()
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s: the position is played on another way than it was; if that is meant, run with -update", path)
-	}
+	checkGolden(t, path, randomRecordFrom(t, starts[4], 2026).String())
 }
 
 // randomRecordFrom returns a random game from a position.
