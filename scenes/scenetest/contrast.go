@@ -33,12 +33,6 @@ func RecordColors(textures *sprites.TextureCache) *ColorRecorder {
 	return c
 }
 
-// Reset drops all recorded pixels, and makes the cache paint all pictures again.
-func (c *ColorRecorder) Reset() {
-	c.pictures = nil
-	c.textures.Clear()
-}
-
 // premultiplied is a premultiplied colour: red, green, blue and alpha, each 0 to 1.
 type premultiplied [4]float64
 
