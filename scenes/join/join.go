@@ -3,11 +3,16 @@
 package join
 
 import (
+	"fmt"
+	"image"
+	"image/color"
 	"strings"
 
+	"heimlich/rules/message"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/desk"
+	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -39,29 +44,140 @@ func New(ctx *appctx.Context, exits Exits) *Join {
 	return j
 }
 
-// MinHeight returns the height of tiles, keys and buttons.
-func (j *Join) MinHeight(appctx.Screen) float64 { return 470 }
+// MinHeight returns the height of the peephole, tiles, keys and buttons.
+func (j *Join) MinHeight(s appctx.Screen) float64 {
+	if s.W > s.H*1.15 {
+		return 330
+	}
+	return 520
+}
+
+// cells are the rectangles of the scene. An empty one is left out.
+type cells struct {
+	title, prompt, peephole, tiles, error, keys, note, footer layout.Rect
+}
+
+// place lays out a screen: keys below the tiles, or on wide screens beside them.
+func place(s appctx.Screen) (c cells) {
+	foot := min(82, s.H*0.2)
+	c.footer, _ = s.Rect().CutBottom(foot, 0)
+	if s.W > s.H*1.15 {
+		room := s.Rect().Align(min(s.W-32, 1120), s.H, 0.5, 0).Pad(0, s.H*0.03, 0, foot+props.BarH+8)
+		left, right := room.CutLeft(room.W*0.5-16, 32)
+		h := left.H
+		left.Column(layout.Fixed(&c.title, min(54, h*0.15)), layout.Fixed(&c.prompt, min(32, h*0.11)),
+			layout.Gap(h*0.02), layout.Portion(&c.peephole, 1), layout.Gap(h*0.05), layout.Fixed(&c.tiles, min(96, h*0.26)),
+			layout.Gap(h*0.03), layout.Fixed(&c.error, min(44, h*0.16)))
+		if h > 480 {
+			c.note, right = right.CutBottom(104, 20)
+		}
+		c.keys = right.Pad(0, min(h*0.02, 12), 0, 0)
+		c.tiles = c.tiles.Align(min(c.tiles.W, c.tiles.H*4.6), c.tiles.H, 0.5, 0)
+		return c
+	}
+	room := s.Rect().Align(min(s.W-38, 540), s.H, 0.5, 0).Pad(0, s.H*0.024, 0, foot+props.BarH+8)
+	h := room.H
+	hole := min(h*0.155, room.W*0.36)
+	room.Column(layout.Fixed(&c.title, min(44, h*0.065)), layout.Fixed(&c.prompt, min(28, h*0.045)), layout.Gap(8),
+		layout.Fixed(&c.peephole, hole), layout.Gap(h*0.045), layout.Fixed(&c.tiles, min(112, h*0.105)),
+		layout.Gap(6), layout.Fixed(&c.error, min(42, h*0.055)), layout.Gap(6), layout.Portion(&c.keys, 1))
+	if c.keys.H > 330 {
+		c.note, c.keys = c.keys.CutBottom(100, 16)
+	}
+	return c
+}
 
 // Layout builds the scene.
 func (j *Join) Layout(s appctx.Screen) {
 	j.Begin(s)
-	desk.SetBackground(j.Stage(), j.Ctx.Textures, props.Desk{W: s.W, H: s.H})
-	room := s.Rect().Align(min(s.W-24, 440), s.H-24, 0.5, 0.5)
-	var title, line, tiles, keys, footer layout.Rect
-	room.Align(room.W, min(room.H, 620), 0.5, 0.5).Column(layout.Fixed(&title, 44), layout.Fixed(&line, 44),
-		layout.Gap(8), layout.Fixed(&tiles, 76).AtLeast(48), layout.Gap(12), layout.Portion(&keys, 1), layout.Gap(12),
-		layout.Fixed(&footer, 56))
+	c := place(s)
+	j.addDoor(s, c)
 	j.AddLine(j.Style(lettering.Title, 30).WithColor(art.Cream).WithAlign(lettering.Center), j.Words("join.title"),
-		title)
-	j.AddLine(j.Style(lettering.Italic, 18).WithColor(art.Gold).WithAlign(lettering.Center), j.prompt(), line)
-	for i, at := range tiles.Columns(j.exits.Length, 8) {
-		j.Content.Add(desk.Sheet(j.Ctx.Textures, at))
-		if i < len(j.code) {
-			j.AddLine(j.Style(lettering.Title, min(44, at.H*0.7)).WithColor(art.Ink).WithAlign(lettering.Center),
-				j.code[i:i+1], at)
-		}
+		c.title)
+	j.AddLine(j.Style(lettering.Italic, 17).WithColor(art.Cream).WithAlign(lettering.Center), j.greeting(), c.prompt)
+	for i, at := range c.tiles.Columns(j.exits.Length, 8) {
+		j.addTile(i, at)
 	}
-	j.SetControlsAndFocus("join-"+j.exits.Letters[:1], append(j.addKeys(keys), j.addFooter(footer)...))
+	below, st := j.Words("join.keyboard"), j.Style(lettering.Body, 16).WithColor(pale)
+	if j.err != nil {
+		below, st = j.Ctx.Sentence(j.err), j.Style(lettering.Strong, 18).WithColor(rosy)
+	}
+	st, lines := j.Ctx.Fonts.FitBox(st.WithAlign(lettering.Center), below, c.error.W, c.error.H)
+	for i, line := range lines {
+		h := j.Ctx.Fonts.LineHeight(st)
+		j.AddLine(st, line, layout.Rect{X: c.error.X, Y: c.error.Y + float64(i)*h, W: c.error.W, H: h})
+	}
+	controls := j.addKeys(c.keys)
+	if c.note.H > 0 {
+		j.addNote(c.note)
+	}
+	j.SetControlsAndFocus("join-"+j.exits.Letters[:1], append(controls, j.addFooter(c.footer)...))
+}
+
+// The colours of lines on the door.
+var (
+	pale = color.RGBA{0xC6, 0xCD, 0xEE, 0xFF}
+	rosy = color.RGBA{0xFF, 0xB3, 0xA6, 0xFF}
+	red  = color.RGBA{0x7E, 0x10, 0x16, 0xFF}
+
+	bronze = color.RGBA{0xB9, 0x8A, 0x45, 0xFF}
+)
+
+// addDoor draws the door, and the peephole with whoever looks through it.
+func (j *Join) addDoor(s appctx.Screen, c cells) {
+	t := j.Ctx.Textures
+	d := props.PlankDoor{W: s.W, H: s.H, Bars: []float64{c.footer.Y - props.BarH}}
+	if c.tiles.W > s.W*0.6 {
+		d.Bars = append(d.Bars, (c.peephole.Bottom()+c.tiles.Y-props.BarH)/2)
+	}
+	k := props.PixelScale(s.W, s.H, t.Scale())
+	sky := j.Stage().Layer(sprites.LayerSky)
+	sky.Clear()
+	sky.Add(sprites.NewFace("door", t.Backdrop("door", fmt.Sprintf("%s-%v", d.Key(), k), s.W, s.H,
+		func(yield func()) *image.RGBA { return d.Paint(k, yield) }).WithPreview(func() *image.RGBA {
+		return d.Paint(desk.PreviewScale(s.W, s.H, k), func() {})
+	}), 0, 0))
+	factor := min(c.peephole.W/props.PeepholeW, c.peephole.H/props.PeepholeH)
+	r := c.peephole.Align(props.PeepholeW*factor, props.PeepholeH*factor, 0.5, 0.5)
+	j.Stage().Add(sprites.LayerGround, desk.LampLight(t, r.Center(), r.W*1.1, r.H*1.8))
+	frown := j.err != nil
+	j.Content.Add(desk.Prop(t, "peephole", fmt.Sprintf("peephole-%v", frown), r, func(scale float64) *image.RGBA {
+		return props.Peephole(factor, scale, frown)
+	}))
+	j.Content.Add(sprites.NewFace("foot", t.Fill(color.RGBA{4, 4, 8, 0x80}, s.W, c.footer.H), 0, c.footer.Y))
+}
+
+// addTile draws a letter of the code, or the place for one.
+func (j *Join) addTile(i int, r layout.Rect) {
+	panel := func(name string, p sprites.PanelStyle, r layout.Rect) {
+		j.Content.Add(sprites.NewFace(name, j.Ctx.Textures.Panel(p, r.W, r.H), r.X, r.Y))
+	}
+	if i >= len(j.code) {
+		p := sprites.PanelStyle{Radius: 6, Fill: color.RGBA{7, 6, 12, 0x99}, Edge: bronze, Line: 1.4}
+		mark := layout.Rect{X: r.X + r.W*0.28, Y: r.Y + r.H*0.74, W: r.W * 0.44, H: 2.4}
+		if i == len(j.code) {
+			p.Edge, p.Line = art.Gold, 2.4
+			mark = layout.Around(r.Center(), 3, r.H*0.48)
+		}
+		panel("place", p, r)
+		panel("mark", sprites.PanelStyle{Radius: 1.2, Fill: p.Edge}, mark)
+		return
+	}
+	fill, edge, ink, line := art.Cream, bronze, art.Ink, 1.1
+	if j.err != nil {
+		fill, edge, ink, line = color.RGBA{0xF0, 0xD9, 0xC8, 0xFF}, art.Oxblood, red, 2
+	}
+	panel("tile", sprites.PanelStyle{Radius: 6, Fill: fill, Raised: true, Foot: color.RGBA{0xA8, 0x8F, 0x5E, 0xFF}}, r)
+	panel("frame", sprites.PanelStyle{Radius: 4, Edge: edge, Line: line}, r.Inset(3))
+	j.AddLine(j.Style(lettering.Title, min(44, r.H*0.58)).WithColor(ink).WithAlign(lettering.Center), j.code[i:i+1], r)
+}
+
+// greeting returns what the person behind the door says.
+func (j *Join) greeting() string {
+	if j.err != nil {
+		return j.Words("join.unknown")
+	}
+	return j.Words("join.line")
 }
 
 // prompt returns what to do, or what went wrong.
@@ -72,32 +188,95 @@ func (j *Join) prompt() string {
 	return j.Words("join.line")
 }
 
-// addKeys adds a key for each letter of codes, and those that delete and paste.
-func (j *Join) addKeys(r layout.Rect) []*widgets.Control {
-	var specs []widgets.ButtonSpec
-	for i := range len(j.exits.Letters) {
+// addNote adds the paper that tells of the camera, or which letters codes have.
+func (j *Join) addNote(r layout.Rect) {
+	j.Content.Add(desk.Sheet(j.Ctx.Textures, r))
+	words := j.Words("join.camera")
+	if j.err != nil {
+		words = j.Words("join.letters")
+		j.Content.Add(sprites.NewFace("edge", j.Ctx.Textures.Fill(art.Oxblood, 8, r.H), r.X, r.Y))
+	}
+	in := r.Pad(24, 10, 16, 10)
+	st, lines := j.Ctx.Fonts.FitBox(j.Style(lettering.Body, 17).WithColor(art.PaperText), words, in.W, in.H)
+	h := j.Ctx.Fonts.LineHeight(st)
+	in = in.Align(in.W, h*float64(len(lines)), 0, 0.5)
+	for i, line := range lines {
+		j.AddLine(st, line, layout.Rect{X: in.X, Y: in.Y + float64(i)*h, W: in.W, H: h})
+	}
+}
+
+// addKeys adds a key for each letter of codes, and those that delete and paste. Words take two cells.
+func (j *Join) addKeys(r layout.Rect) (all []*widgets.Control) {
+	n := len(j.exits.Letters)
+	columns := 5
+	if r.W > r.H*1.9 {
+		columns = 7
+	}
+	places := layout.Grid{Cells: n + 4, Columns: columns, ColumnGap: 8, RowGap: 8, MaxHeight: 92}.Rects(r)
+	for i := range n {
 		letter := j.exits.Letters[i : i+1]
-		specs = append(specs, widgets.ButtonSpec{ID: "join-" + letter, Title: letter, Size: 24,
-			OnPress: func() { j.add(letter) }})
+		all = append(all, j.addKey("join-"+letter, letter, places[i], j.Style(lettering.Title, 25),
+			func() { j.add(letter) }))
 	}
-	specs = append(specs, widgets.ButtonSpec{ID: "join-delete", Title: j.Words("join.delete"), Size: 16,
-		Disabled: j.code == "", OnPress: j.deleteLetter})
-	specs = append(specs, widgets.ButtonSpec{ID: "join-paste", Title: j.Words("join.paste"), Size: 16,
-		OnPress: j.exits.Paste})
-	columns := r.BestColumns(len(specs), 1.3, 8)
-	var all []*widgets.Control
-	for i, at := range (layout.Grid{Cells: len(specs), Columns: columns, ColumnGap: 8, RowGap: 8, MaxHeight: 64,
-		Centered: true}).Rects(r) {
-		specs[i].Rect = at
-		all = append(all, j.AddButton(specs[i]))
+	last := places[n:]
+	st := j.Style(lettering.Strong, 17)
+	for i, id := range []message.Key{"join.delete", "join.paste"} {
+		press := []func(){j.deleteLetter, j.exits.Paste}[i]
+		all = append(all, j.addKey([]string{"join-delete", "join-paste"}[i], j.Words(id),
+			last[2*i].Union(last[2*i+1]), st, press))
 	}
+	all[n].Disabled = j.code == ""
 	return all
 }
 
-// addFooter adds the button that leaves the scene.
+// addKey adds a key with a brass rim.
+func (j *Join) addKey(id, title string, r layout.Rect, st lettering.Style, press func()) *widgets.Control {
+	n := sprites.New(id)
+	j.Content.Add(n)
+	c := &widgets.Control{ID: id, Label: title, Rect: r, OnPress: press}
+	c.OnStateChange = func(state widgets.ControlState) {
+		n.Clear()
+		p := sprites.PanelStyle{Radius: min(16, r.H*0.3), Fill: color.RGBA{0x17, 0x13, 0x1F, 0xFF}, Raised: true,
+			Foot: color.RGBA{0x8A, 0x5F, 0x22, 0xFF}}
+		rim := sprites.PanelStyle{Radius: p.Radius, Edge: bronze, Line: 3}
+		ink := art.Cream
+		switch {
+		case c.Disabled:
+			ink = art.Faint
+		case state.Hover:
+			p.Fill, rim.Edge = color.RGBA{0x2B, 0x24, 0x36, 0xFF}, art.Gold
+		}
+		n.SetPos(r.X, r.Y)
+		if state.Pressed {
+			n.SetPos(r.X, r.Y+1.5)
+		}
+		n.Add(sprites.NewFace("ground", j.Ctx.Textures.Panel(p, r.W, r.H), 0, 0),
+			sprites.NewFace("rim", j.Ctx.Textures.Panel(rim, r.W, r.H), 0, 0))
+		j.Ctx.Kit.NamedLabel(n, "title", st.WithColor(ink).WithAlign(lettering.Center), title,
+			layout.Rect{X: 6, W: r.W - 12, H: r.H})
+	}
+	return c
+}
+
+// addFooter adds the buttons that leave the scene and that clear a wrong code.
 func (j *Join) addFooter(r layout.Rect) []*widgets.Control {
-	return []*widgets.Control{j.AddButton(widgets.ButtonSpec{ID: "join-back", Title: j.Words("button.back"), Size: 19,
-		Rect: r.Align(min(r.W, 320), r.H, 0.5, 0), OnPress: j.exits.Back})}
+	clear := widgets.ButtonSpec{ID: "join-clear", Title: j.Words("join.again"), Size: 19, OnPress: j.clear}
+	if j.err != nil {
+		clear.Look, clear.Sub = widgets.Primary, j.Words("join.again.sub")
+	} else {
+		clear.Disabled = j.code == ""
+	}
+	back := widgets.ButtonSpec{ID: "join-back", Title: j.Words("button.back"), Size: 19, OnPress: j.exits.Back}
+	in := r.Align(min(r.W-24, 640), min(56, r.H-12), 0.5, 0.5)
+	back.Rect, in = in.CutLeft(in.W*0.3, 12)
+	clear.Rect = in
+	return []*widgets.Control{j.AddButton(back), j.AddButton(clear)}
+}
+
+// clear removes all letters.
+func (j *Join) clear() {
+	j.code, j.err = "", nil
+	j.Layout(j.Screen)
 }
 
 // add adds a letter. The last one leads to the table.
