@@ -15,6 +15,7 @@ import (
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/desk"
+	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -173,10 +174,10 @@ func (l *LobbyScene) prompt() string {
 // addCode adds the QR code of a link and the table's code.
 func (l *LobbyScene) addCode(c cells, link string) {
 	side := min(c.qr.W, c.qr.H)
-	r := c.qr.Align(side, side, 0.5, 0.5)
-	l.Content.Add(desk.Prop(l.Ctx.Textures, "qr", "qr-"+link, r, func(scale float64) *image.RGBA {
-		return paintQR(link, r.W, scale)
-	}))
+	r := c.qr.Align(side, side, 0.5, 0)
+	n := int(side * l.Ctx.Textures.Scale())
+	l.Content.Add(sprites.NewFace("qr", l.Ctx.Textures.Backdrop("qr", fmt.Sprintf("%s %d", link, n), side, side,
+		func(func()) *image.RGBA { return paintQR(link, n) }), r.X, r.Y))
 	tiles := layout.Grid{Cells: len(l.shown.Code), Columns: len(l.shown.Code), ColumnGap: 5}.Rects(c.code)
 	for i, at := range tiles {
 		l.Content.Add(desk.Sheet(l.Ctx.Textures, at))

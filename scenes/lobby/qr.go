@@ -3,7 +3,6 @@ package lobby
 import (
 	"image"
 	"image/color"
-	"math"
 
 	"rsc.io/qr"
 )
@@ -11,9 +10,8 @@ import (
 // quietZone is the white border around a QR code, in modules.
 const quietZone = 4
 
-// paintQR paints the QR code of a text, side points wide. A text that is too long gives a white square.
-func paintQR(text string, side, scale float64) *image.RGBA {
-	n := int(math.Round(side * scale))
+// paintQR paints the QR code of a text, n pixels wide. A text that is too long gives a white square.
+func paintQR(text string, n int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
 	code, err := qr.Encode(text, qr.L)
 	for y := range n {

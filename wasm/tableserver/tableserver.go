@@ -69,6 +69,7 @@ func New(o ServerOptions) (*TableServer, error) {
 		addresses: map[string]*address{}, lock: l}
 	if o.Pace > 0 {
 		s.limits.pace = o.Pace
+		s.limits.rate *= max(o.Pace, 1) // players act faster, too
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)

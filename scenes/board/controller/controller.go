@@ -158,7 +158,9 @@ func (c *Controller) prepareNext() {
 		c.plan.Refusal = status.Refused
 	case c.match.IsSpectating() || !status.WaitsForPerson: // the next step needs no person here
 	case c.plan.View.Phase() == rules.PhaseDossier:
-		c.menu.OpenDossiers()
+		if slices.ContainsFunc(c.match.People(), c.plan.View.PendingWriters().Has) {
+			c.menu.OpenDossiers() // else people at other screens write
+		}
 	case c.plan.PersonActs():
 		c.Prepare()
 		c.reportSaving(status.SaveError)
