@@ -2,18 +2,11 @@ package scenes
 
 import (
 	"net/url"
-	"slices"
 	"strings"
 )
 
 // queryFlags are the flags that a page's query may set.
 var queryFlags = []string{"seed", "speed", "mute", "scene", "position", "record", "lessons", "language"}
-
-// hasTable reports whether a page's query names a table.
-func hasTable(query string) bool {
-	return slices.ContainsFunc(strings.Split(strings.TrimPrefix(query, "?"), "&"),
-		func(part string) bool { return strings.HasPrefix(part, "table=") })
-}
 
 // flagsOf returns the flags of a page's query. A value with a bad escape is passed on unchanged, so that its flag
 // reports it. Of repeated names the first counts.

@@ -50,8 +50,8 @@ type build struct {
 	err  error
 }
 
-// built has the edited engine, as published; unedited has the original engine.
-var built, unedited build
+// built has the edited engine, as published; unedited has the original engine; hosted has tables of a host.
+var built, unedited, hosted build
 
 // testAddress is the public URL that the built game gets.
 const testAddress = "https://example.org/a&b/"
@@ -59,22 +59,28 @@ const testAddress = "https://example.org/a&b/"
 // site returns the built game.
 func site(t testing.TB) Site {
 	t.Helper()
-	return built.get(t, false)
+	return built.get(t, false, false)
 }
 
 // uneditedSite returns the game with the unedited engine.
 func uneditedSite(t testing.TB) Site {
 	t.Helper()
-	return unedited.get(t, true)
+	return unedited.get(t, true, false)
+}
+
+// hostedSite returns the game of a host of tables.
+func hostedSite(t testing.TB) Site {
+	t.Helper()
+	return hosted.get(t, false, true)
 }
 
 // get returns the site, and builds it at the first call. Short runs skip the test.
-func (b *build) get(t testing.TB, plain bool) Site {
+func (b *build) get(t testing.TB, plain, hosted bool) Site {
 	t.Helper()
 	testrun.Long(t)
 	b.Do(func() {
 		if b.err = playtest.Sources(); b.err == nil {
-			b.site, b.err = Build(context.Background(), testAddress, plain, false)
+			b.site, b.err = Build(context.Background(), testAddress, plain, hosted)
 		}
 	})
 	if b.err != nil {

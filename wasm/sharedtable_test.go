@@ -1,0 +1,75 @@
+//go:build !js
+
+package main
+
+import (
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/a11y"
+	"heimlich/scenes/playtest"
+	"heimlich/wasm/tableserver"
+)
+
+// TestSharedTableInTabs opens a table in one tab of a host's page, sits down with its link in another, and plays. The
+// host ends and starts again meanwhile.
+func TestSharedTableInTabs(t *testing.T) {
+	browser := newBrowser(t)
+	page := maps.Clone(hostedSite(t))
+	page.offerTables("")
+	dir := t.TempDir()
+	begin := func() *tableserver.TableServer {
+		tables, err := tableserver.New(tableserver.ServerOptions{Dir: dir, Pace: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return tables
+	}
+	tables := begin()
+	site := http.StripPrefix(basePath[:len(basePath)-1], uncompressed(page))
+	s := httptest.NewServer(withHeaders(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/"+tablesAddress {
+			tables.ServeHTTP(w, r)
+			return
+		}
+		site.ServeHTTP(w, r)
+	}), nil))
+	t.Cleanup(func() {
+		tables.Close()
+		s.Close()
+	})
+	url := s.URL + basePath + "?speed=instant"
+	tv, p := openTitle(t, browser, url, smallScreen, 1)
+	p.Open("open-table", "tablesetup")
+	p.Open("start", "lobby")
+	for _, seat := range []string{"2", "3", "4"} {
+		p.PressAndWait("lobby-fill-"+seat, "an opponent",
+			func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-free-"+seat) })
+	}
+	st, _ := tv.State()
+	code := ""
+	for _, r := range st.Regions {
+		if r.ID == "lobby-code" {
+			code = r.Lines[0]
+		}
+	}
+	phone := openTab(t, browser, url+"&table="+code, smallScreen)
+	q := playtest.NewTester(t, phone, smallScreen.hand(), 2)
+	q.Scene("lobby")
+	q.PressAndWait("lobby-sit-1", "the seat", func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-rise-1") })
+	tv.Front()
+	p.Open("lobby-begin", "board")
+	phone.Front()
+	q.Scene("handover")
+	q.ViewPassports()
+	q.PlayUntil(playtest.UntilRolls(1))
+	tables.Close()
+	q.Wait("the cut line", func(st a11y.PublicState) bool { return strings.Contains(st.Prompt, "trying again") })
+	tables = begin()
+	q.PlayUntil(playtest.UntilRolls(1))
+	tv.Front()
+	p.Wait("the table again", func(st a11y.PublicState) bool { return !strings.Contains(st.Prompt, "trying again") })
+}
