@@ -38,6 +38,8 @@ var Licences = []Licence{
 	{"Sound on Linux", []string{"github.com/jfreymuth/pulse"}, "licences/pulse.txt"},
 	{"File locks", []string{"github.com/gofrs/flock"}, "licences/flock.txt"},
 	{"Languages of the system", []string{"github.com/Xuanwo/go-locale"}, "licences/go-locale.txt"},
+	{"Connections", []string{"github.com/coder/websocket"}, "licences/websocket.txt"},
+	{"QR codes", []string{"rsc.io/qr"}, "licences/qr.txt"},
 	{"Vollkorn", []string{"the typeface of titles and numbers"}, "fonts/OFL-vollkorn.txt"},
 	{"Barlow", []string{"the typeface of everything else"}, "fonts/OFL-barlow.txt"},
 }

@@ -59,7 +59,8 @@ func TestSharedTableInTabs(t *testing.T) {
 	phone := openTab(t, browser, url+"&table="+code, smallScreen)
 	q := playtest.NewTester(t, phone, smallScreen.hand(), 2)
 	q.Scene("lobby")
-	q.PressAndWait("lobby-sit-1", "the seat", func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-rise-1") })
+	q.PressAndWait("lobby-sit-1", "the seat",
+		func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-rise-1") })
 	tv.Front()
 	p.Open("lobby-begin", "board")
 	phone.Front()

@@ -1,9 +1,6 @@
 package appctx
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // TableTokens is a text with this device's tokens of tables that a host serves, one table per line, oldest first: the
 // code, the token of the seat and that of the organiser, - for none.
@@ -24,13 +21,20 @@ func (tt TableTokens) Of(code string) (seat, organiser string) {
 
 // With returns the tokens with those of a table added. It drops the oldest tables if there are too many.
 func (tt TableTokens) With(code, seat, organiser string) TableTokens {
-	lines := slices.DeleteFunc(slices.Collect(strings.Lines(string(tt))),
-		func(line string) bool { return strings.HasPrefix(line, code+" ") })
 	for _, token := range []*string{&seat, &organiser} {
 		if *token == "" {
 			*token = "-"
 		}
 	}
-	lines = append(lines, code+" "+seat+" "+organiser+"\n")
-	return TableTokens(strings.Join(lines[max(len(lines)-maxTableTokens, 0):], ""))
+	return tt.Merge(TableTokens(code + " " + seat + " " + organiser + "\n"))
+}
+
+// Merge returns the tokens of both texts. Those of other are last and replace those of the same tables.
+func (tt TableTokens) Merge(other TableTokens) TableTokens {
+	return TableTokens(mergeLines(string(tt), string(other), maxTableTokens))
+}
+
+// Without returns the tokens that are not in other.
+func (tt TableTokens) Without(other TableTokens) TableTokens {
+	return TableTokens(linesWithout(string(tt), string(other)))
 }

@@ -28,24 +28,35 @@ func (ts TargetScores) With(b TargetScore) TargetScores {
 // Merge returns the scores of both texts. Those of other are last and replace those of the same games. It keeps the
 // newest maxTargetScores.
 func (ts TargetScores) Merge(other TargetScores) TargetScores {
-	game := func(line string) string {
-		name, _, _ := strings.Cut(line, " ")
-		return name
-	}
-	others := slices.Collect(strings.Lines(string(other)))
-	all := slices.DeleteFunc(slices.Collect(strings.Lines(string(ts))), func(line string) bool {
-		return !strings.HasSuffix(line, "\n") ||
-			slices.ContainsFunc(others, func(o string) bool { return game(o) == game(line) })
-	})
-	all = append(all, others...)
-	return TargetScores(strings.Join(all[max(len(all)-maxTargetScores, 0):], ""))
+	return TargetScores(mergeLines(string(ts), string(other), maxTargetScores))
 }
 
 // Without returns the scores that are not in other.
 func (ts TargetScores) Without(other TargetScores) TargetScores {
-	known := slices.Collect(strings.Lines(string(other)))
-	return TargetScores(strings.Join(slices.DeleteFunc(slices.Collect(strings.Lines(string(ts))),
-		func(line string) bool { return slices.Contains(known, line) }), ""))
+	return TargetScores(linesWithout(string(ts), string(other)))
+}
+
+// mergeLines returns the whole lines of both texts. Those of other are last and replace lines with the same first word.
+// It keeps the last lines up to a number.
+func mergeLines(text, other string, maximum int) string {
+	first := func(line string) string {
+		word, _, _ := strings.Cut(line, " ")
+		return word
+	}
+	others := slices.Collect(strings.Lines(other))
+	all := slices.DeleteFunc(slices.Collect(strings.Lines(text)), func(line string) bool {
+		return !strings.HasSuffix(line, "\n") ||
+			slices.ContainsFunc(others, func(o string) bool { return first(o) == first(line) })
+	})
+	all = append(all, others...)
+	return strings.Join(all[max(len(all)-maximum, 0):], "")
+}
+
+// linesWithout returns the lines of a text that are not in other.
+func linesWithout(text, other string) string {
+	known := slices.Collect(strings.Lines(other))
+	return strings.Join(slices.DeleteFunc(slices.Collect(strings.Lines(text)),
+		func(line string) bool { return slices.Contains(known, line) }), "")
 }
 
 // Of returns the target score of a game; false if it has no valid one.

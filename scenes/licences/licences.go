@@ -123,6 +123,8 @@ var translations = map[string]message.Key{
 	"Sound on Linux":                     "licence.sound",
 	"File locks":                         "licence.locks",
 	"Languages of the system":            "licence.languages",
+	"Connections":                        "licence.connections",
+	"QR codes":                           "licence.codes",
 	"the typeface of titles and numbers": "licence.titles",
 	"the typeface of everything else":    "licence.text",
 }

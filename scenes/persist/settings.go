@@ -124,8 +124,8 @@ func SavedSettings(files *savefiles.Files) (set appctx.Settings, sure bool) {
 	return set, err == nil || errors.Is(err, rules.ErrNewer)
 }
 
-// MergeLists returns this window's settings with the days, cases, scores and lessons that other windows have saved.
-// Entries of previous that other windows have deleted are removed.
+// MergeLists returns this window's settings with the days, cases, scores, tables and lessons that other windows have
+// saved. Entries of previous that other windows have deleted are removed.
 func MergeLists(saved, previous, current appctx.Settings) appctx.Settings {
 	add := func(saved, previous, current string, maximum int) string {
 		return appctx.Union(saved, without(current, previous), maximum)
@@ -137,6 +137,7 @@ func MergeLists(saved, previous, current appctx.Settings) appctx.Settings {
 	current.FirstGames = add(saved.FirstGames, previous.FirstGames, current.FirstGames, appctx.MaxFirstGames)
 	current.Challenges = add(saved.Challenges, previous.Challenges, current.Challenges, appctx.MaxChallenges)
 	current.TargetScores = saved.TargetScores.Merge(current.TargetScores.Without(previous.TargetScores))
+	current.TableTokens = saved.TableTokens.Merge(current.TableTokens.Without(previous.TableTokens))
 	if current.Lesson == previous.Lesson {
 		current.Lesson = saved.Lesson
 	}

@@ -30,6 +30,7 @@ func TestMergeKeepsEverySetting(t *testing.T) {
 	}
 	change(reflect.ValueOf(&other).Elem())
 	other.TargetScores = usual.TargetScores.With(appctx.TargetScore{Game: "other"})
+	other.TableTokens = usual.TableTokens.With("KRTPD", "other", "")
 	if got := MergeLists(other, usual, mergeChoices(other, usual, usual)); got != other {
 		t.Errorf("nothing changed here: got %+v, want the saved %+v", got, other)
 	}

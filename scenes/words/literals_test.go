@@ -37,7 +37,7 @@ var otherTextFiles = []string{"stage/cue.go", "tablesetup/config.go", "controls"
 	"opponentrunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go",
 	"savefiles/weblock.go", "location_js.go", "shell/platform_js.go", "arguments", "systempreferences_js.go",
 	"update_js.go",
-	"display.go", "shell/window.go", "match/remote", "match/lobby", "connect/",
+	"display.go", "shell/window.go", "match/remote", "match/lobby", "connect/", "sharedtable/host_js.go",
 	"match/notebook.go", "gallery/widgets.go"}
 
 // TestNoWordsOutsideTheCatalogue checks that scenes and the command show only words of the catalogue.

@@ -99,10 +99,11 @@ func (p *Panels) poseCard(x *stage.Pose) {
 	darken(x)
 }
 
-// darken darkens a card round a little. Targets that are lit darken it enough.
+// darken darkens a card round very little, since the numbers on the board must keep their contrast. Targets that are
+// lit darken it enough.
 func darken(x *stage.Pose) {
 	if x.TargetBrightness == [rules.NumBuildings]float64{} {
-		x.Night = 0.35
+		x.Night = 0.05
 	}
 }
 
