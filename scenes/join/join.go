@@ -67,7 +67,7 @@ func place(s appctx.Screen) (c cells) {
 		h := left.H
 		left.Column(layout.Fixed(&c.title, min(54, h*0.15)), layout.Fixed(&c.prompt, min(32, h*0.11)),
 			layout.Gap(h*0.02), layout.Portion(&c.peephole, 1), layout.Gap(h*0.05), layout.Fixed(&c.tiles, min(96, h*0.26)),
-			layout.Gap(h*0.03), layout.Fixed(&c.error, min(44, h*0.16)))
+			layout.Gap(h*0.03), layout.Fixed(&c.error, min(40, h*0.16)))
 		if h > 480 {
 			c.note, right = right.CutBottom(104, 20)
 		}
@@ -78,7 +78,7 @@ func place(s appctx.Screen) (c cells) {
 	room := s.Rect().Align(min(s.W-38, 540), s.H, 0.5, 0).Pad(0, s.H*0.024, 0, foot+props.BarH+8)
 	h := room.H
 	hole := min(h*0.155, room.W*0.36)
-	room.Column(layout.Fixed(&c.title, min(44, h*0.065)), layout.Fixed(&c.prompt, min(28, h*0.045)), layout.Gap(8),
+	room.Column(layout.Fixed(&c.title, min(40, h*0.065)), layout.Fixed(&c.prompt, min(28, h*0.045)), layout.Gap(8),
 		layout.Fixed(&c.peephole, hole), layout.Gap(h*0.045), layout.Fixed(&c.tiles, min(112, h*0.105)),
 		layout.Gap(6), layout.Fixed(&c.error, min(42, h*0.055)), layout.Gap(6), layout.Portion(&c.keys, 1))
 	if c.keys.H > 330 {
@@ -169,7 +169,7 @@ func (j *Join) addTile(i int, r layout.Rect) {
 	}
 	panel("tile", sprites.PanelStyle{Radius: 6, Fill: fill, Raised: true, Foot: color.RGBA{0xA8, 0x8F, 0x5E, 0xFF}}, r)
 	panel("frame", sprites.PanelStyle{Radius: 4, Edge: edge, Line: line}, r.Inset(3))
-	j.AddLine(j.Style(lettering.Title, min(44, r.H*0.58)).WithColor(ink).WithAlign(lettering.Center), j.code[i:i+1], r)
+	j.AddLine(j.Style(lettering.Title, min(40, r.H*0.58)).WithColor(ink).WithAlign(lettering.Center), j.code[i:i+1], r)
 }
 
 // greeting returns what the person behind the door says.

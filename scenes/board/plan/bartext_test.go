@@ -179,7 +179,7 @@ func TestAnswersInRound(t *testing.T) {
 		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
 	m := scenetest.MatchAt(t, call, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3))
 	x := newTableOf(t, m, 1)
-	const changed, passed = "The board changed: everyone is asked again.", "Everyone else passed: asked again."
+	const changed, passed = "The board changed: asked again.", "Everyone else passed: asked again."
 	for i, c := range []struct{ act, plates, title, again string }{
 		{"", "asked, recruit, recruit, passes", "Any top secret card?", ""},
 		{"knock", "knocks, asked, recruit, passes", "Ben is asked: 3 of 4", ""},

@@ -99,7 +99,7 @@ func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 	}
 	for i := range ap.table.Buildings {
 		b := &ap.table.Buildings[i]
-		covers(b.Plate, 12)
+		covers(b.Plate, 120)
 		covers(b.House, 0.3)
 	}
 	for _, a := range ap.agents {
@@ -109,7 +109,7 @@ func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 	}
 	for v := range layout.LastStone + 1 {
 		stone := ap.table.Stone(v)
-		covers(layout.Around(stone.Center, stone.H, stone.H), 4)
+		covers(layout.Around(stone.Center, stone.H, stone.H), 40)
 	}
 	covers(ap.table.Info, 30) // texts
 	return cost
