@@ -14,6 +14,9 @@ import (
 	"heimlich/wasm/tableserver"
 )
 
+// tableScreen has room for a lobby.
+var tableScreen = screenSize{1280, 720, coarseScale, false}
+
 // TestSharedTableInTabs opens a table in one tab of a host's page, sits down with its link in another, and plays. The
 // host ends and starts again meanwhile.
 func TestSharedTableInTabs(t *testing.T) {
@@ -42,7 +45,7 @@ func TestSharedTableInTabs(t *testing.T) {
 		s.Close()
 	})
 	url := s.URL + basePath + "?speed=instant"
-	tv, p := openTitle(t, browser, url, smallScreen, 1)
+	tv, p := openTitle(t, browser, url, tableScreen, 1)
 	p.Open("open-table", "tablesetup")
 	p.Open("start", "lobby")
 	for _, seat := range []string{"2", "3", "4"} {
@@ -56,8 +59,8 @@ func TestSharedTableInTabs(t *testing.T) {
 			code = r.Lines[0]
 		}
 	}
-	phone := openTab(t, browser, url+"&table="+code, smallScreen)
-	q := playtest.NewTester(t, phone, smallScreen.hand(), 2)
+	phone := openTab(t, browser, url+"&table="+code, tableScreen)
+	q := playtest.NewTester(t, phone, tableScreen.hand(), 2)
 	q.Scene("lobby")
 	q.PressAndWait("lobby-sit-1", "the seat",
 		func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-rise-1") })
