@@ -66,8 +66,8 @@ func place(s appctx.Screen) (c cells) {
 		left, right := room.CutLeft(room.W*0.5-16, 32)
 		h := left.H
 		left.Column(layout.Fixed(&c.title, min(54, h*0.15)), layout.Fixed(&c.prompt, min(32, h*0.11)),
-			layout.Gap(h*0.02), layout.Portion(&c.peephole, 1), layout.Gap(h*0.05), layout.Fixed(&c.tiles, min(96, h*0.26)),
-			layout.Gap(h*0.03), layout.Fixed(&c.error, min(40, h*0.16)))
+			layout.Gap(h*0.02), layout.Portion(&c.peephole, 1), layout.Gap(h*0.05),
+			layout.Fixed(&c.tiles, min(96, h*0.26)), layout.Gap(h*0.03), layout.Fixed(&c.error, min(40, h*0.16)))
 		if h > 480 {
 			c.note, right = right.CutBottom(104, 20)
 		}
