@@ -3,12 +3,13 @@
 package lobby
 
 import (
-	"fmt"
-	"image"
 	"reflect"
 	"slices"
+	"sort"
+	"strings"
 	"unicode"
 
+	"heimlich/rules"
 	"heimlich/rules/match/lobby"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
@@ -52,6 +53,8 @@ type LobbyScene struct {
 	names []string // for opponents
 	field *widgets.Field
 
+	controls []*widgets.Control // added so far
+
 	shown     lobby.State // that the scene was built for
 	shownErr  error
 	connected bool
@@ -64,65 +67,12 @@ func New(ctx *appctx.Context, table SharedTable, name string, names []string, ex
 	return l
 }
 
-// cells are the rectangles of the scene.
-type cells struct {
-	title, prompt      layout.Rect
-	qr, code, link     layout.Rect
-	name, know, footer layout.Rect
-	seats              []layout.Rect
-}
-
-// The sizes of parts of the scene, in points.
-const (
-	margin  = 12
-	seatH   = 56
-	wideMin = 900 // width from which the code has a column of its own
-)
-
 // Layout builds the scene. It keeps a name that is being typed.
 func (l *LobbyScene) Layout(s appctx.Screen) {
 	if l.field != nil {
 		l.field.Done()
 	}
 	l.build(s)
-}
-
-// MinHeight returns the height of all seats below each other.
-func (l *LobbyScene) MinHeight(s appctx.Screen) float64 {
-	if s.W >= wideMin {
-		return 560
-	}
-	return 760
-}
-
-// place lays out the scene for a number of seats.
-func (l *LobbyScene) place(s appctx.Screen, seats int) (c cells) {
-	room := s.Rect().Inset(margin)
-	c.footer, room = room.CutBottom(56, 10)
-	c.title, room = room.CutTop(40, 0)
-	c.prompt, room = room.CutTop(26, 8)
-	named := l.mayName()
-	if s.W >= wideMin {
-		var left, right layout.Rect
-		left, room = room.CutLeft(280, 20)
-		right, room = room.CutRight(260, 20)
-		c.qr, left = left.CutTop(min(280, left.H-110), 8)
-		c.code, left = left.CutTop(54, 4)
-		c.link, _ = left.CutTop(44, 0)
-		c.know = right
-	} else {
-		var top layout.Rect
-		top, room = room.CutTop(132, 8)
-		c.qr, top = top.CutLeft(132, 12)
-		c.code, top = top.CutTop(72, 8)
-		c.link, _ = top.CutTop(48, 0)
-		c.know, room = room.CutBottom(min(150, room.H*0.28), 8)
-	}
-	if named {
-		c.name, room = room.CutTop(48, 8)
-	}
-	c.seats = layout.Grid{Cells: seats, Columns: 1, RowGap: 6, MaxHeight: seatH}.Rects(room)
-	return c
 }
 
 // mayName reports whether this screen's person may take a seat.
@@ -134,26 +84,53 @@ func (l *LobbyScene) build(s appctx.Screen) {
 	l.shownErr, l.connected = l.table.Err(), !l.table.Cut()
 	l.Begin(s)
 	desk.SetBackground(l.Stage(), l.Ctx.Textures, props.Desk{W: s.W, H: s.H})
-	c := l.place(s, len(l.shown.Seats))
-	l.AddLine(l.Style(lettering.Title, 30).WithColor(art.Cream).WithAlign(lettering.Center), l.Words("lobby.title"),
-		c.title)
-	l.AddLine(l.Style(lettering.Italic, 17).WithColor(art.Gold).WithAlign(lettering.Center), l.prompt(), c.prompt)
-	var controls []*widgets.Control
+	c := place(s, len(l.shown.Seats), l.mayName())
+	l.Stage().Add(sprites.LayerGround, desk.LampLight(l.Ctx.Textures, c.light, s.W*0.5, s.H*0.6))
+	title := l.Style(lettering.Title, 32).WithColor(art.Cream)
+	if !c.round {
+		title = title.WithAlign(lettering.Center)
+	}
+	l.AddLine(title, l.Words("lobby.title"), c.title)
+	l.Ctx.Kit.WrappedLabel(l.Content, l.Style(lettering.Italic, 18).WithColor(parchment).WithAlign(lettering.Center),
+		l.prompt(), c.prompt, false)
+	l.controls = nil
 	if link := l.table.Link(); link != "" {
 		l.addCode(c, link)
-		controls = append(controls, l.AddButton(widgets.ButtonSpec{ID: "lobby-copy", Title: l.Words("lobby.copy"),
-			Size: 16, Rect: c.link, OnPress: func() { l.exits.Copy(link) }}))
+	}
+	if c.round {
+		l.addTable(c)
 	}
 	l.field = nil
-	if l.mayName() {
-		l.addName(c.name)
-		controls = append(controls, l.field.Control)
+	groups := []tabStop{}
+	if l.mayName() && len(c.seats) > 0 {
+		at := c.name
+		for _, r := range c.seats { // in the row of the plates beside it
+			if r.Y < c.name.Bottom() && c.name.Y < r.Bottom() {
+				at.Y = min(at.Y, r.Y)
+			}
+		}
+		groups = append(groups, tabStop{at, func() { l.addName(c.name) }})
 	}
 	for i, r := range c.seats {
-		controls = append(controls, l.addSeat(i, r)...)
+		groups = append(groups, tabStop{r, func() { l.addSeat(i, r, c.round) }})
+	}
+	sort.SliceStable(groups, func(i, k int) bool {
+		if a, b := groups[i].at, groups[k].at; a.Y != b.Y {
+			return a.Y < b.Y
+		}
+		return groups[i].at.X < groups[k].at.X
+	})
+	for _, g := range groups {
+		g.add()
 	}
 	l.addKnow(c.know)
-	l.SetControls(append(controls, l.addFooter(c.footer)...))
+	l.SetControls(append(l.controls, l.addFooter(c.footer)...))
+}
+
+// tabStop is a part of the scene with controls. Parts are added by rows, each from left to right.
+type tabStop struct {
+	at  layout.Rect
+	add func()
 }
 
 // prompt returns what this screen's person can do.
@@ -165,25 +142,12 @@ func (l *LobbyScene) prompt() string {
 		return l.Words("lobby.dialling")
 	case l.shown.Organiser:
 		return l.Words("lobby.organise")
+	case l.shown.You == 0 && l.isFull():
+		return l.Words("lobby.look-on")
 	case l.shown.You == 0:
 		return l.Words("lobby.choose")
 	}
 	return l.Words("lobby.wait")
-}
-
-// addCode adds the QR code of a link and the table's code.
-func (l *LobbyScene) addCode(c cells, link string) {
-	side := min(c.qr.W, c.qr.H)
-	r := c.qr.Align(side, side, 0.5, 0)
-	n := int(side * l.Ctx.Textures.Scale())
-	l.Content.Add(sprites.NewFace("qr", l.Ctx.Textures.Backdrop("qr", fmt.Sprintf("%s %d", link, n), side, side,
-		func(func()) *image.RGBA { return paintQR(link, n) }), r.X, r.Y))
-	tiles := layout.Grid{Cells: len(l.shown.Code), Columns: len(l.shown.Code), ColumnGap: 5}.Rects(c.code)
-	for i, at := range tiles {
-		l.Content.Add(desk.Sheet(l.Ctx.Textures, at))
-		l.AddLine(l.Style(lettering.Title, min(40, at.H*0.7)).WithColor(art.Ink).WithAlign(lettering.Center),
-			l.shown.Code[i:i+1], at)
-	}
 }
 
 // addName adds the field of this person's name.
@@ -196,55 +160,7 @@ func (l *LobbyScene) addName(r layout.Rect) {
 			l.build(l.Screen)
 		}})
 	l.Content.Add(l.field.Node)
-}
-
-// addSeat adds the row of a seat, and returns its controls.
-func (l *LobbyScene) addSeat(i int, r layout.Rect) (controls []*widgets.Control) {
-	seat := l.shown.Seats[i]
-	l.AddPanel(r)
-	text, buttons := r.Inset(6).CutLeft(r.W*0.5, 6)
-	who, how := text.CutTop(text.H*0.56, 0)
-	name := seat.Name
-	if seat.Kind == lobby.SeatFree && name == "" {
-		name = l.Words("lobby.free")
-	}
-	l.AddName(l.Style(lettering.Title, 20).WithColor(art.Cream), name, who)
-	l.AddLine(l.Style(lettering.Body, 15).WithColor(art.Gold), l.seatState(i), how)
-	add := func(b widgets.ButtonSpec) { b.Size = 15; controls = append(controls, l.AddButton(b)) }
-	send := func(m lobby.ScreenMessage) func() {
-		m.Seat = i + 1
-		return func() { l.table.Send(m); l.Update() }
-	}
-	var specs []widgets.ButtonSpec
-	id := func(what string) string { return fmt.Sprintf("lobby-%s-%d", what, i+1) }
-	if seat.Kind == lobby.SeatFree && l.mayName() {
-		specs = append(specs, widgets.ButtonSpec{ID: id("sit"), Title: l.Words("lobby.sit"), Look: widgets.Primary,
-			OnPress: func() {
-				l.table.Send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: i + 1, Name: l.name})
-				l.Update()
-			}})
-	}
-	switch mine := l.shown.You == i+1; {
-	case mine && !l.shown.Began:
-		specs = append(specs, widgets.ButtonSpec{ID: id("rise"), Title: l.Words("lobby.rise"),
-			OnPress: send(lobby.ScreenMessage{Kind: lobby.KindRise})})
-	case !l.shown.Organiser || l.shown.Began:
-	case seat.Kind == lobby.SeatFree:
-		specs = append(specs, widgets.ButtonSpec{ID: id("fill"), Title: l.Words("lobby.opponent"),
-			OnPress: send(lobby.ScreenMessage{Kind: lobby.KindFill, Name: l.opponentName(),
-				Opponent: defaultOpponent})})
-	default:
-		specs = append(specs, widgets.ButtonSpec{ID: id("free"), Title: l.Words("lobby.clear"),
-			Label:   l.Words("lobby.clear.label", message.Person("who", seat.Name)),
-			OnPress: send(lobby.ScreenMessage{Kind: lobby.KindFree})})
-	}
-	for k, at := range buttons.Columns(max(len(specs), 1), 6) {
-		if k < len(specs) {
-			specs[k].Rect = at
-			add(specs[k])
-		}
-	}
-	return controls
+	l.controls = append(l.controls, l.field.Control)
 }
 
 // defaultOpponent is the opponent that a press seats.
@@ -274,28 +190,62 @@ func (l *LobbyScene) seatState(i int) string {
 	return l.Words("lobby.is-away")
 }
 
-// addKnow adds the card that says who could know the secrets.
-func (l *LobbyScene) addKnow(r layout.Rect) {
-	l.Content.Add(desk.Sheet(l.Ctx.Textures, r))
-	head, body := r.Inset(14).CutTop(26, 4)
-	l.AddLine(l.Style(lettering.Title, 19).WithColor(art.Ink), l.Words("lobby.know"), head)
-	l.AddParagraph(l.Style(lettering.Body, 16).WithColor(art.PaperText), l.Words("lobby.know.text"), body)
-}
-
 // addFooter adds the buttons that leave the lobby.
 func (l *LobbyScene) addFooter(r layout.Rect) []*widgets.Control {
 	row := []widgets.ButtonSpec{{ID: "lobby-back", Title: l.Words("button.back"), Size: 19, OnPress: l.exits.Leave}}
+	places := r.Align(min(r.W, 640), r.H, 0.5, 0).Columns(1, 0)
 	if l.shown.Organiser {
-		row = append(row, widgets.ButtonSpec{ID: "lobby-begin", Title: l.Words("lobby.begin"), Size: 19,
-			Look: widgets.Primary, OnPress: func() {
+		begin := widgets.ButtonSpec{ID: "lobby-begin", Title: l.Words("lobby.begin"), Size: 21, Look: widgets.Primary,
+			OnPress: func() {
 				l.table.Send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 				l.Update()
-			}})
+			}}
+		if why := l.missing(); why != "" {
+			begin.Disabled, begin.DisabledReason = true, l.Words(why)
+		}
+		row = append(row, begin)
+		back, rest := r.CutLeft(min(180, r.W*0.3), 12)
+		start, _ := rest.CutRight(min(rest.W, 360), 0)
+		places = []layout.Rect{back, start}
 	}
-	for i, at := range r.Align(min(r.W, 640), r.H, 0.5, 0).Columns(len(row), 12) {
+	for i, at := range places {
 		row[i].Rect = at
 	}
 	return l.AddButtonRow(row...)
+}
+
+// missing returns what the game still needs to begin, "" for nothing.
+func (l *LobbyScene) missing() message.Key {
+	people, taken := 0, 0
+	for _, seat := range l.shown.Seats {
+		if seat.Kind != lobby.SeatFree {
+			taken++
+		}
+		if seat.Kind == lobby.SeatPerson {
+			people++
+		}
+	}
+	switch {
+	case taken < rules.MinSeats:
+		return "lobby.two"
+	case people == 0:
+		return "lobby.nobody"
+	}
+	return ""
+}
+
+// isFull reports whether no seat is free.
+func (l *LobbyScene) isFull() bool {
+	return !slices.ContainsFunc(l.shown.Seats, func(s lobby.SeatState) bool { return s.Kind == lobby.SeatFree })
+}
+
+// knowLines returns who could know the secrets.
+func (l *LobbyScene) knowLines() []string {
+	lines := []string{l.Words("lobby.know.text"), l.Words("lobby.know.host")}
+	if strings.HasPrefix(l.table.Link(), "http:") {
+		lines = append(lines, l.Words("lobby.know.plain"))
+	}
+	return lines
 }
 
 // Update builds the scene again if the table has changed. It waits while a name is being typed.
@@ -339,5 +289,5 @@ func (l *LobbyScene) Describe(s *a11y.PublicState) {
 	s.Regions = append(s.Regions,
 		a11y.Region{ID: "lobby-code", Title: l.Words("lobby.code"), Lines: []string{l.shown.Code, l.table.Link()}},
 		a11y.Region{ID: "lobby-seats", Title: l.Words("lobby.title"), Lines: seats},
-		a11y.Region{ID: "lobby-know", Title: l.Words("lobby.know"), Lines: []string{l.Words("lobby.know.text")}})
+		a11y.Region{ID: "lobby-know", Title: l.Words("lobby.know"), Lines: l.knowLines()})
 }

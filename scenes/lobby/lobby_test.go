@@ -1,0 +1,125 @@
+package lobby
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match/lobby"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestLobby checks on every screen that seven seats fit, for the organiser and for a phone, before and after it has a
+// seat, and that presses send their messages.
+func TestLobby(t *testing.T) {
+	for _, size := range scenetest.Screens {
+		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
+			for _, organiser := range []bool{true, false} {
+				table := newTable(seats, organiser)
+				l := New(scenetest.Context(t), table, "Paula", []string{"Emil"}, Exits{})
+				s := size
+				s.H = max(s.H, l.MinHeight(s))
+				l.Layout(s)
+				check := func() {
+					t.Helper()
+					for _, wrong := range append(scenetest.MisplacedTexts(l.Stage(), l.Content, s),
+						scenetest.TabOrderFaults(l.Focus())...) {
+						t.Errorf("%d seats on %vx%v: %s", seats, s.W, s.H, wrong)
+					}
+					for i, c := range l.Focus().Controls() {
+						if !c.Rect.Within(s.Rect(), 0) || c.Rect.H < 44 || c.Rect.W < 44 {
+							t.Errorf("%d seats on %vx%v: %s lies at %v", seats, s.W, s.H, c.ID, c.Rect)
+						}
+						for _, other := range l.Focus().Controls()[:i] {
+							if c.Rect.Overlaps(other.Rect, 0.5) {
+								t.Errorf("%d seats on %vx%v: %s covers %s", seats, s.W, s.H, c.ID, other.ID)
+							}
+						}
+					}
+				}
+				check()
+				press := func(id string) {
+					p := l.Focus().Find(id).Rect.Center()
+					l.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Touch: true})
+					l.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Touch: true})
+				}
+				want := []string{fmt.Sprintf("sit %d Paula", seats)}
+				press(fmt.Sprintf("lobby-sit-%d", seats))
+				if organiser {
+					press("lobby-free-1")
+					want = append(want, "free 1 ")
+				}
+				table.state.You = seats
+				table.state.Seats[seats-1] = lobby.SeatState{Name: "Paula", Kind: lobby.SeatPerson, Here: true}
+				l.Update()
+				check()
+				press(fmt.Sprintf("lobby-rise-%d", seats))
+				if want = append(want, fmt.Sprintf("rise %d ", seats)); organiser {
+					press("lobby-begin")
+					want = append(want, "begin 0 ")
+				}
+				if !slices.Equal(table.sent, want) {
+					t.Errorf("%d seats on %vx%v: got messages %v, want %v", seats, s.W, s.H, table.sent, want)
+				}
+			}
+		}
+	}
+}
+
+// TestBeginNeedsTwo checks that the organiser can't begin with one seat taken, or with opponents only.
+func TestBeginNeedsTwo(t *testing.T) {
+	person, opponent := lobby.SeatState{Name: "Anna", Kind: lobby.SeatPerson},
+		lobby.SeatState{Name: "Dora", Kind: lobby.SeatOpponent, Opponent: defaultOpponent}
+	free := lobby.SeatState{Kind: lobby.SeatFree}
+	for want, seats := range map[string][]lobby.SeatState{"lobby.two": {person, free},
+		"lobby.nobody": {opponent, opponent}, "": {person, opponent, free}} {
+		table := newTable(2, true)
+		table.state.Seats = seats
+		l := New(scenetest.Context(t), table, "Paula", []string{"Emil"}, Exits{})
+		l.Layout(scenetest.Screens[0])
+		if got := l.missing(); string(got) != want || l.Focus().Find("lobby-begin").Disabled != (want != "") {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// fakeTable is a table that never changes by itself. It logs messages.
+type fakeTable struct {
+	state lobby.State
+	sent  []string
+}
+
+// newTable returns a table whose last seat is free.
+func newTable(seats int, organiser bool) *fakeTable {
+	s := lobby.State{Kind: lobby.KindLobby, Code: "KRTPD", Organiser: organiser}
+	for i := range seats {
+		seat := lobby.SeatState{Name: scenetest.Names[i%len(scenetest.Names)], Kind: lobby.SeatPerson, Here: i%3 != 1}
+		switch {
+		case i == seats-1:
+			seat = lobby.SeatState{Kind: lobby.SeatFree}
+		case i == 2:
+			seat.Kind, seat.Opponent, seat.Here = lobby.SeatOpponent, defaultOpponent, false
+		}
+		s.Seats = append(s.Seats, seat)
+	}
+	return &fakeTable{state: s}
+}
+
+// State implements SharedTable, like all following methods.
+func (f *fakeTable) State() (lobby.State, bool) {
+	s := f.state
+	s.Seats = slices.Clone(s.Seats)
+	return s, true
+}
+
+func (f *fakeTable) Send(m lobby.ScreenMessage) {
+	f.sent = append(f.sent, fmt.Sprintf("%s %d %s", m.Kind, m.Seat, m.Name))
+}
+
+func (f *fakeTable) Err() error { return nil }
+
+func (f *fakeTable) Cut() bool { return false }
+
+func (f *fakeTable) Link() string { return "http://192.168.1.20:8080/?table=KRTPD" }

@@ -1,0 +1,272 @@
+package lobby
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"strings"
+
+	"heimlich/rules/match/lobby"
+	"heimlich/rules/message"
+	"heimlich/rules/opponents"
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/desk"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/props"
+	"heimlich/sprites/raster"
+	"heimlich/sprites/widgets"
+)
+
+// The colours of the scene.
+var (
+	parchment = color.RGBA{0xE7, 0xD9, 0xB8, 0xFF}
+	moonlit   = color.RGBA{0xC6, 0xCD, 0xEE, 0xFF}
+	bronze    = color.RGBA{0xC0, 0x8F, 0x45, 0xFF}
+	crossInk  = color.RGBA{0x6A, 0x5A, 0x3C, 0xFF}
+)
+
+// addPanel adds a panel.
+func (l *LobbyScene) addPanel(name string, p sprites.PanelStyle, r layout.Rect) {
+	l.Content.Add(sprites.NewFace(name, l.Ctx.Textures.Panel(p, r.W, r.H), r.X, r.Y))
+}
+
+// addCode adds a pinned card with the QR code of a link, the letters of the table's code, and the address.
+func (l *LobbyScene) addCode(c cells, link string) {
+	t := l.Ctx.Textures
+	l.Content.Add(desk.Sheet(t, c.qr))
+	in := c.qr.Inset(min(c.qr.W*0.06, 14))
+	code := in.Align(in.W, in.W, 0, 0)
+	n := int(code.W * t.Scale())
+	l.Content.Add(sprites.NewFace("qr", t.Backdrop("qr", fmt.Sprintf("%s %d", link, n), code.W, code.H,
+		func(func()) *image.RGBA { return paintQR(link, n) }), code.X, code.Y))
+	if _, caption := in.CutTop(in.W, 0); caption.H > 20 {
+		l.AddLine(l.Style(lettering.Title, 20).WithColor(art.Ink).WithAlign(lettering.Center), l.Words("lobby.scan"),
+			caption)
+	}
+	l.Content.Add(sprites.NewFace("pin", t.Drawing("things/pin", 26, 26), c.qr.Center().X, c.qr.Y+2).
+		SetAnchor(0.5, 0.5))
+	small := l.Style(lettering.Strong, 15).WithColor(parchment).WithAlign(lettering.Center)
+	l.AddLine(small, l.Words("lobby.code.or"), c.label)
+	for i, r := range c.code.Columns(len(l.shown.Code), 6) {
+		l.addPanel("tile", sprites.PanelStyle{Radius: 6, Fill: art.Cream, Raised: true,
+			Foot: color.RGBA{0xA8, 0x8F, 0x5E, 0xFF}}, r)
+		l.addPanel("frame", sprites.PanelStyle{Radius: 4, Edge: bronze, Line: 1.1}, r.Inset(3))
+		l.AddLine(l.Style(lettering.Title, min(46, r.H*0.66)).WithColor(art.Ink).WithAlign(lettering.Center),
+			l.shown.Code[i:i+1], r)
+	}
+	_, address, _ := strings.Cut(link, "://")
+	address, _, _ = strings.Cut(address, "/")
+	l.AddLine(l.Style(lettering.Strong, 22).WithColor(art.Cream).WithAlign(lettering.Center), address, c.address)
+	l.controls = append(l.controls, l.AddButton(widgets.ButtonSpec{ID: "lobby-copy", Title: l.Words("lobby.copy"),
+		Size: 17, Rect: c.link, OnPress: func() { l.exits.Copy(link) }}))
+}
+
+// addTable draws the round table with the agents.
+func (l *LobbyScene) addTable(c cells) {
+	top := props.FeltTable{W: c.table.W, H: c.table.H, Rim: 30, Foot: 22, Chairs: c.chairs}
+	for i := range top.Chairs {
+		top.Chairs[i].Free = l.shown.Seats[i].Kind == lobby.SeatFree
+	}
+	t := l.Ctx.Textures
+	w, h := top.PictureSize()
+	k := props.PixelScale(w, h, t.Scale())
+	l.Content.Add(sprites.NewFace("table", t.Backdrop("table", fmt.Sprintf("%s-%v", top.Key(), k), w, h,
+		func(yield func()) *image.RGBA { return top.Paint(k, yield) }), c.table.Center().X, c.table.Center().Y).
+		SetAnchor(0.5, 0.5))
+	size := min(c.name.W/4, 62)
+	for i, name := range [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"} {
+		x, y := float64(i)-1.5, c.name.Y-size*1.7
+		if i > 3 {
+			x, y = float64(i)-5, c.name.Y-size*0.3
+		}
+		l.Content.Add(sprites.NewFace(name, t.StandingDrawing("agents/"+name, size*0.92, size*0.92/layout.FigureAspect),
+			c.name.Center().X+x*size, y).SetAnchor(0.5, 1))
+	}
+}
+
+// addSeat adds the plate of a seat, or its row.
+func (l *LobbyScene) addSeat(i int, r layout.Rect, plate bool) {
+	seat := l.shown.Seats[i]
+	if seat.Kind == lobby.SeatFree {
+		l.addFree(i, r, plate)
+		return
+	}
+	away := seat.Kind == lobby.SeatPerson && !seat.Here
+	head := appctx.PersonHead(i%7 + 1)
+	if seat.Kind == lobby.SeatOpponent {
+		if o, err := opponents.Parse(seat.Opponent); err == nil {
+			head = appctx.OpponentHead(o.Temperament)
+		}
+	}
+	card := props.PlaceCard{W: r.W, H: r.H, Head: head}
+	card.Photo = layout.Rect{X: 8, Y: 8, W: min((r.H-16)*0.8, r.W*0.28), H: r.H - 16}
+	n := desk.Prop(l.Ctx.Textures, "plate", card.Key(), r, card.Paint)
+	l.Content.Add(n)
+	x := r.X + card.Photo.Right() + 10
+	rest := layout.Rect{X: x, Y: r.Y + 6, W: r.Right() - 8 - x, H: r.H - 12}
+	var name, state, cross layout.Rect
+	switch removable := l.shown.You == i+1 || l.shown.Organiser; {
+	case plate:
+		name, state = rest.CutTop(max(44, rest.H*0.5), 0)
+		if removable {
+			cross, name = name.CutRight(44, 0)
+		}
+	default:
+		if removable {
+			_, rest = rest.CutRight(44, 0)
+			cross, _ = r.CutRight(48, 0)
+		}
+		state, name = rest.CutRight(min(132, rest.W*0.52), 6)
+		state = state.Align(state.W, min(state.H, 42), 0, 0.5)
+	}
+	l.AddName(l.Style(lettering.Italic, min(26, r.H*0.4)).WithColor(art.Ink), seat.Name, name)
+	l.addPanel("state", sprites.PanelStyle{Radius: 5, Fill: color.RGBA{0x1B, 0x21, 0x45, 0xFF}}, state)
+	mark, words := state.CutLeft(min(36, state.W*0.3), 0)
+	ink := art.Gold
+	switch {
+	case seat.Kind == lobby.SeatOpponent:
+		ink = art.Cream
+		l.Content.Add(sprites.NewFace("mask", l.Ctx.Textures.Drawing("things/mask", 28, 28), mark.Center().X,
+			mark.Center().Y).SetAnchor(0.5, 0.5))
+	case away:
+		ink = moonlit
+		fallthrough
+	default:
+		l.Content.Add(sprites.NewFace("lamp", lamp(l.Ctx.Textures, mark.H*0.86, !away), mark.Center().X,
+			mark.Center().Y).SetAnchor(0.5, 0.5))
+	}
+	l.AddLine(l.Style(lettering.Strong, 17).WithColor(ink), l.seatState(i), words.Pad(2, 0, 4, 0))
+	if cross.W > 0 {
+		l.addCross(i, cross)
+	}
+}
+
+// send returns a function that sends a message about a seat.
+func (l *LobbyScene) send(i int, m lobby.ScreenMessage) func() {
+	m.Seat = i + 1
+	return func() {
+		l.table.Send(m)
+		l.Update()
+	}
+}
+
+// addCross adds the cross that frees a seat.
+func (l *LobbyScene) addCross(i int, r layout.Rect) {
+	c := &widgets.Control{ID: fmt.Sprintf("lobby-free-%d", i+1), Rect: r,
+		Label:   l.Words("lobby.clear.label", message.Person("who", l.shown.Seats[i].Name)),
+		OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFree})}
+	if l.shown.You == i+1 {
+		c.ID, c.Label = fmt.Sprintf("lobby-rise-%d", i+1), l.Words("lobby.rise")
+		c.OnPress = l.send(i, lobby.ScreenMessage{Kind: lobby.KindRise})
+	}
+	n := sprites.New(c.ID).SetPos(r.Center().X, r.Center().Y)
+	l.Content.Add(n)
+	c.OnStateChange = func(st widgets.ControlState) {
+		n.Clear()
+		ink := crossInk
+		if st.Hover {
+			ink = art.Oxblood
+		}
+		n.Add(sprites.NewFace("cross", l.Ctx.Textures.Shape("lobby-cross-"+sprites.Hex(ink), 18, 18,
+			func(on *raster.Canvas) {
+				on.Stroke(on.Line([]raster.XY{{X: 3, Y: 3}, {X: 15, Y: 15}}), 2.4, ink)
+				on.Stroke(on.Line([]raster.XY{{X: 15, Y: 3}, {X: 3, Y: 15}}), 2.4, ink)
+			}), 0, 0).SetAnchor(0.5, 0.5))
+	}
+	l.controls = append(l.controls, c)
+}
+
+// addFree adds a free seat, with the buttons that take it.
+func (l *LobbyScene) addFree(i int, r layout.Rect, plate bool) {
+	l.Content.Add(desk.Prop(l.Ctx.Textures, "empty", "empty", r, func(scale float64) *image.RGBA {
+		return props.EmptySeat(r.W, r.H, scale)
+	}))
+	name := l.shown.Seats[i].Name
+	if name == "" {
+		name = l.Words("lobby.free")
+	}
+	in := r.Inset(5)
+	var words layout.Rect
+	st := l.Style(lettering.Title, 19).WithColor(art.Cream)
+	if plate {
+		words, in = in.CutTop(in.H-46, 0)
+		st = st.WithAlign(lettering.Center)
+	} else {
+		words, in = r.Pad(5, 1, 5, 1).CutLeft(r.W*0.36, 6)
+		words = words.Pad(10, 0, 0, 0)
+	}
+	l.AddName(st, name, words)
+	var specs []widgets.ButtonSpec
+	if l.mayName() {
+		specs = append(specs, widgets.ButtonSpec{ID: fmt.Sprintf("lobby-sit-%d", i+1), Title: l.Words("lobby.sit"),
+			OnPress: func() { l.send(i, lobby.ScreenMessage{Kind: lobby.KindSit, Name: l.name})() }})
+	}
+	if l.shown.Organiser && !l.shown.Began {
+		specs = append(specs, widgets.ButtonSpec{ID: fmt.Sprintf("lobby-fill-%d", i+1),
+			Title: l.Words("lobby.opponent"), OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFill,
+				Name: l.opponentName(), Opponent: defaultOpponent})})
+	}
+	for k, at := range in.Columns(max(len(specs), 1), 6) {
+		if k < len(specs) {
+			specs[k].Rect, specs[k].Size = at, 16
+			l.controls = append(l.controls, l.AddButton(specs[k]))
+		}
+	}
+}
+
+// addKnow adds the card that says who could know the secrets.
+func (l *LobbyScene) addKnow(r layout.Rect) {
+	if r.H < 60 {
+		return
+	}
+	t := l.Ctx.Textures
+	l.Content.Add(desk.Sheet(t, r))
+	l.Content.Add(sprites.NewFace("clip", t.Drawing("things/clip", 30, 30), r.Right()-34, r.Y+2).SetAnchor(0.5, 0.5))
+	head, body := r.Pad(18, 8, 18, 10).CutTop(28, 4)
+	l.AddLine(l.Style(lettering.Title, 20).WithColor(art.Ink), l.Words("lobby.know"), head.Pad(0, 0, 34, 0))
+	lines := l.knowLines()
+	if body.H < 120 {
+		l.AddParagraph(l.Style(lettering.Body, 16).WithColor(art.PaperText), strings.Join(lines, " "), body)
+		return
+	}
+	for i, words := range lines {
+		st := l.Style(lettering.Body, 18).WithColor(art.PaperText)
+		if i == 1 {
+			st = l.Style(lettering.Strong, 18).WithColor(art.Oxblood)
+		}
+		share := body.H/float64(len(lines)-i) - 12
+		h := l.AddParagraph(st, words, layout.Rect{X: body.X, Y: body.Y, W: body.W, H: share})
+		body = body.Pad(0, h+18, 0, 0)
+	}
+}
+
+// lamp draws the desk lamp of a present person, or the dark one of somebody who is away.
+func lamp(t *sprites.TextureCache, h float64, lit bool) *sprites.Picture {
+	return t.Shape(fmt.Sprintf("lobby-lamp-%v", lit), h, h, func(c *raster.Canvas) {
+		k := h / 40
+		at := func(x, y float64) raster.XY { return raster.XY{X: (x + 20) * k, Y: (y + 17) * k} }
+		shade, foot, edge := color.RGBA{0x2A, 0x31, 0x60, 0xFF}, color.RGBA{0x7F, 0x8C, 0xC8, 0xFF},
+			color.RGBA{0x93, 0xA0, 0xDC, 0xFF}
+		if lit {
+			shade, foot, edge = art.Gold, bronze, color.RGBA{0x5A, 0x3A, 0x12, 0xFF}
+			c.Fill(c.Polygon([]raster.XY{at(-9, 1), at(-19, 22), at(19, 22), at(9, 1)}),
+				color.RGBA{0x60, 0x4A, 0x20, 0x60})
+		}
+		c.Stroke(c.Line([]raster.XY{at(0, 2), at(0, 17)}), 2.6*k, foot)
+		c.Fill(c.Ellipse(20*k, 35*k, 8*k, 3*k), foot)
+		var dome []raster.XY
+		for i := range 13 {
+			a := math.Pi * float64(i) / 12
+			dome = append(dome, at(-12*math.Cos(a), 3-15*math.Sin(a)))
+		}
+		c.Fill(c.Polygon(dome), shade)
+		c.Stroke(c.Line(append(dome, dome[0])), 1.6*k, edge)
+		if !lit {
+			c.Stroke(c.Line([]raster.XY{at(-15, -13), at(14, 20)}), 2*k, edge)
+		}
+	})
+}

@@ -1,0 +1,145 @@
+package lobby
+
+import (
+	"math"
+
+	"heimlich/rules"
+	"heimlich/scenes/appctx"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/props"
+)
+
+// cells are the rectangles of the scene.
+type cells struct {
+	title, prompt, footer    layout.Rect
+	qr, label, code, address layout.Rect
+	link, name, know         layout.Rect
+	table                    layout.Rect // of the round table; empty without one
+	seats                    []layout.Rect
+	chairs                   []props.Chair
+	light                    layout.Point
+	round                    bool // seats are plates round a table, else rows
+}
+
+const (
+	footH  = 56
+	rowGap = 6
+	rowMin = 50 // height of a seat's row
+)
+
+// isRound reports whether a screen has room for plates round a table.
+func isRound(s appctx.Screen) bool { return s.W >= 1000 && s.H >= 580 }
+
+// MinHeight returns the height of all seats below each other.
+func (l *LobbyScene) MinHeight(s appctx.Screen) float64 {
+	const rows = rules.MaxSeats * (rowMin + rowGap)
+	switch {
+	case isRound(s):
+		return 580
+	case s.W > s.H*1.15 && s.W >= 640:
+		return 88 + 56 + rows + footH + 24
+	}
+	return 88 + 140 + 12 + 56 + rows + 100 + footH + 24
+}
+
+// place lays out a screen for a number of seats, with or without the field of a name.
+func place(s appctx.Screen, seats int, named bool) (c cells) {
+	edge := min(20, s.W*0.025)
+	room := s.Rect().Inset(edge)
+	c.footer, room = room.CutBottom(footH, 12)
+	c.light = layout.Point{X: s.W / 2, Y: s.H * 0.47}
+	if isRound(s) {
+		c.placeRound(s, room, seats)
+		return c
+	}
+	c.title, room = room.CutTop(40, 0)
+	c.prompt, room = room.CutTop(40, 8)
+	if s.W > s.H*1.15 && s.W >= 640 {
+		var left layout.Rect
+		left, room = room.CutLeft(min(room.W*0.42, 380), 16)
+		var card layout.Rect
+		card, c.know = left.CutTop(min(150, left.H*0.58), 12)
+		c.placeCode(card)
+	} else {
+		var card layout.Rect
+		free := room.H - 56 - 100 - float64(seats)*(rowMin+12+rowGap) - 12
+		card, room = room.CutTop(min(max(140, free), room.W*0.48), 12)
+		c.placeCode(card)
+		c.know, room = room.CutBottom(92, 8)
+	}
+	if named {
+		c.name, room = room.CutTop(48, 8)
+	}
+	c.seats = layout.Grid{Cells: seats, Columns: 1, RowGap: rowGap, MaxHeight: 72}.Rects(room)
+	return c
+}
+
+// placeCode lays out the QR code beside the letters of the code.
+func (c *cells) placeCode(r layout.Rect) {
+	var rest layout.Rect
+	c.qr, rest = r.CutLeft(r.H, 14)
+	rest.Column(layout.Fixed(&c.label, min(28, r.H*0.16)), layout.Fixed(&c.code, min(52, r.H*0.3)), layout.Gap(4),
+		layout.Portion(&c.address, 1), layout.Gap(4), layout.Fixed(&c.link, 46))
+}
+
+// placeRound lays out a wide screen: the code at the left, plates round a table, and a card at the right.
+func (c *cells) placeRound(s appctx.Screen, room layout.Rect, seats int) {
+	c.round = true
+	k := min(s.H/720, s.W/1280, 1.3)
+	left, middle := room.CutLeft(276*k, 16)
+	var right layout.Rect
+	right, middle = middle.CutRight(272*k, 16)
+	c.title, left = left.CutTop(54, 8)
+	h := left.H
+	c.link, left = left.CutBottom(46, 10)
+	c.address, left = left.CutBottom(min(34, h*0.06), 4)
+	c.code, left = left.CutBottom(min(72*k, h*0.13), 6)
+	c.label, left = left.CutBottom(28, 6)
+	side := min(left.W, left.H-44)
+	c.qr = left.Align(side, side+36, 0.5, 0)
+	c.know = right.Align(right.W, min(right.H, 310*k), 0, 0.45)
+	c.prompt, middle = middle.CutTop(40, 12)
+	middle = middle.Align(middle.W, min(middle.H, 640*k), 0.5, 0.5)
+	mid, top, bottom := middle.Center().X, middle.Y, middle.Bottom()
+	w, ph := min(222*k, middle.W/2-92*k), 100*max(k, 1)
+	slack := max(bottom-top-4*ph-72*k, 0)
+	upper, lower, half := top+ph*1.5+slack*0.15, bottom-ph*1.5-slack*0.75, (top+bottom)/2
+	in := 92*k + w/2
+	add := func(x, y, degrees float64) {
+		c.seats = append(c.seats, layout.Around(layout.Point{X: mid + x, Y: y}, w, ph))
+		c.chairs = append(c.chairs, props.Chair{Angle: degrees * math.Pi / 180})
+	}
+	if seats == 7 {
+		add(-w/2-8, bottom-ph/2, 110)
+	} else if seats > 0 {
+		add(0, bottom-ph/2, 90)
+	}
+	if seats == 3 || seats == 4 {
+		add(-in, half, 180)
+	} else if seats > 4 {
+		add(-in-4, lower, 152)
+		add(-in, upper, 212)
+	}
+	if seats%2 == 0 && seats > 0 || seats == 7 {
+		add(0, top+ph/2, 270)
+	}
+	if seats == 3 || seats == 4 {
+		add(in, half, 0)
+	} else if seats > 4 {
+		add(in, upper, 328)
+		add(in+4, lower, 28)
+	}
+	if seats == 7 {
+		add(w/2+8, bottom-ph/2, 70)
+	}
+	tw := min(middle.W-30, 760*k)
+	if seats == 3 || seats == 4 { // the chairs at its sides need room
+		tw -= 34
+	}
+	c.table = layout.Rect{X: mid - tw/2, Y: top + middle.H*0.088, W: tw, H: middle.H * 0.853}
+	y := half + 30*k
+	if seats > 4 {
+		y = lower - 16
+	}
+	c.name = layout.Around(layout.Point{X: mid, Y: y + 24}, 168*k, 48)
+}

@@ -1,0 +1,40 @@
+package lobby
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/scenetest"
+)
+
+// The scene is looked at on contact sheets, which need a display:
+//
+//	go test ./scenes/lobby -run TestSheets -sheets DIR
+
+func TestMain(m *testing.M) { scenetest.Main(m) }
+
+// TestSheets paints the lobby of the organiser, and of a phone.
+func TestSheets(t *testing.T) {
+	dir := scenetest.SheetDir(t)
+	var all []scenetest.ContactSheet
+	for _, s := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1},
+		{W: 844, H: 390, Scale: 1}, {W: 2560, H: 1440, Scale: 1}} {
+		for _, seats := range []int{4, 5, 7} {
+			ctx := scenetest.Context(t)
+			ctx.Textures.Digest = nil
+			table := newTable(seats, true)
+			if seats == 4 {
+				table.state.You = 1
+			}
+			l := New(ctx, table, "Paula", []string{"Emil"}, Exits{})
+			s := s
+			s.H = max(s.H, l.MinHeight(s))
+			l.Layout(s)
+			all = append(all, scenetest.ContactSheet{Name: fmt.Sprintf("lobby-%v-%d", s.W, seats), Screen: s,
+				Part: s.Rect(), Columns: 1, Times: []float64{0}, Textures: ctx.Textures, Stage: l.Stage,
+				Advance: l.Advance})
+		}
+	}
+	scenetest.PaintSheets(t, dir, all)
+}
