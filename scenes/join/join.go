@@ -102,11 +102,7 @@ func (j *Join) Layout(s appctx.Screen) {
 	if j.err != nil {
 		below, st = j.Ctx.Sentence(j.err), j.Style(lettering.Strong, 18).WithColor(rosy)
 	}
-	st, lines := j.Ctx.Fonts.FitBox(st.WithAlign(lettering.Center), below, c.error.W, c.error.H)
-	for i, line := range lines {
-		h := j.Ctx.Fonts.LineHeight(st)
-		j.AddLine(st, line, layout.Rect{X: c.error.X, Y: c.error.Y + float64(i)*h, W: c.error.W, H: h})
-	}
+	j.Ctx.Kit.WrappedLabel(j.Content, st.WithAlign(lettering.Center), below, c.error, false)
 	controls := j.addKeys(c.keys)
 	if c.note.H > 0 {
 		j.addNote(c.note)
@@ -196,13 +192,8 @@ func (j *Join) addNote(r layout.Rect) {
 		words = j.Words("join.letters")
 		j.Content.Add(sprites.NewFace("edge", j.Ctx.Textures.Fill(art.Oxblood, 8, r.H), r.X, r.Y))
 	}
-	in := r.Pad(24, 10, 16, 10)
-	st, lines := j.Ctx.Fonts.FitBox(j.Style(lettering.Body, 17).WithColor(art.PaperText), words, in.W, in.H)
-	h := j.Ctx.Fonts.LineHeight(st)
-	in = in.Align(in.W, h*float64(len(lines)), 0, 0.5)
-	for i, line := range lines {
-		j.AddLine(st, line, layout.Rect{X: in.X, Y: in.Y + float64(i)*h, W: in.W, H: h})
-	}
+	j.Ctx.Kit.WrappedLabel(j.Content, j.Style(lettering.Body, 17).WithColor(art.PaperText), words,
+		r.Pad(24, 10, 16, 10), false)
 }
 
 // addKeys adds a key for each letter of codes, and those that delete and paste. Words take two cells.

@@ -87,7 +87,7 @@ func (l *LobbyScene) build(s appctx.Screen) {
 	c := place(s, len(l.shown.Seats), l.mayName())
 	l.Stage().Add(sprites.LayerGround, desk.LampLight(l.Ctx.Textures, c.light, s.W*0.5, s.H*0.6))
 	title := l.Style(lettering.Title, 32).WithColor(art.Cream)
-	if !c.round {
+	if !c.round && !isLow(s) {
 		title = title.WithAlign(lettering.Center)
 	}
 	l.AddLine(title, l.Words("lobby.title"), c.title)

@@ -29,6 +29,9 @@ var (
 	crossInk  = color.RGBA{0x6A, 0x5A, 0x3C, 0xFF}
 )
 
+// narrowRow is the width below which a seat's row has no photo, and a free one no words.
+const narrowRow = 260
+
 // addPanel adds a panel.
 func (l *LobbyScene) addPanel(name string, p sprites.PanelStyle, r layout.Rect) {
 	l.Content.Add(sprites.NewFace(name, l.Ctx.Textures.Panel(p, r.W, r.H), r.X, r.Y))
@@ -103,7 +106,10 @@ func (l *LobbyScene) addSeat(i int, r layout.Rect, plate bool) {
 		}
 	}
 	card := props.PlaceCard{W: r.W, H: r.H, Head: head}
-	card.Photo = layout.Rect{X: 8, Y: 8, W: min((r.H-16)*0.8, r.W*0.28), H: r.H - 16}
+	small := !plate && r.W < 230
+	if plate || r.W >= narrowRow {
+		card.Photo = layout.Rect{X: 8, Y: 8, W: min((r.H-16)*0.8, r.W*0.28), H: r.H - 16}
+	}
 	n := desk.Prop(l.Ctx.Textures, "plate", card.Key(), r, card.Paint)
 	l.Content.Add(n)
 	x := r.X + card.Photo.Right() + 10
@@ -120,7 +126,11 @@ func (l *LobbyScene) addSeat(i int, r layout.Rect, plate bool) {
 			_, rest = rest.CutRight(44, 0)
 			cross, _ = r.CutRight(48, 0)
 		}
-		state, name = rest.CutRight(min(132, rest.W*0.52), 6)
+		if small {
+			state, name = rest.CutBottom(rest.H*0.5, 0)
+			break
+		}
+		state, name = rest.CutRight(min(132, rest.W*0.6), 6)
 		state = state.Align(state.W, min(state.H, 42), 0, 0.5)
 	}
 	l.AddName(l.Style(lettering.Italic, min(26, r.H*0.4)).WithColor(art.Ink), seat.Name, name)
@@ -192,14 +202,19 @@ func (l *LobbyScene) addFree(i int, r layout.Rect, plate bool) {
 	in := r.Inset(5)
 	var words layout.Rect
 	st := l.Style(lettering.Title, 19).WithColor(art.Cream)
-	if plate {
+	switch {
+	case plate:
 		words, in = in.CutTop(in.H-46, 0)
 		st = st.WithAlign(lettering.Center)
-	} else {
+	case r.W < narrowRow: // the buttons say enough
+		in = r.Inset(4)
+	default:
 		words, in = r.Pad(5, 1, 5, 1).CutLeft(r.W*0.36, 6)
 		words = words.Pad(10, 0, 0, 0)
 	}
-	l.AddName(st, name, words)
+	if words.W > 0 {
+		l.AddName(st, name, words)
+	}
 	var specs []widgets.ButtonSpec
 	if l.mayName() {
 		specs = append(specs, widgets.ButtonSpec{ID: fmt.Sprintf("lobby-sit-%d", i+1), Title: l.Words("lobby.sit"),

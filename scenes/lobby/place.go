@@ -3,7 +3,6 @@ package lobby
 import (
 	"math"
 
-	"heimlich/rules"
 	"heimlich/scenes/appctx"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/props"
@@ -21,56 +20,59 @@ type cells struct {
 	round                    bool // seats are plates round a table, else rows
 }
 
-const (
-	footH  = 56
-	rowGap = 6
-	rowMin = 50 // height of a seat's row
-)
+// rowMin is the smallest height of a seat's row, in points. Lower rows become two columns.
+const rowMin = 50
 
 // isRound reports whether a screen has room for plates round a table.
 func isRound(s appctx.Screen) bool { return s.W >= 1000 && s.H >= 580 }
 
 // MinHeight returns the height of all seats below each other.
 func (l *LobbyScene) MinHeight(s appctx.Screen) float64 {
-	const rows = rules.MaxSeats * (rowMin + rowGap)
 	switch {
 	case isRound(s):
 		return 580
-	case s.W > s.H*1.15 && s.W >= 640:
-		return 88 + 56 + rows + footH + 24
+	case isLow(s):
+		return 380
 	}
-	return 88 + 140 + 12 + 56 + rows + 100 + footH + 24
+	return 630
 }
+
+// isLow reports whether a screen has room for two columns: the code, and the seats.
+func isLow(s appctx.Screen) bool { return s.W > s.H*1.15 && s.W >= 640 }
 
 // place lays out a screen for a number of seats, with or without the field of a name.
 func place(s appctx.Screen, seats int, named bool) (c cells) {
-	edge := min(20, s.W*0.025)
-	room := s.Rect().Inset(edge)
-	c.footer, room = room.CutBottom(footH, 12)
+	room := s.Rect().Inset(min(20, s.W*0.025, s.H*0.025))
+	c.footer, room = room.CutBottom(min(56, max(s.H*0.08, 48)), 10)
 	c.light = layout.Point{X: s.W / 2, Y: s.H * 0.47}
 	if isRound(s) {
 		c.placeRound(s, room, seats)
 		return c
 	}
-	c.title, room = room.CutTop(40, 0)
-	c.prompt, room = room.CutTop(40, 8)
-	if s.W > s.H*1.15 && s.W >= 640 {
-		var left layout.Rect
-		left, room = room.CutLeft(min(room.W*0.42, 380), 16)
-		var card layout.Rect
-		card, c.know = left.CutTop(min(150, left.H*0.58), 12)
+	if isLow(s) {
+		var head, left, card layout.Rect
+		head, room = room.CutTop(38, 6)
+		c.title, c.prompt = head.CutLeft(head.W*0.34, 8)
+		left, room = room.CutLeft(min(room.W*0.4, 400), 14)
+		card, c.know = left.CutTop(min(150, left.H*0.54), 10)
 		c.placeCode(card)
 	} else {
 		var card layout.Rect
-		free := room.H - 56 - 100 - float64(seats)*(rowMin+12+rowGap) - 12
-		card, room = room.CutTop(min(max(140, free), room.W*0.48), 12)
+		c.title, room = room.CutTop(min(42, s.H*0.05), 0)
+		c.prompt, room = room.CutTop(min(40, s.H*0.05), 6)
+		free := room.H - 56 - 100 - float64(seats)*64 - 12
+		card, room = room.CutTop(min(max(room.H*0.205, free), room.W*0.48), 8)
 		c.placeCode(card)
-		c.know, room = room.CutBottom(92, 8)
+		c.know, room = room.CutBottom(min(92, room.H*0.18), 8)
 	}
 	if named {
-		c.name, room = room.CutTop(48, 8)
+		c.name, room = room.CutTop(min(48, max(s.H*0.07, 44)), 6)
 	}
-	c.seats = layout.Grid{Cells: seats, Columns: 1, RowGap: rowGap, MaxHeight: 72}.Rects(room)
+	grid := layout.Grid{Cells: seats, Columns: 1, RowGap: 6, MaxHeight: 72}
+	if (room.H+6)/float64(seats)-6 < rowMin {
+		grid.Columns, grid.ColumnGap, grid.RowGap = 2, 6, 5
+	}
+	c.seats = grid.Rects(room)
 	return c
 }
 
@@ -78,8 +80,8 @@ func place(s appctx.Screen, seats int, named bool) (c cells) {
 func (c *cells) placeCode(r layout.Rect) {
 	var rest layout.Rect
 	c.qr, rest = r.CutLeft(r.H, 14)
-	rest.Column(layout.Fixed(&c.label, min(28, r.H*0.16)), layout.Fixed(&c.code, min(52, r.H*0.3)), layout.Gap(4),
-		layout.Portion(&c.address, 1), layout.Gap(4), layout.Fixed(&c.link, 46))
+	rest.Column(layout.Fixed(&c.label, min(28, r.H*0.15)), layout.Fixed(&c.code, min(52, r.H*0.27)), layout.Gap(4),
+		layout.Portion(&c.address, 1), layout.Gap(4), layout.Fixed(&c.link, 45))
 }
 
 // placeRound lays out a wide screen: the code at the left, plates round a table, and a card at the right.

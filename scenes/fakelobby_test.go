@@ -1,0 +1,44 @@
+package scenes
+
+import (
+	"heimlich/rules/match/lobby"
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/join"
+	lobbyscene "heimlich/scenes/lobby"
+	"heimlich/scenes/scenetest"
+)
+
+// fakeLobby is a shared table whose seats never change. It implements lobbyscene.SharedTable.
+type fakeLobby struct{ state lobby.State }
+
+// newLobbyScene returns the lobby of a table: some sit, one of them away, one seat has an opponent, the last is free.
+func newLobbyScene(ctx *appctx.Context, seats int, organiser bool) *lobbyscene.LobbyScene {
+	f := fakeLobby{lobby.State{Kind: lobby.KindLobby, Code: "KRTPD", Organiser: organiser}}
+	for i := range seats - 1 {
+		seat := lobby.SeatState{Name: scenetest.Names[i], Kind: lobby.SeatPerson, Here: i != 1}
+		if i == 2 {
+			seat = lobby.SeatState{Name: scenetest.Names[i], Kind: lobby.SeatOpponent, Opponent: "field-agent"}
+		}
+		f.state.Seats = append(f.state.Seats, seat)
+	}
+	f.state.Seats = append(f.state.Seats, lobby.SeatState{Kind: lobby.SeatFree})
+	return lobbyscene.New(ctx, f, scenetest.Names[0], scenetest.Names[1:],
+		lobbyscene.Exits{Leave: noop, Copy: func(string) {}})
+}
+
+// newJoinScene returns the scene in which a code is typed.
+func newJoinScene(ctx *appctx.Context) *join.Join {
+	return join.New(ctx, join.Exits{Letters: lobby.CodeLetters, Length: lobby.CodeLength, Enter: func(string) {},
+		Paste: noop, Back: noop})
+}
+
+// State implements lobbyscene.SharedTable, like all following methods.
+func (f fakeLobby) State() (lobby.State, bool) { return f.state, true }
+
+func (fakeLobby) Send(lobby.ScreenMessage) {}
+
+func (fakeLobby) Err() error { return nil }
+
+func (fakeLobby) Cut() bool { return false }
+
+func (fakeLobby) Link() string { return "http://192.168.1.20:8080/?table=KRTPD" }
