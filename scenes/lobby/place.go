@@ -43,7 +43,7 @@ func isLow(s appctx.Screen) bool { return s.W > s.H*1.15 && s.W >= 640 }
 // place lays out a screen for a number of seats, with or without the field of a name.
 func place(s appctx.Screen, seats int, named bool) (c cells) {
 	room := s.Rect().Inset(min(20, s.W*0.025, s.H*0.025))
-	c.footer, room = room.CutBottom(min(56, max(s.H*0.08, 48)), 10)
+	c.footer, room = room.CutBottom(min(56, max(s.H*0.08, 48)), 8)
 	c.light = layout.Point{X: s.W / 2, Y: s.H * 0.47}
 	if isRound(s) {
 		c.placeRound(s, room, seats)
@@ -51,7 +51,7 @@ func place(s appctx.Screen, seats int, named bool) (c cells) {
 	}
 	if isLow(s) {
 		var head, left, card layout.Rect
-		head, room = room.CutTop(38, 6)
+		head, room = room.CutTop(36, 2)
 		c.title, c.prompt = head.CutLeft(head.W*0.34, 8)
 		left, room = room.CutLeft(min(room.W*0.4, 400), 14)
 		card, c.know = left.CutTop(min(150, left.H*0.54), 10)
