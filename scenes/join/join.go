@@ -46,8 +46,11 @@ func New(ctx *appctx.Context, exits Exits) *Join {
 
 // MinHeight returns the height of the peephole, tiles, keys and buttons.
 func (j *Join) MinHeight(s appctx.Screen) float64 {
-	if s.W > s.H*1.15 {
+	if s.W > s.H*1.15 && s.W >= 500 {
 		return 330
+	}
+	if s.W < 300 {
+		return 640
 	}
 	return 520
 }
@@ -61,7 +64,7 @@ type cells struct {
 func place(s appctx.Screen) (c cells) {
 	foot := min(82, s.H*0.2)
 	c.footer, _ = s.Rect().CutBottom(foot, 0)
-	if s.W > s.H*1.15 {
+	if s.W > s.H*1.15 && s.W >= 500 {
 		room := s.Rect().Align(min(s.W-32, 1120), s.H, 0.5, 0).Pad(0, s.H*0.03, 0, foot+props.BarH+8)
 		left, right := room.CutLeft(room.W*0.5-16, 32)
 		h := left.H
@@ -77,8 +80,11 @@ func place(s appctx.Screen) (c cells) {
 	}
 	room := s.Rect().Align(min(s.W-38, 540), s.H, 0.5, 0).Pad(0, s.H*0.024, 0, foot+props.BarH+8)
 	h := room.H
-	hole := min(h*0.155, room.W*0.36)
-	room.Column(layout.Fixed(&c.title, min(40, h*0.065)), layout.Fixed(&c.prompt, min(28, h*0.045)), layout.Gap(8),
+	hole, prompt := min(h*0.155, room.W*0.36), min(28, h*0.045)
+	if s.W < 300 {
+		prompt = 62
+	}
+	room.Column(layout.Fixed(&c.title, min(40, h*0.065)), layout.Fixed(&c.prompt, prompt), layout.Gap(8),
 		layout.Fixed(&c.peephole, hole), layout.Gap(h*0.045), layout.Fixed(&c.tiles, min(112, h*0.105)),
 		layout.Gap(6), layout.Fixed(&c.error, min(42, h*0.055)), layout.Gap(6), layout.Portion(&c.keys, 1))
 	if c.keys.H > 330 {
@@ -94,7 +100,8 @@ func (j *Join) Layout(s appctx.Screen) {
 	j.addDoor(s, c)
 	j.AddLine(j.Style(lettering.Title, 30).WithColor(art.Cream).WithAlign(lettering.Center), j.Words("join.title"),
 		c.title)
-	j.AddLine(j.Style(lettering.Italic, 17).WithColor(art.Cream).WithAlign(lettering.Center), j.greeting(), c.prompt)
+	j.Ctx.Kit.WrappedLabel(j.Content, j.Style(lettering.Italic, 17).WithColor(art.Cream).WithAlign(lettering.Center),
+		j.greeting(), c.prompt, false)
 	for i, at := range c.tiles.Columns(j.exits.Length, 8) {
 		j.addTile(i, at)
 	}

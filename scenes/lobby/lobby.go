@@ -206,7 +206,9 @@ func (l *LobbyScene) addFooter(r layout.Rect) []*widgets.Control {
 		row = append(row, begin)
 		back, rest := r.CutLeft(min(180, r.W*0.3), 12)
 		start, _ := rest.CutRight(min(rest.W, 360), 0)
-		places = []layout.Rect{back, start}
+		if places = []layout.Rect{back, start}; r.H > 100 {
+			places = r.Rows(2, 8)
+		}
 	}
 	for i, at := range places {
 		row[i].Rect = at

@@ -30,7 +30,7 @@ var (
 )
 
 // narrowRow is the width below which a seat's row has no photo, and a free one no words.
-const narrowRow = 260
+const narrowRow = 300
 
 // addPanel adds a panel.
 func (l *LobbyScene) addPanel(name string, p sprites.PanelStyle, r layout.Rect) {
@@ -53,7 +53,7 @@ func (l *LobbyScene) addCode(c cells, link string) {
 	l.Content.Add(sprites.NewFace("pin", t.Drawing("things/pin", 26, 26), c.qr.Center().X, c.qr.Y+2).
 		SetAnchor(0.5, 0.5))
 	small := l.Style(lettering.Strong, 15).WithColor(parchment).WithAlign(lettering.Center)
-	l.AddLine(small, l.Words("lobby.code.or"), c.label)
+	l.Ctx.Kit.WrappedLabel(l.Content, small, l.Words("lobby.code.or"), c.label, false)
 	for i, r := range c.code.Columns(len(l.shown.Code), 6) {
 		l.addPanel("tile", sprites.PanelStyle{Radius: 6, Fill: art.Cream, Raised: true,
 			Foot: color.RGBA{0xA8, 0x8F, 0x5E, 0xFF}}, r)
@@ -106,7 +106,7 @@ func (l *LobbyScene) addSeat(i int, r layout.Rect, plate bool) {
 		}
 	}
 	card := props.PlaceCard{W: r.W, H: r.H, Head: head}
-	small := !plate && r.W < 230
+	small := !plate && (r.W < 230 || r.H > 100)
 	if plate || r.W >= narrowRow {
 		card.Photo = layout.Rect{X: 8, Y: 8, W: min((r.H-16)*0.8, r.W*0.28), H: r.H - 16}
 	}
@@ -225,7 +225,11 @@ func (l *LobbyScene) addFree(i int, r layout.Rect, plate bool) {
 			Title: l.Words("lobby.opponent"), OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFill,
 				Name: l.opponentName(), Opponent: defaultOpponent})})
 	}
-	for k, at := range in.Columns(max(len(specs), 1), 6) {
+	places := in.Columns(max(len(specs), 1), 6)
+	if !plate && r.H > 100 {
+		places = in.Rows(max(len(specs), 1), 4)
+	}
+	for k, at := range places {
 		if k < len(specs) {
 			specs[k].Rect, specs[k].Size = at, 16
 			l.controls = append(l.controls, l.AddButton(specs[k]))

@@ -3,6 +3,7 @@ package lobby
 import (
 	"math"
 
+	"heimlich/rules"
 	"heimlich/scenes/appctx"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/props"
@@ -33,6 +34,8 @@ func (l *LobbyScene) MinHeight(s appctx.Screen) float64 {
 		return 580
 	case isLow(s):
 		return 380
+	case isSlim(s):
+		return 700 + s.W + rules.MaxSeats*(slimRow+6)
 	}
 	return 630
 }
@@ -40,8 +43,33 @@ func (l *LobbyScene) MinHeight(s appctx.Screen) float64 {
 // isLow reports whether a screen has room for two columns: the code, and the seats.
 func isLow(s appctx.Screen) bool { return s.W > s.H*1.15 && s.W >= 640 }
 
+// isSlim reports whether everything is below each other, as with large text on a phone. The scene is scrolled.
+func isSlim(s appctx.Screen) bool { return s.W < 340 }
+
+// slimRow is the height of a seat on a slim screen, in points.
+const slimRow = 112
+
+// placeSlim lays out a slim screen.
+func placeSlim(s appctx.Screen, seats int, named bool) (c cells) {
+	room := s.Rect().Inset(min(8, s.W*0.025))
+	c.light = layout.Point{X: s.W / 2, Y: s.H * 0.3}
+	room.Column(layout.Fixed(&c.title, 40), layout.Fixed(&c.prompt, 96), layout.Gap(10), layout.Fixed(&c.qr, room.W),
+		layout.Gap(8), layout.Fixed(&c.label, 40), layout.Fixed(&c.code, 44), layout.Fixed(&c.address, 34),
+		layout.Fixed(&c.link, 50), layout.Gap(8), layout.Portion(&room, 1))
+	c.footer, room = room.CutBottom(120, 8)
+	c.know, room = room.CutBottom(210, 12)
+	if named {
+		c.name, room = room.CutTop(48, 6)
+	}
+	c.seats = layout.Grid{Cells: seats, Columns: 1, RowGap: 6, MaxHeight: slimRow}.Rects(room)
+	return c
+}
+
 // place lays out a screen for a number of seats, with or without the field of a name.
 func place(s appctx.Screen, seats int, named bool) (c cells) {
+	if isSlim(s) {
+		return placeSlim(s, seats, named)
+	}
 	room := s.Rect().Inset(min(20, s.W*0.025, s.H*0.025))
 	c.footer, room = room.CutBottom(min(56, max(s.H*0.08, 48)), 8)
 	c.light = layout.Point{X: s.W / 2, Y: s.H * 0.47}
