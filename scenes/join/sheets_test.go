@@ -21,16 +21,18 @@ func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	var all []scenetest.ContactSheet
 	for _, s := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1},
-		{W: 844, H: 390, Scale: 1}, {W: 2560, H: 1440, Scale: 1}} {
+		{W: 844, H: 390, Scale: 1}, {W: 1280, H: 720, Scale: 2}} {
 		for name, err := range map[string]error{"typing": nil, "wrong": errors.New("no table has this code")} {
 			ctx := scenetest.Context(t)
 			ctx.Textures.Digest = nil
+			ctx.Textures.SetScale(s.Scale)
+			ctx.Fonts.SetScale(s.Scale)
 			j := New(ctx, Exits{Letters: lobby.CodeLetters, Length: lobby.CodeLength})
 			if j.code = "KRT"; err != nil {
 				j.code, j.err = "KRTPB", err
 			}
 			j.Layout(s)
-			all = append(all, scenetest.ContactSheet{Name: fmt.Sprintf("join-%v-%s", s.W, name), Screen: s,
+			all = append(all, scenetest.ContactSheet{Name: fmt.Sprintf("join-%v@%v-%s", s.W, s.Scale, name), Screen: s,
 				Part: s.Rect(), Columns: 1, Times: []float64{0}, Textures: ctx.Textures, Stage: j.Stage,
 				Advance: j.Advance})
 		}

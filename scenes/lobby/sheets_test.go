@@ -19,10 +19,12 @@ func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	var all []scenetest.ContactSheet
 	for _, s := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1},
-		{W: 844, H: 390, Scale: 1}, {W: 2560, H: 1440, Scale: 1}} {
+		{W: 844, H: 390, Scale: 1}, {W: 1280, H: 720, Scale: 2}} {
 		for _, seats := range []int{4, 5, 7} {
 			ctx := scenetest.Context(t)
 			ctx.Textures.Digest = nil
+			ctx.Textures.SetScale(s.Scale)
+			ctx.Fonts.SetScale(s.Scale)
 			table := newTable(seats, true)
 			if seats == 4 {
 				table.state.You = 1
@@ -31,7 +33,7 @@ func TestSheets(t *testing.T) {
 			s := s
 			s.H = max(s.H, l.MinHeight(s))
 			l.Layout(s)
-			all = append(all, scenetest.ContactSheet{Name: fmt.Sprintf("lobby-%v-%d", s.W, seats), Screen: s,
+			all = append(all, scenetest.ContactSheet{Name: fmt.Sprintf("lobby-%v@%v-%d", s.W, s.Scale, seats), Screen: s,
 				Part: s.Rect(), Columns: 1, Times: []float64{0}, Textures: ctx.Textures, Stage: l.Stage,
 				Advance: l.Advance})
 		}
