@@ -12,7 +12,7 @@ import (
 type fakeLobby struct{ state lobby.State }
 
 // newLobbyScene returns the lobby of a table: some sit, one of them away, one seat has an opponent, the last is free.
-func newLobbyScene(ctx *appctx.Context, seats int, organiser bool) *lobbyscene.LobbyScene {
+func newLobbyScene(ctx *appctx.Context, seats int, organiser bool, leave func()) *lobbyscene.LobbyScene {
 	f := fakeLobby{lobby.State{Kind: lobby.KindLobby, Code: "KRTPD", Organiser: organiser}}
 	for i := range seats - 1 {
 		seat := lobby.SeatState{Name: scenetest.Names[i], Kind: lobby.SeatPerson, Here: i != 1}
@@ -23,13 +23,13 @@ func newLobbyScene(ctx *appctx.Context, seats int, organiser bool) *lobbyscene.L
 	}
 	f.state.Seats = append(f.state.Seats, lobby.SeatState{Kind: lobby.SeatFree})
 	return lobbyscene.New(ctx, f, scenetest.Names[0], scenetest.Names[1:],
-		lobbyscene.Exits{Leave: noop, Copy: func(string) {}})
+		lobbyscene.Exits{Leave: leave, Copy: func(string) {}})
 }
 
 // newJoinScene returns the scene in which a code is typed.
-func newJoinScene(ctx *appctx.Context) *join.Join {
+func newJoinScene(ctx *appctx.Context, back func()) *join.Join {
 	return join.New(ctx, join.Exits{Letters: lobby.CodeLetters, Length: lobby.CodeLength, Enter: func(string) {},
-		Paste: noop, Back: noop})
+		Paste: noop, Back: back})
 }
 
 // State implements lobbyscene.SharedTable, like all following methods.

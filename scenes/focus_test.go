@@ -160,8 +160,8 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 				g.shell.Scene().Focus().Find(id).OnPress()
 			}
 		},
-		"join":     func(g *game) { g.nav.Push("join", newJoinScene(g.ctx)) },
-		"lobby":    func(g *game) { g.nav.Push("lobby", newLobbyScene(g.ctx, 5, true)) },
+		"join":     func(g *game) { g.nav.Push("join", newJoinScene(g.ctx, g.nav.Pop)) },
+		"lobby":    func(g *game) { g.nav.Push("lobby", newLobbyScene(g.ctx, 5, true, g.nav.Pop)) },
 		"settings": func(g *game) { g.nav.Open(nav.SceneSettings) },
 		"cases":    func(g *game) { g.nav.Open(nav.SceneCases) },
 		"opened": func(g *game) {

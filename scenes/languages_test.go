@@ -77,14 +77,14 @@ func (f *longTextChecker) visitScenes() {
 	}
 	f.layOut("late-comer",
 		latecomer.New(f.ctx, scenetest.Stack(nil), scenetest.Names[0], message.Of("late.text.cards"), openTable{}))
-	door := newJoinScene(f.ctx)
+	door := newJoinScene(f.ctx, noop)
 	f.layOut("join", door)
 	door.Enter("", message.Errorf(message.Of("lobby.too-often"), "too often"))
 	f.check("join, after a wrong code", door)
 	for _, seats := range []int{rules.MinSeats, 5, rules.MaxSeats} {
 		for _, organiser := range []bool{true, false} {
 			f.layOut(fmt.Sprintf("lobby of %d, organiser %v", seats, organiser),
-				newLobbyScene(f.ctx, seats, organiser))
+				newLobbyScene(f.ctx, seats, organiser, noop))
 		}
 	}
 	f.layOut("fault", newErrorScene(f.ctx, "n", noop))

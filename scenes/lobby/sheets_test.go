@@ -33,8 +33,9 @@ func TestSheets(t *testing.T) {
 			s := s
 			s.H = max(s.H, l.MinHeight(s))
 			l.Layout(s)
-			all = append(all, scenetest.ContactSheet{Name: fmt.Sprintf("lobby-%v@%v-%d", s.W, s.Scale, seats), Screen: s,
-				Part: s.Rect(), Columns: 1, Times: []float64{0}, Textures: ctx.Textures, Stage: l.Stage,
+			all = append(all, scenetest.ContactSheet{Name: fmt.Sprintf("lobby-%v@%v-%d", s.W, s.Scale, seats),
+				Screen: s,
+				Part:   s.Rect(), Columns: 1, Times: []float64{0}, Textures: ctx.Textures, Stage: l.Stage,
 				Advance: l.Advance})
 		}
 	}
