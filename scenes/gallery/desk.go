@@ -240,6 +240,11 @@ func (g *Gallery) seats() (cells []cell) {
 		on.Add(sprites.NewFace("thing", face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5).SetScale(k, k))
 		return nil
 	}})
+	cells = append(cells, g.propCell("door", 1, func(w, h, scale float64) *image.RGBA {
+		return props.PlankDoor{W: w, H: h, Bars: []float64{h / 2}}.Paint(scale, func() {})
+	}), g.propCell("peephole", props.PeepholeW/props.PeepholeH, func(w, _, scale float64) *image.RGBA {
+		return props.Peephole(w/props.PeepholeW, scale, false)
+	}))
 	for i, name := range []string{"person-1", "steady", "bold", "quiet", "spiteful"} {
 		cells = append(cells, g.propCell(name, 1.2, func(w, h, scale float64) *image.RGBA {
 			return props.PlaceCard{

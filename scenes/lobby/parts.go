@@ -58,7 +58,7 @@ func (l *LobbyScene) addCode(c cells, link string) {
 		l.addPanel("tile", sprites.PanelStyle{Radius: 6, Fill: art.Cream, Raised: true,
 			Foot: color.RGBA{0xA8, 0x8F, 0x5E, 0xFF}}, r)
 		l.addPanel("frame", sprites.PanelStyle{Radius: 4, Edge: bronze, Line: 1.1}, r.Inset(3))
-		l.AddLine(l.Style(lettering.Title, min(46, r.H*0.66)).WithColor(art.Ink).WithAlign(lettering.Center),
+		l.AddLine(l.Style(lettering.Title, min(40, r.H*0.66)).WithColor(art.Ink).WithAlign(lettering.Center),
 			l.shown.Code[i:i+1], r)
 	}
 	_, address, _ := strings.Cut(link, "://")
