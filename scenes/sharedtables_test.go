@@ -70,7 +70,9 @@ func TestSharedTableSurvivesHost(t *testing.T) {
 	link := r.phones[0].features.shared.Link()
 	phone := r.phones[0]
 	phone.showTitle()
-	phone.until("the title", func(st a11y.PublicState) bool { return st.Scene == "title" })
+	phone.until("the title",
+		func(st a11y.PublicState) bool { return st.Scene == "title" && phone.features.shared.Link() == "" })
+	r.tv.until("the absent person", func(a11y.PublicState) bool { return r.tv.features.shared.Away().Has(0) })
 	if err := phone.features.shared.Sit(link); err != nil {
 		t.Fatal(err)
 	}

@@ -58,7 +58,7 @@ func (m *Match) CheckJoin() error {
 
 // ErrThoughtsShown refuses a latecomer at a table that has shown the reasons of opponents.
 var ErrThoughtsShown = message.Errorf(message.Of("join.thoughts"), "the opponents’ thoughts have been shown at this "+
-	"table, so whoever sits down now would know too much")
+	"table, so a latecomer would know too much")
 
 // Join calls SeatChanger.Join.
 func (m *Match) Join(name string) error {

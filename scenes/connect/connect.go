@@ -7,6 +7,7 @@
 package connect
 
 import (
+	"cmp"
 	"encoding/json"
 	"math/rand/v2"
 	"time"
@@ -52,13 +53,13 @@ type Connection struct {
 	dial   func(url string) socket
 	now    func() time.Time
 
-	first   lobby.ScreenMessage // that opens every connection
-	socket  socket              // nil between two connections
-	greeted bool                // first was sent over socket
-	sendNow []lobby.ScreenMessage
-	polled  time.Time // when Poll was last called
-	heard   time.Time // when the last message came
-	cutAt   time.Time // when the connection broke; zero while it stands
+	first   lobby.ScreenMessage   // that opens every connection
+	socket  socket                // nil between two connections
+	greeted bool                  // first was sent over socket
+	waiting []lobby.ScreenMessage // for the connection
+	polled  time.Time             // when Poll was last called
+	heard   time.Time             // when the last message came
+	cutAt   time.Time             // when the connection broke; zero while it stands
 	retryAt time.Time
 
 	state   lobby.State
@@ -73,7 +74,7 @@ type Connection struct {
 
 // Open opens a new table at a host. The people in it are free seats. This screen becomes the organiser.
 func Open(host HostAddress, tokens Tokens, t match.Table) *Connection {
-	return newTable(host, tokens, lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &t})
+	return newConnection(host, tokens, lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &t})
 }
 
 // Look connects to the table with a code: in the seat that this device has there, else without a seat.
@@ -82,136 +83,136 @@ func Look(host HostAddress, tokens Tokens, code string) *Connection {
 	if m.Token, m.OrganiserToken = tokens.Tokens(code); m.Token != "" {
 		m.Kind = lobby.KindSit
 	}
-	return newTable(host, tokens, m)
+	return newConnection(host, tokens, m)
 }
 
-// newTable returns a table that dials in the next call of Poll.
-func newTable(host HostAddress, tokens Tokens, first lobby.ScreenMessage) *Connection {
+// newConnection returns a connection that is dialled in the next call of Poll.
+func newConnection(host HostAddress, tokens Tokens, first lobby.ScreenMessage) *Connection {
 	first.Version = lobby.Version
 	return &Connection{host: host, tokens: tokens, first: first, dial: dial, now: time.Now}
 }
 
 // State returns the newest state of the lobby. It returns false until the first has arrived.
-func (t *Connection) State() (lobby.State, bool) { return t.state, t.known }
+func (c *Connection) State() (lobby.State, bool) { return c.state, c.known }
 
 // Err returns why the host refused the last message, nil if it did not.
-func (t *Connection) Err() error { return t.refused }
+func (c *Connection) Err() error { return c.refused }
 
 // Ended reports whether the host has closed the table for this screen. Err says why. It will not dial again.
-func (t *Connection) Ended() bool { return t.ended }
+func (c *Connection) Ended() bool { return c.ended }
 
 // Cut reports whether the connection is broken. It is dialled again.
-func (t *Connection) Cut() bool { return !t.cutAt.IsZero() }
+func (c *Connection) Cut() bool { return !c.cutAt.IsZero() }
 
 // Link returns the address that leads other screens to the table, "" before it has a code.
-func (t *Connection) Link() string {
-	if t.state.Code == "" {
+func (c *Connection) Link() string {
+	if c.state.Code == "" {
 		return ""
 	}
-	return t.host.Link(t.state.Code)
+	return c.host.Link(c.state.Code)
 }
 
 // Match returns the match, once the game has begun and all steps so far have arrived. After this screen has taken
 // another seat it is another match.
-func (t *Connection) Match() *match.Match {
-	if t.match == nil && t.proxy != nil {
-		if ready, _ := t.proxy.Ready(); ready {
-			t.match = match.New(t.proxy)
+func (c *Connection) Match() *match.Match {
+	if c.match == nil && c.proxy != nil {
+		if ready, _ := c.proxy.Ready(); ready {
+			c.match = match.New(c.proxy)
 		}
 	}
-	return t.match
+	return c.match
 }
 
 // Send sends a message to the lobby, at once or when the connection is back.
-func (t *Connection) Send(m lobby.ScreenMessage) {
-	t.refused = nil
+func (c *Connection) Send(m lobby.ScreenMessage) {
+	c.refused = nil
 	if m.Kind == lobby.KindSit {
-		m.Code = t.state.Code
-		_, m.OrganiserToken = t.tokens.Tokens(m.Code)
+		m.Code = c.state.Code
+		_, m.OrganiserToken = c.tokens.Tokens(m.Code)
 	}
-	t.sendNow = append(t.sendNow, m)
-	t.Poll()
+	c.waiting = append(c.waiting, m)
+	c.Poll()
 }
 
 // Close leaves the table. The seat stays this device's.
-func (t *Connection) Close() {
-	t.ended = true
-	if t.socket != nil {
-		t.socket.close()
+func (c *Connection) Close() {
+	c.ended = true
+	if c.socket != nil {
+		c.socket.close()
 	}
 }
 
 // Poll handles what has arrived, and dials if there is no connection.
-func (t *Connection) Poll() {
-	now := t.now()
+func (c *Connection) Poll() {
+	now := c.now()
 	switch {
-	case t.ended:
+	case c.ended:
 		return
-	case t.socket == nil:
-		if now.Before(t.retryAt) {
+	case c.socket == nil:
+		if now.Before(c.retryAt) {
 			return
 		}
-		t.socket, t.greeted, t.heard = t.dial(t.host.Socket()), false, now
+		c.socket, c.greeted, c.heard = c.dial(c.host.Socket()), false, now
 	}
-	for data, ok := t.socket.Receive(); ok && !t.ended; data, ok = t.socket.Receive() {
-		t.heard = now
-		t.receive(data)
+	for data, ok := c.socket.Receive(); ok && !c.ended; data, ok = c.socket.Receive() {
+		c.heard = now
+		c.receive(data)
 	}
-	slept := now.Sub(t.polled) > sleep && !t.polled.IsZero()
-	t.polled = now
+	slept := now.Sub(c.polled) > sleep && !c.polled.IsZero()
+	c.polled = now
 	switch {
-	case t.ended:
-		t.socket.close()
-	case slept && now.Sub(t.heard) > sleep: // the connection may be dead, whatever the system says
-		t.broken(now)
-		t.retryAt = now
-	case t.socket.closed(), now.Sub(t.heard) > maxSilence:
-		t.broken(now)
-	case t.socket.opened():
-		t.flush()
+	case c.ended:
+		c.socket.close()
+	case slept && now.Sub(c.heard) > sleep: // the connection may be dead, whatever the system says
+		c.broken(now)
+		c.retryAt = now
+	case c.socket.closed(), now.Sub(c.heard) > maxSilence:
+		c.broken(now)
+	case c.socket.opened():
+		c.flush()
 	}
 }
 
 // broken ends the connection. The next one is tried after a pause.
-func (t *Connection) broken(now time.Time) {
-	t.socket.close()
-	t.socket = nil
-	if t.cutAt.IsZero() {
-		t.cutAt = now
+func (c *Connection) broken(now time.Time) {
+	c.socket.close()
+	c.socket = nil
+	if c.cutAt.IsZero() {
+		c.cutAt = now
 	}
 	pause := shortPause
-	if now.Sub(t.cutAt) > longBreak {
+	if now.Sub(c.cutAt) > longBreak {
 		pause = longPause
 	}
-	t.retryAt = now.Add(pause + rand.N(randomPause))
-	if t.proxy != nil {
-		t.proxy.Cut()
+	c.retryAt = now.Add(pause + rand.N(randomPause))
+	if c.proxy != nil {
+		c.proxy.Cut()
 	}
 }
 
 // flush sends the waiting messages, the first one of a connection first.
-func (t *Connection) flush() {
-	if !t.greeted {
-		t.greeted = true
-		if t.write(t.first) != nil {
+func (c *Connection) flush() {
+	if !c.greeted {
+		c.greeted = true
+		if c.write(c.first) != nil {
 			return
 		}
 	}
-	if !t.known { // the host answers the first message before it takes others
+	if !c.known { // the first message may be refused
 		return
 	}
-	for len(t.sendNow) > 0 && t.write(t.sendNow[0]) == nil {
-		t.sendNow = t.sendNow[1:]
+	for len(c.waiting) > 0 && c.write(c.waiting[0]) == nil {
+		c.waiting = c.waiting[1:]
 	}
 }
 
 // write sends a message of the lobby at once.
-func (t *Connection) write(m lobby.ScreenMessage) error {
+func (c *Connection) write(m lobby.ScreenMessage) error {
 	data, err := json.Marshal(m)
 	if err != nil {
 		return err
 	}
-	return t.socket.Send(data)
+	return c.socket.Send(data)
 }
 
 // envelope is the part of a message that says whose it is.
@@ -221,98 +222,92 @@ type envelope struct {
 }
 
 // receive handles a message. Those of package remote go to the proxy.
-func (t *Connection) receive(data []byte) {
+func (c *Connection) receive(data []byte) {
 	var e envelope
 	if json.Unmarshal(data, &e) != nil {
-		t.end(errUnreadable)
+		c.end(errUnreadable)
 		return
 	}
 	switch e.Kind {
 	case lobby.KindLobby:
-		t.receiveState(data)
+		c.receiveState(data)
 	case lobby.KindRefused:
 		var r lobby.Refusal
 		if json.Unmarshal(data, &r) != nil {
-			t.end(errUnreadable)
+			c.end(errUnreadable)
 			return
 		}
-		if t.refused = r.Err(); r.Final {
-			t.ended = true
+		if c.refused = r.Err(); r.Final {
+			c.ended = true
 		}
 	case lobby.KindBeat:
 	default:
-		t.toProxy(e, data)
+		c.toProxy(e, data)
 	}
 }
 
 // errUnreadable ends a connection to a host of another game.
 var errUnreadable = message.Errorf(message.Of("lobby.version"), "the host sends what this game can’t read")
 
-// end closes the table with an error.
-func (t *Connection) end(err error) { t.refused, t.ended = err, true }
+// end ends the connection with an error.
+func (c *Connection) end(err error) { c.refused, c.ended = err, true }
 
 // receiveState takes the state of the lobby. A new token is stored, and opens later connections.
-func (t *Connection) receiveState(data []byte) {
+func (c *Connection) receiveState(data []byte) {
 	var s lobby.State
 	if json.Unmarshal(data, &s) != nil || !lobby.IsCode(s.Code) {
-		t.end(errUnreadable)
+		c.end(errUnreadable)
 		return
 	}
-	t.cutAt = time.Time{}
-	seat, organiser := t.tokens.Tokens(s.Code)
+	c.cutAt = time.Time{}
+	seat, organiser := c.tokens.Tokens(s.Code)
 	if s.Token != "" || s.OrganiserToken != "" {
-		if s.Token != "" {
-			seat = s.Token
-		}
-		if s.OrganiserToken != "" {
-			organiser = s.OrganiserToken
-		}
-		t.tokens.SetTokens(s.Code, seat, organiser)
+		seat, organiser = cmp.Or(s.Token, seat), cmp.Or(s.OrganiserToken, organiser)
+		c.tokens.SetTokens(s.Code, seat, organiser)
 	}
 	s.Token, s.OrganiserToken = "", "" // scenes don't need them
-	t.state, t.known = s, true
-	t.first.Table, t.first.Code, t.first.OrganiserToken = nil, s.Code, organiser
-	if t.first.Kind, t.first.Token = lobby.KindLook, ""; s.You > 0 {
-		t.first.Kind, t.first.Token = lobby.KindSit, seat
+	c.state, c.known = s, true
+	c.first.Table, c.first.Code, c.first.OrganiserToken = nil, s.Code, organiser
+	if c.first.Kind, c.first.Token = lobby.KindLook, ""; s.You > 0 {
+		c.first.Kind, c.first.Token = lobby.KindSit, seat
 	}
 }
 
 // toProxy passes a message to the proxy. A hello begins the match, or continues it over a new connection.
-func (t *Connection) toProxy(e envelope, data []byte) {
+func (c *Connection) toProxy(e envelope, data []byte) {
 	if e.Kind == "hello" {
-		t.inbox = nil
-		if t.proxy != nil && int(t.proxy.Viewer()+1) == e.Viewer {
-			t.proxy.Reconnect(conn{t})
+		c.inbox = nil
+		if c.proxy != nil && int(c.proxy.Viewer()+1) == e.Viewer {
+			c.proxy.Reconnect(conn{c})
 		} else {
-			t.proxy, t.match = remote.Dial(conn{t}), nil
+			c.proxy, c.match = remote.Dial(conn{c}), nil
 		}
 	}
-	if t.proxy != nil {
-		t.inbox = append(t.inbox, data)
+	if c.proxy != nil {
+		c.inbox = append(c.inbox, data)
 	}
 }
 
-// conn is the connection as the proxy sees it.
-type conn struct{ table *Connection }
+// conn is the connection as the proxy sees it. Its Send is not that of the lobby.
+type conn struct{ *Connection }
 
 // Send implements remote.Conn.
-func (c conn) Send(data []byte) error {
-	if c.table.socket == nil || c.table.ended {
+func (x conn) Send(data []byte) error {
+	if x.socket == nil || x.ended {
 		return errCut
 	}
-	return c.table.socket.Send(data)
+	return x.socket.Send(data)
 }
 
 // errCut is the error of sending over a broken connection.
 var errCut = message.Errorf(message.Of("line.cut"), "the connection to the table is cut")
 
 // Receive implements remote.Conn.
-func (c conn) Receive() ([]byte, bool) {
-	t := c.table
-	if len(t.inbox) == 0 {
+func (x conn) Receive() ([]byte, bool) {
+	if len(x.inbox) == 0 {
 		return nil, false
 	}
-	data := t.inbox[0]
-	t.inbox = t.inbox[1:]
+	data := x.inbox[0]
+	x.inbox = x.inbox[1:]
 	return data, true
 }

@@ -126,7 +126,7 @@ var (
 	bronze = color.RGBA{0xB9, 0x8A, 0x45, 0xFF}
 )
 
-// addDoor draws the door, and the peephole with whoever looks through it.
+// addDoor draws the door, and a face behind its peephole.
 func (j *Join) addDoor(s appctx.Screen, c cells) {
 	t := j.Ctx.Textures
 	d := props.PlankDoor{W: s.W, H: s.H, Bars: []float64{c.footer.Y - props.BarH}}

@@ -19,12 +19,11 @@ func (p *Play) Unmask(m *match.Match) {
 		p.statistics.AddGame(m, p.session.ID())
 	}
 	leave := p.OnEnd(m)
-	e := reveal.Exits{
-		Extra: p.compareScores(m),
-		Title: func() { p.session.Shelve(leave) },
-		Again: func() {
+	e := reveal.Exits{Extra: p.compareScores(m), Title: func() { p.session.Shelve(leave) }}
+	if !p.session.Remote() { // a host elsewhere has the table
+		e.Again = func() {
 			p.session.Shelve(func() { p.session.Begin(match.Options{Table: sameTable(m)}, session.Goal{}) })
-		},
+		}
 	}
 	var unmasking *reveal.Reveal
 	if text := m.Record(); text != "" {

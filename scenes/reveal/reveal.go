@@ -25,7 +25,7 @@ import (
 
 // Exits are the actions that leave the scene.
 type Exits struct {
-	Again func()          // starts a new game at the same table
+	Again func()          // starts a new game at the same table; nil if this screen can't
 	File  func()          // shows the post-game analysis
 	Watch func(turn int)  // shows the replay from a turn, 0 for the start; nil without a record
 	Share func()          // shares the game; nil without a record
@@ -202,7 +202,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 				OnPress: r.exits.Share})
 		}
 		row = append(row, widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
-			Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again})
+			Look: widgets.Primary, Rect: bs[n-1], Disabled: r.exits.Again == nil, OnPress: r.exits.Again})
 	}
 	cs := r.AddButtonRow(row...)
 	r.SetControls(cs)
@@ -305,7 +305,7 @@ func (r *Reveal) Handle(e widgets.InputEvent) {
 		e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {
 		if !r.over() {
 			r.next()
-		} else if e.Kind == widgets.KeyDown {
+		} else if e.Kind == widgets.KeyDown && r.exits.Again != nil {
 			r.exits.Again()
 		}
 	}

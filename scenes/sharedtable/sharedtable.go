@@ -30,7 +30,8 @@ type SharedTables struct {
 	transfer *transfer.Transfer
 	table    *connect.Connection // nil for none
 	joining  *join.Join          // scene whose code is being tried, nil for none
-	entered  *match.Match        // match of table that is shown, nil before
+	entered  *match.Match        // match of table that was entered, nil before
+	shown    bool                // entered is shown
 	told     error               // refusal that was explained during the game
 }
 
@@ -163,7 +164,7 @@ func (st *SharedTables) leave() {
 	if st.table != nil {
 		st.table.Close()
 	}
-	st.table, st.entered, st.joining = nil, nil, nil
+	st.table, st.entered, st.joining, st.shown = nil, nil, nil, false
 }
 
 // Tick polls the connection, and shows what has changed.
@@ -174,11 +175,12 @@ func (st *SharedTables) Tick() {
 	}
 	t.Poll()
 	_, known := t.State()
+	st.shown = st.shown || st.entered != nil && st.session.Match() == st.entered
 	switch m := t.Match(); {
-	case st.entered != nil && st.session.Match() != nil && st.session.Match() != st.entered:
-		st.leave() // the player has begun another match
+	case st.shown && st.session.Match() != st.entered:
+		st.leave() // the player has left the match
 	case m != nil && m != st.entered:
-		st.entered = m
+		st.entered, st.shown = m, false
 		st.session.ShowRemote(m)
 	case t.Ended() && st.joining != nil:
 		st.joining.Enter("", t.Err())

@@ -6,7 +6,7 @@
 //   - limits.go: limits of tables, connections and tries
 //   - socket.go: one connection, with its queues, beats and silence
 //   - table.go: one table, on a goroutine of its own
-//   - files.go: a folder for each table; what is told is saved
+//   - files.go: a folder for each table; nothing is sent before it is saved
 //
 // The messages are those of package lobby until the game begins. Then package remote serves each connection, and both
 // share it. A table without connections is closed; the next connection opens it again from its files. Names of files,

@@ -2,8 +2,8 @@
 // package remote: ScreenMessage from a screen, State and Refusal to it. Each is one JSON object. A Lobby carries them
 // out; it has no sockets and no clock.
 //
-// The code of a table lets anybody look on or take a free seat. A token owns a seat, another one the rights of the
-// organiser. The lobby holds only hashes of tokens.
+// The code of a table lets a screen look on or take a free seat. A token owns a seat; another one grants the rights of
+// the organiser. The lobby holds only hashes of tokens.
 package lobby
 
 import (
@@ -81,7 +81,7 @@ func Open(m ScreenMessage, code string, bits func() uint64) (l *Lobby, x Visitor
 	l.Table.Players = slices.Clone(l.Table.Players)
 	for i, p := range l.Table.Players {
 		if p.Kind == match.Person {
-			l.Table.Players[i] = match.Player{} // whoever sits down types a name
+			l.Table.Players[i] = match.Player{} // its person will type a name
 		}
 	}
 	if err := l.check(); err != nil {

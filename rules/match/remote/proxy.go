@@ -164,7 +164,7 @@ func (p *Proxy) hello(m *frame) error {
 		return err
 	}
 	p.arrived, p.state = arrival{table: t}, stateReceiving
-	if p.history == nil { // the first connection
+	if !p.began { // perhaps after a connection that broke too early
 		p.viewer, p.table, p.start, p.view = viewer, t, start, start
 		p.history = match.NewHistory(t, start)
 	} else if viewer != p.viewer || start != p.start {
@@ -240,8 +240,10 @@ func (p *Proxy) catchUp() {
 		if same > 0 {
 			at = told[same-1].View
 		}
-		p.queued = append(p.queued, match.Step{N: same, Lines: p.lines, Events: []rules.Event{}, View: at,
-			Table: &p.arrived.table})
+		t := p.arrived.table
+		x := match.SeatChangeStep(p.viewer, same, &at.Game, &t)
+		x.View, x.Lines = at, p.lines
+		p.queued = append(p.queued, x)
 	}
 	p.queued = append(p.queued, told[same:]...)
 	if n := len(p.queued); n > 0 {
