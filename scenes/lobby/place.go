@@ -1,8 +1,6 @@
 package lobby
 
 import (
-	"math"
-
 	"heimlich/rules"
 	"heimlich/scenes/appctx"
 	"heimlich/sprites/layout"
@@ -130,46 +128,21 @@ func (c *cells) placeRound(s appctx.Screen, room layout.Rect, seats int) {
 	c.know = right.Align(right.W, min(right.H, 310*k), 0, 0.45)
 	c.prompt, middle = middle.CutTop(40, 12)
 	middle = middle.Align(middle.W, min(middle.H, 640*k), 0.5, 0.5)
-	mid, top, bottom := middle.Center().X, middle.Y, middle.Bottom()
-	w, ph := min(222*k, middle.W/2-92*k), 100*max(k, 1)
-	slack := max(bottom-top-4*ph-72*k, 0)
-	upper, lower, half := top+ph*1.5+slack*0.15, bottom-ph*1.5-slack*0.75, (top+bottom)/2
-	in := 92*k + w/2
-	add := func(x, y, degrees float64) {
-		c.seats = append(c.seats, layout.Around(layout.Point{X: mid + x, Y: y}, w, ph))
-		c.chairs = append(c.chairs, props.Chair{Angle: degrees * math.Pi / 180})
-	}
-	if seats == 7 {
-		add(-w/2-8, bottom-ph/2, 110)
-	} else if seats > 0 {
-		add(0, bottom-ph/2, 90)
-	}
-	if seats == 3 || seats == 4 {
-		add(-in, half, 180)
-	} else if seats > 4 {
-		add(-in-4, lower, 152)
-		add(-in, upper, 212)
-	}
-	if seats%2 == 0 && seats > 0 || seats == 7 {
-		add(0, top+ph/2, 270)
-	}
-	if seats == 3 || seats == 4 {
-		add(in, half, 0)
-	} else if seats > 4 {
-		add(in, upper, 328)
-		add(in+4, lower, 28)
-	}
-	if seats == 7 {
-		add(w/2+8, bottom-ph/2, 70)
+	ring := layout.TableRing{Rect: middle, W: min(222*k, middle.W/2-92*k), H: 100 * max(k, 1), Middle: 92 * k,
+		Free: 72 * k}
+	places := ring.Places(seats)
+	for _, x := range places {
+		c.seats = append(c.seats, layout.Around(x.At, ring.W, ring.H))
+		c.chairs = append(c.chairs, props.Chair{Angle: x.Angle})
 	}
 	tw := min(middle.W-30, 760*k)
 	if seats == 3 || seats == 4 { // the chairs at its sides need room
 		tw -= 34
 	}
-	c.table = layout.Rect{X: mid - tw/2, Y: top + middle.H*0.088, W: tw, H: middle.H * 0.853}
-	y := half + 30*k
-	if seats > 4 {
-		y = lower - 16
+	c.table = layout.Rect{X: middle.Center().X - tw/2, Y: middle.Y + middle.H*0.088, W: tw, H: middle.H * 0.853}
+	y := middle.Center().Y + 30*k
+	if seats > 4 { // between the lower plates
+		y = places[1].At.Y - 16
 	}
-	c.name = layout.Around(layout.Point{X: mid, Y: y + 24}, 168*k, 48)
+	c.name = layout.Around(layout.Point{X: middle.Center().X, Y: y + 24}, 168*k, 48)
 }

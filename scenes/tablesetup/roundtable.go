@@ -3,7 +3,6 @@ package tablesetup
 import (
 	"fmt"
 	"image"
-	"math"
 	"slices"
 	"sort"
 
@@ -16,28 +15,12 @@ import (
 	"heimlich/sprites/props"
 )
 
-// slot is a position at the round table, taken or free.
-type slot struct {
-	at      layout.Point // centre of its plate
-	angle   float64      // of its chair, radians clockwise from the right
-	tabLine int          // row of the screen for the Tab order, 0 at the top
-}
-
 // tabStop is a group of controls at the table. Groups are added in Tab order: by line, then from left to right.
 type tabStop struct {
 	line int
 	x    float64
 	add  func() // adds the controls
 }
-
-// The lines of plates and agents in the Tab order.
-const (
-	lineTop = iota
-	lineUpper
-	lineMiddle
-	lineLower
-	lineBottom
-)
 
 // roundTable lays out the round table of wide screens: plates clockwise from the bottom, the agents between them.
 type roundTable struct {
@@ -62,11 +45,11 @@ func (t roundTable) layout() {
 	t.Content.Add(desk.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.rect.Y + t.rect.H*0.45}, 600, 480))
 	var places []tabStop
 	for i, at := range slots {
-		plate, lay := layout.Around(at.at, t.plateW, t.plateH), seatPlates{t.draft}.addFreeSeat
+		plate, lay := layout.Around(at.At, t.plateW, t.plateH), seatPlates{t.draft}.addFreeSeat
 		if i < len(t.table.Seats) {
 			lay = func(r layout.Rect) { seatPlates{t.draft}.addPlate(i, r) }
 		}
-		places = append(places, tabStop{at.tabLine, plate.X, func() { lay(plate) }})
+		places = append(places, tabStop{at.Row, plate.X, func() { lay(plate) }})
 	}
 	agentsAt, line := t.agentsRect()
 	if t.table.agentsInPlay() < rules.NumAgents {
@@ -92,13 +75,13 @@ func (t roundTable) layout() {
 }
 
 // addTop draws the top of the table, and a chair at every slot.
-func (t roundTable) addTop(slots []slot) {
+func (t roundTable) addTop(slots []layout.TablePlace) {
 	top := props.FeltTable{W: min(t.rect.W-30, 760), H: t.rect.H * 0.853, Rim: 30, Foot: 22}
 	if t.slotCount <= 4 { // the chairs at its sides need room
 		top.W -= 34
 	}
 	for i, at := range slots {
-		top.Chairs = append(top.Chairs, props.Chair{Angle: at.angle, Free: i >= len(t.table.Seats)})
+		top.Chairs = append(top.Chairs, props.Chair{Angle: at.Angle, Free: i >= len(t.table.Seats)})
 	}
 	t.addTable(top, layout.Point{X: t.rect.Center().X, Y: t.rect.Y + t.rect.H*0.088 + top.H/2})
 }
@@ -128,48 +111,21 @@ func (t roundTable) addPieces(at layout.Point) {
 	}
 }
 
-// slots returns the slots, clockwise from the bottom.
-func (t roundTable) slots() []slot {
-	pw, ph, mid := t.plateW, t.plateH, t.rect.Center().X
-	top, bottom := t.rect.Y+ph/2, t.rect.Bottom()-ph/2
-	slack := max(bottom-top-3*ph-72*t.scale, 0)
-	upper, lower := top+ph+slack*0.15, bottom-ph-slack*0.75
-	half := (top + bottom) / 2
-	in := 90*t.scale + pw/2
-	turn := math.Pi / 180
-	low := slot{layout.Point{X: mid, Y: bottom}, 90 * turn, lineBottom}
-	high := slot{layout.Point{X: mid, Y: top}, 270 * turn, lineTop}
-	left := []slot{{layout.Point{X: mid - in - 4, Y: lower}, 152 * turn, lineLower},
-		{layout.Point{X: mid - in, Y: upper}, 212 * turn, lineUpper}}
-	right := []slot{{layout.Point{X: mid + in, Y: upper}, 328 * turn, lineUpper},
-		{layout.Point{X: mid + in + 4, Y: lower}, 28 * turn, lineLower}}
-	west, east := slot{layout.Point{X: mid - in, Y: half}, 180 * turn, lineMiddle},
-		slot{layout.Point{X: mid + in, Y: half}, 0, lineMiddle}
-	switch t.slotCount {
-	case 3:
-		return []slot{low, west, east}
-	case 4:
-		return []slot{low, west, high, east}
-	case 5:
-		return append(append([]slot{low}, left...), right...)
-	case 6:
-		return append(append(append([]slot{low}, left...), high), right...)
-	}
-	first, last := low, low
-	first.at.X, first.angle = mid-pw/2-8, 110*turn
-	last.at.X, last.angle = mid+pw/2+8, 70*turn
-	return append(append(append(append([]slot{first}, left...), high), right...), last)
+// slots returns the places of the seats, taken or free, clockwise from the bottom.
+func (t roundTable) slots() []layout.TablePlace {
+	return layout.TableRing{Rect: t.rect, W: t.plateW, H: t.plateH, Middle: 90 * t.scale, Free: 72 * t.scale}.
+		Places(t.slotCount)
 }
 
 // agentsRect returns the rectangle of the two rows of agents, and the Tab lines of these rows.
 func (t roundTable) agentsRect() (r layout.Rect, lines [2]int) {
 	height := 66 * t.scale
 	y := t.rect.Y + t.rect.H*0.5 - height + 2
-	lines = [2]int{lineMiddle, lineMiddle}
+	lines = [2]int{layout.RowMiddle, layout.RowMiddle}
 	if t.slotCount > 4 { // the second row stands between the upper and the lower plates
 		slots := t.slots()
-		y = (slots[1].at.Y+slots[2].at.Y)/2 - height/2 - agentRowGap - height
-		lines[0] = lineUpper
+		y = (slots[1].At.Y+slots[2].At.Y)/2 - height/2 - agentRowGap - height
+		lines[0] = layout.RowUpper
 	}
 	return layout.Rect{X: t.rect.Center().X - 88*t.scale, Y: y, W: 176 * t.scale, H: 2*height + agentRowGap}, lines
 }
