@@ -26,7 +26,6 @@ var (
 	parchment = color.RGBA{0xE7, 0xD9, 0xB8, 0xFF}
 	moonlit   = color.RGBA{0xC6, 0xCD, 0xEE, 0xFF}
 	bronze    = color.RGBA{0xC0, 0x8F, 0x45, 0xFF}
-	crossInk  = color.RGBA{0x6A, 0x5A, 0x3C, 0xFF}
 )
 
 // narrowRow is the width below which a seat's row has no photo, and a free one no words.
@@ -177,15 +176,7 @@ func (l *LobbyScene) addCross(i int, r layout.Rect) {
 	l.Content.Add(n)
 	c.OnStateChange = func(st widgets.ControlState) {
 		n.Clear()
-		ink := crossInk
-		if st.Hover {
-			ink = art.Oxblood
-		}
-		n.Add(sprites.NewFace("cross", l.Ctx.Textures.Shape("lobby-cross-"+sprites.Hex(ink), 18, 18,
-			func(on *raster.Canvas) {
-				on.Stroke(on.Line([]raster.XY{{X: 3, Y: 3}, {X: 15, Y: 15}}), 2.4, ink)
-				on.Stroke(on.Line([]raster.XY{{X: 15, Y: 3}, {X: 3, Y: 15}}), 2.4, ink)
-			}), 0, 0).SetAnchor(0.5, 0.5))
+		n.Add(sprites.NewFace("cross", desk.Cross(l.Ctx.Textures, st.Hover), 0, 0).SetAnchor(0.5, 0.5))
 	}
 	l.controls = append(l.controls, c)
 }

@@ -166,7 +166,7 @@ func (s seatPlates) addRemove(i int, r layout.Rect) {
 		Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r,
 		OnPress: func() { s.edit(func(t *Config) { t.removeSeat(i) }) }}
 	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
-		n.Add(sprites.NewFace("cross", cross(s.Ctx.Textures, st.Hover), r.W/2, r.H/2).SetAnchor(0.5, 0.5))
+		n.Add(sprites.NewFace("cross", desk.Cross(s.Ctx.Textures, st.Hover), r.W/2, r.H/2).SetAnchor(0.5, 0.5))
 	})
 }
 

@@ -19,18 +19,6 @@ func tick(textures *sprites.TextureCache) *sprites.Picture {
 	})
 }
 
-// cross draws the button that removes a seat, on paper.
-func cross(textures *sprites.TextureCache, hover bool) *sprites.Picture {
-	c := color.RGBA{0x6A, 0x5A, 0x3C, 0xFF}
-	if hover {
-		c = red
-	}
-	return textures.Shape("setup-cross-"+sprites.Hex(c), 18, 18, func(on *raster.Canvas) {
-		on.Stroke(on.Line([]raster.XY{{X: 3, Y: 3}, {X: 15, Y: 15}}), 2.4, c)
-		on.Stroke(on.Line([]raster.XY{{X: 15, Y: 3}, {X: 3, Y: 15}}), 2.4, c)
-	})
-}
-
 // plus draws the button that adds a seat.
 func plus(textures *sprites.TextureCache) *sprites.Picture {
 	return textures.Shape("setup-plus", 24, 24, func(c *raster.Canvas) {
