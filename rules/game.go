@@ -183,4 +183,4 @@ func (g *Game) undealt() AgentSet { return g.inPlay &^ g.owned() }
 func (g *Game) freeAgents() int { return g.inPlay.Len() - g.passports() }
 
 // leftOf returns the seat to the left.
-func (g *Game) leftOf(s Seat) Seat { return Next(s, g.setup.Players) }
+func (g *Game) leftOf(s Seat) Seat { return NextSeat(s, g.setup.Players) }

@@ -56,7 +56,7 @@ func TestJoinKeepsContract(t *testing.T) {
 						cards += checkJoined(t, &before, g)
 					}
 					if last.Turn() > 0 && g.Turn() == last.Turn()+1 &&
-						g.ActiveSeat() != rules.Next(last.ActiveSeat(), last.Players()) {
+						g.ActiveSeat() != rules.NextSeat(last.ActiveSeat(), last.Players()) {
 						t.Fatalf("seat after seat %d of %d: got %d, want the next one", last.ActiveSeat()+1,
 							g.Players(),
 							g.ActiveSeat()+1)

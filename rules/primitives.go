@@ -52,11 +52,11 @@ func (r SafeRule) Places(safe Building, occupied uint16) uint16 {
 // Ends reports whether the game ends with the turn or count of the active seat; reached says that a score has reached
 // the goal. Once reached, the last round is played even if a later count takes points away (french-41, ruling).
 func (r EndRule) Ends(reached bool, active, starter Seat, players int) bool {
-	return reached && (r == EndAtOnce || Next(active, players) == starter)
+	return reached && (r == EndAtOnce || NextSeat(active, players) == starter)
 }
 
-// Next returns the seat to the left, which has the next turn.
-func Next(s Seat, players int) Seat {
+// NextSeat returns the seat to the left of s, which has the next turn; players is their number.
+func NextSeat(s Seat, players int) Seat {
 	if s++; int(s) == players {
 		return 0
 	}

@@ -12,7 +12,7 @@ func (st *state) resumeRound(g *rules.Game) {
 	}
 	st.inRound, st.placesSafe, st.asked = true, false, g.Actor()
 	if g.Phase() == rules.PhaseCall {
-		for s := g.ActiveSeat(); s != st.asked; s = rules.Next(s, g.Players()) {
+		for s := g.ActiveSeat(); s != st.asked; s = rules.NextSeat(s, g.Players()) {
 			if !g.Callers().Has(s) { // it was asked before and did not call
 				st.passed = st.passed.With(s)
 			}

@@ -90,7 +90,7 @@ func (st *state) modelOutcome(rs *ruleset, w *world, s rules.Seat, obj objective
 	x, first := &rs.model[min(left, maxPointsLeft)], rs.edition.Goal-left
 	next := st.active
 	if st.placesSafe {
-		next = rules.Next(next, int(st.players))
+		next = rules.NextSeat(next, int(st.players))
 	}
 	var owner [rules.NumAgents]int16
 	for i := range owner {

@@ -269,7 +269,7 @@ func (st *state) nextTurn(rs *ruleset) {
 		return
 	}
 	st.turn++
-	st.active = rules.Next(st.active, int(st.players))
+	st.active = rules.NextSeat(st.active, int(st.players))
 }
 
 // placeSafe places the safe and begins the next turn.

@@ -168,7 +168,7 @@ func (m *mirror) worthlessDossier(s rules.Seat) rules.Action {
 		switch owner := m.game.Owner(a); {
 		case owner == s || !m.game.InPlay().Has(a) || m.ruleset.edition.Dossier.AllowBlank:
 		case owner == rules.NoSeat:
-			page[a] = rules.GuessSeat(rules.Next(s, m.game.Players()))
+			page[a] = rules.GuessSeat(rules.NextSeat(s, m.game.Players()))
 		default:
 			page[a] = rules.GuessNobody
 		}
