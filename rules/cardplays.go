@@ -1,16 +1,16 @@
 package rules
 
-// cardPlays lists the ways to play a card of a hand on a board. It skips masked cards, and fresh ones that must wait.
-type cardPlays struct {
+// playList lists the ways to play a card of a hand on a board. It skips masked cards, and fresh ones that must wait.
+type playList struct {
 	board *Board
 	hand  *[MaxHand]Card
 }
 
 // cardPlays returns the ways to play a card of a seat's hand now.
-func (g *Game) cardPlays(s Seat) cardPlays { return cardPlays{&g.Board, &g.hands[s]} }
+func (g *Game) cardPlays(s Seat) playList { return playList{&g.Board, &g.hands[s]} }
 
 // count returns the number of ways.
-func (p cardPlays) count() int {
+func (p playList) count() int {
 	n, last := 0, NoCard
 	for _, c := range p.hand {
 		if c != last && c != NoCard && c <= NumCardKinds {
@@ -22,7 +22,7 @@ func (p cardPlays) count() int {
 }
 
 // any reports whether there is a way; a masked card may have one.
-func (p cardPlays) any() bool {
+func (p playList) any() bool {
 	last := NoCard
 	for _, c := range p.hand {
 		if c == HiddenCard || c != last && c != NoCard && c <= NumCardKinds && p.board.countTargets(c) > 0 {
@@ -34,7 +34,7 @@ func (p cardPlays) any() bool {
 }
 
 // nth returns the i-th way, in the order of Compare.
-func (p cardPlays) nth(i int) Action {
+func (p playList) nth(i int) Action {
 	last := NoCard
 	for _, c := range p.hand {
 		if c != last && c != NoCard && c <= NumCardKinds {
