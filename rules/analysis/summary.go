@@ -142,7 +142,7 @@ type PlayerSummary struct {
 	Turns       int // of the game
 	Guesses     []DossierRow
 	FromDossier bool // Guesses come from the dossier, else from the notebook
-	Advice      Suggestion
+	Suggestion  Suggestion
 }
 
 // NewPlayerSummary summarises a finished match for the player in seat s, a person at this screen.
@@ -159,7 +159,7 @@ func NewPlayerSummary(m *match.Match, s rules.Seat) *PlayerSummary {
 		e.findSurest(m)
 	}
 	e.addGuesses(m, &v)
-	e.Advice = e.advise(m, &v)
+	e.Suggestion = e.suggest(m, &v)
 	return e
 }
 

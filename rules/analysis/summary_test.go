@@ -61,7 +61,7 @@ func TestSuspectedSince(t *testing.T) {
 // TestEndings checks the facts of finished games for each seat. Places follow the scores, the surest player is another
 // one, and the suggestion is a sentence.
 func TestEndings(t *testing.T) {
-	kinds := map[analysis.AdviceKind]bool{}
+	kinds := map[analysis.SuggestionKind]bool{}
 	for seed := range uint64(6) {
 		m := finishedMatch(t, rules.Variants{Dossier: seed%2 == 0}, 4, seed)
 		v := m.Public()
@@ -90,10 +90,10 @@ func TestEndings(t *testing.T) {
 			}
 			said := wordstest.Say(t, english, e.Message(func(s rules.Seat) string { return m.Player(s).Name }))
 			if said == "" {
-				t.Errorf("seed %d, seat %d: got no advice", seed, s)
+				t.Errorf("seed %d, seat %d: got no suggestion", seed, s)
 			}
-			if kinds[e.Advice.Kind] = true; v.Result().Winners.Has(s) != (e.Advice.Kind == analysis.AdviceNothing) {
-				t.Errorf("seed %d, seat %d: got advice %+v, winners %v", seed, s, e.Advice, v.Result().Winners)
+			if kinds[e.Suggestion.Kind] = true; v.Result().Winners.Has(s) != (e.Suggestion.Kind == analysis.SuggestionNothing) {
+				t.Errorf("seed %d, seat %d: got suggestion %+v, winners %v", seed, s, e.Suggestion, v.Result().Winners)
 			}
 			places += e.Rank
 		}
@@ -102,7 +102,7 @@ func TestEndings(t *testing.T) {
 		}
 	}
 	if len(kinds) < 3 {
-		t.Errorf("got the kinds of advice %v, want at least 3", kinds)
+		t.Errorf("got the kinds of suggestion %v, want at least 3", kinds)
 	}
 }
 
@@ -130,8 +130,8 @@ func TestDossiersDecide(t *testing.T) {
 			if b.Believers == 0 && b.Turns > 0 && b.FirstTurn+b.Turns > e.Turns {
 				t.Errorf("seed %d, seat %d: nobody wrote the bluff %+v, which lasts to the end", seed, s, b)
 			}
-			if e.Advice.Kind == analysis.AdviceExposed && e.GuessedBy == 0 {
-				t.Errorf("seed %d, seat %d: the advice is about a cover that no dossier named", seed, s)
+			if e.Suggestion.Kind == analysis.SuggestionExposed && e.GuessedBy == 0 {
+				t.Errorf("seed %d, seat %d: the suggestion is about a cover that no dossier named", seed, s)
 			}
 			named, by = named+e.GuessedBy.Len(), by+b.Believers.Len()
 			if b.Believers == 0 && b.Turns > 0 {
@@ -144,7 +144,7 @@ func TestDossiersDecide(t *testing.T) {
 	}
 }
 
-// TestEarlySuspicionIsNotTold checks that there is no cover and no advice about a suspicion since the first turns.
+// TestEarlySuspicionIsNotTold checks that there is no cover and no suggestion about a suspicion since the first turns.
 func TestEarlySuspicionIsNotTold(t *testing.T) {
 	for exposed, want := range map[int]bool{0: true, 1: false, 2: false, 3: true, 9: true} {
 		if got := (analysis.Cover{ExposedSince: exposed}).Notable(); got != want {
@@ -156,19 +156,19 @@ func TestEarlySuspicionIsNotTold(t *testing.T) {
 	}
 }
 
-// TestAdviceMessages checks the sentence of each kind of advice.
-func TestAdviceMessages(t *testing.T) {
+// TestSuggestionMessages checks the sentence of each kind of suggestion.
+func TestSuggestionMessages(t *testing.T) {
 	e := analysis.PlayerSummary{Cover: analysis.Cover{Agent: rules.Blue}}
 	for want, x := range map[string]analysis.Suggestion{
 		"Next time: the same again. Nobody expects it twice.":           {},
-		"Next time: leave the ruins sooner. They cost 6 points.":        {Kind: analysis.AdviceRuins, Points: 6},
-		"Next time: study the others more. The dossier missed 1 point.": {Kind: analysis.AdviceDossier, Points: 1},
-		"Next time: walk Blue less before turn 31.":                     {Kind: analysis.AdviceExposed, Turn: 31},
-		"Next time: mind the last count. Ben gained 9 points on you there.": {Kind: analysis.AdviceLastCount, Seat: 1,
+		"Next time: leave the ruins sooner. They cost 6 points.":        {Kind: analysis.SuggestionRuins, Points: 6},
+		"Next time: study the others more. The dossier missed 1 point.": {Kind: analysis.SuggestionDossier, Points: 1},
+		"Next time: walk Blue less before turn 31.":                     {Kind: analysis.SuggestionExposed, Turn: 31},
+		"Next time: mind the last count. Ben gained 9 points on you there.": {Kind: analysis.SuggestionLastCount, Seat: 1,
 			Points: 9},
-		"Next time: walk another agent as if it were yours.": {Kind: analysis.AdviceBluff},
+		"Next time: walk another agent as if it were yours.": {Kind: analysis.SuggestionBluff},
 	} {
-		e.Advice = x
+		e.Suggestion = x
 		said := e.Message(func(rules.Seat) string { return "Ben" })
 		if got := english.Say(said); got != want {
 			t.Errorf("got %q, want %q", got, want)
