@@ -54,7 +54,7 @@
 //
 // The path of a card differs in three steps:
 //
-//  1. The hand of a single human player is open in every phase (panels.Panels.OwnHand); else it opens
+//  1. The hand of a single human player is open in every phase (panels.Panels.OwnHandView); else it opens
 //     (privateview.Views.OpenHand). The card under pointer or focus stands large in the park, and the stage shows what
 //     it would do (plan.Hand.ShownPlan). A press on a card chooses it. Its match.CardPlan says which agents
 //     and buildings the card can move; presses on these complete the plan.

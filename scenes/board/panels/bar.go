@@ -250,7 +250,7 @@ func (br *bar) stack(st lettering.Style, title string, head, hint layout.Rect) l
 func (br *bar) barText() plan.BarText {
 	h := br.openHand()
 	if c, _, reads := br.readCard(); reads && h != br.plan.Hand && !br.plan.ShowsPiles() {
-		v, _ := br.OwnHand()
+		v, _ := br.OwnHandView()
 		return br.plan.Texts().ReadCardText(v, c)
 	}
 	return br.plan.Texts().BarText()

@@ -26,7 +26,7 @@ const cardLift = 10
 // updateOwn updates the hand of the single human player. It keeps the shown cards while a card is still being drawn or
 // played.
 func (p *Panels) updateOwn() {
-	v, ok := p.OwnHand()
+	v, ok := p.OwnHandView()
 	if !ok || p.closed.HandPlace() == layout.HandOverAgents {
 		p.own, p.fanOpen = nil, false
 		return
@@ -141,7 +141,7 @@ func cardAngle(i, n int) float64 {
 // HandPlace returns the place and angle of card c in the open hand of seat s. A card that is being drawn or played
 // counts as held. It returns false if that hand is not open.
 func (p *Panels) HandPlace(s rules.Seat, c rules.Card) (r layout.Rect, angle float64, ok bool) {
-	v, ok := p.OwnHand()
+	v, ok := p.OwnHandView()
 	if !ok || v.Viewer != s || p.closed.HandPlace() == layout.HandOverAgents {
 		return r, 0, false
 	}

@@ -26,7 +26,7 @@ import (
 type Panels struct {
 	Execute func(plan.Command) // executes a command; set before the first press
 	// returns the view of the single human player, unless their hand is hidden; set before Build
-	OwnHand func() (rules.View, bool)
+	OwnHandView func() (rules.View, bool)
 
 	ctx   *appctx.Context
 	kit   *widgets.Kit
@@ -58,7 +58,7 @@ type Panels struct {
 // New returns the panels of a plan. It adds their controls to the focus manager.
 func New(ctx *appctx.Context, p *plan.Plan, st *stage.TableView, focus *widgets.FocusManager) *Panels {
 	ps := &Panels{ctx: ctx, kit: ctx.Kit, plan: p, stage: st, focus: focus,
-		OwnHand: func() (v rules.View, ok bool) { return v, false }}
+		OwnHandView: func() (v rules.View, ok bool) { return v, false }}
 	ps.bar, ps.faces = &bar{Panels: ps}, &playerFaces{Panels: ps}
 	focus.SetBack(ps.goBack)
 	return ps

@@ -198,7 +198,7 @@ func (vs *Views) HandleInput(by widgets.InputEvent) {
 
 // CloseAll closes all private views, and reports whether any was open. Nothing opens by itself before the next input.
 func (vs *Views) CloseAll() (open bool) {
-	_, own := vs.OwnHand()
+	_, own := vs.OwnHandView()
 	open = vs.CoversTable() || vs.plan.Hand != nil || own
 	if vs.stage.Running() && !vs.plan.Shared() { // the animation may show a private card
 		open = true
