@@ -43,7 +43,8 @@ func (ps *PlayerSummary) suggest(m *match.Match, v *rules.View) (best Suggestion
 	}
 	if winner != rules.NoAgent {
 		all = append(all,
-			Suggestion{Kind: SuggestionExposed, Turn: ps.ExposedSince, Points: ps.pointsLostSinceExposure(m.Log(), winner)},
+			Suggestion{Kind: SuggestionExposed, Turn: ps.ExposedSince,
+				Points: ps.pointsLostSinceExposure(m.Log(), winner)},
 			lastCountSuggestion(m.Log(), ps.Winner, winner, ps.Agent))
 	}
 	if !ps.Bluff.Worked() {
@@ -93,11 +94,12 @@ func gained(e match.Entry, a rules.Agent) (points int) {
 	return points
 }
 
-// lastCountSuggestion returns the suggestion about the last count. Its Points are how much more the winner gained there.
+// lastCountSuggestion returns the suggestion about the last count. Its Points are what the winner gained more there.
 func lastCountSuggestion(log []match.Entry, who rules.Seat, winner, own rules.Agent) Suggestion {
 	for i := len(log) - 1; i >= 0; i-- {
 		if log[i].Kind == rules.EventCountBegan {
-			return Suggestion{Kind: SuggestionLastCount, Seat: who, Points: gained(log[i], winner) - gained(log[i], own)}
+			return Suggestion{Kind: SuggestionLastCount, Seat: who,
+				Points: gained(log[i], winner) - gained(log[i], own)}
 		}
 	}
 	return Suggestion{}

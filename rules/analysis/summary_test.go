@@ -92,7 +92,8 @@ func TestEndings(t *testing.T) {
 			if said == "" {
 				t.Errorf("seed %d, seat %d: got no suggestion", seed, s)
 			}
-			if kinds[e.Suggestion.Kind] = true; v.Result().Winners.Has(s) != (e.Suggestion.Kind == analysis.SuggestionNothing) {
+			kinds[e.Suggestion.Kind] = true
+			if v.Result().Winners.Has(s) != (e.Suggestion.Kind == analysis.SuggestionNothing) {
 				t.Errorf("seed %d, seat %d: got suggestion %+v, winners %v", seed, s, e.Suggestion, v.Result().Winners)
 			}
 			places += e.Rank
@@ -164,8 +165,8 @@ func TestSuggestionMessages(t *testing.T) {
 		"Next time: leave the ruins sooner. They cost 6 points.":        {Kind: analysis.SuggestionRuins, Points: 6},
 		"Next time: study the others more. The dossier missed 1 point.": {Kind: analysis.SuggestionDossier, Points: 1},
 		"Next time: walk Blue less before turn 31.":                     {Kind: analysis.SuggestionExposed, Turn: 31},
-		"Next time: mind the last count. Ben gained 9 points on you there.": {Kind: analysis.SuggestionLastCount, Seat: 1,
-			Points: 9},
+		"Next time: mind the last count. Ben gained 9 points on you there.": {Kind: analysis.SuggestionLastCount,
+			Seat: 1, Points: 9},
 		"Next time: walk another agent as if it were yours.": {Kind: analysis.SuggestionBluff},
 	} {
 		e.Suggestion = x
