@@ -50,7 +50,7 @@
 //   - rules.Game.Apply, host.Host.complete, match.Redact
 //   - match.Match.Next, stage.TableView.Play
 //
-// During an animation a press only skips or fast-forwards it; a press on a crowd fans it out.
+// During an animation a press only skips or fast-forwards it; a press on a crowd opens the agent picker.
 //
 // The path of a card differs in three steps:
 //

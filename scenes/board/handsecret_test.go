@@ -60,7 +60,7 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 							} else {
 								c := all[0].Focus().Controls()[src.Intn(len(all[0].Focus().Controls()))]
 								q := c.Rect.Center()
-								if slices.ContainsFunc(all, func(x *TableScene) bool { return fannedAt(x, q) }) {
+								if slices.ContainsFunc(all, func(x *TableScene) bool { return pickerAt(x, q) }) {
 									continue // only one table has that control
 								}
 								what, do = c.ID, func(x *TableScene) {
@@ -175,9 +175,9 @@ func personActsIn(p rules.Phase) func(v rules.View, m *match.Match) bool {
 	}
 }
 
-// fannedAt reports whether a crowd is fanned out at a point.
-func fannedAt(b *TableScene, p layout.Point) bool {
-	c := b.Focus().Find("fan-close")
+// pickerAt reports whether the picker is open at a point.
+func pickerAt(b *TableScene, p layout.Point) bool {
+	c := b.Focus().Find("picker-close")
 	return c != nil && c.Rect.Contains(p)
 }
 

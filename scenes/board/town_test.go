@@ -84,7 +84,7 @@ func showPosition(t *testing.T, b *TableScene, position string) {
 		t.Fatal(err)
 	}
 	b.plan.View = g.View(rules.NoSeat)
-	b.plan.Draft, b.plan.Selected, b.plan.Safe, b.plan.FannedAt = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
+	b.plan.Draft, b.plan.Selected, b.plan.Safe, b.plan.PickerAt = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
 	b.controller.Prepare()
 	b.panels.Rebuild()
 }

@@ -180,7 +180,7 @@ func (tr *Tester) pick(g *rules.Game, a rules.Agent) {
 				crowd++
 			}
 		}
-		if crowd > 1 { // only the picture shows where a fanned-out crowd stands
+		if crowd > 1 { // only the picture shows where the agents of a crowd stand in the picker
 			tr.device.Key("Digit"+strconv.Itoa(1+agentIndex(tr.t, s, a.String())), false)
 			break
 		}

@@ -257,9 +257,9 @@ func TestEverybodyHasASpot(t *testing.T) {
 						!r.Within(tab.Board, w*0.4) {
 						t.Errorf("agent %d of %d in building %d at %v leaves the board %v", k, n, b, r, tab.Board)
 					}
-					f := tab.FanSpot(b, k, n)
+					f := tab.PickerSpot(b, k, n)
 					if !f.Within(tab.Screen, 0) || f.W < 44 || f.H < 44 {
-						t.Errorf("fanned out, agent %d of %d in building %d has %v", k, n, b, f)
+						t.Errorf("in the picker, agent %d of %d in building %d has %v", k, n, b, f)
 					}
 				}
 			}

@@ -2,9 +2,9 @@ package layout
 
 import "math"
 
-// FanSpot returns the rectangle of the k-th of n agents when a crowded building is fanned out. It is large enough for a
-// finger and inside the screen.
-func (t *TableLayout) FanSpot(building, k, n int) Rect {
+// PickerSpot returns the rectangle of the k-th of n agents in the picker of a crowded building. It is large enough for
+// a finger and inside the screen.
+func (t *TableLayout) PickerSpot(building, k, n int) Rect {
 	const w, h, gap = 56, 76, 6
 	columns := min(n, 4)
 	rows := (n + columns - 1) / columns

@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// around returns the smallest rectangle that holds all of some.
+// around returns the smallest rectangle that holds all rs.
 func around(rs []layout.Rect) layout.Rect {
 	all := rs[0]
 	for _, r := range rs[1:] {
@@ -17,16 +17,16 @@ func around(rs []layout.Rect) layout.Rect {
 	return all
 }
 
-// TestFanSurroundsItsHouse: fanned-out agents stand in even rows that don't touch, centred on their house unless the
-// screen's edge is near.
-func TestFanSurroundsItsHouse(t *testing.T) {
+// TestPickerSurroundsItsHouse checks that agents in the picker stand in even rows that don't touch, centred on their
+// house unless the screen's edge is near.
+func TestPickerSurroundsItsHouse(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		for b := range 12 {
 			for n := 1; n <= o.Agents; n++ {
 				var all []layout.Rect
 				rows := map[float64][]layout.Rect{}
 				for k := range n {
-					r := tab.FanSpot(b, k, n)
+					r := tab.PickerSpot(b, k, n)
 					for i, q := range all {
 						if gap(r, q) < 4 {
 							t.Fatalf("of %d agents in building %d, %d and %d are %.1f points apart", n, b, i, k,
@@ -36,26 +36,26 @@ func TestFanSurroundsItsHouse(t *testing.T) {
 					all = append(all, r)
 					rows[r.Y] = append(rows[r.Y], r)
 				}
-				fan, house := around(all), tab.Buildings[b].Rect.Center()
+				picker, house := around(all), tab.Buildings[b].Rect.Center()
 				if n <= 4 && len(rows) > 1 || len(rows) > 2 {
 					t.Errorf("%d agents of building %d stand in %d rows", n, b, len(rows))
 				}
 				for _, row := range rows {
-					if d := around(row).Center().X - fan.Center().X; math.Abs(d) > 0.01 {
+					if d := around(row).Center().X - picker.Center().X; math.Abs(d) > 0.01 {
 						t.Errorf("a row of %d of %d agents of building %d is %.1f off the others", len(row), n, b,
 							d)
 					}
 				}
-				x := math.Abs(fan.Center().X-house.X) < 0.01 || fan.X < tab.Screen.X+20 ||
-					fan.Right() > tab.Screen.Right()-20
-				y := math.Abs(fan.Center().Y-house.Y) < 0.01 || fan.Y < tab.Screen.Y+20 ||
-					fan.Bottom() > tab.Screen.Bottom()-20
+				x := math.Abs(picker.Center().X-house.X) < 0.01 || picker.X < tab.Screen.X+20 ||
+					picker.Right() > tab.Screen.Right()-20
+				y := math.Abs(picker.Center().Y-house.Y) < 0.01 || picker.Y < tab.Screen.Y+20 ||
+					picker.Bottom() > tab.Screen.Bottom()-20
 				if !x || !y {
-					t.Errorf("%d agents of building %d are fanned out about %v, the house is at %v", n, b, fan.Center(),
+					t.Errorf("%d agents of building %d stand about %v, the house is at %v", n, b, picker.Center(),
 						house)
 				}
-				if !fan.Within(tab.Screen.Inset(8), 0.01) {
-					t.Errorf("%d agents of building %d at %v cross the edge of the screen", n, b, fan)
+				if !picker.Within(tab.Screen.Inset(8), 0.01) {
+					t.Errorf("%d agents of building %d at %v cross the edge of the screen", n, b, picker)
 				}
 			}
 		}

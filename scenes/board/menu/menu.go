@@ -14,7 +14,7 @@ import (
 
 // openMenu opens the menu.
 func (m *Menu) openMenu() {
-	m.plan.TownInput().CloseFan()
+	m.plan.TownInput().ClosePicker()
 	leave := m.ctx.Words("menu.leave.saved")
 	switch {
 	case m.plan.Replay != nil:

@@ -11,10 +11,10 @@ import (
 
 // Handle handles one input event. It passes the event to the controls, and then treats an unhandled key as a shortcut.
 func (p *Panels) Handle(e widgets.InputEvent) {
-	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.FannedAt != rules.NoBuilding &&
+	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.PickerAt != rules.NoBuilding &&
 		p.focus.Scopes() == 0 {
-		if c := p.focus.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
-			p.plan.TownInput().CloseFan()
+		if c := p.focus.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "picker-") {
+			p.plan.TownInput().ClosePicker()
 			p.Update() // the press is then handled as usual
 		}
 	}
@@ -192,14 +192,14 @@ func (p *Panels) keyCommand(key string) plan.Command {
 	return plan.Command{}
 }
 
-// goBack handles Esc: it closes the piles, a fan or the open hand at a shared screen, or else opens the menu. Over an
-// open hand it ignores the fan, which could reveal the chosen card.
+// goBack handles Esc: it closes the piles, the picker or the open hand at a shared screen, or else opens the menu.
+// Over an open hand it ignores the picker, which could reveal the chosen card.
 func (p *Panels) goBack() {
 	switch {
 	case p.plan.ShowsPiles():
 		p.plan.ReadsPiles = false
-	case p.plan.FannedAt != rules.NoBuilding && p.plan.Hand == nil:
-		p.plan.TownInput().CloseFan()
+	case p.plan.PickerAt != rules.NoBuilding && p.plan.Hand == nil:
+		p.plan.TownInput().ClosePicker()
 	case p.plan.Hand != nil && p.plan.Shared():
 		p.Execute(plan.Command{Kind: plan.CloseHand})
 	default:

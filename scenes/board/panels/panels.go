@@ -1,6 +1,6 @@
 // Package panels builds the controls around the town and handles their input. The parts are: action bar or replay
-// timeline, agent bar, player panels, info panel or letter, log, and hand. Others are the large card, the fan of a
-// crowd, HUD buttons and keyboard shortcuts.
+// timeline, agent bar, player panels, info panel or letter, log, and hand. Others are the large card, the picker of
+// an agent in a crowd, HUD buttons and keyboard shortcuts.
 //
 // A press changes the plan, or passes a [plan.Command] to the callback Execute. The [plan.ButtonModel] of a button
 // holds its texts, its state and its command.
@@ -173,7 +173,7 @@ func (p *Panels) Rebuild() {
 	} else {
 		(&infoPanel{p}).add()
 	}
-	cs = append(cs, (&fan{p}).add()...)
+	cs = append(cs, (&agentPicker{p}).add()...)
 	cs = append(cs, (&discards{p}).add()...)
 	p.focus.Home = homeControl(p.plan)
 	for _, c := range cs { // disabled states could reveal the cards of an open hand

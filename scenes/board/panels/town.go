@@ -154,7 +154,7 @@ func (t *town) pressBuilding(a rules.Agent) rules.Building {
 	return t.plan.Projection().At[a]
 }
 
-// agentControl returns the control of an agent's figure. In a large crowd, a press opens the fan.
+// agentControl returns the control of an agent's figure. In a large crowd, a press opens the picker.
 func (t *town) agentControl(a rules.Agent) *widgets.Control {
 	at := t.pressPoint(a)
 	x, y := at.X, at.Y

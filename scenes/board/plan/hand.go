@@ -46,7 +46,7 @@ func (h *Hand) Choose(i int) {
 	if i >= len(h.Cards()) {
 		return
 	}
-	h.plan.Refusal, h.plan.FannedAt, h.plan.ReadsPiles = nil, rules.NoBuilding, false
+	h.plan.Refusal, h.plan.PickerAt, h.plan.ReadsPiles = nil, rules.NoBuilding, false
 	h.pointed = noTarget
 	h.Hovered = -1 // the pressed card is read
 	if h.Chosen, h.Card = toggleIndex(h.Chosen, i), nil; h.Chosen < 0 {
@@ -138,8 +138,8 @@ func (h *Hand) pickAgent(card *match.CardPlan, a rules.Agent) error {
 	return card.PickAgent(a)
 }
 
-// PickBuilding picks a building as a target of the chosen card, or the only suitable agent there. Several suitable
-// agents fan out after a press; with keys, a refusal asks for one of them.
+// PickBuilding picks a building as a target of the chosen card, or the only suitable agent there. With several suitable
+// agents there, a press opens the picker; a key press is refused, with a message that asks for one of them.
 func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	if h.Card == nil {
 		h.refuseUnplayable()
@@ -153,7 +153,7 @@ func (h *Hand) PickBuilding(b rules.Building, keys bool) {
 	case keys:
 		h.plan.Refuse(message.Of("hand.several"))
 	default:
-		h.plan.FannedAt = b
+		h.plan.PickerAt = b
 	}
 }
 
@@ -198,7 +198,7 @@ func (p *Plan) CloseHand() bool {
 	if p.Hand == nil {
 		return false
 	}
-	p.Hand, p.Refusal, p.FannedAt = nil, nil, rules.NoBuilding
+	p.Hand, p.Refusal, p.PickerAt = nil, nil, rules.NoBuilding
 	return true
 }
 

@@ -34,7 +34,7 @@ func TestSinglePersonHandOpensByItself(t *testing.T) {
 		}
 		s := v.Actor()
 		x.p.NoAutoOpen = true
-		x.p.FannedAt = 3
+		x.p.PickerAt = 3
 		openHand(x.p, s)
 		opened++
 		if x.p.NoAutoOpen || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 ||
@@ -48,7 +48,7 @@ func TestSinglePersonHandOpensByItself(t *testing.T) {
 			t.Error("a card can be chosen during an animation")
 		}
 		x.moving = false
-		if !x.p.CloseHand() || x.p.Hand != nil || x.p.FannedAt != rules.NoBuilding || x.p.LastHandOwner != s {
+		if !x.p.CloseHand() || x.p.Hand != nil || x.p.PickerAt != rules.NoBuilding || x.p.LastHandOwner != s {
 			t.Error("a closed hand leaves a trace")
 		}
 		scenetest.ActRandomly(t, x.m, &x.src)

@@ -24,7 +24,7 @@ type Plan struct {
 	// the card that was chosen when the single human player knocked; NoCard once the hand opens or the round ends
 	knockedWith   rules.Card
 	LastHandOwner rules.Seat     // owner of the hand opened last in this card round, or NoSeat
-	FannedAt      rules.Building // the building whose crowd is fanned out, or NoBuilding
+	PickerAt      rules.Building // the building whose agents the picker shows; NoBuilding if it is closed
 	NoAutoOpen    bool           // the window was hidden: nothing private opens automatically before the next input
 	Refusal       error          // of the last press, or nil
 	Notice        error          // replaces the hint until the next press, unless nil
@@ -51,7 +51,7 @@ func New(m MatchSource, animating func() bool) *Plan {
 // clear discards the plan.
 func (p *Plan) clear() {
 	p.Refusal, p.Notice, p.ReadsPiles = nil, nil, false
-	p.Selected, p.Safe, p.FannedAt = rules.NoAgent, rules.NoBuilding, rules.NoBuilding
+	p.Selected, p.Safe, p.PickerAt = rules.NoAgent, rules.NoBuilding, rules.NoBuilding
 	p.Draft, p.Hand = nil, nil
 }
 
@@ -183,7 +183,7 @@ func (p *Plan) toggleMoveNobody() {
 	if p.Draft == nil {
 		return
 	}
-	p.Selected, p.FannedAt = rules.NoAgent, rules.NoBuilding
+	p.Selected, p.PickerAt = rules.NoAgent, rules.NoBuilding
 	if p.Draft.MovesNobody() {
 		p.Draft.Reset()
 		p.setRefusal(nil)

@@ -128,7 +128,7 @@ func (t *table) press() randomPress {
 	add(func(p *plan.Plan) { p.TownInput().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
 	add(func(p *plan.Plan) { p.TownInput().PressAgent(a) }, "agent %v", a)
 	add(func(p *plan.Plan) { p.TownInput().PressBuilding(b) }, "building %v", b)
-	add(func(p *plan.Plan) { p.TownInput().CloseFan() }, "the fan closes")
+	add(func(p *plan.Plan) { p.TownInput().ClosePicker() }, "the picker closes")
 	does(plan.Command{Kind: plan.DropStep})
 	does(plan.Command{Kind: plan.Reset})
 	does(plan.Command{Kind: plan.ToggleMoveNobody})

@@ -8,8 +8,8 @@ type TownInput struct{ *Plan }
 // TownInput returns the handler of presses in the town.
 func (p *Plan) TownInput() TownInput { return TownInput{p} }
 
-// maxUnfanned is the largest number of agents in a building that can be pressed without a fan.
-const maxUnfanned = 3
+// maxWithoutPicker is the largest number of agents in a building that can be pressed without the picker.
+const maxWithoutPicker = 3
 
 // AgentsIn returns the agents in building b, including those whose planned walk ends there.
 func (p TownInput) AgentsIn(b rules.Building) []rules.Agent {
@@ -23,16 +23,16 @@ func (p TownInput) AgentsIn(b rules.Building) []rules.Agent {
 	return as
 }
 
-// FannedAgents returns the agents to show in the fan. It closes the fan if no move or card is planned.
-func (p TownInput) FannedAgents() []rules.Agent {
+// PickerAgents returns the agents to show in the picker. It closes the picker if no move or card is planned.
+func (p TownInput) PickerAgents() []rules.Agent {
 	if !p.PlansMove() && !p.HasCardPlan() {
-		p.TownInput().CloseFan()
+		p.ClosePicker()
 	}
-	return p.TownInput().AgentsIn(p.FannedAt)
+	return p.AgentsIn(p.PickerAt)
 }
 
-// PressFigure handles a press on an agent's figure. For a pointer, a crowd fans out first; with keys, the agent is
-// certain.
+// PressFigure handles a press on an agent's figure. With a pointer, a press on a crowd opens the picker; with
+// keys, the agent is certain.
 func (p TownInput) PressFigure(a rules.Agent, keys bool) {
 	b := p.Projection().At[a]
 	switch {
@@ -40,10 +40,10 @@ func (p TownInput) PressFigure(a rules.Agent, keys bool) {
 		p.Hand.refuseUnplayable()
 	case p.HasCardPlan() && p.Hand.Card.Buildings()[b]: // a press on an agent at a legal target means its building
 		p.Hand.PickBuilding(b, keys)
-	case len(p.TownInput().AgentsIn(b)) > maxUnfanned && p.Selected == rules.NoAgent && !(keys && p.PickingTargets()):
-		p.FannedAt = b
+	case len(p.AgentsIn(b)) > maxWithoutPicker && p.Selected == rules.NoAgent && !(keys && p.PickingTargets()):
+		p.PickerAt = b
 	default:
-		p.TownInput().PressAgent(a)
+		p.PressAgent(a)
 	}
 }
 
@@ -59,13 +59,13 @@ func (p TownInput) PressAgent(a rules.Agent) {
 // PressBuilding handles a press on a building: the selected agent goes there, or the one that a letter asks to send
 // there, or else agents there are selected.
 func (p TownInput) PressBuilding(b rules.Building) {
-	as := p.TownInput().AgentsIn(b)
+	as := p.AgentsIn(b)
 	if asked := p.agentToSend(b); asked != rules.NoAgent && p.Selected == rules.NoAgent && p.PlansMove() {
 		p.Selected = asked
 	}
 	switch {
 	case p.Selected == rules.NoAgent && len(as) > 1:
-		p.FannedAt = b
+		p.PickerAt = b
 	case p.Selected == rules.NoAgent && len(as) == 1:
 		p.AddStep(as[0], 1)
 	default:
@@ -73,5 +73,5 @@ func (p TownInput) PressBuilding(b rules.Building) {
 	}
 }
 
-// CloseFan closes the fan.
-func (p TownInput) CloseFan() { p.FannedAt = rules.NoBuilding }
+// ClosePicker closes the picker.
+func (p TownInput) ClosePicker() { p.PickerAt = rules.NoBuilding }

@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestTownPresses checks presses on figures and buildings: a single agent takes a step, a crowd fans out, and a
+// TestTownPresses checks presses on figures and buildings: a single agent takes a step, a crowd opens the picker, and a
 // selected agent is sent.
 func TestTownPresses(t *testing.T) {
 	steps := func(a rules.Agent, n uint8) (want [rules.NumAgents]uint8) { want[a] = n; return want }
@@ -18,7 +18,7 @@ func TestTownPresses(t *testing.T) {
 	for name, c := range map[string]struct {
 		do      func(p *plan.Plan)
 		steps   [rules.NumAgents]uint8
-		fan     rules.Building
+		picker  rules.Building
 		refused bool
 	}{
 		"a figure": {func(p *plan.Plan) { p.TownInput().PressFigure(rules.Red, false) }, steps(rules.Red, 1),
@@ -44,7 +44,7 @@ func TestTownPresses(t *testing.T) {
 		"a building of one": {func(p *plan.Plan) { p.TownInput().PressBuilding(6) }, steps(rules.Red, 1),
 			rules.NoBuilding, false},
 		"a building of three": {func(p *plan.Plan) { p.TownInput().PressBuilding(7) }, none, 7, false},
-		"and it is closed": {func(p *plan.Plan) { p.TownInput().PressBuilding(7); p.TownInput().CloseFan() },
+		"and it is closed": {func(p *plan.Plan) { p.TownInput().PressBuilding(7); p.TownInput().ClosePicker() },
 			none, rules.NoBuilding, false},
 		"an empty building": {func(p *plan.Plan) { p.TownInput().PressBuilding(9) }, none, rules.NoBuilding,
 			true},
@@ -75,9 +75,9 @@ func TestTownPresses(t *testing.T) {
 			true},
 	} {
 		p := tableAt(t, movePosition("6.7.7.7.0.0.5", "3", "5")).p
-		if c.do(p); p.Steps() != c.steps || p.FannedAt != c.fan || (p.Refusal != nil) != c.refused {
-			t.Errorf("%s: got steps %v, fan %v, refused %v; want %v, %v, %v", name, p.Steps(), p.FannedAt, p.Refusal,
-				c.steps, c.fan, c.refused)
+		if c.do(p); p.Steps() != c.steps || p.PickerAt != c.picker || (p.Refusal != nil) != c.refused {
+			t.Errorf("%s: got steps %v, picker %v, refused %v; want %v, %v, %v", name, p.Steps(), p.PickerAt, p.Refusal,
+				c.steps, c.picker, c.refused)
 		}
 		spent := 0
 		for _, n := range p.Steps() {
@@ -129,7 +129,7 @@ func TestAdviceReplacesPlan(t *testing.T) {
 }
 
 // TestCardTargetPicks chooses every card and presses every building and agent. An agent without alternative is picked
-// at once. Single targets are picked, crowds fan out or ask, and impossible picks are refused for the same reason
+// at once, and so is a single target. Crowds open the picker or ask. Impossible picks are refused for the same reason
 // everywhere.
 func TestCardTargetPicks(t *testing.T) {
 	testrun.Long(t)
@@ -154,7 +154,7 @@ func TestCardTargetPicks(t *testing.T) {
 					func() { x.p.TownInput().PressFigure(x.p.Agents()[0], false) }} {
 					x.p.Refusal = nil
 					if press(); x.p.Refusal == nil || english.Error(x.p.Refusal) == "" ||
-						x.p.FannedAt != rules.NoBuilding {
+						x.p.PickerAt != rules.NoBuilding {
 						t.Errorf("target of an unplayable card: got refusal %v", x.p.Refusal)
 					}
 				}
@@ -183,7 +183,7 @@ func TestCardTargetPicks(t *testing.T) {
 					}
 				}
 				keys := x.src.Intn(2) == 0
-				x.p.FannedAt, x.p.Refusal = rules.NoBuilding, nil
+				x.p.PickerAt, x.p.Refusal = rules.NoBuilding, nil
 				h.PickBuilding(b, keys)
 				switch picked := h.Card.PickedAgents(); {
 				case len(can) == 0:
@@ -195,13 +195,13 @@ func TestCardTargetPicks(t *testing.T) {
 						t.Errorf("%v can be picked in %v: picked %b, refused %v", can[0], b, picked, x.p.Refusal)
 					}
 				default:
-					if several++; picked != 0 || (x.p.Refusal != nil) != keys || (x.p.FannedAt == b) == keys {
-						t.Errorf("%v can be picked in %v: picked %b; keys %v, refused %v, fan %v", can, b, picked, keys,
-							x.p.Refusal, x.p.FannedAt)
+					if several++; picked != 0 || (x.p.Refusal != nil) != keys || (x.p.PickerAt == b) == keys {
+						t.Errorf("%v can be picked in %v: picked %b; keys %v, refused %v, picker %v", can, b, picked,
+							keys, x.p.Refusal, x.p.PickerAt)
 					}
 				}
-				if h.Choose(i); x.p.FannedAt != rules.NoBuilding {
-					t.Errorf("another card is chosen: fan %v", x.p.FannedAt)
+				if h.Choose(i); x.p.PickerAt != rules.NoBuilding {
+					t.Errorf("another card is chosen: picker %v", x.p.PickerAt)
 				}
 				h.Choose(i)
 				bare()
@@ -273,10 +273,10 @@ func TestMoveNobody(t *testing.T) {
 			return
 		}
 		p.AddStep(p.Agents()[0], 1)
-		p.FannedAt = 3
+		p.PickerAt = 3
 		can := p.Draft.MayMoveNobody()
 		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() != can || (p.Refusal == nil) != can ||
-			p.Selected != rules.NoAgent || p.FannedAt != rules.NoBuilding {
+			p.Selected != rules.NoAgent || p.PickerAt != rules.NoBuilding {
 			t.Errorf("may move nobody %v: planned %v, refused %v, selected %v", can, p.Draft.MovesNobody(), p.Refusal,
 				p.Selected)
 		}

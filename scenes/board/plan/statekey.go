@@ -14,7 +14,7 @@ type StateKey struct {
 	undoable, nobody bool
 	steps            [rules.NumAgents]uint8
 	selected         rules.Agent
-	safe, fannedAt   rules.Building
+	safe, pickerAt   rules.Building
 	noAutoOpen       bool
 
 	hand   *Hand // controls refer to it
@@ -41,7 +41,7 @@ type StateKey struct {
 // StateKeyOf returns the key of the present plan. Its errors must be comparable, as pointers are. It does not allocate.
 func StateKeyOf(p *Plan) StateKey {
 	k := StateKey{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
-		selected: p.Selected, safe: p.Safe, fannedAt: p.FannedAt, noAutoOpen: p.NoAutoOpen,
+		selected: p.Selected, safe: p.Safe, pickerAt: p.PickerAt, noAutoOpen: p.NoAutoOpen,
 		hand: p.Hand, thought: p.Match.Thought(), refusal: p.Refusal, notice: p.Notice,
 		readsPiles: p.ReadsPiles,
 		recapOver:  p.recap.time >= recapTime, dossiersWait: p.DossiersWait, attract: p.Attract, answers: p.answers}
