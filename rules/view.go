@@ -37,6 +37,12 @@ func (v View) AskedForCard(s Seat) View {
 	return v
 }
 
+// AskedInCall returns the view of a call as if seat s were asked now, because all answer at once.
+func (v View) AskedInCall(s Seat) View {
+	v.asked = s
+	return v
+}
+
 // FullyKnown reports whether nothing is masked. It is true of games, and false of views while a game goes on.
 func (g *Game) FullyKnown() bool {
 	for s := range Seat(g.dealt) {

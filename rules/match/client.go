@@ -53,6 +53,9 @@ type Client interface {
 	Leave() (rest func())
 }
 
+// AnswerTime is the time for a secret answer to a call, in seconds.
+const AnswerTime = 20.0
+
 // Throw asks chance to roll the die for the player whose roll is due.
 var Throw = rules.Action{Kind: rules.KindRoll, Face: 0xff}
 
@@ -156,12 +159,14 @@ func (s Step) Public(before *rules.Game) Step {
 type Status struct {
 	// a person has to act; else the host acts next, or the game is over. Intents of other players do not change it
 	WaitsForPerson bool
-	SaveError      error // error of the last attempt to save the game
-	NotesError     error // error of the last attempt to read or save the notes
-	Gone           error // why this client is closed: another window has taken over the game
-	Cut            bool  // the connection to the host is cut; nothing can be done until it is back
-	Acting         bool  // an action of the viewer was sent to the host, and is not saved yet
-	Refused        error // why the viewer's last action did not happen
+	// a call collects secret answers: everybody with cards declares a final Intent, whomever the rules ask first
+	Sealed     bool
+	SaveError  error // error of the last attempt to save the game
+	NotesError error // error of the last attempt to read or save the notes
+	Gone       error // why this client is closed: another window has taken over the game
+	Cut        bool  // the connection to the host is cut; nothing can be done until it is back
+	Acting     bool  // an action of the viewer was sent to the host, and is not saved yet
+	Refused    error // why the viewer's last action did not happen
 }
 
 // Intent is what a player declares in a card round before the rules ask the seats in turn.

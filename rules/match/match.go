@@ -134,8 +134,24 @@ func (m *Match) Player(s rules.Seat) Player { return m.table.Players[s] }
 // People returns the seats of the people at this screen.
 func (m *Match) People() []rules.Seat { return m.table.People() }
 
-// Public returns the public view.
-func (m *Match) Public() rules.View { return m.view }
+// Public returns the public view. In a call with secret answers it asks the person at this screen who has not answered.
+func (m *Match) Public() rules.View { return m.asking(m.view) }
+
+// asking returns a view in which a call with secret answers asks the single person at this screen, if it waits for them.
+func (m *Match) asking(v rules.View) rules.View {
+	if v.Phase() != rules.PhaseCall || len(m.clients) > 1 || !m.main.Status().Sealed {
+		return v
+	}
+	s, n := m.main.Viewer(), rules.Seat(v.Players())
+	answered := func() bool { return (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n } // before the call was resumed
+	if what := m.main.Intent(); s == rules.NoSeat || v.HandSize(s) == 0 || what.Final || what.Passing || answered() {
+		return v
+	}
+	return v.AskedInCall(s)
+}
+
+// Sealed reports whether a call collects secret answers.
+func (m *Match) Sealed() bool { return m.view.Phase() == rules.PhaseCall && m.main.Status().Sealed }
 
 // Over reports whether the game has ended.
 func (m *Match) Over() bool { return m.view.Over() }
@@ -164,7 +180,7 @@ func (m *Match) clientOf(s rules.Seat) *seatClient {
 // it; everything else uses Public.
 func (m *Match) PrivateView(s rules.Seat) rules.View {
 	if p := m.clientOf(s); p != nil {
-		return p.view
+		return m.asking(p.view)
 	}
 	if r := m.Rewinder(); r != nil && r.Perspective().All {
 		return m.main.view
@@ -175,12 +191,18 @@ func (m *Match) PrivateView(s rules.Seat) rules.View {
 // errElsewhere refuses an action for a seat that nobody at this screen plays.
 var errElsewhere = message.Errorf(message.Of("table.not-here"), "nobody at this screen plays for that seat")
 
-// Act starts an action of a person at this screen. Next returns its step once it has happened. The error says why it is
-// refused.
+// Act starts an action of a person at this screen. Next returns its step once it has happened. A call that collects
+// secret answers takes it as a final intent. The error says why it is refused.
 func (m *Match) Act(s rules.Seat, a rules.Action) error {
 	p := m.clientOf(s)
-	if p == nil {
+	switch {
+	case p == nil:
 		return errElsewhere
+	case a.Kind == rules.KindCall && p.Status().Sealed:
+		what := p.Intent()
+		what.Calls, what.Final = a.Yes, true
+		p.SetIntent(what)
+		return p.Status().Refused
 	}
 	return p.Client.Act(m.main.Lines(), a)
 }

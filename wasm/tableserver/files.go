@@ -122,7 +122,8 @@ func (t *table) begin() error {
 		t.server.log.Error("the games can’t be listed", "table", t.name(), "why", err)
 		return lobby.ErrUnsaved
 	}
-	help, h := host.Helpers{RandomBits: randomBits, Thinker: t.think, Strict: true, Wake: t.wakeUp}, (*host.Host)(nil)
+	help := host.Helpers{RandomBits: randomBits, Thinker: t.think, Strict: true, Sealed: true, Wake: t.wakeUp}
+	var h *host.Host
 	var slot *savefiles.Slot
 	if len(games) == 0 {
 		slot = t.files.Begin()

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -278,7 +279,10 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 		if time.Now().After(end) {
 			return fmt.Errorf("no end: %s", v.Position())
 		}
-		if a, ok := actionOf(&v, src); ok && acted < lines && p.Status().WaitsForPerson {
+		if answersSealed(p, &v, src) {
+			continue
+		}
+		if a, ok := actionOf(&v, src); ok && !p.Status().Sealed && acted < lines && p.Status().WaitsForPerson {
 			acted = lines
 			if err := p.Act(lines, a); err != nil {
 				return err
@@ -294,6 +298,18 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 		case <-time.After(5 * time.Millisecond):
 		}
 	}
+}
+
+// answersSealed answers a call in secret by chance, if the viewer is asked.
+func answersSealed(p *remote.Proxy, v *rules.View, src *rules.RandomSource) bool {
+	s := v.Viewer
+	if !p.Status().Sealed || !p.Status().WaitsForPerson || s == rules.NoSeat || v.HandSize(s) == 0 || p.Intent().Final {
+		return false
+	}
+	hand := v.Hand(s)
+	playable := slices.ContainsFunc(hand[:v.HandSize(s)], func(c rules.Card) bool { return v.Unplayable(c) == "" })
+	p.SetIntent(match.Intent{Calls: playable && src.Intn(2) == 0, Final: true})
+	return true
 }
 
 // errEnded is the error of a connection that has ended.

@@ -96,6 +96,7 @@ func (c *client) Status() match.Status {
 	h := c.host
 	s := match.Status{
 		WaitsForPerson: h.waitsFor(c.viewer), SaveError: h.persister.err, Gone: h.persister.goneErr, Refused: c.refused,
+		Sealed: h.persister.pending == nil && h.intents.collects(&h.game, h.options.Players),
 	}
 	if c.viewer != rules.NoSeat {
 		s.NotesError = h.NotesError()
@@ -106,7 +107,12 @@ func (c *client) Status() match.Status {
 // waitsFor reports whether the match waits for a person, as a viewer sees it. Only the declaring person may notice that
 // an answer is already declared.
 func (h *Host) waitsFor(viewer rules.Seat) bool {
-	if h.persister.pending != nil || h.opponent() != rules.NoSeat {
+	switch {
+	case h.persister.pending != nil:
+		return false
+	case h.intents.collects(&h.game, h.options.Players):
+		return !h.intents.hasAnswered(viewer)
+	case h.opponent() != rules.NoSeat:
 		return false
 	}
 	if h.game.Phase() == rules.PhaseDossier {
@@ -153,6 +159,8 @@ func (h *Host) act(s rules.Seat, seen int, a rules.Action) error {
 		return h.beginTyped(a)
 	case h.game.IsChance():
 		return errChance
+	case a.Kind == rules.KindCall && h.intents.sealed != nil:
+		return errSealed
 	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
 		return message.Errorf(message.Of("table.other-acts"), "it’s another player’s turn to act")
 	}
@@ -172,6 +180,9 @@ func (h *Host) act(s rules.Seat, seen int, a rules.Action) error {
 
 // errAway refuses what a person does in whose seat an opponent plays.
 var errAway = message.Errorf(message.Of("table.other-acts"), "an opponent plays in this seat")
+
+// errSealed refuses an answer to a call that others could see at once.
+var errSealed = message.Errorf(message.Of("table.other-acts"), "this table takes answers to a call as intents")
 
 // errRealDie refuses the action Throw at a table with a real die.
 var errRealDie = message.Errorf(message.Of("table.real-die"), "this table uses a real die: enter its roll")
@@ -203,9 +214,15 @@ func (c *client) SetIntent(what match.Intent) {
 	}
 	c.refused = nil
 	if g := c.host.game.View(c.viewer); what.Calls && !canCall(&g) {
-		what.Calls, c.refused = false, errNoCall
+		what.Calls, what.Final, c.refused = false, false, errNoCall
 	}
 	h := c.host
+	if x := &h.intents.declared[c.viewer]; h.intents.sealed != nil && !h.intents.collects(&h.game, h.options.Players) {
+		if what.Final && (what.Calls != x.Calls || !x.Final) {
+			c.refused = errTooLate
+		}
+		what.Calls, what.Final = x.Calls, x.Final
+	}
 	h.intents.set(c.viewer, what, &h.game)
 	if _, said := h.intents.answer(&h.game); !said && h.person() != rules.NoSeat {
 		h.pace.stop() // the intent was withdrawn before it was used

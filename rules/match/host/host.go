@@ -31,6 +31,8 @@ type Helpers struct {
 	Script func(*rules.Game) (rules.Action, bool)
 	// nothing happens that is not saved: a failed save is repeated, and the match waits
 	Strict bool
+	// people sit at different screens: all answer a call in secret at once, within 20 s
+	Sealed bool
 	// called on any goroutine when a save has ended, so that Advance has something to do; may be nil
 	Wake func()
 }
@@ -185,6 +187,9 @@ func newHost(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 	}
 	if !o.HasSeed && help.RandomBits != nil {
 		h.dealer = rules.FreshDealer(help.RandomBits)
+	}
+	if help.Sealed {
+		h.intents.sealed = &sealedCall{}
 	}
 	h.history = match.NewHistory(o.Table, g.View(rules.NoSeat))
 	return h

@@ -9,6 +9,7 @@ import (
 type intents struct {
 	declared [rules.MaxSeats]match.Intent
 	stake    [rules.MaxSeats]stake // stake at the time when a seat declared to pass
+	sealed   *sealedCall           // nil at tables whose players share a screen
 }
 
 // stake is what decides the count in a turn's card round: the building of the safe, and the agents placed with it.
@@ -45,9 +46,12 @@ func (in *intents) update(g *rules.Game) {
 	if p := g.Phase(); p != rules.PhaseCall && p != rules.PhaseCards {
 		return
 	}
-	s := g.Actor()
-	if x, now := &in.declared[s], stakeOf(g); x.Passing && x.UntilCount && now.placed != 0 && in.stake[s] != now {
-		x.Passing = false
+	for s := range in.declared {
+		asked := rules.Seat(s) == g.Actor() || g.Phase() == rules.PhaseCall // all are asked about the same stake
+		x, now := &in.declared[s], stakeOf(g)
+		if asked && x.Passing && x.UntilCount && now.placed != 0 && in.stake[s] != now {
+			x.Passing = false
+		}
 	}
 }
 

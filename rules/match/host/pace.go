@@ -76,6 +76,10 @@ func (h *Host) Advance(seconds, pace float64) error {
 			return nil
 		}
 	}
+	if h.intents.collects(&h.game, h.options.Players) {
+		h.intents.collectFor(seconds*pace, &h.game, h.options.Players)
+		return nil
+	}
 	return h.proceed(pace)
 }
 
@@ -90,6 +94,8 @@ func (h *Host) Due() float64 {
 		return math.Inf(1)
 	case p.remaining > 0:
 		return p.remaining
+	case h.intents.collects(g, h.options.Players):
+		return h.intents.collectDue(g, h.options.Players)
 	case h.opponent() != rules.NoSeat:
 		return 0
 	case g.Phase() == rules.PhaseDossier:

@@ -25,13 +25,18 @@ func (h *Host) undoRefusal(s rules.Seat) error {
 		return k.goneErr
 	case k.pending != nil:
 		return errSaving
-	case h.undoStack.Person() != s:
+	case h.undoStack.Person() != s, h.intents.sealed != nil && isCallAnswer(h.record.Actions):
 		return record.ErrUndoPeople
 	}
 	if err := h.record.CheckRoom(); err != nil {
 		return err
 	}
 	return h.undoStack.Check(&h.game)
+}
+
+// isCallAnswer reports whether the last action answers a call.
+func isCallAnswer(actions []rules.Action) bool {
+	return len(actions) > 0 && actions[len(actions)-1].Kind == rules.KindCall
 }
 
 // undo starts to undo the last action of a seat's player, who has seen a number of lines.
@@ -73,5 +78,8 @@ func (h *Host) completeUndo(s *step) {
 		c.send(match.UndoStep(c.viewer, n, &h.game))
 	}
 	h.intents.update(&h.game)
+	if h.intents.sealed != nil {
+		*h.intents.sealed = sealedCall{} // the same turn may call again
+	}
 	h.pace.stop()
 }

@@ -191,7 +191,11 @@ func (p *Proxy) ready(m *frame) error {
 		}
 		p.notes = books[0]
 	}
-	p.intent, p.state = *m.Intent, stateReady
+	if p.state = stateReady; p.began && m.Lines == p.lines && p.intent != *m.Intent {
+		p.SetIntent(p.intent) // the host has lost it, or never got it
+	} else {
+		p.intent = *m.Intent
+	}
 	p.arrived.lines = m.Lines
 	if !p.began {
 		p.began = true
@@ -351,6 +355,7 @@ func (p *Proxy) Status() match.Status {
 	s := p.status
 	s.Cut, s.Acting = p.cut || p.state != stateReady, p.request != nil
 	s.WaitsForPerson = s.WaitsForPerson && !s.Cut && !s.Acting && len(p.queued) == 0
+	s.Sealed = s.Sealed && len(p.queued) == 0
 	if p.brokenErr != nil {
 		s.WaitsForPerson, s.Gone = false, p.brokenErr
 	}

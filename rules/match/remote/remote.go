@@ -24,7 +24,7 @@ import (
 )
 
 // Version is the protocol version.
-const Version = 3
+const Version = 4
 
 // MaxMessage is the longest message from a client, in bytes.
 const MaxMessage = 4096
@@ -125,6 +125,7 @@ const (
 // wireStatus is match.Status on the wire.
 type wireStatus struct {
 	WaitsForPerson bool       `json:"waits,omitzero"`
+	Sealed         bool       `json:"sealed,omitzero"`
 	CanUndo        bool       `json:"undo,omitzero"`
 	SaveError      *wireError `json:"unsaved,omitempty"`
 	NotesError     *wireError `json:"unnoted,omitempty"`
@@ -167,9 +168,13 @@ var errUnsaved = message.Errorf(message.Of("line.unsaved"), "the table can’t s
 // newWireStatus returns the status of a client as on the wire.
 func newWireStatus(c match.Client) wireStatus {
 	s := c.Status()
-	wire := wireStatus{WaitsForPerson: s.WaitsForPerson, NotesError: newWireError(s.NotesError),
-		Gone:    newWireError(s.Gone),
-		Refused: newWireError(s.Refused)}
+	wire := wireStatus{
+		WaitsForPerson: s.WaitsForPerson,
+		Sealed:         s.Sealed,
+		NotesError:     newWireError(s.NotesError),
+		Gone:           newWireError(s.Gone),
+		Refused:        newWireError(s.Refused),
+	}
 	if u, ok := c.(match.Undoer); ok {
 		wire.CanUndo = u.CheckUndo() == nil
 	}
@@ -181,10 +186,14 @@ func newWireStatus(c match.Client) wireStatus {
 
 // toStatus returns the status of match.Client.
 func (s wireStatus) toStatus() match.Status {
-	return match.Status{WaitsForPerson: s.WaitsForPerson, SaveError: s.SaveError.toError(),
-		NotesError: s.NotesError.toError(),
-		Gone:       s.Gone.toError(),
-		Refused:    s.Refused.toError()}
+	return match.Status{
+		WaitsForPerson: s.WaitsForPerson,
+		Sealed:         s.Sealed,
+		SaveError:      s.SaveError.toError(),
+		NotesError:     s.NotesError.toError(),
+		Gone:           s.Gone.toError(),
+		Refused:        s.Refused.toError(),
+	}
 }
 
 // send encodes and sends a message.

@@ -142,15 +142,16 @@ func (c *Controller) Advance(dt float64) {
 	}
 	c.match.Advance(dt, c.ctx.Settings.Speed.Factor()*c.stage.FastForwardRate())
 	if !c.PlayNextStep() {
-		c.prepareNext()
+		c.prepareNext(dt)
 	}
 }
 
 // prepareNext prepares the table for the acting person, or opens the dossiers or the unmasking. It is called while
-// there is no next step.
-func (c *Controller) prepareNext() {
+// there is no next step, dt seconds after the last update.
+func (c *Controller) prepareNext(dt float64) {
 	status := c.match.Status()
 	c.reportConnection(status.Cut)
+	c.plan.UpdateSealed(dt)
 	switch {
 	case c.plan.View.Over():
 		c.menu.UnmaskOnce()

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"math"
 	"slices"
 
 	"heimlich/rules"
@@ -57,6 +58,9 @@ func (tx Texts) BarText() BarText {
 	}
 	if tx.InCardPhase() && tx.PersonActs() {
 		s := tx.cardPhaseText()
+		if left := tx.answerTimeLeft(); !left.IsZero() {
+			s.Hint = append(s.Hint, left)
+		}
 		s.Legend = tx.legend()
 		return s
 	}
@@ -204,6 +208,8 @@ func (tx Texts) askedText() BarText {
 		return newBarText(message.Of("prompt.must-play", who))
 	case v.Phase() == rules.PhaseCards:
 		return newBarText(message.Of("prompt.asked", who))
+	case tx.Match.Sealed():
+		return newBarText(message.Of("prompt.sealed"))
 	}
 	asked, all := 0, 0
 	n := rules.Seat(v.Setup().Players)
@@ -218,6 +224,18 @@ func (tx Texts) askedText() BarText {
 	}
 	return BarText{Title: message.Of("prompt.asked.count", who, message.Number("asked", asked),
 		message.Number("all", all)), Short: message.Of("prompt.asked", who)}
+}
+
+// answerTimeLeft returns how long a person may answer a call in secret, in seconds below ten, or a zero message.
+func (tx Texts) answerTimeLeft() message.Message {
+	left := int(math.Ceil(match.AnswerTime - tx.askedFor))
+	switch {
+	case !tx.Match.Sealed():
+		return message.Message{}
+	case left > 10:
+		return message.Of("prompt.sealed.hint")
+	}
+	return message.Of("prompt.sealed.left", message.Count("seconds", max(left, 0)))
 }
 
 // task returns what the person whose turn it is has to do, zero in phases of cards.

@@ -77,6 +77,7 @@ type MatchSource interface {
 	LogUntil(events int) []match.Entry         // the log entries that the first events of the last step tell
 	Suspected() [rules.MaxSeats]rules.AgentSet // by the public, as likely owners
 	Thought() *match.Thought                   // of the opponent who acted last, nil unless thoughts are shown
+	Sealed() bool                              // a call collects secret answers of all players with cards
 	Intent(s rules.Seat) match.Intent
 	SetIntent(s rules.Seat, what match.Intent)
 	CheckUndo(s rules.Seat) error // why a person's last action can't be taken back, or nil
@@ -93,7 +94,9 @@ func (t *MatchState) ActingSeat() rules.Seat {
 
 // PersonActs reports whether the game waits for a person.
 func (t *MatchState) PersonActs() bool {
-	return t.isPerson(t.ActingSeat()) && (!t.View.IsChance() || t.RollDue()) && !t.passesUnasked()
+	s := t.ActingSeat()
+	return t.isPerson(s) && (!t.View.IsChance() || t.RollDue()) && !t.passesUnasked() &&
+		!(t.Match.Sealed() && t.Match.Intent(s).Final)
 }
 
 // passesUnasked reports whether the asked player of a card round has declared to pass, and so is not asked.
@@ -108,7 +111,7 @@ func (t *MatchState) isPerson(s rules.Seat) bool {
 
 // ThinkingSeat returns the seat of the opponent that has to act, or NoSeat. In the dossier phase it returns NoSeat.
 func (t *MatchState) ThinkingSeat() rules.Seat {
-	if s := t.ActingSeat(); !t.Animating() && !t.View.Over() && !t.Match.IsSpectating() && s != rules.NoSeat &&
+	if s := t.ActingSeat(); !t.Animating() && !t.View.Over() && !t.Match.IsSpectating() && !t.Match.Sealed() && s != rules.NoSeat &&
 		t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
 		return s
 	}
@@ -166,6 +169,8 @@ func (t *MatchState) HasToAct(s rules.Seat) bool {
 		return false
 	case t.View.Phase() == rules.PhaseDossier:
 		return t.View.PendingWriters().Has(s)
+	case t.Match.Sealed():
+		return t.View.HandSize(s) > 0
 	}
 	return s == t.ActingSeat()
 }

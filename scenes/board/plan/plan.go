@@ -36,6 +36,7 @@ type Plan struct {
 	Away         rules.SeatSet // people whose screens are not connected
 	Replay       *Replay       // the shown replay, or nil
 	recap        recapTimer
+	askedFor     float64 // seconds since a call began to collect secret answers
 
 	TutorState
 }
@@ -68,8 +69,21 @@ func (p *Plan) Begin() {
 	if !p.InCardRound() || p.View.Actor() != p.LastHandOwner {
 		p.LastHandOwner = rules.NoSeat
 	}
-	if p.View.Callers() == 0 { // no card round; in one, other phases may draw cards
+	// A call has no callers yet. In a card round, other phases may draw cards.
+	if p.View.Callers() == 0 && p.View.Phase() != rules.PhaseCall {
 		p.knockedWith = rules.NoCard
+	}
+}
+
+// UpdateSealed follows a call with secret answers, dt seconds after the last update. The person at this screen is
+// asked, or has answered.
+func (p *Plan) UpdateSealed(dt float64) {
+	if p.askedFor += dt; !p.Match.Sealed() {
+		p.askedFor = 0
+	}
+	if v := p.Match.Public(); v.Phase() == rules.PhaseCall && v.Actor() != p.View.Actor() {
+		p.clear()
+		p.Before, p.View = v, v
 	}
 }
 

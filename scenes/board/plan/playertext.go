@@ -68,6 +68,8 @@ func (tx Texts) roundStatus(s rules.Seat) message.Message {
 	switch {
 	case card != rules.NoCard && by == s:
 		return playsText(card)
+	case tx.Match.Sealed() && !answered && v.HandSize(s) > 0:
+		return tx.sealedAnswer(s)
 	case s == v.Actor() && tx.passesUnasked():
 		return message.Of("plate.passes")
 	case s == v.Actor() && v.Phase() == rules.PhaseCards && v.Callers().Has(s) && tx.MustPlay():
@@ -82,6 +84,17 @@ func (tx Texts) roundStatus(s rules.Seat) message.Message {
 		return message.Message{}
 	}
 	return AnswerText(e)
+}
+
+// sealedAnswer returns the answer of a person at this screen to a call with secret answers, or that the seat is asked.
+func (tx Texts) sealedAnswer(s rules.Seat) message.Message {
+	switch what := tx.Match.Intent(s); {
+	case what.Calls && what.Final:
+		return message.Of("plate.will-knock")
+	case what.Final || what.Passing:
+		return message.Of("plate.passes")
+	}
+	return message.Of("plate.asked")
 }
 
 // answer returns a seat's last answer in this card round: an entry about a knock, card, pass or stop. Changed reports
