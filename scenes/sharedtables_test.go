@@ -24,24 +24,23 @@ import (
 	"heimlich/wasm/tableserver"
 )
 
-// TestSharedTables plays whole games without cards at a table of several screens: one opens it and shows the public
+// TestSharedTables plays whole games at a table of several screens: one opens it and shows the public
 // table, two sit down with the link, and an opponent fills a seat. All screens see the end.
 func TestSharedTables(t *testing.T) {
 	testrun.Long(t)
 	hands := []playtest.Input{playtest.Touch, playtest.Mouse}
 	games := 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
-		if v.TopSecret { // a tester expects to share the screen with the other people who are asked
-			return
-		}
 		games++
 		seed := uint64(games)
 		t.Run(fmt.Sprintf("%s %+v", e.Edition().ID, v), func(t *testing.T) {
+			t.Parallel()
 			r := newSharedRoom(t, 2)
 			r.open(t, e, v)
 			var all sync.WaitGroup
 			for i, d := range r.phones {
 				p := playtest.NewTester(t, d, hands[i%2], seed+uint64(i))
+				p.SitAlone()
 				all.Go(func() {
 					p.ViewPassports()
 					p.PlayUntil(playtest.UntilGameEnds)
@@ -89,11 +88,13 @@ type sharedRoom struct {
 	phones []*roomDevice
 }
 
+// screenTurn is held while a screen of any room does something.
+var screenTurn sync.Mutex
+
 // roomDevice is a screen of a room. Its testers run at the same time, but the screens one after another.
 type roomDevice struct {
 	*desktop
-	turn *sync.Mutex
-	dir  string // of the host
+	dir string // of the host
 }
 
 // newSharedRoom starts a host and the screens of a room.
@@ -108,9 +109,8 @@ func newSharedRoom(t *testing.T, people int) *sharedRoom {
 		r.tables.Load().Close()
 		r.site.Close()
 	})
-	var turn sync.Mutex
 	screen := func(i int) *roomDevice {
-		return &roomDevice{newDesktop(t, "", scenetest.Screens[i]), &turn, r.dir}
+		return &roomDevice{newDesktop(t, "", scenetest.Screens[i]), r.dir}
 	}
 	r.tv = screen(0)
 	r.tv.features.shared.Host = connect.HostAddress{Address: r.site.URL}
@@ -127,7 +127,7 @@ func (r *sharedRoom) restart(t *testing.T) {
 	if was := r.tables.Load(); was != nil {
 		was.Close()
 	}
-	tables, err := tableserver.New(tableserver.ServerOptions{Dir: r.dir, Pace: 100})
+	tables, err := tableserver.New(tableserver.ServerOptions{Dir: r.dir, Pace: 25})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,8 +200,8 @@ func (d *roomDevice) until(what string, is func(a11y.PublicState) bool) {
 
 // State implements [playtest.Device], like all following methods.
 func (d *roomDevice) State() (a11y.PublicState, bool) {
-	d.turn.Lock()
-	defer d.turn.Unlock()
+	screenTurn.Lock()
+	defer screenTurn.Unlock()
 	return d.desktop.State()
 }
 
@@ -216,26 +216,26 @@ func (d *roomDevice) Saved(string) []byte {
 }
 
 func (d *roomDevice) Pass() {
-	d.turn.Lock()
+	screenTurn.Lock()
 	d.desktop.Pass()
-	d.turn.Unlock()
+	screenTurn.Unlock()
 	time.Sleep(100 * time.Microsecond)
 }
 
 func (d *roomDevice) Tap(x, y float64) {
-	d.turn.Lock()
-	defer d.turn.Unlock()
+	screenTurn.Lock()
+	defer screenTurn.Unlock()
 	d.desktop.Tap(x, y)
 }
 
 func (d *roomDevice) Click(x, y float64) {
-	d.turn.Lock()
-	defer d.turn.Unlock()
+	screenTurn.Lock()
+	defer screenTurn.Unlock()
 	d.desktop.Click(x, y)
 }
 
 func (d *roomDevice) Key(code string, shift bool) {
-	d.turn.Lock()
-	defer d.turn.Unlock()
+	screenTurn.Lock()
+	defer screenTurn.Unlock()
 	d.desktop.Key(code, shift)
 }

@@ -33,6 +33,13 @@ func (tr *Tester) answer(s a11y.PublicState, public *rules.Game) {
 	rec, g := tr.saved()
 	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != s.Position }
 	seat := g.Actor()
+	if tr.alone && (public.Phase() != g.Phase() || public.Turn() != g.Turn()) {
+		return // the time to answer was up
+	}
+	if tr.alone && g.Phase() == rules.PhaseCall { // all are asked at once
+		seat = public.Actor()
+		g = rules.View{Game: g}.AskedInCall(seat).Game
+	}
 	if public.Actor() != seat || public.Phase() != g.Phase() {
 		tr.t.Fatalf("the page asks seat %d at %q, the saved game seat %d at %q", public.Actor()+1, s.Position,
 			seat+1, g.Position())
@@ -42,6 +49,9 @@ func (tr *Tester) answer(s a11y.PublicState, public *rules.Game) {
 		if q.Kind == "person" {
 			people++
 		}
+	}
+	if tr.alone {
+		people = 1
 	}
 	switch g.Phase() {
 	case rules.PhaseOffer:
@@ -62,7 +72,10 @@ func (tr *Tester) call(rec *record.Record, g *rules.Game, people int, moved func
 	knock := tr.source.Intn(3) == 0 && g.Check(rules.Call(true)) == nil
 	tr.planned = append(tr.planned, rules.Call(knock))
 	if people == 1 {
-		tr.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
+		s := tr.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") || moved(s) })
+		if moved(s) {
+			return // the time to answer was up
+		}
 		if knock {
 			tr.choose(g, playable(g))
 		}

@@ -68,12 +68,16 @@ type Tester struct {
 	source  rules.RandomSource
 	seen    []string
 	planned []rules.Action
+	alone   bool // other people play on other screens
 }
 
 // NewTester returns a tester of a device. Input h presses the controls; the seed decides the actions.
 func NewTester(t testing.TB, d Device, h Input, seed uint64) *Tester {
 	return &Tester{t: t, device: d, hand: h, source: rules.NewRandomSource(seed)}
 }
+
+// SitAlone tells the tester that other people at the table play on other screens.
+func (tr *Tester) SitAlone() { tr.alone = true }
 
 // SetDevice moves the tester to another device, as after a restart. It keeps its records.
 func (tr *Tester) SetDevice(t testing.TB, d Device) { tr.t, tr.device = t, d }
