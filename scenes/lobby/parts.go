@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"math"
 	"strings"
 
 	"heimlich/rules/match/lobby"
@@ -12,12 +11,12 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/desk"
+	"heimlich/scenes/qrcode"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/props"
-	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
 
@@ -44,7 +43,7 @@ func (l *LobbyScene) addCode(c cells, link string) {
 	code := in.Align(in.W, in.W, 0, 0)
 	n := int(code.W * t.Scale())
 	l.Content.Add(sprites.NewFace("qr", t.Backdrop("qr", fmt.Sprintf("%s %d", link, n), code.W, code.H,
-		func(func()) *image.RGBA { return paintQR(link, n) }), code.X, code.Y))
+		func(func()) *image.RGBA { return qrcode.Paint(link, n) }), code.X, code.Y))
 	if _, caption := in.CutTop(in.W, 0); caption.H > 20 {
 		l.AddLine(l.Style(lettering.Title, 20).WithColor(art.Ink).WithAlign(lettering.Center), l.Words("lobby.scan"),
 			caption)
@@ -145,7 +144,7 @@ func (l *LobbyScene) addSeat(i int, r layout.Rect, plate bool) {
 		ink = moonlit
 		fallthrough
 	default:
-		l.Content.Add(sprites.NewFace("lamp", lamp(l.Ctx.Textures, mark.H*0.86, !away), mark.Center().X,
+		l.Content.Add(sprites.NewFace("lamp", desk.Lamp(l.Ctx.Textures, mark.H*0.86, !away), mark.Center().X,
 			mark.Center().Y).SetAnchor(0.5, 0.5))
 	}
 	l.AddLine(l.Style(lettering.Strong, 17).WithColor(ink), l.seatState(i), words.Pad(2, 0, 4, 0))
@@ -252,31 +251,4 @@ func (l *LobbyScene) addKnow(r layout.Rect) {
 		h := l.AddParagraph(st, words, layout.Rect{X: body.X, Y: body.Y, W: body.W, H: share})
 		body = body.Pad(0, h+18, 0, 0)
 	}
-}
-
-// lamp draws the desk lamp of a present person, or the dark one of somebody who is away.
-func lamp(t *sprites.TextureCache, h float64, lit bool) *sprites.Picture {
-	return t.Shape(fmt.Sprintf("lobby-lamp-%v", lit), h, h, func(c *raster.Canvas) {
-		k := h / 40
-		at := func(x, y float64) raster.XY { return raster.XY{X: (x + 20) * k, Y: (y + 17) * k} }
-		shade, foot, edge := color.RGBA{0x2A, 0x31, 0x60, 0xFF}, color.RGBA{0x7F, 0x8C, 0xC8, 0xFF},
-			color.RGBA{0x93, 0xA0, 0xDC, 0xFF}
-		if lit {
-			shade, foot, edge = art.Gold, bronze, color.RGBA{0x5A, 0x3A, 0x12, 0xFF}
-			c.Fill(c.Polygon([]raster.XY{at(-9, 1), at(-19, 22), at(19, 22), at(9, 1)}),
-				color.RGBA{0x60, 0x4A, 0x20, 0x60})
-		}
-		c.Stroke(c.Line([]raster.XY{at(0, 2), at(0, 17)}), 2.6*k, foot)
-		c.Fill(c.Ellipse(20*k, 35*k, 8*k, 3*k), foot)
-		var dome []raster.XY
-		for i := range 13 {
-			a := math.Pi * float64(i) / 12
-			dome = append(dome, at(-12*math.Cos(a), 3-15*math.Sin(a)))
-		}
-		c.Fill(c.Polygon(dome), shade)
-		c.Stroke(c.Line(append(dome, dome[0])), 1.6*k, edge)
-		if !lit {
-			c.Stroke(c.Line([]raster.XY{at(-15, -13), at(14, 20)}), 2*k, edge)
-		}
-	})
 }

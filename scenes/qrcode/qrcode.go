@@ -1,4 +1,5 @@
-package lobby
+// Package qrcode paints QR codes.
+package qrcode
 
 import (
 	"image"
@@ -10,8 +11,8 @@ import (
 // quietZone is the white border around a QR code, in modules.
 const quietZone = 4
 
-// paintQR paints the QR code of a text, n pixels wide. A text that is too long gives a white square.
-func paintQR(text string, n int) *image.RGBA {
+// Paint paints the QR code of a text, n pixels wide. A text that is too long gives a white square.
+func Paint(text string, n int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
 	code, err := qr.Encode(text, qr.L)
 	for y := range n {
