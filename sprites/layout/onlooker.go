@@ -16,25 +16,24 @@ type Invitation struct {
 	Rect     Rect
 	QR, Code Rect
 	Words    Rect // empty if there is no room
+	Sentence Rect // of the action bar, beside the card
 }
 
 // NewOnlookerTable lays out a table without buttons but the menu. Phones keep the arrangement of NewTable.
 func NewOnlookerTable(w, h float64, o TableOptions) TableLayout {
 	t := NewTable(w, h, o)
-	t.Notebook, t.Help, t.Doorstep = Rect{}, Rect{}, t.Doorstep
+	t.Notebook, t.Help = Rect{}, Rect{}
+	in := t.Bar.Rect.Inset(6)
 	switch t.FormFactor {
 	case Wide:
 		t = TableLayout{Screen: t.Screen}
 		t.layoutOnlooker(o)
 	case Tall:
-		t.onlookerBar(t.Bar.Rect.Inset(6))
-		side := t.Bar.Rect.H - 12
-		room, _ := t.Bar.Rect.Inset(6).CutRight(side*0.72, 0)
-		t.Invitation = invitationIn(room)
+		card, beside := in.CutRight(in.H*0.8, 8)
+		t.Bar, t.Invitation = sentenceBar(t.Bar.Rect, in), invitationIn(card, beside)
 	default:
-		t.onlookerBar(t.Bar.Rect.Inset(6))
-		room, _ := t.Bar.Rect.Inset(6).CutBottom(t.Bar.Rect.H*0.62, 0)
-		t.Invitation = invitationIn(room)
+		card, above := in.CutBottom(in.H*0.62, 4)
+		t.Bar, t.Invitation = sentenceBar(t.Bar.Rect, in), invitationIn(card, above)
 	}
 	return t
 }
@@ -43,9 +42,9 @@ func NewOnlookerTable(w, h float64, o TableOptions) TableLayout {
 func (t *TableLayout) layoutOnlooker(o TableOptions) {
 	in := t.Screen.Inset(onlookerMargin)
 	bar, rest := in.CutBottom(onlookerBar, onlookerGap)
-	t.Bar.Rect = bar
-	t.Menu, bar = bar.CutRight(44, 4)
-	t.onlookerBar(bar.Pad(10, 2, 0, 2))
+	sentence := bar.Pad(10, 2, 4, 2)
+	t.Menu, sentence = sentence.CutRight(44, 4)
+	t.Bar = sentenceBar(bar, sentence)
 	rail, rest := rest.CutLeft(onlookerRail, onlookerGap)
 	column, board := rest.CutRight(onlookerColumn, onlookerGap)
 	t.Board = board
@@ -65,23 +64,31 @@ func (t *TableLayout) layoutOnlooker(o TableOptions) {
 	seats, rest := column.CutTop(float64(o.Seats)*(sh+between)-between, onlookerGap)
 	t.Seats = seats.Rows(o.Seats, between)
 	card, _ := rest.CutTop(min(rest.H, 214), 0)
-	t.Invitation = invitationIn(card)
+	t.Invitation = invitationIn(card, sentence)
 	t.layoutTown(o, false)
 }
 
-// onlookerBar lays out the one sentence of the action bar in r.
-func (t *TableLayout) onlookerBar(r Rect) { t.Bar = ActionBar{Rect: t.Bar.Rect, Hint: r} }
+// sentenceBar returns an action bar with one sentence.
+func sentenceBar(bar, sentence Rect) ActionBar { return ActionBar{Rect: bar, Hint: sentence} }
 
-// invitationIn lays out a card: the QR code, words if there is room, and the code of the table.
-func invitationIn(r Rect) Invitation {
-	const code, words = 32, 24
-	i := Invitation{Rect: r}
+// invitationIn lays out a card in r: the QR code, words if there is room, and the code of the table.
+func invitationIn(r, sentence Rect) Invitation {
+	const code, words, gap = 32, 24, 3
+	i := Invitation{Rect: r, Sentence: sentence}
 	in := r.Inset(6)
-	i.Code, in = in.CutBottom(min(code, in.H*0.24), 0)
-	if in.H > in.W+words {
-		i.Words, in = in.CutBottom(words, 0)
+	switch {
+	case in.W > 2*in.H: // side by side
+		i.QR, in = in.CutLeft(in.H, 6)
+		in = in.Align(in.W, words+code, 0.5, 0.5)
+		i.Words, i.Code = in.CutTop(words, 0)
+		return i
+	case in.H > in.W+code+words:
+		i.Code, in = in.CutBottom(code, 0)
+		i.Words, in = in.CutBottom(words, gap)
+	default:
+		i.Code, in = in.CutBottom(min(code, in.H*0.24), gap)
 	}
 	side := min(in.W, in.H)
-	i.QR = in.Align(side, side, 0.5, 0.5)
+	i.QR = in.Align(side, side, 0.5, 0)
 	return i
 }

@@ -63,8 +63,9 @@ type TableLayout struct {
 	Help       Rect        // help button; empty if the menu contains it
 	Notebook   Rect        // notebook button; empty if the menu contains it
 	Bar        ActionBar
-	NoHints    bool      // the action bar never shows the hint button
-	ReplayBar  ReplayBar // empty without TableOptions.ReplayBar
+	NoHints    bool       // the action bar never shows the hint button
+	ReplayBar  ReplayBar  // empty without TableOptions.ReplayBar
+	Invitation Invitation // to a free seat; empty unless somebody looks on
 	Buildings  [12]BuildingLayout
 
 	street       curve   // centre line of the street
