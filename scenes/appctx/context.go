@@ -68,6 +68,8 @@ type Context struct {
 	presetBeforeMute sound.Preset          // preset before muting
 	Now              func() time.Time      // clock and calendar
 	Update           func() (Update, bool) // returns the newer version that is available; false for none
+	LooksOn          bool                  // this screen shows a shared table without a seat there
+	Seated           bool                  // this screen has a seat at a shared table
 	Problems         []error               // errors that the title scene shows
 }
 

@@ -77,7 +77,7 @@ func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 	// These parts refer to each other.
 	t.stage.Callbacks = stage.Callbacks{TurnBanner: t.plan.Texts().TurnBanner, SoundsSofter: t.plan.SoundsSofter,
 		HandPlace: t.panels.HandPlace, CalledInVain: t.plan.Texts().CalledInVain}
-	t.panels.OwnHandView = t.private.OwnHandView
+	t.panels.OwnHandView, t.panels.PaintQR = t.private.OwnHandView, exits.PaintQR
 	t.panels.Execute, t.menu.Send = t.controller.Execute, t.controller.Execute
 	return t
 }
@@ -116,7 +116,12 @@ func (t *TableScene) Layout(s appctx.Screen) {
 	t.picture.Clear()
 	v := t.match.Public()
 	t.plan.View, t.plan.HintsOff = v, t.ctx.Settings.NoHints
-	t.table = tableLayout(&v, len(t.match.Table().Players), s, t.plan.Replay != nil)
+	o := tableOptions(&v, len(t.match.Table().Players))
+	if o.ReplayBar = t.plan.Replay != nil; t.plan.LooksOn() {
+		t.table = layout.NewOnlookerTable(s.W, s.H, o)
+	} else {
+		t.table = layout.NewTable(s.W, s.H, o)
+	}
 	t.table.NoHints = t.plan.HintsOff || !t.plan.HintsAllowed()
 	widgets.NewFocusRing(t.ctx.Kit, t.picture, s.Rect(), &t.focus)
 	t.stage.Build(t.picture, &t.table, s, v)
@@ -141,18 +146,15 @@ func Prefetch(ctx *appctx.Context, setup rules.Setup, safe rules.Building, s app
 		return
 	}
 	v := g.View(rules.NoSeat)
-	table := tableLayout(&v, v.Players(), s, false)
+	table := layout.NewTable(s.W, s.H, tableOptions(&v, v.Players()))
 	town := stage.New(ctx)
 	town.Build(sprites.NewStage(s.Scale), &table, s, v)
 	town.Lighting().SetGoldBuilding(safe)
 }
 
-// tableLayout returns the layout for a number of seats, including those of people who may join. A replay has a
-// timeline.
-func tableLayout(v *rules.View, seats int, s appctx.Screen, replay bool) layout.TableLayout {
-	set := v.Setup()
-	return layout.NewTable(s.W, s.H,
-		layout.TableOptions{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, ReplayBar: replay})
+// tableOptions returns the options of the layout for a number of seats, including those of people who may join.
+func tableOptions(v *rules.View, seats int) layout.TableOptions {
+	return layout.TableOptions{Agents: v.InPlay().Len(), Seats: seats, Cards: v.Setup().Variants.TopSecret}
 }
 
 // Resized closes private views at a shared screen.

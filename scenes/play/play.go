@@ -3,6 +3,7 @@
 package play
 
 import (
+	"image"
 	"slices"
 
 	"heimlich/rules"
@@ -25,6 +26,10 @@ import (
 type RemoteSeats interface {
 	// Away returns the people whose screens are not connected.
 	Away() rules.SeatSet
+	// OpenCode returns the code of the table while a seat is free, else "".
+	OpenCode() string
+	// PaintQR paints the link of the table as a QR code, n pixels wide.
+	PaintQR(n int) *image.RGBA
 	// IsOrganiser reports whether this screen may let an opponent play on.
 	IsOrganiser() bool
 	// ChangeSeat lets an opponent play on in a seat.
@@ -112,7 +117,7 @@ func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *
 	people := m.People()
 	exits.Reseated = func() { p.reseated(m, people) }
 	if p.session.Remote() {
-		exits.Away = p.Shared.Away
+		exits.Away, exits.Code, exits.PaintQR = p.Shared.Away, p.Shared.OpenCode, p.Shared.PaintQR
 		if p.Shared.IsOrganiser() {
 			exits.ChangeSeat = p.Shared.ChangeSeat
 		}

@@ -5,6 +5,9 @@
 package sharedtable
 
 import (
+	"image"
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/lobby"
@@ -14,6 +17,7 @@ import (
 	"heimlich/scenes/join"
 	lobbyscene "heimlich/scenes/lobby"
 	"heimlich/scenes/nav"
+	"heimlich/scenes/qrcode"
 	"heimlich/scenes/session"
 	"heimlich/scenes/tablesetup"
 	"heimlich/scenes/transfer"
@@ -123,6 +127,21 @@ func (st *SharedTables) Link() string {
 	return st.table.Link()
 }
 
+// OpenCode returns the code of the table while a seat is free, else "". An away person keeps the seat.
+func (st *SharedTables) OpenCode() string {
+	if st.table == nil {
+		return ""
+	}
+	s, _ := st.table.State()
+	if !slices.ContainsFunc(s.Seats, func(x lobby.SeatState) bool { return x.Kind == lobby.SeatFree }) {
+		return ""
+	}
+	return s.Code
+}
+
+// PaintQR paints the link of the table as a QR code, n pixels wide.
+func (st *SharedTables) PaintQR(n int) *image.RGBA { return qrcode.Paint(st.Link(), n) }
+
 // Away returns the people whose screens are not connected.
 func (st *SharedTables) Away() (set rules.SeatSet) {
 	if st.table == nil {
@@ -165,6 +184,14 @@ func (st *SharedTables) leave() {
 		st.table.Close()
 	}
 	st.table, st.entered, st.joining, st.shown = nil, nil, nil, false
+	st.sitDown(false, false)
+}
+
+// sitDown tells the context whether this screen has a seat or looks on. People at seats hear the sounds of the screen
+// that looks on.
+func (st *SharedTables) sitDown(seated, looksOn bool) {
+	st.ctx.Seated, st.ctx.LooksOn = seated, looksOn
+	st.ctx.ApplySound()
 }
 
 // Tick polls the connection, and shows what has changed.
@@ -181,6 +208,7 @@ func (st *SharedTables) Tick() {
 		st.leave() // the player has left the match
 	case m != nil && m != st.entered:
 		st.entered, st.shown = m, false
+		st.sitDown(!m.IsSpectating(), m.IsSpectating())
 		st.session.ShowRemote(m)
 	case t.Ended() && st.joining != nil:
 		st.joining.Enter("", t.Err())

@@ -4,6 +4,8 @@
 package sharedtable
 
 import (
+	"image"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -30,6 +32,10 @@ func (*SharedTables) Join() {}
 func (*SharedTables) Tick() {}
 
 func (*SharedTables) Link() string { return "" }
+
+func (*SharedTables) OpenCode() string { return "" }
+
+func (*SharedTables) PaintQR(int) *image.RGBA { return nil }
 
 func (*SharedTables) Away() rules.SeatSet { return 0 }
 

@@ -39,6 +39,21 @@ func (v *view) typing() bool {
 	return v.scene != nil && v.scene.Typing()
 }
 
+// The largest landscape screen of somebody who looks on at a shared table from three metres, in points.
+const (
+	onlookerW = 896
+	onlookerH = 504
+)
+
+// windowZoom returns the scale for a window of w×h points by the settings. For somebody who looks on it is larger.
+func (v *view) windowZoom(w, h float64) float64 {
+	zoom := Zoom(w, h, v.ctx.Settings.Zoom())
+	if v.ctx.LooksOn && w > h {
+		zoom = max(zoom, min(w/onlookerW, h/onlookerH))
+	}
+	return zoom
+}
+
 // layoutScreen returns the screen for the scene's layout: as high as the window, or higher if the scene needs more.
 func (v *view) layoutScreen() appctx.Screen { return v.screen.ForScene(v.scene) }
 
@@ -62,7 +77,7 @@ func (sh *Shell) MaxZoom() int {
 func (sh *Shell) LayoutF(w, h float64) (float64, float64) {
 	scale := devicePixelRatio()
 	sh.view.pixelRatio = ebiten.Monitor().DeviceScaleFactor()
-	sh.view.zoom = Zoom(w, h, sh.view.ctx.Settings.Zoom())
+	sh.view.zoom = sh.view.windowZoom(w, h)
 	large := sh.view.zoom > Zoom(w, h, 100)
 	s := appctx.Screen{W: w / sh.view.zoom, H: h / sh.view.zoom, Scale: scale * sh.view.zoom, Large: large}
 	if s = swapSides(s, sh.filters.turn.quarters); s != sh.view.screen {

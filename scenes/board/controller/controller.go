@@ -32,6 +32,7 @@ type Controller struct {
 	pauseLeft         float64 // time left until the next step of a replay, in seconds at normal speed
 	saveErrorReported bool    // a notice that saving fails has been shown
 	cutReported       bool    // likewise that the connection to the host is cut
+	interrupted       float64 // how long a screen without a seat has shown that the table waits, in seconds
 }
 
 // New returns the controller of a match in its present state.
@@ -131,6 +132,9 @@ func (c *Controller) Advance(dt float64) {
 		return
 	}
 	c.plan.Away = c.menu.Away()
+	if c.plan.LooksOn() {
+		c.updateOnlooker(dt)
+	}
 	c.panels.Update() // after the animation a letter may block the game
 	c.private.Advance(dt)
 	if c.private.IsReading() || c.private.ShowSecondAgents() || c.plan.Blocked() {
@@ -166,6 +170,17 @@ func (c *Controller) prepareNext(dt float64) {
 		c.Prepare()
 		c.reportSaving(status.SaveError)
 	}
+}
+
+// updateOnlooker updates what a screen without a seat shows besides the game.
+func (c *Controller) updateOnlooker(dt float64) {
+	is := plan.InterruptionOf(c.match.Status())
+	if is == plan.Uninterrupted {
+		c.interrupted = 0
+	} else {
+		c.interrupted += dt
+	}
+	c.plan.Onlooker = plan.Onlooker{Code: c.menu.Code(), Interruption: is, Seconds: int(c.interrupted)}
 }
 
 // reportSaving shows a notice once when saving begins to fail, and once when it works again. Err is nil if it works.

@@ -2,6 +2,8 @@
 package menu
 
 import (
+	"image"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/topic"
@@ -18,6 +20,8 @@ type Exits struct {
 	Join       func()                         // adds a person during the game, or nil
 	Reseated   func()                         // shows the table again with its changed players, or nil
 	Away       func() rules.SeatSet           // people whose screens are not connected, or nil
+	Code       func() string                  // code of a shared table while a seat is free, or nil
+	PaintQR    func(n int) *image.RGBA        // paints the link of a shared table, or nil
 	Unsaved    bool                           // games at this table are not saved
 	Attract    bool                           // attract mode: any press leaves
 	Unmasking  func()                         // opens the unmasking after the end of the game
@@ -122,6 +126,14 @@ func (m *Menu) Away() rules.SeatSet {
 		return 0
 	}
 	return m.exits.Away()
+}
+
+// Code returns the code of a shared table while a seat is free, else "".
+func (m *Menu) Code() string {
+	if m.exits.Code == nil {
+		return ""
+	}
+	return m.exits.Code()
 }
 
 // UnmaskOnce opens the unmasking on its first call.

@@ -76,6 +76,9 @@ func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pl
 		place = c.Minus.X - c.Delta.X - 2
 		c.Score.W, c.Delta.W = place, place
 	}
+	if c.Delta.W < minPlaceWidth {
+		place = c.Delta.W
+	}
 	total, at := ab.seen.Score[a], ab.seen.At[a]
 	cs := []*widgets.Control{ab.addBackground(a, c, steps)}
 	figure := c.Figure
@@ -111,6 +114,9 @@ func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pl
 	}
 	return cs
 }
+
+// minPlaceWidth is the least width for the name of a building, in points.
+const minPlaceWidth = 40
 
 // addBackground adds the background of a chip. It returns the control of the chip, which adds a step, or removes one on
 // an alternative press.

@@ -48,13 +48,18 @@ func (p *playerPanels) addFace(s rules.Seat, r layout.Rect) {
 	p.faces.show(f)
 }
 
-// addNotch adds a golden notch to the left edge of the player panel r whose player has to act, if the town lies there.
-func (p *playerPanels) addNotch(r layout.Rect) {
+// addNotch adds a notch to the left edge of the player panel r whose player has to act, if the town lies there. It is
+// golden, or in moonlight if the player is away.
+func (p *playerPanels) addNotch(r layout.Rect, away bool) {
 	if p.table.FormFactor != layout.Wide {
 		return
 	}
 	const w, h = 9, 20
-	p.backLayer.Add(sprites.NewFace("notch", p.kit.Textures.Shape("notch", w, h, func(c *raster.Canvas) {
-		c.Fill(c.Polygon([]raster.XY{{X: w, Y: 0}, {X: 0, Y: h / 2}, {X: w, Y: h}}), p.kit.Theme.Gold)
+	key, col := "notch", p.kit.Theme.Gold
+	if away {
+		key, col = "notch-away", moonlight
+	}
+	p.backLayer.Add(sprites.NewFace("notch", p.kit.Textures.Shape(key, w, h, func(c *raster.Canvas) {
+		c.Fill(c.Polygon([]raster.XY{{X: w, Y: 0}, {X: 0, Y: h / 2}, {X: w, Y: h}}), col)
 	}), r.X-w, r.Center().Y-h/2))
 }

@@ -26,7 +26,6 @@ func (p *infoPanel) add() {
 		return // the large card takes this place
 	}
 	texts := p.plan.Texts().InfoPanel()
-	title, lines := p.ctx.Say(texts.Title), texts.Lines
 	r := p.table.Info
 	switch backs := p.table.ClosedHand(); {
 	case !p.showsClosedHand():
@@ -35,12 +34,11 @@ func (p *infoPanel) add() {
 	default: // beside the hand
 		_, r = r.CutLeft(max(backs.Right()+10-r.X, 0), 0)
 	}
-	theme, fonts := p.kit.Theme, p.kit.Fonts
 	if p.seen.Running {
 		p.addCount(r)
 		return
 	}
-	if title == "" {
+	if texts.Title.IsZero() {
 		if p.plan.Animating() {
 			return // the animation explains itself
 		}
@@ -66,6 +64,18 @@ func (p *infoPanel) add() {
 		p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, r, !p.fitsSmaller(words, r))
 		return
 	}
+	sizes := infoSizes
+	// a small park in a large interface
+	if r.W < 118 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) {
+		sizes = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11})
+	}
+	p.addSlip(texts, r, sizes)
+}
+
+// addSlip adds a sheet of paper with title and sentences in r, in the first of the font sizes that fits.
+func (p *infoPanel) addSlip(texts plan.InfoPanel, r layout.Rect, sizes [][2]float64) {
+	theme, fonts := p.kit.Theme, p.kit.Fonts
+	title, lines := p.ctx.Say(texts.Title), texts.Lines
 	pad := min(12, r.W*0.06)
 	inner := r.W - 2*pad
 	var head, body lettering.Style
@@ -73,14 +83,13 @@ func (p *infoPanel) add() {
 	height := func() float64 {
 		all = nil
 		for _, l := range lines {
-			all = append(all, fonts.Wrap(body, p.ctx.Say(l)+".", inner)...)
+			all = append(all, fonts.Wrap(body, p.ctx.Sentences(l), inner)...)
 		}
 		return 2*pad*0.6 + fonts.LineHeight(head)*float64(len(heads)) + fonts.LineHeight(body)*float64(len(all))
 	}
-	sizes, minSize := infoSizes, 14.0
-	// a small park in a large interface
-	if inner < 104 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) {
-		sizes, minSize = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11}), 10
+	minSize := 14.0
+	if sizes[len(sizes)-1][1] < minSize {
+		minSize = 10
 	}
 	for _, size := range sizes {
 		head = lettering.Style{Face: lettering.Title, Size: size[0], Color: theme.Ink, Align: lettering.Center}

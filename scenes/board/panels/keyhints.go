@@ -18,6 +18,9 @@ func (p *Panels) KeyHints() []appctx.KeyHint {
 		{Key: "W", On: "hint", Does: message.Of("hint.title")},
 		{Key: "I", Does: message.Of("menu.passport")},
 	}
+	if p.plan.LooksOn() {
+		return signs[:1]
+	}
 	if p.plan.Replay != nil {
 		return signs
 	}

@@ -18,6 +18,10 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 			p.Update() // the press is then handled as usual
 		}
 	}
+	if p.plan.LooksOn() {
+		p.handleOnlooker(e)
+		return
+	}
 	if p.plan.Replay != nil {
 		p.handleReplay(e)
 		return

@@ -11,6 +11,8 @@
 package panels
 
 import (
+	"image"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -27,6 +29,9 @@ type Panels struct {
 	Execute func(plan.Command) // executes a command; set before the first press
 	// returns the view of the single human player, unless their hand is hidden; set before Build
 	OwnHandView func() (rules.View, bool)
+
+	// returns the link of a shared table as a QR code, n pixels wide; nil without such a table
+	PaintQR func(n int) *image.RGBA
 
 	ctx   *appctx.Context
 	kit   *widgets.Kit
@@ -142,6 +147,10 @@ func (p *Panels) Rebuild() {
 	p.letterLayer.Clear()
 	if p.lamp.node = nil; p.plan.ThinkingSeat() == rules.NoSeat {
 		p.lamp = thinkingLamp{seat: rules.NoSeat}
+	}
+	if p.plan.LooksOn() {
+		p.focus.Replace((&onlooker{p}).add())
+		return
 	}
 	says, spoken := p.letter()
 	spoken = spoken && !p.letterWaits(says)

@@ -35,6 +35,9 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	th, textures := p.kit.Theme, p.kit.Textures
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
 	status := p.plan.Texts().PlayerStatus(s)
+	if p.plan.LooksOn() {
+		status = p.plan.Texts().OnlookerStatus(s)
+	}
 	words := p.ctx.Say(status)
 	short := words
 	if status.Key == "plate.plays" {
@@ -46,7 +49,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	if p.plan.HasToAct(s) {
 		style.Edge, style.Line = th.Gold, 2
-		p.addNotch(r)
+		p.addNotch(r, false)
 	}
 	panelBox := sprites.New("seat").SetPos(r.X, r.Y)
 	p.backLayer.Add(panelBox)

@@ -34,6 +34,7 @@ type Plan struct {
 	DossiersWait bool          // a person looks at the table before finishing a dossier
 	Attract      bool          // attract mode
 	Away         rules.SeatSet // people whose screens are not connected
+	Onlooker     Onlooker      // what a screen without a seat shows
 	Replay       *Replay       // the shown replay, or nil
 	recap        recapTimer
 	askedFor     float64 // seconds since a call began to collect secret answers

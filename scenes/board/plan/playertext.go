@@ -267,17 +267,25 @@ func HandSize(n int) message.Message { return message.Of("hand.holds", message.C
 
 // LastAction returns the text of the last shown event that is not a roll, or a zero message.
 func (tx Texts) LastAction() message.Message {
+	if e, ok := tx.LastEntry(); ok {
+		return e.Message(tx.PlayerName)
+	}
+	return message.Message{}
+}
+
+// LastEntry returns the entry of LastAction.
+func (tx Texts) LastEntry() (e match.Entry, ok bool) {
 	seen := 0
 	for _, e := range slices.Backward(tx.Log()) {
 		if tx.IsPastAnswer(e) {
 			continue
 		}
 		if e.Kind != rules.EventRolled && e.Kind != rules.EventFirstRolled {
-			return e.Message(tx.PlayerName)
+			return e, true
 		}
 		if seen++; seen == 6 {
 			break
 		}
 	}
-	return message.Message{}
+	return match.Entry{}, false
 }

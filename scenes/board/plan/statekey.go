@@ -32,6 +32,8 @@ type StateKey struct {
 	dossiersWait    bool
 	attract         bool
 	answers         int // number of letters read or skipped
+	away            rules.SeatSet
+	onlooker        Onlooker
 
 	replay      Replay
 	at          int
@@ -44,7 +46,8 @@ func StateKeyOf(p *Plan) StateKey {
 		selected: p.Selected, safe: p.Safe, pickerAt: p.PickerAt, noAutoOpen: p.NoAutoOpen,
 		hand: p.Hand, thought: p.Match.Thought(), refusal: p.Refusal, notice: p.Notice,
 		readsPiles: p.ReadsPiles,
-		recapOver:  p.recap.time >= recapTime, dossiersWait: p.DossiersWait, attract: p.Attract, answers: p.answers}
+		recapOver:  p.recap.time >= recapTime, dossiersWait: p.DossiersWait, attract: p.Attract, answers: p.answers,
+		away: p.Away, onlooker: p.Onlooker}
 	for s := range p.Match.Table().Players {
 		k.intents[s] = p.Match.Intent(rules.Seat(s))
 	}

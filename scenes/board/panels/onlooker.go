@@ -1,0 +1,238 @@
+package panels
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/cardface"
+	"heimlich/scenes/desk"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/light"
+	"heimlich/sprites/props"
+	"heimlich/sprites/widgets"
+)
+
+// onlooker builds the panels of a screen without a seat at a table that a host serves. Nothing can be pressed there but
+// the menu.
+type onlooker struct{ *Panels }
+
+// moonlight is the colour of somebody who is away.
+var moonlight = color.RGBA{0xA9, 0xBC, 0xFF, 0xFF}
+
+// minFarSize is the least type size that can be read from three metres, in points.
+const minFarSize = 13.1
+
+// add builds all panels and returns the control of the menu.
+func (o *onlooker) add() []*widgets.Control {
+	for _, c := range (&agentBar{o.Panels}).add() { // paints itself for a state
+		c.OnStateChange(widgets.ControlState{})
+	}
+	if o.table.FormFactor == layout.Wide {
+		for s := range o.plan.Match.Table().Players {
+			o.addSeat(rules.Seat(s))
+		}
+	} else {
+		(&playerPanels{o.Panels}).add()
+		(&log{o.Panels}).add()
+	}
+	o.addBar()
+	o.addInvitation()
+	if o.plan.Onlooker.Interruption != plan.Uninterrupted {
+		o.addInterruption()
+	} else if info := (&infoPanel{o.Panels}); o.seen.Running {
+		info.addCount(o.table.Info)
+	} else if says := o.plan.Texts().OnlookerPanel(); !says.Title.IsZero() {
+		info.addSlip(says, o.table.Info, o.slipSizes(o.ctx.Say(says.Title)))
+	}
+	return []*widgets.Control{o.menuControl()}
+}
+
+// farSizes are infoSizes of somebody who looks on from three metres.
+var farSizes = [][2]float64{{23, 16}, {21, 15}, {19, 15}, {17, 14}, {15, 14}, {14, 14}}
+
+// slipSizes returns the sizes for a slip, from the largest in which the title needs one line, if there is one.
+func (o *onlooker) slipSizes(title string) [][2]float64 {
+	for i, size := range farSizes {
+		if o.kit.Fonts.Width(lettering.Style{Face: lettering.Title, Size: size[0]}, title) <= o.table.Info.W*0.88 {
+			return farSizes[i:]
+		}
+	}
+	return farSizes
+}
+
+// menuControl adds the quiet button of the menu. Keys reach it only with a single switch; they have Esc.
+func (o *onlooker) menuControl() *widgets.Control {
+	r := o.table.Menu
+	n := sprites.New("menu").SetPos(r.Center().X, r.Center().Y)
+	o.contentLayer.Add(n)
+	c := &widgets.Control{ID: "menu", Label: o.phrase("menu.title"), Rect: r, Accessible: true,
+		Pointer: o.ctx.Settings.Scan.DwellTime() == 0,
+		OnPress: o.commandHandler(plan.Command{Kind: plan.OpenMenu})}
+	c.OnStateChange = func(s widgets.ControlState) {
+		face := sprites.NewFace("icon", o.kit.Textures.Drawing("icons/menu", 22, 22), 0, 0).SetAnchor(0.5, 0.5)
+		if !s.Hover && !s.Focused {
+			face.SetAlpha(0.4)
+		}
+		n.Clear()
+		n.Add(face)
+	}
+	return c
+}
+
+// addBar adds the action bar with one sentence: the last action.
+func (o *onlooker) addBar() {
+	bar, says := o.table.Bar, o.plan.Onlooker
+	o.backLayer.Add(sprites.NewFace("bar", o.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: o.kit.Theme.Panel,
+		Raised: true, Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
+	room := bar.Hint
+	if says.Code != "" {
+		room = o.table.Invitation.Sentence
+	}
+	words := o.ctx.Sentences(o.plan.Texts().LastAction())
+	e, some := o.plan.Texts().LastEntry()
+	switch {
+	case says.Interruption == plan.Unsaved:
+		words, some = o.phrase("waits.untold"), false
+	case !some:
+		words = o.ctx.Sentences(plan.OpeningText(&o.plan.View))
+	}
+	wide := o.table.FormFactor == layout.Wide
+	if says.Interruption != plan.Uninterrupted && wide {
+		var since layout.Rect
+		since, room = room.CutRight(100, 8)
+		o.kit.Label(o.contentLayer, o.kit.Style(lettering.Body, 16).WithAlign(lettering.Right),
+			o.phrase("waits.since", message.Number("seconds", says.Seconds)), since)
+	}
+	if size := min(30, room.H); some && len(e.Parts) > 0 && wide {
+		token := "tokens/" + e.Parts[0].Agent.String()
+		o.contentLayer.Add(sprites.NewFace("token", o.kit.Textures.Drawing(token, size, size), room.X,
+			room.Center().Y-size/2))
+		_, room = room.CutLeft(size, 10)
+	}
+	o.addSentence(words, room)
+}
+
+// addSentence adds a sentence in the largest type that fits.
+func (o *onlooker) addSentence(words string, r layout.Rect) {
+	ty, st := o.kit.Fonts, o.kit.Style(lettering.Title, 23).WithColor(o.kit.Theme.Cream)
+	for st.Size > 14 && ty.LineHeight(st)*float64(len(ty.Wrap(st, words, r.W))) > r.H {
+		st = st.WithSize(st.Size - 1)
+	}
+	o.kit.WrappedLabel(o.contentLayer, st, words, r, true)
+}
+
+// addSeat adds the panel of a seat: its lamp, lit for a person who is here, the name, the status, and the cards.
+func (o *onlooker) addSeat(s rules.Seat) {
+	r, th, t := o.table.Seats[s], o.kit.Theme, o.kit.Textures
+	person := o.plan.Match.Player(s).Kind != match.Opponent
+	away := person && (o.plan.Away.Has(s) || o.plan.Onlooker.Interruption == plan.Cut)
+	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
+	status := o.kit.Style(lettering.Body, 15)
+	if acts := o.plan.HasToAct(s); acts {
+		style.Edge, style.Line = th.Gold, 2
+		if away {
+			style.Edge = moonlight
+		}
+		status = status.WithColor(style.Edge)
+		(&playerPanels{o.Panels}).addNotch(r, away)
+	}
+	o.backLayer.Add(sprites.NewFace("seat", t.Panel(style, r.W, r.H), r.X, r.Y))
+	sign, in := r.Pad(6, 3, 8, 3).CutLeft(30, 6)
+	if person {
+		o.contentLayer.Add(sprites.NewFace("presence", desk.Lamp(t, min(sign.H, 36), !away), sign.Center().X,
+			sign.Center().Y).SetAnchor(0.5, 0.5))
+	} else {
+		o.contentLayer.Add(sprites.NewFace("presence", t.Drawing("things/mask", 28, 28), sign.Center().X,
+			sign.Center().Y).SetAnchor(0.5, 0.5))
+	}
+	name, second := in.CutTop(in.H*0.52, 0)
+	if o.plan.View.Setup().Variants.TopSecret {
+		name.W -= o.addCards(s, name) + 6
+	}
+	o.kit.TruncatedLabel(o.contentLayer, "name", o.kit.Style(lettering.Number, 18).WithColor(th.Cream),
+		o.plan.PlayerName(s), name)
+	words := o.ctx.Say(o.plan.Texts().OnlookerStatus(s))
+	o.kit.TruncatedLabel(o.contentLayer, "status", o.kit.Fonts.FitWidth(status, words, second.W, minFarSize), words,
+		second)
+}
+
+// addCards adds the card backs of a seat at the right of its name, and returns their width.
+func (o *onlooker) addCards(s rules.Seat, r layout.Rect) float64 {
+	n := o.seen.HandSizes[s]
+	if n == 0 {
+		return 0
+	}
+	h := r.H + 2
+	w := h / 1.4
+	step := min(9, 30/float64(n))
+	for i := range n {
+		o.contentLayer.Add(sprites.NewFace("cards", o.kit.Textures.LyingDrawing(cardface.BackDrawing(w), w, h),
+			r.Right()-w-step*float64(n-1-i), r.Y).SetAngle(cardBackTurn(i, n)))
+	}
+	return w + step*float64(n-1)
+}
+
+// addInvitation adds the card with QR code and code of the table while a seat is free.
+func (o *onlooker) addInvitation() {
+	code, at, t := o.plan.Onlooker.Code, o.table.Invitation, o.kit.Textures
+	if code == "" || at.QR.W <= 0 {
+		return
+	}
+	o.backLayer.Add(desk.Sheet(t, at.Rect))
+	n := int(at.QR.W * t.Scale())
+	o.contentLayer.Add(sprites.NewFace("qr", t.Backdrop("qr", fmt.Sprintf("%s %d", code, n), at.QR.W, at.QR.H,
+		func(func()) *image.RGBA { return o.PaintQR(n) }), at.QR.X, at.QR.Y),
+		sprites.NewFace("pin", t.Drawing("things/pin", 18, 18), at.Rect.Center().X, at.Rect.Y+3).SetAnchor(0.5, 0.5))
+	ink := o.kit.Style(lettering.Title, 17).WithColor(art.Ink).WithAlign(lettering.Center)
+	if at.Words.W > 0 {
+		o.kit.Label(o.contentLayer, ink, o.phrase("lobby.free"), at.Words)
+	}
+	ink = ink.WithSize(min(27, at.Code.H)).WithColor(art.Oxblood)
+	for i, r := range at.Code.Align(min(at.Code.W, 130), at.Code.H, 0.5, 0).Columns(len(code), 0) {
+		o.kit.Label(o.contentLayer, ink, code[i:i+1], r)
+	}
+}
+
+// addInterruption darkens the town and says over the park why the table waits.
+func (o *onlooker) addInterruption() {
+	b, p, t := o.table.Board, o.table.Park, o.kit.Textures
+	dark := []layout.Rect{{W: o.screen.W, H: o.table.Bar.Rect.Y - 4}}
+	if o.table.FormFactor == layout.Short { // the bar is at the right
+		beside := layout.Rect{X: b.Right(), W: o.screen.W - b.Right(), H: dark[0].H}
+		dark = []layout.Rect{{W: b.Right(), H: o.screen.H}, beside}
+	}
+	for _, r := range dark {
+		o.letterLayer.Add(sprites.NewFace("dark", t.Fill(light.WithOpacity(o.kit.Theme.Night, 0.55), r.W, r.H), r.X, r.Y))
+	}
+	r := layout.Around(p.Center(), min(b.W*0.94, 304), 132)
+	o.letterLayer.Add(desk.SmallPaper(t, "slip", "waits", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
+		pad.Sheet(r, -0.009)
+		pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: 6}, art.Oxblood, 1)
+	}))
+	watch, in := r.Pad(6, 14, 14, 10).CutLeft(min(100, r.W*0.3), 4)
+	size := watch.W * 1.1
+	o.letterLayer.Add(sprites.NewFace("watch", t.Drawing("things/watch", watch.W, size), watch.X,
+		watch.Center().Y-size/2))
+	says := o.plan.Texts().InterruptionPanel()
+	head, in := in.CutTop(30, 2)
+	o.kit.Label(o.letterLayer, o.kit.Style(lettering.Title, 23).WithColor(art.Ink), o.ctx.Say(says.Title), head)
+	body, foot := in.CutTop(in.H-24, 0)
+	o.kit.WrappedLabel(o.letterLayer, o.kit.Style(lettering.Body, 17).WithColor(art.PaperText),
+		o.ctx.Sentences(says.Lines...), body, false)
+	o.kit.Label(o.letterLayer, o.kit.Style(lettering.Italic, 17).WithColor(props.InkBlue), o.phrase("waits.on"), foot)
+}
+
+// handleOnlooker handles an event: only the menu can be pressed.
+func (p *Panels) handleOnlooker(e widgets.InputEvent) {
+	if !p.focus.Handle(e) && e.Kind == widgets.KeyDown && e.Key == "M" && !e.Repeat && p.focus.Scopes() == 0 {
+		p.Execute(plan.Command{Kind: plan.OpenMenu})
+	}
+}

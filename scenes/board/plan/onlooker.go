@@ -1,0 +1,71 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// Interruption is why a table that a host serves waits.
+type Interruption int
+
+// The interruptions.
+const (
+	Uninterrupted Interruption = iota
+	Cut                        // the connection to the host is cut
+	Unsaved                    // the host can't save the game
+)
+
+// InterruptionOf returns why the table waits in a status.
+func InterruptionOf(s match.Status) Interruption {
+	switch {
+	case s.Cut:
+		return Cut
+	case s.SaveError != nil:
+		return Unsaved
+	}
+	return Uninterrupted
+}
+
+// Onlooker is what a screen without a seat shows of a table that a host serves.
+type Onlooker struct {
+	Code         string // of the table, while a seat is free; else ""
+	Interruption Interruption
+	Seconds      int // since the interruption
+}
+
+// LooksOn reports whether this screen has no seat at a table that a host serves. Nothing can be pressed there.
+func (p *Plan) LooksOn() bool { return sharedTables && p.looksOn() }
+
+// looksOn is LooksOn, in programs that know such tables.
+func (p *Plan) looksOn() bool { return p.Replay == nil && p.Match.IsSpectating() }
+
+// OnlookerPanel returns the info panel of a screen without a seat: the ordinary one, or whose turn it is.
+func (tx Texts) OnlookerPanel() InfoPanel {
+	if s := tx.InfoPanel(); !s.Title.IsZero() || tx.Animating() {
+		return s
+	}
+	says := tx.BarText()
+	return InfoPanel{Title: says.Title, Short: says.Short, Lines: says.Hint}
+}
+
+// InterruptionPanel returns why the table waits, and that nothing is lost.
+func (tx Texts) InterruptionPanel() InfoPanel {
+	title, why := message.Of("waits.title"), message.Of("waits.unsaved")
+	if tx.Onlooker.Interruption == Cut {
+		why = message.Of("waits.cut")
+	}
+	return InfoPanel{Title: title, Short: title, Lines: []message.Message{why, message.Of("waits.lost")}}
+}
+
+// OnlookerStatus returns the status of a seat as a screen without a seat shows it: people are here or away.
+func (tx Texts) OnlookerStatus(s rules.Seat) message.Message {
+	says := tx.PlayerStatus(s)
+	switch person := tx.Match.Player(s).Kind != match.Opponent; {
+	case person && tx.Onlooker.Interruption == Cut:
+		return message.Of("plate.unknown")
+	case person && says.Key == "kind.person":
+		return message.Of("lobby.is-here")
+	}
+	return says
+}
