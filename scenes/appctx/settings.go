@@ -70,13 +70,14 @@ type Settings struct {
 	Heads            Heads         `json:"heads,omitempty"`     // which head each person has
 	AttractMode      bool          `json:"evening,omitempty"`   // attract mode
 	Sound            sound.Volumes `json:"sound"`
-	Window           Window        `json:"window,omitzero"`  // last placement
-	Lesson           int           `json:"lesson,omitempty"` // next lesson; 0 before the first
-	DoneLessons      string        `json:"learnt,omitempty"` // numbers of completed lessons
-	TargetScores     TargetScores  `json:"bars,omitempty"`   // scores to beat
-	Challenges       string        `json:"dares,omitempty"`  // IDs of games whose seed was drawn for a challenge
-	ShownTips        string        `json:"told,omitempty"`   // names of tips shown
-	Days             string        `json:"days,omitempty"`   // last started daily cases: dates and game IDs
+	SeatSound        sound.Preset  `json:"seatSound,omitempty"` // at a seat of a shared table; "" for off
+	Window           Window        `json:"window,omitzero"`     // last placement
+	Lesson           int           `json:"lesson,omitempty"`    // next lesson; 0 before the first
+	DoneLessons      string        `json:"learnt,omitempty"`    // numbers of completed lessons
+	TargetScores     TargetScores  `json:"bars,omitempty"`      // scores to beat
+	Challenges       string        `json:"dares,omitempty"`     // IDs of games whose seed was drawn for a challenge
+	ShownTips        string        `json:"told,omitempty"`      // names of tips shown
+	Days             string        `json:"days,omitempty"`      // last started daily cases: dates and game IDs
 	// first game of each seed and set-up: a number for these, “=”, and the game's ID
 	FirstGames string `json:"tried,omitempty"`
 	Solved     string `json:"solved,omitempty"` // names of solved cases
@@ -136,15 +137,20 @@ func CheckLanguage(name string) error {
 
 // checkSound returns an error for an unknown preset or volume.
 func checkSound(s sound.Volumes) error {
-	if !slices.Contains(sound.Presets, s.Preset) {
-		return message.Errorf(message.Of("settings.no-sound", message.Verbatim("sound", string(s.Preset))),
-			"there is no sound %q; there is all, reduced and off", s.Preset)
-	}
 	for _, v := range []int{s.Effects, s.Music, s.Rain} {
 		if v < 0 || v > 100 {
 			return message.Errorf(message.Of("settings.no-volume", message.Number("volume", v)),
 				"%d is no volume; volumes go from 0 to 100", v)
 		}
+	}
+	return checkPreset(s.Preset)
+}
+
+// checkPreset returns an error for an unknown preset.
+func checkPreset(p sound.Preset) error {
+	if !slices.Contains(sound.Presets, p) {
+		return message.Errorf(message.Of("settings.no-sound", message.Verbatim("sound", string(p))),
+			"there is no sound %q; there is all, reduced and off", p)
 	}
 	return nil
 }

@@ -2,12 +2,14 @@ package appctx
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"maps"
 	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/sound"
 )
 
 // Settings as text: a JSON object. Keys and values of newer versions are kept in Rest and written back.
@@ -92,7 +94,8 @@ func (s *Settings) check() error {
 		return message.Errorf(message.Of("settings.no-text", message.Number("percent", s.Percent)),
 			"no text is as large as %d percent; there is 80, 100, 125, 150 and 200", s.Percent)
 	}
-	for _, err := range []error{CheckLanguage(s.Language), checkScan(s.Scan), checkSound(s.Sound), s.Window.Check()} {
+	for _, err := range []error{CheckLanguage(s.Language), checkScan(s.Scan), checkSound(s.Sound),
+		checkPreset(cmp.Or(s.SeatSound, sound.PresetOff)), s.Window.Check()} {
 		if err != nil {
 			return err
 		}

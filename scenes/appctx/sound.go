@@ -1,25 +1,46 @@
 package appctx
 
 import (
+	"cmp"
+
 	"heimlich/rules/message"
 	"heimlich/scenes/sound"
 	"heimlich/sprites/widgets"
 )
 
 // ApplySound applies the sound settings.
-func (ctx *Context) ApplySound() { ctx.Sound.SetVolumes(ctx.Settings.Sound) }
+func (ctx *Context) ApplySound() {
+	v := ctx.Settings.Sound
+	v.Preset = ctx.SoundPreset()
+	ctx.Sound.SetVolumes(v)
+}
+
+// SoundPreset returns the preset of this screen. A seat at a shared table has one of its own, which is off at first.
+func (ctx *Context) SoundPreset() sound.Preset {
+	if ctx.Seated {
+		return cmp.Or(ctx.Settings.SeatSound, sound.PresetOff)
+	}
+	return ctx.Settings.Sound.Preset
+}
+
+// setSoundPreset changes the preset of this screen.
+func (ctx *Context) setSoundPreset(p sound.Preset) {
+	if ctx.Seated {
+		ctx.Settings.SeatSound = p
+	} else {
+		ctx.Settings.Sound.Preset = p
+	}
+}
 
 // Mute turns all sound off; if it is off, it restores the previous preset.
 func (ctx *Context) Mute() {
-	s := &ctx.Settings.Sound
-	if s.Preset == sound.PresetOff {
-		s.Preset = ctx.presetBeforeMute
-		if s.Preset == "" || s.Preset == sound.PresetOff {
-			s.Preset = sound.PresetAll
-		}
-	} else {
-		ctx.presetBeforeMute, s.Preset = s.Preset, sound.PresetOff
+	was, to := ctx.SoundPreset(), sound.PresetOff
+	if was != sound.PresetOff {
+		ctx.presetBeforeMute = was
+	} else if to = ctx.presetBeforeMute; to == "" || to == sound.PresetOff {
+		to = sound.PresetAll
 	}
+	ctx.setSoundPreset(to)
 	ctx.ApplySound()
 }
 
@@ -50,8 +71,8 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 			ID:      "sound-" + string(m),
 			Title:   ctx.Words(SoundName(m).Key),
 			Notch:   true,
-			Checked: m == set.Preset,
-			OnPress: change(func() { set.Preset = m }),
+			Checked: m == ctx.SoundPreset(),
+			OnPress: change(func() { ctx.setSoundPreset(m) }),
 		})
 	}
 	for _, v := range []struct {
@@ -73,7 +94,7 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 			ID:             "volume-" + v.name,
 			Title:          words(*v.value),
 			Slider:         &focused,
-			Disabled:       set.Preset == sound.PresetOff,
+			Disabled:       ctx.SoundPreset() == sound.PresetOff,
 			DisabledReason: ctx.Words("sound.is-off"),
 			OnPress: change(func() {
 				if *v.value -= volumeStep; *v.value < 0 {

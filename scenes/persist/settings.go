@@ -101,6 +101,7 @@ func mergeChoices(kept, was, mine appctx.Settings) appctx.Settings {
 	keepIfUnchanged(&mine.Heads, was.Heads, kept.Heads)
 	keepIfUnchanged(&mine.AttractMode, was.AttractMode, kept.AttractMode)
 	keepIfUnchanged(&mine.Sound, was.Sound, kept.Sound)
+	keepIfUnchanged(&mine.SeatSound, was.SeatSound, kept.SeatSound)
 	keepIfUnchanged(&mine.Window, was.Window, kept.Window)
 	keepIfUnchanged(&mine.UnknownFields, was.UnknownFields, kept.UnknownFields)
 	return mine

@@ -123,7 +123,7 @@ func (p *SettingsPage) openMain() {
 		{
 			ID:      "sound",
 			Title:   p.Words("settings.sound"),
-			Sub:     p.Ctx.Say(appctx.SoundName(set.Sound.Preset)),
+			Sub:     p.Ctx.Say(appctx.SoundName(p.Ctx.SoundPreset())),
 			Prop:    props.Bell,
 			OnPress: func() { p.lastDrawer = "sound"; p.openSound() },
 		},

@@ -50,7 +50,7 @@ func (m *Menu) openMenu() {
 	answers = append(answers,
 		widgets.Answer{ID: "menu-log", Title: m.ctx.Words("logbook.title"), Prop: props.Paper, OnPress: m.exits.Log},
 		widgets.Answer{ID: "menu-sound", Title: m.ctx.Words("menu.sound", message.Words("sound",
-			appctx.SoundName(m.ctx.Settings.Sound.Preset))), Prop: props.Bell, OnPress: m.openSound},
+			appctx.SoundName(m.ctx.SoundPreset()))), Prop: props.Bell, OnPress: m.openSound},
 		widgets.Answer{ID: "menu-settings", Title: m.ctx.Words("settings.title"), Prop: props.Watch,
 			OnPress: m.exits.Settings},
 		widgets.Answer{ID: "menu-rules", Title: m.ctx.Words("title.rules"), Prop: props.Rules, OnPress: m.openRules},
