@@ -156,18 +156,18 @@ type openLayout struct {
 type Shape int
 
 const (
-	Wide   Shape = iota // side by side
-	Tall                // one above the other
-	Narrow              // one above the other, with text on more lines, for narrow screens
+	SideBySide    Shape = iota // side by side
+	Stacked                    // one above the other
+	NarrowStacked              // one above the other, with text on more lines, for narrow screens
 )
 
 // FitOpen returns the largest open passport that fits into room.
 func FitOpen(room layout.Rect, shape Shape) layout.Rect {
 	w, h := 412.0, 290.0
 	switch shape {
-	case Tall:
+	case Stacked:
 		w, h = 320, 436
-	case Narrow:
+	case NarrowStacked:
 		w, h = narrowWidth, narrowHeight
 	}
 	k := min(room.W/w, room.H/h, 2.6)
@@ -183,7 +183,7 @@ const (
 // newOpenLayout returns the layout of an open passport that covers r.
 func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 	switch shape {
-	case Narrow:
+	case NarrowStacked:
 		k := r.W / narrowWidth
 		first, last := r.CutTop(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 14*k, Y: last.Y + 14*k, W: 62 * k, H: 80 * k}
@@ -200,7 +200,7 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 				W: r.W - 28*k,
 				H: 42 * k,
 			}, foot: last.Bottom() - 17*k}
-	case Tall:
+	case Stacked:
 		k := r.W / 320
 		first, last := r.CutTop(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 18*k, Y: last.Y + 14*k, W: 70 * k, H: 91 * k}
@@ -239,7 +239,7 @@ func newOpenLayout(r layout.Rect, shape Shape) openLayout {
 // AddOpen adds an open passport without its content.
 func (bd Builder) AddOpen(r layout.Rect, shape Shape) {
 	p := newOpenLayout(r, shape)
-	spread := props.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: relativeTo(p.photo, r),
+	spread := props.Spread{W: r.W, H: r.H, Tall: shape != SideBySide, Photo: relativeTo(p.photo, r),
 		Second: relativeTo(p.second, r)}
 	bd.addSlowPicture("spread", spread.Key(), r, spread.Paint)
 	depth := HandShade(shape)
@@ -257,7 +257,7 @@ func Prepare(ctx *appctx.Context, r layout.Rect, shape Shape) {
 // HandShade returns the darkness right under the hand, 0 to 1. It is lower where the pages lie one above the other,
 // because that part has words.
 func HandShade(shape Shape) float64 {
-	if shape == Wide {
+	if shape == SideBySide {
 		return 0.33
 	}
 	return 0.28
@@ -282,7 +282,7 @@ func (bd Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
 	in := layout.Rect{X: p.first.X + 18*k, Y: p.first.Y + 14*k, W: p.first.W - 34*k, H: p.first.H - 26*k}
 	head, rest := in.CutTop(24*k, 0)
 	small := max(11.5*k, 10)
-	if shape == Wide {
+	if shape == SideBySide {
 		bd.addCentredText(lettering.Title, 16*k, color.RGBA{0x22, 0x13, 0x03, 0xFF}, bd.words("title.name"), head)
 		_, rest = rest.CutTop(22*k, 0)
 	} else {
@@ -359,7 +359,7 @@ func (bd Builder) addPhoto(name string, a rules.Agent, photo layout.Rect) {
 func (bd Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
 	k := r.W / 412
 	x, y := r.X+r.W*0.785, r.Y-27*k
-	if shape != Wide {
+	if shape != SideBySide {
 		k *= 0.94
 		x, y = r.X+r.W*0.83, r.Y+11*k
 	}

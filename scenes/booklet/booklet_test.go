@@ -16,8 +16,8 @@ import (
 var testPlaces = []struct {
 	r     layout.Rect
 	shape Shape
-}{{layout.Rect{X: 40, Y: 60, W: 500, H: 350}, Wide}, {layout.Rect{X: 20, Y: 20, W: 340, H: 470}, Tall},
-	{layout.Rect{X: 9, Y: 9, W: 330, H: 240}, Wide}, {layout.Rect{X: 8, Y: 30, W: 179, H: 380}, Narrow}}
+}{{layout.Rect{X: 40, Y: 60, W: 500, H: 350}, SideBySide}, {layout.Rect{X: 20, Y: 20, W: 340, H: 470}, Stacked},
+	{layout.Rect{X: 9, Y: 9, W: 330, H: 240}, SideBySide}, {layout.Rect{X: 8, Y: 30, W: 179, H: 380}, NarrowStacked}}
 
 // TestOpenPassportsDifferOnlyInAgent checks that open passports differ only in the photo and the agent's name.
 func TestOpenPassportsDifferOnlyInAgent(t *testing.T) {
@@ -57,7 +57,7 @@ func TestSecondAgentFieldIsAlwaysDrawn(t *testing.T) {
 // shade and the vignette.
 func TestPassportTextContrast(t *testing.T) {
 	for _, sc := range scenetest.Screens {
-		for _, shape := range []Shape{Wide, Tall, Narrow} {
+		for _, shape := range []Shape{SideBySide, Stacked, NarrowStacked} {
 			ctx := scenetest.Context(t)
 			watch := scenetest.RecordColors(ctx.Textures)
 			stage, on := sprites.NewStage(1), sprites.New("desk")

@@ -87,7 +87,7 @@ func lowLayout(s appctx.Screen) screenLayout {
 }
 
 func tallLayout(s appctx.Screen) screenLayout {
-	p := screenLayout{scale: min(s.W/390, 1.2), titleSize: 30, hintSize: 16, shape: booklet.Tall}
+	p := screenLayout{scale: min(s.W/390, 1.2), titleSize: 30, hintSize: 16, shape: booklet.Stacked}
 	var foot layout.Rect
 	s.Rect().Inset(10).Column(layout.Fixed(&p.title, 40), layout.Gap(2), layout.Fixed(&p.hint, min(44, s.H*0.066)),
 		layout.Gap(8), layout.Portion(&p.blotter, 1), layout.Gap(12), layout.Fixed(&foot, 58))
@@ -105,7 +105,7 @@ const (
 // narrowLayout puts the controls above the passport, so that they are visible without scrolling. An open passport
 // repeats the texts, so nothing else lies above it.
 func narrowLayout(s appctx.Screen, open bool) screenLayout {
-	p := screenLayout{scale: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.Narrow, othersInRow: true}
+	p := screenLayout{scale: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.NarrowStacked, othersInRow: true}
 	in := s.Rect().Inset(8)
 	var foot layout.Rect
 	if open {
@@ -134,9 +134,9 @@ func (s screenLayout) stacked(top, up, side float64) screenLayout {
 func (s screenLayout) openRoom() layout.Rect {
 	b := s.blotter
 	switch s.shape {
-	case booklet.Narrow:
+	case booklet.NarrowStacked:
 		return b.Pad(0, 14, 0, 2)
-	case booklet.Tall:
+	case booklet.Stacked:
 		return b.Pad(14, 22, 14, 14)
 	}
 	if b.W < 700 { // a low screen

@@ -86,7 +86,7 @@ func (p papers) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages [
 	shop := booklet.Builder{Ctx: p.ctx, On: n}
 	shop.AddPapers(m.papers, p.match.Player(s).Name, s, pages)
 	if p.plan.Shared() {
-		hand := shop.Hand(m.papers, booklet.Wide)
+		hand := shop.Hand(m.papers, booklet.SideBySide)
 		x, y := hand.Pos()
 		n.Add(hand.SetPos(x, 2*at.Y-y).SetAngle(math.Pi))
 	}
