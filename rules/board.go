@@ -50,7 +50,7 @@ func (b *Board) agentsIn(x Building) AgentSet {
 // count adds each building's points to the scores of its agents; no score falls below 0. It reports whether a score is
 // now at the goal or past it.
 func (b *Board) count(goal int) bool {
-	return Count(packLanes(&b.at), b.inPlay, &b.score, &b.gain, goal)
+	return ScoreAgents(packLanes(&b.at), b.inPlay, &b.score, &b.gain, goal)
 }
 
 // bit returns the bit set of one building.

@@ -11,9 +11,9 @@
 // The five editions of the printed rules are rows of the table [Editions]; all share one code path. A [View] is the
 // game as one seat may know it, with everything else masked.
 //
-// Each rule is written once. The rules that need no game are functions: [Walk], [Arrivals], [Count], [SafeRule.Places],
-// [EndRule.Ends], [WinRule.Front] and [Winners]. Opponents simulate games with the same functions. Screens preview a
-// plan with [Board.PreviewMove], [Game.PreviewPlay], [Game.PreviewCount] and [Game.SafeOdds].
+// Each rule is written once. The rules that need no game are functions: [Walk], [Arrivals], [ScoreAgents],
+// [SafeRule.Places], [EndRule.Ends], [WinRule.Front] and [Winners]. Opponents simulate games with the same functions.
+// Screens preview a plan with [Board.PreviewMove], [Game.PreviewPlay], [Game.PreviewCount] and [Game.SafeOdds].
 //
 // [Variants] add top secret cards and the dossier; [CardRules] and [DossierRules] hold their parameters. The deck has
 // no order: drawing a card is an action of chance, weighted by the copies that are left. Type machine documents the

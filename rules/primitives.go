@@ -18,9 +18,10 @@ func Arrivals(to, steps uint64, safe Building) uint64 {
 	return (steps + laneHighBits - laneLowBits) &^ (off + laneHighBits - laneLowBits) & laneHighBits
 }
 
-// Count adds each building's points to the scores of the given agents, and stores the points as their gain. The others
-// gain 0. No score falls below 0. It reports whether a score is now at the goal or past it.
-func Count(at uint64, agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents]int8, goal int) bool {
+// ScoreAgents carries out a count: it adds each building's points to the scores of the given agents, and stores the
+// points as their gain. The others gain 0. No score falls below 0. It reports whether a score is now at the goal or
+// past it. at holds the agents' buildings, packed by packLanes.
+func ScoreAgents(at uint64, agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents]int8, goal int) bool {
 	reached := false
 	for a := range score {
 		if agents>>a&1 == 0 {

@@ -250,7 +250,7 @@ func (st *state) finishMove(rs *ruleset) {
 		st.nextTurn(rs)
 		return
 	}
-	reached := rules.Count(st.at, st.agentSet(), &st.score, &st.gain, rs.edition.Goal)
+	reached := rules.ScoreAgents(st.at, st.agentSet(), &st.score, &st.gain, rs.edition.Goal)
 	st.lastLap = st.lastLap || reached
 	st.over = st.ends(rs)
 	st.placesSafe = !st.over

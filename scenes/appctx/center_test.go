@@ -6,8 +6,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestCenterContentCentersSmallPages checks that a small page is centred, on a wide screen together with its footer. On a tall
-// one the footer stays. A large page fills its room.
+// TestCenterContentCentersSmallPages checks that a small page is centred, on a wide screen together with its footer.
+// On a tall one the footer stays. A large page fills its room.
 func TestCenterContentCentersSmallPages(t *testing.T) {
 	wide, tall := Screen{W: 1280, H: 720}, Screen{W: 390, H: 844}
 	for _, c := range []struct {

@@ -156,9 +156,9 @@ type openLayout struct {
 type Shape int
 
 const (
-	SideBySide    Shape = iota // side by side
-	Stacked                    // one above the other
-	NarrowStacked              // one above the other, with text on more lines, for narrow screens
+	SideBySide    Shape = iota // the pages lie side by side, in a wide rectangle
+	Stacked                    // one page lies above the other
+	NarrowStacked              // one above the other, with text on more lines for narrow screens
 )
 
 // FitOpen returns the largest open passport that fits into room.
