@@ -42,8 +42,8 @@ func (e *SyntaxError) Message() message.Message {
 		message.ErrorArg("why", e.Why))
 }
 
-// MaxSize is the longest record that Read accepts, in bytes.
-const MaxSize = 1 << 20
+// MaxRecordSize is the longest record that Read accepts, in bytes.
+const MaxRecordSize = 1 << 20
 
 // MaxActions is the most actions that Read accepts, undone ones and undo lines included. It is ten times the length of
 // the longest random games.
@@ -53,10 +53,10 @@ const MaxActions = 5000
 // line without its line feed is incomplete; Read drops it and sets Truncated.
 func Read(text []byte) (*Record, error) {
 	r := reader{rec: &Record{Setup: rules.Setup{First: rules.NoSeat}}}
-	if len(text) > MaxSize {
+	if len(text) > MaxRecordSize {
 		return nil,
 			&SyntaxError{1, 1,
-				rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", MaxSize)}
+				rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", MaxRecordSize)}
 	}
 	if !utf8.Valid(text) {
 		return nil, &SyntaxError{1, 1, rules.InputErrorf("record.no-text", "the record is not text in UTF-8")}

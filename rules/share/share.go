@@ -152,8 +152,8 @@ func packPosition(line string) string {
 // Open finds a record, a link or a position in a pasted text, and decodes it strictly. The error is a message for
 // players.
 func Open(text string) (Item, error) {
-	if len(text) > record.MaxSize {
-		return Item{}, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", record.MaxSize)
+	if len(text) > record.MaxRecordSize {
+		return Item{}, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", record.MaxRecordSize)
 	}
 	clean := plaintext.Clean(text)
 	if strings.HasPrefix(clean, "[Record") || strings.Contains(clean, "\n[Record") {

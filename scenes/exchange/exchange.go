@@ -39,7 +39,7 @@ const (
 )
 
 // MaxFile is the largest number of bytes read from the clipboard or a file.
-const MaxFile = plainfile.MaxSize
+const MaxFile = plainfile.MaxFileSize
 
 // ErrNoClipboard is returned if the system has no usable clipboard.
 var ErrNoClipboard = message.Errorf(message.Of("share.no-clipboard"), "no clipboard found")

@@ -10,15 +10,15 @@ import (
 	"heimlich/rules/message"
 )
 
-// MaxSize is the largest file that is read or written, in bytes. The longest statistics file is smaller.
-const MaxSize = 8 << 20
+// MaxFileSize is the largest file that is read or written, in bytes. The longest statistics file is smaller.
+const MaxFileSize = 8 << 20
 
 // The errors for files that are not read.
 var (
 	ErrFolder   = message.Errorf(message.Of("save.it-is-folder"), "it is a folder")
 	errNoFile   = message.Errorf(message.Of("save.it-is-no-file"), "it is not a plain file")
-	ErrTooLarge = message.Errorf(message.Of("save.too-large", message.Number("megabytes", MaxSize>>20)),
-		"it is larger than %d MB", MaxSize>>20)
+	ErrTooLarge = message.Errorf(message.Of("save.too-large", message.Number("megabytes", MaxFileSize>>20)),
+		"it is larger than %d MB", MaxFileSize>>20)
 )
 
 // ReadNamed reads the file called name, like Read.
@@ -26,7 +26,7 @@ func ReadNamed(name string) ([]byte, error) {
 	return Read(func() (fs.FileInfo, error) { return os.Stat(name) }, func() (fs.File, error) { return os.Open(name) })
 }
 
-// Read reads the file that open opens, if stat says that it is regular and at most MaxSize large. It returns ErrFolder,
+// Read reads the file that open opens, if stat says that it is regular and at most MaxFileSize large. It returns ErrFolder,
 // ErrTooLarge or another error otherwise.
 func Read(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byte, error) {
 	info, err := stat()
@@ -37,7 +37,7 @@ func Read(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byt
 		return nil, ErrFolder
 	case !info.Mode().IsRegular():
 		return nil, errNoFile
-	case info.Size() > MaxSize:
+	case info.Size() > MaxFileSize:
 		return nil, ErrTooLarge
 	}
 	f, err := open()
@@ -45,8 +45,8 @@ func Read(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byt
 		return nil, err
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, MaxSize+1)) // the file may have grown since
-	if err == nil && len(data) > MaxSize {
+	data, err := io.ReadAll(io.LimitReader(f, MaxFileSize+1)) // the file may have grown since
+	if err == nil && len(data) > MaxFileSize {
 		return nil, ErrTooLarge
 	}
 	return data, err

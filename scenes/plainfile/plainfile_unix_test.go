@@ -25,8 +25,8 @@ func TestReadRefusesIrregularFiles(t *testing.T) {
 		want string // the error, "" for none
 	}{
 		"nothing in it": {write(0), ""},
-		"the largest":   {write(plainfile.MaxSize), ""},
-		"too large":     {write(plainfile.MaxSize + 1), "it is larger than 8 MB"},
+		"the largest":   {write(plainfile.MaxFileSize), ""},
+		"too large":     {write(plainfile.MaxFileSize + 1), "it is larger than 8 MB"},
 		"a folder":      {func(name string) error { return os.Mkdir(name, 0o755) }, "it is a folder"},
 		"a pipe":        {func(name string) error { return syscall.Mkfifo(name, 0o644) }, "it is not a plain file"},
 		"a device": {func(name string) error { return os.Symlink("/dev/zero", name) },

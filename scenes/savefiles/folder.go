@@ -79,7 +79,7 @@ func (fo folder) write(name string, data []byte) error {
 	if fo.dir == "" {
 		return errNoFolder
 	}
-	if len(data) > plainfile.MaxSize { // it could not be read again
+	if len(data) > plainfile.MaxFileSize { // it could not be read again
 		return plainfile.ErrTooLarge
 	}
 	to := fo.describe(name)
@@ -105,7 +105,7 @@ func (fo folder) add(name string, data []byte, at int) error {
 	if fo.dir == "" {
 		return errNoFolder
 	}
-	if at+len(data) > plainfile.MaxSize {
+	if at+len(data) > plainfile.MaxFileSize {
 		return plainfile.ErrTooLarge
 	}
 	f, err := fo.disk.appendTo(fo.describe(name), at)

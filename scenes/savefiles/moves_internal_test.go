@@ -116,7 +116,7 @@ func TestUnreadableGames(t *testing.T) {
 	for what, make := range map[string]func(name string) error{
 		"no game": func(name string) error { return os.WriteFile(name, []byte("rubbish"), 0o644) },
 		"too large": func(name string) error {
-			return os.WriteFile(name, []byte(strings.Repeat("x", plainfile.MaxSize+1)), 0o644)
+			return os.WriteFile(name, []byte(strings.Repeat("x", plainfile.MaxFileSize+1)), 0o644)
 		},
 		"a folder": func(name string) error {
 			return os.MkdirAll(filepath.Join(name, "below"), 0o755)
