@@ -22,14 +22,14 @@ var icons = map[string]func() (*image.RGBA, error){
 	"icon-apple-180.png": maskableIcon(180, 0.92),
 }
 
-// tileIcon returns a function that draws the emblem as a rounded tile of px×px pixels.
+// tileIcon returns a function that draws the icon as a rounded tile of px×px pixels.
 func tileIcon(px int) func() (*image.RGBA, error) {
-	return func() (*image.RGBA, error) { return art.Emblem(px) }
+	return func() (*image.RGBA, error) { return art.AppIcon(px) }
 }
 
-// maskableIcon returns a function that draws the emblem on a square of px×px pixels; see art.MaskableEmblem.
+// maskableIcon returns a function that draws the icon on a square of px×px pixels; see art.MaskableAppIcon.
 func maskableIcon(px int, within float64) func() (*image.RGBA, error) {
-	return func() (*image.RGBA, error) { return art.MaskableEmblem(px, within) }
+	return func() (*image.RGBA, error) { return art.MaskableAppIcon(px, within) }
 }
 
 // addIcons adds the icons to the site.

@@ -53,7 +53,7 @@ func icons() ([]resource, error) {
 	var all []resource
 	group := put(nil, uint16(0), uint16(1), uint16(len(exeSides)))
 	for i, side := range exeSides {
-		m, err := art.Emblem(side)
+		m, err := art.AppIcon(side)
 		if err != nil {
 			return nil, err
 		}

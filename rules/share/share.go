@@ -153,7 +153,8 @@ func packPosition(line string) string {
 // players.
 func Open(text string) (Item, error) {
 	if len(text) > record.MaxRecordSize {
-		return Item{}, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes", record.MaxRecordSize)
+		return Item{}, rules.InputErrorf("record.too-long bytes", "the record is longer than %d bytes",
+			record.MaxRecordSize)
 	}
 	clean := plaintext.Clean(text)
 	if strings.HasPrefix(clean, "[Record") || strings.Contains(clean, "\n[Record") {

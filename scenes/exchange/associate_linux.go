@@ -24,7 +24,7 @@ func Associate(program string) (written []string, err error) {
 	type file struct{ name, text string }
 	all := []file{{"mime/packages/heimlich.xml", MIMEType}, {"applications/heimlich.desktop", DesktopEntry(program)}}
 	for _, side := range IconSizes {
-		icon, err := art.Emblem(side)
+		icon, err := art.AppIcon(side)
 		if err != nil {
 			return nil, err
 		}

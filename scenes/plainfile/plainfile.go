@@ -26,8 +26,8 @@ func ReadNamed(name string) ([]byte, error) {
 	return Read(func() (fs.FileInfo, error) { return os.Stat(name) }, func() (fs.File, error) { return os.Open(name) })
 }
 
-// Read reads the file that open opens, if stat says that it is regular and at most MaxFileSize large. It returns ErrFolder,
-// ErrTooLarge or another error otherwise.
+// Read reads the file that open opens, if stat says that it is regular and at most MaxFileSize bytes large. Otherwise
+// it returns ErrFolder, ErrTooLarge or another error.
 func Read(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byte, error) {
 	info, err := stat()
 	switch {

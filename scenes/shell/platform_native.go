@@ -48,7 +48,7 @@ func showIcon() {
 func windowIcons() ([]image.Image, error) {
 	var icons []image.Image
 	for _, px := range iconSizes {
-		m, err := art.Emblem(px)
+		m, err := art.AppIcon(px)
 		if err != nil {
 			return nil, err
 		}

@@ -127,7 +127,7 @@ func icon(side int) ([]byte, error) {
 
 // drawIcon draws the emblem and packs it as a PNG.
 func drawIcon(side int) ([]byte, error) {
-	m, err := art.Emblem(side)
+	m, err := art.AppIcon(side)
 	if err != nil {
 		return nil, err
 	}

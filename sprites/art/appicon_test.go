@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/art"
 )
 
-// places lists points of the emblem, in shares of its width, well inside areas of one colour.
+// places lists points of the icon, in shares of its width, well inside areas of one colour.
 var places = []struct {
 	name         string
 	small, large [2]float64 // where it lies on the small drawing and on the large one
@@ -23,16 +23,16 @@ var places = []struct {
 	{"right eye", [2]float64{0.62, 0.62}, [2]float64{0.60, 0.61}},
 }
 
-// TestEmblemIsReadable: at every icon size the hat contrasts with the moon and the eyes with the mask, in grey too; the
+// TestAppIconIsReadable: at every icon size the hat contrasts with the moon and the eyes with the mask, in grey too; the
 // hat is red.
-func TestEmblemIsReadable(t *testing.T) {
+func TestAppIconIsReadable(t *testing.T) {
 	for _, px := range []int{16, 24, 32, 48, 64, 128, 192, 512} {
-		m, err := art.Emblem(px)
+		m, err := art.AppIcon(px)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if m.Rect != image.Rect(0, 0, px, px) {
-			t.Fatalf("the emblem of %d pixels is %v", px, m.Rect)
+			t.Fatalf("the icon of %d pixels is %v", px, m.Rect)
 		}
 		at := map[string]color.RGBA{}
 		for _, p := range places {
@@ -65,11 +65,11 @@ func TestEmblemIsReadable(t *testing.T) {
 	}
 }
 
-// TestMaskableEmblem: a mask of any shape cuts only sky, town and coat.
-func TestMaskableEmblem(t *testing.T) {
+// TestMaskableAppIcon: a mask of any shape cuts only sky, town and coat.
+func TestMaskableAppIcon(t *testing.T) {
 	const px = 400
 	for _, within := range []float64{0.8, 0.92} {
-		m, err := art.MaskableEmblem(px, within)
+		m, err := art.MaskableAppIcon(px, within)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,16 +93,16 @@ func TestMaskableEmblem(t *testing.T) {
 			t.Errorf("within %g the hat has %d pixels inside the circle, and %d outside", within, inside, outside)
 		}
 	}
-	if _, err := art.MaskableEmblem(0, 0.8); err == nil {
-		t.Error("an emblem without a pixel was drawn")
+	if _, err := art.MaskableAppIcon(0, 0.8); err == nil {
+		t.Error("an icon without a pixel was drawn")
 	}
 }
 
-// BenchmarkEmblem draws what a window is given.
-func BenchmarkEmblem(b *testing.B) {
+// BenchmarkAppIcon draws the icons of a window.
+func BenchmarkAppIcon(b *testing.B) {
 	for b.Loop() {
 		for _, px := range []int{16, 24, 32, 48, 64, 128} {
-			if _, err := art.Emblem(px); err != nil {
+			if _, err := art.AppIcon(px); err != nil {
 				b.Fatal(err)
 			}
 		}
