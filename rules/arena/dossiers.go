@@ -10,33 +10,33 @@ import (
 	"heimlich/rules/match"
 )
 
-// dossier holds the guessed owner of each agent.
-type dossier [rules.NumAgents]rules.Guess
+// ownerGuesses is a filled-in dossier: it holds the guessed owner of each agent.
+type ownerGuesses [rules.NumAgents]rules.Guess
 
 // dossierMethod fills in a dossier as a person might: from public history and the writer's own passports.
 type dossierMethod struct {
 	name  string
-	write func(v *rules.View, seen *match.PublicHistory) dossier
+	write func(v *rules.View, seen *match.PublicHistory) ownerGuesses
 }
 
 // dossierMethods lists the methods that reports compare with the levels. README.md explains them.
 var dossierMethods = [...]dossierMethod{
-	{"longest bar", func(v *rules.View, seen *match.PublicHistory) dossier {
+	{"longest bar", func(v *rules.View, seen *match.PublicHistory) ownerGuesses {
 		return greedyAssignment(v, newWeightTable(v, func(a rules.Agent, s rules.Seat) float64 {
 			return float64(len(seen.Signals(a, s).For))
 		}))
 	}},
-	{"most steps", func(v *rules.View, seen *match.PublicHistory) dossier {
+	{"most steps", func(v *rules.View, seen *match.PublicHistory) ownerGuesses {
 		return greedyAssignment(v, newWeightTable(v, func(a rules.Agent, s rules.Seat) float64 {
 			return float64(seen.Evidence(a)[s].Steps)
 		}))
 	}},
-	{"careful", func(v *rules.View, seen *match.PublicHistory) dossier {
+	{"careful", func(v *rules.View, seen *match.PublicHistory) ownerGuesses {
 		return jointAssignment(v, newWeightTable(v, func(a rules.Agent, s rules.Seat) float64 {
 			return netGainingMoves(seen.Moves(a, s))
 		}))
 	}},
-	{"exact", func(v *rules.View, seen *match.PublicHistory) dossier {
+	{"exact", func(v *rules.View, seen *match.PublicHistory) ownerGuesses {
 		b := seen.Belief()
 		table := b.Marginals(v)
 		w := newWeightTable(v, func(a rules.Agent, s rules.Seat) float64 { return float64(table[a][s]) })
@@ -78,7 +78,7 @@ func askedAgents(v *rules.View) rules.AgentSet { return v.InPlay() &^ v.Identiti
 
 // greedyAssignment returns a dossier that gives each other seat its heaviest agent. If two seats have the same one, the
 // seat with more weight gets it. Agents given to no seat are guessed to be free.
-func greedyAssignment(v *rules.View, w weightTable) (filled dossier) {
+func greedyAssignment(v *rules.View, w weightTable) (filled ownerGuesses) {
 	for a := range filled {
 		if askedAgents(v).Has(rules.Agent(a)) {
 			filled[a] = rules.GuessNobody
@@ -103,7 +103,7 @@ func greedyAssignment(v *rules.View, w weightTable) (filled dossier) {
 
 // jointAssignment returns the dossier with the highest sum of weights in which each other seat has as many agents as it
 // has passports.
-func jointAssignment(v *rules.View, w weightTable) dossier {
+func jointAssignment(v *rules.View, w weightTable) ownerGuesses {
 	search := assignmentSearch{view: v, weights: &w, bestWeight: math.Inf(-1)}
 	search.remaining[deduction.Nobody] = v.InPlay().Len()
 	for s := range rules.Seat(v.Players()) {
@@ -120,8 +120,8 @@ type assignmentSearch struct {
 	view       *rules.View
 	weights    *weightTable
 	remaining  [rules.MaxSeats + 1]int // unassigned passports by owner
-	dossier    dossier
-	best       dossier
+	current    ownerGuesses            // the assignment being tried, filled in before the agent of try
+	best       ownerGuesses
 	bestWeight float64 // sum of weights of best
 }
 
@@ -130,7 +130,7 @@ func (search *assignmentSearch) try(a rules.Agent, sum float64) {
 	switch {
 	case a == rules.NumAgents:
 		if sum > search.bestWeight {
-			search.bestWeight, search.best = sum, search.dossier
+			search.bestWeight, search.best = sum, search.current
 		}
 		return
 	case !askedAgents(search.view).Has(a):
@@ -142,9 +142,9 @@ func (search *assignmentSearch) try(a rules.Agent, sum float64) {
 			continue
 		}
 		search.remaining[owner]--
-		search.dossier[a] = rules.GuessNobody
+		search.current[a] = rules.GuessNobody
 		if owner != deduction.Nobody {
-			search.dossier[a] = rules.GuessSeat(rules.Seat(owner))
+			search.current[a] = rules.GuessSeat(rules.Seat(owner))
 		}
 		search.try(a+1, sum+search.weights[a][owner])
 		search.remaining[owner]++
@@ -159,9 +159,9 @@ func (d *dossierStats) merge(other *dossierStats) {
 	d.points.merge(other.points)
 }
 
-// addDossiers scores the dossiers of a finished game. A game adds one value to each sample, since guesses in a game
+// addGame scores the dossiers of a finished game. A game adds one value to each sample, since guesses in a game
 // depend on each other.
-func (d *dossierStats) addDossiers(g *rules.Game, dossiers ...dossier) {
+func (d *dossierStats) addGame(g *rules.Game, dossiers ...ownerGuesses) {
 	rows, right, points := 0, 0, 0
 	scoring := &g.Edition().Dossier
 	for _, filled := range dossiers {
@@ -199,15 +199,16 @@ func (s *sample) mean() (mean, margin float64) {
 	return mean, 1.96 * math.Sqrt(max(s.squares/s.n-mean*mean, 0)/(s.n-1))
 }
 
-// dossiers follows one game. When its dossiers open, it fills in one for every seat by each method. It does nothing in
-// games without dossiers.
-type dossiers struct {
-	history  *match.History // nil without dossiers
-	dossiers [len(dossierMethods)][]dossier
+// dossierRecorder follows one game. When its dossiers open, it fills in one for every seat by each method. It does
+// nothing in games without dossiers.
+type dossierRecorder struct {
+	history  *match.History                      // nil without dossiers
+	byMethod [len(dossierMethods)][]ownerGuesses // by index of dossierMethods, then by seat
 }
 
-// newDossiers returns the dossiers for a game that begins. contestantAt returns the index of the contestant in a seat.
-func (tn *tournament) newDossiers(g *rules.Game, contestantAt func(rules.Seat) int) (d dossiers) {
+// newDossierRecorder returns the recorder for a game that begins. contestantAt returns the index of the contestant in a
+// seat.
+func (tn *tournament) newDossierRecorder(g *rules.Game, contestantAt func(rules.Seat) int) (d dossierRecorder) {
 	if !tn.setup.Variants.Dossier {
 		return d
 	}
@@ -225,8 +226,8 @@ func (tn *tournament) newDossiers(g *rules.Game, contestantAt func(rules.Seat) i
 }
 
 // addAction adds an applied action to the history, and fills in the dossiers if it opened them.
-func (d *dossiers) addAction(before *rules.Game, a rules.Action, events []rules.Event, after *rules.Game) {
-	if d.history == nil || d.dossiers[0] != nil {
+func (d *dossierRecorder) addAction(before *rules.Game, a rules.Action, events []rules.Event, after *rules.Game) {
+	if d.history == nil || d.byMethod[0] != nil {
 		return
 	}
 	d.history.Take(match.Redact(rules.NoSeat, len(d.history.Steps())+1, before, a, events, after))
@@ -236,25 +237,25 @@ func (d *dossiers) addAction(before *rules.Game, a rules.Action, events []rules.
 	for s := range rules.Seat(after.Players()) {
 		v := after.View(s)
 		for i := range dossierMethods {
-			d.dossiers[i] = append(d.dossiers[i], dossierMethods[i].write(&v, d.history.Now()))
+			d.byMethod[i] = append(d.byMethod[i], dossierMethods[i].write(&v, d.history.Now()))
 		}
 	}
 }
 
 // addResults adds the dossiers of a game that is over to its tally.
-func (d *dossiers) addResults(g *rules.Game, t *tally, contestantAt func(rules.Seat) int) {
-	if d.dossiers[0] == nil || !g.Over() {
+func (d *dossierRecorder) addResults(g *rules.Game, t *tally, contestantAt func(rules.Seat) int) {
+	if d.byMethod[0] == nil || !g.Over() {
 		return
 	}
 	for i := range dossierMethods {
-		t.dossierMethods[i].addDossiers(g, d.dossiers[i]...)
+		t.dossierMethods[i].addGame(g, d.byMethod[i]...)
 	}
 	for s := range rules.Seat(g.Players()) {
-		var filled dossier
+		var filled ownerGuesses
 		for a := range filled {
 			filled[a] = g.Dossier(s, rules.Agent(a))
 		}
-		t.stats[contestantAt(s)].dossiers.addDossiers(g, filled)
+		t.stats[contestantAt(s)].dossiers.addGame(g, filled)
 	}
 }
 

@@ -29,10 +29,10 @@ func TestWaysToWriteDossiers(t *testing.T) {
 	w[rules.Orange][1], w[rules.Orange][2], w[rules.Yellow][2], w[rules.Green][3] = 5, 4, 3, 1
 	one, two, three := rules.GuessSeat(1), rules.GuessSeat(2), rules.GuessSeat(3)
 	free := rules.GuessNobody
-	if got, want := greedyAssignment(&v, w), (dossier{0, one, free, three, free, free, free}); got != want {
+	if got, want := greedyAssignment(&v, w), (ownerGuesses{0, one, free, three, free, free, free}); got != want {
 		t.Errorf("seat by seat: got %v, want %v", got, want)
 	}
-	if got, want := jointAssignment(&v, w), (dossier{0, one, two, three, free, free, free}); got != want {
+	if got, want := jointAssignment(&v, w), (ownerGuesses{0, one, two, three, free, free, free}); got != want {
 		t.Errorf("together: got %v, want %v", got, want)
 	}
 }
@@ -50,8 +50,8 @@ func TestDossiersOfGame(t *testing.T) {
 	v := viewOfFour(t)
 	one, free := rules.GuessSeat(1), rules.GuessNobody
 	var d dossierStats
-	d.addDossiers(&v.Game, dossier{0, one, free, free, free, free, free},
-		dossier{0, free, free, free, free, free, free})
+	d.addGame(&v.Game, ownerGuesses{0, one, free, free, free, free, free},
+		ownerGuesses{0, free, free, free, free, free, free})
 	// the view masks all owners but the first: all other agents are nobody's
 	if d.right.n != 1 || d.right.sum != 11.0/12 || d.points != (sample{1, 27.5, 756.25}) {
 		t.Errorf("got %+v, want one share of 11/12 and one mean of 27.5 points", d)

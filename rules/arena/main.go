@@ -128,13 +128,14 @@ type report struct {
 	Turns    int     `json:"turns"`    // median number of turns in a game
 	FreeWins float64 `json:"freeWins"` // share of games that no player won
 
-	Seats       []seatReport `json:"seats"`
-	Reliability []binReport  `json:"reliability"`
+	Seats       []contestantReport `json:"seats"`
+	Reliability []reliabilityBin   `json:"reliability"`
 
 	Dossiers []dossierReport `json:"dossiers,omitempty"` // by contestant, then by method
 }
 
-type seatReport struct {
+// contestantReport is the result of one contestant.
+type contestantReport struct {
 	Name string  `json:"name"` // the contestant as written in -seats
 	Wins float64 `json:"wins"` // share of games won
 	// WinsLow and WinsHigh are the limits of the 95 % confidence interval.
@@ -152,10 +153,11 @@ type seatReport struct {
 	Metrics map[string]float64 `json:"metrics"` // by metric name
 }
 
-type binReport struct {
+// reliabilityBin compares predictions of similar probability with what was true.
+type reliabilityBin struct {
 	Predicted float64 `json:"predicted"` // mean probability in the public belief
 	Actual    float64 `json:"actual"`    // share of these predictions that were true
-	Count     int     `json:"count"`
+	Count     int     `json:"count"`     // number of predictions
 }
 
 // report converts the tally of all games into a report.
@@ -165,18 +167,18 @@ func (tn *tournament) report(t *tally) report {
 		Turns: median(t.gameTurns), FreeWins: float64(t.winless) / float64(t.games)}
 	recognized := recognition(t.metrics)
 	for i, s := range t.stats {
-		seatResult := seatReport{Name: tn.seats[i].name, Wins: s.wins / float64(t.games), Decisions: s.decisions}
-		seatResult.WinsLow, seatResult.WinsHigh = wilson(s.wins, float64(t.games))
-		seatResult.GuessedRight, seatResult.Exposure = ratio(float64(s.rightGuesses), s.guesses),
+		result := contestantReport{Name: tn.seats[i].name, Wins: s.wins / float64(t.games), Decisions: s.decisions}
+		result.WinsLow, result.WinsHigh = wilson(s.wins, float64(t.games))
+		result.GuessedRight, result.Exposure = ratio(float64(s.rightGuesses), s.guesses),
 			ratio(s.exposureSum, s.exposedAgents)
-		seatResult.OwnFurthest = ratio(s.ownFurthest, s.stepsGames)
-		seatResult.DecisionTime = ratio(s.decisionTime.Seconds()*1000, s.decisions)
-		seatResult.Metrics, seatResult.Recognized = meanMetrics(t.metrics, i), recognized[i]
-		r.Seats = append(r.Seats, seatResult)
+		result.OwnFurthest = ratio(s.ownFurthest, s.stepsGames)
+		result.DecisionTime = ratio(s.decisionTime.Seconds()*1000, s.decisions)
+		result.Metrics, result.Recognized = meanMetrics(t.metrics, i), recognized[i]
+		r.Seats = append(r.Seats, result)
 	}
 	for i := range t.predictions {
 		r.Reliability = append(r.Reliability,
-			binReport{ratio(t.predicted[i], t.predictions[i]), ratio(float64(t.occurred[i]), t.predictions[i]),
+			reliabilityBin{ratio(t.predicted[i], t.predictions[i]), ratio(float64(t.occurred[i]), t.predictions[i]),
 				t.predictions[i]})
 	}
 	r.Dossiers = tn.dossierReports(t)

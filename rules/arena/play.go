@@ -178,7 +178,7 @@ func (tn *tournament) playGame(i int) tally {
 	// the last move, or move of the safe, in this turn and in the one before
 	var lastAction, previousTurnAction seatAction
 	var log rules.Log
-	dossiers := tn.newDossiers(&g, contestantAt)
+	recorder := tn.newDossierRecorder(&g, contestantAt)
 	for range maxActions {
 		if g.Over() {
 			break
@@ -207,7 +207,7 @@ func (tn *tournament) playGame(i int) tally {
 			// a contestant's action is illegal
 			panic(fmt.Sprintf("%s: %v", tn.seats[contestantAt(g.Actor())].name, err))
 		}
-		dossiers.addAction(&prior, a, log.Events, &g)
+		recorder.addAction(&prior, a, log.Events, &g)
 		for _, e := range log.Events {
 			switch e.Kind {
 			case rules.EventTurnBegan:
@@ -229,7 +229,7 @@ func (tn *tournament) playGame(i int) tally {
 		}
 	}
 	result.gameTurns = []int{g.Turn()}
-	dossiers.addResults(&g, &result, contestantAt)
+	recorder.addResults(&g, &result, contestantAt)
 	r := g.Result()
 	for s := range rules.Seat(n) {
 		if g.Over() && r.Winners.Has(s) {

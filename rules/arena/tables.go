@@ -88,10 +88,10 @@ func (tb *tables) metricTable() error {
 			cells := []string{level, r.Variants, fmt.Sprint(r.Seed), fmt.Sprint(r.Turns)}
 			for _, metric := range metricNames {
 				cells = append(cells,
-					fmt.Sprintf("%.2f", meanOfSeats(r, func(s seatReport) float64 { return s.Metrics[metric] })))
+					fmt.Sprintf("%.2f", meanOfSeats(r, func(s contestantReport) float64 { return s.Metrics[metric] })))
 			}
-			tb.writeRow(append(cells, percent(meanOfSeats(r, func(s seatReport) float64 { return s.OwnFurthest })),
-				percent(meanOfSeats(r, func(s seatReport) float64 { return s.Exposure })))...)
+			tb.writeRow(append(cells, percent(meanOfSeats(r, func(s contestantReport) float64 { return s.OwnFurthest })),
+				percent(meanOfSeats(r, func(s contestantReport) float64 { return s.Exposure })))...)
 		}
 	}
 	return nil
@@ -210,7 +210,7 @@ func tableName(level, other string, others int) string {
 }
 
 // meanOfSeats returns the mean of a value over all contestants.
-func meanOfSeats(r report, value func(seatReport) float64) float64 {
+func meanOfSeats(r report, value func(contestantReport) float64) float64 {
 	sum := 0.0
 	for _, s := range r.Seats {
 		sum += value(s)
