@@ -23,7 +23,8 @@ var places = []struct {
 	{"right eye", [2]float64{0.62, 0.62}, [2]float64{0.60, 0.61}},
 }
 
-// TestAppIconIsReadable: at every icon size the hat contrasts with the moon and the eyes with the mask, in grey too; the
+// TestAppIconIsReadable checks that at every icon size the hat contrasts with the moon and the eyes with the mask, in
+// grey too; the
 // hat is red.
 func TestAppIconIsReadable(t *testing.T) {
 	for _, px := range []int{16, 24, 32, 48, 64, 128, 192, 512} {
