@@ -107,7 +107,7 @@ func (f *longTextChecker) visitScenes() {
 		}
 	}
 	f.layOut("lessons", lessonlist.New(f.ctx, 3, []string{"1", "2"}, func(int) {}, noop))
-	for n := 1; n <= lesson.Lessons; n++ {
+	for n := 1; n <= lesson.NumLessons; n++ {
 		at, err := lesson.StartOf(n, [4]string(scenetest.Names[:4]))
 		if err != nil {
 			f.Fatal(err)

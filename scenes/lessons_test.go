@@ -55,7 +55,7 @@ func TestPlayStartsDueLesson(t *testing.T) {
 	press(t, d, "done")
 	press(t, d, "skip-lessons")
 	press(t, d, "lessons-end")
-	if d.shell.Scene().Focus().Find("skip-lessons") != nil || d.ctx.Settings.Lesson != lesson.TopSecret {
+	if d.shell.Scene().Focus().Find("skip-lessons") != nil || d.ctx.Settings.Lesson != lesson.LessonTopSecret {
 		t.Errorf("skipped lessons are still due: lesson %d", d.ctx.Settings.Lesson)
 	}
 	d = enter(StartOptions{})
@@ -85,7 +85,7 @@ func TestNoLessonIsDueAfterFirstGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	lessons := d.features.lessons
-	for next := range lesson.TopSecret {
+	for next := range lesson.LessonTopSecret {
 		d.ctx.Settings.Lesson, lessons.HasGames, lessons.HasFinished = next, false, false
 		if lessons.Due() == 0 {
 			t.Errorf("lesson %d comes next, but none is due", next)
@@ -123,7 +123,7 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 	if d.ctx.Settings.DoneLessons != "7" {
 		t.Errorf("completed lessons: got %q", d.ctx.Settings.DoneLessons)
 	}
-	for n := 1; n <= lesson.Lessons; n++ {
+	for n := 1; n <= lesson.NumLessons; n++ {
 		c := d.shell.Scene().Focus().Find(fmt.Sprintf("lesson-%d", n))
 		if c == nil || strings.HasSuffix(c.Label, ", learnt") != (n == 7) {
 			t.Errorf("list of lessons: lesson %d is %+v", n, c)

@@ -182,7 +182,7 @@ func TestContinuePrefersOpenGame(t *testing.T) {
 
 // TestSkippedLessonIsSaved checks that a lesson whose guidance is skipped becomes a saved game.
 func TestSkippedLessonIsSaved(t *testing.T) {
-	for n := lesson.MoveAnyone; n <= lesson.TheDossier; n++ {
+	for n := lesson.LessonMoveAnyone; n <= lesson.LessonTheDossier; n++ {
 		d := startGame(t, t.TempDir())
 		press(t, d, "lessons")
 		press(t, d, fmt.Sprintf("lesson-%d", n))

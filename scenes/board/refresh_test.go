@@ -21,7 +21,7 @@ func TestUpdateEqualsRebuild(t *testing.T) {
 		b := New(scenetest.Context(t), newVariant(t, rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true},
 			uint64(seed), people...), Exits{Dossiers: func() {}})
 		if seed == 3 {
-			b.SetTutor(lesson.NewCourse(lesson.TopSecret))
+			b.SetTutor(lesson.NewCourse(lesson.LessonTopSecret))
 		}
 		b.ctx.Settings.Speed = []appctx.Speed{appctx.Normal, appctx.Fast, appctx.Instant, appctx.Fast}[seed]
 		b.Layout(screens[seed%len(screens)])

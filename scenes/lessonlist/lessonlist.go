@@ -54,7 +54,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	foot, in := in.CutBottom(52, 10)
-	grid := layout.Grid{Cells: lesson.Lessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: maxRowHeight,
+	grid := layout.Grid{Cells: lesson.NumLessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: maxRowHeight,
 		ColumnMajor: true}
 	in, foot = s.CenterContent(in, foot, grid.Height(maxRowHeight)+158, 10) // the sheet ends below the last entry
 	l.Content.Add(desk.SheetLight(textures, in),
@@ -107,7 +107,7 @@ func (l *LessonList) Layout(s appctx.Screen) {
 
 // The titles and icons of the lessons.
 var (
-	titles = [lesson.Lessons]message.Message{
+	titles = [lesson.NumLessons]message.Message{
 		message.Of("lessons.1"),
 		message.Of("lessons.2"),
 		message.Of("lessons.3"),
@@ -117,7 +117,7 @@ var (
 		message.Of("lessons.7"),
 		message.Of("lessons.8"),
 	}
-	icons = [lesson.Lessons]string{
+	icons = [lesson.NumLessons]string{
 		"agents/green",
 		"safe-open",
 		"safe",

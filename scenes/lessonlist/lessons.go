@@ -19,7 +19,7 @@ import (
 )
 
 // afterFirstGame is the first lesson that is taught only on request.
-const afterFirstGame = lesson.TopSecret
+const afterFirstGame = lesson.LessonTopSecret
 
 // Lessons runs the lessons, each at a table of its own, and stores the player’s progress in the settings. The match of
 // a lesson is saved only after the player skips its guidance.
@@ -73,8 +73,8 @@ func (l *Lessons) startLesson(n int, m *match.Match) {
 		l.session.StartSaving()
 	}
 	guide.TableDone = func() {
-		if n < lesson.NotOnlyYourOwn {
-			l.Teach(lesson.NotOnlyYourOwn)
+		if n < lesson.LessonNotOnlyYourOwn {
+			l.Teach(lesson.LessonNotOnlyYourOwn)
 		} else {
 			l.nav.Open(nav.SceneLessons)
 		}
@@ -84,7 +84,7 @@ func (l *Lessons) startLesson(n int, m *match.Match) {
 		at := l.play.Table(m, guide, title)
 		guide.AskToSkip = func() { l.askToEnd(guide, at) }
 	}
-	if n > lesson.MoveAnyone {
+	if n > lesson.LessonMoveAnyone {
 		table()
 		return
 	}

@@ -13,9 +13,9 @@ import (
 func (m moment) moveLetter() plan.Letter {
 	switch {
 	case m.View.Turn() == 1 && m.learnerActs(rules.PhaseRoll):
-		return withHighlights(withInstruction(newLetter("lesson.goal", message.Agent("agent", LearnerAgent),
+		return withHighlights(withInstruction(newLetter("lesson.goal", message.Agent("agent", learnerAgent),
 			message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
-			chip(LearnerAgent), plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)}, die, confirm)
+			chip(learnerAgent), plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)}, die, confirm)
 	case m.planning() && !m.planComplete():
 		steps := newLetter("lesson.steps", message.Count("points", int(m.View.Roll().High)))
 		if m.View.Roll().Low < m.View.Roll().High {
@@ -28,12 +28,12 @@ func (m moment) moveLetter() plan.Letter {
 		return l
 	case m.planning():
 		return withHighlights(withInstruction(newLetter("lesson.everybody"), "lesson.press-move"), confirm)
-	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.movedOnly(LearnerAgent):
-		return newLetter("lesson.all-yours", message.Agent("agent", LearnerAgent))
-	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.lastSteps[LearnerAgent] == 0:
-		return newLetter("lesson.none-yours", message.Agent("agent", LearnerAgent))
+	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.movedOnly(learnerAgent):
+		return newLetter("lesson.all-yours", message.Agent("agent", learnerAgent))
+	case m.othersAct() && m.View.Turn() <= 2 && m.tutor.hasPlan && m.tutor.lastSteps[learnerAgent] == 0:
+		return newLetter("lesson.none-yours", message.Agent("agent", learnerAgent))
 	case m.othersAct():
-		return newLetter("lesson.they", message.Agent("agent", LearnerAgent))
+		return newLetter("lesson.they", message.Agent("agent", learnerAgent))
 	}
 	return plan.Letter{}
 }
@@ -49,15 +49,15 @@ func (m moment) countLetter() plan.Letter {
 			withInstruction(newLetter("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
 				"lesson.press-die"), building(safe), agent(red), die, confirm)
 	case v.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
-		l := newLetter("lesson.then", message.Agent("agent", LearnerAgent),
-			message.Signed("points", m.Draft.Preview().Deltas[LearnerAgent]))
-		return withHighlights(withInstruction(l, "lesson.press-open"), chip(LearnerAgent), confirm)
+		l := newLetter("lesson.then", message.Agent("agent", learnerAgent),
+			message.Signed("points", m.Draft.Preview().Deltas[learnerAgent]))
+		return withHighlights(withInstruction(l, "lesson.press-open"), chip(learnerAgent), confirm)
 	case v.Turn() == 5 && m.planning() && m.planComplete():
 		return withHighlights(withInstruction(newLetter("lesson.no-count"), "lesson.press-move"), confirm)
 	case v.Turn() == 5 && m.planning():
 		return withHighlights(withInstruction(newLetter("lesson.opens"), "lesson.send", message.Agent("agent", red)),
 			agent(red), building(safe))
-	case m.Animating() && m.TurnSeat() == Learner && v.Phase() == rules.PhaseSafe:
+	case m.Animating() && m.TurnSeat() == learner && v.Phase() == rules.PhaseSafe:
 		return newLetter("lesson.a-count")
 	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Animating() && safe != 7:
 		return newLetter("lesson.he-counts", m.PlayerArg(1))
@@ -78,7 +78,7 @@ func (m moment) safeLetter() plan.Letter {
 		return withHighlights(withInstruction(newLetter("lesson.walks-in"), "lesson.press-set"), building(m.Safe),
 			confirm)
 	// otherwise the move was undone
-	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != Learner:
+	case !m.Animating() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != learner:
 		return blocking(newLetter("lesson.turn"))
 	}
 	return plan.Letter{}
@@ -90,20 +90,20 @@ func (m moment) othersLetter() plan.Letter {
 	switch first := v.Turn() == 21; {
 	case first && m.planning() && m.Draft.Empty():
 		l := newLetter("lesson.later", message.Number("points", int(v.Roll().High)),
-			message.Agent("agent", LearnerAgent),
+			message.Agent("agent", learnerAgent),
 			message.Building("place", ten))
 		return withHighlights(withInstruction(l, "lesson.press-either", message.Agent("red", rules.Red),
-			message.Agent("agent", LearnerAgent)),
-			agent(LearnerAgent), agent(rules.Red), building(ten))
+			message.Agent("agent", learnerAgent)),
+			agent(learnerAgent), agent(rules.Red), building(ten))
 	case first && m.planning():
 		return m.choiceLetter()
 	case first && m.tutor.hasPlan && v.Phase() == rules.PhaseSafe:
 		return m.suspicionLetter()
 	case v.Turn() == ruinsTurn && !m.Animating():
-		l := newLetter("lesson.ruins", message.Agent("agent", LearnerAgent))
+		l := newLetter("lesson.ruins", message.Agent("agent", learnerAgent))
 		if v.SafeAt() == ten {
-			l = newLetter("lesson.waits", message.Agent("agent", LearnerAgent))
-			l.Body = append(l.Body, message.Of("lesson.ruins", message.Agent("agent", LearnerAgent)))
+			l = newLetter("lesson.waits", message.Agent("agent", learnerAgent))
+			l.Body = append(l.Body, message.Of("lesson.ruins", message.Agent("agent", learnerAgent)))
 		}
 		return blocking(l)
 	}
@@ -112,16 +112,16 @@ func (m moment) othersLetter() plan.Letter {
 
 // choiceLetter returns the letter about the planned move in lesson 4.
 func (m moment) choiceLetter() plan.Letter {
-	steps, yours, red := m.Steps(), message.Agent("agent", LearnerAgent), message.Agent("red", rules.Red)
+	steps, yours, red := m.Steps(), message.Agent("agent", learnerAgent), message.Agent("red", rules.Red)
 	if !m.planComplete() {
 		return withHighlights(withInstruction(newLetter("lesson.red-too", yours, red), "lesson.one-more", red, yours),
-			agent(rules.Red), agent(LearnerAgent))
+			agent(rules.Red), agent(learnerAgent))
 	}
 	l := newLetter("lesson.choice")
 	switch {
-	case m.tutor.movedOnly(LearnerAgent):
+	case m.tutor.movedOnly(learnerAgent):
 		l = newLetter("lesson.alone", yours)
-	case steps[rules.Red] == 1 && steps[LearnerAgent] == 1:
+	case steps[rules.Red] == 1 && steps[learnerAgent] == 1:
 		l = newLetter("lesson.share", red, yours)
 	}
 	return withHighlights(withInstruction(l, "lesson.press-or-change"), confirm)
@@ -130,11 +130,11 @@ func (m moment) choiceLetter() plan.Letter {
 // suspicionLetter returns the letter about what the learner's move reveals.
 func (m moment) suspicionLetter() plan.Letter {
 	steps := m.tutor.lastSteps
-	yours, red := message.Agent("agent", LearnerAgent), message.Agent("red", rules.Red)
+	yours, red := message.Agent("agent", learnerAgent), message.Agent("red", rules.Red)
 	switch {
-	case m.tutor.movedOnly(LearnerAgent):
+	case m.tutor.movedOnly(learnerAgent):
 		return newLetter("lesson.likely", yours)
-	case steps[rules.Red] > 0 && steps[LearnerAgent] > 0:
+	case steps[rules.Red] > 0 && steps[learnerAgent] > 0:
 		return newLetter("lesson.as-much", yours, red)
 	}
 	return newLetter("lesson.innocent")
@@ -166,10 +166,10 @@ const nearEndScore = 32
 
 // endLetter is lesson 6: the last count.
 func (m moment) endLetter() plan.Letter {
-	last := withHighlights(newLetter("lesson.last", message.Agent("agent", LearnerAgent)),
+	last := withHighlights(newLetter("lesson.last", message.Agent("agent", learnerAgent)),
 		plan.Highlight{Kind: plan.HighlightStone, N: int(m.View.Edition().Goal)})
 	for _, a := range m.Agents() {
-		if m.View.Score(a) >= nearEndScore || a == LearnerAgent {
+		if m.View.Score(a) >= nearEndScore || a == learnerAgent {
 			last = withHighlights(last, chip(a))
 		}
 	}
@@ -216,14 +216,14 @@ func (m moment) leaderLetter() plan.Letter {
 		case s > maximum:
 			best, maximum, level = a, s, false
 		case s == maximum:
-			level = level || best == LearnerAgent || a == LearnerAgent
+			level = level || best == learnerAgent || a == learnerAgent
 		}
 	}
 	switch {
 	case level:
 		return newLetter("lesson.ends-level")
-	case best == LearnerAgent:
-		return newLetter("lesson.ends-ahead", message.Agent("agent", LearnerAgent))
+	case best == learnerAgent:
+		return newLetter("lesson.ends-ahead", message.Agent("agent", learnerAgent))
 	}
 	return newLetter("lesson.ends-behind", message.Agent("agent", best))
 }
@@ -235,16 +235,16 @@ func (m moment) cardsLetter() plan.Letter {
 	case m.Animating():
 	case v.Phase() == rules.PhaseCall && m.tutor.lettersRead == 0:
 		return blocking(withHighlights(newLetter("lesson.at-stake", m.PlayerArg(1), message.Agent("red", rules.Red),
-			message.Agent("agent", LearnerAgent)), agent(rules.Red), agent(LearnerAgent)))
-	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == Learner:
+			message.Agent("agent", learnerAgent)), agent(rules.Red), agent(learnerAgent)))
+	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == learner:
 		return newLetter("lesson.knock")
 	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others decide
-	case v.At(rules.Red) != v.SafeAt() && v.HandSize(Learner) < 2:
+	case v.At(rules.Red) != v.SafeAt() && v.HandSize(learner) < 2:
 		return withDrawing(newLetter("lesson.hands-off", message.Agent("red", rules.Red)))
-	case v.HandSize(Learner) < 2:
-		return withDrawing(newLetter("lesson.rescued", message.Agent("agent", LearnerAgent)))
+	case v.HandSize(learner) < 2:
+		return withDrawing(newLetter("lesson.rescued", message.Agent("agent", learnerAgent)))
 	default:
-		return withDrawing(newLetter("lesson.kept", message.Agent("agent", LearnerAgent)))
+		return withDrawing(newLetter("lesson.kept", message.Agent("agent", learnerAgent)))
 	}
 	return plan.Letter{}
 }
@@ -260,9 +260,9 @@ func (m moment) dossierLetter() plan.Letter {
 	d := &m.View.Edition().Dossier
 	switch {
 	case m.Animating():
-	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(Learner) && m.tutor.lettersRead == 0:
+	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(learner) && m.tutor.lettersRead == 0:
 		return blocking(newLetter("lesson.past", message.Agent("red", rules.Red), message.Number("line", d.Opens())))
-	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(Learner) && m.tutor.lettersRead == 1:
+	case m.View.Phase() == rules.PhaseDossier && m.View.PendingWriters().Has(learner) && m.tutor.lettersRead == 1:
 		return blocking(newLetter("lesson.rows", message.Signed("right", d.Right)))
 	case m.View.Phase() != rules.PhaseDossier && m.tutor.lettersRead == 2:
 		return blocking(newLetter("lesson.sealed"))

@@ -6,24 +6,24 @@ import (
 	"heimlich/rules/match"
 )
 
-// Lesson numbers, in the order of package lessons.
+// Lesson numbers, 1 … NumLessons. Each is one more than the lesson's index in package lessons.
 const (
-	MoveAnyone     = lessons.MoveAnyone + 1
-	TheCount       = lessons.TheCount + 1
-	TheSafe        = lessons.TheSafe + 1
-	NotOnlyYourOwn = lessons.NotOnlyYourOwn + 1
-	WhoIsWho       = lessons.WhoIsWho + 1
-	TheUnmasking   = lessons.TheUnmasking + 1
-	TopSecret      = lessons.TopSecret + 1
-	TheDossier     = lessons.TheDossier + 1
+	LessonMoveAnyone     = lessons.MoveAnyone + 1
+	LessonTheCount       = lessons.TheCount + 1
+	LessonTheSafe        = lessons.TheSafe + 1
+	LessonNotOnlyYourOwn = lessons.NotOnlyYourOwn + 1
+	LessonWhoIsWho       = lessons.WhoIsWho + 1
+	LessonTheUnmasking   = lessons.TheUnmasking + 1
+	LessonTopSecret      = lessons.TopSecret + 1
+	LessonTheDossier     = lessons.TheDossier + 1
 
-	Lessons = TheDossier // number of lessons
+	NumLessons = LessonTheDossier
 )
 
 // The learner's seat and agent.
 const (
-	Learner      = lessons.Learner
-	LearnerAgent = lessons.LearnerAgent
+	learner      = lessons.Learner
+	learnerAgent = lessons.LearnerAgent
 )
 
 // Start is the table at which a lesson begins.
@@ -32,8 +32,8 @@ type Start struct {
 	Options  match.Options
 }
 
-// StartOf returns the table of lesson n, 1 … Lessons, with the names of the players by seat. It returns an error if the
-// lesson's position is invalid.
+// StartOf returns the table of lesson n, 1 … NumLessons, with the names of the players by seat. It returns an error if
+// the lesson's position is invalid.
 func StartOf(n int, names [4]string) (Start, error) {
 	l := lessons.All[n-1]
 	o, err := l.Options(names)

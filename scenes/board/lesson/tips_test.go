@@ -148,7 +148,7 @@ func TestTipsAfterUndo(t *testing.T) {
 	b.advance()
 	b.move([rules.NumAgents]uint8{rules.Red: 2})
 	before := len(b.p.Log())
-	if err := b.m.Undo(Learner); err != nil {
+	if err := b.m.Undo(learner); err != nil {
 		t.Fatal(err)
 	}
 	b.nextStep()

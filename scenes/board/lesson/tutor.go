@@ -12,7 +12,7 @@ import (
 
 // Course runs one lesson after the other. It implements [plan.Tutor].
 type Course struct {
-	LessonDone func(next int) // called after each lesson with the next one, which may be Lessons+1
+	LessonDone func(next int) // called after each lesson with the next one, which may be NumLessons+1
 	AskToSkip  func()         // called when the learner presses skip; it may call End
 	Skipped    func()         // called when the learner has ended all lessons
 	TableDone  func()         // called after the last letter of this table
@@ -25,18 +25,19 @@ type Course struct {
 	violetInRuins bool                   // at the start of its owner's turn
 }
 
-// NewCourse returns a course that starts at lesson n, 1 … Lessons.
+// NewCourse returns a course that starts at lesson n, 1 … NumLessons.
 func NewCourse(n int) *Course { return &Course{lesson: n} }
 
 // Read implements [plan.Tutor], like the methods that follow.
 func (c *Course) Read() {
 	c.lettersRead++
 	switch last := c.lesson; {
-	case last == TheSafe && c.lettersRead == 1, last == TopSecret && c.lettersRead == 2, last == TheDossier &&
-		c.lettersRead == 3:
+	case last == LessonTheSafe && c.lettersRead == 1, last == LessonTopSecret && c.lettersRead == 2,
+		last == LessonTheDossier &&
+			c.lettersRead == 3:
 		c.nextLesson()
 		c.call(c.TableDone)
-	case last == NotOnlyYourOwn && c.lettersRead == 1, last == WhoIsWho && c.lettersRead == 2:
+	case last == LessonNotOnlyYourOwn && c.lettersRead == 1, last == LessonWhoIsWho && c.lettersRead == 2:
 		c.nextLesson()
 	}
 }
@@ -70,28 +71,28 @@ func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 	m := c.update(p)
 	var l plan.Letter
 	switch c.lesson {
-	case MoveAnyone:
+	case LessonMoveAnyone:
 		l = m.moveLetter()
-	case TheCount:
+	case LessonTheCount:
 		l = m.countLetter()
-	case TheSafe:
+	case LessonTheSafe:
 		l = m.safeLetter()
-	case NotOnlyYourOwn:
+	case LessonNotOnlyYourOwn:
 		l = m.othersLetter()
-	case WhoIsWho:
+	case LessonWhoIsWho:
 		l = m.whoLetter()
-	case TheUnmasking:
+	case LessonTheUnmasking:
 		l = m.endLetter()
-	case TopSecret:
+	case LessonTopSecret:
 		l = m.cardsLetter()
-	case TheDossier:
+	case LessonTheDossier:
 		l = m.dossierLetter()
 	}
 	if len(l.Body) == 0 {
 		return l, false
 	}
-	if l.Number = c.lesson; c.lesson <= TheUnmasking {
-		l.Total = TheUnmasking // later lessons are not part of the series
+	if l.Number = c.lesson; c.lesson <= LessonTheUnmasking {
+		l.Total = LessonTheUnmasking // later lessons are not part of the series
 	}
 	return l, true
 }
@@ -109,16 +110,16 @@ func (c *Course) update(p *plan.Plan) moment {
 	}
 	v := p.View
 	switch {
-	case c.lesson == MoveAnyone && v.Turn() >= 5,
-		c.lesson == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == Learner && !p.Animating():
+	case c.lesson == LessonMoveAnyone && v.Turn() >= 5,
+		c.lesson == LessonTheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == learner && !p.Animating():
 		c.nextLesson()
-	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() == ruinsTurn && v.Phase() <= rules.PhaseMove:
+	case c.lesson == LessonWhoIsWho && c.lettersRead == 0 && v.Turn() == ruinsTurn && v.Phase() <= rules.PhaseMove:
 		c.violetInRuins = v.At(rules.Violet) == rules.Ruins
-	case c.lesson == WhoIsWho && c.lettersRead == 0 && v.Turn() > ruinsTurn && !c.violetInRuins:
+	case c.lesson == LessonWhoIsWho && c.lettersRead == 0 && v.Turn() > ruinsTurn && !c.violetInRuins:
 		c.lettersRead = 1 // skip the first letter
-	case c.lesson == TopSecret && c.lettersRead == 0 && !p.Animating() && !p.InCardRound():
+	case c.lesson == LessonTopSecret && c.lettersRead == 0 && !p.Animating() && !p.InCardRound():
 		c.lettersRead = 1 // the call was answered before the first letter was read
-	case c.lesson == TheUnmasking && v.Over() && !p.Animating():
+	case c.lesson == LessonTheUnmasking && v.Over() && !p.Animating():
 		c.nextLesson()
 		c.lesson = 0 // the later lessons are started separately
 	}
@@ -133,11 +134,11 @@ type moment struct {
 
 // learnerActs reports whether the learner has to act in phase ph.
 func (m moment) learnerActs(ph rules.Phase) bool {
-	return !m.Animating() && m.View.Phase() == ph && m.View.ActiveSeat() == Learner
+	return !m.Animating() && m.View.Phase() == ph && m.View.ActiveSeat() == learner
 }
 
 // planning reports whether the learner plans a move.
-func (m moment) planning() bool { return m.PlansMove() && m.View.ActiveSeat() == Learner }
+func (m moment) planning() bool { return m.PlansMove() && m.View.ActiveSeat() == learner }
 
 // planComplete reports whether the planned move can be confirmed.
 func (m moment) planComplete() bool {
@@ -147,7 +148,7 @@ func (m moment) planComplete() bool {
 
 // othersAct reports whether another player acts, as shown so far by the animation.
 func (m moment) othersAct() bool {
-	return m.TurnSeat() != Learner && m.TurnSeat() != rules.NoSeat
+	return m.TurnSeat() != learner && m.TurnSeat() != rules.NoSeat
 }
 
 // newLetter returns a letter of one sentence.

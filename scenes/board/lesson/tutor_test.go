@@ -44,7 +44,7 @@ func tableOf(t *testing.T, n int, seed uint64) *table {
 func (t *table) updateLetter() {
 	t.p.UpdateLetter()
 	if l, ok := t.p.Letter(); ok {
-		if l.Number < 1 || l.Number > Lessons {
+		if l.Number < 1 || l.Number > NumLessons {
 			t.Fatalf("got a letter of lesson %d", l.Number)
 		}
 		for _, s := range l.Body {
@@ -92,7 +92,7 @@ func (t *table) nextStep() {
 // act applies an action of the learner.
 func (t *table) act(a rules.Action) {
 	t.Helper()
-	if err := t.m.Act(Learner, a); err != nil {
+	if err := t.m.Act(learner, a); err != nil {
 		t.Fatalf("%v at %s: %v", a, t.p.View.Position(), err)
 	}
 	t.nextStep()
@@ -187,12 +187,12 @@ func (t *table) wantLetters(keys ...string) {
 func TestLessonsWithRandomActions(t *testing.T) {
 	testrun.Long(t)
 	all := map[string]bool{}
-	for n := 1; n <= Lessons; n++ {
+	for n := 1; n <= NumLessons; n++ {
 		for seed := range uint64(30) {
 			b := tableOf(t, n, seed)
 			src := rules.NewRandomSource(seed*31 + uint64(n))
 			for turns := 0; turns < 40 && b.advance(); turns++ {
-				v := b.m.PrivateView(Learner)
+				v := b.m.PrivateView(learner)
 				switch {
 				case v.IsChance():
 					b.act(match.Throw)
@@ -232,11 +232,11 @@ func TestLessonsWithRandomActions(t *testing.T) {
 func dossierOfFreeAgents() rules.Action {
 	var rows [rules.NumAgents]rules.Guess
 	for a := range rows {
-		if rules.Agent(a) != LearnerAgent {
+		if rules.Agent(a) != learnerAgent {
 			rows[a] = rules.GuessNobody
 		}
 	}
-	return rules.WriteDossier(Learner, rows)
+	return rules.WriteDossier(learner, rows)
 }
 
 // TestLeaderLetterForEveryPlan plans every move of lesson 6 that ends the game, and compares the announced leader with
@@ -277,13 +277,13 @@ func TestLeaderLetterForEveryPlan(t *testing.T) {
 				case most == rules.NoAgent || h.Score(x) > h.Score(most):
 					most, level = x, false
 				case h.Score(x) == h.Score(most):
-					level = level || x == LearnerAgent || most == LearnerAgent
+					level = level || x == learnerAgent || most == learnerAgent
 				}
 			}
 			switch want = "lesson.ends-behind"; {
 			case level:
 				want = "lesson.ends-level"
-			case most == LearnerAgent:
+			case most == learnerAgent:
 				want = "lesson.ends-ahead"
 			}
 		}
@@ -326,7 +326,7 @@ func TestCallBeforeFirstLetter(t *testing.T) {
 // hand.
 func TestLetterButtonOverOpenHand(t *testing.T) {
 	b := tableOf(t, 7, 1)
-	b.p.OpenHand(Learner, b.m.PrivateView(Learner))
+	b.p.OpenHand(learner, b.m.PrivateView(learner))
 	b.updateLetter()
 	if d := b.p.Confirm(); !b.p.Blocked() || d.Command.Kind != plan.ReadLetter || d.Neutral || !d.Label.IsZero() {
 		t.Errorf("button: got %+v, want one that reads the letter", d)
@@ -348,7 +348,7 @@ func TestUndoBeforeSafe(t *testing.T) {
 	if b.advance(); b.tutor.lesson != 3 {
 		t.Fatalf("after the safe was opened: got lesson %d", b.tutor.lesson)
 	}
-	if err := b.m.Undo(Learner); err != nil {
+	if err := b.m.Undo(learner); err != nil {
 		t.Fatal(err)
 	}
 	b.nextStep()

@@ -36,7 +36,7 @@ func TestNobodyThinksWhileBlocked(t *testing.T) {
 func TestWaitLetterNeedsOwnMove(t *testing.T) {
 	near := 0
 	for seed := range uint64(12) {
-		b := tableOf(t, NotOnlyYourOwn, seed)
+		b := tableOf(t, LessonNotOnlyYourOwn, seed)
 		b.advance()
 		b.move([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
 		b.advance()
@@ -61,7 +61,7 @@ func TestWaitLetterNeedsOwnMove(t *testing.T) {
 
 // TestWaitLetterAfterAvoidedCount makes a move in lesson 6 that avoids a count.
 func TestWaitLetterAfterAvoidedCount(t *testing.T) {
-	b := tableOf(t, TheUnmasking, 1)
+	b := tableOf(t, LessonTheUnmasking, 1)
 	b.advance()
 	b.act(match.Throw)
 	b.advance()
