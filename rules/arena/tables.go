@@ -90,7 +90,8 @@ func (tb *tables) metricTable() error {
 				cells = append(cells,
 					fmt.Sprintf("%.2f", meanOfSeats(r, func(s contestantReport) float64 { return s.Metrics[metric] })))
 			}
-			tb.writeRow(append(cells, percent(meanOfSeats(r, func(s contestantReport) float64 { return s.OwnFurthest })),
+			tb.writeRow(append(cells,
+				percent(meanOfSeats(r, func(s contestantReport) float64 { return s.OwnFurthest })),
 				percent(meanOfSeats(r, func(s contestantReport) float64 { return s.Exposure })))...)
 		}
 	}

@@ -24,8 +24,7 @@ var places = []struct {
 }
 
 // TestAppIconIsReadable checks that at every icon size the hat contrasts with the moon and the eyes with the mask, in
-// grey too; the
-// hat is red.
+// grey too; the hat is red.
 func TestAppIconIsReadable(t *testing.T) {
 	for _, px := range []int{16, 24, 32, 48, 64, 128, 192, 512} {
 		m, err := art.AppIcon(px)

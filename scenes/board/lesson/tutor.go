@@ -33,8 +33,7 @@ func (c *Course) Read() {
 	c.lettersRead++
 	switch last := c.lesson; {
 	case last == LessonTheSafe && c.lettersRead == 1, last == LessonTopSecret && c.lettersRead == 2,
-		last == LessonTheDossier &&
-			c.lettersRead == 3:
+		last == LessonTheDossier && c.lettersRead == 3:
 		c.nextLesson()
 		c.call(c.TableDone)
 	case last == LessonNotOnlyYourOwn && c.lettersRead == 1, last == LessonWhoIsWho && c.lettersRead == 2:
