@@ -167,7 +167,7 @@ func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func
 
 // TestCurtainHidesSecrets checks that secrets are closed and hidden as soon as the page is left.
 func TestCurtainHidesSecrets(t *testing.T) {
-	browser, url := browserAtPace(t, timerPace), serveSite(t)
+	browser, url := tabsAtPace(t, timerPace), serveSite(t)
 	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(stubHasFocus))
 	p := playtest.NewTester(t, b, playtest.Mouse, 17)
 	without := func(id string) func(a11y.PublicState) bool {

@@ -19,19 +19,12 @@ const maxHiddenCPU = 0.8
 // TestHiddenTabCostsNothing checks that a hidden tab with opponents and music uses almost no CPU time. The cheapest of
 // several measurements counts, because the browser may still compile. Throttling of hidden tabs is on, as for players.
 func TestHiddenTabCostsNothing(t *testing.T) {
-	playtest.Need(t, chromium() != "", "Chromium")
-	t.Parallel()
-	p := new(process)
 	own := []chromedp.ExecAllocatorOption{delayCompiler}
 	for _, name := range []string{"disable-background-timer-throttling", "disable-backgrounding-occluded-windows",
 		"disable-renderer-backgrounding"} {
 		own = append(own, chromedp.Flag(name, false))
 	}
-	p.start(own...)
-	t.Cleanup(p.stop)
-	if p.err != nil {
-		t.Fatal(p.err)
-	}
+	p := startTabs(t, own...)
 	at := &reusedTab{t: t, browser: p, url: serveSite(t) + "?speed=normal&seed=7", size: screenSize{320, 480, 1, false},
 		hand: playtest.Mouse}
 	at.begin(playtest.OpponentsGame()).Open("continue", "board")
@@ -64,7 +57,7 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 // TestHiddenTabIgnoresGamepads checks that a hidden page does not listen for gamepads, and listens again when it is
 // visible.
 func TestHiddenTabIgnoresGamepads(t *testing.T) {
-	browser := browserAtPace(t, soundPace)
+	browser := tabsAtPace(t, soundPace)
 	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false},
 		beforeLoading(recordGamepadListening))
 	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")

@@ -52,7 +52,7 @@ func sameTable(a, b a11y.PublicState) bool {
 // TestGameResumesItsPlace checks that after a lost graphics context or a discarded tab the game resumes at the same
 // table or page. After a reload by the player it starts at the title.
 func TestGameResumesItsPlace(t *testing.T) {
-	browser := newBrowser(t)
+	browser := tabsAtPace(t, fastPace)
 	url := serveSite(t) + "?seed=7&speed=instant"
 	at := &reusedTab{t: t, browser: browser, url: url, size: smallScreen, hand: playtest.Mouse}
 	p := at.begin(playtest.BeforeMove())

@@ -48,7 +48,7 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
 // TestSound checks that there is no audio context before the first input. Then music plays without gaps on a slow
 // processor, without clicks, and under the page's policy. A hidden tab is silent; a key mutes everything.
 func TestSound(t *testing.T) {
-	browser := startBrowser(t)
+	browser := startTabs(t)
 	b, p := openTitle(t, browser, serveSite(t)+"?seed=5", smallScreen, 5, beforeLoading(tapSound))
 	if n := b.text("heard.contexts.length"); n != "0" {
 		t.Errorf("before the first press there are %s audio contexts", n)
