@@ -5,7 +5,7 @@ type Board struct {
 	inPlay AgentSet
 	safe   Building
 	at     [NumAgents]Building
-	score  [NumAgents]uint8
+	score  [NumAgents]uint8 // points
 	gain   [NumAgents]int8 // points of each agent in the last count, −3 … 10
 }
 

@@ -27,7 +27,7 @@ type EvidenceTurn struct {
 // Moves returns the turns in which a seat moved an agent, by a move or by cards. The slice belongs to the history.
 func (h *PublicHistory) Moves(a rules.Agent, s rules.Seat) []EvidenceTurn { return h.moves[a][s] }
 
-// addMove adds a move of the seat. Several of one turn are one.
+// addMove adds a move of the seat. Moves of an agent in the same turn become one entry.
 func (h *PublicHistory) addMove(e rules.Event, turn int) {
 	all := &h.moves[e.Agent][e.Seat]
 	points := e.To.Points() - e.From.Points()

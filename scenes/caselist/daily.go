@@ -25,9 +25,9 @@ func (c *Cases) Open() { c.openList(false) }
 // openList leaves the current match, reads the saved daily cases, and shows the list. With showResult, it also shows
 // the result of today's daily case.
 func (c *Cases) openList(showResult bool) {
-	look := c.days.Reader()
+	readSaved := c.days.Reader()
 	c.session.Leave(func() func() {
-		saved := look()
+		saved := readSaved()
 		return func() {
 			c.days.Merge(saved)
 			c.showList(saved, showResult)
@@ -39,14 +39,14 @@ func (c *Cases) openList(showResult bool) {
 func (c *Cases) showList(saved days.SavedData, showResult bool) {
 	var list *CaseList
 	open := func(n int) { c.openCase(n, 0, false) }
-	fill := func(day *DailyView) {
+	show := func(day *DailyView) {
 		list = New(c.ctx, c.nav, c.Solved(), day, open)
 		c.nav.Reset("cases", list, c.Open)
 	}
 	d, ok := c.days.Today()
 	if !ok {
 		date := message.Verbatim("date", c.ctx.Now().UTC().Format(time.DateOnly))
-		fill(&DailyView{Missing: c.ctx.Words("day.no-date", date)})
+		show(&DailyView{Missing: c.ctx.Words("day.no-date", date)})
 		return
 	}
 	day := &DailyView{DailyCase: c.days.Case(d, saved)}
@@ -61,7 +61,7 @@ func (c *Cases) showList(saved days.SavedData, showResult bool) {
 	default:
 		day.OnPress = func() { c.askToBegin(list, day.DailyCase) }
 	}
-	if fill(day); showResult && !day.Result.IsZero() {
+	if show(day); showResult && !day.Result.IsZero() {
 		day.OnPress()
 	}
 }

@@ -84,13 +84,13 @@ func SlowProp(
 
 // LampLight returns the lamp's light round a point, with the radii rx and ry in points.
 func LampLight(textures *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Node {
-	const few, fewer = 4, 32 // pixels per painted pixel: light has no edges
+	const step, previewStep = 4, 32 // pixels per painted pixel: light has no edges
 	scale := textures.Scale()
-	paint := func(few float64) *image.RGBA {
-		return props.LampLight(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
+	paint := func(step float64) *image.RGBA {
+		return props.LampLight(max(int(2*rx*scale/step), 1), max(int(2*ry*scale/step), 1))
 	}
-	face := textures.AsyncSmooth("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(few) }).
-		WithPreview(func() *image.RGBA { return paint(fewer) })
+	face := textures.AsyncSmooth("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(step) }).
+		WithPreview(func() *image.RGBA { return paint(previewStep) })
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
@@ -103,14 +103,14 @@ func SheetLight(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
 // Vignette returns the darkness outside the lamp's light, which is round a point of a screen of w×h points. Clear is
 // the share of the radius without darkness. Strength is the darkness at the edge. Both are 0 to 1.
 func Vignette(textures *sprites.TextureCache, at layout.Point, w, h, clear, strength float64) *sprites.Node {
-	const few, fewer = 16, 64
+	const step, previewStep = 16, 64 // pixels per painted pixel
 	scale := textures.Scale()
-	paint := func(few float64) *image.RGBA {
-		return props.Vignette(max(int(2*w*scale/few), 1), max(int(2*h*scale/few), 1), clear, strength)
+	paint := func(step float64) *image.RGBA {
+		return props.Vignette(max(int(2*w*scale/step), 1), max(int(2*h*scale/step), 1), clear, strength)
 	}
 	face := textures.AsyncSmooth(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h,
-		func(func()) *image.RGBA { return paint(few) }).
-		WithPreview(func() *image.RGBA { return paint(fewer) })
+		func(func()) *image.RGBA { return paint(step) }).
+		WithPreview(func() *image.RGBA { return paint(previewStep) })
 	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 

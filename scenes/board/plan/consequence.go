@@ -10,11 +10,11 @@ import (
 // missing.
 func (b buttons) cardConsequence() message.Message {
 	card := b.Hand.Card
-	does, ready := card.Preview()
+	preview, ready := card.Preview()
 	counted := b.View.Placed() != 0
-	safe := message.Building("place", does.Safe)
+	safe := message.Building("place", preview.Safe)
 	scoring := 0
-	for _, d := range does.Deltas {
+	for _, d := range preview.Deltas {
 		if d != 0 {
 			scoring++
 		}
@@ -24,26 +24,26 @@ func (b buttons) cardConsequence() message.Message {
 		return message.Message{}
 	case card.Card() == rules.CardSecond:
 		return message.Of("deed.play.second")
-	case does.Scores:
-		return changedScores(&does)
-	case does.Safe != b.View.SafeAt() && counted:
+	case preview.Scores:
+		return changedScores(&preview)
+	case preview.Safe != b.View.SafeAt() && counted:
 		return message.Of("deed.play.safe-count", safe)
-	case does.Safe != b.View.SafeAt():
+	case preview.Safe != b.View.SafeAt():
 		return message.Of("deed.play.safe", safe)
-	case does.AtSafe == 0:
+	case preview.AtSafe == 0:
 		return message.Of("deed.play.no-count")
 	case !counted:
 		return message.Of("deed.play.count", message.Count("scores", scoring))
 	}
-	if end := b.newEnd(&does); !end.IsZero() {
+	if end := b.newEnd(&preview); !end.IsZero() {
 		return end
 	}
-	return changedScores(&does)
+	return changedScores(&preview)
 }
 
-// newEnd returns the note that the count after the card ends the game or begins the last round, if the count without it
-// would not do so by the same agents. Else it is zero.
-func (b buttons) newEnd(does *match.CardPreview) message.Message {
+// newEnd returns the note that the count after the card ends the game or begins the last round. It is zero if the count
+// without the card would do so too, by the same agents.
+func (b buttons) newEnd(preview *match.CardPreview) message.Message {
 	ends := func(notes []match.Note) (kind match.NoteKind, agents rules.AgentSet) {
 		for _, n := range notes {
 			if n.Kind == match.NoteEndsGame || n.Kind == match.NoteLastRound {
@@ -52,7 +52,7 @@ func (b buttons) newEnd(does *match.CardPreview) message.Message {
 		}
 		return kind, agents
 	}
-	kind, agents := ends(does.Notes)
+	kind, agents := ends(preview.Notes)
 	if _, before := ends(match.CountNotes(&b.View, positions(&b.View))); agents == 0 || agents == before {
 		return message.Message{}
 	}
@@ -61,12 +61,12 @@ func (b buttons) newEnd(does *match.CardPreview) message.Message {
 
 // changedScores returns by how much a card changes the scores: the agents by name if there are at most two, else their
 // number.
-func changedScores(does *match.CardPreview) message.Message {
+func changedScores(preview *match.CardPreview) message.Message {
 	var changed rules.AgentSet
 	same := true
-	for a, n := range does.Changes {
+	for a, n := range preview.Changes {
 		if n != 0 {
-			same = same && (changed == 0 || n == does.Changes[changed.Lowest()])
+			same = same && (changed == 0 || n == preview.Changes[changed.Lowest()])
 			changed = changed.With(rules.Agent(a))
 		}
 	}
@@ -74,11 +74,11 @@ func changedScores(does *match.CardPreview) message.Message {
 		return message.Of("deed.play.same")
 	}
 	first := changed.Lowest()
-	n := does.Changes[first]
+	n := preview.Changes[first]
 	agents, by := message.All("agents", message.Agents(changed)), message.Number("points", max(n, -n))
 	switch {
-	case changed.Len() == 1 && !does.Scores:
-		score := does.Deltas[first]
+	case changed.Len() == 1 && !preview.Scores:
+		score := preview.Deltas[first]
 		return message.Of("deed.play.score", message.Agent("agent", first), message.Number("points", score),
 			message.Number("before", score-n))
 	case changed.Len() > 2 && !same:
@@ -90,7 +90,7 @@ func changedScores(does *match.CardPreview) message.Message {
 	case !same:
 		last := changed.Without(first).Lowest()
 		return message.Of("deed.play.both", message.Words("first", changedScore(first, n)),
-			message.Words("last", changedScore(last, does.Changes[last])))
+			message.Words("last", changedScore(last, preview.Changes[last])))
 	case n < 0:
 		return message.Of("deed.play.less", agents, by)
 	}
