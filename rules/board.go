@@ -6,7 +6,7 @@ type Board struct {
 	safe   Building
 	at     [NumAgents]Building
 	score  [NumAgents]uint8 // points
-	gain   [NumAgents]int8 // points of each agent in the last count, −3 … 10
+	gain   [NumAgents]int8  // points of each agent in the last count, −3 … 10
 }
 
 // InPlay returns the agents in play; empty until they are drawn.
