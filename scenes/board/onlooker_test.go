@@ -4,13 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"slices"
+	"strings"
 	"testing"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/qrcode"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
 )
 
 // The table of a screen without a seat is looked at on contact sheets, which need a display:
@@ -31,6 +37,9 @@ type publicScreen struct {
 
 // Status implements match.Client.
 func (p *publicScreen) Status() match.Status { return p.status }
+
+// Advance implements match.Client: only the test lets the others act.
+func (*publicScreen) Advance(seconds, pace float64) {}
 
 // onlookerTable returns the table of a screen without a seat, after some random actions of people and an opponent.
 func onlookerTable(t *testing.T, seats, actions int, code string) (*TableScene, *publicScreen, *match.Match) {
@@ -78,4 +87,153 @@ func TestSheets(t *testing.T) {
 		}
 	}
 	scenetest.PaintSheets(t, dir, all)
+}
+
+// TestOnlookersHaveNothingToPress checks in games on a television and on phones that a screen without a seat has no
+// control but that of the menu, which Esc and M open, and that other keys and presses do nothing.
+func TestOnlookersHaveNothingToPress(t *testing.T) {
+	for _, s := range slices.Concat(farScreens[:1], farScreens[3:]) {
+		b, _, m := onlookerTable(t, 5, 0, "KRTPD")
+		b.Layout(s)
+		src := rules.NewRandomSource(4)
+		for range 25 {
+			scenetest.ActRandomly(t, m, &src)
+			for range 3 {
+				b.Advance(0.4)
+				if cs := b.Focus().Controls(); len(cs) != 1 || cs[0].ID != "menu" {
+					t.Fatalf("%vx%v: got controls %v", s.W, s.H, controlIDs(cs))
+				}
+				if hints := b.KeyHints(); len(hints) != 1 || hints[0].On != "menu" {
+					t.Fatalf("got key hints %v", hints)
+				}
+				before := b.stage.Running()
+				die := b.table.Die.Center()
+				for _, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: die.X, Y: die.Y},
+					{Kind: widgets.PointerUp, X: die.X, Y: die.Y}, {Kind: widgets.KeyDown, Key: widgets.KeyEnter},
+					{Kind: widgets.KeyDown, Key: "L"}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}} {
+					b.Handle(e)
+				}
+				if b.stage.Running() != before || b.Focus().Scopes() > 0 {
+					t.Fatal("a press has an effect")
+				}
+			}
+		}
+		for _, key := range []string{widgets.KeyBack, widgets.KeyMenu} {
+			b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key})
+			if b.Focus().Scopes() != 1 {
+				t.Errorf("%s does not open the menu", key)
+			}
+			b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+		}
+	}
+}
+
+// controlIDs returns the IDs of controls.
+func controlIDs(cs []*widgets.Control) (ids []string) {
+	for _, c := range cs {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
+// TestOnlookersReadFromFar checks in games that at 1920×1080 every text has at least 28 pixels, sentences 30, scores
+// 62, and that none is truncated or covered.
+func TestOnlookersReadFromFar(t *testing.T) {
+	s := farScreens[0]
+	least := map[string]float64{"score": 62, "words": 30, "slip words": 30, "slip title": 30}
+	for seats, language := range map[int]string{2: "fr", 4: "de", 6: "nl", 7: "en"} {
+		b, client, m := onlookerTable(t, seats, 0, "KRTPD")
+		b.ctx.Language = scenetest.MarkedWords(t, language)
+		b.Layout(s)
+		src := rules.NewRandomSource(uint64(seats))
+		said := map[string]bool{}
+		look := func() {
+			b.Stage().Walk(func(n *sprites.Node) {
+				text, ok := n.Face().(*lettering.Text)
+				if !ok || said[text.String()] {
+					return
+				}
+				want := max(28, least[n.Name()])
+				if px := text.FontSize() * s.Scale; px < want {
+					said[text.String()] = true
+					t.Errorf("%d seats: %s %q has %.1f pixels, want %.0f", seats, n.Name(), text.String(), px, want)
+				}
+			})
+			for _, wrong := range scenetest.TextFaults(b.Stage(), s, scenetest.Names[:]...) {
+				if !said[wrong] {
+					said[wrong] = true
+					t.Errorf("%d seats, %s: %s", seats, language, wrong)
+				}
+			}
+		}
+		for i := range 70 {
+			if m.Over() {
+				break
+			}
+			client.status.Cut = i%9 == 8
+			scenetest.ActRandomly(t, m, &src)
+			for range 4 {
+				b.Advance(0.5)
+				look()
+			}
+		}
+	}
+}
+
+// TestInvitation checks that the QR code is shown while a seat is free, on all screens, and that it is inside.
+func TestInvitation(t *testing.T) {
+	for _, s := range farScreens {
+		for _, seats := range []int{2, 4, 7} {
+			b, _, _ := onlookerTable(t, seats, 20, "")
+			b.Layout(s)
+			for _, code := range []string{"KRTPD", ""} {
+				b.plan.Onlooker.Code = code
+				b.panels.Update()
+				qr := scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["qr"]
+				if (len(qr) == 1) != (code != "") {
+					t.Errorf("%vx%v, code %q: got %d QR codes", s.W, s.H, code, len(qr))
+				}
+			}
+			card := b.table.Invitation
+			if !card.Rect.Within(s.Rect(), 0) || !card.QR.Within(card.Rect, 0) || card.QR.W < 60 ||
+				card.Rect.Overlaps(b.table.Seats[seats-1], 0) || card.Code.Overlaps(card.QR, 0) {
+				t.Errorf("%vx%v, %d seats: got card %+v", s.W, s.H, seats, card)
+			}
+		}
+	}
+}
+
+// TestTableWaits checks that a screen without a seat says that the table can't be saved, or that the connection is cut,
+// and since when; and that it goes on.
+func TestTableWaits(t *testing.T) {
+	b, client, _ := onlookerTable(t, 4, 20, "")
+	b.Layout(farScreens[0])
+	texts := func() (all string) {
+		b.Stage().Walk(func(n *sprites.Node) {
+			if text, ok := n.Face().(*lettering.Text); ok {
+				all += text.String() + "\n"
+			}
+		})
+		return all
+	}
+	title := b.ctx.Words("waits.title")
+	for _, x := range []struct {
+		status match.Status
+		why    message.Key
+	}{{match.Status{SaveError: errors.New("a test")}, "waits.unsaved"}, {match.Status{Cut: true}, "waits.cut"}} {
+		client.status = x.status
+		b.Advance(3.5)
+		says := texts()
+		for _, want := range []string{title, b.ctx.Words(x.why), b.ctx.Words("waits.lost"),
+			b.ctx.Words("waits.since", message.Number("seconds", 3))} {
+			if !strings.Contains(says, want) {
+				t.Errorf("%s: no text %q", x.why, want)
+			}
+		}
+		client.status = match.Status{}
+		b.Advance(0.1)
+		if strings.Contains(texts(), title) {
+			t.Errorf("%s: the slip stays", x.why)
+		}
+	}
 }

@@ -26,7 +26,7 @@ func NewOnlookerTable(w, h float64, o TableOptions) TableLayout {
 	in := t.Bar.Rect.Inset(6)
 	switch t.FormFactor {
 	case Wide:
-		t = TableLayout{Screen: t.Screen}
+		t = TableLayout{Screen: t.Screen, Far: true}
 		t.layoutOnlooker(o)
 	case Tall:
 		card, beside := in.CutRight(in.H*0.8, 8)

@@ -47,6 +47,7 @@ type Stone struct {
 // TableLayout is the layout of the table screen.
 type TableLayout struct {
 	FormFactor FormFactor
+	Far        bool        // it can be read from three metres
 	Framed     bool        // the buildings stand in a frame around a rectangular park, not on an oval
 	Screen     Rect        // the window
 	Board      Rect        // street, town, park

@@ -128,13 +128,13 @@ func (c *Controller) Advance(dt float64) {
 		c.menu.Reseat()
 		return
 	}
+	if c.plan.LooksOn() {
+		c.updateOnlooker(dt)
+	}
 	if c.stage.Advance(dt) {
 		return
 	}
 	c.plan.Away = c.menu.Away()
-	if c.plan.LooksOn() {
-		c.updateOnlooker(dt)
-	}
 	c.panels.Update() // after the animation a letter may block the game
 	c.private.Advance(dt)
 	if c.private.IsReading() || c.private.ShowSecondAgents() || c.plan.Blocked() {

@@ -45,7 +45,7 @@ func (o *onlooker) add() []*widgets.Control {
 	}
 	o.addBar()
 	o.addInvitation()
-	if o.plan.Onlooker.Interruption != plan.Uninterrupted {
+	if o.plan.Onlooker.Interruption != plan.Uninterrupted && !o.plan.Animating() {
 		o.addInterruption()
 	} else if info := (&infoPanel{o.Panels}); o.seen.Running {
 		info.addCount(o.table.Info)
@@ -159,7 +159,11 @@ func (o *onlooker) addSeat(s rules.Seat) {
 	}
 	o.kit.TruncatedLabel(o.contentLayer, "name", o.kit.Style(lettering.Number, 18).WithColor(th.Cream),
 		o.plan.PlayerName(s), name)
-	words := o.ctx.Say(o.plan.Texts().OnlookerStatus(s))
+	says := o.plan.Texts().OnlookerStatus(s)
+	words := o.ctx.Say(says)
+	if says.Key == "plate.plays" && o.kit.Fonts.Width(status.WithSize(minFarSize), words) > second.W {
+		words = o.phrase("plate.plays.short")
+	}
 	o.kit.TruncatedLabel(o.contentLayer, "status", o.kit.Fonts.FitWidth(status, words, second.W, minFarSize), words,
 		second)
 }

@@ -49,7 +49,11 @@ func turnOver(line *motion.Timeline, at, duration float64, face, back *sprites.N
 
 // middleCardSize returns the size of a card shown in the middle of the table.
 func (bd *builder) middleCardSize() layout.Rect {
-	h := min(bd.table.Board.H*0.34, 210)
+	share := 0.34
+	if bd.table.Far {
+		share = 0.46
+	}
+	h := min(bd.table.Board.H*share, 210)
 	return layout.Rect{W: h * 0.72, H: h}
 }
 
