@@ -37,6 +37,7 @@ type SharedTables struct {
 	entered  *match.Match        // match of table that was entered, nil before
 	shown    bool                // entered is shown
 	told     error               // refusal that was explained during the game
+	pointer  restingPointer
 }
 
 // New returns a screen without a table.
@@ -196,6 +197,7 @@ func (st *SharedTables) sitDown(seated, looksOn bool) {
 
 // Tick polls the connection, and shows what has changed.
 func (st *SharedTables) Tick() {
+	st.updatePointer()
 	t := st.table
 	if t == nil {
 		return

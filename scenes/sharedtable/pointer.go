@@ -1,0 +1,42 @@
+//go:build !js || tables
+
+package sharedtable
+
+import (
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// pointerRest is how long the pointer of a screen that looks on rests before it is hidden.
+const pointerRest = 2 * time.Second
+
+// restingPointer hides a resting pointer.
+type restingPointer struct {
+	x, y    int
+	movedAt time.Time
+	hidden  bool
+}
+
+// update takes the pointer's position at a time, and reports whether the pointer is hidden. It is not, unless hides is
+// set.
+func (p *restingPointer) update(x, y int, now time.Time, hides bool) bool {
+	if x != p.x || y != p.y || p.movedAt.IsZero() || !hides {
+		p.x, p.y, p.movedAt = x, y, now
+	}
+	p.hidden = now.Sub(p.movedAt) >= pointerRest
+	return p.hidden
+}
+
+// updatePointer hides the resting pointer while this screen looks on.
+func (st *SharedTables) updatePointer() {
+	x, y := ebiten.CursorPosition()
+	was := st.pointer.hidden
+	if hidden := st.pointer.update(x, y, st.ctx.Now(), st.ctx.LooksOn); hidden == was {
+		return
+	} else if hidden {
+		ebiten.SetCursorMode(ebiten.CursorModeHidden)
+		return
+	}
+	ebiten.SetCursorMode(ebiten.CursorModeVisible)
+}

@@ -1,0 +1,25 @@
+package sharedtable
+
+import (
+	"testing"
+	"time"
+)
+
+// TestRestingPointer checks that the pointer is hidden after two seconds of rest, comes back when it moves, and is never
+// hidden at a screen with a seat.
+func TestRestingPointer(t *testing.T) {
+	var p restingPointer
+	at := time.Unix(0, 0)
+	for _, x := range []struct {
+		x      int
+		after  time.Duration
+		hides  bool
+		hidden bool
+	}{{5, 0, true, false}, {5, time.Second, true, false}, {5, time.Second, true, true}, {6, time.Second, true, false},
+		{6, 3 * time.Second, true, true}, {6, time.Second, false, false}, {6, 9 * time.Second, false, false}} {
+		at = at.Add(x.after)
+		if got := p.update(x.x, 0, at, x.hides); got != x.hidden {
+			t.Errorf("at %v: got hidden %v, want %v", at.Unix(), got, x.hidden)
+		}
+	}
+}
