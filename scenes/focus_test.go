@@ -160,8 +160,12 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 				g.shell.Scene().Focus().Find(id).OnPress()
 			}
 		},
-		"join":     func(g *game) { g.nav.Push("join", newJoinScene(g.ctx, g.nav.Pop)) },
-		"lobby":    func(g *game) { g.nav.Push("lobby", newLobbyScene(g.ctx, 5, true, g.nav.Pop)) },
+		"join":  func(g *game) { g.nav.Push("join", newJoinScene(g.ctx, g.nav.Pop)) },
+		"lobby": func(g *game) { g.nav.Push("lobby", newLobbyScene(g.ctx, 5, true, g.nav.Pop)) },
+		"onlooker": func(g *game) {
+			m := randomMatch(t, rules.Amigo, cards, 5, 4, until(rules.PhaseMove))
+			g.features.play.Board(match.New(scenetest.Host(m).Client(rules.NoSeat)))
+		},
 		"settings": func(g *game) { g.nav.Open(nav.SceneSettings) },
 		"cases":    func(g *game) { g.nav.Open(nav.SceneCases) },
 		"opened": func(g *game) {

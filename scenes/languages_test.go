@@ -3,6 +3,7 @@ package scenes
 import (
 	"errors"
 	"fmt"
+	"image"
 	"testing"
 	"time"
 
@@ -82,6 +83,15 @@ func (f *longTextChecker) visitScenes() {
 	door.Enter("", message.Errorf(message.Of("lobby.too-often"), "too often"))
 	f.check("join, after a wrong code", door)
 	for _, seats := range []int{rules.MinSeats, 5, rules.MaxSeats} {
+		m := scenetest.Match(f, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, seats, seats, 3))
+		scenetest.Deal(f, m)
+		table := board.New(f.ctx, match.New(scenetest.Host(m).Client(rules.NoSeat)),
+			board.Exits{Code: func() string { return "KRTPD" }, PaintQR: func(n int) *image.RGBA {
+				return image.NewRGBA(image.Rect(0, 0, n, n))
+			}})
+		f.layOut(fmt.Sprintf("onlooker at a table of %d", seats), table)
+		table.Advance(1)
+		f.check(fmt.Sprintf("onlooker at a table of %d, with a free seat", seats), table)
 		for _, organiser := range []bool{true, false} {
 			f.layOut(fmt.Sprintf("lobby of %d, organiser %v", seats, organiser),
 				newLobbyScene(f.ctx, seats, organiser, noop))

@@ -21,6 +21,7 @@ import (
 	"heimlich/scenes/connect"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
 	"heimlich/wasm/tableserver"
 )
 
@@ -37,6 +38,7 @@ func TestSharedTables(t *testing.T) {
 			t.Parallel()
 			r := newSharedRoom(t, 2)
 			r.open(t, e, v)
+			r.checkSound(t)
 			var all sync.WaitGroup
 			for i, d := range r.phones {
 				p := playtest.NewTester(t, d, hands[i%2], seed+uint64(i))
@@ -47,10 +49,39 @@ func TestSharedTables(t *testing.T) {
 					p.Scene("reveal")
 				})
 			}
-			all.Go(func() { r.tv.until("the end", func(st a11y.PublicState) bool { return st.Scene == "reveal" }) })
+			all.Go(func() {
+				r.tv.until("the end", func(st a11y.PublicState) bool {
+					if st.Scene == "board" && (len(st.Controls) != 1 || !playtest.Can(st, "menu")) {
+						t.Errorf("the screen without a seat has controls %v", st.Controls)
+						return true
+					}
+					return st.Scene == "reveal"
+				})
+			})
 			all.Wait()
 		})
 	})
+}
+
+// checkSound checks that only the screen without a seat sounds, and that a seat sounds when asked, then and later.
+func (r *sharedRoom) checkSound(t *testing.T) {
+	t.Helper()
+	tv, phone := r.tv.ctx, r.phones[0].ctx
+	if !tv.LooksOn || tv.Seated || tv.SoundPreset() != sound.PresetAll {
+		t.Errorf("the screen without a seat: got looks on %v, seated %v, sound %s", tv.LooksOn, tv.Seated,
+			tv.SoundPreset())
+	}
+	if phone.LooksOn || !phone.Seated || phone.SoundPreset() != sound.PresetOff || phone.Sound.Wanted() {
+		t.Errorf("a seat: got looks on %v, seated %v, sound %s", phone.LooksOn, phone.Seated, phone.SoundPreset())
+	}
+	phone.Mute()
+	if phone.Settings.SeatSound != sound.PresetAll || !phone.Sound.Wanted() {
+		t.Errorf("a seat with sound: got %q", phone.Settings.SeatSound)
+	}
+	phone.Mute()
+	if phone.Settings.Sound.Preset != sound.PresetAll {
+		t.Errorf("a seat changes the sound elsewhere to %s", phone.Settings.Sound.Preset)
+	}
 }
 
 // TestSharedTableSurvivesHost cuts all connections in the middle of a game. The screens say so, and go on by themselves
@@ -164,7 +195,14 @@ func (r *sharedRoom) open(t *testing.T, e rules.EditionID, v rules.Variants) {
 	tv.until("all seats", func(st a11y.PublicState) bool {
 		return strings.Count(seats(st), tv.Language("lobby.is-here")) == len(r.phones)
 	})
+	if tv.features.shared.OpenCode() == "" {
+		t.Error("there are free seats, but no invitation")
+	}
 	tv.tapControls("lobby-begin")
+	tv.until("the table", func(st a11y.PublicState) bool { return st.Scene == "board" })
+	if code := tv.features.shared.OpenCode(); code != "" {
+		t.Errorf("all seats are taken, but %s invites", code)
+	}
 	for _, d := range r.phones {
 		d.until("a passport", func(st a11y.PublicState) bool { return st.Scene == "handover" })
 	}
