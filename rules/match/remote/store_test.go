@@ -149,8 +149,8 @@ func TestActErrorsHideSecrets(t *testing.T) {
 	if other := tb.host.Client(1).Act(at-1, wrong); right == nil || fmt.Sprint(right) != fmt.Sprint(other) {
 		t.Errorf("a right guess at another’s dossier hears %v, a wrong one %v", right, other)
 	}
-	// the same for second agents
-	for seed := uint64(1); seed < 300; seed++ {
+	// the same for second agents, of which few random games have one
+	for seed := uint64(221); seed < 500; seed++ {
 		h, err := host.New(match.Options{
 			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
 				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
