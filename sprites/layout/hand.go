@@ -82,37 +82,43 @@ func row(at Point, w, h, pitch float64, n int) []Rect {
 	return all
 }
 
-// handOverAgents returns n cards over the agent bar, in a short window below the scores.
+// handOverAgents returns n cards over the agent bar, below the scores. On a tall screen they cover the title of the
+// action bar, too.
 func (t *TableLayout) handOverAgents(n int) []Rect {
 	const gap = 5
 	first, last := t.Chips[0].Rect, t.Chips[len(t.Chips)-1].Rect
-	if t.FormFactor == Tall {
-		w := (last.Right() - first.X - (MaxHand-1)*gap) / MaxHand
-		w = min(w, first.H*1.3)
-		all := float64(n)*(w+gap) - gap
-		return Rect{(first.X + last.Right() - all) / 2, first.Y, all, first.H}.Columns(n, gap)
-	}
-	top, bottom := first.Y, t.Board.Bottom()
-	if scores := t.Scores(); scores != nil {
+	top, scores := first.Y, t.Scores()
+	if scores != nil {
 		top = scores[len(scores)-1].Bottom() + 2
 	}
-	h := min((bottom-top-(MaxHand-1)*gap)/MaxHand, first.W*0.9)
+	if t.FormFactor == Tall {
+		w, h := (last.Right()-first.X-(MaxHand-1)*gap)/MaxHand, first.H
+		if scores != nil {
+			h = t.Bar.Hint.Y - 1 - top
+		}
+		w = min(w, h*1.3)
+		all := float64(n)*(w+gap) - gap
+		return Rect{(first.X + last.Right() - all) / 2, top, all, h}.Columns(n, gap)
+	}
+	h := min((t.Board.Bottom()-top-float64(n-1)*gap)/float64(n), first.W*0.66)
 	return Rect{first.X, top, first.W, float64(n)*(h+gap) - gap}.Rows(n, gap)
 }
 
 // Scores returns the rectangles of the agents' scores above a hand over the agent bar, or nil without room for them.
+// They are columns of two lines on a tall screen, else rows of one line.
 func (t *TableLayout) Scores() (all []Rect) {
-	const height = 18.0
-	if t.FormFactor != Short || t.Low() {
-		return nil
-	}
-	in, columns := t.Chips[0].Rect, 4
-	if in.W < 120 {
-		columns = 3
-	}
-	for i := range t.Chips {
-		row := Rect{in.X, in.Y + float64(i/columns)*height, in.W, height}
-		all = append(all, row.Columns(columns, 0)[i%columns])
+	const row, twoLines = 17.0, 30.0
+	for i, c := range t.Chips {
+		r := c.Rect
+		switch first := t.Chips[0].Rect; {
+		case t.Low() || t.Narrow():
+			return nil
+		case t.FormFactor == Tall:
+			r.H = twoLines
+		default:
+			r.Y, r.H = first.Y+float64(i)*row, row
+		}
+		all = append(all, r)
 	}
 	return all
 }

@@ -22,49 +22,23 @@ type agentBar struct{ *Panels }
 
 // add builds a chip for each agent in play, and returns the chips' controls.
 func (ab *agentBar) add() []*widgets.Control {
-	if ab.openHand() != nil && ab.table.HandPlace() == layout.HandOverAgents {
-		ab.addScores() // the hand covers the chips
-		return nil
-	}
 	var cs []*widgets.Control
 	steps, projection := ab.plan.Steps(), ab.plan.Projection()
 	if count, some := ab.plan.PendingCount(ab.seen.At); !ab.plan.PlansMove() && ab.plan.InCardRound() {
 		projection.Deltas, projection.HasDeltas = count, some
 	}
 	changes := ab.changes()
+	if ab.openHand() != nil && ab.table.HandPlace() == layout.HandOverAgents { // the hand covers the chips
+		for i, r := range ab.table.Scores() {
+			a := ab.plan.Agents()[i]
+			ab.addLine(a, r, &projection, changes[a])
+		}
+		return nil
+	}
 	for i, a := range ab.plan.Agents() {
 		cs = append(cs, ab.addChip(a, ab.table.Chips[i], int(steps[a]), &projection, changes[a])...)
 	}
 	return cs
-}
-
-// addScores adds the token and the score of each agent above a hand that covers the chips.
-func (ab *agentBar) addScores() {
-	const size, gap = 13, 2
-	st := ab.kit.Style(lettering.Number, 15).WithColor(ab.kit.Theme.Cream)
-	for i, r := range ab.table.Scores() {
-		a := ab.plan.Agents()[i]
-		ab.contentLayer.Add(sprites.NewFace("token", ab.kit.Textures.Drawing("tokens/"+a.String(), size, size), r.X+gap,
-			r.Center().Y-size/2.0))
-		ab.kit.NamedLabel(ab.contentLayer, "score", st, fmt.Sprint(ab.seen.Score[a]),
-			layout.Rect{X: r.X + size + 2*gap, Y: r.Y, W: r.W - size - 2*gap, H: r.H})
-	}
-}
-
-// change is by how much a card could change a score at most: up, or down if negative.
-type change struct{ up, down int }
-
-// changes returns by how much the read card could change what the coming count gives each agent.
-func (ab *agentBar) changes() (by [rules.NumAgents]change) {
-	card := ab.shownPlan()
-	if card == nil {
-		return by
-	}
-	for _, m := range card.Moves() {
-		c := &by[m.Agent]
-		c.up, c.down = max(c.up, m.Change), min(c.down, m.Change)
-	}
-	return by
 }
 
 // addChip builds the chip of agent a with its planned steps. The projection to holds the planned result, or the coming
@@ -93,7 +67,7 @@ func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pl
 	} else {
 		ab.contentLayer.Add(sprites.NewFace("figure", portrait(ab.kit.Textures, a, c, figure), figure.X, figure.Y))
 	}
-	if by != (change{}) {
+	if by != (change{}) && !c.Compact {
 		ab.addChange(&c, by)
 	}
 	align := lettering.Left
@@ -105,6 +79,8 @@ func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *pl
 		c)
 	if ab.seen.Running {
 		ab.addCountResult(a, c, align)
+	} else if c.Compact && to.HasDeltas {
+		ab.addForecast(c.Delta, to.Deltas[a], by)
 	} else if to.HasDeltas {
 		ab.addDelta(a, c, to.Deltas[a], align)
 	} else if words := ab.buildingName(at, place); words != "" {
@@ -166,78 +142,20 @@ func (ab *agentBar) label(a rules.Agent, steps int) string {
 
 // addDelta adds the text of d, the points that an agent would gain in a count.
 func (ab *agentBar) addDelta(a rules.Agent, c layout.AgentChip, d int, align lettering.Align) {
-	col := ab.kit.Theme.Words
-	if d > 0 {
-		col = ab.kit.Theme.Good
-	} else if d < 0 {
-		col = ab.kit.Theme.Bad
-	}
-	ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align),
+	ab.kit.Label(ab.contentLayer, ab.deltaStyle(17, d).WithAlign(align),
 		ab.deltaText(c, d, max(ab.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
-// addChange adds a dark pill with a sign and by how much a card could change an agent's score in a count. For a change
-// up and one down it has two rows; a small pill has the larger change. The pill takes room from the other texts.
-func (ab *agentBar) addChange(c *layout.AgentChip, by change) {
-	r := layout.Rect{X: c.Rect.Right() - 52, Y: c.Rect.Y + 8, W: 46, H: 32}
-	if c.Centered {
-		c.Delta, r = c.Delta.CutLeft(c.Delta.W*0.4, 0)
-		r.X, r.Y, r.W, r.H = r.X-2, r.Y-1, r.W+2, r.H+2
-	} else {
-		c.Score.W = min(c.Score.W, r.X-c.Score.X)
+// deltaStyle returns the style of a gain of d points.
+func (ab *agentBar) deltaStyle(size float64, d int) lettering.Style {
+	th := ab.kit.Theme
+	col := th.Words
+	if d > 0 {
+		col = th.Good
+	} else if d < 0 {
+		col = th.Bad
 	}
-	both := by.up > 0 && by.down < 0
-	if both && !c.Centered {
-		r.H += 10
-	}
-	ab.contentLayer.Add(sprites.NewFace("pill",
-		ab.kit.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: ab.kit.Theme.Night},
-			r.W, r.H), r.X, r.Y))
-	switch {
-	case both && c.Centered && by.up >= -by.down:
-		ab.addChangeRow(r, by.up)
-	case both && c.Centered:
-		ab.addChangeRow(r, by.down)
-	case !both:
-		ab.addChangeRow(r, by.up+by.down)
-	default:
-		upper, lower := r.CutTop(r.H/2, 0)
-		ab.addChangeRow(upper, by.up)
-		ab.addChangeRow(lower, by.down)
-	}
-}
-
-// addChangeRow adds a sign and the number of a change.
-func (ab *agentBar) addChangeRow(r layout.Rect, n int) {
-	size := 16.0
-	if r.H < 32 {
-		size = 14
-	}
-	half := r.Center().X - changeSignSize*0.75
-	ab.contentLayer.Add(changeSign(ab.kit, "sign", n, layout.Point{X: half, Y: r.Center().Y}))
-	left := half + changeSignSize*0.8
-	ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, size).WithColor(ab.kit.Theme.Cream),
-		fmt.Sprint(max(n, -n)), layout.Rect{X: left, Y: r.Y, W: r.Right() - left, H: r.H})
-}
-
-// changeSignSize is the width of the sign of a change, in points.
-const changeSignSize = 10
-
-// changeSign returns the sign of a change of n points: a triangle upwards, or downwards if it is negative.
-func changeSign(kit *widgets.Kit, name string, n int, at layout.Point) *sprites.Node {
-	const w, h = changeSignSize, changeSignSize * 0.8
-	up, col := n > 0, kit.Theme.Bad
-	if up {
-		col = kit.Theme.Good
-	}
-	face := kit.Textures.Shape(fmt.Sprintf("change %v", up), w, h, func(k *raster.Canvas) {
-		ps := []raster.XY{{X: 0, Y: 0}, {X: w, Y: 0}, {X: w / 2, Y: h}}
-		if up {
-			ps = []raster.XY{{X: 0, Y: h}, {X: w, Y: h}, {X: w / 2, Y: 0}}
-		}
-		k.Fill(k.Polygon(ps), col)
-	})
-	return sprites.NewFace(name, face, at.X-w/2, at.Y-h/2)
+	return ab.kit.Style(lettering.Number, size).WithColor(col)
 }
 
 // addScore adds the text of n, an agent's score. In a narrow bar it adds the unit, to distinguish scores from building

@@ -188,13 +188,19 @@ func (br *bar) writeText() {
 		head.H = max(head.H, bar.Points.Bottom()-head.Y)
 	}
 	st := br.kit.Style(lettering.Body, 16)
+	if br.titleIsCovered() {
+		if !says.Refused && br.openHand().Chosen < 0 {
+			hint = title
+		}
+		title = ""
+	}
 	if why := cmp.Or(br.plan.Refusal, br.plan.Notice); why != nil {
 		hint, st = br.ctx.Sentence(why), st.WithColor(th.Gold)
 	} else if says.Refused {
 		st = st.WithColor(th.Gold)
 	}
 	big := br.kit.Style(lettering.Title, 22).WithColor(th.Cream)
-	if br.kit.Fonts.Width(big.WithSize(17), title) > head.W {
+	if title != "" && br.kit.Fonts.Width(big.WithSize(17), title) > head.W {
 		title = br.ctx.Say(says.Short)
 	}
 	room, stacks := bar.Hint, br.openHand() != nil && br.table.HandPlace() == layout.HandInBar
@@ -203,7 +209,7 @@ func (br *bar) writeText() {
 		room = br.stack(big, title, head, room)
 	case head.H > bar.Title.H && br.kit.Fonts.Width(big.WithSize(17), title) > head.W:
 		br.kit.WrappedLabel(br.text, big.WithSize(16), title, head, false)
-	default:
+	case title != "":
 		br.kit.Label(br.text, big, title, head)
 		br.addTargets(big, title, head)
 	}
@@ -231,6 +237,15 @@ func (br *bar) writeText() {
 		room.H = min(room.H, all) // at the top
 	}
 	br.kit.WrappedLabel(br.text, st, hint, room, br.plan.Animating())
+}
+
+// titleIsCovered reports whether an open hand covers the title.
+func (br *bar) titleIsCovered() bool {
+	h := br.openHand()
+	if h == nil || len(h.Cards()) == 0 || br.table.HandPlace() != layout.HandOverAgents {
+		return false
+	}
+	return br.table.OpenHand(1)[0].Overlaps(br.table.Bar.Title, 0)
 }
 
 // stack adds a title above the hint, on two lines if it is long, and returns the rectangle below it.

@@ -84,9 +84,17 @@ func (hn *hand) add() []*widgets.Control {
 			OnPress: func() { hn.fanOpen, h.Chosen = false, -1 }})
 	}
 	for i, r := range rects {
-		cs = append(cs, hn.addCard(h, i, r, rects))
+		if !hn.leaves(h, i) {
+			cs = append(cs, hn.addCard(h, i, r, rects))
+		}
 	}
 	return cs
+}
+
+// leaves reports whether card i of a hand is being played, and so is no longer in the hand.
+func (hn *hand) leaves(h *plan.Hand, i int) bool {
+	now := hn.seen.Shown
+	return now.Played && now.Seat == h.Seat && slices.Index(h.Cards(), now.Card) == i
 }
 
 // addCard adds card i of a hand and returns its control. The control extends to the next card, so there is no gap for
@@ -106,9 +114,9 @@ func (hn *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *
 		message.Number("card", i+1)), Rect: hit, Checked: h.Chosen == i, HideState: true,
 		OnPress: func() { hn.press(h, i) }}
 	ctl.OnStateChange = func(s widgets.ControlState) {
-		reads := s.Hover || s.Pressed || s.Focused && h.Chosen < 0
-		style := cardface.CardStyle{Chosen: h.Chosen == i || reads && !over, Hover: s.Hover}
-		if style.Dim = h.Chosen >= 0 && h.Chosen != i && !reads; over {
+		reads, raised := s.Hover || s.Pressed || s.Focused && h.Chosen < 0, hn.plan.RaisedCard(h)
+		style := cardface.CardStyle{Chosen: raised == i || reads && !over, Hover: s.Hover}
+		if style.Dim = raised >= 0 && raised != i && !reads; over {
 			style.Reason, style.Dim = h.WhyUnplayable(c), false
 		} else {
 			style.Dim = style.Dim || !h.WhyUnplayable(c).IsZero() && !reads
@@ -177,10 +185,15 @@ func (hn *hand) addFan() []*widgets.Control {
 	fan := sprites.New("fan of cards")
 	hn.contentLayer.Add(fan)
 	for i, c := range cards {
-		at := hn.fanCard(i, len(cards))
+		if hn.leaves(hn.own, i) {
+			continue
+		}
+		at, style := hn.fanCard(i, len(cards)), cardface.CardStyle{Chosen: hn.plan.RaisedCard(hn.own) == i}
+		if style.Chosen {
+			at.Y -= cardLift
+		}
 		n := sprites.New("card").SetPos(at.Center().X, at.Bottom()).SetAngle(2 * cardAngle(i, len(cards)))
-		cardface.Draw(n, hn.kit, hn.ctx.Language, c, layout.Rect{X: -at.W / 2, Y: -at.H, W: at.W, H: at.H},
-			cardface.CardStyle{})
+		cardface.Draw(n, hn.kit, hn.ctx.Language, c, layout.Rect{X: -at.W / 2, Y: -at.H, W: at.W, H: at.H}, style)
 		fan.Add(n)
 	}
 	return []*widgets.Control{{ID: "hand", Label: hn.phrase("hand.closed", hn.plan.PlayerArg(hn.own.Seat),

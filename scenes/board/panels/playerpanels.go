@@ -116,6 +116,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		}
 	}
 	name := p.kit.Style(lettering.Number, 18).WithColor(th.Cream)
+	knocks := p.plan.Texts().Knocks(s)
 	// the cards of a single person lie open already
 	if open := p.own != nil && p.own.Seat == s; p.plan.View.Setup().Variants.TopSecret && !open {
 		height, step := 28.0, 0.0
@@ -147,15 +148,15 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 		} else {
 			left := badge.X - step*backs
 			// a long text must not overlap the cards
-			if badge.Overlaps(second, 0) && says > left-second.X {
+			if badge.Overlaps(second, 0) && (says > left-second.X || knocks) {
 				second.W = left - second.X - 4
 			}
 			p.addBadge(s, badge, step)
 			width := min(fistWidth, max(left-in.X-42, 0.62*fistWidth)) // beside the name
-			if p.plan.Texts().Knocks(s) && wide &&
+			if knocks && wide &&
 				p.kit.Fonts.Width(name.WithSize(minNameSize), player.Name) <= left-width-6-in.X {
 				addFist(p.kit, p.contentLayer, layout.Rect{X: left - width - 3, Y: badge.Y, W: width, H: badge.H})
-				in.W = min(in.W, left-width-6-in.X)
+				in.W, knocks = min(in.W, left-width-6-in.X), false
 			}
 		}
 	}
@@ -188,6 +189,16 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	fits := p.kit.Fonts.FitsBox(st, words, second.W, second.H)
 	if face.W > 0 && p.smallFace() && strings.HasPrefix(string(p.plan.Texts().PlayerStatus(s).Key), "kind.") {
 		crowded, fits = true, p.kit.Fonts.Width(st.WithSize(14), words) <= second.W // the face comes first
+	}
+	if knocks {
+		const least = 0.6 * fistWidth
+		_, rest := second.CutLeft(p.kit.Fonts.Width(st, words), 5)
+		if fits = rest.W >= least; !fits { // the fist alone
+			crowded, rest = true, second
+		}
+		if rest.W >= least {
+			addFist(p.kit, p.contentLayer, layout.Rect{X: rest.X, Y: rest.Y, W: min(rest.W, fistWidth), H: rest.H})
+		}
 	}
 	if !crowded || fits {
 		p.kit.Label(p.contentLayer, st, words, second)

@@ -188,6 +188,15 @@ func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	}
 }
 
+// RaisedCard returns the index of the card of a hand that stands out: the chosen one, or the one that its owner knocked
+// with. It returns −1 for none.
+func (p *Plan) RaisedCard(h *Hand) int {
+	if h.Chosen < 0 && h.Seat == p.SinglePerson() {
+		return slices.Index(h.Cards(), p.knockedWith)
+	}
+	return h.Chosen
+}
+
 // HandOf returns the hand of seat s, to read; v is the private view of that seat.
 func (p *Plan) HandOf(s rules.Seat, v rules.View) *Hand {
 	return &Hand{plan: p, Seat: s, view: v, Chosen: -1, Hovered: -1, pointed: noTarget}

@@ -1,0 +1,114 @@
+package board
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/appctx"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// callPosition is a position in which the person in seat 1 is asked in a call and holds three cards.
+func callPosition() string {
+	at := strings.Replace(handPosition("chl"), " cards ", " call ", 1)
+	return strings.Replace(at, "ro:1:1:0:-", "ro:1:4:0:-", 1)
+}
+
+// openHandAtCall returns a table at callPosition with the hand open.
+func openHandAtCall(t *testing.T, s appctx.Screen) *TableScene {
+	t.Helper()
+	b := tableFrom(t, s, callPosition())
+	if b.focus.Find("card-1") == nil {
+		press(t, b, "hand")
+	}
+	return b
+}
+
+// TestOpenHandLeavesForecasts checks that while a hand is open, every screen shows each score, and both directions in
+// which the read card could change the coming count.
+func TestOpenHandLeavesForecasts(t *testing.T) {
+	for _, s := range append(screens, smallScreen, appctx.Screen{W: 740, H: 360, Scale: 1},
+		appctx.Screen{W: 360, H: 640, Scale: 1}) {
+		b := openHandAtCall(t, s)
+		press(t, b, "card-3") // Head start: Yellow gains 2 at the safe, or loses 11 in the ruins
+		var texts []string
+		on := scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))
+		b.Stage().Layer(sprites.LayerWords).Walk(func(n *sprites.Node) {
+			if text, ok := n.Face().(*lettering.Text); ok {
+				texts = append(texts, text.String())
+			}
+		})
+		for _, n := range on["sign"] {
+			x, y := n.Pos()
+			for _, r := range b.table.OpenHand(3) {
+				if r.Contains(layout.Point{X: x, Y: y}) {
+					t.Errorf("%vx%v: a sign lies on a card", s.W, s.H)
+				}
+			}
+		}
+		for _, want := range []string{"23", "17", "12", "5", "9", "2", "11"} {
+			if !slices.Contains(texts, want) {
+				t.Errorf("%vx%v: %q is missing in %q", s.W, s.H, want, texts)
+			}
+		}
+		if len(on["sign"]) != 8 || len(on["pill"]) != 7 {
+			t.Errorf("%vx%v: got %d signs in %d pills, want 8 in 7", s.W, s.H, len(on["sign"]), len(on["pill"]))
+		}
+	}
+}
+
+// TestKnockedCardStaysRaised checks that the chosen card stays raised from the knock until it is played, that the panel
+// shows the person's own fist, and that the played card leaves the hand when its flight begins.
+func TestKnockedCardStaysRaised(t *testing.T) {
+	for _, s := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
+		b := openHandAtCall(t, s)
+		press(t, b, "card-2")
+		b.ctx.Settings.Speed = appctx.Normal
+		press(t, b, "confirm")
+		for range 20 {
+			b.Advance(0.05)
+		}
+		if b.plan.View.Actor() == 0 {
+			t.Fatal("the person is still asked")
+		}
+		if all := cardHeights(b); b.table.HandPlace() != layout.HandOverAgents &&
+			(len(all) != 3 || all[2]-all[0] < 10) {
+			t.Errorf("%vx%v: after the knock the cards are at %v", s.W, s.H, all)
+		}
+		mine := false
+		for _, n := range scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["fist"] {
+			x, y := n.Pos()
+			mine = mine || b.table.Seats[0].Contains(layout.Point{X: x, Y: y})
+		}
+		if !mine {
+			t.Errorf("%vx%v: one's own knock shows no fist", s.W, s.H)
+		}
+	}
+	b := tableFrom(t, screens[0], handPosition("chl"))
+	press(t, b, "card-1")
+	b.plan.Hand.PickAgent(rules.Green)
+	b.plan.Hand.PickAgent(rules.Red)
+	b.UpdatePanels()
+	b.ctx.Settings.Speed = appctx.Normal
+	press(t, b, "confirm")
+	b.Advance(0.1)
+	if all := cardHeights(b); len(all) != 2 {
+		t.Errorf("the hand shows %d cards while one flies, want 2", len(all))
+	}
+}
+
+// cardHeights returns the y of each card of the hand, in ascending order.
+func cardHeights(b *TableScene) (all []float64) {
+	b.Stage().Layer(sprites.LayerWords).Walk(func(n *sprites.Node) {
+		if _, y := n.Pos(); n.Name() == "card" && n.Parent().Name() != "tag" {
+			all = append(all, y)
+		}
+	})
+	slices.Sort(all)
+	return all
+}

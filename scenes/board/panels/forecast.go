@@ -1,0 +1,144 @@
+package panels
+
+import (
+	"fmt"
+	"math"
+
+	"heimlich/rules"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/words"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/raster"
+	"heimlich/sprites/widgets"
+)
+
+// change is by how much a card could change a score at most: up, or down if negative.
+type change struct{ up, down int }
+
+// changes returns by how much the read card could change what the coming count gives each agent.
+func (ab *agentBar) changes() (by [rules.NumAgents]change) {
+	card := ab.shownPlan()
+	if card == nil {
+		return by
+	}
+	for _, m := range card.Moves() {
+		c := &by[m.Agent]
+		c.up, c.down = max(c.up, m.Change), min(c.down, m.Change)
+	}
+	return by
+}
+
+// addChange adds a dark pill with a sign and by how much a card could change an agent's score in a count. For a change
+// up and one down it has two rows. The pill takes room from the score.
+func (ab *agentBar) addChange(c *layout.AgentChip, by change) {
+	r := layout.Rect{X: c.Rect.Right() - 52, Y: c.Rect.Y + 8, W: 46, H: 32}
+	c.Score.W = min(c.Score.W, r.X-c.Score.X)
+	rows := by.list()
+	if len(rows) > 1 {
+		r.H += 10
+	}
+	ab.addPill(r)
+	for i, row := range r.Rows(len(rows), 0) {
+		ab.addChangeRow(row, rows[i])
+	}
+}
+
+// list returns the changes that are not zero.
+func (c change) list() (all []int) {
+	for _, n := range []int{c.up, c.down} {
+		if n != 0 {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// addPill adds the dark background of changes.
+func (ab *agentBar) addPill(r layout.Rect) {
+	ab.contentLayer.Add(sprites.NewFace("pill",
+		ab.kit.Textures.Panel(sprites.PanelStyle{Radius: min(7, r.H/3), Fill: ab.kit.Theme.Night}, r.W, r.H), r.X, r.Y))
+}
+
+// addChangeRow adds a sign and the number of a change.
+func (ab *agentBar) addChangeRow(r layout.Rect, n int) {
+	size := 16.0
+	if r.H < 32 {
+		size = 14
+	}
+	half := r.Center().X - changeSignSize*0.75
+	ab.contentLayer.Add(changeSign(ab.kit, "sign", n, layout.Point{X: half, Y: r.Center().Y}))
+	left := half + changeSignSize*0.8
+	ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, size).WithColor(ab.kit.Theme.Cream),
+		fmt.Sprint(max(n, -n)), layout.Rect{X: left, Y: r.Y, W: r.Right() - left, H: r.H})
+}
+
+// addLine adds the token and the score of agent a beside or above the forecast, where a hand covers the chips.
+func (ab *agentBar) addLine(a rules.Agent, r layout.Rect, to *plan.Projection, by change) {
+	const size, gap, score = 13, 2, 21.0
+	st := ab.kit.Style(lettering.Number, 15).WithColor(ab.kit.Theme.Cream)
+	first, forecast := r.CutLeft(size+2*gap+score, gap)
+	if r.H > 1.5*ab.kit.Fonts.LineHeight(st) { // two lines
+		first, forecast = r.CutTop(r.H/2, 0)
+		first.X += (r.W - size - 2*gap - ab.kit.Fonts.Width(st, fmt.Sprint(ab.seen.Score[a]))) / 2
+	}
+	ab.contentLayer.Add(sprites.NewFace("token", ab.kit.Textures.Drawing("tokens/"+a.String(), size, size),
+		first.X+gap, first.Center().Y-size/2.0))
+	ab.kit.NamedLabel(ab.contentLayer, "score", st, fmt.Sprint(ab.seen.Score[a]),
+		layout.Rect{X: first.X + size + 2*gap, Y: first.Y, W: score, H: first.H})
+	if to.HasDeltas {
+		ab.addForecast(forecast, to.Deltas[a], by)
+	}
+}
+
+// addForecast adds the gain of d points in the coming count, and in a dark pill by how much the read card could change
+// it, up and down. Without room for all it leaves out the gain.
+func (ab *agentBar) addForecast(r layout.Rect, d int, by change) {
+	const sign, gap = 0.7 * changeSignSize, 3.0
+	st, gain := ab.kit.Style(lettering.Number, 14).WithColor(ab.kit.Theme.Cream), words.Signed(d)
+	width := -gap // of the changes
+	for _, n := range by.list() {
+		width += sign + 1 + ab.kit.Fonts.Width(st, fmt.Sprint(max(n, -n))) + gap
+	}
+	if own := ab.deltaStyle(14, d).WithAlign(lettering.Center); width < 0 {
+		ab.kit.Label(ab.contentLayer, own.WithSize(min(16, r.H)), gain, r)
+		return
+	} else if w := ab.kit.Fonts.Width(own, gain); w+gap+width+2 <= r.W {
+		var left layout.Rect
+		left, r = r.CutLeft(w+(r.W-w-gap-width-2)/2, gap)
+		ab.kit.Label(ab.contentLayer, own, gain, left)
+	}
+	pill := layout.Around(r.Center(), math.Min(width+4, r.W), r.H)
+	ab.addPill(pill)
+	x := pill.Center().X - width/2
+	for _, n := range by.list() {
+		figure := fmt.Sprint(max(n, -n))
+		at := layout.Point{X: x + sign/2, Y: r.Center().Y}
+		ab.contentLayer.Add(changeSign(ab.kit, "sign", n, layout.Point{}).SetPos(at.X-sign/2, at.Y-sign*0.4).
+			SetScale(0.7, 0.7))
+		w := ab.kit.Fonts.Width(st, figure)
+		ab.kit.Label(ab.contentLayer, st, figure, layout.Rect{X: x + sign + 1, Y: r.Y, W: w + 1, H: r.H})
+		x += sign + 1 + w + gap
+	}
+}
+
+// changeSignSize is the width of the sign of a change, in points.
+const changeSignSize = 10
+
+// changeSign returns the sign of a change of n points: a triangle upwards, or downwards if it is negative.
+func changeSign(kit *widgets.Kit, name string, n int, at layout.Point) *sprites.Node {
+	const w, h = changeSignSize, changeSignSize * 0.8
+	up, col := n > 0, kit.Theme.Bad
+	if up {
+		col = kit.Theme.Good
+	}
+	face := kit.Textures.Shape(fmt.Sprintf("change %v", up), w, h, func(k *raster.Canvas) {
+		ps := []raster.XY{{X: 0, Y: 0}, {X: w, Y: 0}, {X: w / 2, Y: h}}
+		if up {
+			ps = []raster.XY{{X: 0, Y: h}, {X: w, Y: h}, {X: w / 2, Y: 0}}
+		}
+		k.Fill(k.Polygon(ps), col)
+	})
+	return sprites.NewFace(name, face, at.X-w/2, at.Y-h/2)
+}
