@@ -39,6 +39,15 @@ type EntryPart struct {
 	Delta int            // change of its score
 }
 
+// ChangesBoard reports whether the entry is a move, a card or a count.
+func (e Entry) ChangesBoard() bool {
+	switch e.Kind {
+	case rules.EventAgentMoved, rules.EventCardPlayed, rules.EventCountBegan:
+		return e.Change == nil
+	}
+	return false
+}
+
 // Newest stands for the end of the log, in place of a turn number.
 const Newest = -1
 

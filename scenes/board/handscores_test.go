@@ -89,17 +89,27 @@ func TestKnockedCardStaysRaised(t *testing.T) {
 			t.Errorf("%vx%v: one's own knock shows no fist", s.W, s.H)
 		}
 	}
-	b := tableFrom(t, screens[0], handPosition("chl"))
+	b := playRetreat(t, screens[0])
+	b.Advance(0.1)
+	if all := cardHeights(b); len(all) != 2 {
+		t.Errorf("the hand shows %d cards while one flies, want 2", len(all))
+	}
+}
+
+// playRetreat returns a table at which the person in seat 1 has just played Retreat against Green and Red.
+func playRetreat(t *testing.T, s appctx.Screen) *TableScene {
+	t.Helper()
+	b := tableFrom(t, s, handPosition("chl"))
+	if b.plan.Hand == nil {
+		press(t, b, "hand")
+	}
 	press(t, b, "card-1")
 	b.plan.Hand.PickAgent(rules.Green)
 	b.plan.Hand.PickAgent(rules.Red)
 	b.UpdatePanels()
 	b.ctx.Settings.Speed = appctx.Normal
 	press(t, b, "confirm")
-	b.Advance(0.1)
-	if all := cardHeights(b); len(all) != 2 {
-		t.Errorf("the hand shows %d cards while one flies, want 2", len(all))
-	}
+	return b
 }
 
 // cardHeights returns the y of each card of the hand, in ascending order.

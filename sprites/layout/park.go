@@ -18,15 +18,17 @@ func (t *TableLayout) layoutPark(o TableOptions) {
 		t.Info = Rect{x, p.Y + p.H*0.08, p.Right() - piles - x - p.W*0.03, p.H * 0.84}
 		return
 	}
+	d = min(max(min(p.W*0.45, p.H*0.34), d), 104)
 	row := Rect{p.X, p.Y + d*0.12, p.W, d} // die and piles, with the info below
 	t.Die = Around(row.Center(), d, d)
 	if o.Cards {
-		h := min(d, (p.W-d-3*8)/2/pileAspect)
+		const gap = 7
+		h := min(d, (p.W-d-2*gap)/2/pileAspect)
 		w := h * pileAspect
-		x := row.Center().X - (d+2*w+2*8)/2
+		x := row.Center().X - (d+2*w+2*gap)/2
 		t.Die = Rect{x, row.Y, d, d}
-		t.Deck = Rect{x + d + 8, row.Y + (d-h)/2, w, h}
-		t.Discards = Rect{t.Deck.Right() + 8, t.Deck.Y, w, h}
+		t.Deck = Rect{x + d + gap, row.Y + (d-h)/2, w, h}
+		t.Discards = Rect{t.Deck.Right() + gap, t.Deck.Y, w, h}
 	}
 	t.Info = Rect{p.X, t.Die.Bottom() + 6, p.W, p.Bottom() - t.Die.Bottom() - 6}
 	if t.Framed && p.W > 120 && p.H > 150 { // clear of the hedge

@@ -123,7 +123,7 @@ func (b *Button) render(st ControlState) {
 			panel.Fill, title = th.Raised, th.Words
 		}
 		if s.Look == Subdued {
-			title, second = th.Faint, ""
+			title, sub, second = th.Words, th.Words, s.Sub
 		} else if s.DisabledReason != "" {
 			second = s.DisabledReason
 		}
@@ -191,7 +191,10 @@ func titleRoom(s ButtonSpec) (room, maximum, icon, gap float64) {
 		}
 	}
 	room = s.Rect.W - 2*buttonPad - icon - gap - s.Inset
-	if s.Look == Subdued { // the chevron is at the right
+	switch { // the chevron is at the right
+	case s.Look == Subdued && s.Left:
+		room -= chevronSpace
+	case s.Look == Subdued:
 		room -= 2 * chevronSpace
 	}
 	if s.Title == "" {

@@ -49,7 +49,11 @@ func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r
 		return
 	}
 	ty := k.Fonts
-	lines, room := ty.Wrap(st, words, r.W), 0
+	wrap := ty.Wrap
+	if st.Align == lettering.Center { // no line of one word below a full one
+		wrap = ty.WrapEvenly
+	}
+	lines, room := wrap(st, words, r.W), 0
 	over := func() bool {
 		room = max(int((r.H+1)/ty.LineHeight(st)), 1)
 		return len(lines) > room
@@ -57,7 +61,7 @@ func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r
 	for _, size := range []float64{max(st.Size*0.88, minSentenceSize), minSentenceSize} {
 		if size < st.Size && over() {
 			st = st.WithSize(size)
-			lines = ty.Wrap(st, words, r.W)
+			lines = wrap(st, words, r.W)
 		}
 	}
 	switch {

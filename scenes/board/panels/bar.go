@@ -5,13 +5,16 @@ import (
 	"slices"
 	"strings"
 
+	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/cardface"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/props"
 	"heimlich/sprites/widgets"
 )
 
@@ -55,7 +58,12 @@ func (br *bar) add() []*widgets.Control {
 	if d.Quiet {
 		confirm.Look, confirm.Size = widgets.Subdued, 16
 	}
+	face := br.faceOn(&confirm)
 	button(confirm)
+	if face.W > 0 {
+		br.contentLayer.Add(sprites.NewFace("awaited", desk.Face(br.kit.Textures,
+			props.Portrait{Head: br.head(br.plan.ThinkingSeat()), W: face.W, H: face.H}), face.X, face.Y))
+	}
 	cs[0].Transient = d.Command.Kind == plan.SkipAnimation
 	for i, b := range buttons {
 		buttons[i] = br.splitTitle(b)
@@ -69,6 +77,23 @@ func (br *bar) add() []*widgets.Control {
 		cs = append(cs, br.addHelp())
 	}
 	return cs
+}
+
+// faceOn makes room on the confirm button for the face of the opponent that thinks, and returns its rectangle. Without
+// room it returns an empty one.
+func (br *bar) faceOn(s *widgets.ButtonSpec) (face layout.Rect) {
+	const gap, chevron, least = 8, 24, 14
+	if br.plan.ThinkingSeat() == rules.NoSeat {
+		return face
+	}
+	h := min(s.Rect.H-6, 52)
+	face = layout.Rect{X: s.Rect.X + 4, Y: s.Rect.Y + (s.Rect.H-h)/2, W: h, H: h}
+	words := br.kit.Fonts.Width(br.kit.Style(lettering.Strong, least), s.DisabledReason)
+	if face.Right()+gap+words+chevron+12 > s.Rect.Right() {
+		return layout.Rect{}
+	}
+	s.Left, s.Inset = true, h+gap-8
+	return face
 }
 
 // helpWidth is the width reserved for the question mark, in points.
@@ -216,7 +241,9 @@ func (br *bar) writeText() {
 	if br.plan.Texts().ExplainsRefusal() {
 		room.W -= helpWidth
 	}
-	if says.LastMove != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*says.LastMove, room) {
+	if e := says.LastMove; e != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*e, room) {
+		return
+	} else if e := says.Effect; e != nil && br.addEffect(*e, room) {
 		return
 	}
 	if why := cmp.Or(br.plan.Refusal, br.plan.Notice); why == nil && !says.Legend.IsZero() {
@@ -295,26 +322,50 @@ func (br *bar) addSigns(r layout.Rect) layout.Rect {
 	return r
 }
 
-// addLastMove shows the last move in pictures. Where the log shows it already, or without room, it returns false.
+// addLastMove shows the last move in pictures, without the name beside the head if there is no room. Where the log shows
+// the move already, or without room, it returns false.
 func (br *bar) addLastMove(e match.Entry, r layout.Rect) bool {
-	l := log{br.Panels}
-	if last := l.actions(1); br.table.FormFactor == layout.Tall && br.table.Log.W > 0 &&
-		slices.ContainsFunc(last[0].entries,
-			func(x match.Entry) bool { return x.Kind == e.Kind }) {
+	l := &log{br.Panels}
+	if br.table.FormFactor == layout.Tall && br.table.Log.W > 0 &&
+		slices.ContainsFunc(l.lastDeed().entries, match.Entry.ChangesBoard) {
 		return false
 	}
-	items := append([]logItem{l.textItem(br.kit.Style(lettering.Body, 16), br.phrase("prompt.last")),
-		l.pictureItem(br.head(e.Seat), 23, 33)}, l.items(logAction{[]match.Entry{e}})...)
-	rows := breakRows(items, r.W, false)
+	head := []logItem{l.textItem(br.kit.Style(lettering.Body, 16), br.phrase("prompt.last"))}
+	deed := l.items(logAction{[]match.Entry{e}})
+	if isPlayerAction(e.Kind) {
+		head = append(head, l.pictureItem(br.head(e.Seat), 23, 33))
+		return br.addPictures(head, deed, r, len(deed)) || br.addPictures(head, deed[1:], r, 1)
+	}
+	return br.addPictures(head, deed, r, 2)
+}
+
+// addEffect shows in pictures what a played card does. Without room it returns false.
+func (br *bar) addEffect(e match.Entry, r layout.Rect) bool {
+	parts := (&log{br.Panels}).items(logAction{[]match.Entry{e}})[2:] // without player and card
+	return br.addPictures(nil, parts, r, 1)
+}
+
+// addPictures shows pictures below the title, after those of a head. Without room for all it shows dots instead of the
+// last, without room for the least number of pictures it returns false.
+func (br *bar) addPictures(head, items []logItem, r layout.Rect, least int) bool {
 	height := min(logRowHeight, r.H)
-	if itemsWidth(items[:3]) > r.W || float64(len(rows))*height > r.H || height < logTokenSize {
-		return false
+	dots := (&log{br.Panels}).textItem(br.kit.Style(lettering.Body, 16), "…")
+	for n := len(items); n >= least && height >= logTokenSize; n-- {
+		all := append(head[:len(head):len(head)], items[:n]...)
+		if n < len(items) {
+			all = append(all, dots)
+		}
+		rows := breakRows(all, r.W, false)
+		if float64(len(rows))*height > r.H || itemsWidth(all[:len(head)+1]) > r.W {
+			continue
+		}
+		for i, row := range rows {
+			row.height = height
+			row.paint(br.backLayer, br.text, br.kit, r, r.Y+float64(i)*height)
+		}
+		return true
 	}
-	for i, row := range rows {
-		row.height = height
-		row.paint(br.backLayer, br.text, br.kit, r, r.Y+float64(i)*height)
-	}
-	return true
+	return false
 }
 
 // addPoints shows the points of the roll as dots: filled if they are left, else outlined.

@@ -83,7 +83,7 @@ func (p *infoPanel) addSlip(texts plan.InfoPanel, r layout.Rect, sizes [][2]floa
 	height := func() float64 {
 		all = nil
 		for _, l := range lines {
-			all = append(all, fonts.Wrap(body, p.ctx.Sentences(l), inner)...)
+			all = append(all, fonts.WrapEvenly(body, p.ctx.Sentences(l), inner)...)
 		}
 		return 2*pad*0.6 + fonts.LineHeight(head)*float64(len(heads)) + fonts.LineHeight(body)*float64(len(all))
 	}

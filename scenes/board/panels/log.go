@@ -88,13 +88,20 @@ func (lg *log) addLine(r layout.Rect) {
 }
 
 // lastDeed returns the last action. While a person is asked in a card round, a move, card or knock precedes later
-// passes.
+// passes. At the beginning of a person's turn it is the last change of the board.
 func (lg *log) lastDeed() (last logAction) {
 	all := lg.actions(8)
 	if len(all) == 0 {
 		return last
 	}
 	last = all[len(all)-1]
+	if e := lg.plan.Texts().LastMove(); e != nil {
+		for _, d := range slices.Backward(lg.actions(3 * rules.MaxSeats)) {
+			if slices.ContainsFunc(d.entries, func(x match.Entry) bool { return x.ChangesBoard() && !x.Undone }) {
+				return d
+			}
+		}
+	}
 	if !lg.plan.InCardRound() || !lg.plan.PersonActs() || lg.plan.Animating() {
 		return last
 	}

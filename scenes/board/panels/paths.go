@@ -29,7 +29,8 @@ func movesOf(trails []match.Trail) (all []match.AgentMove) {
 
 // pastMoves returns the recent moves for the stage.
 func (p *Panels) pastMoves() (all []stage.PastMove) {
-	roomy := p.table.FormFactor == layout.Wide // elsewhere the head alone, for lack of room
+	// elsewhere the head alone, for lack of room
+	roomy := p.table.FormFactor == layout.Wide || p.table.FormFactor == layout.Tall && p.screen.W >= 380
 	for _, w := range movesOf(p.trails) {
 		m := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Card: w.Card}
 		switch {

@@ -17,6 +17,7 @@ type BarText struct {
 	Legend       message.Message // of the changes in the agent bar, which replaces Hint; zero for none
 	Refused      bool            // Hint explains why a card can't be played
 	LastMove     *match.Entry    // the last move, which may replace Hint; nil for none
+	Effect       *match.Entry    // what the shown card does, which may replace Hint; nil for none
 }
 
 // newBarText returns a prompt whose title has no shorter form.
@@ -157,7 +158,13 @@ func (tx Texts) animationText() BarText {
 		if by == tx.SinglePerson() {
 			key = "prompt.you-play"
 		}
-		return newBarText(message.Of(key, tx.PlayerArg(by), message.Card("card", c)), message.CardEffect(c))
+		s := newBarText(message.Of(key, tx.PlayerArg(by), message.Card("card", c)), message.CardEffect(c))
+		for _, e := range tx.Match.Log()[len(tx.Match.LogUntil(0)):] {
+			if e.Kind == rules.EventCardPlayed && len(e.Parts) > 0 {
+				s.Effect = &e
+			}
+		}
+		return s
 	}
 	s := tx.turnText(tx.TurnSeat())
 	if tx.showsRound() {

@@ -153,6 +153,8 @@ func (b buttons) confirm() ButtonModel {
 			DisabledReason: message.Of("deed.thinking", b.PlayerArg(b.ActingSeat()))}
 		if b.isPerson(b.ActingSeat()) { // a card is drawn for them, or they pass
 			d.DisabledReason = Texts(b).whoActs().Short
+		} else if later := b.actLater(); len(later) > 0 {
+			d.Sub, d.Label = message.Of("deed.then", message.All("players", later)), d.Title
 		}
 		return d
 	}
@@ -184,6 +186,30 @@ func (b buttons) confirm() ButtonModel {
 		return b.card()
 	}
 	return b.move()
+}
+
+// actLater returns the players who act after the opponent that thinks, in order: in a card round those who have still to
+// answer, else those up to the next person.
+func (b buttons) actLater() (players []*message.Arg) {
+	n, round := rules.Seat(b.View.Players()), b.InCardRound()
+	for i := rules.Seat(1); i < n && len(b.Match.People()) > 0; i++ {
+		s := (b.View.Actor() + i) % n
+		switch {
+		case b.View.Phase() == rules.PhaseCall && s == b.View.ActiveSeat(),
+			b.View.Phase() == rules.PhaseCards && int(i) >= int(n)-b.View.Passes():
+			return players
+		case round && (b.View.HandSize(s) == 0 || b.Match.Intent(s).Passing):
+			continue
+		case s == b.SinglePerson():
+			players = append(players, message.Words("", message.Of("deed.then.you")))
+		default:
+			players = append(players, message.Person("", b.PlayerName(s)))
+		}
+		if !round && b.isPerson(s) {
+			break
+		}
+	}
+	return players
 }
 
 // counting reports whether a count is animated.

@@ -15,7 +15,8 @@ func (p *Plan) RecentMoves() []match.Trail {
 	return match.TrailsSince(p.Match.Log(), p.View.ActiveSeat())
 }
 
-// LastMove returns the log entry of the last move or card of others at the beginning of a person's turn, or nil.
+// LastMove returns the log entry of the last change of the board at the beginning of a person's turn, or nil: a move, a
+// card or a count.
 func (tx Texts) LastMove() *match.Entry {
 	if tx.View.Phase() != rules.PhaseRoll || !tx.PersonActs() || tx.Animating() || tx.Replay != nil {
 		return nil
@@ -23,8 +24,7 @@ func (tx Texts) LastMove() *match.Entry {
 	es := tx.Match.Log()
 	for i := len(es) - 1; i >= 0; i-- {
 		e := &es[i]
-		told := e.Kind == rules.EventAgentMoved || e.Kind == rules.EventCardPlayed || e.Kind == rules.EventCardDrawn
-		if told && e.Change == nil && !e.Undone {
+		if e.ChangesBoard() && !e.Undone {
 			return e
 		}
 	}

@@ -31,8 +31,12 @@ func DieArt(f rules.DieFace) string {
 func buildDie(w *builder) die {
 	d := die{builder: w}
 	r, textures := w.table.Die, w.ctx.Textures
-	d.glow = sprites.NewFace("invitation", textures.Glow(w.ctx.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X,
-		r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
+	gold, ring := w.ctx.Kit.Theme.Gold, r.Inset(-0.09*r.W)
+	frame := sprites.PanelStyle{Radius: 0.24 * ring.W, Edge: gold, Line: 2.5}
+	at := r.Center()
+	d.glow = sprites.New("invitation to roll").SetVisible(false).Add(
+		sprites.NewFace("invitation", textures.Glow(gold, 0.5, r.W*2.2, r.H*2.2), at.X, at.Y).SetAnchor(0.5, 0.5),
+		sprites.NewFace("target", textures.Panel(frame, ring.W, ring.H), ring.X, ring.Y))
 	w.picture.Add(sprites.LayerGlow, d.glow)
 	d.node = sprites.NewFace("die", textures.LyingDrawing(DieArt(rules.DieFace{}), r.W, r.H), r.Center().X,
 		r.Center().Y).SetAnchor(0.5, 0.5)

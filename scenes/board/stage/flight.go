@@ -47,13 +47,12 @@ func turnOver(line *motion.Timeline, at, duration float64, face, back *sprites.N
 	})
 }
 
-// middleCardSize returns the size of a card shown in the middle of the table.
+// middleCardSize returns the size of a card shown in the middle of the table, the same as that of a read card.
 func (bd *builder) middleCardSize() layout.Rect {
-	share := 0.34
-	if bd.table.Far {
-		share = 0.46
+	if r := bd.table.LargeCard(); !bd.table.Far {
+		return layout.Rect{W: r.W, H: r.H}
 	}
-	h := min(bd.table.Board.H*share, 210)
+	h := min(bd.table.Board.H*0.46, 210)
 	return layout.Rect{W: h * 0.72, H: h}
 }
 
