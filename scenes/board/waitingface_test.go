@@ -41,7 +41,7 @@ func TestPlayedCardTellsFigures(t *testing.T) {
 		b.Advance(0.5)
 		arrows := 0
 		for _, n := range scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["log-arrow"] {
-			bar := b.table.Bar.Rect.Pad(0, 40, 0, 0) // higher with an open hand
+			bar := b.table.Bar.Rect.Pad(0, -40, 0, 0) // higher with an open hand
 			if x, y := n.Pos(); bar.Contains(layout.Point{X: x, Y: y}) {
 				arrows++
 			}

@@ -60,12 +60,25 @@ func (bd Builder) AddPapers(r layout.Rect, who string, seat rules.Seat, pages []
 	spread := props.Spread{W: r.W, H: r.H, Twin: true, Photo: relativeTo(first.photo, r),
 		Second: relativeTo(second.photo, r)}
 	bd.addSlowPicture("spread", spread.Key(), r, spread.Paint)
-	bd.addPage(first, "title.name", "passport.agent")
-	bd.addPage(second, "handover.cover", "passport.second")
+	labels := [2]message.Key{"passport.agent", "passport.second"}
+	if len(pages) > 1 {
+		labels = [2]message.Key{"passport.one-of-two", "passport.two-of-two"}
+		bd.addPhotoPaper(second.photo)
+	}
+	bd.addPage(first, "title.name", labels[0])
+	bd.addPage(second, "handover.cover", labels[1])
 	for i, p := range pages {
 		at := []pageLayout{first, second}[min(i, 1)]
 		bd.fillPage(at, who, p)
 	}
+}
+
+// addPhotoPaper covers the empty field of the second agent with the paper of a photo.
+func (bd Builder) addPhotoPaper(r layout.Rect) {
+	r = r.Inset(-1)
+	paper := sprites.PanelStyle{Fill: color.RGBA{0xD6, 0xC6, 0xA0, 0xFF}, Edge: color.RGBA{0x8C, 0x7A, 0x55, 0xFF},
+		Line: 1}
+	bd.On.Add(sprites.NewFace("photo paper", bd.Ctx.Textures.Panel(paper, r.W, r.H), r.X, r.Y))
 }
 
 // PreparePapers starts to paint open papers in the background, so that they appear at once when opened.

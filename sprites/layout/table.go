@@ -196,6 +196,11 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 		chip.Figure = Rect{c.X + 2, c.Y + 9, c.W - 4, c.H*0.42 - 6}
 		chip.Score = Rect{c.X + 1, c.Y + c.H*0.44, c.W - 2, c.H * 0.28}
 		chip.Delta = Rect{c.X + 1, c.Y + c.H*0.71, c.W - 2, c.H*0.26 - 1}
+		if !small && !t.Slim() { // score and building side by side below a larger figure
+			line := Rect{c.X + 1, c.Y + c.H*0.61, c.W - 2, c.H * 0.34}
+			chip.Figure.H = c.H*0.58 - 9
+			chip.Score, chip.Delta = line.CutLeft(line.W*0.48, 0)
+		}
 		chip.Minus = Rect{c.X + 2, c.Y - max(44-c.H*0.44, 0), c.W - 4, 44}
 		chip.Planned, chip.Steps = chip.Minus.Inset(4).CutLeft(min(chip.Minus.W*0.42, 26), 0)
 		chip.Steps.Y, chip.Steps.H = chip.Minus.Y, chip.Minus.H

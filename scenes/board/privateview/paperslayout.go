@@ -23,6 +23,9 @@ func (p papersLayout) desk(s appctx.Screen) props.Desk {
 	return props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: 44}
 }
 
+// showsSlip reports whether the read card is told on a slip of paper below the cards.
+func (p papersLayout) showsSlip() bool { return len(p.cards) > 0 && len(p.stateRects) == 0 }
+
 // layOutPapers lays out papers and a number of cards: beside them on a wide screen, else below. Without cards the
 // papers stand in the middle.
 func layOutPapers(s appctx.Screen, cards int) papersLayout {

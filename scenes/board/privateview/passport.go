@@ -44,6 +44,9 @@ func (vs *Views) OpenPassport(s rules.Seat) {
 	vs.readAloud = false
 	vs.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), revealed: true,
 		readCard: -1}
+	if m.showsSlip() && len(cards) > 0 {
+		vs.view.readCard = 0
+	}
 	vs.focus.Add(&widgets.Control{ID: "beside", Rect: vs.screen.Rect(), Pointer: true, OnPress: vs.Close},
 		&widgets.Control{ID: "inside", Rect: m.blotter, Pointer: true})
 	papers{vs}.addCards(v, cards, m)
@@ -124,7 +127,7 @@ func (p papers) addCards(v rules.View, cards []rules.Card, m papersLayout) {
 	tell := func() { p.showCardText(words, v, cards, m) }
 	tell()
 	for i, r := range m.cards {
-		p.focus.Add(p.addCard(v, cards[i], i, r, tell))
+		p.focus.Add(p.addCard(v, cards[i], i, r, m, tell))
 		if len(m.stateRects) > 0 {
 			p.addState(p.view.node, plan.CardState(v, cards[i]), m.stateRects[i], lettering.Center)
 		}
@@ -132,14 +135,15 @@ func (p papers) addCards(v rules.View, cards []rules.Card, m papersLayout) {
 }
 
 // addCard adds card i in rectangle r. A press reads it.
-func (p papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, tell func()) *widgets.Control {
+func (p papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, m papersLayout,
+	tell func()) *widgets.Control {
 	node := sprites.New("card").SetPos(r.X, r.Y)
 	p.view.node.Add(node)
 	ctl := &widgets.Control{ID: cardID(i), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: r,
-		HideState: true}
+		Checked: p.view.readCard == i, HideState: true}
 	ctl.OnPress = func() {
 		p.view.timeLeft = passportTimeout + cardTimeout*float64(v.HandSize(v.Viewer))
-		if p.view.readCard = i; ctl.Checked {
+		if p.view.readCard = i; ctl.Checked && !m.showsSlip() {
 			p.view.readCard = -1
 		}
 		tell()
@@ -159,21 +163,35 @@ func (p papers) showCardText(words *sprites.Node, v rules.View, cards []rules.Ca
 	words.Clear()
 	kit, says, ink := p.ctx.Kit, p.plan.Texts().HandText(v), p.ctx.Kit.Theme.Cream
 	c, in := p.view.readCard, m.cardText
+	st := kit.Style(lettering.Body, 17).WithAlign(lettering.Center)
 	if c >= 0 {
 		says = p.plan.Texts().CardText(v, cards[c])
-		if len(m.stateRects) == 0 {
+		if m.showsSlip() {
 			words.Add(desk.Sheet(p.ctx.Textures, m.cardText))
-			ink, in = kit.Theme.Ink, m.cardText.Inset(14)
-			var state layout.Rect
-			state, in = in.CutBottom(24, 6)
+			ink, in = kit.Theme.Ink, m.cardText.Inset(16)
+			var head, state layout.Rect
+			if in.H > 100 {
+				head, in = in.CutTop(26, 2)
+				title := kit.Style(lettering.Title, 21).WithColor(ink)
+				kit.Label(words, title, p.ctx.Language.Card(cards[c]), head)
+				says[0] = message.CardEffect(cards[c])
+			}
+			state, in = in.CutBottom(24, 12)
+			words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(ink, in.W, 1), in.X, state.Y-8).SetAlpha(0.3))
 			p.addState(words, plan.CardState(v, cards[c]), state, lettering.Left)
+			st = st.WithAlign(lettering.Left)
 		}
+	} else if !m.showsSlip() {
+		st = kit.Style(lettering.Italic, 18).WithAlign(lettering.Center)
 	}
-	st := kit.Style(lettering.Body, 17).WithColor(ink).WithAlign(lettering.Center)
+	st = st.WithColor(ink)
 	ty := p.ctx.Fonts
 	text := p.ctx.Sentences(says...)
 	if st, _ = ty.FitBox(st, text, in.W, in.H); st.Size >= 14 {
 		lines := ty.WrapEvenly(st, text, in.W)
+		if st.Align == lettering.Left { // on the slip, below the name
+			in.H = ty.LineHeight(st) * float64(len(lines))
+		}
 		h := ty.LineHeight(st) * float64(len(lines))
 		words.Add(sprites.NewFace("card text", ty.Lines(st, lines, in.W), in.X, in.Y+max((in.H-h)/2, 0)))
 		return
