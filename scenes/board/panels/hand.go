@@ -114,7 +114,7 @@ func (hn *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *
 		message.Number("card", i+1)), Rect: hit, Checked: h.Chosen == i, HideState: true,
 		OnPress: func() { hn.press(h, i) }}
 	ctl.OnStateChange = func(s widgets.ControlState) {
-		reads, raised := s.Hover || s.Pressed || s.Focused && h.Chosen < 0, hn.plan.RaisedCard(h)
+		reads, raised := s.Hover || s.Pressed || s.Focused && h.Chosen < 0, h.Raised()
 		style := cardface.CardStyle{Chosen: raised == i || reads && !over, Hover: s.Hover}
 		if style.Dim = raised >= 0 && raised != i && !reads; over {
 			style.Reason, style.Dim = h.WhyUnplayable(c), false
@@ -188,7 +188,7 @@ func (hn *hand) addFan() []*widgets.Control {
 		if hn.leaves(hn.own, i) {
 			continue
 		}
-		at, style := hn.fanCard(i, len(cards)), cardface.CardStyle{Chosen: hn.plan.RaisedCard(hn.own) == i}
+		at, style := hn.fanCard(i, len(cards)), cardface.CardStyle{Chosen: hn.own.Raised() == i}
 		if style.Chosen {
 			at.Y -= cardLift
 		}

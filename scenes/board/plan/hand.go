@@ -188,11 +188,11 @@ func (p *Plan) OpenHand(s rules.Seat, v rules.View) {
 	}
 }
 
-// RaisedCard returns the index of the card of a hand that stands out: the chosen one, or the one that its owner knocked
-// with. It returns −1 for none.
-func (p *Plan) RaisedCard(h *Hand) int {
-	if h.Chosen < 0 && h.Seat == p.SinglePerson() {
-		return slices.Index(h.Cards(), p.knockedWith)
+// Raised returns the index of the card that stands out: the chosen one, or the one that its owner knocked with. It
+// returns −1 for none.
+func (h *Hand) Raised() int {
+	if h.Chosen < 0 && h.Seat == h.plan.SinglePerson() {
+		return slices.Index(h.Cards(), h.plan.knockedWith)
 	}
 	return h.Chosen
 }
