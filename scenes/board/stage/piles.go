@@ -60,7 +60,7 @@ func (bd *builder) paintPile(on *sprites.Node, r layout.Rect, n int, top rules.C
 			Line: 1}, r.W, r.H), 1.5*float64(i), -1.5*float64(i)))
 	}
 	cardface.Draw(on, kit, bd.ctx.Language, top, layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{})
-	if r.H < 30 {
+	if r.H < 30 || bd.table.Far && r.H < 50 {
 		return
 	}
 	tag := layout.Rect{X: r.W/2 - 13, Y: r.H - 14, W: 26, H: 18}
