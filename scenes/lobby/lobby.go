@@ -50,7 +50,8 @@ type LobbyScene struct {
 	table SharedTable
 	exits Exits
 	name  string   // of this screen's person
-	names []string // for opponents
+	given string   // the name before anybody typed one
+	names []string // for opponents, and for people without a name
 	field *widgets.Field
 
 	controls []*widgets.Control // added so far
@@ -62,7 +63,8 @@ type LobbyScene struct {
 
 // New returns the scene of a table, with a default name of the person, and names for opponents.
 func New(ctx *appctx.Context, table SharedTable, name string, names []string, exits Exits) *LobbyScene {
-	l := &LobbyScene{BaseScene: appctx.BaseScene{Ctx: ctx}, table: table, name: name, names: names, exits: exits}
+	l := &LobbyScene{BaseScene: appctx.BaseScene{Ctx: ctx}, table: table, name: name, given: name, names: names,
+		exits: exits}
 	l.Focus().SetBack(exits.Leave)
 	return l
 }
@@ -82,6 +84,10 @@ func (l *LobbyScene) mayName() bool { return l.shown.You == 0 && !l.shown.Began 
 func (l *LobbyScene) build(s appctx.Screen) {
 	l.shown, _ = l.table.State()
 	l.shownErr, l.connected = l.table.Err(), !l.table.Cut()
+	if l.mayName() && l.name == l.given && l.Ctx.Settings.Name == "" && l.isTaken(l.name) {
+		l.name = l.freeName()
+		l.given = l.name
+	}
 	l.Begin(s)
 	desk.SetBackground(l.Stage(), l.Ctx.Textures, props.Desk{W: s.W, H: s.H})
 	c := place(s, len(l.shown.Seats), l.mayName())
@@ -166,12 +172,15 @@ func (l *LobbyScene) addName(r layout.Rect) {
 // defaultOpponent is the opponent that a press seats.
 const defaultOpponent = "field-agent"
 
-// opponentName returns a name that nobody at the table has.
-func (l *LobbyScene) opponentName() string {
-	i := slices.IndexFunc(l.names, func(name string) bool {
-		return !slices.ContainsFunc(l.shown.Seats, func(s lobby.SeatState) bool { return s.Name == name })
-	})
+// freeName returns a name that nobody at the table has.
+func (l *LobbyScene) freeName() string {
+	i := slices.IndexFunc(l.names, func(name string) bool { return !l.isTaken(name) })
 	return l.names[max(i, 0)]
+}
+
+// isTaken reports whether somebody at the table has a name.
+func (l *LobbyScene) isTaken(name string) bool {
+	return slices.ContainsFunc(l.shown.Seats, func(s lobby.SeatState) bool { return s.Name == name })
 }
 
 // seatState returns who has a seat, in words.

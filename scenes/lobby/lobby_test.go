@@ -68,6 +68,18 @@ func TestLobby(t *testing.T) {
 	}
 }
 
+// TestDefaultNameIsFree checks that a person who has chosen no name gets one that nobody at the table has.
+func TestDefaultNameIsFree(t *testing.T) {
+	for name, want := range map[string]string{"Anna": "Emil", "Chief": "Chief"} {
+		table := newTable(2, false)
+		l := New(scenetest.Context(t), table, name, []string{"Anna", "Emil"}, Exits{})
+		l.Layout(scenetest.Screens[0])
+		if l.name != want {
+			t.Errorf("%s is suggested, want %s", l.name, want)
+		}
+	}
+}
+
 // TestBeginNeedsTwo checks that the organiser can't begin with one seat taken, or with opponents only.
 func TestBeginNeedsTwo(t *testing.T) {
 	person, opponent := lobby.SeatState{Name: "Anna", Kind: lobby.SeatPerson},

@@ -213,7 +213,7 @@ func (l *LobbyScene) addFree(i int, r layout.Rect, plate bool) {
 	if l.shown.Organiser && !l.shown.Began {
 		specs = append(specs, widgets.ButtonSpec{ID: fmt.Sprintf("lobby-fill-%d", i+1),
 			Title: l.Words("lobby.opponent"), OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFill,
-				Name: l.opponentName(), Opponent: defaultOpponent})})
+				Name: l.freeName(), Opponent: defaultOpponent})})
 	}
 	places := in.Columns(max(len(specs), 1), 6)
 	if !plate && r.H > 100 {
