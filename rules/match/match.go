@@ -137,15 +137,19 @@ func (m *Match) People() []rules.Seat { return m.table.People() }
 // Public returns the public view. In a call with secret answers it asks the person at this screen who has not answered.
 func (m *Match) Public() rules.View { return m.asking(m.view) }
 
-// asking returns a view in which a call with secret answers asks the single person at this screen, if it waits for them.
+// asking returns a view in which a call with secret answers asks the single person at this screen, if it waits for
+// them.
 func (m *Match) asking(v rules.View) rules.View {
 	if v.Phase() != rules.PhaseCall || len(m.clients) > 1 || !m.main.Status().Sealed {
 		return v
 	}
-	s, n := m.main.Viewer(), rules.Seat(v.Players())
-	answered := func() bool { return (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n } // before the call was resumed
-	if what := m.main.Intent(); s == rules.NoSeat || v.HandSize(s) == 0 || what.Final || what.Passing || answered() {
+	s, what := m.main.Viewer(), m.main.Intent()
+	if s == rules.NoSeat || v.HandSize(s) == 0 || what.Final || what.Passing {
 		return v
+	}
+	n := rules.Seat(v.Players())
+	if order := func(s rules.Seat) rules.Seat { return (s + n - v.ActiveSeat()) % n }; order(s) < order(v.Actor()) {
+		return v // answered before the match was resumed
 	}
 	return v.AskedInCall(s)
 }

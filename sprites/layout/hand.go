@@ -128,6 +128,17 @@ func (t *TableLayout) HandFan() Rect {
 	return Rect{t.Bar.Rect.Right() - 6 - fanWidth, t.Bar.Confirm.Y - 4 - fanHeight, fanWidth, fanHeight}
 }
 
+// Pocket returns the rectangle of closed cards and passport at the action bar. It is empty in a short window.
+func (t *TableLayout) Pocket() Rect {
+	switch t.HandPlace() {
+	case HandOnEdge:
+		return Rect{t.edgeX(2), t.Bar.Rect.Y - 10, edgeWidth(2), t.Bar.Rect.H + 4}
+	case HandInBar:
+		return t.HandFan()
+	}
+	return Rect{}
+}
+
 // Opened returns the layout while a hand is open. If it lies in the action bar, that bar is higher, and the agent bar
 // is one line of tokens and scores.
 func (t TableLayout) Opened() TableLayout {

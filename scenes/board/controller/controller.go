@@ -109,6 +109,9 @@ func (c *Controller) PlayNextStep() bool {
 		by := c.plan.ActingSeat()
 		c.plan.Begin()
 		c.private.AddSecondAgents(c.match.NewPassports())
+		if c.plan.InPocket() {
+			step.Events = hideDrawn(step.Events)
+		}
 		c.stage.Play(step.Events, c.plan.View, by)
 		if c.plan.NoAutoOpen && slices.ContainsFunc(step.Events, showsDrawn) {
 			c.stage.SkipAnimation()
@@ -120,6 +123,20 @@ func (c *Controller) PlayNextStep() bool {
 // showsDrawn reports whether the animation of an event shows the face of a drawn card.
 func showsDrawn(e rules.Event) bool {
 	return e.Kind == rules.EventCardDrawn && e.Card != rules.HiddenCard
+}
+
+// hideDrawn returns events without the faces of drawn cards.
+func hideDrawn(events []rules.Event) []rules.Event {
+	if !slices.ContainsFunc(events, showsDrawn) {
+		return events
+	}
+	events = slices.Clone(events)
+	for i := range events {
+		if showsDrawn(events[i]) {
+			events[i].Card = rules.HiddenCard
+		}
+	}
+	return events
 }
 
 // Advance advances animations, opponents and playback by dt seconds.

@@ -223,5 +223,8 @@ func (p *Panels) barLayout() layout.ActionBar {
 	if p.showsFan() {
 		return bar.Beside(p.table.HandFan().X - 6)
 	}
+	if p.showsPocket() {
+		return bar.Beside(p.table.Pocket().X - 6)
+	}
 	return bar
 }

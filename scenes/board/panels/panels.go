@@ -174,6 +174,9 @@ func (p *Panels) Rebuild() {
 	}
 	cs = append(cs, (&hudButtons{p}).add()...)
 	cs = append(cs, (&hand{p}).add()...)
+	if p.showsPocket() {
+		cs = append(cs, (&pocket{p}).add())
+	}
 	if beside == (layout.Rect{}) {
 		(&log{p}).add()
 	}

@@ -25,14 +25,14 @@ func (p *Plan) Do(d Command) Command {
 		buttons{p}.announceKnock(d.Seat)
 	case WithdrawKnocks:
 		for _, s := range p.Match.People() {
-			p.setIntent(s, func(said *match.Intent) { said.Calls = false })
+			setIntent(p, s, func(said *match.Intent) { said.Calls = false })
 		}
 	case ContinueCall:
 		return buttons{p}.continueCall()
 	case StopPassing:
-		p.setIntent(d.Seat, func(said *match.Intent) { said.Passing = false })
+		setIntent(p, d.Seat, func(said *match.Intent) { said.Passing = false })
 	case ToggleUntilCount:
-		p.setIntent(d.Seat, func(said *match.Intent) { said.UntilCount = !said.UntilCount })
+		setIntent(p, d.Seat, func(said *match.Intent) { said.UntilCount = !said.UntilCount })
 	case ReadLetter:
 		if p.Blocked() {
 			p.LetterRead()
@@ -44,7 +44,7 @@ func (p *Plan) Do(d Command) Command {
 }
 
 // setIntent changes the announced intent of a person at this screen.
-func (p *Plan) setIntent(s rules.Seat, change func(*match.Intent)) {
+func setIntent(p *Plan, s rules.Seat, change func(*match.Intent)) {
 	said := p.Match.Intent(s)
 	change(&said)
 	p.Match.SetIntent(s, said)
@@ -52,7 +52,7 @@ func (p *Plan) setIntent(s rules.Seat, change func(*match.Intent)) {
 
 // ToggleKnock announces that a person will knock, or withdraws it.
 func (p *Plan) ToggleKnock(s rules.Seat) {
-	p.setIntent(s, func(said *match.Intent) { said.Calls = !said.Calls })
+	setIntent(p, s, func(said *match.Intent) { said.Calls = !said.Calls })
 	p.Refusal = nil
 }
 
@@ -101,7 +101,7 @@ func (b buttons) continueCall() Command {
 	now := b.Match.Intent(asked).Calls
 	for _, s := range b.Match.People() {
 		if s != asked {
-			b.setIntent(s, func(said *match.Intent) { said.Final = true })
+			setIntent(b.Plan, s, func(said *match.Intent) { said.Final = true })
 		}
 	}
 	if now {

@@ -213,7 +213,7 @@ func (p *Plan) CloseHand() bool {
 
 // OpensByItself reports whether the hand of the single human player should open now, since that person may play a card.
 func (p *Plan) OpensByItself() bool {
-	return p.InCardRound() && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() &&
+	return p.InCardRound() && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() && !p.InPocket() &&
 		p.SinglePerson() == p.View.Actor()
 }
 

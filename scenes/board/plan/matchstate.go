@@ -2,6 +2,7 @@ package plan
 
 import (
 	"math"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -111,7 +112,10 @@ func (t *MatchState) isPerson(s rules.Seat) bool {
 
 // ThinkingSeat returns the seat of the opponent that has to act, or NoSeat. In the dossier phase it returns NoSeat.
 func (t *MatchState) ThinkingSeat() rules.Seat {
-	if s := t.ActingSeat(); !t.Animating() && !t.View.Over() && !t.Match.IsSpectating() && !t.Match.Sealed() && s != rules.NoSeat &&
+	if t.Match.Sealed() { // opponents answer after the people
+		return rules.NoSeat
+	}
+	if s := t.ActingSeat(); !t.Animating() && !t.View.Over() && !t.Match.IsSpectating() && s != rules.NoSeat &&
 		t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
 		return s
 	}
@@ -149,6 +153,15 @@ func (t *MatchState) SinglePerson() rules.Seat {
 		return ps[0]
 	}
 	return rules.NoSeat
+}
+
+// InPocket reports whether passport and cards of the single person at this screen stay closed until a press, because
+// others play on other screens in the same room.
+func (t *MatchState) InPocket() bool {
+	players := t.Match.Table().Players
+	return t.SinglePerson() != rules.NoSeat && slices.ContainsFunc(players, func(p match.Player) bool {
+		return p.Kind == match.Elsewhere
+	})
 }
 
 // Shared reports whether no one or more than one person is at this screen, so that private views need a curtain.

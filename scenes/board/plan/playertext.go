@@ -69,7 +69,7 @@ func (tx Texts) roundStatus(s rules.Seat) message.Message {
 	case card != rules.NoCard && by == s:
 		return playsText(card)
 	case tx.Match.Sealed() && !answered && v.HandSize(s) > 0:
-		return tx.sealedAnswer(s)
+		return sealedAnswer(tx.Match.Intent(s))
 	case s == v.Actor() && tx.passesUnasked():
 		return message.Of("plate.passes")
 	case s == v.Actor() && v.Phase() == rules.PhaseCards && v.Callers().Has(s) && tx.MustPlay():
@@ -86,9 +86,9 @@ func (tx Texts) roundStatus(s rules.Seat) message.Message {
 	return AnswerText(e)
 }
 
-// sealedAnswer returns the answer of a person at this screen to a call with secret answers, or that the seat is asked.
-func (tx Texts) sealedAnswer(s rules.Seat) message.Message {
-	switch what := tx.Match.Intent(s); {
+// sealedAnswer returns what a person at this screen answers to a call with secret answers, or that the seat is asked.
+func sealedAnswer(what match.Intent) message.Message {
+	switch {
 	case what.Calls && what.Final:
 		return message.Of("plate.will-knock")
 	case what.Final || what.Passing:

@@ -6,10 +6,10 @@ import "heimlich/rules"
 const handTimeout = 20
 
 // OwnHandView returns the view of the single human player at this screen, whose hand is open. It returns false without
-// such a player, after the last animation of the game, and after Cover until the next input.
+// such a player, with a pocket, after the last animation of the game, and after Cover until the next input.
 func (vs *Views) OwnHandView() (v rules.View, ok bool) {
 	s := vs.plan.SinglePerson()
-	if s == rules.NoSeat || vs.plan.NoAutoOpen || vs.plan.View.Over() && !vs.plan.Animating() ||
+	if s == rules.NoSeat || vs.plan.NoAutoOpen || vs.plan.InPocket() || vs.plan.View.Over() && !vs.plan.Animating() ||
 		vs.plan.Replay != nil || vs.plan.Attract ||
 		!vs.plan.View.Setup().Variants.TopSecret {
 		return v, false

@@ -249,7 +249,7 @@ func (vs *Views) Advance(dt float64) {
 			vs.Close()
 		}
 	}
-	if vs.plan.Hand != nil && vs.plan.SinglePerson() != vs.plan.Hand.Seat {
+	if vs.plan.Hand != nil && (vs.plan.SinglePerson() != vs.plan.Hand.Seat || vs.plan.InPocket()) {
 		if vs.handTimeLeft -= dt; vs.handTimeLeft <= 0 {
 			vs.CloseHand()
 		}

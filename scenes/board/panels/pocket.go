@@ -1,0 +1,50 @@
+package panels
+
+import (
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/booklet"
+	"heimlich/scenes/cardface"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// pocket builds the closed passport and cards of the person at this screen, where others play on other screens. Only a
+// press opens them.
+type pocket struct{ *Panels }
+
+// showsPocket reports whether the table shows a pocket. An open hand takes its place.
+func (p *Panels) showsPocket() bool {
+	return p.plan.InPocket() && p.openHand() == nil && p.table.Pocket().W > 0 && p.plan.Replay == nil &&
+		!p.plan.View.Over()
+}
+
+// add builds the pocket and returns its control.
+func (pk *pocket) add() *widgets.Control {
+	s, r, textures := pk.plan.SinglePerson(), pk.table.Pocket(), pk.kit.Textures
+	cards := pk.seen.HandSizes[s]
+	paper := layout.Rect{W: r.H * booklet.Aspect, H: r.H}
+	paper.X = r.Right() - paper.W - 4
+	node := sprites.New("pocket")
+	pk.contentLayer.Add(node)
+	w, h := r.H*0.86*5/7, r.H*0.86
+	back := textures.LyingDrawing(cardface.BackDrawing(w), w, h)
+	draw := func(raised bool) {
+		node.Clear()
+		y := r.Y
+		if raised {
+			y -= 5
+		}
+		for i := range cards {
+			x := paper.X - 8 - w/2 - float64(cards-1-i)*min(w*0.42, (paper.X-r.X-w-8)/max(float64(cards-1), 1))
+			node.Add(sprites.NewFace("back", back, x, y+4+h/2).SetAnchor(0.5, 0.5).
+				SetAngle(cardBackAngle * 0.5 * (float64(i) - float64(cards-1)/2)))
+		}
+		at := layout.Rect{X: paper.X, Y: y, W: paper.W, H: paper.H}
+		node.Add(booklet.BlankCover(textures, at).SetAngle(0.05))
+	}
+	draw(false)
+	return &widgets.Control{ID: "pocket", Label: pk.phrase("pocket.closed", pk.plan.PlayerArg(s)), Rect: r,
+		OnPress:       pk.commandHandler(plan.Command{Kind: plan.OpenPassport, Seat: s}),
+		OnStateChange: func(st widgets.ControlState) { draw(st.Hover || st.Focused && pk.focus.ShowFocus()) }}
+}
