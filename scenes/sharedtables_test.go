@@ -25,8 +25,8 @@ import (
 	"heimlich/wasm/tableserver"
 )
 
-// TestSharedTables plays whole games at a table of several screens: one opens it and shows the public
-// table, two sit down with the link, and an opponent fills a seat. All screens see the end.
+// TestSharedTables plays whole games at a table of several screens: one opens it and shows the public table, two sit
+// down with the link, and an opponent fills a seat. All screens see the end. The people's devices keep the record.
 func TestSharedTables(t *testing.T) {
 	testrun.Long(t)
 	hands := []playtest.Input{playtest.Touch, playtest.Mouse}
@@ -59,6 +59,15 @@ func TestSharedTables(t *testing.T) {
 				})
 			})
 			all.Wait()
+			text := string(r.tv.Saved(""))
+			for _, d := range r.phones {
+				d.until("the record on the device", func(a11y.PublicState) bool {
+					return d.shelf() == text
+				})
+			}
+			if got := r.tv.shelf(); got != "" {
+				t.Errorf("the screen without a seat keeps the record\n%s", got)
+			}
 		})
 	})
 }
@@ -158,7 +167,7 @@ func (r *sharedRoom) restart(t *testing.T) {
 	if was := r.tables.Load(); was != nil {
 		was.Close()
 	}
-	tables, err := tableserver.New(tableserver.ServerOptions{Dir: r.dir, Pace: 25})
+	tables, err := tableserver.New(tableserver.ServerOptions{Dir: r.dir, Pace: 8})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,6 +260,13 @@ func (d *roomDevice) Saved(string) []byte {
 		}
 	}
 	return nil
+}
+
+// shelf returns the finished game that this device keeps, "" for none.
+func (d *roomDevice) shelf() string {
+	screenTurn.Lock()
+	defer screenTurn.Unlock()
+	return string(d.desktop.Saved(playtest.ShelfFolder))
 }
 
 func (d *roomDevice) Pass() {

@@ -13,10 +13,14 @@ import (
 	"heimlich/sprites"
 )
 
-// Unmask shows the end of a finished match. It adds a saved match to the statistics.
+// Unmask shows the end of a finished match. It adds a saved match to the statistics. A player of a remote match keeps
+// its record.
 func (p *Play) Unmask(m *match.Match) {
-	if p.session.Saved() {
+	if p.session.Saved() || p.session.Remote() {
 		p.statistics.AddGame(m, p.session.ID())
+	}
+	if p.session.Remote() && len(m.People()) > 0 && m.Record() != "" {
+		p.session.Archive(m.Record())
 	}
 	leave := p.OnEnd(m)
 	e := reveal.Exits{Extra: p.compareScores(m), Title: func() { p.session.Shelve(leave) }}

@@ -72,10 +72,10 @@ func (tr *Tester) call(rec *record.Record, g *rules.Game, people int, moved func
 	knock := tr.source.Intn(3) == 0 && g.Check(rules.Call(true)) == nil
 	tr.planned = append(tr.planned, rules.Call(knock))
 	if people == 1 {
-		s := tr.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") || moved(s) })
-		if moved(s) {
+		if tr.alone && !tr.openPocket(moved) {
 			return // the time to answer was up
 		}
+		tr.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 		if knock {
 			tr.choose(g, playable(g))
 		}
@@ -101,6 +101,9 @@ func (tr *Tester) call(rec *record.Record, g *rules.Game, people int, moved func
 // playOrPass opens the hand if needed, and plays a card or passes.
 func (tr *Tester) playOrPass(s a11y.PublicState, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	tr.t.Helper()
+	if tr.alone {
+		tr.openPocket(moved)
+	}
 	if people > 1 && !Can(s, "card-1") {
 		s = tr.PressAndWait("confirm", "the hand or the curtain before it",
 			func(s a11y.PublicState) bool { return Can(s, "card-1") || Can(s, "iam") })
@@ -115,6 +118,18 @@ func (tr *Tester) playOrPass(s a11y.PublicState, g *rules.Game, people int, move
 		tr.target(g, a)
 	}
 	tr.PressAndWait("confirm", fmt.Sprintf("%v to be carried out", a), moved)
+}
+
+// openPocket opens the closed hand of a person whose table has other screens, and waits for the hand of a single
+// person. It returns false if the table has moved on before.
+func (tr *Tester) openPocket(moved func(a11y.PublicState) bool) bool {
+	tr.t.Helper()
+	ready := func(s a11y.PublicState) bool { return Can(s, "card-1") || Can(s, "hand") || moved(s) }
+	s := tr.Wait("the closed hand", ready)
+	if !moved(s) && !Can(s, "card-1") {
+		s = tr.PressAndWait("hand", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") || moved(s) })
+	}
+	return !moved(s)
 }
 
 // playable returns a card that the acting seat can play in this card round.

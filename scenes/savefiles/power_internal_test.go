@@ -102,6 +102,23 @@ func TestPlayedOrder(t *testing.T) {
 	}
 }
 
+// TestArchive checks that a game of another program is put on the shelf once.
+func TestArchive(t *testing.T) {
+	f := &Files{folder{"/save", newPowerCutDisk(-1)}}
+	for range 2 {
+		if err := f.Archive([]byte("rubbish")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := f.Shelf()
+	if len(all) != 1 || err != nil {
+		t.Fatalf("shelf: got %v, %v, want one game", all, err)
+	}
+	if got, err := f.Read(all[0].ID); string(got) != "rubbish" || err != nil {
+		t.Errorf("got %q, %v", got, err)
+	}
+}
+
 // TestShelfIsPacked checks that shelved games are packed where storage is small, and are restored exactly.
 func TestShelfIsPacked(t *testing.T) {
 	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" " +

@@ -133,6 +133,18 @@ func (s *Session) Shelve(then func()) {
 	})
 }
 
+// Archive puts the record of a finished remote match on this device's shelf in the background.
+func (s *Session) Archive(text string) {
+	s.tasks.Await(func() func() {
+		err := s.files.Archive([]byte(text))
+		return func() {
+			if err != nil {
+				s.ctx.AddProblem(err)
+			}
+		}
+	})
+}
+
 // StartUnsaved leaves the current match, creates an unsaved one in the background, and calls then with it.
 func (s *Session) StartUnsaved(create func() (*match.Match, error), then func(*match.Match)) {
 	s.Leave(func() func() {
