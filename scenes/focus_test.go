@@ -160,12 +160,8 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 				g.shell.Scene().Focus().Find(id).OnPress()
 			}
 		},
-		"join":  func(g *game) { g.nav.Push("join", newJoinScene(g.ctx, g.nav.Pop)) },
-		"lobby": func(g *game) { g.nav.Push("lobby", newLobbyScene(g.ctx, 5, true, g.nav.Pop)) },
-		"onlooker": func(g *game) {
-			m := randomMatch(t, rules.Amigo, cards, 5, 4, until(rules.PhaseMove))
-			g.features.play.Board(match.New(scenetest.Host(m).Client(rules.NoSeat)))
-		},
+		"join":     func(g *game) { g.nav.Push("join", newJoinScene(g.ctx, g.nav.Pop)) },
+		"lobby":    func(g *game) { g.nav.Push("lobby", newLobbyScene(g.ctx, 5, true, g.nav.Pop)) },
 		"settings": func(g *game) { g.nav.Open(nav.SceneSettings) },
 		"cases":    func(g *game) { g.nav.Open(nav.SceneCases) },
 		"opened": func(g *game) {
@@ -207,6 +203,10 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "L"}}, 0)
 			settle(g)
 			g.shell.Scene().Focus().Find("turn-1").OnPress()
+		},
+		"without a seat": func(g *game) {
+			m := randomMatch(t, rules.Amigo, cards, 5, 4, until(rules.PhaseMove))
+			g.features.play.Board(match.New(scenetest.Host(m).Client(rules.NoSeat)))
 		},
 		"casefile": func(g *game) {
 			g.nav.Push("casefile", postgame.New(g.ctx, over, g.nav, func(int) {}))

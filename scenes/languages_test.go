@@ -83,7 +83,7 @@ func (f *longTextChecker) visitScenes() {
 	door.Enter("", message.Errorf(message.Of("lobby.too-often"), "too often"))
 	f.check("join, after a wrong code", door)
 	for _, seats := range []int{rules.MinSeats, 5, rules.MaxSeats} {
-		m := scenetest.Match(f, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, seats, seats, 3))
+		m := scenetest.Match(f, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: seats == 2}, seats, seats, 3))
 		scenetest.Deal(f, m)
 		table := board.New(f.ctx, match.New(scenetest.Host(m).Client(rules.NoSeat)),
 			board.Exits{Code: func() string { return "KRTPD" }, PaintQR: func(n int) *image.RGBA {

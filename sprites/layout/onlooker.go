@@ -6,7 +6,7 @@ package layout
 const (
 	onlookerMargin = 9
 	onlookerRail   = 118 // width of the agent bar
-	onlookerColumn = 153 // width of the player panels
+	onlookerSeats  = 153 // width of the player panels
 	onlookerBar    = 50  // height of the action bar
 	onlookerGap    = 8
 )
@@ -29,13 +29,22 @@ func NewOnlookerTable(w, h float64, o TableOptions) TableLayout {
 		t = TableLayout{Screen: t.Screen, Far: true}
 		t.layoutOnlooker(o)
 	case Tall:
-		card, beside := in.CutRight(in.H*0.8, 8)
+		if t.Narrow() {
+			t.onlookerColumn(in)
+			break
+		}
+		card, beside := in.CutRight(min(in.H*0.8, in.W*0.35), 8)
 		t.Bar, t.Invitation = sentenceBar(t.Bar.Rect, in), invitationIn(card, beside)
 	default:
-		card, above := in.CutBottom(in.H*0.62, 4)
-		t.Bar, t.Invitation = sentenceBar(t.Bar.Rect, in), invitationIn(card, above)
+		t.onlookerColumn(in)
 	}
 	return t
+}
+
+// onlookerColumn puts the sentence of the action bar above the invitation.
+func (t *TableLayout) onlookerColumn(in Rect) {
+	card, above := in.CutBottom(in.H*0.58, 4)
+	t.Bar, t.Invitation = sentenceBar(t.Bar.Rect, in), invitationIn(card, above)
 }
 
 // layoutOnlooker puts the agent bar left, player panels and invitation right, and one sentence below.
@@ -46,7 +55,7 @@ func (t *TableLayout) layoutOnlooker(o TableOptions) {
 	t.Menu, sentence = sentence.CutRight(44, 4)
 	t.Bar = sentenceBar(bar, sentence)
 	rail, rest := rest.CutLeft(onlookerRail, onlookerGap)
-	column, board := rest.CutRight(onlookerColumn, onlookerGap)
+	column, board := rest.CutRight(onlookerSeats, onlookerGap)
 	t.Board = board
 	h := min((rail.H-6*6)/7, 72)
 	gap := min((rail.H-h*float64(o.Agents))/float64(max(o.Agents-1, 1)), 6)
