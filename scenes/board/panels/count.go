@@ -73,7 +73,9 @@ func (p *infoPanel) addCount(r layout.Rect) {
 	title := p.phrase("slip.count.title")
 	notes := p.ctx.Sentences(p.plan.Texts().CountNotes(p.seen.At)...)
 	lines := ty.Wrap(body, strings.TrimSpace(p.ctx.Say(said)+". "+notes), inner)
-	head = ty.FitWidth(head, title, inner, 14)
+	if p.plan.LooksOn() {
+		head = ty.FitWidth(head, title, inner, 14)
+	}
 	titled := ty.LineHeight(head)
 	height := func() float64 { return pad*1.4 + titled + ty.LineHeight(body)*float64(len(lines)) + 4 + plates }
 	if height() > r.H { // what follows is more important than the next building
