@@ -25,7 +25,7 @@ import (
 
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
-// farScreens are windows of 1920×1080, 1280×720 and 2560×1440 points, and a phone, as the shell shows them to onlookers.
+// farScreens are windows of 1920×1080, 1280×720 and 2560×1440 points, and a phone, as onlookers see them.
 var farScreens = []appctx.Screen{{W: 896, H: 504, Scale: 1920.0 / 896}, {W: 896, H: 504, Scale: 1280.0 / 896},
 	{W: 896, H: 504, Scale: 2560.0 / 896}, {W: 390, H: 844, Scale: 2}, {W: 844, H: 390, Scale: 2}}
 

@@ -213,8 +213,9 @@ func (o *onlooker) addInterruption() {
 		beside := layout.Rect{X: b.Right(), W: o.screen.W - b.Right(), H: dark[0].H}
 		dark = []layout.Rect{{W: b.Right(), H: o.screen.H}, beside}
 	}
+	night := light.WithOpacity(o.kit.Theme.Night, 0.55)
 	for _, r := range dark {
-		o.letterLayer.Add(sprites.NewFace("dark", t.Fill(light.WithOpacity(o.kit.Theme.Night, 0.55), r.W, r.H), r.X, r.Y))
+		o.letterLayer.Add(sprites.NewFace("dark", t.Fill(night, r.W, r.H), r.X, r.Y))
 	}
 	r := layout.Around(p.Center(), min(b.W*0.94, 304), 132)
 	o.letterLayer.Add(desk.SmallPaper(t, "slip", "waits", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
