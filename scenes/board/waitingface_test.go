@@ -95,7 +95,8 @@ func TestDrawnCardShowsItsEffect(t *testing.T) {
 			b.ctx.Settings.Speed = appctx.Normal
 			b.stage.Play([]rules.Event{{Kind: rules.EventCardDrawn, Seat: 0, Card: c}}, b.plan.View, 0)
 			b.stage.Advance(0.5)
-			if on := scenetest.NodesByName(b.layerNode(sprites.LayerFlight, "flying card")); len(on["what it does"]) != 1 {
+			on := scenetest.NodesByName(b.layerNode(sprites.LayerFlight, "flying card"))
+			if len(on["what it does"]) != 1 {
 				t.Errorf("%vx%v: %v does not show its effect", s.W, s.H, c)
 			}
 		}

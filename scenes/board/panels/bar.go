@@ -322,12 +322,15 @@ func (br *bar) addSigns(r layout.Rect) layout.Rect {
 	return r
 }
 
-// addLastMove shows the last move in pictures, without the name beside the head if there is no room. Where the log shows
-// the move already, or without room, it returns false.
+// addLastMove shows the last move in pictures, without the name beside the head if there is no room. Where the log
+// shows the move already, or without room, it returns false.
 func (br *bar) addLastMove(e match.Entry, r layout.Rect) bool {
 	l := &log{br.Panels}
 	if br.table.FormFactor == layout.Tall && br.table.Log.W > 0 &&
 		slices.ContainsFunc(l.lastDeed().entries, match.Entry.ChangesBoard) {
+		return false
+	}
+	if br.table.Slim() && e.Kind == rules.EventCardPlayed { // no room for the name of a card
 		return false
 	}
 	head := []logItem{l.textItem(br.kit.Style(lettering.Body, 16), br.phrase("prompt.last"))}

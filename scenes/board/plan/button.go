@@ -188,8 +188,8 @@ func (b buttons) confirm() ButtonModel {
 	return b.move()
 }
 
-// actLater returns the players who act after the opponent that thinks, in order: in a card round those who have still to
-// answer, else those up to the next person.
+// actLater returns the players who act after the opponent that thinks, in order: in a card round those who have still
+// to answer, else those up to the next person.
 func (b buttons) actLater() (players []*message.Arg) {
 	n, round := rules.Seat(b.View.Players()), b.InCardRound()
 	for i := rules.Seat(1); i < n && len(b.Match.People()) > 0; i++ {

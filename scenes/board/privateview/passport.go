@@ -168,16 +168,19 @@ func (p papers) showCardText(words *sprites.Node, v rules.View, cards []rules.Ca
 		says = p.plan.Texts().CardText(v, cards[c])
 		if m.showsSlip() {
 			words.Add(desk.Sheet(p.ctx.Textures, m.cardText))
-			ink, in = kit.Theme.Ink, m.cardText.Inset(16)
+			ink, in = kit.Theme.Ink, m.cardText.Inset(14)
 			var head, state layout.Rect
-			if in.H > 100 {
+			gap, roomy := 6.0, in.H > 100 && in.W > 250
+			if roomy {
+				gap = 12
 				head, in = in.CutTop(26, 2)
 				title := kit.Style(lettering.Title, 21).WithColor(ink)
 				kit.Label(words, title, p.ctx.Language.Card(cards[c]), head)
 				says[0] = message.CardEffect(cards[c])
 			}
-			state, in = in.CutBottom(24, 12)
-			words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(ink, in.W, 1), in.X, state.Y-8).SetAlpha(0.3))
+			if state, in = in.CutBottom(24, gap); roomy {
+				words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(ink, in.W, 1), in.X, state.Y-8).SetAlpha(0.3))
+			}
 			p.addState(words, plan.CardState(v, cards[c]), state, lettering.Left)
 			st = st.WithAlign(lettering.Left)
 		}
