@@ -117,7 +117,7 @@ func (t *TableScene) Layout(s appctx.Screen) {
 	v := t.match.Public()
 	t.plan.View, t.plan.HintsOff = v, t.ctx.Settings.NoHints
 	o := tableOptions(&v, len(t.match.Table().Players))
-	if o.ReplayBar = t.plan.Replay != nil; t.plan.LooksOn() {
+	if o.ReplayBar = t.plan.Replay != nil; plan.LooksOn(t.plan) {
 		t.table = layout.NewOnlookerTable(s.W, s.H, o)
 	} else {
 		t.table = layout.NewTable(s.W, s.H, o)

@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -73,7 +74,7 @@ func (p *infoPanel) addCount(r layout.Rect) {
 	title := p.phrase("slip.count.title")
 	notes := p.ctx.Sentences(p.plan.Texts().CountNotes(p.seen.At)...)
 	lines := ty.Wrap(body, strings.TrimSpace(p.ctx.Say(said)+". "+notes), inner)
-	if p.plan.LooksOn() {
+	if plan.LooksOn(p.plan) {
 		head = ty.FitWidth(head, title, inner, 14)
 	}
 	titled := ty.LineHeight(head)

@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/appctx"
+	"heimlich/scenes/board/plan"
 	"heimlich/sprites/widgets"
 )
 
@@ -18,7 +19,7 @@ func (p *Panels) KeyHints() []appctx.KeyHint {
 		{Key: "W", On: "hint", Does: message.Of("hint.title")},
 		{Key: "I", Does: message.Of("menu.passport")},
 	}
-	if p.plan.LooksOn() {
+	if plan.LooksOn(p.plan) {
 		return signs[:1]
 	}
 	if p.plan.Replay != nil {

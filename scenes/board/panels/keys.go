@@ -18,7 +18,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 			p.Update() // the press is then handled as usual
 		}
 	}
-	if p.plan.LooksOn() {
+	if plan.LooksOn(p.plan) {
 		p.handleOnlooker(e)
 		return
 	}

@@ -49,7 +49,7 @@ func (o *onlooker) add() []*widgets.Control {
 		o.addInterruption()
 	} else if info := (&infoPanel{o.Panels}); o.seen.Running {
 		info.addCount(o.table.Info)
-	} else if says := o.plan.Texts().OnlookerPanel(); !says.Title.IsZero() {
+	} else if says := plan.OnlookerPanel(o.plan.Texts()); !says.Title.IsZero() {
 		info.addSlip(says, o.table.Info, o.slipSizes(o.ctx.Say(says.Title)))
 	}
 	return []*widgets.Control{o.menuControl()}
@@ -97,7 +97,7 @@ func (o *onlooker) addBar() {
 		room = o.table.Invitation.Sentence
 	}
 	words := o.ctx.Sentences(o.plan.Texts().LastAction())
-	e, some := o.plan.Texts().LastEntry()
+	e, some := plan.LastEntry(o.plan.Texts())
 	switch {
 	case says.Interruption == plan.Unsaved:
 		words, some = o.phrase("waits.untold"), false
@@ -159,7 +159,7 @@ func (o *onlooker) addSeat(s rules.Seat) {
 	}
 	o.kit.TruncatedLabel(o.contentLayer, "name", o.kit.Style(lettering.Number, 18).WithColor(th.Cream),
 		o.plan.PlayerName(s), name)
-	says := o.plan.Texts().OnlookerStatus(s)
+	says := plan.OnlookerStatus(o.plan.Texts(), s)
 	words := o.ctx.Say(says)
 	if says.Key == "plate.plays" && o.kit.Fonts.Width(status.WithSize(minFarSize), words) > second.W {
 		words = o.phrase("plate.plays.short")
@@ -226,7 +226,7 @@ func (o *onlooker) addInterruption() {
 	size := watch.W * 1.1
 	o.letterLayer.Add(sprites.NewFace("watch", t.Drawing("things/watch", watch.W, size), watch.X,
 		watch.Center().Y-size/2))
-	says := o.plan.Texts().InterruptionPanel()
+	says := plan.InterruptionPanel(o.plan.Texts())
 	head, in := in.CutTop(30, 2)
 	o.kit.Label(o.letterLayer, o.kit.Style(lettering.Title, 23).WithColor(art.Ink), o.ctx.Say(says.Title), head)
 	body, foot := in.CutTop(in.H-24, 0)

@@ -35,8 +35,8 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	th, textures := p.kit.Theme, p.kit.Textures
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
 	status := p.plan.Texts().PlayerStatus(s)
-	if p.plan.LooksOn() {
-		status = p.plan.Texts().OnlookerStatus(s)
+	if plan.LooksOn(p.plan) {
+		status = plan.OnlookerStatus(p.plan.Texts(), s)
 	}
 	words := p.ctx.Say(status)
 	short := words

@@ -34,14 +34,16 @@ type Onlooker struct {
 	Seconds      int // since the interruption
 }
 
+// These are functions, not methods, so that the linker leaves them out of programs without such tables.
+
 // LooksOn reports whether this screen has no seat at a table that a host serves. Nothing can be pressed there.
-func (p *Plan) LooksOn() bool { return sharedTables && p.looksOn() }
+func LooksOn(p *Plan) bool { return sharedTables && p.looksOn() }
 
 // looksOn is LooksOn, in programs that know such tables.
 func (p *Plan) looksOn() bool { return p.Replay == nil && p.Match.IsSpectating() }
 
 // OnlookerPanel returns the info panel of a screen without a seat: the ordinary one, or whose turn it is.
-func (tx Texts) OnlookerPanel() InfoPanel {
+func OnlookerPanel(tx Texts) InfoPanel {
 	if s := tx.InfoPanel(); !s.Title.IsZero() || tx.Animating() {
 		return s
 	}
@@ -50,7 +52,7 @@ func (tx Texts) OnlookerPanel() InfoPanel {
 }
 
 // InterruptionPanel returns why the table waits, and that nothing is lost.
-func (tx Texts) InterruptionPanel() InfoPanel {
+func InterruptionPanel(tx Texts) InfoPanel {
 	title, why := message.Of("waits.title"), message.Of("waits.unsaved")
 	if tx.Onlooker.Interruption == Cut {
 		why = message.Of("waits.cut")
@@ -59,7 +61,7 @@ func (tx Texts) InterruptionPanel() InfoPanel {
 }
 
 // OnlookerStatus returns the status of a seat as a screen without a seat shows it: people are here or away.
-func (tx Texts) OnlookerStatus(s rules.Seat) message.Message {
+func OnlookerStatus(tx Texts, s rules.Seat) message.Message {
 	says := tx.PlayerStatus(s)
 	switch person := tx.Match.Player(s).Kind != match.Opponent; {
 	case person && tx.Onlooker.Interruption == Cut:
@@ -69,3 +71,6 @@ func (tx Texts) OnlookerStatus(s rules.Seat) message.Message {
 	}
 	return says
 }
+
+// LastEntry returns the log entry of Texts.LastAction.
+func LastEntry(tx Texts) (e match.Entry, ok bool) { return tx.lastEntry() }

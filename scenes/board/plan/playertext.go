@@ -267,14 +267,14 @@ func HandSize(n int) message.Message { return message.Of("hand.holds", message.C
 
 // LastAction returns the text of the last shown event that is not a roll, or a zero message.
 func (tx Texts) LastAction() message.Message {
-	if e, ok := tx.LastEntry(); ok {
+	if e, ok := tx.lastEntry(); ok {
 		return e.Message(tx.PlayerName)
 	}
 	return message.Message{}
 }
 
-// LastEntry returns the entry of LastAction.
-func (tx Texts) LastEntry() (e match.Entry, ok bool) {
+// lastEntry returns the entry of LastAction.
+func (tx Texts) lastEntry() (e match.Entry, ok bool) {
 	seen := 0
 	for _, e := range slices.Backward(tx.Log()) {
 		if tx.IsPastAnswer(e) {
