@@ -18,12 +18,15 @@ func (t *TableLayout) layoutPark(o TableOptions) {
 		t.Info = Rect{x, p.Y + p.H*0.08, p.Right() - piles - x - p.W*0.03, p.H * 0.84}
 		return
 	}
-	d = min(max(min(p.W*0.45, p.H*0.34), d), 104)
+	small := d
+	if p.H > 150 { // a large die, which invites a press
+		d = min(max(min(p.W*0.4, p.H*0.34), d), 104)
+	}
 	row := Rect{p.X, p.Y + d*0.12, p.W, d} // die and piles, with the info below
 	t.Die = Around(row.Center(), d, d)
 	if o.Cards {
-		const gap = 7
-		h := min(d, (p.W-d-2*gap)/2/pileAspect)
+		const gap = 6
+		h := min(small, (p.W-d-2*gap)/2/pileAspect)
 		w := h * pileAspect
 		x := row.Center().X - (d+2*w+2*gap)/2
 		t.Die = Rect{x, row.Y, d, d}
