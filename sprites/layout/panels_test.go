@@ -66,7 +66,8 @@ func TestChipsAreAligned(t *testing.T) {
 					t.Errorf("score and change of chip %d at %v and %v are not side by side", i, c.Score, c.Delta)
 				}
 				parts = parts[:2]
-			} else if c.Score.Center().X > c.Rect.Right() || c.Delta.Y < c.Score.Bottom()-1.1 || c.Delta.X != c.Score.X {
+			} else if c.Score.Center().X > c.Rect.Right() || c.Delta.Y < c.Score.Bottom()-1.1 ||
+				c.Delta.X != c.Score.X {
 				t.Errorf("the change of chip %d at %v does not stand below its score at %v", i, c.Delta, c.Score)
 			}
 			if c.Centered {
