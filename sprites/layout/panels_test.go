@@ -218,7 +218,7 @@ func TestParkIsDivided(t *testing.T) {
 		if tab.Die.W != tab.Die.H || tab.Die.W < 36 || tab.Die.W > 104 || tab.Info.W < 60 || tab.Info.H < 30 {
 			t.Errorf("the die is %v, the slip %v", tab.Die, tab.Info)
 		}
-		if r := tab.ParkRadius(); r < 8 || r > min(tab.Park.W, tab.Park.H)/2 {
+		if r := tab.ParkRadius; r < 8 || r > min(tab.Park.W, tab.Park.H)/2 {
 			t.Errorf("the corners of the park are %.1f round", r)
 		}
 	})

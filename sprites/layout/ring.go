@@ -28,7 +28,7 @@ func (t *TableLayout) layoutOval(o TableOptions) {
 		t.Buildings[k] = newBuilding(k, p, w, h)
 	}
 	t.Park = Around(c, 2*(a-0.56*w), 2*(b-0.60*h))
-	t.parkRadius = min(t.Park.W, t.Park.H) * 0.42
+	t.ParkRadius = min(t.Park.W, t.Park.H) * 0.42
 	t.finishTrack()
 	t.layoutPark(o)
 }
@@ -75,7 +75,7 @@ func (t *TableLayout) layoutFrame(o TableOptions) {
 	}
 	t.street = newCurve(middles)
 	t.Park = Rect{cells.X + cw, cells.Y + ch, 2 * cw, 2 * ch}.Inset(4)
-	t.parkRadius = 18
+	t.ParkRadius = 18
 	t.finishTrack()
 	t.layoutPark(o)
 }

@@ -123,8 +123,5 @@ func (t *TableLayout) StreetOutline(d float64) []Point {
 	return ps
 }
 
-// ParkRadius returns the radius of the park's corners.
-func (t *TableLayout) ParkRadius() float64 { return t.parkRadius }
-
 // heapRows lists the tokens per row in heaps of five, six and seven, the inner row first.
 var heapRows = [3][3]int{{2, 1, 2}, {2, 2, 2}, {2, 3, 2}}

@@ -73,7 +73,7 @@ type TableLayout struct {
 	track        curve   // centre line of the score track
 	trackStart   float64 // share of the track at which stone 0 lies
 	trackDepth   float64 // depth of the track
-	parkRadius   float64 // of the park's corners
+	ParkRadius   float64 // of the park's corners
 	figureHeight float64 // height of an agent
 }
 

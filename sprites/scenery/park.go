@@ -11,7 +11,7 @@ import (
 
 // park paints the hedge, the lawn, the gravel and the trees.
 func (cv *canvas) park(t *layout.TableLayout) {
-	p, k, r := t.Park, detailScale(t), t.ParkRadius()
+	p, k, r := t.Park, detailScale(t), t.ParkRadius
 	hedge := max(k, 0.62)
 	tall := p.H > p.W
 	dark := roundRectOutline(p.Inset(-4), r+4)

@@ -58,7 +58,7 @@ func (cv *canvas) cobbles(t *layout.TableLayout) {
 	k := max(detailScale(t), 0.72)
 	row := 7.2 * k
 	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
-	park, corner := t.Park.Inset(10*k), max(t.ParkRadius()-10*k, 0)
+	park, corner := t.Park.Inset(10*k), max(t.ParkRadius-10*k, 0)
 	across := 0.55*t.Buildings[0].Art.H + 0.5*t.Buildings[0].Art.H
 	if t.Framed {
 		across = max(t.Park.X-t.Buildings[0].Rect.X, t.Park.Y-t.Buildings[0].Rect.Y) + row

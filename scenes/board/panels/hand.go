@@ -223,7 +223,7 @@ func (p *Panels) barLayout() layout.ActionBar {
 	if p.showsFan() {
 		return bar.Beside(p.table.HandFan().X - 6)
 	}
-	if p.showsPocket() {
+	if (&pocket{p}).isShown() {
 		return bar.Beside(p.table.Pocket().X - 6)
 	}
 	return bar

@@ -174,7 +174,7 @@ func (p *Panels) Rebuild() {
 	}
 	cs = append(cs, (&hudButtons{p}).add()...)
 	cs = append(cs, (&hand{p}).add()...)
-	if p.showsPocket() {
+	if (&pocket{p}).isShown() {
 		cs = append(cs, (&pocket{p}).add())
 	}
 	if beside == (layout.Rect{}) {

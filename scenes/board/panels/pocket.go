@@ -13,16 +13,19 @@ import (
 // press opens them.
 type pocket struct{ *Panels }
 
-// showsPocket reports whether the table shows a pocket. An open hand takes its place.
-func (p *Panels) showsPocket() bool {
-	return p.plan.InPocket() && p.openHand() == nil && p.table.Pocket().W > 0 && p.plan.Replay == nil &&
-		!p.plan.View.Over()
+// isShown reports whether the table shows a pocket. An open hand takes its place.
+func (pk *pocket) isShown() bool {
+	return pk.plan.InPocket() && pk.openHand() == nil && pk.table.Pocket().W > 0 && pk.plan.Replay == nil &&
+		!pk.plan.View.Over()
 }
 
 // add builds the pocket and returns its control.
 func (pk *pocket) add() *widgets.Control {
 	s, r, textures := pk.plan.SinglePerson(), pk.table.Pocket(), pk.kit.Textures
 	cards := pk.seen.HandSizes[s]
+	if pk.showsClosedHand() { // in the park
+		cards = 0
+	}
 	paper := layout.Rect{W: r.H * booklet.Aspect, H: r.H}
 	paper.X = r.Right() - paper.W - 4
 	node := sprites.New("pocket")

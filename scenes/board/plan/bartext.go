@@ -190,15 +190,15 @@ func (tx Texts) playsNothing() message.Message {
 	switch {
 	case len(shown) == 0 || !IsAnswer(shown[0].Kind) || shown[0].Kind == rules.EventCardPlayed:
 		return message.Message{}
-	case tx.cardPlayedIn(tx.Before.Turn()):
+	case cardPlayedIn(tx.Log(), tx.Before.Turn()):
 		return message.Of("prompt.nobody-plays.more.hint")
 	}
 	return message.Of("prompt.nobody-plays.hint")
 }
 
-// cardPlayedIn reports whether the log has a card that was played in a turn.
-func (tx Texts) cardPlayedIn(turn int) bool {
-	return slices.ContainsFunc(tx.Log(), func(e match.Entry) bool {
+// cardPlayedIn reports whether a log has a card that was played in a turn.
+func cardPlayedIn(log []match.Entry, turn int) bool {
+	return slices.ContainsFunc(log, func(e match.Entry) bool {
 		return e.Kind == rules.EventCardPlayed && e.Turn == turn && !e.Undone
 	})
 }
@@ -300,7 +300,7 @@ func (tx Texts) cardPhaseText() BarText {
 	case !tx.IsOwnersTurn():
 		return newBarText(title, message.Of("prompt.open"))
 	case tx.Hand.Card != nil:
-		s := newBarText(message.CardName(tx.Hand.Card.Card()), tx.pickText())
+		s := newBarText(message.CardName(tx.Hand.Card.Card()), pickText(tx.Hand.Card))
 		if _, ready := tx.Hand.Card.Action(); !ready && tx.Hand.Card.PickedAgents() == 0 {
 			s.Hint = append([]message.Message{tx.whyAsked()}, s.Hint...)
 		}
@@ -328,9 +328,8 @@ func (tx Texts) CanPlay(c rules.Card) bool {
 	return tx.IsOwnersTurn() && !tx.ReadsHandInCall() && WhyUnplayable(tx.Hand.view, c).IsZero()
 }
 
-// pickText returns what to do with the chosen card.
-func (tx Texts) pickText() message.Message {
-	card := tx.Hand.Card
+// pickText returns what to do with a chosen card.
+func pickText(card *match.CardPlan) message.Message {
 	_, ready := card.Action()
 	switch {
 	case ready && card.Agents() != 0:
@@ -413,10 +412,10 @@ func (tx Texts) PlannedMove() message.Message {
 }
 
 // Advice returns the text of an advised action; v is the view of its player.
-func (tx Texts) Advice(v rules.View, a rules.Action) message.Message {
+func Advice(v rules.View, a rules.Action) message.Message {
 	switch a.Kind {
 	case rules.KindMove:
-		parts := moveParts(&tx.View, a.Steps())
+		parts := moveParts(&v, a.Steps())
 		if parts == nil {
 			return message.Of("advice.nobody")
 		}

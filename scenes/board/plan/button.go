@@ -151,7 +151,7 @@ func (b buttons) confirm() ButtonModel {
 	case !b.PersonActs():
 		d := ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
 			DisabledReason: message.Of("deed.thinking", b.PlayerArg(b.ActingSeat()))}
-		if b.isPerson(b.ActingSeat()) { // a card is drawn for them, or they pass
+		if b.isPerson(b.ActingSeat()) || b.Match.Sealed() { // a card is drawn for them, or they pass or have answered
 			d.DisabledReason = Texts(b).whoActs().Short
 		} else if later := b.actLater(); len(later) > 0 {
 			d.Sub, d.Label = message.Of("deed.then", message.All("players", later)), d.Title
@@ -193,7 +193,7 @@ func (b buttons) confirm() ButtonModel {
 func (b buttons) actLater() (players []*message.Arg) {
 	n, round := rules.Seat(b.View.Players()), b.InCardRound()
 	for i := rules.Seat(1); i < n && len(b.Match.People()) > 0; i++ {
-		s := (b.View.Actor() + i) % n
+		s := (b.ActingSeat() + i) % n
 		switch {
 		case b.View.Phase() == rules.PhaseCall && s == b.View.ActiveSeat(),
 			b.View.Phase() == rules.PhaseCards && int(i) >= int(n)-b.View.Passes():

@@ -18,7 +18,7 @@ func (p *Plan) Do(d Command) Command {
 	case Reset:
 		buttons{p}.reset()
 	case ToggleMoveNobody:
-		p.toggleMoveNobody()
+		buttons{p}.toggleMoveNobody()
 	case Knock:
 		return buttons{p}.knock()
 	case AnnounceKnock:
@@ -116,4 +116,18 @@ func (p *Plan) MayPass() bool {
 		return false
 	}
 	return p.View.Phase() == rules.PhaseCards || p.View.Phase() == rules.PhaseCall && !p.Shared()
+}
+
+// toggleMoveNobody plans to move nobody, or withdraws that plan.
+func (b buttons) toggleMoveNobody() {
+	if b.Draft == nil {
+		return
+	}
+	b.Selected, b.PickerAt = rules.NoAgent, rules.NoBuilding
+	if b.Draft.MovesNobody() {
+		b.Draft.Reset()
+		b.setRefusal(nil)
+		return
+	}
+	b.setRefusal(b.Draft.MoveNobody())
 }

@@ -114,7 +114,7 @@ func TestAdviceTexts(t *testing.T) {
 		{rules.PlayCard(rules.CardChurch), "Play “Evensong”."},
 		{rules.Pass(), "Pass."},
 	} {
-		if got := englishText(t, x.p.Texts().Advice(x.p.View, tc.a)); got != tc.want {
+		if got := englishText(t, plan.Advice(x.p.View, tc.a)); got != tc.want {
 			t.Errorf("advice for %v: got %q, want %q", tc.a, got, tc.want)
 		}
 	}

@@ -193,20 +193,6 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	}
 }
 
-// toggleMoveNobody plans to move nobody, or withdraws that plan.
-func (p *Plan) toggleMoveNobody() {
-	if p.Draft == nil {
-		return
-	}
-	p.Selected, p.PickerAt = rules.NoAgent, rules.NoBuilding
-	if p.Draft.MovesNobody() {
-		p.Draft.Reset()
-		p.setRefusal(nil)
-		return
-	}
-	p.setRefusal(p.Draft.MoveNobody())
-}
-
 // SetSafe plans the building of the safe, or records why it is illegal.
 func (p *Plan) SetSafe(b rules.Building) {
 	if err := p.View.Check(rules.MoveSafe(b)); err != nil {

@@ -151,7 +151,7 @@ func (tx Texts) viewedAnswer(s rules.Seat) message.Message {
 	switch {
 	case tx.seatsCalledInVain().Has(s):
 		return message.Of("plate.plays-none")
-	case tx.hasPassed(s):
+	case hasPassed(&tx.View, s):
 		return message.Of("plate.passes")
 	case v.Callers().Has(s):
 		return message.Of("plate.knocks")
@@ -187,16 +187,16 @@ func (tx Texts) Knocks(s rules.Seat) bool {
 }
 
 // hasPassed reports whether a seat is among the last that passed while cards are played. The asked seat is not.
-func (tx Texts) hasPassed(s rules.Seat) bool {
-	n := rules.Seat(tx.View.Setup().Players)
-	asked := int((tx.View.Actor() + n - s) % n) // how many seats ago it was asked
-	return tx.View.Phase() == rules.PhaseCards && 0 < asked && asked <= tx.View.Passes()
+func hasPassed(v *rules.View, s rules.Seat) bool {
+	n := rules.Seat(v.Setup().Players)
+	asked := int((v.Actor() + n - s) % n) // how many seats ago it was asked
+	return v.Phase() == rules.PhaseCards && 0 < asked && asked <= v.Passes()
 }
 
 // seatsCalledInVain returns the seats that knocked, passed, and have played no card in this round.
 func (tx Texts) seatsCalledInVain() (set rules.SeatSet) {
 	for s := range rules.Seat(tx.View.Setup().Players) {
-		if tx.View.Callers().Has(s) && tx.hasPassed(s) {
+		if tx.View.Callers().Has(s) && hasPassed(&tx.View, s) {
 			set = set.With(s)
 		}
 	}
