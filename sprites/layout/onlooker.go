@@ -30,19 +30,19 @@ func NewOnlookerTable(w, h float64, o TableOptions) TableLayout {
 		t.layoutOnlooker(o)
 	case Tall:
 		if t.Narrow() {
-			t.onlookerColumn(in)
+			onlookerColumn(&t, in)
 			break
 		}
 		card, beside := in.CutRight(min(in.H*0.8, in.W*0.35), 8)
 		t.Bar, t.Invitation = sentenceBar(t.Bar.Rect, in), invitationIn(card, beside)
 	default:
-		t.onlookerColumn(in)
+		onlookerColumn(&t, in)
 	}
 	return t
 }
 
 // onlookerColumn puts the sentence of the action bar above the invitation.
-func (t *TableLayout) onlookerColumn(in Rect) {
+func onlookerColumn(t *TableLayout, in Rect) {
 	card, above := in.CutBottom(in.H*0.58, 4)
 	t.Bar, t.Invitation = sentenceBar(t.Bar.Rect, in), invitationIn(card, above)
 }

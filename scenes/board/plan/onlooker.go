@@ -68,6 +68,3 @@ func OnlookerStatus(tx Texts, s rules.Seat) message.Message {
 	}
 	return says
 }
-
-// LastEntry returns the log entry of Texts.LastAction.
-func LastEntry(tx Texts) (e match.Entry, ok bool) { return tx.lastEntry() }

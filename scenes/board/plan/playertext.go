@@ -267,14 +267,14 @@ func HandSize(n int) message.Message { return message.Of("hand.holds", message.C
 
 // LastAction returns the text of the last shown event that is not a roll, or a zero message.
 func (tx Texts) LastAction() message.Message {
-	if e, ok := tx.lastEntry(); ok {
+	if e, ok := LastEntry(tx); ok {
 		return e.Message(tx.PlayerName)
 	}
 	return message.Message{}
 }
 
-// lastEntry returns the entry of LastAction.
-func (tx Texts) lastEntry() (e match.Entry, ok bool) {
+// LastEntry returns the log entry of Texts.LastAction.
+func LastEntry(tx Texts) (e match.Entry, ok bool) {
 	seen := 0
 	for _, e := range slices.Backward(tx.Log()) {
 		if tx.IsPastAnswer(e) {
