@@ -92,7 +92,8 @@ func (vs *Views) advanceHint() {
 func (vs *Views) openHint(s rules.Seat, x match.Hint) {
 	n := sprites.New("hint")
 	vs.picture.Add(sprites.LayerDialog, n)
-	d := widgets.Dialog{Title: vs.phrase("hint.title"), Body: vs.ctx.Say(plan.Advice(vs.match.PrivateView(s), x.Action)) + " " + vs.ctx.Say(x.Why), Back: vs.Close, Private: true,
+	advice := vs.ctx.Say(plan.Advice(vs.match.PrivateView(s), x.Action)) + " " + vs.ctx.Say(x.Why)
+	d := widgets.Dialog{Title: vs.phrase("hint.title"), Body: advice, Back: vs.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: vs.phrase("button.close"), Primary: true, OnPress: vs.Close}}}
 	kind := x.Action.Kind
 	// a shared screen would show the advice to others
