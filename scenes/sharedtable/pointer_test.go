@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestRestingPointer checks that the pointer is hidden after two seconds of rest, comes back when it moves, and is never
-// hidden at a screen with a seat.
+// TestRestingPointer checks that the pointer is hidden after two seconds of rest, and comes back when it moves. At a
+// screen with a seat it is never hidden.
 func TestRestingPointer(t *testing.T) {
 	var p restingPointer
 	at := time.Unix(0, 0)
