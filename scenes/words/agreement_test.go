@@ -16,7 +16,8 @@ import (
 // colon, stands alone, has no verb, or is always one or always several.
 var numberless = map[string][]string{
 	"": {
-		"advice.move parts", "advice.play-so parts", "deed.then players", "editor.hand cards", "day.plays parts", "evidence.all parts",
+		"advice.move parts", "advice.play-so parts", "deed.then players", "editor.hand cards", "day.plays parts",
+		"evidence.all parts",
 		"games.who names", "games.who.more names", "licence.uses parts", "log.count parts", "log.moved parts",
 		"log.moved.count parts", "log.played parts", "look.at agents", "look.at.safe agents", "look.evidence says",
 		"look.marks marks", "look.picked agents", "look.planned parts", "piles.played cards",
