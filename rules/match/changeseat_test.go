@@ -119,21 +119,21 @@ func TestChangeSeatWithFailingStore(t *testing.T) {
 			t.Errorf("%s: got no error", name)
 		}
 	}
-	kept := string(store.text)
+	before := string(store.text)
 	store.gone = true
 	if err := m.ChangeSeat(1, match.Player{Kind: match.Person}); err != nil {
 		t.Fatal(err)
 	}
 	waitForSave(m)
-	if err := m.Status().Gone; !errors.Is(err, match.ErrGone) || string(store.text) != kept ||
+	if err := m.Status().Gone; !errors.Is(err, match.ErrGone) || string(store.text) != before ||
 		m.Player(1).Kind != match.Opponent {
 		t.Errorf("lost store: got error %v, want ErrGone and an unchanged record and table", err)
 	}
 }
 
-// TestLogOfSeatChanges checks the log entries and landmarks of seat changes, by turn. They are the same at the table,
-// after a resume, in a replay and after undone actions.
-func TestLogOfSeatChanges(t *testing.T) {
+// TestSeatChangesAreLoggedByTurn checks the log entries and landmarks of seat changes. They are the same at the table,
+// in a replay and after undone actions. A rematch has none.
+func TestSeatChangesAreLoggedByTurn(t *testing.T) {
 	var store memoryStore
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
@@ -227,8 +227,8 @@ func TestLogOfSeatChanges(t *testing.T) {
 	}
 }
 
-// TestImpossibleSeatChanges checks that a table from a remote host with impossible seat changes is refused.
-func TestImpossibleSeatChanges(t *testing.T) {
+// TestTableRefusesImpossibleSeatChanges checks that a table from a remote host with impossible seat changes is refused.
+func TestTableRefusesImpossibleSeatChanges(t *testing.T) {
 	o := options(rules.Amigo, 3, 2)
 	for name, c := range map[string][]match.SeatChange{"no such seat": {{Seat: 3}},
 		"backwards": {{After: 2}, {After: 1, Back: true}}, "before the beginning": {{After: -1}},

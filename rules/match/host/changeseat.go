@@ -27,7 +27,8 @@ func (c *client) Join(name string) error {
 // Screen implements match.SeatChanger.
 func (c *client) Screen() []match.Client { return c.host.screenClients() }
 
-// changeSeats starts a seat change or a join, once the pending line is saved. The error says why it is refused.
+// changeSeats starts a seat change or a join. While another line is being saved, it queues the line and returns nil.
+// The error says why the change is impossible now; a later refusal is reported to the client of seat by.
 func (h *Host) changeSeats(by rules.Seat, l record.HistoryLine) error {
 	if h.persister.goneErr != nil {
 		return h.persister.goneErr
@@ -58,7 +59,7 @@ func (h *Host) checkSeats(l record.HistoryLine) error {
 	return h.record.CheckJoin(&h.game, l.Joined)
 }
 
-// completeSeatChange tells all clients that another player has a seat.
+// completeSeatChange sends a saved seat change to all clients.
 func (h *Host) completeSeatChange(s rules.Seat) {
 	h.pace.stop()
 	h.intents.declared[s] = match.Intent{}
@@ -92,17 +93,17 @@ func (c *client) SaveTo(s match.Store) (open func() (*match.Match, error), err e
 	wait, text, help := h.Leave(), h.persister.text, h.helpers
 	return func() (*match.Match, error) {
 		wait()
-		var kept error
+		var saveErr error
 		if s != nil {
-			if kept = s.Save(text); errors.Is(kept, match.ErrGone) {
-				return nil, kept
+			if saveErr = s.Save(text); errors.Is(saveErr, match.ErrGone) {
+				return nil, saveErr
 			}
 		}
 		next, err := Resume(text, s, help)
 		if err != nil {
 			return nil, err
 		}
-		next.persister.err = kept
+		next.persister.err = saveErr
 		if err := next.Deal(); err != nil {
 			return nil, err
 		}

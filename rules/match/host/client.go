@@ -76,7 +76,7 @@ func (c *client) View() rules.View { return c.view }
 func (c *client) PublicHistory() *match.PublicHistory { return c.public }
 
 func (c *client) Next() (match.Step, bool) {
-	c.host.settle()
+	c.host.completeSaved()
 	if len(c.queued) == 0 {
 		return match.Step{}, false
 	}

@@ -27,11 +27,11 @@ type Helpers struct {
 	RandomBits func() uint64
 	// computes an opponent's decision in the background; nil computes it at once and blocks
 	Thinker func(opponents.Request) *async.Task[rules.Action]
-	// returns a scripted action of chance or an opponent, false to leave it open; may be nil
+	// returns a scripted action of chance or an opponent, or false to let the host decide; may be nil
 	Script func(*rules.Game) (rules.Action, bool)
-	// nothing happens that is not saved: a failed save is repeated, and the match waits
+	// repeats a failed save and stops the match meanwhile; otherwise the match plays on unsaved
 	Strict bool
-	// people sit at different screens: all answer a call in secret at once, within 20 s
+	// people sit at different screens: in a call, all answer at once and in secret, within 20 s
 	Sealed bool
 	// called on any goroutine when a save has ended, so that Advance has something to do; may be nil
 	Wake func()
@@ -44,10 +44,10 @@ type Host struct {
 	start     rules.Game // before the first action of the record
 	game      rules.Game
 	record    record.Record
-	lines     []lineDone       // lines of the record so far
+	lines     []lineDone       // of the record so far
 	undoStack record.UndoStack // actions that can be undone
 	dealer    rules.Dealer
-	history   *match.History // public
+	history   *match.History // what everybody may know
 	clients   []*client
 	queue     []queuedLine // to begin once the pending line is saved
 
@@ -230,7 +230,8 @@ func (h *Host) Record() string { return h.record.String() }
 // Game returns a copy of the game, secrets included.
 func (h *Host) Game() rules.Game { return h.game }
 
-// Deal carries out the actions of chance until identities and hands are dealt, also to latecomers.
+// Deal carries out the actions of chance until identities and hands are dealt, also to latecomers. It blocks until
+// they are saved.
 func (h *Host) Deal() error {
 	for h.game.IsChance() && h.game.Turn() == 0 && h.game.Phase() != rules.PhaseFirst || h.game.Joining() {
 		if err := h.Chance(); err != nil {
@@ -240,15 +241,15 @@ func (h *Host) Deal() error {
 	return nil
 }
 
-// Leave cancels an opponent's computation. The returned function blocks until everything is saved; any goroutine may
-// call it. The match can be continued afterwards.
+// Leave cancels an opponent's computation and starts to save unsaved notes. The returned function blocks until
+// everything is saved; any goroutine may call it. The match can be continued afterwards.
 func (h *Host) Leave() (wait func()) {
 	h.pace.stop()
-	coming, notes := h.persister.pending, h.noteSaver.flush()
+	pending, waitForNotes := h.persister.pending, h.noteSaver.flush()
 	return func() {
-		if coming != nil {
-			coming.saved.Wait()
+		if pending != nil {
+			pending.saved.Wait()
 		}
-		notes()
+		waitForNotes()
 	}
 }

@@ -67,7 +67,7 @@ func (h *Host) Advance(seconds, pace float64) error {
 	h.noteSaver.poll()
 	if h.persister.pending != nil {
 		h.persister.retry(seconds)
-		h.settle()
+		h.completeSaved()
 		return nil
 	}
 	p := &h.pace

@@ -160,8 +160,8 @@ func (h *Host) scripted() (rules.Action, bool) {
 	return h.helpers.Script(&h.game)
 }
 
-// settle completes the pending action once it is saved.
-func (h *Host) settle() {
+// completeSaved completes the pending line if its save has ended. It does nothing while the save runs.
+func (h *Host) completeSaved() {
 	k := &h.persister
 	if k.pending == nil || k.retryIn > 0 {
 		return
@@ -277,7 +277,7 @@ func (h *Host) waitForSave(err error) error {
 	k := &h.persister
 	s := k.pending
 	err = s.saved.Wait()
-	if h.settle(); k.retryIn > 0 {
+	if h.completeSaved(); k.retryIn > 0 {
 		return err
 	}
 	return k.goneErr
