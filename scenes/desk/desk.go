@@ -100,15 +100,15 @@ func SheetLight(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return LampLight(textures, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
 }
 
-// Vignette returns the darkness outside the lamp's light, which is round a point of a screen of w×h points. Clear is
-// the share of the radius without darkness. Strength is the darkness at the edge. Both are 0 to 1.
-func Vignette(textures *sprites.TextureCache, at layout.Point, w, h, clear, strength float64) *sprites.Node {
+// Vignette returns the darkness outside the lamp's light, which is round a point of a screen of w×h points.
+// ClearShare is the share of the radius without darkness. Strength is the darkness at the edge. Both are 0 to 1.
+func Vignette(textures *sprites.TextureCache, at layout.Point, w, h, clearShare, strength float64) *sprites.Node {
 	const step, previewStep = 16, 64 // pixels per painted pixel
 	scale := textures.Scale()
 	paint := func(step float64) *image.RGBA {
-		return props.Vignette(max(int(2*w*scale/step), 1), max(int(2*h*scale/step), 1), clear, strength)
+		return props.Vignette(max(int(2*w*scale/step), 1), max(int(2*h*scale/step), 1), clearShare, strength)
 	}
-	face := textures.AsyncSmooth(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h,
+	face := textures.AsyncSmooth(fmt.Sprintf("dark-%.2f-%.2f", clearShare, strength), 2*w, 2*h,
 		func(func()) *image.RGBA { return paint(step) }).
 		WithPreview(func() *image.RGBA { return paint(previewStep) })
 	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
