@@ -59,7 +59,7 @@ func (l *CaseList) addFrontPage(r layout.Rect) {
 // addDateLine adds the date, and the number of the issue at the right.
 func (l *CaseList) addDateLine(r layout.Rect) {
 	st := l.Style(lettering.Strong, 15).WithColor(art.Ink)
-	number := l.Words("day.number", message.Number("number", l.day.Issue))
+	number := l.Words("day.number", message.Number("number", l.day.DayNumber))
 	right, left := r.CutRight(l.Ctx.Fonts.Width(st, number)+2, 8)
 	l.AddLine(st.WithAlign(lettering.Right), number, right)
 	l.AddLine(st, l.Words("day.head", message.Words("date", l.day.Date)), left)

@@ -40,14 +40,14 @@ func New(
 	return &Days{ctx, files, stack, s, saver, settings}
 }
 
-// DailyCase is the player's state of the daily case of one day.
+// DailyCase is how far the player is with the daily case of one day.
 type DailyCase struct {
 	Date                  message.Message // formatted
 	Started               bool            // started and not over
 	Deleted               bool            // its game has been deleted
 	Result                message.Message // how it ended; empty before
 	Streak, LongestStreak int             // current and longest run of consecutive days, up to this one
-	Issue                 int             // the number of the day, 1 for 1 January 2026
+	DayNumber             int             // 1 for 1 January 2026
 	Week                  [7]WeekDay      // the seven days up to this one
 
 	day   daily.Day
@@ -94,18 +94,19 @@ func (ds *Days) SaveResult(m *match.Match) bool {
 	return true
 }
 
-// addResult adds a result to the diary. It never overwrites a diary that can’t be read.
+// addResult adds a result to the diary. It never overwrites a diary that can’t be read. An error about an unreadable
+// diary that was moved aside does not mean that the result is lost.
 func addResult(files *savefiles.Files, r daily.DayResult) error {
 	all, err := ReadDiary(files)
 	if errors.Is(err, savefiles.ErrTimeout) {
 		return err
 	}
-	if bad := savefiles.CheckReadable(files.Days(), daily.Read); bad != nil { // it could not be set aside
-		return cmp.Or(err, bad)
+	if readErr := savefiles.CheckReadable(files.Days(), daily.Read); readErr != nil { // it could not be moved aside
+		return cmp.Or(err, readErr)
 	}
 	if all.Add(r) {
-		if bad := files.Days().Save([]byte(all.String())); bad != nil {
-			return bad
+		if saveErr := files.Days().Save([]byte(all.String())); saveErr != nil {
+			return saveErr
 		}
 	}
 	return err
@@ -114,9 +115,9 @@ func addResult(files *savefiles.Files, r daily.DayResult) error {
 // SavedData is the saved data about daily cases.
 type SavedData struct {
 	diary        daily.Diary
-	err          error                 // why an earlier diary can't be read
-	open         []savefiles.SavedGame // open games
-	gamesListed  bool                  // open could be listed
+	diaryErr     error                 // why an earlier diary can't be read
+	openGames    []savefiles.SavedGame // games that are not over
+	gamesListed  bool                  // openGames could be read
 	settings     appctx.Settings
 	settingsRead bool // settings could be read
 }
@@ -127,10 +128,10 @@ func (ds *Days) Reader() func() SavedData {
 	return func() (s SavedData) {
 		wait()
 		s.settings, s.settingsRead = persist.SavedSettings(ds.files)
-		s.diary, s.err = ReadDiary(ds.files)
-		var bad error
-		s.open, bad = ds.files.Open()
-		s.gamesListed = bad == nil
+		s.diary, s.diaryErr = ReadDiary(ds.files)
+		var err error
+		s.openGames, err = ds.files.Open()
+		s.gamesListed = err == nil
 		return s
 	}
 }
@@ -138,17 +139,17 @@ func (ds *Days) Reader() func() SavedData {
 // Merge adds the games and results of other windows to the settings.
 func (ds *Days) Merge(s SavedData) {
 	ds.settings.Merge(s.settings, s.settingsRead)
-	if s.err != nil {
-		ds.ctx.AddProblem(s.err)
+	if s.diaryErr != nil {
+		ds.ctx.AddProblem(s.diaryErr)
 	}
 }
 
-// Case returns the daily case of a day. Call Merge with s before.
+// Case returns the daily case of a day. Call Merge(s) first.
 func (ds *Days) Case(d daily.Day, s SavedData) DailyCase {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
-	exists := !s.gamesListed || slices.ContainsFunc(s.open, func(x savefiles.SavedGame) bool { return x.ID == id })
+	exists := !s.gamesListed || slices.ContainsFunc(s.openGames, func(x savefiles.SavedGame) bool { return x.ID == id })
 	c := DailyCase{Date: dateOf(d), Started: id != "", Deleted: id != "" && !exists,
-		Issue: int(d) + 1, Week: week(d, s.diary), day: d, id: id}
+		DayNumber: int(d) + 1, Week: week(d, s.diary), day: d, id: id}
 	c.Streak, c.LongestStreak = s.diary.Streak(d)
 	if r, done := s.diary.Result(d); done {
 		c.Result, c.score = resultOf(r), r.Score
@@ -164,18 +165,18 @@ func week(d daily.Day, diary daily.Diary) (w [7]WeekDay) {
 			continue
 		}
 		r, played := diary.Result(day)
-		_, _, of := day.Date()
-		w[i] = WeekDay{DayOfMonth: of, Played: played, Won: r.Won}
+		_, _, dayOfMonth := day.Date()
+		w[i] = WeekDay{DayOfMonth: dayOfMonth, Played: played, Won: r.Won}
 	}
 	return w
 }
 
-// Description returns sentences for the player: what a daily case is, its edition and its variants.
+// Description returns sentences for the player about daily cases and about the edition and variants of c.
 func (ds *Days) Description(c DailyCase) string {
 	return ds.ctx.Words("day.ask") + " " + ds.rulesSentence(c)
 }
 
-// ShortDescription returns the same in fewer words, for below the headline "One table, one try".
+// ShortDescription returns a Description in fewer words, for below the headline "One table, one try".
 func (ds *Days) ShortDescription(c DailyCase) string {
 	return ds.ctx.Words("day.same") + " " + ds.rulesSentence(c)
 }
@@ -193,7 +194,7 @@ func (ds *Days) rulesSentence(c DailyCase) string {
 	return ds.ctx.Words("day.plays", message.Each("parts", parts))
 }
 
-// Continue continues the game of a case. Bar is the score to beat, nil for none.
+// Continue continues the game of a case. Target is the score to beat, nil for none.
 func (ds *Days) Continue(c DailyCase, target *appctx.TargetScore) {
 	if target != nil {
 		target.Game = c.id
@@ -203,24 +204,24 @@ func (ds *Days) Continue(c DailyCase, target *appctx.TargetScore) {
 	ds.session.Open(c.id, ds.ctx.Words("day.head", message.Words("date", c.Date)), ds.files.Hold)
 }
 
-// Begin starts a case. Bar is the score to beat, nil for none. If another window has started it meanwhile, Begin starts
-// nothing and opens the list of cases.
+// Begin starts a case. Target is the score to beat, nil for none. If the day is over, or another window has started
+// its case, Begin opens the list of cases instead.
 func (ds *Days) Begin(c DailyCase, target *appctx.TargetScore) {
 	if today, ok := ds.Today(); !ok || today != c.day { // the player was asked before midnight
 		ds.nav.Open(nav.SceneCases)
 		return
 	}
-	wait, was, files := ds.saver.Wait(), ds.settings.LastSaved(), ds.files
+	wait, lastSaved, files := ds.saver.Wait(), ds.settings.LastSaved(), ds.files
 	a := startAttempt{day: c.day, settings: ds.ctx.Settings}
 	o := c.day.Options(ds.names())
 	ds.session.Leave(func() func() {
 		wait() // a pending save would overwrite it
 		n := ds.session.Create(func(t *savefiles.Slot) (m *match.Match, err error) {
-			_ = files.Exclusively(func() error { m, err = a.begin(files, t, o, was); return nil })
+			_ = files.Exclusively(func() error { m, err = a.begin(files, t, o, lastSaved); return nil })
 			return m, err
 		})
 		return func() {
-			ds.ctx.Settings = persist.MergeLists(a.settings, was, ds.ctx.Settings)
+			ds.ctx.Settings = persist.MergeLists(a.settings, lastSaved, ds.ctx.Settings)
 			ds.settings.Merge(a.settings, n.Err == nil && a.saveErr == nil)
 			if a.startedElsewhere {
 				ds.nav.Open(nav.SceneCases)
@@ -237,18 +238,19 @@ func (ds *Days) Begin(c DailyCase, target *appctx.TargetScore) {
 // startAttempt is an attempt to start a daily case.
 type startAttempt struct {
 	day      daily.Day
-	settings appctx.Settings // with the game of the daily case, once saved
+	settings appctx.Settings // names the game of the daily case once that is saved
 	saveErr  error           // why the settings could not be saved
 
 	startedElsewhere bool // another window has started it
 }
 
-// begin starts the daily case in slot t, unless any window has started it, and stores that in the settings. Was
-// are the settings last known to be saved. It runs in the background, while no other window changes the settings.
+// begin starts the daily case in slot t and stores the game's ID in the settings. It returns match.ErrGone if any
+// window has started the case. LastSaved are the settings last known to be saved. It runs in the background, while no
+// other window can change the settings.
 func (a *startAttempt) begin(
-	files *savefiles.Files, t *savefiles.Slot, o match.Options, was appctx.Settings,
+	files *savefiles.Files, t *savefiles.Slot, o match.Options, lastSaved appctx.Settings,
 ) (*match.Match, error) {
-	a.settings = persist.MergeForSave(files, was, a.settings)
+	a.settings = persist.MergeForSave(files, lastSaved, a.settings)
 	if appctx.GameOf(a.settings.Days, a.day) != "" {
 		a.startedElsewhere = true
 		return nil, match.ErrGone
@@ -291,9 +293,9 @@ func resultOf(r daily.DayResult) message.Message {
 	if r.Undone > 0 {
 		undone = message.Of("day.undone", message.Count("undone", r.Undone))
 	}
-	back := message.Words("undone", undone)
+	undoneArg := message.Words("undone", undone)
 	if r.Won {
-		return message.Of("day.won", score, turns, back)
+		return message.Of("day.won", score, turns, undoneArg)
 	}
-	return message.Of("day.lost", score, turns, back)
+	return message.Of("day.lost", score, turns, undoneArg)
 }
