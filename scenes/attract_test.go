@@ -35,7 +35,7 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 		said := map[string]bool{}
 		for range 400 {
 			g.shell.Scene().Advance(0.5)
-			settle(g.game)
+			finishTasks(g.game)
 			for _, line := range strings.Split(g.words(), "\n") {
 				if _, why, ok := strings.Cut(line, " takes "); ok {
 					said[why] = true
@@ -65,7 +65,7 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		g.shell.Scene().Advance(0.5)
 		runtime.Gosched()
-		settle(g.game)
+		finishTasks(g.game)
 		if g.shell.Name() != "attract" {
 			t.Fatalf("got scene %s", g.shell.Name())
 		}
@@ -93,7 +93,7 @@ func (dt *desktop) idleUntilScene(seconds float64) {
 	const step = 0.25
 	for name := dt.shell.Name(); seconds > 0 && dt.shell.Name() == name; seconds -= step {
 		dt.shell.Scene().Advance(step)
-		settle(dt.game)
+		finishTasks(dt.game)
 	}
 }
 

@@ -55,7 +55,7 @@ func TestChallengeStartsSameGame(t *testing.T) {
 	if !ok || bar.By != "Anna" {
 		t.Fatalf("got score to beat %+v", bar)
 	}
-	settle(o)
+	finishTasks(o)
 	for by, want := range map[int]string{-1: "Anna is beaten", 0: "a tie with Anna",
 		1: "Anna stays in front"} {
 		dir := t.TempDir()

@@ -60,9 +60,9 @@ func TestTypedSeedIsForFirstGameOnly(t *testing.T) {
 	g := withOptions(d, StartOptions{Seed: 5, SeedSet: true})
 	for range 3 {
 		g.features.launcher.StartDefault()
-		settle(d)
+		finishTasks(d)
 		g.showTitle()
-		settle(d)
+		finishTasks(d)
 	}
 	es, err := d.files.Open()
 	if err != nil || len(es) != 3 {
@@ -102,7 +102,7 @@ func TestRematchHasNoSeed(t *testing.T) {
 			}
 			return m, nil
 		}, session.Goal{})
-		settle(g)
+		finishTasks(g)
 		press(t, d, "end")
 		press(t, d, "again")
 		r := saved()
@@ -121,7 +121,7 @@ func startAtTitle(t *testing.T, o StartOptions) (d *game, saved func() string) {
 		t.Fatal(err)
 	}
 	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	settle(d)
+	finishTasks(d)
 	return d, func() string {
 		es, err := d.files.Open()
 		if err != nil || len(es) == 0 {
@@ -135,8 +135,8 @@ func startAtTitle(t *testing.T, o StartOptions) (d *game, saved func() string) {
 	}
 }
 
-// settle finishes all background tasks and shows the scene at once.
-func settle(g *game) { g.shell.Settle() }
+// finishTasks finishes all background tasks and shows the scene at once.
+func finishTasks(g *game) { g.shell.FinishTasks() }
 
 // reshowScene shows the current scene as if it had just opened.
 func reshowScene(g *game) { g.shell.Show(g.shell.Name(), g.shell.Scene()) }
@@ -155,10 +155,10 @@ func withOptions(g *game, o StartOptions) *game {
 func continueMatch(g *game, m *match.Match) {
 	create := func(*savefiles.Slot) (*match.Match, error) { return m, nil }
 	g.session.Start(create, session.Goal{})
-	settle(g)
+	finishTasks(g)
 	if !m.Over() {
 		g.features.play.Board(m)
-		settle(g)
+		finishTasks(g)
 	}
 }
 
@@ -170,7 +170,7 @@ func press(t *testing.T, d *game, id string) {
 		t.Fatalf("%s has no control %q", d.shell.Name(), id)
 	}
 	c.OnPress()
-	settle(d)
+	finishTasks(d)
 }
 
 // dealOf returns the deal from a record.

@@ -275,7 +275,7 @@ func importMethods(t *testing.T, text string) map[string]func() (scene, notice s
 			press(t, d, "games")
 			transfer.System.Paste = clipboardWith(text)
 			press(t, d, "open-link")
-			settle(d)
+			finishTasks(d)
 			return shown(d)
 		},
 	}

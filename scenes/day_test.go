@@ -38,7 +38,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 		d.showFailure = func(report string) { t.Fatal(report) }
 		d.shell.Resize(scenetest.Screens[1])
 		setDate(d, 2026, 11, day)
-		settle(d)
+		finishTasks(d)
 		return &desktop{game: d, t: t, save: dir}
 	}
 	g := enter(19)
@@ -139,16 +139,16 @@ func TestDailyCaseChangesAtMidnight(t *testing.T) {
 	press(t, g.game, "day")
 	setDate(g.game, 2026, 11, 22)
 	press(t, g.game, "day-begin")
-	settle(g.game)
+	finishTasks(g.game)
 	if g.shell.Name() != "cases" || g.ctx.Settings.Days != "" || label(g.game, "day") == before {
 		t.Errorf("after midnight: got scene %s, label %q, started days %q", g.shell.Name(), label(g.game, "day"),
 			g.ctx.Settings.Days)
 	}
 	before = label(g.game, "day")
 	setDate(g.game, 2026, 11, 23)
-	settle(g.game)
+	finishTasks(g.game)
 	g.shell.Scene().Advance(0.1)
-	settle(g.game)
+	finishTasks(g.game)
 	if label(g.game, "day") == before || label(g.game, "day") == "" {
 		t.Errorf("a day later: got label %q", label(g.game, "day"))
 	}
@@ -186,7 +186,7 @@ func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 			x.lesson
 		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: x.solved, Score: 7, By: "Anna"})
 		x.settings.Save()
-		settle(x.game)
+		finishTasks(x.game)
 	}
 	set := startGame(t, dir).ctx.Settings
 	if appctx.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.ShownTips != "knock call" ||
@@ -212,12 +212,12 @@ func TestTwoWindowsShareOneTry(t *testing.T) {
 		for _, d := range ds {
 			d.shell.Scene().Focus().Find("day-begin").OnPress()
 			if !atOnce {
-				settle(d)
+				finishTasks(d)
 			}
 		}
 		for range 2 { // the second window after the first has started
-			settle(ds[0])
-			settle(ds[1])
+			finishTasks(ds[0])
+			finishTasks(ds[1])
 		}
 		es, err := ds[0].files.Open()
 		if err != nil || len(es) != 1 {
@@ -248,7 +248,7 @@ func TestCaseListShowsOtherWindowsProgress(t *testing.T) {
 	}
 	one.ctx.Settings.Solved = cases.All[0].Name
 	one.settings.Save()
-	settle(one)
+	finishTasks(one)
 	press(t, other, "cases")
 	if !strings.Contains(label(other, "day"), "continue") ||
 		!slices.Contains(other.features.cases.Solved(), cases.All[0].Name) {
@@ -318,7 +318,7 @@ func TestFriendsLinkOpensDailyCase(t *testing.T) {
 		t.Errorf("got score to beat %+v", b)
 	}
 	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
-	settle(d)
+	finishTasks(d)
 	drop(t, d, dailyChallengeLink(today, 43), nil)
 	has("which you’ve started", "day-go-on")
 	press(t, d, "day-go-on")
@@ -326,7 +326,7 @@ func TestFriendsLinkOpensDailyCase(t *testing.T) {
 		t.Errorf("got scene %s, score to beat %+v", d.shell.Name(), b)
 	}
 	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
-	settle(d)
+	finishTasks(d)
 	all := daily.Diary{{Day: today, Won: true, Score: 40, Turns: 30}}
 	if err := d.files.Days().Save([]byte(all.String())); err != nil {
 		t.Fatal(err)

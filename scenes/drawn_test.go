@@ -60,7 +60,7 @@ func newDesktopSharing(t testing.TB, saved string, s appctx.Screen, painted *spr
 	}
 	t.Cleanup(func() { // before the folder is deleted: an action may still be in writing
 		own.session.LeaveTo(nil)
-		settle(own)
+		finishTasks(own)
 	})
 	d := own
 	d.showFailure = func(report string) { t.Fatal(report) }
@@ -71,7 +71,7 @@ func newDesktopSharing(t testing.TB, saved string, s appctx.Screen, painted *spr
 	d.shell.Resize(s)
 	d.ctx.Now = func() time.Time { return time.Date(2026, time.November, 22, 12, 0, 0, 0, time.UTC) }
 	g.game = d
-	settle(d)
+	finishTasks(d)
 	return g
 }
 
@@ -142,7 +142,7 @@ func (dt *desktop) Picture() image.Image { return image.NewRGBA(image.Rect(0, 0,
 
 // Saved implements [playtest.Device].
 func (dt *desktop) Saved(folder string) []byte {
-	settle(dt.game)
+	finishTasks(dt.game)
 	files, _ := filepath.Glob(filepath.Join(dt.save, folder, "*.record"))
 	if len(files) == 0 {
 		return nil
@@ -157,11 +157,11 @@ func (dt *desktop) Saved(folder string) []byte {
 // Pass advances the game by some ticks.
 func (dt *desktop) Pass() {
 	for range 3 {
-		settle(dt.game)
+		finishTasks(dt.game)
 		dt.Tick(0.02)
 		dt.shell.Scene().Advance(0.02)
 	}
-	settle(dt.game)
+	finishTasks(dt.game)
 }
 
 // textLog collects the drawn scenes of several moments as text. A layer that equals an earlier one is only referred to.

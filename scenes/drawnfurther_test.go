@@ -371,7 +371,7 @@ func (dt *desktop) waitForRest() {
 		}
 	}
 	for range 20 {
-		settle(dt.game)
+		finishTasks(dt.game)
 		if dt.shell.Name() == "tablesetup" {
 			return
 		}

@@ -210,7 +210,7 @@ func (dt *desktop) logChanges(all *strings.Builder, long float64, last []string)
 	const step, every = 0.02, 7
 	for i := 1; float64(i)*step < long; i++ {
 		dt.shell.Scene().Advance(step)
-		settle(dt.game)
+		finishTasks(dt.game)
 		if i%every != 0 {
 			continue
 		}

@@ -44,7 +44,7 @@ func TestFocusEverywhere(t *testing.T) {
 				d.shell.Err, d.ctx.Settings.Speed = nil, speed
 				d.shell.Resize(scenetest.Screens[2*seed])
 				scenes[name](g)
-				settle(d)
+				finishTasks(d)
 				randomKeys(t, g, uint64(seed))
 			}
 		})
@@ -166,9 +166,9 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 		"cases":    func(g *game) { g.nav.Open(nav.SceneCases) },
 		"opened": func(g *game) {
 			g.showTitle()
-			settle(g)
+			finishTasks(g)
 			g.features.importer.Open(finishedRecord(t), nil)
-			settle(g)
+			finishTasks(g)
 			if g.shell.Name() != "opened" {
 				t.Errorf("imported game: got scene %s", g.shell.Name())
 			}
@@ -199,9 +199,9 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 		"past": func(g *game) {
 			m := randomMatch(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
 			g.features.play.Board(m)
-			settle(g)
+			finishTasks(g)
 			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "L"}}, 0)
-			settle(g)
+			finishTasks(g)
 			g.shell.Scene().Focus().Find("turn-1").OnPress()
 		},
 		"without a seat": func(g *game) {
@@ -254,7 +254,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 			k = widgets.KeyTab
 		}
 		d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: src.Intn(4) == 0})
-		settle(d)
+		finishTasks(d)
 		if pressed += " " + k; len(pressed) > 60 {
 			pressed = pressed[len(pressed)-60:]
 		}

@@ -16,7 +16,7 @@ func TestSampleTablesWaitForPerson(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	settle(d)
+	finishTasks(d)
 	g := d
 	shown := showpieces(g.ctx)
 	if len(shown) != 6 {
@@ -43,12 +43,12 @@ func TestTitleHidesGallery(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.shell.Resize(scenetest.Screens[0])
-	settle(d)
+	finishTasks(d)
 	if d.shell.Name() != "gallery" {
 		t.Fatalf("-scene gallery: got scene %s", d.shell.Name())
 	}
 	d.shell.Scene().Focus().Find("back").OnPress()
-	settle(d)
+	finishTasks(d)
 	if d.shell.Name() != "title" {
 		t.Fatalf("leaving the gallery: got scene %s", d.shell.Name())
 	}

@@ -39,10 +39,10 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 			t.Fatal(err)
 		}
 		scenes[name](g)
-		settle(d)
+		finishTasks(d)
 		for _, s := range scenetest.Screens {
 			d.shell.Resize(s)
-			settle(d)
+			finishTasks(d)
 			for _, pad := range []bool{false, true} {
 				where := fmt.Sprintf("%s, %s, %v, pad %v", name, d.ctx.LanguageName, s, pad)
 				d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
@@ -100,7 +100,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	}
 	key := func(kind widgets.InputKind, key string) {
 		g.shell.Input([]widgets.InputEvent{{Kind: kind, Key: key}}, 0)
-		settle(g.game)
+		finishTasks(g.game)
 	}
 	before := describeScene(g.shell.Scene())
 	key(widgets.KeyDown, widgets.KeyAlt)
@@ -127,7 +127,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	shown(false, "? again")
 	key(widgets.KeyDown, widgets.KeyHelp)
 	g.shell.Resize(g.shell.Screen())
-	settle(g.game)
+	finishTasks(g.game)
 	shown(true, "the window has another size")
 	key(widgets.KeyDown, "L")
 	if shown(false, "L"); g.shell.Name() != "log" {

@@ -28,7 +28,7 @@ func TestFailedJoinChangesNothing(t *testing.T) {
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 	for _, id := range []string{"menu-table", "menu-joins"} {
 		g.shell.Scene().Focus().Find(id).OnPress()
-		settle(g)
+		finishTasks(g)
 	}
 	sit := g.shell.Scene().Focus().Find("late-sit")
 	src := rules.NewRandomSource(1)
@@ -184,7 +184,7 @@ func TestRematchIncludesLatecomer(t *testing.T) {
 		g.tapControls("iam", "show", "done")
 		before := g.openRecord()
 		g.tapControls("key M", "menu-table", "menu-over", c.way)
-		settle(g.game)
+		finishTasks(g.game)
 		text := ""
 		files, _ := filepath.Glob(filepath.Join(g.save, "games", "*.record"))
 		for _, f := range files {

@@ -24,7 +24,7 @@ func TestPlayStartsDueLesson(t *testing.T) {
 		}
 		d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
 		d.ctx.Settings.Speed = appctx.Instant
-		settle(d)
+		finishTasks(d)
 		return d
 	}
 	games := func(d *game) int {
@@ -104,7 +104,7 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 	}
 	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
 	d.ctx.Settings.Speed = appctx.Instant
-	settle(d)
+	finishTasks(d)
 	press(t, d, "lessons")
 	press(t, d, "lesson-7")
 	for range 2000 {
@@ -115,7 +115,7 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 		if c := d.shell.Scene().Focus().Find("confirm"); c != nil && !c.Disabled {
 			press(t, d, "confirm")
 		}
-		settle(d)
+		finishTasks(d)
 	}
 	if d.shell.Name() != "lessons" {
 		t.Fatalf("lesson 7 opens %s", d.shell.Name())

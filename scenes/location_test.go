@@ -29,20 +29,20 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	app := &locatedGame{game: g.game}
 	g.shell.App = app
 	is.showTitle()
-	settle(g.game)
+	finishTasks(g.game)
 	if app.location != "scene title" {
 		t.Errorf("title: got location %q", app.location)
 	}
 	for _, name := range SceneNames() {
 		is.nav.Open(name)
-		settle(g.game)
+		finishTasks(g.game)
 		was := app.location
 		is.showTitle()
-		settle(g.game)
+		finishTasks(g.game)
 		if !is.restoreLocation(was) {
 			t.Fatalf("%s has no location: %q", name, was)
 		}
-		if settle(g.game); app.location != was {
+		if finishTasks(g.game); app.location != was {
 			t.Errorf("location %q: got %q after the restore", was, app.location)
 		}
 	}
@@ -53,7 +53,7 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	id := "game " + open[0].ID
 	for range 2 {
 		if is.restoreLocation(id); app.location != id {
-			settle(g.game)
+			finishTasks(g.game)
 		}
 		if g.shell.Name() != "board" || app.location != id {
 			t.Errorf("%q opens %s, %q", id, g.shell.Name(), app.location)
@@ -63,11 +63,11 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 			t.Errorf("over the table: got location %q", app.location)
 		}
 		is.showTitle()
-		settle(g.game)
+		finishTasks(g.game)
 	}
 	lacks := len(g.ctx.Problems)
 	is.restoreLocation("game gone")
-	if settle(g.game); g.shell.Name() != "title" || len(g.ctx.Problems) != lacks+1 {
+	if finishTasks(g.game); g.shell.Name() != "title" || len(g.ctx.Problems) != lacks+1 {
 		t.Errorf("deleted game: got scene %s, notices %v", g.shell.Name(), g.ctx.Problems)
 	}
 	for _, none := range []string{"", "game ", "scene ", "scene board", "nonsense"} {
@@ -84,7 +84,7 @@ func TestSleepDoesNotStartAttractMode(t *testing.T) {
 	g.idleUntilScene(attract.IdleDelay / 2)
 	for range 5 {
 		g.shell.Advance(shell.MaxGap)
-		settle(g.game)
+		finishTasks(g.game)
 		if g.shell.Name() != "title" {
 			t.Fatalf("after a sleep: got scene %s", g.shell.Name())
 		}

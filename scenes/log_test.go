@@ -213,7 +213,7 @@ func (g *game) press(t *testing.T, id string) {
 	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 		g.shell.Scene().Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 	}
-	settle(g)
+	finishTasks(g)
 	for range 5 {
 		g.shell.Scene().Advance(0.1)
 	}

@@ -156,7 +156,7 @@ func TestChosenSidesAreSaved(t *testing.T) {
 		t.Error("people are asked for their sides though the picture does not turn")
 	}
 	desk.tapControls("turns", "key End", "sits-2", "key End", "sits-2", "key End", "sits-1")
-	settle(desk.game)
+	finishTasks(desk.game)
 	if kept, _ := persist.SavedSettings(desk.files); kept.Sides != "2:10" || !kept.Turns {
 		t.Errorf("set-up: got saved sides %q, turning %v", kept.Sides, kept.Turns)
 	}
@@ -215,7 +215,7 @@ func tableAround(t *testing.T, people int, size appctx.Screen, speed appctx.Spee
 	if err != nil {
 		t.Fatal(err)
 	}
-	settle(d)
+	finishTasks(d)
 	d.ctx.Settings.Turns, d.ctx.Settings.Speed = true, speed
 	d.shell.Resize(size)
 	g := withOptions(d, StartOptions{SeedSet: true})
@@ -226,7 +226,7 @@ func tableAround(t *testing.T, people int, size appctx.Screen, speed appctx.Spee
 		})
 	g.session.Show(m, "")
 	g.features.play.Board(m)
-	settle(d)
+	finishTasks(d)
 	g.ticks(2)
 	return g
 }
@@ -243,7 +243,7 @@ func rotatedScreen(size appctx.Screen, quarters int) appctx.Screen {
 func (g *game) ticks(n int) {
 	for range n {
 		g.shell.Advance(1.0 / 60)
-		settle(g)
+		finishTasks(g)
 	}
 }
 

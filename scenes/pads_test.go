@@ -51,7 +51,7 @@ func TestGamepadPlaysOnTelevision(t *testing.T) {
 	g.ctx.Settings.Television, g.ctx.Settings.TelevisionAsked, g.ctx.Kit.FarViewer = true, true, true
 	p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
 		gamepadInput(p, id)
-		g.settleScroll()
+		g.waitForScroll()
 		if wrong := focusError(g.game); wrong != "" {
 			t.Errorf("%s, after %s: %s", g.shell.Name(), id, wrong)
 		}
@@ -78,7 +78,7 @@ func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 		g := newDesktop(t, playtest.CardRoundGame(), size)
 		p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
 			playtest.Keys(p, id)
-			g.settleScroll()
+			g.waitForScroll()
 			if c := g.shell.Scene().Focus().Focused(); c != nil && g.shell.Scene().Focus().ShowFocus() {
 				if s, r := g.shell.Scroller().VisibleArea(),
 					c.Rect.Intersect(g.shell.Scroller().VisibleArea()); r.W < min(c.Rect.W, s.W)-1 ||
@@ -112,7 +112,7 @@ func TestGamepadLeavesEveryScene(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
 		d.shell.Resize(scenetest.Screens[0])
 		scenes[name](g)
-		settle(d)
+		finishTasks(d)
 		at := d.shell.Scene()
 		for range 3 {
 			if d.shell.Scene() == at && d.shell.Err == nil && at.Focus().Scopes() == 0 {

@@ -17,7 +17,7 @@ func TestCoverCancelsPageCommands(t *testing.T) {
 	g.shell.Page().Command("show", true)
 	g.shell.Cover()
 	g.shell.Tick(1.0 / 60)
-	settle(g.game)
+	finishTasks(g.game)
 	if g.shell.Scene().Cover() {
 		t.Error("a passport is open in a covered window")
 	}
@@ -35,7 +35,7 @@ func TestPageCommandsActLikePresses(t *testing.T) {
 	order := func(id string, press bool) {
 		t.Helper()
 		g.shell.Page().RunCommand(id, press)
-		settle(g.game)
+		finishTasks(g.game)
 	}
 	order("nothing", true)
 	order("settings", false)

@@ -33,7 +33,7 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 	want.Contrast, want.NoHints, want.NoNotes = true, true, true
 	want.Turns, want.AttractMode, want.Sound.Preset = true, true, sound.PresetOff
 	kept := func() appctx.Settings {
-		settle(g.game)
+		finishTasks(g.game)
 		data, err := g.files.Settings().Read()
 		if err != nil {
 			t.Fatal(err)
@@ -70,7 +70,7 @@ func TestWindowKeepsOthersSettings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		settle(d)
+		finishTasks(d)
 		g := d
 		g.settings.SetLastSaved(d.ctx.Settings)
 		return g
@@ -89,17 +89,17 @@ func TestWindowKeepsOthersSettings(t *testing.T) {
 	one.ctx.Settings.Percent, one.ctx.Settings.Sound.Preset = 150, sound.PresetOff
 	want := one.ctx.Settings
 	one.settings.Save()
-	settle(one)
+	finishTasks(one)
 	other.ctx.Settings.ShownTips = "knock"
 	want.ShownTips = "knock"
 	other.settings.Save()
-	settle(other)
+	finishTasks(other)
 	if got, _ := persist.SavedSettings(one.files); got != want {
 		t.Errorf("saved %+v, want %+v", got, want)
 	}
 	other.ctx.Settings.Percent, want.Percent = 80, 80
 	other.settings.Save()
-	settle(other)
+	finishTasks(other)
 	if got, _ := persist.SavedSettings(one.files); got != want {
 		t.Errorf("after the other window: saved %+v, want %+v", got, want)
 	}
@@ -155,7 +155,7 @@ func TestDeleteAllLeavesNoFile(t *testing.T) {
 		t.Fatalf("before the confirmation the files are %v", left)
 	}
 	g.tapControls("privacy", "delete-all", "delete-yes")
-	settle(g.game)
+	finishTasks(g.game)
 	usual := appctx.DefaultSettings()
 	usual.Speed = g.ctx.Settings.Speed // set by the flag
 	if left := filesIn(t, dir); len(left) > 0 || g.shell.Name() != "title" || g.ctx.Settings != usual ||
@@ -174,7 +174,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		settle(d)
+		finishTasks(d)
 		g := d
 		kept, _ := persist.SavedSettings(d.files)
 		g.ctx.Settings = g.applyOptions(kept)
@@ -189,7 +189,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	}
 	save := func(g *game) appctx.Settings {
 		g.settings.Save()
-		settle(g)
+		finishTasks(g)
 		kept, sure := persist.SavedSettings(g.files)
 		if !sure {
 			t.Fatal("can't read the saved settings")
@@ -204,11 +204,11 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	other := begin()
 	one.shell.Resize(scenetest.Screens[0])
 	one.nav.Open(nav.SceneSettings)
-	settle(one)
+	finishTasks(one)
 	for _, id := range []string{"privacy", "delete-all", "delete-yes"} {
 		one.shell.Scene().Focus().Find(id).OnPress()
 	}
-	settle(one)
+	finishTasks(one)
 	other.ctx.Settings.ShownTips += " knock"
 	other.ctx.Settings.Solved += " safe"
 	want := appctx.DefaultSettings()
@@ -231,7 +231,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		t.Fatal(err)
 	}
 	one.settings.Save()
-	settle(one)
+	finishTasks(one)
 	one.settings.Merge(persist.SavedSettings(one.files))
 	if one.ctx.Settings.Days == "" || one.ctx.Settings.TargetScores == "" {
 		t.Errorf("with unreadable settings only %+v is left", one.ctx.Settings)

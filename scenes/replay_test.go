@@ -299,7 +299,7 @@ func TestReplayOfRunningGamesTurn(t *testing.T) {
 	press(t, d, "time-play")
 	for range 200 {
 		d.shell.Scene().Advance(1)
-		settle(d)
+		finishTasks(d)
 	}
 	if publishedState(d).Position != now.Position || publishedState(d).Busy {
 		t.Errorf("the replay ends at %s, want %s", publishedState(d).Position, now.Position)
@@ -352,7 +352,7 @@ func openRecord(t *testing.T, text string, s appctx.Screen) *game {
 	}
 	d.showFailure = func(report string) { t.Fatal(report) }
 	d.shell.Resize(s)
-	settle(d)
+	finishTasks(d)
 	if d.shell.Name() != "replay" {
 		t.Fatalf("a record opens %s", d.shell.Name())
 	}
@@ -379,7 +379,7 @@ func currentTurn(t *testing.T, d *game) int {
 func tap(d *game, x, y float64) {
 	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
 	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
-	settle(d)
+	finishTasks(d)
 }
 
 // tapOn touches a control.
@@ -396,7 +396,7 @@ func tapOn(t *testing.T, d *game, id string) {
 // key presses a key.
 func key(d *game, k string, shift bool) {
 	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: shift})
-	settle(d)
+	finishTasks(d)
 }
 
 // gameWithFinishedRecord returns a game whose save folder has a finished game.
@@ -412,6 +412,6 @@ func gameWithFinishedRecord(t *testing.T, text string) (d *game, dir string) {
 	}
 	d.showFailure = func(report string) { t.Fatal(report) }
 	d.shell.Resize(scenetest.Screens[0])
-	settle(d)
+	finishTasks(d)
 	return d, dir
 }

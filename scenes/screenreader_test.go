@@ -130,7 +130,7 @@ func TestRemainingPointsAreDescribed(t *testing.T) {
 func TestReplayIsDescribed(t *testing.T) {
 	d := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
 	press(t, d, "time-play")
-	settle(d)
+	finishTasks(d)
 	press(t, d, "time-start")
 	rolls := 0
 	for range 40 {
@@ -239,10 +239,10 @@ func (r screenReader) press(ids ...string) (heard a11y.PublicState) {
 	r.t.Helper()
 	for _, id := range ids {
 		r.shell.Page().RunCommand(id, true)
-		settle(r.game)
+		finishTasks(r.game)
 		for n := 0; n < 3 || n < 600 && publishedState(r.game).Busy; n++ {
 			r.shell.Tick(0.1)
-			settle(r.game)
+			finishTasks(r.game)
 		}
 	}
 	return publishedState(r.game)

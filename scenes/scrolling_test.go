@@ -24,11 +24,11 @@ func (dt *desktop) drag(x, from, to float64) {
 			Touch: true}}, 0.02)
 	}
 	dt.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
-	dt.settleScroll()
+	dt.waitForScroll()
 }
 
-// settleScroll waits until the focused control has been scrolled into view.
-func (dt *desktop) settleScroll() {
+// waitForScroll waits until the focused control has been scrolled into view.
+func (dt *desktop) waitForScroll() {
 	dt.Pass()
 	dt.shell.Scroller().Follow()
 }
@@ -50,7 +50,7 @@ func TestScrolling(t *testing.T) {
 	if g.isVisible("back") {
 		t.Error("the whole page is visible, so it can't scroll")
 	}
-	g.settleScroll()
+	g.waitForScroll()
 	c := g.shell.Scene().Focus().Find("lesson-1")
 	g.drag(c.Rect.Center().X, c.Rect.Center().Y, c.Rect.Center().Y-60)
 	if g.shell.Name() != "lessons" {
@@ -64,7 +64,7 @@ func TestScrolling(t *testing.T) {
 		t.Errorf("the wheel scrolls to %.0f", g.shell.Scroller().Position())
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
-	g.settleScroll()
+	g.waitForScroll()
 	if g.shell.Scroller().Position() != g.shell.Scroller().Max() || !g.isVisible("back") {
 		t.Errorf("Page down scrolls by %.0f of %.0f", g.shell.Scroller().Position(), g.shell.Scroller().Max())
 	}
@@ -78,7 +78,7 @@ func TestScrolling(t *testing.T) {
 			break
 		}
 		g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
-		g.settleScroll()
+		g.waitForScroll()
 		if f := g.shell.Scene().Focus().Focused(); !g.isVisible(f.ID) {
 			t.Errorf("%s has the focus but is not visible", f.ID)
 		}
@@ -98,12 +98,12 @@ func TestScrolling(t *testing.T) {
 		},
 		0.02,
 	)
-	g.settleScroll()
+	g.waitForScroll()
 	if g.shell.Name() != "title" || g.shell.Scroller().Position() != 0 || g.shell.Scene().Stage().SetScroll(0) != 0 {
 		t.Errorf("a press on the back button opens %s, scrolled by %v", g.shell.Name(), g.shell.Scroller().Position())
 	}
 	g.tapControls("settings", "sound")
-	g.settleScroll()
+	g.waitForScroll()
 	if g.shell.Scroller().Max() == 0 || g.shell.Scroller().Position() > 8 {
 		t.Errorf("a page of the settings scrolls by %.0f of %.0f",
 			g.shell.Scroller().Position(), g.shell.Scroller().Max())
@@ -115,7 +115,7 @@ func TestScrolling(t *testing.T) {
 func TestTableScrolls(t *testing.T) {
 	g := newDesktop(t, playtest.CardRoundGame(), zoomedScreen(640, 360, 200))
 	g.tapControls("continue")
-	g.settleScroll()
+	g.waitForScroll()
 	if paper := g.shell.Screen().ForScene(g.shell.Scene()); paper.W != g.shell.Screen().W ||
 		paper.W < shell.Narrowest ||
 		paper.W >= paper.H ||
@@ -135,19 +135,19 @@ func TestTableScrolls(t *testing.T) {
 	finger(widgets.PointerMove, x, y+30)
 	finger(widgets.PointerMove, x, y+60)
 	finger(widgets.PointerUp, x, y+60)
-	g.settleScroll()
+	g.waitForScroll()
 	if before < 60 || g.shell.Scroller().Position() > before-25 {
 		t.Errorf("a drag of 60 points scrolls from %v to %v", before, g.shell.Scroller().Position())
 	}
 	lay := g.shell.Scroller().Position()
 	menu := g.shell.Scene().Focus().Find("menu")
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
-	g.settleScroll()
+	g.waitForScroll()
 	if box, ok := g.shell.Scroller().DialogBounds(); menu == nil || !ok || box.W > g.shell.Scroller().VisibleArea().W {
 		t.Errorf("the menu is %v wide in a window of %v", box.W, g.shell.Scroller().VisibleArea().W)
 	}
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
-	g.settleScroll()
+	g.waitForScroll()
 	if g.shell.Scroller().Position() != lay {
 		t.Errorf("the table was scrolled by %v, and by %v after the menu", lay, g.shell.Scroller().Position())
 	}
@@ -202,7 +202,7 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 func TestRotationLimitsScrollPosition(t *testing.T) {
 	g := newDesktop(t, "", lowScreen)
 	g.tapControls("new")
-	g.settleScroll()
+	g.waitForScroll()
 	g.shell.Input(
 		[]widgets.InputEvent{
 			{Kind: widgets.KeyDown, Key: widgets.KeyPageDown},
@@ -225,7 +225,7 @@ func TestRotationLimitsScrollPosition(t *testing.T) {
 func TestLostReleaseDoesNotScroll(t *testing.T) {
 	g := newDesktop(t, "", lowScreen)
 	g.tapControls("lessons")
-	g.settleScroll()
+	g.waitForScroll()
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
 	g.shell.Cover()
 	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: 3, Y: 100},

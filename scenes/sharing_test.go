@@ -142,7 +142,7 @@ func TestListSharesFinishedGames(t *testing.T) {
 	}
 	press(t, d, "resume")
 	press(t, d, "open-link")
-	settle(d)
+	finishTasks(d)
 	if d.shell.Name() != "opened" {
 		t.Errorf("a pasted link opens %s", d.shell.Name())
 	}
@@ -190,7 +190,7 @@ func TestImportKeepsOpenScene(t *testing.T) {
 	back(at, "board", "title")
 	for _, key := range []string{"L", "H"} {
 		d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: key}}, 0)
-		settle(d)
+		finishTasks(d)
 		over, name := d.shell.Scene(), d.shell.Name()
 		drop(t, d, "nonsense#", nil)
 		if !showsText(d, "Not opened") || d.shell.Name() != name || name == "board" {
@@ -296,7 +296,7 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 		{widgets.KeyCut, "", "Dora"}, {widgets.KeyPaste, "Dora", "Dora"},
 	} {
 		g.Key(c.key, false)
-		settle(g.game)
+		finishTasks(g.game)
 		if field := g.shell.Scene().Focus().Find("late-name"); c.name != "" &&
 			!strings.HasSuffix(field.Label, c.name) ||
 			clipboard != c.clipboard {
@@ -306,7 +306,7 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 	}
 	fault, clipboard = exchange.ErrNoClipboard, ""
 	g.Key(widgets.KeyPaste, false)
-	if settle(g.game); !strings.HasSuffix(g.shell.Scene().Focus().Find("late-name").Label, "Dora") {
+	if finishTasks(g.game); !strings.HasSuffix(g.shell.Scene().Focus().Find("late-name").Label, "Dora") {
 		t.Error("without a clipboard a key changes the field")
 	}
 }
@@ -364,7 +364,7 @@ func startWithImport(t *testing.T, dir, text string) *game {
 		t.Fatal(err)
 	}
 	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	settle(d)
+	finishTasks(d)
 	return d
 }
 
@@ -396,8 +396,8 @@ func drop(t *testing.T, d *game, text string, err error) {
 	}
 	t.Cleanup(func() { droppedFile = func() (string, error, bool) { return "", nil, false } })
 	d.Tick(0.1)
-	settle(d)
-	settle(d)
+	finishTasks(d)
+	finishTasks(d)
 }
 
 // newerVersionLink returns the text of a link from a later version.

@@ -22,7 +22,7 @@ func TestSceneSounds(t *testing.T) {
 	}
 	*cues = nil
 	press(t, d, "rules")
-	settle(d)
+	finishTasks(d)
 	if !slices.Equal(*cues, []sound.Cue{sound.CuePage}) {
 		t.Errorf("opening the rules: got sounds %v", *cues)
 	}
@@ -40,7 +40,7 @@ func TestMuteKeyTogglesSound(t *testing.T) {
 	dir := t.TempDir()
 	d := startGame(t, dir)
 	pressKey(d, "S")
-	settle(d)
+	finishTasks(d)
 	if d.ctx.Settings.Sound.Preset != sound.PresetOff || d.ctx.Sound.Wanted() {
 		t.Error("S does not mute")
 	}
@@ -52,12 +52,12 @@ func TestMuteKeyTogglesSound(t *testing.T) {
 		t.Error("a held key toggles the sound")
 	}
 	pressKey(d, "S")
-	settle(d)
+	finishTasks(d)
 	if d.ctx.Settings.Sound.Preset != sound.PresetAll {
 		t.Error("S does not unmute")
 	}
 	press(t, d, "new")
-	settle(d)
+	finishTasks(d)
 	press(t, d, "seat-1-name")
 	if !d.shell.Scene().Typing() {
 		t.Fatal("no text field has the focus")
@@ -75,7 +75,7 @@ func TestMuteFlag(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
-	settle(d)
+	finishTasks(d)
 	if d.ctx.Sound.Wanted() {
 		t.Error("the run is not muted")
 	}
@@ -95,11 +95,11 @@ func TestMuteKeyWorksWhileScenePaints(t *testing.T) {
 			t.Fatal("the scene does not wait for its pictures")
 		}
 		d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S"})
-		if settle(d); d.ctx.Sound.Wanted() != want {
+		if finishTasks(d); d.ctx.Sound.Wanted() != want {
 			t.Errorf("while a scene paints, the key leaves the sound at %v", !want)
 		}
 	}
-	settle(d) // the setting is being saved
+	finishTasks(d) // the setting is being saved
 }
 
 // TestMissingSoundDeviceIsReportedInSettingsOnly checks that a missing sound device is mentioned only in the sound
@@ -114,7 +114,7 @@ func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 		t.Errorf("the title says %q", d.ctx.Notice())
 	}
 	press(t, d, "rules")
-	settle(d)
+	finishTasks(d)
 	if d.shell.Name() != "rules" {
 		t.Errorf("got scene %s", d.shell.Name())
 	}

@@ -32,12 +32,12 @@ func TestStatisticsImportAndExport(t *testing.T) {
 	}
 	d.showFailure = func(report string) { t.Fatal(report) }
 	d.shell.Resize(scenetest.Screens[0])
-	settle(d)
+	finishTasks(d)
 	g := &desktop{game: d, t: t, save: dir}
 	p := playtest.NewTester(t, g, playtest.Mouse, 5)
 	own := func() stats.Totals {
 		t.Helper()
-		settle(d)
+		finishTasks(d)
 		f, err := statistics.Load(d.files)
 		if err != nil {
 			t.Fatal(err)
@@ -123,7 +123,7 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 		}
 		d.showFailure = func(report string) { t.Fatal(report) }
 		d.shell.Resize(scenetest.Screens[0])
-		settle(d)
+		finishTasks(d)
 		g := &desktop{game: d, t: t, save: dir}
 		return g, playtest.NewTester(t, g, playtest.Mouse, seed)
 	}
@@ -141,7 +141,7 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 		if begin(p); c.ends {
 			g.playOut(p)
 		}
-		settle(g.game)
+		finishTasks(g.game)
 		if f, err := statistics.Load(g.files); err != nil || len(f) != c.want {
 			t.Errorf("after game %d with seed %d: got %d games, want %d (%v)", i+1, c.seed, len(f), c.want, err)
 		}
@@ -151,7 +151,7 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 	begin(first)
 	begin(p)
 	g.playOut(p)
-	settle(g.game)
+	finishTasks(g.game)
 	if f, err := statistics.Load(g.files); err != nil || len(f) != 2 {
 		t.Errorf("a deal that another window has started counts as new: got %d games (%v)", len(f), err)
 	}
@@ -164,7 +164,7 @@ func TestStatisticsSkipSharedGames(t *testing.T) {
 	if g.shell.Name() != "reveal" {
 		t.Fatalf("got scene %s", g.shell.Name())
 	}
-	settle(g.game)
+	finishTasks(g.game)
 	if f, err := statistics.Load(g.files); err != nil || len(f) != 0 {
 		t.Errorf("got statistics %v (%v)", f, err)
 	}
@@ -180,7 +180,7 @@ func TestPasteIsReplaceable(t *testing.T) {
 	g := startGame(t, t.TempDir())
 	got := ""
 	g.transfer.Paste(g.shell.Scene(), "the head", "done", func(text string, err error) { got = text })
-	settle(g)
+	finishTasks(g)
 	if asked != "the head" || got != "text" {
 		t.Errorf("got the labels %q and the text %q", asked, got)
 	}

@@ -31,7 +31,7 @@ func TestSwitchAccessPlays(t *testing.T) {
 			if now := g.ctx.Settings.Scan; now != appctx.ScanQuick {
 				t.Fatalf("scanning has the label %q", now)
 			}
-			settle(g.game)
+			finishTasks(g.game)
 			if data, err := g.files.Settings().Read(); err != nil {
 				t.Fatal(err)
 			} else if kept, err := appctx.ReadSettings(data); err != nil || kept.Scan != appctx.ScanQuick {

@@ -198,7 +198,7 @@ func TestSkippedLessonIsSaved(t *testing.T) {
 				break
 			}
 			d.shell.Scene().Advance(0.1)
-			settle(d)
+			finishTasks(d)
 		}
 		at := d.session.Match().Public()
 		press(t, d, "skip-lessons")
@@ -246,7 +246,7 @@ func TestSettingsAreSavedInOrder(t *testing.T) {
 	g.saver.Save(func() error { <-gate; kept = append(kept, "first"); return nil })
 	g.saver.Save(func() error { kept = append(kept, "second"); return nil })
 	close(gate)
-	settle(g)
+	finishTasks(g)
 	if got := strings.Join(kept, " "); got != "first second" {
 		t.Errorf("saved in the order %s", got)
 	}
@@ -260,7 +260,7 @@ func startGame(t *testing.T, dir string) *game {
 		t.Fatal(err)
 	}
 	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	settle(d)
+	finishTasks(d)
 	if d.shell.Name() != "title" {
 		t.Fatalf("the game starts with the scene %q", d.shell.Name())
 	}

@@ -127,7 +127,7 @@ func (dt *desktop) until(what string, so func(a11y.PublicState) bool) {
 // openRecord returns the record of the only open game.
 func (dt *desktop) openRecord() string {
 	dt.t.Helper()
-	settle(dt.game)
+	finishTasks(dt.game)
 	files, _ := filepath.Glob(filepath.Join(dt.save, "games", "*.record"))
 	if len(files) != 1 {
 		dt.t.Fatalf("got %d saved games, want 1", len(files))

@@ -76,7 +76,7 @@ func TestClosedPassportLeavesNoTrace(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0)
 	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[0])
-	settle(t, b)
+	advanceToPerson(t, b)
 	before := picture(b)
 	key(b, "I")
 	if !strings.Contains(picture(b), "\npassport ") {
@@ -100,7 +100,7 @@ func TestSharedScreenPassportNeedsCurtain(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0, 1)
 	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[1])
-	settle(t, b)
+	advanceToPerson(t, b)
 	press(t, b, "seat-2")
 	if p := picture(b); strings.Contains(p, "\npassport ") || !showsCurtain(p) {
 		t.Fatalf("got no curtain:\n%s", p)
@@ -151,7 +151,7 @@ func TestSafePlacementNeedsConfirm(t *testing.T) {
 	b.Layout(screens[0])
 	src := rules.NewRandomSource(4)
 	for range 200 {
-		settle(t, b)
+		advanceToPerson(t, b)
 		switch b.plan.View.Phase() {
 		case rules.PhaseSafe:
 			if !b.Focus().Find("confirm").Disabled {
@@ -191,7 +191,7 @@ func TestKeysPlayWholeGame(t *testing.T) {
 			if n > 3000 {
 				t.Fatalf("the game does not end: %s", b.plan.View.Position())
 			}
-			settle(t, b)
+			advanceToPerson(t, b)
 			switch b.plan.View.Phase() {
 			case rules.PhaseMove:
 				_, left := b.plan.Draft.PointsLeft()
@@ -281,27 +281,27 @@ func press(t *testing.T, b *TableScene, id string) {
 	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y})
 }
 
-// settle advances the table until it waits for a person.
-func settle(t *testing.T, b *TableScene) {
+// advanceToPerson advances the table until it waits for a person.
+func advanceToPerson(t *testing.T, b *TableScene) {
 	t.Helper()
-	rest := 0
+	idleTicks := 0
 	end := time.Now().Add(time.Minute)
 	for n := 0; n < 20000 && time.Now().Before(end); n++ {
 		b.Advance(0.05)
-		if b.private.CoversTable() || b.focus.Scopes() > 0 { // the view of a second agent: later
+		if b.private.CoversTable() || b.focus.Scopes() > 0 { // closes the view of a second agent
 			key(b, widgets.KeyBack)
 		}
 		if !b.controller.Busy() && b.plan.PersonActs() &&
 			(b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
 			b.gameOver() || b.plan.View.Phase() == rules.PhaseDossier && !b.controller.Busy() {
-			if rest++; rest == 2 { // the first tick uses what a person has said before
+			if idleTicks++; idleTicks == 2 { // the first idle tick carries out an intent declared earlier
 				return
 			}
 		} else {
-			rest = 0
+			idleTicks = 0
 		}
 	}
-	t.Fatalf("the table does not come to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(),
+	t.Fatalf("no person can act after 1,000 s: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(),
 		b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.focus.Scopes())
 }
 

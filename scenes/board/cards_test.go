@@ -57,7 +57,7 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 				if n > 6000 {
 					t.Fatalf("%s %v: the game does not end: %s", e.Edition().ID, v, b.plan.View.Position())
 				}
-				settle(t, b)
+				advanceToPerson(t, b)
 				switch b.plan.View.Phase() {
 				case rules.PhaseMove:
 					if _, left := b.plan.Draft.PointsLeft(); !b.plan.Draft.MayMoveNobody() || n%2 == 0 {
@@ -169,7 +169,7 @@ func tableInCardRound(t *testing.T, seed uint64, people ...int) *TableScene {
 	b.Layout(screens[0])
 	src := rules.NewRandomSource(seed)
 	for range 400 {
-		settle(t, b)
+		advanceToPerson(t, b)
 		if b.plan.View.Phase() == rules.PhaseCards {
 			return b
 		}
@@ -277,7 +277,7 @@ func TestPassUntilOwnTurn(t *testing.T) {
 			src := rules.NewRandomSource(seed)
 			passed := false
 			for range 300 {
-				settle(t, b)
+				advanceToPerson(t, b)
 				v := &b.plan.View
 				if over {
 					break
@@ -318,7 +318,7 @@ func TestPassUntilOwnTurn(t *testing.T) {
 // chosen after the knock.
 func TestKnockedCardStaysChosen(t *testing.T) {
 	able, _ := playableAndUnplayable(t, 1)
-	settle(t, able)
+	advanceToPerson(t, able)
 	press(t, able, "card-2")
 	v := able.match.PrivateView(1)
 	want := v.Hand(1)[1]
@@ -328,7 +328,7 @@ func TestKnockedCardStaysChosen(t *testing.T) {
 	}
 	press(t, able, "confirm")
 	for range 3 {
-		settle(t, able)
+		advanceToPerson(t, able)
 		if v := able.plan.View; v.Phase() == rules.PhaseCards && v.Actor() == 1 {
 			if c, ok := able.plan.ShownCard(); !ok || c != want || !able.plan.HasCardPlan() {
 				t.Errorf("after the knock got card %v, planned %v, want %v", c, able.plan.HasCardPlan(), want)

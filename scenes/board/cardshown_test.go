@@ -123,7 +123,7 @@ func TestPassingPersonIsNotAsked(t *testing.T) {
 	asked := func() bool {
 		return strings.Contains(joinLines(picture(b)), "Any top secret card?") || b.plan.Confirm().Enabled
 	}
-	settle(t, b)
+	advanceToPerson(t, b)
 	if !asked() {
 		t.Fatal("the person is not asked")
 	}
@@ -139,7 +139,7 @@ func TestPassingPersonIsNotAsked(t *testing.T) {
 		t.Errorf("the button says %q below the title %q", why, title)
 	}
 	b.controller.Execute(plan.Command{Kind: plan.StopPassing, Seat: 1})
-	if settle(t, b); b.plan.View.Actor() == 1 && !asked() {
+	if advanceToPerson(t, b); b.plan.View.Actor() == 1 && !asked() {
 		t.Error("the person is not asked again")
 	}
 }

@@ -34,7 +34,7 @@ func TestCoverReportsSecrets(t *testing.T) {
 	}
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.Layout(screens[0])
-	settle(t, b)
+	advanceToPerson(t, b)
 	if b.Cover() {
 		t.Error("Cover reports a secret on a table at rest")
 	}

@@ -20,7 +20,7 @@ func TestConfirmWithoutPlan(t *testing.T) {
 		b.Layout(screens[0])
 		src := rules.NewRandomSource(2)
 		for range 250 {
-			settle(t, b)
+			advanceToPerson(t, b)
 			if b.gameOver() {
 				break
 			}
@@ -96,7 +96,7 @@ func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
 		is("instead", wordsInstead, true, true)
 		seat, n := b.plan.View.ActiveSeat(), b.plan.View.HandSize(b.plan.View.ActiveSeat())
 		press(t, b, "confirm")
-		settle(t, b)
+		advanceToPerson(t, b)
 		if scenetest.Record(b.match) == at || b.plan.View.HandSize(seat) != n+1 {
 			t.Errorf("no card was drawn: seat %d holds %d, want %d", seat+1, b.plan.View.HandSize(seat), n+1)
 		}
@@ -110,7 +110,7 @@ func TestOfferTakesOnePress(t *testing.T) {
 		at, seat := scenetest.Record(b.match), b.plan.View.Actor()
 		held := b.plan.View.HandSize(seat)
 		press(t, b, id)
-		settle(t, b)
+		advanceToPerson(t, b)
 		if got := b.plan.View.HandSize(seat); scenetest.Record(b.match) == at || got != held+drawn {
 			t.Errorf("%s: seat %d holds %d cards, want %d", id, seat+1, got, held+drawn)
 		}
@@ -146,7 +146,7 @@ func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Tab
 	src := rules.NewRandomSource(2)
 	for range 2000 {
 		b.private.Close()
-		settle(t, b)
+		advanceToPerson(t, b)
 		if wanted(b.plan.View) {
 			return b
 		}

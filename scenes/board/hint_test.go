@@ -26,7 +26,7 @@ func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 	b.Layout(screens[0])
 	planned := 0
 	for range 60 {
-		settle(t, b)
+		advanceToPerson(t, b)
 		if b.gameOver() {
 			break
 		}
@@ -70,7 +70,7 @@ func TestHintKeepsOpenHand(t *testing.T) {
 	}
 	b := New(scenetest.Context(t), scenetest.Resume(t, string(text), nil, host.Helpers{}), Exits{})
 	b.Layout(screens[0])
-	settle(t, b)
+	advanceToPerson(t, b)
 	if b.plan.Hand == nil || b.plan.View.Phase() != rules.PhaseCards {
 		t.Fatalf("got no open hand: %s", b.plan.View.Position())
 	}
@@ -95,7 +95,7 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 	}
 	b := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
-	settle(t, b)
+	advanceToPerson(t, b)
 	askHint(b)
 	if p := picture(b); !strings.Contains(p, "Play “Stay back”: Red 1 back to house 1.") {
 		t.Fatalf("the hint does not name the card's targets: %s", p)
@@ -117,7 +117,7 @@ func TestHintAvailability(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0, 1)
 	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[0])
-	settle(t, b)
+	advanceToPerson(t, b)
 	b.actChance()
 	b.panels.SkipAnimation()
 	askHint(b)
@@ -143,7 +143,7 @@ func TestHintAvailability(t *testing.T) {
 	scenetest.Deal(t, strong)
 	among := New(scenetest.Context(t), strong, Exits{})
 	among.Layout(screens[0])
-	settle(t, among)
+	advanceToPerson(t, among)
 	among.actChance()
 	among.panels.SkipAnimation()
 	askHint(among)

@@ -76,7 +76,7 @@ func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 	b := New(ctx, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for range 200 {
-		if settle(t, b); b.gameOver() {
+		if advanceToPerson(t, b); b.gameOver() {
 			t.Fatal("the safe is never to be moved")
 		}
 		if b.plan.RollDue() {

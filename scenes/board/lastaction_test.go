@@ -25,7 +25,7 @@ func TestLastActionIsNeverTruncated(t *testing.T) {
 		b.Layout(appctx.Screen{W: 360, H: 640, Scale: 1})
 		src := rules.NewRandomSource(7)
 		for range 120 {
-			if settle(t, b); m.Over() {
+			if advanceToPerson(t, b); m.Over() {
 				break
 			}
 			actOrRoll(t, b, src.Intn(1<<20))

@@ -132,7 +132,7 @@ func checkLogPanel(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) 
 	b.Layout(screens[0])
 	src := rules.NewRandomSource(7)
 	for range 200 {
-		if settle(t, b); m.Over() {
+		if advanceToPerson(t, b); m.Over() {
 			break
 		}
 		checkLastEntry(t, b, kinds)

@@ -347,7 +347,7 @@ func showsLargeCard(b *TableScene) bool {
 func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene {
 	t.Helper()
 	b := tableAtPosition(t, screen, position)
-	settle(t, b)
+	advanceToPerson(t, b)
 	return b
 }
 

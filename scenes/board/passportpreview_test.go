@@ -16,7 +16,7 @@ func TestPassportShowsPreviewsFirst(t *testing.T) {
 		ctx.Textures.SetScale(s.Scale)
 		b := New(ctx, newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 		b.Layout(s)
-		settle(t, b)
+		advanceToPerson(t, b)
 		b.private.OpenPassport(0)
 		if !ctx.Textures.Pending() {
 			t.Fatalf("%vx%v: everything has been painted already", s.W, s.H)

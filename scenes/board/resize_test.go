@@ -16,11 +16,11 @@ func TestRotationKeepsViewsOfSinglePerson(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0)
 	b := New(scenetest.Context(t), m, Exits{})
 	b.Layout(screens[0])
-	settle(t, b)
+	advanceToPerson(t, b)
 	v := b.match.PrivateView(0)
 	for v.HandSize(0) == 0 || !b.plan.PersonActs() || b.plan.RollDue() {
 		actOrRoll(t, b, 3)
-		settle(t, b)
+		advanceToPerson(t, b)
 		b.panels.SkipAnimation()
 		v = b.match.PrivateView(0)
 	}
@@ -76,7 +76,7 @@ func TestRotationKeepsDialog(t *testing.T) {
 	left := false
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{Leave: func() { left = true }})
 	b.Layout(screens[0])
-	settle(t, b)
+	advanceToPerson(t, b)
 	key(b, "M")
 	for b.Focus().Focused().ID != "menu-title" {
 		key(b, widgets.KeyTab)
@@ -114,7 +114,7 @@ func TestRotationKeepsHandOfSinglePerson(t *testing.T) {
 func TestRotationClosesViewsAtSharedScreen(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.Layout(screens[0])
-	settle(t, b)
+	advanceToPerson(t, b)
 	press(t, b, "seat-2")
 	rotate(b, screens[1])
 	if p := picture(b); showsCurtain(p) || b.Focus().Scopes() > 0 {

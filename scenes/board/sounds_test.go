@@ -110,7 +110,7 @@ func TestOpponentSoundsAreSofter(t *testing.T) {
 			t.Errorf("the person's step: got %+.0f dB", c.Gain)
 		}
 	}
-	settle(t, b)
+	advanceToPerson(t, b)
 	turns, dice := 0, 0
 	for _, c := range (*calls)[own:] {
 		switch c.Cue {
@@ -156,7 +156,7 @@ func tableInMove(t *testing.T) *TableScene {
 	b := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for range 50 {
-		settle(t, b)
+		advanceToPerson(t, b)
 		if b.plan.View.Phase() == rules.PhaseMove {
 			return b
 		}

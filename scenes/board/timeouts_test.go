@@ -13,7 +13,7 @@ import (
 func TestPrivateViewTimeouts(t *testing.T) {
 	alone := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	alone.Layout(screens[0])
-	settle(t, alone)
+	advanceToPerson(t, alone)
 	passport := timeOpen(t, alone, 0)
 	if passport < 4 || passport > 6 {
 		t.Errorf("a passport is open for %.1f seconds, which is too short or too long", passport)
@@ -62,7 +62,7 @@ func TestPrivateViewTimeouts(t *testing.T) {
 func TestKeepSecretOpenCancelsTimeout(t *testing.T) {
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	b.Layout(screens[0])
-	settle(t, b)
+	advanceToPerson(t, b)
 	b.private.OpenPassport(0)
 	b.KeepSecretOpen()
 	for range 600 {

@@ -55,13 +55,13 @@ func TestUndoMove(t *testing.T) {
 						t.Fatal("it takes longer than a second")
 					}
 				}
-				settle(t, b)
+				advanceToPerson(t, b)
 				if now := b.plan.View.Position(); now != position {
 					t.Errorf("after taking back: got position %s, want %s", now, position)
 				}
 				fresh := New(b.ctx, b.match, Exits{Unmasking: func() {}})
 				fresh.Layout(s)
-				settle(t, fresh)
+				advanceToPerson(t, fresh)
 				if now, want := piecePositions(b), piecePositions(fresh); now != want {
 					t.Errorf("pieces: got\n%s\nwant those of a new table\n%s", now, want)
 				}
@@ -174,7 +174,7 @@ func TestNoUndoAtSharedScreen(t *testing.T) {
 	b := New(ctx, newMatch(t, rules.Amigo, 5, 0, 1), Exits{Unmasking: func() {}})
 	b.Layout(screens[0])
 	for b.plan.View.Turn() < 2 {
-		settle(t, b)
+		advanceToPerson(t, b)
 		if b.plan.View.IsChance() {
 			key(b, widgets.KeyEnter)
 		} else {
@@ -184,7 +184,7 @@ func TestNoUndoAtSharedScreen(t *testing.T) {
 			t.Fatal("a move can be taken back")
 		}
 	}
-	settle(t, b)
+	advanceToPerson(t, b)
 	key(b, widgets.KeyBackspace)
 	if b.refusal() != "Undo is for tables with one human." {
 		t.Errorf("got refusal %q", b.refusal())
@@ -222,7 +222,7 @@ func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableSce
 	b := New(ctx, newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}})
 	b.Layout(s)
 	for range 200 {
-		settle(t, b)
+		advanceToPerson(t, b)
 		v := b.plan.View
 		switch {
 		case v.IsChance():

@@ -188,7 +188,7 @@ func TestPanicReleasesGame(t *testing.T) {
 			}
 		}()
 		w.Reopen(func() (*match.Match, error) { panic("broken") })
-		w.settle()
+		w.finishTasks()
 	}()
 	held, err := w.files.Hold(id)
 	if err != nil {
@@ -228,12 +228,12 @@ func open(t *testing.T, dir string) *window {
 	}
 	w := &window{ctx: scenetest.Context(t), files: files, run: new(tasks.Tasks)}
 	w.Session = session.New(w.ctx, files, w.run, w)
-	t.Cleanup(func() { w.LeaveTo(nil); w.settle() })
+	t.Cleanup(func() { w.LeaveTo(nil); w.finishTasks() })
 	return w
 }
 
-// settle finishes all tasks.
-func (w *window) settle() {
+// finishTasks finishes all tasks.
+func (w *window) finishTasks() {
 	for w.run.Len() > 0 {
 		w.run.Finish()
 	}
@@ -241,7 +241,7 @@ func (w *window) settle() {
 
 // shows returns what was shown since the last call.
 func (w *window) shows() string {
-	w.settle()
+	w.finishTasks()
 	seen := strings.Join(w.seen, ", ")
 	w.seen = nil
 	return seen

@@ -49,7 +49,7 @@ func TestRotationIsAnimated(t *testing.T) {
 		sh := New(ctx, a11y.New(""), app)
 		sh.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
 		sh.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
-		sh.Settle()
+		sh.FinishTasks()
 		for _, to := range []int{3, 2, 0, 1} {
 			turn := &sh.filters.turn
 			was := turn.quarters

@@ -121,8 +121,8 @@ func (sh *Shell) Waiting() bool {
 	return sh.fade.waiting || sh.filters.turn.animating() || sh.tasks.Modal()
 }
 
-// Settle finishes all tasks and shows the scene at once, without waiting for its pictures. Headless tests call it.
-func (sh *Shell) Settle() {
+// FinishTasks finishes all tasks and shows the scene at once, without waiting for its pictures. Headless tests call it.
+func (sh *Shell) FinishTasks() {
 	for sh.tasks.Len() > 0 {
 		sh.tasks.Wait()
 		sh.tasks.Finish()
