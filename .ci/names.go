@@ -1,8 +1,8 @@
 //go:build ignore
 
 // Command names checks that no two packages declare an exported type with the same name, since a word should have one
-// sense. Aliases and the names in sameSense are left out. It lists the others and exits with 1 if there are any. Run it
-// from the top level: go run .ci/names.go
+// sense. It ignores aliases and the names in sameSense. It prints each other name with its packages, and then exits
+// with status 1. Run it from the top level: go run .ci/names.go
 package main
 
 import (
@@ -19,7 +19,7 @@ import (
 	"strings"
 )
 
-// sameSense gives the reason why several packages may declare types with a name.
+// sameSense maps each name that several packages may declare to the reason.
 var sameSense = map[string]string{
 	"Exits": "functions that leave a scene, in the packages of two scenes",
 	"Start": "the table at which something begins: a lesson, a case",
@@ -27,7 +27,7 @@ var sameSense = map[string]string{
 
 func main() {
 	log.SetFlags(0)
-	packages := map[string]map[string]bool{} // that declare a type, by its name
+	packages := map[string]map[string]bool{} // the set of packages that declare a type, by the name of the type
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
 			return err

@@ -12,7 +12,7 @@ type Board struct {
 // InPlay returns the agents in play; empty until they are drawn.
 func (b *Board) InPlay() AgentSet { return b.inPlay }
 
-// At returns the building of an agent in play.
+// At returns the building of an agent. It is valid only for agents in play.
 func (b *Board) At(a Agent) Building { return b.at[a] }
 
 // SafeAt returns the building of the safe.
@@ -26,10 +26,10 @@ func (b *Board) Gain(a Agent) int { return int(b.gain[a]) }
 
 // PreviewMove returns the buildings of the agents after these steps, and the agents that would end at the safe.
 func (b *Board) PreviewMove(steps [NumAgents]uint8) (at [NumAgents]Building, arrived AgentSet) {
-	w := packLanes(&steps)
-	to := Walk(packLanes(&b.at), w)
+	walked := packLanes(&steps)
+	to := Walk(packLanes(&b.at), walked)
 	unpackLanes(to, &at)
-	return at, highBits(Arrivals(to, w, b.safe))
+	return at, highBits(Arrivals(to, walked, b.safe))
 }
 
 // occupied returns the buildings with agents as a bit set.

@@ -4,7 +4,7 @@ package rules
 type Cards struct {
 	hands         [MaxSeats][MaxHand]Card // sorted, then NoCard; freshCard is set on fresh cards
 	handSizes     [MaxSeats]uint8
-	deck          Pile // without order; all 0 in a view that masks it
+	deck          Pile // number of cards of each kind; all 0 in a view that masks it
 	deckSize      uint8
 	discards      Pile
 	topDiscard    Card // last discarded card
@@ -32,7 +32,7 @@ func (cards *Cards) DiscardCount(c Card) int { return int(cards.discards[c]) }
 // LastDiscard returns the top card of the discards, NoCard if there is none.
 func (cards *Cards) LastDiscard() Card { return cards.topDiscard }
 
-// unseen returns the cards of a full deck that are visible nowhere here.
+// unseen returns the cards of a full deck that are neither discarded, removed, nor in a visible hand.
 func (cards *Cards) unseen(full Pile) Pile {
 	left := full
 	for c := range left {
@@ -148,7 +148,7 @@ func (cards *Cards) discard(c Card) {
 	cards.topDiscard = c
 }
 
-// clearFresh makes every card in hand playable, at the end of a card round.
+// clearFresh makes every card in hand playable and sorts the hands, at the end of a card round. Fresh cards sort last.
 func (cards *Cards) clearFresh() {
 	for s := range cards.hands {
 		h := &cards.hands[s]

@@ -1,6 +1,6 @@
 package rules
 
-// turnStage says where the turn resumes once nothing is pending.
+// turnStage is the stage of a turn that resumes once no card, passport or offer is pending.
 type turnStage uint8
 
 const (
@@ -25,7 +25,7 @@ type Draws struct {
 // Drawer returns the seat that draws or takes a passport. It is valid only in PhaseDraw and PhasePassport.
 func (d *Draws) Drawer() Seat { return d.drawer }
 
-// draw gives the drawer a card, or resolves a second agent card.
+// draw moves a card from the deck to the drawer's hand, or resolves it if it is a second agent card.
 func (m machine) draw(card Card) {
 	s := m.drawer
 	m.Cards.removeFromDeck(card)

@@ -14,19 +14,17 @@ const (
 	EventFirstChosen                  // Seat has the first turn
 	EventTurnBegan                    // turn number Turn, of Seat, begins
 	EventRolled                       // Seat rolls Face
-	// Agent walks Points buildings From … To; Points is negative for steps back by a card
-	EventAgentMoved
-	EventCountBegan // the safe in To is opened
-	EventScored     // Agent in From scores Points: its token goes Before … After
-	EventCountEnded // all agents have scored
-	EventLastRound  // a score has reached the goal, and the round is played out
-	EventSafeMoved  // Seat moves the safe From … To
-	EventGameEnded
-	// a card of Seat puts Agent From … To, without steps
-	EventAgentPlaced
-	EventCardDrawn   // Seat draws Card (secret)
-	EventShuffled    // the discards, Points cards, become the deck
-	EventSecondAgent // Seat resolves a second agent card from Origin and takes a passport; the card is discarded
+	EventAgentMoved                   // Agent walks From … To, Points buildings; a card makes negative steps back
+	EventCountBegan                   // the safe in To is opened
+	EventScored                       // Agent in From scores Points: its token goes Before … After
+	EventCountEnded                   // all agents have scored
+	EventLastRound                    // a score has reached the goal: the game ends after this round
+	EventSafeMoved                    // Seat moves the safe From … To
+	EventGameEnded                    // the game is over
+	EventAgentPlaced                  // a card of Seat puts Agent From … To, without steps
+	EventCardDrawn                    // Seat draws Card (secret)
+	EventShuffled                     // the discards, Points cards, become the deck
+	EventSecondAgent                  // Seat discards a second agent card from Origin and takes a passport
 	// Seat resolves a second agent card from Origin, but no agent is free: Card leaves the game, and another is drawn
 	EventCardRemoved
 	EventPassportTaken  // Seat takes the passport of Agent (secret), for a second agent card from Origin
@@ -54,10 +52,10 @@ var eventNames = [numEvents]string{"agents drawn", "dealt", "first roll", "first
 	"token moved", "dossiers opened",
 	"dossier written", "dossier scored", "joined"}
 
-// String describes the event in a line, for tests and developers.
+// String describes the event in one line, for tests and developers.
 func (e Event) String() string {
 	text := fmt.Sprintf("%s, seat %d", eventNames[e.Kind], e.Seat+1)
-	add := func(has bool, format string, args ...any) {
+	addIf := func(has bool, format string, args ...any) {
 		if has {
 			text += fmt.Sprintf(format, args...)
 		}
@@ -68,16 +66,16 @@ func (e Event) String() string {
 		EventDossierScored:
 		agent = true
 	}
-	add(agent, ", %v", e.Agent)
-	add(e.From != e.To || e.Kind == EventScored, ", %v", e.From)
-	add(e.From != e.To && e.Kind != EventScored, " to %v", e.To)
-	add(e.Face != DieFace{}, ", %d-%d", e.Face.Low, e.Face.High)
-	add(e.Set != 0, ", %v", e.Set)
-	add(e.Seats != 0, ", seats %07b", e.Seats)
-	add(e.Card != NoCard, ", %v", e.Card)
-	add(e.Points != 0, ", %+d", e.Points)
-	add(e.Before != e.After, ", %d to %d", e.Before, e.After)
-	add(e.Turn != 0, ", %d", e.Turn)
+	addIf(agent, ", %v", e.Agent)
+	addIf(e.From != e.To || e.Kind == EventScored, ", %v", e.From)
+	addIf(e.From != e.To && e.Kind != EventScored, " to %v", e.To)
+	addIf(e.Face != DieFace{}, ", %d-%d", e.Face.Low, e.Face.High)
+	addIf(e.Set != 0, ", %v", e.Set)
+	addIf(e.Seats != 0, ", seats %07b", e.Seats)
+	addIf(e.Card != NoCard, ", %v", e.Card)
+	addIf(e.Points != 0, ", %+d", e.Points)
+	addIf(e.Before != e.After, ", %d to %d", e.Before, e.After)
+	addIf(e.Turn != 0, ", %d", e.Turn)
 	return text
 }
 
@@ -87,8 +85,8 @@ type Origin uint8
 // The origins.
 const (
 	OriginNone   Origin = iota // no second agent card
-	OriginDealt                // dealt before the first turn; it never is in a hand
-	OriginDrawn                // drawn later; it never is in a hand
+	OriginDealt                // dealt before the first turn; resolved at once, never in a hand
+	OriginDrawn                // drawn later; resolved at once, never in a hand
 	OriginPlayed               // played from a hand
 )
 
@@ -117,10 +115,11 @@ func (e Event) Valid(players int) bool {
 	if e.Kind >= numEvents {
 		return false
 	}
-	names, hides := publicFields[e.Kind], privateFields[e.Kind]
-	return (int(e.Seat) < players || e.Seat == NoSeat && names&(fieldAgent|fieldCard|fieldPoints) == 0 && hides == 0) &&
-		(e.Agent < NumAgents || e.Agent == NoAgent && hides&fieldAgent != 0) &&
-		(e.Card <= NumCardKinds || e.Card == HiddenCard && hides&fieldCard != 0) && e.From < NumBuildings &&
+	public, private := publicFields[e.Kind], privateFields[e.Kind]
+	withoutSeat := public&(fieldAgent|fieldCard|fieldPoints) == 0 && private == 0 // such events may have no seat
+	return (int(e.Seat) < players || e.Seat == NoSeat && withoutSeat) &&
+		(e.Agent < NumAgents || e.Agent == NoAgent && private&fieldAgent != 0) &&
+		(e.Card <= NumCardKinds || e.Card == HiddenCard && private&fieldCard != 0) && e.From < NumBuildings &&
 		e.To < NumBuildings
 }
 
@@ -171,23 +170,23 @@ func (e Event) RedactFor(viewer Seat) (Event, bool) {
 	if e.Kind >= numEvents || publicFields[e.Kind] == 0 {
 		return Event{}, false
 	}
-	open, own := publicFields[e.Kind], privateFields[e.Kind]
+	visible, private := publicFields[e.Kind], privateFields[e.Kind]
 	seen := Event{Kind: e.Kind}
 	if e.Seat == viewer {
-		open |= own
+		visible |= private
 	} else {
-		if own&fieldAgent != 0 {
+		if private&fieldAgent != 0 {
 			seen.Agent = NoAgent
 		}
-		if own&fieldCard != 0 {
+		if private&fieldCard != 0 {
 			seen.Card = HiddenCard
 		}
 	}
-	e.copyTo(&seen, open)
+	e.copyTo(&seen, visible)
 	return seen, true
 }
 
-// copyTo copies the given fields of the event.
+// copyTo copies the fields f of the event to another event.
 func (e *Event) copyTo(to *Event, f fields) {
 	if f&fieldSeat != 0 {
 		to.Seat = e.Seat

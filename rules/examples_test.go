@@ -6,10 +6,11 @@ import (
 	"heimlich/rules"
 )
 
-// The worked examples of the rulebooks. Each test names its example; details that the example omits are made up.
+// These tests play the worked examples of the rulebooks. Each names its example and asserts its results. Details that
+// the example omits are invented.
 
-// TestExampleAmigoCount: amigo (English rulebook, “Scoring situations”): safe in 7, Sweden (green) ends there, Germany
-// (grey) in 4, Russia (red) in the ruins, the rest in the church: +7, +4, −3.
+// TestExampleAmigoCount plays “Scoring situations” of the English amigo rulebook. The safe is in 7. Sweden (green) ends
+// there and scores 7, Germany (grey) in 4 scores 4, Russia (red) in the ruins loses 3. The rest are in the church.
 func TestExampleAmigoCount(t *testing.T) {
 	g := position(t, "hc1 amigo base 4 move 6 2 1 roygbva 11.0.0.5.0.0.4 10.10.10.10.10.10.10 7 2 roag 0.0.0.0 - "+
 		"0.0.0.0.0.0.0")
@@ -35,7 +36,8 @@ func TestExampleAmigoCount(t *testing.T) {
 	}
 }
 
-// TestExampleSplitSix: amigo (“Movement”, Anna) and amigo-2001 (Marc): a six split 2, 3, 1 from the church.
+// TestExampleSplitSix plays Anna's move of amigo (“Movement”) and Marc's of amigo-2001: six points split into 2, 3 and
+// 1 from the church.
 func TestExampleSplitSix(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
 		g := position(t, "hc1 "+id+" base 5 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 6 royga 0.0.0.0.0 - "+
@@ -50,8 +52,8 @@ func TestExampleSplitSix(t *testing.T) {
 	}
 }
 
-// TestExampleAmigo2001Count: amigo-2001 (“Waarderingsstenen plaatsen”): blue in 7 with the safe, yellow in 2, red in
-// 10, violet in the ruins, green in the church.
+// TestExampleAmigo2001Count plays “Waarderingsstenen plaatsen” of amigo-2001. Blue ends in 7 with the safe. Yellow is
+// in 2, red in 10, violet in the ruins, and green in the church.
 func TestExampleAmigo2001Count(t *testing.T) {
 	g := position(t, "hc1 amigo-2001 base 2 move 8 2 1 rygbv 10.-.2.0.6.11.- 5.-.5.5.5.5.- 7 1 ry 0.0 - 0.-.0.0.0.0.-")
 	apply(t, &g, steps(blue, 1))
@@ -63,8 +65,8 @@ func TestExampleAmigo2001Count(t *testing.T) {
 	}
 }
 
-// TestExampleFrench42Count: french-42 (“Le Décompte”): orange enters 2 with the safe, black (blue here) in 10, grey in
-// the ruins: +2, +10, −3.
+// TestExampleFrench42Count plays “Le Décompte” of french-42. Orange enters 2 with the safe and scores 2. Black (blue
+// here) in 10 scores 10, and grey in the ruins loses 3.
 func TestExampleFrench42Count(t *testing.T) {
 	g := position(t, "hc1 french-42 base 2 move 8 2 1 roba 0.0.-.-.10.-.11 9.9.-.-.9.-.9 2 2 rb 2.5 - 0.0.-.-.0.-.0")
 	apply(t, &g, steps(orange, 2))
@@ -75,10 +77,10 @@ func TestExampleFrench42Count(t *testing.T) {
 	}
 }
 
-// TestExampleFrench41: french-41 (Paul): he rolls 1 and moves green from 3 to 4, with the safe. Blue stands in 10 (the
-// text says 9 and counts 10): 23 → 33; green 19 → 23; red in the ruins 38 → 35; yellow in the church 16. Then he puts
-// the safe into 1, which is free.
-func TestExampleFrench41(t *testing.T) {
+// TestExampleFrench41Turn plays Paul's turn of french-41. He rolls 1 and moves green from 3 to 4, with the safe. Blue
+// is in 10 (the text says 9 and counts 10), red in the ruins and yellow in the church. Then he puts the safe into 1,
+// which is empty. At last it plays Jean's move.
+func TestExampleFrench41Turn(t *testing.T) {
 	g := position(t,
 		"hc1 french-41 base 2 move 9 1 1 rygb 11.-.0.3.10.-.- 38.-.16.19.23.-.- 4 1 by 0.0 - 0.-.0.0.0.-.-")
 	apply(t, &g, steps(green, 1))

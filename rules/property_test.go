@@ -47,11 +47,11 @@ func TestViewsHideSecrets(t *testing.T) {
 	})
 }
 
-// TestEqualViewsGetEqualEvents replaces, in random games at all tables, what a viewer may not know. It looks for
-// actions, usually different ones, after which the views are equal again. Then the redacted events must be equal in all
-// fields.
+// TestEqualViewsGetEqualEvents checks that events reveal no more than views. In random games of all set-ups it replaces
+// what a viewer may not know, and finds actions after which the views are equal again. Then the redacted events must be
+// equal.
 func TestEqualViewsGetEqualEvents(t *testing.T) {
-	others := map[rules.ActionKind]int{} // pairs of different actions
+	differentPairs := map[rules.ActionKind]int{} // number of compared pairs of different actions
 	for _, s := range setups() {
 		src := rules.NewRandomSource(uint64(s.Players))
 		randomGame(t, s, 4, func(g *rules.Game, next rules.Action) {
@@ -69,8 +69,8 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 			after, events := applyRedacted(t, *g, next, viewer)
 			for range 20 {
 				a := hidden.NthLegal(src.Intn(hidden.CountLegal()))
-				then, otherEvents := applyRedacted(t, hidden, a, viewer)
-				if after.Over() || then.Over() || after.View(viewer) != then.View(viewer) {
+				otherAfter, otherEvents := applyRedacted(t, hidden, a, viewer)
+				if after.Over() || otherAfter.Over() || after.View(viewer) != otherAfter.View(viewer) {
 					continue // after the end nothing is masked
 				}
 				if !slices.Equal(events, otherEvents) {
@@ -78,14 +78,14 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 						a, events, otherEvents)
 				}
 				if a != next {
-					others[a.Kind]++
+					differentPairs[a.Kind]++
 				}
 			}
 		})
 	}
 	for _, k := range []rules.ActionKind{rules.KindDeal, rules.KindDraw, rules.KindPassport, rules.KindDossier} {
-		if others[k] < 20 {
-			t.Errorf("got %d pairs with a different action of kind %v, want at least 20", others[k], k)
+		if differentPairs[k] < 20 {
+			t.Errorf("got %d pairs with a different action of kind %v, want at least 20", differentPairs[k], k)
 		}
 	}
 }
@@ -120,7 +120,7 @@ func TestEventRedaction(t *testing.T) {
 	})
 }
 
-// TestUnknownEventsAreHidden checks that a kind without an entry in the tables is hidden, even from its own seat.
+// TestUnknownEventsAreHidden checks that RedactFor hides an event of an unknown kind, even from its own seat.
 func TestUnknownEventsAreHidden(t *testing.T) {
 	for kind := 0; kind < 256; kind++ {
 		e := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3, To: 4,
@@ -161,8 +161,8 @@ func TestCopiesAreIndependent(t *testing.T) {
 	})
 }
 
-// TestDealerSkip checks that a dealer that skips past actions of chance continues like the first one.
-func TestDealerSkip(t *testing.T) {
+// TestDealerContinuesAfterSkip checks that a new dealer with the same seed continues like the first one after a Skip.
+func TestDealerContinuesAfterSkip(t *testing.T) {
 	g := newGame(t, rules.Setup{Players: 3, First: rules.NoSeat})
 	first, dealt := rules.NewDealer(11), 0
 	for range 40 {
@@ -212,7 +212,7 @@ func TestNoAllocations(t *testing.T) {
 	}
 }
 
-// randomMoment returns a random game at a random table after up to 150 actions.
+// randomMoment returns a game with a random set-up after up to 150 random actions.
 func randomMoment(t *rapid.T) rules.Game {
 	s := rapid.SampledFrom(setups()).Draw(t, "setup")
 	g, err := rules.New(s)

@@ -8,8 +8,8 @@ import (
 	"syscall/js"
 )
 
-// Arguments returns the page's query as flags: ?speed=fast becomes -speed=fast. Unknown names are dropped, since links
-// often carry extra parameters.
+// Arguments returns the page's query as flags: ?speed=fast becomes -speed=fast. It drops unknown names, since links
+// often carry extra parameters. If the query names a table, -sit gives the address of the page.
 func Arguments() []string {
 	page := js.Global().Get("location")
 	query := page.Get("search").String()

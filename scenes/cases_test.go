@@ -19,26 +19,26 @@ import (
 // undone, then the right one is given. Solved cases are saved, and the next one opens.
 func TestEveryCaseCanBeSolved(t *testing.T) {
 	testrun.Long(t)
-	painted := map[float64]*sprites.TextureCache{}
+	caches := map[float64]*sprites.TextureCache{} // by width of the screen
 	for n, c := range cases.All {
 		s := scenetest.Screens[n%len(scenetest.Screens)]
-		if painted[s.W] == nil {
-			painted[s.W] = newUnpaintedCache()
+		if caches[s.W] == nil {
+			caches[s.W] = newUnpaintedCache()
 		}
-		g := newDesktopSharing(t, "", s, painted[s.W])
-		hand := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[n%4]
-		p := playtest.NewTester(t, g, hand, 7)
+		g := newDesktopSharing(t, "", s, caches[s.W])
+		input := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[n%4]
+		p := playtest.NewTester(t, g, input, 7)
 		openCase(p, n)
 		if c.Goal == cases.GoalOwners {
 			enterOwners(p, c, func(rules.Agent) rules.Agent { return rules.Red })
 			waitForLetter(p, "Not yet")
 			enterOwners(p, c, func(a rules.Agent) rules.Agent { return a })
 		} else {
-			performActions(t, p, c, wrongAnswers(t, c))
+			performActions(t, p, c, wrongAnswer(t, c))
 			waitForLetter(p, "Not yet")
 			p.Press("confirm")
 			if g.ctx.Settings.Solved != "" {
-				t.Errorf("%s: a wrong answer solves it", c.Name)
+				t.Errorf("%s, after a wrong answer: got solved cases %q, want none", c.Name, g.ctx.Settings.Solved)
 			}
 			answer, _, err := cases.ParseActions(caseStart(t, c), c.Answer)
 			if err != nil {
@@ -48,7 +48,7 @@ func TestEveryCaseCanBeSolved(t *testing.T) {
 		}
 		waitForLetter(p, "Solved")
 		if g.ctx.Settings.Solved != c.Name {
-			t.Errorf("%s: solved cases are saved as %q", c.Name, g.ctx.Settings.Solved)
+			t.Errorf("got solved cases %q, want %q", g.ctx.Settings.Solved, c.Name)
 		}
 		p.Press("confirm")
 		p.Wait("the next case", func(s a11y.PublicState) bool {
@@ -61,17 +61,17 @@ func TestEveryCaseCanBeSolved(t *testing.T) {
 // TestShownAnswerDoesNotSolve checks that the answer of every case is shown and explained on request, and that this
 // does not count as solved.
 func TestShownAnswerDoesNotSolve(t *testing.T) {
-	painted := newUnpaintedCache()
+	cache := newUnpaintedCache()
 	for _, n := range []int{0, 5, 6, 12, 18} {
 		c := cases.All[n]
-		g := newDesktopSharing(t, "", scenetest.Screens[1], painted)
+		g := newDesktopSharing(t, "", scenetest.Screens[1], cache)
 		p := playtest.NewTester(t, g, playtest.Touch, 7)
 		openCase(p, n)
 		p.Press("show-answer")
 		why := g.ctx.Words(caseText(c, "why"))
 		waitForLetter(p, why)
 		if g.ctx.Settings.Solved != "" {
-			t.Errorf("%s counts as solved after its answer was shown", c.Name)
+			t.Errorf("%s, after its answer was shown: got solved cases %q, want none", c.Name, g.ctx.Settings.Solved)
 		}
 		p.Press("confirm")
 		p.Wait("the question", func(s a11y.PublicState) bool {
@@ -80,32 +80,32 @@ func TestShownAnswerDoesNotSolve(t *testing.T) {
 	}
 }
 
-// TestHintFollowsTwoWrongAnswers checks that the hint comes after two misses.
+// TestHintFollowsTwoWrongAnswers checks that a case shows its hint after two wrong answers, and not before.
 func TestHintFollowsTwoWrongAnswers(t *testing.T) {
 	c := cases.All[0]
 	g := newDesktopSharing(t, "", scenetest.Screens[0], newUnpaintedCache())
 	p := playtest.NewTester(t, g, playtest.Mouse, 7)
 	openCase(p, 0)
-	hint := func() bool {
+	showsHint := func() bool {
 		s, _ := g.State()
 		return strings.Contains(s.Prompt, g.ctx.Words(caseText(c, "hint")))
 	}
 	for range 2 {
-		if hint() {
-			t.Error("the hint comes too early")
+		if showsHint() {
+			t.Error("the hint is shown before two wrong answers")
 		}
-		performActions(t, p, c, wrongAnswers(t, c))
+		performActions(t, p, c, wrongAnswer(t, c))
 		waitForLetter(p, "Not yet")
 		p.Press("confirm")
 		p.Wait("the question", func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") })
 	}
-	if !hint() {
-		t.Error("no hint after two misses")
+	if !showsHint() {
+		t.Error("no hint is shown after two wrong answers")
 	}
 	p.Press("menu")
 	p.Open("menu-title", "cases")
 	if !slices.Contains(SceneNames(), "cases") {
-		t.Error("the cases can't be opened by a link")
+		t.Error("SceneNames does not list cases, so no link opens them")
 	}
 }
 
@@ -125,7 +125,7 @@ func waitForLetter(p *playtest.Tester, words string) {
 	})
 }
 
-// enterOwners enters the owners of a case's agents, in order.
+// enterOwners answers a case about owners: for each seat it presses the agent that owner returns for the right one.
 func enterOwners(p *playtest.Tester, c cases.Case, owner func(rules.Agent) rules.Agent) {
 	waitForLetter(p, "Which agent")
 	p.Press("confirm")
@@ -136,12 +136,9 @@ func enterOwners(p *playtest.Tester, c cases.Case, owner func(rules.Agent) rules
 	}
 }
 
-// wrongAnswers returns actions that don't solve a case.
-func wrongAnswers(t *testing.T, c cases.Case) (all []rules.Action) {
-	g, err := c.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
+// wrongAnswer returns actions that are a complete and wrong answer to a case.
+func wrongAnswer(t *testing.T, c cases.Case) (all []rules.Action) {
+	g := caseStart(t, c)
 	for i := range g.CountLegal() {
 		h, a := g, g.NthLegal(g.CountLegal()-1-i)
 		all = append(all[:0], a)
@@ -164,10 +161,7 @@ func wrongAnswers(t *testing.T, c cases.Case) (all []rules.Action) {
 
 // performActions performs actions from the start of a case.
 func performActions(t *testing.T, p *playtest.Tester, c cases.Case, all []rules.Action) {
-	g, err := c.Start()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := caseStart(t, c)
 	for _, a := range all {
 		p.Do(&g, a)
 		if err := g.Apply(a, nil); err != nil {
@@ -185,7 +179,7 @@ func caseStart(t *testing.T, c cases.Case) rules.Game {
 	return g
 }
 
-// caseText returns the key of a case's text.
+// caseText returns the key of a text of a case: its "asks", "hint" or "why".
 func caseText(c cases.Case, what string) message.Key {
 	return message.Key("case." + c.Name + "." + what)
 }

@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/codec"
 )
 
-// TestRoundTrip checks that all encoded values are decoded, and nothing more.
+// TestRoundTrip checks that random values are decoded unchanged, and that reading past the end fails.
 func TestRoundTrip(t *testing.T) {
 	for seed := range uint64(2000) {
 		src := rules.NewRandomSource(seed)
@@ -21,19 +21,19 @@ func TestRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for k, c := range all {
+		for k, v := range all {
 			switch {
-			case c.n > 0:
-				if got := r.Choose(c.n); got != c.i {
-					t.Fatalf("seed %d, choice %d: got %d of %d, want %d", seed, k, got, c.n, c.i)
+			case v.n > 0:
+				if got := r.Choose(v.n); got != v.choice {
+					t.Fatalf("seed %d, value %d: got choice %d of %d, want %d", seed, k, got, v.n, v.choice)
 				}
-			case c.text != "":
-				if got := r.Text(100); got != c.text {
-					t.Fatalf("seed %d: got text %q, want %q", seed, got, c.text)
+			case v.text != "":
+				if got := r.Text(100); got != v.text {
+					t.Fatalf("seed %d: got text %q, want %q", seed, got, v.text)
 				}
 			default:
-				if got := r.Number(1<<64 - 1); got != c.number {
-					t.Fatalf("seed %d: got number %d, want %d", seed, got, c.number)
+				if got := r.Number(1<<64 - 1); got != v.number {
+					t.Fatalf("seed %d: got number %d, want %d", seed, got, v.number)
 				}
 			}
 			if k == len(all)-1 && !r.AtEnd() {
@@ -70,38 +70,35 @@ func TestDamagedTexts(t *testing.T) {
 		all = randomValues(&src)
 	}
 	good := encode(all)
-	is := func(text string, want error) {
+	wantError := func(text string, want error) {
 		t.Helper()
 		if _, err := codec.NewDecoder(text); !errors.Is(err, want) {
 			t.Errorf("%.60q: got error %v, want %v", text, err, want)
 		}
 	}
-	is(good, nil)
-	is(" "+good[:20]+"\n"+good[20:50]+" \r\n"+good[50:]+"\n", nil)
-	is("", codec.ErrEmpty)
-	is(" \n", codec.ErrEmpty)
-	is("hello", codec.ErrForeign)
-	is(strings.Repeat("Aw", codec.MaxText), codec.ErrLong)
-	is(strings.Repeat("A", codec.MaxText+1), codec.ErrLong)
-	is(strings.Repeat("A", 1<<20), codec.ErrLong)
-	for n := 1; n < len(good); n++ {
-		if n < 2 {
-			continue // shorter than the version
-		}
-		is(good[:n], codec.ErrTruncated)
+	wantError(good, nil)
+	wantError(" "+good[:20]+"\n"+good[20:50]+" \r\n"+good[50:]+"\n", nil)
+	wantError("", codec.ErrEmpty)
+	wantError(" \n", codec.ErrEmpty)
+	wantError("hello", codec.ErrForeign)
+	wantError(strings.Repeat("Aw", codec.MaxText), codec.ErrLong)
+	wantError(strings.Repeat("A", codec.MaxText+1), codec.ErrLong)
+	wantError(strings.Repeat("A", 1<<20), codec.ErrLong)
+	for n := 2; n < len(good); n++ { // the first two characters hold the version
+		wantError(good[:n], codec.ErrTruncated)
 	}
-	is(good+"AAAA", codec.ErrTrailing)
+	wantError(good+"AAAA", codec.ErrTrailing)
 	for i := 8; i < len(good)-1; i++ {
 		other := byte('A')
 		if good[i] == other {
 			other = 'B'
 		}
-		is(good[:i]+string(other)+good[i+1:], codec.ErrDamaged)
+		wantError(good[:i]+string(other)+good[i+1:], codec.ErrDamaged)
 	}
 	for _, sign := range []string{"+", "/", "=", "%", "é", "\x00", "\xff"} {
 		if _, err := codec.NewDecoder(good[:9] + sign + good[9:]); err == nil ||
 			!strings.Contains(err.Error(), "the link contains") {
-			t.Errorf("with %q in it: got error %v", sign, err)
+			t.Errorf("with %q in it: got error %v, want one about the character", sign, err)
 		}
 	}
 	data, err := base64.RawURLEncoding.DecodeString(good)
@@ -112,16 +109,16 @@ func TestDamagedTexts(t *testing.T) {
 		next := append([]byte{byte(version)}, data[1:len(data)-4]...)
 		text := base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(next, crc32.ChecksumIEEE(next)))
 		if version > 15 {
-			is(text, codec.ErrForeign)
+			wantError(text, codec.ErrForeign)
 			continue
 		}
-		is(text, rules.ErrNewer)
-		is(text[:len(text)-5], codec.ErrTruncated)
+		wantError(text, rules.ErrNewer)
+		wantError(text[:len(text)-5], codec.ErrTruncated)
 	}
 }
 
-// TestEncodingIsCanonical checks that every text has one encoding. It refuses plain text encoded as other text, numbers
-// and texts above the caller's limit, and impossible lengths.
+// TestEncodingIsCanonical checks that every text has one encoding. The decoder refuses plain text in the encoding of
+// other text, numbers and texts above the caller's limit, and impossible lengths.
 func TestEncodingIsCanonical(t *testing.T) {
 	text := func(plain bool) *codec.Decoder {
 		var w codec.Encoder
@@ -151,27 +148,27 @@ func TestEncodingIsCanonical(t *testing.T) {
 	}
 	var w codec.Encoder
 	w.Number(1000)
-	for most, want := range map[uint64]uint64{1000: 1000, 1 << 40: 1000, 999: 0} {
-		sealed := w
-		r, err := codec.NewDecoder(sealed.Encode())
+	for limit, want := range map[uint64]uint64{1000: 1000, 1 << 40: 1000, 999: 0} {
+		copied := w // Encode ends an encoder
+		r, err := codec.NewDecoder(copied.Encode())
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := r.Number(most); got != want || r.Failed() != (want == 0) {
-			t.Errorf("Number(%d): got %d, want %d", most, got, want)
+		if got := r.Number(limit); got != want || r.Failed() != (want == 0) {
+			t.Errorf("Number(%d): got %d, want %d", limit, got, want)
 		}
 	}
 	for _, length := range [][]byte{{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f},
 		binary.AppendUvarint(nil, codec.MaxText+1), binary.AppendUvarint(nil, 1<<60)} {
 		data := append(append([]byte{codec.Version}, length...), make([]byte, 40)...)
 		if _, err := codec.NewDecoder(base64.RawURLEncoding.EncodeToString(data)); !errors.Is(err, codec.ErrDamaged) {
-			t.Errorf("length %x: got error %v, want ErrChanged", length, err)
+			t.Errorf("length %x: got error %v, want ErrDamaged", length, err)
 		}
 	}
-	// 20,000 bytes
+	// A text that claims 20,000 bytes is truncated, not damaged.
 	if _, err := codec.NewDecoder(base64.RawURLEncoding.EncodeToString(
 		append([]byte{codec.Version, 0xa0, 0x9c, 0x01}, make([]byte, 40)...))); !errors.Is(err, codec.ErrTruncated) {
-		t.Errorf("longest length: got error %v, want ErrCut", err)
+		t.Errorf("longest length: got error %v, want ErrTruncated", err)
 	}
 }
 
@@ -196,8 +193,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// FuzzOpen checks that no text makes the decoder panic, and that decoded choices encode as the same text.
-func FuzzOpen(f *testing.F) {
+// FuzzNewDecoder checks that no text makes the decoder panic, and that decoded choices encode as the same text.
+func FuzzNewDecoder(f *testing.F) {
 	for seed := range uint64(20) {
 		src := rules.NewRandomSource(seed)
 		f.Add(encode(randomValues(&src)), seed)
@@ -244,11 +241,11 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// testValue is one encoded value: a choice, a number or a text.
+// testValue is one encoded value: a choice if n is not 0, else the text if it is not "", else the number.
 type testValue struct {
-	i, n   int
-	number uint64
-	text   string
+	choice, n int // choice of n
+	number    uint64
+	text      string
 }
 
 // randomValues returns random values of all sizes.
@@ -262,7 +259,7 @@ func randomValues(src *rules.RandomSource) (all []testValue) {
 				testValue{text: []string{"", "Anna", "Dörte", "F😀", "a \"b\" c", strings.Repeat("x", 40)}[src.Intn(6)]})
 		default:
 			n := 1 + src.Intn(1<<(1+src.Intn(22)))
-			all = append(all, testValue{i: src.Intn(n), n: n})
+			all = append(all, testValue{choice: src.Intn(n), n: n})
 		}
 	}
 	return all
@@ -271,14 +268,14 @@ func randomValues(src *rules.RandomSource) (all []testValue) {
 // encode returns the encoded text of values.
 func encode(all []testValue) string {
 	var w codec.Encoder
-	for _, c := range all {
+	for _, v := range all {
 		switch {
-		case c.n > 0:
-			w.Choose(c.i, c.n)
-		case c.text != "":
-			w.Text(c.text)
+		case v.n > 0:
+			w.Choose(v.choice, v.n)
+		case v.text != "":
+			w.Text(v.text)
 		default:
-			w.Number(c.number)
+			w.Number(v.number)
 		}
 	}
 	return w.Encode()

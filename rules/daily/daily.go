@@ -27,7 +27,7 @@ func monthDays(year, month int) int {
 	case 4, 6, 9, 11:
 		return 30
 	case 2:
-		if leap(year) {
+		if isLeap(year) {
 			return 29
 		}
 		return 28
@@ -35,10 +35,12 @@ func monthDays(year, month int) int {
 	return 31
 }
 
-func leap(year int) bool { return year%4 == 0 && (year%100 != 0 || year%400 == 0) }
+// isLeap reports whether a year has a 29 February.
+func isLeap(year int) bool { return year%4 == 0 && (year%100 != 0 || year%400 == 0) }
 
+// yearDays returns the number of days of a year.
 func yearDays(year int) int {
-	if leap(year) {
+	if isLeap(year) {
 		return 366
 	}
 	return 365
@@ -61,7 +63,8 @@ func FromDate(year, month, day int) (Day, error) {
 	return Day(n), nil
 }
 
-// Date returns the year, the month and the day of the month.
+// Date returns the year, the month, 1 … 12, and the day of the month. Outside 0 to LastDay it returns that of the
+// nearest day.
 func (d Day) Date() (year, month, day int) {
 	n := int(min(max(d, 0), LastDay))
 	for year = firstYear; n >= yearDays(year); year++ {
@@ -81,24 +84,24 @@ func (d Day) String() string {
 
 // Parse parses a date in String's format, strictly. The error is for players.
 func Parse(text string) (Day, error) {
-	bad := rules.InputErrorf("daily.no-date text", "%q is not a date like 2026-11-21", text)
+	errFormat := rules.InputErrorf("daily.no-date text", "%q is not a date like 2026-11-21", text)
 	if len(text) > 10 {
 		return 0, rules.InputErrorf("daily.no-date text", "%q is not a date like 2026-11-21", text[:10])
 	}
 	parts := strings.Split(text, "-")
 	if len(parts) != 3 {
-		return 0, bad
+		return 0, errFormat
 	}
 	var n [3]int
 	for i, p := range parts {
 		var err error
 		if n[i], err = strconv.Atoi(p); err != nil {
-			return 0, bad
+			return 0, errFormat
 		}
 	}
 	d, err := FromDate(n[0], n[1], n[2])
 	if err == nil && d.String() != text {
-		return 0, bad
+		return 0, errFormat
 	}
 	return d, err
 }
@@ -178,16 +181,16 @@ type DayResult struct {
 	Day    Day
 	Won    bool // alone or with others
 	Score  int  // final score of the person's agent, dossier bonus included
-	Turns  int  // of all players
-	Undone int  // undone actions
+	Turns  int  // turns of all players together
+	Undone int  // number of undone actions
 }
 
 // ResultOf returns the result in the record of a daily case. It returns an error for players if the record is of
 // another game, is not over, or does not count.
 func ResultOf(d Day, rec *record.Record) (DayResult, error) {
-	other := rules.InputErrorf("daily.other-game date", "that is not the case of %s", d.String())
+	errOtherGame := rules.InputErrorf("daily.other-game date", "that is not the case of %s", d.String())
 	if rec.Position != "" || !rec.HasSeed || rec.Seed != d.Seed() || !d.matchesTable(rec.Setup, rec.Players) {
-		return DayResult{}, other
+		return DayResult{}, errOtherGame
 	}
 	if len(rec.Joined) > 0 {
 		return DayResult{},
@@ -201,7 +204,7 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	dealer := rules.NewDealer(d.Seed())
 	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // every roll must be the dealer's, not typed in
 		if g.IsChance() && dealer.Next(g) != a {
-			return other
+			return errOtherGame
 		}
 		return nil
 	})

@@ -10,8 +10,8 @@ import (
 // edition, variant and number of seats. It compares buildings, scores and whether a count is due.
 func TestEffectMatchesGame(t *testing.T) {
 	const games = 4
-	var met [rules.KindDossier + 1]int
-	var cards [rules.NumCardKinds + 1]int
+	var checkedKinds [rules.KindDossier + 1]int
+	var checkedCards [rules.NumCardKinds + 1]int
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
 			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
@@ -35,8 +35,8 @@ func TestEffectMatchesGame(t *testing.T) {
 							if got, want := o.after(&a), standingAfter(&g, a); got != want {
 								t.Fatalf("%s: %v: got %+v, want %+v", g.Position(), a, got, want)
 							}
-							met[a.Kind]++
-							cards[a.Card]++
+							checkedKinds[a.Kind]++
+							checkedCards[a.Card]++
 						}
 						if err := g.Apply(a, nil); err != nil {
 							t.Fatal(err)
@@ -46,17 +46,18 @@ func TestEffectMatchesGame(t *testing.T) {
 			}
 		}
 	}
-	for c, n := range cards {
+	for c, n := range checkedCards {
 		if n == 0 {
 			t.Errorf("no action with card %v was checked", rules.Card(c))
 		}
 	}
-	if met[rules.KindMove] == 0 || met[rules.KindSafe] == 0 || met[rules.KindPlay] == 0 {
-		t.Errorf("checked actions by kind: %v, want moves, placings of the safe and plays", met)
+	if checkedKinds[rules.KindMove] == 0 || checkedKinds[rules.KindSafe] == 0 || checkedKinds[rules.KindPlay] == 0 {
+		t.Errorf("checked actions by kind: %v, want moves, placings of the safe and plays", checkedKinds)
 	}
 }
 
-// standingAfter returns the standing after an action according to the game. CardPlus adds three points in full.
+// standingAfter returns the position after an action according to the game. CardPlus adds three points even where the
+// game caps a score.
 func standingAfter(g *rules.Game, a rules.Action) position {
 	p := newEffects(g).before
 	switch a.Kind {

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// Misremember changes the evidence for each seat and agent by an error between 0 and maximum bits, as somebody does who
-// remembers only roughly who moved whom.
+// Misremember adds a random error to the evidence for each seat and agent, like a player who remembers only roughly who
+// moved whom. An error has at least 0 and less than maximum bits.
 func (b *Belief) Misremember(maximum int, src *rules.RandomSource) {
 	if maximum == 0 {
 		return

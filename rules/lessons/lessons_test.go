@@ -42,7 +42,7 @@ func TestSolutionsLeadThroughLessons(t *testing.T) {
 	g = applyText(t, g, "move r2")
 	if g.Gain(rules.Red) != 7 || g.Gain(rules.Orange) != 3 || g.Gain(rules.Yellow) != 2 || g.Gain(rules.Green) != 4 ||
 		g.Gain(rules.Blue) != 2 || g.Gain(rules.Violet) != 2 || g.Gain(rules.Grey) != 0 {
-		t.Errorf("after the count: got other gains than those of the texts: %s", g.Position())
+		t.Errorf("after the count: the gains differ from those in the texts: %s", g.Position())
 	}
 	if want := start(t, lessons.TheSafe); g != want {
 		t.Fatalf("after the count: got %s, want %s", g.Position(), want.Position())
@@ -50,19 +50,19 @@ func TestSolutionsLeadThroughLessons(t *testing.T) {
 	if g.CountLegal() != 11 || g.Check(rules.MoveSafe(7)) == nil {
 		t.Errorf("places for the safe: got %d, want 11 without house 7", g.CountLegal())
 	}
-	// So are the fourth and the fifth one.
+	// The fourth and fifth lessons are one game too.
 	g = applyText(t, start(t, lessons.NotOnlyYourOwn), "move r1 g1; safe 3")
 	if want := start(t, lessons.WhoIsWho); g != want {
 		t.Fatalf("after the fourth lesson: got %s, want %s", g.Position(), want.Position())
 	}
-	// What their moves reveal: seat 2 owns violet.
+	// Its moves reveal that seat 2 owns violet.
 	b := initialBelief(t, lessons.NotOnlyYourOwn)
 	g = start(t, lessons.NotOnlyYourOwn)
-	acts, _, err := cases.ParseActions(g, "move r1 g1; safe 3; roll 5; move v5")
+	actions, _, err := cases.ParseActions(g, "move r1 g1; safe 3; roll 5; move v5")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, a := range acts {
+	for i, a := range actions {
 		if i == 2 {
 			if p := suspicion(&g, &b, lessons.Learner, rules.Violet, 1); p >= 25 {
 				t.Errorf("suspicion that seat 2 owns violet: got %d %% before its move, want below 25", p)
@@ -76,7 +76,7 @@ func TestSolutionsLeadThroughLessons(t *testing.T) {
 	if p := suspicion(&g, &b, lessons.Learner, rules.Violet, 1); p <= 50 || g.Identity(1) != rules.Violet {
 		t.Errorf("suspicion that seat 2 owns violet: got %d %% after its move, want above 50", p)
 	}
-	// The last two lessons.
+	// The last two lessons begin with a call at the safe, and with one token past the threshold.
 	g = start(t, lessons.TopSecret)
 	if g.Phase() != rules.PhaseCall || g.Actor() != lessons.Learner ||
 		g.Placed() != rules.AgentSet(0).With(rules.Red) || g.At(lessons.LearnerAgent) != rules.Ruins {
@@ -161,11 +161,11 @@ func TestEveryMoveLeadsOn(t *testing.T) {
 		t.Errorf("got %d first moves, %d second moves, %d counts; want %d, %d, some but not all", at.CountLegal(),
 			seconds, counts, first, first*28)
 	}
-	four, begins := start(t, lessons.NotOnlyYourOwn), initialBelief(t, lessons.NotOnlyYourOwn)
+	four, beliefAtStart := start(t, lessons.NotOnlyYourOwn), initialBelief(t, lessons.NotOnlyYourOwn)
 	followed := 0
 	for i := range four.CountLegal() {
 		g, a := four, four.NthLegal(i)
-		b := begins
+		b := beliefAtStart
 		b.Observe(&g, a)
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
@@ -197,9 +197,9 @@ func TestEveryMoveLeadsOn(t *testing.T) {
 		if g.Phase() == rules.PhaseSafe {
 			g = applyText(t, g, "safe 3")
 		}
-		was := g
+		before := g
 		n := playScript(t, lessons.WhoIsWho, &g)
-		if left := was.At(rules.Violet) == rules.Ruins; n != map[bool]int{true: 2, false: 1}[left] {
+		if left := before.At(rules.Violet) == rules.Ruins; n != map[bool]int{true: 2, false: 1}[left] {
 			t.Errorf("after %v: got %d scripted actions of seat 2, want 2 exactly if violet is in the ruins", a, n)
 		} else if left {
 			followed++
@@ -314,9 +314,9 @@ func suspicion(g *rules.Game, b *deduction.Belief, viewer rules.Seat, a rules.Ag
 // parseAction returns the first action of a text in the format of records.
 func parseAction(t *testing.T, g rules.Game, text string) rules.Action {
 	t.Helper()
-	a, _, err := cases.ParseActions(g, text)
+	actions, _, err := cases.ParseActions(g, text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return a[0]
+	return actions[0]
 }

@@ -10,15 +10,15 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestCardMoves checks what every kind of card may do to each agent, before and after the first pick. A count is at
-// stake: red and orange are placed with the safe in house 7.
-func TestCardMoves(t *testing.T) {
+// TestCardMovesListEveryLegalChange checks the buildings and changes of scores that each kind of card offers for each
+// agent, before and after the first pick. A count is at stake: red and orange are placed with the safe in house 7.
+func TestCardMovesListEveryLegalChange(t *testing.T) {
 	const at, score, stake = "7.7.8.3.11.0", "23.17.17.39.12.40", "ro"
 	for _, c := range []struct {
 		card   rules.Card
 		letter string
 		agent  rules.Agent // picked first, or NoAgent
-		want   string      // agent, buildings, change
+		want   string      // moves as agent, building, change of the score
 	}{
 		{rules.CardBack, "a", rules.NoAgent,
 			"r5:-2 r6:-1 o5:-2 o6:-1 y6:-2 y7:-1 g1:-2 g2:-1 b9:12 b10:13 v10:10 vruins:-3"},

@@ -112,14 +112,14 @@ const motifAspect = 108.0 / 88
 // frame is the size of a card's picture, its margin, and the legs of the corner with the sign, in points.
 type frame struct {
 	w, h, margin, corner float64
-	fillsCard            bool // the picture fills its card, with paper below
+	fillsCard            bool // the picture fills its card, without text below
 }
 
 // frameOf returns the frame of a picture of w×h points; fillsCard is true if there is no text below it.
-func frameOf(w, h float64, whole bool) frame {
+func frameOf(w, h float64, fillsCard bool) frame {
 	side := min(w, h*1.5)
-	f := frame{w, h, marginOf(w), side * 0.3, whole}
-	if whole {
+	f := frame{w, h, marginOf(w), side * 0.3, fillsCard}
+	if fillsCard {
 		f.margin = max(f.margin, 2.5)
 	}
 	if w < minTextWidth { // only the sign is legible

@@ -14,11 +14,11 @@ import (
 // TestCardSignsDiffer checks at every size that signs of different kinds differ in colour and shape.
 func TestCardSignsDiffer(t *testing.T) {
 	for _, size := range []struct {
-		w, h  float64
-		whole bool
+		w, h  float64 // points
+		fills bool    // the picture fills its card, without text below
 	}{{29, 40, true}, {49, 69, true}, {83, 46, false}, {98, 74, false}, {127, 96, true}, {200, 150, false}} {
 		for _, scale := range []float64{1, 2} {
-			f := frameOf(size.w, size.h, size.whole)
+			f := frameOf(size.w, size.h, size.fills)
 			shapes := map[kind]*image.Alpha{}
 			for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 				pen := raster.New(int(f.w*scale), int(f.h*scale), scale)

@@ -21,9 +21,9 @@ func caseID(n int) string { return "case-" + cases.All[n].Name }
 // addCase adds the case with index n in a rectangle: as a file, or as a slip of paper if that has little height.
 func (l *CaseList) addCase(n int, r layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
-	row := l.Words("cases.row", message.Number("number", n+1), title)
-	b := widgets.ButtonSpec{ID: caseID(n), Title: row, Label: l.withGrade(row, n), Left: true, Size: 17, Paper: true,
-		Rect: r, OnPress: func() { l.open(n) }}
+	numbered := l.Words("cases.row", message.Number("number", n+1), title)
+	b := widgets.ButtonSpec{ID: caseID(n), Title: numbered, Label: l.withGrade(numbered, n), Left: true, Size: 17,
+		Paper: true, Rect: r, OnPress: func() { l.open(n) }}
 	if l.isSolved(n) {
 		b.Icon, b.IconSize = "marks/right", 22
 		b.Label = l.withGrade(l.Words("cases.row.solved", message.Number("number", n+1), title), n)
@@ -34,11 +34,11 @@ func (l *CaseList) addCase(n int, r layout.Rect) {
 		l.controls = append(l.controls, l.AddButton(b))
 		return
 	}
-	on := sprites.New("file").SetPos(r.X, r.Y)
-	l.Content.Add(on)
+	file := sprites.New("file").SetPos(r.X, r.Y)
+	l.Content.Add(file)
 	c := &widgets.Control{ID: b.ID, Label: b.Label, Rect: r, OnPress: b.OnPress}
 	c.OnStateChange = func(st widgets.ControlState) {
-		l.drawFile(on, n, l.Words(message.Key("case."+cases.All[n].Name)), r.W, r.H, st)
+		l.drawFile(file, n, l.Words(message.Key("case."+cases.All[n].Name)), r.W, r.H, st)
 	}
 	c.OnStateChange(widgets.ControlState{})
 	l.controls = append(l.controls, c)
@@ -52,7 +52,7 @@ func (l *CaseList) withGrade(label string, n int) string {
 // hoverTint lightens the file under the pointer.
 var hoverTint = color.RGBA{0x14, 0x14, 0x14, 0x14}
 
-// drawFile draws a file of w×h points: its number, its title, and a stamp on a solved case.
+// drawFile replaces the content of a node by a file of w×h points: its number, its title, and a stamp on a solved case.
 func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64, st widgets.ControlState) {
 	on.Clear()
 	k := l.Ctx.Kit
@@ -82,11 +82,11 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	}
 	k.Label(on, number, digits, head)
 	k.WrappedLabel(on, words, title, rest, false)
-	at, angle := h-size.H/2-6, -0.09
+	stampY, angle := h-size.H/2-6, -0.09
 	if h < maxStampAboveHeight { // above the title, and on the folder
-		at, angle = in.Y+height/2+1, -0.05
+		stampY, angle = in.Y+height/2+1, -0.05
 	}
-	on.Add(stamp.SetPos(w-size.W/2-6, at).SetAngle(angle))
+	on.Add(stamp.SetPos(w-size.W/2-6, stampY).SetAngle(angle))
 }
 
 // Cases lower than maxSlipHeight, in points, are slips. Files lower than maxOneLineHeight have one line, and on files
@@ -97,8 +97,8 @@ const (
 	maxStampAboveHeight = 100.0
 )
 
-// closedStamp returns the stamp of a solved case for a file of w×h points, and its size. On a low file it is a tick.
-// For other cases it is empty.
+// closedStamp returns the stamp of a solved case for a file of w×h points, and its size. On a low file it is a tick. An
+// unsolved case has an empty node.
 func (l *CaseList) closedStamp(n int, w, h float64) (*sprites.Node, layout.Rect) {
 	if !l.isSolved(n) {
 		return sprites.New("stamp"), layout.Rect{}

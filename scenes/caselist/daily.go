@@ -11,7 +11,7 @@ import (
 )
 
 // SaveDaily saves the result of a finished match if it is a daily case. It returns the function that leaves the
-// unmasking.
+// unmasking: to the list of cases with the result, or to the title.
 func (c *Cases) SaveDaily(m *match.Match) (leave func()) {
 	if c.days.SaveResult(m) {
 		return func() { c.openList(true) }
@@ -37,7 +37,7 @@ func (c *Cases) openList(showResult bool) {
 
 // showList shows the list with today's daily case; showResult is as for openList.
 func (c *Cases) showList(saved days.SavedData, showResult bool) {
-	var list *CaseList
+	var list *CaseList // set by show, before a press
 	open := func(n int) { c.openCase(n, 0, false) }
 	show := func(day *DailyView) {
 		list = New(c.ctx, c.nav, c.Solved(), day, open)

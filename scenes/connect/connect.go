@@ -1,5 +1,5 @@
-// Package connect connects this screen to a table that a host serves to several screens. It dials, says who sits here,
-// dials again after a break, and gives the scenes the lobby and the match.
+// Package connect connects this screen to a table that a host serves to several screens. It dials, claims this device's
+// seat, reconnects after a cut, and gives the scenes the state of the lobby and the match.
 //
 //   - connect.go: Connection, a connection to one table
 //   - address.go: links of tables
@@ -28,11 +28,11 @@ type socket interface {
 	close()
 }
 
-// Silence and pauses of a connection.
+// Time-outs and pauses of a connection.
 const (
-	maxSilence  = 25 * time.Second // after it the connection counts as broken; the host sends a beat every ten
-	sleep       = 12 * time.Second // without a tick: the device has slept
-	longBreak   = time.Minute      // after it the pause between two tries is longPause
+	maxSilence  = 25 * time.Second // without a message: the connection is cut; the host sends a beat every 10 s
+	minSleep    = 12 * time.Second // without a tick: the device has slept
+	longCut     = time.Minute      // after it the pause between two tries is longPause instead of shortPause
 	shortPause  = 200 * time.Millisecond
 	randomPause = 300 * time.Millisecond // added at random, so that not all screens dial at once
 	longPause   = 2 * time.Second
@@ -53,31 +53,31 @@ type Connection struct {
 	dial   func(url string) socket
 	now    func() time.Time
 
-	first   lobby.ScreenMessage   // that opens every connection
+	first   lobby.ScreenMessage   // the first message over every connection
 	socket  socket                // nil between two connections
 	greeted bool                  // first was sent over socket
-	waiting []lobby.ScreenMessage // for the connection
+	waiting []lobby.ScreenMessage // to send once connected
 	polled  time.Time             // when Poll was last called
 	heard   time.Time             // when the last message came
-	cutAt   time.Time             // when the connection broke; zero while it stands
-	retryAt time.Time
+	cutAt   time.Time             // when the connection was cut; zero while it stands
+	retryAt time.Time             // when to dial again
 
 	state   lobby.State
-	known   bool // state has arrived
-	refused error
-	ended   bool
+	known   bool  // state has arrived
+	refused error // why the host refused the last message, or why the connection ended
+	ended   bool  // the connection will not be dialled again
 
 	proxy *remote.Proxy // nil before the game
 	inbox [][]byte      // messages for proxy
 	match *match.Match
 }
 
-// Open opens a new table at a host. The people in it are free seats. This screen becomes the organiser.
+// Open opens a new table at a host, with a free seat for each person in t. This screen becomes the organiser.
 func Open(host HostAddress, tokens Tokens, t match.Table) *Connection {
 	return newConnection(host, tokens, lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &t})
 }
 
-// Look connects to the table with a code: in the seat that this device has there, else without a seat.
+// Look connects to the table with a code. It takes the seat that this device has there, or none.
 func Look(host HostAddress, tokens Tokens, code string) *Connection {
 	m := lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}
 	if m.Token, m.OrganiserToken = tokens.Tokens(code); m.Token != "" {
@@ -98,10 +98,10 @@ func (c *Connection) State() (lobby.State, bool) { return c.state, c.known }
 // Err returns why the host refused the last message, nil if it did not.
 func (c *Connection) Err() error { return c.refused }
 
-// Ended reports whether the host has closed the table for this screen. Err says why. It will not dial again.
+// Ended reports whether the connection will not be dialled again, because the host or Close has ended it. Err says why.
 func (c *Connection) Ended() bool { return c.ended }
 
-// Cut reports whether the connection is broken. It is dialled again.
+// Cut reports whether the connection is cut. Poll dials it again.
 func (c *Connection) Cut() bool { return !c.cutAt.IsZero() }
 
 // Link returns the address that leads other screens to the table, "" before it has a code.
@@ -112,8 +112,8 @@ func (c *Connection) Link() string {
 	return c.host.Link(c.state.Code)
 }
 
-// Match returns the match, once the game has begun and all steps so far have arrived. After this screen has taken
-// another seat it is another match.
+// Match returns the match, or nil before the game has begun and all its steps have arrived. It is a new match after
+// this screen has changed its seat.
 func (c *Connection) Match() *match.Match {
 	if c.match == nil && c.proxy != nil {
 		if ready, _ := c.proxy.Ready(); ready {
@@ -158,30 +158,30 @@ func (c *Connection) Poll() {
 		c.heard = now
 		c.receive(data)
 	}
-	slept := now.Sub(c.polled) > sleep && !c.polled.IsZero()
+	slept := now.Sub(c.polled) > minSleep && !c.polled.IsZero()
 	c.polled = now
 	switch {
 	case c.ended:
 		c.socket.close()
-	case slept && now.Sub(c.heard) > sleep: // the connection may be dead, whatever the system says
-		c.broken(now)
+	case slept && now.Sub(c.heard) > minSleep: // the connection may be dead, whatever the system says
+		c.cut(now)
 		c.retryAt = now
 	case c.socket.closed(), now.Sub(c.heard) > maxSilence:
-		c.broken(now)
+		c.cut(now)
 	case c.socket.opened():
 		c.flush()
 	}
 }
 
-// broken ends the connection. The next one is tried after a pause.
-func (c *Connection) broken(now time.Time) {
+// cut closes the socket. Poll dials again after a pause.
+func (c *Connection) cut(now time.Time) {
 	c.socket.close()
 	c.socket = nil
 	if c.cutAt.IsZero() {
 		c.cutAt = now
 	}
 	pause := shortPause
-	if now.Sub(c.cutAt) > longBreak {
+	if now.Sub(c.cutAt) > longCut {
 		pause = longPause
 	}
 	c.retryAt = now.Add(pause + rand.N(randomPause))
@@ -190,7 +190,7 @@ func (c *Connection) broken(now time.Time) {
 	}
 }
 
-// flush sends the waiting messages, the first one of a connection first.
+// flush sends the first message over a new connection, and then the waiting ones.
 func (c *Connection) flush() {
 	if !c.greeted {
 		c.greeted = true
@@ -215,7 +215,7 @@ func (c *Connection) write(m lobby.ScreenMessage) error {
 	return c.socket.Send(data)
 }
 
-// envelope is the part of a message that says whose it is.
+// envelope is the part of a message that says who handles it.
 type envelope struct {
 	Kind   lobby.Kind `json:"kind"`
 	Viewer int        `json:"viewer"`
@@ -252,7 +252,7 @@ var errUnreadable = message.Errorf(message.Of("lobby.version"), "the host sends 
 // end ends the connection with an error.
 func (c *Connection) end(err error) { c.refused, c.ended = err, true }
 
-// receiveState takes the state of the lobby. A new token is stored, and opens later connections.
+// receiveState stores a state of the lobby. A new token is stored, and opens later connections.
 func (c *Connection) receiveState(data []byte) {
 	var s lobby.State
 	if json.Unmarshal(data, &s) != nil || !lobby.IsCode(s.Code) {
@@ -288,7 +288,7 @@ func (c *Connection) toProxy(e envelope, data []byte) {
 	}
 }
 
-// conn is the connection as the proxy sees it. Its Send is not that of the lobby.
+// conn is the connection for the proxy: it sends and receives messages of package remote, not of the lobby.
 type conn struct{ *Connection }
 
 // Send implements remote.Conn.

@@ -16,35 +16,35 @@ import (
 	"heimlich/wasm/tableserver"
 )
 
-// TestTableSurvivesHost opens a table, seats two people, and plays. The host ends and starts again: both screens go on
-// at the same table, in their seats.
-func TestTableSurvivesHost(t *testing.T) {
+// TestScreensReconnectAfterHostRestart opens a table, seats two people, and plays. The host ends and starts again: both
+// screens play on at the same table, in their seats.
+func TestScreensReconnectAfterHostRestart(t *testing.T) {
 	dir := t.TempDir()
 	host, stop := serve(t, dir, "127.0.0.1:0")
 	organiser := device{}
 	o := match.Table{Setup: rules.Setup{Edition: rules.Amigo, Players: 3, First: rules.NoSeat},
 		Players: make([]match.Player, 3)}
 	tv := Open(host, organiser, o)
-	room := screens{tv}
-	room.until(t, "no code", func() bool { _, ok := tv.State(); return ok })
+	all := screens{tv}
+	all.until(t, "the table gets no code", func() bool { _, ok := tv.State(); return ok })
 	s, _ := tv.State()
 	if !s.Organiser || tv.Link() != host.Address+"/?table="+s.Code {
-		t.Errorf("got organiser %v and link %s", s.Organiser, tv.Link())
+		t.Errorf("got organiser %v and link %s, want the organiser and code %s", s.Organiser, tv.Link(), s.Code)
 	}
 	devices := []device{{}, {}}
 	var phones screens
 	for i, name := range []string{"Anna", "Ben"} {
 		p := Look(host, devices[i], s.Code)
-		phones, room = append(phones, p), append(room, p)
-		room.until(t, "the table is not found", func() bool { _, ok := p.State(); return ok })
+		phones, all = append(phones, p), append(all, p)
+		all.until(t, "the table is not found", func() bool { _, ok := p.State(); return ok })
 		p.Send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: i + 1, Name: name})
-		room.until(t, "nobody sits", func() bool { s, _ := p.State(); return s.You == i+1 })
+		all.until(t, "the person gets no seat", func() bool { s, _ := p.State(); return s.You == i+1 })
 	}
 	phones[0].Send(lobby.ScreenMessage{Kind: lobby.KindBegin})
-	room.until(t, "who is not the organiser begins", func() bool { return phones[0].Err() != nil })
+	all.until(t, "a person who is not the organiser can begin", func() bool { return phones[0].Err() != nil })
 	tv.Send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 	dealt := func() bool {
-		for _, x := range room {
+		for _, x := range all {
 			m := x.Match()
 			if m == nil {
 				return false
@@ -55,11 +55,11 @@ func TestTableSurvivesHost(t *testing.T) {
 		}
 		return true
 	}
-	room.until(t, "the game does not begin", dealt)
+	all.until(t, "the game does not begin", dealt)
 	act := func() {
 		t.Helper()
 		n := tv.Match().N()
-		room.until(t, "nobody is asked", func() bool {
+		all.until(t, "no person can act", func() bool {
 			for i, x := range phones {
 				m := x.Match()
 				v := m.PrivateView(rules.Seat(i))
@@ -73,8 +73,8 @@ func TestTableSurvivesHost(t *testing.T) {
 			}
 			return false
 		})
-		room.until(t, "the act is not seen", func() bool {
-			for _, x := range room {
+		all.until(t, "the screens don't get the action", func() bool {
+			for _, x := range all {
 				if x.Match().N() <= n {
 					return false
 				}
@@ -86,14 +86,14 @@ func TestTableSurvivesHost(t *testing.T) {
 		act()
 	}
 	stop()
-	room.until(t, "the break is not noticed", func() bool { return tv.Cut() && tv.Match().Status().Cut })
+	all.until(t, "the screens don't notice the cut", func() bool { return tv.Cut() && tv.Match().Status().Cut })
 	if err := phones[0].Match().Act(0, match.Throw); err == nil {
-		t.Error("a screen acts without a connection")
+		t.Error("act without a connection: got no error")
 	}
 	_, stop = serve(t, dir, host.Address[len("http://"):])
 	defer stop()
-	room.until(t, "the screens do not come back", func() bool {
-		for _, x := range room {
+	all.until(t, "the screens don't reconnect", func() bool {
+		for _, x := range all {
 			if x.Cut() || x.Match().Status().Cut {
 				return false
 			}
@@ -105,7 +105,7 @@ func TestTableSurvivesHost(t *testing.T) {
 	}
 	for i, x := range phones {
 		if s, _ := x.State(); s.You != i+1 || s.Seats[i].Name != x.Match().Player(rules.Seat(i)).Name {
-			t.Errorf("phone %d: got %+v", i+1, s)
+			t.Errorf("phone %d: got %+v, want its seat and name", i+1, s)
 		}
 	}
 	// a second screen of the same device takes the seat
@@ -114,22 +114,24 @@ func TestTableSurvivesHost(t *testing.T) {
 	both.until(t, "the newest screen does not get the seat", func() bool { return again.Match() != nil })
 	both.until(t, "the older screen keeps the seat", phones[1].Ended)
 	if again.Match().N() != tv.Match().N() || message.OfError(phones[1].Err()).Key != "lobby.elsewhere" {
-		t.Errorf("got %d steps, and the older screen says %v", again.Match().N(), phones[1].Err())
+		t.Errorf("got %d actions, error %v on the older screen; want %d, lobby.elsewhere", again.Match().N(),
+			phones[1].Err(), tv.Match().N())
 	}
 }
 
-// TestLinks checks the links of tables, and the codes that are found in texts.
-func TestLinks(t *testing.T) {
+// TestLinksRoundTrip checks that links of tables are read back, that others are refused, and that codes are found in
+// texts.
+func TestLinksRoundTrip(t *testing.T) {
 	a := HostAddress{Address: "https://house.example:8080"}
 	if host, code, err := ParseLink(a.Link("KRTPD")); host != a || code != "KRTPD" || err != nil {
-		t.Errorf("got host %q, code %q, error %v", host, code, err)
+		t.Errorf("got host %q, code %q, error %v; want %q, KRTPD", host, code, err, a)
 	}
 	if got, want := a.Socket(), "wss://house.example:8080/table"; got != want {
 		t.Errorf("got socket %q, want %q", got, want)
 	}
 	for _, wrong := range []string{"", "KRTPD", "ftp://x/?table=KRTPD", "http://x/", "http://x/?table=KRTPA"} {
 		if _, _, err := ParseLink(wrong); err == nil || message.OfError(err).IsZero() {
-			t.Errorf("%q: got error %v", wrong, err)
+			t.Errorf("%q: got error %v, want one for players", wrong, err)
 		}
 	}
 	for text, want := range map[string]string{"krtpd": "KRTPD", "Come: http://10.0.0.1:8080/?table=KRTPD": "KRTPD",
@@ -140,10 +142,10 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// screens are the screens of one test.
+// screens are the connections of several screens.
 type screens []*Connection
 
-// until polls all screens until a condition holds.
+// until polls all screens until is returns true. After 20 s it fails with the text what.
 func (all screens) until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); !is(); time.Sleep(2 * time.Millisecond) {
@@ -159,7 +161,7 @@ func (all screens) until(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// device keeps tokens in memory.
+// device implements Tokens in memory, by code.
 type device map[string][2]string
 
 func (d device) Tokens(code string) (seat, organiser string) { return d[code][0], d[code][1] }

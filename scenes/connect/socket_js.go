@@ -2,18 +2,18 @@ package connect
 
 import "syscall/js"
 
-// pageSocket is a WebSocket of the page.
+// pageSocket implements socket with a WebSocket of the browser.
 type pageSocket struct {
 	js.Value
-	in    [][]byte
-	ended bool
-	funcs []js.Func // released when the connection ends
+	received [][]byte // messages not yet taken by Receive
+	ended    bool
+	funcs    []js.Func // the listeners for "message" and "close"; released when the connection ends
 }
 
-// dial starts to connect.
+// dial starts to connect to a URL. It returns a closed socket if the browser refuses the URL.
 func dial(url string) socket {
 	s := &pageSocket{}
-	defer func() { // the browser refuses the address
+	defer func() { // the constructor panics if the browser refuses the URL
 		if recover() != nil {
 			s.ended = true
 		}
@@ -21,7 +21,7 @@ func dial(url string) socket {
 	s.Value = js.Global().Get("WebSocket").New(url)
 	s.on("message", func(event js.Value) {
 		if data := event.Get("data"); data.Type() == js.TypeString {
-			s.in = append(s.in, []byte(data.String()))
+			s.received = append(s.received, []byte(data.String()))
 		}
 	})
 	s.on("close", func(js.Value) { s.end() })
@@ -59,11 +59,11 @@ func (s *pageSocket) Send(data []byte) error {
 }
 
 func (s *pageSocket) Receive() ([]byte, bool) {
-	if len(s.in) == 0 {
+	if len(s.received) == 0 {
 		return nil, false
 	}
-	data := s.in[0]
-	s.in = s.in[1:]
+	data := s.received[0]
+	s.received = s.received[1:]
 	return data, true
 }
 

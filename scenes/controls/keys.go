@@ -116,6 +116,7 @@ func firesAt(n int) bool {
 	return n == 1 || n >= repeatDelay && rest == 0 && repeats < maxRepeats
 }
 
+// pollKeys adds events for the keys pressed, repeated or released in this tick.
 func (poller *Poller) pollKeys() {
 	if inpututil.IsKeyJustReleased(ebiten.KeyAltLeft) {
 		poller.add(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
@@ -126,11 +127,11 @@ func (poller *Poller) pollKeys() {
 		meta: ebiten.IsKeyPressed(ebiten.KeyMeta),
 	}
 	poller.chars = ebiten.AppendInputChars(poller.chars[:0])
-	asked := slices.Contains(poller.chars, '?') // at any position of the keyboard
+	helpTyped := slices.Contains(poller.chars, '?') // by any key
 	poller.keys = inpututil.AppendPressedKeys(poller.keys[:0])
 	for _, k := range poller.keys {
 		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // a key released since has no duration
-		help := asked && (first || n <= maxCharDelay)
+		help := helpTyped && (first || n <= maxCharDelay)
 		if !first && !help && !firesAt(n) {
 			continue
 		}
@@ -140,7 +141,7 @@ func (poller *Poller) pollKeys() {
 		case name == "" || name == widgets.KeyAlt && !first:
 			continue
 		case help && name != widgets.KeyAlt:
-			name, asked, first = widgets.KeyHelp, false, true
+			name, helpTyped, first = widgets.KeyHelp, false, true
 		}
 		poller.add(widgets.InputEvent{
 			Kind:   widgets.KeyDown,

@@ -71,8 +71,8 @@ var shapes = []struct {
 	}},
 }
 
-// TestKeysOfEveryLayout presses every key of every layout. Letters count by character, or by position without Latin
-// letters. The digit row gives digits. No other character gives a letter.
+// TestKeysOfEveryLayout presses every key of every layout. Letter keys are named by their character, or by their
+// position if the layout has no Latin letters. The digit row gives digits. No other character gives a letter.
 func TestKeysOfEveryLayout(t *testing.T) {
 	for _, l := range layouts {
 		for _, shape := range shapes {
@@ -99,7 +99,7 @@ func TestKeysOfEveryLayout(t *testing.T) {
 	}
 }
 
-// TestLettersWithoutALayout checks that positions count where characters are unknown.
+// TestLettersWithoutALayout checks that keys whose characters are unknown are named by position.
 func TestLettersWithoutALayout(t *testing.T) {
 	for _, typed := range []string{"", "Process", "Unidentified"} {
 		for _, code := range slices.Concat(rows...) {
@@ -142,8 +142,8 @@ func TestNamedKeys(t *testing.T) {
 	}
 }
 
-// TestKeysOfTheBrowser checks that combinations with Control, Alt or Meta and unused keys are left to the browser.
-func TestKeysOfTheBrowser(t *testing.T) {
+// TestBrowserKeepsItsShortcuts checks that the game ignores combinations with Control, Alt or Meta, and unused keys.
+func TestBrowserKeepsItsShortcuts(t *testing.T) {
 	others := strings.Fields(
 		"F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 CapsLock NumLock ScrollLock Insert " +
 			"ContextMenu PrintScreen Pause MetaLeft ShiftLeft ControlLeft " +
@@ -196,12 +196,13 @@ func TestTextOfKeys(t *testing.T) {
 	}
 }
 
-// TestSymbolsAreNoForeignLetters types the micro sign, which Latin keyboards have, and then another key.
+// TestSymbolsAreNoForeignLetters checks that the micro sign, which Latin keyboards have, does not make a layout count
+// as non-Latin.
 func TestSymbolsAreNoForeignLetters(t *testing.T) {
 	var kb keyboard
 	kb.name(stroke{code: "Backslash", typed: "µ"})
 	if got := kb.name(stroke{code: "KeyM", typed: ","}); got != "," {
-		t.Errorf("comma of a French keyboard: got %q", got)
+		t.Errorf("comma of a French keyboard: got %q, want \",\"", got)
 	}
 }
 

@@ -10,18 +10,18 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ReceivedCase is a daily case that was received as a challenge or a game. As each player has one try, it must be
-// played as a daily case, and its outcome must not be shown by accident.
+// ReceivedCase is a daily case that was received as a challenge or a game. Each player has one try, so it must be
+// played as a daily case, and its outcome must not be shown before.
 type ReceivedCase struct {
 	day   daily.Day
 	saved SavedData
 }
 
-// FindReceived returns the daily case of a received item, nil if it is none. It runs in the background. The
-// function read, a result of Reader, reads the saved data.
-func (ds *Days) FindReceived(what share.Item, read func() SavedData) *ReceivedCase {
-	rec := what.Game
-	if ch := what.Challenge; ch != nil {
+// FindReceived returns the daily case of a received item, nil if it is none. It runs in the background. It
+// calls read, a function that Reader has returned, for the saved data.
+func (ds *Days) FindReceived(item share.Item, read func() SavedData) *ReceivedCase {
+	rec := item.Game
+	if ch := item.Challenge; ch != nil {
 		rec = &record.Record{Setup: ch.Table.Setup, Players: ch.Table.PlayerTags(), Seed: ch.Seed, HasSeed: true}
 	}
 	if rec == nil || !rec.HasSeed || rec.Position != "" {
@@ -73,8 +73,7 @@ func (ds *Days) ChallengeAnswers(
 func (ds *Days) SpoilerWarning(g *ReceivedCase) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
 	c := ds.receivedCase(g)
-	fresh := !c.Started && g.day >= today
-	if !ok || !c.Result.IsZero() || c.Deleted || !c.Started && !fresh {
+	if !ok || !c.Result.IsZero() || c.Deleted || !c.Started && g.day < today {
 		return "", nil
 	}
 	line = ds.ctx.Words("opened.day.spoils", message.Words("date", c.Date))

@@ -13,7 +13,7 @@ import (
 // lampFoot is the colour of a lit lamp's foot.
 var lampFoot = color.RGBA{0xC0, 0x8F, 0x45, 0xFF}
 
-// Lamp draws the desk lamp of a present person, h points high, or the dark one of somebody who is away.
+// Lamp returns a picture of a desk lamp, h points high: lit for a person who is present, or dark and crossed out.
 func Lamp(t *sprites.TextureCache, h float64, lit bool) *sprites.Picture {
 	return t.Shape(fmt.Sprintf("desk-lamp-%v", lit), h, h, func(c *raster.Canvas) {
 		k := h / 40

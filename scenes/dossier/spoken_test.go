@@ -20,37 +20,37 @@ func TestSecretTextDescribesPage(t *testing.T) {
 	n.Layout(sizes[0])
 	ok, why := n.page.Ready()
 	if reason := n.Ctx.Say(why); ok || reason == "" || !strings.Contains(n.SecretText(), reason) {
-		t.Errorf("an empty page says %q, want %q in it", n.SecretText(), n.Ctx.Say(why))
+		t.Errorf("empty page: got text %q, want %q in it", n.SecretText(), n.Ctx.Say(why))
 	}
-	told := 0
+	pieces := 0 // of evidence
 	for _, a := range n.agents() {
 		press(t, n, "row-"+a.String())
-		says := n.SecretText()
-		if head := n.Words("evidence.head", message.Agent("agent", a)); !strings.HasPrefix(says, head) {
-			t.Errorf("about %v it says %q, want %q first", a, says, head)
+		text := n.SecretText()
+		if head := n.Words("evidence.head", message.Agent("agent", a)); !strings.HasPrefix(text, head) {
+			t.Errorf("%v: got text %q, want %q first", a, text, head)
 		}
-		if none := strings.Contains(says, n.Words("evidence.none")); none != (len(n.evidence.sortedEvidence()) == 0) {
-			t.Errorf("about %v it says %q, want %d pieces of evidence", a, says, len(n.evidence.sortedEvidence()))
+		if none := strings.Contains(text, n.Words("evidence.none")); none != (len(n.evidence.sortedEvidence()) == 0) {
+			t.Errorf("%v: got text %q, want %d pieces of evidence", a, text, len(n.evidence.sortedEvidence()))
 		}
 		for _, e := range n.evidence.sortedEvidence() {
-			told++
+			pieces++
 			if seen := e.Message(); !seen.IsZero() &&
-				!strings.Contains(says, m.Player(e.Seat).Name+": "+n.Ctx.Say(seen)) {
-				t.Errorf("about %v it says %q, without %q", a, says, n.Ctx.Say(seen))
+				!strings.Contains(text, m.Player(e.Seat).Name+": "+n.Ctx.Say(seen)) {
+				t.Errorf("%v: got text %q, want %q in it", a, text, n.Ctx.Say(seen))
 			}
 		}
 	}
-	if told == 0 {
-		t.Error("there is no evidence about anybody")
+	if pieces == 0 {
+		t.Error("got no evidence about any agent")
 	}
 	n.Cover()
-	if says := n.SecretText(); says != "" {
-		t.Errorf("a closed page says %q, want nothing", says)
+	if text := n.SecretText(); text != "" {
+		t.Errorf("closed page: got text %q, want none", text)
 	}
 }
 
-// TestPlainEvidenceIsSpoken checks that the page as text counts the moves of each player to more points and to fewer,
-// and weighs nothing.
+// TestPlainEvidenceIsSpoken checks the text of a page with unweighed evidence. It counts the moves of each player to
+// more points and to fewer, and says nothing about their weight.
 func TestPlainEvidenceIsSpoken(t *testing.T) {
 	n := Notes(scenetest.Context(t), atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 4, 1, 3), 0,
 		scenetest.Stack(nil), nil)
@@ -60,21 +60,21 @@ func TestPlainEvidenceIsSpoken(t *testing.T) {
 		press(t, n, "row-"+a.String())
 		all += n.SecretText()
 	}
-	for says, want := range map[string]bool{" to more points": true, " to fewer points": true, "speak": false} {
-		if strings.Contains(all, says) != want {
-			t.Errorf("the text has %q: %v, want %v:\n%s", says, !want, want, all)
+	for part, want := range map[string]bool{" to more points": true, " to fewer points": true, "speak": false} {
+		if strings.Contains(all, part) != want {
+			t.Errorf("%q in the text: got %v, want %v:\n%s", part, !want, want, all)
 		}
 	}
 }
 
-// TestSeveralAgentsAreExplained checks that owners of several agents, and nobody else, are said to have no newer
-// evidence.
+// TestSeveralAgentsAreExplained checks that the page says who has more than one agent, for owners of several agents and
+// nobody else. It plays games until both kinds of owners have evidence.
 func TestSeveralAgentsAreExplained(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed))
 		src := rules.NewRandomSource(seed)
-		owns := func(s rules.Seat) bool { p := m.Public(); return p.PassportCount(s) > 1 }
-		for p := m.Public(); !p.Over() && !owns(1) && !owns(2) && !owns(3); p = m.Public() {
+		ownsSeveral := func(s rules.Seat) bool { p := m.Public(); return p.PassportCount(s) > 1 }
+		for p := m.Public(); !p.Over() && !ownsSeveral(1) && !ownsSeveral(2) && !ownsSeveral(3); p = m.Public() {
 			scenetest.ActRandomly(t, m, &src)
 		}
 		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
@@ -88,8 +88,9 @@ func TestSeveralAgentsAreExplained(t *testing.T) {
 			press(t, n, "row-"+a.String())
 			for _, e := range n.evidence.sortedEvidence() {
 				says := n.Ctx.Say(n.evidence.summary(e))
-				if said := strings.Contains(says, "; has more than one agent"); said != owns(e.Seat) {
-					t.Errorf("about %s it says %q", m.Player(e.Seat).Name, says)
+				if said := strings.Contains(says, "; has more than one agent"); said != ownsSeveral(e.Seat) {
+					t.Errorf("%s: got text %q, want several agents %v", m.Player(e.Seat).Name, says,
+						ownsSeveral(e.Seat))
 				}
 				if strings.Contains(unaided.Ctx.Say(unaided.evidence.summary(e)), "more than one agent") {
 					t.Error("the page explains missing turns where it never mentions turns")
@@ -104,7 +105,7 @@ func TestSeveralAgentsAreExplained(t *testing.T) {
 						t.Errorf("%q is not on the page", words)
 					}
 				}
-				if owns(e.Seat) {
+				if ownsSeveral(e.Seat) {
 					several++
 				} else {
 					one++

@@ -27,23 +27,24 @@ var (
 	bronze    = color.RGBA{0xC0, 0x8F, 0x45, 0xFF}
 )
 
-// narrowRow is the width below which a seat's row has no photo, and a free one no words.
+// narrowRow is the width, in points, below which a row has no photo, and that of a free seat no words.
 const narrowRow = 300
 
-// addPanel adds a panel.
+// addPanel adds a panel of a style in a rectangle; name names its node.
 func (l *LobbyScene) addPanel(name string, p sprites.PanelStyle, r layout.Rect) {
 	l.Content.Add(sprites.NewFace(name, l.Ctx.Textures.Panel(p, r.W, r.H), r.X, r.Y))
 }
 
-// addCode adds a pinned card with the QR code of a link, the letters of the table's code, and the address.
+// addCode adds a pinned card with the QR code of a link, the letters of the table's code, the address, and the button
+// that copies the link.
 func (l *LobbyScene) addCode(c cells, link string) {
 	t := l.Ctx.Textures
 	l.Content.Add(desk.Sheet(t, c.qr))
 	in := c.qr.Inset(min(c.qr.W*0.06, 14))
 	code := in.Align(in.W, in.W, 0, 0)
-	n := int(code.W * t.Scale())
-	l.Content.Add(sprites.NewFace("qr", t.Backdrop("qr", fmt.Sprintf("%s %d", link, n), code.W, code.H,
-		func(func()) *image.RGBA { return qrcode.Paint(link, n) }), code.X, code.Y))
+	pixels := int(code.W * t.Scale())
+	l.Content.Add(sprites.NewFace("qr", t.Backdrop("qr", fmt.Sprintf("%s %d", link, pixels), code.W, code.H,
+		func(func()) *image.RGBA { return qrcode.Paint(link, pixels) }), code.X, code.Y))
 	if _, caption := in.CutTop(in.W, 0); caption.H > 20 {
 		l.AddLine(l.Style(lettering.Title, 20).WithColor(art.Ink).WithAlign(lettering.Center), l.Words("lobby.scan"),
 			caption)
@@ -74,9 +75,9 @@ func (l *LobbyScene) addTable(c cells) {
 	}
 	t := l.Ctx.Textures
 	w, h := top.PictureSize()
-	k := props.PixelScale(w, h, t.Scale())
-	l.Content.Add(sprites.NewFace("table", t.Backdrop("table", fmt.Sprintf("%s-%v", top.Key(), k), w, h,
-		func(yield func()) *image.RGBA { return top.Paint(k, yield) }), c.table.Center().X, c.table.Center().Y).
+	scale := props.PixelScale(w, h, t.Scale())
+	l.Content.Add(sprites.NewFace("table", t.Backdrop("table", fmt.Sprintf("%s-%v", top.Key(), scale), w, h,
+		func(yield func()) *image.RGBA { return top.Paint(scale, yield) }), c.table.Center().X, c.table.Center().Y).
 		SetAnchor(0.5, 0.5))
 	size := min(c.name.W/4, 62)
 	for i, name := range [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"} {
@@ -89,7 +90,7 @@ func (l *LobbyScene) addTable(c cells) {
 	}
 }
 
-// addSeat adds the plate of a seat, or its row.
+// addSeat adds seat i in a rectangle: a plate at the round table, or else a row of a list.
 func (l *LobbyScene) addSeat(i int, r layout.Rect, plate bool) {
 	seat := l.shown.Seats[i]
 	if seat.Kind == lobby.SeatFree {
@@ -180,7 +181,7 @@ func (l *LobbyScene) addCross(i int, r layout.Rect) {
 	l.controls = append(l.controls, c)
 }
 
-// addFree adds a free seat, with the buttons that take it.
+// addFree adds the free seat i, with the buttons that seat this person or an opponent there.
 func (l *LobbyScene) addFree(i int, r layout.Rect, plate bool) {
 	l.Content.Add(desk.Prop(l.Ctx.Textures, "empty", "empty", r, func(scale float64) *image.RGBA {
 		return props.EmptySeat(r.W, r.H, scale)
@@ -215,19 +216,19 @@ func (l *LobbyScene) addFree(i int, r layout.Rect, plate bool) {
 			Title: l.Words("lobby.opponent"), OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFill,
 				Name: l.freeName(), Opponent: defaultOpponent})})
 	}
-	places := in.Columns(max(len(specs), 1), 6)
+	cells := in.Columns(max(len(specs), 1), 6)
 	if !plate && r.H > 100 {
-		places = in.Rows(max(len(specs), 1), 4)
+		cells = in.Rows(max(len(specs), 1), 4)
 	}
-	for k, at := range places {
+	for k, r := range cells {
 		if k < len(specs) {
-			specs[k].Rect, specs[k].Size = at, 16
+			specs[k].Rect, specs[k].Size = r, 16
 			l.controls = append(l.controls, l.AddButton(specs[k]))
 		}
 	}
 }
 
-// addKnow adds the card that says who could know the secrets.
+// addKnow adds the card that says who could know the secrets of the table. It adds nothing if there is little room.
 func (l *LobbyScene) addKnow(r layout.Rect) {
 	if r.H < 60 {
 		return
@@ -247,8 +248,8 @@ func (l *LobbyScene) addKnow(r layout.Rect) {
 		if i == 1 {
 			st = l.Style(lettering.Strong, 18).WithColor(art.Oxblood)
 		}
-		share := body.H/float64(len(lines)-i) - 12
-		h := l.AddParagraph(st, words, layout.Rect{X: body.X, Y: body.Y, W: body.W, H: share})
+		maxHeight := body.H/float64(len(lines)-i) - 12
+		h := l.AddParagraph(st, words, layout.Rect{X: body.X, Y: body.Y, W: body.W, H: maxHeight})
 		body = body.Pad(0, h+18, 0, 0)
 	}
 }

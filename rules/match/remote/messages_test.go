@@ -29,36 +29,36 @@ func TestStaleAndRepeated(t *testing.T) {
 		}
 	}
 	if x, ok := n.Next(); !ok || x.N != done+1 {
-		t.Fatalf("step %d, %v", x.N, ok)
+		t.Fatalf("got step %d, %v, want %d", x.N, ok, done+1)
 	}
 	if err := n.Act(done, match.Throw); err != nil {
-		t.Errorf("the same once more, after it has happened: %v", err)
+		t.Errorf("same action again, after it has happened: got error %v", err)
 	}
 	if _, ok := n.Next(); ok {
-		t.Error("it happened twice")
+		t.Error("same action again: got a second step")
 	}
 	v := n.View()
 	move := v.NthLegal(0)
 	if err := n.Act(done, move); !errors.Is(err, match.ErrStale) {
-		t.Errorf("a move that was meant for before the roll: %v", err)
+		t.Errorf("move for the state before the roll: got error %v, want ErrStale", err)
 	}
 	if err := n.Act(done+2, move); !errors.Is(err, match.ErrStale) {
-		t.Errorf("a move that was meant for later: %v", err)
+		t.Errorf("move for a later state: got error %v, want ErrStale", err)
 	}
 	if err := n.Act(done+1, move); err != nil {
-		t.Errorf("the move that is due: %v", err)
+		t.Errorf("move for the current state: got error %v", err)
 	}
 }
 
-// TestInvalidMessages checks that an invalid or unexpected message closes the connection with an error, and that the
-// table goes on.
-func TestInvalidMessages(t *testing.T) {
+// TestInvalidMessageEndsConnectionOnly checks that an invalid or unexpected message ends its connection with an error,
+// and that the game goes on.
+func TestInvalidMessageEndsConnectionOnly(t *testing.T) {
 	for data, want := range map[string]string{
-		"nonsense":                     "is no message",
-		`{"kind":"dance"}`:             "which no chair sends",
+		"nonsense":                     "not a message",
+		`{"kind":"dance"}`:             "clients don’t send",
 		`{"kind":"act"}`:               "without an action",
-		`{"kind":"say"}`:               "without a word",
-		`{"kind":"note","notes":"x"}`:  "can’t be read",
+		`{"kind":"say"}`:               "without one",
+		`{"kind":"note","notes":"x"}`:  "unreadable notes",
 		strings.Repeat(" ", 5000) + "": "5000 bytes",
 	} {
 		h := dealtTable(t, rules.Variants{})
@@ -71,13 +71,13 @@ func TestInvalidMessages(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := s.Pump(); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%.30q: %v, want %q", data, err, want)
+			t.Errorf("%.30q: got error %v, want %q", data, err, want)
 		}
 		if !s.Left() {
 			t.Errorf("%.30q: the connection stays open", data)
 		}
 		if err := h.Chance(); err != nil {
-			t.Errorf("%.30q: the table does not go on: %v", data, err)
+			t.Errorf("%.30q: the game does not go on: %v", data, err)
 		}
 	}
 }

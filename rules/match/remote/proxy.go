@@ -97,10 +97,10 @@ func (p *Proxy) pump() {
 func (p *Proxy) handle(data []byte) error {
 	var m frame
 	if err := json.Unmarshal(data, &m); err != nil {
-		return fmt.Errorf("what came over the line is no message: %w", err)
+		return fmt.Errorf("received text that is not a message: %w", err)
 	}
 	if (m.Kind == kindHello) != (p.state == stateDialed) {
-		return fmt.Errorf("a message %q came over the line out of turn", m.Kind)
+		return fmt.Errorf("received a message of kind %q out of turn", m.Kind)
 	}
 	switch m.Kind {
 	case kindHello:
@@ -113,28 +113,28 @@ func (p *Proxy) handle(data []byte) error {
 		return p.setStatus(m.Status)
 	case kindRejected:
 		if m.Refused == nil {
-			return errors.New("an act is refused over the line without a reason")
+			return errors.New("received a refusal without a reason")
 		}
 		if p.request != nil && p.request.id == m.ID {
 			p.request, p.status.Refused = nil, m.Refused.toError()
 		}
 	case kindIntent:
 		if m.Intent == nil {
-			return errors.New("a said came over the line that says nothing")
+			return errors.New("received a message for an intent without one")
 		}
 		p.intent = *m.Intent
 	case kindRecord:
 		p.record = m.Record
 	default:
-		return fmt.Errorf("a message %q came over the line, which no table sends", m.Kind)
+		return fmt.Errorf("received a message of kind %q, which hosts don’t send", m.Kind)
 	}
 	return nil
 }
 
-// setStatus takes a status.
+// setStatus stores a status that has arrived.
 func (p *Proxy) setStatus(s *wireStatus) error {
 	if s == nil {
-		return errors.New("a status came over the line that says nothing")
+		return errors.New("received a message for a status without one")
 	}
 	p.status, p.canUndo = s.toStatus(), s.CanUndo
 	return nil
@@ -144,16 +144,16 @@ func (p *Proxy) setStatus(s *wireStatus) error {
 func (p *Proxy) hello(m *frame) error {
 	switch {
 	case m.Version != Version:
-		return fmt.Errorf("the table speaks version %d of the line, and this is version %d", m.Version, Version)
+		return fmt.Errorf("the host uses protocol version %d, this client %d", m.Version, Version)
 	case m.Table == nil:
-		return errors.New("the table does not say who sits here")
+		return errors.New("the hello names no valid table and viewer")
 	}
 	t := *m.Table
 	if err := t.Validate(); err != nil {
 		return err
 	}
 	if m.Viewer < 0 || m.Viewer > t.Setup.Players {
-		return errors.New("the table does not say who sits here")
+		return errors.New("the hello names no valid table and viewer")
 	}
 	viewer := rules.NoSeat
 	if m.Viewer > 0 {
@@ -168,7 +168,7 @@ func (p *Proxy) hello(m *frame) error {
 		p.viewer, p.table, p.start, p.view = viewer, t, start, start
 		p.history = match.NewHistory(t, start)
 	} else if viewer != p.viewer || start != p.start {
-		return errors.New("another table or seat came over the line")
+		return errors.New("the host continues with another table or seat")
 	}
 	return nil
 }
@@ -176,10 +176,10 @@ func (p *Proxy) hello(m *frame) error {
 // ready handles the end of the steps so far.
 func (p *Proxy) ready(m *frame) error {
 	if p.state != stateReceiving {
-		return errors.New("the table is ready twice")
+		return errors.New("received a second ready")
 	}
 	if m.Intent == nil || m.Lines < p.arrived.lines {
-		return errors.New("the table does not say how things stand")
+		return errors.New("the ready has no intent, or fewer lines than the steps")
 	}
 	if err := p.setStatus(m.Status); err != nil {
 		return err
@@ -187,7 +187,7 @@ func (p *Proxy) ready(m *frame) error {
 	if m.Notes != "" && !p.unsetNotes {
 		books, err := match.ParseNotes([]byte(m.Notes), 0, 1)
 		if err != nil || len(books) != 1 {
-			return fmt.Errorf("notes came over the line that can’t be read: %v", err)
+			return fmt.Errorf("received unreadable notes: %v", err)
 		}
 		p.notes = books[0]
 	}

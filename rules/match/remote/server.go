@@ -18,10 +18,11 @@ type Server struct {
 	intent     match.Intent
 	recordSent bool // the record of the finished game was sent
 	left       bool
-	saved      *async.Task[struct{}] // the saves that were under way when the client left
+	leaving    *async.Task[struct{}] // waits for the saves that ran when the client left; nil before
 }
 
-// Serve serves a client over a connection, and sends all steps so far. The error is that of the connection.
+// Serve returns a server of a client over a connection, after it has sent all steps so far. An error means that the
+// connection has failed; the client has left then.
 func Serve(client match.Client, w Conn) (*Server, error) {
 	s := &Server{client: client, conn: w}
 	t, start := client.Table(), client.Start()
@@ -87,11 +88,11 @@ func (s *Server) Pump() error {
 	return nil
 }
 
-// leave closes the client of the host. Its saves go on in the background.
+// leave makes the client leave the host. Its saves go on in the background.
 func (s *Server) leave() {
 	s.left = true
 	wait := s.client.Leave()
-	s.saved = async.Start(func(async.Progress) struct{} {
+	s.leaving = async.Start(func(async.Progress) struct{} {
 		wait()
 		return struct{}{}
 	})
@@ -100,8 +101,8 @@ func (s *Server) leave() {
 // Wait blocks until everything is saved that the client wrote before it left. It returns at once if the client has not
 // left. Call it before the program ends.
 func (s *Server) Wait() {
-	if s.saved != nil {
-		s.saved.Wait()
+	if s.leaving != nil {
+		s.leaving.Wait()
 	}
 }
 
@@ -134,16 +135,16 @@ func (s *Server) sendUpdates() error {
 // handle handles a message. A refused action is answered; a malformed message is an error.
 func (s *Server) handle(data []byte) error {
 	if len(data) > MaxMessage {
-		return fmt.Errorf("a message of %d bytes came over the line; %d are the most", len(data), MaxMessage)
+		return fmt.Errorf("received a message of %d bytes; the maximum is %d", len(data), MaxMessage)
 	}
 	var m frame
 	if err := json.Unmarshal(data, &m); err != nil {
-		return fmt.Errorf("what came over the line is no message: %w", err)
+		return fmt.Errorf("received text that is not a message: %w", err)
 	}
 	switch m.Kind {
 	case kindAct:
 		if m.Act == nil {
-			return fmt.Errorf("an act came over the line without an action")
+			return fmt.Errorf("received an act without an action")
 		}
 		return s.answer(m.ID, s.client.Act(m.Lines, *m.Act))
 	case kindThrow:
@@ -151,29 +152,29 @@ func (s *Server) handle(data []byte) error {
 	case kindUndo:
 		u, ok := s.client.(match.Undoer)
 		if !ok {
-			return fmt.Errorf("an undo came over the line to a table without undo")
+			return fmt.Errorf("received an undo at a table without undo")
 		}
 		return s.answer(m.ID, u.Undo(m.Lines))
 	case kindSetIntent:
 		if m.Intent == nil {
-			return fmt.Errorf("a say came over the line without a word")
+			return fmt.Errorf("received a message for an intent without one")
 		}
 		s.client.SetIntent(*m.Intent)
 	case kindSetNotes:
 		books, err := match.ParseNotes([]byte(m.Notes), 0, 1)
 		if err != nil || len(books) != 1 {
-			return fmt.Errorf("notes came over the line that can’t be read: %v", err)
+			return fmt.Errorf("received unreadable notes: %v", err)
 		}
 		s.client.SetNotebook(books[0])
 	case kindLeave:
 		s.leave()
 	default:
-		return fmt.Errorf("a message %q came over the line, which no chair sends", m.Kind)
+		return fmt.Errorf("received a message of kind %q, which clients don’t send", m.Kind)
 	}
 	return nil
 }
 
-// answer sends why the act or undo id is refused. A step follows if it is not.
+// answer sends why the action or undo with this ID is refused. It sends nothing if that is nil: a step follows.
 func (s *Server) answer(id int, refused error) error {
 	if refused == nil {
 		return nil

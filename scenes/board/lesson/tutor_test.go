@@ -1,7 +1,6 @@
 package lesson
 
 import (
-	"fmt"
 	"testing"
 
 	"heimlich/rules"
@@ -22,7 +21,7 @@ type table struct {
 	ended bool
 }
 
-// tableOf returns a table at the start of lesson n.
+// tableOf returns a table at the start of lesson n, 1 to NumLessons.
 func tableOf(t *testing.T, n int, seed uint64) *table {
 	at, err := StartOf(n, [4]string{"Anna", "Ben", "Carl", "Dora"})
 	if err != nil {
@@ -40,12 +39,12 @@ func tableOf(t *testing.T, n int, seed uint64) *table {
 	return b
 }
 
-// updateLetter asks for a letter, as the table does after every change.
+// updateLetter updates the letter and notes its texts, as the table does after every change.
 func (t *table) updateLetter() {
 	t.p.UpdateLetter()
 	if l, ok := t.p.Letter(); ok {
 		if l.Number < 1 || l.Number > NumLessons {
-			t.Fatalf("got a letter of lesson %d", l.Number)
+			t.Fatalf("got a letter of lesson %d, want 1 to %d", l.Number, NumLessons)
 		}
 		for _, s := range l.Body {
 			t.shown[string(s.Key)] = true
@@ -53,7 +52,7 @@ func (t *table) updateLetter() {
 	}
 }
 
-// readLetters reads all letters that hold the game.
+// readLetters reads letters until none blocks the game.
 func (t *table) readLetters() {
 	for t.p.Blocked() && !t.ended {
 		t.tutor.Read()
@@ -61,7 +60,7 @@ func (t *table) readLetters() {
 	}
 }
 
-// advance advances until the learner has to decide. It returns false if the game or the lesson ends first.
+// advance plays on until the learner has to decide. It returns false if the game or the lesson ends first.
 func (t *table) advance() bool {
 	t.Helper()
 	for range 20000 {
@@ -77,7 +76,7 @@ func (t *table) advance() bool {
 		t.m.Advance(0.5, 1)
 		t.nextStep()
 	}
-	t.Fatalf("the learner has nothing to decide at %s", t.p.View.Position())
+	t.Fatalf("got no decision of the learner after 10,000 s, at %s", t.p.View.Position())
 	return false
 }
 
@@ -110,8 +109,9 @@ func (t *table) move(steps [rules.NumAgents]uint8) {
 	t.act(t.p.Draft.Action())
 }
 
-// TestLessonsAsInstructed follows the letters through all lessons.
-func TestLessonsAsInstructed(t *testing.T) {
+// TestInstructedActionsFinishEveryLesson follows the letters through all lessons. It checks the letters, and that each
+// lesson ends.
+func TestInstructedActionsFinishEveryLesson(t *testing.T) {
 	b := tableOf(t, 1, 1)
 	b.advance()
 	b.act(match.Throw)
@@ -182,11 +182,11 @@ func (t *table) wantLetters(keys ...string) {
 	}
 }
 
-// TestLessonsWithRandomActions plays random legal actions in every lesson: lessons go on, and every letter is shown at
-// some time.
-func TestLessonsWithRandomActions(t *testing.T) {
+// TestRandomActionsShowEveryLetter plays random legal actions in every lesson. No lesson gets stuck, and every letter
+// is shown at least once.
+func TestRandomActionsShowEveryLetter(t *testing.T) {
 	testrun.Long(t)
-	all := map[string]bool{}
+	shown := map[string]bool{}
 	for n := 1; n <= NumLessons; n++ {
 		for seed := range uint64(30) {
 			b := tableOf(t, n, seed)
@@ -210,7 +210,7 @@ func TestLessonsWithRandomActions(t *testing.T) {
 				}
 			}
 			for k := range b.shown {
-				all[k] = true
+				shown[k] = true
 			}
 			if t.Failed() {
 				t.Fatalf("failed in lesson %d, seed %d", n, seed)
@@ -219,16 +219,14 @@ func TestLessonsWithRandomActions(t *testing.T) {
 	}
 	for _, k := range []string{"all-yours", "none-yours", "no-count", "nothing", "cruel", "alone", "choice", "likely",
 		"innocent", "waits", "ends-behind", "wait", "hands-off", "rescued"} {
-		if !all["lesson."+k] {
+		if !shown["lesson."+k] {
 			t.Errorf("got no letter lesson.%s", k)
 		}
 	}
-	if testing.Verbose() {
-		fmt.Println(len(all), "letters")
-	}
+	t.Logf("%d letters", len(shown))
 }
 
-// dossierOfFreeAgents returns a dossier that takes all other agents for free ones.
+// dossierOfFreeAgents returns a dossier of the learner that guesses that nobody owns the other agents.
 func dossierOfFreeAgents() rules.Action {
 	var rows [rules.NumAgents]rules.Guess
 	for a := range rows {
@@ -271,19 +269,19 @@ func TestLeaderLetterForEveryPlan(t *testing.T) {
 		text := string(l.Body[0].Key)
 		want := "lesson.last"
 		if h.Over() {
-			most, level := rules.NoAgent, false
+			leader, tie := rules.NoAgent, false
 			for x := range rules.Agent(rules.NumAgents) {
 				switch {
-				case most == rules.NoAgent || h.Score(x) > h.Score(most):
-					most, level = x, false
-				case h.Score(x) == h.Score(most):
-					level = level || x == learnerAgent || most == learnerAgent
+				case leader == rules.NoAgent || h.Score(x) > h.Score(leader):
+					leader, tie = x, false
+				case h.Score(x) == h.Score(leader):
+					tie = tie || x == learnerAgent || leader == learnerAgent
 				}
 			}
 			switch want = "lesson.ends-behind"; {
-			case level:
+			case tie:
 				want = "lesson.ends-level"
-			case most == learnerAgent:
+			case leader == learnerAgent:
 				want = "lesson.ends-ahead"
 			}
 		}
@@ -314,11 +312,11 @@ func TestCallBeforeFirstLetter(t *testing.T) {
 		b.nextStep()
 	}
 	if b.wantLetters("lesson.kept"); !b.p.Blocked() {
-		t.Fatal("no letter holds the game")
+		t.Fatal("no letter blocks the game")
 	}
 	if b.tutor.Read(); !b.ended {
 		b.updateLetter()
-		t.Errorf("after the last letter: holds %v, want false", b.p.Blocked())
+		t.Errorf("after the last letter: got Blocked %v, want false and the end of the lesson", b.p.Blocked())
 	}
 }
 
@@ -337,8 +335,8 @@ func TestLetterButtonOverOpenHand(t *testing.T) {
 	}
 }
 
-// TestUndoBeforeSafe checks that taking back the move that opened the safe does not end the turn. The lesson ends
-// once the safe is placed.
+// TestUndoBeforeSafe checks that an undo of the move that opened the safe does not end the lesson. It ends once the
+// safe is placed.
 func TestUndoBeforeSafe(t *testing.T) {
 	b := tableOf(t, 2, 1)
 	b.advance()
@@ -346,14 +344,15 @@ func TestUndoBeforeSafe(t *testing.T) {
 	b.advance()
 	b.move([rules.NumAgents]uint8{rules.Red: 2})
 	if b.advance(); b.tutor.lesson != 3 {
-		t.Fatalf("after the safe was opened: got lesson %d", b.tutor.lesson)
+		t.Fatalf("after the safe was opened: got lesson %d, want 3", b.tutor.lesson)
 	}
 	if err := b.m.Undo(learner); err != nil {
 		t.Fatal(err)
 	}
 	b.nextStep()
 	if b.p.View.Phase() != rules.PhaseMove || b.p.Blocked() {
-		t.Fatalf("phase %v: a letter holds the game: %v", b.p.View.Phase(), b.p.Blocked())
+		t.Fatalf("after the undo: got phase %v, blocked %v; want the move phase, not blocked", b.p.View.Phase(),
+			b.p.Blocked())
 	}
 	b.advance()
 	b.move([rules.NumAgents]uint8{rules.Red: 2})

@@ -322,27 +322,27 @@ func (br *bar) addSigns(r layout.Rect) layout.Rect {
 	return r
 }
 
-// addLastMove shows the last move in pictures, without the name beside the head if there is no room. Where the log
-// shows the move already, or without room, it returns false.
+// addLastMove shows the last move in pictures, without the name beside the head if there is no room. It returns
+// false if the log shows the move already, or if there is no room at all.
 func (br *bar) addLastMove(e match.Entry, r layout.Rect) bool {
 	l := &log{br.Panels}
 	if br.table.FormFactor == layout.Tall && br.table.Log.W > 0 &&
-		slices.ContainsFunc(l.lastDeed().entries, match.Entry.ChangesBoard) {
+		slices.ContainsFunc(l.relevantAction().entries, match.Entry.ChangesBoard) {
 		return false
 	}
 	if br.table.Slim() && e.Kind == rules.EventCardPlayed { // no room for the name of a card
 		return false
 	}
 	head := []logItem{l.textItem(br.kit.Style(lettering.Body, 16), br.phrase("prompt.last"))}
-	deed := l.items(logAction{[]match.Entry{e}})
+	move := l.items(logAction{[]match.Entry{e}})
 	if isPlayerAction(e.Kind) {
 		head = append(head, l.pictureItem(br.head(e.Seat), 23, 33))
-		return br.addPictures(head, deed, r, len(deed)) || br.addPictures(head, deed[1:], r, 1)
+		return br.addPictures(head, move, r, len(move)) || br.addPictures(head, move[1:], r, 1)
 	}
-	return br.addPictures(head, deed, r, 2)
+	return br.addPictures(head, move, r, 2)
 }
 
-// addEffect shows in pictures what a played card does. Without room it returns false.
+// addEffect shows in pictures what a played card does. It returns false if there is no room.
 func (br *bar) addEffect(e match.Entry, r layout.Rect) bool {
 	parts := (&log{br.Panels}).items(logAction{[]match.Entry{e}})[2:] // without player and card
 	return br.addPictures(nil, parts, r, 1)

@@ -31,7 +31,7 @@ func (p *Panels) Handle(e widgets.InputEvent) {
 	}
 	if p.plan.Animating() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && isConfirmKey(e.Key)) &&
 		!e.Repeat {
-		// A press on a moving target would miss, so during an animation a press skips or fast-forwards.
+		// A press could miss a moving target, so during an animation it skips or fast-forwards.
 		c := p.focus.At(e.X, e.Y)
 		if e.Kind == widgets.KeyDown {
 			if c = p.focus.Focused(); !p.focus.ShowFocus() {
@@ -87,11 +87,12 @@ func (p *Panels) handleReplay(e widgets.InputEvent) {
 	}
 }
 
-// replayKeyCommand returns the timeline command of a key, and whether the key has one.
+// replayKeyCommand returns the timeline command of a key, zero if its button is disabled. It returns false for a key
+// without a button on the timeline.
 func replayKeyCommand(now *plan.Plan, e widgets.InputEvent) (plan.Command, bool) {
-	along := now.ReplayControls().StepButtons()
-	step, turn := 1, 0
-	if e.Shift {
+	steps := now.ReplayControls().StepButtons()
+	step, turn := 0, 0
+	if e.Shift { // to the next turn instead of the next action
 		turn = 1
 	}
 	switch e.Key {
@@ -110,7 +111,7 @@ func replayKeyCommand(now *plan.Plan, e widgets.InputEvent) (plan.Command, bool)
 	default:
 		return plan.Command{}, false
 	}
-	if d := along[step]; d.Enabled {
+	if d := steps[step]; d.Enabled {
 		return d.Command, true
 	}
 	return plan.Command{}, true
@@ -122,15 +123,15 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 		p.handleDigit(int(k[0]-'1'), e.Shift)
 		return
 	}
-	if undoes := e.Key == widgets.KeyBackspace || e.Key == "U" ||
-		e.Key == "Z"; e.Repeat && !(undoes && p.plan.CanUndoStep()) {
+	dropsStep := e.Key == widgets.KeyBackspace || e.Key == "U" || e.Key == "Z"
+	if e.Repeat && !(dropsStep && p.plan.CanUndoStep()) {
 		return // key repeat removes planned steps only
 	}
 	if !isConfirmKey(e.Key) {
 		if d := p.keyCommand(e.Key); d.Kind != plan.NoCommand {
 			p.Execute(d)
 		}
-	} else if d := p.plan.Confirm(); d.Enabled || p.plan.PersonActs() { // a key never asks why opponents are slow
+	} else if d := p.plan.Confirm(); d.Enabled || p.plan.PersonActs() { // no reason for a wait for opponents
 		p.pressButton(d)
 	}
 }
@@ -138,8 +139,8 @@ func (p *Panels) handleKey(e widgets.InputEvent) {
 // isConfirmKey reports whether a key presses the confirm button when no control has the focus.
 func isConfirmKey(key string) bool { return key == widgets.KeyEnter || key == widgets.KeySpace }
 
-// handleDigit handles digit k+1: it chooses a face of a real die, a card of the open hand, or the k-th agent. With
-// shift held, back is true and the agent loses a step.
+// handleDigit handles digit k+1. It chooses a face of a real die, a card of the open hand, or an agent, with index k.
+// If back, because Shift is held, the agent loses a planned step.
 func (p *Panels) handleDigit(k int, back bool) {
 	agents := p.plan.Agents()
 	switch {

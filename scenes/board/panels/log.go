@@ -29,9 +29,9 @@ func (lg *log) add() {
 		Raised: true, Grain: true}, r.W, r.H), r.X, r.Y))
 	head := lg.kit.Style(lettering.Number, 16).WithColor(th.Cream)
 	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}
-	all := lg.kit.Style(lettering.Body, 15).WithColor(th.Gold).WithAlign(lettering.Right)
-	if w := ty.Width(all, lg.phrase("logbook.all")) + 12; line.W >= ty.Width(head, lg.phrase("logbook.title"))+w {
-		lg.kit.Label(lg.contentLayer, all, lg.phrase("logbook.all"), line)
+	link := lg.kit.Style(lettering.Body, 15).WithColor(th.Gold).WithAlign(lettering.Right)
+	if w := ty.Width(link, lg.phrase("logbook.all")) + 12; line.W >= ty.Width(head, lg.phrase("logbook.title"))+w {
+		lg.kit.Label(lg.contentLayer, link, lg.phrase("logbook.all"), line)
 		line.W -= w
 	}
 	lg.kit.Label(lg.contentLayer, head, lg.phrase("logbook.title"), line)
@@ -40,7 +40,7 @@ func (lg *log) add() {
 	lg.addTurns(in)
 }
 
-// logRect returns the rectangle of the log, beside a crowd of tokens on the doorstep.
+// logRect returns the rectangle of the log. Tokens on the doorstep make it narrower.
 func (p *Panels) logRect() layout.Rect {
 	r, step := p.table.Log, p.table.Doorstep
 	if p.table.OnDoorstep(p.seen.CountAt(0)) {
@@ -49,7 +49,7 @@ func (p *Panels) logRect() layout.Rect {
 	return r
 }
 
-// addLine shows the last action on one line. In a card round the count that is coming stands before the last answer.
+// addLine shows the last action on one line. In a card round the count at stake stands before the last answer.
 func (lg *log) addLine(r layout.Rect) {
 	var width float64
 	var title, whole []logItem
@@ -59,13 +59,13 @@ func (lg *log) addLine(r layout.Rect) {
 		title = []logItem{lg.textItem(lg.countStyle(), coming)}
 		whole = append(title[:1:1], dot, lg.textItem(small, scores))
 	}
-	last := lg.lastDeed()
+	last := lg.relevantAction()
 	if len(last.entries) > 0 {
 		width = dot.width + 2*logGap + itemsWidth(lg.items(last))
 	}
-	const answerWidth = 90 // at least, in points
+	const minAnswerWidth = 90 // in points
 	switch {
-	case itemsWidth(title)+answerWidth > r.W:
+	case itemsWidth(title)+minAnswerWidth > r.W:
 		title = nil
 	case title == nil:
 	case itemsWidth(whole)+width <= r.W:
@@ -87,9 +87,9 @@ func (lg *log) addLine(r layout.Rect) {
 	}
 }
 
-// lastDeed returns the last action. While a person is asked in a card round, a move, card or knock precedes later
-// passes. At the beginning of a person's turn it is the last change of the board.
-func (lg *log) lastDeed() (last logAction) {
+// relevantAction returns the action for a log of one line. It is the last one, with two exceptions. At the beginning of
+// a person's turn it is the last change of the board. While a person is asked in a card round, passes are skipped.
+func (lg *log) relevantAction() (last logAction) {
 	all := lg.actions(8)
 	if len(all) == 0 {
 		return last
@@ -125,31 +125,31 @@ func (lg *log) addTurns(in layout.Rect) {
 		lg.kit.WrappedLabel(lg.contentLayer, st, words, in, true)
 		return
 	}
-	var set []logRow // newest first
+	var rows []logRow // newest first
 	room := in.H - rowsHeight(question)
 	for i := len(actions) - 1; i >= 0; i-- {
 		if i == at-1 || room < logRowHeight { // the question stays, even without room for all answers
-			set, question = append(set, question...), nil
+			rows, question = append(rows, question...), nil
 		}
 		lines := lg.layOutAction(actions[i], in.W)
-		if rowsHeight(lines) > room && len(set) > 0 {
+		if rowsHeight(lines) > room && len(rows) > 0 {
 			break
 		}
 		// if not all of the newest turn fits, its end is shown
 		for k := len(lines) - 1; k >= 0 && lines[k].height <= room; k-- {
-			set = append(set, lines[k])
+			rows = append(rows, lines[k])
 			room -= lines[k].height
 		}
 	}
-	set = append(set, question...)
-	if len(set) == 0 { // not even one row fits
+	rows = append(rows, question...)
+	if len(rows) == 0 { // not even one row fits
 		lg.kit.WrappedLabel(lg.contentLayer, lg.kit.Style(lettering.Body, 15),
 			lg.entryText(actions[len(actions)-1].entries[0]), in, true)
 	}
 	y := in.Y
-	for i := len(set) - 1; i >= 0; i-- {
-		set[i].paint(lg.backLayer, lg.contentLayer, lg.kit, in, y)
-		y += set[i].height
+	for i := len(rows) - 1; i >= 0; i-- {
+		rows[i].paint(lg.backLayer, lg.contentLayer, lg.kit, in, y)
+		y += rows[i].height
 	}
 }
 
@@ -159,27 +159,27 @@ func (lg *log) addLastAction(d logAction, r layout.Rect) {
 	if k := d.entries[0].Kind; k == rules.EventRolled && len(d.entries) > 1 && itemsWidth(lg.items(d)) > r.W {
 		d.entries = d.entries[1:]
 	}
-	bits := lg.items(d)
-	if itemsWidth(bits) > r.W && isPlayerAction(d.entries[0].Kind) {
-		bits[0] = lg.pictureItem(lg.head(d.entries[0].Seat), 17, 24)
+	items := lg.items(d)
+	if itemsWidth(items) > r.W && isPlayerAction(d.entries[0].Kind) {
+		items[0] = lg.pictureItem(lg.head(d.entries[0].Seat), 17, 24)
 	}
-	if dots := lg.textItem(lg.kit.Style(lettering.Body, 15), "…"); len(bits) > 2 && itemsWidth(bits) > r.W {
+	if dots := lg.textItem(lg.kit.Style(lettering.Body, 15), "…"); len(items) > 2 && itemsWidth(items) > r.W {
 		if d.entries[0].Kind == rules.EventCardPlayed { // the name of the card stays
-			for bits = append(bits, dots); len(bits) > 3 && itemsWidth(bits) > r.W; {
-				bits = slices.Delete(bits, len(bits)-2, len(bits)-1)
+			for items = append(items, dots); len(items) > 3 && itemsWidth(items) > r.W; {
+				items = slices.Delete(items, len(items)-2, len(items)-1)
 			}
 		} else {
-			for bits = slices.Insert(bits, 1, dots); len(bits) > 3 && itemsWidth(bits) > r.W; {
-				bits = slices.Delete(bits, 2, 3)
+			for items = slices.Insert(items, 1, dots); len(items) > 3 && itemsWidth(items) > r.W; {
+				items = slices.Delete(items, 2, 3)
 			}
 		}
 	}
-	if itemsWidth(bits) > r.W { // a sentence can be truncated
+	if itemsWidth(items) > r.W { // a sentence can be truncated
 		lg.kit.TruncatedLabel(lg.contentLayer, "log-line", lg.kit.Style(lettering.Body, 15),
 			lg.entryText(d.entries[len(d.entries)-1]), r)
 		return
 	}
-	logRow{bits, false, logRowHeight}.paint(lg.backLayer, lg.contentLayer, lg.kit, r, r.Center().Y-logRowHeight/2)
+	logRow{items, false, logRowHeight}.paint(lg.backLayer, lg.contentLayer, lg.kit, r, r.Center().Y-logRowHeight/2)
 }
 
 // entryText returns the sentence of a log entry.

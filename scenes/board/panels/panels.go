@@ -26,7 +26,9 @@ import (
 
 // Panels builds and updates the panels of one table.
 type Panels struct {
-	Execute func(plan.Command) // executes a command; set before the first press
+	// executes a command; set before the first press
+	Execute func(plan.Command)
+
 	// returns the view of the single human player, unless their hand is hidden; set before Build
 	OwnHandView func() (rules.View, bool)
 
@@ -39,10 +41,10 @@ type Panels struct {
 	stage *stage.TableView
 	focus *widgets.FocusManager
 
-	table                   *layout.TableLayout // nil before the first Build
-	closed                  *layout.TableLayout // the table while no hand is open
-	opened                  layout.TableLayout  // the table while a hand is open
-	own                     *plan.Hand          // of the single human player, to read in any phase, or nil
+	table                   *layout.TableLayout // closed or opened; nil before the first Build
+	closed                  *layout.TableLayout // the layout while no hand is open
+	opened                  layout.TableLayout  // the layout while a hand is open
+	own                     *plan.Hand          // hand of the single human player, readable in any phase; or nil
 	tallBar                 bool                // the bar has the height of an open hand
 	trails                  []match.Trail       // the recent moves of others, computed once per rebuild
 	fanOpen                 bool                // a press has opened the closed fan
@@ -57,7 +59,7 @@ type Panels struct {
 	seen                    stage.SeenState // the events shown so far by the animation
 	backLayer, contentLayer *sprites.Node   // backgrounds, and their contents
 	letterLayer             *sprites.Node   // the letter, above everything else
-	confirm                 layout.Rect     // rectangle of the confirm button, which depends on the buttons beside it
+	confirm                 layout.Rect     // of the confirm button; its width depends on the other buttons of the bar
 }
 
 // New returns the panels of a plan. It adds their controls to the focus manager.
@@ -82,7 +84,7 @@ func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen
 	p.faces.endReactions()
 }
 
-// state is everything that the panels show. They are rebuilt when it changes.
+// state is the part of the state of the table that the panels show. They are rebuilt when it changes.
 type state struct {
 	plan       plan.StateKey
 	seen       stage.SeenState
@@ -91,7 +93,7 @@ type state struct {
 	showsPaths bool
 	ownHand    bool
 	fanOpen    bool
-	read       [2]int // the hovered card of the open hand, and the chosen one of the own hand; 0 for none
+	read       [2]int // 1 + index of the card hovered in the open hand and chosen in the own one; 0 for none
 }
 
 // state returns the present state.
@@ -113,7 +115,7 @@ func (p *Panels) Update() {
 	if p.table == nil {
 		return
 	}
-	for range 2 { // the focus may read another card of the new hand
+	for range 2 { // after the first rebuild, the focus may be on another card
 		if p.state() == p.shown {
 			return
 		}
@@ -152,24 +154,24 @@ func (p *Panels) Rebuild() {
 		p.focus.Replace((&onlooker{p}).add())
 		return
 	}
-	says, spoken := p.letter()
-	spoken = spoken && !p.letterWaits(says)
-	var beside layout.Rect // of a letter that covers player panels, log or prompt
-	if spoken && says.layout.coversColumn {
-		beside = says.layout.rect
+	lt, showsLetter := p.letter()
+	showsLetter = showsLetter && !p.letterWaits(lt)
+	var covered layout.Rect // of a letter over player panels, log or prompt
+	if showsLetter && lt.layout.coversColumn {
+		covered = lt.layout.rect
 	}
-	p.bar.covered = p.table.Bar.Hint.Overlaps(beside, 0)
+	p.bar.covered = p.table.Bar.Hint.Overlaps(covered, 0)
 	var cs []*widgets.Control
 	if p.plan.Replay != nil {
 		cs = (&timeline{p}).add()
 	} else {
 		cs = p.bar.add()
 	}
-	if !p.table.Chips[0].Rect.Overlaps(beside, 0) {
+	if !p.table.Chips[0].Rect.Overlaps(covered, 0) {
 		cs = append(cs, (&agentBar{p}).add()...)
 	}
 	cs = append(cs, (&town{p}).add()...)
-	if !p.table.Seats[0].Overlaps(beside, 0) {
+	if !p.table.Seats[0].Overlaps(covered, 0) {
 		cs = append(cs, (&playerPanels{p}).add()...)
 	}
 	cs = append(cs, (&hudButtons{p}).add()...)
@@ -177,11 +179,11 @@ func (p *Panels) Rebuild() {
 	if (&pocket{p}).isShown() {
 		cs = append(cs, (&pocket{p}).add())
 	}
-	if beside == (layout.Rect{}) {
+	if covered == (layout.Rect{}) {
 		(&log{p}).add()
 	}
-	if spoken {
-		cs = append(cs, says.add()...)
+	if showsLetter {
+		cs = append(cs, lt.add()...)
 	} else {
 		(&infoPanel{p}).add()
 	}
@@ -192,11 +194,11 @@ func (p *Panels) Rebuild() {
 		c.HideState = c.HideState || p.plan.Hand != nil
 	}
 	p.focus.Replace(cs)
-	p.showLargeCard(spoken && says.layout.rect.Overlaps(p.table.LargeCard(), 0))
+	p.showLargeCard(showsLetter && lt.layout.rect.Overlaps(p.table.LargeCard(), 0))
 }
 
-// letterWaits reports whether a letter is hidden for now: each while a card is shown over it, a tip also while a card
-// is read and during a count.
+// letterWaits reports whether a letter is hidden for now. A shown card hides every letter that it would overlap. An
+// open card or a count hides tips, which have neither number nor headline.
 func (p *Panels) letterWaits(l *letter) bool {
 	tip := l.Number == 0 && l.Head.IsZero()
 	return tip && (p.readsCard() || p.seen.Running) ||

@@ -12,21 +12,19 @@ type pressSpot struct {
 	at    layout.Point
 	draft *match.MovePlan
 	agent rules.Agent
-	steps [rules.NumAgents]uint8
+	steps [rules.NumAgents]uint8 // all planned steps after the press
 }
 
 // spotRadius is the distance, in points, within which two presses are on one spot.
 const spotRadius = 14
 
-// atSpot returns the handler of a pointer's press on the town, for a press that may plan a step.
+// atSpot returns a handler of a pointer's press on the town. It calls press, or plans a further step on the same spot.
 func (p *Panels) atSpot(press func()) func(x, y float64) {
 	return func(x, y float64) {
 		at, before, chosen := layout.Point{X: x, Y: y}, p.plan.Steps(), p.plan.Selected
 		a := p.lastSpot.agent
-		if again := p.lastSpot.draft == p.plan.Draft && p.lastSpot.steps[a] > 0 && p.lastSpot.steps == before &&
-			chosen == a &&
-			p.plan.PlansMove() &&
-			p.lastSpot.at.Distance(at) <= spotRadius; again {
+		if pressedAgain := p.lastSpot.draft == p.plan.Draft && p.lastSpot.steps[a] > 0 && p.lastSpot.steps == before &&
+			chosen == a && p.plan.PlansMove() && p.lastSpot.at.Distance(at) <= spotRadius; pressedAgain {
 			p.plan.AddStep(a, 1)
 		} else if press(); p.plan.Selected >= rules.NumAgents ||
 			before[p.plan.Selected] >= p.plan.Steps()[p.plan.Selected] {

@@ -15,7 +15,7 @@ import (
 // town makes the invisible controls of buildings, agents and the die on the stage.
 type town struct{ *Panels }
 
-// add returns the controls for the present phase: none of the town while nobody can act.
+// add returns the controls of pieces and piles for the present phase.
 func (t *town) add() []*widgets.Control { return append(t.addPieces(), t.addPiles()...) }
 
 // addPiles returns the control of deck and discards. A press shows which cards are left and which were played.
@@ -26,15 +26,16 @@ func (t *town) addPiles() []*widgets.Control {
 		t.plan.PickingTargets() { // whether a card has targets is private
 		return nil
 	}
-	all := layout.Rect{X: deck.X, Y: deck.Y, W: discards.Right() - deck.X, H: discards.Bottom() - deck.Y}
+	piles := layout.Rect{X: deck.X, Y: deck.Y, W: discards.Right() - deck.X, H: discards.Bottom() - deck.Y}
 	if t.plan.View.Phase() == rules.PhaseOffer && t.plan.PersonActs() {
-		all = discards // a press on the deck draws
+		piles = discards // a press on the deck draws
 	}
-	all = layout.Around(all.Center(), max(all.W, 44), max(all.H, 44))
-	return []*widgets.Control{t.pilesControl(all)}
+	const minSize = 44 // points
+	piles = layout.Around(piles.Center(), max(piles.W, minSize), max(piles.H, minSize))
+	return []*widgets.Control{t.pilesControl(piles)}
 }
 
-// addPieces returns the controls of the town's pieces, or nil while nobody can act.
+// addPieces returns the controls of the pieces that can be pressed in this phase, or nil while no person can act.
 func (t *town) addPieces() []*widgets.Control {
 	if t.plan.Animating() || t.plan.View.Over() || !t.plan.PersonActs() {
 		return nil
@@ -69,8 +70,8 @@ func (t *town) addPieces() []*widgets.Control {
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
 			c := &widgets.Control{ID: "building-" + b.String(),
-				Label: t.phrase("town.safe-to", message.Building("place",
-					b)), Rect: t.table.Buildings[b].Rect, HitGroup: b.String(), Checked: t.plan.Safe == b,
+				Label: t.phrase("town.safe-to", message.Building("place", b)),
+				Rect:  t.table.Buildings[b].Rect, HitGroup: b.String(), Checked: t.plan.Safe == b,
 				OnPress: func() { t.setSafe(b) }}
 			if err := t.plan.View.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.DisabledReason = true, t.ctx.Sentence(err)
@@ -99,7 +100,7 @@ func (t *town) addTargets() []*widgets.Control {
 			OnPress: func() { t.plan.Hand.PickBuilding(b, t.focus.ShowFocus()) }}
 		c.OnStateChange = func(s widgets.ControlState) {
 			if t.plan.PickingTargets() {
-				t.plan.Hand.PointAtBuilding(c.ID, b, reads(s))
+				t.plan.Hand.PointAtBuilding(c.ID, b, pointsAt(s))
 			}
 		}
 		cs = append(cs, c)
@@ -114,13 +115,13 @@ func (t *town) addTargets() []*widgets.Control {
 	return cs
 }
 
-// reads reports whether pointer or focus is on a control in a state.
-func reads(s widgets.ControlState) bool { return s.Hover || s.Pressed || s.Focused }
+// pointsAt reports whether the pointer or the focus is on a control with this state.
+func pointsAt(s widgets.ControlState) bool { return s.Hover || s.Pressed || s.Focused }
 
-// pointAtAgent tells the open hand whether pointer or focus is on a control of agent a.
-func pointAtAgent(now *plan.Plan, control string, a rules.Agent, s widgets.ControlState) {
-	if now.PickingTargets() {
-		now.Hand.PointAtAgent(control, a, reads(s))
+// pointAtAgent passes to the open hand whether pointer or focus is on a control of agent a.
+func pointAtAgent(p *plan.Plan, control string, a rules.Agent, s widgets.ControlState) {
+	if p.PickingTargets() {
+		p.Hand.PointAtAgent(control, a, pointsAt(s))
 	}
 }
 
@@ -135,8 +136,8 @@ func (t *town) backToFront() []rules.Agent {
 	return t.stage.BackToFront(as)
 }
 
-// pressPoint returns the point of an agent's feet. While a card is planned that is the present position, since controls
-// are public.
+// pressPoint returns the point of an agent's feet on screen. While targets are picked it ignores the planned card,
+// since controls are public.
 func (t *town) pressPoint(a rules.Agent) layout.Point {
 	if t.plan.PickingTargets() {
 		s := stage.StandingOf(t.plan.View)
@@ -146,7 +147,7 @@ func (t *town) pressPoint(a rules.Agent) layout.Point {
 	return layout.Point{X: x, Y: y}
 }
 
-// pressBuilding returns the building of an agent's press point.
+// pressBuilding returns the building of pressPoint.
 func (t *town) pressBuilding(a rules.Agent) rules.Building {
 	if t.plan.PickingTargets() {
 		return t.plan.View.At(a)

@@ -216,14 +216,13 @@ func openHand(p *plan.Plan, s rules.Seat) { p.OpenHand(s, privateView(p, s)) }
 // TestRefusalLastsUntilNextChange checks that a refusal lasts until something changes, and that another refused press
 // refuses again.
 func TestRefusalLastsUntilNextChange(t *testing.T) {
-	no := errors.New("No.")
-	for name, deed := range map[string]func(p *plan.Plan){
+	refused := errors.New("No.")
+	for name, change := range map[string]func(p *plan.Plan){
 		"a step":      func(p *plan.Plan) { p.AddStep(rules.Red, 1) },
-		"a step back": func(p *plan.Plan) { p.AddStep(rules.Red, 1); p.Refusal = no; p.AddStep(rules.Red, -1) },
+		"a step back": func(p *plan.Plan) { p.AddStep(rules.Red, 1); p.Refusal = refused; p.AddStep(rules.Red, -1) },
 		"undo": func(p *plan.Plan) {
-			p.AddStep(rules.Red,
-				1)
-			p.Refusal = no
+			p.AddStep(rules.Red, 1)
+			p.Refusal = refused
 			p.Do(plan.Command{Kind: plan.DropStep})
 		},
 		"reset": func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.Reset}) },
@@ -242,9 +241,9 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 		"an agent is dropped on its own building": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },
 	} {
 		p := tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
-		p.Refusal = no
-		if deed(p); p.Refusal != nil {
-			t.Errorf("after %s: still refused: %v", name, p.Refusal)
+		p.Refusal = refused
+		if change(p); p.Refusal != nil {
+			t.Errorf("after %s: got refusal %v, want none", name, p.Refusal)
 		}
 	}
 	p := tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p

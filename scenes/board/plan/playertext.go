@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// PlayerStatus returns the text below the name on a player panel: what the player does or has announced, or else the
-// kind of player.
+// PlayerStatus returns the text below the name on a player panel: the player's action or announcement, or else the kind
+// of player.
 func (tx Texts) PlayerStatus(s rules.Seat) message.Message {
 	if int(s) >= tx.View.Players() { // in a replay, the player has not joined yet
 		return message.Of("plate.later")
@@ -18,16 +18,16 @@ func (tx Texts) PlayerStatus(s rules.Seat) message.Message {
 		return message.Of("plate.away")
 	}
 	if tx.Animating() {
-		if said := tx.statusBefore(s); !said.IsZero() {
-			return said
+		if status := tx.statusBefore(s); !status.IsZero() {
+			return status
 		}
 		if s == tx.TurnSeat() && !tx.showsRound() {
 			return message.Of(tx.animationStatus())
 		}
 		return message.Of(kindKey(tx.Match.Player(s)))
 	}
-	if said := tx.roundStatus(s); !said.IsZero() {
-		return said
+	if status := tx.roundStatus(s); !status.IsZero() {
+		return status
 	}
 	if tx.View.Phase() == rules.PhaseDossier {
 		if tx.View.PendingWriters().Has(s) {
@@ -86,12 +86,12 @@ func (tx Texts) roundStatus(s rules.Seat) message.Message {
 	return AnswerText(e)
 }
 
-// sealedAnswer returns what a person at this screen answers to a call with secret answers, or that the seat is asked.
-func sealedAnswer(what match.Intent) message.Message {
+// sealedAnswer returns the secret answer to a call that a person at this screen has given, or that the seat is asked.
+func sealedAnswer(intent match.Intent) message.Message {
 	switch {
-	case what.Calls && what.Final:
+	case intent.Calls && intent.Final:
 		return message.Of("plate.will-knock")
-	case what.Final || what.Passing:
+	case intent.Final || intent.Passing:
 		return message.Of("plate.passes")
 	}
 	return message.Of("plate.asked")
@@ -143,8 +143,8 @@ func playsText(c rules.Card) message.Message {
 	return message.Of("plate.plays", message.Card("card", c))
 }
 
-// viewedAnswer returns a seat's answer as far as the view tells it, for matches that begin in a card round, or what
-// the seat may announce.
+// viewedAnswer returns a seat's answer according to the view, or what the seat may announce. A match that begins in a
+// card round has no log of earlier answers.
 func (tx Texts) viewedAnswer(s rules.Seat) message.Message {
 	v := tx.View
 	n := rules.Seat(v.Setup().Players)
@@ -214,7 +214,7 @@ func (tx Texts) seatsCalledInVain() (set rules.SeatSet) {
 	return set
 }
 
-// CalledInVain reports whether a seat has passed after its knock in the last step.
+// CalledInVain reports whether, in the last step, a seat has passed that had knocked and played no card.
 func (tx Texts) CalledInVain(s rules.Seat) bool {
 	return slices.ContainsFunc(tx.Match.Log()[len(tx.Match.LogUntil(0)):],
 		func(e match.Entry) bool { return e.CalledInVain && e.Seat == s })
@@ -273,9 +273,9 @@ func (tx Texts) LastAction() message.Message {
 	return message.Message{}
 }
 
-// LastEntry returns the log entry of Texts.LastAction.
+// LastEntry returns the log entry of Texts.LastAction. It returns false if there is none, or if six newer ones are rolls.
 func LastEntry(tx Texts) (e match.Entry, ok bool) {
-	seen := 0
+	rolls := 0
 	for _, e := range slices.Backward(tx.Log()) {
 		if tx.IsPastAnswer(e) {
 			continue
@@ -283,7 +283,7 @@ func LastEntry(tx Texts) (e match.Entry, ok bool) {
 		if e.Kind != rules.EventRolled && e.Kind != rules.EventFirstRolled {
 			return e, true
 		}
-		if seen++; seen == 6 {
+		if rolls++; rolls == 6 {
 			break
 		}
 	}

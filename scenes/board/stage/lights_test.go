@@ -13,7 +13,7 @@ import (
 func TestSafeBuildingIsGold(t *testing.T) {
 	s := stageAt(t, screens[0], crowdedPosition)
 	l := s.Lighting()
-	want := func(b rules.Building) {
+	wantGold := func(b rules.Building) {
 		t.Helper()
 		got := goldBuildings(s)
 		x, y := l.gold.Pos()
@@ -22,53 +22,54 @@ func TestSafeBuildingIsGold(t *testing.T) {
 			t.Errorf("gold buildings %v with the light at %v, %v, want %v at %v", got, x, y, b, c)
 		}
 	}
-	want(7)
+	wantGold(7)
 	setCues(s, cue{kind: cueCarry, duration: 1, building: 2, path: s.builder.table.StreetPath(7, 2)})
 	s.timeline.Advance(0.5)
-	want(7)
+	wantGold(7)
 	s.timeline.Advance(0.6)
-	want(2)
+	wantGold(2)
 	l.SetGoldBuilding(rules.NoBuilding)
 	if got := goldBuildings(s); len(got) != 0 || l.gold.Visible() {
 		t.Errorf("gold buildings: got %v, want none", got)
 	}
 }
 
-// TestCountDarkensTheTown checks that in a count only the building that pays is bright, and that an ordinary evening
-// follows.
+// TestCountDarkensTheTown checks that in a count only the opened or paying building is bright. Afterwards the idle
+// brightness returns.
 func TestCountDarkensTheTown(t *testing.T) {
 	s := stageAt(t, screens[0], crowdedPosition)
 	l := s.Lighting()
-	at := func(b rules.Building) bool {
+	spotlights := func(b rules.Building) bool {
 		x, y := l.night.Pos()
 		c := s.builder.table.Buildings[b].Art.Center()
 		return x == c.X && y == c.Y
 	}
-	evenings := func() {
+	wantIdleLight := func() {
 		t.Helper()
 		if l.night.Visible() {
-			t.Error("night without a count")
+			t.Error("the night is visible without a count")
 		}
 		for b, n := range l.windows {
 			if n.Alpha() != idleBrightness {
-				t.Errorf("windows of building %d have brightness %v", b, n.Alpha())
+				t.Errorf("windows of building %d: got brightness %v, want %v", b, n.Alpha(), idleBrightness)
 			}
 		}
 	}
-	evenings()
+	wantIdleLight()
 	setCues(s, cue{kind: cueOpen, duration: 1, building: 7}, cue{kind: cuePay, at: 1, duration: 1, building: 3},
 		cue{kind: cueClose, at: 2, duration: 1, building: 7})
 	s.timeline.Advance(0.999)
-	if !l.night.Visible() || l.night.Alpha() < 0.9 || !at(7) || l.windows[5].Alpha() > idleBrightness/2 {
-		t.Errorf("when the safe opens: night %v, windows of building 5 %v", l.night.Alpha(), l.windows[5].Alpha())
-	}
-	s.timeline.Advance(0.56)
-	if !at(3) || l.windows[3].Alpha() < 0.95 || l.windows[5].Alpha() > idleBrightness/2 {
-		t.Errorf("while building 3 pays: its windows %v, those of building 5 %v", l.windows[3].Alpha(),
+	if !l.night.Visible() || l.night.Alpha() < 0.9 || !spotlights(7) || l.windows[5].Alpha() > idleBrightness/2 {
+		t.Errorf("when the safe opens: got night %v, windows of building 5 %v, want 7 lit and 5 dark", l.night.Alpha(),
 			l.windows[5].Alpha())
 	}
+	s.timeline.Advance(0.56)
+	if !spotlights(3) || l.windows[3].Alpha() < 0.95 || l.windows[5].Alpha() > idleBrightness/2 {
+		t.Errorf("while building 3 pays: got its windows %v, those of building 5 %v, want 3 lit and 5 dark",
+			l.windows[3].Alpha(), l.windows[5].Alpha())
+	}
 	s.timeline.Finish()
-	evenings()
+	wantIdleLight()
 }
 
 // TestLegalTargetsAreLit checks that buildings that can be picked are lit from below, and the others dim, until
@@ -83,34 +84,34 @@ func TestLegalTargetsAreLit(t *testing.T) {
 	for b := range l.houses {
 		lit := b == 2 || b == 9
 		if l.glows[b].Visible() != lit || dimmed(b) == lit || (l.windows[b].Alpha() == idleBrightness) != lit {
-			t.Errorf("building %d: light %v, dimmed %v, windows %v", b, l.glows[b].Visible(), dimmed(b),
-				l.windows[b].Alpha())
+			t.Errorf("building %d, legal %v: got light %v, dimmed %v, windows %v", b, lit,
+				l.glows[b].Visible(), dimmed(b), l.windows[b].Alpha())
 		}
 	}
 	if s.Advance(1); !l.dusk.Visible() || l.rings[3].Visible() || !l.rings[2].Visible() {
-		t.Error("the rings of light are not exactly those of what can be picked")
+		t.Error("rings: got those of other buildings than the legal targets")
 	}
 	pose.HoldsSafe = false
 	s.Show(viewOf(t, crowdedPosition), pose)
 	if dimmed(7) || l.gold.Alpha() != 1 || !dimmed(6) {
-		t.Error("the safe's building is not gold while an agent is sent somewhere")
+		t.Error("an agent is sent to a building: the safe's building is not gold, or another is bright")
 	}
 	s.Show(viewOf(t, crowdedPosition), Pose{SafeTo: rules.NoBuilding})
 	for s.darkness.timeline.Running() {
 		s.Advance(0.1)
 	}
 	if l.dusk.Visible() {
-		t.Error("it stays dark though nothing can be picked")
+		t.Error("the dusk stays visible without legal targets")
 	}
 	for b := range l.houses {
 		if l.glows[b].Visible() || dimmed(b) || l.windows[b].Alpha() != idleBrightness {
-			t.Errorf("building %d keeps the look of a pick", b)
+			t.Errorf("building %d keeps the light or dimming of targets", b)
 		}
 	}
 }
 
-// TestLightLayers checks that light from below is drawn before a building, and windows and night after it.
-func TestLightLayers(t *testing.T) {
+// TestLightsAreDrawnInOrder checks that light from below is drawn before a building, and windows and night after it.
+func TestLightsAreDrawnInOrder(t *testing.T) {
 	s := stageAt(t, screens[0], crowdedPosition)
 	l := s.Lighting()
 	order := map[*sprites.Node]int{}
