@@ -30,7 +30,7 @@ import (
 func TestDailyCaseHasOneTry(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
 	dir := t.TempDir()
-	enter := func(day int) *desktop {
+	openOn := func(day int) *desktop { // a day of November 2026
 		d, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant})
 		if err != nil {
 			t.Fatal(err)
@@ -41,7 +41,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 		finishTasks(d)
 		return &desktop{game: d, t: t, save: dir}
 	}
-	g := enter(19)
+	g := openOn(19)
 	p := playtest.NewTester(t, g, playtest.Touch, 3)
 	p.Open("cases", "cases")
 	p.Press("day")
@@ -63,12 +63,12 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	p.ToTitle()
 	p.Open("cases", "cases")
 	if c := g.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label, "continue") {
-		t.Errorf("after the start: got label %q", c.Label)
+		t.Errorf("after the start: got label %q, want continue", c.Label)
 	}
 	if open := openGameFiles(t, g); len(open) != 1 {
-		t.Fatalf("got %d saved games", len(open))
+		t.Fatalf("got %d saved games, want 1", len(open))
 	}
-	g = enter(19)
+	g = openOn(19)
 	p = playtest.NewTester(t, g, playtest.Touch, 3)
 	p.Open("cases", "cases")
 	p.Press("day")
@@ -97,7 +97,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 		t.Errorf("got label %q for %+v", c.Label, all[0])
 	}
 	if open := openGameFiles(t, g); len(open) != 0 {
-		t.Errorf("got %d open games", len(open))
+		t.Errorf("got %d open games, want 0", len(open))
 	}
 	p.Press("day") // shows the result and starts nothing
 	p.Press("resume")
@@ -105,9 +105,9 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 		g.ctx.Settings.Days = appctx.WithDay(g.ctx.Settings.Days, 400+daily.Day(n), "id")
 	}
 	if n := len(strings.Fields(g.ctx.Settings.Days)); n != appctx.MaxDays {
-		t.Errorf("got %d remembered days", n)
+		t.Errorf("got %d remembered days, want %d", n, appctx.MaxDays)
 	}
-	g = enter(20)
+	g = openOn(20)
 	p = playtest.NewTester(t, g, playtest.Keys, 3)
 	p.Open("cases", "cases")
 	if c := g.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label,
@@ -116,7 +116,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	}
 }
 
-// TestImpossibleDateDisablesDailyCase checks that a clock before the first day disables only the daily case.
+// TestImpossibleDateDisablesDailyCase checks that a clock before the first day disables the daily case but no other.
 func TestImpossibleDateDisablesDailyCase(t *testing.T) {
 	g := newDesktop(t, "", scenetest.Screens[0])
 	setDate(g.game, 1999, 12, 31)
@@ -150,12 +150,13 @@ func TestDailyCaseChangesAtMidnight(t *testing.T) {
 	g.shell.Scene().Advance(0.1)
 	finishTasks(g.game)
 	if label(g.game, "day") == before || label(g.game, "day") == "" {
-		t.Errorf("a day later: got label %q", label(g.game, "day"))
+		t.Errorf("a day later: got label %q, want that of another case", label(g.game, "day"))
 	}
 }
 
-// TestDamagedDiaryIsSetAside checks that an unreadable diary is set aside and reported. The daily case stays available.
-func TestDamagedDiaryIsSetAside(t *testing.T) {
+// TestDamagedDiaryIsMovedAside checks that an unreadable diary is moved aside and reported. The daily case stays
+// available.
+func TestDamagedDiaryIsMovedAside(t *testing.T) {
 	g := newDesktop(t, "", scenetest.Screens[0])
 	if err := g.files.Days().Save([]byte("nonsense")); err != nil {
 		t.Fatal(err)
@@ -163,10 +164,10 @@ func TestDamagedDiaryIsSetAside(t *testing.T) {
 	setDate(g.game, 2026, 11, 22)
 	press(t, g.game, "cases")
 	if g.shell.Scene().Focus().Find("day") == nil || !strings.Contains(g.ctx.Notice(), "damaged") {
-		t.Errorf("got notice %q", g.ctx.Notice())
+		t.Errorf("got notice %q, want one about a damaged file", g.ctx.Notice())
 	}
 	if data, err := os.ReadFile(g.save + "/damaged/1-days.txt"); err != nil || string(data) != "nonsense" {
-		t.Errorf("set aside: got %q (%v)", data, err)
+		t.Errorf("file moved aside: got %q, error %v, want the old text", data, err)
 	}
 }
 
@@ -177,13 +178,12 @@ func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 	one, other := startGame(t, dir), startGame(t, dir)
 	for _, x := range []struct {
 		*game
-		solved, told string
-		lesson       int
+		solved, tip string
+		lesson      int
 	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
 		set := &x.ctx.Settings
 		set.Days, set.Solved, set.ShownTips, set.Lesson = appctx.WithDay(set.Days, 500, x.solved), x.solved,
-			x.told,
-			x.lesson
+			x.tip, x.lesson
 		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: x.solved, Score: 7, By: "Anna"})
 		x.settings.Save()
 		finishTasks(x.game)
@@ -221,16 +221,16 @@ func TestTwoWindowsShareOneTry(t *testing.T) {
 		}
 		es, err := ds[0].files.Open()
 		if err != nil || len(es) != 1 {
-			t.Fatalf("at once %v: got %d games: %v", atOnce, len(es), err)
+			t.Fatalf("at once %v: got %d games, error %v, want 1", atOnce, len(es), err)
 		}
 		names := []string{ds[0].shell.Name(), ds[1].shell.Name()}
 		slices.Sort(names)
 		if !slices.Equal(names, []string{"cases", "handover"}) {
-			t.Fatalf("at once %v: got scenes %v", atOnce, names)
+			t.Fatalf("at once %v: got scenes %v, want cases and handover", atOnce, names)
 		}
 		for _, d := range ds {
 			if d.shell.Name() == "cases" && !strings.Contains(label(d, "day"), "continue") {
-				t.Errorf("other window: got label %q", label(d, "day"))
+				t.Errorf("other window: got label %q, want continue", label(d, "day"))
 			}
 		}
 	}
@@ -258,7 +258,7 @@ func TestCaseListShowsOtherWindowsProgress(t *testing.T) {
 
 // TestDailyCaseNamesItsVariants checks that edition, cards and dossiers are named before the only try.
 func TestDailyCaseNamesItsVariants(t *testing.T) {
-	said := map[string]bool{}
+	descriptions := map[string]bool{}
 	for day := 16; day <= 22; day++ {
 		d := startGame(t, t.TempDir())
 		setDate(d, 2026, 11, day)
@@ -274,10 +274,10 @@ func TestDailyCaseNamesItsVariants(t *testing.T) {
 			strings.Contains(plays, "secret dossier") != setup.Variants.Dossier {
 			t.Errorf("day %d, %v with %v: got %s", day, setup.Edition, setup.Variants, seen)
 		}
-		said[plays] = true
+		descriptions[plays] = true
 	}
-	if len(said) < 4 {
-		t.Errorf("got only %v in a week", said)
+	if len(descriptions) < 4 {
+		t.Errorf("got descriptions %v in a week, want at least 4", descriptions)
 	}
 }
 
@@ -288,25 +288,25 @@ func TestFriendsLinkOpensDailyCase(t *testing.T) {
 	d := startGame(t, dir)
 	setDate(d, 2026, 11, 22)
 	today := dayNow(t, d)
-	has := func(says, can string) {
+	wantDialog := func(says, button string) {
 		t.Helper()
 		seen := scenetest.DescribeStage(d.shell.Scene().Stage())
 		if d.shell.Name() != "opened" || !strings.Contains(strings.Join(strings.Fields(seen), " "), says) {
 			t.Fatalf("got scene %s: %s, want %q", d.shell.Name(), seen, says)
 		}
 		for _, id := range []string{"take", "day-begin", "day-go-on"} {
-			if is := d.shell.Scene().Focus().Find(id) != nil; is != (id == can) {
-				t.Errorf("%s offered: got %v", id, is)
+			if is := d.shell.Scene().Focus().Find(id) != nil; is != (id == button) {
+				t.Errorf("%s offered: got %v, want %v", id, is, id == button)
 			}
 		}
 	}
 	drop(t, d, dailyChallengeLink(today, 42), nil)
-	has("One try", "day-begin")
+	wantDialog("One try", "day-begin")
 	press(t, d, "title")
 	drop(t, d, dailyChallengeLink(today+1, 42), nil)
-	has("opens on that day", "")
+	wantDialog("opens on that day", "")
 	drop(t, d, dailyChallengeLink(today-1, 42), nil)
-	has("You get Anna’s agent", "take")
+	wantDialog("You get Anna’s agent", "take")
 	press(t, d, "title")
 	drop(t, d, dailyChallengeLink(today, 42), nil)
 	press(t, d, "day-begin")
@@ -315,15 +315,15 @@ func TestFriendsLinkOpensDailyCase(t *testing.T) {
 		t.Fatalf("got scene %s, %d games, days %q", d.shell.Name(), len(es), d.ctx.Settings.Days)
 	}
 	if b, ok := d.ctx.Settings.TargetScores.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
-		t.Errorf("got score to beat %+v", b)
+		t.Errorf("got score to beat %+v, want 42 by Anna", b)
 	}
 	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	finishTasks(d)
 	drop(t, d, dailyChallengeLink(today, 43), nil)
-	has("which you’ve started", "day-go-on")
+	wantDialog("which you’ve started", "day-go-on")
 	press(t, d, "day-go-on")
 	if b, _ := d.ctx.Settings.TargetScores.Of(es[0].ID); d.shell.Name() != "handover" || b.Score != 43 {
-		t.Errorf("got scene %s, score to beat %+v", d.shell.Name(), b)
+		t.Errorf("got scene %s, score to beat %+v, want handover, 43", d.shell.Name(), b)
 	}
 	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	finishTasks(d)
@@ -332,7 +332,7 @@ func TestFriendsLinkOpensDailyCase(t *testing.T) {
 		t.Fatal(err)
 	}
 	drop(t, d, dailyChallengeLink(today, 42), nil)
-	has("You’ve played it: you won with 40 in 30 turns", "")
+	wantDialog("You’ve played it: you won with 40 in 30 turns", "")
 }
 
 // TestFriendsDailyGameWarnsFirst checks that a friend's game of today's case shows a warning before anything is
@@ -368,16 +368,16 @@ func TestFriendsDailyGameWarnsFirst(t *testing.T) {
 	setDate(d, 2026, 11, 22)
 	drop(t, d, rec.String(), nil)
 	if press(t, d, "cases"); d.shell.Name() != "cases" {
-		t.Errorf("got scene %s", d.shell.Name())
+		t.Errorf("got scene %s, want cases", d.shell.Name())
 	}
 }
 
-// setDate sets the date.
+// setDate sets the clock of a game to one minute before the end of a day, in UTC.
 func setDate(d *game, year, month, day int) {
 	d.ctx.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
 }
 
-// openGameFiles returns the file names of open games.
+// openGameFiles returns the IDs of the saved games that are not over.
 func openGameFiles(t *testing.T, g *desktop) (names []string) {
 	es, err := g.files.Open()
 	if err != nil {

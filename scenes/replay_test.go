@@ -25,13 +25,13 @@ func TestTimelineNavigation(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		d := openRecord(t, playtest.FinishedGame(), s)
 		if now := d.shell.Scene().Focus().Find("time-play"); now == nil || !now.Checked {
-			t.Fatalf("%v: a record does not play by itself", s)
+			t.Fatalf("%v: an opened record does not start to play", s)
 		}
 		for range 30 {
 			d.shell.Scene().Advance(0.3)
 		}
 		if currentTurn(t, d) < 2 {
-			t.Errorf("%v: after a while: got turn %d", s, currentTurn(t, d))
+			t.Errorf("%v: after nine seconds: got turn %d, want 2 or later", s, currentTurn(t, d))
 		}
 		tapOn(t, d, "time-play")
 		at := publishedState(d).Position
@@ -40,32 +40,32 @@ func TestTimelineNavigation(t *testing.T) {
 		}
 		for _, c := range d.shell.Scene().Focus().Controls() {
 			if strings.HasPrefix(c.ID, "time-") && (c.Rect.W < 44 || c.Rect.H < 44) {
-				t.Errorf("%v: %s is %.0f×%.0f", s, c.ID, c.Rect.W, c.Rect.H)
+				t.Errorf("%v: %s: got %.0f×%.0f points, want at least 44×44", s, c.ID, c.Rect.W, c.Rect.H)
 			}
 		}
 		tapOn(t, d, "time-turn-on")
-		begun := currentTurn(t, d)
-		here := publishedState(d)
+		startTurn := currentTurn(t, d)
+		startState := publishedState(d)
 		tapOn(t, d, "time-on")
 		tapOn(t, d, "time-on")
-		if publishedState(d).Position == here.Position {
+		if publishedState(d).Position == startState.Position {
 			t.Errorf("%v: a step forward shows nothing new", s)
 		}
 		tapOn(t, d, "time-back")
 		tapOn(t, d, "time-back")
-		if back := publishedState(d); back.Position != here.Position ||
-			strings.Join(back.Log, "|") != strings.Join(here.Log, "|") {
-			t.Errorf("%v: two steps forward and back: got\n%v\nwant\n%v", s, back, here)
+		if back := publishedState(d); back.Position != startState.Position ||
+			strings.Join(back.Log, "|") != strings.Join(startState.Log, "|") {
+			t.Errorf("%v: two steps forward and back: got\n%v\nwant\n%v", s, back, startState)
 		}
 		tapOn(t, d, "time-turn-back")
-		if currentTurn(t, d) != begun-1 {
-			t.Errorf("%v: a turn back from turn %d: got turn %d", s, begun, currentTurn(t, d))
+		if currentTurn(t, d) != startTurn-1 {
+			t.Errorf("%v: a turn back from turn %d: got turn %d", s, startTurn, currentTurn(t, d))
 		}
 
 		strip := d.shell.Scene().Focus().Find("time-track").Rect
 		tap(d, strip.Right()-1, strip.Center().Y)
 		if !strings.HasPrefix(publishedState(d).Prompt, "The end") {
-			t.Errorf("%v: at the end of the strip: got prompt %q", s, publishedState(d).Prompt)
+			t.Errorf("%v: at the end of the strip: got prompt %q, want The end", s, publishedState(d).Prompt)
 		}
 		mid := strip.Center()
 		for i, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: strip.Right() - 20},
@@ -74,34 +74,34 @@ func TestTimelineNavigation(t *testing.T) {
 			e.Y = mid.Y
 			d.shell.Scene().Handle(e)
 			if turn := currentTurn(t, d); i == 2 && (turn < 15 || turn > 32) { // of 47
-				t.Errorf("%v: in the middle of the strip: got turn %d", s, turn)
+				t.Errorf("%v: in the middle of the strip: got turn %d, want 15 to 32", s, turn)
 			}
 		}
-		// the curve is computed in the background
+		// The curve of the winning chances is computed in the background.
 		for !strings.Contains(scenetest.DescribeStage(d.shell.Scene().Stage()), "curve ") {
 			runtime.Gosched()
 			d.shell.Scene().Advance(0.01)
 		}
 		for range 6 { // each moment looks the same from both directions
 			tapOn(t, d, "time-on")
-			came := scenetest.DescribeStage(d.shell.Scene().Stage())
+			before := scenetest.DescribeStage(d.shell.Scene().Stage())
 			tapOn(t, d, "time-turn-on")
 			tapOn(t, d, "time-turn-on")
 			tapOn(t, d, "time-turn-back")
-			for n := 0; scenetest.DescribeStage(d.shell.Scene().Stage()) != came; n++ {
+			for n := 0; scenetest.DescribeStage(d.shell.Scene().Stage()) != before; n++ {
 				if tapOn(t, d, "time-back"); n > 20 {
 					t.Fatalf("%v: a moment of turn %d looks different after going back to it", s, currentTurn(t, d))
 				}
 			}
 		}
-		mids := currentTurn(t, d)
+		turn := currentTurn(t, d)
 		key(d, widgets.KeyArrowRight, true)
-		if currentTurn(t, d) != mids+1 {
-			t.Errorf("%v: Shift and the arrow from turn %d: got turn %d", s, mids, currentTurn(t, d))
+		if currentTurn(t, d) != turn+1 {
+			t.Errorf("%v: Shift and the arrow from turn %d: got turn %d, want the next", s, turn, currentTurn(t, d))
 		}
 		key(d, widgets.KeyHome, false)
 		if currentTurn(t, d) > 1 {
-			t.Errorf("%v: Home: got turn %d", s, currentTurn(t, d))
+			t.Errorf("%v: Home: got turn %d, want the first", s, currentTurn(t, d))
 		}
 		key(d, widgets.KeyEnd, false)
 		end := publishedState(d)
@@ -118,7 +118,7 @@ func TestTimelineNavigation(t *testing.T) {
 		}
 		tapOn(t, d, "time-over")
 		if d.shell.Name() != "reveal" {
-			t.Errorf("%v: the end opens %s", s, d.shell.Name())
+			t.Errorf("%v: the button at the end: got scene %s, want reveal", s, d.shell.Name())
 		}
 	}
 }
@@ -137,7 +137,7 @@ func TestReplaySpeeds(t *testing.T) {
 		seconds := 0.0
 		for ; currentTurn(t, d) < 4; seconds += 0.02 {
 			if d.shell.Scene().Advance(0.02); seconds > 200 {
-				t.Fatalf("after %.0f seconds: got turn %d", seconds, currentTurn(t, d))
+				t.Fatalf("after %.0f seconds: got turn %d, want 4", seconds, currentTurn(t, d))
 			}
 		}
 		took = append(took, seconds)
@@ -146,7 +146,7 @@ func TestReplaySpeeds(t *testing.T) {
 	for i, seconds := range took { // the first is the normal speed, the last the slowest
 		want := took[0] / plan.Speeds[(i+1)%len(took)]
 		if seconds < want*0.9 || seconds > want*1.1+0.4 {
-			t.Errorf("at speed %v three turns take %.1f seconds, want %.1f", plan.Speeds[(i+1)%len(took)], seconds,
+			t.Errorf("three turns at speed %v: got %.1f seconds, want %.1f", plan.Speeds[(i+1)%len(took)], seconds,
 				want)
 		}
 	}
@@ -166,24 +166,24 @@ func TestReplaySpeeds(t *testing.T) {
 func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 	d := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
 	press(t, d, "time-turn-on")
-	known := func() int { return strings.Count(scenetest.DescribeStage(d.shell.Scene().Stage()), "known") }
-	if known() != 0 {
-		t.Fatalf("%d identities are shown from the start", known())
+	shownIdentities := func() int { return strings.Count(scenetest.DescribeStage(d.shell.Scene().Stage()), "known") }
+	if shownIdentities() != 0 {
+		t.Fatalf("opened record: got %d shown identities, want 0", shownIdentities())
 	}
 	press(t, d, "time-eyes")
 	press(t, d, "eyes-2")
-	if known() != 0 {
+	if shownIdentities() != 0 {
 		t.Error("identities are shown before the question is answered")
 	}
 	press(t, d, "resume")
-	if known() != 0 {
+	if shownIdentities() != 0 {
 		t.Error("identities are shown though they were declined")
 	}
 	press(t, d, "time-eyes")
 	press(t, d, "eyes-2")
 	press(t, d, "tell")
-	if known() != 1 {
-		t.Errorf("one player's view shows %d identities", known())
+	if shownIdentities() != 1 {
+		t.Errorf("one player's view: got %d shown identities, want 1", shownIdentities())
 	}
 	press(t, d, "seat-2") // this viewer has seen the passport
 	if d.shell.Scene().Focus().Find("close-passport") == nil || d.shell.Scene().Focus().Find("seat-1") != nil {
@@ -191,22 +191,23 @@ func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 	}
 	press(t, d, "close-passport")
 	press(t, d, "time-end")
-	if known() == 0 {
+	if shownIdentities() == 0 {
 		t.Error("at the end the identities are not shown")
 	}
 	press(t, d, "time-start")
 	at := publishedState(d).Position
 	press(t, d, "time-eyes")
 	press(t, d, "eyes-all")
-	if known() != 4 || publishedState(d).Position != at {
-		t.Errorf("the full reveal shows %d identities, at %s", known(), publishedState(d).Position)
+	if shownIdentities() != 4 || publishedState(d).Position != at {
+		t.Errorf("view of everything: got %d shown identities at %s, want 4 at the same moment",
+			shownIdentities(), publishedState(d).Position)
 	}
 	press(t, d, "time-eyes")
 	press(t, d, "eyes-public")
-	if known() != 0 {
-		t.Errorf("the view of all players shows %d identities", known())
+	if shownIdentities() != 0 {
+		t.Errorf("public view: got %d shown identities, want 0", shownIdentities())
 	}
-	// A running game offers nobody's view.
+	// The record of a running game offers no player's view.
 	d = openRecord(t, playtest.BeforeGameEnd(t), scenetest.Screens[0])
 	press(t, d, "time-eyes")
 	for _, id := range []string{"eyes-1", "eyes-2", "eyes-3", "eyes-4", "eyes-all"} {
@@ -233,11 +234,11 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	}
 	press(t, d, "watch")
 	if d.shell.Name() != "replay" || currentTurn(t, d) > 1 {
-		t.Fatalf("the list opens %s", d.shell.Name())
+		t.Fatalf("watch in the list: got scene %s, want replay at the start", d.shell.Name())
 	}
 	press(t, d, "time-leave")
 	if d.shell.Name() != "games" {
-		t.Fatalf("back opens %s", d.shell.Name())
+		t.Fatalf("back: got scene %s, want the opener", d.shell.Name())
 	}
 	press(t, d, "back")
 	press(t, d, "continue")
@@ -245,17 +246,17 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	unmasking := d.shell.Scene()
 	press(t, d, "watch")
 	if d.shell.Name() != "replay" {
-		t.Fatalf("the unmasking opens %s", d.shell.Name())
+		t.Fatalf("watch in the unmasking: got scene %s, want replay", d.shell.Name())
 	}
 	press(t, d, "time-end")
 	press(t, d, "log")
 	press(t, d, "turn-46")
 	if d.shell.Name() != "replay" || currentTurn(t, d) != 46 {
-		t.Fatalf("turn 46 of the log opens %s, turn %d", d.shell.Name(), currentTurn(t, d))
+		t.Fatalf("turn 46 of the log: got scene %s, turn %d", d.shell.Name(), currentTurn(t, d))
 	}
 	press(t, d, "time-leave")
 	if d.shell.Scene() != unmasking {
-		t.Fatalf("back opens %s", d.shell.Name())
+		t.Fatalf("back: got scene %s, want the opener", d.shell.Name())
 	}
 	press(t, d, "file")
 	file, cited := d.shell.Scene(), ""
@@ -272,24 +273,24 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	turn := cited[strings.LastIndexByte(cited, '-')+1:]
 	press(t, d, "turn-"+turn)
 	if d.shell.Name() != "replay" || fmt.Sprint(currentTurn(t, d)) != turn {
-		t.Fatalf("turn %s, which the analysis cites, opens %s, turn %d", turn, d.shell.Name(), currentTurn(t, d))
+		t.Fatalf("turn %s cited by the analysis: got scene %s, turn %d", turn, d.shell.Name(), currentTurn(t, d))
 	}
 	press(t, d, "time-leave")
 	if d.shell.Scene() != file {
-		t.Fatalf("back opens %s", d.shell.Name())
+		t.Fatalf("back: got scene %s, want the opener", d.shell.Name())
 	}
 }
 
-// TestReplayOfRunningGamesTurn replays a turn of a running game from its log, with this screen's knowledge. The game
+// TestLogReplaysTurnOfRunningGame replays a turn of a running game from its log, with this screen's knowledge. The game
 // pauses, and going back returns to the log.
-func TestReplayOfRunningGamesTurn(t *testing.T) {
+func TestLogReplaysTurnOfRunningGame(t *testing.T) {
 	d, _ := gameWithFinishedRecord(t, playtest.BeforeRoll(t))
 	press(t, d, "continue")
 	table, now := d.shell.Scene(), publishedState(d)
 	press(t, d, "log")
 	press(t, d, "turn-14")
 	if d.shell.Name() != "replay" || currentTurn(t, d) != 14 {
-		t.Fatalf("turn 14 of the log opens %s, turn %d", d.shell.Name(), currentTurn(t, d))
+		t.Fatalf("turn 14 of the log: got scene %s, turn %d", d.shell.Name(), currentTurn(t, d))
 	}
 	for _, id := range []string{"time-eyes", "time-other"} {
 		if d.shell.Scene().Focus().Find(id) != nil {
@@ -302,12 +303,12 @@ func TestReplayOfRunningGamesTurn(t *testing.T) {
 		finishTasks(d)
 	}
 	if publishedState(d).Position != now.Position || publishedState(d).Busy {
-		t.Errorf("the replay ends at %s, want %s", publishedState(d).Position, now.Position)
+		t.Errorf("end of the replay: got %s, want %s", publishedState(d).Position, now.Position)
 	}
 	press(t, d, "time-leave")
 	if d.shell.Scene() != table || publishedState(d).Position != now.Position ||
 		strings.Join(publishedState(d).Log, "|") != strings.Join(now.Log, "|") {
-		t.Errorf("going back opens %s, at %s", d.shell.Name(), publishedState(d).Position)
+		t.Errorf("going back: got scene %s at %s, want the table as before", d.shell.Name(), publishedState(d).Position)
 	}
 	press(t, d, "notebook")
 	notes := d.shell.Scene()
@@ -327,11 +328,11 @@ func TestReplayOfRunningGamesTurn(t *testing.T) {
 		}
 	}
 	if d.shell.Name() != "replay" {
-		t.Fatalf("a turn that the notebook cites opens %s", d.shell.Name())
+		t.Fatalf("turn cited by the notebook: got scene %s, want replay", d.shell.Name())
 	}
 	press(t, d, "time-leave")
 	if d.shell.Scene() != notes {
-		t.Errorf("going back opens %s", d.shell.Name())
+		t.Errorf("going back: got scene %s, want the notebook", d.shell.Name())
 	}
 }
 
@@ -354,7 +355,7 @@ func openRecord(t *testing.T, text string, s appctx.Screen) *game {
 	d.shell.Resize(s)
 	finishTasks(d)
 	if d.shell.Name() != "replay" {
-		t.Fatalf("a record opens %s", d.shell.Name())
+		t.Fatalf("opened record: got scene %s, want replay", d.shell.Name())
 	}
 	return d
 }
@@ -375,7 +376,7 @@ func currentTurn(t *testing.T, d *game) int {
 	return g.Turn()
 }
 
-// tap touches a point.
+// tap touches a point of the scene and finishes the tasks.
 func tap(d *game, x, y float64) {
 	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
 	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})

@@ -37,7 +37,7 @@ func TestLinkIsCopiedAndOpened(t *testing.T) {
 	press(t, d, "share-link")
 	link := copied()
 	if !regexp.MustCompile(`^heimlich:game=[\w-]+$`).MatchString(link) || len(link) > 1000 {
-		t.Fatalf("the link has %d characters: %q", len(link), link)
+		t.Fatalf("got a link of %d characters, want at most 1000: %q", len(link), link)
 	}
 	if !showsText(d, "The link contains the whole game") {
 		t.Error("the page does not say that the link was copied")
@@ -45,7 +45,7 @@ func TestLinkIsCopiedAndOpened(t *testing.T) {
 	for id, scene := range map[string]string{"watch": "replay", "unmasking": "reveal", "title": "title"} {
 		o := startWithImport(t, t.TempDir(), link)
 		if o.shell.Name() != "opened" || !showsText(o, "Anna, Ben, Carl, Dora") || !showsText(o, "A finished game") {
-			t.Fatalf("the link opens %s with the texts %s", o.shell.Name(),
+			t.Fatalf("opened link: got scene %s with the texts %s", o.shell.Name(),
 				scenetest.DescribeStage(o.shell.Scene().Stage()))
 		}
 		if showsText(o, "won") || showsText(o, "wins") {
@@ -53,7 +53,7 @@ func TestLinkIsCopiedAndOpened(t *testing.T) {
 		}
 		press(t, o, id)
 		if o.shell.Name() != scene {
-			t.Errorf("%s opens %s", id, o.shell.Name())
+			t.Errorf("%s: got scene %s, want %s", id, o.shell.Name(), scene)
 		}
 	}
 }
@@ -75,13 +75,13 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 	for _, name := range []string{"heimlich-amigo-Anna.heimlich", "heimlich-amigo-Anna (2).heimlich"} {
 		file := filepath.Join(home, "Downloads", name)
 		if got, err := os.ReadFile(file); err != nil || string(got) != text {
-			t.Fatalf("%s has %d bytes, want %d: %v", name, len(got), len(text), err)
+			t.Fatalf("%s: got %d bytes, want %d: %v", name, len(got), len(text), err)
 		}
 		if !CanOpen(file) {
 			t.Errorf("%s is not accepted as an argument", name)
 		}
 		if o := startWithImport(t, t.TempDir(), file); o.shell.Name() != "opened" {
-			t.Errorf("started with %s: got scene %s", name, o.shell.Name())
+			t.Errorf("started with %s: got scene %s, want opened", name, o.shell.Name())
 		}
 	}
 	dir := t.TempDir()
@@ -90,12 +90,13 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 	press(t, d, "continue")
 	drop(t, d, text, nil)
 	if d.shell.Name() != "opened" {
-		t.Fatalf("a dropped file opens %s", d.shell.Name())
+		t.Fatalf("dropped file: got scene %s, want opened", d.shell.Name())
 	}
 	press(t, d, "title") // "not now"
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); d.shell.Name() != "board" || err != nil ||
 		string(got) != runningGame(t) {
-		t.Errorf("the running game opens %s, its record has %d bytes: %v", d.shell.Name(), len(got), err)
+		t.Errorf("running game: got scene %s, a record of %d bytes, error %v; want the board and the old record",
+			d.shell.Name(), len(got), err)
 	}
 }
 
@@ -108,12 +109,12 @@ func TestLinkIsSavedWithoutClipboard(t *testing.T) {
 	got, err := os.ReadFile(filepath.Join(home, "Downloads", "heimlich-link.txt"))
 	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !showsText(d, "No clipboard found") ||
 		!showsText(d, "heimlich-link.txt") {
-		t.Errorf("the file has the text %q: %v; the page says %s", got, err,
+		t.Errorf("got file %q, error %v, want a link and its place on the page: %s", got, err,
 			scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
 	if o := startWithImport(t, t.TempDir(),
 		filepath.Join(home, "Downloads", "heimlich-link.txt")); o.shell.Name() != "opened" {
-		t.Errorf("the file with the link opens %s", o.shell.Name())
+		t.Errorf("opened file with a link: got scene %s, want opened", o.shell.Name())
 	}
 }
 
@@ -144,7 +145,7 @@ func TestListSharesFinishedGames(t *testing.T) {
 	press(t, d, "open-link")
 	finishTasks(d)
 	if d.shell.Name() != "opened" {
-		t.Errorf("a pasted link opens %s", d.shell.Name())
+		t.Errorf("pasted link: got scene %s, want opened", d.shell.Name())
 	}
 }
 
@@ -154,7 +155,7 @@ func TestImportedPositionIsPlayed(t *testing.T) {
 	dir := t.TempDir()
 	d := startWithImport(t, dir, line)
 	if d.shell.Name() != "opened" || !showsText(d, "2 players, turn 7") {
-		t.Fatalf("the position opens %s with the texts %s", d.shell.Name(),
+		t.Fatalf("opened position: got scene %s with the texts %s", d.shell.Name(),
 			scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
 	press(t, d, "play-on")
@@ -163,7 +164,7 @@ func TestImportedPositionIsPlayed(t *testing.T) {
 		t.Fatalf("got scene %s, %d saved games: %v", d.shell.Name(), len(es), err)
 	}
 	if text, _ := d.files.Read(es[0].ID); !strings.Contains(string(text), line) {
-		t.Errorf("saved record:\n%s", text)
+		t.Errorf("saved record: got no position %s:\n%s", line, text)
 	}
 }
 
@@ -174,11 +175,11 @@ func TestImportKeepsOpenScene(t *testing.T) {
 	press(t, d, "lessons")
 	press(t, d, "lesson-2")
 	at := d.shell.Scene()
-	back := func(scene appctx.Scene, name, id string) {
+	wantBack := func(scene appctx.Scene, name, id string) {
 		t.Helper()
 		press(t, d, id)
 		if d.shell.Scene() != scene || d.shell.Name() != name {
-			t.Fatalf("%s opens %s", id, d.shell.Name())
+			t.Fatalf("%s: got scene %s, want %s", id, d.shell.Name(), name)
 		}
 	}
 	for range 2 { // the second one opens over the first
@@ -187,7 +188,7 @@ func TestImportKeepsOpenScene(t *testing.T) {
 	if d.shell.Name() != "opened" || !showsText(d, "isn’t saved") {
 		t.Fatalf("got scene %s: %s", d.shell.Name(), scenetest.DescribeStage(d.shell.Scene().Stage()))
 	}
-	back(at, "board", "title")
+	wantBack(at, "board", "title")
 	for _, key := range []string{"L", "H"} {
 		d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: key}}, 0)
 		finishTasks(d)
@@ -197,8 +198,8 @@ func TestImportKeepsOpenScene(t *testing.T) {
 			t.Fatalf("over %s: got scene %s: %s", name, d.shell.Name(),
 				scenetest.DescribeStage(d.shell.Scene().Stage()))
 		}
-		back(over, name, "resume")
-		back(at, "board", "back")
+		wantBack(over, name, "resume")
+		wantBack(at, "board", "back")
 	}
 	d = startGame(t, t.TempDir())
 	for _, id := range []string{"cases", "set"} {
@@ -209,17 +210,17 @@ func TestImportKeepsOpenScene(t *testing.T) {
 	if showsText(d, "isn’t saved") {
 		t.Error("a warning is shown though nothing was set up")
 	}
-	back(at, "bench", "title")
+	wantBack(at, "bench", "title")
 	press(t, d, "seat-2")
 	press(t, d, "owns-red")
 	drop(t, d, finishedRecord(t), nil)
 	if !showsText(d, "isn’t saved") {
 		t.Error("the set-up position is lost without a warning")
 	}
-	back(at, "bench", "title")
+	wantBack(at, "bench", "title")
 	drop(t, d, finishedRecord(t), nil)
 	if press(t, d, "watch"); d.shell.Name() != "replay" {
-		t.Errorf("got scene %s", d.shell.Name())
+		t.Errorf("got scene %s, want replay", d.shell.Name())
 	}
 }
 
@@ -256,7 +257,7 @@ func TestInvalidImportsAreRefused(t *testing.T) {
 			t.Errorf("got notice %q, want %q", d.ctx.Notice(), c.want)
 		}
 		if press(t, d, "resume"); d.ctx.Notice() != "" {
-			t.Errorf("after reading: got notice %q", d.ctx.Notice())
+			t.Errorf("after reading: got notice %q, want none", d.ctx.Notice())
 		}
 		press(t, d, "menu")
 		press(t, d, "menu-title")
@@ -269,7 +270,7 @@ func TestInvalidImportsAreRefused(t *testing.T) {
 	}
 	drop(t, d, playtest.FinishedGame(), nil)
 	if d.shell.Name() != "opened" || d.ctx.Notice() != "" {
-		t.Errorf("then: got scene %s, notice %q", d.shell.Name(), d.ctx.Notice())
+		t.Errorf("valid import: got scene %s, notice %q, want opened and none", d.shell.Name(), d.ctx.Notice())
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); err != nil ||
 		string(got) != runningGame(t) {
@@ -279,14 +280,14 @@ func TestInvalidImportsAreRefused(t *testing.T) {
 
 // TestTextFieldsUseClipboard checks that text fields use the system's clipboard, and do nothing without one.
 func TestTextFieldsUseClipboard(t *testing.T) {
-	was := transfer.System
-	t.Cleanup(func() { transfer.System = was })
-	clipboard, fault := "Dora\n", error(nil)
+	before := transfer.System
+	t.Cleanup(func() { transfer.System = before })
+	clipboard, clipboardErr := "Dora\n", error(nil)
 	transfer.System.Copy = func(text string, _ exchange.Labels) (exchange.CopyResult, error) {
 		clipboard = text
-		return exchange.Copied, fault
+		return exchange.Copied, clipboardErr
 	}
-	transfer.System.Paste = func(exchange.Labels) (string, error) { return clipboard, fault }
+	transfer.System.Paste = func(exchange.Labels) (string, error) { return clipboard, clipboardErr }
 	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	g.ctx.Kit.NoInputMethod = true
 	g.tapControls("continue", "key M", "menu-table", "menu-joins", "late-name")
@@ -304,14 +305,14 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 				clipboard, c.name, c.clipboard)
 		}
 	}
-	fault, clipboard = exchange.ErrNoClipboard, ""
+	clipboardErr, clipboard = exchange.ErrNoClipboard, ""
 	g.Key(widgets.KeyPaste, false)
 	if finishTasks(g.game); !strings.HasSuffix(g.shell.Scene().Focus().Find("late-name").Label, "Dora") {
 		t.Error("without a clipboard a key changes the field")
 	}
 }
 
-// Random presses must not affect the machine: no clipboard, no graphics card.
+// init replaces clipboard and graphics card, so that random presses of tests can't affect the machine.
 func init() {
 	if os.Getenv(measureEnv) != "" { // the child process runs a real game
 		return
@@ -324,12 +325,12 @@ func init() {
 	}
 }
 
-// newHomeFolder creates a home folder with folders for downloads and pictures, and optionally a clipboard, which is a
-// file.
+// newHomeFolder makes an empty home folder with folders for downloads and pictures the one of the process. The
+// clipboard, if any, is a file. Copied returns its content.
 func newHomeFolder(t *testing.T, clipboard bool) (home string, copied func() string) {
 	t.Helper()
-	was := transfer.System
-	t.Cleanup(func() { transfer.System = was })
+	before := transfer.System
+	t.Cleanup(func() { transfer.System = before })
 	transfer.System.Copy, transfer.System.Paste, transfer.System.Save = exchange.Copy, exchange.Paste, exchange.Save
 	home = t.TempDir()
 	t.Setenv("HOME", home)
@@ -341,15 +342,16 @@ func newHomeFolder(t *testing.T, clipboard bool) (home string, copied func() str
 			t.Fatal(err)
 		}
 	}
-	board := filepath.Join(home, "clipboard")
+	clipboardFile := filepath.Join(home, "clipboard")
 	if clipboard {
-		script := "#!/bin/sh\ncase $3 in -in) exec /bin/cat > " + board + ";; esac\nexec /bin/cat " + board + "\n"
+		script := "#!/bin/sh\ncase $3 in -in) exec /bin/cat > " + clipboardFile + ";; esac\nexec /bin/cat " +
+			clipboardFile + "\n"
 		if err := os.WriteFile(filepath.Join(home, "xclip"), []byte(script), 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return home, func() string {
-		text, _ := os.ReadFile(board)
+		text, _ := os.ReadFile(clipboardFile)
 		return string(text)
 	}
 }
@@ -385,14 +387,14 @@ func gameAtVerdict(t *testing.T, text string) *game {
 	return d
 }
 
-// drop drops a text on the window.
+// drop drops a file with a text on the window, or with an error of reading it.
 func drop(t *testing.T, d *game, text string, err error) {
 	t.Helper()
-	once := true
+	first := true
 	droppedFile = func() (string, error, bool) {
-		now := once
-		once = false
-		return text, err, now
+		dropped := first
+		first = false
+		return text, err, dropped
 	}
 	t.Cleanup(func() { droppedFile = func() (string, error, bool) { return "", nil, false } })
 	d.Tick(0.1)

@@ -28,8 +28,8 @@ import (
 // The soak test plays many games in a separate process with a window, as fast as possible. It visits the scenes between
 // games. It records the memory in use each time the title is shown.
 
-// soakEnv is the environment variable with the games that a child process plays.
-const soakEnv = "HEIMLICH_LASTING_OF"
+// soakEnv is the environment variable with the soakOptions of a child process, as JSON.
+const soakEnv = "HEIMLICH_SOAK"
 
 // The clock: seconds per tick, and ticks per frame. Drawing takes most of the time, so frames are rare.
 const (
@@ -37,7 +37,7 @@ const (
 	soakTicksPerFrame = 180
 )
 
-// soakRounds are the rounds, each from title to title. A control with "?" is pressed only if it exists.
+// soakRounds are the controls to press in each round, from title to title; "*" plays a game to its end.
 var soakRounds = [][]string{
 	{"new", "start", "*", "again", "*", "title"},
 	{"rules", "back", "settings", "back", "new", "start", "menu", "menu-log", "back", "*", "title"},
@@ -58,10 +58,9 @@ const maxBusyTicks = 600
 // compared.
 const soakBaseRound = 4
 
-// Allowed growth once every scene has been seen at every size. Games differ, so a twentieth of the objects and the
-// cached pictures and letters may vary. A leaked table has 1200 objects, so two of ten leaks are noticed. The engine
-// frees images late, and doubles its atlases without shrinking, so one more of 64 megabytes may come. Leaked pictures
-// take 22 megabytes per change of the window.
+// Allowed growth in bytes or numbers, once every scene has been seen at every size. Games differ, so a twentieth of the
+// objects may come and go. A leaked table has 1,200 objects, so two leaked tables are noticed. The engine frees images
+// late and never shrinks its atlases, so one more atlas of 64 MB may come. Leaked pictures take 22 MB per resize.
 const (
 	maxHeapGrowth      = 3 << 20
 	maxObjectGrowth    = 1250
@@ -75,32 +74,32 @@ const (
 func TestMemoryStaysConstant(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in a separate process
-	e, out := soakOptions{Rounds: 3 * soakBaseRound, SampleInterval: soakBaseRound}, io.Discard
+	options, out := soakOptions{Rounds: 3 * soakBaseRound, SampleInterval: soakBaseRound}, io.Discard
 	if n := playtest.EnduranceMinutes(t); n > 0 {
-		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
+		options.Rounds, options.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
 	}
-	notes := e.run(t, out)
-	for _, n := range notes {
+	samples := options.run(t, out)
+	for _, n := range samples {
 		t.Log(n)
 	}
-	if len(notes) < 3 {
-		t.Fatalf("got only %d records", len(notes))
+	if len(samples) < 3 {
+		t.Fatalf("got %d samples, want at least 3", len(samples))
 	}
-	full := notes[1]
-	for _, n := range notes[2:] {
+	base := samples[1] // everything has been visited
+	for _, n := range samples[2:] {
 		for _, g := range []struct {
-			what         string
-			is, was, may int
+			what                 string
+			got, base, maxGrowth int
 		}{
-			{"bytes of the heap", n.Heap, full.Heap, maxHeapGrowth},
-			{"objects", n.Objects, full.Objects, maxObjectGrowth},
-			{"bytes of images", n.Images, full.Images, maxImageGrowth},
-			{"goroutines", n.Goroutines, full.Goroutines, maxGoroutineGrowth},
-			{"open files", n.Files, full.Files, maxFileGrowth},
+			{"bytes of the heap", n.Heap, base.Heap, maxHeapGrowth},
+			{"objects", n.Objects, base.Objects, maxObjectGrowth},
+			{"bytes of images", n.Images, base.Images, maxImageGrowth},
+			{"goroutines", n.Goroutines, base.Goroutines, maxGoroutineGrowth},
+			{"open files", n.Files, base.Files, maxFileGrowth},
 		} {
-			if g.is > g.was+g.may {
-				t.Errorf("after %d games: %d %s in use, after %[5]d games: %[4]d", n.Games, g.is, g.what, g.was,
-					full.Games)
+			if g.got > g.base+g.maxGrowth {
+				t.Errorf("%s after %d games: got %d, want at most %d more than the %d after %d games", g.what, n.Games,
+					g.got, g.maxGrowth, g.base, base.Games)
 			}
 		}
 	}
@@ -109,27 +108,27 @@ func TestMemoryStaysConstant(t *testing.T) {
 // soakOptions are the options of a child process, as JSON.
 type soakOptions struct {
 	Rounds         int           // number of rounds, 0 for no limit but time
-	SampleInterval int           // rounds between two records
-	Minutes        time.Duration // no further round after these, 0 for never
-	File           string
+	SampleInterval int           // rounds between two samples
+	Minutes        time.Duration // number of minutes after which no round starts, 0 for no limit
+	File           string        // to which the child writes its samples
 }
 
-// memoryUse is the memory in use at the title.
+// memoryUse is a sample of the memory in use at the title.
 type memoryUse struct {
 	Rounds, Games, Scenes int     // so far
 	Hours                 float64 // of play, by the tables' clock
 	Heap                  int     // bytes in use after a collection, without upload buffers
-	Objects               int     // number of them
+	Objects               int     // number of objects in the heap
 	Images                int     // bytes of graphics memory
 	Pixels                int     // in the texture cache
-	Goroutines, Files     int
-	RSS                   int // megabytes
+	Goroutines, Files     int     // number of goroutines and of open files
+	RSS                   int     // megabytes
 }
 
 func (m memoryUse) String() string {
 	return fmt.Sprintf(
 		"%4d rounds, %4d games, %5d scenes, %5.1f h: heap %.2f MB in %d objects, images %.1f MB, "+
-			"%d pixels kept, %d goroutines, %d files, %d MB resident",
+			"%d pixels cached, %d goroutines, %d files, %d MB resident",
 		m.Rounds,
 		m.Games,
 		m.Scenes,
@@ -152,16 +151,16 @@ type soakGame struct {
 	now           memoryUse
 	samples       []memoryUse
 	lastScene     appctx.Scene
-	pending       []string // controls to press in this round; "*" plays the current game to its end
-	waited        float64  // seconds in which none could be pressed
-	deadline      time.Time
-	framesAtTitle int // frames drawn since the title returned
+	pending       []string  // controls to press in this round; "*" plays the current game to its end
+	waited        float64   // seconds since the last press
+	deadline      time.Time // for the last round; zero for none
+	framesAtTitle int       // frames drawn since the title returned
 }
 
 // newSoakGame returns the game of a child process.
-func newSoakGame(e soakOptions) (*soakGame, error) {
-	l := &soakGame{soakOptions: e, src: rules.NewRandomSource(2041)}
-	dir, err := os.MkdirTemp(filepath.Dir(e.File), "save")
+func newSoakGame(o soakOptions) (*soakGame, error) {
+	l := &soakGame{soakOptions: o, src: rules.NewRandomSource(2041)}
+	dir, err := os.MkdirTemp(filepath.Dir(o.File), "save")
 	if err != nil {
 		return nil, err
 	}
@@ -178,8 +177,8 @@ func newSoakGame(e soakOptions) (*soakGame, error) {
 	}
 	l.showFailure = func(report string) { l.shell.Err = fmt.Errorf("%s", report) }
 	l.shell.Resize(soakSizes[0])
-	if e.Minutes > 0 {
-		l.deadline = time.Now().Add(e.Minutes * time.Minute)
+	if o.Minutes > 0 {
+		l.deadline = time.Now().Add(o.Minutes * time.Minute)
 	}
 	return l, nil
 }
@@ -192,6 +191,7 @@ func (s *soakGame) LayoutF(float64, float64) (float64, float64) {
 	return s.shell.Screen().W * s.shell.Screen().Scale, s.shell.Screen().H * s.shell.Screen().Scale
 }
 
+// Update advances the game by soakTicksPerFrame ticks and presses controls.
 func (s *soakGame) Update() error {
 	for range soakTicksPerFrame {
 		s.shell.Tasks().Finish()
@@ -216,14 +216,14 @@ func (s *soakGame) Update() error {
 		}
 		s.press()
 		if s.waited > 3600 {
-			return fmt.Errorf("in %s no control leads to %v; controls are %v", s.shell.Name(), s.pending,
-				controlsOf(s.shell.Scene()))
+			return fmt.Errorf("scene %s: got no control to press for an hour of play; want %v of %v",
+				s.shell.Name(), s.pending, controlsOf(s.shell.Scene()))
 		}
 	}
 	return s.shell.Err
 }
 
-// controlsOf returns the IDs of a scene's enabled controls.
+// controlsOf returns the IDs of a scene's controls.
 func controlsOf(s appctx.Scene) (ids []string) {
 	for _, c := range s.Focus().Controls() {
 		ids = append(ids, c.ID)
@@ -231,8 +231,8 @@ func controlsOf(s appctx.Scene) (ids []string) {
 	return ids
 }
 
-// round records the memory if it is due, and starts the next round. It waits for some frames, since the engine frees
-// images when it draws.
+// round takes a sample if one is due, and starts the next round. It first waits for eight frames, since the engine
+// frees images when it draws, and for background work.
 func (s *soakGame) round() error {
 	if s.framesAtTitle++; s.framesAtTitle < 8 || s.ctx.Textures.Pending() || s.isBusy() &&
 		s.framesAtTitle < maxBusyTicks {
@@ -256,15 +256,15 @@ func (s *soakGame) isBusy() bool {
 	return len(s.samples) > 0 && runtime.NumGoroutine() > s.samples[0].Goroutines
 }
 
-// memoryAfterGC returns the memory in use after as many collections as free anything. Finalisers run beside the game,
-// so on a busy machine the garbage of one collection is freed by a later one.
+// memoryAfterGC collects garbage until nothing more is freed, and returns the memory in use. Finalisers run on another
+// goroutine, so on a busy machine a later collection frees what they release.
 func memoryAfterGC() (m runtime.MemStats) {
-	const most = 10
-	for range most {
-		was := m.HeapObjects
+	const maxCollections = 10
+	for range maxCollections {
+		before := m.HeapObjects
 		runtime.GC()
 		time.Sleep(10 * time.Millisecond) // for finalisers
-		if runtime.ReadMemStats(&m); was != 0 && m.HeapObjects >= was {
+		if runtime.ReadMemStats(&m); before != 0 && m.HeapObjects >= before {
 			break
 		}
 	}
@@ -301,7 +301,7 @@ func (s *soakGame) sample() {
 		int(d.TotalGPUImageMemoryUsageInBytes), sprites.CachedPixels(s.ctx.Textures)
 	n.Goroutines, n.Files, n.RSS = runtime.NumGoroutine(), len(files), residentMemory()
 	s.samples = append(s.samples, n)
-	fmt.Println("lasting:", n)
+	fmt.Println("soak:", n)
 }
 
 // press presses the next control, or one that continues the game.
@@ -334,7 +334,8 @@ func (s *soakGame) isEnabled(id string) bool {
 	return c != nil && !c.Disabled && c.OnPress != nil
 }
 
-// nextPress returns a control that continues the game: one that ends a phase, else a random plan.
+// nextPress returns a control that continues the game: one that ends a phase, or else a random one that plans. It
+// returns "" if there is none.
 func (s *soakGame) nextPress() string {
 	for _, id := range []string{"next", "confirm", "roll", "iam", "done", "show", "pass", "resume"} {
 		if s.isEnabled(id) {
@@ -362,14 +363,14 @@ func (s *soakGame) Draw(dst *ebiten.Image) {
 	}
 }
 
-// runSoak plays the games of one child process, and prints its memory.
-func runSoak(what string) error {
+// runSoak plays the games of a child process. It prints its samples and writes them to a file. The options are JSON.
+func runSoak(options string) error {
 	runtime.MemProfileRate = uploadBufferRate
-	var e soakOptions
-	if err := json.Unmarshal([]byte(what), &e); err != nil {
+	var o soakOptions
+	if err := json.Unmarshal([]byte(options), &o); err != nil {
 		return err
 	}
-	l, err := newSoakGame(e)
+	l, err := newSoakGame(o)
 	if err != nil {
 		return err
 	}
@@ -385,31 +386,31 @@ func runSoak(what string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(e.File, data, 0o644)
+	return os.WriteFile(o.File, data, 0o644)
 }
 
-// run plays in a child process on a virtual display. Its output goes to out, too.
-func (o soakOptions) run(t *testing.T, out io.Writer) (notes []memoryUse) {
+// run plays in a child process on a virtual display, and returns its samples. It copies the standard output to out.
+func (o soakOptions) run(t *testing.T, out io.Writer) (samples []memoryUse) {
 	t.Helper()
-	o.File = filepath.Join(t.TempDir(), "held.json")
-	what, err := json.Marshal(o)
+	o.File = filepath.Join(t.TempDir(), "memory.json")
+	options, err := json.Marshal(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := &strings.Builder{}
+	output := &strings.Builder{}
 	cmd := exec.Command("xvfb-run", "-a", os.Args[0])
-	cmd.Env = append(os.Environ(), soakEnv+"="+string(what))
-	cmd.Stdout, cmd.Stderr = io.MultiWriter(said, out), said
+	cmd.Env = append(os.Environ(), soakEnv+"="+string(options))
+	cmd.Stdout, cmd.Stderr = io.MultiWriter(output, out), output
 	if err := cmd.Run(); err != nil {
-		s := said.String()
+		s := output.String()
 		t.Fatalf("%v: %s", err, s[max(len(s)-3000, 0):])
 	}
 	data, err := os.ReadFile(o.File)
 	if err == nil {
-		err = json.Unmarshal(data, &notes)
+		err = json.Unmarshal(data, &samples)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return notes
+	return samples
 }

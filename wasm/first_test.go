@@ -81,7 +81,7 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 				t.Error("the game started before it was loaded completely")
 			}
 			close(rest)
-			playtest.NewTester(t, b, c.size.hand(), 1).Scene("title")
+			playtest.NewTester(t, b, c.size.device(), 1).Scene("title")
 			b.until(`document.getElementById("cover").hidden`, "true")
 			b.checkComplaints()
 		})

@@ -14,7 +14,7 @@ import (
 func visitMoments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, func(*playtest.Tester, string)),
 	see func(b *tab, name string)) {
 	s := &reusedTab{t: t, browser: browserAtPace(t, at), url: serveSite(t) + "?speed=instant&seed=7", size: size,
-		hand: size.hand()}
+		hand: size.device()}
 	lead(s.begin, func(_ *playtest.Tester, name string) { see(s.tab, name) })
 	s.tab.checkComplaints()
 	s.tab.checkDrawCalls()

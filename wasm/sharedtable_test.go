@@ -60,7 +60,7 @@ func TestSharedTableInTabs(t *testing.T) {
 		}
 	}
 	phone := openTab(t, browser, url+"&table="+code, tableScreen)
-	q := playtest.NewTester(t, phone, tableScreen.hand(), 2)
+	q := playtest.NewTester(t, phone, tableScreen.device(), 2)
 	q.Scene("lobby")
 	q.PressAndWait("lobby-sit-1", "the seat",
 		func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-rise-1") })

@@ -44,15 +44,16 @@ func serveStore(t *testing.T, more map[string][]byte) string {
 }
 
 // evalStore evaluates an expression of the store, and returns its result as text, or the name of its error.
-func (tb *tab) evalStore(asked string) string {
+func (tb *tab) evalStore(expression string) string {
 	tb.t.Helper()
 	var s string
 	tb.do(chromedp.Evaluate(`{
 		const bytes = (text) => new TextEncoder().encode(text), text = (bytes) => bytes &&
 			new TextDecoder().decode(bytes);
-		const much = new Uint8Array(1 << 20); // incompressible
-		for (let i = 0; i < much.length; i += 1 << 16) crypto.getRandomValues(much.subarray(i, i + (1 << 16)));
-		(async () => String(await (`+asked+`)))().catch((why) => why.name);
+		const megabyte = new Uint8Array(1 << 20); // incompressible
+		for (let i = 0; i < megabyte.length; i += 1 << 16)
+			crypto.getRandomValues(megabyte.subarray(i, i + (1 << 16)));
+		(async () => String(await (`+expression+`)))().catch((why) => why.name);
 	}`, &s, awaitPromise))
 	return s
 }
@@ -84,8 +85,8 @@ func TestStoragesInChromium(t *testing.T) {
 		const script = document.createElement("script");
 		script.src = "wasm_exec.js";
 		script.onload = async () => {
-			window.said = "";
-			console.log = (text) => { said += text + "\n"; };
+			window.output = "";
+			console.log = (text) => { output += text + "\n"; };
 			const go = new Go();
 			go.argv = ["places", "-test.v", "-test.run=^TestPlaces$"];
 			go.exit = (code) => { window.ended = code; };
@@ -97,38 +98,38 @@ func TestStoragesInChromium(t *testing.T) {
 	for end := time.Now().
 		Add(3 * time.Minute); b.text("window.ended") == "undefined"; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("the tests do not end:\n%s", b.text("window.said"))
+			t.Fatalf("the tests do not end:\n%s", b.text("window.output"))
 		}
 	}
-	said := b.text("said")
+	output := b.text("output")
 	for _, want := range []string{"--- PASS: TestPlaces ", "--- PASS: TestPlaces/the_database_beside_local_storage",
 		"--- PASS: TestPlaces/local_storage_before_the_database"} {
-		if !strings.Contains(said, want) {
-			t.Fatalf("want %q in the output:\n%s", want, said)
+		if !strings.Contains(output, want) {
+			t.Fatalf("got no %q in the output:\n%s", want, output)
 		}
 	}
-	if strings.Contains(said, "there are no locks") {
+	if strings.Contains(output, "there are no locks") {
 		t.Error("the browser's locks are not tested")
 	}
 	b.checkComplaints()
 }
 
-// TestStoreSurvivesItsTab checks that if a tab closes during a write, all confirmed data is there, and nothing in part.
+// TestStoreSurvivesItsTab closes or crashes tabs during writes. All confirmed lines must be stored, and none in part.
 func TestStoreSurvivesItsTab(t *testing.T) {
 	browser, url := startBrowser(t), serveStore(t, nil)
 	for i := range 4 {
 		name := fmt.Sprintf(`"games/%d.record"`, i)
 		b := openTab(t, browser, url, smallScreen)
 		b.evalStore(`heimlichStore.write(` + name + `, bytes("begun\n"))`)
-		b.eval(`window.sure = 0;
+		b.eval(`window.confirmed = 0;
 			(async () => {
 				for (let at = 6;; at += 6) {
 					await heimlichStore.add(`+name+`, new TextEncoder().encode("added\n"), at);
-					sure++;
+					confirmed++;
 				}
 			})(); 0`, nil)
-		b.waitUntil("it is being written", `sure >= 3`)
-		sure, err := strconv.Atoi(b.text("sure"))
+		b.waitUntil("three lines are confirmed", `confirmed >= 3`)
+		confirmed, err := strconv.Atoi(b.text("confirmed"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,9 +139,9 @@ func TestStoreSurvivesItsTab(t *testing.T) {
 			cancel()
 		}
 		b.cancel()
-		kept := openTab(t, browser, url, smallScreen).evalStore(`text(await heimlichStore.read(` + name + `))`)
-		if n := strings.Count(kept, "added\n"); kept != "begun\n"+strings.Repeat("added\n", n) || n < sure {
-			t.Errorf("want at least the %d confirmed lines, got\n%s", sure, kept)
+		read := openTab(t, browser, url, smallScreen).evalStore(`text(await heimlichStore.read(` + name + `))`)
+		if n := strings.Count(read, "added\n"); read != "begun\n"+strings.Repeat("added\n", n) || n < confirmed {
+			t.Errorf("got\n%s\nwant at least %d confirmed lines, and no part of another", read, confirmed)
 		}
 	}
 }
@@ -150,18 +151,18 @@ func TestFullStoreRefuses(t *testing.T) {
 	browser, url := browserAtPace(t, pace{}), serveStore(t, nil)
 	b := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).
 		WithQuotaSize(3e5))
-	says := func(asked, want string) {
+	wantResult := func(expression, want string) {
 		t.Helper()
-		if got := b.evalStore(asked); got != want {
-			t.Errorf("%s: got %q, want %q", asked, got, want)
+		if got := b.evalStore(expression); got != want {
+			t.Errorf("%s: got %q, want %q", expression, got, want)
 		}
 	}
 	b.evalStore(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
-	says(`heimlichStore.add("games/a.record", much, 6)`, "QuotaExceededError")
-	says(`heimlichStore.write("games/a.record", much)`, "QuotaExceededError")
-	says(`text(await heimlichStore.read("games/a.record"))`, "begun\n")
-	says(`heimlichStore.add("games/a.record", bytes("on\n"), 6)`, "true")
-	says(`text(await heimlichStore.read("games/a.record"))`, "begun\non\n")
+	wantResult(`heimlichStore.add("games/a.record", megabyte, 6)`, "QuotaExceededError")
+	wantResult(`heimlichStore.write("games/a.record", megabyte)`, "QuotaExceededError")
+	wantResult(`text(await heimlichStore.read("games/a.record"))`, "begun\n")
+	wantResult(`heimlichStore.add("games/a.record", bytes("on\n"), 6)`, "true")
+	wantResult(`text(await heimlichStore.read("games/a.record"))`, "begun\non\n")
 }
 
 // TestTwoTabsUseOneStore checks that of two tabs that append to a file, one succeeds. Neither blocks a deletion of the
@@ -178,19 +179,19 @@ func TestTwoTabsUseOneStore(t *testing.T) {
 	for i := range 40 {
 		if did := one.evalStore(fmt.Sprintf("(await added)[%d]", i)) +
 			two.evalStore(fmt.Sprintf("(await added)[%d]", i)); did != "truefalse" && did != "falsetrue" {
-			t.Errorf("piece %d was appended by %s", i, did)
+			t.Errorf("line %d, appended by the first and the second tab: got %s, want one true", i, did)
 		}
 	}
 	both := one.evalStore(`text(await heimlichStore.read("games/a.record"))`)
 	if rest := strings.NewReplacer("tab 0\n", "", "tab 1\n", "").Replace(both); rest != "begun\n" || len(both) != 6*41 {
-		t.Errorf("got the file\n%s", both)
+		t.Errorf("got the file\n%s\nwant a line of either tab 40 times", both)
 	}
 	if got := two.evalStore(`await new Promise((done) => { const asked = indexedDB.deleteDatabase("heimlich");
 		asked.onsuccess = () => done("gone"); asked.onblocked = () => done("blocked"); })`); got != "gone" {
 		t.Errorf("deleting the database: got %s", got)
 	}
 	if got := one.evalStore(`heimlichStore.has("games/a.record")`); got != "false" {
-		t.Errorf("the game still exists: %s", got)
+		t.Errorf("file after the deletion: got %s, want false", got)
 	}
 	one.evalStore(`heimlichStore.write("games/b.record", bytes("anew\n"))`)
 	two.eval(`{
@@ -202,7 +203,7 @@ func TestTwoTabsUseOneStore(t *testing.T) {
 	} 0`, nil)
 	for range 2 { // the first time the connection is lost
 		if got := two.evalStore(`text(await heimlichStore.read("games/b.record"))`); got != "anew\n" {
-			t.Errorf("the other tab reads %q", got)
+			t.Errorf("the other tab: got %q, want anew", got)
 		}
 	}
 }
@@ -226,7 +227,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	b := openTab(t, browser, url, smallScreen, none)
 	p := playtest.NewTester(t, b, playtest.Mouse, 1)
 	if s := p.Scene("title"); s.Notice != "" {
-		t.Errorf("got the notice %q", s.Notice)
+		t.Errorf("got notice %q, want none", s.Notice)
 	}
 	p.Press("play")
 	p.ViewPassports()
@@ -235,7 +236,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 		.map(([, text]) => text).join()`
 	text := b.text(kept)
 	if _, err := record.Read([]byte(text)); err != nil || strings.Count(text, " roll ") < 4 {
-		t.Errorf("the saved record is %q: %v", text, err)
+		t.Errorf("got saved record %q, error %v, want one with four rolls", text, err)
 	}
 	b.cancel()
 	b = openTab(t, browser, url, smallScreen, none)
@@ -243,7 +244,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	p.Scene("title")
 	p.Resume()
 	if now := b.text(kept); !strings.HasPrefix(now, text) {
-		t.Errorf("the game continues with %q", now)
+		t.Errorf("continued game: got record %q, want it to begin like the saved one", now)
 	}
 	b.checkComplaints()
 	b.cancel()

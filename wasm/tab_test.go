@@ -31,12 +31,11 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// screenSize is the emulated device: its size in points, its scale in pixels per point, and whether it is a touch
-// device.
+// screenSize is the emulated device.
 type screenSize struct {
-	w, h   int
-	scale  float64
-	mobile bool
+	w, h   int     // points
+	scale  float64 // pixels per point
+	mobile bool    // a touch device
 }
 
 func (s screenSize) String() string {
@@ -47,16 +46,16 @@ func (s screenSize) String() string {
 	return name
 }
 
-// hand returns the input of such a device.
-func (s screenSize) hand() playtest.Input {
+// device returns the input device of such a screen.
+func (s screenSize) device() playtest.Input {
 	if s.mobile {
 		return playtest.Touch
 	}
 	return playtest.Mouse
 }
 
-// time returns the time limit of a tab, until its size changes. It grows with the number of pixels.
-func (s screenSize) time() time.Duration {
+// timeLimit returns the time limit of a tab, until its size changes. It grows with the number of pixels.
+func (s screenSize) timeLimit() time.Duration {
 	return 5 * time.Minute * playtest.Megapixels(int(float64(s.w)*s.scale), int(float64(s.h)*s.scale))
 }
 
@@ -67,12 +66,12 @@ type tab struct {
 	cancel       func()      // closes the tab at once
 	timer        *time.Timer // fires at the tab's time limit
 	size         screenSize
-	isSparing    bool // the page runs the script sparing
+	isSparing    bool // the page runs sparingScript
 	skipsDrawing bool // its draw calls do nothing
 
 	callsToEnd int           // calls of do until the tab ends, 0 for never
 	endDelay   time.Duration // delay of the end within that call
-	crash      bool
+	crash      bool          // the end crashes the tab's process
 
 	mu       sync.Mutex
 	problems []string // errors and warnings of the page
@@ -107,8 +106,8 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 			!strings.Contains(err.Error(), "net::ERR_ABORTED"):
 			t.Fatal(err)
 		}
-		// This happens at times after a crash of another tab.
-		t.Logf("the browser does not answer or aborts (%v); trying another tab", err)
+		// A new tab can fail after another tab has crashed.
+		t.Logf("the browser does not answer, or aborts the load: %v; trying another tab", err)
 		b.cancel()
 	}
 }
@@ -118,50 +117,51 @@ func openTitle(t testing.TB, browser *process, url string, size screenSize, seed
 	before ...chromedp.Action) (*tab, *playtest.Tester) {
 	t.Helper()
 	b := openTab(t, browser, url, size, before...)
-	p := playtest.NewTester(t, b, size.hand(), seed)
+	p := playtest.NewTester(t, b, size.device(), seed)
 	p.Scene("title")
 	return b, p
 }
 
 // sparingScript makes a page cheap to run. It draws a frame when the test waits for one, and seldom otherwise. Its
-// clock runs faster, so that every frame advances the game by at least a tick. Unless it is whole it has no gamepads,
-// sound or service worker. A blind page makes its draw calls do nothing, because software drawing is most of the cost
-// of a press. A timer drives its frames, so that the browser has nothing to compose; a hidden page waits as usual.
+// clock runs faster, so that every frame advances the game by at least a tick. Without keepsDevices it has no
+// gamepads, sound or service worker. With skipsDrawing its draw calls do nothing, because software drawing is most of
+// the cost of a press. A timer drives its frames then, so that the browser has nothing to compose; a hidden page waits
+// as usual.
 const sparingScript = `(() => {
-	const blind = %t, whole = %t, apart = %d, idle = %d, faster = %g;
+	const skipsDrawing = %t, keepsDevices = %t, interval = %d, idleInterval = %d, clockSpeed = %g;
 	const real = performance.now.bind(performance), next = window.requestAnimationFrame.bind(window);
 	let last = 0, wanted = false, timer = 0, waiting = [];
 	let calls = 0, before = 0; // of this frame and of the one before
 	window.mostCalls = 0; // the most draw calls of two frames in a row
-	const at = new MessageChannel(); // a timer takes at least 4 ms
-	at.port1.onmessage = picture;
+	const channel = new MessageChannel(); // a timer takes at least 4 ms
+	channel.port1.onmessage = drawFrame;
 	// The game's clock. The game waits for the storage only a few seconds, so the clock is not faster meanwhile.
-	let asked = 0, read = real(), game = read;
-	function ask(n) {
+	let pending = 0, read = real(), game = read; // storage requests; both times in milliseconds
+	function advanceClock(n) { // n is the change of pending
 		const now = real();
-		game += (now - read) * (asked ? 1 : faster);
+		game += (now - read) * (pending ? 1 : clockSpeed);
 		read = now;
-		asked += n;
+		pending += n;
 		return game;
 	}
-	performance.now = () => ask(0);
-	const slowly = (f) => (...args) => { ask(1); return f(...args).finally(() => ask(-1)); };
+	performance.now = () => advanceClock(0);
+	const atRealSpeed = (f) => (...args) => { advanceClock(1); return f(...args).finally(() => advanceClock(-1)); };
 	Object.defineProperty(window, "heimlichStore", { configurable: true, set(store) {
-		const value = Object.fromEntries(Object.entries(store).map(([name, f]) => [name, slowly(f)]));
+		const value = Object.fromEntries(Object.entries(store).map(([name, f]) => [name, atRealSpeed(f)]));
 		Object.defineProperty(window, "heimlichStore", { value });
 	} });
 	const locks = window.LockManager?.prototype, request = locks?.request;
 	if (locks) locks.request = function (name, how, granted) {
-		ask(1);
-		return request.call(this, name, how, (lock) => { ask(-1); return granted(lock); });
+		advanceClock(1);
+		return request.call(this, name, how, (lock) => { advanceClock(-1); return granted(lock); });
 	};
 	function wait() {
 		clearTimeout(timer);
-		if (blind && !document.hidden && idle === 0) return at.port2.postMessage(0);
-		timer = setTimeout(() => blind && !document.hidden ? picture() : next(picture),
-			last + (wanted ? apart : idle) - real());
+		if (skipsDrawing && !document.hidden && idleInterval === 0) return channel.port2.postMessage(0);
+		timer = setTimeout(() => skipsDrawing && !document.hidden ? drawFrame() : next(drawFrame),
+			last + (wanted ? interval : idleInterval) - real());
 	}
-	function picture() {
+	function drawFrame() {
 		if (!waiting.length) return;
 		last = real();
 		wanted = false;
@@ -174,7 +174,7 @@ const sparingScript = `(() => {
 	}
 	window.requestAnimationFrame = (draw) => { if (waiting.push(draw) === 1) wait(); };
 	window.soonPicture = (draw) => { waiting.push(draw); if (!wanted) { wanted = true; wait(); } };
-	if (!whole) {
+	if (!keepsDevices) {
 		const listen = window.addEventListener;
 			// the browser polls gamepads sixty times a second while a page listens for them
 		window.addEventListener = (kind, ...rest) => { if (!kind.startsWith("gamepad")) listen.call(window, kind,
@@ -184,10 +184,10 @@ const sparingScript = `(() => {
 		delete window.AudioContext;
 	}
 	const card = WebGL2RenderingContext.prototype, elements = card.drawElements;
-	card.drawElements = function (...args) { calls++; if (!blind) elements.apply(this, args); };
-	if (blind) for (const deed of ["clear", "flush", "bufferSubData", "texSubImage2D", "uniform1i", "uniform1fv",
+	card.drawElements = function (...args) { calls++; if (!skipsDrawing) elements.apply(this, args); };
+	if (skipsDrawing) for (const call of ["clear", "flush", "bufferSubData", "texSubImage2D", "uniform1i", "uniform1fv",
 		"uniform2fv", "uniform3fv", "uniform4fv", "uniformMatrix4fv"])
-		card[deed] = () => {};
+		card[call] = () => {};
 })()`
 
 // newTab opens an empty tab.
@@ -197,7 +197,7 @@ func newTab(t testing.TB, browser *process, size screenSize) *tab {
 	ctx, cancel := browser.tab(t)
 	ctx, cancelFor := context.WithCancelCause(ctx)
 	b.ctx, b.cancel = ctx, func() { cancelFor(nil); cancel() }
-	b.timer = time.AfterFunc(size.time(), func() { cancelFor(errors.New("the tab has had its time")) })
+	b.timer = time.AfterFunc(size.timeLimit(), func() { cancelFor(errors.New("the tab has reached its time limit")) })
 	t.Cleanup(b.cancel)
 	chromedp.ListenTarget(ctx, b.record)
 	chromedp.ListenTarget(ctx, func(ev any) {
@@ -250,9 +250,9 @@ func (tb *tab) checkComplaints() {
 // appear may need more, and so may pictures at a new scale while they fade in.
 func (tb *tab) checkDrawCalls() {
 	tb.t.Helper()
-	most := 0
-	if tb.eval("window.mostCalls ?? 0", &most); most > maxDrawCalls {
-		tb.t.Errorf("two frames in a row had %d draw calls, want at most %d", most, maxDrawCalls)
+	n := 0
+	if tb.eval("window.mostCalls ?? 0", &n); n > maxDrawCalls {
+		tb.t.Errorf("draw calls in each of two frames in a row: got %d, want at most %d", n, maxDrawCalls)
 	}
 }
 
@@ -263,19 +263,19 @@ const maxDrawCalls = 40
 func (tb *tab) complaints() []string {
 	tb.mu.Lock()
 	defer tb.mu.Unlock()
-	var out []string
+	var problems []string
 	for _, s := range tb.problems {
-		// Not faults of the page: Chromium warns about slow software drawing, and takes touches for scrolling while the
-		// window changes its size.
-		ours := true
+		// These are no faults of the page: Chromium warns about slow software drawing, and takes touches for scrolling
+		// while the window changes its size.
+		fromPage := true
 		for _, words := range []string{"GPU stall", "GL Driver Message", "software WebGL", "scrolling is in progress"} {
-			ours = ours && !strings.Contains(s, words)
+			fromPage = fromPage && !strings.Contains(s, words)
 		}
-		if ours {
-			out = append(out, s)
+		if fromPage {
+			problems = append(problems, s)
 		}
 	}
-	return out
+	return problems
 }
 
 // EndAfter ends the tab during the nth call of do from now. Share, 0 to 1, selects the moment within its first 40
@@ -325,19 +325,19 @@ func (tb *tab) text(expression string) string {
 // frames waits for n frames of the page. The game polls its input devices once a frame.
 func frames(n int) chromedp.Action { return framesFor(n, 0) }
 
-// framesFor waits for at least n frames, and at least for a duration.
-func framesFor(n int, long time.Duration) chromedp.Action {
+// framesFor waits for n frames, and at least for a duration.
+func framesFor(n int, atLeast time.Duration) chromedp.Action {
 	wait := fmt.Sprintf(`new Promise(done => { let n = %d; const end = performance.now() + %d;
 		const next = window.soonPicture ?? requestAnimationFrame, f = () => n-- > 0 ||
-			performance.now() < end ? next(f) : done(); f(); })`, n, long.Milliseconds())
+			performance.now() < end ? next(f) : done(); f(); })`, n, atLeast.Milliseconds())
 	return chromedp.Evaluate(wait, nil, awaitPromise)
 }
 
 // awaitPromise makes an evaluation wait for the result of a promise.
 func awaitPromise(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
-// waitForPress waits between the begin and the end of a press, until the game has seen it. Frames alone are not enough:
-// a busy browser draws several at once, and the game never sees a press that ends before its next tick. On a sparing
+// waitForPress waits between begin and end of a press, until the game has had a tick. Otherwise the game would miss the
+// press. A busy browser draws several frames without a tick between them, so it also waits for a duration. On a sparing
 // page every frame has a tick.
 func (tb *tab) waitForPress() chromedp.Action {
 	if tb.isSparing {
@@ -409,18 +409,18 @@ var editKeys = map[string]int64{"Backspace": 8, "Home": 36, "ArrowLeft": 37, "Ar
 // Key presses a key.
 func (tb *tab) Key(code string, shift bool) {
 	tb.t.Helper()
-	var mods input.Modifier
+	var modifiers input.Modifier
 	if shift {
-		mods = input.ModifierShift
-		tb.do(input.DispatchKeyEvent(input.KeyDown).WithCode("ShiftLeft").WithKey("Shift").WithModifiers(mods))
+		modifiers = input.ModifierShift
+		tb.do(input.DispatchKeyEvent(input.KeyDown).WithCode("ShiftLeft").WithKey("Shift").WithModifiers(modifiers))
 	}
 	name := strings.TrimPrefix(strings.TrimPrefix(code, "Digit"), "Key")
 	if code == "Space" {
 		name = " "
 	}
-	tb.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods).
+	tb.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(modifiers).
 		WithWindowsVirtualKeyCode(editKeys[code]),
-		input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(name).WithModifiers(mods))
+		input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(name).WithModifiers(modifiers))
 	if shift {
 		tb.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))
 	}
@@ -439,7 +439,7 @@ func (tb *tab) quickKey(code string) {
 func (tb *tab) Resize(w, h int) {
 	tb.t.Helper()
 	tb.size.w, tb.size.h = w, h
-	tb.timer.Reset(tb.size.time())
+	tb.timer.Reset(tb.size.timeLimit())
 	tb.do(emulation.SetDeviceMetricsOverride(int64(w), int64(h), tb.size.scale, tb.size.mobile), frames(3))
 }
 

@@ -17,8 +17,8 @@ import (
 // reasons of other moves, cards and places of the safe, as thoughts of opponents use them, must be true as well.
 func TestHintsAreLegalAndTrue(t *testing.T) {
 	testrun.Long(t)
-	given, src := map[opponents.Reason]bool{}, rules.NewRandomSource(1)
-	for _, form := range []struct {
+	givenReasons, src := map[opponents.Reason]bool{}, rules.NewRandomSource(1)
+	for _, setup := range []struct {
 		edition  rules.EditionID
 		variants rules.Variants
 		players  int
@@ -31,8 +31,8 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 		{rules.French41, rules.Variants{Dossier: true}, 4},
 		{rules.French41, rules.Variants{}, 4},
 	} {
-		o := options(form.edition, form.players, 5)
-		o.Setup.Variants = form.variants
+		o := options(setup.edition, setup.players, 5)
+		o.Setup.Variants = setup.variants
 		for i := range o.Players {
 			o.Players[i].Kind = match.Person
 		}
@@ -49,7 +49,7 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 			if !ok {
 				t.Fatalf("no hint for seat %d: %s", p.Actor(), p.Position())
 			}
-			if _, ok := m.HintRequest((p.Actor() + 1) % rules.Seat(form.players)); ok &&
+			if _, ok := m.HintRequest((p.Actor() + 1) % rules.Seat(setup.players)); ok &&
 				p.Phase() != rules.PhaseDossier {
 				t.Fatal("got a hint request for a seat that does not have to act")
 			}
@@ -71,7 +71,7 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 				if wrong := reasonFault(&q, x); wrong != "" {
 					t.Errorf("%v: got reason %d, but %s: %s", x.Action, x.Reason, wrong, q.View.Position())
 				}
-				given[x.Reason] = true
+				givenReasons[x.Reason] = true
 			}
 			if _, err := m.act(h.Action); err != nil {
 				t.Fatalf("%v: %v", h.Action, err)
@@ -79,8 +79,8 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 		}
 	}
 	for r := opponents.ReasonWins; r <= opponents.ReasonGuess; r++ {
-		// TestRareHintsAreTrue has these
-		if !given[r] && r != opponents.ReasonTies && r != opponents.ReasonAheadBeforeDossiers &&
+		// TestRareHintsAreTrue checks the rare ones.
+		if !givenReasons[r] && r != opponents.ReasonTies && r != opponents.ReasonAheadBeforeDossiers &&
 			r != opponents.ReasonTiedBeforeDossiers {
 			t.Errorf("reason %d was never given", r)
 		}
@@ -155,11 +155,11 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 			counts = counts || a.Steps()[x] > 0 && to[x] == v.SafeAt() || plays && played.Placed().Has(x)
 		}
 	}
-	// it concerns no agent
+	// The reason is about an agent of the viewer.
 	if (a.Kind == rules.KindMove || a.Kind == rules.KindSafe || plays) && v.Identities(v.Viewer).Has(h.Agent) &&
 		h.Reason != opponents.ReasonDrawsCard {
 		own = h.Agent
-		// of several own agents it is the one furthest after a count, or one that the count pays
+		// Of several own agents it must be the one with the highest score after a count.
 		for x := range rules.Agent(rules.NumAgents) {
 			if v.Identities(v.Viewer).Has(x) && !plays && !(counts && to[x].Points() <= 0) &&
 				v.Score(x)+to[x].Points() > v.Score(own)+to[own].Points() {
@@ -170,7 +170,7 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 	for x := range rules.Agent(rules.NumAgents) {
 		if a.Kind == rules.KindMove && counts && v.Identities(v.Viewer).Has(x) && to[x].Points() > 0 &&
 			h.Reason > opponents.ReasonScores {
-			return "a count brings an own agent something"
+			return "a count pays an own agent, which the reason omits"
 		}
 	}
 	moves, left := a.Kind == rules.KindMove || plays, a.Steps()[own] == 0
@@ -184,29 +184,29 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 			}
 		}
 	}
-	good := to[own].Points() >= 4 // the reason requires it
-	well := to[own].Points() > 0 && to[own].Points()*v.InPlay().Len() >= sum
-	is := func(ok bool, wrong string) string {
+	highValue := to[own].Points() >= 4 // points of a good building
+	aboveMean := to[own].Points() > 0 && to[own].Points()*v.InPlay().Len() >= sum
+	unless := func(ok bool, fault string) string {
 		if ok {
 			return ""
 		}
-		return wrong
+		return fault
 	}
 	switch h.Reason {
 	case opponents.ReasonWins:
-		return is(after.Over() && leadersAtEnd(&after) != 0 && leadersAtEnd(&after)&^v.Identities(v.Viewer) == 0 &&
+		return unless(after.Over() && leadersAtEnd(&after) != 0 && leadersAtEnd(&after)&^v.Identities(v.Viewer) == 0 &&
 			leadersAtEnd(&after).Has(h.Agent) && !hasAnyDossier(v),
 			"the game does not end, or not with the agent surely in front")
 	case opponents.ReasonTies:
-		return is(after.Over() && leadersAtEnd(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) &&
+		return unless(after.Over() && leadersAtEnd(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) &&
 			leadersAtEnd(&after)&^v.Identities(v.Viewer) != 0 && !hasAnyDossier(v),
 			"the game does not end, or no other agent is level")
 	case opponents.ReasonLeads:
-		return is(!after.Over() && after.Placed() != 0 && leadersAtEnd(&after).Has(h.Agent) &&
+		return unless(!after.Over() && after.Placed() != 0 && leadersAtEnd(&after).Has(h.Agent) &&
 			v.Identities(v.Viewer).Has(h.Agent) && !hasAnyDossier(v),
 			"no pending count ends the game with the agent in front")
 	case opponents.ReasonEndsBehind:
-		return is(after.Over() && h.Agent == own && leadersAtEnd(&after)&v.Identities(v.Viewer) == 0 &&
+		return unless(after.Over() && h.Agent == own && leadersAtEnd(&after)&v.Identities(v.Viewer) == 0 &&
 			!hasAnyDossier(v),
 			"the game does not end, or is won")
 	case opponents.ReasonAheadBeforeDossiers, opponents.ReasonTiedBeforeDossiers, opponents.ReasonBehindBeforeDossiers:
@@ -218,14 +218,15 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 		case ahead != 0:
 			want = opponents.ReasonTiedBeforeDossiers
 		}
-		return is(after.Over() && hasAnyDossier(v) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason == want &&
+		return unless(after.Over() && hasAnyDossier(v) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason == want &&
 			(ahead == 0 || ahead.Has(h.Agent)), "the game goes on, or no dossier was written, or another is in "+
 			"front before they count")
 	case opponents.ReasonPreventsGoal:
-		return is(plays && v.Placed() != 0 && leadersAtEnd(&v.Game).Has(h.Agent) && leadersAtEnd(&v.Game)&v.Identities(
-			v.Viewer) == 0 && leadersAtEnd(&after) == 0, "no pending count would end the game, or it still would")
+		return unless(plays && v.Placed() != 0 && leadersAtEnd(&v.Game).Has(h.Agent) &&
+			leadersAtEnd(&v.Game)&v.Identities(v.Viewer) == 0 && leadersAtEnd(&after) == 0,
+			"no pending count would end the game, or it still would")
 	case opponents.ReasonScores:
-		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 &&
+		return unless(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 &&
 			(!plays || better > 0 || v.Placed() == 0) &&
 			(h.RivalPoints == 0 || !v.Identities(v.Viewer).Has(h.Rival) && h.RivalPoints == to[h.Rival].Points() &&
 				h.RivalPoints > h.Points && v.Score(h.Rival)+h.RivalPoints > v.Score(own)+h.Points) &&
@@ -242,60 +243,60 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 		if after.Phase() == rules.PhaseSafe {
 			still, _ = goalFaces(v, &after)
 		}
-		return is(moves && !plays && !v.LastLap() && reachingFaces(v, &v.Game) == h.FacesBefore &&
+		return unless(moves && !plays && !v.LastLap() && reachingFaces(v, &v.Game) == h.FacesBefore &&
 			still == h.FacesAfter &&
 			h.FacesAfter < h.FacesBefore, "as many faces of the die take another agent to the goal, or others do")
 	case opponents.ReasonGoodBuilding:
-		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && well && good,
+		return unless(moves && h.Agent == own && h.Building == to[own] && better > 0 && aboveMean && highValue,
 			"it stands no better, or badly")
 	case opponents.ReasonBetterBuilding:
-		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && !(well && good),
+		return unless(moves && h.Agent == own && h.Building == to[own] && better > 0 && !(aboveMean && highValue),
 			"it stands no better, or well")
 	case opponents.ReasonSacrifices:
-		return is(!plays && moves && h.Agent == own && better < 0, "it stands no worse")
+		return unless(!plays && moves && h.Agent == own && better < 0, "it stands no worse")
 	case opponents.ReasonSetsBackLeader:
-		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).
+		return unless(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).
 			Points()-to[h.Agent].Points() && h.Points > 0 && v.Score(h.Agent) == ahead && better >= 0,
 			"it takes nothing from the first of the others’ agents, or something from one’s own")
 	case opponents.ReasonSetsBackRival:
-		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).
+		return unless(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).
 			Points()-to[h.Agent].Points() && h.Points >= 5 && v.Score(h.Agent) > v.Score(own) && better == 0,
 			"it takes little from an agent that is ahead, or something from one’s own")
 	case opponents.ReasonKeepsBuilding:
-		return is(moves && h.Agent == own && left && h.Building == v.At(own) && well && good,
+		return unless(moves && h.Agent == own && left && h.Building == v.At(own) && aboveMean && highValue,
 			"it stands badly, or is moved")
 	case opponents.ReasonNothingToGain:
-		return is(moves && h.Agent == own && left, "it is moved")
+		return unless(moves && h.Agent == own && left, "it is moved")
 	case opponents.ReasonHides:
-		return is(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a),
+		return unless(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a),
 			"it is moved, or the public suspects its owner more")
 	case opponents.ReasonFeints:
-		return is(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a) &&
+		return unless(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a) &&
 			!v.Identities(v.Viewer).Has(h.Rival) && suspicionChange(q, a, h.Rival) >= 3,
 			"it is moved, or the public does not suspect the other agent more")
 	case opponents.ReasonSafeNear:
 		sooner, later, hits := comparePlaces(v, a)
-		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well && later > sooner &&
-			hits >= 3, "it stands badly, or most places are reached sooner")
+		return unless(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && aboveMean &&
+			later > sooner && hits >= 3, "it stands badly, or most places are reached sooner")
 	case opponents.ReasonSafeFar:
 		sooner, later, hits := comparePlaces(v, a)
-		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !well && sooner > later &&
-			hits <= 3, "it stands well, or most places take longer to reach")
+		return unless(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !aboveMean &&
+			sooner > later && hits <= 3, "it stands well, or most places take longer to reach")
 	case opponents.ReasonSafeLowersThreat:
 		_, maximum := goalFaces(v, &v.Game)
-		return is(a.Kind == rules.KindSafe && reachingFaces(v, &after) == h.FacesAfter && maximum == h.FacesBefore &&
-			2*h.FacesAfter <= h.FacesBefore &&
+		return unless(a.Kind == rules.KindSafe && reachingFaces(v, &after) == h.FacesAfter &&
+			maximum == h.FacesBefore && 2*h.FacesAfter <= h.FacesBefore &&
 			!v.LastLap(), "it is no better there")
 	case opponents.ReasonSafeHelps:
-		return is(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not placed")
+		return unless(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not placed")
 	case opponents.ReasonPlays:
-		return is(plays && a.Card == h.Card, "no such card is played")
+		return unless(plays && a.Card == h.Card, "no such card is played")
 	case opponents.ReasonMustPlay:
-		return is(plays && a.Card == h.Card && v.Check(rules.Pass()) != nil, "it need not be played")
+		return unless(plays && a.Card == h.Card && v.Check(rules.Pass()) != nil, "it need not be played")
 	case opponents.ReasonPassIsBetter:
-		return is(a.Kind == rules.KindPass, "a card is played")
+		return unless(a.Kind == rules.KindPass, "a card is played")
 	case opponents.ReasonNoCardHelps:
-		return is(a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes, "a card is played")
+		return unless(a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes, "a card is played")
 	case opponents.ReasonKeepsCard:
 		held := v.Hand(v.Viewer)
 		top := 0
@@ -304,18 +305,18 @@ func reasonFault(q *match.HintRequest, h opponents.Advice) string {
 				top = max(top, v.Score(x))
 			}
 		}
-		return is((a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes) &&
+		return unless((a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes) &&
 			slices.Contains(held[:], h.Card) && v.Unplayable(h.Card) == "" &&
 			(h.Points == v.Edition().Goal-top && h.Points > 10 || h.Points == 0 && top == 0), "no such card is kept")
 	case opponents.ReasonDrawsCard:
-		return is(a.Kind == rules.KindOffer && a.Yes || moves && !plays && (a.Steps() == [rules.NumAgents]uint8{} ||
+		return unless(a.Kind == rules.KindOffer && a.Yes || moves && !plays && (a.Steps() == [rules.NumAgents]uint8{} ||
 			after.Phase() == rules.PhaseOffer || after.Phase() == rules.PhaseDraw), "no card is drawn")
 	case opponents.ReasonGuess:
 		want := rules.GuessNobody
 		if h.Owner != rules.NoSeat {
 			want = rules.GuessSeat(h.Owner)
 		}
-		return is(a.Kind == rules.KindDossier && (h.Agent == rules.NoAgent || a.Guesses()[h.Agent] == want),
+		return unless(a.Kind == rules.KindDossier && (h.Agent == rules.NoAgent || a.Guesses()[h.Agent] == want),
 			"the dossier has another guess")
 	}
 	return "there is no such reason"

@@ -24,7 +24,7 @@ import (
 
 var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
 
-// TestPictureHidesIdentities plays the same public game with other identities. Picture, sounds, accessible state and
+// TestPictureHidesIdentities plays two games that differ only in identities. Picture, sounds, accessible state and
 // controls must be identical.
 func TestPictureHidesIdentities(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
@@ -34,8 +34,7 @@ func TestPictureHidesIdentities(t *testing.T) {
 		a, b := New(scenetest.Context(t), m, exits), New(scenetest.Context(t), other, exits)
 		var heard [2]strings.Builder
 		for i, x := range []*TableScene{a, b} {
-			x.ctx.Sound.SetListener(func(c sound.CueRequest,
-				in float64) {
+			x.ctx.Sound.SetListener(func(c sound.CueRequest, in float64) {
 				fmt.Fprintf(&heard[i], "%.4f %+v\n", in, c)
 			})
 		}
@@ -56,7 +55,7 @@ func TestPictureHidesIdentities(t *testing.T) {
 				x.Advance(0.2)
 			}
 			if m.Over() {
-				break // from here identities may be told
+				break // the end reveals identities
 			}
 			expectSamePicture(t, a, b)
 			a.panels.SkipAnimation()
@@ -71,7 +70,8 @@ func TestPictureHidesIdentities(t *testing.T) {
 	}
 }
 
-// TestClosedPassportLeavesNoTrace checks that a passport leaves no trace in the picture after the window was covered.
+// TestClosedPassportLeavesNoTrace checks that the picture after a passport is that before it, both after Cover and
+// after the passport has closed by itself.
 func TestClosedPassportLeavesNoTrace(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0)
 	b := New(scenetest.Context(t), m, Exits{})
@@ -84,14 +84,14 @@ func TestClosedPassportLeavesNoTrace(t *testing.T) {
 	}
 	b.Cover()
 	if got := picture(b); got != before {
-		t.Errorf("after the cover the table shows\n%s\nwant\n%s", got, before)
+		t.Errorf("after Cover: got\n%s\nwant\n%s", got, before)
 	}
 	key(b, "I")
 	for range 60 {
 		b.Advance(0.1)
 	}
 	if got := picture(b); got != before {
-		t.Errorf("after six seconds the table shows\n%s\nwant\n%s", got, before)
+		t.Errorf("after six seconds: got\n%s\nwant\n%s", got, before)
 	}
 }
 
@@ -133,7 +133,7 @@ func TestResizeDuringAnimationEndsIt(t *testing.T) {
 			fresh.Layout(screens[i%len(screens)])
 			startDrafts(b, fresh)
 			if got, want := picture(b), picture(fresh); got != want {
-				t.Fatalf("after a resize the table shows\n%s\nwant\n%s", got, want)
+				t.Fatalf("after a resize: got\n%s\nwant\n%s", got, want)
 			}
 			if m.Over() {
 				break
@@ -165,7 +165,7 @@ func TestSafePlacementNeedsConfirm(t *testing.T) {
 			press(t, b, "confirm")
 			p := b.match.Public()
 			if p.SafeAt() != to {
-				t.Errorf("the safe is in %v, want %v", p.SafeAt(), to)
+				t.Errorf("safe: got %v, want %v", p.SafeAt(), to)
 			}
 			return
 		case rules.PhaseMove:
@@ -174,7 +174,7 @@ func TestSafePlacementNeedsConfirm(t *testing.T) {
 			key(b, widgets.KeyEnter)
 		}
 	}
-	t.Fatal("the safe never had to be moved")
+	t.Fatal("got no phase to place the safe in 200 actions")
 }
 
 // TestKeysPlayWholeGame plays a whole game of four people with keys only.
@@ -242,7 +242,7 @@ func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed ui
 	return m
 }
 
-// picture returns a text of everything drawn: names, positions, words.
+// picture describes all nodes as text: name, position, opacity, size and words.
 func picture(b *TableScene) string {
 	var s strings.Builder
 	b.Stage().Walk(func(n *sprites.Node) {
@@ -311,7 +311,7 @@ func (t *TableScene) actChance() { t.showStep(scenetest.Host(t.match).Chance()) 
 // actAny performs an action of the acting seat, also of an opponent.
 func (t *TableScene) actAny(a rules.Action) { t.showStep(scenetest.Host(t.match).Act(a)) }
 
-// showStep starts the next step, or records the refusal.
+// showStep starts the animation of the next step, or sets the refusal if err is not nil.
 func (t *TableScene) showStep(err error) {
 	if t.plan.Refusal = err; err == nil {
 		t.controller.PlayNextStep()
@@ -383,7 +383,7 @@ func (t *TableScene) refusal() string {
 	return t.ctx.Sentence(t.plan.Refusal)
 }
 
-// change changes the plan like a control of the panels.
+// change returns a function that changes the plan and updates the panels, like a control.
 func (t *TableScene) change(change func()) func() {
 	return func() {
 		change()
@@ -398,10 +398,10 @@ func (t *TableScene) layerNode(l sprites.Layer, name string) *sprites.Node {
 			return n
 		}
 	}
-	panic("there is no " + name)
+	panic("no node " + name)
 }
 
-// panelContents returns the node of everything on the panels, grounds that of their backgrounds.
+// panelContents returns the node of everything on the panels.
 func (t *TableScene) panelContents() *sprites.Node { return t.layerNode(sprites.LayerWords, "marks") }
 
 // panelBackgrounds returns the node of the panels' backgrounds.

@@ -113,7 +113,7 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 				}
 				key(b, widgets.KeyEnter)
 				b.panels.SkipAnimation()
-				if b.private.CoversTable() { // the view of a second agent: later
+				if b.private.CoversTable() { // closes the view of a second agent
 					key(b, widgets.KeyBack)
 				}
 			}
@@ -124,7 +124,8 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 	})
 }
 
-// planAnyCard plans a random playable card of the open hand with random targets.
+// planAnyCard plans a random playable card of the open hand with its first legal targets. It returns false if no card
+// is playb.
 func planAnyCard(b *TableScene, src *rules.RandomSource) bool {
 	n := len(b.plan.Hand.Cards())
 	first := src.Intn(n)
@@ -139,9 +140,9 @@ func planAnyCard(b *TableScene, src *rules.RandomSource) bool {
 			if _, ok := b.plan.Hand.Card.Action(); ok {
 				return true
 			}
-			if as := b.plan.Hand.Card.Agents(); as != 0 {
+			if targets := b.plan.Hand.Card.Agents(); targets != 0 {
 				for i, a := range b.plan.Agents() {
-					if as.Has(a) {
+					if targets.Has(a) {
 						key(b, string(rune('1'+i)))
 						break
 					}
@@ -222,7 +223,7 @@ func TestClosedHandLeavesNoTrace(t *testing.T) {
 	}
 	b.Cover()
 	if got := picture(b); got != before {
-		t.Errorf("after the cover the table shows\n%s\nwant\n%s", got, before)
+		t.Errorf("after Cover: got\n%s\nwant\n%s", got, before)
 	}
 	b.private.OpenHand(b.plan.View.Actor())
 	for range 300 {
@@ -261,8 +262,8 @@ func TestCoveredHandOpensOnNextInput(t *testing.T) {
 	}
 }
 
-// TestPassUntilOwnTurn checks that a person who passes is not asked before the next own turn. With UntilCount the
-// person is asked when another count is at stake.
+// TestPassUntilOwnTurn checks that a person who keeps passing is not asked before their next turn. With UntilCount they
+// are asked only when another count is at stake.
 func TestPassUntilOwnTurn(t *testing.T) {
 	testrun.Long(t)
 	for _, untilCount := range []bool{false, true} {
@@ -314,28 +315,28 @@ func TestPassUntilOwnTurn(t *testing.T) {
 	}
 }
 
-// TestKnockedCardStaysChosen checks that two presses and the targets play a card: the card is chosen once, and is still
-// chosen after the knock.
+// TestKnockedCardStaysChosen checks that the card chosen before a knock is still chosen when the person plays. So they
+// need not choose it again.
 func TestKnockedCardStaysChosen(t *testing.T) {
-	able, _ := playableAndUnplayable(t, 1)
-	advanceToPerson(t, able)
-	press(t, able, "card-2")
-	v := able.match.PrivateView(1)
+	b, _ := playableAndUnplayable(t, 1)
+	advanceToPerson(t, b)
+	press(t, b, "card-2")
+	v := b.match.PrivateView(1)
 	want := v.Hand(1)[1]
 	if v.Unplayable(want) != "" {
-		press(t, able, "card-1")
+		press(t, b, "card-1")
 		want = v.Hand(1)[0]
 	}
-	press(t, able, "confirm")
+	press(t, b, "confirm")
 	for range 3 {
-		advanceToPerson(t, able)
-		if v := able.plan.View; v.Phase() == rules.PhaseCards && v.Actor() == 1 {
-			if c, ok := able.plan.ShownCard(); !ok || c != want || !able.plan.HasCardPlan() {
-				t.Errorf("after the knock got card %v, planned %v, want %v", c, able.plan.HasCardPlan(), want)
+		advanceToPerson(t, b)
+		if v := b.plan.View; v.Phase() == rules.PhaseCards && v.Actor() == 1 {
+			if c, ok := b.plan.ShownCard(); !ok || c != want || !b.plan.HasCardPlan() {
+				t.Errorf("after the knock got card %v, planned %v, want %v", c, b.plan.HasCardPlan(), want)
 			}
 			return
 		}
-		actOrRoll(t, able, 0)
+		actOrRoll(t, b, 0)
 	}
 	t.Fatal("the person who knocked may not play")
 }

@@ -21,19 +21,19 @@ var inputDevices = map[string]func(*testing.T, *TableScene, string){"mouse": pre
 // TestSharedScreenCall checks that at a shared screen each person can open their cards behind the curtain and knock
 // there. The table waits, and nothing public depends on the cards.
 func TestSharedScreenCall(t *testing.T) {
-	for name, hand := range inputDevices {
+	for name, pressWith := range inputDevices {
 		knocked := 0
 		b := tableInCall(t, false, 0, 1, 2)
-		at := b.plan.View.Position()
+		position := b.plan.View.Position()
 		b.Layout(screens[0])
 		for _, s := range b.plan.SeatsToAsk() {
-			plate := "seat-" + string(rune('1'+s))
+			panel := "seat-" + string(rune('1'+s))
 			before, text := picture(b), promptAndLabels(b)
-			hand(t, b, plate)
+			pressWith(t, b, panel)
 			if _, some := showsCards(b, s); some || !showsCurtain(picture(b)) {
 				t.Fatalf("%s: got no curtain before the cards of seat %d", name, s+1)
 			}
-			hand(t, b, "iam")
+			pressWith(t, b, "iam")
 			if all, _ := showsCards(b, s); !all || b.plan.Hand == nil || b.plan.Hand.Seat != s {
 				t.Fatalf("%s: the hand of seat %d does not open", name, s+1)
 			}
@@ -46,26 +46,26 @@ func TestSharedScreenCall(t *testing.T) {
 			for range 50 {
 				b.Advance(0.1)
 			}
-			if b.plan.View.Position() != at {
+			if b.plan.View.Position() != position {
 				t.Fatalf("%s: the game continues while somebody looks at cards", name)
 			}
-			hand(t, b, "close-hand")
+			pressWith(t, b, "close-hand")
 			if name != "keys" && picture(b) != before || promptAndLabels(b) != text {
-				t.Errorf("%s: after the look the page says\n%s\nwant\n%s", name, promptAndLabels(b), text)
+				t.Errorf("%s, after the hand has closed: got the page\n%s\nwant\n%s", name, promptAndLabels(b), text)
 			}
-			hand(t, b, plate)
-			hand(t, b, "iam")
+			pressWith(t, b, panel)
+			pressWith(t, b, "iam")
 			if !b.plan.Hand.AnyPlayable() {
-				hand(t, b, "close-hand")
+				pressWith(t, b, "close-hand")
 				continue
 			}
 			knocked++
-			hand(t, b, "confirm")
+			pressWith(t, b, "confirm")
 			if !b.match.Intent(s).Calls || b.plan.Hand != nil {
 				t.Errorf("%s: seat %d can't knock with an open hand", name, s+1)
 			}
-			hand(t, b, plate)
-			hand(t, b, "no-knock")
+			pressWith(t, b, panel)
+			pressWith(t, b, "no-knock")
 			if b.match.Intent(s).Calls || b.private.CoversTable() {
 				t.Errorf("%s: seat %d can't undo the knock", name, s+1)
 			}
@@ -93,7 +93,7 @@ func TestKnockFromOpenHand(t *testing.T) {
 		open := promptAndLabels(b)
 		press(t, b, "confirm")
 		if b.match.Intent(s).Calls == none {
-			t.Errorf("nothing playable %v: knock noted %v", none, b.match.Intent(s).Calls)
+			t.Errorf("nothing playable %v: got an announced knock %v, want %v", none, b.match.Intent(s).Calls, !none)
 		}
 		if !none {
 			continue
@@ -108,7 +108,7 @@ func TestKnockFromOpenHand(t *testing.T) {
 	}
 }
 
-// TestCallByKeysAlone checks that key K leads to the cards and to the knock.
+// TestCallByKeysAlone checks that K and Enter open the hand, that Tab reaches its cards, and that Esc closes it.
 func TestCallByKeysAlone(t *testing.T) {
 	b := tableInCall(t, false, 0, 1)
 	s := b.plan.SeatsToAsk()[0]
@@ -145,7 +145,7 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 				for _, k := range b.match.People() {
 					b.controller.Execute(plan.Command{Kind: plan.OpenPassport, Seat: k})
 					if c := b.Focus().Find("iam"); (c == nil) != (len(people) == 1) {
-						t.Errorf("%v: got a curtain: %v", p, c != nil)
+						t.Errorf("%v, %d people: got a curtain %v", p, len(people), c != nil)
 					} else if c != nil {
 						press(t, b, "iam")
 					}
@@ -153,18 +153,18 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 					for a := range rules.Agent(rules.NumAgents) {
 						if got := strings.Contains(picture(b), " "+b.ctx.Agent(a)+"\n"); got != v.Identities(k).
 							Has(a) {
-							t.Errorf("%v: shows %v: %v", p, a, got)
+							t.Errorf("%v, passport shows %v: got %v, want %v", p, a, got, !got)
 						}
 					}
 					if v.HandSize(k) > 0 {
 						press(t, b, "look-1")
 						hand := v.Hand(k)
-						told := strings.Contains(picture(b), b.ctx.Language.Card(hand[0])+":")
+						legible := strings.Contains(picture(b), b.ctx.Language.Card(hand[0])+":")
 						for _, n := range scenetest.NodesByName(b.Stage().Layer(sprites.LayerDialog))["card text"] {
-							told = told || strings.Contains(n.Face().(*lettering.Text).String(),
+							legible = legible || strings.Contains(n.Face().(*lettering.Text).String(),
 								b.ctx.Language.Does(hand[0]))
 						}
-						if !told {
+						if !legible {
 							t.Errorf("%v on %vx%v: the card is not legible", p, s.W, s.H)
 						}
 					}
@@ -178,7 +178,7 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 		}
 	}
 	if len(seen) < 5 {
-		t.Errorf("got only %d phases", len(seen))
+		t.Errorf("got %d phases, want 5", len(seen))
 	}
 }
 
@@ -194,7 +194,7 @@ func TestTabVisitsEveryControlOnce(t *testing.T) {
 			return v.Phase() == p && m.Player(s).Kind == match.Person
 		}, 0, 1)
 		startDrafts(b)
-		around := func(when string) {
+		wantAllVisited := func(when string) {
 			t.Helper()
 			seen := map[string]bool{}
 			n := 0
@@ -211,19 +211,19 @@ func TestTabVisitsEveryControlOnce(t *testing.T) {
 				t.Errorf("%v, %s: Tab reaches %d of %d controls", p, when, len(seen), n)
 			}
 		}
-		around("as it is")
+		wantAllVisited("without a press")
 		switch p {
 		case rules.PhaseMove:
 			key(b, "1")
-			around("with an agent chosen")
+			wantAllVisited("with an agent chosen")
 		case rules.PhaseCall:
 			b.private.OpenHandInCall(b.plan.View.Actor())
-			around("with the hand open")
+			wantAllVisited("with the hand open")
 		case rules.PhaseCards:
 			b.private.OpenHand(b.plan.View.Actor())
-			around("with the hand open")
+			wantAllVisited("with the hand open")
 			key(b, "1")
-			around("with a card chosen")
+			wantAllVisited("with a card chosen")
 		}
 	}
 }
@@ -251,11 +251,11 @@ func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match
 			}
 		}
 	}
-	t.Fatal("got no such moment")
+	t.Fatal("stop returned true in no game of seeds 1 to 399")
 	return nil
 }
 
-// tableInCall returns a table in a call where a person acts, with an unplayable card if wanted.
+// tableInCall returns a table in a call in which a person with cards acts. If unplayable, one card is unplayable.
 func tableInCall(t *testing.T, unplayable bool, people ...int) *TableScene {
 	t.Helper()
 	return tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {

@@ -25,9 +25,9 @@ func TestOwnHandLiesOpen(t *testing.T) {
 			if b.Layout(screen); b.table.HandPlace() == layout.HandOverAgents {
 				continue
 			}
-			if all, _ := showsCards(b, 1); b.table.HandPlace() == layout.HandInBar {
-				if all || b.Focus().Find("card-1") != nil {
-					t.Errorf("%v, %vx%v: the fan tells the names of its cards", p, screen.W, screen.H)
+			if showsAll, _ := showsCards(b, 1); b.table.HandPlace() == layout.HandInBar {
+				if showsAll || b.Focus().Find("card-1") != nil {
+					t.Errorf("%v, %vx%v: the closed fan shows the names of its cards", p, screen.W, screen.H)
 				}
 				press(t, b, "hand")
 			}
@@ -114,12 +114,12 @@ func TestPublicStateHidesOwnHand(t *testing.T) {
 	}
 }
 
-// TestReadCardShowsWhatItCouldDo checks for cards under the pointer which agents the board shows where they could go,
-// and which changes of scores the agent bar shows. It is gone with the pointer.
+// TestReadCardShowsWhatItCouldDo checks what a card under the pointer shows. On the board these are pale agents where
+// agents could go, arrows and rings, and in the agent bar changes of scores. They disappear with the pointer.
 func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 	for _, c := range []struct {
-		hand                      string
-		agents, ways, rings, rows []int // for each card
+		hand                           string
+		agents, arrows, rings, changes []int // numbers for each card
 	}{
 		// Stay back, Sidestep, Retreat, Hands off
 		{"abce", []int{14, 14, 7, 4}, []int{9, 12, 6, 2}, []int{0, 0, 0, 0}, []int{8, 12, 7, 4}},
@@ -139,12 +139,12 @@ func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 				arrows := scenetest.NodesByName(b.Stage().Layer(sprites.LayerSafe))["arrow"]
 				signs := scenetest.NodesByName(b.panelContents())["sign"]
 				got := []int{len(b.stagePale()), len(arrows), b.footRings(), len(signs)}
-				want := []int{c.agents[i], c.ways[i], c.rings[i], c.rows[i]}
+				want := []int{c.agents[i], c.arrows[i], c.rings[i], c.changes[i]}
 				if screen != screens[0] { // a small pill has one row
 					got, want = got[:3], want[:3]
 				}
 				if !slices.Equal(got, want) {
-					t.Errorf("%vx%v, card %c: got %v pale agents, ways, rings and changes, want %v", screen.W,
+					t.Errorf("%vx%v, card %c: got %v pale agents, arrows, rings and changes, want %v", screen.W,
 						screen.H, c.hand[i], got, want)
 				}
 			}
@@ -153,7 +153,7 @@ func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 				b.panels.Advance(0.05)
 			}
 			if got := picture(b); got != rest {
-				t.Errorf("%vx%v: a trace of the effect stays: %s", screen.W, screen.H,
+				t.Errorf("%vx%v: the picture without the pointer differs from before: %s", screen.W, screen.H,
 					strings.Join(strings.Fields(got)[:20], " "))
 			}
 		}
@@ -164,35 +164,35 @@ func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 // do, and that nothing is picked by that.
 func TestTargetShowsItsEffect(t *testing.T) {
 	b := tableFrom(t, screens[0], handPosition("fjlm"))
-	pale := func(id string, want ...string) {
+	wantPale := func(id string, want ...string) {
 		t.Helper()
 		if pointAt(t, b, id); !slices.Equal(b.stagePale(), want) {
 			t.Errorf("%s under the pointer: got pale agents %v, want %v", id, b.stagePale(), want)
 		}
 	}
 	press(t, b, "card-1")
-	pale("building-" + rules.Building(3).String())
+	wantPale("building-" + rules.Building(3).String())
 	if !safeNode(t, b, "safe’s place").Visible() || b.plan.Hand.Card.PickedBuilding() != rules.NoBuilding {
 		t.Error("Safe house: the safe is not shown in the house under the pointer, or picked there")
 	}
 	press(t, b, "card-2")
-	pale("agent-violet", "violet", "violet", "violet", "violet", "violet")
+	wantPale("agent-violet", "violet", "violet", "violet", "violet", "violet")
 	press(t, b, "agent-violet")
-	pale("building-"+rules.Building(8).String(), "violet")
+	wantPale("building-"+rules.Building(8).String(), "violet")
 	press(t, b, "card-3")
-	pale("figure-green", "green", "green", "green")
+	wantPale("figure-green", "green", "green", "green")
 	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 	b.Focus().ShowFocusOn("agent-violet")
 	b.panels.Update()
 	if got := b.stagePale(); !slices.Equal(got, []string{"violet", "violet", "violet"}) {
-		t.Errorf("violet with the focus: got pale agents %v", got)
+		t.Errorf("violet with the focus: got pale agents %v, want violet three times", got)
 	}
 	press(t, b, "card-4")
 	press(t, b, "agent-red")
 	press(t, b, "agent-grey")
 	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 	if n := len(scenetest.NodesByName(b.panelContents())["sign"]); n != 2 || !b.plan.Confirm().Enabled {
-		t.Errorf("Forgery for red and grey: got %d changes", n)
+		t.Errorf("Forgery for red and grey: got %d changes, want 2 and an enabled confirm button", n)
 	}
 }
 
@@ -228,9 +228,9 @@ func handPosition(hand string) string {
 		"0.0.0.0.0.0.0 " + hand + ".de.a.fg " + deck + " i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
 }
 
-// TestTargetTakesLargeCardAway checks that the chosen card leaves a small park with its first target, so that its ways
-// can be seen. Put back, it can be read again. In a wide park it stays.
-func TestTargetTakesLargeCardAway(t *testing.T) {
+// TestTargetClosesLargeCardInSmallPark checks that a first target closes the large card in a small park, so that the
+// streets can be seen. An undo of the target shows the card again. In a wide park it stays.
+func TestTargetClosesLargeCardInSmallPark(t *testing.T) {
 	for _, screen := range screens[:2] {
 		b := tableFrom(t, screen, handPosition("chkl"))
 		b.plan.Hand.Choose(3)
@@ -243,10 +243,10 @@ func TestTargetTakesLargeCardAway(t *testing.T) {
 			b.panels.Advance(0.05)
 		}
 		if got, want := showsLargeCard(b), screen.W > screen.H; got != want {
-			t.Errorf("%vx%v: with a target the large card shows: %v", screen.W, screen.H, got)
+			t.Errorf("%vx%v, large card with a target: got %v, want %v", screen.W, screen.H, got, want)
 		}
 		if b.Focus().Find("piles") != nil {
-			t.Errorf("%vx%v: the piles tell that the card has a target", screen.W, screen.H)
+			t.Errorf("%vx%v: the control of the piles reveals that the card has a target", screen.W, screen.H)
 		}
 		b.plan.Hand.Card.Undo()
 		if b.UpdatePanels(); !showsLargeCard(b) {
@@ -268,7 +268,7 @@ func TestChosenCardShowsItsTargets(t *testing.T) {
 	for _, screen := range screens {
 		b := tableFrom(t, screen, handPosition("chkl"))
 		b.plan.Hand.Choose(0)
-		var alike []bool
+		var equalDots []bool // before, between and after the picks
 		for _, a := range []rules.Agent{rules.NoAgent, rules.Green, rules.Red} {
 			if a != rules.NoAgent {
 				b.plan.Hand.PickAgent(a)
@@ -276,17 +276,17 @@ func TestChosenCardShowsItsTargets(t *testing.T) {
 			b.UpdatePanels()
 			dots := scenetest.NodesByName(b.panelContents())["point"]
 			if len(dots) != 2 {
-				t.Fatalf("%vx%v: Retreat shows %d dots", screen.W, screen.H, len(dots))
+				t.Fatalf("%vx%v, Retreat: got %d dots, want 2", screen.W, screen.H, len(dots))
 			}
 			looks := func(k int) string { return dots[k].Face().(sprites.Describer).Describe() }
-			alike = append(alike, looks(0) == looks(1))
+			equalDots = append(equalDots, looks(0) == looks(1))
 		}
-		if want := []bool{true, false, true}; !slices.Equal(alike, want) {
-			t.Errorf("%vx%v: before, between and after the picks the dots are alike: %v, want %v", screen.W, screen.H,
-				alike, want)
+		if want := []bool{true, false, true}; !slices.Equal(equalDots, want) {
+			t.Errorf("%vx%v, equal dots before, between and after the picks: got %v, want %v", screen.W, screen.H,
+				equalDots, want)
 		}
 		if b.plan.Hand.Choose(3); b.plan.Hand.Card.MostAgents() != 1 {
-			t.Errorf("Head start takes %d agents", b.plan.Hand.Card.MostAgents())
+			t.Errorf("Head start: got %d agents to pick, want 1", b.plan.Hand.Card.MostAgents())
 		}
 	}
 }
@@ -296,7 +296,7 @@ func TestScoresStayAboveHand(t *testing.T) {
 	b := tableFrom(t, screens[2], handPosition("chkl"))
 	scores := scenetest.NodesByName(b.panelContents())["score"]
 	if len(scores) != len(b.plan.Agents()) || b.focus.Find("card-1") == nil {
-		t.Fatalf("got %d scores", len(scores))
+		t.Fatalf("got %d scores, want %d and an open hand", len(scores), len(b.plan.Agents()))
 	}
 	for _, n := range scores {
 		if _, y := n.Pos(); y > b.focus.Find("card-1").Rect.Y-10 {

@@ -273,7 +273,7 @@ func (tx Texts) LastAction() message.Message {
 	return message.Message{}
 }
 
-// LastEntry returns the log entry of Texts.LastAction. It returns false if there is none, or if six newer ones are rolls.
+// LastEntry returns the log entry of Texts.LastAction. It returns false if it is not found before six rolls.
 func LastEntry(tx Texts) (e match.Entry, ok bool) {
 	rolls := 0
 	for _, e := range slices.Backward(tx.Log()) {
