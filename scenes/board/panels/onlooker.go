@@ -122,7 +122,7 @@ func (o *onlooker) addBar() {
 
 // addSentence adds a sentence in the largest type that fits.
 func (o *onlooker) addSentence(words string, r layout.Rect) {
-	ty, st := o.kit.Fonts, o.kit.Style(lettering.Title, 23).WithColor(o.kit.Theme.Cream)
+	ty, st := o.kit.Fonts, o.kit.Style(lettering.Title, 24).WithColor(o.kit.Theme.Cream)
 	for st.Size > 14 && ty.LineHeight(st)*float64(len(ty.Wrap(st, words, r.W))) > r.H {
 		st = st.WithSize(st.Size - 1)
 	}
@@ -199,7 +199,7 @@ func (o *onlooker) addInvitation() {
 	if at.Words.W > 0 {
 		o.kit.Label(o.contentLayer, ink, o.phrase("lobby.free"), at.Words)
 	}
-	ink = ink.WithSize(min(27, at.Code.H)).WithColor(art.Oxblood)
+	ink = ink.WithSize(min(28, at.Code.H)).WithColor(art.Oxblood)
 	for i, r := range at.Code.Align(min(at.Code.W, 130), at.Code.H, 0.5, 0).Columns(len(code), 0) {
 		o.kit.Label(o.contentLayer, ink, code[i:i+1], r)
 	}
@@ -228,7 +228,7 @@ func (o *onlooker) addInterruption() {
 		watch.Center().Y-size/2))
 	says := plan.InterruptionPanel(o.plan.Texts())
 	head, in := in.CutTop(30, 2)
-	o.kit.Label(o.letterLayer, o.kit.Style(lettering.Title, 23).WithColor(art.Ink), o.ctx.Say(says.Title), head)
+	o.kit.Label(o.letterLayer, o.kit.Style(lettering.Title, 24).WithColor(art.Ink), o.ctx.Say(says.Title), head)
 	body, foot := in.CutTop(in.H-24, 0)
 	o.kit.WrappedLabel(o.letterLayer, o.kit.Style(lettering.Body, 17).WithColor(art.PaperText),
 		o.ctx.Sentences(says.Lines...), body, false)
