@@ -1,3 +1,5 @@
+//go:build !js || tables
+
 package sharedtable
 
 import (
