@@ -27,8 +27,8 @@ type savedGames struct {
 // runs in the background.
 func readSavedGames(files *savefiles.Files) savedGames {
 	open, err := files.Open()
-	shelf, serr := files.Shelf()
-	s := savedGames{games: len(open) + len(shelf), over: len(shelf) > 0, err: errors.Join(err, serr)}
+	shelf, shelfErr := files.Shelf()
+	s := savedGames{games: len(open) + len(shelf), over: len(shelf) > 0, err: errors.Join(err, shelfErr)}
 	for _, e := range open {
 		last := summary.Read(files, e.ID)
 		if last.Err == nil {
@@ -41,9 +41,9 @@ func readSavedGames(files *savefiles.Files) savedGames {
 			}
 			continue
 		}
-		if bad := setAside(files, e.ID, last.Err); bad != nil {
+		if setAsideErr := setAside(files, e.ID, last.Err); setAsideErr != nil {
 			s.games--
-			s.err = errors.Join(s.err, bad)
+			s.err = errors.Join(s.err, setAsideErr)
 		}
 	}
 	return s
@@ -58,11 +58,11 @@ func setAside(files *savefiles.Files, id string, why error) error {
 	case errors.Is(why, savefiles.ErrTimeout): // may be readable later
 		return why
 	}
-	kept, err := files.SetAside(id)
+	moved, err := files.SetAside(id)
 	if errors.Is(err, savefiles.ErrHeld) {
 		return nil
 	}
-	return savefiles.SetAside(session.Unreadable(why), func() (savefiles.MovedFile, error) { return kept, err })
+	return savefiles.SetAside(session.Unreadable(why), func() (savefiles.MovedFile, error) { return moved, err })
 }
 
 // showTitle leaves the current match and shows the title.
@@ -80,7 +80,7 @@ func (g *game) openTitle(s savedGames) {
 	}
 	g.features.lessons.HasGames, g.features.lessons.HasFinished = s.games > 0, s.over
 	g.prepaint.last = s.last
-	e := title.Model{
+	model := title.Model{
 		Play:         g.play,
 		Lesson:       g.features.lessons.Due(),
 		LessonsBegun: g.ctx.Settings.Lesson > 1,
@@ -88,20 +88,20 @@ func (g *game) openTitle(s savedGames) {
 		Games:        s.games,
 	}
 	if shared := g.features.shared; shared.Hosted() {
-		e.OpenTable, e.JoinTable = g.openShared, shared.Join
+		model.OpenTable, model.JoinTable = g.openShared, shared.Join
 	}
 	if !shell.InBrowser { // a page is closed by its tab
-		e.Quit = g.shell.Quit
+		model.Quit = g.shell.Quit
 	}
 	if g.ctx.Settings.AttractMode {
-		e.AttractMode, e.AttractDelay = g.features.attract.Open, attract.IdleDelay
+		model.AttractMode, model.AttractDelay = g.features.attract.Open, attract.IdleDelay
 	}
 	if s.id != "" {
-		e.Continue, e.OpenGame = func() {
+		model.Continue, model.OpenGame = func() {
 			g.features.games.Continue(savefiles.SavedGame{ID: s.id}, s.last.NameList(g.ctx.Language, 40))
 		}, g.continueText(s.last)
 	}
-	g.nav.Reset(nav.SceneTitle, title.New(g.ctx, g.nav, e), g.showTitle)
+	g.nav.Reset(nav.SceneTitle, title.New(g.ctx, g.nav, model), g.showTitle)
 }
 
 // openShared opens the set-up of a table for other screens.

@@ -37,6 +37,7 @@ func TestSearchBeatsRandomPlayer(t *testing.T) {
 	}
 }
 
+// TestSearchFlagErrors checks that an invalid search is refused with one sentence that names it and its seat.
 func TestSearchFlagErrors(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-seats search:0,recruit", `seat 1: "search:0"`},
@@ -57,9 +58,9 @@ func TestSearchFlagErrors(t *testing.T) {
 	}
 }
 
-// TestExploration checks the choice between a node with 60 of 100 wins and one with 4 of 10. Only with the high
-// exploration constant of textbooks, the default of uct, is the second one tried.
-func TestExploration(t *testing.T) {
+// TestExplorationChoosesNode checks the choice between a node with 60 of 100 wins and one with 4 of 10. Only with the
+// high exploration constant of textbooks, the default of uct, is the second one tried.
+func TestExplorationChoosesNode(t *testing.T) {
 	for i, name := range []string{"search:1", "uct:1", "uct:1/0.25", "search:1/1.41"} {
 		s, _, err := parseSearch(name)
 		if err != nil {

@@ -7,14 +7,14 @@ import (
 	"heimlich/rules"
 )
 
-// TestStylesChangeMarginals checks moves that are open play for one agent and a feint for another. The first agent is
-// believed, most surely with two players. The second is believed of players known to mislead. At a table with such
-// players, unknown players are believed less.
+// TestStylesChangeMarginals checks the marginals after moves that are open play for red or a feint for blue. Red is
+// likely, most of all with two players. It is unlikely for a player known to mislead, and less likely among such
+// players.
 func TestStylesChangeMarginals(t *testing.T) {
 	for _, tc := range []struct {
-		players     int
-		own, others PlayStyle
-		least, most int
+		players         int
+		own, others     PlayStyle
+		lowest, highest int // percent
 	}{{2, Unknown, Unknown, 96, 100}, {2, Aims, Aims, 96, 100}, {3, Unknown, Unknown, 84, 92},
 		{3, Unknown, Plain, 84, 92}, {3, Unknown, Misleads, 44, 60}, {3, Misleads, Unknown, 40, 54},
 		{3, Misleads, Misleads, 6, 14}, {3, Misleads, Plain, 6, 14}} {
@@ -27,8 +27,8 @@ func TestStylesChangeMarginals(t *testing.T) {
 		b.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
 		v := g.View(rules.NoSeat)
 		table := b.Marginals(&v)
-		if believed := table[rules.Red][0].Percent(); believed < tc.least || believed > tc.most {
-			t.Errorf("%+v: red is believed to be its own by %d %%, out of range: %v", tc, believed, table)
+		if believed := table[rules.Red][0].Percent(); believed < tc.lowest || believed > tc.highest {
+			t.Errorf("%+v: got probability %d %% that seat 0 owns red, out of range: %v", tc, believed, table)
 		}
 	}
 }
@@ -45,7 +45,7 @@ func TestStylePriors(t *testing.T) {
 		b.SetStyle(seat, m)
 		own := g.View(seat)
 		if got, want := b.Aimless(&own), new(Belief).Aimless(&own); got != want {
-			t.Errorf("style %d: the others are aimless with probability %d, want %d as without the own style",
+			t.Errorf("style %d: got probability %d that the others are aimless, want %d as without a style",
 				m, got, want)
 		}
 		public := g.View(rules.NoSeat)
@@ -81,7 +81,7 @@ func TestProbabilitiesAddUp(t *testing.T) {
 				sum += m.probability(i)
 			}
 			if sum > certainty || sum < certainty*999/1000 {
-				t.Errorf("type %d with agents %07b: the probabilities add up to %d, want %d", k, set, sum,
+				t.Errorf("type %d with agents %07b: got sum of probabilities %d, want %d", k, set, sum,
 					uint64(certainty))
 			}
 		}
@@ -93,15 +93,15 @@ func TestProbabilitiesAddUp(t *testing.T) {
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if a != rules.Red && m.effects[all.Index(sixSteps(a))][a] > 0 && alone(feintingType, a) <= alone(openType, a) {
-			t.Errorf("%v moves six buildings with probability %d if feinting, %d if open", a,
+			t.Errorf("%v alone: got probability %d if feinting, want more than %d if open", a,
 				alone(feintingType, a), alone(openType, a))
 		}
 	}
 }
 
-// TestKnownStyles checks seats of known style. Their posterior follows from the style's model alone, they tell nothing
-// about others, and Aimless is 0.
-func TestKnownStyles(t *testing.T) {
+// TestKnownStyleDeterminesPosterior checks seats of known style. Their posterior follows from the model of that style
+// alone, their actions are no evidence about others, and Aimless is 0.
+func TestKnownStyleDeterminesPosterior(t *testing.T) {
 	g, a := benchGame(t, 4)
 	s, public := g.Actor(), g.View(rules.NoSeat)
 	var all rules.Choices
@@ -149,8 +149,8 @@ func TestKnownStyles(t *testing.T) {
 	}
 }
 
-// TestPlayersResembleEachOther checks a player whose actions are open play for red or a feint. Red is believed if
-// another player plays openly, and not if that one feints. The viewer's own actions do not change its beliefs.
+// TestPlayersResembleEachOther checks a player whose actions are open play for red or a feint. Red is likely if another
+// player plays openly, and unlikely if that one feints. A viewer's own actions do not change its beliefs.
 func TestPlayersResembleEachOther(t *testing.T) {
 	g := dealtGame(t, 4)
 	all := map[int]Probability{}
@@ -172,8 +172,8 @@ func TestPlayersResembleEachOther(t *testing.T) {
 		}
 	}
 	if all[openType] < Certain*8/10 || all[feintingType] > Certain/4 {
-		t.Errorf("red is believed by %d %% if another player is open, want ≥ 80; "+
-			"by %d %% if that one feints, want ≤ 25", all[openType].Percent(), all[feintingType].Percent())
+		t.Errorf("probability of red: got %d %% if another player is open, want ≥ 80; "+
+			"got %d %% if that one feints, want ≤ 25", all[openType].Percent(), all[feintingType].Percent())
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestUnmaskingSounds checks the sounds: every passport opens and is marked, right guesses climb, wrong ones are struck
-// out. The closing theme comes with the last step, not before.
+// TestUnmaskingSounds checks the sounds of every step. A passport opens and is signed or stamped. In a dossier each
+// right guess hops and each wrong one misses. It also checks the choice of the closing theme.
 func TestUnmaskingSounds(t *testing.T) {
 	for i, c := range []struct {
 		edition rules.EditionID
@@ -23,8 +23,8 @@ func TestUnmaskingSounds(t *testing.T) {
 		v := m.Public()
 		r := New(scenetest.Context(t), m, Exits{})
 		steps := sounds(t, r)
-		for k, calls := range steps {
-			cues := cuesOf(calls)
+		for k, requests := range steps {
+			cues := cuesOf(requests)
 			switch {
 			case k < len(r.order):
 				want := []sound.Cue{sound.CuePassport, sound.CueSign}
@@ -38,7 +38,7 @@ func TestUnmaskingSounds(t *testing.T) {
 				right, wrong := 0, 0
 				for a := range rules.Agent(rules.NumAgents) {
 					if v.InPlay().Has(a) {
-						switch _, stamped := r.dossier.rowText(r.dossiers[k-len(r.order)], a); stamped {
+						switch _, mark := r.dossier.rowText(r.dossiers[k-len(r.order)], a); mark {
 						case "marks/right":
 							right++
 						case "marks/wrong":
@@ -62,9 +62,9 @@ func TestUnmaskingSounds(t *testing.T) {
 	}
 }
 
-// TestClosingThemeWaits checks that the theme of the unmasking plays until the last step, then there is a silence, then
-// the closing theme. Skipping plays only the last bar.
-func TestClosingThemeWaits(t *testing.T) {
+// TestClosingThemeFollowsLastStep checks that the theme of the unmasking plays until the last step. After a pause the
+// closing theme follows; a skip plays only its last bar.
+func TestClosingThemeFollowsLastStep(t *testing.T) {
 	m := playedOut(t, rules.Engine, rules.Variants{}, 4, 2)
 	for _, skip := range []bool{false, true} {
 		ctx := scenetest.Context(t)
@@ -74,7 +74,7 @@ func TestClosingThemeWaits(t *testing.T) {
 		r.Layout(scenetest.Screens[0])
 		for r.begun < len(r.order)-1 {
 			if got := b.playing(0.5); got != sound.MusicUnmasking {
-				t.Fatalf("before passport %d: got theme %q", r.begun+1, got)
+				t.Fatalf("before passport %d: got music %q, want that of the unmasking", r.begun+1, got)
 			}
 			r.next()
 			r.timeline.Finish()
@@ -84,7 +84,7 @@ func TestClosingThemeWaits(t *testing.T) {
 		} else {
 			r.next()
 			if got := b.playing(0.5); got != sound.MusicUnmasking {
-				t.Errorf("before the last passport was seen: got theme %q", got)
+				t.Errorf("before the end of the last passport: got music %q, want that of the unmasking", got)
 			}
 			for r.timeline.Running() {
 				r.Advance(0.05)
@@ -96,7 +96,7 @@ func TestClosingThemeWaits(t *testing.T) {
 			t.Errorf("skipped: %v: got closing theme %q, want %q", skip, got, r.closingTheme())
 		}
 		if b.playing(4); skip && b.band.Playing() != sound.MusicSilence {
-			t.Error("skipping plays more than the last bar")
+			t.Error("after a skip: got music 4 s later, want only the last bar")
 		}
 	}
 }
@@ -106,29 +106,29 @@ func sounds(t *testing.T, r *Reveal) (steps [][]sound.CueRequest) {
 	t.Helper()
 	r.Ctx.Settings.Speed = appctx.Normal
 	r.Layout(scenetest.Screens[0])
-	var now []sound.CueRequest
-	r.Ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { now = append(now, c) })
+	var requests []sound.CueRequest // of the current step
+	r.Ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { requests = append(requests, c) })
 	defer r.Ctx.Sound.SetListener(nil)
 	for !r.over() {
-		now = nil
+		requests = nil
 		r.next()
 		for range 200 {
 			r.Advance(0.05)
 		}
-		steps = append(steps, now)
+		steps = append(steps, requests)
 	}
 	return steps
 }
 
-// cuesOf returns the cues of calls.
-func cuesOf(calls []sound.CueRequest) (cues []sound.Cue) {
-	for _, c := range calls {
+// cuesOf returns the cues of sound requests.
+func cuesOf(requests []sound.CueRequest) (cues []sound.Cue) {
+	for _, c := range requests {
 		cues = append(cues, c.Cue)
 	}
 	return cues
 }
 
-// bandOutput is a sound output that plays only the band.
+// bandOutput is a sound output that plays only music.
 type bandOutput struct{ band *sound.Band }
 
 func (b *bandOutput) Clock(float64) {}
@@ -143,7 +143,7 @@ func (b *bandOutput) Rain(*sound.Clip) {}
 
 func (b *bandOutput) Band(f func(*sound.Band), _ bool) { f(b.band) }
 
-// playing returns the music that the band plays after some seconds.
+// playing plays music for some seconds, and returns what plays then.
 func (b *bandOutput) playing(seconds float64) (m sound.Music) {
 	b.band.Read(make([]float32, int(seconds*sound.SampleRate)*2))
 	return b.band.Playing()

@@ -89,18 +89,18 @@ func (s *Session) ShowRemote(m *match.Match) {
 // Leave leaves the current match and closes its game. Then it runs f in the background, and the function that f
 // returned, which may be nil, on the main loop.
 func (s *Session) Leave(f func() (then func())) {
-	m, t := s.match, s.slot
+	m, slot := s.match, s.slot
 	s.Show(nil, "")
-	closing := func() {}
+	waitForSaves := func() {}
 	if m != nil {
-		closing = m.Leave()
+		waitForSaves = m.Leave()
 	}
 	s.tasks.Await(func() func() {
 		func() {
-			if t != nil {
-				defer t.Close()
+			if slot != nil {
+				defer slot.Close()
 			}
-			closing()
+			waitForSaves()
 		}()
 		return f()
 	})
@@ -112,17 +112,17 @@ func (s *Session) LeaveTo(then func()) { s.Leave(func() func() { return then }) 
 // Shelve moves a finished match to the shelf, the folder of finished games, and calls then. A game that can't be moved
 // stays in place.
 func (s *Session) Shelve(then func()) {
-	m, t := s.match, s.slot
+	m, slot := s.match, s.slot
 	s.Show(nil, "")
-	closing := func() {}
+	waitForSaves := func() {}
 	if m != nil { // else it is on the shelf already
-		closing = m.Leave()
+		waitForSaves = m.Leave()
 	}
 	s.tasks.Await(func() func() {
 		var err error
-		if t != nil {
-			closing()
-			err = t.Shelve()
+		if slot != nil {
+			waitForSaves()
+			err = slot.Shelve()
 		}
 		return func() {
 			if err != nil && !errors.Is(err, match.ErrGone) {

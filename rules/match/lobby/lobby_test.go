@@ -15,19 +15,19 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// counter returns a source of bits that never repeats.
+// counter returns a deterministic source of random bits that never repeats.
 func counter() func() uint64 {
 	n := uint64(0)
 	return func() uint64 { n++; return n * 0x9e3779b97f4a7c15 }
 }
 
-// table returns a table with free seats and a first seat.
+// table returns a table with that number of free seats.
 func table(seats int) *match.Table {
 	return &match.Table{Setup: rules.Setup{Edition: rules.Amigo, Players: seats, First: rules.NoSeat},
 		Players: make([]match.Player, seats)}
 }
 
-// opponent returns an opponent like p.
+// opponent returns an opponent named Otto with the other fields of p.
 func opponent(p match.Player) match.Player {
 	p.Name, p.Kind = "Otto", match.Opponent
 	return p
@@ -54,8 +54,8 @@ func open(t *testing.T, tb *match.Table) *room {
 	return r
 }
 
-// do carries out a message that must not be refused.
-func (r *room) do(x *lobby.Visitor, m lobby.ScreenMessage) string {
+// accept handles a message that must not be refused, and returns its token.
+func (r *room) accept(x *lobby.Visitor, m lobby.ScreenMessage) string {
 	r.t.Helper()
 	token, err := r.Handle(x, m, r.bits)
 	if err != nil {
@@ -64,158 +64,169 @@ func (r *room) do(x *lobby.Visitor, m lobby.ScreenMessage) string {
 	return token
 }
 
-// refused carries out a message that must be refused with a key, and must change nothing.
-func (r *room) refused(key message.Key, x *lobby.Visitor, m lobby.ScreenMessage) {
+// refuse handles a message that must be refused with the text of a key, and must change nothing.
+func (r *room) refuse(key message.Key, x *lobby.Visitor, m lobby.ScreenMessage) {
 	r.t.Helper()
 	before, screen := r.Clone(), *x
 	token, err := r.Handle(x, m, r.bits)
 	if got := message.OfError(err).Key; got != key || token != "" {
-		r.t.Errorf("%+v: refused with %q (%v), token %q; want %q", m, got, err, token, key)
+		r.t.Errorf("%+v: got refusal %q (%v), token %q; want %q", m, got, err, token, key)
 	}
 	if !reflect.DeepEqual(before, r.Lobby) || screen != *x {
-		r.t.Errorf("%+v was refused and changed something", m)
+		r.t.Errorf("%+v: got a changed lobby or visitor after the refusal", m)
 	}
 }
 
+// sit returns a message that takes a seat, from 1.
 func sit(seat int, name string) lobby.ScreenMessage {
 	return lobby.ScreenMessage{Kind: lobby.KindSit, Seat: seat, Name: name}
 }
 
-func TestSitting(t *testing.T) {
+// TestSeatNeedsValidNameOrToken checks who can take and leave a seat: the name must be valid and new, the seat free.
+// The token gives the seat to another screen until somebody leaves it.
+func TestSeatNeedsValidNameOrToken(t *testing.T) {
 	r := open(t, table(4))
 	var anna, ben lobby.Visitor
-	token := r.do(&anna, sit(2, " Anna "))
+	token := r.accept(&anna, sit(2, " Anna "))
 	if len(token) != 32 || r.SeatOf(anna) != 1 || r.Table.Players[1].Name != "Anna" {
-		t.Fatalf("token %q, seat %d, %+v", token, r.SeatOf(anna), r.Table.Players)
+		t.Fatalf("got token %q, seat %d of %+v, want 32 characters and Anna in seat 1", token,
+			r.SeatOf(anna), r.Table.Players)
 	}
-	r.refused("lobby.taken", &ben, sit(2, "Ben"))
-	r.refused("table.called-so", &ben, sit(1, "anna"))
-	r.refused("name.empty", &ben, sit(1, " "))
-	r.refused("name.long", &ben, sit(1, strings.Repeat("x", lobby.MaxName+1)))
-	r.refused("name.sign", &ben, sit(1, "Be\u202en"))
+	r.refuse("lobby.taken", &ben, sit(2, "Ben"))
+	r.refuse("table.called-so", &ben, sit(1, "anna"))
+	r.refuse("name.empty", &ben, sit(1, " "))
+	r.refuse("name.long", &ben, sit(1, strings.Repeat("x", lobby.MaxName+1)))
+	r.refuse("name.sign", &ben, sit(1, "Be\u202en"))
 	for _, seat := range []int{0, -1, 5} {
-		r.refused("lobby.no-seat", &ben, sit(seat, "Ben"))
+		r.refuse("lobby.no-seat", &ben, sit(seat, "Ben"))
 	}
-	if got := r.do(&anna, sit(3, "Anna again")); got != "" || r.SeatOf(anna) != 1 {
-		t.Errorf("sitting twice gave seat %d and token %q", r.SeatOf(anna), got)
+	if got := r.accept(&anna, sit(3, "Anna again")); got != "" || r.SeatOf(anna) != 1 {
+		t.Errorf("sitting twice: got seat %d and token %q, want seat 1 and none", r.SeatOf(anna), got)
 	}
-	// the same person at another screen
+	// The same person takes the seat at another screen.
 	other := lobby.Visitor{}
-	if got := r.do(&other, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token}); got != "" || r.SeatOf(other) != 1 {
-		t.Errorf("with the token: seat %d and token %q", r.SeatOf(other), got)
+	again := lobby.ScreenMessage{Kind: lobby.KindSit, Token: token}
+	if got := r.accept(&other, again); got != "" || r.SeatOf(other) != 1 {
+		t.Errorf("with the token: got seat %d and token %q, want seat 1 and none", r.SeatOf(other), got)
 	}
-	r.do(&anna, lobby.ScreenMessage{Kind: lobby.KindRise})
+	r.accept(&anna, lobby.ScreenMessage{Kind: lobby.KindRise})
 	if r.SeatOf(anna) >= 0 || r.SeatOf(other) >= 0 || r.Table.Players[1].Name != "" {
-		t.Error("after rising the seat is still held")
+		t.Error("after KindRise: the seat is not free")
 	}
-	r.refused("lobby.token", &ben, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token})
-	r.refused("lobby.no-seat", &ben, lobby.ScreenMessage{Kind: lobby.KindRise})
-	r.refused("lobby.unreadable", &ben, lobby.ScreenMessage{Kind: "act"})
-	if second := r.do(&ben, sit(2, "Ben")); second == token || len(second) != 32 {
-		t.Errorf("the next holder gets the token %q, the first had %q", second, token)
+	r.refuse("lobby.token", &ben, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token})
+	r.refuse("lobby.no-seat", &ben, lobby.ScreenMessage{Kind: lobby.KindRise})
+	r.refuse("lobby.unreadable", &ben, lobby.ScreenMessage{Kind: "act"})
+	if second := r.accept(&ben, sit(2, "Ben")); second == token || len(second) != 32 {
+		t.Errorf("next holder: got token %q, want another than %q", second, token)
 	}
 }
 
-func TestOrganiser(t *testing.T) {
+// TestOnlyOrganiserFillsAndFreesSeats checks that seats are filled and freed, and the game begun, only by the organiser
+// or a screen with the organiser’s token.
+func TestOnlyOrganiserFillsAndFreesSeats(t *testing.T) {
 	r := open(t, table(3))
 	var anna, back lobby.Visitor
-	r.do(&anna, sit(1, "Anna"))
+	r.accept(&anna, sit(1, "Anna"))
 	for _, k := range []lobby.Kind{lobby.KindFill, lobby.KindFree, lobby.KindBegin} {
-		r.refused("lobby.organiser", &anna, lobby.ScreenMessage{Kind: k, Seat: 1})
+		r.refuse("lobby.organiser", &anna, lobby.ScreenMessage{Kind: k, Seat: 1})
 	}
-	r.refused("lobby.token", &back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: "guess"})
-	r.do(&back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: r.organiserToken})
+	r.refuse("lobby.token", &back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: "guess"})
+	r.accept(&back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: r.organiserToken})
 	if !back.Organiser || !r.State(back).Organiser || r.State(anna).Organiser {
 		t.Error("the organiser’s token does not make an organiser")
 	}
 	fill := lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 2, Name: "Otto", Opponent: "handler/bold"}
-	r.do(&back, fill)
+	r.accept(&back, fill)
 	if p := r.State(anna).Seats[1]; p != (lobby.SeatState{Name: "Otto", Kind: lobby.SeatOpponent,
 		Opponent: "handler/bold"}) {
-		t.Errorf("the opponent’s seat is %+v", p)
+		t.Errorf("seat of the opponent: got %+v", p)
 	}
 	fill.Opponent = "spymaster"
-	r.do(&back, fill)
+	r.accept(&back, fill)
 	fill.Opponent = "genius"
-	r.refused("setup.no-opponent", &back, fill)
-	r.refused("lobby.taken", &back, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 1, Name: "X", Opponent: "handler"})
-	r.refused("lobby.no-seat", &back, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 4, Name: "X"})
-	r.do(&back, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
+	r.refuse("setup.no-opponent", &back, fill)
+	r.refuse("lobby.taken", &back, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 1, Name: "X", Opponent: "handler"})
+	r.refuse("lobby.no-seat", &back, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 4, Name: "X"})
+	r.accept(&back, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
 	if r.SeatOf(anna) >= 0 || r.State(anna).Seats[0].Kind != lobby.SeatFree {
-		t.Error("the freed seat is still held")
+		t.Error("after KindFree: the seat is not free")
 	}
 }
 
-func TestBegin(t *testing.T) {
+// TestBeginDropsFreeSeats checks that a game begins with at least two players and one person, and without free seats.
+// Afterwards seats can’t be added or left, but another device can take a freed one.
+func TestBeginDropsFreeSeats(t *testing.T) {
 	tb := table(5)
 	tb.Setup.First, tb.Players[4].Kind, tb.Players[4].Name = 3, match.Opponent, "Otto"
 	r := open(t, tb)
 	begin := lobby.ScreenMessage{Kind: lobby.KindBegin}
-	r.refused("lobby.two", &r.organiser, begin)
-	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 1, Name: "Ada", Opponent: "recruit"})
-	r.refused("lobby.nobody", &r.organiser, begin)
-	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
+	r.refuse("lobby.two", &r.organiser, begin)
+	r.accept(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 1, Name: "Ada", Opponent: "recruit"})
+	r.refuse("lobby.nobody", &r.organiser, begin)
+	r.accept(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
 	var anna, ben lobby.Visitor
-	token := r.do(&anna, sit(4, "Anna"))
-	r.do(&r.organiser, begin)
+	token := r.accept(&anna, sit(4, "Anna"))
+	r.accept(&r.organiser, begin)
 	if got := r.Table.Setup; got.Players != 2 || got.First != 0 || r.SeatOf(anna) != 0 || r.State(ben).Table != nil {
-		t.Errorf("after the begin: %+v, Anna in seat %d", r.Table, r.SeatOf(anna))
+		t.Errorf("after the begin: got %+v, Anna in seat %d, want two players and Anna in 0", r.Table, r.SeatOf(anna))
 	}
-	r.refused("lobby.began", &r.organiser, begin)
-	r.refused("lobby.began", &anna, lobby.ScreenMessage{Kind: lobby.KindRise})
-	r.refused("lobby.began", &r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2})
-	r.refused("lobby.began", &r.organiser, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 2, Opponent: "recruit"})
-	r.refused("lobby.taken", &ben, sit(1, "Ben"))
-	r.refused("lobby.taken", &ben, sit(2, "Ben"))
-	// Another device plays on for Anna, under her name; hers may not.
-	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
+	r.refuse("lobby.began", &r.organiser, begin)
+	r.refuse("lobby.began", &anna, lobby.ScreenMessage{Kind: lobby.KindRise})
+	r.refuse("lobby.began", &r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2})
+	r.refuse("lobby.began", &r.organiser, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 2, Opponent: "recruit"})
+	r.refuse("lobby.taken", &ben, sit(1, "Ben"))
+	r.refuse("lobby.taken", &ben, sit(2, "Ben"))
+	// Another device plays on in Anna’s seat, under her name. Her old token is refused.
+	r.accept(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
 	if p := r.State(ben).Seats[0]; p != (lobby.SeatState{Name: "Anna", Kind: lobby.SeatFree}) {
-		t.Errorf("the freed seat is %+v", p)
+		t.Errorf("freed seat: got %+v, want a free one named Anna", p)
 	}
-	if second := r.do(&ben, sit(1, "Ben")); second == token || r.Table.Players[0].Name != "Anna" {
-		t.Errorf("token %q, first %q, %+v", second, token, r.Table.Players)
+	if second := r.accept(&ben, sit(1, "Ben")); second == token || r.Table.Players[0].Name != "Anna" {
+		t.Errorf("got token %q for %+v, want another than %q for Anna", second, r.Table.Players, token)
 	}
-	r.refused("lobby.token", &anna, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token})
+	r.refuse("lobby.token", &anna, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token})
 }
 
-func TestReplacement(t *testing.T) {
+// TestReplacementMakesStandIn checks who may replace a player by an opponent after the begin, and that the seat of a
+// stand-in can be freed and taken.
+func TestReplacementMakesStandIn(t *testing.T) {
 	r := open(t, table(3))
 	var anna, ben, looker lobby.Visitor
-	r.do(&anna, sit(1, "Anna"))
-	r.do(&ben, sit(2, "Ben"))
+	r.accept(&anna, sit(1, "Anna"))
+	r.accept(&ben, sit(2, "Ben"))
 	m := lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 2, Opponent: "handler/quiet"}
-	replaces := func(want message.Key, x lobby.Visitor, m lobby.ScreenMessage, anyPlayer bool) {
+	wantReplacement := func(want message.Key, x lobby.Visitor, m lobby.ScreenMessage, anyPlayer bool) {
 		t.Helper()
 		s, who, err := r.Replacement(x, m, anyPlayer)
 		if got := message.OfError(err).Key; got != want {
-			t.Errorf("%+v: refused with %q, want %q", m, got, want)
+			t.Errorf("%+v: got refusal %q, want %q", m, got, want)
 		}
 		if p := (match.Player{Name: "Ben", Kind: match.Opponent, Level: opponents.Handler,
 			Temperament: opponents.Quiet, Away: true}); want == "" && (s != 1 || who != p) {
-			t.Errorf("seat %d gets %+v", s, who)
+			t.Errorf("got %+v in seat %d, want %+v in seat 1", who, s, p)
 		}
 	}
-	replaces("lobby.not-begun", r.organiser, m, false)
-	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindBegin})
-	replaces("", r.organiser, m, false)
-	replaces("", anna, m, true)
-	replaces("lobby.organiser", anna, m, false)
-	replaces("lobby.organiser", looker, m, true)
-	replaces("lobby.no-seat", r.organiser, lobby.ScreenMessage{Seat: 3, Opponent: "handler"}, false)
-	replaces("setup.no-opponent", r.organiser, lobby.ScreenMessage{Seat: 2, Opponent: "?"}, false)
+	wantReplacement("lobby.not-begun", r.organiser, m, false)
+	r.accept(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindBegin})
+	wantReplacement("", r.organiser, m, false)
+	wantReplacement("", anna, m, true)
+	wantReplacement("lobby.organiser", anna, m, false)
+	wantReplacement("lobby.organiser", looker, m, true)
+	wantReplacement("lobby.no-seat", r.organiser, lobby.ScreenMessage{Seat: 3, Opponent: "handler"}, false)
+	wantReplacement("setup.no-opponent", r.organiser, lobby.ScreenMessage{Seat: 2, Opponent: "?"}, false)
 	r.Table.Players[1] = match.Player{Name: "Ben", Kind: match.Opponent, Away: true}
 	if p := r.State(anna).Seats[1]; !p.StandIn || p.Kind != lobby.SeatOpponent {
-		t.Errorf("the seat of a stand-in is %+v", p)
+		t.Errorf("seat of a stand-in: got %+v", p)
 	}
-	r.do(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2})
+	r.accept(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2})
 	if p := r.State(anna).Seats[1]; !p.StandIn || p.Kind != lobby.SeatFree || r.SeatOf(ben) >= 0 {
-		t.Errorf("the freed seat of a stand-in is %+v", p)
+		t.Errorf("freed seat of a stand-in: got %+v", p)
 	}
-	r.do(&looker, sit(2, "Carl"))
+	r.accept(&looker, sit(2, "Carl"))
 }
 
-// TestOpenRefuses checks tables that nobody can play at, and values that no page sends.
-func TestOpenRefuses(t *testing.T) {
+// TestOpenRefusesInvalidTables checks that Open refuses unplayable tables and values that no page sends.
+func TestOpenRefusesInvalidTables(t *testing.T) {
 	for name, change := range map[string]func(*match.Table){
 		"seats":       func(tb *match.Table) { tb.Setup.Players = 4 },
 		"edition":     func(tb *match.Table) { tb.Setup.Edition = 99 },
@@ -237,20 +248,20 @@ func TestOpenRefuses(t *testing.T) {
 		tb := table(3)
 		change(tb)
 		if _, _, _, err := lobby.Open(lobby.ScreenMessage{Table: tb}, "BCDFH", counter()); err == nil {
-			t.Errorf("%s: the table was opened", name)
+			t.Errorf("%s: got no error", name)
 		}
 	}
 	if _, _, _, err := lobby.Open(lobby.ScreenMessage{}, "BCDFH", counter()); err == nil {
-		t.Error("no table was opened")
+		t.Error("message without a table: got no error")
 	}
 }
 
-// TestNamesAreTyped checks that a seat is free even if the organiser's table has a name for its person.
-func TestNamesAreTyped(t *testing.T) {
+// TestOpenDropsNames checks that a seat is free even if the organiser's table has a name for its person.
+func TestOpenDropsNames(t *testing.T) {
 	tb := table(2)
 	tb.Players[0].Name = "Anna"
 	if r := open(t, tb); r.Table.Players[0].Name != "" {
-		t.Errorf("nobody sits, and seat 1 is %+v", r.Table.Players[0])
+		t.Errorf("seat 1: got %+v, want no name", r.Table.Players[0])
 	}
 }
 
@@ -258,7 +269,7 @@ func TestNamesAreTyped(t *testing.T) {
 func TestTokensStaySecret(t *testing.T) {
 	r := open(t, table(3))
 	var anna lobby.Visitor
-	token := r.do(&anna, sit(1, "Anna"))
+	token := r.accept(&anna, sit(1, "Anna"))
 	saved, err := json.Marshal(r.Lobby)
 	if err != nil {
 		t.Fatal(err)
@@ -266,22 +277,22 @@ func TestTokensStaySecret(t *testing.T) {
 	state, _ := json.Marshal([]lobby.State{r.State(anna), r.State(r.organiser)})
 	for _, text := range []string{string(saved), string(state)} {
 		if strings.Contains(text, token) || strings.Contains(text, r.organiserToken) {
-			t.Errorf("a token is in %s", text)
+			t.Errorf("got a token in %s, want none", text)
 		}
 	}
 	for _, h := range append(r.Holders, r.Organiser) {
 		if h != "" && strings.Contains(string(state), h) {
-			t.Errorf("a hash is in %s", state)
+			t.Errorf("got a hash in %s, want none", state)
 		}
 	}
 	var again lobby.Lobby
 	if err := json.Unmarshal(saved, &again); err != nil || !reflect.DeepEqual(&again, r.Lobby) {
-		t.Errorf("read again it is %+v, want %+v (%v)", again, r.Lobby, err)
+		t.Errorf("saved and read: got %+v, want %+v (%v)", again, r.Lobby, err)
 	}
 	x := lobby.Visitor{}
 	if _, err := again.Handle(&x, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token}, r.bits); err != nil ||
 		again.SeatOf(x) != 0 {
-		t.Errorf("the token finds seat %d of the saved lobby (%v)", again.SeatOf(x), err)
+		t.Errorf("token in the saved lobby: got seat %d (%v), want 0", again.SeatOf(x), err)
 	}
 }
 
@@ -292,7 +303,7 @@ func TestRandomMessages(t *testing.T) {
 		lobby.KindFree, lobby.KindBegin, lobby.KindBegin, lobby.KindRise, lobby.KindLook, lobby.KindReplace,
 		lobby.KindOpen, "act"}
 	names := []string{"Anna", "Ben", "anna", " Carl", "Dora", "Emil", "Fritz", "", "\x00", strings.Repeat("é", 21)}
-	begun := 0
+	messagesAfterBegin := 0
 	rapid.Check(t, func(rt *rapid.T) {
 		r := open(t, table(rapid.IntRange(2, 7).Draw(rt, "seats")))
 		screens := make([]lobby.Visitor, 4)
@@ -310,7 +321,7 @@ func TestRandomMessages(t *testing.T) {
 			before, screen := r.Clone(), *x
 			token, err := r.Handle(x, m, r.bits)
 			if err != nil && (!reflect.DeepEqual(before, r.Lobby) || *x != screen || token != "") {
-				rt.Fatalf("%+v was refused and changed something", m)
+				rt.Fatalf("%+v: got a changed lobby or visitor after the refusal", m)
 			}
 			if token != "" {
 				tokens = append(tokens, token)
@@ -327,33 +338,35 @@ func TestRandomMessages(t *testing.T) {
 				held[h] = true
 			}
 			if r.Began {
-				begun++
+				messagesAfterBegin++
 				if err := r.Table.Validate(); err != nil {
 					rt.Fatal(err)
 				}
 			}
 		}
 	})
-	if begun < 5 {
-		t.Errorf("only %d messages came after a begin", begun)
+	if messagesAfterBegin < 5 {
+		t.Errorf("got %d messages after a begin, want at least 5", messagesAfterBegin)
 	}
 }
 
-func TestCodes(t *testing.T) {
+// TestNewCodesAreValidAndRarelyEqual checks that new codes are valid and mostly different, and that other texts are no
+// codes.
+func TestNewCodesAreValidAndRarelyEqual(t *testing.T) {
 	bits, seen := counter(), map[string]bool{}
 	for range 1000 {
 		c := lobby.NewCode(bits)
 		if !lobby.IsCode(c) {
-			t.Fatalf("%q is no code", c)
+			t.Fatalf("IsCode(%q): got false, want true", c)
 		}
 		seen[c] = true
 	}
 	if len(seen) < 990 {
-		t.Errorf("1000 codes are %d", len(seen))
+		t.Errorf("got %d different codes of 1000, want at least 990", len(seen))
 	}
 	for _, no := range []string{"", "BCDF", "BCDFHJ", "BCDFA", "bcdfh", "BCDF\xff", "../..", "BCDF "} {
 		if lobby.IsCode(no) {
-			t.Errorf("%q is a code", no)
+			t.Errorf("IsCode(%q): got true, want false", no)
 		}
 	}
 }
