@@ -279,8 +279,8 @@ var (
 	// soundPace is right with sound and gamepads.
 	soundPace = pace{skipsDrawing: true, interval: frameInterval, idleInterval: frameInterval, clockSpeed: 1,
 		keepsDevices: true}
-	// stillPace suits screenshots of still scenes. Its clock shortens animations on the way.
-	stillPace = pace{interval: frameInterval, idleInterval: 8 * frameInterval, clockSpeed: 3}
+	// stillPace suits screenshots of still scenes.
+	stillPace = pace{interval: frameInterval, idleInterval: 8 * frameInterval, clockSpeed: 1}
 )
 
 // browserAtPace returns a browser like newBrowser, whose pages have another pace. The zero pace leaves pages
