@@ -15,7 +15,8 @@ func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState 
 	tr.t.Helper()
 	for {
 		s := tr.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {
-			return s.Scene != "board" && len(s.Controls) > 0 || !s.Busy && awaitsAction(s) && (s.Turn || !tr.alone)
+			return s.Scene != "board" && len(s.Controls) > 0 || !s.Busy && awaitsAction(s) &&
+				(s.Turn || !tr.alone || Can(s, "not-me"))
 		})
 		switch {
 		case s.Scene == "dossier":
