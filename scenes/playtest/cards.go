@@ -34,7 +34,8 @@ func (tr *Tester) answer(s a11y.PublicState, public *rules.Game) {
 	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != s.Position }
 	seat := g.Actor()
 	if tr.alone && (public.Phase() != g.Phase() || public.Turn() != g.Turn()) {
-		return // the time to answer was up
+		tr.device.Pass() // the time to answer was up; the screen does not know it yet
+		return
 	}
 	if tr.alone && g.Phase() == rules.PhaseCall { // all are asked at once
 		seat = public.Actor()
@@ -59,7 +60,11 @@ func (tr *Tester) answer(s a11y.PublicState, public *rules.Game) {
 		tr.planned = append(tr.planned, rules.AnswerOffer(yes))
 		tr.PressAndWait(map[bool]string{true: "confirm", false: "leave"}[yes], "the offer to be answered", moved)
 	case rules.PhaseCall:
+		if tr.alone {
+			tr.over = moved
+		}
 		tr.call(rec, &g, people, moved)
+		tr.over = nil
 	default:
 		tr.playOrPass(s, &g, people, moved)
 	}
@@ -72,8 +77,8 @@ func (tr *Tester) call(rec *record.Record, g *rules.Game, people int, moved func
 	knock := tr.source.Intn(3) == 0 && g.Check(rules.Call(true)) == nil
 	tr.planned = append(tr.planned, rules.Call(knock))
 	if people == 1 {
-		if tr.alone && !tr.openPocket(moved) {
-			return // the time to answer was up
+		if tr.alone {
+			tr.openPocket(moved)
 		}
 		tr.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 		if knock {
@@ -120,16 +125,13 @@ func (tr *Tester) playOrPass(s a11y.PublicState, g *rules.Game, people int, move
 	tr.PressAndWait("confirm", fmt.Sprintf("%v to be carried out", a), moved)
 }
 
-// openPocket opens the closed hand of a person whose table has other screens, and waits for the hand of a single
-// person. It returns false if the table has moved on before.
-func (tr *Tester) openPocket(moved func(a11y.PublicState) bool) bool {
+// openPocket opens the closed hand of a person whose table has other screens.
+func (tr *Tester) openPocket(moved func(a11y.PublicState) bool) {
 	tr.t.Helper()
-	ready := func(s a11y.PublicState) bool { return Can(s, "card-1") || Can(s, "hand") || moved(s) }
-	s := tr.Wait("the closed hand", ready)
+	s := tr.Wait("the closed hand", func(s a11y.PublicState) bool { return Can(s, "card-1") || Can(s, "hand") })
 	if !moved(s) && !Can(s, "card-1") {
-		s = tr.PressAndWait("hand", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") || moved(s) })
+		tr.PressAndWait("hand", "the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 	}
-	return !moved(s)
 }
 
 // playable returns a card that the acting seat can play in this card round.

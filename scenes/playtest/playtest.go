@@ -69,6 +69,8 @@ type Tester struct {
 	seen    []string
 	planned []rules.Action
 	alone   bool // other people play on other screens
+	// over, if not nil, reports whether the time to answer is up. Then Wait returns at once, and Press does nothing.
+	over func(a11y.PublicState) bool
 }
 
 // NewTester returns a tester of a device. Input h presses the controls; the seed decides the actions.
@@ -114,7 +116,7 @@ func (tr *Tester) state() (a11y.PublicState, bool) {
 // Wait waits until ok accepts the state and returns it. It ends the test after a timeout; what names the awaited event.
 func (tr *Tester) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicState {
 	tr.t.Helper()
-	s, there := tr.wait(waitTimeout, ok)
+	s, there := tr.wait(waitTimeout, func(s a11y.PublicState) bool { return ok(s) || tr.isOver(s) })
 	if !there {
 		tr.t.Errorf("timeout: waited for %s in %s; prompt %q, dialog %v", what, s.Scene, s.Prompt, s.Dialog)
 		tr.t.Fatalf("the state is %+v; the picture is %s", s, SavePicture(tr.t, "waiting", tr.device.Picture()))
@@ -161,9 +163,13 @@ func Can(s a11y.PublicState, id string) bool {
 // Press waits until a control is enabled and presses it.
 func (tr *Tester) Press(id string) {
 	tr.t.Helper()
-	tr.Wait("the control "+id, func(s a11y.PublicState) bool { return Can(s, id) })
-	tr.hand(tr, id)
+	if s := tr.Wait("the control "+id, CanPress(id)); !tr.isOver(s) {
+		tr.hand(tr, id)
+	}
 }
+
+// isOver reports whether the tester is answering and the time is up.
+func (tr *Tester) isOver(s a11y.PublicState) bool { return tr.over != nil && tr.over(s) }
 
 // PressAndWait presses a control and waits until ok accepts the state.
 func (tr *Tester) PressAndWait(id, what string, ok func(a11y.PublicState) bool) a11y.PublicState {
