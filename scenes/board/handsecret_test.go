@@ -53,10 +53,7 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 							var do func(x *TableScene)
 							if src.Intn(2) == 0 || round < 3 {
 								k := keys[src.Intn(len(keys))]
-								what, do = k, func(x *TableScene) {
-									key(x, k)
-									finishHint(x) // else it would open at another moment in each table
-								}
+								what, do = k, func(x *TableScene) { key(x, k) }
 							} else {
 								c := all[0].Focus().Controls()[src.Intn(len(all[0].Focus().Controls()))]
 								q := c.Rect.Center()
@@ -71,6 +68,7 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 							var silent []*TableScene // tables whose person has not decided yet
 							for _, x := range all {
 								do(x)
+								finishHint(x) // else it would open at another moment in each table
 								x.private.Close()
 								if x.plan.View.Position() == at.Position && x.plan.AnnouncedKnocks() == 0 {
 									silent = append(silent, x)
