@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -130,6 +131,11 @@ func (bd Builder) fillPage(p pageLayout, who string, page Page) {
 	bd.addText(lettering.Title, 27*k, Black, number, points)
 	bd.addHandwriting(34*k, who, p.sign)
 	bd.addFlourish(p.sign, k)
+	if k >= 0.5 {
+		ink := color.RGBA{0x6B, 0x5A, 0x38, 0xFF}
+		line := bd.words("papers.machine", message.Agent("agent", page.Agent))
+		bd.addText(lettering.Body, p.labelSize(), ink, strings.ToUpper(line), p.below)
+	}
 	if page.Counts {
 		w := bd.Ctx.Fonts.Width(lettering.Style{Face: lettering.Title, Size: 27 * k}, number)
 		bd.addRing(layout.Around(layout.Point{X: points.X + w/2, Y: points.Center().Y}, w+26*k, 38*k), k)

@@ -18,7 +18,7 @@ const english = "en"
 
 // sameInAll are texts that may equal the English ones in any language: names and symbols.
 var sameInAll = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name",
-	"key.tab", "reveal.machine", "rules.example.at"}
+	"key.tab", "papers.machine", "reveal.machine", "rules.example.at"}
 
 // sameIn are further such texts of one language.
 var sameIn = map[string][]message.Key{

@@ -16,6 +16,7 @@ type papersLayout struct {
 	cards                    []layout.Rect
 	stateRects               []layout.Rect // below the cards, or none where the text tells the state
 	cardText, close          layout.Rect   // the text of the read card, and the close button
+	notebook, onTable        layout.Rect   // buttons, empty for none
 }
 
 // desk returns the drawing of the desk below everything.
@@ -27,8 +28,8 @@ func (p papersLayout) desk(s appctx.Screen) props.Desk {
 func (p papersLayout) showsSlip() bool { return len(p.cards) > 0 && len(p.stateRects) == 0 }
 
 // layOutPapers lays out papers and a number of cards: beside them on a wide screen, else below. Without cards the
-// papers stand in the middle.
-func layOutPapers(s appctx.Screen, cards int) papersLayout {
+// papers stand in the middle. A wide screen has room for the button of the notebook.
+func layOutPapers(s appctx.Screen, cards int, notebook bool) papersLayout {
 	wide, low := s.W > s.H, s.H < 520
 	m := papersLayout{titleSize: 27, headSize: 22}
 	switch {
@@ -49,6 +50,12 @@ func layOutPapers(s appctx.Screen, cards int) papersLayout {
 	m.subtitle, in = in.CutTop(max(m.titleSize*0.6, 18), pad/2)
 	foot, rest := in.CutBottom(min(52, s.H*0.13), pad/2)
 	m.close = layout.Around(foot.Center(), min(362, foot.W-8), foot.H)
+	if wide && notebook {
+		const gap = 14
+		w := min(362, (foot.W-gap)/2-8)
+		m.notebook = layout.Rect{X: foot.Center().X - gap/2 - w, Y: foot.Y, W: w, H: foot.H}
+		m.close = layout.Rect{X: foot.Center().X + gap/2, Y: foot.Y, W: w, H: foot.H}
+	}
 	m.blotter = layout.Around(rest.Center(), min(rest.W, max(1208, s.H*1.7)), rest.H)
 	room := m.blotter.Inset(pad * 1.4)
 	switch {
@@ -66,7 +73,7 @@ func layOutPapers(s appctx.Screen, cards int) papersLayout {
 func (p *papersLayout) besidePapers(room layout.Rect, cards int, low bool) {
 	gap, state, text := 40.0, 44.0, 50.0
 	if low {
-		gap, state, text = 14, 36, 36
+		gap, state, text = 14, 24, 36
 		room.W -= 16 // clear of the blotter's corner
 	}
 	book, side := room.CutLeft((room.W-gap)*0.5, gap)
@@ -77,20 +84,18 @@ func (p *papersLayout) besidePapers(room layout.Rect, cards int, low bool) {
 	p.heading, side = side.CutTop(p.headSize*1.4, 10)
 	p.cardText, side = side.CutBottom(text, 6)
 	p.cards, p.stateRects = nil, nil
-	x := side.X
-	if cards > 3 {
-		x = side.Center().X - (w*float64(cards)+12*float64(cards-1))/2
-	}
+	pitch := max(min(side.W/float64(max(cards, 3)), w*1.5), w+12)
+	row := layout.Around(side.Center(), pitch*float64(max(cards, 3)), side.H)
 	for i := range cards {
-		r := layout.Rect{X: x + float64(i)*(w+12), Y: side.Y, W: w, H: w * 1.4}
-		p.cards = append(p.cards, r)
-		p.stateRects = append(p.stateRects, layout.Rect{X: r.X, Y: r.Bottom() + 8, W: w, H: state})
+		at := layout.Rect{X: row.X + pitch*float64(i), Y: side.Y, W: pitch, H: w * 1.4}
+		p.cards = append(p.cards, layout.Around(at.Center(), w, at.H))
+		p.stateRects = append(p.stateRects, layout.Rect{X: at.X + 2, Y: at.Bottom() + 8, W: at.W - 4, H: state})
 	}
 }
 
 // belowPapers puts the cards below the papers, and the read card on a slip.
 func (p *papersLayout) belowPapers(room layout.Rect, cards int) {
-	const gap, slip = 10, 150
+	const gap, slip = 10, 164
 	w := min((room.W-gap*float64(cards-1))/float64(max(cards, 3)), 150)
 	_, book := room.CutBottom(w*1.4+p.headSize*1.5+min(slip, room.H*0.24)+3*gap, 0)
 	p.papers = booklet.FitPapers(book)
@@ -103,4 +108,8 @@ func (p *papersLayout) belowPapers(room layout.Rect, cards int) {
 		p.cards = append(p.cards, layout.Rect{X: row.X + float64(i)*(w+gap), Y: row.Y, W: w, H: row.H})
 	}
 	p.cardText, _ = below.CutTop(min(below.H, slip), 0)
+	const height, minText = 44, 24
+	if foot, text := p.cardText.Inset(14).CutBottom(height, 0); text.H >= minText {
+		p.onTable, _ = foot.CutRight(min(132, foot.W/2), 0)
+	}
 }

@@ -27,7 +27,10 @@ const (
 )
 
 // OpenPassport shows a person's agents and cards on a desk. Pictures for different identities differ in the pages only.
-func (vs *Views) OpenPassport(s rules.Seat) {
+func (vs *Views) OpenPassport(s rules.Seat) { vs.openPapers(s, -1) }
+
+// openPapers opens a person's passport and cards with the text of card read, −1 for none.
+func (vs *Views) openPapers(s rules.Seat, read int) {
 	v := vs.match.PrivateView(s)
 	pages := vs.pages(v, s)
 	if len(pages) == 0 {
@@ -36,25 +39,65 @@ func (vs *Views) OpenPassport(s rules.Seat) {
 	vs.CloseHand()
 	n := sprites.New("passport")
 	vs.picture.Add(sprites.LayerDialog, n)
-	vs.focus.Open(vs.Close)
 	hand := v.Hand(s)
 	cards := hand[:v.HandSize(s)]
-	m := layOutPapers(vs.screen, len(cards))
+	alone := vs.plan.SinglePerson() == s // only then is the table's notebook that person's
+	m := layOutPapers(vs.screen, len(cards), alone && vs.focus.Find("notebook") != nil)
+	onTable := vs.hasHandOnTable(v)
+	vs.focus.Open(vs.Close)
 	papers{vs}.addPapers(n, m, s, pages)
 	vs.readAloud = false
 	vs.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), revealed: true,
-		readCard: -1}
-	if m.showsSlip() && len(cards) > 0 {
-		vs.view.readCard = 0
+		readCard: min(read, len(cards)-1), onTable: onTable}
+	switch {
+	case m.showsSlip():
+		vs.view.readCard = max(vs.view.readCard, 0)
+	case onTable:
+		vs.view.readCard = -1
 	}
 	vs.focus.Add(&widgets.Control{ID: "beside", Rect: vs.screen.Rect(), Pointer: true, OnPress: vs.Close},
 		&widgets.Control{ID: "inside", Rect: m.blotter, Pointer: true})
 	papers{vs}.addCards(v, cards, m)
-	b := vs.ctx.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: vs.phrase("button.to-table"),
-		Label: vs.phrase("secret.close"), Rect: m.close, Size: 18, Look: widgets.Primary, OnPress: vs.Close})
-	n.Add(b.Node)
-	vs.focus.Add(b.Control)
+	buttons := []widgets.ButtonSpec{{ID: "close-passport", Title: vs.phrase("button.to-table"),
+		Label: vs.phrase("secret.close"), Rect: m.close, Size: 18, Look: widgets.Primary, OnPress: vs.Close}}
+	if m.notebook.W > 0 {
+		buttons = append(buttons, widgets.ButtonSpec{ID: "open-notebook", Title: vs.phrase("menu.notebook"),
+			Rect: m.notebook, Size: 18, OnPress: func() { vs.closeAndPress("notebook") }})
+	}
+	for _, spec := range buttons {
+		b := vs.ctx.Kit.Button(spec)
+		n.Add(b.Node)
+		vs.focus.Add(b.Control)
+	}
 	vs.focus.Focus("close-passport")
+}
+
+// hasHandOnTable reports whether the table shows the hand of view v, open or as a fan that opens.
+func (vs *Views) hasHandOnTable(v rules.View) bool {
+	hand := v.Hand(v.Viewer)
+	_, _, ok := vs.stage.Callbacks.HandPlace(v.Viewer, hand[0])
+	return ok
+}
+
+// closeAndPress closes the private view and presses controls of the table. It leaves out missing and checked ones.
+func (vs *Views) closeAndPress(ids ...string) {
+	vs.Close()
+	for _, id := range ids {
+		if c := vs.focus.Find(id); c != nil && !c.Checked {
+			c.OnPress()
+			vs.update()
+		}
+	}
+}
+
+// showOnTable closes the papers and chooses card i in the open hand, so that the table shows its effect.
+func (vs *Views) showOnTable(i int) {
+	ids := []string{fmt.Sprintf("card-%d", i+1)}
+	vs.Close()
+	if vs.focus.Find(ids[0]) == nil {
+		ids = append([]string{"hand"}, ids...)
+	}
+	vs.closeAndPress(ids...)
 }
 
 // pages returns the pages of seat s: one for each agent, with the one that scores for the seat.
@@ -132,9 +175,15 @@ func (p papers) addCards(v rules.View, cards []rules.Card, m papersLayout) {
 			p.addState(p.view.node, plan.CardState(v, cards[i]), m.stateRects[i], lettering.Center)
 		}
 	}
+	if m.onTable.W > 0 && p.view.onTable {
+		b := kit.Button(widgets.ButtonSpec{ID: "on-table", Title: p.phrase("papers.on-table"), Rect: m.onTable, Size: 16,
+			OnPress: func() { p.showOnTable(p.view.readCard) }})
+		p.view.node.Add(b.Node)
+		p.focus.Add(b.Control)
+	}
 }
 
-// addCard adds card i in rectangle r. A press reads it.
+// addCard adds card i in rectangle r. A press shows its effect on the table, or reads it.
 func (p papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, m papersLayout,
 	tell func()) *widgets.Control {
 	node := sprites.New("card").SetPos(r.X, r.Y)
@@ -142,6 +191,10 @@ func (p papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, m pape
 	ctl := &widgets.Control{ID: cardID(i), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: r,
 		Checked: p.view.readCard == i, HideState: true}
 	ctl.OnPress = func() {
+		if p.view.onTable && !m.showsSlip() {
+			p.showOnTable(i)
+			return
+		}
 		p.view.timeLeft = passportTimeout + cardTimeout*float64(v.HandSize(v.Viewer))
 		if p.view.readCard = i; ctl.Checked && !m.showsSlip() {
 			p.view.readCard = -1
@@ -162,7 +215,13 @@ func (p papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, m pape
 func (p papers) showCardText(words *sprites.Node, v rules.View, cards []rules.Card, m papersLayout) {
 	words.Clear()
 	kit, says, ink := p.ctx.Kit, p.plan.Texts().HandText(v), p.ctx.Kit.Theme.Cream
+	if p.view.onTable {
+		says[1] = message.Of("papers.press")
+	}
 	c, in := p.view.readCard, m.cardText
+	if !m.showsSlip() {
+		words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(booklet.OnWood, in.W, 1), in.X, in.Y).SetAlpha(0.5))
+	}
 	st := kit.Style(lettering.Body, 17).WithAlign(lettering.Center)
 	if c >= 0 {
 		says = p.plan.Texts().CardText(v, cards[c])
@@ -178,8 +237,16 @@ func (p papers) showCardText(words *sprites.Node, v rules.View, cards []rules.Ca
 				kit.Label(words, title, p.ctx.Language.Card(cards[c]), head)
 				says[0] = message.CardEffect(cards[c])
 			}
-			if state, in = in.CutBottom(24, gap); roomy {
+			height := 24.0
+			if p.view.onTable && m.onTable.H > 0 {
+				height = m.onTable.H
+			}
+			if state, in = in.CutBottom(height, gap); roomy {
 				words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(ink, in.W, 1), in.X, state.Y-8).SetAlpha(0.3))
+			}
+			if height > 24 { // beside the button
+				state.W = m.onTable.X - 8 - state.X
+				state = layout.Around(state.Center(), state.W, 24)
 			}
 			p.addState(words, plan.CardState(v, cards[c]), state, lettering.Left)
 			st = st.WithAlign(lettering.Left)

@@ -54,6 +54,7 @@ type privateView struct {
 	revealed      bool
 	reopenCurtain func() // nil unless it is a curtain
 	readCard      int    // index of the card whose text is shown, −1 for none
+	onTable       bool   // the table can show what the cards do
 }
 
 // askPassport opens a person's passport. At a shared screen a curtain comes first.
@@ -91,7 +92,7 @@ func (vs *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answ
 // one.
 func (vs *Views) curtainNode(of rules.Seat) *sprites.Node {
 	textures, s := vs.ctx.Textures, vs.screen
-	m := layOutPapers(vs.screen, vs.plan.View.HandSize(of))
+	m := layOutPapers(vs.screen, vs.plan.View.HandSize(of), false)
 	booklet.PreparePapers(vs.ctx, m.papers)
 	height := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
 	box := layout.Around(m.blotter.Center(), height*booklet.Aspect, height)
@@ -137,10 +138,7 @@ func (vs *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Scr
 		vs.picture, vs.screen = picture, screen
 		switch {
 		case was.revealed:
-			vs.OpenPassport(was.seat)
-			if c := vs.focus.Find(cardID(was.readCard)); c != nil {
-				c.OnPress()
-			}
+			vs.openPapers(was.seat, was.readCard)
 			vs.view.timeLeft, vs.readAloud = was.timeLeft, heard
 		case was.node != nil:
 			vs.picture.Add(sprites.LayerDialog, was.node)
