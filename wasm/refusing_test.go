@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -31,42 +32,47 @@ const refuse = `((path, way) => {
 	Object.defineProperty(owner, name, { configurable: true, ...answers[way] });
 })(%q, %q)`
 
-// refusal is a row of interfaces of the browser that refuse together, each of which the page does without in a place
-// of its own. Function press uses the controls that need them; nil for none.
-type refusal struct {
-	paths []string
-	ways  []string
-	press func(b *tab, p *playtest.Tester, way string)
-}
+// refusal contains the interfaces of the browser that refuse on one page, by the way in which they refuse. The page
+// does without each in a place of its own.
+type refusal map[string][]string
 
-// refusals contain all of the browser's interfaces that the page and the engine use, with the ways in which each may
-// refuse. An interface and its members are in different rows, and so are storages that replace each other.
-// TestLocalStorageReplacesTheDatabase has a database that throws when read, and one that is silent.
+// These are all of the browser's interfaces that the page and the engine use. An interface and its members are in
+// different lists.
+var (
+	objectPaths = []string{"navigator.clipboard", "navigator.wakeLock", "navigator.keyboard", "navigator.locks",
+		"navigator.serviceWorker", "navigator.languages", "navigator.userActivation", "visualViewport",
+		"navigator.share"}
+	functionPaths = []string{"navigator.vibrate", "navigator.getGamepads", "Worker", "history.pushState",
+		"ResizeObserver", "AudioContext", "history.replaceState", "document.hasFocus",
+		"Element.prototype.setPointerCapture"}
+	requestPaths = []string{"Element.prototype.requestFullscreen", "navigator.wakeLock.request",
+		"navigator.clipboard.writeText", "navigator.keyboard.getLayoutMap", "navigator.locks.request",
+		"AudioContext.prototype.resume", "navigator.serviceWorker.register"}
+	otherPaths = []string{"localStorage", "sessionStorage", "matchMedia", "Worker.prototype.postMessage",
+		"navigator.userAgentData"}
+)
+
+// refusals contain all interfaces, with the ways in which each may refuse. No page is without an interface and its
+// members, or without storages that replace each other. TestLocalStorageReplacesTheDatabase has a database that throws
+// when read, and one that is silent.
 var refusals = []refusal{
-	{[]string{"navigator.clipboard", "navigator.wakeLock", "navigator.keyboard", "navigator.locks",
-		"navigator.serviceWorker", "navigator.userAgentData", "navigator.languages", "navigator.userActivation",
-		"visualViewport", "navigator.share"}, []string{"missing", "throws when read"}, pressShare},
-	{[]string{"navigator.vibrate", "navigator.getGamepads", "Worker", "history.pushState", "ResizeObserver",
-		"AudioContext", "history.replaceState", "document.hasFocus", "Element.prototype.setPointerCapture"},
-		[]string{"missing", "throws"}, pressRoll},
-	{[]string{"Element.prototype.requestFullscreen", "navigator.wakeLock.request", "navigator.clipboard.writeText",
-		"navigator.keyboard.getLayoutMap", "navigator.locks.request", "AudioContext.prototype.resume",
-		"navigator.serviceWorker.register"}, []string{"silent"}, pressAll},
-	{[]string{"Element.prototype.requestFullscreen", "navigator.wakeLock.request", "navigator.clipboard.writeText",
-		"navigator.keyboard.getLayoutMap", "navigator.locks.request", "AudioContext.prototype.resume",
-		"navigator.serviceWorker.register", "navigator.share"}, []string{"missing", "throws", "refuses"}, pressAll},
-	{[]string{"localStorage", "sessionStorage", "matchMedia", "Worker.prototype.postMessage"},
-		[]string{"missing", "throws when read"}, nil},
-	{[]string{"indexedDB", "WebAssembly.instantiateStreaming"}, []string{"missing"}, nil},
-	{[]string{"indexedDB.open"}, []string{"throws"}, nil},
+	{"missing": slices.Concat(objectPaths, functionPaths)},
+	{"throws when read": objectPaths, "throws": functionPaths},
+	{"silent": requestPaths, "missing": otherPaths},
+	{"missing": slices.Concat(requestPaths, []string{"navigator.share"}), "throws when read": otherPaths},
+	{"throws": slices.Concat(requestPaths, []string{"navigator.share", "indexedDB.open"})},
+	{"refuses": slices.Concat(requestPaths, []string{"navigator.share"}),
+		"missing": {"indexedDB", "WebAssembly.instantiateStreaming"}},
 }
 
-// keepsDevices reports whether an interface of the row exists only on pages with a whole pace.
-func (r refusal) keepsDevices() bool {
-	return slices.ContainsFunc(r.paths, func(path string) bool {
-		return slices.ContainsFunc([]string{"navigator.getGamepads", "AudioContext", "navigator.serviceWorker"},
-			func(left string) bool { return strings.HasPrefix(path, left) })
-	})
+// way returns the way in which an interface refuses, "" if it does not.
+func (r refusal) way(path string) string {
+	for way, paths := range r {
+		if slices.Contains(paths, path) {
+			return way
+		}
+	}
+	return ""
 }
 
 // fullDevice is a device that has all of the interfaces.
@@ -87,11 +93,11 @@ func openShareMenu(b *tab, p *playtest.Tester) {
 
 // pressShare opens the share sheet, which is offered only where it exists, and copies a link. Without a clipboard a
 // field shows it, selected.
-func pressShare(b *tab, p *playtest.Tester, way string) {
+func (r refusal) pressShare(b *tab, p *playtest.Tester) {
 	b.eval(`document.execCommand = () => false; 0`, nil)
 	openShareMenu(b, p)
-	switch way {
-	case "silent": // a sheet may stay open
+	switch r.way("navigator.share") {
+	case "": // a sheet would stay open
 	case "missing", "throws when read":
 		if s, _ := b.State(); playtest.Can(s, "share-sheet") {
 			b.t.Error("a share sheet is offered though there is none")
@@ -105,23 +111,15 @@ func pressShare(b *tab, p *playtest.Tester, way string) {
 	b.waitUntil("the link stands in a field", `document.getElementById("exchange").open &&
 		document.getElementById("exchange-text").value.includes("#game=")`)
 	b.clickPart("exchange-close")
-	p.Open("title", "title")
-}
-
-// pressAll turns sound off and on, requests full screen, and shares a game.
-func pressAll(b *tab, p *playtest.Tester, way string) {
-	pressSound(b, p)
-	pressFullScreen(b, p, way)
-	pressShare(b, p, way)
 }
 
 // pressFullScreen requests full screen; the settings say that it was refused. If the function is missing, its older
 // name works.
-func pressFullScreen(b *tab, p *playtest.Tester, way string) {
+func (r refusal) pressFullScreen(b *tab, p *playtest.Tester) {
 	p.Open("settings", "settings")
 	p.PressAndWait("screen", "the drawer", playtest.CanPress("full"))
 	checked := func(s a11y.PublicState) bool { full, _ := playtest.Find(s, "full"); return full.Checked }
-	if way == "missing" {
+	if r.way("Element.prototype.requestFullscreen") == "missing" {
 		p.PressAndWait("full", "the full screen", checked)
 	} else if checked(p.PressAndWait("full", "that it is refused",
 		dialogContains("Full screen is not possible here"))) {
@@ -132,10 +130,10 @@ func pressFullScreen(b *tab, p *playtest.Tester, way string) {
 }
 
 // pressRoll plays until the device would vibrate. The settings offer vibration only if the device has it.
-func pressRoll(b *tab, p *playtest.Tester, way string) {
+func (r refusal) pressRoll(b *tab, p *playtest.Tester) {
 	p.Open("settings", "settings")
 	s := p.PressAndWait("motion", "the drawer", playtest.CanPress("less-motion"))
-	if playtest.Can(s, "tremble") == (way == "missing") {
+	if playtest.Can(s, "tremble") == (r.way("navigator.vibrate") == "missing") {
 		b.t.Errorf("vibration is offered: %v", playtest.Can(s, "tremble"))
 	}
 	p.PressAndWait("back", "all drawers", playtest.CanPress("screen"))
@@ -143,7 +141,6 @@ func pressRoll(b *tab, p *playtest.Tester, way string) {
 	p.Open("new", "tablesetup")
 	p.Press("start")
 	playToRoll(p)
-	p.PlayUntil(playtest.CanPress("roll"))
 	p.PressAndWait("roll", "the die", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	p.PlayUntil(playtest.CanPress("roll"))
 	p.ToTitle()
@@ -167,25 +164,19 @@ func dialogContains(words string) func(a11y.PublicState) bool {
 // TestInterfacesRefuse refuses each interface of the browser in each possible way. The page reaches the title, a game
 // starts, and controls that need the interface say that it is missing.
 func TestInterfacesRefuse(t *testing.T) {
+	browser, url := browserAtPace(t, serviceWorkerPace), serveSite(t)+"?speed=instant&seed=1"
 	for _, r := range refusals {
-		t.Run(strings.Join(r.paths, " "), func(t *testing.T) {
-			at := fastPace
-			if r.keepsDevices() {
-				at = serviceWorkerPace
-			}
-			browser, url := browserAtPace(t, at), serveSite(t)+"?speed=instant&seed=1"
-			for _, way := range r.ways {
-				t.Run(way, func(t *testing.T) { r.play(t, browser, url, way) })
-			}
-		})
+		t.Run(strings.Join(slices.Sorted(maps.Keys(r)), ", "), func(t *testing.T) { r.play(t, browser, url) })
 	}
 }
 
-// play plays as far as the table while the interfaces refuse in one way.
-func (r refusal) play(t *testing.T, browser *process, url, way string) {
+// play plays as far as the table, and presses the controls that need what refuses.
+func (r refusal) play(t *testing.T, browser *process, url string) {
 	var script strings.Builder
-	for _, path := range r.paths {
-		fmt.Fprintf(&script, refuse+";", path, way)
+	for way, paths := range r {
+		for _, path := range paths {
+			fmt.Fprintf(&script, refuse+";", path, way)
+		}
 	}
 	b := openTab(t, browser, url, fullDevice, beforeLoading(script.String()))
 	defer b.cancel()
@@ -194,12 +185,17 @@ func (r refusal) play(t *testing.T, browser *process, url, way string) {
 	}
 	p := playtest.NewTester(t, b, playtest.Touch, 1)
 	p.Scene("title")
-	if r.press != nil {
-		r.press(b, p, way)
+	if r.way("navigator.vibrate") != "" {
+		r.pressRoll(b, p)
+	} else {
+		pressSound(b, p)
+		r.pressFullScreen(b, p)
+		p.Press("play")
+		p.Press("show")
+		p.Open("done", "board")
+		p.ToTitle()
 	}
-	p.Press("play")
-	p.Press("show")
-	p.Open("done", "board")
+	r.pressShare(b, p)
 	b.checkComplaints()
 }
 
