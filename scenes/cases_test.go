@@ -20,39 +20,39 @@ import (
 func TestEveryCaseCanBeSolved(t *testing.T) {
 	testrun.Long(t)
 	caches := map[float64]*sprites.TextureCache{} // by width of the screen
-	for n, c := range cases.All {
-		s := scenetest.Screens[n%len(scenetest.Screens)]
+	for index, puzzle := range cases.All {
+		s := scenetest.Screens[index%len(scenetest.Screens)]
 		if caches[s.W] == nil {
 			caches[s.W] = newUnpaintedCache()
 		}
 		g := newDesktopSharing(t, "", s, caches[s.W])
-		input := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[n%4]
-		p := playtest.NewTester(t, g, input, 7)
-		openCase(p, n)
-		if c.Goal == cases.GoalOwners {
-			enterOwners(p, c, func(rules.Agent) rules.Agent { return rules.Red })
-			waitForLetter(p, "Not yet")
-			enterOwners(p, c, func(a rules.Agent) rules.Agent { return a })
+		input := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[index%4]
+		tester := playtest.NewTester(t, g, input, 7)
+		openCase(tester, index)
+		if puzzle.Goal == cases.GoalOwners {
+			enterOwners(tester, puzzle, func(rules.Agent) rules.Agent { return rules.Red })
+			waitForLetter(tester, "Not yet")
+			enterOwners(tester, puzzle, func(a rules.Agent) rules.Agent { return a })
 		} else {
-			performActions(t, p, c, wrongAnswer(t, c))
-			waitForLetter(p, "Not yet")
-			p.Press("confirm")
+			performActions(t, tester, puzzle, wrongAnswer(t, puzzle))
+			waitForLetter(tester, "Not yet")
+			tester.Press("confirm")
 			if g.ctx.Settings.Solved != "" {
-				t.Errorf("%s, after a wrong answer: got solved cases %q, want none", c.Name, g.ctx.Settings.Solved)
+				t.Errorf("%s, after a wrong answer: got solved cases %q, want none", puzzle.Name, g.ctx.Settings.Solved)
 			}
-			answer, _, err := cases.ParseActions(caseStart(t, c), c.Answer)
+			answer, _, err := cases.ParseActions(caseStart(t, puzzle), puzzle.Answer)
 			if err != nil {
 				t.Fatal(err)
 			}
-			performActions(t, p, c, answer)
+			performActions(t, tester, puzzle, answer)
 		}
-		waitForLetter(p, "Solved")
-		if g.ctx.Settings.Solved != c.Name {
-			t.Errorf("got solved cases %q, want %q", g.ctx.Settings.Solved, c.Name)
+		waitForLetter(tester, "Solved")
+		if g.ctx.Settings.Solved != puzzle.Name {
+			t.Errorf("got solved cases %q, want %q", g.ctx.Settings.Solved, puzzle.Name)
 		}
-		p.Press("confirm")
-		p.Wait("the next case", func(s a11y.PublicState) bool {
-			next := cases.All[(n+1)%len(cases.All)]
+		tester.Press("confirm")
+		tester.Wait("the next case", func(s a11y.PublicState) bool {
+			next := cases.All[(index+1)%len(cases.All)]
 			return s.Scene == "board" && strings.Contains(s.Prompt, g.ctx.Words(caseText(next, "asks")))
 		})
 	}
@@ -63,47 +63,48 @@ func TestEveryCaseCanBeSolved(t *testing.T) {
 func TestShownAnswerDoesNotSolve(t *testing.T) {
 	cache := newUnpaintedCache()
 	for _, n := range []int{0, 5, 6, 12, 18} {
-		c := cases.All[n]
+		puzzle := cases.All[n]
 		g := newDesktopSharing(t, "", scenetest.Screens[1], cache)
-		p := playtest.NewTester(t, g, playtest.Touch, 7)
-		openCase(p, n)
-		p.Press("show-answer")
-		why := g.ctx.Words(caseText(c, "why"))
-		waitForLetter(p, why)
+		tester := playtest.NewTester(t, g, playtest.Touch, 7)
+		openCase(tester, n)
+		tester.Press("show-answer")
+		why := g.ctx.Words(caseText(puzzle, "why"))
+		waitForLetter(tester, why)
 		if g.ctx.Settings.Solved != "" {
-			t.Errorf("%s, after its answer was shown: got solved cases %q, want none", c.Name, g.ctx.Settings.Solved)
+			t.Errorf("%s, after its answer was shown: got solved cases %q, want none", puzzle.Name,
+				g.ctx.Settings.Solved)
 		}
-		p.Press("confirm")
-		p.Wait("the question", func(s a11y.PublicState) bool {
-			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.ctx.Words(caseText(c, "asks")))
+		tester.Press("confirm")
+		tester.Wait("the question", func(s a11y.PublicState) bool {
+			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.ctx.Words(caseText(puzzle, "asks")))
 		})
 	}
 }
 
 // TestHintFollowsTwoWrongAnswers checks that a case shows its hint after two wrong answers, and not before.
 func TestHintFollowsTwoWrongAnswers(t *testing.T) {
-	c := cases.All[0]
+	puzzle := cases.All[0]
 	g := newDesktopSharing(t, "", scenetest.Screens[0], newUnpaintedCache())
-	p := playtest.NewTester(t, g, playtest.Mouse, 7)
-	openCase(p, 0)
+	tester := playtest.NewTester(t, g, playtest.Mouse, 7)
+	openCase(tester, 0)
 	showsHint := func() bool {
 		s, _ := g.State()
-		return strings.Contains(s.Prompt, g.ctx.Words(caseText(c, "hint")))
+		return strings.Contains(s.Prompt, g.ctx.Words(caseText(puzzle, "hint")))
 	}
 	for range 2 {
 		if showsHint() {
 			t.Error("the hint is shown before two wrong answers")
 		}
-		performActions(t, p, c, wrongAnswer(t, c))
-		waitForLetter(p, "Not yet")
-		p.Press("confirm")
-		p.Wait("the question", func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") })
+		performActions(t, tester, puzzle, wrongAnswer(t, puzzle))
+		waitForLetter(tester, "Not yet")
+		tester.Press("confirm")
+		tester.Wait("the question", func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") })
 	}
 	if !showsHint() {
 		t.Error("no hint is shown after two wrong answers")
 	}
-	p.Press("menu")
-	p.Open("menu-title", "cases")
+	tester.Press("menu")
+	tester.Open("menu-title", "cases")
 	if !slices.Contains(SceneNames(), "cases") {
 		t.Error("SceneNames does not list cases, so no link opens them")
 	}
@@ -137,25 +138,25 @@ func enterOwners(p *playtest.Tester, c cases.Case, owner func(rules.Agent) rules
 }
 
 // wrongAnswer returns actions that are a complete and wrong answer to a case.
-func wrongAnswer(t *testing.T, c cases.Case) (all []rules.Action) {
-	g := caseStart(t, c)
+func wrongAnswer(t *testing.T, puzzle cases.Case) (all []rules.Action) {
+	g := caseStart(t, puzzle)
 	for i := range g.CountLegal() {
 		h, a := g, g.NthLegal(g.CountLegal()-1-i)
 		all = append(all[:0], a)
 		if h.Apply(a, nil) != nil {
 			t.Fatal(a)
 		}
-		for c.Judge(all) == cases.Unfinished {
+		for puzzle.Judge(all) == cases.Unfinished {
 			a := h.NthLegal(0)
 			if all = append(all, a); h.Apply(a, nil) != nil {
 				t.Fatal(a)
 			}
 		}
-		if c.Judge(all) == cases.Wrong {
+		if puzzle.Judge(all) == cases.Wrong {
 			return all
 		}
 	}
-	t.Fatalf("no wrong answer to %s", c.Name)
+	t.Fatalf("no wrong answer to %s", puzzle.Name)
 	return nil
 }
 

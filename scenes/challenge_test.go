@@ -34,11 +34,11 @@ func TestChallengeStartsSameGame(t *testing.T) {
 	if o.shell.Name() != "handover" {
 		t.Fatalf("challenge: got scene %s", o.shell.Name())
 	}
-	es, err := o.files.Open()
-	if err != nil || len(es) != 1 {
-		t.Fatalf("got %d saved games: %v", len(es), err)
+	games, err := o.files.Open()
+	if err != nil || len(games) != 1 {
+		t.Fatalf("got %d saved games: %v", len(games), err)
 	}
-	begun, err := o.files.Read(es[0].ID)
+	begun, err := o.files.Read(games[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func TestChallengeStartsSameGame(t *testing.T) {
 	if deal(string(begun)) != deal(text) || deal(text) == "" {
 		t.Errorf("got deal %q, want %q", deal(string(begun)), deal(text))
 	}
-	bar, ok := o.ctx.Settings.TargetScores.Of(es[0].ID)
+	bar, ok := o.ctx.Settings.TargetScores.Of(games[0].ID)
 	if !ok || bar.By != "Anna" {
 		t.Fatalf("got score to beat %+v", bar)
 	}
@@ -59,9 +59,10 @@ func TestChallengeStartsSameGame(t *testing.T) {
 	for by, want := range map[int]string{-1: "Anna is beaten", 0: "a tie with Anna",
 		1: "Anna stays in front"} {
 		dir := t.TempDir()
-		writeSavedFile(t, dir, "games/"+es[0].ID+".record", text, 0)
+		writeSavedFile(t, dir, "games/"+games[0].ID+".record", text, 0)
 		set := appctx.DefaultSettings()
-		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: es[0].ID, Score: bar.Score + by, By: "Anna"})
+		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: games[0].ID, Score: bar.Score + by,
+			By: "Anna"})
 		writeSavedFile(t, dir, "settings.json", string(set.Text()), 0)
 		d := startGame(t, dir)
 		press(t, d, "continue")
@@ -76,56 +77,56 @@ func TestChallengeStartsSameGame(t *testing.T) {
 // fresh secret seed. Its maker can't restart it before its end. Tables of several people or with a real die offer none.
 func TestChallengeWithoutSeed(t *testing.T) {
 	seeds := map[uint64]bool{}
-	once := func(d *game) {
+	once := func(game *game) {
 		t.Helper()
-		rec := openGameRecord(t, d)
-		if d.shell.Name() != "handover" || !rec.HasSeed || seeds[rec.Seed] {
-			t.Fatalf("got scene %s, seed %d, %v", d.shell.Name(), rec.Seed, rec.HasSeed)
+		rec := openGameRecord(t, game)
+		if game.shell.Name() != "handover" || !rec.HasSeed || seeds[rec.Seed] {
+			t.Fatalf("got scene %s, seed %d, %v", game.shell.Name(), rec.Seed, rec.HasSeed)
 		}
 		seeds[rec.Seed] = true
-		press(t, d, "show")
-		press(t, d, "done")
-		d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
-		press(t, d, "menu-table")
-		press(t, d, "menu-over")
-		if again := d.shell.Scene().Focus().Find("over-again"); !again.Disabled ||
-			d.shell.Scene().Focus().Find("over-anew").Disabled {
+		press(t, game, "show")
+		press(t, game, "done")
+		game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+		press(t, game, "menu-table")
+		press(t, game, "menu-over")
+		if again := game.shell.Scene().Focus().Find("over-again"); !again.Disabled ||
+			game.shell.Scene().Focus().Find("over-anew").Disabled {
 			t.Error("the maker can restart the challenge, knowing its secrets")
 		}
 	}
 	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(finishedRecord(t), "")
-	d := gameAtVerdict(t, seedless)
-	press(t, d, "share")
-	press(t, d, "share-dare")
-	once(d)
-	if was, _ := record.Read([]byte(seedless)); openGameRecord(t, d).Players[0] != was.Players[0] {
-		t.Errorf("got players %+v", openGameRecord(t, d).Players)
+	g := gameAtVerdict(t, seedless)
+	press(t, g, "share")
+	press(t, g, "share-dare")
+	once(g)
+	if was, _ := record.Read([]byte(seedless)); openGameRecord(t, g).Players[0] != was.Players[0] {
+		t.Errorf("got players %+v", openGameRecord(t, g).Players)
 	}
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "shelf/a.record", seedless, 0)
-	d = startGame(t, dir)
+	g = startGame(t, dir)
 	for _, id := range []string{"games", "game-a", "share", "share-dare"} {
-		press(t, d, id)
+		press(t, g, id)
 	}
-	once(d)
-	press(t, d, "resume")
+	once(g)
+	press(t, g, "resume")
 	for range 2 {
-		d = startGame(t, t.TempDir())
+		g = startGame(t, t.TempDir())
 		for _, id := range []string{"new", "notes", "custom-dare", "done", "start"} {
-			press(t, d, id)
+			press(t, g, id)
 		}
-		once(d)
+		once(g)
 	}
-	d = gameAtVerdict(t, strings.Replace(seedless, "[Seat 2 \"Ben\" recruit", "[Seat 2 \"Ben\" person", 1))
-	press(t, d, "share")
-	if c := d.shell.Scene().Focus().Find("share-challenge"); c == nil || !c.Disabled {
+	g = gameAtVerdict(t, strings.Replace(seedless, "[Seat 2 \"Ben\" recruit", "[Seat 2 \"Ben\" person", 1))
+	press(t, g, "share")
+	if c := g.shell.Scene().Focus().Find("share-challenge"); c == nil || !c.Disabled {
 		t.Errorf("got %+v", c)
 	}
-	d = startGame(t, t.TempDir())
+	g = startGame(t, t.TempDir())
 	for _, id := range []string{"new", "notes", "custom-die"} {
-		press(t, d, id)
+		press(t, g, id)
 	}
-	if d.shell.Scene().Focus().Find("custom-dare") != nil {
+	if g.shell.Scene().Focus().Find("custom-dare") != nil {
 		t.Error("a game with a real die can be played again")
 	}
 }

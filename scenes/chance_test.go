@@ -18,16 +18,16 @@ import (
 func TestNewGamesHaveNoSeedUnlessTyped(t *testing.T) {
 	deals := map[string]bool{}
 	for range 3 {
-		d, saved := startAtTitle(t, StartOptions{})
-		press(t, d, "play")
+		game, saved := startAtTitle(t, StartOptions{})
+		press(t, game, "play")
 		if r := saved(); strings.Contains(r, "Seed") {
 			t.Fatalf("Play starts a game with a seed:\n%s", r)
 		} else {
 			deals[dealOf(r)] = true
 		}
-		d, saved = startAtTitle(t, StartOptions{})
-		press(t, d, "new")
-		press(t, d, "start")
+		game, saved = startAtTitle(t, StartOptions{})
+		press(t, game, "new")
+		press(t, game, "start")
 		if r := saved(); strings.Contains(r, "Seed") {
 			t.Fatalf("New table starts a game with a seed:\n%s", r)
 		} else {
@@ -56,21 +56,21 @@ func TestNewGamesHaveNoSeedUnlessTyped(t *testing.T) {
 
 // TestTypedSeedIsForFirstGameOnly checks that only the first game of a run uses the given seed.
 func TestTypedSeedIsForFirstGameOnly(t *testing.T) {
-	d, _ := startAtTitle(t, StartOptions{})
-	g := withOptions(d, StartOptions{Seed: 5, SeedSet: true})
+	game, _ := startAtTitle(t, StartOptions{})
+	g := withOptions(game, StartOptions{Seed: 5, SeedSet: true})
 	for range 3 {
 		g.features.launcher.StartDefault()
-		finishTasks(d)
+		finishTasks(game)
 		g.showTitle()
-		finishTasks(d)
+		finishTasks(game)
 	}
-	es, err := d.files.Open()
+	es, err := game.files.Open()
 	if err != nil || len(es) != 3 {
 		t.Fatalf("got %d games, %v", len(es), err)
 	}
 	seeds := 0
 	for _, e := range es {
-		data, err := d.files.Read(e.ID)
+		data, err := game.files.Read(e.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -83,8 +83,8 @@ func TestTypedSeedIsForFirstGameOnly(t *testing.T) {
 
 // TestRematchHasNoSeed checks that a rematch after a game with a seed has none.
 func TestRematchHasNoSeed(t *testing.T) {
-	for _, o := range []StartOptions{{}, {Seed: 5, SeedSet: true}} {
-		d, saved := startAtTitle(t, o)
+	for _, options := range []StartOptions{{}, {Seed: 5, SeedSet: true}} {
+		game, saved := startAtTitle(t, options)
 		o2 := match.Options{
 			Table: match.Table{
 				Setup:   rules.Setup{Players: 2, First: rules.NoSeat},
@@ -94,7 +94,7 @@ func TestRematchHasNoSeed(t *testing.T) {
 			HasSeed: true,
 		}
 		var m *match.Match
-		g := withOptions(d, o)
+		g := withOptions(game, options)
 		g.session.Start(func(table *savefiles.Slot) (*match.Match, error) {
 			m = scenetest.Begin(t, o2, table, host.Helpers{})
 			for src := rules.NewRandomSource(1); !m.Over(); {
@@ -103,8 +103,8 @@ func TestRematchHasNoSeed(t *testing.T) {
 			return m, nil
 		}, session.Goal{})
 		finishTasks(g)
-		press(t, d, "end")
-		press(t, d, "again")
+		press(t, game, "end")
+		press(t, game, "again")
 		r := saved()
 		if strings.Contains(r, "Seed") || !strings.Contains(r, "\"Ben\"") || scenetest.Record(m) == r {
 			t.Errorf("Play again starts\n%s", r)
@@ -113,21 +113,21 @@ func TestRematchHasNoSeed(t *testing.T) {
 }
 
 // startAtTitle starts a game on a screen, and returns a function that reads the saved record.
-func startAtTitle(t *testing.T, o StartOptions) (d *game, saved func() string) {
+func startAtTitle(t *testing.T, o StartOptions) (game *game, saved func() string) {
 	t.Helper()
 	o.SaveDir, o.NoLessons = t.TempDir(), true
-	d, err := newGame(o)
+	game, err := newGame(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	finishTasks(d)
-	return d, func() string {
-		es, err := d.files.Open()
+	game.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	finishTasks(game)
+	return game, func() string {
+		es, err := game.files.Open()
 		if err != nil || len(es) == 0 {
 			t.Fatalf("no saved game: %v", err)
 		}
-		data, err := d.files.Read(es[0].ID)
+		data, err := game.files.Read(es[0].ID)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -25,14 +25,14 @@ func TestContrasts(t *testing.T) {
 					g.shell.Resize(g.shell.Screen())
 				}
 				g.Pass()
-				p := watch.Snapshot(g.shell.Scene().Stage())
+				snapshot := watch.Snapshot(g.shell.Scene().Stage())
 				report := func(format string, args ...any) {
 					if text := fmt.Sprintf(format, args...); !reported[text] {
 						reported[text] = true
 						t.Errorf("%s: %s", moment, text)
 					}
 				}
-				for _, w := range p.Texts() {
+				for _, w := range snapshot.Texts() {
 					if g.disabledAt(w.X, w.Y) {
 						continue
 					}
@@ -49,7 +49,7 @@ func TestContrasts(t *testing.T) {
 						continue
 					}
 					things++
-					if share := p.ContrastShare(c.Rect.X, c.Rect.Y, c.Rect.W, c.Rect.H); share < 0.005 {
+					if share := snapshot.ContrastShare(c.Rect.X, c.Rect.Y, c.Rect.W, c.Rect.H); share < 0.005 {
 						report("control %s at %v: only %.1f %% have a contrast of 3", c.ID, c.Rect, 100*share)
 					}
 				}

@@ -117,19 +117,21 @@ func TestFlagsAcceptEditorDamage(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range plaintexttest.Alterations {
-		var o StartOptions
-		if err := o.OpenPosition(s.Apply(positionLine) + "."); err != nil && !strings.HasPrefix(s.Name, "UTF-16") ||
-			err == nil && o.position != positionLine {
-			t.Errorf("position with %s: %v, %q", s.Name, err, o.position)
+		var options StartOptions
+		if err := options.OpenPosition(s.Apply(positionLine) + "."); err != nil &&
+			!strings.HasPrefix(s.Name, "UTF-16") ||
+			err == nil && options.position != positionLine {
+			t.Errorf("position with %s: %v, %q", s.Name, err, options.position)
 		}
-		if err := o.OpenRecord(s.Apply("(#game=" + record.Pack(rec) + ").")); err != nil || o.record != rec.String() {
+		if err := options.OpenRecord(s.Apply("(#game=" + record.Pack(rec) + ").")); err != nil ||
+			options.record != rec.String() {
 			t.Errorf("packed record with %s: %v", s.Name, err)
 		}
 		file := filepath.Join(t.TempDir(), "a.record")
 		if err := os.WriteFile(file, []byte(s.Apply(rec.String())), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if err := o.OpenRecord(file); err != nil || o.record != rec.String() {
+		if err := options.OpenRecord(file); err != nil || options.record != rec.String() {
 			t.Errorf("record file with %s: %v", s.Name, err)
 		}
 	}
@@ -184,15 +186,15 @@ func TestStatisticsWithEditorDamageAreImported(t *testing.T) {
 // and shorten them.
 func TestMessagesEscapeForeignText(t *testing.T) {
 	const odd = "a\u202eb\x00\u2066\ue000\x1b[31m"
-	var o StartOptions
+	var options StartOptions
 	_, speed := appctx.ParseSpeed(odd)
 	_, table := tablesetup.ReadConfig([]byte(`{"edition":"` + strings.ReplaceAll(odd[:7], "\x00", "") + `"}`))
 	_, settings := appctx.ReadSettings([]byte(`{"language":"\u202e\u0000x","speed":"normal"}`))
 	_, rec := record.Read([]byte("[Record \"" + odd + "\"]\n\n"))
 	_, opened := share.Open("#game=" + odd)
 	errs := map[string]error{
-		"scene": o.OpenScene(odd), "position": o.OpenPosition("hc1 " + odd),
-		"record":   o.OpenRecord(odd + strings.Repeat("x", 900)),
+		"scene": options.OpenScene(odd), "position": options.OpenPosition("hc1 " + odd),
+		"record":   options.OpenRecord(odd + strings.Repeat("x", 900)),
 		"language": appctx.CheckLanguage(odd), "speed": speed, "table": table, "settings": settings, "file": rec,
 		"link": opened,
 		"name": record.CheckName(odd), "system": errors.New(odd + strings.Repeat("long ", 300)),

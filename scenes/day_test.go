@@ -31,37 +31,37 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
 	dir := t.TempDir()
 	openOn := func(day int) *desktop { // a day of November 2026
-		d, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant})
+		game, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant})
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.showFailure = func(report string) { t.Fatal(report) }
-		d.shell.Resize(scenetest.Screens[1])
-		setDate(d, 2026, 11, day)
-		finishTasks(d)
-		return &desktop{game: d, t: t, save: dir}
+		game.showFailure = func(report string) { t.Fatal(report) }
+		game.shell.Resize(scenetest.Screens[1])
+		setDate(game, 2026, 11, day)
+		finishTasks(game)
+		return &desktop{game: game, t: t, save: dir}
 	}
 	g := openOn(19)
-	p := playtest.NewTester(t, g, playtest.Touch, 3)
-	p.Open("cases", "cases")
-	p.Press("day")
-	p.Press("day-later")
+	tester := playtest.NewTester(t, g, playtest.Touch, 3)
+	tester.Open("cases", "cases")
+	tester.Press("day")
+	tester.Press("day-later")
 	if len(openGameFiles(t, g)) != 0 {
 		t.Fatal("opening the page starts the case")
 	}
-	p.Press("day")
-	p.Press("day-begin")
-	p.ViewPassports()
-	p.Scene("board")
+	tester.Press("day")
+	tester.Press("day-begin")
+	tester.ViewPassports()
+	tester.Scene("board")
 	for _, id := range []string{"menu", "menu-table", "menu-over"} {
-		p.Press(id)
+		tester.Press(id)
 	}
 	if c := g.shell.Scene().Focus().Find("over-again"); !c.Disabled {
 		t.Error("the daily case can be restarted with the same seed")
 	}
-	p.Press("resume")
-	p.ToTitle()
-	p.Open("cases", "cases")
+	tester.Press("resume")
+	tester.ToTitle()
+	tester.Open("cases", "cases")
 	if c := g.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label, "continue") {
 		t.Errorf("after the start: got label %q, want continue", c.Label)
 	}
@@ -69,15 +69,15 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 		t.Fatalf("got %d saved games, want 1", len(open))
 	}
 	g = openOn(19)
-	p = playtest.NewTester(t, g, playtest.Touch, 3)
-	p.Open("cases", "cases")
-	p.Press("day")
-	p.ViewPassports()
-	g.playOut(p)
-	p.Open("title", "cases")
-	s := p.Wait("the result", func(s a11y.PublicState) bool { return playtest.Can(s, "day-copy") })
-	p.Press("day-copy")
-	p.Press("resume")
+	tester = playtest.NewTester(t, g, playtest.Touch, 3)
+	tester.Open("cases", "cases")
+	tester.Press("day")
+	tester.ViewPassports()
+	g.playOut(tester)
+	tester.Open("title", "cases")
+	state := tester.Wait("the result", func(s a11y.PublicState) bool { return playtest.Can(s, "day-copy") })
+	tester.Press("day-copy")
+	tester.Press("resume")
 	first, second, _ := strings.Cut(copied(), "\n")
 	for _, a := range []string{"Red", "Orange", "Yellow", "Green", "Blue", "Violet", "Grey", "passport"} {
 		if strings.Contains(first, a) {
@@ -91,7 +91,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	c := g.shell.Scene().Focus().Find("day")
 	all, err := days.ReadDiary(g.files)
 	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
-		t.Fatalf("got diary %v (%v), state %+v", all, err, s)
+		t.Fatalf("got diary %v (%v), state %+v", all, err, state)
 	}
 	if won := strings.HasPrefix(c.Label, "The daily case: 19 November, won"); won != all[0].Won {
 		t.Errorf("got label %q for %+v", c.Label, all[0])
@@ -99,8 +99,8 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	if open := openGameFiles(t, g); len(open) != 0 {
 		t.Errorf("got %d open games, want 0", len(open))
 	}
-	p.Press("day") // shows the result and starts nothing
-	p.Press("resume")
+	tester.Press("day") // shows the result and starts nothing
+	tester.Press("resume")
 	for n := range 2 * appctx.MaxDays {
 		g.ctx.Settings.Days = appctx.WithDay(g.ctx.Settings.Days, 400+daily.Day(n), "id")
 	}
@@ -108,8 +108,8 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 		t.Errorf("got %d remembered days, want %d", n, appctx.MaxDays)
 	}
 	g = openOn(20)
-	p = playtest.NewTester(t, g, playtest.Keys, 3)
-	p.Open("cases", "cases")
+	tester = playtest.NewTester(t, g, playtest.Keys, 3)
+	tester.Open("cases", "cases")
 	if c := g.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label,
 		"20 November, one try. Streak: 1 day") {
 		t.Errorf("next day: got label %q", c.Label)
@@ -176,17 +176,17 @@ func TestDamagedDiaryIsMovedAside(t *testing.T) {
 func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 	dir := t.TempDir()
 	one, other := startGame(t, dir), startGame(t, dir)
-	for _, x := range []struct {
+	for _, test := range []struct {
 		*game
 		solved, tip string
 		lesson      int
 	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
-		set := &x.ctx.Settings
-		set.Days, set.Solved, set.ShownTips, set.Lesson = appctx.WithDay(set.Days, 500, x.solved), x.solved,
-			x.tip, x.lesson
-		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: x.solved, Score: 7, By: "Anna"})
-		x.settings.Save()
-		finishTasks(x.game)
+		set := &test.ctx.Settings
+		set.Days, set.Solved, set.ShownTips, set.Lesson = appctx.WithDay(set.Days, 500, test.solved), test.solved,
+			test.tip, test.lesson
+		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: test.solved, Score: 7, By: "Anna"})
+		test.settings.Save()
+		finishTasks(test.game)
 	}
 	set := startGame(t, dir).ctx.Settings
 	if appctx.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.ShownTips != "knock call" ||
@@ -260,15 +260,15 @@ func TestCaseListShowsOtherWindowsProgress(t *testing.T) {
 func TestDailyCaseNamesItsVariants(t *testing.T) {
 	descriptions := map[string]bool{}
 	for day := 16; day <= 22; day++ {
-		d := startGame(t, t.TempDir())
-		setDate(d, 2026, 11, day)
-		press(t, d, "cases")
-		press(t, d, "day")
-		today := dayNow(t, d)
+		game := startGame(t, t.TempDir())
+		setDate(game, 2026, 11, day)
+		press(t, game, "cases")
+		press(t, game, "day")
+		today := dayNow(t, game)
 		setup := today.Options([daily.NumSeats]string{}).Setup
-		seen := strings.Join(strings.Fields(scenetest.DescribeStage(d.shell.Scene().Stage())), " ")
+		seen := strings.Join(strings.Fields(scenetest.DescribeStage(game.shell.Scene().Stage())), " ")
 		_, plays,
-			ok := strings.Cut(seen, "Today: "+d.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)))
+			ok := strings.Cut(seen, "Today: "+game.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)))
 		plays, _, end := strings.Cut(plays, ".")
 		if !ok || !end || strings.Contains(plays, "top secret cards") != setup.Variants.TopSecret ||
 			strings.Contains(plays, "secret dossier") != setup.Variants.Dossier {
@@ -285,62 +285,63 @@ func TestDailyCaseNamesItsVariants(t *testing.T) {
 // try, and then both results are shown. A future one waits, and a past one is free to play.
 func TestFriendsLinkOpensDailyCase(t *testing.T) {
 	dir := t.TempDir()
-	d := startGame(t, dir)
-	setDate(d, 2026, 11, 22)
-	today := dayNow(t, d)
+	game := startGame(t, dir)
+	setDate(game, 2026, 11, 22)
+	today := dayNow(t, game)
 	wantDialog := func(says, button string) {
 		t.Helper()
-		seen := scenetest.DescribeStage(d.shell.Scene().Stage())
-		if d.shell.Name() != "opened" || !strings.Contains(strings.Join(strings.Fields(seen), " "), says) {
-			t.Fatalf("got scene %s: %s, want %q", d.shell.Name(), seen, says)
+		seen := scenetest.DescribeStage(game.shell.Scene().Stage())
+		if game.shell.Name() != "opened" || !strings.Contains(strings.Join(strings.Fields(seen), " "), says) {
+			t.Fatalf("got scene %s: %s, want %q", game.shell.Name(), seen, says)
 		}
 		for _, id := range []string{"take", "day-begin", "day-go-on"} {
-			if is := d.shell.Scene().Focus().Find(id) != nil; is != (id == button) {
+			if is := game.shell.Scene().Focus().Find(id) != nil; is != (id == button) {
 				t.Errorf("%s offered: got %v, want %v", id, is, id == button)
 			}
 		}
 	}
-	drop(t, d, dailyChallengeLink(today, 42), nil)
+	drop(t, game, dailyChallengeLink(today, 42), nil)
 	wantDialog("One try", "day-begin")
-	press(t, d, "title")
-	drop(t, d, dailyChallengeLink(today+1, 42), nil)
+	press(t, game, "title")
+	drop(t, game, dailyChallengeLink(today+1, 42), nil)
 	wantDialog("opens on that day", "")
-	drop(t, d, dailyChallengeLink(today-1, 42), nil)
+	drop(t, game, dailyChallengeLink(today-1, 42), nil)
 	wantDialog("You get Anna’s agent", "take")
-	press(t, d, "title")
-	drop(t, d, dailyChallengeLink(today, 42), nil)
-	press(t, d, "day-begin")
-	es, _ := d.files.Open()
-	if d.shell.Name() != "handover" || len(es) != 1 || appctx.GameOf(d.ctx.Settings.Days, today) != es[0].ID {
-		t.Fatalf("got scene %s, %d games, days %q", d.shell.Name(), len(es), d.ctx.Settings.Days)
+	press(t, game, "title")
+	drop(t, game, dailyChallengeLink(today, 42), nil)
+	press(t, game, "day-begin")
+	games, _ := game.files.Open()
+	if game.shell.Name() != "handover" || len(games) != 1 ||
+		appctx.GameOf(game.ctx.Settings.Days, today) != games[0].ID {
+		t.Fatalf("got scene %s, %d games, days %q", game.shell.Name(), len(games), game.ctx.Settings.Days)
 	}
-	if b, ok := d.ctx.Settings.TargetScores.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
+	if b, ok := game.ctx.Settings.TargetScores.Of(games[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
 		t.Errorf("got score to beat %+v, want 42 by Anna", b)
 	}
-	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
-	finishTasks(d)
-	drop(t, d, dailyChallengeLink(today, 43), nil)
+	game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
+	finishTasks(game)
+	drop(t, game, dailyChallengeLink(today, 43), nil)
 	wantDialog("which you’ve started", "day-go-on")
-	press(t, d, "day-go-on")
-	if b, _ := d.ctx.Settings.TargetScores.Of(es[0].ID); d.shell.Name() != "handover" || b.Score != 43 {
-		t.Errorf("got scene %s, score to beat %+v, want handover, 43", d.shell.Name(), b)
+	press(t, game, "day-go-on")
+	if b, _ := game.ctx.Settings.TargetScores.Of(games[0].ID); game.shell.Name() != "handover" || b.Score != 43 {
+		t.Errorf("got scene %s, score to beat %+v, want handover, 43", game.shell.Name(), b)
 	}
-	d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
-	finishTasks(d)
+	game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
+	finishTasks(game)
 	all := daily.Diary{{Day: today, Won: true, Score: 40, Turns: 30}}
-	if err := d.files.Days().Save([]byte(all.String())); err != nil {
+	if err := game.files.Days().Save([]byte(all.String())); err != nil {
 		t.Fatal(err)
 	}
-	drop(t, d, dailyChallengeLink(today, 42), nil)
+	drop(t, game, dailyChallengeLink(today, 42), nil)
 	wantDialog("You’ve played it: you won with 40 in 30 turns", "")
 }
 
 // TestFriendsDailyGameWarnsFirst checks that a friend's game of today's case shows a warning before anything is
 // revealed.
 func TestFriendsDailyGameWarnsFirst(t *testing.T) {
-	d := startGame(t, t.TempDir())
-	setDate(d, 2026, 11, 22)
-	today := dayNow(t, d)
+	game := startGame(t, t.TempDir())
+	setDate(game, 2026, 11, 22)
+	today := dayNow(t, game)
 	o := today.Options([daily.NumSeats]string{"Anna", "Ben", "Carl", "Dora"})
 	o.Players[0].Kind, o.Players[0].Level = match.Opponent, opponents.Recruit
 	o.Players[0].Temperament = opponents.Temperaments[0]
@@ -358,17 +359,17 @@ func TestFriendsDailyGameWarnsFirst(t *testing.T) {
 	rec.Players[0].Kind = record.Person
 	for day, warns := range map[daily.Day]bool{today: true, today + 1: false} {
 		y, mo, date := day.Date()
-		setDate(d, y, mo, date)
-		drop(t, d, rec.String(), nil)
-		if d.shell.Name() != "opened" || showsText(d, "Spoiler") != warns ||
-			(d.shell.Scene().Focus().Find("cases") != nil) != warns {
-			t.Errorf("%v: got %s", day, scenetest.DescribeStage(d.shell.Scene().Stage()))
+		setDate(game, y, mo, date)
+		drop(t, game, rec.String(), nil)
+		if game.shell.Name() != "opened" || showsText(game, "Spoiler") != warns ||
+			(game.shell.Scene().Focus().Find("cases") != nil) != warns {
+			t.Errorf("%v: got %s", day, scenetest.DescribeStage(game.shell.Scene().Stage()))
 		}
 	}
-	setDate(d, 2026, 11, 22)
-	drop(t, d, rec.String(), nil)
-	if press(t, d, "cases"); d.shell.Name() != "cases" {
-		t.Errorf("got scene %s, want cases", d.shell.Name())
+	setDate(game, 2026, 11, 22)
+	drop(t, game, rec.String(), nil)
+	if press(t, game, "cases"); game.shell.Name() != "cases" {
+		t.Errorf("got scene %s, want cases", game.shell.Name())
 	}
 }
 

@@ -43,7 +43,7 @@ func newDesktop(t testing.TB, saved string, s appctx.Screen) *desktop {
 }
 
 // newDesktopSharing is like newDesktop, and reuses the pictures of another game on such a screen.
-func newDesktopSharing(t testing.TB, saved string, s appctx.Screen, painted *sprites.TextureCache) *desktop {
+func newDesktopSharing(t testing.TB, saved string, screen appctx.Screen, painted *sprites.TextureCache) *desktop {
 	t.Helper()
 	if runtime.GOARCH != "amd64" {
 		t.Skip("skipped: the golden files were rounded on another kind of processor")
@@ -62,16 +62,16 @@ func newDesktopSharing(t testing.TB, saved string, s appctx.Screen, painted *spr
 		own.session.LeaveTo(nil)
 		finishTasks(own)
 	})
-	d := own
-	d.showFailure = func(report string) { t.Fatal(report) }
-	d.ctx.Textures, d.ctx.Kit.Textures = painted, painted
+	game := own
+	game.showFailure = func(report string) { t.Fatal(report) }
+	game.ctx.Textures, game.ctx.Kit.Textures = painted, painted
 	if painted.Digest == nil {
 		painted.Digest = scenetest.Digest
 	}
-	d.shell.Resize(s)
-	d.ctx.Now = func() time.Time { return time.Date(2026, time.November, 22, 12, 0, 0, 0, time.UTC) }
-	g.game = d
-	finishTasks(d)
+	game.shell.Resize(screen)
+	game.ctx.Now = func() time.Time { return time.Date(2026, time.November, 22, 12, 0, 0, 0, time.UTC) }
+	g.game = game
+	finishTasks(game)
 	return g
 }
 
@@ -80,16 +80,16 @@ func (dt *desktop) State() (a11y.PublicState, bool) {
 	if dt.shell.Scene() == nil {
 		return a11y.PublicState{}, false
 	}
-	s := a11y.PublicState{
+	state := a11y.PublicState{
 		Scene:    dt.shell.Name(),
 		Notice:   dt.ctx.Notice(),
 		Controls: appctx.PublishedControls(dt.shell.Scene().Focus(), 1),
 	}
 	if dt.shell.Quarters() == 0 { // controls of a turned picture have other places in the window
-		s.Controls = dt.shell.Page().Controls()
+		state.Controls = dt.shell.Page().Controls()
 	}
-	dt.shell.Scene().Describe(&s)
-	return s, true
+	dt.shell.Scene().Describe(&state)
+	return state, true
 }
 
 // Click implements [playtest.Device].

@@ -219,7 +219,7 @@ var furtherPaths = []struct {
 func TestDrawnFurther(t *testing.T) {
 	testrun.Long(t)
 	went := map[string]bool{}
-	for _, s := range scenetest.Screens[:2] {
+	for _, screen := range scenetest.Screens[:2] {
 		var all strings.Builder
 		seen := map[string]bool{}
 		for _, f := range furtherPaths {
@@ -230,7 +230,7 @@ func TestDrawnFurther(t *testing.T) {
 			case "table":
 				saved = playtest.BeforeRoll(t)
 			}
-			g := newDesktopSharing(t, saved, s, sprites.NewTextureCache(1))
+			g := newDesktopSharing(t, saved, screen, sprites.NewTextureCache(1))
 			if f.saved == "several" {
 				saveSeveralGames(t, g)
 				g.Key(widgets.KeyTab, false)
@@ -251,7 +251,7 @@ func TestDrawnFurther(t *testing.T) {
 				case isKey:
 					g.Key(key, false)
 				case way == "wheel":
-					g.shell.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: s.W / 2, Y: s.H / 2, DY: -2})
+					g.shell.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: screen.W / 2, Y: screen.H / 2, DY: -2})
 				case playtest.Can(st, way):
 					c, _ := playtest.Find(st, way)
 					g.Click(c.X+c.W/2, c.Y+c.H/2)
@@ -275,7 +275,7 @@ func TestDrawnFurther(t *testing.T) {
 				}
 			}
 		}
-		scenetest.CheckGolden(t, fmt.Sprintf("drawn/further-%vx%v.txt", s.W, s.H), all.String(), *update)
+		scenetest.CheckGolden(t, fmt.Sprintf("drawn/further-%vx%v.txt", screen.W, screen.H), all.String(), *update)
 	}
 	for _, f := range furtherPaths {
 		for _, way := range f.ways {
@@ -288,17 +288,17 @@ func TestDrawnFurther(t *testing.T) {
 
 // TestDrawnHeld compares the screens of a game that another window has locked.
 func TestDrawnHeld(t *testing.T) {
-	var a textLog
+	var log textLog
 	for _, s := range scenetest.Screens {
 		g := newDesktopSharing(t, "", s, sprites.NewTextureCache(1))
 		for why := session.Held; why <= session.Changed; why++ {
 			g.Conflict("", "Anna, Ben and Carl", why)
-			a.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.shell.Scene())
+			log.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.shell.Scene())
 		}
 		g.showErrorScene("It broke.\nBadly.")
-		a.scene(fmt.Sprintf("%vx%v fault", s.W, s.H), g.shell.Scene())
+		log.scene(fmt.Sprintf("%vx%v fault", s.W, s.H), g.shell.Scene())
 	}
-	scenetest.CheckGolden(t, "drawn/held.txt", a.String(), *update)
+	scenetest.CheckGolden(t, "drawn/held.txt", log.String(), *update)
 }
 
 // TestDrawnLog compares the log of a whole game.

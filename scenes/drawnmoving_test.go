@@ -86,7 +86,7 @@ func TestDrawnFocused(t *testing.T) {
 // few frames are compared.
 func TestDrawnMoving(t *testing.T) {
 	testrun.Long(t)
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name, text string
 		from       int // number of actions played
 		long       float64
@@ -95,23 +95,23 @@ func TestDrawnMoving(t *testing.T) {
 		{"cards", playtest.CardGame(), 60, 20},
 		{"end", playtest.FinishedGame(), 215, 30},
 	} {
-		t.Run(c.name, func(t *testing.T) {
+		t.Run(test.name, func(t *testing.T) {
 			g := newDesktopSharing(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 			g.ctx.Settings.Speed = appctx.Normal
-			m, err := tables.OpenReplay([]byte(c.text))
+			m, err := tables.OpenReplay([]byte(test.text))
 			if err != nil {
 				t.Fatal(err)
 			}
 			for ok := false; !ok; _, ok = m.Rewinder().Suspicion() { // computed in the background
 				runtime.Gosched()
 			}
-			m.Seek(c.from)
+			m.Seek(test.from)
 			table := board.New(g.ctx, m, board.Exits{})
 			table.StartPlayback()
 			g.shell.Show("replay", table)
 			var all strings.Builder
-			g.logChanges(&all, c.long, describeScene(g.shell.Scene()))
-			scenetest.CheckGolden(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
+			g.logChanges(&all, test.long, describeScene(g.shell.Scene()))
+			scenetest.CheckGolden(t, "drawn/moving-"+test.name+".txt", all.String(), *update)
 		})
 	}
 }
@@ -119,7 +119,7 @@ func TestDrawnMoving(t *testing.T) {
 // TestDrawnRevealed compares the animations of unmasking, passports, dialogs and lists.
 func TestDrawnRevealed(t *testing.T) {
 	testrun.Long(t)
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name, saved, scene string
 		presses            []string
 	}{
@@ -129,14 +129,14 @@ func TestDrawnRevealed(t *testing.T) {
 		{"dossier", playtest.DossierGame(), "dossier", []string{"red-3", "row-blue", "blue-3", "undo"}},
 		{"menu", playtest.BeforeRoll(t), "board", []string{"menu", "resume", "seat-1"}},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			g := newDesktopSharing(t, c.saved, scenetest.Screens[0], sprites.NewTextureCache(1))
+		t.Run(test.name, func(t *testing.T) {
+			g := newDesktopSharing(t, test.saved, scenetest.Screens[0], sprites.NewTextureCache(1))
 			g.ctx.Settings.Speed = appctx.Normal
 			p := playtest.NewTester(t, g, playtest.Mouse, 7)
 			p.Press("continue")
-			p.Scene(c.scene)
+			p.Scene(test.scene)
 			var all strings.Builder
-			for _, id := range c.presses {
+			for _, id := range test.presses {
 				fmt.Fprintf(&all, "==== %s\n", id)
 				c := g.shell.Scene().Focus().Find(id)
 				if c == nil {
@@ -146,7 +146,7 @@ func TestDrawnRevealed(t *testing.T) {
 				g.pressAt(widgets.InputEvent{X: at.X, Y: at.Y})
 				g.logChanges(&all, 2.2, before)
 			}
-			scenetest.CheckGolden(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
+			scenetest.CheckGolden(t, "drawn/moving-"+test.name+".txt", all.String(), *update)
 		})
 	}
 }
@@ -172,15 +172,16 @@ func TestDrawnSizes(t *testing.T) {
 	var all strings.Builder
 	visitMoments(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
 		fmt.Fprintf(&all, "==== %s\n", moment)
-		for i, s := range sizes {
-			s.Scale = []float64{1, 1.5, 2}[i%3]
+		for i, screen := range sizes {
+			screen.Scale = []float64{1, 1.5, 2}[i%3]
 			g.ctx.Textures.Digest = scenetest.SkipPainting
 			if i == 0 || i == 1 || i == 8 {
 				g.ctx.Textures.Digest = scenetest.Digest
 			}
-			g.shell.Resize(s)
+			g.shell.Resize(screen)
 			lines := append(scenetest.ControlLines(g.shell.Scene()), describeScene(g.shell.Scene())...)
-			fmt.Fprintf(&all, "%s on %v×%v·%v: %d lines %s\n", moment, s.W, s.H, s.Scale, len(lines), checksum(lines))
+			fmt.Fprintf(&all, "%s on %v×%v·%v: %d lines %s\n", moment, screen.W, screen.H, screen.Scale, len(lines),
+				checksum(lines))
 		}
 	})
 	scenetest.CheckGolden(t, "drawn/sizes.txt", all.String(), *update)

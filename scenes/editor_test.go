@@ -19,11 +19,11 @@ import (
 // pastes lines, and plays from there. Lines that can't be played change nothing.
 func TestEditorSetsUpPosition(t *testing.T) {
 	home, copied := newHomeFolder(t, true)
-	for i, s := range scenetest.Screens[:3] {
-		g := newDesktopSharing(t, "", s, newUnpaintedCache())
-		p := playtest.NewTester(t, g, []playtest.Input{playtest.Mouse, playtest.Touch, playtest.Keys}[i%3], 7)
-		p.Open("cases", "cases")
-		p.Open("set", "bench")
+	for i, screen := range scenetest.Screens[:3] {
+		g := newDesktopSharing(t, "", screen, newUnpaintedCache())
+		tester := playtest.NewTester(t, g, []playtest.Input{playtest.Mouse, playtest.Touch, playtest.Keys}[i%3], 7)
+		tester.Open("cases", "cases")
+		tester.Open("set", "bench")
 		keys := i%3 == 2
 		at := func() rules.Game {
 			t.Helper()
@@ -35,81 +35,81 @@ func TestEditorSetsUpPosition(t *testing.T) {
 			return at
 		}
 		put := func(a string, b string) {
-			p.Press("agent-" + a)
-			p.Press("building-" + b)
+			tester.Press("agent-" + a)
+			tester.Press("building-" + b)
 		}
 		put("red", "3")
 		for range 4 {
-			p.Press("plus")
+			tester.Press("plus")
 		}
-		p.Press("minus")
+		tester.Press("minus")
 		put("blue", "8")
 		if keys {
 			g.Key("0", false)
 		} else {
-			p.Press("agent-blue") // deselects it
-			p.Press("safe")
+			tester.Press("agent-blue") // deselects it
+			tester.Press("safe")
 		}
-		p.Press("building-5")
-		p.Press("seat-2")
-		p.Press("owns-red")
-		p.Press("seat-3")
-		p.Press("turn")
-		p.Press("die")
-		p.Press("next-4")
+		tester.Press("building-5")
+		tester.Press("seat-2")
+		tester.Press("owns-red")
+		tester.Press("seat-3")
+		tester.Press("turn")
+		tester.Press("die")
+		tester.Press("next-4")
 		now := at()
 		if now.At(rules.Red) != 3 || now.Score(rules.Red) != 3 || now.At(rules.Blue) != 8 || now.SafeAt() != 5 ||
 			now.Identity(1) != rules.Red ||
 			now.ActiveSeat() != 2 ||
 			now.Phase() != rules.PhaseMove {
-			t.Errorf("%vx%v: got %s", s.W, s.H, now.Position())
+			t.Errorf("%vx%v: got %s", screen.W, screen.H, now.Position())
 		}
-		p.Press("undo")
+		tester.Press("undo")
 		if back := at(); back.Phase() != rules.PhaseRoll || back.ActiveSeat() != 2 {
-			t.Errorf("%vx%v: after undo: got %s", s.W, s.H, back.Position())
+			t.Errorf("%vx%v: after undo: got %s", screen.W, screen.H, back.Position())
 		}
-		p.Press("more")
-		p.Press("copy")
-		p.Press("resume")
+		tester.Press("more")
+		tester.Press("copy")
+		tester.Press("resume")
 		line := strings.TrimSpace(copied())
 		if st, _ := g.State(); line != st.Position {
-			t.Errorf("%vx%v: copied %q of %q", s.W, s.H, line, st.Position)
+			t.Errorf("%vx%v: copied %q of %q", screen.W, screen.H, line, st.Position)
 		}
-		for _, x := range []struct {
+		for _, test := range []struct {
 			text string
 			good bool
 		}{{"nonsense", false}, {strings.Replace(line, " roll ", " over ", 1),
 			false}, {"hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg" +
 			" 0.0.0.0 + 0.0.0.0.0.0.-", true}, {line + "\r\n", true}} {
-			if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(x.text), 0o644); err != nil {
+			if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(test.text), 0o644); err != nil {
 				t.Fatal(err)
 			}
 			before := at()
-			p.Press("more")
-			p.Press("paste")
-			if !x.good {
-				p.Press("resume")
+			tester.Press("more")
+			tester.Press("paste")
+			if !test.good {
+				tester.Press("resume")
 			}
-			p.Wait("the line", func(st a11y.PublicState) bool {
-				return st.Position == strings.TrimSpace(x.text) || !x.good && st.Position == before.Position()
+			tester.Wait("the line", func(st a11y.PublicState) bool {
+				return st.Position == strings.TrimSpace(test.text) || !test.good && st.Position == before.Position()
 			})
 		}
-		p.Press("play")
-		p.ViewPassports()
-		st := p.Scene("board")
+		tester.Press("play")
+		tester.ViewPassports()
+		st := tester.Scene("board")
 		if !strings.Contains(st.Position, "3.0.0.0.8.0.0 3.0.0.0.0.0.0 5 -") {
-			t.Errorf("%vx%v: played position: got %q", s.W, s.H, st.Position)
+			t.Errorf("%vx%v: played position: got %q", screen.W, screen.H, st.Position)
 		}
 	}
 }
 
 // TestEditorDragsPieces drags an agent, a token and the safe. A piece dropped elsewhere moves to the nearest place.
 func TestEditorDragsPieces(t *testing.T) {
-	for _, s := range scenetest.Screens[2:4] {
-		g := newDesktopSharing(t, "", s, newUnpaintedCache())
+	for _, screen := range scenetest.Screens[2:4] {
+		g := newDesktopSharing(t, "", screen, newUnpaintedCache())
 		press(t, g.game, "cases")
 		press(t, g.game, "set")
-		table := layout.NewTable(s.W, s.H, layout.TableOptions{Agents: 7, Seats: 4})
+		table := layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: 7, Seats: 4})
 		drag := func(id string, to layout.Point) {
 			t.Helper()
 			c := g.shell.Scene().Focus().Find(id)
@@ -122,10 +122,10 @@ func TestEditorDragsPieces(t *testing.T) {
 		drag("safe", table.Buildings[4].Rect.Center())
 		drag("figure-grey", table.Buildings[9].Rect.Center())
 		drag("token-grey", table.Stone(23).Center)
-		st, _ := g.State()
-		at, err := rules.ParsePosition(st.Position)
+		state, _ := g.State()
+		at, err := rules.ParsePosition(state.Position)
 		if err != nil || at.At(rules.Grey) != 9 || at.SafeAt() != 4 {
-			t.Errorf("%vx%v: got %s (%v)", s.W, s.H, st.Position, err)
+			t.Errorf("%vx%v: got %s (%v)", screen.W, screen.H, state.Position, err)
 		}
 		moved := 0
 		for a := range rules.Agent(rules.NumAgents) {
@@ -134,12 +134,12 @@ func TestEditorDragsPieces(t *testing.T) {
 			}
 		}
 		if moved != 1 {
-			t.Errorf("%vx%v: got %d tokens dragged", s.W, s.H, moved)
+			t.Errorf("%vx%v: got %d tokens dragged", screen.W, screen.H, moved)
 		}
 		drag("token-grey", table.Stone(42).Center) // that would end the game
 		after, _ := g.State()
-		if after.Position != st.Position || !strings.Contains(after.Prompt, "below 42") {
-			t.Errorf("%vx%v: got prompt %q at %s", s.W, s.H, after.Prompt, after.Position)
+		if after.Position != state.Position || !strings.Contains(after.Prompt, "below 42") {
+			t.Errorf("%vx%v: got prompt %q at %s", screen.W, screen.H, after.Prompt, after.Position)
 		}
 	}
 }

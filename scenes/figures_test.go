@@ -192,18 +192,18 @@ func (m *costMeter) begin() (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Normal, Seed: 7, SeedSet: true, Mute: true})
+	game, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Normal, Seed: 7, SeedSet: true, Mute: true})
 	if err != nil {
 		return false, err
 	}
 	if m.game != nil {
-		d.shell.Resize(m.shell.Screen())
+		game.shell.Resize(m.shell.Screen())
 	}
-	d.showFailure = func(report string) { panic(report) }
-	d.shell.FirstSeen = shell.RelaxMemory()
+	game.showFailure = func(report string) { panic(report) }
+	game.shell.FirstSeen = shell.RelaxMemory()
 	m.game = nil
 	runtime.GC() // players have the pictures of one game, not of two
-	m.game, m.startedAt, m.paintedAt = d, time.Time{}, time.Time{}
+	m.game, m.startedAt, m.paintedAt = game, time.Time{}, time.Time{}
 	m.current, m.presses = &costs{Moment: m.situations[0].name}, slices.Clone(m.situations[0].presses)
 	fmt.Println("moment: on the way to", m.current.Moment)
 	return true, nil

@@ -62,20 +62,20 @@ func TestPressAtFirstChance(t *testing.T) {
 		for _, saved := range []string{"", playtest.CardGame()} {
 			g := newDesktop(t, saved, scenetest.Screens[i])
 			g.ctx.Settings.Speed = speed
-			p := playtest.NewTester(t, tickingDesktop{g}, playtest.Mouse, 1)
-			if p.Scene("title"); saved == "" {
-				p.Press("play")
+			tester := playtest.NewTester(t, tickingDesktop{g}, playtest.Mouse, 1)
+			if tester.Scene("title"); saved == "" {
+				tester.Press("play")
 			} else {
-				p.Press("continue")
+				tester.Press("continue")
 			}
-			p.ViewPassports()
+			tester.ViewPassports()
 			n := 0
-			p.PlayUntil(func(s a11y.PublicState) bool {
+			tester.PlayUntil(func(s a11y.PublicState) bool {
 				press := presses[n%len(presses)]
 				if n++; playtest.Can(s, press.id) {
-					p.PressAndWait(press.id, "what "+press.id+" opens", press.effect)
+					tester.PressAndWait(press.id, "what "+press.id+" opens", press.effect)
 					g.Key(widgets.KeyBack, false)
-					p.Wait("the table", playtest.CanPress(press.id))
+					tester.Wait("the table", playtest.CanPress(press.id))
 				}
 				return n > 30
 			})

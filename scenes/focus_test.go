@@ -77,8 +77,8 @@ func randomMatch(
 
 // focusError returns the fault of the focus while keys are used, or "": it must be on an enabled control with a
 // focus ring.
-func focusError(d *game) string {
-	focus := d.shell.Scene().Focus()
+func focusError(game *game) string {
+	focus := game.shell.Scene().Focus()
 	can := map[*widgets.Control]bool{}
 	there := map[string]bool{}
 	for _, c := range focus.Controls() {
@@ -91,33 +91,33 @@ func focusError(d *game) string {
 		}
 	}
 	var ring *sprites.Node
-	layer := d.shell.Scene().Stage().Layer(sprites.LayerFocus)
+	layer := game.shell.Scene().Stage().Layer(sprites.LayerFocus)
 	layer.Walk(func(n *sprites.Node) {
 		if n.Name() == "focus" && n != layer {
 			ring = n
 		}
 	})
-	c := focus.Focused()
+	control := focus.Focused()
 	switch {
 	case len(can) == 0 && ring != nil:
 		return "a ring is shown, but nothing can be pressed"
 	case len(can) == 0:
 		return ""
-	case !focus.ShowFocus() || c == nil:
+	case !focus.ShowFocus() || control == nil:
 		return fmt.Sprintf("no focus among %d controls", len(can))
-	case !can[c]:
-		return fmt.Sprintf("the focus is on %s, which can’t be pressed", c.ID)
+	case !can[control]:
+		return fmt.Sprintf("the focus is on %s, which can’t be pressed", control.ID)
 	case ring == nil || len(ring.Children()) == 0:
 		return "no ring is shown"
 	}
 	x, y := ring.Pos()
 	w, h := ring.Children()[0].Face().Size()
-	in := c.Rect.Intersect(d.shell.Screen().Rect())
-	if x > in.X || y > in.Y || x+w < in.Right() || y+h < in.Bottom() || w > c.Rect.W+21 || h > c.Rect.H+21 {
-		return fmt.Sprintf("the ring is %.0f×%.0f at %.0f, %.0f around %s at %v", w, h, x, y, c.ID, c.Rect)
+	in := control.Rect.Intersect(game.shell.Screen().Rect())
+	if x > in.X || y > in.Y || x+w < in.Right() || y+h < in.Bottom() || w > control.Rect.W+21 || h > control.Rect.H+21 {
+		return fmt.Sprintf("the ring is %.0f×%.0f at %.0f, %.0f around %s at %v", w, h, x, y, control.ID, control.Rect)
 	}
-	if x < 0 || y < 0 || x+w > d.shell.Screen().W || y+h > d.shell.Screen().H {
-		return fmt.Sprintf("the ring around %s leaves the screen", c.ID)
+	if x < 0 || y < 0 || x+w > game.shell.Screen().W || y+h > game.shell.Screen().H {
+		return fmt.Sprintf("the ring around %s leaves the screen", control.ID)
 	}
 	return ""
 }
@@ -217,7 +217,7 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 // randomKeys presses 250 keys and checks the focus after each.
 func randomKeys(t *testing.T, g *game, seed uint64) {
 	t.Helper()
-	d := g
+	game := g
 	keys := []string{
 		widgets.KeyTab,
 		widgets.KeyTab,
@@ -246,40 +246,40 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 		widgets.KeyEnd,
 	}
 	src := rules.NewRandomSource(seed)
-	before, pressed := d.shell.Name(), ""
+	before, pressed := game.shell.Name(), ""
 	for range 250 {
 		g.features.launcher.Seed = &seed // for every game it starts, not only the first
 		k := keys[src.Intn(len(keys))]
 		if pressed == "" {
 			k = widgets.KeyTab
 		}
-		d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: src.Intn(4) == 0})
-		finishTasks(d)
+		game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: src.Intn(4) == 0})
+		finishTasks(game)
 		if pressed += " " + k; len(pressed) > 60 {
 			pressed = pressed[len(pressed)-60:]
 		}
 		for range src.Intn(4) {
-			d.shell.Scene().Advance(0.3)
+			game.shell.Scene().Advance(0.3)
 		}
 		switch src.Intn(30) {
 		case 0:
-			d.shell.Resize(scenetest.Screens[src.Intn(len(scenetest.Screens))])
+			game.shell.Resize(scenetest.Screens[src.Intn(len(scenetest.Screens))])
 			pressed += " (resize)"
 		case 1:
-			d.shell.Scene().Cover()
+			game.shell.Scene().Cover()
 			pressed += " (cover)"
 		}
-		if d.shell.Err != nil {
+		if game.shell.Err != nil {
 			return // Quit on the title
 		}
-		if wrong := focusError(d); wrong != "" {
-			t.Fatalf("%s, then %s, after%s: %s", before, d.shell.Name(), pressed, wrong)
+		if wrong := focusError(game); wrong != "" {
+			t.Fatalf("%s, then %s, after%s: %s", before, game.shell.Name(), pressed, wrong)
 		}
 		var said a11y.PublicState
-		if d.shell.Scene().Describe(&said); playtest.ReadsBadly(said.Prompt) {
-			t.Fatalf("%s, then %s, after%s: got prompt %q", before, d.shell.Name(), pressed, said.Prompt)
+		if game.shell.Scene().Describe(&said); playtest.ReadsBadly(said.Prompt) {
+			t.Fatalf("%s, then %s, after%s: got prompt %q", before, game.shell.Name(), pressed, said.Prompt)
 		}
-		before = d.shell.Name()
+		before = game.shell.Name()
 	}
 }
 

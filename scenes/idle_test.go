@@ -24,50 +24,50 @@ import (
 func TestIdleGameDoesNothing(t *testing.T) {
 	testrun.Long(t)
 	for _, scene := range []string{"title", "board"} {
-		d := newDesktop(t, playtest.BeforeRoll(t), appctx.Screen{W: 1280, H: 720, Scale: 1})
-		d.ctx.Textures.Digest = nil
-		d.ctx.Settings.Speed = appctx.Normal
-		d.shell.Resize(d.shell.Screen())
+		g := newDesktop(t, playtest.BeforeRoll(t), appctx.Screen{W: 1280, H: 720, Scale: 1})
+		g.ctx.Textures.Digest = nil
+		g.ctx.Settings.Speed = appctx.Normal
+		g.shell.Resize(g.shell.Screen())
 		if scene == "board" {
-			p := playtest.NewTester(t, d, playtest.Mouse, 7)
+			p := playtest.NewTester(t, g, playtest.Mouse, 7)
 			p.Press("continue")
 			p.Wait("the person’s turn", func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 		}
 		picture := ebiten.NewImage(1280, 720)
 		for range 120 {
-			d.shell.Tick(1.0 / 60)
-			d.shell.Draw(picture)
-			d.ctx.Textures.Finish() // finish all requested painting
+			g.shell.Tick(1.0 / 60)
+			g.shell.Draw(picture)
+			g.ctx.Textures.Finish() // finish all requested painting
 		}
 		drawn := 0
 		if n, where := allocations(600, func() {}, func() {
-			d.shell.Tick(1.0 / 60)
-			if d.shell.Scene().Stage().Dirty() {
+			g.shell.Tick(1.0 / 60)
+			if g.shell.Scene().Stage().Dirty() {
 				drawn++
-				d.shell.Draw(picture)
+				g.shell.Draw(picture)
 			}
 		}); n > 0 || drawn > 0 {
 			t.Errorf("%s: got %d frames in ten seconds, allocations:\n%s", scene, drawn, where)
 		}
-		if !d.shell.Resting() {
+		if !g.shell.Resting() {
 			t.Errorf("%s: the game does not rest", scene)
 		}
-		lived, changes := 0, d.shell.Scene().Stage().Changes()
-		d.shell.Watch(true)
-		d.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove}}, 0)
+		lived, changes := 0, g.shell.Scene().Stage().Changes()
+		g.shell.Watch(true)
+		g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove}}, 0)
 		// things that appear for the first time are painted once
-		if n, where := allocations(200, func() { d.ctx.Textures.Finish() }, func() {
-			if d.shell.AdvanceAmbient(1.0 / ambience.FrameRate); d.shell.Scene().Stage().Changes() > changes {
+		if n, where := allocations(200, func() { g.ctx.Textures.Finish() }, func() {
+			if g.shell.AdvanceAmbient(1.0 / ambience.FrameRate); g.shell.Scene().Stage().Changes() > changes {
 				lived++
 			}
-			changes = d.shell.Scene().Stage().Changes()
+			changes = g.shell.Scene().Stage().Changes()
 		}); n >= 200 || lived < 100 {
 			t.Errorf("%s: %d steps of ambient motion, allocations:\n%s", scene, lived, where)
 		}
-		d.shell.Draw(picture)
-		d.shell.Scene().Stage().Invalidate()
-		d.shell.Tick(1.0 / 60)
-		if d.shell.Resting() {
+		g.shell.Draw(picture)
+		g.shell.Scene().Stage().Invalidate()
+		g.shell.Tick(1.0 / 60)
+		if g.shell.Resting() {
 			t.Errorf("%s: still resting after a change", scene)
 		}
 	}
@@ -111,31 +111,31 @@ func TestAllocatesFindsAllocations(t *testing.T) {
 // TestMusicStopsWhenIdle checks that the music stops after a minute of rest, so that the sound device can sleep, and
 // starts again with the next press.
 func TestMusicStopsWhenIdle(t *testing.T) {
-	d := newDesktop(t, playtest.BeforeRoll(t), appctx.Screen{W: 640, H: 360, Scale: 1})
-	d.ctx.Settings.Speed = appctx.Normal
-	p, m := d.ctx.Sound, sound.NewMixer(1)
-	p.SetVolumes(sound.DefaultVolumes())
-	p.SetOutput(m)
+	g := newDesktop(t, playtest.BeforeRoll(t), appctx.Screen{W: 640, H: 360, Scale: 1})
+	g.ctx.Settings.Speed = appctx.Normal
+	conductor, mixer := g.ctx.Sound, sound.NewMixer(1)
+	conductor.SetVolumes(sound.DefaultVolumes())
+	conductor.SetOutput(mixer)
 	second := make([]byte, 8*sound.SampleRate)
 	pass := func(seconds int) {
 		for range seconds {
 			for range 60 {
-				d.shell.Tick(1.0 / 60)
-				p.Advance(1.0 / 60)
+				g.shell.Tick(1.0 / 60)
+				conductor.Advance(1.0 / 60)
 			}
-			if _, err := m.Read(second); err != nil {
+			if _, err := mixer.Read(second); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
-	if pass(shell.RestAfter - 2); !m.HasSound() {
+	if pass(shell.RestAfter - 2); !mixer.HasSound() {
 		t.Error("the music stops too early")
 	}
-	if pass(30); m.HasSound() || m.Silent() < 2 {
-		t.Errorf("got silence for only %v seconds", m.Silent())
+	if pass(30); mixer.HasSound() || mixer.Silent() < 2 {
+		t.Errorf("got silence for only %v seconds", mixer.Silent())
 	}
-	d.shell.Advance(d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
-	if pass(1); !m.HasSound() || m.Silent() > 0 {
+	g.shell.Advance(g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
+	if pass(1); !mixer.HasSound() || mixer.Silent() > 0 {
 		t.Error("the music does not return")
 	}
 }

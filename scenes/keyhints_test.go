@@ -22,37 +22,37 @@ import (
 // overlap, gone with the next press, which still works.
 func TestKeyHintsFitEveryScene(t *testing.T) {
 	testrun.Long(t)
-	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
+	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.ctx.Settings.Speed = appctx.Instant
-	d.ctx.Kit.NoInputMethod = true
-	g := withOptions(d, StartOptions{SeedSet: true})
+	game.ctx.Settings.Speed = appctx.Instant
+	game.ctx.Kit.NoInputMethod = true
+	g := withOptions(game, StartOptions{SeedSet: true})
 	g.showFailure = func(report string) { t.Fatal(report) }
 	scenes, languages := sceneOpeners(t), words.Languages()
 	n := 0
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
-		d.shell.Resize(scenetest.Screens[n%len(scenetest.Screens)])
-		d.ctx.Settings.Language = languages[n%len(languages)]
-		if err := d.ctx.ApplyLanguage(); err != nil {
+		game.shell.Resize(scenetest.Screens[n%len(scenetest.Screens)])
+		game.ctx.Settings.Language = languages[n%len(languages)]
+		if err := game.ctx.ApplyLanguage(); err != nil {
 			t.Fatal(err)
 		}
 		scenes[name](g)
-		finishTasks(d)
+		finishTasks(game)
 		for _, s := range scenetest.Screens {
-			d.shell.Resize(s)
-			finishTasks(d)
+			game.shell.Resize(s)
+			finishTasks(game)
 			for _, pad := range []bool{false, true} {
-				where := fmt.Sprintf("%s, %s, %v, pad %v", name, d.ctx.LanguageName, s, pad)
-				d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
-				d.shell.Advance(0)
-				caps := visibleKeyHints(d)
+				where := fmt.Sprintf("%s, %s, %v, pad %v", name, game.ctx.LanguageName, s, pad)
+				game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
+				game.shell.Advance(0)
+				caps := visibleKeyHints(game)
 				if len(caps) < 4 {
 					t.Fatalf("%s: got %d key hints", where, len(caps))
 				}
 				for i, c := range caps {
-					if !c.Within(d.shell.Screen().Rect(), 0) {
+					if !c.Within(game.shell.Screen().Rect(), 0) {
 						t.Errorf("%s: key hint at %v is outside the screen", where, c)
 					}
 					for _, o := range caps[:i] {
@@ -61,7 +61,7 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 						}
 					}
 				}
-				for _, n := range d.shell.Hints().Node().Children() {
+				for _, n := range game.shell.Hints().Node().Children() {
 					if ground := n.Children()[0]; n.Name() == "list" {
 						x, y := ground.Pos()
 						w, h := ground.Face().Size()
@@ -75,9 +75,9 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 						}
 					}
 				}
-				at := d.shell.Scene()
-				d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack, Gamepad: pad})
-				if caps := visibleKeyHints(d); caps != nil || d.shell.Scene() != at {
+				at := game.shell.Scene()
+				game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack, Gamepad: pad})
+				if caps := visibleKeyHints(game); caps != nil || game.shell.Scene() != at {
 					t.Fatalf("%s: the hints stay, or the scene changes", where)
 				}
 			}
@@ -150,15 +150,15 @@ func TestKeyHintsMatchTheirKeys(t *testing.T) {
 			return g
 		}
 		g := begin()
-		for _, s := range g.shell.Scene().KeyHints() {
-			c := g.shell.Scene().Focus().Find(s.On)
+		for _, hint := range g.shell.Scene().KeyHints() {
+			c := g.shell.Scene().Focus().Find(hint.On)
 			if c == nil || c.Disabled {
 				continue
 			}
 			own++
 			byKey, byPress := begin(), begin()
-			byKey.Key(s.Key, false)
-			byPress.shell.Scene().Focus().Press(s.On)
+			byKey.Key(hint.Key, false)
+			byPress.shell.Scene().Focus().Press(hint.On)
 			byPress.Pass()
 			// actions are saved first, in the background
 			for end := time.Now().Add(10 * time.Second); !slices.Equal(visibleTexts(byKey), visibleTexts(byPress)) &&
@@ -167,7 +167,8 @@ func TestKeyHintsMatchTheirKeys(t *testing.T) {
 				byPress.Pass()
 			}
 			if byKey.shell.Name() != byPress.shell.Name() || !slices.Equal(visibleTexts(byKey), visibleTexts(byPress)) {
-				t.Errorf("%s opens %s, %s opens %s:\n%q\n%q", s.Key, byKey.shell.Name(), s.On, byPress.shell.Name(),
+				t.Errorf("%s opens %s, %s opens %s:\n%q\n%q", hint.Key, byKey.shell.Name(), hint.On,
+					byPress.shell.Name(),
 					visibleTexts(byKey), visibleTexts(byPress))
 			}
 		}
@@ -179,10 +180,10 @@ func TestKeyHintsMatchTheirKeys(t *testing.T) {
 
 // TestKeyListCoversNoTitleButton checks that the list of keys covers no button of the title.
 func TestKeyListCoversNoTitleButton(t *testing.T) {
-	for _, s := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1},
+	for _, screen := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1},
 		{W: 390, H: 844, Scale: 1}} {
 		for _, pad := range []bool{false, true} {
-			g := newDesktop(t, playtest.BeforeMove(), s)
+			g := newDesktop(t, playtest.BeforeMove(), screen)
 			g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
 			g.shell.Advance(0)
 			lists := 0
@@ -196,12 +197,12 @@ func TestKeyListCoversNoTitleButton(t *testing.T) {
 				w, h := ground.Face().Size()
 				for _, c := range g.shell.Scene().Focus().Controls() {
 					if c.Rect.Overlaps(layout.Rect{X: x, Y: y, W: w, H: h}, 0.5) {
-						t.Errorf("%vx%v, pad %v: the list covers %s", s.W, s.H, pad, c.ID)
+						t.Errorf("%vx%v, pad %v: the list covers %s", screen.W, screen.H, pad, c.ID)
 					}
 				}
 			}
 			if lists != 1 {
-				t.Errorf("%vx%v: got %d lists", s.W, s.H, lists)
+				t.Errorf("%vx%v: got %d lists", screen.W, screen.H, lists)
 			}
 		}
 	}

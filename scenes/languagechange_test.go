@@ -28,7 +28,7 @@ const lastQuestion = 24
 // TestLanguageChangeAtTable checks that after a language change at the table no text stays in the old language.
 func TestLanguageChangeAtTable(t *testing.T) {
 	testrun.Long(t)
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name, saved string
 		before      []string
 		ways        []string // compare everything after each
@@ -44,15 +44,15 @@ func TestLanguageChangeAtTable(t *testing.T) {
 		{"with dossiers", playtest.DossierGame(), []string{"table"}, []string{"", "dossier"}},
 	} {
 		for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-			t.Run(fmt.Sprintf("%s/%vx%v", c.name, size.W, size.H), func(t *testing.T) {
-				both := openInGerman(t, c.saved, size, c.before...)
-				for _, way := range c.ways {
+			t.Run(fmt.Sprintf("%s/%vx%v", test.name, size.W, size.H), func(t *testing.T) {
+				both := openInGerman(t, test.saved, size, test.before...)
+				for _, way := range test.ways {
 					for _, g := range both {
 						if way != "" {
 							g.tapControls(way)
 						}
 					}
-					compareTexts(t, c.name+", "+way, both[0], both[1])
+					compareTexts(t, test.name+", "+way, both[0], both[1])
 				}
 			})
 		}
@@ -114,15 +114,15 @@ func (dt *desktop) allTexts() (all []string) {
 		}
 	})
 	slices.Sort(all) // the order of building layers does not matter
-	s, _ := dt.State()
-	all = append(all, "prompt: "+s.Prompt, "notice: "+s.Notice)
-	for _, c := range s.Controls {
+	state, _ := dt.State()
+	all = append(all, "prompt: "+state.Prompt, "notice: "+state.Notice)
+	for _, c := range state.Controls {
 		all = append(all, c.ID+": "+c.Label+" | "+c.DisabledReason)
 	}
-	for _, line := range s.Log {
+	for _, line := range state.Log {
 		all = append(all, "log: "+line)
 	}
-	for _, r := range s.Regions {
+	for _, r := range state.Regions {
 		all = append(all, r.ID+": "+r.Title+": "+strings.Join(r.Lines, " / "))
 	}
 	if d := dt.shell.Scene().Dialog(); d != nil {

@@ -119,21 +119,21 @@ func (f *longTextChecker) visitScenes() {
 		}
 	}
 	f.layOut("lessons", lessonlist.New(f.ctx, 3, []string{"1", "2"}, func(int) {}, noop))
-	for n := 1; n <= lesson.NumLessons; n++ {
-		at, err := lesson.StartOf(n, [4]string(scenetest.Names[:4]))
+	for number := 1; number <= lesson.NumLessons; number++ {
+		at, err := lesson.StartOf(number, [4]string(scenetest.Names[:4]))
 		if err != nil {
 			f.Fatal(err)
 		}
 		m, err := tables.BeginUnsavedAt(at.Position, at.Options,
-			tables.Helpers{RandomBits: session.RandomBits, Script: lesson.Script(n)})
+			tables.Helpers{RandomBits: session.RandomBits, Script: lesson.Script(number)})
 		if err != nil {
 			f.Fatal(err)
 		}
 		table := board.New(f.ctx, m, board.Exits{})
-		table.SetTutor(lesson.NewCourse(n))
-		f.layOut(fmt.Sprintf("lesson %d", n), table)
+		table.SetTutor(lesson.NewCourse(number))
+		f.layOut(fmt.Sprintf("lesson %d", number), table)
 		table.Advance(0.1)
-		f.check(fmt.Sprintf("lesson %d, begun", n), table)
+		f.check(fmt.Sprintf("lesson %d, begun", number), table)
 	}
 	terms := licences.New(f.ctx, scenetest.Stack(nil))
 	terms.Layout(f.size) // licences are not translated, their buttons are
@@ -191,16 +191,16 @@ func TestLanguagesHaveRoom(t *testing.T) {
 			if min(size.W, size.H) > 400 {
 				continue
 			}
-			c, err := words.Language(name)
+			catalogue, err := words.Language(name)
 			if err != nil {
 				t.Fatal(err)
 			}
 			f := &longTextChecker{T: t, ctx: scenetest.Context(t), size: size, reported: map[string]bool{},
 				isReal: true}
-			f.ctx.Language = c
+			f.ctx.Language = catalogue
 			f.ctx.Settings.Speed = appctx.Instant
 			f.playGame(scenetest.Options(rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}, 4, 3, 3))
-			for _, wrong := range c.Mistakes() {
+			for _, wrong := range catalogue.Mistakes() {
 				t.Errorf("%s: bad text: %s", name, wrong)
 			}
 		}
@@ -230,8 +230,8 @@ func (f *longTextChecker) playGame(o match.Options) {
 	})
 	f.layOut("table", table)
 	for step := 0; !m.Over() && step < 500; step++ {
-		p := m.Public()
-		where := fmt.Sprintf("table, %v", p.Phase())
+		view := m.Public()
+		where := fmt.Sprintf("table, %v", view.Phase())
 		for range 30 {
 			table.Advance(0.5)
 		}
@@ -245,7 +245,7 @@ func (f *longTextChecker) playGame(o match.Options) {
 				_ = f.press(table, "resume")
 			}
 		}
-		if p = m.Public(); p.Over() {
+		if view = m.Public(); view.Over() {
 			break
 		}
 		if step%3 == 0 {
@@ -352,8 +352,8 @@ func (f *longTextChecker) openBooks(m *match.Match) {
 
 // act performs the next action of a match, for any player.
 func (f *longTextChecker) act(m *match.Match, src *rules.RandomSource) {
-	p := m.Public()
-	if p.Phase() != rules.PhaseDossier {
+	view := m.Public()
+	if view.Phase() != rules.PhaseDossier {
 		scenetest.ActRandomly(f.T, m, src)
 		return
 	}
@@ -363,8 +363,8 @@ func (f *longTextChecker) act(m *match.Match, src *rules.RandomSource) {
 		f.press(pages, "iam")
 		f.check("dossier, open", pages)
 	}
-	for s := range rules.Seat(p.Setup().Players) {
-		if p.PendingWriters().Has(s) {
+	for s := range rules.Seat(view.Setup().Players) {
+		if view.PendingWriters().Has(s) {
 			own := scenetest.SeatView(m, s)
 			scenetest.Act(f.T, m, own.NthLegal(src.Intn(own.CountLegal())))
 			return

@@ -142,27 +142,27 @@ func TestReplayShowsLatecomer(t *testing.T) {
 	}
 	recordtest.PlayToEnd(t, rec, end, 5)
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-		d := openRecord(t, rec.String(), size)
-		key(d, "Home", false)
-		if words := scenetest.DescribeStage(d.shell.Scene().Stage()); !strings.Contains(words, "Zora") ||
+		game := openRecord(t, rec.String(), size)
+		key(game, "Home", false)
+		if words := scenetest.DescribeStage(game.shell.Scene().Stage()); !strings.Contains(words, "Zora") ||
 			!strings.Contains(words, "joins later") {
 			t.Errorf("%v: before the latecomer: got texts %s", size, words)
 		}
-		for i := 0; i < 80 && !strings.HasPrefix(publishedState(d).Position, "hc2 "); i++ {
-			key(d, "ArrowRight", true)
+		for i := 0; i < 80 && !strings.HasPrefix(publishedState(game).Position, "hc2 "); i++ {
+			key(game, "ArrowRight", true)
 		}
-		words := scenetest.DescribeStage(d.shell.Scene().Stage())
-		if at := publishedState(d).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") ||
+		words := scenetest.DescribeStage(game.shell.Scene().Stage())
+		if at := publishedState(game).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") ||
 			strings.Contains(words, "joins later") ||
 			!strings.Contains(words, "Zora") {
 			t.Errorf("%v: with the latecomer: got texts %s at %s", size, words, at)
 		}
 		for range 40 {
-			key(d, "ArrowRight", false)
-			d.shell.Scene().Advance(0.3)
+			key(game, "ArrowRight", false)
+			game.shell.Scene().Advance(0.3)
 		}
-		key(d, "End", false)
-		if at := publishedState(d).Position; !strings.Contains(at, " over ") {
+		key(game, "End", false)
+		if at := publishedState(game).Position; !strings.Contains(at, " over ") {
 			t.Errorf("%v: the end is not shown: position %s", size, at)
 		}
 	}
@@ -171,19 +171,19 @@ func TestReplayShowsLatecomer(t *testing.T) {
 // TestRematchIncludesLatecomer checks that a rematch includes the latecomer from the start, and that a restart of the
 // same game does not.
 func TestRematchIncludesLatecomer(t *testing.T) {
-	for _, c := range []struct{ saved, way, want string }{
+	for _, test := range []struct{ saved, way, want string }{
 		{playtest.BeforeRoll(t), "over-anew", "[Seat 5 "},
 		{playtest.BeforeRoll(t), "over-again", "[Seat 4 "},
 		{twoPlayerGame(t), "over-anew", "[Seat 3 "},
 		{twoPlayerGame(t), "over-again", "[Seat 2 "},
 	} {
-		g := newDesktop(t, c.saved, scenetest.Screens[0])
+		g := newDesktop(t, test.saved, scenetest.Screens[0])
 		g.ctx.Kit.NoInputMethod = true
 		g.tapControls("continue", "key M", "menu-table", "menu-joins")
 		g.tapForScene("late-sit", "handover")
 		g.tapControls("iam", "show", "done")
 		before := g.openRecord()
-		g.tapControls("key M", "menu-table", "menu-over", c.way)
+		g.tapControls("key M", "menu-table", "menu-over", test.way)
 		finishTasks(g.game)
 		text := ""
 		files, _ := filepath.Glob(filepath.Join(g.save, "games", "*.record"))
@@ -194,11 +194,11 @@ func TestRematchIncludesLatecomer(t *testing.T) {
 		}
 		rec, err := record.Read([]byte(text))
 		if err != nil || g.shell.Name() != "handover" || len(files) != 2 {
-			t.Fatalf("%s opens %s, with %d games: %v\n%s", c.way, g.shell.Name(), len(files), err, text)
+			t.Fatalf("%s opens %s, with %d games: %v\n%s", test.way, g.shell.Name(), len(files), err, text)
 		}
 		last := strings.LastIndex(text, "[Seat ")
-		if !strings.HasPrefix(text[last:], c.want) || len(rec.Joined) > 0 {
-			t.Errorf("%s starts\n%s\nwant the last seat %s", c.way, text, c.want)
+		if !strings.HasPrefix(text[last:], test.want) || len(rec.Joined) > 0 {
+			t.Errorf("%s starts\n%s\nwant the last seat %s", test.way, text, test.want)
 		}
 	}
 }

@@ -35,33 +35,33 @@ func TestPlayStartsDueLesson(t *testing.T) {
 		}
 		return len(es)
 	}
-	d := enter(StartOptions{})
-	press(t, d, "play")
-	if d.shell.Name() != "handover" || games(d) != 0 || d.ctx.Settings.Lesson != 1 {
-		t.Fatalf("first visit: got scene %s, %d saved games, lesson %d due", d.shell.Name(), games(d),
-			d.ctx.Settings.Lesson)
+	game := enter(StartOptions{})
+	press(t, game, "play")
+	if game.shell.Name() != "handover" || games(game) != 0 || game.ctx.Settings.Lesson != 1 {
+		t.Fatalf("first visit: got scene %s, %d saved games, lesson %d due", game.shell.Name(), games(game),
+			game.ctx.Settings.Lesson)
 	}
-	press(t, d, "show")
-	press(t, d, "done")
-	if l := d.shell.Scene().Focus().Find("skip-lessons"); d.shell.Name() != "board" || l == nil {
-		t.Fatalf("after the passport: no lesson in %s", d.shell.Name())
+	press(t, game, "show")
+	press(t, game, "done")
+	if l := game.shell.Scene().Focus().Find("skip-lessons"); game.shell.Name() != "board" || l == nil {
+		t.Fatalf("after the passport: no lesson in %s", game.shell.Name())
 	}
-	d = enter(StartOptions{})
-	if d.ctx.Settings.Lesson != 1 {
-		t.Errorf("next run: got lesson %d due", d.ctx.Settings.Lesson)
+	game = enter(StartOptions{})
+	if game.ctx.Settings.Lesson != 1 {
+		t.Errorf("next run: got lesson %d due", game.ctx.Settings.Lesson)
 	}
-	press(t, d, "play")
-	press(t, d, "show")
-	press(t, d, "done")
-	press(t, d, "skip-lessons")
-	press(t, d, "lessons-end")
-	if d.shell.Scene().Focus().Find("skip-lessons") != nil || d.ctx.Settings.Lesson != lesson.LessonTopSecret {
-		t.Errorf("skipped lessons are still due: lesson %d", d.ctx.Settings.Lesson)
+	press(t, game, "play")
+	press(t, game, "show")
+	press(t, game, "done")
+	press(t, game, "skip-lessons")
+	press(t, game, "lessons-end")
+	if game.shell.Scene().Focus().Find("skip-lessons") != nil || game.ctx.Settings.Lesson != lesson.LessonTopSecret {
+		t.Errorf("skipped lessons are still due: lesson %d", game.ctx.Settings.Lesson)
 	}
-	d = enter(StartOptions{})
-	press(t, d, "play")
-	if d.shell.Name() != "handover" || games(d) != 2 {
-		t.Errorf("Play: got scene %s, %d saved games", d.shell.Name(), games(d))
+	game = enter(StartOptions{})
+	press(t, game, "play")
+	if game.shell.Name() != "handover" || games(game) != 2 {
+		t.Errorf("Play: got scene %s, %d saved games", game.shell.Name(), games(game))
 	}
 	press(t, enter(StartOptions{}), "lessons") // they stay available
 
@@ -98,39 +98,39 @@ func TestNoLessonIsDueAfterFirstGame(t *testing.T) {
 
 // TestCardLessonKeepsFirstLessonsDue checks that taking the lesson of the cards early does not skip the first lessons.
 func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
-	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
+	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	d.ctx.Settings.Speed = appctx.Instant
-	finishTasks(d)
-	press(t, d, "lessons")
-	press(t, d, "lesson-7")
+	game.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	game.ctx.Settings.Speed = appctx.Instant
+	finishTasks(game)
+	press(t, game, "lessons")
+	press(t, game, "lesson-7")
 	for range 2000 {
-		if d.shell.Name() != "board" {
+		if game.shell.Name() != "board" {
 			break
 		}
-		d.shell.Scene().Advance(0.1)
-		if c := d.shell.Scene().Focus().Find("confirm"); c != nil && !c.Disabled {
-			press(t, d, "confirm")
+		game.shell.Scene().Advance(0.1)
+		if c := game.shell.Scene().Focus().Find("confirm"); c != nil && !c.Disabled {
+			press(t, game, "confirm")
 		}
-		finishTasks(d)
+		finishTasks(game)
 	}
-	if d.shell.Name() != "lessons" {
-		t.Fatalf("lesson 7 opens %s", d.shell.Name())
+	if game.shell.Name() != "lessons" {
+		t.Fatalf("lesson 7 opens %s", game.shell.Name())
 	}
-	if d.ctx.Settings.DoneLessons != "7" {
-		t.Errorf("completed lessons: got %q", d.ctx.Settings.DoneLessons)
+	if game.ctx.Settings.DoneLessons != "7" {
+		t.Errorf("completed lessons: got %q", game.ctx.Settings.DoneLessons)
 	}
 	for n := 1; n <= lesson.NumLessons; n++ {
-		c := d.shell.Scene().Focus().Find(fmt.Sprintf("lesson-%d", n))
+		c := game.shell.Scene().Focus().Find(fmt.Sprintf("lesson-%d", n))
 		if c == nil || strings.HasSuffix(c.Label, ", learnt") != (n == 7) {
 			t.Errorf("list of lessons: lesson %d is %+v", n, c)
 		}
 	}
-	marks, seven := 0, d.shell.Scene().Focus().Find("lesson-7").Rect
-	d.shell.Scene().Stage().Walk(func(n *sprites.Node) {
+	marks, seven := 0, game.shell.Scene().Focus().Find("lesson-7").Rect
+	game.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if n.Name() != "learnt" {
 			return
 		}
@@ -142,10 +142,10 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 	if marks != 1 {
 		t.Errorf("got %d marked lessons", marks)
 	}
-	press(t, d, "back")
-	press(t, d, "play")
-	if es, err := d.files.Open(); err != nil || len(es) != 0 || d.ctx.Settings.Lesson != 1 {
+	press(t, game, "back")
+	press(t, game, "play")
+	if es, err := game.files.Open(); err != nil || len(es) != 0 || game.ctx.Settings.Lesson != 1 {
 		t.Errorf("after a card lesson: got %d games (%v), lesson %d due", len(es), err,
-			d.ctx.Settings.Lesson)
+			game.ctx.Settings.Lesson)
 	}
 }

@@ -22,14 +22,15 @@ func TestDrawnAtRandom(t *testing.T) {
 	said := map[string]bool{}
 	src := rules.NewRandomSource(2028)
 	g := newDesktopSharing(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
-	for e := range rules.EditionID(rules.NumEditions) {
+	for edition := range rules.EditionID(rules.NumEditions) {
 		for i := range 8 {
-			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
+			variants := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
 			players := 2 + src.Intn(4)
-			if s := (rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}); s.Validate() != nil {
+			if s := (rules.Setup{Edition: edition, Variants: variants, Players: players,
+				First: rules.NoSeat}); s.Validate() != nil {
 				continue
 			}
-			m := scenetest.Match(t, scenetest.Options(e, v, players, players, uint64(10*int(e)+i)))
+			m := scenetest.Match(t, scenetest.Options(edition, variants, players, players, uint64(10*int(edition)+i)))
 			n := 20 + src.Intn(80)
 			if i >= 5 { // the start, without any action
 				scenetest.Deal(t, m)
@@ -44,11 +45,11 @@ func TestDrawnAtRandom(t *testing.T) {
 			if m.Over() {
 				continue
 			}
-			g.shell.Resize(scenetest.Screens[(int(e)+i)%len(scenetest.Screens)])
+			g.shell.Resize(scenetest.Screens[(int(edition)+i)%len(scenetest.Screens)])
 			withOptions(g.game, StartOptions{}).features.play.Board(m)
 			g.pressRandomly(&all, &src, said,
-				fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", e.Edition().ID, players,
-					v.TopSecret, v.Dossier, g.shell.Screen().W))
+				fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", edition.Edition().ID, players,
+					variants.TopSecret, variants.Dossier, g.shell.Screen().W))
 		}
 	}
 	scenetest.CheckGolden(t, "drawn/anywhere.txt", all.String(), *update)
@@ -58,9 +59,9 @@ func TestDrawnAtRandom(t *testing.T) {
 // the other.
 func TestDrawnPassport(t *testing.T) {
 	testrun.Long(t)
-	var a textLog
-	for _, s := range scenetest.Screens {
-		g := newDesktopSharing(t, playtest.CardRoundGame(), s, sprites.NewTextureCache(1))
+	var log textLog
+	for _, screen := range scenetest.Screens {
+		g := newDesktopSharing(t, playtest.CardRoundGame(), screen, sprites.NewTextureCache(1))
 		p := playtest.NewTester(t, g, playtest.Mouse, 7)
 		p.Press("continue")
 		p.Scene("board")
@@ -68,13 +69,13 @@ func TestDrawnPassport(t *testing.T) {
 		for _, key := range []string{"I", widgets.KeyEnter} {
 			g.Key(key, false)
 			g.waitForRest()
-			fmt.Fprintf(&a, "==== %v×%v %s\n", s.W, s.H, key)
+			fmt.Fprintf(&log, "==== %v×%v %s\n", screen.W, screen.H, key)
 			_, lines := scenetest.StageLines(g.shell.Scene().Stage())
-			a.add(fmt.Sprint(s.W, key), "dialog", lines["dialog"])
-			a.add(fmt.Sprint(s.W, key), "controls", scenetest.ControlLines(g.shell.Scene())[1:])
+			log.add(fmt.Sprint(screen.W, key), "dialog", lines["dialog"])
+			log.add(fmt.Sprint(screen.W, key), "controls", scenetest.ControlLines(g.shell.Scene())[1:])
 		}
 	}
-	scenetest.CheckGolden(t, "drawn/passport.txt", a.String(), *update)
+	scenetest.CheckGolden(t, "drawn/passport.txt", log.String(), *update)
 }
 
 // pressRandomly presses controls at random, and prefers planning.
@@ -82,19 +83,20 @@ func (dt *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, 
 	fmt.Fprintf(all, "==== %s\n", where)
 	for range 28 {
 		var ids, plans, goes []string
-		for _, c := range dt.shell.Scene().Focus().Controls() {
+		for _, control := range dt.shell.Scene().Focus().Controls() {
 			// nor leaving: opponents then play in real time
-			if c.Disabled || c.OnPress == nil || c.ID == "menu-title" || c.ID == "hint" || c.ID == "menu-hint" ||
-				c.ID == "menu-seats" {
+			if control.Disabled || control.OnPress == nil || control.ID == "menu-title" || control.ID == "hint" ||
+				control.ID == "menu-hint" ||
+				control.ID == "menu-seats" {
 				continue
 			}
-			ids = append(ids, c.ID)
-			if slices.Contains([]string{"confirm", "roll", "pass", "iam", "show"}, c.ID) {
-				goes = append(goes, c.ID)
+			ids = append(ids, control.ID)
+			if slices.Contains([]string{"confirm", "roll", "pass", "iam", "show"}, control.ID) {
+				goes = append(goes, control.ID)
 			}
 			for _, p := range []string{"agent-", "building-", "card-", "figure-"} {
-				if strings.HasPrefix(c.ID, p) {
-					plans = append(plans, c.ID)
+				if strings.HasPrefix(control.ID, p) {
+					plans = append(plans, control.ID)
 				}
 			}
 		}

@@ -32,35 +32,36 @@ func TestNewerFilesStayUnchanged(t *testing.T) {
 	for name, text := range files {
 		writeSavedFile(t, dir, name, text, 0)
 	}
-	d := startGame(t, dir)
-	if n := d.ctx.Notice(); !strings.Contains(n, "es") || d.ctx.Settings.Speed != appctx.Fast ||
-		d.ctx.Settings.Solved == "" {
-		t.Errorf("newer settings: got notice %q, settings %+v", n, d.ctx.Settings)
+	game := startGame(t, dir)
+	if n := game.ctx.Notice(); !strings.Contains(n, "es") || game.ctx.Settings.Speed != appctx.Fast ||
+		game.ctx.Settings.Solved == "" {
+		t.Errorf("newer settings: got notice %q, settings %+v", n, game.ctx.Settings)
 	}
-	press(t, d, "games")
+	press(t, game, "games")
 	for _, id := range []string{"later", "first"} {
-		press(t, d, "game-"+id)
-		if seen := scenetest.DescribeStage(d.shell.Scene().Stage()); !strings.Contains(seen, "From a newer version") ||
+		press(t, game, "game-"+id)
+		if seen := scenetest.DescribeStage(game.shell.Scene().Stage()); !strings.Contains(seen,
+			"From a newer version") ||
 			strings.Contains(seen, "line 1") {
 			t.Errorf("newer game: got list\n%s", seen)
 		}
 		for _, no := range []string{"continue", "put-away", "share", "watch"} {
-			if d.shell.Scene().Focus().Find(no) != nil {
+			if game.shell.Scene().Focus().Find(no) != nil {
 				t.Errorf("newer game offers %s", no)
 			}
 		}
-		press(t, d, "delete")
-		press(t, d, "delete-no")
+		press(t, game, "delete")
+		press(t, game, "delete-no")
 	}
-	press(t, d, "back")
+	press(t, game, "back")
 	for _, way := range [][]string{{"settings", "motion", "speed-calm", "back", "back"},
 		{"cases", "own", "back", "back"}, {"new", "resume", "back"}, {"continue"}} {
 		for _, id := range way {
-			press(t, d, id)
+			press(t, game, id)
 		}
 	}
-	if d.shell.Name() != "board" || !strings.Contains(d.ctx.Notice(), "newer version") {
-		t.Errorf("own game: got scene %s, notice %q", d.shell.Name(), d.ctx.Notice())
+	if game.shell.Name() != "board" || !strings.Contains(game.ctx.Notice(), "newer version") {
+		t.Errorf("own game: got scene %s, notice %q", game.shell.Name(), game.ctx.Notice())
 	}
 	for name, want := range files {
 		if got, err := os.ReadFile(filepath.Join(dir, name)); string(got) != want {

@@ -211,14 +211,14 @@ func TestOrientationDoesNotAllocate(t *testing.T) {
 // tableAround returns a table of people around the screen.
 func tableAround(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *game {
 	t.Helper()
-	d, err := newGame(StartOptions{SaveDir: t.TempDir(), Speed: speed})
+	game, err := newGame(StartOptions{SaveDir: t.TempDir(), Speed: speed})
 	if err != nil {
 		t.Fatal(err)
 	}
-	finishTasks(d)
-	d.ctx.Settings.Turns, d.ctx.Settings.Speed = true, speed
-	d.shell.Resize(size)
-	g := withOptions(d, StartOptions{SeedSet: true})
+	finishTasks(game)
+	game.ctx.Settings.Turns, game.ctx.Settings.Speed = true, speed
+	game.shell.Resize(size)
+	g := withOptions(game, StartOptions{SeedSet: true})
 	g.showFailure = func(report string) { t.Fatal(report) }
 	m := randomMatch(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people,
 		func(v rules.View) bool {
@@ -226,7 +226,7 @@ func tableAround(t *testing.T, people int, size appctx.Screen, speed appctx.Spee
 		})
 	g.session.Show(m, "")
 	g.features.play.Board(m)
-	finishTasks(d)
+	finishTasks(game)
 	g.ticks(2)
 	return g
 }

@@ -23,12 +23,12 @@ func TestGamepadPlaysWholeGame(t *testing.T) {
 	testrun.Long(t)
 	for i, game := range []string{playtest.BeforePassports(t), playtest.CardRoundGame()} {
 		g := newDesktop(t, game, scenetest.Screens[0])
-		p := playtest.NewTester(t, g, gamepadInput, 11)
-		p.Press("continue")
-		p.ViewPassports()
+		tester := playtest.NewTester(t, g, gamepadInput, 11)
+		tester.Press("continue")
+		tester.ViewPassports()
 		g.button(ebiten.StandardGamepadButtonCenterRight)
-		p.Press("resume")
-		if s := p.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
+		tester.Press("resume")
+		if s := tester.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 			t.Fatalf("the game ends in scene %s", s.Scene)
 		}
 		text := g.Saved(playtest.ShelfFolder)
@@ -36,7 +36,7 @@ func TestGamepadPlaysWholeGame(t *testing.T) {
 			text = g.Saved(playtest.GamesFolder)
 		}
 		if i == 0 { // played here from the start
-			p.Check(text)
+			tester.Check(text)
 		} else if _, err := record.Read(text); err != nil {
 			t.Errorf("the played record is invalid: %v", err)
 		}
@@ -49,23 +49,23 @@ func TestGamepadPlaysOnTelevision(t *testing.T) {
 	testrun.Long(t)
 	g := newDesktop(t, "", zoomedScreen(1920, 1080, 170))
 	g.ctx.Settings.Television, g.ctx.Settings.TelevisionAsked, g.ctx.Kit.FarViewer = true, true, true
-	p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
+	tester := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
 		gamepadInput(p, id)
 		g.waitForScroll()
 		if wrong := focusError(g.game); wrong != "" {
 			t.Errorf("%s, after %s: %s", g.shell.Name(), id, wrong)
 		}
 	}, 5)
-	p.SetUpGame("amigo-2001", 1, "variant-topsecret", "variant-dossier")
-	p.ViewPassports()
-	if s := p.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
+	tester.SetUpGame("amigo-2001", 1, "variant-topsecret", "variant-dossier")
+	tester.ViewPassports()
+	if s := tester.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 		t.Fatalf("the game ends at %s", s.Scene)
 	}
 	text := g.Saved(playtest.ShelfFolder)
 	if text == nil {
 		text = g.Saved(playtest.GamesFolder)
 	}
-	rec := p.Check(text)
+	rec := tester.Check(text)
 	if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier {
 		t.Errorf("got variants %v", v)
 	}
@@ -76,7 +76,7 @@ func TestGamepadPlaysOnTelevision(t *testing.T) {
 func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 	for _, size := range []appctx.Screen{zoomedScreen(390, 844, 200), zoomedScreen(640, 360, 200)} {
 		g := newDesktop(t, playtest.CardRoundGame(), size)
-		p := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
+		tester := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
 			playtest.Keys(p, id)
 			g.waitForScroll()
 			if c := g.shell.Scene().Focus().Focused(); c != nil && g.shell.Scene().Focus().ShowFocus() {
@@ -87,8 +87,8 @@ func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 				}
 			}
 		}, 11)
-		p.Press("continue")
-		if s := p.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
+		tester.Press("continue")
+		if s := tester.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 			t.Fatalf("the game ends in scene %s", s.Scene)
 		}
 		if g.shell.Scroller().Max() == 0 {
@@ -99,37 +99,37 @@ func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 
 // TestGamepadLeavesEveryScene leaves every scene by gamepad alone, preferably with its back buttons.
 func TestGamepadLeavesEveryScene(t *testing.T) {
-	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
+	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.ctx.Settings.Speed = appctx.Instant
-	d.ctx.Kit.NoInputMethod = true
-	g := withOptions(d, StartOptions{SeedSet: true})
+	game.ctx.Settings.Speed = appctx.Instant
+	game.ctx.Kit.NoInputMethod = true
+	g := withOptions(game, StartOptions{SeedSet: true})
 	g.showFailure = func(report string) { t.Fatal(report) }
-	desk := &desktop{game: d, t: t}
+	desk := &desktop{game: game, t: t}
 	scenes := sceneOpeners(t)
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
-		d.shell.Resize(scenetest.Screens[0])
+		game.shell.Resize(scenetest.Screens[0])
 		scenes[name](g)
-		finishTasks(d)
-		at := d.shell.Scene()
+		finishTasks(game)
+		at := game.shell.Scene()
 		for range 3 {
-			if d.shell.Scene() == at && d.shell.Err == nil && at.Focus().Scopes() == 0 {
+			if game.shell.Scene() == at && game.shell.Err == nil && at.Focus().Scopes() == 0 {
 				desk.button(ebiten.StandardGamepadButtonRightRight)
 			}
 		}
-		if d.shell.Scene() == at && at.Focus().Scopes() == 0 && d.shell.Name() != "title" {
-			t.Errorf("%s (%s): the back button does nothing", name, d.shell.Name())
+		if game.shell.Scene() == at && at.Focus().Scopes() == 0 && game.shell.Name() != "title" {
+			t.Errorf("%s (%s): the back button does nothing", name, game.shell.Name())
 		}
 		// dialogs can be left, too
-		for n := len(at.Focus().Controls()); n > 0 && d.shell.Scene() == at && d.shell.Err == nil; n-- {
+		for n := len(at.Focus().Controls()); n > 0 && game.shell.Scene() == at && game.shell.Err == nil; n-- {
 			desk.button(ebiten.StandardGamepadButtonFrontTopRight)
 			if c := at.Focus().Focused(); c == nil || !at.Focus().ShowFocus() {
 				t.Fatalf("%s: the shoulder button shows no focus", name)
 			}
 		}
-		d.shell.Err = nil
+		game.shell.Err = nil
 	}
 }
 

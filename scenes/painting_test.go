@@ -13,8 +13,8 @@ import (
 // TestSceneAppearsCompletely checks that a scene is shown completely or not at all, with any painting speed.
 func TestSceneAppearsCompletely(t *testing.T) {
 	testrun.Long(t)
-	for _, s := range []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
-		for _, c := range []struct {
+	for _, screen := range []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
+		for _, test := range []struct {
 			scene, saved string
 			go_          func(p *slowPainter)
 		}{
@@ -26,21 +26,22 @@ func TestSceneAppearsCompletely(t *testing.T) {
 			{"board", playtest.BeforeMove(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "continue") }},
 			{"reveal", playtest.FinishedGame(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "continue") }},
 		} {
-			p := startPaintingSlowly(t, c.saved, s)
-			c.go_(p)
+			p := startPaintingSlowly(t, test.saved, screen)
+			test.go_(p)
 			reshowScene(p.game) // settling does not wait for its pictures
-			if p.shell.Name() != c.scene {
-				t.Fatalf("want scene %s, got %s", c.scene, p.shell.Name())
+			if p.shell.Name() != test.scene {
+				t.Fatalf("want scene %s, got %s", test.scene, p.shell.Name())
 			}
-			dark, coarse, coming, fine := p.tickUntilPainted(c.scene)
+			dark, coarse, coming, fine := p.tickUntilPainted(test.scene)
 			if !p.ctx.Textures.Ready() || p.shell.WaitsForPictures() || dark == 0 && coarse == 0 {
-				t.Errorf("%s: got %d dark, %d coarse, %d fading and %d fine frames", c.scene, dark, coarse, coming,
+				t.Errorf("%s: got %d dark, %d coarse, %d fading and %d fine frames", test.scene, dark, coarse, coming,
 					fine)
 			}
-			if town := c.scene == "title" || c.scene == "board"; town && (coarse == 0 || coming == 0 || coming > 12) {
-				t.Errorf("%s: got %d coarse frames of the town, and %d fading ones", c.scene, coarse, coming)
+			if town := test.scene == "title" || test.scene == "board"; town &&
+				(coarse == 0 || coming == 0 || coming > 12) {
+				t.Errorf("%s: got %d coarse frames of the town, and %d fading ones", test.scene, coarse, coming)
 			}
-			t.Logf("%s: %d dark, %d coarse, %d fading, %d fine frames", c.scene, dark, coarse, coming, fine)
+			t.Logf("%s: %d dark, %d coarse, %d fading, %d fine frames", test.scene, dark, coarse, coming, fine)
 		}
 	}
 }
@@ -48,39 +49,39 @@ func TestSceneAppearsCompletely(t *testing.T) {
 // TestSceneWaitsForSharpPictures checks that a town whose pictures are still coarse is not shown for the first seconds,
 // as on a busy machine.
 func TestSceneWaitsForSharpPictures(t *testing.T) {
-	p := startPaintingSlowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
-	p.ctx.Textures.Clear()
-	reshowScene(p.game)
-	for !p.ctx.Textures.Ready() {
-		if p.hasPicture() {
-			p.release()
+	painter := startPaintingSlowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
+	painter.ctx.Textures.Clear()
+	reshowScene(painter.game)
+	for !painter.ctx.Textures.Ready() {
+		if painter.hasPicture() {
+			painter.release()
 		}
 		runtime.Gosched()
-		p.shell.Tasks().Finish()
-		p.shell.Advance(0)
+		painter.shell.Tasks().Finish()
+		painter.shell.Advance(0)
 	}
-	if !p.ctx.Textures.Pending() {
+	if !painter.ctx.Textures.Pending() {
 		t.Fatal("the title has no coarse pictures")
 	}
 	for k := range 150 {
-		if p.shell.Advance(1.0 / 60); !p.shell.WaitsForPictures() {
+		if painter.shell.Advance(1.0 / 60); !painter.shell.WaitsForPictures() {
 			t.Fatalf("the title shows coarse pictures after %d frames", k)
 		}
 	}
-	p.tickUntilPainted("title")
+	painter.tickUntilPainted("title")
 }
 
 // TestFirstSeenIsCalledOnce checks that FirstSeen is called once, when a scene is visible.
 func TestFirstSeenIsCalledOnce(t *testing.T) {
-	p := startPaintingSlowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
+	painter := startPaintingSlowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
 	told := 0
-	p.shell.FirstSeen = func() { told++ }
-	p.ctx.Textures.Clear()
-	reshowScene(p.game)
-	if p.shell.Advance(1.0 / 60); told != 0 || !p.shell.WaitsForPictures() {
+	painter.shell.FirstSeen = func() { told++ }
+	painter.ctx.Textures.Clear()
+	reshowScene(painter.game)
+	if painter.shell.Advance(1.0 / 60); told != 0 || !painter.shell.WaitsForPictures() {
 		t.Errorf("got %d calls before anything is painted", told)
 	}
-	if p.tickUntilPainted("title"); told != 1 {
+	if painter.tickUntilPainted("title"); told != 1 {
 		t.Errorf("got %d calls, want 1", told)
 	}
 }
@@ -170,9 +171,9 @@ func (p *slowPainter) tickUntilPainted(where string) (dark, coarse, coming, fine
 func (p *slowPainter) fadeState(where string) (minimum, maximum float64, hidden, instead bool) {
 	minimum, maximum = 1, 0
 	all := true
-	p.shell.Scene().Stage().Walk(func(n *sprites.Node) {
-		face, ok := n.Face().(*sprites.Picture)
-		if !ok || n.Alpha() == 0 {
+	p.shell.Scene().Stage().Walk(func(node *sprites.Node) {
+		face, ok := node.Face().(*sprites.Picture)
+		if !ok || node.Alpha() == 0 {
 			return
 		}
 		share, meanwhile := sprites.Visibility(face)
@@ -182,7 +183,7 @@ func (p *slowPainter) fadeState(where string) (minimum, maximum float64, hidden,
 		all = false
 		minimum, maximum = min(minimum, share), max(maximum, share)
 		hidden = hidden || share == 0 && !meanwhile
-		instead = instead || meanwhile && n.Name() == "ground" || n.Name() == "square"
+		instead = instead || meanwhile && node.Name() == "ground" || node.Name() == "square"
 	})
 	if all {
 		maximum = 1

@@ -11,7 +11,7 @@ import (
 // TestTableIsPrepainted checks that a table is complete at once after a moment at the title, set-up or passport.
 // Prepainting delays nothing.
 func TestTableIsPrepainted(t *testing.T) {
-	for name, c := range map[string]struct {
+	for name, test := range map[string]struct {
 		saved string
 		way   []string // from the title
 		last  string   // opens the table
@@ -21,7 +21,7 @@ func TestTableIsPrepainted(t *testing.T) {
 		"cards":    {playtest.CardRoundGame(), nil, "continue"},
 		"handover": {playtest.BeforePassports(t), []string{"continue", "show"}, "done"},
 	} {
-		g := newDesktop(t, c.saved, appctx.Screen{W: 640, H: 360, Scale: 1})
+		g := newDesktop(t, test.saved, appctx.Screen{W: 640, H: 360, Scale: 1})
 		g.ctx.Textures.Digest = nil
 		g.ctx.Settings.Speed = appctx.Normal
 		g.ctx.Textures.Clear()
@@ -40,12 +40,12 @@ func TestTableIsPrepainted(t *testing.T) {
 			g.ctx.Textures.Finish()
 		}
 		look()
-		for _, id := range c.way {
+		for _, id := range test.way {
 			press(t, g.game, id)
 			look()
 		}
-		if c.last != "" {
-			press(t, g.game, c.last)
+		if test.last != "" {
+			press(t, g.game, test.last)
 		}
 		if g.shell.Name() != "board" {
 			t.Fatalf("%s opens %s", name, g.shell.Name())

@@ -159,16 +159,16 @@ func (d *randomDriver) tick(dt float64) {
 
 // pressAny presses a control at its place.
 func (d *randomDriver) pressAny() {
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	for _, c := range d.shell.Scene().Focus().Controls() {
 		if !c.Disabled && c.ID != "quit" {
-			cs = append(cs, c)
+			controls = append(controls, c)
 		}
 	}
-	if len(cs) == 0 {
+	if len(controls) == 0 {
 		return
 	}
-	c := cs[d.src.Intn(len(cs))]
+	c := controls[d.src.Intn(len(controls))]
 	at := c.Rect.Intersect(d.shell.Screen().Rect()).Center()
 	d.record("%s of %s", c.ID, d.shell.Name())
 	d.tapAt(widgets.InputEvent{X: at.X, Y: at.Y, Touch: d.src.Intn(2) == 0})

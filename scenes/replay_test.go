@@ -22,103 +22,105 @@ import (
 // and on the strip. Each moment looks the same from both directions. Controls are large enough and don't overlap.
 func TestTimelineNavigation(t *testing.T) {
 	testrun.Long(t)
-	for _, s := range scenetest.Screens {
-		d := openRecord(t, playtest.FinishedGame(), s)
-		if now := d.shell.Scene().Focus().Find("time-play"); now == nil || !now.Checked {
-			t.Fatalf("%v: an opened record does not start to play", s)
+	for _, screen := range scenetest.Screens {
+		game := openRecord(t, playtest.FinishedGame(), screen)
+		if now := game.shell.Scene().Focus().Find("time-play"); now == nil || !now.Checked {
+			t.Fatalf("%v: an opened record does not start to play", screen)
 		}
 		for range 30 {
-			d.shell.Scene().Advance(0.3)
+			game.shell.Scene().Advance(0.3)
 		}
-		if currentTurn(t, d) < 2 {
-			t.Errorf("%v: after nine seconds: got turn %d, want 2 or later", s, currentTurn(t, d))
+		if currentTurn(t, game) < 2 {
+			t.Errorf("%v: after nine seconds: got turn %d, want 2 or later", screen, currentTurn(t, game))
 		}
-		tapOn(t, d, "time-play")
-		at := publishedState(d).Position
-		if d.shell.Scene().Advance(5); publishedState(d).Position != at || publishedState(d).Busy {
-			t.Errorf("%v: the replay does not pause", s)
+		tapOn(t, game, "time-play")
+		at := publishedState(game).Position
+		if game.shell.Scene().Advance(5); publishedState(game).Position != at || publishedState(game).Busy {
+			t.Errorf("%v: the replay does not pause", screen)
 		}
-		for _, c := range d.shell.Scene().Focus().Controls() {
+		for _, c := range game.shell.Scene().Focus().Controls() {
 			if strings.HasPrefix(c.ID, "time-") && (c.Rect.W < 44 || c.Rect.H < 44) {
-				t.Errorf("%v: %s: got %.0f×%.0f points, want at least 44×44", s, c.ID, c.Rect.W, c.Rect.H)
+				t.Errorf("%v: %s: got %.0f×%.0f points, want at least 44×44", screen, c.ID, c.Rect.W, c.Rect.H)
 			}
 		}
-		tapOn(t, d, "time-turn-on")
-		startTurn := currentTurn(t, d)
-		startState := publishedState(d)
-		tapOn(t, d, "time-on")
-		tapOn(t, d, "time-on")
-		if publishedState(d).Position == startState.Position {
-			t.Errorf("%v: a step forward shows nothing new", s)
+		tapOn(t, game, "time-turn-on")
+		startTurn := currentTurn(t, game)
+		startState := publishedState(game)
+		tapOn(t, game, "time-on")
+		tapOn(t, game, "time-on")
+		if publishedState(game).Position == startState.Position {
+			t.Errorf("%v: a step forward shows nothing new", screen)
 		}
-		tapOn(t, d, "time-back")
-		tapOn(t, d, "time-back")
-		if back := publishedState(d); back.Position != startState.Position ||
+		tapOn(t, game, "time-back")
+		tapOn(t, game, "time-back")
+		if back := publishedState(game); back.Position != startState.Position ||
 			strings.Join(back.Log, "|") != strings.Join(startState.Log, "|") {
-			t.Errorf("%v: two steps forward and back: got\n%v\nwant\n%v", s, back, startState)
+			t.Errorf("%v: two steps forward and back: got\n%v\nwant\n%v", screen, back, startState)
 		}
-		tapOn(t, d, "time-turn-back")
-		if currentTurn(t, d) != startTurn-1 {
-			t.Errorf("%v: a turn back from turn %d: got turn %d", s, startTurn, currentTurn(t, d))
+		tapOn(t, game, "time-turn-back")
+		if currentTurn(t, game) != startTurn-1 {
+			t.Errorf("%v: a turn back from turn %d: got turn %d", screen, startTurn, currentTurn(t, game))
 		}
 
-		strip := d.shell.Scene().Focus().Find("time-track").Rect
-		tap(d, strip.Right()-1, strip.Center().Y)
-		if !strings.HasPrefix(publishedState(d).Prompt, "The end") {
-			t.Errorf("%v: at the end of the strip: got prompt %q, want The end", s, publishedState(d).Prompt)
+		strip := game.shell.Scene().Focus().Find("time-track").Rect
+		tap(game, strip.Right()-1, strip.Center().Y)
+		if !strings.HasPrefix(publishedState(game).Prompt, "The end") {
+			t.Errorf("%v: at the end of the strip: got prompt %q, want The end", screen, publishedState(game).Prompt)
 		}
 		mid := strip.Center()
 		for i, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: strip.Right() - 20},
 			{Kind: widgets.PointerMove, X: mid.X + 40}, {Kind: widgets.PointerMove, X: mid.X}, {Kind: widgets.PointerUp,
 				X: mid.X}} {
 			e.Y = mid.Y
-			d.shell.Scene().Handle(e)
-			if turn := currentTurn(t, d); i == 2 && (turn < 15 || turn > 32) { // of 47
-				t.Errorf("%v: in the middle of the strip: got turn %d, want 15 to 32", s, turn)
+			game.shell.Scene().Handle(e)
+			if turn := currentTurn(t, game); i == 2 && (turn < 15 || turn > 32) { // of 47
+				t.Errorf("%v: in the middle of the strip: got turn %d, want 15 to 32", screen, turn)
 			}
 		}
 		// The curve of the winning chances is computed in the background.
-		for !strings.Contains(scenetest.DescribeStage(d.shell.Scene().Stage()), "curve ") {
+		for !strings.Contains(scenetest.DescribeStage(game.shell.Scene().Stage()), "curve ") {
 			runtime.Gosched()
-			d.shell.Scene().Advance(0.01)
+			game.shell.Scene().Advance(0.01)
 		}
 		for range 6 { // each moment looks the same from both directions
-			tapOn(t, d, "time-on")
-			before := scenetest.DescribeStage(d.shell.Scene().Stage())
-			tapOn(t, d, "time-turn-on")
-			tapOn(t, d, "time-turn-on")
-			tapOn(t, d, "time-turn-back")
-			for n := 0; scenetest.DescribeStage(d.shell.Scene().Stage()) != before; n++ {
-				if tapOn(t, d, "time-back"); n > 20 {
-					t.Fatalf("%v: a moment of turn %d looks different after going back to it", s, currentTurn(t, d))
+			tapOn(t, game, "time-on")
+			before := scenetest.DescribeStage(game.shell.Scene().Stage())
+			tapOn(t, game, "time-turn-on")
+			tapOn(t, game, "time-turn-on")
+			tapOn(t, game, "time-turn-back")
+			for n := 0; scenetest.DescribeStage(game.shell.Scene().Stage()) != before; n++ {
+				if tapOn(t, game, "time-back"); n > 20 {
+					t.Fatalf("%v: a moment of turn %d looks different after going back to it", screen,
+						currentTurn(t, game))
 				}
 			}
 		}
-		turn := currentTurn(t, d)
-		key(d, widgets.KeyArrowRight, true)
-		if currentTurn(t, d) != turn+1 {
-			t.Errorf("%v: Shift and the arrow from turn %d: got turn %d, want the next", s, turn, currentTurn(t, d))
+		turn := currentTurn(t, game)
+		key(game, widgets.KeyArrowRight, true)
+		if currentTurn(t, game) != turn+1 {
+			t.Errorf("%v: Shift and the arrow from turn %d: got turn %d, want the next", screen, turn,
+				currentTurn(t, game))
 		}
-		key(d, widgets.KeyHome, false)
-		if currentTurn(t, d) > 1 {
-			t.Errorf("%v: Home: got turn %d, want the first", s, currentTurn(t, d))
+		key(game, widgets.KeyHome, false)
+		if currentTurn(t, game) > 1 {
+			t.Errorf("%v: Home: got turn %d, want the first", screen, currentTurn(t, game))
 		}
-		key(d, widgets.KeyEnd, false)
-		end := publishedState(d)
-		key(d, widgets.KeyArrowLeft, false)
-		if publishedState(d).Position == end.Position {
-			t.Errorf("%v: the arrow does not go back", s)
+		key(game, widgets.KeyEnd, false)
+		end := publishedState(game)
+		key(game, widgets.KeyArrowLeft, false)
+		if publishedState(game).Position == end.Position {
+			t.Errorf("%v: the arrow does not go back", screen)
 		}
-		key(d, widgets.KeySpace, false)
+		key(game, widgets.KeySpace, false)
 		for range 5 {
-			d.shell.Scene().Advance(1)
+			game.shell.Scene().Advance(1)
 		}
-		if now := publishedState(d); now.Position != end.Position || now.Busy {
-			t.Errorf("%v: played to its end: got prompt %q, busy %v", s, now.Prompt, now.Busy)
+		if now := publishedState(game); now.Position != end.Position || now.Busy {
+			t.Errorf("%v: played to its end: got prompt %q, busy %v", screen, now.Prompt, now.Busy)
 		}
-		tapOn(t, d, "time-over")
-		if d.shell.Name() != "reveal" {
-			t.Errorf("%v: the button at the end: got scene %s, want reveal", s, d.shell.Name())
+		tapOn(t, game, "time-over")
+		if game.shell.Name() != "reveal" {
+			t.Errorf("%v: the button at the end: got scene %s, want reveal", screen, game.shell.Name())
 		}
 	}
 }
@@ -127,21 +129,21 @@ func TestTimelineNavigation(t *testing.T) {
 // once.
 func TestReplaySpeeds(t *testing.T) {
 	testrun.Long(t)
-	d := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
-	d.ctx.Settings.Speed = appctx.Normal
+	game := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
+	game.ctx.Settings.Speed = appctx.Normal
 	var took []float64
 	for range plan.Speeds {
-		press(t, d, "time-end")
-		press(t, d, "time-start")
-		press(t, d, "time-play")
+		press(t, game, "time-end")
+		press(t, game, "time-start")
+		press(t, game, "time-play")
 		seconds := 0.0
-		for ; currentTurn(t, d) < 4; seconds += 0.02 {
-			if d.shell.Scene().Advance(0.02); seconds > 200 {
-				t.Fatalf("after %.0f seconds: got turn %d, want 4", seconds, currentTurn(t, d))
+		for ; currentTurn(t, game) < 4; seconds += 0.02 {
+			if game.shell.Scene().Advance(0.02); seconds > 200 {
+				t.Fatalf("after %.0f seconds: got turn %d, want 4", seconds, currentTurn(t, game))
 			}
 		}
 		took = append(took, seconds)
-		press(t, d, "time-speed")
+		press(t, game, "time-speed")
 	}
 	for i, seconds := range took { // the first is the normal speed, the last the slowest
 		want := took[0] / plan.Speeds[(i+1)%len(took)]
@@ -150,13 +152,13 @@ func TestReplaySpeeds(t *testing.T) {
 				want)
 		}
 	}
-	press(t, d, "time-on")
-	before := publishedState(d).Position
-	d.shell.Scene().Advance(0.02)
-	press(t, d, "time-on") // during an animation
-	d.shell.Scene().Advance(0)
-	press(t, d, "time-back")
-	if now := publishedState(d); now.Position != before || now.Busy {
+	press(t, game, "time-on")
+	before := publishedState(game).Position
+	game.shell.Scene().Advance(0.02)
+	press(t, game, "time-on") // during an animation
+	game.shell.Scene().Advance(0)
+	press(t, game, "time-back")
+	if now := publishedState(game); now.Position != before || now.Busy {
 		t.Errorf("forward, forward and back: got position %s, want %s", now.Position, before)
 	}
 }
@@ -164,59 +166,59 @@ func TestReplaySpeeds(t *testing.T) {
 // TestReplayHidesIdentitiesUntilAsked checks that an opened record shows identities only on request, and then only
 // those that the chosen viewer knows. The viewer can be changed at any moment.
 func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
-	d := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
-	press(t, d, "time-turn-on")
-	shownIdentities := func() int { return strings.Count(scenetest.DescribeStage(d.shell.Scene().Stage()), "known") }
+	game := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
+	press(t, game, "time-turn-on")
+	shownIdentities := func() int { return strings.Count(scenetest.DescribeStage(game.shell.Scene().Stage()), "known") }
 	if shownIdentities() != 0 {
 		t.Fatalf("opened record: got %d shown identities, want 0", shownIdentities())
 	}
-	press(t, d, "time-eyes")
-	press(t, d, "eyes-2")
+	press(t, game, "time-eyes")
+	press(t, game, "eyes-2")
 	if shownIdentities() != 0 {
 		t.Error("identities are shown before the question is answered")
 	}
-	press(t, d, "resume")
+	press(t, game, "resume")
 	if shownIdentities() != 0 {
 		t.Error("identities are shown though they were declined")
 	}
-	press(t, d, "time-eyes")
-	press(t, d, "eyes-2")
-	press(t, d, "tell")
+	press(t, game, "time-eyes")
+	press(t, game, "eyes-2")
+	press(t, game, "tell")
 	if shownIdentities() != 1 {
 		t.Errorf("one player's view: got %d shown identities, want 1", shownIdentities())
 	}
-	press(t, d, "seat-2") // this viewer has seen the passport
-	if d.shell.Scene().Focus().Find("close-passport") == nil || d.shell.Scene().Focus().Find("seat-1") != nil {
+	press(t, game, "seat-2") // this viewer has seen the passport
+	if game.shell.Scene().Focus().Find("close-passport") == nil || game.shell.Scene().Focus().Find("seat-1") != nil {
 		t.Error("a player's view lacks their passport or cards, or shows those of others")
 	}
-	press(t, d, "close-passport")
-	press(t, d, "time-end")
+	press(t, game, "close-passport")
+	press(t, game, "time-end")
 	if shownIdentities() == 0 {
 		t.Error("at the end the identities are not shown")
 	}
-	press(t, d, "time-start")
-	at := publishedState(d).Position
-	press(t, d, "time-eyes")
-	press(t, d, "eyes-all")
-	if shownIdentities() != 4 || publishedState(d).Position != at {
+	press(t, game, "time-start")
+	at := publishedState(game).Position
+	press(t, game, "time-eyes")
+	press(t, game, "eyes-all")
+	if shownIdentities() != 4 || publishedState(game).Position != at {
 		t.Errorf("view of everything: got %d shown identities at %s, want 4 at the same moment",
-			shownIdentities(), publishedState(d).Position)
+			shownIdentities(), publishedState(game).Position)
 	}
-	press(t, d, "time-eyes")
-	press(t, d, "eyes-public")
+	press(t, game, "time-eyes")
+	press(t, game, "eyes-public")
 	if shownIdentities() != 0 {
 		t.Errorf("public view: got %d shown identities, want 0", shownIdentities())
 	}
 	// The record of a running game offers no player's view.
-	d = openRecord(t, playtest.BeforeGameEnd(t), scenetest.Screens[0])
-	press(t, d, "time-eyes")
+	game = openRecord(t, playtest.BeforeGameEnd(t), scenetest.Screens[0])
+	press(t, game, "time-eyes")
 	for _, id := range []string{"eyes-1", "eyes-2", "eyes-3", "eyes-4", "eyes-all"} {
-		if c := d.shell.Scene().Focus().Find(id); c == nil || !c.Disabled || c.DisabledReason == "" {
+		if c := game.shell.Scene().Focus().Find(id); c == nil || !c.Disabled || c.DisabledReason == "" {
 			t.Errorf("%s is offered during a running game", id)
 		}
 	}
-	press(t, d, "resume")
-	if d.shell.Scene().Focus().Find("time-other") != nil {
+	press(t, game, "resume")
+	if game.shell.Scene().Focus().Find("time-other") != nil {
 		t.Error("a running game offers What if")
 	}
 }
@@ -224,120 +226,121 @@ func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 // TestReplayReturnsToItsOpener opens the replay of a finished game from the list, the unmasking, the log and the
 // analysis. Going back returns there.
 func TestReplayReturnsToItsOpener(t *testing.T) {
-	d, _ := gameWithFinishedRecord(t, playtest.FinishedGame())
-	press(t, d, "games")
-	for _, c := range d.shell.Scene().Focus().Controls() {
+	game, _ := gameWithFinishedRecord(t, playtest.FinishedGame())
+	press(t, game, "games")
+	for _, c := range game.shell.Scene().Focus().Controls() {
 		if strings.HasPrefix(c.ID, "game-") {
-			press(t, d, c.ID)
+			press(t, game, c.ID)
 			break
 		}
 	}
-	press(t, d, "watch")
-	if d.shell.Name() != "replay" || currentTurn(t, d) > 1 {
-		t.Fatalf("watch in the list: got scene %s, want replay at the start", d.shell.Name())
+	press(t, game, "watch")
+	if game.shell.Name() != "replay" || currentTurn(t, game) > 1 {
+		t.Fatalf("watch in the list: got scene %s, want replay at the start", game.shell.Name())
 	}
-	press(t, d, "time-leave")
-	if d.shell.Name() != "games" {
-		t.Fatalf("back: got scene %s, want the opener", d.shell.Name())
+	press(t, game, "time-leave")
+	if game.shell.Name() != "games" {
+		t.Fatalf("back: got scene %s, want the opener", game.shell.Name())
 	}
-	press(t, d, "back")
-	press(t, d, "continue")
-	press(t, d, "end")
-	unmasking := d.shell.Scene()
-	press(t, d, "watch")
-	if d.shell.Name() != "replay" {
-		t.Fatalf("watch in the unmasking: got scene %s, want replay", d.shell.Name())
+	press(t, game, "back")
+	press(t, game, "continue")
+	press(t, game, "end")
+	unmasking := game.shell.Scene()
+	press(t, game, "watch")
+	if game.shell.Name() != "replay" {
+		t.Fatalf("watch in the unmasking: got scene %s, want replay", game.shell.Name())
 	}
-	press(t, d, "time-end")
-	press(t, d, "log")
-	press(t, d, "turn-46")
-	if d.shell.Name() != "replay" || currentTurn(t, d) != 46 {
-		t.Fatalf("turn 46 of the log: got scene %s, turn %d", d.shell.Name(), currentTurn(t, d))
+	press(t, game, "time-end")
+	press(t, game, "log")
+	press(t, game, "turn-46")
+	if game.shell.Name() != "replay" || currentTurn(t, game) != 46 {
+		t.Fatalf("turn 46 of the log: got scene %s, turn %d", game.shell.Name(), currentTurn(t, game))
 	}
-	press(t, d, "time-leave")
-	if d.shell.Scene() != unmasking {
-		t.Fatalf("back: got scene %s, want the opener", d.shell.Name())
+	press(t, game, "time-leave")
+	if game.shell.Scene() != unmasking {
+		t.Fatalf("back: got scene %s, want the opener", game.shell.Name())
 	}
-	press(t, d, "file")
-	file, cited := d.shell.Scene(), ""
+	press(t, game, "file")
+	file, cited := game.shell.Scene(), ""
 	for cited == "" { // the analysis runs in the background
-		d.shell.Scene().Advance(0.1)
+		game.shell.Scene().Advance(0.1)
 		runtime.Gosched()
-		for _, c := range d.shell.Scene().Focus().Controls() {
+		for _, c := range game.shell.Scene().Focus().Controls() {
 			if strings.HasPrefix(c.ID, "turn-") {
 				cited = c.ID
 			}
 		}
 	}
-	press(t, d, cited)
+	press(t, game, cited)
 	turn := cited[strings.LastIndexByte(cited, '-')+1:]
-	press(t, d, "turn-"+turn)
-	if d.shell.Name() != "replay" || fmt.Sprint(currentTurn(t, d)) != turn {
-		t.Fatalf("turn %s cited by the analysis: got scene %s, turn %d", turn, d.shell.Name(), currentTurn(t, d))
+	press(t, game, "turn-"+turn)
+	if game.shell.Name() != "replay" || fmt.Sprint(currentTurn(t, game)) != turn {
+		t.Fatalf("turn %s cited by the analysis: got scene %s, turn %d", turn, game.shell.Name(), currentTurn(t, game))
 	}
-	press(t, d, "time-leave")
-	if d.shell.Scene() != file {
-		t.Fatalf("back: got scene %s, want the opener", d.shell.Name())
+	press(t, game, "time-leave")
+	if game.shell.Scene() != file {
+		t.Fatalf("back: got scene %s, want the opener", game.shell.Name())
 	}
 }
 
 // TestLogReplaysTurnOfRunningGame replays a turn of a running game from its log, with this screen's knowledge. The game
 // pauses, and going back returns to the log.
 func TestLogReplaysTurnOfRunningGame(t *testing.T) {
-	d, _ := gameWithFinishedRecord(t, playtest.BeforeRoll(t))
-	press(t, d, "continue")
-	table, now := d.shell.Scene(), publishedState(d)
-	press(t, d, "log")
-	press(t, d, "turn-14")
-	if d.shell.Name() != "replay" || currentTurn(t, d) != 14 {
-		t.Fatalf("turn 14 of the log: got scene %s, turn %d", d.shell.Name(), currentTurn(t, d))
+	game, _ := gameWithFinishedRecord(t, playtest.BeforeRoll(t))
+	press(t, game, "continue")
+	table, now := game.shell.Scene(), publishedState(game)
+	press(t, game, "log")
+	press(t, game, "turn-14")
+	if game.shell.Name() != "replay" || currentTurn(t, game) != 14 {
+		t.Fatalf("turn 14 of the log: got scene %s, turn %d", game.shell.Name(), currentTurn(t, game))
 	}
 	for _, id := range []string{"time-eyes", "time-other"} {
-		if d.shell.Scene().Focus().Find(id) != nil {
+		if game.shell.Scene().Focus().Find(id) != nil {
 			t.Errorf("the replay of a running game has %s", id)
 		}
 	}
-	press(t, d, "time-play")
+	press(t, game, "time-play")
 	for range 200 {
-		d.shell.Scene().Advance(1)
-		finishTasks(d)
+		game.shell.Scene().Advance(1)
+		finishTasks(game)
 	}
-	if publishedState(d).Position != now.Position || publishedState(d).Busy {
-		t.Errorf("end of the replay: got %s, want %s", publishedState(d).Position, now.Position)
+	if publishedState(game).Position != now.Position || publishedState(game).Busy {
+		t.Errorf("end of the replay: got %s, want %s", publishedState(game).Position, now.Position)
 	}
-	press(t, d, "time-leave")
-	if d.shell.Scene() != table || publishedState(d).Position != now.Position ||
-		strings.Join(publishedState(d).Log, "|") != strings.Join(now.Log, "|") {
-		t.Errorf("going back: got scene %s at %s, want the table as before", d.shell.Name(), publishedState(d).Position)
+	press(t, game, "time-leave")
+	if game.shell.Scene() != table || publishedState(game).Position != now.Position ||
+		strings.Join(publishedState(game).Log, "|") != strings.Join(now.Log, "|") {
+		t.Errorf("going back: got scene %s at %s, want the table as before", game.shell.Name(),
+			publishedState(game).Position)
 	}
-	press(t, d, "notebook")
-	notes := d.shell.Scene()
-	for _, c := range d.shell.Scene().Focus().Controls() {
+	press(t, game, "notebook")
+	notes := game.shell.Scene()
+	for _, c := range game.shell.Scene().Focus().Controls() {
 		if strings.HasPrefix(c.ID, "row-") {
-			press(t, d, c.ID)
+			press(t, game, c.ID)
 		}
 		if strings.HasPrefix(c.ID, "turn-") {
 			break
 		}
 	}
-	for _, c := range d.shell.Scene().Focus().Controls() {
+	for _, c := range game.shell.Scene().Focus().Controls() {
 		if strings.HasPrefix(c.ID, "turn-") { // a turn cited by the notebook
-			press(t, d, c.ID)
-			press(t, d, c.ID[:len("turn-")]+c.ID[strings.LastIndexByte(c.ID, '-')+1:])
+			press(t, game, c.ID)
+			press(t, game, c.ID[:len("turn-")]+c.ID[strings.LastIndexByte(c.ID, '-')+1:])
 			break
 		}
 	}
-	if d.shell.Name() != "replay" {
-		t.Fatalf("turn cited by the notebook: got scene %s, want replay", d.shell.Name())
+	if game.shell.Name() != "replay" {
+		t.Fatalf("turn cited by the notebook: got scene %s, want replay", game.shell.Name())
 	}
-	press(t, d, "time-leave")
-	if d.shell.Scene() != notes {
-		t.Errorf("going back: got scene %s, want the notebook", d.shell.Name())
+	press(t, game, "time-leave")
+	if game.shell.Scene() != notes {
+		t.Errorf("going back: got scene %s, want the notebook", game.shell.Name())
 	}
 }
 
 // openRecord opens a record on a screen, as its link does.
-func openRecord(t *testing.T, text string, s appctx.Screen) *game {
+func openRecord(t *testing.T, text string, screen appctx.Screen) *game {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "game.record")
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
@@ -347,17 +350,17 @@ func openRecord(t *testing.T, text string, s appctx.Screen) *game {
 	if err := o.OpenRecord(file); err != nil {
 		t.Fatal(err)
 	}
-	d, err := newGame(o)
+	game, err := newGame(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.showFailure = func(report string) { t.Fatal(report) }
-	d.shell.Resize(s)
-	finishTasks(d)
-	if d.shell.Name() != "replay" {
-		t.Fatalf("opened record: got scene %s, want replay", d.shell.Name())
+	game.showFailure = func(report string) { t.Fatal(report) }
+	game.shell.Resize(screen)
+	finishTasks(game)
+	if game.shell.Name() != "replay" {
+		t.Fatalf("opened record: got scene %s, want replay", game.shell.Name())
 	}
-	return d
+	return game
 }
 
 // publishedState returns the published state of the scene.
@@ -401,18 +404,18 @@ func key(d *game, k string, shift bool) {
 }
 
 // gameWithFinishedRecord returns a game whose save folder has a finished game.
-func gameWithFinishedRecord(t *testing.T, text string) (d *game, dir string) {
+func gameWithFinishedRecord(t *testing.T, text string) (game *game, dir string) {
 	t.Helper()
 	dir = t.TempDir()
 	if err := playtest.WriteSavedGame(dir, text); err != nil {
 		t.Fatal(err)
 	}
-	d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant})
+	game, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.showFailure = func(report string) { t.Fatal(report) }
-	d.shell.Resize(scenetest.Screens[0])
-	finishTasks(d)
-	return d, dir
+	game.showFailure = func(report string) { t.Fatal(report) }
+	game.shell.Resize(scenetest.Screens[0])
+	finishTasks(game)
+	return game, dir
 }

@@ -16,7 +16,7 @@ import (
 
 // TestFocusAfterPresses checks the focus after setting something, after going back, and on new pages.
 func TestFocusAfterPresses(t *testing.T) {
-	r := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
+	reader := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
 	for i, step := range []struct{ press, focus string }{
 		{"settings", "back"}, {"sound", "back"}, {"volume-music", "volume-music"}, {"back", "sound"}, {"help", "back"},
 		{"hints", "hints"}, {"hints", "hints"}, {"notes", "notes"}, {"back", "help"},
@@ -25,23 +25,24 @@ func TestFocusAfterPresses(t *testing.T) {
 		{"cases", "case-last-steps"}, {"own", "back"}, {"back", "own"}, {"back", "cases"}, {"new", "start"},
 		{"back", "new"}, {"lessons", "lesson-1"}, {"back", "lessons"},
 	} {
-		r.press(step.press)
-		if got := r.focusedID(); got != step.focus && step.focus != "case-last-steps" {
-			t.Errorf("%d: after %s the focus is on %q in %s, want %s", i+1, step.press, got, r.shell.Name(), step.focus)
+		reader.press(step.press)
+		if got := reader.focusedID(); got != step.focus && step.focus != "case-last-steps" {
+			t.Errorf("%d: after %s the focus is on %q in %s, want %s", i+1, step.press, got, reader.shell.Name(),
+				step.focus)
 		} else if step.focus == "case-last-steps" && !strings.HasPrefix(got, "case-") {
 			t.Errorf("the list of cases has the focus on %s", got)
 		}
 	}
-	r.press("settings", "help")
-	if c := r.shell.Scene().Focus().Find("scan"); c == nil || c.Switch {
+	reader.press("settings", "help")
+	if c := reader.shell.Scene().Focus().Find("scan"); c == nil || c.Switch {
 		t.Errorf("a control that opens a page is published as a switch: %+v", c)
 	}
-	if c := r.shell.Scene().Focus().Find("hints"); c == nil || !c.Switch {
+	if c := reader.shell.Scene().Focus().Find("hints"); c == nil || !c.Switch {
 		t.Errorf("a switch is not published as one: %+v", c)
 	}
-	r.press("back", "back", "play", "show", "done", "menu", "menu-title")
-	if got := r.focusedID(); r.shell.Name() != "title" || got != "continue" {
-		t.Errorf("back from a table, the title has the focus on %q, in %s", got, r.shell.Name())
+	reader.press("back", "back", "play", "show", "done", "menu", "menu-title")
+	if got := reader.focusedID(); reader.shell.Name() != "title" || got != "continue" {
+		t.Errorf("back from a table, the title has the focus on %q, in %s", got, reader.shell.Name())
 	}
 }
 
@@ -59,20 +60,20 @@ func TestPromptsStartWithTitle(t *testing.T) {
 
 // TestEditorIsDescribed checks the descriptions of pieces and pages of the position editor.
 func TestEditorIsDescribed(t *testing.T) {
-	r := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
-	r.press("cases", "set", "agent-red")
-	r.wantPrompt("Red, 0 points, the church")
-	r.press("building-5")
-	r.wantPrompt("Red, 0 points, house 5")
-	r.press("plus")
-	r.wantPrompt("Red, 1 point, house 5")
-	r.press("die")
-	d := r.shell.Scene()
+	reader := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
+	reader.press("cases", "set", "agent-red")
+	reader.wantPrompt("Red, 0 points, the church")
+	reader.press("building-5")
+	reader.wantPrompt("Red, 0 points, house 5")
+	reader.press("plus")
+	reader.wantPrompt("Red, 1 point, house 5")
+	reader.press("die")
+	d := reader.shell.Scene()
 	if d.Dialog() == nil || d.Dialog().Title != "Next phase" {
 		t.Fatal("a page of the editor is not described")
 	}
-	r.press("next-2")
-	if c := r.shell.Scene().Focus().Find("die"); c == nil || !strings.HasSuffix(c.Label, "Move 2 steps") ||
+	reader.press("next-2")
+	if c := reader.shell.Scene().Focus().Find("die"); c == nil || !strings.HasSuffix(c.Label, "Move 2 steps") ||
 		d.Dialog() != nil {
 		t.Errorf("the next step is labelled %+v", c)
 	}
@@ -81,44 +82,44 @@ func TestEditorIsDescribed(t *testing.T) {
 // TestCaseIsDescribed checks that a case describes its question, and the table the result of a plan and the end of the
 // game.
 func TestCaseIsDescribed(t *testing.T) {
-	r := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
-	r.press("cases")
-	r.press(r.focusedID())
-	r.wantPrompt("end the game with Green alone in front", "Rolled 3: choose agents")
-	if s := r.region("scores"); !strings.Contains(s, "reaches 42") {
+	reader := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
+	reader.press("cases")
+	reader.press(reader.focusedID())
+	reader.wantPrompt("end the game with Green alone in front", "Rolled 3: choose agents")
+	if s := reader.region("scores"); !strings.Contains(s, "reaches 42") {
 		t.Errorf("the scores lack the end of the game: %s", s)
 	}
-	r.press("agent-blue")
-	r.wantPrompt("no count")
-	r.press("agent-blue", "agent-blue")
-	if w := r.region("what-if"); !strings.Contains(w, "Green +5") || !strings.Contains(w, "Red +9") {
+	reader.press("agent-blue")
+	reader.wantPrompt("no count")
+	reader.press("agent-blue", "agent-blue")
+	if w := reader.region("what-if"); !strings.Contains(w, "Green +5") || !strings.Contains(w, "Red +9") {
 		t.Errorf("the effect of a count: got %s", w)
 	}
-	r.press("confirm")
-	r.wantPrompt("Case 1", "Solved", "Next case")
+	reader.press("confirm")
+	reader.wantPrompt("Case 1", "Solved", "Next case")
 }
 
 // TestRemainingPointsAreDescribed checks that the prompt names the remaining points of a move until all are spent.
 func TestRemainingPointsAreDescribed(t *testing.T) {
-	r := screenReader{newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0]), t}
-	r.press("continue")
-	if r.shell.Scene().Focus().Find("roll") != nil {
-		r.press("roll")
+	reader := screenReader{newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0]), t}
+	reader.press("continue")
+	if reader.shell.Scene().Focus().Find("roll") != nil {
+		reader.press("roll")
 	}
 	v := 0
-	r.until("the roll", func(st a11y.PublicState) bool {
+	reader.until("the roll", func(st a11y.PublicState) bool {
 		at, err := rules.ParsePosition(st.Position)
 		if err != nil {
 			t.Fatal(err)
 		}
 		v = int(at.Roll().High)
-		return v > 0 && !r.shell.Scene().Focus().Find("agent-red").Disabled
+		return v > 0 && !reader.shell.Scene().Focus().Find("agent-red").Disabled
 	})
 	if v < 2 {
 		t.Fatalf("the roll is %d", v)
 	}
 	for n := v - 1; n >= 0; n-- {
-		heard := r.press("agent-red").Prompt
+		heard := reader.press("agent-red").Prompt
 		if left := strings.Contains(heard, " left"); left != (n > 0) {
 			t.Errorf("%d points left: got prompt %q", n, heard)
 		}
@@ -128,33 +129,33 @@ func TestRemainingPointsAreDescribed(t *testing.T) {
 // TestReplayIsDescribed checks that each moment of a replay describes the last event, including rolls, and announces
 // none as new.
 func TestReplayIsDescribed(t *testing.T) {
-	d := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
-	press(t, d, "time-play")
-	finishTasks(d)
-	press(t, d, "time-start")
+	game := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
+	press(t, game, "time-play")
+	finishTasks(game)
+	press(t, game, "time-start")
 	rolls := 0
 	for range 40 {
-		press(t, d, "time-on")
-		s := publishedState(d)
-		if len(s.Log) == 0 {
+		press(t, game, "time-on")
+		state := publishedState(game)
+		if len(state.Log) == 0 {
 			continue
 		}
-		last := s.Log[len(s.Log)-1]
-		if !s.LogAnnounced || !strings.Contains(s.Prompt, last) {
-			t.Errorf("after %q: got prompt %q, known %v", last, s.Prompt, s.LogAnnounced)
+		last := state.Log[len(state.Log)-1]
+		if !state.LogAnnounced || !strings.Contains(state.Prompt, last) {
+			t.Errorf("after %q: got prompt %q, known %v", last, state.Prompt, state.LogAnnounced)
 		}
 		if strings.Contains(last, " rolled ") {
 			rolls++
 		}
-		if slices.ContainsFunc(s.Regions, func(r a11y.Region) bool { return r.ID == "what-if" }) {
+		if slices.ContainsFunc(state.Regions, func(r a11y.Region) bool { return r.ID == "what-if" }) {
 			t.Error("a replay describes the effect of a plan")
 		}
 	}
 	if rolls < 5 {
 		t.Errorf("the die was described %d times", rolls)
 	}
-	press(t, d, "time-play")
-	if publishedState(d).LogAnnounced {
+	press(t, game, "time-play")
+	if publishedState(game).LogAnnounced {
 		t.Error("a playing replay does not describe events")
 	}
 }
@@ -162,11 +163,11 @@ func TestReplayIsDescribed(t *testing.T) {
 // TestKeysAreDescribed checks that ? describes the keys with their meaning and no secrets. Holding a key only draws
 // them.
 func TestKeysAreDescribed(t *testing.T) {
-	r := screenReader{newDesktop(t, playtest.CardRoundGame(), scenetest.Screens[0]), t}
-	r.press("continue")
+	reader := screenReader{newDesktop(t, playtest.CardRoundGame(), scenetest.Screens[0]), t}
+	reader.press("continue")
 	told := func() string {
 		var s a11y.PublicState
-		r.shell.Hints().Describe(&s)
+		reader.shell.Hints().Describe(&s)
 		if len(s.Regions) == 0 {
 			return ""
 		}
@@ -175,13 +176,13 @@ func TestKeysAreDescribed(t *testing.T) {
 	if now := told(); now != "" {
 		t.Errorf("without a request the description is %q", now)
 	}
-	r.Key(widgets.KeyAlt, false)
-	r.shell.Advance(0)
-	if now := told(); r.shell.Hints().Node() == nil || now != "" {
+	reader.Key(widgets.KeyAlt, false)
+	reader.shell.Advance(0)
+	if now := told(); reader.shell.Hints().Node() == nil || now != "" {
 		t.Errorf("while a key is held the description is %q", now)
 	}
-	r.shell.Handle(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
-	r.Key(widgets.KeyHelp, false)
+	reader.shell.Handle(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+	reader.Key(widgets.KeyHelp, false)
 	now := told()
 	for _, want := range []string{"M: Menu", "H: Rules", "Tab: next thing", "Shift + Tab: previous thing",
 		"Arrows: that way"} {
@@ -189,7 +190,7 @@ func TestKeysAreDescribed(t *testing.T) {
 			t.Errorf("want %q in the description %q", want, now)
 		}
 	}
-	for _, c := range r.shell.Scene().Focus().Controls() {
+	for _, c := range reader.shell.Scene().Focus().Controls() {
 		if c.Private && c.Label != "" && strings.Contains(now, c.Label) {
 			t.Errorf("the private control %q is described", c.Label)
 		}
@@ -199,27 +200,27 @@ func TestKeysAreDescribed(t *testing.T) {
 // TestPlansAreDescribed checks that a plan is described first, with the points left and its button, without repeating
 // whose turn it is.
 func TestPlansAreDescribed(t *testing.T) {
-	r := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
-	r.press("new", "start", "show", "done")
-	if got := r.focusedID(); got != "roll" {
+	reader := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
+	reader.press("new", "start", "show", "done")
+	if got := reader.focusedID(); got != "roll" {
 		t.Errorf("before the roll the focus is on %q", got)
 	}
-	r.press("roll")
-	g, err := rules.ParsePosition(publishedState(r.game).Position)
+	reader.press("roll")
+	g, err := rules.ParsePosition(publishedState(reader.game).Position)
 	if err != nil {
 		t.Fatal(err)
 	}
 	high := int(g.Roll().High)
 	for n := 0; n < high; {
-		r.press("agent-red")
-		heard := publishedState(r.game).Prompt
-		if n == 0 && r.region("what-if") == r.ctx.Words("look.nothing") {
+		reader.press("agent-red")
+		heard := publishedState(reader.game).Prompt
+		if n == 0 && reader.region("what-if") == reader.ctx.Words("look.nothing") {
 			continue // the press only ended the animation
 		}
 		n++
 		if !strings.HasPrefix(heard, "Planned: Red ") || strings.Contains(heard, "Your turn") ||
-			!strings.HasPrefix(r.region("what-if"), "Planned: Red ") {
-			t.Errorf("plan: got prompt %q and region %q", heard, r.region("what-if"))
+			!strings.HasPrefix(reader.region("what-if"), "Planned: Red ") {
+			t.Errorf("plan: got prompt %q and region %q", heard, reader.region("what-if"))
 		}
 		if ready := strings.HasSuffix(heard, "Ready: Move."); ready != (n >= int(g.Roll().Low)) ||
 			strings.Contains(heard, " left") != (n < high) {

@@ -157,21 +157,21 @@ func TestTableScrolls(t *testing.T) {
 // whether the screen is a television. On a television everything is larger, and the settings can undo it.
 func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 	large := appctx.Screen{W: 1920, H: 1080, Scale: 1}
-	for _, x := range []struct {
+	for _, test := range []struct {
 		size appctx.Screen
 		pad  bool
 		want bool
 	}{{large, true, true}, {large, false, false}, {scenetest.Screens[0], true, false}} {
-		g := newDesktop(t, "", x.size)
-		if x.pad {
+		g := newDesktop(t, "", test.size)
+		if test.pad {
 			g.button(ebiten.StandardGamepadButtonFrontTopRight)
 		} else {
 			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 		}
-		if got := g.shell.Scene().Focus().Find("sofa-yes") != nil; got != x.want {
-			t.Errorf("%+v: the question is asked: %v", x, got)
+		if got := g.shell.Scene().Focus().Find("sofa-yes") != nil; got != test.want {
+			t.Errorf("%+v: the question is asked: %v", test, got)
 		}
-		if !x.want {
+		if !test.want {
 			continue
 		}
 		g.button(ebiten.StandardGamepadButtonRightBottom)

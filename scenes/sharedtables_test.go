@@ -36,11 +36,11 @@ func TestSharedTables(t *testing.T) {
 		seed := uint64(games)
 		t.Run(fmt.Sprintf("%s %+v", e.Edition().ID, v), func(t *testing.T) {
 			t.Parallel()
-			r := newSharedRoom(t, 2)
-			r.open(t, e, v)
-			r.checkSound(t)
+			room := newSharedRoom(t, 2)
+			room.open(t, e, v)
+			room.checkSound(t)
 			var all sync.WaitGroup
-			for i, d := range r.phones {
+			for i, d := range room.phones {
 				p := playtest.NewTester(t, d, hands[i%2], seed+uint64(i))
 				p.SitAlone()
 				all.Go(func() {
@@ -50,7 +50,7 @@ func TestSharedTables(t *testing.T) {
 				})
 			}
 			all.Go(func() {
-				r.tv.until("the end", func(st a11y.PublicState) bool {
+				room.tv.until("the end", func(st a11y.PublicState) bool {
 					if st.Scene == "board" && (len(st.Controls) != 1 || !playtest.Can(st, "menu")) {
 						t.Errorf("the screen without a seat has controls %v", st.Controls)
 						return true
@@ -59,13 +59,13 @@ func TestSharedTables(t *testing.T) {
 				})
 			})
 			all.Wait()
-			text := string(r.tv.Saved(""))
-			for _, d := range r.phones {
+			text := string(room.tv.Saved(""))
+			for _, d := range room.phones {
 				d.until("the record on the device", func(a11y.PublicState) bool {
 					return d.shelf() == text
 				})
 			}
-			if got := r.tv.shelf(); got != "" {
+			if got := room.tv.shelf(); got != "" {
 				t.Errorf("the screen without a seat keeps the record\n%s", got)
 			}
 		})
@@ -96,27 +96,27 @@ func (r *sharedRoom) checkSound(t *testing.T) {
 // TestSharedTableSurvivesHost cuts all connections in the middle of a game. The screens say so, and go on by themselves
 // at the same table. A screen that is started again is back in its seat.
 func TestSharedTableSurvivesHost(t *testing.T) {
-	r := newSharedRoom(t, 1)
-	r.open(t, rules.Amigo, rules.Variants{})
-	p := playtest.NewTester(t, r.phones[0], playtest.Touch, 3)
-	p.ViewPassports()
-	p.PlayUntil(playtest.UntilRolls(1))
-	r.restart(t)
-	cut := r.phones[0].Language("line.cut")
-	r.phones[0].until("the cut line",
+	room := newSharedRoom(t, 1)
+	room.open(t, rules.Amigo, rules.Variants{})
+	tester := playtest.NewTester(t, room.phones[0], playtest.Touch, 3)
+	tester.ViewPassports()
+	tester.PlayUntil(playtest.UntilRolls(1))
+	room.restart(t)
+	cut := room.phones[0].Language("line.cut")
+	room.phones[0].until("the cut line",
 		func(st a11y.PublicState) bool { return strings.Contains(strings.ToLower(st.Prompt+st.Notice), cut) })
-	p.PlayUntil(playtest.UntilRolls(2))
-	link := r.phones[0].features.shared.Link()
-	phone := r.phones[0]
+	tester.PlayUntil(playtest.UntilRolls(2))
+	link := room.phones[0].features.shared.Link()
+	phone := room.phones[0]
 	phone.showTitle()
 	phone.until("the title",
 		func(st a11y.PublicState) bool { return st.Scene == "title" && phone.features.shared.Link() == "" })
-	r.tv.until("the absent person", func(a11y.PublicState) bool { return r.tv.features.shared.Away().Has(0) })
+	room.tv.until("the absent person", func(a11y.PublicState) bool { return room.tv.features.shared.Away().Has(0) })
 	if err := phone.features.shared.Sit(link); err != nil {
 		t.Fatal(err)
 	}
 	phone.until("the table", func(st a11y.PublicState) bool { return st.Scene == "board" })
-	p.PlayUntil(playtest.UntilRolls(1))
+	tester.PlayUntil(playtest.UntilRolls(1))
 }
 
 // sharedRoom is a host with screens at one table: one that opens it, and one for each person.
@@ -140,25 +140,25 @@ type roomDevice struct {
 // newSharedRoom starts a host and the screens of a room.
 func newSharedRoom(t *testing.T, people int) *sharedRoom {
 	t.Helper()
-	r := &sharedRoom{dir: t.TempDir()}
-	r.restart(t)
-	r.site = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
-		r.tables.Load().ServeHTTP(w, q)
+	room := &sharedRoom{dir: t.TempDir()}
+	room.restart(t)
+	room.site = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
+		room.tables.Load().ServeHTTP(w, q)
 	}))
 	t.Cleanup(func() {
-		r.tables.Load().Close()
-		r.site.Close()
+		room.tables.Load().Close()
+		room.site.Close()
 	})
 	screen := func(i int) *roomDevice {
-		return &roomDevice{newDesktop(t, "", scenetest.Screens[i]), r.dir}
+		return &roomDevice{newDesktop(t, "", scenetest.Screens[i]), room.dir}
 	}
-	r.tv = screen(0)
-	r.tv.features.shared.Host = connect.HostAddress{Address: r.site.URL}
-	r.tv.showTitle()
+	room.tv = screen(0)
+	room.tv.features.shared.Host = connect.HostAddress{Address: room.site.URL}
+	room.tv.showTitle()
 	for range people {
-		r.phones = append(r.phones, screen(1))
+		room.phones = append(room.phones, screen(1))
 	}
-	return r
+	return room
 }
 
 // restart ends the host, and starts another one that serves the same tables.
@@ -175,15 +175,15 @@ func (r *sharedRoom) restart(t *testing.T) {
 }
 
 // open opens a table of an edition from the title, seats the people and an opponent, and begins.
-func (r *sharedRoom) open(t *testing.T, e rules.EditionID, v rules.Variants) {
+func (r *sharedRoom) open(t *testing.T, e rules.EditionID, variants rules.Variants) {
 	t.Helper()
 	tv := r.tv
 	tv.until("the title", func(st a11y.PublicState) bool { return playtest.Can(st, "open-table") })
 	tv.tapControls("open-table", "edition-"+e.Edition().ID)
-	if v.TopSecret {
+	if variants.TopSecret {
 		tv.tapControls("variant-topsecret")
 	}
-	if v.Dossier {
+	if variants.Dossier {
 		tv.tapControls("variant-dossier")
 	}
 	tv.tapControls("start")

@@ -63,14 +63,14 @@ func TestLinkIsCopiedAndOpened(t *testing.T) {
 func TestFileIsSavedAndOpened(t *testing.T) {
 	home, _ := newHomeFolder(t, true)
 	text := finishedRecord(t)
-	d := gameAtVerdict(t, text)
+	game := gameAtVerdict(t, text)
 	for range 2 {
-		press(t, d, "share")
-		press(t, d, "share-file")
-		if !showsText(d, "~/Downloads/heimlich-amigo-Anna") {
-			t.Errorf("the page does not name the file: %s", scenetest.DescribeStage(d.shell.Scene().Stage()))
+		press(t, game, "share")
+		press(t, game, "share-file")
+		if !showsText(game, "~/Downloads/heimlich-amigo-Anna") {
+			t.Errorf("the page does not name the file: %s", scenetest.DescribeStage(game.shell.Scene().Stage()))
 		}
-		press(t, d, "resume")
+		press(t, game, "resume")
 	}
 	for _, name := range []string{"heimlich-amigo-Anna.heimlich", "heimlich-amigo-Anna (2).heimlich"} {
 		file := filepath.Join(home, "Downloads", name)
@@ -86,17 +86,18 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 	}
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/mine.record", runningGame(t), 0)
-	d = startGame(t, dir)
-	press(t, d, "continue")
-	drop(t, d, text, nil)
-	if d.shell.Name() != "opened" {
-		t.Fatalf("dropped file: got scene %s, want opened", d.shell.Name())
+	game = startGame(t, dir)
+	press(t, game, "continue")
+	drop(t, game, text, nil)
+	if game.shell.Name() != "opened" {
+		t.Fatalf("dropped file: got scene %s, want opened", game.shell.Name())
 	}
-	press(t, d, "title") // "not now"
-	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); d.shell.Name() != "board" || err != nil ||
+	press(t, game, "title") // "not now"
+	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); game.shell.Name() != "board" ||
+		err != nil ||
 		string(got) != runningGame(t) {
 		t.Errorf("running game: got scene %s, a record of %d bytes, error %v; want the board and the old record",
-			d.shell.Name(), len(got), err)
+			game.shell.Name(), len(got), err)
 	}
 }
 
@@ -125,27 +126,27 @@ func TestListSharesFinishedGames(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/a.record", finishedRecord(t), 0)
 	writeSavedFile(t, dir, "games/b.record", runningGame(t), 0)
-	d := startGame(t, dir)
-	press(t, d, "games")
-	press(t, d, "game-b")
-	if d.shell.Scene().Focus().Find("share") != nil {
+	game := startGame(t, dir)
+	press(t, game, "games")
+	press(t, game, "game-b")
+	if game.shell.Scene().Focus().Find("share") != nil {
 		t.Error("a running game can be shared")
 	}
-	press(t, d, "resume")
-	press(t, d, "game-a")
-	press(t, d, "share")
-	if d.shell.Scene().Focus().Find("share-picture") != nil {
+	press(t, game, "resume")
+	press(t, game, "game-a")
+	press(t, game, "share")
+	if game.shell.Scene().Focus().Find("share-picture") != nil {
 		t.Error("a picture of a game that was not unmasked can be shared")
 	}
-	press(t, d, "share-link")
+	press(t, game, "share-link")
 	if copied() == "" {
 		t.Fatal("nothing is copied")
 	}
-	press(t, d, "resume")
-	press(t, d, "open-link")
-	finishTasks(d)
-	if d.shell.Name() != "opened" {
-		t.Errorf("pasted link: got scene %s, want opened", d.shell.Name())
+	press(t, game, "resume")
+	press(t, game, "open-link")
+	finishTasks(game)
+	if game.shell.Name() != "opened" {
+		t.Errorf("pasted link: got scene %s, want opened", game.shell.Name())
 	}
 }
 
@@ -153,17 +154,17 @@ func TestListSharesFinishedGames(t *testing.T) {
 func TestImportedPositionIsPlayed(t *testing.T) {
 	const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 	dir := t.TempDir()
-	d := startWithImport(t, dir, line)
-	if d.shell.Name() != "opened" || !showsText(d, "2 players, turn 7") {
-		t.Fatalf("opened position: got scene %s with the texts %s", d.shell.Name(),
-			scenetest.DescribeStage(d.shell.Scene().Stage()))
+	game := startWithImport(t, dir, line)
+	if game.shell.Name() != "opened" || !showsText(game, "2 players, turn 7") {
+		t.Fatalf("opened position: got scene %s with the texts %s", game.shell.Name(),
+			scenetest.DescribeStage(game.shell.Scene().Stage()))
 	}
-	press(t, d, "play-on")
-	es, err := d.files.Open()
-	if err != nil || len(es) != 1 || d.shell.Name() != "handover" {
-		t.Fatalf("got scene %s, %d saved games: %v", d.shell.Name(), len(es), err)
+	press(t, game, "play-on")
+	es, err := game.files.Open()
+	if err != nil || len(es) != 1 || game.shell.Name() != "handover" {
+		t.Fatalf("got scene %s, %d saved games: %v", game.shell.Name(), len(es), err)
 	}
-	if text, _ := d.files.Read(es[0].ID); !strings.Contains(string(text), line) {
+	if text, _ := game.files.Read(es[0].ID); !strings.Contains(string(text), line) {
 		t.Errorf("saved record: got no position %s:\n%s", line, text)
 	}
 }
@@ -171,56 +172,56 @@ func TestImportedPositionIsPlayed(t *testing.T) {
 // TestImportKeepsOpenScene checks that imports over a lesson, its log and the position editor leave those intact.
 // Starting something else warns first.
 func TestImportKeepsOpenScene(t *testing.T) {
-	d := startGame(t, t.TempDir())
-	press(t, d, "lessons")
-	press(t, d, "lesson-2")
-	at := d.shell.Scene()
+	game := startGame(t, t.TempDir())
+	press(t, game, "lessons")
+	press(t, game, "lesson-2")
+	at := game.shell.Scene()
 	wantBack := func(scene appctx.Scene, name, id string) {
 		t.Helper()
-		press(t, d, id)
-		if d.shell.Scene() != scene || d.shell.Name() != name {
-			t.Fatalf("%s: got scene %s, want %s", id, d.shell.Name(), name)
+		press(t, game, id)
+		if game.shell.Scene() != scene || game.shell.Name() != name {
+			t.Fatalf("%s: got scene %s, want %s", id, game.shell.Name(), name)
 		}
 	}
 	for range 2 { // the second one opens over the first
-		drop(t, d, finishedRecord(t), nil)
+		drop(t, game, finishedRecord(t), nil)
 	}
-	if d.shell.Name() != "opened" || !showsText(d, "isn’t saved") {
-		t.Fatalf("got scene %s: %s", d.shell.Name(), scenetest.DescribeStage(d.shell.Scene().Stage()))
+	if game.shell.Name() != "opened" || !showsText(game, "isn’t saved") {
+		t.Fatalf("got scene %s: %s", game.shell.Name(), scenetest.DescribeStage(game.shell.Scene().Stage()))
 	}
 	wantBack(at, "board", "title")
 	for _, key := range []string{"L", "H"} {
-		d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: key}}, 0)
-		finishTasks(d)
-		over, name := d.shell.Scene(), d.shell.Name()
-		drop(t, d, "nonsense#", nil)
-		if !showsText(d, "Not opened") || d.shell.Name() != name || name == "board" {
-			t.Fatalf("over %s: got scene %s: %s", name, d.shell.Name(),
-				scenetest.DescribeStage(d.shell.Scene().Stage()))
+		game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: key}}, 0)
+		finishTasks(game)
+		over, name := game.shell.Scene(), game.shell.Name()
+		drop(t, game, "nonsense#", nil)
+		if !showsText(game, "Not opened") || game.shell.Name() != name || name == "board" {
+			t.Fatalf("over %s: got scene %s: %s", name, game.shell.Name(),
+				scenetest.DescribeStage(game.shell.Scene().Stage()))
 		}
 		wantBack(over, name, "resume")
 		wantBack(at, "board", "back")
 	}
-	d = startGame(t, t.TempDir())
+	game = startGame(t, t.TempDir())
 	for _, id := range []string{"cases", "set"} {
-		press(t, d, id)
+		press(t, game, id)
 	}
-	at = d.shell.Scene()
-	drop(t, d, finishedRecord(t), nil)
-	if showsText(d, "isn’t saved") {
+	at = game.shell.Scene()
+	drop(t, game, finishedRecord(t), nil)
+	if showsText(game, "isn’t saved") {
 		t.Error("a warning is shown though nothing was set up")
 	}
 	wantBack(at, "bench", "title")
-	press(t, d, "seat-2")
-	press(t, d, "owns-red")
-	drop(t, d, finishedRecord(t), nil)
-	if !showsText(d, "isn’t saved") {
+	press(t, game, "seat-2")
+	press(t, game, "owns-red")
+	drop(t, game, finishedRecord(t), nil)
+	if !showsText(game, "isn’t saved") {
 		t.Error("the set-up position is lost without a warning")
 	}
 	wantBack(at, "bench", "title")
-	drop(t, d, finishedRecord(t), nil)
-	if press(t, d, "watch"); d.shell.Name() != "replay" {
-		t.Errorf("got scene %s, want replay", d.shell.Name())
+	drop(t, game, finishedRecord(t), nil)
+	if press(t, game, "watch"); game.shell.Name() != "replay" {
+		t.Errorf("got scene %s, want replay", game.shell.Name())
 	}
 }
 
@@ -229,9 +230,9 @@ func TestImportKeepsOpenScene(t *testing.T) {
 func TestInvalidImportsAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/mine.record", runningGame(t), 0)
-	d := startGame(t, dir)
-	press(t, d, "continue")
-	for _, c := range []struct {
+	game := startGame(t, dir)
+	press(t, game, "continue")
+	for _, test := range []struct {
 		text string
 		err  error
 		want string
@@ -248,29 +249,30 @@ func TestInvalidImportsAreRefused(t *testing.T) {
 		{"", errors.New("unreadable"), "That can’t be opened:"},
 		{runningGame(t)[:60], nil, "That can’t be opened:"},
 	} {
-		drop(t, d, c.text, c.err)
-		if text := scenetest.DescribeStage(d.shell.Scene().Stage()); d.shell.Name() != "board" ||
+		drop(t, game, test.text, test.err)
+		if text := scenetest.DescribeStage(game.shell.Scene().Stage()); game.shell.Name() != "board" ||
 			!strings.Contains(text, "Not opened") {
-			t.Errorf("%.40q over the table: got scene %s, notice %q", c.text, d.shell.Name(), text)
+			t.Errorf("%.40q over the table: got scene %s, notice %q", test.text, game.shell.Name(), text)
 		}
-		if !strings.HasPrefix(d.ctx.Notice(), c.want) {
-			t.Errorf("got notice %q, want %q", d.ctx.Notice(), c.want)
+		if !strings.HasPrefix(game.ctx.Notice(), test.want) {
+			t.Errorf("got notice %q, want %q", game.ctx.Notice(), test.want)
 		}
-		if press(t, d, "resume"); d.ctx.Notice() != "" {
-			t.Errorf("after reading: got notice %q, want none", d.ctx.Notice())
+		if press(t, game, "resume"); game.ctx.Notice() != "" {
+			t.Errorf("after reading: got notice %q, want none", game.ctx.Notice())
 		}
-		press(t, d, "menu")
-		press(t, d, "menu-title")
-		drop(t, d, c.text, c.err)
-		if d.shell.Name() != "title" || !strings.HasPrefix(d.ctx.Notice(), c.want) ||
-			strings.Count(d.ctx.Notice(), "That can’t be opened") != 1 {
-			t.Errorf("%.40q: got scene %s, notice %q, want %q", c.text, d.shell.Name(), d.ctx.Notice(), c.want)
+		press(t, game, "menu")
+		press(t, game, "menu-title")
+		drop(t, game, test.text, test.err)
+		if game.shell.Name() != "title" || !strings.HasPrefix(game.ctx.Notice(), test.want) ||
+			strings.Count(game.ctx.Notice(), "That can’t be opened") != 1 {
+			t.Errorf("%.40q: got scene %s, notice %q, want %q", test.text, game.shell.Name(), game.ctx.Notice(),
+				test.want)
 		}
-		press(t, d, "continue")
+		press(t, game, "continue")
 	}
-	drop(t, d, playtest.FinishedGame(), nil)
-	if d.shell.Name() != "opened" || d.ctx.Notice() != "" {
-		t.Errorf("valid import: got scene %s, notice %q, want opened and none", d.shell.Name(), d.ctx.Notice())
+	drop(t, game, playtest.FinishedGame(), nil)
+	if game.shell.Name() != "opened" || game.ctx.Notice() != "" {
+		t.Errorf("valid import: got scene %s, notice %q, want opened and none", game.shell.Name(), game.ctx.Notice())
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); err != nil ||
 		string(got) != runningGame(t) {
@@ -291,18 +293,18 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	g.ctx.Kit.NoInputMethod = true
 	g.tapControls("continue", "key M", "menu-table", "menu-joins", "late-name")
-	for _, c := range []struct{ key, name, clipboard string }{
+	for _, test := range []struct{ key, name, clipboard string }{
 		{widgets.KeySelectAll, "", "Dora\n"}, {widgets.KeyPaste, "Dora", "Dora\n"},
 		{widgets.KeySelectAll, "Dora", "Dora\n"},
 		{widgets.KeyCut, "", "Dora"}, {widgets.KeyPaste, "Dora", "Dora"},
 	} {
-		g.Key(c.key, false)
+		g.Key(test.key, false)
 		finishTasks(g.game)
-		if field := g.shell.Scene().Focus().Find("late-name"); c.name != "" &&
-			!strings.HasSuffix(field.Label, c.name) ||
-			clipboard != c.clipboard {
-			t.Errorf("after %s: got field %q and clipboard %q, want %q and %q", c.key, field.Label,
-				clipboard, c.name, c.clipboard)
+		if field := g.shell.Scene().Focus().Find("late-name"); test.name != "" &&
+			!strings.HasSuffix(field.Label, test.name) ||
+			clipboard != test.clipboard {
+			t.Errorf("after %s: got field %q and clipboard %q, want %q and %q", test.key, field.Label,
+				clipboard, test.name, test.clipboard)
 		}
 	}
 	clipboardErr, clipboard = exchange.ErrNoClipboard, ""
@@ -388,7 +390,7 @@ func gameAtVerdict(t *testing.T, text string) *game {
 }
 
 // drop drops a file with a text on the window, or with an error of reading it.
-func drop(t *testing.T, d *game, text string, err error) {
+func drop(t *testing.T, game *game, text string, err error) {
 	t.Helper()
 	first := true
 	droppedFile = func() (string, error, bool) {
@@ -397,9 +399,9 @@ func drop(t *testing.T, d *game, text string, err error) {
 		return text, err, dropped
 	}
 	t.Cleanup(func() { droppedFile = func() (string, error, bool) { return "", nil, false } })
-	d.Tick(0.1)
-	finishTasks(d)
-	finishTasks(d)
+	game.Tick(0.1)
+	finishTasks(game)
+	finishTasks(game)
 }
 
 // newerVersionLink returns the text of a link from a later version.

@@ -158,13 +158,14 @@ type soakGame struct {
 }
 
 // newSoakGame returns the game of a child process.
-func newSoakGame(o soakOptions) (*soakGame, error) {
-	l := &soakGame{soakOptions: o, src: rules.NewRandomSource(2041)}
-	dir, err := os.MkdirTemp(filepath.Dir(o.File), "save")
+func newSoakGame(options soakOptions) (*soakGame, error) {
+	soak := &soakGame{soakOptions: options, src: rules.NewRandomSource(2041)}
+	dir, err := os.MkdirTemp(filepath.Dir(options.File), "save")
 	if err != nil {
 		return nil, err
 	}
-	l.game, err = newGame(StartOptions{SaveDir: dir, Speed: appctx.Fast, NoLessons: true, Mute: true, Language: "en"})
+	soak.game, err = newGame(StartOptions{SaveDir: dir, Speed: appctx.Fast, NoLessons: true, Mute: true,
+		Language: "en"})
 	if err != nil {
 		return nil, err
 	}
@@ -172,15 +173,15 @@ func newSoakGame(o soakOptions) (*soakGame, error) {
 	for i := range t.Seats {
 		t.Seats[i].Level = "recruit"
 	}
-	if err := l.files.LastTable().Save(t.Text()); err != nil {
+	if err := soak.files.LastTable().Save(t.Text()); err != nil {
 		return nil, err
 	}
-	l.showFailure = func(report string) { l.shell.Err = fmt.Errorf("%s", report) }
-	l.shell.Resize(soakSizes[0])
-	if o.Minutes > 0 {
-		l.deadline = time.Now().Add(o.Minutes * time.Minute)
+	soak.showFailure = func(report string) { soak.shell.Err = fmt.Errorf("%s", report) }
+	soak.shell.Resize(soakSizes[0])
+	if options.Minutes > 0 {
+		soak.deadline = time.Now().Add(options.Minutes * time.Minute)
 	}
-	return l, nil
+	return soak, nil
 }
 
 // Layout implements [ebiten.Game]. The engine calls LayoutF instead.
@@ -370,7 +371,7 @@ func runSoak(options string) error {
 	if err := json.Unmarshal([]byte(options), &o); err != nil {
 		return err
 	}
-	l, err := newSoakGame(o)
+	soak, err := newSoakGame(o)
 	if err != nil {
 		return err
 	}
@@ -379,10 +380,10 @@ func runSoak(options string) error {
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	ebiten.SetRunnableOnUnfocused(true)
 	ebiten.SetWindowSize(640, 360)
-	if err := ebiten.RunGame(l); err != nil {
+	if err := ebiten.RunGame(soak); err != nil {
 		return err
 	}
-	data, err := json.Marshal(l.samples)
+	data, err := json.Marshal(soak.samples)
 	if err != nil {
 		return err
 	}

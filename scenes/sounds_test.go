@@ -14,15 +14,15 @@ import (
 
 // TestSceneSounds checks the sounds of focus and pages, and the title's music.
 func TestSceneSounds(t *testing.T) {
-	d := startGame(t, t.TempDir())
-	cues := recordSounds(d)
-	pressKey(d, widgets.KeyTab)
+	game := startGame(t, t.TempDir())
+	cues := recordSounds(game)
+	pressKey(game, widgets.KeyTab)
 	if !slices.Equal(*cues, []sound.Cue{sound.CueTick}) {
 		t.Errorf("a focus key: got sounds %v", *cues)
 	}
 	*cues = nil
-	press(t, d, "rules")
-	finishTasks(d)
+	press(t, game, "rules")
+	finishTasks(game)
 	if !slices.Equal(*cues, []sound.Cue{sound.CuePage}) {
 		t.Errorf("opening the rules: got sounds %v", *cues)
 	}
@@ -38,85 +38,85 @@ func TestSceneSounds(t *testing.T) {
 // TestMuteKeyTogglesSound checks that S toggles all sound outside text fields, and that this is saved.
 func TestMuteKeyTogglesSound(t *testing.T) {
 	dir := t.TempDir()
-	d := startGame(t, dir)
-	pressKey(d, "S")
-	finishTasks(d)
-	if d.ctx.Settings.Sound.Preset != sound.PresetOff || d.ctx.Sound.Wanted() {
+	game := startGame(t, dir)
+	pressKey(game, "S")
+	finishTasks(game)
+	if game.ctx.Settings.Sound.Preset != sound.PresetOff || game.ctx.Sound.Wanted() {
 		t.Error("S does not mute")
 	}
 	if again := startGame(t, dir); again.ctx.Settings.Sound.Preset != sound.PresetOff || again.ctx.Sound.Wanted() {
 		t.Error("the muted state is not saved")
 	}
-	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S", Repeat: true})
-	if d.ctx.Settings.Sound.Preset != sound.PresetOff {
+	game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S", Repeat: true})
+	if game.ctx.Settings.Sound.Preset != sound.PresetOff {
 		t.Error("a held key toggles the sound")
 	}
-	pressKey(d, "S")
-	finishTasks(d)
-	if d.ctx.Settings.Sound.Preset != sound.PresetAll {
+	pressKey(game, "S")
+	finishTasks(game)
+	if game.ctx.Settings.Sound.Preset != sound.PresetAll {
 		t.Error("S does not unmute")
 	}
-	press(t, d, "new")
-	finishTasks(d)
-	press(t, d, "seat-1-name")
-	if !d.shell.Scene().Typing() {
+	press(t, game, "new")
+	finishTasks(game)
+	press(t, game, "seat-1-name")
+	if !game.shell.Scene().Typing() {
 		t.Fatal("no text field has the focus")
 	}
-	pressKey(d, "S")
-	if d.ctx.Settings.Sound.Preset != sound.PresetAll {
+	pressKey(game, "S")
+	if game.ctx.Settings.Sound.Preset != sound.PresetAll {
 		t.Error("a typed s mutes the sound")
 	}
 }
 
 // TestMuteFlag checks that the flag starts a run without sound, whatever is saved.
 func TestMuteFlag(t *testing.T) {
-	d, err := newGame(StartOptions{SaveDir: t.TempDir(), Mute: true})
+	game, err := newGame(StartOptions{SaveDir: t.TempDir(), Mute: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
-	finishTasks(d)
-	if d.ctx.Sound.Wanted() {
+	game.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
+	finishTasks(game)
+	if game.ctx.Sound.Wanted() {
 		t.Error("the run is not muted")
 	}
-	d.ctx.Mute()
-	if !d.ctx.Sound.Wanted() {
+	game.ctx.Mute()
+	if !game.ctx.Sound.Wanted() {
 		t.Error("the sound can't be turned on")
 	}
 }
 
 // TestMuteKeyWorksWhileScenePaints checks that the mute key works while a scene waits for its pictures.
 func TestMuteKeyWorksWhileScenePaints(t *testing.T) {
-	d := startGame(t, t.TempDir())
+	game := startGame(t, t.TempDir())
 	for _, want := range []bool{false, true} {
-		d.ctx.Textures.Clear()
-		reshowScene(d)
-		if !d.shell.WaitsForPictures() {
+		game.ctx.Textures.Clear()
+		reshowScene(game)
+		if !game.shell.WaitsForPictures() {
 			t.Fatal("the scene does not wait for its pictures")
 		}
-		d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S"})
-		if finishTasks(d); d.ctx.Sound.Wanted() != want {
+		game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S"})
+		if finishTasks(game); game.ctx.Sound.Wanted() != want {
 			t.Errorf("while a scene paints, the key leaves the sound at %v", !want)
 		}
 	}
-	finishTasks(d) // the setting is being saved
+	finishTasks(game) // the setting is being saved
 }
 
 // TestMissingSoundDeviceIsReportedInSettingsOnly checks that a missing sound device is mentioned only in the sound
 // settings.
 func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
-	d := startGame(t, t.TempDir())
-	d.shell.Feedback().OpenSpeaker(d.ctx.Sound, 1)
+	game := startGame(t, t.TempDir())
+	game.shell.Feedback().OpenSpeaker(game.ctx.Sound, 1)
 	for range 30 {
-		d.shell.Tick(1.0 / 60)
+		game.shell.Tick(1.0 / 60)
 	}
-	if strings.Contains(strings.ToLower(d.ctx.Notice()), "sound") {
-		t.Errorf("the title says %q", d.ctx.Notice())
+	if strings.Contains(strings.ToLower(game.ctx.Notice()), "sound") {
+		t.Errorf("the title says %q", game.ctx.Notice())
 	}
-	press(t, d, "rules")
-	finishTasks(d)
-	if d.shell.Name() != "rules" {
-		t.Errorf("got scene %s", d.shell.Name())
+	press(t, game, "rules")
+	finishTasks(game)
+	if game.shell.Name() != "rules" {
+		t.Errorf("got scene %s", game.shell.Name())
 	}
 }
 

@@ -178,26 +178,26 @@ type firstShowTime struct{ blocking, background, longestSlice float64 }
 // measureFirstShow returns the times for a scene at a scale, the least of several runs: before anything is visible,
 // background painting, and its longest slice.
 func measureFirstShow(b *testing.B, scene string, scale float64) (least firstShowTime) {
-	s := appctx.Screen{W: 1280, H: 720, Scale: scale}
-	d := newDesktop(b, playtest.BeforeRoll(b), s)
-	d.ctx.Textures.SetScale(scale)
-	d.ctx.Fonts.SetScale(scale)
+	screen := appctx.Screen{W: 1280, H: 720, Scale: scale}
+	g := newDesktop(b, playtest.BeforeRoll(b), screen)
+	g.ctx.Textures.SetScale(scale)
+	g.ctx.Fonts.SetScale(scale)
 	if scene == "table" {
-		p := playtest.NewTester(b, d, playtest.Mouse, 7)
+		p := playtest.NewTester(b, g, playtest.Mouse, 7)
 		p.Press("continue")
 		p.Scene("board")
 	}
-	d.ctx.Textures.Digest = nil // from here on painting is in the background
-	dst := ebiten.NewImage(int(s.W*scale), int(s.H*scale))
+	g.ctx.Textures.Digest = nil // from here on painting is in the background
+	dst := ebiten.NewImage(int(screen.W*scale), int(screen.H*scale))
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	for i := range 5 {
-		d.ctx.Textures.Clear()
+		g.ctx.Textures.Clear()
 		runtime.GC()
 		var l firstShowTime
 		begin := threadTime()
-		reshowScene(d.game)
-		d.shell.Scene().Stage().Paint(dst)
+		reshowScene(g.game)
+		g.shell.Scene().Stage().Paint(dst)
 		l.blocking = milliseconds(threadTime() - begin)
 		since := threadTime()
 		step := func() {
@@ -206,7 +206,7 @@ func measureFirstShow(b *testing.B, scene string, scale float64) (least firstSho
 				max(l.longestSlice, milliseconds(now-since))
 			since = threadTime()
 		}
-		d.ctx.Textures.Finish(step)
+		g.ctx.Textures.Finish(step)
 		if i == 0 || l.blocking+l.background < least.blocking+least.background {
 			least = l
 		}

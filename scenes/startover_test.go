@@ -19,12 +19,12 @@ func TestStartOver(t *testing.T) {
 		for _, id := range []string{"over-anew", "over-again"} {
 			dir := t.TempDir()
 			writeSavedFile(t, dir, "games/mine.record", text, 0)
-			d := startGame(t, dir)
-			press(t, d, "continue")
-			d.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
-			press(t, d, "menu-table")
-			press(t, d, "menu-over")
-			c := d.shell.Scene().Focus().Find(id)
+			game := startGame(t, dir)
+			press(t, game, "continue")
+			game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+			press(t, game, "menu-table")
+			press(t, game, "menu-over")
+			c := game.shell.Scene().Focus().Find(id)
 			if c.Disabled {
 				if id == "over-anew" || knows {
 					t.Errorf("%s is not offered", id)
@@ -34,13 +34,13 @@ func TestStartOver(t *testing.T) {
 			if id == "over-again" && !knows {
 				t.Fatal("a game with a secret seed can be restarted with it")
 			}
-			press(t, d, id)
-			es, err := d.files.Open()
-			if err != nil || len(es) != 2 || d.shell.Name() != "handover" {
-				t.Fatalf("%s opens %s, with %d saved games: %v", id, d.shell.Name(), len(es), err)
+			press(t, game, id)
+			es, err := game.files.Open()
+			if err != nil || len(es) != 2 || game.shell.Name() != "handover" {
+				t.Fatalf("%s opens %s, with %d saved games: %v", id, game.shell.Name(), len(es), err)
 			}
 			for _, e := range es {
-				now, err := d.files.Read(e.ID)
+				now, err := game.files.Read(e.ID)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -26,63 +26,63 @@ import (
 func TestStatisticsImportAndExport(t *testing.T) {
 	home, copied := newHomeFolder(t, true)
 	dir := t.TempDir()
-	d, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: 5, SeedSet: true})
+	game, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: 5, SeedSet: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.showFailure = func(report string) { t.Fatal(report) }
-	d.shell.Resize(scenetest.Screens[0])
-	finishTasks(d)
-	g := &desktop{game: d, t: t, save: dir}
-	p := playtest.NewTester(t, g, playtest.Mouse, 5)
+	game.showFailure = func(report string) { t.Fatal(report) }
+	game.shell.Resize(scenetest.Screens[0])
+	finishTasks(game)
+	g := &desktop{game: game, t: t, save: dir}
+	tester := playtest.NewTester(t, g, playtest.Mouse, 5)
 	own := func() stats.Totals {
 		t.Helper()
-		finishTasks(d)
-		f, err := statistics.Load(d.files)
+		finishTasks(game)
+		f, err := statistics.Load(game.files)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return f.Totals()
 	}
-	p.Press("play")
-	p.ViewPassports()
-	g.playOut(p)
+	tester.Press("play")
+	tester.ViewPassports()
+	g.playOut(tester)
 	if n := own(); n.Games != 1 || n.BestScore == 0 || len(n.ByLevel) != 1 {
 		t.Fatalf("after a game: got statistics %+v", n)
 	}
-	p.Open("title", "title")
-	p.Open("games", "games")
+	tester.Open("title", "title")
+	tester.Open("games", "games")
 	for _, c := range g.shell.Scene().Focus().Controls() {
 		if strings.HasPrefix(c.ID, "game-") {
-			p.Press(c.ID)
+			tester.Press(c.ID)
 			break
 		}
 	}
-	p.Open("continue", "reveal")
-	p.Press("end")
-	p.Open("title", "title")
+	tester.Open("continue", "reveal")
+	tester.Press("end")
+	tester.Open("title", "title")
 	if n := own(); n.Games != 1 {
 		t.Errorf("the same game counts %d times", n.Games)
 	}
-	p.Open("cases", "cases")
-	s := p.Open("own", "ownfile")
+	tester.Open("cases", "cases")
+	s := tester.Open("own", "ownfile")
 	if !slices.Contains(s.Regions[0].Lines, "Played: 1") {
 		t.Errorf("got regions %v", s.Regions)
 	}
-	p.Press("export")
-	p.Wait("to be told", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
-	p.Press("resume")
+	tester.Press("export")
+	tester.Wait("to be told", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
+	tester.Press("resume")
 	text := copied()
 	if f, err := stats.Read([]byte(text)); err != nil || len(f) != 1 {
 		t.Fatalf("got the copied text %q (%v)", text, err)
 	}
-	p.Press("delete")
-	p.Press("delete-no")
+	tester.Press("delete")
+	tester.Press("delete-no")
 	if own().Games != 1 {
 		t.Error("deleted without a question")
 	}
-	p.Press("delete")
-	p.Press("delete-yes")
+	tester.Press("delete")
+	tester.Press("delete-yes")
 	if own().Games != 0 {
 		t.Error("the statistics are not deleted")
 	}
@@ -91,10 +91,10 @@ func TestStatisticsImportAndExport(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		p.Press("import")
-		p.Wait("to be told", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
+		tester.Press("import")
+		tester.Wait("to be told", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
 		says = scenetest.DescribeStage(g.shell.Scene().Stage())
-		p.Press("resume")
+		tester.Press("resume")
 		return says
 	}
 	for _, bad := range []string{"", "nonsense", text[:len(text)-2], strings.Replace(text, "base", "bass", 1)} {
@@ -132,18 +132,18 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 		p.Press("play")
 		p.ViewPassports()
 	}
-	for i, c := range []struct {
+	for i, test := range []struct {
 		seed uint64
 		ends bool
 		want int
 	}{{5, false, 0}, {5, true, 0}, {6, true, 1}, {6, true, 1}, {7, true, 2}} {
-		g, p := open(c.seed)
-		if begin(p); c.ends {
+		g, p := open(test.seed)
+		if begin(p); test.ends {
 			g.playOut(p)
 		}
 		finishTasks(g.game)
-		if f, err := statistics.Load(g.files); err != nil || len(f) != c.want {
-			t.Errorf("after game %d with seed %d: got %d games, want %d (%v)", i+1, c.seed, len(f), c.want, err)
+		if f, err := statistics.Load(g.files); err != nil || len(f) != test.want {
+			t.Errorf("after game %d with seed %d: got %d games, want %d (%v)", i+1, test.seed, len(f), test.want, err)
 		}
 	}
 	_, first := open(8)

@@ -16,18 +16,18 @@ import (
 func TestSwitchAccessPlays(t *testing.T) {
 	testrun.Long(t)
 	for _, game := range []string{playtest.BeforeRoll(t), playtest.CardRoundGame()} {
-		for i, s := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-			g := newDesktop(t, game, s)
+		for i, screen := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+			g := newDesktop(t, game, screen)
 			g.ctx.Settings.Scan = appctx.Scans[1+i]
 			taps := 0
-			p := playtest.NewTester(t, g, switchInput(&taps), uint64(7+i))
-			p.Open("settings", "settings")
-			p.Press("help")
-			p.Press("scan")
-			p.Press("scan-quick")
-			p.Press("back")
-			p.Press("back")
-			p.Open("back", "title")
+			tester := playtest.NewTester(t, g, switchInput(&taps), uint64(7+i))
+			tester.Open("settings", "settings")
+			tester.Press("help")
+			tester.Press("scan")
+			tester.Press("scan-quick")
+			tester.Press("back")
+			tester.Press("back")
+			tester.Open("back", "title")
 			if now := g.ctx.Settings.Scan; now != appctx.ScanQuick {
 				t.Fatalf("scanning has the label %q", now)
 			}
@@ -37,14 +37,14 @@ func TestSwitchAccessPlays(t *testing.T) {
 			} else if kept, err := appctx.ReadSettings(data); err != nil || kept.Scan != appctx.ScanQuick {
 				t.Errorf("saved scanning %q, %v", kept.Scan, err)
 			}
-			p.Open("continue", "board")
+			tester.Open("continue", "board")
 			st, _ := g.State()
 			position, err := rules.ParsePosition(st.Position)
 			if err != nil {
 				t.Fatal(err)
 			}
 			began := position.Turn()
-			last := p.PlayUntil(func(s a11y.PublicState) bool {
+			last := tester.PlayUntil(func(s a11y.PublicState) bool {
 				now, err := rules.ParsePosition(s.Position)
 				return err == nil && now.Turn() >= began+8
 			})
@@ -52,7 +52,7 @@ func TestSwitchAccessPlays(t *testing.T) {
 				(err != nil || now.Turn() < began+8) {
 				t.Errorf("played from turn %d to %q", began, last.Position)
 			}
-			t.Logf("%v: %d presses, %s", s, taps, last.Scene)
+			t.Logf("%v: %d presses, %s", screen, taps, last.Scene)
 		}
 	}
 }

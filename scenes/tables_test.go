@@ -26,20 +26,20 @@ func TestStartReadsOnlyLastPlayedGame(t *testing.T) {
 		writeSavedFile(t, dir, fmt.Sprintf("shelf/s%d.record", i), "nor this", time.Minute)
 	}
 	writeSavedFile(t, dir, "games/last.record", runningGame(t), time.Second)
-	d := startGame(t, dir)
-	if got := label(d, "continue"); !strings.Contains(got, "turn 7") || d.ctx.Notice() != "" {
-		t.Errorf("the title offers %q and says %q", got, d.ctx.Notice())
+	game := startGame(t, dir)
+	if got := label(game, "continue"); !strings.Contains(got, "turn 7") || game.ctx.Notice() != "" {
+		t.Errorf("the title offers %q and says %q", got, game.ctx.Notice())
 	}
-	if got := label(d, "games"); !strings.Contains(got, "2001") {
+	if got := label(game, "games"); !strings.Contains(got, "2001") {
 		t.Errorf("the title offers %q", got)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
 		t.Error("games were read without need")
 	}
-	press(t, d, "games")
-	if d.shell.Name() != "games" || len(d.shell.Scene().Focus().Controls()) > 30 {
-		t.Errorf("the list of games: got scene %s with %d controls", d.shell.Name(),
-			len(d.shell.Scene().Focus().Controls()))
+	press(t, game, "games")
+	if game.shell.Name() != "games" || len(game.shell.Scene().Focus().Controls()) > 30 {
+		t.Errorf("the list of games: got scene %s with %d controls", game.shell.Name(),
+			len(game.shell.Scene().Focus().Controls()))
 	}
 }
 
@@ -101,25 +101,25 @@ func TestListHandlesUnreadableFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		d := startGame(t, dir)
-		press(t, d, "games")
-		press(t, d, "game-odd")
-		press(t, d, "put-away")
+		game := startGame(t, dir)
+		press(t, game, "games")
+		press(t, game, "game-odd")
+		press(t, game, "put-away")
 		if _, err := os.Lstat(filepath.Join(dir, "shelf", "odd.record")); err != nil ||
-			d.shell.Scene().Focus().Find("game-odd") == nil {
+			game.shell.Scene().Focus().Find("game-odd") == nil {
 			t.Fatalf("%s can't be shelved: %v; the list says\n%s", what, err,
-				scenetest.DescribeStage(d.shell.Scene().Stage()))
+				scenetest.DescribeStage(game.shell.Scene().Stage()))
 		}
 		for _, id := range []string{"odd", "bad"} {
-			press(t, d, "game-"+id)
-			press(t, d, "delete")
-			if seen := scenetest.DescribeStage(d.shell.Scene().Stage()); what != "nonsense" &&
+			press(t, game, "game-"+id)
+			press(t, game, "delete")
+			if seen := scenetest.DescribeStage(game.shell.Scene().Stage()); what != "nonsense" &&
 				!strings.Contains(seen, what[:5]) {
 				t.Errorf("%s: the reason is missing:\n%s", what, seen)
 			}
-			press(t, d, "delete-yes")
-			if d.shell.Scene().Focus().Scopes() != 0 || d.shell.Scene().Focus().Find("game-"+id) != nil {
-				t.Errorf("%s: %s can't be deleted:\n%s", what, id, scenetest.DescribeStage(d.shell.Scene().Stage()))
+			press(t, game, "delete-yes")
+			if game.shell.Scene().Focus().Scopes() != 0 || game.shell.Scene().Focus().Find("game-"+id) != nil {
+				t.Errorf("%s: %s can't be deleted:\n%s", what, id, scenetest.DescribeStage(game.shell.Scene().Stage()))
 			}
 		}
 		left, _ := filepath.Glob(filepath.Join(dir, "*", "*"))
@@ -182,39 +182,39 @@ func TestContinuePrefersOpenGame(t *testing.T) {
 
 // TestSkippedLessonIsSaved checks that a lesson whose guidance is skipped becomes a saved game.
 func TestSkippedLessonIsSaved(t *testing.T) {
-	for n := lesson.LessonMoveAnyone; n <= lesson.LessonTheDossier; n++ {
-		d := startGame(t, t.TempDir())
-		press(t, d, "lessons")
-		press(t, d, fmt.Sprintf("lesson-%d", n))
-		for d.shell.Name() == "handover" {
-			press(t, d, "show")
-			press(t, d, "done")
+	for number := lesson.LessonMoveAnyone; number <= lesson.LessonTheDossier; number++ {
+		game := startGame(t, t.TempDir())
+		press(t, game, "lessons")
+		press(t, game, fmt.Sprintf("lesson-%d", number))
+		for game.shell.Name() == "handover" {
+			press(t, game, "show")
+			press(t, game, "done")
 		}
-		if open, _ := d.files.Open(); len(open) != 0 || d.session.ID() != "" {
-			t.Fatalf("lesson %d is saved while it is taught", n)
+		if open, _ := game.files.Open(); len(open) != 0 || game.session.ID() != "" {
+			t.Fatalf("lesson %d is saved while it is taught", number)
 		}
 		for range 200 {
-			if d.shell.Scene().Focus().Find("skip-lessons") != nil {
+			if game.shell.Scene().Focus().Find("skip-lessons") != nil {
 				break
 			}
-			d.shell.Scene().Advance(0.1)
-			finishTasks(d)
+			game.shell.Scene().Advance(0.1)
+			finishTasks(game)
 		}
-		at := d.session.Match().Public()
-		press(t, d, "skip-lessons")
-		press(t, d, "lessons-end")
-		if d.shell.Name() != "board" || d.session.ID() == "" {
-			t.Fatalf("lesson %d opens %s as game %q; notice %q", n, d.shell.Name(), d.session.ID(),
-				d.ctx.Notice())
+		at := game.session.Match().Public()
+		press(t, game, "skip-lessons")
+		press(t, game, "lessons-end")
+		if game.shell.Name() != "board" || game.session.ID() == "" {
+			t.Fatalf("lesson %d opens %s as game %q; notice %q", number, game.shell.Name(), game.session.ID(),
+				game.ctx.Notice())
 		}
-		if now := d.session.Match().Public(); now.Position() != at.Position() {
-			t.Errorf("lesson %d continues at %s, want %s", n, now.Position(), at.Position())
+		if now := game.session.Match().Public(); now.Position() != at.Position() {
+			t.Errorf("lesson %d continues at %s, want %s", number, now.Position(), at.Position())
 		}
-		press(t, d, "menu")
-		press(t, d, "menu-title")
-		press(t, d, "continue")
-		if now := d.session.Match().Public(); now.Position() != at.Position() {
-			t.Errorf("after lesson %d Continue opens %s at %s", n, d.shell.Name(), now.Position())
+		press(t, game, "menu")
+		press(t, game, "menu-title")
+		press(t, game, "continue")
+		if now := game.session.Match().Public(); now.Position() != at.Position() {
+			t.Errorf("after lesson %d Continue opens %s at %s", number, game.shell.Name(), now.Position())
 		}
 	}
 }
@@ -255,16 +255,16 @@ func TestSettingsAreSavedInOrder(t *testing.T) {
 // startGame returns a game started on a save folder.
 func startGame(t *testing.T, dir string) *game {
 	t.Helper()
-	d, err := newGame(StartOptions{SaveDir: dir})
+	game, err := newGame(StartOptions{SaveDir: dir})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	finishTasks(d)
-	if d.shell.Name() != "title" {
-		t.Fatalf("the game starts with the scene %q", d.shell.Name())
+	game.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	finishTasks(game)
+	if game.shell.Name() != "title" {
+		t.Fatalf("the game starts with the scene %q", game.shell.Name())
 	}
-	return d
+	return game
 }
 
 // writeSavedFile writes a saved file with an age.

@@ -24,20 +24,20 @@ func TestUnusedPicturesAreFreed(t *testing.T) {
 	} {
 		ctx := scenetest.Context(t)
 		ctx.Textures.Digest = nil
-		d := newSavingGame(t, ctx, StartOptions{})
-		d.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
+		game := newSavingGame(t, ctx, StartOptions{})
+		game.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
 		made := 0
 		s := &paintedScene{BaseScene: appctx.BaseScene{Ctx: ctx}, pictures: 100, made: &made}
-		d.shell.Show("painted", s)
+		game.shell.Show("painted", s)
 		first := ctx.Textures.Drawing("safe", 20, 20)
 		for k := range 2 {
-			again(d, s, k)
+			again(game, s, k)
 		}
 		if ctx.Textures.Drawing("safe", 20, 20) != first {
 			t.Errorf("%s: a picture is painted again after three scenes", name)
 		}
 		for k := range 8 {
-			again(d, s, k)
+			again(game, s, k)
 		}
 		if ctx.Textures.Drawing("safe", 20, 20) == first {
 			t.Errorf("%s: no picture was freed after %d", name, made)

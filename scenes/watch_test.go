@@ -37,18 +37,18 @@ func TestOpponentsTableShowsThoughts(t *testing.T) {
 		look := func() {
 			t.Helper()
 			thought := map[string]bool{}
-			g.until("what six opponents think", func(st a11y.PublicState) bool {
-				if g.shell.Name() != "board" || strings.Contains(st.Prompt, "Your turn") {
-					t.Fatalf("%v: got scene %s, prompt %q", size, g.shell.Name(), st.Prompt)
+			g.until("what six opponents think", func(state a11y.PublicState) bool {
+				if g.shell.Name() != "board" || strings.Contains(state.Prompt, "Your turn") {
+					t.Fatalf("%v: got scene %s, prompt %q", size, g.shell.Name(), state.Prompt)
 				}
 				for _, line := range strings.Split(g.words(), "\n") {
 					if _, why, ok := strings.Cut(line, " takes "); ok {
 						thought[why] = true
-						if !slices.ContainsFunc(st.Regions, func(r a11y.Region) bool {
+						if !slices.ContainsFunc(state.Regions, func(r a11y.Region) bool {
 							return r.ID == "thought" && strings.Contains(strings.Join(r.Lines, " "), why)
 						}) {
 							t.Fatalf("%v: the scene shows %q, which is not published: %v", size, why,
-								st.Regions)
+								state.Regions)
 						}
 					}
 				}

@@ -14,22 +14,22 @@ import (
 // the results.
 func TestWhatIf(t *testing.T) {
 	g := newDesktop(t, playtest.PlainGame(), scenetest.Screens[0])
-	p := playtest.NewTester(t, g, playtest.Mouse, 7)
-	p.Press("continue")
-	p.Press("end")
-	p.Open("watch", "replay")
-	p.Press("time-end")
+	tester := playtest.NewTester(t, g, playtest.Mouse, 7)
+	tester.Press("continue")
+	tester.Press("end")
+	tester.Open("watch", "replay")
+	tester.Press("time-end")
 	for range 3 {
-		p.Press("time-turn-back")
+		tester.Press("time-turn-back")
 	}
 	at := currentTurn(t, g.game)
-	p.Press("time-other")
-	p.Press("other-4")
-	p.Press("resume") // cancels
-	p.Press("other-2")
-	p.Open("play-on", "handover")
-	p.ViewPassports()
-	if s := p.Scene("board"); s.Position == "" || currentTurn(t, g.game) != at {
+	tester.Press("time-other")
+	tester.Press("other-4")
+	tester.Press("resume") // cancels
+	tester.Press("other-2")
+	tester.Open("play-on", "handover")
+	tester.ViewPassports()
+	if s := tester.Scene("board"); s.Position == "" || currentTurn(t, g.game) != at {
 		t.Fatalf("got turn %d, want %d", currentTurn(t, g.game), at)
 	}
 	open := openGames(t, g.game)
@@ -40,9 +40,9 @@ func TestWhatIf(t *testing.T) {
 	if err != nil || len(shelf) != 1 {
 		t.Fatalf("got %d finished games, %v", len(shelf), err)
 	}
-	p.PlayUntil(playtest.UntilGameEnds)
-	p.Scene("reveal")
-	s := p.PressAndWait("end", "the verdict", func(s a11y.PublicState) bool { return playtest.Can(s, "again") })
+	tester.PlayUntil(playtest.UntilGameEnds)
+	tester.Scene("reveal")
+	s := tester.PressAndWait("end", "the verdict", func(s a11y.PublicState) bool { return playtest.Can(s, "again") })
 	if !strings.Contains(s.Prompt, "In the original, ") || !strings.Contains(s.Prompt, "You as Ben: ") {
 		t.Errorf("got the verdict %q", s.Prompt)
 	}

@@ -17,22 +17,22 @@ func TestWholeGames(t *testing.T) {
 	testrun.Long(t)
 	hands := []playtest.Input{playtest.Touch, playtest.Mouse, playtest.Keys}
 	games := 0
-	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {
 		size, people, hand := scenetest.Screens[games%len(scenetest.Screens)], 1+games%4, hands[games%len(hands)]
-		if v.Dossier { // Tab would stop at each private mark
+		if variants.Dossier { // Tab would stop at each private mark
 			hand = hands[games%2]
 		}
 		games++
-		t.Run(fmt.Sprintf("%s %+v", e.Edition().ID, v), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%s %+v", edition.Edition().ID, variants), func(t *testing.T) {
 			g := tickingDesktop{newDesktop(t, "", size)}
-			playWholeGame(t, g, playtest.NewTester(t, g, hand, uint64(games)), e, v, people)
+			playWholeGame(t, g, playtest.NewTester(t, g, hand, uint64(games)), edition, variants, people)
 		})
 	})
 }
 
 // playWholeGame plays a game from the set-up to the verdict, and checks its record.
 func playWholeGame(
-	t *testing.T, g tickingDesktop, p *playtest.Tester, e rules.EditionID, v rules.Variants, people int,
+	t *testing.T, g tickingDesktop, tester *playtest.Tester, edition rules.EditionID, v rules.Variants, people int,
 ) {
 	t.Helper()
 	var variants []string
@@ -42,25 +42,25 @@ func playWholeGame(
 	if v.Dossier {
 		variants = append(variants, "variant-dossier")
 	}
-	p.SetUpGame(e.Edition().ID, people, variants...)
-	p.ViewPassports()
-	p.PlayUntil(playtest.UntilGameEnds)
-	p.Scene("reveal")
-	rec := p.Check(g.Saved(playtest.GamesFolder))
+	tester.SetUpGame(edition.Edition().ID, people, variants...)
+	tester.ViewPassports()
+	tester.PlayUntil(playtest.UntilGameEnds)
+	tester.Scene("reveal")
+	rec := tester.Check(g.Saved(playtest.GamesFolder))
 	n := 0
 	for _, q := range rec.Players {
 		if q.Kind == "person" {
 			n++
 		}
 	}
-	if rec.Setup.Edition != e || rec.Setup.Variants != v || n != people {
+	if rec.Setup.Edition != edition || rec.Setup.Variants != v || n != people {
 		t.Errorf("played %+v with %d people", rec.Setup, n)
 	}
-	for !playtest.Can(p.Scene("reveal"), "again") {
-		p.Press("next")
+	for !playtest.Can(tester.Scene("reveal"), "again") {
+		tester.Press("next")
 		g.Pass()
 	}
-	p.Open("title", "title")
+	tester.Open("title", "title")
 }
 
 // TestPictureTurnsToPlayers plays with three people around the screen, to whom the picture turns.

@@ -135,15 +135,15 @@ func runWindow(what string) error {
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
 		return err
 	}
-	d, err := newGame(StartOptions{SaveDir: w.Save, Mute: true, Language: "en", Width: w.Width, Height: w.Height})
+	game, err := newGame(StartOptions{SaveDir: w.Save, Mute: true, Language: "en", Width: w.Width, Height: w.Height})
 	if err != nil {
 		return err
 	}
-	mover := &windowMover{game: d, task: w}
-	save := d.ctx.SaveSettings
-	d.ctx.SaveSettings = func() { save(); mover.saved = true }
-	d.shell.App = mover
-	if err := d.run(); err != nil {
+	mover := &windowMover{game: game, task: w}
+	save := game.ctx.SaveSettings
+	game.ctx.SaveSettings = func() { save(); mover.saved = true }
+	game.shell.App = mover
+	if err := game.run(); err != nil {
 		return err
 	}
 	text, err := json.Marshal(mover.start)
