@@ -10,24 +10,29 @@ import (
 // an agent is selected.
 func TestPressOnCrowdOpensPicker(t *testing.T) {
 	for _, s := range screens {
-		for _, c := range []struct {
+		for _, test := range []struct {
 			at    string
 			opens bool
 		}{{"2.5.6.8.7.9.1", false}, {"2.2.6.8.7.9.1", false}, {"2.2.2.8.7.9.1", false}, {"2.2.2.2.7.9.1", true},
 			{"2.2.2.2.2.2.2", true}} {
-			b := tableAt(t, s, movePosition(c.at, "11", "5"))
-			b.change(func() { b.plan.TownInput().PressFigure(rules.Red, false) })()
-			if opened := b.plan.PickerAt == 2; opened != c.opens || (b.plan.Draft.Steps()[rules.Red] == 1) == c.opens {
-				t.Errorf("at %s: picker open %v, want %v; red walks %d steps", c.at, opened, c.opens,
-					b.plan.Draft.Steps()[rules.Red])
+			scene := tableAt(t, s, movePosition(test.at, "11", "5"))
+			scene.change(func() { scene.plan.TownInput().PressFigure(rules.Red, false) })()
+			if opened := scene.plan.PickerAt == 2; opened != test.opens ||
+				(scene.plan.Draft.Steps()[rules.Red] == 1) == test.opens {
+				t.Errorf("at %s: picker open %v, want %v; red walks %d steps", test.at, opened, test.opens,
+					scene.plan.Draft.Steps()[rules.Red])
 			}
-			b.plan.PickerAt = rules.NoBuilding
-			b.plan.Selected = rules.Red
-			before := b.plan.Draft.Steps()[rules.Red]
-			if b.change(func() { b.plan.TownInput().PressFigure(rules.Orange, false) })(); b.plan.PickerAt == 2 ||
-				b.plan.Draft.Steps()[rules.Red] != before || b.plan.Draft.Steps()[rules.Orange] != 1 {
-				t.Errorf("at %s with red chosen: picker open %v, or orange walks %d steps", c.at, b.plan.PickerAt == 2,
-					b.plan.Draft.Steps()[rules.Orange])
+			scene.plan.PickerAt = rules.NoBuilding
+			scene.plan.Selected = rules.Red
+			before := scene.plan.Draft.Steps()[rules.Red]
+			if scene.change(func() {
+				scene.plan.TownInput().PressFigure(rules.Orange,
+					false)
+			})(); scene.plan.PickerAt == 2 ||
+				scene.plan.Draft.Steps()[rules.Red] != before || scene.plan.Draft.Steps()[rules.Orange] != 1 {
+				t.Errorf("at %s with red chosen: picker open %v, or orange walks %d steps", test.at,
+					scene.plan.PickerAt == 2,
+					scene.plan.Draft.Steps()[rules.Orange])
 			}
 		}
 	}

@@ -13,8 +13,8 @@ import (
 
 // TestBlockingLetterComesFirst checks that a letter that blocks after an animation is read before the unmasking opens.
 func TestBlockingLetterComesFirst(t *testing.T) {
-	for n := range cases.All {
-		st, err := puzzle.NewStart(cases.All[n], true, "Chief", tablesetup.Names)
+	for index := range cases.All {
+		st, err := puzzle.NewStart(cases.All[index], true, "Chief", tablesetup.Names)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -23,16 +23,16 @@ func TestBlockingLetterComesFirst(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := New(scenetest.Context(t), m,
-			Exits{Unmasking: func() { t.Errorf("case %d: unmasked before its letter", n+1) }})
-		b.ctx.Settings.Speed = appctx.Normal
-		b.SetTutor(puzzle.New(n+1, st, m.Last, 0, func() {}))
-		b.Layout(screens[0])
-		for i := 0; i < 6000 && !b.plan.Blocked(); i++ {
-			b.Advance(1.0 / 60)
+		scene := New(scenetest.Context(t), m,
+			Exits{Unmasking: func() { t.Errorf("case %d: unmasked before its letter", index+1) }})
+		scene.ctx.Settings.Speed = appctx.Normal
+		scene.SetTutor(puzzle.New(index+1, st, m.Last, 0, func() {}))
+		scene.Layout(screens[0])
+		for i := 0; i < 6000 && !scene.plan.Blocked(); i++ {
+			scene.Advance(1.0 / 60)
 		}
-		if !b.plan.Blocked() {
-			t.Errorf("case %d: no letter blocks the table", n+1)
+		if !scene.plan.Blocked() {
+			t.Errorf("case %d: no letter blocks the table", index+1)
 		}
 	}
 }

@@ -31,17 +31,17 @@ func TestPictureHidesIdentities(t *testing.T) {
 		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
 		other := scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(m)), nil, host.Helpers{})
 		exits := Exits{Dossiers: func() {}}
-		a, b := New(scenetest.Context(t), m, exits), New(scenetest.Context(t), other, exits)
+		a, scene := New(scenetest.Context(t), m, exits), New(scenetest.Context(t), other, exits)
 		var heard [2]strings.Builder
-		for i, x := range []*TableScene{a, b} {
+		for i, x := range []*TableScene{a, scene} {
 			x.ctx.Sound.SetListener(func(c sound.CueRequest, in float64) {
 				fmt.Fprintf(&heard[i], "%.4f %+v\n", in, c)
 			})
 		}
 		for _, s := range screens {
 			a.Layout(s)
-			b.Layout(s)
-			expectSamePicture(t, a, b)
+			scene.Layout(s)
+			expectSamePicture(t, a, scene)
 		}
 		src := rules.NewRandomSource(9)
 		for range 250 {
@@ -50,19 +50,19 @@ func TestPictureHidesIdentities(t *testing.T) {
 				break
 			}
 			k := src.Intn(1 << 20)
-			for _, x := range []*TableScene{a, b} {
+			for _, x := range []*TableScene{a, scene} {
 				actOrRoll(t, x, k)
 				x.Advance(0.2)
 			}
 			if m.Over() {
 				break // the end reveals identities
 			}
-			expectSamePicture(t, a, b)
+			expectSamePicture(t, a, scene)
 			a.panels.SkipAnimation()
-			b.panels.SkipAnimation()
+			scene.panels.SkipAnimation()
 			a.private.Close() // the curtain before a second agent
-			b.private.Close()
-			expectSamePicture(t, a, b)
+			scene.private.Close()
+			expectSamePicture(t, a, scene)
 		}
 		if one, other := heard[0].String(), heard[1].String(); one != other || len(one) < 1000 {
 			t.Errorf("sounds depend on identities: %d bytes and %d bytes\n%.2000s", len(one), len(other), one)
@@ -74,23 +74,23 @@ func TestPictureHidesIdentities(t *testing.T) {
 // after the passport has closed by itself.
 func TestClosedPassportLeavesNoTrace(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0)
-	b := New(scenetest.Context(t), m, Exits{})
-	b.Layout(screens[0])
-	advanceToPerson(t, b)
-	before := picture(b)
-	key(b, "I")
-	if !strings.Contains(picture(b), "\npassport ") {
+	scene := New(scenetest.Context(t), m, Exits{})
+	scene.Layout(screens[0])
+	advanceToPerson(t, scene)
+	before := picture(scene)
+	key(scene, "I")
+	if !strings.Contains(picture(scene), "\npassport ") {
 		t.Fatal("the passport does not open")
 	}
-	b.Cover()
-	if got := picture(b); got != before {
+	scene.Cover()
+	if got := picture(scene); got != before {
 		t.Errorf("after Cover: got\n%s\nwant\n%s", got, before)
 	}
-	key(b, "I")
+	key(scene, "I")
 	for range 60 {
-		b.Advance(0.1)
+		scene.Advance(0.1)
 	}
-	if got := picture(b); got != before {
+	if got := picture(scene); got != before {
 		t.Errorf("after six seconds: got\n%s\nwant\n%s", got, before)
 	}
 }
@@ -98,19 +98,19 @@ func TestClosedPassportLeavesNoTrace(t *testing.T) {
 // TestSharedScreenPassportNeedsCurtain checks that at a shared screen a passport needs a curtain and a second press.
 func TestSharedScreenPassportNeedsCurtain(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0, 1)
-	b := New(scenetest.Context(t), m, Exits{})
-	b.Layout(screens[1])
-	advanceToPerson(t, b)
-	press(t, b, "seat-2")
-	if p := picture(b); strings.Contains(p, "\npassport ") || !showsCurtain(p) {
+	scene := New(scenetest.Context(t), m, Exits{})
+	scene.Layout(screens[1])
+	advanceToPerson(t, scene)
+	press(t, scene, "seat-2")
+	if p := picture(scene); strings.Contains(p, "\npassport ") || !showsCurtain(p) {
 		t.Fatalf("got no curtain:\n%s", p)
 	}
-	press(t, b, "iam")
-	if p := picture(b); !strings.Contains(p, "\npassport ") || !strings.Contains(p, "Your papers, Ben") {
+	press(t, scene, "iam")
+	if p := picture(scene); !strings.Contains(p, "\npassport ") || !strings.Contains(p, "Your papers, Ben") {
 		t.Fatalf("Ben’s passport does not open:\n%s", p)
 	}
-	b.Layout(screens[0])
-	if p := picture(b); strings.Contains(p, "Your papers, Ben") {
+	scene.Layout(screens[0])
+	if p := picture(scene); strings.Contains(p, "Your papers, Ben") {
 		t.Fatal("the passport stays open after a resize")
 	}
 }
@@ -125,53 +125,53 @@ func TestResizeDuringAnimationEndsIt(t *testing.T) {
 	}{{rules.French42, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}},
 		{rules.Engine, rules.Variants{TopSecret: true}}} {
 		m := newVariant(t, f.edition, f.variant, 5, 0, 1, 2, 3)
-		b := New(ctx, m, Exits{Dossiers: func() {}})
+		scene := New(ctx, m, Exits{Dossiers: func() {}})
 		src := rules.NewRandomSource(2)
 		for i := range 160 {
-			b.Layout(screens[i%len(screens)])
+			scene.Layout(screens[i%len(screens)])
 			fresh := New(ctx, m, Exits{})
 			fresh.Layout(screens[i%len(screens)])
-			startDrafts(b, fresh)
-			if got, want := picture(b), picture(fresh); got != want {
+			startDrafts(scene, fresh)
+			if got, want := picture(scene), picture(fresh); got != want {
 				t.Fatalf("after a resize: got\n%s\nwant\n%s", got, want)
 			}
 			if m.Over() {
 				break
 			}
-			actOrRoll(t, b, src.Intn(1<<20))
-			b.Advance(0.11 * float64(i%9))
+			actOrRoll(t, scene, src.Intn(1<<20))
+			scene.Advance(0.11 * float64(i%9))
 		}
 	}
 }
 
 // TestSafePlacementNeedsConfirm checks that a press on a building plans it for the safe, and that confirming places it.
 func TestSafePlacementNeedsConfirm(t *testing.T) {
-	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
-	b.ctx.Settings.Speed = appctx.Instant
-	b.Layout(screens[0])
+	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+	scene.ctx.Settings.Speed = appctx.Instant
+	scene.Layout(screens[0])
 	src := rules.NewRandomSource(4)
 	for range 200 {
-		advanceToPerson(t, b)
-		switch b.plan.View.Phase() {
+		advanceToPerson(t, scene)
+		switch scene.plan.View.Phase() {
 		case rules.PhaseSafe:
-			if !b.Focus().Find("confirm").Disabled {
+			if !scene.Focus().Find("confirm").Disabled {
 				t.Fatal("confirmation is possible without a plan")
 			}
-			to := b.plan.View.NthLegal(0).Building
-			press(t, b, "building-"+to.String())
-			if b.Focus().Find("confirm").Disabled {
+			to := scene.plan.View.NthLegal(0).Building
+			press(t, scene, "building-"+to.String())
+			if scene.Focus().Find("confirm").Disabled {
 				t.Fatal("confirmation is impossible after a press on a building")
 			}
-			press(t, b, "confirm")
-			p := b.match.Public()
+			press(t, scene, "confirm")
+			p := scene.match.Public()
 			if p.SafeAt() != to {
 				t.Errorf("safe: got %v, want %v", p.SafeAt(), to)
 			}
 			return
 		case rules.PhaseMove:
-			b.actAny(b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal())))
+			scene.actAny(scene.plan.View.NthLegal(src.Intn(scene.plan.View.CountLegal())))
 		default:
-			key(b, widgets.KeyEnter)
+			key(scene, widgets.KeyEnter)
 		}
 	}
 	t.Fatal("got no phase to place the safe in 200 actions")
@@ -180,39 +180,40 @@ func TestSafePlacementNeedsConfirm(t *testing.T) {
 // TestKeysPlayWholeGame plays a whole game of four people with keys only.
 func TestKeysPlayWholeGame(t *testing.T) {
 	testrun.Long(t)
-	for e := range rules.EditionID(rules.NumEditions) {
+	for edition := range rules.EditionID(rules.NumEditions) {
 		over := false
-		m := newMatch(t, e, 8, 0, 1, 2, 3)
+		m := newMatch(t, edition, 8, 0, 1, 2, 3)
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed = appctx.Instant
-		b := New(ctx, m, Exits{Unmasking: func() { over = true }})
-		b.Layout(screens[0])
+		scene := New(ctx, m, Exits{Unmasking: func() { over = true }})
+		scene.Layout(screens[0])
 		for n := 0; !over; n++ {
 			if n > 3000 {
-				t.Fatalf("the game does not end: %s", b.plan.View.Position())
+				t.Fatalf("the game does not end: %s", scene.plan.View.Position())
 			}
-			advanceToPerson(t, b)
-			switch b.plan.View.Phase() {
+			advanceToPerson(t, scene)
+			switch scene.plan.View.Phase() {
 			case rules.PhaseMove:
-				_, left := b.plan.Draft.PointsLeft()
+				_, left := scene.plan.Draft.PointsLeft()
 				for range left {
-					key(b, string(rune('1'+n%len(b.plan.Agents()))))
+					key(scene, string(rune('1'+n%len(scene.plan.Agents()))))
 				}
 			case rules.PhaseSafe:
-				for p := range rules.Building(rules.NumBuildings) {
-					if q := (p + rules.Building(n)) % rules.NumBuildings; b.plan.View.Check(rules.MoveSafe(q)) == nil {
-						b.Focus().Focus("building-" + q.String())
-						key(b, widgets.KeyTab) // moves the focus by one
-						b.Focus().Focus("building-" + q.String())
-						key(b, widgets.KeyEnter)
+				for distance := range rules.Building(rules.NumBuildings) {
+					building := (distance + rules.Building(n)) % rules.NumBuildings
+					if scene.plan.View.Check(rules.MoveSafe(building)) == nil {
+						scene.Focus().Focus("building-" + building.String())
+						key(scene, widgets.KeyTab) // moves the focus by one
+						scene.Focus().Focus("building-" + building.String())
+						key(scene, widgets.KeyEnter)
 						break
 					}
 				}
 			}
-			key(b, widgets.KeyEnter)
+			key(scene, widgets.KeyEnter)
 		}
 		if !m.Over() {
-			t.Fatalf("%s: the table reports the end before the game ends", e.Edition().ID)
+			t.Fatalf("%s: the table reports the end before the game ends", edition.Edition().ID)
 		}
 	}
 }
@@ -226,7 +227,7 @@ func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int)
 // newVariant is newMatch with variants.
 func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed uint64, people ...int) *match.Match {
 	t.Helper()
-	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4,
+	options := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4,
 		First: rules.NoSeat}}, Seed: seed, HasSeed: true}
 	for i := range 4 {
 		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora"}[i], Kind: match.Opponent}
@@ -235,29 +236,30 @@ func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed ui
 				p.Kind = match.Person
 			}
 		}
-		o.Players = append(o.Players, p)
+		options.Players = append(options.Players, p)
 	}
-	m := scenetest.Match(t, o)
+	m := scenetest.Match(t, options)
 	scenetest.Deal(t, m)
 	return m
 }
 
 // picture describes all nodes as text: name, position, opacity, size and words.
 func picture(b *TableScene) string {
-	var s strings.Builder
-	b.Stage().Walk(func(n *sprites.Node) {
-		x, y := n.Pos()
+	var out strings.Builder
+	b.Stage().Walk(func(node *sprites.Node) {
+		x, y := node.Pos()
 		words := ""
-		if t, ok := n.Face().(*lettering.Text); ok {
+		if t, ok := node.Face().(*lettering.Text); ok {
 			words = t.String()
 		}
 		w, h := 0.0, 0.0
-		if n.Face() != nil {
-			w, h = n.Face().Size()
+		if node.Face() != nil {
+			w, h = node.Face().Size()
 		}
-		fmt.Fprintf(&s, "%s %.3f %.3f %.2f %.2fx%.2f %T %s\n", n.Name(), x, y, n.Alpha(), w, h, n.Face(), words)
+		fmt.Fprintf(&out, "%s %.3f %.3f %.2f %.2fx%.2f %T %s\n", node.Name(), x, y, node.Alpha(), w, h, node.Face(),
+			words)
 	})
-	return s.String()
+	return out.String()
 }
 
 // key presses a key.
@@ -282,18 +284,18 @@ func press(t *testing.T, b *TableScene, id string) {
 }
 
 // advanceToPerson advances the table until it waits for a person.
-func advanceToPerson(t *testing.T, b *TableScene) {
+func advanceToPerson(t *testing.T, scene *TableScene) {
 	t.Helper()
 	idleTicks := 0
 	end := time.Now().Add(time.Minute)
 	for n := 0; n < 20000 && time.Now().Before(end); n++ {
-		b.Advance(0.05)
-		if b.private.CoversTable() || b.focus.Scopes() > 0 { // closes the view of a second agent
-			key(b, widgets.KeyBack)
+		scene.Advance(0.05)
+		if scene.private.CoversTable() || scene.focus.Scopes() > 0 { // closes the view of a second agent
+			key(scene, widgets.KeyBack)
 		}
-		if !b.controller.Busy() && b.plan.PersonActs() &&
-			(b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) ||
-			b.gameOver() || b.plan.View.Phase() == rules.PhaseDossier && !b.controller.Busy() {
+		if !scene.controller.Busy() && scene.plan.PersonActs() &&
+			(scene.plan.View.Phase() != rules.PhaseMove || scene.plan.Draft != nil) ||
+			scene.gameOver() || scene.plan.View.Phase() == rules.PhaseDossier && !scene.controller.Busy() {
 			if idleTicks++; idleTicks == 2 { // the first idle tick carries out an intent declared earlier
 				return
 			}
@@ -301,8 +303,8 @@ func advanceToPerson(t *testing.T, b *TableScene) {
 			idleTicks = 0
 		}
 	}
-	t.Fatalf("no person can act after 1,000 s: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(),
-		b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.focus.Scopes())
+	t.Fatalf("no person can act after 1,000 s: %s; running %v, %+v, draft %v, %d dialogs", scene.plan.View.Position(),
+		scene.stage.Running(), scene.match.Status(), scene.plan.Draft != nil, scene.focus.Scopes())
 }
 
 // actChance performs an action of chance.
@@ -323,33 +325,33 @@ func (t *TableScene) showStep(err error) {
 func (t *TableScene) gameOver() bool { return t.plan.View.Over() && !t.stage.Running() }
 
 // actOrRoll rolls, or performs the k-th legal action of the acting seat. Matches with the same seed roll the same.
-func actOrRoll(t testing.TB, b *TableScene, k int) {
-	p := b.match.Public()
+func actOrRoll(t testing.TB, scene *TableScene, k int) {
+	p := scene.match.Public()
 	if p.IsChance() {
-		b.actChance()
+		scene.actChance()
 		return
 	}
-	v := scenetest.SeatView(b.match, p.Actor())
+	v := scenetest.SeatView(scene.match, p.Actor())
 	if p.Phase() == rules.PhaseDossier {
 		k = 0 // dossiers depend on the identity
 	}
-	b.actAny(v.NthLegal(k % v.CountLegal()))
+	scene.actAny(v.NthLegal(k % v.CountLegal()))
 }
 
 // expectSamePicture fails if two tables look different.
-func expectSamePicture(t *testing.T, a, b *TableScene) {
+func expectSamePicture(t *testing.T, a, scene *TableScene) {
 	t.Helper()
-	if x, y := picture(a), picture(b); x != y {
+	if x, y := picture(a), picture(scene); x != y {
 		t.Fatalf("the picture depends on secrets:\n%s\n--- and ---\n%s", x, y)
 	}
 	var p, q a11y.PublicState
 	a.Describe(&p)
-	b.Describe(&q)
+	scene.Describe(&q)
 	if !reflect.DeepEqual(p, q) {
 		t.Fatalf("the page depends on secrets:\n%+v\n%+v", p, q)
 	}
 	for i, c := range a.Focus().Controls() {
-		if d := b.Focus().Controls()[i]; c.ID != d.ID || c.Label != d.Label || c.Disabled != d.Disabled {
+		if d := scene.Focus().Controls()[i]; c.ID != d.ID || c.Label != d.Label || c.Disabled != d.Disabled {
 			t.Fatalf("the controls depend on secrets: %q and %q", c.Label, d.Label)
 		}
 	}

@@ -17,19 +17,19 @@ import (
 // dossierWriter returns a function that writes the dossiers of all people.
 func dossierWriter(t *testing.T, m *match.Match) func() {
 	return func() {
-		for _, s := range m.People() {
+		for _, seat := range m.People() {
 			v := m.Public()
-			if !v.PendingWriters().Has(s) {
+			if !v.PendingWriters().Has(seat) {
 				continue
 			}
-			v = m.PrivateView(s)
+			v = m.PrivateView(seat)
 			var page [rules.NumAgents]rules.Guess
 			for a := range rules.Agent(rules.NumAgents) {
-				if v.InPlay().Has(a) && !v.Identities(s).Has(a) {
+				if v.InPlay().Has(a) && !v.Identities(seat).Has(a) {
 					page[a] = rules.GuessNobody
 				}
 			}
-			scenetest.Act(t, m, rules.WriteDossier(s, page))
+			scenetest.Act(t, m, rules.WriteDossier(seat, page))
 		}
 	}
 }
@@ -38,87 +38,88 @@ func dossierWriter(t *testing.T, m *match.Match) func() {
 // four.
 func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 	testrun.Long(t)
-	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
-		if v == (rules.Variants{}) {
+	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {
+		if variants == (rules.Variants{}) {
 			return
 		}
 		for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
 			over, played := false, 0
-			m := newVariant(t, e, v, 21, people...)
+			m := newVariant(t, edition, variants, 21, people...)
 			ctx := scenetest.Context(t)
 			ctx.Settings.Speed = appctx.Instant
-			var b *TableScene
+			var scene *TableScene
 			write := dossierWriter(t, m)
-			b = New(ctx, m, Exits{Unmasking: func() { over = true },
-				Dossiers: func() { write(); b.Layout(screens[1]) }})
-			b.Layout(screens[0])
+			scene = New(ctx, m, Exits{Unmasking: func() { over = true },
+				Dossiers: func() { write(); scene.Layout(screens[1]) }})
+			scene.Layout(screens[0])
 			src := rules.NewRandomSource(5)
 			for n := 0; !over; n++ {
 				if n > 6000 {
-					t.Fatalf("%s %v: the game does not end: %s", e.Edition().ID, v, b.plan.View.Position())
+					t.Fatalf("%s %v: the game does not end: %s", edition.Edition().ID, variants,
+						scene.plan.View.Position())
 				}
-				advanceToPerson(t, b)
-				switch b.plan.View.Phase() {
+				advanceToPerson(t, scene)
+				switch scene.plan.View.Phase() {
 				case rules.PhaseMove:
-					if _, left := b.plan.Draft.PointsLeft(); !b.plan.Draft.MayMoveNobody() || n%2 == 0 {
+					if _, left := scene.plan.Draft.PointsLeft(); !scene.plan.Draft.MayMoveNobody() || n%2 == 0 {
 						for range left {
-							key(b, string(rune('1'+n%len(b.plan.Agents()))))
+							key(scene, string(rune('1'+n%len(scene.plan.Agents()))))
 						}
 					} else {
-						key(b, "D")
+						key(scene, "D")
 					}
 				case rules.PhaseOffer:
 					if n%3 == 0 {
-						press(t, b, "leave")
+						press(t, scene, "leave")
 					} else {
-						key(b, "D")
+						key(scene, "D")
 					}
 					continue
 				case rules.PhaseSafe:
 					for p := range rules.Building(rules.NumBuildings) {
-						if q := (p + rules.Building(n)) % rules.NumBuildings; b.plan.View.Check(
+						if q := (p + rules.Building(n)) % rules.NumBuildings; scene.plan.View.Check(
 							rules.MoveSafe(q)) == nil {
-							b.change(func() { b.plan.SetSafe(q) })()
+							scene.change(func() { scene.plan.SetSafe(q) })()
 							break
 						}
 					}
 				case rules.PhaseCall:
-					if b.plan.SinglePerson() != rules.NoSeat && n%2 == 0 {
-						key(b, "1")
-						key(b, "K")
-						if b.refusal() == "" {
+					if scene.plan.SinglePerson() != rules.NoSeat && n%2 == 0 {
+						key(scene, "1")
+						key(scene, "K")
+						if scene.refusal() == "" {
 							continue
 						}
-					} else if b.plan.SinglePerson() == rules.NoSeat && n%2 == 0 {
-						b.private.OpenHandInCall(b.plan.View.Actor())
-						b.controller.Execute(plan.Command{Kind: plan.AnnounceKnock, Seat: b.plan.Hand.Seat})
-						b.private.CloseHand()
+					} else if scene.plan.SinglePerson() == rules.NoSeat && n%2 == 0 {
+						scene.private.OpenHandInCall(scene.plan.View.Actor())
+						scene.controller.Execute(plan.Command{Kind: plan.AnnounceKnock, Seat: scene.plan.Hand.Seat})
+						scene.private.CloseHand()
 					}
 				case rules.PhaseCards:
-					if b.plan.Hand == nil {
-						key(b, widgets.KeyEnter)
-						if b.private.CoversTable() {
-							b.Focus().Focus("iam")
-							key(b, widgets.KeyEnter)
+					if scene.plan.Hand == nil {
+						key(scene, widgets.KeyEnter)
+						if scene.private.CoversTable() {
+							scene.Focus().Focus("iam")
+							key(scene, widgets.KeyEnter)
 						}
 					}
-					if b.plan.Hand == nil {
-						t.Fatalf("the hand does not open: %s", b.plan.View.Position())
+					if scene.plan.Hand == nil {
+						t.Fatalf("the hand does not open: %s", scene.plan.View.Position())
 					}
-					if planAnyCard(b, &src) {
+					if planAnyCard(scene, &src) {
 						played++
-					} else if b.plan.MustPlay() {
-						t.Fatalf("a card must be played, but none can: %s", b.plan.View.Position())
+					} else if scene.plan.MustPlay() {
+						t.Fatalf("a card must be played, but none can: %s", scene.plan.View.Position())
 					}
 				}
-				key(b, widgets.KeyEnter)
-				b.panels.SkipAnimation()
-				if b.private.CoversTable() { // closes the view of a second agent
-					key(b, widgets.KeyBack)
+				key(scene, widgets.KeyEnter)
+				scene.panels.SkipAnimation()
+				if scene.private.CoversTable() { // closes the view of a second agent
+					key(scene, widgets.KeyBack)
 				}
 			}
-			if v.TopSecret && played == 0 {
-				t.Errorf("%s %v: no card was played", e.Edition().ID, v)
+			if variants.TopSecret && played == 0 {
+				t.Errorf("%s %v: no card was played", edition.Edition().ID, variants)
 			}
 		}
 	})
@@ -126,32 +127,32 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 
 // planAnyCard plans a random playable card of the open hand with its first legal targets. It returns false if no card
 // is playb.
-func planAnyCard(b *TableScene, src *rules.RandomSource) bool {
-	n := len(b.plan.Hand.Cards())
+func planAnyCard(scene *TableScene, src *rules.RandomSource) bool {
+	n := len(scene.plan.Hand.Cards())
 	first := src.Intn(n)
 	for i := range n {
 		k := (first + i) % n
-		key(b, string(rune('1'+k)))
-		if b.plan.Hand.Card == nil {
-			key(b, "R")
+		key(scene, string(rune('1'+k)))
+		if scene.plan.Hand.Card == nil {
+			key(scene, "R")
 			continue
 		}
 		for range 3 {
-			if _, ok := b.plan.Hand.Card.Action(); ok {
+			if _, ok := scene.plan.Hand.Card.Action(); ok {
 				return true
 			}
-			if targets := b.plan.Hand.Card.Agents(); targets != 0 {
-				for i, a := range b.plan.Agents() {
+			if targets := scene.plan.Hand.Card.Agents(); targets != 0 {
+				for i, a := range scene.plan.Agents() {
 					if targets.Has(a) {
-						key(b, string(rune('1'+i)))
+						key(scene, string(rune('1'+i)))
 						break
 					}
 				}
 				continue
 			}
-			for p, ok := range b.plan.Hand.Card.Buildings() {
+			for p, ok := range scene.plan.Hand.Card.Buildings() {
 				if ok {
-					b.change(func() { b.plan.Hand.PickBuilding(rules.Building(p), false) })()
+					scene.change(func() { scene.plan.Hand.PickBuilding(rules.Building(p), false) })()
 					break
 				}
 			}
@@ -166,28 +167,28 @@ func tableInCardRound(t *testing.T, seed uint64, people ...int) *TableScene {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed, people...)
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, m, Exits{})
-	b.Layout(screens[0])
+	scene := New(ctx, m, Exits{})
+	scene.Layout(screens[0])
 	src := rules.NewRandomSource(seed)
 	for range 400 {
-		advanceToPerson(t, b)
-		if b.plan.View.Phase() == rules.PhaseCards {
-			return b
+		advanceToPerson(t, scene)
+		if scene.plan.View.Phase() == rules.PhaseCards {
+			return scene
 		}
-		switch b.plan.View.Phase() {
+		switch scene.plan.View.Phase() {
 		case rules.PhaseMove:
-			a := b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal()))
-			b.actAny(a)
+			a := scene.plan.View.NthLegal(src.Intn(scene.plan.View.CountLegal()))
+			scene.actAny(a)
 		case rules.PhaseSafe:
-			b.actAny(b.plan.View.NthLegal(0))
+			scene.actAny(scene.plan.View.NthLegal(0))
 		case rules.PhaseCall:
-			if b.actAny(rules.Call(true)); b.refusal() != "" {
-				b.actAny(rules.Call(false))
+			if scene.actAny(rules.Call(true)); scene.refusal() != "" {
+				scene.actAny(rules.Call(false))
 			}
 		case rules.PhaseOffer:
-			b.actAny(rules.AnswerOffer(true))
+			scene.actAny(rules.AnswerOffer(true))
 		default:
-			key(b, widgets.KeyEnter)
+			key(scene, widgets.KeyEnter)
 		}
 	}
 	t.Fatal("got no card round in 400 actions")
@@ -196,68 +197,68 @@ func tableInCardRound(t *testing.T, seed uint64, people ...int) *TableScene {
 
 // TestClosedHandLeavesNoTrace checks that a closed hand leaves no trace in picture, accessible state and controls.
 func TestClosedHandLeavesNoTrace(t *testing.T) {
-	b := tableInCardRound(t, 4, 0, 1, 2, 3)
-	before := picture(b)
-	b.private.OpenHand(b.plan.View.Actor())
+	scene := tableInCardRound(t, 4, 0, 1, 2, 3)
+	before := picture(scene)
+	scene.private.OpenHand(scene.plan.View.Actor())
 	src := rules.NewRandomSource(1)
-	planAnyCard(b, &src)
-	if picture(b) == before {
+	planAnyCard(scene, &src)
+	if picture(scene) == before {
 		t.Fatal("the open hand is invisible")
 	}
-	var s a11y.PublicState
-	b.Describe(&s)
-	for _, c := range b.Focus().Controls() {
-		s.Controls = append(s.Controls, a11y.ControlInfo{ID: c.ID, Label: c.Label})
+	var state a11y.PublicState
+	scene.Describe(&state)
+	for _, c := range scene.Focus().Controls() {
+		state.Controls = append(state.Controls, a11y.ControlInfo{ID: c.ID, Label: c.Label})
 	}
-	for _, card := range b.plan.Hand.Cards() {
-		for _, word := range []string{b.ctx.Language.Card(card), b.ctx.Language.Does(card)} {
-			if strings.Contains(s.Prompt, word) {
-				t.Errorf("the page names the card: %q", s.Prompt)
+	for _, card := range scene.plan.Hand.Cards() {
+		for _, word := range []string{scene.ctx.Language.Card(card), scene.ctx.Language.Does(card)} {
+			if strings.Contains(state.Prompt, word) {
+				t.Errorf("the page names the card: %q", state.Prompt)
 			}
-			for _, c := range s.Controls {
+			for _, c := range state.Controls {
 				if strings.Contains(c.Label, word) {
 					t.Errorf("the label of control %s names the card: %q", c.ID, c.Label)
 				}
 			}
 		}
 	}
-	b.Cover()
-	if got := picture(b); got != before {
+	scene.Cover()
+	if got := picture(scene); got != before {
 		t.Errorf("after Cover: got\n%s\nwant\n%s", got, before)
 	}
-	b.private.OpenHand(b.plan.View.Actor())
+	scene.private.OpenHand(scene.plan.View.Actor())
 	for range 300 {
-		b.Advance(0.1)
+		scene.Advance(0.1)
 	}
-	if got := picture(b); got != before {
+	if got := picture(scene); got != before {
 		t.Error("an idle hand stays open")
 	}
-	b.private.OpenHand(b.plan.View.Actor())
+	scene.private.OpenHand(scene.plan.View.Actor())
 	for range 300 {
-		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
-		b.Advance(0.1)
+		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
+		scene.Advance(0.1)
 	}
-	if b.plan.Hand != nil {
+	if scene.plan.Hand != nil {
 		t.Error("switch scanning keeps the hand open")
 	}
 }
 
 // TestCoveredHandOpensOnNextInput checks that after Cover the single human player's hand opens on the next input.
 func TestCoveredHandOpensOnNextInput(t *testing.T) {
-	b := tableInCardRound(t, 4, 1)
-	if b.plan.Hand == nil {
+	scene := tableInCardRound(t, 4, 1)
+	if scene.plan.Hand == nil {
 		t.Fatal("the single human player's hand does not open by itself")
 	}
-	b.Cover()
+	scene.Cover()
 	for range 50 {
-		b.Advance(0.1)
+		scene.Advance(0.1)
 	}
-	if b.plan.Hand != nil {
+	if scene.plan.Hand != nil {
 		t.Fatal("the hand opens by itself behind the cover")
 	}
-	key(b, widgets.KeyEnter)
-	b.Advance(0.1)
-	if b.plan.Hand == nil {
+	key(scene, widgets.KeyEnter)
+	scene.Advance(0.1)
+	if scene.plan.Hand == nil {
 		t.Fatal("the hand does not open again")
 	}
 }
@@ -273,39 +274,39 @@ func TestPassUntilOwnTurn(t *testing.T) {
 			ctx := scenetest.Context(t)
 			ctx.Settings.Speed = appctx.Instant
 			over := false
-			b := New(ctx, m, Exits{Unmasking: func() { over = true }})
-			b.Layout(screens[0])
+			scene := New(ctx, m, Exits{Unmasking: func() { over = true }})
+			scene.Layout(screens[0])
 			src := rules.NewRandomSource(seed)
 			passed := false
 			for range 300 {
-				advanceToPerson(t, b)
-				v := &b.plan.View
+				advanceToPerson(t, scene)
+				view := &scene.plan.View
 				if over {
 					break
 				}
-				switch v.Phase() {
+				switch view.Phase() {
 				case rules.PhaseCall, rules.PhaseCards:
 					if !passed {
-						press(t, b, "keep-passing")
+						press(t, scene, "keep-passing")
 						if untilCount && !m.Intent(0).UntilCount {
-							b.controller.Execute(plan.Command{Kind: plan.ToggleUntilCount})
+							scene.controller.Execute(plan.Command{Kind: plan.ToggleUntilCount})
 						}
 						passed = true
 						continue
 					}
 					askedEarly++
-					if !untilCount && v.ActiveSeat() != 0 {
-						t.Fatalf("the person is asked before the next turn: %s", v.Position())
+					if !untilCount && view.ActiveSeat() != 0 {
+						t.Fatalf("the person is asked before the next turn: %s", view.Position())
 					}
-					if untilCount && v.Placed() == 0 {
-						t.Fatalf("the person is asked although no count is at stake: %s", v.Position())
+					if untilCount && view.Placed() == 0 {
+						t.Fatalf("the person is asked although no count is at stake: %s", view.Position())
 					}
-					press(t, b, "keep-passing")
+					press(t, scene, "keep-passing")
 				case rules.PhaseRoll:
-					passed = passed && v.ActiveSeat() != 0
-					key(b, widgets.KeyEnter)
+					passed = passed && view.ActiveSeat() != 0
+					key(scene, widgets.KeyEnter)
 				default:
-					b.actAny(v.NthLegal(src.Intn(v.CountLegal())))
+					scene.actAny(view.NthLegal(src.Intn(view.CountLegal())))
 				}
 			}
 		}
@@ -318,25 +319,25 @@ func TestPassUntilOwnTurn(t *testing.T) {
 // TestKnockedCardStaysChosen checks that the card chosen before a knock is still chosen when the person plays. So they
 // need not choose it again.
 func TestKnockedCardStaysChosen(t *testing.T) {
-	b, _ := playableAndUnplayable(t, 1)
-	advanceToPerson(t, b)
-	press(t, b, "card-2")
-	v := b.match.PrivateView(1)
+	scene, _ := playableAndUnplayable(t, 1)
+	advanceToPerson(t, scene)
+	press(t, scene, "card-2")
+	v := scene.match.PrivateView(1)
 	want := v.Hand(1)[1]
 	if v.Unplayable(want) != "" {
-		press(t, b, "card-1")
+		press(t, scene, "card-1")
 		want = v.Hand(1)[0]
 	}
-	press(t, b, "confirm")
+	press(t, scene, "confirm")
 	for range 3 {
-		advanceToPerson(t, b)
-		if v := b.plan.View; v.Phase() == rules.PhaseCards && v.Actor() == 1 {
-			if c, ok := b.plan.ShownCard(); !ok || c != want || !b.plan.HasCardPlan() {
-				t.Errorf("after the knock got card %v, planned %v, want %v", c, b.plan.HasCardPlan(), want)
+		advanceToPerson(t, scene)
+		if v := scene.plan.View; v.Phase() == rules.PhaseCards && v.Actor() == 1 {
+			if c, ok := scene.plan.ShownCard(); !ok || c != want || !scene.plan.HasCardPlan() {
+				t.Errorf("after the knock got card %v, planned %v, want %v", c, scene.plan.HasCardPlan(), want)
 			}
 			return
 		}
-		actOrRoll(t, b, 0)
+		actOrRoll(t, scene, 0)
 	}
 	t.Fatal("the person who knocked may not play")
 }

@@ -22,24 +22,24 @@ const cardsPosition = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.1
 // on the player's panel.
 func TestPlayedCardNamesItsPlayer(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1}} {
-		b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+		scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 			return v.Phase() == rules.PhaseCards && v.Actor() != v.ActiveSeat() && playOf(m) != nil
 		}, people...)
-		b.ctx.Settings.Speed = appctx.Normal
-		by, play := b.plan.View.Actor(), playOf(b.match)
-		b.actAny(*play)
-		b.Advance(0.5)
-		title := b.ctx.Say(b.plan.Texts().BarText().Title)
-		want := b.match.Player(by).Name + " plays " + b.ctx.Language.Card(play.Card)
-		if by == b.plan.SinglePerson() {
-			want = "You play " + b.ctx.Language.Card(play.Card)
+		scene.ctx.Settings.Speed = appctx.Normal
+		by, play := scene.plan.View.Actor(), playOf(scene.match)
+		scene.actAny(*play)
+		scene.Advance(0.5)
+		title := scene.ctx.Say(scene.plan.Texts().BarText().Title)
+		want := scene.match.Player(by).Name + " plays " + scene.ctx.Language.Card(play.Card)
+		if by == scene.plan.SinglePerson() {
+			want = "You play " + scene.ctx.Language.Card(play.Card)
 		}
-		if title != want || !b.stage.Running() {
+		if title != want || !scene.stage.Running() {
 			t.Errorf("the bar says %q, want %q", title, want)
 		}
 		for s := range rules.Seat(4) {
-			if b.plan.HasToAct(s) != (s == by) {
-				t.Errorf("seat %d plays, seat %d is framed: %v", by+1, s+1, b.plan.HasToAct(s))
+			if scene.plan.HasToAct(s) != (s == by) {
+				t.Errorf("seat %d plays, seat %d is framed: %v", by+1, s+1, scene.plan.HasToAct(s))
 			}
 		}
 	}
@@ -60,32 +60,32 @@ func playOf(m *match.Match) *rules.Action {
 // TestDrawnCardTurnsOverIntoHand checks that a single person's drawn card starts face down, turns over large in the
 // middle, and ends at its place in the open hand. To others it stays a back.
 func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
-	for _, s := range screens[:2] {
-		b := tableFrom(t, s, cardsPosition)
-		b.ctx.Settings.Speed = appctx.Normal
-		view := b.match.PrivateView(0)
+	for _, screen := range screens[:2] {
+		scene := tableFrom(t, screen, cardsPosition)
+		scene.ctx.Settings.Speed = appctx.Normal
+		view := scene.match.PrivateView(0)
 		card := view.Hand(0)[0]
 		for _, c := range []rules.Card{card, rules.HiddenCard} {
-			b.stage.Play([]rules.Event{{Kind: rules.EventCardDrawn, Seat: 0, Card: c}}, b.plan.View, 0)
-			n := b.layerNode(sprites.LayerFlight, "flying card")
-			b.stage.Advance(0.5)
-			w, _ := n.Scale()
-			face := n.Children()[0]
+			scene.stage.Play([]rules.Event{{Kind: rules.EventCardDrawn, Seat: 0, Card: c}}, scene.plan.View, 0)
+			node := scene.layerNode(sprites.LayerFlight, "flying card")
+			scene.stage.Advance(0.5)
+			w, _ := node.Scale()
+			face := node.Children()[0]
 			if c == rules.HiddenCard {
-				if face.Name() != "reverse" || len(n.Children()) != 1 {
-					t.Errorf("a hidden card shows %v", n.Children())
+				if face.Name() != "reverse" || len(node.Children()) != 1 {
+					t.Errorf("a hidden card shows %v", node.Children())
 				}
 				continue
 			}
 			if sx, _ := face.Scale(); w != 1 || sx != 1 {
-				t.Errorf("%vx%v: in the middle the card has size %v, its face %v", s.W, s.H, w, sx)
+				t.Errorf("%vx%v: in the middle the card has size %v, its face %v", screen.W, screen.H, w, sx)
 			}
-			for b.stage.Advance(0.01) {
+			for scene.stage.Advance(0.01) {
 			}
-			place, angle, ok := b.panels.HandPlace(0, c)
-			x, y := n.Pos()
+			place, angle, ok := scene.panels.HandPlace(0, c)
+			x, y := node.Pos()
 			if at := (layout.Point{X: x, Y: y}); !ok || at.Distance(place.Center()) > 1 || angle == 0 {
-				t.Errorf("%vx%v: the card ends at %v, want %v", s.W, s.H, at, place.Center())
+				t.Errorf("%vx%v: the card ends at %v, want %v", screen.W, screen.H, at, place.Center())
 			}
 		}
 	}
@@ -93,53 +93,53 @@ func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
 
 // TestReadCardIsPutBack checks that a card read in one's turn says when it can be played, and that a roll lowers it.
 func TestReadCardIsPutBack(t *testing.T) {
-	b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+	scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 		return v.ActiveSeat() == 1 && holdsCards(rules.PhaseRoll, 1)(v, m)
 	}, 1)
 	for _, s := range screens[:1] {
-		b.Layout(s)
-		press(t, b, "card-1")
-		b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-		if p := joinLines(picture(b)); !showsLargeCard(b) ||
+		scene.Layout(s)
+		press(t, scene, "card-1")
+		scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+		if p := joinLines(picture(scene)); !showsLargeCard(scene) ||
 			!strings.Contains(p, "Cards are played after a move, before any count.") {
 			t.Fatalf("%vx%v: the read card is not shown or explained", s.W, s.H)
 		}
-		if strings.Contains(promptAndLabels(b), "after a move") {
+		if strings.Contains(promptAndLabels(scene), "after a move") {
 			t.Error("the page tells that a card is read")
 		}
 	}
-	b.actChance()
+	scene.actChance()
 	for range 20 {
-		b.Advance(0.05)
+		scene.Advance(0.05)
 	}
-	if showsLargeCard(b) {
+	if showsLargeCard(scene) {
 		t.Error("after the roll the card still stands in the park")
 	}
 }
 
 // TestPassingPersonIsNotAsked checks that while a person passes until the next turn, the table shows no question.
 func TestPassingPersonIsNotAsked(t *testing.T) {
-	b := tableInCall(t, false, 1)
+	scene := tableInCall(t, false, 1)
 	asked := func() bool {
-		return strings.Contains(joinLines(picture(b)), "Any top secret card?") || b.plan.Confirm().Enabled
+		return strings.Contains(joinLines(picture(scene)), "Any top secret card?") || scene.plan.Confirm().Enabled
 	}
-	advanceToPerson(t, b)
+	advanceToPerson(t, scene)
 	if !asked() {
 		t.Fatal("the person is not asked")
 	}
-	b.match.SetIntent(1, match.Intent{Passing: true})
-	b.plan.CloseHand()
-	b.panels.Update()
-	if asked() || b.plan.Texts().PlayerStatus(1).Key != "plate.passes" ||
-		strings.Contains(joinLines(picture(b)), "thinking") {
-		t.Errorf("a passing person is asked:\n%s", promptAndLabels(b))
+	scene.match.SetIntent(1, match.Intent{Passing: true})
+	scene.plan.CloseHand()
+	scene.panels.Update()
+	if asked() || scene.plan.Texts().PlayerStatus(1).Key != "plate.passes" ||
+		strings.Contains(joinLines(picture(scene)), "thinking") {
+		t.Errorf("a passing person is asked:\n%s", promptAndLabels(scene))
 	}
-	title, why := b.ctx.Say(b.plan.Texts().BarText().Short), b.ctx.Say(b.plan.Confirm().DisabledReason)
+	title, why := scene.ctx.Say(scene.plan.Texts().BarText().Short), scene.ctx.Say(scene.plan.Confirm().DisabledReason)
 	if why != title {
 		t.Errorf("the button says %q below the title %q", why, title)
 	}
-	b.controller.Execute(plan.Command{Kind: plan.StopPassing, Seat: 1})
-	if advanceToPerson(t, b); b.plan.View.Actor() == 1 && !asked() {
+	scene.controller.Execute(plan.Command{Kind: plan.StopPassing, Seat: 1})
+	if advanceToPerson(t, scene); scene.plan.View.Actor() == 1 && !asked() {
 		t.Error("the person is not asked again")
 	}
 }
@@ -149,28 +149,28 @@ func TestPassingPersonIsNotAsked(t *testing.T) {
 func TestCountTellsThatItEndsTheGame(t *testing.T) {
 	const position = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 38.17.17.17.12.5.9 7 - brvy " +
 		"0.0.0.0 - 0.0.0.0.0.0.0 cl.-.-.- abcdefgjkklmmnno abdefghi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
-	b := tableFrom(t, screens[0], position)
+	scene := tableFrom(t, screens[0], position)
 	const want = "Red reaches the goal: the game ends."
-	if p := joinLines(picture(b)); !strings.Contains(p, want) {
-		t.Errorf("the call does not tell that the game ends: %s", b.ctx.Say(b.plan.Texts().InfoPanel().Title))
+	if p := joinLines(picture(scene)); !strings.Contains(p, want) {
+		t.Errorf("the call does not tell that the game ends: %s", scene.ctx.Say(scene.plan.Texts().InfoPanel().Title))
 	}
-	b.ctx.Settings.Speed = appctx.Normal
-	b.controller.Execute(b.plan.DeclineCommand())
+	scene.ctx.Settings.Speed = appctx.Normal
+	scene.controller.Execute(scene.plan.DeclineCommand())
 	told := 0
-	for i := 0; i < 6000 && !b.gameOver(); i++ {
-		b.Advance(1.0 / 60)
-		counts, _ := b.stage.Counting()
+	for i := 0; i < 6000 && !scene.gameOver(); i++ {
+		scene.Advance(1.0 / 60)
+		counts, _ := scene.stage.Counting()
 		if !counts {
 			continue
 		}
-		if told++; !strings.Contains(joinLines(picture(b)), want) {
+		if told++; !strings.Contains(joinLines(picture(scene)), want) {
 			t.Fatal("the count does not tell that it ends the game")
 		}
-		if all, _ := showsCards(b, 0); !all {
+		if all, _ := showsCards(scene, 0); !all {
 			t.Fatal("the hand closes in the last count")
 		}
 	}
-	if told == 0 || !b.gameOver() {
-		t.Errorf("counted for %d ticks, the game is over: %v", told, b.gameOver())
+	if told == 0 || !scene.gameOver() {
+		t.Errorf("counted for %d ticks, the game is over: %v", told, scene.gameOver())
 	}
 }

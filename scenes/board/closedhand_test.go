@@ -17,9 +17,9 @@ import (
 func TestClosedHandShowsBacksOnly(t *testing.T) {
 	compared := 0
 	for name, do := range inputDevices {
-		for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
+		for _, phase := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 			for _, people := range [][]int{{0, 1}, {1, 2, 3}} { // a single person's hand opens by itself
-				b := tableWhen(t, rules.Amigo, personActsIn(p), people...)
+				scene := tableWhen(t, rules.Amigo, personActsIn(phase), people...)
 				src := rules.NewRandomSource(3)
 				for _, screen := range screens {
 					ctx := scenetest.Context(t)
@@ -27,9 +27,9 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 						Cards: true}); len(people) == 1 && table.HandPlace() != layout.HandOverAgents {
 						continue // there it is open
 					}
-					all := tablesWithOtherHands(t, b, &src, ctx, screen)
+					all := tablesWithOtherHands(t, scene, &src, ctx, screen)
 					want, page := picture(all[0]), publicState(all[0])
-					s := all[0].plan.View.Actor()
+					seat := all[0].plan.View.Actor()
 					for _, x := range all[1:] {
 						compared++
 						if picture(x) != want {
@@ -41,8 +41,8 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 						}
 					}
 					x := all[0]
-					if n := len(scenetest.NodesByName(x.panelContents())["back"]); n != x.plan.View.HandSize(s) {
-						t.Errorf("%vx%v: got %d backs, want %d", screen.W, screen.H, n, x.plan.View.HandSize(s))
+					if n := len(scenetest.NodesByName(x.panelContents())["back"]); n != x.plan.View.HandSize(seat) {
+						t.Errorf("%vx%v: got %d backs, want %d", screen.W, screen.H, n, x.plan.View.HandSize(seat))
 					}
 					c := x.Focus().Find("hand")
 					if c == nil || c.Rect.W < 44 || c.Rect.H < 44 || !c.Rect.Within(x.table.Park.Inset(-4), 1) ||
@@ -50,13 +50,13 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 						t.Fatalf("%vx%v: the control of the closed hand is %+v", screen.W, screen.H, c)
 					}
 					if do(t, x, "hand"); len(people) > 1 {
-						if _, some := showsCards(x, s); some || !showsCurtain(picture(x)) {
+						if _, some := showsCards(x, seat); some || !showsCurtain(picture(x)) {
 							t.Fatalf("%s: got no curtain before the cards", name)
 						}
 						do(t, x, "iam")
 					}
-					if all, _ := showsCards(x, s); !all || x.plan.Hand == nil || x.plan.Hand.Seat != s {
-						t.Errorf("%s: a press does not open the closed hand in phase %v", name, p)
+					if all, _ := showsCards(x, seat); !all || x.plan.Hand == nil || x.plan.Hand.Seat != seat {
+						t.Errorf("%s: a press does not open the closed hand in phase %v", name, phase)
 					}
 					if x.Focus().Find("hand") != nil || len(scenetest.NodesByName(x.panelContents())["back"]) > 0 {
 						t.Error("the closed hand is shown beside the open one")
@@ -82,21 +82,21 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := New(scenetest.Context(t), m, Exits{})
-		b.ctx.Settings.Speed = appctx.Normal
-		b.Layout(screen)
-		b.Advance(0)
+		scene := New(scenetest.Context(t), m, Exits{})
+		scene.ctx.Settings.Speed = appctx.Normal
+		scene.Layout(screen)
+		scene.Advance(0)
 		for range 4 {
-			b.change(func() { b.plan.AddStep(rules.Red, 1) })()
+			scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
 		}
-		b.change(func() { b.plan.AddStep(rules.Orange, 1) })()
-		press(t, b, "confirm")
+		scene.change(func() { scene.plan.AddStep(rules.Orange, 1) })()
+		press(t, scene, "confirm")
 		maximum, last, slowed := 0, -1, false
-		for i := 0; i < 4000 && b.stage.Running(); i++ {
-			b.Advance(1.0 / 60)
+		for i := 0; i < 4000 && scene.stage.Running(); i++ {
+			scene.Advance(1.0 / 60)
 			paid, next, come := 0, 0, 0
-			for _, n := range b.panelContents().Children() {
-				switch n.Name() {
+			for _, node := range scene.panelContents().Children() {
+				switch node.Name() {
 				case "house-paid":
 					paid++
 				case "house-next":
@@ -104,16 +104,16 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 				case "house-to-come":
 					come++
 				}
-				if len(n.Name()) > 6 && n.Name()[:6] == "house-" {
-					x, y := n.Pos()
-					w, h := n.Children()[0].Face().Size()
-					if r := (layout.Rect{X: x, Y: y, W: w, H: h}); !r.Within(b.table.Info, 1) {
+				if len(node.Name()) > 6 && node.Name()[:6] == "house-" {
+					x, y := node.Pos()
+					w, h := node.Children()[0].Face().Size()
+					if r := (layout.Rect{X: x, Y: y, W: w, H: h}); !r.Within(scene.table.Info, 1) {
 						t.Fatalf("%vx%v: building in the list at %v, outside the panel %v", screen.W, screen.H, r,
-							b.table.Info)
+							scene.table.Info)
 					}
 				}
 			}
-			counts, slow := b.stage.Counting()
+			counts, slow := scene.stage.Counting()
 			if all := paid + next + come; counts != (all > 0) ||
 				counts && (all != 6 || next > 1 || next == 0 && paid < 6) {
 				t.Fatalf("%vx%v: counting %v, but %d buildings have paid, %d are next, %d are to come", screen.W,
@@ -127,17 +127,17 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 			}
 			maximum, last = max(maximum, paid), paid
 			var p a11y.PublicState
-			b.Describe(&p)
-			if b.Focus().Find("slower") == nil || !b.Focus().Find("slower").Transient {
+			scene.Describe(&p)
+			if scene.Focus().Find("slower") == nil || !scene.Focus().Find("slower").Transient {
 				t.Fatal("got no control for slow motion")
 			}
 			if !slow && !slowed && paid == 2 {
-				press(t, b, "slower")
-				if _, slow = b.stage.Counting(); !slow || !b.stage.Running() {
+				press(t, scene, "slower")
+				if _, slow = scene.stage.Counting(); !slow || !scene.stage.Running() {
 					t.Fatal("the count does not run in slow motion")
 				}
-				pressByTab(t, b, "slower")
-				if _, slow = b.stage.Counting(); slow || !b.stage.Running() {
+				pressByTab(t, scene, "slower")
+				if _, slow = scene.stage.Counting(); slow || !scene.stage.Running() {
 					t.Fatal("the key does not end slow motion")
 				}
 				slowed = true

@@ -15,7 +15,7 @@ import (
 // that what is missing.
 func TestConfirmTellsWhatACardChanges(t *testing.T) {
 	house := func(n int) string { return "building-" + rules.Building(n).String() }
-	for _, c := range []struct {
+	for _, test := range []struct {
 		card    string // its letter in positions
 		noCount bool   // no count is at stake
 		targets []string
@@ -38,21 +38,22 @@ func TestConfirmTellsWhatACardChanges(t *testing.T) {
 		{"n", false, []string{"agent-yellow"}, "Choose an agent", "Yellow scores 7, not 8"},
 		{"o", false, nil, "", "one more agent for you"},
 	} {
-		position := handPosition(c.card)
-		if c.noCount {
+		position := handPosition(test.card)
+		if test.noCount {
 			position = strings.Replace(position, " ro:1:1", " -:1:1", 1)
 		}
-		b := tableFrom(t, screens[0], position)
-		press(t, b, "card-1")
-		d := b.plan.Confirm()
-		if got := b.ctx.Say(d.DisabledReason); got != c.missing {
-			t.Errorf("card %s: before the targets the button says %q, want %q", c.card, got, c.missing)
+		scene := tableFrom(t, screens[0], position)
+		press(t, scene, "card-1")
+		button := scene.plan.Confirm()
+		if got := scene.ctx.Say(button.DisabledReason); got != test.missing {
+			t.Errorf("card %s: before the targets the button says %q, want %q", test.card, got, test.missing)
 		}
-		for _, id := range c.targets {
-			press(t, b, id)
+		for _, id := range test.targets {
+			press(t, scene, id)
 		}
-		if d = b.plan.Confirm(); b.ctx.Say(d.Sub) != c.want || !d.Enabled {
-			t.Errorf("card %s on %v: the button says %q, want %q", c.card, c.targets, b.ctx.Say(d.Sub), c.want)
+		if button = scene.plan.Confirm(); scene.ctx.Say(button.Sub) != test.want || !button.Enabled {
+			t.Errorf("card %s on %v: the button says %q, want %q", test.card, test.targets, scene.ctx.Say(button.Sub),
+				test.want)
 		}
 	}
 }
@@ -63,19 +64,20 @@ func TestCardTellsItsEffectOnce(t *testing.T) {
 	testrun.Long(t)
 	for _, screen := range []appctx.Screen{screens[0], screens[1], {W: 844, H: 390, Scale: 1}} {
 		for _, letter := range "abcdefghjklmno" {
-			b := tableFrom(t, screen, handPosition(string(letter)))
-			does := joinLines(b.ctx.Language.Does(b.plan.Hand.Cards()[0]))
+			scene := tableFrom(t, screen, handPosition(string(letter)))
+			does := joinLines(scene.ctx.Language.Does(scene.plan.Hand.Cards()[0]))
 			for _, chosen := range []bool{false, true} {
-				if pointAt(t, b, "card-1"); chosen {
-					press(t, b, "card-1")
-					b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+				if pointAt(t, scene, "card-1"); chosen {
+					press(t, scene, "card-1")
+					scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 				}
-				if n := strings.Count(joinLines(picture(b)), does); n != 1 {
+				if n := strings.Count(joinLines(picture(scene)), does); n != 1 {
 					t.Errorf("%vx%v, card %c, chosen %v: %q is told %d times", screen.W, screen.H, letter, chosen, does,
 						n)
 				}
 			}
-			if hint := b.ctx.Sentences(b.plan.Texts().BarText().Hint...); !strings.HasPrefix(hint, "Choose the ") &&
+			if hint := scene.ctx.Sentences(scene.plan.Texts().BarText().Hint...); !strings.HasPrefix(hint,
+				"Choose the ") &&
 				!strings.HasPrefix(hint, "Choose one or two agents") && hint != "Play it, or put it back." {
 				t.Errorf("card %c: the bar says %q", letter, hint)
 			}
@@ -86,16 +88,16 @@ func TestCardTellsItsEffectOnce(t *testing.T) {
 // TestLegendIsShownOnce checks that the bar explains the changes in the agent bar only in the first card round in which
 // a card is read.
 func TestLegendIsShownOnce(t *testing.T) {
-	b := tableFrom(t, screens[0], handPosition("ac"))
+	scene := tableFrom(t, screens[0], handPosition("ac"))
 	legend := func(card string) bool {
-		pointAt(t, b, card)
-		return strings.Contains(joinLines(picture(b)), "at the scores: what ")
+		pointAt(t, scene, card)
+		return strings.Contains(joinLines(picture(scene)), "at the scores: what ")
 	}
-	if b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); !legend("card-1") || !legend("card-2") {
+	if scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); !legend("card-1") || !legend("card-2") {
 		t.Error("the first card round does not explain the changes")
 	}
-	showPosition(t, b, strings.Replace(handPosition("ac"), "cards 12 ", "cards 16 ", 1))
-	if b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); legend("card-1") {
+	showPosition(t, scene, strings.Replace(handPosition("ac"), "cards 12 ", "cards 16 ", 1))
+	if scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); legend("card-1") {
 		t.Error("the second card round explains the changes again")
 	}
 	low := tableFrom(t, appctx.Screen{W: 360, H: 640, Scale: 1}, handPosition("ac"))

@@ -12,16 +12,16 @@ import (
 // animation, which may show the face of a card.
 func TestCoverReportsSecrets(t *testing.T) {
 	moving := func(people ...int) *TableScene {
-		b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, people...), Exits{})
-		b.Layout(screens[0])
+		scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, people...), Exits{})
+		scene.Layout(screens[0])
 		for range 2000 {
-			if b.stage.Running() {
-				return b
+			if scene.stage.Running() {
+				return scene
 			}
-			if b.plan.PersonActs() && b.plan.View.IsChance() {
-				b.controller.Execute(b.plan.Confirm().Command)
+			if scene.plan.PersonActs() && scene.plan.View.IsChance() {
+				scene.controller.Execute(scene.plan.Confirm().Command)
 			}
-			b.Advance(0.02)
+			scene.Advance(0.02)
 		}
 		t.Fatal("got no animation")
 		return nil
@@ -51,23 +51,24 @@ func TestCoverReportsSecrets(t *testing.T) {
 
 // TestCoveredDrawShowsNoCard checks that a card drawn for the single person after Cover does not turn over in the park.
 func TestCoveredDrawShowsNoCard(t *testing.T) {
-	b := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseOffer), 0)
-	b.ctx.Settings.Speed = appctx.Normal
-	b.controller.Execute(b.plan.Confirm().Command)
+	scene := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseOffer), 0)
+	scene.ctx.Settings.Speed = appctx.Normal
+	scene.controller.Execute(scene.plan.Confirm().Command)
 	for range 500 {
-		if b.plan.View.Phase() == rules.PhaseDraw && !b.stage.Running() {
+		if scene.plan.View.Phase() == rules.PhaseDraw && !scene.stage.Running() {
 			break
 		}
-		b.Advance(0.02)
+		scene.Advance(0.02)
 	}
-	b.Cover()
-	held := b.plan.View.HandSize(0)
+	scene.Cover()
+	held := scene.plan.View.HandSize(0)
 	for range 500 {
-		if b.Advance(0.02); b.plan.View.HandSize(0) > held {
+		if scene.Advance(0.02); scene.plan.View.HandSize(0) > held {
 			break
 		}
 	}
-	if b.plan.View.HandSize(0) != held+1 || b.stage.Running() {
-		t.Errorf("got %d cards, want %d; the card turns over: %v", b.plan.View.HandSize(0), held+1, b.stage.Running())
+	if scene.plan.View.HandSize(0) != held+1 || scene.stage.Running() {
+		t.Errorf("got %d cards, want %d; the card turns over: %v", scene.plan.View.HandSize(0), held+1,
+			scene.stage.Running())
 	}
 }

@@ -13,16 +13,16 @@ import (
 // TestPressesOnOneSpotWalkOn checks presses on one spot: on figures, on their ghosts, and on houses. Each takes one
 // more step of the same agent, and never takes one back. When no steps are left, further presses change nothing.
 func TestPressesOnOneSpotWalkOn(t *testing.T) {
-	for i, s := range scenetest.Screens {
+	for i, screen := range scenetest.Screens {
 		if testing.Short() && i > 1 {
 			break // short runs leave out the other screens
 		}
 		for _, at := range []string{"0.1.2.3.4.5.6", "7.7.8.8.9.10.11", "3.3.3.4.4.5.6"} {
 			for k := range rules.Agent(rules.NumAgents) {
-				b := tableAt(t, s, movePosition(at, "5", "3"))
+				b := tableAt(t, screen, movePosition(at, "5", "3"))
 				spot := visiblePoint(t, b, k)
 				expectStepsAt(t, b, k, spot, 0)
-				b = tableAt(t, s, movePosition(at, "5", "4"))
+				b = tableAt(t, screen, movePosition(at, "5", "4"))
 				click(b, visiblePoint(t, b, k))
 				expectStepsAt(t, b, k, visiblePoint(t, b, k), 1)
 			}
@@ -57,15 +57,15 @@ func click(b *TableScene, p layout.Point) {
 
 // expectStepsAt presses a spot four times and expects one more step of agent a each time, from so many to the whole
 // roll.
-func expectStepsAt(t *testing.T, b *TableScene, a rules.Agent, spot layout.Point, from uint8) {
+func expectStepsAt(t *testing.T, b *TableScene, agent rules.Agent, spot layout.Point, from uint8) {
 	t.Helper()
 	most := uint8(b.plan.View.Roll().High)
 	for k := range uint8(4) {
 		click(b, spot)
 		want := min(from+k+1, most)
-		if got := b.plan.Steps(); got[a] != want || b.plan.Spent() != int(want) {
+		if got := b.plan.Steps(); got[agent] != want || b.plan.Spent() != int(want) {
 			t.Fatalf("%vx%v: press %d on the spot of %v: got steps %v, want %d", b.table.Screen.W, b.table.Screen.H,
-				k+1, a,
+				k+1, agent,
 				got, want)
 		}
 	}

@@ -14,27 +14,28 @@ import (
 // TestDragTakesPressedAgent drags every visible agent of a crowd, with and without ticks in between. Only that agent
 // may move.
 func TestDragTakesPressedAgent(t *testing.T) {
-	for _, s := range scenetest.Screens {
-		b := tableAt(t, s, movePosition("7.7.7.7.7.7.7", "3", "5"))
-		for _, a := range b.plan.Agents() {
+	for _, screen := range scenetest.Screens {
+		scene := tableAt(t, screen, movePosition("7.7.7.7.7.7.7", "3", "5"))
+		for _, agent := range scene.plan.Agents() {
 			for _, frames := range []int{0, 1, 3} {
-				showPosition(t, b, movePosition("7.7.7.7.7.7.7", "3", "5"))
+				showPosition(t, scene, movePosition("7.7.7.7.7.7.7", "3", "5"))
 				pass := func() {
 					for range frames {
-						b.Advance(0.1)
+						scene.Advance(0.1)
 					}
 				}
-				pointer(b, widgets.PointerDown, visiblePoint(t, b, a))
+				pointer(scene, widgets.PointerDown, visiblePoint(t, scene, agent))
 				pass()
 				for _, to := range []int{8, 10, 9} {
-					pointer(b, widgets.PointerMove, b.table.Buildings[to].Rect.Center())
+					pointer(scene, widgets.PointerMove, scene.table.Buildings[to].Rect.Center())
 					pass()
 				}
-				pointer(b, widgets.PointerUp, b.table.Buildings[9].Rect.Center())
+				pointer(scene, widgets.PointerUp, scene.table.Buildings[9].Rect.Center())
 				var want [rules.NumAgents]uint8
-				want[a] = 2
-				if got := b.plan.Draft.Steps(); got != want {
-					t.Errorf("%vx%v, dragging %v with %d frames between: got steps %v, want %v", s.W, s.H, a, frames,
+				want[agent] = 2
+				if got := scene.plan.Draft.Steps(); got != want {
+					t.Errorf("%vx%v, dragging %v with %d frames between: got steps %v, want %v", screen.W, screen.H,
+						agent, frames,
 						got, want)
 				}
 			}
@@ -44,19 +45,19 @@ func TestDragTakesPressedAgent(t *testing.T) {
 
 // TestDragTakesPressedGhost drags every agent of a crowd that includes a ghost.
 func TestDragTakesPressedGhost(t *testing.T) {
-	for _, s := range scenetest.Screens {
-		b := tableAt(t, s, movePosition("7.8.8.8.8.0.0", "3", "6"))
-		for _, a := range []rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green, rules.Blue} {
-			showPosition(t, b, movePosition("7.8.8.8.8.0.0", "3", "6"))
-			b.change(func() { b.plan.AddStep(rules.Red, 1) })()
-			want := b.plan.Draft.Steps()
-			want[a] += 2
-			pointer(b, widgets.PointerDown, visiblePoint(t, b, a))
+	for _, screen := range scenetest.Screens {
+		scene := tableAt(t, screen, movePosition("7.8.8.8.8.0.0", "3", "6"))
+		for _, agent := range []rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green, rules.Blue} {
+			showPosition(t, scene, movePosition("7.8.8.8.8.0.0", "3", "6"))
+			scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
+			want := scene.plan.Draft.Steps()
+			want[agent] += 2
+			pointer(scene, widgets.PointerDown, visiblePoint(t, scene, agent))
 			for _, k := range []widgets.InputKind{widgets.PointerMove, widgets.PointerUp} {
-				pointer(b, k, b.table.Buildings[10].Rect.Center())
+				pointer(scene, k, scene.table.Buildings[10].Rect.Center())
 			}
-			if got := b.plan.Draft.Steps(); got != want {
-				t.Errorf("%vx%v, dragging %v: got steps %v, want %v", s.W, s.H, a, got, want)
+			if got := scene.plan.Draft.Steps(); got != want {
+				t.Errorf("%vx%v, dragging %v: got steps %v, want %v", screen.W, screen.H, agent, got, want)
 			}
 		}
 	}
@@ -64,20 +65,20 @@ func TestDragTakesPressedGhost(t *testing.T) {
 
 // TestDragFromBuildingKeepsAgent drags a building with one agent past others and back.
 func TestDragFromBuildingKeepsAgent(t *testing.T) {
-	b := tableAt(t, screens[0], movePosition("7.8.9.9.0.0.0", "3", "5"))
+	scene := tableAt(t, screens[0], movePosition("7.8.9.9.0.0.0", "3", "5"))
 	at := func(i int) layout.Point {
-		r := b.table.Buildings[i].Rect
+		r := scene.table.Buildings[i].Rect
 		return layout.Point{X: r.X + 3, Y: r.Y + 3} // no agent stands there
 	}
-	pointer(b, widgets.PointerDown, at(7))
+	pointer(scene, widgets.PointerDown, at(7))
 	for _, c := range []struct{ to, steps int }{{8, 1}, {9, 2}, {7, 0}, {10, 3}} {
-		pointer(b, widgets.PointerMove, b.table.Buildings[c.to].Rect.Center())
-		if got, want := b.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: uint8(c.steps)}); got != want {
+		pointer(scene, widgets.PointerMove, scene.table.Buildings[c.to].Rect.Center())
+		if got, want := scene.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: uint8(c.steps)}); got != want {
 			t.Errorf("dragged to %d: got steps %v, want %v", c.to, got, want)
 		}
 	}
-	pointer(b, widgets.PointerUp, b.table.Buildings[10].Rect.Center())
-	if got, want := b.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: 3}); got != want {
+	pointer(scene, widgets.PointerUp, scene.table.Buildings[10].Rect.Center())
+	if got, want := scene.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: 3}); got != want {
 		t.Errorf("got steps %v, want %v", got, want)
 	}
 }
@@ -88,18 +89,18 @@ func pointer(b *TableScene, k widgets.InputKind, p layout.Point) {
 }
 
 // visiblePoint returns a point at which an agent's figure is visible.
-func visiblePoint(t *testing.T, b *TableScene, a rules.Agent) layout.Point {
+func visiblePoint(t *testing.T, scene *TableScene, agent rules.Agent) layout.Point {
 	t.Helper()
 	box := func(n *sprites.Node) layout.Rect {
 		x, y := n.Pos()
-		w, h := b.stage.FigureSize()
+		w, h := scene.stage.FigureSize()
 		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}
 	}
-	figure := b.stage.Figure(a)
-	if g := b.stage.Ghost(a); g.Visible() {
+	figure := scene.stage.Figure(agent)
+	if g := scene.stage.Ghost(agent); g.Visible() {
 		figure = g
 	}
-	drawn := b.Stage().Layer(sprites.LayerAgents).Children()
+	drawn := scene.Stage().Layer(sprites.LayerAgents).Children()
 	own := slices.Index(drawn, figure)
 	r := box(drawn[own])
 	for y := r.Y + 2; y < r.Bottom(); y += 2 {
@@ -114,6 +115,6 @@ func visiblePoint(t *testing.T, b *TableScene, a rules.Agent) layout.Point {
 			return p
 		}
 	}
-	t.Fatalf("%v is invisible", a)
+	t.Fatalf("%v is invisible", agent)
 	return layout.Point{}
 }

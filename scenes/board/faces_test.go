@@ -52,20 +52,20 @@ func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
 	text := finishedRecord(t, match.NotesWeighed, 1)
-	b := replayOf(t, text, ctx)
-	reacting := func() bool { return strings.Contains(strings.Join(faces(b), " "), "-true ") }
+	scene := replayOf(t, text, ctx)
+	reacting := func() bool { return strings.Contains(strings.Join(faces(scene), " "), "-true ") }
 	for turn := 1; turn < 20; turn++ {
-		b.SeekTurn(turn)
-		b.Advance(0.01)
+		scene.SeekTurn(turn)
+		scene.Advance(0.01)
 		if reacting() {
-			t.Fatalf("after a jump to turn %d: %v", turn, faces(b))
+			t.Fatalf("after a jump to turn %d: %v", turn, faces(scene))
 		}
 	}
-	b.SeekTurn(1)
-	b.StartPlayback()
+	scene.SeekTurn(1)
+	scene.StartPlayback()
 	reacted := 0
 	for range 400 {
-		b.Advance(0.2)
+		scene.Advance(0.2)
 		if reacting() {
 			reacted++
 		}
@@ -73,12 +73,12 @@ func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 	if reacted < 5 || reacted > 200 {
 		t.Errorf("faces react at %d of 400 moments", reacted)
 	}
-	b.SeekTurn(1)
-	b.Advance(1)
-	b.plan.HintsOff = true
-	b.StartPlayback()
+	scene.SeekTurn(1)
+	scene.Advance(1)
+	scene.plan.HintsOff = true
+	scene.StartPlayback()
 	for range 400 {
-		if b.Advance(0.2); strings.Contains(strings.Join(faces(b), " "), "-suspected") {
+		if scene.Advance(0.2); strings.Contains(strings.Join(faces(scene), " "), "-suspected") {
 			t.Fatal("a face tells what the public believes, with hints off")
 		}
 	}

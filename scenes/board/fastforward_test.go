@@ -28,46 +28,46 @@ func TestHeldPressFastForwards(t *testing.T) {
 			t.Errorf("%s: got %.2f seconds of %.2f, want %.2f", what, took, all, want)
 		}
 	}
-	b := tableInCount(t)
-	do(b, widgets.PointerDown)
-	near("held,", b.animationTime(func(float64) {}), all/4)
-	do(b, widgets.PointerUp)
-	if b.stage.FastForwardRate() != 1 {
+	scene := tableInCount(t)
+	do(scene, widgets.PointerDown)
+	near("held,", scene.animationTime(func(float64) {}), all/4)
+	do(scene, widgets.PointerUp)
+	if scene.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues after the release")
 	}
 	for what, end := range map[string]func(b *TableScene){
 		"let go after a second,": func(b *TableScene) { do(b, widgets.PointerUp) },
 		"taken away,":            func(b *TableScene) { do(b, widgets.PointerCancel) },
 	} {
-		b = tableInCount(t)
-		do(b, widgets.PointerDown)
+		scene = tableInCount(t)
+		do(scene, widgets.PointerDown)
 		ended := false
-		near(what, b.animationTime(func(now float64) {
+		near(what, scene.animationTime(func(now float64) {
 			if !ended && now > 0.45 {
 				ended = true
-				end(b)
+				end(scene)
 			}
 		}), all-3*0.45)
 	}
-	b = tableInCount(t)
-	do(b, widgets.PointerDown)
-	b.Advance(0.1)
-	if do(b, widgets.PointerUp); b.stage.Running() || b.stage.FastForwardRate() != 1 {
+	scene = tableInCount(t)
+	do(scene, widgets.PointerDown)
+	scene.Advance(0.1)
+	if do(scene, widgets.PointerUp); scene.stage.Running() || scene.stage.FastForwardRate() != 1 {
 		t.Error("a tap does not skip the animation")
 	}
-	b = tableInCount(t)
-	do(b, widgets.PointerDown)
-	if b.Cover(); b.stage.FastForwardRate() != 1 {
+	scene = tableInCount(t)
+	do(scene, widgets.PointerDown)
+	if scene.Cover(); scene.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues though nobody watches")
 	}
-	b = tableInCount(t)
-	took := b.animationTime(func(now float64) {
+	scene = tableInCount(t)
+	took := scene.animationTime(func(now float64) {
 		if int(now*60)%5 == 0 {
-			b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeySpace, Repeat: true})
+			scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeySpace, Repeat: true})
 		}
 	})
 	near("with a key,", took, all/4)
-	if b.Advance(0.3); b.stage.FastForwardRate() != 1 {
+	if scene.Advance(0.3); scene.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues after the key was released")
 	}
 }
@@ -82,19 +82,19 @@ func tableInCount(t *testing.T) *TableScene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(scenetest.Context(t), m, Exits{})
-	b.ctx.Settings.Speed = appctx.Normal
-	b.Layout(screens[0])
-	b.Advance(0)
+	scene := New(scenetest.Context(t), m, Exits{})
+	scene.ctx.Settings.Speed = appctx.Normal
+	scene.Layout(screens[0])
+	scene.Advance(0)
 	for range 4 {
-		b.change(func() { b.plan.AddStep(rules.Red, 1) })()
+		scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
 	}
-	b.change(func() { b.plan.AddStep(rules.Orange, 1) })()
-	press(t, b, "confirm")
-	if b.Advance(0.05); !b.stage.Running() {
+	scene.change(func() { scene.plan.AddStep(rules.Orange, 1) })()
+	press(t, scene, "confirm")
+	if scene.Advance(0.05); !scene.stage.Running() {
 		t.Fatal("got no animation")
 	}
-	return b
+	return scene
 }
 
 // animationTime returns the seconds until the animation ends. It calls meanwhile after every tick of 1/60 second.

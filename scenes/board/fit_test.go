@@ -16,36 +16,39 @@ import (
 // screen.
 func TestNoTextIsTruncated(t *testing.T) {
 	testrun.Long(t)
-	for _, s := range scenetest.Screens {
-		for _, n := range []int{2, 4, 7} {
-			o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo,
+	for _, screen := range scenetest.Screens {
+		for _, seats := range []int{2, 4, 7} {
+			options := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo,
 				Variants: rules.Variants{TopSecret: true,
-					Dossier: true}, Players: n, First: rules.NoSeat}}, Seed: uint64(n), HasSeed: true}
-			for i := range n {
+					Dossier: true}, Players: seats, First: rules.NoSeat}}, Seed: uint64(seats), HasSeed: true}
+			for i := range seats {
 				p := match.Player{Name: scenetest.Names[i]}
 				if i%2 == 1 {
 					p.Kind, p.Level = match.Opponent, 4
 				}
-				o.Players = append(o.Players, p)
+				options.Players = append(options.Players, p)
 			}
-			m := scenetest.Match(t, o)
+			m := scenetest.Match(t, options)
 			scenetest.Deal(t, m)
-			b := New(scenetest.Context(t), m, Exits{Dossiers: func() {}})
-			b.Layout(s)
+			scene := New(scenetest.Context(t), m, Exits{Dossiers: func() {}})
+			scene.Layout(screen)
 			src := rules.NewRandomSource(5)
 			cut := map[string]bool{}
 			look := func() {
-				b.Stage().Walk(func(node *sprites.Node) {
+				scene.Stage().Walk(func(node *sprites.Node) {
 					text, ok := node.Face().(*lettering.Text)
 					if !ok || cut[text.String()] {
 						return
 					}
 					x, y := node.Pos()
 					w, h := text.Size()
-					off := node.Parent() == b.panelContents() && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1)
-					if words := text.String(); strings.Contains(words, "…") && !isTruncatedLogText(b, words) || off {
+					off := node.Parent() == scene.panelContents() &&
+						(x < -1 || y < -1 || x+w > screen.W+1 || y+h > screen.H+1)
+					if words := text.String(); strings.Contains(words, "…") && !isTruncatedLogText(scene, words) ||
+						off {
 						cut[text.String()] = true
-						t.Errorf("%vx%v, %d seats, %s: %q", s.W, s.H, n, b.plan.View.Position()[:40], text.String())
+						t.Errorf("%vx%v, %d seats, %s: %q", screen.W, screen.H, seats,
+							scene.plan.View.Position()[:40], text.String())
 					}
 				})
 			}
@@ -53,19 +56,19 @@ func TestNoTextIsTruncated(t *testing.T) {
 				if m.Over() {
 					break
 				}
-				startDrafts(b)
+				startDrafts(scene)
 				look()
 				if p := m.Public(); p.Phase() == rules.PhaseCards {
-					b.private.OpenHand(p.Actor())
+					scene.private.OpenHand(p.Actor())
 					look()
-					planAnyCard(b, &src)
+					planAnyCard(scene, &src)
 					look()
 				}
-				actOrRoll(t, b, src.Intn(1<<20))
-				b.Advance(0.3)
+				actOrRoll(t, scene, src.Intn(1<<20))
+				scene.Advance(0.3)
 				look()
-				b.panels.SkipAnimation()
-				b.private.Close()
+				scene.panels.SkipAnimation()
+				scene.private.Close()
 			}
 		}
 	}

@@ -16,37 +16,37 @@ func TestConfirmWithoutPlan(t *testing.T) {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, people...)
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed = appctx.Instant
-		b := New(ctx, m, Exits{Unmasking: func() {}})
-		b.Layout(screens[0])
+		scene := New(ctx, m, Exits{Unmasking: func() {}})
+		scene.Layout(screens[0])
 		src := rules.NewRandomSource(2)
 		for range 250 {
-			advanceToPerson(t, b)
-			if b.gameOver() {
+			advanceToPerson(t, scene)
+			if scene.gameOver() {
 				break
 			}
-			if b.private.CoversTable() { // the view of a second agent
-				b.private.Close()
+			if scene.private.CoversTable() { // the view of a second agent
+				scene.private.Close()
 				continue
 			}
-			phase, at := b.plan.View.Phase(), scenetest.Record(m)
+			phase, at := scene.plan.View.Phase(), scenetest.Record(m)
 			switch phase {
 			case rules.PhaseMove, rules.PhaseSafe:
-				key(b, widgets.KeyEnter)
-				press(t, b, "confirm")
+				key(scene, widgets.KeyEnter)
+				press(t, scene, "confirm")
 				if scenetest.Record(m) != at {
-					t.Fatalf("gold acted in phase %d without a plan: %s", phase, b.plan.View.Position())
+					t.Fatalf("gold acted in phase %d without a plan: %s", phase, scene.plan.View.Position())
 				}
-				if b.refusal() == "" {
+				if scene.refusal() == "" {
 					t.Errorf("gold does not explain why it does nothing in phase %d", phase)
 				}
 				held[phase]++
 			}
 			if phase == rules.PhaseRoll || phase == rules.PhaseFirst {
-				b.actChance()
+				scene.actChance()
 				continue
 			}
-			v := b.match.PrivateView(b.plan.View.Actor())
-			b.actAny(v.NthLegal(src.Intn(v.CountLegal())))
+			v := scene.match.PrivateView(scene.plan.View.Actor())
+			scene.actAny(v.NthLegal(src.Intn(v.CountLegal())))
 		}
 	}
 	for _, phase := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe} {
@@ -59,46 +59,46 @@ func TestConfirmWithoutPlan(t *testing.T) {
 // TestDrawInsteadOfMoveNeedsConfirm checks that drawing a card instead of moving can be planned, undone and confirmed.
 func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
 	for _, s := range screens {
-		b := playUntil(t, s, func(v rules.View) bool {
+		scene := playUntil(t, s, func(v rules.View) bool {
 			r := v.Roll()
 			return v.Phase() == rules.PhaseMove && r.Low != r.High && v.HandSize(v.ActiveSeat()) < rules.MaxHand
 		})
-		at := scenetest.Record(b.match)
+		at := scenetest.Record(scene.match)
 		is := func(id, title string, ready, checked bool) {
 			t.Helper()
-			c, gold := b.Focus().Find(id), b.Focus().Find("confirm")
+			c, gold := scene.Focus().Find(id), scene.Focus().Find("confirm")
 			if c == nil || c.Disabled || c.Checked != checked {
 				t.Fatalf("choice %s is %+v, want checked %v", id, c, checked)
 			}
 			if gold.Label != title || gold.Disabled == ready {
 				t.Errorf("gold button: got %q, disabled %v, want %q and %v", gold.Label, gold.Disabled, title, !ready)
 			}
-			if scenetest.Record(b.match) != at {
+			if scenetest.Record(scene.match) != at {
 				t.Fatal("an action happened")
 			}
 		}
 		is("instead", wordsMove, false, false)
-		press(t, b, "instead")
+		press(t, scene, "instead")
 		is("instead", wordsInstead, true, true)
-		if title, lines := infoTexts(b); title != "Then: nobody moves" || len(lines) != 1 {
+		if title, lines := infoTexts(scene); title != "Then: nobody moves" || len(lines) != 1 {
 			t.Errorf("info panel: got %q, %q", title, lines)
 		}
-		press(t, b, "undo")
+		press(t, scene, "undo")
 		is("instead", wordsMove, false, false)
-		key(b, "D")
+		key(scene, "D")
 		is("instead", wordsInstead, true, true)
-		press(t, b, "instead") // the second press undoes it
+		press(t, scene, "instead") // the second press undoes it
 		is("instead", wordsMove, false, false)
-		key(b, "D")
-		key(b, "1")
+		key(scene, "D")
+		key(scene, "1")
 		is("reset", wordsMove, true, false)
-		key(b, widgets.KeyBackspace)
+		key(scene, widgets.KeyBackspace)
 		is("instead", wordsInstead, true, true)
-		seat, n := b.plan.View.ActiveSeat(), b.plan.View.HandSize(b.plan.View.ActiveSeat())
-		press(t, b, "confirm")
-		advanceToPerson(t, b)
-		if scenetest.Record(b.match) == at || b.plan.View.HandSize(seat) != n+1 {
-			t.Errorf("no card was drawn: seat %d holds %d, want %d", seat+1, b.plan.View.HandSize(seat), n+1)
+		seat, n := scene.plan.View.ActiveSeat(), scene.plan.View.HandSize(scene.plan.View.ActiveSeat())
+		press(t, scene, "confirm")
+		advanceToPerson(t, scene)
+		if scenetest.Record(scene.match) == at || scene.plan.View.HandSize(seat) != n+1 {
+			t.Errorf("no card was drawn: seat %d holds %d, want %d", seat+1, scene.plan.View.HandSize(seat), n+1)
 		}
 	}
 }
@@ -119,18 +119,18 @@ func TestOfferTakesOnePress(t *testing.T) {
 
 // TestConfirmDisabledForUnplayableCard checks that the confirm button does not pass while an unplayable card is chosen.
 func TestConfirmDisabledForUnplayableCard(t *testing.T) {
-	b := playUntil(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
-	b.private.OpenHand(b.plan.View.Actor())
-	b.plan.Hand.Chosen, b.plan.Hand.Card = 0, nil
-	b.panels.Rebuild()
-	at := scenetest.Record(b.match)
-	key(b, widgets.KeyEnter)
-	press(t, b, "confirm")
-	if scenetest.Record(b.match) != at {
+	scene := playUntil(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
+	scene.private.OpenHand(scene.plan.View.Actor())
+	scene.plan.Hand.Chosen, scene.plan.Hand.Card = 0, nil
+	scene.panels.Rebuild()
+	at := scenetest.Record(scene.match)
+	key(scene, widgets.KeyEnter)
+	press(t, scene, "confirm")
+	if scenetest.Record(scene.match) != at {
 		t.Error("gold passed while a card was chosen")
 	}
-	press(t, b, "reset")
-	if b.plan.Hand.Chosen >= 0 {
+	press(t, scene, "reset")
+	if scene.plan.Hand.Chosen >= 0 {
 		t.Error("the card can't be deselected")
 	}
 }
@@ -141,24 +141,24 @@ func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Tab
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, m, Exits{Unmasking: func() {}})
-	b.Layout(s)
+	scene := New(ctx, m, Exits{Unmasking: func() {}})
+	scene.Layout(s)
 	src := rules.NewRandomSource(2)
 	for range 2000 {
-		b.private.Close()
-		advanceToPerson(t, b)
-		if wanted(b.plan.View) {
-			return b
+		scene.private.Close()
+		advanceToPerson(t, scene)
+		if wanted(scene.plan.View) {
+			return scene
 		}
-		if b.gameOver() {
+		if scene.gameOver() {
 			break
 		}
-		if b.plan.View.IsChance() {
-			b.actChance()
+		if scene.plan.View.IsChance() {
+			scene.actChance()
 			continue
 		}
-		v := b.match.PrivateView(b.plan.View.Actor())
-		b.actAny(v.NthLegal(src.Intn(v.CountLegal())))
+		v := scene.match.PrivateView(scene.plan.View.Actor())
+		scene.actAny(v.NthLegal(src.Intn(v.CountLegal())))
 	}
 	t.Fatal("got no such view")
 	return nil

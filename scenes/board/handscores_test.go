@@ -32,32 +32,33 @@ func openHandAtCall(t *testing.T, s appctx.Screen) *TableScene {
 // TestOpenHandLeavesForecasts checks that while a hand is open, every screen shows each score, and both directions in
 // which the read card could change the coming count.
 func TestOpenHandLeavesForecasts(t *testing.T) {
-	for _, s := range append(screens, smallScreen, appctx.Screen{W: 740, H: 360, Scale: 1},
+	for _, screen := range append(screens, smallScreen, appctx.Screen{W: 740, H: 360, Scale: 1},
 		appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		b := openHandAtCall(t, s)
-		press(t, b, "card-3") // Head start: Yellow gains 2 at the safe, or loses 11 in the ruins
+		scene := openHandAtCall(t, screen)
+		press(t, scene, "card-3") // Head start: Yellow gains 2 at the safe, or loses 11 in the ruins
 		var texts []string
-		on := scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))
-		b.Stage().Layer(sprites.LayerWords).Walk(func(n *sprites.Node) {
+		on := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))
+		scene.Stage().Layer(sprites.LayerWords).Walk(func(n *sprites.Node) {
 			if text, ok := n.Face().(*lettering.Text); ok {
 				texts = append(texts, text.String())
 			}
 		})
 		for _, n := range on["sign"] {
 			x, y := n.Pos()
-			for _, r := range b.table.OpenHand(3) {
+			for _, r := range scene.table.OpenHand(3) {
 				if r.Contains(layout.Point{X: x, Y: y}) {
-					t.Errorf("%vx%v: a sign lies on a card", s.W, s.H)
+					t.Errorf("%vx%v: a sign lies on a card", screen.W, screen.H)
 				}
 			}
 		}
 		for _, want := range []string{"23", "17", "12", "5", "9", "2", "11"} {
 			if !slices.Contains(texts, want) {
-				t.Errorf("%vx%v: %q is missing in %q", s.W, s.H, want, texts)
+				t.Errorf("%vx%v: %q is missing in %q", screen.W, screen.H, want, texts)
 			}
 		}
 		if len(on["sign"]) != 8 || len(on["pill"]) != 7 {
-			t.Errorf("%vx%v: got %d signs in %d pills, want 8 in 7", s.W, s.H, len(on["sign"]), len(on["pill"]))
+			t.Errorf("%vx%v: got %d signs in %d pills, want 8 in 7", screen.W, screen.H, len(on["sign"]),
+				len(on["pill"]))
 		}
 	}
 }
@@ -65,28 +66,28 @@ func TestOpenHandLeavesForecasts(t *testing.T) {
 // TestKnockedCardStaysRaised checks that the chosen card stays raised from the knock until it is played, that the panel
 // shows the person's own fist, and that the played card leaves the hand when its flight begins.
 func TestKnockedCardStaysRaised(t *testing.T) {
-	for _, s := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		b := openHandAtCall(t, s)
-		press(t, b, "card-2")
-		b.ctx.Settings.Speed = appctx.Normal
-		press(t, b, "confirm")
+	for _, screen := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
+		scene := openHandAtCall(t, screen)
+		press(t, scene, "card-2")
+		scene.ctx.Settings.Speed = appctx.Normal
+		press(t, scene, "confirm")
 		for range 20 {
-			b.Advance(0.05)
+			scene.Advance(0.05)
 		}
-		if b.plan.View.Actor() == 0 {
+		if scene.plan.View.Actor() == 0 {
 			t.Fatal("the person is still asked")
 		}
-		if all := cardHeights(b); b.table.HandPlace() != layout.HandOverAgents &&
+		if all := cardHeights(scene); scene.table.HandPlace() != layout.HandOverAgents &&
 			(len(all) != 3 || all[2]-all[0] < 10) {
-			t.Errorf("%vx%v: after the knock the cards are at %v", s.W, s.H, all)
+			t.Errorf("%vx%v: after the knock the cards are at %v", screen.W, screen.H, all)
 		}
 		mine := false
-		for _, n := range scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["fist"] {
+		for _, n := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["fist"] {
 			x, y := n.Pos()
-			mine = mine || b.table.Seats[0].Contains(layout.Point{X: x, Y: y})
+			mine = mine || scene.table.Seats[0].Contains(layout.Point{X: x, Y: y})
 		}
 		if !mine {
-			t.Errorf("%vx%v: one's own knock shows no fist", s.W, s.H)
+			t.Errorf("%vx%v: one's own knock shows no fist", screen.W, screen.H)
 		}
 	}
 	b := playRetreat(t, screens[0])
@@ -99,17 +100,17 @@ func TestKnockedCardStaysRaised(t *testing.T) {
 // playRetreat returns a table at which the person in seat 1 has just played Retreat against Green and Red.
 func playRetreat(t *testing.T, s appctx.Screen) *TableScene {
 	t.Helper()
-	b := tableFrom(t, s, handPosition("chl"))
-	if b.plan.Hand == nil {
-		press(t, b, "hand")
+	scene := tableFrom(t, s, handPosition("chl"))
+	if scene.plan.Hand == nil {
+		press(t, scene, "hand")
 	}
-	press(t, b, "card-1")
-	b.plan.Hand.PickAgent(rules.Green)
-	b.plan.Hand.PickAgent(rules.Red)
-	b.UpdatePanels()
-	b.ctx.Settings.Speed = appctx.Normal
-	press(t, b, "confirm")
-	return b
+	press(t, scene, "card-1")
+	scene.plan.Hand.PickAgent(rules.Green)
+	scene.plan.Hand.PickAgent(rules.Red)
+	scene.UpdatePanels()
+	scene.ctx.Settings.Speed = appctx.Normal
+	press(t, scene, "confirm")
+	return scene
 }
 
 // cardHeights returns the y of each card of the hand, in ascending order.

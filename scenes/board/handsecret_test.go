@@ -29,26 +29,26 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.Engine} {
-		for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
-			if e == rules.Engine && p == rules.PhaseCall {
+		for _, phase := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
+			if e == rules.Engine && phase == rules.PhaseCall {
 				continue // there is no call
 			}
 			for _, people := range [][]int{{0, 1}, {1}} {
-				b := tableWhen(t, e, personActsIn(p), people...)
+				b := tableWhen(t, e, personActsIn(phase), people...)
 				for _, screen := range screens {
-					src := rules.NewRandomSource(uint64(len(people)) + uint64(p))
+					src := rules.NewRandomSource(uint64(len(people)) + uint64(phase))
 					for round := range 12 {
 						all := tablesWithOtherHands(t, b, &src, ctx, screen)
 						hands += len(all) - 1
 						for _, x := range all {
-							if x.plan.SinglePerson() != rules.NoSeat || p == rules.PhaseCards {
+							if x.plan.SinglePerson() != rules.NoSeat || phase == rules.PhaseCards {
 								x.private.OpenHand(x.plan.View.Actor())
 							} else {
 								x.private.OpenHandInCall(x.plan.View.Actor())
 							}
 						}
 						at := publicState(all[0])
-						for n := 0; n < 60; n++ {
+						for step := 0; step < 60; step++ {
 							what := ""
 							var do func(x *TableScene)
 							if src.Intn(2) == 0 || round < 3 {
@@ -86,7 +86,7 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 								if !reflect.DeepEqual(got, want) {
 									t.Fatalf(
 										"%v on %vx%v with people %v, step %d (%s): with one hand the page "+
-											"gets\n%s\nwith another\n%s", p, screen.W, screen.H, people, n, what,
+											"gets\n%s\nwith another\n%s", phase, screen.W, screen.H, people, step, what,
 										stateDiff(want, got), stateDiff(got, want))
 								}
 							}

@@ -14,18 +14,18 @@ import (
 // TestLetterHighlightsSurroundTargets checks that a ring surrounds the whole confirm button if enabled, and a building
 // with its number plate and safe.
 func TestLetterHighlightsSurroundTargets(t *testing.T) {
-	for _, s := range scenetest.Screens {
-		b := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "5", "1"))
-		b.plan.Tutor = confirmTutor{}
+	for _, screen := range scenetest.Screens {
+		scene := tableAt(t, screen, movePosition("3.0.7.5.0.2.1", "5", "1"))
+		scene.plan.Tutor = confirmTutor{}
 		check := func(when string) {
 			t.Helper()
-			b.panels.Rebuild()
-			confirm := b.focus.Find("confirm")
+			scene.panels.Rebuild()
+			confirm := scene.focus.Find("confirm")
 			if confirm == nil {
-				confirm = b.focus.Find("roll")
+				confirm = scene.focus.Find("roll")
 			}
 			var rings []layout.Rect
-			b.Stage().Walk(func(n *sprites.Node) {
+			scene.Stage().Walk(func(n *sprites.Node) {
 				if n.Name() == "ring" {
 					x, y := n.Pos()
 					w, h := n.Face().Size()
@@ -34,24 +34,25 @@ func TestLetterHighlightsSurroundTargets(t *testing.T) {
 			})
 			about := 0
 			for _, r := range rings {
-				house := &b.table.Buildings[5]
+				house := &scene.table.Buildings[5]
 				if house.House.Within(r, 0) && (!house.Plate.Within(r, 0) || !house.Safe.Within(r, 0)) {
-					t.Errorf("%vx%v, %s: number or safe is outside the ring of the building", s.W, s.H, when)
+					t.Errorf("%vx%v, %s: number or safe is outside the ring of the building", screen.W, screen.H, when)
 				}
 				if r.Overlaps(confirm.Rect, 0) {
 					if about++; !confirm.Rect.Within(r, 0.5) {
-						t.Errorf("%vx%v, %s: ring %v does not surround the button %v", s.W, s.H, when, r, confirm.Rect)
+						t.Errorf("%vx%v, %s: ring %v does not surround the button %v", screen.W, screen.H, when, r,
+							confirm.Rect)
 					}
 				}
 			}
 			if want := map[bool]int{true: 1}[!confirm.Disabled]; about != want {
-				t.Errorf("%vx%v, %s: got %d rings round the button, want %d", s.W, s.H, when, about, want)
+				t.Errorf("%vx%v, %s: got %d rings round the button, want %d", screen.W, screen.H, when, about, want)
 			}
 		}
 		check("before a plan")
-		b.change(func() { b.plan.AddStep(rules.Red, 1) })()
+		scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
 		check("with a plan")
-		showPosition(t, b,
+		showPosition(t, scene,
 			"hc1 amigo base 4 roll 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 5 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
 		check("before a roll")
 	}

@@ -22,38 +22,39 @@ func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0)
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, m, Exits{Unmasking: func() {}})
-	b.Layout(screens[0])
+	scene := New(ctx, m, Exits{Unmasking: func() {}})
+	scene.Layout(screens[0])
 	planned := 0
 	for range 60 {
-		advanceToPerson(t, b)
-		if b.gameOver() {
+		advanceToPerson(t, scene)
+		if scene.gameOver() {
 			break
 		}
-		if b.plan.RollDue() {
-			if askHint(b); b.private.ComputesHint() || !strings.Contains(picture(b), b.ctx.Words("hint.roll-first")) {
+		if scene.plan.RollDue() {
+			if askHint(scene); scene.private.ComputesHint() ||
+				!strings.Contains(picture(scene), scene.ctx.Words("hint.roll-first")) {
 				t.Fatal("before the roll the hint does not ask to roll")
 			}
-			key(b, widgets.KeyEnter)
+			key(scene, widgets.KeyEnter)
 			continue
 		}
-		before := picture(b)
-		askHint(b)
-		if !strings.Contains(picture(b), wordsHint) {
-			t.Fatalf("got no hint at %s", b.plan.View.Position())
+		before := picture(scene)
+		askHint(scene)
+		if !strings.Contains(picture(scene), wordsHint) {
+			t.Fatalf("got no hint at %s", scene.plan.View.Position())
 		}
-		b.Cover()
-		if got := picture(b); got != before {
+		scene.Cover()
+		if got := picture(scene); got != before {
 			t.Fatalf("a covered hint leaves\n%s\nwant\n%s", got, before)
 		}
-		askHint(b)
-		b.Focus().Focus("plan-it")
-		key(b, widgets.KeyEnter)
-		at := b.plan.View.Position()
-		key(b, widgets.KeyEnter)
-		b.panels.SkipAnimation()
-		if b.plan.View.Position() == at {
-			t.Fatalf("the planned hint can't be confirmed: %s: %s", b.refusal(), at)
+		askHint(scene)
+		scene.Focus().Focus("plan-it")
+		key(scene, widgets.KeyEnter)
+		at := scene.plan.View.Position()
+		key(scene, widgets.KeyEnter)
+		scene.panels.SkipAnimation()
+		if scene.plan.View.Position() == at {
+			t.Fatalf("the planned hint can't be confirmed: %s: %s", scene.refusal(), at)
 		}
 		planned++
 	}
@@ -68,18 +69,18 @@ func TestHintKeepsOpenHand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(scenetest.Context(t), scenetest.Resume(t, string(text), nil, host.Helpers{}), Exits{})
-	b.Layout(screens[0])
-	advanceToPerson(t, b)
-	if b.plan.Hand == nil || b.plan.View.Phase() != rules.PhaseCards {
-		t.Fatalf("got no open hand: %s", b.plan.View.Position())
+	scene := New(scenetest.Context(t), scenetest.Resume(t, string(text), nil, host.Helpers{}), Exits{})
+	scene.Layout(screens[0])
+	advanceToPerson(t, scene)
+	if scene.plan.Hand == nil || scene.plan.View.Phase() != rules.PhaseCards {
+		t.Fatalf("got no open hand: %s", scene.plan.View.Position())
 	}
-	askHint(b)
-	if !strings.Contains(picture(b), wordsHint) {
+	askHint(scene)
+	if !strings.Contains(picture(scene), wordsHint) {
 		t.Fatal("got no hint while the hand is open")
 	}
-	press(t, b, "resume")
-	if b.private.CoversTable() || b.plan.Hand == nil {
+	press(t, scene, "resume")
+	if scene.private.CoversTable() || scene.plan.Hand == nil {
 		t.Error("closing the hint leaves a trace, or closes the hand")
 	}
 }
@@ -93,21 +94,21 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
-	b.Layout(screens[0])
-	advanceToPerson(t, b)
-	askHint(b)
-	if p := picture(b); !strings.Contains(p, "Play “Stay back”: Red 1 back to house 1.") {
+	scene := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
+	scene.Layout(screens[0])
+	advanceToPerson(t, scene)
+	askHint(scene)
+	if p := picture(scene); !strings.Contains(p, "Play “Stay back”: Red 1 back to house 1.") {
 		t.Fatalf("the hint does not name the card's targets: %s", p)
 	}
-	press(t, b, "plan-it")
-	if b.plan.Hand == nil || b.plan.Hand.Card == nil {
+	press(t, scene, "plan-it")
+	if scene.plan.Hand == nil || scene.plan.Hand.Card == nil {
 		t.Fatal("got no chosen card")
 	}
-	held := b.plan.View.HandSize(0)
-	key(b, widgets.KeyEnter)
-	if after := b.match.PrivateView(0); held == 0 || after.HandSize(0) >= held {
-		t.Errorf("the planned hint can't be confirmed: %s", b.refusal())
+	held := scene.plan.View.HandSize(0)
+	key(scene, widgets.KeyEnter)
+	if after := scene.match.PrivateView(0); held == 0 || after.HandSize(0) >= held {
+		t.Errorf("the planned hint can't be confirmed: %s", scene.refusal())
 	}
 }
 
@@ -115,25 +116,25 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 // behind the curtain.
 func TestHintAvailability(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0, 1)
-	b := New(scenetest.Context(t), m, Exits{})
-	b.Layout(screens[0])
-	advanceToPerson(t, b)
-	b.actChance()
-	b.panels.SkipAnimation()
-	askHint(b)
-	if p := picture(b); strings.Contains(p, wordsHint) || !showsCurtain(p) {
+	scene := New(scenetest.Context(t), m, Exits{})
+	scene.Layout(screens[0])
+	advanceToPerson(t, scene)
+	scene.actChance()
+	scene.panels.SkipAnimation()
+	askHint(scene)
+	if p := picture(scene); strings.Contains(p, wordsHint) || !showsCurtain(p) {
 		t.Error("the hint opens without a curtain")
 	}
-	press(t, b, "iam")
-	if b.private.ComputesHint() || !b.private.CoversTable() ||
-		!strings.Contains(picture(b), b.ctx.Words("hint.title")) {
+	press(t, scene, "iam")
+	if scene.private.ComputesHint() || !scene.private.CoversTable() ||
+		!strings.Contains(picture(scene), scene.ctx.Words("hint.title")) {
 		t.Error("the hint is not ready behind the curtain, so somebody else may be looking when it appears")
 	}
-	if b.Focus().Find("plan-it") != nil {
+	if scene.Focus().Find("plan-it") != nil {
 		t.Error("a hint at a shared screen can be planned, which shows others what it advises")
 	}
-	press(t, b, "resume")
-	if b.private.CoversTable() || b.plan.Steps() != [rules.NumAgents]uint8{} {
+	press(t, scene, "resume")
+	if scene.private.CoversTable() || scene.plan.Steps() != [rules.NumAgents]uint8{} {
 		t.Error("the closed hint leaves a trace")
 	}
 	o := match.Options{Table: m.Table(), Seed: 6, HasSeed: true}

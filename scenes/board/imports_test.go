@@ -43,7 +43,7 @@ func TestImportsOfParts(t *testing.T) {
 		case !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go"):
 			return nil
 		}
-		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
 		if err != nil {
 			return err
 		}
@@ -56,7 +56,7 @@ func TestImportsOfParts(t *testing.T) {
 		if name := "heimlich/" + dir; path.Dir(dir) == "scenes/board" && importers[name] == nil {
 			t.Errorf("part %s has no row in importers", name)
 		}
-		for _, spec := range f.Imports {
+		for _, spec := range parsed.Imports {
 			name, _ := strconv.Unquote(spec.Path.Value)
 			if may, part := importers[name]; part && !slices.Contains(may, dir) || forbidden(dir, name) ||
 				name == "heimlich/scenes/board" && path.Dir(dir) == "scenes/board" {
@@ -82,7 +82,7 @@ func TestImportsOfParts(t *testing.T) {
 
 // TestForbiddenImports checks the function forbidden.
 func TestForbiddenImports(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		dir, name string
 		want      bool
 	}{
@@ -98,8 +98,8 @@ func TestForbiddenImports(t *testing.T) {
 		{"scenes/board/sfx", "heimlich/scenes/sound", false},
 		{"scenes/board/panels", "heimlich/sprites", false},
 	} {
-		if forbidden(c.dir, c.name) != c.want {
-			t.Errorf("forbidden(%s, %s): want %v", c.dir, c.name, !c.want)
+		if forbidden(test.dir, test.name) != test.want {
+			t.Errorf("forbidden(%s, %s): want %v", test.dir, test.name, !test.want)
 		}
 	}
 }

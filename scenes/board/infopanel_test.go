@@ -18,8 +18,8 @@ import (
 // TestInfoPanelShowsPlan plans moves, and checks that info panel and accessible state show the texts of the plan.
 func TestInfoPanelShowsPlan(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		b := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "7", "5"))
-		for _, c := range []struct {
+		scene := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "7", "5"))
+		for _, test := range []struct {
 			at, safe string
 			steps    [rules.NumAgents]int
 			lines    int
@@ -30,25 +30,25 @@ func TestInfoPanelShowsPlan(t *testing.T) {
 			{"7.7.7.0.0.2.1", "7", [rules.NumAgents]int{rules.Green: 1}, 1},
 			{"6.6.7.5.7.2.2", "7", [rules.NumAgents]int{1, 1}, 2},
 		} {
-			showPosition(t, b, movePosition(c.at, c.safe, "5"))
-			for _, a := range b.plan.Agents() {
-				for range c.steps[a] {
-					b.change(func() { b.plan.AddStep(a, 1) })()
+			showPosition(t, scene, movePosition(test.at, test.safe, "5"))
+			for _, a := range scene.plan.Agents() {
+				for range test.steps[a] {
+					scene.change(func() { scene.plan.AddStep(a, 1) })()
 				}
 			}
-			title, lines := infoTexts(b)
-			if len(lines) != c.lines || (title == "") != (c.lines == 0) {
-				t.Errorf("%s: %v: info panel: got %q, %q", c.at, c.steps, title, lines)
+			title, lines := infoTexts(scene)
+			if len(lines) != test.lines || (title == "") != (test.lines == 0) {
+				t.Errorf("%s: %v: info panel: got %q, %q", test.at, test.steps, title, lines)
 			}
 			if title == "" {
 				continue
 			}
 			var p a11y.PublicState
-			b.Describe(&p)
+			scene.Describe(&p)
 			if want := " " + title + ". " + strings.Join(lines, ". ") + "."; !strings.HasSuffix(p.Prompt, want) {
 				t.Errorf("page: got %q, want it to end with %q", p.Prompt, want)
 			}
-			expectInfoPanel(t, b)
+			expectInfoPanel(t, scene)
 		}
 	}
 }
@@ -66,10 +66,10 @@ func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 		}
 		return strings.Join(strings.Fields(strings.Join(all, " ")), " ")
 	}
-	for _, s := range scenetest.Screens {
-		b := tableAt(t, s,
+	for _, screen := range scenetest.Screens {
+		scene := tableAt(t, screen,
 			"hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
-		for _, c := range []struct{ position, want string }{
+		for _, test := range []struct{ position, want string }{
 			{"hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0",
 				"Press the die."},
 			{movePosition("3.0.7.5.0.2.1", "7", "5"), "Choose agents: 5 steps to walk."},
@@ -77,11 +77,12 @@ func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 			{"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0",
 				""},
 		} {
-			if showPosition(t, b, c.position); written(b) != c.want {
-				t.Errorf("%vx%v: at %q the park shows %q, want %q", s.W, s.H, c.position, written(b), c.want)
+			if showPosition(t, scene, test.position); written(scene) != test.want {
+				t.Errorf("%vx%v: at %q the park shows %q, want %q", screen.W, screen.H, test.position, written(scene),
+					test.want)
 			}
-			if c.want == "" && !strings.Contains(promptOf(b), "Anna begins.") {
-				t.Errorf("%vx%v: at %q the bar shows %q", s.W, s.H, c.position, promptOf(b))
+			if test.want == "" && !strings.Contains(promptOf(scene), "Anna begins.") {
+				t.Errorf("%vx%v: at %q the bar shows %q", screen.W, screen.H, test.position, promptOf(scene))
 			}
 		}
 	}
@@ -90,23 +91,24 @@ func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 // TestNarrowCountPanelFits checks the narrow info panel of a count beside the cards, in every language.
 func TestNarrowCountPanelFits(t *testing.T) {
 	for _, name := range assets.Languages() {
-		c, err := words.Language(name)
+		catalogue, err := words.Language(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, s := range scenetest.Screens {
 			ctx := scenetest.Context(t)
-			ctx.Language = c
-			b := New(ctx, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 2, 3)),
+			ctx.Language = catalogue
+			scene := New(ctx, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 2,
+				3)),
 				Exits{})
-			b.Layout(s)
-			showPosition(t, b,
+			scene.Layout(s)
+			showPosition(t, scene,
 				"hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - "+
 					"0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-")
-			if title, _ := infoTexts(b); title != c.Say(message.Of("slip.count")) {
+			if title, _ := infoTexts(scene); title != catalogue.Say(message.Of("slip.count")) {
 				t.Fatalf("%s: got title %q", name, title)
 			}
-			expectInfoPanel(t, b)
+			expectInfoPanel(t, scene)
 		}
 	}
 }
@@ -123,24 +125,24 @@ func TestInfoPanelOfSafePhase(t *testing.T) {
 
 // TestChipTextClearOfMinusButton checks that the minus button covers no text of its chip.
 func TestChipTextClearOfMinusButton(t *testing.T) {
-	for _, s := range scenetest.Screens {
+	for _, screen := range scenetest.Screens {
 		for _, n := range []int{1, 4} { // without a count, and with one
-			b := tableAt(t, s, movePosition("3.0.6.5.7.2.1", "7", "5"))
+			scene := tableAt(t, screen, movePosition("3.0.6.5.7.2.1", "7", "5"))
 			for range n {
-				b.change(func() { b.plan.AddStep(rules.Red, 1) })()
+				scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
 			}
-			if b.table.Chips[0].Centered {
+			if scene.table.Chips[0].Centered {
 				continue // there the button covers the figure
 			}
-			b.Stage().Walk(func(n *sprites.Node) {
+			scene.Stage().Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
-				if !ok || n.Parent() != b.panelContents() {
+				if !ok || n.Parent() != scene.panelContents() {
 					return
 				}
 				x, y := n.Pos()
 				w, h := text.Size()
-				if m := b.table.Chips[0].Minus; (layout.Rect{X: x, Y: y, W: w, H: h}).Overlaps(m, 1) {
-					t.Errorf("%vx%v: %q is below the button %v", s.W, s.H, text.String(), m)
+				if m := scene.table.Chips[0].Minus; (layout.Rect{X: x, Y: y, W: w, H: h}).Overlaps(m, 1) {
+					t.Errorf("%vx%v: %q is below the button %v", screen.W, screen.H, text.String(), m)
 				}
 			})
 		}
@@ -149,7 +151,7 @@ func TestChipTextClearOfMinusButton(t *testing.T) {
 
 // expectInfoPanel checks that the info panel shows at least its first sentence, no truncated ones, and stays in its
 // place.
-func expectInfoPanel(t *testing.T, b *TableScene) {
+func expectInfoPanel(t *testing.T, scene *TableScene) {
 	t.Helper()
 	rect := func(n *sprites.Node) layout.Rect {
 		x, y := n.Pos()
@@ -157,7 +159,7 @@ func expectInfoPanel(t *testing.T, b *TableScene) {
 		return layout.Rect{X: x, Y: y, W: w, H: h}
 	}
 	found := map[string]*sprites.Node{}
-	b.Stage().Walk(func(n *sprites.Node) { found[n.Name()] = n })
+	scene.Stage().Walk(func(n *sprites.Node) { found[n.Name()] = n })
 	const shadow = 16 // around the panel
 	paper, words, head := found["slip"], found["slip words"], found["slip title"]
 	if paper == nil || words == nil || head == nil {
@@ -165,26 +167,28 @@ func expectInfoPanel(t *testing.T, b *TableScene) {
 	}
 	for _, n := range []*sprites.Node{words, head} {
 		if !rect(n).Within(rect(paper).Inset(shadow), 0.5) {
-			t.Errorf("%vx%v: %s at %v is outside the panel %v", b.table.Board.W, b.table.Board.H, n.Name(), rect(n),
+			t.Errorf("%vx%v: %s at %v is outside the panel %v", scene.table.Board.W, scene.table.Board.H, n.Name(),
+				rect(n),
 				rect(paper))
 		}
 	}
 	if left, right := head.Face().(*lettering.Text).InkBounds(); right-left > rect(head).W+1 {
-		t.Errorf("%vx%v: title %q is %.0f wide, want at most %.0f", b.table.Board.W, b.table.Board.H, head.Face(),
+		t.Errorf("%vx%v: title %q is %.0f wide, want at most %.0f", scene.table.Board.W, scene.table.Board.H,
+			head.Face(),
 			right-left, rect(head).W)
 	}
-	if !rect(paper).Inset(shadow).Within(b.table.Info, 0.5) {
-		t.Errorf("%vx%v: the panel %v is outside its place %v", b.table.Board.W, b.table.Board.H, rect(paper),
-			b.table.Info)
+	if !rect(paper).Inset(shadow).Within(scene.table.Info, 0.5) {
+		t.Errorf("%vx%v: the panel %v is outside its place %v", scene.table.Board.W, scene.table.Board.H, rect(paper),
+			scene.table.Info)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
-	_, lines := infoTexts(b)
+	_, lines := infoTexts(scene)
 	for n := len(lines); n > 0; n-- {
 		if shown == strings.Join(lines[:n], ". ")+"." {
 			return
 		}
 	}
-	t.Errorf("%vx%v: the panel shows %q of %q", b.table.Board.W, b.table.Board.H, shown, lines)
+	t.Errorf("%vx%v: the panel shows %q of %q", scene.table.Board.W, scene.table.Board.H, shown, lines)
 }
 
 // infoTexts returns title and sentences of the info panel, without full stops.

@@ -22,16 +22,16 @@ func TestKeyRepeat(t *testing.T) {
 	} {
 		asked := 0
 		ask := func() { asked++ }
-		b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0),
+		scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0),
 			Exits{Log: ask, Rules: func(topic.Topic, rules.Card) { ask() }, Notebook: func(rules.Seat) { ask() }})
-		b.Layout(screens[0])
-		showPosition(t, b, movePosition("6.0.2.5.7.2.1", "7", "5"))
+		scene.Layout(screens[0])
+		showPosition(t, scene, movePosition("6.0.2.5.7.2.1", "7", "5"))
 		for range 2 {
-			b.change(func() { b.plan.AddStep(rules.Red, 1) })()
+			scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
 		}
-		before := picture(b)
-		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name, Repeat: true})
-		if acts := picture(b) != before || asked > 0; acts != again {
+		before := picture(scene)
+		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name, Repeat: true})
+		if acts := picture(scene) != before || asked > 0; acts != again {
 			t.Errorf("%s, held: repeats %v, want %v", name, acts, again)
 		}
 	}
@@ -39,31 +39,32 @@ func TestKeyRepeat(t *testing.T) {
 
 // TestEnterExplainsDisabledConfirm checks that Enter explains what is missing, and only to the acting person.
 func TestEnterExplainsDisabledConfirm(t *testing.T) {
-	b := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
-	if key(b, widgets.KeyEnter); b.refusal() == "" {
+	scene := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
+	if key(scene, widgets.KeyEnter); scene.refusal() == "" {
 		t.Error("Enter does not explain what is missing")
 	}
 	ctx := scenetest.Context(t)
-	b = New(ctx, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
-	b.Layout(screens[0])
+	scene = New(ctx, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
+	scene.Layout(screens[0])
 	for range 5000 {
-		s := b.plan.View.ActiveSeat()
-		if s != rules.NoSeat && b.match.Player(s).Kind == match.Opponent && !b.stage.Running() && !b.plan.PersonActs() {
-			before := promptOf(b)
-			if key(b, widgets.KeyEnter); promptOf(b) != before {
-				t.Errorf("while an opponent thinks, Enter changes %q to %q", before, promptOf(b))
+		s := scene.plan.View.ActiveSeat()
+		if s != rules.NoSeat && scene.match.Player(s).Kind == match.Opponent && !scene.stage.Running() &&
+			!scene.plan.PersonActs() {
+			before := promptOf(scene)
+			if key(scene, widgets.KeyEnter); promptOf(scene) != before {
+				t.Errorf("while an opponent thinks, Enter changes %q to %q", before, promptOf(scene))
 			}
 			return
 		}
-		if b.Advance(0.05); !b.stage.Running() && b.plan.PersonActs() {
-			if b.plan.RollDue() {
-				key(b, widgets.KeyEnter)
+		if scene.Advance(0.05); !scene.stage.Running() && scene.plan.PersonActs() {
+			if scene.plan.RollDue() {
+				key(scene, widgets.KeyEnter)
 			} else {
-				actPerson(b, b.plan.View.NthLegal(0))
+				actPerson(scene, scene.plan.View.NthLegal(0))
 			}
 		}
-		if b.Focus().Scopes() > 0 {
-			key(b, widgets.KeyBack)
+		if scene.Focus().Scopes() > 0 {
+			key(scene, widgets.KeyBack)
 		}
 	}
 	t.Error("got no opponent that thinks")
@@ -73,35 +74,35 @@ func TestEnterExplainsDisabledConfirm(t *testing.T) {
 func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
-	b.Layout(screens[0])
+	scene := New(ctx, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
+	scene.Layout(screens[0])
 	for range 200 {
-		if advanceToPerson(t, b); b.gameOver() {
+		if advanceToPerson(t, scene); scene.gameOver() {
 			t.Fatal("the safe is never to be moved")
 		}
-		if b.plan.RollDue() {
-			key(b, widgets.KeyEnter)
+		if scene.plan.RollDue() {
+			key(scene, widgets.KeyEnter)
 			continue
 		}
-		safe := b.plan.View.Phase() == rules.PhaseSafe
+		safe := scene.plan.View.Phase() == rules.PhaseSafe
 		if safe { // by keys
-			b.Focus().Focus("hint")
-			key(b, widgets.KeyTab)
+			scene.Focus().Focus("hint")
+			key(scene, widgets.KeyTab)
 		}
-		askHint(b)
-		b.Focus().Focus("plan-it")
-		if key(b, widgets.KeyEnter); safe {
-			planned := b.plan.Safe
-			if c := b.Focus().Focused(); c == nil || c.ID != "confirm" {
+		askHint(scene)
+		scene.Focus().Focus("plan-it")
+		if key(scene, widgets.KeyEnter); safe {
+			planned := scene.plan.Safe
+			if c := scene.Focus().Focused(); c == nil || c.ID != "confirm" {
 				t.Fatalf("the focus is on %+v", c)
 			}
-			if key(b, widgets.KeyEnter); b.plan.View.SafeAt() != planned {
-				t.Errorf("the safe is in %v, want %v", b.plan.View.SafeAt(), planned)
+			if key(scene, widgets.KeyEnter); scene.plan.View.SafeAt() != planned {
+				t.Errorf("the safe is in %v, want %v", scene.plan.View.SafeAt(), planned)
 			}
 			return
 		}
-		b.Focus().Focus("confirm")
-		key(b, widgets.KeyEnter)
+		scene.Focus().Focus("confirm")
+		key(scene, widgets.KeyEnter)
 	}
 	t.Error("the safe is never to be moved")
 }

@@ -21,18 +21,18 @@ func TestLastActionIsNeverTruncated(t *testing.T) {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed == 1}, seed, 0, 1, 2, 3)
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed = appctx.Instant
-		b := New(ctx, m, Exits{Unmasking: func() {}})
-		b.Layout(appctx.Screen{W: 360, H: 640, Scale: 1})
+		scene := New(ctx, m, Exits{Unmasking: func() {}})
+		scene.Layout(appctx.Screen{W: 360, H: 640, Scale: 1})
 		src := rules.NewRandomSource(7)
 		for range 120 {
-			if advanceToPerson(t, b); m.Over() {
+			if advanceToPerson(t, scene); m.Over() {
 				break
 			}
-			actOrRoll(t, b, src.Intn(1<<20))
-			b.panels.SkipAnimation()
-			b.Layout(appctx.Screen{W: 360, H: 640, Scale: 1})
-			b.Stage().Walk(func(n *sprites.Node) {
-				if x, y := n.Pos(); n.Name() == "log-arrow" && b.table.Info.Contains(layout.Point{X: x, Y: y}) {
+			actOrRoll(t, scene, src.Intn(1<<20))
+			scene.panels.SkipAnimation()
+			scene.Layout(appctx.Screen{W: 360, H: 640, Scale: 1})
+			scene.Stage().Walk(func(n *sprites.Node) {
+				if x, y := n.Pos(); n.Name() == "log-arrow" && scene.table.Info.Contains(layout.Point{X: x, Y: y}) {
 					pictured++
 				}
 				if text, ok := n.Face().(*lettering.Text); ok && (n.Name() == "log-line" || n.Name() == "words") &&

@@ -35,17 +35,19 @@ func TestLetterKeepsDieVisible(t *testing.T) {
 			SkipLabel: message.Of("case.show"), Body: []message.Message{message.Of(message.Key("case." + c.Name +
 				".asks"))}})
 	}
-	for _, s := range letterScreens {
-		b := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "5", "1"))
-		for _, l := range letters {
-			b.plan.Tutor = letterTutor{l}
-			b.panels.Rebuild()
-			if at := letterRect(t, b); at.Overlaps(b.table.Die, 0) {
-				t.Errorf("%vx%v: letter %v at %v covers the die at %v", s.W, s.H, l.Body, at, b.table.Die)
+	for _, screen := range letterScreens {
+		scene := tableAt(t, screen, movePosition("3.0.7.5.0.2.1", "5", "1"))
+		for _, letter := range letters {
+			scene.plan.Tutor = letterTutor{letter}
+			scene.panels.Rebuild()
+			if at := letterRect(t, scene); at.Overlaps(scene.table.Die, 0) {
+				t.Errorf("%vx%v: letter %v at %v covers the die at %v", screen.W, screen.H, letter.Body, at,
+					scene.table.Die)
 			}
-			for _, lit := range l.Highlights {
-				if at, plate := letterRect(t, b), b.table.Seats[lit.N]; at.Overlaps(plate, 0) {
-					t.Errorf("%vx%v: letter %v at %v covers its plate at %v", s.W, s.H, l.Body, at, plate)
+			for _, lit := range letter.Highlights {
+				if at, plate := letterRect(t, scene), scene.table.Seats[lit.N]; at.Overlaps(plate, 0) {
+					t.Errorf("%vx%v: letter %v at %v covers its plate at %v", screen.W, screen.H, letter.Body, at,
+						plate)
 				}
 			}
 		}
@@ -54,19 +56,20 @@ func TestLetterKeepsDieVisible(t *testing.T) {
 
 // TestTipKeepsClosedHandVisible checks that the tip on the first call does not cover the closed hand.
 func TestTipKeepsClosedHandVisible(t *testing.T) {
-	for _, s := range letterScreens {
-		b := tableInCall(t, false, 0, 1)
-		b.Layout(s)
-		if b.table.HandPlace() != layout.HandOverAgents {
+	for _, screen := range letterScreens {
+		scene := tableInCall(t, false, 0, 1)
+		scene.Layout(screen)
+		if scene.table.HandPlace() != layout.HandOverAgents {
 			continue // there it is open
 		}
-		b.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.call")}}}
-		b.panels.Rebuild()
-		if b.Focus().Find("hand") == nil {
+		scene.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.call")}}}
+		scene.panels.Rebuild()
+		if scene.Focus().Find("hand") == nil {
 			t.Fatal("got no closed hand")
 		}
-		if at := letterRect(t, b); at.Overlaps(b.table.ClosedHand(), 0) {
-			t.Errorf("%vx%v: the note at %v covers the closed hand at %v", s.W, s.H, at, b.table.ClosedHand())
+		if at := letterRect(t, scene); at.Overlaps(scene.table.ClosedHand(), 0) {
+			t.Errorf("%vx%v: the note at %v covers the closed hand at %v", screen.W, screen.H, at,
+				scene.table.ClosedHand())
 		}
 	}
 }
@@ -83,19 +86,19 @@ func TestTipsKeepTownFree(t *testing.T) {
 		blocks := body.Key == "lesson.free" || body.Key == "first.dossier.wrong"
 		letters = append(letters, plan.Letter{Body: []message.Message{body}, Blocks: blocks})
 	}
-	for _, s := range []appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 1280, H: 720,
+	for _, screen := range []appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 1280, H: 720,
 		Scale: 1}} {
-		b := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "5", "1"))
-		for _, l := range letters {
-			b.plan.Tutor = letterTutor{l}
-			b.panels.Rebuild()
-			at := letterRect(t, b)
-			if s.W > s.H && at.Overlaps(b.table.Log, 0) {
-				t.Errorf("%vx%v: letter %v at %v covers the log", s.W, s.H, l.Body, at)
+		scene := tableAt(t, screen, movePosition("3.0.7.5.0.2.1", "5", "1"))
+		for _, letter := range letters {
+			scene.plan.Tutor = letterTutor{letter}
+			scene.panels.Rebuild()
+			at := letterRect(t, scene)
+			if screen.W > screen.H && at.Overlaps(scene.table.Log, 0) {
+				t.Errorf("%vx%v: letter %v at %v covers the log", screen.W, screen.H, letter.Body, at)
 			}
-			for i, h := range b.table.Buildings {
+			for i, h := range scene.table.Buildings {
 				if at.Overlaps(h.House, 0) {
-					t.Errorf("%vx%v: letter %v at %v covers house %d", s.W, s.H, l.Body, at, i)
+					t.Errorf("%vx%v: letter %v at %v covers house %d", screen.W, screen.H, letter.Body, at, i)
 				}
 			}
 		}
@@ -104,20 +107,20 @@ func TestTipsKeepTownFree(t *testing.T) {
 
 // TestTipLeavesTrailsFree checks on a phone that a tip covers no tag of a trail.
 func TestTipLeavesTrailsFree(t *testing.T) {
-	for _, s := range []appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}} {
-		b := tableWithWays(t, rules.Variants{}, s, 0)
-		b.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.ruins")}}}
-		b.panels.Rebuild()
-		ways, at := 0, letterRect(t, b)
-		for _, c := range b.Focus().Controls() {
+	for _, screen := range []appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}} {
+		scene := tableWithWays(t, rules.Variants{}, screen, 0)
+		scene.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.ruins")}}}
+		scene.panels.Rebuild()
+		ways, at := 0, letterRect(t, scene)
+		for _, c := range scene.Focus().Controls() {
 			if strings.HasPrefix(c.ID, "way-") || strings.HasPrefix(c.ID, "ghost-") {
 				if ways++; at.Overlaps(c.Rect, 0) {
-					t.Errorf("%vx%v: the letter at %v covers %s at %v", s.W, s.H, at, c.ID, c.Rect)
+					t.Errorf("%vx%v: the letter at %v covers %s at %v", screen.W, screen.H, at, c.ID, c.Rect)
 				}
 			}
 		}
-		if ways < 2 || at.Overlaps(b.table.Park, 0) {
-			t.Errorf("%vx%v: %d ways, the letter is at %v", s.W, s.H, ways, at)
+		if ways < 2 || at.Overlaps(scene.table.Park, 0) {
+			t.Errorf("%vx%v: %d ways, the letter is at %v", screen.W, screen.H, ways, at)
 		}
 	}
 }

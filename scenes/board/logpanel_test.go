@@ -36,24 +36,25 @@ func TestLogPanelShowsLastEntry(t *testing.T) {
 		}
 	}
 	opened := 0
-	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 5, 0),
+	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 5, 0),
 		Exits{Unmasking: func() {}, Log: func() { opened++ }})
-	b.Layout(screens[0])
-	if !strings.Contains(picture(b), wordsWholeLog) {
+	scene.Layout(screens[0])
+	if !strings.Contains(picture(scene), wordsWholeLog) {
 		t.Error("the panel does not show that there is more")
 	}
-	press(t, b, "log")
+	press(t, scene, "log")
 	if opened != 1 {
 		t.Error("a press does not open the log")
 	}
-	p := b.table.Log.Center()
-	if b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: -1}); opened != 1 {
+	p := scene.table.Log.Center()
+	if scene.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: -1}); opened != 1 {
 		t.Error("scrolling forward opens the log")
 	}
-	if b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: 1}); opened != 2 {
+	if scene.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: p.X, Y: p.Y, DY: 1}); opened != 2 {
 		t.Error("scrolling back does not open the log")
 	}
-	b.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: b.table.Board.Center().X, Y: b.table.Board.Center().Y, DY: 1})
+	scene.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: scene.table.Board.Center().X,
+		Y: scene.table.Board.Center().Y, DY: 1})
 	if opened != 2 {
 		t.Error("scrolling over the town opens the log")
 	}
@@ -63,9 +64,9 @@ func TestLogPanelShowsLastEntry(t *testing.T) {
 func logPanelItems(b *TableScene) []string {
 	var shown []string
 	place := false
-	b.Stage().Walk(func(n *sprites.Node) {
-		text, words := n.Face().(*lettering.Text)
-		switch name, isLog := strings.CutPrefix(n.Name(), "log-"); {
+	b.Stage().Walk(func(node *sprites.Node) {
+		text, words := node.Face().(*lettering.Text)
+		switch name, isLog := strings.CutPrefix(node.Name(), "log-"); {
 		case name == "place" && isLog:
 			place = true
 		case place && words:
@@ -73,7 +74,7 @@ func logPanelItems(b *TableScene) []string {
 			place = false
 		case isLog && words && name != "line":
 			shown = append(shown, strings.Fields(text.String())...)
-		case isLog && !words && name != "arrow" && n.Face() != nil:
+		case isLog && !words && name != "arrow" && node.Face() != nil:
 			shown = append(shown, name)
 		}
 	})
@@ -88,29 +89,29 @@ func questionBlock(b *TableScene) *regexp.Regexp {
 }
 
 // wantLogItems returns what the log panel should end with after an entry.
-func wantLogItems(b *TableScene, e match.Entry) string {
+func wantLogItems(scene *TableScene, entry match.Entry) string {
 	var want []string
 	place := func(at rules.Building) string { return strings.Replace(strconv.Itoa(at.Points()), "-", "−", 1) }
-	switch e.Kind {
+	switch entry.Kind {
 	case rules.EventRolled, rules.EventFirstRolled:
-		want = append(want, stage.DieArt(e.Face))
+		want = append(want, stage.DieArt(entry.Face))
 	case rules.EventSafeMoved:
-		want = append(want, "safe", place(e.To))
+		want = append(want, "safe", place(entry.To))
 	case rules.EventCardPlayed:
-		want = append(want, strings.Fields(b.ctx.Language.Card(e.Card))...)
+		want = append(want, strings.Fields(scene.ctx.Language.Card(entry.Card))...)
 	case rules.EventCardDrawn:
 		want = append(want, "+", "cards/reverse-small")
 	case rules.EventAgentMoved:
 	case rules.EventCountBegan:
-		want = append(want, b.ctx.Words("log.short.count"))
+		want = append(want, scene.ctx.Words("log.short.count"))
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded:
-		want = append(want, strings.Fields(b.ctx.Say(plan.AnswerText(e)))...)
+		want = append(want, strings.Fields(scene.ctx.Say(plan.AnswerText(entry)))...)
 	case rules.EventOfferDeclined:
-		want = append(want, strings.Fields(b.ctx.Words("log.short.declined"))...)
+		want = append(want, strings.Fields(scene.ctx.Words("log.short.declined"))...)
 	default:
-		return b.ctx.Say(e.Message(b.plan.PlayerName))
+		return scene.ctx.Say(entry.Message(scene.plan.PlayerName))
 	}
-	for _, p := range e.Parts {
+	for _, p := range entry.Parts {
 		switch {
 		case p.Agent == rules.NoAgent:
 			want = append(want, "safe", place(p.To))
@@ -128,35 +129,36 @@ func checkLogPanel(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) 
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, m, Exits{Unmasking: func() {}})
-	b.Layout(screens[0])
+	scene := New(ctx, m, Exits{Unmasking: func() {}})
+	scene.Layout(screens[0])
 	src := rules.NewRandomSource(7)
 	for range 200 {
-		if advanceToPerson(t, b); m.Over() {
+		if advanceToPerson(t, scene); m.Over() {
 			break
 		}
-		checkLastEntry(t, b, kinds)
-		actOrRoll(t, b, src.Intn(1<<20))
-		b.panels.SkipAnimation()
-		checkLastEntry(t, b, kinds)
+		checkLastEntry(t, scene, kinds)
+		actOrRoll(t, scene, src.Intn(1<<20))
+		scene.panels.SkipAnimation()
+		checkLastEntry(t, scene, kinds)
 	}
 }
 
 // checkLastEntry checks that the log panel ends with the last entry, but for the question of a card round.
-func checkLastEntry(t *testing.T, b *TableScene, kinds map[rules.EventKind]int) {
+func checkLastEntry(t *testing.T, scene *TableScene, kinds map[rules.EventKind]int) {
 	t.Helper()
-	es := b.match.Log()
-	if len(es) == 0 || es[len(es)-1].Kind == rules.EventNotCalled && !b.plan.InCardRound() {
+	es := scene.match.Log()
+	if len(es) == 0 || es[len(es)-1].Kind == rules.EventNotCalled && !scene.plan.InCardRound() {
 		return // who did not knock is told only while the round lasts
 	}
-	e := es[len(es)-1]
-	last, shown := wantLogItems(b, e), strings.Join(logPanelItems(b), " ")
-	if !plan.IsAnswer(e.Kind) || e.Kind == rules.EventCardPlayed {
-		shown = questionBlock(b).ReplaceAllString(shown, "")
+	entry := es[len(es)-1]
+	last, shown := wantLogItems(scene, entry), strings.Join(logPanelItems(scene), " ")
+	if !plan.IsAnswer(entry.Kind) || entry.Kind == rules.EventCardPlayed {
+		shown = questionBlock(scene).ReplaceAllString(shown, "")
 	}
 	if !strings.HasSuffix(shown, last) {
-		t.Fatalf("after %q the panel shows %q, want at its end %q", b.ctx.Say(e.Message(b.plan.PlayerName)), shown,
+		t.Fatalf("after %q the panel shows %q, want at its end %q",
+			scene.ctx.Say(entry.Message(scene.plan.PlayerName)), shown,
 			last)
 	}
-	kinds[e.Kind]++
+	kinds[entry.Kind]++
 }

@@ -66,16 +66,16 @@ func onlookerTable(t *testing.T, seats, actions int, code string) (*TableScene, 
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	var all []scenetest.ContactSheet
-	add := func(name string, s appctx.Screen, seats, actions int, code string, is match.Status) {
-		b, client, _ := onlookerTable(t, seats, actions, code)
+	add := func(name string, screen appctx.Screen, seats, actions int, code string, is match.Status) {
+		scene, client, _ := onlookerTable(t, seats, actions, code)
 		client.status = is
-		b.ctx.Textures.Digest = nil
-		b.ctx.Textures.SetScale(s.Scale)
-		b.ctx.Fonts.SetScale(s.Scale)
-		b.Layout(s)
-		b.Advance(12)
-		all = append(all, scenetest.ContactSheet{Name: name, Screen: s, Part: s.Rect(), Columns: 1,
-			Times: []float64{0}, Textures: b.ctx.Textures, Stage: b.Stage, Advance: b.Advance})
+		scene.ctx.Textures.Digest = nil
+		scene.ctx.Textures.SetScale(screen.Scale)
+		scene.ctx.Fonts.SetScale(screen.Scale)
+		scene.Layout(screen)
+		scene.Advance(12)
+		all = append(all, scenetest.ContactSheet{Name: name, Screen: screen, Part: screen.Rect(), Columns: 1,
+			Times: []float64{0}, Textures: scene.ctx.Textures, Stage: scene.Stage, Advance: scene.Advance})
 	}
 	for i, s := range farScreens {
 		name := fmt.Sprintf("tv%d-%.0fx%.0f", i, s.W*s.Scale, s.H*s.Scale)
@@ -92,38 +92,38 @@ func TestSheets(t *testing.T) {
 // TestOnlookersHaveNothingToPress checks in games on a television and on phones that a screen without a seat has no
 // control but that of the menu, which Esc and M open, and that other keys and presses do nothing.
 func TestOnlookersHaveNothingToPress(t *testing.T) {
-	for _, s := range slices.Concat(farScreens[:1], farScreens[3:]) {
-		b, _, m := onlookerTable(t, 5, 0, "KRTPD")
-		b.Layout(s)
+	for _, screen := range slices.Concat(farScreens[:1], farScreens[3:]) {
+		scene, _, m := onlookerTable(t, 5, 0, "KRTPD")
+		scene.Layout(screen)
 		src := rules.NewRandomSource(4)
 		for range 25 {
 			scenetest.ActRandomly(t, m, &src)
 			for range 3 {
-				b.Advance(0.4)
-				if cs := b.Focus().Controls(); len(cs) != 1 || cs[0].ID != "menu" {
-					t.Fatalf("%vx%v: got controls %v", s.W, s.H, controlIDs(cs))
+				scene.Advance(0.4)
+				if cs := scene.Focus().Controls(); len(cs) != 1 || cs[0].ID != "menu" {
+					t.Fatalf("%vx%v: got controls %v", screen.W, screen.H, controlIDs(cs))
 				}
-				if hints := b.KeyHints(); len(hints) != 1 || hints[0].On != "menu" {
+				if hints := scene.KeyHints(); len(hints) != 1 || hints[0].On != "menu" {
 					t.Fatalf("got key hints %v", hints)
 				}
-				before := b.stage.Running()
-				die := b.table.Die.Center()
+				before := scene.stage.Running()
+				die := scene.table.Die.Center()
 				for _, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: die.X, Y: die.Y},
 					{Kind: widgets.PointerUp, X: die.X, Y: die.Y}, {Kind: widgets.KeyDown, Key: widgets.KeyEnter},
 					{Kind: widgets.KeyDown, Key: "L"}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}} {
-					b.Handle(e)
+					scene.Handle(e)
 				}
-				if b.stage.Running() != before || b.Focus().Scopes() > 0 {
+				if scene.stage.Running() != before || scene.Focus().Scopes() > 0 {
 					t.Fatal("a press has an effect")
 				}
 			}
 		}
 		for _, key := range []string{widgets.KeyBack, widgets.KeyMenu} {
-			b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key})
-			if b.Focus().Scopes() != 1 {
+			scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key})
+			if scene.Focus().Scopes() != 1 {
 				t.Errorf("%s does not open the menu", key)
 			}
-			b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+			scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 		}
 	}
 }
@@ -139,27 +139,27 @@ func controlIDs(cs []*widgets.Control) (ids []string) {
 // TestOnlookersReadFromFar checks in games that at 1920×1080 every text has at least 28 pixels, sentences 30, scores
 // 62, and that none is truncated or covered.
 func TestOnlookersReadFromFar(t *testing.T) {
-	s := farScreens[0]
+	screen := farScreens[0]
 	least := map[string]float64{"score": 62, "words": 30, "slip words": 30, "slip title": 30}
 	for seats, language := range map[int]string{2: "fr", 4: "de", 6: "nl", 7: "en"} {
-		b, client, m := onlookerTable(t, seats, 0, "KRTPD")
-		b.ctx.Language = scenetest.MarkedWords(t, language)
-		b.Layout(s)
+		scene, client, m := onlookerTable(t, seats, 0, "KRTPD")
+		scene.ctx.Language = scenetest.MarkedWords(t, language)
+		scene.Layout(screen)
 		src := rules.NewRandomSource(uint64(seats))
 		said := map[string]bool{}
 		look := func() {
-			b.Stage().Walk(func(n *sprites.Node) {
-				text, ok := n.Face().(*lettering.Text)
+			scene.Stage().Walk(func(node *sprites.Node) {
+				text, ok := node.Face().(*lettering.Text)
 				if !ok || said[text.String()] {
 					return
 				}
-				want := max(28, least[n.Name()])
-				if px := text.FontSize() * s.Scale; px < want {
+				want := max(28, least[node.Name()])
+				if px := text.FontSize() * screen.Scale; px < want {
 					said[text.String()] = true
-					t.Errorf("%d seats: %s %q has %.1f pixels, want %.0f", seats, n.Name(), text.String(), px, want)
+					t.Errorf("%d seats: %s %q has %.1f pixels, want %.0f", seats, node.Name(), text.String(), px, want)
 				}
 			})
-			for _, wrong := range scenetest.TextFaults(b.Stage(), s, scenetest.Names[:]...) {
+			for _, wrong := range scenetest.TextFaults(scene.Stage(), screen, scenetest.Names[:]...) {
 				if !said[wrong] {
 					said[wrong] = true
 					t.Errorf("%d seats, %s: %s", seats, language, wrong)
@@ -173,7 +173,7 @@ func TestOnlookersReadFromFar(t *testing.T) {
 			client.status.Cut = i%9 == 8
 			scenetest.ActRandomly(t, m, &src)
 			for range 4 {
-				b.Advance(0.5)
+				scene.Advance(0.5)
 				look()
 			}
 		}
@@ -182,22 +182,22 @@ func TestOnlookersReadFromFar(t *testing.T) {
 
 // TestInvitation checks that the QR code is shown while a seat is free, on all screens, and that it is inside.
 func TestInvitation(t *testing.T) {
-	for _, s := range farScreens {
+	for _, screen := range farScreens {
 		for _, seats := range []int{2, 4, 7} {
-			b, _, _ := onlookerTable(t, seats, 20, "")
-			b.Layout(s)
+			scene, _, _ := onlookerTable(t, seats, 20, "")
+			scene.Layout(screen)
 			for _, code := range []string{"KRTPD", ""} {
-				b.plan.Onlooker.Code = code
-				b.panels.Update()
-				qr := scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["qr"]
+				scene.plan.Onlooker.Code = code
+				scene.panels.Update()
+				qr := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["qr"]
 				if (len(qr) == 1) != (code != "") {
-					t.Errorf("%vx%v, code %q: got %d QR codes", s.W, s.H, code, len(qr))
+					t.Errorf("%vx%v, code %q: got %d QR codes", screen.W, screen.H, code, len(qr))
 				}
 			}
-			card := b.table.Invitation
-			if !card.Rect.Within(s.Rect(), 0) || !card.QR.Within(card.Rect, 0) || card.QR.W < 60 ||
-				card.Rect.Overlaps(b.table.Seats[seats-1], 0) || card.Code.Overlaps(card.QR, 0) {
-				t.Errorf("%vx%v, %d seats: got card %+v", s.W, s.H, seats, card)
+			card := scene.table.Invitation
+			if !card.Rect.Within(screen.Rect(), 0) || !card.QR.Within(card.Rect, 0) || card.QR.W < 60 ||
+				card.Rect.Overlaps(scene.table.Seats[seats-1], 0) || card.Code.Overlaps(card.QR, 0) {
+				t.Errorf("%vx%v, %d seats: got card %+v", screen.W, screen.H, seats, card)
 			}
 		}
 	}
@@ -206,34 +206,34 @@ func TestInvitation(t *testing.T) {
 // TestTableWaits checks that a screen without a seat says that the table can't be saved, or that the connection is cut,
 // and since when; and that it goes on.
 func TestTableWaits(t *testing.T) {
-	b, client, _ := onlookerTable(t, 4, 20, "")
-	b.Layout(farScreens[0])
+	scene, client, _ := onlookerTable(t, 4, 20, "")
+	scene.Layout(farScreens[0])
 	texts := func() (all string) {
-		b.Stage().Walk(func(n *sprites.Node) {
+		scene.Stage().Walk(func(n *sprites.Node) {
 			if text, ok := n.Face().(*lettering.Text); ok {
 				all += text.String() + "\n"
 			}
 		})
 		return all
 	}
-	title := b.ctx.Words("waits.title")
-	for _, x := range []struct {
+	title := scene.ctx.Words("waits.title")
+	for _, test := range []struct {
 		status match.Status
 		why    message.Key
 	}{{match.Status{SaveError: errors.New("a test")}, "waits.unsaved"}, {match.Status{Cut: true}, "waits.cut"}} {
-		client.status = x.status
-		b.Advance(3.5)
+		client.status = test.status
+		scene.Advance(3.5)
 		says := texts()
-		for _, want := range []string{title, b.ctx.Words(x.why), b.ctx.Words("waits.lost"),
-			b.ctx.Words("waits.since", message.Number("seconds", 3))} {
+		for _, want := range []string{title, scene.ctx.Words(test.why), scene.ctx.Words("waits.lost"),
+			scene.ctx.Words("waits.since", message.Number("seconds", 3))} {
 			if !strings.Contains(says, want) {
-				t.Errorf("%s: no text %q", x.why, want)
+				t.Errorf("%s: no text %q", test.why, want)
 			}
 		}
 		client.status = match.Status{}
-		b.Advance(0.1)
+		scene.Advance(0.1)
 		if strings.Contains(texts(), title) {
-			t.Errorf("%s: the slip stays", x.why)
+			t.Errorf("%s: the slip stays", test.why)
 		}
 	}
 }

@@ -19,44 +19,44 @@ import (
 // TestOwnHandLiesOpen checks that the cards of the single human player are open in every phase. They are at the table's
 // edge on a wide screen, and behind a press on the fan on a phone. The card under the pointer stands large in the park.
 func TestOwnHandLiesOpen(t *testing.T) {
-	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseCall} {
-		b := tableWhen(t, rules.Amigo, holdsCards(p, 1), 1)
+	for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseCall} {
+		scene := tableWhen(t, rules.Amigo, holdsCards(phase, 1), 1)
 		for _, screen := range screens {
-			if b.Layout(screen); b.table.HandPlace() == layout.HandOverAgents {
+			if scene.Layout(screen); scene.table.HandPlace() == layout.HandOverAgents {
 				continue
 			}
-			if showsAll, _ := showsCards(b, 1); b.table.HandPlace() == layout.HandInBar {
-				if showsAll || b.Focus().Find("card-1") != nil {
-					t.Errorf("%v, %vx%v: the closed fan shows the names of its cards", p, screen.W, screen.H)
+			if showsAll, _ := showsCards(scene, 1); scene.table.HandPlace() == layout.HandInBar {
+				if showsAll || scene.Focus().Find("card-1") != nil {
+					t.Errorf("%v, %vx%v: the closed fan shows the names of its cards", phase, screen.W, screen.H)
 				}
-				press(t, b, "hand")
+				press(t, scene, "hand")
 			}
-			if all, _ := showsCards(b, 1); !all {
-				t.Fatalf("%v, %vx%v: the hand does not lie open", p, screen.W, screen.H)
+			if all, _ := showsCards(scene, 1); !all {
+				t.Fatalf("%v, %vx%v: the hand does not lie open", phase, screen.W, screen.H)
 			}
-			pointAt(t, b, "card-1")
-			b.panels.Advance(0.01)
+			pointAt(t, scene, "card-1")
+			scene.panels.Advance(0.01)
 			for _, id := range []string{"card-1", "card-2", "card-1"} {
-				if pointAt(t, b, id); !showsLargeCard(b) {
-					t.Fatalf("%v, %vx%v: %s is not shown large", p, screen.W, screen.H, id)
+				if pointAt(t, scene, id); !showsLargeCard(scene) {
+					t.Fatalf("%v, %vx%v: %s is not shown large", phase, screen.W, screen.H, id)
 				}
 			}
-			b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+			scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 			for range 20 {
-				b.panels.Advance(0.05)
+				scene.panels.Advance(0.05)
 			}
-			if showsLargeCard(b) {
-				t.Errorf("%v, %vx%v: the large card stays", p, screen.W, screen.H)
+			if showsLargeCard(scene) {
+				t.Errorf("%v, %vx%v: the large card stays", phase, screen.W, screen.H)
 			}
-			pointAt(t, b, "card-1")
-			if b.Cover(); showsLargeCard(b) {
+			pointAt(t, scene, "card-1")
+			if scene.Cover(); showsLargeCard(scene) {
 				t.Error("the large card shows behind a cover")
 			}
-			if _, some := showsCards(b, 1); some {
-				t.Errorf("%v, %vx%v: the hand lies open behind a cover", p, screen.W, screen.H)
+			if _, some := showsCards(scene, 1); some {
+				t.Errorf("%v, %vx%v: the hand lies open behind a cover", phase, screen.W, screen.H)
 			}
-			b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1})
-			b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: 1, Y: 1})
+			scene.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1})
+			scene.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: 1, Y: 1})
 		}
 	}
 }
@@ -117,7 +117,7 @@ func TestPublicStateHidesOwnHand(t *testing.T) {
 // TestReadCardShowsWhatItCouldDo checks what a card under the pointer shows. On the board these are pale agents where
 // agents could go, arrows and rings, and in the agent bar changes of scores. They disappear with the pointer.
 func TestReadCardShowsWhatItCouldDo(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		hand                           string
 		agents, arrows, rings, changes []int // numbers for each card
 	}{
@@ -131,28 +131,28 @@ func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 		{"no", []int{5, 0}, []int{5, 0}, []int{0, 0}, []int{5, 0}},
 	} {
 		for _, screen := range screens[:2] {
-			b := tableFrom(t, screen, handPosition(c.hand))
-			b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-			rest := picture(b)
-			for i := range c.hand {
-				pointAt(t, b, "card-"+string(rune('1'+i)))
-				arrows := scenetest.NodesByName(b.Stage().Layer(sprites.LayerSafe))["arrow"]
-				signs := scenetest.NodesByName(b.panelContents())["sign"]
-				got := []int{len(b.stagePale()), len(arrows), b.footRings(), len(signs)}
-				want := []int{c.agents[i], c.arrows[i], c.rings[i], c.changes[i]}
+			scene := tableFrom(t, screen, handPosition(test.hand))
+			scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+			rest := picture(scene)
+			for i := range test.hand {
+				pointAt(t, scene, "card-"+string(rune('1'+i)))
+				arrows := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerSafe))["arrow"]
+				signs := scenetest.NodesByName(scene.panelContents())["sign"]
+				got := []int{len(scene.stagePale()), len(arrows), scene.footRings(), len(signs)}
+				want := []int{test.agents[i], test.arrows[i], test.rings[i], test.changes[i]}
 				if screen != screens[0] { // a small pill has one row
 					got, want = got[:3], want[:3]
 				}
 				if !slices.Equal(got, want) {
 					t.Errorf("%vx%v, card %c: got %v pale agents, arrows, rings and changes, want %v", screen.W,
-						screen.H, c.hand[i], got, want)
+						screen.H, test.hand[i], got, want)
 				}
 			}
-			b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+			scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 			for range 20 {
-				b.panels.Advance(0.05)
+				scene.panels.Advance(0.05)
 			}
-			if got := picture(b); got != rest {
+			if got := picture(scene); got != rest {
 				t.Errorf("%vx%v: the picture without the pointer differs from before: %s", screen.W, screen.H,
 					strings.Join(strings.Fields(got)[:20], " "))
 			}
@@ -163,35 +163,35 @@ func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 // TestTargetShowsItsEffect checks that a target under the pointer, or with the focus, shows what a press there would
 // do, and that nothing is picked by that.
 func TestTargetShowsItsEffect(t *testing.T) {
-	b := tableFrom(t, screens[0], handPosition("fjlm"))
+	scene := tableFrom(t, screens[0], handPosition("fjlm"))
 	wantPale := func(id string, want ...string) {
 		t.Helper()
-		if pointAt(t, b, id); !slices.Equal(b.stagePale(), want) {
-			t.Errorf("%s under the pointer: got pale agents %v, want %v", id, b.stagePale(), want)
+		if pointAt(t, scene, id); !slices.Equal(scene.stagePale(), want) {
+			t.Errorf("%s under the pointer: got pale agents %v, want %v", id, scene.stagePale(), want)
 		}
 	}
-	press(t, b, "card-1")
+	press(t, scene, "card-1")
 	wantPale("building-" + rules.Building(3).String())
-	if !safeNode(t, b, "safe’s place").Visible() || b.plan.Hand.Card.PickedBuilding() != rules.NoBuilding {
+	if !safeNode(t, scene, "safe’s place").Visible() || scene.plan.Hand.Card.PickedBuilding() != rules.NoBuilding {
 		t.Error("Safe house: the safe is not shown in the house under the pointer, or picked there")
 	}
-	press(t, b, "card-2")
+	press(t, scene, "card-2")
 	wantPale("agent-violet", "violet", "violet", "violet", "violet", "violet")
-	press(t, b, "agent-violet")
+	press(t, scene, "agent-violet")
 	wantPale("building-"+rules.Building(8).String(), "violet")
-	press(t, b, "card-3")
+	press(t, scene, "card-3")
 	wantPale("figure-green", "green", "green", "green")
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-	b.Focus().ShowFocusOn("agent-violet")
-	b.panels.Update()
-	if got := b.stagePale(); !slices.Equal(got, []string{"violet", "violet", "violet"}) {
+	scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+	scene.Focus().ShowFocusOn("agent-violet")
+	scene.panels.Update()
+	if got := scene.stagePale(); !slices.Equal(got, []string{"violet", "violet", "violet"}) {
 		t.Errorf("violet with the focus: got pale agents %v, want violet three times", got)
 	}
-	press(t, b, "card-4")
-	press(t, b, "agent-red")
-	press(t, b, "agent-grey")
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-	if n := len(scenetest.NodesByName(b.panelContents())["sign"]); n != 2 || !b.plan.Confirm().Enabled {
+	press(t, scene, "card-4")
+	press(t, scene, "agent-red")
+	press(t, scene, "agent-grey")
+	scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+	if n := len(scenetest.NodesByName(scene.panelContents())["sign"]); n != 2 || !scene.plan.Confirm().Enabled {
 		t.Errorf("Forgery for red and grey: got %d changes, want 2 and an enabled confirm button", n)
 	}
 }
@@ -232,31 +232,31 @@ func handPosition(hand string) string {
 // streets can be seen. An undo of the target shows the card again. In a wide park it stays.
 func TestTargetClosesLargeCardInSmallPark(t *testing.T) {
 	for _, screen := range screens[:2] {
-		b := tableFrom(t, screen, handPosition("chkl"))
-		b.plan.Hand.Choose(3)
-		if b.UpdatePanels(); !showsLargeCard(b) {
+		scene := tableFrom(t, screen, handPosition("chkl"))
+		scene.plan.Hand.Choose(3)
+		if scene.UpdatePanels(); !showsLargeCard(scene) {
 			t.Errorf("%vx%v: the chosen card can't be read", screen.W, screen.H)
 		}
-		b.plan.Hand.PickAgent(rules.Green)
-		b.UpdatePanels()
+		scene.plan.Hand.PickAgent(rules.Green)
+		scene.UpdatePanels()
 		for range 20 {
-			b.panels.Advance(0.05)
+			scene.panels.Advance(0.05)
 		}
-		if got, want := showsLargeCard(b), screen.W > screen.H; got != want {
+		if got, want := showsLargeCard(scene), screen.W > screen.H; got != want {
 			t.Errorf("%vx%v, large card with a target: got %v, want %v", screen.W, screen.H, got, want)
 		}
-		if b.Focus().Find("piles") != nil {
+		if scene.Focus().Find("piles") != nil {
 			t.Errorf("%vx%v: the control of the piles reveals that the card has a target", screen.W, screen.H)
 		}
-		b.plan.Hand.Card.Undo()
-		if b.UpdatePanels(); !showsLargeCard(b) {
+		scene.plan.Hand.Card.Undo()
+		if scene.UpdatePanels(); !showsLargeCard(scene) {
 			t.Errorf("%vx%v: without a target the card can't be read", screen.W, screen.H)
 		}
-		b.plan.Hand.Choose(2) // Rescue: only blue is in the ruins
-		if b.UpdatePanels(); !b.plan.Hand.Card.PickedAgents().Has(rules.Blue) || !b.plan.Confirm().Enabled {
+		scene.plan.Hand.Choose(2) // Rescue: only blue is in the ruins
+		if scene.UpdatePanels(); !scene.plan.Hand.Card.PickedAgents().Has(rules.Blue) || !scene.plan.Confirm().Enabled {
 			t.Errorf("%vx%v: the only agent is not picked at once", screen.W, screen.H)
 		}
-		if !showsLargeCard(b) {
+		if !showsLargeCard(scene) {
 			t.Errorf("%vx%v: with its only agent the card can't be read", screen.W, screen.H)
 		}
 	}
@@ -266,15 +266,15 @@ func TestTargetClosesLargeCardInSmallPark(t *testing.T) {
 // filled once that is picked.
 func TestChosenCardShowsItsTargets(t *testing.T) {
 	for _, screen := range screens {
-		b := tableFrom(t, screen, handPosition("chkl"))
-		b.plan.Hand.Choose(0)
+		scene := tableFrom(t, screen, handPosition("chkl"))
+		scene.plan.Hand.Choose(0)
 		var equalDots []bool // before, between and after the picks
 		for _, a := range []rules.Agent{rules.NoAgent, rules.Green, rules.Red} {
 			if a != rules.NoAgent {
-				b.plan.Hand.PickAgent(a)
+				scene.plan.Hand.PickAgent(a)
 			}
-			b.UpdatePanels()
-			dots := scenetest.NodesByName(b.panelContents())["point"]
+			scene.UpdatePanels()
+			dots := scenetest.NodesByName(scene.panelContents())["point"]
 			if len(dots) != 2 {
 				t.Fatalf("%vx%v, Retreat: got %d dots, want 2", screen.W, screen.H, len(dots))
 			}
@@ -285,8 +285,8 @@ func TestChosenCardShowsItsTargets(t *testing.T) {
 			t.Errorf("%vx%v, equal dots before, between and after the picks: got %v, want %v", screen.W, screen.H,
 				equalDots, want)
 		}
-		if b.plan.Hand.Choose(3); b.plan.Hand.Card.MostAgents() != 1 {
-			t.Errorf("Head start: got %d agents to pick, want 1", b.plan.Hand.Card.MostAgents())
+		if scene.plan.Hand.Choose(3); scene.plan.Hand.Card.MostAgents() != 1 {
+			t.Errorf("Head start: got %d agents to pick, want 1", scene.plan.Hand.Card.MostAgents())
 		}
 	}
 }
@@ -309,16 +309,16 @@ func TestScoresStayAboveHand(t *testing.T) {
 // that at a shared screen none opens.
 func TestReturnedTableShowsOwnHand(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1}} {
-		b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+		scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 			return v.Actor() == 1 && holdsCards(rules.PhaseCall, 1)(v, m)
 		}, people...)
 		for _, screen := range screens {
-			b.Layout(screen)
-			b.Cover()
-			b.Returned()
-			b.Layout(screen)
-			b.Advance(0.01)
-			if all, some := showsCards(b, 1); all != (len(people) == 1) || some != all {
+			scene.Layout(screen)
+			scene.Cover()
+			scene.Returned()
+			scene.Layout(screen)
+			scene.Advance(0.01)
+			if all, some := showsCards(scene, 1); all != (len(people) == 1) || some != all {
 				t.Errorf("%d people, %vx%v: after the return, all cards shown: %v, some: %v", len(people), screen.W,
 					screen.H, all, some)
 			}

@@ -13,38 +13,39 @@ import (
 // TestPiecesMatchView checks every piece against the view, and ghosts and tokens against the plan.
 func TestPiecesMatchView(t *testing.T) {
 	for _, s := range screens {
-		b := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))
-		w, h := b.stage.FigureSize()
-		_, d := b.table.TokenSpot(0, 0, 1)
-		standing := stage.StandingOf(b.plan.View)
-		agents, tokens := scenetest.NodesByName(b.Stage().Layer(sprites.LayerAgents)),
-			scenetest.NodesByName(b.Stage().Layer(sprites.LayerTokens))
-		safe := scenetest.NodesByName(b.Stage().Layer(sprites.LayerSafe))
-		for _, a := range b.plan.Agents() {
-			p := standing.FootPoint(&b.table, a)
+		scene := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))
+		w, h := scene.stage.FigureSize()
+		_, d := scene.table.TokenSpot(0, 0, 1)
+		standing := stage.StandingOf(scene.plan.View)
+		agents, tokens := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerAgents)),
+			scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
+		safe := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerSafe))
+		for _, a := range scene.plan.Agents() {
+			p := standing.FootPoint(&scene.table, a)
 			scenetest.CheckNodeAt(t, agents, "agent "+a.String(), 0.5, 1,
 				layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 			scenetest.CheckNodeAt(t, tokens, "token "+a.String(), 0.5, 0.5,
-				layout.Around(standing.TokenPoint(&b.table, a), d, d))
+				layout.Around(standing.TokenPoint(&scene.table, a), d, d))
 		}
-		scenetest.CheckNodeAt(t, tokens, "die", 0.5, 0.5, b.table.Die)
-		scenetest.CheckNodeAt(t, safe, "safe", 0.5, 0.5, b.table.Buildings[7].Safe)
-		textures := b.ctx.Textures
-		for _, c := range []struct {
+		scenetest.CheckNodeAt(t, tokens, "die", 0.5, 0.5, scene.table.Die)
+		scenetest.CheckNodeAt(t, safe, "safe", 0.5, 0.5, scene.table.Buildings[7].Safe)
+		textures := scene.ctx.Textures
+		for _, test := range []struct {
 			n    *sprites.Node
 			want *sprites.Picture
 		}{
 			{agents["agent red"][0], textures.StandingDrawing("agents/red", w, h)},
 			{agents["agent grey"][0], textures.StandingDrawing("agents/grey", w, h)},
 			{tokens["token violet"][0], textures.LyingDrawing("tokens/violet", d, d)},
-			{tokens["die"][0], textures.LyingDrawing("die/5", b.table.Die.W, b.table.Die.H)},
-			{safe["safe"][0], textures.LyingDrawing("safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H)},
+			{tokens["die"][0], textures.LyingDrawing("die/5", scene.table.Die.W, scene.table.Die.H)},
+			{safe["safe"][0], textures.LyingDrawing("safe", scene.table.Buildings[0].Safe.W,
+				scene.table.Buildings[0].Safe.H)},
 		} {
-			if c.n.Face() != c.want {
-				t.Errorf("%q: got another drawing, want %s", c.n.Name(), c.want.Describe())
+			if test.n.Face() != test.want {
+				t.Errorf("%q: got another drawing, want %s", test.n.Name(), test.want.Describe())
 			}
 		}
-		houses := scenetest.NodesByName(b.Stage().Layer(sprites.LayerHouses))
+		houses := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerHouses))
 		for at, want := range map[string]string{"building 7": "buildings/07-bank-gold",
 			"building 8": "buildings/08-opera-moonlit"} {
 			if got := houses[at][0].Face().(*sprites.Picture).Describe(); got != want {
@@ -54,15 +55,15 @@ func TestPiecesMatchView(t *testing.T) {
 		if len(agents["ghost red"]) > 0 || len(tokens["coming red"]) > 0 {
 			t.Error("got ghosts without a plan")
 		}
-		b.change(func() { b.plan.AddStep(rules.Red, 1) })()
-		agents, tokens = scenetest.NodesByName(b.Stage().Layer(sprites.LayerAgents)),
-			scenetest.NodesByName(b.Stage().Layer(sprites.LayerTokens))
-		p, _ := b.table.AgentSpot(7, 1, 2) // after blue
+		scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
+		agents, tokens = scenetest.NodesByName(scene.Stage().Layer(sprites.LayerAgents)),
+			scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
+		p, _ := scene.table.AgentSpot(7, 1, 2) // after blue
 		scenetest.CheckNodeAt(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 		if a := agents["agent red"][0].Alpha(); a > 0.5 {
 			t.Errorf("red, who is to walk, has alpha %v at its origin", a)
 		}
-		q, _ := b.table.TokenSpot(19, 0, 1) // 12 and 7
+		q, _ := scene.table.TokenSpot(19, 0, 1) // 12 and 7
 		scenetest.CheckNodeAt(t, tokens, "coming red", 0.5, 0.5, layout.Around(q, d, d))
 	}
 }

@@ -20,12 +20,12 @@ const tableWithPiles = "hc1 amigo topsecret 4 roll 9 1 1 roygbva 7.7.8.3.11.0.10
 func TestPilesTellWhatTheyHold(t *testing.T) {
 	for name, do := range inputDevices {
 		for _, screen := range screens {
-			b := tableFrom(t, screen, tableWithPiles)
-			before := picture(b)
-			do(t, b, "piles")
-			got := joinLines(picture(b))
-			for _, want := range []string{"16 cards left", b.ctx.Language.Card(rules.CardStep),
-				b.ctx.Language.Card(rules.CardChurch)} {
+			scene := tableFrom(t, screen, tableWithPiles)
+			before := picture(scene)
+			do(t, scene, "piles")
+			got := joinLines(picture(scene))
+			for _, want := range []string{"16 cards left", scene.ctx.Language.Card(rules.CardStep),
+				scene.ctx.Language.Card(rules.CardChurch)} {
 				if !strings.Contains(got, want) {
 					t.Errorf("%s, %vx%v: the table does not tell %q", name, screen.W, screen.H, want)
 				}
@@ -34,13 +34,13 @@ func TestPilesTellWhatTheyHold(t *testing.T) {
 				t.Errorf("%s, %vx%v: the piles are told twice, or the played cards are not shown", name,
 					screen.W, screen.H)
 			}
-			if key(b, widgets.KeyBack); b.plan.ReadsPiles || b.Focus().Scopes() > 0 {
+			if key(scene, widgets.KeyBack); scene.plan.ReadsPiles || scene.Focus().Scopes() > 0 {
 				t.Errorf("%s, %vx%v: the back key does not hide the piles", name, screen.W, screen.H)
 			}
-			if b.plan.ReadsPiles = false; b.plan.Refusal != nil {
-				t.Errorf("%s: refused: %v", name, b.plan.Refusal)
+			if scene.plan.ReadsPiles = false; scene.plan.Refusal != nil {
+				t.Errorf("%s: refused: %v", name, scene.plan.Refusal)
 			}
-			if b.panels.Update(); name == "mouse" && picture(b) != before {
+			if scene.panels.Update(); name == "mouse" && picture(scene) != before {
 				t.Errorf("%s, %vx%v: the panel of the piles leaves a trace", name, screen.W, screen.H)
 			}
 		}
@@ -66,16 +66,16 @@ func TestPilesAreToldWhileOpponentActs(t *testing.T) {
 func TestOfferInvitesToTheDeck(t *testing.T) {
 	offer := strings.NewReplacer(" roll 9 1 ", " offer 9 1 ", " -:-:-:8", " m:-:o:8").Replace(tableWithPiles)
 	for _, screen := range screens {
-		b := tableFrom(t, screen, offer)
+		scene := tableFrom(t, screen, offer)
 		lit := func() (lit bool) {
-			b.Stage().Walk(func(n *sprites.Node) { lit = lit || n.Name() == "offer" && n.Visible() })
+			scene.Stage().Walk(func(n *sprites.Node) { lit = lit || n.Name() == "offer" && n.Visible() })
 			return lit
 		}
 		if !lit() {
 			t.Errorf("%vx%v: the deck is not lit", screen.W, screen.H)
 		}
-		press(t, b, "deck")
-		if now := b.match.Public(); now.Phase() != rules.PhaseDraw || lit() {
+		press(t, scene, "deck")
+		if now := scene.match.Public(); now.Phase() != rules.PhaseDraw || lit() {
 			t.Errorf("%vx%v: after a press on the deck the phase is %v, lit %v", screen.W, screen.H, now.Phase(), lit())
 		}
 	}

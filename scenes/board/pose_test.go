@@ -14,25 +14,25 @@ import (
 // TestPoseShowsLegalTargets checks that the die glows only for a person who has to roll, and legal buildings for the
 // safe are lit.
 func TestPoseShowsLegalTargets(t *testing.T) {
-	b := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
-	if dieHighlighted(b) || litBuildings(b) != [rules.NumBuildings]bool{} || faintAgents(b) != 0 {
-		t.Errorf("before a move: die highlighted %v, lit %v, faint %v", dieHighlighted(b), litBuildings(b),
-			faintAgents(b))
+	scene := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
+	if dieHighlighted(scene) || litBuildings(scene) != [rules.NumBuildings]bool{} || faintAgents(scene) != 0 {
+		t.Errorf("before a move: die highlighted %v, lit %v, faint %v", dieHighlighted(scene), litBuildings(scene),
+			faintAgents(scene))
 	}
 	for active, want := range map[string]bool{"1 1 1": true, "2 2 1": false} {
-		showPosition(t, b,
+		showPosition(t, scene,
 			"hc1 amigo base 4 roll "+active+" roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
-		if dieHighlighted(b) != want || b.plan.PersonActs() != want {
-			t.Errorf("turn of seat %s: die highlighted %v, want %v", active, dieHighlighted(b), want)
+		if dieHighlighted(scene) != want || scene.plan.PersonActs() != want {
+			t.Errorf("turn of seat %s: die highlighted %v, want %v", active, dieHighlighted(scene), want)
 		}
 	}
-	showPosition(t, b, safePosition("7.0.7.5.7.2.7", "7"))
+	showPosition(t, scene, safePosition("7.0.7.5.7.2.7", "7"))
 	var want [rules.NumBuildings]bool
 	for i := range want {
-		want[i] = b.plan.View.Check(rules.MoveSafe(rules.Building(i))) == nil
+		want[i] = scene.plan.View.Check(rules.MoveSafe(rules.Building(i))) == nil
 	}
-	b.stage.Advance(1) // until all lights are on
-	if got := litBuildings(b); got != want || want == [rules.NumBuildings]bool{} {
+	scene.stage.Advance(1) // until all lights are on
+	if got := litBuildings(scene); got != want || want == [rules.NumBuildings]bool{} {
 		t.Errorf("lit buildings: got %v, want %v", got, want)
 	}
 }
@@ -41,62 +41,63 @@ func TestPoseShowsLegalTargets(t *testing.T) {
 // leaves the die visible.
 func TestPoseShowsCardTargets(t *testing.T) {
 	cards, buildings, agents, safes := 0, 0, 0, 0
-	shows := func(b *TableScene) {
-		b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-		plan := b.plan.Hand.Card
+	shows := func(scene *TableScene) {
+		scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+		plan := scene.plan.Hand.Card
 		pre, ok := plan.Preview()
 		ways := len(waysOf(plan))
-		if there := safeNode(t, b, "safe’s place").Visible(); there != (ok && pre.Safe != b.plan.View.SafeAt()) {
+		if there := safeNode(t, scene, "safe’s place").Visible(); there != (ok &&
+			pre.Safe != scene.plan.View.SafeAt()) {
 			t.Errorf("%v: the safe is planned elsewhere: %v, and shown there: %v", plan.Card(), !there, there)
 		} else if there {
 			safes++
 			ways++
 		}
-		if arrows := len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerSafe))["arrow"]); arrows != ways {
+		if arrows := len(scenetest.NodesByName(scene.Stage().Layer(sprites.LayerSafe))["arrow"]); arrows != ways {
 			t.Errorf("%v: got %d arrows, want %d", plan.Card(), arrows, ways)
 		}
-		b.stage.Advance(1)
-		if got := litBuildings(b); got != plan.Buildings() {
+		scene.stage.Advance(1)
+		if got := litBuildings(scene); got != plan.Buildings() {
 			t.Errorf("%v: lit buildings %v, want %v", plan.Card(), got, plan.Buildings())
 		} else if got != [rules.NumBuildings]bool{} {
 			buildings++
 		}
 		can := plan.Agents() | plan.PickedAgents() | pre.Moved
 		if plan.Agents() == 0 {
-			can = b.plan.View.InPlay()
+			can = scene.plan.View.InPlay()
 		}
-		if got := faintAgents(b); got|pre.Moved != b.plan.View.InPlay()&^can|pre.Moved {
+		if got := faintAgents(scene); got|pre.Moved != scene.plan.View.InPlay()&^can|pre.Moved {
 			t.Errorf("%v: faint agents %v, pickable %v, moved %v", plan.Card(), got, can, pre.Moved)
-		} else if can != b.plan.View.InPlay() {
+		} else if can != scene.plan.View.InPlay() {
 			agents++
 		}
 	}
 	for _, seed := range []uint64{2, 10, 20, 22} { // safe, join and swap are among the cards
-		b := tableInCardRound(t, seed, 0, 1, 2, 3)
-		b.private.OpenHand(b.plan.View.Actor())
-		for i := range b.plan.Hand.Cards() {
-			if b.change(func() { b.plan.Hand.Choose(i) })(); b.plan.Hand.Card != nil {
+		scene := tableInCardRound(t, seed, 0, 1, 2, 3)
+		scene.private.OpenHand(scene.plan.View.Actor())
+		for i := range scene.plan.Hand.Cards() {
+			if scene.change(func() { scene.plan.Hand.Choose(i) })(); scene.plan.Hand.Card != nil {
 				cards++
 				for range 3 {
-					shows(b)
-					pickAny(b)
+					shows(scene)
+					pickAny(scene)
 				}
 			}
-			b.change(func() { b.plan.Hand.Choose(i) })()
+			scene.change(func() { scene.plan.Hand.Choose(i) })()
 		}
-		for _, s := range screens {
-			b.Layout(s)
-			b.private.OpenHand(b.plan.View.Actor())
-			tokens := scenetest.NodesByName(b.Stage().Layer(sprites.LayerTokens))
+		for _, screen := range screens {
+			scene.Layout(screen)
+			scene.private.OpenHand(scene.plan.View.Actor())
+			tokens := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
 			if len(tokens["die"]) != 1 {
-				t.Errorf("%vx%v: an open hand hides the die", s.W, s.H)
+				t.Errorf("%vx%v: an open hand hides the die", screen.W, screen.H)
 			}
-			b.private.CloseHand()
-			tokens = scenetest.NodesByName(b.Stage().Layer(sprites.LayerTokens))
-			held := b.plan.View.HandSize(b.plan.View.Actor())
-			if n := len(scenetest.NodesByName(b.panelContents())["back"]); len(tokens["die"]) != 0 || n != held ||
-				b.Focus().Find("hand") == nil {
-				t.Errorf("%vx%v: closed hand of %d cards: %d of them cover the die", s.W, s.H, held, n)
+			scene.private.CloseHand()
+			tokens = scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
+			held := scene.plan.View.HandSize(scene.plan.View.Actor())
+			if n := len(scenetest.NodesByName(scene.panelContents())["back"]); len(tokens["die"]) != 0 || n != held ||
+				scene.Focus().Find("hand") == nil {
+				t.Errorf("%vx%v: closed hand of %d cards: %d of them cover the die", screen.W, screen.H, held, n)
 			}
 		}
 	}
@@ -110,22 +111,22 @@ func TestPoseShowsCardTargets(t *testing.T) {
 // All agents can be read.
 func TestCardRoundStaysReadable(t *testing.T) {
 	for _, chosen := range []int{-1, 0, 1} {
-		b := tableFrom(t, screens[0], handPosition("efkl"))
+		scene := tableFrom(t, screens[0], handPosition("efkl"))
 		if chosen >= 0 {
-			b.plan.Hand.Choose(chosen)
-			b.UpdatePanels()
+			scene.plan.Hand.Choose(chosen)
+			scene.UpdatePanels()
 		}
 		dark := 0.0
 		for layer, name := range map[sprites.Layer]string{sprites.LayerHouses: "night", sprites.LayerGlow: "dusk"} {
-			for _, n := range scenetest.NodesByName(b.Stage().Layer(layer))[name] {
+			for _, n := range scenetest.NodesByName(scene.Stage().Layer(layer))[name] {
 				dark = max(dark, n.Alpha())
 			}
 		}
 		if dark == 0 || dark > 0.4 {
 			t.Errorf("card %d: the board is darkened by %v", chosen, dark)
 		}
-		for _, a := range b.plan.Agents() {
-			if n := b.stage.Figure(a); n.Alpha() < 0.6 {
+		for _, a := range scene.plan.Agents() {
+			if n := scene.stage.Figure(a); n.Alpha() < 0.6 {
 				t.Errorf("card %d: %v is drawn with opacity %v", chosen, a, n.Alpha())
 			}
 		}
@@ -179,16 +180,16 @@ func faintAgents(b *TableScene) (set rules.AgentSet) {
 }
 
 // pickAny picks the first legal agent for the chosen card, or else the first legal building.
-func pickAny(b *TableScene) {
-	for _, a := range b.plan.Agents() {
-		if b.plan.Hand.Card.Agents().Has(a) {
-			b.change(func() { b.plan.Hand.PickAgent(a) })()
+func pickAny(scene *TableScene) {
+	for _, a := range scene.plan.Agents() {
+		if scene.plan.Hand.Card.Agents().Has(a) {
+			scene.change(func() { scene.plan.Hand.PickAgent(a) })()
 			return
 		}
 	}
-	for p, ok := range b.plan.Hand.Card.Buildings() {
+	for p, ok := range scene.plan.Hand.Card.Buildings() {
 		if ok {
-			b.change(func() { b.plan.Hand.PickBuilding(rules.Building(p), false) })()
+			scene.change(func() { scene.plan.Hand.PickBuilding(rules.Building(p), false) })()
 			return
 		}
 	}

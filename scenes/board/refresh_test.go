@@ -18,58 +18,59 @@ import (
 func TestUpdateEqualsRebuild(t *testing.T) {
 	testrun.Long(t)
 	for seed, people := range [][]int{{0}, {0, 1}, {0, 1, 2, 3}, {0}} {
-		b := New(scenetest.Context(t), newVariant(t, rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true},
+		scene := New(scenetest.Context(t), newVariant(t, rules.Amigo2001,
+			rules.Variants{TopSecret: true, Dossier: true},
 			uint64(seed), people...), Exits{Dossiers: func() {}})
 		if seed == 3 {
-			b.SetTutor(lesson.NewCourse(lesson.LessonTopSecret))
+			scene.SetTutor(lesson.NewCourse(lesson.LessonTopSecret))
 		}
-		b.ctx.Settings.Speed = []appctx.Speed{appctx.Normal, appctx.Fast, appctx.Instant, appctx.Fast}[seed]
-		b.Layout(screens[seed%len(screens)])
+		scene.ctx.Settings.Speed = []appctx.Speed{appctx.Normal, appctx.Fast, appctx.Instant, appctx.Fast}[seed]
+		scene.Layout(screens[seed%len(screens)])
 		src := rules.NewRandomSource(uint64(seed) + 10)
 		for n := range 150 {
-			pressAny(b, &src)
-			expectUpToDate(t, b, n)
+			pressAny(scene, &src)
+			expectUpToDate(t, scene, n)
 			for _, dt := range []float64{0.1, 0.4, 3} {
-				b.Advance(dt)
-				expectUpToDate(t, b, n)
+				scene.Advance(dt)
+				expectUpToDate(t, scene, n)
 			}
 		}
-		if len(people) == 4 && b.plan.View.Turn() < 3 {
-			t.Errorf("%d people: got only to turn %d", len(people), b.plan.View.Turn())
+		if len(people) == 4 && scene.plan.View.Turn() < 3 {
+			t.Errorf("%d people: got only to turn %d", len(people), scene.plan.View.Turn())
 		}
 	}
 }
 
 // pressAny presses a random control, or a random key.
-func pressAny(b *TableScene, src *rules.RandomSource) {
+func pressAny(scene *TableScene, src *rules.RandomSource) {
 	keys := []string{widgets.KeyEnter, widgets.KeyEnter, widgets.KeyEnter, "U", "1", "2", widgets.KeyBack, "N"}
 	if k := src.Intn(2 * len(keys)); k < len(keys) {
-		key(b, keys[k])
+		key(scene, keys[k])
 		return
 	}
-	cs := b.Focus().Controls()
+	cs := scene.Focus().Controls()
 	p := cs[src.Intn(len(cs))].Rect.Center()
 	for _, kind := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-		b.Handle(widgets.InputEvent{Kind: kind, X: p.X, Y: p.Y})
+		scene.Handle(widgets.InputEvent{Kind: kind, X: p.X, Y: p.Y})
 	}
 }
 
 // expectUpToDate fails if a rebuild changes what the table shows or says.
-func expectUpToDate(t *testing.T, b *TableScene, n int) {
+func expectUpToDate(t *testing.T, scene *TableScene, n int) {
 	t.Helper()
 	show := func() string {
-		_, layers := scenetest.StageLines(b.Stage())
-		lines := scenetest.ControlLines(b)
+		_, layers := scenetest.StageLines(scene.Stage())
+		lines := scenetest.ControlLines(scene)
 		for _, layer := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords, sprites.LayerFlight} {
-			lines = append(lines, layers[b.Stage().Layer(layer).Name()]...)
+			lines = append(lines, layers[scene.Stage().Layer(layer).Name()]...)
 		}
 		return strings.Join(lines, "\n")
 	}
 	before := show()
-	b.panels.Rebuild()
+	scene.panels.Rebuild()
 	if after := show(); before != after {
 		was, is := strings.Split(before, "\n"), strings.Split(after, "\n")
-		t.Fatalf("event %d, %s: stale\n%s\nwant\n%s", n, b.plan.View.Position(),
+		t.Fatalf("event %d, %s: stale\n%s\nwant\n%s", n, scene.plan.View.Position(),
 			strings.Join(scenetest.AddedLines(is, was), "\n"), strings.Join(scenetest.AddedLines(was, is), "\n"))
 	}
 }

@@ -10,32 +10,34 @@ import (
 
 // TestRefusalLastsUntilNextChange checks that bar and accessible state show a refusal until something changes.
 func TestRefusalLastsUntilNextChange(t *testing.T) {
-	b := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
-	before := promptOf(b)
-	b.change(func() { b.plan.Refusal = errors.New("No.") })()
-	if promptOf(b) != "No." || b.refusal() == before {
-		t.Fatalf("got %q, want the refusal", promptOf(b))
+	scene := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
+	before := promptOf(scene)
+	scene.change(func() { scene.plan.Refusal = errors.New("No.") })()
+	if promptOf(scene) != "No." || scene.refusal() == before {
+		t.Fatalf("got %q, want the refusal", promptOf(scene))
 	}
 	for range 5 {
-		if b.change(func() { b.plan.AddStep(rules.Red, 1) })(); b.refusal() != "" || promptOf(b) == "No." {
-			t.Fatalf("after a step the table still shows %q", promptOf(b))
+		if scene.change(func() { scene.plan.AddStep(rules.Red, 1) })(); scene.refusal() != "" ||
+			promptOf(scene) == "No." {
+			t.Fatalf("after a step the table still shows %q", promptOf(scene))
 		}
 	}
-	if b.change(func() { b.plan.AddStep(rules.Blue, 1) })(); b.refusal() == "" || promptOf(b) != b.refusal() {
-		t.Errorf("a sixth step is not refused: got %q", promptOf(b))
+	if scene.change(func() { scene.plan.AddStep(rules.Blue, 1) })(); scene.refusal() == "" ||
+		promptOf(scene) != scene.refusal() {
+		t.Errorf("a sixth step is not refused: got %q", promptOf(scene))
 	}
-	if b.controller.Execute(plan.Command{Kind: plan.DropStep}); b.refusal() != "" {
-		t.Errorf("removing a step leaves the refusal %q", b.refusal())
+	if scene.controller.Execute(plan.Command{Kind: plan.DropStep}); scene.refusal() != "" {
+		t.Errorf("removing a step leaves the refusal %q", scene.refusal())
 	}
-	showPosition(t, b, movePosition("6.0.2.5.7.2.1", "7", "5"))
-	if b.change(func() { b.plan.SendTo(3) })(); b.refusal() != wordsPickAgent {
-		t.Errorf("no agent is chosen: got %q", promptOf(b))
+	showPosition(t, scene, movePosition("6.0.2.5.7.2.1", "7", "5"))
+	if scene.change(func() { scene.plan.SendTo(3) })(); scene.refusal() != wordsPickAgent {
+		t.Errorf("no agent is chosen: got %q", promptOf(scene))
 	}
-	showPosition(t, b, safePosition("6.0.2.5.7.2.1", "7"))
-	if b.change(func() { b.plan.SetSafe(7) })(); b.refusal() == "" {
-		t.Errorf("the safe is not planned: got %q", promptOf(b))
+	showPosition(t, scene, safePosition("6.0.2.5.7.2.1", "7"))
+	if scene.change(func() { scene.plan.SetSafe(7) })(); scene.refusal() == "" {
+		t.Errorf("the safe is not planned: got %q", promptOf(scene))
 	}
-	if b.change(func() { b.plan.SetSafe(3) })(); b.refusal() != "" {
-		t.Errorf("the safe is planned: got %q", promptOf(b))
+	if scene.change(func() { scene.plan.SetSafe(3) })(); scene.refusal() != "" {
+		t.Errorf("the safe is planned: got %q", promptOf(scene))
 	}
 }

@@ -30,25 +30,25 @@ func TestActionIsSavedBeforeAnimation(t *testing.T) {
 	}
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, m, Exits{})
-	b.Layout(screens[0])
-	b.Advance(0.02)
-	before, log := picture(b), len(m.Log())
+	scene := New(ctx, m, Exits{})
+	scene.Layout(screens[0])
+	scene.Advance(0.02)
+	before, log := picture(scene), len(m.Log())
 	for range 5 {
-		key(b, widgets.KeyEnter)
-		b.Advance(0.02)
+		key(scene, widgets.KeyEnter)
+		scene.Advance(0.02)
 	}
-	if p := m.Public(); p.Phase() != rules.PhaseRoll || picture(b) != before || !b.controller.Busy() {
+	if p := m.Public(); p.Phase() != rules.PhaseRoll || picture(scene) != before || !scene.controller.Busy() {
 		t.Fatal("the roll is shown before it is saved")
 	}
 	store <- struct{}{}
-	for end := time.Now().Add(time.Minute); b.plan.View.Phase() == rules.PhaseRoll; b.Advance(0.02) {
+	for end := time.Now().Add(time.Minute); scene.plan.View.Phase() == rules.PhaseRoll; scene.Advance(0.02) {
 		if time.Now().After(end) {
 			t.Fatal("the saved roll is never shown")
 		}
 	}
-	if b.plan.View.Phase() != rules.PhaseMove || !m.Status().WaitsForPerson || len(m.Log()) != log+1 {
-		t.Errorf("after five presses and one saved action: got log %v in phase %v", m.Log(), b.plan.View.Phase())
+	if scene.plan.View.Phase() != rules.PhaseMove || !m.Status().WaitsForPerson || len(m.Log()) != log+1 {
+		t.Errorf("after five presses and one saved action: got log %v in phase %v", m.Log(), scene.plan.View.Phase())
 	}
 }
 
@@ -59,29 +59,30 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 	for range cap(store) {
 		store <- struct{}{}
 	}
-	b := tableToKnock(t, store)
+	scene := tableToKnock(t, store)
 	for len(store) > 0 {
 		<-store
 	}
-	me := b.plan.View.Actor()
-	card := slices.IndexFunc(b.plan.Hand.Cards(),
-		func(c rules.Card) bool { return b.plan.Hand.WhyUnplayable(c).IsZero() })
-	b.plan.Hand.Choose(card)
-	want, knock := b.plan.Hand.Cards()[card], b.plan.Confirm().Command
-	pass := plan.Command{Kind: plan.KeepPassing, Seat: me, Action: b.plan.DeclineCommand().Action}
-	b.controller.Execute(knock)
-	b.controller.Execute(pass)
-	if b.match.Status().WaitsForPerson || b.match.Intent(me).Passing {
-		t.Fatalf("during the save: waits %v, passes %v", b.match.Status().WaitsForPerson, b.match.Intent(me).Passing)
+	me := scene.plan.View.Actor()
+	card := slices.IndexFunc(scene.plan.Hand.Cards(),
+		func(c rules.Card) bool { return scene.plan.Hand.WhyUnplayable(c).IsZero() })
+	scene.plan.Hand.Choose(card)
+	want, knock := scene.plan.Hand.Cards()[card], scene.plan.Confirm().Command
+	pass := plan.Command{Kind: plan.KeepPassing, Seat: me, Action: scene.plan.DeclineCommand().Action}
+	scene.controller.Execute(knock)
+	scene.controller.Execute(pass)
+	if scene.match.Status().WaitsForPerson || scene.match.Intent(me).Passing {
+		t.Fatalf("during the save: waits %v, passes %v", scene.match.Status().WaitsForPerson,
+			scene.match.Intent(me).Passing)
 	}
 	close(store)
-	chosen := func() bool { return b.plan.IsOwnersTurn() && b.plan.View.Phase() == rules.PhaseCards }
-	for end := time.Now().Add(time.Minute); !chosen(); b.Advance(1) {
-		if time.Now().After(end) || b.plan.View.Callers() == 0 && b.plan.View.Phase() != rules.PhaseCall {
-			t.Fatalf("the person who knocked is never asked for the card: %s", b.plan.View.Position())
+	chosen := func() bool { return scene.plan.IsOwnersTurn() && scene.plan.View.Phase() == rules.PhaseCards }
+	for end := time.Now().Add(time.Minute); !chosen(); scene.Advance(1) {
+		if time.Now().After(end) || scene.plan.View.Callers() == 0 && scene.plan.View.Phase() != rules.PhaseCall {
+			t.Fatalf("the person who knocked is never asked for the card: %s", scene.plan.View.Position())
 		}
 	}
-	if h := b.plan.Hand; h.Chosen < 0 || h.Cards()[h.Chosen] != want {
+	if h := scene.plan.Hand; h.Chosen < 0 || h.Cards()[h.Chosen] != want {
 		t.Errorf("card %d is chosen after the knock with %v", h.Chosen, want)
 	}
 }

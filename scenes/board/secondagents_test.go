@@ -16,39 +16,41 @@ import (
 // TestSecondAgentsAreShown checks that a person is told about a second agent, behind the curtain at a shared screen.
 // The game waits, also after Cover and a resize.
 func TestSecondAgentsAreShown(t *testing.T) {
-	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001} {
+	for _, edition := range []rules.EditionID{rules.Amigo, rules.Amigo2001} {
 		for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
-			b := tableBeforeSecondAgent(t, e, people...)
-			s := b.plan.View.Drawer()
-			b.actChance()
-			b.Cover()
-			at := b.plan.View.Position()
+			scene := tableBeforeSecondAgent(t, edition, people...)
+			seat := scene.plan.View.Drawer()
+			scene.actChance()
+			scene.Cover()
+			at := scene.plan.View.Position()
 			for range 30 {
-				b.Advance(0.1)
+				scene.Advance(0.1)
 			}
-			if b.Focus().Scopes() > 0 || b.plan.View.Position() != at {
-				t.Fatalf("%s: the game continues behind the cover", e.Edition().ID)
+			if scene.Focus().Scopes() > 0 || scene.plan.View.Position() != at {
+				t.Fatalf("%s: the game continues behind the cover", edition.Edition().ID)
 			}
-			key(b, "5")
-			b.Advance(0.1)
-			b.Layout(screens[1])
-			b.Advance(0.1)
-			p := picture(b)
-			if !strings.Contains(joinLines(p), "now works for "+b.match.Player(s).Name) ||
+			key(scene, "5")
+			scene.Advance(0.1)
+			scene.Layout(screens[1])
+			scene.Advance(0.1)
+			p := picture(scene)
+			if !strings.Contains(joinLines(p), "now works for "+scene.match.Player(seat).Name) ||
 				showsCurtain(p) != (len(people) > 1) {
-				t.Fatalf("%s, %d people: %s is not told:\n%s", e.Edition().ID, len(people), b.match.Player(s).Name, p)
+				t.Fatalf("%s, %d people: %s is not told:\n%s", edition.Edition().ID, len(people),
+					scene.match.Player(seat).Name, p)
 			}
-			press(t, b, "iam")
-			v := b.match.PrivateView(s)
+			press(t, scene, "iam")
+			v := scene.match.PrivateView(seat)
 			for a := range rules.Agent(rules.NumAgents) {
-				if got := strings.Contains(picture(b), " "+b.ctx.Agent(a)+"\n"); got != v.Identities(s).Has(a) {
-					t.Errorf("%s: %v is shown: %v", e.Edition().ID, a, got)
+				if got := strings.Contains(picture(scene),
+					" "+scene.ctx.Agent(a)+"\n"); got != v.Identities(seat).Has(a) {
+					t.Errorf("%s: %v is shown: %v", edition.Edition().ID, a, got)
 				}
 			}
-			press(t, b, "close-passport")
-			b.Advance(0.1)
-			if strings.Contains(joinLines(picture(b)), "now works for") {
-				t.Errorf("%s: it is shown twice", e.Edition().ID)
+			press(t, scene, "close-passport")
+			scene.Advance(0.1)
+			if strings.Contains(joinLines(picture(scene)), "now works for") {
+				t.Errorf("%s: it is shown twice", edition.Edition().ID)
 			}
 		}
 	}
@@ -57,17 +59,17 @@ func TestSecondAgentsAreShown(t *testing.T) {
 // TestTwoSecondAgentsAtOnce checks that two people are told one after the other, also those who answer "later".
 func TestTwoSecondAgentsAtOnce(t *testing.T) {
 	testrun.Long(t)
-	b := tableBeforeSecondAgent(t, rules.Amigo, 0, 1)
-	b.actChance()
-	b.private.AddSecondAgents(rules.SeatSet(0).With(0).With(1))
+	scene := tableBeforeSecondAgent(t, rules.Amigo, 0, 1)
+	scene.actChance()
+	scene.private.AddSecondAgents(rules.SeatSet(0).With(0).With(1))
 	for _, name := range []string{"Anna", "Ben"} {
-		b.Advance(0.1)
-		if !strings.Contains(joinLines(picture(b)), "now works for "+name) {
+		scene.Advance(0.1)
+		if !strings.Contains(joinLines(picture(scene)), "now works for "+name) {
 			t.Fatalf("%s is not told", name)
 		}
-		key(b, widgets.KeyBack)
+		key(scene, widgets.KeyBack)
 	}
-	if b.Advance(0.1); b.private.AboutToOpen() || b.Focus().Scopes() > 0 {
+	if scene.Advance(0.1); scene.private.AboutToOpen() || scene.Focus().Scopes() > 0 {
 		t.Error("a person is told again")
 	}
 }
@@ -75,10 +77,10 @@ func TestTwoSecondAgentsAtOnce(t *testing.T) {
 // TestSecondAgentAfterResume checks that a person who left before looking is told when the game is resumed.
 func TestSecondAgentAfterResume(t *testing.T) {
 	for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
-		b := tableBeforeSecondAgent(t, rules.Amigo, people...)
-		b.actChance()
+		scene := tableBeforeSecondAgent(t, rules.Amigo, people...)
+		scene.actChance()
 		for _, told := range []bool{true, false} {
-			m := scenetest.Resume(t, scenetest.Record(b.match), nil, host.Helpers{})
+			m := scenetest.Resume(t, scenetest.Record(scene.match), nil, host.Helpers{})
 			ctx := scenetest.Context(t)
 			ctx.Settings.Speed = appctx.Instant
 			again := New(ctx, m, Exits{})
@@ -87,11 +89,11 @@ func TestSecondAgentAfterResume(t *testing.T) {
 			if got := strings.Contains(joinLines(picture(again)), "now works for"); got != told {
 				t.Errorf("%d people: told %v, want %v", len(people), got, told)
 			}
-			for b.private.AboutToOpen() {
-				b.Advance(0.1)
-				key(b, widgets.KeyBack)
+			for scene.private.AboutToOpen() {
+				scene.Advance(0.1)
+				key(scene, widgets.KeyBack)
 			}
-			actOrRoll(t, b, 1)
+			actOrRoll(t, scene, 1)
 		}
 	}
 }

@@ -19,19 +19,19 @@ import (
 func TestSoundLevels(t *testing.T) {
 	testrun.Long(t)
 	normal := 0.0
-	for _, c := range []struct {
+	for _, test := range []struct {
 		speed appctx.Speed
 		most  float64 // cues a minute
 	}{{appctx.Calm, 90}, {appctx.Normal, 115}, {appctx.Fast, 140}, {appctx.Instant, 30}} {
-		mean, peak, cues := soundLevels(t, c.speed, 120)
-		t.Logf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)
-		if mean > -32 || mean < -45 || peak > -3 || cues > c.most {
-			t.Errorf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", c.speed, mean, peak, cues)
+		mean, peak, cues := soundLevels(t, test.speed, 120)
+		t.Logf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", test.speed, mean, peak, cues)
+		if mean > -32 || mean < -45 || peak > -3 || cues > test.most {
+			t.Errorf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", test.speed, mean, peak, cues)
 		}
-		if c.speed == appctx.Normal {
+		if test.speed == appctx.Normal {
 			normal = cues
 		}
-		if c.speed == appctx.Fast && cues > normal*1.3 {
+		if test.speed == appctx.Fast && cues > normal*1.3 {
 			t.Errorf("fast: %.0f cues a minute, at the usual speed: %.0f", cues, normal)
 		}
 	}
@@ -51,11 +51,11 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 	}
 	ctx.Settings.Speed = speed
 	ctx.Sound.SetRaining(true)
-	p := &slowOpponent{}
+	opponent := &slowOpponent{}
 	m := scenetest.Resume(t, scenetest.Record(newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 2, 0)), nil,
-		host.Helpers{Thinker: p.think})
-	b := New(ctx, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
-	b.Layout(screens[0])
+		host.Helpers{Thinker: opponent.think})
+	scene := New(ctx, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
+	scene.Layout(screens[0])
 	n := 0.0
 	ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) {
 		// the player omits most of those
@@ -67,14 +67,14 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 	buf := make([]byte, int(tick*sound.SampleRate)*8)
 	sum, turns, src := 0.0, 0, rules.NewRandomSource(6)
 	for i := range seconds * 30 {
-		p.tick(float64(i) * tick)
+		opponent.tick(float64(i) * tick)
 		ctx.Sound.Advance(tick)
-		b.Advance(tick)
-		if i%30 == 0 && !b.controller.Busy() && b.plan.PersonActs() { // the person acts at once
-			actOrRoll(t, b, src.Intn(1<<20))
+		scene.Advance(tick)
+		if i%30 == 0 && !scene.controller.Busy() && scene.plan.PersonActs() { // the person acts at once
+			actOrRoll(t, scene, src.Intn(1<<20))
 			turns++
 		}
-		if b.plan.View.Over() {
+		if scene.plan.View.Over() {
 			seconds = i / 30
 			break
 		}
@@ -87,7 +87,7 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 		}
 	}
 	if turns < 5 {
-		t.Fatalf("the person acted only %d times; position %s", turns, b.plan.View.Position())
+		t.Fatalf("the person acted only %d times; position %s", turns, scene.plan.View.Position())
 	}
 	db := func(x float64) float64 { return 10 * math.Log10(x) }
 	return db(sum / float64(seconds*sound.SampleRate*2)), db(peak * peak), n * 60 / float64(seconds)

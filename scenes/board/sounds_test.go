@@ -14,13 +14,13 @@ import (
 // TestPlanningSoundsFollowPoints checks that each planned point plays the next degree of the scale, each removed point
 // its own degree, and a refusal its sound.
 func TestPlanningSoundsFollowPoints(t *testing.T) {
-	b := tableInMove(t)
-	_, maximum := b.plan.Draft.PointsLeft()
-	calls := recordSounds(b)
-	b.Advance(0.01)
+	scene := tableInMove(t)
+	_, maximum := scene.plan.Draft.PointsLeft()
+	calls := recordSounds(scene)
+	scene.Advance(0.01)
 	for range maximum {
-		key(b, "1")
-		b.Advance(0.01)
+		key(scene, "1")
+		scene.Advance(0.01)
 	}
 	var want []sound.CueRequest
 	for i := range maximum {
@@ -30,14 +30,14 @@ func TestPlanningSoundsFollowPoints(t *testing.T) {
 		t.Fatalf("%d points: got sounds %+v", maximum, *calls)
 	}
 	*calls = nil
-	key(b, "1")
-	b.Advance(0.01)
+	key(scene, "1")
+	scene.Advance(0.01)
 	if got := cuesOf(*calls); !slices.Equal(got, []sound.Cue{sound.CueRefuse}) {
 		t.Errorf("one point too many: got sound %v", got)
 	}
 	*calls = nil
-	key(b, widgets.KeyBackspace)
-	b.Advance(0.01)
+	key(scene, widgets.KeyBackspace)
+	scene.Advance(0.01)
 	if !slices.Equal(*calls, []sound.CueRequest{{Cue: sound.CueUnset, Degree: maximum}}) {
 		t.Errorf("one point less: got sounds %+v", *calls)
 	}
@@ -47,15 +47,15 @@ func TestPlanningSoundsFollowPoints(t *testing.T) {
 // skipped. On a portrait screen all sounds are centred.
 func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 	for _, upright := range []bool{false, true} {
-		b := tableInMove(t)
+		scene := tableInMove(t)
 		if upright {
-			b.Layout(appctx.Screen{W: 390, H: 844, Scale: 1})
+			scene.Layout(appctx.Screen{W: 390, H: 844, Scale: 1})
 		}
-		planAllPoints(b)
-		calls := recordSounds(b)
-		key(b, widgets.KeyEnter)
-		for b.stage.Running() {
-			b.Advance(1.0 / 60)
+		planAllPoints(scene)
+		calls := recordSounds(scene)
+		key(scene, widgets.KeyEnter)
+		for scene.stage.Running() {
+			scene.Advance(1.0 / 60)
 		}
 		steps, aside := 0, false
 		for _, c := range *calls {
@@ -97,12 +97,12 @@ func TestUpdateAllocatesNothing(t *testing.T) {
 // TestOpponentSoundsAreSofter checks that sounds of opponents are 6 dB softer, and that only a person's turn has a
 // sound.
 func TestOpponentSoundsAreSofter(t *testing.T) {
-	b := tableInMove(t)
-	planAllPoints(b)
-	calls := recordSounds(b)
-	key(b, widgets.KeyEnter)
-	for b.stage.Running() {
-		b.Advance(1.0 / 60)
+	scene := tableInMove(t)
+	planAllPoints(scene)
+	calls := recordSounds(scene)
+	key(scene, widgets.KeyEnter)
+	for scene.stage.Running() {
+		scene.Advance(1.0 / 60)
 	}
 	own := len(*calls)
 	for _, c := range *calls {
@@ -110,7 +110,7 @@ func TestOpponentSoundsAreSofter(t *testing.T) {
 			t.Errorf("the person's step: got %+.0f dB", c.Gain)
 		}
 	}
-	advanceToPerson(t, b)
+	advanceToPerson(t, scene)
 	turns, dice := 0, 0
 	for _, c := range (*calls)[own:] {
 		switch c.Cue {

@@ -44,24 +44,24 @@ func TestTextsFollowAnimation(t *testing.T) {
 }
 
 // allTexts returns all texts of table and page. The position is left out, since it is that after the step.
-func allTexts(b *TableScene) string {
+func allTexts(scene *TableScene) string {
 	var all strings.Builder
 	for _, l := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords} {
-		b.picture.Layer(l).Walk(func(n *sprites.Node) {
+		scene.picture.Layer(l).Walk(func(node *sprites.Node) {
 			words := ""
-			switch f := n.Face().(type) {
+			switch f := node.Face().(type) {
 			case *lettering.Text:
 				words = f.String()
 			case *sprites.Panel:
 				words = f.Describe()
 			}
-			fmt.Fprintln(&all, n.Name(), words)
+			fmt.Fprintln(&all, node.Name(), words)
 		})
 	}
 	var s a11y.PublicState
-	b.Describe(&s)
+	scene.Describe(&s)
 	fmt.Fprintln(&all, s.Prompt, s.Log, s.Notice)
-	for _, c := range b.focus.Controls() {
+	for _, c := range scene.focus.Controls() {
 		fmt.Fprintln(&all, c.ID, c.Label, c.Disabled, c.DisabledReason, c.Checked)
 	}
 	return all.String()
@@ -69,28 +69,28 @@ func allTexts(b *TableScene) string {
 
 // compareTexts acts at a table resumed from a record. It compares its texts with those of tables that have shown the
 // same events, and returns the number of comparisons.
-func compareTexts(t *testing.T, ctx *appctx.Context, record string, a rules.Action,
+func compareTexts(t *testing.T, ctx *appctx.Context, record string, action rules.Action,
 	all map[string]string) (compared int) {
 	t.Helper()
 	m := scenetest.Resume(t, record, nil, host.Helpers{})
 	ctx.Settings.Speed = appctx.Normal
-	b := New(ctx, m, Exits{})
-	b.Layout(screens[0])
+	scene := New(ctx, m, Exits{})
+	scene.Layout(screens[0])
 	before := m.Public()
-	if err := scenetest.Host(m).Act(a); err != nil {
+	if err := scenetest.Host(m).Act(action); err != nil {
 		t.Fatal(err)
 	}
-	if !b.controller.PlayNextStep() {
-		t.Fatalf("action %v has no effect", a)
+	if !scene.controller.PlayNextStep() {
+		t.Fatalf("action %v has no effect", action)
 	}
 	public := m.Last().Public(&before.Game)
-	for events := -1; b.stage.Running(); b.stage.Advance(0.02) {
-		n := b.stage.SeenState(b.plan.View).Events
+	for events := -1; scene.stage.Running(); scene.stage.Advance(0.02) {
+		n := scene.stage.SeenState(scene.plan.View).Events
 		if n == events {
 			continue
 		}
 		events = n
-		seen, now := fmt.Sprint(public.Events[:n]), allTexts(b)
+		seen, now := fmt.Sprint(public.Events[:n]), allTexts(scene)
 		was, ok := all[seen]
 		if ok {
 			if compared++; was != now {
@@ -103,10 +103,10 @@ func compareTexts(t *testing.T, ctx *appctx.Context, record string, a rules.Acti
 		all[seen] = now
 	}
 	var s a11y.PublicState
-	b.Describe(&s)
+	scene.Describe(&s)
 	es := m.Log()
 	if last := len(es) - 1; last >= 0 &&
-		(len(s.Log) == 0 || s.Log[len(s.Log)-1] != ctx.Say(es[last].Message(b.plan.PlayerName))) {
+		(len(s.Log) == 0 || s.Log[len(s.Log)-1] != ctx.Say(es[last].Message(scene.plan.PlayerName))) {
 		t.Fatalf("at the end got %q", s.Log)
 	}
 	return compared

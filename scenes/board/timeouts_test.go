@@ -18,7 +18,7 @@ func TestPrivateViewTimeouts(t *testing.T) {
 	if passport < 4 || passport > 6 {
 		t.Errorf("a passport is open for %.1f seconds, which is too short or too long", passport)
 	}
-	b := playUntil(t, screens[0], func(v rules.View) bool { // until seats hold different numbers of cards
+	scene := playUntil(t, screens[0], func(v rules.View) bool { // until seats hold different numbers of cards
 		few, many := rules.MaxHand, 0
 		for s := range rules.Seat(4) {
 			if n := v.HandSize(s); n > 0 {
@@ -28,17 +28,17 @@ func TestPrivateViewTimeouts(t *testing.T) {
 		return few < many
 	})
 	open := map[int]float64{} // seconds by number of cards
-	for s := range rules.Seat(4) {
-		cards := b.plan.View.HandSize(s)
+	for seat := range rules.Seat(4) {
+		cards := scene.plan.View.HandSize(seat)
 		if cards == 0 {
 			continue
 		}
-		took := timeOpen(t, b, s)
+		took := timeOpen(t, scene, seat)
 		if was, ok := open[cards]; ok && was != took {
 			t.Errorf("%d cards are open for %.1f seconds, another seat's for %.1f", cards, took, was)
 		}
 		open[cards] = took
-		if read := timeOpen(t, b, s, 2, 4); math.Abs(read-took-4) > 0.15 {
+		if read := timeOpen(t, scene, seat, 2, 4); math.Abs(read-took-4) > 0.15 {
 			t.Errorf("reading until second 4: %d cards are open for %.1f seconds, want 4 more than %.1f", cards, read,
 				took)
 		}
@@ -60,28 +60,28 @@ func TestPrivateViewTimeouts(t *testing.T) {
 // TestKeepSecretOpenCancelsTimeout checks that KeepSecretOpen keeps a private view open, and does not affect the next
 // one.
 func TestKeepSecretOpenCancelsTimeout(t *testing.T) {
-	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
-	b.Layout(screens[0])
-	advanceToPerson(t, b)
-	b.private.OpenPassport(0)
-	b.KeepSecretOpen()
+	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+	scene.Layout(screens[0])
+	advanceToPerson(t, scene)
+	scene.private.OpenPassport(0)
+	scene.KeepSecretOpen()
 	for range 600 {
-		b.Advance(0.1)
+		scene.Advance(0.1)
 	}
-	if b.SecretText() == "" {
+	if scene.SecretText() == "" {
 		t.Fatal("a passport that is read out closes by itself")
 	}
-	press(t, b, "close-passport")
-	if b.SecretText() != "" {
+	press(t, scene, "close-passport")
+	if scene.SecretText() != "" {
 		t.Fatal("the passport can't be closed")
 	}
-	if open := timeOpen(t, b, 0); open > 6 {
+	if open := timeOpen(t, scene, 0); open > 6 {
 		t.Errorf("the next passport is open for %.1f seconds", open)
 	}
-	b.private.OpenPassport(0)
-	b.KeepSecretOpen()
-	b.Cover()
-	if b.SecretText() != "" {
+	scene.private.OpenPassport(0)
+	scene.KeepSecretOpen()
+	scene.Cover()
+	if scene.SecretText() != "" {
 		t.Error("the passport stays open behind the cover")
 	}
 }
@@ -89,37 +89,37 @@ func TestKeepSecretOpenCancelsTimeout(t *testing.T) {
 // TestKeepSecretOpenDoesNotAffectNextView checks that KeepSecretOpen on a hand does not keep open a passport opened
 // from it.
 func TestKeepSecretOpenDoesNotAffectNextView(t *testing.T) {
-	b := tableInCardRound(t, 4, 0, 1, 2, 3)
-	s := b.plan.View.Actor()
-	b.private.OpenHand(s)
-	b.KeepSecretOpen()
-	b.private.Execute(plan.Command{Kind: plan.ShowPassport, Seat: s})
-	if !b.private.ShowsSecret() {
+	scene := tableInCardRound(t, 4, 0, 1, 2, 3)
+	s := scene.plan.View.Actor()
+	scene.private.OpenHand(s)
+	scene.KeepSecretOpen()
+	scene.private.Execute(plan.Command{Kind: plan.ShowPassport, Seat: s})
+	if !scene.private.ShowsSecret() {
 		t.Fatal("the passport does not open")
 	}
 	for range 300 {
-		b.Advance(0.1)
+		scene.Advance(0.1)
 	}
-	if b.private.ShowsSecret() {
+	if scene.private.ShowsSecret() {
 		t.Error("the passport is still open after half a minute")
 	}
 }
 
 // timeOpen opens a private view, and returns the seconds until it closes by itself. It sends input at the times
 // readAfter.
-func timeOpen(t *testing.T, b *TableScene, s rules.Seat, readAfter ...float64) float64 {
+func timeOpen(t *testing.T, scene *TableScene, s rules.Seat, readAfter ...float64) float64 {
 	t.Helper()
-	b.private.Close()
-	b.private.OpenPassport(s)
+	scene.private.Close()
+	scene.private.OpenPassport(s)
 	const step = 0.1
 	for k := 1; k < 1000; k++ {
-		b.Advance(step)
-		if !b.private.CoversTable() {
+		scene.Advance(step)
+		if !scene.private.CoversTable() {
 			return float64(k) * step
 		}
 		if len(readAfter) > 0 && float64(k)*step >= readAfter[0] {
 			readAfter = readAfter[1:]
-			press(t, b, "look-1")
+			press(t, scene, "look-1")
 		}
 	}
 	t.Fatal("the private view does not close by itself")

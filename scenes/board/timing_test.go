@@ -21,15 +21,15 @@ import (
 func TestTimingHidesHands(t *testing.T) {
 	testrun.Long(t)
 	ctx := scenetest.Context(t)
-	for _, c := range []struct {
+	for _, test := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
 	}{{rules.Engine, rules.Variants{TopSecret: true}}, {rules.Amigo, rules.Variants{Dossier: true}}} {
 		differed, wrote := false, false
 		for seed := range uint64(3) {
-			one := scenetest.Record(newVariant(t, c.edition, c.variant, seed))
+			one := scenetest.Record(newVariant(t, test.edition, test.variant, seed))
 			other := recordtest.SwapLines(one, "deal ", 1, 2)
-			if c.variant.TopSecret {
+			if test.variant.TopSecret {
 				one = recordtest.WithCards(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
 				other = recordtest.SwapLines(recordtest.SwapLines(one, "draw ", 1, 2), "draw ", 5, 6)
 			}
@@ -45,10 +45,10 @@ func TestTimingHidesHands(t *testing.T) {
 				}
 			}
 		}
-		if c.variant.TopSecret && !differed {
+		if test.variant.TopSecret && !differed {
 			t.Error("the exchanged hands were equally playable")
 		}
-		if c.variant.Dossier && !wrote {
+		if test.variant.Dossier && !wrote {
 			t.Error("no dossier was written")
 		}
 	}
@@ -84,19 +84,19 @@ func (s *slowOpponent) think(q opponents.Request) *async.Task[rules.Action] {
 	case q.View.Phase() == rules.PhaseCards:
 		s.choices += "−"
 	}
-	var a rules.Action
+	var action rules.Action
 	switch {
 	case q.View.Phase() == rules.PhaseDossier:
 		src := rules.NewRandomSource(q.Seed)
 		o := opponents.Opponent{}
-		a = o.Decide(q.View, &q.Belief, &src, func() bool { return true })
+		action = o.Decide(q.View, &q.Belief, &src, func() bool { return true })
 	case q.View.Phase() == rules.PhaseMove:
-		a = q.View.NthLegal(n / 2)
+		action = q.View.NthLegal(n / 2)
 	default:
-		a = q.View.NthLegal(0) // no and pass come first
+		action = q.View.NthLegal(0) // no and pass come first
 	}
 	job, answer, _ := async.Promise[rules.Action](nil)
-	s.ponders = append(s.ponders, slowDecision{until, func() { answer(a) }})
+	s.ponders = append(s.ponders, slowDecision{until, func() { answer(action) }})
 	s.tick(s.now)
 	return job
 }
@@ -116,11 +116,11 @@ func (s *slowOpponent) tick(now float64) {
 func visibleChanges(t *testing.T, ctx *appctx.Context, record string, speed appctx.Speed, choosing float64,
 	frames int) ([]string, *slowOpponent) {
 	t.Helper()
-	p := &slowOpponent{choosing: choosing}
-	m := scenetest.Resume(t, record, nil, host.Helpers{Thinker: p.think})
+	opponent := &slowOpponent{choosing: choosing}
+	m := scenetest.Resume(t, record, nil, host.Helpers{Thinker: opponent.think})
 	ctx.Settings.Speed = speed
-	b := New(ctx, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
-	b.Layout(screens[0])
+	scene := New(ctx, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
+	scene.Layout(screens[0])
 	var steps []string
 	last, frame := "", 0
 	ctx.Sound = sound.NewConductor()
@@ -130,8 +130,8 @@ func visibleChanges(t *testing.T, ctx *appctx.Context, record string, speed appc
 	defer ctx.Sound.SetListener(nil)
 	for i := range frames {
 		frame = i
-		p.tick(float64(i) / 60)
-		b.Advance(1.0 / 60)
+		opponent.tick(float64(i) / 60)
+		scene.Advance(1.0 / 60)
 		if m.Over() {
 			break // from here everything may be told
 		}
@@ -140,7 +140,7 @@ func visibleChanges(t *testing.T, ctx *appctx.Context, record string, speed appc
 			steps = append(steps, fmt.Sprintf("%d %s", i, last))
 		}
 	}
-	return steps, p
+	return steps, opponent
 }
 
 // expectSameChanges fails at the first difference.

@@ -18,11 +18,11 @@ import (
 // has a gold edge.
 func TestSafeNumberPlateIsGold(t *testing.T) {
 	for _, s := range scenetest.Screens {
-		b := tableAt(t, s, movePosition("3.0.7.5.7.2.7", "7", "5"))
+		scene := tableAt(t, s, movePosition("3.0.7.5.7.2.7", "7", "5"))
 		for safe := range rules.Building(rules.NumBuildings) {
 			want := func(fill, edge string) {
 				t.Helper()
-				fills, edges := numberPlates(t, b)
+				fills, edges := numberPlates(t, scene)
 				if got := fmt.Sprint(goldBuildings(fills)); got != fill {
 					t.Errorf("gold plates: got %s, want %s", got, fill)
 				}
@@ -31,33 +31,33 @@ func TestSafeNumberPlateIsGold(t *testing.T) {
 				}
 			}
 			here := fmt.Sprint([]rules.Building{safe})
-			showPosition(t, b, movePosition("3.0.7.5.7.2.7", fmt.Sprint(int(safe)), "5"))
+			showPosition(t, scene, movePosition("3.0.7.5.7.2.7", fmt.Sprint(int(safe)), "5"))
 			want(here, "[]")
-			node := safeNode(t, b, "safe")
+			node := safeNode(t, scene, "safe")
 			x, y := node.Pos()
-			if p := b.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || node.Alpha() != 1 {
+			if p := scene.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || node.Alpha() != 1 {
 				t.Errorf("the safe of %v is at %v, %v, want %v", safe, x, y, p)
 			}
-			showPosition(t, b, safePosition(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
+			showPosition(t, scene, safePosition(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
 			to := (safe + 5) % rules.NumBuildings
-			b.change(func() { b.plan.SetSafe(to) })()
+			scene.change(func() { scene.plan.SetSafe(to) })()
 			want(here, fmt.Sprint([]rules.Building{to}))
-			was := safeNode(t, b, "safe’s place")
+			was := safeNode(t, scene, "safe’s place")
 			x, y = was.Pos()
-			if p := b.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || !was.Visible() {
+			if p := scene.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || !was.Visible() {
 				t.Errorf("the faint safe of %v is at %v, %v, want %v", safe, x, y, p)
 			}
 			hovers := func(over rules.Building) {
 				t.Helper()
-				b.stage.Advance(1)
+				scene.stage.Advance(1)
 				x, y := node.Pos()
-				if p := b.table.Buildings[over].Safe.Center(); p.X != x || y >= p.Y ||
-					y < p.Y-b.table.Buildings[over].Safe.H {
+				if p := scene.table.Buildings[over].Safe.Center(); p.X != x || y >= p.Y ||
+					y < p.Y-scene.table.Buildings[over].Safe.H {
 					t.Errorf("the safe hovers at %v, %v, want above %v", x, y, p)
 				}
 			}
 			hovers(to)
-			b.change(func() { b.controller.Execute(plan.Command{Kind: plan.DropStep}) })()
+			scene.change(func() { scene.controller.Execute(plan.Command{Kind: plan.DropStep}) })()
 			want(here, "[]")
 			if hovers(safe); was.Visible() {
 				t.Error("the faint safe is shown though the safe is back there")
@@ -77,16 +77,17 @@ func tableAt(t *testing.T, s appctx.Screen, position string) *TableScene {
 }
 
 // showPosition puts another position on the table.
-func showPosition(t *testing.T, b *TableScene, position string) {
+func showPosition(t *testing.T, scene *TableScene, position string) {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.plan.View = g.View(rules.NoSeat)
-	b.plan.Draft, b.plan.Selected, b.plan.Safe, b.plan.PickerAt = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
-	b.controller.Prepare()
-	b.panels.Rebuild()
+	scene.plan.View = g.View(rules.NoSeat)
+	scene.plan.Draft, scene.plan.Selected = nil, rules.NoAgent
+	scene.plan.Safe, scene.plan.PickerAt = rules.NoBuilding, rules.NoBuilding
+	scene.controller.Prepare()
+	scene.panels.Rebuild()
 }
 
 // movePosition returns a position of the base game in the move phase, from its parts for agents, safe and roll.
@@ -102,10 +103,10 @@ func safePosition(at, safe string) string {
 }
 
 // numberPlates returns fill and edge colours of the number plates.
-func numberPlates(t *testing.T, b *TableScene) (fills, edges [rules.NumBuildings]color.RGBA) {
+func numberPlates(t *testing.T, scene *TableScene) (fills, edges [rules.NumBuildings]color.RGBA) {
 	t.Helper()
 	seen := 0
-	for _, n := range b.Stage().Layer(sprites.LayerPlates).Children() {
+	for _, n := range scene.Stage().Layer(sprites.LayerPlates).Children() {
 		for i := range rules.Building(rules.NumBuildings) {
 			if n.Name() != "plate "+i.String() {
 				continue
@@ -113,7 +114,7 @@ func numberPlates(t *testing.T, b *TableScene) (fills, edges [rules.NumBuildings
 			x, y := n.Pos()
 			p := n.Children()[0].Face().(*sprites.Panel)
 			w, h := p.Size()
-			if got, want := (layout.Rect{X: x, Y: y, W: w, H: h}), b.table.Buildings[i].Plate; got != want {
+			if got, want := (layout.Rect{X: x, Y: y, W: w, H: h}), scene.table.Buildings[i].Plate; got != want {
 				t.Errorf("plate %v: got %v, want %v", i, got, want)
 			}
 			fills[i], edges[i] = p.Style().Fill, p.Style().Edge

@@ -17,7 +17,7 @@ import (
 // TestUndoMove checks that a move can be undone by button, touch and keys, during its animation and later, until others
 // roll. Pieces, log and record agree.
 func TestUndoMove(t *testing.T) {
-	for _, s := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
+	for _, screen := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		for name, takesBack := range map[string]func(t *testing.T, b *TableScene){
 			"by the button": func(t *testing.T, b *TableScene) {
 				for b.stage.Running() {
@@ -36,45 +36,46 @@ func TestUndoMove(t *testing.T) {
 			},
 		} {
 			t.Run(name, func(t *testing.T) {
-				b := tableAfterMove(t, s, appctx.Normal)
-				position, entries := b.plan.View.Position(), len(b.match.Log())
-				n := b.match.N()
-				planMove(b)
-				if b.match.N() != n+1 {
-					t.Fatalf("no action happened: %v", b.plan.Refusal)
+				scene := tableAfterMove(t, screen, appctx.Normal)
+				position, entries := scene.plan.View.Position(), len(scene.match.Log())
+				before := scene.match.N()
+				planMove(scene)
+				if scene.match.N() != before+1 {
+					t.Fatalf("no action happened: %v", scene.plan.Refusal)
 				}
-				takesBack(t, b)
-				if b.match.N() != n {
-					t.Fatalf("the move was not taken back: %v", b.plan.Refusal)
+				takesBack(t, scene)
+				if scene.match.N() != before {
+					t.Fatalf("the move was not taken back: %v", scene.plan.Refusal)
 				}
-				if told := promptOf(b); !strings.Contains(told, "Your turn") && !strings.Contains(told, "turn, Anna") {
+				if told := promptOf(scene); !strings.Contains(told, "Your turn") &&
+					!strings.Contains(told, "turn, Anna") {
 					t.Errorf("meanwhile the page says %q", told)
 				}
-				for i := 0; b.stage.Running(); i++ {
-					if b.Advance(0.05); i > 20 {
+				for i := 0; scene.stage.Running(); i++ {
+					if scene.Advance(0.05); i > 20 {
 						t.Fatal("it takes longer than a second")
 					}
 				}
-				advanceToPerson(t, b)
-				if now := b.plan.View.Position(); now != position {
+				advanceToPerson(t, scene)
+				if now := scene.plan.View.Position(); now != position {
 					t.Errorf("after taking back: got position %s, want %s", now, position)
 				}
-				fresh := New(b.ctx, b.match, Exits{Unmasking: func() {}})
-				fresh.Layout(s)
+				fresh := New(scene.ctx, scene.match, Exits{Unmasking: func() {}})
+				fresh.Layout(screen)
 				advanceToPerson(t, fresh)
-				if now, want := piecePositions(b), piecePositions(fresh); now != want {
+				if now, want := piecePositions(scene), piecePositions(fresh); now != want {
 					t.Errorf("pieces: got\n%s\nwant those of a new table\n%s", now, want)
 				}
-				if log := b.match.Log(); len(log) != entries+1 ||
-					b.ctx.Say(log[entries].Message(b.plan.PlayerName)) != "Anna takes the move back." {
+				if log := scene.match.Log(); len(log) != entries+1 ||
+					scene.ctx.Say(log[entries].Message(scene.plan.PlayerName)) != "Anna takes the move back." {
 					t.Errorf("the log ends with %+v", log[len(log)-1])
 				}
-				if !strings.HasSuffix(scenetest.Record(b.match), "undo\n") {
-					t.Errorf("the record lacks it:\n%s", scenetest.Record(b.match))
+				if !strings.HasSuffix(scenetest.Record(scene.match), "undo\n") {
+					t.Errorf("the record lacks it:\n%s", scenetest.Record(scene.match))
 				}
-				planMove(b)
-				if b.match.N() != n+1 {
-					t.Errorf("another move is impossible: %v", b.plan.Refusal)
+				planMove(scene)
+				if scene.match.N() != before+1 {
+					t.Errorf("another move is impossible: %v", scene.plan.Refusal)
 				}
 			})
 		}
@@ -84,16 +85,16 @@ func TestUndoMove(t *testing.T) {
 // TestUndoWithoutAnimation checks undo with animations off and with reduced motion.
 func TestUndoWithoutAnimation(t *testing.T) {
 	for _, speed := range []appctx.Speed{appctx.Instant, appctx.Normal} {
-		b := tableAfterMove(t, screens[0], speed)
-		b.ctx.Settings.Reduced = true
-		before := piecePositions(b)
-		planMove(b)
-		after := piecePositions(b)
-		key(b, widgets.KeyBackspace)
+		scene := tableAfterMove(t, screens[0], speed)
+		scene.ctx.Settings.Reduced = true
+		before := piecePositions(scene)
+		planMove(scene)
+		after := piecePositions(scene)
+		key(scene, widgets.KeyBackspace)
 		for range 30 {
-			b.Advance(0.01)
+			scene.Advance(0.01)
 		}
-		if now := piecePositions(b); now != before || after == before && speed == appctx.Instant {
+		if now := piecePositions(scene); now != before || after == before && speed == appctx.Instant {
 			t.Errorf("at speed %s: pieces\n%s\nwant\n%s\nand in between\n%s", speed, now, before, after)
 		}
 	}
@@ -102,44 +103,44 @@ func TestUndoWithoutAnimation(t *testing.T) {
 // TestNoUndoAfterNextRoll checks that nothing can be undone after the next roll, with an explanation. A held key never
 // undoes a move.
 func TestNoUndoAfterNextRoll(t *testing.T) {
-	b := tableAfterMove(t, screens[0], appctx.Normal)
-	n := b.match.N()
-	key(b, "1")
+	scene := tableAfterMove(t, screens[0], appctx.Normal)
+	before := scene.match.N()
+	key(scene, "1")
 	for range 10 {
-		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
+		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
 	}
-	if b.plan.Spent() != 0 {
+	if scene.plan.Spent() != 0 {
 		t.Error("a held key does not remove a planned step")
 	}
-	planMove(b)
+	planMove(scene)
 	for range 10 {
-		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
+		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
 	}
-	if b.match.N() != n+1 {
+	if scene.match.N() != before+1 {
 		t.Fatal("a held key takes back a move")
 	}
 	seen := 0.0
-	for b.match.N() == n+1 {
-		if !b.stage.Running() && b.Focus().Find("take-back") != nil {
+	for scene.match.N() == before+1 {
+		if !scene.stage.Running() && scene.Focus().Find("take-back") != nil {
 			seen += 0.05
 		}
-		b.Advance(0.05)
+		scene.Advance(0.05)
 	}
 	if seen < 1.1 || seen > 1.6 {
 		t.Errorf("the button was there for %.2f s", seen)
 	}
-	for b.stage.Running() {
-		b.Advance(0.05)
+	for scene.stage.Running() {
+		scene.Advance(0.05)
 	}
-	if b.Focus().Find("take-back") != nil {
+	if scene.Focus().Find("take-back") != nil {
 		t.Error("a move before the last roll can be taken back")
 	}
-	key(b, widgets.KeyBackspace)
-	if b.refusal() != "No undo past a die or a card." {
-		t.Errorf("got refusal %q", b.refusal())
+	key(scene, widgets.KeyBackspace)
+	if scene.refusal() != "No undo past a die or a card." {
+		t.Errorf("got refusal %q", scene.refusal())
 	}
-	key(b, "M")
-	if c := b.Focus().Find("menu-take-back"); c == nil || !c.Disabled {
+	key(scene, "M")
+	if c := scene.Focus().Find("menu-take-back"); c == nil || !c.Disabled {
 		t.Errorf("in the menu: got %+v", c)
 	}
 }
@@ -171,41 +172,41 @@ func TestMenuKeepsItsOrder(t *testing.T) {
 func TestNoUndoAtSharedScreen(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, newMatch(t, rules.Amigo, 5, 0, 1), Exits{Unmasking: func() {}})
-	b.Layout(screens[0])
-	for b.plan.View.Turn() < 2 {
-		advanceToPerson(t, b)
-		if b.plan.View.IsChance() {
-			key(b, widgets.KeyEnter)
+	scene := New(ctx, newMatch(t, rules.Amigo, 5, 0, 1), Exits{Unmasking: func() {}})
+	scene.Layout(screens[0])
+	for scene.plan.View.Turn() < 2 {
+		advanceToPerson(t, scene)
+		if scene.plan.View.IsChance() {
+			key(scene, widgets.KeyEnter)
 		} else {
-			b.actAny(b.plan.View.NthLegal(0))
+			scene.actAny(scene.plan.View.NthLegal(0))
 		}
-		if b.Focus().Find("take-back") != nil {
+		if scene.Focus().Find("take-back") != nil {
 			t.Fatal("a move can be taken back")
 		}
 	}
-	advanceToPerson(t, b)
-	key(b, widgets.KeyBackspace)
-	if b.refusal() != "Undo is for tables with one human." {
-		t.Errorf("got refusal %q", b.refusal())
+	advanceToPerson(t, scene)
+	key(scene, widgets.KeyBackspace)
+	if scene.refusal() != "Undo is for tables with one human." {
+		t.Errorf("got refusal %q", scene.refusal())
 	}
-	key(b, "M")
-	if b.Focus().Find("menu-take-back") != nil {
+	key(scene, "M")
+	if scene.Focus().Find("menu-take-back") != nil {
 		t.Error("the menu offers it")
 	}
 }
 
 // TestUndoSound checks that undo plays its own sound and no other.
 func TestUndoSound(t *testing.T) {
-	b := tableAfterMove(t, screens[0], appctx.Normal)
-	planMove(b)
-	for b.stage.Running() {
-		b.Advance(0.05)
+	scene := tableAfterMove(t, screens[0], appctx.Normal)
+	planMove(scene)
+	for scene.stage.Running() {
+		scene.Advance(0.05)
 	}
-	calls := recordSounds(b)
-	press(t, b, "take-back")
-	for b.stage.Running() {
-		b.Advance(0.05)
+	calls := recordSounds(scene)
+	press(t, scene, "take-back")
+	for scene.stage.Running() {
+		scene.Advance(0.05)
 	}
 	heard := cuesOf(*calls)
 	heard = slices.DeleteFunc(heard, func(c sound.Cue) bool { return c == sound.CuePress })
@@ -219,19 +220,19 @@ func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableSce
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}})
-	b.Layout(s)
+	scene := New(ctx, newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}})
+	scene.Layout(s)
 	for range 200 {
-		advanceToPerson(t, b)
-		v := b.plan.View
+		advanceToPerson(t, scene)
+		view := scene.plan.View
 		switch {
-		case v.IsChance():
-			key(b, widgets.KeyEnter)
-		case v.Phase() == rules.PhaseMove && v.Roll().Low == v.Roll().High:
+		case view.IsChance():
+			key(scene, widgets.KeyEnter)
+		case view.Phase() == rules.PhaseMove && view.Roll().Low == view.Roll().High:
 			ctx.Settings.Speed = speed
-			return b
+			return scene
 		default:
-			b.actAny(v.NthLegal(0))
+			scene.actAny(view.NthLegal(0))
 		}
 	}
 	t.Fatal("got no move to plan")
@@ -248,15 +249,15 @@ func planMove(b *TableScene) {
 
 // piecePositions returns the positions of agents, tokens and safe in the picture.
 func piecePositions(b *TableScene) string {
-	var s strings.Builder
+	var out strings.Builder
 	for _, l := range []sprites.Layer{sprites.LayerAgents, sprites.LayerTokens, sprites.LayerSafe} {
 		for _, n := range b.Stage().Layer(l).Children() {
 			if n.Visible() {
 				x, y := n.Pos()
 				w, h := n.Scale()
-				fmt.Fprintf(&s, "%s %.2f %.2f %.3fx%.3f\n", n.Name(), x, y, w, h)
+				fmt.Fprintf(&out, "%s %.2f %.2f %.3fx%.3f\n", n.Name(), x, y, w, h)
 			}
 		}
 	}
-	return s.String()
+	return out.String()
 }

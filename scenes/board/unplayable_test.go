@@ -15,68 +15,69 @@ import (
 // choice the bar shows its effect, and a card the reason once. The accessible state never shows it.
 func TestUnplayableCardSaysWhy(t *testing.T) {
 	testrun.Long(t)
-	for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
+	for _, phase := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
 		for _, people := range [][]int{{0, 1}, {1}} {
-			b := tableWhen(t, rules.Amigo2001, func(v rules.View, m *match.Match) bool {
-				if v.Phase() != p || m.Player(v.Actor()).Kind != match.Person {
+			scene := tableWhen(t, rules.Amigo2001, func(v rules.View, m *match.Match) bool {
+				if v.Phase() != phase || m.Player(v.Actor()).Kind != match.Person {
 					return false
 				}
 				_, i := unplayableCard(m, v.Actor())
 				return i >= 0
 			}, people...)
-			s := b.plan.View.Actor()
-			c, i := unplayableCard(b.match, s)
-			does := b.ctx.Language.Does(c)
-			why := b.ctx.Say(message.NoTarget(c))[1:] + "."
+			s := scene.plan.View.Actor()
+			card, i := unplayableCard(scene.match, s)
+			does := scene.ctx.Language.Does(card)
+			why := scene.ctx.Say(message.NoTarget(card))[1:] + "."
 			id := "card-" + string(rune('1'+i))
 			open := func() {
-				if b.private.OpenHand(s); p == rules.PhaseCall && len(people) > 1 {
-					b.private.OpenHandInCall(s)
+				if scene.private.OpenHand(s); phase == rules.PhaseCall && len(people) > 1 {
+					scene.private.OpenHandInCall(s)
 				}
 			}
 			told := func() bool {
-				x := joinLines(picture(b))
+				x := joinLines(picture(scene))
 				return strings.Contains(x, does) && strings.Contains(x, why)
 			}
 			for _, size := range screens {
-				b.Layout(size)
-				b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1}) // clears the focus
+				scene.Layout(size)
+				scene.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1}) // clears the focus
 				open()
-				if x := joinLines(picture(b)); !strings.Contains(x, " not now ") &&
+				if x := joinLines(picture(scene)); !strings.Contains(x, " not now ") &&
 					!strings.Contains(x, " dim ") &&
 					!strings.Contains(x, why) || told() {
 					t.Errorf("%v, %vx%v: the card is neither crossed out nor dimmed, or the bar gives its effect "+
-						"unasked", p, size.W,
+						"unasked", phase, size.W,
 						size.H)
 				}
-				r := b.Focus().Find(id).Rect.Center()
-				b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: r.X, Y: r.Y})
+				r := scene.Focus().Find(id).Rect.Center()
+				scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: r.X, Y: r.Y})
 				if !told() {
-					t.Errorf("%v, %vx%v: on hover got no %q and %q", p, size.W, size.H, does, why)
+					t.Errorf("%v, %vx%v: on hover got no %q and %q", phase, size.W, size.H, does, why)
 				}
-				b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+				scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 				if told() {
-					t.Errorf("%v, %vx%v: after hover the bar still gives the effect", p, size.W, size.H)
+					t.Errorf("%v, %vx%v: after hover the bar still gives the effect", phase, size.W, size.H)
 				}
-				b.Focus().ShowFocusOn(id)
-				b.panels.Update()
+				scene.Focus().ShowFocusOn(id)
+				scene.panels.Update()
 				if !told() {
-					t.Errorf("%v, %vx%v: with focus got no %q and %q", p, size.W, size.H, does, why)
+					t.Errorf("%v, %vx%v: with focus got no %q and %q", phase, size.W, size.H, does, why)
 				}
 				for name, hand := range inputDevices {
-					b.private.CloseHand()
+					scene.private.CloseHand()
 					open()
-					hand(t, b, id)
-					if b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); b.plan.Hand.Chosen != i ||
+					hand(t, scene, id)
+					if scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1,
+						Y: 1}); scene.plan.Hand.Chosen != i ||
 						!told() {
-						t.Errorf("%v, %vx%v, %s: when chosen got no %q and %q", p, size.W, size.H, name, does,
+						t.Errorf("%v, %vx%v, %s: when chosen got no %q and %q", phase, size.W, size.H, name, does,
 							why)
 					}
-					if strings.Contains(promptAndLabels(b), b.ctx.Say(message.NoTarget(c))) {
-						t.Errorf("%v: the page tells why a card is unplayable", p)
+					if strings.Contains(promptAndLabels(scene), scene.ctx.Say(message.NoTarget(card))) {
+						t.Errorf("%v: the page tells why a card is unplayable", phase)
 					}
 				}
-				b.private.CloseHand()
+				scene.private.CloseHand()
 			}
 		}
 	}

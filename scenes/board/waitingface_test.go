@@ -15,20 +15,21 @@ import (
 // TestWaitingButtonNamesOrder checks that the button that waits shows the face of the opponent that is awaited, and who
 // answers after it.
 func TestWaitingButtonNamesOrder(t *testing.T) {
-	for _, s := range screens {
-		b := openHandAtCall(t, s)
-		b.ctx.Settings.Speed = appctx.Normal
-		b.controller.Execute(b.plan.DeclineCommand())
+	for _, screen := range screens {
+		scene := openHandAtCall(t, screen)
+		scene.ctx.Settings.Speed = appctx.Normal
+		scene.controller.Execute(scene.plan.DeclineCommand())
 		for range 20 {
-			b.Advance(0.05)
+			scene.Advance(0.05)
 		}
-		faces, told := len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["awaited"]), false
-		b.Stage().Layer(sprites.LayerWords).Walk(func(n *sprites.Node) {
+		faces, told := len(scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["awaited"]), false
+		scene.Stage().Layer(sprites.LayerWords).Walk(func(n *sprites.Node) {
 			text, ok := n.Face().(*lettering.Text)
 			told = told || ok && text.String() == "then Carl"
 		})
-		if b.plan.ThinkingSeat() != 1 || faces != 1 || !told {
-			t.Errorf("%vx%v: seat %d is awaited: %d faces, the order is told: %v", s.W, s.H, b.plan.ThinkingSeat()+1,
+		if scene.plan.ThinkingSeat() != 1 || faces != 1 || !told {
+			t.Errorf("%vx%v: seat %d is awaited: %d faces, the order is told: %v", screen.W, screen.H,
+				scene.plan.ThinkingSeat()+1,
 				faces, told)
 		}
 	}
@@ -36,18 +37,18 @@ func TestWaitingButtonNamesOrder(t *testing.T) {
 
 // TestPlayedCardTellsFigures checks that while a played card is shown, the bar shows what it does in pictures.
 func TestPlayedCardTellsFigures(t *testing.T) {
-	for _, s := range screens {
-		b := playRetreat(t, s)
-		b.Advance(0.5)
+	for _, screen := range screens {
+		scene := playRetreat(t, screen)
+		scene.Advance(0.5)
 		arrows := 0
-		for _, n := range scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["log-arrow"] {
-			bar := b.table.Bar.Rect.Pad(0, -40, 0, 0) // higher with an open hand
+		for _, n := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["log-arrow"] {
+			bar := scene.table.Bar.Rect.Pad(0, -40, 0, 0) // higher with an open hand
 			if x, y := n.Pos(); bar.Contains(layout.Point{X: x, Y: y}) {
 				arrows++
 			}
 		}
-		if _, c := b.stage.PlayedCard(); c != rules.CardTwoBack || arrows != 2 {
-			t.Errorf("%vx%v: %v is shown with %d arrows in the bar", s.W, s.H, c, arrows)
+		if _, c := scene.stage.PlayedCard(); c != rules.CardTwoBack || arrows != 2 {
+			t.Errorf("%vx%v: %v is shown with %d arrows in the bar", screen.W, screen.H, c, arrows)
 		}
 	}
 }
@@ -60,8 +61,8 @@ func TestLastMoveIsNoPass(t *testing.T) {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed+1, 0)
 		src := rules.NewRandomSource(seed)
 		for !m.Over() && seen < 30 {
-			v := m.Public()
-			if v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.Turn() > 4 {
+			view := m.Public()
+			if view.Phase() == rules.PhaseRoll && view.ActiveSeat() == 0 && view.Turn() > 4 {
 				b := New(scenetest.Context(t), m, Exits{Unmasking: func() {}})
 				b.ctx.Settings.Speed = appctx.Instant
 				b.Layout(screens[1])
@@ -74,10 +75,10 @@ func TestLastMoveIsNoPass(t *testing.T) {
 				}
 				seen++
 			}
-			if v.IsChance() {
+			if view.IsChance() {
 				scenetest.ActAsDealer(t, m)
 			} else {
-				own := scenetest.SeatView(m, v.Actor())
+				own := scenetest.SeatView(m, view.Actor())
 				scenetest.Act(t, m, own.NthLegal(src.Intn(own.CountLegal())))
 			}
 		}
@@ -89,15 +90,15 @@ func TestLastMoveIsNoPass(t *testing.T) {
 
 // TestDrawnCardShowsItsEffect checks that a drawn card shows its words in the middle of the table.
 func TestDrawnCardShowsItsEffect(t *testing.T) {
-	for _, s := range screens[:2] {
+	for _, screen := range screens[:2] {
 		for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
-			b := tableFrom(t, s, handPosition("chl"))
+			b := tableFrom(t, screen, handPosition("chl"))
 			b.ctx.Settings.Speed = appctx.Normal
 			b.stage.Play([]rules.Event{{Kind: rules.EventCardDrawn, Seat: 0, Card: c}}, b.plan.View, 0)
 			b.stage.Advance(0.5)
 			on := scenetest.NodesByName(b.layerNode(sprites.LayerFlight, "flying card"))
 			if len(on["what it does"]) != 1 {
-				t.Errorf("%vx%v: %v does not show its effect", s.W, s.H, c)
+				t.Errorf("%vx%v: %v does not show its effect", screen.W, screen.H, c)
 			}
 		}
 	}

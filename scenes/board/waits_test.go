@@ -15,7 +15,7 @@ import (
 // reports the simulated seconds between the end of one turn and the next roll, and how often the person is asked
 // meanwhile.
 func BenchmarkWait(b *testing.B) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name    string
 		edition rules.EditionID
 		variant rules.Variants
@@ -24,10 +24,10 @@ func BenchmarkWait(b *testing.B) {
 		{"amigo-cards", rules.Amigo, rules.Variants{TopSecret: true}},
 		{"engine-cards", rules.Engine, rules.Variants{TopSecret: true}},
 	} {
-		b.Run(c.name, func(b *testing.B) {
+		b.Run(test.name, func(b *testing.B) {
 			var all waits
 			for n := range b.N {
-				all.play(b, newVariant(b, c.edition, c.variant, uint64(n)+1, 0), 10)
+				all.play(b, newVariant(b, test.edition, test.variant, uint64(n)+1, 0), 10)
 			}
 			b.ReportMetric(all.seconds/float64(all.turns), "s/wait")
 			b.ReportMetric(float64(all.asked)/float64(all.turns), "asked/wait")
@@ -50,27 +50,27 @@ func (w *waits) play(t testing.TB, m *match.Match, turns int) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	over := false
-	b := New(ctx, m, Exits{Unmasking: func() { over = true }})
-	b.Layout(screens[0])
+	scene := New(ctx, m, Exits{Unmasking: func() { over = true }})
+	scene.Layout(screens[0])
 	begun := 0
 	for range 30 * 60 * 30 {
-		b.Advance(frame)
-		own := b.plan.View.ActiveSeat() == 0
+		scene.Advance(frame)
+		own := scene.plan.View.ActiveSeat() == 0
 		if begun > 0 && !own {
 			w.seconds += frame
 		}
 		if over {
 			return
 		}
-		if b.private.CoversTable() || b.focus.Scopes() > 0 { // a second agent
-			key(b, widgets.KeyBack)
+		if scene.private.CoversTable() || scene.focus.Scopes() > 0 { // a second agent
+			key(scene, widgets.KeyBack)
 		}
-		if b.controller.Busy() || !b.plan.PersonActs() {
+		if scene.controller.Busy() || !scene.plan.PersonActs() {
 			continue
 		}
-		switch g := &b.plan.View; g.Phase() {
+		switch view := &scene.plan.View; view.Phase() {
 		case rules.PhaseRoll, rules.PhaseFirst:
-			if g.Phase() == rules.PhaseRoll {
+			if view.Phase() == rules.PhaseRoll {
 				if begun++; begun > turns {
 					return
 				}
@@ -78,17 +78,17 @@ func (w *waits) play(t testing.TB, m *match.Match, turns int) {
 					w.turns++
 				}
 			}
-			key(b, widgets.KeyEnter)
+			key(scene, widgets.KeyEnter)
 		case rules.PhaseCall, rules.PhaseCards:
-			if w.asked++; g.Phase() == rules.PhaseCall || !b.plan.MustPlay() {
-				press := plan.Command{Kind: plan.KeepPassing, Action: b.plan.DeclineCommand().Action}
-				b.controller.Execute(press)
+			if w.asked++; view.Phase() == rules.PhaseCall || !scene.plan.MustPlay() {
+				press := plan.Command{Kind: plan.KeepPassing, Action: scene.plan.DeclineCommand().Action}
+				scene.controller.Execute(press)
 			} else {
-				actOrRoll(t, b, 0)
+				actOrRoll(t, scene, 0)
 			}
 		default:
-			actOrRoll(t, b, begun*7)
+			actOrRoll(t, scene, begun*7)
 		}
 	}
-	t.Fatalf("the person's turn never comes: %s", b.plan.View.Position())
+	t.Fatalf("the person's turn never comes: %s", scene.plan.View.Position())
 }

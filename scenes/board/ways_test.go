@@ -19,32 +19,33 @@ import (
 // TestWaysTellWhoMoved checks a press on a way or a ghost at the beginning of a person's turn. It shows who moved that
 // agent, by pointer and for screen readers. The chips of these agents say so too, and the bar shows the last move.
 func TestWaysTellWhoMoved(t *testing.T) {
-	for _, s := range screens {
-		b := tableWithWays(t, rules.Variants{}, s, 0)
-		trails := b.plan.RecentMoves()
+	for _, screen := range screens {
+		scene := tableWithWays(t, rules.Variants{}, screen, 0)
+		trails := scene.plan.RecentMoves()
 		if len(trails) < 2 {
 			t.Fatalf("only %d trails", len(trails))
 		}
 		for _, trail := range trails {
-			chip := b.focus.Find("agent-" + trail.Agent().String())
+			chip := scene.focus.Find("agent-" + trail.Agent().String())
 			for _, w := range trail {
-				who := b.plan.PlayerName(w.By)
-				c := wayTelling(t, b, who+" moved", b.ctx.Agent(w.Agent))
-				if click(b, c.Rect.Center()); b.plan.Notice == nil || !strings.Contains(promptOf(b), c.Label) {
-					t.Errorf("%vx%v: a press on a way of %v tells %q", s.W, s.H, w.Agent, promptOf(b))
+				who := scene.plan.PlayerName(w.By)
+				c := wayTelling(t, scene, who+" moved", scene.ctx.Agent(w.Agent))
+				if click(scene, c.Rect.Center()); scene.plan.Notice == nil ||
+					!strings.Contains(promptOf(scene), c.Label) {
+					t.Errorf("%vx%v: a press on a way of %v tells %q", screen.W, screen.H, w.Agent, promptOf(scene))
 				}
 				if !strings.Contains(chip.Label, "moved by") || !strings.Contains(chip.Label, who) {
-					t.Errorf("%vx%v: the chip says %q", s.W, s.H, chip.Label)
+					t.Errorf("%vx%v: the chip says %q", screen.W, screen.H, chip.Label)
 				}
 			}
-			if b.focus.Find("ghost-"+trail.Agent().String()) == nil {
-				t.Errorf("%vx%v: no ghost of %v", s.W, s.H, trail.Agent())
+			if scene.focus.Find("ghost-"+trail.Agent().String()) == nil {
+				t.Errorf("%vx%v: no ghost of %v", screen.W, screen.H, trail.Agent())
 			}
 		}
-		key(b, widgets.KeyEnter)
-		b.Advance(5)
-		if b.panels.SkipAnimation(); len(b.plan.RecentMoves()) > 0 || b.focus.Find("way-1") != nil {
-			t.Errorf("%vx%v: the ways are left after the roll", s.W, s.H)
+		key(scene, widgets.KeyEnter)
+		scene.Advance(5)
+		if scene.panels.SkipAnimation(); len(scene.plan.RecentMoves()) > 0 || scene.focus.Find("way-1") != nil {
+			t.Errorf("%vx%v: the ways are left after the roll", screen.W, screen.H)
 		}
 	}
 }
@@ -53,38 +54,39 @@ func TestWaysTellWhoMoved(t *testing.T) {
 // back where it began says so, on the board and for screen readers.
 func TestWaysTellCardsAndReturns(t *testing.T) {
 	testrun.Long(t)
-	for _, s := range screens {
+	for _, screen := range screens {
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed = appctx.Instant
-		b := New(ctx, newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2),
+		scene := New(ctx, newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2),
 			Exits{Unmasking: func() {}, Log: func() {}})
-		b.Layout(s)
+		scene.Layout(screen)
 		cards, returned := 0, 0
-		for k := 0; k < 900 && !b.plan.View.Over(); k++ {
-			b.private.Close()
-			b.panels.SkipAnimation()
-			b.UpdatePanels()
+		for k := 0; k < 900 && !scene.plan.View.Over(); k++ {
+			scene.private.Close()
+			scene.panels.SkipAnimation()
+			scene.UpdatePanels()
 			n := 0
-			for _, trail := range b.plan.RecentMoves() {
+			for _, trail := range scene.plan.RecentMoves() {
 				for i, w := range trail {
 					if n++; trail.Returns() && i > 0 {
 						n-- // one tag tells all of it
-					} else if tag := b.stage.PathTag(n - 1); b.stage.ShowsPaths() && tag.W == 0 {
-						t.Errorf("%vx%v: no tag at the way of %v", s.W, s.H, w)
+					} else if tag := scene.stage.PathTag(n - 1); scene.stage.ShowsPaths() && tag.W == 0 {
+						t.Errorf("%vx%v: no tag at the way of %v", screen.W, screen.H, w)
 					}
 					if trail.Returns() {
 						returned++
-						wayTelling(t, b, ctx.Agent(trail.Agent())+" is back where it began")
+						wayTelling(t, scene, ctx.Agent(trail.Agent())+" is back where it began")
 					} else if w.Card != rules.NoCard {
 						cards++
-						wayTelling(t, b, b.plan.PlayerName(w.By), ctx.Language.Card(w.Card), pieceName(ctx, w.Agent))
+						wayTelling(t, scene, scene.plan.PlayerName(w.By), ctx.Language.Card(w.Card),
+							pieceName(ctx, w.Agent))
 					}
 				}
 			}
-			actOrRoll(t, b, 11*k)
+			actOrRoll(t, scene, 11*k)
 		}
 		if cards < 5 || returned < 1 {
-			t.Errorf("%vx%v: got %d ways of cards and %d returns", s.W, s.H, cards, returned)
+			t.Errorf("%vx%v: got %d ways of cards and %d returns", screen.W, screen.H, cards, returned)
 		}
 	}
 }
@@ -158,8 +160,8 @@ func TestLessonsAndReplaysHaveNoWays(t *testing.T) {
 // score by the planned move. It is empty before the move is complete, and without a count.
 func TestGoldButtonTellsConsequence(t *testing.T) {
 	const at = "6.0.2.3.4.5.8"
-	for _, s := range screens {
-		for _, c := range []struct {
+	for _, screen := range screens {
+		for _, test := range []struct {
 			position string
 			agent    rules.Agent
 			steps    int
@@ -170,15 +172,15 @@ func TestGoldButtonTellsConsequence(t *testing.T) {
 			{movePosition("7.0.0.0.0.0.0", "8", "1"), rules.Red, 1, "Red opens it: 1 agent scores"},
 			{movePosition(at, "7", "1"), rules.Orange, 1, ""},
 		} {
-			b := tableAt(t, s, c.position)
-			for range c.steps {
-				b.change(func() { b.plan.AddStep(c.agent, 1) })()
+			b := tableAt(t, screen, test.position)
+			for range test.steps {
+				b.change(func() { b.plan.AddStep(test.agent, 1) })()
 			}
-			if got := b.ctx.Say(b.plan.Confirm().Sub); got != c.want {
-				t.Errorf("%vx%v: the button says %q, want %q", s.W, s.H, got, c.want)
+			if got := b.ctx.Say(b.plan.Confirm().Sub); got != test.want {
+				t.Errorf("%vx%v: the button says %q, want %q", screen.W, screen.H, got, test.want)
 			}
-			if label := b.focus.Find("confirm").Label; !strings.Contains(label, c.want) {
-				t.Errorf("%vx%v: the control says %q, want %q", s.W, s.H, label, c.want)
+			if label := b.focus.Find("confirm").Label; !strings.Contains(label, test.want) {
+				t.Errorf("%vx%v: the control says %q, want %q", screen.W, screen.H, label, test.want)
 			}
 		}
 	}
@@ -187,22 +189,22 @@ func TestGoldButtonTellsConsequence(t *testing.T) {
 // TestBarShowsLastMove checks the beginning of a person's turn. The bar, or on a phone the log above it, shows the last
 // move of others in pictures.
 func TestBarShowsLastMove(t *testing.T) {
-	for _, s := range screens {
-		b := tableWithWays(t, rules.Variants{}, s, 0)
-		e := b.plan.Texts().LastMove()
+	for _, screen := range screens {
+		scene := tableWithWays(t, rules.Variants{}, screen, 0)
+		e := scene.plan.Texts().LastMove()
 		if e == nil || e.Seat == 0 {
-			t.Fatalf("%vx%v: last move %+v", s.W, s.H, e)
+			t.Fatalf("%vx%v: last move %+v", screen.W, screen.H, e)
 		}
 		shown := map[string]bool{}
-		b.panelContents().Walk(func(n *sprites.Node) { shown[n.Name()] = true })
+		scene.panelContents().Walk(func(n *sprites.Node) { shown[n.Name()] = true })
 		for _, p := range e.Parts {
 			if !shown["log-tokens/"+p.Agent.String()] {
-				t.Errorf("%vx%v: no picture of %v", s.W, s.H, p.Agent)
+				t.Errorf("%vx%v: no picture of %v", screen.W, screen.H, p.Agent)
 			}
 		}
-		key(b, widgets.KeyEnter)
-		if b.panels.SkipAnimation(); b.plan.Texts().LastMove() != nil {
-			t.Errorf("%vx%v: the bar shows the last move after the roll", s.W, s.H)
+		key(scene, widgets.KeyEnter)
+		if scene.panels.SkipAnimation(); scene.plan.Texts().LastMove() != nil {
+			t.Errorf("%vx%v: the bar shows the last move after the roll", screen.W, screen.H)
 		}
 	}
 }
@@ -212,17 +214,17 @@ func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...in
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	b := New(ctx, newVariant(t, rules.Amigo, v, 5, people...), Exits{Unmasking: func() {}, Log: func() {}})
-	b.Layout(s)
+	scene := New(ctx, newVariant(t, rules.Amigo, v, 5, people...), Exits{Unmasking: func() {}, Log: func() {}})
+	scene.Layout(s)
 	for k := range 300 {
-		b.panels.SkipAnimation()
-		v := b.plan.View
+		scene.panels.SkipAnimation()
+		v := scene.plan.View
 		if v.Phase() == rules.PhaseRoll && v.Turn() > 8 && v.ActiveSeat() == rules.Seat(people[0]) {
-			b.panels.Rebuild()
-			return b
+			scene.panels.Rebuild()
+			return scene
 		}
-		b.private.Close()
-		actOrRoll(t, b, 7*k)
+		scene.private.Close()
+		actOrRoll(t, scene, 7*k)
 	}
 	t.Fatal("no turn of the person")
 	return nil
