@@ -12,32 +12,32 @@ import (
 // screen, impossible changes are explained, and undo works.
 func TestPressesSetCardsDossiersAndAgents(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		b := newEditor(t, false,
+		editor := newEditor(t, false,
 			rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true},
 				Players: 3, First: rules.NoSeat})
-		b.Layout(size)
-		first := b.draft.Line()
+		editor.Layout(size)
+		first := editor.draft.Line()
 		press := func(ids ...string) {
 			t.Helper()
 			for _, id := range ids {
-				c := b.focus.Find(id)
+				c := editor.focus.Find(id)
 				if c == nil {
 					t.Fatalf("%vx%v: got no control %s", size.W, size.H, id)
 				}
-				if c.OnPress(); b.focus.Scopes() == 0 {
+				if c.OnPress(); editor.focus.Scopes() == 0 {
 					continue
 				}
-				for _, c := range b.focus.Controls() {
+				for _, c := range editor.focus.Controls() {
 					if r := c.Rect; r.X < 0 || r.Y < 0 || r.X+r.W > size.W || r.Y+r.H > size.H {
 						t.Errorf("%vx%v: after %s control %s is at %v", size.W, size.H, id, c.ID, r)
 					}
 				}
 			}
 		}
-		g := b.draft.Game()
+		game := editor.draft.Game()
 		for s, id := range []string{"seat-1", "seat-2", "seat-3"} { // empty all hands
 			press(id, "hand")
-			for _, c := range g.Hand(rules.Seat(s)) {
+			for _, c := range game.Hand(rules.Seat(s)) {
 				if c != rules.NoCard {
 					press("back-" + c.String())
 				}
@@ -48,27 +48,27 @@ func TestPressesSetCardsDossiersAndAgents(t *testing.T) {
 		press("menu", "discards", "give", "give-church", "resume")
 		press("seat-3", "owns-orange", "seat-3", "dossier", "write-all", "row-blue", "says-1", "resume")
 		press("menu", "part", "out-red", "in-grey")
-		g = b.draft.Game()
-		if h := g.Hand(1); g.HandSize(0) != 0 || g.HandSize(1) != 2 || h[0] != rules.CardSwap ||
+		game = editor.draft.Game()
+		if h := game.Hand(1); game.HandSize(0) != 0 || game.HandSize(1) != 2 || h[0] != rules.CardSwap ||
 			h[1] != rules.CardPlus ||
-			g.LastDiscard() != rules.CardChurch {
-			t.Errorf("%vx%v: wrong cards in %s", size.W, size.H, b.draft.Line())
+			game.LastDiscard() != rules.CardChurch {
+			t.Errorf("%vx%v: wrong cards in %s", size.W, size.H, editor.draft.Line())
 		}
-		if !g.HasDossier(0) || g.Dossier(2, rules.Blue) != rules.GuessSeat(0) || g.InPlay().Has(rules.Red) ||
-			!g.InPlay().Has(rules.Grey) {
-			t.Errorf("%vx%v: got position %s", size.W, size.H, b.draft.Line())
+		if !game.HasDossier(0) || game.Dossier(2, rules.Blue) != rules.GuessSeat(0) || game.InPlay().Has(rules.Red) ||
+			!game.InPlay().Has(rules.Grey) {
+			t.Errorf("%vx%v: got position %s", size.W, size.H, editor.draft.Line())
 		}
-		now := b.draft.Line()
+		now := editor.draft.Line()
 		press("seat-1", "hand", "give", "others", "others", "others", "give-swap") // a card that somebody holds
-		if b.draft.Line() != now || b.refusal == nil || b.focus.Scopes() != 0 ||
-			!strings.Contains(b.ctx.Sentence(b.refusal), "No card") {
-			t.Errorf("%vx%v: got reason %v at %s", size.W, size.H, b.refusal, b.draft.Line())
+		if editor.draft.Line() != now || editor.refusal == nil || editor.focus.Scopes() != 0 ||
+			!strings.Contains(editor.ctx.Sentence(editor.refusal), "No card") {
+			t.Errorf("%vx%v: got reason %v at %s", size.W, size.H, editor.refusal, editor.draft.Line())
 		}
 		for range 40 {
-			b.undo()
+			editor.undo()
 		}
-		if b.draft.Line() != first {
-			t.Errorf("after undoing everything: got position %s", b.draft.Line())
+		if editor.draft.Line() != first {
+			t.Errorf("after undoing everything: got position %s", editor.draft.Line())
 		}
 	}
 }

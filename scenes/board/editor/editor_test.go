@@ -17,16 +17,16 @@ func TestTextsFitAndControlsAreLarge(t *testing.T) {
 	for _, long := range []bool{false, true} {
 		for _, size := range scenetest.Screens {
 			for _, players := range []int{2, 7} {
-				b := newEditor(t, long, rules.Setup{Players: players, First: rules.NoSeat})
-				b.Layout(size)
+				editor := newEditor(t, long, rules.Setup{Players: players, First: rules.NoSeat})
+				editor.Layout(size)
 				for _, x := range []piece{noPiece, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
-					b.chosen = x
-					b.refresh()
-					for _, wrong := range append(scenetest.MisplacedTexts(b.picture, b.textLayer, size),
-						scenetest.MisplacedTexts(b.picture, b.panelLayer, size)...) {
+					editor.chosen = x
+					editor.refresh()
+					for _, wrong := range append(scenetest.MisplacedTexts(editor.picture, editor.textLayer, size),
+						scenetest.MisplacedTexts(editor.picture, editor.panelLayer, size)...) {
 						t.Errorf("%d players, %+v: %s", players, x, wrong)
 					}
-					for _, c := range b.focus.Controls() {
+					for _, c := range editor.focus.Controls() {
 						if !c.Pointer && (c.Rect.H < 30 || c.Rect.W < 30) {
 							t.Errorf("%vx%v: control %s of %.0f×%.0f is too small", size.W, size.H, c.ID, c.Rect.W,
 								c.Rect.H)
@@ -40,70 +40,70 @@ func TestTextsFitAndControlsAreLarge(t *testing.T) {
 
 // TestPressesSetUpEveryTable sets up every edition, variant and number of players by presses alone, and undoes it.
 func TestPressesSetUpEveryTable(t *testing.T) {
-	b := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
-	b.Layout(scenetest.Screens[1])
+	editor := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
+	editor.Layout(scenetest.Screens[1])
 	press := func(id string) {
 		t.Helper()
-		c := b.focus.Find(id)
+		c := editor.focus.Find(id)
 		if c == nil {
 			t.Fatalf("got no control %s", id)
 		}
 		c.OnPress()
 	}
-	first := b.draft.Line()
+	first := editor.draft.Line()
 	for i := range rules.Editions {
-		e := &rules.Editions[i]
+		edition := &rules.Editions[i]
 		for _, v := range variants {
 			if _, err := positioneditor.New(setup(rules.EditionID(i), v.Variants, 5)); err != nil {
 				continue
 			}
 			press("menu")
 			press("another")
-			press("edition-" + e.ID)
+			press("edition-" + edition.ID)
 			press("variant-" + v.String())
 			press("players-5")
-			g := b.draft.Game()
+			g := editor.draft.Game()
 			if s := g.Setup(); s.Edition != rules.EditionID(i) || s.Variants != v.Variants || s.Players != 5 {
-				t.Errorf("%s %s: got position %s", e.ID, v.Variants, b.draft.Line())
+				t.Errorf("%s %s: got position %s", edition.ID, v.Variants, editor.draft.Line())
 			}
 		}
 	}
 	for range 40 {
-		b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "U"})
+		editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "U"})
 	}
-	if b.draft.Line() != first {
-		t.Errorf("after undoing everything: got position %s", b.draft.Line())
+	if editor.draft.Line() != first {
+		t.Errorf("after undoing everything: got position %s", editor.draft.Line())
 	}
-	b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"})
-	if b.chosen.agent != rules.Yellow {
-		t.Errorf("after key 3: chosen agent %v", b.chosen.agent)
+	editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"})
+	if editor.chosen.agent != rules.Yellow {
+		t.Errorf("after key 3: chosen agent %v", editor.chosen.agent)
 	}
-	b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "+"})
-	if v := b.view(); v.Score(rules.Yellow) != 1 {
+	editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "+"})
+	if v := editor.view(); v.Score(rules.Yellow) != 1 {
 		t.Errorf("after key +: score %d", v.Score(rules.Yellow))
 	}
 	press("building-4")
-	b.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"}) // is not chosen any more
-	if press("building-5"); b.refusal == nil {
+	editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"}) // is not chosen any more
+	if press("building-5"); editor.refusal == nil {
 		t.Error("a press without a chosen piece changed the position")
 	}
 }
 
 // TestCopyButtonAtFoot checks that a button copies the position's text where the log panel has room for one.
 func TestCopyButtonAtFoot(t *testing.T) {
-	b := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
-	b.Layout(scenetest.Screens[0])
+	editor := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
+	editor.Layout(scenetest.Screens[0])
 	var out copies
-	b.clipboard = &out
-	c := b.focus.Find("copy")
+	editor.clipboard = &out
+	c := editor.focus.Find("copy")
 	if c == nil {
 		t.Fatal("got no button")
 	}
-	if log := b.table.Log; c.Rect.Bottom() < log.Bottom()-20 {
+	if log := editor.table.Log; c.Rect.Bottom() < log.Bottom()-20 {
 		t.Errorf("the button is at %v, want the foot of %v", c.Rect, log)
 	}
-	if c.OnPress(); out.text != b.draft.Line() {
-		t.Errorf("got the text %q, want %q", out.text, b.draft.Line())
+	if c.OnPress(); out.text != editor.draft.Line() {
+		t.Errorf("got the text %q, want %q", out.text, editor.draft.Line())
 	}
 }
 

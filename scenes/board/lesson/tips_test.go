@@ -36,8 +36,8 @@ func TestTipsAreShownOnce(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				n := NewTips(kept)
-				n.Save = func(text string) {
+				tips := NewTips(kept)
+				tips.Save = func(text string) {
 					fs := strings.Fields(text)
 					told[fs[len(fs)-1]]++
 					if !strings.HasPrefix(text, kept) {
@@ -46,7 +46,7 @@ func TestTipsAreShownOnce(t *testing.T) {
 					kept = text
 				}
 				p := plan.New(m, func() bool { return false })
-				p.Tutor = n
+				p.Tutor = tips
 				playGame(t, m, p, seed)
 			}
 		}
@@ -140,20 +140,20 @@ func TestPlanHidesTip(t *testing.T) {
 
 // TestTipsAfterUndo checks that log entries after a move that was taken back are processed.
 func TestTipsAfterUndo(t *testing.T) {
-	b := tableOf(t, 2, 1)
-	n := NewTips("")
-	b.p.Tutor = n
-	b.advance()
-	b.act(match.Throw)
-	b.advance()
-	b.move([rules.NumAgents]uint8{rules.Red: 2})
-	before := len(b.p.Log())
-	if err := b.m.Undo(learner); err != nil {
+	table := tableOf(t, 2, 1)
+	tips := NewTips("")
+	table.p.Tutor = tips
+	table.advance()
+	table.act(match.Throw)
+	table.advance()
+	table.move([rules.NumAgents]uint8{rules.Red: 2})
+	before := len(table.p.Log())
+	if err := table.m.Undo(learner); err != nil {
 		t.Fatal(err)
 	}
-	b.nextStep()
-	if now := len(b.p.Log()); now >= before || n.processed != now {
-		t.Errorf("%d entries, %d before: %d were processed", now, before, n.processed)
+	table.nextStep()
+	if now := len(table.p.Log()); now >= before || tips.processed != now {
+		t.Errorf("%d entries, %d before: %d were processed", now, before, tips.processed)
 	}
 }
 
@@ -197,7 +197,7 @@ func TestTrailsDelayTip(t *testing.T) {
 		p.Begin()
 	}
 	for range 1000 {
-		v := m.PrivateView(0)
+		view := m.PrivateView(0)
 		switch {
 		case len(p.RecentMoves()) > 0:
 			tips.show("ruins", newLetter("first.ruins"))
@@ -214,10 +214,10 @@ func TestTrailsDelayTip(t *testing.T) {
 			if _, ok := m.Next(); ok {
 				p.Begin()
 			}
-		case v.IsChance():
+		case view.IsChance():
 			act(match.Throw)
 		default:
-			act(v.NthLegal(0))
+			act(view.NthLegal(0))
 		}
 	}
 	t.Fatal("got no trails")
@@ -259,17 +259,17 @@ func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 				t.Fatal("a note that was read holds the game")
 			}
 		}
-		v := m.PrivateView(0)
+		view := m.PrivateView(0)
 		switch {
-		case v.Over():
+		case view.Over():
 			return
 		case !m.Status().WaitsForPerson:
 			m.Advance(1, 1)
-		case v.Phase() == rules.PhaseDossier:
-			if err := m.Act(0, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
+		case view.Phase() == rules.PhaseDossier:
+			if err := m.Act(0, view.NthLegal(src.Intn(view.CountLegal()))); err != nil {
 				t.Fatal(err)
 			}
-		case v.IsChance():
+		case view.IsChance():
 			if err := m.Act(0, match.Throw); err != nil {
 				t.Fatal(err)
 			}
@@ -277,10 +277,11 @@ func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 			if p.StartDraft() {
 				p.UpdateLetter()
 			}
-			a := v.NthLegal(src.Intn(v.CountLegal()))
+			a := view.NthLegal(src.Intn(view.CountLegal()))
 			for _, b := range []rules.Action{rules.Call(false), rules.Pass(), rules.AnswerOffer(true),
 				rules.MoveAgents([rules.NumAgents]uint8{})} {
-				if seed%2 == 1 && v.Setup().Variants.TopSecret && v.Check(b) == nil { // this person collects cards
+				if seed%2 == 1 && view.Setup().Variants.TopSecret &&
+					view.Check(b) == nil { // this person collects cards
 					a = b
 				}
 			}

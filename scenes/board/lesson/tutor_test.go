@@ -21,18 +21,19 @@ type table struct {
 	ended bool
 }
 
-// tableOf returns a table at the start of lesson n, 1 to NumLessons.
-func tableOf(t *testing.T, n int, seed uint64) *table {
-	at, err := StartOf(n, [4]string{"Anna", "Ben", "Carl", "Dora"})
+// tableOf returns a table at the start of lesson number, 1 to NumLessons.
+func tableOf(t *testing.T, number int, seed uint64) *table {
+	at, err := StartOf(number, [4]string{"Anna", "Ben", "Carl", "Dora"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	at.Options.Seed, at.Options.HasSeed = seed, true
-	m, err := tables.BeginUnsavedAt(at.Position, at.Options, tables.Helpers{Script: Script(n)})
+	m, err := tables.BeginUnsavedAt(at.Position, at.Options, tables.Helpers{Script: Script(number)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: NewCourse(n), shown: map[string]bool{}}
+	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), tutor: NewCourse(number),
+		shown: map[string]bool{}}
 	b.p.Tutor = b.tutor
 	b.tutor.TableDone = func() { b.ended = true }
 	b.updateLetter()
@@ -112,64 +113,66 @@ func (t *table) move(steps [rules.NumAgents]uint8) {
 // TestInstructedActionsFinishEveryLesson follows the letters through all lessons. It checks the letters, and that each
 // lesson ends.
 func TestInstructedActionsFinishEveryLesson(t *testing.T) {
-	b := tableOf(t, 1, 1)
-	b.advance()
-	b.act(match.Throw)
-	b.advance()
-	b.move([rules.NumAgents]uint8{rules.Yellow: 2, rules.Green: 1})
-	b.advance()
-	b.act(match.Throw)
-	b.advance()
-	b.move([rules.NumAgents]uint8{rules.Red: 2})
-	b.advance()
-	b.p.SetSafe(3)
-	b.updateLetter()
-	b.act(rules.MoveSafe(3))
-	if b.advance(); !b.ended {
+	table := tableOf(t, 1, 1)
+	table.advance()
+	table.act(match.Throw)
+	table.advance()
+	table.move([rules.NumAgents]uint8{rules.Yellow: 2, rules.Green: 1})
+	table.advance()
+	table.act(match.Throw)
+	table.advance()
+	table.move([rules.NumAgents]uint8{rules.Red: 2})
+	table.advance()
+	table.p.SetSafe(3)
+	table.updateLetter()
+	table.act(rules.MoveSafe(3))
+	if table.advance(); !table.ended {
 		t.Error("lesson 3 does not end")
 	}
-	b.wantLetters("lesson.goal", "lesson.steps.range", "lesson.everybody", "lesson.they", "lesson.near", "lesson.opens",
+	table.wantLetters("lesson.goal", "lesson.steps.range", "lesson.everybody", "lesson.they", "lesson.near",
+		"lesson.opens",
 		"lesson.then", "lesson.hide", "lesson.walks-in", "lesson.turn")
 
-	b = tableOf(t, 4, 1)
-	b.advance()
-	b.move([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
-	b.advance()
-	b.act(rules.MoveSafe(3))
-	b.advance()
-	b.wantLetters("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched",
+	table = tableOf(t, 4, 1)
+	table.advance()
+	table.move([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
+	table.advance()
+	table.act(rules.MoveSafe(3))
+	table.advance()
+	table.wantLetters("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins",
+		"lesson.fetched",
 		"lesson.pencil", "lesson.free", "lesson.tells")
-	if b.tutor.lesson != 6 {
-		t.Errorf("after lesson 5: got lesson %d, want 6", b.tutor.lesson)
+	if table.tutor.lesson != 6 {
+		t.Errorf("after lesson 5: got lesson %d, want 6", table.tutor.lesson)
 	}
 
-	b = tableOf(t, 6, 1)
-	b.advance()
-	b.act(match.Throw)
-	b.advance()
-	b.move([rules.NumAgents]uint8{rules.Green: 1, rules.Grey: 2})
-	if !b.p.View.Over() {
-		t.Errorf("lesson 6 does not end the game: %s", b.p.View.Position())
+	table = tableOf(t, 6, 1)
+	table.advance()
+	table.act(match.Throw)
+	table.advance()
+	table.move([rules.NumAgents]uint8{rules.Green: 1, rules.Grey: 2})
+	if !table.p.View.Over() {
+		t.Errorf("lesson 6 does not end the game: %s", table.p.View.Position())
 	}
-	b.wantLetters("lesson.last", "lesson.ends-ahead")
+	table.wantLetters("lesson.last", "lesson.ends-ahead")
 
-	b = tableOf(t, 7, 1)
-	b.advance()
-	b.wantLetters("lesson.at-stake", "lesson.knock")
-	b.act(rules.Call(false))
-	if b.advance(); !b.ended {
+	table = tableOf(t, 7, 1)
+	table.advance()
+	table.wantLetters("lesson.at-stake", "lesson.knock")
+	table.act(rules.Call(false))
+	if table.advance(); !table.ended {
 		t.Error("lesson 7 does not end")
 	}
-	b.wantLetters("lesson.kept", "lesson.draw")
+	table.wantLetters("lesson.kept", "lesson.draw")
 
-	b = tableOf(t, 8, 1)
-	b.advance()
-	b.wantLetters("lesson.past", "lesson.rows")
-	b.act(dossierOfFreeAgents())
-	if b.advance(); !b.ended {
+	table = tableOf(t, 8, 1)
+	table.advance()
+	table.wantLetters("lesson.past", "lesson.rows")
+	table.act(dossierOfFreeAgents())
+	if table.advance(); !table.ended {
 		t.Error("lesson 8 does not end")
 	}
-	b.wantLetters("lesson.sealed")
+	table.wantLetters("lesson.sealed")
 }
 
 // wantLetters checks that letters were shown.
@@ -187,33 +190,33 @@ func (t *table) wantLetters(keys ...string) {
 func TestRandomActionsShowEveryLetter(t *testing.T) {
 	testrun.Long(t)
 	shown := map[string]bool{}
-	for n := 1; n <= NumLessons; n++ {
+	for number := 1; number <= NumLessons; number++ {
 		for seed := range uint64(30) {
-			b := tableOf(t, n, seed)
-			src := rules.NewRandomSource(seed*31 + uint64(n))
-			for turns := 0; turns < 40 && b.advance(); turns++ {
-				v := b.m.PrivateView(learner)
+			table := tableOf(t, number, seed)
+			src := rules.NewRandomSource(seed*31 + uint64(number))
+			for turns := 0; turns < 40 && table.advance(); turns++ {
+				view := table.m.PrivateView(learner)
 				switch {
-				case v.IsChance():
-					b.act(match.Throw)
-				case v.Phase() == rules.PhaseDossier:
-					b.act(dossierOfFreeAgents())
-				case v.Phase() == rules.PhaseMove:
-					b.move(v.NthLegal(src.Intn(v.CountLegal())).Steps())
+				case view.IsChance():
+					table.act(match.Throw)
+				case view.Phase() == rules.PhaseDossier:
+					table.act(dossierOfFreeAgents())
+				case view.Phase() == rules.PhaseMove:
+					table.move(view.NthLegal(src.Intn(view.CountLegal())).Steps())
 				default:
-					a := v.NthLegal(src.Intn(v.CountLegal()))
+					a := view.NthLegal(src.Intn(view.CountLegal()))
 					if a.Kind == rules.KindSafe {
-						b.p.SetSafe(a.Building)
-						b.updateLetter()
+						table.p.SetSafe(a.Building)
+						table.updateLetter()
 					}
-					b.act(a)
+					table.act(a)
 				}
 			}
-			for k := range b.shown {
+			for k := range table.shown {
 				shown[k] = true
 			}
 			if t.Failed() {
-				t.Fatalf("failed in lesson %d, seed %d", n, seed)
+				t.Fatalf("failed in lesson %d, seed %d", number, seed)
 			}
 		}
 	}
@@ -240,32 +243,32 @@ func dossierOfFreeAgents() rules.Action {
 // TestLeaderLetterForEveryPlan plans every move of lesson 6 that ends the game, and compares the announced leader with
 // the game.
 func TestLeaderLetterForEveryPlan(t *testing.T) {
-	b := tableOf(t, 6, 1)
-	b.advance()
-	b.act(match.Throw)
-	b.advance()
-	g, err := lessons.All[lessons.TheUnmasking].Start()
+	table := tableOf(t, 6, 1)
+	table.advance()
+	table.act(match.Throw)
+	table.advance()
+	game, err := lessons.All[lessons.TheUnmasking].Start()
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, _ := Script(6)(&g)
-	if err := g.Apply(a, nil); err != nil {
+	a, _ := Script(6)(&game)
+	if err := game.Apply(a, nil); err != nil {
 		t.Fatal(err)
 	}
 	seen := map[string]int{}
-	for i := range g.CountLegal() {
-		h, a := g, g.NthLegal(i)
-		if err := h.Apply(a, nil); err != nil {
+	for i := range game.CountLegal() {
+		h, action := game, game.NthLegal(i)
+		if err := h.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
-		b.p.Draft.Reset()
-		for x, n := range a.Steps() {
+		table.p.Draft.Reset()
+		for x, n := range action.Steps() {
 			if n > 0 {
-				b.p.Draft.Set(rules.Agent(x), int(n))
+				table.p.Draft.Set(rules.Agent(x), int(n))
 			}
 		}
-		b.updateLetter()
-		l, _ := b.p.Letter()
+		table.updateLetter()
+		l, _ := table.p.Letter()
 		text := string(l.Body[0].Key)
 		want := "lesson.last"
 		if h.Over() {
@@ -286,7 +289,7 @@ func TestLeaderLetterForEveryPlan(t *testing.T) {
 			}
 		}
 		if seen[want]++; text != want {
-			t.Errorf("plan %v: got letter %s, want %s", a, text, want)
+			t.Errorf("plan %v: got letter %s, want %s", action, text, want)
 		}
 	}
 	for _, k := range []string{"last", "ends-behind", "ends-level", "ends-ahead"} {
@@ -299,24 +302,24 @@ func TestLeaderLetterForEveryPlan(t *testing.T) {
 // TestCallBeforeFirstLetter checks that a learner who answers the call before reading the first letter of lesson 7 sees
 // the last letter once.
 func TestCallBeforeFirstLetter(t *testing.T) {
-	b := tableOf(t, 7, 1)
-	if !b.p.Blocked() {
+	table := tableOf(t, 7, 1)
+	if !table.p.Blocked() {
 		t.Fatal("lesson 7 begins without a letter")
 	}
-	b.act(rules.Call(false))
+	table.act(rules.Call(false))
 	for range 2000 {
-		if b.p.Blocked() {
+		if table.p.Blocked() {
 			break
 		}
-		b.m.Advance(0.5, 1)
-		b.nextStep()
+		table.m.Advance(0.5, 1)
+		table.nextStep()
 	}
-	if b.wantLetters("lesson.kept"); !b.p.Blocked() {
+	if table.wantLetters("lesson.kept"); !table.p.Blocked() {
 		t.Fatal("no letter blocks the game")
 	}
-	if b.tutor.Read(); !b.ended {
-		b.updateLetter()
-		t.Errorf("after the last letter: got Blocked %v, want false and the end of the lesson", b.p.Blocked())
+	if table.tutor.Read(); !table.ended {
+		table.updateLetter()
+		t.Errorf("after the last letter: got Blocked %v, want false and the end of the lesson", table.p.Blocked())
 	}
 }
 
@@ -338,27 +341,27 @@ func TestLetterButtonOverOpenHand(t *testing.T) {
 // TestUndoBeforeSafe checks that an undo of the move that opened the safe does not end the lesson. It ends once the
 // safe is placed.
 func TestUndoBeforeSafe(t *testing.T) {
-	b := tableOf(t, 2, 1)
-	b.advance()
-	b.act(match.Throw)
-	b.advance()
-	b.move([rules.NumAgents]uint8{rules.Red: 2})
-	if b.advance(); b.tutor.lesson != 3 {
-		t.Fatalf("after the safe was opened: got lesson %d, want 3", b.tutor.lesson)
+	table := tableOf(t, 2, 1)
+	table.advance()
+	table.act(match.Throw)
+	table.advance()
+	table.move([rules.NumAgents]uint8{rules.Red: 2})
+	if table.advance(); table.tutor.lesson != 3 {
+		t.Fatalf("after the safe was opened: got lesson %d, want 3", table.tutor.lesson)
 	}
-	if err := b.m.Undo(learner); err != nil {
+	if err := table.m.Undo(learner); err != nil {
 		t.Fatal(err)
 	}
-	b.nextStep()
-	if b.p.View.Phase() != rules.PhaseMove || b.p.Blocked() {
-		t.Fatalf("after the undo: got phase %v, blocked %v; want the move phase, not blocked", b.p.View.Phase(),
-			b.p.Blocked())
+	table.nextStep()
+	if table.p.View.Phase() != rules.PhaseMove || table.p.Blocked() {
+		t.Fatalf("after the undo: got phase %v, blocked %v; want the move phase, not blocked", table.p.View.Phase(),
+			table.p.Blocked())
 	}
-	b.advance()
-	b.move([rules.NumAgents]uint8{rules.Red: 2})
-	b.advance()
-	b.act(rules.MoveSafe(3))
-	if b.advance(); !b.ended {
+	table.advance()
+	table.move([rules.NumAgents]uint8{rules.Red: 2})
+	table.advance()
+	table.act(rules.MoveSafe(3))
+	if table.advance(); !table.ended {
 		t.Error("lesson 3 does not end")
 	}
 }

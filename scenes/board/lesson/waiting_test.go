@@ -9,23 +9,23 @@ import (
 
 // TestNobodyThinksWhileBlocked checks that no opponent is shown thinking while a letter holds the game.
 func TestNobodyThinksWhileBlocked(t *testing.T) {
-	b := tableOf(t, 5, 1)
+	table := tableOf(t, 5, 1)
 	held, thought := 0, 0
 	for range 4000 {
-		if b.p.View.Over() || b.m.Status().WaitsForPerson {
+		if table.p.View.Over() || table.m.Status().WaitsForPerson {
 			break
 		}
-		if b.p.Blocked() {
-			if held++; b.p.ThinkingSeat() != rules.NoSeat {
-				t.Errorf("seat %d thinks while a letter holds the game", b.p.ThinkingSeat()+1)
+		if table.p.Blocked() {
+			if held++; table.p.ThinkingSeat() != rules.NoSeat {
+				t.Errorf("seat %d thinks while a letter holds the game", table.p.ThinkingSeat()+1)
 			}
-			b.readLetters()
+			table.readLetters()
 		}
-		if b.p.ThinkingSeat() != rules.NoSeat {
+		if table.p.ThinkingSeat() != rules.NoSeat {
 			thought++
 		}
-		b.m.Advance(0.5, 1)
-		b.nextStep()
+		table.m.Advance(0.5, 1)
+		table.nextStep()
 	}
 	if held == 0 || thought == 0 {
 		t.Errorf("%d letters held the game, opponents thought %d times", held, thought)
@@ -36,22 +36,22 @@ func TestNobodyThinksWhileBlocked(t *testing.T) {
 func TestWaitLetterNeedsOwnMove(t *testing.T) {
 	near := 0
 	for seed := range uint64(12) {
-		b := tableOf(t, LessonNotOnlyYourOwn, seed)
-		b.advance()
-		b.move([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
-		b.advance()
-		b.act(rules.MoveSafe(3))
-		if !b.advance() {
+		table := tableOf(t, LessonNotOnlyYourOwn, seed)
+		table.advance()
+		table.move([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
+		table.advance()
+		table.act(rules.MoveSafe(3))
+		if !table.advance() {
 			continue
 		}
 		for a := range rules.Agent(rules.NumAgents) {
-			if b.p.View.Score(a) >= nearEndScore {
+			if table.p.View.Score(a) >= nearEndScore {
 				near++
 				break
 			}
 		}
-		if b.shown["lesson.wait"] {
-			t.Errorf("seed %d: the learner is told of waiting at %s", seed, b.p.View.Position())
+		if table.shown["lesson.wait"] {
+			t.Errorf("seed %d: the learner is told of waiting at %s", seed, table.p.View.Position())
 		}
 	}
 	if near == 0 {

@@ -29,15 +29,15 @@ func TestBlockingLetterHighlights(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, ctx, screen := m.Public(), scenetest.Context(t), appctx.Screen{W: 1280, H: 720, Scale: 1}
+	view, ctx, screen := m.Public(), scenetest.Context(t), appctx.Screen{W: 1280, H: 720, Scale: 1}
 	var focus widgets.FocusManager
 	st := stage.New(ctx)
 	p := plan.New(m, st.Running)
 	p.Tutor = highlighter{[]plan.Highlight{{Kind: plan.HighlightChip, N: int(rules.NoAgent)},
 		{Kind: plan.HighlightDie}}}
 	picture, table := sprites.NewStage(1),
-		layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: v.InPlay().Len(), Seats: len(players)})
-	st.Build(picture, &table, screen, v)
+		layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: view.InPlay().Len(), Seats: len(players)})
+	st.Build(picture, &table, screen, view)
 	ps := New(ctx, p, st, &focus)
 	ps.Build(picture, &table, screen)
 	rings := 0

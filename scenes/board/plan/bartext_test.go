@@ -30,18 +30,18 @@ func (t *table) barTexts() (title, short, hint string) {
 
 // task returns what a person has to do with a roll.
 func (t *table) task() string {
-	v := t.p.View
-	r := v.Roll()
+	view := t.p.View
+	r := view.Roll()
 	face := fmt.Sprint(r.High)
 	if r.Low != r.High {
 		face = fmt.Sprintf("%d–%d", r.Low, r.High)
 	}
-	switch cards := v.Setup().Variants.TopSecret; {
-	case !v.Edition().Split:
+	switch cards := view.Setup().Variants.TopSecret; {
+	case !view.Edition().Split:
 		return "Rolled " + face + ": one agent takes the whole roll."
 	case r.Low == r.High:
 		return "Rolled " + face + ": choose agents to walk clockwise."
-	case cards && v.HandSize(v.ActiveSeat()) == rules.MaxHand:
+	case cards && view.HandSize(view.ActiveSeat()) == rules.MaxHand:
 		return fmt.Sprintf("Rolled %s: move %d to %d steps, or stay put.", face, r.Low, r.High)
 	case cards:
 		return fmt.Sprintf("Rolled %s: move %d to %d steps, or draw a card.", face, r.Low, r.High)
@@ -54,92 +54,94 @@ func (t *table) task() string {
 func TestBarTexts(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}
-	look := func(x *table) {
-		v := x.p.View
-		if v.Over() {
-			if title, _, hint := x.barTexts(); title != "The case is closed" ||
+	look := func(table *table) {
+		view := table.p.View
+		if view.Over() {
+			if title, _, hint := table.barTexts(); title != "The case is closed" ||
 				hint != "Now the passports open." {
 				t.Errorf("after the game: got %q, %q", title, hint)
 			}
 			return
 		}
-		name := x.m.Player(v.ActiveSeat()).Name
+		name := table.m.Player(view.ActiveSeat()).Name
 		title, short, hint := name+"’s turn", name+"’s turn", ""
-		if v.ActiveSeat() == x.p.SinglePerson() {
+		if view.ActiveSeat() == table.p.SinglePerson() {
 			title, short = "Your turn, "+name, "Your turn"
 		}
-		switch p := v.Phase(); {
-		case p == rules.PhaseFirst:
+		switch phase := view.Phase(); {
+		case phase == rules.PhaseFirst:
 			title, short, hint = "Who begins?", "Who begins?", name+" rolls. The highest roll begins."
-		case p == rules.PhaseDossier:
+		case phase == rules.PhaseDossier:
 			title, short, hint = "The dossiers", "The dossiers", "Everyone writes down who owns whom."
-		case !x.personCanAct():
+		case !table.personCanAct():
 			hint = map[rules.Phase]string{
 				rules.PhaseRoll: name + " rolls the die.", rules.PhaseMove: name + " moves agents.",
 				rules.PhaseSafe:  name + " places the safe.",
 				rules.PhaseOffer: name + " may draw a card.",
-			}[p]
-			if p != rules.PhaseOffer && len(x.m.People()) > 0 {
-				hint = englishText(t, x.p.Texts().LastAction())
+			}[phase]
+			if phase != rules.PhaseOffer && len(table.m.People()) > 0 {
+				hint = englishText(t, table.p.Texts().LastAction())
 			}
 			switch {
-			case p == rules.PhaseCall || p == rules.PhaseCards:
-				title, short, hint = askedTexts(t, x)
-			case p == rules.PhaseDraw && v.ActiveSeat() == x.p.SinglePerson():
+			case phase == rules.PhaseCall || phase == rules.PhaseCards:
+				title, short, hint = askedTexts(t, table)
+			case phase == rules.PhaseDraw && view.ActiveSeat() == table.p.SinglePerson():
 				title, short = "You draw a card", "You draw a card"
-			case p == rules.PhaseDraw:
+			case phase == rules.PhaseDraw:
 				title, short = name+" draws a card", name+" draws a card"
 			}
-		case p == rules.PhaseRoll:
+		case phase == rules.PhaseRoll:
 			hint = "Roll the die, then move agents clockwise."
-		case p == rules.PhaseMove:
-			hint = x.task()
-		case p == rules.PhaseSafe:
+		case phase == rules.PhaseMove:
+			hint = table.task()
+		case phase == rules.PhaseSafe:
 			hint = "Choose a building for the safe."
-		case p == rules.PhaseOffer:
+		case phase == rules.PhaseOffer:
 			title, short, hint = "A card from the ruins?", "A card from the ruins?", name+" may draw a top secret card."
-		case p == rules.PhaseCall:
-			x.p.CloseHand()
+		case phase == rules.PhaseCall:
+			table.p.CloseHand()
 			title, short, hint = "Any top secret card?", "Any top secret card?",
 				"Choose your plate to see your cards and knock, or go on."
-			if !x.p.Shared() {
+			if !table.p.Shared() {
 				title, short, hint = "Any top secret card?", "Any top secret card?", "Choose a card to knock with it."
 			}
-		case p == rules.PhaseCards:
-			x.p.CloseHand()
-			who := x.m.Player(v.Actor()).Name
+		case phase == rules.PhaseCards:
+			table.p.CloseHand()
+			who := table.m.Player(view.Actor()).Name
 			title, hint = who+": a card?", "Pass, or open your hand."
-			if x.p.MustPlay() {
+			if table.p.MustPlay() {
 				title, hint = who+" knocked", "Open the hand, "+who+", and play a card."
 			}
 			short = title
 		}
-		if a, b, c := x.barTexts(); a != title || b != short || c != hint {
-			t.Errorf("phase %d: got %q, %q, %q; want %q, %q, %q", v.Phase(), a, b, c, title, short, hint)
+		if a, b, c := table.barTexts(); a != title || b != short || c != hint {
+			t.Errorf("phase %d: got %q, %q, %q; want %q, %q, %q", view.Phase(), a, b, c, title, short, hint)
 		}
 		seen[hint]++
-		if v.Phase() == rules.PhaseCards && x.personCanAct() {
-			openHand(x.p, v.Actor())
-			title, _, hint := x.barTexts()
-			want := map[bool]string{true: "Choose the card to play.", false: "Choose a card, or pass."}[x.p.MustPlay()]
-			if v.HasPlayed() {
+		if view.Phase() == rules.PhaseCards && table.personCanAct() {
+			openHand(table.p, view.Actor())
+			title, _, hint := table.barTexts()
+			want := map[bool]string{true: "Choose the card to play.",
+				false: "Choose a card, or pass."}[table.p.MustPlay()]
+			if view.HasPlayed() {
 				want = "Play another card, or stop."
 			}
-			if again := x.p.Texts().AskedAgain(); !again.IsZero() {
+			if again := table.p.Texts().AskedAgain(); !again.IsZero() {
 				want = englishText(t, again) + " " + want
 			}
-			if hint != want || title != x.m.Player(v.Actor()).Name+": a card?" {
+			if hint != want || title != table.m.Player(view.Actor()).Name+": a card?" {
 				t.Errorf("with an open hand: got %q, %q, want %q", title, hint, want)
 			}
-			x.p.CloseHand()
+			table.p.CloseHand()
 		}
-		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
-		if title, _, hint := x.barTexts(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") &&
-			title != name+"’s turn" && !strings.Contains(title, x.m.Player(x.p.Before.Actor()).Name+" ") ||
-			hint != englishText(t, x.p.Texts().LastAction()) && !strings.HasPrefix(hint, "Nobody plays a")) {
+		table.moving = view.Phase() != rules.PhaseFirst && table.p.Before.Phase() != rules.PhaseFirst
+		if title, _, hint := table.barTexts(); table.moving &&
+			(title != short && !strings.HasPrefix(title, "Your turn") &&
+				title != name+"’s turn" && !strings.Contains(title, table.m.Player(table.p.Before.Actor()).Name+" ") ||
+				hint != englishText(t, table.p.Texts().LastAction()) && !strings.HasPrefix(hint, "Nobody plays a")) {
 			t.Errorf("during the animation: got %q, %q", title, hint)
 		}
-		x.moving = false
+		table.moving = false
 	}
 	eachMoment(t, look, look)
 	if len(seen) < 25 {
@@ -149,23 +151,23 @@ func TestBarTexts(t *testing.T) {
 
 // askedTexts returns what the bar says while another player is asked in a card round.
 func askedTexts(t *testing.T, x *table) (title, short, hint string) {
-	v := x.p.View
-	who := x.m.Player(v.Actor()).Name
+	view := x.p.View
+	who := x.m.Player(view.Actor()).Name
 	hint = englishText(t, x.p.Texts().LastAction())
 	if again := x.p.Texts().AskedAgain(); !again.IsZero() {
 		hint = englishText(t, again)
 	}
 	switch {
-	case v.Check(rules.Pass()) == nil:
+	case view.Check(rules.Pass()) == nil:
 		return who + " is asked", who + " is asked", hint
-	case v.Phase() == rules.PhaseCards:
+	case view.Phase() == rules.PhaseCards:
 		return who + " must play", who + " must play", hint
 	}
 	asked, all := 0, 0
-	for i := range rules.Seat(v.Players()) {
-		s := (v.ActiveSeat() + i) % rules.Seat(v.Players())
-		all += min(v.HandSize(s), 1)
-		if s == v.Actor() {
+	for i := range rules.Seat(view.Players()) {
+		s := (view.ActiveSeat() + i) % rules.Seat(view.Players())
+		all += min(view.HandSize(s), 1)
+		if s == view.Actor() {
 			asked = all
 		}
 	}
@@ -178,9 +180,9 @@ func TestAnswersInRound(t *testing.T) {
 	const call = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
 	m := scenetest.MatchAt(t, call, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3))
-	x := newTableOf(t, m, 1)
+	table := newTableOf(t, m, 1)
 	const changed, passed = "The board changed: asked again.", "Everyone else passed: asked again."
-	for i, c := range []struct{ act, plates, title, again string }{
+	for i, test := range []struct{ act, plates, title, again string }{
 		{"", "asked, recruit, recruit, passes", "Any top secret card?", ""},
 		{"knock", "knocks, asked, recruit, passes", "Ben is asked: 3 of 4", ""},
 		{"knock", "knocks, knocks, asked, passes", "Carl is asked: 4 of 4", ""},
@@ -194,19 +196,19 @@ func TestAnswersInRound(t *testing.T) {
 		{"play", "no cards, asked, recruit, recruit", "Ben is asked", ""},
 		{"play", "no cards, no cards, asked, recruit", "Carl is asked", changed},
 	} {
-		if c.act != "" {
-			answerInRound(t, m, c.act)
-			x.p.Begin()
+		if test.act != "" {
+			answerInRound(t, m, test.act)
+			table.p.Begin()
 		}
 		var plates []string
 		for s := range rules.Seat(4) {
-			plates = append(plates, englishText(t, x.p.Texts().PlayerStatus(s)))
+			plates = append(plates, englishText(t, table.p.Texts().PlayerStatus(s)))
 		}
-		title, _, _ := x.barTexts()
-		if got := strings.Join(plates, ", "); got != c.plates || title != c.title ||
-			englishText(t, x.p.Texts().AskedAgain()) != c.again {
+		title, _, _ := table.barTexts()
+		if got := strings.Join(plates, ", "); got != test.plates || title != test.title ||
+			englishText(t, table.p.Texts().AskedAgain()) != test.again {
 			t.Errorf("step %d: plates %q, title %q, again %q; want %+v", i, got, title,
-				englishText(t, x.p.Texts().AskedAgain()), c)
+				englishText(t, table.p.Texts().AskedAgain()), test)
 		}
 	}
 }
@@ -214,22 +216,22 @@ func TestAnswersInRound(t *testing.T) {
 // answerInRound answers for the asked seat of a card round: knock, pass, or play the first card that is legal.
 func answerInRound(t *testing.T, m *match.Match, answer string) {
 	now := m.Public()
-	v := scenetest.SeatView(m, now.Actor())
-	for k := range v.CountLegal() {
-		a := v.NthLegal(k)
-		is := a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes
+	view := scenetest.SeatView(m, now.Actor())
+	for k := range view.CountLegal() {
+		action := view.NthLegal(k)
+		is := action.Kind == rules.KindPass || action.Kind == rules.KindCall && !action.Yes
 		switch answer {
 		case "knock":
-			is = a.Kind == rules.KindCall && a.Yes
+			is = action.Kind == rules.KindCall && action.Yes
 		case "play":
-			is = a.Kind == rules.KindPlay
+			is = action.Kind == rules.KindPlay
 		}
 		if is {
-			scenetest.Act(t, m, a)
+			scenetest.Act(t, m, action)
 			return
 		}
 	}
-	t.Fatalf("seat %d can't %s", v.Actor()+1, answer)
+	t.Fatalf("seat %d can't %s", view.Actor()+1, answer)
 }
 
 // TestCallerWithoutCard checks who knocks but plays no card: Dora, if she has passed, but not Anna, who is asked.
@@ -237,26 +239,26 @@ func answerInRound(t *testing.T, m *match.Match, answer string) {
 func TestCallerWithoutCard(t *testing.T) {
 	const round = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:%s:-"
-	for _, c := range []struct{ callersAndPasses, why, dora string }{
+	for _, test := range []struct{ callersAndPasses, why, dora string }{
 		{"1:0", "", "recruit"},
 		{"14:0", "", "knocks"},
 		{"14:1", "Dora knocks but plays none. ", "plays none"},
 	} {
-		position := fmt.Sprintf(round, c.callersAndPasses)
-		x := tableAt(t, position)
+		position := fmt.Sprintf(round, test.callersAndPasses)
+		table := tableAt(t, position)
 		g, err := rules.ParsePosition(position)
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.p.OpenHand(0, g.View(0))
+		table.p.OpenHand(0, g.View(0))
 		for _, says := range []string{"Choose a card, or pass.", "Choose the two agents that go 1 back"} {
-			if _, _, hint := x.barTexts(); hint != c.why+says {
-				t.Errorf("callers and passes %s: the bar says %q, want %q", c.callersAndPasses, hint, c.why+says)
+			if _, _, hint := table.barTexts(); hint != test.why+says {
+				t.Errorf("callers and passes %s: the bar says %q, want %q", test.callersAndPasses, hint, test.why+says)
 			}
-			x.p.Hand.Choose(0)
+			table.p.Hand.Choose(0)
 		}
-		if got := englishText(t, x.p.Texts().PlayerStatus(3)); got != c.dora {
-			t.Errorf("callers and passes %s: the plate of Dora says %q, want %q", c.callersAndPasses, got, c.dora)
+		if got := englishText(t, table.p.Texts().PlayerStatus(3)); got != test.dora {
+			t.Errorf("callers and passes %s: the plate of Dora says %q, want %q", test.callersAndPasses, got, test.dora)
 		}
 	}
 }
@@ -271,77 +273,80 @@ func TestPlayerStatus(t *testing.T) {
 		rules.PhasePassport: "2nd agent", rules.PhaseDossier: "the dossiers"}
 	said := map[rules.Seat]string{} // the answers in this card round that still stand
 	told := 0                       // number of log entries that said covers
-	look := func(x *table) {
-		v := x.p.View
-		log := x.m.Log()
+	look := func(table *table) {
+		view := table.p.View
+		log := table.m.Log()
 		if told > len(log) {
 			told = 0
 		}
 		for ; told < len(log); told++ {
 			tellAnswer(said, log[told])
 		}
-		for s := range rules.Seat(v.Players()) {
-			p, got := x.m.Player(s), englishText(t, x.p.Texts().PlayerStatus(s))
-			want := map[match.PlayerKind]string{match.Person: "human", match.Opponent: "recruit"}[p.Kind]
-			round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
+		for seat := range rules.Seat(view.Players()) {
+			player, got := table.m.Player(seat), englishText(t, table.p.Texts().PlayerStatus(seat))
+			want := map[match.PlayerKind]string{match.Person: "human", match.Opponent: "recruit"}[player.Kind]
+			round := view.Phase() == rules.PhaseCall || view.Phase() == rules.PhaseCards
 			switch {
-			case v.Over():
-			case v.Phase() == rules.PhaseDossier:
-				want = map[bool]string{true: "writes", false: "sealed"}[v.PendingWriters().Has(s)]
-			case round && s == v.Actor():
+			case view.Over():
+			case view.Phase() == rules.PhaseDossier:
+				want = map[bool]string{true: "writes", false: "sealed"}[view.PendingWriters().Has(seat)]
+			case round && seat == view.Actor():
 				want = "asked"
-				if v.Phase() == rules.PhaseCards && v.Check(rules.Pass()) != nil {
+				if view.Phase() == rules.PhaseCards && view.Check(rules.Pass()) != nil {
 					want = "must play"
 				}
-			case round && v.HandSize(s) == 0:
+			case round && view.HandSize(seat) == 0:
 				want = "no cards"
-			case round && said[s] != "":
-				want = said[s]
-			case v.Phase() == rules.PhaseCall && p.Kind == match.Person && x.p.Shared():
-				want = map[bool]string{true: "will knock", false: "knock?"}[x.m.Intent(s).Calls]
+			case round && said[seat] != "":
+				want = said[seat]
+			case view.Phase() == rules.PhaseCall && player.Kind == match.Person && table.p.Shared():
+				want = map[bool]string{true: "will knock", false: "knock?"}[table.m.Intent(seat).Calls]
 			case round:
-			case s == v.ActiveSeat():
-				want = doing[v.Phase()]
+			case seat == view.ActiveSeat():
+				want = doing[view.Phase()]
 			}
 			if got != want {
-				t.Errorf("phase %d, seat %d to act: plate of seat %d: got %q, want %q", v.Phase(), v.Actor()+1, s+1,
+				t.Errorf("phase %d, seat %d to act: plate of seat %d: got %q, want %q", view.Phase(), view.Actor()+1,
+					seat+1,
 					got, want)
 			}
-			if seen[got]++; x.p.HasToAct(s) != (!v.Over() &&
-				(v.Phase() == rules.PhaseDossier && v.PendingWriters().Has(s) ||
-					v.Phase() != rules.PhaseDossier && s == x.p.ActingSeat())) {
-				t.Errorf("phase %d: seat %d acts: %v", v.Phase(), s+1, x.p.HasToAct(s))
+			if seen[got]++; table.p.HasToAct(seat) != (!view.Over() &&
+				(view.Phase() == rules.PhaseDossier && view.PendingWriters().Has(seat) ||
+					view.Phase() != rules.PhaseDossier && seat == table.p.ActingSeat())) {
+				t.Errorf("phase %d: seat %d acts: %v", view.Phase(), seat+1, table.p.HasToAct(seat))
 			}
-			x.moving = true
-			answers := x.p.Before.Phase() == rules.PhaseCall || x.p.Before.Phase() == rules.PhaseCards
-			shown := v.ActiveSeat() // whose action is shown
-			if answers && x.p.Before.ActiveSeat() == shown {
-				shown = x.p.Before.Actor()
+			table.moving = true
+			answers := table.p.Before.Phase() == rules.PhaseCall || table.p.Before.Phase() == rules.PhaseCards
+			shown := view.ActiveSeat() // whose action is shown
+			if answers && table.p.Before.ActiveSeat() == shown {
+				shown = table.p.Before.Actor()
 			}
-			if acts := x.p.HasToAct(s); acts != (s == shown) {
-				t.Errorf("during the animation: seat %d acts: %v", s+1, acts)
+			if acts := table.p.HasToAct(seat); acts != (seat == shown) {
+				t.Errorf("during the animation: seat %d acts: %v", seat+1, acts)
 			}
-			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
-				x.p.ShownEvents = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
-				want, phase := map[match.PlayerKind]string{match.Person: "human", match.Opponent: "recruit"}[p.Kind],
+			if before := table.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
+				table.p.ShownEvents = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
+				want, phase := map[match.PlayerKind]string{match.Person: "human",
+					match.Opponent: "recruit"}[player.Kind],
 					before.Phase()
 				acting := before.ActiveSeat()
 				if answers {
 					acting = before.Actor()
-				} else if s == acting {
+				} else if seat == acting {
 					want = doing[phase]
 				}
-				if got := englishText(t, x.p.Texts().PlayerStatus(s)); got != want && !answers ||
-					x.p.HasToAct(s) != (s == acting) {
-					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase, s+1,
+				if got := englishText(t, table.p.Texts().PlayerStatus(seat)); got != want && !answers ||
+					table.p.HasToAct(seat) != (seat == acting) {
+					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase,
+						seat+1,
 						got, want)
 				}
-				if title, _, _ := x.barTexts(); !strings.Contains(title, x.m.Player(acting).Name) {
+				if title, _, _ := table.barTexts(); !strings.Contains(title, table.m.Player(acting).Name) {
 					t.Errorf("before anything has been seen, seat %d acts: the bar says %q", acting+1, title)
 				}
-				x.p.ShownEvents = nil
+				table.p.ShownEvents = nil
 			}
-			x.moving = false
+			table.moving = false
 		}
 	}
 	eachMoment(t, func(x *table) {
@@ -360,25 +365,25 @@ func TestPlayerStatus(t *testing.T) {
 }
 
 // tellAnswer adds the answer of a log entry to those that stand, by seat. A played card voids all but knocks.
-func tellAnswer(said map[rules.Seat]string, e match.Entry) {
-	switch e.Kind {
+func tellAnswer(said map[rules.Seat]string, entry match.Entry) {
+	switch entry.Kind {
 	case rules.EventRolled:
 		clear(said)
 	case rules.EventCalled:
-		said[e.Seat] = "knocks"
+		said[entry.Seat] = "knocks"
 	case rules.EventNotCalled, rules.EventPassed:
-		if said[e.Seat] = "passes"; e.CalledInVain {
-			said[e.Seat] = "plays none"
+		if said[entry.Seat] = "passes"; entry.CalledInVain {
+			said[entry.Seat] = "plays none"
 		}
 	case rules.EventGoEnded:
-		said[e.Seat] = "stops"
+		said[entry.Seat] = "stops"
 	case rules.EventCardPlayed:
 		for s := range said {
 			if said[s] != "knocks" {
 				delete(said, s)
 			}
 		}
-		said[e.Seat] = "plays " + english.Card(e.Card)
+		said[entry.Seat] = "plays " + english.Card(entry.Card)
 	}
 }
 
@@ -387,34 +392,34 @@ func tellAnswer(said map[rules.Seat]string, e match.Entry) {
 func TestReadCardPrefersPointed(t *testing.T) {
 	testrun.Long(t)
 	able, not := 0, 0
-	eachMoment(t, func(x *table) {
-		if p := x.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards ||
-			x.p.View.HandSize(x.p.View.Actor()) < 2 {
+	eachMoment(t, func(table *table) {
+		if p := table.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards ||
+			table.p.View.HandSize(table.p.View.Actor()) < 2 {
 			return
 		}
-		if _, ok := x.p.ShownCard(); ok {
+		if _, ok := table.p.ShownCard(); ok {
 			t.Error("a card is read without an open hand")
 		}
-		openHand(x.p, x.p.View.Actor())
-		h := x.p.Hand
-		if _, ok := x.p.ShownCard(); ok || x.p.LikelyViewer() != h.Seat {
+		openHand(table.p, table.p.View.Actor())
+		hand := table.p.Hand
+		if _, ok := table.p.ShownCard(); ok || table.p.LikelyViewer() != hand.Seat {
 			t.Error("a card is read without pointer or focus, or at another table")
 		}
-		if !h.SetHovered(1, true) || h.SetHovered(1, true) || h.SetHovered(0, false) {
+		if !hand.SetHovered(1, true) || hand.SetHovered(1, true) || hand.SetHovered(0, false) {
 			t.Error("Peek: got the wrong result for a new or an old card")
 		}
-		c, ok := x.p.ShownCard()
-		title, _, hint := x.barTexts()
-		why := x.p.Texts().UnplayableText(x.m.PrivateView(h.Seat), c)
-		none := x.p.Texts().WhyNoCard(x.m.PrivateView(h.Seat))
-		wantTitle, wantHint := english.Card(c), english.Does(c)
+		card, ok := table.p.ShownCard()
+		title, _, hint := table.barTexts()
+		why := table.p.Texts().UnplayableText(table.m.PrivateView(hand.Seat), card)
+		none := table.p.Texts().WhyNoCard(table.m.PrivateView(hand.Seat))
+		wantTitle, wantHint := english.Card(card), english.Does(card)
 		if !none.IsZero() {
 			wantHint = englishText(t, none)
 		}
-		asks := x.p.Texts().CanPlay(c) // and the large card tells the effect
-		if !ok || c != h.Cards()[1] || !asks && title != wantTitle || asks && title == wantTitle ||
-			x.p.Texts().BarText().Refused == none.IsZero() {
-			t.Errorf("pointer on the second card: got %v, %q", c, title)
+		asks := table.p.Texts().CanPlay(card) // and the large card tells the effect
+		if !ok || card != hand.Cards()[1] || !asks && title != wantTitle || asks && title == wantTitle ||
+			table.p.Texts().BarText().Refused == none.IsZero() {
+			t.Errorf("pointer on the second card: got %v, %q", card, title)
 		}
 		if why.IsZero() {
 			able++
@@ -422,43 +427,44 @@ func TestReadCardPrefersPointed(t *testing.T) {
 			not++
 		}
 		if !asks && hint != wantHint || asks && strings.Contains(hint, wantHint) {
-			t.Errorf("text of %v: got %q", c, hint)
+			t.Errorf("text of %v: got %q", card, hint)
 		}
-		if of := x.p.Texts().CardText(x.m.PrivateView(h.Seat), c); !strings.Contains(englishText(t, of[0]),
-			english.Card(c)) ||
+		if of := table.p.Texts().CardText(table.m.PrivateView(hand.Seat),
+			card); !strings.Contains(englishText(t, of[0]),
+			english.Card(card)) ||
 			!reflect.DeepEqual(of[1], why) {
-			t.Errorf("%v beside the passport: got %q", c, englishText(t, of[0]))
+			t.Errorf("%v beside the passport: got %q", card, englishText(t, of[0]))
 		}
-		if of := x.p.Texts().HandText(x.m.PrivateView(h.Seat)); len(of) != 2 ||
+		if of := table.p.Texts().HandText(table.m.PrivateView(hand.Seat)); len(of) != 2 ||
 			englishText(t, of[1]) != "Choose a card to read it." ||
-			!reflect.DeepEqual(of[0], x.p.Texts().WhyNoCard(x.m.PrivateView(h.Seat))) {
+			!reflect.DeepEqual(of[0], table.p.Texts().WhyNoCard(table.m.PrivateView(hand.Seat))) {
 			t.Errorf("hand beside the passport: got %v", of)
 		}
-		if h.Choose(0); h.Chosen != 0 {
+		if hand.Choose(0); hand.Chosen != 0 {
 			t.Fatal("the first card can't be chosen")
 		}
-		if c, _ := x.p.ShownCard(); c != h.Cards()[0] || !h.SetHovered(1, true) {
+		if c, _ := table.p.ShownCard(); c != hand.Cards()[0] || !hand.SetHovered(1, true) {
 			t.Errorf("the first card was pressed: got %v", c)
 		}
-		if c, _ := x.p.ShownCard(); c != h.Cards()[1] || !h.SetHovered(1, false) {
+		if c, _ := table.p.ShownCard(); c != hand.Cards()[1] || !hand.SetHovered(1, false) {
 			t.Errorf("pointer on the second card, the first is chosen: got %v", c)
 		}
-		if c, _ := x.p.ShownCard(); c != h.Cards()[0] {
+		if c, _ := table.p.ShownCard(); c != hand.Cards()[0] {
 			t.Errorf("the first card is chosen: got %v", c)
 		}
-		x.moving = true
-		if _, ok := x.p.ShownCard(); ok {
+		table.moving = true
+		if _, ok := table.p.ShownCard(); ok {
 			t.Error("a card is read during an animation")
 		}
-		x.moving = false
-		h.Choose(0)
-		if c, ok := x.p.ShownCard(); ok {
+		table.moving = false
+		hand.Choose(0)
+		if c, ok := table.p.ShownCard(); ok {
 			t.Errorf("no card is chosen or pointed at: got %v", c)
 		}
-		if h.Choose(len(h.Cards())); h.Chosen >= 0 {
+		if hand.Choose(len(hand.Cards())); hand.Chosen >= 0 {
 			t.Error("a card that does not exist is chosen")
 		}
-		x.p.CloseHand()
+		table.p.CloseHand()
 	}, nil)
 	if able < 10 || not < 3 {
 		t.Errorf("read only %d playable and %d unplayable cards", able, not)
@@ -467,7 +473,7 @@ func TestReadCardPrefersPointed(t *testing.T) {
 
 // TestHintsAndNotes checks that hints need easy opponents, and notes need a table that allows them.
 func TestHintsAndNotes(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		people     int
 		level      opponents.Level
 		notes      match.NotesMode
@@ -478,26 +484,26 @@ func TestHintsAndNotes(t *testing.T) {
 		{1, opponents.Mastermind, match.NotesWeighed, false, true}, {3, opponents.Recruit, match.NotesWeighed, false,
 			true}, {0, opponents.Recruit, match.NotesWeighed, false, false},
 	} {
-		o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, c.people, 1)
-		o.Notes = c.notes
-		if c.people < 3 {
-			o.Players[2].Level = c.level
+		o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, test.people, 1)
+		o.Notes = test.notes
+		if test.people < 3 {
+			o.Players[2].Level = test.level
 		}
-		x := newTable(t, o)
-		if x.p.HintsAllowed() != c.hint || x.p.KeepsNotes() != c.note {
-			t.Errorf("%+v: hints %v, notes %v", c, x.p.HintsAllowed(), x.p.KeepsNotes())
+		table := newTable(t, o)
+		if table.p.HintsAllowed() != test.hint || table.p.KeepsNotes() != test.note {
+			t.Errorf("%+v: hints %v, notes %v", test, table.p.HintsAllowed(), table.p.KeepsNotes())
 		}
-		for !x.p.View.Over() && x.p.View.Turn() < 9 {
-			now := c.hint && x.personCanAct() && !x.p.RollDue()
-			if x.p.CanHint() != now {
-				t.Errorf("%+v: phase %d: HintNow is %v", c, x.p.View.Phase(), x.p.CanHint())
+		for !table.p.View.Over() && table.p.View.Turn() < 9 {
+			now := test.hint && table.personCanAct() && !table.p.RollDue()
+			if table.p.CanHint() != now {
+				t.Errorf("%+v: phase %d: HintNow is %v", test, table.p.View.Phase(), table.p.CanHint())
 			}
-			x.moving = true
-			if x.p.CanHint() {
+			table.moving = true
+			if table.p.CanHint() {
 				t.Error("HintNow is true during an animation")
 			}
-			x.moving = false
-			x.actRandomly()
+			table.moving = false
+			table.actRandomly()
 		}
 	}
 }
@@ -553,22 +559,22 @@ func TestEndOfRoundTellsThatNobodyPlays(t *testing.T) {
 	none, more := 0, 0
 	for seed := range uint64(20) {
 		o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
-		x := newTable(t, o)
+		table := newTable(t, o)
 		for range 300 {
-			if x.p.View.Over() {
+			if table.p.View.Over() {
 				break
 			}
-			x.actRandomly()
-			was, now := x.p.Before.Phase(), x.p.View.Phase()
+			table.actRandomly()
+			was, now := table.p.Before.Phase(), table.p.View.Phase()
 			round := []rules.Phase{rules.PhaseCall, rules.PhaseCards}
 			ends := slices.Contains(round, was) && !slices.Contains(round, now)
-			log := x.m.Log()[len(x.m.LogUntil(0)):]
+			log := table.m.Log()[len(table.m.LogUntil(0)):]
 			passes := ends && len(log) > 0 && log[0].Kind != rules.EventCardPlayed
-			x.moving = true
-			_, _, hint := x.barTexts()
-			x.p.ShownEvents = func() (rules.Seat, int) { return x.p.Before.ActiveSeat(), 0 }
-			_, _, early := x.barTexts()
-			x.p.ShownEvents, x.moving = nil, false
+			table.moving = true
+			_, _, hint := table.barTexts()
+			table.p.ShownEvents = func() (rules.Seat, int) { return table.p.Before.ActiveSeat(), 0 }
+			_, _, early := table.barTexts()
+			table.p.ShownEvents, table.moving = nil, false
 			told := strings.Contains(hint, "Nobody plays a card.")
 			if played := strings.Contains(hint, "Nobody plays another card."); played {
 				told = true

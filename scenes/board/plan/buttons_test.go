@@ -15,32 +15,33 @@ import (
 func TestSideButtonsInEveryPhase(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}
-	eachMoment(t, func(x *table) {
-		p, v := x.p, x.p.View
+	eachMoment(t, func(table *table) {
+		p, view := table.p, table.p.View
 		is := func(first, second string, firstReady, secondReady bool) {
 			t.Helper()
 			a, b := p.SideButtons()
-			if first == "undo" && !firstReady && p.CheckUndo() == nil && (v.Phase() != rules.PhaseCall || !p.Shared()) {
+			if first == "undo" && !firstReady && p.CheckUndo() == nil &&
+				(view.Phase() != rules.PhaseCall || !p.Shared()) {
 				first, firstReady = "take-back", true
-				if want := (plan.Command{Kind: plan.UndoAction, Seat: v.Actor()}); a.Command != want {
+				if want := (plan.Command{Kind: plan.UndoAction, Seat: view.Actor()}); a.Command != want {
 					t.Errorf("got command %+v to take back", a.Command)
 				}
 			}
 			if a.ID != first || b.ID != second || a.Enabled != firstReady || b.Enabled != secondReady {
-				t.Errorf("phase %d: got %s, ready %v, and %s, ready %v; want %s, %v, and %s, %v", v.Phase(), a.ID,
+				t.Errorf("phase %d: got %s, ready %v, and %s, ready %v; want %s, %v, and %s, %v", view.Phase(), a.ID,
 					a.Enabled, b.ID, b.Enabled, first, firstReady, second, secondReady)
 			}
 			seen[a.ID+" "+b.ID]++
 		}
 		passes := func(a rules.Action) {
 			t.Helper()
-			if _, b := p.SideButtons(); b.Command.Action != a || b.Command.Seat != v.Actor() {
-				t.Errorf("phase %d: second button: got %+v, want %v", v.Phase(), b.Command, a)
+			if _, b := p.SideButtons(); b.Command.Action != a || b.Command.Seat != view.Actor() {
+				t.Errorf("phase %d: second button: got %+v, want %v", view.Phase(), b.Command, a)
 			}
 		}
 		alone := !p.Shared()
 		p.CloseHand()
-		switch v.Phase() {
+		switch view.Phase() {
 		case rules.PhaseRoll, rules.PhaseFirst:
 			is("undo", "reset", false, false)
 		case rules.PhaseMove:
@@ -51,7 +52,7 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 			is("undo", "reset", true, true)
 		case rules.PhaseSafe:
 			is("undo", "reset", false, false)
-			p.ApplyAdvice(x.randomLegal())
+			p.ApplyAdvice(table.randomLegal())
 			is("undo", "reset", true, true)
 		case rules.PhaseOffer:
 			is("undo", "leave", false, true)
@@ -60,7 +61,7 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 			if alone {
 				is("undo", "keep-passing", false, true)
 				passes(rules.Call(false))
-				openHand(p, v.Actor())
+				openHand(p, view.Actor())
 				is("undo", "keep-passing", false, true)
 				for i := range p.Hand.Cards() { // confirm knocks then, with any card, and the page gets the same text
 					p.Hand.Choose(i)
@@ -73,15 +74,15 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 				return
 			}
 			is("undo", "look", p.AnnouncedKnocks() != 0, true)
-			openHand(p, v.Actor())
+			openHand(p, view.Actor())
 			is("passport", "close-hand", true, true)
-			if a, _ := p.SideButtons(); a.Command.Seat != v.Actor() {
-				t.Errorf("seat %d decides, and the passport is that of seat %d", v.Actor()+1, a.Command.Seat+1)
+			if a, _ := p.SideButtons(); a.Command.Seat != view.Actor() {
+				t.Errorf("seat %d decides, and the passport is that of seat %d", view.Actor()+1, a.Command.Seat+1)
 			}
 		case rules.PhaseCards:
 			is("undo", "pass", false, !p.MustPlay())
 			passes(rules.Pass())
-			openHand(p, v.Actor())
+			openHand(p, view.Actor())
 			switch {
 			case !alone:
 				is("undo", "close-hand", false, true)
@@ -109,53 +110,56 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 // gets the same text for all cards.
 func TestConfirmLabelHidesOpenHand(t *testing.T) {
 	knocks, goes, not := 0, 0, 0
-	eachMoment(t, func(x *table) {
-		p, v := x.p, x.p.View
-		if v.Phase() != rules.PhaseCall && v.Phase() != rules.PhaseCards || v.Phase() == rules.PhaseCall && p.Shared() {
+	eachMoment(t, func(table *table) {
+		p, view := table.p, table.p.View
+		if view.Phase() != rules.PhaseCall && view.Phase() != rules.PhaseCards || view.Phase() == rules.PhaseCall &&
+			p.Shared() {
 			return
 		}
-		openHand(p, v.Actor())
+		openHand(p, view.Actor())
 		defer p.CloseHand()
 		label := "Play the chosen card, or pass"
 		switch {
-		case v.Phase() == rules.PhaseCall:
+		case view.Phase() == rules.PhaseCall:
 			label = "Pass, or knock with the chosen card"
 		case p.MustPlay():
 			label = "Play the chosen card"
 		}
-		for i, c := range append([]rules.Card{rules.NoCard}, p.Hand.Cards()...) {
+		for i, card := range append([]rules.Card{rules.NoCard}, p.Hand.Cards()...) {
 			if i > 0 {
 				p.Hand.Choose(i - 1)
 			}
-			d := p.Confirm()
-			if !d.Neutral || englishText(t, d.Label) != label {
-				t.Errorf("phase %d: label for the page: got %q, want %q", v.Phase(), englishText(t, d.Label), label)
+			button := p.Confirm()
+			if !button.Neutral || englishText(t, button.Label) != label {
+				t.Errorf("phase %d: label for the page: got %q, want %q", view.Phase(), englishText(t, button.Label),
+					label)
 			}
-			able := i > 0 && match.Unplayable(x.m.PrivateView(p.Hand.Seat), c).IsZero()
+			able := i > 0 && match.Unplayable(table.m.PrivateView(p.Hand.Seat), card).IsZero()
 			switch {
-			case v.Phase() == rules.PhaseCall && able:
-				if knocks++; d.Command.Kind != plan.Knock || englishText(t, d.Title) != "Knock" ||
-					d.Sub.Key != "deed.knock.with" || d.Sub.Args[0].Number != int(c) {
-					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
+			case view.Phase() == rules.PhaseCall && able:
+				if knocks++; button.Command.Kind != plan.Knock || englishText(t, button.Title) != "Knock" ||
+					button.Sub.Key != "deed.knock.with" || button.Sub.Args[0].Number != int(card) {
+					t.Errorf("%v chosen in the call: got confirm %+v", card, button)
 				}
-			case v.Phase() == rules.PhaseCall:
+			case view.Phase() == rules.PhaseCall:
 				goes++
-				if i > 0 && (d.Enabled || englishText(t, d.DisabledReason) != english.Card(c)+": not now") ||
-					i == 0 && (d.Command.Action != rules.Call(false) || englishText(t, d.Title) != "Pass") {
-					t.Errorf("%v chosen in the call: got confirm %+v", c, d)
+				if i > 0 && (button.Enabled || englishText(t,
+					button.DisabledReason) != english.Card(card)+": not now") ||
+					i == 0 && (button.Command.Action != rules.Call(false) || englishText(t, button.Title) != "Pass") {
+					t.Errorf("%v chosen in the call: got confirm %+v", card, button)
 				}
 			case i > 0 && !able:
-				if not++; d.Enabled || englishText(t, d.DisabledReason) != english.Card(c)+": not now" {
-					t.Errorf("unplayable %v: got confirm %+v", c, d)
+				if not++; button.Enabled || englishText(t, button.DisabledReason) != english.Card(card)+": not now" {
+					t.Errorf("unplayable %v: got confirm %+v", card, button)
 				}
 			case i > 0:
-				if _, all := p.Hand.Card.Action(); d.Enabled != all || all != d.DisabledReason.IsZero() ||
-					d.Title.Key != "deed.play.card" || d.Title.Args[0].Number != int(c) {
-					t.Errorf("%v chosen: got confirm %+v", c, d)
+				if _, all := p.Hand.Card.Action(); button.Enabled != all || all != button.DisabledReason.IsZero() ||
+					button.Title.Key != "deed.play.card" || button.Title.Args[0].Number != int(card) {
+					t.Errorf("%v chosen: got confirm %+v", card, button)
 				}
 			case p.MustPlay():
-				if d.Enabled || englishText(t, d.DisabledReason) != "Choose a card" {
-					t.Errorf("a card must be played: got confirm %+v", d)
+				if button.Enabled || englishText(t, button.DisabledReason) != "Choose a card" {
+					t.Errorf("a card must be played: got confirm %+v", button)
 				}
 			}
 		}

@@ -20,48 +20,48 @@ var obviousTitles = map[message.Key]bool{"button.undo": true, "bar.reset": true,
 func TestConfirmResultMatchesTexts(t *testing.T) {
 	testrun.Long(t)
 	done := map[message.Key]int{}
-	see := func(x *table) {
-		x.done = done
-		x.checkTexts("before a press")
-		if x.src.Intn(3) == 0 {
-			for range x.src.Intn(6) {
-				press := x.press()
-				press.do(x.p)
-				x.checkTexts(press.name)
+	see := func(table *table) {
+		table.done = done
+		table.checkTexts("before a press")
+		if table.src.Intn(3) == 0 {
+			for range table.src.Intn(6) {
+				press := table.press()
+				press.do(table.p)
+				table.checkTexts(press.name)
 			}
 		}
-		if x.announceAnyKnocks(); x.src.Intn(8) == 0 { // announcements come before an advised action
-			if x.p.Hand == nil {
-				x.p.Do(plan.Command{Kind: plan.Reset})
+		if table.announceAnyKnocks(); table.src.Intn(8) == 0 { // announcements come before an advised action
+			if table.p.Hand == nil {
+				table.p.Do(plan.Command{Kind: plan.Reset})
 			}
-		} else if !x.p.Confirm().Enabled || x.src.Intn(2) == 0 {
-			x.planRandomAdvice()
-			x.checkTexts("advised")
+		} else if !table.p.Confirm().Enabled || table.src.Intn(2) == 0 {
+			table.planRandomAdvice()
+			table.checkTexts("advised")
 		}
-		if x.src.Intn(6) == 0 {
-			x.moving = true
-			x.checkTexts("moving")
-			x.moving = false
+		if table.src.Intn(6) == 0 {
+			table.moving = true
+			table.checkTexts("moving")
+			table.moving = false
 		}
 		for range 3 { // the hand may have to be opened first
-			if d := x.p.Confirm(); d.Enabled {
-				if x.confirm(d) {
+			if d := table.p.Confirm(); d.Enabled {
+				if table.confirm(d) {
 					return
 				}
 			}
 		}
 	}
-	elsewhere := func(x *table) {
-		x.checkTexts("elsewhere")
-		d := x.p.Confirm()
-		x.p.DossiersWait = x.p.View.Phase() == rules.PhaseDossier
-		x.checkTexts("dossiers")
-		if x.p.DossiersWait && x.p.Confirm().Command.Kind != plan.ReturnToDossiers {
-			x.Error("nothing leads back to the dossiers")
+	elsewhere := func(table *table) {
+		table.checkTexts("elsewhere")
+		button := table.p.Confirm()
+		table.p.DossiersWait = table.p.View.Phase() == rules.PhaseDossier
+		table.checkTexts("dossiers")
+		if table.p.DossiersWait && table.p.Confirm().Command.Kind != plan.ReturnToDossiers {
+			table.Error("nothing leads back to the dossiers")
 		}
-		x.p.DossiersWait = false
-		if d.Enabled {
-			x.Errorf("nobody decides, and the button is enabled: %+v", d)
+		table.p.DossiersWait = false
+		if button.Enabled {
+			table.Errorf("nobody decides, and the button is enabled: %+v", button)
 		}
 	}
 	eachMoment(t, see, elsewhere)
@@ -114,16 +114,17 @@ func (t *table) checkTexts(when string) {
 	// before anybody can press, the screen prepares a move or leads to the dossiers
 	ahead := !t.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) &&
 		p.PersonActs()
-	for _, d := range []plan.ButtonModel{confirm, first, second} {
+	for _, button := range []plan.ButtonModel{confirm, first, second} {
 		switch {
-		case d.Title.IsZero() || d.ID == "" || d.Neutral && d.Label.IsZero():
-			t.Errorf("%s: a button has no title: %+v", when, d)
-		case !d.Enabled && d.DisabledReason.IsZero() && !(d.ID == "confirm" && ahead) && !obviousTitles[d.Title.Key]:
-			t.Errorf("%s: a disabled button has no reason: %+v", when, d)
-		case d.Enabled && d.Command.Kind == plan.NoCommand:
-			t.Errorf("%s: an enabled button has no command: %+v", when, d)
-		case d.Enabled && (d.Command.Kind == plan.Act || d.Command.Kind == plan.KeepPassing):
-			t.checkLegal(when, d)
+		case button.Title.IsZero() || button.ID == "" || button.Neutral && button.Label.IsZero():
+			t.Errorf("%s: a button has no title: %+v", when, button)
+		case !button.Enabled && button.DisabledReason.IsZero() && !(button.ID == "confirm" && ahead) &&
+			!obviousTitles[button.Title.Key]:
+			t.Errorf("%s: a disabled button has no reason: %+v", when, button)
+		case button.Enabled && button.Command.Kind == plan.NoCommand:
+			t.Errorf("%s: an enabled button has no command: %+v", when, button)
+		case button.Enabled && (button.Command.Kind == plan.Act || button.Command.Kind == plan.KeepPassing):
+			t.checkLegal(when, button)
 		}
 	}
 	if p.MayPass() {
@@ -132,21 +133,21 @@ func (t *table) checkTexts(when string) {
 }
 
 // checkLegal checks that the rules allow what a button would do for a person.
-func (t *table) checkLegal(when string, d plan.ButtonModel) {
+func (t *table) checkLegal(when string, button plan.ButtonModel) {
 	t.Helper()
-	s, a := d.Command.Seat, d.Command.Action
-	if t.m.Player(s).Kind != match.Person {
-		t.Errorf("%s: %s acts for seat %d, whose player is not here", when, d.Title.Key, s+1)
+	seat, action := button.Command.Seat, button.Command.Action
+	if t.m.Player(seat).Kind != match.Person {
+		t.Errorf("%s: %s acts for seat %d, whose player is not here", when, button.Title.Key, seat+1)
 		return
 	}
-	if a == match.Throw {
-		if !t.p.RollDue() || t.p.View.ActiveSeat() != s {
+	if action == match.Throw {
+		if !t.p.RollDue() || t.p.View.ActiveSeat() != seat {
 			t.Errorf("%s: a roll is not due", when)
 		}
 		return
 	}
-	if v := t.m.PrivateView(s); v.Actor() != s || v.Check(a) != nil {
-		t.Errorf("%s: %s: illegal action %+v: %v", when, d.Title.Key, a, v.Check(a))
+	if v := t.m.PrivateView(seat); v.Actor() != seat || v.Check(action) != nil {
+		t.Errorf("%s: %s: illegal action %+v: %v", when, button.Title.Key, action, v.Check(action))
 	}
 }
 
@@ -157,23 +158,23 @@ func (t *table) announceAnyKnocks() {
 		return
 	}
 	for range 1 + t.src.Intn(3) {
-		s := seats[t.src.Intn(len(seats))]
-		openHand(t.p, s)
+		seat := seats[t.src.Intn(len(seats))]
+		openHand(t.p, seat)
 		t.checkTexts("looks")
 		if t.src.Intn(2) == 0 {
 			t.p.Hand.Choose(t.src.Intn(rules.MaxHand))
 			t.checkTexts("looks at a card")
 		}
-		was, able := t.m.Intent(s).Calls, t.p.Hand.AnyPlayable()
+		was, able := t.m.Intent(seat).Calls, t.p.Hand.AnyPlayable()
 		d := t.p.Confirm()
 		if want := map[bool]message.Key{true: "deed.no-knock", false: "deed.knock"}[was]; d.Title.Key != want ||
-			d.Command != (plan.Command{Kind: plan.AnnounceKnock, Seat: s}) || !d.Enabled {
-			t.Errorf("seat %d looks at cards, knock %v: got button %+v", s+1, was, d)
+			d.Command != (plan.Command{Kind: plan.AnnounceKnock, Seat: seat}) || !d.Enabled {
+			t.Errorf("seat %d looks at cards, knock %v: got button %+v", seat+1, was, d)
 		}
 		t.confirm(d)
-		if now := t.m.Intent(s).Calls; now != (able && !was) || (t.p.Refusal == nil) != (able || was) ||
+		if now := t.m.Intent(seat).Calls; now != (able && !was) || (t.p.Refusal == nil) != (able || was) ||
 			(t.p.Hand == nil) != (able || was) {
-			t.Errorf("seat %d, can play %v: knock before %v, after %v; refused %v", s+1, able, was, now, t.p.Refusal)
+			t.Errorf("seat %d, can play %v: knock before %v, after %v; refused %v", seat+1, able, was, now, t.p.Refusal)
 		}
 		t.p.CloseHand()
 	}
@@ -189,23 +190,23 @@ func (t *table) announceAnyKnocks() {
 }
 
 // confirm presses the button and checks that the result is what it said. It reports whether an action happened.
-func (t *table) confirm(d plan.ButtonModel) bool {
+func (t *table) confirm(button plan.ButtonModel) bool {
 	t.Helper()
-	p, v, leads, info := t.p, t.p.View, t.p.Projection(), t.p.Texts().InfoPanel()
-	s := p.ActingSeat()
+	p, view, leads, info := t.p, t.p.View, t.p.Projection(), t.p.Texts().InfoPanel()
+	seat := p.ActingSeat()
 	knocks := p.AnnouncedKnocks()
-	t.done[d.Title.Key]++
-	left := p.Do(d.Command)
+	t.done[button.Title.Key]++
+	left := p.Do(button.Command)
 	switch left.Kind {
 	case plan.OpenHand:
-		if d.Title.Key != "deed.open-hand" && d.Title.Key != "deed.go-on" || left.Seat != v.Actor() {
-			t.Errorf("%s opens the hand of seat %d", d.Title.Key, left.Seat+1)
+		if button.Title.Key != "deed.open-hand" && button.Title.Key != "deed.go-on" || left.Seat != view.Actor() {
+			t.Errorf("%s opens the hand of seat %d", button.Title.Key, left.Seat+1)
 		}
 		openHand(p, left.Seat)
 		return false
 	case plan.NoCommand:
-		if d.Title.Key != "deed.knock" && d.Title.Key != "deed.no-knock" {
-			t.Errorf("%s has no effect", d.Title.Key)
+		if button.Title.Key != "deed.knock" && button.Title.Key != "deed.no-knock" {
+			t.Errorf("%s has no effect", button.Title.Key)
 		}
 		return false
 	case plan.Act:
@@ -213,20 +214,20 @@ func (t *table) confirm(d plan.ButtonModel) bool {
 		t.Errorf("confirm leads to %+v", left)
 		return false
 	}
-	if d.Title.Key == "deed.go-on" {
-		t.checkContinuedCall(d, knocks, left)
+	if button.Title.Key == "deed.go-on" {
+		t.checkContinuedCall(button, knocks, left)
 	}
-	t.checkLegal("confirmed", plan.ButtonModel{Title: d.Title, Command: left})
+	t.checkLegal("confirmed", plan.ButtonModel{Title: button.Title, Command: left})
 	if err := t.m.Act(left.Seat, left.Action); err != nil {
-		t.Fatalf("%s is refused: %v", d.Title.Key, err)
+		t.Fatalf("%s is refused: %v", button.Title.Key, err)
 	}
 	step, ok := t.m.Next()
 	if !ok {
-		t.Fatalf("%s has no effect on the game", d.Title.Key)
+		t.Fatalf("%s has no effect on the game", button.Title.Key)
 	}
-	t.checkStep(d, v, s, left.Action, step)
+	t.checkStep(button, view, seat, left.Action, step)
 	if left.Action.Kind == rules.KindMove || left.Action.Kind == rules.KindPlay {
-		t.checkProjection(leads, info, v, step)
+		t.checkProjection(leads, info, view, step)
 	}
 	p.Begin()
 	t.prepare()
@@ -234,13 +235,13 @@ func (t *table) confirm(d plan.ButtonModel) bool {
 }
 
 // checkContinuedCall checks that a call is answered as announced, and that the button names those who knock.
-func (t *table) checkContinuedCall(d plan.ButtonModel, knocks rules.SeatSet, left plan.Command) {
+func (t *table) checkContinuedCall(button plan.ButtonModel, knocks rules.SeatSet, left plan.Command) {
 	t.Helper()
 	if left.Action.Yes != knocks.Has(left.Seat) {
 		t.Errorf("seat %d of those who knock, %b, answers %v", left.Seat+1, knocks, left.Action.Yes)
 	}
 	var named rules.SeatSet
-	for _, a := range d.Sub.Args {
+	for _, a := range button.Sub.Args {
 		for _, item := range a.Items {
 			for s := range t.m.Table().Players {
 				if t.m.Player(rules.Seat(s)).Name == item.Text {
@@ -249,8 +250,8 @@ func (t *table) checkContinuedCall(d plan.ButtonModel, knocks rules.SeatSet, lef
 			}
 		}
 	}
-	if named != knocks || (knocks == 0) != (d.Sub.Key == "deed.go-on.no-card") {
-		t.Errorf("knocks %b: the button says %q", knocks, englishText(t, d.Sub))
+	if named != knocks || (knocks == 0) != (button.Sub.Key == "deed.go-on.no-card") {
+		t.Errorf("knocks %b: the button says %q", knocks, englishText(t, button.Sub))
 	}
 	for _, s := range t.m.People() {
 		if s != left.Seat && !t.m.Intent(s).Final {
@@ -260,7 +261,8 @@ func (t *table) checkContinuedCall(d plan.ButtonModel, knocks rules.SeatSet, lef
 }
 
 // checkStep checks that a step is what the button said.
-func (t *table) checkStep(d plan.ButtonModel, v rules.View, s rules.Seat, a rules.Action, step match.Step) {
+func (t *table) checkStep(button plan.ButtonModel, view rules.View, seat rules.Seat, action rules.Action,
+	step match.Step) {
 	t.Helper()
 	has := func(k rules.EventKind) (rules.Event, bool) {
 		for _, e := range step.Events {
@@ -270,49 +272,50 @@ func (t *table) checkStep(d plan.ButtonModel, v rules.View, s rules.Seat, a rule
 		}
 		return rules.Event{}, false
 	}
-	own := func(k rules.EventKind) bool { e, ok := has(k); return ok && e.Seat == s }
+	own := func(k rules.EventKind) bool { e, ok := has(k); return ok && e.Seat == seat }
 	_, moved := has(rules.EventAgentMoved)
 	_, counted := has(rules.EventCountBegan)
-	cards := v.Setup().Variants.TopSecret
+	cards := view.Setup().Variants.TopSecret
 	ok := false
-	switch d.Title.Key {
+	switch button.Title.Key {
 	case "deed.roll":
-		first := v.Phase() == rules.PhaseFirst
+		first := view.Phase() == rules.PhaseFirst
 		ok = own(rules.EventRolled) || first && own(rules.EventFirstRolled)
-		ok = ok && first == (d.Sub.Key == "deed.roll.first")
+		ok = ok && first == (button.Sub.Key == "deed.roll.first")
 	case "deed.move":
 		ok = moved && (cards || !counted)
 	case "deed.move-count":
 		ok = moved && counted && !cards
 	case "deed.instead":
-		ok = !moved && cards && step.View.Phase() == rules.PhaseDraw && step.View.Drawer() == s
+		ok = !moved && cards && step.View.Phase() == rules.PhaseDraw && step.View.Drawer() == seat
 	case "deed.nobody":
-		ok = !moved && cards && step.View.Phase() != rules.PhaseDraw && v.HandSize(s) == rules.MaxHand
+		ok = !moved && cards && step.View.Phase() != rules.PhaseDraw && view.HandSize(seat) == rules.MaxHand
 	case "deed.safe.in":
 		e, there := has(rules.EventSafeMoved)
-		ok = there && e.To == a.Building && len(d.Title.Args) == 1 && d.Title.Args[0].Number == int(e.To)
+		ok = there && e.To == action.Building && len(button.Title.Args) == 1 && button.Title.Args[0].Number == int(e.To)
 	case "deed.draw":
-		ok = step.View.Phase() == rules.PhaseDraw && step.View.Drawer() == s
+		ok = step.View.Phase() == rules.PhaseDraw && step.View.Drawer() == seat
 	case "deed.play.card":
 		e, there := has(rules.EventCardPlayed)
-		ok = there && e.Seat == s && e.Card == a.Card
+		ok = there && e.Seat == seat && e.Card == action.Card
 	case "deed.enough":
 		// editions without a call record a pass as well
-		ok = own(rules.EventGoEnded) || v.Edition().Cards.Call == rules.CallNone && own(rules.EventPassed)
+		ok = own(rules.EventGoEnded) || view.Edition().Cards.Call == rules.CallNone && own(rules.EventPassed)
 	case "deed.pass":
 		ok = own(rules.EventPassed) || own(rules.EventNotCalled)
 	case "deed.knock":
 		ok = own(rules.EventCalled)
 	case "deed.go-on":
-		ok = own(rules.EventCalled) && a.Yes || own(rules.EventNotCalled) && !a.Yes
+		ok = own(rules.EventCalled) && action.Yes || own(rules.EventNotCalled) && !action.Yes
 	}
 	if !ok {
-		t.Errorf("the button said %q, seat %d did %+v, with events %v", englishText(t, d.Title), s+1, a, step.Events)
+		t.Errorf("the button said %q, seat %d did %+v, with events %v", englishText(t, button.Title), seat+1, action,
+			step.Events)
 	}
 }
 
 // checkProjection checks positions, safe and scores after a step against the projection of the plan.
-func (t *table) checkProjection(leads plan.Projection, info plan.InfoPanel, v rules.View, step match.Step) {
+func (t *table) checkProjection(leads plan.Projection, info plan.InfoPanel, view rules.View, step match.Step) {
 	t.Helper()
 	g := scenetest.Host(t.m).Game()
 	for _, a := range t.p.Agents() {
@@ -336,7 +339,7 @@ func (t *table) checkProjection(leads plan.Projection, info plan.InfoPanel, v ru
 			counted = true
 		}
 	}
-	cards := v.Setup().Variants.TopSecret
+	cards := view.Setup().Variants.TopSecret
 	if (counted || tokens || !cards) && !(counted && tokens) {
 		if leads.HasDeltas != (counted || tokens) || leads.Deltas != scored {
 			t.Errorf("scores changed by %v, counted %v, the plan showed %v: %v", scored, counted, leads.HasDeltas,

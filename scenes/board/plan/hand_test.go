@@ -14,56 +14,59 @@ import (
 func TestSinglePersonHandOpensByItself(t *testing.T) {
 	testrun.Long(t)
 	opened, kept, lost := 0, 0, 0
-	eachMoment(t, func(x *table) {
-		v := x.p.View
-		round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
-		x.p.CloseHand()
-		if x.p.CloseHand() || x.p.OpensByItself() != (round && !x.p.Shared()) {
-			t.Fatalf("phase %d with %d people: Opens is %v", v.Phase(), len(x.m.People()), x.p.OpensByItself())
+	eachMoment(t, func(table *table) {
+		view := table.p.View
+		round := view.Phase() == rules.PhaseCall || view.Phase() == rules.PhaseCards
+		table.p.CloseHand()
+		if table.p.CloseHand() || table.p.OpensByItself() != (round && !table.p.Shared()) {
+			t.Fatalf("phase %d with %d people: Opens is %v", view.Phase(), len(table.m.People()),
+				table.p.OpensByItself())
 		}
-		x.p.NoAutoOpen = true
-		if x.p.OpensByItself() {
+		table.p.NoAutoOpen = true
+		if table.p.OpensByItself() {
 			t.Error("a hand opens before any input")
 		}
-		x.p.NoAutoOpen = false
+		table.p.NoAutoOpen = false
 		if !round {
-			if x.p.LastHandOwner != rules.NoSeat {
-				t.Errorf("outside of a card round the holder is seat %d", x.p.LastHandOwner+1)
+			if table.p.LastHandOwner != rules.NoSeat {
+				t.Errorf("outside of a card round the holder is seat %d", table.p.LastHandOwner+1)
 			}
 			return
 		}
-		s := v.Actor()
-		x.p.NoAutoOpen = true
-		x.p.PickerAt = 3
-		openHand(x.p, s)
+		seat := view.Actor()
+		table.p.NoAutoOpen = true
+		table.p.PickerAt = 3
+		openHand(table.p, seat)
 		opened++
-		if x.p.NoAutoOpen || x.p.OpensByItself() || x.p.Hand.Seat != s || x.p.Hand.Chosen != -1 ||
-			x.p.Hand.Hovered != -1 ||
-			x.p.LastHandOwner != s || x.p.LikelyViewer() != s || !x.p.IsOwnersTurn() ||
-			x.p.ReadsHandInCall() != (x.p.Shared() && v.Phase() == rules.PhaseCall) {
-			t.Errorf("seat %d opens their hand: got %+v", s+1, x.p.Hand)
+		if table.p.NoAutoOpen || table.p.OpensByItself() || table.p.Hand.Seat != seat || table.p.Hand.Chosen != -1 ||
+			table.p.Hand.Hovered != -1 ||
+			table.p.LastHandOwner != seat || table.p.LikelyViewer() != seat || !table.p.IsOwnersTurn() ||
+			table.p.ReadsHandInCall() != (table.p.Shared() && view.Phase() == rules.PhaseCall) {
+			t.Errorf("seat %d opens their hand: got %+v", seat+1, table.p.Hand)
 		}
-		x.moving = true
-		if x.p.IsOwnersTurn() {
+		table.moving = true
+		if table.p.IsOwnersTurn() {
 			t.Error("a card can be chosen during an animation")
 		}
-		x.moving = false
-		if !x.p.CloseHand() || x.p.Hand != nil || x.p.PickerAt != rules.NoBuilding || x.p.LastHandOwner != s {
+		table.moving = false
+		if !table.p.CloseHand() || table.p.Hand != nil || table.p.PickerAt != rules.NoBuilding ||
+			table.p.LastHandOwner != seat {
 			t.Error("a closed hand leaves a trace")
 		}
-		scenetest.ActRandomly(t, x.m, &x.src)
-		x.p.Begin()
-		now := x.p.View
+		scenetest.ActRandomly(t, table.m, &table.src)
+		table.p.Begin()
+		now := table.p.View
 		if again := (now.Phase() == rules.PhaseCall || now.Phase() == rules.PhaseCards) &&
-			now.Actor() == s; again != (x.p.LastHandOwner == s) || !again && x.p.LastHandOwner != rules.NoSeat {
-			t.Errorf("the hand of seat %d was open, seat %d decides in phase %d: got holder %d", s+1, now.Actor()+1,
-				now.Phase(), x.p.LastHandOwner+1)
+			now.Actor() == seat; again != (table.p.LastHandOwner == seat) || !again &&
+			table.p.LastHandOwner != rules.NoSeat {
+			t.Errorf("the hand of seat %d was open, seat %d decides in phase %d: got holder %d", seat+1, now.Actor()+1,
+				now.Phase(), table.p.LastHandOwner+1)
 		} else if again {
 			kept++
 		} else {
 			lost++
 		}
-		x.prepare()
+		table.prepare()
 	}, nil)
 	if opened < 100 || kept < 5 || lost < 50 {
 		t.Errorf("got only %d hands opened, %d kept, %d lost", opened, kept, lost)
@@ -96,8 +99,8 @@ func TestDragTakesOverPoints(t *testing.T) {
 
 // TestAdviceTexts checks the text of each action that can be advised.
 func TestAdviceTexts(t *testing.T) {
-	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 6))
-	first := x.p.Agents()[0]
+	table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 6))
+	first := table.p.Agents()[0]
 	var steps [rules.NumAgents]uint8
 	steps[first] = 2
 	for _, tc := range []struct {
@@ -114,7 +117,7 @@ func TestAdviceTexts(t *testing.T) {
 		{rules.PlayCard(rules.CardChurch), "Play “Evensong”."},
 		{rules.Pass(), "Pass."},
 	} {
-		if got := englishText(t, plan.Advice(x.p.View, tc.a)); got != tc.want {
+		if got := englishText(t, plan.Advice(table.p.View, tc.a)); got != tc.want {
 			t.Errorf("advice for %v: got %q, want %q", tc.a, got, tc.want)
 		}
 	}
@@ -124,29 +127,30 @@ func TestAdviceTexts(t *testing.T) {
 func TestWhyNoCard(t *testing.T) {
 	testrun.Long(t)
 	var moved, round, gone, asked int
-	eachMoment(t, func(x *table) {
-		v := x.p.View
-		for _, s := range x.m.People() {
-			got, who := englishText(t, x.p.Texts().WhyNoCard(x.m.PrivateView(s))), x.m.Player(x.p.ActingSeat()).Name
+	eachMoment(t, func(table *table) {
+		view := table.p.View
+		for _, seat := range table.m.People() {
+			got := englishText(t, table.p.Texts().WhyNoCard(table.m.PrivateView(seat)))
+			who := table.m.Player(table.p.ActingSeat()).Name
 			want := ""
-			switch v.Phase() {
+			switch view.Phase() {
 			case rules.PhaseCards:
-				if round++; s != v.Actor() {
+				if round++; seat != view.Actor() {
 					want = "Now it’s " + who + "’s decision."
 				}
 			case rules.PhaseCall:
-				n := rules.Seat(v.Players())
-				before := (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n
-				if asked++; before || v.HandSize(s) == 0 {
+				n := rules.Seat(view.Players())
+				before := (seat+n-view.ActiveSeat())%n < (view.Actor()+n-view.ActiveSeat())%n
+				if asked++; before || view.HandSize(seat) == 0 {
 					gone++
-					want = x.m.Player(s).Name + " skipped this call."
+					want = table.m.Player(seat).Name + " skipped this call."
 				}
 			default:
 				moved++
 				want = "Cards are played after a move, before any count."
 			}
 			if got != want {
-				t.Errorf("phase %d, seat %d: got %q, want %q", v.Phase(), s+1, got, want)
+				t.Errorf("phase %d, seat %d: got %q, want %q", view.Phase(), seat+1, got, want)
 			}
 		}
 	}, nil)

@@ -22,26 +22,26 @@ func TestInfoPanelShowsThought(t *testing.T) {
 		if shown {
 			o.HouseRules = match.ShowThoughts
 		}
-		x := newTable(t, o)
+		table := newTable(t, o)
 		said := map[string]bool{}
 		for range 200 {
-			if x.p.View.Over() {
+			if table.p.View.Over() {
 				break
 			}
-			x.actRandomly()
-			info := x.p.Texts().InfoPanel()
-			if about := x.m.Thought(); about == nil || x.p.View.Over() {
+			table.actRandomly()
+			info := table.p.Texts().InfoPanel()
+			if about := table.m.Thought(); about == nil || table.p.View.Over() {
 				if strings.Contains(englishText(t, info.Title), " plays for ") {
 					t.Errorf("no thought: the panel says %q", englishText(t, info.Title))
 				}
 				continue
 			}
-			name := x.m.Player(x.m.Thought().Seat).Name
-			want := fmt.Sprintf("%s plays for %s", name, english.Agent(x.m.Thought().Own))
+			name := table.m.Player(table.m.Thought().Seat).Name
+			want := fmt.Sprintf("%s plays for %s", name, english.Agent(table.m.Thought().Own))
 			if got := englishText(t, info.Title); got != want || len(info.Lines) != 1 {
 				t.Errorf("panel: got %q with %d lines, want %q", got, len(info.Lines), want)
 			}
-			if _, _, hint := x.barTexts(); !strings.HasPrefix(hint, name+" takes ") &&
+			if _, _, hint := table.barTexts(); !strings.HasPrefix(hint, name+" takes ") &&
 				!strings.HasPrefix(hint, name+" suspects nobody") {
 				t.Errorf("%s thinks: the bar says %q", name, hint)
 			}
@@ -63,10 +63,10 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 		if shown {
 			o.HouseRules = match.ShowOdds
 		}
-		x := newTable(t, o)
+		table := newTable(t, o)
 		told := func(at rules.Building, where string, words string) {
 			t.Helper()
-			hits, faces := x.p.View.SafeOdds(at)
+			hits, faces := table.p.View.SafeOdds(at)
 			want := fmt.Sprintf("%d of %d rolls can open the safe", hits, faces)
 			switch hits {
 			case 0:
@@ -79,16 +79,16 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 			}
 		}
 		rolls, safes := 0, 0
-		for ; !x.p.View.Over(); x.actRandomly() {
-			switch x.p.View.Phase() {
+		for ; !table.p.View.Over(); table.actRandomly() {
+			switch table.p.View.Phase() {
 			case rules.PhaseRoll:
 				rolls++
-				told(x.p.View.SafeAt(), "before a roll", englishText(t, x.p.Texts().Question()))
+				told(table.p.View.SafeAt(), "before a roll", englishText(t, table.p.Texts().Question()))
 			case rules.PhaseSafe:
 				for b := range rules.Building(rules.NumBuildings) {
-					if x.p.SetSafe(b); x.p.Safe == b {
+					if table.p.SetSafe(b); table.p.Safe == b {
 						safes++
-						told(b, "where the safe is to go", englishText(t, x.p.Texts().InfoPanel().Lines[0]))
+						told(b, "where the safe is to go", englishText(t, table.p.Texts().InfoPanel().Lines[0]))
 					}
 				}
 			}
@@ -103,14 +103,14 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 // the person's last turn.
 func TestInfoPanelShowsRecap(t *testing.T) {
 	for _, people := range []int{1, 2, 4} {
-		x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, people, 3))
+		table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, people, 3))
 		told := 0
-		for ; !x.p.View.Over(); x.actRandomly() {
-			if x.p.View.Phase() != rules.PhaseRoll || !x.personCanAct() {
+		for ; !table.p.View.Over(); table.actRandomly() {
+			if table.p.View.Phase() != rules.PhaseRoll || !table.personCanAct() {
 				continue
 			}
-			seat := x.p.View.ActiveSeat()
-			since, info := match.RecapSince(x.m.Log(), seat), x.p.Texts().InfoPanel()
+			seat := table.p.View.ActiveSeat()
+			since, info := match.RecapSince(table.m.Log(), seat), table.p.Texts().InfoPanel()
 			if people < 2 || since.Counts+since.Cards == 0 {
 				if !info.Title.IsZero() {
 					t.Errorf("%d people: there is nothing to tell, and the panel says %q", people,
@@ -119,22 +119,22 @@ func TestInfoPanelShowsRecap(t *testing.T) {
 				continue
 			}
 			told++
-			if want := "Since " + x.m.Player(seat).Name + "’s last turn"; englishText(t, info.Title) != want {
+			if want := "Since " + table.m.Player(seat).Name + "’s last turn"; englishText(t, info.Title) != want {
 				t.Errorf("panel: got %q, want %q", englishText(t, info.Title), want)
 			}
 			gained := ""
 			for _, l := range info.Lines {
 				gained += englishText(t, l) + "."
 			}
-			for _, a := range x.p.Agents() {
+			for _, a := range table.p.Agents() {
 				if d := since.Gained[a]; strings.Contains(gained, english.Agent(a)) != (d != 0) ||
 					d > 0 && !strings.Contains(gained, fmt.Sprintf("+%d", d)) {
 					t.Errorf("%v gained %d, and the panel says %q", a, d, gained)
 				}
 			}
 			for _, dt := range []float64{3, 2.9, 0.2, 10} { // it stays for six seconds
-				x.p.AdvanceRecap(dt)
-				if stays := x.p.Texts().InfoPanel().Title.Key == info.Title.Key; stays != (dt > 2 && dt < 4) {
+				table.p.AdvanceRecap(dt)
+				if stays := table.p.Texts().InfoPanel().Title.Key == info.Title.Key; stays != (dt > 2 && dt < 4) {
 					t.Fatalf("after %v more seconds: stays %v", dt, stays)
 				}
 			}
@@ -147,7 +147,7 @@ func TestInfoPanelShowsRecap(t *testing.T) {
 
 // TestInfoPanelOfMoves checks the info panel of planned moves: the result, and why there would be no count.
 func TestInfoPanelOfMoves(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		at, safe string
 		steps    [rules.NumAgents]int
 		title    string
@@ -171,14 +171,15 @@ func TestInfoPanelOfMoves(t *testing.T) {
 		{"6.6.7.5.7.2.2", "7", [rules.NumAgents]int{1, 1}, "Then: a count",
 			[]string{"Grey reaches the goal: the game ends", "Red and Orange end at the safe"}},
 	} {
-		x := tableAt(t, movePosition(c.at, c.safe, "5"))
+		x := tableAt(t, movePosition(test.at, test.safe, "5"))
 		for _, a := range x.p.Agents() {
-			for range c.steps[a] {
+			for range test.steps[a] {
 				x.p.AddStep(a, 1)
 			}
 		}
-		if title, lines := x.infoTexts(); title != c.title || !reflect.DeepEqual(lines, c.lines) {
-			t.Errorf("%s: %v: panel: got %q, %q, want %q, %q", c.at, c.steps, title, lines, c.title, c.lines)
+		if title, lines := x.infoTexts(); title != test.title || !reflect.DeepEqual(lines, test.lines) {
+			t.Errorf("%s: %v: panel: got %q, %q, want %q, %q", test.at, test.steps, title, lines, test.title,
+				test.lines)
 		}
 	}
 }

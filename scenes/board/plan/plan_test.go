@@ -83,24 +83,24 @@ func eachMoment(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 			if o.Validate() != nil || testing.Short() && n%5 > 2 { // short runs leave out two games of five
 				continue
 			}
-			x := newTable(t, o)
-			x.keepsCards = n%3 == 0
-			for k := 0; !x.p.View.Over() && !t.Failed(); k++ {
+			table := newTable(t, o)
+			table.keepsCards = n%3 == 0
+			for k := 0; !table.p.View.Over() && !t.Failed(); k++ {
 				if k > 3000 {
-					t.Fatalf("the game does not end: %s", x.p.View.Position())
+					t.Fatalf("the game does not end: %s", table.p.View.Position())
 				}
-				at := x.m.N()
-				if x.personCanAct() {
-					see(x)
+				at := table.m.N()
+				if table.personCanAct() {
+					see(table)
 				} else if elsewhere != nil {
-					elsewhere(x)
+					elsewhere(table)
 				}
-				if x.m.N() == at {
-					x.actRandomly()
+				if table.m.N() == at {
+					table.actRandomly()
 				}
 			}
-			if elsewhere != nil && x.p.View.Over() {
-				elsewhere(x)
+			if elsewhere != nil && table.p.View.Over() {
+				elsewhere(table)
 			}
 		}
 	})
@@ -115,29 +115,29 @@ type randomPress struct {
 // press returns a random press on anything that could be on the screen at any time, possible or not.
 func (t *table) press() randomPress {
 	p, n := t.p, t.src.Intn
-	a, b, keys := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings)), n(2) == 0
+	agent, building, keys := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings)), n(2) == 0
 	var all []randomPress
 	add := func(do func(p *plan.Plan), name string, args ...any) {
 		all = append(all, randomPress{fmt.Sprintf(name, args...), do})
 	}
 	does := func(d plan.Command) { add(func(p *plan.Plan) { p.Do(d) }, "does %+v", d) }
-	add(func(p *plan.Plan) { p.AddStep(a, 1) }, "a step of %v", a)
-	add(func(p *plan.Plan) { p.AddStep(a, -1) }, "a step back of %v", a)
-	add(func(p *plan.Plan) { p.SendTo(b) }, "sends to %v", b)
-	add(func(p *plan.Plan) { p.Drag(a, b, keys) }, "%v is held over %v, dropped %v", a, b, keys)
-	add(func(p *plan.Plan) { p.TownInput().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
-	add(func(p *plan.Plan) { p.TownInput().PressAgent(a) }, "agent %v", a)
-	add(func(p *plan.Plan) { p.TownInput().PressBuilding(b) }, "building %v", b)
+	add(func(p *plan.Plan) { p.AddStep(agent, 1) }, "a step of %v", agent)
+	add(func(p *plan.Plan) { p.AddStep(agent, -1) }, "a step back of %v", agent)
+	add(func(p *plan.Plan) { p.SendTo(building) }, "sends to %v", building)
+	add(func(p *plan.Plan) { p.Drag(agent, building, keys) }, "%v is held over %v, dropped %v", agent, building, keys)
+	add(func(p *plan.Plan) { p.TownInput().PressFigure(agent, keys) }, "figure %v, keys %v", agent, keys)
+	add(func(p *plan.Plan) { p.TownInput().PressAgent(agent) }, "agent %v", agent)
+	add(func(p *plan.Plan) { p.TownInput().PressBuilding(building) }, "building %v", building)
 	add(func(p *plan.Plan) { p.TownInput().ClosePicker() }, "the picker closes")
 	does(plan.Command{Kind: plan.DropStep})
 	does(plan.Command{Kind: plan.Reset})
 	does(plan.Command{Kind: plan.ToggleMoveNobody})
-	add(func(p *plan.Plan) { p.SetSafe(b) }, "safe to %v", b)
+	add(func(p *plan.Plan) { p.SetSafe(building) }, "safe to %v", building)
 	if p.PickingTargets() {
 		all = nil
-		add(func(p *plan.Plan) { p.Hand.PickBuilding(b, keys) }, "picks %v, keys %v", b, keys)
-		add(func(p *plan.Plan) { p.TownInput().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
-		add(func(p *plan.Plan) { p.TownInput().PressAgent(a) }, "agent %v", a)
+		add(func(p *plan.Plan) { p.Hand.PickBuilding(building, keys) }, "picks %v, keys %v", building, keys)
+		add(func(p *plan.Plan) { p.TownInput().PressFigure(agent, keys) }, "figure %v, keys %v", agent, keys)
+		add(func(p *plan.Plan) { p.TownInput().PressAgent(agent) }, "agent %v", agent)
 		does(plan.Command{Kind: plan.DropStep})
 		if n(4) == 0 {
 			does(plan.Command{Kind: plan.Reset})
@@ -181,9 +181,9 @@ func (t *table) planRandomAdvice() {
 		if t.p.Hand == nil {
 			openHand(t.p, t.p.View.Actor())
 		}
-		a := t.randomLegal()
+		action := t.randomLegal()
 		for i, c := range t.p.Hand.Cards() {
-			if a.Kind != rules.KindPlay || c != a.Card || t.p.Hand.Chosen == i {
+			if action.Kind != rules.KindPlay || c != action.Card || t.p.Hand.Chosen == i {
 				continue
 			}
 			t.p.Hand.Choose(i)
@@ -193,13 +193,13 @@ func (t *table) planRandomAdvice() {
 				}
 				as, places := t.p.Hand.Card.Agents(), t.p.Hand.Card.Buildings()
 				for _, agent := range t.p.Agents() {
-					if as.Has(agent) && (agent == a.Agent || agent == a.Other) {
+					if as.Has(agent) && (agent == action.Agent || agent == action.Other) {
 						t.p.TownInput().PressAgent(agent)
 						break
 					}
 				}
-				if places[a.Building] {
-					t.p.Hand.PickBuilding(a.Building, false)
+				if places[action.Building] {
+					t.p.Hand.PickBuilding(action.Building, false)
 				}
 			}
 			return

@@ -15,7 +15,7 @@ import (
 func TestTownPresses(t *testing.T) {
 	steps := func(a rules.Agent, n uint8) (want [rules.NumAgents]uint8) { want[a] = n; return want }
 	none := [rules.NumAgents]uint8{}
-	for name, c := range map[string]struct {
+	for name, test := range map[string]struct {
 		do      func(p *plan.Plan)
 		steps   [rules.NumAgents]uint8
 		picker  rules.Building
@@ -75,9 +75,9 @@ func TestTownPresses(t *testing.T) {
 			true},
 	} {
 		p := tableAt(t, movePosition("6.7.7.7.0.0.5", "3", "5")).p
-		if c.do(p); p.Steps() != c.steps || p.PickerAt != c.picker || (p.Refusal != nil) != c.refused {
+		if test.do(p); p.Steps() != test.steps || p.PickerAt != test.picker || (p.Refusal != nil) != test.refused {
 			t.Errorf("%s: got steps %v, picker %v, refused %v; want %v, %v, %v", name, p.Steps(), p.PickerAt, p.Refusal,
-				c.steps, c.picker, c.refused)
+				test.steps, test.picker, test.refused)
 		}
 		spent := 0
 		for _, n := range p.Steps() {
@@ -105,23 +105,24 @@ func TestTownPresses(t *testing.T) {
 // TestAdviceReplacesPlan checks that advice replaces the plan and can be confirmed.
 func TestAdviceReplacesPlan(t *testing.T) {
 	planned := map[rules.Phase]int{}
-	eachMoment(t, func(x *table) {
-		if p := x.p.View.Phase(); p != rules.PhaseMove && p != rules.PhaseSafe {
-			x.p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{1}))
-			if x.p.Draft != nil || x.p.Refusal != nil {
+	eachMoment(t, func(table *table) {
+		if p := table.p.View.Phase(); p != rules.PhaseMove && p != rules.PhaseSafe {
+			table.p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{1}))
+			if table.p.Draft != nil || table.p.Refusal != nil {
 				t.Error("a move is planned that is not due")
 			}
 			return
 		}
-		for range x.src.Intn(3) {
-			x.press().do(x.p)
+		for range table.src.Intn(3) {
+			table.press().do(table.p)
 		}
-		a := x.randomLegal()
-		x.p.ApplyAdvice(a)
-		if d := x.p.Confirm(); !d.Enabled || d.Command.Kind != plan.Act || d.Command.Action != a || x.p.Refusal != nil {
+		a := table.randomLegal()
+		table.p.ApplyAdvice(a)
+		if d := table.p.Confirm(); !d.Enabled || d.Command.Kind != plan.Act || d.Command.Action != a ||
+			table.p.Refusal != nil {
 			t.Errorf("advised %v: got confirm %+v", a, d)
 		}
-		planned[x.p.View.Phase()]++
+		planned[table.p.View.Phase()]++
 	}, nil)
 	if planned[rules.PhaseMove] < 100 || planned[rules.PhaseSafe] < 100 {
 		t.Errorf("only %v was advised", planned)
@@ -134,123 +135,129 @@ func TestAdviceReplacesPlan(t *testing.T) {
 func TestCardTargetPicks(t *testing.T) {
 	testrun.Long(t)
 	var only, one, several, none, places, ways, shut int
-	eachMoment(t, func(x *table) {
-		if x.p.View.Phase() != rules.PhaseCards {
+	eachMoment(t, func(table *table) {
+		if table.p.View.Phase() != rules.PhaseCards {
 			return
 		}
-		openHand(x.p, x.p.View.Actor())
-		defer x.p.CloseHand()
-		for i := range x.p.Hand.Cards() {
-			h := x.p.Hand
-			h.Choose(i)
-			if h.Chosen != i || !x.p.PickingTargets() || x.p.HasCardPlan() != (h.Card != nil) ||
-				(h.Card == nil) == (x.p.Texts().UnplayableText(x.m.PrivateView(h.Seat), h.Cards()[i]).IsZero()) {
-				t.Fatalf("card %d is chosen: got %d, %v", i+1, h.Chosen, h.Card)
+		openHand(table.p, table.p.View.Actor())
+		defer table.p.CloseHand()
+		for i := range table.p.Hand.Cards() {
+			hand := table.p.Hand
+			hand.Choose(i)
+			if hand.Chosen != i || !table.p.PickingTargets() || table.p.HasCardPlan() != (hand.Card != nil) ||
+				(hand.Card == nil) == (table.p.Texts().UnplayableText(table.m.PrivateView(hand.Seat),
+					hand.Cards()[i]).IsZero()) {
+				t.Fatalf("card %d is chosen: got %d, %v", i+1, hand.Chosen, hand.Card)
 			}
-			if h.Card == nil {
+			if hand.Card == nil {
 				shut++
-				for _, press := range []func(){func() { h.PickBuilding(3, false) },
-					func() { h.PickAgent(x.p.Agents()[0]) },
-					func() { x.p.TownInput().PressFigure(x.p.Agents()[0], false) }} {
-					x.p.Refusal = nil
-					if press(); x.p.Refusal == nil || english.Error(x.p.Refusal) == "" ||
-						x.p.PickerAt != rules.NoBuilding {
-						t.Errorf("target of an unplayable card: got refusal %v", x.p.Refusal)
+				for _, press := range []func(){func() { hand.PickBuilding(3, false) },
+					func() { hand.PickAgent(table.p.Agents()[0]) },
+					func() { table.p.TownInput().PressFigure(table.p.Agents()[0], false) }} {
+					table.p.Refusal = nil
+					if press(); table.p.Refusal == nil || english.Error(table.p.Refusal) == "" ||
+						table.p.PickerAt != rules.NoBuilding {
+						t.Errorf("target of an unplayable card: got refusal %v", table.p.Refusal)
 					}
 				}
-				h.Choose(i)
+				hand.Choose(i)
 				continue
 			}
 			bare := func() { // without the agent that has no alternative
-				for h.Card.Undo() {
+				for hand.Card.Undo() {
 				}
 			}
-			given := h.Card.PickedAgents()
+			given := hand.Card.PickedAgents()
 			bare()
-			if can := h.Card.Agents(); (given == can && can != 0) != (can.Len() == 1 && h.Card.MostAgents() == 1) {
+			if can := hand.Card.Agents(); (given == can && can != 0) != (can.Len() == 1 &&
+				hand.Card.MostAgents() == 1) {
 				t.Errorf("%v can be picked: picked %b at once", can, given)
 			} else if given != 0 {
 				only++
 			}
-			for b := range rules.Building(rules.NumBuildings) {
-				if h.Card.Buildings()[b] {
+			for building := range rules.Building(rules.NumBuildings) {
+				if hand.Card.Buildings()[building] {
 					continue // the card for the safe
 				}
 				var can []rules.Agent
-				for _, a := range x.p.TownInput().AgentsIn(b) {
-					if h.Card.Agents().Has(a) {
+				for _, a := range table.p.TownInput().AgentsIn(building) {
+					if hand.Card.Agents().Has(a) {
 						can = append(can, a)
 					}
 				}
-				keys := x.src.Intn(2) == 0
-				x.p.PickerAt, x.p.Refusal = rules.NoBuilding, nil
-				h.PickBuilding(b, keys)
-				switch picked := h.Card.PickedAgents(); {
+				keys := table.src.Intn(2) == 0
+				table.p.PickerAt, table.p.Refusal = rules.NoBuilding, nil
+				hand.PickBuilding(building, keys)
+				switch picked := hand.Card.PickedAgents(); {
 				case len(can) == 0:
-					if none++; picked != 0 || x.p.Refusal == nil {
-						t.Errorf("nobody can be picked in %v: picked %b, refused %v", b, picked, x.p.Refusal)
+					if none++; picked != 0 || table.p.Refusal == nil {
+						t.Errorf("nobody can be picked in %v: picked %b, refused %v", building, picked, table.p.Refusal)
 					}
 				case len(can) == 1:
-					if one++; picked != rules.AgentSet(0).With(can[0]) || x.p.Refusal != nil {
-						t.Errorf("%v can be picked in %v: picked %b, refused %v", can[0], b, picked, x.p.Refusal)
+					if one++; picked != rules.AgentSet(0).With(can[0]) || table.p.Refusal != nil {
+						t.Errorf("%v can be picked in %v: picked %b, refused %v", can[0], building, picked,
+							table.p.Refusal)
 					}
 				default:
-					if several++; picked != 0 || (x.p.Refusal != nil) != keys || (x.p.PickerAt == b) == keys {
-						t.Errorf("%v can be picked in %v: picked %b; keys %v, refused %v, picker %v", can, b, picked,
-							keys, x.p.Refusal, x.p.PickerAt)
+					if several++; picked != 0 || (table.p.Refusal != nil) != keys ||
+						(table.p.PickerAt == building) == keys {
+						t.Errorf("%v can be picked in %v: picked %b; keys %v, refused %v, picker %v", can, building,
+							picked,
+							keys, table.p.Refusal, table.p.PickerAt)
 					}
 				}
-				if h.Choose(i); x.p.PickerAt != rules.NoBuilding {
-					t.Errorf("another card is chosen: picker %v", x.p.PickerAt)
+				if hand.Choose(i); table.p.PickerAt != rules.NoBuilding {
+					t.Errorf("another card is chosen: picker %v", table.p.PickerAt)
 				}
-				h.Choose(i)
+				hand.Choose(i)
 				bare()
 			}
-			for _, a := range x.p.Agents() {
-				x.p.Refusal = nil
-				can := h.Card.Agents().Has(a)
-				if b := x.p.View.At(a); h.Card.Buildings()[b] { // a press on the agent means its building
-					if h.PickAgent(a); x.p.Projection().Safe != b {
-						t.Errorf("%v stands for building %v: safe planned in %v", a, b, x.p.Projection().Safe)
+			for _, agent := range table.p.Agents() {
+				table.p.Refusal = nil
+				can := hand.Card.Agents().Has(agent)
+				if b := table.p.View.At(agent); hand.Card.Buildings()[b] { // a press on the agent means its building
+					if hand.PickAgent(agent); table.p.Projection().Safe != b {
+						t.Errorf("%v stands for building %v: safe planned in %v", agent, b, table.p.Projection().Safe)
 					}
-					h.Card.Undo()
+					hand.Card.Undo()
 					continue
 				}
-				h.PickAgent(a)
-				if can != h.Card.PickedAgents().Has(a) || (x.p.Refusal == nil) != can {
-					t.Errorf("%v can be picked %v: picked %b, refused %v", a, can, h.Card.PickedAgents(), x.p.Refusal)
+				hand.PickAgent(agent)
+				if can != hand.Card.PickedAgents().Has(agent) || (table.p.Refusal == nil) != can {
+					t.Errorf("%v can be picked %v: picked %b, refused %v", agent, can, hand.Card.PickedAgents(),
+						table.p.Refusal)
 				}
-				for _, other := range x.p.Agents() {
-					if b := x.p.Projection().At[other]; can && other != a && h.Card.Buildings()[b] {
-						if ways++; x.src.Intn(2) == 0 {
-							x.p.TownInput().PressFigure(other, x.src.Intn(2) == 0)
+				for _, other := range table.p.Agents() {
+					if b := table.p.Projection().At[other]; can && other != agent && hand.Card.Buildings()[b] {
+						if ways++; table.src.Intn(2) == 0 {
+							table.p.TownInput().PressFigure(other, table.src.Intn(2) == 0)
 						} else {
-							h.PickAgent(other)
+							hand.PickAgent(other)
 						}
-						if act, ok := h.Card.Action(); !ok || act.Building != b || act.Agent != a {
-							t.Errorf("%v at the target of %v, %v: got plan %+v", other, a, b, act)
+						if act, ok := hand.Card.Action(); !ok || act.Building != b || act.Agent != agent {
+							t.Errorf("%v at the target of %v, %v: got plan %+v", other, agent, b, act)
 						}
-						h.Card.Undo()
+						hand.Card.Undo()
 					}
 				}
-				for b, ok := range h.Card.Buildings() {
-					if ok && h.Card.PickedAgents() == rules.AgentSet(0).With(a) {
-						if places++; x.src.Intn(3) > 0 {
+				for b, ok := range hand.Card.Buildings() {
+					if ok && hand.Card.PickedAgents() == rules.AgentSet(0).With(agent) {
+						if places++; table.src.Intn(3) > 0 {
 							continue
 						}
-						h.PickBuilding(rules.Building(b), false)
-						if act, ok := h.Card.Action(); !ok || int(act.Building) != b ||
-							x.p.Projection().At[a] != act.Building {
-							t.Errorf("%v goes to %v: got plan %+v", a, b, act)
+						hand.PickBuilding(rules.Building(b), false)
+						if act, ok := hand.Card.Action(); !ok || int(act.Building) != b ||
+							table.p.Projection().At[agent] != act.Building {
+							t.Errorf("%v goes to %v: got plan %+v", agent, b, act)
 						}
-						h.Card.Undo()
+						hand.Card.Undo()
 					}
 				}
-				h.Choose(i)
-				h.Choose(i)
+				hand.Choose(i)
+				hand.Choose(i)
 				bare()
 			}
-			h.Choose(i)
+			hand.Choose(i)
 		}
 	}, nil)
 	if only < 3 || one < 5 || several < 5 || none < 20 || places < 20 || ways < 5 || shut < 5 {

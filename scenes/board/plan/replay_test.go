@@ -17,46 +17,49 @@ import (
 // Nearest inverts Place.
 func TestReplayButtonsSeek(t *testing.T) {
 	m, p := newReplay(t, 3)
-	r := p.Replay
-	if r.Moment() != r.First() || r.First() == 0 || r.Last() <= r.First() {
-		t.Fatalf("it begins at %d of %d … %d", r.Moment(), r.First(), r.Last())
+	replay := p.Replay
+	if replay.Moment() != replay.First() || replay.First() == 0 || replay.Last() <= replay.First() {
+		t.Fatalf("it begins at %d of %d … %d", replay.Moment(), replay.First(), replay.Last())
 	}
-	turns := r.Landmarks(match.LandmarkTurn)
-	for n := r.First(); n <= r.Last(); n++ {
-		m.Seek(n)
+	turns := replay.Landmarks(match.LandmarkTurn)
+	for moment := replay.First(); moment <= replay.Last(); moment++ {
+		m.Seek(moment)
 		p.BeginAfterSeek()
-		if r.Nearest(r.Fraction(n)) != n {
-			t.Fatalf("moment %d is at %v, where Nearest returns %d", n, r.Fraction(n), r.Nearest(r.Fraction(n)))
+		if replay.Nearest(replay.Fraction(moment)) != moment {
+			t.Fatalf("moment %d is at %v, where Nearest returns %d", moment, replay.Fraction(moment),
+				replay.Nearest(replay.Fraction(moment)))
 		}
-		back, on := r.First(), r.Last()
+		back, on := replay.First(), replay.Last()
 		for _, l := range turns {
-			if l.N < n {
+			if l.N < moment {
 				back = l.N
 			}
-			if l.N > n {
+			if l.N > moment {
 				on = min(on, l.N)
 			}
 		}
-		for i, to := range []int{r.First(), back, max(n-1, r.First()), -1, -1, on, r.Last()} {
+		for i, to := range []int{replay.First(), back, max(moment-1, replay.First()), -1, -1, on, replay.Last()} {
 			d := p.ReplayControls().StepButtons()[i]
 			switch {
 			case to < 0:
-			case d.Command.Kind != plan.Seek || d.Command.N != to || d.Enabled != (to != n):
-				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", n, d.ID, d.Command.N, to, d.Enabled)
+			case d.Command.Kind != plan.Seek || d.Command.N != to || d.Enabled != (to != moment):
+				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", moment, d.ID, d.Command.N, to, d.Enabled)
 			}
 		}
-		if d := p.ReplayControls().StepButtons()[4]; d.Command.Kind != plan.PlayNext || d.Enabled != (n < r.Last()) {
-			t.Fatalf("at %d of %d: the next step is enabled: %v", n, r.Last(), d.Enabled)
+		if d := p.ReplayControls().StepButtons()[4]; d.Command.Kind != plan.PlayNext ||
+			d.Enabled != (moment < replay.Last()) {
+			t.Fatalf("at %d of %d: the next step is enabled: %v", moment, replay.Last(), d.Enabled)
 		}
-		turn, all := r.Turn()
+		turn, all := replay.Turn()
 		if v := m.Public(); turn != v.Turn() || all != len(turns) {
-			t.Fatalf("at %d: got turn %d of %d, want %d of %d", n, turn, all, v.Turn(), len(turns))
+			t.Fatalf("at %d: got turn %d of %d, want %d of %d", moment, turn, all, v.Turn(), len(turns))
 		}
-		if p.PersonActs() || p.Confirm().Enabled || r.TurnStart(turn) > n {
-			t.Fatalf("at %d somebody has to act", n)
+		if p.PersonActs() || p.Confirm().Enabled || replay.TurnStart(turn) > moment {
+			t.Fatalf("at %d somebody has to act", moment)
 		}
 	}
-	if r.Nearest(-3) != r.First() || r.Nearest(7) != r.Last() || r.TurnStart(9999) != r.First() {
+	if replay.Nearest(-3) != replay.First() || replay.Nearest(7) != replay.Last() ||
+		replay.TurnStart(9999) != replay.First() {
 		t.Error("the replay can go beyond its ends")
 	}
 	p.Replay.CanUnmask = true
@@ -64,10 +67,10 @@ func TestReplayButtonsSeek(t *testing.T) {
 		t.Errorf("at the end: leave is %v, playing on is %q", leave.Command.Kind, other.ID)
 	}
 	for k := range 2 * len(plan.Speeds) {
-		if want := plan.Speeds[(k+1)%len(plan.Speeds)]; r.Speed() != want {
-			t.Errorf("after %d presses: got pace %v, want %v", k, r.Speed(), want)
+		if want := plan.Speeds[(k+1)%len(plan.Speeds)]; replay.Speed() != want {
+			t.Errorf("after %d presses: got pace %v, want %v", k, replay.Speed(), want)
 		}
-		r.NextSpeed()
+		replay.NextSpeed()
 	}
 }
 
@@ -104,18 +107,18 @@ func TestReplayFromPositionSaysSo(t *testing.T) {
 // finished turn.
 func TestSuspicionsMatchBeliefs(t *testing.T) {
 	m, p := newReplay(t, 4)
-	r, reasons := p.Replay, 0
-	for _, e := range r.Perspectives() {
+	replay, reasons := p.Replay, 0
+	for _, e := range replay.Perspectives() {
 		if e.DisabledReason != nil || m.SetPerspective(e.Perspective) != nil {
 			t.Fatalf("%v: %v", e.Perspective, e.DisabledReason)
 		}
-		r.Revealed = true
+		replay.Revealed = true
 		var all []match.Suspicion
 		var curve []plan.SuspicionPoint
 		for ok := false; !ok; all, ok = m.Rewinder().Suspicion() { // computed in the background
 			runtime.Gosched()
 		}
-		if curve, _ = r.SuspicionCurve(); len(curve) != len(all) || len(all) == 0 {
+		if curve, _ = replay.SuspicionCurve(); len(curve) != len(all) || len(all) == 0 {
 			t.Fatalf("got a curve of %d points, want %d", len(curve), len(all))
 		}
 		last := all[len(all)/2]
@@ -145,10 +148,10 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 		}
 		known := 0
 		for s := range rules.Seat(3) {
-			known += r.KnownAgents(s).Len()
+			known += replay.KnownAgents(s).Len()
 		}
 		if want := map[bool]int{true: 3}[e.All]; e.Seat == rules.NoSeat && known != want ||
-			e.Seat != rules.NoSeat && r.KnownAgents(e.Seat).Len() == 0 {
+			e.Seat != rules.NoSeat && replay.KnownAgents(e.Seat).Len() == 0 {
 			t.Errorf("%v: %d agents are known", e.Perspective, known)
 		}
 	}
@@ -158,10 +161,10 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 	if err := m.SetPerspective(match.PublicPerspective); err != nil {
 		t.Fatal(err)
 	}
-	m.Seek(r.Last())
-	r.Revealed = false
+	m.Seek(replay.Last())
+	replay.Revealed = false
 	for s := range rules.Seat(3) {
-		if r.KnownAgents(s) != 0 {
+		if replay.KnownAgents(s) != 0 {
 			t.Error("identities are told at the end before the unmasking")
 		}
 	}

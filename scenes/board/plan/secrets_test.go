@@ -72,13 +72,13 @@ func TestPlanHidesHands(t *testing.T) {
 	testrun.Long(t)
 	pressed, chosen, hands, moments := 0, 0, 0, map[rules.Phase]int{}
 	eachMoment(t, func(x *table) {
-		v := x.p.View
-		if p := v.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || v.HandSize(v.Actor()) == 0 ||
+		view := x.p.View
+		if p := view.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || view.HandSize(view.Actor()) == 0 ||
 			moments[p] > 0 && x.src.Intn(8) > 0 {
 			return
 		}
-		moments[v.Phase()]++
-		texts := recordtest.OtherHands(t, scenetest.Record(x.m), v.Actor(), &x.src)
+		moments[view.Phase()]++
+		texts := recordtest.OtherHands(t, scenetest.Record(x.m), view.Actor(), &x.src)
 		for _, text := range texts[:min(2, len(texts))] {
 			hands++
 			one := newTableOf(t, scenetest.Resume(t, scenetest.Record(x.m), nil, host.Helpers{}), x.src.Uint64())
@@ -97,7 +97,7 @@ func TestPlanHidesHands(t *testing.T) {
 			}
 			for _, z := range both {
 				z.p.Do(plan.Command{Kind: plan.Reset})
-				openHand(z.p, v.Actor())
+				openHand(z.p, view.Actor())
 			}
 			expectSamePublicPart(t, "open", one.p, other.p)
 			for range 12 {
@@ -107,7 +107,7 @@ func TestPlanHidesHands(t *testing.T) {
 				if pressed++; one.p.Hand.Chosen >= 0 {
 					chosen++
 				}
-				expectSamePublicPart(t, fmt.Sprintf("open in phase %d: %s", v.Phase(), press.name), one.p, other.p)
+				expectSamePublicPart(t, fmt.Sprintf("open in phase %d: %s", view.Phase(), press.name), one.p, other.p)
 			}
 			for _, z := range both {
 				z.p.CloseHand()
@@ -124,38 +124,40 @@ func TestPlanHidesHands(t *testing.T) {
 func TestKnockNeedsOpenHand(t *testing.T) {
 	testrun.Long(t)
 	knocks := 0
-	eachMoment(t, func(x *table) {
-		if x.p.View.Phase() != rules.PhaseCall {
+	eachMoment(t, func(table *table) {
+		if table.p.View.Phase() != rules.PhaseCall {
 			return
 		}
-		for _, s := range x.p.SeatsToAsk() {
-			was := x.m.Intent(s)
-			x.p.CloseHand()
-			x.p.Do(plan.Command{Kind: plan.AnnounceKnock, Seat: s})
-			if now := x.m.Intent(s); now != was || x.p.Refusal != nil {
-				t.Errorf("seat %d knocks without an open hand: %+v, %v", s+1, now, x.p.Refusal)
+		for _, s := range table.p.SeatsToAsk() {
+			was := table.m.Intent(s)
+			table.p.CloseHand()
+			table.p.Do(plan.Command{Kind: plan.AnnounceKnock, Seat: s})
+			if now := table.m.Intent(s); now != was || table.p.Refusal != nil {
+				t.Errorf("seat %d knocks without an open hand: %+v, %v", s+1, now, table.p.Refusal)
 			}
 			knocks++
 		}
-		if only := x.p.SinglePerson(); only != rules.NoSeat && only == x.p.View.Actor() {
-			x.p.CloseHand()
-			if left := x.p.Do(plan.Command{Kind: plan.Knock}); left != (plan.Command{Kind: plan.ShowHand, Seat: only}) {
+		if only := table.p.SinglePerson(); only != rules.NoSeat && only == table.p.View.Actor() {
+			table.p.CloseHand()
+			if left := table.p.Do(plan.Command{Kind: plan.Knock}); left != (plan.Command{Kind: plan.ShowHand,
+				Seat: only}) {
 				t.Errorf("the single human player knocks without an open hand: got %+v", left)
 			}
-			openHand(x.p, only)
-			if left := x.p.Do(plan.Command{Kind: plan.Knock}); left.Kind != plan.NoCommand || x.p.Refusal == nil {
-				t.Errorf("a knock without a chosen card leads to %+v, refused %v", left, x.p.Refusal)
+			openHand(table.p, only)
+			if left := table.p.Do(plan.Command{Kind: plan.Knock}); left.Kind != plan.NoCommand ||
+				table.p.Refusal == nil {
+				t.Errorf("a knock without a chosen card leads to %+v, refused %v", left, table.p.Refusal)
 			}
-			x.p.Hand.Choose(0)
-			able := match.Unplayable(x.m.PrivateView(only), x.p.Hand.Cards()[0]).IsZero()
-			left := x.p.Do(plan.Command{Kind: plan.Knock})
+			table.p.Hand.Choose(0)
+			able := match.Unplayable(table.m.PrivateView(only), table.p.Hand.Cards()[0]).IsZero()
+			left := table.p.Do(plan.Command{Kind: plan.Knock})
 			if acts := left.Kind == plan.Act; acts != able || acts && left.Action != rules.Call(true) ||
-				(x.p.Refusal == nil) != able {
-				t.Errorf("can play %v: the knock leads to %+v, refused %v", able, left, x.p.Refusal)
+				(table.p.Refusal == nil) != able {
+				t.Errorf("can play %v: the knock leads to %+v, refused %v", able, left, table.p.Refusal)
 			}
-			x.p.Hand.Choose(0)
+			table.p.Hand.Choose(0)
 		}
-		x.p.CloseHand()
+		table.p.CloseHand()
 	}, nil)
 	if knocks < 20 {
 		t.Errorf("got only %d knocks", knocks)
@@ -166,33 +168,33 @@ func TestKnockNeedsOpenHand(t *testing.T) {
 // change.
 func TestAnyPressIsSafe(t *testing.T) {
 	testrun.Long(t)
-	wild := func(x *table) {
-		at := x.p.View.Position()
-		seat := rules.Seat(x.src.Intn(x.p.View.Setup().Players))
+	wild := func(table *table) {
+		at := table.p.View.Position()
+		seat := rules.Seat(table.src.Intn(table.p.View.Setup().Players))
 		for k := plan.NoCommand; k <= plan.ReadRules; k++ {
 			d := plan.Command{Kind: k, Seat: seat}
-			left := x.p.Do(d)
+			left := table.p.Do(d)
 			if own := k <= plan.ReadLetter; !own && left != d || own && left == d && k != plan.NoCommand {
 				t.Errorf("command %+v leaves %+v", d, left)
 			}
-			x.checkTexts(fmt.Sprintf("after %+v", d))
+			table.checkTexts(fmt.Sprintf("after %+v", d))
 		}
-		safe := rules.Building(x.src.Intn(rules.NumBuildings))
-		x.p.SetSafe(safe)
-		x.checkTexts(fmt.Sprintf("after the safe was set down at %v", safe))
+		safe := rules.Building(table.src.Intn(rules.NumBuildings))
+		table.p.SetSafe(safe)
+		table.checkTexts(fmt.Sprintf("after the safe was set down at %v", safe))
 		for range 3 {
-			press := x.press()
-			press.do(x.p)
-			x.checkTexts(press.name)
+			press := table.press()
+			press.do(table.p)
+			table.checkTexts(press.name)
 		}
-		if x.p.View.Position() != at || x.m.Public() != x.p.View {
+		if table.p.View.Position() != at || table.m.Public() != table.p.View {
 			t.Error("an action happened")
 		}
-		for _, s := range x.m.People() {
-			x.m.SetIntent(s, match.Intent{})
+		for _, s := range table.m.People() {
+			table.m.SetIntent(s, match.Intent{})
 		}
-		x.p.Begin()
-		x.prepare()
+		table.p.Begin()
+		table.prepare()
 	}
 	n := 0
 	eachMoment(t, func(x *table) {

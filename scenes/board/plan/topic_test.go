@@ -10,19 +10,19 @@ import (
 
 // TestRulesTopicByPhase checks the topic of the rules for each moment, and that Asks is true only after a refusal.
 func TestRulesTopicByPhase(t *testing.T) {
-	x := tableAt(t, movePosition("3.0.7.5.0.2.1", "7", "5"))
-	if about, card := x.p.Texts().RulesTopic(); about != topic.ATurn || card != rules.NoCard ||
-		x.p.Texts().ExplainsRefusal() {
-		t.Errorf("planning a move: got topic %d, card %v, Asks %v", about, card, x.p.Texts().ExplainsRefusal())
+	table := tableAt(t, movePosition("3.0.7.5.0.2.1", "7", "5"))
+	if about, card := table.p.Texts().RulesTopic(); about != topic.ATurn || card != rules.NoCard ||
+		table.p.Texts().ExplainsRefusal() {
+		t.Errorf("planning a move: got topic %d, card %v, Asks %v", about, card, table.p.Texts().ExplainsRefusal())
 	}
-	if x.p.Refuse(message.Of("task.pick-agent")); !x.p.Texts().ExplainsRefusal() {
+	if table.p.Refuse(message.Of("task.pick-agent")); !table.p.Texts().ExplainsRefusal() {
 		t.Error("Asks is false after a refusal")
 	}
-	if x.p.AddStep(rules.Red, 1); x.p.Texts().ExplainsRefusal() {
+	if table.p.AddStep(rules.Red, 1); table.p.Texts().ExplainsRefusal() {
 		t.Error("Asks is true without a refusal")
 	}
-	x = tableAt(t, safePosition("3.0.7.5.0.2.1", "7"))
-	if about, _ := x.p.Texts().RulesTopic(); about != topic.ACount {
+	table = tableAt(t, safePosition("3.0.7.5.0.2.1", "7"))
+	if about, _ := table.p.Texts().RulesTopic(); about != topic.ACount {
 		t.Errorf("placing the safe: got topic %d", about)
 	}
 }

@@ -11,26 +11,26 @@ import (
 // TestThinkingSeatIsWaitingOpponent checks that Thinks returns opponents that have to act while no animation runs, and
 // never people.
 func TestThinkingSeatIsWaitingOpponent(t *testing.T) {
-	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 7))
+	table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 7))
 	thought, people := 0, 0
-	for n := 0; n < 400 && !x.m.Over(); n++ {
-		doer := x.p.ActingSeat()
+	for n := 0; n < 400 && !table.m.Over(); n++ {
+		doer := table.p.ActingSeat()
 		want := rules.NoSeat
-		if doer != rules.NoSeat && x.m.Player(doer).Kind == match.Opponent {
+		if doer != rules.NoSeat && table.m.Player(doer).Kind == match.Opponent {
 			want = doer
 			thought++
 		} else if doer != rules.NoSeat {
 			people++
 		}
-		if got := x.p.ThinkingSeat(); got != want {
+		if got := table.p.ThinkingSeat(); got != want {
 			t.Fatalf("after %d actions: got %v, want %v", n, got, want)
 		}
-		x.moving = true
-		if got := x.p.ThinkingSeat(); got != rules.NoSeat {
+		table.moving = true
+		if got := table.p.ThinkingSeat(); got != rules.NoSeat {
 			t.Fatalf("after %d actions, during an animation: got %v", n, got)
 		}
-		x.moving = false
-		x.actRandomly()
+		table.moving = false
+		table.actRandomly()
 	}
 	if thought == 0 || people == 0 {
 		t.Errorf("opponents acted only %d times, people %d times", thought, people)
@@ -44,26 +44,26 @@ func TestRealDieRollCanBeUndone(t *testing.T) {
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.French42} {
 		o := scenetest.Options(edition, rules.Variants{}, 3, 3, 7)
 		o.HouseRules = match.RealDie
-		x := newTable(t, o)
+		table := newTable(t, o)
 		kinds := map[rules.ActionKind]int{}
-		for n := 0; n < 60 && !x.m.Over(); n++ {
-			if !x.p.RealDie() {
-				x.actRandomly()
+		for n := 0; n < 60 && !table.m.Over(); n++ {
+			if !table.p.RealDie() {
+				table.actRandomly()
 				continue
 			}
-			seat := x.p.View.ActiveSeat()
-			does := x.p.RollCommand(1)
+			seat := table.p.View.ActiveSeat()
+			does := table.p.RollCommand(1)
 			if does.Seat != seat {
 				t.Fatalf("%v: seat %v enters the roll of seat %v", edition, does.Seat, seat)
 			}
-			if err := x.m.Act(does.Seat, does.Action); err != nil {
+			if err := table.m.Act(does.Seat, does.Action); err != nil {
 				t.Fatalf("%v: after %d actions %v is refused: %v", edition, n, does.Action, err)
 			}
-			scenetest.CatchUp(x.m)
+			scenetest.CatchUp(table.m)
 			kinds[does.Action.Kind]++
-			x.p.Begin()
-			x.prepare()
-			if got := x.p.UndoSeat(); got != seat {
+			table.p.Begin()
+			table.prepare()
+			if got := table.p.UndoSeat(); got != seat {
 				t.Fatalf("%v: seat %v may take back the roll of seat %v", edition, got, seat)
 			}
 		}

@@ -14,36 +14,36 @@ import (
 func TestResetRestoresEmptyPlan(t *testing.T) {
 	testrun.Long(t)
 	planned := map[rules.Phase]int{}
-	eachMoment(t, func(x *table) {
-		if x.planRandomAdvice(); x.src.Intn(2) == 0 {
-			for range x.src.Intn(5) {
-				x.press().do(x.p)
+	eachMoment(t, func(table *table) {
+		if table.planRandomAdvice(); table.src.Intn(2) == 0 {
+			for range table.src.Intn(5) {
+				table.press().do(table.p)
 			}
 		}
-		if x.p.Hand != nil {
-			x.p.Hand.SetHovered(x.p.Hand.Hovered, false)
+		if table.p.Hand != nil {
+			table.p.Hand.SetHovered(table.p.Hand.Hovered, false)
 		}
-		want := x.emptyState()
-		if !reflect.DeepEqual(planStateOf(x.p), want) {
-			planned[x.p.View.Phase()]++
+		want := table.emptyState()
+		if !reflect.DeepEqual(planStateOf(table.p), want) {
+			planned[table.p.View.Phase()]++
 		}
-		x.p.Do(plan.Command{Kind: plan.Reset})
-		if got := planStateOf(x.p); !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: after reset: got\n%+v\nwant\n%+v", x.p.View.Position(), got, want)
+		table.p.Do(plan.Command{Kind: plan.Reset})
+		if got := planStateOf(table.p); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: after reset: got\n%+v\nwant\n%+v", table.p.View.Position(), got, want)
 		}
-		if x.p.Refusal != nil {
-			t.Errorf("reset is refused: %v", x.p.Refusal)
+		if table.p.Refusal != nil {
+			t.Errorf("reset is refused: %v", table.p.Refusal)
 		}
-		leads := x.p.Projection()
-		for _, a := range x.p.Agents() {
-			if leads.At[a] != x.p.View.At(a) {
-				t.Errorf("without a plan %v is shown in %v, want %v", a, leads.At[a], x.p.View.At(a))
+		leads := table.p.Projection()
+		for _, a := range table.p.Agents() {
+			if leads.At[a] != table.p.View.At(a) {
+				t.Errorf("without a plan %v is shown in %v, want %v", a, leads.At[a], table.p.View.At(a))
 			}
 		}
-		if leads.Safe != x.p.View.SafeAt() || leads.HasDeltas || leads.Deltas != [rules.NumAgents]int{} {
+		if leads.Safe != table.p.View.SafeAt() || leads.HasDeltas || leads.Deltas != [rules.NumAgents]int{} {
 			t.Errorf("without a plan the projection is %+v", leads)
 		}
-		x.p.CloseHand()
+		table.p.CloseHand()
 	}, nil)
 	for _, p := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall,
 		rules.PhaseCards} {
@@ -58,29 +58,29 @@ func TestResetRestoresEmptyPlan(t *testing.T) {
 func TestUndoRestoresPreviousPlan(t *testing.T) {
 	testrun.Long(t)
 	steps := 0
-	eachMoment(t, func(x *table) {
-		if !x.p.PlansMove() {
+	eachMoment(t, func(table *table) {
+		if !table.p.PlansMove() {
 			return
 		}
-		past := []planState{planStateOf(x.p)}
-		for range x.src.Intn(12) {
-			x.changeDraft()
-			if now := planStateOf(x.p); !reflect.DeepEqual(now, past[len(past)-1]) {
+		past := []planState{planStateOf(table.p)}
+		for range table.src.Intn(12) {
+			table.changeDraft()
+			if now := planStateOf(table.p); !reflect.DeepEqual(now, past[len(past)-1]) {
 				past = append(past, now)
 			}
 		}
 		for i := len(past) - 2; i >= 0; i-- {
-			x.p.Refuse(message.Of("task.pick-agent"))
-			x.p.Do(plan.Command{Kind: plan.DropStep})
-			if steps++; !reflect.DeepEqual(planStateOf(x.p), past[i]) {
-				t.Fatalf("undo of step %d: got\n%+v\nwant\n%+v", i+1, planStateOf(x.p), past[i])
+			table.p.Refuse(message.Of("task.pick-agent"))
+			table.p.Do(plan.Command{Kind: plan.DropStep})
+			if steps++; !reflect.DeepEqual(planStateOf(table.p), past[i]) {
+				t.Fatalf("undo of step %d: got\n%+v\nwant\n%+v", i+1, planStateOf(table.p), past[i])
 			}
-			if x.p.Refusal != nil {
+			if table.p.Refusal != nil {
 				t.Error("undo keeps an earlier refusal")
 			}
 		}
-		if x.p.Do(plan.Command{Kind: plan.DropStep}); !reflect.DeepEqual(planStateOf(x.p), x.emptyState()) {
-			t.Errorf("after undoing everything: got %+v", planStateOf(x.p))
+		if table.p.Do(plan.Command{Kind: plan.DropStep}); !reflect.DeepEqual(planStateOf(table.p), table.emptyState()) {
+			t.Errorf("after undoing everything: got %+v", planStateOf(table.p))
 		}
 	}, nil)
 	if steps < 1000 {
@@ -93,53 +93,54 @@ func TestUndoRestoresPreviousPlan(t *testing.T) {
 func TestUndoKeepsCardChosen(t *testing.T) {
 	testrun.Long(t)
 	picks, called := 0, 0
-	eachMoment(t, func(x *table) {
-		if x.p.View.Phase() != rules.PhaseCards && x.p.View.Phase() != rules.PhaseCall {
+	eachMoment(t, func(table *table) {
+		if table.p.View.Phase() != rules.PhaseCards && table.p.View.Phase() != rules.PhaseCall {
 			return
 		}
-		openHand(x.p, x.p.View.Actor())
-		defer x.p.CloseHand()
-		if len(x.p.Hand.Cards()) == 0 {
+		openHand(table.p, table.p.View.Actor())
+		defer table.p.CloseHand()
+		if len(table.p.Hand.Cards()) == 0 {
 			return
 		}
-		i := x.src.Intn(len(x.p.Hand.Cards()))
-		x.p.Hand.Choose(i)
-		if x.p.View.Phase() == rules.PhaseCall {
-			if x.p.Do(plan.Command{Kind: plan.DropStep}); x.p.Hand.Chosen >= 0 {
+		i := table.src.Intn(len(table.p.Hand.Cards()))
+		table.p.Hand.Choose(i)
+		if table.p.View.Phase() == rules.PhaseCall {
+			if table.p.Do(plan.Command{Kind: plan.DropStep}); table.p.Hand.Chosen >= 0 {
 				t.Error("a card chosen in a call can't be deselected")
 			}
 			called++
 			return
 		}
-		if x.p.Hand.Card == nil {
-			if x.p.Do(plan.Command{Kind: plan.DropStep}); x.p.Hand.Chosen != i {
+		if table.p.Hand.Card == nil {
+			if table.p.Do(plan.Command{Kind: plan.DropStep}); table.p.Hand.Chosen != i {
 				t.Error("undo deselects an unplayable card, which reveals that it is unplayable")
 			}
 			return
 		}
-		for x.p.Hand.Card.Undo() { // the agent that has no alternative
+		for table.p.Hand.Card.Undo() { // the agent that has no alternative
 		}
-		bare := planStateOf(x.p)
+		bare := planStateOf(table.p)
 		for range 4 {
-			x.p.TownInput().PressAgent(x.p.Agents()[x.src.Intn(len(x.p.Agents()))])
-			for b, ok := range x.p.Hand.Card.Buildings() {
-				if ok && x.src.Intn(3) == 0 {
-					x.p.Hand.PickBuilding(rules.Building(b), false)
+			table.p.TownInput().PressAgent(table.p.Agents()[table.src.Intn(len(table.p.Agents()))])
+			for b, ok := range table.p.Hand.Card.Buildings() {
+				if ok && table.src.Intn(3) == 0 {
+					table.p.Hand.PickBuilding(rules.Building(b), false)
 				}
 			}
 		}
-		for last := planStateOf(x.p); !reflect.DeepEqual(last, bare); picks++ {
-			x.p.Do(plan.Command{Kind: plan.DropStep})
-			now := planStateOf(x.p)
-			if now.picked&^last.picked != 0 || reflect.DeepEqual(now, last) || x.p.Refusal != nil || now.chosen != i {
-				t.Fatalf("undo of a pick for %v: before\n%+v\nafter\n%+v", x.p.Hand.Card.Card(), last, now)
+		for last := planStateOf(table.p); !reflect.DeepEqual(last, bare); picks++ {
+			table.p.Do(plan.Command{Kind: plan.DropStep})
+			now := planStateOf(table.p)
+			if now.picked&^last.picked != 0 || reflect.DeepEqual(now, last) || table.p.Refusal != nil ||
+				now.chosen != i {
+				t.Fatalf("undo of a pick for %v: before\n%+v\nafter\n%+v", table.p.Hand.Card.Card(), last, now)
 			}
 			last = now
 		}
-		if x.p.Do(plan.Command{Kind: plan.DropStep}); !reflect.DeepEqual(planStateOf(x.p), bare) {
+		if table.p.Do(plan.Command{Kind: plan.DropStep}); !reflect.DeepEqual(planStateOf(table.p), bare) {
 			t.Error("undo without picks changes something")
 		}
-		if x.p.Do(plan.Command{Kind: plan.Reset}); x.p.Hand.Chosen >= 0 || x.p.Hand.Card != nil {
+		if table.p.Do(plan.Command{Kind: plan.Reset}); table.p.Hand.Chosen >= 0 || table.p.Hand.Card != nil {
 			t.Error("reset does not deselect the card")
 		}
 	}, nil)
@@ -191,19 +192,19 @@ func (t *table) emptyState() planState {
 // changeDraft sends a random press that may change the draft of a move.
 func (t *table) changeDraft() {
 	p, n := t.p, t.src.Intn
-	a, b := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings))
+	agent, building := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings))
 	switch n(8) {
 	case 0, 1:
-		p.AddStep(a, 1)
+		p.AddStep(agent, 1)
 	case 2:
-		p.AddStep(a, -1)
+		p.AddStep(agent, -1)
 	case 3:
-		p.Drag(a, b, n(2) == 0)
+		p.Drag(agent, building, n(2) == 0)
 	case 4:
-		p.Selected = a
-		p.SendTo(b)
+		p.Selected = agent
+		p.SendTo(building)
 	case 5:
-		p.TownInput().PressAgent(a)
+		p.TownInput().PressAgent(agent)
 	case 6:
 		p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
 	case 7:

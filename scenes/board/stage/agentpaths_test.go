@@ -30,9 +30,9 @@ var someWalks = []PastMove{
 // on the board and covers no tag and no number. A ghost stands where each agent was, apart from the agents there.
 func TestWaysAreDrawn(t *testing.T) {
 	for _, screen := range screens {
-		s := pathsAt(t, screen, false)
-		x := &s.pieces.paths
-		for i, w := range x.moves {
+		tableView := pathsAt(t, screen, false)
+		x := &tableView.pieces.paths
+		for i, move := range x.moves {
 			way := x.paths[i]
 			rings := 0
 			for k, n := range way.dots {
@@ -46,15 +46,16 @@ func TestWaysAreDrawn(t *testing.T) {
 					t.Errorf("%vx%v, walk %d: dot %d is invisible", screen.W, screen.H, i, k)
 				}
 			}
-			if want := max(w.Steps, -w.Steps, 1) - 1; rings != want || (len(way.dots) == 0) != (w.From == w.To) {
+			if want := max(move.Steps, -move.Steps, 1) - 1; rings != want ||
+				(len(way.dots) == 0) != (move.From == move.To) {
 				t.Errorf("%vx%v, walk %d: got %d rings, want %d", screen.W, screen.H, i, rings, want)
 			}
-			last := w.Agent != rules.NoAgent && w.To == s.standing.At[w.Agent]
-			if last && gap(way.arrow, s.Figure(w.Agent)) > 1.2*s.pieces.figures.w {
+			last := move.Agent != rules.NoAgent && move.To == tableView.standing.At[move.Agent]
+			if last && gap(way.arrow, tableView.Figure(move.Agent)) > 1.2*tableView.pieces.figures.w {
 				t.Errorf("%vx%v, walk %d: the arrow is %v from the agent", screen.W, screen.H, i,
-					gap(way.arrow, s.Figure(w.Agent)))
+					gap(way.arrow, tableView.Figure(move.Agent)))
 			}
-			if !way.tagRect.Within(s.builder.table.Board, 0) {
+			if !way.tagRect.Within(tableView.builder.table.Board, 0) {
 				t.Errorf("%vx%v, walk %d: tag at %v", screen.W, screen.H, i, way.tagRect)
 			}
 			for k := range i {
@@ -62,26 +63,26 @@ func TestWaysAreDrawn(t *testing.T) {
 					t.Errorf("%vx%v: the tags of walks %d and %d overlap", screen.W, screen.H, i, k)
 				}
 			}
-			for k, b := range s.builder.table.Buildings {
+			for k, b := range tableView.builder.table.Buildings {
 				if part := b.Plate.Intersect(way.tagRect); part.W > 3 && part.H > 3 {
 					t.Errorf("%vx%v, walk %d: the tag covers the number of building %d", screen.W, screen.H, i, k)
 				}
 			}
-			for _, r := range covered(s) {
+			for _, r := range covered(tableView) {
 				if part := r.Intersect(way.tagRect); part.W > 3 && part.H > 3 {
 					t.Errorf("%vx%v, walk %d: the tag at %v covers %v", screen.W, screen.H, i, way.tagRect, r)
 				}
 			}
-			if w.Agent == rules.NoAgent || w.From == w.To {
+			if move.Agent == rules.NoAgent || move.From == move.To {
 				continue
 			}
-			g := s.Ghost(w.Agent)
+			g := tableView.Ghost(move.Agent)
 			if !g.Visible() || g.Alpha() != 0.5 {
-				t.Errorf("%vx%v: no ghost of %v", screen.W, screen.H, w.Agent)
+				t.Errorf("%vx%v: no ghost of %v", screen.W, screen.H, move.Agent)
 			}
-			for _, a := range s.builder.agents {
-				if gap(g, s.Figure(a)) < 5 {
-					t.Errorf("%vx%v: the ghost of %v stands on %v", screen.W, screen.H, w.Agent, a)
+			for _, a := range tableView.builder.agents {
+				if gap(g, tableView.Figure(a)) < 5 {
+					t.Errorf("%vx%v: the ghost of %v stands on %v", screen.W, screen.H, move.Agent, a)
 				}
 			}
 		}
@@ -100,15 +101,15 @@ func covered(s *TableView) []layout.Rect {
 
 // TestWaysOnOneStretchLieApart checks the lanes of walks: walks without a common stretch share the first lane.
 func TestWaysOnOneStretchLieApart(t *testing.T) {
-	s := pathsAt(t, screens[0], false)
+	tableView := pathsAt(t, screens[0], false)
 	var got []float64
 	for i := range someWalks {
-		got = append(got, s.pieces.paths.lane(i))
+		got = append(got, tableView.pieces.paths.lane(i))
 	}
 	if want := []float64{0, 1, 0, 0, 1, 0, 2}; !slices.Equal(got, want) {
 		t.Errorf("got lanes %v, want %v", got, want)
 	}
-	tab := s.builder.table
+	tab := tableView.builder.table
 	from, to := tab.Buildings[0].Foot, tab.Buildings[1].Foot
 	a, b := tab.Way(0, from, to, 0), tab.Way(0, from, to, 1)
 	for i := range a {
@@ -160,23 +161,23 @@ func TestWaysAvoidPark(t *testing.T) {
 // TestPaleAgentsStayOnTheStreet checks that no pale agent of a card covers a field of the score track.
 func TestPaleAgentsStayOnTheStreet(t *testing.T) {
 	for _, screen := range append(screens[:len(screens):len(screens)], appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		s := stageAt(t, screen, cardRoundPosition)
+		tableView := stageAt(t, screen, cardRoundPosition)
 		for to := range rules.Building(rules.NumBuildings) {
 			for n := 1; n <= 3; n++ {
 				pose := idlePose
 				pose.Card = rules.CardSwap
-				for _, a := range s.builder.agents {
-					if s.standing.At[a] != to && len(pose.PaleAgents) < n {
+				for _, a := range tableView.builder.agents {
+					if tableView.standing.At[a] != to && len(pose.PaleAgents) < n {
 						pose.PaleAgents = append(pose.PaleAgents, PaleAgent{a, to})
 					}
 				}
-				s.Show(viewOf(t, cardRoundPosition), pose)
-				for _, pale := range s.pieces.effect.faded.Children() {
+				tableView.Show(viewOf(t, cardRoundPosition), pose)
+				for _, pale := range tableView.pieces.effect.faded.Children() {
 					x, y := pale.Pos()
-					w, h := s.FigureSize()
+					w, h := tableView.FigureSize()
 					body := layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}
 					for v := range layout.LastStone + 1 {
-						stone := s.builder.table.Stone(v)
+						stone := tableView.builder.table.Stone(v)
 						part := body.Intersect(layout.Around(stone.Center, stone.H, stone.H))
 						if part.W > 3 && part.H > 3 {
 							t.Errorf("%vx%v: of %d pale agents in %v one covers field %d by %v", screen.W, screen.H,
@@ -192,8 +193,8 @@ func TestPaleAgentsStayOnTheStreet(t *testing.T) {
 // TestWaysAppearInOrder checks that ways appear one after the other, stay without allocating, and fade with the roll.
 // Agents make room for the ghosts and return.
 func TestWaysAppearInOrder(t *testing.T) {
-	s := pathsAt(t, screens[0], true)
-	x := &s.pieces.paths
+	tableView := pathsAt(t, screens[0], true)
+	x := &tableView.pieces.paths
 	if seen(x) != 0 || x.paths[0].dots[0].Visible() {
 		t.Error("a way is there at once")
 	}
@@ -212,26 +213,27 @@ func TestWaysAppearInOrder(t *testing.T) {
 		t.Errorf("got %d arrows at last, want %d", seen(&y.pieces.paths), len(many))
 	}
 	for k := range someWalks {
-		if s.Advance(1.001 * x.pathTime()); seen(x) != k+1 {
+		if tableView.Advance(1.001 * x.pathTime()); seen(x) != k+1 {
 			t.Errorf("after %d ways: got %d arrows", k+1, seen(x))
 		}
 	}
-	if n := testing.AllocsPerRun(20, func() { s.Advance(0.1) }); n > 0 {
+	if n := testing.AllocsPerRun(20, func() { tableView.Advance(0.1) }); n > 0 {
 		t.Errorf("got %v allocations per tick at rest", n)
 	}
-	s.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
+	tableView.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
 	for k := range 3 {
-		s.Advance(0.2)
+		tableView.Advance(0.2)
 		if want := max(1-0.2*float64(k+1)/durPathFade, 0); math.Abs(x.pathLayer.Alpha()-want) > 0.01 && want > 0 {
 			t.Errorf("%.1f s after the roll: got alpha %v, want %v", 0.2*float64(k+1), x.pathLayer.Alpha(), want)
 		}
 	}
-	if len(x.pathLayer.Children())+len(x.arrowLayer.Children()) > 0 || s.Ghost(rules.Red).Visible() {
+	if len(x.pathLayer.Children())+len(x.arrowLayer.Children()) > 0 || tableView.Ghost(rules.Red).Visible() {
 		t.Error("the ways are left")
 	}
-	s.Finish()
-	for _, a := range s.builder.agents {
-		if px, py := s.Figure(a).Pos(); (layout.Point{X: px, Y: py}) != s.standing.FootPoint(s.builder.table, a) {
+	tableView.Finish()
+	for _, a := range tableView.builder.agents {
+		if px, py := tableView.Figure(a).Pos(); (layout.Point{X: px,
+			Y: py}) != tableView.standing.FootPoint(tableView.builder.table, a) {
 			t.Errorf("%v does not return", a)
 		}
 	}
@@ -239,17 +241,17 @@ func TestWaysAppearInOrder(t *testing.T) {
 
 // TestWaysWithoutMotion checks that with reduced motion all ways are there at once, and gone at once.
 func TestWaysWithoutMotion(t *testing.T) {
-	s := stageAt(t, screens[1], anyPosition)
-	s.builder.ctx.Settings.Speed, s.builder.ctx.Settings.Reduced = appctx.Normal, true
+	tableView := stageAt(t, screens[1], anyPosition)
+	tableView.builder.ctx.Settings.Speed, tableView.builder.ctx.Settings.Reduced = appctx.Normal, true
 	pose := idlePose
 	pose.PastMoves = someWalks
-	s.Show(viewOf(t, anyPosition), pose)
-	if x := &s.pieces.paths; seen(x) != len(someWalks) {
+	tableView.Show(viewOf(t, anyPosition), pose)
+	if x := &tableView.pieces.paths; seen(x) != len(someWalks) {
 		t.Errorf("got %d arrows, want %d", seen(x), len(someWalks))
 	}
-	s.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
-	if x := &s.pieces.paths; len(x.pathLayer.Children())+len(x.arrowLayer.Children()) > 0 ||
-		s.Ghost(rules.Red).Visible() {
+	tableView.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
+	if x := &tableView.pieces.paths; len(x.pathLayer.Children())+len(x.arrowLayer.Children()) > 0 ||
+		tableView.Ghost(rules.Red).Visible() {
 		t.Error("the ways are left")
 	}
 }

@@ -68,39 +68,39 @@ func TestBracketIsDrawn(t *testing.T) {
 func TestCardIsDrawn(t *testing.T) {
 	s := stageAt(t, screens[0], dispersedPosition)
 	ctx := s.builder.ctx
-	r := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
+	rect := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
 	draw := func(c rules.Card, r layout.Rect, look cardface.CardStyle) map[string][]*sprites.Node {
 		n := sprites.New("card")
 		cardface.Draw(n, ctx.Kit, ctx.Language, c, r, look)
 		return scenetest.NodesByName(n)
 	}
-	for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
-		if not := draw(c, r, cardface.CardStyle{Reason: message.Of("unplayable.away")}); len(not["faded"]) != 1 ||
+	for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
+		if not := draw(card, rect, cardface.CardStyle{Reason: message.Of("unplayable.away")}); len(not["faded"]) != 1 ||
 			len(not["not now"]) != 1 {
-			t.Errorf("%v can't be played and is not crossed out: %v", c, not)
+			t.Errorf("%v can't be played and is not crossed out: %v", card, not)
 		}
-		on := draw(c, r, cardface.CardStyle{Chosen: true})
-		scenetest.CheckNodeAt(t, on, "paper", 0, 0, r.Inset(-6)) // with its shadow
-		if on["paper"][0].Face() == draw(c, r, cardface.CardStyle{})["paper"][0].Face() {
-			t.Errorf("%v: a chosen card looks like any other", c)
+		on := draw(card, rect, cardface.CardStyle{Chosen: true})
+		scenetest.CheckNodeAt(t, on, "paper", 0, 0, rect.Inset(-6)) // with its shadow
+		if on["paper"][0].Face() == draw(card, rect, cardface.CardStyle{})["paper"][0].Face() {
+			t.Errorf("%v: a chosen card looks like any other", card)
 		}
 		if len(on["picture"]) != 1 || len(on["title"]) != 1 ||
-			on["title"][0].Face().(*lettering.Text).String() != ctx.Language.Card(c) {
-			t.Fatalf("%v: no picture, or a wrong title: %v", c, on)
+			on["title"][0].Face().(*lettering.Text).String() != ctx.Language.Card(card) {
+			t.Fatalf("%v: no picture, or a wrong title: %v", card, on)
 		}
 		pw, ph := on["picture"][0].Face().Size()
-		if x, y := on["picture"][0].Pos(); !(layout.Rect{X: x, Y: y, W: pw, H: ph}).Within(r, 0) || pw < r.W/2 {
-			t.Errorf("%v: picture of %vx%v at %v, %v", c, pw, ph, x, y)
+		if x, y := on["picture"][0].Pos(); !(layout.Rect{X: x, Y: y, W: pw, H: ph}).Within(rect, 0) || pw < rect.W/2 {
+			t.Errorf("%v: picture of %vx%v at %v, %v", card, pw, ph, x, y)
 		}
-		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != ctx.Language.Does(c) {
-			t.Errorf("%v: the text of the card is missing", c)
+		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != ctx.Language.Does(card) {
+			t.Errorf("%v: the text of the card is missing", card)
 		}
-		small := draw(c, layout.Rect{W: 36, H: 50}, cardface.CardStyle{})
+		small := draw(card, layout.Rect{W: 36, H: 50}, cardface.CardStyle{})
 		if len(small["picture"]) != 1 || len(small["title"]) != 0 {
-			t.Errorf("%v on a pile is drawn as %v", c, small)
+			t.Errorf("%v on a pile is drawn as %v", card, small)
 		}
 	}
-	on := draw(rules.HiddenCard, r, cardface.CardStyle{})
+	on := draw(rules.HiddenCard, rect, cardface.CardStyle{})
 	if len(on["reverse"]) != 1 || len(on) != 1 {
 		t.Errorf("hidden card is drawn as %v", on)
 	}
@@ -108,25 +108,26 @@ func TestCardIsDrawn(t *testing.T) {
 
 // TestPilesAndWaysAreDrawn checks a pile with its number, and a way with its arrow.
 func TestPilesAndWaysAreDrawn(t *testing.T) {
-	s := stageAt(t, screens[0], dispersedPosition)
-	r := layout.Rect{W: 50, H: 70}
-	for _, c := range []struct{ n, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
+	tableView := stageAt(t, screens[0], dispersedPosition)
+	rect := layout.Rect{W: 50, H: 70}
+	for _, test := range []struct{ n, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
 		n := sprites.New("pile")
-		s.builder.paintPile(n, r, c.n, rules.HiddenCard)
+		tableView.builder.paintPile(n, rect, test.n, rules.HiddenCard)
 		on := scenetest.NodesByName(n)
-		if c.n == 0 {
-			scenetest.CheckNodeAt(t, on, "empty", 0, 0, r)
+		if test.n == 0 {
+			scenetest.CheckNodeAt(t, on, "empty", 0, 0, rect)
 			continue
 		}
-		if len(on["under"]) != c.under || len(on["tag"]) != 1 || len(on["text"]) != 1 ||
-			on["text"][0].Face().(*lettering.Text).String() != strconv.Itoa(c.n) {
-			t.Errorf("pile of %d cards is drawn as %v", c.n, on)
+		if len(on["under"]) != test.under || len(on["tag"]) != 1 || len(on["text"]) != 1 ||
+			on["text"][0].Face().(*lettering.Text).String() != strconv.Itoa(test.n) {
+			t.Errorf("pile of %d cards is drawn as %v", test.n, on)
 		}
-		scenetest.CheckNodeAt(t, on, "reverse", 0, 0, r)
+		scenetest.CheckNodeAt(t, on, "reverse", 0, 0, rect)
 	}
-	s.pieces.effect.hide()
-	s.pieces.effect.addPath([][]layout.Point{{{X: 100, Y: 100}, {X: 240, Y: 100}}}, cardface.PathColor(rules.CardBack))
-	dots, arrows := s.pieces.effect.paths.Children(), s.pieces.effect.arrows.Children()
+	tableView.pieces.effect.hide()
+	tableView.pieces.effect.addPath([][]layout.Point{{{X: 100, Y: 100}, {X: 240, Y: 100}}},
+		cardface.PathColor(rules.CardBack))
+	dots, arrows := tableView.pieces.effect.paths.Children(), tableView.pieces.effect.arrows.Children()
 	if len(dots) < 10 || len(arrows) != 1 {
 		t.Errorf("got %d dots, %d arrows", len(dots), len(arrows))
 	}
@@ -141,7 +142,8 @@ func TestPilesAndWaysAreDrawn(t *testing.T) {
 		}
 		last = x
 	}
-	if s.pieces.effect.hide(); len(s.pieces.effect.paths.Children())+len(s.pieces.effect.arrows.Children()) != 0 {
+	effect := &tableView.pieces.effect
+	if effect.hide(); len(effect.paths.Children())+len(effect.arrows.Children()) != 0 {
 		t.Error("a hidden way stays")
 	}
 }

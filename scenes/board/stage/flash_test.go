@@ -10,36 +10,37 @@ import (
 // without reduced motion, at any size.
 func TestFlashesBelowThreshold(t *testing.T) {
 	maximum := 0
-	for _, a := range animations {
-		s := a.begin(t)
+	for _, animation := range animations {
+		tableView := animation.begin(t)
 		seen := map[*sprites.Node]*flashes{}
 		told := map[string]bool{}
 		const step = 1.0 / 60
-		for at := 0.0; at < a.times[len(a.times)-1]+1; at += step {
-			a.advance(s, step)
+		for at := 0.0; at < animation.times[len(animation.times)-1]+1; at += step {
+			animation.advance(tableView, step)
 			for layer := range sprites.LayerDialog + 1 {
 				var look func(n *sprites.Node, bright float64)
-				look = func(n *sprites.Node, bright float64) {
-					if bright *= n.Alpha(); !n.Visible() {
+				look = func(node *sprites.Node, bright float64) {
+					if bright *= node.Alpha(); !node.Visible() {
 						bright = 0
 					}
-					if n.Face() != nil {
-						f := seen[n]
+					if node.Face() != nil {
+						f := seen[node]
 						if f == nil {
 							f = &flashes{last: bright, turn: bright}
-							seen[n] = f
+							seen[node] = f
 						}
 						k := f.see(at, bright)
-						if maximum = max(maximum, k); k > 3 && !told[n.Name()] {
-							told[n.Name()] = true
-							t.Errorf("%s: %s flashes %d times in the second before %.2f", a.name, n.Name(), k, at)
+						if maximum = max(maximum, k); k > 3 && !told[node.Name()] {
+							told[node.Name()] = true
+							t.Errorf("%s: %s flashes %d times in the second before %.2f", animation.name, node.Name(),
+								k, at)
 						}
 					}
-					for _, c := range n.Children() {
+					for _, c := range node.Children() {
 						look(c, bright)
 					}
 				}
-				look(s.builder.picture.Layer(layer), 1)
+				look(tableView.builder.picture.Layer(layer), 1)
 			}
 		}
 	}

@@ -11,25 +11,25 @@ import (
 // TestSafeBuildingIsGold checks that the safe's building is gold and lit. While the safe is carried, its old
 // building stays gold until the safe stands.
 func TestSafeBuildingIsGold(t *testing.T) {
-	s := stageAt(t, screens[0], crowdedPosition)
-	l := s.Lighting()
+	tableView := stageAt(t, screens[0], crowdedPosition)
+	lights := tableView.Lighting()
 	wantGold := func(b rules.Building) {
 		t.Helper()
-		got := goldBuildings(s)
-		x, y := l.gold.Pos()
-		c := s.builder.table.Buildings[b].Art.Center()
-		if len(got) != 1 || got[0] != b || !l.gold.Visible() || x != c.X || y != c.Y {
+		got := goldBuildings(tableView)
+		x, y := lights.gold.Pos()
+		c := tableView.builder.table.Buildings[b].Art.Center()
+		if len(got) != 1 || got[0] != b || !lights.gold.Visible() || x != c.X || y != c.Y {
 			t.Errorf("gold buildings %v with the light at %v, %v, want %v at %v", got, x, y, b, c)
 		}
 	}
 	wantGold(7)
-	setCues(s, cue{kind: cueCarry, duration: 1, building: 2, path: s.builder.table.StreetPath(7, 2)})
-	s.timeline.Advance(0.5)
+	setCues(tableView, cue{kind: cueCarry, duration: 1, building: 2, path: tableView.builder.table.StreetPath(7, 2)})
+	tableView.timeline.Advance(0.5)
 	wantGold(7)
-	s.timeline.Advance(0.6)
+	tableView.timeline.Advance(0.6)
 	wantGold(2)
-	l.SetGoldBuilding(rules.NoBuilding)
-	if got := goldBuildings(s); len(got) != 0 || l.gold.Visible() {
+	lights.SetGoldBuilding(rules.NoBuilding)
+	if got := goldBuildings(tableView); len(got) != 0 || lights.gold.Visible() {
 		t.Errorf("gold buildings: got %v, want none", got)
 	}
 }
@@ -37,74 +37,79 @@ func TestSafeBuildingIsGold(t *testing.T) {
 // TestCountDarkensTheTown checks that in a count only the opened or paying building is bright. Afterwards the idle
 // brightness returns.
 func TestCountDarkensTheTown(t *testing.T) {
-	s := stageAt(t, screens[0], crowdedPosition)
-	l := s.Lighting()
+	tableView := stageAt(t, screens[0], crowdedPosition)
+	lights := tableView.Lighting()
 	spotlights := func(b rules.Building) bool {
-		x, y := l.night.Pos()
-		c := s.builder.table.Buildings[b].Art.Center()
+		x, y := lights.night.Pos()
+		c := tableView.builder.table.Buildings[b].Art.Center()
 		return x == c.X && y == c.Y
 	}
 	wantIdleLight := func() {
 		t.Helper()
-		if l.night.Visible() {
+		if lights.night.Visible() {
 			t.Error("the night is visible without a count")
 		}
-		for b, n := range l.windows {
+		for b, n := range lights.windows {
 			if n.Alpha() != idleBrightness {
 				t.Errorf("windows of building %d: got brightness %v, want %v", b, n.Alpha(), idleBrightness)
 			}
 		}
 	}
 	wantIdleLight()
-	setCues(s, cue{kind: cueOpen, duration: 1, building: 7}, cue{kind: cuePay, at: 1, duration: 1, building: 3},
+	setCues(tableView, cue{kind: cueOpen, duration: 1, building: 7}, cue{kind: cuePay, at: 1, duration: 1, building: 3},
 		cue{kind: cueClose, at: 2, duration: 1, building: 7})
-	s.timeline.Advance(0.999)
-	if !l.night.Visible() || l.night.Alpha() < 0.9 || !spotlights(7) || l.windows[5].Alpha() > idleBrightness/2 {
-		t.Errorf("when the safe opens: got night %v, windows of building 5 %v, want 7 lit and 5 dark", l.night.Alpha(),
-			l.windows[5].Alpha())
+	tableView.timeline.Advance(0.999)
+	if !lights.night.Visible() || lights.night.Alpha() < 0.9 || !spotlights(7) ||
+		lights.windows[5].Alpha() > idleBrightness/2 {
+		t.Errorf("when the safe opens: got night %v, windows of building 5 %v, want 7 lit and 5 dark",
+			lights.night.Alpha(),
+			lights.windows[5].Alpha())
 	}
-	s.timeline.Advance(0.56)
-	if !spotlights(3) || l.windows[3].Alpha() < 0.95 || l.windows[5].Alpha() > idleBrightness/2 {
+	tableView.timeline.Advance(0.56)
+	if !spotlights(3) || lights.windows[3].Alpha() < 0.95 || lights.windows[5].Alpha() > idleBrightness/2 {
 		t.Errorf("while building 3 pays: got its windows %v, those of building 5 %v, want 3 lit and 5 dark",
-			l.windows[3].Alpha(), l.windows[5].Alpha())
+			lights.windows[3].Alpha(), lights.windows[5].Alpha())
 	}
-	s.timeline.Finish()
+	tableView.timeline.Finish()
 	wantIdleLight()
 }
 
 // TestLegalTargetsAreLit checks that buildings that can be picked are lit from below, and the others dim, until
 // nothing can be picked.
 func TestLegalTargetsAreLit(t *testing.T) {
-	s := stageAt(t, screens[0], crowdedPosition)
+	tableView := stageAt(t, screens[0], crowdedPosition)
 	pose := Pose{SafeTo: rules.NoBuilding, HoldsSafe: true}
 	pose.TargetBrightness[2], pose.TargetBrightness[9] = 0.6, 0.6
-	s.Show(viewOf(t, crowdedPosition), pose)
-	l := s.Lighting()
-	dimmed := func(b int) bool { return strings.Contains(l.houses[b].Face().(*sprites.Picture).Describe(), "dimmed") }
-	for b := range l.houses {
+	tableView.Show(viewOf(t, crowdedPosition), pose)
+	lights := tableView.Lighting()
+	dimmed := func(b int) bool {
+		return strings.Contains(lights.houses[b].Face().(*sprites.Picture).Describe(), "dimmed")
+	}
+	for b := range lights.houses {
 		lit := b == 2 || b == 9
-		if l.glows[b].Visible() != lit || dimmed(b) == lit || (l.windows[b].Alpha() == idleBrightness) != lit {
+		if lights.glows[b].Visible() != lit || dimmed(b) == lit ||
+			(lights.windows[b].Alpha() == idleBrightness) != lit {
 			t.Errorf("building %d, legal %v: got light %v, dimmed %v, windows %v", b, lit,
-				l.glows[b].Visible(), dimmed(b), l.windows[b].Alpha())
+				lights.glows[b].Visible(), dimmed(b), lights.windows[b].Alpha())
 		}
 	}
-	if s.Advance(1); !l.dusk.Visible() || l.rings[3].Visible() || !l.rings[2].Visible() {
+	if tableView.Advance(1); !lights.dusk.Visible() || lights.rings[3].Visible() || !lights.rings[2].Visible() {
 		t.Error("rings: got those of other buildings than the legal targets")
 	}
 	pose.HoldsSafe = false
-	s.Show(viewOf(t, crowdedPosition), pose)
-	if dimmed(7) || l.gold.Alpha() != 1 || !dimmed(6) {
+	tableView.Show(viewOf(t, crowdedPosition), pose)
+	if dimmed(7) || lights.gold.Alpha() != 1 || !dimmed(6) {
 		t.Error("an agent is sent to a building: the safe's building is not gold, or another is bright")
 	}
-	s.Show(viewOf(t, crowdedPosition), Pose{SafeTo: rules.NoBuilding})
-	for s.darkness.timeline.Running() {
-		s.Advance(0.1)
+	tableView.Show(viewOf(t, crowdedPosition), Pose{SafeTo: rules.NoBuilding})
+	for tableView.darkness.timeline.Running() {
+		tableView.Advance(0.1)
 	}
-	if l.dusk.Visible() {
+	if lights.dusk.Visible() {
 		t.Error("the dusk stays visible without legal targets")
 	}
-	for b := range l.houses {
-		if l.glows[b].Visible() || dimmed(b) || l.windows[b].Alpha() != idleBrightness {
+	for b := range lights.houses {
+		if lights.glows[b].Visible() || dimmed(b) || lights.windows[b].Alpha() != idleBrightness {
 			t.Errorf("building %d keeps the light or dimming of targets", b)
 		}
 	}
@@ -113,16 +118,16 @@ func TestLegalTargetsAreLit(t *testing.T) {
 // TestLightsAreDrawnInOrder checks that light from below is drawn before a building, and windows and night after it.
 func TestLightsAreDrawnInOrder(t *testing.T) {
 	s := stageAt(t, screens[0], crowdedPosition)
-	l := s.Lighting()
+	lights := s.Lighting()
 	order := map[*sprites.Node]int{}
 	for i := sprites.LayerSky; i <= sprites.LayerAgents; i++ {
 		for _, n := range s.builder.picture.Layer(i).Children() {
 			order[n] = len(order) + 1
 		}
 	}
-	for b, h := range l.houses {
-		if !(0 < order[l.glows[b]] && order[l.glows[b]] < order[h] && order[h] < order[l.night] &&
-			order[l.night] < order[l.windows[b]] && order[l.windows[b]] < order[l.gold]) {
+	for b, h := range lights.houses {
+		if !(0 < order[lights.glows[b]] && order[lights.glows[b]] < order[h] && order[h] < order[lights.night] &&
+			order[lights.night] < order[lights.windows[b]] && order[lights.windows[b]] < order[lights.gold]) {
 			t.Errorf("building %d is drawn in the wrong order", b)
 		}
 	}

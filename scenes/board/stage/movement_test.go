@@ -23,44 +23,44 @@ func TestPiecesFollowPaths(t *testing.T) {
 		return 1 - 4*(1-p)*(1-p)*(1-p)
 	}
 	for _, screen := range screens {
-		s := stageAt(t, screen, dispersedPosition)
-		figure, disc := s.pieces.figures.h, s.pieces.tokens.diameter
+		tableView := stageAt(t, screen, dispersedPosition)
+		figure, disc := tableView.pieces.figures.h, tableView.pieces.tokens.diameter
 		for steps := 1; steps <= 4; steps++ {
 			var street, stones []layout.Point
 			for k := range steps + 1 {
-				street = append(street, s.builder.table.Buildings[(2+k)%12].Foot)
-				stones = append(stones, s.builder.table.Stone(40-k).Center)
+				street = append(street, tableView.builder.table.Buildings[(2+k)%12].Foot)
+				stones = append(stones, tableView.builder.table.Stone(40-k).Center)
 			}
 			walk := cue{kind: cueWalk, duration: durCrouch + durStep*float64(steps) + durLand, agent: rules.Green,
 				building: rules.Building(2 + steps), path: street}
-			fs := recordFrames(s, walk, s.pieces.figures.nodes[rules.Green])
+			frames := recordFrames(tableView, walk, tableView.pieces.figures.nodes[rules.Green])
 			walked := func(share float64) float64 { // the number of steps after a share of the time
 				n := min(max((share*walk.duration-durCrouch)/durStep, 0), float64(steps))
 				return math.Floor(n) + (1-math.Cos(math.Pi*(n-math.Floor(n))))/2
 			}
-			if up := checkHeights(t, "a walk", fs, street,
+			if up := checkHeights(t, "a walk", frames, street,
 				func(p float64) float64 { return walked(p) / float64(steps) }); up < 0.08*figure || up > 0.25*figure {
 				t.Errorf("%d steps: height %.1f of an agent of %.1f", steps, up, figure)
 			}
 			for k := 1; k < steps; k++ {
-				if f := nearestFrame(fs, (durCrouch+durStep*float64(k))/walk.duration); pointAlong(street,
+				if f := nearestFrame(frames, (durCrouch+durStep*float64(k))/walk.duration); pointAlong(street,
 					walked(f.share)/float64(steps)).Y-f.at.Y > 0.09*figure {
 					t.Errorf("after %d of %d steps the agent is in the air", k, steps)
 				}
 			}
-			off, down := nearestFrame(fs, durCrouch/walk.duration), nearestFrame(fs, 1-durLand/2/walk.duration)
+			off, down := nearestFrame(frames, durCrouch/walk.duration), nearestFrame(frames, 1-durLand/2/walk.duration)
 			for what, f := range map[string]frame{"crouches": off, "lands": down} {
 				if f.h > 0.9 || f.h < 0.75 || f.w < 1.05 || f.w > 1.2 {
 					t.Errorf("an agent that %s has scale %.2f high, %.2f wide", what, f.h, f.w)
 				}
 			}
-			if end := fs[len(fs)-1]; end.w != 1 || end.h != 1 {
+			if end := frames[len(frames)-1]; end.w != 1 || end.h != 1 {
 				t.Errorf("after the walk: scale %.2f high, %.2f wide, want 1", end.h, end.w)
 			}
 			hop := cue{kind: cueHop, duration: 0.5, agent: rules.Green, path: stones, to: 40 - steps}
-			fs = recordFrames(s, hop, s.pieces.tokens.nodes[rules.Green])
+			frames = recordFrames(tableView, hop, tableView.pieces.tokens.nodes[rules.Green])
 			height := 0.0
-			for _, f := range fs[:len(fs)-1] {
+			for _, f := range frames[:len(frames)-1] {
 				k := min(int(f.share*float64(steps)), steps-1)
 				share := f.share*float64(steps) - float64(k)
 				x, y := stones[k].X+(stones[k+1].X-stones[k].X)*share, stones[k].Y+(stones[k+1].Y-stones[k].Y)*share
@@ -69,24 +69,27 @@ func TestPiecesFollowPaths(t *testing.T) {
 				}
 				height = max(height, y-f.at.Y)
 			}
-			if end := fs[len(fs)-1].at; end != stones[steps] || height < 0.25*disc || height > 0.7*disc {
+			if end := frames[len(frames)-1].at; end != stones[steps] || height < 0.25*disc || height > 0.7*disc {
 				t.Errorf("token: height %.1f, size %.1f, end %v, want %v", height, disc, end, stones[steps])
 			}
 			for k := 1; k < steps; k++ {
-				if f := nearestFrame(fs, float64(k)/float64(steps)); f.at.Distance(stones[k]) > 0.35*disc {
+				if f := nearestFrame(frames, float64(k)/float64(steps)); f.at.Distance(stones[k]) > 0.35*disc {
 					t.Errorf("the token is %.1f away from stone %d of its path", f.at.Distance(stones[k]), k)
 				}
 			}
 		}
-		way := []layout.Point{s.builder.table.Buildings[2].Foot, s.builder.table.Buildings[9].Foot}
+		way := []layout.Point{tableView.builder.table.Buildings[2].Foot, tableView.builder.table.Buildings[9].Foot}
 		if up := checkHeights(t, "a flight",
-			recordFrames(s, cue{kind: cueFly, duration: 0.5, agent: rules.Green, building: 9,
-				path: way}, s.pieces.figures.nodes[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
+			recordFrames(tableView, cue{kind: cueFly, duration: 0.5, agent: rules.Green, building: 9,
+				path: way}, tableView.pieces.figures.nodes[rules.Green]), way, inOut); up < 0.6*figure ||
+			up > 1.3*figure {
 			t.Errorf("flight: height %.1f for an agent of %.1f", up, figure)
 		}
-		house := s.builder.table.Buildings[0].Rect.H
-		way = []layout.Point{s.builder.table.Buildings[7].Safe.Center(), s.builder.table.Buildings[1].Safe.Center()}
-		fs := recordFrames(s, cue{kind: cueCarry, duration: durCarry, building: 1, path: way}, s.pieces.safe.node)
+		house := tableView.builder.table.Buildings[0].Rect.H
+		way = []layout.Point{tableView.builder.table.Buildings[7].Safe.Center(),
+			tableView.builder.table.Buildings[1].Safe.Center()}
+		fs := recordFrames(tableView, cue{kind: cueCarry, duration: durCarry, building: 1, path: way},
+			tableView.pieces.safe.node)
 		if up := checkHeights(t, "the safe", fs, way, func(share float64) float64 {
 			return inOut(min(max((share*durCarry-durLift)/durCarryAcross, 0), 1))
 		}); up < 0.3*house || up > 0.75*house {
@@ -106,13 +109,14 @@ func TestPiecesFollowPaths(t *testing.T) {
 // and ends on the rolled one.
 func TestDieEndsOnRolledFace(t *testing.T) {
 	for _, screen := range screens {
-		s := stageAt(t, screen, dispersedPosition)
-		d := s.builder.table.Die
+		tableView := stageAt(t, screen, dispersedPosition)
+		d := tableView.builder.table.Die
 		for _, rolled := range amigoFaces {
-			fs := recordFrames(s, cue{kind: cueTumble, duration: durTumble, face: rolled}, s.pieces.die.node)
+			frames := recordFrames(tableView, cue{kind: cueTumble, duration: durTumble, face: rolled},
+				tableView.pieces.die.node)
 			faces := map[sprites.Face]bool{}
 			last, early, late := math.Inf(-1), 0.0, 0.0
-			for _, f := range fs {
+			for _, f := range frames {
 				left, up := d.Center().X-f.at.X, d.Center().Y-f.at.Y
 				if left < -0.01 || left > 1.2*d.W || up < -0.07*d.H || up > 1.2*d.H || -left < last-0.01 {
 					t.Fatalf("after %.0f %% of the roll: %.1f left of its place, %.1f above", 100*f.share, left, up)
@@ -124,11 +128,12 @@ func TestDieEndsOnRolledFace(t *testing.T) {
 					late = max(late, up)
 				}
 			}
-			if first := d.Center().X - fs[0].at.X; first < 0.5*d.W || early < 0.3*d.H || late > early {
+			if first := d.Center().X - frames[0].at.X; first < 0.5*d.W || early < 0.3*d.H || late > early {
 				t.Errorf("the die starts %.1f left; height first %.1f, then %.1f", first, early, late)
 			}
-			end := fs[len(fs)-1]
-			if end.at != d.Center() || end.face != s.builder.ctx.Textures.LyingDrawing(DieArt(rolled), d.W, d.H) {
+			end := frames[len(frames)-1]
+			if end.at != d.Center() || end.face != tableView.builder.ctx.Textures.LyingDrawing(DieArt(rolled), d.W,
+				d.H) {
 				t.Errorf("the die ends at %v, want %v, with the face for %v", end.at, d.Center(), rolled)
 			}
 			if len(faces) < 3 {
@@ -156,26 +161,26 @@ func setCues(s *TableView, cues ...cue) {
 }
 
 // recordFrames performs a cue and records a piece in every frame.
-func recordFrames(s *TableView, c cue, n *sprites.Node) (fs []frame) {
+func recordFrames(s *TableView, c cue, n *sprites.Node) (frames []frame) {
 	setCues(s, c)
 	const step = 1.0 / 120
 	for now := step; ; now += step {
 		running := s.timeline.Advance(step)
 		x, y := n.Pos()
 		width, height := n.Scale()
-		fs = append(fs, frame{min(now/c.duration, 1), layout.Point{X: x, Y: y}, n.Face(), width, height})
+		frames = append(frames, frame{min(now/c.duration, 1), layout.Point{X: x, Y: y}, n.Face(), width, height})
 		if !running {
-			return fs
+			return frames
 		}
 	}
 }
 
 // checkHeights checks that a piece stays above its path, never beside it, and ends on it. It returns its greatest
 // height above the path.
-func checkHeights(t *testing.T, what string, fs []frame, path []layout.Point,
+func checkHeights(t *testing.T, what string, frames []frame, path []layout.Point,
 	ease func(float64) float64) (maximum float64) {
 	t.Helper()
-	for _, f := range fs {
+	for _, f := range frames {
 		on := pointAlong(path, ease(f.share))
 		if d := f.at.X - on.X; math.Abs(d) > 0.01 {
 			t.Fatalf("%s: after %.0f %% of the path it is %.1f beside it", what, 100*f.share, d)
@@ -185,7 +190,7 @@ func checkHeights(t *testing.T, what string, fs []frame, path []layout.Point,
 		}
 		maximum = max(maximum, on.Y-f.at.Y)
 	}
-	if end := fs[len(fs)-1].at; end.Distance(path[len(path)-1]) > 1e-9 {
+	if end := frames[len(frames)-1].at; end.Distance(path[len(path)-1]) > 1e-9 {
 		t.Errorf("%s: got end %v, want %v", what, end, path[len(path)-1])
 	}
 	return maximum

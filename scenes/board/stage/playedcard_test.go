@@ -13,7 +13,7 @@ import (
 // the safe’s way and building, and tokens. Nothing of it is left afterwards, watched or skipped.
 func TestPlayedCardMarksItsTargets(t *testing.T) {
 	back := movedEvent(rules.Red, 3, -1)
-	for name, c := range map[string]struct {
+	for name, test := range map[string]struct {
 		card    rules.Card
 		event   rules.Event
 		marks   []string // names of nodes
@@ -26,15 +26,15 @@ func TestPlayedCardMarksItsTargets(t *testing.T) {
 			[]string{"token ring"}, 0},
 	} {
 		for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true}} {
-			s := stageAt(t, screens[0], cardRoundPosition)
-			s.builder.ctx.Settings = set
-			v := viewOf(t, cardRoundPosition)
-			s.Show(v, idlePose)
+			tableView := stageAt(t, screens[0], cardRoundPosition)
+			tableView.builder.ctx.Settings = set
+			view := viewOf(t, cardRoundPosition)
+			tableView.Show(view, idlePose)
 			marked := func() (found []string) {
-				e := &s.pieces.effect
+				e := &tableView.pieces.effect
 				for _, layer := range []*sprites.Node{e.paths, e.faded, e.arrows} {
 					if nodes := scenetest.NodesByName(layer); layer.Alpha() == 1 {
-						for _, name := range c.marks {
+						for _, name := range test.marks {
 							if len(nodes[name]) > 0 {
 								found = append(found, name)
 							}
@@ -44,21 +44,21 @@ func TestPlayedCardMarksItsTargets(t *testing.T) {
 				return found
 			}
 			rings := func() (of rules.AgentSet) {
-				for _, a := range s.builder.agents {
-					if n := s.pieces.figures.rings[a]; n.Visible() && n.Alpha() == 1 {
+				for _, a := range tableView.builder.agents {
+					if n := tableView.pieces.figures.rings[a]; n.Visible() && n.Alpha() == 1 {
 						of = of.With(a)
 					}
 				}
 				return of
 			}
-			events := []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: c.card}, c.event}
-			s.Play(events, v, 1)
-			s.Advance(durCard - durCardAway - durCardRead/2)
-			if got := marked(); len(got) != len(c.marks) || rings() != c.ringsOf {
-				t.Errorf("%s, %+v: marked %v and agents %v, want %v and %v", name, set, got, rings(), c.marks,
-					c.ringsOf)
+			events := []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: test.card}, test.event}
+			tableView.Play(events, view, 1)
+			tableView.Advance(durCard - durCardAway - durCardRead/2)
+			if got := marked(); len(got) != len(test.marks) || rings() != test.ringsOf {
+				t.Errorf("%s, %+v: marked %v and agents %v, want %v and %v", name, set, got, rings(), test.marks,
+					test.ringsOf)
 			}
-			s.Finish()
+			tableView.Finish()
 			if got := marked(); len(got) > 0 || rings() != 0 {
 				t.Errorf("%s, %+v: at the end %v and rings of %v are left", name, set, got, rings())
 			}

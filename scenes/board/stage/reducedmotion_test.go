@@ -11,51 +11,52 @@ import (
 // TestReducedMotionOnlyFades checks that with reduced motion pieces only fade: no piece is between its start and its
 // end, and none is left twice. Nothing takes longer than a fade.
 func TestReducedMotionOnlyFades(t *testing.T) {
-	for _, a := range animations {
-		if a.events == nil {
+	for _, animation := range animations {
+		if animation.events == nil {
 			continue
 		}
-		a.reduced = true
-		s := a.begin(t)
+		animation.reduced = true
+		tableView := animation.begin(t)
 		places := func() (at map[*sprites.Node][2]float64) {
 			at = map[*sprites.Node][2]float64{}
-			for _, n := range append(append([]*sprites.Node{s.pieces.safe.node, s.pieces.die.node},
-				s.pieces.figures.nodes[:]...), s.pieces.tokens.nodes[:]...) {
-				if n == nil {
+			for _, node := range append(append([]*sprites.Node{tableView.pieces.safe.node, tableView.pieces.die.node},
+				tableView.pieces.figures.nodes[:]...), tableView.pieces.tokens.nodes[:]...) {
+				if node == nil {
 					continue
 				}
-				x, y := n.Pos()
-				at[n] = [2]float64{x, y}
-				if sx, sy := n.Scale(); sx != sy {
-					t.Fatalf("%s: %v is squashed", a.name, n)
+				x, y := node.Pos()
+				at[node] = [2]float64{x, y}
+				if sx, sy := node.Scale(); sx != sy {
+					t.Fatalf("%s: %v is squashed", animation.name, node)
 				}
 			}
 			return at
 		}
 		before, way := places(), []map[*sprites.Node][2]float64{}
 		took := 0.0
-		for ; s.Advance(0.01); took += 0.01 {
+		for ; tableView.Advance(0.01); took += 0.01 {
 			way = append(way, places())
 		}
 		after := places()
 		for _, now := range way {
 			for n, p := range now {
 				if p != before[n] && p != after[n] {
-					t.Fatalf("%s: %v is at %v, want its start %v or its end %v", a.name, n, p, before[n], after[n])
+					t.Fatalf("%s: %v is at %v, want its start %v or its end %v", animation.name, n, p, before[n],
+						after[n])
 				}
 			}
 		}
-		usual := a
+		usual := animation
 		usual.reduced = false
 		u := usual.begin(t)
 		long := 0.0
 		for ; u.Advance(0.01); long += 0.01 {
 		}
-		if took > long || took == long && a.name != "card" { // a card has to be read
-			t.Errorf("%s takes %.2f seconds with reduced motion, and %.2f without", a.name, took, long)
+		if took > long || took == long && animation.name != "card" { // a card has to be read
+			t.Errorf("%s takes %.2f seconds with reduced motion, and %.2f without", animation.name, took, long)
 		}
-		if more, less := stageDiff(s, u); len(more)+len(less) > 0 {
-			t.Errorf("%s: end with reduced motion: got %v, want %v", a.name, more, less)
+		if more, less := stageDiff(tableView, u); len(more)+len(less) > 0 {
+			t.Errorf("%s: end with reduced motion: got %v, want %v", animation.name, more, less)
 		}
 	}
 }
@@ -65,38 +66,38 @@ func TestReducedMotionOnlyFades(t *testing.T) {
 func TestTargetsLightUpClockwise(t *testing.T) {
 	for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
 		{Speed: appctx.Instant}} {
-		s := stageAt(t, screens[0], dispersedPosition)
-		s.builder.ctx.Settings = set
+		tableView := stageAt(t, screens[0], dispersedPosition)
+		tableView.builder.ctx.Settings = set
 		pose := safePose()
-		v := viewOf(t, dispersedPosition)
-		s.Show(v, pose)
+		view := viewOf(t, dispersedPosition)
+		tableView.Show(view, pose)
 		between := 0
 		for frame := range 60 {
 			last := 1.0
 			for i := range rules.NumBuildings {
-				b := rules.Building(7).Forward(i + 1)
-				n := s.pieces.lights.glows[b]
-				if n.Visible() != (pose.TargetBrightness[b] > 0) {
-					t.Fatalf("light of %v: visible %v, want the opposite", b, n.Visible())
+				building := rules.Building(7).Forward(i + 1)
+				node := tableView.pieces.lights.glows[building]
+				if node.Visible() != (pose.TargetBrightness[building] > 0) {
+					t.Fatalf("light of %v: visible %v, want the opposite", building, node.Visible())
 				}
-				if pose.TargetBrightness[b] == 0 {
+				if pose.TargetBrightness[building] == 0 {
 					continue
 				}
-				if n.Alpha() > last {
-					t.Fatalf("%v lights up before its predecessor", b)
+				if node.Alpha() > last {
+					t.Fatalf("%v lights up before its predecessor", building)
 				}
-				if last = n.Alpha(); last < pose.TargetBrightness[b] {
+				if last = node.Alpha(); last < pose.TargetBrightness[building] {
 					between++
 				}
 			}
 			if frame%5 == 4 {
-				s.Show(v, pose)
+				tableView.Show(view, pose)
 			}
-			if s.Advance(1.0 / 60); s.Running() {
+			if tableView.Advance(1.0 / 60); tableView.Running() {
 				t.Fatal("the lights make the stage busy")
 			}
 		}
-		for b, n := range s.pieces.lights.glows {
+		for b, n := range tableView.pieces.lights.glows {
 			if n.Visible() && n.Alpha() != pose.TargetBrightness[b] {
 				t.Errorf("%v: final brightness %.2f, want %.2f", rules.Building(b), n.Alpha(), pose.TargetBrightness[b])
 			}
@@ -109,18 +110,18 @@ func TestTargetsLightUpClockwise(t *testing.T) {
 
 // TestAdvanceDoesNotAllocate checks that a tick of an animation does not allocate unless new events are reported.
 func TestAdvanceDoesNotAllocate(t *testing.T) {
-	for _, a := range animations {
-		a.reduced = false
-		s := a.begin(t)
-		s.Advance(0.05)
+	for _, animation := range animations {
+		animation.reduced = false
+		tableView := animation.begin(t)
+		tableView.Advance(0.05)
 		const dt = 1.0 / 2048
-		events := s.SeenState(viewOf(t, a.position)).Events
-		if n := testing.AllocsPerRun(200, func() { s.Advance(dt) }); n > 0 &&
-			s.SeenState(viewOf(t, a.position)).Events == events {
-			t.Errorf("%s: got %v allocations a tick, want 0", a.name, n)
+		events := tableView.SeenState(viewOf(t, animation.position)).Events
+		if n := testing.AllocsPerRun(200, func() { tableView.Advance(dt) }); n > 0 &&
+			tableView.SeenState(viewOf(t, animation.position)).Events == events {
+			t.Errorf("%s: got %v allocations a tick, want 0", animation.name, n)
 		}
-		if a.events != nil && !s.Running() {
-			t.Errorf("%s ended too early to be measured", a.name)
+		if animation.events != nil && !tableView.Running() {
+			t.Errorf("%s ended too early to be measured", animation.name)
 		}
 	}
 }

@@ -55,16 +55,16 @@ func BenchmarkScript(b *testing.B) {
 // eachAction plays a random game and calls see for each action, with the views before and after it.
 func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after rules.View, events []rules.Event)) {
 	t.Helper()
-	g, err := rules.New(s)
+	game, err := rules.New(s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	src := rules.NewRandomSource(seed)
 	var log rules.Log
-	for !g.Over() && g.Turn() < 250 {
+	for !game.Over() && game.Turn() < 250 {
 		log.Reset()
-		before := g.View(rules.NoSeat)
-		if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), &log); err != nil {
+		before := game.View(rules.NoSeat)
+		if err := game.Apply(game.NthLegal(src.Intn(game.CountLegal())), &log); err != nil {
 			t.Fatal(err)
 		}
 		var seen []rules.Event
@@ -74,7 +74,7 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 			}
 		}
 		if before.Turn() > 0 || before.Phase() == rules.PhaseFirst {
-			see(before, g.View(rules.NoSeat), seen)
+			see(before, game.View(rules.NoSeat), seen)
 		}
 	}
 }
@@ -111,15 +111,15 @@ func checkCues(t *testing.T, tab *layout.TableLayout, start, end Standing, cues 
 	if safe != tab.Buildings[end.Safe].Safe.Center() {
 		t.Fatalf("the safe ends in %v, want %v", safe, end.Safe)
 	}
-	for a := range rules.Agent(rules.NumAgents) {
-		if !start.InPlay.Has(a) {
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !start.InPlay.Has(agent) {
 			continue
 		}
-		if figures[a] != end.FootPoint(tab, a) {
-			t.Fatalf("%v ends at %v, want %v\n%v", a, figures[a], end.FootPoint(tab, a), cues)
+		if figures[agent] != end.FootPoint(tab, agent) {
+			t.Fatalf("%v ends at %v, want %v\n%v", agent, figures[agent], end.FootPoint(tab, agent), cues)
 		}
-		if tokens[a] != end.TokenPoint(tab, a) {
-			t.Fatalf("token of %v ends at %v, want %v\n%v", a, tokens[a], end.TokenPoint(tab, a), cues)
+		if tokens[agent] != end.TokenPoint(tab, agent) {
+			t.Fatalf("token of %v ends at %v, want %v\n%v", agent, tokens[agent], end.TokenPoint(tab, agent), cues)
 		}
 	}
 }

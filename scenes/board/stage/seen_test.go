@@ -16,16 +16,16 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	held, moments := 0, 0
-	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+	scenetest.EachForm(func(e rules.EditionID, variants rules.Variants) {
 		var tab layout.TableLayout
-		s := New(ctx)
-		s.Callbacks = Callbacks{TurnBanner: turnBanner}
+		tableView := New(ctx)
+		tableView.Callbacks = Callbacks{TurnBanner: turnBanner}
 		n := 0
-		eachAction(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 11,
+		eachAction(t, rules.Setup{Edition: e, Variants: variants, Players: 4, First: rules.NoSeat}, 11,
 			func(before, after rules.View, events []rules.Event) {
 				if tab.Chips == nil {
 					tab = layout.NewTable(1280, 720,
-						layout.TableOptions{Agents: before.InPlay().Len(), Seats: 4, Cards: v.TopSecret})
+						layout.TableOptions{Agents: before.InPlay().Len(), Seats: 4, Cards: variants.TopSecret})
 				}
 				ctx.Settings.Reduced = n%2 == 1
 				p := script(StandingOf(before), events, &tab, ctx.Settings.Reduced)
@@ -43,13 +43,13 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 				if n++; n > 60 || after.Over() {
 					return
 				}
-				if s.builder.picture == nil {
-					rebuild(s, screens[0], before)
+				if tableView.builder.picture == nil {
+					rebuild(tableView, screens[0], before)
 				}
-				s.Show(before, idlePose)
-				s.Play(events, after, rules.NoSeat)
-				for now := 0.0; s.Running(); now += 0.03 {
-					seen, want := s.SeenState(after), progress{Standing: StandingOf(before)}
+				tableView.Show(before, idlePose)
+				tableView.Play(events, after, rules.NoSeat)
+				for now := 0.0; tableView.Running(); now += 0.03 {
+					seen, want := tableView.SeenState(after), progress{Standing: StandingOf(before)}
 					for i, e := range events[:seen.Events] {
 						if want.apply(e); p.seenAt[i] > now+1e-9 {
 							t.Fatalf("after %.2f seconds %v is told, want after %.2f", now, e, p.seenAt[i])
@@ -62,9 +62,10 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 					if moments++; seen.Events < len(events) {
 						held++
 					}
-					s.Advance(0.03)
+					tableView.Advance(0.03)
 				}
-				if seen := s.SeenState(after); seen.Standing != StandingOf(after) || seen.Events < len(events) ||
+				if seen := tableView.SeenState(after); seen.Standing != StandingOf(after) ||
+					seen.Events < len(events) ||
 					seen.Turn != after.ActiveSeat() {
 					t.Fatalf("at the end got %+v", seen)
 				}
@@ -76,30 +77,30 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 }
 
 // shows reports whether a cue shows an event.
-func (c cue) shows(e rules.Event) bool {
-	switch e.Kind {
+func (c cue) shows(event rules.Event) bool {
+	switch event.Kind {
 	case rules.EventAgentMoved:
-		return c.kind == cueWalk && c.agent == e.Agent && c.building == e.To
+		return c.kind == cueWalk && c.agent == event.Agent && c.building == event.To
 	case rules.EventAgentPlaced:
-		return c.kind == cueFly && c.agent == e.Agent && c.building == e.To
+		return c.kind == cueFly && c.agent == event.Agent && c.building == event.To
 	case rules.EventScored, rules.EventTokenMoved:
-		return c.kind == cueHop && c.agent == e.Agent && c.from == int(e.Before) && c.to == int(e.After)
+		return c.kind == cueHop && c.agent == event.Agent && c.from == int(event.Before) && c.to == int(event.After)
 	case rules.EventSafeMoved:
-		return c.kind == cueCarry && c.building == e.To
+		return c.kind == cueCarry && c.building == event.To
 	case rules.EventRolled, rules.EventFirstRolled:
-		return c.kind == cueTumble && c.face == e.Face
+		return c.kind == cueTumble && c.face == event.Face
 	case rules.EventCardDrawn:
-		return c.kind == cueDrawCard && c.seat == e.Seat
+		return c.kind == cueDrawCard && c.seat == event.Seat
 	case rules.EventCardPlayed:
-		return c.kind == cuePlayCard && c.seat == e.Seat && c.card == e.Card
+		return c.kind == cuePlayCard && c.seat == event.Seat && c.card == event.Card
 	case rules.EventSecondAgent:
-		return c.kind == cueSecondAgent && c.seat == e.Seat
+		return c.kind == cueSecondAgent && c.seat == event.Seat
 	case rules.EventCountBegan:
 		return c.kind == cueOpen
 	case rules.EventCountEnded:
 		return c.kind == cueClose
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined:
-		return c.kind == cueSay && c.seat == e.Seat && c.words == speechKey(e.Kind)
+		return c.kind == cueSay && c.seat == event.Seat && c.words == speechKey(event.Kind)
 	}
 	return false
 }

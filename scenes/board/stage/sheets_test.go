@@ -129,23 +129,24 @@ func TestKeyFrames(t *testing.T) {
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	var all []scenetest.ContactSheet
-	for _, a := range append(animations, ambientAnimations...) {
-		s, screen := a.begin(t), screens[0]
-		if a.isCloseUp {
+	for _, animation := range append(animations, ambientAnimations...) {
+		tableView, screen := animation.begin(t), screens[0]
+		if animation.isCloseUp {
 			screen.Scale = 2
-			s.builder.ctx.Textures.SetScale(2)
-			s.builder.ctx.Fonts.SetScale(2)
-			rebuild(s, screen, viewOf(t, a.position))
-			if s.Show(viewOf(t, a.position), a.pose); a.events != nil {
-				s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
+			tableView.builder.ctx.Textures.SetScale(2)
+			tableView.builder.ctx.Fonts.SetScale(2)
+			rebuild(tableView, screen, viewOf(t, animation.position))
+			if tableView.Show(viewOf(t, animation.position), animation.pose); animation.events != nil {
+				tableView.Play(animation.events, viewOf(t, animation.position), rules.NoSeat)
 			}
 		}
 		all = append(all,
-			scenetest.ContactSheet{Name: a.name, Screen: screen, Part: a.part(s.builder.table), Columns: a.columns,
-				Times: a.times,
-				Stage: func() *sprites.Stage { return s.builder.picture }, Advance: func(dt float64) {
-					a.advance(s, dt)
-				}, Textures: s.builder.ctx.Textures})
+			scenetest.ContactSheet{Name: animation.name, Screen: screen,
+				Part: animation.part(tableView.builder.table), Columns: animation.columns,
+				Times: animation.times,
+				Stage: func() *sprites.Stage { return tableView.builder.picture }, Advance: func(dt float64) {
+					animation.advance(tableView, dt)
+				}, Textures: tableView.builder.ctx.Textures})
 	}
 	scenetest.PaintSheets(t, dir, all)
 }
@@ -220,19 +221,19 @@ func safePose() Pose {
 // begin starts the animation on a new stage.
 func (a *animation) begin(t testing.TB) *TableView {
 	t.Helper()
-	s := stageAt(t, screens[0], a.position)
-	s.builder.ctx.Settings = appctx.Settings{Speed: appctx.Normal, Reduced: a.reduced}
-	v := viewOf(t, a.position)
+	tableView := stageAt(t, screens[0], a.position)
+	tableView.builder.ctx.Settings = appctx.Settings{Speed: appctx.Normal, Reduced: a.reduced}
+	view := viewOf(t, a.position)
 	if a.pose.Night > 0 {
-		s.Show(v, a.pose)
-		s.Advance(1)
+		tableView.Show(view, a.pose)
+		tableView.Advance(1)
 	}
 	if a.events != nil {
-		s.Play(a.events, v, rules.NoSeat)
+		tableView.Play(a.events, view, rules.NoSeat)
 	} else {
-		s.Show(v, a.pose)
+		tableView.Show(view, a.pose)
 	}
-	return s
+	return tableView
 }
 
 // advance advances its stage by dt seconds.

@@ -41,16 +41,16 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 	ctx := scenetest.Context(t)
 	speeds := []appctx.Speed{appctx.Normal, appctx.Instant, appctx.Normal}
 	read, earned := 0, 0
-	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {
 		n := 0
-		s, fresh := New(ctx), New(ctx)
-		s.Callbacks = Callbacks{TurnBanner: turnBanner}
-		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
+		tableView, fresh := New(ctx), New(ctx)
+		tableView.Callbacks = Callbacks{TurnBanner: turnBanner}
+		setup := rules.Setup{Edition: edition, Variants: variants, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
-			if n++; after.Over() && s.builder.picture != nil {
+			if n++; after.Over() && tableView.builder.picture != nil {
 				for seat := range rules.Seat(4) {
 					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 &&
-						s.SeenState(after).Score[a] >= after.Score(a) {
+						tableView.SeenState(after).Score[a] >= after.Score(a) {
 						t.Fatalf("the table tells the points of the dossiers: %s", after.Position())
 					} else if a != rules.NoAgent && after.Bonus(seat) > 0 {
 						earned++
@@ -60,65 +60,66 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 			if n > 120 || after.Over() {
 				return
 			}
-			if s.builder.picture == nil {
-				rebuild(s, screens[int(e)%2], before)
+			if tableView.builder.picture == nil {
+				rebuild(tableView, screens[int(edition)%2], before)
 			}
 			ctx.Settings.Speed, ctx.Settings.Reduced = speeds[n%3], n%4 == 0
 			if n%3 == 1 {
-				s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), LargeCard: true})
+				tableView.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), LargeCard: true})
 			}
-			s.Play(events, after, rules.NoSeat)
-			if s.pieces.safe.node.Alpha() != 1 || s.pieces.safe.copy.Visible() || s.pieces.safe.shadow.Visible() {
+			tableView.Play(events, after, rules.NoSeat)
+			if tableView.pieces.safe.node.Alpha() != 1 || tableView.pieces.safe.copy.Visible() ||
+				tableView.pieces.safe.shadow.Visible() {
 				t.Fatal("a plan for the safe is shown during the animation")
 			}
-			if !s.pieces.die.node.Visible() {
+			if !tableView.pieces.die.node.Visible() {
 				t.Fatal("the die is hidden during the animation")
 			}
-			way := s.Running()
+			way := tableView.Running()
 			switch {
 			case ctx.Settings.Speed == appctx.Instant && way:
 				t.Fatal("pieces move though animations are off")
-			case way && s.SeenState(after).Standing != StandingOf(before):
-				t.Fatalf("before the animation: got %+v, want %+v", s.SeenState(after), StandingOf(before))
+			case way && tableView.SeenState(after).Standing != StandingOf(before):
+				t.Fatalf("before the animation: got %+v, want %+v", tableView.SeenState(after), StandingOf(before))
 			case way:
 				for range []int{12, 0, 4000}[n%3] {
-					if !s.Advance(0.05) {
+					if !tableView.Advance(0.05) {
 						break
 					}
-					if got := deckNumber(s); got != "" {
-						if read++; got != strconv.Itoa(s.SeenState(after).Deck) {
-							t.Fatalf("number on the deck: got %s, want %d", got, s.SeenState(after).Deck)
+					if got := deckNumber(tableView); got != "" {
+						if read++; got != strconv.Itoa(tableView.SeenState(after).Deck) {
+							t.Fatalf("number on the deck: got %s, want %d", got, tableView.SeenState(after).Deck)
 						}
 					}
 				}
 			}
-			s.SkipAnimation()
-			if s.Running() {
+			tableView.SkipAnimation()
+			if tableView.Running() {
 				t.Fatalf("after %v: the animation still runs", events)
 			}
-			if s.seen.Standing != StandingOf(after) && way {
-				t.Fatalf("standing told at the end: got %+v, want %+v", s.seen.Standing, StandingOf(after))
+			if tableView.seen.Standing != StandingOf(after) && way {
+				t.Fatalf("standing told at the end: got %+v, want %+v", tableView.seen.Standing, StandingOf(after))
 			}
 			if n%3 == 2 {
 				return // the next animation starts from here
 			}
-			s.Show(after, idlePose)
-			if up := s.pieces.die.node.Face(); n%5 == 0 {
-				if rebuild(s, s.builder.screen, after); s.pieces.die.node.Face() != up {
+			tableView.Show(after, idlePose)
+			if up := tableView.pieces.die.node.Face(); n%5 == 0 {
+				if rebuild(tableView, tableView.builder.screen, after); tableView.pieces.die.node.Face() != up {
 					t.Fatalf("the die shows another face after a new build: %s", after.Position())
 				}
 			}
-			rebuild(fresh, s.builder.screen, after)
+			rebuild(fresh, tableView.builder.screen, after)
 			if after.Roll().High == 0 { // the last roll stays until the next turn
-				fresh.pieces.die.node.SetFace(s.pieces.die.node.Face())
+				fresh.pieces.die.node.SetFace(tableView.pieces.die.node.Face())
 			}
-			if more, less := stageDiff(s, fresh); len(more)+len(less) > 0 {
+			if more, less := stageDiff(tableView, fresh); len(more)+len(less) > 0 {
 				t.Fatalf("%s: after %v the stage shows\n%s\nwant\n%s", after.Position(), events,
 					strings.Join(more, "\n"), strings.Join(less, "\n"))
 			}
 		})
 		if n < 20 {
-			t.Errorf("%s %v: got only %d actions", e.Edition().ID, v, n)
+			t.Errorf("%s %v: got only %d actions", edition.Edition().ID, variants, n)
 		}
 	})
 	ctx.Settings.Reduced = false
@@ -132,7 +133,7 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 
 // TestDurationBySpeed checks the duration of an animation at each speed.
 func TestDurationBySpeed(t *testing.T) {
-	s := stageAt(t, screens[1], dispersedPosition)
+	tableView := stageAt(t, screens[1], dispersedPosition)
 	move := []rules.Event{{Kind: rules.EventAgentMoved, Agent: rules.Red, From: 6, To: 10, Points: 4},
 		{Kind: rules.EventFirstRolled, Face: amigoFaces[2]}}
 	seen := 0
@@ -140,12 +141,12 @@ func TestDurationBySpeed(t *testing.T) {
 		if !speed.HasAnimations() {
 			continue
 		}
-		s.Show(viewOf(t, dispersedPosition), idlePose)
-		s.builder.ctx.Settings.Speed = speed
-		s.Play(move, viewOf(t, dispersedPosition), rules.NoSeat)
+		tableView.Show(viewOf(t, dispersedPosition), idlePose)
+		tableView.builder.ctx.Settings.Speed = speed
+		tableView.Play(move, viewOf(t, dispersedPosition), rules.NoSeat)
 		const dt = 1.0 / 256
 		ticks := 1.0
-		for ; s.Advance(dt); ticks++ {
+		for ; tableView.Advance(dt); ticks++ {
 		}
 		want := (durCrouch + 4*durStep + durLand + durTumble) / speed.Factor()
 		if got := ticks * dt; math.Abs(got-want) > 2*dt {
@@ -160,7 +161,7 @@ func TestDurationBySpeed(t *testing.T) {
 
 // TestBannersOfTurnsAndEnd checks the banners of turns and of the game's end. Without animation there are none.
 func TestBannersOfTurnsAndEnd(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		event rules.Event
 		turn  message.Key
 		speed appctx.Speed
@@ -174,23 +175,23 @@ func TestBannersOfTurnsAndEnd(t *testing.T) {
 		{rules.Event{Kind: rules.EventDossiersOpened}, "", appctx.Normal, "banner.dossiers"},
 		{rules.Event{Kind: rules.EventPassed, Seat: 1}, "", appctx.Normal, "plate.passes"},
 	} {
-		s := stageAt(t, screens[0], dispersedPosition)
-		s.Callbacks.TurnBanner = func(seat rules.Seat) message.Message {
-			if seat != c.event.Seat {
-				t.Errorf("got seat %d, want %d", seat+1, c.event.Seat+1)
+		tableView := stageAt(t, screens[0], dispersedPosition)
+		tableView.Callbacks.TurnBanner = func(seat rules.Seat) message.Message {
+			if seat != test.event.Seat {
+				t.Errorf("got seat %d, want %d", seat+1, test.event.Seat+1)
 			}
-			return message.Of(c.turn)
+			return message.Of(test.turn)
 		}
-		s.builder.ctx.Settings.Speed = c.speed
-		s.Play([]rules.Event{c.event}, viewOf(t, dispersedPosition), rules.NoSeat)
-		s.Advance(0.1)
-		want := s.builder.ctx.Words(c.want)
-		if said := bannerTexts(s); strings.Join(said, "") != want {
-			t.Errorf("%v at speed %s: got banner %q, want %q", c.event.Kind, c.speed, said, want)
+		tableView.builder.ctx.Settings.Speed = test.speed
+		tableView.Play([]rules.Event{test.event}, viewOf(t, dispersedPosition), rules.NoSeat)
+		tableView.Advance(0.1)
+		want := tableView.builder.ctx.Words(test.want)
+		if said := bannerTexts(tableView); strings.Join(said, "") != want {
+			t.Errorf("%v at speed %s: got banner %q, want %q", test.event.Kind, test.speed, said, want)
 		}
-		for s.Advance(0.1) {
+		for tableView.Advance(0.1) {
 		}
-		if said := bannerTexts(s); len(said) > 0 {
+		if said := bannerTexts(tableView); len(said) > 0 {
 			t.Errorf("banner %q does not disappear", said)
 		}
 	}
@@ -198,7 +199,7 @@ func TestBannersOfTurnsAndEnd(t *testing.T) {
 
 // TestDieShowsLastRoll checks that the die shows the last roll, also after it has been used.
 func TestDieShowsLastRoll(t *testing.T) {
-	s := stageAt(t, screens[0], dispersedPosition) // a five was rolled
+	tableView := stageAt(t, screens[0], dispersedPosition) // a five was rolled
 	used := viewOf(t, strings.Replace(strings.Replace(dispersedPosition, " move ", " safe ", 1), " 7 5 ", " 7 - ", 1))
 	if used.Roll().High != 0 {
 		t.Fatal("the roll has not been used")
@@ -206,11 +207,11 @@ func TestDieShowsLastRoll(t *testing.T) {
 	for _, f := range amigoFaces {
 		p := idlePose
 		p.LastRoll = f
-		if s.Show(used, p); s.lastRoll != f {
-			t.Errorf("after a roll of %v the die shows %v", f, s.lastRoll)
+		if tableView.Show(used, p); tableView.lastRoll != f {
+			t.Errorf("after a roll of %v the die shows %v", f, tableView.lastRoll)
 		}
-		if s.Show(viewOf(t, dispersedPosition), p); s.lastRoll.High != 5 {
-			t.Errorf("after a roll of five the die shows %v", s.lastRoll)
+		if tableView.Show(viewOf(t, dispersedPosition), p); tableView.lastRoll.High != 5 {
+			t.Errorf("after a roll of five the die shows %v", tableView.lastRoll)
 		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 func TestLayoutMatchesDrawings(t *testing.T) {
 	const side = 256
 	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
-	for i, b := range tab.Buildings {
+	for i, building := range tab.Buildings {
 		img, err := art.Raster(scenery.Houses[i], side, side)
 		if err != nil {
 			t.Fatal(err)
@@ -29,18 +29,19 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 				}
 			}
 		}
-		share := func(v float64) float64 { return v / b.Art.W * side }
-		for _, c := range []struct {
+		share := func(v float64) float64 { return v / building.Art.W * side }
+		for _, test := range []struct {
 			name      string
 			said, are float64
 		}{
-			{"left wall", share(b.House.X - b.Art.X), float64(left)},
-			{"right wall", share(b.House.Right() - b.Art.X), float64(right)},
-			{"roof", share(b.House.Y - b.Art.Y), float64(top)},
+			{"left wall", share(building.House.X - building.Art.X), float64(left)},
+			{"right wall", share(building.House.Right() - building.Art.X), float64(right)},
+			{"roof", share(building.House.Y - building.Art.Y), float64(top)},
 		} {
-			if math.Abs(c.said-c.are) > 1.5 {
-				t.Errorf("%s: the layout has the %s at %.1f, the drawing at %.0f", scenery.Houses[i], c.name, c.said,
-					c.are)
+			if math.Abs(test.said-test.are) > 1.5 {
+				t.Errorf("%s: the layout has the %s at %.1f, the drawing at %.0f", scenery.Houses[i], test.name,
+					test.said,
+					test.are)
 			}
 		}
 	}
@@ -49,15 +50,16 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 // TestGoldNumberPlateFollowsSafe checks that the old plate stays gold while the safe is carried, and the new one is
 // gold once it stands.
 func TestGoldNumberPlateFollowsSafe(t *testing.T) {
-	s := stageAt(t, screens[0], crowdedPosition)
-	path := []layout.Point{s.builder.table.Buildings[7].Safe.Center(), s.builder.table.Buildings[2].Safe.Center()}
-	setCues(s, cue{kind: cueCarry, duration: 1, building: 2, path: path})
+	tableView := stageAt(t, screens[0], crowdedPosition)
+	path := []layout.Point{tableView.builder.table.Buildings[7].Safe.Center(),
+		tableView.builder.table.Buildings[2].Safe.Center()}
+	setCues(tableView, cue{kind: cueCarry, duration: 1, building: 2, path: path})
 	for _, c := range []struct {
 		dt   float64
 		want string
 	}{{0.5, "[7]"}, {0.6, "[2]"}} {
-		s.timeline.Advance(c.dt)
-		if got := fmt.Sprint(goldNumberPlates(s)); got != c.want {
+		tableView.timeline.Advance(c.dt)
+		if got := fmt.Sprint(goldNumberPlates(tableView)); got != c.want {
 			t.Errorf("gold plates: got %s, want %s", got, c.want)
 		}
 	}
@@ -68,15 +70,15 @@ func TestAgentsBelowNumberPlatesAndSafe(t *testing.T) {
 	if sprites.LayerAgents > sprites.LayerPlates || sprites.LayerAgents > sprites.LayerSafe {
 		t.Error("agents are drawn above plates or the safe")
 	}
-	s := stageAt(t, screens[0], togetherPosition)
+	tableView := stageAt(t, screens[0], togetherPosition)
 	plan := Pose{Planning: true, SafeTo: rules.NoBuilding}
-	plan.At = s.standing.At
+	plan.At = tableView.standing.At
 	plan.At[rules.Red] = 8
-	s.Show(viewOf(t, togetherPosition), plan)
-	p := &s.pieces
+	tableView.Show(viewOf(t, togetherPosition), plan)
+	p := &tableView.pieces
 	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.copy: sprites.LayerSafe,
 		p.safe.shadow: sprites.LayerSafe}
-	for _, a := range s.builder.agents {
+	for _, a := range tableView.builder.agents {
 		on[p.figures.nodes[a]], on[p.figures.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
 	}
 	for _, n := range p.safe.numberPlates.nodes {
@@ -86,7 +88,7 @@ func TestAgentsBelowNumberPlatesAndSafe(t *testing.T) {
 		t.Fatalf("got %d pieces, or red has no ghost", len(on))
 	}
 	for n, l := range on {
-		if n.Parent() != s.builder.picture.Layer(l) {
+		if n.Parent() != tableView.builder.picture.Layer(l) {
 			t.Errorf("%q is not on its layer", n.Name())
 		}
 	}
