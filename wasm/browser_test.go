@@ -225,35 +225,36 @@ func newBrowser(t *testing.T) *process {
 	t.Helper()
 	playtest.Need(t, chromium() != "", "Chromium")
 	t.Parallel()
-	p := new(process)
+	process := new(process)
 	idleBrowsers.Lock()
 	if n := len(idleBrowsers.processes); n > 0 {
-		p, idleBrowsers.processes = idleBrowsers.processes[n-1], idleBrowsers.processes[:n-1]
+		process, idleBrowsers.processes = idleBrowsers.processes[n-1], idleBrowsers.processes[:n-1]
 	}
 	idleBrowsers.Unlock()
-	if p.ctx == nil {
+	if process.ctx == nil {
 		site(t)
-		p.start(onePageProcess, delayCompiler)
-		if p.err == nil {
-			p.err = p.prepare()
+		process.start(onePageProcess, delayCompiler)
+		if process.err == nil {
+			process.err = process.prepare()
 		}
 	}
 	t.Cleanup(func() {
 		// Not reused: a browser that has failed, has ended, can't be emptied, or had pages with a service worker.
 		// Chromium 156 can crash all pages of a process after it deletes a service worker during its installation.
-		if p.err != nil || p.ctx.Err() != nil || p.pace.keepsDevices || p.clearStorage() != nil {
-			p.stop()
+		if process.err != nil || process.ctx.Err() != nil || process.pace.keepsDevices ||
+			process.clearStorage() != nil {
+			process.stop()
 			return
 		}
 		idleBrowsers.Lock()
 		defer idleBrowsers.Unlock()
-		idleBrowsers.processes = append(idleBrowsers.processes, p)
+		idleBrowsers.processes = append(idleBrowsers.processes, process)
 	})
-	if p.err != nil {
-		t.Fatal(p.err)
+	if process.err != nil {
+		t.Fatal(process.err)
 	}
-	p.pace = fastPace
-	return p
+	process.pace = fastPace
+	return process
 }
 
 // pace sets the frame timing of pages with the script sparing. Ebitengine runs sixty ticks a second, and catches up by

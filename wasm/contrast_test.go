@@ -26,40 +26,40 @@ func contrast(b *tab, features ...string) {
 // TestSystemContrast checks that the game follows the system's contrast setting, unless the player chose another. With
 // forced colours the buttons of the page's dialog have borders.
 func TestSystemContrast(t *testing.T) {
-	b := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7", smallScreen)
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
+	tab := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7", smallScreen)
+	tester := playtest.NewTester(t, tab, playtest.Mouse, 1)
 	stark := func(want bool) {
 		t.Helper()
-		p.Open("settings", "settings")
-		p.Press("text")
-		s := p.Wait("the drawer", func(s a11y.PublicState) bool { return playtest.Can(s, "contrast") })
+		tester.Open("settings", "settings")
+		tester.Press("text")
+		s := tester.Wait("the drawer", func(s a11y.PublicState) bool { return playtest.Can(s, "contrast") })
 		if c, _ := playtest.Find(s, "contrast"); c.Checked != want {
 			t.Errorf("high contrast is checked: %v, want %v", c.Checked, want)
 		}
 	}
-	back := func() { t.Helper(); p.Press("back"); p.Open("back", "title") }
-	p.Scene("title")
-	usual := playtest.StablePicture(t, b)
-	contrast(b, "prefers-contrast", "more")
-	if bytes.Equal(pixelBytes(playtest.StablePicture(t, b)), pixelBytes(usual)) {
+	back := func() { t.Helper(); tester.Press("back"); tester.Open("back", "title") }
+	tester.Scene("title")
+	usual := playtest.StablePicture(t, tab)
+	contrast(tab, "prefers-contrast", "more")
+	if bytes.Equal(pixelBytes(playtest.StablePicture(t, tab)), pixelBytes(usual)) {
 		t.Error("the title looks the same with more contrast")
 	}
 	stark(true)
-	p.Press("contrast")
+	tester.Press("contrast")
 	back()
 	stark(false)
-	p.Press("contrast")
+	tester.Press("contrast")
 	back()
-	contrast(b)
+	contrast(tab)
 	stark(true)
-	p.Press("contrast")
+	tester.Press("contrast")
 	back()
-	contrast(b, "forced-colors", "active")
+	contrast(tab, "forced-colors", "active")
 	stark(true)
-	if got := b.text(`getComputedStyle(document.getElementById("exchange-close")).borderTopWidth`); got != "2px" {
+	if got := tab.text(`getComputedStyle(document.getElementById("exchange-close")).borderTopWidth`); got != "2px" {
 		t.Errorf("the border of a dialog button is %s, want a visible one", got)
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // pixelBytes returns a picture's pixels as bytes.

@@ -116,15 +116,15 @@ var pageExits = []pageExit{
 	// A browser loses the focus some milliseconds before it tells the page. A tick in between closes secrets without
 	// the curtain.
 	{"a tick comes before the page hears that the window has lost the focus", "blur shut",
-		func(b *tab, _ *process) func() {
-			covered := b.text("covers")
-			b.eval("unfocused = true; 0", nil)
-			b.waitUntil("a tick has shut what is open", "covers > "+covered)
-			b.eval(dispatchBlur, nil)
+		func(tab *tab, _ *process) func() {
+			covered := tab.text("covers")
+			tab.eval("unfocused = true; 0", nil)
+			tab.waitUntil("a tick has shut what is open", "covers > "+covered)
+			tab.eval(dispatchBlur, nil)
 			return func() {
-				b.t.Helper()
-				b.eval("unfocused = false; 0", nil)
-				b.do(frames(3)) // until the game has seen it
+				tab.t.Helper()
+				tab.eval("unfocused = false; 0", nil)
+				tab.do(frames(3)) // until the game has seen it
 			}
 		}},
 }
@@ -139,27 +139,27 @@ Document.prototype.hasFocus = function () { return !unfocused && has.call(this);
 
 // checkCurtain opens a secret and leaves the page in every way. The curtain must cover the table before any tick, and
 // the secret must be closed when the curtain rises.
-func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func(a11y.PublicState) bool) {
+func checkCurtain(t *testing.T, tab *tab, browser *process, open func(), shut func(a11y.PublicState) bool) {
 	t.Helper()
-	b.eval(recordCurtain, nil)
+	tab.eval(recordCurtain, nil)
 	for _, l := range pageExits {
 		open()
-		if s, _ := b.State(); shut(s) {
+		if s, _ := tab.State(); shut(s) {
 			t.Fatalf("no secret is open: %+v", s)
 		}
-		b.takeCurtainRecords(shut)
-		back := l.leave(b, browser)
+		tab.takeCurtainRecords(shut)
+		back := l.leave(tab, browser)
 		if l.name != "the tab is frozen" { // a frozen page does not answer
-			if s, _ := b.State(); !shut(s) {
+			if s, _ := tab.State(); !shut(s) {
 				t.Errorf("%s: the secret is still open before the next tick: %+v", l.name, s.Controls)
 			}
 		}
 		back()
-		if got := b.takeCurtainRecords(shut); !strings.Contains(got, l.events) || strings.Contains(got, "open") {
+		if got := tab.takeCurtainRecords(shut); !strings.Contains(got, l.events) || strings.Contains(got, "open") {
 			t.Errorf("%s: the page recorded %q, want %q in it and never open", l.name, got, l.events)
 		}
-		b.waitUntil("the curtain rises after "+l.name, `document.getElementById("curtain").hidden`)
-		if s, _ := b.State(); !shut(s) {
+		tab.waitUntil("the curtain rises after "+l.name, `document.getElementById("curtain").hidden`)
+		if s, _ := tab.State(); !shut(s) {
 			t.Errorf("%s: the secret is open after the return: %+v", l.name, s.Controls)
 		}
 	}
@@ -168,8 +168,8 @@ func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func
 // TestCurtainHidesSecrets checks that secrets are closed and hidden as soon as the page is left.
 func TestCurtainHidesSecrets(t *testing.T) {
 	browser, url := tabsAtPace(t, timerPace), serveSite(t)
-	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(stubHasFocus))
-	p := playtest.NewTester(t, b, playtest.Mouse, 17)
+	tab := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(stubHasFocus))
+	tester := playtest.NewTester(t, tab, playtest.Mouse, 17)
 	without := func(id string) func(a11y.PublicState) bool {
 		return func(s a11y.PublicState) bool { _, there := playtest.Find(s, id); return !there }
 	}
@@ -179,40 +179,43 @@ func TestCurtainHidesSecrets(t *testing.T) {
 	labelled := func(id, label string) func(a11y.PublicState) bool {
 		return func(s a11y.PublicState) bool { c, ok := playtest.Find(s, id); return ok && c.Label == label }
 	}
-	p.Scene("title")
-	p.Open("play", "handover")
-	checkCurtain(t, b, browser, func() { p.PressAndWait("show", "the open passport", labelled("show", "Close it")) },
+	tester.Scene("title")
+	tester.Open("play", "handover")
+	checkCurtain(t, tab, browser, func() {
+		tester.PressAndWait("show", "the open passport",
+			labelled("show", "Close it"))
+	},
 		labelled("show", "Look again"))
-	p.Open("done", "board")
-	checkCurtain(t, b, browser, func() {
-		p.PressAndWait("menu", "the menu", with("menu-passport"))
-		p.PressAndWait("menu-passport", "the open passport", with("close-passport"))
+	tester.Open("done", "board")
+	checkCurtain(t, tab, browser, func() {
+		tester.PressAndWait("menu", "the menu", with("menu-passport"))
+		tester.PressAndWait("menu-passport", "the open passport", with("close-passport"))
 	}, without("close-passport"))
-	checkCurtain(t, b, browser, func() {
-		if s, _ := b.State(); s.Scene == "board" {
-			p.Press("notebook")
+	checkCurtain(t, tab, browser, func() {
+		if s, _ := tab.State(); s.Scene == "board" {
+			tester.Press("notebook")
 		} else {
-			p.Press("iam")
+			tester.Press("iam")
 		}
-		p.Wait("the open notebook", with("done"))
+		tester.Wait("the open notebook", with("done"))
 	}, with("iam"))
 
 	// A table without open secrets stays visible when the window loses the focus.
-	p.Open("table", "board")
-	b.eval(recordCurtain, nil)
+	tester.Open("table", "board")
+	tab.eval(recordCurtain, nil)
 	nothing := func(a11y.PublicState) bool { return true }
-	b.takeCurtainRecords(nothing)
-	if b.eval(dispatchBlur, nil); b.takeCurtainRecords(nothing) != "blur shut" {
+	tab.takeCurtainRecords(nothing)
+	if tab.eval(dispatchBlur, nil); tab.takeCurtainRecords(nothing) != "blur shut" {
 		t.Error("a table without secrets is hidden when the window loses the focus")
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 
 	// Saved games lead to an open hand and to a dossier.
-	at := &reusedTab{t: t, browser: browser, size: smallScreen, hand: playtest.Mouse, tab: b, player: p}
+	at := &reusedTab{t: t, browser: browser, size: smallScreen, hand: playtest.Mouse, tab: tab, player: tester}
 	playtest.CardMoments(at.begin, func(p *playtest.Tester, scene string) {
 		switch scene {
 		case "call":
-			checkCurtain(t, b, browser, func() {
+			checkCurtain(t, tab, browser, func() {
 				s := p.Wait("the hand",
 					func(s a11y.PublicState) bool { return playtest.Can(s, "hand") || playtest.Can(s, "card-1") })
 				if playtest.Can(s, "hand") { // the hand that was covered
@@ -221,13 +224,13 @@ func TestCurtainHidesSecrets(t *testing.T) {
 				p.Wait("the open hand", with("card-1"))
 			}, without("card-1"))
 		case "dossier":
-			checkCurtain(t, b, browser, func() {
-				if s, _ := b.State(); playtest.Can(s, "iam") {
+			checkCurtain(t, tab, browser, func() {
+				if s, _ := tab.State(); playtest.Can(s, "iam") {
 					p.Press("iam")
 				}
 				p.Wait("the open dossier", func(s a11y.PublicState) bool { return !without("seal")(s) })
 			}, with("iam"))
 		}
-		b.checkComplaints()
+		tab.checkComplaints()
 	})
 }

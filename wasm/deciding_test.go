@@ -32,14 +32,14 @@ func BenchmarkDeciding(b *testing.B) {
 	if chromium() == "" {
 		b.Skip("skipped: Chromium is missing on this machine")
 	}
-	p := new(process)
-	p.start()
-	defer p.stop()
-	if p.err != nil {
-		b.Fatal(p.err)
+	process := new(process)
+	process.start()
+	defer process.stop()
+	if process.err != nil {
+		b.Fatal(process.err)
 	}
-	s := httptest.NewServer(programSite(b, arenaPage, "../rules/arena"))
-	defer s.Close()
+	server := httptest.NewServer(programSite(b, arenaPage, "../rules/arena"))
+	defer server.Close()
 	for b.Loop() {
 		out := &strings.Builder{}
 		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
@@ -49,9 +49,9 @@ func BenchmarkDeciding(b *testing.B) {
 				fmt.Fprintf(t, "%d × %s", players, level)
 				for _, variants := range []string{"base", "topsecret", "dossier", "topsecret%2Bdossier"} {
 					seats := strings.TrimSuffix(strings.Repeat(level+",", players), ",")
-					tab := newTab(b, p, screenSize{1280, 720, 1, false})
+					tab := newTab(b, process, screenSize{1280, 720, 1, false})
 					fmt.Fprintf(t, "\t%.1f",
-						tab.decisionTime(s.URL+"?arg=-games&arg=4&arg=-variants&arg="+variants+"&arg=-seats&arg="+
+						tab.decisionTime(server.URL+"?arg=-games&arg=4&arg=-variants&arg="+variants+"&arg=-seats&arg="+
 							seats))
 					tab.cancel()
 				}

@@ -65,20 +65,21 @@ func TestEditsRefuseAnotherEngine(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range engineChanges {
-		for _, e := range c.edits {
-			data, err := os.ReadFile(filepath.Join(engine, e.file))
+		for _, edit := range c.edits {
+			data, err := os.ReadFile(filepath.Join(engine, edit.file))
 			if err != nil {
 				t.Fatal(err)
 			}
 			text := string(data)
-			_, rest, _ := strings.Cut(text, e.from)
-			for _, other := range []string{strings.Replace(text, e.from, "", 1) + " ",
+			_, rest, _ := strings.Cut(text, edit.from)
+			for _, other := range []string{strings.Replace(text, edit.from, "", 1) + " ",
 				strings.Replace(text, rest, "\n"+rest, 1), ""} {
-				if other == text || e.from != "" && e.to == "" && strings.Contains(other, e.from) {
+				if other == text || edit.from != "" && edit.to == "" && strings.Contains(other, edit.from) {
 					continue // the edited text has not changed
 				}
-				if _, err := e.apply(other); err == nil || !strings.Contains(err.Error(), e.file) {
-					t.Errorf("edit of %q in a changed %s: got error %v, want one that names the file", e.from, e.file,
+				if _, err := edit.apply(other); err == nil || !strings.Contains(err.Error(), edit.file) {
+					t.Errorf("edit of %q in a changed %s: got error %v, want one that names the file", edit.from,
+						edit.file,
 						err)
 				}
 			}

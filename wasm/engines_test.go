@@ -61,15 +61,15 @@ func (p *remotePage) actions(kind string, all ...map[string]any) {
 // State implements [playtest.Device].
 func (p *remotePage) State() (a11y.PublicState, bool) {
 	p.t.Helper()
-	var s a11y.PublicState
+	var state a11y.PublicState
 	text := p.text(`window.heimlich ? window.heimlich.state() : ""`)
 	if text == "" {
-		return s, false
+		return state, false
 	}
-	if err := json.Unmarshal([]byte(text), &s); err != nil {
+	if err := json.Unmarshal([]byte(text), &state); err != nil {
 		p.t.Fatalf("the state is not JSON: %v: %s", err, text)
 	}
-	return s, true
+	return state, true
 }
 
 // frames waits for n frames of the page, and for at least long milliseconds.
@@ -175,20 +175,20 @@ func TestOtherEngines(t *testing.T) {
 		t.Run(e.name, func(t *testing.T) {
 			t.Parallel()
 			b := openEngine(t, e, "?speed=instant&seed=1#game="+record.Pack(rec))
-			p := playtest.NewTester(t, b, playtest.Mouse, 1)
-			p.Scene("opened")
-			b.copyLink(p)
-			b.pasteLink(p)
-			p.ToTitle()
-			b.typeName(p)
-			p.ViewPassports()
-			p.Press("roll")
+			tester := playtest.NewTester(t, b, playtest.Mouse, 1)
+			tester.Scene("opened")
+			b.copyLink(tester)
+			b.pasteLink(tester)
+			tester.ToTitle()
+			b.typeName(tester)
+			tester.ViewPassports()
+			tester.Press("roll")
 			ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Busy }
-			before := p.Wait("the roll", ready)
+			before := tester.Wait("the roll", ready)
 			b.do("Refresh", map[string]any{})
-			p.Scene("title")
-			p.Open("continue", "board")
-			p.Wait("the same position", func(s a11y.PublicState) bool { return s.Position == before.Position })
+			tester.Scene("title")
+			tester.Open("continue", "board")
+			tester.Wait("the same position", func(s a11y.PublicState) bool { return s.Position == before.Position })
 		})
 	}
 }

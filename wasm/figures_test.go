@@ -31,21 +31,21 @@ const countDrawCalls = `(() => {
 type frameCosts struct{ drawCalls, frames, tasks []float64 }
 
 // measureCosts measures the page during f.
-func (tb *tab) measureCosts(f func()) (c frameCosts) {
+func (tb *tab) measureCosts(f func()) (costs frameCosts) {
 	tb.t.Helper()
 	for _, task := range tb.trace("devtools.timeline", func() {
 		tb.eval("drawCalls.length = 0", nil)
 		f()
-		tb.eval("drawCalls", &c.drawCalls)
+		tb.eval("drawCalls", &costs.drawCalls)
 	}) {
 		switch task.Name {
 		case "FireAnimationFrame":
-			c.frames = append(c.frames, task.Tdur/1000)
+			costs.frames = append(costs.frames, task.Tdur/1000)
 		case "TimerFire":
-			c.tasks = append(c.tasks, task.Tdur/1000)
+			costs.tasks = append(costs.tasks, task.Tdur/1000)
 		}
 	}
-	return c
+	return costs
 }
 
 // maximum returns the largest number, 0 for none.
@@ -89,16 +89,16 @@ func BenchmarkFigures(b *testing.B) {
 		if p.err != nil {
 			b.Fatal(p.err)
 		}
-		at := &reusedTab{t: b, browser: p, url: serveSite(b) + "?speed=normal&seed=7",
+		reused := &reusedTab{t: b, browser: p, url: serveSite(b) + "?speed=normal&seed=7",
 			size: screenSize{1280, 720, 1, false}, hand: playtest.Mouse}
 		begin := time.Now()
-		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countDrawCalls))
+		reused.tab = openTab(b, p, reused.url, reused.size, beforeLoading(countDrawCalls))
 		// Print each row at once, because the whole takes minutes.
 		say := func(name, cost string) { fmt.Println(name+":", strings.TrimSpace(strings.ReplaceAll(cost, "\t", " "))) }
 		row := func(name string, long time.Duration, f func()) {
 			var took map[string]float64
 			var all time.Duration
-			c := at.tab.measureCosts(func() {
+			costs := reused.tab.measureCosts(func() {
 				begin := time.Now()
 				before := p.cpuTimes()
 				f()
@@ -106,26 +106,27 @@ func BenchmarkFigures(b *testing.B) {
 				all = time.Since(begin)
 				took = p.cpuTimes().since(before).percentages(all)
 			})
-			slices.Sort(c.frames)
+			slices.Sort(costs.frames)
 			share := func(s float64) float64 {
-				if len(c.frames) == 0 {
+				if len(costs.frames) == 0 {
 					return 0
 				}
-				return c.frames[int(s*float64(len(c.frames)-1))]
+				return costs.frames[int(s*float64(len(costs.frames)-1))]
 			}
-			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f\t%s", name, paintedFrames(c.drawCalls)/all.Seconds(),
-				maximum(c.drawCalls), share(0.5), share(0.95), share(1), maximum(c.tasks), formatShares(took))
+			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f\t%s", name,
+				paintedFrames(costs.drawCalls)/all.Seconds(),
+				maximum(costs.drawCalls), share(0.5), share(0.95), share(1), maximum(costs.tasks), formatShares(took))
 			say(name, formatShares(took))
 		}
 		dearest := ""
 		// The page gets no commands during the measurement, because they cost time too.
 		still := func(name string) {
-			at.tab.eval("drawCalls.length = 0", nil)
+			reused.tab.eval("drawCalls.length = 0", nil)
 			before, begin := p.cpuTimes(), time.Now()
 			time.Sleep(idleTime)
 			all, took := time.Since(begin), p.cpuTimes().since(before)
 			var calls []float64
-			at.tab.eval("drawCalls", &calls)
+			reused.tab.eval("drawCalls", &calls)
 			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t\t\t\t\t%s", name, paintedFrames(calls)/all.Seconds(), maximum(calls),
 				formatShares(took.percentages(all)))
 			say(name, formatShares(took.percentages(all)))
@@ -133,58 +134,59 @@ func BenchmarkFigures(b *testing.B) {
 		}
 		whole := func(s a11y.PublicState) bool { return !s.Rendering }
 		rest := func() {}
-		at.player = playtest.NewTester(b, at.tab, at.hand, 7)
-		at.player.Scene("title")
+		reused.player = playtest.NewTester(b, reused.tab, reused.hand, 7)
+		reused.player.Scene("title")
 		seen := time.Since(begin)
-		row("title, the first time", time.Second, func() { at.player.Wait("the town", whole) })
+		row("title, the first time", time.Second, func() { reused.player.Wait("the town", whole) })
 		complete := time.Since(begin)
 		row("a table painted ahead", 4*time.Second, rest)
 		time.Sleep(idleTime)
 		still("title, untouched for 10 s")
 		lead := func(saved, scene, ready string) {
-			at.begin(saved)
+			reused.begin(saved)
 			row(scene+", the first time", time.Second, func() {
-				at.player.Open("continue", scene)
-				at.player.Wait("its beginning",
+				reused.player.Open("continue", scene)
+				reused.player.Wait("its beginning",
 					func(s a11y.PublicState) bool { return playtest.Can(s, ready) && whole(s) })
 			})
 		}
-		at.begin("")
-		at.player.Press("play")
-		at.player.Press("show")
+		reused.begin("")
+		reused.player.Press("play")
+		reused.player.Press("show")
 		begin = time.Now()
 		row("from Play to the table", time.Second, func() {
-			at.player.Open("done", "board")
-			at.player.Wait("the whole table", whole)
+			reused.player.Open("done", "board")
+			reused.player.Wait("the whole table", whole)
 		})
 		played := time.Since(begin)
 		lead(playtest.BeforeMove(), "board", "agent-green")
 		time.Sleep(idleTime)
 		still("table, untouched for 10 s, while sounds are made")
 		time.Sleep(idleTime)
-		at.tab.Key("Tab", false) // else the town and the band would stop
+		reused.tab.Key("Tab", false) // else the town and the band would stop
 		time.Sleep(idleTime)
 		still("the same when they are made")
 		threads := dearest
-		at.tab.Key("KeyS", false)
+		reused.tab.Key("KeyS", false)
 		time.Sleep(idleTime)
 		still("the same, mute")
 		row("a walk and its count", 7*time.Second, func() {
 			for _, id := range []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow",
 				"agent-yellow", "confirm"} {
-				at.player.Press(id)
+				reused.player.Press(id)
 			}
 		})
 		lead(playtest.FinishedGame(), "reveal", "next")
-		row("unmasking", 5*time.Second, func() { at.player.Press("next") })
-		at.tab.cancel()
-		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countDrawCalls), beforeLoading(forceAmbientMotion))
-		at.player = playtest.NewTester(b, at.tab, at.hand, 7)
-		at.player.Scene("title")
+		row("unmasking", 5*time.Second, func() { reused.player.Press("next") })
+		reused.tab.cancel()
+		reused.tab = openTab(b, p, reused.url, reused.size, beforeLoading(countDrawCalls),
+			beforeLoading(forceAmbientMotion))
+		reused.player = playtest.NewTester(b, reused.tab, reused.hand, 7)
+		reused.player.Scene("title")
 		lead(playtest.BeforeMove(), "board", "agent-green")
 		time.Sleep(idleTime)
 		still("table, the town lives")
-		at.tab.Key("KeyS", false)
+		reused.tab.Key("KeyS", false)
 		time.Sleep(idleTime)
 		still("the same, mute")
 		lead(playtest.OpponentsGame(), "board", "menu")
@@ -199,13 +201,13 @@ func BenchmarkFigures(b *testing.B) {
 			if p.start(); p.err != nil {
 				b.Fatal(p.err)
 			}
-			at.browser, at.size = p, size
-			at.tab = openTab(b, p, at.url, size, beforeLoading(countDrawCalls))
-			at.player = playtest.NewTester(b, at.tab, at.hand, 7)
-			at.player.Scene("title")
-			at.begin(playtest.BeforeMove())
-			at.player.Open("continue", "board")
-			at.player.Wait("the whole table",
+			reused.browser, reused.size = p, size
+			reused.tab = openTab(b, p, reused.url, size, beforeLoading(countDrawCalls))
+			reused.player = playtest.NewTester(b, reused.tab, reused.hand, 7)
+			reused.player.Scene("title")
+			reused.begin(playtest.BeforeMove())
+			reused.player.Open("continue", "board")
+			reused.player.Wait("the whole table",
 				func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && whole(s) })
 			m := p.memory()
 			fmt.Fprintf(t, "%d×%d pixels, %g a point\t%d\t%d\t%d\t\n", int(float64(size.w)*size.scale),

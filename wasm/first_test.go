@@ -27,12 +27,12 @@ const recordCompilation = `const streaming = WebAssembly.instantiateStreaming;
 // appears.
 func TestSilhouetteIsShownFirst(t *testing.T) {
 	browser := newBrowser(t)
-	for _, c := range []struct {
+	for _, test := range []struct {
 		size    screenSize
 		horizon float64 // ground line of the houses, in points from the top
 	}{{screenSize{1280, 720, coarseScale, false}, 0.795 * 720},
 		{screenSize{390, 844, coarseScale, true}, 844 - 0.2*390}} {
-		t.Run(c.size.String(), func(t *testing.T) {
+		t.Run(test.size.String(), func(t *testing.T) {
 			code := site(t)["game.wasm"].Data
 			some, rest, over := make(chan bool), make(chan bool), make(chan bool)
 			wait := func(until chan bool) {
@@ -41,7 +41,7 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 				case <-over:
 				}
 			}
-			s := httptest.NewServer(withHeaders(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			server := httptest.NewServer(withHeaders(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if r.URL.Path != "/game.wasm" {
 					uncompressed(site(t)).ServeHTTP(w, r)
 					return
@@ -53,37 +53,37 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 				wait(rest)
 				_, _ = w.Write(code[len(code)/2:])
 			}), nil))
-			defer s.Close()
+			defer server.Close()
 			defer close(over)
-			b := openTab(t, browser, "about:blank", c.size, beforeLoading(recordCompilation))
-			b.do(chromedp.ActionFunc(func(ctx context.Context) error {
-				_, _, _, _, err := cdppage.Navigate(s.URL + "?speed=instant").Do(ctx)
+			tab := openTab(t, browser, "about:blank", test.size, beforeLoading(recordCompilation))
+			tab.do(chromedp.ActionFunc(func(ctx context.Context) error {
+				_, _, _, _, err := cdppage.Navigate(server.URL + "?speed=instant").Do(ctx)
 				return err
 			}))
-			b.until(`performance.getEntriesByName("first-contentful-paint").length`, "1")
+			tab.until(`performance.getEntriesByName("first-contentful-paint").length`, "1")
 			var town struct{ Top, Bottom, Left, Right float64 }
-			b.eval(
+			tab.eval(
 				`(({ top, bottom, left, right }) => ({ top, bottom, left,
 					right }))(document.getElementById("town").getBoundingClientRect())`, &town)
-			if got := town.Top + 0.795*(town.Bottom-town.Top); math.Abs(got-c.horizon) > 3 || town.Left != 0 ||
-				town.Right < float64(c.size.w) {
+			if got := town.Top + 0.795*(town.Bottom-town.Top); math.Abs(got-test.horizon) > 3 || town.Left != 0 ||
+				town.Right < float64(test.size.w) {
 				t.Errorf("the silhouette is at %.0f from the top, from %.0f to %.0f; want %.0f and the whole width",
 					got,
-					town.Left, town.Right, c.horizon)
+					town.Left, town.Right, test.horizon)
 			}
 			close(some)
-			b.until(`document.getElementById("bar").getAttribute("aria-valuenow")`, "50")
-			if got := b.text("window.compiled"); got != fmt.Sprintf("%s/game.wasm?v=%s", s.URL,
+			tab.until(`document.getElementById("bar").getAttribute("aria-valuenow")`, "50")
+			if got := tab.text("window.compiled"); got != fmt.Sprintf("%s/game.wasm?v=%s", server.URL,
 				site(t)["game.wasm"].version) {
 				t.Errorf("with half of the game loaded, the compiled response is %q", got)
 			}
-			if got := b.text(`document.querySelector("canvas")`); got != "null" {
+			if got := tab.text(`document.querySelector("canvas")`); got != "null" {
 				t.Error("the game started before it was loaded completely")
 			}
 			close(rest)
-			playtest.NewTester(t, b, c.size.device(), 1).Scene("title")
-			b.until(`document.getElementById("cover").hidden`, "true")
-			b.checkComplaints()
+			playtest.NewTester(t, tab, test.size.device(), 1).Scene("title")
+			tab.until(`document.getElementById("cover").hidden`, "true")
+			tab.checkComplaints()
 		})
 	}
 }

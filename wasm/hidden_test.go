@@ -24,18 +24,19 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 		"disable-renderer-backgrounding"} {
 		own = append(own, chromedp.Flag(name, false))
 	}
-	p := startTabs(t, own...)
-	at := &reusedTab{t: t, browser: p, url: serveSite(t) + "?speed=normal&seed=7", size: screenSize{320, 480, 1, false},
+	process := startTabs(t, own...)
+	at := &reusedTab{t: t, browser: process, url: serveSite(t) + "?speed=normal&seed=7",
+		size: screenSize{320, 480, 1, false},
 		hand: playtest.Mouse}
 	at.begin(playtest.OpponentsGame()).Open("continue", "board")
 	at.player.Wait("a table that is played", func(s a11y.PublicState) bool { return s.Busy && !s.Rendering })
-	at.tab.hide(p)
+	at.tab.hide(process)
 	const long = 5 * time.Second
 	for try := range 5 {
 		time.Sleep(time.Second)
-		before, begin := p.cpuTimes(), time.Now()
+		before, begin := process.cpuTimes(), time.Now()
 		time.Sleep(long)
-		all, took := time.Since(begin), p.cpuTimes().since(before)
+		all, took := time.Since(begin), process.cpuTimes().since(before)
 		share := took.percentages(all)["renderer"]
 		for th, d := range took {
 			if th.name == "Gamepad polling" {
@@ -58,17 +59,17 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 // visible.
 func TestHiddenTabIgnoresGamepads(t *testing.T) {
 	browser := tabsAtPace(t, soundPace)
-	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false},
+	tab := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false},
 		beforeLoading(recordGamepadListening))
-	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
-	show := b.hide(browser)
-	b.eval("window.before = listened(); window.from = performance.now()", nil)
-	b.waitUntil("some time has passed", "performance.now() - from > 2500")
-	if b.text("listened() === before") != "true" {
-		t.Errorf("a hidden page listened for gamepads for %s of %s ms", b.text("Math.round(listened() - before)"),
-			b.text("Math.round(performance.now() - from)"))
+	playtest.NewTester(t, tab, playtest.Mouse, 1).Scene("title")
+	show := tab.hide(browser)
+	tab.eval("window.before = listened(); window.from = performance.now()", nil)
+	tab.waitUntil("some time has passed", "performance.now() - from > 2500")
+	if tab.text("listened() === before") != "true" {
+		t.Errorf("a hidden page listened for gamepads for %s of %s ms", tab.text("Math.round(listened() - before)"),
+			tab.text("Math.round(performance.now() - from)"))
 	}
 	show()
-	b.waitUntil("the page listens again", "listened() > before + 100")
-	b.checkComplaints()
+	tab.waitUntil("the page listens again", "listened() > before + 100")
+	tab.checkComplaints()
 }

@@ -38,15 +38,15 @@ func TestTablesAreServed(t *testing.T) {
 	defer tables.Close()
 	site := httptest.NewServer(withHeaders(withTables(smallSite(), tables), ownNames("")))
 	defer site.Close()
-	for _, c := range []struct {
+	for _, test := range []struct {
 		host, origin string
 		want         int
 	}{{"", "", 101}, {"", site.URL, 101}, {"evil.example", "", 421}, {"evil.example", "http://evil.example", 421},
 		{"", "http://evil.example", 403}} {
 		conn, r, err := websocket.Dial(context.Background(), strings.Replace(site.URL, "http", "ws", 1)+"/table",
-			&websocket.DialOptions{Host: c.host, HTTPHeader: http.Header{"Origin": {c.origin}}})
-		if r == nil || r.StatusCode != c.want {
-			t.Errorf("%+v: %v", c, err)
+			&websocket.DialOptions{Host: test.host, HTTPHeader: http.Header{"Origin": {test.origin}}})
+		if r == nil || r.StatusCode != test.want {
+			t.Errorf("%+v: %v", test, err)
 		}
 		if err == nil {
 			_ = conn.CloseNow()
@@ -106,19 +106,21 @@ func TestPageOffersTables(t *testing.T) {
 // TestInvitation checks the addresses and the QR code for other screens.
 func TestInvitation(t *testing.T) {
 	port := func(ip string) net.Addr { return &net.TCPAddr{IP: net.ParseIP(ip), Port: 8080} }
-	h := hosting{on: true}
+	hosting := hosting{on: true}
 	all := []string{"192.0.2.7", "198.51.100.9"}
-	if got := h.invitation(port("127.0.0.1"), all); got != "" {
+	if got := hosting.invitation(port("127.0.0.1"), all); got != "" {
 		t.Errorf("on localhost others are invited: %s", got)
 	}
-	got := h.invitation(port("0.0.0.0"), all)
-	for _, want := range []string{"http://192.0.2.7:8080/\n", "http://198.51.100.9:8080/\n", "every secret", "plain http"} {
+	got := hosting.invitation(port("0.0.0.0"), all)
+	for _, want := range []string{"http://192.0.2.7:8080/\n", "http://198.51.100.9:8080/\n", "every secret",
+		"plain http"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the invitation lacks %q:\n%s", want, got)
 		}
 	}
-	h.cert = "cert"
-	if got := h.invitation(port("203.0.113.5"), all); strings.Contains(got, "http:") || strings.Contains(got, "192.") ||
+	hosting.cert = "cert"
+	if got := hosting.invitation(port("203.0.113.5"), all); strings.Contains(got, "http:") ||
+		strings.Contains(got, "192.") ||
 		!strings.Contains(got, "https://203.0.113.5:8080/\n") {
 		t.Errorf("with a certificate it is\n%s", got)
 	}

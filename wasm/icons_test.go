@@ -156,18 +156,18 @@ func TestPublicURL(t *testing.T) {
 // TestIconsLoad checks that a browser loads every icon under the page's policy. It reads the manifest without an error,
 // and gets the absolute URL of the preview.
 func TestIconsLoad(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
-	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
+	tab := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
+	playtest.NewTester(t, tab, playtest.Mouse, 1).Scene("title")
 	for expression, want := range map[string]string{
 		`document.querySelector('meta[property="og:image"]').content`: testAddress + "preview.jpg",
 		`document.querySelector('meta[property="og:url"]').content`:   testAddress,
 	} {
-		if got := b.text(expression); got != want {
+		if got := tab.text(expression); got != want {
 			t.Errorf("%s: got %q, want %q", expression, got, want)
 		}
 	}
 	var sizes []string
-	b.do(chromedp.Evaluate(`Promise.all([...document.querySelectorAll('link[rel$="icon"]')].map(async (link) => {
+	tab.do(chromedp.Evaluate(`Promise.all([...document.querySelectorAll('link[rel$="icon"]')].map(async (link) => {
 		const image = new Image();
 		image.src = link.href;
 		await image.decode();
@@ -178,7 +178,7 @@ func TestIconsLoad(t *testing.T) {
 	}
 	var url, data string
 	var complaints []*cdppage.AppManifestError
-	b.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+	tab.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
 		url, complaints, data, _, err = cdppage.GetAppManifest().Do(ctx)
 		return err
 	}))
@@ -188,5 +188,5 @@ func TestIconsLoad(t *testing.T) {
 	for _, c := range complaints {
 		t.Errorf("the browser reports an error in the manifest: %s", c.Message)
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }

@@ -19,14 +19,14 @@ import (
 // TestKeyHints checks that a question mark shows key hints on the controls, and announces them to screen readers. The
 // next press hides them. While Alt is held they are visible, but not announced.
 func TestKeyHints(t *testing.T) {
-	b := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
+	tab := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
+	p := playtest.NewTester(t, tab, playtest.Mouse, 1)
 	s := p.Scene("title")
-	b.until(`document.getElementById("cover").hidden`, "true") // it fades out
-	corner := func() *image.RGBA {                             // the corner of a button that shows its key hint
+	tab.until(`document.getElementById("cover").hidden`, "true") // it fades out
+	corner := func() *image.RGBA {                               // the corner of a button that shows its key hint
 		for _, c := range s.Controls {
 			if c.ID == "rules" {
-				all, part := b.Picture(), image.NewRGBA(image.Rect(0, 0, 14, 10))
+				all, part := tab.Picture(), image.NewRGBA(image.Rect(0, 0, 14, 10))
 				for i := range part.Rect.Dx() * part.Rect.Dy() {
 					x, y := i%part.Rect.Dx(), i/part.Rect.Dx()
 					part.Set(x, y, all.At(int(c.X+c.W)-18+x, int(c.Y)+3+y))
@@ -43,27 +43,27 @@ func TestKeyHints(t *testing.T) {
 			if time.Now().After(end) {
 				t.Fatalf("%s: the corner of a button is unchanged: %v, want %v", what, !same, same)
 			}
-			b.Pass()
+			tab.Pass()
 		}
 	}
 	told := func(want bool) []string {
 		t.Helper()
 		for end := time.Now().Add(20 * time.Second); ; {
-			lines, ok := b.readTree().regions["Keys"]
+			lines, ok := tab.readTree().regions["Keys"]
 			if ok == want {
 				return lines
 			}
 			if time.Now().After(end) {
 				t.Fatalf("key hints are announced: %v, want %v", ok, want)
 			}
-			b.Pass()
+			tab.Pass()
 		}
 	}
 	question := func() {
-		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("Slash").WithKey("?").WithText("?").
+		tab.do(input.DispatchKeyEvent(input.KeyDown).WithCode("Slash").WithKey("?").WithText("?").
 			WithModifiers(input.ModifierShift),
 			input.DispatchKeyEvent(input.KeyUp).WithCode("Slash").WithKey("?").WithModifiers(input.ModifierShift),
-			b.waitForInput())
+			tab.waitForInput())
 	}
 	bare := corner()
 	question()
@@ -74,22 +74,22 @@ func TestKeyHints(t *testing.T) {
 			t.Errorf("want the announcement %q in %q", want, lines)
 		}
 	}
-	if prompt := b.text(`document.getElementById("prompt").textContent`); !strings.Contains(prompt,
+	if prompt := tab.text(`document.getElementById("prompt").textContent`); !strings.Contains(prompt,
 		"H: Rules, in brief") {
 		t.Errorf("got the prompt %q", prompt)
 	}
 	question()
 	told(false)
 	shown("after another one", bare, true)
-	b.do(input.DispatchKeyEvent(input.KeyRawDown).WithCode("AltLeft").WithKey("Alt").WithModifiers(input.ModifierAlt),
-		b.waitForInput())
+	tab.do(input.DispatchKeyEvent(input.KeyRawDown).WithCode("AltLeft").WithKey("Alt").WithModifiers(input.ModifierAlt),
+		tab.waitForInput())
 	shown("while Alt is held", bare, false)
-	if lines, ok := b.readTree().regions["Keys"]; ok {
+	if lines, ok := tab.readTree().regions["Keys"]; ok {
 		t.Errorf("while Alt is held, %q is announced, want nothing", lines)
 	}
-	b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("AltLeft").WithKey("Alt"), b.waitForInput())
+	tab.do(input.DispatchKeyEvent(input.KeyUp).WithCode("AltLeft").WithKey("Alt"), tab.waitForInput())
 	shown("after Alt", bare, true)
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // focusedElement is the ID of the page element that has the focus, or its tag name.
@@ -99,7 +99,7 @@ const focusedElement = `document.activeElement.dataset.id ?? document.activeElem
 // the window loses the focus. So does a held button: a later release does not press it, nor does one that a dialog of
 // the browser took.
 func TestHeldInputEndsWithTheFocus(t *testing.T) {
-	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
+	b, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
 	tab := func(kind input.KeyType, repeats bool) {
 		b.do(input.DispatchKeyEvent(kind).WithCode("Tab").WithKey("Tab").WithAutoRepeat(repeats), b.waitForInput())
 	}
@@ -120,7 +120,7 @@ func TestHeldInputEndsWithTheFocus(t *testing.T) {
 	b.waitUntil("the focus moves when the key repeats", "("+focusedElement+`) !== "`+before+`"`)
 	tab(input.KeyUp, false)
 
-	c, _ := playtest.Find(p.Scene("title"), "rules")
+	c, _ := playtest.Find(tester.Scene("title"), "rules")
 	x, y := c.X+c.W/2, c.Y+c.H/2
 	for _, how := range []string{dispatchBlur,
 		fmt.Sprintf(
@@ -133,12 +133,12 @@ func TestHeldInputEndsWithTheFocus(t *testing.T) {
 		b.do(input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1),
 			b.waitForInput(),
 			frames(10))
-		if s := p.Scene("title"); s.Scene != "title" {
+		if s := tester.Scene("title"); s.Scene != "title" {
 			t.Fatalf("after %s the scene is %s", how, s.Scene)
 		}
 	}
 	b.Click(x, y)
-	p.Scene("rules")
+	tester.Scene("rules")
 	b.checkComplaints()
 }
 
@@ -156,10 +156,10 @@ func TestBrowserKeys(t *testing.T) {
 	browser := newBrowser(t)
 	for keyboard, places := range map[string][]string{"": {"canvas", "#buttons button", "body"},
 		"delete Navigator.prototype.keyboard;": {"canvas"}} {
-		b, p := openTitle(t, browser, serveSite(t)+"?speed=instant", smallScreen, 1, beforeLoading(keyboard))
-		b.until(`document.getElementById("cover").hidden`, "true")
+		tab, tester := openTitle(t, browser, serveSite(t)+"?speed=instant", smallScreen, 1, beforeLoading(keyboard))
+		tab.until(`document.getElementById("cover").hidden`, "true")
 		for _, where := range places {
-			press := func(init string) bool { return b.text(fmt.Sprintf(pressKeyAt, where, init)) == "true" }
+			press := func(init string) bool { return tab.text(fmt.Sprintf(pressKeyAt, where, init)) == "true" }
 			for _, init := range []string{
 				`{ code: "Equal", key: "+", ctrlKey: true }`, `{ code: "Minus", key: "-", ctrlKey: true }`,
 				`{ code: "Digit0", key: "0", ctrlKey: true }`,
@@ -177,8 +177,8 @@ func TestBrowserKeys(t *testing.T) {
 					strings.Contains(init, `","`); left == ours {
 					t.Errorf("%s at %s: default action allowed: %v", init, where, left)
 				}
-				b.do(b.waitForInput(), frames(2))
-				if s := p.Scene("title"); s.Scene != "title" {
+				tab.do(tab.waitForInput(), frames(2))
+				if s := tester.Scene("title"); s.Scene != "title" {
 					t.Fatalf("%s at %s opens the scene %s", init, where, s.Scene)
 				}
 			}
@@ -187,48 +187,48 @@ func TestBrowserKeys(t *testing.T) {
 				if press(init) {
 					t.Errorf("%s at %s: the default action is allowed", init, where)
 				}
-				p.Scene("rules")
-				b.Key("Escape", false)
-				p.Scene("title")
+				tester.Scene("rules")
+				tab.Key("Escape", false)
+				tester.Scene("title")
 			}
 		}
-		b.checkComplaints()
+		tab.checkComplaints()
 	}
 }
 
 // TestSwitchAccess checks that with one switch the focus moves by itself over the buttons that a screen reader has. One
 // key presses the focused one.
 func TestSwitchAccess(t *testing.T) {
-	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
-	p.Open("settings", "settings")
-	p.Press("help")
-	p.Press("scan")
-	p.Press("scan-" + appctx.ScanSlow.Name())
+	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
+	tester.Open("settings", "settings")
+	tester.Press("help")
+	tester.Press("scan")
+	tester.Press("scan-" + appctx.ScanSlow.Name())
 	walkTo := func(name string) { // and presses it as soon as it has the focus
 		t.Helper()
 		before := "?"
 		for end := time.Now().Add(2 * time.Minute); ; {
-			h, on := b.readTree(), ""
-			if at := slices.IndexFunc(h.buttons, func(x treeButton) bool { return x.focused }); at >= 0 {
-				on = h.buttons[at].name
+			tree, on := tab.readTree(), ""
+			if at := slices.IndexFunc(tree.buttons, func(x treeButton) bool { return x.focused }); at >= 0 {
+				on = tree.buttons[at].name
 			}
 			if before != "?" && on != before && strings.HasPrefix(on, name) {
 				break
 			}
 			if before = on; time.Now().After(end) {
-				t.Fatalf("the focus does not reach %s: %+v", name, h.buttons)
+				t.Fatalf("the focus does not reach %s: %+v", name, tree.buttons)
 			}
-			b.Pass()
+			tab.Pass()
 		}
-		b.Key("Space", false)
+		tab.Key("Space", false)
 	}
 	walkTo("Back")
-	p.Wait("what helps", playtest.CanPress("hints"))
-	b.Key("Escape", false)
-	p.Wait("all settings", playtest.CanPress("licences"))
-	b.Key("Escape", false)
-	p.Scene("title")
+	tester.Wait("what helps", playtest.CanPress("hints"))
+	tab.Key("Escape", false)
+	tester.Wait("all settings", playtest.CanPress("licences"))
+	tab.Key("Escape", false)
+	tester.Scene("title")
 	walkTo("Rules")
-	p.Scene("rules")
-	b.checkComplaints()
+	tester.Scene("rules")
+	tab.checkComplaints()
 }

@@ -100,15 +100,15 @@ func TestMemoryStaysConstant(t *testing.T) {
 		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)
 	}
 	browser := browserAtPace(t, pace{skipsDrawing: true, clockSpeed: 50})
-	b, p := openTitle(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false}, 1,
+	tab, p := openTitle(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false}, 1,
 		beforeLoading(recordMemory))
 	for _, id := range []string{"settings", "screen", "evening", "back", "back"} {
 		p.Press(id)
 	}
-	first := b.memoryAfter(2)
+	first := tab.memoryAfter(2)
 	t.Log(first)
 	for games := first.games + 1; games <= last && (until.IsZero() || time.Now().Before(until)); games++ {
-		now := b.memoryAfter(games)
+		now := tab.memoryAfter(games)
 		t.Log(now)
 		for _, h := range []struct {
 			what         string
@@ -128,5 +128,5 @@ func TestMemoryStaysConstant(t *testing.T) {
 			}
 		}
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }

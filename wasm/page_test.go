@@ -91,18 +91,18 @@ func TestUnsupportedBrowsers(t *testing.T) {
 // TestLoadingFails checks that the page reports each missing file and offers to reload.
 func TestLoadingFails(t *testing.T) {
 	browser := newBrowser(t)
-	for _, c := range []struct{ name, file, says string }{
+	for _, test := range []struct{ name, file, says string }{
 		{"the game is not there", "game.wasm", "404"},
 		{"the game is broken", "game.wasm broken", "can’t start the game"},
 		{"the game is cut off", "game.wasm short", "could not be loaded"},
 		{"Go’s script is not there", "wasm_exec.js", "could not be loaded"},
 		{"the page’s script is not there", "page.js", "could not be loaded"},
 	} {
-		t.Run(c.name, func(t *testing.T) {
+		t.Run(test.name, func(t *testing.T) {
 			good := uncompressed(site(t))
 			size := len(site(t)["game.wasm"].Data)
-			file, how, _ := strings.Cut(c.file, " ")
-			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			file, how, _ := strings.Cut(test.file, " ")
+			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				switch {
 				case r.URL.Path != "/"+file:
 					good.ServeHTTP(w, r)
@@ -115,9 +115,9 @@ func TestLoadingFails(t *testing.T) {
 					http.NotFound(w, r)
 				}
 			}))
-			defer s.Close()
-			b := openTab(t, browser, s.URL, smallScreen)
-			b.coverText(c.says)
+			defer server.Close()
+			b := openTab(t, browser, server.URL, smallScreen)
+			b.coverText(test.says)
 			if file == "game.wasm" && !b.offersReload() {
 				t.Error("the page does not offer to reload")
 			}
@@ -127,30 +127,30 @@ func TestLoadingFails(t *testing.T) {
 
 // TestGameCrashes checks that after a crash the page says so, the saved game is intact, and a reload resumes it.
 func TestGameCrashes(t *testing.T) {
-	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen, 3)
-	p.Press("play")
-	p.Press("show")
-	p.Open("done", "board")
+	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen, 3)
+	tester.Press("play")
+	tester.Press("show")
+	tester.Open("done", "board")
 	rolls := 0
-	s := p.PlayUntil(func(a11y.PublicState) bool { rolls++; return rolls > 4 })
-	saved := string(b.Saved(playtest.GamesFolder))
+	state := tester.PlayUntil(func(a11y.PublicState) bool { rolls++; return rolls > 4 })
+	saved := string(tab.Saved(playtest.GamesFolder))
 	// From now on a function that the game calls at every change throws, which crashes the game.
-	b.eval(`window.heimlichOnState = () => { throw new Error("made up") }; 0`, nil)
-	p.Press("menu")
-	b.coverText("reload to go on")
-	if got := string(b.Saved(playtest.GamesFolder)); got != saved {
+	tab.eval(`window.heimlichOnState = () => { throw new Error("made up") }; 0`, nil)
+	tester.Press("menu")
+	tab.coverText("reload to go on")
+	if got := string(tab.Saved(playtest.GamesFolder)); got != saved {
 		t.Errorf("the crash changed the saved game: got\n%s\nwant\n%s", got, saved)
 	}
-	if b.text("document.activeElement.id") != "reload" {
+	if tab.text("document.activeElement.id") != "reload" {
 		t.Error("the reload button does not have the focus")
 	}
 	// The program has ended; the old page may answer once more before the new one loads.
-	b.eval(`delete window.heimlich`, nil)
-	b.do(chromedp.Click("#reload"))
-	p.Scene("title")
-	p.Press("continue")
-	if got := p.Scene("board"); got.Position != s.Position {
-		t.Errorf("after the reload the position is %q, want %q", got.Position, s.Position)
+	tab.eval(`delete window.heimlich`, nil)
+	tab.do(chromedp.Click("#reload"))
+	tester.Scene("title")
+	tester.Press("continue")
+	if got := tester.Scene("board"); got.Position != state.Position {
+		t.Errorf("after the reload the position is %q, want %q", got.Position, state.Position)
 	}
 }
 
@@ -158,7 +158,7 @@ func TestGameCrashes(t *testing.T) {
 // from other hosts.
 func TestPage(t *testing.T) {
 	url := serveSite(t)
-	b, p := openTitle(t, browserAtPace(t, pace{}), url+"?speed=instant&seed=2", smallScreen, 2)
+	tab, tester := openTitle(t, browserAtPace(t, pace{}), url+"?speed=instant&seed=2", smallScreen, 2)
 	for expression, want := range map[string]string{
 		"document.title":                                                 "Heimlich & Co.",
 		"document.documentElement.lang":                                  "en",
@@ -169,29 +169,29 @@ func TestPage(t *testing.T) {
 		"document.querySelector('canvas').getContext('webgl2').getContextAttributes().antialias": "false",
 		"getComputedStyle(document.body).backgroundColor":                                        "rgb(13, 18, 40)",
 	} {
-		if got := b.text(expression); got != want {
+		if got := tab.text(expression); got != want {
 			t.Errorf("%s: got %q, want %q", expression, got, want)
 		}
 	}
-	p.Press("play")
-	p.Press("show")
-	p.Open("done", "board")
-	s := p.PressAndWait("roll", "a roll", func(s a11y.PublicState) bool { return len(s.Log) > 0 && !s.Busy })
-	if got := b.text(`document.getElementById("prompt").textContent`); got != s.Prompt {
+	tester.Press("play")
+	tester.Press("show")
+	tester.Open("done", "board")
+	s := tester.PressAndWait("roll", "a roll", func(s a11y.PublicState) bool { return len(s.Log) > 0 && !s.Busy })
+	if got := tab.text(`document.getElementById("prompt").textContent`); got != s.Prompt {
 		t.Errorf("the prompt is announced as %q, want %q", got, s.Prompt)
 	}
-	if got, want := b.text(`[...document.getElementById("log").children].map(p => p.textContent).join("\n")`),
+	if got, want := tab.text(`[...document.getElementById("log").children].map(p => p.textContent).join("\n")`),
 		strings.Join(s.Log, "\n"); !strings.HasSuffix(got, want) {
 		t.Errorf("the log is announced as %q, want it to end with %q", got, want)
 	}
-	b.mu.Lock()
-	for _, address := range b.fetched {
+	tab.mu.Lock()
+	for _, address := range tab.fetched {
 		if !strings.HasPrefix(address, url) {
 			t.Errorf("the page requests %s", address)
 		}
 	}
-	b.mu.Unlock()
-	b.checkComplaints()
+	tab.mu.Unlock()
+	tab.checkComplaints()
 }
 
 // TestDamagedSave checks that an unreadable saved game is set aside and explained, and that a new game can be played.
@@ -234,26 +234,26 @@ func TestWrongQuery(t *testing.T) {
 		{"?%zz&seed=5&speed=fast&lang=en", "", false},
 	} {
 		want := is.says
-		b := openTab(t, browser, url+is.query, smallScreen)
-		p := playtest.NewTester(t, b, playtest.Mouse, 1)
+		tab := openTab(t, browser, url+is.query, smallScreen)
+		tester := playtest.NewTester(t, tab, playtest.Mouse, 1)
 		says := func() {
 			t.Helper()
-			if s := p.Scene("title"); s.Notice != want {
+			if s := tester.Scene("title"); s.Notice != want {
 				t.Errorf("%s: got the notice %q, want %q", is.query, s.Notice, want)
 			}
 		}
 		says()
 		if want != "" {
-			b.do(chromedp.Reload())
+			tab.do(chromedp.Reload())
 			says()
 		}
-		p.Open("play", "handover")
-		p.Press("show")
-		p.Open("done", "board")
-		p.Wait("the table",
+		tester.Open("play", "handover")
+		tester.Press("show")
+		tester.Open("done", "board")
+		tester.Wait("the table",
 			func(s a11y.PublicState) bool { return !s.Busy && playtest.Can(s, "skip-lessons") == is.teaches })
-		b.checkComplaints()
-		b.cancel()
+		tab.checkComplaints()
+		tab.cancel()
 	}
 }
 

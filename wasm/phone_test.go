@@ -25,35 +25,35 @@ const recordWakeLocks = `window.awake = 0;
 // TestPhone checks that the screen stays awake at a table, also after the page was hidden. The Back button opens the
 // table's menu, closes open dialogs, and leaves the page only at the title.
 func TestPhone(t *testing.T) {
-	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1",
+	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1",
 		screenSize{360, 640, coarseScale, true}, 1, beforeLoading(recordWakeLocks))
-	if got := b.text("awake"); got != "0" {
+	if got := tab.text("awake"); got != "0" {
 		t.Errorf("the title holds %s wake locks, want 0", got)
 	}
-	p.Press("play")
-	playToRoll(p)
-	b.until("awake", "1")
-	b.eval("loseLock(); 0", nil)
-	b.eval(`document.dispatchEvent(new Event("visibilitychange")); 0`, nil)
-	b.until("awake", "1")
+	tester.Press("play")
+	playToRoll(tester)
+	tab.until("awake", "1")
+	tab.eval("loseLock(); 0", nil)
+	tab.eval(`document.dispatchEvent(new Event("visibilitychange")); 0`, nil)
+	tab.until("awake", "1")
 
 	asks := func(s a11y.PublicState) bool { return s.Dialog != nil }
-	b.eval("history.back()", nil)
-	p.Wait("the menu", asks)
-	b.eval("history.back()", nil)
-	p.Wait("the table without the menu", func(s a11y.PublicState) bool { return s.Scene == "board" && !asks(s) })
-	b.eval("history.back()", nil)
-	p.Wait("the menu, again", asks)
-	b.eval("history.back()", nil)
-	p.Wait("the table, again", func(s a11y.PublicState) bool { return s.Scene == "board" && !asks(s) })
-	p.ToTitle()
-	b.until("awake", "0")
-	b.checkComplaints()
-	_ = chromedp.Run(b.ctx, chromedp.Evaluate("history.back()", nil)) // the page may be gone before it answers
+	tab.eval("history.back()", nil)
+	tester.Wait("the menu", asks)
+	tab.eval("history.back()", nil)
+	tester.Wait("the table without the menu", func(s a11y.PublicState) bool { return s.Scene == "board" && !asks(s) })
+	tab.eval("history.back()", nil)
+	tester.Wait("the menu, again", asks)
+	tab.eval("history.back()", nil)
+	tester.Wait("the table, again", func(s a11y.PublicState) bool { return s.Scene == "board" && !asks(s) })
+	tester.ToTitle()
+	tab.until("awake", "0")
+	tab.checkComplaints()
+	_ = chromedp.Run(tab.ctx, chromedp.Evaluate("history.back()", nil)) // the page may be gone before it answers
 	at := ""
 	for end := time.Now().Add(time.Minute); at != "about:blank" &&
 		time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		_ = chromedp.Run(b.ctx, chromedp.Location(&at))
+		_ = chromedp.Run(tab.ctx, chromedp.Location(&at))
 	}
 	if at != "about:blank" {
 		t.Errorf("Back at the title leads to %s", at)
@@ -65,17 +65,18 @@ const recordVibrations = `window.tremors = []; Navigator.prototype.vibrate = (lo
 
 // TestVibration checks that a phone vibrates when a player's die lands, unless that is switched off.
 func TestVibration(t *testing.T) {
-	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=fast&seed=1", screenSize{360, 640, coarseScale, true},
+	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=fast&seed=1",
+		screenSize{360, 640, coarseScale, true},
 		1, beforeLoading(recordVibrations))
-	p.Press("play")
-	playToRoll(p)
+	tester.Press("play")
+	playToRoll(tester)
 	mine := func(s a11y.PublicState) bool { return playtest.Can(s, "roll") }
 	felt := func() string {
-		p.PlayUntil(mine)
-		b.eval("tremors.length = 0", nil)
-		p.PressAndWait("roll", "the die", func(s a11y.PublicState) bool { return !mine(s) })
-		p.PlayUntil(mine)
-		return b.text("tremors")
+		tester.PlayUntil(mine)
+		tab.eval("tremors.length = 0", nil)
+		tester.PressAndWait("roll", "the die", func(s a11y.PublicState) bool { return !mine(s) })
+		tester.PlayUntil(mine)
+		return tab.text("tremors")
 	}
 	rolls := 1
 	// a late vibration is skipped on a busy machine
@@ -85,12 +86,12 @@ func TestVibration(t *testing.T) {
 		}
 	}
 	for _, id := range []string{"menu", "menu-settings", "motion", "tremble", "back", "back"} {
-		p.Press(id)
+		tester.Press(id)
 	}
 	for range rolls {
 		if got := felt(); got != "" {
 			t.Errorf("the phone vibrates for %s ms though that is switched off", got)
 		}
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }

@@ -48,25 +48,25 @@ const tapGamepad = `(() => {` + makeGamepad + `
 // TestIdleGameLowersItsFrameRate checks that an idle game draws three frames a second, or twelve with ambient
 // animations. Any input ends that, even a short press on a gamepad.
 func TestIdleGameLowersItsFrameRate(t *testing.T) {
-	b := openTab(t, browserAtPace(t, timerPace), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
+	tab := openTab(t, browserAtPace(t, timerPace), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
 		beforeLoading(recordFrameRequests))
-	playtest.NewTester(t, b, playtest.Keys, 1).Scene("title")
-	is := func(expression string) { t.Helper(); b.waitUntil(expression, expression) }
+	playtest.NewTester(t, tab, playtest.Keys, 1).Scene("title")
+	is := func(expression string) { t.Helper(); tab.waitUntil(expression, expression) }
 	is("window.heimlichRestLevel === 2")
-	b.eval("asked.length = 0", nil)
+	tab.eval("asked.length = 0", nil)
 	is("asked.length >= 8")
-	if b.text("rests.length === 1 && rests[0] === 2 && asked[7] - asked[0] > 700") != "true" {
-		t.Errorf("when idle (%s) the game was asked for frames at %s ms", b.text("rests"),
-			b.text("asked.slice(0, 8).map(Math.round)"))
+	if tab.text("rests.length === 1 && rests[0] === 2 && asked[7] - asked[0] > 700") != "true" {
+		t.Errorf("when idle (%s) the game was asked for frames at %s ms", tab.text("rests"),
+			tab.text("asked.slice(0, 8).map(Math.round)"))
 	}
-	b.Key("Tab", false)
+	tab.Key("Tab", false)
 	is("rests[1] === 0") // input: full frame rate
 	is("rests[2] === 2") // idle again
-	b.eval(tapGamepad, nil)
+	tab.eval(tapGamepad, nil)
 	is("rests[3] === 0")
-	b.eval("window.onAsked = null; pad.buttons[12].pressed = false", nil)
+	tab.eval("window.onAsked = null; pad.buttons[12].pressed = false", nil)
 	is("rests.at(-1) === 2")
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // recordGamepadListening measures how long the page listens for gamepads, in milliseconds.
@@ -95,51 +95,51 @@ const stubGamepads = `(() => {` + makeGamepad + `
 // polls devices sixty times a second while a page listens. A gamepad pressed meanwhile is found, and works from its
 // next press.
 func TestGamepadsArePolledRarely(t *testing.T) {
-	b := openTab(t, browserAtPace(t, pace{skipsDrawing: true, interval: frameInterval * 2 / 5,
+	tab := openTab(t, browserAtPace(t, pace{skipsDrawing: true, interval: frameInterval * 2 / 5,
 		idleInterval: frameInterval * 2 / 5, clockSpeed: 5, keepsDevices: true}),
 		serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(recordGamepadListening),
 		beforeLoading(recordFrameRequests))
-	playtest.NewTester(t, b, playtest.Keys, 1).Scene("title")
-	b.eval(stubGamepads, nil)
-	is := func(expression string) { t.Helper(); b.waitUntil(expression, expression) }
+	playtest.NewTester(t, tab, playtest.Keys, 1).Scene("title")
+	tab.eval(stubGamepads, nil)
+	is := func(expression string) { t.Helper(); tab.waitUntil(expression, expression) }
 	seldom := func(when string) {
 		t.Helper()
 		is("heimlichRestLevel === 2")
-		b.eval("window.from = performance.now()", nil)
+		tab.eval("window.from = performance.now()", nil)
 		is("performance.now() - from > 9000")
-		b.eval("window.looks = 0; window.before = listened(); window.from = performance.now()", nil)
+		tab.eval("window.looks = 0; window.before = listened(); window.from = performance.now()", nil)
 		is("performance.now() - from > 12000")
-		if b.text("(listened() - before) / (performance.now() - from) < 0.5 && looks < 40") != "true" {
-			t.Errorf("%s the page listens for gamepads for %s of %s ms, and polls them %s times", when, b.text(
-				"Math.round(listened() - before)"), b.text("Math.round(performance.now() - from)"), b.text("looks"))
+		if tab.text("(listened() - before) / (performance.now() - from) < 0.5 && looks < 40") != "true" {
+			t.Errorf("%s the page listens for gamepads for %s of %s ms, and polls them %s times", when, tab.text(
+				"Math.round(listened() - before)"), tab.text("Math.round(performance.now() - from)"), tab.text("looks"))
 		}
 	}
-	if b.text("listened() > 0 && navigator.getGamepads().length === 0") != "true" {
+	if tab.text("listened() > 0 && navigator.getGamepads().length === 0") != "true" {
 		t.Error("at the start the page does not listen for gamepads")
 	}
 	seldom("at rest")
 	press := func(down bool) {
-		b.eval(fmt.Sprintf("pad.buttons[12].pressed = %v; pad.buttons[12].value = Number(%[1]v)", down), nil)
-		b.eval("window.asked.length = 0", nil)
+		tab.eval(fmt.Sprintf("pad.buttons[12].pressed = %v; pad.buttons[12].value = Number(%[1]v)", down), nil)
+		tab.eval("window.asked.length = 0", nil)
 		is("asked.length >= 4") // the game has polled
 	}
-	b.eval("rests.length = 1; pads = [pad, null, null, null]", nil)
+	tab.eval("rests.length = 1; pads = [pad, null, null, null]", nil)
 	press(true)
 	is("navigator.getGamepads()[0] === pad") // the gamepad is found without an event
 	press(false)
-	if b.text("rests.includes(0)") == "true" {
+	if tab.text("rests.includes(0)") == "true" {
 		t.Error("the press that made the gamepad known has an effect")
 	}
 	press(true)
 	is("rests.includes(0)") // the next press works
 	press(false)
 	is("heimlichRestLevel === 2")
-	b.eval("pads = [null, null, null, null]; dispatchEvent(new Event('gamepaddisconnected'))", nil)
-	if b.text("navigator.getGamepads().length") != "0" {
+	tab.eval("pads = [null, null, null, null]; dispatchEvent(new Event('gamepaddisconnected'))", nil)
+	if tab.text("navigator.getGamepads().length") != "0" {
 		t.Error("the game still gets a disconnected gamepad")
 	}
 	seldom("without the gamepad")
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // TestLessMotion checks that a first visit follows the system's setting for reduced motion, and saves it.

@@ -54,44 +54,44 @@ func sameTable(a, b a11y.PublicState) bool {
 func TestGameResumesItsPlace(t *testing.T) {
 	browser := tabsAtPace(t, fastPace)
 	url := serveSite(t) + "?seed=7&speed=instant"
-	at := &reusedTab{t: t, browser: browser, url: url, size: smallScreen, hand: playtest.Mouse}
-	p := at.begin(playtest.BeforeMove())
-	p.Open("continue", "board")
+	reused := &reusedTab{t: t, browser: browser, url: url, size: smallScreen, hand: playtest.Mouse}
+	tester := reused.begin(playtest.BeforeMove())
+	tester.Open("continue", "board")
 	ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Rendering && !s.Busy }
-	p.Wait("the table", ready)
-	before, _ := at.tab.State()
+	tester.Wait("the table", ready)
+	before, _ := reused.tab.State()
 	again := func(scene string) *playtest.Tester {
 		t.Helper()
-		at.tab.waitForReplacement()
-		p := playtest.NewTester(t, at.tab, at.hand, 7)
+		reused.tab.waitForReplacement()
+		p := playtest.NewTester(t, reused.tab, reused.hand, 7)
 		p.Scene(scene)
 		return p
 	}
-	at.tab.eval(loseContext, nil)
-	p = again("board")
-	p.Wait("the table", ready)
-	if after, _ := at.tab.State(); !sameTable(before, after) {
+	reused.tab.eval(loseContext, nil)
+	tester = again("board")
+	tester.Wait("the table", ready)
+	if after, _ := reused.tab.State(); !sameTable(before, after) {
 		t.Errorf("state after a lost graphics context: got %+[2]v, want %+[1]v", before, after)
 	}
-	if left := at.tab.text(`String(sessionStorage.getItem("heimlich-place"))`); strings.Contains(left, "true") {
+	if left := reused.tab.text(`String(sessionStorage.getItem("heimlich-place"))`); strings.Contains(left, "true") {
 		t.Errorf("the saved place is used again: %s", left)
 	}
 	// A reload by the player, of a page that was hidden before.
-	show := at.tab.hide(browser)
+	show := reused.tab.hide(browser)
 	show()
-	at.tab.do(chromedp.Reload())
-	p = again("title")
-	p.Open("rules", "rules")
-	at.tab.eval(loseContext, nil)
-	p = again("rules")
-	p.Open("back", "title")
-	p.Open("continue", "board")
+	reused.tab.do(chromedp.Reload())
+	tester = again("title")
+	tester.Open("rules", "rules")
+	reused.tab.eval(loseContext, nil)
+	tester = again("rules")
+	tester.Open("back", "title")
+	tester.Open("continue", "board")
 	// A hidden tab that is discarded.
-	show = at.tab.hide(browser)
+	show = reused.tab.hide(browser)
 	show()
-	at.tab.do(beforeLoading(simulateDiscard))
-	at.tab.do(chromedp.Reload())
-	p = again("board")
-	p.Wait("the table", ready)
-	at.tab.checkComplaints()
+	reused.tab.do(beforeLoading(simulateDiscard))
+	reused.tab.do(chromedp.Reload())
+	tester = again("board")
+	tester.Wait("the table", ready)
+	reused.tab.checkComplaints()
 }

@@ -33,49 +33,55 @@ func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest
 // there now.
 func TestWheelScrolls(t *testing.T) {
 	const row = "kind-handler"
-	b, p := openLevels(t, playtest.Mouse, false)
+	tab, tester := openLevels(t, playtest.Mouse, false)
 	wheel := func(points float64) {
-		pixels := points * b.size.scale // the browser converts them to points
-		b.do(input.DispatchMouseEvent(input.MouseWheel, 400, 200).WithDeltaX(0).WithDeltaY(pixels), frames(3))
+		pixels := points * tab.size.scale // the browser converts them to points
+		tab.do(input.DispatchMouseEvent(input.MouseWheel, 400, 200).WithDeltaX(0).WithDeltaY(pixels), frames(3))
 	}
 	wheel(80)
-	s := p.Wait("the whole row to be in sight",
+	s := tester.Wait("the whole row to be in sight",
 		func(s a11y.PublicState) bool { c, _ := playtest.Find(s, row); return c.H > 55 })
 	from := rowBottom(s, row)
 	wheel(30)
-	p.Wait("30 points of the wheel", func(s a11y.PublicState) bool { return math.Abs(rowBottom(s, row)-from+30) < 1 })
+	tester.Wait("30 points of the wheel", func(s a11y.PublicState) bool {
+		return math.Abs(rowBottom(s,
+			row)-from+30) < 1
+	})
 	wheel(-30)
-	p.Wait("30 points back", func(s a11y.PublicState) bool { return math.Abs(rowBottom(s, row)-from) < 1 })
+	tester.Wait("30 points back", func(s a11y.PublicState) bool { return math.Abs(rowBottom(s, row)-from) < 1 })
 	for range 3 {
 		wheel(200)
 	}
-	p.Wait("the end of the list", func(s a11y.PublicState) bool { return playtest.Can(s, "temper-spiteful") })
-	p.Press("temper-spiteful")
-	p.PressAndWait("done", "the list to close", func(s a11y.PublicState) bool {
+	tester.Wait("the end of the list", func(s a11y.PublicState) bool { return playtest.Can(s, "temper-spiteful") })
+	tester.Press("temper-spiteful")
+	tester.PressAndWait("done", "the list to close", func(s a11y.PublicState) bool {
 		c, _ := playtest.Find(s, "seat-2-kind")
 		return c.Label == "Ben: opponent, field agent, spiteful"
 	})
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // TestFingerScrolls checks that a finger scrolls a list as far as it moves.
 func TestFingerScrolls(t *testing.T) {
 	const row = "kind-recruit"
-	b, p := openLevels(t, playtest.Touch, true)
-	from := rowBottom(p.Scene("tablesetup"), row)
+	tab, tester := openLevels(t, playtest.Touch, true)
+	from := rowBottom(tester.Scene("tablesetup"), row)
 	finger := func(k input.TouchType, y float64) {
 		var points []*input.TouchPoint
 		if k != input.TouchEnd {
 			points = append(points, &input.TouchPoint{X: 400, Y: y})
 		}
-		b.do(input.DispatchTouchEvent(k, points), frames(2))
+		tab.do(input.DispatchTouchEvent(k, points), frames(2))
 	}
 	finger(input.TouchStart, 240)
 	for y := 230.0; y >= 190; y -= 10 { // the first ten points only start the drag
 		finger(input.TouchMove, y)
 	}
-	b.do(frames(30)) // a resting finger: no flick
-	p.Wait("40 points of a finger", func(s a11y.PublicState) bool { return math.Abs(rowBottom(s, row)-from+40) < 1 })
+	tab.do(frames(30)) // a resting finger: no flick
+	tester.Wait("40 points of a finger", func(s a11y.PublicState) bool {
+		return math.Abs(rowBottom(s,
+			row)-from+40) < 1
+	})
 	finger(input.TouchEnd, 0)
-	b.checkComplaints()
+	tab.checkComplaints()
 }

@@ -40,7 +40,7 @@ func TestGreeting(t *testing.T) {
 		"localhost:0": false, "127.0.0.1:0": false, "127.0.0.2:0": false, "[::1]:0": false,
 		":0": true, "0.0.0.0:0": true, "[::]:0": true,
 	} {
-		l, err := listen(addr)
+		listener, err := listen(addr)
 		if err != nil && strings.Contains(addr, "::") { // no IPv6 on this computer
 			t.Log(err)
 			continue
@@ -48,8 +48,8 @@ func TestGreeting(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := greeting(urlOf("http", l.Addr()), l.Addr(), hosting{})
-		l.Close()
+		said := greeting(urlOf("http", listener.Addr()), listener.Addr(), hosting{})
+		listener.Close()
 		if !strings.Contains(said, " http://localhost:") || strings.Contains(said, "not encrypted.\n") != exposed {
 			t.Errorf("-addr %s: got the greeting %q", addr, said)
 		}

@@ -33,7 +33,7 @@ func TestSharedTableInTabs(t *testing.T) {
 	}
 	tables := begin()
 	site := http.StripPrefix(basePath[:len(basePath)-1], uncompressed(page))
-	s := httptest.NewServer(withHeaders(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	server := httptest.NewServer(withHeaders(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/"+tablesAddress {
 			tables.ServeHTTP(w, r)
 			return
@@ -42,14 +42,14 @@ func TestSharedTableInTabs(t *testing.T) {
 	}), nil))
 	t.Cleanup(func() {
 		tables.Close()
-		s.Close()
+		server.Close()
 	})
-	url := s.URL + basePath + "?speed=instant"
-	tv, p := openTitle(t, browser, url, tableScreen, 1)
-	p.Open("open-table", "tablesetup")
-	p.Open("start", "lobby")
+	url := server.URL + basePath + "?speed=instant"
+	tv, tester := openTitle(t, browser, url, tableScreen, 1)
+	tester.Open("open-table", "tablesetup")
+	tester.Open("start", "lobby")
 	for _, seat := range []string{"2", "3", "4"} {
-		p.PressAndWait("lobby-fill-"+seat, "an opponent",
+		tester.PressAndWait("lobby-fill-"+seat, "an opponent",
 			func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-free-"+seat) })
 	}
 	st, _ := tv.State()
@@ -65,7 +65,7 @@ func TestSharedTableInTabs(t *testing.T) {
 	q.PressAndWait("lobby-sit-1", "the seat",
 		func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-rise-1") })
 	tv.Front()
-	p.Open("lobby-begin", "board")
+	tester.Open("lobby-begin", "board")
 	phone.Front()
 	q.Scene("handover")
 	q.ViewPassports()
@@ -75,5 +75,8 @@ func TestSharedTableInTabs(t *testing.T) {
 	tables = begin()
 	q.PlayUntil(playtest.UntilRolls(1))
 	tv.Front()
-	p.Wait("the table again", func(st a11y.PublicState) bool { return !strings.Contains(st.Prompt, "trying again") })
+	tester.Wait("the table again", func(st a11y.PublicState) bool {
+		return !strings.Contains(st.Prompt,
+			"trying again")
+	})
 }

@@ -35,63 +35,64 @@ func TestSharing(t *testing.T) {
 	}
 	packed := record.Pack(rec)
 	home := serveSite(t)
-	b := openTab(t, newBrowser(t), home+"?speed=instant&seed=1#game="+packed, smallScreen, beforeLoading(recordShared))
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
-	s := p.Scene("opened")
+	tab := openTab(t, newBrowser(t), home+"?speed=instant&seed=1#game="+packed, smallScreen,
+		beforeLoading(recordShared))
+	tester := playtest.NewTester(t, tab, playtest.Mouse, 1)
+	s := tester.Scene("opened")
 	if !strings.Contains(s.Prompt, "A finished game") {
 		t.Errorf("after opening the link: got the prompt %q", s.Prompt)
 	}
-	if got := b.text("location.href"); got != home+"?speed=instant&seed=1" {
+	if got := tab.text("location.href"); got != home+"?speed=instant&seed=1" {
 		t.Errorf("the address is %s, want it without the link", got)
 	}
-	p.Open("unmasking", "reveal")
-	p.PressAndWait("end", "the verdict", playtest.CanPress("share"))
-	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
-	p.PressAndWait("share-link", "that it is copied", playtest.CanPress("resume"))
-	if got := b.text("shared.copied"); got != home+"#game="+packed {
+	tester.Open("unmasking", "reveal")
+	tester.PressAndWait("end", "the verdict", playtest.CanPress("share"))
+	tester.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
+	tester.PressAndWait("share-link", "that it is copied", playtest.CanPress("resume"))
+	if got := tab.text("shared.copied"); got != home+"#game="+packed {
 		t.Errorf("got the copied text %s", got)
 	}
-	p.PressAndWait("resume", "the verdict", playtest.CanPress("share"))
-	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-file"))
-	p.PressAndWait("share-file", "that it is saved", playtest.CanPress("resume"))
-	if got := b.text("shared.files.join()"); got != "heimlich-amigo-Chief-Moth.heimlich blob:" {
+	tester.PressAndWait("resume", "the verdict", playtest.CanPress("share"))
+	tester.PressAndWait("share", "the ways to share", playtest.CanPress("share-file"))
+	tester.PressAndWait("share-file", "that it is saved", playtest.CanPress("resume"))
+	if got := tab.text("shared.files.join()"); got != "heimlich-amigo-Chief-Moth.heimlich blob:" {
 		t.Errorf("got the download %s", got)
 	}
-	b.eval(`location.hash = new URL(shared.copied).hash.replace("game", "Game") + "&utm_source=chat\u200b)."; 0`, nil)
-	p.Scene("opened")
+	tab.eval(`location.hash = new URL(shared.copied).hash.replace("game", "Game") + "&utm_source=chat\u200b)."; 0`, nil)
+	tester.Scene("opened")
 
-	p.Open("unmasking", "reveal")
-	p.PressAndWait("end", "the verdict", playtest.CanPress("share"))
-	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
-	b.eval("shared.allowed = false; 0", nil)
-	p.Press("share-link")
+	tester.Open("unmasking", "reveal")
+	tester.PressAndWait("end", "the verdict", playtest.CanPress("share"))
+	tester.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
+	tab.eval("shared.allowed = false; 0", nil)
+	tester.Press("share-link")
 	field := `(() => { const t = document.getElementById("exchange-text");
 		return document.getElementById("exchange").open && t.readOnly && document.activeElement === t &&
 			t.value.slice(t.selectionStart, t.selectionEnd); })()`
-	b.waitUntil("the link in a field", field+` === shared.copied`)
-	b.clickPart("exchange-close")
-	b.waitUntil("the field closed and the keyboard with the game",
+	tab.waitUntil("the link in a field", field+` === shared.copied`)
+	tab.clickPart("exchange-close")
+	tab.waitUntil("the field closed and the keyboard with the game",
 		`!document.getElementById("exchange").open && document.activeElement === document.querySelector("canvas")`)
 
-	p.Open("title", "title")
-	p.Open("games", "games")
-	p.Press("open-link")
-	b.waitUntil("the field",
+	tester.Open("title", "title")
+	tester.Open("games", "games")
+	tester.Press("open-link")
+	tab.waitUntil("the field",
 		`document.getElementById("exchange").open && !document.getElementById("exchange-text").readOnly`)
-	b.eval(`document.getElementById("exchange-text").value = "Look: " + shared.copied.slice(0, -9); 0`, nil)
-	b.clickPart("exchange-done")
-	p.Wait("why it can’t be opened", func(s a11y.PublicState) bool {
+	tab.eval(`document.getElementById("exchange-text").value = "Look: " + shared.copied.slice(0, -9); 0`, nil)
+	tab.clickPart("exchange-done")
+	tester.Wait("why it can’t be opened", func(s a11y.PublicState) bool {
 		return s.Scene == "games" && strings.Contains(s.Notice, "That can’t be opened: the end of the link is missing")
 	})
-	p.PressAndWait("resume", "that it is read", func(s a11y.PublicState) bool { return s.Notice == "" })
-	p.Press("open-link")
-	b.waitUntil("the field once more", `document.getElementById("exchange").open`)
+	tester.PressAndWait("resume", "that it is read", func(s a11y.PublicState) bool { return s.Notice == "" })
+	tester.Press("open-link")
+	tab.waitUntil("the field once more", `document.getElementById("exchange").open`)
 	// an earlier promise resolves, too
-	b.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil)
+	tab.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil)
 	// like a browser that closes it without a question
-	b.eval(`document.getElementById("exchange").close(); 0`, nil)
-	b.waitUntil("the promise to resolve when the dialog closes", `window.asked === null`)
-	b.checkComplaints()
+	tab.eval(`document.getElementById("exchange").close(); 0`, nil)
+	tab.waitUntil("the promise to resolve when the dialog closes", `window.asked === null`)
+	tab.checkComplaints()
 }
 
 // clickPart clicks an element of the page.

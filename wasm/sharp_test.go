@@ -12,30 +12,30 @@ import (
 // TestCanvasHasDevicePixels checks that the canvas has as many pixels as are visible: at any fractional size of the
 // page, and after zooming or a move to another monitor. A touch hits the control that is shown there.
 func TestCanvasHasDevicePixels(t *testing.T) {
-	b, p := openTitle(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7",
+	tab, tester := openTitle(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7",
 		screenSize{301, 451, 1.5, true}, 7)
-	p.Open("rules", "rules")
+	tester.Open("rules", "rules")
 	for _, size := range []screenSize{{301, 451, 1.5, true}, {301, 451, 2, true}, {427, 241, 1.5, false},
 		{401, 301, 1.25, false}, {333, 555, 1.1, true}, {320, 240, 1, false}} {
-		if b.size != size {
-			b.size = size
-			b.Resize(size.w, size.h)
+		if tab.size != size {
+			tab.size = size
+			tab.Resize(size.w, size.h)
 		}
-		shown := b.Picture()
+		shown := tab.Picture()
 		const canvas = `(({ width, height }) => "(" + width + "," + height + ")")(document.querySelector("canvas"))`
-		if got, want := b.text(canvas), shown.Bounds().Size().String(); got != want {
+		if got, want := tab.text(canvas), shown.Bounds().Size().String(); got != want {
 			t.Errorf("at %v and scale %g the canvas has %s pixels, want %v", size, size.scale, got, want)
 		}
 		if size.scale < 1.5 || !size.mobile {
 			continue
 		}
-		if got := maxBrightnessStep(playtest.StablePicture(t, b)); got < 150 {
+		if got := maxBrightnessStep(playtest.StablePicture(t, tab)); got < 150 {
 			t.Errorf("at scale %g no edge is steeper than %d of 255", size.scale, got)
 		}
-		p.Open("back", "title")
-		p.Open("rules", "rules")
+		tester.Open("back", "title")
+		tester.Open("rules", "rules")
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // maxBrightnessStep returns the largest step in brightness from one pixel to its right neighbour, 0 to 255. An enlarged

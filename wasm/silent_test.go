@@ -47,12 +47,12 @@ func TestNoScripts(t *testing.T) {
 		"a frame without origin": sandboxed(t, "example.org"),
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := openTab(t, browser, url, smallScreen)
-			b.t = t
-			if early := b.text(`document.getElementById("cover").innerText`); strings.Contains(early, "scripts") {
+			tab := openTab(t, browser, url, smallScreen)
+			tab.t = t
+			if early := tab.text(`document.getElementById("cover").innerText`); strings.Contains(early, "scripts") {
 				t.Errorf("at first the page says %q", early)
 			}
-			late := b.finalCoverText()
+			late := tab.finalCoverText()
 			for _, want := range []string{"from a web server", "Webserver", "serveur web", "webserver"} {
 				if !strings.Contains(late, want) {
 					t.Errorf("after the delay the page says %q, want %q in it", late, want)
@@ -61,7 +61,7 @@ func TestNoScripts(t *testing.T) {
 			if strings.Index(late, "from a web server") > strings.Index(late, "Webserver") {
 				t.Errorf("the text does not start in English: %q", late)
 			}
-			b.cancel()
+			tab.cancel()
 		})
 	}
 	browser.origins = nil // none of them stores anything
@@ -98,15 +98,15 @@ func (a corsWriter) Write(data []byte) (int, error) {
 
 // TestSandbox checks that in a sandboxed frame with scripts the game can be played, and says that nothing is saved.
 func TestSandbox(t *testing.T) {
-	b := openTab(t, browserAtPace(t, serviceWorkerPace), sandboxed(t, "*")+"?speed=instant&seed=1", smallScreen)
-	if origin := b.text("origin"); origin != "null" {
+	tab := openTab(t, browserAtPace(t, serviceWorkerPace), sandboxed(t, "*")+"?speed=instant&seed=1", smallScreen)
+	if origin := tab.text("origin"); origin != "null" {
 		t.Fatalf("the page's origin is %q", origin)
 	}
-	if !b.waitForStart() {
+	if !tab.waitForStart() {
 		t.Fatalf("the game does not start; the page says %q, and logs %q",
-			b.text(`document.getElementById("cover").innerText`), b.complaints())
+			tab.text(`document.getElementById("cover").innerText`), tab.complaints())
 	}
-	playtest.PlayUnsaved(t, playtest.NewTester(t, b, playtest.Mouse, 1))
+	playtest.PlayUnsaved(t, playtest.NewTester(t, tab, playtest.Mouse, 1))
 }
 
 // muteDatabase stops all answers of the page's database until answers is called. Then it executes what was requested
@@ -129,36 +129,36 @@ const slowDatabase = `{
 // TestSilentStorage checks that if the database stops answering, the table says so within seconds and can be left. When
 // it answers again, everything is saved. A slow answer is awaited.
 func TestSilentStorage(t *testing.T) {
-	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, 1)
-	p.Press("play")
-	p.ViewPassports()
-	p.PlayUntil(afterTurns(1))
-	b.eval(muteDatabase, nil)
+	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, 1)
+	tester.Press("play")
+	tester.ViewPassports()
+	tester.PlayUntil(afterTurns(1))
+	tab.eval(muteDatabase, nil)
 	says := func(what string) func(a11y.PublicState) bool {
 		return func(s a11y.PublicState) bool { return !s.Busy && strings.Contains(s.Prompt, what) }
 	}
-	p.PressAndWait("roll", "a word of it", says("The game can’t be saved: the storage doesn’t answer."))
-	p.PlayUntil(afterTurns(1))
-	b.eval(`answers(); 0`, nil)
-	p.PlayUntil(says("aving works again"))
-	if rec, err := record.Read(b.Saved(playtest.GamesFolder)); err != nil || len(rec.Actions) < 4 {
+	tester.PressAndWait("roll", "a word of it", says("The game can’t be saved: the storage doesn’t answer."))
+	tester.PlayUntil(afterTurns(1))
+	tab.eval(`answers(); 0`, nil)
+	tester.PlayUntil(says("aving works again"))
+	if rec, err := record.Read(tab.Saved(playtest.GamesFolder)); err != nil || len(rec.Actions) < 4 {
 		t.Errorf("the saved record is %v, %v", rec.Actions, err)
 	}
-	b.eval(muteDatabase, nil)
-	p.ToTitle()
-	if s := p.Scene("title"); !strings.Contains(s.Notice, "doesn’t answer") {
+	tab.eval(muteDatabase, nil)
+	tester.ToTitle()
+	if s := tester.Scene("title"); !strings.Contains(s.Notice, "doesn’t answer") {
 		t.Errorf("got the notice %q", s.Notice)
 	}
-	b.eval(`answers(); 0`, nil)
-	p.Open("rules", "rules")
-	p.Open("back", "title")
-	p.Resume()
-	p.ToTitle()
-	b.eval(slowDatabase, nil)
-	if s := p.Open("games", "games"); s.Dialog != nil {
+	tab.eval(`answers(); 0`, nil)
+	tester.Open("rules", "rules")
+	tester.Open("back", "title")
+	tester.Resume()
+	tester.ToTitle()
+	tab.eval(slowDatabase, nil)
+	if s := tester.Open("games", "games"); s.Dialog != nil {
 		t.Errorf("with a slow database the list of games says %v", s.Dialog)
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // translatePage replaces the page's texts as browser translators do, wrapped in elements of their own. It counts the
@@ -179,20 +179,20 @@ const translatePage = `addEventListener("DOMContentLoaded", () => {
 
 // TestTranslatedPage checks that a page that a browser translates announces as much as any other, and nothing twice.
 func TestTranslatedPage(t *testing.T) {
-	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen, 1,
+	tab, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen, 1,
 		beforeLoading(translatePage))
 	p.Open("rules", "rules")
 	p.Open("back", "title")
-	before := b.text("spoken")
-	b.do(frames(60)) // nothing happens
+	before := tab.text("spoken")
+	tab.do(frames(60)) // nothing happens
 	for range 5 {
-		b.eval(`heimlichOnState(heimlich.state())`, nil)
+		tab.eval(`heimlichOnState(heimlich.state())`, nil)
 	}
-	b.do(frames(2))
-	if after := b.text("spoken"); after != before || before == "0" {
+	tab.do(frames(2))
+	if after := tab.text("spoken"); after != before || before == "0" {
 		t.Errorf("the prompt was announced %s times, then %s times though nothing happened", before, after)
 	}
-	if got := b.text(`document.getElementById("prompt").textContent`); !strings.HasPrefix(got, "translated") {
+	if got := tab.text(`document.getElementById("prompt").textContent`); !strings.HasPrefix(got, "translated") {
 		t.Errorf("the page says %q", got)
 	}
 }

@@ -49,7 +49,7 @@ func TestServed(t *testing.T) {
 		s.ServeHTTP(w, r)
 		return w.Result()
 	}
-	for _, c := range []struct {
+	for _, test := range []struct {
 		method, url string
 		header      []string
 		status      int
@@ -75,11 +75,11 @@ func TestServed(t *testing.T) {
 		{"GET", "/../site.go", nil, 404, "text/plain; charset=utf-8", ""},
 		{"POST", "/", nil, 405, "text/plain; charset=utf-8", ""},
 	} {
-		got := get(c.method, c.url, c.header...)
-		if got.StatusCode != c.status || got.Header.Get("Content-Type") != c.kind ||
-			got.Header.Get("Cache-Control") != c.cache {
-			t.Errorf("%s %s: got %d %q %q, want %d %q %q", c.method, c.url, got.StatusCode,
-				got.Header.Get("Content-Type"), got.Header.Get("Cache-Control"), c.status, c.kind, c.cache)
+		got := get(test.method, test.url, test.header...)
+		if got.StatusCode != test.status || got.Header.Get("Content-Type") != test.kind ||
+			got.Header.Get("Cache-Control") != test.cache {
+			t.Errorf("%s %s: got %d %q %q, want %d %q %q", test.method, test.url, got.StatusCode,
+				got.Header.Get("Content-Type"), got.Header.Get("Cache-Control"), test.status, test.kind, test.cache)
 		}
 	}
 	packed := get("GET", "/game.wasm", "Accept-Encoding", "gzip, br")

@@ -49,90 +49,90 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
 // processor, without clicks, and under the page's policy. A hidden tab is silent; a key mutes everything.
 func TestSound(t *testing.T) {
 	browser := startTabs(t)
-	b, p := openTitle(t, browser, serveSite(t)+"?seed=5", smallScreen, 5, beforeLoading(tapSound))
-	if n := b.text("heard.contexts.length"); n != "0" {
+	tab, tester := openTitle(t, browser, serveSite(t)+"?seed=5", smallScreen, 5, beforeLoading(tapSound))
+	if n := tab.text("heard.contexts.length"); n != "0" {
 		t.Errorf("before the first press there are %s audio contexts", n)
 	}
-	p.Open("rules", "rules")
-	b.waitUntil("it sounds",
+	tester.Open("rules", "rules")
+	tab.waitUntil("it sounds",
 		`heard.contexts.length === 1 && heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 	// The press and the page sound before the music begins; there may be silence between them.
-	b.waitUntil("music is heard", `heard.contexts[0].currentTime > 2 && heard.listen() > 0 && heard.longest < 128`)
-	if rate := b.text("heard.contexts[0].sampleRate"); rate != "48000" {
+	tab.waitUntil("music is heard", `heard.contexts[0].currentTime > 2 && heard.listen() > 0 && heard.longest < 128`)
+	if rate := tab.text("heard.contexts[0].sampleRate"); rate != "48000" {
 		t.Errorf("the sample rate is %s", rate)
 	}
 
-	b.do(emulation.SetCPUThrottlingRate(4))
+	tab.do(emulation.SetCPUThrottlingRate(4))
 	for range 40 {
-		b.do(frames(2))
-		b.text("heard.listen()")
-		if n, err := strconv.Atoi(b.text("heard.longest")); err != nil || n > 128 {
+		tab.do(frames(2))
+		tab.text("heard.listen()")
+		if n, err := strconv.Atoi(tab.text("heard.longest")); err != nil || n > 128 {
 			t.Errorf("at a quarter of the speed %d samples are silent", n)
 			break
 		}
 	}
-	b.do(emulation.SetCPUThrottlingRate(1))
-	if leap, err := strconv.ParseFloat(b.text("heard.leap"), 64); err != nil || leap > 0.15 {
+	tab.do(emulation.SetCPUThrottlingRate(1))
+	if leap, err := strconv.ParseFloat(tab.text("heard.leap"), 64); err != nil || leap > 0.15 {
 		t.Errorf("the largest jump between samples is %v", leap)
 	}
-	if n := b.text("heard.broken"); n != "0" {
+	if n := tab.text("heard.broken"); n != "0" {
 		t.Errorf("%s samples are NaN", n)
 	}
 
-	show := b.hide(browser)
-	b.waitUntil("the hidden tab is silent", `heard.contexts[0].state === "suspended"`)
+	show := tab.hide(browser)
+	tab.waitUntil("the hidden tab is silent", `heard.contexts[0].state === "suspended"`)
 	show()
-	b.waitUntil("it goes on", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+	tab.waitUntil("it goes on", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 
-	b.text(`heard.contexts[0].suspend()`) // like an incoming call
-	b.waitUntil("it is interrupted", `heard.contexts[0].state === "suspended"`)
-	p.Press("next")
-	b.waitUntil("the next press brings it back", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+	tab.text(`heard.contexts[0].suspend()`) // like an incoming call
+	tab.waitUntil("it is interrupted", `heard.contexts[0].state === "suspended"`)
+	tester.Press("next")
+	tab.waitUntil("the next press brings it back", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 
-	b.Key("KeyS", false)
-	b.waitUntil("it is mute", `heard.contexts[0].state === "suspended"`)
-	b.waitUntil("that is kept", `(localStorage.getItem("heimlich/settings.json") || "").includes('"much":"off"')`)
-	b.Key("KeyS", false)
-	b.waitUntil("it is heard again", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+	tab.Key("KeyS", false)
+	tab.waitUntil("it is mute", `heard.contexts[0].state === "suspended"`)
+	tab.waitUntil("that is kept", `(localStorage.getItem("heimlich/settings.json") || "").includes('"much":"off"')`)
+	tab.Key("KeyS", false)
+	tab.waitUntil("it is heard again", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 
 	// The player turns the sound on again while the context is being suspended, which here takes for ever.
-	b.text(
+	tab.text(
 		`(() => { const c = heard.contexts[0]; c.suspend = async () => { heard.stopped = true; };
 			c.resume = async () => { heard.resumed = heard.stopped; }; })()`)
-	b.Key("KeyS", false)
-	b.waitUntil("it is told to stop", `heard.stopped === true`)
-	b.quickKey("KeyS") // released before the game polls
-	b.waitUntil("it is told to go on", `heard.resumed === true`)
-	if n := b.text("heard.contexts.length"); n != "1" {
+	tab.Key("KeyS", false)
+	tab.waitUntil("it is told to stop", `heard.stopped === true`)
+	tab.quickKey("KeyS") // released before the game polls
+	tab.waitUntil("it is told to go on", `heard.resumed === true`)
+	if n := tab.text("heard.contexts.length"); n != "1" {
 		t.Errorf("got %s audio contexts", n)
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // TestAudioPausesBetweenEffects checks that without music the audio device pauses between effects.
 func TestAudioPausesBetweenEffects(t *testing.T) {
 	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
-	b, p := openTitle(t, browserAtPace(t, soundPace), serveSite(t)+"?seed=5", smallScreen, 5,
+	tab, tester := openTitle(t, browserAtPace(t, soundPace), serveSite(t)+"?seed=5", smallScreen, 5,
 		beforeLoading(tapSound),
 		beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
-	p.Open("rules", "rules")
+	tester.Open("rules", "rules")
 	for range 2 { // the second time the press that wakes the device is heard
-		b.waitUntil("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
-		b.eval(
+		tab.waitUntil("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
+		tab.eval(
 			`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => {
 				heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
 		// a page that is busy during the whole sound of the press misses it
-		for tries := 0; b.text("heard.most > 0.003") != "true"; tries++ {
+		for tries := 0; tab.text("heard.most > 0.003") != "true"; tries++ {
 			if tries == 8 {
 				t.Fatal("the press that wakes the audio device is not heard")
 			}
-			p.Press([]string{"next", "previous"}[tries%2])
+			tester.Press([]string{"next", "previous"}[tries%2])
 			for range 20 {
-				b.do(frames(2))
+				tab.do(frames(2))
 			}
 		}
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // TestMutedGameMakesNoAudio checks that a game that starts muted creates no audio context, whatever is pressed.

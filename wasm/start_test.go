@@ -100,9 +100,9 @@ type visitor struct {
 
 // visit opens the page and returns a function that closes it.
 func (v *visitor) visit(second int) (leave func()) {
-	b := newTab(v.b, v.browser, screenSize{1280, 720, 1, false})
+	tab := newTab(v.b, v.browser, screenSize{1280, 720, 1, false})
 	before := v.browser.cpuTimes()
-	b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+	tab.do(chromedp.ActionFunc(func(ctx context.Context) error {
 		_, _, _, _, err := cdppage.Navigate(v.url).Do(ctx)
 		return err
 	}))
@@ -111,12 +111,12 @@ func (v *visitor) visit(second int) (leave func()) {
 		if time.Now().After(end) {
 			v.b.Fatalf("%s does not become ready", v.url)
 		}
-		b.eval(v.ready+" ? performance.now() : 0", &there)
+		tab.eval(v.ready+" ? performance.now() : 0", &there)
 	}
 	v.realSeconds[second] = append(v.realSeconds[second], there/1000)
 	v.seconds[second] = append(v.seconds[second], v.browser.cpuTimes().since(before).
 		percentages(time.Second)["renderer"]/100)
-	return b.cancel
+	return tab.cancel
 }
 
 // median returns the median.
@@ -186,27 +186,27 @@ const closingPause = time.Second
 // firstPaintTimes returns the times in ms of the first paint of the game and of a page with one word. They are measured
 // alternately on a processor slowed down fourfold.
 func firstPaintTimes(b *testing.B) (ours, word float64) {
-	p := new(process)
-	p.start()
-	defer p.stop()
-	if p.err != nil {
-		b.Fatal(p.err)
+	process := new(process)
+	process.start()
+	defer process.stop()
+	if process.err != nil {
+		b.Fatal(process.err)
 	}
 	least := Site{}
 	least.add("index.html", []byte("<!doctype html><title>Empty</title>Empty"))
 	var all [2][]float64
 	for range 3 * rounds {
 		for i, h := range []http.Handler{withHeaders(site(b), nil), least} {
-			s := httptest.NewServer(h)
-			t := newTab(b, p, screenSize{1280, 720, 1, false})
-			t.do(emulation.SetCPUThrottlingRate(4), chromedp.Navigate(s.URL))
+			server := httptest.NewServer(h)
+			t := newTab(b, process, screenSize{1280, 720, 1, false})
+			t.do(emulation.SetCPUThrottlingRate(4), chromedp.Navigate(server.URL))
 			ms := 0.0
 			for ms == 0 {
 				t.eval(`performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0`, &ms)
 			}
 			all[i] = append(all[i], ms)
 			t.cancel()
-			s.Close()
+			server.Close()
 			time.Sleep(closingPause)
 		}
 	}

@@ -79,9 +79,9 @@ func TestStoragesInChromium(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := openTab(t, browser, serveStore(t, map[string][]byte{"wasm_exec.js": script, "places.wasm": program}),
+	tab := openTab(t, browser, serveStore(t, map[string][]byte{"wasm_exec.js": script, "places.wasm": program}),
 		smallScreen)
-	b.eval(`{
+	tab.eval(`{
 		const script = document.createElement("script");
 		script.src = "wasm_exec.js";
 		script.onload = async () => {
@@ -96,12 +96,12 @@ func TestStoragesInChromium(t *testing.T) {
 		document.head.append(script);
 	} 0`, nil)
 	for end := time.Now().
-		Add(3 * time.Minute); b.text("window.ended") == "undefined"; time.Sleep(100 * time.Millisecond) {
+		Add(3 * time.Minute); tab.text("window.ended") == "undefined"; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("the tests do not end:\n%s", b.text("window.output"))
+			t.Fatalf("the tests do not end:\n%s", tab.text("window.output"))
 		}
 	}
-	output := b.text("output")
+	output := tab.text("output")
 	for _, want := range []string{"--- PASS: TestPlaces ", "--- PASS: TestPlaces/the_database_beside_local_storage",
 		"--- PASS: TestPlaces/local_storage_before_the_database"} {
 		if !strings.Contains(output, want) {
@@ -111,7 +111,7 @@ func TestStoragesInChromium(t *testing.T) {
 	if strings.Contains(output, "there are no locks") {
 		t.Error("the browser's locks are not tested")
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // TestStoreSurvivesItsTab closes or crashes tabs during writes. All confirmed lines must be stored, and none in part.
@@ -119,26 +119,26 @@ func TestStoreSurvivesItsTab(t *testing.T) {
 	browser, url := startBrowser(t), serveStore(t, nil)
 	for i := range 4 {
 		name := fmt.Sprintf(`"games/%d.record"`, i)
-		b := openTab(t, browser, url, smallScreen)
-		b.evalStore(`heimlichStore.write(` + name + `, bytes("begun\n"))`)
-		b.eval(`window.confirmed = 0;
+		tab := openTab(t, browser, url, smallScreen)
+		tab.evalStore(`heimlichStore.write(` + name + `, bytes("begun\n"))`)
+		tab.eval(`window.confirmed = 0;
 			(async () => {
 				for (let at = 6;; at += 6) {
 					await heimlichStore.add(`+name+`, new TextEncoder().encode("added\n"), at);
 					confirmed++;
 				}
 			})(); 0`, nil)
-		b.waitUntil("three lines are confirmed", `confirmed >= 3`)
-		confirmed, err := strconv.Atoi(b.text("confirmed"))
+		tab.waitUntil("three lines are confirmed", `confirmed >= 3`)
+		confirmed, err := strconv.Atoi(tab.text("confirmed"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if i%2 == 0 {
-			ctx, cancel := context.WithTimeout(b.ctx, time.Second)
+			ctx, cancel := context.WithTimeout(tab.ctx, time.Second)
 			_ = chromedp.Run(ctx, cdppage.Crash()) // nobody answers any more
 			cancel()
 		}
-		b.cancel()
+		tab.cancel()
 		read := openTab(t, browser, url, smallScreen).evalStore(`text(await heimlichStore.read(` + name + `))`)
 		if n := strings.Count(read, "added\n"); read != "begun\n"+strings.Repeat("added\n", n) || n < confirmed {
 			t.Errorf("got\n%s\nwant at least %d confirmed lines, and no part of another", read, confirmed)
@@ -149,15 +149,15 @@ func TestStoreSurvivesItsTab(t *testing.T) {
 // TestFullStoreRefuses checks that a write beyond the quota is refused, and changes nothing.
 func TestFullStoreRefuses(t *testing.T) {
 	browser, url := browserAtPace(t, pace{}), serveStore(t, nil)
-	b := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).
+	tab := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).
 		WithQuotaSize(3e5))
 	wantResult := func(expression, want string) {
 		t.Helper()
-		if got := b.evalStore(expression); got != want {
+		if got := tab.evalStore(expression); got != want {
 			t.Errorf("%s: got %q, want %q", expression, got, want)
 		}
 	}
-	b.evalStore(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
+	tab.evalStore(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
 	wantResult(`heimlichStore.add("games/a.record", megabyte, 6)`, "QuotaExceededError")
 	wantResult(`heimlichStore.write("games/a.record", megabyte)`, "QuotaExceededError")
 	wantResult(`text(await heimlichStore.read("games/a.record"))`, "begun\n")
@@ -224,30 +224,30 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	none := beforeLoading(
 		`Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError") } })`)
-	b := openTab(t, browser, url, smallScreen, none)
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
-	if s := p.Scene("title"); s.Notice != "" {
+	tab := openTab(t, browser, url, smallScreen, none)
+	tester := playtest.NewTester(t, tab, playtest.Mouse, 1)
+	if s := tester.Scene("title"); s.Notice != "" {
 		t.Errorf("got notice %q, want none", s.Notice)
 	}
-	p.Press("play")
-	p.ViewPassports()
-	p.PlayUntil(afterTurns(2))
+	tester.Press("play")
+	tester.ViewPassports()
+	tester.PlayUntil(afterTurns(2))
 	const kept = `Object.entries(localStorage).filter(([key]) => /^heimlich.games.*record$/.test(key))
 		.map(([, text]) => text).join()`
-	text := b.text(kept)
+	text := tab.text(kept)
 	if _, err := record.Read([]byte(text)); err != nil || strings.Count(text, " roll ") < 4 {
 		t.Errorf("got saved record %q, error %v, want one with four rolls", text, err)
 	}
-	b.cancel()
-	b = openTab(t, browser, url, smallScreen, none)
-	p = playtest.NewTester(t, b, playtest.Mouse, 1)
-	p.Scene("title")
-	p.Resume()
-	if now := b.text(kept); !strings.HasPrefix(now, text) {
+	tab.cancel()
+	tab = openTab(t, browser, url, smallScreen, none)
+	tester = playtest.NewTester(t, tab, playtest.Mouse, 1)
+	tester.Scene("title")
+	tester.Resume()
+	if now := tab.text(kept); !strings.HasPrefix(now, text) {
 		t.Errorf("continued game: got record %q, want it to begin like the saved one", now)
 	}
-	b.checkComplaints()
-	b.cancel()
+	tab.checkComplaints()
+	tab.cancel()
 	const away = "The browser’s database can’t be opened: its games are missing until it can."
 	for _, visit := range []struct {
 		before chromedp.Action
@@ -276,14 +276,14 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	}
 	browser, url := newBrowser(t), serveSite(t)+"?speed=instant"
 	before := beforeLoading(leave.String() + "localStorage.visited = 1")
-	b := openTab(t, browser, url, smallScreen, before)
-	p := playtest.NewTester(t, b, playtest.Mouse, 3)
-	if s := p.Scene("title"); s.Language != "de" || !playtest.Can(s, "continue") {
+	tab := openTab(t, browser, url, smallScreen, before)
+	tester := playtest.NewTester(t, tab, playtest.Mouse, 3)
+	if s := tester.Scene("title"); s.Language != "de" || !playtest.Can(s, "continue") {
 		t.Errorf("the title has the language %s and the controls %v", s.Language, s.Controls)
 	}
-	p.Resume()
-	p.PlayUntil(afterTurns(3))
-	in := func(name string) string { return b.text(fmt.Sprintf("localStorage.getItem(%q)", "heimlich/"+name)) }
+	tester.Resume()
+	tester.PlayUntil(afterTurns(3))
+	in := func(name string) string { return tab.text(fmt.Sprintf("localStorage.getItem(%q)", "heimlich/"+name)) }
 	for name, text := range left {
 		if strings.Contains(name, "kept") {
 			text = "null"
@@ -292,32 +292,32 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 			t.Errorf("in local storage %s is\n%s\nwant\n%s", name, got, text)
 		}
 	}
-	now := b.evalStore(`text(await heimlichStore.read("games/kept.record"))`)
+	now := tab.evalStore(`text(await heimlichStore.read("games/kept.record"))`)
 	if !strings.HasPrefix(now, saved) || strings.Count(now, " roll ") < 3 {
 		t.Errorf("in the database the game is\n%s", now)
 	}
-	b.cancel()
-	b = openTab(t, browser, url, smallScreen, before)
-	p = playtest.NewTester(t, b, playtest.Mouse, 3)
-	p.Scene("title")
-	p.Resume()
-	if got := b.evalStore(`text(await heimlichStore.read("games/kept.record"))`); !strings.HasPrefix(got, now) {
+	tab.cancel()
+	tab = openTab(t, browser, url, smallScreen, before)
+	tester = playtest.NewTester(t, tab, playtest.Mouse, 3)
+	tester.Scene("title")
+	tester.Resume()
+	if got := tab.evalStore(`text(await heimlichStore.read("games/kept.record"))`); !strings.HasPrefix(got, now) {
 		t.Errorf("the game continues with\n%s", got)
 	}
 
-	p.ToTitle()
-	p.Press("settings")
+	tester.ToTitle()
+	tester.Press("settings")
 	for _, id := range []string{"privacy", "delete-all", "delete-yes"} {
-		p.Press(id)
+		tester.Press(id)
 	}
-	p.Wait("an empty title",
+	tester.Wait("an empty title",
 		func(s a11y.PublicState) bool { return s.Scene == "title" && !playtest.Can(s, "continue") })
-	if left := b.text(`Object.keys(localStorage).filter((key) =>
-		/record/.test(key))`) + b.evalStore(`(await Promise.all(["games", "shelf",
+	if left := tab.text(`Object.keys(localStorage).filter((key) =>
+		/record/.test(key))`) + tab.evalStore(`(await Promise.all(["games", "shelf",
 			"damaged"].map(heimlichStore.list))).flat()`); left != "" {
 		t.Errorf("after deleting everything there is %s", left)
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // countStoredBytes counts the bytes that the page stores: the sum, and the largest write.
@@ -337,17 +337,17 @@ const countStoredBytes = `window.written = { bytes: 0, most: 0 };
 func TestActionsAreAppended(t *testing.T) {
 	saved := playtest.BeforeDossiers(t)
 	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GamesFolder+"/kept.record", saved)
-	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen, 7,
+	tab, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen, 7,
 		beforeLoading(leave+countStoredBytes))
 	p.Resume()
 	p.PlayUntil(afterTurns(1)) // its first action moves the game into the database
 	rolls := func(record []byte) int { return bytes.Count(record, []byte(" roll ")) }
-	before := b.Saved(playtest.GamesFolder)
-	b.text("written.bytes = written.most = 0")
+	before := tab.Saved(playtest.GamesFolder)
+	tab.text("written.bytes = written.most = 0")
 	p.PlayUntil(afterTurns(3))
-	after := b.Saved(playtest.GamesFolder)
+	after := tab.Saved(playtest.GamesFolder)
 	var written struct{ Bytes, Most int }
-	b.eval("written", &written)
+	tab.eval("written", &written)
 	n := rolls(after) - rolls(before)
 	if n < 3 {
 		t.Fatalf("only %d turns were played", n)
@@ -357,5 +357,5 @@ func TestActionsAreAppended(t *testing.T) {
 	if maximum := 200; written.Most > maximum {
 		t.Errorf("the largest write has %d bytes, want at most %d", written.Most, maximum)
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }

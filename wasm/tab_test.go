@@ -95,20 +95,20 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 				at.idleInterval.Milliseconds(), at.clockSpeed)))
 	}
 	for try := 0; ; try++ {
-		b := newTab(t, browser, size)
-		ctx, cancel := context.WithTimeout(b.ctx, time.Duration(try+1)*6*time.Second)
+		tab := newTab(t, browser, size)
+		ctx, cancel := context.WithTimeout(tab.ctx, time.Duration(try+1)*6*time.Second)
 		err := chromedp.Run(ctx, append(before, chromedp.Navigate(url))...)
 		cancel()
 		switch {
 		case err == nil:
-			return b
+			return tab
 		case try == 3 || !errors.Is(err, context.DeadlineExceeded) &&
 			!strings.Contains(err.Error(), "net::ERR_ABORTED"):
 			t.Fatal(err)
 		}
 		// A new tab can fail after another tab has crashed.
 		t.Logf("the browser does not answer, or aborts the load: %v; trying another tab", err)
-		b.cancel()
+		tab.cancel()
 	}
 }
 
@@ -193,21 +193,21 @@ const sparingScript = `(() => {
 // newTab opens an empty tab.
 func newTab(t testing.TB, browser *process, size screenSize) *tab {
 	t.Helper()
-	b := &tab{t: t, size: size, isSparing: browser.pace != (pace{}), skipsDrawing: browser.pace.skipsDrawing}
+	tab := &tab{t: t, size: size, isSparing: browser.pace != (pace{}), skipsDrawing: browser.pace.skipsDrawing}
 	ctx, cancel := browser.tab(t)
 	ctx, cancelFor := context.WithCancelCause(ctx)
-	b.ctx, b.cancel = ctx, func() { cancelFor(nil); cancel() }
-	b.timer = time.AfterFunc(size.timeLimit(), func() { cancelFor(errors.New("the tab has reached its time limit")) })
-	t.Cleanup(b.cancel)
-	chromedp.ListenTarget(ctx, b.record)
+	tab.ctx, tab.cancel = ctx, func() { cancelFor(nil); cancel() }
+	tab.timer = time.AfterFunc(size.timeLimit(), func() { cancelFor(errors.New("the tab has reached its time limit")) })
+	t.Cleanup(tab.cancel)
+	chromedp.ListenTarget(ctx, tab.record)
 	chromedp.ListenTarget(ctx, func(ev any) {
 		if _, crashed := ev.(*inspector.EventTargetCrashed); crashed {
 			cancelFor(errors.New("the page has crashed"))
 		}
 	})
-	b.do(emulation.SetDeviceMetricsOverride(int64(size.w), int64(size.h), size.scale, size.mobile),
+	tab.do(emulation.SetDeviceMetricsOverride(int64(size.w), int64(size.h), size.scale, size.mobile),
 		emulation.SetTouchEmulationEnabled(size.mobile), cdppage.BringToFront())
-	return b
+	return tab
 }
 
 // record records the page's errors, warnings and requests.
@@ -357,15 +357,15 @@ func (tb *tab) waitForInput() chromedp.Action {
 // State returns the state that the page publishes.
 func (tb *tab) State() (a11y.PublicState, bool) {
 	tb.t.Helper()
-	var s a11y.PublicState
+	var state a11y.PublicState
 	text := tb.text(`window.heimlich ? window.heimlich.state() : ""`)
 	if text == "" {
-		return s, false
+		return state, false
 	}
-	if err := json.Unmarshal([]byte(text), &s); err != nil {
+	if err := json.Unmarshal([]byte(text), &state); err != nil {
 		tb.t.Fatalf("the state is not JSON: %v: %s", err, text)
 	}
-	return s, true
+	return state, true
 }
 
 // Pass waits for a frame.

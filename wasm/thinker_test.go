@@ -64,7 +64,7 @@ const blocksBriefly = `(() => {
 // and without workers. The game goes on likewise if workers are forbidden, missing, crash or never answer.
 func TestOpponentsDoNotBlockThePage(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name, before string
 		site         func(testing.TB) Site
 		table        string
@@ -80,50 +80,50 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 		{"the worker dies", "", site, shortTable, "", true, true, 2},
 		{"the worker is silent", silentWorker, site, shortTable, "", true, true, 2},
 	} {
-		t.Run(c.name, func(t *testing.T) {
+		t.Run(test.name, func(t *testing.T) {
 			browser := browserAtPace(t, timerPace) // the page's clock measures how long it is blocked
-			good := uncompressed(withHeaders(c.site(t), nil))
-			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				if c.missing != "" && strings.HasSuffix(r.URL.Path, c.missing) {
+			good := uncompressed(withHeaders(test.site(t), nil))
+			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if test.missing != "" && strings.HasSuffix(r.URL.Path, test.missing) {
 					http.NotFound(w, r)
 					return
 				}
 				good.ServeHTTP(w, r)
 			}))
-			defer s.Close()
-			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, c.table)
-			b, p := openTitle(t, browser, s.URL+"?speed=instant&seed=3", smallScreen, 3,
-				beforeLoading(save+";"+c.before+";"+countAsked))
-			if c.worker {
-				p.Wait("the worker",
-					func(a11y.PublicState) bool { return b.text("!!window.heimlichWorker") == "true" })
+			defer server.Close()
+			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, test.table)
+			tab, tester := openTitle(t, browser, server.URL+"?speed=instant&seed=3", smallScreen, 3,
+				beforeLoading(save+";"+test.before+";"+countAsked))
+			if test.worker {
+				tester.Wait("the worker",
+					func(a11y.PublicState) bool { return tab.text("!!window.heimlichWorker") == "true" })
 			}
-			p.Press("continue")
-			p.ViewPassports()
+			tester.Press("continue")
+			tester.ViewPassports()
 			few := func(n int) func(a11y.PublicState) bool {
 				asked := 0
 				return func(a11y.PublicState) bool { asked++; return asked > n }
 			}
-			if c.dies && c.before == "" {
-				p.PlayUntil(few(c.asked))
-				b.text("window.heimlichWorker.postMessage({ id: 1e6, question: new Uint8Array(3) })")
+			if test.dies && test.before == "" {
+				tester.PlayUntil(few(test.asked))
+				tab.text("window.heimlichWorker.postMessage({ id: 1e6, question: new Uint8Array(3) })")
 			}
-			p.PlayUntil(few(c.asked))
-			p.Check(b.Saved(playtest.GamesFolder))
-			if asked := b.text("window.asked"); (asked != "0") != c.worker {
+			tester.PlayUntil(few(test.asked))
+			tester.Check(tab.Saved(playtest.GamesFolder))
+			if asked := tab.text("window.asked"); (asked != "0") != test.worker {
 				t.Errorf("a worker got %s requests", asked)
 			}
-			if now := b.text("!!window.heimlichWorker") == "true"; now != (c.worker && !c.dies) {
+			if now := tab.text("!!window.heimlichWorker") == "true"; now != (test.worker && !test.dies) {
 				t.Errorf("at the end there is a worker: %v", now)
 			}
-			longest := b.text(`Math.max(0, ...performance.getEntriesByName("thinking").map((e) => e.duration))`)
+			longest := tab.text(`Math.max(0, ...performance.getEntriesByName("thinking").map((e) => e.duration))`)
 			t.Logf("the page was blocked for opponents for at most %s ms", longest)
-			if c.table == slowTable && b.text(blocksBriefly) != "true" {
+			if test.table == slowTable && tab.text(blocksBriefly) != "true" {
 				t.Errorf("opponents mostly blocked the page for more than 50 ms, and up to %s ms",
 					longest)
 			}
-			if c.missing == "" && !c.dies {
-				b.checkComplaints()
+			if test.missing == "" && !test.dies {
+				tab.checkComplaints()
 			}
 		})
 	}

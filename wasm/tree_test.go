@@ -120,22 +120,22 @@ func (tb *tab) readTree() accessibilityTree {
 func screenReaderInput(t *testing.T) playtest.Input {
 	return func(p *playtest.Tester, id string) {
 		t.Helper()
-		b := p.Device().(*tab)
+		tab := p.Device().(*tab)
 		for end := time.Now().Add(20 * time.Second); ; {
-			s, _ := b.State()
-			h := b.readTree()
+			state, _ := tab.State()
+			tree := tab.readTree()
 			var names []string
-			for _, c := range s.Controls {
+			for _, c := range state.Controls {
 				names = append(names, c.Label)
 			}
 			var told []string
-			for _, x := range h.buttons {
+			for _, x := range tree.buttons {
 				told = append(told, x.name)
 			}
-			at := slices.IndexFunc(s.Controls, func(c a11y.ControlInfo) bool { return c.ID == id })
-			if at >= 0 && len(told) == len(names) && told[at] == names[at] && !h.buttons[at].closed {
-				b.do(chromedp.ActionFunc(func(ctx context.Context) error {
-					o, err := dom.ResolveNode().WithBackendNodeID(h.buttons[at].node).Do(ctx)
+			at := slices.IndexFunc(state.Controls, func(c a11y.ControlInfo) bool { return c.ID == id })
+			if at >= 0 && len(told) == len(names) && told[at] == names[at] && !tree.buttons[at].closed {
+				tab.do(chromedp.ActionFunc(func(ctx context.Context) error {
+					o, err := dom.ResolveNode().WithBackendNodeID(tree.buttons[at].node).Do(ctx)
 					if err == nil {
 						_, _, err = runtime.CallFunctionOn("function() { this.click() }").WithObjectID(o.ObjectID).
 							Do(ctx)
@@ -148,7 +148,7 @@ func screenReaderInput(t *testing.T) playtest.Input {
 				t.Fatalf("to press %s: got %d buttons %q, want the %d of the game: %q", id, len(told), told,
 					len(names), names)
 			}
-			b.Pass()
+			tab.Pass()
 		}
 	}
 }
@@ -156,33 +156,33 @@ func screenReaderInput(t *testing.T) playtest.Input {
 // TestGameByScreenReader plays with cards and dossiers through the page's buttons for screen readers. After each turn
 // the page's regions must agree with the position.
 func TestGameByScreenReader(t *testing.T) {
-	at := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
+	reused := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: screenReaderInput(t)}
-	p := at.begin(playtest.BeforeDossiers(t))
-	p.Resume()
+	tester := reused.begin(playtest.BeforeDossiers(t))
+	tester.Resume()
 	looks, before := 0, ""
-	p.PlayUntil(func(s a11y.PublicState) bool {
+	tester.PlayUntil(func(s a11y.PublicState) bool {
 		if !s.Busy && s.Dialog == nil && s.Position != before {
 			before = s.Position
 			looks++
-			checkTree(t, at.tab, s)
+			checkTree(t, reused.tab, s)
 		}
-		return looks >= 8 && strings.Contains(string(at.tab.Saved(playtest.GamesFolder)), " dossier ")
+		return looks >= 8 && strings.Contains(string(reused.tab.Saved(playtest.GamesFolder)), " dossier ")
 	})
-	p.Scene("board")
-	p.Check(at.tab.Saved(playtest.GamesFolder))
-	at.tab.checkComplaints()
+	tester.Scene("board")
+	tester.Check(reused.tab.Saved(playtest.GamesFolder))
+	reused.tab.checkComplaints()
 }
 
 // TestScreenReaderReachesEveryRow checks that on a low screen the page's buttons reach every row of a list, without
 // wheel or keys. The focus follows. The buttons also start a game.
 func TestScreenReaderReachesEveryRow(t *testing.T) {
-	at := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
+	reused := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: screenReaderInput(t)}
-	p := at.begin("")
-	p.Press("new")
-	p.Press("tab-2")
-	s := p.PressAndWait("seat-2-kind", "who can sit there",
+	tester := reused.begin("")
+	tester.Press("new")
+	tester.Press("tab-2")
+	state := tester.PressAndWait("seat-2-kind", "who can sit there",
 		func(s a11y.PublicState) bool { return playtest.Can(s, "done") })
 	var read []string
 	unread := func(c a11y.ControlInfo) bool {
@@ -190,63 +190,64 @@ func TestScreenReaderReachesEveryRow(t *testing.T) {
 	}
 	leaves := 0
 	for ; ; leaves++ {
-		for _, c := range s.Controls {
+		for _, c := range state.Controls {
 			if unread(c) {
 				read = append(read, c.ID)
 			}
 		}
-		if !playtest.Can(s, "choices-below") {
+		if !playtest.Can(state, "choices-below") {
 			break
 		}
-		s = p.PressAndWait("choices-below", "the focus on the first row that is new", func(s a11y.PublicState) bool {
-			first := slices.IndexFunc(s.Controls, unread)
-			return first >= 0 && s.Controls[first].Focused
-		})
+		state = tester.PressAndWait("choices-below", "the focus on the first row that is new",
+			func(s a11y.PublicState) bool {
+				first := slices.IndexFunc(s.Controls, unread)
+				return first >= 0 && s.Controls[first].Focused
+			})
 	}
-	at.tab.waitUntil("the focus to be on a button", `document.activeElement.closest("#buttons") !== null`)
+	reused.tab.waitUntil("the focus to be on a button", `document.activeElement.closest("#buttons") !== null`)
 	if len(read) < 10 || leaves == 0 { // a person, five levels, four temperaments
 		t.Errorf("got %d pages with %v", leaves, read)
 	}
-	p.Press("done")
-	p.Open("start", "handover")
-	at.tab.checkComplaints()
+	tester.Press("done")
+	tester.Open("start", "handover")
+	reused.tab.checkComplaints()
 }
 
 // TestAnnouncedSecretsAreRemoved checks that a key announces the open secrets of one player. The text is removed as
 // soon as the secret closes.
 func TestAnnouncedSecretsAreRemoved(t *testing.T) {
-	at := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
+	reused := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: playtest.Keys}
-	p := at.begin("")
-	p.SetUpGame("amigo", 2)
-	p.Scene("handover")
-	answer := func() string { return at.tab.text(`JSON.stringify(document.getElementById("answer").textContent)`) }
-	p.Press("iam")
-	at.tab.eval(
+	tester := reused.begin("")
+	tester.SetUpGame("amigo", 2)
+	tester.Scene("handover")
+	answer := func() string { return reused.tab.text(`JSON.stringify(document.getElementById("answer").textContent)`) }
+	tester.Press("iam")
+	reused.tab.eval(
 		`(() => { const own = setTimeout; window.setTimeout = (f, ms, ...more) => ms > 10000 ? 0 : own(f, ms,
 			...more); })()`, nil)
-	at.tab.Key("KeyX", true)
+	reused.tab.Key("KeyX", true)
 	if got := answer(); got != `""` {
 		t.Errorf("no secret is open, but the answer is %s", got)
 	}
-	p.Press("show")
+	tester.Press("show")
 	for end := time.Now().Add(time.Minute); answer() == `""` && time.Now().Before(end); {
 		// on a busy machine it has closed by itself
-		if s, _ := at.tab.State(); strings.HasPrefix(label(s, "show"), "Look again") {
-			p.Press("show")
+		if s, _ := reused.tab.State(); strings.HasPrefix(label(s, "show"), "Look again") {
+			tester.Press("show")
 		}
-		at.tab.Key("KeyX", true)
+		reused.tab.Key("KeyX", true)
 	}
 	if answer() == `""` {
 		t.Fatal("an open passport is not announced")
 	}
-	if s, _ := at.tab.State(); s.Scene != "handover" || s.Dialog != nil ||
+	if s, _ := reused.tab.State(); s.Scene != "handover" || s.Dialog != nil ||
 		strings.Contains(fmt.Sprint(s), strings.Trim(answer(), `"`)) {
 		t.Errorf("the public state contains the secret: %+v", s)
 	}
-	p.Press("show") // closes it before its time limit does
-	at.tab.waitUntil("the answer to be gone", `document.getElementById("answer").textContent === ""`)
-	at.tab.checkComplaints()
+	tester.Press("show") // closes it before its time limit does
+	reused.tab.waitUntil("the answer to be gone", `document.getElementById("answer").textContent === ""`)
+	reused.tab.checkComplaints()
 }
 
 // label returns a control's label, "" if there is no such control.
@@ -259,8 +260,8 @@ func label(s a11y.PublicState, id string) string {
 // repeated, even in another language. During animations the log is announced, then the prompt. A dialog is announced
 // when it opens.
 func TestAnnouncements(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
-	playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title")
+	tab := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
+	playtest.NewTester(t, tab, playtest.Mouse, 1).Scene("title")
 	const told = `(() => {
 		const part = (id) => document.getElementById(id), none = { controls: [], regions: [], position: "",
 			language: "en" };
@@ -287,7 +288,7 @@ func TestAnnouncements(t *testing.T) {
 			says({ scene: "board", prompt: "roll", log: ["a", "d", "e"] }),
 		].join("|");
 	})()`
-	if got, want := b.text(told), "ab/roll|b/roll|a/roll|c/|/roll|/write|/Seal it? It stays sealed./It stays "+
+	if got, want := tab.text(told), "ab/roll|b/roll|a/roll|c/|/roll|/write|/Seal it? It stays sealed./It stays "+
 		"sealed.|/write/null|d/roll|/würfle|E/würfle/de|/roll"; got != want {
 		t.Errorf("got the announcements %s, want %s", got, want)
 	}
@@ -302,29 +303,29 @@ func TestAnnouncements(t *testing.T) {
 		return [says({ log: ["x"] }), says({ log: ["x"] }), says({ log: ["x", "y"], busy: true }), says({ log: ["x",
 			"y"] }), says({ log: ["x", "y"] })].join(" ");
 	})()`
-	if got, want := b.text(again), "true false false true false"; got != want {
+	if got, want := tab.text(again), "true false false true false"; got != want {
 		t.Errorf("repeated prompts: got %s, want %s (only after news)", got, want)
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
 // checkTree compares the page's descriptions of the table with the position.
 func checkTree(t *testing.T, b *tab, s a11y.PublicState) {
 	t.Helper()
-	g, err := rules.ParsePosition(s.Position)
+	game, err := rules.ParsePosition(s.Position)
 	if err != nil {
 		t.Fatal(err)
 	}
 	h := b.readTree()
 	where := strings.Join(h.regions["Where everyone is"], "\n")
 	scores := strings.Join(h.regions["Scores, highest first"], "\n")
-	for a := range rules.Agent(rules.NumAgents) {
-		if !g.InPlay().Has(a) {
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !game.InPlay().Has(agent) {
 			continue
 		}
-		name := strings.ToUpper(a.String()[:1]) + a.String()[1:]
-		house := fmt.Sprintf(", %d", g.At(a))
-		switch g.At(a) {
+		name := strings.ToUpper(agent.String()[:1]) + agent.String()[1:]
+		house := fmt.Sprintf(", %d", game.At(agent))
+		switch game.At(agent) {
 		case rules.Church:
 			house = "The church"
 		case rules.Ruins:
@@ -335,10 +336,10 @@ func checkTree(t *testing.T, b *tab, s a11y.PublicState) {
 			return strings.Contains(who, name) && (strings.Contains(at+",", house+",") || strings.HasPrefix(at, house))
 		})
 		if !there {
-			t.Errorf("%s is in house %d, but the description is: %s", name, g.At(a), where)
+			t.Errorf("%s is in house %d, but the description is: %s", name, game.At(agent), where)
 		}
-		if !strings.Contains(scores, fmt.Sprintf("%s: %d point", name, g.Score(a))) {
-			t.Errorf("%s has %d points, but the description is: %s", name, g.Score(a), scores)
+		if !strings.Contains(scores, fmt.Sprintf("%s: %d point", name, game.Score(agent))) {
+			t.Errorf("%s has %d points, but the description is: %s", name, game.Score(agent), scores)
 		}
 	}
 }

@@ -35,12 +35,12 @@ func TestTabsWithoutLocks(t *testing.T) {
 	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	noLocks := beforeLoading(`Object.defineProperty(navigator, "locks", { value: undefined })`)
 	one, two := openTab(t, browser, url, smallScreen, noLocks), openTab(t, browser, url, smallScreen, noLocks)
-	p, q := playtest.NewTester(t, one, playtest.Mouse, 1), playtest.NewTester(t, two, playtest.Mouse, 2)
+	tester, q := playtest.NewTester(t, one, playtest.Mouse, 1), playtest.NewTester(t, two, playtest.Mouse, 2)
 	one.Front()
-	p.Scene("title")
-	p.Press("play")
-	p.ViewPassports()
-	p.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
+	tester.Scene("title")
+	tester.Press("play")
+	tester.ViewPassports()
+	tester.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 	two.Front()
 	q.Open("rules", "rules")
 	q.Open("back", "title")
@@ -51,8 +51,8 @@ func TestTabsWithoutLocks(t *testing.T) {
 	q.Wait("the roll to be saved", func(s a11y.PublicState) bool { return !s.Busy })
 	saved := two.Saved(playtest.GamesFolder)
 	one.Front()
-	p.Press("roll")
-	p.Scene("lockconflict")
+	tester.Press("roll")
+	tester.Scene("lockconflict")
 	if got := one.Saved(playtest.GamesFolder); !bytes.Equal(got, saved) {
 		t.Errorf("the tab that was too late wrote; the record was\n%s\nand is\n%s", saved, got)
 	}

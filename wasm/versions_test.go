@@ -43,23 +43,23 @@ type host struct {
 
 // newHost starts a host with its first site.
 func newHost(t *testing.T, first Site) *host {
-	h := &host{}
-	h.put(first)
-	h.Server = httptest.NewServer(http.StripPrefix(basePath[:len(basePath)-1],
+	host := &host{}
+	host.put(first)
+	host.Server = httptest.NewServer(http.StripPrefix(basePath[:len(basePath)-1],
 		withHeaders(uncompressed(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if name := h.missing.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
+			if name := host.missing.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
 				http.NotFound(w, r)
 				return
 			}
-			if name := h.wrong.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
+			if name := host.wrong.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
 				w.Header().Set("Content-Type", contentTypes[".css"])
 				_, _ = w.Write([]byte("/* of another version */"))
 				return
 			}
-			h.site.Load().ServeHTTP(w, r)
+			host.site.Load().ServeHTTP(w, r)
 		})), nil)))
-	t.Cleanup(h.Close)
-	return h
+	t.Cleanup(host.Close)
+	return host
 }
 
 // put replaces the site.
@@ -119,15 +119,15 @@ func playToRoll(p *playtest.Tester) {
 // Other pages with a game keep their version completely, and lose nothing.
 func TestNewVersion(t *testing.T) {
 	old, next := site(t), otherVersion(t, "next")
-	h, browser := newHost(t, old), browserAtPace(t, serviceWorkerPace)
-	one := openTab(t, browser, h.address()+"?speed=instant&seed=1", smallScreen)
-	p := playtest.NewTester(t, one, playtest.Mouse, 1)
-	p.Scene("title")
+	host, browser := newHost(t, old), browserAtPace(t, serviceWorkerPace)
+	one := openTab(t, browser, host.address()+"?speed=instant&seed=1", smallScreen)
+	tester := playtest.NewTester(t, one, playtest.Mouse, 1)
+	tester.Scene("title")
 	one.until(controlled, "true")
-	p.Press("play")
-	playToRoll(p)
+	tester.Press("play")
+	playToRoll(tester)
 
-	h.put(next)
+	host.put(next)
 	one.evalPromise(lookAnew)
 	one.until(waits, "true")
 	one.do(frames(3))
@@ -135,13 +135,13 @@ func TestNewVersion(t *testing.T) {
 		t.Error("the new version is offered during a game")
 	}
 	one.do(chromedp.Reload())
-	p.Scene("title")
+	tester.Scene("title")
 	if got, want := one.text(ownVersion), old["game.wasm"].version; got != want {
 		t.Errorf("reloaded before the new version was accepted: got version %s, want %s", got, want)
 	}
 	one.until(offered, "true")
 
-	two := openTab(t, browser, h.address()+"?speed=instant&seed=1", smallScreen)
+	two := openTab(t, browser, host.address()+"?speed=instant&seed=1", smallScreen)
 	q := playtest.NewTester(t, two, playtest.Mouse, 2)
 	q.Scene("title")
 	q.Press("continue")
@@ -150,7 +150,7 @@ func TestNewVersion(t *testing.T) {
 	// a button of the page, which only a pointer would reach
 	playtest.NewTester(t, one, playtest.Keys, 1).Press("fresh")
 	one.until(ownVersion, next["game.wasm"].version)
-	p.Scene("title")
+	tester.Scene("title")
 	if one.text(offered) == "true" {
 		t.Error("the accepted new version is still offered")
 	}
@@ -187,36 +187,37 @@ func TestNewVersion(t *testing.T) {
 // removed. The version in use stays complete, also offline and with another query. If its files were removed, they are
 // fetched again.
 func TestIncompleteVersionIsRefused(t *testing.T) {
-	h := newHost(t, site(t))
-	b, p := openTitle(t, browserAtPace(t, serviceWorkerPace), h.address()+"?speed=instant&seed=1", smallScreen, 1)
-	b.until(controlled, "true")
-	b.checkComplaints()
+	host := newHost(t, site(t))
+	tab, tester := openTitle(t, browserAtPace(t, serviceWorkerPace), host.address()+"?speed=instant&seed=1",
+		smallScreen, 1)
+	tab.until(controlled, "true")
+	tab.checkComplaints()
 	const kept = `caches.keys().then((names) => Promise.all(names.map(
 		async (name) => (await caches.open(name)).keys()))).then((all) => all.flat().length)`
-	files := b.evalPromise(kept)
-	b.evalPromise(`caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))`)
-	if n := b.evalPromise(kept); n != "0" || files == "0" {
+	files := tab.evalPromise(kept)
+	tab.evalPromise(`caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))`)
+	if n := tab.evalPromise(kept); n != "0" || files == "0" {
 		t.Fatalf("of %s cached files %s are left, want 0", files, n)
 	}
-	b.do(chromedp.Reload())
-	b.until(kept, files)
-	p.Scene("title")
+	tab.do(chromedp.Reload())
+	tab.until(kept, files)
+	tester.Scene("title")
 	want := "heimlich-" + site(t)["game.wasm"].version
-	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &h.missing, "watch.js": &h.wrong} {
+	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &host.missing, "watch.js": &host.wrong} {
 		spoil.Store(&part)
-		h.put(otherVersion(t, part)) // a build that the browser does not know yet
-		b.evalPromise(lookAnew)
-		b.until(`navigator.serviceWorker.ready.then((r) => !!r.installing || !!r.waiting)`, "false")
-		b.until(caches, want)
+		host.put(otherVersion(t, part)) // a build that the browser does not know yet
+		tab.evalPromise(lookAnew)
+		tab.until(`navigator.serviceWorker.ready.then((r) => !!r.installing || !!r.waiting)`, "false")
+		tab.until(caches, want)
 		spoil.Store(nil)
 	}
-	h.Close()
-	b.do(chromedp.Navigate(h.address() + "?speed=instant&seed=2"))
-	p.Scene("title")
-	if got := "heimlich-" + b.text(ownVersion); got != want {
+	host.Close()
+	tab.do(chromedp.Navigate(host.address() + "?speed=instant&seed=2"))
+	tester.Scene("title")
+	if got := "heimlich-" + tab.text(ownVersion); got != want {
 		t.Errorf("offline the page has version %s, want %s", got, want)
 	}
-	p.Open("play", "handover")
+	tester.Open("play", "handover")
 }
 
 // TestFilesNameTheirVersion checks that every file is requested by version with its integrity hash, and that the

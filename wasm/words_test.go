@@ -38,18 +38,18 @@ func TestPageTextsExist(t *testing.T) {
 		}
 	}
 	for _, language := range words.Languages() {
-		c, err := words.Language(language)
+		catalogue, err := words.Language(language)
 		if err != nil {
 			t.Fatal(err)
 		}
 		has := map[string]bool{}
-		for _, k := range c.Keys() {
+		for _, k := range catalogue.Keys() {
 			short, ok := strings.CutPrefix(string(k), "page.")
 			if !ok {
 				continue
 			}
 			has[short] = true
-			for _, arg := range regexp.MustCompile(`\{([a-z]+)\}`).FindAllStringSubmatch(c.Raw(k), -1) {
+			for _, arg := range regexp.MustCompile(`\{([a-z]+)\}`).FindAllStringSubmatch(catalogue.Raw(k), -1) {
 				if !slices.Contains(said[short], arg[1]) {
 					t.Errorf("%s: no script sets the argument {%s} of page.%s", language, arg[1], short)
 				}
@@ -63,28 +63,29 @@ func TestPageTextsExist(t *testing.T) {
 
 // TestPageLanguage checks that the page uses the game's language from the start, and changes with it.
 func TestPageLanguage(t *testing.T) {
-	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen, 2)
-	p.Open("settings", "settings")
-	p.Press("language")
-	p.PressAndWait("language-fr", "the game in French", func(s a11y.PublicState) bool { return s.Language == "fr" })
-	if got := b.text(`document.documentElement.lang`); got != "fr" {
+	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen, 2)
+	tester.Open("settings", "settings")
+	tester.Press("language")
+	tester.PressAndWait("language-fr", "the game in French",
+		func(s a11y.PublicState) bool { return s.Language == "fr" })
+	if got := tab.text(`document.documentElement.lang`); got != "fr" {
 		t.Errorf("during the game the page is in %q", got)
 	}
-	p.Press("back")
-	p.Open("back", "title")
-	b.do(chromedp.Reload())
-	s := p.Scene("title")
+	tester.Press("back")
+	tester.Open("back", "title")
+	tab.do(chromedp.Reload())
+	state := tester.Scene("title")
 	for expression, want := range map[string]string{
 		`document.documentElement.lang`:                                "fr",
 		`heimlichWords("again")`:                                       "Recharger",
 		`document.getElementById("prompt").getAttribute("aria-label")`: "À faire",
 	} {
-		if got := b.text(expression); got != want {
+		if got := tab.text(expression); got != want {
 			t.Errorf("%s: got %q, want %q", expression, got, want)
 		}
 	}
-	if c, _ := playtest.Find(s, "play"); !strings.HasPrefix(c.Label, "Jouer") {
+	if c, _ := playtest.Find(state, "play"); !strings.HasPrefix(c.Label, "Jouer") {
 		t.Errorf("the Play button has the label %q", c.Label)
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }

@@ -20,16 +20,16 @@ import (
 // TestArchiveOfThisMachineStarts checks that this machine's archive unpacks, and that its game starts with and without
 // a display.
 func TestArchiveOfThisMachineStarts(t *testing.T) {
-	of := Target{"linux", runtime.GOARCH}
-	playtest.Need(t, slices.Contains(Targets, of), "a processor that there is an archive for")
+	target := Target{"linux", runtime.GOARCH}
+	playtest.Need(t, slices.Contains(Targets, target), "a processor that there is an archive for")
 	_, err := exec.LookPath("xvfb-run")
 	playtest.Need(t, err == nil, "xvfb-run")
-	dir := built(t, of)
-	noDisplay(t, filepath.Join(dir, of.folder(), "heimlich"))
+	dir := built(t, target)
+	noDisplay(t, filepath.Join(dir, target.folder(), "heimlich"))
 	state := filepath.Join(dir, "state.json")
 	ctx, end := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer end()
-	cmd := exec.CommandContext(ctx, "xvfb-run", "-a", filepath.Join(dir, of.folder(), "heimlich"), "-save",
+	cmd := exec.CommandContext(ctx, "xvfb-run", "-a", filepath.Join(dir, target.folder(), "heimlich"), "-save",
 		filepath.Join(dir, "save"), "-state", state, "-mute", "-language", "en")
 	var said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &said, &said
@@ -60,20 +60,20 @@ func TestArchiveOfThisMachineStarts(t *testing.T) {
 }
 
 // built builds and unpacks the archive of a target, and returns the folder.
-func built(t *testing.T, of Target) string {
+func built(t *testing.T, target Target) string {
 	t.Helper()
 	if err := playtest.Sources(); err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	if err := Write(t.Context(), filepath.Join("..", ".."), dir, []Target{of}, func(string, int) {}); err != nil {
+	if err := Write(t.Context(), filepath.Join("..", ".."), dir, []Target{target}, func(string, int) {}); err != nil {
 		t.Fatal(err)
 	}
-	data, err := os.ReadFile(filepath.Join(dir, of.Name()))
+	data, err := os.ReadFile(filepath.Join(dir, target.Name()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range unpack(t, of, data) {
+	for _, f := range unpack(t, target, data) {
 		name := filepath.Join(dir, f.name)
 		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755),
 			os.WriteFile(name, f.data, os.FileMode(f.mode))); err != nil {

@@ -33,7 +33,7 @@ type unpacked struct {
 }
 
 // unpack reads an archive in its target's format.
-func unpack(t *testing.T, of Target, data []byte) (all []unpacked) {
+func unpack(t *testing.T, target Target, data []byte) (all []unpacked) {
 	t.Helper()
 	read := func(r io.Reader) []byte {
 		data, err := io.ReadAll(r)
@@ -42,7 +42,7 @@ func unpack(t *testing.T, of Target, data []byte) (all []unpacked) {
 		}
 		return data
 	}
-	if of.OS != "linux" {
+	if target.OS != "linux" {
 		z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 		if err != nil {
 			t.Fatal(err)
@@ -77,63 +77,63 @@ func unpack(t *testing.T, of Target, data []byte) (all []unpacked) {
 func TestArchives(t *testing.T) {
 	testrun.Long(t)
 	names := map[string]bool{}
-	for _, of := range Targets {
-		program := []byte("the program for " + of.OS + " on " + of.Arch)
-		data, err := Pack(of, program)
+	for _, target := range Targets {
+		program := []byte("the program for " + target.OS + " on " + target.Arch)
+		data, err := Pack(target, program)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, err := Pack(of, program); err != nil || !bytes.Equal(data, again) {
-			t.Errorf("%v: two builds differ: %v", of, err)
+		if again, err := Pack(target, program); err != nil || !bytes.Equal(data, again) {
+			t.Errorf("%v: two builds differ: %v", target, err)
 		}
-		names[of.Name()] = true
+		names[target.Name()] = true
 		files := map[string][]byte{}
 		run := ""
-		for _, f := range unpack(t, of, data) {
-			name, below := strings.CutPrefix(f.name, of.folder()+"/")
+		for _, f := range unpack(t, target, data) {
+			name, below := strings.CutPrefix(f.name, target.folder()+"/")
 			if !below || !f.when.Equal(fileTime) || strings.Contains(name, "\\") {
-				t.Errorf("%v: %s has the time %v", of, f.name, f.when)
+				t.Errorf("%v: %s has the time %v", target, f.name, f.when)
 			}
 			if files[name] = f.data; f.mode&0o111 != 0 {
 				run += name
 			}
 		}
 		want := map[string]string{"linux": "heimlich", "windows": "heimlich.exe",
-			"darwin": "Heimlich.app/Contents/MacOS/heimlich"}[of.OS]
+			"darwin": "Heimlich.app/Contents/MacOS/heimlich"}[target.OS]
 		if run != want || !bytes.Equal(files[want], program) {
-			t.Errorf("%v: executables are %q, want %q", of, run, want)
+			t.Errorf("%v: executables are %q, want %q", target, run, want)
 		}
 		lines := func(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
 		plain := func(name string) string { return lines(string(files[name])) }
 		if plain("licences.txt") != lines(assets.AllLicences()) ||
 			bytes.Contains(files["licences.txt"], []byte("\r\r")) {
-			t.Errorf("%v: the licences are missing", of)
+			t.Errorf("%v: the licences are missing", target)
 		}
 		how := plain("README.txt")
 		for _, says := range []string{filepath.Base(strings.TrimSuffix(want, "/Contents/MacOS/heimlich")), "Français",
 			"Nederlands", "Deutsch"} {
 			if says = strings.TrimSuffix(says, ".app"); !strings.Contains(how, says) {
-				t.Errorf("%v: the instructions lack %q", of, says)
+				t.Errorf("%v: the instructions lack %q", target, says)
 			}
 		}
-		if strings.Contains(string(files["README.txt"]), "\r\n") != (of.OS == "windows") {
-			t.Errorf("%v: the instructions have the wrong line ends", of)
+		if strings.Contains(string(files["README.txt"]), "\r\n") != (target.OS == "windows") {
+			t.Errorf("%v: the instructions have the wrong line ends", target)
 		}
-		switch of.OS {
+		switch target.OS {
 		case "linux":
 			for _, side := range exchange.IconSizes {
 				icon := files["share/"+exchange.IconFile(side)]
 				if again, err := drawIcon(side); err != nil || !bytes.Equal(icon, again) {
-					t.Errorf("%v: two icons of %d pixels differ: %v", of, side, err)
+					t.Errorf("%v: two icons of %d pixels differ: %v", target, side, err)
 				}
 				if m, err := png.DecodeConfig(bytes.NewReader(icon)); err != nil || m.Width != side ||
 					m.Height != side {
-					t.Errorf("%v: the icon of %d pixels has %d×%d: %v", of, side, m.Width, m.Height, err)
+					t.Errorf("%v: the icon of %d pixels has %d×%d: %v", target, side, m.Width, m.Height, err)
 				}
 			}
 			if entry := string(files["share/applications/heimlich.desktop"]); !strings.Contains(entry,
 				"\nExec=\"heimlich\" %u\nIcon=heimlich\n") {
-				t.Errorf("%v: got the desktop entry %s", of, entry)
+				t.Errorf("%v: got the desktop entry %s", target, entry)
 			}
 		case "darwin":
 			checkBundle(t, files)

@@ -231,43 +231,43 @@ func TestWindowsUnderWine(t *testing.T) {
 		"WINEDLLOVERRIDES=mscoree,mshtml=;bcryptprimitives=n", "EBITENGINE_GRAPHICS_LIBRARY=opengl")
 	w.install(t)
 	w.start(t, "-seed", "7", "-lessons=false")
-	p := playtest.NewTester(t, w, playtest.Mouse, 7)
-	p.Scene("title")
+	tester := playtest.NewTester(t, w, playtest.Mouse, 7)
+	tester.Scene("title")
 	w.show(t, "wine-title")
-	p.Press("play")
-	p.ViewPassports()
+	tester.Press("play")
+	tester.ViewPassports()
 	asked := 0
-	p.PlayUntil(func(a11y.PublicState) bool { asked++; return asked > 3 })
+	tester.PlayUntil(func(a11y.PublicState) bool { asked++; return asked > 3 })
 	w.show(t, "wine-table")
-	w.leave(t, p)
-	p.Check(w.Saved(playtest.GamesFolder))
+	w.leave(t, tester)
+	tester.Check(w.Saved(playtest.GamesFolder))
 
 	w.start(t)
-	p.SetDevice(t, w)
-	p.Press("continue")
-	before := p.Scene("board").Position
-	p.PlayUntil(func(s a11y.PublicState) bool { return s.Position != before })
-	w.leave(t, p)
+	tester.SetDevice(t, w)
+	tester.Press("continue")
+	before := tester.Scene("board").Position
+	tester.PlayUntil(func(s a11y.PublicState) bool { return s.Position != before })
+	w.leave(t, tester)
 
 	if err := os.WriteFile(w.inDrive("a game.heimlich"), finished(t), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	w.start(t, `C:\a game.heimlich`)
-	p.Scene("opened")
+	tester.Scene("opened")
 	w.show(t, "wine-argument")
-	w.leave(t, p)
+	w.leave(t, tester)
 
 	w.start(t)
-	p.Scene("title")
+	tester.Scene("title")
 	if err := os.WriteFile(w.inDrive("dropped.tmp"), []byte(`C:\a game.heimlich`), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.Rename(w.inDrive("dropped.tmp"), w.inDrive("dropped.txt")); err != nil {
 		t.Fatal(err)
 	}
-	p.Scene("opened")
+	tester.Scene("opened")
 	w.show(t, "wine-dropped")
-	w.leave(t, p)
+	w.leave(t, tester)
 }
 
 // unpackForWine builds and unpacks the Windows archive.

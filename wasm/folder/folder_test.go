@@ -120,7 +120,7 @@ func TestFailedWriteKeepsTheOldBuild(t *testing.T) {
 // TestForeignFilesAreNotTouched checks that files that no earlier build wrote are not touched, and that the error names
 // one.
 func TestForeignFilesAreNotTouched(t *testing.T) {
-	for name, c := range map[string]struct {
+	for name, test := range map[string]struct {
 		spoil func(dir, elsewhere string) error
 		says  string
 	}{
@@ -155,15 +155,15 @@ func TestForeignFilesAreNotTouched(t *testing.T) {
 			in := t.TempDir()
 			dir, elsewhere := filepath.Join(in, "site"), filepath.Join(in, "elsewhere")
 			err := errors.Join(Write(dir, stamp, "tests", filled("a", "first")), os.Mkdir(elsewhere, 0o755),
-				filled("mine", "mine")(elsewhere), c.spoil(dir, elsewhere))
+				filled("mine", "mine")(elsewhere), test.spoil(dir, elsewhere))
 			if err != nil {
 				t.Fatal(err)
 			}
 			before := all(t, in)
 			for _, dir := range []string{dir, dir + "/"} {
 				err := Write(dir, stamp, "tests", filled("a", "second"))
-				if err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {
-					t.Errorf("%s: got %v, want one line with %q", dir, err, c.says)
+				if err == nil || !strings.Contains(err.Error(), test.says) || strings.Contains(err.Error(), "\n") {
+					t.Errorf("%s: got %v, want one line with %q", dir, err, test.says)
 				}
 				if now := all(t, in); !same(now, before) {
 					t.Errorf("after the refusal the folder contains %v, want %v", now, before)

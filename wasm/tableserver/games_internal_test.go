@@ -55,11 +55,11 @@ func TestWholeGames(t *testing.T) {
 	for _, f := range forms {
 		t.Run(fmt.Sprint(f.Edition.Edition().ID, f.Variants), func(t *testing.T) {
 			t.Parallel()
-			h := newHouse(t, t.TempDir())
-			screens := []*screen{h.open(4, f)}
+			house := newHouse(t, t.TempDir())
+			screens := []*screen{house.open(4, f)}
 			code := screens[0].seen().Code
 			for len(screens) < 4 {
-				screens = append(screens, h.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}))
+				screens = append(screens, house.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}))
 			}
 			for i, x := range screens[:3] {
 				x.sit([]int{1, 3, 4}[i], string(rune('A'+i)))
@@ -73,11 +73,11 @@ func TestWholeGames(t *testing.T) {
 				}
 				checkSent(t, x, text)
 			}
-			h.close()
+			house.close()
 			for _, x := range screens[:3] {
 				for _, token := range x.tokens {
-					if token != "" && strings.Contains(h.log.String(), token) {
-						t.Errorf("a token is in the log:\n%s", h.log)
+					if token != "" && strings.Contains(house.log.String(), token) {
+						t.Errorf("a token is in the log:\n%s", house.log)
 					}
 				}
 			}
@@ -86,7 +86,7 @@ func TestWholeGames(t *testing.T) {
 }
 
 // checkSent checks that a screen was sent each step as its viewer may see it, and no token of another screen.
-func checkSent(t *testing.T, x *screen, text string) {
+func checkSent(t *testing.T, screen *screen, text string) {
 	t.Helper()
 	rec, err := record.Read([]byte(text))
 	if err != nil {
@@ -96,21 +96,21 @@ func checkSent(t *testing.T, x *screen, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	steps, err := match.Steps(start, rec.Actions, match.Perspective{Seat: x.client.Viewer()})
+	steps, err := match.Steps(start, rec.Actions, match.Perspective{Seat: screen.client.Viewer()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := x.client.Steps(); len(got) != len(steps) {
-		t.Fatalf("seat %d saw %d steps, want %d", x.client.Viewer(), len(got), len(steps))
+	if got := screen.client.Steps(); len(got) != len(steps) {
+		t.Fatalf("seat %d saw %d steps, want %d", screen.client.Viewer(), len(got), len(steps))
 	}
-	for i, got := range x.client.Steps() {
+	for i, got := range screen.client.Steps() {
 		if want := steps[i]; got.Action != want.Action || got.View != want.View ||
 			fmt.Sprint(got.Events) != fmt.Sprint(want.Events) {
-			t.Fatalf("seat %d saw\n%+v\nwant\n%+v", x.client.Viewer(), got, want)
+			t.Fatalf("seat %d saw\n%+v\nwant\n%+v", screen.client.Viewer(), got, want)
 		}
 	}
 	n, tokens := 0, 0
-	for _, m := range x.received() {
+	for _, m := range screen.received() {
 		var sent struct {
 			Kind, Position, Record    string
 			N, Lines, Version, Viewer int
@@ -127,7 +127,7 @@ func checkSent(t *testing.T, x *screen, text string) {
 		switch sent.Kind {
 		case "step":
 			if n++; sent.N != n || sent.Position != steps[n-1].View.Position() {
-				t.Fatalf("seat %d was sent\n%s\nwant\n%s", x.client.Viewer(), m, steps[n-1].View.Position())
+				t.Fatalf("seat %d was sent\n%s\nwant\n%s", screen.client.Viewer(), m, steps[n-1].View.Position())
 			}
 		case "record":
 			if n != len(steps) {
@@ -142,8 +142,9 @@ func checkSent(t *testing.T, x *screen, text string) {
 			t.Fatalf("an unknown message was sent: %s", m)
 		}
 	}
-	if want := len(x.tokens[0])/32 + len(x.tokens[1])/32; tokens != want || n != len(steps) {
-		t.Errorf("seat %d was sent %d tokens, want %d; %d steps of %d", x.client.Viewer(), tokens, want, n, len(steps))
+	if want := len(screen.tokens[0])/32 + len(screen.tokens[1])/32; tokens != want || n != len(steps) {
+		t.Errorf("seat %d was sent %d tokens, want %d; %d steps of %d", screen.client.Viewer(), tokens, want, n,
+			len(steps))
 	}
 }
 
@@ -172,16 +173,16 @@ func TestOpponentsAndLookersOn(t *testing.T) {
 // between. Everybody is back by token, and sees what was before.
 func TestRestart(t *testing.T) {
 	dir := t.TempDir()
-	h := newHouse(t, dir)
-	organiser := h.open(3, rules.Setup{Edition: rules.Amigo})
+	house := newHouse(t, dir)
+	organiser := house.open(3, rules.Setup{Edition: rules.Amigo})
 	code := organiser.seen().Code
 	screens := []*screen{organiser}
 	for i := range 2 {
-		screens = append(screens, h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: i + 2,
+		screens = append(screens, house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: i + 2,
 			Name: string(rune('B' + i))}))
 	}
-	h.close()
-	h = newHouse(t, dir) // restarted in the lobby
+	house.close()
+	house = newHouse(t, dir) // restarted in the lobby
 	back := func(i int) {
 		t.Helper()
 		old := screens[i]
@@ -189,7 +190,7 @@ func TestRestart(t *testing.T) {
 		if i > 0 {
 			m.Kind, m.Token = lobby.KindSit, old.tokens[0]
 		}
-		screens[i] = h.dial(m)
+		screens[i] = house.dial(m)
 		screens[i].tokens = old.tokens
 		if got := screens[i].seen(); got.You != old.seen().You || got.Organiser != old.seen().Organiser {
 			t.Fatalf("screen %d is back as %+v, was %+v", i, got, old.seen())
@@ -208,8 +209,8 @@ func TestRestart(t *testing.T) {
 		}
 		last := len(screens[0].client.Steps())
 		if round%2 == 0 {
-			h.close()
-			h = newHouse(t, dir)
+			house.close()
+			house = newHouse(t, dir)
 		}
 		for i := range screens {
 			back(i)
@@ -283,18 +284,18 @@ func TestUnsaved(t *testing.T) {
 // TestBegunWithoutRecord opens a table whose server was killed before the record was there. The game begins.
 func TestBegunWithoutRecord(t *testing.T) {
 	dir := t.TempDir()
-	h := newHouse(t, dir)
-	organiser := h.open(2, rules.Setup{})
+	house := newHouse(t, dir)
+	organiser := house.open(2, rules.Setup{})
 	organiser.sit(1, "Anna")
 	code, token := organiser.seen().Code, organiser.tokens[0]
-	ben := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	ben := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 	ben.ready()
-	h.close()
-	if err := os.RemoveAll(filepath.Join(h.dirOf(code), "games")); err != nil {
+	house.close()
+	if err := os.RemoveAll(filepath.Join(house.dirOf(code), "games")); err != nil {
 		t.Fatal(err)
 	}
-	h = newHouse(t, dir)
-	everybody(t, 20, h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: token}),
-		h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]}))
+	house = newHouse(t, dir)
+	everybody(t, 20, house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: token}),
+		house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]}))
 }

@@ -35,15 +35,16 @@ func TestTwoForOneSeat(t *testing.T) {
 		}()
 	}
 	seated := 0
-	for i, x := range screens {
-		x.wait("answer", func() bool { return x.state.You > 0 || len(x.refusals) == 2 })
-		if s := x.seen(); s.You > 0 {
+	for i, screen := range screens {
+		screen.wait("answer", func() bool { return screen.state.You > 0 || len(screen.refusals) == 2 })
+		if s := screen.seen(); s.You > 0 {
 			seated++
-			x.wait("other screens", func() bool { return x.state.Watchers == 8 })
-			if got := x.seen().Seats[1]; got.Name != fmt.Sprint("P", i) || !got.Here || len(x.tokens[0]) != 32 {
-				t.Errorf("screen %d is told of the seat %+v, its token is %q", i, got, x.tokens[0])
+			screen.wait("other screens", func() bool { return screen.state.Watchers == 8 })
+			if got := screen.seen().Seats[1]; got.Name != fmt.Sprint("P", i) || !got.Here ||
+				len(screen.tokens[0]) != 32 {
+				t.Errorf("screen %d is told of the seat %+v, its token is %q", i, got, screen.tokens[0])
 			}
-		} else if key := x.waitRefusal(); key != "lobby.taken" {
+		} else if key := screen.waitRefusal(); key != "lobby.taken" {
 			t.Errorf("screen %d is refused with %q", i, key)
 		}
 	}
@@ -62,16 +63,16 @@ func TestNewestConnection(t *testing.T) {
 	ben := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
 	again := func(old *screen) *screen {
 		t.Helper()
-		x := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
-		if x.seen().You != 2 || x.tokens[0] != "" {
-			t.Fatalf("the second screen has %+v, token %q", x.seen(), x.tokens[0])
+		screen := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
+		if screen.seen().You != 2 || screen.tokens[0] != "" {
+			t.Fatalf("the second screen has %+v, token %q", screen.seen(), screen.tokens[0])
 		}
 		if key := old.waitRefusal(); key != "lobby.elsewhere" {
 			t.Errorf("the first is refused with %q", key)
 		}
 		old.waitEnd()
 		organiser.wait("two people", func() bool { return organiser.state.Seats[1].Here })
-		return x
+		return screen
 	}
 	second := again(ben)
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
@@ -86,11 +87,11 @@ func TestNewestConnection(t *testing.T) {
 // TestGivenAway lets the organiser give a seat to another screen during the game. The first gets nothing more, and its
 // token is void.
 func TestGivenAway(t *testing.T) {
-	h := newHouse(t, t.TempDir())
-	organiser := h.open(2, rules.Setup{})
+	house := newHouse(t, t.TempDir())
+	organiser := house.open(2, rules.Setup{})
 	code := organiser.seen().Code
 	organiser.sit(1, "Anna")
-	ben := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	ben := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 	everybody(t, 12, organiser, ben)
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2})
@@ -98,7 +99,7 @@ func TestGivenAway(t *testing.T) {
 		t.Errorf("Ben is refused with %q", key)
 	}
 	ben.waitEnd()
-	phone := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
+	phone := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
 	if key := phone.waitRefusal(); key != "lobby.token" {
 		t.Errorf("the void token is refused with %q", key)
 	}
@@ -109,7 +110,7 @@ func TestGivenAway(t *testing.T) {
 	if v := phone.ready().Viewer(); v != rules.NoSeat {
 		t.Errorf("with the void token it sees the view of %d", v)
 	}
-	other := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Carl"})
+	other := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Carl"})
 	if got := other.seen(); got.You != 2 || got.Seats[1].Name != "Ben" || len(other.tokens[0]) != 32 {
 		t.Errorf("the next holder has %+v", got)
 	}
@@ -119,11 +120,11 @@ func TestGivenAway(t *testing.T) {
 // TestStandIn lets an opponent play on for an away person, who then returns. The organiser may ask for it, and any
 // player once the organiser has been away for a while.
 func TestStandIn(t *testing.T) {
-	h := newHouse(t, t.TempDir(), func(l *limits) { l.patience = 300 * time.Millisecond })
-	organiser := h.open(3, rules.Setup{})
+	house := newHouse(t, t.TempDir(), func(l *limits) { l.patience = 300 * time.Millisecond })
+	organiser := house.open(3, rules.Setup{})
 	code := organiser.seen().Code
-	anna := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 1, Name: "Anna"})
-	ben := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	anna := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 1, Name: "Anna"})
+	ben := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 	everybody(t, 12, organiser, anna, ben)
 	replace := lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 2, Opponent: "recruit"}
@@ -136,7 +137,7 @@ func TestStandIn(t *testing.T) {
 	organiser.send(replace)
 	anna.wait("stand-in", func() bool { return anna.state.Seats[1].StandIn })
 	everybody(t, 24, organiser, anna)
-	ben = h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
+	ben = house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
 	anna.wait("Ben", func() bool { return !anna.state.Seats[1].StandIn && anna.state.Seats[1].Here })
 	everybody(t, 32, organiser, anna, ben)
 
@@ -147,7 +148,7 @@ func TestStandIn(t *testing.T) {
 	if key := anna.waitRefusal(); key != "lobby.organiser" {
 		t.Errorf("while the organiser may be back soon it is refused with %q", key)
 	}
-	time.Sleep(h.limits.patience)
+	time.Sleep(house.limits.patience)
 	anna.send(replace)
 	anna.wait("stand-in", func() bool { return anna.state.Seats[1].StandIn })
 }
@@ -167,8 +168,8 @@ func TestAway(t *testing.T) {
 
 // TestFirstMessages checks what a connection is told that does not begin with a good message. It is closed.
 func TestFirstMessages(t *testing.T) {
-	h := newHouse(t, t.TempDir())
-	code := h.open(2, rules.Setup{}).seen().Code
+	house := newHouse(t, t.TempDir())
+	code := house.open(2, rules.Setup{}).seen().Code
 	for text, want := range map[string]string{
 		"": "lobby.unreadable", "{": "lobby.unreadable", "[]": "lobby.unreadable", "null": "lobby.unreadable",
 		`{"kind":"act","n":0}`: "lobby.unreadable", `{"kind":"begin"}`: "lobby.unreadable",
@@ -180,19 +181,19 @@ func TestFirstMessages(t *testing.T) {
 		`{"kind":"open","version":1,"table":{"Setup":{"Players":9}}}`:        "setup.seats",
 		`{"kind":"open","version":1,"table":{"Players":[{"Kind":7},{},{}]}}`: "lobby.unreadable",
 	} {
-		x := h.connect()
-		if err := x.Send([]byte(text)); err != nil {
+		screen := house.connect()
+		if err := screen.Send([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		if key := x.waitRefusal(); string(key) != want {
+		if key := screen.waitRefusal(); string(key) != want {
 			t.Errorf("%q is refused with %q, want %q", text, key, want)
 		}
-		x.waitEnd()
-		if n := len(x.received()); n != 1 {
+		screen.waitEnd()
+		if n := len(screen.received()); n != 1 {
 			t.Errorf("%q is answered with %d messages", text, n)
 		}
 	}
-	x := h.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Build: "b1", Code: code})
+	x := house.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Build: "b1", Code: code})
 	if x.seen().Code != code {
 		t.Errorf("the right build gets %v", x.received())
 	}
@@ -231,84 +232,84 @@ func TestSilentScreens(t *testing.T) {
 
 // TestTooMuch checks the limits of a connection: messages that are too long, too many, or not text.
 func TestTooMuch(t *testing.T) {
-	h := newHouse(t, t.TempDir(), func(l *limits) { l.rate = 10 })
-	organiser := h.open(2, rules.Setup{})
+	house := newHouse(t, t.TempDir(), func(l *limits) { l.rate = 10 })
+	organiser := house.open(2, rules.Setup{})
 	look := lobby.ScreenMessage{Kind: lobby.KindLook, Code: organiser.seen().Code}
-	x := h.dial(look)
-	_ = x.Send([]byte(`{"kind":"rise","name":"` + strings.Repeat("x", maxMessage) + `"}`))
-	x.waitEnd()
-	x = h.dial(look)
+	screen := house.dial(look)
+	_ = screen.Send([]byte(`{"kind":"rise","name":"` + strings.Repeat("x", maxMessage) + `"}`))
+	screen.waitEnd()
+	screen = house.dial(look)
 	for range 40 {
-		x.send(lobby.ScreenMessage{Kind: lobby.KindRise})
+		screen.send(lobby.ScreenMessage{Kind: lobby.KindRise})
 	}
-	x.waitEnd()
-	told := x.received()
+	screen.waitEnd()
+	told := screen.received()
 	if last := told[len(told)-1]; !strings.Contains(last, "lobby.too-often") || len(told) > 30 {
 		t.Errorf("of 40 messages %d were answered, the last with %s", len(told), last)
 	}
-	x = h.dial(look)
-	_ = x.conn.Write(context.Background(), websocket.MessageBinary, []byte(`{"kind":"rise"}`))
-	x.waitEnd()
+	screen = house.dial(look)
+	_ = screen.conn.Write(context.Background(), websocket.MessageBinary, []byte(`{"kind":"rise"}`))
+	screen.waitEnd()
 	organiser.wait("end of the others", func() bool { return organiser.state.Watchers == 1 })
 }
 
 // TestWrongTries checks that an address can't guess codes and tokens, and that others can still come.
 func TestWrongTries(t *testing.T) {
-	h := newHouse(t, t.TempDir())
-	organiser := h.open(3, rules.Setup{})
+	house := newHouse(t, t.TempDir())
+	organiser := house.open(3, rules.Setup{})
 	code := organiser.seen().Code
-	x := h.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code})
+	screen := house.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code})
 	for i := range 2 {
-		x.send(lobby.ScreenMessage{Kind: lobby.KindSit, Token: "guess"})
-		if key := x.waitRefusal(); key != "lobby.token" {
+		screen.send(lobby.ScreenMessage{Kind: lobby.KindSit, Token: "guess"})
+		if key := screen.waitRefusal(); key != "lobby.token" {
 			t.Errorf("token %d is refused with %q", i, key)
 		}
 	}
 	for i := range 3 {
-		y := h.connect()
+		y := house.connect()
 		y.send(lobby.ScreenMessage{Kind: lobby.KindLook, Version: lobby.Version, Code: "BBBB" + string("BCD"[i])})
 		if key := y.waitRefusal(); key != "lobby.no-table" {
 			t.Errorf("code %d is refused with %q", i, key)
 		}
 	}
-	x.send(lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: organiser.tokens[1]})
-	if key := x.waitRefusal(); key != "lobby.too-often" {
+	screen.send(lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: organiser.tokens[1]})
+	if key := screen.waitRefusal(); key != "lobby.too-often" {
 		t.Errorf("after five wrong tries a token is refused with %q", key)
 	}
-	x.waitEnd()
-	y := h.connect()
+	screen.waitEnd()
+	y := house.connect()
 	y.send(lobby.ScreenMessage{Kind: lobby.KindLook, Version: lobby.Version, Code: code})
 	if key := y.waitRefusal(); key != "lobby.too-often" {
 		t.Errorf("after five wrong tries a code is refused with %q", key)
 	}
 	organiser.sit(1, "Anna") // needs no code
-	h.mu.Lock()
-	a := h.addresses["127.0.0.1"]
+	house.mu.Lock()
+	a := house.addresses["127.0.0.1"]
 	for i := range a.wrong {
 		a.wrong[i] = a.wrong[i].Add(-time.Minute)
 	}
-	h.mu.Unlock()
-	if z := h.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}); z.seen().Code != code {
+	house.mu.Unlock()
+	if z := house.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}); z.seen().Code != code {
 		t.Errorf("a minute later it gets %v", z.received())
 	}
 }
 
 // TestManyScreens checks the numbers of screens at a table and from an address.
 func TestManyScreens(t *testing.T) {
-	h := newHouse(t, t.TempDir())
-	organiser := h.open(7, rules.Setup{})
+	house := newHouse(t, t.TempDir())
+	organiser := house.open(7, rules.Setup{})
 	look := lobby.ScreenMessage{Kind: lobby.KindLook, Code: organiser.seen().Code}
 	for i := range 7 {
-		h.dial(look).sit(i+1, fmt.Sprint("P", i))
+		house.dial(look).sit(i+1, fmt.Sprint("P", i))
 	}
 	var last *screen
 	for range maxWatchers - 1 {
-		last = h.dial(look)
+		last = house.dial(look)
 	}
 	if got := last.seen(); got.Watchers != maxWatchers {
 		t.Errorf("%d screens look on, want %d", got.Watchers, maxWatchers)
 	}
-	x := h.connect()
+	x := house.connect()
 	look.Version = lobby.Version
 	x.send(look)
 	if key := x.waitRefusal(); key != "lobby.full" {
@@ -317,7 +318,7 @@ func TestManyScreens(t *testing.T) {
 	x.waitEnd()
 	refused := make(chan struct{}, maxVisitors)
 	for range maxVisitors - maxWatchers + 1 {
-		x := h.connect()
+		x := house.connect()
 		go func() { <-x.ended; refused <- struct{}{} }()
 		defer func() {
 			if told := x.received(); len(told) > 0 && !strings.Contains(told[0], "lobby.too-often") {
@@ -335,8 +336,8 @@ func TestManyScreens(t *testing.T) {
 // TestManyTables checks the number of tables. Old ones make room: games go to the shelf, and lobbies are deleted.
 func TestManyTables(t *testing.T) {
 	dir := t.TempDir()
-	h := newHouse(t, dir)
-	code := h.open(2, rules.Setup{}).seen().Code
+	house := newHouse(t, dir)
+	code := house.open(2, rules.Setup{}).seen().Code
 	old := time.Now().Add(-3 * time.Hour)
 	for i := range maxTables - 1 {
 		c := lobby.NewCode(func() uint64 { return uint64(i) })
@@ -344,7 +345,7 @@ func TestManyTables(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	x := h.connect()
+	x := house.connect()
 	open := lobby.ScreenMessage{Kind: lobby.KindOpen, Version: lobby.Version, Table: &match.Table{
 		Setup: rules.Setup{Players: 2, First: rules.NoSeat}, Players: make([]match.Player, 2)}}
 	x.send(open)
@@ -366,14 +367,14 @@ func TestManyTables(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n := h.savedTables(); n != maxTables-2 {
+	if n := house.savedTables(); n != maxTables-2 {
 		t.Errorf("%d tables stay, want %d", n, maxTables-2)
 	}
 	shelf, err := os.ReadDir(filepath.Join(dir, shelfDir))
 	if err != nil || len(shelf) != 1 {
 		t.Errorf("on the shelf is %v (%v)", shelf, err)
 	}
-	if !h.isSaved(code) {
+	if !house.isSaved(code) {
 		t.Error("the open table was put away")
 	}
 }
@@ -430,11 +431,11 @@ func TestOrigins(t *testing.T) {
 // TestRandomMessages sends random and nearly right messages to a table in play. Nothing but the end of that connection
 // follows, and the game goes on.
 func TestRandomMessages(t *testing.T) {
-	h := newHouse(t, t.TempDir())
-	organiser := h.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})
+	house := newHouse(t, t.TempDir())
+	organiser := house.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})
 	code := organiser.seen().Code
 	organiser.sit(1, "Anna")
-	ben := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	ben := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 	everybody(t, 10, organiser, ben)
 	src := rules.NewRandomSource(1)
@@ -445,7 +446,7 @@ func TestRandomMessages(t *testing.T) {
 	keys := []string{"n", "act", "said", "notes", "seat", "name", "token", "opponent", "table", "id", "line", "code"}
 	ended := 0
 	for range 60 {
-		x := h.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code})
+		screen := house.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code})
 		for range 8 {
 			text := `{"kind":"` + kinds[src.Intn(len(kinds))] + `"`
 			for range src.Intn(4) {
@@ -454,29 +455,29 @@ func TestRandomMessages(t *testing.T) {
 			if text += "}"; src.Intn(8) == 0 {
 				text = text[:src.Intn(len(text))]
 			}
-			if x.Send([]byte(text)) != nil {
+			if screen.Send([]byte(text)) != nil {
 				break
 			}
 		}
 		select {
-		case <-x.ended:
+		case <-screen.ended:
 			ended++
 		case <-time.After(40 * time.Millisecond):
-			_ = x.conn.CloseNow()
-			x.waitEnd()
+			_ = screen.conn.CloseNow()
+			screen.waitEnd()
 		}
-		h.mu.Lock()
-		for _, a := range h.addresses {
+		house.mu.Lock()
+		for _, a := range house.addresses {
 			a.wrong = nil
 		}
-		h.mu.Unlock()
+		house.mu.Unlock()
 	}
 	if ended < 10 {
 		t.Errorf("only %d of 60 connections were ended", ended)
 	}
 	everybody(t, 30, organiser, ben)
-	h.close()
-	if strings.Contains(h.log.String(), "failed") {
-		t.Errorf("the table has failed:\n%s", h.log)
+	house.close()
+	if strings.Contains(house.log.String(), "failed") {
+		t.Errorf("the table has failed:\n%s", house.log)
 	}
 }

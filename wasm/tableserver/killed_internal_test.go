@@ -66,26 +66,27 @@ func TestKilled(t *testing.T) {
 		kills = 6
 	}
 	dir, src := t.TempDir(), rules.NewRandomSource(7)
-	h, child := startChild(t, dir)
+	house, child := startChild(t, dir)
 	var screens []*screen
 	restart := func() {
 		t.Helper()
 		_ = child.Process.Kill()
 		_ = child.Wait()
-		h, child = startChild(t, dir)
+		house, child = startChild(t, dir)
 		for i, old := range screens {
 			old.waitEnd()
-			screens[i] = h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: old.seen().Code, Token: old.tokens[0],
+			screens[i] = house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: old.seen().Code,
+				Token:          old.tokens[0],
 				OrganiserToken: old.tokens[1]})
 			screens[i].tokens = old.tokens
 		}
 	}
 	games := 0
-	for n := 0; n < kills; n++ {
+	for kill := 0; kill < kills; kill++ {
 		if screens == nil {
-			screens = []*screen{h.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})}
+			screens = []*screen{house.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})}
 			screens[0].sit(1, "Anna")
-			screens = append(screens, h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: screens[0].seen().Code,
+			screens = append(screens, house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: screens[0].seen().Code,
 				Seat: 2, Name: "Ben"}))
 			if src.Intn(2) == 0 {
 				restart()
@@ -97,7 +98,7 @@ func TestKilled(t *testing.T) {
 		var all sync.WaitGroup
 		for i, x := range screens {
 			all.Go(func() {
-				own := rules.NewRandomSource(uint64(n*2 + i))
+				own := rules.NewRandomSource(uint64(kill*2 + i))
 				err := x.play(&own, 1<<30)
 				if err != nil && !errors.Is(err, errEnded) && !strings.Contains(err.Error(), "WebSocket") &&
 					!strings.Contains(err.Error(), "closed") {
@@ -118,11 +119,12 @@ func TestKilled(t *testing.T) {
 		for i, x := range screens {
 			before, now := told[i].client.Steps(), x.ready().Steps()
 			if len(now) < len(before) {
-				t.Fatalf("kill %d: screen %d was told %d steps, %d are left", n, i, len(before), len(now))
+				t.Fatalf("kill %d: screen %d was told %d steps, %d are left", kill, i, len(before), len(now))
 			}
 			for k, s := range before {
 				if s.View != now[k].View {
-					t.Fatalf("kill %d: screen %d was told step %d as\n%s\nnow it is\n%s", n, i, k+1, s.View.Position(),
+					t.Fatalf("kill %d: screen %d was told step %d as\n%s\nnow it is\n%s", kill, i, k+1,
+						s.View.Position(),
 						now[k].View.Position())
 				}
 			}

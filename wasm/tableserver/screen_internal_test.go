@@ -35,19 +35,19 @@ type house struct {
 // newHouse opens a server whose hosts play fast.
 func newHouse(t *testing.T, dir string, change ...func(*limits)) *house {
 	t.Helper()
-	h := &house{t: t, log: &strings.Builder{}}
+	house := &house{t: t, log: &strings.Builder{}}
 	var err error
-	if h.TableServer, err = New(ServerOptions{Dir: dir, Build: "b1", Log: newLog(h.log)}); err != nil {
+	if house.TableServer, err = New(ServerOptions{Dir: dir, Build: "b1", Log: newLog(house.log)}); err != nil {
 		t.Fatal(err)
 	}
-	h.limits.pace, h.limits.rate, h.limits.empty = 200, 1000, 20*time.Millisecond
+	house.limits.pace, house.limits.rate, house.limits.empty = 200, 1000, 20*time.Millisecond
 	for _, f := range change {
-		f(&h.limits)
+		f(&house.limits)
 	}
-	h.site = httptest.NewServer(h.TableServer)
-	h.url = h.site.URL
-	t.Cleanup(h.close)
-	return h
+	house.site = httptest.NewServer(house.TableServer)
+	house.url = house.site.URL
+	t.Cleanup(house.close)
+	return house
 }
 
 // close closes the server.
@@ -269,20 +269,20 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 	for end := time.Now().Add(2 * time.Minute); ; {
 		for _, ok := p.Next(); ok; _, ok = p.Next() {
 		}
-		v, n, lines := p.View(), len(p.Steps()), p.Lines()
-		if v.Over() && p.Record() != "" || n >= steps {
+		view, n, lines := p.View(), len(p.Steps()), p.Lines()
+		if view.Over() && p.Record() != "" || n >= steps {
 			return nil
 		}
 		if err := p.Status().Gone; err != nil {
 			return err
 		}
 		if time.Now().After(end) {
-			return fmt.Errorf("no end: %s", v.Position())
+			return fmt.Errorf("no end: %s", view.Position())
 		}
-		if answersSealed(p, &v, src) {
+		if answersSealed(p, &view, src) {
 			continue
 		}
-		if a, ok := actionOf(&v, src); ok && !p.Status().Sealed && acted < lines && p.Status().WaitsForPerson {
+		if a, ok := actionOf(&view, src); ok && !p.Status().Sealed && acted < lines && p.Status().WaitsForPerson {
 			acted = lines
 			if err := p.Act(lines, a); err != nil {
 				return err
@@ -323,18 +323,19 @@ func (x *screen) quiet() bool {
 }
 
 // actionOf returns an action that the viewer may do now.
-func actionOf(v *rules.View, src *rules.RandomSource) (rules.Action, bool) {
-	s := v.Viewer
+func actionOf(view *rules.View, src *rules.RandomSource) (rules.Action, bool) {
+	seat := view.Viewer
 	switch {
-	case s == rules.NoSeat || v.Over():
-	case v.IsChance():
-		return match.Throw, v.ActiveSeat() == s && (v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst)
-	case v.Phase() == rules.PhaseDossier:
-		if v.PendingWriters().Has(s) {
-			return v.NthLegal(src.Intn(v.CountLegal())), true
+	case seat == rules.NoSeat || view.Over():
+	case view.IsChance():
+		return match.Throw, view.ActiveSeat() == seat &&
+			(view.Phase() == rules.PhaseRoll || view.Phase() == rules.PhaseFirst)
+	case view.Phase() == rules.PhaseDossier:
+		if view.PendingWriters().Has(seat) {
+			return view.NthLegal(src.Intn(view.CountLegal())), true
 		}
-	case v.Actor() == s:
-		return v.NthLegal(src.Intn(v.CountLegal())), true
+	case view.Actor() == seat:
+		return view.NthLegal(src.Intn(view.CountLegal())), true
 	}
 	return rules.Action{}, false
 }
