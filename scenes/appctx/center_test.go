@@ -10,7 +10,7 @@ import (
 // On a tall one the footer stays. A large page fills its room.
 func TestCenterContentCentersSmallPages(t *testing.T) {
 	wide, tall := Screen{W: 1280, H: 720}, Screen{W: 390, H: 844}
-	for _, c := range []struct {
+	for _, test := range []struct {
 		on             Screen
 		in, foot       layout.Rect
 		need           float64
@@ -23,9 +23,10 @@ func TestCenterContentCentersSmallPages(t *testing.T) {
 		{tall, layout.Rect{Y: 10, W: 370, H: 760}, layout.Rect{Y: 780, W: 370, H: 50}, 500,
 			layout.Rect{Y: 140, W: 370, H: 500}, layout.Rect{Y: 780, W: 370, H: 50}},
 	} {
-		if in, by := c.on.CenterContent(c.in, c.foot, c.need, 10); in != c.wantIn || by != c.wantBy {
-			t.Errorf("need %.0f of %v on %v: got %v and %v, want %v and %v", c.need, c.in, c.on, in, by, c.wantIn,
-				c.wantBy)
+		if in, by := test.on.CenterContent(test.in, test.foot, test.need, 10); in != test.wantIn || by != test.wantBy {
+			t.Errorf("need %.0f of %v on %v: got %v and %v, want %v and %v", test.need, test.in, test.on, in, by,
+				test.wantIn,
+				test.wantBy)
 		}
 	}
 }

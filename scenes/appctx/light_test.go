@@ -11,35 +11,35 @@ import (
 // TestThemesHaveEnoughContrast checks the contrast ratios of texts: at least 7 in high contrast, and 4.5 in the default
 // theme. In high contrast it also checks disabled texts and outlines.
 func TestThemesHaveEnoughContrast(t *testing.T) {
-	for name, x := range map[string]struct {
+	for name, test := range map[string]struct {
 		theme       widgets.Theme
 		minContrast float64
 	}{"highContrastTheme": {highContrastTheme, 7}, "defaultTheme": {defaultTheme, 4.5}} {
-		th := x.theme
+		theme := test.theme
 		pairs := map[string][2]color.RGBA{
-			"words on a panel":                      {th.Words, th.Panel},
-			"words on a button":                     {th.Words, th.Raised},
-			"words on a button under the pointer":   {th.Words, th.Hover},
-			"titles on a panel":                     {th.Cream, th.Panel},
-			"titles on a button":                    {th.Cream, th.Raised},
-			"faint text on a panel":                 {th.Faint, th.Panel},
-			"gold on night":                         {th.Gold, th.Night},
-			"ink on gold":                           {th.Ink, th.Gold},
-			"ink on gold under the pointer":         {th.Ink, th.GoldHover},
-			"ink on paper":                          {th.Ink, th.Cream},
-			"paragraphs on paper":                   {th.PaperText, th.Cream},
-			"paragraphs on paper under the pointer": {th.PaperText, th.PaperLit},
-			"gains":                                 {th.Good, th.Panel},
-			"losses":                                {th.Bad, th.Panel},
+			"words on a panel":                      {theme.Words, theme.Panel},
+			"words on a button":                     {theme.Words, theme.Raised},
+			"words on a button under the pointer":   {theme.Words, theme.Hover},
+			"titles on a panel":                     {theme.Cream, theme.Panel},
+			"titles on a button":                    {theme.Cream, theme.Raised},
+			"faint text on a panel":                 {theme.Faint, theme.Panel},
+			"gold on night":                         {theme.Gold, theme.Night},
+			"ink on gold":                           {theme.Ink, theme.Gold},
+			"ink on gold under the pointer":         {theme.Ink, theme.GoldHover},
+			"ink on paper":                          {theme.Ink, theme.Cream},
+			"paragraphs on paper":                   {theme.PaperText, theme.Cream},
+			"paragraphs on paper under the pointer": {theme.PaperText, theme.PaperLit},
+			"gains":                                 {theme.Good, theme.Panel},
+			"losses":                                {theme.Bad, theme.Panel},
 		}
 		if name == "highContrastTheme" {
-			pairs["disabled buttons"] = [2]color.RGBA{th.DisabledText, th.DisabledFill}
-			pairs["outlines of buttons"] = [2]color.RGBA{th.Edge, th.Panel}
+			pairs["disabled buttons"] = [2]color.RGBA{theme.DisabledText, theme.DisabledFill}
+			pairs["outlines of buttons"] = [2]color.RGBA{theme.Edge, theme.Panel}
 		}
 		for where, p := range pairs {
 			a, b := luminance(p[0]), luminance(p[1])
-			if got := (max(a, b) + 0.05) / (min(a, b) + 0.05); got < x.minContrast {
-				t.Errorf("%s, %s: got contrast %.1f, want at least %.1f", name, where, got, x.minContrast)
+			if got := (max(a, b) + 0.05) / (min(a, b) + 0.05); got < test.minContrast {
+				t.Errorf("%s, %s: got contrast %.1f, want at least %.1f", name, where, got, test.minContrast)
 			}
 		}
 	}

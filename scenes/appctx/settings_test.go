@@ -12,18 +12,18 @@ import (
 // TestSettingsRoundTrip checks that settings are read as written, also older ones without sound or less motion. Motion
 // is written explicitly, so that a choice outweighs the system.
 func TestSettingsRoundTrip(t *testing.T) {
-	s := DefaultSettings()
-	s.Speed = Fast
-	s.Sound = sound.Volumes{Preset: sound.PresetReduced, Effects: 75, Music: 0, Rain: 25}
-	if got, err := ReadSettings(s.Text()); err != nil || got != s {
-		t.Errorf("%s: got %+v, %v", s.Text(), got, err)
+	settings := DefaultSettings()
+	settings.Speed = Fast
+	settings.Sound = sound.Volumes{Preset: sound.PresetReduced, Effects: 75, Music: 0, Rain: 25}
+	if got, err := ReadSettings(settings.Text()); err != nil || got != settings {
+		t.Errorf("%s: got %+v, %v", settings.Text(), got, err)
 	}
-	if text := string(s.Text()); !strings.Contains(text, `"reduced":false`) {
+	if text := string(settings.Text()); !strings.Contains(text, `"reduced":false`) {
 		t.Errorf("default motion: got text %s", text)
 	}
-	s.Reduced = true
-	if got, err := ReadSettings(s.Text()); err != nil || got != s {
-		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
+	settings.Reduced = true
+	if got, err := ReadSettings(settings.Text()); err != nil || got != settings {
+		t.Errorf("%s is read as %+v, %v", settings.Text(), got, err)
 	}
 	for text, want := range map[string]Settings{
 		``:                    DefaultSettings(),

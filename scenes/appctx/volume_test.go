@@ -37,11 +37,11 @@ func TestMute(t *testing.T) {
 // restart at 100. Without a device it says so.
 func TestAskSound(t *testing.T) {
 	ctx := scenetest.Context(t)
-	var d widgets.Dialog
+	var dialog widgets.Dialog
 	saved := 0
 	press := func(id string) {
 		t.Helper()
-		for _, a := range d.Answers {
+		for _, a := range dialog.Answers {
 			if a.ID == id {
 				if a.Disabled {
 					t.Fatalf("%s is disabled", id)
@@ -52,9 +52,9 @@ func TestAskSound(t *testing.T) {
 		}
 		t.Fatalf("no control %s", id)
 	}
-	ctx.AskSound(func(x widgets.Dialog) { d = x }, func() { saved++ }, func() {})
-	if d.Body != "" || len(d.Answers) != 6 {
-		t.Errorf("it asks %+v", d)
+	ctx.AskSound(func(x widgets.Dialog) { dialog = x }, func() { saved++ }, func() {})
+	if dialog.Body != "" || len(dialog.Answers) != 6 {
+		t.Errorf("it asks %+v", dialog)
 	}
 	for _, want := range []int{75, 50, 25, 0, 100} {
 		press("volume-music")
@@ -73,15 +73,15 @@ func TestAskSound(t *testing.T) {
 	if ctx.Sound.Wanted() {
 		t.Error("off is not heard")
 	}
-	for _, a := range d.Answers {
+	for _, a := range dialog.Answers {
 		if strings.HasPrefix(a.ID, "volume-") && (!a.Disabled || a.DisabledReason == "") {
 			t.Errorf("%s can be pressed though all is off", a.ID)
 		}
 	}
 	press("sound-all")
 	ctx.Sound.SetFailure(errors.New("no cable"))
-	ctx.AskSound(func(x widgets.Dialog) { d = x }, func() {}, func() {})
-	if d.Body == "" {
+	ctx.AskSound(func(x widgets.Dialog) { dialog = x }, func() {}, func() {})
+	if dialog.Body == "" {
 		t.Error("it does not say that nothing can be heard")
 	}
 }

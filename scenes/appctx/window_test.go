@@ -9,7 +9,7 @@ import (
 // default monitor.
 func TestWindowPlacementIsRestored(t *testing.T) {
 	desk := []Monitor{{"left", 1920, 1080}, {"right", 1280, 720}}
-	for name, c := range map[string]struct {
+	for name, test := range map[string]struct {
 		was   Window
 		there []Monitor
 		want  Window
@@ -39,8 +39,8 @@ func TestWindowPlacementIsRestored(t *testing.T) {
 		"no monitor": {Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, nil,
 			Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, -1},
 	} {
-		if got, on := c.was.RestoreOn(c.there); got != c.want || on != c.on {
-			t.Errorf("%s: got %+v on %d, want %+v on %d", name, got, on, c.want, c.on)
+		if got, on := test.was.RestoreOn(test.there); got != test.want || on != test.on {
+			t.Errorf("%s: got %+v on %d, want %+v on %d", name, got, on, test.want, test.on)
 		}
 	}
 }

@@ -23,15 +23,15 @@ var testPlaces = []struct {
 func TestOpenPassportsDifferOnlyInAgent(t *testing.T) {
 	for place := range testPlaces {
 		var forms []string
-		for a := range rules.Agent(rules.NumAgents) {
+		for agent := range rules.Agent(rules.NumAgents) {
 			ctx := scenetest.Context(t)
 			stage := openPassport(t, place,
-				Bearer{Name: "Anna", Seat: 2, Chief: "One of the agents is yours.", Agents: []rules.Agent{a}})
+				Bearer{Name: "Anna", Seat: 2, Chief: "One of the agents is yours.", Agents: []rules.Agent{agent}})
 			seen := scenetest.DescribeStage(stage)
-			if !strings.Contains(seen, ctx.Agent(a)) {
-				t.Errorf("got a passport without the agent %v:\n%s", a, seen)
+			if !strings.Contains(seen, ctx.Agent(agent)) {
+				t.Errorf("got a passport without the agent %v:\n%s", agent, seen)
 			}
-			forms = append(forms, strings.ReplaceAll(seen, " "+ctx.Agent(a)+"\n", " AGENT\n"))
+			forms = append(forms, strings.ReplaceAll(seen, " "+ctx.Agent(agent)+"\n", " AGENT\n"))
 		}
 		if len(slices.Compact(slices.Clone(forms))) != 1 {
 			t.Errorf("place %d: layout differs between agents:\n%s", place,
@@ -56,14 +56,14 @@ func TestSecondAgentFieldIsAlwaysDrawn(t *testing.T) {
 // TestPassportTextContrast checks that every text of an open passport has a contrast of 4.5 or more, under the hand's
 // shade and the vignette.
 func TestPassportTextContrast(t *testing.T) {
-	for _, sc := range scenetest.Screens {
+	for _, screen := range scenetest.Screens {
 		for _, shape := range []Shape{SideBySide, Stacked, NarrowStacked} {
 			ctx := scenetest.Context(t)
 			watch := scenetest.RecordColors(ctx.Textures)
 			stage, on := sprites.NewStage(1), sprites.New("desk")
 			stage.Add(sprites.LayerPanels, on)
 			s := Builder{ctx, on}
-			room := layout.Rect{W: sc.W, H: sc.H}.Inset(14)
+			room := layout.Rect{W: screen.W, H: screen.H}.Inset(14)
 			_, room = room.CutTop(min(96, room.H*0.16), 0) // covered by the hand
 			r := FitOpen(room, shape)
 			s.AddOpen(r, shape)
@@ -72,7 +72,7 @@ func TestPassportTextContrast(t *testing.T) {
 				Chief:  "One of the agents works for you. Tell no one.",
 				Agents: []rules.Agent{rules.Blue, rules.Red},
 			})
-			on.Add(s.Hand(r, shape), Vignette(ctx.Textures, r, sc.W, sc.H))
+			on.Add(s.Hand(r, shape), Vignette(ctx.Textures, r, screen.W, screen.H))
 			texts := 0
 			stage.Walk(func(n *sprites.Node) {
 				if _, ok := n.Face().(*lettering.Text); ok {
@@ -81,11 +81,12 @@ func TestPassportTextContrast(t *testing.T) {
 			})
 			words := watch.Snapshot(stage).Texts()
 			if len(words) != texts || texts < 10 {
-				t.Errorf("%vx%v, shape %v: got %d visible texts, want %d", sc.W, sc.H, shape, len(words), texts)
+				t.Errorf("%vx%v, shape %v: got %d visible texts, want %d", screen.W, screen.H, shape, len(words), texts)
 			}
 			for _, w := range words {
 				if w.Contrast < 4.5 {
-					t.Errorf("%vx%v, shape %v: %q has contrast %.2f at %.0f, %.0f on %v, want 4.5", sc.W, sc.H, shape,
+					t.Errorf("%vx%v, shape %v: %q has contrast %.2f at %.0f, %.0f on %v, want 4.5", screen.W,
+						screen.H, shape,
 						w.Text, w.Contrast, w.X, w.Y, w.Ground)
 				}
 			}
@@ -94,7 +95,7 @@ func TestPassportTextContrast(t *testing.T) {
 }
 
 // openPassport returns the picture of an open passport at the test place with index place.
-func openPassport(t *testing.T, place int, b Bearer) *sprites.Stage {
+func openPassport(t *testing.T, place int, bearer Bearer) *sprites.Stage {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	stage := sprites.NewStage(1)
@@ -103,7 +104,7 @@ func openPassport(t *testing.T, place int, b Bearer) *sprites.Stage {
 	s := Builder{ctx, on}
 	r := FitOpen(testPlaces[place].r, testPlaces[place].shape)
 	s.AddOpen(r, testPlaces[place].shape)
-	s.FillIn(r, testPlaces[place].shape, b)
+	s.FillIn(r, testPlaces[place].shape, bearer)
 	on.Add(s.Hand(r, testPlaces[place].shape))
 	return stage
 }

@@ -18,24 +18,25 @@ import (
 func TestCardHeight(t *testing.T) {
 	for _, ctx := range []*appctx.Context{scenetest.Context(t), scenetest.LongContext(t)} {
 		for _, w := range []float64{90, 150, 300} {
-			r := layout.Rect{X: 5, Y: 7, W: w, H: cardface.Height(ctx.Fonts, ctx.Language, w)}
+			rect := layout.Rect{X: 5, Y: 7, W: w, H: cardface.Height(ctx.Fonts, ctx.Language, w)}
 			least := false
-			for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
+			for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
 				n := sprites.New("card")
-				cardface.Draw(n, ctx.Kit, ctx.Language, c, r, cardface.CardStyle{})
+				cardface.Draw(n, ctx.Kit, ctx.Language, card, rect, cardface.CardStyle{})
 				on := scenetest.NodesByName(n)
 				if len(on["picture"]) != 1 || len(on["what it does"]) != 1 {
-					t.Fatalf("%v, %v wide: parts are missing: %v", c, w, on)
+					t.Fatalf("%v, %v wide: parts are missing: %v", card, w, on)
 				}
 				pw, _ := on["picture"][0].Face().Size()
 				words := on["what it does"][0]
 				_, y := words.Pos()
 				_, h := words.Face().Size()
-				if text := words.Face().(*lettering.Text).String(); text != ctx.Language.Does(c) || pw < w-12.5 ||
-					y+h > r.Bottom() {
-					t.Errorf("%v, %v wide: picture is %v wide, %q ends at %v of %v", c, w, pw, text, y+h, r.Bottom())
+				if text := words.Face().(*lettering.Text).String(); text != ctx.Language.Does(card) || pw < w-12.5 ||
+					y+h > rect.Bottom() {
+					t.Errorf("%v, %v wide: picture is %v wide, %q ends at %v of %v", card, w, pw, text, y+h,
+						rect.Bottom())
 				}
-				least = least || y+h > r.Bottom()-20
+				least = least || y+h > rect.Bottom()-20
 			}
 			if !least {
 				t.Errorf("cards of width %v: every card has more than 20 points to spare", w)
@@ -77,25 +78,25 @@ func expectEffects(t *testing.T, w, h float64) {
 func TestLargeCardHasMargins(t *testing.T) {
 	const least = 8
 	ctx := scenetest.Context(t)
-	r := layout.Rect{W: 160, H: 224}
+	rect := layout.Rect{W: 160, H: 224}
 	for _, tongue := range words.Languages() {
 		language, err := words.Language(tongue)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
-			for _, why := range []message.Message{{}, message.NoTarget(c)} {
+		for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
+			for _, why := range []message.Message{{}, message.NoTarget(card)} {
 				n := sprites.New("card")
-				cardface.Draw(n, ctx.Kit, language, c, r, cardface.CardStyle{Reason: why})
+				cardface.Draw(n, ctx.Kit, language, card, rect, cardface.CardStyle{Reason: why})
 				on := scenetest.NodesByName(n)
 				for _, text := range append(on["title"], on["what it does"]...) {
 					x, y := text.Pos()
 					_, h := text.Face().Size()
 					lines := text.Face().(*lettering.Text)
 					left, right := lines.InkBounds()
-					if x+left < least || x+right > r.W-least || y+h > r.H-least {
-						t.Errorf("%v, %v: %q is %.1f, %.1f and %.1f from the left, right and lower edge", tongue, c,
-							lines.String(), x+left, r.W-x-right, r.H-y-h)
+					if x+left < least || x+right > rect.W-least || y+h > rect.H-least {
+						t.Errorf("%v, %v: %q is %.1f, %.1f and %.1f from the left, right and lower edge", tongue, card,
+							lines.String(), x+left, rect.W-x-right, rect.H-y-h)
 					}
 				}
 			}

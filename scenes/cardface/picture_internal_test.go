@@ -20,12 +20,12 @@ func TestCardSignsDiffer(t *testing.T) {
 		for _, scale := range []float64{1, 2} {
 			f := frameOf(size.w, size.h, size.fills)
 			shapes := map[kind]*image.Alpha{}
-			for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
+			for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
 				pen := raster.New(int(f.w*scale), int(f.h*scale), scale)
-				f.paint(pen, c, scale)
-				d := kindStyles[kindOf(c)]
+				f.paint(pen, card, scale)
+				d := kindStyles[kindOf(card)]
 				if got := contrast(d.ink, art.Cream); got < 3 {
-					t.Errorf("the sign of %v: got contrast %.2f, want 3", c, got)
+					t.Errorf("the sign of %v: got contrast %.2f, want 3", card, got)
 				}
 				side := int(f.corner * scale * 0.8)
 				shape, n := image.NewAlpha(image.Rect(0, 0, side, side)), 0
@@ -38,15 +38,16 @@ func TestCardSignsDiffer(t *testing.T) {
 					}
 				}
 				if minimum := f.corner * scale * f.corner * scale * 0.025; float64(n) < minimum {
-					t.Errorf("%v at %vx%v, scale %v: the sign has %d pixels, want %.0f", c, size.w, size.h, scale, n,
+					t.Errorf("%v at %vx%v, scale %v: the sign has %d pixels, want %.0f", card, size.w, size.h, scale, n,
 						minimum)
 				}
 				if dark := pen.Image.RGBAAt(int((f.w-f.margin-2)*scale), int((f.margin+f.h*0.3)*scale)); !near(dark,
 					d.dark) {
-					t.Errorf("%v at %vx%v, scale %v: got colour %v beside the lamp, want %v", c, size.w, size.h, scale,
+					t.Errorf("%v at %vx%v, scale %v: got colour %v beside the lamp, want %v", card, size.w, size.h,
+						scale,
 						dark, d.dark)
 				}
-				shapes[kindOf(c)] = shape
+				shapes[kindOf(card)] = shape
 			}
 			for a := range shapes {
 				for b := range a {

@@ -18,7 +18,7 @@ import (
 // is cut, also with long words.
 func TestEveryCaseCanBeOpened(t *testing.T) {
 	for _, long := range []bool{false, true} {
-		for _, s := range scenetest.AllScreens {
+		for _, screen := range scenetest.AllScreens {
 			ctx := scenetest.Context(t)
 			if long {
 				ctx = scenetest.LongContext(t)
@@ -36,34 +36,35 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 			}
 			l := New(ctx, scenetest.Stack(nil), []string{cases.All[0].Name, cases.All[12].Name}, day,
 				func(n int) { opened[n] = true })
-			l.Layout(s)
+			l.Layout(screen)
 			if f := l.Focus().Focused(); f == nil || f.ID != "case-"+cases.All[1].Name {
-				t.Errorf("%vx%v: got first focus %+v, want the second case", s.W, s.H, f)
+				t.Errorf("%vx%v: got first focus %+v, want the second case", screen.W, screen.H, f)
 			}
 			for _, tab := range []string{"", "grade-1", "grade-2", "grade-3"} {
 				if c := l.Focus().Find(tab); c != nil {
 					c.OnPress()
 				}
 				for _, wrong := range append(scenetest.TabOrderFaults(l.Focus()),
-					scenetest.MisplacedTexts(l.Stage(), l.Content, s)...) {
+					scenetest.MisplacedTexts(l.Stage(), l.Content, screen)...) {
 					t.Error(wrong)
 				}
-				for n, c := range cases.All {
+				for index, c := range cases.All {
 					k := l.Focus().Find("case-" + c.Name)
 					if k == nil {
 						continue
 					}
 					if k.Rect.H < 40 || k.Rect.W < 140 {
-						t.Errorf("%vx%v: %s has size %.0f×%.0f, want 140×40", s.W, s.H, c.Name, k.Rect.W, k.Rect.H)
+						t.Errorf("%vx%v: %s has size %.0f×%.0f, want 140×40", screen.W, screen.H, c.Name, k.Rect.W,
+							k.Rect.H)
 					}
-					if opened[n] {
+					if opened[index] {
 						continue
 					}
 					k.OnPress()
 				}
 			}
 			if len(opened) != len(cases.All) {
-				t.Errorf("%vx%v: got %d cases that open, want %d", s.W, s.H, len(opened), len(cases.All))
+				t.Errorf("%vx%v: got %d cases that open, want %d", screen.W, screen.H, len(opened), len(cases.All))
 			}
 			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			if !l.Focus().ShowFocus() {
@@ -81,7 +82,7 @@ func TestFrontPageTellsTheState(t *testing.T) {
 	won.Week[6] = days.WeekDay{DayOfMonth: 30, Played: true, Won: true}
 	lost := won
 	lost.Week[6].Won = false
-	for _, c := range []struct {
+	for _, test := range []struct {
 		state         days.DailyCase
 		button, stamp string
 	}{
@@ -91,16 +92,16 @@ func TestFrontPageTellsTheState(t *testing.T) {
 		{won, "Your result", "WON"},
 		{lost, "Your result", "LOST"},
 	} {
-		l := New(scenetest.Context(t), scenetest.Stack(nil), nil, &DailyView{DailyCase: c.state}, func(int) {})
+		l := New(scenetest.Context(t), scenetest.Stack(nil), nil, &DailyView{DailyCase: test.state}, func(int) {})
 		l.Layout(appctx.Screen{W: 1280, H: 720, Scale: 1})
 		b := l.Focus().Find("day")
-		if b == nil || b.Disabled != c.state.Deleted {
-			t.Errorf("%+v: got the button %+v", c.state, b)
+		if b == nil || b.Disabled != test.state.Deleted {
+			t.Errorf("%+v: got the button %+v", test.state, b)
 		}
 		_, lines := scenetest.StageLines(l.Stage())
-		for _, words := range []string{c.button, c.stamp} {
+		for _, words := range []string{test.button, test.stamp} {
 			if !strings.Contains(fmt.Sprint(lines), strconv.Quote(words)) {
-				t.Errorf("%+v: %q is missing", c.state, words)
+				t.Errorf("%+v: %q is missing", test.state, words)
 			}
 		}
 	}

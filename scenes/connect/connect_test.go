@@ -27,14 +27,14 @@ func TestScreensReconnectAfterHostRestart(t *testing.T) {
 	tv := Open(host, organiser, o)
 	all := screens{tv}
 	all.until(t, "the table gets no code", func() bool { _, ok := tv.State(); return ok })
-	s, _ := tv.State()
-	if !s.Organiser || tv.Link() != host.Address+"/?table="+s.Code {
-		t.Errorf("got organiser %v and link %s, want the organiser and code %s", s.Organiser, tv.Link(), s.Code)
+	state, _ := tv.State()
+	if !state.Organiser || tv.Link() != host.Address+"/?table="+state.Code {
+		t.Errorf("got organiser %v and link %s, want the organiser and code %s", state.Organiser, tv.Link(), state.Code)
 	}
 	devices := []device{{}, {}}
 	var phones screens
 	for i, name := range []string{"Anna", "Ben"} {
-		p := Look(host, devices[i], s.Code)
+		p := Look(host, devices[i], state.Code)
 		phones, all = append(phones, p), append(all, p)
 		all.until(t, "the table is not found", func() bool { _, ok := p.State(); return ok })
 		p.Send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: i + 1, Name: name})
@@ -109,7 +109,7 @@ func TestScreensReconnectAfterHostRestart(t *testing.T) {
 		}
 	}
 	// a second screen of the same device takes the seat
-	again := Look(host, devices[1], s.Code)
+	again := Look(host, devices[1], state.Code)
 	both := screens{again, phones[1]}
 	both.until(t, "the newest screen does not get the seat", func() bool { return again.Match() != nil })
 	both.until(t, "the older screen keeps the seat", phones[1].Ended)
@@ -171,7 +171,7 @@ func (d device) SetTokens(code, seat, organiser string) { d[code] = [2]string{se
 // serve serves the tables of a folder until stop is called.
 func serve(t *testing.T, dir, addr string) (host HostAddress, stop func()) {
 	t.Helper()
-	l, err := net.Listen("tcp", addr)
+	listener, err := net.Listen("tcp", addr)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,11 +181,11 @@ func serve(t *testing.T, dir, addr string) (host HostAddress, stop func()) {
 	}
 	site := &http.Server{Handler: tables}
 	go func() {
-		if err := site.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		if err := site.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 			t.Error(err)
 		}
 	}()
-	return HostAddress{Address: "http://" + l.Addr().String()}, func() {
+	return HostAddress{Address: "http://" + listener.Addr().String()}, func() {
 		tables.Close()
 		_ = site.Close()
 	}

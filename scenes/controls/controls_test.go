@@ -20,7 +20,7 @@ func TestPressesKeepTheirPositions(t *testing.T) {
 	at := func(x, y float64) mouseState { return mouseState{x: x, y: y} }
 	held := func(x, y float64) mouseState { return mouseState{x: x, y: y, left: true} }
 	pressed := func(x, y float64) mouseState { return mouseState{x: x, y: y, left: true, leftDown: true} }
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name  string
 		looks []mouseState
 		want  []widgets.InputEvent
@@ -59,11 +59,11 @@ func TestPressesKeepTheirPositions(t *testing.T) {
 	} {
 		var m mouse
 		var got []widgets.InputEvent
-		for _, l := range c.looks {
+		for _, l := range test.looks {
 			m.update(l, func(e widgets.InputEvent) { got = append(got, e) })
 		}
-		if !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%s: %+v\nwant %+v", c.name, got, c.want)
+		if !reflect.DeepEqual(got, test.want) {
+			t.Errorf("%s: %+v\nwant %+v", test.name, got, test.want)
 		}
 	}
 }
@@ -108,11 +108,11 @@ func TestTapeKeepsEventOrder(t *testing.T) {
 func TestFingers(t *testing.T) {
 	at := map[ebiten.TouchID][2]int{}
 	ids := func(some ...ebiten.TouchID) []ebiten.TouchID { return some }
-	r := Poller{lastTouch: map[ebiten.TouchID]widgets.InputEvent{}}
+	poller := Poller{lastTouch: map[ebiten.TouchID]widgets.InputEvent{}}
 	finger := func(k widgets.InputKind, id int, x, y float64) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, X: x, Y: y, Pointer: id, Touch: true}
 	}
-	for i, c := range []struct {
+	for i, test := range []struct {
 		began, there, ended []ebiten.TouchID
 		at                  map[ebiten.TouchID][2]int
 		want                []widgets.InputEvent
@@ -127,19 +127,19 @@ func TestFingers(t *testing.T) {
 		{nil, ids(4, 7), ids(0, 9), nil, nil},
 		{nil, nil, ids(4), nil, []widgets.InputEvent{finger(eventUp, 5, 52, 25)}},
 	} {
-		for id, p := range c.at {
+		for id, p := range test.at {
 			at[id] = p
 		}
-		r.events = nil
-		r.updateTouches(touchScreen{
+		poller.events = nil
+		poller.updateTouches(touchScreen{
 			scale:   2,
-			started: c.began,
-			held:    c.there,
-			ended:   c.ended,
+			started: test.began,
+			held:    test.there,
+			ended:   test.ended,
 			at:      func(id ebiten.TouchID) (x, y int) { return at[id][0], at[id][1] },
 		})
-		if !reflect.DeepEqual(r.events, c.want) {
-			t.Errorf("poll %d: got %+v\nwant %+v", i, r.events, c.want)
+		if !reflect.DeepEqual(poller.events, test.want) {
+			t.Errorf("poll %d: got %+v\nwant %+v", i, poller.events, test.want)
 		}
 	}
 }

@@ -120,7 +120,7 @@ func TestLettersWithoutALayout(t *testing.T) {
 // TestNamedKeys checks keys without a character, from browsers, windows and on-screen keyboards, which report no
 // position.
 func TestNamedKeys(t *testing.T) {
-	for _, c := range []struct{ code, typed, want string }{
+	for _, test := range []struct{ code, typed, want string }{
 		{"Enter", "Enter", widgets.KeyEnter}, {"NumpadEnter", "Enter", widgets.KeyEnter},
 		{"", "Enter", widgets.KeyEnter}, {"NumpadEnter", "", widgets.KeyEnter},
 		{"Space", " ", widgets.KeySpace}, {"Space", "", widgets.KeySpace}, {"Tab", "Tab", widgets.KeyTab},
@@ -136,8 +136,9 @@ func TestNamedKeys(t *testing.T) {
 		{"KeyM", "?", widgets.KeyHelp},
 		{"", "m", "M"}, {"", "5", "5"}, {"AltLeft", "Alt", widgets.KeyAlt}, {"AltLeft", "", widgets.KeyAlt},
 	} {
-		if got := new(keyboard).name(stroke{code: c.code, typed: c.typed, alt: c.code == "AltLeft"}); got != c.want {
-			t.Errorf("%q, reported as %q: got %q, want %q", c.code, c.typed, got, c.want)
+		if got := new(keyboard).name(stroke{code: test.code, typed: test.typed,
+			alt: test.code == "AltLeft"}); got != test.want {
+			t.Errorf("%q, reported as %q: got %q, want %q", test.code, test.typed, got, test.want)
 		}
 	}
 }
@@ -170,17 +171,17 @@ func TestBrowserKeepsItsShortcuts(t *testing.T) {
 	}
 	for code, typed := range typing {
 		for held := 1; held < 8; held++ {
-			s := stroke{code: code, typed: typed, ctrl: held&1 > 0, alt: held&2 > 0, meta: held&4 > 0}
-			if got := new(keyboard).name(s); got != "" || s.text() != "" {
-				t.Errorf("%+v: got key %q and text %q, want none", s, got, s.text())
+			stroke := stroke{code: code, typed: typed, ctrl: held&1 > 0, alt: held&2 > 0, meta: held&4 > 0}
+			if got := new(keyboard).name(stroke); got != "" || stroke.text() != "" {
+				t.Errorf("%+v: got key %q and text %q, want none", stroke, got, stroke.text())
 			}
 			want := map[string]string{"KeyA": widgets.KeySelectAll, "KeyC": widgets.KeyCopy, "KeyX": widgets.KeyCut,
 				"KeyV": widgets.KeyPaste}[code]
-			if s.alt || s.ctrl == s.meta {
+			if stroke.alt || stroke.ctrl == stroke.meta {
 				want = ""
 			}
-			if got := s.shortcut(); got != want {
-				t.Errorf("%+v in a field: got %q, want %q", s, got, want)
+			if got := stroke.shortcut(); got != want {
+				t.Errorf("%+v in a field: got %q, want %q", stroke, got, want)
 			}
 		}
 	}

@@ -12,9 +12,9 @@ import (
 // TestPadButtons taps and holds every button: arrows and shoulder buttons repeat, the others act once.
 func TestPadButtons(t *testing.T) {
 	for _, b := range padKeys {
-		var r Poller
+		var poller Poller
 		for n := 0; n <= repeatDelay+repeatInterval; n++ {
-			r.updatePad(0, pad{
+			poller.updatePad(0, pad{
 				down: func(x ebiten.StandardGamepadButton) int {
 					if x == b.button {
 						return n
@@ -29,8 +29,8 @@ func TestPadButtons(t *testing.T) {
 		if e.Repeat = true; b.held {
 			want = append(want, e, e)
 		}
-		if !reflect.DeepEqual(r.events, want) {
-			t.Errorf("button %d: %+v\nwant %+v", b.button, r.events, want)
+		if !reflect.DeepEqual(poller.events, want) {
+			t.Errorf("button %d: %+v\nwant %+v", b.button, poller.events, want)
 		}
 	}
 }
@@ -38,8 +38,8 @@ func TestPadButtons(t *testing.T) {
 // TestPadStick checks that each push of the left stick is one arrow key, a held one repeats, and a trembling one does
 // not press again.
 func TestPadStick(t *testing.T) {
-	r := Poller{gamepads: map[ebiten.GamepadID]padState{3: {centred: true}}}
-	for i, c := range []struct {
+	poller := Poller{gamepads: map[ebiten.GamepadID]padState{3: {centred: true}}}
+	for i, test := range []struct {
 		x, y  float64
 		ticks int
 		want  []string
@@ -56,27 +56,27 @@ func TestPadStick(t *testing.T) {
 		{0, 0.9, repeatDelay + repeatInterval,
 			[]string{widgets.KeyArrowDown, widgets.KeyArrowDown, widgets.KeyArrowDown}},
 	} {
-		r.events = nil
-		for range c.ticks {
-			r.updatePad(3, pad{
+		poller.events = nil
+		for range test.ticks {
+			poller.updatePad(3, pad{
 				down: func(ebiten.StandardGamepadButton) int { return 0 },
 				axis: func(a ebiten.StandardGamepadAxis) float64 {
 					switch a {
 					case ebiten.StandardGamepadAxisLeftStickHorizontal:
-						return c.x
+						return test.x
 					case ebiten.StandardGamepadAxisLeftStickVertical:
-						return c.y
+						return test.y
 					}
 					return 0
 				},
 			})
 		}
 		var got []string
-		for _, e := range r.events {
+		for _, e := range poller.events {
 			got = append(got, e.Key)
 		}
-		if !reflect.DeepEqual(got, c.want) {
-			t.Errorf("push %d: got %v, want %v", i, got, c.want)
+		if !reflect.DeepEqual(got, test.want) {
+			t.Errorf("push %d: got %v, want %v", i, got, test.want)
 		}
 	}
 }
@@ -86,34 +86,34 @@ func TestPadStick(t *testing.T) {
 func TestGamepadsStartAtRest(t *testing.T) {
 	const long = 100 * repeatDelay * repeatInterval
 	for _, b := range padKeys {
-		for _, c := range []struct {
+		for _, test := range []struct {
 			name string
 			rest int // ticks at rest after connecting
 			most int
 		}{{"held from the start", 0, 0}, {"held later", 1, maxRepeats + 1}} {
-			var r Poller
+			var poller Poller
 			for n := range long {
-				r.updatePad(0, pad{
+				poller.updatePad(0, pad{
 					down: func(x ebiten.StandardGamepadButton) int {
-						if x == b.button && n >= c.rest {
-							return n - c.rest + 1
+						if x == b.button && n >= test.rest {
+							return n - test.rest + 1
 						}
 						return 0
 					},
 					axis: func(ebiten.StandardGamepadAxis) float64 { return 0 },
 				})
 			}
-			if n := len(r.events); n > c.most || c.most > 0 && n == 0 {
-				t.Errorf("button %d %s: got %d events, want at most %d", b.button, c.name, n, c.most)
+			if n := len(poller.events); n > test.most || test.most > 0 && n == 0 {
+				t.Errorf("button %d %s: got %d events, want at most %d", b.button, test.name, n, test.most)
 			}
 		}
 	}
 	for axis := range ebiten.StandardGamepadAxisMax + 1 {
 		for _, at := range []float64{-1, 1} {
-			var r Poller
+			var poller Poller
 			value := at
 			see := func() {
-				r.updatePad(0, pad{
+				poller.updatePad(0, pad{
 					down: func(ebiten.StandardGamepadButton) int { return 0 },
 					axis: func(a ebiten.StandardGamepadAxis) float64 {
 						if a == axis {
@@ -126,8 +126,8 @@ func TestGamepadsStartAtRest(t *testing.T) {
 			for range long {
 				see()
 			}
-			if len(r.events) > 0 {
-				t.Errorf("axis %d at %v from the start: got %d events, want none", axis, at, len(r.events))
+			if len(poller.events) > 0 {
+				t.Errorf("axis %d at %v from the start: got %d events, want none", axis, at, len(poller.events))
 			}
 			value = 0
 			see()
@@ -135,7 +135,7 @@ func TestGamepadsStartAtRest(t *testing.T) {
 			for range long {
 				see()
 			}
-			if n, left := len(r.events), axis <= ebiten.StandardGamepadAxisLeftStickVertical; left != (n > 0) ||
+			if n, left := len(poller.events), axis <= ebiten.StandardGamepadAxisLeftStickVertical; left != (n > 0) ||
 				n > maxRepeats+1 {
 				t.Errorf("axis %d pushed to %v later: got %d events", axis, at, n)
 			}
@@ -146,7 +146,7 @@ func TestGamepadsStartAtRest(t *testing.T) {
 // TestReconnectedGamepadStartsAtRest checks that a reconnected gamepad, or one after a loss of focus, has to be at rest
 // first.
 func TestReconnectedGamepadStartsAtRest(t *testing.T) {
-	var r Poller
+	var poller Poller
 	held := pad{down: func(b ebiten.StandardGamepadButton) int {
 		if b == ebiten.StandardGamepadButtonLeftTop {
 			return 1
@@ -154,14 +154,14 @@ func TestReconnectedGamepadStartsAtRest(t *testing.T) {
 		return 0
 	}, axis: func(ebiten.StandardGamepadAxis) float64 { return 0 }}
 	rest := pad{down: func(ebiten.StandardGamepadButton) int { return 0 }, axis: held.axis}
-	r.updatePad(2, rest)
-	r.pads = r.pads[:0]
-	r.forgetPads()
-	if r.updatePad(2, held); len(r.events) > 0 {
-		t.Errorf("button held from the start: got %+v", r.events)
+	poller.updatePad(2, rest)
+	poller.pads = poller.pads[:0]
+	poller.forgetPads()
+	if poller.updatePad(2, held); len(poller.events) > 0 {
+		t.Errorf("button held from the start: got %+v", poller.events)
 	}
-	r.updatePad(2, rest)
-	if r.updatePad(2, held); len(r.events) != 1 {
-		t.Errorf("button pressed: got %+v", r.events)
+	poller.updatePad(2, rest)
+	if poller.updatePad(2, held); len(poller.events) != 1 {
+		t.Errorf("button pressed: got %+v", poller.events)
 	}
 }

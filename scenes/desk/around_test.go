@@ -12,7 +12,7 @@ import (
 // TestTrinketsLieOnBareDesk checks that trinkets are visible, overlap nothing, and leave narrow strips empty.
 func TestTrinketsLieOnBareDesk(t *testing.T) {
 	textures := scenetest.Context(t).Textures
-	for _, c := range []struct {
+	for _, test := range []struct {
 		room, covered layout.Rect
 		want          int
 	}{
@@ -26,26 +26,26 @@ func TestTrinketsLieOnBareDesk(t *testing.T) {
 		{layout.Rect{W: 360, H: 640}, layout.Rect{X: 12, Y: 12, W: 336, H: 616}, 0},
 	} {
 		var lie []layout.Rect
-		TrinketsAround(textures, c.room, c.covered, props.Hat, props.Watch, props.Passport, props.Glass).
+		TrinketsAround(textures, test.room, test.covered, props.Hat, props.Watch, props.Passport, props.Glass).
 			Walk(func(n *sprites.Node) {
 				if n.Name() != "belonging" {
 					return
 				}
 				x, y := n.Pos()
 				w, h := n.Face().Size()
-				r := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
-				for _, other := range append(lie, c.covered) {
-					if both := r.Intersect(other); both.W > 0 && both.H > 0 {
-						t.Errorf("covered %v: a thing at %v overlaps %v", c.covered, r, other)
+				rect := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
+				for _, other := range append(lie, test.covered) {
+					if both := rect.Intersect(other); both.W > 0 && both.H > 0 {
+						t.Errorf("covered %v: a thing at %v overlaps %v", test.covered, rect, other)
 					}
 				}
-				if in := r.Intersect(c.room); in.W < r.W-0.01 || in.H < r.H-0.01 {
-					t.Errorf("covered %v: a thing at %v is out of sight", c.covered, r)
+				if in := rect.Intersect(test.room); in.W < rect.W-0.01 || in.H < rect.H-0.01 {
+					t.Errorf("covered %v: a thing at %v is out of sight", test.covered, rect)
 				}
-				lie = append(lie, r)
+				lie = append(lie, rect)
 			})
-		if len(lie) != c.want {
-			t.Errorf("covered %v of %v: got %d things, want %d", c.covered, c.room, len(lie), c.want)
+		if len(lie) != test.want {
+			t.Errorf("covered %v of %v: got %d things, want %d", test.covered, test.room, len(lie), test.want)
 		}
 	}
 }
@@ -54,14 +54,14 @@ func TestTrinketsLieOnBareDesk(t *testing.T) {
 // one.
 func TestTrinketsAvoidFoot(t *testing.T) {
 	textures := scenetest.Context(t).Textures
-	for _, c := range []struct{ room, sheet, foot layout.Rect }{
+	for _, test := range []struct{ room, sheet, foot layout.Rect }{
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 80, W: 980, H: 500},
 			layout.Rect{X: 150, Y: 590, W: 980, H: 52}},
 		{layout.Rect{W: 768, H: 1024}, layout.Rect{X: 74, Y: 150, W: 620, H: 600},
 			layout.Rect{X: 74, Y: 950, W: 620, H: 50}},
 	} {
 		lie := 0
-		TrinketsBeside(textures, c.room, c.sheet, c.foot, props.Hat, props.Watch, props.Passport, props.Glass).
+		TrinketsBeside(textures, test.room, test.sheet, test.foot, props.Hat, props.Watch, props.Passport, props.Glass).
 			Walk(func(n *sprites.Node) {
 				if n.Name() != "belonging" {
 					return
@@ -69,15 +69,15 @@ func TestTrinketsAvoidFoot(t *testing.T) {
 				x, y := n.Pos()
 				w, h := n.Face().Size()
 				r := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
-				for _, other := range []layout.Rect{c.sheet, c.foot} {
+				for _, other := range []layout.Rect{test.sheet, test.foot} {
 					if both := r.Intersect(other); both.W > 0 && both.H > 0 {
-						t.Errorf("room %v: a thing at %v overlaps %v", c.room, r, other)
+						t.Errorf("room %v: a thing at %v overlaps %v", test.room, r, other)
 					}
 				}
 				lie++
 			})
 		if lie != 4 {
-			t.Errorf("room %v: got %d things, want 4", c.room, lie)
+			t.Errorf("room %v: got %d things, want 4", test.room, lie)
 		}
 	}
 }

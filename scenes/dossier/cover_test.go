@@ -18,15 +18,15 @@ import (
 func TestCoverSealsAreInRows(t *testing.T) {
 	for players := 2; players <= 7; players++ {
 		m := atFinishLine(t, rules.Amigo, players, players, 3)
-		for _, s := range sizes {
-			t.Run(fmt.Sprintf("%d on %vx%v", players, s.W, s.H), func(t *testing.T) {
-				n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-				n.Layout(s)
+		for _, screen := range sizes {
+			t.Run(fmt.Sprintf("%d on %vx%v", players, screen.W, screen.H), func(t *testing.T) {
+				notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
+				notebook.Layout(screen)
 				var seals []layout.Rect
 				var words []layout.Rect
 				texts := map[layout.Point]string{}
-				n.Stage().Walk(func(node *sprites.Node) {
-					if node.Face() == nil || node.Parent() != n.Content {
+				notebook.Stage().Walk(func(node *sprites.Node) {
+					if node.Face() == nil || node.Parent() != notebook.Content {
 						return
 					}
 					x, y := node.Pos()
@@ -40,39 +40,41 @@ func TestCoverSealsAreInRows(t *testing.T) {
 						texts[r.Center()] = text.String()
 					}
 				})
-				if len(seals) == 0 && s.H < 400 {
+				if len(seals) == 0 && screen.H < 400 {
 					return // no room for seals
 				}
 				if len(seals) != players {
 					t.Fatalf("got %d seals, want %d", len(seals), players)
 				}
-				floor := n.Focus().Find("iam").Rect.Y
+				floor := notebook.Focus().Find("iam").Rect.Y
 				rows := map[float64][]float64{}
-				for i, r := range seals {
-					if r.Bottom() > floor || !r.Within(s.Rect(), 0.01) {
-						t.Errorf("seal %d is at %v, outside of the screen or over a button", i+1, r)
+				for i, rect := range seals {
+					if rect.Bottom() > floor || !rect.Within(screen.Rect(), 0.01) {
+						t.Errorf("seal %d is at %v, outside of the screen or over a button", i+1, rect)
 					}
 					for j, q := range seals[:i] {
-						if gap := max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom()); gap < 3 {
+						if gap := max(rect.X-q.Right(), q.X-rect.Right(), rect.Y-q.Bottom(),
+							q.Y-rect.Bottom()); gap < 3 {
 							t.Errorf("seals %d and %d: got a gap of %.1f, want 3", j+1, i+1, gap)
 						}
 					}
 					named := false
 					for _, w := range words {
-						if r.Overlaps(w, 1.5) {
-							t.Errorf("seal %d at %v overlaps %q", i+1, r, texts[w.Center()])
+						if rect.Overlaps(w, 1.5) {
+							t.Errorf("seal %d at %v overlaps %q", i+1, rect, texts[w.Center()])
 						}
 						named = named || texts[w.Center()] == scenetest.Names[i] &&
-							math.Abs(w.Center().X-r.Center().X) < 0.6 && w.Y >= r.Bottom()-1.5 && w.Y < r.Bottom()+12
+							math.Abs(w.Center().X-rect.Center().X) < 0.6 && w.Y >= rect.Bottom()-1.5 &&
+							w.Y < rect.Bottom()+12
 					}
 					if !named {
 						t.Errorf("the name %s is not below seal %d", scenetest.Names[i], i+1)
 					}
-					rows[r.Y] = append(rows[r.Y], r.Center().X)
+					rows[rect.Y] = append(rows[rect.Y], rect.Center().X)
 				}
 				var steps []float64
 				for y, xs := range rows {
-					if mid := (xs[0] + xs[len(xs)-1]) / 2; math.Abs(mid-s.W/2) > 0.6 || !slices.IsSorted(xs) {
+					if mid := (xs[0] + xs[len(xs)-1]) / 2; math.Abs(mid-screen.W/2) > 0.6 || !slices.IsSorted(xs) {
 						t.Errorf("the row at y %.0f goes from %.1f to %.1f and is not centred", y, xs[0], xs[len(xs)-1])
 					}
 					for k := 1; k < len(xs); k++ {

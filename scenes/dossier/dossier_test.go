@@ -20,31 +20,31 @@ var sizes = scenetest.Screens
 
 // TestDossiersByKeys writes the dossiers of different numbers of people with keys alone.
 func TestDossiersByKeys(t *testing.T) {
-	for _, c := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
-		m := atFinishLine(t, rules.Amigo, c.players, c.people, 3)
+	for _, test := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
+		m := atFinishLine(t, rules.Amigo, test.players, test.people, 3)
 		done := false
-		n := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done = true }), nil, func() {})
-		n.Layout(sizes[0])
+		notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done = true }), nil, func() {})
+		notebook.Layout(sizes[0])
 		for i := 0; !done; i++ {
-			if i > c.people {
+			if i > test.people {
 				t.Fatal("the dossiers are never done")
 			}
-			if !n.open {
-				key(n, widgets.KeyEnter)
+			if !notebook.open {
+				key(notebook, widgets.KeyEnter)
 			}
-			s := n.owner
-			for _, a := range n.agents() {
-				if !n.view.Identities(s).Has(a) {
-					press(t, n, fmt.Sprintf("%v-%d", a, 1+(int(a)+i)%c.players))
+			seat := notebook.owner
+			for _, a := range notebook.agents() {
+				if !notebook.view.Identities(seat).Has(a) {
+					press(t, notebook, fmt.Sprintf("%v-%d", a, 1+(int(a)+i)%test.players))
 				}
 			}
-			press(t, n, "seal")
-			press(t, n, "seal-yes")
+			press(t, notebook, "seal")
+			press(t, notebook, "seal-yes")
 			v := m.Public()
-			if !v.HasDossier(s) {
-				t.Fatalf("seat %d sealed nothing", s)
+			if !v.HasDossier(seat) {
+				t.Fatalf("seat %d sealed nothing", seat)
 			}
-			finishSealDrop(n)
+			finishSealDrop(notebook)
 		}
 		for _, s := range m.People() {
 			if v := m.Public(); v.PendingWriters().Has(s) {
@@ -58,44 +58,44 @@ func TestDossiersByKeys(t *testing.T) {
 // all marks are there.
 func TestCoverHidesPage(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
-	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-	n.Layout(sizes[0])
-	key(n, widgets.KeyTab) // from now on the focus is shown
-	n.Layout(sizes[0])
-	closed, told := pictureText(n), publishedText(n)
-	press(t, n, "iam")
-	empty, tells := pictureText(n), publishedText(n)
-	var a rules.Agent
-	for _, x := range n.agents() {
-		if !n.view.Identities(n.owner).Has(x) {
-			a = x
+	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
+	notebook.Layout(sizes[0])
+	key(notebook, widgets.KeyTab) // from now on the focus is shown
+	notebook.Layout(sizes[0])
+	closed, told := pictureText(notebook), publishedText(notebook)
+	press(t, notebook, "iam")
+	empty, tells := pictureText(notebook), publishedText(notebook)
+	var agent rules.Agent
+	for _, x := range notebook.agents() {
+		if !notebook.view.Identities(notebook.owner).Has(x) {
+			agent = x
 		}
 	}
-	press(t, n, a.String()+"-1")
-	if pictureText(n) == empty {
+	press(t, notebook, agent.String()+"-1")
+	if pictureText(notebook) == empty {
 		t.Fatal("the marks are not drawn")
 	}
-	if got := publishedText(n); got != tells {
+	if got := publishedText(notebook); got != tells {
 		t.Errorf("the accessibility state reveals the marks:\n%s\nwant\n%s", got, tells)
 	}
-	written := n.page.Guess(a)
-	n.Layout(sizes[1])
-	if !n.open || n.page.Guess(a) != written {
+	written := notebook.page.Guess(agent)
+	notebook.Layout(sizes[1])
+	if !notebook.open || notebook.page.Guess(agent) != written {
 		t.Error("resizing the window loses the marks")
 	}
-	n.Layout(sizes[0])
-	n.Cover()
-	if got := pictureText(n); got != closed {
+	notebook.Layout(sizes[0])
+	notebook.Cover()
+	if got := pictureText(notebook); got != closed {
 		t.Errorf("a covered page shows\n%s\nwant\n%s", got, closed)
 	}
-	if publishedText(n) != told {
+	if publishedText(notebook) != told {
 		t.Error("a covered page reveals something in words")
 	}
-	if len(n.pageUndo)+len(n.notesUndo) > 0 {
+	if len(notebook.pageUndo)+len(notebook.notesUndo) > 0 {
 		t.Error("the next person could undo the marks of the one before")
 	}
-	press(t, n, "iam")
-	if n.page.Guess(a) != written {
+	press(t, notebook, "iam")
+	if notebook.page.Guess(agent) != written {
 		t.Error("the marks are lost")
 	}
 }
@@ -105,34 +105,34 @@ func TestNotesAreKept(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	closed := 0
 	ctx := scenetest.Context(t)
-	n := Notes(ctx, m, 0, scenetest.Stack(func(string) { closed++ }), nil)
-	n.Layout(sizes[0])
-	if !n.open {
+	notebook := Notes(ctx, m, 0, scenetest.Stack(func(string) { closed++ }), nil)
+	notebook.Layout(sizes[0])
+	if !notebook.open {
 		t.Fatal("the notebook of a single person is closed")
 	}
-	var a rules.Agent
-	for _, x := range n.agents() {
-		if !n.view.Identities(0).Has(x) {
-			a = x
+	var agent rules.Agent
+	for _, x := range notebook.agents() {
+		if !notebook.view.Identities(0).Has(x) {
+			agent = x
 		}
 	}
-	q := n.guesses()[0]
-	press(t, n, a.String()+"-1")
-	press(t, n, a.String()+"-1")
-	if got := n.notes.Mark(a, q); got != match.MarkMaybe {
+	guess := notebook.guesses()[0]
+	press(t, notebook, agent.String()+"-1")
+	press(t, notebook, agent.String()+"-1")
+	if got := notebook.notes.Mark(agent, guess); got != match.MarkMaybe {
 		t.Fatalf("after two presses: got %v", got)
 	}
-	key(n, widgets.KeyBackspace)
-	if got := n.notes.Mark(a, q); got != match.MarkNo {
+	key(notebook, widgets.KeyBackspace)
+	if got := notebook.notes.Mark(agent, guess); got != match.MarkNo {
 		t.Fatalf("after undo: got %v", got)
 	}
-	press(t, n, "done")
+	press(t, notebook, "done")
 	if closed != 1 {
 		t.Fatal("the notebook does not close")
 	}
-	n = Notes(ctx, m, 0, scenetest.Stack(nil), nil)
-	n.Layout(sizes[2])
-	if got := n.notes.Mark(a, q); got != match.MarkNo {
+	notebook = Notes(ctx, m, 0, scenetest.Stack(nil), nil)
+	notebook.Layout(sizes[2])
+	if got := notebook.notes.Mark(agent, guess); got != match.MarkNo {
 		t.Errorf("after reopening: got %v", got)
 	}
 }
@@ -140,20 +140,20 @@ func TestNotesAreKept(t *testing.T) {
 // TestCoversFit checks that the text of cover and page fits at every size, with some dossiers sealed.
 func TestCoversFit(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
-		for _, s := range sizes {
+		for _, screen := range sizes {
 			m := atFinishLine(t, rules.Amigo, players, players, 3)
-			n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-			n.Layout(s)
-			checkWords(t, n, s)
-			press(t, n, "iam")
-			fill(t, n)
-			n.seal()
-			checkWords(t, n, s)
-			finishSealDrop(n)
-			checkWords(t, n, s)
+			notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
+			notebook.Layout(screen)
+			checkWords(t, notebook, screen)
+			press(t, notebook, "iam")
+			fill(t, notebook)
+			notebook.seal()
+			checkWords(t, notebook, screen)
+			finishSealDrop(notebook)
+			checkWords(t, notebook, screen)
 			notes := Notes(scenetest.Context(t), m, 1, scenetest.Stack(nil), nil)
-			notes.Layout(s)
-			checkWords(t, notes, s)
+			notes.Layout(screen)
+			checkWords(t, notes, screen)
 		}
 	}
 }
@@ -161,31 +161,31 @@ func TestCoversFit(t *testing.T) {
 // TestResumeAsksOnlyPending resumes a game with some dossiers sealed: only the other people are asked.
 func TestResumeAsksOnlyPending(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 4, 3)
-	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-	n.Layout(sizes[0])
+	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
+	notebook.Layout(sizes[0])
 	var sealed rules.SeatSet
 	for range 2 {
-		press(t, n, "iam")
-		fill(t, n)
-		sealed = sealed.With(n.owner)
-		n.seal()
-		finishSealDrop(n)
+		press(t, notebook, "iam")
+		fill(t, notebook)
+		sealed = sealed.With(notebook.owner)
+		notebook.seal()
+		finishSealDrop(notebook)
 	}
 	again := scenetest.Resume(t, scenetest.Record(m), nil, host.Helpers{})
 	done := false
-	n = Dossiers(scenetest.Context(t), again, scenetest.Stack(func(string) { done = true }), nil, func() {})
-	n.Layout(sizes[0])
-	if len(n.pending) != 2 {
-		t.Fatalf("got %d people asked after the game was resumed", len(n.pending))
+	notebook = Dossiers(scenetest.Context(t), again, scenetest.Stack(func(string) { done = true }), nil, func() {})
+	notebook.Layout(sizes[0])
+	if len(notebook.pending) != 2 {
+		t.Fatalf("got %d people asked after the game was resumed", len(notebook.pending))
 	}
 	for !done {
-		if sealed.Has(n.owner) {
-			t.Fatalf("seat %d has sealed already", n.owner)
+		if sealed.Has(notebook.owner) {
+			t.Fatalf("seat %d has sealed already", notebook.owner)
 		}
-		press(t, n, "iam")
-		fill(t, n)
-		n.seal()
-		finishSealDrop(n)
+		press(t, notebook, "iam")
+		fill(t, notebook)
+		notebook.seal()
+		finishSealDrop(notebook)
 	}
 }
 
@@ -195,18 +195,18 @@ func TestEveryPageFits(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
 			m := atFinishLine(t, e, players, 1, 3)
-			for _, s := range sizes {
+			for _, screen := range sizes {
 				n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-				n.Layout(s)
+				n.Layout(screen)
 				for _, selected := range append(n.agents(), rules.NoAgent) {
 					n.selected = selected
-					n.Layout(s)
-					checkWords(t, n, s)
+					n.Layout(screen)
+					checkWords(t, n, screen)
 				}
 				for _, c := range n.Focus().Controls() {
-					if r := c.Rect; r.X < -1 || r.Y < -1 || r.Right() > s.W+1 || r.Bottom() > s.H+1 ||
+					if r := c.Rect; r.X < -1 || r.Y < -1 || r.Right() > screen.W+1 || r.Bottom() > screen.H+1 ||
 						r.H < 38 || r.W < 34 {
-						t.Errorf("%vx%v, %d players: %s lies at %v", s.W, s.H, players, c.ID, r)
+						t.Errorf("%vx%v, %d players: %s lies at %v", screen.W, screen.H, players, c.ID, r)
 					}
 				}
 			}
@@ -222,21 +222,21 @@ func TestCoverClosesSealDialog(t *testing.T) {
 		"resized": func(n *Notebook) { n.Resized(); n.Layout(sizes[1]) },
 	} {
 		m := atFinishLine(t, rules.French41, 4, 2, 3)
-		n := Dossiers(scenetest.Context(t),
+		notebook := Dossiers(scenetest.Context(t),
 			m, scenetest.Stack(func(string) { t.Errorf("%s: the dossiers are done", name) }), nil, func() {})
-		n.Layout(sizes[0])
-		press(t, n, "iam")
-		fill(t, n)
-		press(t, n, "seal")
-		if n.Focus().Find("seal-yes") == nil {
+		notebook.Layout(sizes[0])
+		press(t, notebook, "iam")
+		fill(t, notebook)
+		press(t, notebook, "seal")
+		if notebook.Focus().Find("seal-yes") == nil {
 			t.Fatalf("%s: no question was asked", name)
 		}
-		happens(n)
-		if n.Focus().Scopes() != 0 || n.Focus().Find("seal-yes") != nil {
+		happens(notebook)
+		if notebook.Focus().Scopes() != 0 || notebook.Focus().Find("seal-yes") != nil {
 			t.Errorf("%s: the question can still be answered", name)
 		}
-		n.seal()
-		if v := m.Public(); v.HasDossier(n.owner) {
+		notebook.seal()
+		if v := m.Public(); v.HasDossier(notebook.owner) {
 			t.Error("a closed page was sealed")
 		}
 	}
@@ -245,24 +245,24 @@ func TestCoverClosesSealDialog(t *testing.T) {
 // TestOpenPageHidesOwner checks that the published controls of an open page do not depend on its owner.
 func TestOpenPageHidesOwner(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
-	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Context(t), m, scenetest.Stack(nil),
+	for name, notebook := range map[string]*Notebook{"ink": Dossiers(scenetest.Context(t), m, scenetest.Stack(nil),
 		nil, func() {}), "pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
-		n.Layout(sizes[0])
-		for _, a := range n.agents() {
-			for i, q := range n.guesses() {
-				c := n.Focus().Find(fmt.Sprintf("%v-%d", a, i+1))
-				if c == nil || c.Disabled || c.Checked || c.Label != n.Ctx.Agent(a)+", "+n.columnName(q) {
-					t.Errorf("%s: got the square of %v and %s as %+v", name, a, n.columnName(q), c)
+		notebook.Layout(sizes[0])
+		for _, a := range notebook.agents() {
+			for i, q := range notebook.guesses() {
+				c := notebook.Focus().Find(fmt.Sprintf("%v-%d", a, i+1))
+				if c == nil || c.Disabled || c.Checked || c.Label != notebook.Ctx.Agent(a)+", "+notebook.columnName(q) {
+					t.Errorf("%s: got the square of %v and %s as %+v", name, a, notebook.columnName(q), c)
 				}
 			}
 		}
-		before := n.page
-		for _, a := range n.agents() {
-			if n.view.Identities(0).Has(a) {
-				press(t, n, a.String()+"-1")
+		before := notebook.page
+		for _, a := range notebook.agents() {
+			if notebook.view.Identities(0).Has(a) {
+				press(t, notebook, a.String()+"-1")
 			}
 		}
-		if n.page != before || n.notes != (match.NotebookMarks{}) {
+		if notebook.page != before || notebook.notes != (match.NotebookMarks{}) {
 			t.Errorf("%s: something was written about an own agent", name)
 		}
 	}
@@ -359,15 +359,15 @@ func publishedText(n *Notebook) string {
 }
 
 // press presses a control by keys.
-func press(t *testing.T, n *Notebook, id string) {
+func press(t *testing.T, notebook *Notebook, id string) {
 	t.Helper()
-	n.Focus().Focus(id)
-	if c := n.Focus().Focused(); c == nil || c.ID != id {
+	notebook.Focus().Focus(id)
+	if c := notebook.Focus().Focused(); c == nil || c.ID != id {
 		t.Fatalf("there is no control %s", id)
 	}
-	key(n, widgets.KeyTab) // shows the focus, one further
-	n.Focus().Focus(id)
-	key(n, widgets.KeyEnter)
+	key(notebook, widgets.KeyTab) // shows the focus, one further
+	notebook.Focus().Focus(id)
+	key(notebook, widgets.KeyEnter)
 }
 
 // key presses a key.

@@ -23,54 +23,57 @@ func TestCitedTurnsOpenLog(t *testing.T) {
 
 // testCitedTurns checks the turns that the notebook of a match cites.
 func testCitedTurns(t *testing.T, m *match.Match) {
-	for _, s := range sizes {
+	for _, screen := range sizes {
 		asked := 0
-		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
-		n.Layout(s)
-		for _, a := range n.agents() {
+		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
+		notebook.Layout(screen)
+		for _, agent := range notebook.agents() {
 			want := map[string]bool{}
 			for seat := rules.Seat(1); seat < 4; seat++ {
 				if m.Table().Notes == match.NotesEvidence {
-					for _, x := range m.Moves(a, seat) {
+					for _, x := range m.Moves(agent, seat) {
 						want[fmt.Sprintf("turn-%d-%d", seat+1, x.Turn)] = true
 					}
 					continue
 				}
-				p := m.Signals(a, seat)
+				p := m.Signals(agent, seat)
 				for way, turns := range map[string][]int{"turn": p.For, "against": p.Against} {
 					for _, turn := range turns {
 						want[fmt.Sprintf("%s-%d-%d", way, seat+1, turn)] = true
 					}
 				}
 			}
-			press(t, n, "row-"+a.String())
+			press(t, notebook, "row-"+agent.String())
 			for range 60 {
-				for _, c := range n.Focus().Controls() {
-					if !want[c.ID] || c.Rect.H < 44 {
+				for _, control := range notebook.Focus().Controls() {
+					if !want[control.ID] || control.Rect.H < 44 {
 						continue
 					}
-					if c.Rect.W < 44 || !c.Rect.Within(n.evidence.list.Rect(), 0.01) || !c.Private {
-						t.Errorf("%vx%v: %s is at %v, the evidence at %v; private: %v", s.W, s.H, c.ID, c.Rect,
-							n.evidence.list.Rect(), c.Private)
+					if control.Rect.W < 44 || !control.Rect.Within(notebook.evidence.list.Rect(), 0.01) ||
+						!control.Private {
+						t.Errorf("%vx%v: %s is at %v, the evidence at %v; private: %v", screen.W, screen.H,
+							control.ID, control.Rect,
+							notebook.evidence.list.Rect(), control.Private)
 					}
-					notes := n.notes
-					p := c.Rect.Center()
+					notes := notebook.notes
+					p := control.Rect.Center()
 					for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-						n.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y, Touch: true, Pointer: 1})
+						notebook.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y, Touch: true, Pointer: 1})
 					}
-					if !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) || n.notes != notes || n.selected != a {
-						t.Errorf("control %s: got turn %d, or a change of the page", c.ID, asked)
+					if !strings.HasSuffix(control.ID, fmt.Sprintf("-%d", asked)) || notebook.notes != notes ||
+						notebook.selected != agent {
+						t.Errorf("control %s: got turn %d, or a change of the page", control.ID, asked)
 					}
-					delete(want, c.ID)
+					delete(want, control.ID)
 				}
-				if n.evidence.list == nil {
+				if notebook.evidence.list == nil {
 					break
 				}
-				at := n.evidence.list.Rect().Center()
-				n.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
+				at := notebook.evidence.list.Rect().Center()
+				notebook.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
 			}
 			if len(want) > 0 {
-				t.Errorf("%vx%v: the turns of %v without a control: %v", s.W, s.H, a, want)
+				t.Errorf("%vx%v: the turns of %v without a control: %v", screen.W, screen.H, agent, want)
 			}
 		}
 	}
@@ -81,25 +84,25 @@ func testCitedTurns(t *testing.T, m *match.Match) {
 func TestEvidenceIsNotWeighed(t *testing.T) {
 	m := atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 5, 1, 3)
 	for _, s := range sizes {
-		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
-		n.Layout(s)
+		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
+		notebook.Layout(s)
 		arrows := map[direction]int{}
-		for _, a := range n.agents() {
-			press(t, n, "row-"+a.String())
-			if bars := scenetest.NodesByName(n.Content)["bar"]; len(bars) > 0 {
+		for _, agent := range notebook.agents() {
+			press(t, notebook, "row-"+agent.String())
+			if bars := scenetest.NodesByName(notebook.Content)["bar"]; len(bars) > 0 {
 				t.Errorf("%vx%v: got %d bars, want none", s.W, s.H, len(bars))
 			}
 			last := rules.Seat(0)
-			for _, e := range n.evidence.sortedEvidence() {
+			for _, e := range notebook.evidence.sortedEvidence() {
 				if e.Seat <= last {
-					t.Errorf("%v: seat %d comes after seat %d", a, e.Seat+1, last+1)
+					t.Errorf("%v: seat %d comes after seat %d", agent, e.Seat+1, last+1)
 				}
 				last = e.Seat
-				for _, g := range n.evidence.turnGroups(e.Seat) {
+				for _, g := range notebook.evidence.turnGroups(e.Seat) {
 					for i, c := range g.turns {
 						if arrows[c.arrow]++; c.color != props.Graphite || c.filled || i > 0 &&
 							c.turn <= g.turns[i-1].turn {
-							t.Errorf("%v, seat %d: turn %d stands out, or is not in order", a, e.Seat+1, c.turn)
+							t.Errorf("%v, seat %d: turn %d stands out, or is not in order", agent, e.Seat+1, c.turn)
 						}
 					}
 				}
@@ -131,18 +134,20 @@ func TestEvidenceSigns(t *testing.T) {
 func TestTabReachesTurns(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	asked := match.Newest
-	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
-	n.Layout(sizes[2])
-	for _, a := range n.agents() {
-		press(t, n, "row-"+a.String())
-		if n.Focus().Focus("red-1"); n.evidence.list == nil {
+	notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
+	notebook.Layout(sizes[2])
+	for _, a := range notebook.agents() {
+		press(t, notebook, "row-"+a.String())
+		if notebook.Focus().Focus("red-1"); notebook.evidence.list == nil {
 			continue
 		}
 		for range 100 {
-			key(n, widgets.KeyTab)
-			n.Advance(1.0 / 60)
-			if c := n.Focus().Focused(); strings.HasPrefix(c.ID, "turn-") || strings.HasPrefix(c.ID, "against-") {
-				if key(n, widgets.KeyEnter); !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) || c.Rect.H < 44 {
+			key(notebook, widgets.KeyTab)
+			notebook.Advance(1.0 / 60)
+			if c := notebook.Focus().Focused(); strings.HasPrefix(c.ID, "turn-") ||
+				strings.HasPrefix(c.ID, "against-") {
+				if key(notebook, widgets.KeyEnter); !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) ||
+					c.Rect.H < 44 {
 					t.Errorf("%s at %v opens turn %d", c.ID, c.Rect, asked)
 				}
 				return

@@ -20,18 +20,18 @@ func TestLegendUntilMarked(t *testing.T) {
 			n.Layout(scenetest.Screens[0])
 			return n, len(scenetest.NodesByName(n.Content)["sample"]) == 0
 		}
-		n, hidden := open()
+		notebook, hidden := open()
 		if hidden {
 			t.Errorf("%d people: a new player sees no legend", people)
 		}
-		n.press(n.agents()[0], n.guesses()[0])
-		n.leave()
-		if n, hidden = open(); hidden != (people == 1) {
+		notebook.press(notebook.agents()[0], notebook.guesses()[0])
+		notebook.leave()
+		if notebook, hidden = open(); hidden != (people == 1) {
 			t.Errorf("%d people: after a mark the legend is hidden: %v", people, hidden)
 		}
-		if c := n.Focus().Find("legend"); hidden {
+		if c := notebook.Focus().Find("legend"); hidden {
 			c.OnPress()
-			if n.evidence.hidesLegend() || len(scenetest.NodesByName(n.Content)["sample"]) == 0 {
+			if notebook.evidence.hidesLegend() || len(scenetest.NodesByName(notebook.Content)["sample"]) == 0 {
 				t.Error("the button does not bring the legend back")
 			}
 		}

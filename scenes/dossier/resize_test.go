@@ -13,39 +13,40 @@ import (
 // and its dialog.
 func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
-	for name, n := range map[string]*Notebook{
+	for name, notebook := range map[string]*Notebook{
 		"ink":    Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
 		"pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil),
 	} {
-		n.Layout(sizes[0])
-		blank, blankNotes := n.page, n.notes
-		a := otherAgent(n)
-		press(t, n, a.String()+"-1")
-		page, notes := n.page, n.notes
+		notebook.Layout(sizes[0])
+		blank, blankNotes := notebook.page, notebook.notes
+		a := otherAgent(notebook)
+		press(t, notebook, a.String()+"-1")
+		page, notes := notebook.page, notebook.notes
 		for _, s := range sizes {
-			if resize(n, s); !n.open || n.page != page || n.notes != notes || n.selected != a {
-				t.Errorf("%s: resized to %vx%v: page open: %v, unchanged: %v", name, s.W, s.H, n.open,
-					n.page == page && n.notes == notes)
+			if resize(notebook, s); !notebook.open || notebook.page != page || notebook.notes != notes ||
+				notebook.selected != a {
+				t.Errorf("%s: resized to %vx%v: page open: %v, unchanged: %v", name, s.W, s.H, notebook.open,
+					notebook.page == page && notebook.notes == notes)
 			}
-			if c := n.Focus().Find("undo"); c == nil || c.Disabled {
+			if c := notebook.Focus().Find("undo"); c == nil || c.Disabled {
 				t.Errorf("%s: resized to %vx%v: nothing can be undone", name, s.W, s.H)
 			}
 		}
-		press(t, n, "undo")
-		if n.page != blank || n.notes != blankNotes {
+		press(t, notebook, "undo")
+		if notebook.page != blank || notebook.notes != blankNotes {
 			t.Errorf("%s: undo restored a different page", name)
 		}
-		if !n.writing {
+		if !notebook.writing {
 			continue
 		}
-		fill(t, n)
-		press(t, n, "seal")
-		resize(n, sizes[1])
-		if n.Focus().Scopes() != 1 || n.Focus().Find("seal-yes") == nil {
+		fill(t, notebook)
+		press(t, notebook, "seal")
+		resize(notebook, sizes[1])
+		if notebook.Focus().Scopes() != 1 || notebook.Focus().Find("seal-yes") == nil {
 			t.Fatal("the question whether to seal was closed")
 		}
-		press(t, n, "seal-no")
-		if v := m.Public(); n.Focus().Scopes() != 0 || v.HasDossier(0) {
+		press(t, notebook, "seal-no")
+		if v := m.Public(); notebook.Focus().Scopes() != 0 || v.HasDossier(0) {
 			t.Error("the question is still open, or the page was sealed")
 		}
 	}
@@ -55,38 +56,39 @@ func TestResizeKeepsPageOfSinglePerson(t *testing.T) {
 // stack again, and nobody else does.
 func TestResizeClosesPageAmongOthers(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 3, 3)
-	for name, n := range map[string]*Notebook{
+	for name, notebook := range map[string]*Notebook{
 		"ink":    Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
 		"pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil),
 	} {
-		n.Layout(sizes[0])
-		press(t, n, "iam")
-		blank, blankNotes := n.page, n.notes
-		press(t, n, otherAgent(n).String()+"-1")
-		page, notes := n.page, n.notes
-		if resize(n, sizes[1]); n.open || n.page != (match.DossierDraft{}) || n.notes != (match.NotebookMarks{}) ||
-			len(n.notesUndo)+len(n.pageUndo) > 0 {
+		notebook.Layout(sizes[0])
+		press(t, notebook, "iam")
+		blank, blankNotes := notebook.page, notebook.notes
+		press(t, notebook, otherAgent(notebook).String()+"-1")
+		page, notes := notebook.page, notebook.notes
+		if resize(notebook, sizes[1]); notebook.open || notebook.page != (match.DossierDraft{}) ||
+			notebook.notes != (match.NotebookMarks{}) ||
+			len(notebook.notesUndo)+len(notebook.pageUndo) > 0 {
 			t.Fatalf("%s: the page is still open", name)
 		}
-		key(n, "U")
-		press(t, n, "iam")
-		if n.page != page || n.notes != notes {
+		key(notebook, "U")
+		press(t, notebook, "iam")
+		if notebook.page != page || notebook.notes != notes {
 			t.Errorf("%s: the marks are lost", name)
 		}
-		press(t, n, "undo")
-		if n.page != blank || n.notes != blankNotes {
+		press(t, notebook, "undo")
+		if notebook.page != blank || notebook.notes != blankNotes {
 			t.Errorf("%s: nothing can be undone", name)
 		}
 	}
-	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-	n.Layout(sizes[0])
-	press(t, n, "iam")
-	fill(t, n)
-	n.seal()
-	finishSealDrop(n)
-	press(t, n, "iam")
-	blank := n.page
-	if press(t, n, "undo"); n.page != blank || len(n.pageUndo) > 0 {
+	scene := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
+	scene.Layout(sizes[0])
+	press(t, scene, "iam")
+	fill(t, scene)
+	scene.seal()
+	finishSealDrop(scene)
+	press(t, scene, "iam")
+	blank := scene.page
+	if press(t, scene, "undo"); scene.page != blank || len(scene.pageUndo) > 0 {
 		t.Error("the next person can undo the marks of the one before")
 	}
 }

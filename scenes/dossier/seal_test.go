@@ -21,31 +21,32 @@ func TestSealWaitsForSave(t *testing.T) {
 	slow := make(scenetest.BlockingStore)
 	m = scenetest.Resume(t, scenetest.Record(m), slow, host.Helpers{})
 	done, left := 0, 0
-	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done++ }), func(int) {}, func() { left++ })
-	n.Layout(sizes[0])
-	for _, a := range n.agents() {
-		if n.page.Row(a) {
-			n.page.Write(a, rules.GuessNobody)
+	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done++ }), func(int) {},
+		func() { left++ })
+	notebook.Layout(sizes[0])
+	for _, a := range notebook.agents() {
+		if notebook.page.Row(a) {
+			notebook.page.Write(a, rules.GuessNobody)
 		}
 	}
-	n.seal()
+	notebook.seal()
 	for range 5 {
-		n.leave()
-		n.seal()
-		n.Advance(0.02)
+		notebook.leave()
+		notebook.seal()
+		notebook.Advance(0.02)
 	}
 	noControls := func(when string) {
 		t.Helper()
-		if cs := n.Focus().Controls(); len(cs) > 0 {
+		if cs := notebook.Focus().Controls(); len(cs) > 0 {
 			t.Errorf("%s: %d controls can still be pressed", when, len(cs))
 		}
 	}
 	noControls("while the dossier is being saved")
-	if n.Layout(sizes[1]); done+left != 0 || !n.open {
+	if notebook.Layout(sizes[1]); done+left != 0 || !notebook.open {
 		t.Fatalf("while the dossier is being saved: done %d times, left %d times", done, left)
 	}
 	slow <- struct{}{}
-	for end := time.Now().Add(time.Minute); done == 0; n.Advance(0.02) {
+	for end := time.Now().Add(time.Minute); done == 0; notebook.Advance(0.02) {
 		if time.Now().After(end) {
 			t.Fatal("the dossier is saved, but the scene is never done")
 		}

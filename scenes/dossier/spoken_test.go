@@ -14,37 +14,38 @@ import (
 // closed page has no text.
 func TestSecretTextDescribesPage(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
-	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-	n.Layout(sizes[0])
-	n.openForOwner()
-	n.Layout(sizes[0])
-	ok, why := n.page.Ready()
-	if reason := n.Ctx.Say(why); ok || reason == "" || !strings.Contains(n.SecretText(), reason) {
-		t.Errorf("empty page: got text %q, want %q in it", n.SecretText(), n.Ctx.Say(why))
+	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
+	notebook.Layout(sizes[0])
+	notebook.openForOwner()
+	notebook.Layout(sizes[0])
+	ok, why := notebook.page.Ready()
+	if reason := notebook.Ctx.Say(why); ok || reason == "" || !strings.Contains(notebook.SecretText(), reason) {
+		t.Errorf("empty page: got text %q, want %q in it", notebook.SecretText(), notebook.Ctx.Say(why))
 	}
 	pieces := 0 // of evidence
-	for _, a := range n.agents() {
-		press(t, n, "row-"+a.String())
-		text := n.SecretText()
-		if head := n.Words("evidence.head", message.Agent("agent", a)); !strings.HasPrefix(text, head) {
-			t.Errorf("%v: got text %q, want %q first", a, text, head)
+	for _, agent := range notebook.agents() {
+		press(t, notebook, "row-"+agent.String())
+		text := notebook.SecretText()
+		if head := notebook.Words("evidence.head", message.Agent("agent", agent)); !strings.HasPrefix(text, head) {
+			t.Errorf("%v: got text %q, want %q first", agent, text, head)
 		}
-		if none := strings.Contains(text, n.Words("evidence.none")); none != (len(n.evidence.sortedEvidence()) == 0) {
-			t.Errorf("%v: got text %q, want %d pieces of evidence", a, text, len(n.evidence.sortedEvidence()))
+		pieces := len(notebook.evidence.sortedEvidence())
+		if none := strings.Contains(text, notebook.Words("evidence.none")); none != (pieces == 0) {
+			t.Errorf("%v: got text %q, want %d pieces of evidence", agent, text, pieces)
 		}
-		for _, e := range n.evidence.sortedEvidence() {
+		for _, e := range notebook.evidence.sortedEvidence() {
 			pieces++
 			if seen := e.Message(); !seen.IsZero() &&
-				!strings.Contains(text, m.Player(e.Seat).Name+": "+n.Ctx.Say(seen)) {
-				t.Errorf("%v: got text %q, want %q in it", a, text, n.Ctx.Say(seen))
+				!strings.Contains(text, m.Player(e.Seat).Name+": "+notebook.Ctx.Say(seen)) {
+				t.Errorf("%v: got text %q, want %q in it", agent, text, notebook.Ctx.Say(seen))
 			}
 		}
 	}
 	if pieces == 0 {
 		t.Error("got no evidence about any agent")
 	}
-	n.Cover()
-	if text := n.SecretText(); text != "" {
+	notebook.Cover()
+	if text := notebook.SecretText(); text != "" {
 		t.Errorf("closed page: got text %q, want none", text)
 	}
 }
@@ -77,17 +78,17 @@ func TestSeveralAgentsAreExplained(t *testing.T) {
 		for p := m.Public(); !p.Over() && !ownsSeveral(1) && !ownsSeveral(2) && !ownsSeveral(3); p = m.Public() {
 			scenetest.ActRandomly(t, m, &src)
 		}
-		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
-		n.Layout(sizes[0])
+		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
+		notebook.Layout(sizes[0])
 		o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
 		o.Notes = match.NotesOwn
 		unaided := Notes(scenetest.Context(t), scenetest.Match(t, o), 0, scenetest.Stack(nil), nil)
-		unaided.evidence.view = n.evidence.view
+		unaided.evidence.view = notebook.evidence.view
 		several, one := 0, 0
-		for _, a := range n.agents() {
-			press(t, n, "row-"+a.String())
-			for _, e := range n.evidence.sortedEvidence() {
-				says := n.Ctx.Say(n.evidence.summary(e))
+		for _, agent := range notebook.agents() {
+			press(t, notebook, "row-"+agent.String())
+			for _, e := range notebook.evidence.sortedEvidence() {
+				says := notebook.Ctx.Say(notebook.evidence.summary(e))
 				if said := strings.Contains(says, "; has more than one agent"); said != ownsSeveral(e.Seat) {
 					t.Errorf("%s: got text %q, want several agents %v", m.Player(e.Seat).Name, says,
 						ownsSeveral(e.Seat))
@@ -95,13 +96,13 @@ func TestSeveralAgentsAreExplained(t *testing.T) {
 				if strings.Contains(unaided.Ctx.Say(unaided.evidence.summary(e)), "more than one agent") {
 					t.Error("the page explains missing turns where it never mentions turns")
 				}
-				if !strings.Contains(n.SecretText(), says) || !strings.Contains(pictureText(n), says) {
+				if !strings.Contains(notebook.SecretText(), says) || !strings.Contains(pictureText(notebook), says) {
 					t.Errorf("%q is missing in the words or on the page", says)
 				}
-				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Signals(a, e.Seat).For,
-					"evidence.turns.against": m.Signals(a, e.Seat).Against} {
-					if words := n.Words(key, message.Count("turns", len(turns))); len(turns) > 0 &&
-						!strings.Contains(pictureText(n), words+"\n") {
+				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Signals(agent, e.Seat).For,
+					"evidence.turns.against": m.Signals(agent, e.Seat).Against} {
+					if words := notebook.Words(key, message.Count("turns", len(turns))); len(turns) > 0 &&
+						!strings.Contains(pictureText(notebook), words+"\n") {
 						t.Errorf("%q is not on the page", words)
 					}
 				}

@@ -20,41 +20,42 @@ func TestSquareChangesOnlyItsGuess(t *testing.T) {
 	testrun.Long(t)
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := atFinishLine(t, rules.Amigo, players, 1, 3)
-		for _, s := range sizes {
-			for _, n := range []*Notebook{Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {}),
+		for _, screen := range sizes {
+			for _, notebook := range []*Notebook{Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil,
+				func() {}),
 				Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
-				n.Layout(s)
-				names, rows := headings(n), figures(n)
-				for r, a := range n.agents() {
-					for c, q := range n.guesses() {
+				notebook.Layout(screen)
+				names, rows := headings(notebook), figures(notebook)
+				for r, agent := range notebook.agents() {
+					for c, q := range notebook.guesses() {
 						name, column := "nobody", 0
 						if q != rules.GuessNobody {
 							name, column = m.Player(q.Seat()).Name, int(q.Seat())+1
 						}
-						rect := n.Focus().Find(fmt.Sprintf("%v-%d", a, c+1)).Rect
+						rect := notebook.Focus().Find(fmt.Sprintf("%v-%d", agent, c+1)).Rect
 						if x, there := names[name]; !there || x < rect.X || x > rect.Right() || rows[r] < rect.Y ||
 							rows[r] > rect.Bottom() {
 							t.Fatalf(
 								"%d seats on %vx%v: the square of %v and %s is at %v, the name at %v, the agent at %v",
-								players, s.W, s.H, a, name, rect, names, rows[r])
+								players, screen.W, screen.H, agent, name, rect, names, rows[r])
 						}
-						before := marksOf(n)
+						before := marksOf(notebook)
 						for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-							n.Handle(widgets.InputEvent{Kind: k, X: rect.Center().X, Y: rect.Center().Y})
+							notebook.Handle(widgets.InputEvent{Kind: k, X: rect.Center().X, Y: rect.Center().Y})
 						}
-						after := marksOf(n)
+						after := marksOf(notebook)
 						want := before
-						if !n.view.Identities(0).Has(a) {
-							if n.writing {
-								want[a] = [rules.MaxSeats + 1]string{}
-								want[a][column] = "ink"
+						if !notebook.view.Identities(0).Has(agent) {
+							if notebook.writing {
+								want[agent] = [rules.MaxSeats + 1]string{}
+								want[agent][column] = "ink"
 							} else {
-								want[a][column] = fmt.Sprint(match.MarkNo)
+								want[agent][column] = fmt.Sprint(match.MarkNo)
 							}
 						}
 						if after != want {
 							t.Fatalf("%d seats on %vx%v, ink %v: a press on %v and %s turned\n%v\ninto\n%v\nwant\n%v",
-								players, s.W, s.H, n.writing, a, name, before, after, want)
+								players, screen.W, screen.H, notebook.writing, agent, name, before, after, want)
 						}
 					}
 				}
@@ -69,22 +70,22 @@ func TestSquareChangesOnlyItsGuess(t *testing.T) {
 func TestSealedPageIsRecorded(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := atFinishLine(t, rules.Amigo, players, players, 3)
-		n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-		n.Layout(sizes[0])
+		notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
+		notebook.Layout(sizes[0])
 		for range players {
-			press(t, n, "iam")
-			seat := n.owner
+			press(t, notebook, "iam")
+			seat := notebook.owner
 			want := map[rules.Agent]rules.Guess{}
-			for r, a := range n.agents() {
+			for r, a := range notebook.agents() {
 				c := (r + int(seat)) % players
-				press(t, n, fmt.Sprintf("%v-%d", a, c+1))
-				if want[a] = n.guesses()[c]; n.view.Identities(seat).Has(a) {
+				press(t, notebook, fmt.Sprintf("%v-%d", a, c+1))
+				if want[a] = notebook.guesses()[c]; notebook.view.Identities(seat).Has(a) {
 					want[a] = rules.GuessNone
 				}
 			}
-			press(t, n, "seal")
-			press(t, n, "seal-yes")
-			finishSealDrop(n)
+			press(t, notebook, "seal")
+			press(t, notebook, "seal-yes")
+			finishSealDrop(notebook)
 			rec, err := record.Read([]byte(scenetest.Record(m)))
 			if err != nil {
 				t.Fatal(err)
@@ -131,7 +132,7 @@ func figures(n *Notebook) (ys []float64) {
 }
 
 // marksOf returns the marks of the whole page.
-func marksOf(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
+func marksOf(notebook *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
 	for a := range w {
 		for c := range w[a] {
 			q := rules.GuessNobody
@@ -139,9 +140,9 @@ func marksOf(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
 				q = rules.GuessSeat(rules.Seat(c - 1))
 			}
 			switch {
-			case !n.writing:
-				w[a][c] = fmt.Sprint(n.notes.Mark(rules.Agent(a), q))
-			case n.page.Guess(rules.Agent(a)) == q:
+			case !notebook.writing:
+				w[a][c] = fmt.Sprint(notebook.notes.Mark(rules.Agent(a), q))
+			case notebook.page.Guess(rules.Agent(a)) == q:
 				w[a][c] = "ink"
 			}
 		}

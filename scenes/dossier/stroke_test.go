@@ -17,25 +17,25 @@ import (
 // grows with its turns. Own agents, and pages without assistance, have none.
 func TestBarsShowEvidence(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 5, 1, 3)
-	for _, s := range sizes {
-		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
-		n.Layout(s)
+	for _, screen := range sizes {
+		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
+		notebook.Layout(screen)
 		others := 0
-		for _, a := range n.agents() {
-			if !n.view.Identities(0).Has(a) {
+		for _, a := range notebook.agents() {
+			if !notebook.view.Identities(0).Has(a) {
 				others++
 			}
 		}
 		inLegend := 1
-		if newPageLayout(s).arrangement == twoPages {
+		if newPageLayout(screen).arrangement == twoPages {
 			inLegend = 2
 		}
-		if got := len(scenetest.NodesByName(n.Content)["bar"]); got != others*4+inLegend {
-			t.Errorf("%vx%v: got %d bars, want %d", s.W, s.H, got, others*4+inLegend)
+		if got := len(scenetest.NodesByName(notebook.Content)["bar"]); got != others*4+inLegend {
+			t.Errorf("%vx%v: got %d bars, want %d", screen.W, screen.H, got, others*4+inLegend)
 		}
-		bars := n.newBarScale(60)
+		bars := notebook.newBarScale(60)
 		longest := 0
-		for _, a := range n.agents() {
+		for _, a := range notebook.agents() {
 			for seat := rules.Seat(1); seat < 5; seat++ {
 				p := m.Signals(a, seat)
 				got := bars.lengths(square{a, rules.GuessSeat(seat)})
@@ -74,31 +74,32 @@ func TestLegendExplainsSymbols(t *testing.T) {
 
 // testLegend checks the legend of a match's notebook, with that many arrows.
 func testLegend(t *testing.T, m *match.Match, arrows int) {
-	for _, s := range sizes {
-		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
-		n.Layout(s)
+	for _, screen := range sizes {
+		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
+		notebook.Layout(screen)
 		for _, chosen := range []bool{false, true} {
 			if chosen {
-				n.showEvidence(rules.Red)
+				notebook.showEvidence(rules.Red)
 			}
-			shown := scenetest.NodesByName(n.Content)
-			low := chosen && s.W == 360 && arrows > 0 // only the arrows find room
+			shown := scenetest.NodesByName(notebook.Content)
+			low := chosen && screen.W == 360 && arrows > 0 // only the arrows find room
 			if marks := shown["sample"]; len(marks) != 3 && !low {
-				t.Errorf("%vx%v, evidence %v: the legend explains %d marks", s.W, s.H, chosen, len(marks))
+				t.Errorf("%vx%v, evidence %v: the legend explains %d marks", screen.W, screen.H, chosen, len(marks))
 			}
 			if got := len(shown["arrow"]); got != arrows && !chosen { // turns have arrows too
-				t.Errorf("%vx%v, evidence %v: the legend explains %d arrows, want %d", s.W, s.H, chosen, got, arrows)
+				t.Errorf("%vx%v, evidence %v: the legend explains %d arrows, want %d", screen.W, screen.H, chosen,
+					got, arrows)
 			}
 			minimum := 14.0
 			for _, w := range append(shown["meaning"], shown["words"]...) {
 				if text, ok := w.Face().(*lettering.Text); ok && text.FontSize() < minimum {
-					t.Errorf("%vx%v, evidence %v: the type of %v is too small", s.W, s.H, chosen, w)
+					t.Errorf("%vx%v, evidence %v: the type of %v is too small", screen.W, screen.H, chosen, w)
 				}
 			}
 		}
-		low := newPageLayout(s).arrangement == sheetBeside
-		if !low && len(scenetest.NodesByName(n.Content)["tool"]) != 1 {
-			t.Errorf("%vx%v: no pen or pencil is drawn", s.W, s.H)
+		low := newPageLayout(screen).arrangement == sheetBeside
+		if !low && len(scenetest.NodesByName(notebook.Content)["tool"]) != 1 {
+			t.Errorf("%vx%v: no pen or pencil is drawn", screen.W, screen.H)
 		}
 	}
 }
@@ -130,25 +131,25 @@ func TestEvidenceIsSorted(t *testing.T) {
 // TestOwnRowsAreStruckOut checks that rows of own agents are struck out on an open page, and not on a closed one.
 func TestOwnRowsAreStruckOut(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
-	for _, s := range sizes {
-		n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
-		n.Layout(s)
-		if got := scenetest.NodesByName(n.Content)["own-row"]; len(got) != 0 {
-			t.Errorf("%vx%v: a closed page has %d rows struck out, want none", s.W, s.H, len(got))
+	for _, screen := range sizes {
+		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
+		notebook.Layout(screen)
+		if got := scenetest.NodesByName(notebook.Content)["own-row"]; len(got) != 0 {
+			t.Errorf("%vx%v: a closed page has %d rows struck out, want none", screen.W, screen.H, len(got))
 		}
-		n.openForOwner()
-		n.Layout(s)
-		if got := scenetest.NodesByName(n.Content)["own-row"]; len(got) != n.view.Identities(0).Len() {
-			t.Errorf("%vx%v: got %d rows struck out", s.W, s.H, len(got))
+		notebook.openForOwner()
+		notebook.Layout(screen)
+		if got := scenetest.NodesByName(notebook.Content)["own-row"]; len(got) != notebook.view.Identities(0).Len() {
+			t.Errorf("%vx%v: got %d rows struck out", screen.W, screen.H, len(got))
 		}
 		said := 0
-		n.Content.Walk(func(x *sprites.Node) {
+		notebook.Content.Walk(func(x *sprites.Node) {
 			if text, ok := x.Face().(*lettering.Text); ok && text.String() == "this one is yours" {
 				said++
 			}
 		})
-		if said != n.view.Identities(0).Len() {
-			t.Errorf("%vx%v: the page names %d rows as the owner's", s.W, s.H, said)
+		if said != notebook.view.Identities(0).Len() {
+			t.Errorf("%vx%v: the page names %d rows as the owner's", screen.W, screen.H, said)
 		}
 	}
 }
@@ -159,34 +160,34 @@ func TestNewMarkIsAnimated(t *testing.T) {
 	for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed = speed
-		n := Notes(ctx, m, 0, scenetest.Stack(nil), nil)
-		n.Layout(sizes[0])
+		notebook := Notes(ctx, m, 0, scenetest.Stack(nil), nil)
+		notebook.Layout(sizes[0])
 		m.SetNotebook(0, match.NotebookMarks{})
-		n.notes = match.NotebookMarks{}
-		a := otherAgent(n)
-		for _, q := range n.guesses()[:2] {
-			n.press(a, q)
+		notebook.notes = match.NotebookMarks{}
+		a := otherAgent(notebook)
+		for _, q := range notebook.guesses()[:2] {
+			notebook.press(a, q)
 			clipped := 0
-			for _, h := range markNodes(n) {
+			for _, h := range markNodes(notebook) {
 				if on, _, _ := h.Children()[0].Clipper(); on == h {
 					clipped++
 				}
 			}
-			n.Advance(writeTime / 3)
+			notebook.Advance(writeTime / 3)
 			early := 0
-			for _, h := range markNodes(n) {
+			for _, h := range markNodes(notebook) {
 				if on, w, _ := h.Children()[0].Clipper(); on == h && w > 1 {
 					early++
 				}
 			}
-			n.Advance(writeTime)
-			for _, h := range markNodes(n) {
+			notebook.Advance(writeTime)
+			for _, h := range markNodes(notebook) {
 				if on, _, _ := h.Children()[0].Clipper(); on == h {
 					t.Errorf("%s: a mark is still being written", speed)
 				}
 			}
 			if want := map[bool]int{true: 1, false: 0}[speed.HasAnimations()]; early != want || clipped > want {
-				t.Errorf("%s: of %d marks %d are animated, want %d", speed, len(markNodes(n)), early, want)
+				t.Errorf("%s: of %d marks %d are animated, want %d", speed, len(markNodes(notebook)), early, want)
 			}
 		}
 	}
@@ -195,7 +196,7 @@ func TestNewMarkIsAnimated(t *testing.T) {
 // TestSealDrop checks that a sealed page stays until the seal has fallen, and can't be changed. A press skips the
 // animation.
 func TestSealDrop(t *testing.T) {
-	for name, c := range map[string]struct {
+	for name, test := range map[string]struct {
 		speed   appctx.Speed
 		reduced bool
 		skip    bool
@@ -207,7 +208,7 @@ func TestSealDrop(t *testing.T) {
 		"instant": {speed: appctx.Instant},
 	} {
 		ctx := scenetest.Context(t)
-		ctx.Settings.Speed, ctx.Settings.Reduced = c.speed, c.reduced
+		ctx.Settings.Speed, ctx.Settings.Reduced = test.speed, test.reduced
 		m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 		done, thumps := 0, 0
 		ctx.Sound.SetListener(func(call sound.CueRequest, _ float64) {
@@ -215,38 +216,38 @@ func TestSealDrop(t *testing.T) {
 				thumps++
 			}
 		})
-		n := Dossiers(ctx, m, scenetest.Stack(func(string) { done++ }), nil, func() {})
-		n.Layout(sizes[0])
-		fill(t, n)
-		n.seal()
-		if c.long > 0 || c.skip {
-			page := n.page
-			n.press(otherAgent(n), rules.GuessNobody)
-			n.undo()
-			n.leave()
-			if done+thumps > 0 || !n.open || n.sealDrop == nil || n.page != page {
-				t.Fatalf("%s: after sealing: page open: %v, done: %d, thumps: %d, unchanged: %v", name, n.open,
-					done, thumps, n.page == page)
+		notebook := Dossiers(ctx, m, scenetest.Stack(func(string) { done++ }), nil, func() {})
+		notebook.Layout(sizes[0])
+		fill(t, notebook)
+		notebook.seal()
+		if test.long > 0 || test.skip {
+			page := notebook.page
+			notebook.press(otherAgent(notebook), rules.GuessNobody)
+			notebook.undo()
+			notebook.leave()
+			if done+thumps > 0 || !notebook.open || notebook.sealDrop == nil || notebook.page != page {
+				t.Fatalf("%s: after sealing: page open: %v, done: %d, thumps: %d, unchanged: %v", name, notebook.open,
+					done, thumps, notebook.page == page)
 			}
 		}
-		if c.skip {
-			n.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 10, Y: 10})
+		if test.skip {
+			notebook.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 10, Y: 10})
 		}
-		for at := 0.0; at < c.long-0.02; at += 1.0 / 60 {
+		for at := 0.0; at < test.long-0.02; at += 1.0 / 60 {
 			if done > 0 {
-				t.Fatalf("%s: done after %.2f seconds, want %.2f", name, at, c.long)
+				t.Fatalf("%s: done after %.2f seconds, want %.2f", name, at, test.long)
 			}
-			n.Advance(1.0 / 60)
-			if landed := c.long - squashTime - sealedTime; (thumps > 0) != (at+1.0/60 >= landed) {
+			notebook.Advance(1.0 / 60)
+			if landed := test.long - squashTime - sealedTime; (thumps > 0) != (at+1.0/60 >= landed) {
 				t.Fatalf("%s: after %.3f seconds got %d thumps, the seal lands after %.3f", name,
 					at+1.0/60, thumps, landed)
 			}
 		}
-		if c.long > 0 {
-			n.Advance(0.05)
+		if test.long > 0 {
+			notebook.Advance(0.05)
 		}
-		if p := m.Public(); done != 1 || thumps != 1 || n.open || n.sealDrop != nil || !p.HasDossier(0) {
-			t.Errorf("%s: done %d times, %d thumps, page open: %v", name, done, thumps, n.open)
+		if p := m.Public(); done != 1 || thumps != 1 || notebook.open || notebook.sealDrop != nil || !p.HasDossier(0) {
+			t.Errorf("%s: done %d times, %d thumps, page open: %v", name, done, thumps, notebook.open)
 		}
 	}
 }
@@ -255,18 +256,18 @@ func TestSealDrop(t *testing.T) {
 // follows.
 func TestCoverDuringSealDrop(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
-	n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
-	n.Layout(sizes[0])
-	press(t, n, "iam")
-	fill(t, n)
-	first := n.owner
-	n.seal()
-	n.Advance(0.1)
-	if !n.Cover() || n.open || len(markNodes(n)) > 0 {
+	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
+	notebook.Layout(sizes[0])
+	press(t, notebook, "iam")
+	fill(t, notebook)
+	first := notebook.owner
+	notebook.seal()
+	notebook.Advance(0.1)
+	if !notebook.Cover() || notebook.open || len(markNodes(notebook)) > 0 {
 		t.Error("the page is open in a covered window")
 	}
-	n.Advance(0.01)
-	if n.owner == first || n.open || n.sealDrop != nil {
+	notebook.Advance(0.01)
+	if notebook.owner == first || notebook.open || notebook.sealDrop != nil {
 		t.Errorf("seat %d is asked again after sealing", first)
 	}
 }

@@ -18,23 +18,23 @@ func TestUnsavedNotesAreReported(t *testing.T) {
 	m := scenetest.Begin(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3), fullDisk{},
 		host.Helpers{})
 	scenetest.Deal(t, m)
-	n := Notes(ctx, m, 0, scenetest.Stack(nil), nil)
-	n.Layout(sizes[0])
-	var a rules.Agent
-	for _, x := range n.agents() {
-		if !n.view.Identities(0).Has(x) {
-			a = x
+	notebook := Notes(ctx, m, 0, scenetest.Stack(nil), nil)
+	notebook.Layout(sizes[0])
+	var agent rules.Agent
+	for _, x := range notebook.agents() {
+		if !notebook.view.Identities(0).Has(x) {
+			agent = x
 		}
 	}
-	press(t, n, a.String()+"-1")
+	press(t, notebook, agent.String()+"-1")
 	m.Leave()()
-	n.Advance(0.02)
+	notebook.Advance(0.02)
 	var s a11y.PublicState
-	n.Describe(&s)
-	if !strings.Contains(s.Notice, "the disk is full") || !strings.Contains(pictureText(n), "the disk is full") {
-		t.Errorf("got the notice %q on the page\n%s", s.Notice, pictureText(n))
+	notebook.Describe(&s)
+	if !strings.Contains(s.Notice, "the disk is full") || !strings.Contains(pictureText(notebook), "the disk is full") {
+		t.Errorf("got the notice %q on the page\n%s", s.Notice, pictureText(notebook))
 	}
-	if got := n.notes.Mark(a, n.guesses()[0]); got != match.MarkNo {
+	if got := notebook.notes.Mark(agent, notebook.guesses()[0]); got != match.MarkNo {
 		t.Errorf("got the mark %v, want %v", got, match.MarkNo)
 	}
 }

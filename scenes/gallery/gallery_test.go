@@ -26,7 +26,7 @@ import (
 // TestEveryDrawingIsShown checks that the first chapter shows every drawing of the assets, and that the second uses
 // those of agents, cards, die and tokens.
 func TestEveryDrawingIsShown(t *testing.T) {
-	g := openGallery(t, scenetest.Screens[1])
+	gallery := openGallery(t, scenetest.Screens[1])
 	var cards []string
 	for k := rules.Card(1); k <= rules.NumCardKinds; k++ {
 		cards = append(cards, "cards/"+k.String())
@@ -39,9 +39,9 @@ func TestEveryDrawingIsShown(t *testing.T) {
 				name == "safe-open" || name == "cards/reverse"
 		},
 	} {
-		g.press(t, chapter)
+		gallery.press(t, chapter)
 		shown := map[string]bool{}
-		for _, r := range g.builtRows() {
+		for _, r := range gallery.builtRows() {
 			r.Node.Walk(func(n *sprites.Node) {
 				if p, ok := n.Face().(*sprites.Picture); ok {
 					w, h := p.Size()
@@ -49,7 +49,7 @@ func TestEveryDrawingIsShown(t *testing.T) {
 					if kind, on := strings.CutPrefix(p.Describe(), "shape card-"); on {
 						shown["cards/"+kind[:strings.LastIndexByte(kind, '-')]] = true
 					} else {
-						shown[n.Name()] = shown[n.Name()] || p == g.Ctx.Textures.Drawing(n.Name(), w, h)
+						shown[n.Name()] = shown[n.Name()] || p == gallery.Ctx.Textures.Drawing(n.Name(), w, h)
 					}
 				}
 			})
@@ -112,16 +112,16 @@ func TestEveryWidgetIsShown(t *testing.T) {
 
 // TestButtonStatesDiffer checks that a button of every style shows every state with the look of that state.
 func TestButtonStatesDiffer(t *testing.T) {
-	for _, s := range scenetest.Screens {
-		g := openGallery(t, s)
-		g.press(t, "widgets")
-		rows := g.builtRows()
+	for _, screen := range scenetest.Screens {
+		gallery := openGallery(t, screen)
+		gallery.press(t, "widgets")
+		rows := gallery.builtRows()
 		for i, l := range buttonStyles {
 			seen := map[message.Key]cellLook{}
 			for _, r := range rows {
 				for _, c := range r.Node.Children() {
 					for _, st := range buttonStates {
-						if c.Name() != g.say(message.Of(st.title)) || len(c.Children()) == 0 {
+						if c.Name() != gallery.say(message.Of(st.title)) || len(c.Children()) == 0 {
 							continue
 						}
 						button := c.Children()[0]
@@ -146,7 +146,7 @@ func TestButtonStatesDiffer(t *testing.T) {
 				}
 			}
 			if len(seen) != len(buttonStates) {
-				t.Fatalf("%vx%v: %s has %d states, want %d", s.W, s.H, l.id, len(seen), len(buttonStates))
+				t.Fatalf("%vx%v: %s has %d states, want %d", screen.W, screen.H, l.id, len(seen), len(buttonStates))
 			}
 			if buttonStyles[i].spec.Look == widgets.Subdued { // its panel stays the same in all states
 				for title, m := range seen {
@@ -154,7 +154,7 @@ func TestButtonStatesDiffer(t *testing.T) {
 						title == "gallery.pressed"; (m.style == seen["gallery.disabled"].style) == under ||
 						m.dash ||
 						m.style.Raised {
-						t.Errorf("%vx%v: %s is not quiet in state %s: %+v", s.W, s.H, l.id, title, m)
+						t.Errorf("%vx%v: %s is not quiet in state %s: %+v", screen.W, screen.H, l.id, title, m)
 					}
 				}
 				continue
@@ -169,14 +169,15 @@ func TestButtonStatesDiffer(t *testing.T) {
 				"gallery.pressed": seen["gallery.pressed"].style == seen["gallery.hover"].style,
 				"gallery.disabled": (seen["gallery.disabled"].style.Fill != normal.style.Fill) != bare &&
 					!seen["gallery.disabled"].style.Raised && !seen["gallery.disabled"].dash &&
-					strings.HasSuffix(seen["gallery.disabled"].words, g.say(message.Of("gallery.why"))+"|"),
+					strings.HasSuffix(seen["gallery.disabled"].words, gallery.say(message.Of("gallery.why"))+"|"),
 				"gallery.barred": (seen["gallery.barred"].style.Fill != normal.style.Fill) != bare &&
 					!seen["gallery.barred"].style.Raised && !seen["gallery.barred"].dash &&
-					strings.HasSuffix(seen["gallery.barred"].words, g.say(message.Of("gallery.why"))+"|"),
+					strings.HasSuffix(seen["gallery.barred"].words, gallery.say(message.Of("gallery.why"))+"|"),
 				"gallery.checked": (seen["gallery.checked"].style.Edge == art.Gold) != gold,
 			} {
 				if !right {
-					t.Errorf("%vx%v: %s has a wrong look in state %s: %+v", s.W, s.H, l.id, title, seen[title])
+					t.Errorf("%vx%v: %s has a wrong look in state %s: %+v", screen.W, screen.H, l.id, title,
+						seen[title])
 				}
 			}
 		}
@@ -186,48 +187,52 @@ func TestButtonStatesDiffer(t *testing.T) {
 // TestTabVisitsEveryControl checks that Tab visits every control and wraps round, that Enter presses it, and that Esc
 // leaves.
 func TestTabVisitsEveryControl(t *testing.T) {
-	for _, s := range scenetest.Screens {
-		g := openGallery(t, s)
+	for _, screen := range scenetest.Screens {
+		gallery := openGallery(t, screen)
 		left := false
-		g.Focus().SetBack(func() { left = true })
-		key := func(k string) { g.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k}); g.Advance(1.0 / 60) }
+		gallery.Focus().SetBack(func() { left = true })
+		key := func(k string) {
+			gallery.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k})
+			gallery.Advance(1.0 / 60)
+		}
 		key(widgets.KeyTab)
 		key(widgets.KeyTab)
 		key(widgets.KeyTab)
-		if key(widgets.KeyEnter); chapters[g.currentChapter].id != "widgets" {
-			t.Fatalf("%vx%v: third chapter: got %s", s.W, s.H, chapters[g.currentChapter].id)
+		if key(widgets.KeyEnter); chapters[gallery.currentChapter].id != "widgets" {
+			t.Fatalf("%vx%v: third chapter: got %s", screen.W, screen.H, chapters[gallery.currentChapter].id)
 		}
 		var state a11y.PublicState
-		if g.Describe(&state); !strings.Contains(state.Prompt, g.Words("gallery.widgets")) || len(state.Log) == 0 ||
-			!strings.Contains(state.Log[0], g.Words(buttonStyles[0].title)) {
+		if gallery.Describe(&state); !strings.Contains(state.Prompt, gallery.Words("gallery.widgets")) ||
+			len(state.Log) == 0 ||
+			!strings.Contains(state.Log[0], gallery.Words(buttonStyles[0].title)) {
 			t.Errorf("got state %+v", state)
 		}
 		var order []string
 		seen := map[string]bool{}
 		for range 40 {
 			key(widgets.KeyTab)
-			c := g.Focus().Focused()
-			if c == nil || !c.Rect.Within(s.Rect(), 0.5) || c.Rect.H < 20 {
-				t.Fatalf("%vx%v: got focus on %+v", s.W, s.H, c)
+			control := gallery.Focus().Focused()
+			if control == nil || !control.Rect.Within(screen.Rect(), 0.5) || control.Rect.H < 20 {
+				t.Fatalf("%vx%v: got focus on %+v", screen.W, screen.H, control)
 			}
-			if seen[c.ID] {
+			if seen[control.ID] {
 				break
 			}
-			seen[c.ID] = true
-			order = append(order, c.ID)
-			if id, ok := strings.CutPrefix(c.ID, "button-"); ok {
-				if key(widgets.KeyEnter); !g.checked[id] || !g.Focus().Find(c.ID).Checked {
-					t.Errorf("Enter does not press %s", c.ID)
+			seen[control.ID] = true
+			order = append(order, control.ID)
+			if id, ok := strings.CutPrefix(control.ID, "button-"); ok {
+				if key(widgets.KeyEnter); !gallery.checked[id] || !gallery.Focus().Find(control.ID).Checked {
+					t.Errorf("Enter does not press %s", control.ID)
 				}
 			}
 		}
 		for _, l := range buttonStyles {
 			if !seen["button-"+l.id] {
-				t.Errorf("%vx%v: Tab misses the button %s: %v", s.W, s.H, l.id, order)
+				t.Errorf("%vx%v: Tab misses the button %s: %v", screen.W, screen.H, l.id, order)
 			}
 		}
 		if !seen["open"] || !seen["back"] || !seen["drawings"] {
-			t.Errorf("%vx%v: got Tab order %v, want open, back and drawings in it", s.W, s.H, order)
+			t.Errorf("%vx%v: got Tab order %v, want open, back and drawings in it", screen.W, screen.H, order)
 		}
 		if key(widgets.KeyBack); !left {
 			t.Error("Esc does not leave")
@@ -238,43 +243,43 @@ func TestTabVisitsEveryControl(t *testing.T) {
 // TestResizeKeepsTopRow checks that a resized gallery keeps the top row of its list, and that another chapter starts at
 // its top.
 func TestResizeKeepsTopRow(t *testing.T) {
-	g := openGallery(t, scenetest.Screens[0])
-	g.press(t, "words")
-	g.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
+	gallery := openGallery(t, scenetest.Screens[0])
+	gallery.press(t, "words")
+	gallery.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
 	top := func() string {
-		first, _ := g.list.VisibleRows()
-		return g.rowSpecs[first].name
+		first, _ := gallery.list.VisibleRows()
+		return gallery.rowSpecs[first].name
 	}
 	was := top()
-	if was == g.rowSpecs[0].name {
+	if was == gallery.rowSpecs[0].name {
 		t.Fatal("Page down does not scroll")
 	}
 	for _, s := range scenetest.Screens {
-		if g.Layout(s); top() != was {
+		if gallery.Layout(s); top() != was {
 			t.Errorf("%vx%v: got top row %q, want %q", s.W, s.H, top(), was)
 		}
 	}
-	if g.press(t, "lettering"); top() != g.rowSpecs[0].name {
+	if gallery.press(t, "lettering"); top() != gallery.rowSpecs[0].name {
 		t.Error("another chapter does not start at its top")
 	}
 }
 
 // openGallery returns the gallery on a screen. After the test it fails if a text was used wrongly.
-func openGallery(t *testing.T, s appctx.Screen) *Gallery {
+func openGallery(t *testing.T, screen appctx.Screen) *Gallery {
 	t.Helper()
-	g, err := New(scenetest.Context(t), nil, func() {})
+	gallery, err := New(scenetest.Context(t), nil, func() {})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		for _, l := range g.languages {
+		for _, l := range gallery.languages {
 			for _, wrong := range l.words.Mistakes() {
 				t.Errorf("%s: bad text: %s", l.name, wrong)
 			}
 		}
 	})
-	g.Layout(s)
-	return g
+	gallery.Layout(screen)
+	return gallery
 }
 
 // addLongLanguage adds a language with longer texts in brackets.

@@ -21,38 +21,40 @@ import (
 // TestTextsAreWhole checks on every screen, with long texts, that no text is truncated or leaves its row.
 func TestTextsAreWhole(t *testing.T) {
 	testrun.Long(t)
-	for _, s := range scenetest.Screens {
-		g := openGallery(t, s)
-		g.addLongLanguage(t)
-		for speaks := range g.languages {
-			g.Ctx.Language = g.languages[speaks].words
+	for _, screen := range scenetest.Screens {
+		gallery := openGallery(t, screen)
+		gallery.addLongLanguage(t)
+		for speaks := range gallery.languages {
+			gallery.Ctx.Language = gallery.languages[speaks].words
 			for i, chapter := range chapters {
-				g.open(i, speaks)
-				width := g.list.Rect().W - widgets.ScrollbarWidth
-				for n, r := range g.builtRows() {
-					if r.H <= 0 || g.rowSpecs[n].name == "" {
-						t.Errorf("%vx%v: row %d of %s has height %v and name %q", s.W, s.H, n, chapter.id, r.H,
-							g.rowSpecs[n].name)
+				gallery.open(i, speaks)
+				width := gallery.list.Rect().W - widgets.ScrollbarWidth
+				for n, row := range gallery.builtRows() {
+					if row.H <= 0 || gallery.rowSpecs[n].name == "" {
+						t.Errorf("%vx%v: row %d of %s has height %v and name %q", screen.W, screen.H, n, chapter.id,
+							row.H,
+							gallery.rowSpecs[n].name)
 					}
-					walkTexts(r.Node, 0, 0, func(x, y float64, text *lettering.Text) {
+					walkTexts(row.Node, 0, 0, func(x, y float64, text *lettering.Text) {
 						w, h := text.Size()
-						if x < -0.5 || x+w > width+0.5 || y < -0.5 || y+h > r.H+0.5 {
-							t.Errorf("%vx%v: %.40q at %.0f, %.0f, size %.0f×%.0f, leaves its row of %.0f×%.0f", s.W,
-								s.H, text, x, y, w, h, width, r.H)
+						if x < -0.5 || x+w > width+0.5 || y < -0.5 || y+h > row.H+0.5 {
+							t.Errorf("%vx%v: %.40q at %.0f, %.0f, size %.0f×%.0f, leaves its row of %.0f×%.0f",
+								screen.W,
+								screen.H, text, x, y, w, h, width, row.H)
 						}
 						if strings.HasSuffix(text.String(), "…") &&
-							!strings.Contains(g.rowSpecs[n].name, text.String()) {
-							t.Errorf("%vx%v: %q is cut", s.W, s.H, text)
+							!strings.Contains(gallery.rowSpecs[n].name, text.String()) {
+							t.Errorf("%vx%v: %q is cut", screen.W, screen.H, text)
 						}
 					})
 				}
-				for _, c := range g.Focus().Controls() {
-					if !c.Rect.Within(s.Rect(), 0.5) {
-						t.Errorf("%s leaves the screen of %vx%v: %v", c.ID, s.W, s.H, c.Rect)
+				for _, c := range gallery.Focus().Controls() {
+					if !c.Rect.Within(screen.Rect(), 0.5) {
+						t.Errorf("%s leaves the screen of %vx%v: %v", c.ID, screen.W, screen.H, c.Rect)
 					}
 				}
-				if h := g.list.Rect().H; h < 100 {
-					t.Errorf("%vx%v: the list is only %.0f points high", s.W, s.H, h)
+				if h := gallery.list.Rect().H; h < 100 {
+					t.Errorf("%vx%v: the list is only %.0f points high", screen.W, screen.H, h)
 				}
 			}
 		}
@@ -62,26 +64,26 @@ func TestTextsAreWhole(t *testing.T) {
 // TestEveryTextIsShown checks that every text of every language is shown in full, and that a new language appears by
 // itself.
 func TestEveryTextIsShown(t *testing.T) {
-	g := openGallery(t, scenetest.Screens[2])
-	if c := g.Focus().Find("language"); !c.Disabled && len(assets.Languages()) == 1 {
+	gallery := openGallery(t, scenetest.Screens[2])
+	if c := gallery.Focus().Find("language"); !c.Disabled && len(assets.Languages()) == 1 {
 		t.Error("the only language can be changed")
 	}
-	g.addLongLanguage(t)
-	g.press(t, "words")
-	first := g.currentLanguage
-	for range g.languages {
-		l := g.languages[g.currentLanguage]
-		if c := g.Focus().Find("language"); c.Label != g.Words("gallery.language",
+	gallery.addLongLanguage(t)
+	gallery.press(t, "words")
+	first := gallery.currentLanguage
+	for range gallery.languages {
+		l := gallery.languages[gallery.currentLanguage]
+		if c := gallery.Focus().Find("language"); c.Label != gallery.Words("gallery.language",
 			message.Verbatim("language", l.name)) {
 			t.Errorf("got language %q", c.Label)
 		}
-		if len(g.rowSpecs) != len(l.words.Keys()) {
-			t.Errorf("got %d texts, want %d", len(g.rowSpecs), len(l.words.Keys()))
+		if len(gallery.rowSpecs) != len(l.words.Keys()) {
+			t.Errorf("got %d texts, want %d", len(gallery.rowSpecs), len(l.words.Keys()))
 		}
 		long := 0
 		for n, k := range l.words.Keys() {
 			var said []string
-			g.rowSpecs[n].build().Node.Walk(func(n *sprites.Node) {
+			gallery.rowSpecs[n].build().Node.Walk(func(n *sprites.Node) {
 				if text, ok := n.Face().(*lettering.Text); ok {
 					said = append(said, text.String())
 				}
@@ -96,15 +98,15 @@ func TestEveryTextIsShown(t *testing.T) {
 				long++
 			}
 		}
-		if maximum := len(g.rowSpecs) * 9 / 10; l.name != "xx" && long > 0 || l.name == "xx" && long < maximum {
-			t.Errorf("%s: %d texts of %d are long", l.name, long, len(g.rowSpecs))
+		if maximum := len(gallery.rowSpecs) * 9 / 10; l.name != "xx" && long > 0 || l.name == "xx" && long < maximum {
+			t.Errorf("%s: %d texts of %d are long", l.name, long, len(gallery.rowSpecs))
 		}
-		g.press(t, "language")
+		gallery.press(t, "language")
 	}
-	if g.currentLanguage != first {
+	if gallery.currentLanguage != first {
 		t.Error("the first language does not follow the last")
 	}
-	c := g.languages[first].words
+	c := gallery.languages[first].words
 	if said := pluralForms(c, "handover.open"); !slices.Equal(said, []string{"Open it", "Open both"}) {
 		t.Errorf("got plural forms %q", said)
 	}
@@ -147,44 +149,44 @@ func TestEveryTypeSizeIsShown(t *testing.T) {
 // TestWidgetsFitLongTexts checks with long texts that no text of a widget is cut or leaves its place, and that all come
 // from the catalogue.
 func TestWidgetsFitLongTexts(t *testing.T) {
-	for _, s := range scenetest.AllScreens {
-		g := openGallery(t, s)
-		g.addLongLanguage(t)
-		long := len(g.languages) - 1
-		g.Ctx.Language = g.languages[long].words
-		g.open(2, long)
+	for _, screen := range scenetest.AllScreens {
+		gallery := openGallery(t, screen)
+		gallery.addLongLanguage(t)
+		long := len(gallery.languages) - 1
+		gallery.Ctx.Language = gallery.languages[long].words
+		gallery.open(2, long)
 		// Lists inside the list are cut by both, and a field shows only the end of its text.
-		row, _, _ := strings.Cut(g.say(message.Of("gallery.row", message.Number("row", 0))), " ")
-		much := strings.Fields(g.say(message.Of("gallery.typed.long")))
+		row, _, _ := strings.Cut(gallery.say(message.Of("gallery.row", message.Number("row", 0))), " ")
+		much := strings.Fields(gallery.say(message.Of("gallery.typed.long")))
 		typed := much[len(much)-1]
 		down := widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}
-		for before := (widgets.ScrollPosition{Row: -1}); g.list.Position() != before; g.Handle(down) {
-			before = g.list.Position()
-			for _, wrong := range scenetest.TextFaults(g.Stage(), s) {
+		for before := (widgets.ScrollPosition{Row: -1}); gallery.list.Position() != before; gallery.Handle(down) {
+			before = gallery.list.Position()
+			for _, wrong := range scenetest.TextFaults(gallery.Stage(), screen) {
 				if !strings.Contains(wrong, row) && !strings.Contains(wrong, typed) {
 					t.Error(wrong)
 				}
 			}
 		}
-		if first, last := g.list.VisibleRows(); first == 0 || last != len(g.rowSpecs)-1 {
-			t.Errorf("%vx%v: the end of the list is out of sight: rows %d to %d of %d", s.W, s.H, first, last,
-				len(g.rowSpecs))
+		if first, last := gallery.list.VisibleRows(); first == 0 || last != len(gallery.rowSpecs)-1 {
+			t.Errorf("%vx%v: the end of the list is out of sight: rows %d to %d of %d", screen.W, screen.H, first, last,
+				len(gallery.rowSpecs))
 		}
 	}
 }
 
 // walkTexts calls f for the texts below a node with their positions in it. It skips scrolled lists, which have
 // positions of their own, and scaled tables.
-func walkTexts(n *sprites.Node, x, y float64, f func(x, y float64, text *lettering.Text)) {
-	if n.Name() == "rows" || n.Name() == "table" {
+func walkTexts(node *sprites.Node, x, y float64, f func(x, y float64, text *lettering.Text)) {
+	if node.Name() == "rows" || node.Name() == "table" {
 		return
 	}
-	dx, dy := n.Pos()
+	dx, dy := node.Pos()
 	x, y = x+dx, y+dy
-	if text, ok := n.Face().(*lettering.Text); ok {
+	if text, ok := node.Face().(*lettering.Text); ok {
 		f(x, y, text)
 	}
-	for _, c := range n.Children() {
+	for _, c := range node.Children() {
 		walkTexts(c, x, y, f)
 	}
 }

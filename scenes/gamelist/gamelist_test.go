@@ -29,25 +29,25 @@ func TestListFits(t *testing.T) {
 			}
 			then(found)
 		}}
-		l := New(scenetest.Context(t), scenetest.Stack(nil), open, shelf, e)
-		l.Layout(size)
+		list := New(scenetest.Context(t), scenetest.Stack(nil), open, shelf, e)
+		list.Layout(size)
 		seen := map[string]bool{}
 		for range 100 {
-			l.Advance(0.1)
-			for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.Content, size) {
+			list.Advance(0.1)
+			for _, wrong := range scenetest.MisplacedTexts(list.Stage(), list.Content, size) {
 				t.Error(wrong)
 			}
-			for _, c := range l.Focus().Controls() {
+			for _, c := range list.Focus().Controls() {
 				id, ok := strings.CutPrefix(c.ID, "game-")
 				if !ok {
 					continue
 				}
-				title, _ := rowTexts(known[id], l.Ctx.Language, "")
+				title, _ := rowTexts(known[id], list.Ctx.Language, "")
 				if seen[id] = true; !strings.HasPrefix(c.Label, title) {
 					t.Fatalf("row of %s: got %q, want %q", id, c.Label, title)
 				}
 			}
-			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
+			list.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
 		}
 		if len(seen) != 80 {
 			t.Errorf("%vx%v: got %d games in sight while scrolling, want 80", size.W, size.H, len(seen))
@@ -68,14 +68,14 @@ func TestOnlyVisibleGamesAreRead(t *testing.T) {
 		}
 		answer = func() { then(found) }
 	}}
-	l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, e)
-	l.Layout(scenetest.Screens[0])
-	first := l.Focus().Find("game-" + open[0].ID)
-	if first.OnPress(); l.Focus().Scopes() != 0 || len(asked) == 0 || len(asked) > 20 {
-		t.Fatalf("%d games read at once, %d dialogs open", len(asked), l.Focus().Scopes())
+	list := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, e)
+	list.Layout(scenetest.Screens[0])
+	first := list.Focus().Find("game-" + open[0].ID)
+	if first.OnPress(); list.Focus().Scopes() != 0 || len(asked) == 0 || len(asked) > 20 {
+		t.Fatalf("%d games read at once, %d dialogs open", len(asked), list.Focus().Scopes())
 	}
 	for range 10 {
-		l.Advance(0.1) // no further request before the answer
+		list.Advance(0.1) // no further request before the answer
 	}
 	answer()
 	for id, n := range asked {
@@ -86,7 +86,7 @@ func TestOnlyVisibleGamesAreRead(t *testing.T) {
 	if !strings.Contains(first.Label, "turn 1") {
 		t.Errorf("row read late: got %q", first.Label)
 	}
-	if first.OnPress(); l.Focus().Find("continue") == nil || l.Focus().Find("put-away") == nil {
+	if first.OnPress(); list.Focus().Find("continue") == nil || list.Focus().Find("put-away") == nil {
 		t.Error("a game that was read offers nothing")
 	}
 }
@@ -97,25 +97,25 @@ func TestDeleteAsksFirst(t *testing.T) {
 	open, known := games(9, false)
 	deleted := ""
 	e := fakeActions{known: known, deleted: &deleted}
-	l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, e)
-	l.Layout(scenetest.Screens[0])
+	list := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, e)
+	list.Layout(scenetest.Screens[0])
 	press := func(id string) {
 		t.Helper()
-		c := l.Focus().Find(id)
+		c := list.Focus().Find(id)
 		if c == nil {
 			t.Fatalf("no control %s", id)
 		}
 		c.OnPress()
 	}
 	press("game-" + open[8].ID)
-	if l.Focus().Find("continue") != nil || l.Focus().Find("put-away") == nil {
+	if list.Focus().Find("continue") != nil || list.Focus().Find("put-away") == nil {
 		t.Error("an unreadable game offers to continue, or can't be put away")
 	}
 	press("delete")
 	if deleted != "" {
 		t.Fatal("deleted without a question")
 	}
-	if c := l.Focus().Focused(); c == nil || c.ID != "delete-no" {
+	if c := list.Focus().Focused(); c == nil || c.ID != "delete-no" {
 		t.Error("Enter deletes")
 	}
 	press("delete-no")
@@ -130,15 +130,16 @@ func TestDeleteAsksFirst(t *testing.T) {
 func TestSummariesOfRecords(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
 	scenetest.Deal(t, m)
-	s, c := summary.Summarize([]byte(scenetest.Record(m))), scenetest.Context(t).Language
-	if c.Say(s.Table()) != "Amigo, cards, dossier" || s.NameList(c, 40) != "Anna, Ben, Carl" ||
-		c.Say(s.State()) != "turn 1" ||
-		s.Err != nil {
-		t.Errorf("got %+v", s)
+	result, catalogue := summary.Summarize([]byte(scenetest.Record(m))), scenetest.Context(t).Language
+	if catalogue.Say(result.Table()) != "Amigo, cards, dossier" ||
+		result.NameList(catalogue, 40) != "Anna, Ben, Carl" ||
+		catalogue.Say(result.State()) != "turn 1" ||
+		result.Err != nil {
+		t.Errorf("got %+v", result)
 	}
-	s.Names[2] = "Carl-Theodor von der Au"
-	if s.NameList(c, 20) != "Anna, Ben and 1 more" || s.NameList(c, 3) != "Anna and 2 more" {
-		t.Errorf("short names: got %q, %q", s.NameList(c, 20), s.NameList(c, 3))
+	result.Names[2] = "Carl-Theodor von der Au"
+	if result.NameList(catalogue, 20) != "Anna, Ben and 1 more" || result.NameList(catalogue, 3) != "Anna and 2 more" {
+		t.Errorf("short names: got %q, %q", result.NameList(catalogue, 20), result.NameList(catalogue, 3))
 	}
 	if s := summary.Summarize([]byte("nonsense\n")); s.Err == nil {
 		t.Error("an invalid record has a summary")
@@ -146,11 +147,11 @@ func TestSummariesOfRecords(t *testing.T) {
 	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.Local)
 	for ago, want := range map[time.Duration]string{0: "today 00:30", 31 * time.Minute: "yesterday 23:59",
 		24 * time.Hour: "yesterday 00:30", 25 * time.Hour: "27 Feb 23:30", 60 * 24 * time.Hour: "31 Dec 2025"} {
-		if got := formatTime(c, now.Add(-ago), now); got != want {
+		if got := formatTime(catalogue, now.Add(-ago), now); got != want {
 			t.Errorf("%v ago: got %q, want %q", ago, got, want)
 		}
 	}
-	if got := formatTime(c, time.Time{}, now); got != "" {
+	if got := formatTime(catalogue, time.Time{}, now); got != "" {
 		t.Errorf("zero time: got %q", got)
 	}
 }
@@ -158,32 +159,32 @@ func TestSummariesOfRecords(t *testing.T) {
 // TestResizeKeepsDialog checks that a dialog stays open when the window is resized, and that the list scrolls after the
 // answer.
 func TestResizeKeepsDialog(t *testing.T) {
-	es, known := games(40, false)
+	saved, known := games(40, false)
 	deleted := ""
-	l := New(scenetest.Context(t), scenetest.Stack(nil), es, nil, fakeActions{known: known, deleted: &deleted})
-	l.Layout(scenetest.Screens[0])
-	l.Advance(0.1)
+	list := New(scenetest.Context(t), scenetest.Stack(nil), saved, nil, fakeActions{known: known, deleted: &deleted})
+	list.Layout(scenetest.Screens[0])
+	list.Advance(0.1)
 	press := func(id string) {
 		t.Helper()
-		c := l.Focus().Find(id)
+		c := list.Focus().Find(id)
 		if c == nil {
 			t.Fatalf("no control %s", id)
 		}
 		c.OnPress()
 	}
-	press("game-" + es[0].ID)
-	l.Layout(scenetest.Screens[1])
+	press("game-" + saved[0].ID)
+	list.Layout(scenetest.Screens[1])
 	press("delete")
-	l.Layout(scenetest.Screens[2])
-	if l.Focus().Scopes() != 1 {
-		t.Fatalf("got %d open scopes", l.Focus().Scopes())
+	list.Layout(scenetest.Screens[2])
+	if list.Focus().Scopes() != 1 {
+		t.Fatalf("got %d open scopes", list.Focus().Scopes())
 	}
-	if press("delete-yes"); deleted != es[0].ID || l.Focus().Scopes() != 0 {
-		t.Errorf("got %q deleted, %d open scopes", deleted, l.Focus().Scopes())
+	if press("delete-yes"); deleted != saved[0].ID || list.Focus().Scopes() != 0 {
+		t.Errorf("got %q deleted, %d open scopes", deleted, list.Focus().Scopes())
 	}
-	at := l.scroll.Rect().Center()
-	l.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -3})
-	if first, _ := l.scroll.VisibleRows(); first == 0 {
+	at := list.scroll.Rect().Center()
+	list.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -3})
+	if first, _ := list.scroll.VisibleRows(); first == 0 {
 		t.Error("the list does not scroll after the answer")
 	}
 }
@@ -211,7 +212,7 @@ func TestGamesMoveToHeadings(t *testing.T) {
 }
 
 // games returns n games of people with long names, and their summaries.
-func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summary.Summary) {
+func games(n int, shelved bool) (saved []savefiles.SavedGame, known map[string]summary.Summary) {
 	known = map[string]summary.Summary{}
 	for i := range n {
 		e := savefiles.SavedGame{
@@ -219,21 +220,21 @@ func games(n int, shelved bool) (es []savefiles.SavedGame, known map[string]summ
 			Played:  time.Now().Add(-time.Duration(i*i) * time.Hour),
 			Shelved: shelved,
 		}
-		s := summary.Summary{
+		result := summary.Summary{
 			Edition:  rules.French42,
 			Variants: rules.Variants{Dossier: true},
 			Turn:     i + 1,
 			Over:     shelved && i%2 == 0,
 		}
 		for k := range 2 + i%6 {
-			s.Names = append(s.Names, strings.Repeat(string(rune('A'+k)), 4+(i*7+k*5)%21))
+			result.Names = append(result.Names, strings.Repeat(string(rune('A'+k)), 4+(i*7+k*5)%21))
 		}
 		if i%9 == 8 {
-			s = summary.Summary{Err: errors.New("line 12, column 4: “6. mo” is no action")}
+			result = summary.Summary{Err: errors.New("line 12, column 4: “6. mo” is no action")}
 		}
-		es, known[e.ID] = append(es, e), s
+		saved, known[e.ID] = append(saved, e), result
 	}
-	return es, known
+	return saved, known
 }
 
 // fakeActions implements the actions of a list.

@@ -63,10 +63,10 @@ func TestShortListIsOnBlotter(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, n := range []int{0, 1, 2, 30} {
 			open, known := games(n, false)
-			l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fakeActions{known: known})
-			l.Layout(size)
-			list, back := l.scroll.Rect(), l.Focus().Find("back").Rect
-			_, blotter, _ := l.placeShortList(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))
+			scene := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fakeActions{known: known})
+			scene.Layout(size)
+			list, back := scene.scroll.Rect(), scene.Focus().Find("back").Rect
+			_, blotter, _ := scene.placeShortList(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))
 			above, below := back.Y, size.H-list.Bottom()
 			if lies := blotter.W > 0; n == 30 && lies || n <= 2 && size.H > 400 && !lies {
 				t.Errorf("%d games on %vx%v: the list ends %.0f above the edge, blotter %v", n, size.W, size.H, below,
@@ -78,16 +78,16 @@ func TestShortListIsOnBlotter(t *testing.T) {
 				t.Errorf("%d games on %vx%v: heading at %v, list %v, blotter %v", n, size.W, size.H, above, list,
 					blotter)
 			}
-			if left := list.H - l.contentHeight(); n > 0 && blotter.W > 0 && left > 1 {
+			if left := list.H - scene.contentHeight(); n > 0 && blotter.W > 0 && left > 1 {
 				t.Errorf("%d games on %vx%v: the last %.0f points of the list are empty", n, size.W, size.H, left)
 			}
 			if n == 0 && blotter.W > 0 && blotter.H < size.H*0.55 {
 				t.Errorf("%d games on %vx%v: blotter %v is too small", n, size.W, size.H, blotter)
 			}
-			for _, sign := range scenetest.NodesByName(l.Stage().Layer(sprites.LayerGround))["sign"] {
+			for _, sign := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerGround))["sign"] {
 				_, y := sign.Pos()
 				if _, height := sign.Face().Size(); blotter.W == 0 ||
-					y-height/2 < list.Y+l.contentHeight()-props.Margin ||
+					y-height/2 < list.Y+scene.contentHeight()-props.Margin ||
 					y+height/2 > blotter.Bottom()+props.Margin {
 					t.Errorf("%d games on %vx%v: emblem at y %.0f, height %.0f, on %v", n, size.W, size.H, y, height,
 						blotter)

@@ -23,39 +23,39 @@ import (
 // else.
 func TestBothPassportsAreVisible(t *testing.T) {
 	m := dealt(t)
-	v := m.PrivateView(0)
-	h := New(scenetest.Context(t), m, func() {}, func() {})
-	for _, s := range scenetest.Screens {
-		h.step = stepPassing
-		h.Layout(s)
-		if strings.Contains(words(h), "passports") {
-			t.Errorf("%vx%v: told before the person has the screen", s.W, s.H)
+	view := m.PrivateView(0)
+	handover := New(scenetest.Context(t), m, func() {}, func() {})
+	for _, screen := range scenetest.Screens {
+		handover.step = stepPassing
+		handover.Layout(screen)
+		if strings.Contains(words(handover), "passports") {
+			t.Errorf("%vx%v: told before the person has the screen", screen.W, screen.H)
 		}
-		h.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		handover.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		check := func(when string, open bool) {
 			t.Helper()
 			for a := range rules.Agent(rules.NumAgents) {
-				if got, want := strings.Contains(words(h), h.Ctx.Agent(a)+"\n"), open &&
-					v.Identities(0).Has(a); got != want {
-					t.Errorf("%vx%v, %s: %v in sight: %v", s.W, s.H, when, a, got)
+				if got, want := strings.Contains(words(handover), handover.Ctx.Agent(a)+"\n"), open &&
+					view.Identities(0).Has(a); got != want {
+					t.Errorf("%vx%v, %s: %v in sight: %v", screen.W, screen.H, when, a, got)
 				}
 			}
 		}
 		check("closed", false)
 		for _, want := range []string{"Your passports, Anna", "You have two agents", "Open both"} {
-			if !strings.Contains(words(h), want) {
-				t.Errorf("%vx%v: no text %q:\n%s", s.W, s.H, want, words(h))
+			if !strings.Contains(words(handover), want) {
+				t.Errorf("%vx%v: no text %q:\n%s", screen.W, screen.H, want, words(handover))
 			}
 		}
-		h.toggle()
-		for h.timeline.Running() {
-			if moving(h) {
+		handover.toggle()
+		for handover.timeline.Running() {
+			if moving(handover) {
 				check("under the hand that comes", false)
 			}
-			h.Advance(0.01)
+			handover.Advance(0.01)
 		}
 		check("open", true)
-		h.Cover()
+		handover.Cover()
 		check("covered", false)
 	}
 }
@@ -63,17 +63,17 @@ func TestBothPassportsAreVisible(t *testing.T) {
 // TestCoverKeepsPassportEmpty checks that a passport covered while the hand moves stays empty and closes.
 func TestCoverKeepsPassportEmpty(t *testing.T) {
 	m := dealt(t)
-	h := New(scenetest.Context(t), m, func() {}, func() {})
-	h.step = stepClosed
-	h.Layout(scenetest.Screens[0])
-	h.toggle()
-	h.Advance(slideTime / 2)
-	if !h.Cover() || h.step != stepSeen || h.timeline.Running() {
-		t.Fatalf("covered: got step %v", h.step)
+	handover := New(scenetest.Context(t), m, func() {}, func() {})
+	handover.step = stepClosed
+	handover.Layout(scenetest.Screens[0])
+	handover.toggle()
+	handover.Advance(slideTime / 2)
+	if !handover.Cover() || handover.step != stepSeen || handover.timeline.Running() {
+		t.Fatalf("covered: got step %v", handover.step)
 	}
-	h.Advance(1)
+	handover.Advance(1)
 	for a := range rules.Agent(rules.NumAgents) {
-		if strings.Contains(words(h), h.Ctx.Agent(a)+"\n") {
+		if strings.Contains(words(handover), handover.Ctx.Agent(a)+"\n") {
 			t.Errorf("%v is in sight", a)
 		}
 	}
@@ -85,22 +85,23 @@ func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, people, 4))
 		scenetest.Deal(t, m)
-		h := New(scenetest.Context(t), m, func() {}, func() {})
-		h.Layout(scenetest.Screens[1])
+		handover := New(scenetest.Context(t), m, func() {}, func() {})
+		handover.Layout(scenetest.Screens[1])
 		if people > 1 {
-			h.setStep(stepClosed)
+			handover.setStep(stepClosed)
 		}
-		h.toggle()
-		h.timeline.Finish()
-		if h.hand.Visible() != (people > 1) {
-			t.Errorf("%d people: a hand covers the passport: %v", people, h.hand.Visible())
+		handover.toggle()
+		handover.timeline.Finish()
+		if handover.hand.Visible() != (people > 1) {
+			t.Errorf("%d people: a hand covers the passport: %v", people, handover.hand.Visible())
 		}
-		h.Advance(2)
-		left := h.closesIn
-		h.Resized()
-		h.Layout(scenetest.Screens[3])
-		if open := h.step == stepOpen; open != (people == 1) || open && (h.closesIn != left || len(h.agents) == 0) {
-			t.Errorf("%d people, rotated: got open %v, for %v seconds", people, open, h.closesIn)
+		handover.Advance(2)
+		left := handover.closesIn
+		handover.Resized()
+		handover.Layout(scenetest.Screens[3])
+		if open := handover.step == stepOpen; open != (people == 1) || open &&
+			(handover.closesIn != left || len(handover.agents) == 0) {
+			t.Errorf("%d people, rotated: got open %v, for %v seconds", people, open, handover.closesIn)
 		}
 	}
 }
@@ -139,31 +140,32 @@ func TestHandOverSoundsHideSecrets(t *testing.T) {
 // the first frame, at least coarse, so nothing secret is ever uncovered.
 func TestPassportOpensBeforePainting(t *testing.T) {
 	m := dealt(t)
-	for _, s := range scenetest.Screens {
-		s.Scale = 3 // many pixels
+	for _, screen := range scenetest.Screens {
+		screen.Scale = 3 // many pixels
 		ctx := scenetest.Context(t)
 		ctx.Textures.Digest = nil
-		ctx.Textures.SetScale(s.Scale)
+		ctx.Textures.SetScale(screen.Scale)
 		ctx.Settings.Speed = appctx.Normal
-		h := New(ctx, m, func() {}, func() {})
-		h.Layout(s)
-		h.setStep(stepClosed)
-		h.toggle()
+		handover := New(ctx, m, func() {}, func() {})
+		handover.Layout(screen)
+		handover.setStep(stepClosed)
+		handover.toggle()
 		if !ctx.Textures.Pending() {
-			t.Fatalf("%vx%v: everything is painted already", s.W, s.H)
+			t.Fatalf("%vx%v: everything is painted already", screen.W, screen.H)
 		}
 		written := 0
-		for frame := 0; frame < 60 && h.step == stepOpen; frame++ {
-			if names := blanks(h.Stage()); len(names) > 0 {
-				t.Fatalf("%vx%v, frame %d: not painted: %v", s.W, s.H, frame, names)
+		for frame := 0; frame < 60 && handover.step == stepOpen; frame++ {
+			if names := blanks(handover.Stage()); len(names) > 0 {
+				t.Fatalf("%vx%v, frame %d: not painted: %v", screen.W, screen.H, frame, names)
 			}
-			if len(h.content.Children()) > 0 {
+			if len(handover.content.Children()) > 0 {
 				written++
 			}
-			h.Advance(1.0 / 60)
+			handover.Advance(1.0 / 60)
 		}
 		if written < 10 || !ctx.Textures.Pending() {
-			t.Errorf("%vx%v: it was written for %d frames; something still has to be painted: %v", s.W, s.H, written,
+			t.Errorf("%vx%v: it was written for %d frames; something still has to be painted: %v", screen.W, screen.H,
+				written,
 				ctx.Textures.Pending())
 		}
 	}
@@ -171,64 +173,64 @@ func TestPassportOpensBeforePainting(t *testing.T) {
 
 // TestPassportReadAloudStaysOpen checks that a passport read aloud stays open until it is closed or covered.
 func TestPassportReadAloudStaysOpen(t *testing.T) {
-	h := New(scenetest.Context(t), dealt(t), func() {}, func() {})
-	h.Layout(scenetest.Screens[0])
-	enter := func() { h.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter}) }
+	handover := New(scenetest.Context(t), dealt(t), func() {}, func() {})
+	handover.Layout(scenetest.Screens[0])
+	enter := func() { handover.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter}) }
 	wait := func() {
 		for range 600 {
-			h.Advance(0.1)
+			handover.Advance(0.1)
 		}
 	}
 	enter()
 	says := func(key message.Key) {
 		t.Helper()
-		if l := h.Focus().Find("done").Label; !strings.HasSuffix(l, h.Words(key)) {
-			t.Errorf("got button %q, want %q", l, h.Words(key))
+		if l := handover.Focus().Find("done").Label; !strings.HasSuffix(l, handover.Words(key)) {
+			t.Errorf("got button %q, want %q", l, handover.Words(key))
 		}
 	}
-	for _, end := range []func(){enter, func() { h.Cover() }, h.next} {
+	for _, end := range []func(){enter, func() { handover.Cover() }, handover.next} {
 		enter()
 		says("handover.by-itself")
-		h.KeepSecretOpen()
+		handover.KeepSecretOpen()
 		says("handover.stays")
 		wait()
-		if h.SecretText() == "" {
+		if handover.SecretText() == "" {
 			t.Fatal("a passport read aloud closes by itself")
 		}
-		if end(); h.SecretText() != "" {
+		if end(); handover.SecretText() != "" {
 			t.Fatal("it can’t be closed")
 		}
-		h.setStep(stepClosed)
+		handover.setStep(stepClosed)
 	}
 	enter()
-	if wait(); h.SecretText() != "" {
+	if wait(); handover.SecretText() != "" {
 		t.Error("the next passport stays open for a minute")
 	}
 }
 
 // TestWaitingPassportsAreVisible checks on every screen that a part of each waiting passport is visible.
 func TestWaitingPassportsAreVisible(t *testing.T) {
-	for _, s := range scenetest.Screens {
-		p := newScreenLayout(s, false)
-		if p.others.W == 0 {
+	for _, screen := range scenetest.Screens {
+		rects := newScreenLayout(screen, false)
+		if rects.others.W == 0 {
 			continue
 		}
 		beside := 0.8 // of their width, in columns
-		if p.othersInRow {
+		if rects.othersInRow {
 			beside = 0.3
 		}
 		for n := 1; n < rules.MaxSeats; n++ {
-			w := p.otherWidth(n)
+			w := rects.otherWidth(n)
 			h := w / booklet.Aspect
 			for i := range n {
-				at := p.otherCenter(i, n, w, h)
-				if !layout.Around(at, w, h*0.5).Within(s.Rect(), 1) {
-					t.Errorf("%v×%v: passport %d of %d lies at %v", s.W, s.H, i+1, n, at)
+				at := rects.otherCenter(i, n, w, h)
+				if !layout.Around(at, w, h*0.5).Within(screen.Rect(), 1) {
+					t.Errorf("%v×%v: passport %d of %d lies at %v", screen.W, screen.H, i+1, n, at)
 				}
 				for k := range i {
-					o := p.otherCenter(k, n, w, h)
+					o := rects.otherCenter(k, n, w, h)
 					if math.Abs(o.X-at.X) < w*beside && math.Abs(o.Y-at.Y) < h*0.3 {
-						t.Errorf("%v×%v: of %d passports %d hides %d", s.W, s.H, n, i+1, k+1)
+						t.Errorf("%v×%v: of %d passports %d hides %d", screen.W, screen.H, n, i+1, k+1)
 					}
 				}
 			}

@@ -20,20 +20,21 @@ func TestMain(m *testing.M) { scenetest.Main(m) }
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	var all []scenetest.ContactSheet
-	for _, s := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1},
+	for _, screen := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1},
 		{W: 844, H: 390, Scale: 1}, {W: 1280, H: 720, Scale: 2}} {
 		for name, err := range map[string]error{"typing": nil, "wrong": errors.New("no table has this code")} {
 			ctx := scenetest.Context(t)
 			ctx.Textures.Digest = nil
-			ctx.Textures.SetScale(s.Scale)
-			ctx.Fonts.SetScale(s.Scale)
+			ctx.Textures.SetScale(screen.Scale)
+			ctx.Fonts.SetScale(screen.Scale)
 			j := New(ctx, Exits{Letters: lobby.CodeLetters, Length: lobby.CodeLength})
 			if j.code = "KRT"; err != nil {
 				j.code, j.err = "KRTPB", err
 			}
-			j.Layout(s)
-			all = append(all, scenetest.ContactSheet{Name: fmt.Sprintf("join-%v@%v-%s", s.W, s.Scale, name), Screen: s,
-				Part: s.Rect(), Columns: 1, Times: []float64{0}, Textures: ctx.Textures, Stage: j.Stage,
+			j.Layout(screen)
+			all = append(all, scenetest.ContactSheet{Name: fmt.Sprintf("join-%v@%v-%s", screen.W, screen.Scale, name),
+				Screen: screen,
+				Part:   screen.Rect(), Columns: 1, Times: []float64{0}, Textures: ctx.Textures, Stage: j.Stage,
 				Advance: j.Advance})
 		}
 	}

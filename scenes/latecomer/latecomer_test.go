@@ -17,46 +17,46 @@ import (
 func TestJoin(t *testing.T) {
 	taken := errors.New("somebody is called Anna already")
 	for _, size := range scenetest.Screens {
-		l, done := newScene(t, "Bartholomew-Maximilian I", func(name string) error {
+		latecomer, done := newScene(t, "Bartholomew-Maximilian I", func(name string) error {
 			if name == "Anna" {
 				return taken
 			}
 			return nil
 		})
-		l.Layout(size)
-		for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.Content, size) {
+		latecomer.Layout(size)
+		for _, wrong := range scenetest.MisplacedTexts(latecomer.Stage(), latecomer.Content, size) {
 			t.Error(wrong)
 		}
-		for _, c := range l.Focus().Controls() {
+		for _, c := range latecomer.Focus().Controls() {
 			if !c.Rect.Within(size.Rect(), 0) || c.Rect.H < 44 {
 				t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, c.Rect)
 			}
 		}
 		press := func(id string) {
-			p := l.Focus().Find(id).Rect.Center()
-			l.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Touch: true})
-			l.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Touch: true})
+			p := latecomer.Focus().Find(id).Rect.Center()
+			latecomer.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Touch: true})
+			latecomer.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Touch: true})
 		}
 		press("late-name")
-		if !l.Typing() {
+		if !latecomer.Typing() {
 			t.Fatal("nothing can be typed")
 		}
 		for range len(" I") {
-			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace})
+			latecomer.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace})
 		}
-		l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
-		if l.Typing() || l.Focus().Focused() == nil || l.Focus().Focused().ID != "late-sit" {
-			t.Errorf("after Enter: got focus on %v", l.Focus().Focused())
+		latecomer.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		if latecomer.Typing() || latecomer.Focus().Focused() == nil || latecomer.Focus().Focused().ID != "late-sit" {
+			t.Errorf("after Enter: got focus on %v", latecomer.Focus().Focused())
 		}
-		l.Layout(size)
+		latecomer.Layout(size)
 		if press("late-sit"); *done != "sits Bartholomew-Maximilian" {
 			t.Errorf("got the call %q", *done)
 		}
-		l.name = "Anna"
-		l.Layout(size)
+		latecomer.name = "Anna"
+		latecomer.Layout(size)
 		var s a11y.PublicState
-		l.Describe(&s)
-		c := l.Focus().Find("late-sit")
+		latecomer.Describe(&s)
+		c := latecomer.Focus().Find("late-sit")
 		if *done = ""; !c.Disabled || !strings.Contains(c.DisabledReason, "is called Anna already") ||
 			!strings.Contains(s.Prompt, "is called Anna already") {
 			t.Errorf("got control %+v and prompt %q", c, s.Prompt)
@@ -64,13 +64,13 @@ func TestJoin(t *testing.T) {
 		if press("late-sit"); *done != "" {
 			t.Errorf("got the call %q", *done)
 		}
-		l.Focus().Focus("late-name")
-		l.Focus().Find("late-name").OnPress()
-		l.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 2, Y: 2})
-		if l.Typing() {
+		latecomer.Focus().Focus("late-name")
+		latecomer.Focus().Find("late-name").OnPress()
+		latecomer.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 2, Y: 2})
+		if latecomer.Typing() {
 			t.Error("a press beside the field does not end typing")
 		}
-		if r := l.field.Control.Rect; r.Contains(layout.Point{X: 2, Y: 2}) {
+		if r := latecomer.field.Control.Rect; r.Contains(layout.Point{X: 2, Y: 2}) {
 			t.Fatal("the field covers the screen")
 		}
 		if press("late-back"); *done != "back" {
@@ -82,18 +82,18 @@ func TestJoin(t *testing.T) {
 // TestNameIsCheckedWhileTyping checks that a typed name is trimmed and normalised, and that the button says why it is
 // refused.
 func TestNameIsCheckedWhileTyping(t *testing.T) {
-	l, _ := newScene(t, "", func(name string) error {
+	latecomer, _ := newScene(t, "", func(name string) error {
 		if name == "Zoë" {
 			return nil
 		}
 		return errors.New("nobody is called so")
 	})
-	l.Layout(scenetest.Screens[0])
-	l.field.Activate()
+	latecomer.Layout(scenetest.Screens[0])
+	latecomer.field.Activate()
 	for typed, ok := range map[string]bool{"Zoe\u0308 ": true, "  ": false, "Zo": false} {
-		l.field.Set(typed)
-		if l.join.Disabled == ok || (l.join.DisabledReason == "") != ok {
-			t.Errorf("%q: got button disabled %v, %q", typed, l.join.Disabled, l.join.DisabledReason)
+		latecomer.field.Set(typed)
+		if latecomer.join.Disabled == ok || (latecomer.join.DisabledReason == "") != ok {
+			t.Errorf("%q: got button disabled %v, %q", typed, latecomer.join.Disabled, latecomer.join.DisabledReason)
 		}
 	}
 }

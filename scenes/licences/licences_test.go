@@ -17,35 +17,35 @@ import (
 // its place.
 func TestEveryWordBecomesVisible(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		l := New(scenetest.Context(t), scenetest.Stack(nil))
-		l.Layout(size)
+		licences := New(scenetest.Context(t), scenetest.Stack(nil))
+		licences.Layout(size)
 		for i, licence := range assets.Licences {
 			var s a11y.PublicState
-			l.Describe(&s)
+			licences.Describe(&s)
 			if !strings.HasPrefix(s.Prompt, licence.Title) {
 				t.Fatalf("page %d: got prompt %.40q, want %s", i+1, s.Prompt, licence.Title)
 			}
 			seen := map[string]bool{}
-			for before := ""; before != visibleText(l); {
-				before = visibleText(l)
-				for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.Content, size) {
+			for before := ""; before != visibleText(licences); {
+				before = visibleText(licences)
+				for _, wrong := range scenetest.MisplacedTexts(licences.Stage(), licences.Content, size) {
 					t.Errorf("%s: %s", licence.Title, wrong)
 				}
-				if _, h := l.words.Children()[0].Face().Size(); h > l.window.H {
+				if _, h := licences.words.Children()[0].Face().Size(); h > licences.window.H {
 					t.Errorf("%vx%v, %s: the words are %.0f high in a window of %.0f", size.W, size.H, licence.Title, h,
-						l.window.H)
+						licences.window.H)
 				}
 				for _, w := range strings.Fields(before) {
 					seen[w] = true
 				}
-				l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "PageDown"})
+				licences.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "PageDown"})
 			}
 			for _, w := range strings.Fields(licence.Text()) {
 				if !seen[w] {
 					t.Errorf("%vx%v, %s: the word %q never becomes visible", size.W, size.H, licence.Title, w)
 				}
 			}
-			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyArrowRight})
+			licences.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyArrowRight})
 		}
 	}
 }
@@ -53,11 +53,11 @@ func TestEveryWordBecomesVisible(t *testing.T) {
 // TestScrollingStopsAtEnds checks that wheel, finger and keys scroll the text within its ends.
 func TestScrollingStopsAtEnds(t *testing.T) {
 	closed := false
-	l := New(scenetest.Context(t), scenetest.Stack(func(string) { closed = true }))
-	l.Layout(scenetest.Screens[1])
-	l.turnPage(1)
-	top := visibleText(l)
-	at := l.window.Center()
+	licences := New(scenetest.Context(t), scenetest.Stack(func(string) { closed = true }))
+	licences.Layout(scenetest.Screens[1])
+	licences.turnPage(1)
+	top := visibleText(licences)
+	at := licences.window.Center()
 	down := widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y, Pointer: 1, Touch: true}
 	for name, events := range map[string][]widgets.InputEvent{
 		"wheel": {{Kind: widgets.Wheel, DY: -2}},
@@ -69,21 +69,21 @@ func TestScrollingStopsAtEnds(t *testing.T) {
 		"end":   {{Kind: widgets.KeyDown, Key: widgets.KeyEnd}},
 	} {
 		for _, e := range events {
-			l.Handle(e)
+			licences.Handle(e)
 		}
-		if visibleText(l) == top {
+		if visibleText(licences) == top {
 			t.Errorf("%s: the text does not scroll", name)
 		}
-		if name == "finger" && l.scroll != 100 {
-			t.Errorf("drag of 100 points: got scroll %v", l.scroll)
+		if name == "finger" && licences.scroll != 100 {
+			t.Errorf("drag of 100 points: got scroll %v", licences.scroll)
 		}
-		l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHome})
-		l.Handle(widgets.InputEvent{Kind: widgets.Wheel, DY: 5})
-		if visibleText(l) != top || l.scroll != 0 {
+		licences.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHome})
+		licences.Handle(widgets.InputEvent{Kind: widgets.Wheel, DY: 5})
+		if visibleText(licences) != top || licences.scroll != 0 {
 			t.Errorf("%s: the text does not return to its start", name)
 		}
 	}
-	l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+	licences.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 	if !closed {
 		t.Error("Esc does not close the licences")
 	}
@@ -91,7 +91,7 @@ func TestScrollingStopsAtEnds(t *testing.T) {
 
 // TestDescriptionsAreTranslated checks that every descriptive title and part of a licence is translated.
 func TestDescriptionsAreTranslated(t *testing.T) {
-	l := New(scenetest.Context(t), scenetest.Stack(nil))
+	licences := New(scenetest.Context(t), scenetest.Stack(nil))
 	used := map[string]bool{}
 	for _, licence := range assets.Licences {
 		for _, text := range append([]string{licence.Title}, licence.Parts...) {
@@ -99,7 +99,7 @@ func TestDescriptionsAreTranslated(t *testing.T) {
 			if _, ok := translations[text]; !ok && strings.Contains(text, " ") && text != "Heimlich & Co." {
 				t.Errorf("%q is English in every language", text)
 			}
-			if said := l.translate(text); said != text {
+			if said := licences.translate(text); said != text {
 				t.Errorf("English: got %q, want %q", said, text)
 			}
 		}
@@ -113,36 +113,36 @@ func TestDescriptionsAreTranslated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l.Ctx.Language = french
+	licences.Ctx.Language = french
 	var s a11y.PublicState
-	if l.Describe(&s); s.Prompt != "Heimlich & Co. Pour le code et les dessins de cette édition." {
+	if licences.Describe(&s); s.Prompt != "Heimlich & Co. Pour le code et les dessins de cette édition." {
 		t.Errorf("French: got prompt %q for the first licence", s.Prompt)
 	}
-	for l.current = range assets.Licences {
-		l.Layout(scenetest.Screens[0])
-		if l.Describe(&s); s.Regions[0].Title != l.Focus().Find("text").Label {
+	for licences.current = range assets.Licences {
+		licences.Layout(scenetest.Screens[0])
+		if licences.Describe(&s); s.Regions[0].Title != licences.Focus().Find("text").Label {
 			t.Errorf("got region title %q and label %q, want them equal", s.Regions[0].Title,
-				l.Focus().Find("text").Label)
+				licences.Focus().Find("text").Label)
 		}
 	}
 }
 
 // TestRepeatedDrags checks that each drag scrolls by its own distance only.
 func TestRepeatedDrags(t *testing.T) {
-	l := New(scenetest.Context(t), scenetest.Stack(nil))
-	l.Layout(scenetest.Screens[1])
-	l.turnPage(1)
-	at := l.window.Center()
+	licences := New(scenetest.Context(t), scenetest.Stack(nil))
+	licences.Layout(scenetest.Screens[1])
+	licences.turnPage(1)
+	at := licences.window.Center()
 	finger := func(k widgets.InputKind, y float64) {
-		l.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: y, Pointer: 1, Touch: true})
+		licences.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: y, Pointer: 1, Touch: true})
 	}
 	for n := 1; n <= 3; n++ {
 		finger(widgets.PointerDown, at.Y)
 		finger(widgets.PointerMove, at.Y-20) // the drag starts here
 		finger(widgets.PointerMove, at.Y-50)
 		finger(widgets.PointerUp, at.Y-50)
-		if want := 30 * float64(n); l.scroll != want {
-			t.Fatalf("after %d drags of 30 points up: got scroll %v", n, l.scroll)
+		if want := 30 * float64(n); licences.scroll != want {
+			t.Fatalf("after %d drags of 30 points up: got scroll %v", n, licences.scroll)
 		}
 	}
 }

@@ -19,22 +19,22 @@ func TestLobby(t *testing.T) {
 			for _, organiser := range []bool{true, false} {
 				table := newTable(seats, organiser)
 				l := New(scenetest.Context(t), table, "Paula", []string{"Emil"}, Exits{})
-				s := size
-				s.H = max(s.H, l.MinHeight(s))
-				l.Layout(s)
+				screen := size
+				screen.H = max(screen.H, l.MinHeight(screen))
+				l.Layout(screen)
 				check := func() {
 					t.Helper()
-					for _, wrong := range append(scenetest.MisplacedTexts(l.Stage(), l.Content, s),
+					for _, wrong := range append(scenetest.MisplacedTexts(l.Stage(), l.Content, screen),
 						scenetest.TabOrderFaults(l.Focus())...) {
-						t.Errorf("%d seats on %vx%v: %s", seats, s.W, s.H, wrong)
+						t.Errorf("%d seats on %vx%v: %s", seats, screen.W, screen.H, wrong)
 					}
 					for i, c := range l.Focus().Controls() {
-						if !c.Rect.Within(s.Rect(), 0) || c.Rect.H < 44 || c.Rect.W < 44 {
-							t.Errorf("%d seats on %vx%v: %s lies at %v", seats, s.W, s.H, c.ID, c.Rect)
+						if !c.Rect.Within(screen.Rect(), 0) || c.Rect.H < 44 || c.Rect.W < 44 {
+							t.Errorf("%d seats on %vx%v: %s lies at %v", seats, screen.W, screen.H, c.ID, c.Rect)
 						}
 						for _, other := range l.Focus().Controls()[:i] {
 							if c.Rect.Overlaps(other.Rect, 0.5) {
-								t.Errorf("%d seats on %vx%v: %s covers %s", seats, s.W, s.H, c.ID, other.ID)
+								t.Errorf("%d seats on %vx%v: %s covers %s", seats, screen.W, screen.H, c.ID, other.ID)
 							}
 						}
 					}
@@ -61,7 +61,7 @@ func TestLobby(t *testing.T) {
 					want = append(want, "begin 0 ")
 				}
 				if !slices.Equal(table.sent, want) {
-					t.Errorf("%d seats on %vx%v: got messages %v, want %v", seats, s.W, s.H, table.sent, want)
+					t.Errorf("%d seats on %vx%v: got messages %v, want %v", seats, screen.W, screen.H, table.sent, want)
 				}
 			}
 		}
@@ -105,7 +105,7 @@ type fakeTable struct {
 
 // newTable returns a table whose last seat is free.
 func newTable(seats int, organiser bool) *fakeTable {
-	s := lobby.State{Kind: lobby.KindLobby, Code: "KRTPD", Organiser: organiser}
+	state := lobby.State{Kind: lobby.KindLobby, Code: "KRTPD", Organiser: organiser}
 	for i := range seats {
 		seat := lobby.SeatState{Name: scenetest.Names[i%len(scenetest.Names)], Kind: lobby.SeatPerson, Here: i%3 != 1}
 		switch {
@@ -114,9 +114,9 @@ func newTable(seats int, organiser bool) *fakeTable {
 		case i == 2:
 			seat.Kind, seat.Opponent, seat.Here = lobby.SeatOpponent, defaultOpponent, false
 		}
-		s.Seats = append(s.Seats, seat)
+		state.Seats = append(state.Seats, seat)
 	}
-	return &fakeTable{state: s}
+	return &fakeTable{state: state}
 }
 
 // State implements SharedTable, like all following methods.

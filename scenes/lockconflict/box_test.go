@@ -21,25 +21,25 @@ func TestBoxHoldsEverything(t *testing.T) {
 	for r := range session.Changed + 1 {
 		for _, size := range append(slices.Clone(scenetest.Screens), appctx.Screen{W: 667, H: 350, Scale: 1}) {
 			t.Run(fmt.Sprintf("%d on %vx%v", r, size.W, size.H), func(t *testing.T) {
-				h := New(scenetest.Context(t), scenetest.Stack(nil), nil, "id", "Anna, Ben and Carl", r)
-				h.Layout(size)
+				conflict := New(scenetest.Context(t), scenetest.Stack(nil), nil, "id", "Anna, Ben and Carl", r)
+				conflict.Layout(size)
 				var box layout.Rect
 				var words []layout.Rect
-				h.Stage().Walk(func(n *sprites.Node) {
-					if n.Face() == nil || n.Parent() != h.Content {
+				conflict.Stage().Walk(func(node *sprites.Node) {
+					if node.Face() == nil || node.Parent() != conflict.Content {
 						return
 					}
-					x, y := n.Pos()
-					w, hh := n.Face().Size()
+					x, y := node.Pos()
+					w, hh := node.Face().Size()
 					at := layout.Rect{X: x, Y: y, W: w, H: hh}
-					if n.Name() == "panel" {
+					if node.Name() == "panel" {
 						box = layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, hh-2*props.Margin)
 					}
-					if _, ok := n.Face().(*lettering.Text); ok {
+					if _, ok := node.Face().(*lettering.Text); ok {
 						words = append(words, at)
 					}
 				})
-				cs := h.Focus().Controls()
+				cs := conflict.Focus().Controls()
 				if len(words) != 2 || len(cs) == 0 || box.Center().Distance(size.Rect().Center()) > 0.01 ||
 					!box.Within(size.Rect(), 0.01) {
 					t.Fatalf("got %d texts and %d buttons in %v", len(words), len(cs), box)

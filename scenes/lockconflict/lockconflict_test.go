@@ -22,20 +22,20 @@ func TestEveryReason(t *testing.T) {
 			done := ""
 			stack := scenetest.Stack(func(name string) { done = name })
 			names := "Bartholomew-Maximilian I, Bartholomew and 5 more"
-			h := New(scenetest.Context(t), stack, opens{&done}, "id", names, r)
-			h.Layout(size)
-			for _, wrong := range scenetest.MisplacedTexts(h.Stage(), h.Content, size) {
+			conflict := New(scenetest.Context(t), stack, opens{&done}, "id", names, r)
+			conflict.Layout(size)
+			for _, wrong := range scenetest.MisplacedTexts(conflict.Stage(), conflict.Content, size) {
 				t.Error(wrong)
 			}
 			var s a11y.PublicState
-			h.Describe(&s)
+			conflict.Describe(&s)
 			if first, who, _ := strings.Cut(s.Prompt, ". "); !strings.HasPrefix(who, "Bartholomew") ||
 				strings.Count(first+who, ".") != 1 ||
 				!strings.HasSuffix(who, ".") {
 				t.Errorf("reason %d: got prompt %q", r, s.Prompt)
 			}
 			var ids []string
-			for _, c := range h.Focus().Controls() {
+			for _, c := range conflict.Focus().Controls() {
 				ids = append(ids, c.ID)
 				if !c.Rect.Within(size.Rect(), 0) || c.Rect.H < 44 {
 					t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, c.Rect)
@@ -45,7 +45,7 @@ func TestEveryReason(t *testing.T) {
 				t.Errorf("reason %d: got buttons %v, want %v", r, ids, want)
 			}
 			for _, id := range ids {
-				if h.Focus().Find(id).OnPress(); done != id {
+				if conflict.Focus().Find(id).OnPress(); done != id {
 					t.Errorf("button %s: got %s", id, done)
 				}
 			}

@@ -22,38 +22,39 @@ import (
 func TestEveryTurnIsComplete(t *testing.T) {
 	for _, players := range []int{2, 7} {
 		m := finishedMatch(t, players)
-		for _, s := range scenetest.Screens {
-			l := openLog(t, m, match.Newest, s)
-			width := l.list.Rect().W - 16
-			for i, x := range l.turns {
-				row := l.buildTurn(i, width)
-				want, tokens := []string{l.heading(x)}, 0
+		for _, screen := range scenetest.Screens {
+			logbook := openLog(t, m, match.Newest, screen)
+			width := logbook.list.Rect().W - 16
+			for i, x := range logbook.turns {
+				row := logbook.buildTurn(i, width)
+				want, tokens := []string{logbook.heading(x)}, 0
 				for _, e := range x.entries {
-					want, tokens = append(want, l.sentenceOf(e).Text), tokens+len(l.sentenceOf(e).Names)
+					want, tokens = append(want, logbook.sentenceOf(e).Text), tokens+len(logbook.sentenceOf(e).Names)
 				}
 				if got := textOf(row.Node); got != strings.Join(want, " ") {
-					t.Fatalf("%vx%v, turn %d: got\n%s\nwant\n%s", s.W, s.H, x.number, got, strings.Join(want, " "))
+					t.Fatalf("%vx%v, turn %d: got\n%s\nwant\n%s", screen.W, screen.H, x.number, got,
+						strings.Join(want, " "))
 				}
-				row.Node.Walk(func(n *sprites.Node) {
-					if n.Name() == "token" {
+				row.Node.Walk(func(node *sprites.Node) {
+					if node.Name() == "token" {
 						tokens--
 					}
-					if n.Face() == nil {
+					if node.Face() == nil {
 						return
 					}
-					px, py := n.Pos()
-					w, h := n.Face().Size()
+					px, py := node.Pos()
+					w, h := node.Face().Size()
 					if px < 0 || px+w > width+1 || py < 0 || py+h > row.H+1 {
 						t.Errorf(
 							"%vx%v: in turn %d %s lies at %.0f, %.0f and is %.0f×%.0f large, in a row of %.0f×%.0f",
-							s.W, s.H, x.number, n.Name(), px, py, w, h, width, row.H)
+							screen.W, screen.H, x.number, node.Name(), px, py, w, h, width, row.H)
 					}
 				})
 				if tokens != 0 {
 					t.Errorf("turn %d: %d tokens are missing", x.number, tokens)
 				}
 			}
-			for _, wrong := range scenetest.MisplacedTexts(l.Stage(), l.Content, s) {
+			for _, wrong := range scenetest.MisplacedTexts(logbook.Stage(), logbook.Content, screen) {
 				t.Error(wrong)
 			}
 		}
@@ -64,15 +65,15 @@ func TestEveryTurnIsComplete(t *testing.T) {
 // after a resize.
 func TestLogOpensAtTurn(t *testing.T) {
 	m := finishedMatch(t, 4)
-	for _, s := range scenetest.Screens {
-		l := openLog(t, m, match.Newest, s)
+	for _, screen := range scenetest.Screens {
+		l := openLog(t, m, match.Newest, screen)
 		if _, last := l.list.VisibleRows(); last != len(l.turns)-1 || highlightedRow(l) != "" {
-			t.Errorf("%vx%v: got the log open at row %d of %d, highlighted: %q", s.W, s.H, last, len(l.turns),
+			t.Errorf("%vx%v: got the log open at row %d of %d, highlighted: %q", screen.W, screen.H, last, len(l.turns),
 				highlightedRow(l))
 		}
 		for _, x := range l.turns {
-			at := openLog(t, m, x.number, s)
-			for _, other := range []appctx.Screen{s, scenetest.Screens[3]} {
+			at := openLog(t, m, x.number, screen)
+			for _, other := range []appctx.Screen{screen, scenetest.Screens[3]} {
 				at.Layout(other)
 				if got, want := highlightedRow(at), fmt.Sprintf("turn %d", x.number); got != want {
 					t.Errorf("%vx%v: got highlighted %q, want %q", other.W, other.H, got, want)
@@ -90,22 +91,22 @@ func TestLogOpensAtTurn(t *testing.T) {
 // TestPagingDescribesWholeLog pages from end to start, and checks that every entry is described on the way.
 func TestPagingDescribesWholeLog(t *testing.T) {
 	m := finishedMatch(t, 3)
-	l := openLog(t, m, match.Newest, scenetest.Screens[2])
+	logbook := openLog(t, m, match.Newest, scenetest.Screens[2])
 	told := map[string]bool{}
 	for range 200 {
 		var s a11y.PublicState
-		l.Describe(&s)
+		logbook.Describe(&s)
 		for _, line := range s.Log {
 			told[line] = true
 		}
-		key(l, widgets.KeyPageUp)
+		key(logbook, widgets.KeyPageUp)
 	}
 	for _, e := range m.Log() {
-		if text := l.sentenceOf(e).Text; !told[text] {
+		if text := logbook.sentenceOf(e).Text; !told[text] {
 			t.Errorf("%q can't be reached", text)
 		}
 	}
-	if first, _ := l.list.VisibleRows(); first != 0 {
+	if first, _ := logbook.list.VisibleRows(); first != 0 {
 		t.Errorf("got first row in sight %d", first)
 	}
 }
@@ -114,28 +115,28 @@ func TestPagingDescribesWholeLog(t *testing.T) {
 // rest.
 func TestLongLogBuildsVisibleRows(t *testing.T) {
 	m := finishedMatch(t, 4)
-	l := New(scenetest.Context(t), m, match.Newest, scenetest.Stack(nil), nil)
+	logbook := New(scenetest.Context(t), m, match.Newest, scenetest.Stack(nil), nil)
 	var log []match.Entry
 	for i := range 1500 {
 		e := m.Log()[10+i%20]
 		e.Turn = 1 + i/3
 		log = append(log, e)
 	}
-	l.turns = groupByTurn(log)
-	l.highlighted = 250
-	l.Layout(scenetest.Screens[0])
-	if got := highlightedRow(l); got != "turn 250" || len(l.turns) != 500 {
-		t.Errorf("got highlighted %q of %d turns", got, len(l.turns))
+	logbook.turns = groupByTurn(log)
+	logbook.highlighted = 250
+	logbook.Layout(scenetest.Screens[0])
+	if got := highlightedRow(logbook); got != "turn 250" || len(logbook.turns) != 500 {
+		t.Errorf("got highlighted %q of %d turns", got, len(logbook.turns))
 	}
 	for _, name := range []string{widgets.KeyHome, widgets.KeyEnd, widgets.KeyPageUp} {
-		key(l, name)
+		key(logbook, name)
 		n := 0
-		l.Stage().Walk(func(*sprites.Node) { n++ })
+		logbook.Stage().Walk(func(*sprites.Node) { n++ })
 		if n > 300 {
 			t.Errorf("after %s: the graph has %d nodes", name, n)
 		}
 	}
-	if n := testing.AllocsPerRun(100, func() { l.Advance(1.0 / 60) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { logbook.Advance(1.0 / 60) }); n != 0 {
 		t.Errorf("a log at rest allocates %v times per tick", n)
 	}
 }
@@ -146,22 +147,22 @@ func TestGoingBack(t *testing.T) {
 	back, covered, resized := 0, 0, 0
 	stack := scenetest.Stack(func(string) { back++ })
 	stack.Push("under", &sceneBelow{covered: &covered, resized: &resized})
-	l := New(scenetest.Context(t), finishedMatch(t, 2), match.Newest, stack, nil)
+	logbook := New(scenetest.Context(t), finishedMatch(t, 2), match.Newest, stack, nil)
 	stack.Clear()
-	l.Layout(scenetest.Screens[0])
+	logbook.Layout(scenetest.Screens[0])
 	for i, name := range []string{widgets.KeyBack, widgets.KeyEnter, "L"} {
-		if key(l, name); back != i+1 {
+		if key(logbook, name); back != i+1 {
 			t.Errorf("%s goes back %d times, want 1", name, back-i)
 		}
 	}
-	p := l.Focus().Find("back").Rect.Center()
+	p := logbook.Focus().Find("back").Rect.Center()
 	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-		l.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
+		logbook.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 	}
-	if l.Cover(); back != 4 || covered != 1 {
+	if logbook.Cover(); back != 4 || covered != 1 {
 		t.Errorf("went back %d times, covered %d times", back, covered)
 	}
-	if l.Resized(); covered != 1 || resized != 1 {
+	if logbook.Resized(); covered != 1 || resized != 1 {
 		t.Errorf("resized %d times, covered %d times", resized, covered)
 	}
 }
@@ -170,36 +171,36 @@ func TestGoingBack(t *testing.T) {
 // of it.
 func TestRegionsHoldWholeLog(t *testing.T) {
 	m := finishedMatch(t, 3)
-	l := openLog(t, m, match.Newest, scenetest.Screens[2])
-	var s a11y.PublicState
-	l.Describe(&s)
+	logbook := openLog(t, m, match.Newest, scenetest.Screens[2])
+	var state a11y.PublicState
+	logbook.Describe(&state)
 	var told, want []string
-	for i, r := range s.Regions {
+	for i, r := range state.Regions {
 		told = append(told, r.Lines...)
-		if i > 0 && (!strings.Contains(r.Title, "Turn ") || r.ID == s.Regions[i-1].ID) {
+		if i > 0 && (!strings.Contains(r.Title, "Turn ") || r.ID == state.Regions[i-1].ID) {
 			t.Errorf("region %d: got %s, %q", i+1, r.ID, r.Title)
 		}
 	}
 	for _, e := range m.Log() {
-		want = append(want, l.sentenceOf(e).Text)
+		want = append(want, logbook.sentenceOf(e).Text)
 	}
-	if !slices.Equal(told, want) || len(want) < 20 || !s.LogAnnounced {
-		t.Errorf("got %d of %d sentences in regions; known %v", len(told), len(want), s.LogAnnounced)
+	if !slices.Equal(told, want) || len(want) < 20 || !state.LogAnnounced {
+		t.Errorf("got %d of %d sentences in regions; known %v", len(told), len(want), state.LogAnnounced)
 	}
 }
 
 // TestEmptyLogSaysSo checks the text of an empty log.
 func TestEmptyLogSaysSo(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))
-	l := openLog(t, m, match.Newest, scenetest.Screens[0])
+	logbook := openLog(t, m, match.Newest, scenetest.Screens[0])
 	var s a11y.PublicState
-	l.Describe(&s)
-	if len(s.Log) != 0 || !strings.Contains(textOf(l.Content), "Nothing has happened yet.") {
-		t.Errorf("empty log: told %q, shown %q", s.Log, textOf(l.Content))
+	logbook.Describe(&s)
+	if len(s.Log) != 0 || !strings.Contains(textOf(logbook.Content), "Nothing has happened yet.") {
+		t.Errorf("empty log: told %q, shown %q", s.Log, textOf(logbook.Content))
 	}
-	l.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: 600, Y: 300, DY: 3})
-	key(l, widgets.KeyEnd)
-	l.Advance(0.1)
+	logbook.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: 600, Y: 300, DY: 3})
+	key(logbook, widgets.KeyEnd)
+	logbook.Advance(0.1)
 }
 
 // finishedMatch returns a finished match of opponents.

@@ -12,7 +12,7 @@ import (
 
 // TestWholeGame plays a game from the title to the end and back, by mouse, by touch and by keys alone.
 func TestWholeGame(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name string
 		hand playtest.Input
 		w, h int
@@ -21,9 +21,9 @@ func TestWholeGame(t *testing.T) {
 		{"touch", playtest.Touch, 390, 844},
 		{"keys", playtest.Keys, 1024, 768},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			g := start(t, options{w: c.w, h: c.h, args: []string{"-speed", "instant", "-seed", "7"}})
-			playtest.Tour(t, playtest.NewTester(t, g, c.hand, 7))
+		t.Run(test.name, func(t *testing.T) {
+			g := start(t, options{w: test.w, h: test.h, args: []string{"-speed", "instant", "-seed", "7"}})
+			playtest.Tour(t, playtest.NewTester(t, g, test.hand, 7))
 		})
 	}
 }

@@ -96,7 +96,7 @@ func start(t testing.TB, o options) *guest {
 	if o.save == "" {
 		o.save = t.TempDir()
 	}
-	g := &guest{
+	guest := &guest{
 		t:      t,
 		save:   o.save,
 		state:  filepath.Join(t.TempDir(), "state.json"),
@@ -108,39 +108,40 @@ func start(t testing.TB, o options) *guest {
 		t.Fatal(err)
 	}
 	defer os.RemoveAll(dir)
-	l, err := net.Listen("unix", filepath.Join(dir, "s"))
+	listener, err := net.Listen("unix", filepath.Join(dir, "s"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer l.Close()
-	endpoint, err := vmhost.EndpointURLFromAddr(l.Addr())
+	defer listener.Close()
+	endpoint, err := vmhost.EndpointURLFromAddr(listener.Addr())
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.cmd = exec.Command(
+	guest.cmd = exec.Command(
 		executable(t),
-		append([]string{"-save", o.save, "-state", g.state, "-seed", "1", "-mute", "-language", "en"}, o.args...)...)
-	g.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint)
-	g.cmd.Stdout, g.cmd.Stderr = g.output, g.output
-	if err := g.cmd.Start(); err != nil {
+		append([]string{"-save", o.save, "-state", guest.state, "-seed", "1", "-mute", "-language", "en"},
+			o.args...)...)
+	guest.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint)
+	guest.cmd.Stdout, guest.cmd.Stderr = guest.output, guest.output
+	if err := guest.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	go func() { g.ended <- g.cmd.Wait() }()
-	t.Cleanup(g.stop)
-	if err := l.(*net.UnixListener).SetDeadline(time.Now().Add(time.Minute)); err != nil {
+	go func() { guest.ended <- guest.cmd.Wait() }()
+	t.Cleanup(guest.stop)
+	if err := listener.(*net.UnixListener).SetDeadline(time.Now().Add(time.Minute)); err != nil {
 		t.Fatal(err)
 	}
-	conn, err := l.Accept()
+	conn, err := listener.Accept()
 	if err != nil {
-		t.Fatalf("the game does not start: %v: %s", err, g.output)
+		t.Fatalf("the game does not start: %v: %s", err, guest.output)
 	}
-	g.session, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{IdleTimeout: 60 * time.Second})
+	guest.session, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{IdleTimeout: 60 * time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.Resize(o.w, o.h)
-	g.Pass()
-	return g
+	guest.Resize(o.w, o.h)
+	guest.Pass()
+	return guest
 }
 
 // stop ends the game as closing its window does. The test fails if the game wrote to its output.
@@ -214,18 +215,18 @@ func (g *guest) Pass() {
 // State reads the state file, which the game replaces atomically. It returns false if there is none yet.
 func (g *guest) State() (a11y.PublicState, bool) {
 	g.t.Helper()
-	var s a11y.PublicState
+	var state a11y.PublicState
 	data, err := os.ReadFile(g.state)
 	if errors.Is(err, os.ErrNotExist) {
-		return s, false
+		return state, false
 	}
 	if err == nil {
-		err = json.Unmarshal(data, &s)
+		err = json.Unmarshal(data, &state)
 	}
 	if err != nil {
 		g.t.Fatalf("the state file: %v: %s", err, data)
 	}
-	return s, true
+	return state, true
 }
 
 // Click clicks with the left button.
@@ -303,7 +304,7 @@ func (g *guest) Resize(w, h int) {
 // Picture makes the game draw and returns the picture.
 func (g *guest) Picture() image.Image {
 	g.t.Helper()
-	var m *image.RGBA
+	var picture *image.RGBA
 	g.session.AdvanceFrame()
 	if !g.session.WaitFrame() {
 		g.t.Fatalf("no picture: %v: %s", g.session.Err(), g.output)
@@ -312,13 +313,13 @@ func (g *guest) Picture() image.Image {
 		if !g.session.CompositeFrame() {
 			return
 		}
-		m = image.NewRGBA(g.screen.Bounds())
-		g.screen.ReadPixels(m.Pix)
+		picture = image.NewRGBA(g.screen.Bounds())
+		g.screen.ReadPixels(picture.Pix)
 	})
-	if m == nil {
+	if picture == nil {
 		g.t.Fatal("the picture can't be read")
 	}
-	return m
+	return picture
 }
 
 // Saved returns the newest record in a folder of saved games, nil for none.

@@ -112,18 +112,19 @@ func TestReadme(t *testing.T) {
 		if !strings.HasSuffix(s.file, ".gif") {
 			continue
 		}
-		g, err := gif.DecodeAll(bytes.NewReader(data))
+		animation, err := gif.DecodeAll(bytes.NewReader(data))
 		if err != nil {
 			t.Error(err)
 			continue
 		}
 		long := 0
-		for _, d := range g.Delay {
+		for _, d := range animation.Delay {
 			long += d
 		}
-		if long < 400 || long > 1500 || len(g.Image) < 20 || g.LoopCount != 0 {
-			t.Errorf("%s: got %d frames in %d hundredths of a second, repeated %d times", s.file, len(g.Image), long,
-				g.LoopCount)
+		if long < 400 || long > 1500 || len(animation.Image) < 20 || animation.LoopCount != 0 {
+			t.Errorf("%s: got %d frames in %d hundredths of a second, repeated %d times", s.file,
+				len(animation.Image), long,
+				animation.LoopCount)
 		}
 	}
 	folder, err := os.ReadDir(filepath.Join("..", "..", "assets", "readme"))
@@ -253,12 +254,12 @@ func filmTurn(t *testing.T) []byte {
 	if err := playtest.WriteSavedGame(save, playtest.BeforeMove()); err != nil {
 		t.Fatal(err)
 	}
-	g := start(t, options{w: 960, h: 540, save: save, args: []string{"-speed", "normal"}})
-	p := playtest.NewTester(t, g, playtest.Mouse, 7)
+	guest := start(t, options{w: 960, h: 540, save: save, args: []string{"-speed", "normal"}})
+	p := playtest.NewTester(t, guest, playtest.Mouse, 7)
 	p.Scene("title")
 	p.Open("continue", "board")
-	playtest.StablePicture(t, g)
-	c := &camera{guest: g, t: t}
+	playtest.StablePicture(t, guest)
+	c := &camera{guest: guest, t: t}
 	c.record(8)
 	for _, a := range []string{"green", "yellow", "yellow", "yellow", "yellow", "yellow"} { // to the safe in house 6
 		c.press("agent-" + a)
@@ -266,7 +267,7 @@ func filmTurn(t *testing.T) []byte {
 	}
 	c.record(6)
 	c.press("confirm")
-	for s, _ := g.State(); s.Busy || !playtest.Can(s, "building-10"); s, _ = g.State() {
+	for s, _ := guest.State(); s.Busy || !playtest.Can(s, "building-10"); s, _ = guest.State() {
 		if c.record(1); c.animation.Duration() > 3000 {
 			c.t.Fatalf("the scoring does not end; state: %+v", s)
 		}

@@ -29,34 +29,34 @@ func TestSharing(t *testing.T) {
 	if err := os.WriteFile(file, []byte(playtest.FinishedGame()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	g := start(t, options{w: 800, h: 600, args: []string{"-speed", "instant", file}})
-	p := playtest.NewTester(t, g, playtest.Mouse, 1)
-	s := p.Scene("opened")
+	guest := start(t, options{w: 800, h: 600, args: []string{"-speed", "instant", file}})
+	tester := playtest.NewTester(t, guest, playtest.Mouse, 1)
+	s := tester.Scene("opened")
 	if !strings.Contains(s.Prompt, "A finished game") {
 		t.Errorf("opened file: got prompt %q", s.Prompt)
 	}
-	p.Open("unmasking", "reveal")
-	p.PressAndWait("end", "the verdict", playtest.CanPress("share"))
-	whole := playtest.StablePicture(t, g)
-	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-picture"))
-	p.PressAndWait("share-picture", "the place of the picture", playtest.CanPress("resume"))
+	tester.Open("unmasking", "reveal")
+	tester.PressAndWait("end", "the verdict", playtest.CanPress("share"))
+	whole := playtest.StablePicture(t, guest)
+	tester.PressAndWait("share", "the ways to share", playtest.CanPress("share-picture"))
+	tester.PressAndWait("share-picture", "the place of the picture", playtest.CanPress("resume"))
 	saved := onlyFile(t, filepath.Join(home, "Pictures"), ".png")
 	f, err := os.Open(saved)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	m, err := png.Decode(f)
+	picture, err := png.Decode(f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.Bounds() != image.Rect(0, 0, 800, 600) {
-		t.Errorf("got picture bounds %v", m.Bounds())
+	if picture.Bounds() != image.Rect(0, 0, 800, 600) {
+		t.Errorf("got picture bounds %v", picture.Bounds())
 	}
 	same, others := 0, 0
 	for y := range 190 { // the window shows cards of the players below, the picture passports
 		for x := range 800 {
-			if near(m.At(x, y), whole.At(x, y)) {
+			if near(picture.At(x, y), whole.At(x, y)) {
 				same++
 			} else {
 				others++
@@ -66,9 +66,9 @@ func TestSharing(t *testing.T) {
 	if others > same/50 {
 		t.Errorf("picture and window: %d points equal, %d differ", same, others)
 	}
-	p.PressAndWait("resume", "the verdict", playtest.CanPress("share"))
-	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-file"))
-	p.PressAndWait("share-file", "the place of the file", playtest.CanPress("resume"))
+	tester.PressAndWait("resume", "the verdict", playtest.CanPress("share"))
+	tester.PressAndWait("share", "the ways to share", playtest.CanPress("share-file"))
+	tester.PressAndWait("share-file", "the place of the file", playtest.CanPress("resume"))
 	if text, err := os.ReadFile(onlyFile(t, filepath.Join(home, "Downloads"), ".heimlich")); err != nil ||
 		string(text) != playtest.FinishedGame() {
 		t.Errorf("got a file of %d bytes, want %d: %v", len(text), len(playtest.FinishedGame()), err)

@@ -150,7 +150,7 @@ func TestMeaningOfVersion1(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := own.Totals()
-	for what, c := range map[string]struct{ got, want any }{
+	for what, test := range map[string]struct{ got, want any }{
 		"marks": {marks, []match.Mark{0, 1, 1, 2, 1, 3, 0, 1, 0, 2, 1, 3, 0, 1}},
 		"days": {days[:2],
 			daily.Diary{{Day: 323, Score: 12, Turns: 7, Undone: 3}, {Day: 324, Won: true, Score: 43, Turns: 31}}},
@@ -160,8 +160,8 @@ func TestMeaningOfVersion1(t *testing.T) {
 			[]int{28, 8, 0, 1, 5, 40, 25, 25, 58},
 		},
 	} {
-		if !reflect.DeepEqual(c.got, c.want) {
-			t.Errorf("%s: got %v, want %v", what, c.got, c.want)
+		if !reflect.DeepEqual(test.got, test.want) {
+			t.Errorf("%s: got %v, want %v", what, test.got, test.want)
 		}
 	}
 }

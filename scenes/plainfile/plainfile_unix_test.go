@@ -20,7 +20,7 @@ func TestReadRefusesIrregularFiles(t *testing.T) {
 	write := func(n int) func(string) error {
 		return func(name string) error { return os.WriteFile(name, make([]byte, n), 0o644) }
 	}
-	for what, c := range map[string]struct {
+	for what, test := range map[string]struct {
 		make func(name string) error
 		want string // the error, "" for none
 	}{
@@ -40,13 +40,13 @@ func TestReadRefusesIrregularFiles(t *testing.T) {
 		if what == "a link to a pipe" {
 			_ = syscall.Mkfifo(filepath.Join(dir, "a pipe"), 0o644) // may exist already
 		}
-		if err := c.make(name); err != nil && !os.IsExist(err) {
+		if err := test.make(name); err != nil && !os.IsExist(err) {
 			t.Fatal(err)
 		}
 		data, err := plainfile.ReadNamed(name)
-		if c.want == "" && (err != nil || data == nil) ||
-			c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
-			t.Errorf("%s: got %d bytes, %v; want %q", what, len(data), err, c.want)
+		if test.want == "" && (err != nil || data == nil) ||
+			test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%s: got %d bytes, %v; want %q", what, len(data), err, test.want)
 		}
 	}
 }

@@ -21,29 +21,29 @@ import (
 // on their sheet.
 func TestLineEndsDoNotOverlap(t *testing.T) {
 	c := analyse(t, scenetest.Context(t), 7, 1)
-	for _, s := range scenetest.Screens {
-		p := newPageLayout(s.W, s.H)
+	for _, screen := range scenetest.Screens {
+		p := newPageLayout(screen.W, screen.H)
 		for c.tab = range 2 {
 			for range 8 {
 				c.nextViewer()
-				c.Layout(s)
+				c.Layout(screen)
 				tokens := named(c, "token")
 				if len(tokens) < 6 {
-					t.Fatalf("%vx%v: got %d tokens", s.W, s.H, len(tokens))
+					t.Fatalf("%vx%v: got %d tokens", screen.W, screen.H, len(tokens))
 				}
 				for i, r := range tokens {
 					if !slices.ContainsFunc(p.sheets, func(q layout.Rect) bool { return r.Within(q, 1) }) {
-						t.Errorf("%vx%v: a token at %v leaves its sheet", s.W, s.H, r)
+						t.Errorf("%vx%v: a token at %v leaves its sheet", screen.W, screen.H, r)
 					}
 					for _, q := range tokens[:i] {
 						if q.Overlaps(r, 1) {
-							t.Errorf("%vx%v: tokens at %v and %v overlap", s.W, s.H, q, r)
+							t.Errorf("%vx%v: tokens at %v and %v overlap", screen.W, screen.H, q, r)
 						}
 					}
 				}
 				if a, b := len(named(c, "whose")), len(named(c, "value")); c.tab == 0 && !p.wide &&
 					(a != len(tokens) || b != len(tokens)) {
-					t.Errorf("%vx%v: got %d tokens, %d names, %d values", s.W, s.H, len(tokens), a, b)
+					t.Errorf("%vx%v: got %d tokens, %d names, %d values", screen.W, screen.H, len(tokens), a, b)
 				}
 			}
 		}
@@ -93,27 +93,27 @@ func TestScoringTurnsAreBands(t *testing.T) {
 	if bands != 2*turns || turns == 0 {
 		t.Errorf("got %d bands for %d turns with scoring on two charts", bands, turns)
 	}
-	p := plot{Rect: layout.Rect{X: 50, Y: 20, W: 600, H: 200}, maxValue: 50, n: len(c.report.Moments), half: 5}
-	for _, a := range []rules.Agent{rules.Red, rules.Blue} {
-		l := series{agent: a}
+	plot := plot{Rect: layout.Rect{X: 50, Y: 20, W: 600, H: 200}, maxValue: 50, n: len(c.report.Moments), half: 5}
+	for _, agent := range []rules.Agent{rules.Red, rules.Blue} {
+		l := series{agent: agent}
 		for _, m := range c.report.Moments {
-			l.values = append(l.values, float64(m.Scores[a]))
+			l.values = append(l.values, float64(m.Scores[agent]))
 		}
-		way := c.linePoints(&p, &chart{stepped: true}, l, layout.Rect{})
+		way := c.linePoints(&plot, &chart{stepped: true}, l, layout.Rect{})
 		for i := 1; i < len(way); i++ {
 			if way[i].X < way[i-1].X-0.01 {
-				t.Errorf("%v's line goes back from x %.1f to %.1f", a, way[i-1].X, way[i].X)
+				t.Errorf("%v's line goes back from x %.1f to %.1f", agent, way[i-1].X, way[i].X)
 			}
 			if way[i].Y == way[i-1].Y {
 				continue
 			}
 			within := false
 			for k, m := range c.report.Moments {
-				x := p.at(k, 0).X
-				within = within || m.Counts > 0 && way[i-1].X >= x-p.half-0.01 && way[i].X <= x+p.half+0.01
+				x := plot.at(k, 0).X
+				within = within || m.Counts > 0 && way[i-1].X >= x-plot.half-0.01 && way[i].X <= x+plot.half+0.01
 			}
 			if !within {
-				t.Errorf("%v's line changes from %v to %v outside of scoring", a, way[i-1], way[i])
+				t.Errorf("%v's line changes from %v to %v outside of scoring", agent, way[i-1], way[i])
 			}
 		}
 	}
@@ -121,15 +121,15 @@ func TestScoringTurnsAreBands(t *testing.T) {
 
 // TestLinesDifferWithoutColour checks that each agent has its own dash pattern, and that gaps are darker than the line.
 func TestLinesDifferWithoutColour(t *testing.T) {
-	for a := range rules.Agent(rules.NumAgents) {
-		for b := range a {
-			if slices.Equal(dashPattern(a), dashPattern(b)) || lineOffset(a) == lineOffset(b) {
-				t.Errorf("%v's line has the pattern of %v's", a, b)
+	for agent := range rules.Agent(rules.NumAgents) {
+		for b := range agent {
+			if slices.Equal(dashPattern(agent), dashPattern(b)) || lineOffset(agent) == lineOffset(b) {
+				t.Errorf("%v's line has the pattern of %v's", agent, b)
 			}
 		}
-		c := art.AgentColor(int(a))
+		c := art.AgentColor(int(agent))
 		if d := gapColor(c); int(d.R)+int(d.G)+int(d.B) >= int(c.R)+int(c.G)+int(c.B) {
-			t.Errorf("%v's gaps are not darker than its line", a)
+			t.Errorf("%v's gaps are not darker than its line", agent)
 		}
 	}
 }
@@ -199,10 +199,10 @@ func TestCardsOpenLog(t *testing.T) {
 	for _, players := range []int{2, 7} {
 		c := analyse(t, scenetest.Context(t), players, 1)
 		c.tab = len(tabs) - 1
-		for _, s := range scenetest.Screens {
+		for _, screen := range scenetest.Screens {
 			asked := 0
 			c.log = func(turn int) { asked = turn }
-			c.Layout(s)
+			c.Layout(screen)
 			want := map[int]bool{}
 			for _, x := range c.report.Facts {
 				if x.Turn > 0 {
@@ -219,7 +219,8 @@ func TestCardsOpenLog(t *testing.T) {
 						continue
 					}
 					if !ctl.Rect.Within(c.list.Rect(), 0.01) {
-						t.Errorf("%vx%v: %s is at %v, the cards at %v", s.W, s.H, ctl.ID, ctl.Rect, c.list.Rect())
+						t.Errorf("%vx%v: %s is at %v, the cards at %v", screen.W, screen.H, ctl.ID, ctl.Rect,
+							c.list.Rect())
 					}
 					at := ctl.Rect.Center()
 					for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
@@ -231,7 +232,8 @@ func TestCardsOpenLog(t *testing.T) {
 				c.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
 			}
 			if len(want) > 0 || len(heads) != len(c.groupByKind()) {
-				t.Errorf("%d players on %vx%v: can't open the turns %v; got %d cards of %d", players, s.W, s.H,
+				t.Errorf("%d players on %vx%v: can't open the turns %v; got %d cards of %d", players, screen.W,
+					screen.H,
 					want, len(heads), len(c.groupByKind()))
 			}
 		}

@@ -14,18 +14,18 @@ import (
 // TestAnalysisFits checks the analysis of games of two and seven at every size, with all tabs and viewers. No text is
 // cut or leaves the screen.
 func TestAnalysisFits(t *testing.T) {
-	for _, n := range []int{2, 7} {
-		c := openAnalysis(t, n)
+	for _, players := range []int{2, 7} {
+		c := openAnalysis(t, players)
 		if c.err != nil {
 			t.Fatal(c.err)
 		}
 		for _, s := range scenetest.Screens {
 			for c.tab = range len(tabs) {
-				for range n + 1 {
+				for range players + 1 {
 					c.nextViewer()
 					c.Layout(s)
 					for _, wrong := range scenetest.MisplacedTexts(c.Stage(), c.Content, s) {
-						t.Errorf("%s, %d players: %s", tabs[c.tab], n, wrong)
+						t.Errorf("%s, %d players: %s", tabs[c.tab], players, wrong)
 					}
 				}
 			}
@@ -42,8 +42,8 @@ func TestAnalysisFits(t *testing.T) {
 		if len(told["findings"]) != len(c.report.Facts) {
 			t.Errorf("the page tells %d findings, want %d", len(told["findings"]), len(c.report.Facts))
 		}
-		if len(told["scores"]) != c.report.InPlay.Len() || len(told["suspicion"]) < n-1 {
-			t.Errorf("with %d players: got scores %q and suspicion %q", n, told["scores"], told["suspicion"])
+		if len(told["scores"]) != c.report.InPlay.Len() || len(told["suspicion"]) < players-1 {
+			t.Errorf("with %d players: got scores %q and suspicion %q", players, told["scores"], told["suspicion"])
 		}
 	}
 }

@@ -53,59 +53,60 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 	bluffs, took := 0, map[int]bool{}
 	for seed := range uint64(4) {
 		m := playedAlone(t, rules.Variants{Dossier: seed%2 == 0}, seed)
-		v := m.Public()
+		view := m.Public()
 		me := m.People()[0]
-		for _, s := range scenetest.Screens {
+		for _, screen := range scenetest.Screens {
 			turned := -1
-			r := New(ctx, m, Exits{Watch: func(turn int) { turned = turn }})
-			r.Layout(s)
-			if strings.Contains(shownAndTold(r), r.Words("ending.cover")) {
+			reveal := New(ctx, m, Exits{Watch: func(turn int) { turned = turn }})
+			reveal.Layout(screen)
+			if strings.Contains(shownAndTold(reveal), reveal.Words("ending.cover")) {
 				t.Fatalf("seed %d: the cards are shown before the end", seed)
 			}
-			r.end()
-			checkFit(t, r)
-			e := r.cards.ending
-			took[e.Rank] = true
-			told, shown := described(r).Prompt, wordsOn(r)
-			title := r.Words("ending.won")
-			switch won := v.Result().Winners; {
+			reveal.end()
+			checkFit(t, reveal)
+			player := reveal.cards.ending
+			took[player.Rank] = true
+			told, shown := described(reveal).Prompt, wordsOn(reveal)
+			title := reveal.Words("ending.won")
+			switch won := view.Result().Winners; {
 			case won.Len() != 1:
 				head, _ := outcomeText(m)
 				title = ctx.Say(head)
 			case !won.Has(me):
-				title = r.Words(placeTitles[e.Rank-2])
+				title = reveal.Words(placeTitles[player.Rank-2])
 			}
-			for _, want := range []string{title, r.cards.advice()} {
-				whole := len(scenetest.NodesByName(r.Content)["card"]) > 0 || want == title
+			for _, want := range []string{title, reveal.cards.advice()} {
+				whole := len(scenetest.NodesByName(reveal.Content)["card"]) > 0 || want == title
 				if !strings.Contains(told, want) ||
 					whole && !strings.Contains(strings.ReplaceAll(shown, "\n", " "), want) {
-					t.Errorf("seed %d, %vx%v: %q is missing in\n%s\n%s", seed, s.W, s.H, want, told, shown)
+					t.Errorf("seed %d, %vx%v: %q is missing in\n%s\n%s", seed, screen.W, screen.H, want, told, shown)
 				}
 			}
-			for _, x := range r.cards.cards() {
-				if len(scenetest.NodesByName(r.Content)["card"]) == 0 && strings.Contains(told, x.head) {
+			for _, x := range reveal.cards.cards() {
+				if len(scenetest.NodesByName(reveal.Content)["card"]) == 0 && strings.Contains(told, x.head) {
 					continue // there is no room for cards
 				}
 				if !strings.Contains(shown, x.title) || !strings.Contains(shown, x.head) ||
 					!strings.Contains(told, x.head) {
-					t.Errorf("seed %d, %vx%v: card %q is missing in\n%s\n%s", seed, s.W, s.H, x.head, told, shown)
+					t.Errorf("seed %d, %vx%v: card %q is missing in\n%s\n%s", seed, screen.W, screen.H, x.head, told,
+						shown)
 				}
 			}
 			for p := range rules.Seat(4) {
 				name := m.Player(p).Name
-				if p == me && len(scenetest.NodesByName(r.Content)["card"]) > 0 {
-					name = r.Words("ending.you")
+				if p == me && len(scenetest.NodesByName(reveal.Content)["card"]) > 0 {
+					name = reveal.Words("ending.you")
 				}
 				if !strings.Contains(shown, name) {
-					t.Errorf("seed %d, %vx%v: owner %s is missing", seed, s.W, s.H, m.Player(p).Name)
+					t.Errorf("seed %d, %vx%v: owner %s is missing", seed, screen.W, screen.H, m.Player(p).Name)
 				}
 			}
-			if r.Focus().Find("watch").OnPress(); turned != e.Bluff.FirstTurn {
-				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, turned, e.Bluff.FirstTurn)
+			if reveal.Focus().Find("watch").OnPress(); turned != player.Bluff.FirstTurn {
+				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, turned, player.Bluff.FirstTurn)
 			}
-			if want := r.Words("ending.watch", message.Number("turn", turned)); turned > 0 {
+			if want := reveal.Words("ending.watch", message.Number("turn", turned)); turned > 0 {
 				bluffs++
-				if got := r.Focus().Find("watch").Label; got != want {
+				if got := reveal.Focus().Find("watch").Label; got != want {
 					t.Errorf("seed %d: got the button %q, want %q", seed, got, want)
 				}
 			}
@@ -124,24 +125,25 @@ func TestEndTellsWhatDossiersSay(t *testing.T) {
 	for seed := range uint64(6) {
 		m := playedAlone(t, rules.Variants{Dossier: true}, seed)
 		v, me := m.Public(), m.People()[0]
-		r := New(ctx, m, Exits{})
-		r.Layout(scenetest.Screens[0])
-		r.end()
+		reveal := New(ctx, m, Exits{})
+		reveal.Layout(scenetest.Screens[0])
+		reveal.end()
 		var by []*message.Arg
 		for p := range rules.Seat(4) {
 			if p != me && v.Dossier(p, v.Token(me)) == rules.GuessSeat(me) {
 				by = append(by, message.Person("", m.Player(p).Name))
 			}
 		}
-		want := r.Words("ending.cover.unnamed")
+		want := reveal.Words("ending.cover.unnamed")
 		if named += len(by); len(by) > 0 {
-			want = r.Words("ending.cover.named", message.All("players", by))
+			want = reveal.Words("ending.cover.named", message.All("players", by))
 		}
-		if told := described(r).Prompt; !strings.Contains(told, want) || !strings.Contains(wordsOn(r), want) ||
-			strings.Contains(told, "sure") || len(scenetest.NodesByName(r.Content)["cover"]) > 0 {
+		if told := described(reveal).Prompt; !strings.Contains(told, want) ||
+			!strings.Contains(wordsOn(reveal), want) ||
+			strings.Contains(told, "sure") || len(scenetest.NodesByName(reveal.Content)["cover"]) > 0 {
 			t.Errorf("seed %d: got %q, want %q", seed, told, want)
 		}
-		if marks := scenetest.NodesByName(r.Content)["face"]; len(marks) < 3 {
+		if marks := scenetest.NodesByName(reveal.Content)["face"]; len(marks) < 3 {
 			t.Errorf("seed %d: got %d faces, want those of the 3 others", seed, len(marks))
 		}
 	}
@@ -180,16 +182,16 @@ func TestNoteIsLegible(t *testing.T) {
 
 // TestSharedPictureNamesPlayers checks that a picture for others shows the verdict by name, and no cards.
 func TestSharedPictureNamesPlayers(t *testing.T) {
-	r := New(scenetest.Context(t), playedAlone(t, rules.Variants{}, 1), Exits{})
-	r.Layout(scenetest.Screens[0])
-	r.end()
+	reveal := New(scenetest.Context(t), playedAlone(t, rules.Variants{}, 1), Exits{})
+	reveal.Layout(scenetest.Screens[0])
+	reveal.end()
 	text := ""
-	r.Screenshot(func(*sprites.Stage) *image.RGBA { text = wordsOn(r); return nil })
-	if head, _ := outcomeText(r.match); !strings.Contains(text, r.Ctx.Say(head)) ||
-		strings.Contains(text, r.Words("ending.cover")) {
+	reveal.Screenshot(func(*sprites.Stage) *image.RGBA { text = wordsOn(reveal); return nil })
+	if head, _ := outcomeText(reveal.match); !strings.Contains(text, reveal.Ctx.Say(head)) ||
+		strings.Contains(text, reveal.Words("ending.cover")) {
 		t.Errorf("got\n%s", text)
 	}
-	if !strings.Contains(wordsOn(r), r.Words("ending.cover")) {
+	if !strings.Contains(wordsOn(reveal), reveal.Words("ending.cover")) {
 		t.Error("afterwards the cards are missing")
 	}
 }
@@ -197,18 +199,18 @@ func TestSharedPictureNamesPlayers(t *testing.T) {
 // TestEndWithoutCards checks that the passports stay if the game gives no card for the person.
 func TestEndWithoutCards(t *testing.T) {
 	m := playedAlone(t, rules.Variants{}, 1)
-	for _, s := range scenetest.Screens {
-		r := New(scenetest.Context(t), m, Exits{})
+	for _, screen := range scenetest.Screens {
+		reveal := New(scenetest.Context(t), m, Exits{})
 		e := analysis.NewPlayerSummary(m, m.People()[0])
 		e.Guesses, e.ExposedSince, e.Bluff = nil, 1, analysis.Bluff{}
-		r.cards.ending = e
-		r.Layout(s)
-		r.end()
-		checkFit(t, r)
+		reveal.cards.ending = e
+		reveal.Layout(screen)
+		reveal.end()
+		checkFit(t, reveal)
 		n := 0
-		r.Content.Walk(func(x *sprites.Node) { n += map[string]int{"passport": 1}[x.Name()] })
-		if n != len(r.agents) {
-			t.Errorf("%vx%v: got %d passports, want %d", s.W, s.H, n, len(r.agents))
+		reveal.Content.Walk(func(x *sprites.Node) { n += map[string]int{"passport": 1}[x.Name()] })
+		if n != len(reveal.agents) {
+			t.Errorf("%vx%v: got %d passports, want %d", screen.W, screen.H, n, len(reveal.agents))
 		}
 	}
 }

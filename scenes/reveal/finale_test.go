@@ -17,55 +17,56 @@ import (
 func TestLeadersAppearAtVerdict(t *testing.T) {
 	ctx := scenetest.Context(t)
 	for _, reduced := range []bool{false, true} {
-		for _, s := range scenetest.Screens {
+		for _, screen := range scenetest.Screens {
 			ctx.Settings.Speed, ctx.Settings.Reduced = appctx.Normal, reduced
 			m := finishedGame(t, "oyab")
-			v := m.Public()
-			r := New(ctx, m, Exits{})
-			r.Layout(s)
-			for !r.over() {
-				if shown := scenetest.NodesByName(r.Content); len(shown["winner"]) > 0 || len(shown["town"]) > 0 {
-					t.Fatalf("%vx%v: after %d of %d passports a leader is shown", s.W, s.H, r.seen, len(r.order))
+			view := m.Public()
+			reveal := New(ctx, m, Exits{})
+			reveal.Layout(screen)
+			for !reveal.over() {
+				if shown := scenetest.NodesByName(reveal.Content); len(shown["winner"]) > 0 || len(shown["town"]) > 0 {
+					t.Fatalf("%vx%v: after %d of %d passports a leader is shown", screen.W, screen.H, reveal.seen,
+						len(reveal.order))
 				}
-				r.next()
-				for r.timeline.Running() {
-					r.Advance(0.05)
+				reveal.next()
+				for reveal.timeline.Running() {
+					reveal.Advance(0.05)
 				}
 			}
-			if !r.finale.timeline.Running() {
-				t.Errorf("%vx%v: the end is not animated", s.W, s.H)
+			if !reveal.finale.timeline.Running() {
+				t.Errorf("%vx%v: the end is not animated", screen.W, screen.H)
 			}
 			for range 100 {
-				r.Advance(0.05)
+				reveal.Advance(0.05)
 			}
 			atOnce := New(ctx, m, Exits{})
-			atOnce.Layout(s)
+			atOnce.Layout(screen)
 			atOnce.end()
 			if atOnce.finale.timeline.Running() {
-				t.Errorf("%vx%v: an animation runs after a skip", s.W, s.H)
+				t.Errorf("%vx%v: an animation runs after a skip", screen.W, screen.H)
 			}
-			for _, a := range r.agents {
-				x, y := r.passports.cards[a].node.Pos()
-				ax, ay := atOnce.passports.cards[a].node.Pos()
-				k, _ := r.passports.cards[a].node.Scale()
+			for _, agent := range reveal.agents {
+				x, y := reveal.passports.cards[agent].node.Pos()
+				ax, ay := atOnce.passports.cards[agent].node.Pos()
+				k, _ := reveal.passports.cards[agent].node.Scale()
 				if math.Hypot(x-ax, y-ay) > 1e-9 || k != 1 ||
-					y-r.passports.painter.h/2 < newPageLayout(s, true).town.Bottom() {
+					y-reveal.passports.painter.h/2 < newPageLayout(screen, true).town.Bottom() {
 					t.Errorf(
 						"%vx%v: the passport of %v is at %.1f, %.1f, want %.1f, %.1f; the town's bottom is at %.1f",
-						s.W, s.H, a, x, y, ax, ay, newPageLayout(s, true).town.Bottom())
+						screen.W, screen.H, agent, x, y, ax, ay, newPageLayout(screen, true).town.Bottom())
 				}
 			}
-			shown := scenetest.NodesByName(r.Content)
+			shown := scenetest.NodesByName(reveal.Content)
 			winners := shown["winner"]
-			if len(shown["town"]) != 1 || len(winners) != v.Result().Front.Len() {
-				t.Fatalf("%vx%v: got %d leaders and %d towns", s.W, s.H, len(winners), len(shown["town"]))
+			if len(shown["town"]) != 1 || len(winners) != view.Result().Front.Len() {
+				t.Fatalf("%vx%v: got %d leaders and %d towns", screen.W, screen.H, len(winners), len(shown["town"]))
 			}
 			if n := len(winners) + len(shown["follower"]); n != 3 || len(shown["ribbon"]) != n {
-				t.Errorf("%vx%v: got %d agents and %d ribbons, want 3", s.W, s.H, n, len(shown["ribbon"]))
+				t.Errorf("%vx%v: got %d agents and %d ribbons, want 3", screen.W, screen.H, n, len(shown["ribbon"]))
 			}
-			if _, height := winners[0].Face().Size(); height < r.passports.painter.h*0.6 || height < 90 {
-				t.Errorf("%vx%v: a leader is %.0f points high, a passport %.0f", s.W, s.H, height,
-					r.passports.painter.h)
+			if _, height := winners[0].Face().Size(); height < reveal.passports.painter.h*0.6 || height < 90 {
+				t.Errorf("%vx%v: a leader is %.0f points high, a passport %.0f", screen.W, screen.H, height,
+					reveal.passports.painter.h)
 			}
 		}
 	}
@@ -97,20 +98,20 @@ func TestPassportsAreDealt(t *testing.T) {
 	ctx.Settings.Speed = appctx.Normal
 	for _, reduced := range []bool{false, true} {
 		ctx.Settings.Reduced = reduced
-		r := New(ctx, finishedGame(t, "oyab"), Exits{})
-		r.Layout(scenetest.Screens[0])
-		if r.dealing.Running() == reduced {
-			t.Errorf("less motion %v: passports are dealt: %v", reduced, r.dealing.Running())
+		reveal := New(ctx, finishedGame(t, "oyab"), Exits{})
+		reveal.Layout(scenetest.Screens[0])
+		if reveal.dealing.Running() == reduced {
+			t.Errorf("less motion %v: passports are dealt: %v", reduced, reveal.dealing.Running())
 		}
-		r.Advance(0.1)
-		r.next()
-		for _, a := range r.agents {
-			if c := &r.passports.cards[a]; c.node.Alpha() != 1 {
+		reveal.Advance(0.1)
+		reveal.next()
+		for _, a := range reveal.agents {
+			if c := &reveal.passports.cards[a]; c.node.Alpha() != 1 {
 				t.Errorf("less motion %v: after a press the passport of %v is not on the desk", reduced, a)
 			}
 		}
-		if r.dealing.Running() || r.begun != 1 {
-			t.Errorf("less motion %v: after a press %d passports have begun to open", reduced, r.begun)
+		if reveal.dealing.Running() || reveal.begun != 1 {
+			t.Errorf("less motion %v: after a press %d passports have begun to open", reduced, reveal.begun)
 		}
 	}
 }
@@ -121,18 +122,18 @@ func TestNextIsNamedOncePublic(t *testing.T) {
 	for _, owners := range []string{"oyab", "royg", "bavo", "gvab"} {
 		m := finishedGame(t, owners)
 		v := m.Public()
-		r := New(scenetest.Context(t), m, Exits{})
-		r.Layout(scenetest.Screens[0])
-		for ; r.seen < len(r.order); r.next() {
-			says := r.Focus().Find("next").Label
-			plain := r.seen > 0 && v.Owner(r.order[r.seen-1]) != rules.NoSeat
-			want := r.Words("reveal.next")
+		reveal := New(scenetest.Context(t), m, Exits{})
+		reveal.Layout(scenetest.Screens[0])
+		for ; reveal.seen < len(reveal.order); reveal.next() {
+			says := reveal.Focus().Find("next").Label
+			plain := reveal.seen > 0 && v.Owner(reveal.order[reveal.seen-1]) != rules.NoSeat
+			want := reveal.Words("reveal.next")
 			if plain {
 				named++
-				want = "Open " + r.Ctx.Agent(r.order[r.seen]) + "’s passport"
+				want = "Open " + reveal.Ctx.Agent(reveal.order[reveal.seen]) + "’s passport"
 			}
 			if says != want {
-				t.Errorf("owners %s, %d seen: got %q, want %q", owners, r.seen, says, want)
+				t.Errorf("owners %s, %d seen: got %q, want %q", owners, reveal.seen, says, want)
 			}
 		}
 	}
@@ -178,9 +179,9 @@ func TestLightDependsOnWinning(t *testing.T) {
 // TestNoPassportAlone checks that no passport has a row of its own, unless that makes all much larger.
 func TestNoPassportAlone(t *testing.T) {
 	// three rows are much larger on the taller screen
-	for _, x := range []struct{ w, h, alone float64 }{{360, 640, 0}, {390, 844, 1}} {
+	for _, test := range []struct{ w, h, alone float64 }{{360, 640, 0}, {390, 844, 1}} {
 		r := New(scenetest.Context(t), finishedGame(t, "royg"), Exits{})
-		r.Layout(appctx.Screen{W: x.w, H: x.h, Scale: 1})
+		r.Layout(appctx.Screen{W: test.w, H: test.h, Scale: 1})
 		r.end()
 		rows := map[float64]int{}
 		for _, a := range r.agents {
@@ -192,8 +193,9 @@ func TestNoPassportAlone(t *testing.T) {
 				alone++
 			}
 		}
-		if alone != x.alone {
-			t.Errorf("on %vx%v: got %v passports in a row of their own, want %v: %v", x.w, x.h, alone, x.alone, rows)
+		if alone != test.alone {
+			t.Errorf("on %vx%v: got %v passports in a row of their own, want %v: %v", test.w, test.h, alone,
+				test.alone, rows)
 		}
 	}
 }

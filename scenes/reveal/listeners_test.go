@@ -12,10 +12,10 @@ import (
 // TestListenersReact checks who hears a story with which face: surprised by a bluff and by an agent whom nobody
 // suspected, pleased by a right suspicion, calm if the player knew better from an open passport.
 func TestListenersReact(t *testing.T) {
-	v := finishedGame(t, "oyab").Public() // seats 0 to 3 own Orange, Yellow, Grey and Blue
+	view := finishedGame(t, "oyab").Public() // seats 0 to 3 own Orange, Yellow, Grey and Blue
 	yellow := analysis.Bluff{Agent: rules.Yellow, FirstTurn: 3, Turns: 5}
 	open := rules.AgentSet(0).With(rules.Orange)
-	for name, c := range map[string]struct {
+	for name, test := range map[string]struct {
 		s    passportStory
 		open rules.AgentSet
 		want string
@@ -38,11 +38,11 @@ func TestListenersReact(t *testing.T) {
 		"no history":  {passportStory{owner: 0, suspect: 0, untracked: true}, open, ""},
 	} {
 		var got []string
-		for _, x := range c.s.listeners(&v, c.open) {
+		for _, x := range test.s.listeners(&view, test.open) {
 			got = append(got, string(rune('0'+x.seat))+x.look)
 		}
-		if s := strings.Join(got, " "); s != c.want {
-			t.Errorf("%s: got %q, want %q", name, s, c.want)
+		if s := strings.Join(got, " "); s != test.want {
+			t.Errorf("%s: got %q, want %q", name, s, test.want)
 		}
 	}
 }
@@ -53,26 +53,26 @@ func TestFacesFollowStory(t *testing.T) {
 	shown := 0
 	for seed := range uint64(3) {
 		m := playedAlone(t, rules.Variants{}, seed)
-		for _, s := range scenetest.Screens {
-			r := New(ctx, m, Exits{})
-			r.Layout(s)
-			for range r.order {
-				r.next()
-				for r.timeline.Running() {
-					r.Advance(0.5)
+		for _, screen := range scenetest.Screens {
+			reveal := New(ctx, m, Exits{})
+			reveal.Layout(screen)
+			for range reveal.order {
+				reveal.next()
+				for reveal.timeline.Running() {
+					reveal.Advance(0.5)
 				}
-				faces := scenetest.NodesByName(r.Content)["face"]
-				if r.text.faces.W > 0 && len(faces) != len(r.text.listeners()) {
-					t.Errorf("seed %d, %vx%v: got %d faces, want %d", seed, s.W, s.H, len(faces),
-						len(r.text.listeners()))
+				faces := scenetest.NodesByName(reveal.Content)["face"]
+				if reveal.text.faces.W > 0 && len(faces) != len(reveal.text.listeners()) {
+					t.Errorf("seed %d, %vx%v: got %d faces, want %d", seed, screen.W, screen.H, len(faces),
+						len(reveal.text.listeners()))
 				}
 				for _, n := range faces {
 					shown++
 					if w, h := n.Face().Size(); w < 30 || h < 30 {
-						t.Errorf("seed %d, %vx%v: got a face of %vx%v points", seed, s.W, s.H, w, h)
+						t.Errorf("seed %d, %vx%v: got a face of %vx%v points", seed, screen.W, screen.H, w, h)
 					}
 				}
-				checkFit(t, r)
+				checkFit(t, reveal)
 			}
 		}
 	}
@@ -88,35 +88,36 @@ func TestTableEndNamesPlayers(t *testing.T) {
 	won, bluffs := 0, 0
 	for seed := range uint64(4) {
 		m := playedOut(t, rules.Amigo, rules.Variants{}, 4, seed)
-		v := m.Public()
-		for _, s := range scenetest.Screens {
+		view := m.Public()
+		for _, screen := range scenetest.Screens {
 			turned := -1
-			r := New(ctx, m, Exits{Watch: func(turn int) { turned = turn }})
-			r.Layout(s)
-			if strings.Contains(shownAndTold(r), r.Words("ending.cover.longest")) {
+			reveal := New(ctx, m, Exits{Watch: func(turn int) { turned = turn }})
+			reveal.Layout(screen)
+			if strings.Contains(shownAndTold(reveal), reveal.Words("ending.cover.longest")) {
 				t.Fatalf("seed %d: the cards are shown before the end", seed)
 			}
-			r.end()
-			checkFit(t, r)
-			told, shown := described(r).Prompt, strings.ReplaceAll(wordsOn(r), "\n", " ")
+			reveal.end()
+			checkFit(t, reveal)
+			told, shown := described(reveal).Prompt, strings.ReplaceAll(wordsOn(reveal), "\n", " ")
 			kinds := map[cardKind]bool{}
-			for _, x := range r.cards.cards() {
+			for _, x := range reveal.cards.cards() {
 				kinds[x.kind] = true
 				if !strings.Contains(told, x.head) || !strings.Contains(shown, x.title) ||
 					!strings.Contains(shown, x.head) {
-					t.Errorf("seed %d, %vx%v: card %q is missing in\n%s\n%s", seed, s.W, s.H, x.head, told, shown)
+					t.Errorf("seed %d, %vx%v: card %q is missing in\n%s\n%s", seed, screen.W, screen.H, x.head, told,
+						shown)
 				}
 			}
-			b := r.cards.summary().Bluff
-			if kinds[cardWin] != (v.Result().Winners != 0) || kinds[cardBluff] != b.Worked() ||
-				kinds[cardCover] != r.cards.summary().Cover.Notable() || kinds[cardDossier] {
+			bluff := reveal.cards.summary().Bluff
+			if kinds[cardWin] != (view.Result().Winners != 0) || kinds[cardBluff] != bluff.Worked() ||
+				kinds[cardCover] != reveal.cards.summary().Cover.Notable() || kinds[cardDossier] {
 				t.Errorf("seed %d: got the kinds of card %v", seed, kinds)
 			}
-			if r.Focus().Find("watch").OnPress(); turned != b.FirstTurn {
-				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, turned, b.FirstTurn)
+			if reveal.Focus().Find("watch").OnPress(); turned != bluff.FirstTurn {
+				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, turned, bluff.FirstTurn)
 			}
-			won += v.Result().Winners.Len()
-			bluffs += b.Turns
+			won += view.Result().Winners.Len()
+			bluffs += bluff.Turns
 		}
 	}
 	if won == 0 || bluffs == 0 {

@@ -10,15 +10,15 @@ import (
 // TestPicturesArePaintedOnePerTick checks that the pictures of open passports are painted after the first frame, one
 // per tick.
 func TestPicturesArePaintedOnePerTick(t *testing.T) {
-	r := New(scenetest.Context(t), playedOut(t, rules.Amigo, rules.Variants{}, 4, 3), Exits{})
-	r.Layout(scenetest.Screens[0])
+	reveal := New(scenetest.Context(t), playedOut(t, rules.Amigo, rules.Variants{}, 4, 3), Exits{})
+	reveal.Layout(scenetest.Screens[0])
 	for left := 3; left > 0; left-- {
-		if n := len(r.passports.unpainted); n != left {
+		if n := len(reveal.passports.unpainted); n != left {
 			t.Fatalf("got %d pictures left to paint, want %d", n, left)
 		}
-		r.Advance(1.0 / 60)
+		reveal.Advance(1.0 / 60)
 	}
-	if len(r.passports.unpainted) > 0 {
+	if len(reveal.passports.unpainted) > 0 {
 		t.Error("some pictures were not painted")
 	}
 }

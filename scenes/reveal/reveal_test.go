@@ -20,7 +20,7 @@ import (
 func TestUnmaskingScoresAddUp(t *testing.T) {
 	ctx, sizes := scenetest.Context(t), scenetest.Screens
 	explained := 0
-	for i, c := range []struct {
+	for i, test := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
 		players int
@@ -31,70 +31,71 @@ func TestUnmaskingScoresAddUp(t *testing.T) {
 		{rules.French41, rules.Variants{Dossier: true}, 5},
 		{rules.Engine, rules.Variants{}, 3},
 	} {
-		m := playedOut(t, c.edition, c.variant, c.players, uint64(i))
-		v := m.Public()
-		r := New(ctx, m, Exits{})
-		if r.scores() != m.ScoresBeforeDossiers() {
-			t.Errorf("scores before the dossiers: got %v, want %v", r.scores(), m.ScoresBeforeDossiers())
+		m := playedOut(t, test.edition, test.variant, test.players, uint64(i))
+		view := m.Public()
+		reveal := New(ctx, m, Exits{})
+		if reveal.scores() != m.ScoresBeforeDossiers() {
+			t.Errorf("scores before the dossiers: got %v, want %v", reveal.scores(), m.ScoresBeforeDossiers())
 		}
 		for n := 0; ; n++ {
-			r.Layout(sizes[n%len(sizes)])
-			r.timeline.Finish()
-			checkFit(t, r)
-			if r.over() {
+			reveal.Layout(sizes[n%len(sizes)])
+			reveal.timeline.Finish()
+			checkFit(t, reveal)
+			if reveal.over() {
 				break
 			}
 			if n > 40 {
 				t.Fatal("the unmasking never ends")
 			}
-			r.next()
-			for r.timeline.Running() { // plays the animation
-				checkFit(t, r)
-				r.timeline.Advance(0.1)
+			reveal.next()
+			for reveal.timeline.Running() { // plays the animation
+				checkFit(t, reveal)
+				reveal.timeline.Advance(0.1)
 			}
-			moved := tokenPositions(r)
-			long := len(r.ruler.lines)
-			if r.Layout(r.Screen); r.dossierOpen() && moved != tokenPositions(r) && long == len(r.ruler.lines) {
-				t.Errorf("after the animation the tokens lie at %s, want %s", moved, tokenPositions(r))
+			moved := tokenPositions(reveal)
+			long := len(reveal.ruler.lines)
+			if reveal.Layout(reveal.Screen); reveal.dossierOpen() && moved != tokenPositions(reveal) &&
+				long == len(reveal.ruler.lines) {
+				t.Errorf("after the animation the tokens lie at %s, want %s", moved, tokenPositions(reveal))
 			}
 		}
-		if got, want := r.begun, len(r.order)+len(r.dossiers); got < want {
+		if got, want := reveal.begun, len(reveal.order)+len(reveal.dossiers); got < want {
 			t.Errorf("got %d steps, want %d passports and dossiers", got, want)
 		}
-		for a, s := range r.scores() {
-			if v.InPlay().Has(rules.Agent(a)) && s != v.Score(rules.Agent(a)) {
-				t.Errorf("%v ends with score %d, want %d", rules.Agent(a), s, v.Score(rules.Agent(a)))
+		for a, s := range reveal.scores() {
+			if view.InPlay().Has(rules.Agent(a)) && s != view.Score(rules.Agent(a)) {
+				t.Errorf("%v ends with score %d, want %d", rules.Agent(a), s, view.Score(rules.Agent(a)))
 			}
 		}
 		brought := 0
-		if front := v.Result().Front; front.Len() == 1 {
-			for _, a := range r.agents {
+		if front := view.Result().Front; front.Len() == 1 {
+			for _, a := range reveal.agents {
 				if front.Has(a) {
-					brought = v.Score(a) - m.ScoresBeforeDossiers()[a]
+					brought = view.Score(a) - m.ScoresBeforeDossiers()[a]
 				}
 			}
 		}
 		told := message.Of("verdict.dossier", message.Count("points", brought))
-		if _, text := r.text.texts(); strings.Contains(text, ctx.Say(told)) != (brought > 0) {
+		if _, text := reveal.text.texts(); strings.Contains(text, ctx.Say(told)) != (brought > 0) {
 			t.Errorf("the leader got %d points from a dossier, the text says: %s", brought, text)
 		}
 		if brought > 0 {
 			explained++
 		}
 		right := 0
-		for _, s := range r.dossiers {
+		for _, seat := range reveal.dossiers {
 			sum := 0
 			for a := range rules.Agent(rules.NumAgents) {
-				switch _, stamp := r.dossier.rowText(s, a); stamp {
+				switch _, stamp := reveal.dossier.rowText(seat, a); stamp {
 				case "marks/right":
-					sum += v.Edition().Dossier.Right
+					sum += view.Edition().Dossier.Right
 					right++
 				case "marks/wrong":
-					sum += v.Edition().Dossier.Wrong
+					sum += view.Edition().Dossier.Wrong
 				}
 			}
-			if sum != v.Bonus(s) {
-				t.Errorf("the stamps of seat %d add up to %d, want %d", s, sum, v.Bonus(s))
+			if sum != view.Bonus(seat) {
+				t.Errorf("the stamps of seat %d add up to %d, want %d", seat, sum, view.Bonus(seat))
 			}
 		}
 	}
@@ -106,20 +107,20 @@ func TestUnmaskingScoresAddUp(t *testing.T) {
 // TestEqualScoresStayLegible checks that tokens with equal scores are far enough apart to read each letter. Up to three
 // are over their line, more are in at most two rows.
 func TestEqualScoresStayLegible(t *testing.T) {
-	r := ruler{lines: []float64{100, 120}, baseY: 200, agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}}
+	ruler := ruler{lines: []float64{100, 120}, baseY: 200, agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}}
 	for together := 1; together <= rules.NumAgents; together++ {
 		var scores [rules.NumAgents]int
 		for a := range together {
 			scores[a] = 1
 		}
-		at := r.tokenPoints(scores)
+		at := ruler.tokenPoints(scores)
 		for a := range together {
 			for b := range a {
 				if d := at[a].Distance(at[b]); d < tokenSize*0.9 {
 					t.Errorf("with %d tokens, tokens %d and %d are %v apart", together, b, a, d)
 				}
 			}
-			if at[a].Y < r.baseY-tokenSize && (together != 3 || at[a].X != r.lines[1]) {
+			if at[a].Y < ruler.baseY-tokenSize && (together != 3 || at[a].X != ruler.lines[1]) {
 				t.Errorf("with %d tokens, token %d is at %v", together, a, at[a])
 			}
 		}
@@ -129,19 +130,19 @@ func TestEqualScoresStayLegible(t *testing.T) {
 // TestNarrowRulerKeepsTokensApart checks that on a narrow ruler no token covers another, and that all are in order and
 // within the ruler.
 func TestNarrowRulerKeepsTokensApart(t *testing.T) {
-	r := ruler{agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}, apart: 40}
+	ruler := ruler{agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}, apart: 40}
 	for i := range 66 {
-		r.lines = append(r.lines, 20+5*float64(i))
+		ruler.lines = append(ruler.lines, 20+5*float64(i))
 	}
 	for _, scores := range [][rules.NumAgents]int{{}, {65, 65, 65, 65, 65, 65, 65}, {0, 10, 12, 13, 13, 40, 65},
 		{30, 30, 31, 29, 30, 0, 65}, {5, 64, 9, 63, 1, 0, 65}} {
-		at := r.tokenPoints(scores)
+		at := ruler.tokenPoints(scores)
 		for a := range at {
-			if at[a].X < r.lines[0]-1e-9 || at[a].X > r.lines[65]+1e-9 {
+			if at[a].X < ruler.lines[0]-1e-9 || at[a].X > ruler.lines[65]+1e-9 {
 				t.Errorf("scores %v: token %d is at %v", scores, a, at[a].X)
 			}
 			for b := range a {
-				if math.Abs(at[a].X-at[b].X) < r.apart-1e-9 || scores[a] < scores[b] && at[a].X > at[b].X {
+				if math.Abs(at[a].X-at[b].X) < ruler.apart-1e-9 || scores[a] < scores[b] && at[a].X > at[b].X {
 					t.Errorf("scores %v: tokens %d and %d are at %v and %v", scores, a, b, at[a].X, at[b].X)
 				}
 			}
@@ -154,18 +155,18 @@ func TestTokensClearPassports(t *testing.T) {
 	ctx := scenetest.Context(t)
 	pairs := 0
 	for seed := range uint64(12) {
-		r := New(ctx, playedOut(t, rules.Amigo, rules.Variants{}, 4, seed), Exits{})
-		r.Layout(scenetest.Screens[0])
-		r.end()
+		reveal := New(ctx, playedOut(t, rules.Amigo, rules.Variants{}, 4, seed), Exits{})
+		reveal.Layout(scenetest.Screens[0])
+		reveal.end()
 		low := 0.0
-		for _, c := range r.passports.cards {
-			low = max(low, c.at.Y+r.passports.painter.h/2)
+		for _, c := range reveal.passports.cards {
+			low = max(low, c.at.Y+reveal.passports.painter.h/2)
 		}
-		for _, n := range r.ruler.tokens {
+		for _, n := range reveal.ruler.tokens {
 			if n == nil {
 				continue
 			}
-			if _, y := n.Pos(); y < r.ruler.baseY {
+			if _, y := n.Pos(); y < reveal.ruler.baseY {
 				pairs++
 				if y-tokenSize/2 < low-4 {
 					t.Errorf("seed %d: a token's top is at %.0f, above the passports' bottom at %.0f",
@@ -224,20 +225,20 @@ func tokenPositions(r *Reveal) string {
 }
 
 // checkFit checks that all text is whole and legible.
-func checkFit(t *testing.T, r *Reveal) {
+func checkFit(t *testing.T, reveal *Reveal) {
 	t.Helper()
-	for _, wrong := range scenetest.MisplacedTexts(r.Stage(), r.Content, r.Screen) {
-		t.Errorf("step %d: %s", r.begun, wrong)
+	for _, wrong := range scenetest.MisplacedTexts(reveal.Stage(), reveal.Content, reveal.Screen) {
+		t.Errorf("step %d: %s", reveal.begun, wrong)
 	}
-	if _, body := r.text.texts(); r.over() {
-		minimum := r.Ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
-		r.Content.Walk(func(n *sprites.Node) {
+	if _, body := reveal.text.texts(); reveal.over() {
+		minimum := reveal.Ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
+		reveal.Content.Walk(func(n *sprites.Node) {
 			text, ok := n.Face().(*lettering.Text)
 			if !ok || text.String() == "" || !strings.HasPrefix(body, text.String()) {
 				return
 			}
 			if _, height := text.Size(); height < minimum {
-				t.Errorf("%vx%v: the type of “%s” is too small", r.Screen.W, r.Screen.H, text)
+				t.Errorf("%vx%v: the type of “%s” is too small", reveal.Screen.W, reveal.Screen.H, text)
 			}
 		})
 	}

@@ -25,23 +25,23 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 		all, alike, firsts := map[string]string{}, 0, map[rules.Agent]bool{}
 		for _, owners := range []string{"oyab", "royg", "bavo", "gvab", "yoab", "oybv", "ryga", "oyar", "oyra"} {
 			m := game(t, owners)
-			v := m.Public()
-			r := New(ctx, m, Exits{})
-			r.Layout(scenetest.Screens[0])
-			firsts[r.order[0]] = true
+			view := m.Public()
+			reveal := New(ctx, m, Exits{})
+			reveal.Layout(scenetest.Screens[0])
+			firsts[reveal.order[0]] = true
 			known := ""
 			for frame := 0; ; frame++ {
-				if n := r.seen; n < r.begun && n < len(r.order) { // a passport is opening
-					a := r.order[n]
+				if n := reveal.seen; n < reveal.begun && n < len(reveal.order) { // a passport is opening
+					a := reveal.order[n]
 					whose := ""
-					if r.passports.cards[a].mark != nil {
-						whose = fmt.Sprint(v.Owner(a))
+					if reveal.passports.cards[a].mark != nil {
+						whose = fmt.Sprint(view.Owner(a))
 					}
-					known = fmt.Sprint(frame, r.order[:n], owned(v, r.order[:n]), a, whose)
+					known = fmt.Sprint(frame, reveal.order[:n], owned(view, reveal.order[:n]), a, whose)
 				} else {
-					known = fmt.Sprint(r.begun, r.seen, r.order[:n], owned(v, r.order[:n]))
+					known = fmt.Sprint(reveal.begun, reveal.seen, reveal.order[:n], owned(view, reveal.order[:n]))
 				}
-				now := shownAndTold(r)
+				now := shownAndTold(reveal)
 				if was, ok := all[known]; ok && was != now {
 					x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
 					t.Fatalf("owners %s: after %s the picture has\n%s\nand with other owners\n%s", owners, known,
@@ -50,19 +50,19 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 					alike++
 				}
 				all[known] = now
-				if r.over() {
+				if reveal.over() {
 					break
 				}
-				if !r.timeline.Running() {
-					r.next()
+				if !reveal.timeline.Running() {
+					reveal.next()
 					frame = 0
 				}
-				r.Advance(0.06)
+				reveal.Advance(0.06)
 			}
 			if i == 2 && len(m.Suspicions()) == 0 {
 				t.Error("the table suspected nobody")
 			}
-			if !strings.Contains(shownAndTold(r), r.Ctx.Say(firstOf(outcomeText(m)))) {
+			if !strings.Contains(shownAndTold(reveal), reveal.Ctx.Say(firstOf(outcomeText(m)))) {
 				t.Errorf("owners %s: the verdict is missing at the end", owners)
 			}
 		}
@@ -81,42 +81,44 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 	for seed := range uint64(3) {
 		m := playedOut(t, []rules.EditionID{rules.Amigo, rules.French41, rules.Amigo2001}[seed],
 			rules.Variants{Dossier: true}, 4, seed)
-		r := New(ctx, m, Exits{})
-		r.Layout(scenetest.Screens[seed%2])
-		r.begun = len(r.order)
-		r.Layout(r.Screen)
-		for _, s := range r.dossiers {
-			before, log := r.scores(), len(described(r).Log)
-			for r.next(); r.timeline.Running(); {
+		reveal := New(ctx, m, Exits{})
+		reveal.Layout(scenetest.Screens[seed%2])
+		reveal.begun = len(reveal.order)
+		reveal.Layout(reveal.Screen)
+		for _, seat := range reveal.dossiers {
+			before, log := reveal.scores(), len(described(reveal).Log)
+			for reveal.next(); reveal.timeline.Running(); {
 				sum, fallen := 0, 0
-				for _, st := range r.dossier.stamps {
+				for _, st := range reveal.dossier.stamps {
 					if sx, _ := st.node.Scale(); st.node.Visible() && sx == 1 {
 						sum += st.points
 						fallen++
 					}
 				}
-				want := r.Words("dossier.of", message.Person("who", m.Player(s).Name))
+				want := reveal.Words("dossier.of", message.Person("who", m.Player(seat).Name))
 				if fallen > 0 {
-					want = r.Words("judged.bonus", message.Person("who", m.Player(s).Name),
+					want = reveal.Words("judged.bonus", message.Person("who", m.Player(seat).Name),
 						message.Signed("points", sum))
 				}
-				if said := described(r); fallen < len(r.dossier.stamps) && !strings.HasPrefix(said.Prompt, want) ||
-					len(said.Log) != log || r.scores() != before {
+				if said := described(reveal); fallen < len(reveal.dossier.stamps) &&
+					!strings.HasPrefix(said.Prompt, want) ||
+					len(said.Log) != log || reveal.scores() != before {
 					t.Fatalf("with %d of %d stamps: got prompt %q, want %q; got %d lines, want %d",
-						fallen, len(r.dossier.stamps), said.Prompt, want, len(said.Log), log)
+						fallen, len(reveal.dossier.stamps), said.Prompt, want, len(said.Log), log)
 				}
-				if fallen > 0 && fallen < len(r.dossier.stamps) {
+				if fallen > 0 && fallen < len(reveal.dossier.stamps) {
 					partly++
 				}
-				if !r.timeline.Advance(0.04) {
+				if !reveal.timeline.Advance(0.04) {
 					break
 				}
 			}
-			moved, long := tokenPositions(r), len(r.ruler.lines)
-			r.Layout(r.Screen)
-			if moved != tokenPositions(r) && long == len(r.ruler.lines) || len(described(r).Log) != log+1 {
+			moved, long := tokenPositions(reveal), len(reveal.ruler.lines)
+			reveal.Layout(reveal.Screen)
+			if moved != tokenPositions(reveal) && long == len(reveal.ruler.lines) ||
+				len(described(reveal).Log) != log+1 {
 				t.Errorf("at the end the tokens are at %s, want %s; got %d lines, want %d", moved,
-					tokenPositions(r), len(described(r).Log), log+1)
+					tokenPositions(reveal), len(described(reveal).Log), log+1)
 			}
 		}
 	}

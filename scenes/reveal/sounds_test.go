@@ -20,25 +20,25 @@ func TestUnmaskingSounds(t *testing.T) {
 	}{{rules.Engine, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}},
 		{rules.French42, rules.Variants{Dossier: true}}} {
 		m := playedOut(t, c.edition, c.variant, 4, uint64(i))
-		v := m.Public()
-		r := New(scenetest.Context(t), m, Exits{})
-		steps := sounds(t, r)
+		view := m.Public()
+		reveal := New(scenetest.Context(t), m, Exits{})
+		steps := sounds(t, reveal)
 		for k, requests := range steps {
 			cues := cuesOf(requests)
 			switch {
-			case k < len(r.order):
+			case k < len(reveal.order):
 				want := []sound.Cue{sound.CuePassport, sound.CueSign}
-				if v.Owner(r.order[k]) == rules.NoSeat {
+				if view.Owner(reveal.order[k]) == rules.NoSeat {
 					want[1] = sound.CueStamp
 				}
 				if !slices.Equal(cues, want) {
 					t.Errorf("passport %d: got sounds %v, want %v", k, cues, want)
 				}
-			case k < len(r.order)+len(r.dossiers):
+			case k < len(reveal.order)+len(reveal.dossiers):
 				right, wrong := 0, 0
 				for a := range rules.Agent(rules.NumAgents) {
-					if v.InPlay().Has(a) {
-						switch _, mark := r.dossier.rowText(r.dossiers[k-len(r.order)], a); mark {
+					if view.InPlay().Has(a) {
+						switch _, mark := reveal.dossier.rowText(reveal.dossiers[k-len(reveal.order)], a); mark {
 						case "marks/right":
 							right++
 						case "marks/wrong":
@@ -55,7 +55,7 @@ func TestUnmaskingSounds(t *testing.T) {
 				}
 			}
 		}
-		if got, want := fmt.Sprint(r.closingTheme()), closingThemes[v.Result().Ending]; want != "" &&
+		if got, want := fmt.Sprint(reveal.closingTheme()), closingThemes[view.Result().Ending]; want != "" &&
 			got != string(want) {
 			t.Errorf("got the closing theme %s, want %s", got, want)
 		}
@@ -70,30 +70,30 @@ func TestClosingThemeFollowsLastStep(t *testing.T) {
 		ctx := scenetest.Context(t)
 		b := &bandOutput{sound.NewBand(1)}
 		ctx.Sound.SetOutput(b)
-		r := New(ctx, m, Exits{})
-		r.Layout(scenetest.Screens[0])
-		for r.begun < len(r.order)-1 {
+		reveal := New(ctx, m, Exits{})
+		reveal.Layout(scenetest.Screens[0])
+		for reveal.begun < len(reveal.order)-1 {
 			if got := b.playing(0.5); got != sound.MusicUnmasking {
-				t.Fatalf("before passport %d: got music %q, want that of the unmasking", r.begun+1, got)
+				t.Fatalf("before passport %d: got music %q, want that of the unmasking", reveal.begun+1, got)
 			}
-			r.next()
-			r.timeline.Finish()
+			reveal.next()
+			reveal.timeline.Finish()
 		}
 		if skip {
-			r.end()
+			reveal.end()
 		} else {
-			r.next()
+			reveal.next()
 			if got := b.playing(0.5); got != sound.MusicUnmasking {
 				t.Errorf("before the end of the last passport: got music %q, want that of the unmasking", got)
 			}
-			for r.timeline.Running() {
-				r.Advance(0.05)
+			for reveal.timeline.Running() {
+				reveal.Advance(0.05)
 			}
-			r.next()
+			reveal.next()
 		}
 		b.playing(closingPause + 0.1)
-		if got := b.playing(0.1); got != r.closingTheme() {
-			t.Errorf("skipped: %v: got closing theme %q, want %q", skip, got, r.closingTheme())
+		if got := b.playing(0.1); got != reveal.closingTheme() {
+			t.Errorf("skipped: %v: got closing theme %q, want %q", skip, got, reveal.closingTheme())
 		}
 		if b.playing(4); skip && b.band.Playing() != sound.MusicSilence {
 			t.Error("after a skip: got music 4 s later, want only the last bar")
@@ -102,18 +102,18 @@ func TestClosingThemeFollowsLastStep(t *testing.T) {
 }
 
 // sounds plays an unmasking and returns the sounds of each step.
-func sounds(t *testing.T, r *Reveal) (steps [][]sound.CueRequest) {
+func sounds(t *testing.T, reveal *Reveal) (steps [][]sound.CueRequest) {
 	t.Helper()
-	r.Ctx.Settings.Speed = appctx.Normal
-	r.Layout(scenetest.Screens[0])
+	reveal.Ctx.Settings.Speed = appctx.Normal
+	reveal.Layout(scenetest.Screens[0])
 	var requests []sound.CueRequest // of the current step
-	r.Ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { requests = append(requests, c) })
-	defer r.Ctx.Sound.SetListener(nil)
-	for !r.over() {
+	reveal.Ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { requests = append(requests, c) })
+	defer reveal.Ctx.Sound.SetListener(nil)
+	for !reveal.over() {
 		requests = nil
-		r.next()
+		reveal.next()
 		for range 200 {
-			r.Advance(0.05)
+			reveal.Advance(0.05)
 		}
 		steps = append(steps, requests)
 	}

@@ -18,25 +18,26 @@ func TestStoryFollowsPassport(t *testing.T) {
 	told := 0
 	for seed := range uint64(5) {
 		m := playedAlone(t, rules.Variants{TopSecret: seed == 1, Dossier: seed == 2}, seed)
-		r := New(ctx, m, Exits{})
-		r.Layout(scenetest.Screens[0])
-		for i, a := range r.order {
-			said := r.text.storyText(a)
+		reveal := New(ctx, m, Exits{})
+		reveal.Layout(scenetest.Screens[0])
+		for i, a := range reveal.order {
+			said := reveal.text.storyText(a)
 			for _, want := range said {
-				if strings.Contains(shownAndTold(r), want) && !strings.Contains(want, r.Words("story.never")) {
+				if strings.Contains(shownAndTold(reveal), want) &&
+					!strings.Contains(want, reveal.Words("story.never")) {
 					t.Errorf("seed %d: before passport %d: %q is told", seed, i, want)
 				}
 			}
-			for r.next(); r.timeline.Running(); r.Advance(0.05) {
-				if now := described(r).Prompt; len(said) > 0 && strings.Contains(now, said[0]) &&
-					said[0] != r.Words("story.never") && r.seen <= i {
+			for reveal.next(); reveal.timeline.Running(); reveal.Advance(0.05) {
+				if now := described(reveal).Prompt; len(said) > 0 && strings.Contains(now, said[0]) &&
+					said[0] != reveal.Words("story.never") && reveal.seen <= i {
 					t.Errorf("seed %d: while passport %d opens: got %q", seed, i, now)
 				}
 			}
 			for _, want := range said {
 				told++
-				if got := described(r).Prompt; !strings.Contains(got, want) ||
-					!strings.Contains(strings.ReplaceAll(wordsOn(r), "\n", " "), want) {
+				if got := described(reveal).Prompt; !strings.Contains(got, want) ||
+					!strings.Contains(strings.ReplaceAll(wordsOn(reveal), "\n", " "), want) {
 					t.Errorf("seed %d: after passport %d: got %q, want %q", seed, i, got, want)
 				}
 			}
@@ -50,7 +51,7 @@ func TestStoryFollowsPassport(t *testing.T) {
 // TestStoryOfDossiers checks the sentences about what the dossiers say. They call the only person “you”.
 func TestStoryOfDossiers(t *testing.T) {
 	yellow := analysis.Bluff{Agent: rules.Yellow, Believers: 0b1100}
-	for want, s := range map[string]passportStory{
+	for want, story := range map[string]passportStory{
 		"Nobody guessed it.":       {owner: 1},
 		"Guessed by you and Carl.": {owner: 1, right: 0b0101},
 		"Guessed by Ben. You were taken for Yellow by Carl and Dora.":   {owner: 0, right: 0b0010, bluff: yellow},
@@ -59,8 +60,8 @@ func TestStoryOfDossiers(t *testing.T) {
 			wrong: 1},
 		"Guessed by Dora. Taken for yours by Ben.": {owner: rules.NoSeat, right: 8, wrong: 2},
 	} {
-		s.written = true
-		checkStory(t, s, want)
+		story.written = true
+		checkStory(t, story, want)
 	}
 }
 
@@ -68,7 +69,7 @@ func TestStoryOfDossiers(t *testing.T) {
 // turns.
 func TestStoryOfSuspicions(t *testing.T) {
 	blue := analysis.Bluff{Agent: rules.Blue, FirstTurn: 3, Turns: 9}
-	for want, s := range map[string]passportStory{
+	for want, story := range map[string]passportStory{
 		"Nobody suspected it.":                     {owner: 1},
 		"The truth was suspected from the start.":  {owner: 1, since: 1},
 		"The truth was suspected from turn 5.":     {owner: 0, since: 5},
@@ -77,7 +78,7 @@ func TestStoryOfSuspicions(t *testing.T) {
 			since: 12},
 		"From turn 4 the table took it for yours.": {owner: rules.NoSeat, suspect: 0, since: 4},
 	} {
-		checkStory(t, s, want)
+		checkStory(t, story, want)
 	}
 }
 

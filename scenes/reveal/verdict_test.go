@@ -15,7 +15,7 @@ func TestVerdictOfTies(t *testing.T) {
 	const position = "hc1 %s topsecret 4 over 31 3 1 roygbva 7.10.7.4.7.2.1 %s 1 - rgvb 0.0.0.0 + 7.10.7.4.7.2.1 " +
 		"-.-.-.- aabdeeggijkllmno bccdffhkmn/m -:%s -:-:-:8 -:-:-:0:-"
 	words := scenetest.Context(t)
-	for _, x := range []struct {
+	for _, test := range []struct {
 		edition                   string
 		scores, second            string
 		wantTitle, wantBody, name string
@@ -32,18 +32,18 @@ func TestVerdictOfTies(t *testing.T) {
 			"Red, Orange and Yellow tie for first with 43 points. Orange and Yellow worked for nobody.",
 			"two free agents"},
 	} {
-		id, err := rules.EditionByID(x.edition)
+		id, err := rules.EditionByID(test.edition)
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := tables.BeginUnsavedAt(fmt.Sprintf(position, x.edition, x.scores, x.second),
+		m, err := tables.BeginUnsavedAt(fmt.Sprintf(position, test.edition, test.scores, test.second),
 			scenetest.Options(id, rules.Variants{TopSecret: true}, 4, 4, 1), tables.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		title, body := outcomeText(m)
-		if got, is := words.Say(title), words.Say(body); got != x.wantTitle || is != x.wantBody {
-			t.Errorf("%s: got %q and %q, want %q and %q", x.name, got, is, x.wantTitle, x.wantBody)
+		if got, is := words.Say(title), words.Say(body); got != test.wantTitle || is != test.wantBody {
+			t.Errorf("%s: got %q and %q, want %q and %q", test.name, got, is, test.wantTitle, test.wantBody)
 		}
 	}
 }

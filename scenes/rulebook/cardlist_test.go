@@ -16,26 +16,26 @@ import (
 // TestSearchFindsCards checks that a search lists the cards with all its words, in any case and order, and that only
 // those are described.
 func TestSearchFindsCards(t *testing.T) {
-	r := openRulebook(t, Opening{Topic: topic.AllCards})
-	if len(r.list.found) != rules.NumCardKinds {
-		t.Fatalf("the list has %d cards, want all", len(r.list.found))
+	rulebook := openRulebook(t, Opening{Topic: topic.AllCards})
+	if len(rulebook.list.found) != rules.NumCardKinds {
+		t.Fatalf("the list has %d cards, want all", len(rulebook.list.found))
 	}
 	for text, want := range map[string][]rules.Card{
 		"ruins church":   {rules.CardRescue},
 		"SAFE":           {rules.CardAway, rules.CardSafe, rules.CardToSafe},
 		"no such thing":  nil,
-		"  ":             r.findCards(""),
+		"  ":             rulebook.findCards(""),
 		"two agents go":  {rules.CardTwoBack, rules.CardTwoAhead},
 		"go agents two ": {rules.CardTwoBack, rules.CardTwoAhead},
 	} {
-		got := r.findCards(text)
+		got := rulebook.findCards(text)
 		for _, c := range want {
 			if !slices.Contains(got, c) {
 				t.Errorf("%q does not find %v", text, c)
 			}
 		}
 		for _, c := range got {
-			on := strings.ToLower(r.Ctx.Language.Card(c) + " " + r.Ctx.Language.Does(c))
+			on := strings.ToLower(rulebook.Ctx.Language.Card(c) + " " + rulebook.Ctx.Language.Does(c))
 			for _, word := range strings.Fields(strings.ToLower(text)) {
 				if !strings.Contains(on, word) {
 					t.Errorf("%q finds %v, which says %q", text, c, on)
@@ -43,44 +43,45 @@ func TestSearchFindsCards(t *testing.T) {
 			}
 		}
 	}
-	at := r.Focus().Find("find").Rect.Center()
-	r.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
-	r.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
-	if !r.Typing() {
+	at := rulebook.Focus().Find("find").Rect.Center()
+	rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+	rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+	if !rulebook.Typing() {
 		t.Fatal("a press on the field does not begin typing")
 	}
-	key(r, widgets.KeyArrowRight)
-	if !r.Typing() || r.list == nil {
+	key(rulebook, widgets.KeyArrowRight)
+	if !rulebook.Typing() || rulebook.list == nil {
 		t.Error("an arrow turns the page during typing")
 	}
-	r.list.search("places")
+	rulebook.list.search("places")
 	var s a11y.PublicState
-	if r.Describe(&s); len(r.list.found) != 1 || strings.Contains(s.Prompt, r.Ctx.Language.Does(rules.CardChurch)) ||
-		!r.Typing() {
-		t.Errorf("after typing: got %d cards, and the page tells %q", len(r.list.found), s.Prompt)
+	if rulebook.Describe(&s); len(rulebook.list.found) != 1 ||
+		strings.Contains(s.Prompt, rulebook.Ctx.Language.Does(rules.CardChurch)) ||
+		!rulebook.Typing() {
+		t.Errorf("after typing: got %d cards, and the page tells %q", len(rulebook.list.found), s.Prompt)
 	}
-	next := r.Focus().Find("next").Rect.Center()
-	r.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: next.X, Y: next.Y})
-	r.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: next.X, Y: next.Y})
-	if r.Typing() || r.list != nil {
+	next := rulebook.Focus().Find("next").Rect.Center()
+	rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: next.X, Y: next.Y})
+	rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: next.X, Y: next.Y})
+	if rulebook.Typing() || rulebook.list != nil {
 		t.Error("a press elsewhere does not end typing")
 	}
 }
 
 // TestLookedUpCardIsHighlighted checks that the looked-up card is visible and highlighted, until the window is covered.
 func TestLookedUpCardIsHighlighted(t *testing.T) {
-	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
-		r := openRulebook(t, Opening{Topic: topic.AllCards, Card: c})
+	for card := rules.CardBack; card <= rules.NumCardKinds; card++ {
+		rulebook := openRulebook(t, Opening{Topic: topic.AllCards, Card: card})
 		lit := func() (is bool) {
-			r.Stage().Walk(func(n *sprites.Node) { is = is || n.Name() == "lit" })
+			rulebook.Stage().Walk(func(n *sprites.Node) { is = is || n.Name() == "lit" })
 			return is
 		}
-		first, last := r.list.scroll.VisibleRows()
-		if i := slices.Index(r.list.found, c) / r.list.columns(); i < first || i > last || !lit() {
-			t.Errorf("%v is row %d, visible are %d to %d; highlighted: %v", c, i, first, last, lit())
+		first, last := rulebook.list.scroll.VisibleRows()
+		if i := slices.Index(rulebook.list.found, card) / rulebook.list.columns(); i < first || i > last || !lit() {
+			t.Errorf("%v is row %d, visible are %d to %d; highlighted: %v", card, i, first, last, lit())
 		}
-		if !r.Cover() || lit() || r.Cover() {
-			t.Errorf("%v is still highlighted after the window was covered", c)
+		if !rulebook.Cover() || lit() || rulebook.Cover() {
+			t.Errorf("%v is still highlighted after the window was covered", card)
 		}
 	}
 }

@@ -16,20 +16,20 @@ import (
 // TestExamplesAreDescribed checks that the description of an example has its moves, its scoring, and its safe moves.
 func TestExamplesAreDescribed(t *testing.T) {
 	for id := range rules.EditionID(len(rules.Editions)) {
-		r := New(scenetest.Context(t), Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))
-		r.Layout(scenetest.Screens[0])
+		rulebook := New(scenetest.Context(t), Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))
+		rulebook.Layout(scenetest.Screens[0])
 		told := 0
-		for i, p := range pagesOf(r) {
-			r.page = i
-			var s a11y.PublicState
-			r.Describe(&s)
-			x, ok := examples.For(id, p.topic)
-			at := slices.IndexFunc(s.Regions, func(r a11y.Region) bool { return r.ID == "example" })
+		for i, page := range pagesOf(rulebook) {
+			rulebook.page = i
+			var state a11y.PublicState
+			rulebook.Describe(&state)
+			example, ok := examples.For(id, page.topic)
+			at := slices.IndexFunc(state.Regions, func(r a11y.Region) bool { return r.ID == "example" })
 			if at >= 0 != ok {
-				t.Errorf("%v, %s: example described: %v", id, p.title, at >= 0)
+				t.Errorf("%v, %s: example described: %v", id, page.title, at >= 0)
 			}
-			if playtest.ReadsBadly(s.Prompt) {
-				t.Errorf("it would be read out badly: %q", s.Prompt)
+			if playtest.ReadsBadly(state.Prompt) {
+				t.Errorf("it would be read out badly: %q", state.Prompt)
 			}
 			if !ok {
 				continue
@@ -37,11 +37,11 @@ func TestExamplesAreDescribed(t *testing.T) {
 			told++
 			says := func(key message.Key, args ...*message.Arg) {
 				t.Helper()
-				if words := r.Words(key, args...); !strings.Contains(s.Prompt, words) {
-					t.Errorf("%v, %s: want %q in %q", id, p.title, words, s.Prompt)
+				if words := rulebook.Words(key, args...); !strings.Contains(state.Prompt, words) {
+					t.Errorf("%v, %s: want %q in %q", id, page.title, words, state.Prompt)
 				}
 			}
-			for before, step := range x.Play() {
+			for before, step := range example.Play() {
 				for a := range rules.Agent(rules.NumAgents) {
 					if from, to := before.At(a), step.After.At(a); from != to && step.Action.Kind == rules.KindMove {
 						n := (int(to) - int(from) + rules.NumBuildings) % rules.NumBuildings

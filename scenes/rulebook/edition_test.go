@@ -30,7 +30,7 @@ type phrase struct {
 }
 
 // linePhrases are the phrases of an edition’s line in the list of editions.
-func linePhrases(e *rules.Edition) []phrase {
+func linePhrases(edition *rules.Edition) []phrase {
 	return []phrase{
 		{true, map[string]string{
 			"en": "to {goal}",
@@ -38,43 +38,43 @@ func linePhrases(e *rules.Edition) []phrase {
 			"nl": "tot {goal}",
 			"de": "bis {goal}",
 		}},
-		{!e.Split, map[string]string{
+		{!edition.Split, map[string]string{
 			"en": "one agent takes the whole roll",
 			"fr": "un seul agent fait tous les pas",
 			"nl": "de hele worp voor één agent",
 			"de": "ein Agent bekommt den ganzen Wurf",
 		}},
-		{e.Safe == rules.SafeUnoccupied, map[string]string{
+		{edition.Safe == rules.SafeUnoccupied, map[string]string{
 			"en": "the safe only to empty buildings",
 			"fr": "le coffre dans un bâtiment libre seulement",
 			"nl": "de brandkast alleen in lege gebouwen",
 			"de": "der Tresor nur in leere Gebäude",
 		}},
-		{e.End == rules.EndFullRound, map[string]string{
+		{edition.End == rules.EndFullRound, map[string]string{
 			"en": "the last round is finished",
 			"fr": "on finit la manche",
 			"nl": "de ronde wordt uitgespeeld",
 			"de": "die Runde wird zu Ende gespielt",
 		}},
-		{e.First == rules.FirstHighestRoll, map[string]string{
+		{edition.First == rules.FirstHighestRoll, map[string]string{
 			"en": "the highest roll begins",
 			"fr": "le meilleur lancer commence",
 			"nl": "de hoogste worp begint",
 			"de": "der höchste Wurf beginnt",
 		}},
-		{e.Win == rules.WinLastCount, map[string]string{
+		{edition.Win == rules.WinLastCount, map[string]string{
 			"en": "the last count decides",
 			"fr": "le dernier décompte tranche",
 			"nl": "de laatste waardering beslist",
 			"de": "die letzte Wertung entscheidet",
 		}},
-		{e.Free == rules.FreeAgentWins, map[string]string{
+		{edition.Free == rules.FreeAgentWins, map[string]string{
 			"en": "a free agent can win",
 			"fr": "un agent indépendant peut gagner",
 			"nl": "een meeloper kan winnen",
 			"de": "ein freier Agent kann gewinnen",
 		}},
-		{e.Free == rules.FreeAllDraw, map[string]string{
+		{edition.Free == rules.FreeAllDraw, map[string]string{
 			"en": "a free agent makes it a draw",
 			"fr": "un agent indépendant en tête : match nul",
 			"nl": "een meeloper aan kop is remise",
@@ -84,33 +84,33 @@ func linePhrases(e *rules.Edition) []phrase {
 }
 
 // pagePhrases are the phrases of an edition’s pages.
-func pagePhrases(e *rules.Edition) []phrase {
+func pagePhrases(edition *rules.Edition) []phrase {
 	return []phrase{
-		{e.Split, map[string]string{
+		{edition.Split, map[string]string{
 			"en": "Split the steps as you like: one agent or several",
 			"fr": "Répartissez les pas à votre gré : un agent ou plusieurs",
 			"nl": "Verdeel de stappen zoals je wilt: over één agent of meer",
 			"de": "Verteil die Schritte, wie du willst: auf einen Agenten oder mehrere",
 		}},
-		{!e.Split, map[string]string{
+		{!edition.Split, map[string]string{
 			"en": "One agent takes the whole roll, yours or another",
 			"fr": "Un seul agent fait tous les pas, le vôtre ou un autre",
 			"nl": "Eén agent krijgt de hele worp: die van jou of een andere",
 			"de": "Ein Agent bekommt den ganzen Wurf, deiner oder ein anderer",
 		}},
-		{e.Faces[0].Low != e.Faces[0].High, map[string]string{
+		{edition.Faces[0].Low != edition.Faces[0].High, map[string]string{
 			"en": "A {low}–{high} lets you walk {low} to {high} steps",
 			"fr": "Un {low}–{high} permet de faire de {low} à {high} pas",
 			"nl": "Bij een {low}–{high} zet je {low} tot {high} stappen",
 			"de": "Bei einer {low}–{high} gehst du {low} bis {high} Schritte",
 		}},
-		{e.Safe == rules.SafeAnyOther, map[string]string{
+		{edition.Safe == rules.SafeAnyOther, map[string]string{
 			"en": "to any other building",
 			"fr": "dans un autre bâtiment",
 			"nl": "in een ander gebouw",
 			"de": "in ein anderes Gebäude",
 		}},
-		{e.Safe == rules.SafeUnoccupied, map[string]string{
+		{edition.Safe == rules.SafeUnoccupied, map[string]string{
 			"en": "moves it to an empty building",
 			"fr": "Posez-le ensuite dans un bâtiment libre",
 			"nl": "in een gebouw waar niemand staat",
@@ -122,73 +122,73 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"nl": "een steen op {goal}",
 			"de": "einen Stein auf {goal} ",
 		}},
-		{e.End == rules.EndAtOnce, map[string]string{
+		{edition.End == rules.EndAtOnce, map[string]string{
 			"en": "the game ends and the passports open",
 			"fr": "la partie est finie et les passeports",
 			"nl": "is het spel uit en gaan",
 			"de": "ist das Spiel aus, und die Pässe",
 		}},
-		{e.End == rules.EndFullRound, map[string]string{
+		{edition.End == rules.EndFullRound, map[string]string{
 			"en": "finish the round, so that all have had equal turns",
 			"fr": "on finit la manche, pour que chacun ait joué autant de tours",
 			"nl": "tot iedereen evenveel beurten heeft gehad",
 			"de": "bis alle gleich oft am Zug waren",
 		}},
-		{e.Win == rules.WinFurthest, map[string]string{
+		{edition.Win == rules.WinFurthest, map[string]string{
 			"en": "The agent with the highest score wins for its owner. Owners who tie share the win",
 			"fr": "Vous gagnez si votre agent a le plus haut score. À égalité, la victoire est partagée",
 			"nl": "De eigenaar van de agent met de hoogste score wint. Eigenaars die gelijk staan, delen",
 			"de": "Es gewinnt, wem der Agent mit den meisten Punkten gehört. Liegen mehrere gleichauf, teilen",
 		}},
-		{e.Win == rules.WinLastCount, map[string]string{
+		{edition.Win == rules.WinLastCount, map[string]string{
 			"en": "At {goal} or more, the biggest gain in the last count wins",
 			"fr": "À {goal} ou plus, le plus gros gain du dernier décompte",
 			"nl": "Op {goal} of meer wint wie in de laatste waardering het meeste kreeg",
 			"de": "Von den Agenten ab {goal} gewinnt, wer in der letzten Wertung am meisten",
 		}},
-		{e.Tie == rules.TieOwnerWins, map[string]string{
+		{edition.Tie == rules.TieOwnerWins, map[string]string{
 			"en": "In a tie with a free agent, the owner wins",
 			"fr": "vous gagnez quand même",
 			"nl": "dan wint de eigenaar van de andere agent",
 			"de": "gewinnt, wem der andere gehört",
 		}},
-		{e.Tie == rules.TieShared, map[string]string{
+		{edition.Tie == rules.TieShared, map[string]string{
 			"en": "A free agent that ties shares the win",
 			"fr": "Un agent indépendant à égalité partage la victoire",
 			"nl": "dan deelt die mee in de overwinning",
 			"de": "Liegt ein freier Agent gleichauf, siegt er mit",
 		}},
-		{e.Free == rules.FreeNobodyWins, map[string]string{
+		{edition.Free == rules.FreeNobodyWins, map[string]string{
 			"en": "only free agents are in front, nobody wins",
 			"fr": "des agents indépendants, personne ne gagne",
 			"nl": "alleen meelopers aan kop, dan wint niemand",
 			"de": "nur freie Agenten vorn, gewinnt niemand",
 		}},
-		{e.Free == rules.FreeAgentWins, map[string]string{
+		{edition.Free == rules.FreeAgentWins, map[string]string{
 			"en": "only free agents are in front, a free agent wins",
 			"fr": "un agent indépendant gagne",
 			"nl": "dan wint een meeloper",
 			"de": "gewinnt ein freier Agent",
 		}},
-		{e.Free == rules.FreeAllDraw, map[string]string{
+		{edition.Free == rules.FreeAllDraw, map[string]string{
 			"en": "only free agents are in front, it is a draw for all",
 			"fr": "c’est match nul",
 			"nl": "dan is het remise voor iedereen",
 			"de": "endet es für alle unentschieden",
 		}},
-		{e.First == rules.FirstChosen, map[string]string{
+		{edition.First == rules.FirstChosen, map[string]string{
 			"en": "The table chooses who begins",
 			"fr": "La table choisit qui commence",
 			"nl": "De tafel kiest wie begint",
 			"de": "Der Tisch bestimmt, wer beginnt",
 		}},
-		{e.First == rules.FirstSeatOne, map[string]string{
+		{edition.First == rules.FirstSeatOne, map[string]string{
 			"en": "The first seat begins",
 			"fr": "La première place commence",
 			"nl": "De eerste plaats begint",
 			"de": "Der erste Platz beginnt",
 		}},
-		{e.First == rules.FirstHighestRoll, map[string]string{
+		{edition.First == rules.FirstHighestRoll, map[string]string{
 			"en": "Everyone rolls, and the highest roll begins",
 			"fr": "Tout le monde lance le dé, le meilleur lancer commence",
 			"nl": "Iedereen gooit, en de hoogste worp begint",
@@ -206,103 +206,103 @@ func pagePhrases(e *rules.Edition) []phrase {
 			"nl": "{three} agenten bij 3 spelers",
 			"de": "{three} Agenten bei 3 Spielern",
 		}},
-		{e.Cards.Allowed, map[string]string{
+		{edition.Cards.Allowed, map[string]string{
 			"en": "is dealt {dealt} cards. On a {low}–{high} you may draw",
 			"fr": "reçoit {dealt} cartes. Sur un {low}–{high}, on peut en piocher",
 			"nl": "krijgt {dealt} kaarten. Bij een {low}–{high} mag je er een trekken",
 			"de": "bekommen {dealt} Karten. Bei einer {low}–{high} darfst du eine nehmen",
 		}},
-		{e.Cards.Allowed, map[string]string{
+		{edition.Cards.Allowed, map[string]string{
 			"en": "more than {hand} cards",
 			"fr": "plus de {hand} cartes",
 			"nl": "meer dan {hand} kaarten",
 			"de": "Mehr als {hand} Karten",
 		}},
-		{e.Cards.Allowed && e.Cards.Ruins == rules.RuinsMayDraw, map[string]string{
+		{edition.Cards.Allowed && edition.Cards.Ruins == rules.RuinsMayDraw, map[string]string{
 			"en": "On your own turn you may also draw one",
 			"fr": "À votre tour, vous pouvez aussi en piocher une",
 			"nl": "In je eigen beurt mag je er ook een trekken",
 			"de": "Wer am Zug ist und einen Agenten in die Ruine zieht, darf auch eine nehmen",
 		}},
-		{e.Cards.Allowed && e.Cards.Ruins == rules.RuinsMustDraw, map[string]string{
+		{edition.Cards.Allowed && edition.Cards.Ruins == rules.RuinsMustDraw, map[string]string{
 			"en": "you must draw one",
 			"fr": "vous devez en piocher une",
 			"nl": "dan moet je een kaart trekken",
 			"de": "muss eine nehmen",
 		}},
-		{e.Cards.Allowed && e.Cards.Reshuffle, map[string]string{
+		{edition.Cards.Allowed && edition.Cards.Reshuffle, map[string]string{
 			"en": "the discards become the deck",
 			"fr": "la défausse devient la pioche",
 			"nl": "wordt de aflegstapel de nieuwe stapel",
 			"de": "werden die abgelegten Karten neu gemischt",
 		}},
-		{e.Cards.Allowed && !e.Cards.Reshuffle, map[string]string{
+		{edition.Cards.Allowed && !edition.Cards.Reshuffle, map[string]string{
 			"en": "An empty deck stays empty",
 			"fr": "Une pioche vide reste vide",
 			"nl": "Een lege stapel wordt niet aangevuld",
 			"de": "Ein leerer Stapel bleibt leer",
 		}},
-		{e.Cards.Deck[rules.CardSecond] > 0 && e.Cards.Second == rules.SecondWhenDrawn, map[string]string{
+		{edition.Cards.Deck[rules.CardSecond] > 0 && edition.Cards.Second == rules.SecondWhenDrawn, map[string]string{
 			"en": "takes effect when drawn",
 			"fr": "agit dès qu’on la pioche",
 			"nl": "werkt zodra je hem trekt",
 			"de": "wirkt, sobald du sie nimmst",
 		}},
-		{e.Cards.Deck[rules.CardSecond] > 0 && e.Cards.Second == rules.SecondWhenPlayed, map[string]string{
+		{edition.Cards.Deck[rules.CardSecond] > 0 && edition.Cards.Second == rules.SecondWhenPlayed, map[string]string{
 			"en": "takes effect when played",
 			"fr": "agit quand on la joue",
 			"nl": "werkt zodra je hem speelt",
 			"de": "wirkt, wenn du sie spielst",
 		}},
-		{e.Cards.Allowed && e.Cards.Call != rules.CallNone, map[string]string{
+		{edition.Cards.Allowed && edition.Cards.Call != rules.CallNone, map[string]string{
 			"en": "The nearest knocker, clockwise from the player who moved, plays first",
 			"fr": "à partir de la personne dont c’est le tour, la première qui a toqué",
 			"nl": "De eerste klopper begint, met de klok mee geteld vanaf de speler aan de beurt",
 			"de": "wer geklopft hat und dem Spieler am Zug im Uhrzeigersinn am nächsten sitzt",
 		}},
-		{e.Cards.Allowed && e.Cards.Call == rules.CallOneAlone, map[string]string{
+		{edition.Cards.Allowed && edition.Cards.Call == rules.CallOneAlone, map[string]string{
 			"en": "A lone knocker plays one card, without a reply",
 			"fr": "Un seul toc, une seule carte, sans réplique",
 			"nl": "dan blijft het bij één kaart",
 			"de": "bleibt es bei dieser einen Karte, ohne Antwort",
 		}},
-		{e.Cards.Allowed && e.Cards.Call == rules.CallNone, map[string]string{
+		{edition.Cards.Allowed && edition.Cards.Call == rules.CallNone, map[string]string{
 			"en": "all are asked in turn, the left neighbour first",
 			"fr": "le voisin de gauche d’abord",
 			"nl": "de linkerbuur eerst",
 			"de": "werden alle reihum gefragt, beginnend links",
 		}},
-		{e.Cards.Allowed && e.Cards.FreshWait, map[string]string{
+		{edition.Cards.Allowed && edition.Cards.FreshWait, map[string]string{
 			"en": "can’t be played until the next",
 			"fr": "ne se joue qu’au suivant",
 			"nl": "pas de volgende keer spelen",
 			"de": "darf erst in der nächsten gespielt werden",
 		}},
-		{e.Dossier.Allowed, map[string]string{
+		{edition.Dossier.Allowed, map[string]string{
 			"en": "When a score reaches {line},",
 			"fr": "Quand un score atteint {line} points",
 			"nl": "Bereikt een steen {line} punten",
 			"de": "Erreicht ein Stein die {line},",
 		}},
-		{e.Dossier.Allowed, map[string]string{
+		{edition.Dossier.Allowed, map[string]string{
 			"en": "right answer then gives your agent {right}",
 			"fr": "chaque ligne juste rapporte {right}",
 			"nl": "krijgt je agent {right} per goed antwoord",
 			"de": "bekommt dein Agent {right} für jede richtige Zeile",
 		}},
-		{e.Dossier.Allowed && e.Dossier.Wrong < 0, map[string]string{
+		{edition.Dossier.Allowed && edition.Dossier.Wrong < 0, map[string]string{
 			"en": "each wrong one {wrong}",
 			"fr": "chaque ligne fausse {wrong}",
 			"nl": "{wrong} per fout",
 			"de": "{wrong} für jede falsche",
 		}},
-		{e.Dossier.Allowed && e.Dossier.AllowBlank, map[string]string{
+		{edition.Dossier.Allowed && edition.Dossier.AllowBlank, map[string]string{
 			"en": "A row may stay empty",
 			"fr": "Une ligne peut rester vide",
 			"nl": "Een rij mag leeg blijven",
 			"de": "Eine Zeile darf leer bleiben",
 		}},
-		{e.Dossier.Allowed && e.Dossier.Reopens, map[string]string{
+		{edition.Dossier.Allowed && edition.Dossier.Reopens, map[string]string{
 			"en": "drops below {reset} and one reaches {line} again",
 			"fr": "retombe sous {reset}, et qu’un score atteint de nouveau {line}",
 			"nl": "onder de {reset} en bereikt er dan weer een {line}",
@@ -334,34 +334,34 @@ func lineOf(t *testing.T, name string, among string) string {
 
 // matchRules checks the line and the pages of an edition in a language.
 func matchRules(t *testing.T, language string, id rules.EditionID) {
-	e := id.Edition()
+	edition := id.Edition()
 	ctx := scenetest.Context(t)
 	c, err := words.Language(language)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx.Language = c
-	r := New(ctx, Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))
+	rulebook := New(ctx, Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))
 	plain := strings.NewReplacer("\u00a0", " ")
-	pages := plain.Replace(all(r))
-	line := lineOf(t, r.Words(message.Key("edition."+e.ID)), plain.Replace(r.editions()))
+	pages := plain.Replace(all(rulebook))
+	line := lineOf(t, rulebook.Words(message.Key("edition."+edition.ID)), plain.Replace(rulebook.editions()))
 	check := func(text string, phrases []phrase) {
 		for _, p := range phrases {
-			says := numbers(e).Replace(p.says[language])
+			says := numbers(edition).Replace(p.says[language])
 			if says == "" || strings.Contains(text, says) != p.applies {
-				t.Errorf("%s, %s: has %q: %v, want %v, in %q", language, e.ID, says, !p.applies, p.applies, text)
+				t.Errorf("%s, %s: has %q: %v, want %v, in %q", language, edition.ID, says, !p.applies, p.applies, text)
 			}
 		}
 	}
-	check(line, linePhrases(e))
-	check(pages, pagePhrases(e))
+	check(line, linePhrases(edition))
+	check(pages, pagePhrases(edition))
 	if !strings.HasSuffix(line, ".") || !strings.Contains(pages, line) {
 		t.Errorf("%s: %q is on no page, or has no full stop", language, line)
 	}
-	for _, p := range pagesOf(r) {
+	for _, p := range pagesOf(rulebook) {
 		if p.text != strings.TrimSpace(p.text) || strings.Contains(p.text, "  ") || p.title == "" ||
 			(p.text == "") != (p.topic == topic.AllCards) {
-			t.Errorf("%s, %s: the page %q says %q", language, e.ID, p.title, p.text)
+			t.Errorf("%s, %s: the page %q says %q", language, edition.ID, p.title, p.text)
 		}
 	}
 }

@@ -13,26 +13,26 @@ import (
 // TestPagesAreLegible checks that the text of pages has a type size of at least 16 points on all screens.
 func TestPagesAreLegible(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
-		r.Layout(size)
-		for n, p := range pagesOf(r) {
+		rulebook := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
+		rulebook.Layout(size)
+		for n, page := range pagesOf(rulebook) {
 			if n > 0 {
-				r.turnPage(1)
+				rulebook.turnPage(1)
 			}
 			told := 0
-			r.Content.Walk(func(n *sprites.Node) {
+			rulebook.Content.Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
-				if !ok || n.Parent() != r.Content &&
-					(r.list == nil || n.Parent().Parent().Parent().Parent() != r.list.scroll.Node) {
+				if !ok || n.Parent() != rulebook.Content &&
+					(rulebook.list == nil || n.Parent().Parent().Parent().Parent() != rulebook.list.scroll.Node) {
 					return
 				}
 				if told++; text.FontSize() < 16 {
-					t.Errorf("%vx%v, %q: %.30q… has %.1f points, want 16", size.W, size.H, p.title, text.String(),
+					t.Errorf("%vx%v, %q: %.30q… has %.1f points, want 16", size.W, size.H, page.title, text.String(),
 						text.FontSize())
 				}
 			})
 			if told == 0 {
-				t.Errorf("%vx%v, %q has no text", size.W, size.H, p.title)
+				t.Errorf("%vx%v, %q has no text", size.W, size.H, page.title)
 			}
 		}
 	}
@@ -67,26 +67,26 @@ func TestTallSheetIsUsed(t *testing.T) {
 	size := appctx.Screen{W: 768, H: 1024, Scale: 1}
 	for name, ctx := range map[string]*appctx.Context{"English": scenetest.Context(t),
 		"longer": scenetest.LongContext(t)} {
-		r := New(ctx, Opening{}, scenetest.Stack(nil))
-		r.Layout(size)
+		rulebook := New(ctx, Opening{}, scenetest.Stack(nil))
+		rulebook.Layout(size)
 		looked := 0
-		for i, p := range pagesOf(r) {
+		for i, page := range pagesOf(rulebook) {
 			if i > 0 {
-				r.turnPage(1)
+				rulebook.turnPage(1)
 			}
-			if p.isList() || p.licences {
+			if page.isList() || page.licences {
 				continue
 			}
 			folder := layout.Rect{X: 15, Y: 15, W: 738, H: 924}
-			l := r.newPageLayout(&p, folder)
+			l := rulebook.newPageLayout(&page, folder)
 			if l.photo.W == 0 {
 				continue
 			}
 			looked++
-			lines := len(r.Ctx.Fonts.Wrap(r.textStyle(l.size), p.text, l.columnWidth()))
-			free := l.words.H - float64(lines)*r.Ctx.Fonts.LineHeight(r.textStyle(l.size))
+			lines := len(rulebook.Ctx.Fonts.Wrap(rulebook.textStyle(l.size), page.text, l.columnWidth()))
+			free := l.words.H - float64(lines)*rulebook.Ctx.Fonts.LineHeight(rulebook.textStyle(l.size))
 			if free > l.sheet.H/4 || free < 0 || l.size < minTypeSize {
-				t.Errorf("%s, page %d, %q: %.0f of %.0f points are empty, type size %v", name, i+1, p.title, free,
+				t.Errorf("%s, page %d, %q: %.0f of %.0f points are empty, type size %v", name, i+1, page.title, free,
 					l.sheet.H, l.size)
 			}
 		}

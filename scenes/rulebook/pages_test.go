@@ -17,39 +17,41 @@ import (
 // one.
 func TestTurningPages(t *testing.T) {
 	closed := 0
-	r := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(string) { closed++ }))
-	r.Layout(scenetest.Screens[0])
-	last := len(pagesOf(r)) - 1
+	rulebook := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(string) { closed++ }))
+	rulebook.Layout(scenetest.Screens[0])
+	last := len(pagesOf(rulebook)) - 1
 	is := func(page int) {
 		t.Helper()
-		if r.page != page || r.Focus().Find("previous").Disabled != (page == 0) || !strings.HasPrefix(r.Focus().
-			Find("next").Label, map[bool]string{true: "Done", false: "Next"}[page == last]) ||
-			!strings.Contains(r.Focus().Find("next").Label, fmt.Sprintf("%d of %d", page+1, last+1)) || closed > 0 {
-			t.Fatalf("got page %d, want %d; the button is %q; closed %d times", r.page,
-				page, r.Focus().Find("next").Label, closed)
+		if rulebook.page != page || rulebook.Focus().Find("previous").Disabled != (page == 0) ||
+			!strings.HasPrefix(rulebook.Focus().
+				Find("next").Label, map[bool]string{true: "Done", false: "Next"}[page == last]) ||
+			!strings.Contains(rulebook.Focus().Find("next").Label, fmt.Sprintf("%d of %d", page+1, last+1)) ||
+			closed > 0 {
+			t.Fatalf("got page %d, want %d; the button is %q; closed %d times", rulebook.page,
+				page, rulebook.Focus().Find("next").Label, closed)
 		}
 	}
 	is(0)
-	key(r, widgets.KeyArrowLeft)
+	key(rulebook, widgets.KeyArrowLeft)
 	is(0)
-	key(r, widgets.KeyArrowRight)
+	key(rulebook, widgets.KeyArrowRight)
 	is(1)
-	key(r, widgets.KeyArrowRight)
+	key(rulebook, widgets.KeyArrowRight)
 	is(2)
-	key(r, widgets.KeyArrowLeft)
+	key(rulebook, widgets.KeyArrowLeft)
 	is(1)
 	for k := 2; k <= last; k++ {
-		key(r, widgets.KeyArrowRight)
+		key(rulebook, widgets.KeyArrowRight)
 		is(k)
 	}
-	key(r, widgets.KeyArrowRight)
+	key(rulebook, widgets.KeyArrowRight)
 	is(last)
-	r.Handle(widgets.InputEvent{Kind: widgets.PointerMove, Key: widgets.KeyArrowLeft})
+	rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerMove, Key: widgets.KeyArrowLeft})
 	is(last)
 	press := func(id string) {
-		at := r.Focus().Find(id).Rect.Center()
-		r.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
-		r.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+		at := rulebook.Focus().Find(id).Rect.Center()
+		rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+		rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 	}
 	press("previous")
 	is(last - 1)
@@ -61,7 +63,7 @@ func TestTurningPages(t *testing.T) {
 	if press("back"); closed != 2 {
 		t.Error("the button does not close the rules")
 	}
-	if key(r, widgets.KeyBack); closed != 3 {
+	if key(rulebook, widgets.KeyBack); closed != 3 {
 		t.Error("Esc does not close the rules")
 	}
 	fresh := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
@@ -78,27 +80,27 @@ func TestTurningPages(t *testing.T) {
 // TestPagePartsDoNotOverlap checks that pictures, texts and buttons are inside the page and don't overlap.
 func TestPagePartsDoNotOverlap(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
-		r.Layout(size)
-		for n, p := range pagesOf(r) {
+		rulebook := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
+		rulebook.Layout(size)
+		for n, page := range pagesOf(rulebook) {
 			if n > 0 {
-				r.turnPage(1)
+				rulebook.turnPage(1)
 			}
 			var panel layout.Rect
 			var things []layout.Rect
-			r.Stage().Walk(func(n *sprites.Node) {
-				if n.Face() == nil || n.Parent() != r.Content {
+			rulebook.Stage().Walk(func(node *sprites.Node) {
+				if node.Face() == nil || node.Parent() != rulebook.Content {
 					return
 				}
-				x, y := n.Pos()
-				w, h := n.Face().Size()
+				x, y := node.Pos()
+				w, h := node.Face().Size()
 				box := layout.Rect{X: x, Y: y, W: w, H: h}
 				switch {
-				case n.Name() == "picture":
+				case node.Name() == "picture":
 					box.X, box.Y = x-w/2, y-h/2
 					things = append(things, box.Inset(props.Margin))
 				default:
-					if _, ok := n.Face().(*lettering.Text); ok {
+					if _, ok := node.Face().(*lettering.Text); ok {
 						things = append(things, box)
 					} else if panel.W == 0 {
 						panel = box.Inset(props.Margin)
@@ -109,23 +111,23 @@ func TestPagePartsDoNotOverlap(t *testing.T) {
 				panel.W < min(size.W*0.6, 600) || panel.H < min(size.H*0.6, 500) {
 				t.Errorf("%v: the panel lies at %v", size, panel)
 			}
-			for _, c := range r.Focus().Controls() {
+			for _, c := range rulebook.Focus().Controls() {
 				if strings.HasPrefix(c.ID, "edition-") { // it is the whole row
 					continue
 				}
 				if c.Rect.Y < panel.Bottom() {
 					things = append(things, c.Rect)
 				} else if !c.Rect.Within(size.Rect().Inset(7), 0.01) {
-					t.Errorf("%v, %q: %s leaves the screen: %v", size, p.title, c.ID, c.Rect)
+					t.Errorf("%v, %q: %s leaves the screen: %v", size, page.title, c.ID, c.Rect)
 				}
 			}
 			for i, a := range things {
 				if !a.Within(panel.Inset(8), 0.6) {
-					t.Errorf("%v, %q: %v leaves the panel %v", size, p.title, a, panel)
+					t.Errorf("%v, %q: %v leaves the panel %v", size, page.title, a, panel)
 				}
 				for _, b := range things[:i] {
 					if a.Overlaps(b, 2) {
-						t.Errorf("%v, %q: %v overlaps %v", size, p.title, a, b)
+						t.Errorf("%v, %q: %v overlaps %v", size, page.title, a, b)
 					}
 				}
 			}

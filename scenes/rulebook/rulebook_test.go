@@ -18,34 +18,35 @@ import (
 // card is explained.
 func TestEveryPageFits(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
-		r.Layout(size)
+		rulebook := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
+		rulebook.Layout(size)
 		all := ""
-		for n := range pagesOf(r) {
+		for n := range pagesOf(rulebook) {
 			if n > 0 {
-				r.turnPage(1)
+				rulebook.turnPage(1)
 			}
 			var s a11y.PublicState
-			r.Describe(&s)
+			rulebook.Describe(&s)
 			all += s.Prompt
-			for _, wrong := range scenetest.MisplacedTexts(r.Stage(), r.Content, size) {
-				t.Errorf("page %d: %s", r.page+1, wrong)
+			for _, wrong := range scenetest.MisplacedTexts(rulebook.Stage(), rulebook.Content, size) {
+				t.Errorf("page %d: %s", rulebook.page+1, wrong)
 			}
-			floor := r.Focus().Find("next").Rect.Y
-			r.Stage().Walk(func(n *sprites.Node) {
+			floor := rulebook.Focus().Find("next").Rect.Y
+			rulebook.Stage().Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
-				if !ok || n.Parent() != r.Content {
+				if !ok || n.Parent() != rulebook.Content {
 					return
 				}
 				_, y := n.Pos()
 				_, h := text.Size()
 				if y < floor && y+h > floor+2 {
-					t.Errorf("%vx%v, page %d: %.30q overlaps the buttons", size.W, size.H, r.page+1, text.String())
+					t.Errorf("%vx%v, page %d: %.30q overlaps the buttons", size.W, size.H, rulebook.page+1,
+						text.String())
 				}
 			})
 		}
 		for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
-			if !strings.Contains(all, r.Ctx.Language.Card(c)+": "+r.Ctx.Language.Does(c)) {
+			if !strings.Contains(all, rulebook.Ctx.Language.Card(c)+": "+rulebook.Ctx.Language.Does(c)) {
 				t.Errorf("the rules don't explain %v", c)
 			}
 		}

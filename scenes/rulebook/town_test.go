@@ -16,31 +16,32 @@ import (
 func TestExampleEndsAsInRules(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		for about := topic.TheCase; about <= topic.TopSecret; about++ {
-			x, ok := examples.For(id, about)
+			example, ok := examples.For(id, about)
 			if !ok {
 				continue
 			}
-			first, steps := exampleSteps(x)
-			g := x.Start()
-			for _, s := range x.Play() {
-				g = *s.After
+			first, steps := exampleSteps(example)
+			game := example.Start()
+			for _, s := range example.Play() {
+				game = *s.After
 			}
 			whole := duration(steps)
 			end := stateAt(first, steps, whole-0.001)
-			for a := range rules.Agent(rules.NumAgents) {
-				if !g.InPlay().Has(a) {
-					if end.house[a] >= 0 {
-						t.Errorf("%s, topic %d: %v is shown, but not in play", id.Edition().ID, about, a)
+			for agent := range rules.Agent(rules.NumAgents) {
+				if !game.InPlay().Has(agent) {
+					if end.house[agent] >= 0 {
+						t.Errorf("%s, topic %d: %v is shown, but not in play", id.Edition().ID, about, agent)
 					}
 					continue
 				}
-				if end.house[a] != float64(g.At(a)) || end.score[a] != g.Score(a) || end.hop[a] != 0 {
+				if end.house[agent] != float64(game.At(agent)) || end.score[agent] != game.Score(agent) ||
+					end.hop[agent] != 0 {
 					t.Errorf("%s, topic %d: %v ends in house %v with score %d, want %v with %d", id.Edition().ID,
-						about, a, end.house[a], end.score[a], g.At(a), g.Score(a))
+						about, agent, end.house[agent], end.score[agent], game.At(agent), game.Score(agent))
 				}
 			}
-			if int(math.Round(end.safe))%rules.NumBuildings != int(g.SafeAt()) ||
-				end.open && x.Actions[len(x.Actions)-1][0] == 's' || end.over != g.Over() {
+			if int(math.Round(end.safe))%rules.NumBuildings != int(game.SafeAt()) ||
+				end.open && example.Actions[len(example.Actions)-1][0] == 's' || end.over != game.Over() {
 				t.Errorf("%s, topic %d: the safe ends in house %v, open: %v", id.Edition().ID, about,
 					end.safe, end.open)
 			}
@@ -70,21 +71,22 @@ func TestScoringShowsPoints(t *testing.T) {
 func TestExampleStops(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
-	r := New(ctx, Opening{}, scenetest.Stack(nil))
-	r.Layout(scenetest.Screens[0])
+	rulebook := New(ctx, Opening{}, scenetest.Stack(nil))
+	rulebook.Layout(scenetest.Screens[0])
 	for range 2000 {
-		r.Advance(0.1)
+		rulebook.Advance(0.1)
 	}
-	whole := duration(r.town.steps)
-	if left := whole - math.Mod(r.time, whole); r.time < townDuration-0.01 || r.time > townDuration+whole ||
+	whole := duration(rulebook.town.steps)
+	if left := whole - math.Mod(rulebook.time, whole); rulebook.time < townDuration-0.01 ||
+		rulebook.time > townDuration+whole ||
 		left > 0.02 {
-		t.Errorf("the town rests after %.2f s, %.2f before the end of the example", r.time, left)
+		t.Errorf("the town rests after %.2f s, %.2f before the end of the example", rulebook.time, left)
 	}
-	before := r.time
-	if r.Advance(1); r.time != before {
+	before := rulebook.time
+	if rulebook.Advance(1); rulebook.time != before {
 		t.Error("the town never rests")
 	}
-	if n := testing.AllocsPerRun(50, func() { r.Advance(0.01) }); n != 0 {
+	if n := testing.AllocsPerRun(50, func() { rulebook.Advance(0.01) }); n != 0 {
 		t.Errorf("a resting town allocates %v times a tick", n)
 	}
 }
@@ -94,21 +96,21 @@ func TestExampleStops(t *testing.T) {
 func TestAgentsStandAtTheirHouse(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Reduced = true
-	for _, s := range scenetest.Screens {
-		r := New(ctx, Opening{}, scenetest.Stack(nil))
-		r.Layout(s)
-		for n := range pagesOf(r) {
+	for _, screen := range scenetest.Screens {
+		rulebook := New(ctx, Opening{}, scenetest.Stack(nil))
+		rulebook.Layout(screen)
+		for n := range pagesOf(rulebook) {
 			if n > 0 {
-				r.turnPage(1)
+				rulebook.turnPage(1)
 			}
-			q := r.town
-			if q == nil {
+			town := rulebook.town
+			if town == nil {
 				continue
 			}
-			q.show(0)
-			first := stateAt(q.first, q.steps, 0)
-			plates := scenetest.NodesByName(r.Content)["plate"]
-			for a, node := range q.agents {
+			town.show(0)
+			first := stateAt(town.first, town.steps, 0)
+			plates := scenetest.NodesByName(rulebook.Content)["plate"]
+			for a, node := range town.agents {
 				if first.house[a] < 0 {
 					continue
 				}
@@ -116,17 +118,18 @@ func TestAgentsStandAtTheirHouse(t *testing.T) {
 				w, h := node.Face().Size()
 				nearest, minimum := 0, math.Inf(1)
 				for i := range rules.NumBuildings {
-					hx, hy := q.ringPoint(float64(i))
+					hx, hy := town.ringPoint(float64(i))
 					if d := math.Hypot(x-hx, foot-h/2-hy); d < minimum {
 						nearest, minimum = i, d
 					}
 				}
 				if nearest != int(first.house[a]) {
-					t.Errorf("%vx%v, page %d: %v stands at house %d, want %v", s.W, s.H, n+1, rules.Agent(a), nearest,
+					t.Errorf("%vx%v, page %d: %v stands at house %d, want %v", screen.W, screen.H, n+1,
+						rules.Agent(a), nearest,
 						first.house[a])
 				}
-				if x-w/2 < 0 || x+w/2 > 2*q.cx || foot > 2*q.cy {
-					t.Errorf("%vx%v, page %d: %v leaves the photograph", s.W, s.H, n+1, rules.Agent(a))
+				if x-w/2 < 0 || x+w/2 > 2*town.cx || foot > 2*town.cy {
+					t.Errorf("%vx%v, page %d: %v leaves the photograph", screen.W, screen.H, n+1, rules.Agent(a))
 				}
 				for i, plate := range plates {
 					px, py := plate.Pos()
@@ -134,7 +137,8 @@ func TestAgentsStandAtTheirHouse(t *testing.T) {
 					across := min(x+w/2, px+pw) - max(x-w/2, px)
 					down := min(foot, py+ph) - max(foot-h, py)
 					if across > pw*0.3 && down > ph*0.3 {
-						t.Errorf("%vx%v, page %d: %v covers the number of house %d", s.W, s.H, n+1, rules.Agent(a), i)
+						t.Errorf("%vx%v, page %d: %v covers the number of house %d", screen.W, screen.H, n+1,
+							rules.Agent(a), i)
 					}
 				}
 			}

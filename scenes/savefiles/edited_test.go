@@ -19,7 +19,7 @@ func TestEditedGamesContinue(t *testing.T) {
 	const text = "[Record \"1\"]\n[Seat 1 \"Dörte\" person]\n\ndeal r\n1. roll 5\n"
 	for _, s := range plaintexttest.Alterations {
 		dir := t.TempDir()
-		f := open(t, dir)
+		files := open(t, dir)
 		file := filepath.Join(dir, "games", "a.record")
 		write := func(data string) {
 			t.Helper()
@@ -37,10 +37,10 @@ func TestEditedGamesContinue(t *testing.T) {
 			}
 		}
 		write(s.Apply(strings.TrimSuffix(text, "\n")))
-		if got, err := f.Read("a"); string(got) != text || err != nil {
+		if got, err := files.Read("a"); string(got) != text || err != nil {
 			t.Errorf("%s: Read returns %q, %v", s.Name, got, err)
 		}
-		tab, err := f.Hold("a")
+		tab, err := files.Hold("a")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -24,15 +24,15 @@ func TestLoad(t *testing.T) {
 		"!word": {word: "usual", err: errBroken, unread: true},
 		"+word": {word: "word", err: rules.ErrNewer, stays: true, unread: true},
 	} {
-		dir, d := settingsIn(t, text)
-		if err := savefiles.CheckReadable(d, readWord); (err != nil) != want.unread {
+		dir, document := settingsIn(t, text)
+		if err := savefiles.CheckReadable(document, readWord); (err != nil) != want.unread {
 			t.Errorf("CheckReadable(%q): got %v", text, err)
 		}
-		word, err := savefiles.Load(d, "usual", readWord)
+		word, err := savefiles.Load(document, "usual", readWord)
 		if word != want.word || !errors.Is(err, want.err) {
 			t.Errorf("Load(%q): got %q, %v", text, word, err)
 		}
-		left, _ := d.Read()
+		left, _ := document.Read()
 		if (left != nil) != want.stays {
 			t.Errorf("Load(%q) leaves %q", text, left)
 		}

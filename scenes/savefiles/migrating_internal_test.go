@@ -26,20 +26,20 @@ func TestPowerCutDuringMove(t *testing.T) {
 		kept := tab.Save([]byte(after))
 		done = kept == nil
 		for _, all := range []bool{true, false} {
-			f := places(d.after(all))
-			got, err := f.Read("a")
+			files := places(d.after(all))
+			got, err := files.Read("a")
 			if err != nil || string(got) != before && string(got) != after || done && string(got) != after {
 				t.Fatalf("cut after %d steps, write error %v: got game %q, %v", cuts, kept, got, err)
 			}
-			tab, err := f.Hold("a")
+			tab, err := files.Hold("a")
 			if err == nil {
 				err = tab.Save([]byte(string(got) + "three\n"))
 			}
 			if err == nil {
 				err = tab.Shelve()
 			}
-			open, bad := f.Open()
-			if now, _ := f.Read("a"); err != nil || bad != nil || len(open) != 0 ||
+			open, bad := files.Open()
+			if now, _ := files.Read("a"); err != nil || bad != nil || len(open) != 0 ||
 				string(now) != string(got)+"three\n" {
 				t.Fatalf("cut after %d steps: continued as %q, %v; running games %v, %v", cuts, now, err, open, bad)
 			}

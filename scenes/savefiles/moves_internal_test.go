@@ -51,15 +51,15 @@ func TestMovesKeepBothGames(t *testing.T) {
 		if small {
 			p = smallFolder{unlockedFolder{folder{dir, osDisk{}}}}
 		}
-		f := &Files{p}
+		files := &Files{p}
 		if err := errors.Join(p.write("games/a.record", []byte("going on\n")), p.write("games/a.notes", []byte("new")),
 			p.write("shelf/a.record", []byte("put away\n")), p.write("shelf/a.notes", []byte("old"))); err != nil {
 			t.Fatal(err)
 		}
-		if err := f.PutAway("a"); !errors.Is(err, errDuplicateID) {
+		if err := files.PutAway("a"); !errors.Is(err, errDuplicateID) {
 			t.Errorf("shelve: got error %v", err)
 		}
-		if _, err := f.Unshelve("a"); !errors.Is(err, errDuplicateID) {
+		if _, err := files.Unshelve("a"); !errors.Is(err, errDuplicateID) {
 			t.Errorf("unshelve: got error %v", err)
 		}
 		for name, want := range map[string]string{"games/a.record": "going on\n", "games/a.notes": "new",
@@ -72,7 +72,7 @@ func TestMovesKeepBothGames(t *testing.T) {
 		if err := p.write("shelf/a.record", []byte("going on\n")); err != nil {
 			t.Fatal(err)
 		}
-		tab, err := f.Unshelve("a")
+		tab, err := files.Unshelve("a")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +125,7 @@ func TestUnreadableGames(t *testing.T) {
 		"a link that leads nowhere": func(name string) error { return os.Symlink("nowhere", name) },
 	} {
 		dir := t.TempDir()
-		f := &Files{folder{dir, osDisk{}}}
+		files := &Files{folder{dir, osDisk{}}}
 		if err := os.MkdirAll(filepath.Join(dir, "games"), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -133,30 +133,30 @@ func TestUnreadableGames(t *testing.T) {
 		if err := make(name); err != nil {
 			t.Fatal(err)
 		}
-		held, err := f.lockGame("odd", f.backend.lock)
+		held, err := files.lockGame("odd", files.backend.lock)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := f.PutAway("odd"); !errors.Is(err, ErrHeld) {
+		if err := files.PutAway("odd"); !errors.Is(err, ErrHeld) {
 			t.Errorf("%s: shelved while it is held: got error %v", what, err)
 		}
 		held.Close()
-		if err := f.PutAway("odd"); err != nil {
+		if err := files.PutAway("odd"); err != nil {
 			t.Errorf("%s: can't shelve: %v", what, err)
 		}
-		if open, _ := f.Open(); len(open) > 0 {
+		if open, _ := files.Open(); len(open) > 0 {
 			t.Errorf("%s is still among the running games", what)
 		}
-		if shelf, _ := f.Shelf(); len(shelf) != 1 {
+		if shelf, _ := files.Shelf(); len(shelf) != 1 {
 			t.Errorf("%s is not on the shelf", what)
 		}
-		if err := f.DeleteShelved("odd"); err != nil {
+		if err := files.DeleteShelved("odd"); err != nil {
 			t.Errorf("%s: can't delete from the shelf: %v", what, err)
 		}
 		if err := make(name); err != nil {
 			t.Fatal(err)
 		}
-		if err := f.Delete("odd"); err != nil {
+		if err := files.Delete("odd"); err != nil {
 			t.Errorf("%s: can't delete: %v", what, err)
 		}
 		if left, _ := filepath.Glob(filepath.Join(dir, "*", "*")); len(left) > 0 {
@@ -174,18 +174,18 @@ func TestAppendChecksForOtherWindow(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	f := &Files{unlockedFolder{folder{dir, interferingAppend{other: other}}}}
-	if err := f.put("games/a.record", []byte("one\n")); err != nil {
+	files := &Files{unlockedFolder{folder{dir, interferingAppend{other: other}}}}
+	if err := files.put("games/a.record", []byte("one\n")); err != nil {
 		t.Fatal(err)
 	}
-	tab, err := f.Hold("a")
+	tab, err := files.Hold("a")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := tab.Save([]byte("one\nmine\n")); !errors.Is(err, ErrChanged) || !errors.Is(tab.Gone(), ErrChanged) {
 		t.Errorf("got error %v, and Gone %v", err, tab.Gone())
 	}
-	if got, err := f.get("games/a.record"); string(got) != "one\nother\n" || err != nil {
+	if got, err := files.get("games/a.record"); string(got) != "one\nother\n" || err != nil {
 		t.Errorf("got game %q, %v", got, err)
 	}
 }

@@ -137,13 +137,13 @@ func (k storageKind) checkAppend(t *testing.T) {
 // checkGames checks that games are never overwritten, interrupted moves are finished, and unreadable games can be
 // shelved and deleted.
 func (k storageKind) checkGames(t *testing.T) {
-	f := &Files{k.place}
+	files := &Files{k.place}
 	k.writeFile(t, "games/a.record", "going on\n")
 	k.writeFile(t, "shelf/a.record", "put away\n")
-	if err := f.PutAway("a"); !errors.Is(err, errDuplicateID) {
+	if err := files.PutAway("a"); !errors.Is(err, errDuplicateID) {
 		t.Errorf("shelve over another game: got error %v", err)
 	}
-	if _, err := f.Unshelve("a"); !errors.Is(err, errDuplicateID) {
+	if _, err := files.Unshelve("a"); !errors.Is(err, errDuplicateID) {
 		t.Errorf("unshelve over another game: got error %v", err)
 	}
 	k.wantFile(t, "games/a.record", "going on\n")
@@ -151,18 +151,18 @@ func (k storageKind) checkGames(t *testing.T) {
 	if err := k.place.write("shelf/a.record", []byte("going on\n")); err != nil {
 		t.Fatal(err)
 	}
-	if err := f.PutAway("a"); err != nil {
+	if err := files.PutAway("a"); err != nil {
 		t.Errorf("can't finish an interrupted move: %v", err)
 	}
 	k.wantFile(t, "games/a.record", "")
 	k.wantFile(t, "shelf/a.record", "going on\n")
-	if err := f.DeleteShelved("a"); err != nil {
+	if err := files.DeleteShelved("a"); err != nil {
 		t.Error(err)
 	}
 	k.wantFile(t, "shelf/a.record", "")
 
 	k.writeFile(t, "games/odd.record", "rubbish")
-	if err := f.Delete("odd"); err != nil {
+	if err := files.Delete("odd"); err != nil {
 		t.Error(err)
 	}
 	k.wantFile(t, "games/odd.record", "")
@@ -170,23 +170,23 @@ func (k storageKind) checkGames(t *testing.T) {
 
 // checkDeleteAll checks that everything is gone after DeleteAll.
 func (k storageKind) checkDeleteAll(t *testing.T) {
-	f := &Files{k.place}
+	files := &Files{k.place}
 	all := []string{"games/a.record", "games/a.notes", "shelf/b.record", "damaged/1-c.record", tableName, settingsName,
 		daysName, statisticsName}
 	for _, name := range all {
 		k.writeFile(t, name, "left")
 	}
-	if err := f.Settings().Save([]byte("set")); err != nil {
+	if err := files.Settings().Save([]byte("set")); err != nil {
 		t.Error(err)
 	}
-	if err := f.DeleteAll(); err != nil {
+	if err := files.DeleteAll(); err != nil {
 		t.Error(err)
 	}
 	for _, name := range all {
 		k.wantFile(t, name, "")
 	}
-	open, err := f.Open()
-	shelf, bad := f.Shelf()
+	open, err := files.Open()
+	shelf, bad := files.Shelf()
 	if left := slices.Concat(open, shelf); len(left) != 0 || err != nil || bad != nil {
 		t.Errorf("got %v, %v, %v after DeleteAll", left, err, bad)
 	}

@@ -62,8 +62,8 @@ func TestFailuresCloseAllFiles(t *testing.T) {
 // another program's change.
 func TestFullDisk(t *testing.T) {
 	d := newPowerCutDisk(-1)
-	f := &Files{unlockedFolder{folder{"/save", d}}}
-	tab := f.Begin()
+	files := &Files{unlockedFolder{folder{"/save", d}}}
+	tab := files.Begin()
 	if err := tab.Save([]byte("a\n")); err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestFullDisk(t *testing.T) {
 	if err := tab.Save([]byte(want)); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := f.Read(tab.ID()); string(got) != want || err != nil {
+	if got, err := files.Read(tab.ID()); string(got) != want || err != nil {
 		t.Errorf("with room again: got %q, %v", got, err)
 	}
 	for name := range d.names {
@@ -104,17 +104,17 @@ func TestPlayedOrder(t *testing.T) {
 
 // TestArchive checks that a game of another program is put on the shelf once.
 func TestArchive(t *testing.T) {
-	f := &Files{folder{"/save", newPowerCutDisk(-1)}}
+	files := &Files{folder{"/save", newPowerCutDisk(-1)}}
 	for range 2 {
-		if err := f.Archive([]byte("rubbish")); err != nil {
+		if err := files.Archive([]byte("rubbish")); err != nil {
 			t.Fatal(err)
 		}
 	}
-	all, err := f.Shelf()
+	all, err := files.Shelf()
 	if len(all) != 1 || err != nil {
 		t.Fatalf("shelf: got %v, %v, want one game", all, err)
 	}
-	if got, err := f.Read(all[0].ID); string(got) != "rubbish" || err != nil {
+	if got, err := files.Read(all[0].ID); string(got) != "rubbish" || err != nil {
 		t.Errorf("got %q, %v", got, err)
 	}
 }
@@ -123,31 +123,31 @@ func TestArchive(t *testing.T) {
 func TestShelfIsPacked(t *testing.T) {
 	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" " +
 		"recruit]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal g\ndeal r\n1. roll 6\n1. move r1 y5\n"
-	for _, c := range []struct {
+	for _, test := range []struct {
 		text   string
 		packed bool
 	}{{text, true}, {text + "2. roll", false}, {"rubbish", false}} {
-		f := &Files{smallFolder{unlockedFolder{folder{"/save", newPowerCutDisk(-1)}}}}
-		tab := f.Begin()
-		if err := tab.Save([]byte(c.text)); err != nil {
+		files := &Files{smallFolder{unlockedFolder{folder{"/save", newPowerCutDisk(-1)}}}}
+		tab := files.Begin()
+		if err := tab.Save([]byte(test.text)); err != nil {
 			t.Fatal(err)
 		}
 		if err := tab.Shelve(); err != nil {
 			t.Fatal(err)
 		}
-		raw, err := f.backend.read("shelf/" + tab.ID() + ".record")
-		if err != nil || (len(raw) < len(c.text)/2) != c.packed {
-			t.Errorf("%q is stored on the shelf as %q, %v", c.text, raw, err)
+		raw, err := files.backend.read("shelf/" + tab.ID() + ".record")
+		if err != nil || (len(raw) < len(test.text)/2) != test.packed {
+			t.Errorf("%q is stored on the shelf as %q, %v", test.text, raw, err)
 		}
-		if got, err := f.Read(tab.ID()); string(got) != c.text || err != nil {
+		if got, err := files.Read(tab.ID()); string(got) != test.text || err != nil {
 			t.Errorf("Read: got %q, %v", got, err)
 		}
-		again, err := f.Unshelve(tab.ID())
+		again, err := files.Unshelve(tab.ID())
 		if err != nil {
 			t.Fatal(err)
 		}
 		again.Close()
-		if raw, err := f.backend.read("games/" + tab.ID() + ".record"); string(raw) != c.text || err != nil {
+		if raw, err := files.backend.read("games/" + tab.ID() + ".record"); string(raw) != test.text || err != nil {
 			t.Errorf("unshelved: got %q, %v", raw, err)
 		}
 	}

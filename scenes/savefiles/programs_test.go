@@ -35,8 +35,8 @@ func TestMain(m *testing.M) {
 func TestTwoProgramsShareGame(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
-	f := open(t, dir)
-	begun := newGameWith(t, f, "begun\n")
+	files := open(t, dir)
+	begun := newGameWith(t, files, "begun\n")
 	id := begun.ID()
 	begun.Close()
 	for i := range 20 {
@@ -44,7 +44,7 @@ func TestTwoProgramsShareGame(t *testing.T) {
 		if says.Scan(); says.Text() != "kept 0" {
 			t.Fatalf("the other program printed %q", says.Text())
 		}
-		if _, err := f.Hold(id); !errors.Is(err, savefiles.ErrHeld) {
+		if _, err := files.Hold(id); !errors.Is(err, savefiles.ErrHeld) {
 			t.Fatalf("two programs hold one game: %v", err)
 		}
 		var tab *savefiles.Slot
@@ -54,13 +54,13 @@ func TestTwoProgramsShareGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			_ = cmd.Wait()
-			tab, err = f.Hold(id)
+			tab, err = files.Hold(id)
 		} else {
 			go func() {
 				for says.Scan() {
 				}
 			}()
-			tab, err = f.TakeOver(id)
+			tab, err = files.TakeOver(id)
 		}
 		if err != nil {
 			t.Fatalf("trial %d: %v", i, err)
@@ -70,7 +70,7 @@ func TestTwoProgramsShareGame(t *testing.T) {
 		if err := tab.Save(text); err != nil {
 			t.Fatalf("trial %d: %v", i, err)
 		}
-		if got, _ := f.Read(id); !bytes.Equal(got, text) {
+		if got, _ := files.Read(id); !bytes.Equal(got, text) {
 			t.Fatalf("trial %d: the record is not what was saved", i)
 		}
 		tab.Close()
@@ -81,8 +81,8 @@ func TestTwoProgramsShareGame(t *testing.T) {
 func TestHangingProgramKeepsGame(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
-	f := open(t, dir)
-	tab := newGameWith(t, f, "begun\n")
+	files := open(t, dir)
+	tab := newGameWith(t, files, "begun\n")
 	id := tab.ID()
 	tab.Close()
 	cmd, says := startHolder(t, dir, id)
@@ -92,13 +92,13 @@ func TestHangingProgramKeepsGame(t *testing.T) {
 	if err := cmd.Process.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.TakeOver(id); !errors.Is(err, savefiles.ErrHeld) {
+	if _, err := files.TakeOver(id); !errors.Is(err, savefiles.ErrHeld) {
 		t.Errorf("TakeOver from a hanging program: got error %v", err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, "games", "*.claim")); len(left) > 0 {
 		t.Errorf("got files %v", left)
 	}
-	copied, err := f.Copy(id)
+	copied, err := files.Copy(id)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -134,7 +134,7 @@ func TestChangedRecordIsNeverWritten(t *testing.T) {
 
 // TestSpecialFilesGiveErrors checks that special files and huge files give errors at once, and harm no other file.
 func TestSpecialFilesGiveErrors(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		want string
 		make func(name string) error
 	}{
@@ -143,23 +143,23 @@ func TestSpecialFilesGiveErrors(t *testing.T) {
 		{"it is larger than 8 MB", func(name string) error { return os.WriteFile(name, make([]byte, 9<<20), 0o644) }},
 	} {
 		dir := t.TempDir()
-		f := open(t, dir)
-		tab := newGameWith(t, f, "one\n")
+		files := open(t, dir)
+		tab := newGameWith(t, files, "one\n")
 		name := filepath.Join(dir, "games", "odd.record")
-		if err := c.make(name); err != nil {
+		if err := test.make(name); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := f.Read("odd"); err == nil || !strings.Contains(err.Error(), c.want) ||
+		if _, err := files.Read("odd"); err == nil || !strings.Contains(err.Error(), test.want) ||
 			!strings.Contains(err.Error(), "odd.record") {
-			t.Errorf("Read: got %v, want %q", err, c.want)
+			t.Errorf("Read: got %v, want %q", err, test.want)
 		}
-		if _, err := f.Hold("odd"); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("Hold: got %v, want %q", err, c.want)
+		if _, err := files.Hold("odd"); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("Hold: got %v, want %q", err, test.want)
 		}
-		if es, err := f.Open(); len(es) != 2 || err != nil {
+		if es, err := files.Open(); len(es) != 2 || err != nil {
 			t.Errorf("Open: got %v, %v", es, err)
 		}
-		aside, err := f.SetAside("odd")
+		aside, err := files.SetAside("odd")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -167,14 +167,14 @@ func TestSpecialFilesGiveErrors(t *testing.T) {
 			t.Errorf("SetAside: got error %v", err)
 		}
 		for _, thing := range []string{"settings.json", "table.json"} {
-			if err := c.make(filepath.Join(dir, thing)); err != nil {
+			if err := test.make(filepath.Join(dir, thing)); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if _, err := f.Settings().Read(); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := files.Settings().Read(); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("settings: got error %v", err)
 		}
-		if _, err := f.LastTable().Read(); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := files.LastTable().Read(); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("last table: got error %v", err)
 		}
 		if err := tab.Save([]byte("one\ntwo\n")); err != nil {
@@ -185,13 +185,13 @@ func TestSpecialFilesGiveErrors(t *testing.T) {
 
 // TestSetAsideKeepsAll checks that several damaged files are set aside under different names, and nothing is lost.
 func TestSetAsideKeepsAll(t *testing.T) {
-	f := open(t, t.TempDir())
+	files := open(t, t.TempDir())
 	var names []string
 	for _, text := range []string{"first", "second"} {
-		if err := f.LastTable().Save([]byte(text)); err != nil {
+		if err := files.LastTable().Save([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		name, err := f.LastTable().SetAside()
+		name, err := files.LastTable().SetAside()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -202,18 +202,18 @@ func TestSetAsideKeepsAll(t *testing.T) {
 			t.Fatalf("%s: got %q, %v; want %q", names[i], got, err, text)
 		}
 	}
-	if got, _ := f.LastTable().Read(); got != nil {
+	if got, _ := files.LastTable().Read(); got != nil {
 		t.Errorf("the unreadable table was not moved: %q", got)
 	}
-	if name, err := f.LastTable().SetAside(); err != nil {
+	if name, err := files.LastTable().SetAside(); err != nil {
 		t.Errorf("a file that another window has set aside: got error %v", err)
 	} else if filepath.Base(name.String()) != "damaged" {
 		t.Errorf("a file that another window has set aside: got place %q", name)
 	}
-	if err := f.Settings().Save([]byte("broken")); err != nil {
+	if err := files.Settings().Save([]byte("broken")); err != nil {
 		t.Fatal(err)
 	}
-	name, err := f.Settings().SetAside()
+	name, err := files.Settings().SetAside()
 	if got, _ := os.ReadFile(name.String()); err != nil || string(got) != "broken" {
 		t.Errorf("settings aside: got %q, %v", got, err)
 	}
@@ -276,8 +276,8 @@ func TestNotes(t *testing.T) {
 // nothing more.
 func TestOneWindowHoldsGame(t *testing.T) {
 	dir := t.TempDir()
-	f, g := open(t, dir), open(t, dir)
-	first := newGameWith(t, f, "one\n")
+	files, g := open(t, dir), open(t, dir)
+	first := newGameWith(t, files, "one\n")
 	if err := first.SaveNotes([]byte("notes")); err != nil {
 		t.Fatal(err)
 	}
@@ -307,7 +307,7 @@ func TestOneWindowHoldsGame(t *testing.T) {
 	}
 	second.Close()
 	second.Close()
-	third, err := f.Hold(first.ID())
+	third, err := files.Hold(first.ID())
 	if err != nil {
 		t.Fatalf("Hold of a released game: got error %v", err)
 	}
@@ -341,9 +341,9 @@ func TestCopy(t *testing.T) {
 
 // BenchmarkOpen lists a thousand games.
 func BenchmarkOpen(b *testing.B) {
-	f := open(b, b.TempDir())
+	files := open(b, b.TempDir())
 	for range 1000 {
-		tab := f.Begin()
+		tab := files.Begin()
 		if err := tab.Save([]byte("one\n")); err != nil {
 			b.Fatal(err)
 		}
@@ -351,7 +351,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if es, err := f.Open(); len(es) != 1000 || err != nil {
+		if es, err := files.Open(); len(es) != 1000 || err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -100,26 +100,26 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 func TestUnreadFileIsNotOverwritten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir, disk := t.TempDir(), newHangingDisk()
-		f := &Files{newTimed(folder{dir, disk})}
-		if err := f.Settings().Save([]byte("mine")); err != nil {
+		files := &Files{newTimed(folder{dir, disk})}
+		if err := files.Settings().Save([]byte("mine")); err != nil {
 			t.Fatal(err)
 		}
 		answer := disk.hang()
-		if _, err := f.Settings().Read(); !errors.Is(err, ErrTimeout) {
+		if _, err := files.Settings().Read(); !errors.Is(err, ErrTimeout) {
 			t.Fatalf("settings that can't be read: got error %v", err)
 		}
 		answer()
 		synctest.Wait()
-		if kept, err := f.Settings().SetAside(); !errors.Is(err, ErrTimeout) {
+		if kept, err := files.Settings().SetAside(); !errors.Is(err, ErrTimeout) {
 			t.Errorf("set aside as %v: got error %v", kept, err)
 		}
-		if err := f.Settings().Save([]byte("other")); !errors.Is(err, ErrTimeout) {
+		if err := files.Settings().Save([]byte("other")); !errors.Is(err, ErrTimeout) {
 			t.Errorf("overwritten: got error %v", err)
 		}
-		if data, err := f.Settings().Read(); string(data) != "mine" || err != nil {
+		if data, err := files.Settings().Read(); string(data) != "mine" || err != nil {
 			t.Errorf("got %q, %v", data, err)
 		}
-		if err := f.Settings().Save([]byte("other")); err != nil {
+		if err := files.Settings().Save([]byte("other")); err != nil {
 			t.Error(err)
 		}
 		if data, _ := os.ReadFile(filepath.Join(dir, settingsName)); string(data) != "other" {

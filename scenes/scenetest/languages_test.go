@@ -28,24 +28,24 @@ func TestLengthen(t *testing.T) {
 func TestTextFaults(t *testing.T) {
 	ctx := LongContext(t)
 	s := appctx.Screen{W: 400, H: 300, Scale: 1}
-	st := lettering.Style{Face: lettering.Body, Size: 16, Color: art.Cream}
+	style := lettering.Style{Face: lettering.Body, Size: 16, Color: art.Cream}
 	words := ctx.Words("title.play")
 	panel := func(w, h float64) sprites.Face {
 		return ctx.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.PanelColor}, w, h)
 	}
 	line := func(words string, x, y float64) *sprites.Node {
-		return sprites.NewFace("words", ctx.Fonts.Line(st, words), x, y)
+		return sprites.NewFace("words", ctx.Fonts.Line(style, words), x, y)
 	}
 	shelf := sprites.New("shelf").SetPos(20, 200).SetClip(300, 30)
 	shelf.Add(line("out of sight", 0, 90))
-	for name, c := range map[string]struct {
+	for name, test := range map[string]struct {
 		nodes []*sprites.Node
 		want  string
 	}{
 		"in order": {[]*sprites.Node{sprites.NewFace("panel", panel(200, 60), 10, 10), line(words, 20, 20),
 			line("Anna 12", 20, 40), shelf}, ""},
-		"cut": {[]*sprites.Node{line(ctx.Fonts.Truncate(st, words, 20), 20, 20)}, "is truncated"},
-		"too wide": {[]*sprites.Node{sprites.NewFace("words", ctx.Fonts.Lines(st, []string{words}, 12), 20, 20)},
+		"cut": {[]*sprites.Node{line(ctx.Fonts.Truncate(style, words, 20), 20, 20)}, "is truncated"},
+		"too wide": {[]*sprites.Node{sprites.NewFace("words", ctx.Fonts.Lines(style, []string{words}, 12), 20, 20)},
 			"want at most"},
 		"off": {[]*sprites.Node{line(words, 390, 20)}, "leaves the screen"},
 		"framed": {[]*sprites.Node{sprites.NewFace("panel", panel(30, 60), 25, 10), line(words, 20, 20)},
@@ -54,11 +54,12 @@ func TestTextFaults(t *testing.T) {
 		"English":   {[]*sprites.Node{line("To the table", 20, 20)}, "contains the literal"},
 	} {
 		stage := sprites.NewStage(1)
-		stage.Add(sprites.LayerPanels, c.nodes...)
+		stage.Add(sprites.LayerPanels, test.nodes...)
 		wrong := TextFaults(stage, s, "Anna")
-		if c.want == "" && wrong != nil ||
-			c.want != "" && !slices.ContainsFunc(wrong, func(w string) bool { return strings.Contains(w, c.want) }) {
-			t.Errorf("%s: got faults %q, want %q", name, wrong, c.want)
+		if test.want == "" && wrong != nil ||
+			test.want != "" && !slices.ContainsFunc(wrong,
+				func(w string) bool { return strings.Contains(w, test.want) }) {
+			t.Errorf("%s: got faults %q, want %q", name, wrong, test.want)
 		}
 	}
 	under, over := sprites.NewStage(1), line(words, 20, 20)

@@ -22,34 +22,34 @@ var table = scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4)
 
 // TestGameIsSavedAndReopened starts a game, leaves it, opens it, and shelves it.
 func TestGameIsSavedAndReopened(t *testing.T) {
-	w := open(t, t.TempDir())
-	w.Begin(table, session.Goal{})
-	w.want(t, "begin", gameText)
-	id := w.ID()
-	if id == "" || !w.Saved() || w.Unsaved() || len(w.Record()) == 0 {
-		t.Fatalf("game %q: got saved %v", id, w.Saved())
+	window := open(t, t.TempDir())
+	window.Begin(table, session.Goal{})
+	window.want(t, "begin", gameText)
+	id := window.ID()
+	if id == "" || !window.Saved() || window.Unsaved() || len(window.Record()) == 0 {
+		t.Fatalf("game %q: got saved %v", id, window.Saved())
 	}
-	w.LeaveTo(func() { w.seen = append(w.seen, "left") })
-	w.want(t, "leave", "left")
-	if w.Match() != nil || w.ID() != "" || w.Record() != nil {
+	window.LeaveTo(func() { window.seen = append(window.seen, "left") })
+	window.want(t, "leave", "left")
+	if window.Match() != nil || window.ID() != "" || window.Record() != nil {
 		t.Error("the match is still current after leaving")
 	}
-	w.Open(id, "Anna", w.files.Hold)
-	w.want(t, "open", gameText) // nobody has rolled
-	if w.ID() != id {
-		t.Errorf("got game %q, want %q", w.ID(), id)
+	window.Open(id, "Anna", window.files.Hold)
+	window.want(t, "open", gameText) // nobody has rolled
+	if window.ID() != id {
+		t.Errorf("got game %q, want %q", window.ID(), id)
 	}
-	w.Shelve(func() { w.seen = append(w.seen, "away") })
-	w.want(t, "shelve", "away")
-	if shelf, err := w.files.Shelf(); err != nil || len(shelf) != 1 || shelf[0].ID != id {
+	window.Shelve(func() { window.seen = append(window.seen, "away") })
+	window.want(t, "shelve", "away")
+	if shelf, err := window.files.Shelf(); err != nil || len(shelf) != 1 || shelf[0].ID != id {
 		t.Errorf("got shelf %v, %v", shelf, err)
 	}
 }
 
 // TestStartedGameIsNotFresh opens a game in which somebody has acted: identities are not shown as for the first time.
 func TestStartedGameIsNotFresh(t *testing.T) {
-	w := open(t, t.TempDir())
-	held := w.files.Begin()
+	window := open(t, t.TempDir())
+	held := window.files.Begin()
 	m := scenetest.Begin(t, table, held, session.Helpers)
 	scenetest.Deal(t, m)
 	src := rules.NewRandomSource(1)
@@ -58,25 +58,25 @@ func TestStartedGameIsNotFresh(t *testing.T) {
 	}
 	m.Leave()()
 	held.Close()
-	w.Open(held.ID(), "Anna", w.files.Hold)
-	w.want(t, "open", fmt.Sprintf("enter false %d", rules.NoSeat))
+	window.Open(held.ID(), "Anna", window.files.Hold)
+	window.want(t, "open", fmt.Sprintf("enter false %d", rules.NoSeat))
 }
 
 // TestUnsavedMatch checks that an unsaved match would be lost by leaving, unless it is over.
 func TestUnsavedMatch(t *testing.T) {
-	w := open(t, t.TempDir())
-	w.Shelve(func() { w.seen = append(w.seen, "away") })
-	w.want(t, "shelve nothing", "away")
-	w.StartUnsaved(func() (*match.Match, error) { return scenetest.Match(t, table), nil },
-		func(m *match.Match) { w.Show(m, "") })
-	w.shows()
-	if !w.Unsaved() || w.Saved() || w.ID() != "" {
-		t.Errorf("unsaved: %v, saved: %v, game %q", w.Unsaved(), w.Saved(), w.ID())
+	window := open(t, t.TempDir())
+	window.Shelve(func() { window.seen = append(window.seen, "away") })
+	window.want(t, "shelve nothing", "away")
+	window.StartUnsaved(func() (*match.Match, error) { return scenetest.Match(t, table), nil },
+		func(m *match.Match) { window.Show(m, "") })
+	window.shows()
+	if !window.Unsaved() || window.Saved() || window.ID() != "" {
+		t.Errorf("unsaved: %v, saved: %v, game %q", window.Unsaved(), window.Saved(), window.ID())
 	}
-	for src := rules.NewRandomSource(1); !w.Match().Over(); {
-		scenetest.ActRandomly(t, w.Match(), &src)
+	for src := rules.NewRandomSource(1); !window.Match().Over(); {
+		scenetest.ActRandomly(t, window.Match(), &src)
 	}
-	if w.Unsaved() {
+	if window.Unsaved() {
 		t.Error("a match that is over counts as unsaved")
 	}
 }
@@ -112,34 +112,34 @@ func TestTwoWindowsOpenOneGame(t *testing.T) {
 // TestFailedStartIsReported checks that the title shows the error of a game that can't be created, and that nothing
 // stays locked or saved.
 func TestFailedStartIsReported(t *testing.T) {
-	w := open(t, t.TempDir())
-	w.Start(func(*savefiles.Slot) (*match.Match, error) { return nil, errors.New("no agents") }, session.Goal{})
-	w.want(t, "start", "title")
-	if n := w.ctx.Notice(); n == "" {
+	window := open(t, t.TempDir())
+	window.Start(func(*savefiles.Slot) (*match.Match, error) { return nil, errors.New("no agents") }, session.Goal{})
+	window.want(t, "start", "title")
+	if n := window.ctx.Notice(); n == "" {
 		t.Errorf("the title says %q", n)
 	}
-	w.StartUnsaved(func() (*match.Match, error) { return nil, errors.New("no table") },
+	window.StartUnsaved(func() (*match.Match, error) { return nil, errors.New("no table") },
 		func(*match.Match) { t.Error("a match is shown") })
-	w.want(t, "lay", "title")
-	w.Open("gone", "Anna", w.files.Hold)
-	w.want(t, "open", "title")
-	if open, err := w.files.Open(); err != nil || len(open) != 0 {
+	window.want(t, "lay", "title")
+	window.Open("gone", "Anna", window.files.Hold)
+	window.want(t, "open", "title")
+	if open, err := window.files.Open(); err != nil || len(open) != 0 {
 		t.Errorf("got saved games %v, %v", open, err)
 	}
 }
 
 // TestBrokenGamesAreSetAside checks that an unreadable game is moved aside, and that the title says so.
 func TestBrokenGamesAreSetAside(t *testing.T) {
-	w := open(t, t.TempDir())
-	held := w.files.Begin()
+	window := open(t, t.TempDir())
+	held := window.files.Begin()
 	if err := held.Save([]byte("nonsense\n")); err != nil {
 		t.Fatal(err)
 	}
 	held.Close()
-	w.Open(held.ID(), "Anna", w.files.Hold)
-	w.want(t, "open", "title")
-	if open, err := w.files.Open(); err != nil || len(open) != 0 || w.ctx.Notice() == "" {
-		t.Errorf("got saved games %v, %v; the title says %q", open, err, w.ctx.Notice())
+	window.Open(held.ID(), "Anna", window.files.Hold)
+	window.want(t, "open", "title")
+	if open, err := window.files.Open(); err != nil || len(open) != 0 || window.ctx.Notice() == "" {
+		t.Errorf("got saved games %v, %v; the title says %q", open, err, window.ctx.Notice())
 	}
 }
 
@@ -160,37 +160,37 @@ func TestFailedReopenReleasesGame(t *testing.T) {
 
 // TestTargetScoreIsSaved checks that the goal of a game is saved with the settings.
 func TestTargetScoreIsSaved(t *testing.T) {
-	w := open(t, t.TempDir())
+	window := open(t, t.TempDir())
 	saved := 0
-	w.ctx.SaveSettings = func() { saved++ }
-	w.Begin(table, session.Goal{Target: &appctx.TargetScore{By: "Ben", Score: 42}})
-	w.shows()
-	if bar, ok := w.ctx.Settings.TargetScores.Of(w.ID()); !ok || bar.Score != 42 || saved != 1 {
+	window.ctx.SaveSettings = func() { saved++ }
+	window.Begin(table, session.Goal{Target: &appctx.TargetScore{By: "Ben", Score: 42}})
+	window.shows()
+	if bar, ok := window.ctx.Settings.TargetScores.Of(window.ID()); !ok || bar.Score != 42 || saved != 1 {
 		t.Errorf("got the score to beat %+v, saved %d times", bar, saved)
 	}
-	w.BeginChallenge(scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4))
-	w.shows()
-	if w.ctx.Settings.Challenges != w.ID() || saved != 2 {
-		t.Errorf("got challenges %q, want %q", w.ctx.Settings.Challenges, w.ID())
+	window.BeginChallenge(scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4))
+	window.shows()
+	if window.ctx.Settings.Challenges != window.ID() || saved != 2 {
+		t.Errorf("got challenges %q, want %q", window.ctx.Settings.Challenges, window.ID())
 	}
 }
 
 // TestPanicReleasesGame checks that a panic while a game is reopened releases its lock.
 func TestPanicReleasesGame(t *testing.T) {
-	w := open(t, t.TempDir())
-	w.Begin(table, session.Goal{})
-	w.shows()
-	id := w.ID()
+	window := open(t, t.TempDir())
+	window.Begin(table, session.Goal{})
+	window.shows()
+	id := window.ID()
 	func() {
 		defer func() {
 			if recover() == nil {
 				t.Error("the panic was swallowed")
 			}
 		}()
-		w.Reopen(func() (*match.Match, error) { panic("broken") })
-		w.finishTasks()
+		window.Reopen(func() (*match.Match, error) { panic("broken") })
+		window.finishTasks()
 	}()
-	held, err := w.files.Hold(id)
+	held, err := window.files.Hold(id)
 	if err != nil {
 		t.Fatalf("the game is still locked: %v", err)
 	}

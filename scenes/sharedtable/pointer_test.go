@@ -12,16 +12,16 @@ import (
 func TestRestingPointer(t *testing.T) {
 	var p restingPointer
 	at := time.Unix(0, 0)
-	for _, x := range []struct {
+	for _, test := range []struct {
 		x      int
 		after  time.Duration
 		hides  bool
 		hidden bool
 	}{{5, 0, true, false}, {5, time.Second, true, false}, {5, time.Second, true, true}, {6, time.Second, true, false},
 		{6, 3 * time.Second, true, true}, {6, time.Second, false, false}, {6, 9 * time.Second, false, false}} {
-		at = at.Add(x.after)
-		if got := p.update(x.x, 0, at, x.hides); got != x.hidden {
-			t.Errorf("at %v: got hidden %v, want %v", at.Unix(), got, x.hidden)
+		at = at.Add(test.after)
+		if got := p.update(test.x, 0, at, test.hides); got != test.hidden {
+			t.Errorf("at %v: got hidden %v, want %v", at.Unix(), got, test.hidden)
 		}
 	}
 }

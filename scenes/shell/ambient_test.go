@@ -13,7 +13,7 @@ import (
 // TestAmbientMotionStopsWhenIdle checks that ambient motion runs for a minute after the last input, and never with less
 // motion or without focus.
 func TestAmbientMotionStopsWhenIdle(t *testing.T) {
-	for name, c := range map[string]struct {
+	for name, test := range map[string]struct {
 		set     func(*Shell)
 		seconds float64
 		want    float64
@@ -30,29 +30,29 @@ func TestAmbientMotionStopsWhenIdle(t *testing.T) {
 		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
 		s := &livelyScene{secretScene: secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}}}
 		d.Show("lively", s)
-		c.set(d)
-		for range int(c.seconds * 60) {
+		test.set(d)
+		for range int(test.seconds * 60) {
 			d.AdvanceAmbient(1.0 / 60)
 		}
-		if math.Abs(s.lived-c.want) > 0.2 || s.steps > int(c.want*ambience.FrameRate)+1 {
-			t.Errorf("%s: got %.1f seconds in %d steps, want %.0f", name, s.lived, s.steps, c.want)
+		if math.Abs(s.lived-test.want) > 0.2 || s.steps > int(test.want*ambience.FrameRate)+1 {
+			t.Errorf("%s: got %.1f seconds in %d steps, want %.0f", name, s.lived, s.steps, test.want)
 		}
 	}
 }
 
 // TestExpensiveAmbientMotionStops checks that ambient motion stops for good if it is too expensive for some seconds.
 func TestExpensiveAmbientMotionStops(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		share     float64
 		seconds   int
 		expensive bool
 	}{{0.05, 50, false}, {0.29, 50, false}, {0.9, 2, false}, {0.9, 4, true}} {
 		var a ambientMotion
-		for i := range c.seconds * 60 {
-			a.measureCost(1.0/60, 7+c.share*float64(i)/60)
+		for i := range test.seconds * 60 {
+			a.measureCost(1.0/60, 7+test.share*float64(i)/60)
 		}
-		if a.expensive != c.expensive {
-			t.Errorf("%v of a processor for %d seconds: got too expensive %v", c.share, c.seconds, a.expensive)
+		if a.expensive != test.expensive {
+			t.Errorf("%v of a processor for %d seconds: got too expensive %v", test.share, test.seconds, a.expensive)
 		}
 	}
 }

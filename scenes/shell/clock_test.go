@@ -8,7 +8,7 @@ import (
 // TestClock checks how much time a tick advances.
 func TestClock(t *testing.T) {
 	const tick = 1.0 / 60
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name  string
 		walls []float64
 		want  float64
@@ -22,11 +22,11 @@ func TestClock(t *testing.T) {
 	} {
 		var k clock
 		got := 0.0
-		for _, w := range c.walls {
+		for _, w := range test.walls {
 			got += k.step(tick, w)
 		}
-		if math.Abs(got-c.want) > tick+1e-9 {
-			t.Errorf("%s: got %.3f seconds, want %.3f", c.name, got, c.want)
+		if math.Abs(got-test.want) > tick+1e-9 {
+			t.Errorf("%s: got %.3f seconds, want %.3f", test.name, got, test.want)
 		}
 	}
 }

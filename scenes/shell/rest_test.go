@@ -18,26 +18,26 @@ func TestPictureStaysUntilTheNextIsPainted(t *testing.T) {
 	for _, stay := range [][2]bool{{false, false}, {false, true}, {true, false}, {true, true}} {
 		ctx := scenetest.Context(t)
 		app := &fakeApp{}
-		sh := New(ctx, a11y.New(""), app)
-		sh.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+		shell := New(ctx, a11y.New(""), app)
+		shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
 		picture := ebiten.NewImage(1280, 720)
 		show := func(mayStay, held bool) {
 			app.canStay = mayStay
-			sh.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
-			sh.fade.justBuilt, sh.fade.waiting = false, held
-			sh.advanceFade(1.0 / 60)
-			sh.fade.waiting = held
+			shell.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
+			shell.fade.justBuilt, shell.fade.waiting = false, held
+			shell.advanceFade(1.0 / 60)
+			shell.fade.waiting = held
 		}
 		show(stay[0], false)
-		sh.Draw(picture)
+		shell.Draw(picture)
 		show(stay[1], true)
-		if got := sh.keepsFrame(); got != (stay[0] && stay[1]) {
+		if got := shell.keepsFrame(); got != (stay[0] && stay[1]) {
 			t.Errorf("scenes whose pictures may stay (%v): the frame is kept: %v", stay, got)
 		}
-		if bare := sh.Cover(); bare != (stay[0] && stay[1]) {
+		if bare := shell.Cover(); bare != (stay[0] && stay[1]) {
 			t.Errorf("scenes whose pictures may stay (%v): covering reports secrets in the frame: %v", stay, bare)
 		}
-		if sh.keepsFrame() {
+		if shell.keepsFrame() {
 			t.Error("the frame is kept after secrets were covered")
 		}
 	}
@@ -48,27 +48,27 @@ func TestPictureStaysUntilTheNextIsPainted(t *testing.T) {
 func TestDarkSceneIsDrawnOnce(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	d := New(ctx, a11y.New(""), &fakeApp{})
-	d.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	d.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
+	shell := New(ctx, a11y.New(""), &fakeApp{})
+	shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	shell.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
 	picture := ebiten.NewImage(1280, 720)
-	d.fade.justBuilt, d.fade.waiting = false, true
-	if d.keepsFrame() {
+	shell.fade.justBuilt, shell.fade.waiting = false, true
+	if shell.keepsFrame() {
 		t.Error("a scene in the dark is not drawn at all")
 	}
-	d.Draw(picture)
-	if !d.keepsFrame() {
+	shell.Draw(picture)
+	if !shell.keepsFrame() {
 		t.Error("a scene in the dark is drawn again")
 	}
-	if d.secrecy.covered = true; d.keepsFrame() {
+	if shell.secrecy.covered = true; shell.keepsFrame() {
 		t.Error("no frame after covering secrets in the dark")
 	}
-	d.Draw(picture)
-	d.build(true)
-	if d.fade.waiting = true; d.keepsFrame() {
+	shell.Draw(picture)
+	shell.build(true)
+	if shell.fade.waiting = true; shell.keepsFrame() {
 		t.Error("a scene that is laid out again is not drawn")
 	}
-	if d.fade.waiting = false; d.keepsFrame() {
+	if shell.fade.waiting = false; shell.keepsFrame() {
 		t.Error("a scene that appears is not drawn")
 	}
 }
@@ -86,7 +86,7 @@ func (s *passedScene) Advance(dt float64) { s.passed += dt }
 func TestWakingAdvancesShortly(t *testing.T) {
 	const long = 0.3
 	press := []widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyEnter}}
-	for name, c := range map[string]struct {
+	for name, test := range map[string]struct {
 		rests  restLevel
 		events []widgets.InputEvent
 		want   float64
@@ -101,9 +101,9 @@ func TestWakingAdvancesShortly(t *testing.T) {
 		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
 		s := &passedScene{secretScene: secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}}}
 		d.Show("passed", s)
-		d.resting.level = c.rests
-		if d.Advance(d.Input(c.events, long)); math.Abs(s.passed-c.want) > 1e-9 {
-			t.Errorf("%s: got %v seconds, want %v", name, s.passed, c.want)
+		d.resting.level = test.rests
+		if d.Advance(d.Input(test.events, long)); math.Abs(s.passed-test.want) > 1e-9 {
+			t.Errorf("%s: got %v seconds, want %v", name, s.passed, test.want)
 		}
 	}
 }

@@ -12,15 +12,15 @@ import (
 // reports whether any were visible, or still are in the last frame.
 func TestCoverHidesSecrets(t *testing.T) {
 	ctx := scenetest.Context(t)
-	d := New(ctx, a11y.New(""), &fakeApp{})
-	d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
+	shell := New(ctx, a11y.New(""), &fakeApp{})
+	shell.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
 	s := &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}, open: true}
-	d.Show("secret", s)
+	shell.Show("secret", s)
 	for i, c := range []struct {
 		watched bool
 		covered int
 	}{{true, 0}, {false, 1}, {false, 1}, {true, 1}, {true, 1}, {false, 2}} {
-		d.Watch(c.watched)
+		shell.Watch(c.watched)
 		if s.covered != c.covered {
 			t.Errorf("step %d: covered %d times, want %d", i, s.covered, c.covered)
 		}
@@ -28,18 +28,18 @@ func TestCoverHidesSecrets(t *testing.T) {
 	if s.open {
 		t.Error("the secret is still visible")
 	}
-	if !d.Cover() {
+	if !shell.Cover() {
 		t.Error("Cover returned false, want true: the last frame shows the secret")
 	}
-	d.drawn()
-	if d.Cover() {
+	shell.drawn()
+	if shell.Cover() {
 		t.Error("Cover returned true after covering")
 	}
 	s.open = true
-	if !d.Cover() {
+	if !shell.Cover() {
 		t.Error("Cover returned false with an open secret")
 	}
-	if !s.Stage().Dirty() || !d.secrecy.covered {
+	if !s.Stage().Dirty() || !shell.secrecy.covered {
 		t.Error("no frame without the secret is drawn")
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 // TestZoom checks the zoom of windows, of a television, and its limits.
 func TestZoom(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		w, h    float64
 		percent int
 		want    float64
@@ -23,8 +23,8 @@ func TestZoom(t *testing.T) {
 		{1920, 1080, 170, 2.16}, {320, 480, 200, 1.78}, {120, 300, 200, 1}, {320, 480, 100, 1},
 		{300, 150, 100, 0.536}, {300, 150, 200, 0.536}, {640, 170, 100, 0.654}, // a frame without a size
 	} {
-		if got := Zoom(c.w, c.h, c.percent); math.Abs(got-c.want) > 0.03 {
-			t.Errorf("Zoom(%v, %v, %d) = %v, want %v", c.w, c.h, c.percent, got, c.want)
+		if got := Zoom(test.w, test.h, test.percent); math.Abs(got-test.want) > 0.03 {
+			t.Errorf("Zoom(%v, %v, %d) = %v, want %v", test.w, test.h, test.percent, got, test.want)
 		}
 	}
 }

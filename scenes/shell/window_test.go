@@ -11,7 +11,7 @@ import (
 // TestPacing checks that no frame waits while the game is awake, and that a resting game draws 24 a second at any
 // drawing time. The first frame after a rest does not wait.
 func TestPacing(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name  string
 		rests restLevel
 		takes time.Duration // drawing time of each frame
@@ -27,19 +27,19 @@ func TestPacing(t *testing.T) {
 		p.Left(false, begin)
 		now, pictures := begin, 0
 		for now.Sub(begin) < 10*time.Second {
-			now = now.Add(c.takes)
-			left := p.Left(c.rests != awake, now)
+			now = now.Add(test.takes)
+			left := p.Left(test.rests != awake, now)
 			if left < 0 || left > restingFrameTime {
-				t.Fatalf("%s: a frame waits %v", c.name, left)
+				t.Fatalf("%s: a frame waits %v", test.name, left)
 			}
 			now = now.Add(left)
 			pictures++
 		}
-		if pictures < c.want-1 || pictures > c.want+1 {
-			t.Errorf("%s: got %d frames in ten seconds, want %d", c.name, pictures, c.want)
+		if pictures < test.want-1 || pictures > test.want+1 {
+			t.Errorf("%s: got %d frames in ten seconds, want %d", test.name, pictures, test.want)
 		}
 		if left := p.Left(false, now.Add(time.Millisecond)); left != 0 {
-			t.Errorf("%s: the waking frame waits %v", c.name, left)
+			t.Errorf("%s: the waking frame waits %v", test.name, left)
 		}
 	}
 	var p Pacer

@@ -25,35 +25,35 @@ func TestScore(t *testing.T) {
 			t.Errorf("%s plays %.1f Hz, want %s … %s", what, hz, low, high)
 		}
 	}
-	for m, n := range bars {
-		st := sc.states[m]
-		if st == nil {
-			t.Errorf("state %s is missing", m)
+	for music, n := range bars {
+		state := sc.states[music]
+		if state == nil {
+			t.Errorf("state %s is missing", music)
 			continue
 		}
-		if len(st.bars) != n {
-			t.Errorf("%s has %d bars, want %d", m, len(st.bars), n)
+		if len(state.bars) != n {
+			t.Errorf("%s has %d bars, want %d", music, len(state.bars), n)
 		}
-		if st.bpm < 80 || st.bpm > 110 || st.swing < 0.5 || st.swing > 0.67 {
-			t.Errorf("%s: got %v bpm, swing %v", m, st.bpm, st.swing)
+		if state.bpm < 80 || state.bpm > 110 || state.swing < 0.5 || state.swing > 0.67 {
+			t.Errorf("%s: got %v bpm, swing %v", music, state.bpm, state.swing)
 		}
-		for _, b := range st.bars {
-			if !st.cadence && len(b.bass) < 2 {
-				t.Errorf("a bar of %s has a single bass line, want at least two", m)
+		for _, b := range state.bars {
+			if !state.cadence && len(b.bass) < 2 {
+				t.Errorf("a bar of %s has a single bass line, want at least two", music)
 			}
 			for _, line := range b.bass {
 				if line[0] == 0 {
-					t.Errorf("a bar of %s does not start with the bass", m)
+					t.Errorf("a bar of %s does not start with the bass", music)
 				}
 				for _, hz := range line {
 					if hz > 0 {
-						inRange("the bass of "+string(m), hz, "D1", "Eb3")
+						inRange("the bass of "+string(music), hz, "D1", "Eb3")
 					}
 				}
 			}
 			for _, h := range b.vibe {
 				for _, hz := range h.notes {
-					inRange("the vibraphone of "+string(m), hz, "F3", "D6")
+					inRange("the vibraphone of "+string(music), hz, "F3", "D6")
 				}
 			}
 		}
@@ -118,16 +118,16 @@ func TestStringsAreInTune(t *testing.T) {
 // TestMusicIsQuiet checks that every state has its approved loudness, far below the cues, and no DC.
 func TestMusicIsQuiet(t *testing.T) {
 	testrun.Long(t)
-	for m, want := range map[Music]float64{MusicTitle: -31.8, MusicCalm: -37.5, MusicWarm: -34.7, MusicHot: -34.7,
+	for music, want := range map[Music]float64{MusicTitle: -31.8, MusicCalm: -37.5, MusicWarm: -34.7, MusicHot: -34.7,
 		MusicCards:     -37.9,
 		MusicUnmasking: -35.2} {
-		x := played(m, 7, 60)
+		x := played(music, 7, 60)
 		if l := integrated(x); math.Abs(l-want) > 0.3 {
-			t.Errorf("%s: got %.1f LUFS, want %.1f", m, l, want)
+			t.Errorf("%s: got %.1f LUFS, want %.1f", music, l, want)
 		}
 		f := measure(middle(x))
 		if f.peak > -11 || f.dc > -80 || f.centre > 600 {
-			t.Errorf("%s: got peak %.1f, DC %.0f dBFS, centre %.0f Hz", m, f.peak, f.dc, f.centre)
+			t.Errorf("%s: got peak %.1f, DC %.0f dBFS, centre %.0f Hz", music, f.peak, f.dc, f.centre)
 		}
 	}
 	for m, want := range map[Music]float64{MusicWinner: -32.5, MusicShared: -32.5, MusicFree: -33.3,
@@ -140,13 +140,13 @@ func TestMusicIsQuiet(t *testing.T) {
 
 // TestMusicDoesNotRepeat checks that five minutes of music have no repetition longer than the approved number of bars.
 func TestMusicDoesNotRepeat(t *testing.T) {
-	for m, maximum := range map[Music]int{MusicTitle: 4, MusicCalm: 2, MusicWarm: 2, MusicHot: 2,
+	for music, maximum := range map[Music]int{MusicTitle: 4, MusicCalm: 2, MusicWarm: 2, MusicHot: 2,
 		MusicCards: 3, MusicUnmasking: 8} {
 		var prints []uint64
 		b := NewBand(7)
 		b.barComposed = func(p uint64) { prints = append(prints, p) }
-		b.SetState(m)
-		for bars := int(300 * gameScore().states[m].bpm / 240); len(prints) < bars; {
+		b.SetState(music)
+		for bars := int(300 * gameScore().states[music].bpm / 240); len(prints) < bars; {
 			b.composeBar()
 			b.notes, b.started = b.notes[:0], 0
 		}
@@ -161,7 +161,7 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 			}
 		}
 		if longest > maximum {
-			t.Errorf("%s: got a repetition of %d bars, want at most %d", m, longest, maximum)
+			t.Errorf("%s: got a repetition of %d bars, want at most %d", music, longest, maximum)
 		}
 	}
 }
@@ -173,24 +173,24 @@ func TestChangesDoNotClick(t *testing.T) {
 	all := levels
 	levels.brush = 0
 	defer func() { levels = all }()
-	b, d := NewBand(5), random(9)
+	band, d := NewBand(5), random(9)
 	states := []Music{MusicCalm, MusicWarm, MusicHot, MusicCards, MusicUnmasking, MusicTitle, MusicWinner, MusicNobody,
 		MusicSilence}
 	x := make([]float32, 2*SampleRate/2)
 	leap, peak, last := 0.0, 0.0, float32(0)
 	for range 600 { // five minutes
 		if d.uniform() < 0.3 {
-			b.SetState(states[d.next()%uint64(len(states))])
-			b.SetStage(int(d.next() % 4))
+			band.SetState(states[d.next()%uint64(len(states))])
+			band.SetStage(int(d.next() % 4))
 		}
 		if d.uniform() < 0.05 {
-			b.Stop(0.9, states[d.next()%uint64(len(states))])
+			band.Stop(0.9, states[d.next()%uint64(len(states))])
 		}
 		if d.uniform() < 0.02 {
-			b.Close(MusicWinner)
+			band.Close(MusicWinner)
 		}
-		b.SetHold(d.uniform() < 0.2)
-		b.Read(x)
+		band.SetHold(d.uniform() < 0.2)
+		band.Read(x)
 		for i := 0; i < len(x); i += 2 {
 			leap, peak = max(leap, math.Abs(float64(x[i]-last))), max(peak, math.Abs(float64(x[i])))
 			last = x[i]
@@ -207,74 +207,74 @@ func TestChangesDoNotClick(t *testing.T) {
 // TestStatesChangeAtBarLines checks that a state starts at a bar line, tension falls only after eight bars, and a
 // closing theme is followed by silence.
 func TestStatesChangeAtBarLines(t *testing.T) {
-	b := NewBand(3)
-	read := func(seconds float64) { b.Read(make([]float32, int(seconds*SampleRate)*2)) }
-	b.SetState(MusicHot)
+	band := NewBand(3)
+	read := func(seconds float64) { band.Read(make([]float32, int(seconds*SampleRate)*2)) }
+	band.SetState(MusicHot)
 	read(0.5)
-	if b.current.name != MusicHot {
+	if band.current.name != MusicHot {
 		t.Fatal("the music does not start")
 	}
-	b.SetState(MusicCalm)
+	band.SetState(MusicCalm)
 	read(4 * 4 * 60 / 104.0)
-	if b.current.name != MusicHot {
+	if band.current.name != MusicHot {
 		t.Error("the tension fell after four bars")
 	}
-	b.SetState(MusicCards)
-	line := b.barAt
-	for b.current.name == MusicHot {
+	band.SetState(MusicCards)
+	line := band.barAt
+	for band.current.name == MusicHot {
 		read(0.01)
 	}
-	if off := float64(b.time) - line; off < 0 || off > 0.02*SampleRate {
+	if off := float64(band.time) - line; off < 0 || off > 0.02*SampleRate {
 		t.Errorf("the cards' music starts %.0f samples off the bar line", off)
 	}
-	b.SetState(MusicCalm)
+	band.SetState(MusicCalm)
 	read(3)
-	if b.current.name != MusicCalm {
+	if band.current.name != MusicCalm {
 		t.Error("the music does not return from the cards at once")
 	}
-	b.Stop(0.9, MusicWinner)
+	band.Stop(0.9, MusicWinner)
 	read(0.85)
 	x := make([]float32, 2*SampleRate/100)
-	b.Read(x)
+	band.Read(x)
 	if p := inDB(peakOf(middle(x))); p > -45 {
 		t.Errorf("during a stop: got %.0f dBFS", p)
 	}
 	read(0.2)
-	if b.current.name != MusicWinner {
+	if band.current.name != MusicWinner {
 		t.Error("the closing theme does not start")
 	}
 	read(20)
-	if b.current != nil || !b.Idle() {
+	if band.current != nil || !band.Idle() {
 		t.Error("got music after the closing theme")
 	}
-	b.Close(MusicNobody)
+	band.Close(MusicNobody)
 	read(0.5)
-	if b.current == nil || b.current.name != MusicNobody || b.bar != 3 {
+	if band.current == nil || band.current.name != MusicNobody || band.bar != 3 {
 		t.Error("Close did not play the last bar")
 	}
 	read(12)
-	if !b.Idle() {
+	if !band.Idle() {
 		t.Error("got music after the last bar")
 	}
 }
 
 // TestScoringHoldsBass checks that during scoring the bass stays on D and nobody improvises.
 func TestScoringHoldsBass(t *testing.T) {
-	b := NewBand(3)
-	b.SetState(MusicHot)
-	b.SetHold(true)
+	band := NewBand(3)
+	band.SetState(MusicHot)
+	band.SetHold(true)
 	for range 20 {
-		b.composeBar()
-		if len(b.notes) == 0 {
+		band.composeBar()
+		if len(band.notes) == 0 {
 			t.Fatal("the next bar has no notes")
 		}
-		for _, s := range b.notes {
+		for _, s := range band.notes {
 			if s.instrument == bass && math.Abs(s.frequency-73.416) > 0.01 || s.instrument == vibe ||
 				s.instrument == ghost {
 				t.Errorf("during scoring %v plays %.1f Hz", s.instrument, s.frequency)
 			}
 		}
-		b.started = len(b.notes)
+		band.started = len(band.notes)
 	}
 }
 
@@ -344,31 +344,31 @@ func BenchmarkCues(b *testing.B) {
 // TestStopEndsAfterPhrase checks that silence follows the fourth bar, unless music is wanted again before.
 func TestStopEndsAfterPhrase(t *testing.T) {
 	for after := 1; after < 8; after++ {
-		b := NewBand(1)
-		b.SetState(MusicCalm)
+		band := NewBand(1)
+		band.SetState(MusicCalm)
 		x := make([]float32, 2*SampleRate/100)
-		for b.bar < after {
-			b.Read(x)
+		for band.bar < after {
+			band.Read(x)
 		}
-		b.SetState(MusicSilence)
-		played := b.bar
-		for b.current != nil {
-			b.Read(x)
-			played = max(played, b.bar)
+		band.SetState(MusicSilence)
+		played := band.bar
+		for band.current != nil {
+			band.Read(x)
+			played = max(played, band.bar)
 		}
 		if played%phraseBars != 0 || played < after || played-after >= phraseBars {
 			t.Errorf("stopped in bar %d: the band plays %d bars", after, played)
 		}
-		b.SetState(MusicCalm)
-		if b.Read(x); b.current == nil {
+		band.SetState(MusicCalm)
+		if band.Read(x); band.current == nil {
 			t.Error("the music does not return at once")
 		}
-		b.SetState(MusicSilence)
-		b.SetState(MusicCalm)
+		band.SetState(MusicSilence)
+		band.SetState(MusicCalm)
 		for range 1500 { // longer than a phrase
-			b.Read(x)
+			band.Read(x)
 		}
-		if b.current == nil {
+		if band.current == nil {
 			t.Error("the music stops although it is wanted again")
 		}
 	}

@@ -51,9 +51,9 @@ func TestSpectra(t *testing.T) {
 // spectra returns a line for every cue and piece of music: its level in each critical band of hearing. Levels are in dB
 // relative to its loudest band, −45 at least.
 func spectra() string {
-	var b strings.Builder
+	var out strings.Builder
 	line := func(name string, x []float64) {
-		fmt.Fprintf(&b, "%-16s", name)
+		fmt.Fprintf(&out, "%-16s", name)
 		rows := bands(x)
 		sums := make([]float64, len(rows[0]))
 		for _, r := range rows {
@@ -66,9 +66,9 @@ func spectra() string {
 			top = max(top, s)
 		}
 		for _, s := range sums {
-			fmt.Fprintf(&b, " %5.1f", max(10*math.Log10(s/top+1e-12), -45))
+			fmt.Fprintf(&out, " %5.1f", max(10*math.Log10(s/top+1e-12), -45))
 		}
-		b.WriteString("\n")
+		out.WriteString("\n")
 	}
 	for _, r := range Recipes() {
 		xs := rendered()[r.Cue]
@@ -78,5 +78,5 @@ func spectra() string {
 		MusicShared, MusicFree, MusicNobody} {
 		line("music "+string(m), middle(played(m, 7, 12)))
 	}
-	return b.String()
+	return out.String()
 }

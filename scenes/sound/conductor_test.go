@@ -9,71 +9,71 @@ import (
 // TestSilentConductor checks that a nil conductor, and one without an output, accept all requests.
 func TestSilentConductor(t *testing.T) {
 	var none *Conductor
-	for _, p := range []*Conductor{none, NewConductor()} {
-		p.Play(CuePress)
-		p.PlayRequest(CueRequest{Cue: CueFootstep})
-		p.PlayScript([]CueRequest{{Cue: CueFootstep}})
-		p.AdvanceScript(1, 1)
-		p.SkipScript()
-		p.SetMusic(MusicCalm)
-		p.SetMusicStage(1)
-		p.RestartMusic(1, MusicWinner)
-		p.PlayClosingBar(MusicWinner)
-		p.SetRaining(true)
-		p.SetVolumes(DefaultVolumes())
-		p.Prepare(CuePress)
-		p.PrepareAll()
-		p.SetOutput(nil)
-		p.Advance(1)
+	for _, conductor := range []*Conductor{none, NewConductor()} {
+		conductor.Play(CuePress)
+		conductor.PlayRequest(CueRequest{Cue: CueFootstep})
+		conductor.PlayScript([]CueRequest{{Cue: CueFootstep}})
+		conductor.AdvanceScript(1, 1)
+		conductor.SkipScript()
+		conductor.SetMusic(MusicCalm)
+		conductor.SetMusicStage(1)
+		conductor.RestartMusic(1, MusicWinner)
+		conductor.PlayClosingBar(MusicWinner)
+		conductor.SetRaining(true)
+		conductor.SetVolumes(DefaultVolumes())
+		conductor.Prepare(CuePress)
+		conductor.PrepareAll()
+		conductor.SetOutput(nil)
+		conductor.Advance(1)
 	}
 }
 
 // TestLimits checks the number of voices: one A, two B, four C, one D, and the limit of each cue. The lower priority
 // and then the oldest is replaced.
 func TestLimits(t *testing.T) {
-	p, e := listened(t)
+	conductor, output := listened(t)
 	for range 6 {
-		p.Play(CueFootstep) // C, 2 voices
+		conductor.Play(CueFootstep) // C, 2 voices
 	}
-	p.Play(CueBounce)     // B
-	p.Play(CueRest)       // B
-	p.Play(CueKnock)      // B: replaces Bounce, which has the lowest priority
-	p.Play(CueTurnBegins) // D
-	p.Play(CueTick)       // D, lower priority than Turn
-	p.Play(CueStamp)      // A
-	p.Play(CueBell)       // A: higher priority
-	p.Play(CueStamp)      // A: lower priority
-	p.Play(CueDraw)       // C
-	p.Play(CuePass)       // C
-	p.Play(CueFly)        // C: replaces a step
-	p.Play(CueLand)       // C: replaces a step
+	conductor.Play(CueBounce)     // B
+	conductor.Play(CueRest)       // B
+	conductor.Play(CueKnock)      // B: replaces Bounce, which has the lowest priority
+	conductor.Play(CueTurnBegins) // D
+	conductor.Play(CueTick)       // D, lower priority than Turn
+	conductor.Play(CueStamp)      // A
+	conductor.Play(CueBell)       // A: higher priority
+	conductor.Play(CueStamp)      // A: lower priority
+	conductor.Play(CueDraw)       // C
+	conductor.Play(CuePass)       // C
+	conductor.Play(CueFly)        // C: replaces a step
+	conductor.Play(CueLand)       // C: replaces a step
 	count := map[int]int{}
-	for _, s := range e.slots {
+	for _, s := range output.slots {
 		count[s]++
 	}
-	if n := p.sounding(); n != Slots {
+	if n := conductor.sounding(); n != Slots {
 		t.Errorf("got %d voices", n)
 	}
 	want := map[Cue]bool{CueBell: true, CueRest: true, CueKnock: true, CueTurnBegins: true, CueDraw: true,
 		CuePass: true, CueFly: true,
 		CueLand: true}
-	for _, s := range p.slots {
+	for _, s := range conductor.slots {
 		if s.recipe != nil && !want[s.recipe.Cue] {
 			t.Errorf("%s was not replaced", s.recipe.Cue)
 		}
 	}
-	if len(e.slots) != 6+3+1+2+4 {
-		t.Errorf("got %d voices started", len(e.slots))
+	if len(output.slots) != 6+3+1+2+4 {
+		t.Errorf("got %d voices started", len(output.slots))
 	}
-	p.Advance(0.6)
-	if n := p.sounding(); n != 0 {
+	conductor.Advance(0.6)
+	if n := conductor.sounding(); n != 0 {
 		t.Errorf("got %d voices after their end", n)
 	}
 }
 
 // TestPassesAreLimited checks that many passes in a row play few sounds, in any number of scripts.
 func TestPassesAreLimited(t *testing.T) {
-	p, e := listened(t)
+	p, output := listened(t)
 	for range 60 {
 		p.PlayScript([]CueRequest{{Cue: CuePass}})
 		p.AdvanceScript(0.01, 1)
@@ -81,23 +81,23 @@ func TestPassesAreLimited(t *testing.T) {
 			p.Advance(0.02)
 		}
 	}
-	if n := len(e.voices); n != 5 {
+	if n := len(output.voices); n != 5 {
 		t.Errorf("got %d sounds of 60 passes in 6 seconds, want 5", n)
 	}
 }
 
 // TestVariantsRotate checks that a repeated cue uses all its variants before one repeats.
 func TestVariantsRotate(t *testing.T) {
-	p, e := listened(t)
+	p, output := listened(t)
 	for range 12 {
 		p.Play(CueFootstep)
 	}
 	for i := range 6 {
-		if e.voices[i].Clip != e.voices[i+6].Clip {
+		if output.voices[i].Clip != output.voices[i+6].Clip {
 			t.Error("the variants do not repeat after six steps")
 		}
 		for j := range i {
-			if e.voices[i].Clip == e.voices[j].Clip {
+			if output.voices[i].Clip == output.voices[j].Clip {
 				t.Error("two of six steps have the same variant")
 			}
 		}
@@ -127,21 +127,21 @@ func TestPanning(t *testing.T) {
 func TestScriptsKeepTime(t *testing.T) {
 	for _, tick := range []float64{1.0 / 240, 1.0 / 60, 1.0 / 24, 0.07} {
 		for _, factor := range []float64{0.7, 1, 2} {
-			p, e := listened(t)
+			conductor, output := listened(t)
 			var script []CueRequest
 			for i := range 20 {
 				script = append(script, CueRequest{Cue: CueHop, At: 0.3 + 0.045*float64(i)})
 			}
-			p.PlayScript(script)
+			conductor.PlayScript(script)
 			for range int(2.5 / tick) {
-				p.Advance(tick)
-				p.AdvanceScript(tick, factor)
+				conductor.Advance(tick)
+				conductor.AdvanceScript(tick, factor)
 			}
-			if len(e.voices) != 20 {
-				t.Fatalf("got %d of 20 voices", len(e.voices))
+			if len(output.voices) != 20 {
+				t.Fatalf("got %d of 20 voices", len(output.voices))
 			}
-			for i, v := range e.voices {
-				if off := v.At - e.voices[0].At - 0.045*float64(i)/factor; math.Abs(off) > 1e-9 {
+			for i, v := range output.voices {
+				if off := v.At - output.voices[0].At - 0.045*float64(i)/factor; math.Abs(off) > 1e-9 {
 					t.Errorf("tick %.4f, factor %v: request %d is %.4f s off", tick, factor, i, off)
 				}
 			}
@@ -163,131 +163,132 @@ func TestScriptsKeepTime(t *testing.T) {
 
 // TestNoBacklog checks that after a pause only current sounds are played.
 func TestNoBacklog(t *testing.T) {
-	p, e := listened(t)
+	conductor, output := listened(t)
 	script := make([]CueRequest, 0, 40)
 	for i := range 40 {
 		script = append(script, CueRequest{Cue: CueFootstep, At: float64(i) * 0.25})
 	}
-	p.PlayScript(script)
+	conductor.PlayScript(script)
 	script[2].Cue, script[4].Cue = CueSafeOpen, CueSafeClose
-	p.Advance(5)
-	p.AdvanceScript(5, 1)
-	p.Advance(1.5)
-	if p.holds() {
+	conductor.Advance(5)
+	conductor.AdvanceScript(5, 1)
+	conductor.Advance(1.5)
+	if conductor.holds() {
 		t.Error("a missed scoring holds the bass")
 	}
-	if n := len(e.voices); n != 1 {
+	if n := len(output.voices); n != 1 {
 		t.Errorf("after five seconds: got %d voices at once", n)
 	}
 	for range 500 {
-		p.Advance(0.01)
-		p.AdvanceScript(0.01, 1)
+		conductor.Advance(0.01)
+		conductor.AdvanceScript(0.01, 1)
 	}
-	if n := len(e.voices); n != 20 {
+	if n := len(output.voices); n != 20 {
 		t.Errorf("got %d sounds of the other half", n)
 	}
 }
 
 // TestScoringHoldsBand checks that the band holds its bass during a scoring, and is ducked until the last tone ends.
 func TestScoringHoldsBand(t *testing.T) {
-	p, e := listened(t)
-	p.SetMusic(MusicHot)
-	p.Play(CueSafeOpen)
-	p.Advance(0.01)
-	if !e.band.hold || e.volumes[3] < 6 {
-		t.Errorf("during scoring: hold %v, duck %v", e.band.hold, e.volumes[3])
+	conductor, output := listened(t)
+	conductor.SetMusic(MusicHot)
+	conductor.Play(CueSafeOpen)
+	conductor.Advance(0.01)
+	if !output.band.hold || output.volumes[3] < 6 {
+		t.Errorf("during scoring: hold %v, duck %v", output.band.hold, output.volumes[3])
 	}
-	p.Play(CueSafeClose)
-	p.Advance(1)
-	if !e.band.hold {
+	conductor.Play(CueSafeClose)
+	conductor.Advance(1)
+	if !output.band.hold {
 		t.Error("the bass moves on before the last tone has ended")
 	}
-	p.Advance(0.5)
-	p.Advance(0.01)
-	if e.band.hold || e.volumes[3] != 0 {
-		t.Errorf("after scoring: hold %v, duck %v", e.band.hold, e.volumes[3])
+	conductor.Advance(0.5)
+	conductor.Advance(0.01)
+	if output.band.hold || output.volumes[3] != 0 {
+		t.Errorf("after scoring: hold %v, duck %v", output.band.hold, output.volumes[3])
 	}
 }
 
 // TestSettingsAreApplied checks the volumes and the three levels.
 func TestSettingsAreApplied(t *testing.T) {
-	p, e := listened(t)
-	p.SetRaining(true)
-	p.Advance(0.01)
-	full := e.volumes
-	if full[0] != fullVolume || full[1] != fullVolume || full[2] != fullVolume || e.rain == nil {
-		t.Errorf("default: got volumes %v, rain %v", full, e.rain != nil)
+	conductor, output := listened(t)
+	conductor.SetRaining(true)
+	conductor.Advance(0.01)
+	full := output.volumes
+	if full[0] != fullVolume || full[1] != fullVolume || full[2] != fullVolume || output.rain == nil {
+		t.Errorf("default: got volumes %v, rain %v", full, output.rain != nil)
 	}
-	p.SetVolumes(Volumes{Preset: PresetAll, Effects: 50, Music: 0, Rain: 100})
-	if v := e.volumes; v[0] > full[0]*0.4 || v[0] < full[0]*0.2 || v[1] != 0 || v[2] != full[2] {
+	conductor.SetVolumes(Volumes{Preset: PresetAll, Effects: 50, Music: 0, Rain: 100})
+	if v := output.volumes; v[0] > full[0]*0.4 || v[0] < full[0]*0.2 || v[1] != 0 || v[2] != full[2] {
 		t.Errorf("half the cues, no music: got volumes %v", v)
 	}
-	p.SetVolumes(Volumes{Preset: PresetReduced, Effects: 100, Music: 100, Rain: 100})
-	if v := e.volumes; v[0] != full[0] || math.Abs(v[1]/full[1]-factor(-6)) > 1e-9 || v[2] != 0 || !e.band.plain {
-		t.Errorf("reduced: got volumes %v, plain %v", v, e.band.plain)
+	conductor.SetVolumes(Volumes{Preset: PresetReduced, Effects: 100, Music: 100, Rain: 100})
+	if v := output.volumes; v[0] != full[0] || math.Abs(v[1]/full[1]-factor(-6)) > 1e-9 || v[2] != 0 ||
+		!output.band.plain {
+		t.Errorf("reduced: got volumes %v, plain %v", v, output.band.plain)
 	}
-	p.Play(CueFootstep)
-	p.Play(CueTick)
-	if len(e.voices) != 0 {
+	conductor.Play(CueFootstep)
+	conductor.Play(CueTick)
+	if len(output.voices) != 0 {
 		t.Error("reduced: steps are played")
 	}
-	p.Play(CueStamp)
-	if len(e.voices) != 1 {
+	conductor.Play(CueStamp)
+	if len(output.voices) != 1 {
 		t.Error("reduced: a stamp is not played")
 	}
-	p.SetVolumes(Volumes{Preset: PresetOff, Effects: 100, Music: 100, Rain: 100})
-	p.Play(CueStamp)
-	p.Prepare(CuePress)
-	if v := e.volumes; v != [4]float64{0, 0, 0, v[3]} || len(e.voices) != 1 {
-		t.Errorf("off: got volumes %v, %d voices", v, len(e.voices))
+	conductor.SetVolumes(Volumes{Preset: PresetOff, Effects: 100, Music: 100, Rain: 100})
+	conductor.Play(CueStamp)
+	conductor.Prepare(CuePress)
+	if v := output.volumes; v != [4]float64{0, 0, 0, v[3]} || len(output.voices) != 1 {
+		t.Errorf("off: got volumes %v, %d voices", v, len(output.voices))
 	}
 }
 
 // TestRest checks that music and rain are silent during Rest, cues are not, and everything returns afterwards.
 func TestRest(t *testing.T) {
-	p, e := listened(t)
-	p.SetMusic(MusicCalm)
-	p.SetRaining(true)
+	conductor, output := listened(t)
+	conductor.SetMusic(MusicCalm)
+	conductor.SetRaining(true)
 	heard := func(rain bool, m Music) {
 		t.Helper()
-		p.Advance(0.1)
+		conductor.Advance(0.1)
 		read := make([]float32, 2*SampleRate)
 		for range 15 { // longer than a phrase
-			e.band.Read(read)
+			output.band.Read(read)
 		}
-		if (e.volumes[2] > 0) != rain || e.band.Playing() != m || e.volumes[0] == 0 {
-			t.Errorf("got rain %v, cues %v, music %q", e.volumes[2], e.volumes[0], e.band.Playing())
+		if (output.volumes[2] > 0) != rain || output.band.Playing() != m || output.volumes[0] == 0 {
+			t.Errorf("got rain %v, cues %v, music %q", output.volumes[2], output.volumes[0], output.band.Playing())
 		}
 	}
 	heard(true, MusicCalm)
-	p.SetIdle(true)
+	conductor.SetIdle(true)
 	heard(false, MusicSilence)
-	p.SetMusic(MusicHot)
+	conductor.SetMusic(MusicHot)
 	heard(false, MusicSilence)
-	if p.Play(CuePress); len(e.began) != 1 {
+	if conductor.Play(CuePress); len(output.began) != 1 {
 		t.Error("a press is not played")
 	}
-	p.SetIdle(false)
+	conductor.SetIdle(false)
 	heard(true, MusicHot)
 }
 
 // TestPreparedBeforeTheDevice checks that prepared cues are rendered once there is a device, and not before.
 func TestPreparedBeforeTheDevice(t *testing.T) {
-	p := NewConductor()
-	p.Prepare(CueTick)
-	p.Advance(0.1)
-	if p.cache.job != nil {
+	conductor := NewConductor()
+	conductor.Prepare(CueTick)
+	conductor.Advance(0.1)
+	if conductor.cache.job != nil {
 		t.Error("a cue is rendered without a device")
 	}
-	p.SetOutput(&fakeOutput{band: NewBand(1)})
-	for p.cache.busy() {
-		p.Advance(0.1)
-		if p.cache.job != nil {
-			p.cache.job.Wait()
+	conductor.SetOutput(&fakeOutput{band: NewBand(1)})
+	for conductor.cache.busy() {
+		conductor.Advance(0.1)
+		if conductor.cache.job != nil {
+			conductor.cache.job.Wait()
 		}
 	}
-	if len(p.cache.clips) != Find(CueTick).Variants {
-		t.Errorf("got %d clips", len(p.cache.clips))
+	if len(conductor.cache.clips) != Find(CueTick).Variants {
+		t.Errorf("got %d clips", len(conductor.cache.clips))
 	}
 }
 
@@ -333,18 +334,18 @@ func (e *fakeOutput) Band(f func(*Band), _ bool) { f(e.band) }
 // listened returns a conductor with short rendered cues, and its output.
 func listened(t *testing.T) (*Conductor, *fakeOutput) {
 	t.Helper()
-	p, e := NewConductor(), &fakeOutput{band: NewBand(1)}
-	p.SetOutput(e)
-	p.cache.clips = map[key]*Clip{}
+	conductor, output := NewConductor(), &fakeOutput{band: NewBand(1)}
+	conductor.SetOutput(output)
+	conductor.cache.clips = map[key]*Clip{}
 	for _, r := range Recipes() {
 		first, last := r.Degrees()
 		for v := range r.Variants {
 			for k := first; k <= last; k++ {
-				p.cache.clips[key{r.Cue, v, k}] = &Clip{make([]int16, SampleRate/2)}
+				conductor.cache.clips[key{r.Cue, v, k}] = &Clip{make([]int16, SampleRate/2)}
 			}
 		}
 	}
-	return p, e
+	return conductor, output
 }
 
 // sounding returns the number of voices that sound.

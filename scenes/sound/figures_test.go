@@ -18,18 +18,18 @@ var rendered = sync.OnceValue(func() map[Cue][][]float64 {
 	all := map[Cue][][]float64{}
 	var m sync.Mutex
 	var wg sync.WaitGroup
-	for _, r := range Recipes() {
+	for _, recipe := range Recipes() {
 		wg.Go(func() {
 			var xs [][]float64
-			first, last := r.Degrees()
-			for v := range r.Variants {
+			first, last := recipe.Degrees()
+			for v := range recipe.Variants {
 				for k := first; k <= last; k++ {
-					xs = append(xs, floats64(r.Render(v, k, func() {})))
+					xs = append(xs, floats64(recipe.Render(v, k, func() {})))
 				}
 			}
 			m.Lock()
 			defer m.Unlock()
-			all[r.Cue] = xs
+			all[recipe.Cue] = xs
 		})
 	}
 	wg.Wait()
@@ -54,13 +54,13 @@ func TestFigures(t *testing.T) {
 		if _, err := fmt.Sscan(s.Text(), &name, &ms, &peak, &lufs, &centre, &attack, &fall); err != nil {
 			t.Fatalf("%q: %v", s.Text(), err)
 		}
-		r := Find(Cue(name))
-		if r == nil {
+		recipe := Find(Cue(name))
+		if recipe == nil {
 			t.Errorf("unknown cue %s", name)
 			continue
 		}
-		seen[r.Cue] = true
-		xs := fromNought(r)
+		seen[recipe.Cue] = true
+		xs := fromNought(recipe)
 		longest, highest := 0.0, -200.0
 		for _, x := range xs {
 			longest, highest = max(longest, float64(len(x))/48), max(highest, inDB(peakOf(x)))
@@ -74,7 +74,7 @@ func TestFigures(t *testing.T) {
 		check("peak", highest, peak, 0.1)
 		check("LUFS", median(xs, func(f facts) float64 { return f.lufs }), lufs, 0.15)
 		check("centre", median(xs, func(f facts) float64 { return f.centre }), centre, 0.02*centre+1)
-		if !r.Loops {
+		if !recipe.Loops {
 			check("attack", median(xs, func(f facts) float64 { return f.attack }), attack, 2)
 			check("fall", median(xs, func(f facts) float64 { return f.fall }), fall, 3)
 		}
@@ -93,25 +93,25 @@ func TestFigures(t *testing.T) {
 // ends in silence, and has no DC.
 func TestClassLimits(t *testing.T) {
 	testrun.Long(t)
-	for _, r := range Recipes() {
-		c := classes[r.Class]
-		for i, x := range rendered()[r.Cue] {
+	for _, recipe := range Recipes() {
+		c := classes[recipe.Class]
+		for i, x := range rendered()[recipe.Cue] {
 			f := measure(x)
 			if f.lufs > c.lufs+0.1 || f.peak > c.peak+0.05 {
-				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, above class %s", r.Cue, i, f.lufs, f.peak, r.Class)
+				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, above class %s", recipe.Cue, i, f.lufs, f.peak, recipe.Class)
 			}
 			if f.lufs < c.lufs-0.1 && f.peak < c.peak-0.1 {
-				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, reaches neither limit of class %s", r.Cue,
-					i, f.lufs, f.peak, r.Class)
+				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, reaches neither limit of class %s", recipe.Cue,
+					i, f.lufs, f.peak, recipe.Class)
 			}
 			if f.dc > -100 {
-				t.Errorf("%s %d: got DC of %.0f dBFS", r.Cue, i, f.dc)
+				t.Errorf("%s %d: got DC of %.0f dBFS", recipe.Cue, i, f.dc)
 			}
-			if r.Loops {
+			if recipe.Loops {
 				continue
 			}
 			if a, b := math.Abs(x[0]), math.Abs(x[len(x)-1]); a > 0.002 || b > 0.0001 {
-				t.Errorf("%s %d: starts with %.4f and ends with %.4f", r.Cue, i, a, b)
+				t.Errorf("%s %d: starts with %.4f and ends with %.4f", recipe.Cue, i, a, b)
 			}
 		}
 	}
@@ -119,36 +119,36 @@ func TestClassLimits(t *testing.T) {
 
 // TestCuesAreNotHarsh checks that bright cues are soft and short, and loud cues are not bright.
 func TestCuesAreNotHarsh(t *testing.T) {
-	for _, r := range Recipes() {
-		if r.Loops {
+	for _, recipe := range Recipes() {
+		if recipe.Loops {
 			continue
 		}
-		xs := fromNought(r)
+		xs := fromNought(recipe)
 		centre, fall := median(xs, func(f facts) float64 { return f.centre }),
 			median(xs, func(f facts) float64 { return f.fall })
-		if centre > 4000 && (!r.optional() || fall > 52) {
-			t.Errorf("%s is harsh: centre %.0f Hz, class %s, decay %.0f ms", r.Cue, centre, r.Class, fall)
+		if centre > 4000 && (!recipe.optional() || fall > 52) {
+			t.Errorf("%s is harsh: centre %.0f Hz, class %s, decay %.0f ms", recipe.Cue, centre, recipe.Class, fall)
 		}
-		if bright := r.Cue == CueBell || r.Cue == CueCardSnap ||
-			r.Cue == CuePassport; !r.optional() && (centre > 3000 || centre > 1200 && !bright) {
-			t.Errorf("%s is harsh: class %s, centre %.0f Hz", r.Cue, r.Class, centre)
+		if bright := recipe.Cue == CueBell || recipe.Cue == CueCardSnap ||
+			recipe.Cue == CuePassport; !recipe.optional() && (centre > 3000 || centre > 1200 && !bright) {
+			t.Errorf("%s is harsh: class %s, centre %.0f Hz", recipe.Cue, recipe.Class, centre)
 		}
 	}
 }
 
 // TestVariantsDiffer checks that no two variants are equal, and that they stay within the pitch range.
 func TestVariantsDiffer(t *testing.T) {
-	for _, r := range Recipes() {
-		xs := rendered()[r.Cue]
+	for _, recipe := range Recipes() {
+		xs := rendered()[recipe.Cue]
 		for i := range xs {
 			for j := range i {
 				if slices.Equal(xs[i], xs[j]) {
-					t.Errorf("%s: variants %d and %d are equal", r.Cue, j, i)
+					t.Errorf("%s: variants %d and %d are equal", recipe.Cue, j, i)
 				}
 			}
 		}
-		if r.Variants > 1 && (r.pitch <= 0 || r.pitch > 0.05) {
-			t.Errorf("%s has a pitch range of %v", r.Cue, r.pitch)
+		if recipe.Variants > 1 && (recipe.pitch <= 0 || recipe.pitch > 0.05) {
+			t.Errorf("%s has a pitch range of %v", recipe.Cue, recipe.pitch)
 		}
 	}
 }
@@ -201,11 +201,11 @@ func TestDegreesFollowScale(t *testing.T) {
 func TestEveryCueIsAudible(t *testing.T) {
 	testrun.Long(t)
 	music, rain := ninetieth(bands(middle(played(MusicHot, 7, 60)))), ninetieth(bands(rendered()[CueRain][0]))
-	for _, r := range Recipes() {
-		if r.Loops {
+	for _, recipe := range Recipes() {
+		if recipe.Loops {
 			continue
 		}
-		xs := rendered()[r.Cue]
+		xs := rendered()[recipe.Cue]
 		for i, x := range [][]float64{xs[0], xs[len(xs)/2], xs[len(xs)-1]} {
 			clear := 0
 			rows := bands(x)
@@ -219,11 +219,11 @@ func TestEveryCueIsAudible(t *testing.T) {
 				}
 			}
 			minimum := 4
-			if r.Cue == CuePay {
+			if recipe.Cue == CuePay {
 				minimum = 2
 			}
 			if clear < minimum {
-				t.Errorf("%s (%d): audible in %d bands, want %d", r.Cue, i, clear, minimum)
+				t.Errorf("%s (%d): audible in %d bands, want %d", recipe.Cue, i, clear, minimum)
 			}
 		}
 	}

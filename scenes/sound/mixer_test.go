@@ -9,30 +9,30 @@ import (
 
 // TestSilence checks that a mixer without voices returns zeros, and reports the duration of the silence.
 func TestSilence(t *testing.T) {
-	m := NewMixer(1)
-	m.Volumes(1, 1, 1, 0)
-	if p := peak32(listen(t, m, 2)); p != 0 {
+	mixer := NewMixer(1)
+	mixer.Volumes(1, 1, 1, 0)
+	if p := peak32(listen(t, mixer, 2)); p != 0 {
 		t.Errorf("got a peak of %v in silence, want 0", p)
 	}
-	if s := m.Silent(); s < 1.9 {
+	if s := mixer.Silent(); s < 1.9 {
 		t.Errorf("got %v s of silence", s)
 	}
-	m.Clock(0)
-	m.Start(0, Voice{Clip: clipOf(CueStamp, 0, 0), Left: 1, Right: 1})
-	if listen(t, m, 0.1); m.Silent() != 0 {
+	mixer.Clock(0)
+	mixer.Start(0, Voice{Clip: clipOf(CueStamp, 0, 0), Left: 1, Right: 1})
+	if listen(t, mixer, 0.1); mixer.Silent() != 0 {
 		t.Error("the mixer reports silence during a stamp")
 	}
-	listen(t, m, 1)
-	if s := m.Silent(); s < 0.5 {
+	listen(t, mixer, 1)
+	if s := mixer.Silent(); s < 0.5 {
 		t.Errorf("after a stamp: got %v s of silence", s)
 	}
 	// Music at volume 0 pauses.
-	m.Volumes(1, 0, 0, 0)
-	listen(t, m, 0.1)
-	m.Band(func(b *Band) { b.SetState(MusicHot) }, false)
-	listen(t, m, 1)
-	if m.band.time != 0 || m.Silent() < 1 {
-		t.Errorf("at volume 0 the band played %d samples, want 0", m.band.time)
+	mixer.Volumes(1, 0, 0, 0)
+	listen(t, mixer, 0.1)
+	mixer.Band(func(b *Band) { b.SetState(MusicHot) }, false)
+	listen(t, mixer, 1)
+	if mixer.band.time != 0 || mixer.Silent() < 1 {
+		t.Errorf("at volume 0 the band played %d samples, want 0", mixer.band.time)
 	}
 }
 
@@ -65,15 +65,15 @@ func TestReplacedVoiceDoesNotClick(t *testing.T) {
 	for i := range sine.Samples {
 		sine.Samples[i] = int16(8000 * math.Sin(2*math.Pi*220*float64(i)/SampleRate))
 	}
-	m := NewMixer(1)
-	m.Volumes(1, 0, 0, 0)
-	listen(t, m, 1)
-	m.Clock(1)
-	m.Start(3, Voice{Clip: sine, At: 1, Left: 1, Right: 1})
-	x := listen(t, m, 0.213)
-	m.Clock(1.213)
-	m.Start(3, Voice{Clip: &Clip{make([]int16, 10)}, At: 1.213, Left: 1, Right: 1})
-	x = append(x, listen(t, m, 0.2)...)
+	mixer := NewMixer(1)
+	mixer.Volumes(1, 0, 0, 0)
+	listen(t, mixer, 1)
+	mixer.Clock(1)
+	mixer.Start(3, Voice{Clip: sine, At: 1, Left: 1, Right: 1})
+	x := listen(t, mixer, 0.213)
+	mixer.Clock(1.213)
+	mixer.Start(3, Voice{Clip: &Clip{make([]int16, 10)}, At: 1.213, Left: 1, Right: 1})
+	x = append(x, listen(t, mixer, 0.2)...)
 	leap := 0.0
 	for i := 2; i < len(x); i += 2 {
 		leap = max(leap, math.Abs(float64(x[i]-x[i-2])))
@@ -92,14 +92,14 @@ func TestVolumesFade(t *testing.T) {
 	all := levels
 	levels.brush = 0
 	defer func() { levels = all }()
-	m := NewMixer(1)
-	m.Volumes(1, 1, 0, 0)
-	m.Band(func(b *Band) { b.SetState(MusicHot) }, false)
-	listen(t, m, 1)
+	mixer := NewMixer(1)
+	mixer.Volumes(1, 1, 0, 0)
+	mixer.Band(func(b *Band) { b.SetState(MusicHot) }, false)
+	listen(t, mixer, 1)
 	var x []float32
 	for i := range 20 {
-		m.Volumes(float64(i%2), float64(i%2), 0, float64(i%3)*3)
-		x = append(x, listen(t, m, 0.3)...)
+		mixer.Volumes(float64(i%2), float64(i%2), 0, float64(i%3)*3)
+		x = append(x, listen(t, mixer, 0.3)...)
 	}
 	leap := 0.0
 	for i := 2; i < len(x); i += 2 {
@@ -108,9 +108,9 @@ func TestVolumesFade(t *testing.T) {
 	if leap > 0.05 {
 		t.Errorf("got a jump of %.3f", leap)
 	}
-	m.Volumes(0, 0, 0, 0)
-	listen(t, m, 2)
-	if p := peak32(listen(t, m, 0.5)); p > 0 {
+	mixer.Volumes(0, 0, 0, 0)
+	listen(t, mixer, 2)
+	if p := peak32(listen(t, mixer, 0.5)); p > 0 {
 		t.Errorf("muted: got %.0f dBFS", inDB(p))
 	}
 }
@@ -124,16 +124,16 @@ func TestDucking(t *testing.T) {
 		return 10 * math.Log10(sum/float64(len(x))+1e-12)
 	}
 	mix := func(duck float64) (down, after float64) {
-		m := NewMixer(5)
-		m.Volumes(1, 1, 0, 0)
-		m.Band(func(b *Band) { b.SetState(MusicHot) }, false)
-		listen(t, m, 4)
-		m.Volumes(1, 1, 0, duck)
-		listen(t, m, 0.2)
-		down = power(listen(t, m, 1))
-		m.Volumes(1, 1, 0, 0)
-		listen(t, m, 1.5)
-		return down, power(listen(t, m, 1))
+		mixer := NewMixer(5)
+		mixer.Volumes(1, 1, 0, 0)
+		mixer.Band(func(b *Band) { b.SetState(MusicHot) }, false)
+		listen(t, mixer, 4)
+		mixer.Volumes(1, 1, 0, duck)
+		listen(t, mixer, 0.2)
+		down = power(listen(t, mixer, 1))
+		mixer.Volumes(1, 1, 0, 0)
+		listen(t, mixer, 1.5)
+		return down, power(listen(t, mixer, 1))
 	}
 	down, after := mix(6)
 	flat, later := mix(0)
@@ -148,51 +148,51 @@ func TestDucking(t *testing.T) {
 // TestWorstCaseLevel checks that the most and loudest voices with music and rain stay below −1.5 dBFS without the
 // limiter. With it nothing exceeds −1 dBFS.
 func TestWorstCaseLevel(t *testing.T) {
-	p, m := NewConductor(), NewMixer(3)
-	p.SetOutput(m)
-	p.SetMusic(MusicHot)
-	p.SetRaining(true)
-	p.cache.clips = map[key]*Clip{{CueRain, 0, 0}: clipOf(CueRain, 0, 0)}
+	conductor, mixer := NewConductor(), NewMixer(3)
+	conductor.SetOutput(mixer)
+	conductor.SetMusic(MusicHot)
+	conductor.SetRaining(true)
+	conductor.cache.clips = map[key]*Clip{{CueRain, 0, 0}: clipOf(CueRain, 0, 0)}
 	heap := []CueRequest{{Cue: CueBell}, {Cue: CueSafeClose, Degree: 10}, {Cue: CuePassport},
 		{Cue: CueLand, Degree: 10, Gain: 1.5},
 		{Cue: CuePay, Degree: 10}, {Cue: CueFootstep}, {Cue: CueFootstep}, {Cue: CueTurnBegins}}
 	for _, c := range heap {
 		for v := range Find(c.Cue).Variants {
-			p.cache.clips[key{c.Cue, v, c.Degree}] = clipOf(c.Cue, v, c.Degree)
+			conductor.cache.clips[key{c.Cue, v, c.Degree}] = clipOf(c.Cue, v, c.Degree)
 		}
 	}
-	p.Advance(0.01)
-	listen(t, m, 3)
+	conductor.Advance(0.01)
+	listen(t, mixer, 3)
 	for _, c := range heap {
-		p.PlayRequest(c)
+		conductor.PlayRequest(c)
 	}
-	x := listen(t, m, 2)
-	if top := inDB(peak32(x)); top > -1.5 || top < -12 || m.limiterGain < 0.999 {
-		t.Errorf("got a peak of %.1f dBFS, limited to %.3f", top, m.limiterGain)
+	x := listen(t, mixer, 2)
+	if top := inDB(peak32(x)); top > -1.5 || top < -12 || mixer.limiterGain < 0.999 {
+		t.Errorf("got a peak of %.1f dBFS, limited to %.3f", top, mixer.limiterGain)
 	}
 	for i := range Slots {
-		m.Start(i, Voice{Clip: p.cache.clips[key{CueBell, 0, 0}], Left: 3, Right: 3})
+		mixer.Start(i, Voice{Clip: conductor.cache.clips[key{CueBell, 0, 0}], Left: 3, Right: 3})
 	}
-	if top := inDB(peak32(listen(t, m, 2))); top > -0.99 {
+	if top := inDB(peak32(listen(t, mixer, 2))); top > -0.99 {
 		t.Errorf("with arbitrary voices: got a peak of %.2f dBFS", top)
 	}
 }
 
 // TestMixingDoesNotAllocate checks that the audio thread never allocates.
 func TestMixingDoesNotAllocate(t *testing.T) {
-	m, p := NewMixer(1), NewConductor()
-	p.SetOutput(m)
-	p.cache.clips = map[key]*Clip{{CueRain, 0, 0}: clipOf(CueRain, 0, 0)}
+	mixer, conductor := NewMixer(1), NewConductor()
+	conductor.SetOutput(mixer)
+	conductor.cache.clips = map[key]*Clip{{CueRain, 0, 0}: clipOf(CueRain, 0, 0)}
 	for v := range 6 {
-		p.cache.clips[key{CueFootstep, v, 0}] = clipOf(CueFootstep, v, 0)
+		conductor.cache.clips[key{CueFootstep, v, 0}] = clipOf(CueFootstep, v, 0)
 	}
-	p.SetMusic(MusicHot)
-	p.SetRaining(true)
+	conductor.SetMusic(MusicHot)
+	conductor.SetRaining(true)
 	b := make([]byte, 8*SampleRate/20)
 	turn := func() {
-		p.Advance(0.05)
-		p.PlayRequest(CueRequest{Cue: CueFootstep, Pan: 0.3, Depth: 0.4})
-		if _, err := m.Read(b); err != nil {
+		conductor.Advance(0.05)
+		conductor.PlayRequest(CueRequest{Cue: CueFootstep, Pan: 0.3, Depth: 0.4})
+		if _, err := mixer.Read(b); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -223,19 +223,19 @@ func TestClockIsFollowed(t *testing.T) {
 	for i := range click.Samples {
 		click.Samples[i] = 10000
 	}
-	m := NewMixer(1)
-	m.Volumes(1, 0, 0, 0)
+	mixer := NewMixer(1)
+	mixer.Volumes(1, 0, 0, 0)
 	var x []float32
 	read, next := 0.0, 0.5
 	for tick := range 240 { // four seconds; the device takes 40 ms at a time
 		now := float64(tick) / 60
 		for read < now {
-			x = append(x, listen(t, m, 0.04)...)
+			x = append(x, listen(t, mixer, 0.04)...)
 			read += 0.04
 		}
-		m.Clock(now)
+		mixer.Clock(now)
 		for next < now+0.1 {
-			m.Start(3+int(next/0.045)%4, Voice{Clip: click, At: next, Left: 1, Right: 1})
+			mixer.Start(3+int(next/0.045)%4, Voice{Clip: click, At: next, Left: 1, Right: 1})
 			next += 0.045
 		}
 	}
@@ -257,27 +257,27 @@ func TestClockIsFollowed(t *testing.T) {
 
 // BenchmarkMixer measures a second of all sounds.
 func BenchmarkMixer(b *testing.B) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name  string
 		music Music
 		rain  bool
 		steps int
 	}{{"silence", MusicSilence, false, 0}, {"hot", MusicHot, false, 0},
 		{"hot, rain, eight voices", MusicHot, true, 8}} {
-		b.Run(c.name, func(b *testing.B) {
-			m, rain := NewMixer(1), clipOf(CueRain, 0, 0)
-			if c.rain {
-				m.Rain(rain)
+		b.Run(test.name, func(b *testing.B) {
+			mixer, rain := NewMixer(1), clipOf(CueRain, 0, 0)
+			if test.rain {
+				mixer.Rain(rain)
 			}
-			m.Volumes(1, 1, 1, 0)
-			m.Band(func(b *Band) { b.SetState(c.music) }, false)
+			mixer.Volumes(1, 1, 1, 0)
+			mixer.Band(func(b *Band) { b.SetState(test.music) }, false)
 			buf := make([]byte, 8*SampleRate/10)
 			b.ReportAllocs()
 			for b.Loop() {
-				for i := range c.steps {
-					m.Start(i, Voice{Clip: rain, Left: 1, Right: 1, LowPass: 8000})
+				for i := range test.steps {
+					mixer.Start(i, Voice{Clip: rain, Left: 1, Right: 1, LowPass: 8000})
 				}
-				if _, err := m.Read(buf); err != nil {
+				if _, err := mixer.Read(buf); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -293,15 +293,15 @@ func TestClockAfterAPause(t *testing.T) {
 		click.Samples[i] = 10000
 	}
 	for _, rest := range []float64{0.2, 5} {
-		m := NewMixer(1)
-		m.Volumes(1, 0, 0, 0)
+		mixer := NewMixer(1)
+		mixer.Volumes(1, 0, 0, 0)
 		for i := range 60 {
-			m.Clock(float64(i) / 60)
-			listen(t, m, 1.0/60)
+			mixer.Clock(float64(i) / 60)
+			listen(t, mixer, 1.0/60)
 		}
-		m.Clock(1 + rest)
-		m.Start(3, Voice{Clip: click, At: 1 + rest + 0.05, Left: 1, Right: 1})
-		x := listen(t, m, 0.2)
+		mixer.Clock(1 + rest)
+		mixer.Start(3, Voice{Clip: click, At: 1 + rest + 0.05, Left: 1, Right: 1})
+		x := listen(t, mixer, 0.2)
 		first := 0
 		for first < len(x)/2 && x[2*first] == 0 {
 			first++

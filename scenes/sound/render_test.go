@@ -41,13 +41,13 @@ func TestWrite(t *testing.T) {
 	var names []string
 	recipes := slices.Clone(Recipes())
 	slices.SortFunc(recipes, func(a, b *Recipe) int { return cmp.Compare(a.Cue, b.Cue) })
-	for _, r := range recipes {
-		first, last := r.Degrees()
-		for v := range r.Variants {
+	for _, recipe := range recipes {
+		first, last := recipe.Degrees()
+		for v := range recipe.Variants {
 			for k := first; k <= last; k++ {
-				x := r.Render(v, k, func() {})
-				name := fmt.Sprintf("cue-%s-%d", r.Cue, v)
-				if r.OnScale {
+				x := recipe.Render(v, k, func() {})
+				name := fmt.Sprintf("cue-%s-%d", recipe.Cue, v)
+				if recipe.OnScale {
 					name += fmt.Sprintf("@%d", k)
 				}
 				y := make([]float32, len(x))
@@ -55,10 +55,10 @@ func TestWrite(t *testing.T) {
 					y[i] = float32(x[i]) / 32767
 				}
 				save(name, y, 1)
-				if v == 0 && (k == 5 || !r.OnScale) && !r.Loops {
+				if v == 0 && (k == 5 || !recipe.OnScale) && !recipe.Loops {
 					long := append(make([]float64, 960), floats64(x)...)
 					long = append(long, make([]float64, SampleRate)...)[:SampleRate*9/10]
-					tiles, names = append(tiles, spectrogram(long, 148, 110)), append(names, string(r.Cue))
+					tiles, names = append(tiles, spectrogram(long, 148, 110)), append(names, string(recipe.Cue))
 				}
 			}
 		}

@@ -30,7 +30,7 @@ var aTurn = []Trigger{
 
 // TestTurnSounds checks the sounds of a whole turn, of a person and of an opponent.
 func TestTurnSounds(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name     string
 		triggers []Trigger
 		pace     Pace
@@ -95,8 +95,8 @@ func TestTurnSounds(t *testing.T) {
 3.75 safe.set
 `},
 	} {
-		if got := requestTexts(Requests(c.triggers, c.pace)); got != c.want {
-			t.Errorf("%s turn: got sounds\n%s\nwant\n%s", c.name, got, c.want)
+		if got := requestTexts(Requests(test.triggers, test.pace)); got != test.want {
+			t.Errorf("%s turn: got sounds\n%s\nwant\n%s", test.name, got, test.want)
 		}
 	}
 }
@@ -167,16 +167,16 @@ func TestSoundLimits(t *testing.T) {
 		triggers := make([]Trigger, n)
 		at := 0.0
 		for i := range triggers {
-			s := Trigger{Kind: TriggerKind(rapid.IntRange(int(TriggerTurn), int(TriggerFinale)).Draw(t, "seen")),
+			trigger := Trigger{Kind: TriggerKind(rapid.IntRange(int(TriggerTurn), int(TriggerFinale)).Draw(t, "seen")),
 				At: at, Duration: rapid.Float64Range(0.05, 1.6).Draw(t, "long"),
 				X: rapid.Float64Range(-1, 1).Draw(t, "x"), X2: rapid.Float64Range(-1, 1).Draw(t, "x2"),
 				Depth: rapid.Float64Range(0, 1).Draw(t, "back"),
 				Steps: rapid.IntRange(0, 13).Draw(t, "steps"), From: rapid.IntRange(0, 42).Draw(t, "from"),
 				To: rapid.IntRange(-3, 42).Draw(t, "to")}
 			if rapid.Bool().Draw(t, "then") {
-				at += s.Duration
+				at += trigger.Duration
 			}
-			triggers[i] = s
+			triggers[i] = trigger
 		}
 		normal, fast := Requests(triggers, Unhurried), Requests(triggers, Hurried)
 		instant, theirs := Requests(triggers, AtOnce), Requests(others(triggers), Unhurried)
@@ -185,15 +185,15 @@ func TestSoundLimits(t *testing.T) {
 				len(theirs))
 		}
 		last := -1.0
-		for i, c := range normal {
-			if i > 0 && c.At < normal[i-1].At {
+		for i, request := range normal {
+			if i > 0 && request.At < normal[i-1].At {
 				t.Fatal("the requests are not in the order of their times")
 			}
-			if c.Cue == CueFootstep && last >= 0 && c.At-last < 0 {
+			if request.Cue == CueFootstep && last >= 0 && request.At-last < 0 {
 				t.Fatal("footsteps are not in the order of their times")
 			}
-			if c.Gain > groupGain {
-				t.Fatalf("%s has a gain of %+.1f dB", c.Cue, c.Gain)
+			if request.Gain > groupGain {
+				t.Fatalf("%s has a gain of %+.1f dB", request.Cue, request.Gain)
 			}
 		}
 		for _, c := range theirs {
@@ -219,18 +219,18 @@ func TestMusicFollowsLeadersScore(t *testing.T) {
 
 // requestTexts returns requests as text, one per line.
 func requestTexts(requests []CueRequest) string {
-	var b strings.Builder
+	var out strings.Builder
 	for _, c := range requests {
-		fmt.Fprintf(&b, "%.2f %s", c.At, c.Cue)
+		fmt.Fprintf(&out, "%.2f %s", c.At, c.Cue)
 		if Find(c.Cue).OnScale {
-			fmt.Fprintf(&b, " %d", c.Degree)
+			fmt.Fprintf(&out, " %d", c.Degree)
 		}
 		if c.Gain != 0 {
-			fmt.Fprintf(&b, " %+.1f", c.Gain)
+			fmt.Fprintf(&out, " %+.1f", c.Gain)
 		}
-		b.WriteString("\n")
+		out.WriteString("\n")
 	}
-	return b.String()
+	return out.String()
 }
 
 // others returns the same triggers, made by an opponent.

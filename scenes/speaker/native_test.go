@@ -42,18 +42,18 @@ func TestNoDevice(t *testing.T) {
 // TestDeviceIsLost loses the device while it plays: the game goes on in silence.
 func TestDeviceIsLost(t *testing.T) {
 	f := &fake{late: 5}
-	s, p, _ := plug(f, nil, nil)
-	run(s, f, 0.05, false)
-	if p.Output() != nil || p.Failure() != nil {
+	speaker, conductor, _ := plug(f, nil, nil)
+	run(speaker, f, 0.05, false)
+	if conductor.Output() != nil || conductor.Failure() != nil {
 		t.Fatal("the device is used before it is open")
 	}
-	run(s, f, 0.2, false)
-	if p.Output() == nil || f.began != 1 {
+	run(speaker, f, 0.2, false)
+	if conductor.Output() == nil || f.began != 1 {
 		t.Fatal("the open device is not used")
 	}
 	f.failed = errors.New("unplugged")
-	run(s, f, 0.1, false)
-	if p.Output() != nil || p.Failure() == nil {
+	run(speaker, f, 0.1, false)
+	if conductor.Output() != nil || conductor.Failure() == nil {
 		t.Error("the lost device is used")
 	}
 }
@@ -62,42 +62,42 @@ func TestDeviceIsLost(t *testing.T) {
 // the window is hidden, and resumes without a backlog.
 func TestDeviceSuspendsInSilence(t *testing.T) {
 	f := &fake{}
-	s, p, l := plug(f, nil, nil)
+	speaker, conductor, l := plug(f, nil, nil)
 	off := sound.DefaultVolumes()
 	off.Preset = sound.PresetOff
-	p.SetVolumes(off)
-	run(s, f, 1, false)
+	conductor.SetVolumes(off)
+	run(speaker, f, 1, false)
 	if l.conn != nil {
 		t.Fatal("the device is opened with all sound off")
 	}
-	p.SetVolumes(sound.DefaultVolumes())
-	run(s, f, restAfter+1, false)
+	conductor.SetVolumes(sound.DefaultVolumes())
+	run(speaker, f, restAfter+1, false)
 	if f.began != 1 || !f.resting {
 		t.Fatalf("started %d times, suspended: %v", f.began, f.resting)
 	}
-	p.SetMusic(sound.MusicCalm)
-	run(s, f, 2, false)
+	conductor.SetMusic(sound.MusicCalm)
+	run(speaker, f, 2, false)
 	if f.resting || l.mixer.Silent() > 0 {
 		t.Error("the device is suspended during music")
 	}
-	run(s, f, 0.1, true)
-	if !f.resting || p.Output() != nil {
+	run(speaker, f, 0.1, true)
+	if !f.resting || conductor.Output() != nil {
 		t.Error("the device plays in a hidden window")
 	}
 	for range 20 {
-		p.Play(sound.CuePress)
+		conductor.Play(sound.CuePress)
 	}
-	run(s, f, 0.1, false)
-	if f.resting || p.Output() == nil || l.mixer.Silent() > 0 {
+	run(speaker, f, 0.1, false)
+	if f.resting || conductor.Output() == nil || l.mixer.Silent() > 0 {
 		t.Error("the device does not resume in a visible window")
 	}
-	p.SetVolumes(off)
-	run(s, f, 2+restAfter+1, false)
+	conductor.SetVolumes(off)
+	run(speaker, f, 2+restAfter+1, false)
 	if !f.resting {
 		t.Error("the muted device plays")
 	}
-	p.SetVolumes(sound.DefaultVolumes())
-	run(s, f, 0.2, false)
+	conductor.SetVolumes(sound.DefaultVolumes())
+	run(speaker, f, 0.2, false)
 	if f.resting {
 		t.Error("the device does not resume after muting")
 	}
@@ -105,8 +105,8 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 
 // TestSystemDevice opens the device of this machine, if it has one, and checks that a failure is reported.
 func TestSystemDevice(t *testing.T) {
-	m := sound.NewMixer(1)
-	w, err := dial(m)
+	mixer := sound.NewMixer(1)
+	w, err := dial(mixer)
 	if err != nil {
 		return // like none
 	}
@@ -114,7 +114,7 @@ func TestSystemDevice(t *testing.T) {
 		if w.ready() {
 			break
 		}
-		if _, err := m.Read(make([]byte, 8)); err != nil {
+		if _, err := mixer.Read(make([]byte, 8)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -4,7 +4,7 @@ import "testing"
 
 // TestProbe checks that a sound server or a card is enough, and that probe fails without both.
 func TestProbe(t *testing.T) {
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name  string
 		env   map[string]string
 		there []string
@@ -18,16 +18,16 @@ func TestProbe(t *testing.T) {
 		{"a server", map[string]string{"XDG_RUNTIME_DIR": "/x"}, []string{"/x/pulse/native"}, true},
 		{"an old server", map[string]string{"HOME": "/h"}, []string{"/h/.config/pulse/*-runtime/native"}, true},
 	} {
-		err := findDevice(func(name string) string { return c.env[name] }, func(pattern string) bool {
-			for _, p := range c.there {
+		err := findDevice(func(name string) string { return test.env[name] }, func(pattern string) bool {
+			for _, p := range test.there {
 				if p == pattern {
 					return true
 				}
 			}
 			return false
 		})
-		if (err == nil) != c.found {
-			t.Errorf("%s: %v", c.name, err)
+		if (err == nil) != test.found {
+			t.Errorf("%s: %v", test.name, err)
 		}
 	}
 }

@@ -22,29 +22,29 @@ func TestFormFits(t *testing.T) {
 			Bluffs: i % 5})
 	}
 	for _, long := range []bool{false, true} {
-		for _, f := range []stats.GameLog{nil, full} {
-			for _, s := range scenetest.AllScreens {
+		for _, log := range []stats.GameLog{nil, full} {
+			for _, screen := range scenetest.AllScreens {
 				ctx := scenetest.Context(t)
 				if long {
 					ctx = scenetest.LongContext(t)
 				}
-				p := NewOverview(ctx, f,
+				p := NewOverview(ctx, log,
 					&Handlers{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
-				p.Layout(s)
+				p.Layout(screen)
 				for _, wrong := range append(scenetest.TabOrderFaults(p.Focus()),
-					scenetest.MisplacedTexts(p.Stage(), p.Content, s)...) {
+					scenetest.MisplacedTexts(p.Stage(), p.Content, screen)...) {
 					t.Error(wrong)
 				}
 				lines := 0
 				for _, x := range p.sections() {
 					lines += len(x.lines)
 				}
-				if want := map[bool]int{true: 7, false: 17}[f == nil]; lines != want {
+				if want := map[bool]int{true: 7, false: 17}[log == nil]; lines != want {
 					t.Errorf("got %d lines, want %d", lines, want)
 				}
 				for _, id := range []string{"export", "delete"} {
-					if c := p.Focus().Find(id); c.Disabled != (f == nil) {
-						t.Errorf("%s with %d games: disabled %v", id, len(f), c.Disabled)
+					if c := p.Focus().Find(id); c.Disabled != (log == nil) {
+						t.Errorf("%s with %d games: disabled %v", id, len(log), c.Disabled)
 					}
 				}
 			}
@@ -56,16 +56,16 @@ func TestFormFits(t *testing.T) {
 func TestTermsAreExplained(t *testing.T) {
 	f := stats.GameLog{}
 	f.Add(stats.GameStats{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Guesses: 3, Bluffs: 1})
-	for _, s := range scenetest.AllScreens {
+	for _, screen := range scenetest.AllScreens {
 		p := NewOverview(scenetest.Context(t), f, &Handlers{Back: func() {}})
-		p.Layout(s)
+		p.Layout(screen)
 		p.Focus().Find("terms").OnPress()
 		if d := p.Dialog(); d == nil || d.Text != p.Words("own.terms") {
-			t.Errorf("%v×%v: the dialog is %v", s.W, s.H, d)
+			t.Errorf("%v×%v: the dialog is %v", screen.W, screen.H, d)
 		}
 		var st a11y.PublicState
 		if p.Describe(&st); !strings.Contains(st.Prompt, p.Words("own.terms")) {
-			t.Errorf("%v×%v: the accessibility state does not explain bluffs", s.W, s.H)
+			t.Errorf("%v×%v: the accessibility state does not explain bluffs", screen.W, screen.H)
 		}
 	}
 }

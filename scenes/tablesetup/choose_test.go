@@ -19,32 +19,32 @@ func TestChoosingKinds(t *testing.T) {
 	testrun.Long(t)
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
-			s := newSetup(t, seats, size)
+			setup := newSetup(t, seats, size)
 			for i := range seats {
-				touch(t, s, fmt.Sprintf("seat-%d-kind", i+1))
+				touch(t, setup, fmt.Sprintf("seat-%d-kind", i+1))
 				for _, l := range opponents.Levels {
 					for _, m := range opponents.Temperaments {
-						want := s.table
-						want.Seats = append([]SeatConfig{}, s.table.Seats...)
+						want := setup.table
+						want.Seats = append([]SeatConfig{}, setup.table.Seats...)
 						want.Seats[i].Level, want.Seats[i].Temperament = l.String(), m.String()
-						touch(t, s, "kind-"+l.String())
-						touch(t, s, "temper-"+m.String())
-						if got := string(s.table.Text()); got != string(want.Text()) {
+						touch(t, setup, "kind-"+l.String())
+						touch(t, setup, "temper-"+m.String())
+						if got := string(setup.table.Text()); got != string(want.Text()) {
 							t.Fatalf("%vx%v: got the table\n%s\nwant\n%s", size.W, size.H, got, want.Text())
 						}
-						c := s.Focus().Find("temper-" + m.String())
+						c := setup.Focus().Find("temper-" + m.String())
 						if !c.Checked || !strings.HasSuffix(c.Label, ", chosen") {
 							t.Errorf("%vx%v: the chosen row is not marked: %+v", size.W, size.H, c)
 						}
 					}
 				}
-				touch(t, s, "kind-person")
-				if c := s.Focus().Find("temper-bold"); c != nil || s.table.Seats[i].Level != personLevel {
-					t.Errorf("%vx%v: a person has a temperament, %+v", size.W, size.H, s.table.Seats[i])
+				touch(t, setup, "kind-person")
+				if c := setup.Focus().Find("temper-bold"); c != nil || setup.table.Seats[i].Level != personLevel {
+					t.Errorf("%vx%v: a person has a temperament, %+v", size.W, size.H, setup.table.Seats[i])
 				}
-				touch(t, s, "done")
-				if got := s.Focus().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil ||
-					got.Label != s.table.Seats[i].Name+": human, at this screen" {
+				touch(t, setup, "done")
+				if got := setup.Focus().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil ||
+					got.Label != setup.table.Seats[i].Name+": human, at this screen" {
 					t.Errorf("%vx%v: the button has the wrong label: %+v", size.W, size.H, got)
 				}
 			}
@@ -57,27 +57,27 @@ func TestChoosingKinds(t *testing.T) {
 func TestChoosersFit(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
-			s := newSetup(t, seats, size)
-			s.table.Seats[1].Level, s.table.Seats[1].Temperament, s.table.Seats[1].Name = "mastermind", "spiteful",
-				"Maximiliane"
-			s.table.TopSecret = seats == 7 // this makes the longest list
-			for _, open := range []func() chooser{func() chooser { return s.kindChooser(1) },
-				func() chooser { return s.kindChooser(0) }, s.firstChooser, s.helpChooser} {
-				s.openChooser("", open)
-				for _, wrong := range scenetest.MisplacedTexts(s.Stage(), s.Content, size) {
-					t.Errorf("%s: %s", s.list.chooser().title, wrong)
+			setup := newSetup(t, seats, size)
+			second := &setup.table.Seats[1]
+			second.Level, second.Temperament, second.Name = "mastermind", "spiteful", "Maximiliane"
+			setup.table.TopSecret = seats == 7 // this makes the longest list
+			for _, open := range []func() chooser{func() chooser { return setup.kindChooser(1) },
+				func() chooser { return setup.kindChooser(0) }, setup.firstChooser, setup.helpChooser} {
+				setup.openChooser("", open)
+				for _, wrong := range scenetest.MisplacedTexts(setup.Stage(), setup.Content, size) {
+					t.Errorf("%s: %s", setup.list.chooser().title, wrong)
 				}
 				seen := false
-				for _, c := range s.Focus().Controls() {
+				for _, c := range setup.Focus().Controls() {
 					seen = seen || c.Checked && c.Rect.H == choiceHeight
 					if r := c.Rect; r.X < 0 || r.Y < 0 || r.Right() > size.W || r.Bottom() > size.H {
 						t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, r)
 					}
 				}
 				if !seen {
-					t.Errorf("%vx%v: %s: the chosen row is not visible", size.W, size.H, s.list.chooser().title)
+					t.Errorf("%vx%v: %s: the chosen row is not visible", size.W, size.H, setup.list.chooser().title)
 				}
-				s.list.close()
+				setup.list.close()
 			}
 		}
 	}
@@ -86,19 +86,19 @@ func TestChoosersFit(t *testing.T) {
 // TestChoosingByKeys opens a list, chooses with the arrows and closes it: the button has the focus again. Esc and a
 // press beside the list close it without a change.
 func TestChoosingByKeys(t *testing.T) {
-	s := newSetup(t, 4, scenetest.Screens[2])
+	setup := newSetup(t, 4, scenetest.Screens[2])
 	key := func(name string) {
-		s.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
-		s.Advance(1.0 / 60)
+		setup.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
+		setup.Advance(1.0 / 60)
 	}
 	focus := func(want string) {
 		t.Helper()
-		if c := s.Focus().Focused(); c == nil || c.ID != want {
+		if c := setup.Focus().Focused(); c == nil || c.ID != want {
 			t.Fatalf("the focus is on %+v, want %s", c, want)
 		}
 	}
 	key(widgets.KeyTab)
-	s.Focus().Focus("seat-2-kind")
+	setup.Focus().Focus("seat-2-kind")
 	key(widgets.KeyEnter)
 	focus("kind-field-agent")
 	for _, want := range []string{"kind-handler", "kind-spymaster", "kind-mastermind", "temper-steady", "temper-bold",
@@ -108,23 +108,23 @@ func TestChoosingByKeys(t *testing.T) {
 	}
 	key(widgets.KeyEnter)
 	focus("temper-quiet")
-	if got := s.table.Seats[1].Temperament; got != "quiet" {
+	if got := setup.table.Seats[1].Temperament; got != "quiet" {
 		t.Errorf("the temperament is %q", got)
 	}
 	for range 10 {
 		key(widgets.KeyArrowUp)
 	}
 	focus("kind-person")
-	before := string(s.table.Text())
+	before := string(setup.table.Text())
 	key(widgets.KeyBack)
 	focus("seat-2-kind")
-	if s.list.chooser != nil || string(s.table.Text()) != before {
+	if setup.list.chooser != nil || string(setup.table.Text()) != before {
 		t.Error("Esc changed the table or left the list open")
 	}
 	key(widgets.KeyEnter)
-	s.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 2, Y: 2})
-	s.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: 2, Y: 2})
-	if s.list.chooser != nil || string(s.table.Text()) != before {
+	setup.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 2, Y: 2})
+	setup.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: 2, Y: 2})
+	if setup.list.chooser != nil || string(setup.table.Text()) != before {
 		t.Error("a press beside the list changed the table or left it open")
 	}
 }
@@ -132,24 +132,24 @@ func TestChoosingByKeys(t *testing.T) {
 // TestChoosingFirstAndHelp chooses the first player, which closes the list, and the help, which does not.
 func TestChoosingFirstAndHelp(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		s := newSetup(t, 7, size)
-		s.tab = 2
-		s.relayout()
+		setup := newSetup(t, 7, size)
+		setup.tab = 2
+		setup.relayout()
 		for i := range 7 {
-			touch(t, s, "first")
-			touch(t, s, fmt.Sprintf("first-%d", i+1))
-			if s.table.First != i+1 || s.list.chooser != nil {
-				t.Errorf("%vx%v: got first seat %d, want %d", size.W, size.H, s.table.First, i+1)
+			touch(t, setup, "first")
+			touch(t, setup, fmt.Sprintf("first-%d", i+1))
+			if setup.table.First != i+1 || setup.list.chooser != nil {
+				t.Errorf("%vx%v: got first seat %d, want %d", size.W, size.H, setup.table.First, i+1)
 			}
 		}
 		for _, n := range []match.NotesMode{match.NotesNone, match.NotesOwn, match.NotesWeighed, match.NotesEvidence} {
-			touch(t, s, "notes")
-			touch(t, s, fmt.Sprintf("notes-%d", n+1))
-			if s.table.Notes != n.String() || s.list.chooser == nil {
-				t.Errorf("%vx%v: got help %q, want %q", size.W, size.H, s.table.Notes, n)
+			touch(t, setup, "notes")
+			touch(t, setup, fmt.Sprintf("notes-%d", n+1))
+			if setup.table.Notes != n.String() || setup.list.chooser == nil {
+				t.Errorf("%vx%v: got help %q, want %q", size.W, size.H, setup.table.Notes, n)
 			}
-			touch(t, s, "done")
-			if s.list.chooser != nil {
+			touch(t, setup, "done")
+			if setup.list.chooser != nil {
 				t.Errorf("%vx%v: the list does not close", size.W, size.H)
 			}
 		}
@@ -160,22 +160,22 @@ func TestChoosingFirstAndHelp(t *testing.T) {
 // people. The choice is saved.
 func TestChoosingHouseRules(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		s := newSetup(t, 3, size)
-		s.tab = 2
-		s.relayout()
+		setup := newSetup(t, 3, size)
+		setup.tab = 2
+		setup.relayout()
 		agree := func(id string) (offered bool) {
 			t.Helper()
-			touch(t, s, "notes")
-			s.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnd})
-			if offered = s.Focus().Find(id) != nil; offered {
-				touch(t, s, id)
+			touch(t, setup, "notes")
+			setup.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnd})
+			if offered = setup.Focus().Find(id) != nil; offered {
+				touch(t, setup, id)
 			}
-			touch(t, s, "done")
+			touch(t, setup, "done")
 			return offered
 		}
 		agreed := func(want match.HouseRules) {
 			t.Helper()
-			again, err := ReadConfig(s.table.Text())
+			again, err := ReadConfig(setup.table.Text())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -183,7 +183,7 @@ func TestChoosingHouseRules(t *testing.T) {
 				t.Errorf("%vx%v: got house rules %b, %v; want %b", size.W, size.H, o.HouseRules, err, want)
 			}
 		}
-		s.edit(func(t *Config) { t.Seats[0].Level = personLevel })
+		setup.edit(func(t *Config) { t.Seats[0].Level = personLevel })
 		if agree("custom-thoughts") {
 			t.Errorf("%vx%v: thoughts are offered to a person", size.W, size.H)
 		}
@@ -194,7 +194,7 @@ func TestChoosingHouseRules(t *testing.T) {
 			agreed(0)
 		}
 		agree("custom-die")
-		s.edit(func(t *Config) {
+		setup.edit(func(t *Config) {
 			for i := range t.Seats {
 				t.Seats[i].Level = "recruit"
 			}
@@ -204,7 +204,7 @@ func TestChoosingHouseRules(t *testing.T) {
 			t.Errorf("%vx%v: opponents are offered a die, or no thoughts", size.W, size.H)
 		}
 		agreed(match.ShowThoughts)
-		s.edit(func(t *Config) { t.Seats[0].Level = personLevel })
+		setup.edit(func(t *Config) { t.Seats[0].Level = personLevel })
 		agreed(match.RealDie)
 	}
 	const unordered = `{"edition":"amigo","seats":[{"name":"A","level":"person"},{"name":"B","level":"recruit"}],` +
@@ -222,21 +222,22 @@ func TestNamesAreChecked(t *testing.T) {
 		"\u2800": "U+2800", "A\ufe0f": "U+FE0F", "\u034f": "U+034F", "李雷": "李 (U+674E)", "רות": "ר (U+05E8)",
 		"سارة": "س (U+0633)", "नमस्ते": "न (U+0928)", "🕵": "🕵 (U+1F575)", "Z̵ą̆lgo": "U+0335",
 	} {
-		s := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil), nil)
-		s.Layout(scenetest.Screens[0])
-		s.fields[0].Activate() // of the third seat
-		s.fields[0].Set(typed)
-		c := s.Focus().Find("start")
-		if c.Disabled != (want != "") || !strings.Contains(c.DisabledReason, want) {
-			t.Errorf("%q: Start disabled: %v, reason %q; want %q", typed, c.Disabled, c.DisabledReason, want)
+		setup := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil), nil)
+		setup.Layout(scenetest.Screens[0])
+		setup.fields[0].Activate() // of the third seat
+		setup.fields[0].Set(typed)
+		control := setup.Focus().Find("start")
+		if control.Disabled != (want != "") || !strings.Contains(control.DisabledReason, want) {
+			t.Errorf("%q: Start disabled: %v, reason %q; want %q", typed, control.Disabled, control.DisabledReason,
+				want)
 		}
-		shown := strings.Join(strings.Fields(scenetest.DescribeStage(s.Stage())), " ")
+		shown := strings.Join(strings.Fields(scenetest.DescribeStage(setup.Stage())), " ")
 		if want != "" && !strings.Contains(shown, "Seat 3") && !strings.Contains(shown, "Seats 2 and 3") {
 			t.Errorf("%q: the reason is not drawn: %s", typed, shown)
 		}
-		s.fields[0].Set("Gerda")
-		if c.Disabled || c.DisabledReason != "" {
-			t.Errorf("%q: the next name, Gerda, is refused: %q", typed, c.DisabledReason)
+		setup.fields[0].Set("Gerda")
+		if control.Disabled || control.DisabledReason != "" {
+			t.Errorf("%q: the next name, Gerda, is refused: %q", typed, control.DisabledReason)
 		}
 	}
 	s := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil), nil)
@@ -263,22 +264,22 @@ func newSetup(t *testing.T, seats int, size appctx.Screen) *TableSetup {
 }
 
 // touch taps a control, and scrolls a list to it first.
-func touch(t *testing.T, s *TableSetup, id string) {
+func touch(t *testing.T, setup *TableSetup, id string) {
 	t.Helper()
 	finger := func(k widgets.InputKind, x, y float64) {
-		s.Handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
+		setup.Handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 	}
 	for i := range 200 {
-		c := s.Focus().Find(id)
+		c := setup.Focus().Find(id)
 		if c != nil && c.Rect.H >= 44 {
 			finger(widgets.PointerDown, c.Rect.Center().X, c.Rect.Center().Y)
 			finger(widgets.PointerUp, c.Rect.Center().X, c.Rect.Center().Y)
 			return
 		}
-		if s.list.rows == nil {
+		if setup.list.rows == nil {
 			break
 		}
-		p, d := s.list.rows.Rect().Center(), -40.0
+		p, d := setup.list.rows.Rect().Center(), -40.0
 		if i >= 100 {
 			d = 40
 		}
@@ -287,6 +288,6 @@ func touch(t *testing.T, s *TableSetup, id string) {
 		finger(widgets.PointerMove, p.X, p.Y+d)
 		finger(widgets.PointerUp, p.X, p.Y+d)
 	}
-	c := s.Focus().Find(id)
-	t.Fatalf("%vx%v: %s can’t be pressed: %+v", s.Screen.W, s.Screen.H, id, c)
+	c := setup.Focus().Find(id)
+	t.Fatalf("%vx%v: %s can’t be pressed: %+v", setup.Screen.W, setup.Screen.H, id, c)
 }

@@ -23,17 +23,17 @@ func TestEverythingFits(t *testing.T) {
 				}
 				tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true
 				tab.dropInvalid()
-				s := New(ctx, tab, scenetest.Stack(nil), nil)
-				for s.tab = range len(tabs) {
-					s.Layout(size)
-					for _, wrong := range scenetest.MisplacedTexts(s.Stage(), s.Content, size) {
-						t.Errorf("%s, %d seats, %s: %s", tab.Edition, seats, tabs[s.tab], wrong)
+				setup := New(ctx, tab, scenetest.Stack(nil), nil)
+				for setup.tab = range len(tabs) {
+					setup.Layout(size)
+					for _, wrong := range scenetest.MisplacedTexts(setup.Stage(), setup.Content, size) {
+						t.Errorf("%s, %d seats, %s: %s", tab.Edition, seats, tabs[setup.tab], wrong)
 					}
-					for _, c := range s.Focus().Controls() {
+					for _, c := range setup.Focus().Controls() {
 						if r := c.Rect; r.X < -1 || r.Y < -1 || r.Right() > size.W+1 ||
 							r.Bottom() > size.H+1 || r.H < 24 {
 							t.Errorf("%vx%v, %s, %d seats, %s: %s lies at %v", size.W, size.H, tab.Edition, seats,
-								tabs[s.tab], c.ID, r)
+								tabs[setup.tab], c.ID, r)
 						}
 					}
 				}

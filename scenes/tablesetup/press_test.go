@@ -14,40 +14,40 @@ import (
 func TestStartUsesChosenEdition(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for i := range rules.Editions {
-			e := &rules.Editions[i]
+			edition := &rules.Editions[i]
 			var started []match.Options
-			s := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil),
+			setup := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil),
 				func(_ Config, o match.Options) { started = append(started, o) })
-			s.Layout(size)
-			toTab(t, s, 0)
-			tap(t, s, "edition-"+e.ID)
+			setup.Layout(size)
+			toTab(t, setup, 0)
+			tap(t, setup, "edition-"+edition.ID)
 			for k := range rules.Editions {
-				if id := rules.Editions[k].ID; s.Focus().Find("edition-"+id).Checked != (k == i) {
-					t.Errorf("%v: after a press on %s, %s is marked", size, e.ID, id)
+				if id := rules.Editions[k].ID; setup.Focus().Find("edition-"+id).Checked != (k == i) {
+					t.Errorf("%v: after a press on %s, %s is marked", size, edition.ID, id)
 				}
 			}
 			want := rules.Variants{}
 			is := func() {
 				t.Helper()
-				if o := start(t, s, &started); o.Setup.Edition != rules.EditionID(i) || o.Setup.Variants != want {
+				if o := start(t, setup, &started); o.Setup.Edition != rules.EditionID(i) || o.Setup.Variants != want {
 					t.Errorf("%v: started %s with %+v, want %s with %+v", size, rules.Editions[o.Setup.Edition].ID,
-						o.Setup.Variants, e.ID, want)
+						o.Setup.Variants, edition.ID, want)
 				}
-				toTab(t, s, 0)
+				toTab(t, setup, 0)
 			}
 			is()
 			for _, v := range []struct {
 				id      string
 				allowed bool
 				on      *bool
-			}{{"variant-topsecret", e.Cards.Allowed, &want.TopSecret},
-				{"variant-dossier", e.Dossier.Allowed, &want.Dossier}} {
+			}{{"variant-topsecret", edition.Cards.Allowed, &want.TopSecret},
+				{"variant-dossier", edition.Dossier.Allowed, &want.Dossier}} {
 				for range 3 { // choose, undo, choose
-					toTab(t, s, 2)
-					if c := s.Focus().Find(v.id); c.Disabled == v.allowed || c.Checked != *v.on {
-						t.Errorf("%v, %s: got %s as %+v", size, e.ID, v.id, c)
+					toTab(t, setup, 2)
+					if c := setup.Focus().Find(v.id); c.Disabled == v.allowed || c.Checked != *v.on {
+						t.Errorf("%v, %s: got %s as %+v", size, edition.ID, v.id, c)
 					}
-					tap(t, s, v.id)
+					tap(t, setup, v.id)
 					*v.on = !*v.on && v.allowed
 					is()
 				}
@@ -60,41 +60,42 @@ func TestStartUsesChosenEdition(t *testing.T) {
 func TestChoosingAgentsAndSeats(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		var started []match.Options
-		s := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil),
+		setup := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil),
 			func(_ Config, o match.Options) { started = append(started, o) })
-		s.Layout(size)
-		toTab(t, s, 1)
-		tap(t, s, "seat-2-remove")
-		tap(t, s, "seat-2-remove")
-		if len(s.table.Seats) != 2 || s.table.Seats[1].Name != "Dora" || s.Focus().Find("seat-1-remove") != nil {
-			t.Errorf("a seat can still be removed from %+v", s.table.Seats)
+		setup.Layout(size)
+		toTab(t, setup, 1)
+		tap(t, setup, "seat-2-remove")
+		tap(t, setup, "seat-2-remove")
+		if len(setup.table.Seats) != 2 || setup.table.Seats[1].Name != "Dora" ||
+			setup.Focus().Find("seat-1-remove") != nil {
+			t.Errorf("a seat can still be removed from %+v", setup.table.Seats)
 		}
-		toTab(t, s, 2)
-		if need := s.table.agentsInPlay(); need == rules.NumAgents {
+		toTab(t, setup, 2)
+		if need := setup.table.agentsInPlay(); need == rules.NumAgents {
 			t.Fatal("all agents take part before the test chose them")
 		}
-		for k := range s.table.agentsInPlay() {
-			tap(t, s, "take-"+rules.Agent(6-k).String())
-			c := s.Focus().Find("start")
-			if enough := k+1 == s.table.agentsInPlay(); c.Disabled == enough || !enough && c.DisabledReason == "" ||
-				!s.Focus().Find("take-"+rules.Agent(6-k).String()).Checked {
-				t.Errorf("with %d of %d agents chosen, Start is %+v", k+1, s.table.agentsInPlay(), c)
+		for k := range setup.table.agentsInPlay() {
+			tap(t, setup, "take-"+rules.Agent(6-k).String())
+			c := setup.Focus().Find("start")
+			if enough := k+1 == setup.table.agentsInPlay(); c.Disabled == enough || !enough && c.DisabledReason == "" ||
+				!setup.Focus().Find("take-"+rules.Agent(6-k).String()).Checked {
+				t.Errorf("with %d of %d agents chosen, Start is %+v", k+1, setup.table.agentsInPlay(), c)
 			}
 		}
-		if o := start(t, s, &started); o.Setup.Agents.Len() != s.table.agentsInPlay() ||
+		if o := start(t, setup, &started); o.Setup.Agents.Len() != setup.table.agentsInPlay() ||
 			!o.Setup.Agents.Has(rules.Agent(6)) ||
 			len(o.Players) != 2 {
 			t.Errorf("started with agents %v and %d players", o.Setup.Agents, len(o.Players))
 		}
-		toTab(t, s, 1)
-		for len(s.table.Seats) < rules.MaxSeats {
-			tap(t, s, "add-seat")
+		toTab(t, setup, 1)
+		for len(setup.table.Seats) < rules.MaxSeats {
+			tap(t, setup, "add-seat")
 		}
-		if s.Focus().Find("add-seat") != nil {
+		if setup.Focus().Find("add-seat") != nil {
 			t.Error("an eighth seat could be added")
 		}
 		seen := map[string]bool{}
-		for _, seat := range s.table.Seats {
+		for _, seat := range setup.table.Seats {
 			if seen[seat.Name] {
 				t.Errorf("two are called %s", seat.Name)
 			}

@@ -29,17 +29,19 @@ func TestRoundTableControlsFit(t *testing.T) {
 			if s.Focus().Find("tab-1") != nil {
 				t.Fatalf("%v has no room for the table", size)
 			}
-			cs := s.Focus().Controls()
-			for i, c := range cs {
-				if !c.Rect.Within(size.Rect(), 0.01) {
-					t.Errorf("%v, %d seats: %s leaves the screen: %v", size, seats, c.ID, c.Rect)
+			controls := s.Focus().Controls()
+			for i, control := range controls {
+				if !control.Rect.Within(size.Rect(), 0.01) {
+					t.Errorf("%v, %d seats: %s leaves the screen: %v", size, seats, control.ID, control.Rect)
 				}
-				if minimum := 44.0; min(c.Rect.W, c.Rect.H) < minimum-0.01 && !strings.HasPrefix(c.ID, "edition-") {
-					t.Errorf("%v, %d seats: %s is %.0f×%.0f", size, seats, c.ID, c.Rect.W, c.Rect.H)
+				if minimum := 44.0; min(control.Rect.W, control.Rect.H) < minimum-0.01 &&
+					!strings.HasPrefix(control.ID, "edition-") {
+					t.Errorf("%v, %d seats: %s is %.0f×%.0f", size, seats, control.ID, control.Rect.W, control.Rect.H)
 				}
-				for _, d := range cs[:i] {
-					if c.Rect.Overlaps(d.Rect, 0.5) {
-						t.Errorf("%v, %d seats: %s at %.0f lies on %s at %.0f", size, seats, c.ID, c.Rect, d.ID, d.Rect)
+				for _, d := range controls[:i] {
+					if control.Rect.Overlaps(d.Rect, 0.5) {
+						t.Errorf("%v, %d seats: %s at %.0f lies on %s at %.0f", size, seats, control.ID, control.Rect,
+							d.ID, d.Rect)
 					}
 				}
 			}

@@ -19,17 +19,17 @@ func TestTabOrder(t *testing.T) {
 			for len(table.Seats) < seats {
 				table.addSeat()
 			}
-			s := New(scenetest.Context(t), table, scenetest.Stack(nil), nil)
-			s.Layout(size)
+			setup := New(scenetest.Context(t), table, scenetest.Stack(nil), nil)
+			setup.Layout(size)
 			for tab := range tabs {
-				s.tab = tab
-				s.relayout()
-				for _, wrong := range scenetest.TabOrderFaults(s.Focus()) {
+				setup.tab = tab
+				setup.relayout()
+				for _, wrong := range scenetest.TabOrderFaults(setup.Focus()) {
 					t.Errorf("%vx%v, %d seats, %s: %s", size.W, size.H, seats, tabs[tab], wrong)
 				}
 			}
-			s.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-			if c := s.Focus().Focused(); c.ID != "start" || !s.Focus().ShowFocus() {
+			setup.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			if c := setup.Focus().Focused(); c.ID != "start" || !setup.Focus().ShowFocus() {
 				t.Errorf("%vx%v: got %s after the first Tab", size.W, size.H, c.ID)
 			}
 		}

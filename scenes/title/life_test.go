@@ -14,23 +14,23 @@ import (
 
 // TestStarsAvoidTextAndMoon checks that no star is on text, buttons or the moon, and that every screen has some.
 func TestStarsAvoidTextAndMoon(t *testing.T) {
-	for _, s := range append(scenetest.Screens, appctx.Screen{W: 667, H: 375, Scale: 1},
+	for _, screen := range append(scenetest.Screens, appctx.Screen{W: 667, H: 375, Scale: 1},
 		appctx.Screen{W: 1920, H: 1080, Scale: 1}) {
 		title, _ := newTitle(t, scenetest.Context(t), true, 3)
-		title.Layout(s)
+		title.Layout(screen)
 		var moon layout.Point
 		var radius float64
 		var taken []layout.Rect
-		title.Stage().Walk(func(n *sprites.Node) {
-			if text, ok := n.Face().(*lettering.Text); ok {
+		title.Stage().Walk(func(node *sprites.Node) {
+			if text, ok := node.Face().(*lettering.Text); ok {
 				left, right := text.InkBounds()
 				_, h := text.Size()
-				x, y, w, h := n.StageBounds(left, 0, right-left, h)
+				x, y, w, h := node.StageBounds(left, 0, right-left, h)
 				taken = append(taken, layout.Rect{X: x, Y: y, W: w, H: h})
 			}
-			if n.Name() == "glint" {
-				w, _ := n.Face().Size()
-				moon.X, moon.Y = n.Pos()
+			if node.Name() == "glint" {
+				w, _ := node.Face().Size()
+				moon.X, moon.Y = node.Pos()
 				radius = w / 4.4
 			}
 		})
@@ -41,16 +41,16 @@ func TestStarsAvoidTextAndMoon(t *testing.T) {
 		for _, r := range stars {
 			at := layout.Point{X: r.Center().X, Y: r.Bottom()} // faces assumes figures that stand on their feet
 			if math.Hypot(at.X-moon.X, at.Y-moon.Y) < 1.3*radius {
-				t.Errorf("%vx%v: a star at %v lies on the moon at %v", s.W, s.H, at, moon)
+				t.Errorf("%vx%v: a star at %v lies on the moon at %v", screen.W, screen.H, at, moon)
 			}
 			for _, other := range taken {
 				if other.Inset(-4).Contains(at) {
-					t.Errorf("%vx%v: a star at %v lies on %v", s.W, s.H, at, other)
+					t.Errorf("%vx%v: a star at %v lies on %v", screen.W, screen.H, at, other)
 				}
 			}
 		}
 		if len(stars) < 4 {
-			t.Errorf("%vx%v: got %d stars", s.W, s.H, len(stars))
+			t.Errorf("%vx%v: got %d stars", screen.W, screen.H, len(stars))
 		}
 	}
 }
@@ -62,16 +62,16 @@ func TestAmbienceIsVisible(t *testing.T) {
 	title.Layout(scenetest.Screens[0])
 	type span struct{ lowX, highX, lowY, highY, dark, bright, low, high float64 }
 	seen := map[*sprites.Node]*span{}
-	look := func(n *sprites.Node) {
-		x, y := n.Pos()
-		_, height := n.Scale()
-		s, ok := seen[n]
+	look := func(node *sprites.Node) {
+		x, y := node.Pos()
+		_, height := node.Scale()
+		s, ok := seen[node]
 		if !ok {
-			s = &span{x, x, y, y, n.Alpha(), n.Alpha(), height, height}
-			seen[n] = s
+			s = &span{x, x, y, y, node.Alpha(), node.Alpha(), height, height}
+			seen[node] = s
 		}
 		s.lowX, s.highX, s.lowY, s.highY = min(s.lowX, x), max(s.highX, x), min(s.lowY, y), max(s.highY, y)
-		s.dark, s.bright, s.low, s.high = min(s.dark, n.Alpha()), max(s.bright, n.Alpha()), min(s.low, height),
+		s.dark, s.bright, s.low, s.high = min(s.dark, node.Alpha()), max(s.bright, node.Alpha()), min(s.low, height),
 			max(s.high, height)
 	}
 	for range 30 * ambience.FrameRate {

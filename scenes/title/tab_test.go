@@ -17,16 +17,16 @@ func TestTabOrder(t *testing.T) {
 			if first == "continue" {
 				e.Continue = func() {}
 			}
-			n := New(scenetest.Context(t), scenetest.Stack(nil), e)
-			n.Layout(size)
-			for _, wrong := range scenetest.TabOrderFaults(n.Focus()) {
+			title := New(scenetest.Context(t), scenetest.Stack(nil), e)
+			title.Layout(size)
+			for _, wrong := range scenetest.TabOrderFaults(title.Focus()) {
 				t.Errorf("%vx%v: %s", size.W, size.H, wrong)
 			}
-			n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-			if c := n.Focus().Focused(); c.ID != first || !n.Focus().ShowFocus() {
+			title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			if c := title.Focus().Focused(); c.ID != first || !title.Focus().ShowFocus() {
 				t.Errorf("%vx%v: first Tab: got %s, want %s", size.W, size.H, c.ID, first)
 			}
-			for _, wrong := range scenetest.MisplacedTexts(n.Stage(), n.Content, size) {
+			for _, wrong := range scenetest.MisplacedTexts(title.Stage(), title.Content, size) {
 				t.Error(wrong)
 			}
 		}
@@ -37,25 +37,25 @@ func TestTabOrder(t *testing.T) {
 func TestTabReachesUpdate(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		ctx, taken := scenetest.Context(t), 0
-		n := New(ctx, scenetest.Stack(nil), Model{Play: func() {}})
-		n.Layout(size)
+		title := New(ctx, scenetest.Stack(nil), Model{Play: func() {}})
+		title.Layout(size)
 		ctx.Update = func() (appctx.Update, bool) {
 			return appctx.Update{
 				Button:  layout.Rect{X: 0.3, Y: 60 / size.W, W: 0.4, H: 44 / size.W},
 				Install: func() { taken++ },
 			}, true
 		}
-		n.Advance(0.1)
-		n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-		n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Shift: true})
-		for range n.Focus().Controls() {
-			if n.Focus().Focused().ID == "fresh" {
+		title.Advance(0.1)
+		title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+		title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Shift: true})
+		for range title.Focus().Controls() {
+			if title.Focus().Focused().ID == "fresh" {
 				break
 			}
-			n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 		}
-		n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
-		c := n.Focus().Find("fresh")
+		title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		c := title.Focus().Find("fresh")
 		if taken != 1 || c == nil || c.Label == "" {
 			t.Fatalf("%vx%v: taken %d times: %+v", size.W, size.H, taken, c)
 		}
@@ -64,7 +64,7 @@ func TestTabReachesUpdate(t *testing.T) {
 			t.Errorf("%vx%v: got update at %v, want %v", size.W, size.H, c.Rect, want)
 		}
 		ctx.Update = func() (appctx.Update, bool) { return appctx.Update{}, false }
-		if n.Advance(0.1); n.Focus().Find("fresh") != nil {
+		if title.Advance(0.1); title.Focus().Find("fresh") != nil {
 			t.Errorf("%vx%v: the update stays after it is withdrawn", size.W, size.H)
 		}
 	}

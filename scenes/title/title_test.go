@@ -19,7 +19,7 @@ import (
 // overlap.
 func TestTitleLayout(t *testing.T) {
 	ctx := scenetest.Context(t)
-	for _, s := range scenetest.Screens[:4] {
+	for _, screen := range scenetest.Screens[:4] {
 		for _, notice := range []string{"",
 			"The last game can’t be read: the file is damaged. It is kept beside the others under another name."} {
 			for _, all := range []bool{false, true} {
@@ -28,61 +28,67 @@ func TestTitleLayout(t *testing.T) {
 					ctx.Problems = []error{errors.New(notice)}
 				}
 				title, _ := newTitle(t, ctx, all, 3)
-				title.Layout(s)
-				for _, wrong := range scenetest.MisplacedTexts(title.Stage(), title.Content, s) {
+				title.Layout(screen)
+				for _, wrong := range scenetest.MisplacedTexts(title.Stage(), title.Content, screen) {
 					t.Error(wrong)
 				}
-				cs := mainButtons(t, title)
-				if want := map[bool]int{false: 6, true: 7}[all]; len(cs) != want {
-					t.Fatalf("got %d exits, want %d", len(cs), want)
+				controls := mainButtons(t, title)
+				if want := map[bool]int{false: 6, true: 7}[all]; len(controls) != want {
+					t.Fatalf("got %d exits, want %d", len(controls), want)
 				}
 				rows := map[float64]float64{} // width of a row of buttons, by its y
-				for _, c := range cs {
+				for _, c := range controls {
 					if w := rows[c.Rect.Y]; w > 0 {
 						rows[c.Rect.Y] = w + 10
 					}
 					rows[c.Rect.Y] += c.Rect.W
 				}
 				if maximum := map[bool]int{false: 3, true: 4}[all]; len(rows) > maximum {
-					t.Errorf("%vx%v: got %d rows of buttons, want at most %d", s.W, s.H, len(rows), maximum)
+					t.Errorf("%vx%v: got %d rows of buttons, want at most %d", screen.W, screen.H, len(rows), maximum)
 				}
-				for i, c := range cs {
-					w := c.Rect.W
+				for i, control := range controls {
+					w := control.Rect.W
 					// short buttons share a row of a single column
-					if beside := rows[c.Rect.Y]; w < cs[0].Rect.W && math.Abs(beside-cs[0].Rect.W) < 8 {
-						w = cs[0].Rect.W
+					if beside := rows[control.Rect.Y]; w < controls[0].Rect.W &&
+						math.Abs(beside-controls[0].Rect.W) < 8 {
+						w = controls[0].Rect.W
 					}
-					if math.Abs(w-cs[0].Rect.W)+math.Abs(c.Rect.H-cs[0].Rect.H) > 0.01 || c.Rect.H < 40 ||
-						c.Rect.W < 96 ||
-						!c.Rect.Within(s.Rect().Inset(8), 0.01) {
-						t.Errorf("%vx%v: %s lies at %v, %s at %v", s.W, s.H, c.ID, c.Rect, cs[0].ID, cs[0].Rect)
+					if math.Abs(w-controls[0].Rect.W)+math.Abs(control.Rect.H-controls[0].Rect.H) > 0.01 ||
+						control.Rect.H < 40 ||
+						control.Rect.W < 96 ||
+						!control.Rect.Within(screen.Rect().Inset(8), 0.01) {
+						t.Errorf("%vx%v: %s lies at %v, %s at %v", screen.W, screen.H, control.ID, control.Rect,
+							controls[0].ID, controls[0].Rect)
 					}
-					for _, d := range cs[:i] {
-						if c.Rect.Overlaps(d.Rect.Inset(-8), 0.01) {
-							t.Errorf("%vx%v: %s at %v is too near to %s at %v", s.W, s.H, c.ID, c.Rect, d.ID, d.Rect)
+					for _, d := range controls[:i] {
+						if control.Rect.Overlaps(d.Rect.Inset(-8), 0.01) {
+							t.Errorf("%vx%v: %s at %v is too near to %s at %v", screen.W, screen.H, control.ID,
+								control.Rect, d.ID, d.Rect)
 						}
 					}
 				}
-				column := layout.Rect{X: cs[0].Rect.X, W: cs[len(cs)-1].Rect.Right() - cs[0].Rect.X}
-				if wide := s.W > s.H*1.15; !wide && math.Abs(cs[0].Rect.X-(s.W-cs[1].Rect.Right())) > 0.6 &&
-					math.Abs(column.Center().X-s.W/2) > 0.6 {
-					t.Errorf("%vx%v: buttons extend from %.1f to %.1f", s.W, s.H, column.X, column.Right())
+				column := layout.Rect{X: controls[0].Rect.X,
+					W: controls[len(controls)-1].Rect.Right() - controls[0].Rect.X}
+				if wide := screen.W > screen.H*1.15; !wide &&
+					math.Abs(controls[0].Rect.X-(screen.W-controls[1].Rect.Right())) > 0.6 &&
+					math.Abs(column.Center().X-screen.W/2) > 0.6 {
+					t.Errorf("%vx%v: buttons extend from %.1f to %.1f", screen.W, screen.H, column.X, column.Right())
 				}
 				strip := faces(title.Stage(), "strip")
 				if (len(strip) == 1) != (notice != "") {
-					t.Errorf("%vx%v: got %d strips for the notice %q", s.W, s.H, len(strip), notice)
+					t.Errorf("%vx%v: got %d strips for the notice %q", screen.W, screen.H, len(strip), notice)
 				}
 				title.Stage().Walk(func(n *sprites.Node) {
 					if n.Name() != "strip" {
 						return
 					}
 					_, y := n.Pos()
-					if w, h := n.Face().Size(); w != s.W || math.Abs(y+h-s.H) > 0.01 || h < 20 {
+					if w, h := n.Face().Size(); w != screen.W || math.Abs(y+h-screen.H) > 0.01 || h < 20 {
 						t.Errorf("strip starts at %v, size %v×%v", y, w, h)
 					}
-					for _, c := range cs {
+					for _, c := range controls {
 						if c.Rect.Bottom() > y {
-							t.Errorf("%vx%v: the notice at %v covers %s at %v", s.W, s.H, y, c.ID, c.Rect)
+							t.Errorf("%vx%v: the notice at %v covers %s at %v", screen.W, screen.H, y, c.ID, c.Rect)
 						}
 					}
 				})
@@ -91,20 +97,21 @@ func TestTitleLayout(t *testing.T) {
 					t.Fatalf("got %d agents", len(agents))
 				}
 				for i, a := range agents {
-					if a.H < 30 || a.X < -0.2*a.W || a.Right() > s.W+0.2*a.W || a.Bottom() > s.H ||
-						a.Bottom() < s.H*0.7 {
-						t.Errorf("%vx%v: agent %d stands at %v", s.W, s.H, i, a)
+					if a.H < 30 || a.X < -0.2*a.W || a.Right() > screen.W+0.2*a.W || a.Bottom() > screen.H ||
+						a.Bottom() < screen.H*0.7 {
+						t.Errorf("%vx%v: agent %d stands at %v", screen.W, screen.H, i, a)
 					}
 					if i > 1 {
 						d, first := a.Center().X-agents[i-1].Center().X, agents[1].Center().X-agents[0].Center().X
 						if math.Abs(d-first) > 0.6 ||
 							d < 0.5*a.W {
-							t.Errorf("%vx%v: agents %d and %d are %.1f apart, the first two %.1f", s.W, s.H, i-1, i, d,
+							t.Errorf("%vx%v: agents %d and %d are %.1f apart, the first two %.1f", screen.W, screen.H,
+								i-1, i, d,
 								first)
 						}
 					}
-					if s.W > s.H*1.15 && s.W >= 1000 && a.X < cs[0].Rect.Right() {
-						t.Errorf("%vx%v: agent %d at %v stands in front of the buttons", s.W, s.H, i, a)
+					if screen.W > screen.H*1.15 && screen.W >= 1000 && a.X < controls[0].Rect.Right() {
+						t.Errorf("%vx%v: agent %d at %v stands in front of the buttons", screen.W, screen.H, i, a)
 					}
 				}
 			}
@@ -206,19 +213,19 @@ func TestButtonsDescribeGames(t *testing.T) {
 
 // TestSolvedCasesLightWindows checks that one window is lit per solved case.
 func TestSolvedCasesLightWindows(t *testing.T) {
-	for _, s := range scenetest.Screens[:4] {
+	for _, screen := range scenetest.Screens[:4] {
 		for _, solved := range []int{0, 1, 20} {
 			title, _ := newTitle(t, scenetest.Context(t), false, 0)
 			title.content.Solved = solved
-			title.Layout(s)
+			title.Layout(screen)
 			lit := faces(title.Stage(), "garret")
 			if len(lit) != solved {
-				t.Errorf("%vx%v: got %d lit windows for %d cases", s.W, s.H, len(lit), solved)
+				t.Errorf("%vx%v: got %d lit windows for %d cases", screen.W, screen.H, len(lit), solved)
 			}
 			for _, r := range lit {
 				for _, c := range mainButtons(t, title) {
 					if c.Rect.Contains(r.Center()) {
-						t.Errorf("%vx%v: a lit window lies behind %s", s.W, s.H, c.ID)
+						t.Errorf("%vx%v: a lit window lies behind %s", screen.W, screen.H, c.ID)
 					}
 				}
 			}
@@ -261,21 +268,21 @@ func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
 // mainButtons returns the main buttons. It checks that the corner buttons are large enough and overlap nothing.
 func mainButtons(t *testing.T, title *Title) []*widgets.Control {
 	t.Helper()
-	cs := title.Focus().Controls()
+	controls := title.Focus().Controls()
 	ids := []string{"settings", "sound"}
 	if title.content.Quit != nil {
 		ids = append(ids, "quit")
 	}
 	for i, id := range ids {
-		corner := cs[i]
+		corner := controls[i]
 		if r := corner.Rect; corner.ID != id || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
 			t.Errorf("%s lies at %v, want %s there", corner.ID, r, id)
 		}
-		for _, c := range cs[i+1:] {
+		for _, c := range controls[i+1:] {
 			if c.Rect.Overlaps(corner.Rect, 0) {
 				t.Errorf("%s at %v overlaps %s at %v", c.ID, c.Rect, id, corner.Rect)
 			}
 		}
 	}
-	return cs[len(ids):]
+	return controls[len(ids):]
 }

@@ -91,15 +91,16 @@ func numbers(given map[message.Key]map[string]message.ArgKind) map[ofNumber]mess
 
 // disagreements lists the texts that read the same with one and with several, but are not listed in unchanging, and the
 // other way round.
-func disagreements(language string, c *Catalogue, given map[message.Key]map[string]message.ArgKind) (wrong []string) {
+func disagreements(language string, catalogue *Catalogue,
+	given map[message.Key]map[string]message.ArgKind) (wrong []string) {
 	for n, kind := range numbers(given) {
 		entry := string(n.key) + " " + n.arg
 		same := slices.Contains(numberless[""], entry) || slices.Contains(numberless[language], entry)
-		one, several := c.numbered(n, kind, 1), c.numbered(n, kind, 3)
+		one, several := catalogue.numbered(n, kind, 1), catalogue.numbered(n, kind, 3)
 		if same != (one == several) {
 			wrong = append(wrong, fmt.Sprintf(
 				"%s: %s: with one and with several %s: %q and %q, listed as unchanging: %v",
-				c.texts[n.key].place, n.key, n.arg, one, several, same))
+				catalogue.texts[n.key].place, n.key, n.arg, one, several, same))
 		}
 	}
 	return wrong
@@ -111,17 +112,17 @@ func (c *Catalogue) numbered(n ofNumber, kind message.ArgKind, things int) strin
 	d.separators = map[string]string{}
 	args := map[string]*message.Arg{}
 	us, _ := c.Uses(n.key)
-	for _, u := range us {
+	for _, use := range us {
 		switch {
-		case u.Plural:
-			args[u.Arg] = message.Count(u.Arg, 2)
-		case args[u.Arg] != nil:
-		case u.How == "of":
-			args[u.Arg] = message.Person(u.Arg, "Ben")
-		case u.How != "":
-			args[u.Arg] = message.Building(u.Arg, rules.Church)
+		case use.Plural:
+			args[use.Arg] = message.Count(use.Arg, 2)
+		case args[use.Arg] != nil:
+		case use.How == "of":
+			args[use.Arg] = message.Person(use.Arg, "Ben")
+		case use.How != "":
+			args[use.Arg] = message.Building(use.Arg, rules.Church)
 		default:
-			args[u.Arg] = message.Verbatim(u.Arg, "x")
+			args[use.Arg] = message.Verbatim(use.Arg, "x")
 		}
 	}
 	args[n.arg] = message.Count(n.arg, things)

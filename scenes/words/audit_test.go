@@ -45,19 +45,19 @@ var skippedDirs = []string{"playtest", "nativetest", "scenetest", "arena", "soun
 func TestEveryTextExists(t *testing.T) {
 	for _, name := range assets.Languages() {
 		t.Run(name, func(t *testing.T) {
-			c, err := Language(name)
+			catalogue, err := Language(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			a := newAudit(c)
-			a.tree(t)
-			for _, wrong := range append(a.faults, disagreements(name, c, a.given)...) {
+			audit := newAudit(catalogue)
+			audit.tree(t)
+			for _, wrong := range append(audit.faults, disagreements(name, catalogue, audit.given)...) {
 				t.Error(wrong)
 			}
-			if a.calls < 50 {
-				t.Errorf("only %d calls were checked", a.calls)
+			if audit.calls < 50 {
+				t.Errorf("only %d calls were checked", audit.calls)
 			}
-			t.Logf("%d texts, %d calls", len(c.texts), a.calls)
+			t.Logf("%d texts, %d calls", len(catalogue.texts), audit.calls)
 		})
 	}
 }
@@ -66,9 +66,9 @@ func TestEveryTextExists(t *testing.T) {
 func TestAuditFindsMistakes(t *testing.T) {
 	c := parseCatalogue(t, "x.points = {points|1 point|{points} points}\nx.to = {place:to} "+
 		"{agent}\nx.odd = {place:under}\nx.left = never said\nx.flaw = {what} is wrong\n")
-	a := newAudit(c)
-	a.faults = nil
-	err := a.file("said.go", `package said
+	audit := newAudit(c)
+	audit.faults = nil
+	err := audit.file("said.go", `package said
 func f() {
 	n := message.Count("points", 3)
 	good(message.Of("x.points", n))
@@ -91,7 +91,7 @@ func f() {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.check()
+	audit.check()
 	var want = []string{
 		`said.go:5:2: there is no text "x.pionts"`, `said.go:5:13: there is no text "x.pionts"`,
 		`said.go:6:2: "x.points" takes forms by points, which counts nothing`,
@@ -110,11 +110,11 @@ func f() {
 		`said.go:19:2: an InputErrorf whose code is no literal`,
 	}
 	for _, w := range want {
-		if !slices.Contains(a.faults, w) {
+		if !slices.Contains(audit.faults, w) {
 			t.Errorf("got no complaint %s", w)
 		}
 	}
-	for _, w := range a.faults {
+	for _, w := range audit.faults {
 		if !slices.Contains(want, w) && !strings.Contains(w, "a.txt") {
 			t.Errorf("got the wrong complaint %s", w)
 		}
@@ -181,22 +181,23 @@ type audit struct {
 }
 
 // newAudit returns an audit of a catalogue.
-func newAudit(c *Catalogue) *audit {
-	a := &audit{c: c, prefixes: map[string]bool{}, used: map[message.Key]bool{}, funcs: map[string]*ast.CallExpr{},
+func newAudit(catalogue *Catalogue) *audit {
+	audit := &audit{c: catalogue, prefixes: map[string]bool{}, used: map[message.Key]bool{},
+		funcs: map[string]*ast.CallExpr{},
 		given: map[message.Key]map[string]message.ArgKind{}, set: token.NewFileSet()}
-	for _, k := range c.Keys() {
+	for _, k := range catalogue.Keys() {
 		head, _, _ := strings.Cut(string(k), ".")
-		a.prefixes[head] = true
+		audit.prefixes[head] = true
 	}
 	for family, of := range keyFamilies {
 		for _, x := range of {
 			k := message.Key(family + x)
-			if a.used[k] = true; c.texts[k] == nil {
-				a.faults = append(a.faults, fmt.Sprintf("there is no text %q", k))
+			if audit.used[k] = true; catalogue.texts[k] == nil {
+				audit.faults = append(audit.faults, fmt.Sprintf("there is no text %q", k))
 			}
 		}
 	}
-	return a
+	return audit
 }
 
 // report adds a complaint at a node.

@@ -95,29 +95,29 @@ func (a *audit) code(n ast.Node, x ast.Expr) bool {
 }
 
 // call checks the arguments of a call that says a text.
-func (a *audit) call(n *ast.CallExpr) {
-	sel, ok := n.Fun.(*ast.SelectorExpr)
-	if id, plain := n.Fun.(*ast.Ident); plain &&
+func (a *audit) call(call *ast.CallExpr) {
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	if id, plain := call.Fun.(*ast.Ident); plain &&
 		(id.Name == "illegal" || id.Name == "illegalAgent" || id.Name == "amount") {
-		for _, x := range n.Args {
-			if a.code(n, x) {
+		for _, x := range call.Args {
+			if a.code(call, x) {
 				break
 			}
 		}
 	}
-	a.inputError(n)
-	if !ok || !slices.Contains(messageFuncs, sel.Sel.Name) || len(n.Args) == 0 {
+	a.inputError(call)
+	if !ok || !slices.Contains(messageFuncs, sel.Sel.Name) || len(call.Args) == 0 {
 		return
 	}
 	if pkg, isID := sel.X.(*ast.Ident); isID && pkg.Name == "message" && sel.Sel.Name == "Words" {
 		return // makes an argument
 	}
 	a.calls++
-	first := n.Args[0]
+	first := call.Args[0]
 	if conv, isCall := first.(*ast.CallExpr); isCall && len(conv.Args) == 1 {
 		if sum, isSum := conv.Args[0].(*ast.BinaryExpr); isSum {
 			if family, isText := literalOf(sum.X); isText && keyFamilies[family] == nil && family != "illegal." {
-				a.report(n, "there is no family of texts %q", family)
+				a.report(call, "there is no family of texts %q", family)
 			}
 		}
 	}
@@ -127,11 +127,11 @@ func (a *audit) call(n *ast.CallExpr) {
 	}
 	us, ok := a.c.Uses(message.Key(key))
 	if !ok {
-		a.report(n, "there is no text %q", key)
+		a.report(call, "there is no text %q", key)
 		return
 	}
 	given := map[string]message.ArgKind{}
-	for _, x := range n.Args[1:] {
+	for _, x := range call.Args[1:] {
 		name, kind, known := a.argument(x)
 		if !known {
 			a.report(x, "%q: an argument that can’t be told from its expression", key)
@@ -140,13 +140,13 @@ func (a *audit) call(n *ast.CallExpr) {
 		given[name] = kind
 	}
 	a.given[message.Key(key)] = given
-	a.compare(n, key, us, given)
+	a.compare(call, key, us, given)
 }
 
 // inputError checks a call like rules.InputErrorf: its code needs a text with the same arguments as its sentence.
-func (a *audit) inputError(n *ast.CallExpr) {
+func (a *audit) inputError(call *ast.CallExpr) {
 	fn := ""
-	switch f := n.Fun.(type) {
+	switch f := call.Fun.(type) {
 	case *ast.Ident:
 		fn = f.Name
 	case *ast.SelectorExpr:
@@ -155,9 +155,9 @@ func (a *audit) inputError(n *ast.CallExpr) {
 	if fn != "InputErrorf" && fn != "failf" {
 		return
 	}
-	for i, x := range n.Args[:max(len(n.Args)-1, 0)] {
+	for i, x := range call.Args[:max(len(call.Args)-1, 0)] {
 		code, isCode := literalOf(x)
-		format, isFormat := literalOf(n.Args[i+1])
+		format, isFormat := literalOf(call.Args[i+1])
 		words := strings.Fields(code)
 		if !isCode || !isFormat || len(words) == 0 || !isKey(words[0]) {
 			continue
@@ -166,59 +166,60 @@ func (a *audit) inputError(n *ast.CallExpr) {
 		a.used[message.Key(words[0])] = true
 		us, ok := a.c.Uses(message.Key(words[0]))
 		if !ok {
-			a.report(n, "there is no text %q", words[0])
+			a.report(call, "there is no text %q", words[0])
 			return
 		}
-		if given := len(n.Args) - i - 2; given != len(words)-1 || given != strings.Count(format, "%") {
-			a.report(n, "%q names %d arguments, and %d are given to a sentence with %d", words[0], len(words)-1, given,
+		if given := len(call.Args) - i - 2; given != len(words)-1 || given != strings.Count(format, "%") {
+			a.report(call, "%q names %d arguments, and %d are given to a sentence with %d", words[0], len(words)-1,
+				given,
 				strings.Count(format, "%"))
 		}
 		names := map[string]message.ArgKind{}
 		for _, name := range words[1:] {
 			names[name] = anyKind
 		}
-		a.compare(n, words[0], us, names)
+		a.compare(call, words[0], us, names)
 		return
 	}
-	for _, x := range n.Args {
+	for _, x := range call.Args {
 		if id, ok := x.(*ast.Ident); ok && id.Name == "code" {
 			return // passes on its own arguments
 		}
 	}
-	a.report(n, "an InputErrorf whose code is no literal")
+	a.report(call, "an InputErrorf whose code is no literal")
 }
 
 // countKinds are the kinds of arguments that select a form of the text.
 var countKinds = []message.ArgKind{message.KindCount, message.KindSigned, message.KindAll, message.KindEach}
 
 // compare reports arguments that only the call or only the text has, and missing forms.
-func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]message.ArgKind) {
+func (a *audit) compare(node ast.Node, key string, us []Use, given map[string]message.ArgKind) {
 	used := map[string]bool{}
-	for _, u := range us {
-		kind, ok := given[u.Arg]
-		used[u.Arg] = true
+	for _, use := range us {
+		kind, ok := given[use.Arg]
+		used[use.Arg] = true
 		if kind == anyKind {
 			continue
 		}
 		counts := slices.Contains(countKinds, kind)
 		switch {
 		case !ok:
-			a.report(n, "%q lacks the argument %s", key, u.Arg)
-		case u.Plural && !counts:
-			a.report(n, "%q takes forms by %s, which counts nothing", key, u.Arg)
-		case u.How != "" && kind == message.KindPerson:
-			if !slices.Contains(keyFamilies["person."], u.How) {
-				a.report(n, "%q uses %s as %q, which no person is", key, u.Arg, u.How)
+			a.report(node, "%q lacks the argument %s", key, use.Arg)
+		case use.Plural && !counts:
+			a.report(node, "%q takes forms by %s, which counts nothing", key, use.Arg)
+		case use.How != "" && kind == message.KindPerson:
+			if !slices.Contains(keyFamilies["person."], use.How) {
+				a.report(node, "%q uses %s as %q, which no person is", key, use.Arg, use.How)
 			}
-		case u.How != "" && kind != message.KindBuilding:
-			a.report(n, "%q uses %s as %q, which only a place can be", key, u.Arg, u.How)
-		case u.How != "" && keyFamilies["place."+u.How+"."] == nil:
-			a.report(n, "%q uses %s as %q, which no place is", key, u.Arg, u.How)
+		case use.How != "" && kind != message.KindBuilding:
+			a.report(node, "%q uses %s as %q, which only a place can be", key, use.Arg, use.How)
+		case use.How != "" && keyFamilies["place."+use.How+"."] == nil:
+			a.report(node, "%q uses %s as %q, which no place is", key, use.Arg, use.How)
 		}
 	}
 	for name := range given {
 		if !used[name] {
-			a.report(n, "%q does not use the argument %s", key, name)
+			a.report(node, "%q does not use the argument %s", key, name)
 		}
 	}
 }

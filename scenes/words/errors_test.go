@@ -117,8 +117,8 @@ func plainErrors(set *token.FileSet, name string, src any) (found []string, err 
 	if err != nil {
 		return nil, err
 	}
-	ast.Inspect(f, func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
+	ast.Inspect(f, func(node ast.Node) bool {
+		call, ok := node.(*ast.CallExpr)
 		if !ok {
 			return true
 		}
@@ -128,7 +128,7 @@ func plainErrors(set *token.FileSet, name string, src any) (found []string, err 
 		}
 		pkg, ok := sel.X.(*ast.Ident)
 		if ok && (pkg.Name == "fmt" && sel.Sel.Name == "Errorf" || pkg.Name == "errors" && sel.Sel.Name == "New") {
-			found = append(found, set.Position(n.Pos()).String())
+			found = append(found, set.Position(node.Pos()).String())
 		}
 		return true
 	})

@@ -81,7 +81,7 @@ func TestLanguagesMatchEnglish(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range assets.Languages() {
-		c, err := Language(name)
+		catalogue, err := Language(name)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -93,11 +93,12 @@ func TestLanguagesMatchEnglish(t *testing.T) {
 			t.Errorf("%s: no typographic rules", name)
 		}
 		for _, k := range sameIn[name] {
-			if x := c.texts[k]; x == nil || en.texts[k] == nil || sourceOf(x.pieces) != sourceOf(en.texts[k].pieces) {
+			if x := catalogue.texts[k]; x == nil || en.texts[k] == nil ||
+				sourceOf(x.pieces) != sourceOf(en.texts[k].pieces) {
 				t.Errorf("%s: %s is listed as equal to English, and is not", name, k)
 			}
 		}
-		for _, wrong := range languageFaults(name, c, en) {
+		for _, wrong := range languageFaults(name, catalogue, en) {
 			t.Error(wrong)
 		}
 	}
@@ -107,7 +108,7 @@ func TestLanguagesMatchEnglish(t *testing.T) {
 func TestStrayingFindsMistakes(t *testing.T) {
 	const like = "x.points = {points|1 point|{points} points}\nx.quote = “{card}” it is\nx.bare = {n}\nx.lines " +
 		"=\n  | One.\n  |\n  | Two.\n"
-	for _, x := range []struct{ text, want string }{
+	for _, test := range []struct{ text, want string }{
 		{"x.points = {points|1 Punkt|{points}{nbsp}Punkte}\nx.quote = „{card}“ ist’s\nx.bare = {n}\nx.lines " +
 			"=\n  | Eins.\n  |\n  | Zwei.\n", ""},
 		{"", `de has no text "x.bare"`},
@@ -131,13 +132,13 @@ func TestStrayingFindsMistakes(t *testing.T) {
 			"de/b.txt:1: x.points: a line can break between {points} and its noun"},
 	} {
 		var wrong []string
-		for _, w := range languageFaults("de", parseCatalogue(t, x.text), parseCatalogue(t, like)) {
-			if !strings.Contains(w, "a.txt") && (x.text == "" || !strings.Contains(w, "has no text")) {
+		for _, w := range languageFaults("de", parseCatalogue(t, test.text), parseCatalogue(t, like)) {
+			if !strings.Contains(w, "a.txt") && (test.text == "" || !strings.Contains(w, "has no text")) {
 				wrong = append(wrong, w)
 			}
 		}
-		if x.want == "" && wrong != nil || x.want != "" && !slices.Contains(wrong, x.want) {
-			t.Errorf("%q: got %q, want %q", x.text, wrong, x.want)
+		if test.want == "" && wrong != nil || test.want != "" && !slices.Contains(wrong, test.want) {
+			t.Errorf("%q: got %q, want %q", test.text, wrong, test.want)
 		}
 	}
 	x, y := parseCatalogue(t, ""), parseCatalogue(t, "")
@@ -158,15 +159,15 @@ type typographyRule struct {
 // sourceOf returns a text as it is in its file.
 func sourceOf(pieces []piece) string {
 	var out strings.Builder
-	for _, p := range pieces {
-		if out.WriteString(p.words); p.arg == "" {
+	for _, piece := range pieces {
+		if out.WriteString(piece.words); piece.arg == "" {
 			continue
 		}
-		out.WriteString("{" + p.arg)
-		if p.use != "" {
-			out.WriteString(":" + p.use)
+		out.WriteString("{" + piece.arg)
+		if piece.use != "" {
+			out.WriteString(":" + piece.use)
 		}
-		for _, f := range p.forms {
+		for _, f := range piece.forms {
 			out.WriteString("|" + sourceOf(f))
 		}
 		out.WriteString("}")

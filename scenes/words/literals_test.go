@@ -120,7 +120,7 @@ func looksLikeText(s string) bool {
 
 // untranslatedLiterals lists the strings of a file that are shown to players without the catalogue.
 func untranslatedLiterals(set *token.FileSet, name string, src any) (found []string, err error) {
-	f, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
@@ -181,6 +181,6 @@ func untranslatedLiterals(set *token.FileSet, name string, src any) (found []str
 			return true
 		})
 	}
-	look(f, false)
+	look(file, false)
 	return found, nil
 }

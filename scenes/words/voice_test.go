@@ -108,15 +108,15 @@ func TestOffKeyFinds(t *testing.T) {
 
 // textLength returns the length of a text with short arguments and the longest forms.
 func textLength(pieces []piece) (n int) {
-	for _, p := range pieces {
+	for _, piece := range pieces {
 		longest := 0
-		for _, f := range p.forms {
+		for _, f := range piece.forms {
 			longest = max(longest, textLength(f))
 		}
-		switch word, ok := shortArgs[p.arg]; {
-		case p.arg == "":
-			n += utf8.RuneCountInString(p.words)
-		case p.forms != nil:
+		switch word, ok := shortArgs[piece.arg]; {
+		case piece.arg == "":
+			n += utf8.RuneCountInString(piece.words)
+		case piece.forms != nil:
 			n += longest
 		case ok:
 			n += len(word)

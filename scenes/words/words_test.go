@@ -24,7 +24,7 @@ place.to.house = vers la maison {house}
 
 // TestSpeaking puts messages into a language whose lists, places, plurals and spaces differ from English.
 func TestSpeaking(t *testing.T) {
-	c := parseCatalogue(t, `x.points = {points|{points} point|{points} points}
+	catalogue := parseCatalogue(t, `x.points = {points|{points} point|{points} points}
 x.moved = {who} a déplacé {parts}{nbsp}: décompte.
 x.part = {agent} de {steps} {place:to}
 x.agents = {agents|{agents} marque|{agents} marquent}
@@ -46,7 +46,7 @@ x.lines =
 		return message.Words("",
 			message.Of("x.part", message.Agent("agent", a), message.Number("steps", n), message.Building("place", b)))
 	}
-	for _, x := range []struct {
+	for _, test := range []struct {
 		m    message.Message
 		want string
 	}{
@@ -66,28 +66,28 @@ x.lines =
 			message.Each("parts", []*message.Arg{part(rules.Red, 3, 7), part(rules.Blue, 1, 0)})),
 			"Rouge a déplacé Rouge de 3 vers la maison 7, Bleu de 1 vers l’église\u00a0: décompte."},
 	} {
-		said := c.SayWithNames(x.m)
-		if said.Text != x.want {
-			t.Errorf("%s: got %q, want %q", x.m.Key, said.Text, x.want)
+		said := catalogue.SayWithNames(test.m)
+		if said.Text != test.want {
+			t.Errorf("%s: got %q, want %q", test.m.Key, said.Text, test.want)
 		}
 		for _, n := range said.Names {
 			want := map[rules.Agent]string{rules.Red: "Rouge", rules.Blue: "Bleu"}[n.Agent]
-			if name := said.Text[n.At:n.End]; name != want || n.At == 0 && x.m.Key == "x.moved" {
+			if name := said.Text[n.At:n.End]; name != want || n.At == 0 && test.m.Key == "x.moved" {
 				t.Errorf("%q names %v at %d: %q", said.Text, n.Agent, n.At, name)
 			}
 		}
-		if x.m.Key == "x.moved" && len(said.Names) != 2 {
+		if test.m.Key == "x.moved" && len(said.Names) != 2 {
 			t.Errorf("%q names %v", said.Text, said.Names)
 		}
 	}
-	if wrong := c.Mistakes(); wrong != nil {
+	if wrong := catalogue.Mistakes(); wrong != nil {
 		t.Error(wrong)
 	}
 }
 
 // TestMistakesAreNoted checks that an incorrect message is said as well as possible, and noted.
 func TestMistakesAreNoted(t *testing.T) {
-	for _, x := range []struct {
+	for _, test := range []struct {
 		m          message.Message
 		want, note string
 	}{
@@ -99,11 +99,11 @@ func TestMistakesAreNoted(t *testing.T) {
 			"Rouge", `"x.to" uses agent as "to", which only a place or a person can be`},
 	} {
 		c := parseCatalogue(t, "x.points = {points|1 point|{points} points}\nx.to = {agent:to}\n")
-		if text := c.Say(x.m); text != x.want {
-			t.Errorf("%v: got %q, want %q", x.m, text, x.want)
+		if text := c.Say(test.m); text != test.want {
+			t.Errorf("%v: got %q, want %q", test.m, text, test.want)
 		}
-		if got := c.Mistakes(); len(got) != 1 || got[0] != x.note {
-			t.Errorf("%v: got note %q, want %q", x.m, got, x.note)
+		if got := c.Mistakes(); len(got) != 1 || got[0] != test.note {
+			t.Errorf("%v: got note %q, want %q", test.m, got, test.note)
 		}
 	}
 }
@@ -149,15 +149,15 @@ func TestReaderIsStrict(t *testing.T) {
 
 // TestPersonsOf checks the word for "of" before a name that starts with the sound of a vowel.
 func TestPersonsOf(t *testing.T) {
-	c := parseCatalogue(t, "person.of = de {who}\nperson.of.vowel = d’{who}\nx.cards = Les cartes {who:of}\n")
+	catalogue := parseCatalogue(t, "person.of = de {who}\nperson.of.vowel = d’{who}\nx.cards = Les cartes {who:of}\n")
 	for name, want := range map[string]string{"Ben": "de Ben", "Anna": "d’Anna", "Élise": "d’Élise", "œdipe": "d’œdipe",
 		"Hélène": "d’Hélène", "Yves": "d’Yves", "Yann": "de Yann", "Y": "de Y", "7": "de 7", "": "de "} {
-		if text := c.Say(message.Of("x.cards", message.Person("who", name))); text != "Les cartes "+want {
+		if text := catalogue.Say(message.Of("x.cards", message.Person("who", name))); text != "Les cartes "+want {
 			t.Errorf("of %q: got %q, want %q", name, text, want)
 		}
 	}
-	c.Say(message.Of("x.cards", message.Verbatim("who", "Ben")))
-	if got := c.Mistakes(); len(got) != 1 ||
+	catalogue.Say(message.Of("x.cards", message.Verbatim("who", "Ben")))
+	if got := catalogue.Mistakes(); len(got) != 1 ||
 		got[0] != `"x.cards" uses who as "of", which only a place or a person can be` {
 		t.Errorf("got notes %q", got)
 	}

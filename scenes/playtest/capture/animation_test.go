@@ -25,16 +25,18 @@ func TestAnimation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := gif.DecodeAll(bytes.NewReader(data))
+	animation, err := gif.DecodeAll(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(g.Image) != 10 || g.Delay[0] != 8 || g.Delay[9] != 100 || f.Duration() != 172 || g.LoopCount != 0 {
-		t.Errorf("got %d pictures with durations %v, total %d, loop count %d", len(g.Image), g.Delay, f.Duration(),
-			g.LoopCount)
+	if len(animation.Image) != 10 || animation.Delay[0] != 8 || animation.Delay[9] != 100 || f.Duration() != 172 ||
+		animation.LoopCount != 0 {
+		t.Errorf("got %d pictures with durations %v, total %d, loop count %d", len(animation.Image), animation.Delay,
+			f.Duration(),
+			animation.LoopCount)
 	}
 	screen := image.NewRGBA(want[0].Rect)
-	for i, m := range g.Image {
+	for i, m := range animation.Image {
 		draw.Draw(screen, m.Bounds(), m, m.Bounds().Min, draw.Over)
 		for j := range screen.Pix {
 			if a, b := screen.Pix[j], want[i].Pix[j]; max(a, b)-min(a, b) > 16 {
@@ -63,11 +65,11 @@ func TestEncodeErrors(t *testing.T) {
 // TestFewColours checks that an animation with few colours keeps them exactly.
 func TestFewColours(t *testing.T) {
 	var f capture.Animation
-	m := image.NewRGBA(image.Rect(0, 0, 3, 1))
+	picture := image.NewRGBA(image.Rect(0, 0, 3, 1))
 	for x, c := range []color.RGBA{{255, 255, 255, 255}, {206, 0, 0, 255}, {13, 18, 40, 255}} {
-		m.SetRGBA(x, 0, c)
+		picture.SetRGBA(x, 0, c)
 	}
-	f.Add(m, 8)
+	f.Add(picture, 8)
 	data, err := f.Encode()
 	if err != nil {
 		t.Fatal(err)
@@ -77,8 +79,8 @@ func TestFewColours(t *testing.T) {
 		t.Fatal(err)
 	}
 	for x := range 3 {
-		if got := color.RGBAModel.Convert(g.At(x, 0)); got != m.RGBAAt(x, 0) {
-			t.Errorf("pixel %d: got %v, want %v", x, got, m.At(x, 0))
+		if got := color.RGBAModel.Convert(g.At(x, 0)); got != picture.RGBAAt(x, 0) {
+			t.Errorf("pixel %d: got %v, want %v", x, got, picture.At(x, 0))
 		}
 	}
 }

@@ -31,7 +31,7 @@ func TestCompareGradesChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	house, token, words := image.Rect(300, 160, 396, 270), image.Rect(139, 389, 161, 411), image.Rect(40, 545, 280, 565)
-	for _, c := range []struct {
+	for _, test := range []struct {
 		name  string
 		got   scene
 		grade imagediff.Grade
@@ -50,17 +50,17 @@ func TestCompareGradesChanges(t *testing.T) {
 		{"another word", with(func(s *scene) { s.word = "Press the building that has the safe." }),
 			imagediff.Visible, words},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			r, err := imagediff.Compare(kept, c.got.picture(t), 800, 600)
+		t.Run(test.name, func(t *testing.T) {
+			report, err := imagediff.Compare(kept, test.got.picture(t), 800, 600)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.Grade != c.grade {
-				t.Errorf("got grade %s, want %s:\n%s", r.Grade, c.grade, r)
+			if report.Grade != test.grade {
+				t.Errorf("got grade %s, want %s:\n%s", report.Grade, test.grade, report)
 			}
-			for _, f := range r.Findings {
-				if f.Grade == r.Grade && !f.Area.Overlaps(c.where.Inset(-30)) {
-					t.Errorf("finding %s is far from %v", f, c.where)
+			for _, f := range report.Findings {
+				if f.Grade == report.Grade && !f.Area.Overlaps(test.where.Inset(-30)) {
+					t.Errorf("finding %s is far from %v", f, test.where)
 				}
 			}
 		})
@@ -104,22 +104,22 @@ func TestSides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := imagediff.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
-	if err != nil || len(r.Findings) == 0 {
-		t.Fatalf("got no findings: %v, %v", r, err)
+	report, err := imagediff.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
+	if err != nil || len(report.Findings) == 0 {
+		t.Fatalf("got no findings: %v, %v", report, err)
 	}
-	if got, want := r.Sides.Bounds().Size(), image.Pt(3*800, 600); got != want {
+	if got, want := report.Sides.Bounds().Size(), image.Pt(3*800, 600); got != want {
 		t.Fatalf("the report's picture has size %v, want %v", got, want)
 	}
 	orange := func(x, y int) bool {
-		r, g, b, _ := r.Sides.At(x, y).RGBA()
+		r, g, b, _ := report.Sides.At(x, y).RGBA()
 		return r > 2*b && r > g
 	}
 	if !orange(150, 400) || orange(800+150, 400) {
 		t.Error("want the token in the left picture and not in the middle one")
 	}
-	at := r.Findings[0].Area.Min.Add(image.Pt(2*800, 0))
-	if red, g, _, _ := r.Sides.At(at.X, at.Y).RGBA(); red < 0xf000 || g > 0x4000 {
+	at := report.Findings[0].Area.Min.Add(image.Pt(2*800, 0))
+	if red, g, _, _ := report.Sides.At(at.X, at.Y).RGBA(); red < 0xf000 || g > 0x4000 {
 		t.Errorf("got no red frame at %v", at)
 	}
 }
@@ -166,7 +166,7 @@ func (s scene) at(x, y float64) [3]float64 {
 // picture draws the scene, 800×600 points at one pixel a point.
 func (s scene) picture(t testing.TB) *image.RGBA {
 	t.Helper()
-	m := image.NewRGBA(image.Rect(0, 0, 800, 600))
+	picture := image.NewRGBA(image.Rect(0, 0, 800, 600))
 	for y := range 600 {
 		for x := range 800 {
 			var sum [3]float64
@@ -177,9 +177,10 @@ func (s scene) picture(t testing.TB) *image.RGBA {
 					sum[k] += c[k] / float64(s.soft*s.soft)
 				}
 			}
-			m.SetRGBA(x, y, color.RGBA{uint8(min(sum[0], 255)), uint8(min(sum[1], 255)), uint8(min(sum[2], 255)), 255})
+			picture.SetRGBA(x, y, color.RGBA{uint8(min(sum[0], 255)), uint8(min(sum[1], 255)),
+				uint8(min(sum[2], 255)), 255})
 			if s.covered && image.Pt(x, y).In(button) {
-				m.Set(x, y, imagediff.Covered)
+				picture.Set(x, y, imagediff.Covered)
 			}
 		}
 	}
@@ -195,9 +196,10 @@ func (s scene) picture(t testing.TB) *image.RGBA {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := font.Drawer{Dst: m, Src: image.NewUniform(color.RGBA{190, 200, 235, 255}), Face: face, Dot: fixed.P(40, 560)}
+	d := font.Drawer{Dst: picture, Src: image.NewUniform(color.RGBA{190, 200, 235, 255}), Face: face,
+		Dot: fixed.P(40, 560)}
 	d.DrawString(s.word)
-	return m
+	return picture
 }
 
 // with returns the reference scene with a change.
