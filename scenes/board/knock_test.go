@@ -23,51 +23,52 @@ var inputDevices = map[string]func(*testing.T, *TableScene, string){"mouse": pre
 func TestSharedScreenCall(t *testing.T) {
 	for name, pressWith := range inputDevices {
 		knocked := 0
-		b := tableInCall(t, false, 0, 1, 2)
-		position := b.plan.View.Position()
-		b.Layout(screens[0])
-		for _, s := range b.plan.SeatsToAsk() {
-			panel := "seat-" + string(rune('1'+s))
-			before, text := picture(b), promptAndLabels(b)
-			pressWith(t, b, panel)
-			if _, some := showsCards(b, s); some || !showsCurtain(picture(b)) {
-				t.Fatalf("%s: got no curtain before the cards of seat %d", name, s+1)
+		scene := tableInCall(t, false, 0, 1, 2)
+		position := scene.plan.View.Position()
+		scene.Layout(screens[0])
+		for _, seat := range scene.plan.SeatsToAsk() {
+			panel := "seat-" + string(rune('1'+seat))
+			before, text := picture(scene), promptAndLabels(scene)
+			pressWith(t, scene, panel)
+			if _, some := showsCards(scene, seat); some || !showsCurtain(picture(scene)) {
+				t.Fatalf("%s: got no curtain before the cards of seat %d", name, seat+1)
 			}
-			pressWith(t, b, "iam")
-			if all, _ := showsCards(b, s); !all || b.plan.Hand == nil || b.plan.Hand.Seat != s {
-				t.Fatalf("%s: the hand of seat %d does not open", name, s+1)
+			pressWith(t, scene, "iam")
+			if all, _ := showsCards(scene, seat); !all || scene.plan.Hand == nil || scene.plan.Hand.Seat != seat {
+				t.Fatalf("%s: the hand of seat %d does not open", name, seat+1)
 			}
-			for _, c := range b.plan.Hand.Cards() {
-				if p := promptAndLabels(b); strings.Contains(p, b.ctx.Language.Card(c)) ||
-					strings.Contains(p, b.ctx.Language.Does(c)) {
+			for _, c := range scene.plan.Hand.Cards() {
+				if p := promptAndLabels(scene); strings.Contains(p, scene.ctx.Language.Card(c)) ||
+					strings.Contains(p, scene.ctx.Language.Does(c)) {
 					t.Errorf("%s: the page names a card: %s", name, p)
 				}
 			}
 			for range 50 {
-				b.Advance(0.1)
+				scene.Advance(0.1)
 			}
-			if b.plan.View.Position() != position {
+			if scene.plan.View.Position() != position {
 				t.Fatalf("%s: the game continues while somebody looks at cards", name)
 			}
-			pressWith(t, b, "close-hand")
-			if name != "keys" && picture(b) != before || promptAndLabels(b) != text {
-				t.Errorf("%s, after the hand has closed: got the page\n%s\nwant\n%s", name, promptAndLabels(b), text)
+			pressWith(t, scene, "close-hand")
+			if name != "keys" && picture(scene) != before || promptAndLabels(scene) != text {
+				t.Errorf("%s, after the hand has closed: got the page\n%s\nwant\n%s", name, promptAndLabels(scene),
+					text)
 			}
-			pressWith(t, b, panel)
-			pressWith(t, b, "iam")
-			if !b.plan.Hand.AnyPlayable() {
-				pressWith(t, b, "close-hand")
+			pressWith(t, scene, panel)
+			pressWith(t, scene, "iam")
+			if !scene.plan.Hand.AnyPlayable() {
+				pressWith(t, scene, "close-hand")
 				continue
 			}
 			knocked++
-			pressWith(t, b, "confirm")
-			if !b.match.Intent(s).Calls || b.plan.Hand != nil {
-				t.Errorf("%s: seat %d can't knock with an open hand", name, s+1)
+			pressWith(t, scene, "confirm")
+			if !scene.match.Intent(seat).Calls || scene.plan.Hand != nil {
+				t.Errorf("%s: seat %d can't knock with an open hand", name, seat+1)
 			}
-			pressWith(t, b, panel)
-			pressWith(t, b, "no-knock")
-			if b.match.Intent(s).Calls || b.private.CoversTable() {
-				t.Errorf("%s: seat %d can't undo the knock", name, s+1)
+			pressWith(t, scene, panel)
+			pressWith(t, scene, "no-knock")
+			if scene.match.Intent(seat).Calls || scene.private.CoversTable() {
+				t.Errorf("%s: seat %d can't undo the knock", name, seat+1)
 			}
 		}
 		if knocked == 0 {
@@ -80,55 +81,56 @@ func TestSharedScreenCall(t *testing.T) {
 // refused in private.
 func TestKnockFromOpenHand(t *testing.T) {
 	for _, none := range []bool{false, true} {
-		b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+		scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 			if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person {
 				return false
 			}
 			own := m.PrivateView(v.Actor())
 			return own.HandSize(v.Actor()) > 0 && (own.Check(rules.Call(true)) != nil) == none
 		}, 0, 1)
-		s := b.plan.View.Actor()
-		before := promptAndLabels(b)
-		b.private.OpenHandInCall(s)
-		open := promptAndLabels(b)
-		press(t, b, "confirm")
-		if b.match.Intent(s).Calls == none {
-			t.Errorf("nothing playable %v: got an announced knock %v, want %v", none, b.match.Intent(s).Calls, !none)
+		s := scene.plan.View.Actor()
+		before := promptAndLabels(scene)
+		scene.private.OpenHandInCall(s)
+		open := promptAndLabels(scene)
+		press(t, scene, "confirm")
+		if scene.match.Intent(s).Calls == none {
+			t.Errorf("nothing playable %v: got an announced knock %v, want %v", none, scene.match.Intent(s).Calls,
+				!none)
 		}
 		if !none {
 			continue
 		}
-		if !strings.Contains(picture(b), wordsNoneToPlay) || promptAndLabels(b) != open {
-			t.Errorf("the refusal must be on the hand and not on the page: %s", promptAndLabels(b))
+		if !strings.Contains(picture(scene), wordsNoneToPlay) || promptAndLabels(scene) != open {
+			t.Errorf("the refusal must be on the hand and not on the page: %s", promptAndLabels(scene))
 		}
-		b.private.CloseHand()
-		if strings.Contains(picture(b), wordsNoneToPlay) || promptAndLabels(b) != before {
-			t.Errorf("the closed hand shows that nothing is playable: %s", promptAndLabels(b))
+		scene.private.CloseHand()
+		if strings.Contains(picture(scene), wordsNoneToPlay) || promptAndLabels(scene) != before {
+			t.Errorf("the closed hand shows that nothing is playable: %s", promptAndLabels(scene))
 		}
 	}
 }
 
 // TestCallByKeysAlone checks that K and Enter open the hand, that Tab reaches its cards, and that Esc closes it.
 func TestCallByKeysAlone(t *testing.T) {
-	b := tableInCall(t, false, 0, 1)
-	s := b.plan.SeatsToAsk()[0]
-	key(b, "K")
-	if b.Focus().Find("iam") == nil {
-		pressByTab(t, b, "cards-of-"+string(rune('1'+s)))
+	scene := tableInCall(t, false, 0, 1)
+	s := scene.plan.SeatsToAsk()[0]
+	key(scene, "K")
+	if scene.Focus().Find("iam") == nil {
+		pressByTab(t, scene, "cards-of-"+string(rune('1'+s)))
 	}
-	key(b, widgets.KeyEnter)
-	if b.plan.Hand == nil || b.plan.Hand.Seat != s {
+	key(scene, widgets.KeyEnter)
+	if scene.plan.Hand == nil || scene.plan.Hand.Seat != s {
 		t.Fatal("K and Enter do not open the hand")
 	}
-	if key(b, widgets.KeyTab); b.Focus().Focused() == nil || !b.Focus().ShowFocus() {
+	if key(scene, widgets.KeyTab); scene.Focus().Focused() == nil || !scene.Focus().ShowFocus() {
 		t.Error("nothing on the open hand has the focus")
 	}
-	pressByTab(t, b, "card-1")
-	if b.plan.Hand.Chosen != 0 {
+	pressByTab(t, scene, "card-1")
+	if scene.plan.Hand.Chosen != 0 {
 		t.Error("keys can't choose the first card")
 	}
-	key(b, widgets.KeyBack)
-	if b.plan.Hand != nil || b.Focus().Scopes() > 0 {
+	key(scene, widgets.KeyBack)
+	if scene.plan.Hand != nil || scene.Focus().Scopes() > 0 {
 		t.Error("Esc does not close the hand alone")
 	}
 }
@@ -136,49 +138,51 @@ func TestCallByKeysAlone(t *testing.T) {
 // TestPassportOpensInEveryPhase checks that in every phase each person's panel opens their own agent and cards.
 func TestPassportOpensInEveryPhase(t *testing.T) {
 	seen := map[rules.Phase]bool{}
-	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall,
+	for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall,
 		rules.PhaseCards} {
 		for _, people := range [][]int{{0, 1}, {1}} {
-			b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool { return v.Phase() == p }, people...)
-			for _, s := range screens {
-				b.Layout(s)
-				for _, k := range b.match.People() {
-					b.controller.Execute(plan.Command{Kind: plan.OpenPassport, Seat: k})
-					if c := b.Focus().Find("iam"); (c == nil) != (len(people) == 1) {
-						t.Errorf("%v, %d people: got a curtain %v", p, len(people), c != nil)
+			scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool { return v.Phase() == phase },
+				people...)
+			for _, screen := range screens {
+				scene.Layout(screen)
+				for _, k := range scene.match.People() {
+					scene.controller.Execute(plan.Command{Kind: plan.OpenPassport, Seat: k})
+					if c := scene.Focus().Find("iam"); (c == nil) != (len(people) == 1) {
+						t.Errorf("%v, %d people: got a curtain %v", phase, len(people), c != nil)
 					} else if c != nil {
-						press(t, b, "iam")
+						press(t, scene, "iam")
 					}
-					v := b.match.PrivateView(k)
+					view := scene.match.PrivateView(k)
 					for a := range rules.Agent(rules.NumAgents) {
-						if got := strings.Contains(picture(b), " "+b.ctx.Agent(a)+"\n"); got != v.Identities(k).
+						if got := strings.Contains(picture(scene),
+							" "+scene.ctx.Agent(a)+"\n"); got != view.Identities(k).
 							Has(a) {
-							t.Errorf("%v, passport shows %v: got %v, want %v", p, a, got, !got)
+							t.Errorf("%v, passport shows %v: got %v, want %v", phase, a, got, !got)
 						}
 					}
-					if v.HandSize(k) > 0 {
-						press(t, b, "look-1") // reads it here, or on the table
-						hand := v.Hand(k)
-						onTable := b.Focus().Find("card-1")
-						legible := strings.Contains(picture(b), b.ctx.Language.Card(hand[0])+":") ||
+					if view.HandSize(k) > 0 {
+						press(t, scene, "look-1") // reads it here, or on the table
+						hand := view.Hand(k)
+						onTable := scene.Focus().Find("card-1")
+						legible := strings.Contains(picture(scene), scene.ctx.Language.Card(hand[0])+":") ||
 							onTable != nil && onTable.Checked
-						for _, n := range scenetest.NodesByName(b.Stage().Layer(sprites.LayerDialog))["card text"] {
+						for _, n := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerDialog))["card text"] {
 							legible = legible || strings.Contains(n.Face().(*lettering.Text).String(),
-								b.ctx.Language.Does(hand[0]))
+								scene.ctx.Language.Does(hand[0]))
 						}
 						if !legible {
-							t.Errorf("%v on %vx%v: the card is not legible", p, s.W, s.H)
+							t.Errorf("%v on %vx%v: the card is not legible", phase, screen.W, screen.H)
 						}
 					}
-					if b.Focus().Find("close-passport") != nil {
-						press(t, b, "close-passport")
+					if scene.Focus().Find("close-passport") != nil {
+						press(t, scene, "close-passport")
 					}
-					if _, some := showsCards(b, k); some && b.plan.Hand == nil && len(people) > 1 {
-						t.Errorf("%v: the cards stay open", p)
+					if _, some := showsCards(scene, k); some && scene.plan.Hand == nil && len(people) > 1 {
+						t.Errorf("%v: the cards stay open", phase)
 					}
 				}
 			}
-			seen[p] = true
+			seen[phase] = true
 		}
 	}
 	if len(seen) < 5 {
@@ -188,45 +192,45 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 
 // TestTabVisitsEveryControlOnce checks that Tab visits every control once in every phase, and with open hands.
 func TestTabVisitsEveryControlOnce(t *testing.T) {
-	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseOffer, rules.PhaseCall,
+	for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseOffer, rules.PhaseCall,
 		rules.PhaseCards, rules.PhaseSafe} {
-		b := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+		scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 			s := v.Actor()
 			if s == rules.NoSeat {
 				s = v.ActiveSeat()
 			}
-			return v.Phase() == p && m.Player(s).Kind == match.Person
+			return v.Phase() == phase && m.Player(s).Kind == match.Person
 		}, 0, 1)
-		startDrafts(b)
+		startDrafts(scene)
 		wantAllVisited := func(when string) {
 			t.Helper()
 			seen := map[string]bool{}
 			n := 0
-			for _, c := range b.Focus().Controls() {
+			for _, c := range scene.Focus().Controls() {
 				if !c.Disabled && !c.Pointer {
 					n++
 				}
 			}
 			for range n {
-				key(b, widgets.KeyTab)
-				seen[b.Focus().Focused().ID] = true
+				key(scene, widgets.KeyTab)
+				seen[scene.Focus().Focused().ID] = true
 			}
 			if len(seen) != n || n < 5 {
-				t.Errorf("%v, %s: Tab reaches %d of %d controls", p, when, len(seen), n)
+				t.Errorf("%v, %s: Tab reaches %d of %d controls", phase, when, len(seen), n)
 			}
 		}
 		wantAllVisited("without a press")
-		switch p {
+		switch phase {
 		case rules.PhaseMove:
-			key(b, "1")
+			key(scene, "1")
 			wantAllVisited("with an agent chosen")
 		case rules.PhaseCall:
-			b.private.OpenHandInCall(b.plan.View.Actor())
+			scene.private.OpenHandInCall(scene.plan.View.Actor())
 			wantAllVisited("with the hand open")
 		case rules.PhaseCards:
-			b.private.OpenHand(b.plan.View.Actor())
+			scene.private.OpenHand(scene.plan.View.Actor())
 			wantAllVisited("with the hand open")
-			key(b, "1")
+			key(scene, "1")
 			wantAllVisited("with a card chosen")
 		}
 	}
@@ -239,18 +243,18 @@ func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match
 	for seed := uint64(1); seed < 400; seed++ {
 		m := newVariant(t, e, rules.Variants{TopSecret: true}, seed, people...)
 		src := rules.NewRandomSource(seed)
-		for p := m.Public(); !p.Over(); p = m.Public() {
-			if p.Turn() > 0 && stop(p, m) {
+		for view := m.Public(); !view.Over(); view = m.Public() {
+			if view.Turn() > 0 && stop(view, m) {
 				ctx := scenetest.Context(t)
 				ctx.Settings.Speed = appctx.Instant
 				b := New(ctx, m, Exits{Unmasking: func() {}})
 				b.Layout(screens[0])
 				return b
 			}
-			if p.IsChance() {
+			if view.IsChance() {
 				scenetest.ActAsDealer(t, m)
 			} else {
-				own := scenetest.SeatView(m, p.Actor())
+				own := scenetest.SeatView(m, view.Actor())
 				scenetest.Act(t, m, own.NthLegal(src.Intn(own.CountLegal())))
 			}
 		}
@@ -284,18 +288,18 @@ func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
 }
 
 // showsCards reports whether the picture shows the titles of all, or of some, of a seat's cards.
-func showsCards(b *TableScene, s rules.Seat) (all, some bool) {
+func showsCards(b *TableScene, seat rules.Seat) (all, some bool) {
 	p, all := picture(b), true
-	v := b.match.PrivateView(s)
-	hand := v.Hand(s)
-	for _, c := range hand[:v.HandSize(s)] {
+	view := b.match.PrivateView(seat)
+	hand := view.Hand(seat)
+	for _, c := range hand[:view.HandSize(seat)] {
 		if strings.Contains(p, " "+b.ctx.Language.Card(c)+"\n") {
 			some = true
 		} else {
 			all = false
 		}
 	}
-	return all && v.HandSize(s) > 0, some
+	return all && view.HandSize(seat) > 0, some
 }
 
 // promptAndLabels returns the accessible prompt and the labels of all controls.
@@ -313,26 +317,26 @@ func promptAndLabels(b *TableScene) string {
 }
 
 // pressByTab focuses a control by Tab and presses Enter.
-func pressByTab(t *testing.T, b *TableScene, id string) {
+func pressByTab(t *testing.T, scene *TableScene, id string) {
 	t.Helper()
 	for range 80 {
-		if c := b.Focus().Focused(); c != nil && c.ID == id && b.Focus().ShowFocus() {
-			key(b, widgets.KeyEnter)
+		if c := scene.Focus().Focused(); c != nil && c.ID == id && scene.Focus().ShowFocus() {
+			key(scene, widgets.KeyEnter)
 			return
 		}
-		key(b, widgets.KeyTab)
+		key(scene, widgets.KeyTab)
 	}
-	t.Fatalf("Tab does not reach %s; the controls are\n%s", id, promptAndLabels(b))
+	t.Fatalf("Tab does not reach %s; the controls are\n%s", id, promptAndLabels(scene))
 }
 
 // tap presses a control by touch.
-func tap(t *testing.T, b *TableScene, id string) {
+func tap(t *testing.T, scene *TableScene, id string) {
 	t.Helper()
-	c := b.Focus().Find(id)
+	c := scene.Focus().Find(id)
 	if c == nil {
 		t.Fatalf("got no control %q", id)
 	}
 	p := c.Rect.Center()
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
+	scene.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
+	scene.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
 }

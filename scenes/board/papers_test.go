@@ -10,28 +10,28 @@ import (
 
 // TestPassportShowsPreviewsFirst checks that a passport shows at least coarse pictures from the first frame on.
 func TestPassportShowsPreviewsFirst(t *testing.T) {
-	for _, s := range screens {
+	for _, screen := range screens {
 		ctx := scenetest.Context(t)
-		s.Scale = 3
+		screen.Scale = 3
 		ctx.Textures.Digest = nil
-		ctx.Textures.SetScale(s.Scale)
-		b := New(ctx, newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
-		b.Layout(s)
-		advanceToPerson(t, b)
-		b.private.OpenPassport(0)
+		ctx.Textures.SetScale(screen.Scale)
+		scene := New(ctx, newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+		scene.Layout(screen)
+		advanceToPerson(t, scene)
+		scene.private.OpenPassport(0)
 		if !ctx.Textures.Pending() {
-			t.Fatalf("%vx%v: everything has been painted already", s.W, s.H)
+			t.Fatalf("%vx%v: everything has been painted already", screen.W, screen.H)
 		}
 		seen := 0
-		b.Stage().Layer(sprites.LayerDialog).Walk(func(n *sprites.Node) {
+		scene.Stage().Layer(sprites.LayerDialog).Walk(func(n *sprites.Node) {
 			if p, ok := n.Face().(*sprites.Picture); ok && n.Visible() {
 				if seen++; p.Blank() {
-					t.Errorf("%vx%v: %s is invisible", s.W, s.H, n.Name())
+					t.Errorf("%vx%v: %s is invisible", screen.W, screen.H, n.Name())
 				}
 			}
 		})
 		if seen < 6 {
-			t.Errorf("%vx%v: got only %d pictures", s.W, s.H, seen)
+			t.Errorf("%vx%v: got only %d pictures", screen.W, screen.H, seen)
 		}
 	}
 }
@@ -40,26 +40,26 @@ func TestPassportShowsPreviewsFirst(t *testing.T) {
 // way from the papers to the notebook.
 func TestPapersLeadToTable(t *testing.T) {
 	at, notebooks := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCall), 1), 0
-	b := New(at.ctx, at.match, Exits{Notebook: func(rules.Seat) { notebooks++ }})
-	for _, s := range screens[:2] {
-		b.Layout(s)
-		b.private.OpenPassport(1)
-		if on := b.Focus().Find("on-table"); (on != nil) != (s.W < s.H) {
-			t.Errorf("%vx%v: got the button on-table %v", s.W, s.H, on)
+	scene := New(at.ctx, at.match, Exits{Notebook: func(rules.Seat) { notebooks++ }})
+	for _, screen := range screens[:2] {
+		scene.Layout(screen)
+		scene.private.OpenPassport(1)
+		if on := scene.Focus().Find("on-table"); (on != nil) != (screen.W < screen.H) {
+			t.Errorf("%vx%v: got the button on-table %v", screen.W, screen.H, on)
 		} else if on != nil {
-			press(t, b, "look-2")
-			press(t, b, "on-table")
+			press(t, scene, "look-2")
+			press(t, scene, "on-table")
 		} else {
-			press(t, b, "look-2")
+			press(t, scene, "look-2")
 		}
-		if c := b.Focus().Find("card-2"); b.private.CoversTable() || c == nil || !c.Checked {
-			t.Errorf("%vx%v: the table does not show the card; its control is %+v", s.W, s.H, c)
+		if c := scene.Focus().Find("card-2"); scene.private.CoversTable() || c == nil || !c.Checked {
+			t.Errorf("%vx%v: the table does not show the card; its control is %+v", screen.W, screen.H, c)
 		}
 	}
-	b.Layout(screens[0])
-	b.private.OpenPassport(1)
-	press(t, b, "open-notebook")
-	if notebooks != 1 || b.private.CoversTable() {
+	scene.Layout(screens[0])
+	scene.private.OpenPassport(1)
+	press(t, scene, "open-notebook")
+	if notebooks != 1 || scene.private.CoversTable() {
 		t.Errorf("got %d notebooks over the papers", notebooks)
 	}
 }

@@ -277,15 +277,15 @@ func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 			if p.StartDraft() {
 				p.UpdateLetter()
 			}
-			a := view.NthLegal(src.Intn(view.CountLegal()))
+			action := view.NthLegal(src.Intn(view.CountLegal()))
 			for _, b := range []rules.Action{rules.Call(false), rules.Pass(), rules.AnswerOffer(true),
 				rules.MoveAgents([rules.NumAgents]uint8{})} {
 				if seed%2 == 1 && view.Setup().Variants.TopSecret &&
 					view.Check(b) == nil { // this person collects cards
-					a = b
+					action = b
 				}
 			}
-			if err := m.Act(0, a); err != nil {
+			if err := m.Act(0, action); err != nil {
 				t.Fatal(err)
 			}
 		}
