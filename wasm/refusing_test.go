@@ -79,71 +79,71 @@ func (r refusal) way(path string) string {
 var fullDevice = screenSize{360, 640, coarseScale, true}
 
 // openShareMenu opens a finished game by its link, and then its share menu.
-func openShareMenu(b *tab, p *playtest.Tester) {
+func openShareMenu(b *tab, tester *playtest.Tester) {
 	rec, err := record.Read([]byte(playtest.FinishedGame()))
 	if err != nil {
 		b.t.Fatal(err)
 	}
 	b.eval(`location.hash = "game=`+record.Pack(rec)+`"; 0`, nil)
-	p.Scene("opened")
-	p.Open("unmasking", "reveal")
-	p.PressAndWait("end", "the verdict", playtest.CanPress("share"))
-	p.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
+	tester.Scene("opened")
+	tester.Open("unmasking", "reveal")
+	tester.PressAndWait("end", "the verdict", playtest.CanPress("share"))
+	tester.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
 }
 
 // pressShare opens the share sheet, which is offered only where it exists, and copies a link. Without a clipboard a
 // field shows it, selected.
-func (r refusal) pressShare(b *tab, p *playtest.Tester) {
-	b.eval(`document.execCommand = () => false; 0`, nil)
-	openShareMenu(b, p)
+func (r refusal) pressShare(tab *tab, tester *playtest.Tester) {
+	tab.eval(`document.execCommand = () => false; 0`, nil)
+	openShareMenu(tab, tester)
 	switch r.way("navigator.share") {
 	case "": // a sheet would stay open
 	case "missing", "throws when read":
-		if s, _ := b.State(); playtest.Can(s, "share-sheet") {
-			b.t.Error("a share sheet is offered though there is none")
+		if s, _ := tab.State(); playtest.Can(s, "share-sheet") {
+			tab.t.Error("a share sheet is offered though there is none")
 		}
 	default:
-		p.PressAndWait("share-sheet", "that it does not open", dialogContains("didn’t open its share menu"))
-		p.PressAndWait("resume", "the verdict", playtest.CanPress("share"))
-		p.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
+		tester.PressAndWait("share-sheet", "that it does not open", dialogContains("didn’t open its share menu"))
+		tester.PressAndWait("resume", "the verdict", playtest.CanPress("share"))
+		tester.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
 	}
-	p.Press("share-link")
-	b.waitUntil("the link stands in a field", `document.getElementById("exchange").open &&
+	tester.Press("share-link")
+	tab.waitUntil("the link stands in a field", `document.getElementById("exchange").open &&
 		document.getElementById("exchange-text").value.includes("#game=")`)
-	b.clickPart("exchange-close")
+	tab.clickPart("exchange-close")
 }
 
 // pressFullScreen requests full screen; the settings say that it was refused. If the function is missing, its older
 // name works.
-func (r refusal) pressFullScreen(b *tab, p *playtest.Tester) {
-	p.Open("settings", "settings")
-	p.PressAndWait("screen", "the drawer", playtest.CanPress("full"))
+func (r refusal) pressFullScreen(tab *tab, tester *playtest.Tester) {
+	tester.Open("settings", "settings")
+	tester.PressAndWait("screen", "the drawer", playtest.CanPress("full"))
 	checked := func(s a11y.PublicState) bool { full, _ := playtest.Find(s, "full"); return full.Checked }
 	if r.way("Element.prototype.requestFullscreen") == "missing" {
-		p.PressAndWait("full", "the full screen", checked)
-	} else if checked(p.PressAndWait("full", "that it is refused",
+		tester.PressAndWait("full", "the full screen", checked)
+	} else if checked(tester.PressAndWait("full", "that it is refused",
 		dialogContains("Full screen is not possible here"))) {
-		b.t.Error("the switch is on though full screen was refused")
+		tab.t.Error("the switch is on though full screen was refused")
 	}
-	p.PressAndWait("back", "all drawers", playtest.CanPress("screen"))
-	p.Open("back", "title")
+	tester.PressAndWait("back", "all drawers", playtest.CanPress("screen"))
+	tester.Open("back", "title")
 }
 
 // pressRoll plays until the device would vibrate. The settings offer vibration only if the device has it.
-func (r refusal) pressRoll(b *tab, p *playtest.Tester) {
-	p.Open("settings", "settings")
-	s := p.PressAndWait("motion", "the drawer", playtest.CanPress("less-motion"))
+func (r refusal) pressRoll(b *tab, tester *playtest.Tester) {
+	tester.Open("settings", "settings")
+	s := tester.PressAndWait("motion", "the drawer", playtest.CanPress("less-motion"))
 	if playtest.Can(s, "tremble") == (r.way("navigator.vibrate") == "missing") {
 		b.t.Errorf("vibration is offered: %v", playtest.Can(s, "tremble"))
 	}
-	p.PressAndWait("back", "all drawers", playtest.CanPress("screen"))
-	p.Open("back", "title")
-	p.Open("new", "tablesetup")
-	p.Press("start")
-	playToRoll(p)
-	p.PressAndWait("roll", "the die", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
-	p.PlayUntil(playtest.CanPress("roll"))
-	p.ToTitle()
+	tester.PressAndWait("back", "all drawers", playtest.CanPress("screen"))
+	tester.Open("back", "title")
+	tester.Open("new", "tablesetup")
+	tester.Press("start")
+	playToRoll(tester)
+	tester.PressAndWait("roll", "the die", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
+	tester.PlayUntil(playtest.CanPress("roll"))
+	tester.ToTitle()
 }
 
 // pressSound turns the sound off until the audio context is suspended, and on again, which resumes it.
@@ -178,25 +178,25 @@ func (r refusal) play(t *testing.T, browser *process, url string) {
 			fmt.Fprintf(&script, refuse+";", path, way)
 		}
 	}
-	b := openTab(t, browser, url, fullDevice, beforeLoading(script.String()))
-	defer b.cancel()
-	if !b.waitForStart() {
-		t.Fatalf("the game does not start; the page says %q", b.text(`document.getElementById("cover").innerText`))
+	tab := openTab(t, browser, url, fullDevice, beforeLoading(script.String()))
+	defer tab.cancel()
+	if !tab.waitForStart() {
+		t.Fatalf("the game does not start; the page says %q", tab.text(`document.getElementById("cover").innerText`))
 	}
-	p := playtest.NewTester(t, b, playtest.Touch, 1)
-	p.Scene("title")
+	tester := playtest.NewTester(t, tab, playtest.Touch, 1)
+	tester.Scene("title")
 	if r.way("navigator.vibrate") != "" {
-		r.pressRoll(b, p)
+		r.pressRoll(tab, tester)
 	} else {
-		pressSound(b, p)
-		r.pressFullScreen(b, p)
-		p.Press("play")
-		p.Press("show")
-		p.Open("done", "board")
-		p.ToTitle()
+		pressSound(tab, tester)
+		r.pressFullScreen(tab, tester)
+		tester.Press("play")
+		tester.Press("show")
+		tester.Open("done", "board")
+		tester.ToTitle()
 	}
-	r.pressShare(b, p)
-	b.checkComplaints()
+	r.pressShare(tab, tester)
+	tab.checkComplaints()
 }
 
 // waitForStart waits some seconds for the game, and reports whether it has started.
