@@ -52,15 +52,15 @@ func (a *Answer) isChoice() bool { return !a.Notch && !a.Switch && a.Slider == n
 func (a *Answer) isSetting() bool { return a.Notch || a.Switch || a.Checked || a.Slider != nil }
 
 // layout lays the answers out in a width and, if possible, within room points of height.
-func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (f answerLayout) {
-	f.rects, f.list = make([]layout.Rect, len(d.Answers)), d.List
+func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (grid answerLayout) {
+	grid.rects, grid.list = make([]layout.Rect, len(d.Answers)), d.List
 	if !d.List {
 		rows, cols := len(d.Answers), 1
 		if len(d.Answers) <= 3 && width/float64(max(len(d.Answers), 1)) >= 140 {
 			rows, cols = 1, len(d.Answers)
 		}
-		f.layoutTable(width, gap, f.rowHeight(rows, gap, room, choiceHeight), cols)
-		return f
+		grid.layoutTable(width, gap, grid.rowHeight(rows, gap, room, choiceHeight), cols)
+		return grid
 	}
 	cols := 1
 	if d.twoColumns(screen, room, choiceHeight+gap) || float64(len(d.Answers))*(choiceHeight+gap) > room &&
@@ -69,8 +69,8 @@ func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (f
 		cols = 2
 	}
 	maximum := float64(choiceHeight)
-	f.switchHeight = switchHeight
-	if f.large = cols == 2 && d.hasPictures() && room > 440; f.large {
+	grid.switchHeight = switchHeight
+	if grid.large = cols == 2 && d.hasPictures() && room > 440; grid.large {
 		maximum = 78
 	}
 	// The height of choices depends on the other rows.
@@ -79,17 +79,17 @@ func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (f
 	if screen.H <= 360 || screen.W < 330 || screen.W <= 430 && screen.H <= 600 {
 		minimum = d.choiceHeight(k, (width-gap*float64(cols-1))/float64(cols))
 		button = max(button, minimum)
-		f.switchHeight = d.switchHeight(k, width)
+		grid.switchHeight = d.switchHeight(k, width)
 	}
-	for f.layoutList(d, width, gap, button, cols); f.height > room &&
-		button > minimum; f.layoutList(d, width, gap, button, cols) {
+	for grid.layoutList(d, width, gap, button, cols); grid.height > room &&
+		button > minimum; grid.layoutList(d, width, gap, button, cols) {
 		button = max(button-1, minimum)
 	}
-	for f.height > room && f.shrink < maxShrink { // reduce the other rows
-		f.shrink++
-		f.layoutList(d, width, gap-f.shrink/4, button, cols)
+	for grid.height > room && grid.shrink < maxShrink { // reduce the other rows
+		grid.shrink++
+		grid.layoutList(d, width, gap-grid.shrink/4, button, cols)
 	}
-	return f
+	return grid
 }
 
 // threeColumns lays the choices of a list out in three columns without pictures: for a screen that is low and wide. It
@@ -110,20 +110,20 @@ func (d *Dialog) choiceHeight(k *Kit, width float64) float64 {
 	const size, pad = 14, 10
 	height := 44.0
 	for i := range d.Answers {
-		a := &d.Answers[i]
-		if !a.isChoice() {
+		answer := &d.Answers[i]
+		if !answer.isChoice() {
 			continue
 		}
 		room := width - 2*pad
-		if a.Prop != 0 {
+		if answer.Prop != 0 {
 			room -= 44*props.TrinketW/props.TrinketH + 12
 		}
-		sub := a.Sub
-		if a.Disabled && a.DisabledReason != "" {
-			sub = a.DisabledReason
+		sub := answer.Sub
+		if answer.Disabled && answer.DisabledReason != "" {
+			sub = answer.DisabledReason
 		}
 		h := 8.0
-		for _, words := range []string{a.Title, sub} {
+		for _, words := range []string{answer.Title, sub} {
 			st := lettering.Style{Face: lettering.Strong, Size: size}
 			if words != "" {
 				h += float64(len(k.Fonts.Wrap(st, words, room))) * k.Fonts.LineHeight(st)
@@ -147,9 +147,9 @@ func (d *Dialog) switchHeight(k *Kit, width float64) float64 {
 }
 
 // switchLabelHeights returns the heights of the label of a switch, in a width that includes the switch.
-func (k *Kit) switchLabelHeights(a *Answer, width float64) (title, sub float64) {
+func (k *Kit) switchLabelHeights(answer *Answer, width float64) (title, sub float64) {
 	room := width - switchWidth - switchGap
-	if a.Sub != "" {
+	if answer.Sub != "" {
 		room -= 2 * switchPadding
 	}
 	lines := func(f lettering.Typeface, size float64, words string) float64 {
@@ -159,7 +159,7 @@ func (k *Kit) switchLabelHeights(a *Answer, width float64) (title, sub float64) 
 		st := k.Fonts.FitWidth(lettering.Style{Face: f, Size: size}, words, room, minSentenceSize)
 		return float64(len(k.Fonts.Wrap(st, words, room))) * k.Fonts.LineHeight(st)
 	}
-	return lines(lettering.Strong, switchTitleSize, a.Title), lines(lettering.Body, switchSubSize, a.Sub)
+	return lines(lettering.Strong, switchTitleSize, answer.Title), lines(lettering.Body, switchSubSize, answer.Sub)
 }
 
 // minNotchWidth is the minimum width of a notch with its label, in points.
@@ -212,7 +212,7 @@ func (l *answerLayout) layoutTable(width, gap, height float64, cols int) {
 }
 
 // layoutList lays the answers of a list out: choices in columns, every other answer on its own line.
-func (l *answerLayout) layoutList(d *Dialog, width, gap, button float64, cols int) {
+func (l *answerLayout) layoutList(dialog *Dialog, width, gap, button float64, cols int) {
 	y, col := 0.0, 0
 	// line starts a new line of that height and returns it.
 	line := func(h float64) layout.Rect {
@@ -225,22 +225,22 @@ func (l *answerLayout) layoutList(d *Dialog, width, gap, button float64, cols in
 		return r
 	}
 	w := (width - gap*float64(cols-1)) / float64(cols)
-	for i := 0; i < len(d.Answers); i++ {
-		a := &d.Answers[i]
+	for i := 0; i < len(dialog.Answers); i++ {
+		answer := &dialog.Answers[i]
 		switch {
-		case a.Notch:
+		case answer.Notch:
 			n := 0
-			for n = i; n < len(d.Answers) && d.Answers[n].Notch; n++ {
+			for n = i; n < len(dialog.Answers) && dialog.Answers[n].Notch; n++ {
 			}
 			for k, r := range line(leverHeight).Columns(n-i, 0) {
 				l.rects[i+k] = r
 			}
 			i = n - 1
-		case a.Slider != nil:
+		case answer.Slider != nil:
 			l.rects[i] = line(sliderHeight)
-		case a.Switch:
+		case answer.Switch:
 			l.rects[i] = line(l.switchHeight)
-		case a.Primary && cols > 1 && col == 0: // otherwise it fills the line
+		case answer.Primary && cols > 1 && col == 0: // otherwise it fills the line
 			l.rects[i] = line(max(button*0.8, 50, 44+l.shrink))
 		default:
 			l.rects[i] = layout.Rect{X: float64(col) * (w + gap), Y: y, W: w, H: button}

@@ -49,9 +49,9 @@ type answerBuilder struct {
 
 // add adds answer i of all in r. The first notch of a lever adds the whole lever.
 func (ab *answerBuilder) add(all []Answer, i int, r layout.Rect) {
-	a := all[i]
+	answer := all[i]
 	switch {
-	case a.Notch:
+	case answer.Notch:
 		if i == 0 || !all[i-1].Notch {
 			n := i
 			for n < len(all) && all[n].Notch {
@@ -59,43 +59,44 @@ func (ab *answerBuilder) add(all []Answer, i int, r layout.Rect) {
 			}
 			ab.addLever(all[i:n], r)
 		}
-	case a.Slider != nil:
-		ab.addSlider(a, r)
-	case a.Switch:
-		ab.addSwitch(a, r)
+	case answer.Slider != nil:
+		ab.addSlider(answer, r)
+	case answer.Switch:
+		ab.addSwitch(answer, r)
 	default:
-		ab.addButton(a, r)
+		ab.addButton(answer, r)
 	}
 }
 
 // addButton adds a button with a picture beside its label.
-func (ab *answerBuilder) addButton(a Answer, r layout.Rect) {
+func (ab *answerBuilder) addButton(answer Answer, r layout.Rect) {
 	look, left := Secondary, ab.form.list
-	if a.Primary {
+	if answer.Primary {
 		look = Primary
 	} else if left {
 		look = Choice
 	}
-	spec := ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked,
-		Left: left && !a.Primary, Disabled: a.Disabled, DisabledReason: a.DisabledReason, Size: 17,
-		OnPress: ab.action(a)}
-	if a.Prop != 0 {
+	spec := ButtonSpec{ID: answer.ID, Title: answer.Title, Sub: answer.Sub, Icon: answer.Icon, Look: look, Rect: r,
+		Checked: answer.Checked,
+		Left:    left && !answer.Primary, Disabled: answer.Disabled, DisabledReason: answer.DisabledReason, Size: 17,
+		OnPress: ab.action(answer)}
+	if answer.Prop != 0 {
 		spec.Inset = r.H*props.TrinketW/props.TrinketH*0.86 + 12
 	}
-	b := ab.kit.Button(spec)
-	ab.node.Add(b.Node)
-	if a.Prop != 0 {
+	button := ab.kit.Button(spec)
+	ab.node.Add(button.Node)
+	if answer.Prop != 0 {
 		larger := (r.H - 10) / props.TrinketH
 		w, height := props.TrinketW*larger, props.TrinketH*larger
-		thing := ab.kit.smallProp(fmt.Sprintf("trinket-%d-%.2f", a.Prop, larger), w, height,
-			func(scale float64) *image.RGBA { return a.Prop.Paint(larger, scale) })
+		thing := ab.kit.smallProp(fmt.Sprintf("trinket-%d-%.2f", answer.Prop, larger), w, height,
+			func(scale float64) *image.RGBA { return answer.Prop.Paint(larger, scale) })
 		thing.SetPos(r.X+8-props.Margin, r.Center().Y-height/2-props.Margin)
-		if a.Disabled {
+		if answer.Disabled {
 			thing.SetAlpha(0.45)
 		}
 		ab.node.Add(thing)
 	}
-	ab.focus.Add(b.Control)
+	ab.focus.Add(button.Control)
 }
 
 // smallProp returns a node with the picture of a small prop of w×h points and its margin. It is painted at once.
@@ -144,71 +145,73 @@ func (ab *answerBuilder) addLever(notches []Answer, first layout.Rect) {
 	}
 	ab.addRuler(ruler, lines)
 	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: engraved, Align: lettering.Center}
-	for i, a := range notches {
+	for i, answer := range notches {
 		r := layout.Rect{X: first.X + float64(i)*first.W, Y: first.Y, W: first.W, H: first.H}
-		if a.Checked {
+		if answer.Checked {
 			mark := ab.kit.smallProp(fmt.Sprintf("notch-%.1f", r.W), r.W-8, ruler.H+6,
 				func(scale float64) *image.RGBA { return props.SliderKnob(r.W-8, ruler.H+6, scale, false) })
 			ab.node.Add(mark.SetPos(r.X+4-props.Margin, ruler.Y-3-props.Margin))
 		}
 		words := sprites.New("words")
 		ab.node.Add(words)
-		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
-			Checked: a.Checked,
-			OnPress: ab.action(a)}
-		c.OnStateChange = func(s ControlState) {
+		control := &Control{ID: answer.ID, Label: answer.Title, Rect: r, Disabled: answer.Disabled,
+			DisabledReason: answer.DisabledReason,
+			Checked:        answer.Checked,
+			OnPress:        ab.action(answer)}
+		control.OnStateChange = func(s ControlState) {
 			words.Clear()
 			style, labelHigh := st, ruler.H-8 // above the marks
-			if a.Checked {
+			if answer.Checked {
 				style.Color, labelHigh = ab.kit.Theme.Cream, ruler.H
 			} else if s.Hover {
 				style.Color = color.RGBA{0x5A, 0x08, 0x0C, 0xFF}
 			}
-			ab.kit.NamedLabel(words, "notch", style, a.Title, layout.Rect{X: r.X + 6, Y: ruler.Y, W: r.W - 12,
+			ab.kit.NamedLabel(words, "notch", style, answer.Title, layout.Rect{X: r.X + 6, Y: ruler.Y, W: r.W - 12,
 				H: labelHigh})
 		}
-		ab.focus.Add(c)
+		ab.focus.Add(control)
 	}
 }
 
 // addSwitch adds a switch with its label.
-func (ab *answerBuilder) addSwitch(a Answer, r layout.Rect) {
+func (ab *answerBuilder) addSwitch(answer Answer, r layout.Rect) {
 	const w, high = switchWidth, 30
-	key := fmt.Sprintf("switch-%v", a.Checked)
+	key := fmt.Sprintf("switch-%v", answer.Checked)
 	plate := ab.kit.smallProp(key, w, high,
-		func(scale float64) *image.RGBA { return props.Switch(w, high, scale, a.Checked) })
+		func(scale float64) *image.RGBA { return props.Switch(w, high, scale, answer.Checked) })
 	ab.node.Add(plate.SetPos(r.X+4-props.Margin, r.Center().Y-high/2-props.Margin))
 	x := r.X + w + switchGap
 	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
-	if a.Sub != "" {
+	if answer.Sub != "" {
 		share := 0.5
 		// a label of more than two lines
-		if t, s := ab.kit.switchLabelHeights(&a, r.W); t+s > r.H-2*switchPadding || r.H > switchHeight {
+		if t, s := ab.kit.switchLabelHeights(&answer, r.W); t+s > r.H-2*switchPadding || r.H > switchHeight {
 			share = t / (t + s)
 		}
 		title, sub = title.Inset(switchPadding).CutTop((r.H-2*switchPadding)*share, 0)
 	}
 	th := ab.kit.Theme
 	ab.kit.NamedLabel(ab.node, "title", lettering.Style{Face: lettering.Strong, Size: switchTitleSize, Color: th.Cream},
-		a.Title,
+		answer.Title,
 		title)
-	if a.Sub != "" {
+	if answer.Sub != "" {
 		ab.kit.NamedLabel(ab.node, "sub", lettering.Style{Face: lettering.Body, Size: switchSubSize, Color: th.Words},
-			a.Sub,
+			answer.Sub,
 			sub)
 	}
-	label := a.Title
-	if a.Sub != "" {
-		label += ", " + a.Sub
+	label := answer.Title
+	if answer.Sub != "" {
+		label += ", " + answer.Sub
 	}
-	ab.focus.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason,
-		Checked: a.Checked,
-		Switch:  true, OnPress: ab.action(a)})
+	ab.focus.Add(&Control{ID: answer.ID, Label: label, Rect: r, Disabled: answer.Disabled,
+		DisabledReason: answer.DisabledReason,
+		Checked:        answer.Checked,
+		Switch:         true, OnPress: ab.action(answer)})
 }
 
 // addSlider adds a ruler with its knob and label. Keys call the answer's own action.
-func (ab *answerBuilder) addSlider(a Answer, r layout.Rect) {
-	s, th := a.Slider, ab.kit.Theme
+func (ab *answerBuilder) addSlider(answer Answer, r layout.Rect) {
+	slider, theme := answer.Slider, ab.kit.Theme
 	words, ruler := r.CutLeft(min(r.W*0.36, 160), 8)
 	ruler.Y, ruler.H = r.Center().Y-rulerHeight/2, rulerHeight
 	var lines []float64
@@ -218,41 +221,41 @@ func (ab *answerBuilder) addSlider(a Answer, r layout.Rect) {
 	ab.addRuler(ruler, lines)
 	knob, label := ab.newKnob(), sprites.New("words")
 	ab.node.Add(knob, label)
-	ctl := &Control{ID: a.ID, Rect: r, Disabled: a.Disabled, DisabledReason: a.DisabledReason}
+	ctl := &Control{ID: answer.ID, Rect: r, Disabled: answer.Disabled, DisabledReason: answer.DisabledReason}
 	show := func() {
-		placeKnob(knob, ruler, ruler.X+rulerMargin+(ruler.W-2*rulerMargin)*float64(s.Value)/100)
+		placeKnob(knob, ruler, ruler.X+rulerMargin+(ruler.W-2*rulerMargin)*float64(slider.Value)/100)
 		label.Clear()
-		ctl.Label = s.Say(s.Value)
-		st := lettering.Style{Face: lettering.Strong, Size: 17, Color: th.Cream}
+		ctl.Label = slider.Say(slider.Value)
+		style := lettering.Style{Face: lettering.Strong, Size: 17, Color: theme.Cream}
 		title := words
-		if a.Disabled {
-			st.Color = th.DisabledText
+		if answer.Disabled {
+			style.Color = theme.DisabledText
 			knob.SetAlpha(0.5)
 			title, words := words.CutTop(r.H/2, 0)
-			ab.kit.NamedLabel(label, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold},
-				a.DisabledReason, words)
-			ab.kit.NamedLabel(label, "title", st, ctl.Label, title)
+			ab.kit.NamedLabel(label, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: theme.Gold},
+				answer.DisabledReason, words)
+			ab.kit.NamedLabel(label, "title", style, ctl.Label, title)
 			return
 		}
-		ab.kit.NamedLabel(label, "title", st, ctl.Label, title)
+		ab.kit.NamedLabel(label, "title", style, ctl.Label, title)
 	}
 	show()
-	was := s.Value // value at the last release
+	was := slider.Value // value at the last release
 	set := func(x float64, done bool) {
 		const step = 5
 		v := 100 * (x - ruler.X - rulerMargin) / (ruler.W - 2*rulerMargin)
-		s.Value = int(math.Round(min(max(v, 0), 100)/step)) * step
-		if s.Set(s.Value, done); done {
-			was = s.Value
+		slider.Value = int(math.Round(min(max(v, 0), 100)/step)) * step
+		if slider.Set(slider.Value, done); done {
+			was = slider.Value
 		}
 		show()
 	}
-	ctl.OnPress = ab.action(a)
+	ctl.OnPress = ab.action(answer)
 	ctl.OnPressAt = func(x, _ float64) { set(x, true) }
 	ctl.OnDrag = func(p Drag) bool {
 		if p.Cancels {
-			s.Value = was
-			s.Set(was, true)
+			slider.Value = was
+			slider.Set(was, true)
 			show()
 			return true
 		}

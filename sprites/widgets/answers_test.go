@@ -15,20 +15,23 @@ import (
 // drawer returns a drawer with a lever of three notches, two sliders, one disabled, a switch, choices with things, and
 // a close button.
 func drawer(set func(id string, value int, done bool)) widgets.Dialog {
-	d := widgets.Dialog{Title: "T", List: true}
+	dialog := widgets.Dialog{Title: "T", List: true}
 	for i := range 3 {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprint("notch-", i), Title: fmt.Sprint("notch ", i),
-			Notch: true, Checked: i == 1, OnPress: func() { set("notch", i, true) }})
+		dialog.Answers = append(dialog.Answers,
+			widgets.Answer{ID: fmt.Sprint("notch-", i), Title: fmt.Sprint("notch ", i),
+				Notch: true, Checked: i == 1, OnPress: func() { set("notch", i, true) }})
 	}
 	for i, id := range []string{"loud", "still"} {
-		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: id, Disabled: i == 1, DisabledReason: "It is off",
-			OnPress: func() { set("key", i, true) },
-			Slider: &widgets.Slider{Value: 40, Say: func(v int) string { return fmt.Sprint(id, " ", v) },
-				Set: func(v int, done bool) { set(id, v, done) }}})
+		dialog.Answers = append(dialog.Answers,
+			widgets.Answer{ID: id, Title: id, Disabled: i == 1, DisabledReason: "It is off",
+				OnPress: func() { set("key", i, true) },
+				Slider: &widgets.Slider{Value: 40, Say: func(v int) string { return fmt.Sprint(id, " ", v) },
+					Set: func(v int, done bool) { set(id, v, done) }}})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "switch", Title: "Switch", Sub: "what it does", Switch: true,
-		OnPress: func() { set("switch", 1, true) }})
-	return d
+	dialog.Answers = append(dialog.Answers,
+		widgets.Answer{ID: "switch", Title: "Switch", Sub: "what it does", Switch: true,
+			OnPress: func() { set("switch", 1, true) }})
+	return dialog
 }
 
 // rulers returns a drawer with a lever, three sliders and what closes it, as that for all that is heard.
@@ -54,27 +57,27 @@ func TestDrawerRowsFitAndDoNotOverlap(t *testing.T) {
 		few.Answers = append(append([]widgets.Answer(nil), things.Answers[:n-1]...),
 			widgets.Answer{ID: "go", Title: "Go on", Primary: true})
 		for _, screen := range dialogScreens {
-			for _, d := range []widgets.Dialog{few, drawer(func(string, int, bool) {}), rulers()} {
+			for _, dialog := range []widgets.Dialog{few, drawer(func(string, int, bool) {}), rulers()} {
 				var focus widgets.FocusManager
 				stage := sprites.NewStage(1)
 				var asked widgets.DialogHost
-				asked.Show(k, stage, &focus, screen, d)
+				asked.Show(k, stage, &focus, screen, dialog)
 				box := focus.Find("inside").Rect
 				if !box.Within(screen, 0.01) {
 					t.Errorf("%v: the panel is at %v", screen, box)
 				}
-				var rs []layout.Rect
-				for _, a := range d.Answers {
+				var rects []layout.Rect
+				for _, a := range dialog.Answers {
 					r := focus.Find(a.ID).Rect
 					if r.H < 44 || r.W < 44 || !r.Within(box.Inset(10), 0.01) {
 						t.Errorf("%v: %s at %v is outside of %v", screen, a.ID, r, box)
 					}
-					for _, q := range rs {
+					for _, q := range rects {
 						if q.Overlaps(r, 0.5) {
 							t.Errorf("%v: %s at %v overlaps %v", screen, a.ID, r, q)
 						}
 					}
-					rs = append(rs, r)
+					rects = append(rects, r)
 				}
 			}
 		}

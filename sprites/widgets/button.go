@@ -73,95 +73,95 @@ func (k *Kit) ShareSize(row []ButtonSpec) {
 const defaultSize, buttonPad = 18.0, 12.0
 
 // Button returns a button. The origin of its node is the upper left corner of Rect.
-func (k *Kit) Button(s ButtonSpec) *Button {
-	if s.Label == "" {
-		s.Label = s.Title
-		if s.Sub != "" {
-			s.Label += ", " + s.Sub
+func (k *Kit) Button(spec ButtonSpec) *Button {
+	if spec.Label == "" {
+		spec.Label = spec.Title
+		if spec.Sub != "" {
+			spec.Label += ", " + spec.Sub
 		}
 	}
-	b := &Button{kit: k, spec: s, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
+	b := &Button{kit: k, spec: spec, Node: sprites.New(spec.ID).SetPos(spec.Rect.X, spec.Rect.Y)}
 	b.Control = &Control{
-		ID: s.ID, Label: s.Label, Rect: s.Rect, Disabled: s.Disabled, DisabledReason: s.DisabledReason,
-		Checked: s.Checked,
-		OnPress: s.OnPress, OnRefuse: s.OnRefuse, OnStateChange: b.render,
+		ID: spec.ID, Label: spec.Label, Rect: spec.Rect, Disabled: spec.Disabled, DisabledReason: spec.DisabledReason,
+		Checked: spec.Checked,
+		OnPress: spec.OnPress, OnRefuse: spec.OnRefuse, OnStateChange: b.render,
 	}
-	if s.Barred {
-		b.Control.OnPress = s.OnRefuse
+	if spec.Barred {
+		b.Control.OnPress = spec.OnRefuse
 	}
 	return b
 }
 
 // render draws the button in a state.
-func (b *Button) render(st ControlState) {
-	k, s, th := b.kit, b.spec, b.kit.Theme
-	s.DisabledReason = b.Control.DisabledReason // may have changed since
-	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Raised: true}
-	title, sub := th.Cream, th.Words
-	if s.Look == Bare {
+func (b *Button) render(state ControlState) {
+	k, spec, theme := b.kit, b.spec, b.kit.Theme
+	spec.DisabledReason = b.Control.DisabledReason // may have changed since
+	panel := sprites.PanelStyle{Radius: 12, Fill: theme.Raised, Raised: true}
+	title, sub := theme.Cream, theme.Words
+	if spec.Look == Bare {
 		panel.Fill, panel.Raised = color.RGBA{}, false
 	}
-	closed := st.Disabled || s.Barred
-	if st.Hover && !closed {
-		panel.Fill = th.Hover
+	closed := state.Disabled || spec.Barred
+	if state.Hover && !closed {
+		panel.Fill = theme.Hover
 	}
-	if s.Paper {
-		panel.Radius, panel.Fill = 4, th.Cream
-		if st.Hover && !closed {
-			panel.Fill = th.PaperLit
+	if spec.Paper {
+		panel.Radius, panel.Fill = 4, theme.Cream
+		if state.Hover && !closed {
+			panel.Fill = theme.PaperLit
 		}
-		title, sub = th.Ink, th.PaperText
+		title, sub = theme.Ink, theme.PaperText
 	}
-	second := s.Sub
+	second := spec.Sub
 	switch {
 	case closed: // a placeholder: flat, with text at half brightness
-		if panel.Raised = false; s.Look != Bare {
-			panel.Fill = th.DisabledFill
+		if panel.Raised = false; spec.Look != Bare {
+			panel.Fill = theme.DisabledFill
 		}
-		title, sub = th.DisabledText, th.Gold
-		if s.Look == Primary && !s.Paper { // the next step, which is not possible yet
-			panel.Fill, title = th.Raised, th.Words
+		title, sub = theme.DisabledText, theme.Gold
+		if spec.Look == Primary && !spec.Paper { // the next step, which is not possible yet
+			panel.Fill, title = theme.Raised, theme.Words
 		}
-		if s.Look == Subdued {
-			title, sub, second = th.Words, th.Words, s.Sub
-		} else if s.DisabledReason != "" {
-			second = s.DisabledReason
+		if spec.Look == Subdued {
+			title, sub, second = theme.Words, theme.Words, spec.Sub
+		} else if spec.DisabledReason != "" {
+			second = spec.DisabledReason
 		}
-	case s.Look == Subdued:
-		if panel.Raised, title = false, th.Words; !st.Hover {
-			panel.Fill = th.DisabledFill
+	case spec.Look == Subdued:
+		if panel.Raised, title = false, theme.Words; !state.Hover {
+			panel.Fill = theme.DisabledFill
 		}
-	case s.Look == Primary:
-		panel.Fill, panel.Foot, panel.Grain = th.Gold, th.GoldFoot, true
-		if st.Hover {
-			panel.Fill = th.GoldHover
+	case spec.Look == Primary:
+		panel.Fill, panel.Foot, panel.Grain = theme.Gold, theme.GoldFoot, true
+		if state.Hover {
+			panel.Fill = theme.GoldHover
 		}
-		title, sub = th.Ink, th.Ink
-	case st.Checked:
-		panel.Edge, panel.Line, panel.Fill = th.Gold, 2.5, th.Hover
+		title, sub = theme.Ink, theme.Ink
+	case state.Checked:
+		panel.Edge, panel.Line, panel.Fill = theme.Gold, 2.5, theme.Hover
 	}
-	if th.Outlined && !closed && panel.Edge.A == 0 {
-		panel.Edge, panel.Line = th.Edge, 2
-		if s.Paper || s.Look == Primary {
-			panel.Edge = th.Ink
+	if theme.Outlined && !closed && panel.Edge.A == 0 {
+		panel.Edge, panel.Line = theme.Edge, 2
+		if spec.Paper || spec.Look == Primary {
+			panel.Edge = theme.Ink
 		}
 	}
 	b.Node.Clear()
 	if panel.Fill.A > 0 || panel.Edge.A > 0 {
-		b.Node.Add(sprites.NewFace("ground", k.Textures.Panel(panel, s.Rect.W, s.Rect.H), 0, 0))
+		b.Node.Add(sprites.NewFace("ground", k.Textures.Panel(panel, spec.Rect.W, spec.Rect.H), 0, 0))
 	}
-	if s.Look == Subdued {
-		b.Node.Add(k.chevron(s.Rect, title))
-		if b.spec.Title = s.Title; closed && s.DisabledReason != "" {
-			b.spec.Title = s.DisabledReason
+	if spec.Look == Subdued {
+		b.Node.Add(k.chevron(spec.Rect, title))
+		if b.spec.Title = spec.Title; closed && spec.DisabledReason != "" {
+			b.spec.Title = spec.DisabledReason
 		}
 	}
 	b.Node.Add(b.layoutLabel(second, title, sub))
-	b.spec.Title = s.Title
-	if st.Pressed {
-		b.Node.SetPos(s.Rect.X, s.Rect.Y+1.5)
+	b.spec.Title = spec.Title
+	if state.Pressed {
+		b.Node.SetPos(spec.Rect.X, spec.Rect.Y+1.5)
 	} else {
-		b.Node.SetPos(s.Rect.X, s.Rect.Y)
+		b.Node.SetPos(spec.Rect.X, spec.Rect.Y)
 	}
 }
 
@@ -182,26 +182,26 @@ func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 }
 
 // titleRoom returns the preferred and the maximum width of a button's text, and the space that its icon takes.
-func titleRoom(s ButtonSpec) (room, maximum, icon, gap float64) {
+func titleRoom(spec ButtonSpec) (room, maximum, icon, gap float64) {
 	const edge = 4 // minimum padding
-	if s.Icon != "" {
-		icon = cmp.Or(s.IconSize, 24)
-		if s.Title != "" {
+	if spec.Icon != "" {
+		icon = cmp.Or(spec.IconSize, 24)
+		if spec.Title != "" {
 			gap = 10
 		}
 	}
-	room = s.Rect.W - 2*buttonPad - icon - gap - s.Inset
+	room = spec.Rect.W - 2*buttonPad - icon - gap - spec.Inset
 	switch { // the chevron is at the right
-	case s.Look == Subdued && s.Left:
+	case spec.Look == Subdued && spec.Left:
 		room -= chevronSpace
-	case s.Look == Subdued:
+	case spec.Look == Subdued:
 		room -= 2 * chevronSpace
 	}
-	if s.Title == "" {
+	if spec.Title == "" {
 		room = 0
 	}
 	maximum = room + 2*(buttonPad-edge)
-	if s.Left {
+	if spec.Left {
 		maximum = room + buttonPad - edge
 	}
 	return room, maximum, icon, gap
@@ -220,28 +220,30 @@ func (k *Kit) fitTitle(s ButtonSpec) (lettering.Style, []string) {
 
 // layoutLabel returns a node with icon, title and second line, laid out inside the button.
 func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sprites.Node {
-	k, s := b.kit, b.spec
-	g := sprites.New("words")
-	size := cmp.Or(s.Size, defaultSize)
+	k, spec := b.kit, b.spec
+	group := sprites.New("words")
+	size := cmp.Or(spec.Size, defaultSize)
 	const pad, edge = buttonPad, 4 // preferred and minimum padding
-	room, maximum, icon, gap := titleRoom(s)
-	t, titles := k.fitTitle(s)
+	room, maximum, icon, gap := titleRoom(spec)
+	t, titles := k.fitTitle(spec)
 	t = t.WithColor(titleColor)
-	st := lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}
-	if s.OneLine && s.Icon == "" && second == "" && len(titles) == 1 { // at the same margin as with a second line
-		at := min(pad+edge, (s.Rect.W-k.Fonts.Width(t, s.Title))/2)
-		g.Add(sprites.NewFace("title", k.Fonts.Line(t, s.Title), at, (s.Rect.H-k.Fonts.LineHeight(t))/2))
-		return g
+	style := lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}
+	if spec.OneLine && spec.Icon == "" && second == "" && len(titles) == 1 { // at the same margin as with a second line
+		at := min(pad+edge, (spec.Rect.W-k.Fonts.Width(t, spec.Title))/2)
+		group.Add(sprites.NewFace("title", k.Fonts.Line(t, spec.Title), at, (spec.Rect.H-k.Fonts.LineHeight(t))/2))
+		return group
 	}
-	if s.OneLine && s.Icon == "" && len(titles) == 1 {
+	if spec.OneLine && spec.Icon == "" && len(titles) == 1 {
 		if side := k.Fonts.FitWidth(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor},
 			second,
-			room-k.Fonts.Width(t, s.Title)-2*pad, 14); k.Fonts.Width(side, second) <= room-k.Fonts.Width(t,
-			s.Title)-2*pad {
-			g.Add(sprites.NewFace("title", k.Fonts.Line(t, s.Title), pad+edge, (s.Rect.H-k.Fonts.LineHeight(t))/2))
-			g.Add(sprites.NewFace("sub", k.Fonts.Line(side, second), s.Rect.W-pad-edge-k.Fonts.Width(side, second),
-				(s.Rect.H-k.Fonts.LineHeight(side))/2+1))
-			return g
+			room-k.Fonts.Width(t, spec.Title)-2*pad, 14); k.Fonts.Width(side, second) <= room-k.Fonts.Width(t,
+			spec.Title)-2*pad {
+			group.Add(sprites.NewFace("title", k.Fonts.Line(t, spec.Title), pad+edge,
+				(spec.Rect.H-k.Fonts.LineHeight(t))/2))
+			group.Add(sprites.NewFace("sub", k.Fonts.Line(side, second),
+				spec.Rect.W-pad-edge-k.Fonts.Width(side, second),
+				(spec.Rect.H-k.Fonts.LineHeight(side))/2+1))
+			return group
 		}
 	}
 	tw, th := 0.0, k.Fonts.LineHeight(t)*float64(len(titles))
@@ -250,45 +252,46 @@ func (b *Button) layoutLabel(second string, titleColor, subColor color.RGBA) *sp
 	}
 	var lines []string
 	if second != "" {
-		st = k.Fonts.FitWidth(st, second, room, 14)
-		lines = k.Fonts.Wrap(st, second, room)
+		style = k.Fonts.FitWidth(style, second, room, 14)
+		lines = k.Fonts.Wrap(style, second, room)
 		// A second line that does not fit the button's height is left out.
-		if k.Fonts.LineHeight(t)+k.Fonts.LineHeight(st) > s.Rect.H ||
-			th+k.Fonts.LineHeight(st.WithSize(lettering.MinSize)) > s.Rect.H {
+		if k.Fonts.LineHeight(t)+k.Fonts.LineHeight(style) > spec.Rect.H ||
+			th+k.Fonts.LineHeight(style.WithSize(lettering.MinSize)) > spec.Rect.H {
 			lines = nil
-		} else if len(lines) > 1 && th+float64(len(lines))*k.Fonts.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 &&
-			k.Fonts.Width(st, lines[0]) > maximum {
-			if !k.Fonts.FitsBox(st, second, maximum, s.Rect.H-2-th) {
+		} else if len(lines) > 1 && th+float64(len(lines))*k.Fonts.LineHeight(style) > spec.Rect.H-4 ||
+			len(lines) == 1 &&
+				k.Fonts.Width(style, lines[0]) > maximum {
+			if !k.Fonts.FitsBox(style, second, maximum, spec.Rect.H-2-th) {
 				lines = nil
 			} else {
-				st, lines = k.Fonts.FitBox(st, second, maximum, s.Rect.H-2-th)
+				style, lines = k.Fonts.FitBox(style, second, maximum, spec.Rect.H-2-th)
 			}
 		}
 		for _, l := range lines {
-			tw = max(tw, k.Fonts.Width(st, l))
+			tw = max(tw, k.Fonts.Width(style, l))
 		}
 	}
 	width := icon + gap + tw
-	x := (s.Rect.W - width) / 2
-	if s.Left {
-		x = pad + s.Inset
+	x := (spec.Rect.W - width) / 2
+	if spec.Left {
+		x = pad + spec.Inset
 	}
 	if icon > 0 {
-		g.Add(sprites.NewFace("icon", k.Textures.Drawing(s.Icon, icon, icon), x, (s.Rect.H-icon)/2))
+		group.Add(sprites.NewFace("icon", k.Textures.Drawing(spec.Icon, icon, icon), x, (spec.Rect.H-icon)/2))
 		x += icon + gap
 	}
-	if s.Title == "" {
-		return g
+	if spec.Title == "" {
+		return group
 	}
 	align := lettering.Center
-	if s.Left || icon > 0 {
+	if spec.Left || icon > 0 {
 		align = lettering.Left
 	}
-	h := th + float64(len(lines))*k.Fonts.LineHeight(st)
-	y := (s.Rect.H - h) / 2
-	g.Add(sprites.NewFace("title", k.Fonts.Lines(t.WithAlign(align), titles, tw), x, y))
+	h := th + float64(len(lines))*k.Fonts.LineHeight(style)
+	y := (spec.Rect.H - h) / 2
+	group.Add(sprites.NewFace("title", k.Fonts.Lines(t.WithAlign(align), titles, tw), x, y))
 	if len(lines) > 0 {
-		g.Add(sprites.NewFace("sub", k.Fonts.Lines(st.WithAlign(align), lines, tw), x, y+th))
+		group.Add(sprites.NewFace("sub", k.Fonts.Lines(style.WithAlign(align), lines, tw), x, y+th))
 	}
-	return g
+	return group
 }

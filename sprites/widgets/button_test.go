@@ -15,7 +15,7 @@ import (
 // its edges. What does not fit is shortened or left out.
 func TestButtonLabelsFit(t *testing.T) {
 	k := newKit(t)
-	for _, s := range []widgets.ButtonSpec{
+	for _, spec := range []widgets.ButtonSpec{
 		{Title: "Start"}, {Title: "Start", Sub: "the game"}, {Title: "Start", Icon: "icons/plus"},
 		{Title: "Start", Sub: "now", Icon: "icons/plus", Left: true}, {Icon: "icons/plus"},
 		{Title: "Start", Left: true},
@@ -24,26 +24,26 @@ func TestButtonLabelsFit(t *testing.T) {
 		{Icon: "icons/plus", IconSize: 40}, {Title: "Start", Disabled: true, DisabledReason: "not yet"},
 	} {
 		for _, size := range [][2]float64{{200, 60}, {140, 44}, {320, 90}} {
-			s.ID, s.Rect = "b", layout.Rect{X: 30, Y: 20, W: size[0], H: size[1]}
-			b := k.Button(s)
+			spec.ID, spec.Rect = "b", layout.Rect{X: 30, Y: 20, W: size[0], H: size[1]}
+			b := k.Button(spec)
 			var focus widgets.FocusManager
 			focus.Add(b.Control)
 			var all []layout.Rect
 			for _, name := range []string{"icon", "title", "sub"} {
 				for _, r := range facesOf(b.Node, name) {
-					if !r.Within(s.Rect, 0.01) {
-						t.Errorf("%+v: the %s at %v is not in %v", s, name, r, s.Rect)
+					if !r.Within(spec.Rect, 0.01) {
+						t.Errorf("%+v: the %s at %v is not in %v", spec, name, r, spec.Rect)
 					}
 					for _, q := range all {
 						if r.Overlaps(q, 0.01) {
-							t.Errorf("%+v: the %s at %v overlaps %v", s, name, r, q)
+							t.Errorf("%+v: the %s at %v overlaps %v", spec, name, r, q)
 						}
 					}
 					all = append(all, r)
 				}
 			}
 			if len(all) == 0 {
-				t.Fatalf("%+v shows nothing", s)
+				t.Fatalf("%+v shows nothing", spec)
 			}
 			words := all[0]
 			for _, r := range all {
@@ -51,12 +51,13 @@ func TestButtonLabelsFit(t *testing.T) {
 				words = layout.Rect{X: x, Y: y, W: max(words.Right(), r.Right()) - x,
 					H: max(words.Bottom(), r.Bottom()) - y}
 			}
-			if d := words.Center().Y - s.Rect.Center().Y; math.Abs(d) > 0.6 {
-				t.Errorf("%+v: the content is %.1f off the middle", s, d)
+			if d := words.Center().Y - spec.Rect.Center().Y; math.Abs(d) > 0.6 {
+				t.Errorf("%+v: the content is %.1f off the middle", spec, d)
 			}
-			if left, right := words.X-s.Rect.X, s.Rect.Right()-words.Right(); s.Left && (left < 8 || left > 16) ||
-				!s.Left && math.Abs(left-right) > 1 {
-				t.Errorf("%+v: %.1f are free at the left, %.1f at the right", s, left, right)
+			if left, right := words.X-spec.Rect.X,
+				spec.Rect.Right()-words.Right(); spec.Left && (left < 8 || left > 16) ||
+				!spec.Left && math.Abs(left-right) > 1 {
+				t.Errorf("%+v: %.1f are free at the left, %.1f at the right", spec, left, right)
 			}
 		}
 	}
@@ -68,21 +69,21 @@ func TestButtonsShowTheirState(t *testing.T) {
 	k := newKit(t)
 	ground := func(s widgets.ButtonSpec, st widgets.ControlState) (sprites.PanelStyle, string, float64) {
 		s.ID, s.Rect = "b", layout.Rect{X: 30, Y: 20, W: 200, H: 60}
-		b := k.Button(s)
+		button := k.Button(s)
 		st.Disabled, st.Checked = s.Disabled, s.Checked
-		b.Control.OnStateChange(st)
-		var p sprites.PanelStyle
+		button.Control.OnStateChange(st)
+		var style sprites.PanelStyle
 		words := ""
-		b.Node.Walk(func(n *sprites.Node) {
+		button.Node.Walk(func(n *sprites.Node) {
 			switch f := n.Face().(type) {
 			case *sprites.Panel:
-				p = f.Style()
+				style = f.Style()
 			case *lettering.Text:
 				words += f.String() + "|"
 			}
 		})
-		_, y := b.Node.Pos()
-		return p, words, y
+		_, y := button.Node.Pos()
+		return style, words, y
 	}
 	rest, words, y := ground(widgets.ButtonSpec{Title: "Go", Sub: "on"}, widgets.ControlState{})
 	if words != "Go|on|" || rest.Fill != testTheme.Raised || rest.Edge.A != 0 || !rest.Raised {
@@ -119,13 +120,13 @@ func TestButtonsShowTheirState(t *testing.T) {
 		}
 	}
 	low := widgets.ButtonSpec{ID: "b", Title: "Go", Sub: "on", Rect: layout.Rect{W: 200, H: 32}}
-	b := k.Button(low)
-	b.Control.OnStateChange(widgets.ControlState{})
-	if n := len(facesOf(b.Node, "sub")); n != 0 {
+	button := k.Button(low)
+	button.Control.OnStateChange(widgets.ControlState{})
+	if n := len(facesOf(button.Node, "sub")); n != 0 {
 		t.Error("a second line stands in a button that is too low for it")
 	}
-	if b.Control.Label != "Go, on" ||
+	if button.Control.Label != "Go, on" ||
 		!strings.HasPrefix(k.Button(widgets.ButtonSpec{Title: "Go", Label: "Spoken"}).Control.Label, "Spoken") {
-		t.Errorf("got label %q", b.Control.Label)
+		t.Errorf("got label %q", button.Control.Label)
 	}
 }

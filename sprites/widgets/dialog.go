@@ -84,7 +84,7 @@ type Dialog struct {
 
 // openDialog opens a dialog over the screen. CloseDialog closes it without an answer and reports whether it was still
 // open; open reports whether it is.
-func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layout.Rect, d Dialog) (closeDialog,
+func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layout.Rect, dialog Dialog) (closeDialog,
 	open func() bool) {
 	node := sprites.New("dialog")
 	stage.Add(sprites.LayerDialog, node)
@@ -100,12 +100,12 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 		return true
 	}
 	back := func() {
-		if d.Modal {
+		if dialog.Modal {
 			return
 		}
 		closeDialog()
-		if d.Back != nil {
-			d.Back()
+		if dialog.Back != nil {
+			dialog.Back()
 		}
 	}
 	focus.Open(back)
@@ -122,60 +122,60 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 	inner := width - 2*pad
 	title := lettering.Style{Face: lettering.Title, Size: 24, Color: k.Theme.Cream}
 	body := lettering.Style{Face: lettering.Body, Size: 17, Color: k.Theme.Words, Leading: 1.35}
-	if !d.List {
+	if !dialog.List {
 		body.Color = k.Theme.PaperText
-		d.Answers = goldLast(d.Answers)
+		dialog.Answers = goldLast(dialog.Answers)
 	}
-	for _, word := range strings.Fields(d.Title) {
+	for _, word := range strings.Fields(dialog.Title) {
 		title = k.Fonts.FitWidth(title, word, inner, lettering.MinSize)
 	}
-	titleText := k.Fonts.Block(title, d.Title, inner)
+	titleText := k.Fonts.Block(title, dialog.Title, inner)
 	_, th := titleText.Size()
 	var bodyText *lettering.Text
 	bh, bodyHeight := 0.0, 0.0 // with and without the gap above
-	if d.Body != "" {
-		bodyText = k.Fonts.Block(body, d.Body, inner)
+	if dialog.Body != "" {
+		bodyText = k.Fonts.Block(body, dialog.Body, inner)
 		_, bodyHeight = bodyText.Size()
 		bh = bodyHeight + 10
 	}
-	if !d.List {
+	if !dialog.List {
 		bh += 12 // below the heading
 	}
 	room := screen.H - 2*margin - 2*pad - th - bh - 18
-	d.dropNarrowLevers(inner)
+	dialog.dropNarrowLevers(inner)
 	if screen.W < layout.Narrow {
-		d.dropPictures()
+		dialog.dropPictures()
 	}
-	if d.List && d.twoColumns(screen, room, 52+gap) { // too many choices for one column: two
+	if dialog.List && dialog.twoColumns(screen, room, 52+gap) { // too many choices for one column: two
 		width = min(screen.W-2*margin, 720)
 		inner = width - 2*pad
 	}
-	f := d.layout(k, inner, gap, room, screen)
-	if three := d.threeColumns(k, inner, gap, screen); d.List && f.height > room && three.height <= room {
-		d.dropPictures()
-		f = three
+	grid := dialog.layout(k, inner, gap, room, screen)
+	if three := dialog.threeColumns(k, inner, gap, screen); dialog.List && grid.height > room && three.height <= room {
+		dialog.dropPictures()
+		grid = three
 	}
-	height := 2*pad + th + bh + 18 + f.height
+	height := 2*pad + th + bh + 18 + grid.height
 	box := layout.Rect{X: screen.X + (screen.W-width)/2, Y: screen.Y + max((screen.H-height)/2, margin/2), W: width,
 		H: height}
 
 	screen.H = max(screen.H, box.Bottom()+margin/2-screen.Y) // if it is higher than the screen, the screen scrolls
 	focus.Add(&Control{ID: "beside", Rect: screen, Pointer: true, OnPress: back})
 	focus.Add(&Control{ID: InsideDialogID, Rect: box, Pointer: true})
-	if !d.Bright {
+	if !dialog.Bright {
 		shade := k.Theme.Night
 		shade.A = 0xff
 		node.Add(sprites.NewFace("shade", k.Textures.Fill(shade, screen.W, screen.H), screen.X,
 			screen.Y).SetAlpha(0.72))
 	}
-	if d.List {
+	if dialog.List {
 		k.Drawer(node, box, pad+th+2)
 	} else {
 		k.slip(node, box, pad+8+th)
 	}
 	y := box.Y + pad
 	titleY := y
-	if !d.List {
+	if !dialog.List {
 		titleY = box.Y + (pad+8)/2 // in the middle of the heading
 	}
 	node.Add(sprites.NewFace("title", titleText, box.X+pad, titleY))
@@ -193,17 +193,17 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 			}
 		}
 	}
-	h := answerBuilder{kit: k, node: node, focus: focus, action: press, form: &f}
-	for i, a := range d.Answers {
-		r := f.rects[i]
+	h := answerBuilder{kit: k, node: node, focus: focus, action: press, form: &grid}
+	for i, a := range dialog.Answers {
+		r := grid.rects[i]
 		r.X, r.Y = r.X+box.X+pad, r.Y+y
-		h.add(d.Answers, i, r)
+		h.add(dialog.Answers, i, r)
 		if a.Primary || a.Checked && a.Slider == nil {
 			focus.Focus(a.ID)
 		}
 	}
-	if focus.Focused() == nil && len(d.Answers) > 0 {
-		focus.Focus(d.Answers[0].ID)
+	if focus.Focused() == nil && len(dialog.Answers) > 0 {
+		focus.Focus(dialog.Answers[0].ID)
 	}
 	return closeDialog, open
 }

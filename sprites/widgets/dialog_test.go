@@ -204,7 +204,7 @@ func TestDialogFocusesAnAnswer(t *testing.T) {
 func TestDialogSurvivesARebuild(t *testing.T) {
 	k := newKit(t)
 	var focus widgets.FocusManager
-	var q widgets.DialogHost
+	var host widgets.DialogHost
 	stage := sprites.NewStage(1)
 	ask := widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}, {ID: "b", Title: "B"}}}
 	open := func(want int) {
@@ -214,16 +214,16 @@ func TestDialogSurvivesARebuild(t *testing.T) {
 		}
 	}
 	again := func() {
-		q.Suspend()
+		host.Suspend()
 		open(0)
 		stage = sprites.NewStage(1)
-		q.Resume(k, stage, dialogScreens[1])
+		host.Resume(k, stage, dialogScreens[1])
 	}
 	again()
 	open(0)
-	q.Show(k, stage, &focus, dialogScreens[0], ask)
+	host.Show(k, stage, &focus, dialogScreens[0], ask)
 	open(1)
-	q.Show(k, stage, &focus, dialogScreens[0], ask)
+	host.Show(k, stage, &focus, dialogScreens[0], ask)
 	open(1)
 	focus.Focus("b")
 	again()
@@ -233,20 +233,20 @@ func TestDialogSurvivesARebuild(t *testing.T) {
 	}
 	again()
 	open(1)
-	q.Close()
-	q.Close()
+	host.Close()
+	host.Close()
 	open(0)
 	again()
 	open(0)
-	q.Show(k, stage, &focus, dialogScreens[0], ask)
+	host.Show(k, stage, &focus, dialogScreens[0], ask)
 	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	open(0)
 	again()
 	open(0)
-	q.Show(k, stage, &focus, dialogScreens[0], ask)
-	q.Suspend()
-	q.Close() // also one that is put aside
-	q.Resume(k, stage, dialogScreens[0])
+	host.Show(k, stage, &focus, dialogScreens[0], ask)
+	host.Suspend()
+	host.Close() // also one that is put aside
+	host.Resume(k, stage, dialogScreens[0])
 	open(0)
 }
 

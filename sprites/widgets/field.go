@@ -49,31 +49,33 @@ type Field struct {
 }
 
 // Field returns a text field.
-func (k *Kit) Field(s FieldSpec) *Field {
-	f := &Field{kit: k, spec: s, text: s.Text, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
-	f.Control = &Control{ID: s.ID, Label: k.formatLabel(s.Label, cmp.Or(s.Text, s.Placeholder)), Rect: s.Rect,
-		OnPress: f.Activate, OnHold: f.hold, OnStateChange: func(st ControlState) { f.state = st; f.render() }}
-	f.composer.OnNewSession = func() *textinput.SessionOptions {
-		if !f.active {
+func (k *Kit) Field(spec FieldSpec) *Field {
+	field := &Field{kit: k, spec: spec, text: spec.Text, Node: sprites.New(spec.ID).SetPos(spec.Rect.X, spec.Rect.Y)}
+	field.Control = &Control{ID: spec.ID, Label: k.formatLabel(spec.Label, cmp.Or(spec.Text, spec.Placeholder)),
+		Rect:    spec.Rect,
+		OnPress: field.Activate, OnHold: field.hold,
+		OnStateChange: func(st ControlState) { field.state = st; field.render() }}
+	field.composer.OnNewSession = func() *textinput.SessionOptions {
+		if !field.active {
 			return nil
 		}
 		sc := k.Textures.Scale()
-		x := int((s.Rect.X + f.padding() + k.Fonts.Width(f.style(), f.text)) * sc)
+		x := int((spec.Rect.X + field.padding() + k.Fonts.Width(field.style(), field.text)) * sc)
 		return &textinput.SessionOptions{
-			CaretBounds:     image.Rect(x, int(s.Rect.Y*sc), x+1, int((s.Rect.Y+s.Rect.H)*sc)),
-			TextBeforeCaret: f.text,
+			CaretBounds:     image.Rect(x, int(spec.Rect.Y*sc), x+1, int((spec.Rect.Y+spec.Rect.H)*sc)),
+			TextBeforeCaret: field.text,
 		}
 	}
-	f.composer.OnComposition = func(c *textinput.Composition) { f.composition = c.Text(); f.render() }
-	f.composer.OnCommit = func(c *textinput.Commit) {
+	field.composer.OnComposition = func(c *textinput.Composition) { field.composition = c.Text(); field.render() }
+	field.composer.OnCommit = func(c *textinput.Commit) {
 		before, after := c.SurroundingText()
-		if f.selected && runtime.GOOS != "js" { // the browser's text area replaces the selection itself
+		if field.selected && runtime.GOOS != "js" { // the browser's text area replaces the selection itself
 			before, after = "", ""
 		}
-		f.Set(before + c.Text() + after)
+		field.Set(before + c.Text() + after)
 	}
-	f.composer.OnEndByUser = f.Done
-	return f
+	field.composer.OnEndByUser = field.Done
+	return field
 }
 
 // formatLabel combines the label of a field and its text for a screen reader.
@@ -132,20 +134,20 @@ func (f *Field) Update() bool {
 }
 
 // Type handles a key and reports whether the field used it.
-func (f *Field) Type(e InputEvent) bool {
-	if !f.active || e.Kind != KeyDown {
+func (f *Field) Type(event InputEvent) bool {
+	if !f.active || event.Kind != KeyDown {
 		return false
 	}
-	switch e.Key {
+	switch event.Key {
 	case KeySelectAll:
 		f.selectAll(f.text != "")
 		return true
 	case KeyCopy, KeyCut, KeyPaste:
-		f.clipboard(e.Key)
+		f.clipboard(event.Key)
 		return true
 	case KeyBackspace, KeyDelete:
 		f.composer.Confirm()
-		f.erase(e.Key)
+		f.erase(event.Key)
 		return true
 	case KeyEnter, KeyBack:
 		f.Done()
@@ -154,8 +156,8 @@ func (f *Field) Type(e InputEvent) bool {
 		f.Done()
 		return false // the focus manager moves on to the next control
 	}
-	if e.Text != "" {
-		f.insert(e.Text)
+	if event.Text != "" {
+		f.insert(event.Text)
 	} else {
 		f.selectAll(false)
 	}
@@ -257,7 +259,7 @@ func (f *Field) padding() float64 {
 
 // drawBackground draws the box, or the line of handwriting.
 func (f *Field) drawBackground() {
-	k, th, r := f.kit, f.kit.Theme, f.spec.Rect
+	k, theme, r := f.kit, f.kit.Theme, f.spec.Rect
 	if hand := f.spec.Handwriting; hand.Size > 0 {
 		red, green, blue, _ := hand.Color.RGBA()
 		c := color.RGBA{uint8(red >> 8), uint8(green >> 8), uint8(blue >> 8), 0xFF}
@@ -281,52 +283,53 @@ func (f *Field) drawBackground() {
 				}), 2, min(y, r.H-5)))
 		return
 	}
-	panel := sprites.PanelStyle{Radius: 10, Fill: th.Night, Edge: th.Edge, Line: 1.5}
+	panel := sprites.PanelStyle{Radius: 10, Fill: theme.Night, Edge: theme.Edge, Line: 1.5}
 	if f.state.Hover {
-		panel.Edge = th.Words
+		panel.Edge = theme.Words
 	}
 	if f.active {
-		panel.Edge, panel.Line = th.Gold, 2.5
+		panel.Edge, panel.Line = theme.Gold, 2.5
 	}
 	f.Node.Add(sprites.NewFace("ground", k.Textures.Panel(panel, r.W, r.H), 0, 0))
 }
 
 // render draws the field: background, text or placeholder, selection, caret.
 func (f *Field) render() {
-	k, th, r, pad := f.kit, f.kit.Theme, f.spec.Rect, f.padding()
+	k, theme, r, pad := f.kit, f.kit.Theme, f.spec.Rect, f.padding()
 	f.Node.Clear()
 	f.drawBackground()
-	st := f.style()
-	y := (r.H - k.Fonts.LineHeight(st)) / 2
+	style := f.style()
+	y := (r.H - k.Fonts.LineHeight(style)) / 2
 	shown := f.text + f.composition
 	if shown == "" && !f.active {
 		if f.spec.Handwriting.Size == 0 {
-			st = st.WithColor(th.Faint).WithFace(lettering.Body)
+			style = style.WithColor(theme.Faint).WithFace(lettering.Body)
 		}
-		if k.Fonts.Width(st, f.spec.Placeholder) > r.W-2*pad {
-			st = k.Fonts.FitWidth(st, f.spec.Placeholder, r.W-2*pad, lettering.MinSize)
-			y = (r.H - k.Fonts.LineHeight(st)) / 2
+		if k.Fonts.Width(style, f.spec.Placeholder) > r.W-2*pad {
+			style = k.Fonts.FitWidth(style, f.spec.Placeholder, r.W-2*pad, lettering.MinSize)
+			y = (r.H - k.Fonts.LineHeight(style)) / 2
 		}
-		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(st, k.Fonts.Truncate(st, f.spec.Placeholder, r.W-2*pad)), pad,
+		f.Node.Add(sprites.NewFace("empty", k.Fonts.Line(style, k.Fonts.Truncate(style, f.spec.Placeholder, r.W-2*pad)),
+			pad,
 			y))
 		return
 	}
 	// The end of a long text stays visible, because it is being typed.
-	for shown != "" && k.Fonts.Width(st, shown) > r.W-2*pad-4 {
+	for shown != "" && k.Fonts.Width(style, shown) > r.W-2*pad-4 {
 		_, n := utf8.DecodeRuneInString(shown)
 		shown = shown[n:]
 	}
 	if f.selected {
-		st = st.WithColor(th.Ink) // on gold, unlike paper and boxes
+		style = style.WithColor(theme.Ink) // on gold, unlike paper and boxes
 	}
-	t := k.Fonts.Line(st, shown)
+	t := k.Fonts.Line(style, shown)
 	w, h := t.Size()
 	if f.selected {
-		f.Node.Add(sprites.NewFace("selection", k.Textures.Fill(th.Gold, w, h), pad, y))
+		f.Node.Add(sprites.NewFace("selection", k.Textures.Fill(theme.Gold, w, h), pad, y))
 	}
 	f.Node.Add(sprites.NewFace("text", t, pad, y))
 	if f.active {
-		caret := color.Color(th.Gold)
+		caret := color.Color(theme.Gold)
 		if f.spec.Handwriting.Size > 0 {
 			caret = f.spec.Handwriting.Color
 		}

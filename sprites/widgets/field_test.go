@@ -31,23 +31,24 @@ func shownIn(f *widgets.Field) (name, words string, at, caret layout.Rect) {
 func TestFieldAcceptsTyping(t *testing.T) {
 	k := newKit(t)
 	var changed, done []string
-	f := k.Field(widgets.FieldSpec{ID: "name", Label: "Name", Rect: layout.Rect{X: 10, Y: 10, W: 200, H: 48},
+	field := k.Field(widgets.FieldSpec{ID: "name", Label: "Name", Rect: layout.Rect{X: 10, Y: 10, W: 200, H: 48},
 		Text: "Zoë ", Limit: 6, Allowed: unicode.IsPrint, Placeholder: "A name",
 		OnChange: func(s string) { changed = append(changed, s) }, OnDone: func(s string) { done = append(done, s) }})
-	key := func(name string) bool { return f.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
-	if key(widgets.KeyBackspace) || f.Text() != "Zoë " || f.Active() {
+	key := func(name string) bool { return field.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
+	if key(widgets.KeyBackspace) || field.Text() != "Zoë " || field.Active() {
 		t.Error("a field without the focus takes keys")
 	}
-	if f.Control.OnHold(true); !f.Active() {
+	if field.Control.OnHold(true); !field.Active() {
 		t.Error("a touch does not begin typing")
 	}
-	if f.Type(widgets.InputEvent{Kind: widgets.PointerDown, Key: widgets.KeyBackspace}) {
+	if field.Type(widgets.InputEvent{Kind: widgets.PointerDown, Key: widgets.KeyBackspace}) {
 		t.Error("the field takes a press for a key")
 	}
 	for _, want := range []string{"Zoë", "Zo", "Z", ""} {
-		if !key(widgets.KeyBackspace) || f.Text() != want || f.Control.Label != "Name: "+cmp.Or(want, "A name") ||
+		if !key(widgets.KeyBackspace) || field.Text() != want ||
+			field.Control.Label != "Name: "+cmp.Or(want, "A name") ||
 			changed[len(changed)-1] != want {
-			t.Errorf("got label %q and text %q, want %q; changes %q", f.Control.Label, f.Text(), want, changed)
+			t.Errorf("got label %q and text %q, want %q; changes %q", field.Control.Label, field.Text(), want, changed)
 		}
 	}
 	if key(widgets.KeyBackspace); len(changed) != 4 {
@@ -61,11 +62,11 @@ func TestFieldAcceptsTyping(t *testing.T) {
 		takes bool
 	}{{widgets.KeyEnter, true}, {widgets.KeyBack, true}, {widgets.KeyTab, false}} {
 		done = nil
-		f.Activate()
-		if key(c.key) != c.takes || f.Active() || len(done) != 1 {
-			t.Errorf("%s: typing continues: %v; ended %d times", c.key, f.Active(), len(done))
+		field.Activate()
+		if key(c.key) != c.takes || field.Active() || len(done) != 1 {
+			t.Errorf("%s: typing continues: %v; ended %d times", c.key, field.Active(), len(done))
 		}
-		if f.Done(); len(done) != 1 {
+		if field.Done(); len(done) != 1 {
 			t.Errorf("%s: typing ends twice", c.key)
 		}
 	}
@@ -115,27 +116,28 @@ func TestFieldUsesTheClipboard(t *testing.T) {
 	clipboard, answers := "Ben\n", []func(string){}
 	k.Copy = func(text string) { clipboard = text }
 	k.Paste = func(then func(string)) { answers = append(answers, then) }
-	f := k.Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna", Limit: 9})
-	f.Activate()
+	field := k.Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "Anna", Limit: 9})
+	field.Activate()
 	for i, c := range []struct{ key, text, clipboard string }{
 		{widgets.KeyCopy, "Anna", "Ben\n"}, {widgets.KeyPaste, "AnnaBen", "Ben\n"},
 		{widgets.KeySelectAll, "AnnaBen", "Ben\n"}, {widgets.KeyCopy, "AnnaBen", "AnnaBen"},
 		{widgets.KeyCut, "", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"}, {widgets.KeyPaste, "AnnaBenAn",
 			"AnnaBen"}, {widgets.KeySelectAll, "AnnaBenAn", "AnnaBen"}, {widgets.KeyPaste, "AnnaBen", "AnnaBen"},
 	} {
-		f.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: c.key})
+		field.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: c.key})
 		for _, then := range answers {
 			then(clipboard)
 		}
-		if answers = nil; f.Text() != c.text || clipboard != c.clipboard {
-			t.Errorf("step %d, %s: %q is there and %q in the clipboard, want %q and %q", i, c.key, f.Text(), clipboard,
+		if answers = nil; field.Text() != c.text || clipboard != c.clipboard {
+			t.Errorf("step %d, %s: %q is there and %q in the clipboard, want %q and %q", i, c.key, field.Text(),
+				clipboard,
 				c.text, c.clipboard)
 		}
 	}
-	f.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPaste})
-	f.Done()
-	if answers[0]("late"); f.Text() != "AnnaBen" {
-		t.Errorf("%q stands in a field that was left", f.Text())
+	field.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPaste})
+	field.Done()
+	if answers[0]("late"); field.Text() != "AnnaBen" {
+		t.Errorf("%q stands in a field that was left", field.Text())
 	}
 }
 
@@ -158,9 +160,9 @@ func TestFieldShowsTheEnd(t *testing.T) {
 	for _, text := range []string{"Ben", long, ""} {
 		for _, w := range []float64{120, 200} {
 			r := layout.Rect{X: 10, Y: 10, W: w, H: 48}
-			f := k.Field(widgets.FieldSpec{ID: "name", Rect: r, Text: text, Placeholder: "A name"})
-			f.Control.OnStateChange(widgets.ControlState{})
-			name, words, at, caret := shownIn(f)
+			field := k.Field(widgets.FieldSpec{ID: "name", Rect: r, Text: text, Placeholder: "A name"})
+			field.Control.OnStateChange(widgets.ControlState{})
+			name, words, at, caret := shownIn(field)
 			if caret != (layout.Rect{}) {
 				t.Errorf("%q: a field without the focus shows a caret", text)
 			}
@@ -174,8 +176,8 @@ func TestFieldShowsTheEnd(t *testing.T) {
 			if at.X < r.X+8 || at.Right() > r.Right()-8 || math.Abs(at.Center().Y-r.Center().Y) > 0.01 {
 				t.Errorf("%q is at %v in %v", words, at, r)
 			}
-			f.Activate()
-			name, words, at, caret = shownIn(f)
+			field.Activate()
+			name, words, at, caret = shownIn(field)
 			if text == "" && name == "empty" {
 				t.Error("the placeholder is shown during typing")
 			}

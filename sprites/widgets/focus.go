@@ -98,18 +98,18 @@ func (m *FocusManager) bestFocus(s *scope) *Control {
 	var placed, home, near *Control
 	there := false
 	far := math.Inf(1)
-	for _, c := range s.reachable() {
+	for _, control := range s.reachable() {
 		switch {
-		case c.ID == s.target.id:
-			return c
-		case c.Rect == s.target.rect && (placed == nil || placed.Transient):
-			placed = c
-		case c.ID == m.Home && m.Scopes() == 0:
-			home = c
+		case control.ID == s.target.id:
+			return control
+		case control.Rect == s.target.rect && (placed == nil || placed.Transient):
+			placed = control
+		case control.ID == m.Home && m.Scopes() == 0:
+			home = control
 		}
-		there = there || c == s.focus
-		if k := c.Rect.Center().Distance(s.target.rect.Center()); near == nil || s.target.id != "" && k < far {
-			near, far = c, k
+		there = there || control == s.focus
+		if k := control.Rect.Center().Distance(s.target.rect.Center()); near == nil || s.target.id != "" && k < far {
+			near, far = control, k
 		}
 	}
 	switch {
@@ -128,28 +128,28 @@ func (m *FocusManager) bestFocus(s *scope) *Control {
 }
 
 // handleKey handles a key and reports whether it was used. Shown says whether the focus was visible before.
-func (m *FocusManager) handleKey(e InputEvent, shown bool) bool {
-	switch e.Key {
+func (m *FocusManager) handleKey(event InputEvent, shown bool) bool {
+	switch event.Key {
 	case KeyTab, KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
 		s := m.top()
 		offered := s.unseen && !shown && s.focus != nil && !s.focus.Disabled
 		s.unseen = false
 		switch {
 		case offered: // show it first
-		case e.Key == KeyTab:
-			m.focusNext(e.Shift)
+		case event.Key == KeyTab:
+			m.focusNext(event.Shift)
 		default:
-			m.focusTowards(e.Key)
+			m.focusTowards(event.Key)
 		}
 		m.setKeys(true, true)
 		m.feedback(FeedbackFocus)
 		return true
 	case KeyEnter, KeySpace:
 		c := m.top().focus
-		if c == nil || e.Repeat || !m.ShowFocus() {
+		if c == nil || event.Repeat || !m.ShowFocus() {
 			return false // on the table Enter means the next step until the focus is visible
 		}
-		if e.Shift && c.OnAlt != nil {
+		if event.Shift && c.OnAlt != nil {
 			m.altPress(c)
 		} else {
 			m.pressByKey(c)
@@ -177,11 +177,11 @@ func (s *scope) reachable() []*Control {
 
 // focusNext moves the focus to the next control in Tab order, or with back to the previous one.
 func (m *FocusManager) focusNext(back bool) {
-	s := m.top()
-	n := len(s.controls)
+	scope := m.top()
+	n := len(scope.controls)
 	at, by := -1, 1
-	for i, c := range s.controls {
-		if c == s.focus {
+	for i, c := range scope.controls {
+		if c == scope.focus {
 			at = i
 		}
 	}
@@ -190,7 +190,7 @@ func (m *FocusManager) focusNext(back bool) {
 		at = max(at, 0)
 	}
 	for i := range n {
-		if c := s.controls[(at+(i+1)*by+n)%n]; !c.Pointer && !c.Disabled {
+		if c := scope.controls[(at+(i+1)*by+n)%n]; !c.Pointer && !c.Disabled {
 			m.setFocus(c)
 			return
 		}

@@ -31,48 +31,48 @@ func (r *rig) row(off string, ids ...string) {
 // TestFocusLeavesDisabledControls: the focus leaves a control that is disabled, and returns when it is enabled, unless
 // the player has moved it meanwhile.
 func TestFocusLeavesDisabledControls(t *testing.T) {
-	r := newRig()
+	rig := newRig()
 	step := func(do func(), want string) {
 		t.Helper()
-		if do(); r.focused() != want {
-			t.Errorf("the focus is on %q, want %q", r.focused(), want)
+		if do(); rig.focused() != want {
+			t.Errorf("the focus is on %q, want %q", rig.focused(), want)
 		}
 	}
-	tab := func() { r.key(widgets.KeyTab, false) }
-	r.row("a", "a", "b", "c", "d")
+	tab := func() { rig.key(widgets.KeyTab, false) }
+	rig.row("a", "a", "b", "c", "d")
 	step(tab, "b") // Tab skips disabled controls
 	step(tab, "c")
-	step(func() { r.row("c", "a", "b", "c", "d") }, "b")
-	step(func() { r.row("", "a", "b", "c", "d") }, "c") // back
-	r.focus.Home = "a"
-	step(func() { r.row("c", "a", "b", "c", "d") }, "a")
+	step(func() { rig.row("c", "a", "b", "c", "d") }, "b")
+	step(func() { rig.row("", "a", "b", "c", "d") }, "c") // back
+	rig.focus.Home = "a"
+	step(func() { rig.row("c", "a", "b", "c", "d") }, "a")
 	step(tab, "b")
-	step(func() { r.row("", "a", "b", "c", "d") }, "b") // the player has moved on
-	step(func() { r.row("", "a", "x", "c") }, "x")      // what stands in its place
-	step(func() { r.row("x", "a", "x", "c") }, "a")
-	step(func() { r.focus.Open(nil) }, "")
-	step(func() { r.focus.Add(r.control("yes", 0, 0), r.control("no", 100, 0)) }, "yes")
-	step(func() { r.focus.Close() }, "a")
-	step(func() { r.pointer(widgets.PointerDown, 500, 500) }, "")
-	step(func() { r.key("5", false) }, "") // Enter still means the next thing to do
-	step(func() { r.focus.Open(nil); r.focus.Add(r.control("yes", 0, 0)) }, "yes")
+	step(func() { rig.row("", "a", "b", "c", "d") }, "b") // the player has moved on
+	step(func() { rig.row("", "a", "x", "c") }, "x")      // what stands in its place
+	step(func() { rig.row("x", "a", "x", "c") }, "a")
+	step(func() { rig.focus.Open(nil) }, "")
+	step(func() { rig.focus.Add(rig.control("yes", 0, 0), rig.control("no", 100, 0)) }, "yes")
+	step(func() { rig.focus.Close() }, "a")
+	step(func() { rig.pointer(widgets.PointerDown, 500, 500) }, "")
+	step(func() { rig.key("5", false) }, "") // Enter still means the next thing to do
+	step(func() { rig.focus.Open(nil); rig.focus.Add(rig.control("yes", 0, 0)) }, "yes")
 }
 
 // TestFocusReturnsHome: if the focus is on a substitute because its control has gone, it moves to Home when Home is
 // enabled.
 func TestFocusReturnsHome(t *testing.T) {
-	r := newRig()
-	r.row("", "roll", "log")
-	r.focus.ShowFocusOn("roll")
-	r.focus.Home = "log"
-	r.row("", "x", "log")
-	r.focus.Replace([]*widgets.Control{r.control("log", 300, 0)})
-	if got := r.focused(); got != "log" {
+	rig := newRig()
+	rig.row("", "roll", "log")
+	rig.focus.ShowFocusOn("roll")
+	rig.focus.Home = "log"
+	rig.row("", "x", "log")
+	rig.focus.Replace([]*widgets.Control{rig.control("log", 300, 0)})
+	if got := rig.focused(); got != "log" {
 		t.Fatalf("while waiting the focus is on %q", got)
 	}
-	r.focus.Home = "red"
-	r.focus.Replace([]*widgets.Control{r.control("red", 500, 0), r.control("log", 300, 0)})
-	if got := r.focused(); got != "red" {
+	rig.focus.Home = "red"
+	rig.focus.Replace([]*widgets.Control{rig.control("red", 500, 0), rig.control("log", 300, 0)})
+	if got := rig.focused(); got != "red" {
 		t.Errorf("with something to be done the focus is on %q", got)
 	}
 }
@@ -80,18 +80,18 @@ func TestFocusReturnsHome(t *testing.T) {
 // TestFocusDoesNotReturnToTransientControls: a transient control gets the focus if there is no better one, but the
 // focus does not return to it.
 func TestFocusDoesNotReturnToTransientControls(t *testing.T) {
-	r := newRig()
+	rig := newRig()
 	show := func(first string, want string) {
 		t.Helper()
-		a := r.control(first, 0, 0)
+		a := rig.control(first, 0, 0)
 		a.Transient, a.Disabled = first == "skip", first == "wait"
-		r.focus.Replace([]*widgets.Control{a, r.control("log", 100, 0)})
-		if r.focused() != want {
-			t.Errorf("with %s the focus is on %q, want %q", first, r.focused(), want)
+		rig.focus.Replace([]*widgets.Control{a, rig.control("log", 100, 0)})
+		if rig.focused() != want {
+			t.Errorf("with %s the focus is on %q, want %q", first, rig.focused(), want)
 		}
 	}
-	r.row("", "roll", "log")
-	r.key(widgets.KeyTab, false)
+	rig.row("", "roll", "log")
+	rig.key(widgets.KeyTab, false)
 	show("skip", "skip")
 	show("wait", "log")
 	show("skip", "log")
@@ -125,10 +125,10 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 	stage := sprites.NewStage(1)
 	screen := layout.Rect{W: 300, H: 100}
 	widgets.NewFocusRing(k, stage, screen, &focus)
-	in := k.Button(widgets.ButtonSpec{ID: "in", Title: "In", Look: widgets.Choice, Checked: true,
+	button := k.Button(widgets.ButtonSpec{ID: "in", Title: "In", Look: widgets.Choice, Checked: true,
 		Rect: layout.Rect{X: 40, Y: 20, W: 80, H: 50}})
 	all := &widgets.Control{ID: "all", Rect: screen}
-	focus.Add(in.Control, all)
+	focus.Add(button.Control, all)
 	ring := stage.Layer(sprites.LayerFocus).Children()[0]
 	bounds := func(n, on *sprites.Node) layout.Rect {
 		x, y := n.Pos()
@@ -137,15 +137,15 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 		return layout.Rect{X: ox + x, Y: oy + y, W: w, H: h}
 	}
 	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-	if got := bounds(in.Node.Children()[0], in.Node); got != in.Control.Rect {
-		t.Errorf("what is checked has its edge at %v, want %v", got, in.Control.Rect)
+	if got := bounds(button.Node.Children()[0], button.Node); got != button.Control.Rect {
+		t.Errorf("what is checked has its edge at %v, want %v", got, button.Control.Rect)
 	}
 	if !ring.Visible() || len(ring.Children()) != 2 {
 		t.Fatalf("the ring has %d lines, want 2", len(ring.Children()))
 	}
 	dark, light := bounds(ring.Children()[0], ring), bounds(ring.Children()[1], ring)
-	if !in.Control.Rect.Inset(-5).Within(light, 0) || !light.Inset(-1).Within(dark, 0) {
-		t.Errorf("the lines are at %v and %v around %v, without a gap", dark, light, in.Control.Rect)
+	if !button.Control.Rect.Inset(-5).Within(light, 0) || !light.Inset(-1).Within(dark, 0) {
+		t.Errorf("the lines are at %v and %v around %v, without a gap", dark, light, button.Control.Rect)
 	}
 	focus.Focus("all")
 	if got := bounds(ring.Children()[0], ring); !got.Within(screen, 0) {
@@ -161,36 +161,36 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 // with a pointer, Tab continues from the pressed control.
 func TestFirstKeyOnlyShowsTheFocus(t *testing.T) {
 	for _, k := range []string{widgets.KeyTab, widgets.KeyArrowRight} {
-		r := newRig()
-		r.row("", "a", "b", "c", "d")
-		r.focus.Focus("b")
-		if r.focused() != "" {
+		rig := newRig()
+		rig.row("", "a", "b", "c", "d")
+		rig.focus.Focus("b")
+		if rig.focused() != "" {
 			t.Error("the focus is shown before a key")
 		}
 		for _, want := range []string{"b", "c"} {
-			if r.key(k, false); r.focused() != want {
-				t.Errorf("%s: the focus is on %q, want %q", k, r.focused(), want)
+			if rig.key(k, false); rig.focused() != want {
+				t.Errorf("%s: the focus is on %q, want %q", k, rig.focused(), want)
 			}
 		}
-		r.focus.Focus("b")
-		if r.key(k, false); r.focused() != "c" {
-			t.Errorf("%s: a focus that was seen to move is on %q, want c", k, r.focused())
+		rig.focus.Focus("b")
+		if rig.key(k, false); rig.focused() != "c" {
+			t.Errorf("%s: a focus that was seen to move is on %q, want c", k, rig.focused())
 		}
 	}
-	r := newRig()
-	r.row("", "a", "b", "c", "d")
-	r.focus.Focus("a")
-	at := r.focus.Find("b").Rect.Center()
-	r.pointer(widgets.PointerDown, at.X, at.Y)
-	r.pointer(widgets.PointerUp, at.X, at.Y)
-	if r.key(widgets.KeyTab, false); r.focused() != "c" {
-		t.Errorf("after a press on b Tab leads to %q, want c", r.focused())
+	rig := newRig()
+	rig.row("", "a", "b", "c", "d")
+	rig.focus.Focus("a")
+	at := rig.focus.Find("b").Rect.Center()
+	rig.pointer(widgets.PointerDown, at.X, at.Y)
+	rig.pointer(widgets.PointerUp, at.X, at.Y)
+	if rig.key(widgets.KeyTab, false); rig.focused() != "c" {
+		t.Errorf("after a press on b Tab leads to %q, want c", rig.focused())
 	}
-	r.focus.Open(nil)
-	r.pointer(widgets.PointerDown, 900, 900)
-	r.focus.Add(r.control("yes", 0, 0), r.control("no", 100, 0))
-	r.focus.Focus("no")
-	if r.key(widgets.KeyTab, false); r.focused() != "no" {
-		t.Errorf("in a dialog that was opened with a pointer the first Tab leads to %q, want no", r.focused())
+	rig.focus.Open(nil)
+	rig.pointer(widgets.PointerDown, 900, 900)
+	rig.focus.Add(rig.control("yes", 0, 0), rig.control("no", 100, 0))
+	rig.focus.Focus("no")
+	if rig.key(widgets.KeyTab, false); rig.focused() != "no" {
+		t.Errorf("in a dialog that was opened with a pointer the first Tab leads to %q, want no", rig.focused())
 	}
 }

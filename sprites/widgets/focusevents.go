@@ -12,91 +12,91 @@ import (
 const dragTolerance = 8
 
 // Handle processes one event and reports whether a control used it.
-func (m *FocusManager) Handle(e InputEvent) bool {
-	switch e.Kind {
+func (m *FocusManager) Handle(event InputEvent) bool {
+	switch event.Kind {
 	case PointerDown:
 		if m.down != nil {
 			return true // a second finger is ignored during a press
 		}
 		m.setKeys(false, false)
-		c := m.At(e.X, e.Y)
-		if !e.Touch {
-			m.setHover(c)
+		control := m.At(event.X, event.Y)
+		if !event.Touch {
+			m.setHover(control)
 		}
-		if c == nil {
+		if control == nil {
 			return false
 		}
-		if e.Alt {
-			m.altPress(c)
+		if event.Alt {
+			m.altPress(control)
 			return true
 		}
-		m.down, m.pointer, m.startX, m.startY, m.dragged = c, e.Pointer, e.X, e.Y, false
-		if m.drag = c.OnDrag; c.Disabled {
+		m.down, m.pointer, m.startX, m.startY, m.dragged = control, event.Pointer, event.X, event.Y, false
+		if m.drag = control.OnDrag; control.Disabled {
 			m.drag = nil
 		}
-		if c.OnHold != nil && !c.Disabled {
+		if control.OnHold != nil && !control.Disabled {
 			m.holding = true
-			c.OnHold(true)
+			control.OnHold(true)
 		}
 		if m.down != nil {
-			m.updateState(c)
+			m.updateState(control)
 		}
 		return true
 	case PointerMove:
-		return m.pointerMove(e)
+		return m.pointerMove(event)
 	case PointerUp:
-		return m.pointerUp(e)
+		return m.pointerUp(event)
 	case PointerCancel:
-		if m.down != nil && e.Pointer == m.pointer {
+		if m.down != nil && event.Pointer == m.pointer {
 			m.release(true)
 			return true
 		}
 	case KeyDown:
 		shown := m.ShowFocus()
 		m.setKeys(m.keys, true)
-		return m.handleKey(e, shown)
+		return m.handleKey(event, shown)
 	}
 	return false
 }
 
 // pointerMove updates the hover, or drags the pressed control.
-func (m *FocusManager) pointerMove(e InputEvent) bool {
+func (m *FocusManager) pointerMove(event InputEvent) bool {
 	if m.down == nil {
-		if !e.Touch {
-			m.setHover(m.At(e.X, e.Y))
+		if !event.Touch {
+			m.setHover(m.At(event.X, event.Y))
 		}
 		return m.hover != nil
 	}
-	if e.Pointer != m.pointer {
+	if event.Pointer != m.pointer {
 		return true
 	}
-	if m.drag != nil && math.Hypot(e.X-m.startX, e.Y-m.startY) > dragTolerance {
+	if m.drag != nil && math.Hypot(event.X-m.startX, event.Y-m.startY) > dragTolerance {
 		m.dragged = true
 	}
 	if m.dragged {
-		m.drag(Drag{X: e.X, Y: e.Y})
+		m.drag(Drag{X: event.X, Y: event.Y})
 	}
 	return true
 }
 
 // pointerUp ends a press or drag, and runs the action if the pointer is still over the control.
-func (m *FocusManager) pointerUp(e InputEvent) bool {
-	c := m.down
-	if c == nil || e.Pointer != m.pointer {
-		return c != nil
+func (m *FocusManager) pointerUp(event InputEvent) bool {
+	control := m.down
+	if control == nil || event.Pointer != m.pointer {
+		return control != nil
 	}
 	dragged, drag := m.dragged, m.drag
-	inside := c.Rect.Contains(layout.Point{X: e.X, Y: e.Y})
+	inside := control.Rect.Contains(layout.Point{X: event.X, Y: event.Y})
 	m.release(false)
-	if dragged && drag(Drag{X: e.X, Y: e.Y, Done: true}) {
+	if dragged && drag(Drag{X: event.X, Y: event.Y, Done: true}) {
 		return true
 	}
 	if inside {
-		m.press(c, func() {
-			if c.OnPressAt != nil {
-				c.OnPressAt(e.X, e.Y)
-			} else if c.OnPress != nil {
-				c.OnPress()
+		m.press(control, func() {
+			if control.OnPressAt != nil {
+				control.OnPressAt(event.X, event.Y)
+			} else if control.OnPress != nil {
+				control.OnPress()
 			}
 		})
 	}
@@ -105,19 +105,19 @@ func (m *FocusManager) pointerUp(e InputEvent) bool {
 
 // release ends the press without its action. With cancel it also cancels a drag.
 func (m *FocusManager) release(cancel bool) {
-	c := m.down
-	if c == nil {
+	control := m.down
+	if control == nil {
 		return
 	}
 	dragged, drag, holding := m.dragged, m.drag, m.holding
 	m.down, m.drag, m.dragged, m.holding = nil, nil, false, false
-	if holding && c.OnHold != nil {
-		c.OnHold(false)
+	if holding && control.OnHold != nil {
+		control.OnHold(false)
 	}
 	if cancel && dragged {
 		drag(Drag{Cancels: true, Done: true})
 	}
-	m.updateState(c)
+	m.updateState(control)
 }
 
 // press runs the action of a control with feedback, or OnRefuse if it is disabled.

@@ -128,35 +128,35 @@ func (m *FocusManager) Add(cs ...*Control) {
 // the same IDs.
 func (m *FocusManager) Replace(controls []*Control) {
 	m.top()
-	s := &m.scopes[0]
-	old := s.controls
-	s.controls = controls
-	same := func(c *Control) *Control {
-		if c == nil {
+	scope := &m.scopes[0]
+	old := scope.controls
+	scope.controls = controls
+	same := func(control *Control) *Control {
+		if control == nil {
 			return nil
 		}
 		for _, n := range controls {
-			if n.ID == c.ID {
+			if n.ID == control.ID {
 				return n
 			}
 		}
 		for _, o := range old {
-			if o == c {
+			if o == control {
 				return nil
 			}
 		}
-		return c // of a higher scope
+		return control // of a higher scope
 	}
-	s.focus = same(s.focus)
+	scope.focus = same(scope.focus)
 	m.hover = same(m.hover)
 	if m.down != nil {
 		if m.down = same(m.down); m.down == nil {
 			m.drag, m.dragged, m.holding = nil, false, false
 		}
 	}
-	for _, c := range controls {
-		c.drawn = false
-		m.updateState(c)
+	for _, control := range controls {
+		control.drawn = false
+		m.updateState(control)
 	}
 	m.notifyFocus()
 }
@@ -165,13 +165,13 @@ func (m *FocusManager) Replace(controls []*Control) {
 // progress move to the new controls with the same IDs. It does nothing if after is in no scope.
 func (m *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) {
 	for i := range m.scopes {
-		s := &m.scopes[i]
-		at := slices.Index(s.controls, after) + 1
+		scope := &m.scopes[i]
+		at := slices.Index(scope.controls, after) + 1
 		if at == 0 {
 			continue
 		}
-		gone := slices.Clone(s.controls[at : at+n])
-		s.controls = slices.Replace(s.controls, at, at+n, controls...)
+		gone := slices.Clone(scope.controls[at : at+n])
+		scope.controls = slices.Replace(scope.controls, at, at+n, controls...)
 		now := func(c *Control) *Control {
 			if !slices.Contains(gone, c) {
 				return c
@@ -181,7 +181,7 @@ func (m *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) 
 			}
 			return nil
 		}
-		s.focus, m.hover = now(s.focus), now(m.hover)
+		scope.focus, m.hover = now(scope.focus), now(m.hover)
 		if c := now(m.down); c == nil {
 			m.release(true)
 		} else {
@@ -270,21 +270,21 @@ func (m *FocusManager) setHover(c *Control) {
 // HitGroup, the one with the nearest centre wins.
 func (m *FocusManager) At(x, y float64) *Control {
 	p := layout.Point{X: x, Y: y}
-	var at *Control
+	var control *Control
 	seen := map[string]bool{}
 	for _, c := range slices.Backward(m.top().controls) {
 		switch {
-		case !c.Rect.Contains(p) || at != nil && seen[c.HitGroup]:
+		case !c.Rect.Contains(p) || control != nil && seen[c.HitGroup]:
 			continue
-		case at == nil && c.HitGroup == "":
+		case control == nil && c.HitGroup == "":
 			return c
 		case c.HitGroup == "":
-			return at // it lies below the group
+			return control // it lies below the group
 		}
 		seen[c.HitGroup] = true
-		if at == nil || c.Rect.Center().Distance(p) < at.Rect.Center().Distance(p) {
-			at = c
+		if control == nil || c.Rect.Center().Distance(p) < control.Rect.Center().Distance(p) {
+			control = c
 		}
 	}
-	return at
+	return control
 }

@@ -42,81 +42,81 @@ func (r *rig) want(t *testing.T, id string, n int) {
 
 // TestPressEndsInside: a press counts only if the pointer goes down and up on the control.
 func TestPressEndsInside(t *testing.T) {
-	r := newRig()
-	r.pointer(widgets.PointerDown, 10, 10)
-	r.pointer(widgets.PointerUp, 20, 20)
-	r.want(t, "a", 1)
-	r.pointer(widgets.PointerDown, 10, 10)
-	r.pointer(widgets.PointerUp, 300, 300)
-	r.want(t, "a", 1)
-	r.pointer(widgets.PointerDown, 10, 10)
-	r.pointer(widgets.PointerCancel, 0, 0)
-	r.pointer(widgets.PointerUp, 10, 10)
-	r.want(t, "a", 1)
-	if r.pointer(widgets.PointerDown, 500, 500) {
+	rig := newRig()
+	rig.pointer(widgets.PointerDown, 10, 10)
+	rig.pointer(widgets.PointerUp, 20, 20)
+	rig.want(t, "a", 1)
+	rig.pointer(widgets.PointerDown, 10, 10)
+	rig.pointer(widgets.PointerUp, 300, 300)
+	rig.want(t, "a", 1)
+	rig.pointer(widgets.PointerDown, 10, 10)
+	rig.pointer(widgets.PointerCancel, 0, 0)
+	rig.pointer(widgets.PointerUp, 10, 10)
+	rig.want(t, "a", 1)
+	if rig.pointer(widgets.PointerDown, 500, 500) {
 		t.Error("a press beside everything was taken")
 	}
 }
 
 // TestKeysMoveTheFocus: Tab and arrow keys move the focus.
 func TestKeysMoveTheFocus(t *testing.T) {
-	r := newRig()
-	if r.key(widgets.KeyEnter, false) {
+	rig := newRig()
+	if rig.key(widgets.KeyEnter, false) {
 		t.Error("Enter without a focus was taken")
 	}
-	r.key(widgets.KeyTab, false)
-	r.key(widgets.KeyArrowRight, false)
-	r.key(widgets.KeyArrowDown, false)
-	r.key(widgets.KeyEnter, false)
-	r.want(t, "d", 1)
-	r.key(widgets.KeyArrowUp, false)
-	r.key(widgets.KeyEnter, true)
-	r.want(t, "b alt", 1)
-	r.key(widgets.KeyTab, true)
-	r.key(widgets.KeySpace, false)
-	r.want(t, "a", 1)
-	r.key(widgets.KeyTab, true)
-	r.key(widgets.KeyEnter, false)
-	r.want(t, "d", 2)
+	rig.key(widgets.KeyTab, false)
+	rig.key(widgets.KeyArrowRight, false)
+	rig.key(widgets.KeyArrowDown, false)
+	rig.key(widgets.KeyEnter, false)
+	rig.want(t, "d", 1)
+	rig.key(widgets.KeyArrowUp, false)
+	rig.key(widgets.KeyEnter, true)
+	rig.want(t, "b alt", 1)
+	rig.key(widgets.KeyTab, true)
+	rig.key(widgets.KeySpace, false)
+	rig.want(t, "a", 1)
+	rig.key(widgets.KeyTab, true)
+	rig.key(widgets.KeyEnter, false)
+	rig.want(t, "d", 2)
 }
 
 // TestDialogKeepsTheFocus: while a dialog is open, the focus stays in its scope.
 func TestDialogKeepsTheFocus(t *testing.T) {
-	r := newRig()
+	rig := newRig()
 	back := 0
-	r.focus.Focus("b")
-	r.focus.Open(func() { back++ })
-	r.focus.Add(r.control("x", 0, 200))
-	r.pointer(widgets.PointerDown, 10, 10)
-	r.pointer(widgets.PointerUp, 10, 10)
-	r.want(t, "a", 0)
-	r.key(widgets.KeyTab, false)
-	r.key(widgets.KeyEnter, false)
-	r.want(t, "x", 1)
-	r.key(widgets.KeyBack, false)
+	rig.focus.Focus("b")
+	rig.focus.Open(func() { back++ })
+	rig.focus.Add(rig.control("x", 0, 200))
+	rig.pointer(widgets.PointerDown, 10, 10)
+	rig.pointer(widgets.PointerUp, 10, 10)
+	rig.want(t, "a", 0)
+	rig.key(widgets.KeyTab, false)
+	rig.key(widgets.KeyEnter, false)
+	rig.want(t, "x", 1)
+	rig.key(widgets.KeyBack, false)
 	if back != 1 {
 		t.Errorf("Esc went back %d times, want 1", back)
 	}
-	r.focus.Close()
-	if f := r.focus.Focused(); f == nil || f.ID != "b" {
+	rig.focus.Close()
+	if f := rig.focus.Focused(); f == nil || f.ID != "b" {
 		t.Errorf("after the dialog %v has the focus, want b", f)
 	}
 }
 
 // TestReplaceKeepsPressAndFocus: press and focus move to the new controls with the same IDs.
 func TestReplaceKeepsPressAndFocus(t *testing.T) {
-	r := newRig()
-	r.focus.Focus("c")
-	r.pointer(widgets.PointerDown, 10, 10)
-	r.focus.Replace([]*widgets.Control{r.control("a", 0, 0), r.control("c", 200, 0)})
-	r.pointer(widgets.PointerUp, 10, 10)
-	r.want(t, "a", 1)
-	r.focus.Focus("c")
-	r.pointer(widgets.PointerDown, 210, 10)
-	r.focus.Replace([]*widgets.Control{r.control("a", 0, 0)})
-	r.pointer(widgets.PointerUp, 210, 10)
-	r.want(t, "c", 0)
-	if f := r.focus.Focused(); f != nil {
+	rig := newRig()
+	rig.focus.Focus("c")
+	rig.pointer(widgets.PointerDown, 10, 10)
+	rig.focus.Replace([]*widgets.Control{rig.control("a", 0, 0), rig.control("c", 200, 0)})
+	rig.pointer(widgets.PointerUp, 10, 10)
+	rig.want(t, "a", 1)
+	rig.focus.Focus("c")
+	rig.pointer(widgets.PointerDown, 210, 10)
+	rig.focus.Replace([]*widgets.Control{rig.control("a", 0, 0)})
+	rig.pointer(widgets.PointerUp, 210, 10)
+	rig.want(t, "c", 0)
+	if f := rig.focus.Focused(); f != nil {
 		t.Errorf("%s has the focus but is gone", f.ID)
 	}
 }
@@ -126,26 +126,26 @@ func TestReplaceKeepsPressAndFocus(t *testing.T) {
 func TestDragKeepsItsCallback(t *testing.T) {
 	for _, next := range []func(widgets.Drag) bool{nil,
 		func(widgets.Drag) bool { t.Error("another drag was taken"); return true }} {
-		r := newRig()
+		rig := newRig()
 		var drags []widgets.Drag
-		r.focus.Find("a").OnDrag = func(d widgets.Drag) bool {
+		rig.focus.Find("a").OnDrag = func(d widgets.Drag) bool {
 			drags = append(drags, d)
-			c := r.control("a", 0, 0)
+			c := rig.control("a", 0, 0)
 			c.OnDrag = next
-			r.focus.Replace([]*widgets.Control{c})
+			rig.focus.Replace([]*widgets.Control{c})
 			return true
 		}
-		r.pointer(widgets.PointerDown, 10, 10)
-		r.pointer(widgets.PointerMove, 300, 300)
-		r.pointer(widgets.PointerMove, 310, 300)
-		r.pointer(widgets.PointerUp, 320, 300)
+		rig.pointer(widgets.PointerDown, 10, 10)
+		rig.pointer(widgets.PointerMove, 300, 300)
+		rig.pointer(widgets.PointerMove, 310, 300)
+		rig.pointer(widgets.PointerUp, 320, 300)
 		if want := []widgets.Drag{{X: 300, Y: 300}, {X: 310, Y: 300},
 			{X: 320, Y: 300, Done: true}}; !reflect.DeepEqual(drags, want) {
 			t.Errorf("drags: %+v, want %+v", drags, want)
 		}
-		r.pointer(widgets.PointerDown, 10, 10) // the next press is a new one
-		r.focus.Find("a").OnDrag = nil
-		r.pointer(widgets.PointerCancel, 10, 10)
+		rig.pointer(widgets.PointerDown, 10, 10) // the next press is a new one
+		rig.focus.Find("a").OnDrag = nil
+		rig.pointer(widgets.PointerCancel, 10, 10)
 		if len(drags) != 3 {
 			t.Errorf("a press without a drag was one: %+v", drags[3:])
 		}
@@ -168,20 +168,20 @@ func TestDisabledRefuses(t *testing.T) {
 
 // TestDragBeginsAfterTheSlop: a small movement is still a press.
 func TestDragBeginsAfterTheSlop(t *testing.T) {
-	r := newRig()
+	rig := newRig()
 	var drags []widgets.Drag
-	r.focus.Find("a").OnDrag = func(d widgets.Drag) bool { drags = append(drags, d); return true }
-	r.pointer(widgets.PointerDown, 10, 10)
-	r.pointer(widgets.PointerMove, 13, 10)
+	rig.focus.Find("a").OnDrag = func(d widgets.Drag) bool { drags = append(drags, d); return true }
+	rig.pointer(widgets.PointerDown, 10, 10)
+	rig.pointer(widgets.PointerMove, 13, 10)
 	if len(drags) > 0 {
 		t.Error("three points were a drag")
 	}
-	r.pointer(widgets.PointerMove, 30, 10)
-	r.pointer(widgets.PointerUp, 40, 10)
+	rig.pointer(widgets.PointerMove, 30, 10)
+	rig.pointer(widgets.PointerUp, 40, 10)
 	if len(drags) != 2 || !drags[1].Done || drags[1].X != 40 {
 		t.Errorf("drags: %+v", drags)
 	}
-	r.want(t, "a", 0)
+	rig.want(t, "a", 0)
 }
 
 // TestNearestOfAHitGroup: of overlapping groups the control with the nearest centre is pressed, and of several in one
@@ -218,22 +218,22 @@ func TestNearestOfAHitGroup(t *testing.T) {
 // TestFeedback: a press, a refusal and a focus moved by keys give feedback once each. Hovering, a press beside all
 // controls and controls for pointers only give none.
 func TestFeedback(t *testing.T) {
-	r := newRig()
+	rig := newRig()
 	var felt []widgets.Feedback
-	r.focus.OnFeedback = func(f widgets.Feedback) { felt = append(felt, f) }
-	r.focus.Find("b").Disabled = true
-	r.focus.Find("d").Pointer = true
+	rig.focus.OnFeedback = func(f widgets.Feedback) { felt = append(felt, f) }
+	rig.focus.Find("b").Disabled = true
+	rig.focus.Find("d").Pointer = true
 	click := func(x, y float64) {
-		r.pointer(widgets.PointerMove, x, y)
-		r.pointer(widgets.PointerDown, x, y)
-		r.pointer(widgets.PointerUp, x, y)
+		rig.pointer(widgets.PointerMove, x, y)
+		rig.pointer(widgets.PointerDown, x, y)
+		rig.pointer(widgets.PointerUp, x, y)
 	}
 	click(10, 10)   // a
 	click(110, 10)  // b, which can't be pressed
 	click(110, 110) // d, which is no button
 	click(500, 500)
-	r.key(widgets.KeyTab, false)
-	r.key(widgets.KeyEnter, false)
+	rig.key(widgets.KeyTab, false)
+	rig.key(widgets.KeyEnter, false)
 	want := []widgets.Feedback{widgets.FeedbackPress, widgets.FeedbackRefuse, widgets.FeedbackFocus,
 		widgets.FeedbackPress}
 	if !reflect.DeepEqual(felt, want) {

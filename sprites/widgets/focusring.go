@@ -33,9 +33,9 @@ func NewFocusRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *FocusMana
 }
 
 // show draws the ring around a control, or hides it.
-func (r *FocusRing) show(c *Control, shown bool) {
+func (r *FocusRing) show(control *Control, shown bool) {
 	r.node.Clear()
-	if c == nil || !shown {
+	if control == nil || !shown {
 		r.node.SetVisible(false)
 		return
 	}
@@ -44,7 +44,7 @@ func (r *FocusRing) show(c *Control, shown bool) {
 		gap, width, hem = ringGap, televisionLine, televisionBorder
 	}
 	out := gap + width + hem
-	o := c.Rect.Inset(-out).Intersect(r.screen)
+	o := control.Rect.Inset(-out).Intersect(r.screen)
 	line := func(name string, in float64, s sprites.PanelStyle) {
 		b := o.Inset(in)
 		r.node.Add(sprites.NewFace(name, r.kit.Textures.Panel(s, b.W, b.H), in, in))

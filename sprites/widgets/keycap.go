@@ -66,8 +66,8 @@ func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
 
 // ArrowCap returns the plate of the arrow keys, and its width in points.
 func (k *Kit) ArrowCap() (*sprites.Node, float64) {
-	n := k.plate(padButtonWidth)
-	n.Add(sprites.NewFace("arrows",
+	node := k.plate(padButtonWidth)
+	node.Add(sprites.NewFace("arrows",
 		k.Textures.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padButtonWidth, KeycapH, func(c *raster.Canvas) {
 			x, y := padButtonWidth/2, KeycapH/2
 			for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
@@ -77,7 +77,7 @@ func (k *Kit) ArrowCap() (*sprites.Node, float64) {
 					{X: foot.X - 4*d[1], Y: foot.Y - 4*d[0]}}), k.Theme.Ink)
 			}
 		}), 0, 0))
-	return n, padButtonWidth
+	return node, padButtonWidth
 }
 
 // dPad draws the four-way directional pad.

@@ -14,17 +14,18 @@ func (k *Kit) Label(on *sprites.Node, st lettering.Style, words string, r layout
 }
 
 // NamedLabel is Label with a name for the node.
-func (k *Kit) NamedLabel(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
+func (k *Kit) NamedLabel(parent *sprites.Node, name string, style lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
 	}
 	ty := k.Fonts
-	st = ty.FitWidth(st, words, r.W, 14)
+	style = ty.FitWidth(style, words, r.W, 14)
 	lines := []string{words}
-	if ty.Width(st, words) > r.W {
-		st, lines = ty.FitBox(st, words, r.W, max(r.H, ty.LineHeight(st)))
+	if ty.Width(style, words) > r.W {
+		style, lines = ty.FitBox(style, words, r.W, max(r.H, ty.LineHeight(style)))
 	}
-	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
+	parent.Add(sprites.NewFace(name, ty.Lines(style, lines, r.W), r.X,
+		r.Y+(r.H-ty.LineHeight(style)*float64(len(lines)))/2))
 }
 
 // TruncatedLabel adds one line in a rectangle, smaller down to 14 points and then truncated if it does not fit. Use it
@@ -44,43 +45,43 @@ const minSentenceSize = 14.0
 
 // WrappedLabel adds a wrapped text in a rectangle and reduces the font size until it fits. With cut, the last line is
 // truncated instead; use it for text that is also in the log.
-func (k *Kit) WrappedLabel(on *sprites.Node, st lettering.Style, words string, r layout.Rect, cut bool) {
+func (k *Kit) WrappedLabel(parent *sprites.Node, style lettering.Style, words string, r layout.Rect, cut bool) {
 	if words == "" || r.W <= 0 {
 		return
 	}
-	ty := k.Fonts
-	wrap := ty.Wrap
-	if st.Align == lettering.Center { // no line of one word below a full one
-		wrap = ty.WrapEvenly
+	fonts := k.Fonts
+	wrap := fonts.Wrap
+	if style.Align == lettering.Center { // no line of one word below a full one
+		wrap = fonts.WrapEvenly
 	}
-	lines, room := wrap(st, words, r.W), 0
+	lines, room := wrap(style, words, r.W), 0
 	over := func() bool {
-		room = max(int((r.H+1)/ty.LineHeight(st)), 1)
+		room = max(int((r.H+1)/fonts.LineHeight(style)), 1)
 		return len(lines) > room
 	}
-	for _, size := range []float64{max(st.Size*0.88, minSentenceSize), minSentenceSize} {
-		if size < st.Size && over() {
-			st = st.WithSize(size)
-			lines = wrap(st, words, r.W)
+	for _, size := range []float64{max(style.Size*0.88, minSentenceSize), minSentenceSize} {
+		if size < style.Size && over() {
+			style = style.WithSize(size)
+			lines = wrap(style, words, r.W)
 		}
 	}
 	switch {
 	case !over():
 	case cut:
 		rest := strings.Join(lines[room-1:], " ")
-		lines = append(lines[:room-1:room-1], ty.Truncate(st, rest, r.W))
+		lines = append(lines[:room-1:room-1], fonts.Truncate(style, rest, r.W))
 	default:
-		st, lines = ty.FitBox(st, words, r.W, r.H)
+		style, lines = fonts.FitBox(style, words, r.W, r.H)
 	}
 	for _, l := range lines { // a word longer than a line
-		st = ty.FitWidth(st, l, r.W, lettering.MinSize)
+		style = fonts.FitWidth(style, l, r.W, lettering.MinSize)
 	}
 	name := "words"
 	if cut {
 		name = "log-line"
 	}
-	h := ty.LineHeight(st) * float64(len(lines))
-	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-h)/2))
+	h := fonts.LineHeight(style) * float64(len(lines))
+	parent.Add(sprites.NewFace(name, fonts.Lines(style, lines, r.W), r.X, r.Y+(r.H-h)/2))
 }
 
 // Style returns a style in the colour of body text; size is in points.

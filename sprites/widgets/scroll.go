@@ -254,29 +254,29 @@ func (s *Scroll) heightOf(i int) float64 {
 
 // clampPosition clamps the position to the list.
 func (s *Scroll) clampPosition() {
-	p, last, gap := &s.pos, s.spec.Rows-1, s.spec.Gap
+	position, last, gap := &s.pos, s.spec.Rows-1, s.spec.Gap
 	if last < 0 {
-		*p = ScrollPosition{}
+		*position = ScrollPosition{}
 		return
 	}
-	if math.IsInf(p.Offset, 1) {
-		p.Row, p.Offset = last, s.heightOf(last)
+	if math.IsInf(position.Offset, 1) {
+		position.Row, position.Offset = last, s.heightOf(last)
 	}
-	for p.Row < last && p.Offset >= s.heightOf(p.Row)+gap {
-		p.Offset -= s.heightOf(p.Row) + gap
-		p.Row++
+	for position.Row < last && position.Offset >= s.heightOf(position.Row)+gap {
+		position.Offset -= s.heightOf(position.Row) + gap
+		position.Row++
 	}
 	// No empty space below the last row.
-	end := -p.Offset - gap
-	for i := p.Row; i <= last && end < s.spec.Rect.H; i++ {
+	end := -position.Offset - gap
+	for i := position.Row; i <= last && end < s.spec.Rect.H; i++ {
 		end += s.heightOf(i) + gap
 	}
-	p.Offset -= max(s.spec.Rect.H-end, 0)
-	for p.Offset < 0 && p.Row > 0 {
-		p.Row--
-		p.Offset += s.heightOf(p.Row) + gap
+	position.Offset -= max(s.spec.Rect.H-end, 0)
+	for position.Offset < 0 && position.Row > 0 {
+		position.Row--
+		position.Offset += s.heightOf(position.Row) + gap
 	}
-	p.Offset = max(p.Offset, 0)
+	position.Offset = max(position.Offset, 0)
 }
 
 // fill places the visible rows, drops the others and updates the focus manager.
@@ -303,7 +303,7 @@ func (s *Scroll) fill() {
 			s.visible[k-1], s.visible[k] = s.visible[k], s.visible[k-1]
 		}
 	}
-	var cs []*Control
+	var controls []*Control
 	for k := range s.visible {
 		b := &s.visible[k]
 		if b.Node.SetPos(0, b.y); b.Node.Parent() != s.rows {
@@ -315,12 +315,12 @@ func (s *Scroll) fill() {
 			top := max(r.Y+b.y+b.rects[i].Y, r.Y)
 			c.Rect.H = max(min(r.Y+b.y+b.rects[i].Bottom(), r.Bottom())-top, 0)
 			c.Rect.Y = min(top, r.Bottom())
-			cs = append(cs, c)
+			controls = append(controls, c)
 		}
 	}
-	cs = s.withPageButtons(cs)
-	s.focusManager.ReplaceAfter(s.area, len(s.controls), cs)
-	s.controls = cs
+	controls = s.withPageButtons(controls)
+	s.focusManager.ReplaceAfter(s.area, len(s.controls), controls)
+	s.controls = controls
 	s.showBar()
 }
 

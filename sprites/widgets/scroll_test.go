@@ -35,11 +35,11 @@ func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 	}
 	kit := &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: ty,
 		MoreRows: func(above bool, rows int) string { return fmt.Sprint(above, rows) }}
-	r := &scrollRig{presses: map[string]int{}}
-	press := func(id string) func() { return func() { r.presses[id]++ } }
-	r.list = kit.Scroll(&r.focus, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Main: true,
+	rig := &scrollRig{presses: map[string]int{}}
+	press := func(id string) func() { return func() { rig.presses[id]++ } }
+	rig.list = kit.Scroll(&rig.focus, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Main: true,
 		Build: func(i int, w float64) widgets.Row {
-			r.made++
+			rig.made++
 			row := widgets.Row{Node: sprites.New(fmt.Sprint("row ", i)), H: rowHeight(i)}
 			if pressable {
 				id := fmt.Sprint("row-", i)
@@ -48,10 +48,10 @@ func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 			return row
 		}})
 	cs := []*widgets.Control{{ID: "above", Rect: layout.Rect{X: 20, W: 300, H: 44}, OnPress: press("above")}}
-	cs = append(cs, r.list.Controls()...)
-	r.focus.Replace(append(cs,
+	cs = append(cs, rig.list.Controls()...)
+	rig.focus.Replace(append(cs,
 		&widgets.Control{ID: "below", Rect: layout.Rect{X: 20, Y: 460, W: 300, H: 44}, OnPress: press("below")}))
-	return r
+	return rig
 }
 
 func rowHeight(i int) float64 { return 44 + float64(i*37%60) }
@@ -90,30 +90,30 @@ func (r *scrollRig) pointer(k widgets.InputKind, x, y float64) bool {
 func TestScrollStaysInBounds(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rows := rapid.IntRange(0, 60).Draw(rt, "rows")
-		r := newScroll(t, rows, rapid.Bool().Draw(rt, "pressable"))
+		rig := newScroll(t, rows, rapid.Bool().Draw(rt, "pressable"))
 		maximum := max(total(rows)-window.H, 0)
 		for range rapid.IntRange(1, 30).Draw(rt, "events") {
 			y := rapid.Float64Range(0, 500).Draw(rt, "y")
 			switch rapid.IntRange(0, 5).Draw(rt, "what") {
 			case 0:
-				r.handle(widgets.InputEvent{Kind: widgets.Wheel, X: 100, Y: y,
+				rig.handle(widgets.InputEvent{Kind: widgets.Wheel, X: 100, Y: y,
 					DY: rapid.Float64Range(-20, 20).Draw(rt, "notches")})
 			case 1:
-				r.pointer(widgets.PointerDown, rapid.SampledFrom([]float64{100, 317}).Draw(rt, "x"), y)
+				rig.pointer(widgets.PointerDown, rapid.SampledFrom([]float64{100, 317}).Draw(rt, "x"), y)
 			case 2:
-				r.pointer(widgets.PointerMove, 100, y)
+				rig.pointer(widgets.PointerMove, 100, y)
 			case 3:
-				r.pointer(widgets.PointerUp, 100, y)
+				rig.pointer(widgets.PointerUp, 100, y)
 			case 4:
-				r.key(rapid.SampledFrom([]string{widgets.KeyHome, widgets.KeyEnd, widgets.KeyPageUp,
+				rig.key(rapid.SampledFrom([]string{widgets.KeyHome, widgets.KeyEnd, widgets.KeyPageUp,
 					widgets.KeyPageDown, widgets.KeyArrowDown, widgets.KeyArrowUp, widgets.KeyTab}).Draw(rt, "key"))
 			case 5:
-				r.list.Advance(rapid.Float64Range(0, 0.3).Draw(rt, "dt"))
+				rig.list.Advance(rapid.Float64Range(0, 0.3).Draw(rt, "dt"))
 			}
-			if at := r.offset(); at < -0.01 || at > maximum+0.01 {
+			if at := rig.offset(); at < -0.01 || at > maximum+0.01 {
 				rt.Fatalf("scrolled by %v of %v", at, maximum)
 			}
-			for _, c := range r.focus.Controls() {
+			for _, c := range rig.focus.Controls() {
 				if c.ID != "above" && c.ID != "below" && !c.Rect.Within(window, 0.01) {
 					rt.Fatalf("%s is at %v, the list at %v", c.ID, c.Rect, window)
 				}
@@ -124,26 +124,26 @@ func TestScrollStaysInBounds(t *testing.T) {
 
 // TestScrollBuildsVisibleRowsOnly: of 1,500 rows only the visible ones exist, and an idle list allocates nothing.
 func TestScrollBuildsVisibleRowsOnly(t *testing.T) {
-	r := newScroll(t, 1500, true)
-	r.list.End()
-	if _, last := r.list.VisibleRows(); last != 1499 {
+	rig := newScroll(t, 1500, true)
+	rig.list.End()
+	if _, last := rig.list.VisibleRows(); last != 1499 {
 		t.Fatalf("the last row in sight is %d", last)
 	}
-	r.list.Show(700)
-	first, last := r.list.VisibleRows()
+	rig.list.Show(700)
+	first, last := rig.list.VisibleRows()
 	if first > 700 || last < 700 {
 		t.Errorf("row 700 is not in sight: %d to %d", first, last)
 	}
 	for range 200 {
-		r.handle(widgets.InputEvent{Kind: widgets.Wheel, X: 100, Y: 100, DY: -1})
+		rig.handle(widgets.InputEvent{Kind: widgets.Wheel, X: 100, Y: 100, DY: -1})
 	}
-	if n := len(r.focus.Controls()); n > 20 {
+	if n := len(rig.focus.Controls()); n > 20 {
 		t.Errorf("%d controls are there at once", n)
 	}
-	if r.made > 400 {
-		t.Errorf("%d rows were made", r.made)
+	if rig.made > 400 {
+		t.Errorf("%d rows were made", rig.made)
 	}
-	if n := testing.AllocsPerRun(100, func() { r.list.Advance(1.0 / 60) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { rig.list.Advance(1.0 / 60) }); n != 0 {
 		t.Errorf("a list at rest allocates %v times a tick", n)
 	}
 }
@@ -151,73 +151,73 @@ func TestScrollBuildsVisibleRowsOnly(t *testing.T) {
 // TestDragScrolls: a drag scrolls and presses nothing, a press presses, a flick continues and stops, and a press during
 // a flick only stops it.
 func TestDragScrolls(t *testing.T) {
-	r := newScroll(t, 100, true)
-	r.pointer(widgets.PointerDown, 100, 300)
-	r.pointer(widgets.PointerMove, 103, 296)
-	r.pointer(widgets.PointerUp, 103, 296)
-	if len(r.presses) != 1 || r.offset() != 0 {
-		t.Fatalf("a press with a trembling finger: %v, scrolled by %v", r.presses, r.offset())
+	rig := newScroll(t, 100, true)
+	rig.pointer(widgets.PointerDown, 100, 300)
+	rig.pointer(widgets.PointerMove, 103, 296)
+	rig.pointer(widgets.PointerUp, 103, 296)
+	if len(rig.presses) != 1 || rig.offset() != 0 {
+		t.Fatalf("a press with a trembling finger: %v, scrolled by %v", rig.presses, rig.offset())
 	}
-	clear(r.presses)
-	r.pointer(widgets.PointerDown, 100, 400)
+	clear(rig.presses)
+	rig.pointer(widgets.PointerDown, 100, 400)
 	for y := 390.0; y >= 200; y -= 10 {
-		r.pointer(widgets.PointerMove, 100, y)
-		r.list.Advance(1.0 / 60)
+		rig.pointer(widgets.PointerMove, 100, y)
+		rig.list.Advance(1.0 / 60)
 	}
-	if got := r.offset(); math.Abs(got-190) > 0.01 {
+	if got := rig.offset(); math.Abs(got-190) > 0.01 {
 		t.Errorf("a drag by 190 scrolled by %v", got)
 	}
-	r.pointer(widgets.PointerUp, 100, 200)
-	at := r.offset()
+	rig.pointer(widgets.PointerUp, 100, 200)
+	at := rig.offset()
 	for range 10 {
-		r.list.Advance(1.0 / 60)
+		rig.list.Advance(1.0 / 60)
 	}
-	if r.offset() < at+40 {
-		t.Errorf("a flick went from %v to %v only", at, r.offset())
+	if rig.offset() < at+40 {
+		t.Errorf("a flick went from %v to %v only", at, rig.offset())
 	}
-	at = r.offset()
-	r.pointer(widgets.PointerDown, 100, 200)
-	r.list.Advance(0.1)
-	r.pointer(widgets.PointerUp, 100, 200)
-	r.list.Advance(0.1)
-	if r.offset() != at || len(r.presses) != 0 {
-		t.Errorf("a press did not just stop the flick: %v to %v, pressed %v", at, r.offset(), r.presses)
+	at = rig.offset()
+	rig.pointer(widgets.PointerDown, 100, 200)
+	rig.list.Advance(0.1)
+	rig.pointer(widgets.PointerUp, 100, 200)
+	rig.list.Advance(0.1)
+	if rig.offset() != at || len(rig.presses) != 0 {
+		t.Errorf("a press did not just stop the flick: %v to %v, pressed %v", at, rig.offset(), rig.presses)
 	}
 	// A finger that rests before it lets go leaves the list where it is.
-	r.pointer(widgets.PointerDown, 100, 200)
-	r.pointer(widgets.PointerMove, 100, 230)
-	r.pointer(widgets.PointerMove, 100, 260)
+	rig.pointer(widgets.PointerDown, 100, 200)
+	rig.pointer(widgets.PointerMove, 100, 230)
+	rig.pointer(widgets.PointerMove, 100, 260)
 	for range 30 {
-		r.list.Advance(1.0 / 60)
+		rig.list.Advance(1.0 / 60)
 	}
-	at = r.offset()
-	r.pointer(widgets.PointerUp, 100, 260)
-	r.list.Advance(0.1)
-	if r.offset() != at {
-		t.Errorf("the list drifts from %v to %v", at, r.offset())
+	at = rig.offset()
+	rig.pointer(widgets.PointerUp, 100, 260)
+	rig.list.Advance(0.1)
+	if rig.offset() != at {
+		t.Errorf("the list drifts from %v to %v", at, rig.offset())
 	}
 }
 
 // TestScrollBarScrolls: dragging the thumb reaches both ends, and so does a press beside it.
 func TestScrollBarScrolls(t *testing.T) {
-	r := newScroll(t, 100, true)
+	rig := newScroll(t, 100, true)
 	x, maximum := window.Right()-3, total(100)-window.H
-	r.pointer(widgets.PointerDown, x, window.Y+10)
-	r.pointer(widgets.PointerMove, x, window.Bottom()+50)
-	r.pointer(widgets.PointerUp, x, window.Bottom()+50)
-	if got := r.offset(); math.Abs(got-maximum) > 0.01 {
+	rig.pointer(widgets.PointerDown, x, window.Y+10)
+	rig.pointer(widgets.PointerMove, x, window.Bottom()+50)
+	rig.pointer(widgets.PointerUp, x, window.Bottom()+50)
+	if got := rig.offset(); math.Abs(got-maximum) > 0.01 {
 		t.Errorf("the thumb at the end: %v of %v", got, maximum)
 	}
-	r.pointer(widgets.PointerDown, x, window.Center().Y)
-	r.pointer(widgets.PointerUp, x, window.Center().Y)
-	if got := r.offset() / maximum; got < 0.3 || got > 0.7 {
+	rig.pointer(widgets.PointerDown, x, window.Center().Y)
+	rig.pointer(widgets.PointerUp, x, window.Center().Y)
+	if got := rig.offset() / maximum; got < 0.3 || got > 0.7 {
 		t.Errorf("a press on the middle of the bar scrolls to %v of the way", got)
 	}
-	r.pointer(widgets.PointerDown, x, window.Center().Y)
-	r.pointer(widgets.PointerMove, x, 0)
-	r.pointer(widgets.PointerUp, x, 0)
-	if got := r.offset(); got != 0 || len(r.presses) != 0 {
-		t.Errorf("the thumb at the beginning: %v, pressed %v", got, r.presses)
+	rig.pointer(widgets.PointerDown, x, window.Center().Y)
+	rig.pointer(widgets.PointerMove, x, 0)
+	rig.pointer(widgets.PointerUp, x, 0)
+	if got := rig.offset(); got != 0 || len(rig.presses) != 0 {
+		t.Errorf("the thumb at the beginning: %v, pressed %v", got, rig.presses)
 	}
 }
 
@@ -225,12 +225,12 @@ func TestScrollBarScrolls(t *testing.T) {
 // and back.
 func TestFocusMovesThroughTheList(t *testing.T) {
 	for _, key := range []string{widgets.KeyTab, widgets.KeyArrowDown} {
-		r := newScroll(t, 40, true)
-		r.focus.ShowFocusOn("above")
+		rig := newScroll(t, 40, true)
+		rig.focus.ShowFocusOn("above")
 		for i := range 40 {
-			r.key(key)
-			r.list.Advance(1.0 / 60)
-			c := r.focus.Focused()
+			rig.key(key)
+			rig.list.Advance(1.0 / 60)
+			c := rig.focus.Focused()
 			if want := fmt.Sprint("row-", i); c == nil || c.ID != want {
 				t.Fatalf("%s: the focus is on %+v, want %s", key, c, want)
 			}
@@ -238,41 +238,41 @@ func TestFocusMovesThroughTheList(t *testing.T) {
 				t.Fatalf("%s: row %d is not all in sight: %v", key, i, c.Rect)
 			}
 		}
-		r.key(key)
-		if c := r.focus.Focused(); c == nil || c.ID != "below" {
+		rig.key(key)
+		if c := rig.focus.Focused(); c == nil || c.ID != "below" {
 			t.Errorf("%s: after the last row the focus is on %+v", key, c)
 		}
 	}
-	r := newScroll(t, 40, true)
-	r.list.End()
-	r.focus.ShowFocusOn("below")
+	rig := newScroll(t, 40, true)
+	rig.list.End()
+	rig.focus.ShowFocusOn("below")
 	for i := 39; i >= 0; i-- {
-		r.key(widgets.KeyArrowUp)
-		if c := r.focus.Focused(); c == nil || c.ID != fmt.Sprint("row-", i) {
+		rig.key(widgets.KeyArrowUp)
+		if c := rig.focus.Focused(); c == nil || c.ID != fmt.Sprint("row-", i) {
 			t.Fatalf("up: the focus is on %+v, want row %d", c, i)
 		}
 	}
-	r.key(widgets.KeyEnd)
-	if c := r.focus.Focused(); c == nil || c.ID != "row-39" {
+	rig.key(widgets.KeyEnd)
+	if c := rig.focus.Focused(); c == nil || c.ID != "row-39" {
 		t.Errorf("End: the focus is on %+v", c)
 	}
-	r.key(widgets.KeyEnter)
-	if r.presses["row-39"] != 1 {
-		t.Errorf("pressed %v", r.presses)
+	rig.key(widgets.KeyEnter)
+	if rig.presses["row-39"] != 1 {
+		t.Errorf("pressed %v", rig.presses)
 	}
 }
 
 // TestPageButtonsReachEveryRow: a screen reader reaches every row with the page buttons, without wheel or keys. Those
 // buttons are hidden from other players.
 func TestPageButtonsReachEveryRow(t *testing.T) {
-	r := newScroll(t, 40, true)
+	rig := newScroll(t, 40, true)
 	var read []string
 	all := func() (way map[string]*widgets.Control) {
 		way = map[string]*widgets.Control{}
-		for _, c := range r.focus.Controls() {
+		for _, c := range rig.focus.Controls() {
 			if c.Accessible {
 				way[c.ID] = c
-				if !c.Pointer || r.focus.At(c.Rect.Center().X, c.Rect.Y) == c {
+				if !c.Pointer || rig.focus.At(c.Rect.Center().X, c.Rect.Y) == c {
 					t.Fatalf("%s is met by others", c.ID)
 				}
 			} else if strings.HasPrefix(c.ID, "row-") && !slices.Contains(read, c.ID) {
@@ -291,7 +291,7 @@ func TestPageButtonsReachEveryRow(t *testing.T) {
 		read = nil
 		for leaves := 0; ; leaves++ {
 			way := all()
-			first, last := r.list.VisibleRows()
+			first, last := rig.list.VisibleRows()
 			told(way["list-above"], true, 0, first)
 			told(way["list-below"], false, last+1, 40)
 			c := way["list-below"]
@@ -302,8 +302,8 @@ func TestPageButtonsReachEveryRow(t *testing.T) {
 				break
 			}
 			c.OnPress()
-			f := r.focus.Focused()
-			if f == nil || slices.Contains(read, f.ID) || f.Rect.H < 44 || !r.focus.ShowFocus() {
+			f := rig.focus.Focused()
+			if f == nil || slices.Contains(read, f.ID) || f.Rect.H < 44 || !rig.focus.ShowFocus() {
 				t.Fatalf("the focus comes to %+v, after %v were read", f, read)
 			}
 		}
@@ -316,21 +316,21 @@ func TestPageButtonsReachEveryRow(t *testing.T) {
 // TestListWithoutControlsScrollsByArrows: arrow keys scroll a list without controls, and a dialog above the list takes
 // all input.
 func TestListWithoutControlsScrollsByArrows(t *testing.T) {
-	r := newScroll(t, 40, false)
-	r.key(widgets.KeyArrowDown)
-	if r.offset() != widgets.WheelStep {
-		t.Errorf("scrolled by %v", r.offset())
+	rig := newScroll(t, 40, false)
+	rig.key(widgets.KeyArrowDown)
+	if rig.offset() != widgets.WheelStep {
+		t.Errorf("scrolled by %v", rig.offset())
 	}
-	r.focus.Open(nil)
+	rig.focus.Open(nil)
 	for _, e := range []widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyEnd},
 		{Kind: widgets.Wheel, X: 100, Y: 100, DY: -3}} {
-		if r.list.Handle(e) || r.offset() != widgets.WheelStep {
+		if rig.list.Handle(e) || rig.offset() != widgets.WheelStep {
 			t.Errorf("a list below a dialog takes %+v", e)
 		}
 	}
-	r.focus.Close()
-	r.key(widgets.KeyEnd)
-	if got, want := r.offset(), total(40)-window.H; math.Abs(got-want) > 0.01 {
+	rig.focus.Close()
+	rig.key(widgets.KeyEnd)
+	if got, want := rig.offset(), total(40)-window.H; math.Abs(got-want) > 0.01 {
 		t.Errorf("the end is at %v, want %v", got, want)
 	}
 }

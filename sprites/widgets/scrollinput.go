@@ -10,54 +10,54 @@ import (
 // Input and animation of a scrolled list. Its layout is in scroll.go.
 
 // Handle processes an event and reports whether the list used it. It uses none while a dialog is open above the list.
-func (s *Scroll) Handle(e InputEvent) bool {
+func (s *Scroll) Handle(event InputEvent) bool {
 	if s.focusManager.Scopes() != s.depth {
 		s.pointer = -1
 		return false
 	}
-	switch e.Kind {
+	switch event.Kind {
 	case Wheel:
-		if !s.spec.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
+		if !s.spec.Rect.Contains(layout.Point{X: event.X, Y: event.Y}) {
 			return false
 		}
 		s.speed = 0
-		s.move(-e.DY * WheelStep)
-		s.focusManager.Handle(InputEvent{Kind: PointerMove, X: e.X, Y: e.Y}) // update the hover
+		s.move(-event.DY * WheelStep)
+		s.focusManager.Handle(InputEvent{Kind: PointerMove, X: event.X, Y: event.Y}) // update the hover
 		return true
 	case PointerDown:
-		return s.pointerDown(e)
+		return s.pointerDown(event)
 	case PointerMove:
-		return s.pointerMove(e)
+		return s.pointerMove(event)
 	case PointerUp, PointerCancel:
-		return s.pointerUp(e)
+		return s.pointerUp(event)
 	case KeyDown:
-		return s.key(e)
+		return s.key(event)
 	}
 	return false
 }
 
 // pointerDown starts a possible drag. The rows get the press too, unless it stopped a flick or took the scroll bar.
-func (s *Scroll) pointerDown(e InputEvent) bool {
+func (s *Scroll) pointerDown(event InputEvent) bool {
 	r := s.spec.Rect
-	if s.pointer >= 0 || e.Alt || !r.Contains(layout.Point{X: e.X, Y: e.Y}) {
+	if s.pointer >= 0 || event.Alt || !r.Contains(layout.Point{X: event.X, Y: event.Y}) {
 		return false
 	}
-	s.pointer, s.lastY, s.moved, s.dragging = e.Pointer, e.Y, 0, false
+	s.pointer, s.lastY, s.moved, s.dragging = event.Pointer, event.Y, 0, false
 	s.stoppedFlick, s.speed = s.speed != 0, 0
 	thumb, ok := s.thumb()
-	s.draggingBar = ok && e.X >= r.Right()-barHitWidth
-	if s.draggingBar && (e.Y < thumb.Y || e.Y >= thumb.Bottom()) {
-		s.dragThumb(e.Y - thumb.Center().Y) // a press beside the thumb moves it there
+	s.draggingBar = ok && event.X >= r.Right()-barHitWidth
+	if s.draggingBar && (event.Y < thumb.Y || event.Y >= thumb.Bottom()) {
+		s.dragThumb(event.Y - thumb.Center().Y) // a press beside the thumb moves it there
 	}
 	return s.stoppedFlick || s.draggingBar
 }
 
 // pointerMove moves the list with the pointer. A vertical movement beyond the slop cancels the press on a row.
-func (s *Scroll) pointerMove(e InputEvent) bool {
-	if s.pointer < 0 || e.Pointer != s.pointer {
+func (s *Scroll) pointerMove(event InputEvent) bool {
+	if s.pointer < 0 || event.Pointer != s.pointer {
 		return false
 	}
-	d := e.Y - s.lastY
+	d := event.Y - s.lastY
 	switch {
 	case s.draggingBar:
 		s.dragThumb(d)
@@ -66,12 +66,12 @@ func (s *Scroll) pointerMove(e InputEvent) bool {
 			return s.stoppedFlick
 		}
 		s.dragging = true
-		s.focusManager.Handle(InputEvent{Kind: PointerCancel, Pointer: e.Pointer})
+		s.focusManager.Handle(InputEvent{Kind: PointerCancel, Pointer: event.Pointer})
 	default:
 		s.moved -= d
 		s.move(-d)
 	}
-	s.lastY = e.Y
+	s.lastY = event.Y
 	return true
 }
 
@@ -136,9 +136,9 @@ func (s *Scroll) rowOf(c *Control) int {
 }
 
 // key scrolls or moves the focus; it reports whether the list used the key.
-func (s *Scroll) key(e InputEvent) bool {
+func (s *Scroll) key(event InputEvent) bool {
 	page := s.spec.Rect.H - WheelStep
-	switch e.Key {
+	switch event.Key {
 	case KeyPageUp:
 		s.jump(-page)
 	case KeyPageDown:
@@ -152,7 +152,7 @@ func (s *Scroll) key(e InputEvent) bool {
 	case KeyArrowDown:
 		return s.arrowKey(1)
 	case KeyTab:
-		if e.Shift {
+		if event.Shift {
 			return s.focusNext(-1)
 		}
 		return s.focusNext(1)
@@ -218,14 +218,14 @@ func (s *Scroll) focusNext(d int) bool {
 	if row < 0 {
 		return false
 	}
-	cs := s.rowAt(row).Controls
-	at := slices.Index(cs, from) + d
+	controls := s.rowAt(row).Controls
+	at := slices.Index(controls, from) + d
 	for {
-		for ; at >= 0 && at < len(cs); at += d {
-			if !cs[at].Pointer {
+		for ; at >= 0 && at < len(controls); at += d {
+			if !controls[at].Pointer {
 				s.Reveal(row)
-				s.revealControl(cs[at])
-				s.focusOn(cs[at])
+				s.revealControl(controls[at])
+				s.focusOn(controls[at])
 				return true
 			}
 		}
@@ -233,9 +233,9 @@ func (s *Scroll) focusNext(d int) bool {
 			s.fill() // free the rows made during the search
 			return false
 		}
-		cs = s.rowAt(row).Controls
+		controls = s.rowAt(row).Controls
 		if at = 0; d < 0 {
-			at = len(cs) - 1
+			at = len(controls) - 1
 		}
 	}
 }
@@ -247,11 +247,12 @@ func (s *Scroll) focusOn(c *Control) {
 	s.focus = c
 }
 
-// withPageButtons returns cs with buttons for screen readers that lead to the rows above and below. The page has
-// controls of visible rows only, and a screen reader on a touch screen has neither wheel nor keys.
-func (s *Scroll) withPageButtons(cs []*Control) []*Control {
-	if s.kit.MoreRows == nil || !slices.ContainsFunc(cs, func(c *Control) bool { return !c.Pointer && !c.Private }) {
-		return cs
+// withPageButtons returns the controls, with buttons for screen readers that lead to the rows above and below. The page
+// has controls of visible rows only, and a screen reader on a touch screen has neither wheel nor keys.
+func (s *Scroll) withPageButtons(controls []*Control) []*Control {
+	hasRow := slices.ContainsFunc(controls, func(c *Control) bool { return !c.Pointer && !c.Private })
+	if s.kit.MoreRows == nil || !hasRow {
+		return controls
 	}
 	r := s.spec.Rect
 	button := func(id string, above bool, rows int, y float64) *Control { // without height, so that no pointer hits it
@@ -260,12 +261,12 @@ func (s *Scroll) withPageButtons(cs []*Control) []*Control {
 	}
 	first, last := s.VisibleRows()
 	if first > 0 {
-		cs = slices.Insert(cs, 0, button("-above", true, first, r.Y))
+		controls = slices.Insert(controls, 0, button("-above", true, first, r.Y))
 	}
 	if rest := s.spec.Rows - 1 - last; rest > 0 {
-		cs = append(cs, button("-below", false, rest, r.Bottom()))
+		controls = append(controls, button("-below", false, rest, r.Bottom()))
 	}
-	return cs
+	return controls
 }
 
 // turnPage scrolls by one page and focuses the first row that becomes visible.
