@@ -151,20 +151,20 @@ func additive(m *image.RGBA, covers float64) *image.RGBA {
 }
 
 // beam paints the light that falls through a door from x0 to x1 onto the ground, where it widens and fades.
-func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
+func beam(img *image.RGBA, x0, x1, top, long, strength float64) {
 	width, middle := x1-x0, (x0+x1)/2
 	for y := int(top); y < int(top+long); y++ {
 		t := (float64(y) + 0.5 - top) / long
 		a, b := x0-0.35*width*t-0.5, x1+0.75*width*t+0.5
 		soft := 0.7 + 2.5*t*width/10
-		for x := max(int(a-soft), 0); x <= min(int(b+soft), m.Rect.Dx()-1); x++ {
+		for x := max(int(a-soft), 0); x <= min(int(b+soft), img.Rect.Dx()-1); x++ {
 			in := min((float64(x)+0.5-a)/soft+0.5, (b-float64(x)-0.5)/soft+0.5, 1)
 			if in <= 0 {
 				continue
 			}
 			fall := 1 - t
 			c := light.Additive(rgb(0xFFCF7A), strength*fall*in*(1-0.2*math.Abs(float64(x)-middle)/max(width, 1)), 0.5)
-			p := m.Pix[y*m.Stride+4*x:]
+			p := img.Pix[y*img.Stride+4*x:]
 			p[0], p[1] = uint8(min(int(p[0])+int(c.R), 255)), uint8(min(int(p[1])+int(c.G), 255))
 			p[2], p[3] = uint8(min(int(p[2])+int(c.B), 255)), uint8(min(int(p[3])+int(c.A), 255))
 		}
@@ -174,15 +174,15 @@ func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
 // GoldLight returns the extra light of the safe's building: a glow and a large pool of light. It has the size of
 // WindowLight.
 func GoldLight(drawing *image.RGBA) *image.RGBA {
-	m := forLight(drawing)
-	side := m.Rect.Dx()
+	img := forLight(drawing)
+	side := img.Rect.Dx()
 	room := int(math.Round(LightMargin * float64(side)))
 	k := float64(side) / 132.44
 	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
 	middle, base := float64(room)+float64(side)/2, float64(room)+sillY*float64(side)
 	light.RadialGradient(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.22), false)
 	light.RadialGradient(out, middle+2*k, base+8*k, 66*k*1.4, 32*k, lamplight(0.72), false)
-	all := light.Padded(m, room)
+	all := light.Padded(img, room)
 	glow := light.Monochrome(all, light.Additive(rgb(0xFFB84A), 0.9, 0.35))
 	light.Blur(glow, 6*k, 6*k)
 	for i := 0; i < len(glow.Pix); i += 4 { // stronger around the house than on it
@@ -193,7 +193,7 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 	}
 	light.Over(out, glow, 0, 0, 1)
 	light.Over(out, glow, 0, 0, 0.35)
-	ways, _ := doorSpans(light.ExtractWindows(m))
+	ways, _ := doorSpans(light.ExtractWindows(img))
 	for _, d := range ways {
 		beam(out, float64(room+d[0]), float64(room+d[1]), base-6*k, 44*k, 0.4)
 	}
@@ -203,19 +203,19 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 // houseShadows paints the houses' shadows away from the moon and their reflections on the street.
 func (cv *canvas) houseShadows(t *layout.TableLayout, drawn func(building int) *image.RGBA, ring *light.Spans) {
 	for i, b := range t.Buildings {
-		m := drawn(i)
+		img := drawn(i)
 		cv.yield()
-		side := m.Rect.Dx()
+		side := img.Rect.Dx()
 		k := b.Art.H / 132.44
 		x, y := int(math.Round(b.Art.X*cv.scale)), int(math.Round(b.Art.Y*cv.scale))
 		base := y + int(sillY*float64(side))
 		long := image.Rect(x, base-side/8, x+side*9/5, base+side/2).Intersect(cv.Rect)
-		dark := light.Shadow(m, long, x, y, float64(base-1), 0.75, 0.42, rgb(0x04050F))
+		dark := light.Shadow(img, long, x, y, float64(base-1), 0.75, 0.42, rgb(0x04050F))
 		light.Blur(dark, 2*k*cv.scale, 2*k*cv.scale)
 		ring.Clip(dark, long.Min)
 		light.Over(cv.RGBA, dark, long.Min.X, long.Min.Y, 0.5)
 		cv.yield()
-		wet := light.Reflection(m, base-y, int(46*k*cv.scale), 1.6*k*cv.scale)
+		wet := light.Reflection(img, base-y, int(46*k*cv.scale), 1.6*k*cv.scale)
 		at := image.Pt(x, base)
 		ring.Clip(wet, at)
 		light.Over(cv.RGBA, wet, at.X, at.Y, 0.5)

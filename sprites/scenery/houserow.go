@@ -20,37 +20,37 @@ var rowOrder = []int{8, 6, 10, 9, 4, 3, 7, 5, 2, 0, 1}
 
 // Paint paints the row. It is slow and calls yield regularly.
 func (r *HouseRow) Paint(scale float64, yield func()) *image.RGBA {
-	g := newCanvas(r.W, r.H, scale, yield)
-	g.seed = 11
+	canvas := newCanvas(r.W, r.H, scale, yield)
+	canvas.seed = 11
 	house := r.House
 	far := r.H * 0.83
-	g.verticalGradient(0, int(far*g.scale)+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
+	canvas.verticalGradient(0, int(far*canvas.scale)+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
 		light.Stop{At: 0.55, Color: rgb(0x161E56)}, light.Stop{At: 1, Color: rgb(0x39386F)}))
 	for range int(r.W * far / 5000) {
-		g.disc(g.between(0, r.W), g.between(0, far*0.6), g.between(0.4, 1.3),
-			light.WithOpacity(rgb(0xDDE6FF), g.between(0.15, 0.7)))
+		canvas.disc(canvas.between(0, r.W), canvas.between(0, far*0.6), canvas.between(0.4, 1.3),
+			light.WithOpacity(rgb(0xDDE6FF), canvas.between(0.15, 0.7)))
 	}
 	k := max(house/200, 0.4)
 	for i, row := range []struct {
 		low, high float64
 		c         uint32
 	}{{0.6, 0.96, 0x2C3A80}, {0.34, 0.72, 0x1B2558}} {
-		g.roofs(r.W, far, row.low*house, row.high*house, 1.5*k, rgb(row.c), true)
-		g.fog(far-row.high*house*0.7, far+2, 0.5-0.12*float64(i))
+		canvas.roofs(r.W, far, row.low*house, row.high*house, 1.5*k, rgb(row.c), true)
+		canvas.fog(far-row.high*house*0.7, far+2, 0.5-0.12*float64(i))
 	}
 	if !r.Quiet {
-		g.glow(r.W/2, far, r.W*0.6, house*0.8, lamplight(0.5))
+		canvas.glow(r.W/2, far, r.W*0.6, house*0.8, lamplight(0.5))
 	}
-	g.verticalGradient(int(far*g.scale), g.Rect.Dy(),
+	canvas.verticalGradient(int(far*canvas.scale), canvas.Rect.Dy(),
 		light.NewGradient(light.Stop{At: 0, Color: rgb(0x2A2B5C)}, light.Stop{At: 1, Color: rgb(0x0E1338)}))
-	g.houses(r, far)
-	g.fadeOut(r.H * 0.92)
-	return g.RGBA
+	canvas.houses(r, far)
+	canvas.fadeOut(r.H * 0.92)
+	return canvas.RGBA
 }
 
 // houses paints the houses on the far side of the street.
-func (cv *canvas) houses(r *HouseRow, far float64) {
-	house := r.House
+func (cv *canvas) houses(row *HouseRow, far float64) {
+	house := row.House
 	side := int(house * cv.scale)
 	base := int(far * cv.scale)
 	top := base - int(sillY*float64(side))
@@ -60,27 +60,28 @@ func (cv *canvas) houses(r *HouseRow, far float64) {
 		if i%2 == 1 {
 			out = -out
 		}
-		x := r.W/2 - house/2 + out
-		if out > r.W/2+house/2 {
+		x := row.W/2 - house/2 + out
+		if out > row.W/2+house/2 {
 			return
 		}
-		if x > r.W || x < -house {
+		if x > row.W || x < -house {
 			continue
 		}
-		m := Drawing(rowOrder[i%len(rowOrder)], side)
-		if r.Quiet {
-			recolourWindows(m, sittingPane, 26, darkPane)
+		img := Drawing(rowOrder[i%len(rowOrder)], side)
+		if row.Quiet {
+			recolourWindows(img, sittingPane, 26, darkPane)
 		} else {
-			lightUp(m)
+			lightUp(img)
 		}
 		cv.yield()
 		px := int(x * cv.scale)
-		light.Over(cv.RGBA, light.Reflection(m, base-top, min(int(0.3*float64(side)), cv.Rect.Dy()-base), 2), px, base,
+		light.Over(cv.RGBA, light.Reflection(img, base-top, min(int(0.3*float64(side)), cv.Rect.Dy()-base), 2), px,
+			base,
 			0.5)
 		cv.yield()
-		light.Over(cv.RGBA, LitHouse(m, false), px, top, 1)
+		light.Over(cv.RGBA, LitHouse(img, false), px, top, 1)
 		cv.yield()
-		lit := WindowLight(m)
+		lit := WindowLight(img)
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
 		cv.eachStrip(func(on *image.RGBA) {
 			light.OverScaled(on, lit, float64(px)-LightMargin*float64(side), float64(top)-LightMargin*float64(side),

@@ -11,13 +11,13 @@ import (
 func TestHouseRowLightsEveryWindow(t *testing.T) {
 	woken := 0
 	for _, b := range rowOrder {
-		m := Drawing(b, 240)
-		before := litPixels(light.ExtractWindows(forLight(m)))
-		was := append([]uint8(nil), m.Pix...)
-		lightUp(m)
+		img := Drawing(b, 240)
+		before := litPixels(light.ExtractWindows(forLight(img)))
+		was := append([]uint8(nil), img.Pix...)
+		lightUp(img)
 		changed := 0
-		for i := 0; i < len(m.Pix); i += 4 {
-			p := m.Pix[i : i+4]
+		for i := 0; i < len(img.Pix); i += 4 {
+			p := img.Pix[i : i+4]
 			if p[3] == 255 && (p[0] == dimPane.R && p[1] == dimPane.G && p[2] == dimPane.B || p[0] == darkPane.R &&
 				p[1] == darkPane.G && p[2] == darkPane.B) {
 				t.Fatalf("%s: a window is dark", Houses[b])
@@ -31,7 +31,7 @@ func TestHouseRowLightsEveryWindow(t *testing.T) {
 		}
 		if changed > 0 {
 			woken++
-			if after := litPixels(light.ExtractWindows(forLight(m))); after <= before {
+			if after := litPixels(light.ExtractWindows(forLight(img))); after <= before {
 				t.Errorf("%s shines no more than before: %d, %d", Houses[b], after, before)
 			}
 		}

@@ -99,7 +99,7 @@ type Tree struct {
 }
 
 // Trees returns the trees along the park's edge, none in a small park.
-func Trees(t *layout.TableLayout) (ts []Tree) {
+func Trees(t *layout.TableLayout) (trees []Tree) {
 	p := t.Park
 	if p.H < 80 {
 		return nil
@@ -120,9 +120,9 @@ func Trees(t *layout.TableLayout) (ts []Tree) {
 			r.Overlaps(t.Discards.Inset(-3), 0) || !r.Within(p, 2) {
 			continue
 		}
-		ts = append(ts, Tree{foot, h})
+		trees = append(trees, Tree{foot, h})
 	}
-	return ts
+	return trees
 }
 
 // trees paints the trees with their long shadows.

@@ -17,7 +17,7 @@ const (
 // SafeLight returns the light of an open safe, upwards from the middle of the lower edge. The picture is twice as wide
 // as high and additive.
 func SafeLight() *image.RGBA {
-	m := image.NewRGBA(image.Rect(0, 0, 2*fanSize, fanSize))
+	img := image.NewRGBA(image.Rect(0, 0, 2*fanSize, fanSize))
 	for y := range fanSize {
 		for x := range 2 * fanSize {
 			dx, dy := float64(x)+0.5-fanSize, fanSize-float64(y)-0.5
@@ -30,8 +30,8 @@ func SafeLight() *image.RGBA {
 			ray := math.Pow(math.Sin(math.Pi*(at-math.Floor(at))), 1.5)
 			side := math.Sin(math.Pi * at / fanWedges)
 			strength := 0.8 * (0.25 + 0.75*ray) * math.Sqrt(side) * (1 - far) * math.Sqrt(1-far)
-			m.SetRGBA(x, y, light.Additive(rgb(0xFFF0C4), strength, 0.15))
+			img.SetRGBA(x, y, light.Additive(rgb(0xFFF0C4), strength, 0.15))
 		}
 	}
-	return m
+	return img
 }

@@ -130,9 +130,9 @@ func canvasPoints(ps []layout.Point) []raster.XY {
 
 // blurredFill fills an outline with blurred edges. To save time it skips the rectangle except, which is painted over
 // later.
-func (cv *canvas) blurredFill(ps []layout.Point, blur float64, c color.RGBA, except layout.Rect) {
+func (cv *canvas) blurredFill(points []layout.Point, blur float64, c color.RGBA, except layout.Rect) {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for _, p := range ps {
+	for _, p := range points {
 		x0, y0, x1, y1 = min(x0, p.X), min(y0, p.Y), max(x1, p.X), max(y1, p.Y)
 	}
 	room := 3 * blur
@@ -141,8 +141,8 @@ func (cv *canvas) blurredFill(ps []layout.Point, blur float64, c color.RGBA, exc
 	k := min(cv.scale, max(1.5/blur, 0.25))
 	w, h := int((x1-x0)*k)+1, int((y1-y0)*k)+1
 	c0 := raster.New(w, h, k)
-	moved := make([]layout.Point, len(ps))
-	for i, p := range ps {
+	moved := make([]layout.Point, len(points))
+	for i, p := range points {
 		moved[i] = p.Add(-x0, -y0)
 	}
 	c0.Fill(c0.Polygon(canvasPoints(moved)), color.White)

@@ -55,17 +55,17 @@ func TestTownGround(t *testing.T) {
 			}
 			t.Run(fmt.Sprint(size, scale), func(t *testing.T) {
 				tab := table(size[0], size[1])
-				m := scenery.TownGround(tab, scale, 42, true, drawn(tab, scale), func() {})
-				if m.Rect.Dx() != int(size[0]*scale) || m.Rect.Dy() != int(size[1]*scale) {
-					t.Fatalf("got bounds %v", m.Rect)
+				img := scenery.TownGround(tab, scale, 42, true, drawn(tab, scale), func() {})
+				if img.Rect.Dx() != int(size[0]*scale) || img.Rect.Dy() != int(size[1]*scale) {
+					t.Fatalf("got bounds %v", img.Rect)
 				}
-				for i := 3; i < len(m.Pix); i += 4 {
-					if m.Pix[i] != 255 {
-						t.Fatalf("pixel %d, %d is transparent", i/4%m.Rect.Dx(), i/4/m.Rect.Dx())
+				for i := 3; i < len(img.Pix); i += 4 {
+					if img.Pix[i] != 255 {
+						t.Fatalf("pixel %d, %d is transparent", i/4%img.Rect.Dx(), i/4/img.Rect.Dx())
 					}
 				}
 				at := func(p layout.Point) color.RGBA {
-					return mean(m, layout.Point{X: p.X * scale, Y: p.Y * scale},
+					return mean(img, layout.Point{X: p.X * scale, Y: p.Y * scale},
 						1)
 				}
 				if c := at(layout.Point{X: tab.Park.Center().X + 0.2*tab.Park.W, Y: tab.Park.Y + 4}); c.G <= c.R ||
@@ -73,7 +73,7 @@ func TestTownGround(t *testing.T) {
 					t.Errorf("the hedge is %v", c)
 				}
 				goal := tab.Stone(42).Center
-				if c := mean(m, layout.Point{X: goal.X * scale, Y: (goal.Y + 6) * scale}, 2); c.R < 2*c.B {
+				if c := mean(img, layout.Point{X: goal.X * scale, Y: (goal.Y + 6) * scale}, 2); c.R < 2*c.B {
 					t.Errorf("the goal is %v", c)
 				}
 				for v := range layout.LastStone {
@@ -81,19 +81,20 @@ func TestTownGround(t *testing.T) {
 					n := tab.Stone(v + 1)
 					between := layout.Point{X: (s.Center.X + n.Center.X) / 2, Y: (s.Center.Y + n.Center.Y) / 2}
 					if straight := s.Angle == n.Angle; straight && v > 0 && v < 41 && v != 29 && v != 28 &&
-						brightness(mean(m, layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale}, 3)) < brightness(
-							mean(m, layout.Point{X: between.X * scale, Y: between.Y * scale}, 0))+60 {
+						brightness(mean(img, layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale},
+							3)) < brightness(
+							mean(img, layout.Point{X: between.X * scale, Y: between.Y * scale}, 0))+60 {
 						t.Errorf("stone %d is not lighter than the bed beside it", v)
 					}
 				}
 				again := scenery.TownGround(tab, scale, 42, true, drawn(tab, scale), func() {})
 				other := scenery.TownGround(tab, scale, 42, false, drawn(tab, scale), func() {})
-				if string(again.Pix) != string(m.Pix) {
+				if string(again.Pix) != string(img.Pix) {
 					t.Error("two paintings differ")
 				}
 				s := tab.Stone(29)
 				p := layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale}
-				if with, without := mean(m, p, 3), mean(other, p, 3); with.R < without.R+60 {
+				if with, without := mean(img, p, 3), mean(other, p, 3); with.R < without.R+60 {
 					t.Errorf("stone 29 is %v with a folder and %v without", with, without)
 				}
 			})
@@ -105,8 +106,8 @@ func TestTownGround(t *testing.T) {
 // warmer than a moonlit one, with a gold rim.
 func TestWindowAndGoldLight(t *testing.T) {
 	for i, name := range scenery.Houses {
-		m := scenery.Drawing(i, 115)
-		w := scenery.WindowLight(m)
+		img := scenery.Drawing(i, 115)
+		w := scenery.WindowLight(img)
 		var sum [4]int
 		for j := range w.Pix {
 			sum[j&3] += int(w.Pix[j])
@@ -125,7 +126,7 @@ func TestWindowAndGoldLight(t *testing.T) {
 				}
 			}
 		}
-		moon, gold := scenery.LitHouse(m, false), scenery.LitHouse(m, true)
+		moon, gold := scenery.LitHouse(img, false), scenery.LitHouse(img, true)
 		r0, b0, r1, b1 := 0, 0, 0, 0
 		for j := 0; j < len(moon.Pix); j += 4 {
 			r0, b0, r1, b1 = r0+int(moon.Pix[j]), b0+int(moon.Pix[j+2]), r1+int(gold.Pix[j]), b1+int(gold.Pix[j+2])
@@ -133,7 +134,7 @@ func TestWindowAndGoldLight(t *testing.T) {
 		if r1 <= r0 || float64(r1)/float64(b1) < 1.1*float64(r0)/float64(b0) {
 			t.Errorf("%s in gold is %d red and %d blue, in the moonlight %d and %d", name, r1, b1, r0, b0)
 		}
-		if g := scenery.GoldLight(m); g.Rect != w.Rect {
+		if g := scenery.GoldLight(img); g.Rect != w.Rect {
 			t.Errorf("the gold of %s measures %v, its windows %v", name, g.Rect, w.Rect)
 		}
 	}
@@ -192,21 +193,21 @@ func TestSpotlightLeavesTheMiddleClear(t *testing.T) {
 // TestTownSquare: the title's square fills a wide and a tall screen, with the moon in its place and its reflection
 // below.
 func TestTownSquare(t *testing.T) {
-	for _, q := range []scenery.TownSquare{
+	for _, square := range []scenery.TownSquare{
 		{W: 640, H: 360, House: 119, Wide: true, Size: 52, Moon: layout.Point{X: 452, Y: 97}, Far: 286},
 		{W: 195, H: 422, House: 82, Size: 20, Moon: layout.Point{X: 156, Y: 260}, Far: 380},
 	} {
-		m := q.Paint(1, func() {})
-		for i := 3; i < len(m.Pix); i += 4 {
-			if m.Pix[i] != 255 {
+		img := square.Paint(1, func() {})
+		for i := 3; i < len(img.Pix); i += 4 {
+			if img.Pix[i] != 255 {
 				t.Fatal("got a transparent pixel")
 			}
 		}
-		if c := mean(m, q.Moon, 2); c.R < 220 || c.G < 200 {
+		if c := mean(img, square.Moon, 2); c.R < 220 || c.G < 200 {
 			t.Errorf("the moon is %v", c)
 		}
-		if a, b := mean(m, layout.Point{X: q.Moon.X, Y: q.Far + 8}, 6),
-			mean(m, layout.Point{X: q.W * 0.02, Y: q.H - 4}, 3); brightness(a) <= brightness(b) {
+		if a, b := mean(img, layout.Point{X: square.Moon.X, Y: square.Far + 8}, 6),
+			mean(img, layout.Point{X: square.W * 0.02, Y: square.H - 4}, 3); brightness(a) <= brightness(b) {
 			t.Errorf("the square is %v below the moon and %v in its darkest corner", a, b)
 		}
 	}
@@ -228,7 +229,7 @@ func TestPixelScaleIsLimited(t *testing.T) {
 // TestLitWindows: there are places for twenty windows, none twice, near the edge or behind text, and the first ones are
 // not all on one side.
 func TestLitWindows(t *testing.T) {
-	for _, q := range []scenery.TownSquare{
+	for _, square := range []scenery.TownSquare{
 		{W: 1280, H: 720, House: 194, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572,
 			TextArea: layout.Rect{X: 43, Y: 220, W: 400, H: 260}},
 		{W: 844, H: 390, House: 105, Wide: true, Size: 50, Moon: layout.Point{X: 597, Y: 78}, Far: 310,
@@ -238,19 +239,19 @@ func TestLitWindows(t *testing.T) {
 		{W: 360, H: 640, House: 151, Size: 36, Moon: layout.Point{X: 151, Y: 448}, Far: 560,
 			TextArea: layout.Rect{X: 22, Y: 160, W: 316, H: 250}},
 	} {
-		at := q.LitWindows()
+		at := square.LitWindows()
 		seen := map[layout.Point]bool{}
 		for _, p := range at {
-			if seen[p] || p.X < 5 || p.X > q.W-5 || p.Y > q.Far || q.TextArea.Contains(p) {
-				t.Errorf("%vx%v: a window at %v", q.W, q.H, p)
+			if seen[p] || p.X < 5 || p.X > square.W-5 || p.Y > square.Far || square.TextArea.Contains(p) {
+				t.Errorf("%vx%v: a window at %v", square.W, square.H, p)
 			}
 			seen[p] = true
 		}
 		if len(at) < 20 {
-			t.Fatalf("%vx%v: %d windows", q.W, q.H, len(at))
+			t.Fatalf("%vx%v: %d windows", square.W, square.H, len(at))
 		}
-		if d := at[0].X - at[1].X; d > -q.W/20 && d < q.W/20 {
-			t.Errorf("%vx%v: the first windows are at %v and %v", q.W, q.H, at[0], at[1])
+		if d := at[0].X - at[1].X; d > -square.W/20 && d < square.W/20 {
+			t.Errorf("%vx%v: the first windows are at %v and %v", square.W, square.H, at[0], at[1])
 		}
 	}
 }
@@ -265,7 +266,7 @@ func TestSkylineMatchesTheSquare(t *testing.T) {
 	small, large := square(1280, 720), square(1920, 1080)
 	a, _ := small.Skyline()
 	b, _ := large.Skyline()
-	m := small.Paint(1, func() {})
+	img := small.Paint(1, func() {})
 	for i := range a {
 		for k, p := range a[i][:min(len(a[i])-2, 60)] {
 			q := b[i][k]
@@ -285,7 +286,7 @@ func TestSkylineMatchesTheSquare(t *testing.T) {
 		}
 		spires++
 		half := p.Y + 0.5*(a[0][k-1].Y-p.Y)
-		in, beside := m.RGBAAt(int(p.X), int(half)), m.RGBAAt(int(p.X)+14, int(half))
+		in, beside := img.RGBAAt(int(p.X), int(half)), img.RGBAAt(int(p.X)+14, int(half))
 		if in.B >= beside.B {
 			t.Errorf("the spire at %.0f, %.0f is painted as %v, and is not darker than %v beside it", p.X, half, in,
 				beside)

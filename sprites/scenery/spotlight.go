@@ -17,10 +17,10 @@ const (
 // Spotlights returns the shade over a screen of w×h points with some rectangles lit, to be shown at screen size.
 // Without rectangles everything is dark.
 func Spotlights(w, h float64, lit []layout.Rect) *image.RGBA {
-	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Ceil(w/spotPixel)), 1), max(int(math.Ceil(h/spotPixel)), 1)))
-	kx, ky := w/float64(m.Rect.Dx()), h/float64(m.Rect.Dy())
-	for y := range m.Rect.Dy() {
-		for x := range m.Rect.Dx() {
+	img := image.NewRGBA(image.Rect(0, 0, max(int(math.Ceil(w/spotPixel)), 1), max(int(math.Ceil(h/spotPixel)), 1)))
+	kx, ky := w/float64(img.Rect.Dx()), h/float64(img.Rect.Dy())
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
 			px, py := (float64(x)+0.5)*kx, (float64(y)+0.5)*ky
 			away := float64(spotFalloff)
 			for _, r := range lit {
@@ -28,8 +28,8 @@ func Spotlights(w, h float64, lit []layout.Rect) *image.RGBA {
 				away = min(away, math.Hypot(dx, dy))
 			}
 			q := away / spotFalloff
-			m.Pix[m.PixOffset(x, y)+3] = uint8(255 * spotShade * q * q * (3 - 2*q))
+			img.Pix[img.PixOffset(x, y)+3] = uint8(255 * spotShade * q * q * (3 - 2*q))
 		}
 	}
-	return m
+	return img
 }

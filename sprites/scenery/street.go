@@ -189,9 +189,9 @@ func toMoon(angle float64) float64 {
 }
 
 // stone paints the stone of score v; the goal is red.
-func (cv *canvas) stone(s layout.Stone, v int, goal bool, k float64) {
-	w, h, a := s.W-2, s.H-2.6, toMoon(s.Angle)
-	if math.Abs(s.W) < 1 {
+func (cv *canvas) stone(stone layout.Stone, v int, goal bool, k float64) {
+	w, h, a := stone.W-2, stone.H-2.6, toMoon(stone.Angle)
+	if math.Abs(stone.W) < 1 {
 		return
 	}
 	radius := min(5, 5*k+1)
@@ -203,7 +203,7 @@ func (cv *canvas) stone(s layout.Stone, v int, goal bool, k float64) {
 		top, bottom = rgb(0x4E5A95), rgb(0x3B4682)
 	}
 	tone := cv.between(-0.06, 0.08)
-	x, y := s.Center.X, s.Center.Y
+	x, y := stone.Center.X, stone.Center.Y
 	cv.roundRect(x+0.7, y+2.1, w, h, radius, a, rgb(0x060918))
 	light.RoundRectGradient(cv.RGBA, x*cv.scale, y*cv.scale, w*cv.scale, h*cv.scale, radius*cv.scale, a,
 		lighten(top, tone), lighten(bottom, tone))

@@ -31,18 +31,18 @@ func TownPreview(t *layout.TableLayout, scale float64, goal int, folder bool, br
 		drawn[i] = Drawing(i, max(int(t.Buildings[i].Art.W*scale+0.5), 1))
 		yield()
 	}
-	m := TownGround(t, scale, goal, folder, func(i int) *image.RGBA { return drawn[i] }, yield)
+	img := TownGround(t, scale, goal, folder, func(i int) *image.RGBA { return drawn[i] }, yield)
 	for i := range t.Buildings {
 		b := &t.Buildings[i].Art
 		x, y := int(b.X*scale+0.5), int(b.Y*scale+0.5)
-		light.Over(m, LitHouse(drawn[i], false), x, y, 1)
+		light.Over(img, LitHouse(drawn[i], false), x, y, 1)
 		yield()
 		lit := WindowLight(drawn[i])
 		room := (lit.Rect.Dx() - drawn[i].Rect.Dx()) / 2
-		light.Over(m, lit, x-room, y-room, brightness)
+		light.Over(img, lit, x-room, y-room, brightness)
 		yield()
 	}
-	return m
+	return img
 }
 
 // PreviewScale returns the pixels per point of a preview, given those of the final picture.

@@ -78,26 +78,27 @@ func (t *TownSquare) Paint(scale float64, yield func()) *image.RGBA {
 }
 
 // squareSky paints the background behind the houses, and returns the walls of its rows of roofs, the farthest first.
-func (cv *canvas) squareSky(q *TownSquare) (roofs [len(roofRows)][]layout.Rect) {
+func (cv *canvas) squareSky(square *TownSquare) (roofs [len(roofRows)][]layout.Rect) {
 	cv.seed = 7
-	far := int(q.Far * cv.scale)
+	far := int(square.Far * cv.scale)
 	cv.verticalGradient(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
 		light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
-	wash := max(q.W, q.H) * 0.62
-	cv.glow(q.Moon.X, q.Moon.Y, wash, wash,
+	wash := max(square.W, square.H) * 0.62
+	cv.glow(square.Moon.X, square.Moon.Y, wash, wash,
 		light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x4F68DC), 0.4)},
 			light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x4059C8), 0.18)}, light.Stop{At: 1}))
-	for range int(q.W * q.Far / 9000) {
-		cv.disc(cv.between(0, q.W), cv.between(0, q.Far*0.7), cv.between(0.4, 1.2),
+	for range int(square.W * square.Far / 9000) {
+		cv.disc(cv.between(0, square.W), cv.between(0, square.Far*0.7), cv.between(0.4, 1.2),
 			light.WithOpacity(rgb(0xDDE6FF), cv.between(0.15, 0.65)))
 	}
-	k := max(q.House/200, 0.5)
-	cv.moon(q.Moon, q.Size)
-	cv.clouds(q)
+	k := max(square.House/200, 0.5)
+	cv.moon(square.Moon, square.Size)
+	cv.clouds(square)
 	for i, row := range roofRows {
 		cv.seed = roofSeed + uint32(i) // the same roofs on every screen, whatever the number of stars
-		roofs[i] = cv.roofs(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k, rgb(row.c), i == 2)
-		cv.fog(q.Far-row.high*q.House*0.7, q.Far+2, 0.55-0.1*float64(i))
+		roofs[i] = cv.roofs(square.W, square.Far, row.low*square.House, row.high*square.House, 1.5*k, rgb(row.c),
+			i == 2)
+		cv.fog(square.Far-row.high*square.House*0.7, square.Far+2, 0.55-0.1*float64(i))
 	}
 	return roofs
 }
@@ -134,19 +135,20 @@ func (cv *canvas) clouds(q *TownSquare) {
 }
 
 // squareCobbles paints wet cobbles in rows that grow towards the viewer, with the moon's reflection.
-func (cv *canvas) squareCobbles(q *TownSquare) {
-	cv.verticalGradient(int(q.Far*cv.scale), cv.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)},
-		light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
-	depth := q.H - q.Far
+func (cv *canvas) squareCobbles(square *TownSquare) {
+	cv.verticalGradient(int(square.Far*cv.scale), cv.Rect.Dy(),
+		light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)},
+			light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
+	depth := square.H - square.Far
 	tones := [3]uint32{0x323D7C, 0x3B4890, 0x2B3670}
-	for y, row := q.Far+1, 0; y < q.H+10; row++ {
-		t := (y - q.Far) / depth
+	for y, row := square.Far+1, 0; y < square.H+10; row++ {
+		t := (y - square.Far) / depth
 		height := (0.022 + 0.085*t) * depth
 		width := height * 2.5
-		for x := -cv.between(0, width); x < q.W+width; {
+		for x := -cv.between(0, width); x < square.W+width; {
 			w := width * cv.between(0.75, 1.25)
 			middle := layout.Point{X: x + w/2, Y: y + height/2}
-			bright := max(0, 1-math.Abs(middle.X-q.Moon.X)/(0.55*q.W))
+			bright := max(0, 1-math.Abs(middle.X-square.Moon.X)/(0.55*square.W))
 			cv.roundRect(middle.X, middle.Y, w-0.14*height, height*0.8, height*0.4, 0,
 				light.WithOpacity(rgb(tones[int(cv.between(0, 2.999))]), (0.46+0.5*bright)*(1-0.2*t)*cv.between(0.4,
 					1.3)))
@@ -154,7 +156,7 @@ func (cv *canvas) squareCobbles(q *TownSquare) {
 			cv.roundRect(middle.X, middle.Y-0.3*height, w-0.5*height, max(0.1*height, 0.7), 0.05*height, 0,
 				light.Additive(rgb(0x9DB0E6), (0.1+0.22*bright)*(0.4+0.6*t), 1))
 			// Moonlit stones, fewer towards the edges of the reflection.
-			off := math.Abs(middle.X-q.Moon.X+0.03*q.W*t) / (q.Size * (0.5 + 0.65*t))
+			off := math.Abs(middle.X-square.Moon.X+0.03*square.W*t) / (square.Size * (0.5 + 0.65*t))
 			if s := 1 - off; s > 0 && cv.between(0, 1) < 0.35+0.6*s {
 				shine := light.Additive(rgb(0xDCE4FF), min(1.2*s*cv.between(0.5, 1)*(1-0.25*t), 1), 0.7)
 				cv.roundRect(middle.X, middle.Y-0.05*height, (w-0.12*height)*cv.between(0.6, 0.95), height*0.42,
@@ -168,39 +170,39 @@ func (cv *canvas) squareCobbles(q *TownSquare) {
 	}
 	shine := light.NewGradient(light.Stop{At: 0, Color: light.Additive(rgb(0xB9C8FF), 0.3, 0.4)},
 		light.Stop{At: 0.5, Color: light.Additive(rgb(0xB9C8FF), 0.09, 0.4)}, light.Stop{At: 1})
-	cv.glow(q.Moon.X, q.Far+0.12*depth, 0.75*q.Size, 0.3*depth, shine)
-	cv.glow(q.Moon.X-0.02*q.W, q.Far+0.85*depth, 0.9*q.Size, 0.5*depth, shine)
+	cv.glow(square.Moon.X, square.Far+0.12*depth, 0.75*square.Size, 0.3*depth, shine)
+	cv.glow(square.Moon.X-0.02*square.W, square.Far+0.85*depth, 0.9*square.Size, 0.5*depth, shine)
 }
 
 // squareHouses paints the houses and lamps along the far side, with shadows and reflections.
-func (cv *canvas) squareHouses(q *TownSquare) {
-	side := int(q.House * cv.scale)
+func (cv *canvas) squareHouses(square *TownSquare) {
+	side := int(square.House * cv.scale)
 	k := float64(side) / 132.44
-	base := int(q.Far * cv.scale)
+	base := int(square.Far * cv.scale)
 	top := base - int(sillY*float64(side))
 	glow := 0.85
-	if !q.Wide {
+	if !square.Wide {
 		glow = 1
 	}
-	for _, p := range q.housePositions() {
-		m := Drawing(p.house, side)
+	for _, p := range square.housePositions() {
+		img := Drawing(p.house, side)
 		cv.yield()
 		x := int(p.x * cv.scale)
-		if q.isDark(p.x) {
-			dark := light.Monochrome(m, rgb(0x131A47))
+		if square.isDark(p.x) {
+			dark := light.Monochrome(img, rgb(0x131A47))
 			light.Over(cv.RGBA, light.Reflection(dark, base-top, min(int(40*k), cv.Rect.Dy()-base), 2*k), x, base, 0.35)
 			cv.yield()
 			light.Over(cv.RGBA, dark, x, top, 1)
-			light.Over(cv.RGBA, LitHouse(m, false), x, top, 0.16)
+			light.Over(cv.RGBA, LitHouse(img, false), x, top, 0.16)
 			cv.yield()
 			continue
 		}
-		wet := light.Reflection(m, base-top, min(int(40*k), cv.Rect.Dy()-base), 2*k)
+		wet := light.Reflection(img, base-top, min(int(40*k), cv.Rect.Dy()-base), 2*k)
 		light.Over(cv.RGBA, wet, x, base, 0.55)
 		cv.yield()
-		light.Over(cv.RGBA, LitHouse(m, false), x, top, 1)
+		light.Over(cv.RGBA, LitHouse(img, false), x, top, 1)
 		cv.yield()
-		lit := WindowLight(m)
+		lit := WindowLight(img)
 		cv.yield()
 		larger := float64(side) * (1 + 2*LightMargin) / float64(lit.Rect.Dx())
 		cv.eachStrip(func(on *image.RGBA) {
@@ -208,13 +210,13 @@ func (cv *canvas) squareHouses(q *TownSquare) {
 				larger, glow)
 		})
 	}
-	h := q.House * 0.92
+	h := square.House * 0.92
 	at := []float64{0.466, 0.768}
-	if !q.Wide {
+	if !square.Wide {
 		at = []float64{0.09, 0.91}
 	}
 	for _, x := range at {
-		cv.lantern(layout.Point{X: x * q.W, Y: q.Far + 0.03*h}, h)
+		cv.lantern(layout.Point{X: x * square.W, Y: square.Far + 0.03*h}, h)
 	}
 }
 
