@@ -79,8 +79,8 @@ func outline(r *rand.Rand, w, h int) rasterx.Path {
 
 // TestScannerClips: nothing is drawn outside the clip, and an empty clip lifts it.
 func TestScannerClips(t *testing.T) {
-	m := image.NewRGBA(image.Rect(0, 0, 20, 20))
-	d := rasterx.NewFiller(20, 20, raster.NewScanner(m))
+	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
+	d := rasterx.NewFiller(20, 20, raster.NewScanner(img))
 	fill := func(clip image.Rectangle) {
 		d.Clear()
 		d.SetClip(clip)
@@ -89,7 +89,7 @@ func TestScannerClips(t *testing.T) {
 		d.Draw()
 	}
 	fill(image.Rect(5, 6, 10, 30))
-	want(t, m, red, [][2]int{{5, 6}, {9, 17}}, [][2]int{{4, 6}, {5, 5}, {10, 6}, {5, 18}})
+	want(t, img, red, [][2]int{{5, 6}, {9, 17}}, [][2]int{{4, 6}, {5, 5}, {10, 6}, {5, 18}})
 	fill(image.Rectangle{})
-	want(t, m, red, [][2]int{{2, 2}, {17, 17}}, [][2]int{{1, 2}, {18, 17}})
+	want(t, img, red, [][2]int{{2, 2}, {17, 17}}, [][2]int{{1, 2}, {18, 17}})
 }
