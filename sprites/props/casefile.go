@@ -45,20 +45,21 @@ func (f CaseFile) Paint(scale float64) *image.RGBA {
 }
 
 // outline paints the cardboard: its tab, its front, and the frame of the next file.
-func (pr *prop) outline(f CaseFile, colors [2]color.RGBA) {
+func (pr *prop) outline(file CaseFile, colors [2]color.RGBA) {
 	left, right := CaseTabX-CaseTabW/2, CaseTabX+CaseTabW/2
 	front := pathFrom(left-6, CaseTabH).lineTo(left, 0).lineTo(right, 0).lineTo(right+6, CaseTabH).
-		lineTo(f.W-2, CaseTabH).lineTo(f.W, CaseTabH+3).lineTo(f.W, f.H).lineTo(0, f.H).lineTo(0, CaseTabH+3).
+		lineTo(file.W-2, CaseTabH).lineTo(file.W, CaseTabH+3).lineTo(file.W, file.H).lineTo(0, file.H).lineTo(0,
+		CaseTabH+3).
 		lineTo(2, CaseTabH)
-	pr.fillGradient(front, 0, 0, f.W, f.H, light.NewGradient(light.Stop{Color: colors[0]},
+	pr.fillGradient(front, 0, 0, file.W, file.H, light.NewGradient(light.Stop{Color: colors[0]},
 		light.Stop{At: 1, Color: colors[1]}))
-	for i := range f.Grade + 1 { // a Roman numeral
-		pr.roundRect(CaseTabX+5*(float64(i)-float64(f.Grade)/2)-1.2, 3.5, 2.4, CaseTabH-5.5, 0, rgb(0x54401E))
+	for i := range file.Grade + 1 { // a Roman numeral
+		pr.roundRect(CaseTabX+5*(float64(i)-float64(file.Grade)/2)-1.2, 3.5, 2.4, CaseTabH-5.5, 0, rgb(0x54401E))
 	}
 	shine := light.WithOpacity(color.RGBA{255, 255, 255, 255}, 0.5)
-	pr.line(pathFrom(right+8, CaseTabH+0.7).lineTo(f.W-4, CaseTabH+0.7), 1, shine)
+	pr.line(pathFrom(right+8, CaseTabH+0.7).lineTo(file.W-4, CaseTabH+0.7), 1, shine)
 	pr.line(pathFrom(left+1, 0.7).lineTo(right-1, 0.7), 1, shine)
-	if f.Next {
+	if file.Next {
 		pr.line(closed(front), 3, rgb(0xFFC765))
 	}
 }

@@ -12,18 +12,18 @@ const ChartEnd = 11.0
 
 // Chart paints a chart recorder's strip of w×h points: graph paper between two brass rollers.
 func Chart(w, h, scale float64) *image.RGBA {
-	p := NewPainter(w+2*Margin, h+2*Margin, scale)
+	painter := NewPainter(w+2*Margin, h+2*Margin, scale)
 	r := layout.Rect{X: Margin, Y: Margin, W: w, H: h}
 	in := layout.Rect{X: r.X + ChartEnd/2, Y: r.Y + 3, W: r.W - ChartEnd, H: r.H - 6}
-	p.Graph(in, 0)
+	painter.Graph(in, 0)
 	// The paper bends around the rollers and darkens towards them.
 	const bend = 14
 	for i := range bend {
 		c := light.WithOpacity(rgb(0x3A2608), 0.030*float64(bend-i)/3)
-		p.block(layout.Rect{X: in.X + ChartEnd/2 + float64(i), Y: in.Y, W: 1, H: in.H}, c)
-		p.block(layout.Rect{X: in.Right() - ChartEnd/2 - float64(i) - 1, Y: in.Y, W: 1, H: in.H}, c)
+		painter.block(layout.Rect{X: in.X + ChartEnd/2 + float64(i), Y: in.Y, W: 1, H: in.H}, c)
+		painter.block(layout.Rect{X: in.Right() - ChartEnd/2 - float64(i) - 1, Y: in.Y, W: 1, H: in.H}, c)
 	}
-	t := propOn(p.Image, scale)
+	t := propOn(painter.Image, scale)
 	for _, x := range []float64{0, w - ChartEnd} {
 		t.roundRect(x, 0, ChartEnd, h, 4, brass)
 		g := light.NewGradient(light.Stop{At: 0, Color: brassFoot}, light.Stop{At: 0.35, Color: brassLit},
@@ -34,7 +34,7 @@ func Chart(w, h, scale float64) *image.RGBA {
 			t.roundRect(x+1, y, ChartEnd-2, 1.5, 0, light.WithOpacity(rgb(0x3A2608), 0.55))
 		}
 	}
-	return p.Image
+	return painter.Image
 }
 
 // Needle paints the pen of a chart recorder, w×h points: a brass arm with a red tip in its middle.

@@ -45,7 +45,7 @@ func (d Desk) Paint(scale float64, yield func()) *image.RGBA {
 }
 
 // planks draws the joints between the planks.
-func (d Desk) planks(m *image.RGBA, k float64) {
+func (d Desk) planks(img *image.RGBA, k float64) {
 	b := d.Blotter
 	for y := 92.0; y < d.H; y += 158 {
 		sides := [2][2]float64{{0, d.W}}
@@ -54,8 +54,8 @@ func (d Desk) planks(m *image.RGBA, k float64) {
 		}
 		for _, s := range sides {
 			if s[1] > s[0] {
-				pixelBox{s[0] * k, y * k, s[1] * k, (y + 2) * k, 0}.paint(m, light.WithOpacity(rgb(0x0A0710), 0.55))
-				pixelBox{s[0] * k, (y + 2) * k, s[1] * k, (y + 3) * k, 0}.paint(m,
+				pixelBox{s[0] * k, y * k, s[1] * k, (y + 2) * k, 0}.paint(img, light.WithOpacity(rgb(0x0A0710), 0.55))
+				pixelBox{s[0] * k, (y + 2) * k, s[1] * k, (y + 3) * k, 0}.paint(img,
 					light.WithOpacity(rgb(0xB98A5A), 0.10))
 			}
 		}
@@ -127,8 +127,8 @@ func (d Desk) light(w, h int, scale float64) *deskLight {
 }
 
 // paintSurface paints wood and felt with their light.
-func (d Desk) paintSurface(m *image.RGBA, scale float64, yield func()) {
-	w, h := m.Rect.Dx(), m.Rect.Dy()
+func (d Desk) paintSurface(img *image.RGBA, scale float64, yield func()) {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
 	soft, streaks := d.light(w, h, scale), newWoodGrain(w, scale)
 	yield()
 	left, moon := make([]int32, w), make([]int32, w)
@@ -141,7 +141,7 @@ func (d Desk) paintSurface(m *image.RGBA, scale float64, yield func()) {
 			yield()
 		}
 		soft.row(y, left, moon)
-		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
+		row := img.Pix[y*img.Stride : y*img.Stride+4*w]
 		mix := newLitColor(woodLit, wood, y, h)
 		if y < y0 || y >= y1 || x1 <= x0 {
 			streaks.paint(row, 0, w, y, mix, left, moon)

@@ -22,30 +22,30 @@ func (d PlankDoor) Key() string { return fmt.Sprintf("door-%v-%v-%v", d.W, d.H, 
 
 // Paint paints the door and calls yield regularly.
 func (d PlankDoor) Paint(scale float64, yield func()) *image.RGBA {
-	m := d.planks(scale, yield)
-	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
+	img := d.planks(scale, yield)
+	w, h := float64(img.Rect.Dx()), float64(img.Rect.Dy())
 	const plank = 78.0
 	for x := plank; x < d.W; x += plank {
-		pixelBox{(x - 1.5) * scale, 0, (x + 1.5) * scale, h, 0}.paint(m, light.WithOpacity(dark, 0.7))
-		pixelBox{(x + 1.5) * scale, 0, (x + 2.5) * scale, h, 0}.paint(m, light.WithOpacity(moonlight, 0.12))
+		pixelBox{(x - 1.5) * scale, 0, (x + 1.5) * scale, h, 0}.paint(img, light.WithOpacity(dark, 0.7))
+		pixelBox{(x + 1.5) * scale, 0, (x + 2.5) * scale, h, 0}.paint(img, light.WithOpacity(moonlight, 0.12))
 	}
-	pr := propOn(m, scale)
+	pr := propOn(img, scale)
 	for _, y := range d.Bars {
-		pixelBox{0, y * scale, w, (y + BarH) * scale, 0}.paint(m, light.WithOpacity(rgb(0x0B0D1C), 0.92))
-		pixelBox{0, y * scale, w, (y + 1.2) * scale, 0}.paint(m, light.WithOpacity(moonlight, 0.35))
+		pixelBox{0, y * scale, w, (y + BarH) * scale, 0}.paint(img, light.WithOpacity(rgb(0x0B0D1C), 0.92))
+		pixelBox{0, y * scale, w, (y + 1.2) * scale, 0}.paint(img, light.WithOpacity(moonlight, 0.35))
 		for x := 20.0; x < d.W; x += 50 {
 			pr.disc(x-Margin, y+BarH/2-Margin, 4.2, dark)
 			pr.disc(x-Margin, y+BarH/2-Margin, 3.4, rgb(0x3A4470))
 			pr.disc(x-1-Margin, y+BarH/2-1-Margin, 1.2, moonlight)
 		}
 	}
-	return m
+	return img
 }
 
 // planks paints the wood. Its grain is painted along rows, so the rows become columns.
 func (d PlankDoor) planks(scale float64, yield func()) *image.RGBA {
-	m, column := newPicture(d.W, d.H, scale), newPicture(d.H, 1, scale)
-	w, h := m.Rect.Dx(), m.Rect.Dy()
+	img, column := newPicture(d.W, d.H, scale), newPicture(d.H, 1, scale)
+	w, h := img.Rect.Dx(), img.Rect.Dy()
 	grain, left, moon := newWoodGrain(h, scale), make([]int32, h), make([]int32, h)
 	color := newLitColor(rgb(0x31396E), rgb(0x31396E), 0, 1)
 	for x := range w {
@@ -58,10 +58,10 @@ func (d PlankDoor) planks(scale float64, yield func()) *image.RGBA {
 		}
 		grain.paint(column.Pix, 0, h, x, color, left, moon)
 		for y := range h {
-			copy(m.Pix[y*m.Stride+4*x:][:4], column.Pix[4*y:4*y+4])
+			copy(img.Pix[y*img.Stride+4*x:][:4], column.Pix[4*y:4*y+4])
 		}
 	}
-	return m
+	return img
 }
 
 // The size of the peephole of a door at scale 1, in points.

@@ -14,36 +14,39 @@ type Folder struct {
 }
 
 // Folder paints a folder.
-func (p *Painter) Folder(f Folder) {
+func (p *Painter) Folder(folder Folder) {
 	manila, back := rgb(0xDDB778), rgb(0xB98F51)
-	if f.Tab.W > 0 {
-		t, slope := f.Tab, f.Tab.H*0.85
+	if folder.Tab.W > 0 {
+		t, slope := folder.Tab, folder.Tab.H*0.85
 		p.canvas.Fill(p.canvas.Polygon([]raster.XY{{X: t.X - slope, Y: t.Bottom() + 6}, {X: t.X, Y: t.Y + 2},
 			{X: t.X + 3, Y: t.Y}, {X: t.Right() - 3, Y: t.Y}, {X: t.Right(), Y: t.Y + 2},
 			{X: t.Right() + slope, Y: t.Bottom() + 6}}), manila)
 		p.line(1, light.WithOpacity(rgb(0xFFF0C8), 0.7), raster.XY{X: t.X + 4, Y: t.Y + 0.6},
 			raster.XY{X: t.Right() - 4, Y: t.Y + 0.6})
 	}
-	p.fill(roundedRect{Rect: f.Rect, Radius: 9}, manila, back)
-	p.frame(f.Rect, 9, 1, light.WithOpacity(rgb(0x6A4A1E), 0.8))
-	if f.Tab.W > 0 { // the tab and its cover are one piece
-		p.block(layout.Rect{X: f.Tab.X - f.Tab.H*0.7, Y: f.Rect.Y - 0.5, W: f.Tab.W + f.Tab.H*1.4, H: 2}, manila)
+	p.fill(roundedRect{Rect: folder.Rect, Radius: 9}, manila, back)
+	p.frame(folder.Rect, 9, 1, light.WithOpacity(rgb(0x6A4A1E), 0.8))
+	if folder.Tab.W > 0 { // the tab and its cover are one piece
+		p.block(layout.Rect{X: folder.Tab.X - folder.Tab.H*0.7, Y: folder.Rect.Y - 0.5,
+			W: folder.Tab.W + folder.Tab.H*1.4, H: 2}, manila)
 	}
-	if f.Fold == 0 {
+	if folder.Fold == 0 {
 		return
 	}
 	const wide = 26
 	g := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x4A2E0C), 0.55)}, light.Stop{At: 1})
-	in := p.pixels(layout.Rect{X: f.Fold - wide, Y: f.Rect.Y + 1, W: 2 * wide, H: f.Rect.H - 2})
+	in := p.pixels(layout.Rect{X: folder.Fold - wide, Y: folder.Rect.Y + 1, W: 2 * wide, H: folder.Rect.H - 2})
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
-			d := (float64(x) + 0.5 - f.Fold*p.scale) / (wide * p.scale)
+			d := (float64(x) + 0.5 - folder.Fold*p.scale) / (wide * p.scale)
 			blendOver(p.Image.Pix[p.Image.PixOffset(x, y):], g[int(min(max(d, -d), 1)*255)], 255)
 		}
 	}
-	for _, x := range []float64{f.Fold - 11, f.Fold + 11} {
-		p.block(layout.Rect{X: x, Y: f.Rect.Y + 2, W: 1, H: f.Rect.H - 4}, light.WithOpacity(rgb(0x7A5420), 0.45))
-		p.block(layout.Rect{X: x + 1, Y: f.Rect.Y + 2, W: 1, H: f.Rect.H - 4}, light.WithOpacity(rgb(0xFFE2A8), 0.16))
+	for _, x := range []float64{folder.Fold - 11, folder.Fold + 11} {
+		p.block(layout.Rect{X: x, Y: folder.Rect.Y + 2, W: 1, H: folder.Rect.H - 4},
+			light.WithOpacity(rgb(0x7A5420), 0.45))
+		p.block(layout.Rect{X: x + 1, Y: folder.Rect.Y + 2, W: 1, H: folder.Rect.H - 4},
+			light.WithOpacity(rgb(0xFFE2A8), 0.16))
 	}
 }
 

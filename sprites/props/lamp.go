@@ -10,19 +10,19 @@ import (
 // LampLight paints the pool of light under the lamp in w×h pixels; a quarter of the screen's resolution suffices. It is
 // additive and has no edge, so it can be moved and scaled.
 func LampLight(w, h int) *image.RGBA {
-	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
+	img := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
 	cx, cy := float64(w)/2, float64(h)/2
-	light.RadialGradient(m, cx, cy, cx, cy, light.NewGradient(
+	light.RadialGradient(img, cx, cy, cx, cy, light.NewGradient(
 		light.Stop{At: 0, Color: light.Additive(rgb(0xFFD08A), 0.56, 0.55)},
 		light.Stop{At: 0.25, Color: light.Additive(rgb(0xF0B46C), 0.40, 0.5)},
 		light.Stop{At: 0.5, Color: light.Additive(rgb(0xD98F45), 0.22, 0.4)},
 		light.Stop{At: 0.78, Color: light.Additive(rgb(0xD98F45), 0.06, 0.3)},
 		light.Stop{At: 1, Color: light.Additive(rgb(0xD98F45), 0, 0)}), false)
-	light.RadialGradient(m, cx, cy, cx*0.45, cy*0.55, light.NewGradient(
+	light.RadialGradient(img, cx, cy, cx*0.45, cy*0.55, light.NewGradient(
 		light.Stop{At: 0, Color: light.Additive(rgb(0xFFE9C0), 0.36, 0.5)},
 		light.Stop{At: 0.5, Color: light.Additive(rgb(0xFFD892), 0.15, 0.4)},
 		light.Stop{At: 1, Color: light.Additive(rgb(0xFFC765), 0, 0)}), false)
-	return m
+	return img
 }
 
 // Vignette paints the darkness around the lamp in w×h pixels; a sixteenth of the screen's resolution suffices. It is

@@ -75,7 +75,7 @@ func (p *Painter) fill(s roundedRect, from, to color.RGBA) {
 	for i, c := range g {
 		word[i] = uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | uint32(c.A)<<24
 	}
-	sp := s.spans(p.scale, p.Image.Rect.Dy())
+	spans := s.spans(p.scale, p.Image.Rect.Dy())
 	b := s.bounds()
 	w, top, bottom := p.Image.Rect.Dx(), max(int(b.Y*p.scale)-1, 0), min(int(b.Bottom()*p.scale)+2, p.Image.Rect.Dy())
 	across := int(127.5 * 65536 / max(b.W*p.scale, 1))
@@ -83,7 +83,7 @@ func (p *Painter) fill(s roundedRect, from, to color.RGBA) {
 		if y%32 == 0 {
 			p.yield()
 		}
-		begin, in, out, end := sp.Row(y)
+		begin, in, out, end := spans.Row(y)
 		begin, end = max(begin, 0), min(end, w)
 		if begin >= end {
 			continue
@@ -99,7 +99,7 @@ func (p *Painter) fill(s roundedRect, from, to color.RGBA) {
 			if t += across; x >= in && x < out {
 				binary.LittleEndian.PutUint32(row[4*x:], word[i])
 			} else {
-				blendOver(row[4*x:4*x+4:4*x+4], g[i], uint32(sp.Coverage(x, y)))
+				blendOver(row[4*x:4*x+4:4*x+4], g[i], uint32(spans.Coverage(x, y)))
 			}
 		}
 	}

@@ -56,22 +56,22 @@ func TestPagesBendDownAtTheRings(t *testing.T) {
 // TestSheetsCastShadows: a sheet is drawn at its place and darkens only what is beside its lower right corner.
 func TestSheetsCastShadows(t *testing.T) {
 	for _, angle := range []float64{0, 0.01, -0.01} {
-		p := props.NewPainter(300, 200, 1)
-		p.Folder(props.Folder{Rect: layout.Rect{W: 300, H: 200}})
+		painter := props.NewPainter(300, 200, 1)
+		painter.Folder(props.Folder{Rect: layout.Rect{W: 300, H: 200}})
 		near := [2]layout.Point{{X: 240, Y: 153}, {X: 43, Y: 36}}
 		var before [2]int
 		for i, q := range near {
-			before[i] = brightness(p.Image, 1, q.X, q.Y)
+			before[i] = brightness(painter.Image, 1, q.X, q.Y)
 		}
-		p.Card(layout.Rect{X: 50, Y: 50, W: 200, H: 100}, 30, angle)
-		if now := brightness(p.Image, 1, near[0].X, near[0].Y); now > before[0]-30 {
+		painter.Card(layout.Rect{X: 50, Y: 50, W: 200, H: 100}, 30, angle)
+		if now := brightness(painter.Image, 1, near[0].X, near[0].Y); now > before[0]-30 {
 			t.Errorf("angle %v: below the card the brightness is %d, before %d", angle, now, before[0])
 		}
-		if now := brightness(p.Image, 1, near[1].X, near[1].Y); now < before[1]-6 {
+		if now := brightness(painter.Image, 1, near[1].X, near[1].Y); now < before[1]-6 {
 			t.Errorf("angle %v: above the card the brightness is %d, before %d", angle, now, before[1])
 		}
 		for _, q := range []layout.Point{{X: 54, Y: 56}, {X: 245, Y: 56}, {X: 54, Y: 144}, {X: 245, Y: 144}} {
-			if b := brightness(p.Image, 1, q.X, q.Y); b < 215 {
+			if b := brightness(painter.Image, 1, q.X, q.Y); b < 215 {
 				t.Errorf("angle %v: no card at %v, brightness %d", angle, q, b)
 			}
 		}

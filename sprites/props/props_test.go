@@ -33,28 +33,28 @@ func mean(m *image.RGBA, r layout.Rect, k float64) (c color.RGBA) {
 // TestDeskMaterials: wood, felt and leather are in their places at every scale, opaque and deterministic.
 func TestDeskMaterials(t *testing.T) {
 	for _, k := range []float64{1, 1.5, 2} {
-		m := aDesk.Paint(k, func() {})
-		if m.Rect.Dx() != int(640*k) || m.Rect.Dy() != int(400*k) {
-			t.Errorf("scale %v: got bounds %v", k, m.Rect)
+		img := aDesk.Paint(k, func() {})
+		if img.Rect.Dx() != int(640*k) || img.Rect.Dy() != int(400*k) {
+			t.Errorf("scale %v: got bounds %v", k, img.Rect)
 		}
-		for i := 3; i < len(m.Pix); i += 4 {
-			if m.Pix[i] != 255 {
+		for i := 3; i < len(img.Pix); i += 4 {
+			if img.Pix[i] != 255 {
 				t.Fatalf("scale %v: pixel %d is transparent", k, i/4)
 			}
 		}
-		if c := mean(m, layout.Rect{X: 250, Y: 10, W: 100, H: 30}, k); c.R <= c.G || c.R < 12 || c.R > 60 {
+		if c := mean(img, layout.Rect{X: 250, Y: 10, W: 100, H: 30}, k); c.R <= c.G || c.R < 12 || c.R > 60 {
 			t.Errorf("scale %v: the wood is %v", k, c)
 		}
-		if c := mean(m, layout.Rect{X: 270, Y: 160, W: 100, H: 60}, k); c.G <= c.R || c.B <= c.R {
+		if c := mean(img, layout.Rect{X: 270, Y: 160, W: 100, H: 60}, k); c.G <= c.R || c.B <= c.R {
 			t.Errorf("scale %v: the felt is %v", k, c)
 		}
 		for _, corner := range []layout.Rect{{X: 82, Y: 62, W: 8, H: 8}, {X: 550, Y: 62, W: 8, H: 8},
 			{X: 550, Y: 310, W: 8, H: 8}, {X: 82, Y: 310, W: 8, H: 8}} {
-			if c := mean(m, corner, k); c.R < 2*c.G || c.R < 60 {
+			if c := mean(img, corner, k); c.R < 2*c.G || c.R < 60 {
 				t.Errorf("scale %v: the corner at %v is %v", k, corner, c)
 			}
 		}
-		if !bytes.Equal(m.Pix, aDesk.Paint(k, func() {}).Pix) {
+		if !bytes.Equal(img.Pix, aDesk.Paint(k, func() {}).Pix) {
 			t.Errorf("scale %v: two paintings differ", k)
 		}
 	}
@@ -67,20 +67,20 @@ func TestDeskMaterials(t *testing.T) {
 // TestLampAndVignette: the lamp adds light in its centre and none at its edge; the vignette is clear inside and as dark
 // as requested outside.
 func TestLampAndVignette(t *testing.T) {
-	m := LampLight(200, 120)
-	if c := m.RGBAAt(100, 60); c.R < 150 || c.R < c.B || c.A >= c.R {
+	img := LampLight(200, 120)
+	if c := img.RGBAAt(100, 60); c.R < 150 || c.R < c.B || c.A >= c.R {
 		t.Errorf("below the lamp: got %v", c)
 	}
 	last := 256
 	for x := 100; x < 200; x += 7 {
-		if v := int(m.RGBAAt(x, 60).R); v > last {
+		if v := int(img.RGBAAt(x, 60).R); v > last {
 			t.Errorf("the light increases outwards at %d: %d after %d", x, v, last)
 		} else {
 			last = v
 		}
 	}
-	if c := m.RGBAAt(0, 0); c != (color.RGBA{}) || m.RGBAAt(199, 60).R > 2 {
-		t.Errorf("the light has an edge: %v, %v", c, m.RGBAAt(199, 60))
+	if c := img.RGBAAt(0, 0); c != (color.RGBA{}) || img.RGBAAt(199, 60).R > 2 {
+		t.Errorf("the light has an edge: %v, %v", c, img.RGBAAt(199, 60))
 	}
 	d := Vignette(100, 60, 0.3, 0.5)
 	if near, far := d.RGBAAt(50, 30).A, d.RGBAAt(1, 1).A; near != 0 || far < 125 || far > 130 {
@@ -110,22 +110,22 @@ func TestPropsFitTheirMargin(t *testing.T) {
 	const w, h = 150.0, 200.0
 	for name, paint := range things {
 		for _, k := range []float64{1, 2} {
-			m := paint(w, h, k)
+			img := paint(w, h, k)
 			pw, ph := PictureSize(w, h)
-			if m.Rect.Dx() != int(pw*k) || m.Rect.Dy() != int(ph*k) {
-				t.Errorf("%s at scale %v has the size %v, want %v×%v", name, k, m.Rect, pw*k, ph*k)
+			if img.Rect.Dx() != int(pw*k) || img.Rect.Dy() != int(ph*k) {
+				t.Errorf("%s at scale %v has the size %v, want %v×%v", name, k, img.Rect, pw*k, ph*k)
 			}
-			if c := mean(m, layout.Rect{X: Margin + 20, Y: Margin + 20, W: w - 40, H: h - 40}, k); c.A < 254 {
+			if c := mean(img, layout.Rect{X: Margin + 20, Y: Margin + 20, W: w - 40, H: h - 40}, k); c.A < 254 {
 				t.Errorf("%s at scale %v has transparent pixels: %v", name, k, c)
 			}
 			for _, edge := range []layout.Rect{{W: pw, H: 1}, {Y: ph - 1, W: pw, H: 1}, {W: 1, H: ph},
 				{X: pw - 1, W: 1, H: ph}} {
-				if c := mean(m, edge, k); c.A > 6 {
+				if c := mean(img, edge, k); c.A > 6 {
 					t.Errorf("%s at scale %v is cut at %v: %v", name, k, edge, c)
 				}
 			}
-			below, above := mean(m, layout.Rect{X: Margin, Y: Margin + h + 8, W: w, H: 6}, k),
-				mean(m, layout.Rect{X: Margin, Y: Margin - 14, W: w, H: 6}, k)
+			below, above := mean(img, layout.Rect{X: Margin, Y: Margin + h + 8, W: w, H: 6}, k),
+				mean(img, layout.Rect{X: Margin, Y: Margin - 14, W: w, H: 6}, k)
 			if below.A <= above.A {
 				t.Errorf("%s at scale %v has no shadow: %v below, %v above", name, k, below, above)
 			}
@@ -184,10 +184,10 @@ func TestPortraits(t *testing.T) {
 
 // TestStampsAreWorn: a stamp is red, worn in spots, and inside its frame; the seal is of red wax.
 func TestStampsAreWorn(t *testing.T) {
-	m := Stamp(140, 46, 2)
+	img := Stamp(140, 46, 2)
 	full, spots := 0, 0
 	for x := int(Margin*2) + 20; x < int(Margin*2)+260; x++ {
-		switch a := m.RGBAAt(x, int(Margin*2)+4).A; {
+		switch a := img.RGBAAt(x, int(Margin*2)+4).A; {
 		case a > 200:
 			full++
 		case a < 150:
@@ -197,7 +197,7 @@ func TestStampsAreWorn(t *testing.T) {
 	if full < 60 || spots < 10 {
 		t.Errorf("the frame has %d inked and %d worn pixels", full, spots)
 	}
-	if m.RGBAAt(int(Margin*2)+140, int(Margin*2)+46).A != 0 || m.RGBAAt(10, 10).A != 0 {
+	if img.RGBAAt(int(Margin*2)+140, int(Margin*2)+46).A != 0 || img.RGBAAt(10, 10).A != 0 {
 		t.Error("the stamp prints outside of its frame")
 	}
 	if c := Seal(60, 2).RGBAAt(int(Margin*2)+60, int(Margin*2)+24); c.R < 100 || c.G > 80 || c.A != 255 {
@@ -223,17 +223,17 @@ func TestRulerMarksTheGoal(t *testing.T) {
 
 // TestGloveComesFromTheRight: fingers are left, and the sleeve reaches the right edge.
 func TestGloveComesFromTheRight(t *testing.T) {
-	m := Glove(0.5, 1, atOnce)
+	img := Glove(0.5, 1, atOnce)
 	w, h := PictureSize(GloveW*0.5, GloveH*0.5)
-	if m.Rect.Dx() != int(w+0.5) || m.Rect.Dy() != int(h+0.5) {
-		t.Errorf("got bounds %v, want %v×%v", m.Rect, w, h)
+	if img.Rect.Dx() != int(w+0.5) || img.Rect.Dy() != int(h+0.5) {
+		t.Errorf("got bounds %v, want %v×%v", img.Rect, w, h)
 	}
-	palm := m.RGBAAt(int(Margin+PalmX*0.5), int(Margin+PalmY*0.5))
-	sleeve := m.RGBAAt(int(Margin+GloveW*0.42), int(Margin+PalmY*0.5))
+	palm := img.RGBAAt(int(Margin+PalmX*0.5), int(Margin+PalmY*0.5))
+	sleeve := img.RGBAAt(int(Margin+GloveW*0.42), int(Margin+PalmY*0.5))
 	if palm.A != 255 || palm.R <= palm.B || sleeve.A != 255 || sleeve.B <= sleeve.R {
 		t.Errorf("the palm is %v, the sleeve %v", palm, sleeve)
 	}
-	if c := mean(m, layout.Rect{X: 1, Y: 1, W: 3, H: h - 2}, 1); c.A > 6 {
+	if c := mean(img, layout.Rect{X: 1, Y: 1, W: 3, H: h - 2}, 1); c.A > 6 {
 		t.Errorf("the fingers are cut: %v", c)
 	}
 }

@@ -45,11 +45,11 @@ func (b colorBands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), 
 // Paint paints the table and calls yield regularly.
 func (t FeltTable) Paint(scale float64, yield func()) *image.RGBA {
 	pw, ph := t.PictureSize()
-	m := newPicture(pw, ph, scale)
-	w, h := m.Rect.Dx(), m.Rect.Dy()
-	t.shadow(m, scale)
+	img := newPicture(pw, ph, scale)
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	t.shadow(img, scale)
 	yield()
-	chairs := propOn(m, scale)
+	chairs := propOn(img, scale)
 	for _, c := range t.Chairs {
 		chairs.paintChair(t, c)
 	}
@@ -60,7 +60,7 @@ func (t FeltTable) Paint(scale float64, yield func()) *image.RGBA {
 			yield()
 		}
 		py := (float64(y)+0.5)/scale - tableRoom
-		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
+		row := img.Pix[y*img.Stride : y*img.Stride+4*w]
 		bright := 1.12 - 0.34*min(max(py/t.H, 0), 1) // the lamp hangs over the middle; nearer parts are darker
 		dy, fy := (py-t.H/2)/(t.H/2), (py-t.H*0.46)/(t.H/2)
 		for x := max(int((tableRoom-1)*scale), 0); x < min(int((tableRoom+t.W+1)*scale)+1, w); x++ {
@@ -90,7 +90,7 @@ func (t FeltTable) Paint(scale float64, yield func()) *image.RGBA {
 			}
 		}
 	}
-	return m
+	return img
 }
 
 // shadeEdge shades the felt at a distance from the rim, in points, and adds a fine line on a round table.
@@ -148,9 +148,9 @@ func (t FeltTable) feltColors() colorBands {
 }
 
 // shadow paints the table's shadow on the floor.
-func (t FeltTable) shadow(m *image.RGBA, scale float64) {
+func (t FeltTable) shadow(img *image.RGBA, scale float64) {
 	const soft = 30.0
-	small := image.NewRGBA(image.Rect(0, 0, m.Rect.Dx()/4+1, m.Rect.Dy()/4+1))
+	small := image.NewRGBA(image.Rect(0, 0, img.Rect.Dx()/4+1, img.Rect.Dy()/4+1))
 	for y := range small.Rect.Dy() {
 		for x := range small.Rect.Dx() {
 			in := t.distanceInside(float64(x*4+2)/scale-tableRoom-4, float64(y*4+2)/scale-tableRoom-t.Foot-14)
@@ -161,7 +161,7 @@ func (t FeltTable) shadow(m *image.RGBA, scale float64) {
 	}
 	// covered by the table
 	hidden := layout.Rect{X: tableRoom + t.W*0.2, Y: tableRoom + t.H*0.2, W: t.W * 0.6, H: t.H * 0.6}
-	light.PaintMaskScaled(m, small, 0, 0, 4, shade,
+	light.PaintMaskScaled(img, small, 0, 0, 4, shade,
 		image.Rect(int(hidden.X*scale), int(hidden.Y*scale), int(hidden.Right()*scale), int(hidden.Bottom()*scale)))
 }
 

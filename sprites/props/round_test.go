@@ -15,20 +15,20 @@ import (
 func TestFeltTable(t *testing.T) {
 	for _, table := range []props.FeltTable{{W: 400, H: 260, Rim: 24, Foot: 18},
 		{W: 300, H: 360, Rim: 10, Foot: 5, Corner: 22}} {
-		m := table.Paint(1, func() {})
+		img := table.Paint(1, func() {})
 		pw, ph := table.PictureSize()
-		if m.Rect.Dx() != int(pw+0.5) || m.Rect.Dy() != int(ph+0.5) {
-			t.Fatalf("the picture is %v, want %v×%v", m.Rect, pw, ph)
+		if img.Rect.Dx() != int(pw+0.5) || img.Rect.Dy() != int(ph+0.5) {
+			t.Fatalf("the picture is %v, want %v×%v", img.Rect, pw, ph)
 		}
 		room := int(pw-table.W) / 2
-		mid, edge := m.RGBAAt(int(pw)/2, int(ph)/2), m.RGBAAt(room+int(table.Rim)/2, int(ph)/2)
+		mid, edge := img.RGBAAt(int(pw)/2, int(ph)/2), img.RGBAAt(room+int(table.Rim)/2, int(ph)/2)
 		if mid.G <= mid.R || mid.A != 255 {
 			t.Errorf("got middle %v", mid)
 		}
 		if edge.R <= edge.G || edge.G <= edge.B || edge.A != 255 {
 			t.Errorf("the rim is %v", edge)
 		}
-		if m.RGBAAt(1, 1).A != 0 || m.RGBAAt(room-8, int(ph)/2).A == 255 {
+		if img.RGBAAt(1, 1).A != 0 || img.RGBAAt(room-8, int(ph)/2).A == 255 {
 			t.Error("got pixels beside the table")
 		}
 		if table.Corner > 0 {
