@@ -66,19 +66,19 @@ func blendUnder(p []uint8, c color.RGBA, share int) {
 	}
 }
 
-// Outline returns a line of that width, in pixels, around the opaque area of m, without m itself.
-func Outline(m *image.RGBA, width float64, c color.RGBA) *image.RGBA {
+// Outline returns a line of that width, in pixels, around the opaque area of an image, without the image itself.
+func Outline(img *image.RGBA, width float64, c color.RGBA) *image.RGBA {
 	const ways = 12
-	e := newDilation(m, width+1)
+	e := newDilation(img, width+1)
 	for i := range ways {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / ways)
 		e.addOffset(cos*width, sin*width)
 	}
-	out := image.NewRGBA(m.Rect)
+	out := image.NewRGBA(img.Rect)
 	for y := range e.h {
 		for x, a := range e.maximum[y*e.w : (y+1)*e.w] {
-			if i := y*m.Stride + 4*x; a > 0 {
-				blendOver(out.Pix[i:], c, int(a)*(255-int(m.Pix[i+3]))/255)
+			if i := y*img.Stride + 4*x; a > 0 {
+				blendOver(out.Pix[i:], c, int(a)*(255-int(img.Pix[i+3]))/255)
 			}
 		}
 	}

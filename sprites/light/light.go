@@ -122,18 +122,18 @@ func PaintMaskScaled(on, mask *image.RGBA, x, y, factor float64, c color.RGBA, e
 	for i := range shares {
 		shares[i] = newBlendColor(c, i)
 	}
-	e := newScaler(on, mask, x, y, factor)
-	for py := e.box.Min.Y; py < e.box.Max.Y; py++ {
-		if !e.row(py) {
+	scaler := newScaler(on, mask, x, y, factor)
+	for py := scaler.box.Min.Y; py < scaler.box.Max.Y; py++ {
+		if !scaler.row(py) {
 			continue
 		}
 		row := row(on, py)
-		for px := e.box.Min.X; px < e.box.Max.X; px++ {
+		for px := scaler.box.Min.X; px < scaler.box.Max.X; px++ {
 			if px == except.Min.X && py >= except.Min.Y && py < except.Max.Y && except.Max.X > px {
-				px = min(except.Max.X, e.box.Max.X) - 1
+				px = min(except.Max.X, scaler.box.Max.X) - 1
 				continue
 			}
-			if a := e.at(px) >> 48; a > 0 {
+			if a := scaler.at(px) >> 48; a > 0 {
 				shares[a].over(row[4*px : 4*px+4 : 4*px+4])
 			}
 		}

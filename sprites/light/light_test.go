@@ -32,20 +32,20 @@ func addClamped(m *image.RGBA) (a int) {
 // TestBlurSpreadsAndKeeps: blur keeps the centre and nearly all ink, and has the width of its Gaussian.
 func TestBlurSpreadsAndKeeps(t *testing.T) {
 	for _, deviation := range []float64{1, 2, 5} {
-		m := square(101, 49, 49, 52, 52, white)
-		before := addClamped(m)
-		light.Blur(m, deviation, 0)
-		if after := addClamped(m); math.Abs(float64(after-before)) > 0.15*float64(before) {
+		img := square(101, 49, 49, 52, 52, white)
+		before := addClamped(img)
+		light.Blur(img, deviation, 0)
+		if after := addClamped(img); math.Abs(float64(after-before)) > 0.15*float64(before) {
 			t.Errorf("deviation %v: sum of alpha before %d, after %d", deviation, before, after)
 		}
-		if m.RGBAAt(50, 40).A != 0 || m.RGBAAt(50, 61).A != 0 {
+		if img.RGBAAt(50, 40).A != 0 || img.RGBAAt(50, 61).A != 0 {
 			t.Errorf("deviation %v: a horizontal blur spreads vertically", deviation)
 		}
 		second, all := 0.0, 0.0
 		for x := range 101 {
-			a := float64(m.RGBAAt(x, 50).A)
+			a := float64(img.RGBAAt(x, 50).A)
 			second, all = second+a*float64((x-50)*(x-50)), all+a
-			if d := int(m.RGBAAt(x, 50).A) - int(m.RGBAAt(100-x, 50).A); d > 1 || d < -1 {
+			if d := int(img.RGBAAt(x, 50).A) - int(img.RGBAAt(100-x, 50).A); d > 1 || d < -1 {
 				t.Fatalf("deviation %v: the blur is asymmetric at %d", deviation, x)
 			}
 		}
@@ -53,28 +53,28 @@ func TestBlurSpreadsAndKeeps(t *testing.T) {
 			t.Errorf("deviation %v: got width %.2f", deviation, got)
 		}
 	}
-	m := square(20, 3, 4, 9, 9, white)
-	light.Blur(m, 0, 0)
-	if got := m.RGBAAt(3, 4); got != white || m.RGBAAt(2, 4).A != 0 {
+	img := square(20, 3, 4, 9, 9, white)
+	light.Blur(img, 0, 0)
+	if got := img.RGBAAt(3, 4); got != white || img.RGBAAt(2, 4).A != 0 {
 		t.Error("a blur with deviation 0 changes the picture")
 	}
 }
 
 // TestRimLightIsUpperLeft: light lies outside the left and upper edges only.
 func TestRimLightIsUpperLeft(t *testing.T) {
-	m := square(30, 10, 10, 20, 20, color.RGBA{40, 50, 90, 255})
-	light.RimLight(m, 1.5, white)
+	img := square(30, 10, 10, 20, 20, color.RGBA{40, 50, 90, 255})
+	light.RimLight(img, 1.5, white)
 	for _, p := range [][2]int{{9, 15}, {15, 9}, {9, 9}} {
-		if m.RGBAAt(p[0], p[1]).A < 150 {
+		if img.RGBAAt(p[0], p[1]).A < 150 {
 			t.Errorf("no light at %v", p)
 		}
 	}
 	for _, p := range [][2]int{{20, 15}, {15, 20}, {20, 20}, {6, 15}, {15, 6}} {
-		if m.RGBAAt(p[0], p[1]).A != 0 {
+		if img.RGBAAt(p[0], p[1]).A != 0 {
 			t.Errorf("light at %v", p)
 		}
 	}
-	if m.RGBAAt(15, 15) != (color.RGBA{40, 50, 90, 255}) {
+	if img.RGBAAt(15, 15) != (color.RGBA{40, 50, 90, 255}) {
 		t.Error("the shape itself is changed")
 	}
 }

@@ -20,10 +20,10 @@ func RoundRectGradient(m *image.RGBA, cx, cy, w, h, radius, angle float64, top, 
 }
 
 // paintRoundRect paints a rounded rectangle whose colour depends on the distance below its centre.
-func paintRoundRect(m *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v float64) color.RGBA) {
+func paintRoundRect(img *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v float64) color.RGBA) {
 	sin, cos := math.Sincos(angle)
 	rx, ry := (math.Abs(w*cos)+math.Abs(h*sin))/2+1, (math.Abs(w*sin)+math.Abs(h*cos))/2+1
-	box := image.Rect(floor(cx-rx), floor(cy-ry), floor(cx+rx)+1, floor(cy+ry)+1).Intersect(m.Rect)
+	box := image.Rect(floor(cx-rx), floor(cy-ry), floor(cx+rx)+1, floor(cy+ry)+1).Intersect(img.Rect)
 	hw, hh := w/2-radius, h/2-radius
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		dy := float64(y) + 0.5 - cy
@@ -31,7 +31,7 @@ func paintRoundRect(m *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v
 			dx := float64(x) + 0.5 - cx
 			across, down := dx*cos+dy*sin, dy*cos-dx*sin
 			if share := cornerCoverage(math.Abs(across)-hw, math.Abs(down)-hh, radius); share > 0 {
-				blendOver(m.Pix[y*m.Stride+4*x:], c(down), share)
+				blendOver(img.Pix[y*img.Stride+4*x:], c(down), share)
 			}
 		}
 	}
@@ -102,8 +102,8 @@ func (g *Gradient) radialTable() *radialTable {
 
 // RadialGradient paints a gradient over an ellipse with centre (cx, cy) and radii rx and ry, from its centre to its
 // edge. With beyond, the last colour continues outside.
-func RadialGradient(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond bool) {
-	box := m.Rect
+func RadialGradient(img *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond bool) {
+	box := img.Rect
 	if !beyond {
 		box = image.Rect(int(cx-rx), int(cy-ry), int(cx+rx)+1, int(cy+ry)+1).Intersect(box)
 	}
@@ -118,7 +118,7 @@ func RadialGradient(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond b
 			half := rx * math.Sqrt(1-dy*dy)
 			from, to = max(from, int(math.Ceil(cx-half-0.5))), min(to, int(math.Ceil(cx+half-0.5)))
 		}
-		t.paintRow(row(m, y), from, to, cx, rx, dy*dy)
+		t.paintRow(row(img, y), from, to, cx, rx, dy*dy)
 	}
 }
 
@@ -166,7 +166,7 @@ func VerticalGradient(m *image.RGBA, top, bottom int, g *Gradient) {
 
 // Grain adds deterministic noise to m, in squares of size pixels. It changes a channel by up to a share, 0 … 1, of its
 // value, or of 84 if the value is larger.
-func Grain(m *image.RGBA, share float64, size int) {
+func Grain(img *image.RGBA, share float64, size int) {
 	k := int(share * 256)
 	size = max(size, 1)
 	var grained [256][64]uint8 // value of a channel for each of 64 noise levels
@@ -175,8 +175,8 @@ func Grain(m *image.RGBA, share float64, size int) {
 			grained[v][n] = uint8(min(max(v+min(v, 84)*(2*n-63)*k/63/256, 0), 255))
 		}
 	}
-	for y := m.Rect.Min.Y; y < m.Rect.Max.Y; y++ {
-		row := row(m, y)
+	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y++ {
+		row := row(img, y)
 		seed := uint32(y/size)*0x9E3779B1 + 0x1234567
 		var n uint32
 		for x, left := 0, 0; 4*x+4 <= len(row); x, left = x+1, left-1 {

@@ -8,8 +8,8 @@ import (
 
 // Skyline fills the area below the line through the points (xs[i], ys[i]), which run from left to right, down to y =
 // base. The colour must be opaque.
-func Skyline(m *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
-	w, bottom := m.Rect.Dx(), min(int(base), m.Rect.Dy())
+func Skyline(img *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
+	w, bottom := img.Rect.Dx(), min(int(base), img.Rect.Dy())
 	tops := make([][subrows]float64, w)
 	for x := range tops {
 		for j := range subrows {
@@ -33,7 +33,7 @@ func Skyline(m *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
 			height, low = min(height, v), max(low, v)
 		}
 		for y := max(floor(min(height, base)), 0); y < bottom; y++ {
-			p := m.Pix[y*m.Stride+4*x : y*m.Stride+4*x+4 : y*m.Stride+4*x+4]
+			p := img.Pix[y*img.Stride+4*x : y*img.Stride+4*x+4 : y*img.Stride+4*x+4]
 			if float64(y) >= low {
 				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
 				continue

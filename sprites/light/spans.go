@@ -23,11 +23,11 @@ func NewSpans(xs, ys []float64, rows int) *Spans {
 	for _, y := range ys {
 		low, height = min(low, y), max(height, y)
 	}
-	s := &Spans{top: max(floor(low), 0)}
-	s.rows = make([][subrows][2]float64, max(min(floor(height)+1, rows)-s.top, 0))
-	for i := range s.rows {
+	spans := &Spans{top: max(floor(low), 0)}
+	spans.rows = make([][subrows][2]float64, max(min(floor(height)+1, rows)-spans.top, 0))
+	for i := range spans.rows {
 		for j := range subrows {
-			s.rows[i][j] = [2]float64{math.Inf(1), math.Inf(-1)}
+			spans.rows[i][j] = [2]float64{math.Inf(1), math.Inf(-1)}
 		}
 	}
 	for i := range xs {
@@ -36,17 +36,17 @@ func NewSpans(xs, ys []float64, rows int) *Spans {
 		if y0 > y1 {
 			x0, y0, x1, y1 = x1, y1, x0, y0
 		}
-		for n := max(int(math.Ceil(y0*subrows-0.5)), s.top*subrows); n < (s.top+len(s.rows))*subrows; n++ {
+		for n := max(int(math.Ceil(y0*subrows-0.5)), spans.top*subrows); n < (spans.top+len(spans.rows))*subrows; n++ {
 			y := (float64(n) + 0.5) / subrows
 			if y >= y1 {
 				break
 			}
 			x := x0 + (x1-x0)*(y-y0)/(y1-y0)
-			l := &s.rows[n/subrows-s.top][n%subrows]
+			l := &spans.rows[n/subrows-spans.top][n%subrows]
 			l[0], l[1] = min(l[0], x), max(l[1], x)
 		}
 	}
-	return s
+	return spans
 }
 
 // Row returns the pixels of a row that the outline touches, begin ≤ x < end, and those entirely inside, whole0 ≤ x <
@@ -104,17 +104,17 @@ func (s *Spans) Fill(m *image.RGBA, c color.RGBA) {
 }
 
 // Glow fills the outline with a radial gradient about (cx, cy); the last colour continues beyond the radii.
-func (s *Spans) Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
+func (s *Spans) Glow(img *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
 	t := g.radialTable()
-	s.eachRun(m, func(y, from, to, share int) {
+	s.eachRun(img, func(y, from, to, share int) {
 		dy := (float64(y) + 0.5 - cy) / ry
 		if share == 255 {
-			t.paintRow(row(m, y), from, to, cx, rx, dy*dy)
+			t.paintRow(row(img, y), from, to, cx, rx, dy*dy)
 			return
 		}
 		for x := from; x < to; x++ {
 			dx := (float64(x) + 0.5 - cx) / rx
-			blendOver(row(m, y)[4*x:], g[int(min(math.Sqrt(dx*dx+dy*dy), 1)*255)], share)
+			blendOver(row(img, y)[4*x:], g[int(min(math.Sqrt(dx*dx+dy*dy), 1)*255)], share)
 		}
 	})
 }
