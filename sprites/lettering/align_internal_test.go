@@ -13,7 +13,7 @@ import (
 
 // TestAlign: lines are aligned left, centred or right in a text's width.
 func TestAlign(t *testing.T) {
-	c, err := NewFonts()
+	fonts, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,9 +21,9 @@ func TestAlign(t *testing.T) {
 	lines := []string{"Anna", "The others look away", ""}
 	for align, free := range map[Align]float64{Left: 0, Center: 0.5, Right: 1} {
 		s := Style{Face: Body, Size: 18, Align: align}
-		text := c.Lines(s, lines, width)
+		text := fonts.Lines(s, lines, width)
 		for i, l := range lines {
-			if want := free * (width - c.Width(s, l)); math.Abs(text.offsets[i]-want) > 1e-9 {
+			if want := free * (width - fonts.Width(s, l)); math.Abs(text.offsets[i]-want) > 1e-9 {
 				t.Errorf("alignment %d: %q starts at %.1f, want %.1f", align, l, text.offsets[i], want)
 			}
 		}
@@ -32,12 +32,13 @@ func TestAlign(t *testing.T) {
 		}
 	}
 	s := Style{Face: Body, Size: 18, Align: Center}
-	if line := c.Line(s, "Anna"); math.Abs(line.offsets[0]) > 1e-9 || line.width != c.Width(s, "Anna") {
+	if line := fonts.Line(s, "Anna"); math.Abs(line.offsets[0]) > 1e-9 || line.width != fonts.Width(s, "Anna") {
 		t.Errorf("a single line has width %v and starts at %v", line.width, line.offsets[0])
 	}
 	// Rasterised glyphs are cached, with one face for sizes that look the same.
-	if c.sizedFace(Body, 18) != c.sizedFace(Body, 18.1) || c.sizedFace(Body, 18) == c.sizedFace(Body, 18.5) ||
-		c.sizedFace(Body, 18) == c.sizedFace(Strong, 18) || c.sizedFace(Body, 0).size < 1 {
+	if fonts.sizedFace(Body, 18) != fonts.sizedFace(Body, 18.1) ||
+		fonts.sizedFace(Body, 18) == fonts.sizedFace(Body, 18.5) ||
+		fonts.sizedFace(Body, 18) == fonts.sizedFace(Strong, 18) || fonts.sizedFace(Body, 0).size < 1 {
 		t.Error("faces of different sizes or weights are confused, or one is created twice")
 	}
 }
@@ -45,7 +46,7 @@ func TestAlign(t *testing.T) {
 // TestTrimFreesGlyphs: after many window sizes glyphs are freed; those of one game stay, and visible ones are drawn
 // again.
 func TestTrimFreesGlyphs(t *testing.T) {
-	c, err := NewFonts()
+	fonts, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,61 +59,62 @@ func TestTrimFreesGlyphs(t *testing.T) {
 			t.Fatalf("%v has no glyph pictures", text)
 		}
 	}
-	seen := c.Line(Style{Face: Title, Size: 21}, "Unmasking")
+	seen := fonts.Line(Style{Face: Title, Size: 21}, "Unmasking")
 	draw(seen)
 	for size := 11.0; size < 19; size++ {
 		for _, f := range Typefaces {
-			draw(c.Line(Style{Face: f, Size: size},
+			draw(fonts.Line(Style{Face: f, Size: size},
 				"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789äöüßéè.,:;!?"))
 		}
 	}
 	kept := seen.layout
-	if c.Trim(); len(c.pages) == 0 || c.sizedFace(Title, 21) != kept.face {
+	if fonts.Trim(); len(fonts.pages) == 0 || fonts.sizedFace(Title, 21) != kept.face {
 		t.Error("the glyphs of a game were freed")
 	}
 	maximum := 0
 	for i := range 100 {
 		size := 11 + float64(i)/2
 		for _, f := range Typefaces {
-			draw(c.Line(Style{Face: f, Size: size}, "Wrong paper, no fish: quick move by Jack, Vincent & Xaver (270)"))
+			draw(fonts.Line(Style{Face: f, Size: size},
+				"Wrong paper, no fish: quick move by Jack, Vincent & Xaver (270)"))
 		}
-		c.Trim()
+		fonts.Trim()
 		all := 0
-		for _, t := range c.pages {
+		for _, t := range fonts.pages {
 			all += t.Area()
 		}
-		if maximum = max(maximum, all); all > maxAtlasPixels(1) || len(c.sizedFaces) > maxUnusedFaces {
-			t.Fatalf("after %d sizes: got glyphs on %d pixels, and %d faces", i, all, len(c.sizedFaces))
+		if maximum = max(maximum, all); all > maxAtlasPixels(1) || len(fonts.sizedFaces) > maxUnusedFaces {
+			t.Fatalf("after %d sizes: got glyphs on %d pixels, and %d faces", i, all, len(fonts.sizedFaces))
 		}
 	}
 	if maximum < maxAtlasPixels(1)/2 {
 		t.Errorf("the glyphs never used more than %d pixels, so nothing was tested", maximum)
 	}
-	if draw(seen); seen.layout == kept || seen.layout.face != c.sizedFace(Title, 21) {
+	if draw(seen); seen.layout == kept || seen.layout.face != fonts.sizedFace(Title, 21) {
 		t.Error("a freed glyph is drawn from its old place")
 	}
 	kept = seen.layout
 	for i := range 2 * maxUnusedFaces {
-		if c.Width(Style{Face: Body, Size: float64(i) + 1}, "measured"); len(c.sizedFaces) > maxUnusedFaces {
-			t.Fatalf("got %d cached faces that were only used to measure", len(c.sizedFaces))
+		if fonts.Width(Style{Face: Body, Size: float64(i) + 1}, "measured"); len(fonts.sizedFaces) > maxUnusedFaces {
+			t.Fatalf("got %d cached faces that were only used to measure", len(fonts.sizedFaces))
 		}
 	}
-	if c.Trim(); c.sizedFace(Title, 21) != kept.face {
+	if fonts.Trim(); fonts.sizedFace(Title, 21) != kept.face {
 		t.Error("measuring texts frees glyphs")
 	}
 }
 
 // TestPrepareDrawsVisibleGlyphs: Prepare rasterises every visible glyph; others follow when they become visible.
 func TestPrepareDrawsVisibleGlyphs(t *testing.T) {
-	c, err := NewFonts()
+	fonts, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := c.Lines(Style{Face: Body, Size: 20, Color: color.White}, []string{"abc", "def", "xyz"}, 200)
-	var p sprites.PaintOptions
-	p.Alpha, p.Scale = 1, 1
+	text := fonts.Lines(Style{Face: Body, Size: 20, Color: color.White}, []string{"abc", "def", "xyz"}, 200)
+	var options sprites.PaintOptions
+	options.Alpha, options.Scale = 1, 1
 	letters := func() (n int) {
-		for _, k := range c.sizedFaces {
+		for _, k := range fonts.sizedFaces {
 			n += len(k.atlasGlyphs)
 		}
 		return n
@@ -120,31 +122,31 @@ func TestPrepareDrawsVisibleGlyphs(t *testing.T) {
 	dst := ebiten.NewImage(200, 50) // two lines
 	paint := func(want int) {
 		t.Helper()
-		text.Prepare(dst.Bounds(), p)
+		text.Prepare(dst.Bounds(), options)
 		before := letters()
-		if text.Paint(dst, p); letters() != before || before != want {
+		if text.Paint(dst, options); letters() != before || before != want {
 			t.Errorf("got %d glyphs drawn before the picture and %d with it, want %d before", before, letters()-before,
 				want)
 		}
 	}
 	paint(6)
-	p.GeoM.Translate(0, -50)
+	options.GeoM.Translate(0, -50)
 	paint(9)
-	p.GeoM.Rotate(0.1)
+	options.GeoM.Rotate(0.1)
 	paint(9)
-	if len(c.pages) != 1 {
-		t.Errorf("got glyphs on %d atlas pages", len(c.pages))
+	if len(fonts.pages) != 1 {
+		t.Errorf("got glyphs on %d atlas pages", len(fonts.pages))
 	}
 }
 
 // TestLayoutIsCached: a text is laid out again only for another size.
 func TestLayoutIsCached(t *testing.T) {
-	c, err := NewFonts()
+	fonts, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := c.Line(Style{Face: Body, Size: 18}, "office")
-	cut := c.sizedFace(Body, 18)
+	text := fonts.Line(Style{Face: Body, Size: 18}, "office")
+	cut := fonts.sizedFace(Body, 18)
 	set := text.layoutAt(cut)
 	if len(set.lines[0].glyphs) != 4 { // ffi is one
 		t.Errorf("the word has %d glyphs", len(set.lines[0].glyphs))
@@ -152,7 +154,7 @@ func TestLayoutIsCached(t *testing.T) {
 	if text.layoutAt(cut) != set {
 		t.Error("the layout is computed twice")
 	}
-	if again := text.layoutAt(c.sizedFace(Body, 36)); again == set ||
+	if again := text.layoutAt(fonts.sizedFace(Body, 36)); again == set ||
 		again.lines[0].glyphs[1].bounds.Min.X < set.lines[0].glyphs[1].bounds.Min.X*3/2 {
 		t.Errorf("at double size the glyph is at %v, at normal size at %v", again.lines[0].glyphs[1].bounds,
 			set.lines[0].glyphs[1].bounds)

@@ -147,36 +147,36 @@ func (c *compiler) sign(g shaping.Glyph, typed ...rune) int {
 // runs returns all characters that can be set.
 func (c *compiler) runs() ([]byte, error) {
 	var all []charRange
-	for r := rune(1); r < 0xE1000; r++ {
-		if r == 0x20000 { // where only what has no glyph is left, up to the marks that nobody sees
-			r = 0xE0000
+	for char := rune(1); char < 0xE1000; char++ {
+		if char == 0x20000 { // where only what has no glyph is left, up to the marks that nobody sees
+			char = 0xE0000
 		}
-		if r >= 0xD800 && r < 0xE000 {
+		if char >= 0xD800 && char < 0xE000 {
 			continue
 		}
-		gs := c.shapeUnits(r)
-		if len(gs) != 1 || gs[0].XOffset != 0 || gs[0].YOffset != 0 {
-			return nil, fmt.Errorf("%q is set as %v", r, gs)
+		glyphs := c.shapeUnits(char)
+		if len(glyphs) != 1 || glyphs[0].XOffset != 0 || glyphs[0].YOffset != 0 {
+			return nil, fmt.Errorf("%q is set as %v", char, glyphs)
 		}
-		outline, _ := c.face.GlyphData(gs[0].GlyphID).(otf.GlyphOutline)
+		outline, _ := c.face.GlyphData(glyphs[0].GlyphID).(otf.GlyphOutline)
 		sign := uint16(noGlyph)
 		switch {
-		case gs[0].GlyphID == 0:
+		case glyphs[0].GlyphID == 0:
 			continue
-		case gs[0].Advance != 0 || len(outline.Segments) > 0:
-			sign = uint16(c.sign(gs[0], r))
+		case glyphs[0].Advance != 0 || len(outline.Segments) > 0:
+			sign = uint16(c.sign(glyphs[0], char))
 		}
-		if n := len(all) - 1; n >= 0 && all[n].last == r-1 {
+		if n := len(all) - 1; n >= 0 && all[n].last == char-1 {
 			if l := &all[n]; l.first == l.last && sign != noGlyph && sign == l.glyph+1 {
 				l.step = 1
 			}
 			if l := &all[n]; l.glyph == noGlyph && sign == noGlyph || l.glyph != noGlyph &&
-				sign == l.glyph+uint16(l.step)*uint16(r-l.first) {
-				l.last = r
+				sign == l.glyph+uint16(l.step)*uint16(char-l.first) {
+				l.last = char
 				continue
 			}
 		}
-		all = append(all, charRange{first: r, last: r, glyph: sign})
+		all = append(all, charRange{first: char, last: char, glyph: sign})
 	}
 	b := binary.AppendUvarint(nil, uint64(len(all)))
 	end := rune(0)
@@ -346,22 +346,22 @@ func pointsOf(contour []opentype.Segment) ([]point, error) {
 		!middle(start, last.Args[0], first.Args[0]) {
 		add(start, true)
 	}
-	for i, s := range rest {
-		end := s.Args[0]
-		switch s.Op {
+	for i, segment := range rest {
+		end := segment.Args[0]
+		switch segment.Op {
 		case opentype.SegmentOpQuadTo:
-			add(s.Args[0], false)
-			end = s.Args[1]
+			add(segment.Args[0], false)
+			end = segment.Args[1]
 		case opentype.SegmentOpLineTo:
 		default:
-			return nil, fmt.Errorf("there is a curve of another kind: %v", s)
+			return nil, fmt.Errorf("there is a curve of another kind: %v", segment)
 		}
 		if i+1 == len(rest) {
 			if end != start {
 				return nil, fmt.Errorf("a contour ends at %v, not at %v", end, start)
 			}
-		} else if next := rest[i+1]; s.Op != opentype.SegmentOpQuadTo || next.Op != opentype.SegmentOpQuadTo ||
-			!middle(end, s.Args[0], next.Args[0]) {
+		} else if next := rest[i+1]; segment.Op != opentype.SegmentOpQuadTo || next.Op != opentype.SegmentOpQuadTo ||
+			!middle(end, segment.Args[0], next.Args[0]) {
 			add(end, true)
 		}
 	}

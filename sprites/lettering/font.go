@@ -96,41 +96,41 @@ func loadFont(f Typeface) (*font, error) {
 // readFont decodes a font of letters.bin: metrics, contours, glyphs, characters, ligatures, kerning. Points of a
 // contour are deltas. It fails on damaged data.
 func readFont(data []byte) (*font, error) {
-	r := assetcodec.NewReader(data)
-	l := &font{em: int(r.Uint()), ascent: int(r.Uint()), descent: int(r.Uint())}
-	for range r.Count() {
+	reader := assetcodec.NewReader(data)
+	l := &font{em: int(reader.Uint()), ascent: int(reader.Uint()), descent: int(reader.Uint())}
+	for range reader.Count() {
 		from := len(l.points)
 		var x, y int64
-		for range r.Count() {
-			v := r.Int()
-			x, y = x+v>>1, y+r.Int()
+		for range reader.Count() {
+			v := reader.Int()
+			x, y = x+v>>1, y+reader.Int()
 			l.points = append(l.points, point{int16(x), int16(y), v&1 == 1})
 		}
 		if len(l.points) == from {
-			r.Damage()
+			reader.Damage()
 		}
 		l.contours = append(l.contours, span{from, len(l.points)})
 	}
-	l.readGlyphs(r)
+	l.readGlyphs(reader)
 	n := uint64(len(l.glyphs))
 	end := uint64(0)
-	for range r.Count() {
-		first := end + r.Uint()
-		end = first + r.Uint()
-		u := charRange{rune(first), rune(end - 1), uint16(r.Uint()), r.Byte()}
+	for range reader.Count() {
+		first := end + reader.Uint()
+		end = first + reader.Uint()
+		u := charRange{rune(first), rune(end - 1), uint16(reader.Uint()), reader.Byte()}
 		if s := uint64(u.glyph); end > 0x110000 || end <= first || u.step > 1 || s != noGlyph &&
 			s+uint64(u.step)*(end-1-first) >= n {
-			r.Damage()
+			reader.Damage()
 			break
 		}
 		l.ranges = append(l.ranges, u)
 	}
 	l.ligatures = map[ligatureKey]uint16{}
-	for range r.Count() {
-		j := ligatureKey{uint16(r.Uint()), rune(r.Uint()), rune(r.Uint())}
-		to := r.Uint()
+	for range reader.Count() {
+		j := ligatureKey{uint16(reader.Uint()), rune(reader.Uint()), rune(reader.Uint())}
+		to := reader.Uint()
 		if to >= n {
-			r.Damage()
+			reader.Damage()
 		}
 		l.ligatures[j] = uint16(to)
 		if j.next >= 0 && int(j.next) < len(l.joinsBefore) {
@@ -140,20 +140,20 @@ func readFont(data []byte) (*font, error) {
 	l.leftClass, l.rightClass = make([]uint8, n), make([]uint8, n)
 	for _, kinds := range [][]uint8{l.leftClass, l.rightClass} {
 		for i := range kinds {
-			kinds[i] = r.Byte()
+			kinds[i] = reader.Byte()
 		}
 	}
-	l.rightClasses = r.Count()
-	l.kerning = make([]int16, r.Count())
+	l.rightClasses = reader.Count()
+	l.kerning = make([]int16, reader.Count())
 	for i := range l.kerning {
-		l.kerning[i] = int16(r.Int())
+		l.kerning[i] = int16(reader.Int())
 	}
 	for i := range l.leftClass {
 		if (int(l.leftClass[i])+1)*l.rightClasses > len(l.kerning) || int(l.rightClass[i]) >= l.rightClasses {
-			r.Damage()
+			reader.Damage()
 		}
 	}
-	if !r.Whole() || l.em < 1 || n == 0 || n >= noGlyph {
+	if !reader.Whole() || l.em < 1 || n == 0 || n >= noGlyph {
 		return nil, errors.New("its letters are damaged")
 	}
 	for c := range l.cache {
@@ -164,19 +164,19 @@ func readFont(data []byte) (*font, error) {
 
 // readGlyphs decodes the glyphs. A contour is stored as the number of new contours since it first occurred; 0 is a new
 // one.
-func (f *font) readGlyphs(r *assetcodec.Reader) {
-	f.glyphs = make([]fontGlyph, r.Count())
+func (f *font) readGlyphs(reader *assetcodec.Reader) {
+	f.glyphs = make([]fontGlyph, reader.Count())
 	fresh := uint64(0)
 	for i := range f.glyphs {
-		s := fontGlyph{advance: int(r.Uint()), contourRefs: span{from: len(f.contourRefs)}}
-		for k := range r.Count() {
-			back := r.Uint()
-			p := contourRef{int(fresh - back), int(r.Int()), int(r.Int())}
+		glyph := fontGlyph{advance: int(reader.Uint()), contourRefs: span{from: len(f.contourRefs)}}
+		for k := range reader.Count() {
+			back := reader.Uint()
+			p := contourRef{int(fresh - back), int(reader.Int()), int(reader.Int())}
 			if back == 0 {
 				fresh++
 			}
 			if p.contour < 0 || p.contour >= len(f.contours) {
-				r.Damage()
+				reader.Damage()
 				return
 			}
 			f.contourRefs = append(f.contourRefs, p)
@@ -184,13 +184,14 @@ func (f *font) readGlyphs(r *assetcodec.Reader) {
 			for j, q := range f.points[c.from:c.to] {
 				x, y := p.x+int(q.x), p.y+int(q.y)
 				if k == 0 && j == 0 {
-					s.minX, s.maxX, s.minY, s.maxY = x, x, y, y
+					glyph.minX, glyph.maxX, glyph.minY, glyph.maxY = x, x, y, y
 				}
-				s.minX, s.maxX, s.minY, s.maxY = min(s.minX, x), max(s.maxX, x), min(s.minY, y), max(s.maxY, y)
+				glyph.minX, glyph.maxX, glyph.minY, glyph.maxY = min(glyph.minX, x), max(glyph.maxX, x),
+					min(glyph.minY, y), max(glyph.maxY, y)
 			}
 		}
-		s.contourRefs.to = len(f.contourRefs)
-		f.glyphs[i] = s
+		glyph.contourRefs.to = len(f.contourRefs)
+		f.glyphs[i] = glyph
 	}
 }
 
@@ -300,20 +301,20 @@ func (f *font) layoutLine(line string, px int, advances []fixed.Int26_6,
 		before = now
 	}
 	for i := 0; i < len(line); {
-		c, n := utf8.DecodeRuneInString(line[i:])
+		char, n := utf8.DecodeRuneInString(line[i:])
 		i += n
-		if now >= 0 && (int(c) >= len(f.joinsBefore) || f.joinsBefore[c]) {
+		if now >= 0 && (int(char) >= len(f.joinsBefore) || f.joinsBefore[char]) {
 			after, more := utf8.DecodeRuneInString(line[i:])
-			if s, ok := f.ligatures[ligatureKey{uint16(now), c, after}]; ok && more > 0 {
+			if s, ok := f.ligatures[ligatureKey{uint16(now), char, after}]; ok && more > 0 {
 				now, i = int(s), i+more
 				continue
 			}
-			if s, ok := f.ligatures[ligatureKey{uint16(now), c, 0}]; ok {
+			if s, ok := f.ligatures[ligatureKey{uint16(now), char, 0}]; ok {
 				now = int(s)
 				continue
 			}
 		}
-		if s := f.glyphOf(c); s != noGlyph {
+		if s := f.glyphOf(char); s != noGlyph {
 			flush()
 			now = int(s)
 		}

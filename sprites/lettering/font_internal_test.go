@@ -52,13 +52,13 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 	testrun.Long(t)
 	known := catalogue(t)
 	for f, name := range fontFiles {
-		s := newShaper(t, name)
-		l, err := loadFont(Typeface(f))
+		shaper := newShaper(t, name)
+		font, err := loadFont(Typeface(f))
 		if err != nil {
 			t.Fatal(err)
 		}
 		var characters []rune
-		for _, u := range l.ranges {
+		for _, u := range font.ranges {
 			for c := u.first; c <= u.last && u.glyph != noGlyph; c++ {
 				characters = append(characters, c)
 			}
@@ -80,24 +80,24 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 			random = append(random, string(line))
 		}
 		for k, size := range []float64{9, 12.25, 15, 18, 30.5, 61.75, 120} {
-			c := newSizedFace(l, size)
+			face := newSizedFace(font, size)
 			some := make([]string, 0, len(known)/3+1)
 			for n := k % 3; n < len(known); n += 3 {
 				some = append(some, known[n])
 			}
 			for _, lines := range [][]string{some, otherLanguages, random} {
 				for _, line := range lines {
-					line = questioned(l, line)
+					line = questioned(font, line)
 					var want, got []fixed.Int26_6
 					x := fixed.Int26_6(0)
-					for _, g := range s.shape([]rune(line), fixed.Int26_6(size*64)) {
+					for _, g := range shaper.shape([]rune(line), fixed.Int26_6(size*64)) {
 						if g.Width != 0 {
 							want = append(want, x+g.XOffset)
 						}
 						x += g.Advance
 					}
-					wide := c.layoutLine(line, c.wholeSize(), c.advances, func(s uint16, x fixed.Int26_6) {
-						if l.glyphs[s].contourRefs.to > l.glyphs[s].contourRefs.from {
+					wide := face.layoutLine(line, face.wholeSize(), face.advances, func(s uint16, x fixed.Int26_6) {
+						if font.glyphs[s].contourRefs.to > font.glyphs[s].contourRefs.from {
 							got = append(got, x)
 						}
 					})
@@ -127,7 +127,7 @@ func questioned(l *font, line string) string {
 
 // TestMissingGlyphsAreVisible: a missing character is drawn as a question mark and reported.
 func TestMissingGlyphsAreVisible(t *testing.T) {
-	c, err := NewFonts()
+	fonts, err := NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,15 +135,15 @@ func TestMissingGlyphsAreVisible(t *testing.T) {
 		s := Style{Face: f, Size: 18}
 		for _, foreign := range []string{"李雷", "רות", "سارة", "🕵🕵", "\u3164\u2800"} {
 			n := len([]rune(foreign))
-			if got, want := c.Width(s, foreign), c.Width(s, strings.Repeat("?", n)); got != want {
+			if got, want := fonts.Width(s, foreign), fonts.Width(s, strings.Repeat("?", n)); got != want {
 				t.Errorf("%v: %q has width %v, want %v", f, foreign, got, want)
 			}
-			if r, lacks := c.MissingRune("A" + foreign); !lacks || r != []rune(foreign)[0] {
+			if r, lacks := fonts.MissingRune("A" + foreign); !lacks || r != []rune(foreign)[0] {
 				t.Errorf("missing glyph of %q: got %q, %v", foreign, r, lacks)
 			}
 		}
 	}
-	if r, lacks := c.MissingRune("Zoë, Łukasz & O’Neil 2 ß ő"); lacks {
+	if r, lacks := fonts.MissingRune("Zoë, Łukasz & O’Neil 2 ß ő"); lacks {
 		t.Errorf("%q has no glyph", r)
 	}
 }
@@ -179,18 +179,18 @@ func (o *outlined) add(op opentype.SegmentOp, at ...float32) {
 // TestGlyphsMatchTheFont: the outlines of all glyphs are those of the font and lie in their bounds.
 func TestGlyphsMatchTheFont(t *testing.T) {
 	for f, name := range fontFiles {
-		s := newShaper(t, name)
-		l, err := loadFont(Typeface(f))
+		shaper := newShaper(t, name)
+		font, err := loadFont(Typeface(f))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, u := range l.ranges {
-			for c := u.first; c <= u.last && u.glyph != noGlyph; c++ {
-				id := s.shapeUnits(c)[0].GlyphID
-				outline, _ := s.face.GlyphData(id).(otf.GlyphOutline)
+		for _, u := range font.ranges {
+			for char := u.first; char <= u.last && u.glyph != noGlyph; char++ {
+				id := shaper.shapeUnits(char)[0].GlyphID
+				outline, _ := shaper.face.GlyphData(id).(otf.GlyphOutline)
 				const scale = 17.25 / 1000
 				var got outlined
-				l.outline(l.glyphOf(c), scale, &got)
+				font.outline(font.glyphOf(char), scale, &got)
 				for i := range outline.Segments {
 					for k := range outline.Segments[i].Args {
 						outline.Segments[i].Args[k].X *= scale
@@ -198,16 +198,16 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 					}
 				}
 				if !slices.Equal(got, outline.Segments) {
-					t.Errorf("%s: %q has the outline %v, want %v", name, c, got, outline.Segments)
+					t.Errorf("%s: %q has the outline %v, want %v", name, char, got, outline.Segments)
 				}
-				e, _ := s.face.GlyphExtents(id)
-				is, off := l.glyphs[l.glyphOf(c)], float32(0)
+				e, _ := shaper.face.GlyphExtents(id)
+				is, off := font.glyphs[font.glyphOf(char)], float32(0)
 				for _, d := range []float32{float32(is.minX) - e.XBearing, float32(is.maxX) - e.XBearing - e.Width,
 					float32(is.maxY) - e.YBearing, float32(is.minY) - e.YBearing - e.Height} {
 					off = max(off, d, -d)
 				}
 				if len(got) > 0 && off > 1 { // what the font says is rounded otherwise
-					t.Errorf("%s: %q has the bounds %v, want %v", name, c, is, e)
+					t.Errorf("%s: %q has the bounds %v, want %v", name, char, is, e)
 				}
 			}
 		}

@@ -36,23 +36,23 @@ type glyphKey struct {
 // newSizedFace returns a font at a size in device pixels. Larger glyphs get fewer subpixel positions.
 func newSizedFace(l *font, size float64) *sizedFace {
 	k := size / float64(l.em)
-	c := &sizedFace{font: l, size: size, ascent: float64(l.ascent) * k, descent: float64(l.descent) * k,
+	face := &sizedFace{font: l, size: size, ascent: float64(l.ascent) * k, descent: float64(l.descent) * k,
 		advances: make([]fixed.Int26_6, len(l.glyphs))}
 	for i, s := range l.glyphs {
-		c.advances[i] = fixed.Int26_6(
-			math.Round(float64(float32(s.advance) * float32(c.wholeSize()<<6) / float32(l.em))))
+		face.advances[i] = fixed.Int26_6(
+			math.Round(float64(float32(s.advance) * float32(face.wholeSize()<<6) / float32(l.em))))
 	}
-	switch height := c.ascent + c.descent; {
+	switch height := face.ascent + face.descent; {
 	case height < 20:
-		c.subpixelStep = 8
+		face.subpixelStep = 8
 	case height < 40:
-		c.subpixelStep = 16
+		face.subpixelStep = 16
 	case height < 80:
-		c.subpixelStep = 32
+		face.subpixelStep = 32
 	default:
-		c.subpixelStep = 64
+		face.subpixelStep = 64
 	}
-	return c
+	return face
 }
 
 // wholeSize returns the size rounded up to whole pixels, which determines the advances.
@@ -119,30 +119,30 @@ func (g *glyphRasterizer) QuadTo(x1, y1, x2, y2 float32) {
 }
 
 // atlasGlyph returns a glyph in white. At the first request it is rasterised onto an atlas page.
-func (f *sizedFace) atlasGlyph(in *Fonts, s *placedGlyph) atlasGlyph {
-	if l, ok := f.atlasGlyphs[s.glyphKey]; ok {
+func (f *sizedFace) atlasGlyph(fonts *Fonts, glyph *placedGlyph) atlasGlyph {
+	if l, ok := f.atlasGlyphs[glyph.glyphKey]; ok {
 		return l
 	}
-	p := &in.rasterizer
-	w, h := s.bounds.Dx(), s.bounds.Dy()
-	b := f.bounds(s.glyph)
-	p.mask.Reset(w, h)
-	p.mask.DrawOp = draw.Src
-	p.x, p.y = float32(fixed.Int26_6(s.subpixel)-b.Min.X)/64, float32(b.Min.Y&63-b.Min.Y)/64
-	f.outline(s.glyph, float32(f.size/float64(f.em)), p)
-	p.mask.ClosePath()
-	if need := 4 * w * h; cap(p.image.Pix) < need {
-		p.image.Pix = make([]byte, need)
+	rasterizer := &fonts.rasterizer
+	w, h := glyph.bounds.Dx(), glyph.bounds.Dy()
+	b := f.bounds(glyph.glyph)
+	rasterizer.mask.Reset(w, h)
+	rasterizer.mask.DrawOp = draw.Src
+	rasterizer.x, rasterizer.y = float32(fixed.Int26_6(glyph.subpixel)-b.Min.X)/64, float32(b.Min.Y&63-b.Min.Y)/64
+	f.outline(glyph.glyph, float32(f.size/float64(f.em)), rasterizer)
+	rasterizer.mask.ClosePath()
+	if need := 4 * w * h; cap(rasterizer.image.Pix) < need {
+		rasterizer.image.Pix = make([]byte, need)
 	} else {
-		p.image.Pix = p.image.Pix[:need]
+		rasterizer.image.Pix = rasterizer.image.Pix[:need]
 	}
-	p.image.Stride, p.image.Rect = 4*w, image.Rect(0, 0, w, h)
-	p.mask.Draw(&p.image, p.image.Rect, image.Opaque, image.Point{})
-	l := in.reserve(w, h)
-	l.page.Write(l.pos, &p.image)
+	rasterizer.image.Stride, rasterizer.image.Rect = 4*w, image.Rect(0, 0, w, h)
+	rasterizer.mask.Draw(&rasterizer.image, rasterizer.image.Rect, image.Opaque, image.Point{})
+	l := fonts.reserve(w, h)
+	l.page.Write(l.pos, &rasterizer.image)
 	if f.atlasGlyphs == nil {
 		f.atlasGlyphs = map[glyphKey]atlasGlyph{}
 	}
-	f.atlasGlyphs[s.glyphKey] = l
+	f.atlasGlyphs[glyph.glyphKey] = l
 	return l
 }

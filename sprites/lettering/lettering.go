@@ -206,8 +206,8 @@ func (fonts *Fonts) WrapEvenly(s Style, words string, width float64) []string {
 
 // Truncate shortens a line to width points and appends an ellipsis. It removes whole words, unless the first word alone
 // is too wide.
-func (fonts *Fonts) Truncate(s Style, line string, width float64) string {
-	if fonts.Width(s, line) <= width {
+func (fonts *Fonts) Truncate(style Style, line string, width float64) string {
+	if fonts.Width(style, line) <= width {
 		return line
 	}
 	for words := line; ; {
@@ -219,7 +219,7 @@ func (fonts *Fonts) Truncate(s Style, line string, width float64) string {
 		if words = words[:i]; NoBreak(words[strings.LastIndexByte(words, ' ')+1:], after) {
 			continue
 		}
-		if try := strings.TrimRight(words, " ,.:–—") + " …"; fonts.Width(s, try) <= width {
+		if try := strings.TrimRight(words, " ,.:–—") + " …"; fonts.Width(style, try) <= width {
 			return try
 		}
 	}
@@ -227,7 +227,7 @@ func (fonts *Fonts) Truncate(s Style, line string, width float64) string {
 	for len(r) > 0 {
 		r = r[:len(r)-1]
 		try := strings.TrimRight(string(r), " ,.–—") + "…"
-		if fonts.Width(s, try) <= width {
+		if fonts.Width(style, try) <= width {
 			return try
 		}
 	}
@@ -235,17 +235,17 @@ func (fonts *Fonts) Truncate(s Style, line string, width float64) string {
 }
 
 // FitWidth returns the style with its size reduced until the line fits width points, but not below minSize points.
-func (fonts *Fonts) FitWidth(s Style, line string, width, minSize float64) Style {
-	w := fonts.Width(s, line)
+func (fonts *Fonts) FitWidth(style Style, line string, width, minSize float64) Style {
+	w := fonts.Width(style, line)
 	if w <= width {
-		return s
+		return style
 	}
-	minSize = min(minSize, s.Size)
-	s.Size = max(s.Size*width/w*0.985, minSize)
-	if fonts.Width(s, line) > width { // advances are those of the next whole pixel size
-		s.Size = max(math.Floor(s.Size*fonts.scale)/fonts.scale, minSize)
+	minSize = min(minSize, style.Size)
+	style.Size = max(style.Size*width/w*0.985, minSize)
+	if fonts.Width(style, line) > width { // advances are those of the next whole pixel size
+		style.Size = max(math.Floor(style.Size*fonts.scale)/fonts.scale, minSize)
 	}
-	return s
+	return style
 }
 
 // MinSize is the minimum font size in points; FitBox truncates text that does not fit at this size.
@@ -265,28 +265,28 @@ func (fonts *Fonts) FitsBox(s Style, words string, w, h float64) bool {
 }
 
 // fitBox is FitBox, which also reports whether anything was truncated.
-func (fonts *Fonts) fitBox(s Style, words string, w, h float64) (_ Style, lines []string, truncated bool) {
+func (fonts *Fonts) fitBox(style Style, words string, w, h float64) (_ Style, lines []string, truncated bool) {
 	for {
-		lines = fonts.Wrap(s, words, w)
-		fits := float64(len(lines))*fonts.LineHeight(s) <= h+1
+		lines = fonts.Wrap(style, words, w)
+		fits := float64(len(lines))*fonts.LineHeight(style) <= h+1
 		for _, l := range lines {
-			fits = fits && fonts.Width(s, l) <= w
+			fits = fits && fonts.Width(style, l) <= w
 		}
 		if fits {
-			return s, lines, false
+			return style, lines, false
 		}
-		if s.Size <= MinSize {
-			room := max(int((h+1)/fonts.LineHeight(s)), 1)
+		if style.Size <= MinSize {
+			room := max(int((h+1)/fonts.LineHeight(style)), 1)
 			if len(lines) > room {
 				lines = append(lines[:room-1:room-1], strings.Join(lines[room-1:], " "))
 			}
 			for i, l := range lines {
-				lines[i] = fonts.Truncate(s, l, w)
+				lines[i] = fonts.Truncate(style, l, w)
 				truncated = truncated || lines[i] != l
 			}
-			return s, lines, truncated
+			return style, lines, truncated
 		}
-		s.Size = max(s.Size-0.5, MinSize)
+		style.Size = max(style.Size-0.5, MinSize)
 	}
 }
 
@@ -365,17 +365,17 @@ func (t *Text) String() string { return strings.Join(t.lines, " ") }
 
 // Describe returns the lines and their style.
 func (t *Text) Describe() string {
-	d := fmt.Sprintf("%q %s %.4g", strings.Join(t.lines, " / "), fontFiles[t.style.Face], t.style.Size)
+	text := fmt.Sprintf("%q %s %.4g", strings.Join(t.lines, " / "), fontFiles[t.style.Face], t.style.Size)
 	if t.style.Color != nil {
-		d += " " + sprites.Hex(t.style.Color)
+		text += " " + sprites.Hex(t.style.Color)
 	}
 	if t.highlight != "" {
-		d += fmt.Sprintf(" %q %s", t.highlight, sprites.Hex(t.highlightColor))
+		text += fmt.Sprintf(" %q %s", t.highlight, sprites.Hex(t.highlightColor))
 	}
 	for _, o := range t.offsets {
 		if math.Abs(o) > 0.05 {
-			d += fmt.Sprintf(" +%.1f", o)
+			text += fmt.Sprintf(" +%.1f", o)
 		}
 	}
-	return d
+	return text
 }

@@ -12,19 +12,19 @@ import (
 // nor between a number and its noun, if the pair fits a line. Nothing else keeps words together, and no line is too
 // wide.
 func TestNumbersStayWithTheirWords(t *testing.T) {
-	c := newCase(t)
-	st := lettering.Style{Face: lettering.Body, Size: 15}
+	fonts := newCase(t)
+	style := lettering.Style{Face: lettering.Body, Size: 15}
 	const words = "Argus moved Yellow 1 to house 8, Blue 2 to house 6. Roll 1–3: move 1 to 3 points, or draw a " +
 		"card. The ruins are −3. All of 5 agents score."
 	pairs := [][2]string{{"Yellow", "1"}, {"house", "8,"}, {"Blue", "2"}, {"house", "6."}, {"Roll", "1–3:"},
 		{"3", "points,"}, {"5", "agents"}}
 	for width := 130.0; width < 900; width += 3 {
-		lines := c.Wrap(st, words, width)
+		lines := fonts.Wrap(style, words, width)
 		if strings.Join(lines, " ") != words {
 			t.Fatalf("width %v: got lines %q", width, lines)
 		}
 		for i, l := range lines {
-			if w := c.Width(st, l); w > width {
+			if w := fonts.Width(style, l); w > width {
 				t.Errorf("width %v: line %q has width %.1f", width, l, w)
 			}
 			if i == 0 {
@@ -43,7 +43,7 @@ func TestNumbersStayWithTheirWords(t *testing.T) {
 			t.Errorf("%q and %q are kept on one line", p[0], p[1])
 		}
 	}
-	if got := c.Wrap(st, "house 7", 30); len(got) != 2 {
+	if got := fonts.Wrap(style, "house 7", 30); len(got) != 2 {
 		t.Errorf("a pair wider than a line is not broken: %q", got)
 	}
 }
@@ -65,20 +65,22 @@ func TestTruncateKeepsPairs(t *testing.T) {
 
 // TestMeasuredAsDrawn: fractional sizes are measured and drawn with the advances of the next whole pixel size.
 func TestMeasuredAsDrawn(t *testing.T) {
-	c := newCase(t)
+	fonts := newCase(t)
 	const words = "Free agents first, then from the lowest score up."
-	width := func(size float64) float64 { return c.Width(lettering.Style{Face: lettering.Body, Size: size}, words) }
+	width := func(size float64) float64 {
+		return fonts.Width(lettering.Style{Face: lettering.Body, Size: size}, words)
+	}
 	if width(16.5) != width(17) || width(16) >= width(16.5) {
 		t.Errorf("at scale 1, sizes 16, 16.5 and 17 have widths %v, %v, %v", width(16), width(16.5), width(17))
 	}
-	c.SetScale(2)
+	fonts.SetScale(2)
 	if width(16.5) >= width(17) || width(16.25) != width(16.5) {
 		t.Errorf("at scale 2, sizes 16.25, 16.5 and 17 have widths %v, %v, %v", width(16.25), width(16.5), width(17))
 	}
-	c.SetScale(1)
+	fonts.SetScale(1)
 	for room := 200.0; room < 400; room += 7 {
-		st := c.FitWidth(lettering.Style{Face: lettering.Body, Size: 18}, words, room, 10)
-		if w := c.Width(st, words); w > room {
+		st := fonts.FitWidth(lettering.Style{Face: lettering.Body, Size: 18}, words, room, 10)
+		if w := fonts.Width(st, words); w > room {
 			t.Errorf("fitted to %v: got width %v", room, w)
 		}
 	}

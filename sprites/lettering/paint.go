@@ -116,17 +116,17 @@ func (t *Text) Covers(p sprites.PaintOptions) (at image.Rectangle, from sprites.
 }
 
 // Paint draws the text with glyphs rasterised for the device scale, so it is sharp unless an animation scales it.
-func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
-	t.Prepare(dst.Bounds(), p) // for callers without a stage
-	layout, c := t.layout, t.fonts
-	transform := t.transformAt(layout.face, p)
-	c.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
-	c.options.DisableMipmaps = true
-	c.options.Filter = ebiten.FilterNearest
+func (t *Text) Paint(dst *ebiten.Image, options sprites.PaintOptions) {
+	t.Prepare(dst.Bounds(), options) // for callers without a stage
+	layout, fonts := t.layout, t.fonts
+	transform := t.transformAt(layout.face, options)
+	fonts.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
+	fonts.options.DisableMipmaps = true
+	fonts.options.Filter = ebiten.FilterNearest
 	if !transform.upright {
-		c.options.Filter = ebiten.FilterLinear
+		fonts.options.Filter = ebiten.FilterLinear
 	}
-	var on *sprites.AtlasPage
+	var page *sprites.AtlasPage
 	for i := range layout.lines {
 		line := &layout.lines[i]
 		at := transform.lineTransform(line)
@@ -137,20 +137,20 @@ func (t *Text) Paint(dst *ebiten.Image, p sprites.PaintOptions) {
 		all := around.In(dst.Bounds())
 		var in ebiten.ColorScale
 		in.ScaleWithColor(t.color(line))
-		in.ScaleAlpha(p.Alpha)
+		in.ScaleAlpha(options.Alpha)
 		for k := range line.glyphs {
 			s := &line.glyphs[k]
 			if !all && !pixelBounds(at, s.bounds).Overlaps(dst.Bounds()) {
 				continue
 			}
-			if s.page != on {
-				c.drawQueued(dst, on)
-				on = s.page
+			if s.page != page {
+				fonts.drawQueued(dst, page)
+				page = s.page
 			}
-			c.queueGlyph(s, at, in)
+			fonts.queueGlyph(s, at, in)
 		}
 	}
-	c.drawQueued(dst, on)
+	fonts.drawQueued(dst, page)
 }
 
 // color returns the colour of a line.
