@@ -12,19 +12,19 @@ type ActionBar struct {
 
 // wideActionBar puts texts left and buttons right.
 func (t *TableLayout) wideActionBar(r Rect) {
-	b := ActionBar{Rect: r}
+	bar := ActionBar{Rect: r}
 	in := r.Inset(8)
 	confirm, in := in.CutRight(min(330, in.W*0.28), 8)
 	undo, in := in.CutRight(min(104, in.W*0.14), 8)
 	reset, in := in.CutRight(undo.W, 8)
-	b.Confirm, b.Undo, b.Reset = confirm, undo, reset
+	bar.Confirm, bar.Undo, bar.Reset = confirm, undo, reset
 	if in.W > 420 {
-		b.Ask, in = in.CutRight(76, 8)
+		bar.Ask, in = in.CutRight(76, 8)
 	}
 	in = Rect{in.X + 8, in.Y, in.W - 16, in.H}
-	b.Title, b.Hint = Rect{in.X, in.Y, min(in.W*0.42, 250), in.H / 2}, Rect{in.X, in.Y + in.H/2, in.W, in.H / 2}
-	b.Points = Rect{b.Title.Right() + 12, in.Y, in.Right() - b.Title.Right() - 12, in.H / 2}
-	t.Bar = b
+	bar.Title, bar.Hint = Rect{in.X, in.Y, min(in.W*0.42, 250), in.H / 2}, Rect{in.X, in.Y + in.H/2, in.W, in.H / 2}
+	bar.Points = Rect{bar.Title.Right() + 12, in.Y, in.Right() - bar.Title.Right() - 12, in.H / 2}
+	t.Bar = bar
 }
 
 // narrowActionBar stacks texts and buttons on a narrow tall screen.
@@ -47,7 +47,7 @@ func (t *TableLayout) tallActionBar(r Rect) {
 		t.narrowActionBar(r)
 		return
 	}
-	b := ActionBar{Rect: r}
+	bar := ActionBar{Rect: r}
 	in := r.Inset(6)
 	bh, gap := 56.0, 18.0
 	if t.Slim() {
@@ -60,41 +60,41 @@ func (t *TableLayout) tallActionBar(r Rect) {
 	if t.Slim() {
 		w = in.W * 0.275
 	}
-	b.Reset, buttons = buttons.CutLeft(w, 6)
-	b.Undo, buttons = buttons.CutLeft(w, 6)
-	b.Confirm = buttons
+	bar.Reset, buttons = buttons.CutLeft(w, 6)
+	bar.Undo, buttons = buttons.CutLeft(w, 6)
+	bar.Confirm = buttons
 	words = Rect{words.X + 4, words.Y, words.W - 8, words.H}
-	b.Title = Rect{words.X, words.Y, words.W * 0.5, words.H / 2}
-	b.Points = Rect{words.X + words.W*0.54, words.Y, words.W * 0.46, words.H / 2}
-	b.Hint = Rect{words.X, words.Y + words.H/2, words.W, words.H / 2}
+	bar.Title = Rect{words.X, words.Y, words.W * 0.5, words.H / 2}
+	bar.Points = Rect{words.X + words.W*0.54, words.Y, words.W * 0.46, words.H / 2}
+	bar.Hint = Rect{words.X, words.Y + words.H/2, words.W, words.H / 2}
 	if t.Slim() { // two lines
-		b.Title.H, b.Points.H = 22, 22
-		b.Hint.Y, b.Hint.H = words.Y+22, words.H-22
+		bar.Title.H, bar.Points.H = 22, 22
+		bar.Hint.Y, bar.Hint.H = words.Y+22, words.H-22
 	}
-	t.Bar = b
+	t.Bar = bar
 }
 
 // shortActionBar stacks texts and buttons in a column.
 func (t *TableLayout) shortActionBar(r Rect) {
-	b := ActionBar{Rect: r}
+	bar := ActionBar{Rect: r}
 	in := r.Inset(6)
 	confirm, aside := 50.0, 44.0
 	if t.Low() {
 		confirm, aside = 40, 36
 	}
-	b.Confirm, in = in.CutBottom(confirm, 4)
+	bar.Confirm, in = in.CutBottom(confirm, 4)
 	row, in := in.CutBottom(aside, 2)
 	rs := row.Columns(2, 6)
-	b.Undo, b.Reset = rs[0], rs[1]
+	bar.Undo, bar.Reset = rs[0], rs[1]
 	in = Rect{in.X + 4, in.Y, in.W - 8, in.H}
-	b.Title, b.Hint = in.CutTop(min(26, in.H/2), 0)
+	bar.Title, bar.Hint = in.CutTop(min(26, in.H/2), 0)
 	if t.Low() {
-		b.Title, b.Hint = in.CutTop(min(19, in.H*0.4), 0)
+		bar.Title, bar.Hint = in.CutTop(min(19, in.H*0.4), 0)
 	}
 	if in.W < 150 { // the points below the name
-		b.Points, b.Hint = b.Hint.CutTop(min(14, b.Hint.H/2), 0)
+		bar.Points, bar.Hint = bar.Hint.CutTop(min(14, bar.Hint.H/2), 0)
 	} else {
-		b.Title, b.Points = b.Title.CutLeft(in.W*0.61, 10)
+		bar.Title, bar.Points = bar.Title.CutLeft(in.W*0.61, 10)
 	}
-	t.Bar = b
+	t.Bar = bar
 }

@@ -31,19 +31,20 @@ const (
 
 // newBuilding lays out building k in w×h points around its centre m.
 func newBuilding(k int, m Point, w, h float64) BuildingLayout {
-	b := BuildingLayout{Rect: Around(m, max(w, 44), max(h, 44))}
+	building := BuildingLayout{Rect: Around(m, max(w, 44), max(h, 44))}
 	side := min(w*1.04, h)
-	b.Art = Rect{m.X - side/2, m.Y + h/2 - side, side, side}
-	left, top := b.Art.X+side*houses[k].left/256, b.Art.Y+side*houses[k].top/256
-	b.House = Rect{left, top, b.Art.X + side*houses[k].right/256 - left, b.Art.Y + side*pavementY - top}
+	building.Art = Rect{m.X - side/2, m.Y + h/2 - side, side, side}
+	left, top := building.Art.X+side*houses[k].left/256, building.Art.Y+side*houses[k].top/256
+	building.House = Rect{left, top, building.Art.X + side*houses[k].right/256 - left,
+		building.Art.Y + side*pavementY - top}
 	plate := min(max(0.2*h, 17), 28)
 	safe := 1.3 * plate
-	x := min(max(left-0.25*safe, b.Rect.X), b.Rect.X+0.05*w) + safe/2
-	b.Safe = Rect{x - safe/2, b.Art.Y + safeY*side - safe, safe, safe}
-	b.Plate = Around(Point{x, min(b.Art.Y+plateY*side, b.Safe.Y-1-plate/2)}, 1.2*plate, plate)
-	room := b.agentArea()
-	b.Foot = Point{room.Center().X, b.Art.Y + footY*side}
-	return b
+	x := min(max(left-0.25*safe, building.Rect.X), building.Rect.X+0.05*w) + safe/2
+	building.Safe = Rect{x - safe/2, building.Art.Y + safeY*side - safe, safe, safe}
+	building.Plate = Around(Point{x, min(building.Art.Y+plateY*side, building.Safe.Y-1-plate/2)}, 1.2*plate, plate)
+	room := building.agentArea()
+	building.Foot = Point{room.Center().X, building.Art.Y + footY*side}
+	return building
 }
 
 // agentArea returns the area of a building's agents, to the right of the safe.

@@ -56,18 +56,18 @@ func superellipse(c Point, a, b, n float64) curve {
 
 // roundedRect returns a rectangle with round corners, starting at the middle of its top.
 func roundedRect(r Rect, radius float64) curve {
-	var ps []Point
+	var points []Point
 	corner := func(cx, cy, from float64) {
 		const steps = 24
 		for i := range steps + 1 {
 			t := from + math.Pi/2*float64(i)/steps
-			ps = append(ps, Point{cx + radius*math.Sin(t), cy - radius*math.Cos(t)})
+			points = append(points, Point{cx + radius*math.Sin(t), cy - radius*math.Cos(t)})
 		}
 	}
-	ps = append(ps, Point{r.X + r.W/2, r.Y})
+	points = append(points, Point{r.X + r.W/2, r.Y})
 	corner(r.Right()-radius, r.Y+radius, 0)
 	corner(r.Right()-radius, r.Bottom()-radius, math.Pi/2)
 	corner(r.X+radius, r.Bottom()-radius, math.Pi)
 	corner(r.X+radius, r.Y+radius, 3*math.Pi/2)
-	return newCurve(ps)
+	return newCurve(points)
 }

@@ -59,7 +59,7 @@ func panels(tab *layout.TableLayout) []named {
 }
 
 func TestPanelsNeverOverlap(t *testing.T) {
-	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
+	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.TableLayout, options layout.TableOptions) {
 		ps := panels(tab)
 		bar := []named{{"title", tab.Bar.Title}, {"hint", tab.Bar.Hint}, {"points", tab.Bar.Points},
 			{"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset}, {"confirm", tab.Bar.Confirm}}
@@ -83,8 +83,9 @@ func TestPanelsNeverOverlap(t *testing.T) {
 		if b := tab.Bar; b.Points.Y < b.Title.Bottom() && b.Points.X < b.Title.Right()+8 {
 			t.Errorf("the points at %v touch the name at %v", b.Points, b.Title)
 		}
-		if len(tab.Chips) != o.Agents || len(tab.Seats) != o.Seats {
-			t.Errorf("%d chips and %d seats, want %d and %d", len(tab.Chips), len(tab.Seats), o.Agents, o.Seats)
+		if len(tab.Chips) != options.Agents || len(tab.Seats) != options.Seats {
+			t.Errorf("%d chips and %d seats, want %d and %d", len(tab.Chips), len(tab.Seats), options.Agents,
+				options.Seats)
 		}
 	})
 }
@@ -134,12 +135,12 @@ func TestTownStandsOnItsBoard(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		c := tab.Board.Center()
 		turn := 0.0
-		for i, b := range tab.Buildings {
-			if !b.Rect.Within(tab.Board, 0.01) || !b.Art.Within(tab.Board, 0.01) {
-				t.Errorf("building %d %v leaves the board %v", i, b.Rect, tab.Board)
+		for i, building := range tab.Buildings {
+			if !building.Rect.Within(tab.Board, 0.01) || !building.Art.Within(tab.Board, 0.01) {
+				t.Errorf("building %d %v leaves the board %v", i, building.Rect, tab.Board)
 			}
 			next := tab.Buildings[(i+1)%12].Rect.Center()
-			p := b.Rect.Center()
+			p := building.Rect.Center()
 			d := math.Atan2(next.Y-c.Y, next.X-c.X) - math.Atan2(p.Y-c.Y, p.X-c.X)
 			for d <= -math.Pi {
 				d += 2 * math.Pi
@@ -149,7 +150,7 @@ func TestTownStandsOnItsBoard(t *testing.T) {
 			}
 			turn += d
 			for _, r := range []layout.Rect{tab.Die, tab.Info} {
-				if r.Overlaps(b.Art.Inset(b.Art.W*0.12), 1) {
+				if r.Overlaps(building.Art.Inset(building.Art.W*0.12), 1) {
 					t.Errorf("building %d covers the middle of the park", i)
 				}
 			}
@@ -183,36 +184,36 @@ func figures(tab *layout.TableLayout, building, n int) (rs []layout.Rect) {
 // TestSafeAndNumberBelongToTheirHouse: safes and numbers are nearer to their own house than to a neighbour, and no
 // agent covers them.
 func TestSafeAndNumberBelongToTheirHouse(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, options layout.TableOptions) {
 		for i, b := range tab.Buildings {
 			if b.Plate.Overlaps(b.Safe, 0) {
 				t.Errorf("plate and safe of building %d overlap", i)
 			}
-			for _, p := range []named{{"safe", b.Safe}, {"plate", b.Plate}} {
-				if !p.rect.Within(b.Rect, 0.01) {
-					t.Errorf("the %s of building %d leaves its place", p.name, i)
+			for _, panel := range []named{{"safe", b.Safe}, {"plate", b.Plate}} {
+				if !panel.rect.Within(b.Rect, 0.01) {
+					t.Errorf("the %s of building %d leaves its place", panel.name, i)
 				}
-				house, plate := gap(p.rect, b.House), gap(p.rect, b.Plate)
-				for j, c := range tab.Buildings {
-					for _, f := range figures(tab, j, o.Agents) {
-						if p.rect.Overlaps(f, 0) {
-							t.Errorf("the %s of building %d is behind an agent in %d", p.name, i, j)
+				house, plate := gap(panel.rect, b.House), gap(panel.rect, b.Plate)
+				for j, other := range tab.Buildings {
+					for _, f := range figures(tab, j, options.Agents) {
+						if panel.rect.Overlaps(f, 0) {
+							t.Errorf("the %s of building %d is behind an agent in %d", panel.name, i, j)
 						}
 					}
 					if i == j {
 						continue
 					}
-					for _, q := range []named{{"house", c.House}, {"plate", c.Plate}, {"safe", c.Safe}} {
-						if p.rect.Overlaps(q.rect, 0) {
-							t.Errorf("the %s of building %d overlaps the %s of %d", p.name, i, q.name, j)
+					for _, q := range []named{{"house", other.House}, {"plate", other.Plate}, {"safe", other.Safe}} {
+						if panel.rect.Overlaps(q.rect, 0) {
+							t.Errorf("the %s of building %d overlaps the %s of %d", panel.name, i, q.name, j)
 						}
 					}
-					if d := gap(p.rect, c.House); d <= house+0.5 {
-						t.Errorf("the %s of building %d is %.1f from its house and %.1f from house %d", p.name, i,
+					if d := gap(panel.rect, other.House); d <= house+0.5 {
+						t.Errorf("the %s of building %d is %.1f from its house and %.1f from house %d", panel.name, i,
 							house, d, j)
 					}
-					if d := gap(p.rect, c.Plate); d <= 2*plate+1 {
-						t.Errorf("the %s of building %d is %.1f from its plate and %.1f from plate %d", p.name, i,
+					if d := gap(panel.rect, other.Plate); d <= 2*plate+1 {
+						t.Errorf("the %s of building %d is %.1f from its plate and %.1f from plate %d", panel.name, i,
 							plate, d, j)
 					}
 				}

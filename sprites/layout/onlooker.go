@@ -48,7 +48,7 @@ func onlookerColumn(t *TableLayout, in Rect) {
 }
 
 // layoutOnlooker puts the agent bar left, player panels and invitation right, and one sentence below.
-func (t *TableLayout) layoutOnlooker(o TableOptions) {
+func (t *TableLayout) layoutOnlooker(options TableOptions) {
 	in := t.Screen.Inset(onlookerMargin)
 	bar, rest := in.CutBottom(onlookerBar, onlookerGap)
 	sentence := bar.Pad(10, 2, 4, 2)
@@ -58,8 +58,8 @@ func (t *TableLayout) layoutOnlooker(o TableOptions) {
 	column, board := rest.CutRight(onlookerSeats, onlookerGap)
 	t.Board = board
 	h := min((rail.H-6*6)/7, 72)
-	gap := min((rail.H-h*float64(o.Agents))/float64(max(o.Agents-1, 1)), 6)
-	for i := range o.Agents {
+	gap := min((rail.H-h*float64(options.Agents))/float64(max(options.Agents-1, 1)), 6)
+	for i := range options.Agents {
 		c := Rect{rail.X, rail.Y + float64(i)*(h+gap), rail.W, h}
 		x := c.X + 50
 		t.Chips = append(t.Chips, AgentChip{Rect: c, Band: Rect{c.X + 2, c.Y + 4, 4, c.H - 8}, ScoreSize: 29,
@@ -67,14 +67,14 @@ func (t *TableLayout) layoutOnlooker(o TableOptions) {
 			Score: Rect{x, c.Y + 2, 36, c.H - 4}, Delta: Rect{x + 37, c.Y + c.H/2 - 11, c.Right() - x - 39, 22}})
 	}
 	sh, between := 47.0, 5.0
-	if o.Seats > 4 {
+	if options.Seats > 4 {
 		sh, between = 38, 4
 	}
-	seats, rest := column.CutTop(float64(o.Seats)*(sh+between)-between, onlookerGap)
-	t.Seats = seats.Rows(o.Seats, between)
+	seats, rest := column.CutTop(float64(options.Seats)*(sh+between)-between, onlookerGap)
+	t.Seats = seats.Rows(options.Seats, between)
 	card, _ := rest.CutTop(min(rest.H, 214), 0)
 	t.Invitation = invitationIn(card, sentence)
-	t.layoutTown(o, false)
+	t.layoutTown(options, false)
 }
 
 // sentenceBar returns an action bar with one sentence.

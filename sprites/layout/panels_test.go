@@ -29,30 +29,31 @@ func apart(r, q layout.Rect) float64 {
 func TestChipsAreAligned(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		first := tab.Chips[0]
-		for i, c := range tab.Chips {
-			if c.Rect.W != first.Rect.W || math.Abs(c.Rect.H-first.Rect.H) > 1e-9 || c.ScoreSize != first.ScoreSize ||
-				c.Centered != (tab.FormFactor == layout.Tall) {
-				t.Errorf("chip %d is %+v, the first %+v", i, c, first)
+		for i, chip := range tab.Chips {
+			if chip.Rect.W != first.Rect.W || math.Abs(chip.Rect.H-first.Rect.H) > 1e-9 ||
+				chip.ScoreSize != first.ScoreSize ||
+				chip.Centered != (tab.FormFactor == layout.Tall) {
+				t.Errorf("chip %d is %+v, the first %+v", i, chip, first)
 			}
 			if i > 1 {
-				a, b := apart(first.Rect, tab.Chips[1].Rect), apart(tab.Chips[i-1].Rect, c.Rect)
+				a, b := apart(first.Rect, tab.Chips[1].Rect), apart(tab.Chips[i-1].Rect, chip.Rect)
 				if math.Abs(a-b) > 0.01 || a < 1 || a > 12 {
 					t.Errorf("the first chips are %.1f apart, chips %d and %d %.1f", a, i-1, i, b)
 				}
 			}
-			if d := c.Rect.Y - first.Rect.Y; tab.FormFactor == layout.Tall && d != 0 {
+			if d := chip.Rect.Y - first.Rect.Y; tab.FormFactor == layout.Tall && d != 0 {
 				t.Errorf("chip %d stands %.1f below the first", i, d)
 			}
-			if d := c.Rect.X - first.Rect.X; tab.FormFactor != layout.Tall && d != 0 {
+			if d := chip.Rect.X - first.Rect.X; tab.FormFactor != layout.Tall && d != 0 {
 				t.Errorf("chip %d stands %.1f beside the first", i, d)
 			}
-			parts := []named{{"band", c.Band}, {"figure", c.Figure}, {"score", c.Score}, {"delta", c.Delta}}
+			parts := []named{{"band", chip.Band}, {"figure", chip.Figure}, {"score", chip.Score}, {"delta", chip.Delta}}
 			if tab.FormFactor == layout.Wide && tab.Screen.H < 560 {
 				parts = parts[:3] // so low a window leaves no room below minus
 			}
 			for k, p := range parts {
-				if !p.rect.Within(c.Rect.Inset(0.9), 0.01) || p.rect.W < 4 || p.rect.H < 4 {
-					t.Errorf("the %s of chip %d at %v does not lie in %v", p.name, i, p.rect, c.Rect)
+				if !p.rect.Within(chip.Rect.Inset(0.9), 0.01) || p.rect.W < 4 || p.rect.H < 4 {
+					t.Errorf("the %s of chip %d at %v does not lie in %v", p.name, i, p.rect, chip.Rect)
 				}
 				for _, q := range parts[:k] {
 					if apart(p.rect, q.rect) < -2 {
@@ -60,40 +61,43 @@ func TestChipsAreAligned(t *testing.T) {
 					}
 				}
 			}
-			if beside := tab.FormFactor == layout.Tall && c.Delta.Y == c.Score.Y; beside { // on a phone
-				both := layout.Rect{X: c.Score.X, W: c.Delta.Right() - c.Score.X}
-				if d := both.Center().X - c.Rect.Center().X; math.Abs(d) > 0.01 || c.Delta.X < c.Score.Right()-0.01 {
-					t.Errorf("score and change of chip %d at %v and %v are not side by side", i, c.Score, c.Delta)
+			if beside := tab.FormFactor == layout.Tall && chip.Delta.Y == chip.Score.Y; beside { // on a phone
+				both := layout.Rect{X: chip.Score.X, W: chip.Delta.Right() - chip.Score.X}
+				if d := both.Center().X - chip.Rect.Center().X; math.Abs(d) > 0.01 ||
+					chip.Delta.X < chip.Score.Right()-0.01 {
+					t.Errorf("score and change of chip %d at %v and %v are not side by side", i, chip.Score, chip.Delta)
 				}
 				parts = parts[:2]
-			} else if c.Score.Center().X > c.Rect.Right() || c.Delta.Y < c.Score.Bottom()-1.1 ||
-				c.Delta.X != c.Score.X {
-				t.Errorf("the change of chip %d at %v does not stand below its score at %v", i, c.Delta, c.Score)
+			} else if chip.Score.Center().X > chip.Rect.Right() || chip.Delta.Y < chip.Score.Bottom()-1.1 ||
+				chip.Delta.X != chip.Score.X {
+				t.Errorf("the change of chip %d at %v does not stand below its score at %v", i, chip.Delta, chip.Score)
 			}
-			if c.Centered {
+			if chip.Centered {
 				for _, p := range parts {
-					if d := p.rect.Center().X - c.Rect.Center().X; math.Abs(d) > 0.01 {
+					if d := p.rect.Center().X - chip.Rect.Center().X; math.Abs(d) > 0.01 {
 						t.Errorf("the %s of chip %d is %.1f off the middle", p.name, i, d)
 					}
 				}
-				if d := c.Minus.Center().X - c.Rect.Center().X; math.Abs(d) > 0.01 ||
-					c.Minus.Bottom() > c.Score.Y+0.01 {
-					t.Errorf("minus %d at %v is %.1f off the middle; the score is at %v", i, c.Minus, d, c.Score)
+				if d := chip.Minus.Center().X - chip.Rect.Center().X; math.Abs(d) > 0.01 ||
+					chip.Minus.Bottom() > chip.Score.Y+0.01 {
+					t.Errorf("minus %d at %v is %.1f off the middle; the score is at %v", i, chip.Minus, d, chip.Score)
 				}
 			} else {
 				for _, p := range parts[:2] {
-					above, below := p.rect.Y-c.Rect.Y, c.Rect.Bottom()-p.rect.Bottom()
-					if math.Abs(above-below) > 0.01 || above < 1 || p.rect.X-c.Rect.X > 20 {
+					above, below := p.rect.Y-chip.Rect.Y, chip.Rect.Bottom()-p.rect.Bottom()
+					if math.Abs(above-below) > 0.01 || above < 1 || p.rect.X-chip.Rect.X > 20 {
 						t.Errorf("the %s of chip %d is %.1f below its top and %.1f above its bottom", p.name, i, above,
 							below)
 					}
 				}
-				if c.Figure.X < c.Band.Right() || c.Score.X < c.Figure.Right()+2 || c.Score.X > c.Figure.Right()+12 {
-					t.Errorf("in chip %d band, figure and score stand at %v, %v and %v", i, c.Band, c.Figure, c.Score)
+				if chip.Figure.X < chip.Band.Right() || chip.Score.X < chip.Figure.Right()+2 ||
+					chip.Score.X > chip.Figure.Right()+12 {
+					t.Errorf("in chip %d band, figure and score stand at %v, %v and %v", i, chip.Band, chip.Figure,
+						chip.Score)
 				}
-				if c.Minus.Right() > c.Rect.Right()+0.01 || c.Rect.Right()-c.Minus.Right() > 8 ||
-					tab.FormFactor == layout.Wide && apart(c.Minus, c.Score) < 0 {
-					t.Errorf("minus %d at %v, the score at %v, the chip at %v", i, c.Minus, c.Score, c.Rect)
+				if chip.Minus.Right() > chip.Rect.Right()+0.01 || chip.Rect.Right()-chip.Minus.Right() > 8 ||
+					tab.FormFactor == layout.Wide && apart(chip.Minus, chip.Score) < 0 {
+					t.Errorf("minus %d at %v, the score at %v, the chip at %v", i, chip.Minus, chip.Score, chip.Rect)
 				}
 			}
 		}
@@ -103,33 +107,34 @@ func TestChipsAreAligned(t *testing.T) {
 // TestActionBarIsAligned: texts are left-aligned, the buttons have equal heights, and the gold one is the largest.
 func TestActionBarIsAligned(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		b := tab.Bar
-		if b.Title.X != b.Hint.X || b.Title.Y != b.Points.Y || b.Title.H != b.Points.H ||
-			math.Abs(b.Hint.Y-b.Title.Bottom()) > 0.01 || b.Points.X < b.Title.Right() ||
-			b.Points.X > b.Title.Right()+max(20, 0.05*b.Hint.W) {
-			t.Errorf("title %v, points %v and hint %v are no two lines", b.Title, b.Points, b.Hint)
+		bar := tab.Bar
+		if bar.Title.X != bar.Hint.X || bar.Title.Y != bar.Points.Y || bar.Title.H != bar.Points.H ||
+			math.Abs(bar.Hint.Y-bar.Title.Bottom()) > 0.01 || bar.Points.X < bar.Title.Right() ||
+			bar.Points.X > bar.Title.Right()+max(20, 0.05*bar.Hint.W) {
+			t.Errorf("title %v, points %v and hint %v are no two lines", bar.Title, bar.Points, bar.Hint)
 		}
-		if math.Abs(b.Points.Right()-b.Hint.Right()) > 0.05*b.Hint.W || b.Title.H < 12 || b.Hint.H < 12 {
-			t.Errorf("points %v, hint %v", b.Points, b.Hint)
+		if math.Abs(bar.Points.Right()-bar.Hint.Right()) > 0.05*bar.Hint.W || bar.Title.H < 12 || bar.Hint.H < 12 {
+			t.Errorf("points %v, hint %v", bar.Points, bar.Hint)
 		}
-		if b.Undo.H != b.Reset.H || b.Undo.W != b.Reset.W || b.Undo.Y != b.Reset.Y || b.Confirm.W < b.Undo.W ||
-			b.Confirm.H < b.Undo.H {
-			t.Errorf("undo %v, reset %v, confirm %v", b.Undo, b.Reset, b.Confirm)
+		if bar.Undo.H != bar.Reset.H || bar.Undo.W != bar.Reset.W || bar.Undo.Y != bar.Reset.Y ||
+			bar.Confirm.W < bar.Undo.W ||
+			bar.Confirm.H < bar.Undo.H {
+			t.Errorf("undo %v, reset %v, confirm %v", bar.Undo, bar.Reset, bar.Confirm)
 		}
-		for _, p := range []named{{"title", b.Title}, {"hint", b.Hint}, {"points", b.Points}, {"undo", b.Undo},
-			{"reset", b.Reset}, {"confirm", b.Confirm}} {
-			if !p.rect.Within(b.Rect.Inset(5.9), 0.01) {
-				t.Errorf("the %s at %v crosses the edge of the bar %v", p.name, p.rect, b.Rect)
+		for _, p := range []named{{"title", bar.Title}, {"hint", bar.Hint}, {"points", bar.Points}, {"undo", bar.Undo},
+			{"reset", bar.Reset}, {"confirm", bar.Confirm}} {
+			if !p.rect.Within(bar.Rect.Inset(5.9), 0.01) {
+				t.Errorf("the %s at %v crosses the edge of the bar %v", p.name, p.rect, bar.Rect)
 			}
-			if b.Ask.W > 0 && (apart(p.rect, b.Ask) < 3 || !b.Ask.Within(b.Rect.Inset(5.9), 0.01)) {
-				t.Errorf("the %s at %v and the button for a hint at %v are %.1f apart", p.name, p.rect, b.Ask,
-					apart(p.rect, b.Ask))
+			if bar.Ask.W > 0 && (apart(p.rect, bar.Ask) < 3 || !bar.Ask.Within(bar.Rect.Inset(5.9), 0.01)) {
+				t.Errorf("the %s at %v and the button for a hint at %v are %.1f apart", p.name, p.rect, bar.Ask,
+					apart(p.rect, bar.Ask))
 			}
 		}
-		if b.Ask.W > 0 && (b.Ask.W < 44 || b.Ask.H < 44 || tab.FormFactor != layout.Wide) {
-			t.Errorf("the button for a hint is %v", b.Ask)
+		if bar.Ask.W > 0 && (bar.Ask.W < 44 || bar.Ask.H < 44 || tab.FormFactor != layout.Wide) {
+			t.Errorf("the button for a hint is %v", bar.Ask)
 		}
-		buttons := []layout.Rect{b.Undo, b.Reset, b.Confirm}
+		buttons := []layout.Rect{bar.Undo, bar.Reset, bar.Confirm}
 		for i, p := range buttons {
 			for _, q := range buttons[:i] {
 				if d := apart(p, q); d < 1.9 {

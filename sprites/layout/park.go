@@ -1,12 +1,12 @@
 package layout
 
 // layoutPark lays out the park: die, info area, and with cards deck and discards.
-func (t *TableLayout) layoutPark(o TableOptions) {
+func (t *TableLayout) layoutPark(options TableOptions) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
 	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
 	if p.W > p.H*rowParkAspect { // die, info and piles side by side
 		piles, at := 0.0, 0.22
-		if o.Cards {
+		if options.Cards {
 			h := min((p.H*0.8-6)/2, 78)
 			column := Around(Point{p.Right() - h*pileAspect*0.5 - p.W*0.045, p.Center().Y}, h*pileAspect, 2*h+6)
 			rows := column.Rows(2, 6)
@@ -24,7 +24,7 @@ func (t *TableLayout) layoutPark(o TableOptions) {
 	}
 	row := Rect{p.X, p.Y + d*0.12, p.W, d} // die and piles, with the info below
 	t.Die = Around(row.Center(), d, d)
-	if o.Cards {
+	if options.Cards {
 		const gap = 6
 		h := min(small, (p.W-d-2*gap)/2/pileAspect)
 		w := h * pileAspect

@@ -37,29 +37,29 @@ const (
 func (t *TableLayout) wideReplayBar(r Rect) {
 	in := r.Inset(8)
 	buttons, above := in.CutBottom(46, 6)
-	x := ReplayBar{Rect: r}
+	bar := ReplayBar{Rect: r}
 	words, track := above.CutLeft(min(240, in.W*0.23), 10)
 	words.X, words.W = words.X+6, words.W-6
-	x.Title, x.Hint = words.CutTop(words.H-40, 0)
-	x.Track = track
+	bar.Title, bar.Hint = words.CutTop(words.H-40, 0)
+	bar.Track = track
 	var steps Rect
 	steps, buttons = buttons.CutLeft(min(in.W*0.42, 7*58), 14)
-	copy(x.Steps[:], steps.Columns(7, 6))
-	x.Back, buttons = buttons.CutRight(buttons.W*0.30, 6)
-	x.Speed, buttons = buttons.CutLeft(64, 6)
+	copy(bar.Steps[:], steps.Columns(7, 6))
+	bar.Back, buttons = buttons.CutRight(buttons.W*0.30, 6)
+	bar.Speed, buttons = buttons.CutLeft(64, 6)
 	both := buttons.Columns(2, 6)
-	x.Viewpoint, x.PlayOn = both[0], both[1]
-	t.ReplayBar = x
+	bar.Viewpoint, bar.PlayOn = both[0], both[1]
+	t.ReplayBar = bar
 }
 
 // tallReplayBar stacks texts, track, step buttons and other buttons.
 func (t *TableLayout) tallReplayBar(r Rect) {
 	in := r.Inset(6)
-	x := ReplayBar{Rect: r}
+	bar := ReplayBar{Rect: r}
 	words, in := in.CutTop(20, 2)
-	x.Title, x.Hint = words.CutLeft(words.W*0.44, 6)
+	bar.Title, bar.Hint = words.CutLeft(words.W*0.44, 6)
 	if t.Slim() {
-		x.Title, x.Hint = words, Rect{}
+		bar.Title, bar.Hint = words, Rect{}
 	}
 	buttons, in := in.CutBottom(46, 4)
 	var above Rect // one more line of buttons if the labels need it
@@ -67,24 +67,24 @@ func (t *TableLayout) tallReplayBar(r Rect) {
 		above, in = in.CutBottom(46, 4)
 	}
 	steps, track := in.CutBottom(44, 4)
-	x.Track = track
-	copy(x.Steps[:], steps.Columns(7, 3))
+	bar.Track = track
+	copy(bar.Steps[:], steps.Columns(7, 3))
 	if t.Narrow() {
-		x.Speed, x.Viewpoint = above.CutLeft(48, 4)
+		bar.Speed, bar.Viewpoint = above.CutLeft(48, 4)
 		two := buttons.Columns(2, 4)
-		x.PlayOn, x.Back = two[0], two[1]
+		bar.PlayOn, bar.Back = two[0], two[1]
 	} else {
-		x.Speed, buttons = buttons.CutLeft(48, 4)
+		bar.Speed, buttons = buttons.CutLeft(48, 4)
 		three := buttons.Columns(3, 4)
-		x.Viewpoint, x.PlayOn, x.Back = three[0], three[1], three[2]
+		bar.Viewpoint, bar.PlayOn, bar.Back = three[0], three[1], three[2]
 	}
-	t.ReplayBar = x
+	t.ReplayBar = bar
 }
 
 // shortReplayBar fills a narrow column: track above, three rows of four buttons below.
 func (t *TableLayout) shortReplayBar(r Rect) {
 	in := r.Inset(5)
-	x := ReplayBar{Rect: r}
+	bar := ReplayBar{Rect: r}
 	const gap = 3
 	row := 44.0
 	if t.Low() {
@@ -92,19 +92,19 @@ func (t *TableLayout) shortReplayBar(r Rect) {
 	}
 	rows, in := in.CutBottom(3*row+2*gap, gap)
 	if in.H >= row+18 && !t.Low() {
-		x.Title, in = in.CutTop(18, 1)
+		bar.Title, in = in.CutTop(18, 1)
 	}
-	x.Track = in
+	bar.Track = in
 	var cells []Rect
 	for _, line := range rows.Rows(3, gap) {
 		cells = append(cells, line.Columns(4, gap)...)
 	}
-	copy(x.Steps[:], cells[:7])
-	x.Speed, x.Viewpoint = cells[7], cells[8]
+	copy(bar.Steps[:], cells[:7])
+	bar.Speed, bar.Viewpoint = cells[7], cells[8]
 	both := cells[9].Union(cells[11])
-	x.PlayOn, x.Back = both.CutLeft(both.W*0.57, gap)
+	bar.PlayOn, bar.Back = both.CutLeft(both.W*0.57, gap)
 	if t.Low() { // the back button has an icon
-		x.PlayOn, x.Back = cells[9].Union(cells[10]), cells[11]
+		bar.PlayOn, bar.Back = cells[9].Union(cells[10]), cells[11]
 	}
-	t.ReplayBar = x
+	t.ReplayBar = bar
 }

@@ -14,12 +14,12 @@ func TestReplayBar(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		o.ReplayBar = true
 		again := layout.NewTable(tab.Screen.W, tab.Screen.H, o)
-		x := again.ReplayBar
-		parts := []named{{"strip", x.Track}, {"speed", x.Speed}, {"eyes", x.Viewpoint}, {"other", x.PlayOn},
-			{"leave", x.Back}}
-		for i, r := range x.Steps {
+		bar := again.ReplayBar
+		parts := []named{{"strip", bar.Track}, {"speed", bar.Speed}, {"eyes", bar.Viewpoint}, {"other", bar.PlayOn},
+			{"leave", bar.Back}}
+		for i, r := range bar.Steps {
 			parts = append(parts, named{fmt.Sprintf("step %d", i), r})
-			if i > 0 && r.Y < x.Steps[i-1].Y+1 && r.X <= x.Steps[i-1].X {
+			if i > 0 && r.Y < bar.Steps[i-1].Y+1 && r.X <= bar.Steps[i-1].X {
 				t.Errorf("step %d stands before step %d", i, i-1)
 			}
 		}
@@ -32,15 +32,15 @@ func TestReplayBar(t *testing.T) {
 				t.Errorf("%s is %.1f×%.1f", p.name, p.rect.W, p.rect.H)
 			}
 		}
-		if x.Title.H > 0 {
-			parts = append(parts, named{"title", x.Title})
+		if bar.Title.H > 0 {
+			parts = append(parts, named{"title", bar.Title})
 		}
-		if x.Hint.H > 0 {
-			parts = append(parts, named{"hint", x.Hint})
+		if bar.Hint.H > 0 {
+			parts = append(parts, named{"hint", bar.Hint})
 		}
 		for k, p := range parts {
-			if !p.rect.Within(x.Rect, 0.01) {
-				t.Errorf("%s at %v does not lie in %v", p.name, p.rect, x.Rect)
+			if !p.rect.Within(bar.Rect, 0.01) {
+				t.Errorf("%s at %v does not lie in %v", p.name, p.rect, bar.Rect)
 			}
 			for _, q := range parts[:k] {
 				if apart(p.rect, q.rect) < -0.01 {
@@ -48,7 +48,7 @@ func TestReplayBar(t *testing.T) {
 				}
 			}
 		}
-		around := []named{{"time line", x.Rect}, {"board", again.Board}, {"menu", again.Menu}}
+		around := []named{{"time line", bar.Rect}, {"board", again.Board}, {"menu", again.Menu}}
 		for i, c := range again.Chips {
 			around = append(around, named{fmt.Sprintf("chip %d", i), c.Rect})
 		}

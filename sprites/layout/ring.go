@@ -13,7 +13,7 @@ func (t *TableLayout) ovalSize() (depth, out, h float64) {
 }
 
 // layoutOval places the buildings on a superellipse with the track outside.
-func (t *TableLayout) layoutOval(o TableOptions) {
+func (t *TableLayout) layoutOval(options TableOptions) {
 	bw, bh := t.Board.W, t.Board.H
 	depth, out, h := t.ovalSize()
 	t.trackDepth = depth
@@ -30,7 +30,7 @@ func (t *TableLayout) layoutOval(o TableOptions) {
 	t.Park = Around(c, 2*(a-0.56*w), 2*(b-0.60*h))
 	t.ParkRadius = min(t.Park.W, t.Park.H) * 0.42
 	t.finishTrack()
-	t.layoutPark(o)
+	t.layoutPark(options)
 }
 
 // streetRoundness is the street's exponent: larger values fill the corners more.
@@ -38,7 +38,7 @@ const streetRoundness = 5
 
 // ringPositions returns the positions of the twelve buildings: one in each corner, the others at equal distances
 // between.
-func ringPositions(c Point, a, b float64) (ps [12]Point) {
+func ringPositions(c Point, a, b float64) (points [12]Point) {
 	corner := math.Pow(0.5, 1.0/streetRoundness)
 	third := corner / 3
 	flat := math.Pow(1-math.Pow(third, streetRoundness), 1.0/streetRoundness)
@@ -47,13 +47,13 @@ func ringPositions(c Point, a, b float64) (ps [12]Point) {
 		{-corner, -corner}, {-third, -flat}, {third, -flat}, {corner, -corner}, {flat, -side}, {flat, side},
 		{corner, corner}, {third, flat}, {-third, flat}, {-corner, corner}, {-flat, side}, {-flat, -side},
 	} {
-		ps[k] = c.Add(p.X*a, p.Y*b)
+		points[k] = c.Add(p.X*a, p.Y*b)
 	}
-	return ps
+	return points
 }
 
 // layoutFrame places the buildings in the outer cells of a grid of four by four, around the park.
-func (t *TableLayout) layoutFrame(o TableOptions) {
+func (t *TableLayout) layoutFrame(options TableOptions) {
 	t.Framed = true
 	t.trackDepth = max(22, 0.058*min(t.Board.W, 620))
 	if t.Board.W < 240 {
@@ -77,7 +77,7 @@ func (t *TableLayout) layoutFrame(o TableOptions) {
 	t.Park = Rect{cells.X + cw, cells.Y + ch, 2 * cw, 2 * ch}.Inset(4)
 	t.ParkRadius = 18
 	t.finishTrack()
-	t.layoutPark(o)
+	t.layoutPark(options)
 }
 
 // finishTrack finds the position of stone 0, at the upper left outside the church.

@@ -48,7 +48,7 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 		r, d := t.Doorstep, t.Doorstep.W/7
 		return Point{r.X + (float64(k)+0.5)*d, r.Center().Y}, d
 	}
-	s := t.Stone(v)
+	stone := t.Stone(v)
 	minimum, pair := 17.0, 17.0
 	switch {
 	case t.FormFactor == Wide:
@@ -58,11 +58,12 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 	}
 	d := min(max(0.62*t.trackDepth, minimum), 0.98*t.stonePitch())
 	if n == 1 {
-		return s.Center, d
+		return stone.Center, d
 	}
-	along, in := Point{math.Cos(s.Angle), math.Sin(s.Angle)}, Point{-math.Sin(s.Angle), math.Cos(s.Angle)}
+	along, in := Point{math.Cos(stone.Angle), math.Sin(stone.Angle)},
+		Point{-math.Sin(stone.Angle), math.Cos(stone.Angle)}
 	at := func(x, y float64) Point {
-		return Point{s.Center.X + along.X*x + in.X*y, s.Center.Y + along.Y*x + in.Y*y}
+		return Point{stone.Center.X + along.X*x + in.X*y, stone.Center.Y + along.Y*x + in.Y*y}
 	}
 	if n == 2 && minimum > pair { // side by side
 		return at((float64(k)-0.5)*pair, 0), pair

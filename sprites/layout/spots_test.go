@@ -66,16 +66,16 @@ func TestPickerSurroundsItsHouse(t *testing.T) {
 func TestTokensLieApart(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		for v := range layout.LastStone + 1 {
-			s := tab.Stone(v)
+			stone := tab.Stone(v)
 			for n := 1; n <= o.Agents; n++ {
-				var ps []layout.Point
+				var points []layout.Point
 				var x, y, size float64
 				for k := range n {
 					p, d := tab.TokenSpot(v, k, n)
 					if k > 0 && d != size {
 						t.Fatalf("of %d tokens on %d some are %.1f and some %.1f large", n, v, size, d)
 					}
-					for i, q := range ps {
+					for i, q := range points {
 						if p.Distance(q) < 0.85*d {
 							t.Errorf("of %d tokens on %d, %d and %d are %.1f apart and %.1f large", n, v, i, k,
 								p.Distance(q), d)
@@ -87,10 +87,10 @@ func TestTokensLieApart(t *testing.T) {
 						}
 					} else if goal := tab.Stone(layout.LastStone); v == 0 && p.Distance(goal.Center) < d/2+goal.W*0.3 {
 						t.Errorf("token %d of %d on 0 at %v covers the goal at %v", k, n, p, goal.Center)
-					} else if far := p.Distance(s.Center); far > 1.9*d {
+					} else if far := p.Distance(stone.Center); far > 1.9*d {
 						t.Errorf("token %d of %d on %d is %.1f from the middle, with size %.1f", k, n, v, far, d)
 					}
-					ps, size = append(ps, p), d
+					points, size = append(points, p), d
 					x, y = x+p.X/float64(n), y+p.Y/float64(n)
 				}
 				off := 0.2 // of a token's size; a heap on 0 leaves the goal before it in sight
@@ -98,8 +98,8 @@ func TestTokensLieApart(t *testing.T) {
 					off = 0.75
 				}
 				if m := (layout.Point{X: x, Y: y}); (v > 0 || !tab.OnDoorstep(n)) &&
-					m.Distance(s.Center) > off*size+0.01 {
-					t.Errorf("%d tokens on %d lie about %v, the stone about %v", n, v, m, s.Center)
+					m.Distance(stone.Center) > off*size+0.01 {
+					t.Errorf("%d tokens on %d lie about %v, the stone about %v", n, v, m, stone.Center)
 				}
 			}
 		}

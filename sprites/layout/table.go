@@ -84,50 +84,50 @@ const margin = 12
 const Narrow = 260
 
 // NewTable lays the table out in a window of w×h points.
-func NewTable(w, h float64, o TableOptions) TableLayout {
+func NewTable(w, h float64, options TableOptions) TableLayout {
 	t := TableLayout{Screen: Rect{0, 0, w, h}}
 	switch {
-	case w > h && (h < 500 || o.ReplayBar && h < 600): // a replay bar is higher than an action bar
+	case w > h && (h < 500 || options.ReplayBar && h < 600): // a replay bar is higher than an action bar
 		t.FormFactor = Short
-		t.layoutShort(o)
+		t.layoutShort(options)
 	case w/h < 1.2:
 		t.FormFactor = Tall
-		t.layoutTall(o)
+		t.layoutTall(options)
 	default:
 		t.FormFactor = Wide
-		t.layoutWide(o)
+		t.layoutWide(options)
 	}
 	return t
 }
 
 // layoutWide puts the agent bar left, seats and log right, and the action bar below.
-func (t *TableLayout) layoutWide(o TableOptions) {
+func (t *TableLayout) layoutWide(options TableOptions) {
 	in := t.Screen.Inset(margin)
 	side, right := 176.0, 212.0
 	if t.Screen.W < 1150 {
 		side, right = 158, 176
 	}
 	height := 70.0
-	if o.ReplayBar {
+	if options.ReplayBar {
 		height = replayWideHeight
 	}
 	bar, rest := in.CutBottom(height, 10)
 	t.wideActionBar(bar)
-	if o.ReplayBar {
+	if options.ReplayBar {
 		t.wideReplayBar(bar)
 	}
 	rail, rest := rest.CutLeft(side, 10)
 	panel, board := rest.CutRight(right, 10)
 	t.Board = board
-	t.agentBar(rail, o.Agents)
+	t.agentBar(rail, options.Agents)
 	buttons, panel := panel.CutTop(44, 10)
 	bs := buttons.Columns(3, 8)
 	t.Menu, t.Notebook, t.Help = bs[0], bs[1], bs[2]
-	sh := min(56, (panel.H-110-6*float64(o.Seats))/float64(o.Seats))
-	seats, log := panel.CutTop(float64(o.Seats)*(sh+6)-6, 10)
-	t.Seats = seats.Rows(o.Seats, 6)
+	sh := min(56, (panel.H-110-6*float64(options.Seats))/float64(options.Seats))
+	seats, log := panel.CutTop(float64(options.Seats)*(sh+6)-6, 10)
+	t.Seats = seats.Rows(options.Seats, 6)
 	t.Log = log
-	t.layoutTown(o, false)
+	t.layoutTown(options, false)
 }
 
 // agentBar stacks n chips in the agent bar of a wide screen.
@@ -155,7 +155,7 @@ func (t *TableLayout) agentBar(r Rect, n int) {
 }
 
 // layoutTall puts the seats above, agent bar and action bar below.
-func (t *TableLayout) layoutTall(o TableOptions) {
+func (t *TableLayout) layoutTall(options TableOptions) {
 	in := t.Screen.Inset(6)
 	small := t.Screen.H < 760
 	sh, ch, bh := 50.0, 96.0, 138.0
@@ -163,16 +163,16 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 		sh, ch, bh = 44, 68, 98
 	}
 	switch {
-	case t.Narrow() && o.ReplayBar:
+	case t.Narrow() && options.ReplayBar:
 		bh = replayNarrowHeight
-	case o.ReplayBar:
+	case options.ReplayBar:
 		bh = replayTallHeight
 	case t.Narrow():
 		bh = 212
 	case t.Slim():
 		bh = 138
 	}
-	rest := t.tallSeats(in, sh, o)
+	rest := t.tallSeats(in, sh, options)
 	bar, rest := rest.CutBottom(bh, 4)
 	chips, rest := rest.CutBottom(ch, 4)
 	if !small || t.Screen.H >= 700 {
@@ -184,11 +184,11 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 	}
 	t.Board = rest
 	t.tallActionBar(bar)
-	if o.ReplayBar {
+	if options.ReplayBar {
 		t.tallReplayBar(bar)
 	}
 	gap := 1.5
-	for _, c := range chips.Columns(o.Agents, gap) {
+	for _, c := range chips.Columns(options.Agents, gap) {
 		chip := AgentChip{Rect: c, Band: Rect{c.X + 5, c.Y + 3, c.W - 10, 5}, ScoreSize: 21, Centered: true}
 		if small {
 			chip.ScoreSize = 18
@@ -207,7 +207,7 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 		t.Chips = append(t.Chips, chip)
 	}
 	// In a nearly square window the town is wider than high; an oval is larger there.
-	t.layoutTown(o, t.Board.W <= 1.25*t.Board.H)
+	t.layoutTown(options, t.Board.W <= 1.25*t.Board.H)
 	switch crowded := t.Framed && t.trackDepth < 28; { // stone 0 is too small for a crowd
 	case crowded && t.Log.W > 300:
 		t.Doorstep = doorstepOf(Point{t.Log.X + 1, t.Log.Y + 1}, 24)
@@ -215,7 +215,7 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 		var strip Rect
 		strip, t.Board = t.Board.CutTop(18, 0)
 		t.Doorstep = doorstepOf(Point{strip.X + 1, strip.Y}, strip.H)
-		t.layoutTown(o, true)
+		t.layoutTown(options, true)
 	}
 	if t.Narrow() { // the park has no room for text
 		t.Info = slip
@@ -224,22 +224,22 @@ func (t *TableLayout) layoutTall(o TableOptions) {
 
 // tallSeats lays out player panels, menu and notebook button above a tall screen, in one row or two of height h. It
 // returns the rest of the screen.
-func (t *TableLayout) tallSeats(in Rect, h float64, o TableOptions) (rest Rect) {
+func (t *TableLayout) tallSeats(in Rect, h float64, options TableOptions) (rest Rect) {
 	const button = 44
 	seats, rest := in.CutTop(h, 4)
 	corner, seats := seats.CutRight(button, 6)
 	t.Menu = Around(corner.Center(), button, button)
 	large := t.Screen.H >= 760 && !t.Slim()
-	if rows := o.Seats > 4 || o.Seats == 4 && (o.Cards || large) && in.W < 420 ||
-		o.Seats > 2 && seats.W/float64(o.Seats) < 62; !rows { // one row
+	if rows := options.Seats > 4 || options.Seats == 4 && (options.Cards || large) && in.W < 420 ||
+		options.Seats > 2 && seats.W/float64(options.Seats) < 62; !rows { // one row
 		if large {
 			t.Notebook, seats = seats.CutRight(button, 6)
 			t.Notebook = Around(t.Notebook.Center(), button, button)
 		}
-		t.Seats = seats.Columns(o.Seats, 4)
+		t.Seats = seats.Columns(options.Seats, 4)
 		return rest
 	}
-	top, low := o.Seats/2, h-6
+	top, low := options.Seats/2, h-6
 	if large {
 		low = h
 	}
@@ -248,7 +248,7 @@ func (t *TableLayout) tallSeats(in Rect, h float64, o TableOptions) (rest Rect) 
 		corner, second = second.CutRight(button, 6)
 		t.Notebook = Around(corner.Center(), button, button)
 	}
-	t.Seats = append(seats.Columns(top, 4), second.Columns(o.Seats-top, 4)...)
+	t.Seats = append(seats.Columns(top, 4), second.Columns(options.Seats-top, 4)...)
 	return rest
 }
 
@@ -274,7 +274,7 @@ func (t *TableLayout) Narrow() bool { return t.Slim() && t.Screen.W < Narrow }
 func (t *TableLayout) Large() bool { return t.Low() || t.Slim() }
 
 // layoutShort puts a narrow agent bar left, seats and the action bar in a column right.
-func (t *TableLayout) layoutShort(o TableOptions) {
+func (t *TableLayout) layoutShort(options TableOptions) {
 	in := t.Screen.Inset(6)
 	side, right := 124.0, 214.0
 	narrow := t.Screen.W < 600
@@ -288,14 +288,14 @@ func (t *TableLayout) layoutShort(o TableOptions) {
 		narrow, side = true, 96
 		right = max(148, min(in.W-side-12-in.H, 214))
 	}
-	if o.ReplayBar {
+	if options.ReplayBar {
 		right = max(right, replayColumnWidth)
 	}
 	rail, rest := in.CutLeft(side, 6)
 	panel, board := rest.CutRight(right, 6)
 	t.Board = board
 	h := (rail.H - 3*6) / 7
-	for i := range o.Agents {
+	for i := range options.Agents {
 		c := Rect{rail.X, rail.Y + float64(i)*(h+3), rail.W, h}
 		chip := AgentChip{Rect: c, Band: Rect{c.X + 3, c.Y + 6, 5, c.H - 12}, ScoreSize: 20}
 		if low {
@@ -316,13 +316,13 @@ func (t *TableLayout) layoutShort(o TableOptions) {
 		t.Chips = append(t.Chips, chip)
 	}
 	columns := 1
-	if o.Seats > 3 {
+	if options.Seats > 3 {
 		columns = 2
 	}
-	if (o.ReplayBar || low) && o.Seats > 6 || low && o.Seats > 4 {
+	if (options.ReplayBar || low) && options.Seats > 6 || low && options.Seats > 4 {
 		columns = 3
 	}
-	rows := (o.Seats + columns - 1) / columns
+	rows := (options.Seats + columns - 1) / columns
 	top, line := 44.0, 34.0 // the buttons above, and a row of seats with its gap
 	if low {
 		top, line = 34, 29
@@ -332,26 +332,26 @@ func (t *TableLayout) layoutShort(o TableOptions) {
 	if narrow { // text needs more lines there
 		height = room
 	}
-	if o.ReplayBar {
+	if options.ReplayBar {
 		height = min(replayShortHeight, room)
 	}
 	bar, above := panel.CutBottom(height, 6)
 	t.shortActionBar(bar)
-	if o.ReplayBar {
+	if options.ReplayBar {
 		t.shortReplayBar(bar)
 	}
 	buttons, above := above.CutTop(top, 4)
 	bs := buttons.Columns(3, 6)
 	t.Menu, t.Notebook, t.Help = bs[0], bs[1], bs[2]
 	sh := min(max((above.H-float64(rows-1)*4)/float64(rows), line-4), 44)
-	for i := range o.Seats {
+	for i := range options.Seats {
 		row := Rect{above.X, above.Y + float64(i/columns)*(sh+4), above.W, sh}.Columns(columns, 4)
 		t.Seats = append(t.Seats, row[i%columns])
 	}
 	if used := float64(rows)*(sh+4) + 2; above.H-used >= 22 {
 		t.Log = Rect{above.X, above.Y + used, above.W, min(above.H-used, 40)}
 	}
-	t.layoutTown(o, t.Board.W < 0.9*t.Board.H)
+	t.layoutTown(options, t.Board.W < 0.9*t.Board.H)
 }
 
 // Low reports whether a short screen is lower than a phone in landscape; everything on it is enlarged.
