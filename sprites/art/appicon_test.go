@@ -27,12 +27,12 @@ var places = []struct {
 // grey too; the hat is red.
 func TestAppIconIsReadable(t *testing.T) {
 	for _, px := range []int{16, 24, 32, 48, 64, 128, 192, 512} {
-		m, err := art.AppIcon(px)
+		img, err := art.AppIcon(px)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m.Rect != image.Rect(0, 0, px, px) {
-			t.Fatalf("the icon of %d pixels is %v", px, m.Rect)
+		if img.Rect != image.Rect(0, 0, px, px) {
+			t.Fatalf("the icon of %d pixels is %v", px, img.Rect)
 		}
 		at := map[string]color.RGBA{}
 		for _, p := range places {
@@ -40,7 +40,7 @@ func TestAppIconIsReadable(t *testing.T) {
 			if px <= 40 {
 				xy = p.small
 			}
-			c := m.RGBAAt(int(xy[0]*float64(px)), int(xy[1]*float64(px)))
+			c := img.RGBAAt(int(xy[0]*float64(px)), int(xy[1]*float64(px)))
 			if at[p.name] = c; c.A < 255 {
 				t.Errorf("at %d pixels one can look through the %s: %v", px, p.name, c)
 			}
@@ -58,7 +58,7 @@ func TestAppIconIsReadable(t *testing.T) {
 			t.Errorf("at %d pixels the hat is %v and not red", px, h)
 		}
 		for _, corner := range []image.Point{{0, 0}, {px - 1, 0}, {0, px - 1}, {px - 1, px - 1}} {
-			if a := m.RGBAAt(corner.X, corner.Y).A; a > 128 {
+			if a := img.RGBAAt(corner.X, corner.Y).A; a > 128 {
 				t.Errorf("at %d pixels the corner %v is not round: %d", px, corner, a)
 			}
 		}
@@ -69,17 +69,17 @@ func TestAppIconIsReadable(t *testing.T) {
 func TestMaskableAppIcon(t *testing.T) {
 	const px = 400
 	for _, within := range []float64{0.8, 0.92} {
-		m, err := art.MaskableAppIcon(px, within)
+		img, err := art.MaskableAppIcon(px, within)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m.Rect != image.Rect(0, 0, px, px) || !m.Opaque() {
-			t.Errorf("within %g it is %v, or has a gap", within, m.Rect)
+		if img.Rect != image.Rect(0, 0, px, px) || !img.Opaque() {
+			t.Errorf("within %g it is %v, or has a gap", within, img.Rect)
 		}
 		inside, outside := 0, 0
 		for y := range px * 6 / 10 { // above the coat
 			for x := range px {
-				if c := m.RGBAAt(x, y); c.R < 140 || c.G > 30 || c.B > 30 { // not of the hat
+				if c := img.RGBAAt(x, y); c.R < 140 || c.G > 30 || c.B > 30 { // not of the hat
 					continue
 				}
 				if math.Hypot(float64(x)+0.5-px/2, float64(y)+0.5-px/2) <= within*px/2 {

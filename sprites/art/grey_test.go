@@ -244,8 +244,8 @@ func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 		td := int(math.Round(d))
 		hem := int(math.Ceil(d * 0.2)) // as far as the hem of red and violet
 		minimum, worst := 1.0, ""
-		check := func(what string, m, cut *image.RGBA, x, y, deep int) {
-			for sight, share := range edged(m, cut, x, y, deep, all) {
+		check := func(what string, img, cut *image.RGBA, x, y, deep int) {
+			for sight, share := range edged(img, cut, x, y, deep, all) {
 				if share < minimum {
 					minimum, worst = share, sight+": "+what
 				}
@@ -259,34 +259,35 @@ func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 			figures[a], discs[a] = drawing(t, "agents/"+name, fw, fh), drawing(t, "tokens/"+name, td, td)
 		}
 		for _, safe := range []int{2, 7} {
-			m := town(&tab, safe)
+			img := town(&tab, safe)
 			for a, name := range agentNames {
 				for b := range tab.Buildings {
 					if safe == 2 && b != safe { // seen with the safe at 7
 						continue
 					}
 					foot, _ := tab.AgentSpot(b, 0, 1)
-					check(fmt.Sprintf("%s before house %d, the safe at %d", name, b, safe), m, figures[a],
+					check(fmt.Sprintf("%s before house %d, the safe at %d", name, b, safe), img, figures[a],
 						int(foot.X)-fw/2, int(foot.Y)-fh, 3)
 				}
 				for v := 0; v <= 42 && safe == 2; v += 3 {
 					p, _ := tab.TokenSpot(v, 0, 1)
-					check(fmt.Sprintf("the token of %s on %d", name, v), m, discs[a], int(p.X)-td/2, int(p.Y)-td/2, hem)
+					check(fmt.Sprintf("the token of %s on %d", name, v), img, discs[a], int(p.X)-td/2, int(p.Y)-td/2,
+						hem)
 				}
 				c := tab.Park.Center()
-				check(name+" in the park", m, figures[a], int(c.X)-fw/2, int(c.Y)-fh, 3)
+				check(name+" in the park", img, figures[a], int(c.X)-fw/2, int(c.Y)-fh, 3)
 			}
 		}
 		for _, ground := range []color.RGBA{art.Night, art.Dusk, art.PanelColor, art.Raised, art.Hover, art.Street,
 			art.Park,
 			art.ParkEdge} {
-			m := image.NewRGBA(image.Rect(0, 0, fw+8, fh+8))
-			for i := 0; i < len(m.Pix); i += 4 {
-				m.Pix[i], m.Pix[i+1], m.Pix[i+2], m.Pix[i+3] = ground.R, ground.G, ground.B, 255
+			img := image.NewRGBA(image.Rect(0, 0, fw+8, fh+8))
+			for i := 0; i < len(img.Pix); i += 4 {
+				img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = ground.R, ground.G, ground.B, 255
 			}
 			for a, name := range agentNames {
-				check(fmt.Sprintf("%s on %v", name, ground), m, figures[a], 4, 4, 3)
-				check(fmt.Sprintf("the token of %s on %v", name, ground), m, discs[a], 4, 4, hem)
+				check(fmt.Sprintf("%s on %v", name, ground), img, figures[a], 4, 4, 3)
+				check(fmt.Sprintf("the token of %s on %v", name, ground), img, discs[a], 4, 4, hem)
 			}
 		}
 		paper := image.NewRGBA(image.Rect(0, 0, 60, 60))

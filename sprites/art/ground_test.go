@@ -21,13 +21,13 @@ func town(t *layout.TableLayout, safe int) *image.RGBA {
 	for i, b := range t.Buildings {
 		raw[i] = scenery.Drawing(i, int(b.Art.W+0.5))
 	}
-	m := scenery.TownGround(t, 1, 42, false, func(i int) *image.RGBA { return raw[i] }, func() {})
+	img := scenery.TownGround(t, 1, 42, false, func(i int) *image.RGBA { return raw[i] }, func() {})
 	for i, b := range t.Buildings {
-		light.Over(m, scenery.LitHouse(raw[i], i == safe), int(b.Art.X), int(b.Art.Y), 1)
+		light.Over(img, scenery.LitHouse(raw[i], i == safe), int(b.Art.X), int(b.Art.Y), 1)
 	}
 	for i, b := range t.Buildings {
 		lay := func(l *image.RGBA, share float64) {
-			light.OverScaled(m, l, b.Art.X-scenery.LightMargin*b.Art.W, b.Art.Y-scenery.LightMargin*b.Art.H,
+			light.OverScaled(img, l, b.Art.X-scenery.LightMargin*b.Art.W, b.Art.Y-scenery.LightMargin*b.Art.H,
 				b.Art.W*(1+2*scenery.LightMargin)/float64(l.Rect.Dx()), share)
 		}
 		lay(scenery.WindowLight(raw[i]), 0.8)
@@ -35,7 +35,7 @@ func town(t *layout.TableLayout, safe int) *image.RGBA {
 			lay(scenery.GoldLight(raw[i]), 1)
 		}
 	}
-	return m
+	return img
 }
 
 // chroma is how saturated a colour is for an ordinary eye.
@@ -68,11 +68,11 @@ func TestAgentsContrastWithTheTown(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
 		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})
 		for _, safe := range []int{2, 7} {
-			m := town(&tab, safe)
+			img := town(&tab, safe)
 			var grounds []color.RGBA
 			for b := range tab.Buildings {
 				foot, h := tab.AgentSpot(b, 0, 1)
-				c, chroma0 := around(m, layout.Rect{X: foot.X - h*0.35, Y: foot.Y - h, W: h * 0.7, H: h})
+				c, chroma0 := around(img, layout.Rect{X: foot.X - h*0.35, Y: foot.Y - h, W: h * 0.7, H: h})
 				grounds = append(grounds, c)
 				for a := range 6 { // the seventh is grey
 					if got := chroma(art.AgentColor(a)); got < chroma0*1.05 {
@@ -83,7 +83,7 @@ func TestAgentsContrastWithTheTown(t *testing.T) {
 			}
 			for _, v := range []int{1, 5, 13, 20, 33, 42} {
 				s := tab.Stone(v)
-				c, _ := around(m, layout.Around(s.Center, s.H*0.6, s.H*0.6))
+				c, _ := around(img, layout.Around(s.Center, s.H*0.6, s.H*0.6))
 				grounds = append(grounds, c)
 			}
 			for name, eye := range eyes {
@@ -108,11 +108,11 @@ func TestAgentsContrastWithTheTown(t *testing.T) {
 func TestTextOnThePark(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}, {1920, 1080}} {
 		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})
-		m := town(&tab, 7)
+		img := town(&tab, 7)
 		r := tab.Info.Inset(min(tab.Info.W, tab.Info.H) * 0.16)
 		for y := r.Y; y+4 < r.Bottom(); y += 4 {
 			for x := r.X; x+4 < r.Right(); x += 4 {
-				if c, _ := around(m, layout.Rect{X: x, Y: y, W: 4, H: 4}); contrast(art.TextColor, c) < 4.5 {
+				if c, _ := around(img, layout.Rect{X: x, Y: y, W: 4, H: 4}); contrast(art.TextColor, c) < 4.5 {
 					t.Fatalf("%v: at %.0f, %.0f words have a contrast of %.2f on %v", size, x, y,
 						contrast(art.TextColor, c), c)
 				}
@@ -120,7 +120,7 @@ func TestTextOnThePark(t *testing.T) {
 		}
 		for v := 0; v <= 42; v++ {
 			s := tab.Stone(v)
-			if c, _ := around(m, layout.Around(s.Center, 10, 8)); (v%5 == 0 || v == 42) &&
+			if c, _ := around(img, layout.Around(s.Center, 10, 8)); (v%5 == 0 || v == 42) &&
 				contrast(art.Cream, c) < 4.5 {
 				t.Errorf("%v: on stone %d numbers have a contrast of %.2f on %v", size, v, contrast(art.Cream, c), c)
 			}
