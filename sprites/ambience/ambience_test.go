@@ -10,44 +10,44 @@ import (
 
 // town returns a picture with everything that can live.
 func town() (*Ambience, *sprites.Node, *[12]float64) {
-	textures, on := sprites.NewTextureCache(1), sprites.New("town")
+	textures, parent := sprites.NewTextureCache(1), sprites.New("town")
 	var lights [12]float64
-	a := &Ambience{}
-	a.Fog(textures, on, layout.Rect{X: 100, Y: 50, W: 800, H: 500})
-	a.Smoke(textures, on, layout.Point{X: 300, Y: 200}, 10)
-	a.Glint(textures, on, layout.Point{X: 50, Y: 50}, 30)
-	a.Star(textures, on, layout.Point{X: 80, Y: 20}, 0.3)
+	ambience := &Ambience{}
+	ambience.Fog(textures, parent, layout.Rect{X: 100, Y: 50, W: 800, H: 500})
+	ambience.Smoke(textures, parent, layout.Point{X: 300, Y: 200}, 10)
+	ambience.Glint(textures, parent, layout.Point{X: 50, Y: 50}, 30)
+	ambience.Star(textures, parent, layout.Point{X: 80, Y: 20}, 0.3)
 	for i := range 7 {
 		agent := sprites.NewFace("agent", nil, float64(20*i), 0).SetAnchor(0.5, 1)
-		on.Add(agent)
-		a.Breathe(agent, i)
+		parent.Add(agent)
+		ambience.Breathe(agent, i)
 	}
 	cloth, wing := sprites.New("cloth"), sprites.New("wing")
-	on.Add(cloth, wing)
-	a.Flutter(cloth)
-	a.Flap(wing)
-	a.FlickerWindows(12, func(house int, light float64) { lights[house] = light })
+	parent.Add(cloth, wing)
+	ambience.Flutter(cloth)
+	ambience.Flap(wing)
+	ambience.FlickerWindows(12, func(house int, light float64) { lights[house] = light })
 	for i := range lights {
 		lights[i] = 1
 	}
-	return a, on, &lights
+	return ambience, parent, &lights
 }
 
 // TestEffectsMoveSmoothly: within a minute every effect moves or changes its light without jumps, and at most one
 // window is dim.
 func TestEffectsMoveSmoothly(t *testing.T) {
-	a, on, lights := town()
+	ambience, parent, lights := town()
 	type was struct{ x, y, alpha, wide, high float64 }
-	see := func(n *sprites.Node) was {
-		x, y := n.Pos()
-		w, h := n.Scale()
-		return was{x, y, n.Alpha(), w, h}
+	see := func(node *sprites.Node) was {
+		x, y := node.Pos()
+		w, h := node.Scale()
+		return was{x, y, node.Alpha(), w, h}
 	}
 	before, moved := map[*sprites.Node]was{}, map[*sprites.Node]bool{}
 	low := map[int]bool{}
 	for i := range 60 * FrameRate {
 		old := *lights
-		a.Advance(1.0 / FrameRate)
+		ambience.Advance(1.0 / FrameRate)
 		dark := 0
 		for h, l := range lights {
 			if l < 0.999 {
@@ -62,9 +62,9 @@ func TestEffectsMoveSmoothly(t *testing.T) {
 			t.Fatalf("at %d the light is low in %d houses", i, dark)
 		}
 		breath := map[float64]int{}
-		for _, n := range on.Children() {
-			now := see(n)
-			if n.Name() == "agent" {
+		for _, node := range parent.Children() {
+			now := see(node)
+			if node.Name() == "agent" {
 				if now.high < 1 || now.high > 1.036 || now.wide > 1 || now.wide < 0.985 {
 					t.Fatalf("at %d an agent is %v as wide and %v as high", i, now.wide, now.high)
 				}
@@ -72,22 +72,22 @@ func TestEffectsMoveSmoothly(t *testing.T) {
 					t.Fatalf("at %d two agents breathe together", i)
 				}
 			}
-			if b, ok := before[n]; ok {
-				moved[n] = moved[n] || b != now
+			if b, ok := before[node]; ok {
+				moved[node] = moved[node] || b != now
 				if math.Abs(now.alpha-b.alpha) > 0.2 || b.alpha > 0.05 && now.alpha > 0.05 &&
 					math.Hypot(now.x-b.x, now.y-b.y) > 5 {
-					t.Fatalf("at %d %s goes from %v to %v", i, n.Name(), b, now)
+					t.Fatalf("at %d %s goes from %v to %v", i, node.Name(), b, now)
 				}
 			}
-			before[n] = now
+			before[node] = now
 		}
 	}
-	if len(moved) != len(on.Children()) || len(low) < 5 {
-		t.Errorf("%d of %d things moved, %d windows went low", len(moved), len(on.Children()), len(low))
+	if len(moved) != len(parent.Children()) || len(low) < 5 {
+		t.Errorf("%d of %d things moved, %d windows went low", len(moved), len(parent.Children()), len(low))
 	}
-	for n, m := range moved {
+	for node, m := range moved {
 		if !m {
-			t.Errorf("%s did not move", n.Name())
+			t.Errorf("%s did not move", node.Name())
 		}
 	}
 }
