@@ -74,10 +74,10 @@ type previewAtlas struct{ page *AtlasPage }
 const maxPreviewSide = AtlasPageSize / 4
 
 // add returns a texture for a preview. A large preview gets its own image.
-func (a *previewAtlas) add(m *image.RGBA) *texture {
-	w, h := m.Rect.Dx(), m.Rect.Dy()
-	if a == nil || w > maxPreviewSide || h > maxPreviewSide || m.Stride != 4*w {
-		return readyTexture(m)
+func (a *previewAtlas) add(img *image.RGBA) *texture {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	if a == nil || w > maxPreviewSide || h > maxPreviewSide || img.Stride != 4*w {
+		return readyTexture(img)
 	}
 	if a.page == nil {
 		a.page = NewAtlasPage(w, h)
@@ -87,5 +87,5 @@ func (a *previewAtlas) add(m *image.RGBA) *texture {
 		a.page = NewAtlasPage(w, h)
 		at, _ = a.page.Reserve(w, h)
 	}
-	return &texture{image: a.page.Write(at, m), fade: 1}
+	return &texture{image: a.page.Write(at, img), fade: 1}
 }

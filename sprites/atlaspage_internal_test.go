@@ -24,28 +24,28 @@ func TestAtlasPages(t *testing.T) {
 		case 2000:
 			w, h = 30, AtlasPageSize+40
 		}
-		on, from := (*AtlasPage)(nil), image.Point{}
+		page, from := (*AtlasPage)(nil), image.Point{}
 		for _, tray := range trays {
 			if at, ok := tray.Reserve(w, h); ok {
-				on, from = tray, at
+				page, from = tray, at
 				break
 			}
 		}
-		if on == nil {
-			on = NewAtlasPage(w, h)
-			trays = append(trays, on)
-			from, _ = on.Reserve(w, h)
+		if page == nil {
+			page = NewAtlasPage(w, h)
+			trays = append(trays, page)
+			from, _ = page.Reserve(w, h)
 		}
 		at := image.Rectangle{from, from.Add(image.Pt(w, h))}
-		if !at.Inset(-pictureGap).In(on.image.Bounds()) {
-			t.Fatalf("%v stands on the edge of %v", at, on.image.Bounds())
+		if !at.Inset(-pictureGap).In(page.image.Bounds()) {
+			t.Fatalf("%v stands on the edge of %v", at, page.image.Bounds())
 		}
-		for _, other := range taken[on] {
+		for _, other := range taken[page] {
 			if at.Inset(-pictureGap).Overlaps(other) {
 				t.Fatalf("%v stands on %v", at, other)
 			}
 		}
-		taken[on] = append(taken[on], at)
+		taken[page] = append(taken[page], at)
 		inked += w * h
 	}
 	room := 0

@@ -92,21 +92,21 @@ func (tc *TextureCache) Batch(c *Batch, part func()) {
 
 // SetPlaceholder calls coarse and shows its low-resolution picture until the batch is complete. Ground is the picture
 // of the batch that lies below all others. If an earlier version of ground is visible, it stays instead.
-func (tc *TextureCache) SetPlaceholder(c *Batch, ground *Picture, coarse func() *Picture) {
-	if c.complete() || tc.prefetching || !tc.blank && ground.texture.previous != nil {
+func (tc *TextureCache) SetPlaceholder(batch *Batch, ground *Picture, coarse func() *Picture) {
+	if batch.complete() || tc.prefetching || !tc.blank && ground.texture.previous != nil {
 		return
 	}
 	stand := coarse().texture
 	stand.previous = nil
 	for _, p := range tc.worker.pending {
-		if p.batch == c {
+		if p.batch == batch {
 			p.previous = nil
 		}
 	}
 	ground.texture.previous = stand
 	if ground.texture.fade >= 1 { // ground was painted before the others
 		ground.texture.fade = 0
-		ground.texture.setBatch(c)
+		ground.texture.setBatch(batch)
 		tc.worker.pending = append(tc.worker.pending, ground.texture)
 	}
 }

@@ -17,18 +17,18 @@ func TestBatchAppearsTogether(t *testing.T) {
 			return blank(4)(yield)
 		}
 	}
-	var c Batch
+	var batch Batch
 	var ground, house, light, coarse, agent *Picture
 	textures.Build(true, func() {
-		textures.Batch(&c, func() {
+		textures.Batch(&batch, func() {
 			ground, house = textures.Backdrop("ground", "", 9, 9, gated("ground")),
 				textures.AsyncSmooth("house", 9, 9, gated("house"))
 		})
-		textures.SetPlaceholder(&c, ground, func() *Picture {
+		textures.SetPlaceholder(&batch, ground, func() *Picture {
 			coarse = textures.AsyncSmooth("coarse", 9, 9, gated("coarse"))
 			return coarse
 		})
-		textures.Batch(&c, func() { light = textures.AsyncSmooth("light", 9, 9, gated("light")) })
+		textures.Batch(&batch, func() { light = textures.AsyncSmooth("light", 9, 9, gated("light")) })
 		agent = textures.AsyncSmooth("agent", 9, 9, blank(2))
 	})
 	see := func(what string, whole bool, shares ...float64) {
@@ -71,10 +71,10 @@ func TestBatchAppearsTogether(t *testing.T) {
 		t.Error("the coarse picture is still cached")
 	}
 	textures.Build(true, func() {
-		textures.Batch(&c, func() {
+		textures.Batch(&batch, func() {
 			ground, house = textures.Backdrop("ground", "", 9, 9, nil), textures.AsyncSmooth("house", 9, 9, nil)
 		})
-		textures.SetPlaceholder(&c, ground, func() *Picture {
+		textures.SetPlaceholder(&batch, ground, func() *Picture {
 			t.Error("a preview is painted though all pictures are ready")
 			return coarse
 		})
@@ -91,14 +91,14 @@ func letGo(textures *TextureCache) bool {
 // TestDroppedPicturesDoNotBlockABatch: a scene left before it was painted blocks no picture of the next scene.
 func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 	textures := NewTextureCache(1)
-	var c, d Batch
+	var batch, d Batch
 	never := func(yield func()) *image.RGBA {
 		for {
 			yield()
 		}
 	}
 	textures.Build(true, func() {
-		textures.Batch(&c, func() {
+		textures.Batch(&batch, func() {
 			textures.AsyncSmooth("a", 9, 9, blank(2))
 			textures.Backdrop("never", "", 9, 9,
 				never)
@@ -110,9 +110,9 @@ func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 		textures.Batch(&d, func() { a = textures.AsyncSmooth("a", 9, 9, blank(2)) })
 	})
 	until(t, textures, "it is not painted", func() bool { return a.texture.image != nil })
-	if textures.Advance(fadeTime, true); a.texture.fade != 1 || textures.Busy() || c.unpainted != 0 {
+	if textures.Advance(fadeTime, true); a.texture.fade != 1 || textures.Busy() || batch.unpainted != 0 {
 		t.Errorf("got opacity %.2f, painting %v, %d pictures awaited", a.texture.fade, textures.Busy(),
-			c.unpainted)
+			batch.unpainted)
 	}
 }
 

@@ -13,30 +13,30 @@ type Describer interface{ Describe() string }
 
 // String describes the node on one line without its children: name, position, transform, face and size.
 func (n *Node) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s,%s", n.name, formatNumber(n.x), formatNumber(n.y))
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s %s,%s", n.name, formatNumber(n.x), formatNumber(n.y))
 	for _, p := range []struct {
 		mark        string
 		x, y, plain float64
 	}{{"@", n.anchorX, n.anchorY, 0}, {"*", n.scaleX, n.scaleY, 1}, {"clip ", n.clipW, n.clipH, 0}} {
 		if p.x != p.plain || p.y != p.plain {
-			fmt.Fprintf(&b, " %s%s,%s", p.mark, formatNumber(p.x), formatNumber(p.y))
+			fmt.Fprintf(&text, " %s%s,%s", p.mark, formatNumber(p.x), formatNumber(p.y))
 		}
 	}
 	if n.angle != 0 {
-		fmt.Fprintf(&b, " turned %s", strconv.FormatFloat(n.angle, 'f', 2, 64))
+		fmt.Fprintf(&text, " turned %s", strconv.FormatFloat(n.angle, 'f', 2, 64))
 	}
 	if n.alpha != 1 {
-		fmt.Fprintf(&b, " alpha %s", strconv.FormatFloat(n.alpha, 'f', 2, 64))
+		fmt.Fprintf(&text, " alpha %s", strconv.FormatFloat(n.alpha, 'f', 2, 64))
 	}
 	if n.face != nil {
 		w, h := n.face.Size()
-		fmt.Fprintf(&b, " %s×%s", formatNumber(w), formatNumber(h))
+		fmt.Fprintf(&text, " %s×%s", formatNumber(w), formatNumber(h))
 		if d, ok := n.face.(Describer); ok {
-			b.WriteString(" " + d.Describe())
+			text.WriteString(" " + d.Describe())
 		}
 	}
-	return b.String()
+	return text.String()
 }
 
 // formatNumber formats a number with at most one decimal.
@@ -67,21 +67,21 @@ func (p *Panel) Describe() string { return p.patch.style.describe() + p.patch.di
 
 // describe describes the style with every field: tests treat equal descriptions as equal pictures.
 func (s PanelStyle) describe() string {
-	d := fmt.Sprintf("r%v %s", s.Radius, Hex(s.Fill))
+	text := fmt.Sprintf("r%v %s", s.Radius, Hex(s.Fill))
 	if s.Edge.A > 0 && s.Line > 0 {
-		d += fmt.Sprintf(" edge %v %s", s.Line, Hex(s.Edge))
+		text += fmt.Sprintf(" edge %v %s", s.Line, Hex(s.Edge))
 	}
 	if s.Dashed {
-		d += " dashed"
+		text += " dashed"
 	}
 	if s.Raised {
-		d += " lifted"
+		text += " lifted"
 	}
 	if s.Grain {
-		d += " grained"
+		text += " grained"
 	}
 	if s.Foot.A > 0 {
-		d += " foot " + Hex(s.Foot)
+		text += " foot " + Hex(s.Foot)
 	}
-	return d
+	return text
 }

@@ -91,28 +91,28 @@ func (tc *TextureCache) drawing(name, variant string, w, h float64, gap int,
 	e := &rasterTarget{tc.px(w), tc.px(h), tc.scale}
 	k := shapeKey{shape: "drawing " + name + variant, w: e.w, h: e.h}
 	preview := func() *image.RGBA { return paint(e.reduced()) }
-	if p, ok := tc.find(k); ok {
-		tc.markRequested(p.texture)
+	if picture, ok := tc.find(k); ok {
+		tc.markRequested(picture.texture)
 		if !tc.building {
-			p.WithPreview(preview)
+			picture.WithPreview(preview)
 		}
-		return p
+		return picture
 	}
-	p := &Picture{description: name + variant, w: float64(e.w) / tc.scale, h: float64(e.h) / tc.scale,
+	picture := &Picture{description: name + variant, w: float64(e.w) / tc.scale, h: float64(e.h) / tc.scale,
 		margin:     float64(gap) / tc.scale,
 		keepAspect: true, previews: &tc.previews}
 	switch {
 	case tc.Digest != nil:
-		tc.digestedPicture(p, w, h, func() *image.RGBA { return paint(e) })
+		tc.digestedPicture(picture, w, h, func() *image.RGBA { return paint(e) })
 	case tc.building:
-		p.texture = tc.enqueue(k.shape, prioritySmall, func(func()) *image.RGBA { return paint(e) })
+		picture.texture = tc.enqueue(k.shape, prioritySmall, func(func()) *image.RGBA { return paint(e) })
 		if variant == " "+standing {
-			p.WithPreview(preview)
+			picture.WithPreview(preview)
 		}
 	default:
-		p.texture = readyTexture(paint(e))
-		tc.worker.setLatest(k.shape, p.texture)
+		picture.texture = readyTexture(paint(e))
+		tc.worker.setLatest(k.shape, picture.texture)
 	}
-	tc.put(k, p)
-	return p
+	tc.put(k, picture)
+	return picture
 }

@@ -27,40 +27,40 @@ type drawItem struct {
 }
 
 // add inserts a face after every face that it overlaps. A picture brings its previous texture, a panel its surface.
-func (d *drawList) add(f Face, dst *ebiten.Image, p PaintOptions) {
+func (d *drawList) add(f Face, dst *ebiten.Image, options PaintOptions) {
 	switch f := f.(type) {
 	case *Picture:
 		if f.showsPrevious() {
-			d.insert(previousFace{f}, dst, p)
+			d.insert(previousFace{f}, dst, options)
 		}
-		d.insert(f, dst, p)
+		d.insert(f, dst, options)
 	case *Panel:
-		d.insert(f, dst, p)
+		d.insert(f, dst, options)
 		if f.surface != nil {
-			d.add(f.surface, dst, p)
+			d.add(f.surface, dst, options)
 		}
 	default:
-		d.insert(f, dst, p)
+		d.insert(f, dst, options)
 	}
 }
 
 // insert moves a face forward to the last faces of the same source, past faces that it does not overlap. If there are
 // none, a face with its own texture comes as early as possible, and any other comes last. So atlas faces stay together.
 func (d *drawList) insert(f Face, dst *ebiten.Image, p PaintOptions) {
-	x := drawItem{face: f, options: p, dst: dst}
-	x.bounds, x.source = f.Covers(p)
-	x.bounds = x.bounds.Intersect(dst.Bounds())
-	if x.bounds.Empty() {
+	item := drawItem{face: f, options: p, dst: dst}
+	item.bounds, item.source = f.Covers(p)
+	item.bounds = item.bounds.Intersect(dst.Bounds())
+	if item.bounds.Empty() {
 		return
 	}
 	at := len(*d)
-	for at > 0 && (*d)[at-1].source != x.source && !(*d)[at-1].bounds.Overlaps(x.bounds) {
+	for at > 0 && (*d)[at-1].source != item.source && !(*d)[at-1].bounds.Overlaps(item.bounds) {
 		at--
 	}
-	if x.source == (Source{}) && (at == 0 || (*d)[at-1].source != x.source) {
+	if item.source == (Source{}) && (at == 0 || (*d)[at-1].source != item.source) {
 		at = len(*d)
 	}
-	*d = slices.Insert(*d, at, x)
+	*d = slices.Insert(*d, at, item)
 }
 
 // paint paints the faces and empties the list. It keeps the memory for the next frame.

@@ -28,20 +28,20 @@ func (pt patch) Paint(*ebiten.Image, PaintOptions) { *pt.did = append(*pt.did, p
 // TestOrderGroupsBySource: labels on plates with own textures are painted in one draw call after all plates. Labels on
 // a later plate stay above it.
 func TestOrderGroupsBySource(t *testing.T) {
-	s, did := NewStage(1), []string(nil)
+	stage, did := NewStage(1), []string(nil)
 	on := func(name string, x, y, side float64, from Source) *Node {
 		return NewFace(name, patch{plain{side, side}, name, from, &did}, x, y)
 	}
 	own := func() Source { return Source{Own: ebiten.NewImage(1, 1)} }
-	s.Add(LayerGround, on("wood", 0, 0, 90, own()))
+	stage.Add(LayerGround, on("wood", 0, 0, 90, own()))
 	for i, name := range []string{"a", "b", "c"} {
 		x := 30 * float64(i)
-		s.Add(LayerPanels, on("plate-"+name, x, 0, 20, own()), on("words-"+name, x+5, 5, 10, Source{}),
+		stage.Add(LayerPanels, on("plate-"+name, x, 0, 20, own()), on("words-"+name, x+5, 5, 10, Source{}),
 			on("turned-"+name, x+5, 20, 10, Source{Smooth: true}))
 	}
-	s.Add(LayerPanels, on("outside", 90, 0, 9, own()))
-	s.Add(LayerDialog, on("dialog", 30, 0, 40, own()), on("title", 40, 5, 10, Source{}))
-	s.Paint(ebiten.NewImage(90, 90))
+	stage.Add(LayerPanels, on("outside", 90, 0, 9, own()))
+	stage.Add(LayerDialog, on("dialog", 30, 0, 40, own()), on("title", 40, 5, 10, Source{}))
+	stage.Paint(ebiten.NewImage(90, 90))
 	if got, want := strings.Join(did, " "), "wood plate-c plate-b turned-a turned-b turned-c plate-a words-a "+
 		"words-b words-c dialog title"; got != want {
 		t.Errorf("painted are\n%s, want\n%s", got, want)
@@ -54,9 +54,9 @@ func TestOrderKeepsThePicture(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	dst := ebiten.NewImage(200, 200)
 	sources := []Source{{}, {}, {}, {Smooth: true}, {Own: ebiten.NewImage(1, 1)}, {Own: ebiten.NewImage(1, 1)}}
-	calls := func(o drawList) (n int) {
-		for i := range o {
-			if i == 0 || o[i].source != o[i-1].source {
+	calls := func(list drawList) (n int) {
+		for i := range list {
+			if i == 0 || list[i].source != list[i-1].source {
 				n++
 			}
 		}
@@ -64,18 +64,18 @@ func TestOrderKeepsThePicture(t *testing.T) {
 	}
 	fewer := 0
 	for range 300 {
-		var o, plainly drawList
+		var list, plainly drawList
 		for i := range 40 {
 			f := patch{plain: plain{4 + 40*r.Float64(), 4 + 40*r.Float64()}, name: string(rune('0' + i)),
 				from: sources[r.IntN(len(sources))]}
 			var p PaintOptions
 			p.GeoM.Translate(160*r.Float64(), 160*r.Float64())
-			o.add(f, dst, p)
+			list.add(f, dst, p)
 			x := drawItem{face: f}
 			x.bounds, x.source = f.Covers(p)
 			plainly = append(plainly, x)
 		}
-		at := func(f Face) int { return slices.IndexFunc(o, func(x drawItem) bool { return x.face == f }) }
+		at := func(f Face) int { return slices.IndexFunc(list, func(x drawItem) bool { return x.face == f }) }
 		for i, x := range plainly {
 			for _, y := range plainly[i+1:] {
 				if x.bounds.Overlaps(y.bounds) && at(x.face) > at(y.face) {
@@ -83,10 +83,10 @@ func TestOrderKeepsThePicture(t *testing.T) {
 				}
 			}
 		}
-		if len(o) != len(plainly) {
-			t.Fatalf("of %d faces %d are painted", len(plainly), len(o))
+		if len(list) != len(plainly) {
+			t.Fatalf("of %d faces %d are painted", len(plainly), len(list))
 		}
-		fewer += calls(plainly) - calls(o)
+		fewer += calls(plainly) - calls(list)
 	}
 	if fewer <= 0 {
 		t.Errorf("all of them take %d more draw calls than as they come", -fewer)

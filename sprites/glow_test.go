@@ -15,23 +15,23 @@ func TestLightHasNoEdge(t *testing.T) {
 		for _, size := range [][2]float64{{5, 5}, {7, 7}, {9, 14}, {13, 4}, {22, 22}, {40, 12}, {66, 51}, {120, 30},
 			{500, 300}} {
 			textures := sprites.NewTextureCache(scale)
-			var m *image.RGBA
+			var img *image.RGBA
 			textures.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
-				m = paint()
+				img = paint()
 				return "", nil
 			}
 			textures.Glow(color.RGBA{255, 246, 220, 255}, 1, size[0], size[1])
 			name := fmt.Sprintf("%v×%v at %v", size[0], size[1], scale)
-			if at := onBorder(m); at != nil {
-				t.Errorf("%s: the border of %v has light at %v", name, m.Rect, *at)
+			if at := onBorder(img); at != nil {
+				t.Errorf("%s: the border of %v has light at %v", name, img.Rect, *at)
 			}
-			middle := m.RGBAAt(m.Rect.Dx()/2, m.Rect.Dy()/2).A
+			middle := img.RGBAAt(img.Rect.Dx()/2, img.Rect.Dy()/2).A
 			if middle < 100 {
 				t.Errorf("%s: the middle is %d of 255", name, middle)
 			}
-			if wide, high := int(size[0]*scale), int(size[1]*scale); m.Rect.Dx() < min(wide, 16) ||
-				m.Rect.Dy() < min(high, 16) {
-				t.Errorf("%s: %v is too coarse", name, m.Rect)
+			if wide, high := int(size[0]*scale), int(size[1]*scale); img.Rect.Dx() < min(wide, 16) ||
+				img.Rect.Dy() < min(high, 16) {
+				t.Errorf("%s: %v is too coarse", name, img.Rect)
 			}
 		}
 	}

@@ -277,25 +277,25 @@ func (n *Node) clip(seen image.Rectangle, p PaintOptions) image.Rectangle {
 }
 
 // collect prepares the visible faces of the node and its descendants, and adds them to the draw list.
-func (n *Node) collect(o *drawList, dst *ebiten.Image, p PaintOptions) {
-	p, shows := n.paintOptions(p)
+func (n *Node) collect(list *drawList, dst *ebiten.Image, options PaintOptions) {
+	options, shows := n.paintOptions(options)
 	if !shows {
 		return
 	}
 	if f, ok := n.face.(Preparer); ok {
-		f.Prepare(dst.Bounds(), p)
+		f.Prepare(dst.Bounds(), options)
 	}
 	if n.face != nil {
-		o.add(n.face, dst, p)
+		list.add(n.face, dst, options)
 	}
-	switch part := n.clip(dst.Bounds(), p); {
+	switch part := n.clip(dst.Bounds(), options); {
 	case part.Empty():
 		return
 	case part != dst.Bounds():
 		dst = dst.SubImage(part).(*ebiten.Image)
 	}
 	for _, c := range n.children {
-		c.collect(o, dst, p)
+		c.collect(list, dst, options)
 	}
 }
 

@@ -68,13 +68,13 @@ func names(s *Stage) string {
 // TestWalkOrder: parents come before children, and children in the order they were added. Hidden, removed and cleared
 // nodes are skipped; a node added elsewhere leaves its old parent.
 func TestWalkOrder(t *testing.T) {
-	s := NewStage(1)
-	a, b, c, d := New("a"), New("b"), New("c"), New("d")
-	s.Add(LayerPanels, a.Add(b, c))
-	s.Add(LayerGround, d)
+	stage := NewStage(1)
+	a, b, node, d := New("a"), New("b"), New("c"), New("d")
+	stage.Add(LayerPanels, a.Add(b, node))
+	stage.Add(LayerGround, d)
 	is := func(want string) {
 		t.Helper()
-		if got := names(s); got != want {
+		if got := names(stage); got != want {
 			t.Fatalf("the stage shows %q, want %q", got, want)
 		}
 	}
@@ -101,14 +101,14 @@ func TestWalkOrder(t *testing.T) {
 	}
 	a.Clear()
 	is("d a")
-	if c.Parent() != nil {
+	if node.Parent() != nil {
 		t.Error("what was cleared still hangs somewhere")
 	}
 	New("alone").Raise()
-	s.Layer(LayerGround).SetAlpha(0.2).SetVisible(false)
-	s.Clear()
+	stage.Layer(LayerGround).SetAlpha(0.2).SetVisible(false)
+	stage.Clear()
 	is("")
-	if l := s.Layer(LayerGround); l.Alpha() != 1 || !l.Visible() {
+	if l := stage.Layer(LayerGround); l.Alpha() != 1 || !l.Visible() {
 		t.Error("a cleared layer is still faint or hidden")
 	}
 }
@@ -116,53 +116,56 @@ func TestWalkOrder(t *testing.T) {
 // TestChangesMakeTheStageDirty: every visible change marks the stage as changed. Changes without effect and detached
 // nodes do not.
 func TestChangesMakeTheStageDirty(t *testing.T) {
-	s := NewStage(1)
-	n, child := NewFace("n", plain{10, 20}, 1, 2), New("child")
-	s.Add(LayerPanels, n.Add(child))
-	clean := func() { s.dirty = false }
-	for name, change := range map[string]func(on *Node){
-		"position": func(on *Node) { on.SetPos(5, 6) }, "x": func(on *Node) { on.SetPos(7, 6) },
-		"y":      func(on *Node) { on.SetPos(7, 9) },
-		"anchor": func(on *Node) { on.SetAnchor(0.5, 1) }, "scale": func(on *Node) { on.SetScale(2, 3) },
-		"angle": func(on *Node) { on.SetAngle(1) },
-		"alpha": func(on *Node) { on.SetAlpha(0.5) }, "clip": func(on *Node) { on.SetClip(5, 5) },
-		"hidden": func(on *Node) { on.SetVisible(false) }, "face": func(on *Node) { on.SetFace(plain{30, 40}) },
+	stage := NewStage(1)
+	node, child := NewFace("n", plain{10, 20}, 1, 2), New("child")
+	stage.Add(LayerPanels, node.Add(child))
+	clean := func() { stage.dirty = false }
+	for name, change := range map[string]func(parent *Node){
+		"position": func(parent *Node) { parent.SetPos(5, 6) }, "x": func(parent *Node) { parent.SetPos(7, 6) },
+		"y":      func(parent *Node) { parent.SetPos(7, 9) },
+		"anchor": func(parent *Node) { parent.SetAnchor(0.5, 1) },
+		"scale":  func(parent *Node) { parent.SetScale(2, 3) },
+		"angle":  func(parent *Node) { parent.SetAngle(1) },
+		"alpha":  func(parent *Node) { parent.SetAlpha(0.5) }, "clip": func(parent *Node) { parent.SetClip(5, 5) },
+		"hidden": func(parent *Node) { parent.SetVisible(false) },
+		"face":   func(parent *Node) { parent.SetFace(plain{30, 40}) },
 	} {
-		for _, on := range []*Node{n, child} {
+		for _, parent := range []*Node{node, child} {
 			clean()
-			if change(on); !s.Dirty() {
-				t.Errorf("%s of %s: the picture is not drawn again", name, on.Name())
+			if change(parent); !stage.Dirty() {
+				t.Errorf("%s of %s: the picture is not drawn again", name, parent.Name())
 			}
 			clean()
-			if change(on); s.Dirty() {
-				t.Errorf("%s of %s: the same again is drawn again", name, on.Name())
+			if change(parent); stage.Dirty() {
+				t.Errorf("%s of %s: the same again is drawn again", name, parent.Name())
 			}
 			clean()
-			if change(New("elsewhere")); s.Dirty() {
+			if change(New("elsewhere")); stage.Dirty() {
 				t.Errorf("%s of what hangs nowhere is drawn", name)
 			}
-			on.SetPos(0, 0)
+			parent.SetPos(0, 0)
 		}
 	}
 	for _, c := range []struct {
 		name   string
 		change func()
-	}{{"add", func() { n.Add(New("more")) }}, {"remove", child.Remove}, {"clear", n.Clear}, {"touch", s.Invalidate},
-		{"scale", func() { s.SetScale(2) }}, {"stage", s.Clear}} {
+	}{{"add", func() { node.Add(New("more")) }}, {"remove", child.Remove}, {"clear", node.Clear},
+		{"touch", stage.Invalidate},
+		{"scale", func() { stage.SetScale(2) }}, {"stage", stage.Clear}} {
 		clean()
-		if c.change(); !s.Dirty() {
+		if c.change(); !stage.Dirty() {
 			t.Errorf("%s: the picture is not drawn again", c.name)
 		}
 	}
 	clean()
-	if s.SetScale(2); s.Dirty() || s.Scale() != 2 {
+	if stage.SetScale(2); stage.Dirty() || stage.Scale() != 2 {
 		t.Error("the same scale is drawn again")
 	}
-	if n.SetAlpha(7); n.Alpha() != 1 {
-		t.Errorf("an opacity of 7 is %v", n.Alpha())
+	if node.SetAlpha(7); node.Alpha() != 1 {
+		t.Errorf("an opacity of 7 is %v", node.Alpha())
 	}
-	if n.SetAlpha(-1); n.Alpha() != 0 {
-		t.Errorf("an opacity of −1 is %v", n.Alpha())
+	if node.SetAlpha(-1); node.Alpha() != 0 {
+		t.Errorf("an opacity of −1 is %v", node.Alpha())
 	}
 }
 
@@ -217,10 +220,10 @@ func TestTextureCacheDrawsOnce(t *testing.T) {
 			5, 9).texture || f.texture == textures.Gradient(blue, red, 7, 9).texture {
 			t.Error("a fade is drawn twice, or taken for another")
 		}
-		p, q := textures.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel),
+		panel, q := textures.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel),
 			textures.Panel(PanelStyle{Radius: 8, Fill: red}, 50, 60).(*Panel)
-		if p.patch != q.patch || p.Style().Fill != red || textures.Panel(PanelStyle{Radius: 8, Fill: blue}, 100,
-			40).(*Panel).patch == p.patch {
+		if panel.patch != q.patch || panel.Style().Fill != red || textures.Panel(PanelStyle{Radius: 8, Fill: blue}, 100,
+			40).(*Panel).patch == panel.patch {
 			t.Error("panels of one style are cut twice, or of two styles once")
 		}
 		if w, h := q.Size(); w != 50 || h != 60 {
@@ -229,7 +232,7 @@ func TestTextureCacheDrawsOnce(t *testing.T) {
 		if r := textures.Panel(PanelStyle{Radius: 80, Fill: red}, 100, 40).(*Panel).Style().Radius; r != 20 {
 			t.Errorf("corners of 80 on a panel 40 high are %v", r)
 		}
-		if c := p.patch.corner; c < 8 || c > 10 {
+		if c := panel.patch.corner; c < 8 || c > 10 {
 			t.Errorf("a corner of 8 is cut at %v", c)
 		}
 		dashed := PanelStyle{Radius: 8, Edge: red, Line: 2, Dashed: true}

@@ -41,20 +41,20 @@ type ninePatch struct {
 }
 
 // Panel returns a rounded rectangle of w×h points: a *Panel, or a *Picture for a dashed style.
-func (tc *TextureCache) Panel(s PanelStyle, w, h float64) Face {
-	s.Radius = min(s.Radius, w/2, h/2)
-	if s.Dashed {
-		return tc.dashedPanel(s, w, h)
+func (tc *TextureCache) Panel(style PanelStyle, w, h float64) Face {
+	style.Radius = min(style.Radius, w/2, h/2)
+	if style.Dashed {
+		return tc.dashedPanel(style, w, h)
 	}
-	k := panelKey{style: s}
+	k := panelKey{style: style}
 	patch, ok := tc.panels[k]
 	if !ok {
-		patch = tc.newPatch(s)
+		patch = tc.newPatch(style)
 		tc.panels[k] = patch
 	}
 	p := &Panel{patch: patch, w: w, h: h}
-	if s.Grain {
-		p.surface = tc.panelSurface(s, w, h)
+	if style.Grain {
+		p.surface = tc.panelSurface(style, w, h)
 	}
 	return p
 }
@@ -85,17 +85,17 @@ const (
 	smoothBottom = 0.07
 )
 
-// shadeFill adds gradient and noise to the pixels of m that have the fill colour.
-func (s PanelStyle) shadeFill(m *image.RGBA, yield func()) {
+// shadeFill adds gradient and noise to the pixels of an image that have the fill colour.
+func (s PanelStyle) shadeFill(img *image.RGBA, yield func()) {
 	above, below, grain := grainedTop, grainedBottom, grainContrast
 	if s.Foot.A > 0 {
 		above, below, grain = smoothTop, smoothBottom, 0
 	}
-	height := float64(m.Rect.Dy())
-	for y := range m.Rect.Dy() {
+	height := float64(img.Rect.Dy())
+	for y := range img.Rect.Dy() {
 		down := float64(y) / height
 		k := uint32(256 * (1 + above*(1-down)*(1-down) - below*down*down))
-		row := m.Pix[y*m.Stride : y*m.Stride+4*m.Rect.Dx()]
+		row := img.Pix[y*img.Stride : y*img.Stride+4*img.Rect.Dx()]
 		for i := 0; i+4 <= len(row); i += 4 {
 			if p := row[i : i+4 : i+4]; p[0] == s.Fill.R && p[1] == s.Fill.G && p[2] == s.Fill.B && p[3] == 255 {
 				p[0], p[1], p[2] = uint8(min(uint32(p[0])*k>>8, 255)), uint8(min(uint32(p[1])*k>>8, 255)),
@@ -107,46 +107,47 @@ func (s PanelStyle) shadeFill(m *image.RGBA, yield func()) {
 		}
 	}
 	if grain > 0 {
-		light.Grain(m, grain, 1)
+		light.Grain(img, grain, 1)
 	}
 }
 
 // dashedPanel returns a panel with a dashed border as one picture: dashes can't be stretched.
-func (tc *TextureCache) dashedPanel(s PanelStyle, w, h float64) Face {
-	k := panelKey{s, tc.px(w), tc.px(h)}
+func (tc *TextureCache) dashedPanel(style PanelStyle, w, h float64) Face {
+	k := panelKey{style, tc.px(w), tc.px(h)}
 	key := shapeKey{panel: k}
-	if p, ok := tc.find(key); ok {
-		return p
+	if picture, ok := tc.find(key); ok {
+		return picture
 	}
-	p := tc.syncPicture(s.describe(), w, h, func() *image.RGBA {
+	picture := tc.syncPicture(style.describe(), w, h, func() *image.RGBA {
 		c := raster.New(k.w, k.h, tc.scale)
-		o := c.RoundRect(s.Line/2, s.Line/2, w-s.Line, h-s.Line, s.Radius)
-		if s.Fill.A > 0 {
-			c.Fill(o, s.Fill)
+		o := c.RoundRect(style.Line/2, style.Line/2, w-style.Line, h-style.Line, style.Radius)
+		if style.Fill.A > 0 {
+			c.Fill(o, style.Fill)
 		}
-		c.Stroke(o, s.Line, s.Edge, 6, 5)
+		c.Stroke(o, style.Line, style.Edge, 6, 5)
 		return c.Image
 	})
-	tc.put(key, p)
-	return p
+	tc.put(key, picture)
+	return picture
 }
 
 // newPatch paints the nine-patch of a style.
-func (tc *TextureCache) newPatch(s PanelStyle) *ninePatch {
-	corner, room := tc.px(max(s.Radius, s.Line)+1), 0
-	if s.Raised {
+func (tc *TextureCache) newPatch(style PanelStyle) *ninePatch {
+	corner, room := tc.px(max(style.Radius, style.Line)+1), 0
+	if style.Raised {
 		room = tc.px(shadowMargin)
 	}
 	side := 2*corner + 4 + 2*room
 	c := raster.New(side, side, tc.scale)
-	s.drawShadow(c, float64(room)/tc.scale, float64(side-2*room)/tc.scale)
-	s.draw(c, float64(room)/tc.scale, float64(side-2*room)/tc.scale, float64(side-2*room)/tc.scale)
+	style.drawShadow(c, float64(room)/tc.scale, float64(side-2*room)/tc.scale)
+	style.draw(c, float64(room)/tc.scale, float64(side-2*room)/tc.scale, float64(side-2*room)/tc.scale)
 	m := c.Image
 	img := ebiten.NewImageFromImage(m)
 	at := [4]int{0, corner + room, side - corner - room, side}
-	patch := &ninePatch{style: s, corner: float64(corner) / tc.scale, margin: float64(room) / tc.scale}
+	patch := &ninePatch{style: style, corner: float64(corner) / tc.scale, margin: float64(room) / tc.scale}
 	if tc.Digest != nil {
-		patch.digest, _ = tc.Digest(fmt.Sprintf("panel %s %v", s.describe(), tc.scale), func() *image.RGBA { return m })
+		patch.digest, _ = tc.Digest(fmt.Sprintf("panel %s %v", style.describe(), tc.scale),
+			func() *image.RGBA { return m })
 	}
 	for y := range 3 {
 		for x := range 3 {
@@ -172,7 +173,7 @@ const (
 )
 
 // drawShadow draws the shadow and the lower side of a raised square panel, at points from the canvas's edges.
-func (s PanelStyle) drawShadow(c *raster.Canvas, at, side float64) {
+func (s PanelStyle) drawShadow(canvas *raster.Canvas, at, side float64) {
 	if !s.Raised {
 		return
 	}
@@ -180,10 +181,10 @@ func (s PanelStyle) drawShadow(c *raster.Canvas, at, side float64) {
 	if s.Foot.A > 0 {
 		below = footOffset + 1
 	}
-	c.Fill(c.RoundRect(at, at+below, side, side, s.Radius), light.WithOpacity(art.Shade, 0.6))
-	light.Blur(c.Image, shadowBlur*c.Scale(), shadowBlur*c.Scale())
+	canvas.Fill(canvas.RoundRect(at, at+below, side, side, s.Radius), light.WithOpacity(art.Shade, 0.6))
+	light.Blur(canvas.Image, shadowBlur*canvas.Scale(), shadowBlur*canvas.Scale())
 	if s.Foot.A > 0 {
-		c.Fill(c.RoundRect(at, at+footOffset, side, side, s.Radius), s.Foot)
+		canvas.Fill(canvas.RoundRect(at, at+footOffset, side, side, s.Radius), s.Foot)
 	}
 }
 
@@ -221,7 +222,7 @@ func (p *Panel) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 }
 
 // Paint draws the nine-patch. The draw list has the surface as a face of its own.
-func (p *Panel) Paint(dst *ebiten.Image, q PaintOptions) {
+func (p *Panel) Paint(dst *ebiten.Image, options PaintOptions) {
 	room := p.patch.margin
 	xs := [4]float64{-room, p.patch.corner, p.w - p.patch.corner, p.w + room}
 	ys := [4]float64{-room, p.patch.corner, p.h - p.patch.corner, p.h + room}
@@ -236,9 +237,9 @@ func (p *Panel) Paint(dst *ebiten.Image, q PaintOptions) {
 			op := &ebiten.DrawImageOptions{}
 			op.GeoM.Scale(w/float64(b.Dx()), h/float64(b.Dy()))
 			op.GeoM.Translate(xs[x], ys[y])
-			op.GeoM.Concat(q.GeoM)
+			op.GeoM.Concat(options.GeoM)
 			snap(&op.GeoM, b.Dx(), b.Dy())
-			op.ColorScale.ScaleAlpha(q.Alpha)
+			op.ColorScale.ScaleAlpha(options.Alpha)
 			dst.DrawImage(img, op)
 		}
 	}

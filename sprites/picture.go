@@ -82,20 +82,21 @@ func Visibility(p *Picture) (opacity float64, substitute bool) {
 	return opacity, p.showsPrevious()
 }
 
-// fit returns q with the previous texture's aspect ratio kept, centred in the picture, if the picture keeps its own.
-func (p previousFace) fit(q PaintOptions) PaintOptions {
+// fit returns the options with the previous texture's aspect ratio kept, centred in the picture, if the picture keeps
+// its own.
+func (p previousFace) fit(options PaintOptions) PaintOptions {
 	b := p.texture.previous.image.Bounds()
 	x, y := (p.w+2*p.margin)/float64(b.Dx()), (p.h+2*p.margin)/float64(b.Dy())
 	if !p.keepAspect || math.Abs(x/y-1) < 0.02 { // a difference of one pixel
-		return q
+		return options
 	}
 	var fit ebiten.GeoM
 	fit.Translate(-p.w/2, -p.h/2)
 	fit.Scale(min(x, y)/x, min(x, y)/y)
 	fit.Translate(p.w/2, p.h/2)
-	fit.Concat(q.GeoM)
-	q.GeoM = fit
-	return q
+	fit.Concat(options.GeoM)
+	options.GeoM = fit
+	return options
 }
 
 // maxNearestSide is the maximum side, in points, of a substitute drawn without filtering. Then it shares a draw call

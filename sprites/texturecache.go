@@ -135,12 +135,12 @@ func (tc *TextureCache) put(k shapeKey, p *Picture) {
 
 // CachedPixels returns the number of pixels of all cached pictures. It is for tests: the linker drops an unused
 // function, but not a method.
-func CachedPixels(textures *TextureCache) (n int) {
+func CachedPixels(textures *TextureCache) (count int) {
 	seen := map[*texture]bool{}
 	add := func(p *texture) {
 		for ; p != nil && !seen[p]; p = p.previous {
 			seen[p] = true
-			n += p.area()
+			count += p.area()
 		}
 	}
 	for _, p := range textures.shapes {
@@ -155,7 +155,7 @@ func CachedPixels(textures *TextureCache) (n int) {
 	for _, p := range textures.worker.pending {
 		add(p)
 	}
-	return n
+	return count
 }
 
 // px returns a length in points as whole device pixels, at least one.

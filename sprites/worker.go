@@ -233,25 +233,26 @@ func (w *worker) advance(dt float64, animate bool) (changed bool) {
 	w.startTask()
 	changed = w.upload(maxUploadPixels)
 	kept := w.pending[:0]
-	for _, p := range w.pending {
+	for _, texture := range w.pending {
 		switch {
-		case p.cancelled.Load(): // it failed
-			p.leaveBatch()
+		case texture.cancelled.Load(): // it failed
+			texture.leaveBatch()
 			continue
-		case p.image == nil || !p.batch.complete():
-		case p.priority == priorityPrefetch:
-			p.fade = 1
-		case !animate || p.previous == nil && p.batch == nil && p.priority == priorityBlocking: // nothing to fade over
-			p.fade, changed = 1, true
+		case texture.image == nil || !texture.batch.complete():
+		case texture.priority == priorityPrefetch:
+			texture.fade = 1
+		case !animate || texture.previous == nil && texture.batch == nil && texture.priority == priorityBlocking:
+			// There is nothing to fade over.
+			texture.fade, changed = 1, true
 		default:
-			changed = changed || p.fade < 1
-			p.fade += dt / fadeTime
+			changed = changed || texture.fade < 1
+			texture.fade += dt / fadeTime
 		}
-		if p.fade >= 1 {
-			p.fade, p.previous, p.batch = 1, nil, nil
+		if texture.fade >= 1 {
+			texture.fade, texture.previous, texture.batch = 1, nil, nil
 			continue
 		}
-		kept = append(kept, p)
+		kept = append(kept, texture)
 	}
 	clear(w.pending[len(kept):])
 	w.pending = kept

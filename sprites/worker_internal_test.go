@@ -26,28 +26,33 @@ func TestWorkerPaintsPictures(t *testing.T) {
 		yield()
 		return image.NewRGBA(image.Rect(0, 0, 20, 10))
 	}
-	p := textures.AsyncSharp("a", 10, 5, paint)
-	if w, h := p.Size(); w != 10 || h != 5 || p.texture.image != nil || !textures.Pending() || len(begun) > 0 {
-		t.Fatalf("before the worker runs: size %v×%v, image %v; want 10×5 and no image", w, h, p.texture.image)
+	picture := textures.AsyncSharp("a", 10, 5, paint)
+	if w, h := picture.Size(); w != 10 || h != 5 || picture.texture.image != nil || !textures.Pending() ||
+		len(begun) > 0 {
+		t.Fatalf("before the worker runs: size %v×%v, image %v; want 10×5 and no image", w, h, picture.texture.image)
 	}
 	if textures.Advance(0.1, true) {
 		t.Error("Advance reports a change before anything is painted")
 	}
 	<-begun
-	if textures.Advance(0.1, true) || textures.AsyncSharp("a", 10, 5, paint) != p {
+	if textures.Advance(0.1, true) || textures.AsyncSharp("a", 10, 5, paint) != picture {
 		t.Error("the picture is visible half painted, or is painted twice")
 	}
 	close(goOn)
-	until(t, textures, "the picture is not painted within a minute", func() bool { return p.texture.image != nil })
-	if p.texture.fade != 0 || p.texture.image.Bounds().Dx() != 20 {
-		t.Errorf("after painting: fade %v, bounds %v; want 0 and 20 pixels wide", p.texture.fade,
-			p.texture.image.Bounds())
+	until(t, textures, "the picture is not painted within a minute", func() bool {
+		return picture.texture.image != nil
+	})
+	if picture.texture.fade != 0 || picture.texture.image.Bounds().Dx() != 20 {
+		t.Errorf("after painting: fade %v, bounds %v; want 0 and 20 pixels wide", picture.texture.fade,
+			picture.texture.image.Bounds())
 	}
-	if !textures.Advance(fadeTime/2, true) || p.texture.fade < 0.49 || p.texture.fade > 0.51 || !textures.Pending() {
-		t.Errorf("half way: got fade %v, want 0.5", p.texture.fade)
+	if !textures.Advance(fadeTime/2, true) || picture.texture.fade < 0.49 || picture.texture.fade > 0.51 ||
+		!textures.Pending() {
+		t.Errorf("half way: got fade %v, want 0.5", picture.texture.fade)
 	}
-	if !textures.Advance(fadeTime, true) || p.texture.fade != 1 || textures.Pending() || textures.Advance(1, true) {
-		t.Errorf("at the end: got fade %v, want 1", p.texture.fade)
+	if !textures.Advance(fadeTime, true) || picture.texture.fade != 1 || textures.Pending() ||
+		textures.Advance(1, true) {
+		t.Errorf("at the end: got fade %v, want 1", picture.texture.fade)
 	}
 }
 
@@ -337,29 +342,29 @@ func TestDrawingsHavePreviews(t *testing.T) {
 // painted at once, even when already queued.
 func TestAsyncShapesOfANewScene(t *testing.T) {
 	textures, painted := NewTextureCache(1), 0
-	thing := func(key string) (p *Picture) {
+	thing := func(key string) (picture *Picture) {
 		return textures.AsyncShape(key, 20, 10, func(*raster.Canvas, func()) { painted++ })
 	}
-	var p *Picture
-	textures.Build(true, func() { p = thing("a") })
-	if painted > 0 || !p.Blank() || textures.Ready() {
+	var picture *Picture
+	textures.Build(true, func() { picture = thing("a") })
+	if painted > 0 || !picture.Blank() || textures.Ready() {
 		t.Fatalf("%d shapes are painted while the scene is built, or Ready is %v too early", painted, textures.Ready())
 	}
-	if q := thing("a"); q != p || p.Blank() {
+	if q := thing("a"); q != picture || picture.Blank() {
 		t.Error("a queued shape that an animation requests has no preview")
 	}
 	until(t, textures, "the picture is not painted within a minute", textures.Ready)
 	textures.Advance(fadeTime, true)
-	if share, meanwhile := Visibility(p); share < 1 || meanwhile {
+	if share, meanwhile := Visibility(picture); share < 1 || meanwhile {
 		t.Errorf("got opacity %v and substitute %v, want 1 and false", share, meanwhile)
 	}
 	painted = 0
-	textures.Build(true, func() { p = thing("a") })
-	if !textures.Ready() || p.Blank() || painted > 0 {
+	textures.Build(true, func() { picture = thing("a") })
+	if !textures.Ready() || picture.Blank() || painted > 0 {
 		t.Error("a painted shape is painted again")
 	}
-	textures.Build(false, func() { p = thing("b") })
-	if painted != 1 || p.Blank() {
+	textures.Build(false, func() { picture = thing("b") })
+	if painted != 1 || picture.Blank() {
 		t.Error("a shape of a visible scene is not painted at once")
 	}
 	if q := thing("c"); painted != 2 || q.Blank() {
@@ -367,7 +372,7 @@ func TestAsyncShapesOfANewScene(t *testing.T) {
 	}
 	var asked *Picture // prefetched, then requested by a visible scene
 	textures.Prefetch(func() { asked = thing("d") })
-	if textures.Build(false, func() { p = thing("d") }); p != asked || p.Blank() {
+	if textures.Build(false, func() { picture = thing("d") }); picture != asked || picture.Blank() {
 		t.Error("a prefetched shape of a visible scene is blank")
 	}
 }
