@@ -83,26 +83,27 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 	case len(rec.Joined) > 0:
 		return GameStats{}, errJoined
 	}
-	x := GameStats{ID: recordID(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players,
-		People: true}
+	entry := GameStats{ID: recordID(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants,
+		Players: t.Setup.Players,
+		People:  true}
 	if try, ok := DealID(rec); ok {
-		x.ID = try
+		entry.ID = try
 	}
 	for _, p := range t.Players {
 		if p.Kind == match.Opponent {
-			x.Level, x.People = max(x.Level, p.Level), false
+			entry.Level, entry.People = max(entry.Level, p.Level), false
 		}
 	}
-	b := t.Belief()
+	belief := t.Belief()
 	var last rules.View // the public view before the last action
 	done := 0
 	end, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
 		if done++; a.Kind == rules.KindMove && !step(done, len(rec.Actions)) {
 			return io.EOF
 		}
-		b.Observe(g, a)
+		belief.Observe(g, a)
 		if last = g.View(rules.NoSeat); a.Kind == rules.KindMove && g.Actor() == seat && isBluff(*g, a, seat) {
-			x.Bluffs++
+			entry.Bluffs++
 		}
 		return nil
 	})
@@ -114,24 +115,24 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 	}
 	switch w := end.Result().Winners; {
 	case w == rules.SeatSet(0).With(seat) && end.Result().Ending == rules.EndingOwnerWins:
-		x.Outcome = Won
+		entry.Outcome = Won
 	case w.Has(seat):
-		x.Outcome = Tied
+		entry.Outcome = Tied
 	}
-	x.Score = end.Score(end.Token(seat))
-	believed := b.Marginals(&last)
+	entry.Score = end.Score(end.Token(seat))
+	believed := belief.Marginals(&last)
 	for a := range rules.Agent(rules.NumAgents) {
 		switch owner := end.Owner(a); {
 		case owner == seat:
-			x.SeenThrough = x.SeenThrough || believed[a][seat] > deduction.Certain/2
+			entry.SeenThrough = entry.SeenThrough || believed[a][seat] > deduction.Certain/2
 		case owner != rules.NoSeat && end.HasDossier(seat):
-			x.Guesses++
+			entry.Guesses++
 			if end.Dossier(seat, a).Seat() == owner {
-				x.RightGuesses++
+				entry.RightGuesses++
 			}
 		}
 	}
-	return x, nil
+	return entry, nil
 }
 
 // isBluff reports whether a move makes a count in which an agent of the seat gains, and moves none of its agents.

@@ -79,25 +79,25 @@ type Totals struct {
 // Totals sums up all games.
 func (l GameLog) Totals() Totals {
 	t := Totals{ByLevel: map[opponents.Level]Tally{}, ByEdition: map[rules.EditionID]Tally{}}
-	for _, g := range l {
-		t.add(g.Outcome)
-		if !g.People {
-			c := t.ByLevel[g.Level]
-			c.add(g.Outcome)
-			t.ByLevel[g.Level] = c
+	for _, entry := range l {
+		t.add(entry.Outcome)
+		if !entry.People {
+			c := t.ByLevel[entry.Level]
+			c.add(entry.Outcome)
+			t.ByLevel[entry.Level] = c
 		}
-		c := t.ByEdition[g.Edition]
-		c.add(g.Outcome)
-		t.ByEdition[g.Edition] = c
-		if g.SeenThrough {
+		c := t.ByEdition[entry.Edition]
+		c.add(entry.Outcome)
+		t.ByEdition[entry.Edition] = c
+		if entry.SeenThrough {
 			t.SeenThrough++
 		}
-		t.RightGuesses += g.RightGuesses
-		t.Guesses += g.Guesses
-		t.Bluffs += g.Bluffs
-		t.HeldBluffs += g.HeldBluffs()
-		t.BestScore = max(t.BestScore, g.Score)
-		if t.Streak++; g.Outcome == Lost {
+		t.RightGuesses += entry.RightGuesses
+		t.Guesses += entry.Guesses
+		t.Bluffs += entry.Bluffs
+		t.HeldBluffs += entry.HeldBluffs()
+		t.BestScore = max(t.BestScore, entry.Score)
+		if t.Streak++; entry.Outcome == Lost {
 			t.Streak = 0
 		}
 		t.LongestStreak = max(t.LongestStreak, t.Streak)
@@ -149,26 +149,26 @@ var errLine = rules.InputErrorf("stats.line",
 
 // Read parses a text written by String, strictly. The error is a *record.SyntaxError.
 func Read(text []byte) (GameLog, error) {
-	var f GameLog
+	var log GameLog
 	there := map[uint64]bool{}
 	err := lineFile.Read(text, func(line string) error {
-		g, err := parseLine(line)
+		entry, err := parseLine(line)
 		switch {
 		case err != nil:
 			return err
-		case there[g.ID]:
+		case there[entry.ID]:
 			return rules.InputErrorf("stats.twice", "this game appears twice")
-		case len(f) == MaxGames:
+		case len(log) == MaxGames:
 			return errTooLong
 		}
-		there[g.ID] = true
-		f = append(f, g)
+		there[entry.ID] = true
+		log = append(log, entry)
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	return f, nil
+	return log, nil
 }
 
 // Find returns the log within a pasted text, cleaned. It returns the whole cleaned text if there is none.
@@ -182,46 +182,47 @@ func Find(text string) string {
 }
 
 // parseLine parses one line without its line feed.
-func parseLine(line string) (g GameStats, err error) {
-	w := strings.Split(line, " ")
-	if len(w) != 10 {
-		return g, errLine
+func parseLine(line string) (entry GameStats, err error) {
+	words := strings.Split(line, " ")
+	if len(words) != 10 {
+		return entry, errLine
 	}
-	if g.ID, err = strconv.ParseUint(w[0], 16, 64); err != nil {
-		return g, errLine
+	if entry.ID, err = strconv.ParseUint(words[0], 16, 64); err != nil {
+		return entry, errLine
 	}
-	if g.Edition, err = rules.EditionByID(w[1]); err != nil {
-		return g, err
+	if entry.Edition, err = rules.EditionByID(words[1]); err != nil {
+		return entry, err
 	}
-	if g.Variants, err = rules.VariantsByName(w[2]); err != nil {
-		return g, err
+	if entry.Variants, err = rules.VariantsByName(words[2]); err != nil {
+		return entry, err
 	}
-	if g.People = w[4] == people; !g.People {
-		if g.Level, err = opponents.LevelByName(w[4]); err != nil {
-			return g, err
+	if entry.People = words[4] == people; !entry.People {
+		if entry.Level, err = opponents.LevelByName(words[4]); err != nil {
+			return entry, err
 		}
 	}
 	for o, name := range outcomes {
-		if w[5] == name {
-			g.Outcome = Outcome(o)
+		if words[5] == name {
+			entry.Outcome = Outcome(o)
 		}
 	}
-	g.SeenThrough = w[7] == "seen"
-	right, others, _ := strings.Cut(w[8], "/")
+	entry.SeenThrough = words[7] == "seen"
+	right, others, _ := strings.Cut(words[8], "/")
 	for _, x := range []struct {
 		text string
 		most int
 		to   *int
-	}{{w[3], rules.MaxSeats, &g.Players}, {w[6], 255, &g.Score}, {right, rules.NumAgents, &g.RightGuesses},
-		{others, rules.NumAgents, &g.Guesses}, {w[9], record.MaxActions, &g.Bluffs}} {
+	}{{words[3], rules.MaxSeats, &entry.Players}, {words[6], 255, &entry.Score},
+		{right, rules.NumAgents, &entry.RightGuesses},
+		{others, rules.NumAgents, &entry.Guesses}, {words[9], record.MaxActions, &entry.Bluffs}} {
 		n, err := strconv.Atoi(x.text)
 		if err != nil || n < 0 || n > x.most {
-			return g, errLine
+			return entry, errLine
 		}
 		*x.to = n
 	}
-	if g.Players < rules.MinSeats || g.RightGuesses > g.Guesses || g.line() != line+"\n" {
-		return g, errLine
+	if entry.Players < rules.MinSeats || entry.RightGuesses > entry.Guesses || entry.line() != line+"\n" {
+		return entry, errLine
 	}
-	return g, nil
+	return entry, nil
 }

@@ -21,17 +21,17 @@ import (
 // dossiers.
 func TestFromRecord(t *testing.T) {
 	bluffs, right, won := 0, 0, 0
-	for e := range rules.EditionID(rules.NumEditions) {
+	for edition := range rules.EditionID(rules.NumEditions) {
 		for v := range 4 {
-			s := rules.Setup{Edition: e, Players: 2 + v, First: rules.NoSeat,
+			setup := rules.Setup{Edition: edition, Players: 2 + v, First: rules.NoSeat,
 				Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
-			if s.Validate() != nil {
+			if setup.Validate() != nil {
 				continue
 			}
 			for seed := range uint64(3) {
-				seat := rules.Seat(int(seed) % s.Players)
-				rec := randomRecord(t, s, int(seat), opponents.Handler, seed)
-				g, err := stats.FromRecord(rec, seat, neverCancel)
+				seat := rules.Seat(int(seed) % setup.Players)
+				rec := randomRecord(t, setup, int(seat), opponents.Handler, seed)
+				entry, err := stats.FromRecord(rec, seat, neverCancel)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -40,25 +40,27 @@ func TestFromRecord(t *testing.T) {
 					t.Fatal(err)
 				}
 				r := end.Result()
-				if g.Score != end.Score(end.Token(seat)) || (g.Outcome != stats.Lost) != r.Winners.Has(seat) ||
-					(g.Outcome == stats.Tied) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
-					t.Errorf("got %+v, want outcome and score of %+v", g, r)
+				if entry.Score != end.Score(end.Token(seat)) || (entry.Outcome != stats.Lost) != r.Winners.Has(seat) ||
+					(entry.Outcome == stats.Tied) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
+					t.Errorf("got %+v, want outcome and score of %+v", entry, r)
 				}
-				if g.Level != opponents.Handler || g.People || g.Edition != e || g.Variants != s.Variants ||
-					g.Players != s.Players {
-					t.Errorf("got %+v, want level, edition, variants and players of the record", g)
+				if entry.Level != opponents.Handler || entry.People || entry.Edition != edition ||
+					entry.Variants != setup.Variants ||
+					entry.Players != setup.Players {
+					t.Errorf("got %+v, want level, edition, variants and players of the record", entry)
 				}
-				if want := seenThrough(t, rec, &end, seat); g.SeenThrough != want {
-					t.Errorf("SeenThrough: got %v, want %v", g.SeenThrough, want)
+				if want := seenThrough(t, rec, &end, seat); entry.SeenThrough != want {
+					t.Errorf("SeenThrough: got %v, want %v", entry.SeenThrough, want)
 				}
-				if (g.Guesses > 0) != (end.HasDossier(seat)) || !s.Variants.Dossier && g.RightGuesses > 0 {
-					t.Errorf("got %d right guesses of %d, want some exactly with a dossier", g.RightGuesses, g.Guesses)
+				if (entry.Guesses > 0) != (end.HasDossier(seat)) || !setup.Variants.Dossier && entry.RightGuesses > 0 {
+					t.Errorf("got %d right guesses of %d, want some exactly with a dossier", entry.RightGuesses,
+						entry.Guesses)
 				}
-				if g.Outcome == stats.Won {
+				if entry.Outcome == stats.Won {
 					won++
 				}
-				bluffs += g.Bluffs
-				right += g.RightGuesses
+				bluffs += entry.Bluffs
+				right += entry.RightGuesses
 			}
 		}
 	}
@@ -145,10 +147,10 @@ func TestSeenThrough(t *testing.T) {
 // TestRepeatedGamesCountOnce checks that games with the same seed and set-up count once, whatever the players and
 // results. Games with another seed or set-up, or without a seed, count each.
 func TestRepeatedGamesCountOnce(t *testing.T) {
-	s := rules.Setup{Players: 3, First: 0}
-	of := func(s rules.Setup, level opponents.Level, chance, seed uint64, seeded bool) stats.GameStats {
+	setup := rules.Setup{Players: 3, First: 0}
+	gameStats := func(setup rules.Setup, level opponents.Level, chance, seed uint64, seeded bool) stats.GameStats {
 		t.Helper()
-		rec := randomRecord(t, s, 1, level, chance)
+		rec := randomRecord(t, setup, 1, level, chance)
 		rec.Seed, rec.HasSeed = seed, seeded
 		g, err := stats.FromRecord(rec, 1, neverCancel)
 		if err != nil {
@@ -156,15 +158,15 @@ func TestRepeatedGamesCountOnce(t *testing.T) {
 		}
 		return g
 	}
-	first := of(s, opponents.Recruit, 1, 9, true)
+	first := gameStats(setup, opponents.Recruit, 1, 9, true)
 	for name, c := range map[string]struct {
 		game stats.GameStats
 		adds bool
 	}{
-		"another try":      {of(s, opponents.Handler, 2, 9, true), false},
-		"another seed":     {of(s, opponents.Recruit, 1, 8, true), true},
-		"another beginner": {of(rules.Setup{Players: 3, First: 1}, opponents.Recruit, 1, 9, true), true},
-		"no seed":          {of(s, opponents.Recruit, 1, 0, false), true},
+		"another try":      {gameStats(setup, opponents.Handler, 2, 9, true), false},
+		"another seed":     {gameStats(setup, opponents.Recruit, 1, 8, true), true},
+		"another beginner": {gameStats(rules.Setup{Players: 3, First: 1}, opponents.Recruit, 1, 9, true), true},
+		"no seed":          {gameStats(setup, opponents.Recruit, 1, 0, false), true},
 	} {
 		f := stats.GameLog{first}
 		if got := f.Add(c.game); got != c.adds {
@@ -209,16 +211,16 @@ func TestFromRecordErrors(t *testing.T) {
 
 // TestTotals checks the totals of games by level, edition and outcome, the streaks, and the merge of two logs.
 func TestTotals(t *testing.T) {
-	var f stats.GameLog
+	var log stats.GameLog
 	for i, o := range []stats.Outcome{stats.Won, stats.Tied, stats.Lost, stats.Won, stats.Won,
 		stats.Won, stats.Lost, stats.Tied} {
 		g := stats.GameStats{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3),
 			Outcome: o, Score: 40 + i, SeenThrough: i%4 == 0, RightGuesses: 1, Guesses: 3, Bluffs: 2, People: i == 7}
-		if !f.Add(g) || f.Add(g) {
+		if !log.Add(g) || log.Add(g) {
 			t.Fatalf("game %d: got it added twice or not at all, want once", i)
 		}
 	}
-	got := f.Totals()
+	got := log.Totals()
 	want := stats.Totals{Tally: stats.Tally{Games: 8, Won: 4, Tied: 2}, SeenThrough: 2, RightGuesses: 8, Guesses: 24,
 		Bluffs: 16, HeldBluffs: 12, BestScore: 47, Streak: 1, LongestStreak: 3,
 		ByLevel:   map[opponents.Level]stats.Tally{0: {4, 2, 0}, 1: {3, 2, 1}},
@@ -226,9 +228,9 @@ func TestTotals(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got\n%+v\nwant\n%+v", got, want)
 	}
-	other := stats.GameLog{f[3], {ID: 99, Players: 2}, f[0], {ID: 98, Players: 2}, {ID: 99, Players: 2}}
-	if n := f.Merge(other); n != 2 || len(f) != 10 || f[8].ID != 99 {
-		t.Errorf("Merge: got %d new games and %d in all, want 2 and 10", n, len(f))
+	other := stats.GameLog{log[3], {ID: 99, Players: 2}, log[0], {ID: 98, Players: 2}, {ID: 99, Players: 2}}
+	if n := log.Merge(other); n != 2 || len(log) != 10 || log[8].ID != 99 {
+		t.Errorf("Merge: got %d new games and %d in all, want 2 and 10", n, len(log))
 	}
 }
 
@@ -325,9 +327,9 @@ func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 	t.Helper()
 	own, maximum := g.Identity(g.Actor()), -1<<30
 	for i := range g.CountLegal() {
-		a, next := g.NthLegal((from+i)%g.CountLegal()), *g
-		if a.Kind == rules.KindRoll || next.Apply(a, nil) != nil {
-			return a
+		action, next := g.NthLegal((from+i)%g.CountLegal()), *g
+		if action.Kind == rules.KindRoll || next.Apply(action, nil) != nil {
+			return action
 		}
 		ahead := 0
 		for x := range rules.Agent(rules.NumAgents) {
@@ -336,7 +338,7 @@ func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 			}
 		}
 		if ahead > maximum {
-			best, maximum = a, ahead
+			best, maximum = action, ahead
 		}
 	}
 	return best
