@@ -94,7 +94,7 @@ func sharedTexts(t testing.TB) map[string]string {
 	t.Helper()
 	rec := finishedGame(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
 	rec.Players[3].Name = "Dörte > 2 = \"D\""
-	c, err := share.ChallengeOf(rec)
+	challenge, err := share.ChallengeOf(rec)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func sharedTexts(t testing.TB) map[string]string {
 		"record":    rec.String(),
 		"game":      "https://example.org/play/#game=" + record.Pack(rec),
 		"position":  "heimlich:position=" + at,
-		"challenge": "https://example.org/play/index.html?lessons=false#challenge=" + c.Link(),
+		"challenge": "https://example.org/play/index.html?lessons=false#challenge=" + challenge.Link(),
 		"line":      line,
 	}
 }

@@ -62,7 +62,7 @@ func ChallengeOf(rec *record.Record) (Challenge, error) {
 	if err != nil {
 		return Challenge{}, err
 	}
-	c := Challenge{Table: t, Seed: rec.Seed}
+	challenge := Challenge{Table: t, Seed: rec.Seed}
 	switch people := t.People(); {
 	case !g.Over():
 		return Challenge{}, errNotOver
@@ -77,10 +77,10 @@ func ChallengeOf(rec *record.Record) (Challenge, error) {
 	case t.HouseRules.Has(match.RealDie):
 		return Challenge{}, errRealDie
 	default:
-		c.Table.HouseRules = 0 // house rules are not part of a challenge
-		c.By, c.Score = t.Players[people[0]].Name, g.Score(g.Token(people[0]))
+		challenge.Table.HouseRules = 0 // house rules are not part of a challenge
+		challenge.By, challenge.Score = t.Players[people[0]].Name, g.Score(g.Token(people[0]))
 	}
-	return c, c.Validate()
+	return challenge, challenge.Validate()
 }
 
 // Validate returns why the challenge can’t be played, nil if it can.
@@ -205,15 +205,15 @@ func gameItem(rec *record.Record, err error) (Item, error) {
 
 // open decodes the text of a link.
 func open(link string) (Item, error) {
-	p, err := codec.NewDecoder(link)
+	decoder, err := codec.NewDecoder(link)
 	if err != nil {
 		return Item{}, err
 	}
 	link = strings.Join(strings.Fields(link), "")
-	switch p.Choose(record.Kinds) {
+	switch decoder.Choose(record.Kinds) {
 	case record.KindPosition:
-		line := p.Text(record.MaxLine)
-		if !p.AtEnd() || packPosition(line) != link {
+		line := decoder.Text(record.MaxLine)
+		if !decoder.AtEnd() || packPosition(line) != link {
 			return Item{}, record.ErrImpossible
 		}
 		if _, err := record.ParseStart(line); err != nil {
@@ -221,25 +221,25 @@ func open(link string) (Item, error) {
 		}
 		return Item{Position: line}, nil
 	case record.KindChallenge:
-		c := &Challenge{Score: p.Choose(MaxScore + 1), By: p.Text(4 * record.MaxName)}
-		r, err := record.UnpackHeader(p)
+		challenge := &Challenge{Score: decoder.Choose(MaxScore + 1), By: decoder.Text(4 * record.MaxName)}
+		r, err := record.UnpackHeader(decoder)
 		if err != nil {
 			return Item{}, err
 		}
-		if !r.HasSeed || r.Position != "" || !p.AtEnd() {
+		if !r.HasSeed || r.Position != "" || !decoder.AtEnd() {
 			return Item{}, record.ErrImpossible
 		}
-		c.Seed = r.Seed
-		if c.Table, err = match.TableOf(r); err == nil {
-			err = c.Validate()
+		challenge.Seed = r.Seed
+		if challenge.Table, err = match.TableOf(r); err == nil {
+			err = challenge.Validate()
 		}
 		if err != nil {
 			return Item{}, err
 		}
-		if c.Link() != link {
+		if challenge.Link() != link {
 			return Item{}, record.ErrImpossible
 		}
-		return Item{Challenge: c}, nil
+		return Item{Challenge: challenge}, nil
 	}
 	return gameItem(record.Unpack(link)) // it reports unknown kinds too
 }

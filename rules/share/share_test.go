@@ -30,16 +30,17 @@ func TestShareRoundTrip(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		c, err := share.ChallengeOf(rec)
+		challenge, err := share.ChallengeOf(rec)
 		if err != nil {
 			t.Fatal(err)
 		}
-		at, err := share.Position(line)
+		position, err := share.Position(line)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(c.Link()) > 400 || len(at) > 400 {
-			t.Errorf("a challenge takes %d characters, a position %d; want 400 at most", len(c.Link()), len(at))
+		if len(challenge.Link()) > 400 || len(position) > 400 {
+			t.Errorf("a challenge takes %d characters, a position %d; want 400 at most", len(challenge.Link()),
+				len(position))
 		}
 		link, err := share.Game(rec)
 		if err != nil {
@@ -61,12 +62,12 @@ func TestShareRoundTrip(t *testing.T) {
 				got.Game.String() != rec.String() {
 				t.Fatalf("a game: %v", err)
 			}
-			if got, err := share.Open(around(at)); err != nil || got.Position != line {
+			if got, err := share.Open(around(position)); err != nil || got.Position != line {
 				t.Fatalf("a position: %q, %v, want %q", got.Position, err, line)
 			}
-			if got, err := share.Open(around(c.Link())); err != nil || got.Challenge == nil ||
-				!reflect.DeepEqual(*got.Challenge, c) {
-				t.Fatalf("a challenge: %+v, %v, want %+v", got.Challenge, err, c)
+			if got, err := share.Open(around(challenge.Link())); err != nil || got.Challenge == nil ||
+				!reflect.DeepEqual(*got.Challenge, challenge) {
+				t.Fatalf("a challenge: %+v, %v, want %+v", got.Challenge, err, challenge)
 			}
 		}
 		for _, text := range []string{rec.String(), "\n" + rec.String(), strings.TrimSuffix(rec.String(), "\n"),
@@ -89,9 +90,9 @@ func TestAllGameKindsRoundTrip(t *testing.T) {
 	testrun.Long(t)
 	kinds := map[rules.ActionKind]bool{}
 	undone, left, joined := 0, 0, 0
-	for i, s := range setups() {
+	for i, setup := range setups() {
 		for what := range uint64(16) {
-			rec := eventfulGame(t, s, uint64(i)<<8|what, what)
+			rec := eventfulGame(t, setup, uint64(i)<<8|what, what)
 			undone, left, joined = undone+len(rec.Undone), left+len(rec.Changes), joined+len(rec.Joined)
 			for _, a := range rec.Actions {
 				kinds[a.Kind] = true
@@ -102,7 +103,7 @@ func TestAllGameKindsRoundTrip(t *testing.T) {
 			}
 			got, err := share.Open("https://example.org/#game=" + link)
 			if err != nil || got.Game == nil || got.Game.String() != rec.String() {
-				t.Fatalf("%v %+v, kind %04b: %v", s.Edition.Edition().ID, s, what, err)
+				t.Fatalf("%v %+v, kind %04b: %v", setup.Edition.Edition().ID, setup, what, err)
 			}
 		}
 	}
@@ -203,7 +204,7 @@ func FuzzOpen(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := share.Open(text)
+		item, err := share.Open(text)
 		if err != nil {
 			if strings.Contains(err.Error(), "\n") {
 				t.Fatalf("more than one line: %v", err)
@@ -212,14 +213,14 @@ func FuzzOpen(f *testing.F) {
 		}
 		again := ""
 		switch {
-		case s.Game != nil:
-			if again, err = share.Game(s.Game); err != nil {
+		case item.Game != nil:
+			if again, err = share.Game(item.Game); err != nil {
 				return // unfinished games are never shared
 			}
-		case s.Challenge != nil:
-			again = s.Challenge.Link()
+		case item.Challenge != nil:
+			again = item.Challenge.Link()
 		default:
-			if again, err = share.Position(s.Position); err != nil {
+			if again, err = share.Position(item.Position); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -284,7 +285,7 @@ func eventfulGame(t testing.TB, s rules.Setup, seed uint64, what uint64) *record
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
+	dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
 		away := rec.CurrentPlayers()[0].Kind != record.Person
 		if kind := map[bool]string{true: record.Person, false: "recruit/bold"}[away]; what&leave != 0 &&
@@ -296,20 +297,20 @@ func eventfulGame(t testing.TB, s rules.Setup, seed uint64, what uint64) *record
 			rec.Append(record.HistoryLine{Undo: true})
 			continue
 		}
-		a := d.Next(&g)
-		h := record.HistoryLine{Action: a}
+		a := dealer.Next(&g)
+		line := record.HistoryLine{Action: a}
 		switch {
 		case what&late != 0 && g.CheckJoin() == nil && src.Intn(4) == 0:
 			name := "Late " + string(rune('A'+len(rec.Joined)))
-			h = record.HistoryLine{Action: rules.Join(),
+			line = record.HistoryLine{Action: rules.Join(),
 				Joined: record.PlayerTag{Name: name, Kind: []string{record.Person, "recruit/bold"}[src.Intn(2)]}}
 		case !g.IsChance():
-			h.Action = g.NthLegal(src.Intn(g.CountLegal()))
+			line.Action = g.NthLegal(src.Intn(g.CountLegal()))
 		}
-		if err := g.Apply(h.Action, nil); err != nil {
+		if err := g.Apply(line.Action, nil); err != nil {
 			t.Fatal(err)
 		}
-		rec.Append(h)
+		rec.Append(line)
 	}
 	return rec
 }
