@@ -47,7 +47,7 @@ func SwapIdentities(t testing.TB, record string) string {
 
 // OtherHands returns up to five records of the same public game in which the current hand of a seat is different. The
 // cards come from the deck.
-func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource) []string {
+func OtherHands(t testing.TB, text string, seat rules.Seat, src *rules.RandomSource) []string {
 	t.Helper()
 	rec, err := record.Read([]byte(text))
 	if err != nil {
@@ -55,10 +55,10 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource
 	}
 	held, at, drawn := 0, -1, []int(nil)
 	see := func(g *rules.Game) {
-		if at >= 0 && g.HandSize(s) > held && rec.Actions[at].Kind == rules.KindDraw {
+		if at >= 0 && g.HandSize(seat) > held && rec.Actions[at].Kind == rules.KindDraw {
 			drawn = append(drawn, at)
 		}
-		held = g.HandSize(s)
+		held = g.HandSize(seat)
 		at++
 	}
 	g, err := rec.Replay(func(g *rules.Game, _ rules.Action) error { see(g); return nil })
@@ -66,8 +66,8 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.RandomSource
 		t.Fatal(err)
 	}
 	see(&g)
-	all := g.Hand(s)
-	hand, public := slices.Clone(all[:g.HandSize(s)]), g.View(rules.NoSeat)
+	all := g.Hand(seat)
+	hand, public := slices.Clone(all[:g.HandSize(seat)]), g.View(rules.NoSeat)
 	stands := public.Position()
 	var mine []int // actions that drew the cards in hand
 	for _, i := range slices.Backward(drawn) {
