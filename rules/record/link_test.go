@@ -26,20 +26,20 @@ func TestLinksAreShort(t *testing.T) {
 	var base, all []int
 	seeds := rules.NewRandomSource(7)
 	for len(all) < games {
-		s := rules.Setup{Edition: rules.EditionID(len(all) % rules.NumEditions), Players: 4, First: rules.NoSeat}
+		setup := rules.Setup{Edition: rules.EditionID(len(all) % rules.NumEditions), Players: 4, First: rules.NoSeat}
 		round := len(all) / rules.NumEditions % 4
-		s.Variants = rules.Variants{TopSecret: round == 1, Dossier: round == 2}
-		if s.Validate() != nil {
-			s.Variants = rules.Variants{}
+		setup.Variants = rules.Variants{TopSecret: round == 1, Dossier: round == 2}
+		if setup.Validate() != nil {
+			setup.Variants = rules.Variants{}
 		}
-		rec := playedByOpponents(t, s, seeds.Uint64())
+		rec := playedByOpponents(t, setup, seeds.Uint64())
 		link := record.Pack(rec)
 		back, err := record.Unpack(link)
 		if err != nil || back.String() != rec.String() {
 			t.Fatalf("a game does not round-trip: %v", err)
 		}
 		all = append(all, len(link))
-		if s.Variants == (rules.Variants{}) {
+		if setup.Variants == (rules.Variants{}) {
 			base = append(base, len(link))
 		}
 	}
@@ -203,11 +203,11 @@ func BenchmarkRefuseMegabyte(b *testing.B) {
 }
 
 // playedByOpponents returns a game played by fast opponents; one of them is a person by name.
-func playedByOpponents(t testing.TB, s rules.Setup, seed uint64) *record.Record {
+func playedByOpponents(t testing.TB, setup rules.Setup, seed uint64) *record.Record {
 	t.Helper()
-	rec := &record.Record{Setup: s}
+	rec := &record.Record{Setup: setup}
 	var who []opponents.Opponent
-	for i := range s.Players {
+	for i := range setup.Players {
 		who = append(who, opponents.Opponent{Level: opponents.Recruit, Temperament: opponents.TemperamentOf(i)})
 		p := record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
 			Kind: record.Person}
@@ -216,7 +216,7 @@ func playedByOpponents(t testing.TB, s rules.Setup, seed uint64) *record.Record 
 		}
 		rec.Players = append(rec.Players, p)
 	}
-	g, err := rules.New(s)
+	g, err := rules.New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -297,18 +297,18 @@ func longRecord(t testing.TB, actions int) *record.Record {
 		t.Fatal(err)
 	}
 	for len(rec.Actions) < actions {
-		a := g.NthLegal(0)
+		action := g.NthLegal(0)
 		if g.Phase() == rules.PhaseMove {
 			for i := range g.CountLegal() {
-				a = g.NthLegal(i)
+				action = g.NthLegal(i)
 				h := g
-				if err := h.Apply(a, nil); err == nil && h.Phase() == rules.PhaseRoll {
+				if err := h.Apply(action, nil); err == nil && h.Phase() == rules.PhaseRoll {
 					break
 				}
 			}
 		}
-		rec.Actions = append(rec.Actions, a)
-		if err := g.Apply(a, nil); err != nil {
+		rec.Actions = append(rec.Actions, action)
+		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

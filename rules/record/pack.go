@@ -25,33 +25,33 @@ const (
 // among the legal ones, so a forced action takes no space. An average game of four takes a few hundred characters.
 // Package scenes/savefiles stores finished games in this form.
 func Pack(r *Record) string {
-	var w codec.Encoder
+	var encoder codec.Encoder
 	switch {
 	case r.isPlain():
-		w.Choose(kindGame, Kinds)
+		encoder.Choose(kindGame, Kinds)
 	case len(r.Joined) > 0:
-		w.Choose(kindJoined, Kinds)
-		r.packTable(&w)
+		encoder.Choose(kindJoined, Kinds)
+		r.packTable(&encoder)
 	default:
-		w.Choose(kindTable, Kinds)
-		r.packTable(&w)
+		encoder.Choose(kindTable, Kinds)
+		r.packTable(&encoder)
 	}
-	r.PackHeader(&w)
-	w.Number(uint64(len(r.Actions) + 2*len(r.Undone)))
+	r.PackHeader(&encoder)
+	encoder.Number(uint64(len(r.Actions) + 2*len(r.Undone)))
 	_ = r.replayLines(r.hasUndoneRoll(), func(g *rules.Game, t *UndoStack, h HistoryLine) {
 		if h.Kind != "" || h.Action.Kind == rules.KindJoin {
 			return // encoded before the header
 		}
 		if t.Check(g) == nil {
-			w.Bool(h.Undo)
+			encoder.Bool(h.Undo)
 		}
 		if h.Undo {
 			return
 		}
 		n := g.CountLegal()
-		w.Choose(sort.Search(n-1, func(i int) bool { return rules.Compare(g.NthLegal(i), h.Action) >= 0 }), n)
+		encoder.Choose(sort.Search(n-1, func(i int) bool { return rules.Compare(g.NthLegal(i), h.Action) >= 0 }), n)
 	})
-	return w.Encode()
+	return encoder.Encode()
 }
 
 // packedEditions maps the numbers in encoded texts to editions. New editions are appended.
@@ -80,74 +80,74 @@ const (
 )
 
 // PackHeader encodes what a record says before its actions.
-func (r *Record) PackHeader(w *codec.Encoder) {
+func (r *Record) PackHeader(encoder *codec.Encoder) {
 	edition := slices.Index(packedEditions[:], r.Setup.Edition)
 	if r.Notes == notesEvidence {
 		edition += evidenceOffset
 	}
-	w.Choose(edition, maxEditions)
-	w.Bool(r.Setup.Variants.TopSecret)
-	w.Bool(r.Setup.Variants.Dossier)
-	w.Choose(max(slices.Index(packedNotes[:], r.Notes), 0), len(packedNotes))
-	w.Choose(len(r.Players), rules.MaxSeats+1)
+	encoder.Choose(edition, maxEditions)
+	encoder.Bool(r.Setup.Variants.TopSecret)
+	encoder.Bool(r.Setup.Variants.Dossier)
+	encoder.Choose(max(slices.Index(packedNotes[:], r.Notes), 0), len(packedNotes))
+	encoder.Choose(len(r.Players), rules.MaxSeats+1)
 	for _, p := range r.Players {
-		w.Text(p.Name)
-		w.Bool(p.Kind == Person)
+		encoder.Text(p.Name)
+		encoder.Bool(p.Kind == Person)
 		if p.Kind != Person {
-			w.Text(p.Kind)
+			encoder.Text(p.Kind)
 		}
 	}
-	w.Bool(r.Position != "")
+	encoder.Bool(r.Position != "")
 	if r.Position != "" {
-		w.Text(r.Position)
+		encoder.Text(r.Position)
 	} else {
-		w.Choose(int(r.Setup.First+1), rules.MaxSeats+1)
-		w.Choose(int(r.Setup.Agents), packedAgents)
+		encoder.Choose(int(r.Setup.First+1), rules.MaxSeats+1)
+		encoder.Choose(int(r.Setup.Agents), packedAgents)
 	}
-	w.Bool(r.HasSeed)
+	encoder.Bool(r.HasSeed)
 	if r.HasSeed {
-		w.Number(r.Seed)
+		encoder.Number(r.Seed)
 	}
 }
 
 // UnpackHeader decodes what PackHeader encodes, as a record without actions. The error says why no table allows it.
-func UnpackHeader(p *codec.Decoder) (*Record, error) {
+func UnpackHeader(decoder *codec.Decoder) (*Record, error) {
 	r := &Record{}
-	edition := p.Choose(maxEditions)
+	edition := decoder.Choose(maxEditions)
 	if edition%evidenceOffset >= len(packedEditions) {
 		return nil, rules.ErrNewer
 	}
 	r.Setup = rules.Setup{Edition: packedEditions[edition%evidenceOffset], First: rules.NoSeat}
-	r.Setup.Variants = rules.Variants{TopSecret: p.Bool(), Dossier: p.Bool()}
-	if r.Notes = packedNotes[p.Choose(len(packedNotes))]; edition >= evidenceOffset {
+	r.Setup.Variants = rules.Variants{TopSecret: decoder.Bool(), Dossier: decoder.Bool()}
+	if r.Notes = packedNotes[decoder.Choose(len(packedNotes))]; edition >= evidenceOffset {
 		if r.Notes != packedNotes[0] {
 			return nil, rules.ErrNewer
 		}
 		r.Notes = notesEvidence
 	}
-	for range p.Choose(rules.MaxSeats + 1) {
-		q := PlayerTag{Name: p.Text(maxNameLength), Kind: Person}
-		if !p.Bool() {
-			q.Kind = p.Text(maxKindLength)
+	for range decoder.Choose(rules.MaxSeats + 1) {
+		q := PlayerTag{Name: decoder.Text(maxNameLength), Kind: Person}
+		if !decoder.Bool() {
+			q.Kind = decoder.Text(maxKindLength)
 		}
 		r.Players = append(r.Players, q)
 	}
-	if p.Bool() {
-		r.Position = p.Text(MaxLine)
+	if decoder.Bool() {
+		r.Position = decoder.Text(MaxLine)
 		g, err := ParseStart(r.Position)
 		if err != nil {
 			return nil, errorInLink(err)
 		}
 		r.Setup = g.Setup()
 	} else {
-		r.Setup.First = rules.Seat(p.Choose(rules.MaxSeats+1)) - 1
-		r.Setup.Agents = rules.AgentSet(p.Choose(packedAgents))
+		r.Setup.First = rules.Seat(decoder.Choose(rules.MaxSeats+1)) - 1
+		r.Setup.Agents = rules.AgentSet(decoder.Choose(packedAgents))
 		r.Setup.Players = len(r.Players)
 	}
-	if p.Bool() {
-		r.Seed, r.HasSeed = p.Number(1<<64-1), true
+	if decoder.Bool() {
+		r.Seed, r.HasSeed = decoder.Number(1<<64-1), true
 	}
-	if p.Failed() {
+	if decoder.Failed() {
 		return nil, ErrImpossible
 	}
 	back, err := Read([]byte(r.Header())) // Read validates names, kinds and positions
@@ -169,17 +169,17 @@ var ErrImpossible = errorInLink(rules.InputErrorf("link.impossible", "the link d
 // Unpack decodes what Pack encodes. The error is a message for players; it distinguishes truncated, changed and newer
 // links, and links without a game.
 func Unpack(link string) (*Record, error) {
-	p, err := codec.NewDecoder(link)
+	decoder, err := codec.NewDecoder(link)
 	if err != nil {
 		return nil, err
 	}
-	switch p.Choose(Kinds) {
+	switch decoder.Choose(Kinds) {
 	case kindGame:
-		return unpackGame(p, link, tableChanges{})
+		return unpackGame(decoder, link, tableChanges{})
 	case kindTable:
-		return unpackGame(p, link, unpackTable(p, false))
+		return unpackGame(decoder, link, unpackTable(decoder, false))
 	case kindJoined:
-		return unpackGame(p, link, unpackTable(p, true))
+		return unpackGame(decoder, link, unpackTable(decoder, true))
 	case KindPosition, KindChallenge:
 		return nil, rules.InputErrorf("link.no-game", "the link contains no game")
 	}
@@ -187,8 +187,8 @@ func Unpack(link string) (*Record, error) {
 }
 
 // unpackGame decodes a game after its kind and table changes.
-func unpackGame(p *codec.Decoder, link string, changes tableChanges) (*Record, error) {
-	r, err := UnpackHeader(p)
+func unpackGame(decoder *codec.Decoder, link string, changes tableChanges) (*Record, error) {
+	r, err := UnpackHeader(decoder)
 	if err != nil {
 		return nil, err
 	}
@@ -198,7 +198,7 @@ func unpackGame(p *codec.Decoder, link string, changes tableChanges) (*Record, e
 		return nil, errorInLink(err)
 	}
 	t := NewUndoStack(r.Players, changes.rollUndone)
-	lines := int(p.Number(MaxActions))
+	lines := int(decoder.Number(MaxActions))
 	for n := 0; ; n++ {
 		if err := changes.applySeatChanges(r, n, &g, &t); err != nil {
 			return nil, err
@@ -206,7 +206,7 @@ func unpackGame(p *codec.Decoder, link string, changes tableChanges) (*Record, e
 		if n == lines {
 			break
 		}
-		if g.Over() || p.Failed() {
+		if g.Over() || decoder.Failed() {
 			return nil, ErrImpossible
 		}
 		if came, err := changes.applyJoin(r, n, &g, &t); err != nil {
@@ -214,12 +214,12 @@ func unpackGame(p *codec.Decoder, link string, changes tableChanges) (*Record, e
 		} else if came {
 			continue
 		}
-		if t.Check(&g) == nil && p.Bool() {
+		if t.Check(&g) == nil && decoder.Bool() {
 			g, _ = t.Undo(&g) // checked above
 			r.undo()
 			continue
 		}
-		a := g.NthLegal(p.Choose(g.CountLegal()))
+		a := g.NthLegal(decoder.Choose(g.CountLegal()))
 		t.Push(&g, a)
 		if err := g.Apply(a, nil); err != nil {
 			return nil, errorInLink(err)
@@ -227,7 +227,8 @@ func unpackGame(p *codec.Decoder, link string, changes tableChanges) (*Record, e
 		r.Actions = append(r.Actions, a)
 	}
 	// a link is valid only if Pack would produce it
-	if len(changes.changes)+len(changes.joined) > 0 || !p.AtEnd() || Pack(r) != strings.Join(strings.Fields(link), "") {
+	if len(changes.changes)+len(changes.joined) > 0 || !decoder.AtEnd() ||
+		Pack(r) != strings.Join(strings.Fields(link), "") {
 		return nil, ErrImpossible
 	}
 	return r, nil

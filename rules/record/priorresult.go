@@ -54,16 +54,16 @@ func parsePriorResult(text string) (*PriorResult, bool) {
 	if err != nil || n < 0 || n > MaxPoints {
 		return nil, false
 	}
-	e := &PriorResult{Points: n}
+	prior := &PriorResult{Points: n}
 	for _, c := range strings.TrimPrefix(seats, "-") {
 		switch {
 		case c == '0':
-			e.Others = true
+			prior.Others = true
 		case c < '1' || c > '0'+rules.MaxSeats:
 			return nil, false
 		default:
-			e.Winners = e.Winners.With(rules.Seat(c - '1'))
+			prior.Winners = prior.Winners.With(rules.Seat(c - '1'))
 		}
 	}
-	return e, e.String() == text
+	return prior, prior.String() == text
 }

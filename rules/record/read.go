@@ -158,13 +158,13 @@ func (r *reader) tag() error {
 }
 
 // value reads the value of a tag other than Seat.
-func (r *reader) value(name, v string) error {
-	s := &r.rec.Setup
+func (r *reader) value(name, text string) error {
+	setup := &r.rec.Setup
 	switch name {
 	case "Record":
-		n, err := strconv.Atoi(v)
-		if err != nil || n < 1 || strconv.Itoa(n) != v {
-			return r.failf("record.version text", "the version of the record is %s, not a number", quoteShort(v))
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 || strconv.Itoa(n) != text {
+			return r.failf("record.version text", "the version of the record is %s, not a number", quoteShort(text))
 		}
 		if n > Version {
 			return r.failf("record.version-later why version ours",
@@ -172,61 +172,62 @@ func (r *reader) value(name, v string) error {
 		}
 		r.version = n
 	case "Edition":
-		id, err := rules.EditionByID(v)
+		id, err := rules.EditionByID(text)
 		if err != nil {
 			return r.errorAt(err)
 		}
-		s.Edition = id
+		setup.Edition = id
 	case "Variants":
-		variants, err := rules.VariantsByName(v)
+		variants, err := rules.VariantsByName(text)
 		if err != nil {
 			return r.errorAt(err)
 		}
-		s.Variants = variants
+		setup.Variants = variants
 	case "First":
-		n, err := strconv.Atoi(v)
-		if err != nil || n < 1 || n > rules.MaxSeats || strconv.Itoa(n) != v {
-			return r.failf("record.first-seat text", "the first seat is %s, not a number from 1 to 7", quoteShort(v))
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 || n > rules.MaxSeats || strconv.Itoa(n) != text {
+			return r.failf("record.first-seat text", "the first seat is %s, not a number from 1 to 7", quoteShort(text))
 		}
-		s.First = rules.Seat(n - 1)
+		setup.First = rules.Seat(n - 1)
 	case "Agents":
-		set, ok := agentSet(v)
+		set, ok := agentSet(text)
 		if !ok {
 			return r.failf("record.agents text", "the agents are %s, not letters of roygbva in that order",
-				quoteShort(v))
+				quoteShort(text))
 		}
-		s.Agents = set
+		setup.Agents = set
 	case "Seed":
-		n, err := strconv.ParseUint(v, 10, 64)
-		if err != nil || strconv.FormatUint(n, 10) != v {
-			return r.failf("record.seed text", "the seed is %s, not a whole number of 19 digits at most", quoteShort(v))
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil || strconv.FormatUint(n, 10) != text {
+			return r.failf("record.seed text", "the seed is %s, not a whole number of 19 digits at most",
+				quoteShort(text))
 		}
 		r.rec.Seed, r.rec.HasSeed = n, true
 	case "Position":
-		g, err := ParseStart(v)
+		g, err := ParseStart(text)
 		if err != nil {
 			return r.errorAt(err)
 		}
-		r.rec.Position, r.game, r.positionAt = v, g, place{r.line, r.column}
+		r.rec.Position, r.game, r.positionAt = text, g, place{r.line, r.column}
 	case "Notes":
-		if v != "own" && v != "none" && v != notesEvidence {
-			return r.failf("record.notes text", "the notes are %s, not own, none or evidence", quoteShort(v))
+		if text != "own" && text != "none" && text != notesEvidence {
+			return r.failf("record.notes text", "the notes are %s, not own, none or evidence", quoteShort(text))
 		}
-		r.rec.Notes = v
+		r.rec.Notes = text
 	case "Table":
-		if v == "" {
+		if text == "" {
 			return r.failf("record.customs text",
-				"the house rules are %s, not thoughts, odds or die in that order", quoteShort(v))
+				"the house rules are %s, not thoughts, odds or die in that order", quoteShort(text))
 		}
-		if _, err := HouseRulesByName(v); err != nil {
+		if _, err := HouseRulesByName(text); err != nil {
 			return r.errorAt(err)
 		}
-		r.rec.HouseRules = v
+		r.rec.HouseRules = text
 	case "Otherwise":
-		e, ok := parsePriorResult(v)
+		e, ok := parsePriorResult(text)
 		if !ok {
 			return r.failf("record.otherwise text", "the other game’s result %s is not points and seats like 44 1",
-				quoteShort(v))
+				quoteShort(text))
 		}
 		r.rec.PriorResult = e
 	default:
@@ -360,23 +361,23 @@ func (r *reader) action() error {
 	if verb == "seat" {
 		return r.seatChange(object)
 	}
-	a, err := r.parse(verb, object)
+	action, err := r.parse(verb, object)
 	if err != nil {
 		return err
 	}
-	if err := r.game.Check(a); err != nil {
+	if err := r.game.Check(action); err != nil {
 		r.column = start
 		return r.errorAt(err)
 	}
-	if got := Line(&r.game, a); got != r.text+"\n" {
+	if got := Line(&r.game, action); got != r.text+"\n" {
 		r.column = start
 		return r.failf("record.written text", "write this action as %s", quoteShort(strings.TrimSuffix(got, "\n")))
 	}
-	r.undoStack.Push(&r.game, a)
-	if err := r.game.Apply(a, nil); err != nil {
+	r.undoStack.Push(&r.game, action)
+	if err := r.game.Apply(action, nil); err != nil {
 		return r.errorAt(err)
 	}
-	r.rec.Actions = append(r.rec.Actions, a)
+	r.rec.Actions = append(r.rec.Actions, action)
 	return nil
 }
 

@@ -120,35 +120,35 @@ type Record struct {
 
 // Header returns the tags and the blank line after them.
 func (r *Record) Header() string {
-	var b strings.Builder
+	var text strings.Builder
 	e := r.Setup.Edition.Edition()
-	fmt.Fprintf(&b, "[Record \"%d\"]\n[Edition %q]\n[Variants %q]\n", r.version(), e.ID, r.Setup.Variants)
+	fmt.Fprintf(&text, "[Record \"%d\"]\n[Edition %q]\n[Variants %q]\n", r.version(), e.ID, r.Setup.Variants)
 	for i, p := range r.Players {
-		fmt.Fprintf(&b, "[Seat %d %s %s]\n", i+1, strconv.Quote(p.Name), p.Kind)
+		fmt.Fprintf(&text, "[Seat %d %s %s]\n", i+1, strconv.Quote(p.Name), p.Kind)
 	}
 	if r.Position != "" {
-		fmt.Fprintf(&b, "[Position %q]\n", r.Position)
+		fmt.Fprintf(&text, "[Position %q]\n", r.Position)
 	}
 	if r.Setup.First != rules.NoSeat && r.Position == "" {
-		fmt.Fprintf(&b, "[First \"%d\"]\n", r.Setup.First+1)
+		fmt.Fprintf(&text, "[First \"%d\"]\n", r.Setup.First+1)
 	}
 	if r.Setup.Agents != 0 && r.Position == "" {
-		fmt.Fprintf(&b, "[Agents %q]\n", r.Setup.Agents.String())
+		fmt.Fprintf(&text, "[Agents %q]\n", r.Setup.Agents.String())
 	}
 	if r.Notes != "" {
-		fmt.Fprintf(&b, "[Notes %q]\n", r.Notes)
+		fmt.Fprintf(&text, "[Notes %q]\n", r.Notes)
 	}
 	if r.HouseRules != "" {
-		fmt.Fprintf(&b, "[Table %q]\n", r.HouseRules)
+		fmt.Fprintf(&text, "[Table %q]\n", r.HouseRules)
 	}
 	if r.PriorResult != nil {
-		fmt.Fprintf(&b, "[Otherwise %q]\n", r.PriorResult)
+		fmt.Fprintf(&text, "[Otherwise %q]\n", r.PriorResult)
 	}
 	if r.HasSeed {
-		fmt.Fprintf(&b, "[Seed \"%d\"]\n", r.Seed)
+		fmt.Fprintf(&text, "[Seed \"%d\"]\n", r.Seed)
 	}
-	b.WriteByte('\n')
-	return b.String()
+	text.WriteByte('\n')
+	return text.String()
 }
 
 // version returns the oldest version that has the record's tags.
@@ -172,38 +172,38 @@ func (r *Record) Begin() (rules.Game, error) {
 }
 
 // Line returns an action as a line of a record, with its line feed; g is the game before it.
-func Line(g *rules.Game, a rules.Action) string {
+func Line(g *rules.Game, action rules.Action) string {
 	turn := ""
 	if g.Turn() > 0 {
 		turn = fmt.Sprintf("%d. ", g.Turn())
 	}
-	switch a.Kind {
+	switch action.Kind {
 	case rules.KindAgents:
-		return "agents " + a.Set.String() + "\n"
+		return "agents " + action.Set.String() + "\n"
 	case rules.KindDeal:
-		return turn + "deal " + string(a.Agent.Code()) + "\n"
+		return turn + "deal " + string(action.Agent.Code()) + "\n"
 	case rules.KindFirstRoll:
-		return "first " + faceText(g, a.Face) + "\n"
+		return "first " + faceText(g, action.Face) + "\n"
 	case rules.KindRoll:
-		return turn + "roll " + faceText(g, a.Face) + "\n"
+		return turn + "roll " + faceText(g, action.Face) + "\n"
 	case rules.KindSafe:
-		return turn + "safe " + a.Building.String() + "\n"
+		return turn + "safe " + action.Building.String() + "\n"
 	case rules.KindMove:
 	default:
-		return turn + variantLine(a) + "\n"
+		return turn + variantLine(action) + "\n"
 	}
-	var b strings.Builder
-	b.WriteString(turn + "move")
-	if a.Steps() == [rules.NumAgents]uint8{} {
-		b.WriteString(" -")
+	var text strings.Builder
+	text.WriteString(turn + "move")
+	if action.Steps() == [rules.NumAgents]uint8{} {
+		text.WriteString(" -")
 	}
-	for i, n := range a.Steps() {
+	for i, n := range action.Steps() {
 		if n > 0 {
-			fmt.Fprintf(&b, " %c%d", rules.Agent(i).Code(), n)
+			fmt.Fprintf(&text, " %c%d", rules.Agent(i).Code(), n)
 		}
 	}
-	b.WriteByte('\n')
-	return b.String()
+	text.WriteByte('\n')
+	return text.String()
 }
 
 // faceText returns the points of a face, such as 5 or 1-3.
@@ -217,21 +217,21 @@ func faceText(g *rules.Game, face uint8) string {
 
 // String returns the whole record as text. It stops before an illegal action, which Read never returns.
 func (r *Record) String() string {
-	var b strings.Builder
-	b.WriteString(r.Header())
+	var text strings.Builder
+	text.WriteString(r.Header())
 	_ = r.replayLines(r.hasRealDie(), func(g *rules.Game, _ *UndoStack, h HistoryLine) {
 		switch {
 		case h.Kind != "":
-			b.WriteString(ChangeLine(g, h.Seat, h.Kind))
+			text.WriteString(ChangeLine(g, h.Seat, h.Kind))
 		case h.Undo:
-			b.WriteString(UndoLine(g))
+			text.WriteString(UndoLine(g))
 		case h.Action.Kind == rules.KindJoin:
-			b.WriteString(JoinLine(g, h.Joined))
+			text.WriteString(JoinLine(g, h.Joined))
 		default:
-			b.WriteString(Line(g, h.Action))
+			text.WriteString(Line(g, h.Action))
 		}
 	})
-	return b.String()
+	return text.String()
 }
 
 // ReplayLines calls visit for every line, with the game before it. The error is that of an illegal line.

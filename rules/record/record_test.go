@@ -78,7 +78,7 @@ func TestLastCardRoundTrip(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s := before.Actor()
+			seat := before.Actor()
 			cut.Actions = rec.Actions[:i+1]
 			if back, err = record.Read([]byte(cut.String())); err != nil {
 				t.Fatal(err)
@@ -87,12 +87,12 @@ func TestLastCardRoundTrip(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if after.Phase() != rules.PhaseCards || before.HandSize(s) != 1 {
+			if after.Phase() != rules.PhaseCards || before.HandSize(seat) != 1 {
 				continue
 			}
 			found++
 			want := 1
-			for n := (s + 1) % 3; n != after.Actor(); n = (n + 1) % 3 { // empty hands pass without being asked
+			for n := (seat + 1) % 3; n != after.Actor(); n = (n + 1) % 3 { // empty hands pass without being asked
 				want++
 			}
 			if after.Passes() != want {

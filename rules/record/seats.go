@@ -44,21 +44,22 @@ func ChangeLine(g *rules.Game, s rules.Seat, kind string) string {
 
 // CheckChange returns why a player of that kind can't take a seat at the end of the record, nil if one can. An opponent
 // may replace a person, and only that person may come back.
-func (r *Record) CheckChange(s rules.Seat, kind string) error {
+func (r *Record) CheckChange(seat rules.Seat, kind string) error {
 	all := r.AllPlayers()
 	switch {
-	case int(s) >= len(all) || all[s].Kind != Person:
+	case int(seat) >= len(all) || all[seat].Kind != Person:
 		return rules.InputErrorf("record.not-left seat",
-			"nobody can leave or return in seat %d: no person began there", int(s)+1)
-	case kind == Person && r.CurrentPlayers()[s].Kind == Person:
-		return rules.InputErrorf("record.came-back seat", "seat %d can’t return: nobody has left it", int(s)+1)
+			"nobody can leave or return in seat %d: no person began there", int(seat)+1)
+	case kind == Person && r.CurrentPlayers()[seat].Kind == Person:
+		return rules.InputErrorf("record.came-back seat", "seat %d can’t return: nobody has left it", int(seat)+1)
 	case r.CheckRoom() != nil:
 		return errRecordFull
 	case len(r.Changes) >= MaxChanges:
 		return rules.InputErrorf("record.many-changes",
 			"nobody else can leave or return: this game has had too many changes")
-	case kind != Person && r.CurrentPlayers()[s].Kind != Person:
-		return rules.InputErrorf("record.left-twice seat", "seat %d can’t leave: its person has already left", int(s)+1)
+	case kind != Person && r.CurrentPlayers()[seat].Kind != Person:
+		return rules.InputErrorf("record.left-twice seat", "seat %d can’t leave: its person has already left",
+			int(seat)+1)
 	}
 	return nil
 }
@@ -110,51 +111,53 @@ func (r *Record) isPlain() bool {
 }
 
 // packTable encodes house rules, seat changes and latecomers.
-func (r *Record) packTable(w *codec.Encoder) {
+func (r *Record) packTable(encoder *codec.Encoder) {
 	set, _ := HouseRulesByName(r.HouseRules) // can't fail: it was validated before
 	if r.hasUndoneRoll() {
 		set |= rollUndoneFlag
 	}
-	w.Choose(int(set), packedHouseRules)
-	w.Number(uint64(len(r.Changes)))
+	encoder.Choose(int(set), packedHouseRules)
+	encoder.Number(uint64(len(r.Changes)))
 	for _, c := range r.Changes {
-		w.Number(uint64(c.After))
-		w.Choose(int(c.Seat), rules.MaxSeats)
-		w.Text(c.Kind)
+		encoder.Number(uint64(c.After))
+		encoder.Choose(int(c.Seat), rules.MaxSeats)
+		encoder.Text(c.Kind)
 	}
 	if len(r.Joined) == 0 {
 		return
 	}
-	w.Number(uint64(len(r.Joined)))
+	encoder.Number(uint64(len(r.Joined)))
 	line := 0
 	for _, h := range r.History() {
 		if h.Kind != "" {
 			continue
 		}
 		if h.Action.Kind == rules.KindJoin {
-			w.Number(uint64(line))
-			w.Text(h.Joined.Name)
-			w.Text(h.Joined.Kind)
+			encoder.Number(uint64(line))
+			encoder.Text(h.Joined.Name)
+			encoder.Text(h.Joined.Kind)
 		}
 		line++
 	}
 }
 
 // unpackTable decodes what packTable encoded; joined says that there are latecomers.
-func unpackTable(p *codec.Decoder, joined bool) (t tableChanges) {
-	set := uint8(p.Choose(packedHouseRules))
+func unpackTable(decoder *codec.Decoder, joined bool) (t tableChanges) {
+	set := uint8(decoder.Choose(packedHouseRules))
 	t.houseRules, t.rollUndone = set&^rollUndoneFlag, set&rollUndoneFlag != 0
-	for range p.Number(MaxActions) {
-		if p.Failed() {
+	for range decoder.Number(MaxActions) {
+		if decoder.Failed() {
 			break
 		}
 		t.changes = append(t.changes,
-			SeatLine{int(p.Number(MaxActions)), rules.Seat(p.Choose(rules.MaxSeats)), p.Text(maxKindLength)})
+			SeatLine{int(decoder.Number(MaxActions)), rules.Seat(decoder.Choose(rules.MaxSeats)),
+				decoder.Text(maxKindLength)})
 	}
 	if joined {
-		for range p.Number(rules.MaxSeats) {
+		for range decoder.Number(rules.MaxSeats) {
 			t.joined = append(t.joined,
-				packedJoin{int(p.Number(MaxActions)), PlayerTag{p.Text(maxNameLength), p.Text(maxKindLength)}})
+				packedJoin{int(decoder.Number(MaxActions)),
+					PlayerTag{decoder.Text(maxNameLength), decoder.Text(maxKindLength)}})
 		}
 	}
 	return t

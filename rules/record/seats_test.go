@@ -87,10 +87,10 @@ func TestIllegalSeatChanges(t *testing.T) {
 
 // recordWithSeatChanges returns a random game of two people who leave and return. While one is away, the other undoes
 // actions. With late, others join.
-func recordWithSeatChanges(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Record {
+func recordWithSeatChanges(t *testing.T, setup rules.Setup, seed uint64, late bool) *record.Record {
 	t.Helper()
-	rec := &record.Record{Setup: s, HouseRules: record.HouseRulesName(uint8(seed % 8))}
-	for i := range s.Players {
+	rec := &record.Record{Setup: setup, HouseRules: record.HouseRulesName(uint8(seed % 8))}
+	for i := range setup.Players {
 		kind := record.Person
 		if i > 1 {
 			kind = "recruit"
@@ -101,9 +101,9 @@ func recordWithSeatChanges(t *testing.T, s rules.Setup, seed uint64, late bool) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
+	dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
-		if seat := rules.Seat(src.Intn(s.Players + len(rec.Joined))); src.Intn(8) == 0 {
+		if seat := rules.Seat(src.Intn(setup.Players + len(rec.Joined))); src.Intn(8) == 0 {
 			kind := record.Person
 			if rec.CurrentPlayers()[seat].Kind == record.Person {
 				kind = "mastermind/bold"
@@ -127,7 +127,7 @@ func recordWithSeatChanges(t *testing.T, s rules.Setup, seed uint64, late bool) 
 			}
 			continue
 		}
-		a := d.Next(&g)
+		a := dealer.Next(&g)
 		if !g.IsChance() {
 			a = g.NthLegal(src.Intn(g.CountLegal()))
 		}

@@ -31,7 +31,7 @@ func (r *reader) beginAtPosition() error {
 			"the tag Position is missing: a record of version 2 begins at a position")
 	}
 	r.line, r.column = r.positionAt.line, r.positionAt.column
-	s, at := r.rec.Setup, r.game.Setup()
+	setup, at := r.rec.Setup, r.game.Setup()
 	switch {
 	case r.version < 2:
 		return r.failf("record.position-version version", "a record that begins at a position has version 2, not %d",
@@ -39,13 +39,13 @@ func (r *reader) beginAtPosition() error {
 	case r.seen["First"] || r.seen["Agents"]:
 		return r.failf("record.position-says",
 			"the tags First and Agents don’t belong here: the position says who begins and who plays")
-	case s.Edition != at.Edition || s.Variants != at.Variants:
+	case setup.Edition != at.Edition || setup.Variants != at.Variants:
 		return r.failf("record.position-other edition variants",
 			"the position belongs to %s %s, not to the edition and variants above", at.Edition.Edition().ID,
 			at.Variants)
-	case s.Players != at.Players:
+	case setup.Players != at.Players:
 		return r.failf("record.position-seats players given", "the position is for %d players, not for %d", at.Players,
-			s.Players)
+			setup.Players)
 	}
 	r.rec.Setup = at
 	return nil
@@ -57,16 +57,16 @@ func ParseAction(g *rules.Game, text string) (rules.Action, error) {
 	r := reader{rec: &Record{}, game: *g, text: text, line: 1, column: 1}
 	verb, object, _ := strings.Cut(text, " ")
 	r.column += len(verb) + 1
-	a, err := r.parse(verb, object)
+	action, err := r.parse(verb, object)
 	if err != nil {
 		return rules.Action{}, err
 	}
-	got := strings.TrimSuffix(Line(g, a), "\n")
+	got := strings.TrimSuffix(Line(g, action), "\n")
 	if turn := strconv.Itoa(g.Turn()) + ". "; g.Turn() > 0 {
 		got = strings.TrimPrefix(got, turn)
 	}
 	if r.column = 1; got != text {
 		return rules.Action{}, r.failf("record.written text", "write this action as %s", quoteShort(got))
 	}
-	return a, nil
+	return action, nil
 }

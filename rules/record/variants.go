@@ -8,32 +8,32 @@ import (
 )
 
 // variantLine returns an action of the variants without its turn.
-func variantLine(a rules.Action) string {
-	switch a.Kind {
+func variantLine(action rules.Action) string {
+	switch action.Kind {
 	case rules.KindDraw:
-		return "draw " + a.Card.String()
+		return "draw " + action.Card.String()
 	case rules.KindPassport:
-		return "passport " + string(a.Agent.Code())
+		return "passport " + string(action.Agent.Code())
 	case rules.KindOffer:
-		return "offer " + yesNo(a.Yes)
+		return "offer " + yesNo(action.Yes)
 	case rules.KindCall:
-		return "call " + yesNo(a.Yes)
+		return "call " + yesNo(action.Yes)
 	case rules.KindPass:
 		return "pass"
 	case rules.KindDossier:
-		return fmt.Sprintf("dossier %d %s", a.Seat+1, dossierText(a.Guesses()))
+		return fmt.Sprintf("dossier %d %s", action.Seat+1, dossierText(action.Guesses()))
 	}
-	line := "play " + a.Card.String()
-	switch argumentKindOf(a.Card) {
+	line := "play " + action.Card.String()
+	switch argumentKindOf(action.Card) {
 	case argSafe:
-		return line + " " + a.Building.String()
+		return line + " " + action.Building.String()
 	case argAgents:
-		line += " " + string(a.Agent.Code())
-		if a.Other != rules.NoAgent {
-			line += " " + string(a.Other.Code())
+		line += " " + string(action.Agent.Code())
+		if action.Other != rules.NoAgent {
+			line += " " + string(action.Other.Code())
 		}
 	case argAgentTo:
-		line += " " + string(a.Agent.Code()) + " " + a.Building.String()
+		line += " " + string(action.Agent.Code()) + " " + action.Building.String()
 	}
 	return line
 }
@@ -70,18 +70,18 @@ func yesNo(yes bool) string {
 
 // dossierText returns a dossier with one character for each agent.
 func dossierText(rows [rules.NumAgents]rules.Guess) string {
-	var b strings.Builder
+	var text strings.Builder
 	for _, q := range rows {
 		switch s := q.Seat(); {
 		case q == rules.GuessNobody:
-			b.WriteByte('0')
+			text.WriteByte('0')
 		case s != rules.NoSeat:
-			b.WriteByte('1' + byte(s))
+			text.WriteByte('1' + byte(s))
 		default:
-			b.WriteByte('_')
+			text.WriteByte('_')
 		}
 	}
-	return b.String()
+	return text.String()
 }
 
 // parseVariant reads an action of the variants.
@@ -140,14 +140,14 @@ func (r *reader) building(name string) (rules.Building, error) {
 func (r *reader) play(object string) (rules.Action, error) {
 	var none rules.Action
 	words := strings.Split(object, " ")
-	c, ok := rules.CardByName(words[0])
+	card, ok := rules.CardByName(words[0])
 	if !ok {
 		return none, r.failf("record.no-card text", "unknown card %s", quoteShort(words[0]))
 	}
 	r.column += len(words[0]) + 1
 	words = words[1:]
 	minimum, maximum := 0, 0
-	switch argumentKindOf(c) {
+	switch argumentKindOf(card) {
 	case argAgents:
 		minimum, maximum = 1, 2
 	case argAgentTo:
@@ -157,23 +157,23 @@ func (r *reader) play(object string) (rules.Action, error) {
 	}
 	if len(words) < minimum || len(words) > maximum {
 		return none, r.failf("record.card-words card least most given",
-			"the card %v has a wrong number of words: %d to %d, not %d", c, minimum, maximum, len(words))
+			"the card %v has a wrong number of words: %d to %d, not %d", card, minimum, maximum, len(words))
 	}
-	switch argumentKindOf(c) {
+	switch argumentKindOf(card) {
 	case argNone:
-		return rules.PlayCard(c), nil
+		return rules.PlayCard(card), nil
 	case argSafe:
 		b, err := r.building(words[0])
 		return rules.PlaySafe(b), err
 	}
-	a, err := r.agent(words[0])
+	agent, err := r.agent(words[0])
 	if err != nil {
 		return none, err
 	}
 	r.column += 2
-	if argumentKindOf(c) == argAgentTo {
+	if argumentKindOf(card) == argAgentTo {
 		b, err := r.building(words[1])
-		return rules.PlayTo(c, a, b), err
+		return rules.PlayTo(card, agent, b), err
 	}
 	other := rules.NoAgent
 	if len(words) == 2 {
@@ -181,7 +181,7 @@ func (r *reader) play(object string) (rules.Action, error) {
 			return none, err
 		}
 	}
-	return rules.PlayTwo(c, a, other), nil
+	return rules.PlayTwo(card, agent, other), nil
 }
 
 // dossier parses the object of a dossier.
