@@ -15,32 +15,32 @@ func (p *PositionEditor) ReplaceAgent(out, in rules.Agent) error {
 	case p.game.InPlay().Has(in):
 		return rules.InputErrorf("byhand.in-play agent", "%v is already in play", in)
 	}
-	return p.change(func(f []string) {
+	return p.change(func(fields []string) {
 		for _, i := range []int{fieldAt, fieldScores, fieldGains} {
-			swapItems(&f[i], ".", int(out), int(in))
+			swapItems(&fields[i], ".", int(out), int(in))
 		}
-		f[fieldAgents] = renameAgent(f[fieldAgents], out, in)
-		f[fieldOwners] = strings.ReplaceAll(f[fieldOwners], string(out.Code()), string(in.Code()))
+		fields[fieldAgents] = renameAgent(fields[fieldAgents], out, in)
+		fields[fieldOwners] = strings.ReplaceAll(fields[fieldOwners], string(out.Code()), string(in.Code()))
 		set := p.game.Setup().Variants
 		next := fieldVariants
 		if set.TopSecret {
-			boxed, further, _ := strings.Cut(f[next+furtherOffset], ":")
-			f[next+furtherOffset] = boxed + ":" + renameAgent(further, out, in)
-			placed, round, _ := strings.Cut(f[next+roundOffset], ":")
-			f[next+roundOffset] = renameAgent(placed, out, in) + ":" + round
+			boxed, further, _ := strings.Cut(fields[next+furtherOffset], ":")
+			fields[next+furtherOffset] = boxed + ":" + renameAgent(further, out, in)
+			placed, round, _ := strings.Cut(fields[next+roundOffset], ":")
+			fields[next+roundOffset] = renameAgent(placed, out, in) + ":" + round
 			next += cardFields
 		}
 		if set.Dossier {
-			all := strings.Split(f[next+dossiersOffset], ".")
+			all := strings.Split(fields[next+dossiersOffset], ".")
 			for i := range all {
 				if all[i] != "-" {
 					swapItems(&all[i], "", int(out), int(in))
 				}
 			}
-			f[next+dossiersOffset] = strings.Join(all, ".")
-			writing := strings.Split(f[next+writingOffset], ":")
+			fields[next+dossiersOffset] = strings.Join(all, ".")
+			writing := strings.Split(fields[next+writingOffset], ":")
 			writing[2] = renameAgent(writing[2], out, in)
-			f[next+writingOffset] = strings.Join(writing, ":")
+			fields[next+writingOffset] = strings.Join(writing, ":")
 		}
 	})
 }

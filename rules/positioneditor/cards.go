@@ -23,40 +23,41 @@ func cardLetter(c rules.Card) string { return string(rune('a' + int(c-rules.Card
 
 // GiveCard moves a card from the deck, or else from the discards, to a seat's hand. NoSeat puts it on top of the
 // discards, from the deck only.
-func (p *PositionEditor) GiveCard(s rules.Seat, c rules.Card) error {
+func (p *PositionEditor) GiveCard(seat rules.Seat, card rules.Card) error {
 	switch {
-	case s != rules.NoSeat && p.game.HandSize(s) == rules.MaxHand:
+	case seat != rules.NoSeat && p.game.HandSize(seat) == rules.MaxHand:
 		return rules.InputErrorf("byhand.hand-full", "a hand has at most four cards")
-	case s != rules.NoSeat && c == rules.CardSecond && p.game.Edition().Cards.Second == rules.SecondWhenDrawn:
+	case seat != rules.NoSeat && card == rules.CardSecond && p.game.Edition().Cards.Second == rules.SecondWhenDrawn:
 		return rules.InputErrorf("byhand.second",
 			"in this edition nobody holds the second agent: it acts when drawn")
 	}
-	return p.changeCards(c, func(f []string) error {
-		if removeLetter(&f[deckOffset], cardLetter(c)) {
-			return placeCard(f, s, c)
+	return p.changeCards(card, func(f []string) error {
+		if removeLetter(&f[deckOffset], cardLetter(card)) {
+			return placeCard(f, seat, card)
 		}
-		if s != rules.NoSeat && takeDiscard(f, c) {
-			return placeCard(f, s, c)
+		if seat != rules.NoSeat && takeDiscard(f, card) {
+			return placeCard(f, seat, card)
 		}
-		return rules.InputErrorf("byhand.all-held card", "no card %v left", c)
+		return rules.InputErrorf("byhand.all-held card", "no card %v left", card)
 	})
 }
 
 // ReturnCard moves a card from a seat's hand, or from the discards for NoSeat, back to the deck.
-func (p *PositionEditor) ReturnCard(s rules.Seat, c rules.Card) error {
-	return p.changeCards(c, func(f []string) error {
+func (p *PositionEditor) ReturnCard(s rules.Seat, card rules.Card) error {
+	return p.changeCards(card, func(fields []string) error {
 		got := false
 		if s == rules.NoSeat {
-			got = takeDiscard(f, c)
+			got = takeDiscard(fields, card)
 		} else {
-			hands := strings.Split(f[handsOffset], ".")
-			got = removeLetter(&hands[s], cardLetter(c)) || removeLetter(&hands[s], strings.ToUpper(cardLetter(c)))
-			f[handsOffset] = strings.Join(hands, ".")
+			hands := strings.Split(fields[handsOffset], ".")
+			got = removeLetter(&hands[s], cardLetter(card)) ||
+				removeLetter(&hands[s], strings.ToUpper(cardLetter(card)))
+			fields[handsOffset] = strings.Join(hands, ".")
 		}
 		if !got {
-			return rules.InputErrorf("byhand.not-there card", "no card %v there", c)
+			return rules.InputErrorf("byhand.not-there card", "no card %v there", card)
 		}
-		insertLetter(&f[deckOffset], cardLetter(c))
+		insertLetter(&fields[deckOffset], cardLetter(card))
 		return nil
 	})
 }
@@ -77,19 +78,19 @@ func placeCard(f []string, s rules.Seat, c rules.Card) error {
 
 // takeDiscard removes a card from the discards and reports whether it was there. The top card stays the same unless it
 // is the one removed.
-func takeDiscard(f []string, c rules.Card) bool {
-	cards, top, _ := strings.Cut(f[discardsOffset], "/")
+func takeDiscard(fields []string, c rules.Card) bool {
+	cards, top, _ := strings.Cut(fields[discardsOffset], "/")
 	if !removeLetter(&cards, cardLetter(c)) {
 		return false
 	}
 	switch {
 	case cards == "-":
-		f[discardsOffset] = cards
+		fields[discardsOffset] = cards
 		return true
 	case !strings.Contains(cards, top):
 		top = cards[len(cards)-1:]
 	}
-	f[discardsOffset] = cards + "/" + top
+	fields[discardsOffset] = cards + "/" + top
 	return true
 }
 

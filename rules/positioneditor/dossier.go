@@ -32,7 +32,7 @@ func (p *PositionEditor) SetDossiers(yes bool) error {
 	if !p.game.Setup().Variants.Dossier {
 		return errNoDossier
 	}
-	return p.change(func(f []string) {
+	return p.change(func(fields []string) {
 		n := p.game.Players()
 		all := make([]string, n)
 		first := rules.NoAgent
@@ -60,30 +60,30 @@ func (p *PositionEditor) SetDossiers(yes bool) error {
 			writing = "-:+:" + string(first.Code())
 		}
 		at := p.dossierField()
-		f[at+dossiersOffset], f[at+writingOffset] = strings.Join(all, "."), writing
+		fields[at+dossiersOffset], fields[at+writingOffset] = strings.Join(all, "."), writing
 	})
 }
 
 // SetGuess sets one guess in a seat's dossier: a seat, nobody, or none.
-func (p *PositionEditor) SetGuess(s rules.Seat, a rules.Agent, q rules.Guess) error {
+func (p *PositionEditor) SetGuess(seat rules.Seat, agent rules.Agent, guess rules.Guess) error {
 	switch {
 	case !p.game.Setup().Variants.Dossier:
 		return errNoDossier
-	case !p.game.HasDossier(s):
+	case !p.game.HasDossier(seat):
 		return rules.InputErrorf("byhand.not-written", "no dossier is written yet")
-	case p.game.Identities(s).Has(a):
+	case p.game.Identities(seat).Has(agent):
 		return rules.InputErrorf("byhand.own-row", "nobody writes about their own agent")
 	}
-	return p.change(func(f []string) {
+	return p.change(func(fields []string) {
 		sign := "_"
-		if q == rules.GuessNobody {
+		if guess == rules.GuessNobody {
 			sign = "0"
-		} else if x := q.Seat(); x != rules.NoSeat {
+		} else if x := guess.Seat(); x != rules.NoSeat {
 			sign = string(rune('1' + int(x)))
 		}
 		at := p.dossierField() + dossiersOffset
-		all := strings.Split(f[at], ".")
-		all[s] = all[s][:a] + sign + all[s][a+1:]
-		f[at] = strings.Join(all, ".")
+		all := strings.Split(fields[at], ".")
+		all[seat] = all[seat][:agent] + sign + all[seat][agent+1:]
+		fields[at] = strings.Join(all, ".")
 	})
 }

@@ -125,18 +125,18 @@ func (p *PositionEditor) PlaceSafe(b rules.Building) error {
 }
 
 // SetOwner gives an agent to a seat. Its previous owner gets the seat's old agent.
-func (p *PositionEditor) SetOwner(s rules.Seat, a rules.Agent) error {
-	if !p.game.InPlay().Has(a) {
-		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", a)
+func (p *PositionEditor) SetOwner(seat rules.Seat, agent rules.Agent) error {
+	if !p.game.InPlay().Has(agent) {
+		return rules.InputErrorf("byhand.not-in-play agent", "%v is not in play", agent)
 	}
 	return p.change(func(f []string) {
 		owners := []byte(f[fieldOwners])
 		for i := range owners {
-			if owners[i] == a.Code() {
-				owners[i] = owners[s]
+			if owners[i] == agent.Code() {
+				owners[i] = owners[seat]
 			}
 		}
-		owners[s] = a.Code()
+		owners[seat] = agent.Code()
 		f[fieldOwners] = string(owners)
 	})
 }

@@ -15,25 +15,26 @@ import (
 func TestRandomChanges(t *testing.T) {
 	accepted, refused := 0, 0
 	var kinds [13]int
-	for k, s := range setups() {
-		d, err := positioneditor.New(s)
+	for k, setup := range setups() {
+		editor, err := positioneditor.New(setup)
 		if err != nil {
-			t.Fatalf("%+v: %v", s, err)
+			t.Fatalf("%+v: %v", setup, err)
 		}
 		src := rules.NewRandomSource(uint64(k))
 		for range 300 {
-			before := d.Line()
-			a, b, n, seat := rules.Agent(src.Intn(rules.NumAgents)), rules.Building(src.Intn(rules.NumBuildings)),
-				src.Intn(50)-2, rules.Seat(src.Intn(s.Players))
+			before := editor.Line()
+			agent, building, n, seat := rules.Agent(src.Intn(rules.NumAgents)),
+				rules.Building(src.Intn(rules.NumBuildings)),
+				src.Intn(50)-2, rules.Seat(src.Intn(setup.Players))
 			var err error
 			var holds func(g rules.Game) bool
-			c, other := rules.Card(1+src.Intn(rules.NumCardKinds)), rules.Agent(src.Intn(rules.NumAgents))
+			card, other := rules.Card(1+src.Intn(rules.NumCardKinds)), rules.Agent(src.Intn(rules.NumAgents))
 			held := func(g rules.Game, s rules.Seat) (n int) {
 				if s == rules.NoSeat {
-					return g.DiscardCount(c)
+					return g.DiscardCount(card)
 				}
 				for _, x := range g.Hand(s) {
-					if x == c {
+					if x == card {
 						n++
 					}
 				}
@@ -43,66 +44,72 @@ func TestRandomChanges(t *testing.T) {
 			if src.Intn(3) == 0 {
 				pile = rules.NoSeat
 			}
-			was := d.Game()
+			was := editor.Game()
 			kind := src.Intn(12)
 			switch kind {
 			case 7:
-				err, holds = d.GiveCard(pile, c), func(g rules.Game) bool { return held(g, pile) == held(was, pile)+1 }
+				err, holds = editor.GiveCard(pile, card), func(g rules.Game) bool {
+					return held(g, pile) == held(was, pile)+1
+				}
 			case 8:
-				err, holds = d.ReturnCard(pile, c), func(g rules.Game) bool {
+				err, holds = editor.ReturnCard(pile, card), func(g rules.Game) bool {
 					return held(g, pile) == held(was, pile)-1 && g.DeckSize() == was.DeckSize()+1
 				}
 			case 9:
-				err, holds = d.SetDossiers(n > 0), func(g rules.Game) bool { return g.HasDossier(seat) == (n > 0) }
+				err, holds = editor.SetDossiers(n > 0), func(g rules.Game) bool { return g.HasDossier(seat) == (n > 0) }
 			case 10:
 				q := []rules.Guess{rules.GuessNone, rules.GuessNobody,
-					rules.GuessSeat(rules.Seat(n+2) % rules.Seat(s.Players))}[src.Intn(3)]
-				err, holds = d.SetGuess(seat, a, q), func(g rules.Game) bool { return g.Dossier(seat, a) == q }
+					rules.GuessSeat(rules.Seat(n+2) % rules.Seat(setup.Players))}[src.Intn(3)]
+				err, holds = editor.SetGuess(seat, agent, q), func(g rules.Game) bool {
+					return g.Dossier(seat, agent) == q
+				}
 			case 11:
-				err, holds = d.ReplaceAgent(a, other), func(g rules.Game) bool {
-					if g.InPlay() != was.InPlay()&^(1<<a)|1<<other || g.At(other) != was.At(a) ||
-						g.Score(other) != was.Score(a) {
+				err, holds = editor.ReplaceAgent(agent, other), func(g rules.Game) bool {
+					if g.InPlay() != was.InPlay()&^(1<<agent)|1<<other || g.At(other) != was.At(agent) ||
+						g.Score(other) != was.Score(agent) {
 						return false
 					}
-					for s := range rules.Seat(s.Players) {
-						if g.Identities(s).Has(other) != was.Identities(s).Has(a) ||
-							g.Dossier(s, other) != was.Dossier(s, a) {
+					for s := range rules.Seat(setup.Players) {
+						if g.Identities(s).Has(other) != was.Identities(s).Has(agent) ||
+							g.Dossier(s, other) != was.Dossier(s, agent) {
 							return false
 						}
 					}
 					return true
 				}
 			case 0:
-				err, holds = d.PlaceAgent(a, b), func(g rules.Game) bool { return g.At(a) == b }
+				err, holds = editor.PlaceAgent(agent, building), func(g rules.Game) bool {
+					return g.At(agent) == building
+				}
 			case 1:
-				err, holds = d.SetScore(a, n), func(g rules.Game) bool { return g.Score(a) == n }
+				err, holds = editor.SetScore(agent, n), func(g rules.Game) bool { return g.Score(agent) == n }
 			case 2:
-				err, holds = d.PlaceSafe(b), func(g rules.Game) bool { return g.SafeAt() == b }
+				err, holds = editor.PlaceSafe(building), func(g rules.Game) bool { return g.SafeAt() == building }
 			case 3:
-				err, holds = d.SetOwner(seat, a), func(g rules.Game) bool { return g.Identity(seat) == a }
+				err, holds = editor.SetOwner(seat, agent), func(g rules.Game) bool { return g.Identity(seat) == agent }
 			case 4:
-				err, holds = d.SetActiveSeat(seat), func(g rules.Game) bool { return g.ActiveSeat() == seat }
+				err, holds = editor.SetActiveSeat(seat), func(g rules.Game) bool { return g.ActiveSeat() == seat }
 			case 5:
-				err, holds = d.SetRollPhase(), func(g rules.Game) bool { return g.Phase() == rules.PhaseRoll }
+				err, holds = editor.SetRollPhase(), func(g rules.Game) bool { return g.Phase() == rules.PhaseRoll }
 			case 6:
-				face := src.Intn(len(s.Edition.Edition().Faces))
-				err, holds = d.SetMovePhase(face), func(g rules.Game) bool {
-					return g.Phase() == rules.PhaseMove && g.Roll() == s.Edition.Edition().Faces[face]
+				face := src.Intn(len(setup.Edition.Edition().Faces))
+				err, holds = editor.SetMovePhase(face), func(g rules.Game) bool {
+					return g.Phase() == rules.PhaseMove && g.Roll() == setup.Edition.Edition().Faces[face]
 				}
 			}
 			if err != nil {
-				if refused++; d.Line() != before {
-					t.Fatalf("refused change (%v): got %q, want %q", err, d.Line(), before)
+				if refused++; editor.Line() != before {
+					t.Fatalf("refused change (%v): got %q, want %q", err, editor.Line(), before)
 				}
 				continue
 			}
 			accepted++
 			kinds[kind]++
-			if g := d.Game(); !holds(g) || g.Position() != d.Line() {
-				t.Fatalf("accepted change of kind %d: got %q from %q, want its effect", kind, d.Line(), before)
+			if g := editor.Game(); !holds(g) || g.Position() != editor.Line() {
+				t.Fatalf("accepted change of kind %d: got %q from %q, want its effect", kind, editor.Line(), before)
 			}
-			if _, err := record.ParseStart(d.Line()); err != nil {
-				t.Fatalf("no record can begin at %q: %v", d.Line(), err)
+			if _, err := record.ParseStart(editor.Line()); err != nil {
+				t.Fatalf("no record can begin at %q: %v", editor.Line(), err)
 			}
 		}
 	}
@@ -119,17 +126,17 @@ func TestRandomChanges(t *testing.T) {
 // TestGiveAndReturnCards checks that cards come from the deck, then from the discards, and then are refused. The top
 // discard stays unless it is the one taken. A returned card can be given again.
 func TestGiveAndReturnCards(t *testing.T) {
-	d, err := positioneditor.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true},
+	editor, err := positioneditor.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true},
 		Players: 3,
 		First:   rules.NoSeat})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for s := range rules.Seat(3) {
-		g := d.Game()
+		g := editor.Game()
 		for _, c := range g.Hand(s) {
 			if c != rules.NoCard {
-				if err := d.ReturnCard(s, c); err != nil {
+				if err := editor.ReturnCard(s, c); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -154,18 +161,18 @@ func TestGiveAndReturnCards(t *testing.T) {
 		{true, none, rules.CardAway, true, rules.CardAway}, {true, none, rules.CardStep, true, rules.CardStep},
 		{false, none, rules.CardStep, true, rules.CardAway},
 	} {
-		how := d.ReturnCard
+		how := editor.ReturnCard
 		if x.give {
-			how = d.GiveCard
+			how = editor.GiveCard
 		}
 		err := how(x.s, x.c)
-		if g := d.Game(); (err == nil) != x.ok || g.LastDiscard() != x.top {
+		if g := editor.Game(); (err == nil) != x.ok || g.LastDiscard() != x.top {
 			t.Errorf("step %d: got error %v and top discard %v; want success %v and %v", i, err, g.LastDiscard(), x.ok,
 				x.top)
 		}
 	}
-	if g := d.Game(); g.HandSize(1) != 3 || g.HandSize(2) != 1 || g.HandSize(0) != 0 {
-		t.Errorf("got %s, want hands of 0, 3 and 1 cards", d.Line())
+	if g := editor.Game(); g.HandSize(1) != 3 || g.HandSize(2) != 1 || g.HandSize(0) != 0 {
+		t.Errorf("got %s, want hands of 0, 3 and 1 cards", editor.Line())
 	}
 }
 
@@ -177,44 +184,44 @@ func TestCasesCanBeSetUp(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := want.Setup()
-		if s.Edition.Edition().First != rules.FirstChosen {
-			s.First = rules.NoSeat
+		setup := want.Setup()
+		if setup.Edition.Edition().First != rules.FirstChosen {
+			setup.First = rules.NoSeat
 		}
-		d, err := positioneditor.New(s)
+		editor, err := positioneditor.New(setup)
 		if err != nil {
 			t.Fatal(err)
 		}
-		do := func(err error) {
+		mustSucceed := func(err error) {
 			t.Helper()
 			if err != nil {
-				t.Fatalf("%s: %v at %q", name, err, d.Line())
+				t.Fatalf("%s: %v at %q", name, err, editor.Line())
 			}
 		}
 		for a := range rules.Agent(rules.NumAgents) {
 			if want.InPlay().Has(a) {
-				do(d.PlaceAgent(a, want.At(a)))
-				do(d.SetScore(a, want.Score(a)))
+				mustSucceed(editor.PlaceAgent(a, want.At(a)))
+				mustSucceed(editor.SetScore(a, want.Score(a)))
 			}
 		}
-		do(d.PlaceSafe(want.SafeAt()))
-		for seat := range rules.Seat(s.Players) {
-			do(d.SetOwner(seat, want.Identity(seat)))
+		mustSucceed(editor.PlaceSafe(want.SafeAt()))
+		for seat := range rules.Seat(setup.Players) {
+			mustSucceed(editor.SetOwner(seat, want.Identity(seat)))
 		}
-		do(d.SetActiveSeat(want.ActiveSeat()))
+		mustSucceed(editor.SetActiveSeat(want.ActiveSeat()))
 		if want.Phase() == rules.PhaseSafe {
-			do(d.SetSafePhase())
+			mustSucceed(editor.SetSafePhase())
 		} else {
 			for i, f := range want.Edition().Faces {
 				if f == want.Roll() {
-					do(d.SetMovePhase(i))
+					mustSucceed(editor.SetMovePhase(i))
 					break
 				}
 			}
 		}
-		if g := d.Game(); g.At(rules.Green) != want.At(rules.Green) || g.Phase() != want.Phase() ||
+		if g := editor.Game(); g.At(rules.Green) != want.At(rules.Green) || g.Phase() != want.Phase() ||
 			g.ActiveSeat() != want.ActiveSeat() || g.CountLegal() != want.CountLegal() {
-			t.Errorf("%s: got %q, want %q", name, d.Line(), c.Position)
+			t.Errorf("%s: got %q, want %q", name, editor.Line(), c.Position)
 		}
 	}
 }
