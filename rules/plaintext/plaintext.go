@@ -118,18 +118,18 @@ func Printable(text string) string {
 	}
 	var b strings.Builder
 	n := 0
-	for _, c := range text {
+	for _, char := range text {
 		if n++; n > maxPrintable {
 			b.WriteRune('…')
 			break
 		}
 		switch {
-		case c == '\n', c == '\r', c == '\t':
+		case char == '\n', char == '\r', char == '\t':
 			b.WriteByte(' ')
-		case IsInvisible(c):
-			fmt.Fprintf(&b, "<%U>", c)
+		case IsInvisible(char):
+			fmt.Fprintf(&b, "<%U>", char)
 		default:
-			b.WriteRune(c)
+			b.WriteRune(char)
 		}
 	}
 	return b.String()
