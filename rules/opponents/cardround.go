@@ -57,8 +57,8 @@ func (st *state) playRound(rs *ruleset, w *world) (played bool) {
 }
 
 // playCard plays the best card of the seat that owns these agents, if one is worth playing. It reports whether it did.
-func (st *state) playCard(rs *ruleset, own rules.AgentSet, s rules.Seat) bool {
-	h, counts := st.hands[s], st.placed != 0
+func (st *state) playCard(rs *ruleset, own rules.AgentSet, seat rules.Seat) bool {
+	h, counts := st.hands[seat], st.placed != 0
 	if !counts {
 		h = st.arrivingCards(h) // if no count is due, only a card that causes one is worth playing
 	}
@@ -75,7 +75,7 @@ func (st *state) playCard(rs *ruleset, own rules.AgentSet, s rules.Seat) bool {
 		cardValue := int32(holdingValue(k, left, rs.edition.Goal) * rs.holdPercent / 100 / 4)
 		if k == rules.CardSafe {
 			if v := eval.value(st.at, false) - cardValue; v > top {
-				top, after = v, st.withoutCard(s, k)
+				top, after = v, st.withoutCard(seat, k)
 				after.safe, after.placed = (st.safe+rules.NumBuildings/2)%rules.NumBuildings, 0
 			}
 			continue
@@ -86,7 +86,7 @@ func (st *state) playCard(rs *ruleset, own rules.AgentSet, s rules.Seat) bool {
 				continue
 			}
 			if v := eval.value(to, placed != 0) - cardValue; v > top {
-				top, after = v, st.withoutCard(s, k)
+				top, after = v, st.withoutCard(seat, k)
 				after.at, after.placed = to, placed
 			}
 		}

@@ -18,37 +18,37 @@ func TestSimulatedCardRounds(t *testing.T) {
 			t.Fatal(err)
 		}
 		dealer := rules.NewDealer(seed)
-		l := newRuleset(s)
-		l.cards, l.holdPercent = true, 100
+		rs := newRuleset(s)
+		rs.cards, rs.holdPercent = true, 100
 		for !g.Over() {
 			if inRound(&g) && g.Callers() == 0 {
 				rounds++
-				c, w := newState(&g), worldOf(&g)
-				c.resumeRound(&g)
+				st, w := newState(&g), worldOf(&g)
+				st.resumeRound(&g)
 				safe := toDense(g.InPlay(), g.Placed())
-				if got := placedAgents(&c); got != safe {
+				if got := placedAgents(&st); got != safe {
 					t.Fatalf("%s: agents placed with the safe: got %07b, want %07b", g.Position(), got,
 						safe)
 				}
-				for seat := range rules.Seat(c.players) {
-					c.hands[seat] = handOf(g.Hand(seat))
+				for seat := range rules.Seat(st.players) {
+					st.hands[seat] = handOf(g.Hand(seat))
 				}
-				for seat := range rules.Seat(c.players) {
-					before := c
-					if played := c.playCard(&l, w[seat], seat); played || c != before {
-						checkCard(t, &g, &before, &c, seat)
+				for seat := range rules.Seat(st.players) {
+					before := st
+					if played := st.playCard(&rs, w[seat], seat); played || st != before {
+						checkCard(t, &g, &before, &st, seat)
 					}
 				}
-				switch now := placedAgents(&c); {
+				switch now := placedAgents(&st); {
 				case safe != 0 && now == 0:
 					stopped++
 				case safe == 0 && now != 0:
 					brought++
 				}
-				turn, counts := c.turn, c.placed != 0
-				if c.finishMove(&l); c.placed != 0 || counts != (c.over || c.placesSafe) ||
-					!counts && c.turn != turn+1 {
-					t.Fatalf("%s: wrong state after the round, with a count due: %v: %+v", g.Position(), counts, c)
+				turn, counts := st.turn, st.placed != 0
+				if st.finishMove(&rs); st.placed != 0 || counts != (st.over || st.placesSafe) ||
+					!counts && st.turn != turn+1 {
+					t.Fatalf("%s: wrong state after the round, with a count due: %v: %+v", g.Position(), counts, st)
 				}
 			}
 			a := dealer.Next(&g)
@@ -69,28 +69,28 @@ func TestSimulatedCardRounds(t *testing.T) {
 // TestCardStopsWinningCount checks that a simulated seat stops a count by which another seat would win, if it holds
 // such a card and has not passed.
 func TestCardStopsWinningCount(t *testing.T) {
-	l := ruleset{edition: rules.Amigo.Edition(), cards: true, holdPercent: 100}
+	rs := ruleset{edition: rules.Amigo.Edition(), cards: true, holdPercent: 100}
 	for k := rules.NoCard; k <= rules.CardToSafe; k++ {
 		// Agent 0 stands with the safe in building 10 and needs ten points; seat 1 owns agent 1, far behind.
-		c := state{at: 0x01_02_03_04_0A, agents: 5, players: 2, safe: 10, placed: 0x80, inRound: true,
+		st := state{at: 0x01_02_03_04_0A, agents: 5, players: 2, safe: 10, placed: 0x80, inRound: true,
 			score: [rules.NumAgents]uint8{35, 5, 5, 5, 5}}
 		w := world{1: 1 << 1}
-		c.hands[1] = hand(0).with(k)
+		st.hands[1] = hand(0).with(k)
 		stops := false
-		for _, after := range c.statesAfterCard(k, w[1]) {
-			after.finishMove(&l)
+		for _, after := range st.statesAfterCard(k, w[1]) {
+			after.finishMove(&rs)
 			stops = stops || !after.over
 		}
 		if helpless := k == rules.NoCard || k == rules.CardRescue || k == rules.CardPlus ||
 			k == rules.CardToSafe; stops == helpless {
 			t.Errorf("%v stops the count: got %v", k, stops)
 		}
-		passed := c
+		passed := st
 		passed.passed = passed.passed.With(1)
-		if c.playRound(&l, &w); c.over == stops {
-			t.Errorf("%v: the count ends the game: got %v", k, c.over)
+		if st.playRound(&rs, &w); st.over == stops {
+			t.Errorf("%v: the count ends the game: got %v", k, st.over)
 		}
-		if passed.playRound(&l, &w); !passed.over {
+		if passed.playRound(&rs, &w); !passed.over {
 			t.Errorf("a seat that has passed plays %v", k)
 		}
 	}
@@ -106,16 +106,16 @@ func placedAgents(c *state) (set rules.AgentSet) {
 	return set
 }
 
-// checkCard checks that the state c follows from before by the play of one of the seat's cards.
-func checkCard(t *testing.T, g *rules.Game, before, c *state, seat rules.Seat) {
+// checkCard checks that the state st follows from before by the play of one of the seat's cards.
+func checkCard(t *testing.T, g *rules.Game, before, st *state, seat rules.Seat) {
 	t.Helper()
 	for k, rest := before.hands[seat].first(); k != rules.NoCard; k, rest = rest.first() {
 		for _, after := range before.statesAfterCard(k, before.agentSet()) {
 			after.hands[seat] = after.hands[seat].without(k)
-			if after == *c {
+			if after == *st {
 				return
 			}
 		}
 	}
-	t.Fatalf("%s: seat %d has no card that leads to\n%+v\nfrom\n%+v", g.Position(), seat+1, *c, *before)
+	t.Fatalf("%s: seat %d has no card that leads to\n%+v\nfrom\n%+v", g.Position(), seat+1, *st, *before)
 }

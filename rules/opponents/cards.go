@@ -94,22 +94,22 @@ func holdingValue(c rules.Card, left, goal int) int {
 }
 
 // netGain returns the value of a change to all agents for the player, in hundredths of a point.
-func (p *player) netGain(w deduction.Values) int {
+func (p *player) netGain(values deduction.Values) int {
 	top, sum := rules.NoAgent, 0
 	for a := range rules.Agent(rules.NumAgents) {
 		switch {
 		case !p.view.InPlay().Has(a):
 		case p.view.Identities(p.view.Viewer).Has(a):
-			sum += int(w[a]) * p.params.ownWeight / 100
+			sum += int(values[a]) * p.params.ownWeight / 100
 		default:
-			sum -= int(w[a]) * p.params.othersWeight / 100
+			sum -= int(values[a]) * p.params.othersWeight / 100
 			if top == rules.NoAgent || p.view.Score(a) > p.view.Score(top) {
 				top = a
 			}
 		}
 	}
 	if top != rules.NoAgent {
-		sum -= int(w[top]) * p.params.rivalWeight / 100
+		sum -= int(values[top]) * p.params.rivalWeight / 100
 	}
 	return sum
 }
@@ -191,7 +191,7 @@ func (p *player) cardDecidesEnd() bool {
 
 // callCandidates returns the plays of own cards with the highest greedy value. noCall is the candidate without a play.
 func (p *player) callCandidates(noCall candidate) []candidate {
-	l, own := p.ruleset(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	rs, own := p.ruleset(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	type glanced struct {
 		candidate
 		value int
@@ -208,7 +208,7 @@ func (p *player) callCandidates(noCall candidate) []candidate {
 			if k == rules.CardSecond {
 				x.value, x.bonus = secondAgentValue, secondAgentValue*winPerPoint/100
 			}
-			eval := s.evaluator(&l, &ruleOfThumb, own)
+			eval := s.evaluator(&rs, &ruleOfThumb, own)
 			x.value += 4 * int(eval.value(s.at, s.placed != 0)) // the evaluator's unit is 1/25 of a point
 			all = append(all, x)
 		}

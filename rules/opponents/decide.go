@@ -217,10 +217,10 @@ func (p *player) chooseDecoy() {
 		!p.mayFeint() {
 		return
 	}
-	v := &p.view
+	view := &p.view
 	var others []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) && !v.Identities(v.Viewer).Has(a) {
+		if view.InPlay().Has(a) && !view.Identities(view.Viewer).Has(a) {
 			others = append(others, a)
 		}
 	}
@@ -228,7 +228,7 @@ func (p *player) chooseDecoy() {
 	if !p.params.usesBelief {
 		return
 	}
-	evidence := p.belief.Evidence(&v.Game, v.Viewer)
+	evidence := p.belief.Evidence(&view.Game, view.Viewer)
 	for _, a := range others {
 		if evidence[a] > evidence[p.decoy] {
 			p.decoy = a
@@ -275,24 +275,24 @@ func (p *player) positionValue(g *rules.Game) int {
 	top, second := 0, 0
 	mine := p.view.Identities(p.view.Viewer)
 	goal := g.Edition().Goal
-	for a := range rules.Agent(rules.NumAgents) {
-		if !g.InPlay().Has(a) {
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !g.InPlay().Has(agent) {
 			continue
 		}
 		// A building's points are worth about half, more if a count is likely, and nearly all if one is due.
-		left, points := goal-g.Score(a), g.At(a).Points()
-		if !mine.Has(a) {
+		left, points := goal-g.Score(agent), g.At(agent).Points()
+		if !mine.Has(agent) {
 			// points beyond the goal are worth nothing; else nobody would move such an agent out of a low building
 			points = min(points, max(left, 0))
 		}
-		value := 100*g.Score(a) + points*(30+soon/2)
+		value := 100*g.Score(agent) + points*(30+soon/2)
 		if g.Placed() != 0 {
-			value = 100*g.Score(a) + points*90
+			value = 100*g.Score(agent) + points*90
 		}
 		if left < 14 { // the last points count for more
 			value += (14 - left) * 20
 		}
-		if mine.Has(a) {
+		if mine.Has(agent) {
 			own := p.params.ownWeight
 			if p.decoy != rules.NoAgent {
 				own = own * feintOwnPercent / 100
@@ -300,7 +300,7 @@ func (p *player) positionValue(g *rules.Game) int {
 			sum += value * own / 100
 			continue
 		}
-		if a == p.decoy {
+		if agent == p.decoy {
 			sum += value * p.params.ownWeight * feintDecoyPercent / 10000
 			continue
 		}
@@ -336,17 +336,17 @@ func (p *player) ownStepsPenalty(a rules.Action) int {
 }
 
 // temperamentValue returns the value of a move to the player's temperament, in hundredths of a point.
-func (p *player) temperamentValue(a rules.Action) int {
-	if a.Kind != rules.KindMove || p.params.perMovedAgent == 0 && p.params.spite == 0 {
+func (p *player) temperamentValue(action rules.Action) int {
+	if action.Kind != rules.KindMove || p.params.perMovedAgent == 0 && p.params.spite == 0 {
 		return 0
 	}
 	v := &p.view
 	along := 0
-	for _, n := range a.Steps() {
+	for _, n := range action.Steps() {
 		along += min(int(n), 1)
 	}
 	first := leaderExcept(v, v.Identities(v.Viewer))
-	pulled := v.At(first).Points() - v.At(first).Forward(int(a.Steps()[first])).Points()
+	pulled := v.At(first).Points() - v.At(first).Forward(int(action.Steps()[first])).Points()
 	return along*p.params.perMovedAgent + pulled*p.params.spite
 }
 

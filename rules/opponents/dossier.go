@@ -8,28 +8,29 @@ import (
 // dossier returns the dossier that the evidence supports: it assigns each agent to its likeliest owner. A row whose
 // expected points are negative stays blank where that is allowed.
 func (p *player) dossier() rules.Action {
-	v := &p.view
-	me := v.Viewer
+	view := &p.view
+	me := view.Viewer
 	b := *p.belief
 	b.Misremember(p.params.memoryError, p.src)
-	table := b.Marginals(v)
-	r := &v.Edition().Dossier
+	table := b.Marginals(view)
+	terms := &view.Edition().Dossier
 	var rows [rules.NumAgents]rules.Guess
-	for a := range rules.Agent(rules.NumAgents) {
-		if !v.InPlay().Has(a) || v.Identities(me).Has(a) {
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !view.InPlay().Has(agent) || view.Identities(me).Has(agent) {
 			continue
 		}
-		best, share := rules.GuessNobody, table[a][deduction.Nobody]
-		for s := range rules.Seat(v.Players()) {
-			if s != me && table[a][s] > share {
-				best, share = rules.GuessSeat(s), table[a][s]
+		best, share := rules.GuessNobody, table[agent][deduction.Nobody]
+		for s := range rules.Seat(view.Players()) {
+			if s != me && table[agent][s] > share {
+				best, share = rules.GuessSeat(s), table[agent][s]
 			}
 		}
-		if gain := int64(r.Right)*int64(share) + int64(r.Wrong)*int64(deduction.Certain-share); r.AllowBlank &&
+		if gain := int64(terms.Right)*int64(share) +
+			int64(terms.Wrong)*int64(deduction.Certain-share); terms.AllowBlank &&
 			gain < 0 {
 			best = rules.GuessNone
 		}
-		rows[a] = best
+		rows[agent] = best
 	}
 	return rules.WriteDossier(me, rows)
 }

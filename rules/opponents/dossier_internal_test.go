@@ -13,8 +13,8 @@ import (
 func TestMemoryErrorChangesOnlyDossiers(t *testing.T) {
 	testrun.Long(t)
 	dossiers := 0
-	for _, l := range Levels {
-		if levelParameters[l].memoryError == 0 {
+	for _, level := range Levels {
+		if levelParameters[level].memoryError == 0 {
 			continue
 		}
 		g, err := rules.New(rules.Setup{Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,
@@ -22,23 +22,23 @@ func TestMemoryErrorChangesOnlyDossiers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, b := rules.NewDealer(5), deduction.Belief{}
+		d, belief := rules.NewDealer(5), deduction.Belief{}
 		for n := uint64(0); !g.Over(); n++ {
-			a := d.Next(&g)
+			action := d.Next(&g)
 			if !g.IsChance() {
-				a = decideAtLevel(l, &g, &b, n)
-				forgets := levelParameters[l].memoryError
-				levelParameters[l].memoryError = 0
-				same := decideAtLevel(l, &g, &b, n)
-				levelParameters[l].memoryError = forgets
-				if g.Phase() != rules.PhaseDossier && a != same {
-					t.Errorf("%v, decision %d: got %v, without errors %v", l, n, a, same)
-				} else if a != same {
+				action = decideAtLevel(level, &g, &belief, n)
+				forgets := levelParameters[level].memoryError
+				levelParameters[level].memoryError = 0
+				same := decideAtLevel(level, &g, &belief, n)
+				levelParameters[level].memoryError = forgets
+				if g.Phase() != rules.PhaseDossier && action != same {
+					t.Errorf("%v, decision %d: got %v, without errors %v", level, n, action, same)
+				} else if action != same {
 					dossiers++
 				}
 			}
-			b.Observe(&g, a)
-			if err := g.Apply(a, nil); err != nil {
+			belief.Observe(&g, action)
+			if err := g.Apply(action, nil); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -11,35 +11,35 @@ import (
 // explainEnd sets the reason for an action that ends the game, leaves a count due that ends it, or prevents that count.
 // It reports whether there is such a reason. Once dossiers are written they decide who wins, so explainDossierEnd
 // explains.
-func (advice *Advice) explainEnd(v *rules.View) bool {
-	a, g, mine := advice.Action, v.Game, v.Identities(v.Viewer)
-	was := front(&v.Game)
+func (advice *Advice) explainEnd(view *rules.View) bool {
+	action, g, mine := advice.Action, view.Game, view.Identities(view.Viewer)
+	was := front(&view.Game)
 	lost := was != 0 && was&mine == 0
-	switch a.Kind {
+	switch action.Kind {
 	case rules.KindMove, rules.KindPlay, rules.KindPass:
 	case rules.KindCall:
-		if a.Yes {
+		if action.Yes {
 			return false // a card may change it
 		}
 	default:
 		return false
 	}
-	if g.Apply(a, nil) != nil {
+	if g.Apply(action, nil) != nil {
 		return false
 	}
 	is := front(&g)
 	// of a move, mention the own agents it moves or the furthest; a card moves few
-	if g.Over() && a.Kind == rules.KindMove {
-		after, arrived := v.PreviewMove(a.Steps())
-		advice.chooseOwn(v, &v.Game, &after, arrived != 0)
+	if g.Over() && action.Kind == rules.KindMove {
+		after, arrived := view.PreviewMove(action.Steps())
+		advice.chooseOwn(view, &view.Game, &after, arrived != 0)
 	}
 	switch own := is & mine; {
-	case a.Kind == rules.KindPlay && lost && is == 0:
+	case action.Kind == rules.KindPlay && lost && is == 0:
 		advice.Reason, advice.Agent = ReasonPreventsGoal, was.Lowest()
-	case dossiersWritten(v):
-		return advice.explainDossierEnd(v, &g)
+	case dossiersWritten(view):
+		return advice.explainDossierEnd(view, &g)
 	case own == 0:
-		if !g.Over() || a.Kind != rules.KindMove {
+		if !g.Over() || action.Kind != rules.KindMove {
 			return false
 		}
 		advice.Reason = ReasonEndsBehind
@@ -169,21 +169,21 @@ func threatTo(g *rules.Game, s rules.Seat) threat {
 // lowersThreat compares a move with not moving. It reports whether the next player has fewer faces that take another
 // agent to the goal, and fewer that lose the game. It sets FacesBefore and FacesAfter. In the last round nothing can be
 // denied.
-func (advice *Advice) lowersThreat(v *rules.View, after rules.Game) bool {
-	if v.LastLap() {
+func (advice *Advice) lowersThreat(view *rules.View, after rules.Game) bool {
+	if view.LastLap() {
 		return false
 	}
-	before, l := newState(&v.Game), newRuleset(v.Setup())
+	before, l := newState(&view.Game), newRuleset(view.Setup())
 	before.placesSafe = false // as if the next player's turn began
-	threatBefore := before.threat(&l, toDense(v.InPlay(), v.Identities(v.Viewer)))
+	threatBefore := before.threat(&l, toDense(view.InPlay(), view.Identities(view.Viewer)))
 	var threatAfter threat
 	switch finishRound(&after, false); after.Phase() {
 	case rules.PhaseDossier:
 		return false // the place of the safe is decided only afterwards
 	case rules.PhaseSafe:
-		threatAfter, _ = threatRange(&after, v.Viewer)
+		threatAfter, _ = threatRange(&after, view.Viewer)
 	default:
-		threatAfter = threatTo(&after, v.Viewer)
+		threatAfter = threatTo(&after, view.Viewer)
 	}
 	advice.FacesBefore, advice.FacesAfter = threatBefore.goalFaces, threatAfter.goalFaces
 	return threatAfter.goalFaces < threatBefore.goalFaces && threatAfter.losingFaces < threatBefore.losingFaces

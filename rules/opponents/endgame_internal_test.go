@@ -21,13 +21,13 @@ func TestStopsLosingCount(t *testing.T) {
 	} {
 		begin := position(t, text)
 		mine := begin.Identity(0)
-		for _, l := range Levels {
+		for _, level := range Levels {
 			for seed := range uint64(20) {
 				g, src := begin, rules.NewRandomSource(seed)
 				for g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards {
 					a := rules.Call(false) // of the other
 					if g.Actor() == 0 {
-						a = Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
+						a = Opponent{Level: level}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
 					} else if g.Phase() == rules.PhaseCards {
 						a = rules.Pass()
 					}
@@ -36,7 +36,7 @@ func TestStopsLosingCount(t *testing.T) {
 					}
 				}
 				if won := g.Over() && g.Front().Has(mine); won != (mine == rules.Orange) || g.Over() != won {
-					t.Errorf("%s: %v, seed %d: ends with %v in front", name, l, seed, g.Front())
+					t.Errorf("%s: %v, seed %d: ends with %v in front", name, level, seed, g.Front())
 				}
 			}
 		}
@@ -147,12 +147,12 @@ func TestCallsOnlyIfUseful(t *testing.T) {
 			"- 0.0.0.0.0.-.- ak.a bbccddeeffgghijkllmmnno - -:-.- r:-:-:4 r:1:-:0:-", true},
 	} {
 		begin := position(t, tc.text)
-		for _, l := range Levels {
+		for _, level := range Levels {
 			for seed := range uint64(20) {
 				g, src := begin, rules.NewRandomSource(seed)
-				a := Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
-				if a.Yes != tc.knocks && l != Recruit {
-					t.Errorf("%s: %v, seed %d: got %v", name, l, seed, a)
+				a := Opponent{Level: level}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
+				if a.Yes != tc.knocks && level != Recruit {
+					t.Errorf("%s: %v, seed %d: got %v", name, level, seed, a)
 				}
 				for g.Phase() == rules.PhaseCall {
 					if err := g.Apply(rules.Call(a.Yes && g.Actor() == 0), nil); err != nil {
@@ -160,13 +160,14 @@ func TestCallsOnlyIfUseful(t *testing.T) {
 					}
 				}
 				for g.Phase() == rules.PhaseCards && g.Actor() == 0 {
-					if err := g.Apply(Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel),
+					if err := g.Apply(Opponent{Level: level}.Decide(g.View(0), new(deduction.Belief), &src,
+						neverCancel),
 						nil); err != nil {
 						t.Fatal(err)
 					}
 				}
-				if l != Recruit && front(&g) != 0 && !front(&g).Has(begin.Identity(0)) {
-					t.Errorf("%s: %v, seed %d: got %v in front", name, l, seed, front(&g))
+				if level != Recruit && front(&g) != 0 && !front(&g).Has(begin.Identity(0)) {
+					t.Errorf("%s: %v, seed %d: got %v in front", name, level, seed, front(&g))
 				}
 			}
 		}

@@ -95,17 +95,17 @@ func TestNobodyAimlessWithoutEvidence(t *testing.T) {
 			t.Fatal(err)
 		}
 		d, src := rules.NewDealer(1), rules.NewRandomSource(1)
-		var b deduction.Belief
+		var belief deduction.Belief
 		for g.Phase() != rules.PhaseMove || g.Score(leaderExcept(&rules.View{Game: g}, 0)) < 20 {
 			a := d.Next(&g)
 			if !g.IsChance() {
-				a = fieldAgentAction(g.View(g.Actor()), &b, &src)
+				a = fieldAgentAction(g.View(g.Actor()), &belief, &src)
 			}
 			if err := g.Apply(a, nil); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &b, &src); p.othersAimless ||
+		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &belief, &src); p.othersAimless ||
 			p.pointsLeft() > earlyGamePoints {
 			t.Errorf("%d players: got othersAimless %v with %d points left", players, p.othersAimless, p.pointsLeft())
 		}
@@ -144,19 +144,19 @@ func playAgainst(t *testing.T, others func(v rules.View, b *deduction.Belief, sr
 			t.Fatal(err)
 		}
 		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
-		var b deduction.Belief
+		var belief deduction.Belief
 		for g.Turn() < 28 && !g.Over() {
-			a := dealer.Next(&g)
+			action := dealer.Next(&g)
 			if !g.IsChance() {
 				v := g.View(g.Actor())
-				a = others(v, &b, &src)
-				if p := newPlayer(Opponent{Level: Mastermind}, v, &b, &src); v.Phase() == rules.PhaseMove &&
+				action = others(v, &belief, &src)
+				if p := newPlayer(Opponent{Level: Mastermind}, v, &belief, &src); v.Phase() == rules.PhaseMove &&
 					v.Turn() >= 20 && p.pointsLeft() > 10 {
 					show(&p)
 				}
 			}
-			b.Observe(&g, a)
-			if err := g.Apply(a, nil); err != nil {
+			belief.Observe(&g, action)
+			if err := g.Apply(action, nil); err != nil {
 				t.Fatal(err)
 			}
 		}

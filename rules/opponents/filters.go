@@ -115,19 +115,19 @@ func (w worldCounts) likeliest() worldCounts { return worldCounts{w.worlds[:1], 
 
 // afterBestReply returns how likely the seat wins after the best reply to a state in which a turn begins, in units of
 // fullWin. It is the mean over worlds and die faces.
-func (st *state) afterBestReply(rs *ruleset, o worldCounts, s rules.Seat, known *moveCache) int {
+func (st *state) afterBestReply(rs *ruleset, o worldCounts, seat rules.Seat, known *moveCache) int {
 	sum, all := 0, 0
 	for i := range o.worlds {
 		w := &o.worlds[i]
 		if st.over {
-			sum += o.counts[i] * st.winShare(rs, w, s)
+			sum += o.counts[i] * st.winShare(rs, w, seat)
 			all += o.counts[i]
 			continue
 		}
 		for face := range rs.edition.Faces {
 			after := *st
 			after.move(rs, after.bestMove(rs, w[st.active], face, known))
-			sum += o.counts[i] * after.outcome(rs, w, w.owned(), s, objective{ownPercent: 100})
+			sum += o.counts[i] * after.outcome(rs, w, w.owned(), seat, objective{ownPercent: 100})
 			all += o.counts[i]
 		}
 	}
@@ -154,7 +154,7 @@ func (p *player) topAfterReply(all []candidate, rs *ruleset, drawn []world, yiel
 
 // withBestSafe returns the state after the seat has placed the safe where it is most likely to win. It overwrites the
 // cache scratch.
-func (st *state) withBestSafe(rs *ruleset, o worldCounts, s rules.Seat, scratch *moveCache) (best state) {
+func (st *state) withBestSafe(rs *ruleset, o worldCounts, seat rules.Seat, scratch *moveCache) (best state) {
 	free, _ := st.safePlaces(rs)
 	top := -1
 	for b := range rules.Building(rules.NumBuildings) {
@@ -164,7 +164,7 @@ func (st *state) withBestSafe(rs *ruleset, o worldCounts, s rules.Seat, scratch 
 		after := *st
 		after.placeSafe(rs, b)
 		*scratch = moveCache{}
-		if v := after.afterBestReply(rs, o, s, scratch); v > top {
+		if v := after.afterBestReply(rs, o, seat, scratch); v > top {
 			best, top = after, v
 		}
 	}

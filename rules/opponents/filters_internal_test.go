@@ -17,20 +17,20 @@ func TestAfterBestReplyMatchesBruteForce(t *testing.T) {
 		if p.game.Phase() == rules.PhaseSafe {
 			continue
 		}
-		c, rs, me := &p.state, &p.ruleset, 1-p.state.active
+		st, rs, me := &p.state, &p.ruleset, 1-p.state.active
 		other := p.world
-		other[c.active] = c.agentSet() &^ (p.world[0] | p.world[1])
-		other[c.active] &= -other[c.active] // the first of the free agents
+		other[st.active] = st.agentSet() &^ (p.world[0] | p.world[1])
+		other[st.active] &= -other[st.active] // the first of the free agents
 		o := countWorlds([]world{p.world, other, p.world})
 		want := 0
 		for i, w := range o.worlds {
 			for _, f := range rs.edition.Faces {
 				best, top := state{}, int32(-1<<30)
-				stakes := c.evaluator(rs, rs.heuristic(c), w[c.active])
-				for _, way := range c.moves(rs, f) {
-					to := rules.Walk(c.at, way)
-					if v := stakes.value(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
-						best, top = *c, v
+				stakes := st.evaluator(rs, rs.heuristic(st), w[st.active])
+				for _, way := range st.moves(rs, f) {
+					to := rules.Walk(st.at, way)
+					if v := stakes.value(to, rules.Arrivals(to, way, st.safe) != 0); v > top {
+						best, top = *st, v
 						best.move(rs, way)
 					}
 				}
@@ -38,7 +38,7 @@ func TestAfterBestReplyMatchesBruteForce(t *testing.T) {
 			}
 		}
 		want /= 3 * len(rs.edition.Faces)
-		if got := c.afterBestReply(rs, o, me, new(moveCache)); got != want {
+		if got := st.afterBestReply(rs, o, me, new(moveCache)); got != want {
 			t.Fatalf("%s: afterBestReply: got %d, want %d", p.game.Position(), got, want)
 		}
 		compared++
@@ -57,17 +57,17 @@ func TestBestSafe(t *testing.T) {
 		if p.game.Phase() != rules.PhaseSafe {
 			continue
 		}
-		c, rs, me := &p.state, &p.ruleset, p.state.active
+		st, rs, me := &p.state, &p.ruleset, p.state.active
 		o := countWorlds([]world{p.world})
-		best := c.withBestSafe(rs, o, me, new(moveCache))
+		best := st.withBestSafe(rs, o, me, new(moveCache))
 		top := best.afterBestReply(rs, o, me, new(moveCache))
-		free, _ := c.safePlaces(rs)
+		free, _ := st.safePlaces(rs)
 		if free>>best.safe&1 == 0 || best.placesSafe || best.active == me {
 			t.Fatalf("%s: got the safe in %v, which is illegal, or the wrong state", p.game.Position(), best.safe)
 		}
 		for b := range rules.Building(rules.NumBuildings) {
 			if free>>b&1 == 1 {
-				after := *c
+				after := *st
 				after.placeSafe(rs, b)
 				if v := after.afterBestReply(rs, o, me, new(moveCache)); v > top {
 					t.Fatalf("%s: got value %d with the safe in %v, but %d in %v", p.game.Position(), top, best.safe, v,
@@ -85,14 +85,14 @@ func TestModelOutcome(t *testing.T) {
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 		p := newMirror(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))
 		p.ruleset.model = &models[n]
-		c := p.state
-		for i := range c.agents {
-			c.score[i] = 20
+		st := p.state
+		for i := range st.agents {
+			st.score[i] = 20
 		}
 		hopes := func(at rules.Building, score uint8) int {
-			d := c
+			d := st
 			i := rules.AgentSet(p.world[0])
-			for x := range c.agents {
+			for x := range st.agents {
 				if i>>x&1 == 1 {
 					d.at = d.at&^(0xFF<<(8*x)) | uint64(at)<<(8*x)
 					d.score[x] = score
@@ -114,7 +114,7 @@ func TestModelOutcome(t *testing.T) {
 		}
 		sum := 0
 		for s := range rules.Seat(n) {
-			sum += c.outcome(&p.ruleset, &p.world, p.world.owned(), s, objective{ownPercent: 100})
+			sum += st.outcome(&p.ruleset, &p.world, p.world.owned(), s, objective{ownPercent: 100})
 		}
 		if sum > fullWin || sum < fullWin*97/100 { // free agents hardly ever win
 			t.Errorf("%d players: estimates add up to %d of %d", n, sum, fullWin)
@@ -129,20 +129,20 @@ func TestModelEvaluation(t *testing.T) {
 	ended, counted := 0, 0
 	for range 20000 {
 		n := rules.MinSeats + src.Intn(rules.MaxSeats-1)
-		l := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition(), model: &models[n]}
-		c := state{agents: uint8(minAgents + src.Intn(rules.NumAgents-minAgents+1))}
-		for i := range c.agents {
-			c.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
-			c.score[i] = uint8(src.Intn(41))
+		rs := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition(), model: &models[n]}
+		st := state{agents: uint8(minAgents + src.Intn(rules.NumAgents-minAgents+1))}
+		for i := range st.agents {
+			st.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
+			st.score[i] = uint8(src.Intn(41))
 		}
-		own, counts := rules.AgentSet(1)<<src.Intn(int(c.agents)), src.Intn(2) == 0
+		own, counts := rules.AgentSet(1)<<src.Intn(int(st.agents)), src.Intn(2) == 0
 		x := &taughtTables[n]
-		left := c.pointsLeft(&l)
+		left := st.pointsLeft(&rs)
 		mine, best := 0, -1<<30
 		front, rival := 0, 0
-		for i := range c.agents {
-			b := rules.Building(c.at >> (8 * i) & 0xFF)
-			score := int(c.score[i])
+		for i := range st.agents {
+			b := rules.Building(st.at >> (8 * i) & 0xFF)
+			score := int(st.score[i])
 			if counts {
 				score += b.Points()
 			}
@@ -153,16 +153,16 @@ func TestModelEvaluation(t *testing.T) {
 				best, rival = max(best, v), max(rival, score)
 			}
 		}
-		stakes := c.evaluator(&l, l.heuristic(&c), own)
-		got := int(stakes.value(c.at, counts))
+		stakes := st.evaluator(&rs, rs.heuristic(&st), own)
+		got := int(stakes.value(st.at, counts))
 		switch {
-		case counts && max(front, rival) >= l.edition.Goal:
+		case counts && max(front, rival) >= rs.edition.Goal:
 			ended++
 			if front > rival && got < evalWin || front <= rival && got != evalLoss {
-				t.Fatalf("%+v, own %07b: got %d for an end of %d to %d", c, own, got, front, rival)
+				t.Fatalf("%+v, own %07b: got %d for an end of %d to %d", st, own, got, front, rival)
 			}
 		case got != 5*mine-4*best:
-			t.Fatalf("%+v, own %07b, counts %v: got %d, want %d", c, own, counts, got, 5*mine-4*best)
+			t.Fatalf("%+v, own %07b, counts %v: got %d, want %d", st, own, counts, got, 5*mine-4*best)
 		case counts:
 			counted++
 		}

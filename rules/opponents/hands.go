@@ -47,19 +47,19 @@ func (p *player) deals(n int) []hands {
 // deal draws the hands of all other seats from the cards that the player has not seen. The player's own hand in it is
 // the next card of the deck.
 func (p *player) deal() (h hands) {
-	v := &p.view
-	pile := v.Unseen()
-	if v.Edition().Cards.Second == rules.SecondWhenDrawn {
+	view := &p.view
+	pile := view.Unseen()
+	if view.Edition().Cards.Second == rules.SecondWhenDrawn {
 		pile[rules.CardSecond] = 0 // nobody holds it
 	}
 	size := 0
 	for _, n := range pile {
 		size += int(n)
 	}
-	for i := range v.Players() {
-		s := (v.Viewer + 1 + rules.Seat(i)) % rules.Seat(v.Players()) // the player comes last
-		n := v.HandSize(s)
-		if s == v.Viewer {
+	for i := range view.Players() {
+		seat := (view.Viewer + 1 + rules.Seat(i)) % rules.Seat(view.Players()) // the player comes last
+		n := view.HandSize(seat)
+		if seat == view.Viewer {
 			n = 1
 		}
 		for range min(n, size) {
@@ -69,7 +69,7 @@ func (p *player) deal() (h hands) {
 			}
 			pile[c]--
 			size--
-			h[s] = h[s].with(c)
+			h[seat] = h[seat].with(c)
 		}
 	}
 	return h

@@ -106,19 +106,19 @@ func checkDeals(t *testing.T, p *player, unseen rules.Pile) {
 	}
 	for _, h := range p.deals(n) {
 		left := unseen
-		for s := range rules.Seat(p.view.Players()) {
+		for seat := range rules.Seat(p.view.Players()) {
 			held := 0
-			for c, rest := h[s].first(); c != rules.NoCard; c, rest = rest.first() {
+			for c, rest := h[seat].first(); c != rules.NoCard; c, rest = rest.first() {
 				if held++; left[c] == 0 {
-					t.Fatalf("%s: seat %d: got %v, but none is left", p.view.Position(), s+1, c)
+					t.Fatalf("%s: seat %d: got %v, but none is left", p.view.Position(), seat+1, c)
 				}
 				left[c]--
 				dealt[c]++
 				all++
 			}
-			if want := p.view.HandSize(s); s != p.view.Viewer && held != want || s == p.view.Viewer &&
+			if want := p.view.HandSize(seat); seat != p.view.Viewer && held != want || seat == p.view.Viewer &&
 				held != min(size, 1) {
-				t.Fatalf("%s: seat %d: got %d cards, want %d", p.view.Position(), s+1, held, want)
+				t.Fatalf("%s: seat %d: got %d cards, want %d", p.view.Position(), seat+1, held, want)
 			}
 		}
 	}

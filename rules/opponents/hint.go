@@ -78,8 +78,8 @@ type Advice struct {
 }
 
 // Advise returns the action of a strong player in the seat of the view, and the reason. It uses only the view and the
-// public evidence b. The same arguments give the same result. It calls yield regularly; if yield returns false, the
-// result is an Advice without an action.
+// belief, which is public. The same arguments give the same result. It calls yield regularly; if yield returns false,
+// the result is an Advice without an action.
 func Advise(v rules.View, b *deduction.Belief, yield func() bool) Advice {
 	// the seed varies, so that first turns don't all have the same feint
 	src := rules.NewRandomSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High))
@@ -90,74 +90,74 @@ func Advise(v rules.View, b *deduction.Belief, yield func() bool) Advice {
 	return Explain(v, b, a)
 }
 
-// Explain returns the reason for an action of the view's seat. It uses only the view and the public evidence b. It
-// can't explain a call; Hint does that.
-func Explain(v rules.View, b *deduction.Belief, a rules.Action) Advice {
-	h := Advice{Action: a, Agent: rules.NoAgent, Owner: rules.NoSeat, Rival: rules.NoAgent}
-	if h.Action.Kind == rules.KindNone {
-		return h
+// Explain returns the reason for an action of the view's seat. It uses only the view and the belief, which is public.
+// It can't explain a call; Advise does that.
+func Explain(view rules.View, belief *deduction.Belief, a rules.Action) Advice {
+	advice := Advice{Action: a, Agent: rules.NoAgent, Owner: rules.NoSeat, Rival: rules.NoAgent}
+	if advice.Action.Kind == rules.KindNone {
+		return advice
 	}
-	h.Agent = v.Token(v.Viewer)
-	if h.explainEnd(&v) {
-		return h
+	advice.Agent = view.Token(view.Viewer)
+	if advice.explainEnd(&view) {
+		return advice
 	}
-	switch h.Action.Kind {
+	switch advice.Action.Kind {
 	case rules.KindMove:
-		h.explainMove(&v, b)
+		advice.explainMove(&view, belief)
 	case rules.KindSafe:
-		h.explainSafe(&v)
+		advice.explainSafe(&view)
 	case rules.KindPlay:
-		h.explainCard(&v, b)
+		advice.explainCard(&view, belief)
 	case rules.KindCall, rules.KindPass:
-		if !h.Action.Yes {
-			h.explainPass(&v)
+		if !advice.Action.Yes {
+			advice.explainPass(&view)
 		}
 	case rules.KindOffer:
-		h.Reason = ReasonDrawsCard
+		advice.Reason = ReasonDrawsCard
 	case rules.KindDossier:
-		h.explainDossier(&v, b)
+		advice.explainDossier(&view, belief)
 	}
-	return h
+	return advice
 }
 
 // explainMove sets the reason for a move.
-func (advice *Advice) explainMove(v *rules.View, b *deduction.Belief) {
+func (advice *Advice) explainMove(view *rules.View, belief *deduction.Belief) {
 	if advice.Action == rules.MoveAgents([rules.NumAgents]uint8{}) {
 		advice.Reason = ReasonDrawsCard
 		return
 	}
-	after, arrived := v.PreviewMove(advice.Action.Steps())
-	own := advice.chooseOwn(v, &v.Game, &after, arrived != 0)
-	g := v.Game
+	after, arrived := view.PreviewMove(advice.Action.Steps())
+	own := advice.chooseOwn(view, &view.Game, &after, arrived != 0)
+	g := view.Game
 	if points := after[own].Points(); arrived != 0 && points > 0 {
 		advice.Reason, advice.Points = ReasonScores, points
-		advice.setRival(v, &after)
-		advice.setOtherLoss(v, &after)
+		advice.setRival(view, &after)
+		advice.setOtherLoss(view, &after)
 		return
 	}
 	brings := g.Apply(advice.Action, nil) == nil && (g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw)
-	denies := advice.lowersThreat(v, g)
+	denies := advice.lowersThreat(view, g)
 	switch {
 	case denies && (advice.FacesAfter == 0 || advice.FacesBefore-advice.FacesAfter > 1):
 		advice.Reason = ReasonLowersThreat
-	case !brings && after[own].Points() < v.At(own).Points():
+	case !brings && after[own].Points() < view.At(own).Points():
 		advice.Reason = ReasonSacrifices
-	case after[own].Points() >= v.At(own).Points() && advice.explainBuildings(v, b, &after):
+	case after[own].Points() >= view.At(own).Points() && advice.explainBuildings(view, belief, &after):
 	case denies:
 		advice.Reason = ReasonLowersThreat
 	case brings:
 		advice.Reason = ReasonDrawsCard
-	case after[own].Points() >= goodPoints && standsWell(v, &after, own):
+	case after[own].Points() >= goodPoints && standsWell(view, &after, own):
 		advice.Reason, advice.Building = ReasonKeepsBuilding, after[own]
 	default:
-		advice.explainHiding(v, b)
+		advice.explainHiding(view, belief)
 	}
 }
 
 // chooseOwn sets Agent to the own agent that the reason is about, and returns it. That is the own agent that a count
 // would take furthest if agents stand in these buildings; of equals, the one that gains most. If a count is made,
 // agents that gain something come first.
-func (advice *Advice) chooseOwn(v *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building,
+func (advice *Advice) chooseOwn(view *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building,
 	counts bool) rules.Agent {
 	rank := func(x rules.Agent) int { // points are few
 		points := after[x].Points()
@@ -168,7 +168,7 @@ func (advice *Advice) chooseOwn(v *rules.View, g *rules.Game, after *[rules.NumA
 		return n
 	}
 	for x := range rules.Agent(rules.NumAgents) {
-		if v.Identities(v.Viewer).Has(x) && rank(x) > rank(advice.Agent) {
+		if view.Identities(view.Viewer).Has(x) && rank(x) > rank(advice.Agent) {
 			advice.Agent = x
 		}
 	}
@@ -200,63 +200,63 @@ func (advice *Advice) setOtherLoss(v *rules.View, at *[rules.NumAgents]rules.Bui
 }
 
 // explainCard sets the reason for a play: what the count scores, or where agents stand, as with a move.
-func (advice *Advice) explainCard(v *rules.View, b *deduction.Belief) {
+func (advice *Advice) explainCard(view *rules.View, belief *deduction.Belief) {
 	advice.Reason, advice.Card = ReasonPlays, advice.Action.Card
-	g, ok := v.PreviewPlay(advice.Action)
+	g, ok := view.PreviewPlay(advice.Action)
 	if !ok || advice.Card == rules.CardSecond {
 		return
 	}
 	after, _ := g.PreviewMove([rules.NumAgents]uint8{})
-	own := advice.chooseOwn(v, &g, &after, g.Placed() != 0)
-	points, before := after[own].Points(), v.At(own).Points()
+	own := advice.chooseOwn(view, &g, &after, g.Placed() != 0)
+	points, before := after[own].Points(), view.At(own).Points()
 	switch {
-	case points > 0 && g.Placed() != 0 && (points > before || v.Placed() == 0):
+	case points > 0 && g.Placed() != 0 && (points > before || view.Placed() == 0):
 		advice.Reason, advice.Points = ReasonScores, points
-		advice.setOtherLoss(v, &after)
-	case points >= before && advice.explainBuildings(v, b, &after):
-	case v.Check(rules.Pass()) != nil:
+		advice.setOtherLoss(view, &after)
+	case points >= before && advice.explainBuildings(view, belief, &after):
+	case view.Check(rules.Pass()) != nil:
 		advice.Reason = ReasonMustPlay
 	}
 }
 
 // callAdvice returns the card to call for, with the reason for playing it. If somebody has called before and plays
 // first, it chooses greedily.
-func callAdvice(v *rules.View, b *deduction.Belief, yield func() bool) Advice {
-	g, ok := afterCall(v)
-	if !ok || g.Actor() != v.Viewer {
-		return greedyCall(v)
+func callAdvice(view *rules.View, belief *deduction.Belief, yield func() bool) Advice {
+	g, ok := afterCall(view)
+	if !ok || g.Actor() != view.Viewer {
+		return greedyCall(view)
 	}
-	h := Advise(rules.View{Game: g, Viewer: v.Viewer}, b, yield)
-	if h.Action.Kind == rules.KindNone {
-		return h
+	advice := Advise(rules.View{Game: g, Viewer: view.Viewer}, belief, yield)
+	if advice.Action.Kind == rules.KindNone {
+		return advice
 	}
-	if h.Action.Kind != rules.KindPlay { // without a card to play there is no call
-		return Explain(*v, b, rules.Call(false))
+	if advice.Action.Kind != rules.KindPlay { // without a card to play there is no call
+		return Explain(*view, belief, rules.Call(false))
 	}
-	asked := v.Game
+	asked := view.Game
 	_ = asked.Apply(rules.Call(true), nil) // the call is legal
-	p := newAdviser(v, v.Token(v.Viewer))
-	h.Action, h.Card = rules.Call(true), h.Action.Card
-	h.Reason = p.callReason(h.Reason, h.Card, asked.Phase() == rules.PhaseCall)
-	return h
+	p := newAdviser(view, view.Token(view.Viewer))
+	advice.Action, advice.Card = rules.Call(true), advice.Action.Card
+	advice.Reason = p.callReason(advice.Reason, advice.Card, asked.Phase() == rules.PhaseCall)
+	return advice
 }
 
 // callReason converts the reason for a play into the reason for the call before it. While other seats may still call,
 // it mentions no end of the game, because they could prevent it.
-func (p *player) callReason(r Reason, c rules.Card, others bool) Reason {
-	switch r {
+func (p *player) callReason(reason Reason, card rules.Card, others bool) Reason {
+	switch reason {
 	case ReasonWins, ReasonTies:
 		if others {
 			return ReasonLeads
 		}
 	case ReasonAheadBeforeDossiers, ReasonTiedBeforeDossiers, ReasonBehindBeforeDossiers:
 		if others {
-			return p.cardReason(c)
+			return p.cardReason(card)
 		}
 	case ReasonPlays, ReasonMustPlay:
-		return p.cardReason(c)
+		return p.cardReason(card)
 	}
-	return r
+	return reason
 }
 
 // greedyCall returns which card to call for by greedy values, and why.
@@ -287,22 +287,22 @@ func newAdviser(v *rules.View, own rules.Agent) player {
 
 // explainBuildings sets the reason by the buildings where agents stand afterwards. The own agent must stand no worse
 // than before. It reports whether it found a reason.
-func (advice *Advice) explainBuildings(v *rules.View, b *deduction.Belief,
+func (advice *Advice) explainBuildings(view *rules.View, belief *deduction.Belief,
 	after *[rules.NumAgents]rules.Building) bool {
 	own := advice.Agent
-	rival := leaderExceptAt(v, v.Identities(v.Viewer), after)
-	better := after[own].Points() - v.At(own).Points()
-	worse := v.At(rival).Points() - after[rival].Points()
+	rival := leaderExceptAt(view, view.Identities(view.Viewer), after)
+	better := after[own].Points() - view.At(own).Points()
+	worse := view.At(rival).Points() - after[rival].Points()
 	switch {
-	case worse > 0 && worse >= better && v.Score(rival) > 0:
+	case worse > 0 && worse >= better && view.Score(rival) > 0:
 		advice.Reason, advice.Agent, advice.Points = ReasonSetsBackLeader, rival, worse
-		advice.setOwner(v, b)
+		advice.setOwner(view, belief)
 		return true
 	case better <= 0:
-		return advice.explainSetback(v, b, after)
+		return advice.explainSetback(view, belief, after)
 	}
 	advice.Reason, advice.Building = ReasonBetterBuilding, after[own]
-	if after[own].Points() >= goodPoints && standsWell(v, after, own) {
+	if after[own].Points() >= goodPoints && standsWell(view, after, own) {
 		advice.Reason = ReasonGoodBuilding
 	}
 	return true
@@ -313,12 +313,14 @@ const minSetback = 5
 
 // explainSetback sets the reason to the agent ahead of the own one that loses most building points. It reports whether
 // that is at least minSetback.
-func (advice *Advice) explainSetback(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
-	own := v.Token(v.Viewer)
+func (advice *Advice) explainSetback(view *rules.View, belief *deduction.Belief,
+	after *[rules.NumAgents]rules.Building) bool {
+	own := view.Token(view.Viewer)
 	advice.Points = minSetback - 1
 	for x := range rules.Agent(rules.NumAgents) {
-		if worse := v.At(x).Points() - after[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) &&
-			v.Score(x) > v.Score(own) && worse > advice.Points {
+		if worse := view.At(x).Points() - after[x].Points(); view.InPlay().Has(x) &&
+			!view.Identities(view.Viewer).Has(x) &&
+			view.Score(x) > view.Score(own) && worse > advice.Points {
 			advice.Reason, advice.Agent, advice.Points = ReasonSetsBackRival, x, worse
 		}
 	}
@@ -326,7 +328,7 @@ func (advice *Advice) explainSetback(v *rules.View, b *deduction.Belief, after *
 		advice.Points = 0
 		return false
 	}
-	advice.setOwner(v, b)
+	advice.setOwner(view, belief)
 	return true
 }
 
@@ -355,23 +357,23 @@ const (
 
 // explainHiding sets the reason for not moving the own agent: observers get no evidence for its owner, and may suspect
 // another agent. With two players that does not matter.
-func (advice *Advice) explainHiding(v *rules.View, b *deduction.Belief) {
+func (advice *Advice) explainHiding(view *rules.View, b *deduction.Belief) {
 	advice.Reason = ReasonNothingToGain
-	if v.Players() == 2 {
+	if view.Players() == 2 {
 		return
 	}
-	public, then := v.View(rules.NoSeat), *b
-	then.Observe(&v.Game, advice.Action)
+	public, then := view.View(rules.NoSeat), *b
+	then.Observe(&view.Game, advice.Action)
 	was, is := b.Marginals(&public), then.Marginals(&public)
-	rise := func(x rules.Agent) int { return is[x][v.Viewer].Percent() - was[x][v.Viewer].Percent() }
+	rise := func(x rules.Agent) int { return is[x][view.Viewer].Percent() - was[x][view.Viewer].Percent() }
 	for x := range rules.Agent(rules.NumAgents) {
-		if v.Identities(v.Viewer).Has(x) && (is[x][v.Viewer].Percent() >= knownPercent || rise(x) > 1) {
+		if view.Identities(view.Viewer).Has(x) && (is[x][view.Viewer].Percent() >= knownPercent || rise(x) > 1) {
 			return
 		}
 	}
 	advice.Reason = ReasonHides
 	for x := range rules.Agent(rules.NumAgents) {
-		if !v.Identities(v.Viewer).Has(x) && rise(x) >= minFeintRise &&
+		if !view.Identities(view.Viewer).Has(x) && rise(x) >= minFeintRise &&
 			(advice.Rival == rules.NoAgent || rise(x) > rise(advice.Rival)) {
 			advice.Reason, advice.Rival = ReasonFeints, x
 		}
@@ -391,14 +393,14 @@ func (advice *Advice) setOwner(v *rules.View, b *deduction.Belief) {
 
 // explainSafe sets the reason for placing the safe: it is reached sooner than in most other buildings, or later, as the
 // own agent wants.
-func (advice *Advice) explainSafe(v *rules.View) {
-	at, _ := v.PreviewMove([rules.NumAgents]uint8{}) // where agents stand now
-	own := advice.chooseOwn(v, &v.Game, &at, false)
+func (advice *Advice) explainSafe(view *rules.View) {
+	at, _ := view.PreviewMove([rules.NumAgents]uint8{}) // where agents stand now
+	own := advice.chooseOwn(view, &view.Game, &at, false)
 	advice.Reason, advice.Building = ReasonSafeHelps, at[own]
-	hits, faces := v.SafeOdds(advice.Action.Building)
+	hits, faces := view.SafeOdds(advice.Action.Building)
 	sooner, later := 0, 0
-	for i := range v.CountLegal() {
-		other, _ := v.SafeOdds(v.NthLegal(i).Building)
+	for i := range view.CountLegal() {
+		other, _ := view.SafeOdds(view.NthLegal(i).Building)
 		switch {
 		case other > hits:
 			sooner++
@@ -407,11 +409,11 @@ func (advice *Advice) explainSafe(v *rules.View) {
 		}
 	}
 	var least, most threat
-	if g := v.Game; !v.LastLap() && g.Apply(advice.Action, nil) == nil {
-		least = threatTo(&g, v.Viewer)
-		_, most = threatRange(&v.Game, v.Viewer)
+	if g := view.Game; !view.LastLap() && g.Apply(advice.Action, nil) == nil {
+		least = threatTo(&g, view.Viewer)
+		_, most = threatRange(&view.Game, view.Viewer)
 	}
-	switch well := standsWell(v, &at, own); {
+	switch well := standsWell(view, &at, own); {
 	case 2*least.goalFaces <= most.goalFaces && most.goalFaces-least.goalFaces > 1 &&
 		least.losingFaces < most.losingFaces:
 		advice.Reason, advice.FacesBefore, advice.FacesAfter = ReasonSafeLowersThreat, most.goalFaces, least.goalFaces

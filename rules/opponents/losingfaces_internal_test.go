@@ -57,13 +57,13 @@ func TestHandlerDeniesFaces(t *testing.T) {
 			t.Fatal(err)
 		}
 		d, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
-		var b deduction.Belief
+		var belief deduction.Belief
 		for !g.Over() {
-			a := d.Next(&g)
+			action := d.Next(&g)
 			if !g.IsChance() {
 				v := g.View(g.Actor())
-				a = Opponent{Level: Handler}.Decide(v, &b, &src, neverCancel)
-				if n := losingFacesAfter(&g, a); n >= 0 {
+				action = Opponent{Level: Handler}.Decide(v, &belief, &src, neverCancel)
+				if n := losingFacesAfter(&g, action); n >= 0 {
 					minimum := n
 					for i := range g.CountLegal() {
 						if k := losingFacesAfter(&g, g.NthLegal(i)); k >= 0 {
@@ -76,8 +76,8 @@ func TestHandlerDeniesFaces(t *testing.T) {
 					}
 				}
 			}
-			b.Observe(&g, a)
-			if err := g.Apply(a, nil); err != nil {
+			belief.Observe(&g, action)
+			if err := g.Apply(action, nil); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -85,41 +85,43 @@ var modelPowers = func() (t [512]int) {
 
 // modelOutcome returns how likely the seat wins according to the model, in units of 1/fullWin. Win shares fall
 // exponentially with the distance to the best agent, as in a softmax.
-func (st *state) modelOutcome(rs *ruleset, w *world, s rules.Seat, obj objective) int {
+func (st *state) modelOutcome(rs *ruleset, w *world, seat rules.Seat, obj objective) int {
 	left := st.pointsLeft(rs)
-	x, first := &rs.model[min(left, maxPointsLeft)], rs.edition.Goal-left
+	weights, first := &rs.model[min(left, maxPointsLeft)], rs.edition.Goal-left
 	next := st.active
 	if st.placesSafe {
 		next = rules.NextSeat(next, int(st.players))
 	}
 	var owner [rules.NumAgents]int16
 	for i := range owner {
-		owner[i] = x.owner[0]
+		owner[i] = weights.owner[0]
 		if rs.othersAimless {
-			owner[i] = x.owner[1]
+			owner[i] = weights.owner[1]
 		}
 	}
 	for q := range rules.Seat(st.players) {
 		after := (int(q) - int(next) + int(st.players)) % int(st.players)
 		for set := w[q]; set != 0; set &= set - 1 {
-			owner[bits.TrailingZeros8(uint8(set))] = x.owner[1+after]
+			owner[bits.TrailingZeros8(uint8(set))] = weights.owner[1+after]
 		}
 	}
 	if obj.decoy != 0 {
-		owner[bits.TrailingZeros8(uint8(obj.decoy))] = x.owner[1+(int(s)-int(next)+int(st.players))%int(st.players)]
+		turnsUntil := (int(seat) - int(next) + int(st.players)) % int(st.players)
+		owner[bits.TrailingZeros8(uint8(obj.decoy))] = weights.owner[1+turnsUntil]
 	}
-	v := st.handValues(rs, w, left)
+	values := st.handValues(rs, w, left)
 	top, at := -1<<30, st.at
 	for i := range st.agents {
-		v[i] = int(x.heuristic.point)*(100*(int(st.score[i])-first)+v[i])/100 + int(x.heuristic.places[0][at&15]) +
+		values[i] = int(weights.heuristic.point)*(100*(int(st.score[i])-first)+values[i])/100 +
+			int(weights.heuristic.places[0][at&15]) +
 			int(owner[i])
 		at >>= 8
-		top = max(top, v[i])
+		top = max(top, values[i])
 	}
 	mine, all := 0, 0
 	for i := range st.agents {
-		share := modelPowers[min((top-v[i])/8, len(modelPowers)-1)]
-		mine += obj.credit(share, w[s], i)
+		share := modelPowers[min((top-values[i])/8, len(modelPowers)-1)]
+		mine += obj.credit(share, w[seat], i)
 		all += share
 	}
 	return fullWin * mine / all

@@ -27,53 +27,53 @@ func TestTopByModel(t *testing.T) {
 				_ = g.Apply(d.Next(&g), nil) // what a dealer proposes is legal
 				continue
 			}
-			v := g.View(g.Actor())
-			p := newPlayer(Opponent{Level: Mastermind}, v, &deduction.Belief{}, &src)
+			view := g.View(g.Actor())
+			p := newPlayer(Opponent{Level: Mastermind}, view, &deduction.Belief{}, &src)
 			if !p.filtersByModel() {
-				_ = g.Apply(Opponent{Level: FieldAgent}.Decide(v, &deduction.Belief{}, &src,
+				_ = g.Apply(Opponent{Level: FieldAgent}.Decide(view, &deduction.Belief{}, &src,
 					func() bool { return true }), nil)
 				continue
 			}
 			moves++
-			l, worlds, shown := p.ruleset(), p.worlds(numWorlds), objective{ownPercent: 100}
-			own := toDense(v.InPlay(), v.Identities(v.Viewer))
+			rs, worlds, shown := p.ruleset(), p.worlds(numWorlds), objective{ownPercent: 100}
+			own := toDense(view.InPlay(), view.Identities(view.Viewer))
 			type stand struct {
 				action      rules.Action
 				first, then int
 			}
 			var all []stand
-			for k := range v.CountLegal() {
-				after, a := v.Game, v.NthLegal(k)
+			for k := range view.CountLegal() {
+				after, action := view.Game, view.NthLegal(k)
 				_ = after.ApplyNth(k, nil)
 				// a card round comes before the count: nobody is denied anything yet
-				round := l.cards && after.Placed() != 0
+				round := rs.cards && after.Placed() != 0
 				finishRound(&after, false)
-				s, sum := newState(&after), 0
+				st, sum := newState(&after), 0
 				for _, w := range worlds[:modelWorlds] {
-					sum += s.outcome(&l, &w, w.owned(), v.Viewer, shown)
+					sum += st.outcome(&rs, &w, w.owned(), view.Viewer, shown)
 				}
-				x := stand{a, sum / modelWorlds, 0}
-				if g := v.Game; !l.cards && g.ApplyNth(k, nil) == nil {
-					x.first += p.handValue(&g, a) * winPerPoint / 100
+				x := stand{action, sum / modelWorlds, 0}
+				if g := view.Game; !rs.cards && g.ApplyNth(k, nil) == nil {
+					x.first += p.handValue(&g, action) * winPerPoint / 100
 				}
 				x.then = x.first
 				if !round {
-					x.then -= losingFaceCost * s.losingFaces(&l, own)
+					x.then -= losingFaceCost * st.losingFaces(&rs, own)
 				}
 				all = append(all, x)
 			}
 			slices.SortStableFunc(all, func(x, y stand) int { return y.first - x.first })
 			minimum := all[min(len(all), denialCandidates)-1].first
-			kept := p.topByModel(p.candidates(), &l, worlds)
+			kept := p.topByModel(p.candidates(), &rs, worlds)
 			if maximum := min(len(all), modelCandidates); !p.looksAhead() && len(kept) != maximum {
-				t.Fatalf("%s: got %d candidates of %d", v.Position(), len(kept), len(all))
+				t.Fatalf("%s: got %d candidates of %d", view.Position(), len(kept), len(all))
 			}
 			for k, c := range kept {
 				x := all[slices.IndexFunc(all, func(x stand) bool { return x.action == c.action })]
 				if c.modelEstimate != x.then || c.games != modelGames || x.first < minimum || k > 0 &&
 					c.modelEstimate > kept[k-1].modelEstimate && !p.looksAhead() {
 					t.Fatalf("%s: %v: forecast %d after %d games; estimate %d, %d without denied "+
-						"faces; needed %d", v.Position(), c.action, c.modelEstimate, c.games, x.then, x.first,
+						"faces; needed %d", view.Position(), c.action, c.modelEstimate, c.games, x.then, x.first,
 						minimum)
 				}
 				if x.first != x.then {

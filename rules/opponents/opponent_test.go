@@ -61,21 +61,21 @@ func TestPlayStylesFitBest(t *testing.T) {
 	testrun.Long(t)
 	manners := [...]deduction.PlayStyle{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
 		deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}
-	for _, l := range opponents.Levels {
-		two, three, seven := l.PlayStyle(rules.Setup{Players: 2}), l.PlayStyle(rules.Setup{Players: 3}),
-			l.PlayStyle(rules.Setup{Players: 7})
+	for _, level := range opponents.Levels {
+		two, three, seven := level.PlayStyle(rules.Setup{Players: 2}), level.PlayStyle(rules.Setup{Players: 3}),
+			level.PlayStyle(rules.Setup{Players: 7})
 		known := deduction.Aims
-		if l == opponents.Recruit {
+		if level == opponents.Recruit {
 			known = deduction.Plain
 		}
 		if two != known || three != seven {
-			t.Errorf("%v: got play styles %d with two players, %d with three, %d with seven", l, two, three, seven)
+			t.Errorf("%v: got play styles %d with two players, %d with three, %d with seven", level, two, three, seven)
 		}
-		dossier := l.PlayStyle(rules.Setup{Players: 4, Variants: rules.Variants{Dossier: true}})
-		if dossier != three && (l != opponents.Mastermind || dossier != deduction.Misleads) {
-			t.Errorf("%v: got play style %d with the dossier", l, dossier)
+		dossier := level.PlayStyle(rules.Setup{Players: 4, Variants: rules.Variants{Dossier: true}})
+		if dossier != three && (level != opponents.Mastermind || dossier != deduction.Misleads) {
+			t.Errorf("%v: got play style %d with the dossier", level, dossier)
 		}
-		own := slices.Index(manners[:], l.PlayStyle(rules.Setup{Players: 4}))
+		own := slices.Index(manners[:], level.PlayStyle(rules.Setup{Players: 4}))
 		var lost [len(manners)]float64
 		for seed := range uint64(40) {
 			g, err := rules.New(rules.Setup{Players: 4, First: 0})
@@ -92,7 +92,7 @@ func TestPlayStylesFitBest(t *testing.T) {
 			for g.Turn() < 17 && !g.Over() {
 				a := d.Next(&g)
 				if s := g.Actor(); s != rules.NoSeat {
-					a = opponents.Opponent{Level: l}.Decide(g.View(s), &beliefs[own], &src, neverCancel)
+					a = opponents.Opponent{Level: level}.Decide(g.View(s), &beliefs[own], &src, neverCancel)
 				}
 				for i := range beliefs {
 					beliefs[i].Observe(&g, a)
@@ -109,10 +109,10 @@ func TestPlayStylesFitBest(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("%v: log loss by style in bits: %.1f", l, lost)
+		t.Logf("%v: log loss by style in bits: %.1f", level, lost)
 		for i, m := range manners {
 			if i != own && lost[i] <= lost[own] {
-				t.Errorf("%v: style %d fits as well as its own: log loss in bits: %.1f", l, m, lost)
+				t.Errorf("%v: style %d fits as well as its own: log loss in bits: %.1f", level, m, lost)
 			}
 		}
 	}

@@ -17,7 +17,7 @@ type decider func(v rules.View, b *deduction.Belief, src *rules.RandomSource) ru
 func TestOpponentsFinishEveryGame(t *testing.T) {
 	testrun.Long(t)
 	forms := 0
-	eachForm(func(e rules.EditionID, v rules.Variants) {
+	eachForm(func(edition rules.EditionID, variants rules.Variants) {
 		forms++
 		for n := rules.MinSeats + forms%2; n <= rules.MaxSeats; n += 2 {
 			seats := make([]decider, n)
@@ -28,7 +28,8 @@ func TestOpponentsFinishEveryGame(t *testing.T) {
 				}
 				seats[i] = level(l)
 			}
-			playGame(t, rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, uint64(n), seats, nil)
+			playGame(t, rules.Setup{Edition: edition, Variants: variants, Players: n, First: rules.NoSeat}, uint64(n),
+				seats, nil)
 		}
 	})
 	if forms != 14 {
@@ -44,11 +45,11 @@ func TestDecidesFromTheViewAlone(t *testing.T) {
 		for _, l := range opponents.Levels {
 			seats := []decider{level(opponents.FieldAgent), level(opponents.Recruit), level(opponents.FieldAgent),
 				level(opponents.Recruit)}
-			var b deduction.Belief
+			var belief deduction.Belief
 			n := 0
 			playGame(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 19, seats,
 				func(g *rules.Game, a rules.Action) {
-					defer b.Observe(g, a)
+					defer belief.Observe(g, a)
 					if n++; g.IsChance() || n%9 != 0 {
 						return
 					}
@@ -59,7 +60,7 @@ func TestDecidesFromTheViewAlone(t *testing.T) {
 						t.Fatal(err)
 					}
 					x, y := rules.NewRandomSource(77), rules.NewRandomSource(77)
-					got, want := level(l)(text.View(me), &b, &y), level(l)(seen, &b, &x)
+					got, want := level(l)(text.View(me), &belief, &y), level(l)(seen, &belief, &x)
 					if got != want {
 						t.Fatalf("%v: got %v from the parsed view, want %v", l, got, want)
 					}
@@ -75,7 +76,7 @@ func TestDecidesFromTheViewAlone(t *testing.T) {
 // better than chance.
 func TestCardsAndDossiersHelp(t *testing.T) {
 	testrun.Long(t)
-	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,
+	setup := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,
 		First: rules.NoSeat}
 	field := level(opponents.FieldAgent)
 	holds := func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
@@ -95,7 +96,7 @@ func TestCardsAndDossiersHelp(t *testing.T) {
 		seats := []decider{holds, holds, holds, holds}
 		me := rules.Seat(i % 4)
 		seats[me] = field
-		g := playGame(t, s, uint64(i), seats, nil)
+		g := playGame(t, setup, uint64(i), seats, nil)
 		if r := g.Result(); r.Winners.Has(me) {
 			plays += 1 / float64(r.Winners.Len())
 		}
@@ -229,17 +230,17 @@ func TestDecideCanBeCancelled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := g.View(g.Actor())
+		view := g.View(g.Actor())
 		var b deduction.Belief
 		for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
 			rests := 0
 			x, y := rules.NewRandomSource(3), rules.NewRandomSource(3)
-			waited := opponents.Opponent{Level: l}.Decide(v, &b, &x, func() bool { rests++; return true })
-			if waited != level(l)(v, &b, &y) || rests < 3 {
+			waited := opponents.Opponent{Level: l}.Decide(view, &b, &x, func() bool { rests++; return true })
+			if waited != level(l)(view, &b, &y) || rests < 3 {
 				t.Errorf("%v: the decision changes with %d yields", l, rests)
 			}
 			z := rules.NewRandomSource(3)
-			if a := (opponents.Opponent{Level: l}).Decide(v, &b, &z,
+			if a := (opponents.Opponent{Level: l}).Decide(view, &b, &z,
 				func() bool { return false }); a != (rules.Action{}) {
 				t.Errorf("%v: got %v after cancelling, want no action", l, a)
 			}

@@ -60,18 +60,18 @@ func (st *state) outcome(rs *ruleset, w *world, owned rules.AgentSet, s rules.Se
 		return st.modelOutcome(rs, w, s, obj)
 	}
 	own, left := w[s], st.pointsLeft(rs)
-	v := st.handValues(rs, w, left)
+	values := st.handValues(rs, w, left)
 	top := -1 << 20
 	at := st.at
 	for i := range st.agents {
-		v[i] += 100*int(st.score[i]) + outcomePerPoint*int(points[at&15])
+		values[i] += 100*int(st.score[i]) + outcomePerPoint*int(points[at&15])
 		at >>= 8
-		top = max(top, v[i])
+		top = max(top, values[i])
 	}
 	half := halfLifeEnd + halfLifePerPoint*left
 	mine, all := 0, 0
 	for i := range st.agents {
-		share := outcomePowers[min((top-v[i])*8/half, len(outcomePowers)-1)]
+		share := outcomePowers[min((top-values[i])*8/half, len(outcomePowers)-1)]
 		if !rs.othersAimless && (owned|obj.decoy)>>i&1 == 0 {
 			share = share * freePercent / 100
 		}

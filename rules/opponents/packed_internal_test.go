@@ -12,28 +12,29 @@ func TestPackedEvaluatorMatchesPlain(t *testing.T) {
 	src := rules.NewRandomSource(31)
 	quick, slow := 0, 0
 	for range 60000 {
-		l := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
-		c := state{agents: uint8(minAgents + src.Intn(rules.NumAgents-minAgents+1)),
+		rs := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
+		st := state{agents: uint8(minAgents + src.Intn(rules.NumAgents-minAgents+1)),
 			safe: rules.Building(src.Intn(rules.NumBuildings))}
 		high := []int{6, 20, 32, 42, 60, 200}[src.Intn(6)]
-		for i := range c.agents {
-			c.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
-			c.score[i] = uint8(src.Intn(high))
+		for i := range st.agents {
+			st.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
+			st.score[i] = uint8(src.Intn(high))
 		}
-		own := rules.AgentSet(1) << src.Intn(int(c.agents))
+		own := rules.AgentSet(1) << src.Intn(int(st.agents))
 		if src.Intn(4) == 0 {
-			own |= 1 << src.Intn(int(c.agents))
+			own |= 1 << src.Intn(int(st.agents))
 		}
-		if _, ok := c.packedEvaluator(&l, own); ok {
+		if _, ok := st.packedEvaluator(&rs, own); ok {
 			quick++
 		} else {
 			slow++
 		}
-		f := l.edition.Faces[src.Intn(6)]
+		f := rs.edition.Faces[src.Intn(6)]
 		x := src
 		y := src
-		if got, want := c.sampleMove(&l, f, own, 24, &x), c.plainSampleMove(&l, f, own, 24, &y); got != want || x != y {
-			t.Fatalf("%+v, own agents %07b, roll %v: got move %014x, want %014x", c, own, f, got,
+		if got, want := st.sampleMove(&rs, f, own, 24, &x),
+			st.plainSampleMove(&rs, f, own, 24, &y); got != want || x != y {
+			t.Fatalf("%+v, own agents %07b, roll %v: got move %014x, want %014x", st, own, f, got,
 				want)
 		}
 	}

@@ -51,18 +51,18 @@ func newRuleset(s rules.Setup) ruleset {
 // newState returns the state of a game in one of four phases: a turn begins, the safe is to be placed, dossiers are to
 // be written, or the game is over.
 func newState(g *rules.Game) state {
-	c := state{players: uint8(g.Players()), active: g.ActiveSeat(), starter: g.Starter(), safe: g.SafeAt(),
+	st := state{players: uint8(g.Players()), active: g.ActiveSeat(), starter: g.Starter(), safe: g.SafeAt(),
 		placesSafe: g.Phase() != rules.PhaseRoll && !g.Over(), over: g.Over(), lastLap: g.LastLap(),
 		turn: int16(g.Turn())}
 	for x := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(x) {
-			i := c.agents
-			c.at |= uint64(g.At(x)) << (8 * i)
-			c.score[i], c.gain[i] = uint8(g.Score(x)), int8(g.Gain(x))
-			c.agents++
+			i := st.agents
+			st.at |= uint64(g.At(x)) << (8 * i)
+			st.score[i], st.gain[i] = uint8(g.Score(x)), int8(g.Gain(x))
+			st.agents++
 		}
 	}
-	return c
+	return st
 }
 
 // pointsLeft returns how many points the leader has to go.

@@ -162,18 +162,18 @@ func (m *mirror) move() {
 }
 
 // worthlessDossier returns a dossier that earns nothing: blank where that is allowed, else with wrong rows only.
-func (m *mirror) worthlessDossier(s rules.Seat) rules.Action {
+func (m *mirror) worthlessDossier(seat rules.Seat) rules.Action {
 	var page [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {
 		switch owner := m.game.Owner(a); {
-		case owner == s || !m.game.InPlay().Has(a) || m.ruleset.edition.Dossier.AllowBlank:
+		case owner == seat || !m.game.InPlay().Has(a) || m.ruleset.edition.Dossier.AllowBlank:
 		case owner == rules.NoSeat:
-			page[a] = rules.GuessSeat(rules.NextSeat(s, m.game.Players()))
+			page[a] = rules.GuessSeat(rules.NextSeat(seat, m.game.Players()))
 		default:
 			page[a] = rules.GuessNobody
 		}
 	}
-	return rules.WriteDossier(s, page)
+	return rules.WriteDossier(seat, page)
 }
 
 // placeSafe places the safe, in the game and in the state.
@@ -204,18 +204,18 @@ func (m *mirror) compare() {
 // checkEnd compares the winners of a finished game, and the value of its end for each seat.
 func (m *mirror) checkEnd() rules.Result {
 	m.t.Helper()
-	r := m.game.Result()
-	if got := m.state.winners(&m.ruleset, &m.world); got != r.Winners {
-		m.t.Fatalf("%s: winners: got %07b, want %07b", m.game.Position(), got, r.Winners)
+	result := m.game.Result()
+	if got := m.state.winners(&m.ruleset, &m.world); got != result.Winners {
+		m.t.Fatalf("%s: winners: got %07b, want %07b", m.game.Position(), got, result.Winners)
 	}
 	for s := range rules.Seat(m.game.Players()) {
 		want := 0
-		if r.Winners.Has(s) {
-			want = fullWin / r.Winners.Len()
+		if result.Winners.Has(s) {
+			want = fullWin / result.Winners.Len()
 		}
 		if got := m.state.winShare(&m.ruleset, &m.world, s); got != want {
 			m.t.Fatalf("%s: winShare of seat %d: got %d, want %d", m.game.Position(), s+1, got, want)
 		}
 	}
-	return r
+	return result
 }

@@ -39,21 +39,21 @@ func (r *Request) MarshalBinary() ([]byte, error) {
 func (r *Request) UnmarshalBinary(data []byte) error {
 	head, rest, _ := bytes.Cut(data, []byte("\n"))
 	position, belief, whole := bytes.Cut(rest, []byte("\n"))
-	f := strings.Fields(string(head))
-	if !whole || len(f) != 3 {
+	fields := strings.Fields(string(head))
+	if !whole || len(fields) != 3 {
 		return fmt.Errorf("a request is a line of three words, a position and a belief, not %q …",
 			head[:min(len(head), 60)])
 	}
-	seat, err := strconv.ParseUint(f[0], 10, 8)
+	seat, err := strconv.ParseUint(fields[0], 10, 8)
 	if err != nil || seat < 1 || seat > rules.MaxSeats {
-		return fmt.Errorf("a request’s seat is 1 … %d, not %q", rules.MaxSeats, f[0])
+		return fmt.Errorf("a request’s seat is 1 … %d, not %q", rules.MaxSeats, fields[0])
 	}
 	r.View.Viewer = rules.Seat(seat - 1)
-	if r.Opponent, err = Parse(f[1]); err != nil {
+	if r.Opponent, err = Parse(fields[1]); err != nil {
 		return err
 	}
-	if r.Seed, err = strconv.ParseUint(f[2], 10, 64); err != nil {
-		return fmt.Errorf("a request’s seed is a number, not %q", f[2])
+	if r.Seed, err = strconv.ParseUint(fields[2], 10, 64); err != nil {
+		return fmt.Errorf("a request’s seed is a number, not %q", fields[2])
 	}
 	if r.View.Game, err = rules.ParsePosition(string(position)); err != nil {
 		return err

@@ -13,36 +13,37 @@ import (
 // TestRequestEncoding encodes and decodes every request of games in all forms: the request and its answer stay the
 // same.
 func TestRequestEncoding(t *testing.T) {
-	eachForm(func(e rules.EditionID, v rules.Variants) {
-		g, err := rules.New(rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat})
+	eachForm(func(edition rules.EditionID, variants rules.Variants) {
+		g, err := rules.New(rules.Setup{Edition: edition, Variants: variants, Players: 4, First: rules.NoSeat})
 		if err != nil {
 			t.Fatal(err)
 		}
 		d, src := rules.NewDealer(8), rules.NewRandomSource(80)
-		var b deduction.Belief
+		var belief deduction.Belief
 		for n := 0; !g.Over() && n < 4000; n++ {
-			a := d.Next(&g)
+			action := d.Next(&g)
 			if s := g.Actor(); s != rules.NoSeat {
-				q := opponents.Request{View: g.View(s), Opponent: opponents.Opponent{
-					Temperament: opponents.TemperamentOf(n)}, Belief: b, Seed: src.Uint64()}
-				data, err := q.MarshalBinary()
+				request := opponents.Request{View: g.View(s), Opponent: opponents.Opponent{
+					Temperament: opponents.TemperamentOf(n)}, Belief: belief, Seed: src.Uint64()}
+				data, err := request.MarshalBinary()
 				if err != nil {
 					t.Fatal(err)
 				}
 				var same opponents.Request
-				if err := same.UnmarshalBinary(data); err != nil || !reflect.DeepEqual(same, q) {
-					t.Fatalf("%v %v: the decoded request differs (error %v)\n%s\n%s", e.Edition().ID, v, err,
-						same.View.Position(), q.View.Position())
+				if err := same.UnmarshalBinary(data); err != nil || !reflect.DeepEqual(same, request) {
+					t.Fatalf("%v %v: the decoded request differs (error %v)\n%s\n%s", edition.Edition().ID, variants,
+						err,
+						same.View.Position(), request.View.Position())
 				}
-				a = q.Decide(neverCancel)
+				action = request.Decide(neverCancel)
 				if back,
 					err := opponents.UnmarshalAction(opponents.MarshalAction(same.Decide(neverCancel))); err != nil ||
-					back != a {
-					t.Fatalf("decoded action: got %v, %v; want %v", back, err, a)
+					back != action {
+					t.Fatalf("decoded action: got %v, %v; want %v", back, err, action)
 				}
 			}
-			b.Observe(&g, a)
-			if err := g.Apply(a, nil); err != nil {
+			belief.Observe(&g, action)
+			if err := g.Apply(action, nil); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -81,19 +82,19 @@ func TestBrokenRequests(t *testing.T) {
 func TestDecisionTimeHidesChoices(t *testing.T) {
 	const round = "hc1 engine topsecret 3 cards 10 1 1 roygbv 1.2.3.4.5.6.- 9.3.20.4.0.11.- 7 - roy 0.0.0 - " +
 		"0.0.0.0.0.0.- %s - -:-.-.- r:-:-:6 -:2:-:0:-"
-	rests := func(hands string) (n int, a rules.Action) {
+	rests := func(hands string) (n int, action rules.Action) {
 		t.Helper()
 		g, err := rules.ParsePosition(fmt.Sprintf(round, hands))
 		if err != nil {
 			t.Fatal(err)
 		}
 		q := opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Spymaster}, Seed: 5}
-		a = q.Decide(func() bool { n++; return true })
+		action = q.Decide(func() bool { n++; return true })
 		src := rules.NewRandomSource(q.Seed)
-		if want := q.Opponent.Decide(q.View, &q.Belief, &src, neverCancel); a != want {
-			t.Fatalf("got answer %v, want %v", a, want)
+		if want := q.Opponent.Decide(q.View, &q.Belief, &src, neverCancel); action != want {
+			t.Fatalf("got answer %v, want %v", action, want)
 		}
-		return n, a
+		return n, action
 	}
 	// The two cards for agents in the ruins, where there is none, against four that can be played.
 	nothing, pass := rests("-.kk.- aabbccddeeffgghijllmmnn")

@@ -27,20 +27,20 @@ func decisionsHash(t testing.TB) uint64 {
 				t.Fatal(err)
 			}
 			d, src := rules.NewDealer(6), rules.NewRandomSource(60)
-			var b deduction.Belief
+			var belief deduction.Belief
 			// the strongest at every table
 			sits := func(s rules.Seat) opponents.Level { return opponents.Levels[len(opponents.Levels)-1-int(s)] }
 			for s := range rules.Seat(players) {
-				b.SetStyle(s, sits(s).PlayStyle(g.Setup()))
+				belief.SetStyle(s, sits(s).PlayStyle(g.Setup()))
 			}
 			for n := 0; g.Turn() < 6 && !g.Over(); n++ {
 				a := d.Next(&g)
 				if s := g.Actor(); s != rules.NoSeat {
 					o := opponents.Opponent{Level: sits(s), Temperament: opponents.TemperamentOf(n)}
-					a = o.Decide(g.View(s), &b, &src, neverCancel)
+					a = o.Decide(g.View(s), &belief, &src, neverCancel)
 					fmt.Fprintln(h, o, a)
 				}
-				b.Observe(&g, a)
+				belief.Observe(&g, a)
 				if err := g.Apply(a, nil); err != nil {
 					t.Fatal(err)
 				}

@@ -72,23 +72,23 @@ func (p *player) best(alive []candidate, yield func() bool) rules.Action {
 		}
 		alive = append(alive, alive[0])
 	}
-	v := &p.view
-	l := p.ruleset()
+	view := &p.view
+	rs := p.ruleset()
 	worlds := p.worlds(numWorlds)
 	var deals []hands
-	if l.cards {
+	if rs.cards {
 		deals = p.deals(numWorlds)
 	}
 	if p.filtersByModel() {
-		alive = p.topByModel(alive, &l, worlds)
+		alive = p.topByModel(alive, &rs, worlds)
 	}
 	if p.looksAhead() {
-		if alive = p.topAfterReply(alive, &l, worlds, yield); len(alive) == 0 {
+		if alive = p.topAfterReply(alive, &rs, worlds, yield); len(alive) == 0 {
 			return rules.Action{}
 		}
 	}
 	samples := p.sampleSizes()
-	last := int16(v.Turn() + p.depth())
+	last := int16(view.Turn() + p.depth())
 	obj := p.objective()
 	rounds := 0
 	for k := len(alive); k > 1; k = (k + 1) / 2 {
@@ -111,11 +111,11 @@ func (p *player) best(alive []candidate, yield func() bool) rules.Action {
 			for j := range alive {
 				c := &alive[j]
 				s, src := c.state, rules.NewRandomSource(seed)
-				if l.cards {
-					s.hands = c.handsAfter(deals[(played+i)%len(deals)], v.Viewer)
+				if rs.cards {
+					s.hands = c.handsAfter(deals[(played+i)%len(deals)], view.Viewer)
 				}
-				s.playout(&l, w, last, &samples, c.moves, &src)
-				c.sum += s.outcome(&l, w, owned, v.Viewer, obj)
+				s.playout(&rs, w, last, &samples, c.moves, &src)
+				c.sum += s.outcome(&rs, w, owned, view.Viewer, obj)
 				c.games++
 				if games++; games%yieldInterval == 0 && !yield() {
 					return rules.Action{}
@@ -154,25 +154,25 @@ func (p *player) candidates() []candidate {
 			all = slices.DeleteFunc(all, func(x glanced) bool { return x.value <= -winValue/2 })
 		}
 	}
-	l, own := p.ruleset(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	rs, own := p.ruleset(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	cs := make([]candidate, len(all))
 	for i, x := range all {
 		g, a := p.view.Game, choices.At(x.number)
 		_ = g.ApplyNth(x.number, nil) // can't fail: the action is legal
 		cs[i] = candidate{action: a, bonus: (p.temperamentValue(a)-x.cost)*winPerPoint/100 - p.ownStepsCost(a)}
-		if !l.cards || a.Card == rules.CardSecond { // the simulation itself values other cards
+		if !rs.cards || a.Card == rules.CardSecond { // the simulation itself values other cards
 			cs[i].bonus += p.handValue(&g, a) * winPerPoint / 100
 		}
-		finishRound(&g, l.cards)
+		finishRound(&g, rs.cards)
 		cs[i].state = newState(&g)
 		cs[i].state.resumeRound(&g)
-		if l.cards {
+		if rs.cards {
 			p.setHand(&cs[i], &g)
 		} else {
-			cs[i].state = cs[i].state.afterRound(&l)
+			cs[i].state = cs[i].state.afterRound(&rs)
 		}
 		if !p.filtersByModel() { // topByModel asks this of fewer candidates
-			cs[i].bonus -= losingFaceCost * cs[i].state.losingFaces(&l, own)
+			cs[i].bonus -= losingFaceCost * cs[i].state.losingFaces(&rs, own)
 		}
 		if p.params.bestReplies && p.view.Players() == 2 {
 			cs[i].moves = new(moveCache)

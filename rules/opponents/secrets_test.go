@@ -15,18 +15,19 @@ import (
 // and the deck. The public history stays. Every level must decide the same.
 func TestDecisionsIgnoreSecrets(t *testing.T) {
 	testrun.Long(t)
-	eachForm(func(e rules.EditionID, v rules.Variants) {
+	eachForm(func(edition rules.EditionID, variants rules.Variants) {
 		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-			src := rules.NewRandomSource(uint64(e)<<8 | uint64(n))
+			src := rules.NewRandomSource(uint64(edition)<<8 | uint64(n))
 			seats := make([]decider, n)
 			for i := range seats {
 				seats[i] = level(opponents.Level(i % 2))
 			}
-			var b deduction.Belief
+			var belief deduction.Belief
 			asked, checked := 0, 0
-			playGame(t, rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, uint64(n), seats,
+			playGame(t, rules.Setup{Edition: edition, Variants: variants, Players: n, First: rules.NoSeat}, uint64(n),
+				seats,
 				func(g *rules.Game, a rules.Action) {
-					defer b.Observe(g, a)
+					defer belief.Observe(g, a)
 					if g.IsChance() {
 						return
 					}
@@ -42,19 +43,20 @@ func TestDecisionsIgnoreSecrets(t *testing.T) {
 					o := opponents.Opponent{Level: opponents.Levels[asked/7%len(opponents.Levels)],
 						Temperament: opponents.TemperamentOf(asked / 7)}
 					x, y := rules.NewRandomSource(77), rules.NewRandomSource(77)
-					go1, go2 := o.Decide(g.View(me), &b, &x, neverCancel), o.Decide(other.View(me), &b, &y, neverCancel)
+					go1, go2 := o.Decide(g.View(me), &belief, &x, neverCancel),
+						o.Decide(other.View(me), &belief, &y, neverCancel)
 					if go1 != go2 {
 						t.Fatalf("%s %v: %v decides %v, but %v with other secrets\n%s\n%s",
-							e.Edition().ID, v, o, go1, go2, g.Position(), other.Position())
+							edition.Edition().ID, variants, o, go1, go2, g.Position(), other.Position())
 					}
-					if opponents.Advise(g.View(me), &b, neverCancel) != opponents.Advise(other.View(me), &b,
+					if opponents.Advise(g.View(me), &belief, neverCancel) != opponents.Advise(other.View(me), &belief,
 						neverCancel) {
-						t.Fatalf("%s %v: the hint depends on secrets", e.Edition().ID, v)
+						t.Fatalf("%s %v: the hint depends on secrets", edition.Edition().ID, variants)
 					}
 					checked++
 				})
 			if checked == 0 {
-				t.Fatalf("%s %v, %d players: no decision was checked", e.Edition().ID, v, n)
+				t.Fatalf("%s %v, %d players: no decision was checked", edition.Edition().ID, variants, n)
 			}
 		}
 	})

@@ -50,22 +50,22 @@ func TestTakesWinsAndAvoidsLosses(t *testing.T) {
 func TestSecondAgentCountsAsOwn(t *testing.T) {
 	g := position(t, "hc1 amigo topsecret 2 move 25 1 1 roygb 3.5.0.3.0.-.- 26.20.5.5.27.-.- 11 2 bo 0.0 - "+
 		"0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-")
-	for _, l := range Levels {
-		p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
+	for _, level := range Levels {
+		p := newPlayer(Opponent{Level: level}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
 		now := p.positionValue(&g)
-		for x, own := range map[rules.Agent]bool{rules.Red: true, rules.Blue: true, rules.Orange: false,
+		for agent, own := range map[rules.Agent]bool{rules.Red: true, rules.Blue: true, rules.Orange: false,
 			rules.Yellow: false} {
 			after := g
-			if err := after.Apply(moveOne(x, 2), nil); err != nil {
+			if err := after.Apply(moveOne(agent, 2), nil); err != nil {
 				t.Fatal(err)
 			}
 			if rise := p.positionValue(&after) - now; rise > 0 != own || rise == 0 {
-				t.Errorf("%v: value changes by %d if %v moves two further", l, rise, x)
+				t.Errorf("%v: value changes by %d if %v moves two further", level, rise, agent)
 			}
 			var w deduction.Values
-			w[x] = 100
+			w[agent] = 100
 			if gain := p.netGain(w); gain > 0 != own || gain == 0 {
-				t.Errorf("%v: netGain is %d if %v gets a point", l, gain, x)
+				t.Errorf("%v: netGain is %d if %v gets a point", level, gain, agent)
 			}
 		}
 	}
@@ -81,19 +81,19 @@ func TestRuinsCardHasValue(t *testing.T) {
 			"hc1 "+id+" topsecret 3 move 10 1 1 roygbv 10.2.3.4.5.6.- 9.3.20.4.0.11.- 7 1 roy 0.0.0 - 0.0.0.0.0.0.- "+
 				"-.-.- "+deck+" - -:-.-.- -:-:-:6 -:-:-:0:-",
 		)
-		for _, l := range []Level{FieldAgent, Handler, Spymaster, Mastermind} {
-			p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
+		for _, level := range []Level{FieldAgent, Handler, Spymaster, Mastermind} {
+			p := newPlayer(Opponent{Level: level}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
 			for x, brings := range map[rules.Agent]bool{rules.Red: true, rules.Orange: false} {
 				a, after := moveOne(x, 1), p.view.Game
 				if err := after.Apply(a, nil); err != nil {
 					t.Fatal(err)
 				}
 				if value := p.handValue(&after, a); value > 0 != brings {
-					t.Errorf("%s: %v: got handValue of a move of %v %d", id, l, x, value)
+					t.Errorf("%s: %v: got handValue of a move of %v %d", id, level, x, value)
 				}
 				for _, c := range p.candidates() {
-					if c.action == a && l == Mastermind && c.drawsCard != brings {
-						t.Errorf("%s: %v by %v: got drawsCard %v", id, a, l, c.drawsCard)
+					if c.action == a && level == Mastermind && c.drawsCard != brings {
+						t.Errorf("%s: %v by %v: got drawsCard %v", id, a, level, c.drawsCard)
 					}
 				}
 			}
@@ -114,23 +114,23 @@ func TestCardThatOpensDossiersKeepsCount(t *testing.T) {
 	if err := after.Apply(opens, nil); err != nil || after.Phase() != rules.PhaseDossier || after.Placed() == 0 {
 		t.Fatalf("got phase %v (error %v)", after.Phase(), err)
 	}
-	for _, l := range []Level{Spymaster, Mastermind} {
-		p := newPlayer(Opponent{Level: l}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
+	for _, level := range []Level{Spymaster, Mastermind} {
+		p := newPlayer(Opponent{Level: level}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
 		met := false
 		for _, c := range p.candidates() {
 			if c.action != opens {
 				continue
 			}
 			met = true
-			if l == Mastermind && (!c.state.inRound || c.state.placed == 0) {
-				t.Errorf("%v: no count is due any more: %+v", l, c.state)
+			if level == Mastermind && (!c.state.inRound || c.state.placed == 0) {
+				t.Errorf("%v: no count is due any more: %+v", level, c.state)
 			}
-			if counted := c.state.score[0] > 30; l == Spymaster && !counted {
-				t.Errorf("%v: the count does not change the scores %v", l, c.state.score)
+			if counted := c.state.score[0] > 30; level == Spymaster && !counted {
+				t.Errorf("%v: the count does not change the scores %v", level, c.state.score)
 			}
 		}
 		if !met {
-			t.Errorf("%v: the card is no candidate", l)
+			t.Errorf("%v: the card is no candidate", level)
 		}
 	}
 }
