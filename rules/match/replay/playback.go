@@ -104,19 +104,19 @@ func (pb *Playback) CheckPerspective(e match.Perspective) error {
 	return nil
 }
 
-func (pb *Playback) SetPerspective(e match.Perspective) error {
-	if err := pb.CheckPerspective(e); err != nil || pb.rec == nil {
+func (pb *Playback) SetPerspective(perspective match.Perspective) error {
+	if err := pb.CheckPerspective(perspective); err != nil || pb.rec == nil {
 		return err
 	}
-	if e.All {
-		e.Seat = rules.NoSeat
+	if perspective.All {
+		perspective.Seat = rules.NoSeat
 	}
 	start, err := pb.rec.Begin()
 	if err != nil {
 		return err // it was checked when it was read
 	}
-	pb.perspective, pb.viewer, pb.start = e, e.Seat, e.View(&start)
-	pb.steps, err = match.Steps(start, pb.rec.Actions, e)
+	pb.perspective, pb.viewer, pb.start = perspective, perspective.Seat, perspective.View(&start)
+	pb.steps, err = match.Steps(start, pb.rec.Actions, perspective)
 	return err
 }
 
@@ -201,27 +201,27 @@ func (pb *Playback) Suspicion() ([]match.Suspicion, bool) {
 
 // computeBeliefs computes every viewer's belief at the end of every turn, from an initial belief. The last entry is the
 // belief before owners were revealed.
-func computeBeliefs(rec *record.Record, b deduction.Belief, step async.Progress) []turnBeliefs {
+func computeBeliefs(rec *record.Record, belief deduction.Belief, step async.Progress) []turnBeliefs {
 	all := []turnBeliefs{}
 	n := 0
 	note := func(g *rules.Game, turn int) {
-		x := turnBeliefs{n: n, turn: turn}
+		beliefs := turnBeliefs{n: n, turn: turn}
 		for v := range rules.Seat(rules.MaxSeats + 1) {
 			switch {
 			case g.Over() && len(all) > 0:
-				x.byViewer[v] = all[len(all)-1].byViewer[v]
+				beliefs.byViewer[v] = all[len(all)-1].byViewer[v]
 			case v == rules.MaxSeats:
 				view := g.View(rules.NoSeat)
-				x.byViewer[v] = b.Marginals(&view)
+				beliefs.byViewer[v] = belief.Marginals(&view)
 			case int(v) < g.Players():
 				view := g.View(v)
-				x.byViewer[v] = b.Marginals(&view)
+				beliefs.byViewer[v] = belief.Marginals(&view)
 			}
 		}
-		all = append(all, x)
+		all = append(all, beliefs)
 	}
 	turn := 0
-	end, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
+	end, err := rec.Replay(func(g *rules.Game, action rules.Action) error {
 		if t := g.Turn(); t != turn {
 			if turn > 0 {
 				note(g, turn)
@@ -231,7 +231,7 @@ func computeBeliefs(rec *record.Record, b deduction.Belief, step async.Progress)
 			}
 		}
 		n++
-		b.Observe(g, a)
+		belief.Observe(g, action)
 		return nil
 	})
 	if err == nil && turn > 0 {

@@ -26,7 +26,7 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 	testrun.Long(t)
 	for i, s := range setups() {
 		text := []byte(randomRecord(t, s, uint64(i), 1<<20))
-		r, err := replay.Open(text)
+		playback, err := replay.Open(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,15 +36,15 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 		}
 		// descriptions by a client with that perspective that only goes forward
 		always := map[match.Perspective][]string{}
-		for _, e := range eyes {
+		for _, perspective := range eyes {
 			one, err := replay.Open(text)
 			if err == nil {
-				err = one.SetPerspective(e)
+				err = one.SetPerspective(perspective)
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
-			always[e] = append(always[e], describe(one))
+			always[perspective] = append(always[perspective], describe(one))
 			for n := 1; ; n++ {
 				s, ok := one.Next()
 				if !ok {
@@ -53,38 +53,40 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 				if s.N != n || s.View != one.View() || !reflect.DeepEqual(s, lastStep(one)) {
 					t.Fatalf("step %d: got number %d, or another view", n, s.N)
 				}
-				always[e] = append(always[e], describe(one))
+				always[perspective] = append(always[perspective], describe(one))
 			}
 		}
 		src := rules.NewRandomSource(uint64(i))
 		for range 300 {
-			n, e := src.Intn(r.Len()+3)-1, eyes[src.Intn(len(eyes))]
+			n, perspective := src.Intn(playback.Len()+3)-1, eyes[src.Intn(len(eyes))]
 			for range 1 + src.Intn(2) { // seek and change the perspective in either order
 				if src.Intn(2) == 0 {
-					r.Seek(n)
+					playback.Seek(n)
 				}
-				if err := r.SetPerspective(e); err != nil {
+				if err := playback.SetPerspective(perspective); err != nil {
 					t.Fatal(err)
 				}
 			}
-			r.Seek(n)
-			n = min(max(n, 0), r.Len())
-			if describe(r) != always[e][n] {
-				t.Fatalf("%v, after %d actions:\n%s\nwant\n%s", e, n, describe(r), always[e][n])
+			playback.Seek(n)
+			n = min(max(n, 0), playback.Len())
+			if describe(playback) != always[perspective][n] {
+				t.Fatalf("%v, after %d actions:\n%s\nwant\n%s", perspective, n, describe(playback),
+					always[perspective][n])
 			}
-			for k := n + 1; k <= min(n+3, r.Len()); k++ {
-				if _, ok := r.Next(); !ok || describe(r) != always[e][k] {
-					t.Fatalf("%v, %d actions after %d:\n%s\nwant\n%s", e, k-n, n, describe(r), always[e][k])
+			for k := n + 1; k <= min(n+3, playback.Len()); k++ {
+				if _, ok := playback.Next(); !ok || describe(playback) != always[perspective][k] {
+					t.Fatalf("%v, %d actions after %d:\n%s\nwant\n%s", perspective, k-n, n, describe(playback),
+						always[perspective][k])
 				}
 			}
 		}
-		for _, e := range eyes { // the past steps, for each perspective
-			if err := r.SetPerspective(e); err != nil {
+		for _, perspective := range eyes { // the past steps, for each perspective
+			if err := playback.SetPerspective(perspective); err != nil {
 				t.Fatal(err)
 			}
-			r.Seek(r.Len())
-			if n := len(r.Steps()); n != r.Len() {
-				t.Fatalf("the past has %d steps of %d", n, r.Len())
+			playback.Seek(playback.Len())
+			if n := len(playback.Steps()); n != playback.Len() {
+				t.Fatalf("the past has %d steps of %d", n, playback.Len())
 			}
 		}
 	}
@@ -93,7 +95,7 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 // TestMatchFollowsSeek checks that a match after a seek equals one that was played up to there.
 func TestMatchFollowsSeek(t *testing.T) {
 	text := golden(t)
-	m, err := tables.OpenReplay(text)
+	game, err := tables.OpenReplay(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,18 +103,18 @@ func TestMatchFollowsSeek(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, actions := m.Rewinder().Len(), rec.Actions
+	all, actions := game.Rewinder().Len(), rec.Actions
 	src := rules.NewRandomSource(3)
 	for range 40 {
 		n := src.Intn(all + 1)
-		m.Seek(n)
+		game.Seek(n)
 		if src.Intn(3) == 0 {
-			if err := m.SetPerspective(match.Perspective{Seat: rules.Seat(src.Intn(4))}); err != nil {
+			if err := game.SetPerspective(match.Perspective{Seat: rules.Seat(src.Intn(4))}); err != nil {
 				t.Fatal(err)
 			}
 		}
 		if src.Intn(3) == 0 && n < all {
-			if s, ok := m.Next(); !ok || s.N != n+1 {
+			if s, ok := game.Next(); !ok || s.N != n+1 {
 				t.Fatalf("after %d actions comes %d", n, s.N)
 			}
 			n++
@@ -123,21 +125,21 @@ func TestMatchFollowsSeek(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := match.New(h.Client(rules.NoSeat))
-		if m.N() != n || fmt.Sprint(m.Log(), m.Belief()) != fmt.Sprint(want.Log(), want.Belief()) ||
-			m.Public() != want.Public() || !reflect.DeepEqual(m.DossierScores(), want.DossierScores()) {
+		if game.N() != n || fmt.Sprint(game.Log(), game.Belief()) != fmt.Sprint(want.Log(), want.Belief()) ||
+			game.Public() != want.Public() || !reflect.DeepEqual(game.DossierScores(), want.DossierScores()) {
 			t.Fatalf("after %d actions the log or belief differs", n)
 		}
 		for a := range rules.Agent(rules.NumAgents) {
 			for s := range rules.Seat(4) {
-				if !reflect.DeepEqual(m.Signals(a, s), want.Signals(a, s)) {
+				if !reflect.DeepEqual(game.Signals(a, s), want.Signals(a, s)) {
 					t.Fatalf("after %d actions the signals about %v differ", n, a)
 				}
 			}
 		}
-		if e := m.Rewinder().Perspective(); e.Seat != rules.NoSeat && m.PrivateView(e.Seat).Viewer != e.Seat {
+		if e := game.Rewinder().Perspective(); e.Seat != rules.NoSeat && game.PrivateView(e.Seat).Viewer != e.Seat {
 			t.Fatal("the match has another perspective")
 		}
-		if (m.Record() != "") != (n == all) {
+		if (game.Record() != "") != (n == all) {
 			t.Fatalf("after %d of %d actions the whole record is there, or not", n, all)
 		}
 	}
@@ -146,22 +148,22 @@ func TestMatchFollowsSeek(t *testing.T) {
 // TestRunningGameHidesSecrets checks that a running game can be seen by the public and by its single human player, and
 // from no other perspective.
 func TestRunningGameHidesSecrets(t *testing.T) {
-	for i, s := range setups() {
-		r, err := replay.Open([]byte(randomRecord(t, s, uint64(i), 30)))
+	for i, setup := range setups() {
+		playback, err := replay.Open([]byte(randomRecord(t, setup, uint64(i), 30)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.Seek(r.Len())
-		if v := r.View(); v.Over() {
+		playback.Seek(playback.Len())
+		if v := playback.View(); v.Over() {
 			continue
 		}
-		for v := range rules.Seat(s.Players + 1) {
-			if err := r.SetPerspective(match.Perspective{Seat: v}); (err == nil) != (int(v) == s.Players-1) {
+		for v := range rules.Seat(setup.Players + 1) {
+			if err := playback.SetPerspective(match.Perspective{Seat: v}); (err == nil) != (int(v) == setup.Players-1) {
 				t.Errorf("seat %d: %v", v+1, err)
 			}
 		}
-		if r.SetPerspective(match.FullPerspective) == nil ||
-			r.SetPerspective(match.Perspective{Seat: 0, All: true}) == nil || r.Record() != "" {
+		if playback.SetPerspective(match.FullPerspective) == nil ||
+			playback.SetPerspective(match.Perspective{Seat: 0, All: true}) == nil || playback.Record() != "" {
 			t.Error("everything is shown")
 		}
 	}
@@ -199,56 +201,56 @@ func TestPerspectiveOfCurrentPerson(t *testing.T) {
 // TestLandmarksAndSuspicion checks that the landmarks have every turn and count in order, just after their event. The
 // suspicion at the end of a turn equals that of the public history and the viewer’s view there.
 func TestLandmarksAndSuspicion(t *testing.T) {
-	for i, s := range setups() {
+	for i, setup := range setups() {
 		if i%3 != 0 && testing.Short() {
 			continue
 		}
-		r, err := replay.Open([]byte(randomRecord(t, s, uint64(i)+9, 1<<20)))
+		playback, err := replay.Open([]byte(randomRecord(t, setup, uint64(i)+9, 1<<20)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := r.SetPerspective(match.FullPerspective); err != nil {
+		if err := playback.SetPerspective(match.FullPerspective); err != nil {
 			t.Fatal(err)
 		}
 		kinds := map[match.LandmarkKind]int{}
 		before := match.Landmark{}
-		for _, m := range r.Landmarks() {
+		for _, m := range playback.Landmarks() {
 			if kinds[m.Kind]++; m.N < before.N || m.Kind == match.LandmarkTurn && m.Turn != kinds[m.Kind] {
 				t.Fatalf("%+v comes after %+v", m, before)
 			}
 			before = m
-			r.Seek(m.N)
-			v := r.View()
+			playback.Seek(m.N)
+			v := playback.View()
 			if m.Kind == match.LandmarkTurn && (v.Turn() != m.Turn || v.ActiveSeat() != m.Seat) ||
-				m.Kind == match.LandmarkOver && (!v.Over() || m.N != r.Len()) {
+				m.Kind == match.LandmarkOver && (!v.Over() || m.N != playback.Len()) {
 				t.Fatalf("%+v is not there: %s", m, v.Position())
 			}
 		}
 		if kinds[match.LandmarkOver] != 1 || kinds[match.LandmarkCount] < 2 ||
-			s.Variants.TopSecret != (kinds[match.LandmarkCard] > 0) {
+			setup.Variants.TopSecret != (kinds[match.LandmarkCard] > 0) {
 			t.Fatalf("landmarks: %v", kinds)
 		}
-		for _, e := range []match.Perspective{match.PublicPerspective, {Seat: 1}} {
-			if err := r.SetPerspective(e); err != nil {
+		for _, perspective := range []match.Perspective{match.PublicPerspective, {Seat: 1}} {
+			if err := playback.SetPerspective(perspective); err != nil {
 				t.Fatal(err)
 			}
-			curve, ok := r.Suspicion()
-			for end := time.Now().Add(time.Minute); !ok && time.Now().Before(end); curve, ok = r.Suspicion() {
+			curve, ok := playback.Suspicion()
+			for end := time.Now().Add(time.Minute); !ok && time.Now().Before(end); curve, ok = playback.Suspicion() {
 				time.Sleep(time.Millisecond) // let the task run
 			}
 			if !ok || len(curve) != kinds[match.LandmarkTurn] {
 				t.Fatalf("%d turns of %d have a suspicion", len(curve), kinds[match.LandmarkTurn])
 			}
-			r.Seek(r.Len())
-			if now := r.PublicHistory().Suspicions(); e.Seat == rules.NoSeat &&
+			playback.Seek(playback.Len())
+			if now := playback.PublicHistory().Suspicions(); perspective.Seat == rules.NoSeat &&
 				!slices.Equal(now[:len(now)-1], curve[:len(curve)-1]) {
 				t.Fatalf("got %d turns of public suspicion, want those of the replay, %d", len(now), len(curve))
 			}
 			for k := 0; k < len(curve)-1; k += 9 {
 				x := curve[k]
-				r.Seek(x.N)
-				v := r.View()
-				if b := r.PublicHistory().Belief(); b.Marginals(&v) != x.Owners || v.Turn() != x.Turn+1 {
+				playback.Seek(x.N)
+				v := playback.View()
+				if b := playback.PublicHistory().Belief(); b.Marginals(&v) != x.Owners || v.Turn() != x.Turn+1 {
 					t.Fatalf("after turn %d the belief differs", x.Turn)
 				}
 			}
@@ -272,24 +274,25 @@ func TestUnreadableRecordsAreRefused(t *testing.T) {
 // the others are opponents. The new record is saved from its start, and the game ends.
 func TestWhatIf(t *testing.T) {
 	testrun.Long(t)
-	for i, s := range setups() {
-		text := []byte(randomRecord(t, s, uint64(i)+20, 1<<20))
-		r, err := replay.Open(text)
+	for i, setup := range setups() {
+		text := []byte(randomRecord(t, setup, uint64(i)+20, 1<<20))
+		playback, err := replay.Open(text)
 		if err == nil {
-			err = r.SetPerspective(match.FullPerspective)
+			err = playback.SetPerspective(match.FullPerspective)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, n := range []int{0, r.Len() / 2, r.Len() - 1, r.Len() + 7} {
-			seat := rules.Seat((i + n) % s.Players)
+		for _, n := range []int{0, playback.Len() / 2, playback.Len() - 1, playback.Len() + 7} {
+			seat := rules.Seat((i + n) % setup.Players)
 			rec, err := replay.WhatIf(text, n, seat, opponents.Recruit)
 			if err != nil {
 				t.Fatal(err)
 			}
-			r.Seek(len(rec.Actions))
+			playback.Seek(len(rec.Actions))
 			end, err := rec.Replay(nil)
-			if was := r.View(); err != nil || end.Position() != was.Position() || end.Over() || n > 40 && n < r.Len() &&
+			if was := playback.View(); err != nil || end.Position() != was.Position() || end.Over() || n > 40 &&
+				n < playback.Len() &&
 				len(rec.Actions) != n {
 				t.Fatalf("after %d actions it begins after %d, %v", n, len(rec.Actions), err)
 			}
@@ -305,50 +308,50 @@ func TestWhatIf(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m := h.Screen()
-			if p := m.People(); len(p) != 1 || p[0] != seat ||
-				fmt.Sprint(m.Log()) != fmt.Sprint(r.PublicHistory().Log()) {
+			game := h.Screen()
+			if p := game.People(); len(p) != 1 || p[0] != seat ||
+				fmt.Sprint(game.Log()) != fmt.Sprint(playback.PublicHistory().Log()) {
 				t.Fatalf("players %v, or the log differs", p)
 			}
 			var believed deduction.Belief // the players now say nothing about those before
 			if _, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
 				believed.Observe(g, a)
 				return nil
-			}); err != nil || m.Belief() != believed {
+			}); err != nil || game.Belief() != believed {
 				t.Fatalf("after %d actions something else is believed than what was done tells (%v)", n, err)
 			}
-			for k := 0; !m.Over() && k < 3000; k++ {
-				v := m.PrivateView(seat)
+			for k := 0; !game.Over() && k < 3000; k++ {
+				view := game.PrivateView(seat)
 				switch {
-				case !m.Status().WaitsForPerson:
-				case v.IsChance():
-					err = m.Act(seat, match.Throw)
-				case v.Phase() == rules.PhaseDossier: // the person’s own dossier
-					for x := range v.CountLegal() {
-						if a := v.NthLegal(x); a.Seat == seat {
-							err = m.Act(seat, a)
+				case !game.Status().WaitsForPerson:
+				case view.IsChance():
+					err = game.Act(seat, match.Throw)
+				case view.Phase() == rules.PhaseDossier: // the person’s own dossier
+					for x := range view.CountLegal() {
+						if a := view.NthLegal(x); a.Seat == seat {
+							err = game.Act(seat, a)
 							break
 						}
 					}
 				default:
-					err = m.Act(seat, v.NthLegal(src.Intn(v.CountLegal())))
+					err = game.Act(seat, view.NthLegal(src.Intn(view.CountLegal())))
 				}
 				if err != nil {
 					t.Fatal(err)
 				}
-				m.Advance(100, 1)
-				for _, ok := m.Next(); ok; _, ok = m.Next() {
+				game.Advance(100, 1)
+				for _, ok := game.Next(); ok; _, ok = game.Next() {
 				}
 			}
-			if !m.Over() {
-				p := m.Public()
-				t.Fatalf("the game does not end: %s, %+v", p.Position(), m.Status())
+			if !game.Over() {
+				p := game.Public()
+				t.Fatalf("the game does not end: %s, %+v", p.Position(), game.Status())
 			}
 		}
-		if _, err := replay.WhatIf([]byte(randomRecord(t, s, 1, 25)), 20, 0, opponents.Recruit); err == nil {
+		if _, err := replay.WhatIf([]byte(randomRecord(t, setup, 1, 25)), 20, 0, opponents.Recruit); err == nil {
 			t.Error("got no error for WhatIf in an unfinished game")
 		}
-		if _, err := replay.WhatIf(text, 20, rules.Seat(s.Players), opponents.Recruit); err == nil {
+		if _, err := replay.WhatIf(text, 20, rules.Seat(setup.Players), opponents.Recruit); err == nil {
 			t.Error("got no error for WhatIf in a seat that does not exist")
 		}
 	}

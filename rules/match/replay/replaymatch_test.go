@@ -17,17 +17,17 @@ import (
 // perspective, log included. It shows nothing that the client was not given, and no other perspective or suspicion.
 func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 	testrun.Long(t)
-	for i, s := range setups() {
+	for i, setup := range setups() {
 		people := 1 + i%2 // with two the screen shows the public view
-		m, h := playedMatch(t, s, people, uint64(i)+40, 60)
-		viewer, start, steps := m.SeenSteps()
+		game, h := playedMatch(t, setup, people, uint64(i)+40, 60)
+		viewer, start, steps := game.SeenSteps()
 		if want := rules.Seat(0); people == 1 && viewer != want || people > 1 && viewer != rules.NoSeat {
 			t.Fatalf("%d people: got viewer %d", people, viewer)
 		}
-		if len(steps) != m.N() {
-			t.Fatalf("got %d steps, want %d", len(steps), m.N())
+		if len(steps) != game.N() {
+			t.Fatalf("got %d steps, want %d", len(steps), game.N())
 		}
-		r := replay.FromSteps(m.Table(), viewer, start, steps)
+		playback := replay.FromSteps(game.Table(), viewer, start, steps)
 		whole, err := replay.Open([]byte(h.Record()))
 		if err == nil {
 			err = whole.SetPerspective(match.Perspective{Seat: viewer})
@@ -35,39 +35,40 @@ func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Len() != m.N() || r.DealLength() != whole.DealLength() ||
-			!reflect.DeepEqual(r.Landmarks(), whole.Landmarks()) {
-			t.Fatalf("it has %d moments, %d of them deal; want %d, %d", r.Len(), r.DealLength(), m.N(),
+		if playback.Len() != game.N() || playback.DealLength() != whole.DealLength() ||
+			!reflect.DeepEqual(playback.Landmarks(), whole.Landmarks()) {
+			t.Fatalf("it has %d moments, %d of them deal; want %d, %d", playback.Len(), playback.DealLength(), game.N(),
 				whole.DealLength())
 		}
 		src := rules.NewRandomSource(uint64(i))
 		for range 20 {
-			n := src.Intn(r.Len()+3) - 1
-			r.Seek(n)
+			n := src.Intn(playback.Len()+3) - 1
+			playback.Seek(n)
 			whole.Seek(n)
 			for range 3 {
-				if r.View() != whole.View() || !reflect.DeepEqual(lastStep(r), lastStep(whole)) ||
-					fmt.Sprint(r.PublicHistory().
-						Log(), r.PublicHistory().Belief()) != fmt.Sprint(whole.PublicHistory().Log(),
+				if playback.View() != whole.View() || !reflect.DeepEqual(lastStep(playback), lastStep(whole)) ||
+					fmt.Sprint(playback.PublicHistory().
+						Log(), playback.PublicHistory().Belief()) != fmt.Sprint(whole.PublicHistory().Log(),
 						whole.PublicHistory().Belief()) {
-					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, lastStep(r), lastStep(whole))
+					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, lastStep(playback), lastStep(whole))
 				}
-				if v := r.View(); v.Viewer != viewer || r.Record() != "" {
+				if v := playback.View(); v.Viewer != viewer || playback.Record() != "" {
 					t.Fatalf("after %d actions it is seen through seat %d", n, v.Viewer)
 				}
-				got, ok := r.Next()
+				got, ok := playback.Next()
 				want, there := whole.Next()
 				if ok != there || !reflect.DeepEqual(got, want) {
 					t.Fatalf("then comes %+v, want %+v", got, want)
 				}
 			}
 		}
-		for v := range rules.Seat(s.Players) {
-			if e := (match.Perspective{Seat: v}); (r.SetPerspective(e) == nil) != (v == viewer) {
-				t.Errorf("seat %d, perspective of seat %d: %v", viewer, v, r.CheckPerspective(e))
+		for v := range rules.Seat(setup.Players) {
+			if e := (match.Perspective{Seat: v}); (playback.SetPerspective(e) == nil) != (v == viewer) {
+				t.Errorf("seat %d, perspective of seat %d: %v", viewer, v, playback.CheckPerspective(e))
 			}
 		}
-		if curve, ok := r.Suspicion(); !ok || curve != nil || r.SetPerspective(match.FullPerspective) == nil {
+		if curve, ok := playback.Suspicion(); !ok || curve != nil ||
+			playback.SetPerspective(match.FullPerspective) == nil {
 			t.Error("got a record or suspicion of a running game")
 		}
 	}
@@ -77,11 +78,11 @@ func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 // not change the replay.
 func TestReplayMatchLeavesGame(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}
-	m, _ := playedMatch(t, s, 1, 5, 60)
-	past := tables.ReplayMatch(m)
-	if past.N() != m.N() || past.Public() != m.Public() || !past.IsSpectating() || len(past.People()) != 0 ||
-		fmt.Sprint(past.Log()) != fmt.Sprint(m.Log()) {
-		t.Fatalf("replay of %d actions has %d", m.N(), past.N())
+	game, _ := playedMatch(t, s, 1, 5, 60)
+	past := tables.ReplayMatch(game)
+	if past.N() != game.N() || past.Public() != game.Public() || !past.IsSpectating() || len(past.People()) != 0 ||
+		fmt.Sprint(past.Log()) != fmt.Sprint(game.Log()) {
+		t.Fatalf("replay of %d actions has %d", game.N(), past.N())
 	}
 	all := past.N()
 	moments := make([]string, all+1)
@@ -89,13 +90,13 @@ func TestReplayMatchLeavesGame(t *testing.T) {
 		past.Seek(n)
 		moments[n] = fmt.Sprint(past.Public(), past.Log())
 	}
-	n, at := m.N(), m.Public()
-	if m.N() != n || m.Public() != at {
+	n, at := game.N(), game.Public()
+	if game.N() != n || game.Public() != at {
 		t.Fatal("the game moved")
 	}
 	src := rules.NewRandomSource(8)
 	for range 40 {
-		randomStep(t, m, &src)
+		randomStep(t, game, &src)
 	}
 	for n := range moments {
 		if past.Seek(n); fmt.Sprint(past.Public(), past.Log()) != moments[n] {
@@ -119,48 +120,48 @@ func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, maximum i
 		}
 		o.Players = append(o.Players, p)
 	}
-	h, err := host.New(o, nil, host.Helpers{})
+	table, err := host.New(o, nil, host.Helpers{})
 	if err == nil {
-		err = h.Deal()
+		err = table.Deal()
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, src := h.Screen(), rules.NewRandomSource(seed)
+	m, src := table.Screen(), rules.NewRandomSource(seed)
 	for k := 0; k < maximum && !m.Over(); k++ {
 		randomStep(t, m, &src)
 	}
-	return m, h
+	return m, table
 }
 
 // randomStep lets somebody act or undo.
-func randomStep(t *testing.T, m *match.Match, src *rules.RandomSource) {
+func randomStep(t *testing.T, game *match.Match, src *rules.RandomSource) {
 	t.Helper()
-	v := m.Public()
-	for _, s := range m.People() {
-		if m.Status().WaitsForPerson && src.Intn(4) == 0 && m.CheckUndo(s) == nil {
-			if err := m.Undo(s); err != nil {
+	v := game.Public()
+	for _, seat := range game.People() {
+		if game.Status().WaitsForPerson && src.Intn(4) == 0 && game.CheckUndo(seat) == nil {
+			if err := game.Undo(seat); err != nil {
 				t.Fatal(err)
 			}
 			break
 		}
-		if !m.Status().WaitsForPerson || v.IsChance() && v.ActiveSeat() != s || v.Phase() != rules.PhaseDossier &&
-			!v.IsChance() && v.Actor() != s || v.Phase() == rules.PhaseDossier && !v.PendingWriters().Has(s) {
+		if !game.Status().WaitsForPerson || v.IsChance() && v.ActiveSeat() != seat || v.Phase() != rules.PhaseDossier &&
+			!v.IsChance() && v.Actor() != seat || v.Phase() == rules.PhaseDossier && !v.PendingWriters().Has(seat) {
 			continue
 		}
-		own := m.PrivateView(s)
+		own := game.PrivateView(seat)
 		a := match.Throw
 		for !own.IsChance() {
-			if a = own.NthLegal(src.Intn(own.CountLegal())); a.Kind != rules.KindDossier || a.Seat == s {
+			if a = own.NthLegal(src.Intn(own.CountLegal())); a.Kind != rules.KindDossier || a.Seat == seat {
 				break
 			}
 		}
-		if err := m.Act(s, a); err != nil {
+		if err := game.Act(seat, a); err != nil {
 			t.Fatal(err)
 		}
 		break
 	}
-	m.Advance(100, 1)
-	for _, ok := m.Next(); ok; _, ok = m.Next() {
+	game.Advance(100, 1)
+	for _, ok := game.Next(); ok; _, ok = game.Next() {
 	}
 }

@@ -50,17 +50,17 @@ func longRecord(b *testing.B) []byte {
 		b.Fatal(err)
 	}
 	for len(rec.Actions) < 3000 {
-		a := g.NthLegal(0)
+		action := g.NthLegal(0)
 		for i := range g.CountLegal() { // so that nobody opens the safe
 			h := g
-			if a = g.NthLegal(i); h.Apply(a, nil) == nil && (g.IsChance() || h.Phase() == rules.PhaseRoll) {
+			if action = g.NthLegal(i); h.Apply(action, nil) == nil && (g.IsChance() || h.Phase() == rules.PhaseRoll) {
 				break
 			}
 		}
-		if err := g.Apply(a, nil); err != nil {
+		if err := g.Apply(action, nil); err != nil {
 			b.Fatal(err)
 		}
-		rec.Actions = append(rec.Actions, a)
+		rec.Actions = append(rec.Actions, action)
 	}
 	return []byte(rec.String())
 }
