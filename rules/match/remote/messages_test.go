@@ -15,8 +15,8 @@ import (
 // action out of turn is refused with a reason.
 func TestStaleAndRepeated(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
-	n := h.Client(0)
-	done := len(n.Steps())
+	client := h.Client(0)
+	done := len(client.Steps())
 	if err := h.Client(1).Act(done, match.Throw); err == nil {
 		t.Error("another seat can throw the die")
 	}
@@ -24,28 +24,28 @@ func TestStaleAndRepeated(t *testing.T) {
 		t.Error("the public throws the die")
 	}
 	for range 3 {
-		if err := n.Act(done, match.Throw); err != nil {
+		if err := client.Act(done, match.Throw); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if x, ok := n.Next(); !ok || x.N != done+1 {
+	if x, ok := client.Next(); !ok || x.N != done+1 {
 		t.Fatalf("got step %d, %v, want %d", x.N, ok, done+1)
 	}
-	if err := n.Act(done, match.Throw); err != nil {
+	if err := client.Act(done, match.Throw); err != nil {
 		t.Errorf("same action again, after it has happened: got error %v", err)
 	}
-	if _, ok := n.Next(); ok {
+	if _, ok := client.Next(); ok {
 		t.Error("same action again: got a second step")
 	}
-	v := n.View()
+	v := client.View()
 	move := v.NthLegal(0)
-	if err := n.Act(done, move); !errors.Is(err, match.ErrStale) {
+	if err := client.Act(done, move); !errors.Is(err, match.ErrStale) {
 		t.Errorf("move for the state before the roll: got error %v, want ErrStale", err)
 	}
-	if err := n.Act(done+2, move); !errors.Is(err, match.ErrStale) {
+	if err := client.Act(done+2, move); !errors.Is(err, match.ErrStale) {
 		t.Errorf("move for a later state: got error %v, want ErrStale", err)
 	}
-	if err := n.Act(done+1, move); err != nil {
+	if err := client.Act(done+1, move); err != nil {
 		t.Errorf("move for the current state: got error %v", err)
 	}
 }
@@ -61,22 +61,22 @@ func TestInvalidMessageEndsConnectionOnly(t *testing.T) {
 		`{"kind":"note","notes":"x"}`:  "unreadable notes",
 		strings.Repeat(" ", 5000) + "": "5000 bytes",
 	} {
-		h := dealtTable(t, rules.Variants{})
+		table := dealtTable(t, rules.Variants{})
 		there, here := remote.Pipe()
-		s, err := remote.Serve(h.Client(1), there)
+		server, err := remote.Serve(table.Client(1), there)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := here.Send([]byte(data)); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Pump(); err == nil || !strings.Contains(err.Error(), want) {
+		if err := server.Pump(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.30q: got error %v, want %q", data, err, want)
 		}
-		if !s.Left() {
+		if !server.Left() {
 			t.Errorf("%.30q: the connection stays open", data)
 		}
-		if err := h.Chance(); err != nil {
+		if err := table.Chance(); err != nil {
 			t.Errorf("%.30q: the game does not go on: %v", data, err)
 		}
 	}
@@ -119,13 +119,13 @@ func TestRemoteNotes(t *testing.T) {
 // still being saved.
 func TestLastToLeaveKeepsNotes(t *testing.T) {
 	store := &slowNotes{release: make(chan struct{})}
-	h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3}), Seed: 1,
+	table, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3}), Seed: 1,
 		HasSeed: true}, store, host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	there, here := remote.Pipe()
-	served, err := remote.Serve(h.Client(1), there)
+	served, err := remote.Serve(table.Client(1), there)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,10 +133,10 @@ func TestLastToLeaveKeepsNotes(t *testing.T) {
 	if ok, err := c.Ready(); !ok {
 		t.Fatal(err)
 	}
-	n := c.Notebook()
+	marks := c.Notebook()
 	for s := range rules.Seat(2) {
-		n.Cycle(rules.Violet, rules.GuessSeat(s), false)
-		c.SetNotebook(n)
+		marks.Cycle(rules.Violet, rules.GuessSeat(s), false)
+		c.SetNotebook(marks)
 	}
 	c.Leave()
 	if err := served.Pump(); err != nil || !served.Left() {
@@ -144,12 +144,12 @@ func TestLastToLeaveKeepsNotes(t *testing.T) {
 	}
 	close(store.release)
 	served.Wait()
-	again, err := host.Resume([]byte(h.Record()), store, host.Helpers{})
+	again, err := host.Resume([]byte(table.Record()), store, host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := again.Client(1).Notebook(); got != n {
-		t.Errorf("got notes %v, want the newest, %v", got, n)
+	if got := again.Client(1).Notebook(); got != marks {
+		t.Errorf("got notes %v, want the newest, %v", got, marks)
 	}
 }
 
@@ -181,24 +181,24 @@ func FuzzServer(f *testing.F) {
 		f.Add([]byte(m))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		h := dealtTable(t, rules.Variants{TopSecret: true, Dossier: true})
-		before := h.Game()
+		table := dealtTable(t, rules.Variants{TopSecret: true, Dossier: true})
+		before := table.Game()
 		there, here := remote.Pipe()
-		s, err := remote.Serve(h.Client(1), there) // not the player who must act
+		s, err := remote.Serve(table.Client(1), there) // not the player who must act
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := remote.Dial(here)
+		proxy := remote.Dial(here)
 		if err := here.Send(data); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.Pump(); err != nil && (!s.Left() || strings.Contains(err.Error(), "\n")) {
 			t.Fatalf("error, but the connection stays open: %v", err)
 		}
-		if h.Game() != before {
+		if table.Game() != before {
 			t.Fatalf("another client's game changed after %q", data)
 		}
-		if ok, err := c.Ready(); !ok || err != nil {
+		if ok, err := proxy.Ready(); !ok || err != nil {
 			t.Fatalf("the client is not ready: %v", err)
 		}
 	})

@@ -141,25 +141,25 @@ func (p *Proxy) setStatus(s *wireStatus) error {
 }
 
 // hello handles the first message.
-func (p *Proxy) hello(m *frame) error {
+func (p *Proxy) hello(message *frame) error {
 	switch {
-	case m.Version != Version:
-		return fmt.Errorf("the host uses protocol version %d, this client %d", m.Version, Version)
-	case m.Table == nil:
+	case message.Version != Version:
+		return fmt.Errorf("the host uses protocol version %d, this client %d", message.Version, Version)
+	case message.Table == nil:
 		return errors.New("the hello names no valid table and viewer")
 	}
-	t := *m.Table
+	t := *message.Table
 	if err := t.Validate(); err != nil {
 		return err
 	}
-	if m.Viewer < 0 || m.Viewer > t.Setup.Players {
+	if message.Viewer < 0 || message.Viewer > t.Setup.Players {
 		return errors.New("the hello names no valid table and viewer")
 	}
 	viewer := rules.NoSeat
-	if m.Viewer > 0 {
-		viewer = rules.Seat(m.Viewer - 1)
+	if message.Viewer > 0 {
+		viewer = rules.Seat(message.Viewer - 1)
 	}
-	start, err := viewOf(m.Position, viewer)
+	start, err := viewOf(message.Position, viewer)
 	if err != nil {
 		return err
 	}
@@ -174,36 +174,36 @@ func (p *Proxy) hello(m *frame) error {
 }
 
 // ready handles the end of the steps so far.
-func (p *Proxy) ready(m *frame) error {
+func (p *Proxy) ready(message *frame) error {
 	if p.state != stateReceiving {
 		return errors.New("received a second ready")
 	}
-	if m.Intent == nil || m.Lines < p.arrived.lines {
+	if message.Intent == nil || message.Lines < p.arrived.lines {
 		return errors.New("the ready has no intent, or fewer lines than the steps")
 	}
-	if err := p.setStatus(m.Status); err != nil {
+	if err := p.setStatus(message.Status); err != nil {
 		return err
 	}
-	if m.Notes != "" && !p.unsetNotes {
-		books, err := match.ParseNotes([]byte(m.Notes), 0, 1)
+	if message.Notes != "" && !p.unsetNotes {
+		books, err := match.ParseNotes([]byte(message.Notes), 0, 1)
 		if err != nil || len(books) != 1 {
 			return fmt.Errorf("received unreadable notes: %v", err)
 		}
 		p.notes = books[0]
 	}
-	if p.state = stateReady; p.began && m.Lines == p.lines && p.intent != *m.Intent {
+	if p.state = stateReady; p.began && message.Lines == p.lines && p.intent != *message.Intent {
 		p.SetIntent(p.intent) // the host has lost it, or never got it
 	} else {
-		p.intent = *m.Intent
+		p.intent = *message.Intent
 	}
-	p.arrived.lines = m.Lines
+	p.arrived.lines = message.Lines
 	if !p.began {
 		p.began = true
 		for _, x := range p.arrived.steps {
 			p.view = x.View
 			p.history.Take(x)
 		}
-		p.lines = m.Lines
+		p.lines = message.Lines
 	} else {
 		p.catchUp()
 	}
@@ -269,49 +269,51 @@ func (p *Proxy) answers(x *match.Step) bool {
 }
 
 // step queues a step. Steps that have happened before the connection are kept until all have arrived.
-func (p *Proxy) step(m *frame) error {
-	v, err := viewOf(m.Position, p.viewer)
+func (p *Proxy) step(message *frame) error {
+	view, err := viewOf(message.Position, p.viewer)
 	if err != nil {
 		return err
 	}
 	at := &p.arrived
 	switch {
-	case m.Undo && (m.Act != nil || m.Table != nil || m.N != at.count-1 || m.N < 0 || p.state == stateReceiving):
-		return fmt.Errorf("action %d is taken back over the line, and there are %d", m.N+1, at.count)
-	case m.Act == nil && !m.Undo && (m.Table == nil || m.N != at.count || p.state == stateReceiving):
-		return fmt.Errorf("step %d came over the line without an action", m.N)
-	case m.Act != nil && m.N != at.count+1:
-		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, at.count+1)
-	case m.Lines < at.lines:
-		return fmt.Errorf("step %d came over the line with %d lines after %d", m.N, m.Lines, at.lines)
+	case message.Undo && (message.Act != nil || message.Table != nil || message.N != at.count-1 || message.N < 0 ||
+		p.state == stateReceiving):
+		return fmt.Errorf("action %d is taken back over the line, and there are %d", message.N+1, at.count)
+	case message.Act == nil && !message.Undo &&
+		(message.Table == nil || message.N != at.count || p.state == stateReceiving):
+		return fmt.Errorf("step %d came over the line without an action", message.N)
+	case message.Act != nil && message.N != at.count+1:
+		return fmt.Errorf("step %d came over the line where step %d was to come", message.N, at.count+1)
+	case message.Lines < at.lines:
+		return fmt.Errorf("step %d came over the line with %d lines after %d", message.N, message.Lines, at.lines)
 	}
-	x := match.UndoStep(p.viewer, m.N, &v.Game)
-	if m.Table != nil {
-		if err := m.Table.Validate(); err != nil {
+	step := match.UndoStep(p.viewer, message.N, &view.Game)
+	if message.Table != nil {
+		if err := message.Table.Validate(); err != nil {
 			return err
 		}
-		at.table, x.Table = *m.Table, m.Table
+		at.table, step.Table = *message.Table, message.Table
 	}
-	if is, was := v.Setup(), at.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants ||
+	if is, was := view.Setup(), at.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants ||
 		is.InitialPlayers() != was.InitialPlayers() || is.Players > was.Players {
 		return errors.New("a position of another table came over the line")
 	}
-	x.Undo, x.Lines, x.View = m.Undo, m.Lines, v
-	if m.Act != nil {
-		x.Action, x.Events = *m.Act, m.Events
+	step.Undo, step.Lines, step.View = message.Undo, message.Lines, view
+	if message.Act != nil {
+		step.Action, step.Events = *message.Act, message.Events
 	}
-	for _, e := range m.Events {
+	for _, e := range message.Events {
 		if !e.Valid(at.table.Setup.Players) {
-			return fmt.Errorf("step %d tells something that can’t happen", m.N)
+			return fmt.Errorf("step %d tells something that can’t happen", message.N)
 		}
 	}
-	at.count, at.lines = m.N, m.Lines
+	at.count, at.lines = message.N, message.Lines
 	if p.state == stateReceiving {
-		at.steps = append(at.steps, x)
+		at.steps = append(at.steps, step)
 		return nil
 	}
-	p.queued = append(p.queued, x)
-	if p.request != nil && p.answers(&x) {
+	p.queued = append(p.queued, step)
+	if p.request != nil && p.answers(&step) {
 		p.request = nil
 	}
 	return nil
@@ -378,17 +380,17 @@ func (p *Proxy) checkRequest(lines int) error {
 	return nil
 }
 
-func (p *Proxy) Act(lines int, a rules.Action) error {
+func (p *Proxy) Act(lines int, action rules.Action) error {
 	err := p.checkRequest(lines)
-	if err != nil && (a.Kind != rules.KindDossier || !errors.Is(err, match.ErrStale)) {
+	if err != nil && (action.Kind != rules.KindDossier || !errors.Is(err, match.ErrStale)) {
 		return err // dossiers are written in any order
 	}
-	if a != match.Throw {
-		if err := p.view.Check(a); err != nil {
+	if action != match.Throw {
+		if err := p.view.Check(action); err != nil {
 			return err
 		}
 	}
-	p.newRequest(request{lines: lines, action: a})
+	p.newRequest(request{lines: lines, action: action})
 	return nil
 }
 

@@ -13,18 +13,18 @@ import (
 func TestRemoteRealDie(t *testing.T) {
 	o := match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}
 	o.HouseRules = match.RealDie
-	h, err := host.New(o, nil, host.Helpers{})
+	table, err := host.New(o, nil, host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Deal(); err != nil {
+	if err := table.Deal(); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Screen().ChangeSeat(2, match.Player{Kind: match.Opponent}); err != nil {
+	if err := table.Screen().ChangeSeat(2, match.Player{Kind: match.Opponent}); err != nil {
 		t.Fatal(err)
 	}
-	_ = h.Advance(1, 1)
-	tb := &remoteTable{host: h}
+	_ = table.Advance(1, 1)
+	tb := &remoteTable{host: table}
 	tb.connect(t, 0, rules.NoSeat)
 	me, all := tb.screens[0], tb.screens[1]
 	for _, m := range tb.screens {

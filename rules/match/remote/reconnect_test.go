@@ -28,47 +28,47 @@ func TestGameSurvivesBrokenConnections(t *testing.T) {
 	}
 	for seed := range uint64(games) {
 		e := rules.EditionID(seed % uint64(rules.NumEditions))
-		o := match.Options{Table: people(rules.Setup{Edition: e, Players: 3, First: rules.NoSeat,
+		options := match.Options{Table: people(rules.Setup{Edition: e, Players: 3, First: rules.NoSeat,
 			Variants: rules.Variants{Dossier: e != rules.French42, TopSecret: e == rules.Amigo && seed%2 == 0}}),
 			Seed: seed, HasSeed: true}
 		people := 3
 		if seed%3 == 0 { // a single person may undo
 			people = 1
-			o.Players[1].Kind, o.Players[2].Kind = match.Opponent, match.Opponent
+			options.Players[1].Kind, options.Players[2].Kind = match.Opponent, match.Opponent
 		}
-		if o.Setup.Validate() != nil {
-			o.Setup.Variants = rules.Variants{}
+		if options.Setup.Validate() != nil {
+			options.Setup.Variants = rules.Variants{}
 		}
-		w := newShakyTable(t, o, people)
+		shaky := newShakyTable(t, options, people)
 		src := rules.NewRandomSource(seed + 99)
-		for n := 0; !w.over(); n++ {
+		for n := 0; !shaky.over(); n++ {
 			if n > 400_000 {
-				t.Fatalf("seed %d: no end; the public sees %s", seed, w.position())
+				t.Fatalf("seed %d: no end; the public sees %s", seed, shaky.position())
 			}
 			switch src.Intn(60) {
 			case 0:
-				w.cut(src.Intn(len(w.clients)))
+				shaky.cut(src.Intn(len(shaky.clients)))
 				breaks++
 			case 1:
-				w.kill(t)
+				shaky.kill(t)
 				kills++
 			case 2, 3, 4, 5, 6, 7:
-				undos += w.undo(t)
+				undos += shaky.undo(t)
 			}
-			w.act(t, &src)
-			w.tick(t, &src)
+			shaky.act(t, &src)
+			shaky.tick(t, &src)
 		}
 		for range 50 {
-			w.tick(t, &src)
+			shaky.tick(t, &src)
 		}
-		text := string(w.disk.text)
+		text := string(shaky.disk.text)
 		rec, err := record.Read([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		w.checkOnce(t, rec)
-		end := w.host.Game()
-		for _, c := range w.clients {
+		shaky.checkOnce(t, rec)
+		end := shaky.host.Game()
+		for _, c := range shaky.clients {
 			m := c.match
 			if v := m.Public(); v != end.View(rules.NoSeat) && v != end.View(c.viewer) || m.Record() != text {
 				t.Errorf("seed %d: client %d ends with another view or record", seed, c.viewer+1)
@@ -87,17 +87,18 @@ func TestGameSurvivesBrokenConnections(t *testing.T) {
 // table. An absent person can't act.
 func TestSeatChangeReachesAllClients(t *testing.T) {
 	var d disk
-	h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4,
+	table, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}),
+		Seed:    4,
 		HasSeed: true}, &diskStore{disk: &d}, host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Deal(); err != nil {
+	if err := table.Deal(); err != nil {
 		t.Fatal(err)
 	}
-	tb := &remoteTable{host: h}
+	tb := &remoteTable{host: table}
 	tb.connect(t, 0, 1, rules.NoSeat)
-	screen := h.Screen()
+	screen := table.Screen()
 	changed := func(n int) func() bool {
 		return func() bool {
 			screen.Next()
@@ -121,7 +122,7 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 			t.Errorf("a client sees %+v in the seat", p)
 		}
 	}
-	if err := h.Client(1).Act(h.Client(1).Lines(), match.Throw); err == nil {
+	if err := table.Client(1).Act(table.Client(1).Lines(), match.Throw); err == nil {
 		t.Error("a person acts while an opponent plays in the seat")
 	}
 	if err := screen.ChangeSeat(1, match.Player{}); err != nil {
@@ -154,33 +155,34 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 // then it goes on by itself.
 func TestStrictHostWaits(t *testing.T) {
 	var d disk
-	h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4,
+	table, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}),
+		Seed:    4,
 		HasSeed: true}, &diskStore{disk: &d}, host.Helpers{Strict: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Deal(); err != nil {
+	if err := table.Deal(); err != nil {
 		t.Fatal(err)
 	}
-	tb := &remoteTable{host: h}
+	tb := &remoteTable{host: table}
 	tb.connect(t, 0, 1)
-	m, other := tb.screens[0], tb.screens[1]
-	n := m.N()
+	game, other := tb.screens[0], tb.screens[1]
+	n := game.N()
 	d.setFull(true)
-	if err := m.Act(0, match.Throw); err != nil {
+	if err := game.Act(0, match.Throw); err != nil {
 		t.Fatal(err)
 	}
-	tb.until(t, "the failure is not reported", func() bool { return m.Status().SaveError != nil })
+	tb.until(t, "the failure is not reported", func() bool { return game.Status().SaveError != nil })
 	for range 500 {
 		tb.tick(t)
 	}
-	if s := m.Status(); m.N() != n || other.N() != n || s.WaitsForPerson || !s.Acting {
+	if s := game.Status(); game.N() != n || other.N() != n || s.WaitsForPerson || !s.Acting {
 		t.Errorf("a roll that is not saved is shown, or the table asks on: %+v", s)
 	}
-	tb.until(t, "the save is not repeated within a second", func() bool { return h.Due() > 0 && h.Due() <= 1 })
+	tb.until(t, "the save is not repeated within a second", func() bool { return table.Due() > 0 && table.Due() <= 1 })
 	d.setFull(false)
-	tb.until(t, "the roll is not shown once it is saved", func() bool { return m.N() == n+1 && other.N() == n+1 })
-	if s := m.Status(); s.SaveError != nil || s.Acting || string(d.text) != h.Record() {
+	tb.until(t, "the roll is not shown once it is saved", func() bool { return game.N() == n+1 && other.N() == n+1 })
+	if s := game.Status(); s.SaveError != nil || s.Acting || string(d.text) != table.Record() {
 		t.Errorf("after the save: got status %+v", s)
 	}
 }
@@ -193,26 +195,26 @@ func TestHostWithoutClock(t *testing.T) {
 	}
 	var d disk
 	wake := make(chan struct{}, 1000)
-	h, err := host.New(o, &diskStore{disk: &d}, host.Helpers{Strict: true, Wake: func() { wake <- struct{}{} }})
+	table, err := host.New(o, &diskStore{disk: &d}, host.Helpers{Strict: true, Wake: func() { wake <- struct{}{} }})
 	if err != nil {
 		t.Fatal(err)
 	}
 	advanced := 0
-	for g := h.Game(); !g.Over(); g = h.Game() {
-		due := h.Due()
+	for g := table.Game(); !g.Over(); g = table.Game() {
+		due := table.Due()
 		if math.IsInf(due, 1) {
 			<-wake
 			due = 0
 		}
-		if err := h.Advance(due, 1); err != nil {
+		if err := table.Advance(due, 1); err != nil {
 			t.Fatal(err)
 		}
 		advanced++
 	}
-	if lines := len(h.Client(rules.NoSeat).Steps()); advanced > 6*lines {
+	if lines := len(table.Client(rules.NoSeat).Steps()); advanced > 6*lines {
 		t.Errorf("Advance was called %d times for %d actions", advanced, lines)
 	}
-	if due := h.Due(); !math.IsInf(due, 1) {
+	if due := table.Due(); !math.IsInf(due, 1) {
 		t.Errorf("after the end something is due in %v seconds", due)
 	}
 }
@@ -223,17 +225,17 @@ func TestMessagesAreWords(t *testing.T) {
 	tb := &remoteTable{host: h}
 	tb.connect(t, 0, 1)
 	before := len(tb.recorders[1].sent)
-	m := tb.screens[0]
-	if err := m.Act(0, match.Throw); err != nil {
+	game := tb.screens[0]
+	if err := game.Act(0, match.Throw); err != nil {
 		t.Fatal(err)
 	}
-	tb.until(t, "no roll", func() bool { v := m.Public(); return v.Phase() == rules.PhaseMove })
-	v := m.PrivateView(0)
-	if err := m.Act(0, v.NthLegal(0)); err != nil {
+	tb.until(t, "no roll", func() bool { v := game.Public(); return v.Phase() == rules.PhaseMove })
+	v := game.PrivateView(0)
+	if err := game.Act(0, v.NthLegal(0)); err != nil {
 		t.Fatal(err)
 	}
-	n := m.N()
-	tb.until(t, "no move", func() bool { return m.N() > n })
+	n := game.N()
+	tb.until(t, "no move", func() bool { return game.N() > n })
 	steps, longest := 0, 0
 	for _, line := range tb.recorders[1].sent[before:] {
 		_, text, _ := strings.Cut(line, " ")
@@ -275,39 +277,39 @@ type shakyClient struct {
 // newShakyTable starts a table and connects a client for each of the first seats, and the public.
 func newShakyTable(t *testing.T, o match.Options, people int) *shakyTable {
 	t.Helper()
-	w := &shakyTable{options: o, asked: map[ask]bool{}}
-	w.store = &diskStore{disk: &w.disk}
-	h, err := host.New(o, w.store, host.Helpers{Strict: true})
+	shaky := &shakyTable{options: o, asked: map[ask]bool{}}
+	shaky.store = &diskStore{disk: &shaky.disk}
+	h, err := host.New(o, shaky.store, host.Helpers{Strict: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.host = h
+	shaky.host = h
 	for s := range rules.Seat(people) {
-		w.clients = append(w.clients, &shakyClient{viewer: s})
+		shaky.clients = append(shaky.clients, &shakyClient{viewer: s})
 	}
-	w.clients = append(w.clients, &shakyClient{viewer: rules.NoSeat})
-	for _, c := range w.clients {
-		w.connect(t, c)
+	shaky.clients = append(shaky.clients, &shakyClient{viewer: rules.NoSeat})
+	for _, c := range shaky.clients {
+		shaky.connect(t, c)
 		if ok, err := c.proxy.Ready(); !ok {
 			t.Fatal(err)
 		}
 		c.match = match.New(c.proxy)
 	}
-	return w
+	return shaky
 }
 
 // connect connects a client, again if it was connected before.
-func (w *shakyTable) connect(t *testing.T, c *shakyClient) {
+func (w *shakyTable) connect(t *testing.T, client *shakyClient) {
 	t.Helper()
 	there, here := remote.Pipe()
-	s, err := remote.Serve(w.host.Client(c.viewer), there)
+	s, err := remote.Serve(w.host.Client(client.viewer), there)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.server = s; c.proxy == nil {
-		c.proxy = remote.Dial(here)
+	if client.server = s; client.proxy == nil {
+		client.proxy = remote.Dial(here)
 	} else {
-		c.proxy.Reconnect(here)
+		client.proxy.Reconnect(here)
 	}
 }
 
@@ -353,28 +355,28 @@ func (w *shakyTable) position() string {
 // act lets a client act that is asked.
 func (w *shakyTable) act(t *testing.T, src *rules.RandomSource) {
 	t.Helper()
-	for _, c := range w.clients[:len(w.clients)-1] {
-		v := c.match.PrivateView(c.viewer)
-		if s := c.match.Status(); !s.WaitsForPerson || s.Cut {
+	for _, client := range w.clients[:len(w.clients)-1] {
+		view := client.match.PrivateView(client.viewer)
+		if s := client.match.Status(); !s.WaitsForPerson || s.Cut {
 			continue
 		}
-		var a rules.Action
+		var action rules.Action
 		switch {
-		case v.IsChance() && v.ActiveSeat() == c.viewer:
-			a = match.Throw
-		case v.Phase() == rules.PhaseDossier && v.PendingWriters().Has(c.viewer):
-			for a.Seat != c.viewer || a.Kind != rules.KindDossier {
-				a = v.NthLegal(src.Intn(v.CountLegal()))
+		case view.IsChance() && view.ActiveSeat() == client.viewer:
+			action = match.Throw
+		case view.Phase() == rules.PhaseDossier && view.PendingWriters().Has(client.viewer):
+			for action.Seat != client.viewer || action.Kind != rules.KindDossier {
+				action = view.NthLegal(src.Intn(view.CountLegal()))
 			}
-		case v.Actor() == c.viewer && v.Phase() != rules.PhaseDossier:
-			a = v.NthLegal(src.Intn(v.CountLegal()))
+		case view.Actor() == client.viewer && view.Phase() != rules.PhaseDossier:
+			action = view.NthLegal(src.Intn(view.CountLegal()))
 		default:
 			continue
 		}
-		if err := c.match.Act(c.viewer, a); err != nil {
-			t.Fatalf("%v at %s: %v", a, v.Position(), err)
+		if err := client.match.Act(client.viewer, action); err != nil {
+			t.Fatalf("%v at %s: %v", action, view.Position(), err)
 		}
-		w.asked[ask{c.viewer, c.proxy.Lines(), false}] = true
+		w.asked[ask{client.viewer, client.proxy.Lines(), false}] = true
 	}
 }
 
@@ -427,26 +429,26 @@ func (w *shakyTable) tick(t *testing.T, src *rules.RandomSource) {
 		t.Fatal(err)
 	}
 	runtime.Gosched()
-	for _, c := range w.clients {
-		if c.server == nil {
+	for _, client := range w.clients {
+		if client.server == nil {
 			if src.Intn(4) == 0 {
-				w.connect(t, c)
+				w.connect(t, client)
 			}
 			continue
 		}
 		if src.Intn(3) > 0 {
-			if err := c.server.Pump(); err != nil {
+			if err := client.server.Pump(); err != nil {
 				t.Fatal(err)
 			}
 		}
 		if src.Intn(3) > 0 {
-			c.match.Next()
+			client.match.Next()
 		}
-		if s := c.match.Status(); s.Gone != nil {
-			t.Fatalf("client %d: %v", c.viewer+1, s.Gone)
+		if s := client.match.Status(); s.Gone != nil {
+			t.Fatalf("client %d: %v", client.viewer+1, s.Gone)
 		} else if s.Refused != nil && !errors.Is(s.Refused, match.ErrStale) &&
 			message.OfError(s.Refused).Key != "table.saving" { // an undo may meet a roll that is being saved
-			t.Fatalf("client %d is refused: %v", c.viewer+1, s.Refused)
+			t.Fatalf("client %d is refused: %v", client.viewer+1, s.Refused)
 		}
 	}
 }

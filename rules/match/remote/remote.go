@@ -167,18 +167,18 @@ var errUnsaved = message.Errorf(message.Of("line.unsaved"), "the table can’t s
 
 // newWireStatus returns the status of a client as on the wire.
 func newWireStatus(c match.Client) wireStatus {
-	s := c.Status()
+	status := c.Status()
 	wire := wireStatus{
-		WaitsForPerson: s.WaitsForPerson,
-		Sealed:         s.Sealed,
-		NotesError:     newWireError(s.NotesError),
-		Gone:           newWireError(s.Gone),
-		Refused:        newWireError(s.Refused),
+		WaitsForPerson: status.WaitsForPerson,
+		Sealed:         status.Sealed,
+		NotesError:     newWireError(status.NotesError),
+		Gone:           newWireError(status.Gone),
+		Refused:        newWireError(status.Refused),
 	}
 	if u, ok := c.(match.Undoer); ok {
 		wire.CanUndo = u.CheckUndo() == nil
 	}
-	if s.SaveError != nil {
+	if status.SaveError != nil {
 		wire.SaveError = newWireError(errUnsaved)
 	}
 	return wire

@@ -25,10 +25,12 @@ import (
 func TestRemoteGamesEqualLocal(t *testing.T) {
 	testrun.Long(t)
 	games := 0
-	for e := range rules.EditionID(rules.NumEditions) {
-		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
+	for edition := range rules.EditionID(rules.NumEditions) {
+		for _, variants := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true},
+			{TopSecret: true, Dossier: true}} {
 			n := []int{2, 4, 7}[games%3]
-			o := match.Options{Table: people(rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}),
+			o := match.Options{Table: people(rules.Setup{Edition: edition, Variants: variants, Players: n,
+				First: rules.NoSeat}),
 				Seed: uint64(n), HasSeed: true}
 			if o.Validate() != nil {
 				continue
@@ -37,7 +39,8 @@ func TestRemoteGamesEqualLocal(t *testing.T) {
 			want := playLocal(t, o, host.Helpers{}, randomPlayer(5))
 			tb := playRemote(t, o, host.Helpers{}, randomPlayer(5))
 			if got := tb.host.Record(); got != want {
-				t.Fatalf("%v %v, %d players: over lines the game is\n%s\nwant\n%s", e.Edition().ID, v, n, got, want)
+				t.Fatalf("%v %v, %d players: over lines the game is\n%s\nwant\n%s", edition.Edition().ID, variants, n,
+					got, want)
 			}
 			again, err := replay.Open([]byte(want))
 			if err != nil {
@@ -51,12 +54,12 @@ func TestRemoteGamesEqualLocal(t *testing.T) {
 			}
 			for s, m := range tb.screens {
 				if m.Record() != want || m.Public() != replayed.Public() {
-					t.Fatalf("%v %v: client %d has another game", e.Edition().ID, v, s)
+					t.Fatalf("%v %v: client %d has another game", edition.Edition().ID, variants, s)
 				}
 				if fmt.Sprint(m.Log(), m.Belief(), m.DossierScores()) != fmt.Sprint(replayed.Log(),
 					replayed.Belief(),
 					replayed.DossierScores()) {
-					t.Fatalf("%v %v: client %d has another log or belief", e.Edition().ID, v, s)
+					t.Fatalf("%v %v: client %d has another log or belief", edition.Edition().ID, variants, s)
 				}
 			}
 		}
@@ -122,13 +125,13 @@ func TestRemotePlaythroughs(t *testing.T) {
 		written[all[0]] = all
 	}
 	tables := 0
-	testrun.Playthroughs(func(s rules.Setup, seed uint64) {
+	testrun.Playthroughs(func(setup rules.Setup, seed uint64) {
 		tables++
 		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed+100)
 		var tb *host.Host
 		help := scripted(dealer.Next)
 		seen := func(h *host.Host) { tb = h }
-		done := playRemoteHost(t, match.Options{Table: people(s)}, help, seen, func(rules.View) rules.Action {
+		done := playRemoteHost(t, match.Options{Table: people(setup)}, help, seen, func(rules.View) rules.Action {
 			g := tb.Game() // golden positions mask nothing
 			dealer.Next(&g)
 			return g.NthLegal(src.Intn(g.CountLegal()))
@@ -143,11 +146,11 @@ func TestRemotePlaythroughs(t *testing.T) {
 		}
 		want := written[g.Position()]
 		if len(want) != len(rec.Actions)+1 {
-			t.Fatalf("%+v: %d positions are written down, %d were played", s, len(want), len(rec.Actions)+1)
+			t.Fatalf("%+v: %d positions are written down, %d were played", setup, len(want), len(rec.Actions)+1)
 		}
 		for n, a := range rec.Actions {
 			if err := g.Apply(a, nil); err != nil || g.Position() != want[n+1] {
-				t.Fatalf("%+v: after action %d it is\n%s\nwant\n%s (%v)", s, n+1, g.Position(), want[n+1], err)
+				t.Fatalf("%+v: after action %d it is\n%s\nwant\n%s (%v)", setup, n+1, g.Position(), want[n+1], err)
 			}
 		}
 	})
@@ -226,30 +229,31 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 		answer func()
 	}
 	var ponders []pondering
-	h, err := host.Resume([]byte(text), nil, host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
-		until, n := float64(now)/60, q.View.CountLegal()
-		if n > 1 {
-			until += choosing
-		}
-		// no and pass come first; the first move or dossier does not depend on the identity
-		a := q.View.NthLegal(0)
-		if q.View.Phase() == rules.PhaseDossier {
-			var guesses [rules.NumAgents]rules.Guess
-			for x := range rules.Agent(rules.NumAgents) {
-				if q.View.InPlay().Has(x) && !q.View.Identities(q.View.Viewer).Has(x) {
-					guesses[x] = rules.GuessNobody
-				}
+	table, err := host.Resume([]byte(text), nil,
+		host.Helpers{Thinker: func(request opponents.Request) *async.Task[rules.Action] {
+			until, n := float64(now)/60, request.View.CountLegal()
+			if n > 1 {
+				until += choosing
 			}
-			a = rules.WriteDossier(q.View.Viewer, guesses)
-		}
-		job, answer, _ := async.Promise[rules.Action](nil)
-		ponders = append(ponders, pondering{until, func() { answer(a) }})
-		return job
-	}})
+			// no and pass come first; the first move or dossier does not depend on the identity
+			action := request.View.NthLegal(0)
+			if request.View.Phase() == rules.PhaseDossier {
+				var guesses [rules.NumAgents]rules.Guess
+				for x := range rules.Agent(rules.NumAgents) {
+					if request.View.InPlay().Has(x) && !request.View.Identities(request.View.Viewer).Has(x) {
+						guesses[x] = rules.GuessNobody
+					}
+				}
+				action = rules.WriteDossier(request.View.Viewer, guesses)
+			}
+			job, answer, _ := async.Promise[rules.Action](nil)
+			ponders = append(ponders, pondering{until, func() { answer(action) }})
+			return job
+		}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &remoteTable{host: h}
+	tb := &remoteTable{host: table}
 	tb.connect(t, 0, rules.NoSeat)
 	for ; now < 3000; now++ {
 		for _, p := range ponders {
@@ -257,27 +261,27 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 				p.answer()
 			}
 		}
-		if g := h.Game(); g.Over() {
+		if g := table.Game(); g.Over() {
 			break // nothing is masked now
 		}
-		m := tb.screens[0]
-		if p := m.Public(); m.Status().WaitsForPerson && !p.Over() {
-			own, a := m.PrivateView(0), match.Throw
+		game := tb.screens[0]
+		if p := game.Public(); game.Status().WaitsForPerson && !p.Over() {
+			own, action := game.PrivateView(0), match.Throw
 			switch {
 			case p.IsChance():
 			case p.Phase() == rules.PhaseDossier:
 				if !p.PendingWriters().Has(0) {
 					t.Fatal("asked twice")
 				}
-				a = own.NthLegal(0)
+				action = own.NthLegal(0)
 			default:
-				a = own.NthLegal(0)
+				action = own.NthLegal(0)
 			}
-			if err := m.Act(0, a); err != nil {
+			if err := game.Act(0, action); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if g := h.Game(); !g.Over() {
+		if g := table.Game(); !g.Over() {
 			tb.tick(t)
 		}
 	}

@@ -23,10 +23,10 @@ type Server struct {
 
 // Serve returns a server of a client over a connection, after it has sent all steps so far. An error means that the
 // connection has failed; the client has left then.
-func Serve(client match.Client, w Conn) (*Server, error) {
-	s := &Server{client: client, conn: w}
+func Serve(client match.Client, conn Conn) (*Server, error) {
+	s := &Server{client: client, conn: conn}
 	t, start := client.Table(), client.Start()
-	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: seatNumber(client.Viewer()), Table: &t,
+	if err := send(conn, frame{Kind: kindHello, Version: Version, Viewer: seatNumber(client.Viewer()), Table: &t,
 		Position: start.Position()}); err != nil {
 		s.leave()
 		return nil, err
@@ -42,7 +42,8 @@ func Serve(client match.Client, w Conn) (*Server, error) {
 	if v := client.Viewer(); v != rules.NoSeat {
 		notes = match.EncodeNotes(0, []match.NotebookMarks{client.Notebook()})
 	}
-	return s, send(w, frame{Kind: kindReady, Lines: client.Lines(), Status: &s.status, Intent: &s.intent, Notes: notes})
+	return s, send(conn, frame{Kind: kindReady, Lines: client.Lines(), Status: &s.status, Intent: &s.intent,
+		Notes: notes})
 }
 
 // sendStep sends a step of the server's client over the connection.

@@ -19,8 +19,8 @@ import (
 // TestSimultaneousDossiers seals dossiers on several screens at the same moment while the store is busy. All are saved
 // one after the other. A repeated dossier has no effect, even after others.
 func TestSimultaneousDossiers(t *testing.T) {
-	s := &slowStore{release: make(chan bool)}
-	tb := dossierTable(t, s)
+	store := &slowStore{release: make(chan bool)}
+	tb := dossierTable(t, store)
 	var all []rules.Action
 	for seat := range rules.Seat(3) {
 		m := tb.screens[seat]
@@ -30,11 +30,11 @@ func TestSimultaneousDossiers(t *testing.T) {
 		}
 		tb.pump(t)
 	}
-	close(s.release)
+	close(store.release)
 	tb.until(t, "not all dossiers are kept",
 		func() bool { g := tb.host.Game(); return g.Phase() != rules.PhaseDossier })
 	for seat, a := range all {
-		if !strings.Contains(string(s.text), fmt.Sprintf("dossier %d ", seat+1)) {
+		if !strings.Contains(string(store.text), fmt.Sprintf("dossier %d ", seat+1)) {
 			t.Errorf("the dossier of seat %d is lost", seat+1)
 		}
 		if err := tb.host.Client(rules.Seat(seat)).Act(0, a); err != nil {
@@ -47,14 +47,14 @@ func TestSimultaneousDossiers(t *testing.T) {
 func TestRefusalReachesSender(t *testing.T) {
 	tb := &remoteTable{host: dealtTable(t, rules.Variants{})}
 	tb.connect(t, 0, 1, rules.NoSeat)
-	_, served, c, n := connectedClient(t, tb.host, 2)
-	if err := c.Act(n, match.Throw); err != nil { // the client can't know better
+	_, served, proxy, n := connectedClient(t, tb.host, 2)
+	if err := proxy.Act(n, match.Throw); err != nil { // the client can't know better
 		t.Fatal(err)
 	}
 	if err := served.Pump(); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Status().Refused; err == nil || !strings.Contains(err.Error(), "this player’s roll") {
+	if err := proxy.Status().Refused; err == nil || !strings.Contains(err.Error(), "this player’s roll") {
 		t.Errorf("rolling another player's die: got %v", err)
 	} else if here := tb.host.Client(2).Act(n, match.Throw); message.OfError(err).IsZero() ||
 		!reflect.DeepEqual(message.OfError(err), message.OfError(here)) {
@@ -72,7 +72,7 @@ func TestRefusalReachesSender(t *testing.T) {
 	if err := served.Pump(); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Status().Refused; err != nil {
+	if err := proxy.Status().Refused; err != nil {
 		t.Errorf("after the next step it still says %v", err)
 	}
 }
@@ -80,22 +80,23 @@ func TestRefusalReachesSender(t *testing.T) {
 // TestReconnect closes a connection while an action is being saved, with nobody else at the table. The player
 // reconnects and plays on, and the record is complete.
 func TestReconnect(t *testing.T) {
-	s := &slowStore{release: make(chan bool, 1000)}
+	store := &slowStore{release: make(chan bool, 1000)}
 	for range 900 {
-		s.release <- true
+		store.release <- true
 	}
-	h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4,
-		HasSeed: true}, s, host.Helpers{})
+	table, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}),
+		Seed:    4,
+		HasSeed: true}, store, host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Deal(); err != nil {
+	if err := table.Deal(); err != nil {
 		t.Fatal(err)
 	}
-	for len(s.release) > 0 {
-		<-s.release
+	for len(store.release) > 0 {
+		<-store.release
 	}
-	here, served, c, n := connectedClient(t, h, 0)
+	here, served, c, n := connectedClient(t, table, 0)
 	if err := c.Act(n, match.Throw); err != nil {
 		t.Fatal(err)
 	}
@@ -105,8 +106,8 @@ func TestReconnect(t *testing.T) {
 	if err := served.Pump(); err == nil || !served.Left() {
 		t.Fatal("the connection stays open")
 	}
-	close(s.release)
-	tb := &remoteTable{host: h}
+	close(store.release)
+	tb := &remoteTable{host: table}
 	tb.connect(t, 0)
 	m := tb.screens[0]
 	tb.until(t, "the roll that was being kept never happens",
@@ -117,20 +118,20 @@ func TestReconnect(t *testing.T) {
 	}
 	at := m.N()
 	tb.until(t, "the move never happens", func() bool { return m.N() > at })
-	h.Leave()()
-	if again, err := host.Resume(s.text, nil, host.Helpers{}); err != nil || again.Record() != h.Record() {
-		t.Fatalf("the saved record can't be resumed: %v\n%s", err, s.text)
+	table.Leave()()
+	if again, err := host.Resume(store.text, nil, host.Helpers{}); err != nil || again.Record() != table.Record() {
+		t.Fatalf("the saved record can't be resumed: %v\n%s", err, store.text)
 	}
 }
 
 // TestActErrorsHideSecrets checks that asking whether an action has happened reveals nothing: the answer is the same
 // whatever others were dealt or wrote.
 func TestActErrorsHideSecrets(t *testing.T) {
-	h := dealtTable(t, rules.Variants{})
+	table := dealtTable(t, rules.Variants{})
 	for n := range 3 {
 		for a := range rules.Agent(rules.NumAgents) {
 			for _, s := range []rules.Seat{0, 1, 2} {
-				if err := h.Client(s).Act(n, rules.Deal(a)); err == nil {
+				if err := table.Client(s).Act(n, rules.Deal(a)); err == nil {
 					t.Errorf("seat %d learns that action %d dealt %v", s+1, n, a)
 				}
 			}
@@ -151,7 +152,7 @@ func TestActErrorsHideSecrets(t *testing.T) {
 	}
 	// the same for second agents, of which few random games have one
 	for seed := uint64(221); seed < 500; seed++ {
-		h, err := host.New(match.Options{
+		table, err := host.New(match.Options{
 			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
 				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
 		if err != nil {
@@ -159,14 +160,14 @@ func TestActErrorsHideSecrets(t *testing.T) {
 		}
 		n, taken := 0, -1
 		do := randomPlayer(seed)
-		for g := h.Game(); !g.Over() && n < 60; g = h.Game() {
+		for g := table.Game(); !g.Over() && n < 60; g = table.Game() {
 			if g.Phase() == rules.PhasePassport && g.Turn() > 0 {
 				taken = n
 			}
 			if g.IsChance() {
-				err = h.Chance()
+				err = table.Chance()
 			} else {
-				err = h.Act(do(g.View(g.Actor())))
+				err = table.Act(do(g.View(g.Actor())))
 			}
 			if err != nil {
 				t.Fatal(err)
@@ -178,7 +179,7 @@ func TestActErrorsHideSecrets(t *testing.T) {
 		}
 		for s := range rules.Seat(3) {
 			for a := range rules.Agent(rules.NumAgents) {
-				if err := h.Client(s).Act(taken, rules.TakePassport(a)); !errors.Is(err, match.ErrStale) {
+				if err := table.Client(s).Act(taken, rules.TakePassport(a)); !errors.Is(err, match.ErrStale) {
 					t.Errorf("seat %d guesses the passport %v and hears %v", s+1, a, err)
 				}
 			}
@@ -192,35 +193,35 @@ func TestActErrorsHideSecrets(t *testing.T) {
 // Others see it wait all the time, so that they don't learn of the intent.
 func TestWithdrawnIntent(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
-		h, err := host.New(match.Options{
+		table, err := host.New(match.Options{
 			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
 				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		do := randomPlayer(seed)
-		for g := h.Game(); !g.Over() && g.Phase() != rules.PhaseCall; g = h.Game() {
+		for g := table.Game(); !g.Over() && g.Phase() != rules.PhaseCall; g = table.Game() {
 			if g.IsChance() {
-				err = h.Chance()
+				err = table.Chance()
 			} else {
-				err = h.Act(do(g.View(g.Actor())))
+				err = table.Act(do(g.View(g.Actor())))
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		g := h.Game()
+		g := table.Game()
 		if g.Over() {
 			continue
 		}
-		s := g.Actor()
-		m, public, other := match.New(h.Client(s)), h.Client(rules.NoSeat), h.Client((s+1)%3)
-		m.SetIntent(s, match.Intent{Final: true})
-		m.Advance(0.01, 1)
-		if m.Status().WaitsForPerson {
+		seat := g.Actor()
+		game, public, other := match.New(table.Client(seat)), table.Client(rules.NoSeat), table.Client((seat+1)%3)
+		game.SetIntent(seat, match.Intent{Final: true})
+		game.Advance(0.01, 1)
+		if game.Status().WaitsForPerson {
 			t.Fatal("nothing is about to happen")
 		}
-		if match.New(public, h.Client(s)).Status().WaitsForPerson {
+		if match.New(public, table.Client(seat)).Status().WaitsForPerson {
 			t.Error("a screen that the public shares with the asked player waits")
 		}
 		for _, c := range []match.Client{public, other} {
@@ -228,14 +229,14 @@ func TestWithdrawnIntent(t *testing.T) {
 				t.Errorf("viewer %d sees that the asked player has declared an intent", c.Viewer())
 			}
 		}
-		m.SetIntent(s, match.Intent{})
-		if !m.Status().WaitsForPerson {
+		game.SetIntent(seat, match.Intent{})
+		if !game.Status().WaitsForPerson {
 			t.Fatal("the table does not go on")
 		}
 		for range 100 {
-			m.Advance(0.1, 1)
+			game.Advance(0.1, 1)
 		}
-		if now := h.Game(); now != g {
+		if now := table.Game(); now != g {
 			t.Error("a withdrawn intent is carried out")
 		}
 		return
@@ -286,20 +287,20 @@ func (r *remoteTable) until(t *testing.T, what string, is func() bool) {
 }
 
 // dossierTable returns a table of people that must all write their dossiers, with a store.
-func dossierTable(t *testing.T, s match.Store) *remoteTable {
+func dossierTable(t *testing.T, store match.Store) *remoteTable {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
-		h, err := host.New(match.Options{
+		table, err := host.New(match.Options{
 			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{Dossier: true}, Players: 3,
 				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		do := randomPlayer(seed)
-		for g := h.Game(); !g.Over(); g = h.Game() {
+		choose := randomPlayer(seed)
+		for g := table.Game(); !g.Over(); g = table.Game() {
 			switch {
 			case g.Phase() == rules.PhaseDossier:
-				again, err := host.Resume([]byte(h.Record()), s, host.Helpers{})
+				again, err := host.Resume([]byte(table.Record()), store, host.Helpers{})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -307,9 +308,9 @@ func dossierTable(t *testing.T, s match.Store) *remoteTable {
 				tb.connect(t, 0, 1, 2)
 				return tb
 			case g.IsChance():
-				err = h.Chance()
+				err = table.Chance()
 			default:
-				err = h.Act(do(g.View(g.Actor())))
+				err = table.Act(choose(g.View(g.Actor())))
 			}
 			if err != nil {
 				t.Fatal(err)
@@ -334,17 +335,17 @@ func connectedClient(
 	t *testing.T,
 	h *host.Host,
 	s rules.Seat,
-) (here remote.Conn, served *remote.Server, c *remote.Proxy, n int) {
+) (here remote.Conn, served *remote.Server, proxy *remote.Proxy, n int) {
 	t.Helper()
 	there, here := remote.Pipe()
 	served, err := remote.Serve(h.Client(s), there)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c = remote.Dial(here)
-	if ok, err := c.Ready(); !ok {
+	proxy = remote.Dial(here)
+	if ok, err := proxy.Ready(); !ok {
 		t.Fatal(err)
 	}
-	n = len(c.Steps())
-	return here, served, c, n
+	n = len(proxy.Steps())
+	return here, served, proxy, n
 }

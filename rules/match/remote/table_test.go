@@ -96,7 +96,7 @@ func playRemote(t *testing.T, o match.Options, help host.Helpers, choose func(v 
 
 // playRemoteHost is playRemote that passes the host to see.
 func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*host.Host),
-	choose func(v rules.View) rules.Action) *remoteTable {
+	choose func(view rules.View) rules.Action) *remoteTable {
 	t.Helper()
 	h, err := host.New(o, nil, help)
 	if err != nil {
@@ -104,36 +104,36 @@ func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*
 	}
 	see(h)
 	tb := &remoteTable{host: h}
-	for s := range rules.Seat(o.Setup.Players) {
-		tb.connect(t, s)
+	for seat := range rules.Seat(o.Setup.Players) {
+		tb.connect(t, seat)
 	}
 	tb.connect(t, rules.NoSeat)
 	for n := 0; n < 400_000; n++ {
 		public := tb.screens[len(tb.screens)-1]
-		v := public.Public()
-		if v.Over() {
+		view := public.Public()
+		if view.Over() {
 			return tb
 		}
-		s, a := v.Actor(), match.Throw
-		if v.IsChance() {
-			s = v.ActiveSeat()
+		seat, action := view.Actor(), match.Throw
+		if view.IsChance() {
+			seat = view.ActiveSeat()
 		}
 		if !public.Status().WaitsForPerson {
 			tb.tick(t)
 			continue
 		}
-		if !v.IsChance() {
-			if a = choose(tb.screens[s].PrivateView(s)); a.Kind == rules.KindDossier {
-				s = a.Seat // dossiers are written in any order
+		if !view.IsChance() {
+			if action = choose(tb.screens[seat].PrivateView(seat)); action.Kind == rules.KindDossier {
+				seat = action.Seat // dossiers are written in any order
 			}
 		}
-		m := tb.screens[s]
-		if err := m.Act(s, a); err != nil {
-			t.Fatalf("%v at %s: %v", a, v.Position(), err)
+		m := tb.screens[seat]
+		if err := m.Act(seat, action); err != nil {
+			t.Fatalf("%v at %s: %v", action, view.Position(), err)
 		}
 		if n%5 == 0 { // send it twice, as after a broken connection
-			if err := m.Act(s, a); err != nil {
-				t.Fatalf("%v once more: %v", a, err)
+			if err := m.Act(seat, action); err != nil {
+				t.Fatalf("%v once more: %v", action, err)
 			}
 		}
 		tb.pump(t)
@@ -145,21 +145,21 @@ func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*
 // playLocal returns the record of the same game without remote clients.
 func playLocal(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) string {
 	t.Helper()
-	h, err := host.New(o, nil, help)
+	table, err := host.New(o, nil, help)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for g := h.Game(); !g.Over(); g = h.Game() {
+	for g := table.Game(); !g.Over(); g = table.Game() {
 		if g.IsChance() {
-			err = h.Chance()
+			err = table.Chance()
 		} else {
-			err = h.Act(choose(g.View(g.Actor())))
+			err = table.Act(choose(g.View(g.Actor())))
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	return h.Record()
+	return table.Record()
 }
 
 // randomPlayer returns a function that chooses random legal actions.
