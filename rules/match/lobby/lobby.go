@@ -73,9 +73,10 @@ func hashOf(token string) string {
 func same(a, b string) bool { return a != "" && subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
 
 // Open opens a table with a code. The screen that asked becomes its organiser, and gets the token.
-func Open(m ScreenMessage, code string, bits func() uint64) (l *Lobby, x Visitor, organiserToken string, err error) {
+func Open(m ScreenMessage, code string, bits func() uint64) (l *Lobby, visitor Visitor, organiserToken string,
+	err error) {
 	if m.Table == nil {
-		return nil, x, "", ErrUnreadable
+		return nil, visitor, "", ErrUnreadable
 	}
 	l = &Lobby{Code: code, Table: *m.Table, Holders: make([]string, len(m.Table.Players))}
 	l.Table.Players = slices.Clone(l.Table.Players)
@@ -85,7 +86,7 @@ func Open(m ScreenMessage, code string, bits func() uint64) (l *Lobby, x Visitor
 		}
 	}
 	if err := l.check(); err != nil {
-		return nil, x, "", err
+		return nil, visitor, "", err
 	}
 	organiserToken, l.Organiser = newToken(bits)
 	return l, Visitor{Organiser: true}, organiserToken, nil
@@ -132,7 +133,7 @@ func (l *Lobby) SeatOf(x Visitor) int {
 
 // State returns the lobby as a screen sees it. Watchers and the presence of people are left to the caller.
 func (l *Lobby) State(x Visitor) State {
-	s := State{Kind: KindLobby, Code: l.Code, Began: l.Began, You: l.SeatOf(x) + 1, Organiser: x.Organiser}
+	state := State{Kind: KindLobby, Code: l.Code, Began: l.Began, You: l.SeatOf(x) + 1, Organiser: x.Organiser}
 	for i, p := range l.Table.Players {
 		seat := SeatState{Name: p.Name, Kind: SeatPerson, StandIn: p.Away}
 		if p.Kind == match.Opponent {
@@ -141,64 +142,64 @@ func (l *Lobby) State(x Visitor) State {
 		if l.isFree(i) {
 			seat.Kind = SeatFree
 		}
-		s.Seats = append(s.Seats, seat)
+		state.Seats = append(state.Seats, seat)
 	}
 	if !l.Began {
 		t := l.Table
 		t.Players = nil
-		s.Table = &t
+		state.Table = &t
 	}
-	return s
+	return state
 }
 
 // Handle carries out a message from a screen, which it gives the rights that follow. It returns the token of a seat
 // that has a new holder. An error changes nothing.
-func (l *Lobby) Handle(x *Visitor, m ScreenMessage, bits func() uint64) (token string, err error) {
-	switch m.Kind {
+func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint64) (token string, err error) {
+	switch message.Kind {
 	case KindLook, KindSit:
-		y := *x
-		if m.OrganiserToken != "" {
-			if !same(l.Organiser, hashOf(m.OrganiserToken)) {
+		y := *visitor
+		if message.OrganiserToken != "" {
+			if !same(l.Organiser, hashOf(message.OrganiserToken)) {
 				return "", ErrToken
 			}
 			y.Organiser = true
 		}
-		if m.Kind == KindSit {
-			if token, err = l.sit(&y, m, bits); err != nil {
+		if message.Kind == KindSit {
+			if token, err = l.sit(&y, message, bits); err != nil {
 				return "", err
 			}
 		}
-		*x = y
+		*visitor = y
 		return token, nil
 	case KindRise:
-		i := l.SeatOf(*x)
+		i := l.SeatOf(*visitor)
 		if i < 0 {
 			return "", errNoSeat
 		}
 		return "", l.free(i)
 	case KindFill, KindFree, KindBegin:
-		if !x.Organiser {
+		if !visitor.Organiser {
 			return "", errOrganiser
 		}
-		return "", l.organise(m)
+		return "", l.organise(message)
 	}
 	return "", ErrUnreadable
 }
 
 // sit seats a screen. A token takes its own seat; else the seat must be free, and gets a new token.
-func (l *Lobby) sit(x *Visitor, m ScreenMessage, bits func() uint64) (token string, err error) {
-	if m.Token != "" {
-		y := Visitor{holder: hashOf(m.Token)}
+func (l *Lobby) sit(visitor *Visitor, message ScreenMessage, bits func() uint64) (token string, err error) {
+	if message.Token != "" {
+		y := Visitor{holder: hashOf(message.Token)}
 		if l.SeatOf(y) < 0 {
 			return "", ErrToken
 		}
-		x.holder = y.holder
+		visitor.holder = y.holder
 		return "", nil
 	}
-	if l.SeatOf(*x) >= 0 { // it was pressed twice
+	if l.SeatOf(*visitor) >= 0 { // it was pressed twice
 		return "", nil
 	}
-	i, name := m.Seat-1, strings.TrimSpace(m.Name)
+	i, name := message.Seat-1, strings.TrimSpace(message.Name)
 	switch {
 	case i < 0 || i >= len(l.Holders):
 		return "", errNoSeat
@@ -211,7 +212,7 @@ func (l *Lobby) sit(x *Visitor, m ScreenMessage, bits func() uint64) (token stri
 		l.Table.Players[i].Name = name
 	}
 	token, l.Holders[i] = newToken(bits)
-	x.holder = l.Holders[i]
+	visitor.holder = l.Holders[i]
 	return token, nil
 }
 
@@ -241,20 +242,20 @@ func (l *Lobby) free(i int) error {
 }
 
 // organise carries out a message of the organiser.
-func (l *Lobby) organise(m ScreenMessage) error {
-	i := m.Seat - 1
+func (l *Lobby) organise(message ScreenMessage) error {
+	i := message.Seat - 1
 	switch {
-	case m.Kind == KindBegin:
+	case message.Kind == KindBegin:
 		return l.begin()
 	case i < 0 || i >= len(l.Holders):
 		return errNoSeat
-	case m.Kind == KindFree && l.Began && (l.Table.Players[i].Kind == match.Person || l.Table.Players[i].Away):
+	case message.Kind == KindFree && l.Began && (l.Table.Players[i].Kind == match.Person || l.Table.Players[i].Away):
 		l.Holders[i] = "" // another screen may play on
 		return nil
-	case m.Kind == KindFree:
+	case message.Kind == KindFree:
 		return l.free(i)
 	}
-	return l.fill(i, m)
+	return l.fill(i, message)
 }
 
 // fill seats an opponent.
@@ -279,8 +280,9 @@ func (l *Lobby) fill(i int, m ScreenMessage) error {
 
 // Replacement returns the seat and the player of a replace. Any player may ask for it if the caller says so, else only
 // the organiser.
-func (l *Lobby) Replacement(x Visitor, m ScreenMessage, anyPlayer bool) (s rules.Seat, who match.Player, err error) {
-	i := m.Seat - 1
+func (l *Lobby) Replacement(x Visitor, message ScreenMessage, anyPlayer bool) (s rules.Seat, who match.Player,
+	err error) {
+	i := message.Seat - 1
 	switch {
 	case !x.Organiser && (!anyPlayer || l.SeatOf(x) < 0):
 		return 0, who, errOrganiser
@@ -289,7 +291,7 @@ func (l *Lobby) Replacement(x Visitor, m ScreenMessage, anyPlayer bool) (s rules
 	case i < 0 || i >= len(l.Holders) || l.Table.Players[i].Kind != match.Person:
 		return 0, who, errNoSeat
 	}
-	o, err := opponents.Parse(m.Opponent)
+	o, err := opponents.Parse(message.Opponent)
 	return rules.Seat(i), match.Player{Name: l.Table.Players[i].Name, Kind: match.Opponent, Level: o.Level,
 		Temperament: o.Temperament, Away: true}, err
 }
@@ -301,17 +303,17 @@ func (l *Lobby) begin() error {
 	}
 	c, people := &Lobby{Code: l.Code, Table: l.Table, Organiser: l.Organiser, Began: true}, 0
 	c.Table.Players, c.Table.Setup.First = nil, rules.NoSeat
-	for i, p := range l.Table.Players {
+	for i, player := range l.Table.Players {
 		if l.isFree(i) {
 			continue
 		}
 		if l.Table.Setup.First == rules.Seat(i) {
 			c.Table.Setup.First = rules.Seat(len(c.Holders))
 		}
-		if p.Kind == match.Person {
+		if player.Kind == match.Person {
 			people++
 		}
-		c.Table.Players, c.Holders = append(c.Table.Players, p), append(c.Holders, l.Holders[i])
+		c.Table.Players, c.Holders = append(c.Table.Players, player), append(c.Holders, l.Holders[i])
 	}
 	s := &c.Table.Setup
 	s.Players = len(c.Holders)

@@ -310,30 +310,30 @@ func TestRandomMessages(t *testing.T) {
 		screens[0] = r.organiser
 		tokens := []string{"", "x", r.organiserToken}
 		for range rapid.IntRange(1, 40).Draw(rt, "messages") {
-			m := lobby.ScreenMessage{Kind: rapid.SampledFrom(kinds).Draw(rt, "kind"),
+			message := lobby.ScreenMessage{Kind: rapid.SampledFrom(kinds).Draw(rt, "kind"),
 				Seat: rapid.IntRange(0, 6).Draw(rt, "seat"), Name: rapid.SampledFrom(names).Draw(rt, "name"),
 				Opponent: rapid.SampledFrom([]string{"recruit", "mastermind/spiteful", "?"}).Draw(rt, "opponent")}
 			if rapid.IntRange(0, 3).Draw(rt, "with a token") == 0 {
-				m.Token = rapid.SampledFrom(tokens).Draw(rt, "token")
-				m.OrganiserToken = rapid.SampledFrom(tokens).Draw(rt, "organiser’s token")
+				message.Token = rapid.SampledFrom(tokens).Draw(rt, "token")
+				message.OrganiserToken = rapid.SampledFrom(tokens).Draw(rt, "organiser’s token")
 			}
 			x := &screens[rapid.IntRange(0, 3).Draw(rt, "screen")]
 			before, screen := r.Clone(), *x
-			token, err := r.Handle(x, m, r.bits)
+			token, err := r.Handle(x, message, r.bits)
 			if err != nil && (!reflect.DeepEqual(before, r.Lobby) || *x != screen || token != "") {
-				rt.Fatalf("%+v: got a changed lobby or visitor after the refusal", m)
+				rt.Fatalf("%+v: got a changed lobby or visitor after the refusal", message)
 			}
 			if token != "" {
 				tokens = append(tokens, token)
 			}
 			if before.Began && !r.Began || len(r.Holders) != len(r.Table.Players) {
-				rt.Fatalf("after %+v: %+v", m, r.Lobby)
+				rt.Fatalf("after %+v: %+v", message, r.Lobby)
 			}
 			held := map[string]bool{}
 			for i, h := range r.Holders {
 				p := r.Table.Players[i]
 				if h != "" && (held[h] || p.Kind != match.Person || p.Name == "") {
-					rt.Fatalf("after %+v: %+v", m, r.Lobby)
+					rt.Fatalf("after %+v: %+v", message, r.Lobby)
 				}
 				held[h] = true
 			}
