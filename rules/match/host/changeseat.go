@@ -29,18 +29,18 @@ func (c *client) Screen() []match.Client { return c.host.screenClients() }
 
 // changeSeats starts a seat change or a join. While another line is being saved, it queues the line and returns nil.
 // The error says why the change is impossible now; a later refusal is reported to the client of seat by.
-func (h *Host) changeSeats(by rules.Seat, l record.HistoryLine) error {
+func (h *Host) changeSeats(by rules.Seat, line record.HistoryLine) error {
 	if h.persister.goneErr != nil {
 		return h.persister.goneErr
 	}
-	if err := h.checkSeats(l); err != nil {
+	if err := h.checkSeats(line); err != nil {
 		return err
 	}
 	if h.persister.pending != nil {
-		h.queue = append(h.queue, queuedLine{by, l})
+		h.queue = append(h.queue, queuedLine{by, line})
 		return nil
 	}
-	return h.begin(l)
+	return h.begin(line)
 }
 
 // errSeatChangeOver refuses a seat change after the end.
@@ -83,23 +83,23 @@ func (h *Host) changeTable() *match.Table {
 }
 
 // SaveTo implements match.SeatChanger.
-func (c *client) SaveTo(s match.Store) (open func() (*match.Match, error), err error) {
+func (c *client) SaveTo(store match.Store) (open func() (*match.Match, error), err error) {
 	h := c.host
 	if h.persister.goneErr != nil {
 		return nil, h.persister.goneErr
 	}
-	h.persister.store = s
+	h.persister.store = store
 	h.saveNotes()
 	wait, text, help := h.Leave(), h.persister.text, h.helpers
 	return func() (*match.Match, error) {
 		wait()
 		var saveErr error
-		if s != nil {
-			if saveErr = s.Save(text); errors.Is(saveErr, match.ErrGone) {
+		if store != nil {
+			if saveErr = store.Save(text); errors.Is(saveErr, match.ErrGone) {
 				return nil, saveErr
 			}
 		}
-		next, err := Resume(text, s, help)
+		next, err := Resume(text, store, help)
 		if err != nil {
 			return nil, err
 		}

@@ -133,45 +133,46 @@ func (c *client) Act(lines int, a rules.Action) error {
 }
 
 // act starts an action of the player in a seat, who has seen a number of lines.
-func (h *Host) act(s rules.Seat, seen int, a rules.Action) error {
+func (h *Host) act(seat rules.Seat, seen int, action rules.Action) error {
 	done := h.doneLines()
 	switch {
-	case s == rules.NoSeat:
+	case seat == rules.NoSeat:
 		return message.Errorf(message.Of("table.looks-on"), "the public only looks on")
-	case h.options.Players[s].Kind != match.Person:
+	case h.options.Players[seat].Kind != match.Person:
 		return errAway
-	case a.Kind == rules.KindDossier && a.Seat == s && hasWritten(&h.game, done, len(h.lines), a):
+	case action.Kind == rules.KindDossier && action.Seat == seat && hasWritten(&h.game, done, len(h.lines), action):
 		return nil // a repetition; dossiers are written in any order
-	case seen >= 0 && seen < len(done) && done[seen].is(s, a, h.options.HouseRules.Has(match.RealDie)):
+	case seen >= 0 && seen < len(done) && done[seen].is(seat, action, h.options.HouseRules.Has(match.RealDie)):
 		return nil
-	case seen != len(done) && a.Kind != rules.KindDossier:
+	case seen != len(done) && action.Kind != rules.KindDossier:
 		return match.ErrStale
 	case h.persister.pending != nil && isOutside(h.persister.pending.line):
 		return errSaving
-	case a == match.Throw && h.options.HouseRules.Has(match.RealDie):
+	case action == match.Throw && h.options.HouseRules.Has(match.RealDie):
 		return errRealDie
-	case a == match.Throw:
-		if h.person() != s || !h.game.IsChance() {
+	case action == match.Throw:
+		if h.person() != seat || !h.game.IsChance() {
 			return message.Errorf(message.Of("table.not-the-die"), "it’s not this player’s roll")
 		}
 		return h.beginChance()
-	case h.isTypedRoll(s, a):
-		return h.beginTyped(a)
+	case h.isTypedRoll(seat, action):
+		return h.beginTyped(action)
 	case h.game.IsChance():
 		return errChance
-	case a.Kind == rules.KindCall && h.intents.sealed != nil:
+	case action.Kind == rules.KindCall && h.intents.sealed != nil:
 		return errSealed
-	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
+	case action.Kind == rules.KindDossier && action.Seat != seat,
+		action.Kind != rules.KindDossier && h.game.Actor() != seat:
 		return message.Errorf(message.Of("table.other-acts"), "it’s another player’s turn to act")
 	}
-	if a.Kind == rules.KindDossier && h.persister.pending != nil { // several seats may write at once
-		if err := h.game.Check(a); err != nil {
+	if action.Kind == rules.KindDossier && h.persister.pending != nil { // several seats may write at once
+		if err := h.game.Check(action); err != nil {
 			return err
 		}
-		h.queue = append(h.queue, queuedLine{s, record.HistoryLine{Action: a}})
+		h.queue = append(h.queue, queuedLine{seat, record.HistoryLine{Action: action}})
 		return nil
 	}
-	err := h.beginAction(a)
+	err := h.beginAction(action)
 	if err == nil {
 		h.persister.pending.byPerson = true
 	}

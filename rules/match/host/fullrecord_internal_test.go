@@ -16,8 +16,8 @@ type memoryStore struct{ text []byte }
 // refused before it is saved, from players, chance and latecomers alike.
 func TestFullRecordIsReadable(t *testing.T) {
 	testrun.Long(t)
-	s := &memoryStore{}
-	h, err := Resume([]byte(longRecord(t, record.MaxActions-3).String()), s,
+	store := &memoryStore{}
+	h, err := Resume([]byte(longRecord(t, record.MaxActions-3).String()), store,
 		Helpers{RandomBits: func() uint64 { return 1 }})
 	if err != nil {
 		t.Fatal(err)
@@ -32,7 +32,7 @@ func TestFullRecordIsReadable(t *testing.T) {
 		if err != nil {
 			refused++
 		}
-		if _, bad := record.Read(s.text); bad != nil {
+		if _, bad := record.Read(store.text); bad != nil {
 			t.Fatalf("saved record: got error %v", bad)
 		}
 	}

@@ -80,23 +80,24 @@ func NewAt(position string, o match.Options, s match.Store, help Helpers) (*Host
 }
 
 // start starts a match at a game that a position describes, or at an empty table if the position is "".
-func start(o match.Options, position string, g rules.Game, s match.Store, help Helpers) (*Host, error) {
-	if err := o.Validate(); err != nil {
+func start(options match.Options, position string, g rules.Game, store match.Store, help Helpers) (*Host, error) {
+	if err := options.Validate(); err != nil {
 		return nil, err
 	}
-	for i, p := range o.Players {
+	for i, p := range options.Players {
 		if p.Kind == match.Elsewhere {
 			return nil, fmt.Errorf("seat %d plays elsewhere, and nobody for it here", i+1)
 		}
 	}
-	o.Players, o.Changes, o.Continued = slices.Clone(o.Players), nil, false
-	for i := range o.Players {
-		o.Players[i].Away = false // at the start nobody has left
+	options.Players, options.Changes, options.Continued = slices.Clone(options.Players), nil, false
+	for i := range options.Players {
+		options.Players[i].Away = false // at the start nobody has left
 	}
-	h := newHost(o, g, s, help)
-	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed,
-		Notes: o.Notes.String(), HouseRules: record.HouseRulesName(uint8(o.HouseRules)), Players: o.PlayerTags()}
-	h.undoStack = record.NewUndoStack(h.record.Players, o.HouseRules.Has(match.RealDie))
+	h := newHost(options, g, store, help)
+	h.record = record.Record{Setup: options.Setup, Position: position, Seed: options.Seed, HasSeed: options.HasSeed,
+		Notes: options.Notes.String(), HouseRules: record.HouseRulesName(uint8(options.HouseRules)),
+		Players: options.PlayerTags()}
+	h.undoStack = record.NewUndoStack(h.record.Players, options.HouseRules.Has(match.RealDie))
 	h.persister.text = []byte(h.record.Header())
 	if err := h.persister.saveHeader(); err != nil {
 		return nil, err
@@ -106,7 +107,7 @@ func start(o match.Options, position string, g rules.Game, s match.Store, help H
 
 // Resume continues a match from its saved record. It drops a last line without a line feed. The error says what is
 // wrong and where.
-func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
+func Resume(text []byte, store match.Store, help Helpers) (*Host, error) {
 	rec, err := record.Read(text)
 	if err != nil {
 		return nil, err
@@ -119,7 +120,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := newHost(o, g, s, help)
+	h := newHost(o, g, store, help)
 	h.record = *rec
 	h.record.Truncated = false
 	h.undoStack = rec.UndoStack()
@@ -151,7 +152,7 @@ func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 // NewUnsavedAt starts a match at an edited position without saving it. Its record begins there and has no seed, because
 // scripted actions are not drawn from one. There is no record if the game is already over. The error says why the
 // position can't be played.
-func NewUnsavedAt(position string, o match.Options, help Helpers) (*Host, error) {
+func NewUnsavedAt(position string, options match.Options, help Helpers) (*Host, error) {
 	g, err := rules.ParsePosition(position)
 	if err != nil {
 		return nil, err
@@ -160,38 +161,38 @@ func NewUnsavedAt(position string, o match.Options, help Helpers) (*Host, error)
 		return nil, message.Errorf(message.Of("position.hidden"), "the position hides something: agents, a hand, "+
 			"a dossier or the deck")
 	}
-	o.Setup = g.Setup()
-	if err := o.Validate(); err != nil {
+	options.Setup = g.Setup()
+	if err := options.Validate(); err != nil {
 		return nil, err
 	}
-	h := newHost(o, g, nil, help)
-	h.undoStack = record.NewUndoStack(o.PlayerTags(), o.HouseRules.Has(match.RealDie))
+	h := newHost(options, g, nil, help)
+	h.undoStack = record.NewUndoStack(options.PlayerTags(), options.HouseRules.Has(match.RealDie))
 	if !g.Over() {
-		h.record = record.Record{Setup: o.Setup, Position: position, Notes: o.Notes.String(),
-			HouseRules: record.HouseRulesName(uint8(o.HouseRules)), Players: o.PlayerTags()}
+		h.record = record.Record{Setup: options.Setup, Position: position, Notes: options.Notes.String(),
+			HouseRules: record.HouseRulesName(uint8(options.HouseRules)), Players: options.PlayerTags()}
 		h.persister.text = []byte(h.record.Header())
 	}
 	return h, nil
 }
 
 // newHost returns a host without a record.
-func newHost(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
+func newHost(options match.Options, g rules.Game, s match.Store, help Helpers) *Host {
 	h := &Host{
-		options:   o,
+		options:   options,
 		helpers:   help,
 		start:     g,
 		game:      g,
 		persister: persister{store: s, wake: help.Wake},
 		noteSaver: noteSaver{wake: help.Wake},
-		dealer:    rules.NewDealer(o.Seed),
+		dealer:    rules.NewDealer(options.Seed),
 	}
-	if !o.HasSeed && help.RandomBits != nil {
+	if !options.HasSeed && help.RandomBits != nil {
 		h.dealer = rules.FreshDealer(help.RandomBits)
 	}
 	if help.Sealed {
 		h.intents.sealed = &sealedCall{}
 	}
-	h.history = match.NewHistory(o.Table, g.View(rules.NoSeat))
+	h.history = match.NewHistory(options.Table, g.View(rules.NoSeat))
 	return h
 }
 

@@ -44,7 +44,7 @@ func TestHostStaysHidden(t *testing.T) {
 			return nil
 		}
 		files++
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
 		if err != nil {
 			return err
 		}
@@ -53,7 +53,7 @@ func TestHostStaysHidden(t *testing.T) {
 			return err
 		}
 		dir = filepath.ToSlash(dir)
-		ast.Inspect(f, func(n ast.Node) bool {
+		ast.Inspect(file, func(n ast.Node) bool {
 			s, ok := n.(*ast.SelectorExpr)
 			if ok && (s.Sel.Name == "PrivateView" || s.Sel.Name == "HintRequest") && !strings.HasPrefix(dir, "rules/") {
 				if viewers[dir] = true; !slices.Contains(privateViewers, dir) {
@@ -74,7 +74,7 @@ func TestHostStaysHidden(t *testing.T) {
 			}
 			return true
 		})
-		for _, spec := range f.Imports {
+		for _, spec := range file.Imports {
 			name, _ := strconv.Unquote(spec.Path.Value)
 			switch {
 			case !hidden[name]:

@@ -11,14 +11,14 @@ import (
 // whatever is at stake before.
 func TestPassIntentEndsWithOwnTurn(t *testing.T) {
 	g := gameInCardRound(t, true)
-	s := g.Actor()
+	seat := g.Actor()
 	var held intents
-	held.set(s, match.Intent{Passing: true}, &g)
-	held.stake[s] = stake{g.Turn(), g.SafeAt().Forward(1), 0}
+	held.set(seat, match.Intent{Passing: true}, &g)
+	held.stake[seat] = stake{g.Turn(), g.SafeAt().Forward(1), 0}
 	asked := 0
 	for src := rules.NewRandomSource(3); !g.Over(); held.update(&g) {
-		if g.Phase() == rules.PhaseRoll && g.ActiveSeat() == s {
-			if held.declared[s].Passing {
+		if g.Phase() == rules.PhaseRoll && g.ActiveSeat() == seat {
+			if held.declared[seat].Passing {
 				t.Error("still passes when the player's turn begins")
 			}
 			if asked == 0 {
@@ -26,17 +26,17 @@ func TestPassIntentEndsWithOwnTurn(t *testing.T) {
 			}
 			return
 		}
-		a := g.NthLegal(src.Intn(g.CountLegal()))
-		if g.Actor() == s && (g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards) {
+		action := g.NthLegal(src.Intn(g.CountLegal()))
+		if g.Actor() == seat && (g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards) {
 			pass, ok := held.answer(&g)
 			if must := g.Check(rules.Pass()) != nil && g.Phase() == rules.PhaseCards; ok == must {
 				t.Errorf("the player must play: %v, answered: %v", must, ok)
 			}
 			if asked++; ok {
-				a = pass
+				action = pass
 			}
 		}
-		if err := g.Apply(a, nil); err != nil {
+		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -47,15 +47,15 @@ func TestPassIntentEndsWithOwnTurn(t *testing.T) {
 // not asked again about that count. A player who passed before there was one is asked.
 func TestPassIntentFollowsStake(t *testing.T) {
 	g := gameInCardRound(t, true)
-	s := g.Actor()
+	seat := g.Actor()
 	var held intents
-	held.set(s, match.Intent{Passing: true, UntilCount: true}, &g)
+	held.set(seat, match.Intent{Passing: true, UntilCount: true}, &g)
 	if a, ok := held.answer(&g); !ok || a != rules.Pass() {
 		t.Errorf("same stake: got answer %v, %v, want a pass", a, ok)
 	}
-	held.stake[s] = stake{g.Turn(), g.SafeAt(), 0}
+	held.stake[seat] = stake{g.Turn(), g.SafeAt(), 0}
 	held.update(&g)
-	if _, ok := held.answer(&g); ok || held.declared[s].Passing {
+	if _, ok := held.answer(&g); ok || held.declared[seat].Passing {
 		t.Error("new count at stake: got an answer, want the intent cleared")
 	}
 	if _, ok := new(intents).answer(&g); ok {
@@ -63,16 +63,16 @@ func TestPassIntentFollowsStake(t *testing.T) {
 	}
 	// The player is not asked when no count is at stake, also after the safe has moved.
 	g = gameInCardRound(t, false)
-	s = g.Actor()
+	seat = g.Actor()
 	held = intents{}
-	held.set(s, match.Intent{Passing: true, UntilCount: true}, &g)
-	held.stake[s] = stake{g.Turn(), g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
+	held.set(seat, match.Intent{Passing: true, UntilCount: true}, &g)
+	held.stake[seat] = stake{g.Turn(), g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
 	held.update(&g)
 	if a, ok := held.answer(&g); !ok || a != rules.Pass() {
 		t.Errorf("stake gone: got answer %v, %v, want a pass", a, ok)
 	}
-	held.stake[s] = stake{g.Turn(), g.SafeAt().Forward(1), 0}
-	if held.update(&g); !held.declared[s].Passing {
+	held.stake[seat] = stake{g.Turn(), g.SafeAt().Forward(1), 0}
+	if held.update(&g); !held.declared[seat].Passing {
 		t.Error("moved safe without a count: got the intent cleared, want it kept")
 	}
 }
@@ -95,7 +95,7 @@ func TestCallIntent(t *testing.T) {
 		if g.Over() || g.Check(rules.Call(true)) != nil {
 			continue
 		}
-		s := g.Actor()
+		seat := g.Actor()
 		for _, c := range []struct {
 			intent match.Intent
 			ok     bool
@@ -108,7 +108,7 @@ func TestCallIntent(t *testing.T) {
 			{match.Intent{Passing: true}, true, rules.Call(false)},
 		} {
 			var held intents
-			held.set(s, c.intent, &g)
+			held.set(seat, c.intent, &g)
 			if a, ok := held.answer(&g); ok != c.ok || a != c.answer {
 				t.Errorf("%+v: got answer %v, %v, want %v, %v", c.intent, a, ok, c.answer, c.ok)
 			}
@@ -119,7 +119,7 @@ func TestCallIntent(t *testing.T) {
 				}
 				held.update(&later)
 			}
-			if x := held.declared[s]; x.Calls || x.Final {
+			if x := held.declared[seat]; x.Calls || x.Final {
 				t.Errorf("after the call: got intent %+v, want it cleared", x)
 			}
 		}

@@ -15,17 +15,17 @@ type lineDone struct {
 }
 
 // newLineDone returns a line; g is the game before it.
-func newLineDone(g *rules.Game, l record.HistoryLine) lineDone {
+func newLineDone(g *rules.Game, line record.HistoryLine) lineDone {
 	by := g.Actor()
 	switch {
-	case l.Undo || l.Kind != "":
+	case line.Undo || line.Kind != "":
 		by = rules.NoSeat
-	case l.Action.Kind == rules.KindDossier:
-		by = l.Action.Seat
-	case isRoll(l.Action):
+	case line.Action.Kind == rules.KindDossier:
+		by = line.Action.Seat
+	case isRoll(line.Action):
 		by = g.ActiveSeat()
 	}
-	return lineDone{l, by}
+	return lineDone{line, by}
 }
 
 // isRoll reports whether an action is a roll of the die.

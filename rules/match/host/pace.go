@@ -131,17 +131,17 @@ func (h *Host) proceed(pace float64) (err error) {
 // person returns the seat of the person whom the match waits for, NoSeat if there is none. Chance waits for a person
 // only to roll the die.
 func (h *Host) person() rules.Seat {
-	s := h.game.Actor()
+	seat := h.game.Actor()
 	if h.game.IsChance() {
 		if p := h.game.Phase(); p != rules.PhaseRoll && p != rules.PhaseFirst {
 			return rules.NoSeat
 		}
-		s = h.game.ActiveSeat()
+		seat = h.game.ActiveSeat()
 	}
-	if s == rules.NoSeat || h.options.Players[s].Kind != match.Person {
+	if seat == rules.NoSeat || h.options.Players[seat].Kind != match.Person {
 		return rules.NoSeat
 	}
-	return s
+	return seat
 }
 
 // opponent returns the seat of the opponent who has to act, NoSeat if there is none. Opponents write their dossiers

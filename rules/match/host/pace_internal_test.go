@@ -87,17 +87,17 @@ func TestPauseForUndo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := h.Screen()
+		game := h.Screen()
 		measured := 0
 		waited, acted := 0.0, false
 		for range 200_000 {
 			if h.game.Over() {
 				break
 			}
-			if m.Advance(frame, 1); acted {
+			if game.Advance(frame, 1); acted {
 				waited += frame
 			}
-			if _, ok := m.Next(); ok && acted {
+			if _, ok := game.Next(); ok && acted {
 				if waited < tc.least || waited > tc.most {
 					t.Errorf("%v people: pause before the next action: got %.2f s, want %v to %v", tc.people, waited,
 						tc.least, tc.most)
@@ -105,18 +105,18 @@ func TestPauseForUndo(t *testing.T) {
 				measured, acted = measured+1, false
 			}
 			s := h.person()
-			if s == rules.NoSeat || !m.Status().WaitsForPerson {
+			if s == rules.NoSeat || !game.Status().WaitsForPerson {
 				continue
 			}
 			if a := match.Throw; h.game.IsChance() {
-				err = m.Act(s, a)
+				err = game.Act(s, a)
 			} else {
-				err = m.Act(s, h.game.NthLegal(0))
+				err = game.Act(s, h.game.NthLegal(0))
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
-			m.Next()
+			game.Next()
 			acted, waited = h.person() == rules.NoSeat && h.opponent() == rules.NoSeat && !h.game.Over(), 0
 		}
 		if measured < 5 {

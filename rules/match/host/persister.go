@@ -86,7 +86,7 @@ func startSave(save func() error, wake func()) *async.Task[error] {
 func (h *Host) beginAction(a rules.Action) error { return h.begin(record.HistoryLine{Action: a}) }
 
 // begin starts an action, a seat change or a join. If the error is not nil, nothing changes.
-func (h *Host) begin(l record.HistoryLine) error {
+func (h *Host) begin(line record.HistoryLine) error {
 	k := &h.persister
 	switch {
 	case k.goneErr != nil:
@@ -97,7 +97,7 @@ func (h *Host) begin(l record.HistoryLine) error {
 	if err := h.record.CheckRoom(); err != nil {
 		return err
 	}
-	s := &step{line: l, before: h.game, after: h.game}
+	s := &step{line: line, before: h.game, after: h.game}
 	if err := h.applyLine(s); err != nil {
 		return err
 	}

@@ -40,14 +40,14 @@ func isCallAnswer(actions []rules.Action) bool {
 }
 
 // undo starts to undo the last action of a seat's player, who has seen a number of lines.
-func (h *Host) undo(s rules.Seat, seen int) error {
-	if done := h.doneLines(); seen >= 0 && seen < len(done) && done[seen].Undo && h.undoStack.Person() == s {
+func (h *Host) undo(seat rules.Seat, seen int) error {
+	if done := h.doneLines(); seen >= 0 && seen < len(done) && done[seen].Undo && h.undoStack.Person() == seat {
 		return nil // a repetition
 	}
 	if seen != len(h.lines) {
 		return match.ErrStale
 	}
-	if err := h.undoRefusal(s); err != nil {
+	if err := h.undoRefusal(seat); err != nil {
 		return err
 	}
 	trail := h.undoStack // a copy; the host's own stack changes after the save
@@ -55,8 +55,8 @@ func (h *Host) undo(s rules.Seat, seen int) error {
 	if err != nil {
 		return err
 	}
-	h.pace.stop()      // cancels the next actor
-	h.intents.clear(s) // else it would answer again
+	h.pace.stop()         // cancels the next actor
+	h.intents.clear(seat) // else it would answer again
 	h.persister.pending = &step{
 		line:   record.HistoryLine{Undo: true},
 		before: h.game,
