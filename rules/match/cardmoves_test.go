@@ -39,17 +39,17 @@ func TestCardMovesListEveryLegalChange(t *testing.T) {
 		{rules.CardPlus, "m", rules.NoAgent, "r7:3 o7:3 y8:3 g3:1 bruins:3"},
 		{rules.CardToSafe, "n", rules.NoAgent, "y7:-1 g7:4 b7:10 v7:7"},
 	} {
-		p, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, stake), c.card)
+		plan, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, stake), c.card)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if c.agent != rules.NoAgent {
-			if err := p.PickAgent(c.agent); err != nil {
+			if err := plan.PickAgent(c.agent); err != nil {
 				t.Fatal(err)
 			}
 		}
 		var got []string
-		for _, m := range p.Moves() {
+		for _, m := range plan.Moves() {
 			got = append(got, fmt.Sprintf("%c%v:%d", "roygbva"[m.Agent], m.To, m.Change))
 		}
 		want := strings.Fields(c.want)

@@ -25,24 +25,24 @@ type pick struct {
 
 // NewCardPlan returns a plan without picks for a card of the view's seat, which must be the asked seat. The error says
 // why the card can't be played now.
-func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
-	p := &CardPlan{view: v, card: c}
-	if v.Placed() != 0 {
-		p.count = v.PreviewCount(buildings(&v)).Deltas
+func NewCardPlan(view rules.View, card rules.Card) (*CardPlan, error) {
+	plan := &CardPlan{view: view, card: card}
+	if view.Placed() != 0 {
+		plan.count = view.PreviewCount(buildings(&view)).Deltas
 	}
-	for i := range v.CountLegal() {
-		if a := v.NthLegal(i); a.Kind == rules.KindPlay && a.Card == c {
-			p.plays = append(p.plays, a)
+	for i := range view.CountLegal() {
+		if a := view.NthLegal(i); a.Kind == rules.KindPlay && a.Card == card {
+			plan.plays = append(plan.plays, a)
 		}
 	}
-	if len(p.plays) > 0 {
-		return p, nil
+	if len(plan.plays) > 0 {
+		return plan, nil
 	}
-	if why := Unplayable(v, c); !why.IsZero() {
-		return nil, message.Errorf(why, "the card %v can’t be played: %s", c, why.Key)
+	if why := Unplayable(view, card); !why.IsZero() {
+		return nil, message.Errorf(why, "the card %v can’t be played: %s", card, why.Key)
 	}
 	return nil,
-		message.Errorf(message.Of("plan.not-now", message.Card("card", c)), "the card %v can’t be played now", c)
+		message.Errorf(message.Of("plan.not-now", message.Card("card", card)), "the card %v can’t be played now", card)
 }
 
 // buildings returns the building of each agent.
@@ -284,13 +284,13 @@ func (p *CardPlan) pickRefusal(x rules.Agent) message.Message {
 
 // PickBuilding picks the new building of the picked agent or of the safe. It replaces the previous one. An error says
 // why it can't be picked, and changes nothing.
-func (p *CardPlan) PickBuilding(b rules.Building) error {
+func (p *CardPlan) PickBuilding(building rules.Building) error {
 	old := p.picks
 	if p.hasBuilding() {
 		p.picks = p.picks[:len(p.picks)-1]
 	}
-	if b < rules.NumBuildings && p.Buildings()[b] {
-		p.picks = append(p.picks[:len(p.picks):len(p.picks)], pick{rules.NoAgent, b})
+	if building < rules.NumBuildings && p.Buildings()[building] {
+		p.picks = append(p.picks[:len(p.picks):len(p.picks)], pick{rules.NoAgent, building})
 		return nil
 	}
 	p.picks = old
@@ -303,7 +303,8 @@ func (p *CardPlan) PickBuilding(b rules.Building) error {
 	case p.PickedAgents() == 0:
 		return message.Errorf(message.Of("plan.agent-first"), "choose the agent first")
 	}
-	return message.Errorf(message.Of("plan.no-reach", message.Building("place", b)), "the card does not reach %v", b)
+	return message.Errorf(message.Of("plan.no-reach", message.Building("place", building)),
+		"the card does not reach %v", building)
 }
 
 // SetAction replaces the picks by those of a way to play the card.
@@ -413,27 +414,27 @@ func (p *CardPlan) preview(a rules.Action) CardPreview {
 	if !ok {
 		return CardPreview{} // can't happen: all ways are legal
 	}
-	r := CardPreview{Safe: after.SafeAt(), AtSafe: after.Placed(), Scores: p.card == rules.CardPlus}
+	preview := CardPreview{Safe: after.SafeAt(), AtSafe: after.Placed(), Scores: p.card == rules.CardPlus}
 	for x := range rules.Agent(rules.NumAgents) {
 		if !p.view.InPlay().Has(x) {
 			continue
 		}
-		r.To[x] = after.At(x)
-		r.Deltas[x] = after.Score(x) - p.view.Score(x)
-		if r.To[x] != p.view.At(x) {
-			r.Moved = r.Moved.With(x)
+		preview.To[x] = after.At(x)
+		preview.Deltas[x] = after.Score(x) - p.view.Score(x)
+		if preview.To[x] != p.view.At(x) {
+			preview.Moved = preview.Moved.With(x)
 		}
 	}
 	switch {
 	case after.PendingWriters() != 0:
-		r.Notes = []Note{{NoteDossiers, rules.NoAgent}}
-	case r.AtSafe != 0 && !r.Scores:
-		r.Deltas, r.Notes = previewCount(&p.view.Game, r.To)
+		preview.Notes = []Note{{NoteDossiers, rules.NoAgent}}
+	case preview.AtSafe != 0 && !preview.Scores:
+		preview.Deltas, preview.Notes = previewCount(&p.view.Game, preview.To)
 	}
-	if r.Changes = r.Deltas; !r.Scores {
-		for x := range r.Changes {
-			r.Changes[x] -= p.count[x]
+	if preview.Changes = preview.Deltas; !preview.Scores {
+		for x := range preview.Changes {
+			preview.Changes[x] -= p.count[x]
 		}
 	}
-	return r
+	return preview
 }

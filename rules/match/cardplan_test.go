@@ -28,7 +28,7 @@ func TestCardPlanPicks(t *testing.T) {
 		agents string         // Agents afterwards
 		places int            // number of Buildings afterwards
 	}
-	no := rules.NoAgent
+	agent := rules.NoAgent
 	for _, c := range []struct {
 		card   rules.Card
 		letter string
@@ -42,7 +42,7 @@ func TestCardPlanPicks(t *testing.T) {
 				wants: "Choose the other agent", agents: "ygbv"},
 			{agent: rules.Red, err: "Red is already chosen", wants: "Choose the other agent", agents: "ygbv"},
 			{agent: rules.Grey, err: "that agent is not in play", wants: "Choose the other agent", agents: "ygbv"},
-			{agent: no, place: 4, err: "Disguise needs no building", wants: "Choose the other agent",
+			{agent: agent, place: 4, err: "Disguise needs no building", wants: "Choose the other agent",
 				agents: "ygbv"},
 			{agent: rules.Yellow},
 			{agent: rules.Green, err: "not Green: the card has all its agents"},
@@ -65,12 +65,13 @@ func TestCardPlanPicks(t *testing.T) {
 		{rules.CardAway, letterAway, "Choose an agent", "g", []step{
 			{agent: rules.Red, err: "not Red: it’s not with the safe", wants: "Choose an agent",
 				agents: "g"},
-			{agent: no, place: 6, err: "choose the agent first", wants: "Choose an agent", agents: "g"},
+			{agent: agent, place: 6, err: "choose the agent first", wants: "Choose an agent", agents: "g"},
 			{agent: rules.Green, wants: "Choose a building for Green", places: 2},
-			{agent: no, place: 9, err: "the card can’t reach house 9", wants: "Choose a building for Green", places: 2},
-			{agent: no, place: 6},
-			{agent: no, place: 8}, // replaces the previous one
-			{agent: no, place: 7, err: "the card can’t reach house 7"},
+			{agent: agent, place: 9, err: "the card can’t reach house 9", wants: "Choose a building for Green",
+				places: 2},
+			{agent: agent, place: 6},
+			{agent: agent, place: 8}, // replaces the previous one
+			{agent: agent, place: 7, err: "the card can’t reach house 7"},
 		}},
 		{rules.CardToSafe, letterToSafe, "Choose an agent", "roybv", []step{
 			{agent: rules.Green, err: "not Green: it’s already with the safe", wants: "Choose an agent",
@@ -87,50 +88,50 @@ func TestCardPlanPicks(t *testing.T) {
 		{rules.CardSafe, letterSafe, "Choose a building for the safe", "", []step{
 			{agent: rules.Red, err: "Safe house moves the safe: choose a building",
 				wants: "Choose a building for the safe", places: 11},
-			{agent: no, place: 7, err: "the safe is already there", wants: "Choose a building for the safe",
+			{agent: agent, place: 7, err: "the safe is already there", wants: "Choose a building for the safe",
 				places: 11},
-			{agent: no, place: rules.NoBuilding, err: "the safe is already there",
+			{agent: agent, place: rules.NoBuilding, err: "the safe is already there",
 				wants: "Choose a building for the safe", places: 11},
-			{agent: no, place: rules.NumBuildings, err: "the safe is already there",
+			{agent: agent, place: rules.NumBuildings, err: "the safe is already there",
 				wants: "Choose a building for the safe", places: 11},
-			{agent: no, place: 2},
-			{agent: no, place: 7, err: "the safe is already there"},
-			{agent: no, place: 3},
+			{agent: agent, place: 2},
+			{agent: agent, place: 7, err: "the safe is already there"},
+			{agent: agent, place: 3},
 		}},
 		{rules.CardChurch, letterChurch, "", "", []step{
 			{agent: rules.Red, err: "Evensong needs no agent"},
-			{agent: no, place: 3, err: "Evensong needs no building"},
+			{agent: agent, place: 3, err: "Evensong needs no building"},
 		}},
 		{rules.CardBack, letterBack, "Choose an agent", "roygbv", []step{
 			{agent: rules.Yellow, wants: "Choose a building for Yellow", places: 2},
 			{agent: rules.Yellow, err: "Yellow is already chosen", wants: "Choose a building for Yellow", places: 2},
 			{agent: rules.Green, wants: "Choose a building for Green", places: 2},
-			{agent: no, place: 5},
+			{agent: agent, place: 5},
 			{agent: rules.Red, wants: "Choose a building for Red", places: 2},
-			{agent: no, place: 2},
+			{agent: agent, place: 2},
 		}},
 	} {
-		p, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, "-"), c.card)
+		plan, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, "-"), c.card)
 		if err != nil {
 			t.Fatalf("%v: %v", c.card, err)
 		}
 		look := func(what, wants, agents string, places int) {
 			t.Helper()
 			n := 0
-			for _, ok := range p.Buildings() {
+			for _, ok := range plan.Buildings() {
 				if ok {
 					n++
 				}
 			}
-			_, ready := p.Action()
-			_, shown := p.Preview()
-			asks := englishText(t, p.NextPick())
-			if asks != wants || p.Agents().String() != agents || n != places || ready != (wants == "") ||
+			_, ready := plan.Action()
+			_, shown := plan.Preview()
+			asks := englishText(t, plan.NextPick())
+			if asks != wants || plan.Agents().String() != agents || n != places || ready != (wants == "") ||
 				shown != ready {
 				t.Errorf("%v, %s: got NextPick %q, agents %q, %d buildings, ready %v, preview %v; want %q, %q, %d",
 					c.card,
 					what,
-					asks, p.Agents(), n, ready, shown, wants, agents, places)
+					asks, plan.Agents(), n, ready, shown, wants, agents, places)
 			}
 		}
 		places := 0
@@ -139,12 +140,12 @@ func TestCardPlanPicks(t *testing.T) {
 		}
 		look("at first", c.wants, c.agents, places)
 		for i, s := range c.steps {
-			before, err := p.PickedAgents(), error(nil)
-			was, _ := p.Action()
-			if s.agent == no {
-				err = p.PickBuilding(s.place)
+			before, err := plan.PickedAgents(), error(nil)
+			was, _ := plan.Action()
+			if s.agent == agent {
+				err = plan.PickBuilding(s.place)
 			} else {
-				err = p.PickAgent(s.agent)
+				err = plan.PickAgent(s.agent)
 			}
 			got := ""
 			if err != nil {
@@ -153,24 +154,25 @@ func TestCardPlanPicks(t *testing.T) {
 			if got != s.err {
 				t.Errorf("%v, pick %d: got error %q, want %q", c.card, i+1, got, s.err)
 			}
-			a, ready := p.Action()
+			a, ready := plan.Action()
 			switch {
-			case err != nil && (p.PickedAgents() != before || a != was):
+			case err != nil && (plan.PickedAgents() != before || a != was):
 				t.Errorf("%v, refused pick %d: got plan %v, want %v as before", c.card, i+1, a, was)
-			case err == nil && s.agent == no && ready && a.Building != s.place:
+			case err == nil && s.agent == agent && ready && a.Building != s.place:
 				t.Errorf("%v, pick %d: got plan %v, want building %v", c.card, i+1, a, s.place)
-			case err == nil && s.agent != no && !p.PickedAgents().Has(s.agent):
-				t.Errorf("%v, pick %d: got picked agents %v, want %v among them", c.card, i+1, p.PickedAgents(),
+			case err == nil && s.agent != agent && !plan.PickedAgents().Has(s.agent):
+				t.Errorf("%v, pick %d: got picked agents %v, want %v among them", c.card, i+1, plan.PickedAgents(),
 					s.agent)
 			}
 			look(fmt.Sprintf("after pick %d", i+1), s.wants, s.agents, s.places)
 		}
 		n := 0
-		for p.Undo() {
+		for plan.Undo() {
 			n++
 		}
-		if look("undone", c.wants, c.agents, places); n == 0 != (c.card == rules.CardChurch) || p.PickedAgents() != 0 {
-			t.Errorf("%v: got %d undone picks, and agents %v left, want none left", c.card, n, p.PickedAgents())
+		if look("undone", c.wants, c.agents, places); n == 0 != (c.card == rules.CardChurch) ||
+			plan.PickedAgents() != 0 {
+			t.Errorf("%v: got %d undone picks, and agents %v left, want none left", c.card, n, plan.PickedAgents())
 		}
 	}
 }
@@ -204,21 +206,21 @@ func TestCardPlanPreview(t *testing.T) {
 		{"two tokens", letterPlus, rules.CardPlus, []rules.Agent{rules.Red, rules.Yellow}, rules.NoBuilding, "", "r", 7,
 			[7]int{1, 0, 2}, true, false},
 	} {
-		p, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, "r"), c.card)
+		plan, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, "r"), c.card)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, a := range c.agents {
-			if err := p.PickAgent(a); err != nil {
+			if err := plan.PickAgent(a); err != nil {
 				t.Fatal(err)
 			}
 		}
 		if c.place != rules.NoBuilding {
-			if err := p.PickBuilding(c.place); err != nil {
+			if err := plan.PickBuilding(c.place); err != nil {
 				t.Fatal(err)
 			}
 		}
-		v, ok := p.Preview()
+		v, ok := plan.Preview()
 		if !ok || v.Moved.String() != c.moved || v.AtSafe.String() != c.stake || v.Safe != c.safe ||
 			v.Deltas != c.deltas || v.Scores != c.scores {
 			t.Errorf("%s: got moved %v, at the safe %v, safe %v, changes of scores %v (by the card: %v); want "+
@@ -293,56 +295,57 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 		if g.Phase() != rules.PhaseCards {
 			return
 		}
-		a := g.NthLegal(src.Intn(g.CountLegal()))
-		if a.Kind != rules.KindPlay {
+		action := g.NthLegal(src.Intn(g.CountLegal()))
+		if action.Kind != rules.KindPlay {
 			return
 		}
-		p, err := match.NewCardPlan(g.View(g.Actor()), a.Card)
+		plan, err := match.NewCardPlan(g.View(g.Actor()), action.Card)
 		if err != nil {
-			t.Fatalf("%s: %v: %v", g.Position(), a, err)
+			t.Fatalf("%s: %v: %v", g.Position(), action, err)
 		}
-		p.SetAction(a)
-		if way, ready := p.Action(); !ready || way != a {
-			t.Fatalf("%s: SetAction(%v): got %v, ready %v", g.Position(), a, way, ready)
+		plan.SetAction(action)
+		if way, ready := plan.Action(); !ready || way != action {
+			t.Fatalf("%s: SetAction(%v): got %v, ready %v", g.Position(), action, way, ready)
 		}
-		for p.Undo() {
+		for plan.Undo() {
 		}
-		pick(t, p, a)
-		got, ok := p.Preview()
+		pick(t, plan, action)
+		got, ok := plan.Preview()
 		after := g
 		var log rules.Log
-		apply(t, &after, a, &log)
+		apply(t, &after, action, &log)
 		now := countOf(&g, log.Events)
 		for x := range rules.Agent(rules.NumAgents) {
 			if g.InPlay().Has(x) && (got.To[x] != after.At(x) || got.Moved.Has(x) != (g.At(x) != after.At(x))) {
-				t.Fatalf("%s: %v: preview of %v: got %v, want %v", g.Position(), a, x, got.To[x], after.At(x))
+				t.Fatalf("%s: %v: preview of %v: got %v, want %v", g.Position(), action, x, got.To[x], after.At(x))
 			}
 		}
-		if !ok || got.Safe != after.SafeAt() || got.Scores != (a.Card == rules.CardPlus) || !now.made &&
+		if !ok || got.Safe != after.SafeAt() || got.Scores != (action.Card == rules.CardPlus) || !now.made &&
 			got.AtSafe != after.Placed() && after.Turn() == g.Turn() {
-			t.Fatalf("%s: %v: got preview %+v, want %s", g.Position(), a, got, after.Position())
+			t.Fatalf("%s: %v: got preview %+v, want %s", g.Position(), action, got, after.Position())
 		}
-		played[a.Card]++
+		played[action.Card]++
 		if now.early {
 			opened++
 		} else {
 			finishTurn(t, &after, &log)
 		}
-		c := countOf(&g, log.Events)
-		if c.made != (got.AtSafe != 0) && !c.early {
-			t.Fatalf("%s: %v: got %v at the safe in the preview, but a count: %v", g.Position(), a, got.AtSafe, c.made)
+		count := countOf(&g, log.Events)
+		if count.made != (got.AtSafe != 0) && !count.early {
+			t.Fatalf("%s: %v: got %v at the safe in the preview, but a count: %v", g.Position(), action, got.AtSafe,
+				count.made)
 		}
 		if got.Scores { // without a preview of the count
-			c.deltas, c.kinds = c.tokens, [match.NoteNobodyAtSafe + 1]bool{match.NoteDossiers: c.early}
+			count.deltas, count.kinds = count.tokens, [match.NoteNobodyAtSafe + 1]bool{match.NoteDossiers: count.early}
 		}
-		if c.deltas != got.Deltas {
-			t.Fatalf("%s: %v: changes of scores: got %v, want %v", g.Position(), a, got.Deltas, c.deltas)
+		if count.deltas != got.Deltas {
+			t.Fatalf("%s: %v: changes of scores: got %v, want %v", g.Position(), action, got.Deltas, count.deltas)
 		}
-		wantNotes(t, &g, a, got.Notes, c)
-		if c.made {
+		wantNotes(t, &g, action, got.Notes, count)
+		if count.made {
 			counts++
 		}
-		if c.kinds[match.NoteEndsGame] {
+		if count.kinds[match.NoteEndsGame] {
 			ends++
 		}
 	})
@@ -379,22 +382,22 @@ func cardRoundView(t *testing.T, hand, at, score, stake string) rules.View {
 }
 
 // pick picks the agents and building of an action, as a person does.
-func pick(t *testing.T, p *match.CardPlan, a rules.Action) {
+func pick(t *testing.T, plan *match.CardPlan, action rules.Action) {
 	t.Helper()
-	for _, x := range []rules.Agent{a.Agent, a.Other} {
-		if got, ready := p.Action(); ready && got == a || !p.Agents().Has(x) {
+	for _, x := range []rules.Agent{action.Agent, action.Other} {
+		if got, ready := plan.Action(); ready && got == action || !plan.Agents().Has(x) {
 			continue
 		}
-		if err := p.PickAgent(x); err != nil {
-			t.Fatalf("%v: %v", a, err)
+		if err := plan.PickAgent(x); err != nil {
+			t.Fatalf("%v: %v", action, err)
 		}
 	}
-	if got, ready := p.Action(); !ready || got != a {
-		if err := p.PickBuilding(a.Building); err != nil {
-			t.Fatalf("%v: %v", a, err)
+	if got, ready := plan.Action(); !ready || got != action {
+		if err := plan.PickBuilding(action.Building); err != nil {
+			t.Fatalf("%v: %v", action, err)
 		}
 	}
-	if got, ready := p.Action(); !ready || got != a {
-		t.Fatalf("picked %v, want %v", got, a)
+	if got, ready := plan.Action(); !ready || got != action {
+		t.Fatalf("picked %v, want %v", got, action)
 	}
 }

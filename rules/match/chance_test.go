@@ -29,20 +29,20 @@ func TestPublicEventsHideDeal(t *testing.T) {
 		}})
 		return m
 	}
-	a, b := game(1), game(2)
-	for !a.Over() {
-		x, y := step(t, a), step(t, b)
-		if a.Over() {
+	one, other := game(1), game(2)
+	for !one.Over() {
+		x, y := step(t, one), step(t, other)
+		if one.Over() {
 			break // nothing is masked now
 		}
-		if !reflect.DeepEqual(x, y) || a.Public() != b.Public() {
+		if !reflect.DeepEqual(x, y) || one.Public() != other.Public() {
 			t.Fatalf("public events: got\n%v\nwant\n%v", y, x)
 		}
 	}
 	if dealt != 10 {
 		t.Errorf("draws of bits for ten passports: got %d, want 10", dealt)
 	}
-	p, q := a.Public(), b.Public()
+	p, q := one.Public(), other.Public()
 	same := true
 	for s := range rules.Seat(5) {
 		same = same && p.Identity(s) == q.Identity(s)
@@ -180,24 +180,24 @@ func TestNotesBelongToGame(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} { // the latter has rolls for the first turn
 		o := unseeded(3, rules.Variants{})
 		o.Setup.Edition = e
-		s := &noteStore{}
-		m := newMatch(t, o, s, host.Helpers{RandomBits: bitSource(4)})
+		store := &noteStore{}
+		m := newMatch(t, o, store, host.Helpers{RandomBits: bitSource(4)})
 		m.deal(t)
 		n := m.Notebook(1)
 		n.Cycle(rules.Violet, rules.GuessSeat(2), false)
 		m.SetNotebook(1, n)
 		m.host.Leave()()
 		for range 12 {
-			again := resume(t, s.record, s, host.Helpers{})
+			again := resume(t, store.record, store, host.Helpers{})
 			if err := again.Status().NotesError; err != nil {
 				t.Fatal(err)
 			}
 			if again.Notebook(1) != n {
-				t.Fatalf("resumed match without the notes:\n%s", s.record)
+				t.Fatalf("resumed match without the notes:\n%s", store.record)
 			}
 			step(t, m)
 		}
-		rec, err := record.Read(s.record)
+		rec, err := record.Read(store.record)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -209,7 +209,7 @@ func TestNotesBelongToGame(t *testing.T) {
 				break
 			}
 		}
-		other := resume(t, []byte(swapped.String()), s, host.Helpers{})
+		other := resume(t, []byte(swapped.String()), store, host.Helpers{})
 		if err := other.Status().NotesError; err != nil {
 			t.Fatal(err)
 		}

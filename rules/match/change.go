@@ -18,17 +18,17 @@ type SeatChange struct {
 // changesOf returns the seat changes of a record.
 func changesOf(rec *record.Record) (all []SeatChange, err error) {
 	stand := 0
-	for _, h := range rec.History() {
+	for _, line := range rec.History() {
 		switch {
-		case h.Kind == record.Person:
-			all = append(all, SeatChange{After: stand, Seat: h.Seat, Back: true})
-		case h.Kind != "":
-			who, err := opponents.Parse(h.Kind)
+		case line.Kind == record.Person:
+			all = append(all, SeatChange{After: stand, Seat: line.Seat, Back: true})
+		case line.Kind != "":
+			who, err := opponents.Parse(line.Kind)
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, SeatChange{After: stand, Seat: h.Seat, Level: who.Level})
-		case h.Undo:
+			all = append(all, SeatChange{After: stand, Seat: line.Seat, Level: who.Level})
+		case line.Undo:
 			stand--
 		default:
 			stand++

@@ -23,12 +23,12 @@ import (
 // return, and the saved game continues the same whenever it is resumed.
 func TestChangeSeatDuringMatch(t *testing.T) {
 	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {}, {Dossier: true}} {
-		o := people(4, []rules.EditionID{rules.Amigo, rules.Engine, rules.French42}[e], variants, uint64(e)+3)
-		o.Players[2].Kind, o.Players[3].Kind = match.Opponent, match.Opponent
+		options := people(4, []rules.EditionID{rules.Amigo, rules.Engine, rules.French42}[e], variants, uint64(e)+3)
+		options.Players[2].Kind, options.Players[3].Kind = match.Opponent, match.Opponent
 		var store notingStore
 		var now *match.Match
 		help, asked := comparingHelpers(t, &store, &now, 4)
-		m := newMatch(t, o, &store, help)
+		m := newMatch(t, options, &store, help)
 		m.deal(t)
 		h := m.host
 		now = h.Screen()
@@ -42,39 +42,41 @@ func TestChangeSeatDuringMatch(t *testing.T) {
 			if now.Over() || src.Intn(12) != 0 {
 				continue
 			}
-			s := rules.Seat(src.Intn(2))
+			seat := rules.Seat(src.Intn(2))
 			who := replacement
-			if away[s] {
+			if away[seat] {
 				who = match.Player{Kind: match.Person}
 			}
-			before, had, public := now.PrivateView(s), now.Notebook(s), now.Public()
-			changeTable(t, now, now.ChangeSeat(s, who))
+			before, had, public := now.PrivateView(seat), now.Notebook(seat), now.Public()
+			changeTable(t, now, now.ChangeSeat(seat, who))
 			if now.Public() != public {
 				t.Fatal("the seat change changed the game")
 			}
-			away[s] = !away[s]
+			away[seat] = !away[seat]
 			changes++
-			p := now.Player(s)
-			if p.Away != away[s] || (p.Kind == match.Person) == away[s] || p.Name != o.Players[s].Name ||
+			player := now.Player(seat)
+			if player.Away != away[seat] || (player.Kind == match.Person) == away[seat] ||
+				player.Name != options.Players[seat].Name ||
 				len(now.People()) != 2-btoi(away[0])-btoi(away[1]) {
-				t.Fatalf("seat %d: got player %+v and people %v, want away %v", s+1, p, now.People(), away[s])
+				t.Fatalf("seat %d: got player %+v and people %v, want away %v", seat+1, player, now.People(),
+					away[seat])
 			}
-			if away[s] {
-				if x := now.PrivateView(s); x.Viewer == s || now.Notebook(s) != (match.NotebookMarks{}) ||
-					now.Act(s, rules.Pass()) == nil || now.Intent(s) != (match.Intent{}) {
+			if away[seat] {
+				if x := now.PrivateView(seat); x.Viewer == seat || now.Notebook(seat) != (match.NotebookMarks{}) ||
+					now.Act(seat, rules.Pass()) == nil || now.Intent(seat) != (match.Intent{}) {
 					t.Fatal("a private view or action of an absent person is allowed")
 				}
-				if before.Viewer != s {
+				if before.Viewer != seat {
 					t.Fatal("a present person has no private view")
 				}
-			} else if s == 0 && now.Notebook(0) != book || s == 0 && had != (match.NotebookMarks{}) {
+			} else if seat == 0 && now.Notebook(0) != book || seat == 0 && had != (match.NotebookMarks{}) {
 				t.Fatal("the notes are lost")
 			}
-			if u := now.CheckUndo(1 - s); u == nil {
+			if u := now.CheckUndo(1 - seat); u == nil {
 				t.Fatal("an action before the seat change can be undone")
 			}
 			if again, err := host.Resume(store.text, nil, help); err != nil || again.Record() != string(store.text) ||
-				again.Options().Players[s] != p {
+				again.Options().Players[seat] != player {
 				t.Fatalf("the saved record resumes as another game: %v", err)
 			}
 		}
@@ -93,21 +95,21 @@ func TestChangeSeatDuringMatch(t *testing.T) {
 func TestChangeSeatWithFailingStore(t *testing.T) {
 	src := rules.NewRandomSource(9)
 	var store memoryStore
-	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
+	game := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
 	for range 9 {
-		nextStep(t, m, &src)
+		nextStep(t, game, &src)
 	}
 	store.fails = true
-	nextStep(t, m, &src)
-	n := m.N()
-	changeTable(t, m, m.ChangeSeat(1, replacement))
-	if m.N() != n || !errors.Is(m.Status().SaveError, errFull) {
-		t.Fatalf("seat change during a failure: got %d actions, save error %v", m.N(), m.Status().SaveError)
+	nextStep(t, game, &src)
+	n := game.N()
+	changeTable(t, game, game.ChangeSeat(1, replacement))
+	if game.N() != n || !errors.Is(game.Status().SaveError, errFull) {
+		t.Fatalf("seat change during a failure: got %d actions, save error %v", game.N(), game.Status().SaveError)
 	}
 	store.fails = false
-	nextStep(t, m, &src)
+	nextStep(t, game, &src)
 	if rec, err := record.Read(store.text); err != nil || len(rec.Actions) != n+1 || len(rec.Changes) != 1 ||
-		m.Status().SaveError != nil {
+		game.Status().SaveError != nil {
 		t.Errorf("saved record with the changes: got error %v:\n%s", err, store.text)
 	}
 	for name, c := range map[string]struct {
@@ -115,18 +117,18 @@ func TestChangeSeatWithFailingStore(t *testing.T) {
 		who  match.Player
 	}{"no such seat": {5, replacement}, "leaves twice": {1, replacement},
 		"returns while present": {0, match.Player{Kind: match.Person}}} {
-		if m.ChangeSeat(c.seat, c.who) == nil {
+		if game.ChangeSeat(c.seat, c.who) == nil {
 			t.Errorf("%s: got no error", name)
 		}
 	}
 	before := string(store.text)
 	store.gone = true
-	if err := m.ChangeSeat(1, match.Player{Kind: match.Person}); err != nil {
+	if err := game.ChangeSeat(1, match.Player{Kind: match.Person}); err != nil {
 		t.Fatal(err)
 	}
-	waitForSave(m)
-	if err := m.Status().Gone; !errors.Is(err, match.ErrGone) || string(store.text) != before ||
-		m.Player(1).Kind != match.Opponent {
+	waitForSave(game)
+	if err := game.Status().Gone; !errors.Is(err, match.ErrGone) || string(store.text) != before ||
+		game.Player(1).Kind != match.Opponent {
 		t.Errorf("lost store: got error %v, want ErrGone and an unchanged record and table", err)
 	}
 }
@@ -137,75 +139,75 @@ func TestSeatChangesAreLoggedByTurn(t *testing.T) {
 	var store memoryStore
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
-	m := dealtMatch(t, o, &store).Match
+	game := dealtMatch(t, o, &store).Match
 	src := rules.NewRandomSource(5)
 	undoOnce := func() {
 		t.Helper()
-		for m.CheckUndo(0) != nil {
-			nextStep(t, m, &src)
+		for game.CheckUndo(0) != nil {
+			nextStep(t, game, &src)
 		}
-		if err := m.Undo(0); err != nil {
+		if err := game.Undo(0); err != nil {
 			t.Fatal(err)
 		}
-		nextStep(t, m, &src)
+		nextStep(t, game, &src)
 	}
-	changeEntries := func(m *match.Match) (all []string) {
+	changeEntries := func(game *match.Match) (all []string) {
 		t.Helper()
-		for _, e := range m.Log() {
+		for _, e := range game.Log() {
 			if e.Change != nil {
-				all = append(all, fmt.Sprintf("%d: %s", e.Turn, entryText(t, m, e)))
+				all = append(all, fmt.Sprintf("%d: %s", e.Turn, entryText(t, game, e)))
 			}
 		}
 		return all
 	}
 	change := func(who match.Player) {
 		t.Helper()
-		changeTable(t, m, m.ChangeSeat(0, who))
+		changeTable(t, game, game.ChangeSeat(0, who))
 	}
 	undoOnce()
-	public := m.Public()
-	left, turnLeft := m.N(), public.Turn()
+	public := game.Public()
+	left, turnLeft := game.N(), public.Turn()
 	change(replacement)
-	if log := m.Log(); log[len(log)-1].Change == nil {
+	if log := game.Log(); log[len(log)-1].Change == nil {
 		t.Fatalf("last log entry: got %+v, want the seat change", log[len(log)-1])
 	}
 	for range 12 {
-		nextStep(t, m, &src)
+		nextStep(t, game, &src)
 	}
-	public = m.Public()
-	back, turnBack := m.N(), public.Turn()
+	public = game.Public()
+	back, turnBack := game.N(), public.Turn()
 	change(match.Player{Kind: match.Person})
 	want := []string{fmt.Sprintf("%d: A leaves; a stand-in plays on (field agent).", turnLeft),
 		fmt.Sprintf("%d: A is back.", turnBack)}
-	if got := changeEntries(m); !slices.Equal(got, want) {
+	if got := changeEntries(game); !slices.Equal(got, want) {
 		t.Errorf("log: got %q, want %q", got, want)
 	}
 	undoOnce()
-	if got := changeEntries(m); !slices.Equal(got, want) {
+	if got := changeEntries(game); !slices.Equal(got, want) {
 		t.Errorf("log after an undo: got %q, want %q", got, want)
 	}
-	for !m.Over() {
-		nextStep(t, m, &src)
+	for !game.Over() {
+		nextStep(t, game, &src)
 	}
-	if got := changeEntries(m); !slices.Equal(got, want) {
+	if got := changeEntries(game); !slices.Equal(got, want) {
 		t.Errorf("log at the end: got %q, want %q", got, want)
 	}
 	recorded, err := replay.Open(store.text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	viewer, start, steps := m.SeenSteps()
-	for name, r := range map[string]match.Rewinder{"record": recorded,
-		"seen steps": replay.FromSteps(m.Table(), viewer, start, steps)} {
-		again := match.New(r)
-		for n := range r.Len() + 1 {
+	viewer, start, steps := game.SeenSteps()
+	for name, rewinder := range map[string]match.Rewinder{"record": recorded,
+		"seen steps": replay.FromSteps(game.Table(), viewer, start, steps)} {
+		again := match.New(rewinder)
+		for n := range rewinder.Len() + 1 {
 			again.Seek(n)
 			if got, want := changeEntries(again), want[:btoi(n >= left)+btoi(n >= back)]; !slices.Equal(got, want) {
 				t.Fatalf("%s, log after %d actions: got %q, want %q", name, n, got, want)
 			}
 		}
 		var marks []match.Landmark
-		for _, x := range r.Landmarks() {
+		for _, x := range rewinder.Landmarks() {
 			if x.Kind == match.LandmarkLeft || x.Kind == match.LandmarkBack {
 				marks = append(marks, x)
 			}
@@ -215,7 +217,7 @@ func TestSeatChangesAreLoggedByTurn(t *testing.T) {
 			t.Errorf("%s: landmarks: got %+v, want %+v", name, marks, want)
 		}
 	}
-	if o.Table = m.Table(); len(o.Changes) != 2 {
+	if o.Table = game.Table(); len(o.Changes) != 2 {
 		t.Errorf("seat changes of the table: got %v, want 2", o.Changes)
 	}
 	fresh := dealtMatch(t, o, nil).Match
@@ -250,17 +252,17 @@ func TestSeatChangesHideSecrets(t *testing.T) {
 	}
 	text := m.Record()
 	other := recordtest.SwapIdentities(t, text)
-	for s := range rules.Seat(4) {
+	for seat := range rules.Seat(4) {
 		p := resume(t, []byte(text), nil, host.Helpers{})
 		q := resume(t, []byte(other), nil, host.Helpers{})
-		changeTable(t, p.Match, p.ChangeSeat(s, replacement))
-		changeTable(t, q.Match, q.ChangeSeat(s, replacement))
+		changeTable(t, p.Match, p.ChangeSeat(seat, replacement))
+		changeTable(t, q.Match, q.ChangeSeat(seat, replacement))
 		a, b := p.Record(), q.Record()
 		if x, y := strings.TrimPrefix(a, text), strings.TrimPrefix(b, other); x != y || x == a || y == b {
-			t.Errorf("line of seat %d: got %q with other identities, want %q", s+1, y, x)
+			t.Errorf("line of seat %d: got %q with other identities, want %q", seat+1, y, x)
 		}
 		if p.Public() != q.Public() || p.Belief() != q.Belief() {
-			t.Errorf("seat %d: the public views differ", s+1)
+			t.Errorf("seat %d: the public views differ", seat+1)
 		}
 	}
 }
@@ -270,22 +272,22 @@ func TestNotesSurviveUndo(t *testing.T) {
 	var store notingStore
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
-	m := dealtMatch(t, o, &store).Match
+	game := dealtMatch(t, o, &store).Match
 	var book match.NotebookMarks
 	book.Cycle(rules.Red, rules.GuessSeat(1), false)
-	m.SetNotebook(0, book)
+	game.SetNotebook(0, book)
 	src, undone := rules.NewRandomSource(1), 0
-	for undone < 3 && !m.Over() {
-		nextStep(t, m, &src)
-		for m.CheckUndo(0) == nil {
-			if err := m.Undo(0); err != nil {
+	for undone < 3 && !game.Over() {
+		nextStep(t, game, &src)
+		for game.CheckUndo(0) == nil {
+			if err := game.Undo(0); err != nil {
 				t.Fatal(err)
 			}
-			nextStep(t, m, &src)
+			nextStep(t, game, &src)
 			undone++
 		}
 	}
-	m.Leave()()
+	game.Leave()()
 	if again := resume(t, store.text, &store, host.Helpers{}); again.Notebook(0) != book ||
 		again.Status().NotesError != nil || undone == 0 {
 		t.Errorf("notes after %d undone actions: got %v, error %v", undone, again.Notebook(0),
@@ -320,55 +322,56 @@ func comparingHelpers(
 }
 
 // nextStep lets the player act whose turn it is, people at random, and returns the step.
-func nextStep(t *testing.T, m *match.Match, src *rules.RandomSource) match.Step {
+func nextStep(t *testing.T, game *match.Match, src *rules.RandomSource) match.Step {
 	t.Helper()
 	for range 10_000_000 {
-		if s, ok := m.Next(); ok {
+		if s, ok := game.Next(); ok {
 			return s
 		}
-		m.Advance(100, 1)
-		if s, ok := m.Next(); ok {
+		game.Advance(100, 1)
+		if s, ok := game.Next(); ok {
 			return s
 		}
-		for _, s := range m.People() {
-			v := m.PrivateView(s)
+		for _, seat := range game.People() {
+			view := game.PrivateView(seat)
 			switch {
-			case !m.Status().WaitsForPerson:
-			case v.IsChance() && v.ActiveSeat() == s:
-				_ = m.Act(s, match.Throw)
-			case v.Phase() == rules.PhaseDossier && v.PendingWriters().Has(s):
-				for a := (rules.Action{}); a.Seat != s || a.Kind != rules.KindDossier || m.Act(s, a) != nil; {
-					a = v.NthLegal(src.Intn(v.CountLegal()))
+			case !game.Status().WaitsForPerson:
+			case view.IsChance() && view.ActiveSeat() == seat:
+				_ = game.Act(seat, match.Throw)
+			case view.Phase() == rules.PhaseDossier && view.PendingWriters().Has(seat):
+				for a := (rules.Action{}); a.Seat != seat || a.Kind != rules.KindDossier || game.Act(seat, a) != nil; {
+					a = view.NthLegal(src.Intn(view.CountLegal()))
 				}
-			case v.Actor() == s && v.Phase() != rules.PhaseDossier:
-				if err := m.Act(s, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
+			case view.Actor() == seat && view.Phase() != rules.PhaseDossier:
+				if err := game.Act(seat, view.NthLegal(src.Intn(view.CountLegal()))); err != nil {
 					t.Fatal(err)
 				}
 			}
 		}
 		runtime.Gosched()
 	}
-	v := m.Public()
-	t.Fatalf("got no step in phase %v of turn %d, actor %d, players %+v, status %+v", v.Phase(), v.Turn(), v.Actor(),
-		m.Table().Players, m.Status())
+	view := game.Public()
+	t.Fatalf("got no step in phase %v of turn %d, actor %d, players %+v, status %+v", view.Phase(), view.Turn(),
+		view.Actor(),
+		game.Table().Players, game.Status())
 	return match.Step{}
 }
 
 // changeTable takes the steps up to a change of the table, and the deal to a latecomer; refused is the error of its
 // start.
-func changeTable(t *testing.T, m *match.Match, refused error) {
+func changeTable(t *testing.T, game *match.Match, refused error) {
 	t.Helper()
 	if refused != nil {
 		t.Fatal(refused)
 	}
-	n := m.TableChanges()
+	n := game.TableChanges()
 	for range 10_000_000 {
-		v := m.Public()
-		if m.TableChanges() > n && !v.Joining() {
+		v := game.Public()
+		if game.TableChanges() > n && !v.Joining() {
 			return
 		}
-		m.Advance(1, 1)
-		m.Next()
+		game.Advance(1, 1)
+		game.Next()
 		runtime.Gosched()
 	}
 	t.Fatal("the table did not change")

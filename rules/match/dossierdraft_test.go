@@ -11,40 +11,42 @@ import (
 // edition with dossiers. Only an allowed guess changes the row, and no other row changes. The same guess again clears
 // the row. The action has all rows of the draft.
 func TestWriteChangesOneRow(t *testing.T) {
-	for e := range rules.EditionID(rules.NumEditions) {
-		if !e.Edition().Dossier.Allowed {
+	for edition := range rules.EditionID(rules.NumEditions) {
+		if !edition.Edition().Dossier.Allowed {
 			continue
 		}
 		for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-			m := dealtMatch(t, people(players, e, rules.Variants{Dossier: true}, 5), nil)
-			for s := range rules.Seat(players) {
-				v := m.PrivateView(s)
+			m := dealtMatch(t, people(players, edition, rules.Variants{Dossier: true}, 5), nil)
+			for seat := range rules.Seat(players) {
+				v := m.PrivateView(seat)
 				full := match.NewDossierDraft(v, match.NotebookMarks{})
 				var want [rules.NumAgents]rules.Guess
-				for a := range rules.Agent(rules.NumAgents) {
+				for agent := range rules.Agent(rules.NumAgents) {
 					for i := range players + 1 {
-						q := rules.GuessNobody
+						guess := rules.GuessNobody
 						if i > 0 {
-							q = rules.GuessSeat(rules.Seat(i - 1))
+							guess = rules.GuessSeat(rules.Seat(i - 1))
 						}
-						can := v.InPlay().Has(a) && !v.Identities(s).Has(a) && q.Seat() != s
-						p, now := full, want
-						if p.Write(a, q); can {
-							now[a] = q
+						can := v.InPlay().Has(agent) && !v.Identities(seat).Has(agent) && guess.Seat() != seat
+						draft, now := full, want
+						if draft.Write(agent, guess); can {
+							now[agent] = guess
 						}
-						if got := p.Action(); got.Seat != s || got.Guesses() != now || p.Guess(a) != now[a] {
-							t.Fatalf("%v, %d seats: seat %d, guess %v about %v: got %v, want %v", e,
-								players, s, q, a, got.Guesses(), now)
+						if got := draft.Action(); got.Seat != seat || got.Guesses() != now ||
+							draft.Guess(agent) != now[agent] {
+							t.Fatalf("%v, %d seats: seat %d, guess %v about %v: got %v, want %v", edition,
+								players, seat, guess, agent, got.Guesses(), now)
 						}
-						again := p
-						if again.Write(a, q); can {
-							now[a] = rules.GuessNone
+						again := draft
+						if again.Write(agent, guess); can {
+							now[agent] = rules.GuessNone
 						}
 						if got := again.Action().Guesses(); got != now {
-							t.Fatalf("%v, %d seats: seat %d, guess %v about %v twice: got %v, want %v", e,
-								players, s, q, a, got, now)
+							t.Fatalf("%v, %d seats: seat %d, guess %v about %v twice: got %v, want %v", edition,
+								players, seat, guess, agent, got, now)
 						}
-						full, want = p, p.Action().Guesses() // the next row is written into a draft that is not empty
+						// the next row is written into a draft that is not empty
+						full, want = draft, draft.Action().Guesses()
 					}
 				}
 			}

@@ -80,29 +80,29 @@ func (e Evidence) Message() message.Message {
 // addEvidence adds the public events of an action to the evidence.
 func (h *PublicHistory) addEvidence(before *rules.Game, events []rules.Event) {
 	card := false
-	for _, e := range events {
-		switch e.Kind {
+	for _, event := range events {
+		switch event.Kind {
 		case rules.EventCardPlayed:
 			card = true
 		case rules.EventAgentMoved, rules.EventAgentPlaced:
-			h.addMove(e, before.Turn())
-			x := &h.evidence[e.Agent][e.Seat]
+			h.addMove(event, before.Turn())
+			evidence := &h.evidence[event.Agent][event.Seat]
 			if card {
-				x.Cards++
+				evidence.Cards++
 			} else {
-				x.Turns++
-				x.Steps += int(e.Points)
+				evidence.Turns++
+				evidence.Steps += int(event.Points)
 			}
 			switch {
-			case e.To == before.SafeAt():
-				x.ToSafe++
-			case e.To == rules.Ruins:
-				x.IntoRuins++
-			case e.From == rules.Ruins:
-				x.OutOfRuins++
+			case event.To == before.SafeAt():
+				evidence.ToSafe++
+			case event.To == rules.Ruins:
+				evidence.IntoRuins++
+			case event.From == rules.Ruins:
+				evidence.OutOfRuins++
 			}
 		case rules.EventDossierScored:
-			h.dossierScores = append(h.dossierScores, e)
+			h.dossierScores = append(h.dossierScores, event)
 		}
 	}
 }

@@ -39,19 +39,19 @@ func TestEvidenceEqualsRecord(t *testing.T) {
 				if n == 0 {
 					continue
 				}
-				w := &want[x][g.Actor()]
-				w.Turns++
-				w.Steps += int(n)
+				evidence := &want[x][g.Actor()]
+				evidence.Turns++
+				evidence.Steps += int(n)
 				from, to := g.At(rules.Agent(x)), after.At(rules.Agent(x))
 				moves[x][g.Actor()] = append(moves[x][g.Actor()], match.EvidenceTurn{Turn: g.Turn(),
 					Points: to.Points() - from.Points()})
 				switch {
 				case to == g.SafeAt():
-					w.ToSafe++
+					evidence.ToSafe++
 				case to == rules.Ruins:
-					w.IntoRuins++
+					evidence.IntoRuins++
 				case from == rules.Ruins:
-					w.OutOfRuins++
+					evidence.OutOfRuins++
 				}
 			}
 			return nil

@@ -91,20 +91,21 @@ func (r *HintRequest) suspicionMessage(h opponents.Advice) message.Message {
 		return message.Message{}
 	}
 	agent, who := message.Agent("agent", h.Agent), message.Person("who", r.Names[h.Owner])
-	e := r.Evidence[h.Agent][h.Owner]
+	evidence := r.Evidence[h.Agent][h.Owner]
 	for s, other := range r.Evidence[h.Agent] {
-		if rules.Seat(s) != r.View.Viewer && (other.ToSafe > e.ToSafe || e.ToSafe == 0 && other.Turns > e.Turns) {
+		if rules.Seat(s) != r.View.Viewer &&
+			(other.ToSafe > evidence.ToSafe || evidence.ToSafe == 0 && other.Turns > evidence.Turns) {
 			return message.Message{}
 		}
 	}
 	switch {
-	case e.ToSafe > 1:
-		return message.Of("hint.brought-often", agent, who, message.Words("often", timesInWords(e.ToSafe)))
-	case e.ToSafe > 0:
+	case evidence.ToSafe > 1:
+		return message.Of("hint.brought-often", agent, who, message.Words("often", timesInWords(evidence.ToSafe)))
+	case evidence.ToSafe > 0:
 		return message.Of("hint.brought", agent, who)
-	case e.Turns > 1:
-		return message.Of("hint.moved-often", agent, who, message.Words("often", timesInWords(e.Turns)))
-	case e.Turns > 0:
+	case evidence.Turns > 1:
+		return message.Of("hint.moved-often", agent, who, message.Words("often", timesInWords(evidence.Turns)))
+	case evidence.Turns > 0:
 		return message.Of("hint.moved", agent, who)
 	}
 	return message.Message{}

@@ -22,7 +22,7 @@ func TestHintMessages(t *testing.T) {
 	seen[rules.Green][1] = Evidence{ToSafe: 2, Turns: 3}
 	seen[rules.Green][2] = Evidence{Turns: 4}
 	seen[rules.Blue][1], seen[rules.Blue][2] = Evidence{Turns: 1}, Evidence{Turns: 3}
-	q := HintRequest{View: rules.View{Viewer: 0}, Evidence: seen,
+	request := HintRequest{View: rules.View{Viewer: 0}, Evidence: seen,
 		Names: [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora"}}
 	english, err := words.Language("en")
 	if err != nil {
@@ -133,7 +133,7 @@ func TestHintMessages(t *testing.T) {
 			"Nothing is certain enough to write down."},
 		{advice(opponents.ReasonNone), ""},
 	} {
-		if got := english.Say(q.message(tc.h)); got != tc.want {
+		if got := english.Say(request.message(tc.h)); got != tc.want {
 			t.Errorf("reason %d: got %q, want %q", tc.h.Reason, got, tc.want)
 		}
 		tried[tc.h.Reason] = true
@@ -151,7 +151,7 @@ func TestThoughtMessages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for r, want := range map[opponents.Reason]string{
+	for reason, want := range map[opponents.Reason]string{
 		opponents.ReasonWins:                 "This ends the game with Green in front",
 		opponents.ReasonScores:               "A count now pays Green 4 points",
 		opponents.ReasonTies:                 "This ends the game with Green tied for first",
@@ -179,10 +179,11 @@ func TestThoughtMessages(t *testing.T) {
 		opponents.ReasonMustPlay:             "A card must be played",
 		opponents.ReasonDrawsCard:            "An agent in the ruins gets a card",
 	} {
-		hint, thought := reasonMessages(opponents.Advice{Reason: r, Agent: rules.Green, Rival: rules.Blue, Building: 9,
-			Points: 4, Card: rules.CardRescue})
+		hint, thought := reasonMessages(opponents.Advice{Reason: reason, Agent: rules.Green, Rival: rules.Blue,
+			Building: 9,
+			Points:   4, Card: rules.CardRescue})
 		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.IsZero() {
-			t.Errorf("reason %d: got %q, want %q, unlike the hint %q", r, got, want, english.Say(hint))
+			t.Errorf("reason %d: got %q, want %q, unlike the hint %q", reason, got, want, english.Say(hint))
 		}
 	}
 }

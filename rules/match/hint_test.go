@@ -38,43 +38,44 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 		}
 		m := newMatch(t, o, nil, host.Helpers{})
 		for !m.Over() {
-			p := m.Public()
-			if p.IsChance() {
+			view := m.Public()
+			if view.IsChance() {
 				if _, err := m.chance(); err != nil {
 					t.Fatal(err)
 				}
 				continue
 			}
-			q, ok := m.HintRequest(p.Actor())
+			request, ok := m.HintRequest(view.Actor())
 			if !ok {
-				t.Fatalf("no hint for seat %d: %s", p.Actor(), p.Position())
+				t.Fatalf("no hint for seat %d: %s", view.Actor(), view.Position())
 			}
-			if _, ok := m.HintRequest((p.Actor() + 1) % rules.Seat(setup.players)); ok &&
-				p.Phase() != rules.PhaseDossier {
+			if _, ok := m.HintRequest((view.Actor() + 1) % rules.Seat(setup.players)); ok &&
+				view.Phase() != rules.PhaseDossier {
 				t.Fatal("got a hint request for a seat that does not have to act")
 			}
-			h := q.Compute(func() bool { return true })
+			hint := request.Compute(func() bool { return true })
 			if src.Intn(5) == 0 {
-				if again := q.Compute(func() bool { return true }); !reflect.DeepEqual(again, h) {
-					t.Fatalf("repeated hint: got %v, want %v", again, h)
+				if again := request.Compute(func() bool { return true }); !reflect.DeepEqual(again, hint) {
+					t.Fatalf("repeated hint: got %v, want %v", again, hint)
 				}
 			}
-			if !strings.HasSuffix(englishText(t, h.Why), ".") || strings.Contains(englishText(t, h.Why), "Nobody has") {
-				t.Fatalf("reason for %v: got %q, want another sentence", h.Action, englishText(t, h.Why))
+			if !strings.HasSuffix(englishText(t, hint.Why), ".") ||
+				strings.Contains(englishText(t, hint.Why), "Nobody has") {
+				t.Fatalf("reason for %v: got %q, want another sentence", hint.Action, englishText(t, hint.Why))
 			}
-			all := []opponents.Advice{h.Advice}
-			switch other := q.View.NthLegal(src.Intn(q.View.CountLegal())); other.Kind {
+			all := []opponents.Advice{hint.Advice}
+			switch other := request.View.NthLegal(src.Intn(request.View.CountLegal())); other.Kind {
 			case rules.KindMove, rules.KindSafe, rules.KindPlay:
-				all = append(all, opponents.Explain(q.View, &q.Belief, other))
+				all = append(all, opponents.Explain(request.View, &request.Belief, other))
 			}
 			for _, x := range all {
-				if wrong := reasonFault(&q, x); wrong != "" {
-					t.Errorf("%v: got reason %d, but %s: %s", x.Action, x.Reason, wrong, q.View.Position())
+				if wrong := reasonFault(&request, x); wrong != "" {
+					t.Errorf("%v: got reason %d, but %s: %s", x.Action, x.Reason, wrong, request.View.Position())
 				}
 				givenReasons[x.Reason] = true
 			}
-			if _, err := m.act(h.Action); err != nil {
-				t.Fatalf("%v: %v", h.Action, err)
+			if _, err := m.act(hint.Action); err != nil {
+				t.Fatalf("%v: %v", hint.Action, err)
 			}
 		}
 	}
@@ -133,190 +134,207 @@ func TestRareHintsAreTrue(t *testing.T) {
 }
 
 // reasonFault returns the fault of a reason in its situation, "" for none.
-func reasonFault(q *match.HintRequest, h opponents.Advice) string {
-	v, a := &q.View, h.Action
-	if a.Kind == rules.KindCall && a.Yes {
-		return callFault(q, h)
+func reasonFault(request *match.HintRequest, advice opponents.Advice) string {
+	view, action := &request.View, advice.Action
+	if action.Kind == rules.KindCall && action.Yes {
+		return callFault(request, advice)
 	}
-	own := v.Token(v.Viewer)
-	after := v.Game
-	if err := after.Apply(a, nil); err != nil {
+	own := view.Token(view.Viewer)
+	after := view.Game
+	if err := after.Apply(action, nil); err != nil {
 		return err.Error()
 	}
 	var to [rules.NumAgents]rules.Building
 	counts := false
-	played, plays := v.PreviewPlay(a)
+	played, plays := view.PreviewPlay(action)
 	for x := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(x) {
-			to[x] = v.At(x).Forward(int(a.Steps()[x]))
+		if view.InPlay().Has(x) {
+			to[x] = view.At(x).Forward(int(action.Steps()[x]))
 			if plays {
 				to[x] = played.At(x)
 			}
-			counts = counts || a.Steps()[x] > 0 && to[x] == v.SafeAt() || plays && played.Placed().Has(x)
+			counts = counts || action.Steps()[x] > 0 && to[x] == view.SafeAt() || plays && played.Placed().Has(x)
 		}
 	}
 	// The reason is about an agent of the viewer.
-	if (a.Kind == rules.KindMove || a.Kind == rules.KindSafe || plays) && v.Identities(v.Viewer).Has(h.Agent) &&
-		h.Reason != opponents.ReasonDrawsCard {
-		own = h.Agent
+	if (action.Kind == rules.KindMove || action.Kind == rules.KindSafe || plays) &&
+		view.Identities(view.Viewer).Has(advice.Agent) &&
+		advice.Reason != opponents.ReasonDrawsCard {
+		own = advice.Agent
 		// Of several own agents it must be the one with the highest score after a count.
 		for x := range rules.Agent(rules.NumAgents) {
-			if v.Identities(v.Viewer).Has(x) && !plays && !(counts && to[x].Points() <= 0) &&
-				v.Score(x)+to[x].Points() > v.Score(own)+to[own].Points() {
+			if view.Identities(view.Viewer).Has(x) && !plays && !(counts && to[x].Points() <= 0) &&
+				view.Score(x)+to[x].Points() > view.Score(own)+to[own].Points() {
 				return "another own agent gets further"
 			}
 		}
 	}
 	for x := range rules.Agent(rules.NumAgents) {
-		if a.Kind == rules.KindMove && counts && v.Identities(v.Viewer).Has(x) && to[x].Points() > 0 &&
-			h.Reason > opponents.ReasonScores {
+		if action.Kind == rules.KindMove && counts && view.Identities(view.Viewer).Has(x) && to[x].Points() > 0 &&
+			advice.Reason > opponents.ReasonScores {
 			return "a count pays an own agent, which the reason omits"
 		}
 	}
-	moves, left := a.Kind == rules.KindMove || plays, a.Steps()[own] == 0
-	better := to[own].Points() - v.At(own).Points()
+	moves, left := action.Kind == rules.KindMove || plays, action.Steps()[own] == 0
+	better := to[own].Points() - view.At(own).Points()
 	sum, ahead := 0, 0 // points of all buildings afterwards, and the highest score of the others
 	for x := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(x) {
+		if view.InPlay().Has(x) {
 			sum += to[x].Points()
-			if !v.Identities(v.Viewer).Has(x) {
-				ahead = max(ahead, v.Score(x))
+			if !view.Identities(view.Viewer).Has(x) {
+				ahead = max(ahead, view.Score(x))
 			}
 		}
 	}
 	highValue := to[own].Points() >= 4 // points of a good building
-	aboveMean := to[own].Points() > 0 && to[own].Points()*v.InPlay().Len() >= sum
+	aboveMean := to[own].Points() > 0 && to[own].Points()*view.InPlay().Len() >= sum
 	unless := func(ok bool, fault string) string {
 		if ok {
 			return ""
 		}
 		return fault
 	}
-	switch h.Reason {
+	switch advice.Reason {
 	case opponents.ReasonWins:
-		return unless(after.Over() && leadersAtEnd(&after) != 0 && leadersAtEnd(&after)&^v.Identities(v.Viewer) == 0 &&
-			leadersAtEnd(&after).Has(h.Agent) && !hasAnyDossier(v),
+		return unless(after.Over() && leadersAtEnd(&after) != 0 &&
+			leadersAtEnd(&after)&^view.Identities(view.Viewer) == 0 &&
+			leadersAtEnd(&after).Has(advice.Agent) && !hasAnyDossier(view),
 			"the game does not end, or not with the agent surely in front")
 	case opponents.ReasonTies:
-		return unless(after.Over() && leadersAtEnd(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) &&
-			leadersAtEnd(&after)&^v.Identities(v.Viewer) != 0 && !hasAnyDossier(v),
+		return unless(after.Over() && leadersAtEnd(&after).Has(advice.Agent) &&
+			view.Identities(view.Viewer).Has(advice.Agent) &&
+			leadersAtEnd(&after)&^view.Identities(view.Viewer) != 0 && !hasAnyDossier(view),
 			"the game does not end, or no other agent is level")
 	case opponents.ReasonLeads:
-		return unless(!after.Over() && after.Placed() != 0 && leadersAtEnd(&after).Has(h.Agent) &&
-			v.Identities(v.Viewer).Has(h.Agent) && !hasAnyDossier(v),
+		return unless(!after.Over() && after.Placed() != 0 && leadersAtEnd(&after).Has(advice.Agent) &&
+			view.Identities(view.Viewer).Has(advice.Agent) && !hasAnyDossier(view),
 			"no pending count ends the game with the agent in front")
 	case opponents.ReasonEndsBehind:
-		return unless(after.Over() && h.Agent == own && leadersAtEnd(&after)&v.Identities(v.Viewer) == 0 &&
-			!hasAnyDossier(v),
+		return unless(after.Over() && advice.Agent == own && leadersAtEnd(&after)&view.Identities(view.Viewer) == 0 &&
+			!hasAnyDossier(view),
 			"the game does not end, or is won")
 	case opponents.ReasonAheadBeforeDossiers, opponents.ReasonTiedBeforeDossiers, opponents.ReasonBehindBeforeDossiers:
-		front := beforeDossiers(v, a)
-		want, ahead := opponents.ReasonBehindBeforeDossiers, front&v.Identities(v.Viewer)
+		front := beforeDossiers(view, action)
+		want, ahead := opponents.ReasonBehindBeforeDossiers, front&view.Identities(view.Viewer)
 		switch {
 		case ahead != 0 && ahead == front:
 			want = opponents.ReasonAheadBeforeDossiers
 		case ahead != 0:
 			want = opponents.ReasonTiedBeforeDossiers
 		}
-		return unless(after.Over() && hasAnyDossier(v) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason == want &&
-			(ahead == 0 || ahead.Has(h.Agent)), "the game goes on, or no dossier was written, or another is in "+
+		return unless(after.Over() && hasAnyDossier(view) && view.Identities(view.Viewer).Has(advice.Agent) &&
+			advice.Reason == want &&
+			(ahead == 0 || ahead.Has(advice.Agent)), "the game goes on, or no dossier was written, or another is in "+
 			"front before they count")
 	case opponents.ReasonPreventsGoal:
-		return unless(plays && v.Placed() != 0 && leadersAtEnd(&v.Game).Has(h.Agent) &&
-			leadersAtEnd(&v.Game)&v.Identities(v.Viewer) == 0 && leadersAtEnd(&after) == 0,
+		return unless(plays && view.Placed() != 0 && leadersAtEnd(&view.Game).Has(advice.Agent) &&
+			leadersAtEnd(&view.Game)&view.Identities(view.Viewer) == 0 && leadersAtEnd(&after) == 0,
 			"no pending count would end the game, or it still would")
 	case opponents.ReasonScores:
-		return unless(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 &&
-			(!plays || better > 0 || v.Placed() == 0) &&
-			(h.RivalPoints == 0 || !v.Identities(v.Viewer).Has(h.Rival) && h.RivalPoints == to[h.Rival].Points() &&
-				h.RivalPoints > h.Points && v.Score(h.Rival)+h.RivalPoints > v.Score(own)+h.Points) &&
-			h.OtherLoss == largestLoss(v, &to, own, h.OtherOwn),
+		return unless(moves && counts && advice.Agent == own && advice.Points == to[own].Points() &&
+			advice.Points > 0 &&
+			(!plays || better > 0 || view.Placed() == 0) &&
+			(advice.RivalPoints == 0 || !view.Identities(view.Viewer).Has(advice.Rival) &&
+				advice.RivalPoints == to[advice.Rival].Points() &&
+				advice.RivalPoints > advice.Points &&
+				view.Score(advice.Rival)+advice.RivalPoints > view.Score(own)+advice.Points) &&
+			advice.OtherLoss == largestLoss(view, &to, own, advice.OtherOwn),
 			"there is no count that pays, or the card does nothing for it, or nobody gets more, or another agent of "+
 				"one’s own loses something else")
 	case opponents.ReasonLowersThreat:
-		still := reachingFaces(v, &after)
+		still := reachingFaces(view, &after)
 		for !after.Over() && after.Phase() != rules.PhaseRoll && after.Phase() != rules.PhaseSafe {
 			if err := after.ApplyNth(0, nil); err != nil {
 				return err.Error()
 			}
 		}
 		if after.Phase() == rules.PhaseSafe {
-			still, _ = goalFaces(v, &after)
+			still, _ = goalFaces(view, &after)
 		}
-		return unless(moves && !plays && !v.LastLap() && reachingFaces(v, &v.Game) == h.FacesBefore &&
-			still == h.FacesAfter &&
-			h.FacesAfter < h.FacesBefore, "as many faces of the die take another agent to the goal, or others do")
+		return unless(moves && !plays && !view.LastLap() && reachingFaces(view, &view.Game) == advice.FacesBefore &&
+			still == advice.FacesAfter &&
+			advice.FacesAfter < advice.FacesBefore,
+			"as many faces of the die take another agent to the goal, or others do")
 	case opponents.ReasonGoodBuilding:
-		return unless(moves && h.Agent == own && h.Building == to[own] && better > 0 && aboveMean && highValue,
+		return unless(moves && advice.Agent == own && advice.Building == to[own] && better > 0 && aboveMean &&
+			highValue,
 			"it stands no better, or badly")
 	case opponents.ReasonBetterBuilding:
-		return unless(moves && h.Agent == own && h.Building == to[own] && better > 0 && !(aboveMean && highValue),
+		return unless(moves && advice.Agent == own && advice.Building == to[own] && better > 0 &&
+			!(aboveMean && highValue),
 			"it stands no better, or well")
 	case opponents.ReasonSacrifices:
-		return unless(!plays && moves && h.Agent == own && better < 0, "it stands no worse")
+		return unless(!plays && moves && advice.Agent == own && better < 0, "it stands no worse")
 	case opponents.ReasonSetsBackLeader:
-		return unless(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).
-			Points()-to[h.Agent].Points() && h.Points > 0 && v.Score(h.Agent) == ahead && better >= 0,
+		return unless(moves && !view.Identities(view.Viewer).Has(advice.Agent) &&
+			advice.Points == view.At(advice.Agent).Points()-to[advice.Agent].Points() && advice.Points > 0 &&
+			view.Score(advice.Agent) == ahead && better >= 0,
 			"it takes nothing from the first of the others’ agents, or something from one’s own")
 	case opponents.ReasonSetsBackRival:
-		return unless(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).
-			Points()-to[h.Agent].Points() && h.Points >= 5 && v.Score(h.Agent) > v.Score(own) && better == 0,
+		return unless(moves && !view.Identities(view.Viewer).Has(advice.Agent) &&
+			advice.Points == view.At(advice.Agent).Points()-to[advice.Agent].Points() && advice.Points >= 5 &&
+			view.Score(advice.Agent) > view.Score(own) && better == 0,
 			"it takes little from an agent that is ahead, or something from one’s own")
 	case opponents.ReasonKeepsBuilding:
-		return unless(moves && h.Agent == own && left && h.Building == v.At(own) && aboveMean && highValue,
+		return unless(moves && advice.Agent == own && left && advice.Building == view.At(own) && aboveMean && highValue,
 			"it stands badly, or is moved")
 	case opponents.ReasonNothingToGain:
-		return unless(moves && h.Agent == own && left, "it is moved")
+		return unless(moves && advice.Agent == own && left, "it is moved")
 	case opponents.ReasonHides:
-		return unless(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a),
+		return unless(moves && view.Players() > 2 && advice.Agent == own && left && !exposesOwner(request, action),
 			"it is moved, or the public suspects its owner more")
 	case opponents.ReasonFeints:
-		return unless(moves && v.Players() > 2 && h.Agent == own && left && !exposesOwner(q, a) &&
-			!v.Identities(v.Viewer).Has(h.Rival) && suspicionChange(q, a, h.Rival) >= 3,
+		return unless(moves && view.Players() > 2 && advice.Agent == own && left && !exposesOwner(request, action) &&
+			!view.Identities(view.Viewer).Has(advice.Rival) && suspicionChange(request, action, advice.Rival) >= 3,
 			"it is moved, or the public does not suspect the other agent more")
 	case opponents.ReasonSafeNear:
-		sooner, later, hits := comparePlaces(v, a)
-		return unless(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && aboveMean &&
+		sooner, later, hits := comparePlaces(view, action)
+		return unless(action.Kind == rules.KindSafe && advice.Agent == own && advice.Building == view.At(own) &&
+			aboveMean &&
 			later > sooner && hits >= 3, "it stands badly, or most places are reached sooner")
 	case opponents.ReasonSafeFar:
-		sooner, later, hits := comparePlaces(v, a)
-		return unless(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !aboveMean &&
+		sooner, later, hits := comparePlaces(view, action)
+		return unless(action.Kind == rules.KindSafe && advice.Agent == own && advice.Building == view.At(own) &&
+			!aboveMean &&
 			sooner > later && hits <= 3, "it stands well, or most places take longer to reach")
 	case opponents.ReasonSafeLowersThreat:
-		_, maximum := goalFaces(v, &v.Game)
-		return unless(a.Kind == rules.KindSafe && reachingFaces(v, &after) == h.FacesAfter &&
-			maximum == h.FacesBefore && 2*h.FacesAfter <= h.FacesBefore &&
-			!v.LastLap(), "it is no better there")
+		_, maximum := goalFaces(view, &view.Game)
+		return unless(action.Kind == rules.KindSafe && reachingFaces(view, &after) == advice.FacesAfter &&
+			maximum == advice.FacesBefore && 2*advice.FacesAfter <= advice.FacesBefore &&
+			!view.LastLap(), "it is no better there")
 	case opponents.ReasonSafeHelps:
-		return unless(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not placed")
+		return unless(action.Kind == rules.KindSafe && advice.Agent == own, "the safe is not placed")
 	case opponents.ReasonPlays:
-		return unless(plays && a.Card == h.Card, "no such card is played")
+		return unless(plays && action.Card == advice.Card, "no such card is played")
 	case opponents.ReasonMustPlay:
-		return unless(plays && a.Card == h.Card && v.Check(rules.Pass()) != nil, "it need not be played")
+		return unless(plays && action.Card == advice.Card && view.Check(rules.Pass()) != nil, "it need not be played")
 	case opponents.ReasonPassIsBetter:
-		return unless(a.Kind == rules.KindPass, "a card is played")
+		return unless(action.Kind == rules.KindPass, "a card is played")
 	case opponents.ReasonNoCardHelps:
-		return unless(a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes, "a card is played")
+		return unless(action.Kind == rules.KindPass || action.Kind == rules.KindCall && !action.Yes, "a card is played")
 	case opponents.ReasonKeepsCard:
-		held := v.Hand(v.Viewer)
+		held := view.Hand(view.Viewer)
 		top := 0
 		for x := range rules.Agent(rules.NumAgents) {
-			if v.InPlay().Has(x) {
-				top = max(top, v.Score(x))
+			if view.InPlay().Has(x) {
+				top = max(top, view.Score(x))
 			}
 		}
-		return unless((a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes) &&
-			slices.Contains(held[:], h.Card) && v.Unplayable(h.Card) == "" &&
-			(h.Points == v.Edition().Goal-top && h.Points > 10 || h.Points == 0 && top == 0), "no such card is kept")
+		return unless((action.Kind == rules.KindPass || action.Kind == rules.KindCall && !action.Yes) &&
+			slices.Contains(held[:], advice.Card) && view.Unplayable(advice.Card) == "" &&
+			(advice.Points == view.Edition().Goal-top && advice.Points > 10 || advice.Points == 0 && top == 0),
+			"no such card is kept")
 	case opponents.ReasonDrawsCard:
-		return unless(a.Kind == rules.KindOffer && a.Yes || moves && !plays && (a.Steps() == [rules.NumAgents]uint8{} ||
-			after.Phase() == rules.PhaseOffer || after.Phase() == rules.PhaseDraw), "no card is drawn")
+		return unless(action.Kind == rules.KindOffer && action.Yes || moves && !plays &&
+			(action.Steps() == [rules.NumAgents]uint8{} ||
+				after.Phase() == rules.PhaseOffer || after.Phase() == rules.PhaseDraw), "no card is drawn")
 	case opponents.ReasonGuess:
 		want := rules.GuessNobody
-		if h.Owner != rules.NoSeat {
-			want = rules.GuessSeat(h.Owner)
+		if advice.Owner != rules.NoSeat {
+			want = rules.GuessSeat(advice.Owner)
 		}
-		return unless(a.Kind == rules.KindDossier && (h.Agent == rules.NoAgent || a.Guesses()[h.Agent] == want),
+		return unless(action.Kind == rules.KindDossier &&
+			(advice.Agent == rules.NoAgent || action.Guesses()[advice.Agent] == want),
 			"the dossier has another guess")
 	}
 	return "there is no such reason"
@@ -367,18 +385,18 @@ func hasAnyDossier(v *rules.View) bool {
 
 // beforeDossiers returns the agents in front after the final count of an action, before the dossiers are scored; none
 // without a count.
-func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
-	g := v.Game
+func beforeDossiers(view *rules.View, a rules.Action) (front rules.AgentSet) {
+	g := view.Game
 	var log rules.Log
 	if err := g.Apply(a, &log); err != nil {
 		return 0
 	}
 	counted := slices.ContainsFunc(log.Events, func(e rules.Event) bool { return e.Kind == rules.EventCountBegan })
-	front, _ = furthest(v.InPlay(), func(x rules.Agent) int {
+	front, _ = furthest(view.InPlay(), func(x rules.Agent) int {
 		if counted {
-			return max(v.Score(x)+g.At(x).Points(), 0)
+			return max(view.Score(x)+g.At(x).Points(), 0)
 		}
-		return v.Score(x)
+		return view.Score(x)
 	})
 	return front
 }
@@ -441,35 +459,36 @@ func largestLoss(v *rules.View, to *[rules.NumAgents]rules.Building, own, named 
 
 // callFault returns why a hint to call is wrong, "" if it is right. Its card must be playable, and played if the
 // player follows the hints. The hint promises nothing while other players are still to be asked, or after another call.
-func callFault(q *match.HintRequest, h opponents.Advice) string {
-	v := &q.View
-	held, called := v.Hand(v.Viewer), v.Game
-	if called.Apply(h.Action, nil) != nil || !slices.Contains(held[:], h.Card) || v.Unplayable(h.Card) != "" {
+func callFault(request *match.HintRequest, advice opponents.Advice) string {
+	view := &request.View
+	held, called := view.Hand(view.Viewer), view.Game
+	if called.Apply(advice.Action, nil) != nil || !slices.Contains(held[:], advice.Card) ||
+		view.Unplayable(advice.Card) != "" {
 		return "no call is legal, or the card is not playable"
 	}
 	others := called.Phase() == rules.PhaseCall
 	for called.Phase() == rules.PhaseCall && called.Apply(rules.Call(false), nil) == nil {
 	}
-	if called.Actor() != v.Viewer {
-		if h.Reason != opponents.ReasonCalls && h.Reason != opponents.ReasonMustPlay {
+	if called.Actor() != view.Viewer {
+		if advice.Reason != opponents.ReasonCalls && advice.Reason != opponents.ReasonMustPlay {
 			return "another player plays first, so the reason may be wrong"
 		}
 		return ""
 	}
-	then := *q
-	then.View = rules.View{Game: called, Viewer: v.Viewer}
-	play := h
+	then := *request
+	then.View = rules.View{Game: called, Viewer: view.Viewer}
+	play := advice
 	if play.Action = opponents.Advise(then.View, &then.Belief, func() bool { return true }).
-		Action; play.Action.Card != h.Card {
+		Action; play.Action.Card != advice.Card {
 		return "then another card is played"
 	}
-	switch h.Reason {
+	switch advice.Reason {
 	case opponents.ReasonCalls, opponents.ReasonMustPlay: // the test can't judge the value of cards
 		return ""
 	case opponents.ReasonLeads:
 		after := called
-		if err := after.Apply(play.Action, nil); err != nil || !leadersAtEnd(&after).Has(h.Agent) ||
-			!v.Identities(v.Viewer).Has(h.Agent) || hasAnyDossier(v) {
+		if err := after.Apply(play.Action, nil); err != nil || !leadersAtEnd(&after).Has(advice.Agent) ||
+			!view.Identities(view.Viewer).Has(advice.Agent) || hasAnyDossier(view) {
 			return "the count does not end the game with the agent in front"
 		}
 		return ""
@@ -503,41 +522,41 @@ func comparePlaces(v *rules.View, a rules.Action) (sooner, later, hits int) {
 
 // reachingFaces returns the number of die faces with which the next turn could take another agent to the goal. It is 0
 // if an agent is placed with the safe.
-func reachingFaces(v *rules.View, g *rules.Game) (faces int) {
+func reachingFaces(view *rules.View, g *rules.Game) (faces int) {
 	if g.Over() || g.Phase() == rules.PhaseSafe || g.Placed() != 0 {
 		return 0
 	}
 	var steps [rules.NumAgents]int
 	reaches := func() bool {
 		opens, first := false, 0
-		for x := range rules.Agent(rules.NumAgents) {
-			if !g.InPlay().Has(x) {
+		for agent := range rules.Agent(rules.NumAgents) {
+			if !g.InPlay().Has(agent) {
 				continue
 			}
-			to := g.At(x).Forward(steps[x])
-			opens = opens || steps[x] > 0 && to == g.SafeAt()
-			if !v.Identities(v.Viewer).Has(x) {
-				first = max(first, g.Score(x)+to.Points())
+			to := g.At(agent).Forward(steps[agent])
+			opens = opens || steps[agent] > 0 && to == g.SafeAt()
+			if !view.Identities(view.Viewer).Has(agent) {
+				first = max(first, g.Score(agent)+to.Points())
 			}
 		}
 		return opens && first >= g.Edition().Goal
 	}
-	var walk func(x rules.Agent, left int) bool
-	walk = func(x rules.Agent, left int) bool {
+	var walk func(agent rules.Agent, left int) bool
+	walk = func(agent rules.Agent, left int) bool {
 		if left == 0 {
 			return reaches()
 		}
-		for ; x < rules.NumAgents; x++ {
-			if !g.InPlay().Has(x) {
+		for ; agent < rules.NumAgents; agent++ {
+			if !g.InPlay().Has(agent) {
 				continue
 			}
 			for n := left; n > 0; n-- {
 				if n < left && !g.Edition().Split {
 					break
 				}
-				steps[x] = n
-				found := walk(x+1, left-n)
-				steps[x] = 0
+				steps[agent] = n
+				found := walk(agent+1, left-n)
+				steps[agent] = 0
 				if found {
 					return true
 				}

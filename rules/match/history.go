@@ -26,20 +26,20 @@ func NewHistory(t Table, start rules.View, steps ...Step) *History {
 }
 
 // Take adds a step, undoes the last one, or changes the table.
-func (h *History) Take(s Step) {
-	h.steps = s.AppendTo(h.steps)
-	if s.Undo {
-		h.undo(s.N)
+func (h *History) Take(step Step) {
+	h.steps = step.AppendTo(h.steps)
+	if step.Undo {
+		h.undo(step.N)
 		return
 	}
 	h.now = h.now.fork() // screens may still use the old one
-	if s.Table != nil {
-		h.changeTable(*s.Table, s.N)
+	if step.Table != nil {
+		h.changeTable(*step.Table, step.N)
 	}
-	if s.IsSeatChange() {
+	if step.IsSeatChange() {
 		return
 	}
-	if h.now.addStep(s); len(h.steps) == snapshotInterval*len(h.snapshots) {
+	if h.now.addStep(step); len(h.steps) == snapshotInterval*len(h.snapshots) {
 		h.snapshots = append(h.snapshots, h.now)
 	}
 }
@@ -87,20 +87,21 @@ func (h *History) At(n int) *PublicHistory {
 
 // Steps replays actions from a start and returns them as a perspective sees them. The error is that of an illegal
 // action.
-func Steps(start rules.Game, actions []rules.Action, e Perspective) ([]Step, error) {
+func Steps(start rules.Game, actions []rules.Action, perspective Perspective) ([]Step, error) {
 	steps := make([]Step, 0, len(actions))
 	var log rules.Log
-	for i, a := range actions {
+	for i, action := range actions {
 		before := start
 		log.Reset()
-		if err := start.Apply(a, &log); err != nil {
+		if err := start.Apply(action, &log); err != nil {
 			return nil, err
 		}
-		if e.All {
-			steps = append(steps, Step{N: i + 1, Action: a, Events: slices.Clone(log.Events), View: e.View(&start)})
+		if perspective.All {
+			steps = append(steps, Step{N: i + 1, Action: action, Events: slices.Clone(log.Events),
+				View: perspective.View(&start)})
 			continue
 		}
-		steps = append(steps, Redact(e.Seat, i+1, &before, a, log.Events, &start))
+		steps = append(steps, Redact(perspective.Seat, i+1, &before, action, log.Events, &start))
 	}
 	return steps, nil
 }

@@ -47,45 +47,45 @@ func TestJoinDuringMatch(t *testing.T) {
 			secret := now.PrivateView(0)
 			changeTable(t, now, now.Join(name))
 			joined++
-			s := rules.Seat(before.Players())
+			seat := rules.Seat(before.Players())
 			after := now.Public()
 			if after.Players() != before.Players()+1 || after.Phase() != rules.PhaseRoll ||
 				after.Board != before.Board || after.ActiveSeat() != before.ActiveSeat() ||
-				now.Player(s).Name != name || len(now.People()) != 1+joined || now.Latecomer() != s {
+				now.Player(seat).Name != name || len(now.People()) != 1+joined || now.Latecomer() != seat {
 				t.Fatalf("after the join of %s: got\n%s\nwant one more seat in\n%s", name, after.Position(),
 					before.Position())
 			}
-			own := now.PrivateView(s)
-			agent := own.Identity(s)
+			own := now.PrivateView(seat)
+			agent := own.Identity(seat)
 			if agent == rules.NoAgent || secret.Identities(0).Has(agent) {
 				t.Fatalf("identity of %s: got %v, want a free agent", name, agent)
 			}
-			for o := range s {
-				if v := now.PrivateView(o); v.Identity(s) != rules.NoAgent || v.Identities(s) != 0 ||
-					v.Hand(s) != after.Hand(s) {
+			for o := range seat {
+				if v := now.PrivateView(o); v.Identity(seat) != rules.NoAgent || v.Identities(seat) != 0 ||
+					v.Hand(seat) != after.Hand(seat) {
 					t.Fatalf("view of seat %d: got the identity or hand of %s, want them masked", o+1, name)
 				}
 			}
 			if v := now.PrivateView(0); v.Identities(0) != secret.Identities(0) || v.Hand(0) != secret.Hand(0) ||
-				now.Notebook(0) != book || now.Notebook(s) != (match.NotebookMarks{}) {
+				now.Notebook(0) != book || now.Notebook(seat) != (match.NotebookMarks{}) {
 				t.Fatal("another seat's view or notes changed")
 			}
-			if now.CheckUndo(0) == nil || now.CheckUndo(s) == nil {
+			if now.CheckUndo(0) == nil || now.CheckUndo(seat) == nil {
 				t.Fatal("an action before the join can be undone")
 			}
-			b, x := now.Belief(), now.PrivateView(0)
-			for a, row := range b.Marginals(&x) {
+			belief, x := now.Belief(), now.PrivateView(0)
+			for a, row := range belief.Marginals(&x) {
 				if free := x.InPlay().Has(rules.Agent(a)) &&
-					!x.Identities(0).Has(rules.Agent(a)); free != (row[s] > 0) {
+					!x.Identities(0).Has(rules.Agent(a)); free != (row[seat] > 0) {
 					t.Fatalf("belief that %s owns %v: got %d, want above 0 exactly for free agents", name,
-						rules.Agent(a), row[s])
+						rules.Agent(a), row[seat])
 				}
 			}
 			again, err := host.Resume(store.text, nil, help)
 			if err != nil || again.Record() != string(store.text) || again.Game() != finalGame(t, store.text) {
 				t.Fatalf("the saved record resumes as another game: %v", err)
 			}
-			if at := again.Screen(); at.Public() != after || at.Belief() != b || at.Latecomer() != s {
+			if at := again.Screen(); at.Public() != after || at.Belief() != belief || at.Latecomer() != seat {
 				t.Fatal("the resumed match has another public view or log")
 			}
 			nextStep(t, now, &src)
@@ -195,32 +195,32 @@ func TestJoinErrors(t *testing.T) {
 func TestJoinWithFailingStore(t *testing.T) {
 	src := rules.NewRandomSource(9)
 	var store memoryStore
-	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
-	for m.CheckJoin() != nil || m.N() < 9 {
-		nextStep(t, m, &src)
+	game := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
+	for game.CheckJoin() != nil || game.N() < 9 {
+		nextStep(t, game, &src)
 	}
 	store.fails = true
-	n := m.N()
-	changeTable(t, m, m.Join("Dora"))
-	if m.N() != n+2 || !errors.Is(m.Status().SaveError, errFull) {
-		t.Fatalf("join during a failure: got %d actions, save error %v", m.N(), m.Status().SaveError)
+	n := game.N()
+	changeTable(t, game, game.Join("Dora"))
+	if game.N() != n+2 || !errors.Is(game.Status().SaveError, errFull) {
+		t.Fatalf("join during a failure: got %d actions, save error %v", game.N(), game.Status().SaveError)
 	}
 	store.fails = false
-	nextStep(t, m, &src)
+	nextStep(t, game, &src)
 	rec, err := record.Read(store.text)
-	if err != nil || len(rec.Joined) != 1 || m.Status().SaveError != nil || rec.String() != string(store.text) {
+	if err != nil || len(rec.Joined) != 1 || game.Status().SaveError != nil || rec.String() != string(store.text) {
 		t.Errorf("saved record with the joins: got error %v:\n%s", err, store.text)
 	}
-	for m.CheckJoin() != nil {
-		nextStep(t, m, &src)
+	for game.CheckJoin() != nil {
+		nextStep(t, game, &src)
 	}
 	kept := string(store.text)
 	store.gone = true
-	if err := m.Join("Emil"); err != nil {
+	if err := game.Join("Emil"); err != nil {
 		t.Fatal(err)
 	}
-	waitForSave(m)
-	if err := m.Status().Gone; !errors.Is(err, match.ErrGone) || string(store.text) != kept {
+	waitForSave(game)
+	if err := game.Status().Gone; !errors.Is(err, match.ErrGone) || string(store.text) != kept {
 		t.Errorf("lost store: got error %v, want ErrGone and an unchanged record", err)
 	}
 }
@@ -243,18 +243,18 @@ func finalGame(t *testing.T, text []byte) rules.Game {
 // them in the latecomer's seat.
 func checkReplay(t *testing.T, text []byte) {
 	t.Helper()
-	r, err := replay.Open(text)
+	playback, err := replay.Open(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	maximum := len(r.Table().Players)
+	maximum := len(playback.Table().Players)
 	for s := range rules.Seat(maximum + 1) {
-		if err := r.SetPerspective(match.Perspective{Seat: s}); (err == nil) != (int(s) < maximum) {
+		if err := playback.SetPerspective(match.Perspective{Seat: s}); (err == nil) != (int(s) < maximum) {
 			t.Fatalf("perspective of seat %d: got error %v", s+1, err)
 		}
-		for n := 0; n <= r.Len(); n += 7 {
-			r.Seek(n)
-			if c := r.PublicHistory(); c.Belief() != match.New(r).Belief() {
+		for n := 0; n <= playback.Len(); n += 7 {
+			playback.Seek(n)
+			if c := playback.PublicHistory(); c.Belief() != match.New(playback).Belief() {
 				t.Fatal("the replay has another belief")
 			}
 		}
@@ -263,9 +263,9 @@ func checkReplay(t *testing.T, text []byte) {
 	began := 0
 	end := finalGame(t, text)
 	won := end.Result().Winners
-	for n := 0; n < r.Len(); n += 3 {
-		r.Seek(n)
-		v := r.View()
+	for n := 0; n < playback.Len(); n += 3 {
+		playback.Seek(n)
+		v := playback.View()
 		if first, err := replay.WhatIf(text, n, 0, opponents.FieldAgent); err != nil ||
 			first.PriorResult.Winners&^won != 0 ||
 			(*first.PriorResult == record.PriorResult{Points: first.PriorResult.Points}) != (won == 0) {
@@ -273,7 +273,7 @@ func checkReplay(t *testing.T, text []byte) {
 				err, won)
 		}
 		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)
-		if (err == nil) != (v.Players() == maximum) && n > r.DealLength() {
+		if (err == nil) != (v.Players() == maximum) && n > playback.DealLength() {
 			t.Fatalf("WhatIf in the latecomer's seat after %d actions: got error %v", n, err)
 		}
 		if err != nil {

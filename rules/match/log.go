@@ -121,14 +121,14 @@ type logBuilder struct {
 }
 
 // addEvent adds an event to the open entry, or starts another one.
-func (l *logBuilder) addEvent(e rules.Event) {
-	switch e.Kind {
+func (l *logBuilder) addEvent(event rules.Event) {
+	switch event.Kind {
 	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventTokenMoved, rules.EventSafeMoved:
-		if l.open == nil && e.Kind == rules.EventAgentMoved {
-			l.begin(e)
+		if l.open == nil && event.Kind == rules.EventAgentMoved {
+			l.begin(event)
 		}
 		if l.open != nil {
-			l.addPart(e)
+			l.addPart(event)
 			return
 		}
 	case rules.EventCountBegan:
@@ -138,13 +138,13 @@ func (l *logBuilder) addEvent(e rules.Event) {
 			}
 		}
 		l.flush()
-		l.begin(e)
+		l.begin(event)
 		return
 	case rules.EventScored:
 		if l.open != nil {
 			l.open.Events = l.seen // points of 0 are shown too
-			if e.Points != 0 {
-				l.addPart(e)
+			if event.Points != 0 {
+				l.addPart(event)
 			}
 		}
 		return
@@ -154,15 +154,15 @@ func (l *logBuilder) addEvent(e rules.Event) {
 		}
 	}
 	l.flush()
-	switch e.Kind {
+	switch event.Kind {
 	case rules.EventCardPlayed:
-		l.begin(e)
+		l.begin(event)
 	case rules.EventFirstRolled, rules.EventFirstAgain, rules.EventFirstChosen, rules.EventJoined, rules.EventRolled,
 		rules.EventSafeMoved, rules.EventCardDrawn, rules.EventShuffled,
 		rules.EventSecondAgent, rules.EventCardRemoved, rules.EventOfferDeclined, rules.EventCalled,
 		rules.EventNotCalled, rules.EventGoEnded, rules.EventPassed, rules.EventDossiersOpened,
 		rules.EventDossierWritten, rules.EventLastRound, rules.EventGameEnded:
-		l.begin(e)
+		l.begin(event)
 		l.flush()
 	}
 }

@@ -16,8 +16,8 @@ import (
 // TestLogTurns checks the turn and the active seat of each entry, in games with all variants. The turns of signals have
 // an entry of that player.
 func TestLogTurns(t *testing.T) {
-	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
-		m := newMatch(t, recruitTable(e, rules.Variants{TopSecret: e == rules.Amigo, Dossier: true}), nil,
+	for _, edition := range []rules.EditionID{rules.Amigo, rules.French41} {
+		m := newMatch(t, recruitTable(edition, rules.Variants{TopSecret: edition == rules.Amigo, Dossier: true}), nil,
 			host.Helpers{})
 		whose, did := map[int]rules.Seat{}, map[[2]int]bool{}
 		for old := 0; !m.Over(); old = len(m.Log()) {
@@ -29,10 +29,11 @@ func TestLogTurns(t *testing.T) {
 			}
 			for _, x := range m.Log()[old:] {
 				if x.Turn != turn {
-					t.Errorf("%v: %q: got turn %d, want %d", e, entryText(t, m.Match, x), x.Turn, turn)
+					t.Errorf("%v: %q: got turn %d, want %d", edition, entryText(t, m.Match, x), x.Turn, turn)
 				}
 				if turn > 0 && (x.ActiveSeat != active || whose[turn] != active) {
-					t.Errorf("%v: %q: got active seat %d, want %d", e, entryText(t, m.Match, x), x.ActiveSeat, active)
+					t.Errorf("%v: %q: got active seat %d, want %d", edition, entryText(t, m.Match, x), x.ActiveSeat,
+						active)
 				}
 				did[[2]int{x.Turn, int(x.Seat)}] = true
 			}
@@ -43,13 +44,14 @@ func TestLogTurns(t *testing.T) {
 				p := m.Signals(a, s)
 				for _, turn := range append(append([]int{}, p.For...), p.Against...) {
 					if cited++; !did[[2]int{turn, int(s)}] {
-						t.Errorf("%v: got a signal of seat %d in turn %d, without a log entry of it there", e, s, turn)
+						t.Errorf("%v: got a signal of seat %d in turn %d, without a log entry of it there", edition, s,
+							turn)
 					}
 				}
 			}
 		}
 		if cited == 0 {
-			t.Errorf("%v: got no signals in a whole game", e)
+			t.Errorf("%v: got no signals in a whole game", edition)
 		}
 	}
 }
@@ -92,16 +94,17 @@ func TestLogAgentNames(t *testing.T) {
 // complete.
 func TestLogUntilHidesFutureEvents(t *testing.T) {
 	steps, waited := 0, 0
-	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.French41, rules.French42, rules.Engine} {
+	for _, edition := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.French41, rules.French42,
+		rules.Engine} {
 		for bits := range 4 {
-			v := rules.Variants{TopSecret: bits&1 != 0, Dossier: bits&2 != 0}
-			o := recruitTable(e, v)
-			if o.Setup.Validate() != nil {
+			variants := rules.Variants{TopSecret: bits&1 != 0, Dossier: bits&2 != 0}
+			options := recruitTable(edition, variants)
+			if options.Setup.Validate() != nil {
 				continue
 			}
-			m := newMatch(t, o, nil, host.Helpers{})
+			m := newMatch(t, options, nil, host.Helpers{})
 			start := m.Public()
-			history := match.NewHistory(o.Table, start) // before the step
+			history := match.NewHistory(options.Table, start) // before the step
 			for turn := 0; !m.Over() && turn < 60; {
 				before := m.Public()
 				turn = before.Turn()
@@ -109,7 +112,7 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 				all := m.Last().Public(&before.Game)
 				old := slices.Clone(history.Now().Log())
 				for n := range len(all.Events) + 1 {
-					part := match.NewHistory(o.Table, before)
+					part := match.NewHistory(options.Table, before)
 					part.Take(match.Step{N: all.N, Action: all.Action, View: all.View, Events: all.Events[:n]})
 					want := append(slices.Clone(old), part.Now().Log()...)
 					for i, e := range m.Log()[:min(len(want), len(m.Log()))] { // needs the log of the turn
@@ -118,7 +121,7 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 					got := m.LogUntil(n)
 					if len(got) > len(want) || len(got) < len(old) || len(got) > 0 &&
 						!reflect.DeepEqual(got, want[:len(got)]) {
-						t.Fatalf("%v %v: LogUntil(%d) of %v: got new entries %v, want a start of %v", e, v,
+						t.Fatalf("%v %v: LogUntil(%d) of %v: got new entries %v, want a start of %v", edition, variants,
 							n, all.Events, got[len(old):], part.Now().Log())
 					}
 					if len(got) < len(m.Log()) {
@@ -127,7 +130,7 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 				}
 				history.Take(all)
 				if steps++; len(m.LogUntil(len(all.Events))) != len(m.Log()) {
-					t.Fatalf("%v %v: LogUntil after all of %v: got an incomplete log", e, v, all.Events)
+					t.Fatalf("%v %v: LogUntil after all of %v: got an incomplete log", edition, variants, all.Events)
 				}
 			}
 		}
@@ -140,20 +143,20 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 // TestScreensSharePublicHistory checks that screens in this program share the host's public history, and that a shown
 // history does not change when the game goes on.
 func TestScreensSharePublicHistory(t *testing.T) {
-	h := dealtMatch(t, recruitTable(rules.Amigo, rules.Variants{TopSecret: true}), nil).host
-	a, b := h.Screen(), h.Screen()
-	for !a.Over() {
-		a.Advance(100, 1)
-		was, entries := a.PublicHistory, len(a.Log())
-		for _, ok := a.Next(); ok; _, ok = a.Next() {
+	table := dealtMatch(t, recruitTable(rules.Amigo, rules.Variants{TopSecret: true}), nil).host
+	one, other := table.Screen(), table.Screen()
+	for !one.Over() {
+		one.Advance(100, 1)
+		was, entries := one.PublicHistory, len(one.Log())
+		for _, ok := one.Next(); ok; _, ok = one.Next() {
 		}
 		if len(was.Log()) != entries {
 			t.Fatalf("earlier history: got %d log entries, want %d as before", len(was.Log()), entries)
 		}
-		for _, ok := b.Next(); ok; _, ok = b.Next() {
+		for _, ok := other.Next(); ok; _, ok = other.Next() {
 		}
-		if a.PublicHistory != b.PublicHistory || a.PublicHistory != h.Screen().PublicHistory {
-			t.Fatalf("after %d steps the screens do not share a history", a.N())
+		if one.PublicHistory != other.PublicHistory || one.PublicHistory != table.Screen().PublicHistory {
+			t.Fatalf("after %d steps the screens do not share a history", one.N())
 		}
 	}
 }

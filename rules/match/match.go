@@ -139,19 +139,20 @@ func (m *Match) Public() rules.View { return m.asking(m.view) }
 
 // asking returns a view in which a call with secret answers asks the single person at this screen, if it waits for
 // them.
-func (m *Match) asking(v rules.View) rules.View {
-	if v.Phase() != rules.PhaseCall || len(m.clients) > 1 || !m.main.Status().Sealed {
-		return v
+func (m *Match) asking(view rules.View) rules.View {
+	if view.Phase() != rules.PhaseCall || len(m.clients) > 1 || !m.main.Status().Sealed {
+		return view
 	}
 	s, what := m.main.Viewer(), m.main.Intent()
-	if s == rules.NoSeat || v.HandSize(s) == 0 || what.Final || what.Passing {
-		return v
+	if s == rules.NoSeat || view.HandSize(s) == 0 || what.Final || what.Passing {
+		return view
 	}
-	n := rules.Seat(v.Players())
-	if order := func(s rules.Seat) rules.Seat { return (s + n - v.ActiveSeat()) % n }; order(s) < order(v.Actor()) {
-		return v // answered before the match was resumed
+	n := rules.Seat(view.Players())
+	order := func(seat rules.Seat) rules.Seat { return (seat + n - view.ActiveSeat()) % n }
+	if order(s) < order(view.Actor()) {
+		return view // answered before the match was resumed
 	}
-	return v.AskedInCall(s)
+	return view.AskedInCall(s)
 }
 
 // Sealed reports whether a call collects secret answers.
@@ -197,18 +198,18 @@ var errElsewhere = message.Errorf(message.Of("table.not-here"), "nobody at this 
 
 // Act starts an action of a person at this screen. Next returns its step once it has happened. A call that collects
 // secret answers takes it as a final intent. The error says why it is refused.
-func (m *Match) Act(s rules.Seat, a rules.Action) error {
+func (m *Match) Act(s rules.Seat, action rules.Action) error {
 	p := m.clientOf(s)
 	switch {
 	case p == nil:
 		return errElsewhere
-	case a.Kind == rules.KindCall && p.Status().Sealed:
+	case action.Kind == rules.KindCall && p.Status().Sealed:
 		what := p.Intent()
-		what.Calls, what.Final = a.Yes, true
+		what.Calls, what.Final = action.Yes, true
 		p.SetIntent(what)
 		return p.Status().Refused
 	}
-	return p.Client.Act(m.main.Lines(), a)
+	return p.Client.Act(m.main.Lines(), action)
 }
 
 // errNoUndo refuses to undo in remote matches and replays.

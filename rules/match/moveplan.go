@@ -61,36 +61,36 @@ func (m *MovePlan) Remove(a rules.Agent) error {
 }
 
 // Set sets an agent's steps. An error says why it can't, and changes nothing.
-func (m *MovePlan) Set(a rules.Agent, steps int) error {
-	if a >= rules.NumAgents || !m.view.InPlay().Has(a) {
+func (m *MovePlan) Set(agent rules.Agent, steps int) error {
+	if agent >= rules.NumAgents || !m.view.InPlay().Has(agent) {
 		return message.Errorf(message.Of("illegal.no-part"), "that agent does not take part")
 	}
 	next := m.steps
-	next[a] = uint8(steps)
-	f := m.view.Roll()
+	next[agent] = uint8(steps)
+	face := m.view.Roll()
 	if !m.view.Edition().Split {
 		next = [rules.NumAgents]uint8{}
-		next[a] = uint8(steps)
-		if steps != 0 && steps != int(f.High) {
-			return message.Errorf(message.Of("draft.whole-roll", message.Number("roll", int(f.High))),
-				"one agent takes the whole roll of %d", f.High)
+		next[agent] = uint8(steps)
+		if steps != 0 && steps != int(face.High) {
+			return message.Errorf(message.Of("draft.whole-roll", message.Number("roll", int(face.High))),
+				"one agent takes the whole roll of %d", face.High)
 		}
 	}
 	total := 0
 	for _, n := range next {
 		total += int(n)
 	}
-	if steps < 0 || total > int(f.High) {
-		if left := int(f.High) - m.spent(); left == 0 {
-			return message.Errorf(message.Of("draft.all-planned", message.Count("points", int(f.High))),
-				"all %d points are planned already; take a step back first", f.High)
-		} else if further := steps - int(m.steps[a]); further > left { // counted from its planned building
-			return message.Errorf(message.Of("draft.too-far", message.Agent("agent", a),
+	if steps < 0 || total > int(face.High) {
+		if left := int(face.High) - m.spent(); left == 0 {
+			return message.Errorf(message.Of("draft.all-planned", message.Count("points", int(face.High))),
+				"all %d points are planned already; take a step back first", face.High)
+		} else if further := steps - int(m.steps[agent]); further > left { // counted from its planned building
+			return message.Errorf(message.Of("draft.too-far", message.Agent("agent", agent),
 				message.Count("buildings", further), message.Count("points", left)),
-				"%v is %d buildings away, but only %d points are left", a, further, left)
+				"%v is %d buildings away, but only %d points are left", agent, further, left)
 		}
-		return message.Errorf(message.Of("draft.roll-has", message.Count("points", int(f.High))),
-			"the roll has only %d points", f.High)
+		return message.Errorf(message.Of("draft.roll-has", message.Count("points", int(face.High))),
+			"the roll has only %d points", face.High)
 	}
 	if next != m.steps {
 		m.change(plan{steps: next})
@@ -200,37 +200,37 @@ type Preview struct {
 
 // Preview returns the result of the planned steps as a whole move. It depends on public facts only.
 func (m *MovePlan) Preview() Preview {
-	var p Preview
+	var preview Preview
 	var why []Note
 	at, opens := m.view.PreviewMove(m.steps)
-	for a := range rules.Agent(rules.NumAgents) {
-		steps := int(m.steps[a])
+	for agent := range rules.Agent(rules.NumAgents) {
+		steps := int(m.steps[agent])
 		// steps to the safe
-		away := (int(m.view.SafeAt()) - int(m.view.At(a)) + rules.NumBuildings) % rules.NumBuildings
+		away := (int(m.view.SafeAt()) - int(m.view.At(agent)) + rules.NumBuildings) % rules.NumBuildings
 		switch {
-		case !m.view.InPlay().Has(a):
-		case opens.Has(a):
-			p.Counts = true
-			p.Notes = append(p.Notes, Note{NoteReachesSafe, a})
+		case !m.view.InPlay().Has(agent):
+		case opens.Has(agent):
+			preview.Counts = true
+			preview.Notes = append(preview.Notes, Note{NoteReachesSafe, agent})
 		case steps > away && away > 0:
-			why = append(why, Note{NotePassesSafe, a})
+			why = append(why, Note{NotePassesSafe, agent})
 		case steps == 0 && away == 0 && m.spent() > 0:
-			why = append(why, Note{NoteAlreadyAtSafe, a})
+			why = append(why, Note{NoteAlreadyAtSafe, agent})
 		}
 	}
 	switch {
-	case p.Counts:
+	case preview.Counts:
 		var notes []Note
-		p.Deltas, notes = previewCount(&m.view.Game, at)
-		p.Notes = append(notes, p.Notes...)
+		preview.Deltas, notes = previewCount(&m.view.Game, at)
+		preview.Notes = append(notes, preview.Notes...)
 	case m.Empty():
 	case why == nil:
-		p.Notes = []Note{{NoteNobodyAtSafe, rules.NoAgent}}
+		preview.Notes = []Note{{NoteNobodyAtSafe, rules.NoAgent}}
 	default:
 		sort.SliceStable(why, func(i, k int) bool { return why[i].Kind < why[k].Kind })
-		p.Notes = why
+		preview.Notes = why
 	}
-	return p
+	return preview
 }
 
 // CountNotes returns notes about a count with the agents in these buildings; v is the view before it.
@@ -241,18 +241,18 @@ func CountNotes(v *rules.View, at [rules.NumAgents]rules.Building) []Note {
 
 // previewCount returns the changes of scores by a count with the agents in these buildings, and notes about it.
 func previewCount(g *rules.Game, at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, notes []Note) {
-	o := g.PreviewCount(at)
+	count := g.PreviewCount(at)
 	kind := NoteLastRound
-	if o.Ends {
+	if count.Ends {
 		kind = NoteEndsGame
 	}
 	for a := rules.Agent(rules.NumAgents); a > 0; {
-		if a--; o.Reached.Has(a) {
+		if a--; count.Reached.Has(a) {
 			notes = append(notes, Note{kind, a})
 		}
 	}
-	if o.Dossiers {
+	if count.Dossiers {
 		notes = append(notes, Note{NoteDossiers, rules.NoAgent})
 	}
-	return o.Deltas, notes
+	return count.Deltas, notes
 }

@@ -10,122 +10,124 @@ import (
 
 // TestMovePlanPoints checks the planning of a roll of five: steps, undo, reset and the errors.
 func TestMovePlanPoints(t *testing.T) {
-	d := match.NewMovePlan(view(t, rolledFive))
-	if ok, why := d.Ready(); ok || englishText(t, why) != "Walk 5 steps" {
+	plan := match.NewMovePlan(view(t, rolledFive))
+	if ok, why := plan.Ready(); ok || englishText(t, why) != "Walk 5 steps" {
 		t.Errorf("empty plan: got ready %v, %v", ok, why)
 	}
 	for range 4 {
-		if err := d.Add(rules.Red); err != nil {
+		if err := plan.Add(rules.Red); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if ok, why := d.Ready(); ok || englishText(t, why) != "1 step left" {
+	if ok, why := plan.Ready(); ok || englishText(t, why) != "1 step left" {
 		t.Errorf("four of five steps: got ready %v, %v", ok, why)
 	}
-	if err := d.Set(rules.Green, 2); err == nil ||
+	if err := plan.Set(rules.Green, 2); err == nil ||
 		english.Error(err) != "Green is 2 buildings away, with 1 step left" {
 		t.Errorf("too far: got error %v", err)
 	}
-	if err := d.Set(rules.Red, 7); err == nil ||
+	if err := plan.Set(rules.Red, 7); err == nil ||
 		english.Error(err) != "Red is 3 buildings away, with 1 step left" {
 		t.Errorf("too far from the planned building: got error %v", err)
 	}
-	if err := d.Add(rules.Green); err != nil {
+	if err := plan.Add(rules.Green); err != nil {
 		t.Fatal(err)
 	}
-	if ok, why := d.Ready(); !ok {
+	if ok, why := plan.Ready(); !ok {
 		t.Errorf("all steps planned: got not ready, %v", why)
 	}
-	if err := d.Add(rules.Grey); err == nil ||
+	if err := plan.Add(rules.Grey); err == nil ||
 		english.Error(err) != "all 5 steps are planned; undo one first" {
 		t.Errorf("sixth step: got error %v", err)
 	}
-	if got, want := d.Action(), rules.MoveAgents([rules.NumAgents]uint8{4, 0, 0, 1}); got != want {
+	if got, want := plan.Action(), rules.MoveAgents([rules.NumAgents]uint8{4, 0, 0, 1}); got != want {
 		t.Errorf("action: got %v, want %v", got, want)
 	}
-	d.Undo()
-	if got := d.Steps(); got != [rules.NumAgents]uint8{4} {
+	plan.Undo()
+	if got := plan.Steps(); got != [rules.NumAgents]uint8{4} {
 		t.Errorf("after undo: got steps %v, want 4 of red", got)
 	}
-	d.Reset()
-	if got := d.Steps(); got != [rules.NumAgents]uint8{} {
+	plan.Reset()
+	if got := plan.Steps(); got != [rules.NumAgents]uint8{} {
 		t.Errorf("after reset: got steps %v, want none", got)
 	}
-	if d.Undo(); d.Steps() != [rules.NumAgents]uint8{4} {
-		t.Errorf("undo of reset: got steps %v, want 4 of red", d.Steps())
+	if plan.Undo(); plan.Steps() != [rules.NumAgents]uint8{4} {
+		t.Errorf("undo of reset: got steps %v, want 4 of red", plan.Steps())
 	}
-	if err := d.Remove(rules.Blue); err == nil {
+	if err := plan.Remove(rules.Blue); err == nil {
 		t.Error("got no error for removing a step that was not planned")
 	}
 	for range 10 {
-		d.Undo()
+		plan.Undo()
 	}
-	if d.Undo() {
+	if plan.Undo() {
 		t.Error("eleventh undo: got true, want false")
 	}
 }
 
 // TestMovePlanRange checks the planning of a roll of one to three.
 func TestMovePlanRange(t *testing.T) {
-	d := match.NewMovePlan(view(t, rolledOne3))
-	if ok, why := d.Ready(); ok || englishText(t, why) != "Walk 1 to 3 steps" {
+	plan := match.NewMovePlan(view(t, rolledOne3))
+	if ok, why := plan.Ready(); ok || englishText(t, why) != "Walk 1 to 3 steps" {
 		t.Errorf("empty plan: got ready %v, %v", ok, why)
 	}
 	for n := range 3 {
-		if err := d.Add(rules.Violet); err != nil {
+		if err := plan.Add(rules.Violet); err != nil {
 			t.Fatal(err)
 		}
-		if ok, why := d.Ready(); !ok {
+		if ok, why := plan.Ready(); !ok {
 			t.Errorf("%d steps: got not ready, %s", n+1, englishText(t, why))
 		}
 	}
-	if err := d.Add(rules.Violet); err == nil {
+	if err := plan.Add(rules.Violet); err == nil {
 		t.Error("fourth step: got no error")
 	}
 }
 
 // TestMovePlanNobody checks that moving nobody has to be chosen like any other move, and can be undone.
 func TestMovePlanNobody(t *testing.T) {
-	d := match.NewMovePlan(view(t, cards1To3))
-	is := func(ready, nobody bool, action rules.Action) {
+	plan := match.NewMovePlan(view(t, cards1To3))
+	checkPlan := func(ready, nobody bool, action rules.Action) {
 		t.Helper()
-		if ok, why := d.Ready(); ok != ready || ok != why.IsZero() {
+		if ok, why := plan.Ready(); ok != ready || ok != why.IsZero() {
 			t.Errorf("got ready %v, %v, want %v", ok, why, ready)
 		}
-		if d.MovesNobody() != nobody || d.Action() != action {
-			t.Errorf("got MovesNobody %v and action %v, want %v and %v", d.MovesNobody(), d.Action(), nobody, action)
+		if plan.MovesNobody() != nobody || plan.Action() != action {
+			t.Errorf("got MovesNobody %v and action %v, want %v and %v", plan.MovesNobody(), plan.Action(), nobody,
+				action)
 		}
 	}
 	none, red := rules.MoveAgents([rules.NumAgents]uint8{}), rules.MoveAgents([rules.NumAgents]uint8{1})
-	if !d.Empty() {
+	if !plan.Empty() {
 		t.Error("new plan: got Empty false")
 	}
-	is(false, false, none)
+	checkPlan(false, false, none)
 	for range 2 { // repeating it changes nothing
-		if err := d.MoveNobody(); err != nil {
+		if err := plan.MoveNobody(); err != nil {
 			t.Fatal(err)
 		}
-		is(true, true, none)
+		checkPlan(true, true, none)
 	}
-	if err := d.Add(rules.Red); err != nil {
+	if err := plan.Add(rules.Red); err != nil {
 		t.Fatal(err)
 	}
-	is(true, false, red)
-	if err := d.MoveNobody(); err != nil {
+	checkPlan(true, false, red)
+	if err := plan.MoveNobody(); err != nil {
 		t.Fatal(err)
 	}
-	is(true, true, none)
-	d.Undo()
-	is(true, false, red)
-	d.Undo()
-	is(true, true, none)
-	d.Reset()
-	is(false, false, none)
-	d.Undo()
-	is(true, true, none)
+	checkPlan(true, true, none)
+	plan.Undo()
+	checkPlan(true, false, red)
+	plan.Undo()
+	checkPlan(true, true, none)
+	plan.Reset()
+	checkPlan(false, false, none)
+	plan.Undo()
+	checkPlan(true, true, none)
 	for _, position := range []string{rolledFive, rolledOne3} {
-		d := match.NewMovePlan(view(t, position))
-		if err := d.MoveNobody(); err == nil || english.Error(err) != "at least one agent must move" || !d.Empty() {
+		plan := match.NewMovePlan(view(t, position))
+		if err := plan.MoveNobody(); err == nil || english.Error(err) != "at least one agent must move" ||
+			!plan.Empty() {
 			t.Errorf("MoveNobody without cards: got error %v", err)
 		}
 	}
@@ -133,37 +135,37 @@ func TestMovePlanNobody(t *testing.T) {
 
 // TestMovePlanWholeRoll checks that in french-41 one agent takes the whole roll.
 func TestMovePlanWholeRoll(t *testing.T) {
-	d := match.NewMovePlan(view(t, whole4French))
-	if _, why := d.Ready(); englishText(t, why) != "Choose an agent to walk" {
+	plan := match.NewMovePlan(view(t, whole4French))
+	if _, why := plan.Ready(); englishText(t, why) != "Choose an agent to walk" {
 		t.Errorf("empty plan: got %v", why)
 	}
-	if err := d.Set(rules.Red, 2); err == nil || english.Error(err) != "one agent takes the whole roll of 4" {
+	if err := plan.Set(rules.Red, 2); err == nil || english.Error(err) != "one agent takes the whole roll of 4" {
 		t.Errorf("half of the roll: got error %v", err)
 	}
 	for _, a := range []rules.Agent{rules.Red, rules.Green} {
-		if err := d.Add(a); err != nil {
+		if err := plan.Add(a); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if got, want := d.Action(), rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 4}); got != want {
+	if got, want := plan.Action(), rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 4}); got != want {
 		t.Errorf("after a second agent: got %v, want %v", got, want)
 	}
-	if err := d.Add(rules.Blue); err == nil || english.Error(err) != "that agent is not in play" {
+	if err := plan.Add(rules.Blue); err == nil || english.Error(err) != "that agent is not in play" {
 		t.Errorf("agent not in play: got error %v", err)
 	}
 }
 
 // TestMovePlanPreview checks the preview of moves: notes, the count and the scores.
 func TestMovePlanPreview(t *testing.T) {
-	d := match.NewMovePlan(view(t, rolledFive))
+	plan := match.NewMovePlan(view(t, rolledFive))
 	steps := func(a rules.Agent, n int) {
-		if err := d.Set(a, n); err != nil {
+		if err := plan.Set(a, n); err != nil {
 			t.Fatal(err)
 		}
 	}
 	want := func(p match.Preview) {
 		t.Helper()
-		if got := d.Preview(); !reflect.DeepEqual(got, p) {
+		if got := plan.Preview(); !reflect.DeepEqual(got, p) {
 			t.Errorf("preview: got\n%+v\nwant\n%+v", got, p)
 		}
 	}
@@ -189,10 +191,10 @@ func TestMovePlanPreview(t *testing.T) {
 	// The preview equals the result.
 	v := view(t, rolledFive)
 	g := v.Game
-	if err := g.Apply(d.Action(), nil); err != nil {
+	if err := g.Apply(plan.Action(), nil); err != nil {
 		t.Fatal(err)
 	}
-	for a, n := range d.Preview().Deltas {
+	for a, n := range plan.Preview().Deltas {
 		if got := g.Score(rules.Agent(a)) - v.Score(rules.Agent(a)); got != n {
 			t.Errorf("gain of %v: got %d, want %d as in the preview", rules.Agent(a), got, n)
 		}
@@ -210,35 +212,36 @@ func TestMovePreviewsEqualApply(t *testing.T) {
 		if g.Phase() != rules.PhaseMove {
 			return
 		}
-		a := g.NthLegal(src.Intn(g.CountLegal()))
-		d := match.NewMovePlan(g.View(g.Actor()))
-		for x, n := range a.Steps() {
+		action := g.NthLegal(src.Intn(g.CountLegal()))
+		plan := match.NewMovePlan(g.View(g.Actor()))
+		for x, n := range action.Steps() {
 			if n > 0 {
-				if err := d.Set(rules.Agent(x), int(n)); err != nil {
-					t.Fatalf("%s: %v: %v", g.Position(), a, err)
+				if err := plan.Set(rules.Agent(x), int(n)); err != nil {
+					t.Fatalf("%s: %v: %v", g.Position(), action, err)
 				}
 			}
 		}
-		if d.Action() != a {
-			t.Fatalf("%s: planned %v, want %v", g.Position(), d.Action(), a)
+		if plan.Action() != action {
+			t.Fatalf("%s: planned %v, want %v", g.Position(), plan.Action(), action)
 		}
-		p, after := d.Preview(), g
+		preview, after := plan.Preview(), g
 		var log rules.Log
-		apply(t, &after, a, &log)
+		apply(t, &after, action, &log)
 		finishTurn(t, &after, &log)
-		c := countOf(&g, log.Events)
-		if p.Counts != c.made || p.Deltas != c.deltas {
-			t.Fatalf("%s: %v: preview: got count %v and changes %v, want %v and %v", g.Position(), a, p.Counts,
-				p.Deltas,
-				c.made, c.deltas)
+		count := countOf(&g, log.Events)
+		if preview.Counts != count.made || preview.Deltas != count.deltas {
+			t.Fatalf("%s: %v: preview: got count %v and changes %v, want %v and %v", g.Position(), action,
+				preview.Counts,
+				preview.Deltas,
+				count.made, count.deltas)
 		}
-		wantNotes(t, &g, a, p.Notes, c)
+		wantNotes(t, &g, action, preview.Notes, count)
 		planned++
 		for _, n := range []struct {
 			is    bool
 			count *int
-		}{{c.made, &counts}, {c.kinds[match.NoteEndsGame], &ends}, {c.kinds[match.NoteLastRound], &lasts},
-			{c.kinds[match.NoteDossiers], &opened}} {
+		}{{count.made, &counts}, {count.kinds[match.NoteEndsGame], &ends}, {count.kinds[match.NoteLastRound], &lasts},
+			{count.kinds[match.NoteDossiers], &opened}} {
 			if n.is {
 				*n.count++
 			}
@@ -270,14 +273,15 @@ const (
 	whole4French = "hc1 french-41 base 2 move 2 2 1 royg 3.0.6.5.-.-.- 12.0.9.39.-.-.- 7 4 ?? 0.0 - 0.0.0.0.-.-.-"
 )
 
-// forRandomGames calls f before every action of random games of every edition and number of seats. They have all
+// forRandomGames calls check before every action of random games of every edition and number of seats. They have all
 // variants, or top secret cards only.
-func forRandomGames(t *testing.T, cards bool, games int, f func(g rules.Game, src *rules.RandomSource)) (tables int) {
+func forRandomGames(t *testing.T, cards bool, games int,
+	check func(g rules.Game, src *rules.RandomSource)) (tables int) {
 	t.Helper()
-	for e := range rules.EditionID(rules.NumEditions) {
+	for edition := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
 			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
+				s := rules.Setup{Edition: edition, Players: n, First: rules.NoSeat,
 					Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
 				if s.Validate() != nil || cards && !s.Variants.TopSecret {
 					continue
@@ -288,9 +292,9 @@ func forRandomGames(t *testing.T, cards bool, games int, f func(g rules.Game, sr
 					if err != nil {
 						t.Fatal(err)
 					}
-					src := rules.NewRandomSource(seed<<16 | uint64(n)<<8 | uint64(i)<<4 | uint64(e))
+					src := rules.NewRandomSource(seed<<16 | uint64(n)<<8 | uint64(i)<<4 | uint64(edition))
 					for !g.Over() {
-						f(g, &src)
+						check(g, &src)
 						apply(t, &g, g.NthLegal(src.Intn(g.CountLegal())), nil)
 					}
 				}
@@ -337,28 +341,28 @@ type countResult struct {
 }
 
 // countOf returns the outcome of a turn from its events.
-func countOf(before *rules.Game, events []rules.Event) (c countResult) {
+func countOf(before *rules.Game, events []rules.Event) (count countResult) {
 	for _, e := range events {
 		gain := int(e.After) - int(e.Before)
 		switch e.Kind {
 		case rules.EventCountBegan:
-			c.made = true
+			count.made = true
 		case rules.EventScored:
-			c.deltas[e.Agent] = gain
-			c.kinds[match.NoteEndsGame] = c.kinds[match.NoteEndsGame] || int(e.After) >= before.Edition().Goal
+			count.deltas[e.Agent] = gain
+			count.kinds[match.NoteEndsGame] = count.kinds[match.NoteEndsGame] || int(e.After) >= before.Edition().Goal
 		case rules.EventTokenMoved:
-			c.tokens[e.Agent] = gain
+			count.tokens[e.Agent] = gain
 		case rules.EventLastRound:
-			c.kinds[match.NoteLastRound] = true
+			count.kinds[match.NoteLastRound] = true
 		case rules.EventDossiersOpened:
-			c.kinds[match.NoteDossiers] = true
-			c.early = !c.made
+			count.kinds[match.NoteDossiers] = true
+			count.early = !count.made
 		}
 	}
 	// an ended last round needs no note
 	ends := events[len(events)-1].Kind == rules.EventGameEnded && !before.LastLap()
-	c.kinds[match.NoteEndsGame] = c.kinds[match.NoteEndsGame] && ends
-	return c
+	count.kinds[match.NoteEndsGame] = count.kinds[match.NoteEndsGame] && ends
+	return count
 }
 
 // wantNotes compares notes with the outcome of a count.

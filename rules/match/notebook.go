@@ -40,23 +40,23 @@ func (n *NotebookMarks) Mark(a rules.Agent, q rules.Guess) Mark { return n.marks
 
 // Cycle changes a mark to the next: none, no, maybe, yes. A yes also sets empty marks to no: those of the agent's other
 // possible owners. Unless a seat may own several agents, it also sets those of the owner's other agents.
-func (n *NotebookMarks) Cycle(a rules.Agent, q rules.Guess, several bool) {
+func (n *NotebookMarks) Cycle(agent rules.Agent, q rules.Guess, several bool) {
 	c := column(q)
-	m := (n.marks[a][c] + 1) % numMarks
-	n.marks[a][c] = m
+	m := (n.marks[agent][c] + 1) % numMarks
+	n.marks[agent][c] = m
 	if m != MarkYes {
 		return
 	}
-	for i := range n.marks[a] {
-		if i != c && n.marks[a][i] == MarkNone {
-			n.marks[a][i] = MarkNo
+	for i := range n.marks[agent] {
+		if i != c && n.marks[agent][i] == MarkNone {
+			n.marks[agent][i] = MarkNo
 		}
 	}
 	if c == 0 || several {
 		return
 	}
 	for b := range n.marks {
-		if rules.Agent(b) != a && n.marks[b][c] == MarkNone {
+		if rules.Agent(b) != agent && n.marks[b][c] == MarkNone {
 			n.marks[b][c] = MarkNo
 		}
 	}
@@ -82,19 +82,19 @@ func (n *NotebookMarks) Guess(a rules.Agent) rules.Guess {
 
 // EncodeNotes encodes all notes of a table for saving: a header with an id of the game, and a line for every seat.
 func EncodeNotes(game uint64, books []NotebookMarks) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "notes 2 %d\n", game)
+	var text strings.Builder
+	fmt.Fprintf(&text, "notes 2 %d\n", game)
 	for s := range books {
-		fmt.Fprintf(&b, "%d", s+1)
+		fmt.Fprintf(&text, "%d", s+1)
 		for _, row := range books[s].marks {
-			b.WriteByte(' ')
+			text.WriteByte(' ')
 			for _, x := range row {
-				b.WriteByte(markChars[x])
+				text.WriteByte(markChars[x])
 			}
 		}
-		b.WriteByte('\n')
+		text.WriteByte('\n')
 	}
-	return b.String()
+	return text.String()
 }
 
 // ParseNotes parses the text of EncodeNotes. It returns nil for notes of another game. The error says what is wrong in

@@ -13,22 +13,23 @@ import (
 // TestMarkYesRulesOutOthers checks the marks that a yes sets for the other owners of the agent and the other agents of
 // the owner.
 func TestMarkYesRulesOutOthers(t *testing.T) {
-	var n match.NotebookMarks
+	var marks match.NotebookMarks
 	ben := rules.GuessSeat(1)
 	for range 3 {
-		n.Cycle(rules.Red, ben, false)
+		marks.Cycle(rules.Red, ben, false)
 	}
-	if n.Mark(rules.Red, ben) != match.MarkYes || n.Guess(rules.Red) != ben {
-		t.Fatalf("after three presses: got %v and guess %v, want yes", n.Mark(rules.Red, ben), n.Guess(rules.Red))
+	if marks.Mark(rules.Red, ben) != match.MarkYes || marks.Guess(rules.Red) != ben {
+		t.Fatalf("after three presses: got %v and guess %v, want yes", marks.Mark(rules.Red, ben),
+			marks.Guess(rules.Red))
 	}
-	if n.Mark(rules.Red, rules.GuessNobody) != match.MarkNo || n.Mark(rules.Blue, ben) != match.MarkNo {
+	if marks.Mark(rules.Red, rules.GuessNobody) != match.MarkNo || marks.Mark(rules.Blue, ben) != match.MarkNo {
 		t.Error("after a yes: got no MarkNo for other owners and agents")
 	}
-	if n.Mark(rules.Blue, rules.GuessNobody) != match.MarkNone {
+	if marks.Mark(rules.Blue, rules.GuessNobody) != match.MarkNone {
 		t.Error("after a yes: got a mark about an unrelated agent and owner")
 	}
-	n.Cycle(rules.Red, ben, false)
-	if n.Mark(rules.Red, ben) != match.MarkNone {
+	marks.Cycle(rules.Red, ben, false)
+	if marks.Mark(rules.Red, ben) != match.MarkNone {
 		t.Error("after four presses: got a mark, want MarkNone")
 	}
 	var several match.NotebookMarks
@@ -39,9 +40,9 @@ func TestMarkYesRulesOutOthers(t *testing.T) {
 		t.Error("seat that may own two agents: got another agent ruled out")
 	}
 	for range 3 {
-		n.Cycle(rules.Green, rules.GuessNobody, false)
+		marks.Cycle(rules.Green, rules.GuessNobody, false)
 	}
-	if n.Mark(rules.Yellow, rules.GuessNobody) != match.MarkNone {
+	if marks.Mark(rules.Yellow, rules.GuessNobody) != match.MarkNone {
 		t.Error("free agent: got another agent ruled out as free")
 	}
 }
@@ -49,35 +50,35 @@ func TestMarkYesRulesOutOthers(t *testing.T) {
 // TestNotesSurviveResume checks that notes are there after a resume, visible only to their owner, and not in the
 // record.
 func TestNotesSurviveResume(t *testing.T) {
-	s := &noteStore{}
-	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
-	n := m.Notebook(1)
-	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
-	m.SetNotebook(1, n)
+	store := &noteStore{}
+	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), store)
+	marks := m.Notebook(1)
+	marks.Cycle(rules.Violet, rules.GuessSeat(2), false)
+	m.SetNotebook(1, marks)
 	m.Leave()()
-	before := string(s.record)
-	h, err := host.Resume(s.record, s, host.Helpers{})
+	before := string(store.record)
+	h, err := host.Resume(store.record, store, host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	again := match.New(h.Client(1))
-	if again.Status().NotesError != nil || again.Notebook(1) != n {
+	if again.Status().NotesError != nil || again.Notebook(1) != marks {
 		t.Errorf("resumed: got other notes, or error %v", again.Status().NotesError)
 	}
 	if again.Notebook(2) != (match.NotebookMarks{}) || match.New(h.Client(2)).Notebook(2) != (match.NotebookMarks{}) ||
 		match.New(h.Client(rules.NoSeat)).Notebook(1) != (match.NotebookMarks{}) {
 		t.Error("other clients: got the notes, want none")
 	}
-	if string(s.record) != before || strings.Contains(before, "notes") {
-		t.Errorf("got a record changed by notes:\n%s", s.record)
+	if string(store.record) != before || strings.Contains(before, "notes") {
+		t.Errorf("got a record changed by notes:\n%s", store.record)
 	}
 	for _, c := range []struct{ notes, want string }{
 		{"nonsense", "line 1"},
 		{"notes 1 4\n", "line 1"},
-		{strings.SplitAfter(string(s.notes), "\n")[0] + "1 x\n", "line 2"},
-		{strings.Replace(string(s.notes), ".", "z", 1), "not a mark"},
+		{strings.SplitAfter(string(store.notes), "\n")[0] + "1 x\n", "line 2"},
+		{strings.Replace(string(store.notes), ".", "z", 1), "not a mark"},
 	} {
-		bad := &noteStore{record: s.record, notes: []byte(c.notes)}
+		bad := &noteStore{record: store.record, notes: []byte(c.notes)}
 		m := resume(t, bad.record, bad, host.Helpers{})
 		if e := m.Status().NotesError; e == nil || !strings.Contains(e.Error(), c.want) {
 			t.Errorf("%q: got error %v, want %q", c.notes, e, c.want)
@@ -86,7 +87,7 @@ func TestNotesSurviveResume(t *testing.T) {
 			t.Errorf("%q: got %q, want it unchanged", c.notes, bad.notes)
 		}
 	}
-	other := &noteStore{notes: s.notes}
+	other := &noteStore{notes: store.notes}
 	m = dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 5), other)
 	if m.Notebook(1) != (match.NotebookMarks{}) {
 		t.Error("new game: got old notes, want none")
@@ -97,9 +98,9 @@ func TestNotesSurviveResume(t *testing.T) {
 // edition.
 func TestReadyDossiersAreLegal(t *testing.T) {
 	src := rules.NewRandomSource(6)
-	for e := range rules.EditionID(rules.NumEditions) {
-		v := rules.Variants{Dossier: true, TopSecret: e.Edition().Cards.Allowed}
-		o := people(4, e, v, uint64(e)+1)
+	for edition := range rules.EditionID(rules.NumEditions) {
+		v := rules.Variants{Dossier: true, TopSecret: edition.Edition().Cards.Allowed}
+		o := people(4, edition, v, uint64(edition)+1)
 		if o.Validate() != nil {
 			continue
 		}
@@ -131,12 +132,12 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 				page.Write(rules.Agent(src.Intn(rules.NumAgents)), rules.Guess(src.Intn(7)))
 			}
 			if _, err := m.act(page.Action()); err != nil {
-				t.Fatalf("%s: a ready dossier is refused: %v", e.Edition().ID, err)
+				t.Fatalf("%s: a ready dossier is refused: %v", edition.Edition().ID, err)
 			}
 			written++
 		}
 		if m.Over() && written == 0 {
-			t.Errorf("%s: got no dossier in a whole game", e.Edition().ID)
+			t.Errorf("%s: got no dossier in a whole game", edition.Edition().ID)
 		}
 		if m.Over() {
 			checkScoresBeforeDossiers(t, m.Match)
@@ -147,32 +148,32 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 // TestNotesFillDossier checks that a draft starts with the notes marked yes, except guesses that are not allowed.
 func TestNotesFillDossier(t *testing.T) {
 	m := dealtMatch(t, people(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
-	v := m.PrivateView(0)
-	own := v.Identity(0)
-	var n match.NotebookMarks
+	view := m.PrivateView(0)
+	own := view.Identity(0)
+	var marks match.NotebookMarks
 	var other rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) {
+		if view.InPlay().Has(a) {
 			for range 3 {
-				n.Cycle(a, rules.GuessNobody, false)
+				marks.Cycle(a, rules.GuessNobody, false)
 			}
 			if a != own {
 				other = a
 			}
 		}
 	}
-	p := match.NewDossierDraft(v, n)
-	if p.Guess(own) != rules.GuessNone || p.Row(own) {
+	draft := match.NewDossierDraft(view, marks)
+	if draft.Guess(own) != rules.GuessNone || draft.Row(own) {
 		t.Error("own agent: got a row, want none")
 	}
-	if p.Guess(other) != rules.GuessNobody {
-		t.Errorf("draft: got %v about %v, want nobody as in the notes", p.Guess(other), other)
+	if draft.Guess(other) != rules.GuessNobody {
+		t.Errorf("draft: got %v about %v, want nobody as in the notes", draft.Guess(other), other)
 	}
-	p.Write(other, rules.GuessNobody)
-	if p.Guess(other) != rules.GuessNone {
+	draft.Write(other, rules.GuessNobody)
+	if draft.Guess(other) != rules.GuessNone {
 		t.Error("same guess again: got a guess, want a cleared row")
 	}
-	if p.Write(other, rules.GuessSeat(0)); p.Guess(other) != rules.GuessNone {
+	if draft.Write(other, rules.GuessSeat(0)); draft.Guess(other) != rules.GuessNone {
 		t.Error("guess of the own seat: got it written, want it refused")
 	}
 }
@@ -213,17 +214,17 @@ func TestCardPlansReachAllPlays(t *testing.T) {
 // polls the status.
 func TestLeaveWaitsForNotes(t *testing.T) {
 	for range 50 {
-		s := &slowNotes{release: make(chan bool, 2)}
-		m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
-		n := m.Notebook(1)
+		store := &slowNotes{release: make(chan bool, 2)}
+		m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), store)
+		marks := m.Notebook(1)
 		for range 2 {
-			n.Cycle(rules.Violet, rules.GuessSeat(2), false)
-			m.SetNotebook(1, n)
+			marks.Cycle(rules.Violet, rules.GuessSeat(2), false)
+			m.SetNotebook(1, marks)
 		}
 		rest, done := m.Leave(), make(chan bool)
 		go func() { rest(); close(done) }()
-		s.release <- true
-		s.release <- true
+		store.release <- true
+		store.release <- true
 		for waiting := true; waiting; {
 			select {
 			case <-done:
@@ -232,11 +233,11 @@ func TestLeaveWaitsForNotes(t *testing.T) {
 				_ = m.Status()
 			}
 		}
-		h, err := host.Resume(s.record, &s.noteStore, host.Helpers{})
+		h, err := host.Resume(store.record, &store.noteStore, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := match.New(h.Client(1)).Notebook(1); got != n {
+		if got := match.New(h.Client(1)).Notebook(1); got != marks {
 			t.Fatal("resumed: got other notes than the newest")
 		}
 	}
@@ -245,11 +246,11 @@ func TestLeaveWaitsForNotes(t *testing.T) {
 // TestSaveToKeepsNotes checks that notes of an unsaved match are saved once it gets a store.
 func TestSaveToKeepsNotes(t *testing.T) {
 	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
-	n := m.Notebook(1)
-	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
-	m.SetNotebook(1, n)
-	s := &noteStore{}
-	open, err := m.SaveTo(s)
+	marks := m.Notebook(1)
+	marks.Cycle(rules.Violet, rules.GuessSeat(2), false)
+	m.SetNotebook(1, marks)
+	store := &noteStore{}
+	open, err := m.SaveTo(store)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -257,8 +258,8 @@ func TestSaveToKeepsNotes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if kept.Notebook(1) != n || len(s.record) == 0 {
-		t.Errorf("notebook: got %+v, want %+v; the record has %d bytes", kept.Notebook(1), n, len(s.record))
+	if kept.Notebook(1) != marks || len(store.record) == 0 {
+		t.Errorf("notebook: got %+v, want %+v; the record has %d bytes", kept.Notebook(1), marks, len(store.record))
 	}
 }
 
@@ -296,74 +297,75 @@ func checkScoresBeforeDossiers(t *testing.T, m *match.Match) {
 }
 
 // planAction picks the parts of an action one by one, and checks the plan and its preview.
-func planAction(t *testing.T, v rules.View, a rules.Action) {
+func planAction(t *testing.T, view rules.View, action rules.Action) {
 	t.Helper()
-	p, err := match.NewCardPlan(v, a.Card)
+	plan, err := match.NewCardPlan(view, action.Card)
 	if err != nil {
-		t.Fatalf("%v: %v", a, err)
+		t.Fatalf("%v: %v", action, err)
 	}
 	pick := func(err error) {
 		if err != nil {
-			t.Fatalf("%v: %v", a, err)
+			t.Fatalf("%v: %v", action, err)
 		}
 	}
 	wants := func(words string) {
 		t.Helper()
-		if _, ready := p.Action(); !ready && !strings.Contains(englishText(t, p.NextPick()), words) {
-			t.Fatalf("%v with %v picked: got NextPick %q, want %q in it", a, p.PickedAgents(),
-				englishText(t, p.NextPick()),
+		if _, ready := plan.Action(); !ready && !strings.Contains(englishText(t, plan.NextPick()), words) {
+			t.Fatalf("%v with %v picked: got NextPick %q, want %q in it", action, plan.PickedAgents(),
+				englishText(t, plan.NextPick()),
 				words)
 		}
 	}
-	switch a.Card {
+	switch action.Card {
 	case rules.CardChurch, rules.CardSecond:
 	case rules.CardSafe:
 		wants("a building for the safe")
-		pick(p.PickBuilding(a.Building))
+		pick(plan.PickBuilding(action.Building))
 	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
-		wants(map[rules.Card]string{rules.CardPlus: "two score tokens"}[a.Card])
-		pick(p.PickAgent(a.Agent))
-		if a.Other != rules.NoAgent {
+		wants(map[rules.Card]string{rules.CardPlus: "two score tokens"}[action.Card])
+		pick(plan.PickAgent(action.Agent))
+		if action.Other != rules.NoAgent {
 			wants("the other")
-			pick(p.PickAgent(a.Other))
+			pick(plan.PickAgent(action.Other))
 		}
 	default:
 		wants("Choose an agent")
-		pick(p.PickAgent(a.Agent))
-		if _, ready := p.Action(); !ready {
-			wants(englishText(t, message.Of("wants.place", message.Agent("agent", a.Agent))))
-			pick(p.PickBuilding(a.Building))
+		pick(plan.PickAgent(action.Agent))
+		if _, ready := plan.Action(); !ready {
+			wants(englishText(t, message.Of("wants.place", message.Agent("agent", action.Agent))))
+			pick(plan.PickBuilding(action.Building))
 		}
 	}
-	got, ok := p.Action()
-	if !ok || got != a {
-		t.Fatalf("planned %v, want %v", got, a)
+	got, ok := plan.Action()
+	if !ok || got != action {
+		t.Fatalf("planned %v, want %v", got, action)
 	}
-	if pre, ok := p.Preview(); !ok {
-		t.Fatalf("%v has no preview", a)
+	if pre, ok := plan.Preview(); !ok {
+		t.Fatalf("%v has no preview", action)
 	} else {
-		after := v.Game
-		if err := after.Apply(a, nil); err != nil {
+		after := view.Game
+		if err := after.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
 		for x := range rules.Agent(rules.NumAgents) {
-			if v.InPlay().Has(x) && pre.To[x] != after.At(x) {
-				t.Fatalf("%v: preview of %v: got %v, want %v", a, x, pre.To[x], after.At(x))
+			if view.InPlay().Has(x) && pre.To[x] != after.At(x) {
+				t.Fatalf("%v: preview of %v: got %v, want %v", action, x, pre.To[x], after.At(x))
 			}
 		}
 		for x := range rules.Agent(rules.NumAgents) {
-			if d := after.Score(x) - v.Score(x); pre.Scores && after.Phase() == rules.PhaseCards && pre.Deltas[x] != d {
-				t.Fatalf("%v: preview of %v: got %d points, want %d", a, x, pre.Deltas[x], d)
+			if d := after.Score(x) - view.Score(x); pre.Scores && after.Phase() == rules.PhaseCards &&
+				pre.Deltas[x] != d {
+				t.Fatalf("%v: preview of %v: got %d points, want %d", action, x, pre.Deltas[x], d)
 			}
 		}
 		if after.Phase() == rules.PhaseCards && pre.AtSafe != after.Placed() {
-			t.Fatalf("%v: preview: got %v at the safe, want %v", a, pre.AtSafe, after.Placed())
+			t.Fatalf("%v: preview: got %v at the safe, want %v", action, pre.AtSafe, after.Placed())
 		}
 	}
-	for p.Undo() {
+	for plan.Undo() {
 	}
-	if p.PickedAgents() != 0 {
-		t.Fatalf("after undo: got picked agents %v, want none", p.PickedAgents())
+	if plan.PickedAgents() != 0 {
+		t.Fatalf("after undo: got picked agents %v, want none", plan.PickedAgents())
 	}
 }
 

@@ -27,62 +27,62 @@ func TestMatchFromPosition(t *testing.T) {
 				Temperament: opponents.TemperamentOf(i)})
 		}
 		o.Players[0].Kind = match.Person
-		s := &noteStore{}
-		h, err := host.NewAt(at, o, s, host.Helpers{})
+		store := &noteStore{}
+		table, err := host.NewAt(at, o, store, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if g := h.Game(); g.Position() != at {
+		if g := table.Game(); g.Position() != at {
 			t.Fatalf("first position: got %s, want %s", g.Position(), at)
 		}
-		m := h.Screen()
+		game := table.Screen()
 		src := rules.NewRandomSource(9)
-		for steps := 0; !m.Over(); steps++ {
+		for steps := 0; !game.Over(); steps++ {
 			if steps == 7 { // leave and resume
-				m.Leave()() // everything is saved
-				if h, err = host.Resume(s.record, s, host.Helpers{}); err != nil {
+				game.Leave()() // everything is saved
+				if table, err = host.Resume(store.record, store, host.Helpers{}); err != nil {
 					t.Fatal(err)
 				}
-				again := h.Screen()
+				again := table.Screen()
 				// or one more, which no screen had taken
-				if again.N() != m.N() && again.N() != m.N()+1 || again.N() == m.N() &&
-					fmt.Sprint(again.Log(), again.Belief()) != fmt.Sprint(m.Log(), m.Belief()) {
+				if again.N() != game.N() && again.N() != game.N()+1 || again.N() == game.N() &&
+					fmt.Sprint(again.Log(), again.Belief()) != fmt.Sprint(game.Log(), game.Belief()) {
 					t.Fatal("resumed match: got another number of actions, log or belief")
 				}
-				m = again
+				game = again
 			}
-			if v := m.PrivateView(0); m.Status().WaitsForPerson {
+			if v := game.PrivateView(0); game.Status().WaitsForPerson {
 				if v.IsChance() {
-					err = m.Act(0, match.Throw)
+					err = game.Act(0, match.Throw)
 				} else {
-					err = m.Act(0, v.NthLegal(src.Intn(v.CountLegal())))
+					err = game.Act(0, v.NthLegal(src.Intn(v.CountLegal())))
 				}
 				if err != nil {
 					t.Fatal(err)
 				}
 			}
-			m.Advance(10, 1)
-			for _, ok := m.Next(); ok; _, ok = m.Next() {
+			game.Advance(10, 1)
+			for _, ok := game.Next(); ok; _, ok = game.Next() {
 			}
 		}
-		if string(s.record) != m.Record() {
-			t.Fatalf("saved record:\n%s\nwant\n%s", s.record, m.Record())
+		if string(store.record) != game.Record() {
+			t.Fatalf("saved record:\n%s\nwant\n%s", store.record, game.Record())
 		}
-		rec, err := record.Read(s.record)
+		rec, err := record.Read(store.record)
 		if err != nil || rec.Position != at {
 			t.Fatalf("saved record begins at %q, error %v", rec.Position, err)
 		}
-		r, err := replay.Open(s.record)
+		playback, err := replay.Open(store.record)
 		if err != nil {
 			t.Fatal(err)
 		}
-		replayed := match.New(r)
+		replayed := match.New(playback)
 		for _, ok := replayed.Next(); ok; _, ok = replayed.Next() {
 		}
-		if fmt.Sprint(replayed.Log(), replayed.Belief()) != fmt.Sprint(m.Log(), m.Belief()) {
+		if fmt.Sprint(replayed.Log(), replayed.Belief()) != fmt.Sprint(game.Log(), game.Belief()) {
 			t.Error("replay: got another log or belief")
 		}
-		if start := r.Start(); start.Position() == at {
+		if start := playback.Start(); start.Position() == at {
 			t.Error("public view at the start: got identities, want them masked")
 		}
 	}

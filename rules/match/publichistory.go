@@ -35,33 +35,34 @@ func newPublicHistory(t Table, start rules.View) *PublicHistory {
 // addStep adds the next public step.
 func (h *PublicHistory) addStep(s Step) {
 	before := h.view.Game
-	p := s.Public(&before)
+	step := s.Public(&before)
 	h.dropUndoEntry()
-	h.lastActor = actor(&before, p.Action)
-	if h.table.HouseRules.Has(RealDie) && (p.Action.Kind == rules.KindRoll || p.Action.Kind == rules.KindFirstRoll) {
+	h.lastActor = actor(&before, step.Action)
+	if h.table.HouseRules.Has(RealDie) &&
+		(step.Action.Kind == rules.KindRoll || step.Action.Kind == rules.KindFirstRoll) {
 		h.lastActor = before.ActiveSeat() // who typed the face
 	}
-	h.updateBelief(&before, p.Action)
-	h.addEntries(&before, p.Events)
-	h.addEvidence(&before, p.Events)
-	h.addSuspicion(&p)
-	h.view = p.View
-	h.addSeatChanges(p.N, len(p.Events))
+	h.updateBelief(&before, step.Action)
+	h.addEntries(&before, step.Events)
+	h.addEvidence(&before, step.Events)
+	h.addSuspicion(&step)
+	h.view = step.View
+	h.addSeatChanges(step.N, len(step.Events))
 }
 
 // fork returns a copy that can be changed independently.
 func (h *PublicHistory) fork() *PublicHistory {
-	f := *h
-	f.log, f.dossierScores = slices.Clip(f.log), slices.Clip(f.dossierScores)
-	f.suspicions = slices.Clip(f.suspicions)
-	for a := range f.signals {
-		for s := range f.signals[a] {
-			p := &f.signals[a][s]
+	history := *h
+	history.log, history.dossierScores = slices.Clip(history.log), slices.Clip(history.dossierScores)
+	history.suspicions = slices.Clip(history.suspicions)
+	for a := range history.signals {
+		for s := range history.signals[a] {
+			p := &history.signals[a][s]
 			p.For, p.Against = slices.Clip(p.For), slices.Clip(p.Against)
-			f.moves[a][s] = slices.Clip(f.moves[a][s])
+			history.moves[a][s] = slices.Clip(history.moves[a][s])
 		}
 	}
-	return &f
+	return &history
 }
 
 // afterUndo returns this history with a log entry for the undone action, which is the last action of was.

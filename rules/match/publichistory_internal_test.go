@@ -18,7 +18,7 @@ func TestHistoryUndo(t *testing.T) {
 	}
 	table := Table{Setup: g.Setup(), Players: make([]Player, 3)}
 	start := g.View(rules.NoSeat)
-	h, plain := NewHistory(table, start), NewHistory(table, start)
+	history, plain := NewHistory(table, start), NewHistory(table, start)
 	d, src := rules.NewDealer(5), rules.NewRandomSource(6)
 	games := []rules.Game{g}
 	var moments []*PublicHistory
@@ -33,26 +33,26 @@ func TestHistoryUndo(t *testing.T) {
 			t.Fatal(err)
 		}
 		n := len(games)
-		s := Redact(rules.NoSeat, n, &before, a, log.Events, &g)
+		step := Redact(rules.NoSeat, n, &before, a, log.Events, &g)
 		games = append(games, g)
-		plain.Take(s)
+		plain.Take(step)
 		moments = append(moments, plain.Now())
-		h.Take(s)
+		history.Take(step)
 		for back := min(src.Intn(40)-30, n); back > 0; back-- { // and repeat them
-			h.Take(UndoStep(rules.NoSeat, n-1, &games[n-1]))
-			if log := h.Now().Log(); !log[len(log)-1].Undone {
+			history.Take(UndoStep(rules.NoSeat, n-1, &games[n-1]))
+			if log := history.Now().Log(); !log[len(log)-1].Undone {
 				t.Fatalf("undone step %d: last log entry: got %+v, want Undone", n, log[len(log)-1])
 			}
-			h.Take(s)
+			history.Take(step)
 		}
 	}
-	if len(h.Steps()) != len(moments) || len(h.snapshots) != len(moments)/snapshotInterval+1 {
-		t.Fatalf("got %d steps, want %d; %d snapshots", len(h.Steps()), len(moments), len(h.snapshots))
+	if len(history.Steps()) != len(moments) || len(history.snapshots) != len(moments)/snapshotInterval+1 {
+		t.Fatalf("got %d steps, want %d; %d snapshots", len(history.Steps()), len(moments), len(history.snapshots))
 	}
 	late := NewHistory(table, start, plain.Steps()...)
 	for range 60 {
 		n := 1 + src.Intn(len(moments))
-		for _, c := range []*PublicHistory{h.At(n), late.At(n)} {
+		for _, c := range []*PublicHistory{history.At(n), late.At(n)} {
 			if !reflect.DeepEqual(c, moments[n-1]) {
 				t.Fatalf("log after %d steps: got\n%v\nwant\n%v", n, c.log, moments[n-1].log)
 			}

@@ -21,21 +21,22 @@ func TestRealDie(t *testing.T) {
 		src := rules.NewRandomSource(2)
 		typed, faces := 0, map[uint8]bool{}
 		for !m.Over() {
-			v := m.PrivateView(0)
-			if v.IsChance() && v.ActiveSeat() == 0 && (v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst) {
+			view := m.PrivateView(0)
+			if view.IsChance() && view.ActiveSeat() == 0 &&
+				(view.Phase() == rules.PhaseRoll || view.Phase() == rules.PhaseFirst) {
 				n, face := m.N(), src.Intn(6)
-				a, other := rules.RollDie(face), rules.FirstRoll(face)
-				if v.Phase() == rules.PhaseFirst {
-					a, other = other, a
+				action, other := rules.RollDie(face), rules.FirstRoll(face)
+				if view.Phase() == rules.PhaseFirst {
+					action, other = other, action
 				}
 				for name, wrong := range map[string]rules.Action{"a throw": match.Throw, "another die": other,
-					"no such face": {Kind: a.Kind, Face: 6}} {
+					"no such face": {Kind: action.Kind, Face: 6}} {
 					if m.Act(0, wrong) == nil {
 						t.Fatalf("%s as a roll: got no error", name)
 					}
 				}
 				for range 2 { // a repetition has no effect
-					if err := m.Act(0, a); err != nil {
+					if err := m.Act(0, action); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -44,14 +45,14 @@ func TestRealDie(t *testing.T) {
 					m.Advance(1, 1)
 					s, ok = m.Match.Next()
 				}
-				if s.Action != a || s.N != n+1 || m.N() != n+1 {
-					t.Fatalf("typed %v: got step %v with number %d", a, s.Action, s.N)
+				if s.Action != action || s.N != n+1 || m.N() != n+1 {
+					t.Fatalf("typed %v: got step %v with number %d", action, s.Action, s.N)
 				}
 				typed++
-				faces[a.Face] = true
+				faces[action.Face] = true
 				continue
 			}
-			if v.IsChance() || v.Actor() != 0 {
+			if view.IsChance() || view.Actor() != 0 {
 				if m.Act(0, rules.RollDie(2)) == nil {
 					t.Fatal("roll that is not due: got no error")
 				}
@@ -69,18 +70,19 @@ func TestRealDie(t *testing.T) {
 		again := resume(t, []byte(cut[:len(cut)/2]), nil, host.Helpers{})
 		for !again.Over() {
 			n := again.N()
-			a := whole.Actions[n]
-			v := again.Public()
-			if v.IsChance() && (v.ActiveSeat() != 0 || v.Phase() != rules.PhaseRoll && v.Phase() != rules.PhaseFirst) {
+			action := whole.Actions[n]
+			view := again.Public()
+			if view.IsChance() && (view.ActiveSeat() != 0 || view.Phase() != rules.PhaseRoll &&
+				view.Phase() != rules.PhaseFirst) {
 				if _, err := again.chance(); err != nil {
 					t.Fatal(err)
 				}
-			} else if v.IsChance() {
-				if err := again.Act(0, a); err != nil {
+			} else if view.IsChance() {
+				if err := again.Act(0, action); err != nil {
 					t.Fatal(err)
 				}
 				again.catchUp()
-			} else if _, err := again.act(a); err != nil {
+			} else if _, err := again.act(action); err != nil {
 				t.Fatal(err)
 			}
 			if got := again.Record(); len(got) <= len(cut) && cut[:len(got)] != got {

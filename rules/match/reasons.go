@@ -9,10 +9,10 @@ import (
 // reasonMessages returns the messages for the reason of an action, without a full stop. One is the hint for the player
 // who acts, the other the thought of an opponent who has acted. A message is zero if the reason has none, as for
 // guesses at owners.
-func reasonMessages(x opponents.Advice) (hint, thought message.Message) {
-	agent, place, points, card := message.Agent("agent", x.Agent), message.Building("place", x.Building),
-		message.Count("points", x.Points), message.Card("card", x.Card)
-	switch x.Reason {
+func reasonMessages(advice opponents.Advice) (hint, thought message.Message) {
+	agent, place, points, card := message.Agent("agent", advice.Agent), message.Building("place", advice.Building),
+		message.Count("points", advice.Points), message.Card("card", advice.Card)
+	switch advice.Reason {
 	case opponents.ReasonWins:
 		return message.Of("hint.wins", agent), message.Of("thought.wins", agent)
 	case opponents.ReasonTies:
@@ -31,19 +31,21 @@ func reasonMessages(x opponents.Advice) (hint, thought message.Message) {
 		return message.Of("hint.stops", agent), message.Of("thought.stops", agent)
 	case opponents.ReasonScores:
 		hint = message.Of("hint.scores", agent, points)
-		if x.RivalPoints > 0 {
-			hint = message.Of("hint.scores-less", agent, points, message.Agent("rival", x.Rival),
-				message.Number("more", x.RivalPoints))
+		if advice.RivalPoints > 0 {
+			hint = message.Of("hint.scores-less", agent, points, message.Agent("rival", advice.Rival),
+				message.Number("more", advice.RivalPoints))
 		}
-		if x.OtherLoss > 0 {
+		if advice.OtherLoss > 0 {
 			hint = joinSentences(hint,
-				message.Of("hint.loses", message.Agent("agent", x.OtherOwn), message.Count("points", x.OtherLoss)))
+				message.Of("hint.loses", message.Agent("agent", advice.OtherOwn),
+					message.Count("points", advice.OtherLoss)))
 		}
 		return hint, message.Of("thought.scores", agent, points)
 	case opponents.ReasonLowersThreat:
-		hint = message.Of("hint.denies", message.Count("before", x.FacesBefore), message.Count("left", x.FacesAfter))
-		if x.FacesAfter == 0 {
-			hint = message.Of("hint.denies-all", message.Count("before", x.FacesBefore))
+		hint = message.Of("hint.denies", message.Count("before", advice.FacesBefore),
+			message.Count("left", advice.FacesAfter))
+		if advice.FacesAfter == 0 {
+			hint = message.Of("hint.denies-all", message.Count("before", advice.FacesBefore))
 		}
 		return hint, message.Of("thought.denies")
 	case opponents.ReasonGoodBuilding:
@@ -63,35 +65,36 @@ func reasonMessages(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonHides:
 		return message.Of("hint.leaves", agent), message.Of("thought.hides", agent)
 	case opponents.ReasonFeints:
-		rival := message.Agent("rival", x.Rival)
+		rival := message.Agent("rival", advice.Rival)
 		return message.Of("hint.feints", agent, rival), message.Of("thought.feints", rival)
 	case opponents.ReasonSafeNear:
 		return message.Of("hint.near", agent, place), message.Of("thought.near", agent, place)
 	case opponents.ReasonSafeFar:
 		return message.Of("hint.far", agent, place), message.Of("thought.far", agent, place)
 	case opponents.ReasonSafeLowersThreat:
-		hint = message.Of("hint.guards", message.Number("before", x.FacesBefore), message.Count("left", x.FacesAfter))
-		if x.FacesAfter == 0 {
-			hint = message.Of("hint.guards-all", message.Number("before", x.FacesBefore))
+		hint = message.Of("hint.guards", message.Number("before", advice.FacesBefore),
+			message.Count("left", advice.FacesAfter))
+		if advice.FacesAfter == 0 {
+			hint = message.Of("hint.guards-all", message.Number("before", advice.FacesBefore))
 		}
 		return hint, message.Of("thought.denies")
 	case opponents.ReasonSafeHelps:
 		return message.Of("hint.sets", agent), message.Of("thought.sets", agent)
 	case opponents.ReasonPlays:
 		hint = message.Of("hint.plays", card)
-		if x.Card == rules.CardSecond {
+		if advice.Card == rules.CardSecond {
 			hint = message.Of("hint.second")
 		}
 		return hint, message.Of("thought.plays", card)
 	case opponents.ReasonMustPlay:
 		hint = message.Of("hint.must", card)
-		if x.Action.Kind == rules.KindCall {
+		if advice.Action.Kind == rules.KindCall {
 			hint = message.Of("hint.best", card)
 		}
 		return hint, message.Of("thought.must")
 	case opponents.ReasonCalls:
 		hint = message.Of("hint.knocks", card, agent)
-		if x.Card == rules.CardSecond {
+		if advice.Card == rules.CardSecond {
 			hint = message.Of("hint.second")
 		}
 		return hint, message.Message{}
@@ -100,15 +103,15 @@ func reasonMessages(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonPassIsBetter:
 		return message.Of("hint.waits"), message.Message{}
 	case opponents.ReasonKeepsCard:
-		if x.Points == 0 {
+		if advice.Points == 0 {
 			return message.Of("hint.keeps-early", card), message.Message{}
 		}
 		return message.Of("hint.keeps", card, points), message.Message{}
 	case opponents.ReasonDrawsCard:
 		switch {
-		case x.Action.Kind == rules.KindOffer:
+		case advice.Action.Kind == rules.KindOffer:
 			return message.Of("hint.takes"), message.Of("thought.draws")
-		case x.Action != rules.MoveAgents([rules.NumAgents]uint8{}):
+		case advice.Action != rules.MoveAgents([rules.NumAgents]uint8{}):
 			return message.Of("hint.brings"), message.Of("thought.brings")
 		}
 		return message.Of("hint.draws"), message.Of("thought.draws")

@@ -115,7 +115,7 @@ func sinceTurn(log []Entry, s rules.Seat) (between []Entry, before bool) {
 
 // RecapSince returns what others have done since the last turn of seat s, whose turn has come again. Its Turns are 0 in
 // the first turn of s. The log is that of the table.
-func RecapSince(log []Entry, s rules.Seat) (x Recap) {
+func RecapSince(log []Entry, s rules.Seat) (recap Recap) {
 	between, before := sinceTurn(log, s)
 	if !before {
 		return Recap{}
@@ -123,17 +123,17 @@ func RecapSince(log []Entry, s rules.Seat) (x Recap) {
 	for _, e := range between {
 		switch e.Kind {
 		case rules.EventRolled:
-			x.Turns++
+			recap.Turns++
 		case rules.EventCountBegan:
-			x.Counts++
+			recap.Counts++
 		case rules.EventCardPlayed:
-			x.Cards++
+			recap.Cards++
 		}
 		for _, p := range e.Parts {
 			if p.Kind == rules.EventScored || p.Kind == rules.EventTokenMoved {
-				x.Gained[p.Agent] += p.Delta
+				recap.Gained[p.Agent] += p.Delta
 			}
 		}
 	}
-	return x
+	return recap
 }

@@ -28,24 +28,24 @@ func TestRecapSince(t *testing.T) {
 				turn, whose = now.Turn(), now.ActiveSeat()
 			}
 			if now.Phase() == rules.PhaseRoll {
-				x := match.RecapSince(m.Log(), whose)
+				recap := match.RecapSince(m.Log(), whose)
 				before := ended[whose]
 				if trails := match.TrailsSince(m.Log(), whose); before.Turn() > 0 {
 					walked += len(trails)
 				}
 				if before.Turn() == 0 {
-					if x != (match.Recap{}) {
-						t.Fatalf("first turn of seat %d: got recap %+v, want none", whose+1, x)
+					if recap != (match.Recap{}) {
+						t.Fatalf("first turn of seat %d: got recap %+v, want none", whose+1, recap)
 					}
 				} else {
 					recaps++
-					counts, cards = counts+x.Counts, cards+x.Cards
-					if want := turn - before.Turn(); x.Turns != want {
-						t.Fatalf("turn %d: got %d turns, want %d", turn, x.Turns, want)
+					counts, cards = counts+recap.Counts, cards+recap.Cards
+					if want := turn - before.Turn(); recap.Turns != want {
+						t.Fatalf("turn %d: got %d turns, want %d", turn, recap.Turns, want)
 					}
 					for a := range rules.Agent(rules.NumAgents) {
-						if now.InPlay().Has(a) && x.Gained[a] != now.Score(a)-before.Score(a) {
-							t.Fatalf("turn %d: gain of %v: got %d, want %d", turn, a, x.Gained[a],
+						if now.InPlay().Has(a) && recap.Gained[a] != now.Score(a)-before.Score(a) {
+							t.Fatalf("turn %d: gain of %v: got %d, want %d", turn, a, recap.Gained[a],
 								now.Score(a)-before.Score(a))
 						}
 					}
@@ -127,39 +127,39 @@ func randomStep(t *testing.T, m testMatch, src *rules.RandomSource) {
 }
 
 // expectTrail checks that a trail is connected, and leads from the agent's building in one view to that in another.
-func expectTrail(t *testing.T, x match.Trail, before, now *rules.View) {
+func expectTrail(t *testing.T, trail match.Trail, before, now *rules.View) {
 	t.Helper()
-	from, to := before.SafeAt(), now.SafeAt()
-	if a := x.Agent(); a != rules.NoAgent {
-		from, to = before.At(a), now.At(a)
-	} else if x.Returns() {
-		t.Fatalf("turn %d: the trail %v of the safe", now.Turn(), x)
+	from, target := before.SafeAt(), now.SafeAt()
+	if a := trail.Agent(); a != rules.NoAgent {
+		from, target = before.At(a), now.At(a)
+	} else if trail.Returns() {
+		t.Fatalf("turn %d: the trail %v of the safe", now.Turn(), trail)
 	}
-	for _, w := range x {
+	for _, w := range trail {
 		wrong := w.Steps != 0 && w.From.Forward(w.Steps+rules.NumBuildings) != w.To
-		if wrong || w.From != from || w.Agent != x.Agent() {
-			t.Fatalf("turn %d: a move from building %v in trail %v", now.Turn(), from, x)
+		if wrong || w.From != from || w.Agent != trail.Agent() {
+			t.Fatalf("turn %d: a move from building %v in trail %v", now.Turn(), from, trail)
 		}
 		from = w.To
 	}
-	if from != to {
-		t.Fatalf("turn %d: trail %v ends in building %v, not %v", now.Turn(), x, from, to)
+	if from != target {
+		t.Fatalf("turn %d: trail %v ends in building %v, not %v", now.Turn(), trail, from, target)
 	}
 }
 
 // expectNoTrail checks that only seat s has moved agents without trails since its last turn.
-func expectNoTrail(t *testing.T, log []match.Entry, s rules.Seat, before, now *rules.View) {
+func expectNoTrail(t *testing.T, log []match.Entry, seat rules.Seat, before, now *rules.View) {
 	t.Helper()
 	var moved rules.AgentSet
-	for _, x := range match.TrailsSince(log, s) {
+	for _, x := range match.TrailsSince(log, seat) {
 		if x.Agent() != rules.NoAgent {
 			moved = moved.With(x.Agent())
 		}
 	}
 	for _, e := range log {
 		for _, p := range e.Parts {
-			recent := e.ActiveSeat != s && e.Turn > now.Turn()-now.Setup().Players
-			if e.Seat == s && recent && p.Agent < rules.NumAgents {
+			recent := e.ActiveSeat != seat && e.Turn > now.Turn()-now.Setup().Players
+			if e.Seat == seat && recent && p.Agent < rules.NumAgents {
 				moved = moved.With(p.Agent)
 			}
 		}
@@ -196,8 +196,8 @@ func TestWalksReturnAfterUndo(t *testing.T) {
 	m := dealtMatch(t, o, nil)
 	undone := 0
 	for !m.Over() {
-		v := m.Public()
-		if v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 {
+		view := m.Public()
+		if view.Phase() == rules.PhaseRoll && view.ActiveSeat() == 0 {
 			want := match.TrailsSince(m.Log(), 0)
 			if err := m.Act(0, rules.RollDie(0)); err != nil {
 				t.Fatal(err)
@@ -212,7 +212,7 @@ func TestWalksReturnAfterUndo(t *testing.T) {
 			if m.CheckUndo(0) == nil && m.Undo(0) == nil {
 				next()
 				if got := match.TrailsSince(m.Log(), 0); !reflect.DeepEqual(got, want) {
-					t.Fatalf("turn %d: got walks %+v, want %+v", v.Turn(), got, want)
+					t.Fatalf("turn %d: got walks %+v, want %+v", view.Turn(), got, want)
 				}
 				undone += len(want)
 			}

@@ -13,15 +13,15 @@ import (
 
 // TestStepsAppearAfterSave checks that while the store is busy nothing changes, and no other action starts.
 func TestStepsAppearAfterSave(t *testing.T) {
-	s := &slowStore{release: make(chan error, 100)}
+	store := &slowStore{release: make(chan error, 100)}
 	for range 50 {
-		s.release <- nil
+		store.release <- nil
 	}
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
-	m := dealtMatch(t, o, s)
-	for len(s.release) > 0 {
-		<-s.release
+	m := dealtMatch(t, o, store)
+	for len(store.release) > 0 {
+		<-store.release
 	}
 	before, log, n := m.PrivateView(0), len(m.Log()), m.N()
 	if err := m.Act(0, match.Throw); err != nil {
@@ -45,14 +45,14 @@ func TestStepsAppearAfterSave(t *testing.T) {
 	if err := m.host.Act(rules.MoveSafe(3)); err == nil {
 		t.Error("second action of the host during a save: got no error")
 	}
-	s.release <- nil
+	store.release <- nil
 	got, ok := m.Next()
 	for ; !ok; got, ok = m.Next() {
 	}
 	if len(got.Events) == 0 || got.Events[0].Kind != rules.EventRolled || got.N != n+1 {
 		t.Errorf("after the save: step %d has %v, want a roll", got.N, got.Events)
 	}
-	if !m.Status().WaitsForPerson || m.PrivateView(0) == before || string(s.text) != m.Record() {
+	if !m.Status().WaitsForPerson || m.PrivateView(0) == before || string(store.text) != m.Record() {
 		t.Error("after the save: got no new view, or another record than the saved one")
 	}
 }
@@ -60,25 +60,25 @@ func TestStepsAppearAfterSave(t *testing.T) {
 // TestLostStoreStopsMatch checks that a match whose record somebody else has taken over shows no step of the lost
 // action, and never acts again.
 func TestLostStoreStopsMatch(t *testing.T) {
-	var s memoryStore
-	m := newMatch(t, options(rules.Amigo, 3, 1), &s, host.Helpers{})
+	var store memoryStore
+	m := newMatch(t, options(rules.Amigo, 3, 1), &store, host.Helpers{})
 	for range 9 {
 		step(t, m)
 	}
 	want, before := m.Record(), m.Public()
-	s.gone = true
-	p := m.Public()
+	store.gone = true
+	view := m.Public()
 	var err error
-	if p.IsChance() {
+	if view.IsChance() {
 		_, err = m.chance()
 	} else {
-		_, err = m.act(p.NthLegal(0))
+		_, err = m.act(view.NthLegal(0))
 	}
 	if !errors.Is(err, match.ErrGone) || !errors.Is(m.Status().Gone, match.ErrGone) {
 		t.Fatalf("lost store: got error %v and status %v, want ErrGone", err, m.Status().Gone)
 	}
-	s.gone = false
-	if _, err := m.act(p.NthLegal(0)); err == nil {
+	store.gone = false
+	if _, err := m.act(view.NthLegal(0)); err == nil {
 		t.Error("action in a lost match: got no error")
 	}
 	for range 100 {
@@ -87,11 +87,11 @@ func TestLostStoreStopsMatch(t *testing.T) {
 			t.Fatal("lost match: got a step, want none")
 		}
 	}
-	if m.Record() != want || m.Public() != before || string(s.text) != want {
+	if m.Record() != want || m.Public() != before || string(store.text) != want {
 		t.Error("lost match: got another record or view, want no change")
 	}
-	s.gone = true
-	if _, err := host.New(options(rules.Amigo, 3, 1), &s, host.Helpers{}); !errors.Is(err, match.ErrGone) {
+	store.gone = true
+	if _, err := host.New(options(rules.Amigo, 3, 1), &store, host.Helpers{}); !errors.Is(err, match.ErrGone) {
 		t.Errorf("new match with a lost store: got error %v, want ErrGone", err)
 	}
 }
@@ -101,23 +101,23 @@ func TestReplayNeedsDeal(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
 		o := options(rules.Amigo, 3, 1)
 		o.Setup.Variants = v
-		h, err := host.New(o, nil, host.Helpers{})
+		table, err := host.New(o, nil, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		undealt := 0
-		for g := h.Game(); g.Turn() == 0 && g.Phase() != rules.PhaseFirst &&
-			g.Phase() != rules.PhaseRoll; g = h.Game() {
+		for g := table.Game(); g.Turn() == 0 && g.Phase() != rules.PhaseFirst &&
+			g.Phase() != rules.PhaseRoll; g = table.Game() {
 			undealt++
-			if _, err := tables.OpenReplay([]byte(h.Record())); err == nil ||
+			if _, err := tables.OpenReplay([]byte(table.Record())); err == nil ||
 				englishText(t, message.OfError(err)) != "nothing is dealt at that table yet" {
 				t.Errorf("%s: got error %v, want one about the deal", g.Position(), err)
 			}
-			if err := h.Chance(); err != nil {
+			if err := table.Chance(); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if _, err := tables.OpenReplay([]byte(h.Record())); err != nil || undealt < 3 {
+		if _, err := tables.OpenReplay([]byte(table.Record())); err != nil || undealt < 3 {
 			t.Errorf("after %d actions of the deal: got error %v", undealt, err)
 		}
 	}

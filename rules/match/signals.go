@@ -12,17 +12,17 @@ const signalThreshold = 4096
 
 // updateBelief updates the belief by an action, before it happens, and records its signals.
 func (h *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
-	s := before.Actor()
+	seat := before.Actor()
 	judged := a.Kind == rules.KindMove || a.Kind == rules.KindPlay
 	var old [rules.NumAgents]int
 	if judged {
-		old = h.belief.Evidence(before, s)
+		old = h.belief.Evidence(before, seat)
 	}
 	h.belief.Observe(before, a)
-	if !judged || before.PassportCount(s) != 1 {
+	if !judged || before.PassportCount(seat) != 1 {
 		return
 	}
-	gain, mean, n := h.belief.Evidence(before, s), 0, before.InPlay().Len()
+	gain, mean, n := h.belief.Evidence(before, seat), 0, before.InPlay().Len()
 	for x := range rules.Agent(rules.NumAgents) {
 		if gain[x] -= old[x]; before.InPlay().Has(x) {
 			mean += gain[x]
@@ -32,7 +32,7 @@ func (h *PublicHistory) updateBelief(before *rules.Game, a rules.Action) {
 		if !before.InPlay().Has(x) {
 			continue
 		}
-		p := &h.signals[x][s]
+		p := &h.signals[x][seat]
 		switch d := gain[x] - mean/n; {
 		case d > signalThreshold:
 			p.For = appendTurn(p.For, before.Turn())

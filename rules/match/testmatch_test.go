@@ -88,23 +88,23 @@ func (m testMatch) viewOf(s rules.Seat) rules.View {
 // step lets the player act whose turn it is, a person with an action from the middle of the legal ones.
 func step(t testing.TB, m testMatch) []rules.Event {
 	t.Helper()
-	p := m.Public()
-	var es []rules.Event
+	view := m.Public()
+	var events []rules.Event
 	var err error
 	switch {
-	case p.IsChance():
-		es, err = m.chance()
-	case p.Phase() != rules.PhaseDossier && m.Player(p.Actor()).Kind == match.Opponent,
-		p.Phase() == rules.PhaseDossier && m.pendingOpponent():
+	case view.IsChance():
+		events, err = m.chance()
+	case view.Phase() != rules.PhaseDossier && m.Player(view.Actor()).Kind == match.Opponent,
+		view.Phase() == rules.PhaseDossier && m.pendingOpponent():
 		return m.opponentActs(t)
 	default:
-		v := m.viewOf(p.Actor())
-		es, err = m.act(v.NthLegal(v.CountLegal() / 2))
+		v := m.viewOf(view.Actor())
+		events, err = m.act(v.NthLegal(v.CountLegal() / 2))
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return es
+	return events
 }
 
 // pendingOpponent reports whether an opponent must act.

@@ -20,26 +20,26 @@ func TestThoughtsUseActorsView(t *testing.T) {
 	for !m.Over() {
 		before, story := m.host.Game(), m.PublicHistory
 		m.Advance(10, 1)
-		s, ok := m.Match.Next()
+		step, ok := m.Match.Next()
 		if !ok {
 			continue
 		}
 		actor := before.Actor()
-		if k := s.Action.Kind; (s.Thought != nil) != (k == rules.KindMove || k == rules.KindSafe ||
+		if k := step.Action.Kind; (step.Thought != nil) != (k == rules.KindMove || k == rules.KindSafe ||
 			k == rules.KindPlay) {
-			t.Fatalf("%v: got thought %v, want one exactly for moves, placings of the safe and plays", s.Action,
-				s.Thought)
+			t.Fatalf("%v: got thought %v, want one exactly for moves, placings of the safe and plays", step.Action,
+				step.Thought)
 		}
-		if s.Thought == nil {
+		if step.Thought == nil {
 			continue
 		}
 		thoughts++
 		v := before.View(actor)
-		if x := s.Thought; x.Seat != actor || x.Own != v.Token(actor) || x.Why.IsZero() || x != m.Thought() ||
-			!reflect.DeepEqual(x, story.Thought(&v, s.Action)) {
+		if x := step.Thought; x.Seat != actor || x.Own != v.Token(actor) || x.Why.IsZero() || x != m.Thought() ||
+			!reflect.DeepEqual(x, story.Thought(&v, step.Action)) {
 			t.Fatalf("seat %d, owner of %v: got thought %+v, want that of its own view", actor+1, v.Token(actor), x)
 		}
-		for _, x := range s.Thought.Suspects {
+		for _, x := range step.Thought.Suspects {
 			if sure++; x.Percent < 50 || x.Percent > 100 || x.Seat == actor || v.Identities(actor).Has(x.Agent) {
 				t.Fatalf("suspicion of seat %d: got %+v, want 50 to 100 %% about another seat", actor+1, x)
 			}
@@ -48,7 +48,7 @@ func TestThoughtsUseActorsView(t *testing.T) {
 		if swapped, ok := swapIdentities(t, &other, actor); ok {
 			swaps++
 			w := swapped.View(actor)
-			if !reflect.DeepEqual(story.Thought(&w, s.Action), s.Thought) {
+			if !reflect.DeepEqual(story.Thought(&w, step.Action), step.Thought) {
 				t.Fatalf("seat %d, with other identities: got another thought", actor+1)
 			}
 		}
@@ -137,8 +137,8 @@ func swapIdentities(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bo
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, b := (but+1)%rules.Seat(g.Players()), (but+2)%rules.Seat(g.Players())
-	x, y := string(parsed.Identity(a).Code()), string(parsed.Identity(b).Code())
+	seat, b := (but+1)%rules.Seat(g.Players()), (but+2)%rules.Seat(g.Players())
+	x, y := string(parsed.Identity(seat).Code()), string(parsed.Identity(b).Code())
 	fields := []rune(position)
 	dealt := ""
 	for s := range rules.Seat(g.Players()) {
@@ -158,7 +158,7 @@ func swapIdentities(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bo
 			}
 		}
 		other, err := rules.ParsePosition(string(fields))
-		return other, err == nil && other.Identity(a) == parsed.Identity(b)
+		return other, err == nil && other.Identity(seat) == parsed.Identity(b)
 	}
 	return rules.Game{}, false
 }

@@ -25,12 +25,12 @@ import (
 func TestUndoRestoresState(t *testing.T) {
 	testrun.Long(t)
 	undone := 0
-	for k, o := range undoTables() {
-		var s noteStore
-		h := dealtMatch(t, o, nil).host
-		m := h.Screen()
+	for k, options := range undoTables() {
+		var store noteStore
+		table := dealtMatch(t, options, nil).host
+		game := table.Screen()
 		there, here := remote.Pipe()
-		served, err := remote.Serve(h.Client(rules.NoSeat), here)
+		served, err := remote.Serve(table.Client(rules.NoSeat), here)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,47 +42,47 @@ func TestUndoRestoresState(t *testing.T) {
 		src := rules.NewRandomSource(uint64(k))
 		stands := []string{} // descriptions, by number of actions
 		lasts := map[int]match.Step{}
-		for turns := 0; !m.Over() && turns < 3000; turns++ {
-			for len(stands) <= m.N() {
+		for turns := 0; !game.Over() && turns < 3000; turns++ {
+			for len(stands) <= game.N() {
 				stands = append(stands, "")
 			}
-			stands[m.N()], lasts[m.N()] = describe(m)+personState(m), m.Last()
-			n := m.N()
-			may := m.CheckUndo(0)
+			stands[game.N()], lasts[game.N()] = describe(game)+personState(game), game.Last()
+			n := game.N()
+			may := game.CheckUndo(0)
 			if may == nil && undone < 150*(k+1) && src.Intn(2) == 0 {
-				told := slices.Clone(logWithoutUndo(m))
-				if err := m.Undo(0); err != nil {
+				told := slices.Clone(logWithoutUndo(game))
+				if err := game.Undo(0); err != nil {
 					t.Fatal(err)
 				}
-				x, ok := m.Next()
-				if !ok || !x.Undo || x.N != n-1 || m.N() != n-1 || len(x.Events) != 0 {
+				x, ok := game.Next()
+				if !ok || !x.Undo || x.N != n-1 || game.N() != n-1 || len(x.Events) != 0 {
 					t.Fatalf("got %+v, want the undo step of action %d", x, n)
 				}
-				if want, ok := lasts[n-1]; ok && !reflect.DeepEqual(m.Last(), want) {
-					t.Fatalf("after undo: last step %+v, want %+v", m.Last(), want)
+				if want, ok := lasts[n-1]; ok && !reflect.DeepEqual(game.Last(), want) {
+					t.Fatalf("after undo: last step %+v, want %+v", game.Last(), want)
 				}
-				if now := describe(m) + personState(m); now != stands[n-1] {
-					t.Fatalf("%v: after undo:\n%s\nwant\n%s", o.Setup, now, stands[n-1])
+				if now := describe(game) + personState(game); now != stands[n-1] {
+					t.Fatalf("%v: after undo:\n%s\nwant\n%s", options.Setup, now, stands[n-1])
 				}
-				log := m.Log()
+				log := game.Log()
 				last := log[len(log)-1]
-				if !last.Undone || last.Seat != 0 || len(log) != len(logWithoutUndo(m))+1 ||
-					!reflect.DeepEqual(m.LogUntil(0), log) {
+				if !last.Undone || last.Seat != 0 || len(log) != len(logWithoutUndo(game))+1 ||
+					!reflect.DeepEqual(game.LogUntil(0), log) {
 					t.Fatalf("after undo: got last log entry %+v, and %d of %d entries at once",
-						last, len(m.LogUntil(0)), len(log))
+						last, len(game.LogUntil(0)), len(log))
 				}
-				if len(told) > len(logWithoutUndo(m)) && told[len(logWithoutUndo(m))].Seat == 0 &&
-					told[len(logWithoutUndo(m))].Kind != last.Kind {
-					t.Fatalf("undone %+v: got last log entry %+v", told[len(logWithoutUndo(m))], last)
+				if len(told) > len(logWithoutUndo(game)) && told[len(logWithoutUndo(game))].Seat == 0 &&
+					told[len(logWithoutUndo(game))].Kind != last.Kind {
+					t.Fatalf("undone %+v: got last log entry %+v", told[len(logWithoutUndo(game))], last)
 				}
 				undone++
 			} else {
-				randomAction(t, m, &src)
-				for _, ok := m.Next(); ok; _, ok = m.Next() {
-					for len(stands) <= m.N() {
+				randomAction(t, game, &src)
+				for _, ok := game.Next(); ok; _, ok = game.Next() {
+					for len(stands) <= game.N() {
 						stands = append(stands, "")
 					}
-					stands[m.N()] = describe(m) + personState(m)
+					stands[game.N()] = describe(game) + personState(game)
 				}
 			}
 			if err := served.Pump(); err != nil {
@@ -90,36 +90,36 @@ func TestUndoRestoresState(t *testing.T) {
 			}
 			for _, ok := over.Next(); ok; _, ok = over.Next() {
 			}
-			if over.N() != m.N() || over.Public() != m.Public() {
-				t.Fatalf("remote client: got %d actions, want %d, or another view", over.N(), m.N())
+			if over.N() != game.N() || over.Public() != game.Public() {
+				t.Fatalf("remote client: got %d actions, want %d, or another view", over.N(), game.N())
 			}
 			if turns%40 == 0 || may == nil && turns%13 == 0 {
-				text := []byte(h.Record())
-				again, err := host.Resume(text, &s, host.Helpers{})
+				text := []byte(table.Record())
+				again, err := host.Resume(text, &store, host.Helpers{})
 				if err != nil {
 					t.Fatal(err)
 				}
 				resumed := again.Screen()
-				if describe(resumed) != describe(m) || resumed.PrivateView(0) != m.PrivateView(0) {
-					t.Fatalf("%v: resumed: got another state or private view", o.Setup)
+				if describe(resumed) != describe(game) || resumed.PrivateView(0) != game.PrivateView(0) {
+					t.Fatalf("%v: resumed: got another state or private view", options.Setup)
 				}
-				if was, is := m.CheckUndo(0), resumed.CheckUndo(0); fmt.Sprint(was) != fmt.Sprint(is) {
+				if was, is := game.CheckUndo(0), resumed.CheckUndo(0); fmt.Sprint(was) != fmt.Sprint(is) {
 					t.Fatalf("CheckUndo after resume: got %v, want %v", is, was)
 				}
 			}
 		}
-		if describe(over) != describe(m) {
-			t.Fatalf("%v: remote client: got another state", o.Setup)
+		if describe(over) != describe(game) {
+			t.Fatalf("%v: remote client: got another state", options.Setup)
 		}
-		rec, err := record.Read([]byte(h.Record()))
+		rec, err := record.Read([]byte(table.Record()))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if back, err := record.Unpack(record.Pack(rec)); err != nil || back.String() != rec.String() {
 			t.Fatalf("link: got another game, or error %v", err)
 		}
-		if m.Over() && !errors.Is(m.CheckUndo(0), record.ErrUndoOver) {
-			t.Errorf("CheckUndo after the end: got %v, want ErrUndoOver", m.CheckUndo(0))
+		if game.Over() && !errors.Is(game.CheckUndo(0), record.ErrUndoOver) {
+			t.Errorf("CheckUndo after the end: got %v, want ErrUndoOver", game.CheckUndo(0))
 		}
 	}
 	if undone < 500 {
@@ -131,31 +131,32 @@ func TestUndoRestoresState(t *testing.T) {
 // no die or card changes, and opponents act the same.
 func TestUndoKeepsChance(t *testing.T) {
 	undo := regexp.MustCompile(`(?m)^(\d+\. .*)\n\d+\. undo\n`)
-	for k, o := range undoTables() {
+	for k, options := range undoTables() {
 		texts := [2]string{}
 		for twice := range 2 {
-			h := dealtMatch(t, o, nil).host
-			m := h.Screen()
+			table := dealtMatch(t, options, nil).host
+			game := table.Screen()
 			src := rules.NewRandomSource(uint64(k))
-			for turns := 0; !m.Over() && turns < 3000; turns++ {
-				was, n := src, m.N()
-				randomAction(t, m, &src)
-				for _, ok := m.Next(); ok; _, ok = m.Next() {
+			for turns := 0; !game.Over() && turns < 3000; turns++ {
+				was, n := src, game.N()
+				randomAction(t, game, &src)
+				for _, ok := game.Next(); ok; _, ok = game.Next() {
 				}
-				if twice == 0 || m.N() != n+1 || m.CheckUndo(0) != nil || m.Undo(0) != nil {
+				if twice == 0 || game.N() != n+1 || game.CheckUndo(0) != nil || game.Undo(0) != nil {
 					continue
 				}
-				m.Next()
+				game.Next()
 				src = was
-				randomAction(t, m, &src)
-				for _, ok := m.Next(); ok; _, ok = m.Next() {
+				randomAction(t, game, &src)
+				for _, ok := game.Next(); ok; _, ok = game.Next() {
 				}
 			}
-			texts[twice] = h.Record()
+			texts[twice] = table.Record()
 		}
 		again := undo.ReplaceAllString(texts[1], "")
 		if again != texts[0] || texts[1] == texts[0] {
-			t.Fatalf("%v: record with undo: got\n%s\nwant, but for the undone lines,\n%s", o.Setup, texts[1], texts[0])
+			t.Fatalf("%v: record with undo: got\n%s\nwant, but for the undone lines,\n%s", options.Setup, texts[1],
+				texts[0])
 		}
 	}
 }
@@ -168,7 +169,7 @@ func TestUndoErrors(t *testing.T) {
 		m.Advance(100, 1)
 		m.Next()
 	}
-	is := func(s rules.Seat, want error) {
+	checkUndo := func(s rules.Seat, want error) {
 		t.Helper()
 		n, text := m.N(), m.Record()
 		for _, err := range []error{m.CheckUndo(s), m.Undo(s)} {
@@ -180,13 +181,13 @@ func TestUndoErrors(t *testing.T) {
 			t.Error("refused undo: got a step or another record")
 		}
 	}
-	is(0, record.ErrUndoChance)
-	is(1, nil) // no person here plays that seat
-	is(rules.NoSeat, nil)
+	checkUndo(0, record.ErrUndoChance)
+	checkUndo(1, nil) // no person here plays that seat
+	checkUndo(rules.NoSeat, nil)
 	o.Players[1].Kind = match.Person
 	m = dealtMatch(t, o, nil)
-	is(0, record.ErrUndoPeople)
-	is(1, record.ErrUndoPeople)
+	checkUndo(0, record.ErrUndoPeople)
+	checkUndo(1, record.ErrUndoPeople)
 	r, err := tables.OpenReplay([]byte(m.Record()))
 	if err != nil || r.CheckUndo(0) == nil {
 		t.Errorf("undo in a replay: got no error, or %v", err)
@@ -236,74 +237,74 @@ func TestUndoTypedRoll(t *testing.T) {
 					o.Players[i].Kind = match.Person
 				}
 			}
-			h := dealtMatch(t, o, nil).host
-			m := h.Screen()
+			table := dealtMatch(t, o, nil).host
+			game := table.Screen()
 			take := func() {
-				for _, ok := m.Next(); ok; _, ok = m.Next() {
+				for _, ok := game.Next(); ok; _, ok = game.Next() {
 				}
 			}
 			src := rules.NewRandomSource(3)
-			for turn := 0; turn < 200 && !m.Over(); turn++ {
-				v := m.Public()
-				if !m.Status().WaitsForPerson {
-					m.Advance(100, 1)
+			for turn := 0; turn < 200 && !game.Over(); turn++ {
+				view := game.Public()
+				if !game.Status().WaitsForPerson {
+					game.Advance(100, 1)
 					take()
 					continue
 				}
-				who := v.Actor()
-				if v.IsChance() {
-					who = v.ActiveSeat()
+				who := view.Actor()
+				if view.IsChance() {
+					who = view.ActiveSeat()
 				}
-				v = m.PrivateView(who)
-				a := v.NthLegal(src.Intn(v.CountLegal()))
-				if !v.IsChance() {
-					if err := m.Act(who, a); err != nil {
+				view = game.PrivateView(who)
+				action := view.NthLegal(src.Intn(view.CountLegal()))
+				if !view.IsChance() {
+					if err := game.Act(who, action); err != nil {
 						t.Fatal(err)
 					}
 					take()
-					if people > 1 && m.CheckUndo(who) == nil {
-						t.Fatalf("CheckUndo of %v at a table with another person: got nil", a)
+					if people > 1 && game.CheckUndo(who) == nil {
+						t.Fatalf("CheckUndo of %v at a table with another person: got nil", action)
 					}
 					continue
 				}
 				if wrongly {
-					wrong := v.NthLegal((turn + 1) % v.CountLegal())
-					n, was := m.N(), m.Public()
-					if err := m.Act(who, wrong); err != nil {
+					wrong := view.NthLegal((turn + 1) % view.CountLegal())
+					n, was := game.N(), game.Public()
+					if err := game.Act(who, wrong); err != nil {
 						t.Fatal(err)
 					}
 					take()
 					for s := range rules.Seat(4) {
-						if err := m.CheckUndo(s); (err == nil) != (s == who) {
+						if err := game.CheckUndo(s); (err == nil) != (s == who) {
 							t.Fatalf("typed by seat %d: CheckUndo of seat %d: %v", who, s, err)
 						}
 					}
 					if turn%3 == 0 {
-						again, err := host.Resume([]byte(h.Record()), nil, host.Helpers{})
+						again, err := host.Resume([]byte(table.Record()), nil, host.Helpers{})
 						if err != nil {
 							t.Fatal(err)
 						}
-						h, m = again, again.Screen()
+						table, game = again, again.Screen()
 					}
-					if err := m.Undo(who); err != nil {
+					if err := game.Undo(who); err != nil {
 						t.Fatal(err)
 					}
 					take()
-					log := m.Log()
-					if last := log[len(log)-1]; m.N() != n || m.Public() != was || !last.Undone ||
+					log := game.Log()
+					if last := log[len(log)-1]; game.N() != n || game.Public() != was || !last.Undone ||
 						last.Kind != rules.EventRolled && last.Kind != rules.EventFirstRolled || last.Seat != who {
 						t.Fatalf("after undo: got another state, or last log entry %+v", last)
 					}
-					if err := m.CheckUndo(who); err == nil {
+					if err := game.CheckUndo(who); err == nil {
 						t.Fatal("an action before the roll can be undone")
 					}
 				}
-				if err := m.Act(who, a); err != nil {
+				if err := game.Act(who, action); err != nil {
 					t.Fatal(err)
 				}
 				take()
 			}
-			texts[wrongly] = h.Record()
+			texts[wrongly] = table.Record()
 		}
 		stands := regexp.MustCompile(`(?m)^((\d+\. )?roll|first) .*\n(\d+\. )?undo\n`).ReplaceAllString(texts[true], "")
 		if stands != texts[false] || texts[true] == texts[false] {
@@ -343,13 +344,13 @@ func personState(m *match.Match) string {
 }
 
 // randomAction lets the person in seat 0 do a random legal action, or advances the clock.
-func randomAction(t *testing.T, m *match.Match, src *rules.RandomSource) {
+func randomAction(t *testing.T, game *match.Match, src *rules.RandomSource) {
 	t.Helper()
-	if !m.Status().WaitsForPerson {
-		m.Advance(100, 1)
+	if !game.Status().WaitsForPerson {
+		game.Advance(100, 1)
 		return
 	}
-	v := m.PrivateView(0)
+	v := game.PrivateView(0)
 	a := match.Throw
 	if !v.IsChance() {
 		a = v.NthLegal(src.Intn(v.CountLegal()))
@@ -357,7 +358,7 @@ func randomAction(t *testing.T, m *match.Match, src *rules.RandomSource) {
 			a = v.NthLegal(src.Intn(v.CountLegal()))
 		}
 	}
-	if err := m.Act(0, a); err != nil {
+	if err := game.Act(0, a); err != nil {
 		t.Fatal(err)
 	}
 }

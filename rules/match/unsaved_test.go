@@ -14,9 +14,9 @@ import (
 func TestRecordOfUnsavedMatch(t *testing.T) {
 	const place = "hc1 amigo base 4 roll 33 1 1 roygbva 2.4.10.8.7.1.4 28.37.19.34.22.26.15 6 - gvor 0.0.0.0 - " +
 		"0.0.0.0.0.0.0"
-	o := match.Options{Seed: 5, HasSeed: true}
+	options := match.Options{Seed: 5, HasSeed: true}
 	for _, name := range []string{"Anna", "Ben", "Carl", "Dora"} {
-		o.Players = append(o.Players, match.Player{Name: name, Kind: match.Person})
+		options.Players = append(options.Players, match.Player{Name: name, Kind: match.Person})
 	}
 	four := func(g *rules.Game) (rules.Action, bool) {
 		if g.Phase() == rules.PhaseRoll {
@@ -24,42 +24,42 @@ func TestRecordOfUnsavedMatch(t *testing.T) {
 		}
 		return rules.Action{}, false
 	}
-	m, err := tables.BeginUnsavedAt(place, o, tables.Helpers{Script: four})
+	game, err := tables.BeginUnsavedAt(place, options, tables.Helpers{Script: four})
 	if err != nil {
 		t.Fatal(err)
 	}
 	src := rules.NewRandomSource(9)
-	for n := 0; !m.Over(); n++ {
+	for n := 0; !game.Over(); n++ {
 		if n > 2000 {
 			t.Fatal("got no end after 2000 steps")
 		}
-		if m.Record() != "" {
+		if game.Record() != "" {
 			t.Fatal("Record: got a text before the end, want none")
 		}
-		if m.Status().WaitsForPerson {
-			a, v := match.Throw, m.Public()
+		if game.Status().WaitsForPerson {
+			a, v := match.Throw, game.Public()
 			seat := v.ActiveSeat()
 			if !v.IsChance() {
-				v = m.PrivateView(seat)
+				v = game.PrivateView(seat)
 				a = v.NthLegal(src.Intn(v.CountLegal()))
 			}
-			if err := m.Act(seat, a); err != nil {
+			if err := game.Act(seat, a); err != nil {
 				t.Fatal(err)
 			}
 		}
-		m.Advance(10, 1)
-		for _, ok := m.Next(); ok; _, ok = m.Next() {
+		game.Advance(10, 1)
+		for _, ok := game.Next(); ok; _, ok = game.Next() {
 		}
 	}
-	rec, err := record.Read([]byte(m.Record()))
+	rec, err := record.Read([]byte(game.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	g, err := rec.Replay(nil)
 	if err != nil || !g.Over() || rec.HasSeed || rec.Position != place {
-		t.Errorf("got the record of another game, or error %v:\n%s", err, m.Record())
+		t.Errorf("got the record of another game, or error %v:\n%s", err, game.Record())
 	}
-	if _, err := tables.OpenReplay([]byte(m.Record())); err != nil {
+	if _, err := tables.OpenReplay([]byte(game.Record())); err != nil {
 		t.Error(err)
 	}
 }
