@@ -86,18 +86,18 @@ func (l Lesson) Options(names [4]string) (match.Options, error) {
 // if none is scripted or the scripted one is illegal; then the die is random and opponents decide. It uses public facts
 // only.
 func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {
-	a := rules.Action{}
+	action := rules.Action{}
 	switch {
 	case g.Over():
 	case g.Phase() == rules.PhaseRoll:
-		a = scriptedRoll(lesson, g)
+		action = scriptedRoll(lesson, g)
 	case g.Phase() == rules.PhaseMove && g.Actor() != Learner:
-		a = scriptedMove(lesson, g)
+		action = scriptedMove(lesson, g)
 	}
-	if a.Kind == rules.KindNone || g.Check(a) != nil {
+	if action.Kind == rules.KindNone || g.Check(action) != nil {
 		return rules.Action{}, false
 	}
-	return a, true
+	return action, true
 }
 
 // scriptedRoll returns the scripted roll, the zero Action if there is none.
@@ -143,24 +143,24 @@ func distance(g *rules.Game, a rules.Agent, to rules.Building) int {
 
 // scriptedMove returns an opponent's scripted move, the zero Action if there is none.
 func scriptedMove(lesson int, g *rules.Game) rules.Action {
-	var s [rules.NumAgents]uint8
+	var steps [rules.NumAgents]uint8
 	switch turn := g.Turn(); {
 	case lesson == MoveAnyone && turn == 2: // Red to house 5, and Grey by the remaining points
 		n := distance(g, rules.Red, 5)
 		if n > 5 {
 			return rules.Action{}
 		}
-		s[rules.Red], s[rules.Grey] = uint8(n), uint8(5-n)
+		steps[rules.Red], steps[rules.Grey] = uint8(n), uint8(5-n)
 	case lesson == MoveAnyone && turn == 3:
-		s[rules.Orange], s[rules.Green] = 3, 3
+		steps[rules.Orange], steps[rules.Green] = 3, 3
 	case lesson == MoveAnyone && turn == 4:
-		s[rules.Blue], s[rules.Violet] = 2, 2
+		steps[rules.Blue], steps[rules.Violet] = 2, 2
 	case lesson == TheCount && turn == 6:
-		s[rules.Red] = uint8(min(distance(g, rules.Red, g.SafeAt()), 9))
+		steps[rules.Red] = uint8(min(distance(g, rules.Red, g.SafeAt()), 9))
 	case lesson == WhoIsWho && turn == 22 && g.At(rules.Violet) == rules.Ruins:
-		s[rules.Violet] = 5
+		steps[rules.Violet] = 5
 	default:
 		return rules.Action{}
 	}
-	return rules.MoveAgents(s)
+	return rules.MoveAgents(steps)
 }

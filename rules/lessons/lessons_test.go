@@ -13,19 +13,19 @@ import (
 // TestSolutionsLeadThroughLessons plays the solution of every lesson. It leads to the start of the next lesson of the
 // same game, and to the points, probabilities and choices that the texts name.
 func TestSolutionsLeadThroughLessons(t *testing.T) {
-	for i, l := range lessons.All {
+	for i, lesson := range lessons.All {
 		g := start(t, i)
 		if g.Players() != 4 || g.Identity(lessons.Learner) != lessons.LearnerAgent {
-			t.Errorf("%s: got %d players and the learner’s agent %v, want 4 and %v", l.Name, g.Players(),
+			t.Errorf("%s: got %d players and the learner’s agent %v, want 4 and %v", lesson.Name, g.Players(),
 				g.Identity(lessons.Learner), lessons.LearnerAgent)
 		}
-		applyText(t, g, l.Solution)
-		if o, err := l.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); err != nil {
+		applyText(t, g, lesson.Solution)
+		if o, err := lesson.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); err != nil {
 			t.Error(err)
-		} else if h,
-			err := host.NewAt(l.Position, o, nil, host.Helpers{RandomBits: func() uint64 { return 1 }}); err != nil ||
-			len(h.Screen().People()) != 1 {
-			t.Errorf("%s: no match with one person begins: %v", l.Name, err)
+		} else if h, err := host.NewAt(lesson.Position, o, nil, host.Helpers{
+			RandomBits: func() uint64 { return 1 },
+		}); err != nil || len(h.Screen().People()) != 1 {
+			t.Errorf("%s: no match with one person begins: %v", lesson.Name, err)
 		}
 	}
 	// The first three lessons are one game.
@@ -56,7 +56,7 @@ func TestSolutionsLeadThroughLessons(t *testing.T) {
 		t.Fatalf("after the fourth lesson: got %s, want %s", g.Position(), want.Position())
 	}
 	// Its moves reveal that seat 2 owns violet.
-	b := initialBelief(t, lessons.NotOnlyYourOwn)
+	belief := initialBelief(t, lessons.NotOnlyYourOwn)
 	g = start(t, lessons.NotOnlyYourOwn)
 	actions, _, err := cases.ParseActions(g, "move r1 g1; safe 3; roll 5; move v5")
 	if err != nil {
@@ -64,16 +64,16 @@ func TestSolutionsLeadThroughLessons(t *testing.T) {
 	}
 	for i, a := range actions {
 		if i == 2 {
-			if p := suspicion(&g, &b, lessons.Learner, rules.Violet, 1); p >= 25 {
+			if p := suspicion(&g, &belief, lessons.Learner, rules.Violet, 1); p >= 25 {
 				t.Errorf("suspicion that seat 2 owns violet: got %d %% before its move, want below 25", p)
 			}
 		}
-		b.Observe(&g, a)
+		belief.Observe(&g, a)
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if p := suspicion(&g, &b, lessons.Learner, rules.Violet, 1); p <= 50 || g.Identity(1) != rules.Violet {
+	if p := suspicion(&g, &belief, lessons.Learner, rules.Violet, 1); p <= 50 || g.Identity(1) != rules.Violet {
 		t.Errorf("suspicion that seat 2 owns violet: got %d %% after its move, want above 50", p)
 	}
 	// The last two lessons begin with a call at the safe, and with one token past the threshold.
@@ -164,35 +164,35 @@ func TestEveryMoveLeadsOn(t *testing.T) {
 	four, beliefAtStart := start(t, lessons.NotOnlyYourOwn), initialBelief(t, lessons.NotOnlyYourOwn)
 	followed := 0
 	for i := range four.CountLegal() {
-		g, a := four, four.NthLegal(i)
+		g, action := four, four.NthLegal(i)
 		b := beliefAtStart
-		b.Observe(&g, a)
-		if err := g.Apply(a, nil); err != nil {
+		b.Observe(&g, action)
+		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
-		outcome := lessons.OutcomeOf(lessons.NotOnlyYourOwn, &four, a)
+		outcome := lessons.OutcomeOf(lessons.NotOnlyYourOwn, &four, action)
 		outcomes[outcome]++
 		known, points := suspicion(&g, &b, rules.NoSeat, lessons.LearnerAgent, lessons.Learner),
 			g.Score(lessons.LearnerAgent)-four.Score(lessons.LearnerAgent)
 		switch outcome { // the points and percentages of the texts
 		case lessons.OutcomeOpenedByOwn:
 			if points != 10 || known <= 50 {
-				t.Errorf("%v: got %d points and %d %%, want 10 and > 50", a, points, known)
+				t.Errorf("%v: got %d points and %d %%, want 10 and > 50", action, points, known)
 			}
 		case lessons.OutcomeOpenedOwnMoved:
 			if points != 9 || known < 20 || known > 35 {
-				t.Errorf("%v: got %d points and %d %%, want 9 and 20 to 35", a, points, known)
+				t.Errorf("%v: got %d points and %d %%, want 9 and 20 to 35", action, points, known)
 			}
 		case lessons.OutcomeOpenedOwnUnmoved:
 			if points != 8 || known > 15 {
-				t.Errorf("%v: got %d points and %d %%, want 8 and ≤ 15", a, points, known)
+				t.Errorf("%v: got %d points and %d %%, want 8 and ≤ 15", action, points, known)
 			}
 		case lessons.OutcomeNoCount:
 			if points != 0 || known > 50 {
-				t.Errorf("%v: got %d points and %d %%, want 0 and ≤ 50", a, points, known)
+				t.Errorf("%v: got %d points and %d %%, want 0 and ≤ 50", action, points, known)
 			}
 		default:
-			t.Errorf("%v: got outcome %d", a, outcome)
+			t.Errorf("%v: got outcome %d", action, outcome)
 		}
 		if g.Phase() == rules.PhaseSafe {
 			g = applyText(t, g, "safe 3")
@@ -200,7 +200,7 @@ func TestEveryMoveLeadsOn(t *testing.T) {
 		before := g
 		n := playScript(t, lessons.WhoIsWho, &g)
 		if left := before.At(rules.Violet) == rules.Ruins; n != map[bool]int{true: 2, false: 1}[left] {
-			t.Errorf("after %v: got %d scripted actions of seat 2, want 2 exactly if violet is in the ruins", a, n)
+			t.Errorf("after %v: got %d scripted actions of seat 2, want 2 exactly if violet is in the ruins", action, n)
 		} else if left {
 			followed++
 		}
@@ -241,18 +241,18 @@ func TestScriptNeedsNoSecrets(t *testing.T) {
 			g := start(t, lesson)
 			for k := 0; k < 60 && !g.Over(); k++ {
 				public := g.View(rules.NoSeat)
-				a, ok := lessons.Scripted(lesson, &g)
+				action, ok := lessons.Scripted(lesson, &g)
 				b, same := lessons.Scripted(lesson, &public.Game)
-				if a != b || ok != same {
-					t.Fatalf("lesson %d: got %v for the game, %v for the public view", lesson+1, a, b)
+				if action != b || ok != same {
+					t.Fatalf("lesson %d: got %v for the game, %v for the public view", lesson+1, action, b)
 				}
 				if k > 12 && ok {
-					t.Fatalf("lesson %d: got scripted action %v after its turns, want none", lesson+1, a)
+					t.Fatalf("lesson %d: got scripted action %v after its turns, want none", lesson+1, action)
 				}
 				if !ok {
-					a = g.NthLegal(src.Intn(g.CountLegal()))
+					action = g.NthLegal(src.Intn(g.CountLegal()))
 				}
-				if err := g.Apply(a, nil); err != nil {
+				if err := g.Apply(action, nil); err != nil {
 					t.Fatal(err)
 				}
 			}

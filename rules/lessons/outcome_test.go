@@ -35,20 +35,20 @@ const (
 )
 
 // OutcomeOf returns the outcome of an action in a lesson, given as its index in All; g is the game before the action.
-func OutcomeOf(lesson int, g *rules.Game, a rules.Action) Outcome {
+func OutcomeOf(lesson int, g *rules.Game, action rules.Action) Outcome {
 	after := *g
-	if after.Apply(a, nil) != nil {
+	if after.Apply(action, nil) != nil {
 		return OutcomeOther
 	}
 	counted := after.Over() || after.Phase() == rules.PhaseSafe && g.Phase() != rules.PhaseSafe
 	own, all := 0, 0
-	for x, n := range a.Steps() {
+	for x, n := range action.Steps() {
 		if all += int(n); rules.Agent(x) == LearnerAgent {
 			own = int(n)
 		}
 	}
 	switch {
-	case lesson == MoveAnyone && a.Kind == rules.KindMove:
+	case lesson == MoveAnyone && action.Kind == rules.KindMove:
 		switch own {
 		case 0:
 			return OutcomeOwnNotMoved
@@ -56,14 +56,14 @@ func OutcomeOf(lesson int, g *rules.Game, a rules.Action) Outcome {
 			return OutcomeOnlyOwnMoved
 		}
 		return OutcomeBothMoved
-	case lesson == TheCount && a.Kind == rules.KindMove && counted:
+	case lesson == TheCount && action.Kind == rules.KindMove && counted:
 		return OutcomeCount
-	case lesson == TheSafe && a.Kind == rules.KindSafe:
-		if a.Building.Points() > 0 {
+	case lesson == TheSafe && action.Kind == rules.KindSafe:
+		if action.Building.Points() > 0 {
 			return OutcomeSafeInHouse
 		}
 		return OutcomeSafeInRuins
-	case lesson == NotOnlyYourOwn && a.Kind == rules.KindMove && counted:
+	case lesson == NotOnlyYourOwn && action.Kind == rules.KindMove && counted:
 		switch {
 		case own == 0:
 			return OutcomeOpenedOwnUnmoved
@@ -71,15 +71,15 @@ func OutcomeOf(lesson int, g *rules.Game, a rules.Action) Outcome {
 			return OutcomeOpenedByOwn
 		}
 		return OutcomeOpenedOwnMoved
-	case (lesson == TheCount || lesson == NotOnlyYourOwn) && a.Kind == rules.KindMove:
+	case (lesson == TheCount || lesson == NotOnlyYourOwn) && action.Kind == rules.KindMove:
 		return OutcomeNoCount
-	case lesson == TheUnmasking && a.Kind == rules.KindMove:
+	case lesson == TheUnmasking && action.Kind == rules.KindMove:
 		return ending(&after)
-	case lesson == TopSecret && a == rules.Call(false), lesson == TopSecret && a.Kind == rules.KindPass:
+	case lesson == TopSecret && action == rules.Call(false), lesson == TopSecret && action.Kind == rules.KindPass:
 		return OutcomeNoCard
-	case lesson == TopSecret && a.Kind == rules.KindPlay && after.Turn() > g.Turn():
+	case lesson == TopSecret && action.Kind == rules.KindPlay && after.Turn() > g.Turn():
 		return OutcomeCountStopped
-	case lesson == TopSecret && a.Kind == rules.KindPlay && g.At(LearnerAgent) == rules.Ruins &&
+	case lesson == TopSecret && action.Kind == rules.KindPlay && g.At(LearnerAgent) == rules.Ruins &&
 		after.At(LearnerAgent) != rules.Ruins:
 		return OutcomeOwnRescued
 	}
