@@ -27,18 +27,18 @@ type ExampleStep struct {
 
 // For returns the example of an edition for a topic; false if there is none.
 func For(id rules.EditionID, t topic.Topic) (Example, bool) {
-	e := id.Edition()
+	edition := id.Edition()
 	switch t {
 	case topic.TheCase:
-		return caseExample(e), true
+		return caseExample(edition), true
 	case topic.ATurn:
-		return turnExample(e), true
+		return turnExample(edition), true
 	case topic.TheSafe:
-		return safeExample(e), true
+		return safeExample(edition), true
 	case topic.ACount:
-		return countExample(e), true
+		return countExample(edition), true
 	case topic.TheEnd:
-		return endExample(e), true
+		return endExample(edition), true
 	case topic.TopSecret:
 		x, ok := topSecret[id]
 		return x, ok
@@ -78,9 +78,9 @@ func (e Example) Play() iter.Seq2[*rules.Game, ExampleStep] {
 
 // startPosition returns a position of an edition's base game as one line. Editions with fewer agents leave the last
 // ones out.
-func startPosition(e *rules.Edition, at, scores [rules.NumAgents]int, safe int) string {
+func startPosition(edition *rules.Edition, at, scores [rules.NumAgents]int, safe int) string {
 	const players = 4
-	n := int(e.Agents[players])
+	n := int(edition.Agents[players])
 	in := func(values [rules.NumAgents]int) string {
 		var parts []string
 		for i, v := range values {
@@ -93,7 +93,7 @@ func startPosition(e *rules.Edition, at, scores [rules.NumAgents]int, safe int) 
 		return strings.Join(parts, ".")
 	}
 	return fmt.Sprintf("hc1 %s base %d roll 4 4 1 %s %s %s %d - grob 0.0.0.0 - %s",
-		e.ID, players, "roygbva"[:n], in(at), in(scores), safe, in([rules.NumAgents]int{}))
+		edition.ID, players, "roygbva"[:n], in(at), in(scores), safe, in([rules.NumAgents]int{}))
 }
 
 // lowestFace returns the lowest face of an edition's die, as records write it.

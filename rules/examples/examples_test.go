@@ -11,36 +11,36 @@ import (
 // and it shows what the page of the topic explains.
 func TestEveryExampleShowsItsTopic(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
-		e := id.Edition()
+		edition := id.Edition()
 		for about := topic.TheCase; about <= topic.TopSecret; about++ {
 			x, ok := For(id, about)
-			if ok != (about < topic.TopSecret || e.Cards.Allowed && about == topic.TopSecret) {
-				t.Errorf("%s, topic %d: got an example: %v, want the opposite", e.ID, about, ok)
+			if ok != (about < topic.TopSecret || edition.Cards.Allowed && about == topic.TopSecret) {
+				t.Errorf("%s, topic %d: got an example: %v, want the opposite", edition.ID, about, ok)
 			}
 			if !ok {
 				continue
 			}
 			g := x.Start()
 			if got := g.Setup().Edition; got != id {
-				t.Errorf("%s, topic %d: got an example of edition %s", e.ID, about, got.Edition().ID)
+				t.Errorf("%s, topic %d: got an example of edition %s", edition.ID, about, got.Edition().ID)
 			}
 			var moved, scored, passed, safes, cards int
 			var last *rules.Game
 			for before, s := range x.Play() {
 				walks := 0
-				for a := range rules.Agent(rules.NumAgents) {
-					if !before.InPlay().Has(a) {
+				for agent := range rules.Agent(rules.NumAgents) {
+					if !before.InPlay().Has(agent) {
 						continue
 					}
-					if before.At(a) != s.After.At(a) {
+					if before.At(agent) != s.After.At(agent) {
 						walks++
-						from, n, safe := int(before.At(a)), int(s.After.At(a)), int(before.SafeAt())
+						from, n, safe := int(before.At(agent)), int(s.After.At(agent)), int(before.SafeAt())
 						ahead := func(to int) int { return (to - from + rules.NumBuildings) % rules.NumBuildings }
 						if ahead(safe) < ahead(n) {
 							passed++
 						}
 					}
-					if before.Score(a) != s.After.Score(a) {
+					if before.Score(agent) != s.After.Score(agent) {
 						scored++
 					}
 				}
@@ -49,11 +49,12 @@ func TestEveryExampleShowsItsTopic(t *testing.T) {
 				case rules.KindSafe:
 					safes++
 					to, taken := s.After.SafeAt(), false
-					for a := range rules.Agent(rules.NumAgents) {
-						taken = taken || before.InPlay().Has(a) && before.At(a) == to
+					for agent := range rules.Agent(rules.NumAgents) {
+						taken = taken || before.InPlay().Has(agent) && before.At(agent) == to
 					}
-					if (e.Safe == rules.SafeUnoccupied) == taken {
-						t.Errorf("%s: safe in %v, an occupied building: got %v, want the opposite", e.ID, to, taken)
+					if (edition.Safe == rules.SafeUnoccupied) == taken {
+						t.Errorf("%s: safe in %v, an occupied building: got %v, want the opposite", edition.ID, to,
+							taken)
 					}
 				case rules.KindPlay:
 					cards++
@@ -63,31 +64,32 @@ func TestEveryExampleShowsItsTopic(t *testing.T) {
 			switch about {
 			case topic.TheCase:
 				if moved != 1 || scored != 0 {
-					t.Errorf("%s, the case: got %d moved agents a turn and %d scores, want 1 and 0", e.ID, moved,
+					t.Errorf("%s, the case: got %d moved agents a turn and %d scores, want 1 and 0", edition.ID, moved,
 						scored)
 				}
 			case topic.ATurn:
-				if scored != 0 || (moved > 1) != e.Split {
+				if scored != 0 || (moved > 1) != edition.Split {
 					t.Errorf("%s, a turn: got %d moved agents and %d scores, want several only with split rolls, and 0",
-						e.ID, moved, scored)
+						edition.ID, moved, scored)
 				}
 			case topic.TheSafe:
 				if passed == 0 || scored == 0 {
-					t.Errorf("%s, the safe: got %d agents that pass it and %d scores, want some", e.ID, passed, scored)
+					t.Errorf("%s, the safe: got %d agents that pass it and %d scores, want some", edition.ID, passed,
+						scored)
 				}
 			case topic.ACount:
 				if scored < 4 || safes != 1 {
-					t.Errorf("%s, a count: got %d scores and %d placings of the safe, want 4 or more and 1", e.ID,
+					t.Errorf("%s, a count: got %d scores and %d placings of the safe, want 4 or more and 1", edition.ID,
 						scored,
 						safes)
 				}
 			case topic.TheEnd:
 				if !last.Over() || !x.ShowsScores {
-					t.Errorf("%s, the end: got a game that is not over, or no scores", e.ID)
+					t.Errorf("%s, the end: got a game that is not over, or no scores", edition.ID)
 				}
 			case topic.TopSecret:
 				if cards != 1 || moved != 1 {
-					t.Errorf("%s, top secret: got %d cards and %d moved agents, want 1 and 1", e.ID, cards, moved)
+					t.Errorf("%s, top secret: got %d cards and %d moved agents, want 1 and 1", edition.ID, cards, moved)
 				}
 			}
 		}
