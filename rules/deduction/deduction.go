@@ -81,23 +81,23 @@ func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]in
 // Aimless returns how likely all seats but the viewer's are aimless, as opposed to none of them. An aimless player acts
 // at random, so its actions tell nothing about its agents. The result is 0 if a seat's style is known, because every
 // style has an aim.
-func (b *Belief) Aimless(v *rules.View) Probability {
-	for s := range rules.Seat(v.Players()) {
-		if s != v.Viewer && b.styles[s] != Unknown {
+func (b *Belief) Aimless(view *rules.View) Probability {
+	for s := range rules.Seat(view.Players()) {
+		if s != view.Viewer && b.styles[s] != Unknown {
 			return 0
 		}
 	}
 	none, every := scaledFloat{}, scaledFloat{}
 	var ch chain
-	table := b.populations(v)
+	table := b.populations(view)
 	for i := range table {
 		pop := &table[i]
 		if pop.prior == 0 {
 			continue
 		}
-		ch.fill(b, v, pop, typesWithoutAim)
+		ch.fill(b, view, pop, typesWithoutAim)
 		none = none.add(scaledProbability(pop.prior).mul(ch.backward[0][0]))
-		ch.fill(b, v, pop, typesWithAim)
+		ch.fill(b, view, pop, typesWithAim)
 		every = every.add(scaledProbability(pop.prior).mul(ch.backward[0][0]))
 	}
 	all := none.add(every)
@@ -108,7 +108,7 @@ func (b *Belief) Aimless(v *rules.View) Probability {
 }
 
 // update adds the likelihood of a player's action, for each type and each set of agents that the seat may own.
-func (b *Belief) update(g *rules.Game, s rules.Seat, a rules.Action) {
+func (b *Belief) update(g *rules.Game, seat rules.Seat, a rules.Action) {
 	// all alternatives to the action, itself included, as far as the public knows them
 	var all rules.Choices
 	if a.Kind == rules.KindPlay {
@@ -120,20 +120,20 @@ func (b *Belief) update(g *rules.Game, s rules.Seat, a rules.Action) {
 	if all.Len() < 2 || taken < 0 {
 		return
 	}
-	var m choiceModel
-	m.setActions(g, &all)
-	evidence := b.Evidence(g, s)
-	for set := range sets(g, s) {
-		m.assumeOwned(set, &evidence)
+	var model choiceModel
+	model.setActions(g, &all)
+	evidence := b.Evidence(g, seat)
+	for set := range sets(g, seat) {
+		model.assumeOwned(set, &evidence)
 		var last *playerType
 		var logProbability int32
 		for k := range playerTypes {
-			if t := b.typeOf(s, k); t != last {
+			if t := b.typeOf(seat, k); t != last {
 				last = t
-				m.computeWeights(t)
-				logProbability = int32(log2(m.probability(taken)))
+				model.computeWeights(t)
+				logProbability = int32(log2(model.probability(taken)))
 			}
-			b.logs[k][s][set] = max(b.logs[k][s][set]+logProbability, -1<<28)
+			b.logs[k][seat][set] = max(b.logs[k][seat][set]+logProbability, -1<<28)
 		}
 	}
 }
@@ -141,10 +141,10 @@ func (b *Belief) update(g *rules.Game, s rules.Seat, a rules.Action) {
 // addPassport starts the evidence for sets that are larger by one, when a seat takes the passport of a free agent. Any
 // agent of such a set may be the new one, and the evidence so far is about the others. The result is the mean over
 // these agents.
-func (b *Belief) addPassport(g *rules.Game, s rules.Seat) {
-	size := g.PassportCount(s) + 1
+func (b *Belief) addPassport(g *rules.Game, seat rules.Seat) {
+	size := g.PassportCount(seat) + 1
 	for k := range playerTypes {
-		old := b.logs[k][s]
+		old := b.logs[k][seat]
 		for set := range old {
 			if bits.OnesCount(uint(set)) != size {
 				continue
@@ -157,7 +157,7 @@ func (b *Belief) addPassport(g *rules.Game, s rules.Seat) {
 			for rest := uint(set); rest != 0; rest &= rest - 1 {
 				sum += pow2(int64(top - old[set&^(1<<bits.TrailingZeros(rest))]))
 			}
-			b.logs[k][s][set] = top + int32(log2(sum/uint64(size)))
+			b.logs[k][seat][set] = top + int32(log2(sum/uint64(size)))
 		}
 	}
 }

@@ -42,35 +42,35 @@ func TestMarginalsExactForContradictoryEvidence(t *testing.T) {
 func TestMarginalsMatchBruteForce(t *testing.T) {
 	testrun.Long(t)
 	seconds := 0
-	eachSetup(func(s rules.Setup) {
+	eachSetup(func(setup rules.Setup) {
 		i := 0
-		playRandom(t, s, uint64(s.Players), 130, func(g *rules.Game, b *Belief) {
+		playRandom(t, setup, uint64(setup.Players), 130, func(g *rules.Game, belief *Belief) {
 			if i++; i%26 != 0 || g.Turn() == 0 {
 				return
 			}
-			for viewer := range rules.Seat(s.Players + 1) {
-				if int(viewer) == s.Players {
+			for viewer := range rules.Seat(setup.Players + 1) {
+				if int(viewer) == setup.Players {
 					viewer = rules.NoSeat
 				}
-				v := g.View(viewer)
-				for q := range rules.Seat(s.Players) {
-					if v.PassportCount(q) > 1 {
+				view := g.View(viewer)
+				for q := range rules.Seat(setup.Players) {
+					if view.PassportCount(q) > 1 {
 						seconds++
 					}
 				}
-				got := b.Marginals(&v)
-				want, _ := bruteForce(b, &v, anyTypes)
-				checkAimless(t, b, &v)
+				got := belief.Marginals(&view)
+				want, _ := bruteForce(belief, &view, anyTypes)
+				checkAimless(t, belief, &view)
 				for a := range got {
 					sum := Probability(0)
 					for o, p := range got[a] {
 						sum += p
 						if math.Abs(float64(p)/float64(Certain)-want[a][o]) > 1e-4 {
-							t.Fatalf("%s %v, viewer %d: %v, owner %d: got %v, want %v", s.Edition.Edition().ID,
-								s.Variants, viewer, rules.Agent(a), o, float64(p)/float64(Certain), want[a][o])
+							t.Fatalf("%s %v, viewer %d: %v, owner %d: got %v, want %v", setup.Edition.Edition().ID,
+								setup.Variants, viewer, rules.Agent(a), o, float64(p)/float64(Certain), want[a][o])
 						}
 					}
-					if v.InPlay().Has(rules.Agent(a)) && sum != Certain {
+					if view.InPlay().Has(rules.Agent(a)) && sum != Certain {
 						t.Fatalf("%v: the row adds up to %d, want %d", rules.Agent(a), sum, Certain)
 					}
 				}
@@ -89,27 +89,27 @@ func TestEvidenceWithSecondAgent(t *testing.T) {
 	for seed := range uint64(6) {
 		var last [rules.MaxSeats][rules.NumAgents]int
 		playRandom(t, rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}, 4*seed, 200,
-			func(g *rules.Game, b *Belief) {
-				for s := range rules.Seat(3) {
-					if g.PassportCount(s) != 2 {
+			func(g *rules.Game, belief *Belief) {
+				for seat := range rules.Seat(3) {
+					if g.PassportCount(seat) != 2 {
 						continue
 					}
-					logs := b.Evidence(g, s)
+					logs := belief.Evidence(g, seat)
 					for a := range rules.Agent(rules.NumAgents) {
 						sum := 0.0
 						for o := range rules.Agent(rules.NumAgents) {
 							if o != a && g.InPlay().Has(a) && g.InPlay().Has(o) {
-								sum += math.Exp2(float64(b.logs[openType][s][1<<a|1<<o]) / logUnit)
+								sum += math.Exp2(float64(belief.logs[openType][seat][1<<a|1<<o]) / logUnit)
 							}
 						}
 						if want := math.Log2(sum) * logUnit; sum > 0 && math.Abs(float64(logs[a])-want) > 3 {
-							t.Fatalf("seat %d, %v: got evidence %d, want %.0f", s+1, a, logs[a], want)
+							t.Fatalf("seat %d, %v: got evidence %d, want %.0f", seat+1, a, logs[a], want)
 						}
 					}
-					if last[s] != logs {
+					if last[seat] != logs {
 						moved++
 					}
-					last[s] = logs
+					last[seat] = logs
 				}
 			})
 	}
@@ -141,20 +141,20 @@ func TestOwnAgentsAreCertain(t *testing.T) {
 func TestSamplesMatchMarginals(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
 	checked := 0
-	playRandom(t, s, 9, 160, func(g *rules.Game, b *Belief) {
+	playRandom(t, s, 9, 160, func(g *rules.Game, belief *Belief) {
 		if g.Turn() == 0 || g.Phase() != rules.PhaseRoll || g.Turn()%7 != 0 {
 			return
 		}
-		v := g.View(1)
+		view := g.View(1)
 		src := rules.NewRandomSource(4)
-		d := b.Sampler(&v)
+		d := belief.Sampler(&view)
 		const n = 4000
 		var seen [rules.NumAgents][rules.MaxSeats + 1]int
 		for range n {
 			owned := d.Next(&src)
 			var all rules.AgentSet
 			for q := range rules.Seat(4) {
-				if owned[q].Len() != v.PassportCount(q) || owned[q]&all != 0 || owned[q]&^v.InPlay() != 0 {
+				if owned[q].Len() != view.PassportCount(q) || owned[q]&all != 0 || owned[q]&^view.InPlay() != 0 {
 					t.Fatalf("impossible assignment %v", owned)
 				}
 				all |= owned[q]
@@ -164,11 +164,11 @@ func TestSamplesMatchMarginals(t *testing.T) {
 					}
 				}
 			}
-			if owned[1] != v.Identities(1) {
-				t.Fatalf("agents of the viewer: got %v, want %v", owned[1], v.Identities(1))
+			if owned[1] != view.Identities(1) {
+				t.Fatalf("agents of the viewer: got %v, want %v", owned[1], view.Identities(1))
 			}
 		}
-		m := b.Marginals(&v)
+		m := belief.Marginals(&view)
 		for a := range seen {
 			for q := range 4 {
 				got, want := float64(seen[a][q])/n, float64(m[a][q])/float64(Certain)
@@ -186,8 +186,8 @@ func TestSamplesMatchMarginals(t *testing.T) {
 
 // TestObserveUsesPublicFactsOnly compares the belief from the public view with the belief from the full game.
 func TestObserveUsesPublicFactsOnly(t *testing.T) {
-	eachSetup(func(s rules.Setup) {
-		g, err := rules.New(s)
+	eachSetup(func(setup rules.Setup) {
+		g, err := rules.New(setup)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -206,8 +206,8 @@ func TestObserveUsesPublicFactsOnly(t *testing.T) {
 			}
 		}
 		if public != private {
-			t.Fatalf("%s %v: the belief depends on hidden facts", s.Edition.Edition().ID,
-				s.Variants)
+			t.Fatalf("%s %v: the belief depends on hidden facts", setup.Edition.Edition().ID,
+				setup.Variants)
 		}
 	})
 }
@@ -215,17 +215,17 @@ func TestObserveUsesPublicFactsOnly(t *testing.T) {
 // TestBeliefIgnoresHiddenFacts replaces the game by one parsed from a seat's view, where hidden facts are question
 // marks. The seat's beliefs and samples stay the same to the bit.
 func TestBeliefIgnoresHiddenFacts(t *testing.T) {
-	eachSetup(func(s rules.Setup) {
+	eachSetup(func(setup rules.Setup) {
 		checked := 0
 		src := rules.NewRandomSource(6)
 		var b [2]Belief
-		playRandom(t, s, 21, 110, func(g *rules.Game, _ *Belief) {
+		playRandom(t, setup, 21, 110, func(g *rules.Game, _ *Belief) {
 			if g.Turn() == 0 || g.IsChance() || g.Over() {
 				return
 			}
 			me := g.Actor()
-			v := g.View(me)
-			other, err := rules.ParsePosition(v.Position())
+			view := g.View(me)
+			other, err := rules.ParsePosition(view.Position())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -233,15 +233,15 @@ func TestBeliefIgnoresHiddenFacts(t *testing.T) {
 			b[0].Observe(g, a)
 			b[1].Observe(&other, a)
 			w := other.View(me)
-			if b[0] != b[1] || b[0].Marginals(&v) != b[1].Marginals(&w) ||
-				b[0].Sampler(&v).Next(&rules.RandomSource{}) != b[1].Sampler(&w).Next(&rules.RandomSource{}) {
-				t.Fatalf("%s %v: beliefs of seat %d depend on hidden facts", s.Edition.Edition().ID,
-					s.Variants, me)
+			if b[0] != b[1] || b[0].Marginals(&view) != b[1].Marginals(&w) ||
+				b[0].Sampler(&view).Next(&rules.RandomSource{}) != b[1].Sampler(&w).Next(&rules.RandomSource{}) {
+				t.Fatalf("%s %v: beliefs of seat %d depend on hidden facts", setup.Edition.Edition().ID,
+					setup.Variants, me)
 			}
 			checked++
 		})
 		if checked == 0 {
-			t.Errorf("%s %v: nothing was checked", s.Edition.Edition().ID, s.Variants)
+			t.Errorf("%s %v: nothing was checked", setup.Edition.Edition().ID, setup.Variants)
 		}
 	})
 }
@@ -279,39 +279,39 @@ func FuzzBelief(f *testing.F) {
 	f.Add(uint64(1), uint8(0), uint8(60))
 	f.Add(uint64(2), uint8(0xff), uint8(200))
 	f.Fuzz(func(t *testing.T, seed uint64, form, actions uint8) {
-		s := rules.Setup{Edition: rules.EditionID(form % rules.NumEditions),
+		setup := rules.Setup{Edition: rules.EditionID(form % rules.NumEditions),
 			Variants: rules.Variants{TopSecret: form&32 != 0, Dossier: form&64 != 0},
 			Players:  2 + int(form>>2)%6, First: rules.NoSeat}
-		if s.Validate() != nil {
+		if setup.Validate() != nil {
 			return
 		}
 		src := rules.NewRandomSource(seed)
-		playRandom(t, s, seed, int(actions), func(g *rules.Game, b *Belief) {
+		playRandom(t, setup, seed, int(actions), func(g *rules.Game, belief *Belief) {
 			if g.Turn() == 0 || g.Phase() != rules.PhaseRoll {
 				return
 			}
-			me := rules.Seat(src.Intn(s.Players))
-			v := g.View(me)
-			m := b.Marginals(&v)
-			for a := range m {
+			me := rules.Seat(src.Intn(setup.Players))
+			view := g.View(me)
+			chances := belief.Marginals(&view)
+			for a := range chances {
 				sum := Probability(0)
-				for _, p := range m[a] {
+				for _, p := range chances[a] {
 					if p > Certain {
 						t.Fatalf("probability %d is above Certain", p)
 					}
 					sum += p
 				}
-				if v.InPlay().Has(rules.Agent(a)) != (sum == Certain) || sum != 0 && sum != Certain {
+				if view.InPlay().Has(rules.Agent(a)) != (sum == Certain) || sum != 0 && sum != Certain {
 					t.Fatalf("%v: the row adds up to %d", rules.Agent(a), sum)
 				}
-				if own := v.Identities(me).Has(rules.Agent(a)); own != (m[a][me] == Certain) {
+				if own := view.Identities(me).Has(rules.Agent(a)); own != (chances[a][me] == Certain) {
 					t.Fatalf("%v: viewer %d: got probability %d for itself, want Certain exactly for its own agents",
-						rules.Agent(a), me, m[a][me])
+						rules.Agent(a), me, chances[a][me])
 				}
 			}
 			var all rules.AgentSet
-			for q, set := range b.Sampler(&v).Next(&src) {
-				if set&all != 0 || q < s.Players && set.Len() != v.PassportCount(rules.Seat(q)) {
+			for q, set := range belief.Sampler(&view).Next(&src) {
+				if set&all != 0 || q < setup.Players && set.Len() != view.PassportCount(rules.Seat(q)) {
 					t.Fatalf("seat %d: impossible set %v in a sample", q, set)
 				}
 				all |= set
@@ -359,14 +359,15 @@ func contradictoryBelief(src *rules.RandomSource) (b Belief) {
 
 // bruteForce sums over all assignments one by one, in floating point. It returns the marginals and the total
 // likelihood, if everybody but the viewer is of one of these types.
-func bruteForce(b *Belief, v *rules.View, types typeRange) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64,
+func bruteForce(belief *Belief, view *rules.View,
+	types typeRange) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64,
 	total float64) {
 	pop := 0
-	priors, weights := floatPopulations(b, v)
+	priors, weights := floatPopulations(belief, view)
 	var owned [rules.MaxSeats]int
 	var visit func(s, used int, p float64)
 	visit = func(s, used int, p float64) {
-		if s == v.Players() {
+		if s == view.Players() {
 			total += p
 			for a := range rules.NumAgents {
 				owner := Nobody
@@ -375,25 +376,25 @@ func bruteForce(b *Belief, v *rules.View, types typeRange) (marginals [rules.Num
 						owner = t
 					}
 				}
-				if v.InPlay().Has(rules.Agent(a)) {
+				if view.InPlay().Has(rules.Agent(a)) {
 					marginals[a][owner] += p
 				}
 			}
 			return
 		}
 		seat := rules.Seat(s)
-		known := v.Identities(seat)
+		known := view.Identities(seat)
 		for set := 1; set < allSets; set++ {
-			if used&set != 0 || bits.OnesCount(uint(set)) != v.PassportCount(seat) ||
-				rules.AgentSet(set)&^v.InPlay() != 0 {
+			if used&set != 0 || bits.OnesCount(uint(set)) != view.PassportCount(seat) ||
+				rules.AgentSet(set)&^view.InPlay() != 0 {
 				continue
 			}
-			if known.Len() == v.PassportCount(seat) && int(known) != set {
+			if known.Len() == view.PassportCount(seat) && int(known) != set {
 				continue
 			}
 			w := 0.0
 			for k := types.from; k < types.to; k++ {
-				w += weights(pop, seat, k) * math.Exp2(float64(b.logs[k][s][set])/logUnit)
+				w += weights(pop, seat, k) * math.Exp2(float64(belief.logs[k][s][set])/logUnit)
 			}
 			if known != 0 {
 				w = 1 // the viewer's own actions are no evidence
@@ -418,17 +419,17 @@ func bruteForce(b *Belief, v *rules.View, types typeRange) (marginals [rules.Num
 }
 
 // floatPopulations returns the prior of each population in floating point, and the weight of a seat's type in one.
-func floatPopulations(b *Belief, v *rules.View) (priors [numTypes]float64,
+func floatPopulations(belief *Belief, view *rules.View) (priors [numTypes]float64,
 	weights func(pop int, s rules.Seat, kind int) float64) {
 	priorOf := map[PlayStyle][numTypes]uint64{Unknown: unknownPrior, Aims: aimsPrior, Misleads: misleadsPrior}
-	if v.Setup().InitialPlayers() == 2 && v.Setup().Variants.Dossier {
+	if view.Setup().InitialPlayers() == 2 && view.Setup().Variants.Dossier {
 		priorOf = map[PlayStyle][numTypes]uint64{Unknown: dossierDuelPrior, Aims: dossierDuelAimsPrior,
 			Misleads: dossierDuelPrior}
 	}
 	var mean [numTypes]float64
 	n := 0.0
-	for s := range rules.Seat(v.Setup().InitialPlayers()) {
-		if list, ok := priorOf[b.styles[s]]; ok && s != v.Viewer {
+	for s := range rules.Seat(view.Setup().InitialPlayers()) {
+		if list, ok := priorOf[belief.styles[s]]; ok && s != view.Viewer {
 			n++
 			for k, x := range list {
 				mean[k] += float64(x) / certainty
@@ -440,11 +441,11 @@ func floatPopulations(b *Belief, v *rules.View) (priors [numTypes]float64,
 			mean[k] = float64(priorOf[Unknown][k]) / certainty
 		}
 	}
-	if priors = mean; v.Setup().InitialPlayers() == 2 {
+	if priors = mean; view.Setup().InitialPlayers() == 2 {
 		priors = [numTypes]float64{openType: 1}
 	}
 	return priors, func(pop int, s rules.Seat, kind int) float64 {
-		list, ok := priorOf[b.styles[s]]
+		list, ok := priorOf[belief.styles[s]]
 		if !ok {
 			return map[int]float64{styleSlot: 1}[kind]
 		}
@@ -456,20 +457,20 @@ func floatPopulations(b *Belief, v *rules.View) (priors [numTypes]float64,
 }
 
 // checkAimless compares Aimless with brute force.
-func checkAimless(t *testing.T, b *Belief, v *rules.View) {
+func checkAimless(t *testing.T, belief *Belief, view *rules.View) {
 	t.Helper()
-	known := slices.Clone(b.styles[:v.Players()]) // styles of all but the viewer
-	if v.Viewer != rules.NoSeat {
-		known[v.Viewer] = Unknown
+	known := slices.Clone(belief.styles[:view.Players()]) // styles of all but the viewer
+	if view.Viewer != rules.NoSeat {
+		known[view.Viewer] = Unknown
 	}
 	want := 0.0
 	if !slices.ContainsFunc(known, func(m PlayStyle) bool { return m != Unknown }) {
-		_, none := bruteForce(b, v, typesWithoutAim)
-		_, every := bruteForce(b, v, typesWithAim)
+		_, none := bruteForce(belief, view, typesWithoutAim)
+		_, every := bruteForce(belief, view, typesWithAim)
 		want = none / (none + every)
 	}
-	if got := float64(b.Aimless(v)) / float64(Certain); math.Abs(got-want) > 1e-4 {
-		t.Fatalf("viewer %d: Aimless: got %v, want %v", v.Viewer, got, want)
+	if got := float64(belief.Aimless(view)) / float64(Certain); math.Abs(got-want) > 1e-4 {
+		t.Fatalf("viewer %d: Aimless: got %v, want %v", view.Viewer, got, want)
 	}
 }
 
@@ -497,9 +498,9 @@ func playRandom(t testing.TB, s rules.Setup, seed uint64, actions int, see func(
 		t.Fatal(err)
 	}
 	src := rules.NewRandomSource(seed)
-	var b Belief
+	var belief Belief
 	for q := 1; q < g.Players(); q += 2 {
-		b.SetStyle(rules.Seat(q), PlayStyle((seed+uint64(q/2))%uint64(numStyles)))
+		belief.SetStyle(rules.Seat(q), PlayStyle((seed+uint64(q/2))%uint64(numStyles)))
 	}
 	for range actions {
 		if g.Over() {
@@ -507,11 +508,11 @@ func playRandom(t testing.TB, s rules.Setup, seed uint64, actions int, see func(
 		}
 		a := g.NthLegal(src.Intn(g.CountLegal()))
 		public := g.View(rules.NoSeat)
-		b.Observe(&public.Game, a)
+		belief.Observe(&public.Game, a)
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
 		}
-		see(&g, &b)
+		see(&g, &belief)
 	}
 }
 

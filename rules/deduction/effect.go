@@ -57,11 +57,11 @@ func (e *actionEffects) effect(a *rules.Action) Values {
 }
 
 // after returns the standing after an action.
-func (e *actionEffects) after(a *rules.Action) position {
+func (e *actionEffects) after(action *rules.Action) position {
 	p, g := e.before, e.g
-	switch a.Kind {
+	switch action.Kind {
 	case rules.KindMove:
-		for x, n := range a.Steps() {
+		for x, n := range action.Steps() {
 			if n > 0 {
 				p.at[x] = p.at[x].Forward(int(n))
 				p.countDue = p.countDue || p.at[x] == p.safe
@@ -74,15 +74,15 @@ func (e *actionEffects) after(a *rules.Action) position {
 			p.countDue = false
 		}
 	case rules.KindSafe:
-		p.safe = a.Building
+		p.safe = action.Building
 	case rules.KindPlay:
-		p.play(g, *a)
+		p.play(g, *action)
 	}
 	return p
 }
 
 // play applies the play of a card to the standing.
-func (s *position) play(g *rules.Game, a rules.Action) {
+func (s *position) play(g *rules.Game, action rules.Action) {
 	placed := g.Placed()
 	move := func(x rules.Agent, to rules.Building) {
 		s.at[x] = to
@@ -92,22 +92,22 @@ func (s *position) play(g *rules.Game, a rules.Action) {
 			placed = placed.Without(x)
 		}
 	}
-	switch a.Card {
+	switch action.Card {
 	case rules.CardTwoBack, rules.CardTwoAhead:
 		n := 1
-		if a.Card == rules.CardTwoBack {
+		if action.Card == rules.CardTwoBack {
 			n = rules.NumBuildings - 1
 		}
-		move(a.Agent, s.at[a.Agent].Forward(n))
-		move(a.Other, s.at[a.Other].Forward(n))
+		move(action.Agent, s.at[action.Agent].Forward(n))
+		move(action.Other, s.at[action.Other].Forward(n))
 	case rules.CardSwap:
-		x, y := s.at[a.Agent], s.at[a.Other]
-		move(a.Agent, y)
-		move(a.Other, x)
+		x, y := s.at[action.Agent], s.at[action.Other]
+		move(action.Agent, y)
+		move(action.Other, x)
 	case rules.CardRescue:
-		move(a.Agent, rules.Church)
-		if a.Other != rules.NoAgent {
-			move(a.Other, rules.Church)
+		move(action.Agent, rules.Church)
+		if action.Other != rules.NoAgent {
+			move(action.Other, rules.Church)
 		}
 	case rules.CardChurch:
 		for x := range rules.Agent(rules.NumAgents) {
@@ -116,21 +116,21 @@ func (s *position) play(g *rules.Game, a rules.Action) {
 			}
 		}
 	case rules.CardPlus: // always 3 points, though a token stops at PlusLimit
-		s.score[a.Agent] += 3
-		if a.Other != rules.NoAgent {
-			s.score[a.Other] += 3
+		s.score[action.Agent] += 3
+		if action.Other != rules.NoAgent {
+			s.score[action.Other] += 3
 		}
 	case rules.CardSafe:
-		s.safe, placed = a.Building, 0
+		s.safe, placed = action.Building, 0
 	case rules.CardSecond:
 	default:
-		move(a.Agent, a.Building)
+		move(action.Agent, action.Building)
 	}
 	s.countDue = placed != 0
 }
 
 // values returns how well every agent stands, in hundredths of a point.
-func (s *position) values(g *rules.Game) (w Values) {
+func (s *position) values(g *rules.Game) (values Values) {
 	place := int32(countedWeight)
 	if !s.countDue {
 		place = buildingWeight + distanceWeight*s.distancesToSafe(g)
@@ -140,12 +140,12 @@ func (s *position) values(g *rules.Game) (w Values) {
 		if !g.InPlay().Has(x) {
 			continue
 		}
-		w[x] = s.score[x]*pointWeight + int32(s.at[x].Points())*place
+		values[x] = s.score[x]*pointWeight + int32(s.at[x].Points())*place
 		if left := goal - s.score[x]; left < 14 { // the last points count for more
-			w[x] += (14 - left) * 20
+			values[x] += (14 - left) * 20
 		}
 	}
-	return w
+	return values
 }
 
 // distancesToSafe returns at how many distances of one to six buildings an agent stands before the safe. The higher it

@@ -12,10 +12,10 @@ func TestEffectMatchesGame(t *testing.T) {
 	const games = 4
 	var checkedKinds [rules.KindDossier + 1]int
 	var checkedCards [rules.NumCardKinds + 1]int
-	for e := range rules.EditionID(rules.NumEditions) {
+	for edition := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
 			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
+				s := rules.Setup{Edition: edition, Players: n, First: rules.NoSeat,
 					Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
 				if s.Validate() != nil {
 					continue
@@ -25,20 +25,20 @@ func TestEffectMatchesGame(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					src := rules.NewRandomSource(seed<<16 | uint64(n)<<8 | uint64(i)<<4 | uint64(e))
+					src := rules.NewRandomSource(seed<<16 | uint64(n)<<8 | uint64(i)<<4 | uint64(edition))
 					for !g.Over() {
-						a := g.NthLegal(src.Intn(g.CountLegal()))
-						switch a.Kind {
+						action := g.NthLegal(src.Intn(g.CountLegal()))
+						switch action.Kind {
 						case rules.KindMove, rules.KindSafe, rules.KindPlay:
 							public := g.View(rules.NoSeat)
 							o := newEffects(&public.Game)
-							if got, want := o.after(&a), standingAfter(&g, a); got != want {
-								t.Fatalf("%s: %v: got %+v, want %+v", g.Position(), a, got, want)
+							if got, want := o.after(&action), standingAfter(&g, action); got != want {
+								t.Fatalf("%s: %v: got %+v, want %+v", g.Position(), action, got, want)
 							}
-							checkedKinds[a.Kind]++
-							checkedCards[a.Card]++
+							checkedKinds[action.Kind]++
+							checkedCards[action.Card]++
 						}
-						if err := g.Apply(a, nil); err != nil {
+						if err := g.Apply(action, nil); err != nil {
 							t.Fatal(err)
 						}
 					}
@@ -58,11 +58,11 @@ func TestEffectMatchesGame(t *testing.T) {
 
 // standingAfter returns the position after an action according to the game. CardPlus adds three points even where the
 // game caps a score.
-func standingAfter(g *rules.Game, a rules.Action) position {
+func standingAfter(g *rules.Game, action rules.Action) position {
 	p := newEffects(g).before
-	switch a.Kind {
+	switch action.Kind {
 	case rules.KindMove:
-		at, arrived := g.PreviewMove(a.Steps())
+		at, arrived := g.PreviewMove(action.Steps())
 		p.countDue = arrived != 0
 		for x := range rules.Agent(rules.NumAgents) {
 			if g.InPlay().Has(x) {
@@ -74,17 +74,17 @@ func standingAfter(g *rules.Game, a rules.Action) position {
 		}
 		p.countDue = p.countDue && g.Setup().Variants.TopSecret
 	case rules.KindSafe:
-		p.safe, p.countDue = a.Building, false
+		p.safe, p.countDue = action.Building, false
 	case rules.KindPlay:
-		played, _ := g.PreviewPlay(a)
+		played, _ := g.PreviewPlay(action)
 		p.safe, p.countDue = played.SafeAt(), played.Placed() != 0
 		for x := range rules.Agent(rules.NumAgents) {
 			if g.InPlay().Has(x) {
 				p.at[x] = played.At(x)
 			}
 		}
-		if a.Card == rules.CardPlus {
-			for _, x := range []rules.Agent{a.Agent, a.Other} {
+		if action.Card == rules.CardPlus {
+			for _, x := range []rules.Agent{action.Agent, action.Other} {
 				if x != rules.NoAgent {
 					p.score[x] += 3
 				}

@@ -9,15 +9,15 @@ import (
 // Exposure returns, for each legal action of seat s, how likely the viewer would then think that s owns exactly the set
 // own. The actions are in the order of Compare. It supports moves and placings of the safe; the viewer is usually the
 // public, NoSeat. It costs little more than one Observe.
-func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Probability {
+func (b *Belief) Exposure(view *rules.View, s rules.Seat, own rules.AgentSet) []Probability {
 	var all rules.Choices
-	all.Fill(&v.Game)
+	all.Fill(&view.Game)
 	exposed := make([]Probability, all.Len())
 	if len(exposed) == 0 {
 		return exposed
 	}
 	var c posterior
-	c.fill(b, v)
+	c.fill(b, view)
 	// by candidate set and type: the joint probability, in units of 1/certainty
 	var weights [maxSets][numTypes]uint64
 	var seat *candidateSets
@@ -38,19 +38,19 @@ func (b *Belief) Exposure(v *rules.View, s rules.Seat, own rules.AgentSet) []Pro
 	if seat == nil {
 		return exposed // nobody has an identity yet
 	}
-	var m choiceModel
-	m.setActions(&v.Game, &all)
-	evidence := b.Evidence(&v.Game, s)
+	var model choiceModel
+	model.setActions(&view.Game, &all)
+	evidence := b.Evidence(&view.Game, s)
 	var mine, sums [maxActions]uint64 // in units of 1/certainty²
 	for i, set := range seat.set[:seat.n] {
-		m.assumeOwned(int(set), &evidence)
+		model.assumeOwned(int(set), &evidence)
 		for k, p := range weights[i] {
 			if p == 0 {
 				continue
 			}
-			m.computeWeights(b.typeOf(s, k))
+			model.computeWeights(b.typeOf(s, k))
 			for a := range exposed {
-				x := p * m.probability(a)
+				x := p * model.probability(a)
 				sums[a] += x
 				if rules.AgentSet(set) == own {
 					mine[a] += x

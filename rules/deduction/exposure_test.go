@@ -11,9 +11,9 @@ import (
 // edition with every variant.
 func TestExposureMatchesObserve(t *testing.T) {
 	checked := 0
-	eachSetup(func(s rules.Setup) {
+	eachSetup(func(setup rules.Setup) {
 		n := 0
-		playRandom(t, s, uint64(s.Players)+3, 150, func(g *rules.Game, b *Belief) {
+		playRandom(t, setup, uint64(setup.Players)+3, 150, func(g *rules.Game, belief *Belief) {
 			if n++; n%17 != 0 || g.Phase() != rules.PhaseMove && g.Phase() != rules.PhaseSafe {
 				return
 			}
@@ -23,17 +23,17 @@ func TestExposureMatchesObserve(t *testing.T) {
 			}
 			public := g.View(rules.NoSeat)
 			own := g.Identity(me)
-			exposure := b.Exposure(&public, me, rules.AgentSet(0).With(own))
+			exposure := belief.Exposure(&public, me, rules.AgentSet(0).With(own))
 			if len(exposure) != g.CountLegal() {
 				t.Fatalf("got exposures of %d actions, want %d", len(exposure), g.CountLegal())
 			}
 			for i := 0; i < len(exposure); i += 1 + len(exposure)/5 {
-				after := *b
+				after := *belief
 				after.Observe(&public.Game, g.NthLegal(i))
 				got, want := float64(exposure[i])/float64(Certain),
 					float64(after.Marginals(&public)[own][me])/float64(Certain)
 				if math.Abs(got-want) > 0.001 {
-					t.Fatalf("%s %v: exposure of %v: got %v, want %v", s.Edition.Edition().ID, s.Variants,
+					t.Fatalf("%s %v: exposure of %v: got %v, want %v", setup.Edition.Edition().ID, setup.Variants,
 						g.NthLegal(i), got, want)
 				}
 				checked++

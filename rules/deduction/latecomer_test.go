@@ -9,7 +9,7 @@ import (
 // TestMarginalsWithLatecomer checks that marginals stay the same while a latecomer is dealt to. Then the latecomer owns
 // each free agent with a probability proportional to the one with which it was free.
 func TestMarginalsWithLatecomer(t *testing.T) {
-	var b Belief
+	var belief Belief
 	tables := map[string]Probabilities{}
 	for _, p := range []string{
 		"hc1 amigo base 2 roll 4 2 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ?? 0.0 - 7.0.7.-3.0.-.-",
@@ -21,15 +21,15 @@ func TestMarginalsWithLatecomer(t *testing.T) {
 			t.Fatal(err)
 		}
 		if g.Players() == 2 {
-			b.Observe(&g, rules.RollDie(5))
+			belief.Observe(&g, rules.RollDie(5))
 			moved := g
 			if err := moved.Apply(rules.RollDie(5), nil); err != nil {
 				t.Fatal(err)
 			}
-			b.Observe(&moved, moved.NthLegal(3))
+			belief.Observe(&moved, moved.NthLegal(3))
 		}
 		v := g.View(rules.NoSeat)
-		tables[g.Position()[:24]] = b.Marginals(&v)
+		tables[g.Position()[:24]] = belief.Marginals(&v)
 	}
 	before, dealing, after := tables["hc1 amigo base 2 roll 4 "], tables["hc2 amigo base 2+1 deal "],
 		tables["hc2 amigo base 2+1 roll "]
@@ -53,9 +53,9 @@ func TestMarginalsWithLatecomer(t *testing.T) {
 // another style sits down.
 func TestLatecomerKeepsPopulations(t *testing.T) {
 	for _, tc := range []struct{ others, late PlayStyle }{{Misleads, Unknown}, {Unknown, Misleads}, {Unknown, Plain}} {
-		var b Belief
+		var belief Belief
 		for s := range rules.Seat(3) {
-			b.SetStyle(s, tc.others)
+			belief.SetStyle(s, tc.others)
 		}
 		crowds := func(position string) (p [numTypes]int) {
 			g, err := rules.ParsePosition(position)
@@ -64,7 +64,7 @@ func TestLatecomerKeepsPopulations(t *testing.T) {
 			}
 			v := g.View(rules.NoSeat)
 			var c posterior
-			c.fill(&b, &v)
+			c.fill(&belief, &v)
 			for i, w := range c.weight {
 				p[i] = int(w.ratio(c.total, 1000))
 			}
@@ -72,7 +72,7 @@ func TestLatecomerKeepsPopulations(t *testing.T) {
 		}
 		before := crowds("hc1 amigo base 3 roll 1 1 1 roygbv 3.0.7.11.0.1.- 12.0.9.0.4.0.- 7 - ??? 0.0.0 - " +
 			"0.0.0.0.0.0.-")
-		b.SetStyle(3, tc.late)
+		belief.SetStyle(3, tc.late)
 		after := crowds("hc2 amigo base 3+1 roll 1 1 1 roygbv 3.0.7.11.0.1.- 12.0.9.0.4.0.- 7 - ???? 0.0.0.0 - " +
 			"0.0.0.0.0.0.-")
 		for i := range before {

@@ -36,28 +36,29 @@ func TestStylesChangeMarginals(t *testing.T) {
 // TestStylePriors checks the priors of all styles. Only unknown players may be aimless. A seat's own style does not
 // change what it believes about the others. The evidence of open play is the same for every style.
 func TestStylePriors(t *testing.T) {
-	g, a := benchGame(t, 4)
+	g, action := benchGame(t, 4)
 	seat := g.Actor()
 	var plain Belief
-	plain.Observe(&g, a)
-	for m := range numStyles {
-		var b Belief
-		b.SetStyle(seat, m)
+	plain.Observe(&g, action)
+	for style := range numStyles {
+		var belief Belief
+		belief.SetStyle(seat, style)
 		own := g.View(seat)
-		if got, want := b.Aimless(&own), new(Belief).Aimless(&own); got != want {
+		if got, want := belief.Aimless(&own), new(Belief).Aimless(&own); got != want {
 			t.Errorf("style %d: got probability %d that the others are aimless, want %d as without a style",
-				m, got, want)
+				style, got, want)
 		}
 		public := g.View(rules.NoSeat)
-		for c, in := range b.populations(&public) {
-			if aimlessly := in.weights[seat][aimlessType]; (aimlessly > 0) != (m == Unknown) {
-				t.Errorf("style %d, population %d: got weight %d for aimless, want it above 0 for Unknown only", m, c,
+		for c, in := range belief.populations(&public) {
+			if aimlessly := in.weights[seat][aimlessType]; (aimlessly > 0) != (style == Unknown) {
+				t.Errorf("style %d, population %d: got weight %d for aimless, want it above 0 for Unknown only", style,
+					c,
 					aimlessly)
 			}
 		}
-		b.Observe(&g, a)
-		if got, want := b.Evidence(&g, seat), plain.Evidence(&g, seat); got != want {
-			t.Errorf("style %d: got evidence %d, want %d", m, got, want)
+		belief.Observe(&g, action)
+		if got, want := belief.Evidence(&g, seat), plain.Evidence(&g, seat); got != want {
+			t.Errorf("style %d: got evidence %d, want %d", style, got, want)
 		}
 	}
 }
@@ -68,17 +69,17 @@ func TestProbabilitiesAddUp(t *testing.T) {
 	g, _ := benchGame(t, 4)
 	var all rules.Choices
 	all.Fill(&g)
-	var m choiceModel
-	m.setActions(&g, &all)
+	var model choiceModel
+	model.setActions(&g, &all)
 	var evidence [rules.NumAgents]int
 	evidence[rules.Blue] = logUnit
 	for k := range playerTypes {
 		for _, set := range []int{1 << rules.Red, 1<<rules.Red | 1<<rules.Blue} {
-			m.assumeOwned(set, &evidence)
-			m.computeWeights(&playerTypes[k])
+			model.assumeOwned(set, &evidence)
+			model.computeWeights(&playerTypes[k])
 			sum := uint64(0)
-			for i := range m.n {
-				sum += m.probability(i)
+			for i := range model.n {
+				sum += model.probability(i)
 			}
 			if sum > certainty || sum < certainty*999/1000 {
 				t.Errorf("type %d with agents %07b: got sum of probabilities %d, want %d", k, set, sum,
@@ -87,12 +88,13 @@ func TestProbabilitiesAddUp(t *testing.T) {
 		}
 	}
 	alone := func(k int, a rules.Agent) uint64 { // probability that a type moves one agent all six steps
-		m.assumeOwned(1<<rules.Red, &evidence)
-		m.computeWeights(&playerTypes[k])
-		return m.probability(all.Index(sixSteps(a)))
+		model.assumeOwned(1<<rules.Red, &evidence)
+		model.computeWeights(&playerTypes[k])
+		return model.probability(all.Index(sixSteps(a)))
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if a != rules.Red && m.effects[all.Index(sixSteps(a))][a] > 0 && alone(feintingType, a) <= alone(openType, a) {
+		if a != rules.Red && model.effects[all.Index(sixSteps(a))][a] > 0 &&
+			alone(feintingType, a) <= alone(openType, a) {
 			t.Errorf("%v alone: got probability %d if feinting, want more than %d if open", a,
 				alone(feintingType, a), alone(openType, a))
 		}
@@ -102,48 +104,49 @@ func TestProbabilitiesAddUp(t *testing.T) {
 // TestKnownStyleDeterminesPosterior checks seats of known style. Their posterior follows from the model of that style
 // alone, their actions are no evidence about others, and Aimless is 0.
 func TestKnownStyleDeterminesPosterior(t *testing.T) {
-	g, a := benchGame(t, 4)
-	s, public := g.Actor(), g.View(rules.NoSeat)
+	g, action := benchGame(t, 4)
+	seat, public := g.Actor(), g.View(rules.NoSeat)
 	var all rules.Choices
 	all.Fill(&g)
 	var model choiceModel
 	model.setActions(&g, &all)
-	for m := range numStyles {
-		if !m.determinesType() {
+	for style := range numStyles {
+		if !style.determinesType() {
 			continue
 		}
-		var b Belief
-		b.SetStyle(s, m)
-		if x := b.Aimless(&public); x != 0 {
-			t.Errorf("style %d: Aimless = %d of %d, want 0", m, x, Certain)
+		var belief Belief
+		belief.SetStyle(seat, style)
+		if x := belief.Aimless(&public); x != 0 {
+			t.Errorf("style %d: Aimless = %d of %d, want 0", style, x, Certain)
 		}
-		evidence := b.Evidence(&g, s)
+		evidence := belief.Evidence(&g, seat)
 		var chances [rules.NumAgents]float64
 		sum := 0.0
 		for x := range chances {
 			model.assumeOwned(1<<x, &evidence)
-			model.computeWeights(&styleTypes[m])
-			chances[x] = float64(model.probability(all.Index(a)))
+			model.computeWeights(&styleTypes[style])
+			chances[x] = float64(model.probability(all.Index(action)))
 			sum += chances[x]
 		}
-		b.Observe(&g, a)
-		table, exposure := b.Marginals(&public), Belief{}
-		exposure.SetStyle(s, m)
+		belief.Observe(&g, action)
+		table, exposure := belief.Marginals(&public), Belief{}
+		exposure.SetStyle(seat, style)
 		for x := range chances {
-			if got, want := float64(table[x][s])/float64(Certain), chances[x]/sum; math.Abs(got-want) > 0.001 {
-				t.Errorf("style %d: probability of agent %d: got %.4f, want %.4f", m, x, got, want)
+			if got, want := float64(table[x][seat])/float64(Certain), chances[x]/sum; math.Abs(got-want) > 0.001 {
+				t.Errorf("style %d: probability of agent %d: got %.4f, want %.4f", style, x, got, want)
 			}
-			if got, want := float64(exposure.Exposure(&public, s, rules.AgentSet(1<<x))[all.Index(a)])/float64(Certain),
+			if got, want := float64(exposure.Exposure(&public, seat,
+				rules.AgentSet(1<<x))[all.Index(action)])/float64(Certain),
 				chances[x]/sum; math.Abs(got-want) > 0.001 {
-				t.Errorf("style %d: exposure of agent %d: got %.4f, want %.4f", m, x, got, want)
+				t.Errorf("style %d: exposure of agent %d: got %.4f, want %.4f", style, x, got, want)
 			}
 		}
 		var c posterior
-		c.fill(&b, &public)
+		c.fill(&belief, &public)
 		for i := range c.prior {
 			if got, want := c.weight[i].ratio(c.total, certainty),
 				c.prior[i].ratio(scaledProbability(certainty), certainty); max(got, want)-min(got, want) > 8 {
-				t.Errorf("style %d: posterior of population %d: got %d, want its prior %d", m, i, got, want)
+				t.Errorf("style %d: posterior of population %d: got %d, want its prior %d", style, i, got, want)
 			}
 		}
 	}
@@ -155,19 +158,19 @@ func TestPlayersResembleEachOther(t *testing.T) {
 	g := dealtGame(t, 4)
 	all := map[int]Probability{}
 	for _, of := range []int{openType, feintingType} {
-		var b Belief
-		b.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
-		b.setEvidence(1, map[int]rules.Agent{of: rules.Yellow})
+		var belief Belief
+		belief.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
+		belief.setEvidence(1, map[int]rules.Agent{of: rules.Yellow})
 		v := g.View(rules.NoSeat)
-		all[of] = b.Marginals(&v)[rules.Red][0]
+		all[of] = belief.Marginals(&v)[rules.Red][0]
 
 		me := g.View(1)
 		var none Belief
 		none.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
-		if got, want := b.Marginals(&me), none.Marginals(&me); got != want {
+		if got, want := belief.Marginals(&me), none.Marginals(&me); got != want {
 			t.Errorf("marginals change with the viewer's own actions: got\n%v\nwant\n%v", got, want)
 		}
-		if got, want := b.Aimless(&me), none.Aimless(&me); got != want {
+		if got, want := belief.Aimless(&me), none.Aimless(&me); got != want {
 			t.Errorf("Aimless changes with the viewer's own actions: got %d, want %d", got, want)
 		}
 	}

@@ -46,20 +46,21 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 
 // candidateSets returns the candidate sets of a seat in a population, if its player is of one of these types.
 // Identities that the viewer knows are certain: the only candidate, whatever the seat has done.
-func (b *Belief) candidateSets(v *rules.View, s rules.Seat, pop *population, types typeRange) (c candidateSets) {
+func (b *Belief) candidateSets(v *rules.View, s rules.Seat, pop *population,
+	types typeRange) (candidates candidateSets) {
 	if known := v.Identities(s); known.Len() == v.PassportCount(s) && known != 0 {
-		c.n, c.set[0], c.weight[0] = 1, uint8(known), exp2(0)
-		return c
+		candidates.n, candidates.set[0], candidates.weight[0] = 1, uint8(known), exp2(0)
+		return candidates
 	}
 	for set := range sets(&v.Game, s) {
 		sum := scaledFloat{}
 		for k := types.from; k < types.to; k++ {
 			sum = sum.add(b.likelihood(pop, k, s, set))
 		}
-		c.set[c.n], c.weight[c.n] = uint8(set), sum
-		c.n++
+		candidates.set[candidates.n], candidates.weight[candidates.n] = uint8(set), sum
+		candidates.n++
 	}
-	return c
+	return candidates
 }
 
 // likelihood returns the joint likelihood that the seat's player is of the type and acted as it did, if it owns the
@@ -103,21 +104,21 @@ type chain struct {
 }
 
 // fill computes the backward sums, from the last seat to the first. Everybody but the viewer is of one of these types.
-func (c *chain) fill(b *Belief, v *rules.View, pop *population, types typeRange) {
-	c.n = v.Players()
-	for v.Turn() > 0 && c.n > 0 && v.PassportCount(rules.Seat(c.n-1)) == 0 { // a latecomer owns nobody yet
+func (c *chain) fill(b *Belief, view *rules.View, pop *population, types typeRange) {
+	c.n = view.Players()
+	for view.Turn() > 0 && c.n > 0 && view.PassportCount(rules.Seat(c.n-1)) == 0 { // a latecomer owns nobody yet
 		c.n--
 	}
 	given := 0 // passports of earlier seats
 	for s := range c.n {
-		c.seats[s] = b.candidateSets(v, rules.Seat(s), pop, types)
-		given += v.PassportCount(rules.Seat(s))
+		c.seats[s] = b.candidateSets(view, rules.Seat(s), pop, types)
+		given += view.PassportCount(rules.Seat(s))
 	}
 	for used := range c.backward[c.n] {
 		c.backward[c.n][used] = exp2(0)
 	}
 	for s := c.n - 1; s >= 0; s-- {
-		given -= v.PassportCount(rules.Seat(s))
+		given -= view.PassportCount(rules.Seat(s))
 		seat := &c.seats[s]
 		for used := range c.backward[s] {
 			if bits.OnesCount(uint(used)) != given {
@@ -166,9 +167,9 @@ func (c *chain) othersWeights(s int, prior scaledFloat) (rest [maxSets]scaledFlo
 
 // Marginals returns how likely each seat owns each agent, given the evidence and what the viewer knows. It is exact up
 // to rounding. The row of an agent in play adds up to Certain; all other rows are 0.
-func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
+func (b *Belief) Marginals(view *rules.View) (t Probabilities) {
 	var c posterior
-	c.fill(b, v)
+	c.fill(b, view)
 	if c.total == (scaledFloat{}) {
 		return t
 	}
@@ -179,7 +180,7 @@ func (b *Belief) Marginals(v *rules.View) (t Probabilities) {
 		}
 	}
 	for a := range t {
-		if v.InPlay().Has(rules.Agent(a)) {
+		if view.InPlay().Has(rules.Agent(a)) {
 			for owner, x := range sums[a] {
 				t[a][owner] = Probability(x.ratio(c.total, uint64(Certain)))
 			}
