@@ -133,21 +133,21 @@ func (d Day) Seed() uint64 {
 // Options returns the options of the day's match. A person plays against three field agents of different temperaments;
 // names has the names of all four. The notebook has the default mode.
 func (d Day) Options(names [NumSeats]string) match.Options {
-	o := match.Options{Seed: d.Seed(), HasSeed: true}
-	o.Notes = match.NotesEvidence
-	o.Setup = weekSetups[int(d)%len(weekSetups)]
-	o.Setup.Players, o.Setup.First = NumSeats, rules.NoSeat
-	if o.Setup.Edition.Edition().First == rules.FirstChosen {
-		o.Setup.First = PlayerSeat
+	options := match.Options{Seed: d.Seed(), HasSeed: true}
+	options.Notes = match.NotesEvidence
+	options.Setup = weekSetups[int(d)%len(weekSetups)]
+	options.Setup.Players, options.Setup.First = NumSeats, rules.NoSeat
+	if options.Setup.Edition.Edition().First == rules.FirstChosen {
+		options.Setup.First = PlayerSeat
 	}
 	for s, name := range names {
 		p := match.Player{Name: name}
 		if rules.Seat(s) != PlayerSeat {
 			p.Kind, p.Level, p.Temperament = match.Opponent, opponents.FieldAgent, opponents.Temperaments[s]
 		}
-		o.Players = append(o.Players, p)
+		options.Players = append(options.Players, p)
 	}
-	return o
+	return options
 }
 
 // FindDay returns the day whose case has this set-up, these kinds of players and this seed; false if there is none.
@@ -187,9 +187,9 @@ type DayResult struct {
 
 // ResultOf returns the result in the record of a daily case. It returns an error for players if the record is of
 // another game, is not over, or does not count.
-func ResultOf(d Day, rec *record.Record) (DayResult, error) {
-	errOtherGame := rules.InputErrorf("daily.other-game date", "that is not the case of %s", d.String())
-	if rec.Position != "" || !rec.HasSeed || rec.Seed != d.Seed() || !d.matchesTable(rec.Setup, rec.Players) {
+func ResultOf(day Day, rec *record.Record) (DayResult, error) {
+	errOtherGame := rules.InputErrorf("daily.other-game date", "that is not the case of %s", day.String())
+	if rec.Position != "" || !rec.HasSeed || rec.Seed != day.Seed() || !day.matchesTable(rec.Setup, rec.Players) {
 		return DayResult{}, errOtherGame
 	}
 	if len(rec.Joined) > 0 {
@@ -201,7 +201,7 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 			rules.InputErrorf("daily.left",
 				"the game doesn’t count: a stand-in played for a while")
 	}
-	dealer := rules.NewDealer(d.Seed())
+	dealer := rules.NewDealer(day.Seed())
 	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // every roll must be the dealer's, not typed in
 		if g.IsChance() && dealer.Next(g) != a {
 			return errOtherGame
@@ -214,7 +214,7 @@ func ResultOf(d Day, rec *record.Record) (DayResult, error) {
 	if !g.Over() {
 		return DayResult{}, rules.InputErrorf("daily.goes-on", "the game isn’t over")
 	}
-	return DayResult{Day: d, Won: g.Result().Winners.Has(PlayerSeat), Score: g.Score(g.Token(PlayerSeat)),
+	return DayResult{Day: day, Won: g.Result().Winners.Has(PlayerSeat), Score: g.Score(g.Token(PlayerSeat)),
 		Turns:  g.Turn(),
 		Undone: len(rec.Undone)}, nil
 }

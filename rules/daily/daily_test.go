@@ -71,21 +71,21 @@ func TestGamesOfDaysNeverChange(t *testing.T) {
 // TestResultOfDay checks the result in the record of a daily case. Records of other days, tables or dice, and
 // unfinished ones, are refused.
 func TestResultOfDay(t *testing.T) {
-	for d := daily.Day(0); d < 14; d++ {
-		rec := randomRecord(t, d, rules.NewRandomSource(uint64(d)))
+	for day := daily.Day(0); day < 14; day++ {
+		rec := randomRecord(t, day, rules.NewRandomSource(uint64(day)))
 		back, err := record.Unpack(record.Pack(rec))
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := daily.ResultOf(d, back)
+		r, err := daily.ResultOf(day, back)
 		if err != nil {
 			t.Fatal(err)
 		}
 		g, err := rec.Replay(nil)
 		if err != nil || r.Won != g.Result().Winners.Has(daily.PlayerSeat) ||
 			r.Score != g.Score(g.Token(daily.PlayerSeat)) ||
-			r.Turns != g.Turn() || r.Day != d {
-			t.Errorf("%v: got result %+v, want that of the record", d, r)
+			r.Turns != g.Turn() || r.Day != day {
+			t.Errorf("%v: got result %+v, want that of the record", day, r)
 		}
 		for name, change := range map[string]func(r *record.Record){
 			"another seed": func(r *record.Record) { r.Seed++ },
@@ -115,36 +115,36 @@ func TestResultOfDay(t *testing.T) {
 		} {
 			other := *rec
 			change(&other)
-			if _, err := daily.ResultOf(d, &other); err == nil {
-				t.Errorf("%v, %s: got no error", d, name)
+			if _, err := daily.ResultOf(day, &other); err == nil {
+				t.Errorf("%v, %s: got no error", day, name)
 			}
 		}
-		if _, err := daily.ResultOf(d+1, rec); err == nil {
-			t.Errorf("%v: got no error for the record of %v", d+1, d)
+		if _, err := daily.ResultOf(day+1, rec); err == nil {
+			t.Errorf("%v: got no error for the record of %v", day+1, day)
 		}
 	}
 }
 
 // TestStreak checks that the current streak ends today, or yesterday while today's case has not been played.
 func TestStreak(t *testing.T) {
-	var d daily.Diary
-	if now, longest := d.Streak(5); now != 0 || longest != 0 {
+	var diary daily.Diary
+	if now, longest := diary.Streak(5); now != 0 || longest != 0 {
 		t.Errorf("empty diary: got streaks %d and %d, want 0", now, longest)
 	}
 	for _, day := range []daily.Day{12, 3, 4, 5, 10, 11, 20, 4} {
-		if d.Add(daily.DayResult{Day: day, Score: int(day)}) == (day == 4 && len(d) == 7) {
+		if diary.Add(daily.DayResult{Day: day, Score: int(day)}) == (day == 4 && len(diary) == 7) {
 			t.Errorf("day %d: got a second result, or none", day)
 		}
 	}
 	for today, want := range map[daily.Day]int{3: 1, 5: 3, 6: 3, 7: 0, 12: 3, 13: 3, 14: 0, 20: 1, 21: 1, 22: 0} {
-		if now, longest := d.Streak(today); now != want || longest != 3 {
+		if now, longest := diary.Streak(today); now != want || longest != 3 {
 			t.Errorf("day %d: got streak %d, longest %d; want %d, 3", today, now, longest, want)
 		}
 	}
-	if r, ok := d.Result(11); !ok || r.Score != 11 {
+	if r, ok := diary.Result(11); !ok || r.Score != 11 {
 		t.Errorf("result of day 11: got %+v, %v, want score 11", r, ok)
 	}
-	if _, ok := d.Result(6); ok {
+	if _, ok := diary.Result(6); ok {
 		t.Error("got a result of day 6, want none")
 	}
 }

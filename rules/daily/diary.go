@@ -87,43 +87,43 @@ func (r DayResult) line() string {
 
 // Read parses a diary in String's format, strictly. The error is a *record.SyntaxError.
 func Read(text []byte) (Diary, error) {
-	var d Diary
+	var diary Diary
 	err := lineFile.Read(text, func(line string) error {
 		r, err := parseLine(line)
 		switch {
 		case err != nil:
 			return err
-		case len(d) > 0 && d[len(d)-1].Day >= r.Day:
+		case len(diary) > 0 && diary[len(diary)-1].Day >= r.Day:
 			return rules.InputErrorf("daily.order", "the days are not in order")
 		}
-		d = append(d, r)
+		diary = append(diary, r)
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	return d, nil
+	return diary, nil
 }
 
 // parseLine parses one line without its line feed.
-func parseLine(line string) (r DayResult, err error) {
+func parseLine(line string) (result DayResult, err error) {
 	f := strings.Split(line, " ")
 	if len(f) != 7 {
-		return r, errLine
+		return result, errLine
 	}
-	if r.Day, err = Parse(f[0]); err != nil {
-		return r, err
+	if result.Day, err = Parse(f[0]); err != nil {
+		return result, err
 	}
-	r.Won = f[1] == "won"
-	for i, to := range map[int]*int{2: &r.Score, 4: &r.Turns, 6: &r.Undone} {
+	result.Won = f[1] == "won"
+	for i, to := range map[int]*int{2: &result.Score, 4: &result.Turns, 6: &result.Undone} {
 		k, err := strconv.Atoi(f[i])
 		if err != nil || k < 0 || k > maxValue {
-			return r, errLine
+			return result, errLine
 		}
 		*to = k
 	}
-	if r.line() != line+"\n" {
-		return r, errLine
+	if result.line() != line+"\n" {
+		return result, errLine
 	}
-	return r, nil
+	return result, nil
 }
