@@ -281,18 +281,18 @@ func (d *Decoder) Number(most uint64) uint64 {
 	if long == 0 {
 		return 0
 	}
-	n, at := uint64(0), 0
+	number, at := uint64(0), 0
 	for left := long - 1; left > 0; left -= 16 {
 		part := min(left, 16)
-		n |= uint64(d.Choose(1<<part)) << at
+		number |= uint64(d.Choose(1<<part)) << at
 		at += part
 	}
-	n |= 1 << (long - 1)
-	if n > most || d.failed {
+	number |= 1 << (long - 1)
+	if number > most || d.failed {
 		d.failed = true
 		return 0
 	}
-	return n
+	return number
 }
 
 // Text returns a string of at most maximum bytes.

@@ -17,33 +17,33 @@ func TestRoundTrip(t *testing.T) {
 	for seed := range uint64(2000) {
 		src := rules.NewRandomSource(seed)
 		all := randomValues(&src)
-		r, err := codec.NewDecoder(encode(all))
+		decoder, err := codec.NewDecoder(encode(all))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for k, v := range all {
+		for k, value := range all {
 			switch {
-			case v.n > 0:
-				if got := r.Choose(v.n); got != v.choice {
-					t.Fatalf("seed %d, value %d: got choice %d of %d, want %d", seed, k, got, v.n, v.choice)
+			case value.n > 0:
+				if got := decoder.Choose(value.n); got != value.choice {
+					t.Fatalf("seed %d, value %d: got choice %d of %d, want %d", seed, k, got, value.n, value.choice)
 				}
-			case v.text != "":
-				if got := r.Text(100); got != v.text {
-					t.Fatalf("seed %d: got text %q, want %q", seed, got, v.text)
+			case value.text != "":
+				if got := decoder.Text(100); got != value.text {
+					t.Fatalf("seed %d: got text %q, want %q", seed, got, value.text)
 				}
 			default:
-				if got := r.Number(1<<64 - 1); got != v.number {
-					t.Fatalf("seed %d: got number %d, want %d", seed, got, v.number)
+				if got := decoder.Number(1<<64 - 1); got != value.number {
+					t.Fatalf("seed %d: got number %d, want %d", seed, got, value.number)
 				}
 			}
-			if k == len(all)-1 && !r.AtEnd() {
+			if k == len(all)-1 && !decoder.AtEnd() {
 				t.Fatalf("seed %d: AtEnd is false after all values", seed)
 			}
 		}
 		for range 70 {
-			r.Choose(2)
+			decoder.Choose(2)
 		}
-		if r.AtEnd() || !r.Failed() {
+		if decoder.AtEnd() || !decoder.Failed() {
 			t.Fatalf("seed %d: reading past the end succeeds", seed)
 		}
 	}
@@ -121,17 +121,17 @@ func TestDamagedTexts(t *testing.T) {
 // other text, numbers and texts above the caller's limit, and impossible lengths.
 func TestEncodingIsCanonical(t *testing.T) {
 	text := func(plain bool) *codec.Decoder {
-		var w codec.Encoder
-		w.Number(2)
-		w.Bool(plain)
+		var encoder codec.Encoder
+		encoder.Number(2)
+		encoder.Bool(plain)
 		for _, c := range "ok" {
 			if plain {
-				w.Choose(int(c-' '), 95)
+				encoder.Choose(int(c-' '), 95)
 			} else {
-				w.Choose(int(c), 256)
+				encoder.Choose(int(c), 256)
 			}
 		}
-		r, err := codec.NewDecoder(w.Encode())
+		r, err := codec.NewDecoder(encoder.Encode())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -146,10 +146,10 @@ func TestEncodingIsCanonical(t *testing.T) {
 	if r := text(true); r.Text(1) != "" || !r.Failed() {
 		t.Error("text above the limit: got no failure")
 	}
-	var w codec.Encoder
-	w.Number(1000)
+	var encoder codec.Encoder
+	encoder.Number(1000)
 	for limit, want := range map[uint64]uint64{1000: 1000, 1 << 40: 1000, 999: 0} {
-		copied := w // Encode ends an encoder
+		copied := encoder // Encode ends an encoder
 		r, err := codec.NewDecoder(copied.Encode())
 		if err != nil {
 			t.Fatal(err)
@@ -202,7 +202,7 @@ func FuzzNewDecoder(f *testing.F) {
 	f.Add("", uint64(0))
 	f.Add("AwAAAAAA", uint64(1))
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
-		r, err := codec.NewDecoder(text)
+		decoder, err := codec.NewDecoder(text)
 		if err != nil {
 			if err.Error() == "" {
 				t.Fatal("got an error without text")
@@ -210,31 +210,31 @@ func FuzzNewDecoder(f *testing.F) {
 			return
 		}
 		// Encoding the decoded choices gives the same text.
-		var w codec.Encoder
+		var encoder codec.Encoder
 		src := rules.NewRandomSource(seed)
 		for range 3000 {
-			if r.AtEnd() {
-				if got := w.Encode(); got != strings.Join(strings.Fields(text), "") {
+			if decoder.AtEnd() {
+				if got := encoder.Encode(); got != strings.Join(strings.Fields(text), "") {
 					t.Fatalf("decoded choices encode as %q", got)
 				}
 				return
 			}
 			switch src.Intn(9) {
 			case 0:
-				if s := r.Text(50); !r.Failed() {
-					w.Text(s)
+				if s := decoder.Text(50); !decoder.Failed() {
+					encoder.Text(s)
 				}
 			case 1:
-				if n := r.Number(1 << 40); !r.Failed() {
-					w.Number(n)
+				if n := decoder.Number(1 << 40); !decoder.Failed() {
+					encoder.Number(n)
 				}
 			default:
 				n := 1 + src.Intn(1000)
-				if i := r.Choose(n); !r.Failed() {
-					w.Choose(i, n)
+				if i := decoder.Choose(n); !decoder.Failed() {
+					encoder.Choose(i, n)
 				}
 			}
-			if r.Failed() {
+			if decoder.Failed() {
 				return
 			}
 		}
@@ -267,16 +267,16 @@ func randomValues(src *rules.RandomSource) (all []testValue) {
 
 // encode returns the encoded text of values.
 func encode(all []testValue) string {
-	var w codec.Encoder
+	var encoder codec.Encoder
 	for _, v := range all {
 		switch {
 		case v.n > 0:
-			w.Choose(v.choice, v.n)
+			encoder.Choose(v.choice, v.n)
 		case v.text != "":
-			w.Text(v.text)
+			encoder.Text(v.text)
 		default:
-			w.Number(v.number)
+			encoder.Number(v.number)
 		}
 	}
-	return w.Encode()
+	return encoder.Encode()
 }
