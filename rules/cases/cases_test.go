@@ -93,9 +93,9 @@ func TestOwnersCanBeDeduced(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
-		var b deduction.Belief
-		for s := range rules.Seat(g.Players()) { // as package scenes/board/puzzle does
-			b.SetStyle(s, opponents.Recruit.PlayStyle(g.Setup()))
+		var belief deduction.Belief
+		for seat := range rules.Seat(g.Players()) { // as package scenes/board/puzzle does
+			belief.SetStyle(seat, opponents.Recruit.PlayStyle(g.Setup()))
 		}
 		var steps [rules.MaxSeats][rules.NumAgents]int
 		for _, a := range observed {
@@ -104,33 +104,34 @@ func TestOwnersCanBeDeduced(t *testing.T) {
 					steps[g.Actor()][x] += int(n)
 				}
 			}
-			b.Observe(&g, a)
+			belief.Observe(&g, a)
 			if err := g.Apply(a, nil); err != nil {
 				t.Fatal(err)
 			}
 		}
 		v := end.View(c.Viewer())
-		table := b.Marginals(&v)
+		table := belief.Marginals(&v)
 		bySteps := true // whether the most moved agents are the owned ones
 		wrong := map[rules.Seat]rules.Agent{}
-		for s, owned := range c.Owners {
-			if end.Identity(s) != owned {
-				t.Errorf("%s: agent of seat %d: got %v, want %v", c.Name, s+1, end.Identity(s), owned)
+		for seat, owned := range c.Owners {
+			if end.Identity(seat) != owned {
+				t.Errorf("%s: agent of seat %d: got %v, want %v", c.Name, seat+1, end.Identity(seat), owned)
 			}
-			right, second := table[owned][s].Percent(), 0
+			right, second := table[owned][seat].Percent(), 0
 			for x := range rules.Agent(rules.NumAgents) {
 				if x == owned {
 					continue
 				}
-				if second = max(second, table[x][s].Percent()); x != rules.Green && steps[s][x] >= steps[s][owned] {
+				if second = max(second, table[x][seat].Percent()); x != rules.Green &&
+					steps[seat][x] >= steps[seat][owned] {
 					bySteps = false
 				}
 			}
 			if right <= 50 || right < 2*second {
 				t.Errorf("%s: seat %d: got %d %% for %v, %d %% for another agent; want above 50, and twice as much",
-					c.Name, s+1, right, owned, second)
+					c.Name, seat+1, right, owned, second)
 			}
-			wrong[s] = rules.Red
+			wrong[seat] = rules.Red
 		}
 		want := 1
 		if !bySteps {
@@ -207,7 +208,7 @@ func describe(actions []rules.Action) string {
 // first, then the better building.
 func isGreedy(g rules.Game, answer []rules.Action) bool {
 	own := g.Identity(g.Actor())
-	for _, a := range answer {
+	for _, action := range answer {
 		worth := func(b rules.Action) int {
 			h := g
 			if h.Apply(b, nil) != nil {
@@ -216,11 +217,11 @@ func isGreedy(g rules.Game, answer []rules.Action) bool {
 			return 100*h.Score(own) + h.At(own).Points()
 		}
 		for i := range g.CountLegal() {
-			if b := g.NthLegal(i); b != a && worth(b) >= worth(a) {
+			if b := g.NthLegal(i); b != action && worth(b) >= worth(action) {
 				return false
 			}
 		}
-		if g.Apply(a, nil) != nil {
+		if g.Apply(action, nil) != nil {
 			return false
 		}
 	}
