@@ -51,12 +51,12 @@ func TestGuessesOncePerGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := tournament{seats: seats, games: 10, seed: 4}
-	p.setup.Players, p.setup.First = 3, 0
+	settings := tournament{seats: seats, games: 10, seed: 4}
+	settings.setup.Players, settings.setup.First = 3, 0
 	guessed := 0
-	for i := range p.games {
+	for i := range settings.games {
 		guesses := 0
-		for _, x := range p.playGame(i).stats {
+		for _, x := range settings.playGame(i).stats {
 			guesses += x.guesses
 		}
 		if guesses != 0 && guesses != 3*2 {
@@ -65,7 +65,7 @@ func TestGuessesOncePerGame(t *testing.T) {
 		guessed += guesses / 6
 	}
 	if guessed < 8 {
-		t.Errorf("got guesses in %d of %d games, want 8 or more", guessed, p.games)
+		t.Errorf("got guesses in %d of %d games, want 8 or more", guessed, settings.games)
 	}
 }
 

@@ -78,24 +78,24 @@ func askedAgents(v *rules.View) rules.AgentSet { return v.InPlay() &^ v.Identiti
 
 // greedyAssignment returns a dossier that gives each other seat its heaviest agent. If two seats have the same one, the
 // seat with more weight gets it. Agents given to no seat are guessed to be free.
-func greedyAssignment(v *rules.View, w weightTable) (filled ownerGuesses) {
+func greedyAssignment(view *rules.View, weights weightTable) (filled ownerGuesses) {
 	for a := range filled {
-		if askedAgents(v).Has(rules.Agent(a)) {
+		if askedAgents(view).Has(rules.Agent(a)) {
 			filled[a] = rules.GuessNobody
 		}
 	}
-	for s := range rules.Seat(v.Players()) {
+	for seat := range rules.Seat(view.Players()) {
 		best := rules.NoAgent
 		for a := range rules.Agent(rules.NumAgents) {
-			if askedAgents(v).Has(a) && (best == rules.NoAgent || w[a][s] > w[best][s]) {
+			if askedAgents(view).Has(a) && (best == rules.NoAgent || weights[a][seat] > weights[best][seat]) {
 				best = a
 			}
 		}
-		if s == v.Viewer {
+		if seat == view.Viewer {
 			continue
 		}
-		if rival := filled[best].Seat(); rival == rules.NoSeat || w[best][s] > w[best][rival] {
-			filled[best] = rules.GuessSeat(s)
+		if rival := filled[best].Seat(); rival == rules.NoSeat || weights[best][seat] > weights[best][rival] {
+			filled[best] = rules.GuessSeat(seat)
 		}
 	}
 	return filled
@@ -126,15 +126,15 @@ type assignmentSearch struct {
 }
 
 // try assigns agent a and all after it. The agents before it have a total weight of sum.
-func (search *assignmentSearch) try(a rules.Agent, sum float64) {
+func (search *assignmentSearch) try(agent rules.Agent, sum float64) {
 	switch {
-	case a == rules.NumAgents:
+	case agent == rules.NumAgents:
 		if sum > search.bestWeight {
 			search.bestWeight, search.best = sum, search.current
 		}
 		return
-	case !askedAgents(search.view).Has(a):
-		search.try(a+1, sum)
+	case !askedAgents(search.view).Has(agent):
+		search.try(agent+1, sum)
 		return
 	}
 	for owner := range search.remaining {
@@ -142,11 +142,11 @@ func (search *assignmentSearch) try(a rules.Agent, sum float64) {
 			continue
 		}
 		search.remaining[owner]--
-		search.current[a] = rules.GuessNobody
+		search.current[agent] = rules.GuessNobody
 		if owner != deduction.Nobody {
-			search.current[a] = rules.GuessSeat(rules.Seat(owner))
+			search.current[agent] = rules.GuessSeat(rules.Seat(owner))
 		}
-		search.try(a+1, sum+search.weights[a][owner])
+		search.try(agent+1, sum+search.weights[agent][owner])
 		search.remaining[owner]++
 	}
 }
@@ -208,9 +208,9 @@ type dossierRecorder struct {
 
 // newDossierRecorder returns the recorder for a game that begins. contestantAt returns the index of the contestant in a
 // seat.
-func (tn *tournament) newDossierRecorder(g *rules.Game, contestantAt func(rules.Seat) int) (d dossierRecorder) {
+func (tn *tournament) newDossierRecorder(g *rules.Game, contestantAt func(rules.Seat) int) (recorder dossierRecorder) {
 	if !tn.setup.Variants.Dossier {
-		return d
+		return recorder
 	}
 	t := match.Table{Setup: tn.setup}
 	for s := range tn.seats {
@@ -221,8 +221,8 @@ func (tn *tournament) newDossierRecorder(g *rules.Game, contestantAt func(rules.
 		}
 		t.Players = append(t.Players, player)
 	}
-	d.history = match.NewHistory(t, g.View(rules.NoSeat))
-	return d
+	recorder.history = match.NewHistory(t, g.View(rules.NoSeat))
+	return recorder
 }
 
 // addAction adds an applied action to the history, and fills in the dossiers if it opened them.

@@ -61,33 +61,33 @@ func run(args []string, out, progress io.Writer) error {
 		return writeTables(*allTables, levelNames, *games, *cores,
 			func(row int) { fmt.Fprintf(progress, "row %d\n", row) })
 	}
-	tn := tournament{games: *games, seed: *seed}
+	settings := tournament{games: *games, seed: *seed}
 	var err error
-	if tn.seats, err = parseSeats(*seats); err != nil {
+	if settings.seats, err = parseSeats(*seats); err != nil {
 		return err
 	}
-	if tn.setup.Edition, err = rules.EditionByID(*edition); err != nil {
+	if settings.setup.Edition, err = rules.EditionByID(*edition); err != nil {
 		return err
 	}
-	if tn.setup.Variants, err = rules.VariantsByName(*variants); err != nil {
+	if settings.setup.Variants, err = rules.VariantsByName(*variants); err != nil {
 		return err
 	}
-	tn.setup.Players, tn.setup.First = len(tn.seats), rules.NoSeat
-	if err := tn.setup.Validate(); err != nil {
+	settings.setup.Players, settings.setup.First = len(settings.seats), rules.NoSeat
+	if err := settings.setup.Validate(); err != nil {
 		return err
 	}
-	if tn.setup.Variants != (rules.Variants{}) &&
-		slices.ContainsFunc(tn.seats, func(c contestant) bool { return c.search.playouts > 0 }) {
+	if settings.setup.Variants != (rules.Variants{}) &&
+		slices.ContainsFunc(settings.seats, func(c contestant) bool { return c.search.playouts > 0 }) {
 		return errSearch
 	}
-	bar := progressbar.NewOptions(tn.games, progressbar.OptionSetWriter(progress), progressbar.OptionShowCount(),
+	bar := progressbar.NewOptions(settings.games, progressbar.OptionSetWriter(progress), progressbar.OptionShowCount(),
 		progressbar.OptionShowIts(), progressbar.OptionClearOnFinish())
-	t := tn.playAll(*cores, func() { _ = bar.Add(1) }) // an error of the bar is ignored
+	t := settings.playAll(*cores, func() { _ = bar.Add(1) }) // an error of the bar is ignored
 	_ = bar.Finish()
 	if *asJSON {
-		return json.NewEncoder(out).Encode(tn.report(&t))
+		return json.NewEncoder(out).Encode(settings.report(&t))
 	}
-	return tn.print(out, &t)
+	return settings.print(out, &t)
 }
 
 // playAll plays all games, cores of them at the same time, and returns their total. It calls done after each game;

@@ -68,8 +68,8 @@ func (m *metrics) addAction(g *rules.Game, s rules.Seat, a rules.Action) {
 }
 
 // addMove adds a move.
-func (m *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
-	steps := a.Steps()
+func (m *metrics) addMove(g *rules.Game, seat rules.Seat, action rules.Action) {
+	steps := action.Steps()
 	rolled, longest, causesCount := 0, 0, false
 	for x, n := range steps {
 		rolled, longest = rolled+int(n), max(longest, int(n))
@@ -82,14 +82,14 @@ func (m *metrics) addMove(g *rules.Game, s rules.Seat, a rules.Action) {
 	if first, alone := leader(g, g.InPlay()); alone {
 		m[leaderLoss].add(float64(g.At(first).Points() - g.At(first).Forward(int(steps[first])).Points()))
 	}
-	helped := deduction.Effect(g, a)
-	best := g.Token(s)
+	helped := deduction.Effect(g, action)
+	best := g.Token(seat)
 	for x := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(x) && helped[x] > helped[best] {
 			best = x
 		}
 	}
-	m[bluffShare].addBool(!g.Identities(s).Has(best))
+	m[bluffShare].addBool(!g.Identities(seat).Has(best))
 }
 
 // addOwnCount updates the metrics with the count that has just ended. The seat caused it.

@@ -67,18 +67,18 @@ func TestCallMetrics(t *testing.T) {
 	var f metrics
 	could, did := 0, 0
 	for !g.Over() {
-		a := dealer.Next(&g)
+		action := dealer.Next(&g)
 		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
+			action = g.NthLegal(src.Intn(g.CountLegal()))
 		}
 		if g.Phase() == rules.PhaseCall && g.HandSize(g.Actor()) > 0 {
 			could++
-			if a.Yes {
+			if action.Yes {
 				did++
 			}
 		}
-		f.addAction(&g, g.Actor(), a)
-		if err := g.Apply(a, nil); err != nil {
+		f.addAction(&g, g.Actor(), action)
+		if err := g.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -165,7 +165,7 @@ func (tn *tournament) playGame(i int) tally {
 	n := len(tn.seats)
 	result := tally{stats: make([]contestantStats, n), games: 1, metrics: [][]metrics{make([]metrics, n)}}
 	playMetrics := result.metrics[0]
-	contestantAt := func(s rules.Seat) int { return (int(s) + i) % n }
+	contestantAt := func(seat rules.Seat) int { return (int(seat) + i) % n }
 	g, err := rules.New(tn.setup)
 	if err != nil {
 		panic(err) // the set-up was validated
@@ -183,31 +183,31 @@ func (tn *tournament) playGame(i int) tally {
 		if g.Over() {
 			break
 		}
-		var a rules.Action
+		var action rules.Action
 		if g.IsChance() {
-			a = dealer.Next(&g)
+			action = dealer.Next(&g)
 		} else {
-			s := g.Actor()
-			c := &tn.seats[contestantAt(s)]
+			seat := g.Actor()
+			c := &tn.seats[contestantAt(seat)]
 			start := time.Now()
-			a = c.decide(g.View(s), &belief, &src)
-			stats := &result.stats[contestantAt(s)]
+			action = c.decide(g.View(seat), &belief, &src)
+			stats := &result.stats[contestantAt(seat)]
 			stats.decisions++
 			stats.decisionTime += time.Since(start)
-			moved.add(s, a)
-			playMetrics[contestantAt(s)].addAction(&g, s, a)
-			if a.Kind == rules.KindMove || a.Kind == rules.KindSafe {
-				lastAction = seatAction{g, s, a}
+			moved.add(seat, action)
+			playMetrics[contestantAt(seat)].addAction(&g, seat, action)
+			if action.Kind == rules.KindMove || action.Kind == rules.KindSafe {
+				lastAction = seatAction{g, seat, action}
 			}
 		}
-		belief.Observe(&g, a)
+		belief.Observe(&g, action)
 		prior := g
 		log.Reset()
-		if err := g.Apply(a, &log); err != nil {
+		if err := g.Apply(action, &log); err != nil {
 			// a contestant's action is illegal
 			panic(fmt.Sprintf("%s: %v", tn.seats[contestantAt(g.Actor())].name, err))
 		}
-		recorder.addAction(&prior, a, log.Events, &g)
+		recorder.addAction(&prior, action, log.Events, &g)
 		for _, e := range log.Events {
 			switch e.Kind {
 			case rules.EventTurnBegan:
@@ -218,9 +218,9 @@ func (tn *tournament) playGame(i int) tally {
 		}
 		if !stepsMeasured && highestScore(&g) >= stepsScore {
 			stepsMeasured = true
-			for s := range rules.Seat(n) {
-				result.stats[contestantAt(s)].stepsGames++
-				result.stats[contestantAt(s)].ownFurthest += moved.ownShare(s, g.Identities(s))
+			for seat := range rules.Seat(n) {
+				result.stats[contestantAt(seat)].stepsGames++
+				result.stats[contestantAt(seat)].ownFurthest += moved.ownShare(seat, g.Identities(seat))
 			}
 		}
 		if !guessesMeasured && !g.Over() && highestScore(&g) >= guessScore {
@@ -231,13 +231,13 @@ func (tn *tournament) playGame(i int) tally {
 	result.gameTurns = []int{g.Turn()}
 	recorder.addResults(&g, &result, contestantAt)
 	r := g.Result()
-	for s := range rules.Seat(n) {
-		if g.Over() && r.Winners.Has(s) {
-			result.stats[contestantAt(s)].wins += 1 / float64(r.Winners.Len())
+	for seat := range rules.Seat(n) {
+		if g.Over() && r.Winners.Has(seat) {
+			result.stats[contestantAt(seat)].wins += 1 / float64(r.Winners.Len())
 		}
 	}
-	for s := range rules.Seat(n) {
-		playMetrics[contestantAt(s)][finalHandSize].add(float64(g.HandSize(s)))
+	for seat := range rules.Seat(n) {
+		playMetrics[contestantAt(seat)][finalHandSize].add(float64(g.HandSize(seat)))
 	}
 	if d := &previousTurnAction; g.Over() && d.action.Kind != rules.KindNone && !r.Winners.Has(d.seat) {
 		playMetrics[contestantAt(d.seat)].addLastAction(d)
@@ -272,11 +272,11 @@ func highestScore(g *rules.Game) int {
 
 // addGuesses adds each seat's guesses at the others' agents, and the predictions of the public belief.
 func (t *tally) addGuesses(g *rules.Game, belief *deduction.Belief, contestantAt func(rules.Seat) int) {
-	n := rules.Seat(g.Players())
-	for guesser := range n {
+	seat := rules.Seat(g.Players())
+	for guesser := range seat {
 		v := g.View(guesser)
 		marginals := belief.Marginals(&v)
-		for s := range n {
+		for s := range seat {
 			if s == guesser {
 				continue
 			}
@@ -295,7 +295,7 @@ func (t *tally) addGuesses(g *rules.Game, belief *deduction.Belief, contestantAt
 	}
 	public := g.View(rules.NoSeat)
 	marginals := belief.Marginals(&public)
-	for s := range n {
+	for s := range seat {
 		stats := &t.stats[contestantAt(s)]
 		for a := range rules.Agent(rules.NumAgents) {
 			if !g.InPlay().Has(a) {

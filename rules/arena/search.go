@@ -79,8 +79,8 @@ type node struct {
 }
 
 // decide returns the most visited action of the view's seat, which must be the next to act.
-func (s search) decide(v rules.View, src *rules.RandomSource) rules.Action {
-	t := tree{v, src, s.exploration, make([]node, 1, s.playouts+1)}
+func (s search) decide(view rules.View, src *rules.RandomSource) rules.Action {
+	t := tree{view, src, s.exploration, make([]node, 1, s.playouts+1)}
 	for range s.playouts {
 		t.playout()
 	}
@@ -90,7 +90,7 @@ func (s search) decide(v rules.View, src *rules.RandomSource) rules.Action {
 			best, mostVisits = i, t.nodes[child].visits
 		}
 	}
-	return v.NthLegal(best)
+	return view.NthLegal(best)
 }
 
 // playout simulates one game and updates the tree.
@@ -163,8 +163,8 @@ func (t *tree) drawOwners() (owners [rules.MaxSeats]rules.AgentSet) {
 	v := &t.view
 	owners[v.Viewer] = v.Identities(v.Viewer)
 	available := v.InPlay() &^ owners[v.Viewer]
-	for s := range rules.Seat(v.Players()) {
-		if s == v.Viewer {
+	for seat := range rules.Seat(v.Players()) {
+		if seat == v.Viewer {
 			continue
 		}
 		k := t.src.Intn(available.Len())
@@ -173,7 +173,7 @@ func (t *tree) drawOwners() (owners [rules.MaxSeats]rules.AgentSet) {
 				continue
 			}
 			if k == 0 {
-				owners[s], available = owners[s].With(a), available.Without(a)
+				owners[seat], available = owners[seat].With(a), available.Without(a)
 				break
 			}
 			k--
