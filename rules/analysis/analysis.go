@@ -79,20 +79,20 @@ func Analyze(rec *record.Record, progress func(done, all int) bool) (*GameReport
 	if err != nil {
 		return nil, err
 	}
-	f := &GameReport{InPlay: final.InPlay(), Goal: final.Edition().Goal, Leaders: final.Result().Front,
+	report := &GameReport{InPlay: final.InPlay(), Goal: final.Edition().Goal, Leaders: final.Result().Front,
 		Faces: final.Edition().Faces[:]}
-	f.Rolls = make([]int, len(f.Faces))
+	report.Rolls = make([]int, len(report.Faces))
 	for s, p := range rec.AllPlayers() {
-		f.Players = append(f.Players, p.Name)
-		f.Agents[s] = final.Token(rules.Seat(s))
+		report.Players = append(report.Players, p.Name)
+		report.Agents[s] = final.Token(rules.Seat(s))
 	}
-	w := analyzer{report: f, belief: table.Belief(), allActions: len(rec.Actions), progress: progress}
+	w := analyzer{report: report, belief: table.Belief(), allActions: len(rec.Actions), progress: progress}
 	if _, err := rec.Replay(w.observe); err != nil {
 		return nil, err
 	}
 	w.addMoment(&final)
-	f.findFacts(w.ownSteps, w.othersSteps)
-	return f, nil
+	report.findFacts(w.ownSteps, w.othersSteps)
+	return report, nil
 }
 
 type analyzer struct {
@@ -153,29 +153,29 @@ func (an *analyzer) addCount(g rules.Game, next rules.Action) {
 
 // addMoment adds the state at the end of a turn to the report.
 func (an *analyzer) addMoment(g *rules.Game) {
-	m := Moment{Turn: an.turn, Seat: an.seat, Counts: an.turnCounts}
+	moment := Moment{Turn: an.turn, Seat: an.seat, Counts: an.turnCounts}
 	an.turnCounts = 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(a) {
-			m.Scores[a] = g.Score(a)
+			moment.Scores[a] = g.Score(a)
 		}
 	}
 	for s := range rules.Seat(len(an.report.Players)) {
 		if !g.Over() {
 			v := g.View(s)
-			m.Suspicion[s] = an.suspicion(an.belief.Marginals(&v))
+			moment.Suspicion[s] = an.suspicion(an.belief.Marginals(&v))
 		}
 	}
 	if g.Over() { // owners are revealed now, so the suspicion before is kept
 		last := an.report.Moments
 		if len(last) > 0 {
-			m.Suspicion = last[len(last)-1].Suspicion
+			moment.Suspicion = last[len(last)-1].Suspicion
 		}
 	} else {
 		v := g.View(rules.NoSeat)
-		m.Suspicion[Public] = an.suspicion(an.belief.Marginals(&v))
+		moment.Suspicion[Public] = an.suspicion(an.belief.Marginals(&v))
 	}
-	an.report.Moments = append(an.report.Moments, m)
+	an.report.Moments = append(an.report.Moments, moment)
 }
 
 // suspicion returns the probability of every seat's agent in a viewer's marginals.

@@ -23,7 +23,7 @@ func TestReportEqualsRecord(t *testing.T) {
 		for seed := range uint64(4) {
 			rec := opponentsGame(t, v, 4, seed)
 			last := 0
-			f, err := analysis.Analyze(rec, func(done, all int) bool {
+			report, err := analysis.Analyze(rec, func(done, all int) bool {
 				if done < last || done > all || all != len(rec.Actions) {
 					t.Errorf("progress: got %d of %d after %d, want it to rise to %d", done, all, last,
 						len(rec.Actions))
@@ -38,25 +38,25 @@ func TestReportEqualsRecord(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(f.Moments) != g.Turn() {
-				t.Errorf("got %d moments, want %d, one for each turn", len(f.Moments), g.Turn())
+			if len(report.Moments) != g.Turn() {
+				t.Errorf("got %d moments, want %d, one for each turn", len(report.Moments), g.Turn())
 			}
-			end := f.Moments[len(f.Moments)-1]
+			end := report.Moments[len(report.Moments)-1]
 			for a := range rules.Agent(rules.NumAgents) {
-				if f.InPlay.Has(a) && end.Scores[a] != g.Score(a) {
+				if report.InPlay.Has(a) && end.Scores[a] != g.Score(a) {
 					t.Errorf("final score of %v: got %d, want %d", a, end.Scores[a], g.Score(a))
 				}
 			}
 			rolls := 0
-			for _, n := range f.Rolls {
+			for _, n := range report.Rolls {
 				rolls += n
 			}
 			if rolls != g.Turn() {
 				t.Errorf("got %d rolls, want %d, one for each turn", rolls, g.Turn())
 			}
-			for i, m := range f.Moments {
+			for i, m := range report.Moments {
 				for s := range 4 {
-					if m.Suspicion[s][s] != deduction.Certain && i < len(f.Moments)-1 &&
+					if m.Suspicion[s][s] != deduction.Certain && i < len(report.Moments)-1 &&
 						g.Identities(rules.Seat(s)).Len() == 1 {
 						t.Fatalf("turn %d: seat %d’s suspicion of itself: got %d, want Certain", m.Turn, s,
 							m.Suspicion[s][s])
@@ -64,9 +64,9 @@ func TestReportEqualsRecord(t *testing.T) {
 				}
 			}
 			kinds := map[analysis.FactKind]bool{}
-			for _, x := range f.Facts {
+			for _, x := range report.Facts {
 				kinds[x.Kind] = true
-				if text := wordstest.Say(t, english, f.Message(x)); !strings.HasSuffix(text, ".") {
+				if text := wordstest.Say(t, english, report.Message(x)); !strings.HasSuffix(text, ".") {
 					t.Errorf("fact of kind %d: got %q, want a sentence", x.Kind, text)
 				}
 			}
@@ -84,7 +84,7 @@ func TestReportEqualsRecord(t *testing.T) {
 // TestSuspicionEqualsReplay compares the suspicions in the report with those of a replay, for two seats and the public.
 func TestSuspicionEqualsReplay(t *testing.T) {
 	rec := opponentsGame(t, rules.Variants{}, 4, 3)
-	f, err := analysis.Analyze(rec, neverCancel)
+	report, err := analysis.Analyze(rec, neverCancel)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,12 +100,12 @@ func TestSuspicionEqualsReplay(t *testing.T) {
 		for ; !ok; curve, ok = r.Suspicion() {
 			runtime.Gosched()
 		}
-		if len(curve) != len(f.Moments) {
-			t.Fatalf("got %d moments, want %d", len(f.Moments), len(curve))
+		if len(curve) != len(report.Moments) {
+			t.Fatalf("got %d moments, want %d", len(report.Moments), len(curve))
 		}
 		for i, x := range curve {
-			for s, a := range f.Agents[:len(f.Players)] {
-				if got, want := f.Moments[i].Suspicion[min(int(viewer), analysis.Public)][s],
+			for s, a := range report.Agents[:len(report.Players)] {
+				if got, want := report.Moments[i].Suspicion[min(int(viewer), analysis.Public)][s],
 					x.Owners[a][s]; got != want {
 					t.Fatalf("viewer %d, turn %d: suspicion of seat %d: got %d, want %d", viewer, x.Turn, s+1, got,
 						want)
@@ -117,7 +117,7 @@ func TestSuspicionEqualsReplay(t *testing.T) {
 
 // TestDiceFactMessage checks the sentence about the luckiest face, with tenths after a point, and its expected number.
 func TestDiceFactMessage(t *testing.T) {
-	f, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, 1), neverCancel)
+	report, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, 1), neverCancel)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,16 +130,16 @@ func TestDiceFactMessage(t *testing.T) {
 		{analysis.Fact{Kind: analysis.FactLuckiestFace, Count: 12, Expected: 58, Face: rules.DieFace{Low: 1, High: 3}},
 			"The die loved 1–3: 12 times, against 5.8 expected."},
 	} {
-		if got := english.Say(f.Message(c.fact)); got != c.want {
+		if got := english.Say(report.Message(c.fact)); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)
 		}
 	}
 	rolls := 0
-	for _, n := range f.Rolls {
+	for _, n := range report.Rolls {
 		rolls += n
 	}
-	for _, x := range f.Facts {
-		if want := rolls * 10 / len(f.Rolls); x.Kind == analysis.FactLuckiestFace && x.Expected != want {
+	for _, x := range report.Facts {
+		if want := rolls * 10 / len(report.Rolls); x.Kind == analysis.FactLuckiestFace && x.Expected != want {
 			t.Errorf("expected number of a face in tenths: got %d, want %d", x.Expected, want)
 		}
 	}

@@ -56,48 +56,50 @@ func (g *GameReport) Summary() message.Message {
 }
 
 // Message returns a sentence about a fact, with names and turns.
-func (g *GameReport) Message(x Fact) message.Message {
-	who, by, turn := message.Person("who", g.Players[x.Seat]), message.Person("by", g.Players[x.By]),
-		message.Number("turn", x.Turn)
-	switch x.Kind {
+func (g *GameReport) Message(fact Fact) message.Message {
+	who, by, turn := message.Person("who", g.Players[fact.Seat]), message.Person("by", g.Players[fact.By]),
+		message.Number("turn", fact.Turn)
+	switch fact.Kind {
 	case FactBestHidden:
-		return message.Of("finding.cover", who, message.Number("percent", x.Share.Percent()))
+		return message.Of("finding.cover", who, message.Number("percent", fact.Share.Percent()))
 	case FactMostRevealing:
-		if x.By == x.Seat {
-			return message.Of("finding.slip-own", turn, who, message.Count("points", x.Share.Percent()))
+		if fact.By == fact.Seat {
+			return message.Of("finding.slip-own", turn, who, message.Count("points", fact.Share.Percent()))
 		}
-		return message.Of("finding.slip", turn, by, message.Count("points", x.Share.Percent()), who)
+		return message.Of("finding.slip", turn, by, message.Count("points", fact.Share.Percent()), who)
 	case FactTurningPoint:
-		return message.Of("finding.turning", turn, by, message.Count("points", x.Points),
-			message.Agent("agent", x.Agent))
+		return message.Of("finding.turning", turn, by, message.Count("points", fact.Points),
+			message.Agent("agent", fact.Agent))
 	case FactSteps:
-		return message.Of("finding.steps", who, message.Agent("agent", g.Agents[x.Seat]), message.Count("own", x.Count),
-			message.Count("others", x.OthersSteps))
+		return message.Of("finding.steps", who, message.Agent("agent", g.Agents[fact.Seat]),
+			message.Count("own", fact.Count),
+			message.Count("others", fact.OthersSteps))
 	}
-	return message.Of("finding.dice", message.Words("face", match.FaceMessage(x.Face)), message.Count("times", x.Count),
-		message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))
+	return message.Of("finding.dice", message.Words("face", match.FaceMessage(fact.Face)),
+		message.Count("times", fact.Count),
+		message.Number("whole", fact.Expected/10), message.Number("tenths", fact.Expected%10))
 }
 
 // Card returns a fact as an index card: the seat it is about, a heading and a text. The seat is rules.NoSeat if it is
 // about no seat. FactSteps has no text, because it is shown in numbers.
-func (g *GameReport) Card(x Fact) (about rules.Seat, head message.Key, says message.Message) {
-	by, turn := message.Person("by", g.Players[x.By]), message.Number("turn", x.Turn)
-	switch x.Kind {
+func (g *GameReport) Card(fact Fact) (about rules.Seat, head message.Key, says message.Message) {
+	by, turn := message.Person("by", g.Players[fact.By]), message.Number("turn", fact.Turn)
+	switch fact.Kind {
 	case FactBestHidden:
-		return x.Seat, "card.cover.head", message.Of("card.cover", message.Number("percent", x.Share.Percent()))
+		return fact.Seat, "card.cover.head", message.Of("card.cover", message.Number("percent", fact.Share.Percent()))
 	case FactMostRevealing:
-		points := message.Count("points", x.Share.Percent())
-		if x.By == x.Seat {
-			return x.Seat, "card.slip.head", message.Of("card.slip-own", turn, points)
+		points := message.Count("points", fact.Share.Percent())
+		if fact.By == fact.Seat {
+			return fact.Seat, "card.slip.head", message.Of("card.slip-own", turn, points)
 		}
-		return x.Seat, "card.slip.head", message.Of("card.slip", turn, by, points)
+		return fact.Seat, "card.slip.head", message.Of("card.slip", turn, by, points)
 	case FactTurningPoint:
-		return x.By, "card.turning.head",
-			message.Of("card.turning", turn, message.Number("points", x.Points), message.Agent("agent", x.Agent))
+		return fact.By, "card.turning.head",
+			message.Of("card.turning", turn, message.Number("points", fact.Points), message.Agent("agent", fact.Agent))
 	case FactSteps:
-		return x.Seat, "card.steps.head", message.Message{}
+		return fact.Seat, "card.steps.head", message.Message{}
 	}
 	return rules.NoSeat, "card.dice.head",
-		message.Of("card.dice", message.Words("face", match.FaceMessage(x.Face)), message.Count("times", x.Count),
-			message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))
+		message.Of("card.dice", message.Words("face", match.FaceMessage(fact.Face)), message.Count("times", fact.Count),
+			message.Number("whole", fact.Expected/10), message.Number("tenths", fact.Expected%10))
 }

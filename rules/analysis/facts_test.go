@@ -13,10 +13,10 @@ import (
 // TestCountsByTurn checks that the report has every count of the game, in its turn. In a base game only counts change
 // scores.
 func TestCountsByTurn(t *testing.T) {
-	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
+	for _, variants := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		for seed := range uint64(4) {
-			rec := opponentsGame(t, v, 4, seed)
-			f, err := analysis.Analyze(rec, neverCancel)
+			rec := opponentsGame(t, variants, 4, seed)
+			report, err := analysis.Analyze(rec, neverCancel)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -39,21 +39,21 @@ func TestCountsByTurn(t *testing.T) {
 					}
 				}
 			}
-			if f.Counts() != all || all == 0 {
-				t.Errorf("got %d counts, want %d", f.Counts(), all)
+			if report.Counts() != all || all == 0 {
+				t.Errorf("got %d counts, want %d", report.Counts(), all)
 			}
 			var before [rules.NumAgents]int
-			for _, m := range f.Moments {
+			for _, m := range report.Moments {
 				if m.Counts != want[m.Turn] {
 					t.Errorf("turn %d: got %d counts, want %d", m.Turn, m.Counts, want[m.Turn])
 				}
-				if v == (rules.Variants{}) && m.Counts == 0 && m.Scores != before {
+				if variants == (rules.Variants{}) && m.Counts == 0 && m.Scores != before {
 					t.Errorf("turn %d without a count: got scores %v, want %v as before", m.Turn, m.Scores, before)
 				}
 				before = m.Scores
 			}
-			if f.Goal != g.Edition().Goal || f.Leaders != g.Result().Front || f.Leaders == 0 {
-				t.Errorf("got goal %d and %v in front, want %d and %v", f.Goal, f.Leaders, g.Edition().Goal,
+			if report.Goal != g.Edition().Goal || report.Leaders != g.Result().Front || report.Leaders == 0 {
+				t.Errorf("got goal %d and %v in front, want %d and %v", report.Goal, report.Leaders, g.Edition().Goal,
 					g.Result().Front)
 			}
 		}
@@ -63,25 +63,25 @@ func TestCountsByTurn(t *testing.T) {
 // TestGuessChance checks that a blind guess picks among all agents in play, and a player's among all but its own. It
 // also checks the owners of agents.
 func TestGuessChance(t *testing.T) {
-	f, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 3, 2), neverCancel)
+	report, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 3, 2), neverCancel)
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := f.InPlay.Len()
-	if got, want := f.GuessChance(analysis.Public), deduction.Certain/deduction.Probability(n); got != want {
+	n := report.InPlay.Len()
+	if got, want := report.GuessChance(analysis.Public), deduction.Certain/deduction.Probability(n); got != want {
 		t.Errorf("GuessChance of the public: got %d, want %d", got, want)
 	}
 	for viewer := range 3 {
-		if got, want := f.GuessChance(viewer), deduction.Certain/deduction.Probability(n-1); got != want {
+		if got, want := report.GuessChance(viewer), deduction.Certain/deduction.Probability(n-1); got != want {
 			t.Errorf("GuessChance of seat %d: got %d, want %d", viewer, got, want)
 		}
 	}
-	for s, a := range f.Agents[:3] {
-		if got := f.Owner(a); got != rules.Seat(s) {
+	for s, a := range report.Agents[:3] {
+		if got := report.Owner(a); got != rules.Seat(s) {
 			t.Errorf("owner of %v: got seat %d, want %d", a, got, s)
 		}
 	}
-	if got := f.Owner(rules.NoAgent); got != rules.NoSeat {
+	if got := report.Owner(rules.NoAgent); got != rules.NoSeat {
 		t.Errorf("owner of NoAgent: got seat %d, want NoSeat", got)
 	}
 }
@@ -110,20 +110,21 @@ func TestFactCards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, x := range f.Facts {
-			about, head, message := f.Card(x)
+		for _, fact := range f.Facts {
+			about, head, message := f.Card(fact)
 			text := wordstest.Say(t, english, message)
 			switch {
-			case x.Kind == analysis.FactLuckiestFace && about != rules.NoSeat, x.Kind == analysis.FactTurningPoint &&
-				about != x.By,
-				x.Kind == analysis.FactBestHidden && about != x.Seat:
-				t.Errorf("card of kind %d: got seat %d for fact %+v", x.Kind, about, x)
-			case x.Kind == analysis.FactSteps != message.IsZero():
-				t.Errorf("card of kind %d: got text %q, want none exactly for FactSteps", x.Kind, text)
+			case fact.Kind == analysis.FactLuckiestFace && about != rules.NoSeat,
+				fact.Kind == analysis.FactTurningPoint &&
+					about != fact.By,
+				fact.Kind == analysis.FactBestHidden && about != fact.Seat:
+				t.Errorf("card of kind %d: got seat %d for fact %+v", fact.Kind, about, fact)
+			case fact.Kind == analysis.FactSteps != message.IsZero():
+				t.Errorf("card of kind %d: got text %q, want none exactly for FactSteps", fact.Kind, text)
 			case !message.IsZero() && !strings.HasSuffix(text, "."):
-				t.Errorf("card of kind %d: got text %q, want a sentence", x.Kind, text)
+				t.Errorf("card of kind %d: got text %q, want a sentence", fact.Kind, text)
 			case !strings.HasPrefix(string(head), "card."):
-				t.Errorf("card of kind %d: got heading %q, want a key with prefix card.", x.Kind, head)
+				t.Errorf("card of kind %d: got heading %q, want a key with prefix card.", fact.Kind, head)
 			}
 		}
 	}

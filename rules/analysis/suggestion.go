@@ -28,24 +28,24 @@ const (
 )
 
 // suggest returns the suggestion about the mistake that cost most.
-func (ps *PlayerSummary) suggest(m *match.Match, v *rules.View) (best Suggestion) {
-	if v.Result().Winners.Has(ps.Seat) {
+func (ps *PlayerSummary) suggest(game *match.Match, view *rules.View) (best Suggestion) {
+	if view.Result().Winners.Has(ps.Seat) {
 		return best
 	}
 	var winner rules.Agent = rules.NoAgent
 	if ps.Winner != rules.NoSeat {
-		winner = v.Token(ps.Winner)
+		winner = view.Token(ps.Winner)
 	}
-	all := []Suggestion{ruinsSuggestion(m.Log(), ps.Agent)}
+	all := []Suggestion{ruinsSuggestion(game.Log(), ps.Agent)}
 	if ps.FromDossier {
 		all = append(all, Suggestion{Kind: SuggestionDossier,
-			Points: v.Edition().Dossier.Right*len(ps.Guesses) - v.Bonus(ps.Seat)})
+			Points: view.Edition().Dossier.Right*len(ps.Guesses) - view.Bonus(ps.Seat)})
 	}
 	if winner != rules.NoAgent {
 		all = append(all,
 			Suggestion{Kind: SuggestionExposed, Turn: ps.ExposedSince,
-				Points: ps.pointsLostSinceExposure(m.Log(), winner)},
-			lastCountSuggestion(m.Log(), ps.Winner, winner, ps.Agent))
+				Points: ps.pointsLostSinceExposure(game.Log(), winner)},
+			lastCountSuggestion(game.Log(), ps.Winner, winner, ps.Agent))
 	}
 	if !ps.Bluff.Worked() {
 		all = append(all, Suggestion{Kind: SuggestionBluff, Points: 1})

@@ -53,23 +53,23 @@ func NewBluff(m *match.Match, s rules.Seat) (best Bluff) {
 }
 
 // confirmedBluff returns the wrong agent for which most dossiers name seat s, and the longest run of suspicions of it.
-func confirmedBluff(v *rules.View, history []match.Suspicion, s rules.Seat) (best Bluff) {
-	for a := range rules.Agent(rules.NumAgents) {
-		by := SeatsGuessing(v, a, rules.GuessSeat(s))
-		if v.Owner(a) == s || by.Len() <= best.Believers.Len() {
+func confirmedBluff(v *rules.View, history []match.Suspicion, seat rules.Seat) (best Bluff) {
+	for agent := range rules.Agent(rules.NumAgents) {
+		by := SeatsGuessing(v, agent, rules.GuessSeat(seat))
+		if v.Owner(agent) == seat || by.Len() <= best.Believers.Len() {
 			continue
 		}
 		others := rules.AgentSet(0)
 		for b := range rules.Agent(rules.NumAgents) {
-			if b != a {
+			if b != agent {
 				others = others.With(b)
 			}
 		}
-		best = LongestBluff(history, s, others)
+		best = LongestBluff(history, seat, others)
 		if best.Turns < minBluffTurns {
 			best = Bluff{}
 		}
-		best.Agent, best.Believers = a, by
+		best.Agent, best.Believers = agent, by
 	}
 	return best
 }
@@ -146,21 +146,21 @@ type PlayerSummary struct {
 }
 
 // NewPlayerSummary summarises a finished match for the player in seat s, a person at this screen.
-func NewPlayerSummary(m *match.Match, s rules.Seat) *PlayerSummary {
-	v := m.Public()
-	e := &PlayerSummary{Cover: newCover(m, s), Rank: 1, Winner: rules.NoSeat, Surest: rules.NoSeat}
-	e.rank(&v)
-	history := m.Suspicions()
-	e.Bluff = NewBluff(m, s)
+func NewPlayerSummary(game *match.Match, s rules.Seat) *PlayerSummary {
+	view := game.Public()
+	summary := &PlayerSummary{Cover: newCover(game, s), Rank: 1, Winner: rules.NoSeat, Surest: rules.NoSeat}
+	summary.rank(&view)
+	history := game.Suspicions()
+	summary.Bluff = NewBluff(game, s)
 	if n := len(history); n > 0 {
-		e.Turns = history[n-1].Turn
+		summary.Turns = history[n-1].Turn
 	}
-	if e.Turns > 0 && !e.HasDossiers {
-		e.findSurest(m)
+	if summary.Turns > 0 && !summary.HasDossiers {
+		summary.findSurest(game)
 	}
-	e.addGuesses(m, &v)
-	e.Suggestion = e.suggest(m, &v)
-	return e
+	summary.addGuesses(game, &view)
+	summary.Suggestion = summary.suggest(game, &view)
+	return summary
 }
 
 // rank finds the place and the only winner.
@@ -206,19 +206,19 @@ func (ps *PlayerSummary) findSurest(m *match.Match) {
 }
 
 // addGuesses adds the rows of the dossier, else those of a notebook with any owner in it.
-func (ps *PlayerSummary) addGuesses(m *match.Match, v *rules.View) {
-	ps.FromDossier = v.HasDossier(ps.Seat)
+func (ps *PlayerSummary) addGuesses(m *match.Match, view *rules.View) {
+	ps.FromDossier = view.HasDossier(ps.Seat)
 	notes, some := m.Notebook(ps.Seat), ps.FromDossier
 	for a := range rules.Agent(rules.NumAgents) {
-		if !v.InPlay().Has(a) || v.Identities(ps.Seat).Has(a) {
+		if !view.InPlay().Has(a) || view.Identities(ps.Seat).Has(a) {
 			continue
 		}
 		q := notes.Guess(a)
 		if ps.FromDossier {
-			q = v.Dossier(ps.Seat, a)
+			q = view.Dossier(ps.Seat, a)
 		}
 		some = some || q != rules.GuessNone
-		ps.Guesses = append(ps.Guesses, DossierRow{a, q, GuessedRight(v, a, q)})
+		ps.Guesses = append(ps.Guesses, DossierRow{a, q, GuessedRight(view, a, q)})
 	}
 	if !some {
 		ps.Guesses = nil

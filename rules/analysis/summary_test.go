@@ -63,40 +63,45 @@ func TestSuspectedSince(t *testing.T) {
 func TestEndings(t *testing.T) {
 	kinds := map[analysis.SuggestionKind]bool{}
 	for seed := range uint64(6) {
-		m := finishedMatch(t, rules.Variants{Dossier: seed%2 == 0}, 4, seed)
-		v := m.Public()
+		game := finishedMatch(t, rules.Variants{Dossier: seed%2 == 0}, 4, seed)
+		view := game.Public()
 		places := 0
-		for s := range rules.Seat(4) {
-			e := analysis.NewPlayerSummary(m, s)
+		for seat := range rules.Seat(4) {
+			summary := analysis.NewPlayerSummary(game, seat)
 			better := 0
 			for o := range rules.Seat(4) {
-				if v.Score(v.Token(o)) > v.Score(v.Token(s)) {
+				if view.Score(view.Token(o)) > view.Score(view.Token(seat)) {
 					better++
 				}
 			}
-			if won := v.Result().Winners; e.Rank != better+1 && (won.Has(s) || won == 0) {
-				t.Errorf("seed %d, seat %d: got place %d, want %d", seed, s, e.Rank, better+1)
+			if won := view.Result().Winners; summary.Rank != better+1 && (won.Has(seat) || won == 0) {
+				t.Errorf("seed %d, seat %d: got place %d, want %d", seed, seat, summary.Rank, better+1)
 			}
-			known := e.Surest != rules.NoSeat
-			if e.Surest == s || e.Turns != v.Turn() || known && (e.HasDossiers ||
-				e.ExposedSince == 0 && e.Certainty >= analysis.Suspected) || !known && !e.HasDossiers &&
-				e.ExposedSince > 0 {
-				t.Errorf("seed %d, seat %d: got seat %d as the surest, cover %+v and %d turns of %d", seed, s,
-					e.Surest, e.Cover, e.Turns, v.Turn())
+			known := summary.Surest != rules.NoSeat
+			if summary.Surest == seat || summary.Turns != view.Turn() || known && (summary.HasDossiers ||
+				summary.ExposedSince == 0 && summary.Certainty >= analysis.Suspected) || !known &&
+				!summary.HasDossiers &&
+				summary.ExposedSince > 0 {
+				t.Errorf("seed %d, seat %d: got seat %d as the surest, cover %+v and %d turns of %d", seed, seat,
+					summary.Surest, summary.Cover, summary.Turns, view.Turn())
 			}
-			if e.FromDossier != (seed%2 == 0) || e.FromDossier && 5*e.Right() < v.Bonus(s) {
-				t.Errorf("seed %d, seat %d: got %d rows right, points of the dossier are %d", seed, s, e.Right(),
-					v.Bonus(s))
+			if summary.FromDossier != (seed%2 == 0) || summary.FromDossier && 5*summary.Right() < view.Bonus(seat) {
+				t.Errorf("seed %d, seat %d: got %d rows right, points of the dossier are %d", seed, seat,
+					summary.Right(),
+					view.Bonus(seat))
 			}
-			said := wordstest.Say(t, english, e.Message(func(s rules.Seat) string { return m.Player(s).Name }))
+			said := wordstest.Say(t, english, summary.Message(func(seat rules.Seat) string {
+				return game.Player(seat).Name
+			}))
 			if said == "" {
-				t.Errorf("seed %d, seat %d: got no suggestion", seed, s)
+				t.Errorf("seed %d, seat %d: got no suggestion", seed, seat)
 			}
-			kinds[e.Suggestion.Kind] = true
-			if v.Result().Winners.Has(s) != (e.Suggestion.Kind == analysis.SuggestionNothing) {
-				t.Errorf("seed %d, seat %d: got suggestion %+v, winners %v", seed, s, e.Suggestion, v.Result().Winners)
+			kinds[summary.Suggestion.Kind] = true
+			if view.Result().Winners.Has(seat) != (summary.Suggestion.Kind == analysis.SuggestionNothing) {
+				t.Errorf("seed %d, seat %d: got suggestion %+v, winners %v", seed, seat, summary.Suggestion,
+					view.Result().Winners)
 			}
-			places += e.Rank
+			places += summary.Rank
 		}
 		if places < 4 {
 			t.Errorf("seed %d: the places add up to %d", seed, places)
@@ -113,28 +118,29 @@ func TestDossiersDecide(t *testing.T) {
 	named, by, over := 0, 0, 0
 	for seed := range uint64(8) {
 		m := finishedMatch(t, rules.Variants{Dossier: true}, 4, seed)
-		v := m.Public()
-		for s := range rules.Seat(4) {
-			e := analysis.NewPlayerSummary(m, s)
+		view := m.Public()
+		for seat := range rules.Seat(4) {
+			summary := analysis.NewPlayerSummary(m, seat)
 			for p := range rules.Seat(4) {
-				if wrote := p != s && v.Dossier(p, e.Agent) == rules.GuessSeat(s); wrote != e.GuessedBy.Has(p) {
-					t.Errorf("seed %d, seat %d: got %b as who named the agent, seat %d wrote it: %v", seed, s,
-						e.GuessedBy,
+				if wrote := p != seat && view.Dossier(p,
+					summary.Agent) == rules.GuessSeat(seat); wrote != summary.GuessedBy.Has(p) {
+					t.Errorf("seed %d, seat %d: got %b as who named the agent, seat %d wrote it: %v", seed, seat,
+						summary.GuessedBy,
 						p, wrote)
 				}
-				if e.Bluff.Believers.Has(p) && (v.Dossier(p, e.Bluff.Agent) != rules.GuessSeat(s) ||
-					v.Owner(e.Bluff.Agent) == s) {
-					t.Errorf("seed %d, seat %d: seat %d did not write %v", seed, s, p, e.Bluff.Agent)
+				if summary.Bluff.Believers.Has(p) && (view.Dossier(p, summary.Bluff.Agent) != rules.GuessSeat(seat) ||
+					view.Owner(summary.Bluff.Agent) == seat) {
+					t.Errorf("seed %d, seat %d: seat %d did not write %v", seed, seat, p, summary.Bluff.Agent)
 				}
 			}
-			b := e.Bluff
-			if b.Believers == 0 && b.Turns > 0 && b.FirstTurn+b.Turns > e.Turns {
-				t.Errorf("seed %d, seat %d: nobody wrote the bluff %+v, which lasts to the end", seed, s, b)
+			b := summary.Bluff
+			if b.Believers == 0 && b.Turns > 0 && b.FirstTurn+b.Turns > summary.Turns {
+				t.Errorf("seed %d, seat %d: nobody wrote the bluff %+v, which lasts to the end", seed, seat, b)
 			}
-			if e.Suggestion.Kind == analysis.SuggestionExposed && e.GuessedBy == 0 {
-				t.Errorf("seed %d, seat %d: the suggestion is about a cover that no dossier named", seed, s)
+			if summary.Suggestion.Kind == analysis.SuggestionExposed && summary.GuessedBy == 0 {
+				t.Errorf("seed %d, seat %d: the suggestion is about a cover that no dossier named", seed, seat)
 			}
-			named, by = named+e.GuessedBy.Len(), by+b.Believers.Len()
+			named, by = named+summary.GuessedBy.Len(), by+b.Believers.Len()
 			if b.Believers == 0 && b.Turns > 0 {
 				over++
 			}
@@ -159,7 +165,7 @@ func TestEarlySuspicionIsNotTold(t *testing.T) {
 
 // TestSuggestionMessages checks the sentence of each kind of suggestion.
 func TestSuggestionMessages(t *testing.T) {
-	e := analysis.PlayerSummary{Cover: analysis.Cover{Agent: rules.Blue}}
+	summary := analysis.PlayerSummary{Cover: analysis.Cover{Agent: rules.Blue}}
 	for want, x := range map[string]analysis.Suggestion{
 		"Next time: the same again. Nobody expects it twice.":           {},
 		"Next time: leave the ruins sooner. They cost 6 points.":        {Kind: analysis.SuggestionRuins, Points: 6},
@@ -169,8 +175,8 @@ func TestSuggestionMessages(t *testing.T) {
 			Seat: 1, Points: 9},
 		"Next time: walk another agent as if it were yours.": {Kind: analysis.SuggestionBluff},
 	} {
-		e.Suggestion = x
-		said := e.Message(func(rules.Seat) string { return "Ben" })
+		summary.Suggestion = x
+		said := summary.Message(func(rules.Seat) string { return "Ben" })
 		if got := english.Say(said); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}

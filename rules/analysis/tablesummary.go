@@ -57,17 +57,17 @@ type TableSummary struct {
 }
 
 // NewTableSummary summarises a finished match that has a history of suspicions.
-func NewTableSummary(m *match.Match) *TableSummary {
-	v, history := m.Public(), m.Suspicions()
-	t := &TableSummary{Cover: newCover(m, 0)}
+func NewTableSummary(game *match.Match) *TableSummary {
+	v, history := game.Public(), game.Suspicions()
+	t := &TableSummary{Cover: newCover(game, 0)}
 	if n := len(history); n > 0 {
 		t.Turns = history[n-1].Turn
 	}
 	for s := range rules.Seat(v.Players()) {
-		if c := newCover(m, s); c.heldLonger(t.Cover) {
+		if c := newCover(game, s); c.heldLonger(t.Cover) {
 			t.Cover = c
 		}
-		if b := NewBluff(m, s); b.deceivedMore(t.Bluff) {
+		if b := NewBluff(game, s); b.deceivedMore(t.Bluff) {
 			t.Bluff, t.Bluffer = b, s
 		}
 	}

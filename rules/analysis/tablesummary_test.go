@@ -12,32 +12,32 @@ import (
 func TestTableSummaryNamesBest(t *testing.T) {
 	exposed, held, bluffs := 0, 0, 0
 	for seed := range uint64(8) {
-		m := finishedMatch(t, rules.Variants{}, 4, seed)
-		sum := analysis.NewTableSummary(m)
-		v := m.Public()
+		game := finishedMatch(t, rules.Variants{}, 4, seed)
+		sum := analysis.NewTableSummary(game)
+		v := game.Public()
 		best := sum.Cover
 		if best.Agent != v.Token(best.Seat) || sum.Turns != v.Turn() {
 			t.Errorf("seed %d: got %+v in %d turns, want %d turns", seed, best, sum.Turns, v.Turn())
 		}
-		for s := range rules.Seat(4) {
-			e := analysis.NewPlayerSummary(m, s)
+		for seat := range rules.Seat(4) {
+			summary := analysis.NewPlayerSummary(game, seat)
 			switch {
-			case e.ExposedSince > 0 && best.ExposedSince == 0:
+			case summary.ExposedSince > 0 && best.ExposedSince == 0:
 				exposed++
-			case e.ExposedSince == 0 && best.ExposedSince == 0:
+			case summary.ExposedSince == 0 && best.ExposedSince == 0:
 				held++
-				history := m.Suspicions()
-				if p := history[len(history)-1].Owners[e.Agent][s]; p < best.Certainty {
+				history := game.Suspicions()
+				if p := history[len(history)-1].Owners[summary.Agent][seat]; p < best.Certainty {
 					t.Errorf("seed %d: seat %d was suspected less than seat %d, whose cover is named",
-						seed, s, best.Seat)
+						seed, seat, best.Seat)
 				}
-			case e.ExposedSince == 0 || e.ExposedSince > best.ExposedSince:
-				t.Errorf("seed %d: the cover of seat %d held longer than the named %+v", seed, s, best)
+			case summary.ExposedSince == 0 || summary.ExposedSince > best.ExposedSince:
+				t.Errorf("seed %d: the cover of seat %d held longer than the named %+v", seed, seat, best)
 			}
-			if e.Bluff.Turns > sum.Bluff.Turns {
-				t.Errorf("seed %d: the bluff of seat %d is longer than the named one", seed, s)
+			if summary.Bluff.Turns > sum.Bluff.Turns {
+				t.Errorf("seed %d: the bluff of seat %d is longer than the named one", seed, seat)
 			}
-			if s == sum.Bluffer && e.Bluff == sum.Bluff && e.Bluff.Turns > 0 {
+			if seat == sum.Bluffer && summary.Bluff == sum.Bluff && summary.Bluff.Turns > 0 {
 				bluffs++
 			}
 		}
