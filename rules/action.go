@@ -223,26 +223,28 @@ func (a *Action) movePoints() int {
 
 // Compare orders actions as Choices lists them: by kind, then moves by spent points, then by content. It returns −1, 0
 // or 1.
-func Compare(a, b Action) int {
-	if c := cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Seat, b.Seat)); c != 0 {
+func Compare(action, other Action) int {
+	if c := cmp.Or(cmp.Compare(action.Kind, other.Kind), cmp.Compare(action.Seat, other.Seat)); c != 0 {
 		return c
 	}
-	if a.Kind == KindMove {
-		if c := cmp.Compare(a.movePoints(), b.movePoints()); c != 0 {
+	if action.Kind == KindMove {
+		if c := cmp.Compare(action.movePoints(), other.movePoints()); c != 0 {
 			return c
 		}
 	}
-	for i := range a.ByAgent {
-		if c := cmp.Compare(a.ByAgent[i], b.ByAgent[i]); c != 0 {
+	for i := range action.ByAgent {
+		if c := cmp.Compare(action.ByAgent[i], other.ByAgent[i]); c != 0 {
 			return c
 		}
 	}
-	if a.Yes != b.Yes {
-		if b.Yes {
+	if action.Yes != other.Yes {
+		if other.Yes {
 			return -1
 		}
 		return 1
 	}
-	return cmp.Or(cmp.Compare(a.Card, b.Card), cmp.Compare(a.Agent, b.Agent), cmp.Compare(a.Other, b.Other),
-		cmp.Compare(a.Building, b.Building), cmp.Compare(a.Face, b.Face), cmp.Compare(a.Set, b.Set))
+	return cmp.Or(cmp.Compare(action.Card, other.Card), cmp.Compare(action.Agent, other.Agent),
+		cmp.Compare(action.Other, other.Other),
+		cmp.Compare(action.Building, other.Building), cmp.Compare(action.Face, other.Face),
+		cmp.Compare(action.Set, other.Set))
 }

@@ -2,42 +2,42 @@ package rules
 
 // Apply carries out a legal action and appends its events to the log, which may be nil. For an illegal action it
 // returns an *IllegalError and changes nothing.
-func (g *Game) Apply(a Action, log *Log) error {
-	if !g.isLegal(&a) {
-		return g.Check(a)
+func (g *Game) Apply(action Action, log *Log) error {
+	if !g.isLegal(&action) {
+		return g.Check(action)
 	}
-	m := machine{g, log}
-	switch a.Kind {
+	phase := machine{g, log}
+	switch action.Kind {
 	case KindAgents:
-		g.inPlay, g.setup.Agents = a.Set, a.Set
-		log.add(Event{Kind: EventAgentsDrawn, Set: a.Set})
-		m.afterAgents()
+		g.inPlay, g.setup.Agents = action.Set, action.Set
+		log.add(Event{Kind: EventAgentsDrawn, Set: action.Set})
+		phase.afterAgents()
 	case KindDeal:
-		m.deal(a.Agent)
+		phase.deal(action.Agent)
 	case KindJoin:
-		m.join()
+		phase.join()
 	case KindFirstRoll:
-		m.firstRoll(a.Face)
+		phase.firstRoll(action.Face)
 	case KindRoll:
-		m.roll(a.Face)
+		phase.roll(action.Face)
 	case KindMove:
-		m.move(packLanes(&a.ByAgent))
+		phase.move(packLanes(&action.ByAgent))
 	case KindDraw:
-		m.draw(a.Card)
+		phase.draw(action.Card)
 	case KindPassport:
-		m.takePassport(a.Agent)
+		phase.takePassport(action.Agent)
 	case KindOffer:
-		m.answerOffer(a.Yes)
+		phase.answerOffer(action.Yes)
 	case KindCall:
-		m.call(a.Yes)
+		phase.call(action.Yes)
 	case KindPass:
-		m.pass()
+		phase.pass()
 	case KindPlay:
-		m.playCard(&a)
+		phase.playCard(&action)
 	case KindDossier:
-		m.writeDossier(&a)
+		phase.writeDossier(&action)
 	case KindSafe:
-		m.setSafe(a.Building)
+		phase.setSafe(action.Building)
 	}
 	return nil
 }

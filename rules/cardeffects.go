@@ -7,29 +7,29 @@ func (m machine) playCard(a *Action) {
 }
 
 // applyCard carries out the effect of a card of the asked player.
-func (m machine) applyCard(a *Action) {
-	s, card := m.asked, a.Card
+func (m machine) applyCard(action *Action) {
+	seat, card := m.asked, action.Card
 	m.mustPlay, m.playedInGo, m.passes = false, true, 0
-	m.Cards.removeFromHand(s, card)
+	m.Cards.removeFromHand(seat, card)
 	if card != CardSecond { // resolveSecond decides where it goes
 		m.Cards.discard(card)
 	}
-	m.log.add(Event{Kind: EventCardPlayed, Seat: s, Card: card})
+	m.log.add(Event{Kind: EventCardPlayed, Seat: seat, Card: card})
 	switch card {
 	case CardTwoBack:
-		m.cardWalk(a.Agent, -1)
-		m.cardWalk(a.Other, -1)
+		m.cardWalk(action.Agent, -1)
+		m.cardWalk(action.Other, -1)
 	case CardTwoAhead:
-		m.cardWalk(a.Agent, 1)
-		m.cardWalk(a.Other, 1)
+		m.cardWalk(action.Agent, 1)
+		m.cardWalk(action.Other, 1)
 	case CardBack, CardStep, CardAway, CardAhead:
-		m.cardWalk(a.Agent, signedSteps(m.at[a.Agent], a.Building))
+		m.cardWalk(action.Agent, signedSteps(m.at[action.Agent], action.Building))
 	case CardSafe:
-		m.log.add(Event{Kind: EventSafeMoved, Seat: s, From: m.safe, To: a.Building})
-		m.safe = a.Building
+		m.log.add(Event{Kind: EventSafeMoved, Seat: seat, From: m.safe, To: action.Building})
+		m.safe = action.Building
 		m.placed = 0 // moving it away and back makes no count
 	case CardRuins, CardJoin, CardToSafe:
-		m.cardJump(a.Agent, a.Building)
+		m.cardJump(action.Agent, action.Building)
 	case CardChurch:
 		for i := range Agent(NumAgents) {
 			if m.inPlay.Has(i) && m.at[i] != Church {
@@ -37,23 +37,23 @@ func (m machine) applyCard(a *Action) {
 			}
 		}
 	case CardSwap:
-		x, y := m.at[a.Agent], m.at[a.Other]
-		m.cardJump(a.Agent, y)
-		m.cardJump(a.Other, x)
+		x, y := m.at[action.Agent], m.at[action.Other]
+		m.cardJump(action.Agent, y)
+		m.cardJump(action.Other, x)
 	case CardRescue:
-		m.cardJump(a.Agent, Church)
-		if a.Other != NoAgent {
-			m.cardJump(a.Other, Church)
+		m.cardJump(action.Agent, Church)
+		if action.Other != NoAgent {
+			m.cardJump(action.Other, Church)
 		}
 	case CardPlus:
 		before := m.score
-		m.applyPlus(a.Agent)
-		if a.Other != NoAgent {
-			m.applyPlus(a.Other)
+		m.applyPlus(action.Agent)
+		if action.Other != NoAgent {
+			m.applyPlus(action.Other)
 		}
 		m.openDossiers(&before)
 	case CardSecond:
-		m.resolveSecond(s)
+		m.resolveSecond(seat)
 	}
 }
 

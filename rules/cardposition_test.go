@@ -41,7 +41,7 @@ type cardPosition struct {
 // game returns the game at the position. Cards that are neither in hands nor boxed are in the deck.
 func (p cardPosition) game(t testing.TB) rules.Game {
 	t.Helper()
-	or := func(text, other string) string {
+	orDefault := func(text, other string) string {
 		if text == "" {
 			return other
 		}
@@ -61,7 +61,7 @@ func (p cardPosition) game(t testing.TB) rules.Game {
 		}
 		return strings.Join(parts, ".")
 	}
-	hands := or(p.hands, none)
+	hands := orDefault(p.hands, none)
 	rest := ""
 	for c, n := range setup.Deck() {
 		if c == 0 {
@@ -84,13 +84,14 @@ func (p cardPosition) game(t testing.TB) rules.Game {
 	}
 	text := fmt.Sprintf("hc1 %s %s %d %s %d %d 1 %s %s %s %d %s %s %s - %s %s %s %s %s:%s %s:%s:%s:%d %s:%s:%s:%d:%s",
 		p.id, setup.Variants, p.players, p.phase, p.active, p.active, agents, list(p.at), list(p.score), p.safe,
-		or(p.face, "-"),
-		or(p.identity, "roygbva"[:p.players]), zeros, list([rules.NumAgents]int{}), hands, deck, discards, sign,
-		or(p.extra, none),
-		or(p.stage, "-"), or(p.drawer, "-"), or(p.draw, "-"), 2*p.players, or(p.placed, "-"), or(p.asked, "-"),
-		or(p.callers, "-"), p.passes, or(p.signs, "-"))
+		orDefault(p.face, "-"),
+		orDefault(p.identity, "roygbva"[:p.players]), zeros, list([rules.NumAgents]int{}), hands, deck, discards, sign,
+		orDefault(p.extra, none),
+		orDefault(p.stage, "-"), orDefault(p.drawer, "-"), orDefault(p.draw, "-"), 2*p.players,
+		orDefault(p.placed, "-"), orDefault(p.asked, "-"),
+		orDefault(p.callers, "-"), p.passes, orDefault(p.signs, "-"))
 	if p.dossier {
-		text += fmt.Sprintf(" %s %s %s", or(p.pages, none), or(p.writing, "-:-:-"), zeros)
+		text += fmt.Sprintf(" %s %s %s", orDefault(p.pages, none), orDefault(p.writing, "-:-:-"), zeros)
 	}
 	return position(t, text)
 }

@@ -31,10 +31,10 @@ func TestVariantsByEdition(t *testing.T) {
 func TestDeckByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		for players := 2; players <= 7; players++ {
-			s := rules.Setup{Edition: edition(t, id), Players: players, Variants: rules.Variants{TopSecret: true},
+			setup := rules.Setup{Edition: edition(t, id), Players: players, Variants: rules.Variants{TopSecret: true},
 				First: rules.NoSeat}
 			sum, second := 0, 0
-			for c, n := range s.Deck() {
+			for c, n := range setup.Deck() {
 				sum += int(n)
 				if rules.Card(c) == rules.CardSecond {
 					second = int(n)
@@ -48,7 +48,7 @@ func TestDeckByEdition(t *testing.T) {
 				t.Errorf("%s with %d players: got %d cards, %d of them CardSecond, want %d and %d", id, players, sum,
 					second, 25+want, want)
 			}
-			g := newGame(t, s)
+			g := newGame(t, setup)
 			dealer := rules.NewDealer(uint64(players))
 			for g.Phase() != rules.PhaseRoll {
 				apply(t, &g, dealer.Next(&g))
@@ -65,8 +65,8 @@ func TestDeckByEdition(t *testing.T) {
 
 func TestMovingNobodyDrawsCard(t *testing.T) {
 	for _, id := range cardEditions {
-		s := cardPosition{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd"}
-		g := s.game(t)
+		fields := cardPosition{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd"}
+		g := fields.game(t)
 		if n := g.CountLegal(); n != 1+55 {
 			t.Errorf("%s: legal moves with a 1–3: got %d, want 56", id, n)
 		}
@@ -78,23 +78,23 @@ func TestMovingNobodyDrawsCard(t *testing.T) {
 		if g.HandSize(0) != 3 || g.Hand(0)[2] != rules.CardSwap {
 			t.Errorf("%s: after the draw: got hand %v, want CardSwap as the third card", id, g.Hand(0))
 		}
-		s.hands = "abcd.ef" // a full hand draws nothing
-		g = s.game(t)
+		fields.hands = "abcd.ef" // a full hand draws nothing
+		g = fields.game(t)
 		apply(t, &g, steps())
 		if g.HandSize(0) != 4 || g.Phase() == rules.PhaseDraw {
 			t.Errorf("%s: got a fifth card in a hand, want four at most", id)
 		}
-		s.face = "3"
-		g = s.game(t)
+		fields.face = "3"
+		g = fields.game(t)
 		wantRule(t, &g, steps(), rules.RulePoints)
 	}
 }
 
 func TestRuinsDrawByMove(t *testing.T) {
 	for _, id := range cardEditions {
-		s := cardPosition{id: id, players: 2, phase: "move", active: 1, at: [7]int{9}, safe: 7, face: "2",
+		fields := cardPosition{id: id, players: 2, phase: "move", active: 1, at: [7]int{9}, safe: 7, face: "2",
 			hands: "ab.cd"}
-		g := s.game(t)
+		g := fields.game(t)
 		apply(t, &g, steps(red, 2))
 		if id == "engine" {
 			if g.Phase() != rules.PhaseDraw || g.Drawer() != 0 {
@@ -122,15 +122,15 @@ func TestRuinsDrawByMove(t *testing.T) {
 		if g.Phase() == rules.PhaseOffer {
 			t.Errorf("%s: got two ruins draws in a turn, want one", id)
 		}
-		s.hands = "abef.cd" // full hand
-		g = s.game(t)
+		fields.hands = "abef.cd" // full hand
+		g = fields.game(t)
 		apply(t, &g, steps(red, 2))
 		if g.Phase() != rules.PhaseCall {
 			t.Errorf("%s: got an offer with a full hand, want none", id)
 		}
 		// Passing through the ruins gives no card.
-		s.hands, s.face = "ab.cd", "3"
-		g = s.game(t)
+		fields.hands, fields.face = "ab.cd", "3"
+		g = fields.game(t)
 		apply(t, &g, steps(red, 3))
 		if g.Phase() != rules.PhaseCall {
 			t.Errorf("%s: got a card for passing the ruins, want none", id)
@@ -149,11 +149,11 @@ func TestRuinsDrawByCard(t *testing.T) {
 			apply(t, &g, rules.AnswerOffer(true))
 			apply(t, &g, rules.DrawCard(rules.CardStep))
 			// In amigo it may be played in this round, in amigo-2001 only from the next one on.
-			a := rules.PlayTo(rules.CardStep, rules.Blue, 1)
+			action := rules.PlayTo(rules.CardStep, rules.Blue, 1)
 			if id == "amigo" {
-				apply(t, &g, a)
+				apply(t, &g, action)
 			} else {
-				wantRule(t, &g, a, rules.RuleWait)
+				wantRule(t, &g, action, rules.RuleWait)
 				h := g
 				for h.Phase() == rules.PhaseCards {
 					apply(t, &h, rules.Pass())
@@ -163,7 +163,7 @@ func TestRuinsDrawByCard(t *testing.T) {
 				for h.Phase() == rules.PhaseCall {
 					apply(t, &h, rules.Call(h.Actor() == 0))
 				}
-				apply(t, &h, a)
+				apply(t, &h, action)
 			}
 		}
 		g = cardRound(id, 2, "ab.cg.ef").game(t) // a player who is not active
@@ -285,9 +285,9 @@ func TestPassByEdition(t *testing.T) {
 // others the seat passes without being asked when its turn comes. The seats asked afterwards are the same.
 func TestLastCardByEdition(t *testing.T) {
 	for _, id := range cardEditions {
-		s := cardRound(id, 2, "ab.l.cd")
-		s.passes = 2
-		g := s.game(t)
+		fields := cardRound(id, 2, "ab.l.cd")
+		fields.passes = 2
+		g := fields.game(t)
 		events := apply(t, &g, rules.PlayTo(rules.CardAhead, rules.Red, 2))
 		passes := 0
 		if id == "engine" {
@@ -312,15 +312,15 @@ func TestLastCardByEdition(t *testing.T) {
 			t.Errorf("%s: got %s after all passes, want the end of the round", id, g.Position())
 		}
 		// A card of another seat resets the passes.
-		g = s.game(t)
+		g = fields.game(t)
 		apply(t, &g, rules.PlayTo(rules.CardAhead, rules.Red, 2))
 		apply(t, &g, rules.PlayTwo(rules.CardTwoAhead, rules.Orange, rules.Blue))
 		if g.Passes() != 0 || g.Actor() != 2 || !g.HasPlayed() {
 			t.Errorf("%s: passes after another card: got %d, want 0: %s", id, g.Passes(), g.Position())
 		}
 		// With a card left there is no pass.
-		s.hands = "ab.lm.cd"
-		g = s.game(t)
+		fields.hands = "ab.lm.cd"
+		g = fields.game(t)
 		apply(t, &g, rules.PlayTo(rules.CardAhead, rules.Red, 2))
 		if g.Passes() != 0 || g.Actor() != 1 {
 			t.Errorf("%s: passes with a card left: got %d, want 0", id, g.Passes())

@@ -61,16 +61,17 @@ func (g *Game) Check(a Action) error {
 }
 
 // isLegal is the fast form of Check. Function refusal finds the reason.
-func (g *Game) isLegal(a *Action) bool {
+func (g *Game) isLegal(action *Action) bool {
 	switch g.phase {
 	case PhaseRoll:
-		if a.Kind == KindJoin {
-			return a.hasOnly(KindJoin, 0) && g.CheckJoin() == nil
+		if action.Kind == KindJoin {
+			return action.hasOnly(KindJoin, 0) && g.CheckJoin() == nil
 		}
-		return a.hasOnly(KindRoll, headFace) && a.Face < 6
+		return action.hasOnly(KindRoll, headFace) && action.Face < 6
 	case PhaseMove:
-		w := packLanes(&a.ByAgent)
-		if a.head() != uint64(KindMove) || a.Yes || w&^(7*laneLowBits) != 0 || w&^laneMasks[g.inPlay&AllAgents] != 0 {
+		w := packLanes(&action.ByAgent)
+		if action.head() != uint64(KindMove) || action.Yes || w&^(7*laneLowBits) != 0 ||
+			w&^laneMasks[g.inPlay&AllAgents] != 0 {
 			return false
 		}
 		e := g.Edition()
@@ -79,35 +80,37 @@ func (g *Game) isLegal(a *Action) bool {
 		return total <= f.High && (total >= f.Low || total == 0 && g.setup.Variants.TopSecret && f.Low != f.High) &&
 			(e.Split || laneSet(w)&(laneSet(w)-1) == 0)
 	case PhaseCards:
-		switch a.Kind {
+		switch action.Kind {
 		case KindPass:
-			return !g.mustPlay && a.hasOnly(KindPass, 0)
+			return !g.mustPlay && action.hasOnly(KindPass, 0)
 		case KindPlay:
-			return g.holds(g.asked, a.Card) && g.isTarget(a)
+			return g.holds(g.asked, action.Card) && g.isTarget(action)
 		}
 		return false
 	case PhaseSafe:
-		return a.hasOnly(KindSafe, headBuilding) && a.Building < NumBuildings && g.safePlaces()>>a.Building&1 == 1
+		return action.hasOnly(KindSafe, headBuilding) && action.Building < NumBuildings &&
+			g.safePlaces()>>action.Building&1 == 1
 	case PhaseCall:
-		if a.Yes {
-			return *a == Call(true) && g.cardPlays(g.asked).any()
+		if action.Yes {
+			return *action == Call(true) && g.cardPlays(g.asked).any()
 		}
-		return a.hasOnly(KindCall, 0)
+		return action.hasOnly(KindCall, 0)
 	case PhaseDraw:
-		return a.hasOnly(KindDraw, headCard) && a.Card <= NumCardKinds && g.drawable()[a.Card] > 0
+		return action.hasOnly(KindDraw, headCard) && action.Card <= NumCardKinds && g.drawable()[action.Card] > 0
 	case PhaseDeal:
-		return a.hasOnly(KindDeal, headAgent) && g.undealt().Has(a.Agent)
+		return action.hasOnly(KindDeal, headAgent) && g.undealt().Has(action.Agent)
 	case PhasePassport:
-		return a.hasOnly(KindPassport, headAgent) && g.undealt().Has(a.Agent)
+		return action.hasOnly(KindPassport, headAgent) && g.undealt().Has(action.Agent)
 	case PhaseAgents:
-		return a.hasOnly(KindAgents, headSet) && a.Set&^AllAgents == 0 && a.Set.Len() == g.requiredAgents()
+		return action.hasOnly(KindAgents, headSet) && action.Set&^AllAgents == 0 &&
+			action.Set.Len() == g.requiredAgents()
 	case PhaseFirst:
-		return a.hasOnly(KindFirstRoll, headFace) && a.Face < 6
+		return action.hasOnly(KindFirstRoll, headFace) && action.Face < 6
 	case PhaseOffer:
-		return *a == AnswerOffer(a.Yes)
+		return *action == AnswerOffer(action.Yes)
 	case PhaseDossier:
-		p, ok := g.dossierOptions(a.Seat)
-		return ok && p.allows(a)
+		p, ok := g.dossierOptions(action.Seat)
+		return ok && p.allows(action)
 	}
 	return false
 }
@@ -135,17 +138,17 @@ var phaseKinds = [numPhases]ActionKind{KindAgents, KindDeal, KindDraw, KindPassp
 	KindDossier, KindSafe, KindNone}
 
 // refusal returns the reason why an action is illegal.
-func (g *Game) refusal(a Action) *IllegalError {
+func (g *Game) refusal(action Action) *IllegalError {
 	if g.phase == PhaseOver {
 		return notDueError(RuleOver, PhaseOver)
 	}
-	if a.Kind == KindJoin {
+	if action.Kind == KindJoin {
 		if e := g.joinRefusal(); e != nil {
 			return e
 		}
 		return illegal(RuleTurn, "only-join", "sitting down holds nothing else")
 	}
-	if a.Kind != phaseKinds[g.phase] && !(a.Kind == KindPass && g.phase == PhaseCards) {
+	if action.Kind != phaseKinds[g.phase] && !(action.Kind == KindPass && g.phase == PhaseCards) {
 		return notDueError(RuleTurn, g.phase)
 	}
 	switch g.phase {
@@ -155,31 +158,31 @@ func (g *Game) refusal(a Action) *IllegalError {
 		e.Have, e.Need = g.setup.InitialPlayers(), g.requiredAgents()
 		return e
 	case PhaseDeal:
-		if a.Agent >= NumAgents || !g.inPlay.Has(a.Agent) {
+		if action.Agent >= NumAgents || !g.inPlay.Has(action.Agent) {
 			return illegal(RuleAgent, "no-part", "that agent does not take part")
 		}
-		return illegalAgent(RuleAgent, a.Agent, "owned", "%v already belongs to somebody")
+		return illegalAgent(RuleAgent, action.Agent, "owned", "%v already belongs to somebody")
 	case PhaseMove:
-		return g.moveRefusal(a)
+		return g.moveRefusal(action)
 	case PhaseDraw:
-		e := illegal(RuleDeck, "deck", fmt.Sprintf("the deck holds no such card as %v", a.Card))
-		e.Card = a.Card
+		e := illegal(RuleDeck, "deck", fmt.Sprintf("the deck holds no such card as %v", action.Card))
+		e.Card = action.Card
 		return e
 	case PhasePassport:
-		return illegalAgent(RuleAgent, a.Agent, "not-free", "%v is not a free agent")
+		return illegalAgent(RuleAgent, action.Agent, "not-free", "%v is not a free agent")
 	case PhaseOffer:
 		return notDueError(RuleTurn, PhaseOffer)
 	case PhaseCall:
 		return illegal(RuleCall, "no-call", "you can’t call: none of your cards can be played now")
 	case PhaseCards:
-		return g.cardRefusal(a)
+		return g.cardRefusal(action)
 	case PhaseDossier:
-		return g.dossierRefusal(a)
+		return g.dossierRefusal(action)
 	case PhaseSafe:
 		switch {
-		case a.Building >= NumBuildings:
+		case action.Building >= NumBuildings:
 			return illegal(RuleSafe, "twelve-buildings", "there are only twelve buildings")
-		case a.Building == g.safe:
+		case action.Building == g.safe:
 			return illegal(RuleSafe, "safe-stays", "the safe must go to another building")
 		}
 		return illegal(RuleSafe, "safe-occupied", "the safe must go to an empty building in this edition")
@@ -188,10 +191,10 @@ func (g *Game) refusal(a Action) *IllegalError {
 }
 
 // moveRefusal returns the reason why a move is illegal.
-func (g *Game) moveRefusal(a Action) *IllegalError {
-	f := g.Roll()
+func (g *Game) moveRefusal(action Action) *IllegalError {
+	face := g.Roll()
 	walking := 0
-	for i, n := range a.ByAgent {
+	for i, n := range action.ByAgent {
 		if n > 0 {
 			walking++
 			if !g.inPlay.Has(Agent(i)) {
@@ -199,7 +202,7 @@ func (g *Game) moveRefusal(a Action) *IllegalError {
 			}
 		}
 	}
-	total := a.movePoints()
+	total := action.movePoints()
 	amount := func(code, format string, need uint8) *IllegalError {
 		e := illegal(RulePoints, code, fmt.Sprintf(format, need, total))
 		e.Need, e.Have = int(need), total
@@ -210,10 +213,10 @@ func (g *Game) moveRefusal(a Action) *IllegalError {
 		return illegal(RulePoints, "points-unspent", "only a 1-3 may be left unspent, for a card")
 	case total == 0:
 		return illegal(RulePoints, "nobody-moves", "at least one agent has to move")
-	case total < int(f.Low):
-		return amount("points-left", "all %d points of the roll have to be spent, not %d", f.Low)
-	case total > int(f.High):
-		return amount("points-over", "the roll has %d points, not %d", f.High)
+	case total < int(face.Low):
+		return amount("points-left", "all %d points of the roll have to be spent, not %d", face.Low)
+	case total > int(face.High):
+		return amount("points-over", "the roll has %d points, not %d", face.High)
 	case walking > 1:
 		return illegal(RuleSplit, "no-split", "one agent takes the whole roll in this edition")
 	}
@@ -221,28 +224,28 @@ func (g *Game) moveRefusal(a Action) *IllegalError {
 }
 
 // cardRefusal returns the reason why a pass or play is illegal.
-func (g *Game) cardRefusal(a Action) *IllegalError {
+func (g *Game) cardRefusal(action Action) *IllegalError {
 	switch {
-	case a.Kind == KindPass && g.mustPlay:
+	case action.Kind == KindPass && g.mustPlay:
 		return illegal(RuleMust, "must-play", "who begins the round has to play at least one card")
-	case a.Kind == KindPass:
+	case action.Kind == KindPass:
 		return illegal(RuleTurn, "only-pass", "a pass holds nothing else")
-	case a.Card == NoCard || a.Card > NumCardKinds:
+	case action.Card == NoCard || action.Card > NumCardKinds:
 		return illegal(RuleHand, "no-such-card", "there is no such card")
-	case !g.holds(g.asked, a.Card):
+	case !g.holds(g.asked, action.Card):
 		for _, c := range g.hands[g.asked] {
-			if c == a.Card|freshCard {
+			if c == action.Card|freshCard {
 				return illegal(RuleWait, "card-fresh",
 					"a card drawn in this round can be played only from the next round on")
 			}
 		}
 		return illegal(RuleHand, "not-in-hand", "that card is not in this hand")
 	}
-	e := illegal(RuleCard, "card-disallows", "the card does not allow that: "+cardTargets[a.Card])
-	if why := unplayable[a.Card]; why != "" && g.countTargets(a.Card) == 0 {
+	e := illegal(RuleCard, "card-disallows", "the card does not allow that: "+cardTargets[action.Card])
+	if why := unplayable[action.Card]; why != "" && g.countTargets(action.Card) == 0 {
 		e = illegal(RuleCard, "card-unplayable", "this card can’t be played: "+why)
 	}
-	e.Card = a.Card
+	e.Card = action.Card
 	return e
 }
 

@@ -46,7 +46,7 @@ func TestApplyNthEqualsApply(t *testing.T) {
 // TestApplyNthIgnoresBadIndex checks that an index out of range changes nothing.
 func TestApplyNthIgnoresBadIndex(t *testing.T) {
 	testrun.Long(t)
-	for _, s := range setups() {
+	for _, setup := range setups() {
 		check := func(g *rules.Game) {
 			n := g.CountLegal()
 			for _, i := range []int{-1 << 40, -1, n, n + 1, n + 5, 256, 1 << 20} {
@@ -64,7 +64,7 @@ func TestApplyNthIgnoresBadIndex(t *testing.T) {
 				}
 			}
 		}
-		g := randomGame(t, s, 3, func(g *rules.Game, _ rules.Action) { check(g) })
+		g := randomGame(t, setup, 3, func(g *rules.Game, _ rules.Action) { check(g) })
 		check(&g)
 	}
 }
@@ -73,11 +73,11 @@ func TestApplyNthIgnoresBadIndex(t *testing.T) {
 // on.
 func TestChoicesEqualNthLegal(t *testing.T) {
 	for _, s := range setups() {
-		var c rules.Choices
+		var choices rules.Choices
 		var before []rules.Action
 		all := func() (list []rules.Action) {
-			for i := range c.Len() {
-				list = append(list, c.At(i))
+			for i := range choices.Len() {
+				list = append(list, choices.At(i))
 			}
 			return list
 		}
@@ -88,7 +88,7 @@ func TestChoicesEqualNthLegal(t *testing.T) {
 			if g.CountLegal() > maxListed {
 				return
 			}
-			c.Fill(g)
+			choices.Fill(g)
 			before = legal(g)
 			if got := all(); !slices.Equal(got, before) {
 				t.Fatalf("choices: got\n%v\nwant\n%v\n%s", got, before, g.Position())
@@ -99,8 +99,8 @@ func TestChoicesEqualNthLegal(t *testing.T) {
 
 // TestRandomPlayAllocatesNothing plays random games with ApplyNth and with Choices, with and without cards.
 func TestRandomPlayAllocatesNothing(t *testing.T) {
-	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
-		start := newGame(t, rules.Setup{Edition: rules.Amigo, Players: 2, First: rules.NoSeat, Variants: v})
+	for _, variants := range []rules.Variants{{}, {TopSecret: true}} {
+		start := newGame(t, rules.Setup{Edition: rules.Amigo, Players: 2, First: rules.NoSeat, Variants: variants})
 		src := rules.NewRandomSource(1)
 		var c rules.Choices
 		play := func(lists bool) {
@@ -121,7 +121,7 @@ func TestRandomPlayAllocatesNothing(t *testing.T) {
 		}
 		for _, lists := range []bool{false, true} {
 			if n := testing.AllocsPerRun(50, func() { play(lists) }); n != 0 {
-				t.Errorf("%+v, with Choices %v: got %.0f allocations a game, want 0", v, lists, n)
+				t.Errorf("%+v, with Choices %v: got %.0f allocations a game, want 0", variants, lists, n)
 			}
 		}
 	}

@@ -7,24 +7,24 @@ import "testing"
 func TestRollsAreIndependentOfDeal(t *testing.T) {
 	secret := func(k ActionKind) bool { return k != KindFirstRoll && k != KindRoll }
 	differ := 0
-	for e := range EditionID(NumEditions) {
+	for edition := range EditionID(NumEditions) {
 		for seed := range uint64(20) {
-			s := Setup{Edition: e, Players: 2 + int(seed%6), First: NoSeat}
-			a, b := chanceOf(t, s, NewDealer(seed)), chanceOf(t, s, NewDealer(seed+100))
+			s := Setup{Edition: edition, Players: 2 + int(seed%6), First: NoSeat}
+			actions, other := chanceOf(t, s, NewDealer(seed)), chanceOf(t, s, NewDealer(seed+100))
 			mixed := chanceOf(t, s, Dealer{secret: NewDealer(seed).secret, public: NewDealer(seed + 100).public})
 			dealt := 0
 			for i, x := range mixed {
-				want := b[i]
+				want := other[i]
 				if secret(x.Kind) {
-					want = a[i]
+					want = actions[i]
 					dealt++
 				}
 				if x != want {
-					t.Fatalf("edition %v, seed %d: action %d of chance: got %v, want %v", e, seed, i, x, want)
+					t.Fatalf("edition %v, seed %d: action %d of chance: got %v, want %v", edition, seed, i, x, want)
 				}
 			}
 			for i := range dealt {
-				if a[i] != b[i] {
+				if actions[i] != other[i] {
 					differ++
 				}
 			}
@@ -47,19 +47,19 @@ func TestFreshDealerTakesBitsForEveryAction(t *testing.T) {
 		d := FreshDealer(func() uint64 { asked++; last = src.Uint64(); return last })
 		for n := 0; n < 300 && !g.Over(); n++ {
 			before := asked
-			a := d.Next(&g)
+			action := d.Next(&g)
 			if g.IsChance() {
 				only := FreshDealer(func() uint64 { return last })
-				if asked != before+1 || a != only.Next(&g) {
-					t.Fatalf("%v: got %d draws of 64 bits, want 1, and an action that depends on nothing else", a,
+				if asked != before+1 || action != only.Next(&g) {
+					t.Fatalf("%v: got %d draws of 64 bits, want 1, and an action that depends on nothing else", action,
 						asked-before)
 				}
-			} else if a != (Action{}) || asked != before {
-				t.Fatalf("got %v for a player's decision, want the zero Action", a)
+			} else if action != (Action{}) || asked != before {
+				t.Fatalf("got %v for a player's decision, want the zero Action", action)
 			} else {
-				a = g.NthLegal(g.CountLegal() - 1)
+				action = g.NthLegal(g.CountLegal() - 1)
 			}
-			if err := g.Apply(a, nil); err != nil {
+			if err := g.Apply(action, nil); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -65,13 +65,13 @@ func (d *Dossiers) Bonus(s Seat) int { return int(d.bonus[s]) }
 
 // open opens the dossiers of a number of seats if a score has risen above the threshold, and returns those agents.
 // Otherwise it may reset the dossiers.
-func (d *Dossiers) open(r *DossierRules, players int, before, after *[NumAgents]uint8) (crossed AgentSet) {
+func (d *Dossiers) open(terms *DossierRules, players int, before, after *[NumAgents]uint8) (crossed AgentSet) {
 	fell := AgentSet(0)
 	for a := range Agent(NumAgents) {
-		if int(before[a]) <= r.Threshold && int(after[a]) > r.Threshold {
+		if int(before[a]) <= terms.Threshold && int(after[a]) > terms.Threshold {
 			crossed = crossed.With(a)
 		}
-		if d.openers.Has(a) && int(after[a]) < r.ResetBelow {
+		if d.openers.Has(a) && int(after[a]) < terms.ResetBelow {
 			fell = fell.With(a)
 		}
 	}
@@ -82,7 +82,7 @@ func (d *Dossiers) open(r *DossierRules, players int, before, after *[NumAgents]
 			d.pending = 1<<players - 1
 		}
 		return crossed
-	case r.Reopens && fell != 0: // from the next count on; any of several openers suffices (ruling)
+	case terms.Reopens && fell != 0: // from the next count on; any of several openers suffices (ruling)
 		d.crossed, d.openers = false, 0
 	}
 	return 0
@@ -120,30 +120,30 @@ func (m machine) scoreDossiers() {
 	if !m.Owners.allKnown() {
 		return
 	}
-	r := &m.Edition().Dossier
+	terms := &m.Edition().Dossier
 	var better [MaxSeats]Agent // fixed before any token moves
-	for s := range Seat(m.setup.Players) {
-		better[s] = m.Token(s)
+	for seat := range Seat(m.setup.Players) {
+		better[seat] = m.Token(seat)
 	}
-	for s := range Seat(m.setup.Players) {
-		a := better[s]
-		if a == NoAgent || !m.written.Has(s) {
+	for seat := range Seat(m.setup.Players) {
+		agent := better[seat]
+		if agent == NoAgent || !m.written.Has(seat) {
 			continue
 		}
 		sum := 0
-		for i, q := range m.dossiers[s] {
+		for i, q := range m.dossiers[seat] {
 			switch owner := m.Owner(Agent(i)); {
 			case q == GuessNone || q == GuessHidden:
 			case q == GuessNobody && owner == NoSeat || q != GuessNobody && owner == q.Seat():
-				sum += r.Right
+				sum += terms.Right
 			default:
-				sum += r.Wrong
+				sum += terms.Wrong
 			}
 		}
-		before := m.score[a]
-		m.bonus[s] = int8(sum)
-		m.score[a] = uint8(max(int(before)+sum, 0))
-		m.log.add(Event{Kind: EventDossierScored, Seat: s, Agent: a, Points: int8(sum), Before: before,
-			After: m.score[a]})
+		before := m.score[agent]
+		m.bonus[seat] = int8(sum)
+		m.score[agent] = uint8(max(int(before)+sum, 0))
+		m.log.add(Event{Kind: EventDossierScored, Seat: seat, Agent: agent, Points: int8(sum), Before: before,
+			After: m.score[agent]})
 	}
 }

@@ -306,7 +306,7 @@ func TestViewsDoNotJudgeDossiers(t *testing.T) {
 }
 
 // dossierAction returns the action that writes a dossier. A row is 0 for nobody, a seat from 1, or -1 for an empty row.
-func dossierAction(s rules.Seat, rows map[rules.Agent]int) rules.Action {
+func dossierAction(seat rules.Seat, rows map[rules.Agent]int) rules.Action {
 	var p [rules.NumAgents]rules.Guess
 	for a, n := range rows {
 		switch {
@@ -316,7 +316,7 @@ func dossierAction(s rules.Seat, rows map[rules.Agent]int) rules.Action {
 			p[a] = rules.GuessSeat(rules.Seat(n - 1))
 		}
 	}
-	return rules.WriteDossier(s, p)
+	return rules.WriteDossier(seat, p)
 }
 
 // beforeCount returns a base game of two with the dossier. Seat 1 owns red, seat 2 orange; yellow, blue and, except in

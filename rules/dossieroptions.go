@@ -66,17 +66,17 @@ func (d dossierOptions) allows(a *Action) bool {
 	if *a != WriteDossier(d.seat, says) {
 		return false
 	}
-	for i, q := range says {
+	for i, guess := range says {
 		switch {
 		case !d.rows.Has(Agent(i)):
-			if q != GuessNone {
+			if guess != GuessNone {
 				return false
 			}
-		case q == GuessNone:
+		case guess == GuessNone:
 			if !d.blank {
 				return false
 			}
-		case q > GuessSeat(Seat(d.players-1)) || q == GuessSeat(d.seat):
+		case guess > GuessSeat(Seat(d.players-1)) || guess == GuessSeat(d.seat):
 			return false
 		}
 	}

@@ -27,35 +27,35 @@ func (d *Draws) Drawer() Seat { return d.drawer }
 
 // draw moves a card from the deck to the drawer's hand, or resolves it if it is a second agent card.
 func (m machine) draw(card Card) {
-	s := m.drawer
+	seat := m.drawer
 	m.Cards.removeFromDeck(card)
-	m.log.add(Event{Kind: EventCardDrawn, Seat: s, Card: card})
+	m.log.add(Event{Kind: EventCardDrawn, Seat: seat, Card: card})
 	if r := &m.Edition().Cards; card == CardSecond && r.Second == SecondWhenDrawn {
-		m.resolveSecond(s)
+		m.resolveSecond(seat)
 	} else {
 		m.drawDue = false
 		if m.stage == stageRound && r.FreshWait {
 			card |= freshCard
 		}
-		m.Cards.addToHand(s, card)
+		m.Cards.addToHand(seat, card)
 	}
 	m.proceed()
 }
 
 // resolveSecond resolves the second agent card for a seat, after it left its hand or the deck. The seat takes a
 // passport. If no agent is free, the card leaves the game and another is drawn.
-func (m machine) resolveSecond(s Seat) {
-	m.drawer = s
+func (m machine) resolveSecond(seat Seat) {
+	m.drawer = seat
 	if m.freeAgents() == 0 {
 		m.secondRemoved = true
 		m.drawDue = true
-		m.log.add(Event{Kind: EventCardRemoved, Seat: s, Card: CardSecond, Origin: m.secondOrigin()})
+		m.log.add(Event{Kind: EventCardRemoved, Seat: seat, Card: CardSecond, Origin: m.secondOrigin()})
 		return
 	}
 	m.drawDue = false
 	m.passportDue = true
 	m.Cards.discard(CardSecond)
-	m.log.add(Event{Kind: EventSecondAgent, Seat: s, Card: CardSecond, Origin: m.secondOrigin()})
+	m.log.add(Event{Kind: EventSecondAgent, Seat: seat, Card: CardSecond, Origin: m.secondOrigin()})
 }
 
 // secondOrigin returns the source of the second agent card that is being resolved.

@@ -219,7 +219,7 @@ func (s Setup) Validate() error {
 	if s.Edition >= NumEditions {
 		return InputErrorf("setup.no-edition number", "unknown edition number %d", s.Edition)
 	}
-	e := s.Edition.Edition()
+	edition := s.Edition.Edition()
 	if s.Players < MinSeats || s.Players > MaxSeats {
 		return InputErrorf("setup.two-to-seven players", "a game needs 2 to 7 players, not %d", s.Players)
 	}
@@ -227,29 +227,30 @@ func (s Setup) Validate() error {
 		return InputErrorf("setup.joined joined players", "too many late arrivals, %d of %d players: two must begin",
 			s.Joined, s.Players)
 	}
-	if s.Variants.TopSecret && !e.Cards.Allowed {
-		return InputErrorf("setup.no-cards edition", "the edition %s has no top secret cards", e.ID)
+	if s.Variants.TopSecret && !edition.Cards.Allowed {
+		return InputErrorf("setup.no-cards edition", "the edition %s has no top secret cards", edition.ID)
 	}
-	if s.Variants.Dossier && !e.Dossier.Allowed {
-		return InputErrorf("setup.no-dossier edition", "the edition %s has no dossier", e.ID)
+	if s.Variants.Dossier && !edition.Dossier.Allowed {
+		return InputErrorf("setup.no-dossier edition", "the edition %s has no dossier", edition.ID)
 	}
 	if s.Agents&^AllAgents != 0 {
 		return InputErrorf("setup.seven-agents", "the game has only seven agents")
 	}
-	if want := int(e.Agents[s.InitialPlayers()]); s.Agents != 0 && s.Agents.Len() != want {
+	if want := int(edition.Agents[s.InitialPlayers()]); s.Agents != 0 && s.Agents.Len() != want {
 		return InputErrorf("setup.agents-needed players agents edition given",
-			"%d players need %d agents in the edition %s, not %d", s.InitialPlayers(), want, e.ID, s.Agents.Len())
+			"%d players need %d agents in the edition %s, not %d", s.InitialPlayers(), want, edition.ID, s.Agents.Len())
 	}
 	if s.First != NoSeat {
 		switch {
 		case int(s.First) >= s.Players:
 			return InputErrorf("setup.first-seat seat seats", "seat %d can’t begin: the table has %d seats", s.First+1,
 				s.Players)
-		case e.First == FirstHighestRoll:
+		case edition.First == FirstHighestRoll:
 			return InputErrorf("setup.first-rolled edition",
-				"the first player can’t be chosen: in the edition %s the highest roll begins", e.ID)
-		case e.First == FirstSeatOne && s.First != 0:
-			return InputErrorf("setup.first-is-one edition seat", "in the edition %s seat 1 begins, not seat %d", e.ID,
+				"the first player can’t be chosen: in the edition %s the highest roll begins", edition.ID)
+		case edition.First == FirstSeatOne && s.First != 0:
+			return InputErrorf("setup.first-is-one edition seat", "in the edition %s seat 1 begins, not seat %d",
+				edition.ID,
 				s.First+1)
 		}
 	}

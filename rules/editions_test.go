@@ -25,21 +25,21 @@ func TestAgentsInPlayByEdition(t *testing.T) {
 	}
 	for _, id := range editionIDs {
 		for i, n := range want[id] {
-			s := rules.Setup{Edition: edition(t, id), Players: i + 2, First: rules.NoSeat}
-			g := newGame(t, s)
+			setup := rules.Setup{Edition: edition(t, id), Players: i + 2, First: rules.NoSeat}
+			g := newGame(t, setup)
 			dealer := rules.NewDealer(3)
 			for g.Phase() != rules.PhaseRoll {
 				apply(t, &g, dealer.Next(&g))
 			}
 			if got := g.InPlay().Len(); got != n {
-				t.Errorf("%s with %d players: agents in play: got %d, want %d", id, s.Players, got, n)
+				t.Errorf("%s with %d players: agents in play: got %d, want %d", id, setup.Players, got, n)
 			}
-			s.Agents = 0b1111111 >> (7 - n)
-			if err := s.Validate(); err != nil {
-				t.Errorf("%s with %d players and %d agents: got error %v", id, s.Players, n, err)
+			setup.Agents = 0b1111111 >> (7 - n)
+			if err := setup.Validate(); err != nil {
+				t.Errorf("%s with %d players and %d agents: got error %v", id, setup.Players, n, err)
 			}
-			if s.Agents = 0b111111 >> (7 - n); s.Validate() == nil {
-				t.Errorf("%s with %d players and %d agents: got no error", id, s.Players, n-1)
+			if setup.Agents = 0b111111 >> (7 - n); setup.Validate() == nil {
+				t.Errorf("%s with %d players and %d agents: got no error", id, setup.Players, n-1)
 			}
 		}
 	}

@@ -186,39 +186,39 @@ func (e Event) RedactFor(viewer Seat) (Event, bool) {
 	return seen, true
 }
 
-// copyTo copies the fields f of the event to another event.
-func (e *Event) copyTo(to *Event, f fields) {
-	if f&fieldSeat != 0 {
+// copyTo copies the chosen fields of the event to another event.
+func (e *Event) copyTo(to *Event, chosen fields) {
+	if chosen&fieldSeat != 0 {
 		to.Seat = e.Seat
 	}
-	if f&fieldAgent != 0 {
+	if chosen&fieldAgent != 0 {
 		to.Agent = e.Agent
 	}
-	if f&fieldCard != 0 {
+	if chosen&fieldCard != 0 {
 		to.Card = e.Card
 	}
-	if f&fieldPlaces != 0 {
+	if chosen&fieldPlaces != 0 {
 		to.From, to.To = e.From, e.To
 	}
-	if f&fieldFace != 0 {
+	if chosen&fieldFace != 0 {
 		to.Face = e.Face
 	}
-	if f&fieldSet != 0 {
+	if chosen&fieldSet != 0 {
 		to.Set = e.Set
 	}
-	if f&fieldSeats != 0 {
+	if chosen&fieldSeats != 0 {
 		to.Seats = e.Seats
 	}
-	if f&fieldPoints != 0 {
+	if chosen&fieldPoints != 0 {
 		to.Points = e.Points
 	}
-	if f&fieldScore != 0 {
+	if chosen&fieldScore != 0 {
 		to.Before, to.After = e.Before, e.After
 	}
-	if f&fieldTurn != 0 {
+	if chosen&fieldTurn != 0 {
 		to.Turn = e.Turn
 	}
-	if f&fieldOrigin != 0 {
+	if chosen&fieldOrigin != 0 {
 		to.Origin = e.Origin
 	}
 }

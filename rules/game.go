@@ -50,14 +50,14 @@ func New(s Setup) (Game, error) {
 }
 
 // newGame is New, but allows latecomers in the setup.
-func newGame(s Setup) (Game, error) {
-	if err := s.Validate(); err != nil {
+func newGame(setup Setup) (Game, error) {
+	if err := setup.Validate(); err != nil {
 		return Game{}, err
 	}
-	g := Game{setup: s}
+	g := Game{setup: setup}
 	g.active, g.starter, g.asked, g.drawer = NoSeat, NoSeat, NoSeat, NoSeat
-	g.inPlay, g.safe = s.Agents, StartOfSafe
-	g.deck = s.Deck()
+	g.inPlay, g.safe = setup.Agents, StartOfSafe
+	g.deck = setup.Deck()
 	g.deckSize = g.deck.size()
 	for i := range g.identity {
 		g.identity[i] = NoAgent
@@ -68,7 +68,7 @@ func newGame(s Setup) (Game, error) {
 	switch {
 	case g.Edition().First != FirstChosen:
 		g.setup.First = NoSeat
-	case s.First == NoSeat:
+	case setup.First == NoSeat:
 		g.setup.First = 0
 	}
 	g.phase = PhaseDeal

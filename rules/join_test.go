@@ -136,17 +136,17 @@ func canJoin(g *rules.Game) bool {
 // checkJoined compares a game after a join with the one before, and returns the size of the latecomer's hand.
 func checkJoined(t *testing.T, before, after *rules.Game) int {
 	t.Helper()
-	s := rules.Seat(before.Players())
+	seat := rules.Seat(before.Players())
 	if after.Players() != before.Players()+1 || after.Setup().Joined != before.Setup().Joined+1 ||
 		after.Phase() != rules.PhaseRoll || after.ActiveSeat() != before.ActiveSeat() || after.Turn() != before.Turn() {
 		t.Fatalf("after the join: got\n%s\nwant one more seat and the same turn as in\n%s", after.Position(),
 			before.Position())
 	}
-	own := after.Identities(s)
-	if after.PassportCount(s) == 0 || own.Len() != after.PassportCount(s) || own&^before.InPlay() != 0 {
+	own := after.Identities(seat)
+	if after.PassportCount(seat) == 0 || own.Len() != after.PassportCount(seat) || own&^before.InPlay() != 0 {
 		t.Fatalf("agents of the latecomer: got %v, want one free agent: %s", own, after.Position())
 	}
-	for o := range s {
+	for o := range seat {
 		if own&before.Identities(o) != 0 || after.Identities(o) != before.Identities(o) ||
 			after.Hand(o) != before.Hand(o) {
 			t.Fatalf("seat %d after the join: got\n%s\nwant identities and hand of\n%s", o+1, after.Position(),
@@ -160,8 +160,8 @@ func checkJoined(t *testing.T, before, after *rules.Game) int {
 	if before.Setup().Variants.TopSecret {
 		want = before.Edition().Cards.Dealt
 	}
-	if n := after.HandSize(s); n > want {
+	if n := after.HandSize(seat); n > want {
 		t.Fatalf("hand of the latecomer: got %d cards, want at most %d: %s", n, want, after.Position())
 	}
-	return after.HandSize(s)
+	return after.HandSize(seat)
 }

@@ -23,16 +23,16 @@ func TestManyRandomGames(t *testing.T) {
 	tables := setups()
 	src := rules.NewRandomSource(2026)
 	for i := range games {
-		s := tables[i%len(tables)]
+		setup := tables[i%len(tables)]
 		dealer := rules.NewDealer(uint64(i))
-		g := newGame(t, s)
+		g := newGame(t, setup)
 		for step := 0; !g.Over(); step++ {
 			a := dealer.Next(&g)
 			if !g.IsChance() {
 				a = g.NthLegal(src.Intn(g.CountLegal()))
 			}
 			if err := g.Apply(a, nil); err != nil {
-				t.Fatalf("game %d, %s, legal action %v: got error %v\n%s", i, name(s), a, err, g.Position())
+				t.Fatalf("game %d, %s, legal action %v: got error %v\n%s", i, name(setup), a, err, g.Position())
 			}
 			checkCards(t, &g)
 			if src.Intn(100) == 0 {
@@ -42,12 +42,12 @@ func TestManyRandomGames(t *testing.T) {
 				}
 			}
 			if step > 20000 {
-				t.Fatalf("game %d, %s: no end after 20,000 actions: %s", i, name(s), g.Position())
+				t.Fatalf("game %d, %s: no end after 20,000 actions: %s", i, name(setup), g.Position())
 			}
 		}
 		if r := g.Result(); r.Ending == rules.EndingNone || r.Front == 0 ||
 			(r.Winners == 0) == (r.Ending == rules.EndingOwnerWins || r.Ending == rules.EndingShared) {
-			t.Fatalf("game %d, %s: got inconsistent result %+v: %s", i, name(s), r, g.Position())
+			t.Fatalf("game %d, %s: got inconsistent result %+v: %s", i, name(setup), r, g.Position())
 		}
 	}
 }

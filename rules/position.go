@@ -80,7 +80,7 @@ func (w positionWriter) joinSeats(item func(s Seat) string) string {
 }
 
 // baseFields appends the fields of the base game.
-func (w positionWriter) baseFields(f []string) []string {
+func (w positionWriter) baseFields(fields []string) []string {
 	first := seatText(w.starter)
 	if w.starter == NoSeat && w.setup.First != NoSeat {
 		first = "=" + seatText(w.setup.First)
@@ -104,7 +104,7 @@ func (w positionWriter) baseFields(f []string) []string {
 	if w.setup.Joined > 0 {
 		version, players = joinedVersion, strconv.Itoa(w.setup.InitialPlayers())+"+"+strconv.Itoa(w.setup.Joined)
 	}
-	return append(f, version, w.Edition().ID, w.setup.Variants.String(), players, phaseNames[w.phase],
+	return append(fields, version, w.Edition().ID, w.setup.Variants.String(), players, phaseNames[w.phase],
 		strconv.Itoa(int(w.turn)),
 		seatText(w.active), first, dashIfEmpty(w.inPlay.String()),
 		w.joinAgents(func(a Agent) int { return int(w.at[a]) }),
@@ -205,23 +205,23 @@ func ParsePosition(text string) (Game, error) {
 		return Game{}, InputErrorf("position.fields fields given",
 			"position: %d fields with single spaces between, not %d", baseFields, len(r.fields))
 	}
-	f := r.fields
-	if f[0] != positionVersion && f[0] != joinedVersion {
+	fields := r.fields
+	if fields[0] != positionVersion && fields[0] != joinedVersion {
 		return Game{}, fieldError(1,
-			InputErrorf("position.version version ours", "the version is %q; this game reads %s", f[0],
+			InputErrorf("position.version version ours", "the version is %q; this game reads %s", fields[0],
 				positionVersion))
 	}
-	id, err := EditionByID(f[1])
+	id, err := EditionByID(fields[1])
 	if err != nil {
 		return Game{}, fieldError(2, err)
 	}
-	variants, err := VariantsByName(f[2])
+	variants, err := VariantsByName(fields[2])
 	if err != nil {
 		return Game{}, fieldError(3, err)
 	}
-	if want := baseFields + variants.extraFields(); len(f) != want {
+	if want := baseFields + variants.extraFields(); len(fields) != want {
 		return Game{}, InputErrorf("position.fields-variants fields given",
-			"position: with these variants %d fields with single spaces between, not %d", want, len(f))
+			"position: with these variants %d fields with single spaces between, not %d", want, len(fields))
 	}
 	s := Setup{Edition: id, Variants: variants, First: NoSeat}
 	r.readPlayers(&s)
@@ -267,52 +267,53 @@ func (r *positionReader) readPlayers(s *Setup) {
 
 // readState reads phase, turn, seats, safe, roll and last lap.
 func (r *positionReader) readState(g *Game) {
-	f := r.fields
+	fields := r.fields
 	g.phase = numPhases
 	for p, name := range phaseNames {
-		if f[4] == name {
+		if fields[4] == name {
 			g.phase = Phase(p)
 		}
 	}
 	if g.phase == numPhases {
-		r.failf(5, "position.no-phase name", "unknown phase %q", f[4])
+		r.failf(5, "position.no-phase name", "unknown phase %q", fields[4])
 	}
-	g.turn = uint16(r.number(6, f[5], InputErrorf("position.the-turn", "the turn"), 0, 1<<16-1))
-	g.active = r.seat(7, f[6], InputErrorf("position.the-active", "the active seat"), g.setup.Players)
-	if chosen, ok := strings.CutPrefix(f[7], "="); ok {
+	g.turn = uint16(r.number(6, fields[5], InputErrorf("position.the-turn", "the turn"), 0, 1<<16-1))
+	g.active = r.seat(7, fields[6], InputErrorf("position.the-active", "the active seat"), g.setup.Players)
+	if chosen, ok := strings.CutPrefix(fields[7], "="); ok {
 		g.setup.First = r.seat(8, chosen, InputErrorf("position.the-first", "the first seat"), g.setup.Players)
-	} else if g.starter = r.seat(8, f[7], InputErrorf("position.the-first", "the first seat"),
+	} else if g.starter = r.seat(8, fields[7], InputErrorf("position.the-first", "the first seat"),
 		g.setup.Players); g.starter != NoSeat && g.Edition().First == FirstChosen {
 		g.setup.First = g.starter
 	}
-	g.safe = Building(r.number(12, f[11], InputErrorf("position.the-safe", "the safe’s building"), 0, NumBuildings-1))
-	if f[12] != "-" {
-		g.face = uint8(r.number(13, f[12], InputErrorf("position.the-roll", "the roll"), 1, 6))
+	g.safe = Building(r.number(12, fields[11], InputErrorf("position.the-safe", "the safe’s building"), 0,
+		NumBuildings-1))
+	if fields[12] != "-" {
+		g.face = uint8(r.number(13, fields[12], InputErrorf("position.the-roll", "the roll"), 1, 6))
 	}
-	switch f[15] {
+	switch fields[15] {
 	case "+":
 		g.lastLap = true
 	case "-":
 	default:
-		r.failf(16, "position.last-lap text", "the last round is + or -, not %q", f[15])
+		r.failf(16, "position.last-lap text", "the last round is + or -, not %q", fields[15])
 	}
 }
 
 // readAgents reads the agents in play, their buildings, scores and gains.
 func (r *positionReader) readAgents(g *Game) {
-	f := r.fields
+	fields := r.fields
 	g.inPlay = 0
-	if f[8] != "-" {
-		for i := range len(f[8]) {
-			a, ok := AgentByCode(f[8][i])
+	if fields[8] != "-" {
+		for i := range len(fields[8]) {
+			a, ok := AgentByCode(fields[8][i])
 			if !ok {
-				r.failf(9, "position.no-agent letter", "unknown agent %q", f[8][i])
+				r.failf(9, "position.no-agent letter", "unknown agent %q", fields[8][i])
 				return
 			}
 			g.inPlay = g.inPlay.With(a)
 		}
-		if g.inPlay.String() != f[8] {
-			r.failf(9, "position.agents-order letters", "agents out of order or named twice: %q", f[8])
+		if g.inPlay.String() != fields[8] {
+			r.failf(9, "position.agents-order letters", "agents out of order or named twice: %q", fields[8])
 		}
 		if g.inPlay.Len() != g.requiredAgents() {
 			r.failf(9, "position.agents-needed players agents given",
@@ -333,16 +334,16 @@ func (r *positionReader) readAgents(g *Game) {
 
 // readSeats reads identities and rolls for the first turn.
 func (r *positionReader) readSeats(g *Game) {
-	f := r.fields
-	if len(f[13]) != g.setup.Players {
+	fields := r.fields
+	if len(fields[13]) != g.setup.Players {
 		r.failf(14, "position.identities players given", "%d seats have as many identities, not %d",
-			g.setup.Players, len(f[13]))
+			g.setup.Players, len(fields[13]))
 		return
 	}
 	g.dealt = 0
 	seen := AgentSet(0)
-	for i := range len(f[13]) {
-		c := f[13][i]
+	for i := range len(fields[13]) {
+		c := fields[13][i]
 		if c == '-' {
 			continue
 		}
@@ -354,19 +355,19 @@ func (r *positionReader) readSeats(g *Game) {
 		if c == '?' {
 			continue
 		}
-		a, ok := AgentByCode(c)
-		if !ok || !g.inPlay.Has(a) {
+		agent, ok := AgentByCode(c)
+		if !ok || !g.inPlay.Has(agent) {
 			r.failf(14, "position.identity-unknown seat letter", "seat %d’s identity %q is not an agent in play", i+1,
 				c)
 			return
 		}
-		if seen.Has(a) {
-			r.failf(14, "position.identity-twice agent", "%v is the identity of two seats", a)
+		if seen.Has(agent) {
+			r.failf(14, "position.identity-twice agent", "%v is the identity of two seats", agent)
 		}
-		seen = seen.With(a)
-		g.identity[i] = a
+		seen = seen.With(agent)
+		g.identity[i] = agent
 	}
-	rolls := strings.Split(f[14], ".")
+	rolls := strings.Split(fields[14], ".")
 	if len(rolls) != g.setup.Players {
 		r.failf(15, "position.rolls players given", "%d seats have as many first rolls, not %d", g.setup.Players,
 			len(rolls))

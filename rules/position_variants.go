@@ -99,20 +99,20 @@ func flagLetters(letters string, on ...bool) string {
 
 // dossierText returns the signs of a dossier.
 func dossierText(rows [NumAgents]Guess) string {
-	var b strings.Builder
+	var text strings.Builder
 	for _, q := range rows {
 		switch {
 		case q == GuessNone:
-			b.WriteByte('_')
+			text.WriteByte('_')
 		case q == GuessNobody:
-			b.WriteByte('0')
+			text.WriteByte('0')
 		case q.Seat() != NoSeat:
-			b.WriteByte('1' + byte(q.Seat()))
+			text.WriteByte('1' + byte(q.Seat()))
 		default:
-			b.WriteByte('?')
+			text.WriteByte('?')
 		}
 	}
-	return b.String()
+	return text.String()
 }
 
 // stageCodes are the letters of the stages.
@@ -257,27 +257,27 @@ func (r *positionReader) plusMinus(field int, text string) bool {
 }
 
 // cards parses the letters of cards.
-func (r *positionReader) cards(field int, text string) (p Pile, size uint8) {
+func (r *positionReader) cards(field int, text string) (pile Pile, size uint8) {
 	if text == "-" {
-		return p, 0
+		return pile, 0
 	}
 	if len(text) > 26 {
 		r.failf(field, "position.too-many-cards", "there are only 26 cards")
-		return p, 0
+		return pile, 0
 	}
 	for i := range len(text) {
 		c := strings.IndexByte(cardCodes, text[i]) + 1
 		if c == 0 {
 			r.failf(field, "position.no-card letter", "unknown card %q", text[i])
-			return p, 0
+			return pile, 0
 		}
-		p[c]++
+		pile[c]++
 		size++
 	}
-	if cardsText(p) != text {
+	if cardsText(pile) != text {
 		r.failf(field, "position.cards-order", "the cards are not in order")
 	}
-	return p, size
+	return pile, size
 }
 
 // readVariants reads the fields of the variants.
@@ -296,21 +296,21 @@ func (r *positionReader) readVariants(g *Game) {
 
 // readCards reads the fields of top secret cards, from the given field on.
 func (r *positionReader) readCards(g *Game, field int) {
-	f, players := r.fields[field-1:], g.setup.Players
-	for s, text := range r.seatParts(field, f[0], players) {
+	fields, players := r.fields[field-1:], g.setup.Players
+	for s, text := range r.seatParts(field, fields[0], players) {
 		r.readHand(g, field, Seat(s), text)
 	}
-	if size, ok := strings.CutPrefix(f[1], "?"); ok {
+	if size, ok := strings.CutPrefix(fields[1], "?"); ok {
 		g.deck, g.deckSize = Pile{},
 			uint8(r.number(field+1, size, InputErrorf("position.the-deck", "the size of the deck"), 0, 26))
 		if int(g.deckSize)+g.hiddenCards() == 0 {
 			r.failf(field+1, "position.deck-empty", "write an empty deck as -")
 		}
 	} else {
-		g.deck, g.deckSize = r.cards(field+1, f[1])
+		g.deck, g.deckSize = r.cards(field+1, fields[1])
 	}
-	if f[2] != "-" {
-		letters, top, _ := strings.Cut(f[2], "/")
+	if fields[2] != "-" {
+		letters, top, _ := strings.Cut(fields[2], "/")
 		g.discards, _ = r.cards(field+2, letters)
 		if c := strings.Index(cardCodes, top); len(top) == 1 && c >= 0 && g.discards[c+1] > 0 {
 			g.topDiscard = Card(c + 1)
@@ -348,7 +348,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 }
 
 // readHand reads a seat's hand.
-func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
+func (r *positionReader) readHand(g *Game, field int, seat Seat, text string) {
 	if text == "-" {
 		return
 	}
@@ -358,31 +358,31 @@ func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
 	}
 	last := NoCard
 	for i := range len(text) {
-		c := HiddenCard
+		card := HiddenCard
 		if text[i] != '?' {
-			c = Card(strings.IndexByte(cardCodes, text[i]|0x20) + 1)
-			if c == 0 || text[i] < 'A' {
+			card = Card(strings.IndexByte(cardCodes, text[i]|0x20) + 1)
+			if card == 0 || text[i] < 'A' {
 				r.failf(field, "position.no-card letter", "unknown card %q", text[i])
 				return
 			}
 			if text[i]&0x20 == 0 {
-				c |= freshCard
+				card |= freshCard
 			}
 		}
-		if c < last {
+		if card < last {
 			r.failf(field, "position.hand-order", "the cards in a hand are not in order")
 			return
 		}
-		last = c
-		g.hands[s][i] = c
-		g.handSizes[s]++
+		last = card
+		g.hands[seat][i] = card
+		g.handSizes[seat]++
 	}
 }
 
 // readDossiers reads the fields of the dossier, from the given field on.
 func (r *positionReader) readDossiers(g *Game, field int) {
-	f, players := r.fields[field-1:], g.setup.Players
-	for s, text := range r.seatParts(field, f[0], players) {
+	fields, players := r.fields[field-1:], g.setup.Players
+	for s, text := range r.seatParts(field, fields[0], players) {
 		if text == "-" {
 			continue
 		}
@@ -412,7 +412,7 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 	g.pending = r.seatSet(field+1, writing[0], players)
 	g.crossed = r.plusMinus(field+1, writing[1])
 	g.openers = r.agentSet(field+1, writing[2], g.inPlay)
-	for s, text := range r.seatParts(field+2, f[2], players) {
+	for s, text := range r.seatParts(field+2, fields[2], players) {
 		g.bonus[s] = int8(r.number(field+2, text, InputErrorf("position.the-bonus", "a bonus"), -NumAgents,
 			5*NumAgents))
 	}

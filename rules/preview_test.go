@@ -12,36 +12,36 @@ func TestPreviewsEqualApply(t *testing.T) {
 	moves, cards, counts := 0, 0, 0
 	for i, s := range setups() {
 		for seed := range uint64(4) {
-			randomGame(t, s, uint64(i)<<8|seed, func(g *rules.Game, a rules.Action) {
+			randomGame(t, s, uint64(i)<<8|seed, func(g *rules.Game, action rules.Action) {
 				before, after := *g, *g
 				var log rules.Log
-				if err := after.Apply(a, &log); err != nil {
+				if err := after.Apply(action, &log); err != nil {
 					t.Fatal(err)
 				}
-				played, ok := g.PreviewPlay(a)
-				if ok != (a.Kind == rules.KindPlay) {
-					t.Fatalf("%s: PreviewPlay(%v): got %v, want %v", g.Position(), a, ok, !ok)
+				played, ok := g.PreviewPlay(action)
+				if ok != (action.Kind == rules.KindPlay) {
+					t.Fatalf("%s: PreviewPlay(%v): got %v, want %v", g.Position(), action, ok, !ok)
 				}
-				at := buildings(&after)
+				places := buildings(&after)
 				switch {
 				case ok:
 					cards++
-					if buildings(&played) != at || played.SafeAt() != after.SafeAt() {
-						t.Fatalf("%s: PreviewPlay(%v): got %s, want %s", g.Position(), a, played.Position(),
+					if buildings(&played) != places || played.SafeAt() != after.SafeAt() {
+						t.Fatalf("%s: PreviewPlay(%v): got %s, want %s", g.Position(), action, played.Position(),
 							after.Position())
 					}
-				case a.Kind == rules.KindMove:
+				case action.Kind == rules.KindMove:
 					moves++
-					to, arrived := g.PreviewMove(a.Steps())
-					if to != at || after.Phase() == rules.PhaseCall && arrived != after.Placed() {
+					to, arrived := g.PreviewMove(action.Steps())
+					if to != places || after.Phase() == rules.PhaseCall && arrived != after.Placed() {
 						t.Fatalf("%s: PreviewMove(%v): got %v, want %v; placed with the safe %v, want %v", g.Position(),
-							a, to, at,
+							action, to, places,
 							arrived, after.Placed())
 					}
 				}
 				if countBegan(log.Events) {
 					counts++
-					checkCountPreview(t, &before, at, log.Events)
+					checkCountPreview(t, &before, places, log.Events)
 				}
 				if *g != before {
 					t.Fatalf("%s: after previews: got %s", before.Position(), g.Position())
@@ -110,7 +110,7 @@ func countBegan(events []rules.Event) bool {
 }
 
 // checkCountPreview compares the preview of a count with the events of the actual one.
-func checkCountPreview(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Building, events []rules.Event) {
+func checkCountPreview(t *testing.T, g *rules.Game, places [rules.NumAgents]rules.Building, events []rules.Event) {
 	t.Helper()
 	var want rules.CountPreview
 	for _, e := range events {
@@ -128,7 +128,7 @@ func checkCountPreview(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Bu
 			want.Dossiers = true
 		}
 	}
-	if got := g.PreviewCount(at); got != want {
+	if got := g.PreviewCount(places); got != want {
 		t.Fatalf("%s: preview of the count: got %+v, want %+v", g.Position(), got, want)
 	}
 }

@@ -24,21 +24,21 @@ func TestViewsHideSecrets(t *testing.T) {
 		if !ok {
 			return
 		}
-		a, b := g.View(viewer), other.View(viewer)
-		if a != b {
+		before, b := g.View(viewer), other.View(viewer)
+		if before != b {
 			t.Fatalf("seat %d: got different views of\n%s\n%s", viewer, g.Position(), other.Position())
 		}
-		if n := a.CountLegal(); n != b.CountLegal() || n > 0 && a.NthLegal(n-1) != b.NthLegal(n-1) {
+		if n := before.CountLegal(); n != b.CountLegal() || n > 0 && before.NthLegal(n-1) != b.NthLegal(n-1) {
 			t.Fatalf("seat %d: got different legal actions in equal views", viewer)
 		}
 		for s := range rules.Seat(g.Players()) {
 			if s == viewer {
 				continue
 			}
-			if a.Identities(s) != 0 || a.Identity(s) != rules.NoAgent {
-				t.Fatalf("view of seat %d: got agents %v of seat %d, want none", viewer, a.Identities(s), s)
+			if before.Identities(s) != 0 || before.Identity(s) != rules.NoAgent {
+				t.Fatalf("view of seat %d: got agents %v of seat %d, want none", viewer, before.Identities(s), s)
 			}
-			for _, c := range a.Hand(s) {
+			for _, c := range before.Hand(s) {
 				if c != rules.NoCard && c != rules.HiddenCard {
 					t.Fatalf("view of seat %d: got card %v of seat %d, want HiddenCard", viewer, c, s)
 				}
@@ -52,14 +52,14 @@ func TestViewsHideSecrets(t *testing.T) {
 // equal.
 func TestEqualViewsGetEqualEvents(t *testing.T) {
 	differentPairs := map[rules.ActionKind]int{} // number of compared pairs of different actions
-	for _, s := range setups() {
-		src := rules.NewRandomSource(uint64(s.Players))
-		randomGame(t, s, 4, func(g *rules.Game, next rules.Action) {
+	for _, setup := range setups() {
+		src := rules.NewRandomSource(uint64(setup.Players))
+		randomGame(t, setup, 4, func(g *rules.Game, next rules.Action) {
 			if g.InPlay() == 0 {
 				return
 			}
-			viewer := rules.Seat(src.Intn(s.Players + 1))
-			if int(viewer) == s.Players {
+			viewer := rules.Seat(src.Intn(setup.Players + 1))
+			if int(viewer) == setup.Players {
 				viewer = rules.NoSeat
 			}
 			hidden, ok := withOtherSecrets(t, &src, *g, viewer)
@@ -68,17 +68,17 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 			}
 			after, events := applyRedacted(t, *g, next, viewer)
 			for range 20 {
-				a := hidden.NthLegal(src.Intn(hidden.CountLegal()))
-				otherAfter, otherEvents := applyRedacted(t, hidden, a, viewer)
+				action := hidden.NthLegal(src.Intn(hidden.CountLegal()))
+				otherAfter, otherEvents := applyRedacted(t, hidden, action, viewer)
 				if after.Over() || otherAfter.Over() || after.View(viewer) != otherAfter.View(viewer) {
 					continue // after the end nothing is masked
 				}
 				if !slices.Equal(events, otherEvents) {
-					t.Fatalf("%s, seat %d: the events of %v and %v differ:\n%v\n%v", name(s), viewer, next,
-						a, events, otherEvents)
+					t.Fatalf("%s, seat %d: the events of %v and %v differ:\n%v\n%v", name(setup), viewer, next,
+						action, events, otherEvents)
 				}
-				if a != next {
-					differentPairs[a.Kind]++
+				if action != next {
+					differentPairs[action.Kind]++
 				}
 			}
 		})
@@ -102,19 +102,19 @@ func TestEventRedaction(t *testing.T) {
 		if err := g.Apply(g.NthLegal(rapid.IntRange(0, g.CountLegal()-1).Draw(t, "action")), &log); err != nil {
 			t.Fatal(err)
 		}
-		for _, e := range log.Events {
-			if got, ok := e.RedactFor(e.Seat); !ok || got != e {
-				t.Fatalf("RedactFor(%d), its own seat: got %v, want %v", e.Seat, got, e)
+		for _, event := range log.Events {
+			if got, ok := event.RedactFor(event.Seat); !ok || got != event {
+				t.Fatalf("RedactFor(%d), its own seat: got %v, want %v", event.Seat, got, event)
 			}
-			got, ok := e.RedactFor(rules.NoSeat)
+			got, ok := event.RedactFor(rules.NoSeat)
 			if got.Agent == rules.NoAgent {
-				got.Agent = e.Agent
+				got.Agent = event.Agent
 			}
 			if got.Card == rules.HiddenCard {
-				got.Card = e.Card
+				got.Card = event.Card
 			}
-			if !ok || got != e {
-				t.Fatalf("RedactFor(NoSeat): got %v, want %v without agent or card", got, e)
+			if !ok || got != event {
+				t.Fatalf("RedactFor(NoSeat): got %v, want %v without agent or card", got, event)
 			}
 		}
 	})
@@ -123,17 +123,18 @@ func TestEventRedaction(t *testing.T) {
 // TestUnknownEventsAreHidden checks that RedactFor hides an event of an unknown kind, even from its own seat.
 func TestUnknownEventsAreHidden(t *testing.T) {
 	for kind := 0; kind < 256; kind++ {
-		e := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3, To: 4,
+		event := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3,
+			To:   4,
 			Face: rules.DieFace{Low: 1, High: 3}, Set: 5,
 			Seats: 6, Points: 7, Before: 8, After: 9, Turn: 10, Origin: rules.OriginDrawn}
 		known := kind <= int(rules.EventJoined) // the last kind
 		for viewer := range rules.Seat(rules.MaxSeats) {
-			got, ok := e.RedactFor(viewer)
+			got, ok := event.RedactFor(viewer)
 			if ok != known || !known && got != (rules.Event{}) {
 				t.Fatalf("kind %d, seat %d: got %+v and %v, want it exactly for known kinds", kind, viewer, got, ok)
 			}
 		}
-		if got, ok := e.RedactFor(rules.NoSeat); ok != known || !known && got != (rules.Event{}) {
+		if got, ok := event.RedactFor(rules.NoSeat); ok != known || !known && got != (rules.Event{}) {
 			t.Fatalf("kind %d, public: got %+v and %v, want it exactly for known kinds", kind, got, ok)
 		}
 	}
@@ -186,8 +187,8 @@ func TestDealerContinuesAfterSkip(t *testing.T) {
 
 // TestNoAllocations checks that applying, listing and choosing actions do not allocate.
 func TestNoAllocations(t *testing.T) {
-	for _, s := range setups() {
-		start := newGame(t, s)
+	for _, setup := range setups() {
+		start := newGame(t, setup)
 		src := rules.NewRandomSource(3)
 		var all rules.Choices
 		var log rules.Log
@@ -207,7 +208,7 @@ func TestNoAllocations(t *testing.T) {
 				_ = g.View(0)
 			}
 		}); n != 0 {
-			t.Errorf("%s: got %v allocations a game, want 0", name(s), n)
+			t.Errorf("%s: got %v allocations a game, want 0", name(setup), n)
 		}
 	}
 }

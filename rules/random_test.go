@@ -27,18 +27,18 @@ func TestRandomGamesKeepContract(t *testing.T) {
 						t.Fatalf("number of choices: got %d, want %d as by CountLegal: %s", got, want, g.Position())
 					}
 					for i := range all.Len() {
-						a := all.At(i)
-						if i > 0 && rules.Compare(all.At(i-1), a) >= 0 {
-							t.Fatalf("legal actions: got %v before %v, want ascending order", all.At(i-1), a)
+						action := all.At(i)
+						if i > 0 && rules.Compare(all.At(i-1), action) >= 0 {
+							t.Fatalf("legal actions: got %v before %v, want ascending order", all.At(i-1), action)
 						}
-						if got := all.Index(a); got != i {
-							t.Fatalf("Index(%v): got %d, want %d", a, got, i)
+						if got := all.Index(action); got != i {
+							t.Fatalf("Index(%v): got %d, want %d", action, got, i)
 						}
-						if got := g.NthLegal(i); got != a {
-							t.Fatalf("NthLegal(%d): got %v, want %v", i, got, a)
+						if got := g.NthLegal(i); got != action {
+							t.Fatalf("NthLegal(%d): got %v, want %v", i, got, action)
 						}
-						if err := g.Check(a); err != nil {
-							t.Fatalf("listed action %v: got error %v", a, err)
+						if err := g.Check(action); err != nil {
+							t.Fatalf("listed action %v: got error %v", action, err)
 						}
 					}
 					if all.Index(next) < 0 {
@@ -79,16 +79,16 @@ func TestIllegalChangesNothing(t *testing.T) {
 			var legal rules.Choices
 			legal.Fill(g)
 			for range 20 {
-				a := rules.Action{Kind: rules.ActionKind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)),
+				action := rules.Action{Kind: rules.ActionKind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)),
 					Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)),
 					Set: rules.AgentSet(src.Intn(256))}
 				if src.Intn(2) == 0 && g.Phase() == rules.PhaseCards {
-					a = rules.Action{Kind: rules.KindPlay, Card: rules.Card(src.Intn(18)),
+					action = rules.Action{Kind: rules.KindPlay, Card: rules.Card(src.Intn(18)),
 						Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14))}
 					if src.Intn(2) == 0 {
-						a.Building, a.Other = 0, rules.Agent(src.Intn(9))
-						if a.Other == 8 {
-							a.Other = rules.NoAgent
+						action.Building, action.Other = 0, rules.Agent(src.Intn(9))
+						if action.Other == 8 {
+							action.Other = rules.NoAgent
 						}
 					}
 				} else if src.Intn(2) == 0 {
@@ -96,23 +96,24 @@ func TestIllegalChangesNothing(t *testing.T) {
 					for range src.Intn(8) {
 						steps[src.Intn(rules.NumAgents)]++
 					}
-					kind := a.Kind
-					a = rules.MoveAgents(steps)
-					a.Kind = kind
+					kind := action.Kind
+					action = rules.MoveAgents(steps)
+					action.Kind = kind
 				}
 				before := *g
-				err := g.Apply(a, nil)
-				among := legal.Index(a) >= 0
-				if (err == nil) != (among || a == rules.Join() && before.CheckJoin() == nil) {
-					t.Fatalf("%v, listed %v: got error %v\n%s", a, among, err, before.Position())
+				err := g.Apply(action, nil)
+				among := legal.Index(action) >= 0
+				if (err == nil) != (among || action == rules.Join() && before.CheckJoin() == nil) {
+					t.Fatalf("%v, listed %v: got error %v\n%s", action, among, err, before.Position())
 				}
 				if err != nil {
 					if *g != before {
-						t.Fatalf("refused action %v: got %s, want no change", a, g.Position())
+						t.Fatalf("refused action %v: got %s, want no change", action, g.Position())
 					}
 					ill, ok := err.(*rules.IllegalError)
 					if !ok || ill.Rule == "" || ill.Reason == "" {
-						t.Fatalf("refused action %v: got error %#v, want an IllegalError with rule and reason", a, err)
+						t.Fatalf("refused action %v: got error %#v, want an IllegalError with rule and reason", action,
+							err)
 					}
 				}
 				*g = before
@@ -158,44 +159,44 @@ func newGame(t testing.TB, s rules.Setup) rules.Game {
 }
 
 // randomGame plays a game with random actions and calls see before every action.
-func randomGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game, next rules.Action)) rules.Game {
+func randomGame(t testing.TB, setup rules.Setup, seed uint64, see func(g *rules.Game, next rules.Action)) rules.Game {
 	t.Helper()
-	g := newGame(t, s)
+	g := newGame(t, setup)
 	src := rules.NewRandomSource(seed)
 	for step := 0; !g.Over(); step++ {
 		if step > 5000 {
-			t.Fatalf("%s, seed %d: no end after %d actions: %s", name(s), seed, step, g.Position())
+			t.Fatalf("%s, seed %d: no end after %d actions: %s", name(setup), seed, step, g.Position())
 		}
 		a := g.NthLegal(src.Intn(g.CountLegal()))
 		if see != nil {
 			see(&g, a)
 		}
 		if err := g.Apply(a, nil); err != nil {
-			t.Fatalf("%s, seed %d: legal action %v: got error %v", name(s), seed, a, err)
+			t.Fatalf("%s, seed %d: legal action %v: got error %v", name(setup), seed, a, err)
 		}
 	}
 	return g
 }
 
 // randomGameWithJoins is randomGame with occasional latecomers.
-func randomGameWithJoins(t testing.TB, s rules.Setup, seed uint64,
+func randomGameWithJoins(t testing.TB, setup rules.Setup, seed uint64,
 	see func(g *rules.Game, next rules.Action)) rules.Game {
 	t.Helper()
-	g := newGame(t, s)
+	g := newGame(t, setup)
 	src, dealer := rules.NewRandomSource(seed), rules.NewDealer(seed)
 	for !g.Over() {
-		var a rules.Action
+		var action rules.Action
 		switch {
 		case g.CheckJoin() == nil && src.Intn(6) == 0:
-			a = rules.Join()
+			action = rules.Join()
 		case g.IsChance():
-			a = dealer.Next(&g)
+			action = dealer.Next(&g)
 		default:
-			a = g.NthLegal(src.Intn(g.CountLegal()))
+			action = g.NthLegal(src.Intn(g.CountLegal()))
 		}
-		see(&g, a)
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatalf("%s, seed %d: legal action %v: got error %v", name(s), seed, a, err)
+		see(&g, action)
+		if err := g.Apply(action, nil); err != nil {
+			t.Fatalf("%s, seed %d: legal action %v: got error %v", name(setup), seed, action, err)
 		}
 	}
 	return g
@@ -273,30 +274,30 @@ func checkPosition(t *testing.T, g *rules.Game) {
 func checkViews(t *testing.T, g *rules.Game) {
 	t.Helper()
 	for viewer := range rules.Seat(g.Players()) {
-		v := g.View(viewer)
+		view := g.View(viewer)
 		for s := range rules.Seat(g.Players()) {
-			if s != viewer && v.Identity(s) != rules.NoAgent {
+			if s != viewer && view.Identity(s) != rules.NoAgent {
 				t.Fatalf("view of seat %d: got the identity of seat %d, want it masked", viewer, s)
 			}
 		}
-		if v.Identity(viewer) != g.Identity(viewer) || v.Identities(viewer) != g.Identities(viewer) ||
-			v.Hand(viewer) != g.Hand(viewer) {
+		if view.Identity(viewer) != g.Identity(viewer) || view.Identities(viewer) != g.Identities(viewer) ||
+			view.Hand(viewer) != g.Hand(viewer) {
 			t.Fatalf("view of seat %d: got other own identities or hand than in the game", viewer)
 		}
 		if g.Actor() == viewer && g.Phase() != rules.PhaseDossier { // the view suffices to decide
-			n := v.CountLegal()
-			if n != g.CountLegal() || v.NthLegal(0) != g.NthLegal(0) || v.NthLegal(n-1) != g.NthLegal(n-1) {
+			n := view.CountLegal()
+			if n != g.CountLegal() || view.NthLegal(0) != g.NthLegal(0) || view.NthLegal(n-1) != g.NthLegal(n-1) {
 				t.Fatalf("view of seat %d: got other legal actions than in the game: %s", viewer, g.Position())
 			}
 		}
 		if g.Phase() == rules.PhaseDossier && g.PendingWriters().Has(viewer) {
-			n := v.CountLegal()
-			if a := v.NthLegal(n - 1); a.Seat != viewer || g.Check(a) != nil {
+			n := view.CountLegal()
+			if a := view.NthLegal(n - 1); a.Seat != viewer || g.Check(a) != nil {
 				t.Fatalf("view of seat %d: got legal action %v, want a legal dossier of its own", viewer, a)
 			}
 		}
-		if !g.IsChance() && v.Unseen() != unseenBy(g, viewer) {
-			t.Fatalf("view of seat %d: got unseen cards %v, want %v: %s", viewer, v.Unseen(), unseenBy(g, viewer),
+		if !g.IsChance() && view.Unseen() != unseenBy(g, viewer) {
+			t.Fatalf("view of seat %d: got unseen cards %v, want %v: %s", viewer, view.Unseen(), unseenBy(g, viewer),
 				g.Position())
 		}
 	}
@@ -304,61 +305,65 @@ func checkViews(t *testing.T, g *rules.Game) {
 
 // unseenBy returns the cards in the deck and in other hands.
 func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCardKinds + 1]uint8 {
-	n := g.Setup().Deck()
-	for c := range n {
-		n[c] -= uint8(g.DiscardCount(rules.Card(c)))
+	pile := g.Setup().Deck()
+	for c := range pile {
+		pile[c] -= uint8(g.DiscardCount(rules.Card(c)))
 	}
 	if g.Boxed() {
-		n[rules.CardSecond]--
+		pile[rules.CardSecond]--
 	}
 	for _, c := range g.Hand(viewer) {
 		if c != rules.NoCard {
-			n[c]--
+			pile[c]--
 		}
 	}
-	return n
+	return pile
 }
 
 // checkEvents checks that the events lead from the game before to the one after: buildings, scores and safe.
 func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 	t.Helper()
-	at, score, safe := map[rules.Agent]rules.Building{}, map[rules.Agent]int{}, before.SafeAt()
+	place, score, safe := map[rules.Agent]rules.Building{}, map[rules.Agent]int{}, before.SafeAt()
 	for a := range rules.Agent(rules.NumAgents) {
-		at[a], score[a] = before.At(a), before.Score(a)
+		place[a], score[a] = before.At(a), before.Score(a)
 	}
-	for _, e := range events {
-		switch e.Kind {
+	for _, event := range events {
+		switch event.Kind {
 		case rules.EventAgentMoved:
-			if at[e.Agent] != e.From || e.From.Forward(int(e.Points)+rules.NumBuildings) != e.To {
-				t.Fatalf("%+v: got %v in %v before, or a wrong distance", e, e.Agent, at[e.Agent])
+			if place[event.Agent] != event.From ||
+				event.From.Forward(int(event.Points)+rules.NumBuildings) != event.To {
+				t.Fatalf("%+v: got %v in %v before, or a wrong distance", event, event.Agent, place[event.Agent])
 			}
-			at[e.Agent] = e.To
+			place[event.Agent] = event.To
 		case rules.EventAgentPlaced:
-			if at[e.Agent] != e.From || e.From == e.To {
-				t.Fatalf("%+v: got %v in %v before, or no change", e, e.Agent, at[e.Agent])
+			if place[event.Agent] != event.From || event.From == event.To {
+				t.Fatalf("%+v: got %v in %v before, or no change", event, event.Agent, place[event.Agent])
 			}
-			at[e.Agent] = e.To
+			place[event.Agent] = event.To
 		case rules.EventTokenMoved, rules.EventDossierScored:
-			if score[e.Agent] != int(e.Before) || max(int(e.Before)+int(e.Points), 0) != int(e.After) {
-				t.Fatalf("%+v: got %v with score %d in %v before", e, e.Agent, score[e.Agent], at[e.Agent])
+			if score[event.Agent] != int(event.Before) ||
+				max(int(event.Before)+int(event.Points), 0) != int(event.After) {
+				t.Fatalf("%+v: got %v with score %d in %v before", event, event.Agent, score[event.Agent],
+					place[event.Agent])
 			}
-			score[e.Agent] = int(e.After)
+			score[event.Agent] = int(event.After)
 		case rules.EventScored:
-			if score[e.Agent] != int(e.Before) || at[e.Agent] != e.From ||
-				max(int(e.Before)+int(e.Points), 0) != int(e.After) {
-				t.Fatalf("%+v: got %v with score %d in %v before", e, e.Agent, score[e.Agent], at[e.Agent])
+			if score[event.Agent] != int(event.Before) || place[event.Agent] != event.From ||
+				max(int(event.Before)+int(event.Points), 0) != int(event.After) {
+				t.Fatalf("%+v: got %v with score %d in %v before", event, event.Agent, score[event.Agent],
+					place[event.Agent])
 			}
-			score[e.Agent] = int(e.After)
+			score[event.Agent] = int(event.After)
 		case rules.EventSafeMoved:
-			if safe != e.From || e.From == e.To && after.Edition().Dossier.Safe != rules.SafeAnywhere {
-				t.Fatalf("%+v: got the safe in %v before, or no change", e, safe)
+			if safe != event.From || event.From == event.To && after.Edition().Dossier.Safe != rules.SafeAnywhere {
+				t.Fatalf("%+v: got the safe in %v before, or no change", event, safe)
 			}
-			safe = e.To
+			safe = event.To
 		}
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if at[a] != after.At(a) || score[a] != after.Score(a) || safe != after.SafeAt() {
-			t.Fatalf("%v after all events: got building %v and score %d, want %v and %d", a, at[a], score[a],
+		if place[a] != after.At(a) || score[a] != after.Score(a) || safe != after.SafeAt() {
+			t.Fatalf("%v after all events: got building %v and score %d, want %v and %d", a, place[a], score[a],
 				after.At(a), after.Score(a))
 		}
 	}

@@ -33,30 +33,30 @@ func (g *Game) Result() Result {
 	if g.phase != PhaseOver {
 		return Result{}
 	}
-	e := g.Edition()
+	edition := g.Edition()
 	var owned [MaxSeats]AgentSet
 	for s := range owned {
 		owned[s] = g.Identities(Seat(s))
 	}
-	var r Result
-	r.Front = g.Front()
-	r.Winners = Winners(r.Front, &owned)
-	free := r.Front & g.undealt()
+	var result Result
+	result.Front = g.Front()
+	result.Winners = Winners(result.Front, &owned)
+	free := result.Front & g.undealt()
 	switch {
-	case r.Winners == 0 && e.Free == FreeAgentWins:
-		r.Ending = EndingFreeWins
-	case r.Winners == 0 && e.Free == FreeAllDraw:
-		r.Ending = EndingDraw
-	case r.Winners == 0:
-		r.Ending = EndingNobodyWins
-	case free != 0 && e.Tie == TieShared:
-		r.Ending = EndingShared
+	case result.Winners == 0 && edition.Free == FreeAgentWins:
+		result.Ending = EndingFreeWins
+	case result.Winners == 0 && edition.Free == FreeAllDraw:
+		result.Ending = EndingDraw
+	case result.Winners == 0:
+		result.Ending = EndingNobodyWins
+	case free != 0 && edition.Tie == TieShared:
+		result.Ending = EndingShared
 	default:
-		r.Front &^= free
-		r.Ending = EndingOwnerWins
-		if r.Winners.Len() > 1 {
-			r.Ending = EndingShared
+		result.Front &^= free
+		result.Ending = EndingOwnerWins
+		if result.Winners.Len() > 1 {
+			result.Ending = EndingShared
 		}
 	}
-	return r
+	return result
 }

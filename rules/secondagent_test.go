@@ -180,21 +180,21 @@ func TestExampleCardRound(t *testing.T) {
 // The card was played or drawn; before the first turn it was dealt. Everybody sees the origin. Other events have none.
 func TestSecondAgentOrigins(t *testing.T) {
 	var met [rules.OriginPlayed + 1]int
-	for i, s := range setups() {
-		if !s.Variants.TopSecret {
+	for i, setup := range setups() {
+		if !setup.Variants.TopSecret {
 			continue
 		}
 		for seed := range uint64(60) {
 			origin := rules.OriginNone
-			randomGame(t, s, uint64(i)<<8|seed, func(g *rules.Game, a rules.Action) {
+			randomGame(t, setup, uint64(i)<<8|seed, func(g *rules.Game, a rules.Action) {
 				after := *g
 				var log rules.Log
 				if err := after.Apply(a, &log); err != nil {
 					t.Fatal(err)
 				}
-				for _, e := range log.Events {
+				for _, event := range log.Events {
 					want := rules.OriginNone
-					switch e.Kind {
+					switch event.Kind {
 					case rules.EventCardDrawn:
 						if origin = rules.OriginDrawn; g.Turn() == 0 {
 							origin = rules.OriginDealt
@@ -204,16 +204,17 @@ func TestSecondAgentOrigins(t *testing.T) {
 					case rules.EventSecondAgent, rules.EventCardRemoved, rules.EventPassportTaken:
 						want = origin
 					}
-					if e.Origin != want {
-						t.Fatalf("%s: %v: got origin %d, want %d", g.Position(), e, e.Origin, want)
+					if event.Origin != want {
+						t.Fatalf("%s: %v: got origin %d, want %d", g.Position(), event, event.Origin, want)
 					}
 					met[want]++
-					for viewer := range rules.Seat(s.Players + 1) {
-						if int(viewer) == s.Players {
+					for viewer := range rules.Seat(setup.Players + 1) {
+						if int(viewer) == setup.Players {
 							viewer = rules.NoSeat
 						}
-						if seen, ok := e.RedactFor(viewer); ok && seen.Origin != want {
-							t.Fatalf("%s: %v, viewer %d: got origin %d, want %d", g.Position(), e, viewer, seen.Origin,
+						if seen, ok := event.RedactFor(viewer); ok && seen.Origin != want {
+							t.Fatalf("%s: %v, viewer %d: got origin %d, want %d", g.Position(), event, viewer,
+								seen.Origin,
 								want)
 						}
 					}

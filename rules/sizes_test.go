@@ -70,24 +70,24 @@ func TestMethodCount(t *testing.T) {
 // methods adds the methods of a file to those of their types, by name. A method may be declared twice, for two systems.
 func methods(f *ast.File, dir string, of map[string]map[string]bool) {
 	for _, d := range f.Decls {
-		m, ok := d.(*ast.FuncDecl)
-		if !ok || m.Recv == nil {
+		method, ok := d.(*ast.FuncDecl)
+		if !ok || method.Recv == nil {
 			continue
 		}
-		x := m.Recv.List[0].Type
-		if p, ok := x.(*ast.StarExpr); ok {
-			x = p.X
+		receiver := method.Recv.List[0].Type
+		if p, ok := receiver.(*ast.StarExpr); ok {
+			receiver = p.X
 		}
-		switch p := x.(type) {
+		switch p := receiver.(type) {
 		case *ast.IndexExpr:
-			x = p.X
+			receiver = p.X
 		case *ast.IndexListExpr:
-			x = p.X
+			receiver = p.X
 		}
-		name := dir + "." + x.(*ast.Ident).Name
+		name := dir + "." + receiver.(*ast.Ident).Name
 		if of[name] == nil {
 			of[name] = map[string]bool{}
 		}
-		of[name][m.Name.Name] = true
+		of[name][method.Name.Name] = true
 	}
 }

@@ -11,24 +11,24 @@ func (b *Board) cardPlaces(c Card, a Agent) uint16 {
 	if !b.inPlay.Has(a) {
 		return 0
 	}
-	at := b.at[a]
+	building := b.at[a]
 	switch c {
 	case CardBack:
-		return bit(at.Forward(11)) | bit(at.Forward(10))
+		return bit(building.Forward(11)) | bit(building.Forward(10))
 	case CardStep:
-		return bit(at.Forward(1)) | bit(at.Forward(11))
+		return bit(building.Forward(1)) | bit(building.Forward(11))
 	case CardAway:
-		if at == b.safe {
-			return bit(at.Forward(1)) | bit(at.Forward(11))
+		if building == b.safe {
+			return bit(building.Forward(1)) | bit(building.Forward(11))
 		}
 	case CardRuins:
-		return bit(Ruins) &^ bit(at)
+		return bit(Ruins) &^ bit(building)
 	case CardJoin:
-		return b.occupied() &^ bit(at)
+		return b.occupied() &^ bit(building)
 	case CardAhead:
-		return bit(at.Forward(1)) | bit(at.Forward(2)) | bit(at.Forward(3))
+		return bit(building.Forward(1)) | bit(building.Forward(2)) | bit(building.Forward(3))
 	case CardToSafe:
-		return bit(b.safe) &^ bit(at)
+		return bit(b.safe) &^ bit(building)
 	}
 	return 0
 }
@@ -71,8 +71,8 @@ func (b *Board) cardMoves(c Card) (set AgentSet, places int) {
 }
 
 // countTargets returns the number of ways to play a card now.
-func (b *Board) countTargets(c Card) int {
-	switch c {
+func (b *Board) countTargets(card Card) int {
+	switch card {
 	case CardSafe:
 		return NumBuildings - 1
 	case CardSecond:
@@ -89,20 +89,20 @@ func (b *Board) countTargets(c Card) int {
 		}
 		return n
 	}
-	if set, two, one := b.cardAgents(c); two {
+	if set, two, one := b.cardAgents(card); two {
 		n := set.Len()
 		if one {
 			return n * (n + 1) / 2
 		}
 		return n * (n - 1) / 2
 	}
-	set, places := b.cardMoves(c)
+	set, places := b.cardMoves(card)
 	return set.Len() * places
 }
 
 // nthTarget returns the i-th way to play a card, in the order of Compare.
-func (b *Board) nthTarget(c Card, i int) Action {
-	switch c {
+func (b *Board) nthTarget(card Card, i int) Action {
+	switch card {
 	case CardSafe:
 		to := Building(i)
 		if to >= b.safe {
@@ -110,33 +110,33 @@ func (b *Board) nthTarget(c Card, i int) Action {
 		}
 		return PlaySafe(to)
 	case CardChurch, CardSecond:
-		return PlayCard(c)
+		return PlayCard(card)
 	}
-	if set, two, one := b.cardAgents(c); two {
-		return b.nthPair(c, i, set, one)
+	if set, two, one := b.cardAgents(card); two {
+		return b.nthPair(card, i, set, one)
 	}
-	set, places := b.cardMoves(c)
+	set, places := b.cardMoves(card)
 	a := set.nth(i / places)
-	return PlayTo(c, a, nthPlace(b.cardPlaces(c, a), i%places))
+	return PlayTo(card, a, nthPlace(b.cardPlaces(card, a), i%places))
 }
 
 // nthPair returns the i-th way, in the order of Compare, to play a card on two agents of a set. If one alone is
 // allowed, that counts too.
-func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
+func (b *Board) nthPair(card Card, i int, set AgentSet, one bool) Action {
 	for set != 0 {
-		x := set.Lowest()
-		set = set.Without(x)
+		agent := set.Lowest()
+		set = set.Without(agent)
 		others := set
-		if c == CardSwap {
-			others &^= b.agentsIn(b.at[x])
+		if card == CardSwap {
+			others &^= b.agentsIn(b.at[agent])
 		}
 		n := others.Len()
 		if i < n {
-			return PlayTwo(c, x, others.nth(i))
+			return PlayTwo(card, agent, others.nth(i))
 		}
 		if i -= n; one {
 			if i == 0 {
-				return PlayTwo(c, x, NoAgent)
+				return PlayTwo(card, agent, NoAgent)
 			}
 			i--
 		}
@@ -145,24 +145,26 @@ func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
 }
 
 // isTarget reports whether the card of an action may be played on its targets.
-func (b *Board) isTarget(a *Action) bool {
-	switch c := a.Card; c {
+func (b *Board) isTarget(action *Action) bool {
+	switch card := action.Card; card {
 	case CardSafe:
-		return a.hasOnly(KindPlay, headCard|headBuilding) && a.Building < NumBuildings && a.Building != b.safe
+		return action.hasOnly(KindPlay, headCard|headBuilding) && action.Building < NumBuildings &&
+			action.Building != b.safe
 	case CardChurch, CardSecond:
-		return a.hasOnly(KindPlay, headCard) && b.countTargets(c) > 0
+		return action.hasOnly(KindPlay, headCard) && b.countTargets(card) > 0
 	case CardTwoBack, CardTwoAhead, CardSwap, CardRescue, CardPlus:
-		set, _, one := b.cardAgents(c)
-		if !a.hasOnly(KindPlay, headCard|headAgent|headOther) || !set.Has(a.Agent) {
+		set, _, one := b.cardAgents(card)
+		if !action.hasOnly(KindPlay, headCard|headAgent|headOther) || !set.Has(action.Agent) {
 			return false
 		}
-		if a.Other == NoAgent {
+		if action.Other == NoAgent {
 			return one
 		}
-		return a.Other > a.Agent && set.Has(a.Other) && (c != CardSwap || b.at[a.Agent] != b.at[a.Other])
+		return action.Other > action.Agent && set.Has(action.Other) &&
+			(card != CardSwap || b.at[action.Agent] != b.at[action.Other])
 	}
-	return a.hasOnly(KindPlay, headCard|headAgent|headBuilding) && a.Building < NumBuildings &&
-		b.cardPlaces(a.Card, a.Agent)&bit(a.Building) != 0
+	return action.hasOnly(KindPlay, headCard|headAgent|headBuilding) && action.Building < NumBuildings &&
+		b.cardPlaces(action.Card, action.Agent)&bit(action.Building) != 0
 }
 
 // Unplayable returns why a card has no legal target now, as an English sentence, "" if it has one. It does not check

@@ -12,24 +12,24 @@ import (
 // 11, green 11, blue 7, violet 3; tokens of red 41, orange 40, yellow 39, the rest 0.
 func TestCardTargets(t *testing.T) {
 	for _, id := range cardEditions {
-		for c, want := range map[rules.Card]int{
+		for card, want := range map[rules.Card]int{
 			rules.CardBack: 12, rules.CardStep: 12, rules.CardTwoBack: 15, rules.CardTwoAhead: 15, rules.CardAway: 4,
 			rules.CardSafe:  11,
 			rules.CardRuins: 4, rules.CardChurch: 1, rules.CardSwap: 13, rules.CardJoin: 18, rules.CardRescue: 3,
 			rules.CardAhead: 18,
 			rules.CardPlus:  6, rules.CardToSafe: 4, rules.CardSecond: 1,
 		} {
-			if c == rules.CardSecond && id != "amigo-2001" {
+			if card == rules.CardSecond && id != "amigo-2001" {
 				continue
 			}
-			s := cardRound(id, 2, fmt.Sprintf("-.%c.-", 'a'+c-1))
+			s := cardRound(id, 2, fmt.Sprintf("-.%c.-", 'a'+card-1))
 			s.at, s.score = [7]int{0, 7, 11, 11, 7, 3}, [7]int{41, 40, 39}
 			g := s.game(t)
 			if got := g.CountLegal() - 1; got != want {
-				t.Errorf("%s, %v: legal plays: got %d, want %d", id, c, got, want)
+				t.Errorf("%s, %v: legal plays: got %d, want %d", id, card, got, want)
 			}
-			if got := g.Unplayable(c); got != "" {
-				t.Errorf("%s, %v: got reason %q, want none", id, c, got)
+			if got := g.Unplayable(card); got != "" {
+				t.Errorf("%s, %v: got reason %q, want none", id, card, got)
 			}
 		}
 	}

@@ -9,26 +9,26 @@ type View struct {
 
 // View returns the view of a seat, or of the public with NoSeat. After the end of the game nothing is masked.
 func (g *Game) View(s Seat) View {
-	v := View{Game: *g, Viewer: s}
+	view := View{Game: *g, Viewer: s}
 	if g.phase == PhaseOver {
-		return v
+		return view
 	}
 	for t := range Seat(MaxSeats) {
 		if t != s {
-			v.identity[t] = NoAgent
-			v.further[t] = 0
-			for i := range v.handSizes[t] {
-				v.hands[t][i] = HiddenCard
+			view.identity[t] = NoAgent
+			view.further[t] = 0
+			for i := range view.handSizes[t] {
+				view.hands[t][i] = HiddenCard
 			}
-			if v.written.Has(t) {
-				for i := range v.dossiers[t] {
-					v.dossiers[t][i] = GuessHidden
+			if view.written.Has(t) {
+				for i := range view.dossiers[t] {
+					view.dossiers[t][i] = GuessHidden
 				}
 			}
 		}
 	}
-	v.deck = Pile{}
-	return v
+	view.deck = Pile{}
+	return view
 }
 
 // AskedForCard returns the view as if seat s were asked for a card now, to preview what its cards would do.

@@ -65,8 +65,8 @@ func TestFirstPlayerByEdition(t *testing.T) {
 	for _, id := range editionIDs {
 		e := edition(t, id)
 		for first := range rules.Seat(4) {
-			s := rules.Setup{Edition: e, Players: 4, First: first}
-			err := s.Validate()
+			setup := rules.Setup{Edition: e, Players: 4, First: first}
+			err := setup.Validate()
 			switch chosen := id == "amigo" || id == "amigo-2001" || id == "french-41"; {
 			case chosen || id == "engine" && first == 0:
 				if err != nil {
@@ -79,7 +79,7 @@ func TestFirstPlayerByEdition(t *testing.T) {
 			default:
 				continue
 			}
-			g := newGame(t, s)
+			g := newGame(t, setup)
 			dealer := rules.NewDealer(1)
 			for g.Phase() != rules.PhaseRoll {
 				apply(t, &g, dealer.Next(&g))
