@@ -112,20 +112,20 @@ func section(all []resource) (data []byte, corrected []uint32) {
 		languages += uint32(directory + entry*len(kinds[k]))
 	}
 	head(len(order))
-	at := names
+	offset := names
 	for _, k := range order {
-		data = put(data, k, 1<<31|at)
-		at += uint32(directory + entry*len(kinds[k]))
+		data = put(data, k, 1<<31|offset)
+		offset += uint32(directory + entry*len(kinds[k]))
 	}
-	at = languages
+	offset = languages
 	for _, k := range order {
 		head(len(kinds[k]))
 		for _, r := range kinds[k] {
-			data = put(data, r.id, 1<<31|at)
-			at += directory + entry
+			data = put(data, r.id, 1<<31|offset)
+			offset += directory + entry
 		}
 	}
-	leaf := at
+	leaf := offset
 	for range all {
 		head(1)
 		data = put(data, uint32(english), leaf)

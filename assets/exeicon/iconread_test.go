@@ -14,11 +14,11 @@ func resources(t *testing.T, file string) (all []resource) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	s := f.Section(".rsrc")
-	if s == nil {
+	section := f.Section(".rsrc")
+	if section == nil {
 		t.Fatal("there is no section of resources")
 	}
-	data, err := s.Data()
+	data, err := section.Data()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func resources(t *testing.T, file string) (all []resource) {
 			if next := number(entry[4:]); next>>31 == 1 {
 				walk(next&^(1<<31), here)
 			} else {
-				from := number(data[next:]) - s.VirtualAddress
+				from := number(data[next:]) - section.VirtualAddress
 				all = append(all, resource{here[0], here[1], data[from : from+number(data[next+4:])]})
 			}
 		}
