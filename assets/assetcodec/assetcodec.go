@@ -80,19 +80,19 @@ func AppendPart(b []byte, name string, part []byte) []byte {
 // Parts returns the names of a file's parts in order, and the parts by name. They share memory with data. It fails on
 // damaged data.
 func Parts(data []byte) (names []string, parts map[string][]byte, err error) {
-	r := NewReader(data)
+	reader := NewReader(data)
 	next := func() []byte {
-		n := r.Count()
-		part := r.rest[:n:n]
-		r.rest = r.rest[n:]
+		n := reader.Count()
+		part := reader.rest[:n:n]
+		reader.rest = reader.rest[n:]
 		return part
 	}
 	parts = map[string][]byte{}
-	for len(r.rest) > 0 {
+	for len(reader.rest) > 0 {
 		name := string(next())
 		names, parts[name] = append(names, name), next()
 	}
-	if r.damaged {
+	if reader.damaged {
 		return nil, nil, errors.New("the compiled parts are damaged")
 	}
 	return names, parts, nil
