@@ -28,25 +28,25 @@ import (
 
 func main() {
 	opponentrunner.Serve()
-	w, bad := readFlags(scenes.Arguments())
+	args, bad := readFlags(scenes.Arguments())
 	switch {
 	case errors.Is(bad, flag.ErrHelp):
 		return
 	case bad != nil && shell.InBrowser:
 		// A player in the browser can't correct the flags, so the game starts without the wrong ones.
-		w.options.FlagError = bad
+		args.options.FlagError = bad
 	case bad != nil:
-		fmt.Fprintln(os.Stderr, "heimlich:", w.sentence(
+		fmt.Fprintln(os.Stderr, "heimlich:", args.sentence(
 			message.Errorf(message.Of("open.help", message.ErrorArg("why", bad)), "%w; -h lists the flags", bad)))
 		os.Exit(2)
 	}
-	if w.associate && !shell.InBrowser {
+	if args.associate && !shell.InBrowser {
 		bad = associate()
 	} else {
-		bad = run(w)
+		bad = run(args)
 	}
 	if err := bad; err != nil {
-		fmt.Fprintln(os.Stderr, "heimlich:", w.sentence(err))
+		fmt.Fprintln(os.Stderr, "heimlich:", args.sentence(err))
 		os.Exit(1)
 	}
 }
