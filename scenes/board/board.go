@@ -109,30 +109,30 @@ func (*TableScene) MinHeight(s appctx.Screen) float64 {
 func (t *TableScene) Start() layout.Rect { return t.table.Bar.Rect }
 
 // Layout builds the table for a screen, and ends the running animation. At a shared screen it closes private views.
-func (t *TableScene) Layout(s appctx.Screen) {
+func (t *TableScene) Layout(screen appctx.Screen) {
 	t.stage.Finish()
 	resume := t.private.Suspend()
-	t.picture.SetScale(s.Scale)
+	t.picture.SetScale(screen.Scale)
 	t.picture.Clear()
-	v := t.match.Public()
-	t.plan.View, t.plan.HintsOff = v, t.ctx.Settings.NoHints
-	o := tableOptions(&v, len(t.match.Table().Players))
+	view := t.match.Public()
+	t.plan.View, t.plan.HintsOff = view, t.ctx.Settings.NoHints
+	o := tableOptions(&view, len(t.match.Table().Players))
 	if o.ReplayBar = t.plan.Replay != nil; plan.LooksOn(t.plan) {
-		t.table = layout.NewOnlookerTable(s.W, s.H, o)
+		t.table = layout.NewOnlookerTable(screen.W, screen.H, o)
 	} else {
-		t.table = layout.NewTable(s.W, s.H, o)
+		t.table = layout.NewTable(screen.W, screen.H, o)
 	}
 	t.table.NoHints = t.plan.HintsOff || !t.plan.HintsAllowed()
-	widgets.NewFocusRing(t.ctx.Kit, t.picture, s.Rect(), &t.focus)
-	t.stage.Build(t.picture, &t.table, s, v)
-	t.panels.Build(t.picture, &t.table, s)
-	resume(t.picture, s)
+	widgets.NewFocusRing(t.ctx.Kit, t.picture, screen.Rect(), &t.focus)
+	t.stage.Build(t.picture, &t.table, screen, view)
+	t.panels.Build(t.picture, &t.table, screen)
+	resume(t.picture, screen)
 	t.controller.AfterLayout()
 }
 
 // Prefetch starts to render the pictures of a town before its table opens, with the safe in a building. It ignores an
 // invalid setup.
-func Prefetch(ctx *appctx.Context, setup rules.Setup, safe rules.Building, s appctx.Screen) {
+func Prefetch(ctx *appctx.Context, setup rules.Setup, safe rules.Building, screen appctx.Screen) {
 	if setup.Validate() != nil {
 		return
 	}
@@ -146,9 +146,9 @@ func Prefetch(ctx *appctx.Context, setup rules.Setup, safe rules.Building, s app
 		return
 	}
 	v := g.View(rules.NoSeat)
-	table := layout.NewTable(s.W, s.H, tableOptions(&v, v.Players()))
+	table := layout.NewTable(screen.W, screen.H, tableOptions(&v, v.Players()))
 	town := stage.New(ctx)
-	town.Build(sprites.NewStage(s.Scale), &table, s, v)
+	town.Build(sprites.NewStage(screen.Scale), &table, screen, v)
 	town.Lighting().SetGoldBuilding(safe)
 }
 

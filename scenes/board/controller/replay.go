@@ -6,25 +6,25 @@ import (
 
 // executeReplay executes a command of a replay. It returns false for other commands.
 func (c *Controller) executeReplay(d plan.Command) bool {
-	r := c.plan.Replay
+	replay := c.plan.Replay
 	switch d.Kind {
 	case plan.Seek:
-		r.Playing = false
+		replay.Playing = false
 		c.seek(d.N)
 	case plan.PlayNext:
-		r.Playing = false
+		replay.Playing = false
 		c.panels.SkipAnimation()
 		c.PlayNextStep()
 	case plan.TogglePlayback:
 		c.togglePlayback()
 	case plan.NextSpeed:
-		r.NextSpeed()
-		c.stage.SetPace(r.Speed())
+		replay.NextSpeed()
+		c.stage.SetPace(replay.Speed())
 	case plan.AskPerspective:
 		c.panels.SkipAnimation()
-		c.menu.AskPerspective(func() { c.seek(r.Moment()) })
+		c.menu.AskPerspective(func() { c.seek(replay.Moment()) })
 	case plan.AskPlayOn:
-		r.Playing = false
+		replay.Playing = false
 		c.panels.SkipAnimation()
 		c.menu.AskPlayOn()
 	case plan.Unmask:
@@ -90,14 +90,14 @@ func (c *Controller) togglePlayback() {
 
 // advancePlayback advances playback by dt seconds: a step, a pause, the next step.
 func (c *Controller) advancePlayback(dt float64) {
-	r := c.plan.Replay
-	if !r.HasSuspicions { // continue to compute the curve of suspicions, also during a pause
-		_, r.HasSuspicions = r.SuspicionCurve()
+	replay := c.plan.Replay
+	if !replay.HasSuspicions { // continue to compute the curve of suspicions, also during a pause
+		_, replay.HasSuspicions = replay.SuspicionCurve()
 	}
-	if !r.Playing {
+	if !replay.Playing {
 		return
 	}
-	pace := r.Speed()
+	pace := replay.Speed()
 	if c.ctx.Settings.Speed.HasAnimations() { // the pause must not vanish if animations are off
 		pace *= c.ctx.Settings.Speed.Factor()
 	}
@@ -105,6 +105,6 @@ func (c *Controller) advancePlayback(dt float64) {
 		return
 	}
 	if c.pauseLeft = plan.Pause; !c.PlayNextStep() {
-		r.Playing = false
+		replay.Playing = false
 	}
 }

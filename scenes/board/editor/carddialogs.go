@@ -38,98 +38,105 @@ func (cd cardDialogs) askReplaced() {
 // askReplacement asks which agent replaces agent out.
 func (cd cardDialogs) askReplacement(out rules.Agent) {
 	v := cd.view()
-	d := widgets.Dialog{Title: cd.ctx.Words("editor.part.in", message.Agent("agent", out)), List: true,
+	dialog := widgets.Dialog{Title: cd.ctx.Words("editor.part.in", message.Agent("agent", out)), List: true,
 		Back: cd.askReplaced}
 	for a := range rules.Agent(rules.NumAgents) {
 		if !v.InPlay().Has(a) {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "in-" + a.String(), Title: cd.ctx.Agent(a),
+			dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "in-" + a.String(), Title: cd.ctx.Agent(a),
 				Icon: "agents/" + a.String(), OnPress: func() {
 					cd.change(func() error { return cd.draft.ReplaceAgent(out, a) })
 				}})
 		}
 	}
-	cd.Show(d)
+	cd.Show(dialog)
 }
 
-// askCards shows the hand of seat s, or the discards for NoSeat. A press returns a card to the deck.
-func (cd cardDialogs) askCards(s rules.Seat) {
-	g := cd.draft.Game()
-	d := widgets.Dialog{Title: cd.ctx.Words("editor.discards"), Body: cd.ctx.Words("editor.cards.hint"), List: true,
+// askCards shows a seat's hand, or the discards for NoSeat. A press returns a card to the deck.
+func (cd cardDialogs) askCards(seat rules.Seat) {
+	game := cd.draft.Game()
+	dialog := widgets.Dialog{Title: cd.ctx.Words("editor.discards"), Body: cd.ctx.Words("editor.cards.hint"),
+		List: true,
 		Back: cd.openMenu}
-	if s != rules.NoSeat {
-		d.Title, d.Back = cd.ctx.Words("editor.hand.of", message.Person("who", cd.names[s])), func() { cd.askSeat(s) }
+	if seat != rules.NoSeat {
+		dialog.Title, dialog.Back = cd.ctx.Words("editor.hand.of",
+			message.Person("who", cd.names[seat])), func() { cd.askSeat(seat) }
 	}
-	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
-		n := g.DiscardCount(c)
-		if s != rules.NoSeat {
+	for card := rules.CardBack; card <= rules.NumCardKinds; card++ {
+		n := game.DiscardCount(card)
+		if seat != rules.NoSeat {
 			n = 0
-			for _, x := range g.Hand(s) {
-				if x == c {
+			for _, x := range game.Hand(seat) {
+				if x == card {
 					n++
 				}
 			}
 		}
 		if n > 0 {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "back-" + c.String(),
-				Title:   cd.ctx.Words("editor.card", message.Card("card", c), message.Count("cards", n)),
-				OnPress: cd.changeThen(func() error { return cd.draft.ReturnCard(s, c) }, func() { cd.askCards(s) })})
+			dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "back-" + card.String(),
+				Title: cd.ctx.Words("editor.card", message.Card("card", card), message.Count("cards", n)),
+				OnPress: cd.changeThen(func() error { return cd.draft.ReturnCard(seat, card) },
+					func() { cd.askCards(seat) })})
 		}
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: cd.ctx.Words("editor.give"),
-		OnPress: func() { cd.askAddCard(s, rules.CardBack) }}, widgets.Answer{ID: "resume",
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "give", Title: cd.ctx.Words("editor.give"),
+		OnPress: func() { cd.askAddCard(seat, rules.CardBack) }}, widgets.Answer{ID: "resume",
 		Title: cd.ctx.Words("deed.go-on"), Primary: true})
-	cd.Show(d)
+	cd.Show(dialog)
 }
 
 // cardsPerDialog is the number of kinds of card in one dialog, which fits the smallest screen.
 const cardsPerDialog = 8
 
-// askAddCard asks which card to add to the hand of seat s, or to the discards for NoSeat. It lists the kinds of card
+// askAddCard asks which card to add to a seat's hand, or to the discards for NoSeat. It lists the kinds of card
 // beginning at from.
-func (cd cardDialogs) askAddCard(s rules.Seat, from rules.Card) {
+func (cd cardDialogs) askAddCard(seat rules.Seat, from rules.Card) {
 	g := cd.draft.Game()
-	d := widgets.Dialog{Title: cd.ctx.Words("editor.give"), List: true, Back: func() { cd.askCards(s) }}
+	dialog := widgets.Dialog{Title: cd.ctx.Words("editor.give"), List: true, Back: func() { cd.askCards(seat) }}
 	full := g.Setup().Deck()
 	for c := from; c <= rules.NumCardKinds && c < from+cardsPerDialog; c++ {
 		if full[c] > 0 {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "give-" + c.String(),
-				Title:   cd.ctx.Words("editor.card", message.Card("card", c), message.Count("cards", 1)),
-				OnPress: cd.changeThen(func() error { return cd.draft.GiveCard(s, c) }, func() { cd.askCards(s) })})
+			dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "give-" + c.String(),
+				Title: cd.ctx.Words("editor.card", message.Card("card", c), message.Count("cards", 1)),
+				OnPress: cd.changeThen(func() error { return cd.draft.GiveCard(seat, c) },
+					func() { cd.askCards(seat) })})
 		}
 	}
 	others := from + cardsPerDialog
 	if others > rules.NumCardKinds {
 		others = rules.CardBack
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "others", Title: cd.ctx.Words("editor.give.others"),
-		OnPress: func() { cd.askAddCard(s, others) }})
-	cd.Show(d)
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "others", Title: cd.ctx.Words("editor.give.others"),
+		OnPress: func() { cd.askAddCard(seat, others) }})
+	cd.Show(dialog)
 }
 
-// askDossier shows the dossier of seat s. Either all seats have dossiers or none has.
-func (cd cardDialogs) askDossier(s rules.Seat) {
-	g := cd.draft.Game()
-	who := message.Person("who", cd.names[s])
-	d := widgets.Dialog{Title: cd.ctx.Words("editor.dossier.of", who), List: true, Back: func() { cd.askSeat(s) }}
+// askDossier shows a seat's dossier. Either all seats have dossiers or none has.
+func (cd cardDialogs) askDossier(seat rules.Seat) {
+	game := cd.draft.Game()
+	who := message.Person("who", cd.names[seat])
+	dialog := widgets.Dialog{Title: cd.ctx.Words("editor.dossier.of", who), List: true,
+		Back: func() { cd.askSeat(seat) }}
 	if !cd.draft.DossiersWritten() {
-		d.Body = cd.ctx.Words("editor.dossier.none")
-		d.Answers = []widgets.Answer{{ID: "write-all", Title: cd.ctx.Words("editor.dossier.all"), Primary: true,
-			OnPress: cd.changeThen(func() error { return cd.draft.SetDossiers(true) }, func() { cd.askDossier(s) })},
+		dialog.Body = cd.ctx.Words("editor.dossier.none")
+		dialog.Answers = []widgets.Answer{{ID: "write-all", Title: cd.ctx.Words("editor.dossier.all"), Primary: true,
+			OnPress: cd.changeThen(func() error { return cd.draft.SetDossiers(true) }, func() { cd.askDossier(seat) })},
 			{ID: "resume", Title: cd.ctx.Words("deed.go-on")}}
-		cd.Show(d)
+		cd.Show(dialog)
 		return
 	}
 	v := cd.view()
 	for _, a := range agents(&v) {
-		if !g.Identities(s).Has(a) {
-			d.Answers = append(d.Answers, widgets.Answer{ID: "row-" + a.String(), Title: cd.ctx.Agent(a),
-				Sub: cd.guessText(g.Dossier(s, a)), Icon: "agents/" + a.String(), OnPress: func() { cd.askRow(s, a) }})
+		if !game.Identities(seat).Has(a) {
+			dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "row-" + a.String(), Title: cd.ctx.Agent(a),
+				Sub: cd.guessText(game.Dossier(seat,
+					a)), Icon: "agents/" + a.String(), OnPress: func() { cd.askRow(seat, a) }})
 		}
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "write-none", Title: cd.ctx.Words("editor.dossier.unwritten"),
-		OnPress: cd.changeThen(func() error { return cd.draft.SetDossiers(false) }, func() { cd.askDossier(s) })},
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "write-none",
+		Title:   cd.ctx.Words("editor.dossier.unwritten"),
+		OnPress: cd.changeThen(func() error { return cd.draft.SetDossiers(false) }, func() { cd.askDossier(seat) })},
 		widgets.Answer{ID: "resume", Title: cd.ctx.Words("deed.go-on"), Primary: true})
-	cd.Show(d)
+	cd.Show(dialog)
 }
 
 // guessText returns the text of a guess in a dossier.
@@ -143,21 +150,23 @@ func (cd cardDialogs) guessText(q rules.Guess) string {
 	return cd.ctx.Words("editor.row.empty")
 }
 
-// askRow asks what seat s has guessed about agent a.
-func (cd cardDialogs) askRow(s rules.Seat, a rules.Agent) {
+// askRow asks what a seat has guessed about an agent.
+func (cd cardDialogs) askRow(seat rules.Seat, a rules.Agent) {
 	g := cd.draft.Game()
-	d := widgets.Dialog{Title: cd.ctx.Words("editor.row", message.Person("who", cd.names[s]),
-		message.Agent("agent", a)), List: true, Back: func() { cd.askDossier(s) }}
+	dialog := widgets.Dialog{Title: cd.ctx.Words("editor.row", message.Person("who", cd.names[seat]),
+		message.Agent("agent", a)), List: true, Back: func() { cd.askDossier(seat) }}
 	write := func(id string, q rules.Guess) {
-		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: cd.guessText(q), Checked: g.Dossier(s, a) == q,
-			OnPress: cd.changeThen(func() error { return cd.draft.SetGuess(s, a, q) }, func() { cd.askDossier(s) })})
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: id, Title: cd.guessText(q),
+			Checked: g.Dossier(seat, a) == q,
+			OnPress: cd.changeThen(func() error { return cd.draft.SetGuess(seat, a, q) },
+				func() { cd.askDossier(seat) })})
 	}
 	for o := range rules.Seat(g.Players()) {
-		if o != s {
+		if o != seat {
 			write("says-"+string(rune('1'+int(o))), rules.GuessSeat(o))
 		}
 	}
 	write("says-free", rules.GuessNobody)
 	write("says-nothing", rules.GuessNone)
-	cd.Show(d)
+	cd.Show(dialog)
 }

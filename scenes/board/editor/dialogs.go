@@ -14,31 +14,33 @@ import (
 // The dialogs of the editor: owners of agents, next action, another table, text of the position.
 
 // askSeat asks which agent a player owns. It also opens the player's hand and dossier, and can change the turn.
-func (ed *Editor) askSeat(s rules.Seat) {
-	g := ed.draft.Game()
+func (ed *Editor) askSeat(seat rules.Seat) {
+	game := ed.draft.Game()
 	v := ed.view()
-	d := widgets.Dialog{Title: ed.ctx.Words("editor.whose", message.Person("who", ed.names[s])), List: true}
+	dialog := widgets.Dialog{Title: ed.ctx.Words("editor.whose", message.Person("who", ed.names[seat])), List: true}
 	for _, a := range agents(&v) {
-		x := widgets.Answer{ID: "owns-" + a.String(), Title: ed.ctx.Agent(a), Icon: "agents/" + a.String(),
-			Checked: g.Identity(s) == a, OnPress: func() { ed.change(func() error { return ed.draft.SetOwner(s, a) }) }}
-		if o := ed.owner(a); o != rules.NoSeat && o != s {
-			x.Sub = ed.ctx.Words("editor.now", message.Person("who", ed.names[o]))
+		setOwner := func() error { return ed.draft.SetOwner(seat, a) }
+		answer := widgets.Answer{ID: "owns-" + a.String(), Title: ed.ctx.Agent(a), Icon: "agents/" + a.String(),
+			Checked: game.Identity(seat) == a, OnPress: func() { ed.change(setOwner) }}
+		if owner := ed.owner(a); owner != rules.NoSeat && owner != seat {
+			answer.Sub = ed.ctx.Words("editor.now", message.Person("who", ed.names[owner]))
 		}
-		d.Answers = append(d.Answers, x)
+		dialog.Answers = append(dialog.Answers, answer)
 	}
-	if g.Setup().Variants.TopSecret {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: ed.ctx.Words("editor.hand",
-			message.Count("cards", g.HandSize(s))), Prop: props.Deck, OnPress: func() { cardDialogs{ed}.askCards(s) }})
+	if game.Setup().Variants.TopSecret {
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "hand", Title: ed.ctx.Words("editor.hand",
+			message.Count("cards", game.HandSize(seat))), Prop: props.Deck,
+			OnPress: func() { cardDialogs{ed}.askCards(seat) }})
 	}
-	if g.Setup().Variants.Dossier {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: ed.ctx.Words("editor.written"),
-			Prop: props.Dossier, OnPress: func() { cardDialogs{ed}.askDossier(s) }})
+	if game.Setup().Variants.Dossier {
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "dossier", Title: ed.ctx.Words("editor.written"),
+			Prop: props.Dossier, OnPress: func() { cardDialogs{ed}.askDossier(seat) }})
 	}
-	if s != g.ActiveSeat() {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: ed.ctx.Words("editor.to-move"),
-			OnPress: func() { ed.change(func() error { return ed.draft.SetActiveSeat(s) }) }})
+	if seat != game.ActiveSeat() {
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "turn", Title: ed.ctx.Words("editor.to-move"),
+			OnPress: func() { ed.change(func() error { return ed.draft.SetActiveSeat(seat) }) }})
 	}
-	ed.Show(d)
+	ed.Show(dialog)
 }
 
 // nextActionText returns the text of the next action.
@@ -66,18 +68,18 @@ func (ed *Editor) moveText(f rules.DieFace) string {
 
 // askNext asks for the next action: a roll, a move after a roll, or placing the safe.
 func (ed *Editor) askNext() {
-	g := ed.draft.Game()
-	d := widgets.Dialog{Title: ed.ctx.Words("editor.next"), List: true,
+	game := ed.draft.Game()
+	dialog := widgets.Dialog{Title: ed.ctx.Words("editor.next"), List: true,
 		Answers: []widgets.Answer{{ID: "next-roll", Title: ed.ctx.Words("editor.roll"),
-			Checked: g.Phase() == rules.PhaseRoll, OnPress: func() { ed.change(ed.draft.SetRollPhase) }}}}
-	for i, f := range g.Edition().Faces {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("next-%d", i+1), Title: ed.moveText(f),
-			Checked: g.Phase() == rules.PhaseMove && g.Roll() == f,
+			Checked: game.Phase() == rules.PhaseRoll, OnPress: func() { ed.change(ed.draft.SetRollPhase) }}}}
+	for i, f := range game.Edition().Faces {
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: fmt.Sprintf("next-%d", i+1), Title: ed.moveText(f),
+			Checked: game.Phase() == rules.PhaseMove && game.Roll() == f,
 			OnPress: func() { ed.change(func() error { return ed.draft.SetMovePhase(i) }) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "next-safe", Title: ed.ctx.Words("editor.hide"),
-		Checked: g.Phase() == rules.PhaseSafe, OnPress: func() { ed.change(ed.draft.SetSafePhase) }})
-	ed.Show(d)
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "next-safe", Title: ed.ctx.Words("editor.hide"),
+		Checked: game.Phase() == rules.PhaseSafe, OnPress: func() { ed.change(ed.draft.SetSafePhase) }})
+	ed.Show(dialog)
 }
 
 // openMenu opens the editor's menu.

@@ -99,40 +99,40 @@ func (*Editor) MinHeight(s appctx.Screen) float64 {
 }
 
 // Layout builds the editor for a screen.
-func (ed *Editor) Layout(s appctx.Screen) {
+func (ed *Editor) Layout(screen appctx.Screen) {
 	ed.dialogs.Suspend()
-	ed.screen = s
-	ed.picture.SetScale(s.Scale)
+	ed.screen = screen
+	ed.picture.SetScale(screen.Scale)
 	ed.picture.Clear()
 	v := ed.view()
 	set := v.Setup()
-	ed.table = layout.NewTable(s.W, s.H,
+	ed.table = layout.NewTable(screen.W, screen.H,
 		layout.TableOptions{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
-	widgets.NewFocusRing(ed.ctx.Kit, ed.picture, s.Rect(), &ed.focus)
-	ed.stage.Build(ed.picture, &ed.table, s, v)
+	widgets.NewFocusRing(ed.ctx.Kit, ed.picture, screen.Rect(), &ed.focus)
+	ed.stage.Build(ed.picture, &ed.table, screen, v)
 	ed.panelLayer, ed.textLayer = sprites.New("panels"), sprites.New("marks")
 	ed.picture.Add(sprites.LayerPanels, ed.panelLayer)
 	ed.picture.Add(sprites.LayerWords, ed.textLayer)
 	ed.refresh()
-	ed.dialogs.Resume(ed.ctx.Kit, ed.picture, s.DialogArea())
+	ed.dialogs.Resume(ed.ctx.Kit, ed.picture, screen.DialogArea())
 }
 
 // refresh rebuilds panels and controls, and shows the draft.
 func (ed *Editor) refresh() {
-	v := ed.view()
-	p := stage.Pose{SafeTo: rules.NoBuilding, HoldsSafe: ed.chosen.safe, LightsAfter: v.SafeAt()}
-	for a := range p.At {
-		p.At[a] = v.At(rules.Agent(a))
+	view := ed.view()
+	pose := stage.Pose{SafeTo: rules.NoBuilding, HoldsSafe: ed.chosen.safe, LightsAfter: view.SafeAt()}
+	for a := range pose.At {
+		pose.At[a] = view.At(rules.Agent(a))
 	}
 	if ed.chosen.agent != rules.NoAgent {
-		p.Pickable = p.Pickable.With(ed.chosen.agent)
+		pose.Pickable = pose.Pickable.With(ed.chosen.agent)
 	}
 	if ed.chosen != noPiece {
-		for h := range p.TargetBrightness {
-			p.TargetBrightness[h] = 1
+		for h := range pose.TargetBrightness {
+			pose.TargetBrightness[h] = 1
 		}
 	}
-	ed.stage.Show(v, p)
+	ed.stage.Show(view, pose)
 	ed.panelLayer.Clear()
 	ed.textLayer.Clear()
 	ed.controls = nil

@@ -89,29 +89,31 @@ func (ed *Editor) addBar() {
 
 // addAgents adds the agents' chips with scores and owners.
 func (ed *Editor) addAgents() {
-	v, k := ed.view(), ed.ctx.Kit
-	for i, a := range agents(&v) {
-		c := ed.table.Chips[i]
-		ed.addPanel(c.Rect, ed.chosen.agent == a)
+	view, k := ed.view(), ed.ctx.Kit
+	for i, agent := range agents(&view) {
+		chip := ed.table.Chips[i]
+		ed.addPanel(chip.Rect, ed.chosen.agent == agent)
 		ed.panelLayer.Add(sprites.NewFace("colour", k.Textures.Panel(sprites.PanelStyle{Radius: 4,
-			Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X, c.Band.Y))
-		ed.textLayer.Add(sprites.NewFace("figure", k.Textures.Drawing(stage.FigureArt(a), c.Figure.W, c.Figure.H),
-			c.Figure.X,
-			c.Figure.Y))
-		st := k.Style(lettering.Number, c.ScoreSize).WithColor(k.Theme.Cream)
+			Fill: art.AgentColor(int(agent))}, chip.Band.W, chip.Band.H), chip.Band.X, chip.Band.Y))
+		ed.textLayer.Add(sprites.NewFace("figure", k.Textures.Drawing(stage.FigureArt(agent), chip.Figure.W,
+			chip.Figure.H),
+			chip.Figure.X,
+			chip.Figure.Y))
+		st := k.Style(lettering.Number, chip.ScoreSize).WithColor(k.Theme.Cream)
 		owner := k.Style(lettering.Body, 15)
-		if c.Centered {
+		if chip.Centered {
 			st, owner = st.WithAlign(lettering.Center), owner.WithAlign(lettering.Center)
 		}
-		k.Label(ed.textLayer, st, ed.ctx.Words("own.number", message.Number("n", v.Score(a))), c.Score)
-		if s := ed.owner(a); s != rules.NoSeat {
-			k.TruncatedLabel(ed.textLayer, "words", k.Fonts.FitWidth(owner, ed.names[s], c.Delta.W, lettering.MinSize),
-				ed.names[s], c.Delta)
+		k.Label(ed.textLayer, st, ed.ctx.Words("own.number", message.Number("n", view.Score(agent))), chip.Score)
+		if s := ed.owner(agent); s != rules.NoSeat {
+			k.TruncatedLabel(ed.textLayer, "words",
+				k.Fonts.FitWidth(owner, ed.names[s], chip.Delta.W, lettering.MinSize),
+				ed.names[s], chip.Delta)
 		}
-		ed.controls = append(ed.controls, &widgets.Control{ID: "agent-" + a.String(),
-			Label: ed.ctx.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)),
-				message.Building("place", v.At(a))), Rect: c.Rect,
-			Checked: ed.chosen.agent == a, OnPress: func() { ed.choose(piece{agent: a}) }})
+		ed.controls = append(ed.controls, &widgets.Control{ID: "agent-" + agent.String(),
+			Label: ed.ctx.Words("rail.agent", message.Agent("agent", agent), message.Count("points", view.Score(agent)),
+				message.Building("place", view.At(agent))), Rect: chip.Rect,
+			Checked: ed.chosen.agent == agent, OnPress: func() { ed.choose(piece{agent: agent}) }})
 	}
 }
 
@@ -128,29 +130,29 @@ func (ed *Editor) owner(a rules.Agent) rules.Seat {
 
 // addTown adds the controls of buildings, agents, tokens, safe and die.
 func (ed *Editor) addTown() {
-	v := ed.view()
+	view := ed.view()
 	for h := range rules.Building(rules.NumBuildings) {
 		ed.controls = append(ed.controls,
 			&widgets.Control{ID: "building-" + h.String(), Label: ed.ctx.Language.Place(h, "title"),
 				Rect: ed.table.Buildings[h].Rect, HitGroup: h.String(), OnPress: func() { ed.place(h) }})
 	}
-	safe := ed.table.Buildings[v.SafeAt()].Safe
+	safe := ed.table.Buildings[view.SafeAt()].Safe
 	ed.controls = append(ed.controls,
-		&widgets.Control{ID: "safe", Label: ed.ctx.Words("editor.safe", message.Building("place",
-			v.SafeAt())), Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
+		&widgets.Control{ID: "safe", Label: ed.ctx.Words("editor.safe", message.Building("place", view.SafeAt())),
+			Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
 			OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.dragHandler(
 				func(p layout.Point) error { return ed.draft.PlaceSafe(ed.buildingAt(p)) })})
 	w, h := ed.stage.FigureSize()
-	for _, a := range ed.stage.BackToFront(agents(&v)) {
+	for _, a := range ed.stage.BackToFront(agents(&view)) {
 		x, y := ed.stage.Figure(a).Pos()
 		ed.controls = append(ed.controls,
 			&widgets.Control{ID: "figure-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
-				HitGroup: v.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
+				HitGroup: view.At(a).String(), Rect: layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 				OnPress: func() { ed.pressFigure(a) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
 					return ed.draft.PlaceAgent(a, ed.buildingAt(p))
 				})})
 	}
-	ed.addTokens(&v)
+	ed.addTokens(&view)
 	ed.controls = append(ed.controls, &widgets.Control{ID: "die", Label: ed.ctx.Words("editor.next.is",
 		message.Verbatim("next", ed.nextActionText())), Rect: ed.table.Die.Inset(-6), OnPress: ed.askNext})
 }
@@ -180,9 +182,9 @@ func (ed *Editor) dragHandler(put func(p layout.Point) error) func(widgets.Drag)
 }
 
 // addTokens adds the controls of tokens, which can be dragged, and of stones if an agent is chosen.
-func (ed *Editor) addTokens(v *rules.View) {
+func (ed *Editor) addTokens(view *rules.View) {
 	if a := ed.chosen.agent; a != rules.NoAgent {
-		for n := range int(v.Edition().Goal) {
+		for n := range int(view.Edition().Goal) {
 			s := ed.table.Stone(n)
 			side := max(s.W, s.H)
 			ed.controls = append(ed.controls,
@@ -191,23 +193,23 @@ func (ed *Editor) addTokens(v *rules.View) {
 					OnPress: func() { ed.change(func() error { return ed.draft.SetScore(a, n) }) }})
 		}
 	}
-	all := agents(v)
-	for _, a := range all {
+	all := agents(view)
+	for _, agent := range all {
 		k, n := 0, 0
 		for _, x := range all {
-			if v.Score(x) == v.Score(a) {
-				if n++; x < a {
+			if view.Score(x) == view.Score(agent) {
+				if n++; x < agent {
 					k++
 				}
 			}
 		}
-		at, d := ed.table.TokenSpot(min(v.Score(a), layout.LastStone), k, n)
+		at, d := ed.table.TokenSpot(min(view.Score(agent), layout.LastStone), k, n)
 		d = max(d, 26)
 		ed.controls = append(ed.controls,
-			&widgets.Control{ID: "token-" + a.String(), Label: ed.ctx.Agent(a), Pointer: true,
-				HitGroup: fmt.Sprintf("stone-%d", v.Score(a)), Rect: layout.Around(at, d, d),
-				OnPress: func() { ed.choose(piece{agent: a}) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
-					return ed.draft.SetScore(a, ed.stoneAt(p))
+			&widgets.Control{ID: "token-" + agent.String(), Label: ed.ctx.Agent(agent), Pointer: true,
+				HitGroup: fmt.Sprintf("stone-%d", view.Score(agent)), Rect: layout.Around(at, d, d),
+				OnPress: func() { ed.choose(piece{agent: agent}) }, OnDrag: ed.dragHandler(func(p layout.Point) error {
+					return ed.draft.SetScore(agent, ed.stoneAt(p))
 				})})
 	}
 }
@@ -226,32 +228,32 @@ func (ed *Editor) stoneAt(p layout.Point) int {
 
 // addSeats adds the player panels, with the agent of each player.
 func (ed *Editor) addSeats() {
-	g, k := ed.draft.Game(), ed.ctx.Kit
-	for s := range rules.Seat(g.Players()) {
-		r := ed.table.Seats[s]
-		turn := s == g.ActiveSeat()
-		ed.addPanel(r, turn)
-		pad := min(12, r.W*0.08)
+	game, k := ed.draft.Game(), ed.ctx.Kit
+	for seat := range rules.Seat(game.Players()) {
+		rect := ed.table.Seats[seat]
+		turn := seat == game.ActiveSeat()
+		ed.addPanel(rect, turn)
+		pad := min(12, rect.W*0.08)
 		// low panels have a smaller font
-		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).WithColor(k.Theme.Cream),
-			k.Style(lettering.Body, min(15, r.H*0.38))
+		name, below := k.Style(lettering.Number, min(17, rect.H*0.42)).WithColor(k.Theme.Cream),
+			k.Style(lettering.Body, min(15, rect.H*0.38))
 		height, low := k.Fonts.LineHeight(name), k.Fonts.LineHeight(below)
 		// centred vertically
-		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-height-low)/2, W: r.W - 2*pad, H: height}
-		k.TruncatedLabel(ed.textLayer, "words", name, ed.names[s], in)
-		agent := message.Agent("agent", g.Identity(s))
+		in := layout.Rect{X: rect.X + pad, Y: rect.Y + (rect.H-height-low)/2, W: rect.W - 2*pad, H: height}
+		k.TruncatedLabel(ed.textLayer, "words", name, ed.names[seat], in)
+		agent := message.Agent("agent", game.Identity(seat))
 		words := ed.ctx.Words("editor.works", agent)
 		if k.Fonts.Width(below, words) > in.W {
-			words = ed.ctx.Agent(g.Identity(s))
+			words = ed.ctx.Agent(game.Identity(seat))
 		}
 		in.Y, in.H = in.Bottom(), low
 		k.Label(ed.textLayer, below, words, in)
-		label := ed.ctx.Words("editor.seat", message.Person("who", ed.names[s]), agent)
+		label := ed.ctx.Words("editor.seat", message.Person("who", ed.names[seat]), agent)
 		if turn {
-			label = ed.ctx.Words("editor.seat.turn", message.Person("who", ed.names[s]), agent)
+			label = ed.ctx.Words("editor.seat.turn", message.Person("who", ed.names[seat]), agent)
 		}
-		ed.controls = append(ed.controls, &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: label, Rect: r,
-			OnPress: func() { ed.askSeat(s) }})
+		ed.controls = append(ed.controls, &widgets.Control{ID: fmt.Sprintf("seat-%d", seat+1), Label: label, Rect: rect,
+			OnPress: func() { ed.askSeat(seat) }})
 	}
 }
 
@@ -277,21 +279,21 @@ func (ed *Editor) addMenu() {
 	ed.addPositionText(rest)
 }
 
-// addPositionText adds a button at the foot of r that copies the position's text, and above it the text if there is
-// room.
-func (ed *Editor) addPositionText(r layout.Rect) {
+// addPositionText adds a button at the foot of a rectangle that copies the position's text. Above it stands the text,
+// if there is room.
+func (ed *Editor) addPositionText(rect layout.Rect) {
 	const margin, button, gap = 8, 44, 8
 	k := ed.ctx.Kit
-	foot, rest := r.CutBottom(button, gap)
-	if foot.Y < r.Y {
+	foot, rest := rect.CutBottom(button, gap)
+	if foot.Y < rect.Y {
 		return // the menu copies it too
 	}
 	ed.addButton(widgets.ButtonSpec{ID: "copy", Title: ed.ctx.Words("editor.copy"), Size: 17, Rect: foot,
 		OnPress: ed.copyPosition})
 	st := k.Style(lettering.Body, 14).WithColor(k.Theme.Faint)
-	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), r.W-2*margin)))
+	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), rect.W-2*margin)))
 	field, _ := rest.CutBottom(lines*k.Fonts.LineHeight(st)+2*margin, 0)
-	if field.Y < r.Y {
+	if field.Y < rect.Y {
 		return
 	}
 	ed.panelLayer.Add(sprites.NewFace("field", k.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Night,

@@ -40,28 +40,28 @@ func (m moment) moveLetter() plan.Letter {
 
 // countLetter is lesson 2: an agent that ends at the safe starts a count.
 func (m moment) countLetter() plan.Letter {
-	v := m.View
-	red, safe := rules.Red, v.SafeAt()
-	near := int(safe+rules.NumBuildings-v.At(red)) % rules.NumBuildings
+	view := m.View
+	red, safe := rules.Red, view.SafeAt()
+	near := int(safe+rules.NumBuildings-view.At(red)) % rules.NumBuildings
 	switch {
-	case v.Turn() == 5 && m.learnerActs(rules.PhaseRoll):
+	case view.Turn() == 5 && m.learnerActs(rules.PhaseRoll):
 		return withHighlights(
 			withInstruction(newLetter("lesson.near", message.Agent("agent", red), message.Count("steps", near)),
 				"lesson.press-die"), building(safe), agent(red), die, confirm)
-	case v.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
+	case view.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
 		l := newLetter("lesson.then", message.Agent("agent", learnerAgent),
 			message.Signed("points", m.Draft.Preview().Deltas[learnerAgent]))
 		return withHighlights(withInstruction(l, "lesson.press-open"), chip(learnerAgent), confirm)
-	case v.Turn() == 5 && m.planning() && m.planComplete():
+	case view.Turn() == 5 && m.planning() && m.planComplete():
 		return withHighlights(withInstruction(newLetter("lesson.no-count"), "lesson.press-move"), confirm)
-	case v.Turn() == 5 && m.planning():
+	case view.Turn() == 5 && m.planning():
 		return withHighlights(withInstruction(newLetter("lesson.opens"), "lesson.send", message.Agent("agent", red)),
 			agent(red), building(safe))
-	case m.Animating() && m.TurnSeat() == learner && v.Phase() == rules.PhaseSafe:
+	case m.Animating() && m.TurnSeat() == learner && view.Phase() == rules.PhaseSafe:
 		return newLetter("lesson.a-count")
-	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Animating() && safe != 7:
+	case view.Turn() == 6 && view.Phase() == rules.PhaseSafe, view.Turn() == 7 && m.Animating() && safe != 7:
 		return newLetter("lesson.he-counts", m.PlayerArg(1))
-	case v.Turn() == 6 && m.othersAct() && m.tutor.hasPlan:
+	case view.Turn() == 6 && m.othersAct() && m.tutor.hasPlan:
 		return newLetter("lesson.nothing")
 	}
 	return plan.Letter{}
@@ -86,10 +86,10 @@ func (m moment) safeLetter() plan.Letter {
 
 // othersLetter is lesson 4: players who move only their own agent are found out.
 func (m moment) othersLetter() plan.Letter {
-	v, ten := m.View, rules.Building(10)
-	switch first := v.Turn() == 21; {
+	view, ten := m.View, rules.Building(10)
+	switch first := view.Turn() == 21; {
 	case first && m.planning() && m.Draft.Empty():
-		l := newLetter("lesson.later", message.Number("points", int(v.Roll().High)),
+		l := newLetter("lesson.later", message.Number("points", int(view.Roll().High)),
 			message.Agent("agent", learnerAgent),
 			message.Building("place", ten))
 		return withHighlights(withInstruction(l, "lesson.press-either", message.Agent("red", rules.Red),
@@ -97,11 +97,11 @@ func (m moment) othersLetter() plan.Letter {
 			agent(learnerAgent), agent(rules.Red), building(ten))
 	case first && m.planning():
 		return m.choiceLetter()
-	case first && m.tutor.hasPlan && v.Phase() == rules.PhaseSafe:
+	case first && m.tutor.hasPlan && view.Phase() == rules.PhaseSafe:
 		return m.suspicionLetter()
-	case v.Turn() == ruinsTurn && !m.Animating():
+	case view.Turn() == ruinsTurn && !m.Animating():
 		l := newLetter("lesson.ruins", message.Agent("agent", learnerAgent))
-		if v.SafeAt() == ten {
+		if view.SafeAt() == ten {
 			l = newLetter("lesson.waits", message.Agent("agent", learnerAgent))
 			l.Body = append(l.Body, message.Of("lesson.ruins", message.Agent("agent", learnerAgent)))
 		}
@@ -230,18 +230,18 @@ func (m moment) leaderLetter() plan.Letter {
 
 // cardsLetter is lesson 7: a card before a count.
 func (m moment) cardsLetter() plan.Letter {
-	v := m.View
+	view := m.View
 	switch {
 	case m.Animating():
-	case v.Phase() == rules.PhaseCall && m.tutor.lettersRead == 0:
+	case view.Phase() == rules.PhaseCall && m.tutor.lettersRead == 0:
 		return blocking(withHighlights(newLetter("lesson.at-stake", m.PlayerArg(1), message.Agent("red", rules.Red),
 			message.Agent("agent", learnerAgent)), agent(rules.Red), agent(learnerAgent)))
-	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.ActingSeat() == learner:
+	case (view.Phase() == rules.PhaseCall || view.Phase() == rules.PhaseCards) && m.ActingSeat() == learner:
 		return newLetter("lesson.knock")
-	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others decide
-	case v.At(rules.Red) != v.SafeAt() && v.HandSize(learner) < 2:
+	case view.Phase() == rules.PhaseCall || view.Phase() == rules.PhaseCards: // others decide
+	case view.At(rules.Red) != view.SafeAt() && view.HandSize(learner) < 2:
 		return withDrawing(newLetter("lesson.hands-off", message.Agent("red", rules.Red)))
-	case v.HandSize(learner) < 2:
+	case view.HandSize(learner) < 2:
 		return withDrawing(newLetter("lesson.rescued", message.Agent("agent", learnerAgent)))
 	default:
 		return withDrawing(newLetter("lesson.kept", message.Agent("agent", learnerAgent)))

@@ -69,33 +69,33 @@ func (t *Tips) endWithQuestion(ph rules.Phase) {
 }
 
 // handleEntry shows a tip about a new log entry. An action of a person at this screen removes the present tip.
-func (t *Tips) handleEntry(p *plan.Plan, e match.Entry) {
-	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players &&
-		p.Match.Player(e.Seat).Kind == match.Person
-	switch e.Kind {
+func (t *Tips) handleEntry(p *plan.Plan, entry match.Entry) {
+	person := entry.Seat != rules.NoSeat && int(entry.Seat) < p.View.Setup().Players &&
+		p.Match.Player(entry.Seat).Kind == match.Person
+	switch entry.Kind {
 	case rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventPassed, rules.EventGoEnded:
 		if person {
 			t.current = ""
 		}
 	}
 	switch {
-	case e.Kind == rules.EventRolled && person && e.Face.Low != e.Face.High && p.View.Edition().Split:
-		t.show("some", newLetter("first.some", message.Number("least", int(e.Face.Low)),
-			message.Number("most", int(e.Face.High))))
-	case e.Kind == rules.EventCountBegan &&
-		slices.ContainsFunc(e.Parts, func(x match.EntryPart) bool { return x.Delta < 0 }):
+	case entry.Kind == rules.EventRolled && person && entry.Face.Low != entry.Face.High && p.View.Edition().Split:
+		t.show("some", newLetter("first.some", message.Number("least", int(entry.Face.Low)),
+			message.Number("most", int(entry.Face.High))))
+	case entry.Kind == rules.EventCountBegan &&
+		slices.ContainsFunc(entry.Parts, func(x match.EntryPart) bool { return x.Delta < 0 }):
 		t.show("ruins", newLetter("first.ruins"))
-	case e.Kind == rules.EventCalled:
-		t.show("knock", newLetter("first.knock", p.PlayerArg(e.Seat)))
-	case e.Kind == rules.EventSecondAgent:
-		t.show("second", newLetter("first.second", p.PlayerArg(e.Seat)))
-	case e.Kind == rules.EventShuffled:
+	case entry.Kind == rules.EventCalled:
+		t.show("knock", newLetter("first.knock", p.PlayerArg(entry.Seat)))
+	case entry.Kind == rules.EventSecondAgent:
+		t.show("second", newLetter("first.second", p.PlayerArg(entry.Seat)))
+	case entry.Kind == rules.EventShuffled:
 		t.show("deck", newLetter("first.deck"))
-	case e.Kind == rules.EventCardDrawn && person && p.View.HandSize(e.Seat) == rules.MaxHand:
+	case entry.Kind == rules.EventCardDrawn && person && p.View.HandSize(entry.Seat) == rules.MaxHand:
 		t.show("hand", newLetter("first.hand", message.Number("cards", rules.MaxHand)))
-	case e.Kind == rules.EventLastRound:
+	case entry.Kind == rules.EventLastRound:
 		t.show("last-round", newLetter("first.last-round"))
-	case e.Kind == rules.EventDossiersOpened && len(p.Match.People()) > 0:
+	case entry.Kind == rules.EventDossiersOpened && len(p.Match.People()) > 0:
 		t.show("dossier", blocking(dossierTip(p.View.Edition().Dossier)))
 	}
 }

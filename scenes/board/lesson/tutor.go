@@ -68,32 +68,32 @@ func (c *Course) Teaches() bool { return c.lesson != 0 }
 
 func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 	m := c.update(p)
-	var l plan.Letter
+	var letter plan.Letter
 	switch c.lesson {
 	case LessonMoveAnyone:
-		l = m.moveLetter()
+		letter = m.moveLetter()
 	case LessonTheCount:
-		l = m.countLetter()
+		letter = m.countLetter()
 	case LessonTheSafe:
-		l = m.safeLetter()
+		letter = m.safeLetter()
 	case LessonNotOnlyYourOwn:
-		l = m.othersLetter()
+		letter = m.othersLetter()
 	case LessonWhoIsWho:
-		l = m.whoLetter()
+		letter = m.whoLetter()
 	case LessonTheUnmasking:
-		l = m.endLetter()
+		letter = m.endLetter()
 	case LessonTopSecret:
-		l = m.cardsLetter()
+		letter = m.cardsLetter()
 	case LessonTheDossier:
-		l = m.dossierLetter()
+		letter = m.dossierLetter()
 	}
-	if len(l.Body) == 0 {
-		return l, false
+	if len(letter.Body) == 0 {
+		return letter, false
 	}
-	if l.Number = c.lesson; c.lesson <= LessonTheUnmasking {
-		l.Total = LessonTheUnmasking // later lessons are not part of the series
+	if letter.Number = c.lesson; c.lesson <= LessonTheUnmasking {
+		letter.Total = LessonTheUnmasking // later lessons are not part of the series
 	}
-	return l, true
+	return letter, true
 }
 
 // update records the learner's plan, and goes to the lesson that fits the table.
@@ -107,18 +107,19 @@ func (c *Course) update(p *plan.Plan) moment {
 			c.hasPlan, c.avoidsCount = false, false
 		}
 	}
-	v := p.View
+	view := p.View
 	switch {
-	case c.lesson == LessonMoveAnyone && v.Turn() >= 5,
-		c.lesson == LessonTheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == learner && !p.Animating():
+	case c.lesson == LessonMoveAnyone && view.Turn() >= 5,
+		c.lesson == LessonTheCount && view.Phase() == rules.PhaseSafe && view.ActiveSeat() == learner && !p.Animating():
 		c.nextLesson()
-	case c.lesson == LessonWhoIsWho && c.lettersRead == 0 && v.Turn() == ruinsTurn && v.Phase() <= rules.PhaseMove:
-		c.violetInRuins = v.At(rules.Violet) == rules.Ruins
-	case c.lesson == LessonWhoIsWho && c.lettersRead == 0 && v.Turn() > ruinsTurn && !c.violetInRuins:
+	case c.lesson == LessonWhoIsWho && c.lettersRead == 0 && view.Turn() == ruinsTurn &&
+		view.Phase() <= rules.PhaseMove:
+		c.violetInRuins = view.At(rules.Violet) == rules.Ruins
+	case c.lesson == LessonWhoIsWho && c.lettersRead == 0 && view.Turn() > ruinsTurn && !c.violetInRuins:
 		c.lettersRead = 1 // skip the first letter
 	case c.lesson == LessonTopSecret && c.lettersRead == 0 && !p.Animating() && !p.InCardRound():
 		c.lettersRead = 1 // the call was answered before the first letter was read
-	case c.lesson == LessonTheUnmasking && v.Over() && !p.Animating():
+	case c.lesson == LessonTheUnmasking && view.Over() && !p.Animating():
 		c.nextLesson()
 		c.lesson = 0 // the later lessons are started separately
 	}

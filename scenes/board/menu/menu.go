@@ -114,17 +114,18 @@ func (m *Menu) otherAnswers() (answers []widgets.Answer) {
 
 // openRestart asks whether to start another game or this one again.
 func (m *Menu) openRestart() {
-	d := widgets.Dialog{Title: m.ctx.Words("menu.over"), Body: m.ctx.Words("menu.over.kept"), List: true,
+	dialog := widgets.Dialog{Title: m.ctx.Words("menu.over"), Body: m.ctx.Words("menu.over.kept"), List: true,
 		Back: m.openMenu}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "over-anew", Title: m.ctx.Words("menu.over.anew"),
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "over-anew", Title: m.ctx.Words("menu.over.anew"),
 		Sub: m.ctx.Words("menu.over.anew.sub"), OnPress: m.exits.NewGame})
 	again := widgets.Answer{ID: "over-again", Title: m.ctx.Words("menu.over.again"),
 		Sub: m.ctx.Words("menu.over.again.sub"), OnPress: m.exits.Restart}
 	if m.exits.Restart == nil {
 		again.Disabled, again.DisabledReason = true, m.ctx.Words("menu.over.again.why")
 	}
-	d.Answers = append(d.Answers, again, widgets.Answer{ID: "resume", Title: m.ctx.Words("deed.go-on"), Primary: true})
-	m.private.Show(d)
+	dialog.Answers = append(dialog.Answers, again, widgets.Answer{ID: "resume", Title: m.ctx.Words("deed.go-on"),
+		Primary: true})
+	m.private.Show(dialog)
 }
 
 // openSound opens the sound dialog.

@@ -13,7 +13,7 @@ import (
 
 // AskPerspective asks for the perspective of the replay. It calls changed after a change.
 func (m *Menu) AskPerspective(changed func()) {
-	d := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
+	dialog := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
 	for _, e := range m.plan.Replay.Perspectives() {
 		a := widgets.Answer{ID: perspectiveID(e.Perspective), Title: m.perspectiveTitle(e.Perspective),
 			Checked: e.Shown,
@@ -21,10 +21,10 @@ func (m *Menu) AskPerspective(changed func()) {
 		if e.DisabledReason != nil {
 			a.Disabled, a.DisabledReason = true, m.ctx.Sentence(e.DisabledReason)
 		}
-		d.Answers = append(d.Answers, a)
+		dialog.Answers = append(dialog.Answers, a)
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back")})
-	m.private.Show(d)
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back")})
+	m.private.Show(dialog)
 }
 
 // perspectiveID returns the answer's ID.

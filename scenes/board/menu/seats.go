@@ -46,7 +46,7 @@ func (m *Menu) peopleAtStart() (all []rules.Seat) {
 
 // askSeats asks who leaves or returns.
 func (m *Menu) askSeats() {
-	d := widgets.Dialog{Title: m.ctx.Words("menu.seats"), List: true, Back: m.openMenu}
+	dialog := widgets.Dialog{Title: m.ctx.Words("menu.seats"), List: true, Back: m.openMenu}
 	for _, s := range m.peopleAtStart() {
 		a := widgets.Answer{ID: fmt.Sprintf("leaves-%d", s+1), Title: m.ctx.Words("menu.leaves", m.plan.PlayerArg(s)),
 			Sub: m.ctx.Words("menu.leaves.sub"), OnPress: func() { m.askLevel(s) }}
@@ -57,26 +57,28 @@ func (m *Menu) askSeats() {
 					m.exits.ChangeSeat(s, match.Player{Kind: match.Person})
 				}}
 		}
-		d.Answers = append(d.Answers, a)
+		dialog.Answers = append(dialog.Answers, a)
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true,
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"),
+		Primary: true,
 		OnPress: m.openMenu})
-	m.private.Show(d)
+	m.private.Show(dialog)
 }
 
 // askLevel asks for the level of the opponent that replaces the person in seat s.
 func (m *Menu) askLevel(s rules.Seat) {
-	d := widgets.Dialog{Title: m.ctx.Words("menu.plays-for", m.plan.PlayerArg(s)),
+	dialog := widgets.Dialog{Title: m.ctx.Words("menu.plays-for", m.plan.PlayerArg(s)),
 		Body: m.ctx.Words("menu.plays-for.text", m.plan.PlayerArg(s)), List: true, Back: m.askSeats}
 	for _, l := range opponents.Levels {
 		who := match.Player{Kind: match.Opponent, Level: l, Temperament: opponents.TemperamentOf(int(s))}
 		title := message.Key("level." + l.String())
-		d.Answers = append(d.Answers, widgets.Answer{
+		dialog.Answers = append(dialog.Answers, widgets.Answer{
 			ID: "level-" + l.String(), Title: m.ctx.Words(title), Sub: m.ctx.Words(title + ".line"),
 			OnPress: func() { m.exits.ChangeSeat(s, who) },
 		})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true,
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"),
+		Primary: true,
 		OnPress: m.askSeats})
-	m.private.Show(d)
+	m.private.Show(dialog)
 }

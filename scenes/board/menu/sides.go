@@ -25,9 +25,9 @@ func (m *Menu) askSides() {
 func (m *Menu) askSide(i int, who string) {
 	people := len(m.match.Table().PeopleAndAway())
 	now := m.ctx.Settings.Sides.Of(people)[i]
-	d := widgets.Dialog{Title: who, List: true, Back: m.askSides}
+	dialog := widgets.Dialog{Title: who, List: true, Back: m.askSides}
 	for side := range appctx.Sides {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("side-%d", side),
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: fmt.Sprintf("side-%d", side),
 			Title: m.ctx.Say(appctx.SideName(side)), Notch: true, Checked: side == now, OnPress: func() {
 				set := &m.ctx.Settings
 				set.Sides, set.Turns = set.Sides.With(people, i, side), true
@@ -35,7 +35,8 @@ func (m *Menu) askSide(i int, who string) {
 				m.askSides()
 			}})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"), Primary: true,
+	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"),
+		Primary: true,
 		OnPress: m.askSides})
-	m.private.Show(d)
+	m.private.Show(dialog)
 }

@@ -22,7 +22,7 @@ type agentBar struct{ *Panels }
 
 // add builds a chip for each agent in play, and returns the chips' controls.
 func (ab *agentBar) add() []*widgets.Control {
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	steps, projection := ab.plan.Steps(), ab.plan.Projection()
 	if count, some := ab.plan.PendingCount(ab.seen.At); !ab.plan.PlansMove() && ab.plan.InCardRound() {
 		projection.Deltas, projection.HasDeltas = count, some
@@ -36,59 +36,61 @@ func (ab *agentBar) add() []*widgets.Control {
 		return nil
 	}
 	for i, a := range ab.plan.Agents() {
-		cs = append(cs, ab.addChip(a, ab.table.Chips[i], int(steps[a]), &projection, changes[a])...)
+		controls = append(controls, ab.addChip(a, ab.table.Chips[i], int(steps[a]), &projection, changes[a])...)
 	}
-	return cs
+	return controls
 }
 
 // addChip builds the chip of agent a with its planned steps. The projection to holds the planned result, or the coming
 // count, which the read card could change.
-func (ab *agentBar) addChip(a rules.Agent, c layout.AgentChip, steps int, to *plan.Projection,
+func (ab *agentBar) addChip(agent rules.Agent, chip layout.AgentChip, steps int, projection *plan.Projection,
 	by change) []*widgets.Control {
-	place := c.Rect.W
-	if steps > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the text must not overlap the minus button
-		place = c.Minus.X - c.Delta.X - 2
-		c.Score.W, c.Delta.W = place, place
+	place := chip.Rect.W
+	if steps > 0 && !chip.Centered && chip.Delta.Overlaps(chip.Minus, 0) { // the text must not overlap the minus button
+		place = chip.Minus.X - chip.Delta.X - 2
+		chip.Score.W, chip.Delta.W = place, place
 	}
-	if c.Delta.W < minPlaceWidth {
-		place = c.Delta.W
+	if chip.Delta.W < minPlaceWidth {
+		place = chip.Delta.W
 	}
-	total, at := ab.seen.Score[a], ab.seen.At[a]
-	cs := []*widgets.Control{ab.addBackground(a, c, steps)}
-	figure := c.Figure
-	portrait(ab.kit.Textures, a, c, c.Planned) // prefetched for the first planned step
+	total, at := ab.seen.Score[agent], ab.seen.At[agent]
+	controls := []*widgets.Control{ab.addBackground(agent, chip, steps)}
+	figure := chip.Figure
+	portrait(ab.kit.Textures, agent, chip, chip.Planned) // prefetched for the first planned step
 	if steps > 0 {
-		figure = c.Planned
-		cs = append(cs, ab.addSteps(a, c, steps))
+		figure = chip.Planned
+		controls = append(controls, ab.addSteps(agent, chip, steps))
 	}
-	if c.Compact {
-		ab.contentLayer.Add(sprites.NewFace("token", ab.kit.Textures.Drawing("tokens/"+a.String(), figure.W, figure.H),
+	if chip.Compact {
+		ab.contentLayer.Add(sprites.NewFace("token",
+			ab.kit.Textures.Drawing("tokens/"+agent.String(), figure.W, figure.H),
 			figure.X, figure.Y))
 	} else {
-		ab.contentLayer.Add(sprites.NewFace("figure", portrait(ab.kit.Textures, a, c, figure), figure.X, figure.Y))
+		ab.contentLayer.Add(sprites.NewFace("figure", portrait(ab.kit.Textures, agent, chip, figure), figure.X,
+			figure.Y))
 	}
-	if by != (change{}) && !c.Compact {
-		ab.addChange(&c, by)
+	if by != (change{}) && !chip.Compact {
+		ab.addChange(&chip, by)
 	}
 	align := lettering.Left
-	if c.Centered {
+	if chip.Centered {
 		align = lettering.Center
 	}
-	ab.addMoved(a, c)
-	ab.addScore(ab.kit.Style(lettering.Number, c.ScoreSize).WithColor(ab.kit.Theme.Cream).WithAlign(align), total,
-		c)
+	ab.addMoved(agent, chip)
+	ab.addScore(ab.kit.Style(lettering.Number, chip.ScoreSize).WithColor(ab.kit.Theme.Cream).WithAlign(align), total,
+		chip)
 	if ab.seen.Running {
-		ab.addCountResult(a, c, align)
-	} else if c.Compact && to.HasDeltas {
-		ab.addForecast(c.Delta, to.Deltas[a], by)
-	} else if to.HasDeltas {
-		ab.addDelta(a, c, to.Deltas[a], align)
+		ab.addCountResult(agent, chip, align)
+	} else if chip.Compact && projection.HasDeltas {
+		ab.addForecast(chip.Delta, projection.Deltas[agent], by)
+	} else if projection.HasDeltas {
+		ab.addDelta(agent, chip, projection.Deltas[agent], align)
 	} else if words := ab.buildingName(at, place); words != "" {
-		ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Body, 15).WithAlign(align), words, c.Delta)
+		ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Body, 15).WithAlign(align), words, chip.Delta)
 	} else {
-		ab.addNumberPlate(at, c.Delta, c.Centered)
+		ab.addNumberPlate(at, chip.Delta, chip.Centered)
 	}
-	return cs
+	return controls
 }
 
 // minPlaceWidth is the least width for the name of a building, in points.
@@ -96,39 +98,41 @@ const minPlaceWidth = 40
 
 // addBackground adds the background of a chip. It returns the control of the chip, which adds a step, or removes one on
 // an alternative press.
-func (ab *agentBar) addBackground(a rules.Agent, c layout.AgentChip, steps int) *widgets.Control {
-	th, textures := ab.kit.Theme, ab.kit.Textures
-	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
+func (ab *agentBar) addBackground(agent rules.Agent, chip layout.AgentChip, steps int) *widgets.Control {
+	theme, textures := ab.kit.Theme, ab.kit.Textures
+	ground := sprites.New("chip "+agent.String()).SetPos(chip.Rect.X, chip.Rect.Y)
 	ab.backLayer.Add(ground)
 	can := ab.plan.PlansMove() || ab.plan.PickingTargets()
-	chosen := steps > 0 || ab.plan.Selected == a && ab.plan.PlansMove() ||
-		ab.plan.HasCardPlan() && ab.plan.Hand.Card.PickedAgents().Has(a) || ab.paidNext(a)
-	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: ab.label(a, steps), Rect: c.Rect, Disabled: !can,
-		OnPress: func() { ab.plan.TownInput().PressAgent(a) },
-		OnAlt:   func() { ab.plan.AddStep(a, -1) }}
+	chosen := steps > 0 || ab.plan.Selected == agent && ab.plan.PlansMove() ||
+		ab.plan.HasCardPlan() && ab.plan.Hand.Card.PickedAgents().Has(agent) || ab.paidNext(agent)
+	ctl := &widgets.Control{ID: "agent-" + agent.String(), Label: ab.label(agent, steps), Rect: chip.Rect,
+		Disabled: !can,
+		OnPress:  func() { ab.plan.TownInput().PressAgent(agent) },
+		OnAlt:    func() { ab.plan.AddStep(agent, -1) }}
 	ctl.OnStateChange = func(s widgets.ControlState) {
-		pointAtAgent(ab.plan, ctl.ID, a, s)
-		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
+		pointAtAgent(ab.plan, ctl.ID, agent, s)
+		look := sprites.PanelStyle{Radius: 12, Fill: theme.Panel, Raised: true, Grain: true}
 		if chosen {
-			look.Fill, look.Edge, look.Line = th.Raised, th.Gold, 2
+			look.Fill, look.Edge, look.Line = theme.Raised, theme.Gold, 2
 		}
 		if s.Hover && can {
-			look.Fill = th.Hover
+			look.Fill = theme.Hover
 		}
 		ground.Clear()
-		ground.Add(sprites.NewFace("ground", textures.Panel(look, c.Rect.W, c.Rect.H), 0, 0))
-		ground.Add(sprites.NewFace("tile", tile(textures, a, c), 0, 0))
-		ground.Add(sprites.NewFace("colour", textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.AgentColor(int(a))},
-			c.Band.W, c.Band.H), c.Band.X-c.Rect.X, c.Band.Y-c.Rect.Y))
+		ground.Add(sprites.NewFace("ground", textures.Panel(look, chip.Rect.W, chip.Rect.H), 0, 0))
+		ground.Add(sprites.NewFace("tile", tile(textures, agent, chip), 0, 0))
+		ground.Add(sprites.NewFace("colour", textures.Panel(sprites.PanelStyle{Radius: 4,
+			Fill: art.AgentColor(int(agent))},
+			chip.Band.W, chip.Band.H), chip.Band.X-chip.Rect.X, chip.Band.Y-chip.Rect.Y))
 	}
 	return ctl
 }
 
 // label returns the accessible name of an agent's chip.
-func (ab *agentBar) label(a rules.Agent, steps int) string {
-	who, total, at := message.Agent("agent", a), message.Count("points", ab.seen.Score[a]),
-		message.Building("place", ab.seen.At[a])
-	if t := trailOf(ab.trails, a); t != nil && t.Returns() {
+func (ab *agentBar) label(agent rules.Agent, steps int) string {
+	who, total, at := message.Agent("agent", agent), message.Count("points", ab.seen.Score[agent]),
+		message.Building("place", ab.seen.At[agent])
+	if t := trailOf(ab.trails, agent); t != nil && t.Returns() {
 		return ab.phrase("rail.agent.back", who, total, at, movers(ab.plan, t))
 	} else if t != nil {
 		return ab.phrase("rail.agent.moved", who, total, at, movers(ab.plan, t))
@@ -137,7 +141,7 @@ func (ab *agentBar) label(a rules.Agent, steps int) string {
 		return ab.phrase("rail.agent", who, total, at)
 	}
 	return ab.phrase("rail.agent.moves", who, total, at, message.Number("steps", steps),
-		message.Building("to", ab.plan.View.At(a).Forward(steps)))
+		message.Building("to", ab.plan.View.At(agent).Forward(steps)))
 }
 
 // addDelta adds the text of d, the points that an agent would gain in a count.
@@ -160,25 +164,25 @@ func (ab *agentBar) deltaStyle(size float64, d int) lettering.Style {
 
 // addScore adds the text of n, an agent's score. In a narrow bar it adds the unit, to distinguish scores from building
 // numbers, if there is room for it in every chip.
-func (ab *agentBar) addScore(st lettering.Style, n int, c layout.AgentChip) {
+func (ab *agentBar) addScore(style lettering.Style, n int, c layout.AgentChip) {
 	const gap = 3
-	r, unit, words := c.Score, ab.phrase("rail.unit"), fmt.Sprint(n)
-	ty := ab.kit.Fonts
+	rect, unit, words := c.Score, ab.phrase("rail.unit"), fmt.Sprint(n)
+	fonts := ab.kit.Fonts
 	small := ab.kit.Style(lettering.Body, 14)
-	w, after := ty.Width(st, words), ty.Width(small, unit)
-	most := ty.Width(st, fmt.Sprint(slices.Max(ab.seen.Score[:])))
-	if c.Compact || ab.table.FormFactor == layout.Wide || max(w, most)+gap+after > r.W {
-		ab.kit.Label(ab.contentLayer, st, words, r)
+	w, after := fonts.Width(style, words), fonts.Width(small, unit)
+	most := fonts.Width(style, fmt.Sprint(slices.Max(ab.seen.Score[:])))
+	if c.Compact || ab.table.FormFactor == layout.Wide || max(w, most)+gap+after > rect.W {
+		ab.kit.Label(ab.contentLayer, style, words, rect)
 		return
 	}
-	x := r.X
-	if st.Align == lettering.Center {
-		x += (r.W - w - gap - after) / 2
+	x := rect.X
+	if style.Align == lettering.Center {
+		x += (rect.W - w - gap - after) / 2
 	}
-	y := r.Y + (r.H-ty.LineHeight(st))/2
-	ab.contentLayer.Add(sprites.NewFace("score", ty.Line(st.WithAlign(lettering.Left), words), x, y))
-	base := y + ty.Baseline(st) - ty.Baseline(small)
-	ab.contentLayer.Add(sprites.NewFace("unit", ty.Line(small, unit), x+w+gap, base))
+	y := rect.Y + (rect.H-fonts.LineHeight(style))/2
+	ab.contentLayer.Add(sprites.NewFace("score", fonts.Line(style.WithAlign(lettering.Left), words), x, y))
+	base := y + fonts.Baseline(style) - fonts.Baseline(small)
+	ab.contentLayer.Add(sprites.NewFace("unit", fonts.Line(small, unit), x+w+gap, base))
 }
 
 // addNumberPlate adds the number plate of the building where an agent stands.
@@ -224,10 +228,10 @@ func (ab *agentBar) deltaText(c layout.AgentChip, d, score int) string {
 
 // addSteps adds the number n of an agent's planned steps, and returns the button that removes one.
 func (ab *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.Control {
-	b := ab.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
+	button := ab.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(),
 		Label: ab.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
 		OnPress: func() { ab.plan.AddStep(a, -1) }})
-	ab.contentLayer.Add(b.Node)
+	ab.contentLayer.Add(button.Node)
 	st := ab.kit.Style(lettering.Strong, 18).WithColor(ab.kit.Theme.Gold).WithAlign(lettering.Center)
 	words := sprites.New("steps")
 	r := c.Steps
@@ -236,7 +240,7 @@ func (ab *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.
 	words.Add(sprites.NewFace("less", ab.kit.Textures.Fill(ab.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2,
 		r.Y+r.H*0.74))
 	ab.contentLayer.Add(words)
-	return b.Control
+	return button.Control
 }
 
 // buildingName returns the name of building b for a chip w points wide, or "" if only a number plate fits.

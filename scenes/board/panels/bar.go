@@ -37,11 +37,11 @@ func (br *bar) add() []*widgets.Control {
 	br.writeText()
 	br.addPoints(bar.Points)
 
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	button := func(s widgets.ButtonSpec) {
 		b := br.kit.Button(s)
 		br.contentLayer.Add(b.Node)
-		cs = append(cs, b.Control)
+		controls = append(controls, b.Control)
 	}
 	d := br.plan.Confirm()
 	confirm := br.button(d)
@@ -64,19 +64,19 @@ func (br *bar) add() []*widgets.Control {
 		br.contentLayer.Add(sprites.NewFace("awaited", desk.Face(br.kit.Textures,
 			props.Portrait{Head: br.head(br.plan.ThinkingSeat()), W: face.W, H: face.H}), face.X, face.Y))
 	}
-	cs[0].Transient = d.Command.Kind == plan.SkipAnimation
+	controls[0].Transient = d.Command.Kind == plan.SkipAnimation
 	for i, b := range buttons {
 		buttons[i] = br.splitTitle(b)
 	}
 	br.kit.ShareSize(buttons)
 	for _, b := range buttons {
 		button(b)
-		cs[len(cs)-1].Transient = b.ID == "slower"
+		controls[len(controls)-1].Transient = b.ID == "slower"
 	}
 	if br.plan.Texts().ExplainsRefusal() {
-		cs = append(cs, br.addHelp())
+		controls = append(controls, br.addHelp())
 	}
-	return cs
+	return controls
 }
 
 // faceOn makes room on the confirm button for the face of the opponent that thinks, and returns its rectangle. Without
@@ -105,26 +105,26 @@ func (br *bar) addHelp() *widgets.Control {
 	d := min(26, r.H)
 	st, words := br.kit.Style(lettering.Body, 16), br.ctx.Sentence(br.plan.Refusal)
 	x := min(r.X+br.kit.Fonts.Width(st, words)+8, r.Right()-d)
-	n := sprites.New("why").SetPos(x+d/2, r.Y+min(r.H/2, 22))
-	br.contentLayer.Add(n)
-	c := &widgets.Control{ID: "why", Label: br.phrase("rules.why"), Rect: r,
+	node := sprites.New("why").SetPos(x+d/2, r.Y+min(r.H/2, 22))
+	br.contentLayer.Add(node)
+	control := &widgets.Control{ID: "why", Label: br.phrase("rules.why"), Rect: r,
 		OnPress: br.commandHandler(plan.Command{Kind: plan.ReadRules})}
-	c.OnStateChange = func(st widgets.ControlState) {
-		n.Clear()
-		n.Add(sprites.NewFace("figure", br.kit.Textures.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))
+	control.OnStateChange = func(st widgets.ControlState) {
+		node.Clear()
+		node.Add(sprites.NewFace("figure", br.kit.Textures.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))
 		if st.Hover {
-			n.SetScale(1.12, 1.12)
+			node.SetScale(1.12, 1.12)
 		} else {
-			n.SetScale(1, 1)
+			node.SetScale(1, 1)
 		}
 	}
-	c.OnStateChange(widgets.ControlState{})
-	return c
+	control.OnStateChange(widgets.ControlState{})
+	return control
 }
 
 // sideButtons returns the two smaller buttons. It omits undo buttons that are disabled.
 func (br *bar) sideButtons() []widgets.ButtonSpec {
-	var bs []widgets.ButtonSpec
+	var buttons []widgets.ButtonSpec
 	first, second := br.plan.SideButtons()
 	for i, d := range []plan.ButtonModel{first, second} {
 		if d.ID == "" {
@@ -136,12 +136,12 @@ func (br *bar) sideButtons() []widgets.ButtonSpec {
 		}
 		b := br.button(d)
 		b.Rect = []layout.Rect{br.table.Bar.Undo, br.table.Bar.Reset}[i]
-		bs = append(bs, b)
+		buttons = append(buttons, b)
 	}
 	if br.table.FormFactor == layout.Tall && second.ID == "keep-passing" {
-		br.widen(bs)
+		br.widen(buttons)
 	}
-	return bs
+	return buttons
 }
 
 // widen gives the free width, or a part of the other button's, to the last side button, which has the longest text.
@@ -172,20 +172,20 @@ func (br *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
 }
 
 // splitTitle breaks a title that is too wide for its button after the first word.
-func (br *bar) splitTitle(s widgets.ButtonSpec) widgets.ButtonSpec {
+func (br *bar) splitTitle(spec widgets.ButtonSpec) widgets.ButtonSpec {
 	const least, pad = 14, 12
 	words := lettering.Style{Face: lettering.Strong, Size: least}
-	if title, rest, ok := strings.Cut(s.Title, " "); ok && s.Sub == "" &&
-		br.kit.Fonts.Width(words, s.Title) > s.Rect.W-2*pad {
-		if s.Label == "" {
-			s.Label = s.Title
+	if title, rest, ok := strings.Cut(spec.Title, " "); ok && spec.Sub == "" &&
+		br.kit.Fonts.Width(words, spec.Title) > spec.Rect.W-2*pad {
+		if spec.Label == "" {
+			spec.Label = spec.Title
 		}
-		s.Title, s.Sub = title, rest
-		if s.Rect.H < 40 {
-			s.Size = least
+		spec.Title, spec.Sub = title, rest
+		if spec.Rect.H < 40 {
+			spec.Size = least
 		}
 	}
-	return s
+	return spec
 }
 
 // writeText rewrites the prompt: title and hint, a refusal, or the card under the pointer.
@@ -195,7 +195,7 @@ func (br *bar) writeText() {
 	if br.covered {
 		return
 	}
-	th, bar := br.kit.Theme, br.barLayout()
+	theme, bar := br.kit.Theme, br.barLayout()
 	says := br.barText()
 	if does := br.hiddenEffect(); !does.IsZero() && !says.Refused {
 		says.Hint, says.Legend = append(slices.Clone(says.Hint), does), message.Message{}
@@ -212,7 +212,7 @@ func (br *bar) writeText() {
 		head.W = max(head.W, bar.Points.Right()-head.X)
 		head.H = max(head.H, bar.Points.Bottom()-head.Y)
 	}
-	st := br.kit.Style(lettering.Body, 16)
+	style := br.kit.Style(lettering.Body, 16)
 	if br.titleIsCovered() {
 		if !says.Refused && br.openHand().Chosen < 0 {
 			hint = title
@@ -220,11 +220,11 @@ func (br *bar) writeText() {
 		title = ""
 	}
 	if why := cmp.Or(br.plan.Refusal, br.plan.Notice); why != nil {
-		hint, st = br.ctx.Sentence(why), st.WithColor(th.Gold)
+		hint, style = br.ctx.Sentence(why), style.WithColor(theme.Gold)
 	} else if says.Refused {
-		st = st.WithColor(th.Gold)
+		style = style.WithColor(theme.Gold)
 	}
-	big := br.kit.Style(lettering.Title, 22).WithColor(th.Cream)
+	big := br.kit.Style(lettering.Title, 22).WithColor(theme.Cream)
 	if title != "" && br.kit.Fonts.Width(big.WithSize(17), title) > head.W {
 		title = br.ctx.Say(says.Short)
 	}
@@ -249,7 +249,7 @@ func (br *bar) writeText() {
 	if why := cmp.Or(br.plan.Refusal, br.plan.Notice); why == nil && !says.Legend.IsZero() {
 		hint, room = br.ctx.Say(says.Legend), br.addSigns(room)
 	}
-	little := st.WithSize(14)
+	little := style.WithSize(14)
 	rows := br.kit.Fonts.Wrap(little, hint, room.W)
 	if br.table.FormFactor == layout.Tall && len(rows) > 1 {
 		room.H = max(room.H, min(bar.Confirm.Y, bar.Reset.Y)-6-room.Y) // a second line
@@ -260,10 +260,10 @@ func (br *bar) writeText() {
 			return
 		}
 	}
-	if all := br.kit.Fonts.LineHeight(st) * float64(len(br.kit.Fonts.Wrap(st, hint, room.W))); stacks {
+	if all := br.kit.Fonts.LineHeight(style) * float64(len(br.kit.Fonts.Wrap(style, hint, room.W))); stacks {
 		room.H = min(room.H, all) // at the top
 	}
-	br.kit.WrappedLabel(br.text, st, hint, room, br.plan.Animating())
+	br.kit.WrappedLabel(br.text, style, hint, room, br.plan.Animating())
 }
 
 // titleIsCovered reports whether an open hand covers the title.
@@ -324,22 +324,22 @@ func (br *bar) addSigns(r layout.Rect) layout.Rect {
 
 // addLastMove shows the last move in pictures, without the name beside the head if there is no room. It returns
 // false if the log shows the move already, or if there is no room at all.
-func (br *bar) addLastMove(e match.Entry, r layout.Rect) bool {
+func (br *bar) addLastMove(entry match.Entry, rect layout.Rect) bool {
 	l := &log{br.Panels}
 	if br.table.FormFactor == layout.Tall && br.table.Log.W > 0 &&
 		slices.ContainsFunc(l.relevantAction().entries, match.Entry.ChangesBoard) {
 		return false
 	}
-	if br.table.Slim() && e.Kind == rules.EventCardPlayed { // no room for the name of a card
+	if br.table.Slim() && entry.Kind == rules.EventCardPlayed { // no room for the name of a card
 		return false
 	}
 	head := []logItem{l.textItem(br.kit.Style(lettering.Body, 16), br.phrase("prompt.last"))}
-	move := l.items(logAction{[]match.Entry{e}})
-	if isPlayerAction(e.Kind) {
-		head = append(head, l.pictureItem(br.head(e.Seat), 23, 33))
-		return br.addPictures(head, move, r, len(move)) || br.addPictures(head, move[1:], r, 1)
+	move := l.items(logAction{[]match.Entry{entry}})
+	if isPlayerAction(entry.Kind) {
+		head = append(head, l.pictureItem(br.head(entry.Seat), 23, 33))
+		return br.addPictures(head, move, rect, len(move)) || br.addPictures(head, move[1:], rect, 1)
 	}
-	return br.addPictures(head, move, r, 2)
+	return br.addPictures(head, move, rect, 2)
 }
 
 // addEffect shows in pictures what a played card does. It returns false if there is no room.
@@ -350,21 +350,21 @@ func (br *bar) addEffect(e match.Entry, r layout.Rect) bool {
 
 // addPictures shows pictures below the title, after those of a head. Without room for all it shows dots instead of the
 // last, without room for the least number of pictures it returns false.
-func (br *bar) addPictures(head, items []logItem, r layout.Rect, least int) bool {
-	height := min(logRowHeight, r.H)
+func (br *bar) addPictures(head, items []logItem, rect layout.Rect, least int) bool {
+	height := min(logRowHeight, rect.H)
 	dots := (&log{br.Panels}).textItem(br.kit.Style(lettering.Body, 16), "…")
 	for n := len(items); n >= least && height >= logTokenSize; n-- {
 		all := append(head[:len(head):len(head)], items[:n]...)
 		if n < len(items) {
 			all = append(all, dots)
 		}
-		rows := breakRows(all, r.W, false)
-		if float64(len(rows))*height > r.H || itemsWidth(all[:len(head)+1]) > r.W {
+		rows := breakRows(all, rect.W, false)
+		if float64(len(rows))*height > rect.H || itemsWidth(all[:len(head)+1]) > rect.W {
 			continue
 		}
 		for i, row := range rows {
 			row.height = height
-			row.paint(br.backLayer, br.text, br.kit, r, r.Y+float64(i)*height)
+			row.paint(br.backLayer, br.text, br.kit, rect, rect.Y+float64(i)*height)
 		}
 		return true
 	}
@@ -372,8 +372,8 @@ func (br *bar) addPictures(head, items []logItem, r layout.Rect, least int) bool
 }
 
 // addPoints shows the points of the roll as dots: filled if they are left, else outlined.
-func (br *bar) addPoints(r layout.Rect) {
-	if !br.plan.PlansMove() || r.W <= 0 {
+func (br *bar) addPoints(rect layout.Rect) {
+	if !br.plan.PlansMove() || rect.W <= 0 {
 		return
 	}
 	_, left := br.plan.Draft.PointsLeft()
@@ -382,7 +382,7 @@ func (br *bar) addPoints(r layout.Rect) {
 	if br.plan.Draft.MovesNobody() {
 		left = 0
 	}
-	br.addDots(br.contentLayer, r, left, n, false)
+	br.addDots(br.contentLayer, rect, left, n, false)
 }
 
 // addTargets shows the agents that the chosen card takes as dots after its name: filled if picked, else outlined.

@@ -31,13 +31,13 @@ func (hn *hand) addClosed() []*widgets.Control {
 	if !hn.showsClosedHand() {
 		return nil
 	}
-	s := hn.plan.ClosedHand()
-	n, room := hn.seen.HandSizes[s], hn.table.ClosedHand()
-	textures, th := hn.kit.Textures, hn.kit.Theme
-	st := hn.kit.Style(lettering.Strong, 15).WithColor(th.Cream).WithAlign(lettering.Center)
+	seat := hn.plan.ClosedHand()
+	n, room := hn.seen.HandSizes[seat], hn.table.ClosedHand()
+	textures, theme := hn.kit.Textures, hn.kit.Theme
+	st := hn.kit.Style(lettering.Strong, 15).WithColor(theme.Cream).WithAlign(lettering.Center)
 	words := hn.phrase("hand.yours")
 	if hn.plan.Shared() {
-		words = hn.phrase("prompt.cards-of", hn.plan.PlayerArg(s))
+		words = hn.phrase("prompt.cards-of", hn.plan.PlayerArg(seat))
 	}
 	label := room
 	if line := hn.kit.Fonts.LineHeight(st); room.H >= 66 && hn.kit.Fonts.Width(st.WithSize(14), words) <= room.W {
@@ -47,7 +47,7 @@ func (hn *hand) addClosed() []*widgets.Control {
 	h := min(room.H*0.86, room.W/(0.74+0.42*float64(n-1)), 112)
 	w := h * 5 / 7
 	step := min(0.42*h, (room.W-w)/math.Max(float64(n-1), 1))
-	hn.backLayer.Add(sprites.NewFace("hand light", textures.Glow(th.Gold, 0.55, room.W*1.5, room.H*1.6),
+	hn.backLayer.Add(sprites.NewFace("hand light", textures.Glow(theme.Gold, 0.55, room.W*1.5, room.H*1.6),
 		room.Center().X,
 		room.Center().Y).SetAnchor(0.5, 0.5))
 	node := sprites.New("closed hand").SetPos(room.Center().X, room.Bottom())
@@ -72,7 +72,7 @@ func (hn *hand) addClosed() []*widgets.Control {
 	}
 	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, 44), math.Max(room.H, 44))
 	return []*widgets.Control{{ID: "hand",
-		Label: hn.phrase("hand.closed", hn.plan.PlayerArg(s), message.Words("cards", plan.HandSize(n))), Rect: all,
+		Label: hn.phrase("hand.closed", hn.plan.PlayerArg(seat), message.Words("cards", plan.HandSize(n))), Rect: all,
 		OnPress:       hn.commandHandler(command),
 		OnStateChange: func(s widgets.ControlState) { draw(s.Hover || s.Focused && hn.focus.ShowFocus()) }}}
 }

@@ -46,9 +46,9 @@ func agentsIn(seen *stage.SeenState, agents []rules.Agent, b rules.Building) (se
 	return set
 }
 
-// addCount lists the paying buildings in rectangle r. Those that have paid are struck through, the next one is gold.
-func (p *infoPanel) addCount(r layout.Rect) {
-	th, ty := p.kit.Theme, p.kit.Fonts
+// addCount lists the paying buildings in a rectangle. Those that have paid are struck through, the next one is gold.
+func (p *infoPanel) addCount(rect layout.Rect) {
+	theme, fonts := p.kit.Theme, p.kit.Fonts
 	all, next := p.payingBuildings()
 	said := message.Of("slip.count.paid")
 	if next != rules.NoBuilding {
@@ -59,9 +59,9 @@ func (p *infoPanel) addCount(r layout.Rect) {
 		paid := agentsIn(&p.seen, p.plan.Agents(), next)
 		said = message.Of(key, message.Building("place", next), message.All("agents", message.Agents(paid)))
 	}
-	pad := min(12, r.W*0.06)
-	inner := r.W - 2*pad
-	head := lettering.Style{Face: lettering.Title, Size: 19, Color: th.Ink, Align: lettering.Center}
+	pad := min(12, rect.W*0.06)
+	inner := rect.W - 2*pad
+	head := lettering.Style{Face: lettering.Title, Size: 19, Color: theme.Ink, Align: lettering.Center}
 	body := lettering.Style{Face: lettering.Body, Size: 15, Color: art.PaperText, Align: lettering.Center}
 	plate := layout.Rect{W: 30, H: 22}
 	if inner < 7*34 {
@@ -73,39 +73,39 @@ func (p *infoPanel) addCount(r layout.Rect) {
 	plates := float64(rows)*(plate.H+gap) - gap
 	title := p.phrase("slip.count.title")
 	notes := p.ctx.Sentences(p.plan.Texts().CountNotes(p.seen.At)...)
-	lines := ty.Wrap(body, strings.TrimSpace(p.ctx.Say(said)+". "+notes), inner)
+	lines := fonts.Wrap(body, strings.TrimSpace(p.ctx.Say(said)+". "+notes), inner)
 	if plan.LooksOn(p.plan) {
-		head = ty.FitWidth(head, title, inner, 14)
+		head = fonts.FitWidth(head, title, inner, 14)
 	}
-	titled := ty.LineHeight(head)
-	height := func() float64 { return pad*1.4 + titled + ty.LineHeight(body)*float64(len(lines)) + 4 + plates }
-	if height() > r.H { // what follows is more important than the next building
+	titled := fonts.LineHeight(head)
+	height := func() float64 { return pad*1.4 + titled + fonts.LineHeight(body)*float64(len(lines)) + 4 + plates }
+	if height() > rect.H { // what follows is more important than the next building
 		if lines = nil; notes != "" {
-			lines = ty.Wrap(body, notes, inner)
+			lines = fonts.Wrap(body, notes, inner)
 		}
 	}
-	if height() > r.H {
+	if height() > rect.H {
 		lines = nil
 	}
-	if height() > r.H {
+	if height() > rect.H {
 		titled = 0
 	}
 	h := height()
-	y := r.Y + (r.H-h)/2
-	p.backLayer.Add(paper(p.kit.Textures, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
+	y := rect.Y + (rect.H-h)/2
+	p.backLayer.Add(paper(p.kit.Textures, layout.Rect{X: rect.X, Y: y, W: rect.W, H: h}))
 	y += pad * 0.7
 	if titled > 0 {
-		p.contentLayer.Add(sprites.NewFace("slip title", ty.Lines(head, []string{title}, inner), r.X+pad, y))
+		p.contentLayer.Add(sprites.NewFace("slip title", fonts.Lines(head, []string{title}, inner), rect.X+pad, y))
 		y += titled
 	}
 	if len(lines) > 0 {
-		p.contentLayer.Add(sprites.NewFace("slip words", ty.Lines(body, lines, inner), r.X+pad, y))
-		y += ty.LineHeight(body) * float64(len(lines))
+		p.contentLayer.Add(sprites.NewFace("slip words", fonts.Lines(body, lines, inner), rect.X+pad, y))
+		y += fonts.LineHeight(body) * float64(len(lines))
 	}
 	y += 4
 	for i, b := range all {
 		in := min(each, len(all)-i/each*each)
-		x := r.Center().X - (float64(in)*(plate.W+gap)-gap)/2 + float64(i%each)*(plate.W+gap)
+		x := rect.Center().X - (float64(in)*(plate.W+gap)-gap)/2 + float64(i%each)*(plate.W+gap)
 		p.addBuilding(b, layout.Rect{X: x, Y: y + float64(i/each)*(plate.H+gap), W: plate.W, H: plate.H}, b == next)
 	}
 }
@@ -113,30 +113,30 @@ func (p *infoPanel) addCount(r layout.Rect) {
 // paidFill and paidInk are the colours of a building that has paid.
 var paidFill, paidInk = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.PaperText
 
-// addBuilding adds building b to the list; next marks it as the next to pay.
-func (p *infoPanel) addBuilding(b rules.Building, r layout.Rect, next bool) {
+// addBuilding adds a building to the list; next marks it as the next to pay.
+func (p *infoPanel) addBuilding(building rules.Building, rect layout.Rect, next bool) {
 	th := p.kit.Theme
 	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink,
 		"house-to-come"
-	paid := p.seen.PaidBuildings[b]
+	paid := p.seen.PaidBuildings[building]
 	switch {
 	case paid:
 		style.Fill, style.Edge, col, name = paidFill, paidInk, paidInk, "house-paid"
 	case next:
 		style.Fill, style.Line, name = th.Gold, 2, "house-next"
 	}
-	n := sprites.New(name).SetPos(r.X, r.Y)
-	p.contentLayer.Add(n)
-	n.Add(sprites.NewFace("plate", p.kit.Textures.Panel(style, r.W, r.H), 0, 0))
-	text := strconv.Itoa(b.Points())
-	if b.Points() < 0 {
-		text = "−" + strconv.Itoa(-b.Points())
+	node := sprites.New(name).SetPos(rect.X, rect.Y)
+	p.contentLayer.Add(node)
+	node.Add(sprites.NewFace("plate", p.kit.Textures.Panel(style, rect.W, rect.H), 0, 0))
+	text := strconv.Itoa(building.Points())
+	if building.Points() < 0 {
+		text = "−" + strconv.Itoa(-building.Points())
 	}
-	p.kit.Label(n, lettering.Style{Face: lettering.Title, Size: 15, Color: col, Align: lettering.Center}, text,
-		layout.Rect{W: r.W, H: r.H})
+	p.kit.Label(node, lettering.Style{Face: lettering.Title, Size: 15, Color: col, Align: lettering.Center}, text,
+		layout.Rect{W: rect.W, H: rect.H})
 	if paid {
-		n.Add(sprites.NewFace("strike", p.kit.Textures.Shape("strike", r.W, r.H, func(c *raster.Canvas) {
-			c.Stroke(c.Line([]raster.XY{{X: 2, Y: r.H - 4}, {X: r.W - 2, Y: 4}}), 1.8, art.Oxblood)
+		node.Add(sprites.NewFace("strike", p.kit.Textures.Shape("strike", rect.W, rect.H, func(c *raster.Canvas) {
+			c.Stroke(c.Line([]raster.XY{{X: 2, Y: rect.H - 4}, {X: rect.W - 2, Y: 4}}), 1.8, art.Oxblood)
 		}), 0, 0))
 	}
 }
@@ -151,32 +151,32 @@ func (ab *agentBar) paidNext(a rules.Agent) bool {
 }
 
 // addCountResult adds the points that an agent has gained in the running count, or will gain.
-func (ab *agentBar) addCountResult(a rules.Agent, c layout.AgentChip, align lettering.Align) {
-	th := ab.kit.Theme
-	if ab.seen.PaidAgents.Has(a) {
-		n := ab.seen.Gains[a]
-		col := th.Words
+func (ab *agentBar) addCountResult(agent rules.Agent, chip layout.AgentChip, align lettering.Align) {
+	theme := ab.kit.Theme
+	if ab.seen.PaidAgents.Has(agent) {
+		n := ab.seen.Gains[agent]
+		col := theme.Words
 		if n > 0 {
-			col = th.Good
+			col = theme.Good
 		} else if n < 0 {
-			col = th.Bad
+			col = theme.Bad
 		}
 		ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align),
 			words.Signed(n),
-			c.Delta)
+			chip.Delta)
 		return
 	}
-	n := max(ab.seen.At[a].Points(), -ab.seen.Score[a])
-	st, key := ab.kit.Style(lettering.Body, 15).WithColor(th.Faint).WithAlign(align), message.Key("rail.to-come")
-	if ab.paidNext(a) {
-		st, key = ab.kit.Style(lettering.Strong, 15).WithColor(th.Gold).WithAlign(align), "rail.next"
+	n := max(ab.seen.At[agent].Points(), -ab.seen.Score[agent])
+	style, key := ab.kit.Style(lettering.Body, 15).WithColor(theme.Faint).WithAlign(align), message.Key("rail.to-come")
+	if ab.paidNext(agent) {
+		style, key = ab.kit.Style(lettering.Strong, 15).WithColor(theme.Gold).WithAlign(align), "rail.next"
 	}
 	text := ab.phrase(key, message.Signed("points", n))
-	if ab.kit.Fonts.Width(st.WithSize(14), text) > c.Delta.W-4 {
+	if ab.kit.Fonts.Width(style.WithSize(14), text) > chip.Delta.W-4 {
 		text = words.Signed(n)
-		if !ab.paidNext(a) {
+		if !ab.paidNext(agent) {
 			text = fmt.Sprintf("(%s)", text)
 		}
 	}
-	ab.kit.Label(ab.contentLayer, st, text, c.Delta)
+	ab.kit.Label(ab.contentLayer, style, text, chip.Delta)
 }

@@ -39,18 +39,18 @@ func (d *discards) add() []*widgets.Control {
 	box := layout.Around(room.Center(), float64(columns)*(w+discardGap)+discardGap,
 		float64(rows)*(h+discardGap)+discardGap)
 	box.X = min(max(d.table.Board.Center().X-box.W/2, room.X), room.Right()-box.W)
-	th, node := d.kit.Theme, sprites.New("discards grid")
+	theme, node := d.kit.Theme, sprites.New("discards grid")
 	d.letterLayer.Add(node.Add(sprites.NewFace("ground", d.kit.Textures.Panel(sprites.PanelStyle{Radius: 14,
-		Fill: th.Panel, Edge: th.Gold, Line: 2}, box.W, box.H), box.X, box.Y)))
+		Fill: theme.Panel, Edge: theme.Gold, Line: 2}, box.W, box.H), box.X, box.Y)))
 	for i, c := range kinds {
 		r := layout.Rect{X: box.X + discardGap + float64(i%columns)*(w+discardGap),
 			Y: box.Y + discardGap + float64(i/columns)*(h+discardGap), W: w, H: h}
 		cardface.Draw(node, d.kit, d.ctx.Language, c, r, cardface.CardStyle{})
 		if n := d.plan.View.DiscardCount(c); n > 1 {
 			tag := layout.Rect{X: r.Right() - 30, Y: r.Y + 4, W: 26, H: 22}
-			node.Add(sprites.NewFace("tag", d.kit.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: th.Panel,
-				Edge: th.Edge, Line: 1}, tag.W, tag.H), tag.X, tag.Y))
-			d.kit.Label(node, d.kit.Style(lettering.Number, 16).WithColor(th.Cream).WithAlign(lettering.Center),
+			node.Add(sprites.NewFace("tag", d.kit.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: theme.Panel,
+				Edge: theme.Edge, Line: 1}, tag.W, tag.H), tag.X, tag.Y))
+			d.kit.Label(node, d.kit.Style(lettering.Number, 16).WithColor(theme.Cream).WithAlign(lettering.Center),
 				fmt.Sprint(n), tag)
 		}
 	}

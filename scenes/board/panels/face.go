@@ -12,8 +12,8 @@ func (p *Panels) head(s rules.Seat) string {
 	return p.ctx.Settings.Heads.Drawing(p.plan.Match.Player(s), s, p.plan.Match.People())
 }
 
-// faceOn returns the rectangle of the face on player panel r, empty if one of the panels has no room for it.
-func (p *playerPanels) faceOn(r layout.Rect) layout.Rect {
+// faceOn returns the rectangle of the face on a player panel, empty if one of the panels has no room for it.
+func (p *playerPanels) faceOn(rect layout.Rect) layout.Rect {
 	const least = 22
 	words := 82.0 // room for name and status
 	switch cards := p.plan.View.Setup().Variants.TopSecret; {
@@ -27,9 +27,9 @@ func (p *playerPanels) faceOn(r layout.Rect) layout.Rect {
 			return layout.Rect{}
 		}
 	}
-	in := r.Inset(2)
-	in.W = min(r.W-words, in.H)
-	if r.W >= 200 {
+	in := rect.Inset(2)
+	in.W = min(rect.W-words, in.H)
+	if rect.W >= 200 {
 		in.W = min(in.H*58/52, 58)
 	}
 	return in
@@ -48,9 +48,9 @@ func (p *playerPanels) addFace(s rules.Seat, r layout.Rect) {
 	p.faces.show(f)
 }
 
-// addNotch adds a notch to the left edge of the player panel r whose player has to act, if the town lies there. It is
+// addNotch adds a notch to the left edge of a player panel whose player has to act, if the town lies there. It is
 // golden, or in moonlight if the player is away.
-func (p *playerPanels) addNotch(r layout.Rect, away bool) {
+func (p *playerPanels) addNotch(rect layout.Rect, away bool) {
 	if p.table.FormFactor != layout.Wide {
 		return
 	}
@@ -61,5 +61,5 @@ func (p *playerPanels) addNotch(r layout.Rect, away bool) {
 	}
 	p.backLayer.Add(sprites.NewFace("notch", p.kit.Textures.Shape(key, w, h, func(c *raster.Canvas) {
 		c.Fill(c.Polygon([]raster.XY{{X: w, Y: 0}, {X: 0, Y: h / 2}, {X: w, Y: h}}), col)
-	}), r.X-w, r.Center().Y-h/2))
+	}), rect.X-w, rect.Center().Y-h/2))
 }

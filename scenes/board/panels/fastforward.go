@@ -24,24 +24,24 @@ func (f *fastForward) begin(p *Panels, e widgets.InputEvent) {
 }
 
 // handle handles events that start or end fast-forward. It reports whether the event was consumed.
-func (f *fastForward) handle(p *Panels, e widgets.InputEvent) bool {
-	if e.Kind == widgets.KeyDown && e.Repeat && isConfirmKey(e.Key) && p.plan.Animating() {
+func (f *fastForward) handle(panels *Panels, event widgets.InputEvent) bool {
+	if event.Kind == widgets.KeyDown && event.Repeat && isConfirmKey(event.Key) && panels.plan.Animating() {
 		f.keyTimeout = keyRepeatTimeout
-		p.stage.SetFastForward(true)
+		panels.stage.SetFastForward(true)
 		return true
 	}
-	if !f.held || e.Pointer != f.pointer {
+	if !f.held || event.Pointer != f.pointer {
 		return false
 	}
-	switch e.Kind {
+	switch event.Kind {
 	case widgets.PointerUp:
-		soon := f.heldFor < maxTapTime && p.stage.Animations() == f.animation
-		if f.end(p); soon {
-			p.SkipAnimation()
+		soon := f.heldFor < maxTapTime && panels.stage.Animations() == f.animation
+		if f.end(panels); soon {
+			panels.SkipAnimation()
 		}
 	case widgets.PointerCancel, widgets.PointerDown: // the pointer was released outside the window
-		f.end(p)
-		return e.Kind == widgets.PointerCancel
+		f.end(panels)
+		return event.Kind == widgets.PointerCancel
 	case widgets.PointerMove:
 	default:
 		return false

@@ -22,22 +22,22 @@ func addFist(kit *widgets.Kit, on *sprites.Node, r layout.Rect) {
 }
 
 // paintFist paints the sign for a knock.
-func paintFist(c *raster.Canvas, gold color.RGBA) {
+func paintFist(canvas *raster.Canvas, gold color.RGBA) {
 	skin := color.RGBA{0xEA, 0xD3, 0xB0, 0xFF}
-	hand := c.RoundRect(2, 3, 17, 18, 6)
-	c.Fill(hand, skin)
-	c.Stroke(hand, 1.8, art.Ink)
+	hand := canvas.RoundRect(2, 3, 17, 18, 6)
+	canvas.Fill(hand, skin)
+	canvas.Stroke(hand, 1.8, art.Ink)
 	for _, x := range []float64{6.3, 10.5, 14.7} { // between the fingers
-		c.Stroke(c.Line([]raster.XY{{X: x, Y: 3.5}, {X: x, Y: 9}}), 1.5, art.Ink)
+		canvas.Stroke(canvas.Line([]raster.XY{{X: x, Y: 3.5}, {X: x, Y: 9}}), 1.5, art.Ink)
 	}
 	thumb := []raster.XY{{X: 2.5, Y: 10}, {X: 9, Y: 9}, {X: 12.5, Y: 12}, {X: 8.5, Y: 14.5}}
-	c.Stroke(c.Line(thumb), 1.5, art.Ink)
+	canvas.Stroke(canvas.Line(thumb), 1.5, art.Ink)
 	for _, r := range []float64{8, 13} {
 		var arc []raster.XY
 		for i := range 9 {
 			a := (float64(i)/8 - 0.5) * 1.3
 			arc = append(arc, raster.XY{X: 15 + r*math.Cos(a), Y: 12 + r*math.Sin(a)})
 		}
-		c.Stroke(c.Line(arc), 2.2, gold)
+		canvas.Stroke(canvas.Line(arc), 2.2, gold)
 	}
 }

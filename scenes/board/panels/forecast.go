@@ -75,50 +75,50 @@ func (ab *agentBar) addChangeRow(r layout.Rect, n int) {
 }
 
 // addLine adds the token and the score of agent a beside or above the forecast, where a hand covers the chips.
-func (ab *agentBar) addLine(a rules.Agent, r layout.Rect, to *plan.Projection, by change) {
+func (ab *agentBar) addLine(agent rules.Agent, r layout.Rect, projection *plan.Projection, by change) {
 	const size, gap, score = 13, 2, 21.0
 	st := ab.kit.Style(lettering.Number, 15).WithColor(ab.kit.Theme.Cream)
 	first, forecast := r.CutLeft(size+2*gap+score, gap)
 	if r.H > 1.5*ab.kit.Fonts.LineHeight(st) { // two lines
 		first, forecast = r.CutTop(r.H/2, 0)
-		first.X += (r.W - size - 2*gap - ab.kit.Fonts.Width(st, fmt.Sprint(ab.seen.Score[a]))) / 2
+		first.X += (r.W - size - 2*gap - ab.kit.Fonts.Width(st, fmt.Sprint(ab.seen.Score[agent]))) / 2
 	}
-	ab.contentLayer.Add(sprites.NewFace("token", ab.kit.Textures.Drawing("tokens/"+a.String(), size, size),
+	ab.contentLayer.Add(sprites.NewFace("token", ab.kit.Textures.Drawing("tokens/"+agent.String(), size, size),
 		first.X+gap, first.Center().Y-size/2.0))
-	ab.kit.NamedLabel(ab.contentLayer, "score", st, fmt.Sprint(ab.seen.Score[a]),
+	ab.kit.NamedLabel(ab.contentLayer, "score", st, fmt.Sprint(ab.seen.Score[agent]),
 		layout.Rect{X: first.X + size + 2*gap, Y: first.Y, W: score, H: first.H})
-	if to.HasDeltas {
-		ab.addForecast(forecast, to.Deltas[a], by)
+	if projection.HasDeltas {
+		ab.addForecast(forecast, projection.Deltas[agent], by)
 	}
 }
 
 // addForecast adds the gain of d points in the coming count, and in a dark pill by how much the read card could change
 // it, up and down. Without room for all it leaves out the gain.
-func (ab *agentBar) addForecast(r layout.Rect, d int, by change) {
+func (ab *agentBar) addForecast(rect layout.Rect, d int, by change) {
 	const sign, gap = 0.7 * changeSignSize, 3.0
-	st, gain := ab.kit.Style(lettering.Number, 14).WithColor(ab.kit.Theme.Cream), words.Signed(d)
+	style, gain := ab.kit.Style(lettering.Number, 14).WithColor(ab.kit.Theme.Cream), words.Signed(d)
 	width := -gap // of the changes
 	for _, n := range by.list() {
-		width += sign + 1 + ab.kit.Fonts.Width(st, fmt.Sprint(max(n, -n))) + gap
+		width += sign + 1 + ab.kit.Fonts.Width(style, fmt.Sprint(max(n, -n))) + gap
 	}
 	if own := ab.deltaStyle(14, d).WithAlign(lettering.Center); width < 0 {
-		ab.kit.Label(ab.contentLayer, own.WithSize(min(16, r.H)), gain, r)
+		ab.kit.Label(ab.contentLayer, own.WithSize(min(16, rect.H)), gain, rect)
 		return
-	} else if w := ab.kit.Fonts.Width(own, gain); w+gap+width+2 <= r.W {
+	} else if w := ab.kit.Fonts.Width(own, gain); w+gap+width+2 <= rect.W {
 		var left layout.Rect
-		left, r = r.CutLeft(w+(r.W-w-gap-width-2)/2, gap)
+		left, rect = rect.CutLeft(w+(rect.W-w-gap-width-2)/2, gap)
 		ab.kit.Label(ab.contentLayer, own, gain, left)
 	}
-	pill := layout.Around(r.Center(), math.Min(width+4, r.W), r.H)
+	pill := layout.Around(rect.Center(), math.Min(width+4, rect.W), rect.H)
 	ab.addPill(pill)
 	x := pill.Center().X - width/2
 	for _, n := range by.list() {
 		figure := fmt.Sprint(max(n, -n))
-		at := layout.Point{X: x + sign/2, Y: r.Center().Y}
+		at := layout.Point{X: x + sign/2, Y: rect.Center().Y}
 		ab.contentLayer.Add(changeSign(ab.kit, "sign", n, layout.Point{}).SetPos(at.X-sign/2, at.Y-sign*0.4).
 			SetScale(0.7, 0.7))
-		w := ab.kit.Fonts.Width(st, figure)
-		ab.kit.Label(ab.contentLayer, st, figure, layout.Rect{X: x + sign + 1, Y: r.Y, W: w + 1, H: r.H})
+		w := ab.kit.Fonts.Width(style, figure)
+		ab.kit.Label(ab.contentLayer, style, figure, layout.Rect{X: x + sign + 1, Y: rect.Y, W: w + 1, H: rect.H})
 		x += sign + 1 + w + gap
 	}
 }

@@ -77,18 +77,18 @@ func (hn *hand) add() []*widgets.Control {
 		return hn.addClosed()
 	}
 	rects := hn.table.OpenHand(len(h.Cards()))
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	if h == hn.own && hn.fanOpen {
-		cs = append(cs, &widgets.Control{ID: "hand-close", Label: hn.phrase("button.close"),
+		controls = append(controls, &widgets.Control{ID: "hand-close", Label: hn.phrase("button.close"),
 			Rect:    hn.barLayout().Title.Inset(-4),
 			OnPress: func() { hn.fanOpen, h.Chosen = false, -1 }})
 	}
 	for i, r := range rects {
 		if !hn.leaves(h, i) {
-			cs = append(cs, hn.addCard(h, i, r, rects))
+			controls = append(controls, hn.addCard(h, i, r, rects))
 		}
 	}
-	return cs
+	return controls
 }
 
 // leaves reports whether card i of a hand is being played, and so is no longer in the hand.
@@ -99,16 +99,16 @@ func (hn *hand) leaves(h *plan.Hand, i int) bool {
 
 // addCard adds card i of a hand and returns its control. The control extends to the next card, so there is no gap for
 // the pointer.
-func (hn *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *widgets.Control {
-	c, over := h.Cards()[i], hn.table.HandPlace() == layout.HandOverAgents
-	node := sprites.New("card").SetPos(r.Center().X, r.Bottom())
+func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect) *widgets.Control {
+	card, over := h.Cards()[i], hn.table.HandPlace() == layout.HandOverAgents
+	node := sprites.New("card").SetPos(rect.Center().X, rect.Bottom())
 	if !over {
 		node.SetAngle(cardAngle(i, len(all)))
 	}
 	hn.contentLayer.Add(node)
-	hit := r
-	if i+1 < len(all) && all[i+1].Y == r.Y {
-		hit.W = all[i+1].X - r.X
+	hit := rect
+	if i+1 < len(all) && all[i+1].Y == rect.Y {
+		hit.W = all[i+1].X - rect.X
 	}
 	ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: hn.phrase("hand.card",
 		message.Number("card", i+1)), Rect: hit, Checked: h.Chosen == i, HideState: true,
@@ -117,16 +117,17 @@ func (hn *hand) addCard(h *plan.Hand, i int, r layout.Rect, all []layout.Rect) *
 		reads, raised := s.Hover || s.Pressed || s.Focused && h.Chosen < 0, h.Raised()
 		style := cardface.CardStyle{Chosen: raised == i || reads && !over, Hover: s.Hover}
 		if style.Dim = raised >= 0 && raised != i && !reads; over {
-			style.Reason, style.Dim = h.WhyUnplayable(c), false
+			style.Reason, style.Dim = h.WhyUnplayable(card), false
 		} else {
-			style.Dim = style.Dim || !h.WhyUnplayable(c).IsZero() && !reads
+			style.Dim = style.Dim || !h.WhyUnplayable(card).IsZero() && !reads
 		}
-		y := r.Bottom()
+		y := rect.Bottom()
 		if style.Chosen && !over {
 			y -= cardLift
 		}
-		node.SetPos(r.Center().X, y).Clear()
-		cardface.Draw(node, hn.kit, hn.ctx.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H, W: r.W, H: r.H}, style)
+		node.SetPos(rect.Center().X, y).Clear()
+		cardface.Draw(node, hn.kit, hn.ctx.Language, card,
+			layout.Rect{X: -rect.W / 2, Y: -rect.H, W: rect.W, H: rect.H}, style)
 		if style.Chosen && node.Parent() == hn.contentLayer {
 			node.Raise()
 		}
@@ -148,10 +149,10 @@ func cardAngle(i, n int) float64 {
 
 // HandPlace returns the place and angle of card c in the open hand of seat s. A card that is being drawn or played
 // counts as held. It returns false if that hand is not open.
-func (p *Panels) HandPlace(s rules.Seat, c rules.Card) (r layout.Rect, angle float64, ok bool) {
+func (p *Panels) HandPlace(s rules.Seat, c rules.Card) (rect layout.Rect, angle float64, ok bool) {
 	v, ok := p.OwnHandView()
 	if !ok || v.Viewer != s || p.closed.HandPlace() == layout.HandOverAgents {
-		return r, 0, false
+		return rect, 0, false
 	}
 	cards := p.plan.HandOf(s, v).Cards()
 	if p.own != nil && len(p.own.Cards()) > len(cards) {
@@ -159,7 +160,7 @@ func (p *Panels) HandPlace(s rules.Seat, c rules.Card) (r layout.Rect, angle flo
 	}
 	i := slices.Index(cards, c)
 	if i < 0 {
-		return r, 0, false
+		return rect, 0, false
 	}
 	if p.closed.HandPlace() == layout.HandInBar && !p.fanOpen {
 		return p.fanCard(i, len(cards)), 2 * cardAngle(i, len(cards)), true
@@ -181,7 +182,7 @@ func (hn *hand) press(h *plan.Hand, i int) {
 // addFan adds the closed fan at the right of the action bar, which shows the faces to the single human player. A press
 // opens it.
 func (hn *hand) addFan() []*widgets.Control {
-	r, cards := hn.table.HandFan(), hn.own.Cards()
+	rect, cards := hn.table.HandFan(), hn.own.Cards()
 	fan := sprites.New("fan of cards")
 	hn.contentLayer.Add(fan)
 	for i, c := range cards {
@@ -197,7 +198,7 @@ func (hn *hand) addFan() []*widgets.Control {
 		fan.Add(n)
 	}
 	return []*widgets.Control{{ID: "hand", Label: hn.phrase("hand.closed", hn.plan.PlayerArg(hn.own.Seat),
-		message.Words("cards", plan.HandSize(len(cards)))), Rect: r, OnPress: func() {
+		message.Words("cards", plan.HandSize(len(cards)))), Rect: rect, OnPress: func() {
 		if d := hn.plan.ClosedHandCommand(); d.Kind == plan.OpenHand {
 			hn.Execute(d)
 		} else {

@@ -11,7 +11,7 @@ type hudButtons struct{ *Panels }
 
 // add builds the buttons for which there is room, and returns their controls.
 func (h *hudButtons) add() []*widgets.Control {
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	var notebook, hint layout.Rect
 	if h.plan.KeepsNotes() {
 		notebook = h.table.Notebook
@@ -19,7 +19,7 @@ func (h *hudButtons) add() []*widgets.Control {
 	if h.plan.CanHint() {
 		hint = h.table.Bar.Ask
 	}
-	for _, s := range []widgets.ButtonSpec{
+	for _, spec := range []widgets.ButtonSpec{
 		{ID: "menu", Label: h.phrase("menu.title"), Icon: "icons/menu", Rect: h.table.Menu,
 			OnPress: h.commandHandler(plan.Command{Kind: plan.OpenMenu})},
 		{ID: "notebook", Label: h.phrase("menu.notebook"), Icon: "icons/notebook", Rect: notebook,
@@ -29,16 +29,16 @@ func (h *hudButtons) add() []*widgets.Control {
 		{ID: "rules", Label: h.phrase("title.rules"), Icon: "icons/help", Rect: h.table.Help,
 			OnPress: h.commandHandler(plan.Command{Kind: plan.ReadRules})},
 	} {
-		if s.Rect.W <= 0 {
+		if spec.Rect.W <= 0 {
 			continue
 		}
-		b := h.kit.Button(s)
+		b := h.kit.Button(spec)
 		h.contentLayer.Add(b.Node)
-		cs = append(cs, b.Control)
+		controls = append(controls, b.Control)
 	}
 	if r := h.logRect(); r.W > 60 && r.H >= 20 {
-		cs = append(cs, &widgets.Control{ID: "log", Label: h.phrase("logbook.title"), Rect: r,
+		controls = append(controls, &widgets.Control{ID: "log", Label: h.phrase("logbook.title"), Rect: r,
 			OnPress: h.commandHandler(plan.Command{Kind: plan.ReadLog})})
 	}
-	return cs
+	return controls
 }

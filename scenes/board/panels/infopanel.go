@@ -26,16 +26,16 @@ func (p *infoPanel) add() {
 		return // the large card takes this place
 	}
 	texts := p.plan.Texts().InfoPanel()
-	r := p.table.Info
+	rect := p.table.Info
 	switch backs := p.table.ClosedHand(); {
 	case !p.showsClosedHand():
 	case p.table.ClosedHandOverPiles(): // below the hand
-		_, r = r.CutTop(max(backs.Bottom()+4-r.Y, 0), 0)
+		_, rect = rect.CutTop(max(backs.Bottom()+4-rect.Y, 0), 0)
 	default: // beside the hand
-		_, r = r.CutLeft(max(backs.Right()+10-r.X, 0), 0)
+		_, rect = rect.CutLeft(max(backs.Right()+10-rect.X, 0), 0)
 	}
 	if p.seen.Running {
-		p.addCount(r)
+		p.addCount(rect)
 		return
 	}
 	if texts.Title.IsZero() {
@@ -47,37 +47,38 @@ func (p *infoPanel) add() {
 			if words = p.ctx.Say(p.plan.Texts().LastAction()); words != "" && p.bar.hintIsLastAction {
 				return
 			}
-			if whole := p.fitsOnLawn(words, r); !whole && p.addLastAction(r) {
+			if whole := p.fitsOnLawn(words, rect); !whole && p.addLastAction(rect) {
 				return
 			} else if !whole {
-				p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, r,
-					!p.kit.Fonts.FitsBox(p.lawnStyle(), words, r.W, r.H))
+				p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, rect,
+					!p.kit.Fonts.FitsBox(p.lawnStyle(), words, rect.W, rect.H))
 				return
 			}
 		}
 		if words == "" {
 			words = p.ctx.Say(plan.OpeningText(&p.plan.View))
 		}
-		if lawn := r.Pad(r.W*0.07, 0, r.W*0.07, r.H*0.06); p.fitsOnLawn(words, lawn) { // clear of hedge and trees
-			r = lawn
+		if lawn := rect.Pad(rect.W*0.07, 0, rect.W*0.07, rect.H*0.06); p.fitsOnLawn(words,
+			lawn) { // clear of hedge and trees
+			rect = lawn
 		}
-		p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, r, !p.fitsSmaller(words, r))
+		p.kit.WrappedLabel(p.contentLayer, p.lawnStyle(), words, rect, !p.fitsSmaller(words, rect))
 		return
 	}
 	sizes := infoSizes
 	// a small park in a large interface
-	if r.W < 118 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) {
+	if rect.W < 118 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) {
 		sizes = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11})
 	}
-	p.addSlip(texts, r, sizes)
+	p.addSlip(texts, rect, sizes)
 }
 
-// addSlip adds a sheet of paper with title and sentences in r, in the first of the font sizes that fits.
-func (p *infoPanel) addSlip(texts plan.InfoPanel, r layout.Rect, sizes [][2]float64) {
+// addSlip adds a sheet of paper with title and sentences in a rectangle, in the first of the font sizes that fits.
+func (p *infoPanel) addSlip(texts plan.InfoPanel, rect layout.Rect, sizes [][2]float64) {
 	theme, fonts := p.kit.Theme, p.kit.Fonts
 	title, lines := p.ctx.Say(texts.Title), texts.Lines
-	pad := min(12, r.W*0.06)
-	inner := r.W - 2*pad
+	pad := min(12, rect.W*0.06)
+	inner := rect.W - 2*pad
 	var head, body lettering.Style
 	var heads, all []string
 	height := func() float64 {
@@ -98,7 +99,7 @@ func (p *infoPanel) addSlip(texts plan.InfoPanel, r layout.Rect, sizes [][2]floa
 		if fonts.Width(head, words) > inner { // the short title omits that it is a prediction
 			words = p.ctx.Say(texts.Short)
 		}
-		if heads = fonts.Wrap(head, words, inner); height() <= r.H &&
+		if heads = fonts.Wrap(head, words, inner); height() <= rect.H &&
 			!slices.ContainsFunc(heads, func(l string) bool { return fonts.Width(head, l) > inner }) {
 			break
 		}
@@ -106,15 +107,15 @@ func (p *infoPanel) addSlip(texts plan.InfoPanel, r layout.Rect, sizes [][2]floa
 	for _, l := range heads { // one long word can still be too wide
 		head = fonts.FitWidth(head, l, inner, minSize)
 	}
-	for len(lines) > 0 && height() > r.H {
+	for len(lines) > 0 && height() > rect.H {
 		lines = lines[:len(lines)-1]
 	}
 	h := height()
-	y := r.Y + (r.H-h)/2
-	p.backLayer.Add(paper(p.kit.Textures, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
+	y := rect.Y + (rect.H-h)/2
+	p.backLayer.Add(paper(p.kit.Textures, layout.Rect{X: rect.X, Y: y, W: rect.W, H: h}))
 	y += pad * 0.6
-	p.contentLayer.Add(sprites.NewFace("slip title", fonts.Lines(head, heads, inner), r.X+pad, y))
-	p.contentLayer.Add(sprites.NewFace("slip words", fonts.Lines(body, all, inner), r.X+pad,
+	p.contentLayer.Add(sprites.NewFace("slip title", fonts.Lines(head, heads, inner), rect.X+pad, y))
+	p.contentLayer.Add(sprites.NewFace("slip words", fonts.Lines(body, all, inner), rect.X+pad,
 		y+fonts.LineHeight(head)*float64(len(heads))))
 }
 
@@ -136,20 +137,20 @@ func (p *infoPanel) fitsSmaller(words string, r layout.Rect) bool {
 
 // addLastAction shows the last action in pictures, as the log does. It omits the first entries if there is no room, and
 // reports whether any fit.
-func (p *infoPanel) addLastAction(r layout.Rect) bool {
+func (p *infoPanel) addLastAction(rect layout.Rect) bool {
 	l := log{p.Panels}
 	d, ok := l.lastAction()
 	if !ok {
 		return false
 	}
 	for ; len(d.entries) > 0; d.entries = d.entries[1:] {
-		lines := l.layOutAction(d, r.W)
+		lines := l.layOutAction(d, rect.W)
 		// a single sentence instead of pictures would be no shorter
-		if height := logRowHeight * float64(len(lines)); height <= r.H+4 && lines[0].height == logRowHeight {
-			y := r.Y + (r.H-height)/2
+		if height := logRowHeight * float64(len(lines)); height <= rect.H+4 && lines[0].height == logRowHeight {
+			y := rect.Y + (rect.H-height)/2
 			for _, line := range lines {
-				in := r
-				in.X, in.W = r.X+max(r.W-itemsWidth(line.items), 0)/2, min(itemsWidth(line.items), r.W)
+				in := rect
+				in.X, in.W = rect.X+max(rect.W-itemsWidth(line.items), 0)/2, min(itemsWidth(line.items), rect.W)
 				line.paint(p.backLayer, p.contentLayer, p.kit, in, y)
 				y += logRowHeight
 			}

@@ -10,52 +10,54 @@ import (
 )
 
 // Handle handles one input event. It passes the event to the controls, and then treats an unhandled key as a shortcut.
-func (p *Panels) Handle(e widgets.InputEvent) {
-	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.PickerAt != rules.NoBuilding &&
+func (p *Panels) Handle(event widgets.InputEvent) {
+	if event.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.PickerAt != rules.NoBuilding &&
 		p.focus.Scopes() == 0 {
-		if c := p.focus.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "picker-") {
+		if c := p.focus.At(event.X, event.Y); c == nil || !strings.HasPrefix(c.ID, "picker-") {
 			p.plan.TownInput().ClosePicker()
 			p.Update() // the press is then handled as usual
 		}
 	}
 	if plan.LooksOn(p.plan) {
-		p.handleOnlooker(e)
+		p.handleOnlooker(event)
 		return
 	}
 	if p.plan.Replay != nil {
-		p.handleReplay(e)
+		p.handleReplay(event)
 		return
 	}
-	if p.fastForward.handle(p, e) {
+	if p.fastForward.handle(p, event) {
 		return
 	}
-	if p.plan.Animating() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && isConfirmKey(e.Key)) &&
-		!e.Repeat {
+	if p.plan.Animating() && (event.Kind == widgets.PointerDown || event.Kind == widgets.KeyDown &&
+		isConfirmKey(event.Key)) &&
+		!event.Repeat {
 		// A press could miss a moving target, so during an animation it skips or fast-forwards.
-		c := p.focus.At(e.X, e.Y)
-		if e.Kind == widgets.KeyDown {
-			if c = p.focus.Focused(); !p.focus.ShowFocus() {
-				c = nil
+		control := p.focus.At(event.X, event.Y)
+		if event.Kind == widgets.KeyDown {
+			if control = p.focus.Focused(); !p.focus.ShowFocus() {
+				control = nil
 			}
 		}
-		if c != nil && c.ID == "slower" {
-			p.focus.Handle(e)
+		if control != nil && control.ID == "slower" {
+			p.focus.Handle(event)
 			return
 		}
-		if e.Kind == widgets.PointerDown && !e.Alt && p.focus.Scopes() == 0 && (c == nil || c.ID != "menu") {
-			p.fastForward.begin(p, e)
+		if event.Kind == widgets.PointerDown && !event.Alt && p.focus.Scopes() == 0 &&
+			(control == nil || control.ID != "menu") {
+			p.fastForward.begin(p, event)
 			return
 		}
 		p.SkipAnimation()
-		if c := p.focus.At(e.X, e.Y); e.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
+		if c := p.focus.At(event.X, event.Y); event.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
 			return
 		}
 	}
-	if p.openLogByWheel(e) {
+	if p.openLogByWheel(event) {
 		return
 	}
-	if !p.focus.Handle(e) && e.Kind == widgets.KeyDown && p.focus.Scopes() == 0 {
-		p.handleKey(e)
+	if !p.focus.Handle(event) && event.Kind == widgets.KeyDown && p.focus.Scopes() == 0 {
+		p.handleKey(event)
 	}
 }
 
@@ -70,18 +72,18 @@ func (p *Panels) openLogByWheel(e widgets.InputEvent) bool {
 }
 
 // handleReplay handles an event in a replay. Arrow keys move along the timeline, even during an animation.
-func (p *Panels) handleReplay(e widgets.InputEvent) {
-	if e.Kind == widgets.KeyDown && p.focus.Scopes() == 0 {
-		if d, ok := replayKeyCommand(p.plan, e); ok {
+func (p *Panels) handleReplay(event widgets.InputEvent) {
+	if event.Kind == widgets.KeyDown && p.focus.Scopes() == 0 {
+		if d, ok := replayKeyCommand(p.plan, event); ok {
 			p.Execute(d)
 			return
 		}
 	}
-	if p.openLogByWheel(e) {
+	if p.openLogByWheel(event) {
 		return
 	}
-	if !p.focus.Handle(e) && e.Kind == widgets.KeyDown && p.focus.Scopes() == 0 && !e.Repeat {
-		if d := p.keyCommand(e.Key); d.Kind != plan.NoCommand {
+	if !p.focus.Handle(event) && event.Kind == widgets.KeyDown && p.focus.Scopes() == 0 && !event.Repeat {
+		if d := p.keyCommand(event.Key); d.Kind != plan.NoCommand {
 			p.Execute(d)
 		}
 	}
@@ -89,13 +91,13 @@ func (p *Panels) handleReplay(e widgets.InputEvent) {
 
 // replayKeyCommand returns the timeline command of a key, zero if its button is disabled. It returns false for a key
 // without a button on the timeline.
-func replayKeyCommand(now *plan.Plan, e widgets.InputEvent) (plan.Command, bool) {
+func replayKeyCommand(now *plan.Plan, event widgets.InputEvent) (plan.Command, bool) {
 	steps := now.ReplayControls().StepButtons()
 	step, turn := 0, 0
-	if e.Shift { // to the next turn instead of the next action
+	if event.Shift { // to the next turn instead of the next action
 		turn = 1
 	}
-	switch e.Key {
+	switch event.Key {
 	case widgets.KeyArrowLeft:
 		step = layout.StepBack - turn
 	case widgets.KeyArrowRight:
@@ -105,7 +107,7 @@ func replayKeyCommand(now *plan.Plan, e widgets.InputEvent) (plan.Command, bool)
 	case widgets.KeyEnd:
 		step = layout.StepEnd
 	case widgets.KeySpace:
-		if step = layout.StepPlay; e.Repeat {
+		if step = layout.StepPlay; event.Repeat {
 			return plan.Command{}, true
 		}
 	default:
@@ -118,17 +120,17 @@ func replayKeyCommand(now *plan.Plan, e widgets.InputEvent) (plan.Command, bool)
 }
 
 // handleKey handles a key that no control has handled.
-func (p *Panels) handleKey(e widgets.InputEvent) {
-	if k := e.Key; len(k) == 1 && k[0] >= '1' && k[0] <= '9' {
-		p.handleDigit(int(k[0]-'1'), e.Shift)
+func (p *Panels) handleKey(event widgets.InputEvent) {
+	if k := event.Key; len(k) == 1 && k[0] >= '1' && k[0] <= '9' {
+		p.handleDigit(int(k[0]-'1'), event.Shift)
 		return
 	}
-	dropsStep := e.Key == widgets.KeyBackspace || e.Key == "U" || e.Key == "Z"
-	if e.Repeat && !(dropsStep && p.plan.CanUndoStep()) {
+	dropsStep := event.Key == widgets.KeyBackspace || event.Key == "U" || event.Key == "Z"
+	if event.Repeat && !(dropsStep && p.plan.CanUndoStep()) {
 		return // key repeat removes planned steps only
 	}
-	if !isConfirmKey(e.Key) {
-		if d := p.keyCommand(e.Key); d.Kind != plan.NoCommand {
+	if !isConfirmKey(event.Key) {
+		if d := p.keyCommand(event.Key); d.Kind != plan.NoCommand {
 			p.Execute(d)
 		}
 	} else if d := p.plan.Confirm(); d.Enabled || p.plan.PersonActs() { // no reason for a wait for opponents

@@ -63,35 +63,36 @@ func (lt *letter) add() []*widgets.Control {
 	if !lt.plan.Animating() { // highlights would distract from the animation
 		lt.highlight(s.rect)
 	}
-	r, th, ty := s.rect, lt.kit.Theme, lt.kit.Fonts
-	lt.letterLayer.Add(sprites.NewFace("ground", lt.kit.Textures.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H),
-		r.X,
-		r.Y),
-		desk.SmallPaper(lt.kit.Textures, "letter", "letter", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
+	rect, theme, fonts := s.rect, lt.kit.Theme, lt.kit.Fonts
+	lt.letterLayer.Add(sprites.NewFace("ground", lt.kit.Textures.Panel(sprites.PanelStyle{Fill: theme.Cream}, rect.W,
+		rect.H),
+		rect.X,
+		rect.Y),
+		desk.SmallPaper(lt.kit.Textures, "letter", "letter", rect, infoMargin, func(pad *props.Painter, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheet below
 			pad.Sheet(r, 0)
 			pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: letterTitleHeight}, art.Oxblood, 1)
 		}))
-	head, cs := lt.head(r)
-	lt.kit.NamedLabel(lt.letterLayer, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream},
+	head, controls := lt.head(rect)
+	lt.kit.NamedLabel(lt.letterLayer, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: theme.Cream},
 		lt.title(),
 		head)
-	pad := letterPadding(r)
-	in := layout.Rect{X: r.X + pad, Y: s.top, W: r.W - 2*pad}
-	lt.letterLayer.Add(sprites.NewFace("letter says", ty.Lines(s.bodyStyle, s.bodyLines, in.W), in.X, in.Y))
+	pad := letterPadding(rect)
+	in := layout.Rect{X: rect.X + pad, Y: s.top, W: rect.W - 2*pad}
+	lt.letterLayer.Add(sprites.NewFace("letter says", fonts.Lines(s.bodyStyle, s.bodyLines, in.W), in.X, in.Y))
 	if len(s.pressLines) > 0 {
-		in.Y += ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + letterGap
-		lt.letterLayer.Add(sprites.NewFace("letter asks", ty.Lines(s.pressStyle, s.pressLines, in.W), in.X, in.Y))
+		in.Y += fonts.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + letterGap
+		lt.letterLayer.Add(sprites.NewFace("letter asks", fonts.Lines(s.pressStyle, s.pressLines, in.W), in.X, in.Y))
 		n := len(s.pressLines)
-		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.pressStyle)*float64(n),
-			W: ty.Width(s.pressStyle, s.pressLines[n-1]),
+		line := layout.Rect{X: in.X, Y: in.Y + fonts.LineHeight(s.pressStyle)*float64(n),
+			W: fonts.Width(s.pressStyle, s.pressLines[n-1]),
 			H: 1}
 		lt.letterLayer.Add(desk.SmallPaper(lt.kit.Textures, "underline", "underline", line, 4,
 			func(pad *props.Painter, r layout.Rect) {
 				pad.HandLine(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, props.InkBlue, 0.8)
 			}))
 	}
-	return cs
+	return controls
 }
 
 // letterPadding returns the horizontal padding of a letter in rectangle r, in points.
@@ -192,17 +193,17 @@ func (lt *letter) headFits(place layout.Rect) bool {
 
 // layOutIn centres the letter in a place with a font size in points. It reports whether the text fits.
 func (lt *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) {
-	ty := lt.kit.Fonts
+	fonts := lt.kit.Fonts
 	s := letterLayout{rect: place}
 	inner := place.W - 2*letterPadding(place)
 	s.bodyStyle = lettering.Style{Face: lettering.Body, Size: size, Color: lt.kit.Theme.Ink}
 	s.pressStyle = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
-	s.bodyLines = ty.Wrap(s.bodyStyle, lt.ctx.Sentences(lt.Body...), inner)
+	s.bodyLines = fonts.Wrap(s.bodyStyle, lt.ctx.Sentences(lt.Body...), inner)
 	if words := lt.ctx.Say(lt.Instruction); words != "" {
-		s.pressLines = ty.Wrap(s.pressStyle, words, inner)
+		s.pressLines = fonts.Wrap(s.pressStyle, words, inner)
 	}
-	h := letterTitleHeight + 3*letterGap + ty.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) +
-		ty.LineHeight(s.pressStyle)*float64(len(s.pressLines))
+	h := letterTitleHeight + 3*letterGap + fonts.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) +
+		fonts.LineHeight(s.pressStyle)*float64(len(s.pressLines))
 	if h > place.H || !lt.wordsFit(s, inner) {
 		return s, false
 	}

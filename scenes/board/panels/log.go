@@ -16,27 +16,27 @@ type log struct{ *Panels }
 
 // add builds the panel with as many actions as fit, the newest at the bottom.
 func (lg *log) add() {
-	r := lg.logRect()
-	if r.H < 20 || r.W < 60 {
+	rect := lg.logRect()
+	if rect.H < 20 || rect.W < 60 {
 		return
 	}
-	if r.H < 60 { // one line
-		lg.addLine(r.Inset(4))
+	if rect.H < 60 { // one line
+		lg.addLine(rect.Inset(4))
 		return
 	}
 	th, ty := lg.kit.Theme, lg.kit.Fonts
 	lg.backLayer.Add(sprites.NewFace("log", lg.kit.Textures.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel,
-		Raised: true, Grain: true}, r.W, r.H), r.X, r.Y))
+		Raised: true, Grain: true}, rect.W, rect.H), rect.X, rect.Y))
 	head := lg.kit.Style(lettering.Number, 16).WithColor(th.Cream)
-	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}
+	line := layout.Rect{X: rect.X + 12, Y: rect.Y + 8, W: rect.W - 24, H: ty.LineHeight(head)}
 	link := lg.kit.Style(lettering.Body, 15).WithColor(th.Gold).WithAlign(lettering.Right)
 	if w := ty.Width(link, lg.phrase("logbook.all")) + 12; line.W >= ty.Width(head, lg.phrase("logbook.title"))+w {
 		lg.kit.Label(lg.contentLayer, link, lg.phrase("logbook.all"), line)
 		line.W -= w
 	}
 	lg.kit.Label(lg.contentLayer, head, lg.phrase("logbook.title"), line)
-	in := layout.Rect{X: r.X + 12, Y: line.Bottom() + 6, W: r.W - 24}
-	in.H = r.Bottom() - 8 - in.Y
+	in := layout.Rect{X: rect.X + 12, Y: line.Bottom() + 6, W: rect.W - 24}
+	in.H = rect.Bottom() - 8 - in.Y
 	lg.addTurns(in)
 }
 
@@ -50,7 +50,7 @@ func (p *Panels) logRect() layout.Rect {
 }
 
 // addLine shows the last action on one line. In a card round the count at stake stands before the last answer.
-func (lg *log) addLine(r layout.Rect) {
+func (lg *log) addLine(rect layout.Rect) {
 	var width float64
 	var title, whole []logItem
 	small := lg.kit.Style(lettering.Body, 15)
@@ -65,12 +65,12 @@ func (lg *log) addLine(r layout.Rect) {
 	}
 	const minAnswerWidth = 90 // in points
 	switch {
-	case itemsWidth(title)+minAnswerWidth > r.W:
+	case itemsWidth(title)+minAnswerWidth > rect.W:
 		title = nil
 	case title == nil:
-	case itemsWidth(whole)+width <= r.W:
+	case itemsWidth(whole)+width <= rect.W:
 		title = whole
-	case !lg.answers(last) && itemsWidth(whole) <= r.W:
+	case !lg.answers(last) && itemsWidth(whole) <= rect.W:
 		title, last = whole, logAction{}
 	case !lg.answers(last):
 		last = logAction{}
@@ -79,11 +79,12 @@ func (lg *log) addLine(r layout.Rect) {
 		title = append(title, dot)
 	}
 	if title != nil {
-		logRow{title, false, logRowHeight}.paint(lg.backLayer, lg.contentLayer, lg.kit, r, r.Center().Y-logRowHeight/2)
-		_, r = r.CutLeft(itemsWidth(title), logGap)
+		logRow{title, false, logRowHeight}.paint(lg.backLayer, lg.contentLayer, lg.kit, rect,
+			rect.Center().Y-logRowHeight/2)
+		_, rect = rect.CutLeft(itemsWidth(title), logGap)
 	}
 	if len(last.entries) > 0 {
-		lg.addLastAction(last, r)
+		lg.addLastAction(last, rect)
 	}
 }
 
@@ -116,22 +117,22 @@ func (lg *log) relevantAction() (last logAction) {
 }
 
 // addTurns fills rectangle in with the last turns. Before the first event it shows the premise of the game.
-func (lg *log) addTurns(in layout.Rect) {
-	actions := lg.actions(int(in.H/logRowHeight) + 1)
-	question, at := lg.question(in.W), lg.questionIndex(actions)
+func (lg *log) addTurns(area layout.Rect) {
+	actions := lg.actions(int(area.H/logRowHeight) + 1)
+	question, at := lg.question(area.W), lg.questionIndex(actions)
 	if len(actions) == 0 && question == nil {
 		st, words := lg.kit.Style(lettering.Body, 15), lg.phrase("log.case")
-		in.H = min(in.H, lg.kit.Fonts.LineHeight(st)*float64(len(lg.kit.Fonts.Wrap(st, words, in.W))))
-		lg.kit.WrappedLabel(lg.contentLayer, st, words, in, true)
+		area.H = min(area.H, lg.kit.Fonts.LineHeight(st)*float64(len(lg.kit.Fonts.Wrap(st, words, area.W))))
+		lg.kit.WrappedLabel(lg.contentLayer, st, words, area, true)
 		return
 	}
 	var rows []logRow // newest first
-	room := in.H - rowsHeight(question)
+	room := area.H - rowsHeight(question)
 	for i := len(actions) - 1; i >= 0; i-- {
 		if i == at-1 || room < logRowHeight { // the question stays, even without room for all answers
 			rows, question = append(rows, question...), nil
 		}
-		lines := lg.layOutAction(actions[i], in.W)
+		lines := lg.layOutAction(actions[i], area.W)
 		if rowsHeight(lines) > room && len(rows) > 0 {
 			break
 		}
@@ -144,42 +145,44 @@ func (lg *log) addTurns(in layout.Rect) {
 	rows = append(rows, question...)
 	if len(rows) == 0 { // not even one row fits
 		lg.kit.WrappedLabel(lg.contentLayer, lg.kit.Style(lettering.Body, 15),
-			lg.entryText(actions[len(actions)-1].entries[0]), in, true)
+			lg.entryText(actions[len(actions)-1].entries[0]), area, true)
 	}
-	y := in.Y
+	y := area.Y
 	for i := len(rows) - 1; i >= 0; i-- {
-		rows[i].paint(lg.backLayer, lg.contentLayer, lg.kit, in, y)
+		rows[i].paint(lg.backLayer, lg.contentLayer, lg.kit, area, y)
 		y += rows[i].height
 	}
 }
 
 // addLastAction shows one action on one line. If there is no room it omits the die, shows a head for the name, and then
 // dots for its first pictures, or after a card for the last ones.
-func (lg *log) addLastAction(d logAction, r layout.Rect) {
-	if k := d.entries[0].Kind; k == rules.EventRolled && len(d.entries) > 1 && itemsWidth(lg.items(d)) > r.W {
-		d.entries = d.entries[1:]
+func (lg *log) addLastAction(action logAction, rect layout.Rect) {
+	if k := action.entries[0].Kind; k == rules.EventRolled && len(action.entries) > 1 &&
+		itemsWidth(lg.items(action)) > rect.W {
+		action.entries = action.entries[1:]
 	}
-	items := lg.items(d)
-	if itemsWidth(items) > r.W && isPlayerAction(d.entries[0].Kind) {
-		items[0] = lg.pictureItem(lg.head(d.entries[0].Seat), 17, 24)
+	items := lg.items(action)
+	if itemsWidth(items) > rect.W && isPlayerAction(action.entries[0].Kind) {
+		items[0] = lg.pictureItem(lg.head(action.entries[0].Seat), 17, 24)
 	}
-	if dots := lg.textItem(lg.kit.Style(lettering.Body, 15), "…"); len(items) > 2 && itemsWidth(items) > r.W {
-		if d.entries[0].Kind == rules.EventCardPlayed { // the name of the card stays
-			for items = append(items, dots); len(items) > 3 && itemsWidth(items) > r.W; {
+	if dots := lg.textItem(lg.kit.Style(lettering.Body, 15), "…"); len(items) > 2 && itemsWidth(items) > rect.W {
+		if action.entries[0].Kind == rules.EventCardPlayed { // the name of the card stays
+			for items = append(items, dots); len(items) > 3 && itemsWidth(items) > rect.W; {
 				items = slices.Delete(items, len(items)-2, len(items)-1)
 			}
 		} else {
-			for items = slices.Insert(items, 1, dots); len(items) > 3 && itemsWidth(items) > r.W; {
+			for items = slices.Insert(items, 1, dots); len(items) > 3 && itemsWidth(items) > rect.W; {
 				items = slices.Delete(items, 2, 3)
 			}
 		}
 	}
-	if itemsWidth(items) > r.W { // a sentence can be truncated
+	if itemsWidth(items) > rect.W { // a sentence can be truncated
 		lg.kit.TruncatedLabel(lg.contentLayer, "log-line", lg.kit.Style(lettering.Body, 15),
-			lg.entryText(d.entries[len(d.entries)-1]), r)
+			lg.entryText(action.entries[len(action.entries)-1]), rect)
 		return
 	}
-	logRow{items, false, logRowHeight}.paint(lg.backLayer, lg.contentLayer, lg.kit, r, r.Center().Y-logRowHeight/2)
+	logRow{items, false, logRowHeight}.paint(lg.backLayer, lg.contentLayer, lg.kit, rect,
+		rect.Center().Y-logRowHeight/2)
 }
 
 // entryText returns the sentence of a log entry.

@@ -149,46 +149,46 @@ func (lg *log) textRow(st lettering.Style, text string, width float64) logRow {
 }
 
 // items returns the pictures and texts of an action.
-func (lg *log) items(d logAction) []logItem {
-	th := lg.kit.Theme
+func (lg *log) items(action logAction) []logItem {
+	theme := lg.kit.Theme
 	small := lg.kit.Style(lettering.Body, 15)
-	first := d.entries[0]
+	first := action.entries[0]
 	var bs []logItem
 	switch {
 	case first.Undone:
 		return []logItem{lg.textItem(small, lg.entryText(first))}
 	case first.Kind == rules.EventCountBegan:
-		bs = append(bs, lg.textItem(lg.kit.Style(lettering.Strong, 15).WithColor(th.Gold),
+		bs = append(bs, lg.textItem(lg.kit.Style(lettering.Strong, 15).WithColor(theme.Gold),
 			lg.phrase("log.short.count")))
 	case isPlayerAction(first.Kind):
-		bs = append(bs, lg.textItem(lg.kit.Style(lettering.Number, 15).WithColor(th.Cream),
+		bs = append(bs, lg.textItem(lg.kit.Style(lettering.Number, 15).WithColor(theme.Cream),
 			lg.kit.Fonts.Truncate(lg.kit.Style(lettering.Number, 15), lg.plan.PlayerName(first.Seat), 90)))
 	default:
 		return []logItem{lg.textItem(small, lg.entryText(first))}
 	}
-	for _, e := range d.entries {
-		switch e.Kind {
+	for _, entry := range action.entries {
+		switch entry.Kind {
 		case rules.EventRolled, rules.EventFirstRolled:
-			bs = append(bs, lg.pictureItem(stage.DieArt(e.Face), logTokenSize, logTokenSize))
+			bs = append(bs, lg.pictureItem(stage.DieArt(entry.Face), logTokenSize, logTokenSize))
 		case rules.EventSafeMoved:
-			bs = append(bs, lg.moveItem([]logItem{lg.pictureItem("safe", logTokenSize, logTokenSize)}, e.To))
+			bs = append(bs, lg.moveItem([]logItem{lg.pictureItem("safe", logTokenSize, logTokenSize)}, entry.To))
 		case rules.EventCardPlayed:
-			name, room := lg.ctx.Language.Card(e.Card), max(lg.table.Log.W, lg.table.Info.W)-40
+			name, room := lg.ctx.Language.Card(entry.Card), max(lg.table.Log.W, lg.table.Info.W)-40
 			st := lg.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
-			bs = append(bs, lg.textItem(st.WithColor(th.Cream), lg.kit.Fonts.Truncate(st, name, room)))
+			bs = append(bs, lg.textItem(st.WithColor(theme.Cream), lg.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:
 			bs = append(bs, lg.group(lg.textItem(small, "+"),
 				lg.pictureItem(cardface.BackDrawing(0.7*logTokenSize), 0.7*logTokenSize, logTokenSize)))
 		case rules.EventCalled:
 			bs = append(bs, lg.group(logItem{fistWidth, func(on *sprites.Node, x, y float64) {
 				addFist(lg.kit, on, layout.Rect{X: x, Y: y, W: fistWidth})
-			}}, lg.textItem(small.WithColor(th.Gold), lg.ctx.Say(plan.AnswerText(e)))))
+			}}, lg.textItem(small.WithColor(theme.Gold), lg.ctx.Say(plan.AnswerText(entry)))))
 		case rules.EventPassed, rules.EventNotCalled, rules.EventGoEnded:
-			bs = append(bs, lg.textItem(small, lg.ctx.Say(plan.AnswerText(e))))
+			bs = append(bs, lg.textItem(small, lg.ctx.Say(plan.AnswerText(entry))))
 		case rules.EventOfferDeclined:
 			bs = append(bs, lg.textItem(small, lg.phrase("log.short.declined")))
 		}
-		for _, part := range e.Parts {
+		for _, part := range entry.Parts {
 			bs = append(bs, lg.partItem(part))
 		}
 	}

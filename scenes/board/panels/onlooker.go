@@ -71,20 +71,20 @@ func (o *onlooker) slipSizes(title string) [][2]float64 {
 // menuControl adds the quiet button of the menu. Keys reach it only with a single switch; they have Esc.
 func (o *onlooker) menuControl() *widgets.Control {
 	r := o.table.Menu
-	n := sprites.New("menu").SetPos(r.Center().X, r.Center().Y)
-	o.contentLayer.Add(n)
-	c := &widgets.Control{ID: "menu", Label: o.phrase("menu.title"), Rect: r, Accessible: true,
+	node := sprites.New("menu").SetPos(r.Center().X, r.Center().Y)
+	o.contentLayer.Add(node)
+	control := &widgets.Control{ID: "menu", Label: o.phrase("menu.title"), Rect: r, Accessible: true,
 		Pointer: o.ctx.Settings.Scan.DwellTime() == 0,
 		OnPress: o.commandHandler(plan.Command{Kind: plan.OpenMenu})}
-	c.OnStateChange = func(s widgets.ControlState) {
+	control.OnStateChange = func(s widgets.ControlState) {
 		face := sprites.NewFace("icon", o.kit.Textures.Drawing("icons/menu", 22, 22), 0, 0).SetAnchor(0.5, 0.5)
 		if !s.Hover && !s.Focused {
 			face.SetAlpha(0.4)
 		}
-		n.Clear()
-		n.Add(face)
+		node.Clear()
+		node.Add(face)
 	}
-	return c
+	return control
 }
 
 // addBar adds the action bar with one sentence: the last action.
@@ -97,7 +97,7 @@ func (o *onlooker) addBar() {
 		room = o.table.Invitation.Sentence
 	}
 	words := o.ctx.Sentences(o.plan.Texts().LastAction())
-	e, some := plan.LastEntry(o.plan.Texts())
+	entry, some := plan.LastEntry(o.plan.Texts())
 	switch {
 	case says.Interruption == plan.Unsaved:
 		words, some = o.phrase("waits.untold"), false
@@ -111,8 +111,8 @@ func (o *onlooker) addBar() {
 		o.kit.Label(o.contentLayer, o.kit.Style(lettering.Body, 16).WithAlign(lettering.Right),
 			o.phrase("waits.since", message.Number("seconds", says.Seconds)), since)
 	}
-	if size := min(30, room.H); some && len(e.Parts) > 0 && wide {
-		token := "tokens/" + e.Parts[0].Agent.String()
+	if size := min(30, room.H); some && len(entry.Parts) > 0 && wide {
+		token := "tokens/" + entry.Parts[0].Agent.String()
 		o.contentLayer.Add(sprites.NewFace("token", o.kit.Textures.Drawing(token, size, size), room.X,
 			room.Center().Y-size/2))
 		_, room = room.CutLeft(size, 10)
@@ -130,22 +130,22 @@ func (o *onlooker) addSentence(words string, r layout.Rect) {
 }
 
 // addSeat adds the panel of a seat: its lamp, lit for a person who is here, the name, the status, and the cards.
-func (o *onlooker) addSeat(s rules.Seat) {
-	r, th, t := o.table.Seats[s], o.kit.Theme, o.kit.Textures
-	person := o.plan.Match.Player(s).Kind != match.Opponent
-	away := person && (o.plan.Away.Has(s) || o.plan.Onlooker.Interruption == plan.Cut)
-	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
+func (o *onlooker) addSeat(seat rules.Seat) {
+	rect, theme, t := o.table.Seats[seat], o.kit.Theme, o.kit.Textures
+	person := o.plan.Match.Player(seat).Kind != match.Opponent
+	away := person && (o.plan.Away.Has(seat) || o.plan.Onlooker.Interruption == plan.Cut)
+	style := sprites.PanelStyle{Radius: 12, Fill: theme.Panel, Raised: true, Grain: true}
 	status := o.kit.Style(lettering.Body, 15)
-	if acts := o.plan.HasToAct(s); acts {
-		style.Edge, style.Line = th.Gold, 2
+	if acts := o.plan.HasToAct(seat); acts {
+		style.Edge, style.Line = theme.Gold, 2
 		if away {
 			style.Edge = moonlight
 		}
 		status = status.WithColor(style.Edge)
-		(&playerPanels{o.Panels}).addNotch(r, away)
+		(&playerPanels{o.Panels}).addNotch(rect, away)
 	}
-	o.backLayer.Add(sprites.NewFace("seat", t.Panel(style, r.W, r.H), r.X, r.Y))
-	sign, in := r.Pad(6, 3, 8, 3).CutLeft(30, 6)
+	o.backLayer.Add(sprites.NewFace("seat", t.Panel(style, rect.W, rect.H), rect.X, rect.Y))
+	sign, in := rect.Pad(6, 3, 8, 3).CutLeft(30, 6)
 	if person {
 		o.contentLayer.Add(sprites.NewFace("presence", desk.Lamp(t, min(sign.H, 36), !away), sign.Center().X,
 			sign.Center().Y).SetAnchor(0.5, 0.5))
@@ -155,11 +155,11 @@ func (o *onlooker) addSeat(s rules.Seat) {
 	}
 	name, second := in.CutTop(in.H*0.52, 0)
 	if o.plan.View.Setup().Variants.TopSecret {
-		name.W -= o.addCards(s, name) + 6
+		name.W -= o.addCards(seat, name) + 6
 	}
-	o.kit.TruncatedLabel(o.contentLayer, "name", o.kit.Style(lettering.Number, 18).WithColor(th.Cream),
-		o.plan.PlayerName(s), name)
-	says := plan.OnlookerStatus(o.plan.Texts(), s)
+	o.kit.TruncatedLabel(o.contentLayer, "name", o.kit.Style(lettering.Number, 18).WithColor(theme.Cream),
+		o.plan.PlayerName(seat), name)
+	says := plan.OnlookerStatus(o.plan.Texts(), seat)
 	words := o.ctx.Say(says)
 	if says.Key == "plate.plays" && o.kit.Fonts.Width(status.WithSize(minFarSize), words) > second.W {
 		words = o.phrase("plate.plays.short")
@@ -169,17 +169,17 @@ func (o *onlooker) addSeat(s rules.Seat) {
 }
 
 // addCards adds the card backs of a seat at the right of its name, and returns their width.
-func (o *onlooker) addCards(s rules.Seat, r layout.Rect) float64 {
+func (o *onlooker) addCards(s rules.Seat, rect layout.Rect) float64 {
 	n := o.seen.HandSizes[s]
 	if n == 0 {
 		return 0
 	}
-	h := r.H + 2
+	h := rect.H + 2
 	w := h / 1.4
 	step := min(9, 30/float64(n))
 	for i := range n {
 		o.contentLayer.Add(sprites.NewFace("cards", o.kit.Textures.LyingDrawing(cardface.BackDrawing(w), w, h),
-			r.Right()-w-step*float64(n-1-i), r.Y).SetAngle(cardBackTurn(i, n)))
+			rect.Right()-w-step*float64(n-1-i), rect.Y).SetAngle(cardBackTurn(i, n)))
 	}
 	return w + step*float64(n-1)
 }
@@ -207,17 +207,17 @@ func (o *onlooker) addInvitation() {
 
 // addInterruption darkens the town and says over the park why the table waits.
 func (o *onlooker) addInterruption() {
-	b, p, t := o.table.Board, o.table.Park, o.kit.Textures
+	box, p, t := o.table.Board, o.table.Park, o.kit.Textures
 	dark := []layout.Rect{{W: o.screen.W, H: o.table.Bar.Rect.Y - 4}}
 	if o.table.FormFactor == layout.Short { // the bar is at the right
-		beside := layout.Rect{X: b.Right(), W: o.screen.W - b.Right(), H: dark[0].H}
-		dark = []layout.Rect{{W: b.Right(), H: o.screen.H}, beside}
+		beside := layout.Rect{X: box.Right(), W: o.screen.W - box.Right(), H: dark[0].H}
+		dark = []layout.Rect{{W: box.Right(), H: o.screen.H}, beside}
 	}
 	night := light.WithOpacity(o.kit.Theme.Night, 0.55)
 	for _, r := range dark {
 		o.letterLayer.Add(sprites.NewFace("dark", t.Fill(night, r.W, r.H), r.X, r.Y))
 	}
-	r := layout.Around(p.Center(), min(b.W*0.94, 304), 132)
+	r := layout.Around(p.Center(), min(box.W*0.94, 304), 132)
 	o.letterLayer.Add(desk.SmallPaper(t, "slip", "waits", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 		pad.Sheet(r, -0.009)
 		pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: 6}, art.Oxblood, 1)

@@ -161,39 +161,39 @@ func (p *Panels) Rebuild() {
 		covered = lt.layout.rect
 	}
 	p.bar.covered = p.table.Bar.Hint.Overlaps(covered, 0)
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	if p.plan.Replay != nil {
-		cs = (&timeline{p}).add()
+		controls = (&timeline{p}).add()
 	} else {
-		cs = p.bar.add()
+		controls = p.bar.add()
 	}
 	if !p.table.Chips[0].Rect.Overlaps(covered, 0) {
-		cs = append(cs, (&agentBar{p}).add()...)
+		controls = append(controls, (&agentBar{p}).add()...)
 	}
-	cs = append(cs, (&town{p}).add()...)
+	controls = append(controls, (&town{p}).add()...)
 	if !p.table.Seats[0].Overlaps(covered, 0) {
-		cs = append(cs, (&playerPanels{p}).add()...)
+		controls = append(controls, (&playerPanels{p}).add()...)
 	}
-	cs = append(cs, (&hudButtons{p}).add()...)
-	cs = append(cs, (&hand{p}).add()...)
+	controls = append(controls, (&hudButtons{p}).add()...)
+	controls = append(controls, (&hand{p}).add()...)
 	if (&pocket{p}).isShown() {
-		cs = append(cs, (&pocket{p}).add())
+		controls = append(controls, (&pocket{p}).add())
 	}
 	if covered == (layout.Rect{}) {
 		(&log{p}).add()
 	}
 	if showsLetter {
-		cs = append(cs, lt.add()...)
+		controls = append(controls, lt.add()...)
 	} else {
 		(&infoPanel{p}).add()
 	}
-	cs = append(cs, (&agentPicker{p}).add()...)
-	cs = append(cs, (&discards{p}).add()...)
+	controls = append(controls, (&agentPicker{p}).add()...)
+	controls = append(controls, (&discards{p}).add()...)
 	p.focus.Home = homeControl(p.plan)
-	for _, c := range cs { // disabled states could reveal the cards of an open hand
+	for _, c := range controls { // disabled states could reveal the cards of an open hand
 		c.HideState = c.HideState || p.plan.Hand != nil
 	}
-	p.focus.Replace(cs)
+	p.focus.Replace(controls)
 	p.showLargeCard(showsLetter && lt.layout.rect.Overlaps(p.table.LargeCard(), 0))
 }
 

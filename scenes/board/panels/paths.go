@@ -48,13 +48,14 @@ func (p *Panels) pastMoves() (all []stage.PastMove) {
 
 // pathControls returns the controls of the paths on the street, and of the ghosts at their starts. A press tells who
 // moved the agents there, at a ghost who moved it first. Keys reach the same texts in the log.
-func (t *town) pathControls() (cs []*widgets.Control) {
+func (t *town) pathControls() (controls []*widgets.Control) {
 	if !t.stage.ShowsPaths() {
 		return nil // they still appear
 	}
 	add := func(id string, text message.Message, r layout.Rect) {
-		cs = append(cs, &widgets.Control{ID: id, Label: t.ctx.Sentences(text), Rect: r, Pointer: true, Accessible: true,
-			OnPress: func() { t.plan.Notice = message.Errorf(text, "a walk") }})
+		controls = append(controls, &widgets.Control{ID: id, Label: t.ctx.Sentences(text), Rect: r, Pointer: true,
+			Accessible: true,
+			OnPress:    func() { t.plan.Notice = message.Errorf(text, "a walk") }})
 	}
 	moves := movesOf(t.trails)
 	for i, w := range moves {
@@ -75,7 +76,7 @@ func (t *town) pathControls() (cs []*widgets.Control) {
 				layout.Rect{X: x - width/2, Y: y - height, W: width, H: height})
 		}
 	}
-	return cs
+	return controls
 }
 
 // together returns the moves that were made together with w.
@@ -112,8 +113,8 @@ func movers(p *plan.Plan, trail match.Trail) *message.Arg {
 }
 
 // addMoved adds a small dotted arrow to the chip of an agent that others moved. A narrow chip has no room for it.
-func (ab *agentBar) addMoved(a rules.Agent, c layout.AgentChip) {
-	if t := trailOf(ab.trails, a); c.Centered || c.Rect.W < 110 || t == nil || t.Returns() {
+func (ab *agentBar) addMoved(a rules.Agent, chip layout.AgentChip) {
+	if t := trailOf(ab.trails, a); chip.Centered || chip.Rect.W < 110 || t == nil || t.Returns() {
 		return
 	}
 	w, h := 34.0, 12.0
@@ -127,5 +128,5 @@ func (ab *agentBar) addMoved(a rules.Agent, c layout.AgentChip) {
 		}
 		c.Fill(c.Polygon([]raster.XY{{X: w - 9, Y: 1}, {X: w, Y: h / 2}, {X: w - 9, Y: h - 1}}), col)
 	})
-	ab.contentLayer.Add(sprites.NewFace("moved", face, c.Rect.Right()-w-10*w/34, c.Score.Center().Y-h/2))
+	ab.contentLayer.Add(sprites.NewFace("moved", face, chip.Rect.Right()-w-10*w/34, chip.Score.Center().Y-h/2))
 }

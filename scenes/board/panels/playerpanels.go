@@ -29,154 +29,154 @@ func (p *playerPanels) add() []*widgets.Control {
 	return cs
 }
 
-// addSeat builds the panel of seat s.
-func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
-	var cs []*widgets.Control
-	th, textures := p.kit.Theme, p.kit.Textures
-	player, r := p.plan.Match.Player(s), p.table.Seats[s]
-	status := p.plan.Texts().PlayerStatus(s)
+// addSeat builds a seat's player panel.
+func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
+	var controls []*widgets.Control
+	theme, textures := p.kit.Theme, p.kit.Textures
+	player, rect := p.plan.Match.Player(seat), p.table.Seats[seat]
+	status := p.plan.Texts().PlayerStatus(seat)
 	if plan.LooksOn(p.plan) {
-		status = plan.OnlookerStatus(p.plan.Texts(), s)
+		status = plan.OnlookerStatus(p.plan.Texts(), seat)
 	}
 	words := p.ctx.Say(status)
 	short := words
 	if status.Key == "plate.plays" {
 		short = p.phrase("plate.plays.short")
 	}
-	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Raised: true, Grain: true}
-	if s == p.plan.TurnSeat() {
-		style.Fill = th.Hover // its turn
+	style := sprites.PanelStyle{Radius: 12, Fill: theme.Panel, Raised: true, Grain: true}
+	if seat == p.plan.TurnSeat() {
+		style.Fill = theme.Hover // its turn
 	}
-	if p.plan.HasToAct(s) {
-		style.Edge, style.Line = th.Gold, 2
-		p.addNotch(r, false)
+	if p.plan.HasToAct(seat) {
+		style.Edge, style.Line = theme.Gold, 2
+		p.addNotch(rect, false)
 	}
-	panelBox := sprites.New("seat").SetPos(r.X, r.Y)
+	panelBox := sprites.New("seat").SetPos(rect.X, rect.Y)
 	p.backLayer.Add(panelBox)
 	draw := func(hover bool) {
 		st := style
 		if hover {
-			st.Fill = th.Hover
+			st.Fill = theme.Hover
 		}
 		panelBox.Clear()
-		panelBox.Add(sprites.NewFace("ground", textures.Panel(st, r.W, r.H), 0, 0))
+		panelBox.Add(sprites.NewFace("ground", textures.Panel(st, rect.W, rect.H), 0, 0))
 	}
 	draw(false)
-	face := p.faceOn(r)
+	face := p.faceOn(rect)
 	if face.W > 0 {
-		p.addFace(s, face)
+		p.addFace(seat, face)
 	}
-	wide := r.W >= 110
+	wide := rect.W >= 110
 	padlockWidth := 0.0 // width of the padlock, in points
 	if player.Kind == match.Person {
 		padlockWidth = 26
 		switch {
 		case !wide:
 			padlockWidth = 16
-		case face.W > 0 && r.W < 200:
+		case face.W > 0 && rect.W < 200:
 			padlockWidth = 14
 		}
 		if !wide && (p.plan.View.Setup().Variants.TopSecret || p.table.Narrow()) { // the name needs the room
 			padlockWidth = 0
 		}
-		cs = append(cs, p.personControl(s, words, draw))
+		controls = append(controls, p.personControl(seat, words, draw))
 	}
-	if r := p.plan.Replay; r != nil && r.KnownAgents(s) != 0 {
-		cs = append(cs, p.passportControl(s, words, draw))
+	if r := p.plan.Replay; r != nil && r.KnownAgents(seat) != 0 {
+		controls = append(controls, p.passportControl(seat, words, draw))
 	}
-	if r.W >= 200 && padlockWidth > 0 {
-		p.contentLayer.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 18, 18), r.Right()-26,
-			r.Center().Y-9))
-	} else if player.Kind == match.Person && padlockWidth == 0 && r.H >= 42 {
-		p.contentLayer.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 15, 15), r.Right()-19,
-			r.Bottom()-20))
+	if rect.W >= 200 && padlockWidth > 0 {
+		p.contentLayer.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 18, 18), rect.Right()-26,
+			rect.Center().Y-9))
+	} else if player.Kind == match.Person && padlockWidth == 0 && rect.H >= 42 {
+		p.contentLayer.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 15, 15), rect.Right()-19,
+			rect.Bottom()-20))
 	} else if padlockWidth > 0 {
 		p.contentLayer.Add(
 			sprites.NewFace("lock", textures.Drawing("icons/padlock", min(padlockWidth, 20), min(padlockWidth, 20)),
-				r.Right()-padlockWidth-4,
-				r.Y+min(r.H*0.26, 15)-2))
+				rect.Right()-padlockWidth-4,
+				rect.Y+min(rect.H*0.26, 15)-2))
 	}
-	pad := min(12, r.W*0.08)
-	left := r.X + pad
+	pad := min(12, rect.W*0.08)
+	left := rect.X + pad
 	if face.W > 0 {
-		left = face.Right() + min(10, r.W*0.05)
+		left = face.Right() + min(10, rect.W*0.05)
 	}
-	in := layout.Rect{X: left, Y: r.Y, W: r.Right() - pad - left - padlockWidth, H: r.H}
-	second := layout.Rect{X: left, Y: r.Y + r.H*0.5, W: r.Right() - pad - left, H: r.H*0.5 - 5}
+	area := layout.Rect{X: left, Y: rect.Y, W: rect.Right() - pad - left - padlockWidth, H: rect.H}
+	second := layout.Rect{X: left, Y: rect.Y + rect.H*0.5, W: rect.Right() - pad - left, H: rect.H*0.5 - 5}
 	if player.Kind == match.Person && padlockWidth == 0 {
 		second.W -= 14
 	}
-	if r.W >= 200 {
+	if rect.W >= 200 {
 		second.W -= padlockWidth
 	}
-	if s == p.plan.ThinkingSeat() {
-		at, cord := p.lampPosition(r, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
-		if p.addLamp(s, at, cord); r.H >= 42 {
+	if seat == p.plan.ThinkingSeat() {
+		at, cord := p.lampPosition(rect, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
+		if p.addLamp(seat, at, cord); rect.H >= 42 {
 			second.W -= lampWidth + 4
 		}
 	}
-	name := p.kit.Style(lettering.Number, 18).WithColor(th.Cream)
-	knocks := p.plan.Texts().Knocks(s)
+	name := p.kit.Style(lettering.Number, 18).WithColor(theme.Cream)
+	knocks := p.plan.Texts().Knocks(seat)
 	// the cards of a single person lie open already
-	if open := p.own != nil && p.own.Seat == s; p.plan.View.Setup().Variants.TopSecret && !open {
+	if open := p.own != nil && p.own.Seat == seat; p.plan.View.Setup().Variants.TopSecret && !open {
 		height, step := 28.0, 0.0
-		if r.W >= 200 && r.H >= 50 {
+		if rect.W >= 200 && rect.H >= 50 {
 			height = 31
 		}
-		backs := float64(max(p.cardsHeld(s)-1, 0)) // behind the last
+		backs := float64(max(p.cardsHeld(seat)-1, 0)) // behind the last
 		says := p.kit.Fonts.Width(p.kit.Style(lettering.Body, 15), words)
-		if wide && says > in.Right()-height/1.4-minBackSpacing*backs-second.X-6 { // the cards stay above the text
-			height = second.Y - r.Y - 5
+		if wide && says > area.Right()-height/1.4-minBackSpacing*backs-second.X-6 { // the cards stay above the text
+			height = second.Y - rect.Y - 5
 		}
-		badge := layout.Rect{X: in.Right() - height/1.4 - 2, Y: r.Y + 4, W: height / 1.4, H: height}
+		badge := layout.Rect{X: area.Right() - height/1.4 - 2, Y: rect.Y + 4, W: height / 1.4, H: height}
 		switch {
-		case r.H < 42:
-			badge = layout.Rect{X: in.Right() - 17, Y: r.Y + (r.H-23)/2, W: 17, H: 23}
-			if in.W -= 21; r.W >= 150 {
-				step = p.cardSpacing(s, in.W-60)
-				in.W -= step * backs
+		case rect.H < 42:
+			badge = layout.Rect{X: area.Right() - 17, Y: rect.Y + (rect.H-23)/2, W: 17, H: 23}
+			if area.W -= 21; rect.W >= 150 {
+				step = p.cardSpacing(seat, area.W-60)
+				area.W -= step * backs
 			}
 		case wide:
-			step = p.cardSpacing(s, badge.X-second.X-says-5)
-			in.W -= badge.W + 10 + step*backs
+			step = p.cardSpacing(seat, badge.X-second.X-says-5)
+			area.W -= badge.W + 10 + step*backs
 		default:
-			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
-			in.W -= 18
+			badge = layout.Rect{X: area.Right() - 15, Y: rect.Y + 4, W: 16, H: 21}
+			area.W -= 18
 		}
-		if r.W < 80 && p.cardsHeld(s) == 0 { // the name needs the room
-			in.W = r.W - 2*pad
+		if rect.W < 80 && p.cardsHeld(seat) == 0 { // the name needs the room
+			area.W = rect.W - 2*pad
 		} else {
 			left := badge.X - step*backs
 			// a long text must not overlap the cards
 			if badge.Overlaps(second, 0) && (says > left-second.X || knocks) {
 				second.W = left - second.X - 4
 			}
-			p.addBadge(s, badge, step)
-			width := min(fistWidth, max(left-in.X-42, 0.62*fistWidth)) // beside the name
+			p.addBadge(seat, badge, step)
+			width := min(fistWidth, max(left-area.X-42, 0.62*fistWidth)) // beside the name
 			if knocks && wide &&
-				p.kit.Fonts.Width(name.WithSize(minNameSize), player.Name) <= left-width-6-in.X {
+				p.kit.Fonts.Width(name.WithSize(minNameSize), player.Name) <= left-width-6-area.X {
 				addFist(p.kit, p.contentLayer, layout.Rect{X: left - width - 3, Y: badge.Y, W: width, H: badge.H})
-				in.W, knocks = min(in.W, left-width-6-in.X), false
+				area.W, knocks = min(area.W, left-width-6-area.X), false
 			}
 		}
 	}
-	if r.H < 42 {
-		in.W -= p.addKnownAgents(s, in)
-		p.kit.TruncatedLabel(p.contentLayer, "text", name.WithSize(17), player.Name, in)
-		return cs
+	if rect.H < 42 {
+		area.W -= p.addKnownAgents(seat, area)
+		p.kit.TruncatedLabel(p.contentLayer, "text", name.WithSize(17), player.Name, area)
+		return controls
 	}
-	second.W -= p.addKnownAgents(s, second)
+	second.W -= p.addKnownAgents(seat, second)
 	switch { // smaller is better than truncated
 	case p.table.Narrow():
-		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, 10)
+		name = p.kit.Fonts.FitWidth(name, player.Name, area.W, 10)
 	case face.W > 0:
-		name = p.kit.Fonts.FitWidth(name, player.Name, in.W, minNameSize)
+		name = p.kit.Fonts.FitWidth(name, player.Name, area.W, minNameSize)
 	}
 	p.kit.TruncatedLabel(p.contentLayer, "text", name, player.Name,
-		layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
+		layout.Rect{X: area.X, Y: rect.Y + 4, W: area.W, H: rect.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
-	if p.plan.HasToAct(s) {
-		st = st.WithColor(th.Gold)
+	if p.plan.HasToAct(seat) {
+		st = st.WithColor(theme.Gold)
 	}
 	if p.kit.Fonts.Width(st, words) > second.W { // no room for the goal, or the name of a card
 		words = short
@@ -187,7 +187,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	crowded := !wide || p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
 	// a large interface omits a text that would be truncated
 	fits := p.kit.Fonts.FitsBox(st, words, second.W, second.H)
-	if face.W > 0 && p.smallFace() && strings.HasPrefix(string(p.plan.Texts().PlayerStatus(s).Key), "kind.") {
+	if face.W > 0 && p.smallFace() && strings.HasPrefix(string(p.plan.Texts().PlayerStatus(seat).Key), "kind.") {
 		crowded, fits = true, p.kit.Fonts.Width(st.WithSize(14), words) <= second.W // the face comes first
 	}
 	if knocks {
@@ -203,7 +203,7 @@ func (p *playerPanels) addSeat(s rules.Seat) []*widgets.Control {
 	if !crowded || fits {
 		p.kit.Label(p.contentLayer, st, words, second)
 	}
-	return cs
+	return controls
 }
 
 // addKnownAgents adds the agents of a seat that the view of a replay knows, at the right end of a line. It returns
@@ -255,50 +255,52 @@ func (p *playerPanels) cardSpacing(s rules.Seat, room float64) float64 {
 func cardBackTurn(i, n int) float64 { return 0.11 * (float64(i) - float64(n-1)/2) }
 
 // addBadge shows how many cards a seat holds: as card backs step points apart, or as one back with a number.
-func (p *playerPanels) addBadge(s rules.Seat, r layout.Rect, step float64) {
-	th, textures := p.kit.Theme, p.kit.Textures
+func (p *playerPanels) addBadge(s rules.Seat, rect layout.Rect, step float64) {
+	theme, textures := p.kit.Theme, p.kit.Textures
 	n := p.cardsHeld(s)
 	switch {
 	case n == 0:
 		p.contentLayer.Add(
-			sprites.NewFace("cards", textures.Panel(sprites.PanelStyle{Radius: 3, Fill: th.DisabledFill}, r.W,
-				r.H), r.X,
-				r.Y))
-		p.kit.Label(p.contentLayer, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", r)
-	case r.W >= 20 || step > 0:
+			sprites.NewFace("cards", textures.Panel(sprites.PanelStyle{Radius: 3, Fill: theme.DisabledFill}, rect.W,
+				rect.H), rect.X,
+				rect.Y))
+		p.kit.Label(p.contentLayer, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", rect)
+	case rect.W >= 20 || step > 0:
 		for i := range n { // fanned, the last on top
-			p.contentLayer.Add(sprites.NewFace("cards", textures.LyingDrawing(cardface.BackDrawing(r.W), r.W, r.H),
-				r.X-step*float64(n-1-i), r.Y).SetAngle(cardBackTurn(i, n)))
+			p.contentLayer.Add(sprites.NewFace("cards",
+				textures.LyingDrawing(cardface.BackDrawing(rect.W), rect.W, rect.H),
+				rect.X-step*float64(n-1-i), rect.Y).SetAngle(cardBackTurn(i, n)))
 		}
 	default:
 		p.contentLayer.Add(sprites.NewFace("cards",
-			textures.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.BackRed, Edge: th.Cream, Line: 1.5}, r.W,
-				r.H), r.X,
-			r.Y))
-		p.kit.Label(p.contentLayer, p.kit.Style(lettering.Number, 15).WithColor(th.Cream).WithAlign(lettering.Center),
-			fmt.Sprint(n), r)
+			textures.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.BackRed, Edge: theme.Cream, Line: 1.5}, rect.W,
+				rect.H), rect.X,
+			rect.Y))
+		p.kit.Label(p.contentLayer, p.kit.Style(lettering.Number,
+			15).WithColor(theme.Cream).WithAlign(lettering.Center),
+			fmt.Sprint(n), rect)
 	}
 }
 
 // personControl returns the control of a person's panel: a press opens the passport, or announces a knock in a call.
-func (p *playerPanels) personControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
-	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s],
+func (p *playerPanels) personControl(seat rules.Seat, words string, draw func(hover bool)) *widgets.Control {
+	control := &widgets.Control{ID: fmt.Sprintf("seat-%d", seat+1), Rect: p.table.Seats[seat],
 		OnStateChange: func(st widgets.ControlState) { draw(st.Hover) }}
-	who, says, knock := p.plan.PlayerArg(s), message.Verbatim("says", words), p.plan.MayKnock(s)
-	cards := message.Words("cards", plan.HandSize(p.cardsHeld(s)))
+	who, says, knock := p.plan.PlayerArg(seat), message.Verbatim("says", words), p.plan.MayKnock(seat)
+	cards := message.Words("cards", plan.HandSize(p.cardsHeld(seat)))
 	switch {
 	case p.plan.View.Setup().Variants.TopSecret && knock:
-		c.Label = p.phrase("plate.cards.label.knock", who, cards, says)
+		control.Label = p.phrase("plate.cards.label.knock", who, cards, says)
 	case p.plan.View.Setup().Variants.TopSecret:
-		c.Label = p.phrase("plate.cards.label.passport", who, cards, says)
+		control.Label = p.phrase("plate.cards.label.passport", who, cards, says)
 	default:
-		c.Label = p.phrase("plate.label.passport", who, says)
+		control.Label = p.phrase("plate.label.passport", who, says)
 	}
-	if c.OnPress = p.commandHandler(plan.Command{Kind: plan.OpenPassport, Seat: s}); knock {
-		c.Checked, c.OnPress = p.plan.Match.Intent(s).Calls,
-			p.commandHandler(plan.Command{Kind: plan.OpenHandInCall, Seat: s})
+	if control.OnPress = p.commandHandler(plan.Command{Kind: plan.OpenPassport, Seat: seat}); knock {
+		control.Checked, control.OnPress = p.plan.Match.Intent(seat).Calls,
+			p.commandHandler(plan.Command{Kind: plan.OpenHandInCall, Seat: seat})
 	}
-	return c
+	return control
 }
 
 // passportControl returns the control of a panel in a replay whose view knows the seat's passport. A press opens it.

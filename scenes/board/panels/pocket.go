@@ -21,25 +21,25 @@ func (pk *pocket) isShown() bool {
 
 // add builds the pocket and returns its control.
 func (pk *pocket) add() *widgets.Control {
-	s, r, textures := pk.plan.SinglePerson(), pk.table.Pocket(), pk.kit.Textures
-	cards := pk.seen.HandSizes[s]
+	seat, rect, textures := pk.plan.SinglePerson(), pk.table.Pocket(), pk.kit.Textures
+	cards := pk.seen.HandSizes[seat]
 	if pk.showsClosedHand() { // in the park
 		cards = 0
 	}
-	paper := layout.Rect{W: r.H * booklet.Aspect, H: r.H}
-	paper.X = r.Right() - paper.W - 4
+	paper := layout.Rect{W: rect.H * booklet.Aspect, H: rect.H}
+	paper.X = rect.Right() - paper.W - 4
 	node := sprites.New("pocket")
 	pk.contentLayer.Add(node)
-	w, h := r.H*0.86*5/7, r.H*0.86
+	w, h := rect.H*0.86*5/7, rect.H*0.86
 	back := textures.LyingDrawing(cardface.BackDrawing(w), w, h)
 	draw := func(raised bool) {
 		node.Clear()
-		y := r.Y
+		y := rect.Y
 		if raised {
 			y -= 5
 		}
 		for i := range cards {
-			x := paper.X - 8 - w/2 - float64(cards-1-i)*min(w*0.42, (paper.X-r.X-w-8)/max(float64(cards-1), 1))
+			x := paper.X - 8 - w/2 - float64(cards-1-i)*min(w*0.42, (paper.X-rect.X-w-8)/max(float64(cards-1), 1))
 			node.Add(sprites.NewFace("back", back, x, y+4+h/2).SetAnchor(0.5, 0.5).
 				SetAngle(cardBackAngle * 0.5 * (float64(i) - float64(cards-1)/2)))
 		}
@@ -47,7 +47,7 @@ func (pk *pocket) add() *widgets.Control {
 		node.Add(booklet.BlankCover(textures, at).SetAngle(0.05))
 	}
 	draw(false)
-	return &widgets.Control{ID: "pocket", Label: pk.phrase("pocket.closed", pk.plan.PlayerArg(s)), Rect: r,
-		OnPress:       pk.commandHandler(plan.Command{Kind: plan.OpenPassport, Seat: s}),
+	return &widgets.Control{ID: "pocket", Label: pk.phrase("pocket.closed", pk.plan.PlayerArg(seat)), Rect: rect,
+		OnPress:       pk.commandHandler(plan.Command{Kind: plan.OpenPassport, Seat: seat}),
 		OnStateChange: func(st widgets.ControlState) { draw(st.Hover || st.Focused && pk.focus.ShowFocus()) }}
 }

@@ -12,7 +12,7 @@ import (
 // pose returns what the stage shows of the plan.
 func (p *Panels) pose() stage.Pose {
 	to := p.plan.Projection()
-	x := stage.Pose{
+	pose := stage.Pose{
 		Planning:    p.plan.Draft != nil,
 		At:          to.At,
 		Deltas:      to.Deltas,
@@ -25,29 +25,29 @@ func (p *Panels) pose() stage.Pose {
 		// a closed hand appears only after a blocking letter has been read
 		ClosedHand: p.plan.ClosedHand() != rules.NoSeat && p.own == nil && !p.plan.Blocked(),
 	}
-	_, _, x.LargeCard = p.readCard()
-	p.poseEffect(&x)
+	_, _, pose.LargeCard = p.readCard()
+	p.poseEffect(&pose)
 	for _, e := range slices.Backward(p.plan.Match.Log()) {
 		if e.Kind == rules.EventRolled || e.Kind == rules.EventFirstRolled {
-			x.LastRoll = e.Face
+			pose.LastRoll = e.Face
 			break
 		}
 	}
 	if to.Safe != p.plan.View.SafeAt() {
-		x.SafeTo = to.Safe
+		pose.SafeTo = to.Safe
 	}
 	switch {
 	case p.plan.HasCardPlan() && p.plan.Hand.Shown() == p.plan.Hand.Chosen:
-		p.poseCard(&x)
+		p.poseCard(&pose)
 	case p.plan.InCardRound() && !p.plan.View.Over():
-		darken(&x)
+		darken(&pose)
 	case p.plan.PlansMove():
-		p.poseMove(&x)
+		p.poseMove(&pose)
 	}
 	if p.plan.View.Phase() == rules.PhaseSafe && !p.plan.View.Over() {
-		p.poseSafe(&x)
+		p.poseSafe(&pose)
 	}
-	return x
+	return pose
 }
 
 // shownPlan returns the plan of the card that is read or chosen in the open hand, or nil.
@@ -59,23 +59,23 @@ func (p *Panels) shownPlan() *match.CardPlan {
 }
 
 // poseEffect shows what the read card could do. If no pale agents tell that, it marks those that can be picked first.
-func (p *Panels) poseEffect(x *stage.Pose) {
+func (p *Panels) poseEffect(pose *stage.Pose) {
 	card := p.shownPlan()
 	if card == nil {
 		return
 	}
-	x.Card = card.Card()
+	pose.Card = card.Card()
 	for _, m := range plan.ShownMoves(card) {
-		x.PaleAgents = append(x.PaleAgents, stage.PaleAgent{Agent: m.Agent, At: m.To})
+		pose.PaleAgents = append(pose.PaleAgents, stage.PaleAgent{Agent: m.Agent, At: m.To})
 	}
 	does, ready := card.Preview()
 	switch {
 	case ready:
-		if x.HasDeltas, x.Deltas = does.Scores, does.Deltas; does.Safe != p.plan.View.SafeAt() {
-			x.SafeTo = does.Safe
+		if pose.HasDeltas, pose.Deltas = does.Scores, does.Deltas; does.Safe != p.plan.View.SafeAt() {
+			pose.SafeTo = does.Safe
 		}
-	case len(x.PaleAgents) == 0 && !p.plan.HasCardPlan():
-		p.markTargets(x, card)
+	case len(pose.PaleAgents) == 0 && !p.plan.HasCardPlan():
+		p.markTargets(pose, card)
 	}
 }
 
@@ -118,17 +118,17 @@ func (p *Panels) poseMove(x *stage.Pose) {
 }
 
 // poseSafe highlights the legal buildings for the safe, and the planned one most.
-func (p *Panels) poseSafe(x *stage.Pose) {
+func (p *Panels) poseSafe(pose *stage.Pose) {
 	for b := range rules.Building(rules.NumBuildings) {
 		if p.plan.PersonActs() && p.plan.View.Check(rules.MoveSafe(b)) == nil {
-			x.TargetBrightness[b] = 0.85
+			pose.TargetBrightness[b] = 0.85
 			if p.plan.Safe != rules.NoBuilding && b != p.plan.Safe { // less than the planned one
-				x.TargetBrightness[b] = 0.45
+				pose.TargetBrightness[b] = 0.45
 			}
 		}
 	}
-	x.HoldsSafe = p.plan.PersonActs()
+	pose.HoldsSafe = p.plan.PersonActs()
 	if p.plan.Safe != rules.NoBuilding {
-		x.SafeTo, x.TargetBrightness[p.plan.Safe] = p.plan.Safe, 1
+		pose.SafeTo, pose.TargetBrightness[p.plan.Safe] = p.plan.Safe, 1
 	}
 }

@@ -28,15 +28,15 @@ type thinkingLamp struct {
 	painted float64       // elapsed at the last repaint
 }
 
-// addLamp adds the lamp of seat s below point at, with a cord of cord points. If s already thought, the lamp keeps
+// addLamp adds a seat's lamp below point at, with a cord of cord points. The lamp of a seat that already thought keeps
 // swinging.
-func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
+func (p *Panels) addLamp(seat rules.Seat, at layout.Point, cord float64) {
 	textures, gold := p.kit.Textures, p.kit.Theme.Gold
-	if p.lamp.seat != s {
+	if p.lamp.seat != seat {
 		p.lamp.elapsed, p.lamp.painted = 0, 0
 	}
-	n := sprites.New("lamp").SetPos(at.X, at.Y)
-	n.Add(sprites.NewFace("shine", textures.Glow(gold, 0.8, 2.2*lampWidth, 1.7*lampWidth), 0, cord+lampHeight*0.9).
+	node := sprites.New("lamp").SetPos(at.X, at.Y)
+	node.Add(sprites.NewFace("shine", textures.Glow(gold, 0.8, 2.2*lampWidth, 1.7*lampWidth), 0, cord+lampHeight*0.9).
 		SetAnchor(0.5, 0.5),
 		sprites.NewFace("shade", textures.Shape("lamp", lampWidth, cord+lampHeight, func(c *raster.Canvas) {
 			const mid = lampWidth / 2
@@ -45,8 +45,8 @@ func (p *Panels) addLamp(s rules.Seat, at layout.Point, cord float64) {
 			c.Fill(c.Polygon([]raster.XY{{X: mid - 2.5, Y: cord}, {X: mid + 2.5, Y: cord},
 				{X: lampWidth - 0.5, Y: cord + lampHeight*0.68}, {X: 0.5, Y: cord + lampHeight*0.68}}), gold)
 		}), -lampWidth/2, 0))
-	p.contentLayer.Add(n)
-	p.lamp.node, p.lamp.seat = n, s
+	p.contentLayer.Add(node)
+	p.lamp.node, p.lamp.seat = node, seat
 	p.swingLamp()
 }
 

@@ -28,28 +28,28 @@ func tile(textures *sprites.TextureCache, a rules.Agent, c layout.AgentChip) *sp
 }
 
 // paintTile paints a tile of w×h pixels at k pixels a point.
-func paintTile(col color.RGBA, w, h int, k float64, c layout.AgentChip) *image.RGBA {
-	m := image.NewRGBA(image.Rect(0, 0, w, h))
-	reach := c.Figure.Right() + 10 - c.Rect.X
-	if c.Centered {
-		reach = c.Figure.Bottom() + 8 - c.Rect.Y
+func paintTile(col color.RGBA, w, h int, k float64, chip layout.AgentChip) *image.RGBA {
+	picture := image.NewRGBA(image.Rect(0, 0, w, h))
+	reach := chip.Figure.Right() + 10 - chip.Rect.X
+	if chip.Centered {
+		reach = chip.Figure.Bottom() + 8 - chip.Rect.Y
 	}
-	pen := raster.OnImage(m, k)
+	pen := raster.OnImage(picture, k)
 	pen.Fill(pen.RoundRect(0, 0, float64(w)/k, float64(h)/k, 12), light.WithOpacity(col, 0.42))
 	for y := range h {
 		for x := range w {
 			at := float64(x) / k
-			if c.Centered {
+			if chip.Centered {
 				at = float64(y) / k
 			}
 			left := max(1-at/reach, 0)
-			p := m.Pix[m.PixOffset(x, y) : m.PixOffset(x, y)+4]
+			p := picture.Pix[picture.PixOffset(x, y) : picture.PixOffset(x, y)+4]
 			for i := range p {
 				p[i] = uint8(float64(p[i]) * left)
 			}
 		}
 	}
-	return m
+	return picture
 }
 
 // portrait returns the picture of an agent's figure in rectangle at of chip c, cropped at the chip's edge.

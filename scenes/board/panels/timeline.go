@@ -40,7 +40,7 @@ func (t *timeline) add() []*widgets.Control {
 		sprites.NewFace("bar", t.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Raised: true,
 			Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
 	t.write()
-	cs := []*widgets.Control{t.addTrack()}
+	controls := []*widgets.Control{t.addTrack()}
 	for i, d := range t.plan.ReplayControls().StepButtons() {
 		icon := "icons/" + d.ID
 		if d.ID == "time-play" && t.plan.Replay.Playing {
@@ -49,7 +49,7 @@ func (t *timeline) add() []*widgets.Control {
 		b := widgets.ButtonSpec{ID: d.ID, Label: t.ctx.Say(d.Title), Icon: icon, Rect: at.Steps[i],
 			Disabled: !d.Enabled,
 			Checked:  d.ID == "time-play" && t.plan.Replay.Playing, Look: widgets.Choice}
-		cs = append(cs, t.button(d, b))
+		controls = append(controls, t.button(d, b))
 	}
 	speed, perspective, playOn, leave := t.plan.ReplayControls().OtherButtons()
 	if t.table.FormFactor != layout.Wide && perspective.ID == "" && playOn.ID == "" { // the buttons use the whole width
@@ -64,27 +64,28 @@ func (t *timeline) add() []*widgets.Control {
 		if x.model.ID == "" {
 			continue
 		}
-		b := widgets.ButtonSpec{ID: x.model.ID, Title: t.ctx.Say(x.model.Title), Sub: t.ctx.Say(x.model.Sub),
+		button := widgets.ButtonSpec{ID: x.model.ID, Title: t.ctx.Say(x.model.Title), Sub: t.ctx.Say(x.model.Sub),
 			Label: t.ctx.Say(x.model.Label), Rect: x.rect, Size: 17}
 		if x.model.ID == "time-eyes" && x.rect.W < 80 { // no room for a title
-			b.Label, b.Title, b.Sub, b.Icon = b.Title+", "+b.Sub, "", "", "icons/time-eyes"
+			button.Label, button.Icon = button.Title+", "+button.Sub, "icons/time-eyes"
+			button.Title, button.Sub = "", ""
 		}
-		if b.Title != "" && x.rect.W < 56 && x.model.Command.Kind == plan.Leave {
-			if b.Label == "" {
-				b.Label = b.Title
+		if button.Title != "" && x.rect.W < 56 && x.model.Command.Kind == plan.Leave {
+			if button.Label == "" {
+				button.Label = button.Title
 			}
-			b.Title, b.Sub, b.Icon = "", "", "icons/back"
+			button.Title, button.Sub, button.Icon = "", "", "icons/back"
 		}
 		if x.model.ID == "time-over" || t.plan.Replay.GameRuns && x.model.Command.Kind == plan.Leave {
-			b.Look = widgets.Primary
+			button.Look = widgets.Primary
 		}
-		models, row = append(models, x.model), append(row, b)
+		models, row = append(models, x.model), append(row, button)
 	}
 	t.kit.ShareSize(row)
 	for i, b := range row {
-		cs = append(cs, t.button(models[i], b))
+		controls = append(controls, t.button(models[i], b))
 	}
-	return cs
+	return controls
 }
 
 // button adds the button of model d.
@@ -114,20 +115,20 @@ func (t *timeline) write() {
 
 // addTrack adds strip, marks, curves and pen. It returns the control that seeks to the pressed moment.
 func (t *timeline) addTrack() *widgets.Control {
-	r, w := t.table.ReplayBar.Track, t.plan.Replay
-	t.contentLayer.Add(desk.Prop(t.kit.Textures, "strip", "chart", r,
-		func(scale float64) *image.RGBA { return props.Chart(r.W, r.H, scale) }))
+	rect, replay := t.table.ReplayBar.Track, t.plan.Replay
+	t.contentLayer.Add(desk.Prop(t.kit.Textures, "strip", "chart", rect,
+		func(scale float64) *image.RGBA { return props.Chart(rect.W, rect.H, scale) }))
 	in := t.timeArea()
 	t.addMarks(in)
 	t.addCurve(in)
-	x := in.X + in.W*w.Fraction(w.Moment())
-	pen := layout.Rect{X: x - penWidth/2, Y: r.Y - penOverhang, W: penWidth, H: r.H + 2*penOverhang}
+	x := in.X + in.W*replay.Fraction(replay.Moment())
+	pen := layout.Rect{X: x - penWidth/2, Y: rect.Y - penOverhang, W: penWidth, H: rect.H + 2*penOverhang}
 	t.contentLayer.Add(desk.Prop(t.kit.Textures, "pen", "needle", pen,
 		func(scale float64) *image.RGBA { return props.Needle(pen.W, pen.H, scale) }))
-	from := w.Moment()
-	put := func(x float64) { t.Execute(plan.Command{Kind: plan.Seek, N: w.Nearest((x - in.X) / in.W)}) }
+	from := replay.Moment()
+	put := func(x float64) { t.Execute(plan.Command{Kind: plan.Seek, N: replay.Nearest((x - in.X) / in.W)}) }
 	return &widgets.Control{ID: "time-track",
-		Label: t.phrase("time.track", message.Words("moment", t.plan.ReplayControls().MomentText())), Rect: r,
+		Label: t.phrase("time.track", message.Words("moment", t.plan.ReplayControls().MomentText())), Rect: rect,
 		OnPressAt: func(x, _ float64) { put(x) },
 		OnDrag: func(d widgets.Drag) bool {
 			if d.Cancels {
@@ -147,29 +148,31 @@ func (t *timeline) timeArea() layout.Rect {
 }
 
 // addMarks marks the starts of turns, the counts, and the moments when people left, returned or joined.
-func (t *timeline) addMarks(in layout.Rect) {
+func (t *timeline) addMarks(area layout.Rect) {
 	w := t.plan.Replay
 	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount),
 		markPositions(w, plan.PresenceLandmarks...)
-	face := t.kit.Textures.Shape(fmt.Sprintf("time marks %x", hash(turns, counts, people)), in.W+8, in.H,
-		func(c *raster.Canvas) {
+	face := t.kit.Textures.Shape(fmt.Sprintf("time marks %x", hash(turns, counts, people)), area.W+8, area.H,
+		func(canvas *raster.Canvas) {
 			for _, x := range turns {
-				c.Stroke(c.Line([]raster.XY{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1,
+				canvas.Stroke(canvas.Line([]raster.XY{{X: 4 + x*area.W, Y: 0}, {X: 4 + x*area.W, Y: 4}}), 1,
 					light.WithOpacity(art.PaperText, 0.5))
 			}
 			for _, x := range counts {
-				at := 4 + x*in.W
-				c.Stroke(c.Line([]raster.XY{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1,
+				at := 4 + x*area.W
+				canvas.Stroke(canvas.Line([]raster.XY{{X: at, Y: area.H - 5}, {X: at, Y: 5}}), 1,
 					light.WithOpacity(art.Oxblood, 0.35))
-				c.Fill(c.Polygon([]raster.XY{{X: at - 4, Y: in.H}, {X: at + 4, Y: in.H}, {X: at, Y: in.H - 7}}),
+				canvas.Fill(canvas.Polygon([]raster.XY{{X: at - 4, Y: area.H}, {X: at + 4, Y: area.H},
+					{X: at, Y: area.H - 7}}),
 					art.Oxblood)
 			}
 			for _, x := range people {
-				at := 4 + x*in.W
-				c.Fill(c.Polygon([]raster.XY{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.PaperText)
+				at := 4 + x*area.W
+				canvas.Fill(canvas.Polygon([]raster.XY{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}),
+					art.PaperText)
 			}
 		})
-	t.contentLayer.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
+	t.contentLayer.Add(sprites.NewFace("time marks", face, area.X-4, area.Y))
 }
 
 // markPositions returns the positions of some kinds of landmarks on the timeline, 0 … 1.
@@ -191,35 +194,35 @@ func hash(all ...[]float64) uint64 {
 }
 
 // addCurve shows the curves up to the last finished turn. Their cached picture spans the whole game, and is clipped.
-func (t *timeline) addCurve(in layout.Rect) {
-	w := t.plan.Replay
-	ps, _ := w.SuspicionCurve()
+func (t *timeline) addCurve(area layout.Rect) {
+	replay := t.plan.Replay
+	points, _ := replay.SuspicionCurve()
 	to := -1.0
-	for _, x := range ps {
-		if x.N <= w.Moment() {
-			to = w.Fraction(x.N)
+	for _, x := range points {
+		if x.N <= replay.Moment() {
+			to = replay.Fraction(x.N)
 		}
 	}
 	if to < 0 {
 		return
 	}
 	agents := t.plan.Agents()
-	xs := []float64{in.W, in.H}
-	for _, x := range ps {
-		xs = append(xs, w.Fraction(x.N))
+	xs := []float64{area.W, area.H}
+	for _, x := range points {
+		xs = append(xs, replay.Fraction(x.N))
 		for _, a := range agents {
 			xs = append(xs, float64(a), float64(x.Highest[a]))
 		}
 	}
-	face := t.kit.Textures.Shape(fmt.Sprintf("curve %x", hash(xs)), in.W, in.H,
-		func(c *raster.Canvas) { drawCurve(c, w, ps, agents, in) })
-	clip := sprites.New("curve").SetPos(in.X, in.Y).SetClip(max(in.W*to, 1), in.H)
+	face := t.kit.Textures.Shape(fmt.Sprintf("curve %x", hash(xs)), area.W, area.H,
+		func(c *raster.Canvas) { drawCurve(c, replay, points, agents, area) })
+	clip := sprites.New("curve").SetPos(area.X, area.Y).SetClip(max(area.W*to, 1), area.H)
 	clip.Add(sprites.NewFace("lines", face, 0, 0))
 	t.contentLayer.Add(clip)
 }
 
 // drawCurve draws a line for each agent with a dark outline.
-func drawCurve(c *raster.Canvas, w *plan.Replay, ps []plan.SuspicionPoint, agents []rules.Agent, in layout.Rect) {
+func drawCurve(canvas *raster.Canvas, w *plan.Replay, ps []plan.SuspicionPoint, agents []rules.Agent, in layout.Rect) {
 	const edge = 2.5
 	for _, casing := range []bool{true, false} {
 		for _, a := range agents {
@@ -235,7 +238,7 @@ func drawCurve(c *raster.Canvas, w *plan.Replay, ps []plan.SuspicionPoint, agent
 			if casing {
 				width, col = 3.4, light.WithOpacity(color.RGBA{0x2A, 0x1C, 0x10, 0xFF}, 0.55)
 			}
-			c.Stroke(c.Line(line), width, col)
+			canvas.Stroke(canvas.Line(line), width, col)
 		}
 	}
 }

@@ -40,17 +40,18 @@ func (t *town) addPieces() []*widgets.Control {
 	if t.plan.Animating() || t.plan.View.Over() || !t.plan.PersonActs() {
 		return nil
 	}
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	if t.plan.PickingTargets() {
 		return t.addTargets()
 	}
 	switch t.plan.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		cs = append(t.pathControls(),
+		controls = append(t.pathControls(),
 			&widgets.Control{ID: "die", Label: t.phrase("deed.roll"), Rect: t.table.Die.Inset(-6),
 				Pointer: true, OnPress: func() { t.pressButton(t.plan.Confirm()) }})
 	case rules.PhaseOffer:
-		cs = append(cs, &widgets.Control{ID: "deck", Label: t.phrase("deed.draw"), Rect: t.table.Deck.Inset(-5),
+		controls = append(controls, &widgets.Control{ID: "deck", Label: t.phrase("deed.draw"),
+			Rect:    t.table.Deck.Inset(-5),
 			Pointer: true, OnPress: func() { t.pressButton(t.plan.Confirm()) }})
 	case rules.PhaseMove:
 		reach := t.plan.Reach()
@@ -59,13 +60,13 @@ func (t *town) addPieces() []*widgets.Control {
 			if reach[b] { // a press moves the selected agent there
 				label = t.phrase("town.agent-to", message.Agent("agent", t.plan.Selected), message.Building("place", b))
 			}
-			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: label,
+			controls = append(controls, &widgets.Control{ID: "building-" + b.String(), Label: label,
 				Rect: t.table.Buildings[b].Rect, HitGroup: b.String(), Pointer: t.plan.Selected == rules.NoAgent,
 				OnPress:   func() { t.plan.TownInput().PressBuilding(b) },
 				OnPressAt: t.atSpot(func() { t.plan.TownInput().PressBuilding(b) }), OnDrag: t.dragFrom(b)})
 		}
 		for _, a := range t.backToFront() {
-			cs = append(cs, t.agentControl(a))
+			controls = append(controls, t.agentControl(a))
 		}
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
@@ -77,10 +78,10 @@ func (t *town) addPieces() []*widgets.Control {
 				c.Disabled, c.DisabledReason = true, t.ctx.Sentence(err)
 				c.OnRefuse = func() { t.plan.SetSafe(b) }
 			}
-			cs = append(cs, c)
+			controls = append(controls, c)
 		}
 	}
-	return cs
+	return controls
 }
 
 // setSafe plans building b for the safe, and focuses the confirm button.
@@ -93,7 +94,7 @@ func (t *town) setSafe(b rules.Building) {
 // addTargets returns controls for all buildings and agents while a card is chosen. They are the same for every card,
 // since controls are public; an illegal target is refused.
 func (t *town) addTargets() []*widgets.Control {
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
 		c := &widgets.Control{ID: "building-" + b.String(), Label: t.ctx.Language.Place(b, "title"),
 			Rect: t.table.Buildings[b].Rect, HitGroup: b.String(),
@@ -103,16 +104,16 @@ func (t *town) addTargets() []*widgets.Control {
 				t.plan.Hand.PointAtBuilding(c.ID, b, pointsAt(s))
 			}
 		}
-		cs = append(cs, c)
+		controls = append(controls, c)
 	}
 	for _, a := range t.backToFront() {
 		c := t.agentControl(a)
 		c.OnAlt, c.OnDrag = nil, nil
 		c.OnStateChange = func(s widgets.ControlState) { pointAtAgent(t.plan, c.ID, a, s) }
 		c.Pointer = t.table.HandPlace() != layout.HandOverAgents // otherwise keys reach agents by their chips
-		cs = append(cs, c)
+		controls = append(controls, c)
 	}
-	return cs
+	return controls
 }
 
 // pointsAt reports whether the pointer or the focus is on a control with this state.
@@ -156,17 +157,17 @@ func (t *town) pressBuilding(a rules.Agent) rules.Building {
 }
 
 // agentControl returns the control of an agent's figure. In a large crowd, a press opens the picker.
-func (t *town) agentControl(a rules.Agent) *widgets.Control {
-	at := t.pressPoint(a)
+func (t *town) agentControl(agent rules.Agent) *widgets.Control {
+	at := t.pressPoint(agent)
 	x, y := at.X, at.Y
 	w, h := t.stage.FigureSize()
-	return &widgets.Control{ID: "figure-" + a.String(), Label: t.ctx.Agent(a), Pointer: true,
-		HitGroup:  t.pressBuilding(a).String(),
+	return &widgets.Control{ID: "figure-" + agent.String(), Label: t.ctx.Agent(agent), Pointer: true,
+		HitGroup:  t.pressBuilding(agent).String(),
 		Rect:      layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-		OnPress:   func() { t.plan.TownInput().PressFigure(a, t.focus.ShowFocus()) },
-		OnPressAt: t.atSpot(func() { t.plan.TownInput().PressFigure(a, false) }),
-		OnAlt:     func() { t.plan.AddStep(a, -1) },
-		OnDrag:    func(d widgets.Drag) bool { return t.drag(a, d) },
+		OnPress:   func() { t.plan.TownInput().PressFigure(agent, t.focus.ShowFocus()) },
+		OnPressAt: t.atSpot(func() { t.plan.TownInput().PressFigure(agent, false) }),
+		OnAlt:     func() { t.plan.AddStep(agent, -1) },
+		OnDrag:    func(d widgets.Drag) bool { return t.drag(agent, d) },
 	}
 }
 

@@ -66,7 +66,7 @@ func (tx Texts) BarText() BarText {
 		return s
 	}
 	who := tx.PlayerArg(tx.View.ActiveSeat())
-	s := tx.whoActs()
+	bar := tx.whoActs()
 	switch {
 	case tx.View.Phase() == rules.PhaseFirst:
 		return newBarText(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
@@ -75,17 +75,17 @@ func (tx Texts) BarText() BarText {
 	case tx.View.Phase() == rules.PhaseDossier:
 		return barTextOf("prompt.dossiers", "prompt.dossiers.hint")
 	case !tx.AskedAgain().IsZero():
-		s.Hint = []message.Message{tx.AskedAgain()}
+		bar.Hint = []message.Message{tx.AskedAgain()}
 	case tx.BarShowsLastAction():
-		s.Hint = []message.Message{tx.LastAction()}
+		bar.Hint = []message.Message{tx.LastAction()}
 	case !tx.PersonActs() && tx.Match.Thought() != nil:
-		s.Hint = []message.Message{tx.suspicionText(tx.Match.Thought())}
+		bar.Hint = []message.Message{tx.suspicionText(tx.Match.Thought())}
 	case !tx.PersonActs():
-		s.Hint = []message.Message{watcherHint(&tx.View, who)}
+		bar.Hint = []message.Message{watcherHint(&tx.View, who)}
 	default:
-		s.Hint, s.LastMove = []message.Message{tx.task()}, tx.LastMove()
+		bar.Hint, bar.LastMove = []message.Message{tx.task()}, tx.LastMove()
 	}
-	return s
+	return bar
 }
 
 // whoActs returns a prompt that names the asked seat of a card round, the seat for which a card is drawn, or else the
@@ -166,18 +166,18 @@ func (tx Texts) animationText() BarText {
 		}
 		return s
 	}
-	s := tx.turnText(tx.TurnSeat())
+	bar := tx.turnText(tx.TurnSeat())
 	if tx.showsRound() {
-		s = tx.before().askedText()
+		bar = tx.before().askedText()
 	}
-	s.Hint = []message.Message{tx.LastAction()}
+	bar.Hint = []message.Message{tx.LastAction()}
 	if none := tx.playsNothing(); !none.IsZero() {
-		s.Hint = []message.Message{none}
+		bar.Hint = []message.Message{none}
 		if log := tx.Log(); !IsAnswer(log[len(log)-1].Kind) {
-			s.Hint = append(s.Hint, tx.LastAction())
+			bar.Hint = append(bar.Hint, tx.LastAction())
 		}
 	}
-	return s
+	return bar
 }
 
 // playsNothing returns that nobody plays a card, or another one, once the answer that ends a card round has been shown.
@@ -206,26 +206,26 @@ func cardPlayedIn(log []match.Entry, turn int) bool {
 // askedText returns a prompt that names the asked seat of a card round, without a hint. In the call it counts the
 // players with cards: how many have been asked, of how many.
 func (tx Texts) askedText() BarText {
-	v := tx.View
-	who := tx.PlayerArg(v.Actor())
+	view := tx.View
+	who := tx.PlayerArg(view.Actor())
 	switch {
 	case tx.passesUnasked():
 		return newBarText(message.Of("prompt.passes", who))
 	case tx.MustPlay():
 		return newBarText(message.Of("prompt.must-play", who))
-	case v.Phase() == rules.PhaseCards:
+	case view.Phase() == rules.PhaseCards:
 		return newBarText(message.Of("prompt.asked", who))
 	case tx.Match.Sealed():
 		return newBarText(message.Of("prompt.sealed"))
 	}
 	asked, all := 0, 0
-	n := rules.Seat(v.Setup().Players)
+	n := rules.Seat(view.Setup().Players)
 	for i := range n {
-		s := (v.ActiveSeat() + i) % n
-		if v.HandSize(s) > 0 {
+		s := (view.ActiveSeat() + i) % n
+		if view.HandSize(s) > 0 {
 			all++
 		}
-		if s == v.Actor() {
+		if s == view.Actor() {
 			asked = all
 		}
 	}
@@ -411,30 +411,30 @@ func (tx Texts) PlannedMove() message.Message {
 	return message.Of("look.planned", message.Each("parts", parts))
 }
 
-// Advice returns the text of an advised action; v is the view of its player.
-func Advice(v rules.View, a rules.Action) message.Message {
-	switch a.Kind {
+// Advice returns the text of an advised action, from the view of its player.
+func Advice(view rules.View, action rules.Action) message.Message {
+	switch action.Kind {
 	case rules.KindMove:
-		parts := moveParts(&v, a.Steps())
+		parts := moveParts(&view, action.Steps())
 		if parts == nil {
 			return message.Of("advice.nobody")
 		}
 		return message.Of("advice.move", message.Each("parts", parts))
 	case rules.KindSafe:
-		return message.Of("advice.safe", message.Building("place", a.Building))
+		return message.Of("advice.safe", message.Building("place", action.Building))
 	case rules.KindOffer:
-		if !a.Yes {
+		if !action.Yes {
 			return message.Of("advice.leave")
 		}
 		return message.Of("advice.draw")
 	case rules.KindCall:
-		if a.Yes {
+		if action.Yes {
 			return message.Of("advice.knock")
 		}
 		return message.Of("advice.no-knock")
 	case rules.KindPlay:
-		card := message.Card("card", a.Card)
-		for _, e := range match.Entries(&v.Game, a) {
+		card := message.Card("card", action.Card)
+		for _, e := range match.Entries(&view.Game, action) {
 			if e.Kind == rules.EventCardPlayed && len(e.Parts) > 0 {
 				return message.Of("advice.play-so", card, e.Effect())
 			}

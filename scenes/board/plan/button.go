@@ -160,17 +160,17 @@ func (b buttons) confirm() ButtonModel {
 	}
 	switch b.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		d := enabledButton("roll", "deed.roll", Command{Kind: Act, Seat: b.View.ActiveSeat(), Action: match.Throw})
+		button := enabledButton("roll", "deed.roll", Command{Kind: Act, Seat: b.View.ActiveSeat(), Action: match.Throw})
 		if b.RealDie() {
-			d.Title, d.Command = message.Of("deed.rolled"), Command{Kind: AskRoll}
+			button.Title, button.Command = message.Of("deed.rolled"), Command{Kind: AskRoll}
 		}
 		switch {
 		case b.View.Phase() == rules.PhaseFirst:
-			d.Sub = message.Of("deed.roll.first")
+			button.Sub = message.Of("deed.roll.first")
 		case len(b.RecentMoves()) > 0:
-			d.Sub = message.Of("deed.roll.ways")
+			button.Sub = message.Of("deed.roll.ways")
 		}
-		return d
+		return button
 	case rules.PhaseSafe:
 		if b.Safe == rules.NoBuilding {
 			return disabledConfirm("deed.safe", "deed.safe.why")
@@ -193,19 +193,19 @@ func (b buttons) confirm() ButtonModel {
 func (b buttons) actLater() (players []*message.Arg) {
 	n, round := rules.Seat(b.View.Players()), b.InCardRound()
 	for i := rules.Seat(1); i < n && len(b.Match.People()) > 0; i++ {
-		s := (b.ActingSeat() + i) % n
+		seat := (b.ActingSeat() + i) % n
 		switch {
-		case b.View.Phase() == rules.PhaseCall && s == b.View.ActiveSeat(),
+		case b.View.Phase() == rules.PhaseCall && seat == b.View.ActiveSeat(),
 			b.View.Phase() == rules.PhaseCards && int(i) >= int(n)-b.View.Passes():
 			return players
-		case round && (b.View.HandSize(s) == 0 || b.Match.Intent(s).Passing):
+		case round && (b.View.HandSize(seat) == 0 || b.Match.Intent(seat).Passing):
 			continue
-		case s == b.SinglePerson():
+		case seat == b.SinglePerson():
 			players = append(players, message.Words("", message.Of("deed.then.you")))
 		default:
-			players = append(players, message.Person("", b.PlayerName(s)))
+			players = append(players, message.Person("", b.PlayerName(seat)))
 		}
-		if !round && b.isPerson(s) {
+		if !round && b.isPerson(seat) {
 			break
 		}
 	}

@@ -8,8 +8,8 @@ import (
 
 // Do executes a command that concerns the plan or the announced intents. It returns the command that the caller must
 // execute: an action that follows from it, an unhandled command itself, or a zero command.
-func (p *Plan) Do(d Command) Command {
-	switch d.Kind {
+func (p *Plan) Do(command Command) Command {
+	switch command.Kind {
 	case DropStep:
 		if !p.CanUndoStep() && !p.PickingTargets() {
 			return buttons{p}.undoAction()
@@ -22,7 +22,7 @@ func (p *Plan) Do(d Command) Command {
 	case Knock:
 		return buttons{p}.knock()
 	case AnnounceKnock:
-		buttons{p}.announceKnock(d.Seat)
+		buttons{p}.announceKnock(command.Seat)
 	case WithdrawKnocks:
 		for _, s := range p.Match.People() {
 			setIntent(p, s, func(said *match.Intent) { said.Calls = false })
@@ -30,15 +30,15 @@ func (p *Plan) Do(d Command) Command {
 	case ContinueCall:
 		return buttons{p}.continueCall()
 	case StopPassing:
-		setIntent(p, d.Seat, func(said *match.Intent) { said.Passing = false })
+		setIntent(p, command.Seat, func(said *match.Intent) { said.Passing = false })
 	case ToggleUntilCount:
-		setIntent(p, d.Seat, func(said *match.Intent) { said.UntilCount = !said.UntilCount })
+		setIntent(p, command.Seat, func(said *match.Intent) { said.UntilCount = !said.UntilCount })
 	case ReadLetter:
 		if p.Blocked() {
 			p.LetterRead()
 		}
 	default:
-		return d
+		return command
 	}
 	return Command{}
 }
@@ -81,17 +81,17 @@ func (b buttons) knock() Command {
 
 // announceKnock announces or withdraws a knock of the person whose hand is open, and closes the hand. If no card is
 // playable, the open hand says so instead.
-func (b buttons) announceKnock(s rules.Seat) {
+func (b buttons) announceKnock(seat rules.Seat) {
 	switch {
-	case b.Match.Intent(s).Calls:
-	case b.Hand == nil || b.Hand.Seat != s:
+	case b.Match.Intent(seat).Calls:
+	case b.Hand == nil || b.Hand.Seat != seat:
 		return
 	case !b.Hand.AnyPlayable():
 		b.Refuse(message.Of("hand.none-to-play"))
 		return
 	}
 	b.CloseHand()
-	b.ToggleKnock(s)
+	b.ToggleKnock(seat)
 }
 
 // continueCall confirms the announced intents of all people at this screen. It returns the answer of the acting seat as

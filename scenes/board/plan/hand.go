@@ -140,20 +140,20 @@ func (h *Hand) pickAgent(card *match.CardPlan, a rules.Agent) error {
 
 // PickBuilding picks a building as a target of the chosen card, or the only suitable agent there. With several suitable
 // agents there, a press opens the picker; a key press is refused, with a message that asks for one of them.
-func (h *Hand) PickBuilding(b rules.Building, keys bool) {
+func (h *Hand) PickBuilding(building rules.Building, keys bool) {
 	if h.Card == nil {
 		h.refuseUnplayable()
 		return
 	}
-	switch can := h.pickable(b); {
-	case h.Card.Buildings()[b] || len(can) == 0:
-		h.plan.setRefusal(h.Card.PickBuilding(b))
+	switch can := h.pickable(building); {
+	case h.Card.Buildings()[building] || len(can) == 0:
+		h.plan.setRefusal(h.Card.PickBuilding(building))
 	case len(can) == 1:
 		h.PickAgent(can[0])
 	case keys:
 		h.plan.Refuse(message.Of("hand.several"))
 	default:
-		h.plan.PickerAt = b
+		h.plan.PickerAt = building
 	}
 }
 

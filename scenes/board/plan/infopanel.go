@@ -78,7 +78,7 @@ func OpeningText(v *rules.View) message.Message {
 // pilesPanel returns how many cards are left in the deck, and how often each card was played.
 func pilesPanel(v *rules.View) InfoPanel {
 	left := message.Of("piles.left", message.Count("deck", v.DeckSize()))
-	s := InfoPanel{Title: left, Short: left}
+	panel := InfoPanel{Title: left, Short: left}
 	var played []*message.Arg
 	for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 		if n := v.DiscardCount(c); n > 0 {
@@ -87,11 +87,11 @@ func pilesPanel(v *rules.View) InfoPanel {
 		}
 	}
 	if len(played) == 0 {
-		s.Lines = []message.Message{message.Of("piles.none")}
+		panel.Lines = []message.Message{message.Of("piles.none")}
 	} else {
-		s.Lines = []message.Message{message.Of("piles.played", message.Each("cards", played))}
+		panel.Lines = []message.Message{message.Of("piles.played", message.Each("cards", played))}
 	}
-	return s
+	return panel
 }
 
 // DiscardedKinds returns the kinds of the discards, the one played last first.
@@ -150,7 +150,7 @@ func (tx Texts) recapPanel() (InfoPanel, bool) {
 	if x.Counts == 0 && x.Cards == 0 {
 		return InfoPanel{}, false
 	}
-	s := InfoPanel{Title: message.Of("since.title", tx.PlayerArg(tx.View.ActiveSeat())),
+	panel := InfoPanel{Title: message.Of("since.title", tx.PlayerArg(tx.View.ActiveSeat())),
 		Short: message.Of("since.title.short")}
 	var all []*message.Arg
 	for _, a := range tx.Agents() {
@@ -160,18 +160,18 @@ func (tx Texts) recapPanel() (InfoPanel, bool) {
 		}
 	}
 	if x.Counts > 0 {
-		s.Lines = append(s.Lines, message.Of("since.counts", message.Count("counts", x.Counts)))
+		panel.Lines = append(panel.Lines, message.Of("since.counts", message.Count("counts", x.Counts)))
 	}
 	if len(all) > 0 {
-		s.Lines = append(s.Lines, message.Of("since.gained", message.Each("gained", all)))
+		panel.Lines = append(panel.Lines, message.Of("since.gained", message.Each("gained", all)))
 	}
 	if x.Cards > 0 {
-		s.Lines = append(s.Lines, message.Of("since.cards", message.Count("cards", x.Cards)))
+		panel.Lines = append(panel.Lines, message.Of("since.cards", message.Count("cards", x.Cards)))
 	}
 	if tx.Match.Table().HouseRules.Has(match.ShowOdds) {
-		s.Lines = append(s.Lines, oddsText(&tx.View, tx.View.SafeAt()))
+		panel.Lines = append(panel.Lines, oddsText(&tx.View, tx.View.SafeAt()))
 	}
-	return s, true
+	return panel, true
 }
 
 // lastThought returns the thought of the opponent who acted last, or nil if thoughts are not shown.
@@ -260,18 +260,18 @@ func (tx Texts) Question() message.Message {
 
 // stakePanel returns the info panel of a card round.
 func (tx Texts) stakePanel() InfoPanel {
-	s, who := tx.Stake()
-	s.Lines = []message.Message{who}
+	panel, who := tx.Stake()
+	panel.Lines = []message.Message{who}
 	if tx.HasCardPlan() {
 		if pre, ok := tx.Hand.Card.Preview(); ok {
-			s.Lines = append(s.Lines, noteTexts(&tx.View, pre.Notes)...)
-			return s
+			panel.Lines = append(panel.Lines, noteTexts(&tx.View, pre.Notes)...)
+			return panel
 		}
 	}
 	if tx.View.Placed() != 0 {
-		s.Lines = append(s.Lines, noteTexts(&tx.View, match.CountNotes(&tx.View, positions(&tx.View)))...)
+		panel.Lines = append(panel.Lines, noteTexts(&tx.View, match.CountNotes(&tx.View, positions(&tx.View)))...)
 	}
-	return s
+	return panel
 }
 
 // positions returns the building of each agent.
@@ -306,9 +306,9 @@ func (tx Texts) Stake() (s InfoPanel, who message.Message) {
 }
 
 // nobodyPlacedText returns why nobody opens the safe in a building: agents were there already, or nobody is there.
-func nobodyPlacedText(v *rules.View, at [rules.NumAgents]rules.Building, safe rules.Building) message.Message {
+func nobodyPlacedText(view *rules.View, at [rules.NumAgents]rules.Building, safe rules.Building) message.Message {
 	var there rules.AgentSet
-	for _, a := range agentsInPlay(v) {
+	for _, a := range agentsInPlay(view) {
 		if at[a] == safe {
 			there = there.With(a)
 		}
@@ -316,7 +316,7 @@ func nobodyPlacedText(v *rules.View, at [rules.NumAgents]rules.Building, safe ru
 	if there == 0 {
 		return message.Of("slip.nobody-placed", message.Building("place", safe))
 	}
-	return noteText(v, match.NoteAlreadyAtSafe, message.All("agents", message.Agents(there)))
+	return noteText(view, match.NoteAlreadyAtSafe, message.All("agents", message.Agents(there)))
 }
 
 // placedText returns the text about the agents in the safe's building; it names one or two.
@@ -342,7 +342,7 @@ func noteTexts(v *rules.View, ns []match.Note) (lines []message.Message) {
 }
 
 // noteText returns the sentence of a note about agents.
-func noteText(v *rules.View, kind match.NoteKind, agents *message.Arg) message.Message {
+func noteText(view *rules.View, kind match.NoteKind, agents *message.Arg) message.Message {
 	switch kind {
 	case match.NoteReachesSafe:
 		return message.Of("note.opens", agents)
@@ -357,7 +357,7 @@ func noteText(v *rules.View, kind match.NoteKind, agents *message.Arg) message.M
 	case match.NoteAlreadyAtSafe:
 		return message.Of("note.stood-there", agents)
 	}
-	return message.Of("note.nobody", message.Building("place", v.SafeAt()))
+	return message.Of("note.nobody", message.Building("place", view.SafeAt()))
 }
 
 // safeRuleKey returns the text key of the rule for placing the safe.

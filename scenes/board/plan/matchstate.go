@@ -168,24 +168,24 @@ func (t *MatchState) InPocket() bool {
 func (t *MatchState) Shared() bool { return t.SinglePerson() == rules.NoSeat }
 
 // HasToAct reports whether a seat has to act. In the dossier phase several seats have to.
-func (t *MatchState) HasToAct(s rules.Seat) bool {
+func (t *MatchState) HasToAct(seat rules.Seat) bool {
 	switch {
 	case t.Animating():
 		if by, c := t.playedCard(); c != rules.NoCard {
-			return s == by
+			return seat == by
 		}
 		if t.showsRound() {
-			return s == t.Before.Actor()
+			return seat == t.Before.Actor()
 		}
-		return s == t.TurnSeat()
+		return seat == t.TurnSeat()
 	case t.View.Over():
 		return false
 	case t.View.Phase() == rules.PhaseDossier:
-		return t.View.PendingWriters().Has(s)
+		return t.View.PendingWriters().Has(seat)
 	case t.Match.Sealed():
-		return t.View.HandSize(s) > 0
+		return t.View.HandSize(seat) > 0
 	}
-	return s == t.ActingSeat()
+	return seat == t.ActingSeat()
 }
 
 // Agents returns the agents in play, in order.

@@ -155,28 +155,28 @@ func stepsTo(v rules.View, a rules.Agent, b rules.Building) int {
 
 // Reach returns the buildings that the selected agent can reach with the points left, except its planned one.
 func (p *Plan) Reach() (to [rules.NumBuildings]bool) {
-	a := p.Selected
-	if a == rules.NoAgent || !p.PlansMove() || p.Draft.MovesNobody() {
+	agent := p.Selected
+	if agent == rules.NoAgent || !p.PlansMove() || p.Draft.MovesNobody() {
 		return to
 	}
-	have := int(p.Draft.Steps()[a])
+	have := int(p.Draft.Steps()[agent])
 	_, left := p.Draft.PointsLeft()
 	if left == 0 || !p.View.Edition().Split && have == 0 && p.Spent() > 0 {
 		return to
 	}
 	for n := 1; n <= min(have+left, rules.NumBuildings-1); n++ {
-		to[p.View.At(a).Forward(n)] = n != have
+		to[p.View.At(agent).Forward(n)] = n != have
 	}
 	return to
 }
 
 // Drag plans the move of agent a to building b below the pointer, if the points allow it. Dropped is true at the end of
 // the drag.
-func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
+func (p *Plan) Drag(agent rules.Agent, b rules.Building, dropped bool) {
 	if p.Draft == nil {
 		return
 	}
-	n, have := stepsTo(p.View, a, b), int(p.Draft.Steps()[a])
+	n, have := stepsTo(p.View, agent, b), int(p.Draft.Steps()[agent])
 	_, left := p.Draft.PointsLeft()
 	reach := left + have
 	if !p.View.Edition().Split { // it may take the points of another agent
@@ -188,8 +188,8 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 			p.setRefusal(nil)
 		}
 	case n != have || dropped:
-		p.Selected = a
-		p.setRefusal(p.Draft.Set(a, n))
+		p.Selected = agent
+		p.setRefusal(p.Draft.Set(agent, n))
 	}
 }
 
@@ -298,25 +298,25 @@ func (p *Plan) Spent() int {
 }
 
 // ApplyAdvice plans an advised action, which can be changed like any plan.
-func (p *Plan) ApplyAdvice(a rules.Action) {
-	if a.Kind == rules.KindSafe {
-		p.SetSafe(a.Building)
+func (p *Plan) ApplyAdvice(action rules.Action) {
+	if action.Kind == rules.KindSafe {
+		p.SetSafe(action.Building)
 		return
 	}
-	if a.Kind == rules.KindPlay && p.Hand != nil {
-		p.Hand.applyAdvice(a)
+	if action.Kind == rules.KindPlay && p.Hand != nil {
+		p.Hand.applyAdvice(action)
 		return
 	}
 	if p.Draft == nil {
 		return
 	}
 	p.Draft.Reset()
-	if a.Steps() == [rules.NumAgents]uint8{} {
+	if action.Steps() == [rules.NumAgents]uint8{} {
 		p.setRefusal(p.Draft.MoveNobody())
 		return
 	}
 	for _, x := range p.Agents() {
-		if k := int(a.Steps()[x]); k > 0 {
+		if k := int(action.Steps()[x]); k > 0 {
 			p.setRefusal(p.Draft.Set(x, k))
 		}
 	}

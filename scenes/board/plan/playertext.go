@@ -10,35 +10,35 @@ import (
 
 // PlayerStatus returns the text below the name on a player panel: the player's action or announcement, or else the kind
 // of player.
-func (tx Texts) PlayerStatus(s rules.Seat) message.Message {
-	if int(s) >= tx.View.Players() { // in a replay, the player has not joined yet
+func (tx Texts) PlayerStatus(seat rules.Seat) message.Message {
+	if int(seat) >= tx.View.Players() { // in a replay, the player has not joined yet
 		return message.Of("plate.later")
 	}
-	if tx.Away.Has(s) && tx.Match.Player(s).Kind == match.Elsewhere {
+	if tx.Away.Has(seat) && tx.Match.Player(seat).Kind == match.Elsewhere {
 		return message.Of("plate.away")
 	}
 	if tx.Animating() {
-		if status := tx.statusBefore(s); !status.IsZero() {
+		if status := tx.statusBefore(seat); !status.IsZero() {
 			return status
 		}
-		if s == tx.TurnSeat() && !tx.showsRound() {
+		if seat == tx.TurnSeat() && !tx.showsRound() {
 			return message.Of(tx.animationStatus())
 		}
-		return message.Of(kindKey(tx.Match.Player(s)))
+		return message.Of(kindKey(tx.Match.Player(seat)))
 	}
-	if status := tx.roundStatus(s); !status.IsZero() {
+	if status := tx.roundStatus(seat); !status.IsZero() {
 		return status
 	}
 	if tx.View.Phase() == rules.PhaseDossier {
-		if tx.View.PendingWriters().Has(s) {
+		if tx.View.PendingWriters().Has(seat) {
 			return message.Of("plate.writes")
 		}
 		return message.Of("plate.sealed")
 	}
-	if s == tx.View.ActiveSeat() && !tx.View.Over() && !tx.InCardRound() {
+	if seat == tx.View.ActiveSeat() && !tx.View.Over() && !tx.InCardRound() {
 		return message.Of(phaseStatus(tx.View.Phase()))
 	}
-	return message.Of(kindKey(tx.Match.Player(s)))
+	return message.Of(kindKey(tx.Match.Player(seat)))
 }
 
 // statusBefore returns a seat's status in a card round before the last step, while that is animated, or a zero message.
@@ -58,32 +58,32 @@ func (tx Texts) before() Texts {
 
 // roundStatus returns a seat's status in a card round: asked, without cards, or its last answer. It is zero if the seat
 // has not answered, or if a card has changed the board since.
-func (tx Texts) roundStatus(s rules.Seat) message.Message {
-	v := tx.View
+func (tx Texts) roundStatus(seat rules.Seat) message.Message {
+	view := tx.View
 	if !tx.InCardRound() {
 		return message.Message{}
 	}
 	by, card := tx.playedCard()
-	e, changed, answered := tx.answer(s)
+	entry, changed, answered := tx.answer(seat)
 	switch {
-	case card != rules.NoCard && by == s:
+	case card != rules.NoCard && by == seat:
 		return playsText(card)
-	case tx.Match.Sealed() && !answered && v.HandSize(s) > 0:
-		return sealedAnswer(tx.Match.Intent(s))
-	case s == v.Actor() && tx.passesUnasked():
+	case tx.Match.Sealed() && !answered && view.HandSize(seat) > 0:
+		return sealedAnswer(tx.Match.Intent(seat))
+	case seat == view.Actor() && tx.passesUnasked():
 		return message.Of("plate.passes")
-	case s == v.Actor() && v.Phase() == rules.PhaseCards && v.Callers().Has(s) && tx.MustPlay():
+	case seat == view.Actor() && view.Phase() == rules.PhaseCards && view.Callers().Has(seat) && tx.MustPlay():
 		return message.Of("plate.must-play")
-	case s == v.Actor():
+	case seat == view.Actor():
 		return message.Of("plate.asked")
-	case v.HandSize(s) == 0:
+	case view.HandSize(seat) == 0:
 		return message.Of("plate.no-cards")
 	case !answered:
-		return tx.viewedAnswer(s)
-	case changed && e.Kind != rules.EventCalled: // a knock stands until its card
+		return tx.viewedAnswer(seat)
+	case changed && entry.Kind != rules.EventCalled: // a knock stands until its card
 		return message.Message{}
 	}
-	return AnswerText(e)
+	return AnswerText(entry)
 }
 
 // sealedAnswer returns the secret answer to a call that a person at this screen has given, or that the seat is asked.
@@ -145,21 +145,21 @@ func playsText(c rules.Card) message.Message {
 
 // viewedAnswer returns a seat's answer according to the view, or what the seat may announce. A match that begins in a
 // card round has no log of earlier answers.
-func (tx Texts) viewedAnswer(s rules.Seat) message.Message {
-	v := tx.View
-	n := rules.Seat(v.Setup().Players)
+func (tx Texts) viewedAnswer(seat rules.Seat) message.Message {
+	view := tx.View
+	n := rules.Seat(view.Setup().Players)
 	switch {
-	case tx.seatsCalledInVain().Has(s):
+	case tx.seatsCalledInVain().Has(seat):
 		return message.Of("plate.plays-none")
-	case hasPassed(&tx.View, s):
+	case hasPassed(&tx.View, seat):
 		return message.Of("plate.passes")
-	case v.Callers().Has(s):
+	case view.Callers().Has(seat):
 		return message.Of("plate.knocks")
-	case tx.Match.Intent(s).Calls:
+	case tx.Match.Intent(seat).Calls:
 		return message.Of("plate.will-knock")
-	case v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n:
+	case view.Phase() == rules.PhaseCall && (seat+n-view.ActiveSeat())%n < (view.Actor()+n-view.ActiveSeat())%n:
 		return message.Of("plate.passes") // asked already
-	case tx.MayKnock(s):
+	case tx.MayKnock(seat):
 		return message.Of("plate.knock")
 	}
 	return message.Message{}

@@ -33,8 +33,8 @@ func (p TownInput) PickerAgents() []rules.Agent {
 
 // PressFigure handles a press on an agent's figure. With a pointer, a press on a crowd opens the picker; with
 // keys, the agent is certain.
-func (p TownInput) PressFigure(a rules.Agent, keys bool) {
-	b := p.Projection().At[a]
+func (p TownInput) PressFigure(agent rules.Agent, keys bool) {
+	b := p.Projection().At[agent]
 	switch {
 	case p.PickingTargets() && p.Hand.Card == nil:
 		p.Hand.refuseUnplayable()
@@ -43,7 +43,7 @@ func (p TownInput) PressFigure(a rules.Agent, keys bool) {
 	case len(p.AgentsIn(b)) > maxWithoutPicker && p.Selected == rules.NoAgent && !(keys && p.PickingTargets()):
 		p.PickerAt = b
 	default:
-		p.PressAgent(a)
+		p.PressAgent(agent)
 	}
 }
 
@@ -58,18 +58,18 @@ func (p TownInput) PressAgent(a rules.Agent) {
 
 // PressBuilding handles a press on a building: the selected agent goes there, or the one that a letter asks to send
 // there, or else agents there are selected.
-func (p TownInput) PressBuilding(b rules.Building) {
-	as := p.AgentsIn(b)
-	if asked := p.agentToSend(b); asked != rules.NoAgent && p.Selected == rules.NoAgent && p.PlansMove() {
+func (p TownInput) PressBuilding(building rules.Building) {
+	as := p.AgentsIn(building)
+	if asked := p.agentToSend(building); asked != rules.NoAgent && p.Selected == rules.NoAgent && p.PlansMove() {
 		p.Selected = asked
 	}
 	switch {
 	case p.Selected == rules.NoAgent && len(as) > 1:
-		p.PickerAt = b
+		p.PickerAt = building
 	case p.Selected == rules.NoAgent && len(as) == 1:
 		p.AddStep(as[0], 1)
 	default:
-		p.SendTo(b)
+		p.SendTo(building)
 	}
 }
 

@@ -152,7 +152,7 @@ type SuspicionPoint struct {
 // while the curve is being computed. Callers must not show points after the present moment.
 func (r *Replay) SuspicionCurve() ([]SuspicionPoint, bool) {
 	all, ok := r.rewinder().Suspicion()
-	var ps []SuspicionPoint
+	var points []SuspicionPoint
 	for _, x := range all {
 		p := SuspicionPoint{N: x.N}
 		for a := range x.Owners {
@@ -160,9 +160,9 @@ func (r *Replay) SuspicionCurve() ([]SuspicionPoint, bool) {
 				p.Highest[a] = max(p.Highest[a], share)
 			}
 		}
-		ps = append(ps, p)
+		points = append(points, p)
 	}
-	return ps, ok
+	return points, ok
 }
 
 // signals returns the last turns before the shown moment that are evidence for a seat owning an agent, two at most.

@@ -13,45 +13,45 @@ func (p *Plan) ReplayControls() ReplayControls { return ReplayControls{p} }
 
 // StepButtons returns the buttons that change the moment, in the order of the layout's step constants.
 func (c ReplayControls) StepButtons() [7]ButtonModel {
-	r := c.Replay
+	replay := c.Replay
 	to := func(id string, title message.Key, n int) ButtonModel {
-		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != r.Moment() || c.Animating(),
+		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != replay.Moment() || c.Animating(),
 			Command: Command{Kind: Seek, N: n}}
 	}
 	play := enabledButton("time-play", "time.play", Command{Kind: TogglePlayback})
-	if r.Playing {
+	if replay.Playing {
 		play.Title = message.Of("time.pause")
 	}
 	on := enabledButton("time-on", "time.on", Command{Kind: PlayNext})
-	on.Enabled = r.Moment() < r.Last()
+	on.Enabled = replay.Moment() < replay.Last()
 	return [7]ButtonModel{
-		to("time-start", "time.start", r.First()),
-		to("time-turn-back", "time.turn-back", r.previousTurn()),
-		to("time-back", "time.back", max(r.Moment()-1, r.First())),
+		to("time-start", "time.start", replay.First()),
+		to("time-turn-back", "time.turn-back", replay.previousTurn()),
+		to("time-back", "time.back", max(replay.Moment()-1, replay.First())),
 		play,
 		on,
-		to("time-turn-on", "time.turn-on", r.nextTurn()),
-		to("time-end", "time.end", r.Last()),
+		to("time-turn-on", "time.turn-on", replay.nextTurn()),
+		to("time-end", "time.end", replay.Last()),
 	}
 }
 
 // OtherButtons returns the buttons for speed, perspective, playing on, and leaving. A missing button has no ID.
 func (c ReplayControls) OtherButtons() (speed, perspective, playOn, leave ButtonModel) {
-	r := c.Replay
+	replay := c.Replay
 	speed = enabledButton("time-speed", "time.speed", Command{Kind: NextSpeed})
-	speed.Title = message.Of("time.speed", message.Verbatim("times", speedNames[r.speedIndex]))
-	speed.Label = message.Of("time.speed.label", message.Verbatim("times", speedNames[r.speedIndex]))
-	if !r.GameRuns {
+	speed.Title = message.Of("time.speed", message.Verbatim("times", speedNames[replay.speedIndex]))
+	speed.Label = message.Of("time.speed.label", message.Verbatim("times", speedNames[replay.speedIndex]))
+	if !replay.GameRuns {
 		perspective = enabledButton("time-eyes", "time.eyes", Command{Kind: AskPerspective})
-		perspective.Sub = r.PerspectiveName(r.Perspective())
+		perspective.Sub = replay.PerspectiveName(replay.Perspective())
 	}
-	if r.CanPlayOn {
+	if replay.CanPlayOn {
 		playOn = enabledButton("time-other", "time.other", Command{Kind: AskPlayOn})
 	}
 	switch {
-	case r.GameRuns:
+	case replay.GameRuns:
 		leave = enabledButton("time-leave", "time.now", Command{Kind: Leave})
-	case r.CanUnmask && c.View.Over():
+	case replay.CanUnmask && c.View.Over():
 		leave = enabledButton("time-over", "time.unmask", Command{Kind: Unmask})
 	default:
 		leave = enabledButton("time-leave", "time.leave", Command{Kind: Leave})
@@ -79,21 +79,21 @@ func (c ReplayControls) MomentText() message.Message {
 
 // Legend returns the text about suspicions at the shown moment, and the text about the marks.
 func (c ReplayControls) Legend() []message.Message {
-	r := c.Replay
-	if r.GameRuns {
+	replay := c.Replay
+	if replay.GameRuns {
 		return []message.Message{message.Of("time.past")}
 	}
 	marks := message.Of("time.marks")
-	if len(r.Landmarks(PresenceLandmarks...)) > 0 {
+	if len(replay.Landmarks(PresenceLandmarks...)) > 0 {
 		marks = message.Of("time.marks.people")
 	}
-	a, s, share, ok := r.mainSuspect()
+	a, s, share, ok := replay.mainSuspect()
 	if !ok {
 		return []message.Message{message.Of("time.legend"), marks}
 	}
 	agent, who := message.Agent("agent", a), c.PlayerArg(s)
 	percent := message.Number("percent", min(share.Percent(), 99)) // only known owners are certain
-	if turns := r.signals(a, s); len(turns) > 0 {
+	if turns := replay.signals(a, s); len(turns) > 0 {
 		return []message.Message{message.Of("time.suspect.why", agent, who, percent, message.Each("turns", turns)),
 			marks}
 	}

@@ -13,8 +13,8 @@ import (
 // askHint gives a hint to the acting person, behind a curtain at a shared screen. It explains if the table has no
 // hints.
 func (vs *Views) askHint() {
-	s := vs.plan.View.Actor()
-	if vs.plan.Animating() || s == rules.NoSeat && !vs.plan.RollDue() || !vs.plan.PersonActs() {
+	seat := vs.plan.View.Actor()
+	if vs.plan.Animating() || seat == rules.NoSeat && !vs.plan.RollDue() || !vs.plan.PersonActs() {
 		return
 	}
 	if !vs.plan.HintsAllowed() {
@@ -28,11 +28,11 @@ func (vs *Views) askHint() {
 		vs.plan.Refuse(message.Of("hint.roll-first"))
 		return
 	}
-	if vs.plan.SinglePerson() == s {
-		vs.startHint(s)
+	if vs.plan.SinglePerson() == seat {
+		vs.startHint(seat)
 		return
 	}
-	vs.openBehindCurtain(s, vs.phrase("secret.hint"), func() { vs.startHint(s) })
+	vs.openBehindCurtain(seat, vs.phrase("secret.hint"), func() { vs.startHint(seat) })
 }
 
 // startHint starts computing a hint for seat s in the background.
@@ -88,22 +88,22 @@ func (vs *Views) advanceHint() {
 	}
 }
 
-// openHint shows a hint for seat s. The single human player can apply it to the plan.
-func (vs *Views) openHint(s rules.Seat, x match.Hint) {
-	n := sprites.New("hint")
-	vs.picture.Add(sprites.LayerDialog, n)
-	advice := vs.ctx.Say(plan.Advice(vs.match.PrivateView(s), x.Action)) + " " + vs.ctx.Say(x.Why)
-	d := widgets.Dialog{Title: vs.phrase("hint.title"), Body: advice, Back: vs.Close, Private: true,
+// openHint shows a seat's hint. The single human player can apply it to the plan.
+func (vs *Views) openHint(seat rules.Seat, x match.Hint) {
+	node := sprites.New("hint")
+	vs.picture.Add(sprites.LayerDialog, node)
+	advice := vs.ctx.Say(plan.Advice(vs.match.PrivateView(seat), x.Action)) + " " + vs.ctx.Say(x.Why)
+	dialog := widgets.Dialog{Title: vs.phrase("hint.title"), Body: advice, Back: vs.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: vs.phrase("button.close"), Primary: true, OnPress: vs.Close}}}
 	kind := x.Action.Kind
 	// a shared screen would show the advice to others
 	if plans := kind == rules.KindMove || kind == rules.KindSafe ||
-		kind == rules.KindPlay && vs.plan.Hand != nil; plans && vs.plan.SinglePerson() == s {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: vs.phrase("hint.plan-it"),
+		kind == rules.KindPlay && vs.plan.Hand != nil; plans && vs.plan.SinglePerson() == seat {
+		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "plan-it", Title: vs.phrase("hint.plan-it"),
 			OnPress: func() { vs.Close(); vs.applyHint(x.Action) }})
 	}
-	vs.view = privateView{seat: s, node: n}
-	vs.Show(d)
+	vs.view = privateView{seat: seat, node: node}
+	vs.Show(dialog)
 }
 
 // applyHint plans the advised action and focuses the confirm button.

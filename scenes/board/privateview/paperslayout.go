@@ -29,26 +29,26 @@ func (p papersLayout) showsSlip() bool { return len(p.cards) > 0 && len(p.stateR
 
 // layOutPapers lays out papers and a number of cards: beside them on a wide screen, else below. Without cards the
 // papers stand in the middle. A wide screen has room for the button of the notebook.
-func layOutPapers(s appctx.Screen, cards int, notebook bool) papersLayout {
-	wide, low := s.W > s.H, s.H < 520
+func layOutPapers(screen appctx.Screen, cards int, notebook bool) papersLayout {
+	wide, low := screen.W > screen.H, screen.H < 520
 	m := papersLayout{titleSize: 27, headSize: 22}
 	switch {
 	case low:
 		m.titleSize, m.headSize = 20, 17
 	case wide:
-		m.titleSize, m.headSize = min(s.H*0.055, 44), 27
+		m.titleSize, m.headSize = min(screen.H*0.055, 44), 27
 	}
 	pad := 8.0
 	if wide && !low {
 		pad = 20
 	}
-	in := s.Rect().Pad(pad/2, 8, pad/2, 8) // a lower button would make the dialog scroll
+	in := screen.Rect().Pad(pad/2, 8, pad/2, 8) // a lower button would make the dialog scroll
 	if !low {
 		_, in = in.CutTop(m.titleSize*0.3, 0)
 	}
 	m.title, in = in.CutTop(m.titleSize*1.35, 0)
 	m.subtitle, in = in.CutTop(max(m.titleSize*0.6, 18), pad/2)
-	foot, rest := in.CutBottom(min(52, s.H*0.13), pad/2)
+	foot, rest := in.CutBottom(min(52, screen.H*0.13), pad/2)
 	m.close = layout.Around(foot.Center(), min(362, foot.W-8), foot.H)
 	if wide && notebook {
 		const gap = 14
@@ -56,7 +56,7 @@ func layOutPapers(s appctx.Screen, cards int, notebook bool) papersLayout {
 		m.notebook = layout.Rect{X: foot.Center().X - gap/2 - w, Y: foot.Y, W: w, H: foot.H}
 		m.close = layout.Rect{X: foot.Center().X + gap/2, Y: foot.Y, W: w, H: foot.H}
 	}
-	m.blotter = layout.Around(rest.Center(), min(rest.W, max(1208, s.H*1.7)), rest.H)
+	m.blotter = layout.Around(rest.Center(), min(rest.W, max(1208, screen.H*1.7)), rest.H)
 	room := m.blotter.Inset(pad * 1.4)
 	switch {
 	case cards == 0:

@@ -30,24 +30,25 @@ const (
 func (vs *Views) OpenPassport(s rules.Seat) { vs.openPapers(s, -1) }
 
 // openPapers opens a person's passport and cards with the text of card read, −1 for none.
-func (vs *Views) openPapers(s rules.Seat, read int) {
-	v := vs.match.PrivateView(s)
-	pages := vs.pages(v, s)
+func (vs *Views) openPapers(seat rules.Seat, read int) {
+	view := vs.match.PrivateView(seat)
+	pages := vs.pages(view, seat)
 	if len(pages) == 0 {
 		return
 	}
 	vs.CloseHand()
-	n := sprites.New("passport")
-	vs.picture.Add(sprites.LayerDialog, n)
-	hand := v.Hand(s)
-	cards := hand[:v.HandSize(s)]
-	alone := vs.plan.SinglePerson() == s // only then is the table's notebook that person's
+	node := sprites.New("passport")
+	vs.picture.Add(sprites.LayerDialog, node)
+	hand := view.Hand(seat)
+	cards := hand[:view.HandSize(seat)]
+	alone := vs.plan.SinglePerson() == seat // only then is the table's notebook that person's
 	m := layOutPapers(vs.screen, len(cards), alone && vs.focus.Find("notebook") != nil)
-	onTable := vs.hasHandOnTable(v)
+	onTable := vs.hasHandOnTable(view)
 	vs.focus.Open(vs.Close)
-	papers{vs}.addPapers(n, m, s, pages)
+	papers{vs}.addPapers(node, m, seat, pages)
 	vs.readAloud = false
-	vs.view = privateView{seat: s, node: n, timeLeft: passportTimeout + cardTimeout*float64(len(cards)), revealed: true,
+	vs.view = privateView{seat: seat, node: node, timeLeft: passportTimeout + cardTimeout*float64(len(cards)),
+		revealed: true,
 		readCard: min(read, len(cards)-1), onTable: onTable}
 	switch {
 	case m.showsSlip():
@@ -57,7 +58,7 @@ func (vs *Views) openPapers(s rules.Seat, read int) {
 	}
 	vs.focus.Add(&widgets.Control{ID: "beside", Rect: vs.screen.Rect(), Pointer: true, OnPress: vs.Close},
 		&widgets.Control{ID: "inside", Rect: m.blotter, Pointer: true})
-	papers{vs}.addCards(v, cards, m)
+	papers{vs}.addCards(view, cards, m)
 	buttons := []widgets.ButtonSpec{{ID: "close-passport", Title: vs.phrase("button.to-table"),
 		Label: vs.phrase("secret.close"), Rect: m.close, Size: 18, Look: widgets.Primary, OnPress: vs.Close}}
 	if m.notebook.W > 0 {
@@ -66,7 +67,7 @@ func (vs *Views) openPapers(s rules.Seat, read int) {
 	}
 	for _, spec := range buttons {
 		b := vs.ctx.Kit.Button(spec)
-		n.Add(b.Node)
+		node.Add(b.Node)
 		vs.focus.Add(b.Control)
 	}
 	vs.focus.Focus("close-passport")
@@ -123,33 +124,33 @@ type papers struct{ *Views }
 
 // addPapers adds desk, headline and papers. At a shared screen, a hand covers the lower edge of the papers, which has
 // no words.
-func (p papers) addPapers(n *sprites.Node, m papersLayout, s rules.Seat, pages []booklet.Page) {
+func (p papers) addPapers(node *sprites.Node, m papersLayout, seat rules.Seat, pages []booklet.Page) {
 	textures, kit := p.ctx.Textures, p.ctx.Kit
 	at := m.papers.Center()
-	n.Add(sprites.NewFace("night", textures.Fill(kit.Theme.Night, p.screen.W, p.screen.H), 0, 0),
+	node.Add(sprites.NewFace("night", textures.Fill(kit.Theme.Night, p.screen.W, p.screen.H), 0, 0),
 		desk.Background(textures, m.desk(p.screen)), desk.LampLight(textures, at, m.blotter.W*0.55, m.blotter.H*0.9).
 			SetAlpha(0.7))
-	shop := booklet.Builder{Ctx: p.ctx, On: n}
-	shop.AddPapers(m.papers, p.match.Player(s).Name, s, pages)
+	shop := booklet.Builder{Ctx: p.ctx, On: node}
+	shop.AddPapers(m.papers, p.match.Player(seat).Name, seat, pages)
 	if p.plan.Shared() {
 		hand := shop.Hand(m.papers, booklet.SideBySide)
 		x, y := hand.Pos()
-		n.Add(hand.SetPos(x, 2*at.Y-y).SetAngle(math.Pi))
+		node.Add(hand.SetPos(x, 2*at.Y-y).SetAngle(math.Pi))
 	}
 	title := kit.Style(lettering.Title, m.titleSize).WithColor(kit.Theme.Cream).WithAlign(lettering.Center)
-	kit.Label(n, title, p.phrase("papers.title", p.plan.PlayerArg(s)), m.title)
+	kit.Label(node, title, p.phrase("papers.title", p.plan.PlayerArg(seat)), m.title)
 	told := p.phrase("handover.one")
 	if len(pages) > 1 {
 		told = p.phrase("handover.two")
 	}
 	st := kit.Style(lettering.Italic, max(m.titleSize*0.52, 15)).WithColor(booklet.OnWood).WithAlign(lettering.Center)
 	if p.ctx.Fonts.Width(st.WithSize(lettering.MinSize), told) <= m.subtitle.W { // else too small a window
-		kit.Label(n, st, told, m.subtitle)
+		kit.Label(node, st, told, m.subtitle)
 	}
 }
 
-// addCards adds the cards of view v with their states, and the text of the card that is read.
-func (p papers) addCards(v rules.View, cards []rules.Card, m papersLayout) {
+// addCards adds the cards of a view with their states, and the text of the card that is read.
+func (p papers) addCards(view rules.View, cards []rules.Card, m papersLayout) {
 	if len(cards) == 0 {
 		return
 	}
@@ -167,35 +168,36 @@ func (p papers) addCards(v rules.View, cards []rules.Card, m papersLayout) {
 		SetAlpha(0.5))
 	words := sprites.New("words")
 	p.view.node.Add(words)
-	tell := func() { p.showCardText(words, v, cards, m) }
+	tell := func() { p.showCardText(words, view, cards, m) }
 	tell()
 	for i, r := range m.cards {
-		p.focus.Add(p.addCard(v, cards[i], i, r, m, tell))
+		p.focus.Add(p.addCard(view, cards[i], i, r, m, tell))
 		if len(m.stateRects) > 0 {
-			p.addState(p.view.node, plan.CardState(v, cards[i]), m.stateRects[i], lettering.Center)
+			p.addState(p.view.node, plan.CardState(view, cards[i]), m.stateRects[i], lettering.Center)
 		}
 	}
 	if m.onTable.W > 0 && p.view.onTable {
-		b := kit.Button(widgets.ButtonSpec{ID: "on-table", Title: p.phrase("papers.on-table"), Rect: m.onTable, Size: 16,
+		b := kit.Button(widgets.ButtonSpec{ID: "on-table", Title: p.phrase("papers.on-table"), Rect: m.onTable,
+			Size:    16,
 			OnPress: func() { p.showOnTable(p.view.readCard) }})
 		p.view.node.Add(b.Node)
 		p.focus.Add(b.Control)
 	}
 }
 
-// addCard adds card i in rectangle r. A press shows its effect on the table, or reads it.
-func (p papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, m papersLayout,
+// addCard adds card i in a rectangle. A press shows its effect on the table, or reads it.
+func (p papers) addCard(view rules.View, card rules.Card, i int, rect layout.Rect, m papersLayout,
 	tell func()) *widgets.Control {
-	node := sprites.New("card").SetPos(r.X, r.Y)
+	node := sprites.New("card").SetPos(rect.X, rect.Y)
 	p.view.node.Add(node)
-	ctl := &widgets.Control{ID: cardID(i), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: r,
+	ctl := &widgets.Control{ID: cardID(i), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: rect,
 		Checked: p.view.readCard == i, HideState: true}
 	ctl.OnPress = func() {
 		if p.view.onTable && !m.showsSlip() {
 			p.showOnTable(i)
 			return
 		}
-		p.view.timeLeft = passportTimeout + cardTimeout*float64(v.HandSize(v.Viewer))
+		p.view.timeLeft = passportTimeout + cardTimeout*float64(view.HandSize(view.Viewer))
 		if p.view.readCard = i; ctl.Checked && !m.showsSlip() {
 			p.view.readCard = -1
 		}
@@ -204,35 +206,36 @@ func (p papers) addCard(v rules.View, c rules.Card, i int, r layout.Rect, m pape
 	}
 	ctl.OnStateChange = func(s widgets.ControlState) {
 		node.Clear()
-		cardface.Draw(node, p.ctx.Kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
-			cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Dim: !s.Hover && !plan.CardState(v, c).IsZero()})
+		cardface.Draw(node, p.ctx.Kit, p.ctx.Language, card, layout.Rect{W: rect.W, H: rect.H},
+			cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Dim: !s.Hover &&
+				!plan.CardState(view, card).IsZero()})
 	}
 	return ctl
 }
 
 // showCardText shows the effect of the read card, or else when cards are played. On a narrow screen the text is on a
 // slip of paper, with the card's state.
-func (p papers) showCardText(words *sprites.Node, v rules.View, cards []rules.Card, m papersLayout) {
+func (p papers) showCardText(words *sprites.Node, view rules.View, cards []rules.Card, m papersLayout) {
 	words.Clear()
-	kit, says, ink := p.ctx.Kit, p.plan.Texts().HandText(v), p.ctx.Kit.Theme.Cream
+	kit, says, ink := p.ctx.Kit, p.plan.Texts().HandText(view), p.ctx.Kit.Theme.Cream
 	if p.view.onTable {
 		says[1] = message.Of("papers.press")
 	}
-	c, in := p.view.readCard, m.cardText
+	c, area := p.view.readCard, m.cardText
 	if !m.showsSlip() {
-		words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(booklet.OnWood, in.W, 1), in.X, in.Y).SetAlpha(0.5))
+		words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(booklet.OnWood, area.W, 1), area.X, area.Y).SetAlpha(0.5))
 	}
-	st := kit.Style(lettering.Body, 17).WithAlign(lettering.Center)
+	style := kit.Style(lettering.Body, 17).WithAlign(lettering.Center)
 	if c >= 0 {
-		says = p.plan.Texts().CardText(v, cards[c])
+		says = p.plan.Texts().CardText(view, cards[c])
 		if m.showsSlip() {
 			words.Add(desk.Sheet(p.ctx.Textures, m.cardText))
-			ink, in = kit.Theme.Ink, m.cardText.Inset(14)
+			ink, area = kit.Theme.Ink, m.cardText.Inset(14)
 			var head, state layout.Rect
-			gap, roomy := 6.0, in.H > 100 && in.W > 250
+			gap, roomy := 6.0, area.H > 100 && area.W > 250
 			if roomy {
 				gap = 12
-				head, in = in.CutTop(26, 2)
+				head, area = area.CutTop(26, 2)
 				title := kit.Style(lettering.Title, 21).WithColor(ink)
 				kit.Label(words, title, p.ctx.Language.Card(cards[c]), head)
 				says[0] = message.CardEffect(cards[c])
@@ -241,37 +244,37 @@ func (p papers) showCardText(words *sprites.Node, v rules.View, cards []rules.Ca
 			if p.view.onTable && m.onTable.H > 0 {
 				height = m.onTable.H
 			}
-			if state, in = in.CutBottom(height, gap); roomy {
-				words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(ink, in.W, 1), in.X, state.Y-8).SetAlpha(0.3))
+			if state, area = area.CutBottom(height, gap); roomy {
+				words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(ink, area.W, 1), area.X, state.Y-8).SetAlpha(0.3))
 			}
 			if height > 24 { // beside the button
 				state.W = m.onTable.X - 8 - state.X
 				state = layout.Around(state.Center(), state.W, 24)
 			}
-			p.addState(words, plan.CardState(v, cards[c]), state, lettering.Left)
-			st = st.WithAlign(lettering.Left)
+			p.addState(words, plan.CardState(view, cards[c]), state, lettering.Left)
+			style = style.WithAlign(lettering.Left)
 		}
 	} else if !m.showsSlip() {
-		st = kit.Style(lettering.Italic, 18).WithAlign(lettering.Center)
+		style = kit.Style(lettering.Italic, 18).WithAlign(lettering.Center)
 	}
-	st = st.WithColor(ink)
+	style = style.WithColor(ink)
 	ty := p.ctx.Fonts
 	text := p.ctx.Sentences(says...)
-	if st, _ = ty.FitBox(st, text, in.W, in.H); st.Size >= 14 {
-		lines := ty.WrapEvenly(st, text, in.W)
-		if st.Align == lettering.Left { // on the slip, below the name
-			in.H = ty.LineHeight(st) * float64(len(lines))
+	if style, _ = ty.FitBox(style, text, area.W, area.H); style.Size >= 14 {
+		lines := ty.WrapEvenly(style, text, area.W)
+		if style.Align == lettering.Left { // on the slip, below the name
+			area.H = ty.LineHeight(style) * float64(len(lines))
 		}
-		h := ty.LineHeight(st) * float64(len(lines))
-		words.Add(sprites.NewFace("card text", ty.Lines(st, lines, in.W), in.X, in.Y+max((in.H-h)/2, 0)))
+		h := ty.LineHeight(style) * float64(len(lines))
+		words.Add(sprites.NewFace("card text", ty.Lines(style, lines, area.W), area.X, area.Y+max((area.H-h)/2, 0)))
 		return
 	}
-	kit.WrappedLabel(words, st.WithSize(17), text, in, false)
+	kit.WrappedLabel(words, style.WithSize(17), text, area, false)
 }
 
 // addState adds a sign and the words that a card can be played, or why not. Without room for the words it adds the
 // sign.
-func (p papers) addState(on *sprites.Node, why message.Message, r layout.Rect, align lettering.Align) {
+func (p papers) addState(on *sprites.Node, why message.Message, rect layout.Rect, align lettering.Align) {
 	kit := p.ctx.Kit
 	const sign, gap = 20.0, 7.0
 	words, ink := p.phrase("papers.playable"), kit.Theme.Cream
@@ -281,31 +284,31 @@ func (p papers) addState(on *sprites.Node, why message.Message, r layout.Rect, a
 	if align == lettering.Left {
 		ink = kit.Theme.Ink
 	}
-	st := kit.Style(lettering.Body, 16).WithColor(ink)
-	ty := p.ctx.Fonts
-	room := r.W - sign - gap
+	style := kit.Style(lettering.Body, 16).WithColor(ink)
+	fonts := p.ctx.Fonts
+	room := rect.W - sign - gap
 	var lines []string
-	if ty.FitsBox(st, words, room, r.H) {
-		st = ty.FitWidth(st, words, room, 14)
-		if lines = ty.WrapEvenly(st, words, room); ty.LineHeight(st)*float64(len(lines)) > r.H+1 {
-			st, lines = ty.FitBox(st, words, room, r.H)
+	if fonts.FitsBox(style, words, room, rect.H) {
+		style = fonts.FitWidth(style, words, room, 14)
+		if lines = fonts.WrapEvenly(style, words, room); fonts.LineHeight(style)*float64(len(lines)) > rect.H+1 {
+			style, lines = fonts.FitBox(style, words, room, rect.H)
 		}
-		if slices.ContainsFunc(lines, func(l string) bool { return ty.Width(st, l) > room }) {
+		if slices.ContainsFunc(lines, func(l string) bool { return fonts.Width(style, l) > room }) {
 			lines = nil // a long word
 		}
 	}
 	w := 0.0
 	for _, l := range lines {
-		w = max(w, ty.Width(st, l))
+		w = max(w, fonts.Width(style, l))
 	}
-	x := r.X
+	x := rect.X
 	if align == lettering.Center {
-		x += max(r.W-w-sign-gap, 0) / 2
+		x += max(rect.W-w-sign-gap, 0) / 2
 	}
-	y := r.Y + (ty.LineHeight(st)-sign)/2
+	y := rect.Y + (fonts.LineHeight(style)-sign)/2
 	on.Add(sprites.NewFace("state", p.ctx.Textures.Shape(fmt.Sprint("card state ", why.IsZero(), ink), sign, sign,
 		func(c *raster.Canvas) { paintState(c, sign, why.IsZero(), ink) }), x, y),
-		sprites.NewFace("state words", ty.Lines(st, lines, room), x+sign+gap, r.Y))
+		sprites.NewFace("state words", fonts.Lines(style, lines, room), x+sign+gap, rect.Y))
 }
 
 // paintState paints a tick on green for a card that can be played, or else a barred ring in an ink.

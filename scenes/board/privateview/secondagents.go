@@ -31,18 +31,18 @@ func (vs *Views) ShowSecondAgents() bool {
 }
 
 // showSecondAgent tells a person about a second agent, and offers to show the passport.
-func (vs *Views) showSecondAgent(s rules.Seat) {
-	words := vs.phrase("second.text", vs.plan.PlayerArg(s))
-	told := func() { vs.secondAgents = vs.secondAgents.Without(s); vs.Close() }
-	look := func() { told(); vs.OpenPassport(s) }
-	if vs.plan.SinglePerson() == s {
+func (vs *Views) showSecondAgent(seat rules.Seat) {
+	words := vs.phrase("second.text", vs.plan.PlayerArg(seat))
+	told := func() { vs.secondAgents = vs.secondAgents.Without(seat); vs.Close() }
+	look := func() { told(); vs.OpenPassport(seat) }
+	if vs.plan.SinglePerson() == seat {
 		vs.Show(widgets.Dialog{Title: vs.phrase("second.head"), Body: words, Back: told, Answers: []widgets.Answer{
 			{ID: "iam", Title: vs.phrase("second.look"), Primary: true, OnPress: look},
 			{ID: "not-me", Title: vs.phrase("second.later"), OnPress: told},
 		}})
 		return
 	}
-	vs.showCurtain(s, words+" "+vs.phrase("second.look-away"),
-		widgets.Answer{ID: "iam", Title: vs.phrase("button.i-am", vs.plan.PlayerArg(s)), Primary: true,
+	vs.showCurtain(seat, words+" "+vs.phrase("second.look-away"),
+		widgets.Answer{ID: "iam", Title: vs.phrase("button.i-am", vs.plan.PlayerArg(seat)), Primary: true,
 			OnPress: look}, widgets.Answer{ID: "not-me", Title: vs.phrase("second.later"), OnPress: told})
 }

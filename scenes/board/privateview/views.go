@@ -213,22 +213,22 @@ func (vs *Views) CloseAll() (open bool) {
 }
 
 // Execute executes a command that concerns private views. It ignores others.
-func (vs *Views) Execute(d plan.Command) {
-	switch d.Kind {
+func (vs *Views) Execute(command plan.Command) {
+	switch command.Kind {
 	case plan.OpenHand:
-		vs.askHand(d.Seat)
+		vs.askHand(command.Seat)
 	case plan.ShowHand:
-		vs.OpenHand(d.Seat)
+		vs.OpenHand(command.Seat)
 	case plan.CloseHand:
 		vs.CloseHand()
 	case plan.ShowPassport:
-		vs.OpenPassport(d.Seat)
+		vs.OpenPassport(command.Seat)
 	case plan.OpenPassport:
-		vs.askPassport(d.Seat)
+		vs.askPassport(command.Seat)
 	case plan.OpenLikelyPassport:
 		vs.askPassport(vs.plan.LikelyViewer())
 	case plan.OpenHandInCall:
-		vs.askHandInCall(d.Seat)
+		vs.askHandInCall(command.Seat)
 	case plan.AskWhoseHand:
 		vs.askWhoseHand()
 	case plan.AskHint:

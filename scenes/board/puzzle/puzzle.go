@@ -91,38 +91,38 @@ func (q *Quiz) verdict(p *plan.Plan) cases.Verdict {
 // Letter implements [plan.Tutor], like the methods that follow.
 func (q *Quiz) Letter(p *plan.Plan) (plan.Letter, bool) {
 	q.recordAction()
-	l := plan.Letter{Head: message.Of("case.head", message.Number("number", q.number)),
+	letter := plan.Letter{Head: message.Of("case.head", message.Number("number", q.number)),
 		SkipLabel: message.Of("case.show")}
 	seen := !p.Animating() && len(q.actions) >= q.scriptedActions
 	switch v := q.verdict(p); {
 	case v == cases.Solved:
 		q.solve()
-		l.Body = []message.Message{message.Of("case.solved"), q.text("why")}
-		l.Blocks, l.DoneLabel, l.SkipLabel = true, message.Of("case.next"), message.Message{}
+		letter.Body = []message.Message{message.Of("case.solved"), q.text("why")}
+		letter.Blocks, letter.DoneLabel, letter.SkipLabel = true, message.Of("case.next"), message.Message{}
 	case v == cases.Wrong:
-		l.Body = []message.Message{message.Of("case.missed"), q.text("asks")}
-		l.Blocks, l.DoneLabel = true, message.Of("case.again")
+		letter.Body = []message.Message{message.Of("case.missed"), q.text("asks")}
+		letter.Blocks, letter.DoneLabel = true, message.Of("case.again")
 	case q.demonstrates && seen:
-		l.Body = []message.Message{q.text("why")}
-		l.Blocks, l.DoneLabel, l.SkipLabel = true, message.Of("case.try"), message.Message{}
+		letter.Body = []message.Message{q.text("why")}
+		letter.Blocks, letter.DoneLabel, letter.SkipLabel = true, message.Of("case.try"), message.Message{}
 	case q.demonstrates:
-		l.Body = []message.Message{message.Of("case.shown"), q.text("asks")}
-		l.SkipLabel = message.Message{}
+		letter.Body = []message.Message{message.Of("case.shown"), q.text("asks")}
+		letter.SkipLabel = message.Message{}
 	case q.asksOwners() && !seen:
-		l.Body = []message.Message{message.Of("case.watch"), q.text("asks")}
+		letter.Body = []message.Message{message.Of("case.watch"), q.text("asks")}
 	default:
 		if q.wrongOwners {
-			l.Body = append(l.Body, message.Of("case.missed"))
+			letter.Body = append(letter.Body, message.Of("case.missed"))
 		}
-		l.Body = append(l.Body, q.text("asks"))
+		letter.Body = append(letter.Body, q.text("asks"))
 		if q.misses >= hintAfter {
-			l.Instruction = q.text("hint")
+			letter.Instruction = q.text("hint")
 		}
 		if q.asksOwners() {
-			l.Blocks, l.DoneLabel = true, message.Of("case.answer")
+			letter.Blocks, letter.DoneLabel = true, message.Of("case.answer")
 		}
 	}
-	return l, true
+	return letter, true
 }
 
 // text returns a text of the case by the last part of its key.

@@ -19,41 +19,42 @@ type Start struct {
 
 // NewStart returns the table of a case; demonstrates makes the opponents show the answer. The solver is called own, and
 // others are the names of the other players by seat. It returns an error if the case is invalid.
-func NewStart(c cases.Case, demonstrates bool, own string, others []string) (Start, error) {
-	t := Start{Position: c.Position, question: c, demonstrates: demonstrates, script: map[string]rules.Action{}}
-	g, err := c.Start()
+func NewStart(puzzle cases.Case, demonstrates bool, own string, others []string) (Start, error) {
+	t := Start{Position: puzzle.Position, question: puzzle, demonstrates: demonstrates,
+		script: map[string]rules.Action{}}
+	game, err := puzzle.Start()
 	if err != nil {
 		return t, err
 	}
-	initial := c.Observed
-	if demonstrates && c.Goal != cases.GoalOwners {
-		initial = c.Answer
+	initial := puzzle.Observed
+	if demonstrates && puzzle.Goal != cases.GoalOwners {
+		initial = puzzle.Answer
 	}
-	watch := demonstrates || c.Goal == cases.GoalOwners
-	t.Options = match.Options{Table: match.Table{Setup: g.Setup()}}
-	for s := range rules.Seat(g.Setup().Players) {
-		p := match.Player{Name: others[s]}
-		p.Kind, p.Level = match.Opponent, opponents.Recruit
+	watch := demonstrates || puzzle.Goal == cases.GoalOwners
+	t.Options = match.Options{Table: match.Table{Setup: game.Setup()}}
+	for s := range rules.Seat(game.Setup().Players) {
+		player := match.Player{Name: others[s]}
+		player.Kind, player.Level = match.Opponent, opponents.Recruit
 		if !watch {
-			p.Level = opponents.Mastermind // masterminds give no hints
+			player.Level = opponents.Mastermind // masterminds give no hints
 		}
-		if s == c.Viewer() {
-			if p.Name = own; !watch {
-				p = match.Player{Name: own}
+		if s == puzzle.Viewer() {
+			if player.Name = own; !watch {
+				player = match.Player{Name: own}
 			}
 		}
-		t.Options.Players = append(t.Options.Players, p)
+		t.Options.Players = append(t.Options.Players, player)
 	}
 	if !watch {
 		return t, nil
 	}
-	all, _, err := cases.ParseActions(g, initial)
+	all, _, err := cases.ParseActions(game, initial)
 	if err != nil {
 		return t, err
 	}
 	for _, a := range all {
-		t.script[g.Position()] = a
-		if err := g.Apply(a, nil); err != nil {
+		t.script[game.Position()] = a
+		if err := game.Apply(a, nil); err != nil {
 			return t, err
 		}
 	}

@@ -212,18 +212,18 @@ func (ap *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (l
 
 // buildPath adds dots, rings and the arrow of walk i, still invisible. An agent that is back where it began has none.
 func (ap *agentPaths) buildPath(i int) (x agentPath) {
-	w := ap.moves[i]
-	start, _ := ap.end(w.Agent, w.From, i > 0 && ap.moves[i-1].Agent == w.Agent)
-	end, before := ap.end(w.Agent, w.To, i+1 < len(ap.moves) && ap.moves[i+1].Agent == w.Agent)
-	if w.From == w.To {
+	move := ap.moves[i]
+	start, _ := ap.end(move.Agent, move.From, i > 0 && ap.moves[i-1].Agent == move.Agent)
+	end, before := ap.end(move.Agent, move.To, i+1 < len(ap.moves) && ap.moves[i+1].Agent == move.Agent)
+	if move.From == move.To {
 		return agentPath{arrow: sprites.New("back").SetPos(end.X, end.Y)}
 	}
 	col := art.Gold
-	if w.Agent != rules.NoAgent {
-		col = art.LightAgentColor(int(w.Agent))
+	if move.Agent != rules.NoAgent {
+		col = art.LightAgentColor(int(move.Agent))
 	}
-	legs := ap.legs(w, start, end, ap.lane(i))
-	if w.Steps == 0 { // placed: it took no steps
+	legs := ap.legs(move, start, end, ap.lane(i))
+	if move.Steps == 0 { // placed: it took no steps
 		legs = [][]layout.Point{slices.Concat(legs...)}
 	}
 	x = ap.addLegs(ap.pathLayer, ap.arrowLayer, legs, before, col)

@@ -28,7 +28,7 @@ const (
 
 // buildAmbience returns the ambient animation of the town: fog, smoke, moon and stars, flickering windows, crow, and
 // the flag at the goal score.
-func (bd *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
+func (bd *builder) buildAmbience(lights *Lighting, goal int) ambience.Ambience {
 	var a ambience.Ambience
 	textures := bd.ctx.Textures
 	low, high := sprites.New("air"), sprites.New("air")
@@ -60,7 +60,10 @@ func (bd *builder) buildAmbience(l *Lighting, goal int) ambience.Ambience {
 	n := sprites.NewFace("wing", wing, r.X+wingX*k, r.Y+wingY*k).SetAnchor(1, 1)
 	high.Add(n)
 	a.Flap(n)
-	a.FlickerWindows(rules.NumBuildings, func(house int, light float64) { l.flicker(rules.Building(house), light) })
+	a.FlickerWindows(rules.NumBuildings, func(house int,
+		light float64) {
+		lights.flicker(rules.Building(house), light)
+	})
 	return a
 }
 

@@ -8,8 +8,8 @@ import (
 )
 
 // showBanner shows a message over the table: the next turn, the last round, the dossiers, or the end of the game.
-func (p *performer) showBanner(c cue) {
-	words := p.bannerText(c)
+func (p *performer) showBanner(cue cue) {
+	words := p.bannerText(cue)
 	if p.withoutAnimations || words == "" {
 		return
 	}
@@ -22,13 +22,13 @@ func (p *performer) showBanner(c cue) {
 		Line: 2.5}, w, h), middle.X, middle.Y).
 		SetAnchor(0.5, 0.5).SetVisible(false)
 	n.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), 0, (h-ty.LineHeight(st))/2))
-	p.showBriefly(n, c.at, max(c.duration, durBanner), 6)
+	p.showBriefly(n, cue.at, max(cue.duration, durBanner), 6)
 }
 
 // bannerText returns the text of a cue's banner, or "" for none.
-func (p *performer) bannerText(c cue) string {
+func (p *performer) bannerText(cue cue) string {
 	var k message.Key
-	switch c.kind {
+	switch cue.kind {
 	case cueLastRound:
 		k = "banner.last-round"
 	case cueDossiers:
@@ -36,7 +36,7 @@ func (p *performer) bannerText(c cue) string {
 	case cueGameOver:
 		k = "banner.last-safe"
 	default:
-		return p.ctx.Say(p.callbacks.TurnBanner(c.seat))
+		return p.ctx.Say(p.callbacks.TurnBanner(cue.seat))
 	}
 	return p.ctx.Words(k)
 }

@@ -42,12 +42,12 @@ func (e *cardEffect) hide() {
 }
 
 // show shows the effect of the card of a pose.
-func (e *cardEffect) show(f *figures, s *Standing, pose *Pose) {
+func (e *cardEffect) show(f *figures, standing *Standing, pose *Pose) {
 	e.picture.Add(sprites.LayerSafe, e.arrows)
 	var crowd, pale [rules.NumBuildings][]layout.Point // the feet of agents and of pale agents
 	for _, a := range e.agents {
 		x, y := f.nodes[a].Pos()
-		crowd[s.At[a]] = append(crowd[s.At[a]], layout.Point{X: x, Y: y})
+		crowd[standing.At[a]] = append(crowd[standing.At[a]], layout.Point{X: x, Y: y})
 	}
 	var count [rules.NumBuildings]int
 	for _, m := range pose.PaleAgents {
@@ -58,23 +58,23 @@ func (e *cardEffect) show(f *figures, s *Standing, pose *Pose) {
 		x, y := f.nodes[m.Agent].Pos()
 		from := layout.Point{X: x, Y: y}
 		n, spot := count[m.At], func(k int) layout.Point {
-			return e.beside(crowd[m.At], m.At, s.Safe == m.At, k, count[m.At])
+			return e.beside(crowd[m.At], m.At, standing.Safe == m.At, k, count[m.At])
 		}
 		shift := e.offStones(spot(n - 1)) // the outermost
 		to := spot(len(pale[m.At])).Add(shift, 0)
 		pale[m.At] = append(pale[m.At], to)
 		ghost := e.ctx.Textures.GhostDrawing(FigureArt(m.Agent), e.w, e.h)
 		e.faded.Add(sprites.NewFace("pale "+m.Agent.String(), ghost, to.X, to.Y).SetAnchor(0.5, 1).SetAlpha(fadedAlpha))
-		moves = append(moves, paleMove{PastMove{From: s.At[m.Agent], To: m.At}, from, to})
+		moves = append(moves, paleMove{PastMove{From: standing.At[m.Agent], To: m.At}, from, to})
 	}
 	for _, feet := range pale {
 		e.addFoot(feet)
 	}
 	col := cardface.PathColor(pose.Card)
 	e.addWays(moves, col)
-	if pose.SafeTo != rules.NoBuilding && pose.SafeTo != s.Safe {
-		from, to := e.table.Buildings[s.Safe].Safe.Center(), e.table.Buildings[pose.SafeTo].Safe.Center()
-		e.addWays([]paleMove{{PastMove{From: s.Safe, To: pose.SafeTo}, from, to}}, col)
+	if pose.SafeTo != rules.NoBuilding && pose.SafeTo != standing.Safe {
+		from, to := e.table.Buildings[standing.Safe].Safe.Center(), e.table.Buildings[pose.SafeTo].Safe.Center()
+		e.addWays([]paleMove{{PastMove{From: standing.Safe, To: pose.SafeTo}, from, to}}, col)
 	}
 }
 

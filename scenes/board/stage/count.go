@@ -24,42 +24,42 @@ func (p *performer) fadeNight(at, duration, from, to float64) {
 }
 
 // raisePoints animates the points that a building pays, rising from its roof. A receipt on the roof remains.
-func (p *performer) raisePoints(c cue) {
-	b, kit, ty := p.table.Buildings[c.building], p.ctx.Kit, p.ctx.Fonts
+func (p *performer) raisePoints(cue cue) {
+	building, kit, fonts := p.table.Buildings[cue.building], p.ctx.Kit, p.ctx.Fonts
 	ink := art.Gold
-	if c.to < 0 {
+	if cue.to < 0 {
 		ink = kit.Theme.Bad
 	}
-	text := words.Signed(c.to)
-	st := lettering.Style{Face: lettering.Title, Size: min(max(b.Rect.H*0.42, 26), 58), Color: ink}
-	w, h := ty.Width(st, text), ty.LineHeight(st)
-	n := sprites.New("pays").SetVisible(false)
-	edge := max(st.Size*0.07, 2)
-	dark := ty.Line(st.WithColor(art.Night), text)
+	text := words.Signed(cue.to)
+	style := lettering.Style{Face: lettering.Title, Size: min(max(building.Rect.H*0.42, 26), 58), Color: ink}
+	w, h := fonts.Width(style, text), fonts.LineHeight(style)
+	node := sprites.New("pays").SetVisible(false)
+	edge := max(style.Size*0.07, 2)
+	dark := fonts.Line(style.WithColor(art.Night), text)
 	for i := range 8 { // the outline
 		a := math.Pi / 4 * float64(i)
-		n.Add(sprites.NewFace("edge", dark, -w/2+edge*math.Cos(a), -h/2+edge*math.Sin(a)))
+		node.Add(sprites.NewFace("edge", dark, -w/2+edge*math.Cos(a), -h/2+edge*math.Sin(a)))
 	}
-	n.Add(sprites.NewFace("points", ty.Line(st, text), -w/2, -h/2))
-	ghost := sprites.NewFace("ghost", ty.Line(st, text), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
-	p.picture.Add(sprites.LayerFlight, ghost, n)
-	x, y := b.House.Center().X, b.House.Y+0.3*b.House.H
-	height := max(min(0.85*b.Rect.H, y-h/2-p.table.Board.Y), 0.25*b.Rect.H)
-	p.timeline.At(c.at, max(c.duration, durRise), motion.Linear, func(t float64) {
+	node.Add(sprites.NewFace("points", fonts.Line(style, text), -w/2, -h/2))
+	ghost := sprites.NewFace("ghost", fonts.Line(style, text), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+	p.picture.Add(sprites.LayerFlight, ghost, node)
+	x, y := building.House.Center().X, building.House.Y+0.3*building.House.H
+	height := max(min(0.85*building.Rect.H, y-h/2-p.table.Board.Y), 0.25*building.Rect.H)
+	p.timeline.At(cue.at, max(cue.duration, durRise), motion.Linear, func(t float64) {
 		bright := min(1, 8*t, 4*(1-t))
-		n.SetPos(x, y-height*motion.Out(t)).SetVisible(t > 0 && t < 1).SetAlpha(bright)
+		node.SetPos(x, y-height*motion.Out(t)).SetVisible(t > 0 && t < 1).SetAlpha(bright)
 		ghost.SetPos(x, y-height*motion.Out(max(t-0.09, 0))).SetVisible(t > 0.09 && t < 1).SetAlpha(0.3 * bright)
 		if t >= 1 {
-			n.Remove()
+			node.Remove()
 			ghost.Remove()
 		}
 	})
-	p.addReceipt(c, text, ink)
+	p.addReceipt(cue, text, ink)
 }
 
 // addReceipt shows the points that a building has paid on its roof, until the count ends.
-func (p *performer) addReceipt(c cue, text string, ink color.RGBA) {
-	kit, house := p.ctx.Kit, p.table.Buildings[c.building].House
+func (p *performer) addReceipt(cue cue, text string, ink color.RGBA) {
+	kit, house := p.ctx.Kit, p.table.Buildings[cue.building].House
 	st := kit.Style(lettering.Strong, 15).WithColor(ink).WithAlign(lettering.Center)
 	w, h := p.ctx.Fonts.Width(st, text)+14, p.ctx.Fonts.LineHeight(st)+2
 	n := sprites.New("receipt").SetPos(house.Center().X-w/2, house.Y-h/2).SetVisible(false)
@@ -68,7 +68,7 @@ func (p *performer) addReceipt(c cue, text string, ink color.RGBA) {
 	kit.Label(n, st, text, layout.Rect{W: w, H: h})
 	p.picture.Add(sprites.LayerPlates, n)
 	p.receipts = append(p.receipts, n)
-	p.timeline.Do(c.at+max(c.duration, durRise)*0.8, func() { n.SetVisible(true) })
+	p.timeline.Do(cue.at+max(cue.duration, durRise)*0.8, func() { n.SetVisible(true) })
 }
 
 // removeReceipts removes all receipts at a time of the timeline.
@@ -135,28 +135,28 @@ func (p *performer) crossFade(l sprites.Layer, n *sprites.Node, anchor float64, 
 
 // performReduced performs a cue for reduced motion, without movement. It returns false for cues that don't move
 // anything.
-func (p *performer) performReduced(c cue) bool {
-	switch c.kind {
+func (p *performer) performReduced(cue cue) bool {
+	switch cue.kind {
 	case cueWalk, cueFly, cueMakeRoom:
-		p.crossFade(sprites.LayerAgents, p.figures.nodes[c.agent], 1, c)
+		p.crossFade(sprites.LayerAgents, p.figures.nodes[cue.agent], 1, cue)
 	case cueHop, cueNudge:
-		p.crossFade(sprites.LayerTokens, p.tokens.nodes[c.agent], 0.5, c)
+		p.crossFade(sprites.LayerTokens, p.tokens.nodes[cue.agent], 0.5, cue)
 	case cueCarry:
-		p.crossFade(sprites.LayerSafe, p.safe.node, 0.5, c)
-		p.timeline.Do(c.at+c.duration, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
+		p.crossFade(sprites.LayerSafe, p.safe.node, 0.5, cue)
+		p.timeline.Do(cue.at+cue.duration, func() { p.safe.numberPlates.mark(cue.building, rules.NoBuilding) })
 	case cueTumble:
 		n := p.die.node
-		p.timeline.Do(c.at, func() { p.die.show(c.face) })
-		p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) { n.SetAlpha(t) })
+		p.timeline.Do(cue.at, func() { p.die.show(cue.face) })
+		p.timeline.At(cue.at, cue.duration, motion.Linear, func(t float64) { n.SetAlpha(t) })
 	case cueOpen:
-		p.safe.setDrawingAt(p.timeline, c.at, "safe-open")
-		p.fadeNight(c.at, durFade, p.darkness, 1)
-		p.lights.widenNight(p.timeline, c.at, durFade)
+		p.safe.setDrawingAt(p.timeline, cue.at, "safe-open")
+		p.fadeNight(cue.at, durFade, p.darkness, 1)
+		p.lights.widenNight(p.timeline, cue.at, durFade)
 	case cuePlayCard:
-		p.fadeCard(c)
+		p.fadeCard(cue)
 	case cueDrawCard, cueSecondAgent, cueRemoveCard, cueShuffle: // the card counts on piles and player panels suffice
-		if p.timeline.Do(c.at+c.duration, func() {}); c.showsDrawn() {
-			p.fadeCard(c)
+		if p.timeline.Do(cue.at+cue.duration, func() {}); cue.showsDrawn() {
+			p.fadeCard(cue)
 		}
 	default:
 		return false

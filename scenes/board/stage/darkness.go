@@ -15,7 +15,7 @@ type darkness struct {
 }
 
 // show fades to the darkness of a pose. The stage already shows the rest of the pose.
-func (d *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
+func (d *darkness) show(lights *Lighting, pose *Pose, set appctx.Settings) {
 	dusk := 0.0
 	for _, bright := range pose.TargetBrightness {
 		if bright > 0 {
@@ -31,29 +31,29 @@ func (d *darkness) show(l *Lighting, pose *Pose, set appctx.Settings) {
 				duration = durFade
 			}
 			d.timeline.At(0, duration, motion.InOut,
-				func(p float64) { l.darken(motion.Lerp(dusk0, d.dusk, p), motion.Lerp(night0, d.night, p)) })
+				func(p float64) { lights.darken(motion.Lerp(dusk0, d.dusk, p), motion.Lerp(night0, d.night, p)) })
 		}
 	}
 	if d.timeline.Running() {
 		d.timeline.Advance(0)
 	} else {
-		l.darken(d.dusk, d.night)
+		lights.darken(d.dusk, d.night)
 	}
 }
 
 // play keeps the night of a card round during an animation. After the round it fades out, unless the safe opens.
-func (d *darkness) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.View) {
+func (d *darkness) play(lights *Lighting, line *motion.Timeline, cues []cue, v rules.View) {
 	from := d.night
 	*d = darkness{night: from}
 	if from == 0 {
 		return
 	}
-	l.darken(0, from)
+	lights.darken(0, from)
 	if p := v.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {
 		return
 	}
 	if d.night = 0; !slices.ContainsFunc(cues, func(c cue) bool { return c.kind == cueOpen }) {
-		line.At(0, durDusk, motion.InOut, func(p float64) { l.darken(0, motion.Lerp(from, 0, p)) })
+		line.At(0, durDusk, motion.InOut, func(p float64) { lights.darken(0, motion.Lerp(from, 0, p)) })
 	}
 }
 

@@ -28,19 +28,19 @@ func DieArt(f rules.DieFace) string {
 	return fmt.Sprintf("die/%d", f.High)
 }
 
-func buildDie(w *builder) die {
-	d := die{builder: w}
-	r, textures := w.table.Die, w.ctx.Textures
-	gold, ring := w.ctx.Kit.Theme.Gold, r.Inset(-0.09*r.W)
+func buildDie(builder *builder) die {
+	d := die{builder: builder}
+	r, textures := builder.table.Die, builder.ctx.Textures
+	gold, ring := builder.ctx.Kit.Theme.Gold, r.Inset(-0.09*r.W)
 	frame := sprites.PanelStyle{Radius: 0.24 * ring.W, Edge: gold, Line: 2.5}
 	at := r.Center()
 	d.glow = sprites.New("invitation to roll").SetVisible(false).Add(
 		sprites.NewFace("invitation", textures.Glow(gold, 0.5, r.W*2.2, r.H*2.2), at.X, at.Y).SetAnchor(0.5, 0.5),
 		sprites.NewFace("target", textures.Panel(frame, ring.W, ring.H), ring.X, ring.Y))
-	w.picture.Add(sprites.LayerGlow, d.glow)
+	builder.picture.Add(sprites.LayerGlow, d.glow)
 	d.node = sprites.NewFace("die", textures.LyingDrawing(DieArt(rules.DieFace{}), r.W, r.H), r.Center().X,
 		r.Center().Y).SetAnchor(0.5, 0.5)
-	w.picture.Add(sprites.LayerTokens, d.node)
+	builder.picture.Add(sprites.LayerTokens, d.node)
 	return d
 }
 
@@ -63,30 +63,30 @@ func (d *die) facePicture(f rules.DieFace) sprites.Face {
 
 // tumble animates a roll that ends with the cue's face: the die falls, bounces twice, tips over once and rests. Faces
 // are all faces of the die.
-func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.DieFace) {
-	n, r, scale := d.node, d.table.Die, c.duration/durTumble
+func (d *die) tumble(line *motion.Timeline, cue cue, faces []rules.DieFace) {
+	node, rect, scale := d.node, d.table.Die, cue.duration/durTumble
 	var looks []sprites.Face
 	for _, f := range faces {
 		looks = append(looks, d.facePicture(f))
 	}
-	looks = append(looks, d.facePicture(c.face))
+	looks = append(looks, d.facePicture(cue.face))
 	last := len(looks) - 1
-	shadow := sprites.NewFace("die’s shadow", d.ctx.Textures.Glow(art.Night, 0.9, r.W*1.25, r.H*0.5), 0, 0).
+	shadow := sprites.NewFace("die’s shadow", d.ctx.Textures.Glow(art.Night, 0.9, rect.W*1.25, rect.H*0.5), 0, 0).
 		SetAnchor(0.5, 0.5).SetVisible(false)
 	d.picture.Add(sprites.LayerTokens, shadow)
-	n.Raise()
-	rest := r.Center()
+	node.Raise()
+	rest := rect.Center()
 	// lie puts the die left and up of its resting place, in points, rotated by angle. The shadow stays on the ground.
 	lie := func(left, up, angle float64) {
-		n.SetPos(rest.X-left, rest.Y-up).SetAngle(angle).SetAlpha(1)
-		small := 1 - 0.45*min(up/r.H, 1)
-		shadow.SetPos(rest.X-left, rest.Y+r.H*0.45).SetVisible(true).SetScale(small, small).SetAlpha(small)
+		node.SetPos(rest.X-left, rest.Y-up).SetAngle(angle).SetAlpha(1)
+		small := 1 - 0.45*min(up/rect.H, 1)
+		shadow.SetPos(rest.X-left, rest.Y+rect.H*0.45).SetVisible(true).SetScale(small, small).SetAlpha(small)
 	}
-	at, k := c.at, 0
+	at, k := cue.at, 0
 	// part adds a part of the animation. From and to are distances left of the resting place, as shares of the die's
 	// width; quarters is the number of quarter turns.
 	part := func(duration, from, to, quarters float64, up func(p float64) float64) {
-		from, to, first := from*r.W, to*r.W, k
+		from, to, first := from*rect.W, to*rect.W, k
 		k++
 		line.At(at, duration*scale, motion.Linear, func(p float64) {
 			turned := quarters * p
@@ -94,8 +94,8 @@ func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.DieFace) {
 			if p >= 1 {
 				whole = quarters
 			}
-			lie(motion.Lerp(from, to, p), up(p)*r.H, (turned-quarters)*math.Pi/2)
-			n.SetFace(looks[(first*3+int(whole)+int(c.face.High))%last])
+			lie(motion.Lerp(from, to, p), up(p)*rect.H, (turned-quarters)*math.Pi/2)
+			node.SetFace(looks[(first*3+int(whole)+int(cue.face.High))%last])
 		})
 		at += duration * scale
 	}
@@ -105,18 +105,18 @@ func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.DieFace) {
 	line.At(at, durTip*scale, motion.In, func(p float64) { // tips over its edge
 		a := (1 - p) * math.Pi / 2
 		if p > 0.5 {
-			n.SetFace(looks[last])
+			node.SetFace(looks[last])
 		}
-		lie(motion.Lerp(0.18, 0, p)*r.W, (math.Abs(math.Sin(a))+math.Abs(math.Cos(a))-1)*r.H/2, -a)
+		lie(motion.Lerp(0.18, 0, p)*rect.W, (math.Abs(math.Sin(a))+math.Abs(math.Cos(a))-1)*rect.H/2, -a)
 	})
 	at += durTip * scale
 	line.At(at, durRest*scale, motion.Linear, func(p float64) {
-		n.SetFace(looks[last])
+		node.SetFace(looks[last])
 		low := 0.13 * motion.Arc(min(1.8*p, 1))
-		lie(0, -low*r.H/2, 0)
-		n.SetScale(1+0.6*low, 1-low)
+		lie(0, -low*rect.H/2, 0)
+		node.SetScale(1+0.6*low, 1-low)
 		if p >= 1 {
-			n.SetScale(1, 1)
+			node.SetScale(1, 1)
 			shadow.Remove()
 		}
 	})

@@ -23,20 +23,20 @@ type figures struct {
 	w, h   float64
 }
 
-func buildFigures(w *builder) figures {
-	f := figures{builder: w}
-	_, f.h = w.table.AgentSpot(0, 0, 1)
+func buildFigures(builder *builder) figures {
+	f := figures{builder: builder}
+	_, f.h = builder.table.AgentSpot(0, 0, 1)
 	f.w = f.h * layout.FigureAspect
-	for _, a := range w.agents {
-		face := w.ctx.Textures.StandingDrawing(FigureArt(a), f.w, f.h)
-		f.rings[a] = w.footRing(f.w, f.h)
-		w.picture.Add(sprites.LayerHouses, f.rings[a])
+	for _, a := range builder.agents {
+		face := builder.ctx.Textures.StandingDrawing(FigureArt(a), f.w, f.h)
+		f.rings[a] = builder.footRing(f.w, f.h)
+		builder.picture.Add(sprites.LayerHouses, f.rings[a])
 		f.nodes[a] = sprites.NewFace("agent "+a.String(), face, 0, 0).SetAnchor(0.5, 1)
 		f.ghosts[a] = sprites.NewFace("ghost "+a.String(), face, 0, 0).SetAnchor(0.5, 1).SetVisible(false)
-		w.picture.Add(sprites.LayerAgents, f.nodes[a])
+		builder.picture.Add(sprites.LayerAgents, f.nodes[a])
 	}
-	for _, a := range w.agents {
-		w.picture.Add(sprites.LayerAgents, f.ghosts[a])
+	for _, a := range builder.agents {
+		builder.picture.Add(sprites.LayerAgents, f.ghosts[a])
 	}
 	return f
 }
@@ -88,17 +88,17 @@ func (f *figures) sortByDepth() {
 
 // showPlan shows planned walks: a moving agent is translucent, and its ghost stands at the target. Ghosts and agents in
 // a building share its space.
-func (f *figures) showPlan(s *Standing, to *[rules.NumAgents]rules.Building) {
+func (f *figures) showPlan(standing *Standing, to *[rules.NumAgents]rules.Building) {
 	type guest struct {
 		agent rules.Agent
 		ghost bool
 	}
 	var in [rules.NumBuildings][]guest
 	for _, a := range f.agents {
-		in[s.At[a]] = append(in[s.At[a]], guest{a, false})
+		in[standing.At[a]] = append(in[standing.At[a]], guest{a, false})
 	}
 	for _, a := range f.agents {
-		if to[a] != s.At[a] {
+		if to[a] != standing.At[a] {
 			in[to[a]] = append(in[to[a]], guest{a, true})
 		}
 	}
@@ -109,7 +109,7 @@ func (f *figures) showPlan(s *Standing, to *[rules.NumAgents]rules.Building) {
 			if g.ghost {
 				n = f.ghosts[g.agent]
 				n.SetVisible(true).SetAlpha(0.92)
-			} else if to[g.agent] != s.At[g.agent] {
+			} else if to[g.agent] != standing.At[g.agent] {
 				n.SetAlpha(0.35)
 			}
 			n.SetPos(p.X, p.Y)
@@ -137,24 +137,27 @@ const crouch, squash = 0.14, 0.18
 func flatten(n *sprites.Node, by float64) { n.SetScale(1+0.6*by, 1-by) }
 
 // walk animates a walk along the cue's path: a crouch, a hop for each step, and a squash on landing.
-func (f *figures) walk(line *motion.Timeline, c cue) {
-	n := f.nodes[c.agent]
-	duration := c.duration - durCrouch - durLand
+func (f *figures) walk(line *motion.Timeline, cue cue) {
+	node := f.nodes[cue.agent]
+	duration := cue.duration - durCrouch - durLand
 	steps := max(math.Round(duration/durStep), 1)
-	off, down := c.at+durCrouch, c.at+durCrouch+duration
-	line.Do(c.at, n.Raise)
-	line.At(c.at, durCrouch, motion.Out, func(p float64) { flatten(n.SetPos(c.path[0].X, c.path[0].Y), crouch*p) })
+	off, down := cue.at+durCrouch, cue.at+durCrouch+duration
+	line.Do(cue.at, node.Raise)
+	line.At(cue.at, durCrouch, motion.Out, func(p float64) {
+		flatten(node.SetPos(cue.path[0].X, cue.path[0].Y),
+			crouch*p)
+	})
 	line.At(off, duration, motion.Linear, func(p float64) {
 		k := math.Floor(p * steps)
 		t := p*steps - k
-		q := pointAlong(c.path, min((k+easeStep(t))/steps, 1))
+		q := pointAlong(cue.path, min((k+easeStep(t))/steps, 1))
 		up := motion.Arc(t)
-		n.SetPos(q.X, q.Y-f.h*0.16*up).SetAngle(0.07 * math.Sin((k+t)*math.Pi))
-		flatten(n, crouch*max(1-6*p, 0)-0.06*up)
+		node.SetPos(q.X, q.Y-f.h*0.16*up).SetAngle(0.07 * math.Sin((k+t)*math.Pi))
+		flatten(node, crouch*max(1-6*p, 0)-0.06*up)
 	})
 	line.At(down, durLand, motion.Linear, func(p float64) {
-		n.SetAngle(0)
-		flatten(n, squash*motion.Arc(p))
+		node.SetAngle(0)
+		flatten(node, squash*motion.Arc(p))
 	})
 }
 

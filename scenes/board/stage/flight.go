@@ -96,22 +96,22 @@ func (p *performer) handEnd(c cue) (e flightEnd, ok bool) {
 }
 
 // moveCard performs a cue that moves a card between piles, player panels and the middle of the table.
-func (p *performer) moveCard(c cue) {
+func (p *performer) moveCard(cue cue) {
 	onPile := p.table.Deck.H / p.middleCardSize().H
-	panel := flightEnd{p.playerPanel(c.seat).Center(), onPile, 0}
+	panel := flightEnd{p.playerPanel(cue.seat).Center(), onPile, 0}
 	deck, discards := flightEnd{p.table.Deck.Center(), onPile, 0}, flightEnd{p.table.Discards.Center(), onPile, 0}
-	switch c.kind {
+	switch cue.kind {
 	case cueDrawCard:
-		p.drawCard(c, deck, panel)
+		p.drawCard(cue, deck, panel)
 	case cuePlayCard:
-		p.playCard(c, panel, discards)
+		p.playCard(cue, panel, discards)
 	case cueSecondAgent:
-		flight{c.at, c.duration, panel, discards, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
+		flight{cue.at, cue.duration, panel, discards, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
 	case cueRemoveCard: // to the corner of the park
 		corner := flightEnd{layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}, onPile, 0}
-		flight{c.at, c.duration, panel, corner, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
+		flight{cue.at, cue.duration, panel, corner, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
 	case cueShuffle:
-		flight{c.at, c.duration, discards, deck, true}.animate(p.timeline, p.flyingCard(rules.HiddenCard))
+		flight{cue.at, cue.duration, discards, deck, true}.animate(p.timeline, p.flyingCard(rules.HiddenCard))
 	}
 }
 
@@ -120,43 +120,43 @@ const panelCardSize = 0.6
 
 // drawCard moves a card from the deck to a player panel. A card that the viewer may know turns over in the middle of
 // the table and goes to its place in the open hand.
-func (p *performer) drawCard(c cue, deck, panel flightEnd) {
+func (p *performer) drawCard(cue cue, deck, panel flightEnd) {
 	panel.size *= panelCardSize
-	if !c.showsDrawn() {
-		flight{c.at, c.duration, deck, panel, true}.animate(p.timeline, p.flyingCard(c.card))
+	if !cue.showsDrawn() {
+		flight{cue.at, cue.duration, deck, panel, true}.animate(p.timeline, p.flyingCard(cue.card))
 		return
 	}
-	if place, ok := p.handEnd(c); ok {
+	if place, ok := p.handEnd(cue); ok {
 		panel = place
 	}
-	n, face, back := p.turningCard(c.card)
+	n, face, back := p.turningCard(cue.card)
 	middle := flightEnd{p.table.Park.Center(), 1, 0}
-	flight{c.at, durCardToMiddle, deck, middle, false}.animate(p.timeline, n)
-	turnOver(p.timeline, c.at+durCardToMiddle-durCardTurn, durCardTurn, face, back)
-	flight{c.at + c.duration - durCardToMiddle, durCardToMiddle, middle, panel, true}.animate(p.timeline, n)
+	flight{cue.at, durCardToMiddle, deck, middle, false}.animate(p.timeline, n)
+	turnOver(p.timeline, cue.at+durCardToMiddle-durCardTurn, durCardTurn, face, back)
+	flight{cue.at + cue.duration - durCardToMiddle, durCardToMiddle, middle, panel, true}.animate(p.timeline, n)
 }
 
 // playCard moves a card to the middle of the table and then to the discards. It comes from the open hand, or face down
 // from a player panel.
-func (p *performer) playCard(c cue, panel, discards flightEnd) {
+func (p *performer) playCard(cue cue, panel, discards flightEnd) {
 	middle := flightEnd{p.table.Park.Center(), 1, 0}
-	from, open := p.handEnd(c)
+	from, open := p.handEnd(cue)
 	if !open {
 		from = panel
 		from.size *= panelCardSize
 	}
 	lifted := flightEnd{layout.Point{X: motion.Lerp(from.place.X, middle.place.X, 0.15),
 		Y: from.place.Y - 0.2*p.middleCardSize().H}, max(from.size, panel.size), from.angle}
-	n, face, back := p.turningCard(c.card)
-	flight{c.at, durCardLift, from, lifted, false}.animate(p.timeline, n)
-	flight{c.at + durCardLift, durCardToMiddle, lifted, middle, false}.animate(p.timeline, n)
+	n, face, back := p.turningCard(cue.card)
+	flight{cue.at, durCardLift, from, lifted, false}.animate(p.timeline, n)
+	flight{cue.at + durCardLift, durCardToMiddle, lifted, middle, false}.animate(p.timeline, n)
 	if open {
 		back.Remove()
 	} else {
-		turnOver(p.timeline, c.at+durCardLift+durCardToMiddle, durCardTurn, face, back)
+		turnOver(p.timeline, cue.at+durCardLift+durCardToMiddle, durCardTurn, face, back)
 	}
-	p.showPlayed(c, c.at+durCardLift+durCardToMiddle+durCardTurn)
-	flight{c.at + c.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, n)
+	p.showPlayed(cue, cue.at+durCardLift+durCardToMiddle+durCardTurn)
+	flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, n)
 }
 
 // fadeCard shows a card in the middle of the table for reduced motion: it fades in and out.

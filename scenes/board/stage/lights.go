@@ -50,41 +50,44 @@ type Lighting struct {
 }
 
 // buildLights adds the lights of buildings, given their nodes and functions that draw them.
-func buildLights(w *builder, houses [rules.NumBuildings]*sprites.Node,
+func buildLights(builder *builder, houses [rules.NumBuildings]*sprites.Node,
 	drawings [rules.NumBuildings]func() *image.RGBA) Lighting {
-	l := Lighting{builder: w, houses: houses, drawings: drawings, goldBuilding: rules.NoBuilding,
+	lights := Lighting{builder: builder, houses: houses, drawings: drawings, goldBuilding: rules.NoBuilding,
 		flickering: rules.NoBuilding,
 		idleLevel:  idleBrightness}
-	textures := w.ctx.Textures
-	l.dusk = sprites.NewFace("dusk", textures.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
-	w.picture.Add(sprites.LayerGlow, l.dusk)
-	side := 2.6 * max(w.screen.W, w.screen.H)
+	textures := builder.ctx.Textures
+	lights.dusk = sprites.NewFace("dusk", textures.Fill(art.Night, builder.screen.W, builder.screen.H), 0,
+		0).SetVisible(false)
+	builder.picture.Add(sprites.LayerGlow, lights.dusk)
+	side := 2.6 * max(builder.screen.W, builder.screen.H)
 	dark := func(name string, reach float64) *sprites.Picture {
 		return textures.AsyncSmooth(name, side, side, func(func()) *image.RGBA { return scenery.Spotlight(reach) })
 	}
-	l.countNight, l.roundNight = dark("night", countNightRadius), dark("close-night", roundNightRadius)
-	l.night = sprites.NewFace("night", l.countNight, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
-	w.picture.Add(sprites.LayerHouses, l.night)
-	for i, b := range w.table.Buildings {
-		lit := textures.AsyncSmooth(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.LightMargin),
-			b.Art.H*(1+2*scenery.LightMargin),
+	lights.countNight, lights.roundNight = dark("night", countNightRadius), dark("close-night", roundNightRadius)
+	lights.night = sprites.NewFace("night", lights.countNight, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+	builder.picture.Add(sprites.LayerHouses, lights.night)
+	for i, building := range builder.table.Buildings {
+		lit := textures.AsyncSmooth(scenery.Houses[i]+" windows", building.Art.W*(1+2*scenery.LightMargin),
+			building.Art.H*(1+2*scenery.LightMargin),
 			func(rest func()) *image.RGBA {
 				m := drawings[i]()
 				rest()
 				return scenery.WindowLight(m)
 			})
-		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).
+		lights.windows[i] = sprites.NewFace("windows", lit, building.Art.Center().X,
+			building.Art.Center().Y).SetAnchor(0.5, 0.5).
 			SetAlpha(idleBrightness)
-		glow := textures.Glow(w.ctx.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
-		l.rings[i] = w.buildingRing(&b)
-		l.glows[i] = sprites.New("light").SetPos(b.Rect.Center().X, b.Rect.Center().Y).SetVisible(false)
-		l.glows[i].Add(sprites.NewFace("glow", glow, 0, 0).SetAnchor(0.5, 0.5), l.rings[i])
-		w.picture.Add(sprites.LayerHouses, l.windows[i])
-		w.picture.Add(sprites.LayerGlow, l.glows[i])
+		glow := textures.Glow(builder.ctx.Kit.Theme.Gold, 0.75, building.Rect.W*1.35, building.Rect.H*1.25)
+		lights.rings[i] = builder.buildingRing(&building)
+		lights.glows[i] = sprites.New("light").SetPos(building.Rect.Center().X,
+			building.Rect.Center().Y).SetVisible(false)
+		lights.glows[i].Add(sprites.NewFace("glow", glow, 0, 0).SetAnchor(0.5, 0.5), lights.rings[i])
+		builder.picture.Add(sprites.LayerHouses, lights.windows[i])
+		builder.picture.Add(sprites.LayerGlow, lights.glows[i])
 	}
-	l.gold = sprites.New("gold").SetAnchor(0.5, 0.5).SetVisible(false)
-	w.picture.Add(sprites.LayerHouses, l.gold)
-	return l
+	lights.gold = sprites.New("gold").SetAnchor(0.5, 0.5).SetVisible(false)
+	builder.picture.Add(sprites.LayerHouses, lights.gold)
+	return lights
 }
 
 // SetGoldBuilding makes the building of the safe gold, and all others moonlit. NoBuilding makes none gold.
@@ -137,19 +140,19 @@ func (l *Lighting) isDim(b rules.Building) bool {
 // SetWindows sets the brightness of a building's windows, 0 … 1.
 func (l *Lighting) SetWindows(b rules.Building, level float64) { l.windows[b].SetAlpha(level) }
 
-// flicker dims the windows of building b as ambience to a share of the usual brightness, 0 … 1. Large changes take
+// flicker dims a building's windows as ambience to a share of the usual brightness, 0 … 1. Large changes take
 // several calls. It ignores buildings whose light has a meaning at the moment.
-func (l *Lighting) flicker(b rules.Building, light float64) {
+func (l *Lighting) flicker(building rules.Building, light float64) {
 	const most = 0.2
-	if b == l.goldBuilding || l.dimmed {
+	if building == l.goldBuilding || l.dimmed {
 		return
 	}
-	was := l.windows[b].Alpha() / l.idleLevel
+	was := l.windows[building].Alpha() / l.idleLevel
 	light = min(max(light, was-most), was+most)
-	l.SetWindows(b, l.idleLevel*light)
+	l.SetWindows(building, l.idleLevel*light)
 	if light < 1 {
-		l.flickering = b
-	} else if l.flickering == b {
+		l.flickering = building
+	} else if l.flickering == building {
 		l.flickering = rules.NoBuilding
 	}
 }
@@ -305,17 +308,17 @@ func (l *Lighting) restoreWindows(line *motion.Timeline, c cue) {
 }
 
 // lightPayingBuilding lights the building that pays, and moves the clear area of the night there.
-func (l *Lighting) lightPayingBuilding(line *motion.Timeline, c cue) {
-	n := l.glows[c.building]
-	to := l.table.Buildings[c.building].Art.Center()
+func (l *Lighting) lightPayingBuilding(line *motion.Timeline, cue cue) {
+	n := l.glows[cue.building]
+	to := l.table.Buildings[cue.building].Art.Center()
 	var from layout.Point
-	line.Do(c.at, func() { from.X, from.Y = l.night.Pos() })
-	line.At(c.at, c.duration, motion.Linear, func(p float64) {
+	line.Do(cue.at, func() { from.X, from.Y = l.night.Pos() })
+	line.At(cue.at, cue.duration, motion.Linear, func(p float64) {
 		n.SetVisible(p < 1).SetAlpha(min(1, 3*motion.Arc(p)))
 		if l.night.Visible() {
 			q := motion.InOut(min(p*2, 1))
 			l.night.SetPos(motion.Lerp(from.X, to.X, q), motion.Lerp(from.Y, to.Y, q))
-			l.SetWindows(c.building, max(countBrightness, math.Min(1, 4*motion.Arc(p))))
+			l.SetWindows(cue.building, max(countBrightness, math.Min(1, 4*motion.Arc(p))))
 		}
 	})
 }

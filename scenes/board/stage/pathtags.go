@@ -14,19 +14,19 @@ import (
 
 // addTag adds the tag of a walk beside its arrow, where it covers least: head, card and name. An agent that is back
 // where it began has a sign for that instead, and its token.
-func (ap *agentPaths) addTag(w PastMove, x *agentPath, taken []layout.Rect) {
-	st := lettering.Style{Face: lettering.Strong, Size: 15, Color: art.Ink}
+func (ap *agentPaths) addTag(move PastMove, x *agentPath, taken []layout.Rect) {
+	style := lettering.Style{Face: lettering.Strong, Size: 15, Color: art.Ink}
 	const head, pad, gap, card, most = 18.0, 8.0, 3.0, 15.0, 130.0
-	name := ap.ctx.Fonts.Truncate(st, w.Name, most)
+	name := ap.ctx.Fonts.Truncate(style, move.Name, most)
 	width := pad + head + pad
 	switch {
-	case w.From == w.To:
+	case move.From == move.To:
 		width += gap + head
-	case w.Card != rules.NoCard:
+	case move.Card != rules.NoCard:
 		width += gap + card
 	}
 	if name != "" {
-		width += gap + ap.ctx.Fonts.Width(st, name)
+		width += gap + ap.ctx.Fonts.Width(style, name)
 	}
 	ax, ay := x.arrow.Pos()
 	x.tagRect = ap.tagPlace(layout.Point{X: ax, Y: ay}, width, taken)
@@ -34,26 +34,28 @@ func (ap *agentPaths) addTag(w PastMove, x *agentPath, taken []layout.Rect) {
 	x.tag = sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: tagHeight / 2, Fill: art.Cream,
 		Edge: pathOutline, Line: 1.5}, width, tagHeight), x.tagRect.X, x.tagRect.Y).SetVisible(false)
 	left := pad + head + gap
-	if w.From == w.To {
-		token := textures.Drawing("tokens/"+w.Agent.String(), head, head)
+	if move.From == move.To {
+		token := textures.Drawing("tokens/"+move.Agent.String(), head, head)
 		x.tag.Add(sprites.NewFace("back", ap.backSign(head), pad, (tagHeight-head)/2),
 			sprites.NewFace("token", token, left, (tagHeight-head)/2))
 		left += head + gap
 	} else {
-		x.tag.Add(sprites.NewFace("head", textures.Drawing(w.Head, head, head*100/70), pad-1, tagHeight-2-head*100/70))
+		x.tag.Add(sprites.NewFace("head", textures.Drawing(move.Head, head, head*100/70), pad-1,
+			tagHeight-2-head*100/70))
 	}
-	if w.Card != rules.NoCard {
-		cardface.Draw(x.tag, ap.ctx.Kit, ap.ctx.Language, w.Card, layout.Rect{X: left, Y: (tagHeight - 1.4*card) / 2,
+	if move.Card != rules.NoCard {
+		cardface.Draw(x.tag, ap.ctx.Kit, ap.ctx.Language, move.Card, layout.Rect{X: left, Y: (tagHeight - 1.4*card) / 2,
 			W: card, H: 1.4 * card}, cardface.CardStyle{})
 		left += card + gap
 	}
-	x.tag.Add(sprites.NewFace("name", ap.ctx.Fonts.Line(st, name), left, (tagHeight-ap.ctx.Fonts.LineHeight(st))/2))
+	x.tag.Add(sprites.NewFace("name", ap.ctx.Fonts.Line(style, name), left,
+		(tagHeight-ap.ctx.Fonts.LineHeight(style))/2))
 	ap.arrowLayer.Add(x.tag)
 }
 
 // backSign returns a sign of a size in points: an arrow that leads round to its beginning.
 func (ap *agentPaths) backSign(size float64) sprites.Face {
-	return ap.ctx.Textures.Shape("way-back", size, size, func(c *raster.Canvas) {
+	return ap.ctx.Textures.Shape("way-back", size, size, func(canvas *raster.Canvas) {
 		const from, long, line = -1.2, 4.9, 2.2 // radians, and points
 		r, m := 0.36*size, size/2
 		var arc []raster.XY
@@ -61,9 +63,9 @@ func (ap *agentPaths) backSign(size float64) sprites.Face {
 			t := from + long*float64(i)/24
 			arc = append(arc, raster.XY{X: m + r*math.Cos(t), Y: m + r*math.Sin(t)})
 		}
-		c.Stroke(c.Line(arc), line, art.Ink)
+		canvas.Stroke(canvas.Line(arc), line, art.Ink)
 		end, d := arc[len(arc)-1], 0.26*size
-		c.Fill(c.Polygon([]raster.XY{{X: end.X - d, Y: end.Y}, {X: end.X + d, Y: end.Y + 0.2*d},
+		canvas.Fill(canvas.Polygon([]raster.XY{{X: end.X - d, Y: end.Y}, {X: end.X + d, Y: end.Y + 0.2*d},
 			{X: end.X + 0.2*d, Y: end.Y - 1.5*d}}), art.Ink)
 	})
 }

@@ -26,48 +26,48 @@ type performer struct {
 }
 
 // perform adds the animation of a cue to the timeline.
-func (p *performer) perform(c cue) {
-	if p.reduced && p.performReduced(c) {
+func (p *performer) perform(cue cue) {
+	if p.reduced && p.performReduced(cue) {
 		return
 	}
-	switch c.kind {
+	switch cue.kind {
 	case cueWalk:
-		p.figures.walk(p.timeline, c)
+		p.figures.walk(p.timeline, cue)
 	case cueFly:
-		p.figures.fly(p.timeline, c)
+		p.figures.fly(p.timeline, cue)
 	case cueMakeRoom:
-		slide(p.timeline, p.figures.nodes[c.agent], c)
+		slide(p.timeline, p.figures.nodes[cue.agent], cue)
 	case cueNudge:
-		slide(p.timeline, p.tokens.nodes[c.agent], c)
+		slide(p.timeline, p.tokens.nodes[cue.agent], cue)
 	case cueHop:
-		p.tokens.hop(p.timeline, c)
+		p.tokens.hop(p.timeline, cue)
 	case cueTumble:
-		p.die.tumble(p.timeline, c, p.faces)
+		p.die.tumble(p.timeline, cue, p.faces)
 	case cueOpen:
-		p.safe.open(p.timeline, c)
-		p.openSafe = c.building
-		p.addBeam(c)
-		p.fadeNight(c.at, c.duration, p.darkness, 1)
-		p.lights.widenNight(p.timeline, c.at, c.duration)
+		p.safe.open(p.timeline, cue)
+		p.openSafe = cue.building
+		p.addBeam(cue)
+		p.fadeNight(cue.at, cue.duration, p.darkness, 1)
+		p.lights.widenNight(p.timeline, cue.at, cue.duration)
 	case cuePay:
-		p.lights.lightPayingBuilding(p.timeline, c)
-		if c.building.Points() != 0 {
-			p.raisePoints(c)
+		p.lights.lightPayingBuilding(p.timeline, cue)
+		if cue.building.Points() != 0 {
+			p.raisePoints(cue)
 		}
-		p.swayBeam(c)
+		p.swayBeam(cue)
 	case cueClose:
-		p.fadeNight(c.at, c.duration, 1, 0)
-		p.safe.close(p.timeline, c)
-		p.fadeBeam(c)
-		p.removeReceipts(c.at + c.duration)
+		p.fadeNight(cue.at, cue.duration, 1, 0)
+		p.safe.close(p.timeline, cue)
+		p.fadeBeam(cue)
+		p.removeReceipts(cue.at + cue.duration)
 	case cueCarry:
-		p.safe.carry(p.timeline, c, p.heldOver)
-		p.timeline.Do(c.at+c.duration, func() { p.safe.numberPlates.mark(c.building, rules.NoBuilding) })
+		p.safe.carry(p.timeline, cue, p.heldOver)
+		p.timeline.Do(cue.at+cue.duration, func() { p.safe.numberPlates.mark(cue.building, rules.NoBuilding) })
 	case cueTurn, cueGameOver, cueLastRound, cueDossiers:
-		p.showBanner(c)
+		p.showBanner(cue)
 	case cueSay:
-		p.showSpeechBubble(c)
+		p.showSpeechBubble(cue)
 	case cueDrawCard, cuePlayCard, cueSecondAgent, cueRemoveCard, cueShuffle:
-		p.moveCard(c)
+		p.moveCard(cue)
 	}
 }

@@ -46,25 +46,27 @@ func (p *piles) show(w *builder, s *Standing) {
 }
 
 // paintPile replaces the contents of a node by a pile of n cards with its top card and a tag with the number.
-func (bd *builder) paintPile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
+func (bd *builder) paintPile(on *sprites.Node, rect layout.Rect, n int, top rules.Card) {
 	on.Clear()
 	kit, textures := bd.ctx.Kit, bd.ctx.Textures
-	th := kit.Theme
+	theme := kit.Theme
 	if n == 0 {
-		on.Add(sprites.NewFace("empty", textures.Panel(sprites.PanelStyle{Radius: 5, Edge: th.Edge, Line: 1.5,
-			Dashed: true}, r.W, r.H), 0, 0))
+		on.Add(sprites.NewFace("empty", textures.Panel(sprites.PanelStyle{Radius: 5, Edge: theme.Edge, Line: 1.5,
+			Dashed: true}, rect.W, rect.H), 0, 0))
 		return
 	}
 	for i := min(n-1, 2); i > 0; i-- {
-		on.Add(sprites.NewFace("under", textures.Panel(sprites.PanelStyle{Radius: 5, Fill: th.Cream, Edge: th.Ink,
-			Line: 1}, r.W, r.H), 1.5*float64(i), -1.5*float64(i)))
+		on.Add(sprites.NewFace("under", textures.Panel(sprites.PanelStyle{Radius: 5, Fill: theme.Cream, Edge: theme.Ink,
+			Line: 1}, rect.W, rect.H), 1.5*float64(i), -1.5*float64(i)))
 	}
-	cardface.Draw(on, kit, bd.ctx.Language, top, layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{})
-	if r.H < 30 || bd.table.Far && r.H < 50 {
+	cardface.Draw(on, kit, bd.ctx.Language, top, layout.Rect{W: rect.W, H: rect.H}, cardface.CardStyle{})
+	if rect.H < 30 || bd.table.Far && rect.H < 50 {
 		return
 	}
-	tag := layout.Rect{X: r.W/2 - 13, Y: r.H - 14, W: 26, H: 18}
-	on.Add(sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: 8, Fill: th.Panel, Edge: th.Edge, Line: 1},
+	tag := layout.Rect{X: rect.W/2 - 13, Y: rect.H - 14, W: 26, H: 18}
+	on.Add(sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: 8, Fill: theme.Panel, Edge: theme.Edge,
+		Line: 1},
 		tag.W, tag.H), tag.X, tag.Y))
-	kit.Label(on, kit.Style(lettering.Number, 14).WithColor(th.Cream).WithAlign(lettering.Center), fmt.Sprint(n), tag)
+	kit.Label(on, kit.Style(lettering.Number, 14).WithColor(theme.Cream).WithAlign(lettering.Center), fmt.Sprint(n),
+		tag)
 }

@@ -23,13 +23,13 @@ func cardEvents(events []rules.Event) []rules.Event {
 
 // showPlayed marks what a played card changes, from a time of the timeline until the card leaves the middle: rings at
 // the agents and the building of the safe, dotted ways, pale agents at their ends, and rings around tokens.
-func (p *performer) showPlayed(c cue, at float64) {
-	if p.withoutAnimations || len(c.changes) == 0 {
+func (p *performer) showPlayed(cue cue, at float64) {
+	if p.withoutAnimations || len(cue.changes) == 0 {
 		return
 	}
-	pose := Pose{Card: c.card, SafeTo: rules.NoBuilding}
+	pose := Pose{Card: cue.card, SafeTo: rules.NoBuilding}
 	var moved rules.AgentSet
-	for _, e := range c.changes {
+	for _, e := range cue.changes {
 		switch e.Kind {
 		case rules.EventAgentMoved, rules.EventAgentPlaced:
 			pose.PaleAgents = append(pose.PaleAgents, PaleAgent{Agent: e.Agent, At: e.To})
@@ -46,7 +46,7 @@ func (p *performer) showPlayed(c cue, at float64) {
 		to := b.Rect.Center()
 		e.paths.Add(sprites.New("safe’s place").SetPos(to.X, to.Y).Add(p.buildingRing(b).SetVisible(true)))
 	}
-	for _, x := range c.changes {
+	for _, x := range cue.changes {
 		if x.Kind == rules.EventTokenMoved {
 			r := p.standing.tokenRect(p.table, x.Agent).Inset(-4)
 			e.arrows.Add(sprites.NewFace("token ring", p.tokenRing(r), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5))
@@ -67,7 +67,7 @@ func (p *performer) showPlayed(c cue, at float64) {
 		fade = 0
 	}
 	p.timeline.At(at, fade, motion.Linear, setAlpha)
-	p.timeline.At(c.at+c.duration, fade, motion.Linear, func(t float64) {
+	p.timeline.At(cue.at+cue.duration, fade, motion.Linear, func(t float64) {
 		if setAlpha(1 - t); t >= 1 {
 			e.hide()
 			p.figures.showRings(0)

@@ -18,38 +18,38 @@ type CountProgress struct {
 }
 
 // apply applies an event. It ignores events that change nothing on the table.
-func (p *progress) apply(e rules.Event) {
-	switch e.Kind {
+func (p *progress) apply(event rules.Event) {
+	switch event.Kind {
 	case rules.EventAgentMoved, rules.EventAgentPlaced:
-		p.At[e.Agent] = e.To
+		p.At[event.Agent] = event.To
 	case rules.EventScored, rules.EventTokenMoved:
-		p.Score[e.Agent] = int(e.After)
-		if e.Kind == rules.EventScored {
-			p.PaidBuildings[e.From], p.PaidAgents, p.Gains[e.Agent] = true, p.PaidAgents.With(e.Agent),
-				int(e.After)-int(e.Before)
+		p.Score[event.Agent] = int(event.After)
+		if event.Kind == rules.EventScored {
+			p.PaidBuildings[event.From], p.PaidAgents, p.Gains[event.Agent] = true, p.PaidAgents.With(event.Agent),
+				int(event.After)-int(event.Before)
 		}
 	case rules.EventCountBegan:
 		p.CountProgress = CountProgress{Running: true}
 	case rules.EventCountEnded:
 		p.CountProgress = CountProgress{}
 	case rules.EventSafeMoved:
-		p.Safe = e.To
+		p.Safe = event.To
 	case rules.EventCardDrawn:
 		p.Deck--
-		p.HandSizes[e.Seat]++
+		p.HandSizes[event.Seat]++
 	case rules.EventShuffled:
-		p.Deck, p.Discards, p.TopDiscard = int(e.Points), 0, rules.NoCard
+		p.Deck, p.Discards, p.TopDiscard = int(event.Points), 0, rules.NoCard
 	case rules.EventCardPlayed:
-		p.HandSizes[e.Seat]--
-		p.discard(e.Card)
+		p.HandSizes[event.Seat]--
+		p.discard(event.Card)
 	case rules.EventSecondAgent:
-		if e.Origin != rules.OriginPlayed {
-			p.HandSizes[e.Seat]--
-			p.discard(e.Card)
+		if event.Origin != rules.OriginPlayed {
+			p.HandSizes[event.Seat]--
+			p.discard(event.Card)
 		}
 	case rules.EventCardRemoved:
-		if e.Origin != rules.OriginPlayed {
-			p.HandSizes[e.Seat]--
+		if event.Origin != rules.OriginPlayed {
+			p.HandSizes[event.Seat]--
 		} else {
 			p.Discards--
 			p.TopDiscard = p.previousTop

@@ -91,34 +91,34 @@ func (s *safe) setDrawingAt(line *motion.Timeline, at float64, name string) {
 
 // carry lifts the safe, moves it in a high arc along the cue's path, and sets it down with a ring of dust. If it hovers
 // over the target already, it is only set down.
-func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
-	from, to := c.path[0], c.path[len(c.path)-1]
-	height, r := s.table.Buildings[0].Rect.H, s.table.Buildings[0].Safe
+func (s *safe) carry(line *motion.Timeline, cue cue, over rules.Building) {
+	from, to := cue.path[0], cue.path[len(cue.path)-1]
+	height, rect := s.table.Buildings[0].Rect.H, s.table.Buildings[0].Safe
 	low, lift, bear, size := 0.0, 0.12*height, 0.42*height, 1.0
-	if over == c.building {
+	if over == cue.building {
 		from, low, lift, bear, size = to, s.hoverHeight(), s.hoverHeight(), 0.5*s.hoverHeight(), heldScale
-		c.path = []layout.Point{to, to}
+		cue.path = []layout.Point{to, to}
 		s.node.SetPos(to.X, to.Y-low).SetScale(size, size)
 	}
-	at := c.at
+	at := cue.at
 	line.At(at, durLift, motion.Out, func(p float64) {
 		s.node.SetPos(from.X, from.Y-motion.Lerp(low, lift, p)).SetScale(size, size*(1+0.06*motion.Arc(p)))
 	})
 	at += durLift
 	line.At(at, durCarryAcross, motion.Linear, func(p float64) {
-		q, up := pointAlong(c.path, motion.InOut(p)), motion.Arc(p)
+		q, up := pointAlong(cue.path, motion.InOut(p)), motion.Arc(p)
 		width := motion.Lerp(size, 1, p) + 0.3*up
 		s.node.SetPos(q.X, q.Y-lift-bear*up).SetScale(width, width).SetAngle(0.05 * math.Sin(2*math.Pi*p))
 	})
 	at += durCarryAcross
 	line.At(at, durDrop, motion.In, func(p float64) { s.node.SetPos(to.X, to.Y-lift*(1-p)).SetAngle(0) })
 	at += durDrop
-	dust := s.dust(r.W)
+	dust := s.dust(rect.W)
 	line.At(at, durDust, motion.Linear, func(p float64) {
 		low := 0.16 * motion.Arc(min(2*p, 1))
-		s.node.SetPos(to.X, to.Y+low*r.H/2).SetScale(1+0.5*low, 1-low)
+		s.node.SetPos(to.X, to.Y+low*rect.H/2).SetScale(1+0.5*low, 1-low)
 		width := 0.9 + 1.0*motion.Out(p)
-		dust.SetPos(to.X, to.Y+r.H*0.42).SetVisible(p < 1).SetScale(width, width).SetAlpha(1 - p*p)
+		dust.SetPos(to.X, to.Y+rect.H*0.42).SetVisible(p < 1).SetScale(width, width).SetAlpha(1 - p*p)
 		if p >= 1 {
 			dust.Remove()
 		}

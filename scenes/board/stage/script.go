@@ -30,27 +30,27 @@ func (s *stepScript) needsPark() bool {
 // script converts events to cues, starting from a standing. The events are redacted for the viewer, so cues can't
 // reveal more. With reduced motion, movements last at most as long as a fade.
 func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced bool) stepScript {
-	w := scriptWriter{state: progress{Standing: s}, table: t, reduced: reduced}
+	writer := scriptWriter{state: progress{Standing: s}, table: t, reduced: reduced}
 	for i := 0; i < len(events); {
 		next, ended := i+1, 0.0
 		switch events[i].Kind {
 		case rules.EventAgentMoved, rules.EventAgentPlaced:
-			next = w.addWalks(events, i)
-			ended = w.time
+			next = writer.addWalks(events, i)
+			ended = writer.time
 		case rules.EventScored:
-			next, ended = w.addPayment(events, i)
+			next, ended = writer.addPayment(events, i)
 		default:
-			w.addSingle(events[i])
+			writer.addSingle(events[i])
 			if events[i].Kind == rules.EventCardPlayed {
-				w.cues[len(w.cues)-1].changes = cardEvents(events[i+1:])
+				writer.cues[len(writer.cues)-1].changes = cardEvents(events[i+1:])
 			}
-			ended = w.time
+			ended = writer.time
 		}
 		for ; i < next; i++ {
-			w.seenAt = append(w.seenAt, ended)
+			writer.seenAt = append(writer.seenAt, ended)
 		}
 	}
-	return stepScript{w.cues, w.seenAt, w.state.Standing}
+	return stepScript{writer.cues, writer.seenAt, writer.state.Standing}
 }
 
 // scriptWriter builds a script. Time is the end of the last cue in seconds.
@@ -86,24 +86,25 @@ func (w *scriptWriter) addWalks(events []rules.Event, i int) int {
 		moved = moved.With(events[i].Agent)
 	}
 	end := w.time
-	for k, e := range events[first:i] {
-		c := cue{kind: cueWalk, at: w.time + float64(k)*w.duration(durStagger), agent: e.Agent, building: e.To}
-		c.path = []layout.Point{before.FootPoint(w.table, e.Agent)}
-		c.duration = w.duration(durCrouch + min(durStep*float64(max(e.Points, -e.Points, 1)), durWalk) +
+	for k, event := range events[first:i] {
+		cue := cue{kind: cueWalk, at: w.time + float64(k)*w.duration(durStagger), agent: event.Agent,
+			building: event.To}
+		cue.path = []layout.Point{before.FootPoint(w.table, event.Agent)}
+		cue.duration = w.duration(durCrouch + min(durStep*float64(max(event.Points, -event.Points, 1)), durWalk) +
 			durLand)
 		switch {
-		case e.Kind == rules.EventAgentPlaced:
-			c.kind, c.duration = cueFly, w.duration(durFly)
-		case e.Points < 0:
-			way := w.table.StreetPath(int(e.To), int(e.From))
+		case event.Kind == rules.EventAgentPlaced:
+			cue.kind, cue.duration = cueFly, w.duration(durFly)
+		case event.Points < 0:
+			way := w.table.StreetPath(int(event.To), int(event.From))
 			slices.Reverse(way)
-			c.path = append(c.path, way...)
+			cue.path = append(cue.path, way...)
 		default:
-			c.path = append(c.path, w.table.StreetPath(int(e.From), int(e.To))...)
+			cue.path = append(cue.path, w.table.StreetPath(int(event.From), int(event.To))...)
 		}
-		c.path = append(c.path, w.state.FootPoint(w.table, e.Agent))
-		w.add(c)
-		end = max(end, c.at+c.duration)
+		cue.path = append(cue.path, w.state.FootPoint(w.table, event.Agent))
+		w.add(cue)
+		end = max(end, cue.at+cue.duration)
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if !w.state.InPlay.Has(a) || moved.Has(a) {
@@ -174,38 +175,39 @@ func (w *scriptWriter) hopPath(start layout.Point, from, to int, end layout.Poin
 }
 
 // addSingle adds the cue of an event that stands alone, if it has one.
-func (w *scriptWriter) addSingle(e rules.Event) {
+func (w *scriptWriter) addSingle(event rules.Event) {
 	before := w.state
-	w.state.apply(e)
-	c := cue{at: w.time, seat: e.Seat, agent: e.Agent, building: e.To, face: e.Face}
-	switch e.Kind {
+	w.state.apply(event)
+	cue := cue{at: w.time, seat: event.Seat, agent: event.Agent, building: event.To, face: event.Face}
+	switch event.Kind {
 	case rules.EventTurnBegan:
-		c.kind = cueTurn // no duration: following cues run below the banner
+		cue.kind = cueTurn // no duration: following cues run below the banner
 	case rules.EventRolled, rules.EventFirstRolled:
-		c.kind, c.duration = cueTumble, w.duration(durTumble)
+		cue.kind, cue.duration = cueTumble, w.duration(durTumble)
 	case rules.EventCountBegan:
-		c.kind, c.duration, c.building = cueOpen, durOpen, w.state.Safe
+		cue.kind, cue.duration, cue.building = cueOpen, durOpen, w.state.Safe
 	case rules.EventCountEnded:
-		c.kind, c.duration, c.building = cueClose, w.duration(durMakeRoom), w.state.Safe
+		cue.kind, cue.duration, cue.building = cueClose, w.duration(durMakeRoom), w.state.Safe
 	case rules.EventSafeMoved:
-		c.kind, c.duration = cueCarry, w.duration(durCarry)
-		c.path = []layout.Point{w.table.Buildings[e.From].Safe.Center(), w.table.Buildings[e.To].Safe.Center()}
+		cue.kind, cue.duration = cueCarry, w.duration(durCarry)
+		cue.path = []layout.Point{w.table.Buildings[event.From].Safe.Center(),
+			w.table.Buildings[event.To].Safe.Center()}
 	case rules.EventGameEnded:
-		c.kind, c.duration = cueGameOver, durGameOver
+		cue.kind, cue.duration = cueGameOver, durGameOver
 	case rules.EventLastRound:
-		c.kind, c.duration = cueLastRound, durTurn
+		cue.kind, cue.duration = cueLastRound, durTurn
 	case rules.EventTokenMoved:
-		w.addTokenMove(&before.Standing, e)
+		w.addTokenMove(&before.Standing, event)
 		return
 	case rules.EventDossiersOpened:
-		c.kind, c.duration = cueDossiers, durGameOver
+		cue.kind, cue.duration = cueDossiers, durGameOver
 	default:
-		if !w.cardCue(e, &c) {
+		if !w.cardCue(event, &cue) {
 			return // nothing to show
 		}
 	}
-	w.add(c)
-	if w.time += c.duration; c.kind == cueGameOver {
+	w.add(cue)
+	if w.time += cue.duration; cue.kind == cueGameOver {
 		w.time += durLastRest
 	}
 }
@@ -234,9 +236,9 @@ func (w *scriptWriter) addNudges(before *Standing, moved rules.AgentSet) {
 }
 
 // cardCue completes the cue of an event about cards or speech. It returns false for other events.
-func (w *scriptWriter) cardCue(e rules.Event, c *cue) bool {
-	c.card = e.Card
-	switch e.Kind {
+func (w *scriptWriter) cardCue(event rules.Event, c *cue) bool {
+	c.card = event.Card
+	switch event.Kind {
 	case rules.EventCardDrawn:
 		if c.kind, c.duration = cueDrawCard, w.duration(durDraw); c.showsDrawn() {
 			c.duration = durShowDrawn
@@ -251,7 +253,7 @@ func (w *scriptWriter) cardCue(e rules.Event, c *cue) bool {
 		c.kind, c.duration = cueRemoveCard, w.duration(durSecondAgent)
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventGoEnded, rules.EventOfferDeclined,
 		rules.EventDossierWritten:
-		c.kind, c.duration, c.words = cueSay, durSay, speechKey(e.Kind)
+		c.kind, c.duration, c.words = cueSay, durSay, speechKey(event.Kind)
 	default:
 		return false
 	}

@@ -26,7 +26,7 @@ var triggerKinds = map[cueKind]sound.TriggerKind{
 // playSounds plays the sounds of a script in time with its animation. Without animation it plays only the most
 // important ones at once. The seat by acted.
 func (tv *TableView) playSounds(cues []cue, by rules.Seat) {
-	speed, p := tv.builder.ctx.Settings.Speed, tv.builder.ctx.Sound
+	speed, conductor := tv.builder.ctx.Settings.Speed, tv.builder.ctx.Sound
 	pace := sound.Unhurried
 	switch {
 	case !speed.HasAnimations():
@@ -36,11 +36,11 @@ func (tv *TableView) playSounds(cues []cue, by rules.Seat) {
 	}
 	requests := sound.Requests(tv.triggers(cues, by), pace)
 	if speed.HasAnimations() {
-		p.PlayScript(requests)
+		conductor.PlayScript(requests)
 		return
 	}
 	for _, c := range requests {
-		p.PlayRequest(c)
+		conductor.PlayRequest(c)
 	}
 }
 
@@ -61,38 +61,38 @@ func (tv *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 }
 
 // trigger returns the sound trigger of a cue, with its time span, place and pitch.
-func (tv *TableView) trigger(c cue, kind sound.TriggerKind, others bool) sound.Trigger {
-	is := sound.Trigger{Kind: kind, At: c.at, Duration: c.duration, ByOpponent: others}
+func (tv *TableView) trigger(cue cue, kind sound.TriggerKind, others bool) sound.Trigger {
+	is := sound.Trigger{Kind: kind, At: cue.at, Duration: cue.duration, ByOpponent: others}
 	from := tv.builder.table.Board.Center()
 	to := from
-	switch c.kind {
+	switch cue.kind {
 	case cueTumble:
-		is.Duration = c.duration * (1 - durRest/durTumble) // until it lies still
+		is.Duration = cue.duration * (1 - durRest/durTumble) // until it lies still
 		from = tv.builder.table.Die.Center()
 		to = from
 	case cueCarry: // until it lands
-		is.Duration = max(c.duration-durDust, 0)
+		is.Duration = max(cue.duration-durDust, 0)
 	case cueWalk: // without crouch and landing
-		if c.duration > durCrouch+durLand {
-			is.At, is.Duration = c.at+durCrouch, c.duration-durCrouch-durLand
+		if cue.duration > durCrouch+durLand {
+			is.At, is.Duration = cue.at+durCrouch, cue.duration-durCrouch-durLand
 		}
 		is.Steps = max(int(math.Round(is.Duration/durStep)), 1)
 	case cueHop:
-		is.Steps, is.From, is.To = len(c.path)-1, c.from, c.to
+		is.Steps, is.From, is.To = len(cue.path)-1, cue.from, cue.to
 	case cueOpen, cuePay, cueClose:
-		is.To = c.building.Points()
-		from = tv.builder.table.Buildings[c.building].Rect.Center()
+		is.To = cue.building.Points()
+		from = tv.builder.table.Buildings[cue.building].Rect.Center()
 		to = from
 	case cueSay:
-		switch c.words {
+		switch cue.words {
 		case speechKey(rules.EventCalled):
 			is.Kind = sound.TriggerKnock
 		case speechKey(rules.EventDossierWritten):
 			is.Kind = sound.TriggerWrite
 		}
 	}
-	if len(c.path) > 0 {
-		from, to = c.path[0], c.path[len(c.path)-1]
+	if len(cue.path) > 0 {
+		from, to = cue.path[0], cue.path[len(cue.path)-1]
 	}
 	is.X, is.X2, is.Depth = tv.stereoPosition(from), tv.stereoPosition(to), tv.depth(to)
 	return is

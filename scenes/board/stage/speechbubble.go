@@ -8,11 +8,11 @@ import (
 )
 
 // showSpeechBubble shows what a player says in the lower line of their panel, in place of the status.
-func (p *performer) showSpeechBubble(c cue) {
+func (p *performer) showSpeechBubble(cue cue) {
 	if p.withoutAnimations {
 		return
 	}
-	r, kit := p.playerPanel(c.seat), p.ctx.Kit
+	r, kit := p.playerPanel(cue.seat), p.ctx.Kit
 	box := r.Inset(3)
 	if r.H >= 42 {
 		_, box = box.CutTop(r.H*0.5, 0)
@@ -20,11 +20,11 @@ func (p *performer) showSpeechBubble(c cue) {
 	}
 	n := sprites.NewFace("bubble", p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: kit.Theme.Raised}, box.W,
 		box.H), box.X, box.Y).SetVisible(false)
-	words := c.words
-	if none := p.callbacks.CalledInVain; words == speechKey(rules.EventPassed) && none != nil && none(c.seat) {
+	words := cue.words
+	if none := p.callbacks.CalledInVain; words == speechKey(rules.EventPassed) && none != nil && none(cue.seat) {
 		words = "plate.plays-none"
 	}
 	kit.Label(n, kit.Style(lettering.Strong, 16).WithColor(kit.Theme.Gold), p.ctx.Words(words),
 		layout.Rect{X: 8, W: box.W - 12, H: box.H})
-	p.showBriefly(n, c.at, max(c.duration, durSay), 4)
+	p.showBriefly(n, cue.at, max(cue.duration, durSay), 4)
 }

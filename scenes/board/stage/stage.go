@@ -71,22 +71,22 @@ func New(ctx *appctx.Context) *TableView {
 }
 
 // Build adds the town and all pieces to an empty picture for a layout and its screen. Call [TableView.Show] afterwards.
-func (tv *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen, v rules.View) {
+func (tv *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen, view rules.View) {
 	tv.builder.picture, tv.builder.table, tv.builder.screen, tv.builder.agents = picture, table, screen, nil
 	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) {
+		if view.InPlay().Has(a) {
 			tv.builder.agents = append(tv.builder.agents, a)
 		}
 	}
-	tv.standing = StandingOf(v)
-	t := town{builder: &tv.builder, goal: v.Edition().Goal, hasFolder: v.Setup().Variants.Dossier}
+	tv.standing = StandingOf(view)
+	t := town{builder: &tv.builder, goal: view.Edition().Goal, hasFolder: view.Setup().Variants.Dossier}
 	textures, whole := tv.builder.ctx.Textures, &sprites.Batch{}
 	textures.Batch(whole, func() { tv.lighting = buildLights(&tv.builder, t.build(), t.drawings) })
 	tv.lighting.batch = whole
 	textures.SetPlaceholder(whole, t.ground, t.preview)
 	tv.night = tv.lighting.night
 	tv.ambience = tv.builder.buildAmbience(&tv.lighting, t.goal)
-	tv.pieces = buildPieces(&tv.builder, &tv.lighting, v)
+	tv.pieces = buildPieces(&tv.builder, &tv.lighting, view)
 	tv.pieces.paths = buildPaths(&tv.builder, &tv.pieces.figures)
 	for _, a := range tv.builder.agents {
 		tv.ambience.Breathe(tv.Figure(a), int(a))
@@ -95,27 +95,27 @@ func (tv *TableView) Build(picture *sprites.Stage, table *layout.TableLayout, sc
 }
 
 // Show places every piece for a view and a pose at once. Only lights, darkness and a held safe change gradually.
-func (tv *TableView) Show(v rules.View, p Pose) {
-	if !v.Over() {
-		tv.standing = StandingOf(v)
+func (tv *TableView) Show(view rules.View, pose Pose) {
+	if !view.Over() {
+		tv.standing = StandingOf(view)
 	}
 	tv.reset()
-	if r := v.Roll(); r.High > 0 {
+	if r := view.Roll(); r.High > 0 {
 		tv.lastRoll = r
-	} else if p.LastRoll.High > 0 {
-		tv.lastRoll = p.LastRoll
+	} else if pose.LastRoll.High > 0 {
+		tv.lastRoll = pose.LastRoll
 	}
-	tv.turn = v.ActiveSeat()
+	tv.turn = view.ActiveSeat()
 	tv.pieces.die.show(tv.lastRoll)
 	set := tv.builder.ctx.Settings
 	if tv.justBuilt {
 		set.Speed, tv.justBuilt = appctx.Instant, false
 	}
-	tv.pieces.showPose(&tv.standing, &p, &tv.heldSafe, set)
-	tv.pieces.paths.show(p.PastMoves, &tv.standing, set.Reduced || !set.Speed.HasAnimations())
-	tv.showsClosedHand = p.ClosedHand
-	tv.targetLights.show(tv.pieces.lights, &p, tv.builder.ctx.Settings)
-	tv.darkness.show(tv.pieces.lights, &p, set)
+	tv.pieces.showPose(&tv.standing, &pose, &tv.heldSafe, set)
+	tv.pieces.paths.show(pose.PastMoves, &tv.standing, set.Reduced || !set.Speed.HasAnimations())
+	tv.showsClosedHand = pose.ClosedHand
+	tv.targetLights.show(tv.pieces.lights, &pose, tv.builder.ctx.Settings)
+	tv.darkness.show(tv.pieces.lights, &pose, set)
 }
 
 // reset places every piece without a pose.
@@ -154,13 +154,13 @@ func (tv *TableView) endRunning() {
 	tv.targetLights = targetLights{}
 }
 
-// perform starts the animation of a script that leads to view v.
-func (tv *TableView) perform(play stepScript, events []rules.Event, v rules.View) {
+// perform starts the animation of a script that leads to a view.
+func (tv *TableView) perform(play stepScript, events []rules.Event, view rules.View) {
 	set := tv.builder.ctx.Settings
 	tv.parkInUse = play.needsPark()
 	tv.showsClosedHand = tv.showsClosedHand && !tv.parkInUse
 	tv.pieces.hideCovered(false, tv.showsClosedHand)
-	p := performer{pieces: &tv.pieces, timeline: &tv.timeline, faces: v.Edition().Faces[:], callbacks: &tv.Callbacks,
+	p := performer{pieces: &tv.pieces, timeline: &tv.timeline, faces: view.Edition().Faces[:], callbacks: &tv.Callbacks,
 		withoutAnimations: !set.Speed.HasAnimations(), reduced: set.Reduced, night: tv.night,
 		standing: tv.standing, darkness: tv.darkness.night,
 		heldOver: tv.heldSafe.over}
@@ -169,7 +169,7 @@ func (tv *TableView) perform(play stepScript, events []rules.Event, v rules.View
 	if len(play.cues) > 0 {
 		tv.lighting.fadeFlicker(&tv.timeline)
 	}
-	tv.darkness.play(tv.pieces.lights, &tv.timeline, play.cues, v)
+	tv.darkness.play(tv.pieces.lights, &tv.timeline, play.cues, view)
 	for _, c := range play.cues {
 		tv.scheduleShown(c)
 		if p.perform(c); c.kind == cueTumble {
@@ -177,7 +177,7 @@ func (tv *TableView) perform(play stepScript, events []rules.Event, v rules.View
 		}
 	}
 	tv.scheduleReports(events, play.seenAt)
-	tv.standing, tv.turn = play.end, v.ActiveSeat()
+	tv.standing, tv.turn = play.end, view.ActiveSeat()
 }
 
 // scheduleShown schedules the report of a card that a cue shows large. A played card stays reported while it acts.

@@ -20,23 +20,24 @@ type Standing struct {
 
 // StandingOf returns the standing of a view. After the end of the game it omits the dossiers' points, which only the
 // unmasking shows.
-func StandingOf(v rules.View) Standing {
-	s := Standing{InPlay: v.InPlay(), Safe: v.SafeAt(), Deck: v.DeckSize(), TopDiscard: v.LastDiscard()}
+func StandingOf(view rules.View) Standing {
+	standing := Standing{InPlay: view.InPlay(), Safe: view.SafeAt(), Deck: view.DeckSize(),
+		TopDiscard: view.LastDiscard()}
 	for a := range rules.Agent(rules.NumAgents) {
-		if s.InPlay.Has(a) {
-			s.At[a], s.Score[a] = v.At(a), v.Score(a)
+		if standing.InPlay.Has(a) {
+			standing.At[a], standing.Score[a] = view.At(a), view.Score(a)
 		}
 	}
 	for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
-		s.Discards += v.DiscardCount(c)
+		standing.Discards += view.DiscardCount(c)
 	}
-	for seat := range rules.Seat(v.Setup().Players) {
-		s.HandSizes[seat] = v.HandSize(seat)
-		if a := v.Token(seat); v.Over() && a != rules.NoAgent {
-			s.Score[a] = max(s.Score[a]-v.Bonus(seat), 0)
+	for seat := range rules.Seat(view.Setup().Players) {
+		standing.HandSizes[seat] = view.HandSize(seat)
+		if a := view.Token(seat); view.Over() && a != rules.NoAgent {
+			standing.Score[a] = max(standing.Score[a]-view.Bonus(seat), 0)
 		}
 	}
-	return s
+	return standing
 }
 
 // indexInBuilding returns agent a's index k among the n agents in its building, in agent order.

@@ -50,7 +50,7 @@ type targetLights struct {
 }
 
 // show fades in the targets of a pose that were not lit before. The lights already have their final brightness.
-func (t *targetLights) show(l *Lighting, pose *Pose, set appctx.Settings) {
+func (t *targetLights) show(lights *Lighting, pose *Pose, set appctx.Settings) {
 	lit := &pose.TargetBrightness
 	if *lit == t.lit {
 		if t.timeline.Running() {
@@ -78,7 +78,7 @@ func (t *targetLights) show(l *Lighting, pose *Pose, set appctx.Settings) {
 	t.timeline.At(0, duration, motion.Linear, func(p float64) {
 		for b, bright := range now {
 			if bright > 0 {
-				l.glows[b].SetAlpha(bright * motion.Out(min(max((p*duration-delays[b])/durTarget, 0), 1)))
+				lights.glows[b].SetAlpha(bright * motion.Out(min(max((p*duration-delays[b])/durTarget, 0), 1)))
 			}
 		}
 	})

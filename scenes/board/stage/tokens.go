@@ -23,17 +23,17 @@ type tokens struct {
 
 func tokenArt(a rules.Agent) string { return "tokens/" + a.String() }
 
-func buildTokens(w *builder) tokens {
-	t := tokens{builder: w}
-	_, t.diameter = w.table.TokenSpot(0, 0, 1)
-	if w.table.Doorstep.W > 0 {
-		t.doorstep = w.addDoorstep()
+func buildTokens(builder *builder) tokens {
+	t := tokens{builder: builder}
+	_, t.diameter = builder.table.TokenSpot(0, 0, 1)
+	if builder.table.Doorstep.W > 0 {
+		t.doorstep = builder.addDoorstep()
 	}
-	for _, a := range w.agents {
-		disc := w.ctx.Textures.LyingDrawing(tokenArt(a), t.diameter, t.diameter)
+	for _, a := range builder.agents {
+		disc := builder.ctx.Textures.LyingDrawing(tokenArt(a), t.diameter, t.diameter)
 		t.planned[a] = sprites.NewFace("coming "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 		t.nodes[a] = sprites.NewFace("token "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5)
-		w.picture.Add(sprites.LayerTokens, t.planned[a], t.nodes[a])
+		builder.picture.Add(sprites.LayerTokens, t.planned[a], t.nodes[a])
 	}
 	return t
 }
@@ -60,20 +60,21 @@ func (t *tokens) showDoorstep(s *Standing) {
 // addDoorstep adds the doorstep, with a notch towards the first stone.
 func (bd *builder) addDoorstep() *sprites.Node {
 	const notch = 9.0
-	r, to := bd.table.Doorstep, bd.table.Stone(0).Center
-	face := bd.ctx.Textures.Shape(fmt.Sprint("doorstep ", to.X-r.X), r.W, r.H+notch, func(c *raster.Canvas) {
-		x := max(to.X-r.X, notch+4)
+	rect, to := bd.table.Doorstep, bd.table.Stone(0).Center
+	face := bd.ctx.Textures.Shape(fmt.Sprint("doorstep ", to.X-rect.X), rect.W, rect.H+notch, func(c *raster.Canvas) {
+		x := max(to.X-rect.X, notch+4)
 		for _, layer := range []struct {
 			down float64
 			col  color.RGBA
 		}{{1.5, art.Shade}, {0, art.Sheen}, {1, doorstepFill}} {
-			c.Fill(c.RoundRect(0, layer.down, r.W, r.H-1.5, 5), layer.col)
+			c.Fill(c.RoundRect(0, layer.down, rect.W, rect.H-1.5, 5), layer.col)
 			c.Fill(
-				c.Polygon([]raster.XY{{X: x - notch, Y: r.H - 3 + layer.down}, {X: x + notch, Y: r.H - 3 + layer.down},
-					{X: x, Y: r.H + notch - 3 + layer.down}}), layer.col)
+				c.Polygon([]raster.XY{{X: x - notch, Y: rect.H - 3 + layer.down},
+					{X: x + notch, Y: rect.H - 3 + layer.down},
+					{X: x, Y: rect.H + notch - 3 + layer.down}}), layer.col)
 		}
 	})
-	n := sprites.NewFace("doorstep", face, r.X, r.Y).SetVisible(false)
+	n := sprites.NewFace("doorstep", face, rect.X, rect.Y).SetVisible(false)
 	bd.picture.Add(sprites.LayerStones, n)
 	return n
 }
@@ -100,30 +101,30 @@ func (t *tokens) showPlan(s *Standing, deltas *[rules.NumAgents]int) {
 }
 
 // hop animates a token along the cue's path, followed by three fading copies.
-func (t *tokens) hop(line *motion.Timeline, c cue) {
-	n := t.nodes[c.agent]
+func (t *tokens) hop(line *motion.Timeline, cue cue) {
+	node := t.nodes[cue.agent]
 	var trail [3]*sprites.Node
-	if len(c.path) > 2 {
+	if len(cue.path) > 2 {
 		for i := range trail {
-			trail[i] = sprites.NewFace("trail", n.Face(), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+			trail[i] = sprites.NewFace("trail", node.Face(), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 			t.picture.Add(sprites.LayerTokens, trail[i])
 		}
 	}
 	usual := 1.0
-	line.Do(c.at, func() {
-		n.Raise()
-		usual, _ = n.Scale()
+	line.Do(cue.at, func() {
+		node.Raise()
+		usual, _ = node.Scale()
 	})
-	line.At(c.at, c.duration, motion.Linear, func(p float64) {
-		q := t.hopPoint(c.path, p)
+	line.At(cue.at, cue.duration, motion.Linear, func(p float64) {
+		q := t.hopPoint(cue.path, p)
 		size := usual * (1 + 0.3*min(1, 6*p, 6*(1-p))) // larger in the air
-		n.SetPos(q.X, q.Y).SetScale(size, size)
+		node.SetPos(q.X, q.Y).SetScale(size, size)
 		for i, m := range trail {
 			if m == nil {
 				continue
 			}
-			late := p - durTrail*float64(i+1)/c.duration
-			if q = t.hopPoint(c.path, max(late, 0)); p >= 1 {
+			late := p - durTrail*float64(i+1)/cue.duration
+			if q = t.hopPoint(cue.path, max(late, 0)); p >= 1 {
 				m.Remove()
 			}
 			m.SetPos(q.X, q.Y).SetVisible(late > 0).SetAlpha(0.5 - 0.15*float64(i))

@@ -10,40 +10,44 @@ import (
 // undoScript returns the script that undoes an action: agents, tokens and safe move back at the same time. Cards do not
 // move.
 func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScript {
-	w := scriptWriter{state: progress{Standing: to}, table: t, reduced: reduced}
+	writer := scriptWriter{state: progress{Standing: to}, table: t, reduced: reduced}
 	end := 0.0
 	add := func(c cue) {
-		w.add(c)
+		writer.add(c)
 		end = max(end, c.duration)
 	}
-	for a := range rules.Agent(rules.NumAgents) {
-		if !to.InPlay.Has(a) {
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !to.InPlay.Has(agent) {
 			continue
 		}
-		here, there := from.FootPoint(t, a), to.FootPoint(t, a)
+		here, there := from.FootPoint(t, agent), to.FootPoint(t, agent)
 		switch {
-		case from.At[a] != to.At[a]:
-			way := t.StreetPath(int(to.At[a]), int(from.At[a]))
+		case from.At[agent] != to.At[agent]:
+			way := t.StreetPath(int(to.At[agent]), int(from.At[agent]))
 			slices.Reverse(way)
 			path := append(append([]layout.Point{here}, way...), there)
-			add(cue{kind: cueWalk, duration: w.duration(durUndo), agent: a, building: to.At[a], path: path})
+			add(cue{kind: cueWalk, duration: writer.duration(durUndo), agent: agent, building: to.At[agent],
+				path: path})
 		case here != there:
-			add(cue{kind: cueMakeRoom, duration: w.duration(durMakeRoom), agent: a, path: []layout.Point{here, there}})
+			add(cue{kind: cueMakeRoom, duration: writer.duration(durMakeRoom), agent: agent,
+				path: []layout.Point{here, there}})
 		}
-		addSafe, lies := from.TokenPoint(t, a), to.TokenPoint(t, a)
+		addSafe, lies := from.TokenPoint(t, agent), to.TokenPoint(t, agent)
 		switch {
-		case stone(from.Score[a]) != stone(to.Score[a]):
-			c := cue{kind: cueHop, duration: w.duration(durUndo), agent: a, from: from.Score[a], to: to.Score[a]}
-			c.path = w.hopPath(addSafe, c.from, c.to, lies)
+		case stone(from.Score[agent]) != stone(to.Score[agent]):
+			c := cue{kind: cueHop, duration: writer.duration(durUndo), agent: agent, from: from.Score[agent],
+				to: to.Score[agent]}
+			c.path = writer.hopPath(addSafe, c.from, c.to, lies)
 			add(c)
 		case addSafe != lies:
-			add(cue{kind: cueNudge, duration: w.duration(durMakeRoom), agent: a, path: []layout.Point{addSafe, lies}})
+			add(cue{kind: cueNudge, duration: writer.duration(durMakeRoom), agent: agent,
+				path: []layout.Point{addSafe, lies}})
 		}
 	}
 	if from.Safe != to.Safe {
 		path := []layout.Point{t.Buildings[from.Safe].Safe.Center(), t.Buildings[to.Safe].Safe.Center()}
-		add(cue{kind: cueCarry, duration: w.duration(durCarry), building: to.Safe, path: path})
+		add(cue{kind: cueCarry, duration: writer.duration(durCarry), building: to.Safe, path: path})
 	}
-	w.time = end
-	return stepScript{cues: w.cues, end: to}
+	writer.time = end
+	return stepScript{cues: writer.cues, end: to}
 }
