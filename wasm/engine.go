@@ -161,17 +161,17 @@ func packageDir(ctx context.Context, project, pkg string) (string, error) {
 func editedEngine(engine string) (map[string]string, error) {
 	edited := map[string]string{}
 	for _, c := range engineChanges {
-		for _, e := range c.edits {
-			text, ok := edited[e.file]
+		for _, edit := range c.edits {
+			text, ok := edited[edit.file]
 			if !ok {
-				data, err := os.ReadFile(filepath.Join(engine, e.file))
+				data, err := os.ReadFile(filepath.Join(engine, edit.file))
 				if err != nil {
 					return nil, err
 				}
 				text = string(data)
 			}
 			var err error
-			if edited[e.file], err = e.apply(text); err != nil {
+			if edited[edit.file], err = edit.apply(text); err != nil {
 				return nil, fmt.Errorf("%q does not apply to this engine: %w", c.name, err)
 			}
 		}

@@ -109,7 +109,7 @@ func readSite(dir string) (Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := Site{}
+	site := Site{}
 	for _, e := range all {
 		switch filepath.Ext(e.Name()) {
 		case ".gz", ".br":
@@ -120,18 +120,18 @@ func readSite(dir string) (Site, error) {
 			return nil, err
 		}
 		if e.Name() != stamp {
-			s.add(e.Name(), data)
+			site.add(e.Name(), data)
 		}
 	}
-	version := pageVersion.FindSubmatch(s["index.html"].Data)
+	version := pageVersion.FindSubmatch(site["index.html"].Data)
 	if version == nil {
 		return nil, fmt.Errorf("the page in %s has no version", dir)
 	}
-	for name, f := range s {
+	for name, f := range site {
 		f.version = string(version[1])
-		s[name] = f
+		site[name] = f
 	}
-	return s, nil
+	return site, nil
 }
 
 // networkAddresses returns the IPv4 addresses at which other computers reach a server that listens on all of them.
@@ -170,18 +170,18 @@ func (h *hosting) invitation(a net.Addr, addresses []string) string {
 	if !t.IP.IsUnspecified() {
 		addresses = []string{t.IP.String()}
 	}
-	var b strings.Builder
+	var out strings.Builder
 	for i, addr := range addresses {
 		url := h.url(addr, t.Port) + "/"
-		if fmt.Fprintf(&b, "Other screens: %s\n", url); i == 0 {
-			b.WriteString(terminalCode(url))
+		if fmt.Fprintf(&out, "Other screens: %s\n", url); i == 0 {
+			out.WriteString(terminalCode(url))
 		}
 	}
-	b.WriteString("Whoever runs this computer could read every secret of a table.\n")
+	out.WriteString("Whoever runs this computer could read every secret of a table.\n")
 	if h.cert == "" {
-		b.WriteString("The line is plain http: good for your own house, not beyond it.\n")
+		out.WriteString("The line is plain http: good for your own house, not beyond it.\n")
 	}
-	return b.String()
+	return out.String()
 }
 
 // terminalCode returns a text as a QR code for a terminal, black on white. Each character is two modules high.
@@ -191,22 +191,22 @@ func terminalCode(text string) string {
 		return "" // the address is printed anyway
 	}
 	const quiet = 4 // modules around the code
-	var b strings.Builder
+	var out strings.Builder
 	for y := -quiet; y < code.Size+quiet; y += 2 {
-		b.WriteString("\x1b[30;107m")
+		out.WriteString("\x1b[30;107m")
 		for x := -quiet; x < code.Size+quiet; x++ {
 			switch upper, lower := code.Black(x, y), code.Black(x, y+1); {
 			case upper && lower:
-				b.WriteString("█")
+				out.WriteString("█")
 			case upper:
-				b.WriteString("▀")
+				out.WriteString("▀")
 			case lower:
-				b.WriteString("▄")
+				out.WriteString("▄")
 			default:
-				b.WriteString(" ")
+				out.WriteString(" ")
 			}
 		}
-		b.WriteString("\x1b[0m\n")
+		out.WriteString("\x1b[0m\n")
 	}
-	return b.String()
+	return out.String()
 }

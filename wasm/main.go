@@ -43,13 +43,16 @@ func run(ctx context.Context, args []string) error {
 	desktops := fs.String("archives", "",
 		"write an archive for each desktop system to this `folder`, and do nothing else")
 	open := fs.Bool("open", true, "open a browser")
-	var h hosting
-	fs.BoolVar(&h.on, "host", false, "also host tables for several screens; with -out, write the page of such a host")
-	fs.StringVar(&h.save, "save", "", "with -host: keep the tables in this `folder` instead of the system’s usual one")
-	fs.StringVar(&h.cert, "cert", "", "with -host and -key: the `file` of a certificate, for https")
-	fs.StringVar(&h.key, "key", "", "with -host and -cert: the `file` of the certificate’s key")
-	fs.StringVar(&h.site, "site", "", "with -host: serve the site in this `folder`, which -host -out has written")
-	fs.StringVar(&h.pages, "pages", "", "with -host: `hosts` of other pages that may connect, separated by commas")
+	var hosting hosting
+	fs.BoolVar(&hosting.on, "host", false,
+		"also host tables for several screens; with -out, write the page of such a host")
+	fs.StringVar(&hosting.save, "save", "",
+		"with -host: keep the tables in this `folder` instead of the system’s usual one")
+	fs.StringVar(&hosting.cert, "cert", "", "with -host and -key: the `file` of a certificate, for https")
+	fs.StringVar(&hosting.key, "key", "", "with -host and -cert: the `file` of the certificate’s key")
+	fs.StringVar(&hosting.site, "site", "", "with -host: serve the site in this `folder`, which -host -out has written")
+	fs.StringVar(&hosting.pages, "pages", "",
+		"with -host: `hosts` of other pages that may connect, separated by commas")
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			return nil
@@ -59,7 +62,7 @@ func run(ctx context.Context, args []string) error {
 	if err := checkAddr(*addr); err != nil && *out == "" {
 		return err
 	}
-	if err := h.check(*out); err != nil {
+	if err := hosting.check(*out); err != nil {
 		return err
 	}
 	place, err := checkPublicURL(*at)
@@ -77,7 +80,7 @@ func run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	site, err := buildOrRead(ctx, h.site, place, *plain, h.on)
+	site, err := buildOrRead(ctx, hosting.site, place, *plain, hosting.on)
 	if err != nil {
 		return err
 	}
@@ -89,7 +92,7 @@ func run(ctx context.Context, args []string) error {
 			"with: python3 -m http.server -d %s\n", *out, float64(len(site["game.wasm"].Gzip()))/1e6, *out)
 		return nil
 	}
-	return serve(ctx, site, *addr, fields(*hosts), *open, h)
+	return serve(ctx, site, *addr, fields(*hosts), *open, hosting)
 }
 
 // buildOrRead builds the site, or reads it from a folder.

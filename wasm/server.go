@@ -151,22 +151,22 @@ func greeting(url string, a net.Addr, h hosting) string {
 }
 
 // serve serves the game until the program is interrupted, under this computer's names and those given.
-func serve(ctx context.Context, site Site, addr string, hosts []string, open bool, h hosting) error {
-	l, err := listen(addr)
+func serve(ctx context.Context, site Site, addr string, hosts []string, open bool, hosting hosting) error {
+	listener, err := listen(addr)
 	if err != nil {
 		return err
 	}
 	handler, end := http.Handler(site), func() {}
-	if h.on {
-		site.offerTables(h.publicURL(l.Addr(), networkAddresses()))
-		tables, err := h.tableServer(site)
+	if hosting.on {
+		site.offerTables(hosting.publicURL(listener.Addr(), networkAddresses()))
+		tables, err := hosting.tableServer(site)
 		if err != nil {
 			return err
 		}
 		handler, end = withTables(site, tables), tables.Close
 	}
-	url := urlOf(h.scheme(), l.Addr())
-	fmt.Print(greeting(url, l.Addr(), h))
+	url := urlOf(hosting.scheme(), listener.Addr())
+	fmt.Print(greeting(url, listener.Addr(), hosting))
 	if open {
 		openBrowser(url)
 	}
@@ -179,10 +179,10 @@ func serve(ctx context.Context, site Site, addr string, hosts []string, open boo
 		end()
 		s.Close()
 	}()
-	if h.cert != "" {
-		err = s.ServeTLS(l, h.cert, h.key)
+	if hosting.cert != "" {
+		err = s.ServeTLS(listener, hosting.cert, hosting.key)
 	} else {
-		err = s.Serve(l)
+		err = s.Serve(listener)
 	}
 	if !errors.Is(err, http.ErrServerClosed) {
 		return err

@@ -16,23 +16,23 @@ func silhouette() string {
 	const wide, high = 2600, 1000
 	q := scenery.TownSquare{W: wide, H: high, Far: 0.795 * high, House: 0.27 * high, Wide: true}
 	edges, colours := q.Skyline()
-	var b strings.Builder
-	fmt.Fprintf(&b, `<svg id="town" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`, wide, high)
+	var out strings.Builder
+	fmt.Fprintf(&out, `<svg id="town" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`, wide, high)
 	for i, edge := range edges {
 		c := colours[i]
-		fmt.Fprintf(&b, `<path fill="#%02x%02x%02x" d="`, c.R, c.G, c.B)
+		fmt.Fprintf(&out, `<path fill="#%02x%02x%02x" d="`, c.R, c.G, c.B)
 		x, y := 0, 0
 		for k, p := range edge {
 			px, py := int(math.Round(p.X)), int(math.Round(p.Y))
 			if k == 0 {
-				fmt.Fprintf(&b, "M%d %dl", px, py)
+				fmt.Fprintf(&out, "M%d %dl", px, py)
 			} else {
-				fmt.Fprintf(&b, " %d %d", px-x, py-y)
+				fmt.Fprintf(&out, " %d %d", px-x, py-y)
 			}
 			x, y = px, py
 		}
-		b.WriteString(`z"/>`)
+		out.WriteString(`z"/>`)
 	}
-	b.WriteString("</svg>")
-	return b.String()
+	out.WriteString("</svg>")
+	return out.String()
 }

@@ -131,20 +131,20 @@ func sources(ctx context.Context) (string, error) {
 func (s Site) addTexts() (late string, err error) {
 	all := map[string]map[string]string{}
 	for _, name := range words.Languages() {
-		c, err := words.Language(name)
+		catalogue, err := words.Language(name)
 		if err != nil {
 			return "", err
 		}
 		all[name] = map[string]string{}
-		for _, k := range c.Keys() {
+		for _, k := range catalogue.Keys() {
 			switch short, ok := strings.CutPrefix(string(k), "page."); {
 			case short == "late":
-				said := fmt.Sprintf("<p lang=%q>%s</p>", name, html.EscapeString(c.Raw(k)))
+				said := fmt.Sprintf("<p lang=%q>%s</p>", name, html.EscapeString(catalogue.Raw(k)))
 				if late += said; name == "en" {
 					late = said + strings.TrimSuffix(late, said)
 				}
 			case ok:
-				all[name][short] = c.Raw(k)
+				all[name][short] = catalogue.Raw(k)
 			}
 		}
 	}

@@ -168,17 +168,17 @@ func (t *table) pump(x *socket) {
 }
 
 // join takes in a connection with its first message.
-func (t *table) join(x *socket, m lobby.ScreenMessage) {
+func (t *table) join(socket *socket, m lobby.ScreenMessage) {
 	if t.ending {
-		x.cut()
+		socket.cut()
 		return
 	}
-	t.sockets = append(t.sockets, x)
+	t.sockets = append(t.sockets, socket)
 	if m.Kind != lobby.KindOpen {
-		t.request(x, m)
+		t.request(socket, m)
 	}
-	if t.lobby.SeatOf(x.visitor) < 0 && t.watchers() > maxWatchers {
-		x.refuse(lobby.ErrFull, true)
+	if t.lobby.SeatOf(socket.visitor) < 0 && t.watchers() > maxWatchers {
+		socket.refuse(lobby.ErrFull, true)
 	}
 	t.tell()
 }
@@ -202,40 +202,40 @@ func (t *table) stop(x *socket) {
 }
 
 // receive takes a message of a screen.
-func (t *table) receive(x *socket, data []byte) {
+func (t *table) receive(socket *socket, data []byte) {
 	var m lobby.ScreenMessage
-	if x.refused.Load() {
+	if socket.refused.Load() {
 		return
 	}
-	if err := json.Unmarshal(data, &m); err != nil && x.served == nil {
-		x.refuse(lobby.ErrUnreadable, true)
+	if err := json.Unmarshal(data, &m); err != nil && socket.served == nil {
+		socket.refuse(lobby.ErrUnreadable, true)
 		return
 	}
 	switch {
 	case m.Kind.IsRequest():
-		t.request(x, m)
+		t.request(socket, m)
 		t.tell()
-	case x.served == nil:
-		x.refuse(lobby.ErrUnreadable, true)
+	case socket.served == nil:
+		socket.refuse(lobby.ErrUnreadable, true)
 	default:
-		x.in = append(x.in, data)
+		socket.in = append(socket.in, data)
 	}
 }
 
 // request carries out a message of the lobby. What it changes is saved first.
-func (t *table) request(x *socket, m lobby.ScreenMessage) {
-	if m.Token+m.OrganiserToken != "" && !t.server.mayTry(x.addr) {
-		x.refuse(lobby.ErrTooOften, true)
+func (t *table) request(socket *socket, m lobby.ScreenMessage) {
+	if m.Token+m.OrganiserToken != "" && !t.server.mayTry(socket.addr) {
+		socket.refuse(lobby.ErrTooOften, true)
 		return
 	}
 	if m.Kind == lobby.KindReplace {
-		if err := t.replace(x, m); err != nil {
-			x.refuse(err, false)
+		if err := t.replace(socket, m); err != nil {
+			socket.refuse(err, false)
 		}
 		return
 	}
-	before, visitor := t.lobby.Clone(), x.visitor
-	token, err := t.lobby.Handle(&x.visitor, m, randomBits)
+	before, visitor := t.lobby.Clone(), socket.visitor
+	token, err := t.lobby.Handle(&socket.visitor, m, randomBits)
 	if err == nil {
 		err = t.save()
 	}
@@ -244,17 +244,17 @@ func (t *table) request(x *socket, m lobby.ScreenMessage) {
 	}
 	switch {
 	case err != nil:
-		t.lobby, x.visitor = before, visitor
+		t.lobby, socket.visitor = before, visitor
 		_ = t.save() // takes back what was saved before the error
 		if errors.Is(err, lobby.ErrToken) {
-			t.server.wrong(x.addr)
+			t.server.wrong(socket.addr)
 		}
-		x.refuse(err, false)
+		socket.refuse(err, false)
 	case token != "":
-		x.token = token
+		socket.token = token
 	}
-	if seat := t.lobby.SeatOf(x.visitor); m.Kind == lobby.KindSit && seat >= 0 {
-		t.takeSeat(x, seat)
+	if seat := t.lobby.SeatOf(socket.visitor); m.Kind == lobby.KindSit && seat >= 0 {
+		t.takeSeat(socket, seat)
 	}
 }
 
@@ -317,22 +317,22 @@ func (t *table) tell() {
 		t.lobby.Table = t.public.Table()
 	}
 	watchers := t.watchers()
-	for _, x := range t.sockets {
-		if x.refused.Load() {
+	for _, socket := range t.sockets {
+		if socket.refused.Load() {
 			continue
 		}
-		s := t.lobby.State(x.visitor)
-		s.Watchers = watchers
-		for i := range s.Seats {
-			s.Seats[i].Here = s.Seats[i].Kind == lobby.SeatPerson && t.isHere(i)
+		state := t.lobby.State(socket.visitor)
+		state.Watchers = watchers
+		for i := range state.Seats {
+			state.Seats[i].Here = state.Seats[i].Kind == lobby.SeatPerson && t.isHere(i)
 		}
-		t.server.setSeated(x, s.You > 0)
-		if x.served != nil && x.seat > 0 && x.seat != s.You { // the organiser gave the seat away
-			x.refuse(lobby.ErrToken, true)
+		t.server.setSeated(socket, state.You > 0)
+		if socket.served != nil && socket.seat > 0 && socket.seat != state.You { // the organiser gave the seat away
+			socket.refuse(lobby.ErrToken, true)
 			continue
 		}
-		t.sendState(x, s)
-		t.serve(x, s.You)
+		t.sendState(socket, state)
+		t.serve(socket, state.You)
 	}
 }
 
@@ -349,25 +349,25 @@ func (t *table) sendState(x *socket, s lobby.State) {
 }
 
 // serve opens a client of the match for a screen, if it has none for its seat. All steps so far go in one batch.
-func (t *table) serve(x *socket, seat int) {
-	if t.host == nil || x.served != nil && x.seat == seat {
+func (t *table) serve(socket *socket, seat int) {
+	if t.host == nil || socket.served != nil && socket.seat == seat {
 		return
 	}
-	t.stop(x)
+	t.stop(socket)
 	viewer := rules.NoSeat
 	if seat > 0 {
 		viewer = rules.Seat(seat - 1)
 	}
-	x.inBatch = true
-	x.client = t.host.Client(viewer)
-	served, err := remote.Serve(x.client, x)
-	x.inBatch = false
-	batch := outgoing{messages: x.batch}
-	x.batch = nil
+	socket.inBatch = true
+	socket.client = t.host.Client(viewer)
+	served, err := remote.Serve(socket.client, socket)
+	socket.inBatch = false
+	batch := outgoing{messages: socket.batch}
+	socket.batch = nil
 	if err == nil {
-		err = x.put(batch)
+		err = socket.put(batch)
 	}
-	if x.served, x.seat = served, seat; err != nil {
-		t.stop(x)
+	if socket.served, socket.seat = served, seat; err != nil {
+		t.stop(socket)
 	}
 }

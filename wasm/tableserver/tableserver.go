@@ -92,26 +92,26 @@ func (s *TableServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.log.Debug("refused", "why", err)
 		return
 	}
-	x := newSocket(conn, networkOf(r.RemoteAddr), s.limits)
-	if !s.admit(x) {
-		x.refuse(lobby.ErrTooOften, true)
-		<-x.written
+	socket := newSocket(conn, networkOf(r.RemoteAddr), s.limits)
+	if !s.admit(socket) {
+		socket.refuse(lobby.ErrTooOften, true)
+		<-socket.written
 		return
 	}
-	defer s.dismiss(x)
-	if err := s.serve(x); err != nil {
-		x.refuse(err, true)
+	defer s.dismiss(socket)
+	if err := s.serve(socket); err != nil {
+		socket.refuse(err, true)
 	}
-	<-x.written
+	<-socket.written
 }
 
 // serve serves a connection. The error refuses its first message.
-func (s *TableServer) serve(x *socket) error {
-	ctx, cancel := context.WithTimeout(x.ctx, x.limits.firstMessage)
-	data, err := x.read(ctx)
+func (s *TableServer) serve(socket *socket) error {
+	ctx, cancel := context.WithTimeout(socket.ctx, socket.limits.firstMessage)
+	data, err := socket.read(ctx)
 	cancel()
 	if err != nil {
-		x.cut()
+		socket.cut()
 		return nil
 	}
 	var m lobby.ScreenMessage
@@ -121,52 +121,52 @@ func (s *TableServer) serve(x *socket) error {
 	if m.Version != lobby.Version || m.Build != "" && s.options.Build != "" && m.Build != s.options.Build {
 		return lobby.ErrVersion
 	}
-	t, err := s.enter(x, &m)
+	t, err := s.enter(socket, &m)
 	if err != nil {
 		return err
 	}
 	defer s.release(t)
-	t.do(func() { t.join(x, m) })
+	t.do(func() { t.join(socket, m) })
 	for {
-		data, err := x.read(x.ctx)
+		data, err := socket.read(socket.ctx)
 		if err != nil {
 			break
 		}
-		if !x.inRate(time.Now()) {
-			x.refuse(lobby.ErrTooOften, true)
+		if !socket.inRate(time.Now()) {
+			socket.refuse(lobby.ErrTooOften, true)
 			break
 		}
-		t.do(func() { t.receive(x, data) })
+		t.do(func() { t.receive(socket, data) })
 	}
-	t.do(func() { t.leave(x) })
-	if !x.refused.Load() {
-		x.cut()
+	t.do(func() { t.leave(socket) })
+	if !socket.refused.Load() {
+		socket.cut()
 	}
 	return nil
 }
 
 // enter returns the table of a first message, which the caller must release. An open gets the organiser's token.
-func (s *TableServer) enter(x *socket, m *lobby.ScreenMessage) (*table, error) {
+func (s *TableServer) enter(socket *socket, m *lobby.ScreenMessage) (*table, error) {
 	if m.Kind == lobby.KindOpen {
-		return s.open(x, *m)
+		return s.open(socket, *m)
 	}
-	if !s.mayTry(x.addr) {
+	if !s.mayTry(socket.addr) {
 		return nil, lobby.ErrTooOften
 	}
 	if !lobby.IsCode(m.Code) {
-		s.wrong(x.addr)
+		s.wrong(socket.addr)
 		return nil, lobby.ErrNoTable
 	}
 	t, err := s.acquire(m.Code, nil)
 	if errors.Is(err, lobby.ErrNoTable) {
-		s.wrong(x.addr)
+		s.wrong(socket.addr)
 	}
 	return t, err
 }
 
 // open opens a new table.
-func (s *TableServer) open(x *socket, m lobby.ScreenMessage) (*table, error) {
-	code, err := s.newCode(x.addr)
+func (s *TableServer) open(socket *socket, m lobby.ScreenMessage) (*table, error) {
+	code, err := s.newCode(socket.addr)
 	if err != nil {
 		return nil, err
 	}
@@ -176,7 +176,7 @@ func (s *TableServer) open(x *socket, m lobby.ScreenMessage) (*table, error) {
 	}
 	t, err := s.acquire(code, l)
 	if err == nil {
-		x.visitor, x.organiserToken = visitor, token
+		socket.visitor, socket.organiserToken = visitor, token
 		s.log.Info("table opened", "table", t.name())
 	}
 	return t, err
