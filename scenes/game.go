@@ -93,26 +93,26 @@ func (g *game) run() error {
 }
 
 // newGame returns a game that loads the settings and then shows its first scene.
-func newGame(o StartOptions) (*game, error) {
-	files, ferr := savefiles.Open(o.SaveDir)
+func newGame(options StartOptions) (*game, error) {
+	files, ferr := savefiles.Open(options.SaveDir)
 	ctx, err := appctx.New()
 	if err != nil {
 		return nil, err
 	}
-	ctx.SystemLanguages = o.SystemLanguages
-	if o.Language != "" {
-		ctx.Settings.Language = o.Language
+	ctx.SystemLanguages = options.SystemLanguages
+	if options.Language != "" {
+		ctx.Settings.Language = options.Language
 	}
 	if err := ctx.ApplyLanguage(); err != nil {
 		return nil, err
 	}
-	g := wire(ctx, files, o)
+	g := wire(ctx, files, options)
 	if !shell.InBrowser {
 		g.transfer.ConnectClipboard()
 	}
-	if o.FlagError != nil {
-		without := message.Of("notice.begins-without", message.ErrorArg("why", o.FlagError))
-		ctx.AddProblem(message.Errorf(without, "the game begins without what is wrong: %w", o.FlagError))
+	if options.FlagError != nil {
+		without := message.Of("notice.begins-without", message.ErrorArg("why", options.FlagError))
+		ctx.AddProblem(message.Errorf(without, "the game begins without what is wrong: %w", options.FlagError))
 	}
 	g.checkFiles(ferr)
 	g.start()
@@ -120,10 +120,10 @@ func newGame(o StartOptions) (*game, error) {
 }
 
 // wire creates the parts of the game and connects them.
-func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
-	g := &game{ctx: ctx, files: files, options: o}
+func wire(ctx *appctx.Context, files *savefiles.Files, options StartOptions) *game {
+	g := &game{ctx: ctx, files: files, options: options}
 	g.showFailure = g.showErrorScene
-	g.shell = shell.New(ctx, a11y.New(o.StateFile), g)
+	g.shell = shell.New(ctx, a11y.New(options.StateFile), g)
 	run := g.shell.Tasks()
 	g.saver = persist.NewQueue(run.BackgroundSteps, ctx.AddProblem)
 	g.settings = persist.NewSettings(ctx, files, g.saver)
@@ -147,9 +147,9 @@ func wire(ctx *appctx.Context, files *savefiles.Files, o StartOptions) *game {
 	f.play.Shared = f.shared
 
 	f.play.OnEnd, f.settings.ApplyOptions = f.cases.SaveDaily, g.applyOptions
-	untaught := o.NoLessons || o.SeedSet
+	untaught := options.NoLessons || options.SeedSet
 	f.play.NoTips, f.lessons.OnlyOnRequest = untaught, untaught
-	if o.SeedSet {
+	if options.SeedSet {
 		f.launcher.Seed = &g.options.Seed
 	}
 	return g

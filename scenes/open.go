@@ -14,27 +14,27 @@ import (
 
 // openFirst opens the first scene: an import, the location before a reload, or what the start options ask for.
 func (g *game) openFirst() {
-	o := g.options
+	options := g.options
 	g.options.importText, g.options.scene, g.options.position, g.options.record = "", "", "", ""
-	if o.importText == "" {
-		o.importText = exchange.TakeLink()
+	if options.importText == "" {
+		options.importText = exchange.TakeLink()
 	}
 	if g.options.table != "" {
 		g.sitDown()
 		return
 	}
-	if o.importText == "" && g.restoreLocation(locationBeforeReload()) {
+	if options.importText == "" && g.restoreLocation(locationBeforeReload()) {
 		return
 	}
 	switch {
-	case o.importText != "":
-		g.openImport(o.importText)
-	case o.record != "":
-		g.features.importer.Replay(o.record)
-	case o.position != "":
-		g.openPosition(o.position)
-	case o.scene != "":
-		g.nav.Open(o.scene)
+	case options.importText != "":
+		g.openImport(options.importText)
+	case options.record != "":
+		g.features.importer.Replay(options.record)
+	case options.position != "":
+		g.openPosition(options.position)
+	case options.scene != "":
+		g.nav.Open(options.scene)
 	default:
 		g.nav.Open(nav.SceneTitle)
 	}

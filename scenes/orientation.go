@@ -11,9 +11,9 @@ func (g *game) Orientation() (quarters int, mayTurn bool) {
 	if !g.ctx.Settings.Turns && g.shell.Quarters() == 0 { // the common case, in every tick
 		return 0, true
 	}
-	s, mayTurn := rules.NoSeat, true
+	seat, mayTurn := rules.NoSeat, true
 	if on := g.shell.Scene(); on != nil {
-		s, mayTurn = on.Addressee()
+		seat, mayTurn = on.Addressee()
 	}
 	if g.session.Match() == nil || !g.ctx.Settings.Turns {
 		return 0, mayTurn
@@ -21,10 +21,10 @@ func (g *game) Orientation() (quarters int, mayTurn bool) {
 	switch sides := g.sides.of(g.session.Match(), g.ctx.Settings.Sides); {
 	case sides == nil:
 		return 0, mayTurn
-	case s == rules.NoSeat:
+	case seat == rules.NoSeat:
 		return g.shell.Quarters(), false
 	default:
-		return sides[s], mayTurn
+		return sides[seat], mayTurn
 	}
 }
 

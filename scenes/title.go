@@ -28,25 +28,25 @@ type savedGames struct {
 func readSavedGames(files *savefiles.Files) savedGames {
 	open, err := files.Open()
 	shelf, shelfErr := files.Shelf()
-	s := savedGames{games: len(open) + len(shelf), over: len(shelf) > 0, err: errors.Join(err, shelfErr)}
-	for _, e := range open {
-		last := summary.Read(files, e.ID)
+	games := savedGames{games: len(open) + len(shelf), over: len(shelf) > 0, err: errors.Join(err, shelfErr)}
+	for _, saved := range open {
+		last := summary.Read(files, saved.ID)
 		if last.Err == nil {
-			s.over = s.over || last.Over
-			if s.id == "" || !last.Over {
-				s.id, s.last = e.ID, last
+			games.over = games.over || last.Over
+			if games.id == "" || !last.Over {
+				games.id, games.last = saved.ID, last
 			}
 			if !last.Over {
-				return s
+				return games
 			}
 			continue
 		}
-		if setAsideErr := setAside(files, e.ID, last.Err); setAsideErr != nil {
-			s.games--
-			s.err = errors.Join(s.err, setAsideErr)
+		if setAsideErr := setAside(files, saved.ID, last.Err); setAsideErr != nil {
+			games.games--
+			games.err = errors.Join(games.err, setAsideErr)
 		}
 	}
-	return s
+	return games
 }
 
 // setAside moves an unreadable game aside and returns an error that says so. It returns nil if another window has the
@@ -73,19 +73,19 @@ func (g *game) showTitle() {
 	})
 }
 
-// openTitle shows the title with the saved games s.
-func (g *game) openTitle(s savedGames) {
-	if s.err != nil {
-		g.ctx.AddProblem(s.err)
+// openTitle shows the title with the saved games.
+func (g *game) openTitle(games savedGames) {
+	if games.err != nil {
+		g.ctx.AddProblem(games.err)
 	}
-	g.features.lessons.HasGames, g.features.lessons.HasFinished = s.games > 0, s.over
-	g.prepaint.last = s.last
+	g.features.lessons.HasGames, g.features.lessons.HasFinished = games.games > 0, games.over
+	g.prepaint.last = games.last
 	model := title.Model{
 		Play:         g.play,
 		Lesson:       g.features.lessons.Due(),
 		LessonsBegun: g.ctx.Settings.Lesson > 1,
 		Solved:       len(g.features.cases.Solved()),
-		Games:        s.games,
+		Games:        games.games,
 	}
 	if shared := g.features.shared; shared.Hosted() {
 		model.OpenTable, model.JoinTable = g.openShared, shared.Join
@@ -96,10 +96,10 @@ func (g *game) openTitle(s savedGames) {
 	if g.ctx.Settings.AttractMode {
 		model.AttractMode, model.AttractDelay = g.features.attract.Open, attract.IdleDelay
 	}
-	if s.id != "" {
+	if games.id != "" {
 		model.Continue, model.OpenGame = func() {
-			g.features.games.Continue(savefiles.SavedGame{ID: s.id}, s.last.NameList(g.ctx.Language, 40))
-		}, g.continueText(s.last)
+			g.features.games.Continue(savefiles.SavedGame{ID: games.id}, games.last.NameList(g.ctx.Language, 40))
+		}, g.continueText(games.last)
 	}
 	g.nav.Reset(nav.SceneTitle, title.New(g.ctx, g.nav, model), g.showTitle)
 }

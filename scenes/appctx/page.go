@@ -57,7 +57,7 @@ func ButtonRowsHeight(n int, width float64) float64 {
 
 // AddButtonRows adds buttons in rows that fill r, and returns their controls. ButtonRowsHeight returns the height for
 // r.
-func (b *BaseScene) AddButtonRows(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Control) {
+func (b *BaseScene) AddButtonRows(bs []widgets.ButtonSpec, r layout.Rect) (controls []*widgets.Control) {
 	rows := footRows(len(bs), r.W)
 	columns := (len(bs) + rows - 1) / rows
 	for i, row := range r.Rows(rows, footGap) {
@@ -65,9 +65,9 @@ func (b *BaseScene) AddButtonRows(bs []widgets.ButtonSpec, r layout.Rect) (cs []
 		for k, at := range row.Columns(len(of), footGap) {
 			of[k].Rect, of[k].Size = at, 17
 		}
-		cs = append(cs, b.AddButtonRow(of...)...)
+		controls = append(controls, b.AddButtonRow(of...)...)
 	}
-	return cs
+	return controls
 }
 
 // AddButtonRow adds buttons with one font size, and returns their controls.
@@ -116,18 +116,19 @@ func MinTableHeight(window Screen) float64 {
 
 // Begin empties the page for a new layout and adds the sky; SetControls ends the layout. Controls keep the focus by
 // their IDs.
-func (b *BaseScene) Begin(s Screen) {
-	b.Screen = s
+func (b *BaseScene) Begin(screen Screen) {
+	b.Screen = screen
 	b.dialogs.Suspend()
 	if b.stage == nil {
-		b.stage = sprites.NewStage(s.Scale)
+		b.stage = sprites.NewStage(screen.Scale)
 	}
-	b.stage.SetScale(s.Scale)
+	b.stage.SetScale(screen.Scale)
 	b.stage.Clear()
-	b.stage.Add(sprites.LayerSky, sprites.NewFace("sky", b.Ctx.Textures.Gradient(art.Dusk, art.Night, s.W, s.H), 0, 0))
+	b.stage.Add(sprites.LayerSky, sprites.NewFace("sky",
+		b.Ctx.Textures.Gradient(art.Dusk, art.Night, screen.W, screen.H), 0, 0))
 	b.Content = sprites.New("page")
 	b.stage.Add(sprites.LayerPanels, b.Content)
-	widgets.NewFocusRing(b.Ctx.Kit, b.stage, s.Rect(), &b.focus)
+	widgets.NewFocusRing(b.Ctx.Kit, b.stage, screen.Rect(), &b.focus)
 }
 
 // SetControls sets the page's controls in Tab order, and shows an open dialog over them again.

@@ -10,22 +10,22 @@ import (
 // window.
 func PublishedControls(focus *widgets.FocusManager, zoom float64) []a11y.ControlInfo {
 	var cs []a11y.ControlInfo
-	for _, c := range focus.Controls() {
-		if c.Pointer && !c.Accessible || c.Private {
+	for _, control := range focus.Controls() {
+		if control.Pointer && !control.Accessible || control.Private {
 			continue
 		}
 		x := a11y.ControlInfo{
-			ID:      c.ID,
-			Label:   c.Label,
-			X:       c.Rect.X * zoom,
-			Y:       c.Rect.Y * zoom,
-			W:       c.Rect.W * zoom,
-			H:       c.Rect.H * zoom,
-			Enabled: !c.Disabled,
-			Focused: focus.Focused() == c && focus.ShowFocus(),
+			ID:      control.ID,
+			Label:   control.Label,
+			X:       control.Rect.X * zoom,
+			Y:       control.Rect.Y * zoom,
+			W:       control.Rect.W * zoom,
+			H:       control.Rect.H * zoom,
+			Enabled: !control.Disabled,
+			Focused: focus.Focused() == control && focus.ShowFocus(),
 		}
-		if !c.HideState {
-			x.DisabledReason, x.Checked, x.Switch = c.DisabledReason, c.Checked, c.Switch
+		if !control.HideState {
+			x.DisabledReason, x.Checked, x.Switch = control.DisabledReason, control.Checked, control.Switch
 		}
 		cs = append(cs, x)
 	}

@@ -20,25 +20,25 @@ type object = map[string]json.RawMessage
 // ReadSettings reads the text of settings; missing keys keep their defaults. Unknown values are skipped, and the error
 // then wraps rules.ErrNewer. With any other error the text is unreadable, and it returns the defaults.
 func ReadSettings(text []byte) (Settings, error) {
-	s := DefaultSettings()
+	settings := DefaultSettings()
 	if len(text) == 0 {
-		return s, nil
+		return settings, nil
 	}
 	var all object
 	if err := json.Unmarshal(text, &all); err != nil {
 		why := ExplainJSONError(err)
-		return s, message.Errorf(message.Of("settings.unreadable", message.ErrorArg("why", why)),
+		return settings, message.Errorf(message.Of("settings.unreadable", message.ErrorArg("why", why)),
 			"the settings can’t be read, so the usual ones apply: %w", why)
 	}
-	rest, err := s.applyAll(all, func(o object) object { return o })
+	rest, err := settings.applyAll(all, func(o object) object { return o })
 	if len(rest) > 0 {
-		s.UnknownFields = string(textOf(rest))
+		settings.UnknownFields = string(textOf(rest))
 	}
 	if err != nil {
 		err = message.Errorf(message.Of("settings.newer", message.ErrorArg("why", err)),
 			"a setting is not known here, so the usual one applies: %w: %w", err, rules.ErrNewer)
 	}
-	return s, err
+	return settings, err
 }
 
 // applyAll sets the values of an object one by one. The function wrap nests a value at its place in the settings. It

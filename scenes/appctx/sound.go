@@ -53,9 +53,9 @@ const volumeStep = 25
 // AskSound calls show with a dialog for preset and volumes. Each answer applies at once, calls saved, and opens the
 // dialog again. Esc calls back.
 func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
-	d := widgets.Dialog{Title: ctx.Words("sound.head"), List: true, Back: back}
+	dialog := widgets.Dialog{Title: ctx.Words("sound.head"), List: true, Back: back}
 	if err := ctx.Sound.Failure(); err != nil {
-		d.Body = ctx.Sentence(err)
+		dialog.Body = ctx.Sentence(err)
 	}
 	set := &ctx.Settings.Sound
 	change := func(f func()) func() {
@@ -67,7 +67,7 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 		}
 	}
 	for _, m := range sound.Presets {
-		d.Answers = append(d.Answers, widgets.Answer{
+		dialog.Answers = append(dialog.Answers, widgets.Answer{
 			ID:      "sound-" + string(m),
 			Title:   ctx.Words(SoundName(m).Key),
 			Notch:   true,
@@ -90,7 +90,7 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 				saved()
 			}
 		}}
-		d.Answers = append(d.Answers, widgets.Answer{
+		dialog.Answers = append(dialog.Answers, widgets.Answer{
 			ID:             "volume-" + v.name,
 			Title:          words(*v.value),
 			Slider:         &focused,
@@ -103,5 +103,5 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 			}),
 		})
 	}
-	show(d)
+	show(dialog)
 }

@@ -86,18 +86,18 @@ func BlankCover(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
 
 // AddClosed adds a closed passport whose band has the player's name who. If two is true, a second passport lies below
 // it, for a player with two agents.
-func (bd Builder) AddClosed(r layout.Rect, who string, two bool) {
-	k := r.W / 264
+func (bd Builder) AddClosed(rect layout.Rect, who string, two bool) {
+	k := rect.W / 264
 	if two {
-		bd.On.Add(BlankCover(bd.Ctx.Textures, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))
+		bd.On.Add(BlankCover(bd.Ctx.Textures, rect).SetPos(rect.Center().X+9*k, rect.Center().Y-4*k).SetAngle(0.075))
 	}
-	bd.On.Add(BlankCover(bd.Ctx.Textures, r))
+	bd.On.Add(BlankCover(bd.Ctx.Textures, rect))
 	pad := 22 * k
 	bd.addCentredText(lettering.Title, 28*k, Gilded, bd.words("handover.cover"),
-		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k})
+		layout.Rect{X: rect.X + pad, Y: rect.Y + rect.H*props.CoverTitleY - 20*k, W: rect.W - 2*pad, H: 40 * k})
 	bd.addCentredText(lettering.Italic, 18*k, Gilded, bd.words("title.name"),
-		layout.Rect{X: r.X + pad, Y: r.Y + r.H*props.CoverFootY - 14*k, W: r.W - 2*pad, H: 28 * k})
-	band := layout.Rect{X: r.X - 4*k, Y: r.Y + r.H*0.61, W: r.W + 8*k, H: 78 * k}
+		layout.Rect{X: rect.X + pad, Y: rect.Y + rect.H*props.CoverFootY - 14*k, W: rect.W - 2*pad, H: 28 * k})
+	band := layout.Rect{X: rect.X - 4*k, Y: rect.Y + rect.H*0.61, W: rect.W + 8*k, H: 78 * k}
 	bd.addPicture("band", "passport-band", band,
 		func(scale float64) *image.RGBA { return props.PaperBand(band.W, band.H, scale) })
 	d := 66 * k
@@ -111,26 +111,26 @@ func (bd Builder) AddClosed(r layout.Rect, who string, two bool) {
 
 // AddOther adds the passport of another player called who, turned by angle radians. It shows its back if down is true,
 // and else the name.
-func (bd Builder) AddOther(r layout.Rect, angle float64, who string, down bool) {
+func (bd Builder) AddOther(rect layout.Rect, angle float64, who string, down bool) {
 	front, key := props.FrontLabel, "passport-tagged"
 	if down {
 		front, key = props.FrontBack, "passport-down"
 	}
-	n := sprites.New("waiting").SetPos(r.Center().X, r.Center().Y).SetAngle(angle)
-	bd.On.Add(n)
-	in := Builder{bd.Ctx, n}
-	in.addSlowPicture("cover", key, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H},
-		func(scale float64, yield func()) *image.RGBA { return props.Cover(r.W, r.H, scale, front, yield) })
+	node := sprites.New("waiting").SetPos(rect.Center().X, rect.Center().Y).SetAngle(angle)
+	bd.On.Add(node)
+	in := Builder{bd.Ctx, node}
+	in.addSlowPicture("cover", key, layout.Rect{X: -rect.W / 2, Y: -rect.H / 2, W: rect.W, H: rect.H},
+		func(scale float64, yield func()) *image.RGBA { return props.Cover(rect.W, rect.H, scale, front, yield) })
 	if !down {
-		w, h := r.W*props.TagW, r.H*props.TagH
-		tag := layout.Rect{X: -r.W/2 + r.W*props.TagX + 3, Y: -r.H/2 + r.H*props.TagY, W: w - 6, H: h}
+		w, h := rect.W*props.TagW, rect.H*props.TagH
+		tag := layout.Rect{X: -rect.W/2 + rect.W*props.TagX + 3, Y: -rect.H/2 + rect.H*props.TagY, W: w - 6, H: h}
 		st := lettering.Style{
 			Face:  lettering.Italic,
-			Size:  min(23*r.W/124, h*0.62),
+			Size:  min(23*rect.W/124, h*0.62),
 			Color: Pen,
 			Align: lettering.Center,
 		}
-		bd.Ctx.Kit.TruncatedLabel(n, "words", bd.Ctx.Fonts.FitWidth(st, who, tag.W, 9), who, tag)
+		bd.Ctx.Kit.TruncatedLabel(node, "words", bd.Ctx.Fonts.FitWidth(st, who, tag.W, 9), who, tag)
 	}
 }
 
@@ -180,47 +180,47 @@ const (
 	narrowHeight = 420.0
 )
 
-// newOpenLayout returns the layout of an open passport that covers r.
-func newOpenLayout(r layout.Rect, shape Shape) openLayout {
+// newOpenLayout returns the layout of an open passport that covers a rectangle.
+func newOpenLayout(rect layout.Rect, shape Shape) openLayout {
 	switch shape {
 	case NarrowStacked:
-		k := r.W / narrowWidth
-		first, last := r.CutTop(r.H/2, 0)
-		photo := layout.Rect{X: r.X + 14*k, Y: last.Y + 14*k, W: 62 * k, H: 80 * k}
+		k := rect.W / narrowWidth
+		first, last := rect.CutTop(rect.H/2, 0)
+		photo := layout.Rect{X: rect.X + 14*k, Y: last.Y + 14*k, W: 62 * k, H: 80 * k}
 		return openLayout{scale: k, first: first, last: last, photo: photo,
 			details: layout.Rect{
 				X: photo.Right() + 10*k,
 				Y: photo.Y,
-				W: r.Right() - 10*k - photo.Right() - 10*k,
+				W: rect.Right() - 10*k - photo.Right() - 10*k,
 				H: photo.H,
 			},
 			second: layout.Rect{
 				X: photo.X,
 				Y: photo.Bottom() + 30*k,
-				W: r.W - 28*k,
+				W: rect.W - 28*k,
 				H: 42 * k,
 			}, foot: last.Bottom() - 17*k}
 	case Stacked:
-		k := r.W / 320
-		first, last := r.CutTop(r.H/2, 0)
-		photo := layout.Rect{X: r.X + 18*k, Y: last.Y + 14*k, W: 70 * k, H: 91 * k}
+		k := rect.W / 320
+		first, last := rect.CutTop(rect.H/2, 0)
+		photo := layout.Rect{X: rect.X + 18*k, Y: last.Y + 14*k, W: 70 * k, H: 91 * k}
 		return openLayout{scale: k, first: first, last: last, photo: photo,
 			details: layout.Rect{
 				X: photo.Right() + 16*k,
 				Y: photo.Y,
-				W: r.Right() - 16*k - photo.Right() - 16*k,
+				W: rect.Right() - 16*k - photo.Right() - 16*k,
 				H: photo.H,
 			},
 			second: layout.Rect{
 				X: photo.X,
 				Y: photo.Bottom() + 30*k,
-				W: r.W - 36*k,
+				W: rect.W - 36*k,
 				H: 42 * k,
 			}, foot: last.Bottom() - 17*k}
 	}
-	k := r.W / 412
-	first, last := r.CutLeft(r.W/2, 0)
-	photo := layout.Rect{X: last.X + 20*k, Y: r.Y + 72*k, W: 80 * k, H: 104 * k}
+	k := rect.W / 412
+	first, last := rect.CutLeft(rect.W/2, 0)
+	photo := layout.Rect{X: last.X + 20*k, Y: rect.Y + 72*k, W: 80 * k, H: 104 * k}
 	return openLayout{scale: k, first: first, last: last, photo: photo,
 		details: layout.Rect{
 			X: photo.Right() + 12*k,
@@ -276,7 +276,7 @@ func relativeTo(r, from layout.Rect) layout.Rect {
 }
 
 // FillIn adds the content of an open passport: its owner and their agents.
-func (bd Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
+func (bd Builder) FillIn(r layout.Rect, shape Shape, bearer Bearer) {
 	p := newOpenLayout(r, shape)
 	k := p.scale
 	in := layout.Rect{X: p.first.X + 18*k, Y: p.first.Y + 14*k, W: p.first.W - 34*k, H: p.first.H - 26*k}
@@ -291,13 +291,13 @@ func (bd Builder) FillIn(r layout.Rect, shape Shape, b Bearer) {
 	line, rest := rest.CutTop(15*k, 0)
 	bd.addFormLabel(small, bd.words("passport.bearer"), line)
 	line, rest = rest.CutTop(36*k, 8*k)
-	bd.addHandwriting(28*k, b.Name, line)
+	bd.addHandwriting(28*k, bearer.Name, line)
 	bd.addFlourish(line, k)
 	line, rest = rest.CutTop(16*k, 2*k)
 	bd.addFormLabel(small, bd.words("passport.chief"), line)
 	_, words := rest.CutBottom(16*k, 4*k)
-	bd.addWrappedText(max(16*k, 13), b.Chief, words)
-	bd.addAgents(p, b)
+	bd.addWrappedText(max(16*k, 13), bearer.Chief, words)
+	bd.addAgents(p, bearer)
 }
 
 // addFlourish adds the stroke under a name; k is the scale of the passport.
@@ -315,13 +315,13 @@ func (bd Builder) addWrappedText(size float64, words string, r layout.Rect) {
 }
 
 // addAgents adds the photo, the owner's name, and the names of the agents.
-func (bd Builder) addAgents(p openLayout, b Bearer) {
+func (bd Builder) addAgents(p openLayout, bearer Bearer) {
 	k := p.scale
 	small := max(11.5*k, 10)
-	bd.addPhoto("agent", b.Agents[0], p.photo)
+	bd.addPhoto("agent", bearer.Agents[0], p.photo)
 	half := p.details.Rows(2, 2*k)
-	for i, l := range [2]struct{ form, said string }{{bd.words("passport.agent"), bd.Ctx.Agent(b.Agents[0])},
-		{bd.words("passport.works-for"), b.Name}} {
+	for i, l := range [2]struct{ form, said string }{{bd.words("passport.agent"), bd.Ctx.Agent(bearer.Agents[0])},
+		{bd.words("passport.works-for"), bearer.Name}} {
 		line, rest := half[i].CutTop(15*k, 0)
 		bd.addFormLabel(small, l.form, line)
 		if i == 0 {
@@ -332,10 +332,10 @@ func (bd Builder) addAgents(p openLayout, b Bearer) {
 	}
 	bd.addFormLabel(small, bd.words("passport.second"),
 		layout.Rect{X: p.second.X, Y: p.second.Y - 18*k, W: p.second.W, H: 16 * k})
-	if len(b.Agents) > 1 {
+	if len(bearer.Agents) > 1 {
 		photo := layout.Rect{X: p.second.X + 5*k, Y: p.second.Y + 2*k, W: 30 * k, H: p.second.H - 4*k}
-		bd.addPhoto("agent", b.Agents[1], photo)
-		bd.addText(lettering.Title, 21*k, Black, bd.Ctx.Agent(b.Agents[1]), layout.Rect{
+		bd.addPhoto("agent", bearer.Agents[1], photo)
+		bd.addText(lettering.Title, 21*k, Black, bd.Ctx.Agent(bearer.Agents[1]), layout.Rect{
 			X: photo.Right() + 8*k,
 			Y: p.second.Y,
 			W: p.second.Right() - photo.Right() - 12*k,

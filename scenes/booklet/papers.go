@@ -149,17 +149,18 @@ func (bd Builder) fillPage(p pageLayout, who string, page Page) {
 var redPencil = color.RGBA{0xA3, 0x16, 0x1B, 0xFF}
 
 // addRing adds a ring drawn with a red pencil, a little open at its end.
-func (bd Builder) addRing(r layout.Rect, k float64) {
+func (bd Builder) addRing(rect layout.Rect, k float64) {
 	const steps, turn = 28, 1.06
 	line := max(2.6*k, 1.6)
-	bd.On.Add(sprites.NewFace("ring", bd.Ctx.Textures.Shape("red ring", r.W, r.H, func(c *raster.Canvas) {
+	bd.On.Add(sprites.NewFace("ring", bd.Ctx.Textures.Shape("red ring", rect.W, rect.H, func(c *raster.Canvas) {
 		var way []raster.XY
 		for i := range steps + 1 {
 			t := float64(i) / steps
 			a, width := 2*math.Pi*turn*t-2.2, 1-0.07*t
 			way = append(way,
-				raster.XY{X: r.W/2 + (r.W/2-line)*width*math.Cos(a), Y: r.H/2 + (r.H/2-line)*width*math.Sin(a)})
+				raster.XY{X: rect.W/2 + (rect.W/2-line)*width*math.Cos(a),
+					Y: rect.H/2 + (rect.H/2-line)*width*math.Sin(a)})
 		}
 		c.Stroke(c.Line(way), line, redPencil)
-	}), r.X, r.Y))
+	}), rect.X, rect.Y))
 }

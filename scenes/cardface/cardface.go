@@ -43,47 +43,48 @@ func BackDrawing(w float64) string {
 
 // Draw draws a card into a rectangle of a node. It shows picture, name and effect, as far as they are legible at that
 // size. A card that the viewer may not know shows its back.
-func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look CardStyle) {
-	textures, th, ty := kit.Textures, kit.Theme, kit.Fonts
+func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, rect layout.Rect,
+	look CardStyle) {
+	textures, theme, fonts := kit.Textures, kit.Theme, kit.Fonts
 	if c == rules.HiddenCard || c == rules.NoCard {
-		on.Add(sprites.NewFace("reverse", textures.Drawing(BackDrawing(r.W), r.W, r.H), r.X, r.Y))
+		on.Add(sprites.NewFace("reverse", textures.Drawing(BackDrawing(rect.W), rect.W, rect.H), rect.X, rect.Y))
 		return
 	}
-	style := sprites.PanelStyle{Radius: min(8, r.W*0.1), Fill: art.Cream, Edge: art.Ink, Line: min(2, r.W*0.03)}
+	style := sprites.PanelStyle{Radius: min(8, rect.W*0.1), Fill: art.Cream, Edge: art.Ink, Line: min(2, rect.W*0.03)}
 	switch {
 	case look.Chosen:
-		style.Edge, style.Line = th.Gold, 3.5
+		style.Edge, style.Line = theme.Gold, 3.5
 	case look.Hover:
-		style.Edge, style.Line = th.GoldHover, 2.5
+		style.Edge, style.Line = theme.GoldHover, 2.5
 	}
 	card := sprites.New("face")
 	on.Add(card)
-	card.Add(sprites.NewFace("paper", paper(textures, style, r), r.X-paperMargin, r.Y-paperMargin))
+	card.Add(sprites.NewFace("paper", paper(textures, style, rect), rect.X-paperMargin, rect.Y-paperMargin))
 	if look.Dim {
-		night := sprites.PanelStyle{Radius: style.Radius, Fill: th.Night}
-		defer card.Add(sprites.NewFace("dim", paper(textures, night, r), r.X-paperMargin, r.Y-paperMargin).
+		night := sprites.PanelStyle{Radius: style.Radius, Fill: theme.Night}
+		defer card.Add(sprites.NewFace("dim", paper(textures, night, rect), rect.X-paperMargin, rect.Y-paperMargin).
 			SetAlpha(0.5))
 	}
 	disabled := !look.Reason.IsZero()
-	if r.H < 60 || r.W < minTextWidth { // on a pile
-		drawCardPicture(card, kit, c, r, frameOf(r.W, r.H, true), disabled)
+	if rect.H < 60 || rect.W < minTextWidth { // on a pile
+		drawCardPicture(card, kit, c, rect, frameOf(rect.W, rect.H, true), disabled)
 		return
 	}
-	face := fitCard(ty, language, c, r, look.Reason)
-	y := r.Y
+	face := fitCard(fonts, language, c, rect, look.Reason)
+	y := rect.Y
 	if face.picture > 0 {
-		drawCardPicture(card, kit, c, r, frameOf(r.W, face.picture, false), disabled)
+		drawCardPicture(card, kit, c, rect, frameOf(rect.W, face.picture, false), disabled)
 		y += face.picture
 	}
-	in := textArea(r)
+	in := textArea(rect)
 	gap := max((in.Bottom()-y-face.titleH-face.textH)/2, 0)
 	if face.lines != nil { // keep the reason together with the name
 		gap *= 0.8
 	}
 	y += gap
-	card.Add(sprites.NewFace("title", ty.Lines(face.title, []string{language.Card(c)}, in.W), in.X, y))
+	card.Add(sprites.NewFace("title", fonts.Lines(face.title, []string{language.Card(c)}, in.W), in.X, y))
 	if face.lines != nil {
-		card.Add(sprites.NewFace("what it does", ty.Lines(face.text, face.lines, in.W), in.X, y+face.titleH))
+		card.Add(sprites.NewFace("what it does", fonts.Lines(face.text, face.lines, in.W), in.X, y+face.titleH))
 	}
 }
 
@@ -92,18 +93,19 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 const paperMargin = 6
 
 // paper returns the paper of a card. Only one with an edge casts a shadow.
-func paper(textures *sprites.TextureCache, s sprites.PanelStyle, r layout.Rect) *sprites.Picture {
-	key := fmt.Sprintf("card-paper-%v-%v-%.2f", s.Fill, s.Edge, s.Line)
-	return textures.Shape(key, r.W+2*paperMargin, r.H+2*paperMargin, func(c *raster.Canvas) {
+func paper(textures *sprites.TextureCache, style sprites.PanelStyle, r layout.Rect) *sprites.Picture {
+	key := fmt.Sprintf("card-paper-%v-%v-%.2f", style.Fill, style.Edge, style.Line)
+	return textures.Shape(key, r.W+2*paperMargin, r.H+2*paperMargin, func(canvas *raster.Canvas) {
 		const fall, blur = 2, 2
-		if s.Line > 0 {
-			c.Fill(c.RoundRect(paperMargin, paperMargin+fall, r.W, r.H, s.Radius), light.WithOpacity(art.Shade, 0.65))
-			light.Blur(c.Image, blur*c.Scale(), blur*c.Scale())
+		if style.Line > 0 {
+			canvas.Fill(canvas.RoundRect(paperMargin, paperMargin+fall, r.W, r.H, style.Radius),
+				light.WithOpacity(art.Shade, 0.65))
+			light.Blur(canvas.Image, blur*canvas.Scale(), blur*canvas.Scale())
 		}
-		o := c.RoundRect(paperMargin+s.Line/2, paperMargin+s.Line/2, r.W-s.Line, r.H-s.Line,
-			max(s.Radius-s.Line/2, 0))
-		if c.Fill(o, s.Fill); s.Line > 0 {
-			c.Stroke(o, s.Line, s.Edge)
+		o := canvas.RoundRect(paperMargin+style.Line/2, paperMargin+style.Line/2, r.W-style.Line, r.H-style.Line,
+			max(style.Radius-style.Line/2, 0))
+		if canvas.Fill(o, style.Fill); style.Line > 0 {
+			canvas.Stroke(o, style.Line, style.Edge)
 		}
 	})
 }
@@ -145,39 +147,40 @@ func textArea(r layout.Rect) layout.Rect {
 }
 
 // fitCard fits picture and text into the rectangle of a card. If reason is not empty, it replaces the effect.
-func fitCard(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect, reason message.Message) face {
-	in := textArea(r)
+func fitCard(fonts *lettering.Fonts, language *words.Catalogue, c rules.Card, rect layout.Rect,
+	reason message.Message) face {
+	area := textArea(rect)
 	name, says := language.Card(c), language.Does(c)
 	var f face
-	f.title = ty.FitWidth(lettering.Style{Face: lettering.Title, Size: min(32, r.W*0.165), Color: art.Ink,
-		Align: lettering.Center}, name, in.W, 14)
-	if ty.Width(f.title, name) > in.W {
-		f.title = ty.FitWidth(f.title, name, in.W, 7)
+	f.title = fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: min(32, rect.W*0.165), Color: art.Ink,
+		Align: lettering.Center}, name, area.W, 14)
+	if fonts.Width(f.title, name) > area.W {
+		f.title = fonts.FitWidth(f.title, name, area.W, 7)
 	}
 	f.text = lettering.Style{
 		Face:  lettering.Body,
-		Size:  min(21, max(14, math.Floor(r.W*0.106))),
+		Size:  min(21, max(14, math.Floor(rect.W*0.106))),
 		Color: art.PaperText,
 		Align: lettering.Center,
 	}
 	if !reason.IsZero() {
 		says, f.text.Color = language.Say(message.Of("hand.not-now", message.Words("why", reason))), art.Oxblood
 	}
-	f.lines = ty.WrapEvenly(f.text, says, in.W)
-	f.titleH, f.textH = ty.LineHeight(f.title), ty.LineHeight(f.text)*float64(len(f.lines))
-	room := in.Bottom() - r.Y - f.titleH // for picture and text
-	f.picture = min(r.W*idealPictureHeight, room-f.textH)
-	if f.picture >= r.W*minPictureHeight {
+	f.lines = fonts.WrapEvenly(f.text, says, area.W)
+	f.titleH, f.textH = fonts.LineHeight(f.title), fonts.LineHeight(f.text)*float64(len(f.lines))
+	room := area.Bottom() - rect.Y - f.titleH // for picture and text
+	f.picture = min(rect.W*idealPictureHeight, room-f.textH)
+	if f.picture >= rect.W*minPictureHeight {
 		return f
 	}
 	if !reason.IsZero() { // the reason is more important than the picture
-		f.lines = ty.Wrap(f.text, a11y.Sentences(language.Say(reason)), in.W)
-		if f.picture, f.textH = 0, ty.LineHeight(f.text)*float64(len(f.lines)); f.textH <= room {
+		f.lines = fonts.Wrap(f.text, a11y.Sentences(language.Say(reason)), area.W)
+		if f.picture, f.textH = 0, fonts.LineHeight(f.text)*float64(len(f.lines)); f.textH <= room {
 			return f
 		}
 	}
 	f.lines, f.textH = nil, 0 // the effect is shown when the card is chosen
-	f.picture = max(min(r.W*0.95, room), 0)
+	f.picture = max(min(rect.W*0.95, room), 0)
 	return f
 }
 

@@ -150,8 +150,8 @@ func picture(textures *sprites.TextureCache, c rules.Card, f frame) *sprites.Pic
 }
 
 // paint paints the picture of a card at scale pixels per point.
-func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
-	d := &kindStyles[kindOf(c)]
+func (f frame) paint(pen *raster.Canvas, card rules.Card, scale float64) {
+	d := &kindStyles[kindOf(card)]
 	m, right, bottom := f.margin, f.w-f.margin, f.h
 	line := max(f.corner*0.05, 0.8)
 	if f.fillsCard {
@@ -164,7 +164,7 @@ func (f frame) paint(pen *raster.Canvas, c rules.Card, scale float64) {
 	if !f.fillsCard {
 		pen.Fill(pen.RoundRect(m, bottom-line, w, line, 0), art.Ink)
 	}
-	drawCutout(pen.Image, c, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
+	drawCutout(pen.Image, card, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
 	pen.Fill(
 		pen.Polygon([]raster.XY{
 			{X: m - 0.5, Y: m - 0.5},
@@ -207,11 +207,11 @@ func drawCutout(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 func (f frame) outline(pen *raster.Canvas, left, right, bottom float64) raster.Path {
 	const steps = 6
 	top, r := f.margin, min(f.corner*0.22, 6)
-	ps := []raster.XY{{X: left, Y: top}}
+	points := []raster.XY{{X: left, Y: top}}
 	arc := func(cx, cy, from float64) {
 		for i := range steps + 1 {
 			a := from + math.Pi/2*float64(i)/steps
-			ps = append(ps, raster.XY{X: cx + r*math.Cos(a), Y: cy + r*math.Sin(a)})
+			points = append(points, raster.XY{X: cx + r*math.Cos(a), Y: cy + r*math.Sin(a)})
 		}
 	}
 	arc(right-r, top+r, -math.Pi/2)
@@ -219,7 +219,7 @@ func (f frame) outline(pen *raster.Canvas, left, right, bottom float64) raster.P
 		arc(right-r, bottom-r, 0)
 		arc(left+r, bottom-r, math.Pi/2)
 	} else {
-		ps = append(ps, raster.XY{X: right, Y: bottom}, raster.XY{X: left, Y: bottom})
+		points = append(points, raster.XY{X: right, Y: bottom}, raster.XY{X: left, Y: bottom})
 	}
-	return pen.Polygon(ps)
+	return pen.Polygon(points)
 }

@@ -19,26 +19,26 @@ import (
 func caseID(n int) string { return "case-" + cases.All[n].Name }
 
 // addCase adds the case with index n in a rectangle: as a file, or as a slip of paper if that has little height.
-func (l *CaseList) addCase(n int, r layout.Rect) {
+func (l *CaseList) addCase(n int, rect layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
 	numbered := l.Words("cases.row", message.Number("number", n+1), title)
-	b := widgets.ButtonSpec{ID: caseID(n), Title: numbered, Label: l.withGrade(numbered, n), Left: true, Size: 17,
-		Paper: true, Rect: r, OnPress: func() { l.open(n) }}
+	button := widgets.ButtonSpec{ID: caseID(n), Title: numbered, Label: l.withGrade(numbered, n), Left: true, Size: 17,
+		Paper: true, Rect: rect, OnPress: func() { l.open(n) }}
 	if l.isSolved(n) {
-		b.Icon, b.IconSize = "marks/right", 22
-		b.Label = l.withGrade(l.Words("cases.row.solved", message.Number("number", n+1), title), n)
+		button.Icon, button.IconSize = "marks/right", 22
+		button.Label = l.withGrade(l.Words("cases.row.solved", message.Number("number", n+1), title), n)
 	} else if n == l.firstUnsolved() {
-		b.Look = widgets.Primary
+		button.Look = widgets.Primary
 	}
-	if r.H < maxSlipHeight {
-		l.controls = append(l.controls, l.AddButton(b))
+	if rect.H < maxSlipHeight {
+		l.controls = append(l.controls, l.AddButton(button))
 		return
 	}
-	file := sprites.New("file").SetPos(r.X, r.Y)
+	file := sprites.New("file").SetPos(rect.X, rect.Y)
 	l.Content.Add(file)
-	c := &widgets.Control{ID: b.ID, Label: b.Label, Rect: r, OnPress: b.OnPress}
+	c := &widgets.Control{ID: button.ID, Label: button.Label, Rect: rect, OnPress: button.OnPress}
 	c.OnStateChange = func(st widgets.ControlState) {
-		l.drawFile(file, n, l.Words(message.Key("case."+cases.All[n].Name)), r.W, r.H, st)
+		l.drawFile(file, n, l.Words(message.Key("case."+cases.All[n].Name)), rect.W, rect.H, st)
 	}
 	c.OnStateChange(widgets.ControlState{})
 	l.controls = append(l.controls, c)
@@ -53,27 +53,27 @@ func (l *CaseList) withGrade(label string, n int) string {
 var hoverTint = color.RGBA{0x14, 0x14, 0x14, 0x14}
 
 // drawFile replaces the content of a node by a file of w×h points: its number, its title, and a stamp on a solved case.
-func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64, st widgets.ControlState) {
+func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64, state widgets.ControlState) {
 	on.Clear()
 	k := l.Ctx.Kit
 	f := props.CaseFile{W: w, H: h, Grade: cases.All[n].Grade - 1, Next: !l.isSolved(n) && n == l.firstUnsolved()}
 	on.Add(desk.Prop(k.Textures, "folder", f.Key(), layout.Rect{W: w, H: h}, f.Paint))
-	if st.Hover {
+	if state.Hover {
 		on.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, w,
 			h-props.CaseTabH), 0, props.CaseTabH))
 	}
-	in := layout.Rect{W: w, H: h}.Pad(12, props.CaseTabH+3, 8, 4)
-	if st.Pressed {
-		in.Y += 1.5
+	area := layout.Rect{W: w, H: h}.Pad(12, props.CaseTabH+3, 8, 4)
+	if state.Pressed {
+		area.Y += 1.5
 	}
 	number := l.Style(lettering.Title, 24).WithColor(art.Ink)
 	words := l.Style(lettering.Strong, 16).WithColor(art.Ink)
 	stamp, size := l.closedStamp(n, w, h)
 	digits, height := strconv.Itoa(n+1), 28.0
 	if h < maxOneLineHeight { // one line
-		height, number = in.H, number.WithSize(20)
+		height, number = area.H, number.WithSize(20)
 	}
-	head, rest := in.CutTop(height, 0)
+	head, rest := area.CutTop(height, 0)
 	if h < maxOneLineHeight {
 		head, rest = head.CutLeft(l.Ctx.Fonts.Width(number, "20")+2, 6)
 		rest.W -= size.W
@@ -84,7 +84,7 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	k.WrappedLabel(on, words, title, rest, false)
 	stampY, angle := h-size.H/2-6, -0.09
 	if h < maxStampAboveHeight { // above the title, and on the folder
-		stampY, angle = in.Y+height/2+1, -0.05
+		stampY, angle = area.Y+height/2+1, -0.05
 	}
 	on.Add(stamp.SetPos(w-size.W/2-6, stampY).SetAngle(angle))
 }

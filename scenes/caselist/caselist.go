@@ -120,25 +120,25 @@ func (l *CaseList) Layout(s appctx.Screen) {
 }
 
 // layOutDesk builds the page for large screens: the newspaper with the daily case, and the files beside it.
-func (l *CaseList) layOutDesk(in layout.Rect) {
-	w := min(in.W, 1240)
-	in = layout.Around(in.Center(), w, min(in.H, 700))
-	paper, in := in.CutLeft(min(in.W*0.33, 404), 36)
+func (l *CaseList) layOutDesk(area layout.Rect) {
+	w := min(area.W, 1240)
+	area = layout.Around(area.Center(), w, min(area.H, 700))
+	paper, area := area.CutLeft(min(area.W*0.33, 404), 36)
 	if l.day == nil {
-		in = in.Union(paper)
+		area = area.Union(paper)
 	} else {
 		l.addFrontPage(paper)
 	}
 	buttons := l.buttons()
-	foot, in := in.CutBottom(appctx.ButtonRowsHeight(len(buttons), in.W), 22)
-	head, rest := in.CutTop(46, 6)
+	foot, area := area.CutBottom(appctx.ButtonRowsHeight(len(buttons), area.W), 22)
+	head, rest := area.CutTop(46, 6)
 	l.addHead(head, art.Cream, art.Gold, true)
 	if rest.W >= deskColumns*(fileWidth+gap)-gap {
 		l.addShelves(rest)
 	} else {
 		l.addTabs(rest, nil)
 	}
-	foot.W = min(in.W, 200*float64(len(buttons)))
+	foot.W = min(area.W, 200*float64(len(buttons)))
 	l.controls = append(l.controls, l.AddButtonRows(buttons, foot)...)
 }
 
@@ -158,36 +158,36 @@ func (l *CaseList) addHead(head layout.Rect, title, light color.RGBA, about bool
 }
 
 // layOutSheet builds the page for small screens: a sheet on the desk with the daily case, tabs, and files of one grade.
-func (l *CaseList) layOutSheet(in layout.Rect) {
-	s, textures := l.Screen, l.Ctx.Textures
-	w := min(in.W, 620)
-	if s.W > s.H*1.2 {
-		w = min(in.W, 1080)
+func (l *CaseList) layOutSheet(area layout.Rect) {
+	screen, textures := l.Screen, l.Ctx.Textures
+	w := min(area.W, 620)
+	if screen.W > screen.H*1.2 {
+		w = min(area.W, 1080)
 	}
-	in.X, in.W = (s.W-w)/2, w
+	area.X, area.W = (screen.W-w)/2, w
 	buttons := l.buttons()
-	foot, in := in.CutBottom(appctx.ButtonRowsHeight(len(buttons), in.W), 8)
-	in, foot = s.CenterContent(in, foot, 700, gap)
-	l.Content.Add(desk.SheetLight(textures, in),
-		desk.TrinketsBeside(textures, s.Rect(), in, foot, props.Envelope, props.Notes, props.Hat,
-			props.Watch), desk.Sheet(textures, in))
-	in = in.Inset(min(16, s.W*0.035))
-	head, rest := in.CutTop(min(44, s.H*0.1), 2)
+	foot, area := area.CutBottom(appctx.ButtonRowsHeight(len(buttons), area.W), 8)
+	area, foot = screen.CenterContent(area, foot, 700, gap)
+	l.Content.Add(desk.SheetLight(textures, area),
+		desk.TrinketsBeside(textures, screen.Rect(), area, foot, props.Envelope, props.Notes, props.Hat,
+			props.Watch), desk.Sheet(textures, area))
+	area = area.Inset(min(16, screen.W*0.035))
+	head, rest := area.CutTop(min(44, screen.H*0.1), 2)
 	l.addHead(head, art.Ink, art.PaperText, false)
-	if s.H > 480 {
+	if screen.H > 480 {
 		var sub layout.Rect
 		sub, rest = rest.CutTop(26, 6)
 		l.AddLine(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.Words("cases.sub"), sub)
 	}
 	slip := l.dailyEntry()
-	if slip != nil && (s.H > 560 || s.W <= s.H*1.2) { // else it is beside the tabs
+	if slip != nil && (screen.H > 560 || screen.W <= screen.H*1.2) { // else it is beside the tabs
 		var strip layout.Rect
-		strip, rest = rest.CutTop(min(54, max(s.H*0.12, 44)), gap)
+		strip, rest = rest.CutTop(min(54, max(screen.H*0.12, 44)), gap)
 		slip(strip)
 		slip = nil
 	}
 	l.addTabs(rest, slip)
-	foot.X, foot.W = in.X, min(in.W, 220*float64(len(buttons)))
+	foot.X, foot.W = area.X, min(area.W, 220*float64(len(buttons)))
 	l.controls = append(l.controls, l.AddButtonRows(buttons, foot)...)
 }
 
@@ -224,7 +224,7 @@ func (l *CaseList) addMissingDaily(r layout.Rect) {
 }
 
 // addDaily adds the entry of the daily case.
-func (l *CaseList) addDaily(r layout.Rect) {
+func (l *CaseList) addDaily(rect layout.Rect) {
 	l.controls = append(l.controls, l.AddButton(widgets.ButtonSpec{
 		ID:             "day",
 		Title:          l.Words("day.head", message.Words("date", l.day.Date)),
@@ -233,8 +233,8 @@ func (l *CaseList) addDaily(r layout.Rect) {
 		Size:           18,
 		Paper:          true,
 		Icon:           "folder",
-		IconSize:       min(r.H-16, 34),
-		Rect:           r,
+		IconSize:       min(rect.H-16, 34),
+		Rect:           rect,
 		Disabled:       l.day.gameDeleted(),
 		DisabledReason: l.Words("day.gone"),
 		OnPress:        l.day.OnPress,
@@ -288,22 +288,23 @@ func (l *CaseList) addShelves(in layout.Rect) {
 }
 
 // addGradeHeading adds the name of a grade, and how many of its cases are solved.
-func (l *CaseList) addGradeHeading(grade int, r layout.Rect) {
+func (l *CaseList) addGradeHeading(grade int, rect layout.Rect) {
 	ns, solved := casesOf(grade), 0
 	for _, n := range ns {
 		if l.isSolved(n) {
 			solved++
 		}
 	}
-	l.Content.Add(sprites.NewFace("grade", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: headingShade}, r.W,
-		r.H), r.X, r.Y))
-	swatch, r := r.Pad(12, 0, 12, 0).CutLeft(swatchSize, 10)
+	l.Content.Add(sprites.NewFace("grade", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 6, Fill: headingShade},
+		rect.W,
+		rect.H), rect.X, rect.Y))
+	swatch, rect := rect.Pad(12, 0, 12, 0).CutLeft(swatchSize, 10)
 	swatch = layout.Around(swatch.Center(), swatchSize, swatchSize)
 	l.Content.Add(sprites.NewFace("swatch", l.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 3,
 		Fill: props.Cardboard(grade - 1)}, swatch.W, swatch.H), swatch.X, swatch.Y))
 	words := l.Words("cases.of", message.Number("solved", solved), message.Number("all", len(ns)))
 	st := l.Style(lettering.Body, 16).WithColor(art.Cream).WithAlign(lettering.Right)
-	count, name := r.CutRight(l.Ctx.Fonts.Width(st, words)+2, 8)
+	count, name := rect.CutRight(l.Ctx.Fonts.Width(st, words)+2, 8)
 	l.AddLine(st, words, count)
 	l.AddLine(l.Style(lettering.Title, 18).WithColor(art.Cream), l.Ctx.Say(gradeNames[grade-1]), name)
 }
@@ -329,7 +330,7 @@ func (l *CaseList) addTabs(in layout.Rect, slip func(layout.Rect)) {
 			names = shortGradeNames
 		}
 	}
-	for i, r := range head.Columns(3, gap) {
+	for i, rect := range head.Columns(3, gap) {
 		title := l.Ctx.Say(names[i])
 		l.controls = append(l.controls, l.AddButton(widgets.ButtonSpec{
 			ID:      fmt.Sprintf("grade-%d", i+1),
@@ -339,7 +340,7 @@ func (l *CaseList) addTabs(in layout.Rect, slip func(layout.Rect)) {
 			Size:    17,
 			Paper:   l.grade != i+1,
 			Checked: l.grade == i+1,
-			Rect:    r,
+			Rect:    rect,
 			OnPress: func() {
 				l.grade = i + 1
 				l.Layout(l.Screen)

@@ -118,17 +118,17 @@ func (c *Cases) askAgents(
 
 // agentDialog returns the dialog that asks for the agent of a seat in case n.
 func (c *Cases) agentDialog(n int, m *match.Match, s rules.Seat, then func(rules.Agent)) widgets.Dialog {
-	d := widgets.Dialog{Title: c.ctx.Words("case.whose", message.Person("who", m.Player(s).Name)), List: true}
+	dialog := widgets.Dialog{Title: c.ctx.Words("case.whose", message.Person("who", m.Player(s).Name)), List: true}
 	v := m.Public()
 	start, _ := cases.All[n].Start() // a test checks that every case starts
 	own := start.Identity(cases.All[n].Viewer())
 	for a := range rules.Agent(rules.NumAgents) {
 		if a != own && v.InPlay().Has(a) {
-			d.Answers = append(d.Answers, widgets.Answer{
+			dialog.Answers = append(dialog.Answers, widgets.Answer{
 				ID: "owns-" + a.String(), Title: c.ctx.Agent(a), Icon: "agents/" + a.String(),
 				OnPress: func() { then(a) },
 			})
 		}
 	}
-	return d
+	return dialog
 }

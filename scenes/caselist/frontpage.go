@@ -66,10 +66,10 @@ func (l *CaseList) addDateLine(r layout.Rect) {
 }
 
 // addPhoto adds the photograph, with a stamp that shows the result of the day's case.
-func (l *CaseList) addPhoto(r layout.Rect) {
-	textures, ty := l.Ctx.Textures, l.Ctx.Fonts
-	l.Content.Add(desk.Prop(textures, "photo", "press-photo", r,
-		func(scale float64) *image.RGBA { return props.PressPhoto(r.W, r.H, scale) }))
+func (l *CaseList) addPhoto(rect layout.Rect) {
+	textures, fonts := l.Ctx.Textures, l.Ctx.Fonts
+	l.Content.Add(desk.Prop(textures, "photo", "press-photo", rect,
+		func(scale float64) *image.RGBA { return props.PressPhoto(rect.W, rect.H, scale) }))
 	if l.day.Missing != "" {
 		return
 	}
@@ -80,10 +80,10 @@ func (l *CaseList) addPhoto(r layout.Rect) {
 			words = l.Words("day.stamp.won")
 		}
 	}
-	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: 24, Color: props.StampInk(),
-		Align: lettering.Center}, words, r.W*0.4, lettering.MinSize)
-	w, h := ty.Width(st, words)+34, ty.LineHeight(st)+16
-	l.Content.Add(desk.Stamp(textures, ty, st, words, w, h).SetPos(r.Right()-w/2-2, r.Y+h/2+4).SetAngle(0.13))
+	st := fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: 24, Color: props.StampInk(),
+		Align: lettering.Center}, words, rect.W*0.4, lettering.MinSize)
+	w, h := fonts.Width(st, words)+34, fonts.LineHeight(st)+16
+	l.Content.Add(desk.Stamp(textures, fonts, st, words, w, h).SetPos(rect.Right()-w/2-2, rect.Y+h/2+4).SetAngle(0.13))
 }
 
 // aboutDay returns the sentences below the photograph: an explanation of the case, or its result.

@@ -254,21 +254,21 @@ func (c *Connection) end(err error) { c.refused, c.ended = err, true }
 
 // receiveState stores a state of the lobby. A new token is stored, and opens later connections.
 func (c *Connection) receiveState(data []byte) {
-	var s lobby.State
-	if json.Unmarshal(data, &s) != nil || !lobby.IsCode(s.Code) {
+	var state lobby.State
+	if json.Unmarshal(data, &state) != nil || !lobby.IsCode(state.Code) {
 		c.end(errUnreadable)
 		return
 	}
 	c.cutAt = time.Time{}
-	seat, organiser := c.tokens.Tokens(s.Code)
-	if s.Token != "" || s.OrganiserToken != "" {
-		seat, organiser = cmp.Or(s.Token, seat), cmp.Or(s.OrganiserToken, organiser)
-		c.tokens.SetTokens(s.Code, seat, organiser)
+	seat, organiser := c.tokens.Tokens(state.Code)
+	if state.Token != "" || state.OrganiserToken != "" {
+		seat, organiser = cmp.Or(state.Token, seat), cmp.Or(state.OrganiserToken, organiser)
+		c.tokens.SetTokens(state.Code, seat, organiser)
 	}
-	s.Token, s.OrganiserToken = "", "" // scenes don't need them
-	c.state, c.known = s, true
-	c.first.Table, c.first.Code, c.first.OrganiserToken = nil, s.Code, organiser
-	if c.first.Kind, c.first.Token = lobby.KindLook, ""; s.You > 0 {
+	state.Token, state.OrganiserToken = "", "" // scenes don't need them
+	c.state, c.known = state, true
+	c.first.Table, c.first.Code, c.first.OrganiserToken = nil, state.Code, organiser
+	if c.first.Kind, c.first.Token = lobby.KindLook, ""; state.You > 0 {
 		c.first.Kind, c.first.Token = lobby.KindSit, seat
 	}
 }

@@ -17,25 +17,25 @@ type eventBuffer struct {
 }
 
 // record adds an event. It drops releases of cancelled pointers and excess key repeats.
-func (b *eventBuffer) record(e widgets.InputEvent) {
+func (b *eventBuffer) record(event widgets.InputEvent) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	switch e.Kind {
+	switch event.Kind {
 	case widgets.PointerDown:
-		b.release(e.Pointer)
-		if !e.Alt {
-			b.down = append(b.down, e)
+		b.release(event.Pointer)
+		if !event.Alt {
+			b.down = append(b.down, event)
 		}
 	case widgets.PointerUp, widgets.PointerCancel:
-		if !b.release(e.Pointer) {
+		if !b.release(event.Pointer) {
 			return // was cancelled before
 		}
 	case widgets.KeyDown:
-		if !b.accept(e) {
+		if !b.accept(event) {
 			return
 		}
 	}
-	b.append(e)
+	b.append(event)
 }
 
 // release removes the press of a pointer and reports whether there was one.

@@ -38,24 +38,24 @@ var keyNames = map[string]string{
 // name returns the name of a key for widgets, "" for keys of the browser or the system. A letter key is named by the
 // letter it types, or by its position if the layout has no Latin letters. The digit row gives digits with and without
 // Shift.
-func (k *keyboard) name(s stroke) string {
-	if s.code == "AltLeft" { // the right Alt types other characters on many keyboards
+func (k *keyboard) name(stroke stroke) string {
+	if stroke.code == "AltLeft" { // the right Alt types other characters on many keyboards
 		return widgets.KeyAlt
 	}
-	if s.ctrl || s.alt || s.meta {
+	if stroke.ctrl || stroke.alt || stroke.meta {
 		return ""
 	}
-	if n, ok := keyNames[s.typed]; ok {
+	if n, ok := keyNames[stroke.typed]; ok {
 		return n
 	}
-	if digit := position(s.code, "Digit", "Numpad"); digit >= "0" && digit <= "9" {
+	if digit := position(stroke.code, "Digit", "Numpad"); digit >= "0" && digit <= "9" {
 		return digit
 	}
-	switch s.typed {
+	switch stroke.typed {
 	case "", "Process", "Unidentified": // unknown layout, or handled by an input method
-		return keyNames[s.code] + position(s.code, "Key", "")
+		return keyNames[stroke.code] + position(stroke.code, "Key", "")
 	}
-	return k.character(s)
+	return k.character(stroke)
 }
 
 // character returns the name of a key that types one character.
@@ -121,7 +121,7 @@ func (poller *Poller) pollKeys() {
 	if inpututil.IsKeyJustReleased(ebiten.KeyAltLeft) {
 		poller.add(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 	}
-	s := stroke{
+	stroke := stroke{
 		ctrl: ebiten.IsKeyPressed(ebiten.KeyControl),
 		alt:  ebiten.IsKeyPressed(ebiten.KeyAlt),
 		meta: ebiten.IsKeyPressed(ebiten.KeyMeta),
@@ -135,8 +135,8 @@ func (poller *Poller) pollKeys() {
 		if !first && !help && !firesAt(n) {
 			continue
 		}
-		s.code, s.typed = k.String(), ebiten.KeyName(k)
-		name := cmp.Or(poller.keyboard.name(s), s.shortcut())
+		stroke.code, stroke.typed = k.String(), ebiten.KeyName(k)
+		name := cmp.Or(poller.keyboard.name(stroke), stroke.shortcut())
 		switch {
 		case name == "" || name == widgets.KeyAlt && !first:
 			continue

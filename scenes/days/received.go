@@ -43,13 +43,13 @@ func (ds *Days) receivedCase(g *ReceivedCase) DailyCase {
 // ChallengeAnswers returns lines about the player’s state of a challenge’s day, and buttons to play that case instead.
 // It returns false for a past day that was not played: its table is free to play.
 func (ds *Days) ChallengeAnswers(
-	ch share.Challenge, g *ReceivedCase,
+	ch share.Challenge, received *ReceivedCase,
 ) (lines []string, answers []widgets.ButtonSpec, ok bool) {
 	today, ok := ds.Today()
 	if !ok {
 		return nil, nil, false
 	}
-	c := ds.receivedCase(g)
+	c := ds.receivedCase(received)
 	say, date := ds.ctx.Words, message.Words("date", c.Date)
 	target := &appctx.TargetScore{By: ch.By, Score: ch.Score}
 	switch {
@@ -59,9 +59,9 @@ func (ds *Days) ChallengeAnswers(
 		return []string{say("opened.day.gone", date)}, nil, true
 	case c.Started:
 		return []string{say("opened.day.begun", date)}, ds.continueButton(c, target), true
-	case g.day > today:
+	case received.day > today:
 		return []string{say("opened.day.later", date)}, nil, true
-	case g.day == today:
+	case received.day == today:
 		begin := widgets.ButtonSpec{ID: "day-begin", Title: say("day.begin"), OnPress: func() { ds.Begin(c, target) }}
 		return []string{say("opened.day"), say("day.ask")}, []widgets.ButtonSpec{begin}, true
 	}
@@ -70,17 +70,17 @@ func (ds *Days) ChallengeAnswers(
 
 // SpoilerWarning returns a warning that a game reveals a daily case that can still be played, and a button to play it
 // first. The line is "" if nothing is revealed.
-func (ds *Days) SpoilerWarning(g *ReceivedCase) (line string, answers []widgets.ButtonSpec) {
+func (ds *Days) SpoilerWarning(received *ReceivedCase) (line string, answers []widgets.ButtonSpec) {
 	today, ok := ds.Today()
-	c := ds.receivedCase(g)
-	if !ok || !c.Result.IsZero() || c.Deleted || !c.Started && g.day < today {
+	c := ds.receivedCase(received)
+	if !ok || !c.Result.IsZero() || c.Deleted || !c.Started && received.day < today {
 		return "", nil
 	}
 	line = ds.ctx.Words("opened.day.spoils", message.Words("date", c.Date))
 	switch {
 	case c.Started:
 		return line, ds.continueButton(c, nil)
-	case g.day == today:
+	case received.day == today:
 		open := func() { ds.nav.Open(nav.SceneCases) }
 		return line, []widgets.ButtonSpec{{ID: "cases", Title: ds.ctx.Words("opened.day.cases"), OnPress: open}}
 	}

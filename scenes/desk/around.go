@@ -28,7 +28,7 @@ const trinketAlpha = 0.85
 // that part, or above and below it if there is more room. Too narrow strips stay empty. The order is upper left, upper
 // right, lower left, lower right.
 func TrinketsAround(textures *sprites.TextureCache, room, covered layout.Rect, things ...props.Trinket) *sprites.Node {
-	n := sprites.New("belongings").SetAlpha(trinketAlpha)
+	node := sprites.New("belongings").SetAlpha(trinketAlpha)
 	left, right := covered.X-room.X, room.Right()-covered.Right()
 	above, below := covered.Y-room.Y, room.Bottom()-covered.Bottom()
 	beside := min(left, right) > min(above, below)
@@ -60,9 +60,9 @@ func TrinketsAround(textures *sprites.TextureCache, room, covered layout.Rect, t
 		if bare < minStrip {
 			continue
 		}
-		n.Add(Trinket(textures, k, at, min(larger, maxTrinketScale)).SetAngle(trinketPoses[i].angle))
+		node.Add(Trinket(textures, k, at, min(larger, maxTrinketScale)).SetAngle(trinketPoses[i].angle))
 	}
-	return n
+	return node
 }
 
 // Trinket returns a trinket with its middle at a point, scaled by a factor.

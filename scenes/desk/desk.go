@@ -65,12 +65,12 @@ func Face(textures *sprites.TextureCache, f props.Portrait) *sprites.Picture {
 func SlowProp(
 	textures *sprites.TextureCache,
 	name, key string,
-	r layout.Rect,
+	rect layout.Rect,
 	paint func(scale float64, yield func()) *image.RGBA,
 ) *sprites.Node {
-	w, h := props.PictureSize(r.W, r.H)
+	w, h := props.PictureSize(rect.W, rect.H)
 	scale := textures.Scale()
-	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, scale)
+	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, rect.W, rect.H, scale)
 	var face *sprites.Picture
 	if w*h*scale*scale <= maxSyncPixels {
 		face = textures.AsyncShape(key, w, h,
@@ -79,7 +79,7 @@ func SlowProp(
 		face = textures.AsyncSharp(key, w, h, func(yield func()) *image.RGBA { return paint(scale, yield) }).
 			WithPreview(func() *image.RGBA { return paint(PreviewScale(w, h, scale), func() {}) })
 	}
-	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
+	return sprites.NewFace(name, face, rect.Center().X, rect.Center().Y).SetAnchor(0.5, 0.5)
 }
 
 // LampLight returns the lamp's light round a point, with the radii rx and ry in points.

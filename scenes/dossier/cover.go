@@ -14,23 +14,24 @@ import (
 )
 
 // drawClosed draws the closed notebook, which looks the same for every owner, and returns the rectangle of its label.
-func (n *Notebook) drawClosed(r layout.Rect) (label layout.Rect) {
-	s, textures := n.Screen, n.Ctx.Textures
-	desk.SetBackground(n.Stage(), textures, props.Desk{W: s.W,
-		H: s.H, Blotter: layout.Rect{X: s.W*0.06 - 30, Y: s.H * 0.05, W: s.W*0.88 + 60, H: s.H * 0.9}})
-	lit := layout.Point{X: s.W / 2, Y: s.H * 0.46}
-	reach := max(r.W, r.H) * 0.8
-	n.Content.Add(desk.LampLight(textures, lit, reach, reach*0.8), desk.SlabShadow(textures, r))
-	label = r.Pad(28, 14, 28, 14)
-	n.Content.Add(desk.LargePaper(textures, "closed-notebook", "label", r.Inset(-14),
+func (n *Notebook) drawClosed(rect layout.Rect) (label layout.Rect) {
+	screen, textures := n.Screen, n.Ctx.Textures
+	desk.SetBackground(n.Stage(), textures, props.Desk{W: screen.W,
+		H: screen.H, Blotter: layout.Rect{X: screen.W*0.06 - 30, Y: screen.H * 0.05, W: screen.W*0.88 + 60,
+			H: screen.H * 0.9}})
+	lit := layout.Point{X: screen.W / 2, Y: screen.H * 0.46}
+	reach := max(rect.W, rect.H) * 0.8
+	n.Content.Add(desk.LampLight(textures, lit, reach, reach*0.8), desk.SlabShadow(textures, rect))
+	label = rect.Pad(28, 14, 28, 14)
+	n.Content.Add(desk.LargePaper(textures, "closed-notebook", "label", rect.Inset(-14),
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
-			book := at(r)
+			book := at(rect)
 			pad.Cover(book)
 			pad.RingsAcross(book.X+4, book.Y+24, book.Bottom()-24, 13)
 			pad.Card(at(label), 0, 0)
 			pad.RedFrame(at(label).Inset(6))
 		}))
-	n.Content.Add(desk.Vignette(textures, lit, s.W, s.H, 0.4, 0.5))
+	n.Content.Add(desk.Vignette(textures, lit, screen.W, screen.H, 0.4, 0.5))
 	return label
 }
 
@@ -88,8 +89,8 @@ func (n *Notebook) openLog() { n.showLog(match.Newest) }
 // addSeals adds a seal for each player, fainter for a dossier that is not sealed yet. This is public.
 func (n *Notebook) addSeals(area layout.Rect) {
 	const name, gap, aspect = 24, 8, 0.9
-	v := n.match.Public()
-	players := v.Setup().Players
+	view := n.match.Public()
+	players := view.Setup().Players
 	cols := min(area.BestColumns(players, aspect, gap), max(int(area.W/78), 1))
 	cells := layout.Grid{Cells: players, Columns: cols, ColumnGap: gap, RowGap: gap, MaxWidth: 120, MaxHeight: 104,
 		Centered: true}.Rects(area)
@@ -99,7 +100,7 @@ func (n *Notebook) addSeals(area layout.Rect) {
 	}
 	for i, cell := range cells {
 		alpha := 0.16
-		if v.HasDossier(rules.Seat(i)) {
+		if view.HasDossier(rules.Seat(i)) {
 			alpha = 1
 		}
 		seal, below := cell.CutTop(d, 0)

@@ -58,22 +58,22 @@ func Notes(ctx *appctx.Context, m *match.Match, s rules.Seat, stack *nav.Stack, 
 // and reveals nothing. The function log opens the log at a turn, over the page. The function table shows the table
 // while dossiers are pending; Resume returns from there.
 func Dossiers(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
-	n := newNotebook(ctx, m, stack, log, table)
+	notebook := newNotebook(ctx, m, stack, log, table)
 	v := m.Public()
 	for _, s := range m.People() {
 		if v.PendingWriters().Has(s) {
-			n.pending = append(n.pending, s)
+			notebook.pending = append(notebook.pending, s)
 		}
 	}
 	mix := fnv.New64a()
 	_, _ = mix.Write([]byte(v.Position())) // a hash never fails to write
 	src := rules.NewRandomSource(mix.Sum64())
-	for i := len(n.pending) - 1; i > 0; i-- {
+	for i := len(notebook.pending) - 1; i > 0; i-- {
 		j := src.Intn(i + 1)
-		n.pending[i], n.pending[j] = n.pending[j], n.pending[i]
+		notebook.pending[i], notebook.pending[j] = notebook.pending[j], notebook.pending[i]
 	}
-	n.startPage()
-	return n
+	notebook.startPage()
+	return notebook
 }
 
 // singlePerson reports whether only one person sits at the screen, so that nothing needs to be hidden.
@@ -198,10 +198,10 @@ func (n *Notebook) Layout(s appctx.Screen) {
 
 // Handle passes input to the list of evidence and to the focus manager. Enter opens a closed page. A press skips the
 // falling seal.
-func (n *Notebook) Handle(e widgets.InputEvent) {
+func (n *Notebook) Handle(event widgets.InputEvent) {
 	if n.sealDrop != nil {
 		// skip the animation
-		if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && !e.Repeat && !e.Automatic {
+		if event.Kind == widgets.PointerDown || event.Kind == widgets.KeyDown && !event.Repeat && !event.Automatic {
 			n.skipSealDrop()
 		}
 		return
@@ -209,13 +209,13 @@ func (n *Notebook) Handle(e widgets.InputEvent) {
 	if n.sealing {
 		return // the dossier is being saved
 	}
-	if l := n.evidence.list; l != nil && l.Handle(e) {
+	if l := n.evidence.list; l != nil && l.Handle(event) {
 		return
 	}
-	if n.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
+	if n.Focus().Handle(event) || event.Kind != widgets.KeyDown || event.Repeat {
 		return
 	}
-	switch e.Key {
+	switch event.Key {
 	case widgets.KeyEnter, widgets.KeySpace:
 		if !n.open {
 			n.openForOwner()
@@ -234,25 +234,25 @@ func (n *Notebook) KeyHints() []appctx.KeyHint {
 }
 
 // Describe adds the owner of the page to the accessibility state, but nothing that is on the page.
-func (n *Notebook) Describe(s *a11y.PublicState) {
+func (n *Notebook) Describe(state *a11y.PublicState) {
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	switch {
 	case n.sealing:
-		s.Prompt = a11y.Sentences(n.Words("dossier.of", who))
+		state.Prompt = a11y.Sentences(n.Words("dossier.of", who))
 	case n.writing && n.open:
-		s.Prompt = a11y.Sentences(n.Words("dossier.writes", who), n.inkHint())
+		state.Prompt = a11y.Sentences(n.Words("dossier.writes", who), n.inkHint())
 	case n.writing:
-		s.Prompt = a11y.Sentences(n.Words("dossier.line"), n.Words("handover.give", who))
+		state.Prompt = a11y.Sentences(n.Words("dossier.line"), n.Words("handover.give", who))
 	default:
-		s.Prompt = a11y.Sentences(n.Words("notebook.of", who))
+		state.Prompt = a11y.Sentences(n.Words("notebook.of", who))
 	}
 	if n.open {
-		s.Prompt += " " + n.Words("look.secret")
+		state.Prompt += " " + n.Words("look.secret")
 	}
-	s.Regions = []a11y.Region{n.Ctx.KeyRegion("look.keys.can", "look.keys.secret")}
+	state.Regions = []a11y.Region{n.Ctx.KeyRegion("look.keys.can", "look.keys.secret")}
 	p := n.match.Public()
-	s.Position = p.Position()
+	state.Position = p.Position()
 	if words := n.unsaved(); words != "" {
-		s.Notice = words
+		state.Notice = words
 	}
 }

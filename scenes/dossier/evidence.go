@@ -39,28 +39,28 @@ func (ev *evidence) advance(dt float64) {
 
 // layout adds the evidence at its old scroll position. Without a chosen agent it explains the page, starting with hint.
 func (ev *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
-	in, was := p.sideText, ev.list
+	area, was := p.sideText, ev.list
 	ev.list = nil
-	if in.H < 30 {
+	if area.H < 30 {
 		return nil
 	}
 	body := ev.Style(lettering.Body, 16).WithColor(art.Ink)
 	if words := ev.unsaved(); words != "" {
-		h := ev.AddParagraph(body.WithColor(props.RedPencil), words, in)
-		_, in = in.CutTop(min(h, in.H), 6)
+		h := ev.AddParagraph(body.WithColor(props.RedPencil), words, area)
+		_, area = area.CutTop(min(h, area.H), 6)
 	}
 	var asks []*widgets.Control
 	if ev.hidesLegend() {
-		asks = append(asks, ev.askLegend(in))
+		asks = append(asks, ev.askLegend(area))
 	}
 	if ev.selected == rules.NoAgent {
-		ev.addExplanation(p, in, hint)
+		ev.addExplanation(p, area, hint)
 		return asks
 	}
 	if !ev.hidesLegend() {
-		in = ev.addLegend(in, p.arrangement == sheetBelow && in.H < 150)
+		area = ev.addLegend(area, p.arrangement == sheetBelow && area.H < 150)
 	}
-	rest := ev.addHeading(p, in)
+	rest := ev.addHeading(p, area)
 	seen := ev.sortedEvidence()
 	if len(seen) == 0 {
 		ev.AddParagraph(body, ev.Words("evidence.none"), rest)
@@ -80,21 +80,21 @@ func (ev *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
 }
 
 // addHeading adds the agent's picture and the title, and returns the room below.
-func (ev *evidence) addHeading(p *pageLayout, in layout.Rect) (rest layout.Rect) {
+func (ev *evidence) addHeading(p *pageLayout, area layout.Rect) (rest layout.Rect) {
 	words, asks := ev.Words("evidence.head", message.Agent("agent", ev.selected)), 0.0
 	if ev.hidesLegend() {
 		asks = touchSize
 	}
 	name := "agents/" + ev.selected.String()
 	if p.arrangement != twoPages {
-		head, rest := in.CutTop(28, 4)
+		head, rest := area.CutTop(28, 4)
 		ev.Content.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
 		ev.AddLine(ev.Style(lettering.Title, 19).WithColor(art.Ink), words,
 			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28 - asks, H: head.H})
 		return rest
 	}
-	head, rest := in.CutTop(54, 8)
+	head, rest := area.CutTop(54, 8)
 	ev.Content.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 36, 54), head.X+17, head.Center().Y).
 		SetAnchor(0.5, 0.5))
 	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44 - asks, H: 54}
@@ -114,7 +114,7 @@ func (ev *evidence) addRedRule(r layout.Rect) {
 }
 
 // addExplanation adds the explanation of the page and its symbols.
-func (ev *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
+func (ev *evidence) addExplanation(p *pageLayout, area layout.Rect, hint string) {
 	if ev.showsEvidence() {
 		hint = strings.TrimSpace(hint + " " + ev.Words("notebook.press-agent"))
 	}
@@ -124,15 +124,15 @@ func (ev *evidence) addExplanation(p *pageLayout, in layout.Rect, hint string) {
 		body.Size, body.Leading = 16, 1.2
 	}
 	if ev.hidesLegend() {
-		ev.AddParagraph(body, hint, in.Pad(0, 0, touchSize, 0))
+		ev.AddParagraph(body, hint, area.Pad(0, 0, touchSize, 0))
 		return
 	}
 	if p.arrangement != twoPages {
-		ev.AddParagraph(body, hint, ev.addLegend(in, false))
+		ev.AddParagraph(body, hint, ev.addLegend(area, false))
 		return
 	}
-	h := ev.AddParagraph(body, hint, in)
-	_, rest := in.CutTop(h, 22)
+	h := ev.AddParagraph(body, hint, area)
+	_, rest := area.CutTop(h, 22)
 	signs := ev.symbols()
 	const line, pictured = 44, 64
 	if rest.H < line*float64(len(signs)) {
@@ -224,17 +224,17 @@ type turnGroup struct {
 
 // turnGroups returns the turns to cite about the chosen agent and a player. With bars, these are the turns for and
 // against the player's ownership, else all turns in which the player moved the agent.
-func (ev *evidence) turnGroups(s rules.Seat) (all []turnGroup) {
+func (ev *evidence) turnGroups(seat rules.Seat) (all []turnGroup) {
 	add := func(title message.Key, turns []citedTurn) {
 		if len(turns) > 0 {
 			all = append(all, turnGroup{title, turns})
 		}
 	}
 	if !ev.weighs() {
-		add("evidence.turns", citeMoves(ev.match.Moves(ev.selected, s)))
+		add("evidence.turns", citeMoves(ev.match.Moves(ev.selected, seat)))
 		return all
 	}
-	p := ev.match.Signals(ev.selected, s)
+	p := ev.match.Signals(ev.selected, seat)
 	cite := func(turns []int, like citedTurn) (cited []citedTurn) {
 		for _, like.turn = range turns {
 			cited = append(cited, like)
@@ -266,20 +266,20 @@ func citeMoves(moves []match.EvidenceTurn) (cited []citedTurn) {
 
 // addTurnButton adds the number of a turn, which opens the log there. The control is private, because a person's
 // interest in an agent is secret.
-func (ev *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat, cited citedTurn) *widgets.Control {
+func (ev *evidence) addTurnButton(on *sprites.Node, rect layout.Rect, s rules.Seat, cited citedTurn) *widgets.Control {
 	node := sprites.New("turn")
 	on.Add(node)
-	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", cited.id, s+1, cited.turn),
-		Label: ev.Words(cited.label, message.Number("turn", cited.turn)), Rect: r, Private: true,
+	control := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", cited.id, s+1, cited.turn),
+		Label: ev.Words(cited.label, message.Number("turn", cited.turn)), Rect: rect, Private: true,
 		OnPress: func() { ev.openLogAt(cited.turn) }}
-	c.OnStateChange = func(st widgets.ControlState) {
+	control.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
-		ty, words, aside := ev.Ctx.Fonts, fmt.Sprint(cited.turn), 0.0
+		fonts, words, aside := ev.Ctx.Fonts, fmt.Sprint(cited.turn), 0.0
 		if cited.arrow != arrowLevel {
 			aside = arrowWidth + 3
 		}
 		style := ev.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
-		chip := layout.Around(r.Center(), min(max(ty.Width(style, words)+aside+18, 32), r.W-4), 24)
+		chip := layout.Around(rect.Center(), min(max(fonts.Width(style, words)+aside+18, 32), rect.W-4), 24)
 		p := sprites.PanelStyle{Radius: 12, Fill: cited.color}
 		touched := st.Hover || st.Pressed
 		if cited.filled && touched {
@@ -293,12 +293,12 @@ func (ev *evidence) addTurnButton(on *sprites.Node, r layout.Rect, s rules.Seat,
 			}
 		}
 		node.Add(sprites.NewFace("chip", ev.Ctx.Textures.Panel(p, chip.W, chip.H), chip.X, chip.Y))
-		node.Add(sprites.NewFace("number", ty.Lines(style, []string{words}, chip.W), chip.X-aside/2,
-			r.Center().Y-ty.LineHeight(style)/2))
+		node.Add(sprites.NewFace("number", fonts.Lines(style, []string{words}, chip.W), chip.X-aside/2,
+			rect.Center().Y-fonts.LineHeight(style)/2))
 		if cited.arrow != arrowLevel {
-			right := chip.Center().X + (ty.Width(style, words)+aside)/2
+			right := chip.Center().X + (fonts.Width(style, words)+aside)/2
 			ev.addArrow(node, layout.Point{X: right - arrowWidth/2, Y: chip.Center().Y}, cited.arrow)
 		}
 	}
-	return c
+	return control
 }

@@ -31,7 +31,7 @@ type evidenceRow struct {
 
 // build builds the row of one player; ruled adds a pencil line above it.
 func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets.Row {
-	ty := er.Ctx.Fonts
+	fonts := er.Ctx.Fonts
 	row := widgets.Row{Node: sprites.New("evidence")}
 	if ruled {
 		addStrokes(er.Ctx.Textures, row.Node, "ruled", "ruled", layout.Rect{W: width, H: 2},
@@ -53,7 +53,7 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 		if er.bars != nil {
 			room -= barWidth + 8
 		}
-		row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, room)), 0, row.H))
+		row.Node.Add(sprites.NewFace("name", fonts.Line(hand, fonts.Truncate(hand, name, room)), 0, row.H))
 		if er.bars != nil {
 			speaks := er.match.Signals(er.selected, e.Seat)
 			addBar(er.Ctx.Textures, row.Node, layout.Rect{X: width - barWidth, Y: row.H + 5, W: barWidth, H: 12},
@@ -67,13 +67,13 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 	hand.Size, hand.Leading = 18, 1.2
 	chips := float64(len(cited)) * touchSize
 	if chips <= width*0.45 { // the turns fit beside the name and the summary
-		text := ty.Block(er.body, text, width-chips-6)
+		text := fonts.Block(er.body, text, width-chips-6)
 		_, h := text.Size()
-		name, top := ty.Truncate(hand, name, width-chips-6), row.H
-		height := math.Ceil(max(h+ty.LineHeight(hand), touchSize)/2) * 2
-		y := top + (height-h-ty.LineHeight(hand))/2
-		row.Node.Add(sprites.NewFace("name", ty.Line(hand, name), 0, y),
-			sprites.NewFace("words", text, 0, y+ty.LineHeight(hand)-1))
+		name, top := fonts.Truncate(hand, name, width-chips-6), row.H
+		height := math.Ceil(max(h+fonts.LineHeight(hand), touchSize)/2) * 2
+		y := top + (height-h-fonts.LineHeight(hand))/2
+		row.Node.Add(sprites.NewFace("name", fonts.Line(hand, name), 0, y),
+			sprites.NewFace("words", text, 0, y+fonts.LineHeight(hand)-1))
 		x := width - chips
 		for _, turn := range cited {
 			row.Controls = append(row.Controls, er.addTurnButton(row.Node,
@@ -83,8 +83,8 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 		row.H = top + height + 3 + touchOverlap
 		return row
 	}
-	row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Truncate(hand, name, width)), 0, row.H))
-	row.H += math.Ceil(ty.LineHeight(hand))
+	row.Node.Add(sprites.NewFace("name", fonts.Line(hand, fonts.Truncate(hand, name, width)), 0, row.H))
+	row.H += math.Ceil(fonts.LineHeight(hand))
 	er.addSummary(&row, text, width)
 	er.addTurns(&row, e.Seat, groups, width)
 	return row
@@ -99,8 +99,8 @@ func (er *evidenceRow) addSummary(row *widgets.Row, said string, width float64) 
 }
 
 // addTurns adds groups of turns, each with a label as long as the legend is shown.
-func (er *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, groups []turnGroup, width float64) {
-	ty := er.Ctx.Fonts
+func (er *evidenceRow) addTurns(row *widgets.Row, seat rules.Seat, groups []turnGroup, width float64) {
+	fonts := er.Ctx.Fonts
 	x, any := 0.0, false
 	if len(groups) > 0 {
 		row.H -= touchOverlap
@@ -110,12 +110,12 @@ func (er *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, groups []turnGro
 		what, lead := "", 0.0
 		if !er.hidesLegend() {
 			what = er.Words(group.title, message.Count("turns", len(group.turns)))
-			lead = ty.Width(st, what) + 4
+			lead = fonts.Width(st, what) + 4
 		}
 		if x > 0 && x+lead+touchSize > width {
 			x, row.H = 0, row.H+touchSize-touchOverlap
 		}
-		row.Node.Add(sprites.NewFace("what", ty.Line(st, what), x, row.H+(touchSize-ty.LineHeight(st))/2))
+		row.Node.Add(sprites.NewFace("what", fonts.Line(st, what), x, row.H+(touchSize-fonts.LineHeight(st))/2))
 		x, any = x+lead, true
 		for _, turn := range group.turns {
 			if x+touchSize > width {
@@ -123,7 +123,7 @@ func (er *evidenceRow) addTurns(row *widgets.Row, s rules.Seat, groups []turnGro
 			}
 			row.Controls = append(row.Controls,
 				er.addTurnButton(row.Node, layout.Rect{X: x, Y: row.H, W: touchSize, H: touchSize},
-					s, turn))
+					seat, turn))
 			x += touchSize
 		}
 		x += 6

@@ -95,26 +95,26 @@ type grid struct {
 
 // measure divides an area into a grid with that many rows and columns.
 func measure(area layout.Rect, rows, columns int) grid {
-	g := grid{figureW: 66}
+	grid := grid{figureW: 66}
 	switch {
 	case area.W < 420:
-		g.figureW = 46
+		grid.figureW = 46
 	case area.H < 420:
-		g.figureW = 54
+		grid.figureW = 54
 	}
-	g.cellW = min((area.W-g.figureW)/float64(columns), 240)
-	g.upright = g.cellW < 60
+	grid.cellW = min((area.W-grid.figureW)/float64(columns), 240)
+	grid.upright = grid.cellW < 60
 	head := min(54, area.H*0.12)
-	if g.upright {
+	if grid.upright {
 		head = min(84, area.H*0.17)
 	}
 	h := min((area.H-head)/float64(rows), max(88, area.H*0.13))
-	w := g.figureW + g.cellW*float64(columns)
-	g.rect = area.Align(w, head+h*float64(rows), 0.5, 0)
-	top, body := g.rect.CutTop(head, 0)
-	g.corner, top = top.CutLeft(g.figureW, 0)
-	g.headings, g.rows = top.Columns(columns, 0), body.Rows(rows, 0)
-	return g
+	w := grid.figureW + grid.cellW*float64(columns)
+	grid.rect = area.Align(w, head+h*float64(rows), 0.5, 0)
+	top, body := grid.rect.CutTop(head, 0)
+	grid.corner, top = top.CutLeft(grid.figureW, 0)
+	grid.headings, grid.rows = top.Columns(columns, 0), body.Rows(rows, 0)
+	return grid
 }
 
 // cell returns the rectangle of a row and a column.

@@ -107,8 +107,8 @@ type legendItem struct {
 }
 
 // legendItems returns the items of the legend, measured in a text style. The bar has one item for both sides.
-func (ev *evidence) legendItems(st lettering.Style) (all []legendItem) {
-	ty := ev.Ctx.Fonts
+func (ev *evidence) legendItems(style lettering.Style) (all []legendItem) {
+	fonts := ev.Ctx.Fonts
 	for _, s := range ev.symbols() {
 		m := legendItem{symbol: s, after: ev.Words(s.shortKey), symbolW: legendMark}
 		if s.drawing == "" && s.arrow == arrowLevel {
@@ -116,12 +116,12 @@ func (ev *evidence) legendItems(st lettering.Style) (all []legendItem) {
 				continue
 			}
 			m.strokes, m.symbolW, m.before = [2]int{5, 5}, legendBar, ev.Words("evidence.against")
-			m.beforeW = ty.Width(st, m.before) + 4
+			m.beforeW = fonts.Width(style, m.before) + 4
 		}
 		if s.arrow != arrowLevel {
 			m.symbolW = arrowWidth + 2
 		}
-		m.totalW = m.beforeW + m.symbolW + 4 + ty.Width(st, m.after)
+		m.totalW = m.beforeW + m.symbolW + 4 + fonts.Width(style, m.after)
 		all = append(all, m)
 	}
 	return all
@@ -129,30 +129,30 @@ func (ev *evidence) legendItems(st lettering.Style) (all []legendItem) {
 
 // addLegend adds the legend at the foot of a rectangle and returns the room above it. With oneLine it omits symbols
 // that do not fit on one line: ink first, and all marks if the list has arrows.
-func (ev *evidence) addLegend(in layout.Rect, oneLine bool) (rest layout.Rect) {
-	st := ev.Style(lettering.Strong, 15).WithColor(darkPencil)
+func (ev *evidence) addLegend(area layout.Rect, oneLine bool) (rest layout.Rect) {
+	style := ev.Style(lettering.Strong, 15).WithColor(darkPencil)
 	if oneLine {
-		st.Size = 14
+		style.Size = 14
 	}
-	all := ev.legendItems(st)
-	lines := breakLines(all, in.W)
+	all := ev.legendItems(style)
+	lines := breakLines(all, area.W)
 	if oneLine && len(lines) > 1 {
 		arrows := ev.showsEvidence() && !ev.weighs()
 		all = slices.DeleteFunc(all, func(m legendItem) bool {
 			return m.key == "mark.ink" || arrows && m.arrow == arrowLevel
 		})
-		lines = breakLines(all, in.W)
+		lines = breakLines(all, area.W)
 	}
-	if len(all) == 0 || in.H < float64(len(lines))*legendLine+40 {
-		return in
+	if len(all) == 0 || area.H < float64(len(lines))*legendLine+40 {
+		return area
 	}
-	foot, rest := in.CutBottom(float64(len(lines))*legendLine, 5)
+	foot, rest := area.CutBottom(float64(len(lines))*legendLine, 5)
 	ev.addRedRule(layout.Rect{X: foot.X, Y: foot.Y - 2, W: foot.W, H: 1})
 	ty := ev.Ctx.Fonts
 	for i, line := range lines {
 		y := foot.Y + legendLine*(float64(i)+0.5)
 		say := func(words string, x float64) {
-			ev.Content.Add(sprites.NewFace("meaning", ty.Line(st, words), foot.X+x, y-ty.LineHeight(st)/2))
+			ev.Content.Add(sprites.NewFace("meaning", ty.Line(style, words), foot.X+x, y-ty.LineHeight(style)/2))
 		}
 		for _, m := range line {
 			if m.before != "" {

@@ -24,8 +24,8 @@ func (n *Notebook) layoutPage() {
 		}
 	}
 	agents, guesses := n.agents(), n.guesses()
-	g := measure(p.grid, len(agents), len(guesses))
-	n.drawDesk(&p, &g, agents, len(guesses))
+	grid := measure(p.grid, len(agents), len(guesses))
+	n.drawDesk(&p, &grid, agents, len(guesses))
 	head := n.Style(lettering.Title, min(34, p.title.H*0.8)).WithColor(art.Cream)
 	if p.arrangement == sheetBelow {
 		head.Size = min(head.Size, 26) // the pencil is drawn beside it
@@ -40,7 +40,7 @@ func (n *Notebook) layoutPage() {
 	if p.motto.W > 0 {
 		n.AddLine(n.Style(lettering.Italic, 18).WithColor(manila).WithAlign(lettering.Right), motto, p.motto)
 	}
-	cs := n.squares.layout(&g, agents, guesses)
+	cs := n.squares.layout(&grid, agents, guesses)
 	cs = append(cs, n.evidence.layout(&p, hint)...)
 	cs = append(cs, n.addButtons(&p)...)
 	for _, c := range cs { // the controls of the squares

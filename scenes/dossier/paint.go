@@ -13,10 +13,10 @@ import (
 )
 
 // drawDesk draws the desk, the notebook with a table of that many columns, and its side sheet.
-func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, columns int) {
-	s, textures := n.Screen, n.Ctx.Textures
-	desk.SetBackground(n.Stage(), textures, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
-	lit := layout.Point{X: s.W * 0.47, Y: s.H * 0.5}
+func (n *Notebook) drawDesk(p *pageLayout, grid *grid, agents []rules.Agent, columns int) {
+	screen, textures := n.Screen, n.Ctx.Textures
+	desk.SetBackground(n.Stage(), textures, props.Desk{W: screen.W, H: screen.H, Blotter: p.blotter})
+	lit := layout.Point{X: screen.W * 0.47, Y: screen.H * 0.5}
 	reach := max(p.cover.W, p.cover.H) * 0.62
 	n.Content.Add(desk.LampLight(textures, lit, reach, reach*0.75))
 	n.Content.Add(desk.SlabShadow(textures, p.cover))
@@ -25,7 +25,7 @@ func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, column
 	key := fmt.Sprintf("open-%d-%d-%x", p.arrangement, columns, uint(n.view.InPlay()))
 	n.Content.Add(desk.LargePaper(textures, "notebook", key, box,
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
-			p.paintNotebook(pad, at, g, agents, columns)
+			p.paintNotebook(pad, at, grid, agents, columns)
 		}))
 	if p.arrangement != twoPages {
 		n.Content.Add(desk.LargePaper(textures, "slip", "plain", p.side.Inset(-14),
@@ -35,15 +35,16 @@ func (n *Notebook) drawDesk(p *pageLayout, g *grid, agents []rules.Agent, column
 				pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
 			}))
 	}
-	n.Content.Add(desk.Vignette(textures, lit, s.W, s.H, 0.42, 0.5))
+	n.Content.Add(desk.Vignette(textures, lit, screen.W, screen.H, 0.42, 0.5))
 }
 
 // paintNotebook paints the notebook with the ruled table on its page. The function at converts screen rectangles to the
 // painter's.
-func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent,
+func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layout.Rect, grid *grid,
+	agents []rules.Agent,
 	columns int) {
 	pad.Cover(at(p.cover))
-	page, table := at(p.page), at(g.rect)
+	page, table := at(p.page), at(grid.rect)
 	switch p.arrangement {
 	case twoPages:
 		pad.Page(page, props.Right, 22)
@@ -54,13 +55,13 @@ func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layo
 		pad.Page(page, props.Left, 20)
 	}
 	for r, a := range agents {
-		row := at(g.rows[r])
+		row := at(grid.rows[r])
 		if r%2 == 0 {
 			pad.Tint(row, props.Graphite, 0.05)
 		}
 		pad.Tab(rowTab(row), art.AgentColor(int(a)))
 	}
-	pad.Table(table, g.corner.H, g.figureW, columns, len(agents))
+	pad.Table(table, grid.corner.H, grid.figureW, columns, len(agents))
 	switch p.arrangement {
 	case twoPages:
 		pad.RingsAcross(page.Right()+ringsWidth/2, page.Y+22, page.Bottom()-22, ringsWidth/2)

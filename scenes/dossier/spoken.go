@@ -58,20 +58,20 @@ func (ev *evidence) evidenceSentences() []string {
 
 // spokenTurns counts a player's turns that are evidence for and against owning the chosen agent. Without bars it counts
 // those that moved it to more points and to fewer.
-func (ev *evidence) spokenTurns(s rules.Seat) (says []*message.Arg) {
+func (ev *evidence) spokenTurns(seat rules.Seat) (says []*message.Arg) {
 	add := func(key message.Key, n int) {
 		if n > 0 {
 			says = append(says, message.Words("", message.Of(key, message.Count("turns", n))))
 		}
 	}
 	if ev.weighs() {
-		p := ev.match.Signals(ev.selected, s)
+		p := ev.match.Signals(ev.selected, seat)
 		add("look.turns.for", len(p.For))
 		add("look.turns.against", len(p.Against))
 		return says
 	}
 	moves := map[direction]int{}
-	for _, c := range citeMoves(ev.match.Moves(ev.selected, s)) {
+	for _, c := range citeMoves(ev.match.Moves(ev.selected, seat)) {
 		moves[c.arrow]++
 	}
 	add("look.turns.better", moves[arrowUp])

@@ -44,50 +44,50 @@ func (s *squares) advance(dt float64) {
 }
 
 // layout draws the table and returns its controls.
-func (s *squares) layout(g *grid, agents []rules.Agent, guesses []rules.Guess) []*widgets.Control {
+func (s *squares) layout(grid *grid, agents []rules.Agent, guesses []rules.Guess) []*widgets.Control {
 	for c, q := range guesses {
-		s.addHeading(g.headings[c], q, g.upright)
+		s.addHeading(grid.headings[c], q, grid.upright)
 	}
-	bars := s.newBarScale(g.cellW * 0.8)
-	var cs []*widgets.Control
-	for r, a := range agents {
-		row := g.rows[r]
-		if a == s.selected {
+	bars := s.newBarScale(grid.cellW * 0.8)
+	var controls []*widgets.Control
+	for r, agent := range agents {
+		row := grid.rows[r]
+		if agent == s.selected {
 			lit := layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H}
 			s.Content.Add(sprites.NewFace("lit", s.Ctx.Textures.Fill(rowTint, lit.W, lit.H), lit.X, lit.Y).
 				SetAlpha(0.75))
-			addStrokes(s.Ctx.Textures, s.Content, "tab", "tab-"+a.String(), rowTab(row),
-				func(p *props.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(a))) })
+			addStrokes(s.Ctx.Textures, s.Content, "tab", "tab-"+agent.String(), rowTab(row),
+				func(p *props.Painter, r layout.Rect) { p.Tab(r, art.AgentColor(int(agent))) })
 		}
 		h := row.H - 8
-		s.Content.Add(sprites.NewFace("figure", s.Ctx.Textures.Drawing("agents/"+a.String(), g.figureW-14, h),
-			row.X+g.figureW/2+3, row.Y+row.H/2).SetAnchor(0.5, 0.5))
-		cs = append(cs,
-			&widgets.Control{ID: "row-" + a.String(), Label: s.Words("notebook.row", message.Agent("agent", a)),
-				Rect:     layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
-				Disabled: !s.showsEvidence(), OnPress: func() { s.showEvidence(a) }})
-		own := s.ownsAgent(a)
+		s.Content.Add(sprites.NewFace("figure", s.Ctx.Textures.Drawing("agents/"+agent.String(), grid.figureW-14, h),
+			row.X+grid.figureW/2+3, row.Y+row.H/2).SetAnchor(0.5, 0.5))
+		controls = append(controls,
+			&widgets.Control{ID: "row-" + agent.String(), Label: s.Words("notebook.row", message.Agent("agent", agent)),
+				Rect:     layout.Rect{X: row.X, Y: row.Y, W: grid.figureW, H: row.H},
+				Disabled: !s.showsEvidence(), OnPress: func() { s.showEvidence(agent) }})
+		own := s.ownsAgent(agent)
 		if own {
-			s.hatchOwnRow(layout.Rect{X: row.X + g.figureW, Y: row.Y, W: row.W - g.figureW, H: row.H})
+			s.hatchOwnRow(layout.Rect{X: row.X + grid.figureW, Y: row.Y, W: row.W - grid.figureW, H: row.H})
 		}
 		for c, q := range guesses {
-			cs = append(cs, s.newControl(g.cell(r, c), square{a, q}, c, own, bars))
+			controls = append(controls, s.newControl(grid.cell(r, c), square{agent, q}, c, own, bars))
 		}
-		if a == s.selected {
+		if agent == s.selected {
 			addStrokes(s.Ctx.Textures, s.Content, "ring", "ring",
 				layout.Rect{X: row.X - 4, Y: row.Y, W: row.W + 8, H: row.H},
 				(*props.Painter).Ring)
 		}
 	}
-	return cs
+	return controls
 }
 
 // hatchOwnRow strikes out the row of an own agent.
-func (s *squares) hatchOwnRow(r layout.Rect) {
-	in := layout.Rect{X: r.X + 6, Y: r.Y + 8, W: r.W - 12, H: r.H - 16}
-	words, st := s.Words("notebook.yours"), s.Style(lettering.Italic, min(20, r.H*0.4)).WithColor(props.Graphite).
+func (s *squares) hatchOwnRow(rect layout.Rect) {
+	in := layout.Rect{X: rect.X + 6, Y: rect.Y + 8, W: rect.W - 12, H: rect.H - 16}
+	words, style := s.Words("notebook.yours"), s.Style(lettering.Italic, min(20, rect.H*0.4)).WithColor(props.Graphite).
 		WithAlign(lettering.Center)
-	free := s.Ctx.Fonts.Width(st, words) + 20
+	free := s.Ctx.Fonts.Width(style, words) + 20
 	addStrokes(s.Ctx.Textures, s.Content, "own-row", fmt.Sprintf("hatch-%.0f", free),
 		in, func(p *props.Painter, q layout.Rect) {
 			left, right := q, q
@@ -96,62 +96,64 @@ func (s *squares) hatchOwnRow(r layout.Rect) {
 			p.Hatch(left, 15)
 			p.Hatch(right, 15)
 		})
-	s.AddLine(st, words, r)
+	s.AddLine(style, words, rect)
 }
 
 // addHeading adds the heading of a column, rotated if upright is true. A long name is truncated rather than drawn very
 // small.
-func (s *squares) addHeading(r layout.Rect, q rules.Guess, upright bool) {
-	ty, name, isName := s.Ctx.Fonts, s.columnName(q), q.Seat() != rules.NoSeat
-	st := lettering.Style{Face: lettering.Italic, Size: min(21, max(r.H*0.5, 17)), Color: props.InkBlue,
+func (s *squares) addHeading(rect layout.Rect, q rules.Guess, upright bool) {
+	fonts, name, isName := s.Ctx.Fonts, s.columnName(q), q.Seat() != rules.NoSeat
+	style := lettering.Style{Face: lettering.Italic, Size: min(21, max(rect.H*0.5, 17)), Color: props.InkBlue,
 		Align: lettering.Center}
 	if !isName {
-		st.Color = darkPencil
+		style.Color = darkPencil
 	}
-	low := layout.Rect{X: r.X + 2, Y: r.Bottom() - min(r.H, 36), W: r.W - 4, H: min(r.H, 36)}
+	low := layout.Rect{X: rect.X + 2, Y: rect.Bottom() - min(rect.H, 36), W: rect.W - 4, H: min(rect.H, 36)}
 	switch {
 	case !upright && isName:
-		s.AddName(st, name, low)
+		s.AddName(style, name, low)
 		return
 	case !upright:
-		s.AddLine(st, name, low)
+		s.AddLine(style, name, low)
 		return
 	}
-	st.Size = 18
-	if st = ty.FitWidth(st, name, r.H-4, 14); !isName && ty.Width(st, name) > r.H-2 {
-		st = ty.FitWidth(st, name, r.H-2, lettering.MinSize)
+	style.Size = 18
+	if style = fonts.FitWidth(style, name, rect.H-4, 14); !isName && fonts.Width(style, name) > rect.H-2 {
+		style = fonts.FitWidth(style, name, rect.H-2, lettering.MinSize)
 	}
-	name = ty.Truncate(st, name, r.H-2)
-	s.Content.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-5).SetAnchor(0, 0.5).
+	name = fonts.Truncate(style, name, rect.H-2)
+	s.Content.Add(sprites.NewFace("heading", fonts.Line(style, name), rect.Center().X, rect.Bottom()-5).SetAnchor(0,
+		0.5).
 		SetAngle(-math.Pi / 2))
 }
 
 // newControl returns the control of a square, which writes a mark. Its label names the row and the column, but not the
 // mark. Squares of own agents are empty and do nothing. They exist so that the list of controls does not reveal own
 // agents.
-func (s *squares) newControl(r layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
-	a, q := at.agent, at.guess
-	c := &widgets.Control{ID: fmt.Sprintf("%s-%d", a.String(), column+1), Label: s.Words("notebook.square",
-		message.Agent("agent", a), message.Verbatim("guess", s.columnName(q))), Rect: r}
+func (s *squares) newControl(rect layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
+	agent, guess := at.agent, at.guess
+	control := &widgets.Control{ID: fmt.Sprintf("%s-%d", agent.String(), column+1), Label: s.Words("notebook.square",
+		message.Agent("agent", agent), message.Verbatim("guess", s.columnName(guess))), Rect: rect}
 	if own {
-		return c
+		return control
 	}
-	below := layout.Rect{X: r.X + r.W*0.1, Y: r.Bottom() - max(r.H*0.25, 12), W: r.W * 0.8, H: min(11, r.H*0.16)}
-	if bars != nil && q.Seat() != rules.NoSeat { // no turn is evidence for or against an agent without an owner
+	below := layout.Rect{X: rect.X + rect.W*0.1, Y: rect.Bottom() - max(rect.H*0.25, 12), W: rect.W * 0.8,
+		H: min(11, rect.H*0.16)}
+	if bars != nil && guess.Seat() != rules.NoSeat { // no turn is evidence for or against an agent without an owner
 		addBar(s.Ctx.Textures, s.Content, below, bars.lengths(at))
 	}
 	node := sprites.New("square")
 	s.Content.Add(node)
-	c.OnPress = func() { s.press(a, q) }
-	c.OnStateChange = func(st widgets.ControlState) {
+	control.OnPress = func() { s.press(agent, guess) }
+	control.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
 		if st.Hover {
-			in := r.Inset(2)
+			in := rect.Inset(2)
 			node.Add(sprites.NewFace("touched", s.Ctx.Textures.Fill(rowTint, in.W, in.H), in.X, in.Y).SetAlpha(0.6))
 		}
-		s.addMark(node, r, at, bars != nil)
+		s.addMark(node, rect, at, bars != nil)
 	}
-	return c
+	return control
 }
 
 // The animation of a new mark in seconds, and the largest angle of a mark in radians.
@@ -161,7 +163,7 @@ const (
 )
 
 // addMark draws the mark of a square, above the bar if hasBar is true. A new mark is animated.
-func (s *squares) addMark(on *sprites.Node, r layout.Rect, at square, hasBar bool) {
+func (s *squares) addMark(on *sprites.Node, rect layout.Rect, at square, hasBar bool) {
 	name, size, alpha := "", 0.58, 0.9
 	switch s.notes.Mark(at.agent, at.guess) {
 	case match.MarkNo:
@@ -177,10 +179,10 @@ func (s *squares) addMark(on *sprites.Node, r layout.Rect, at square, hasBar boo
 	if name == "" {
 		return
 	}
-	d := min(r.W, r.H) * size
-	mid := r.Center()
+	d := min(rect.W, rect.H) * size
+	mid := rect.Center()
 	if hasBar {
-		mid.Y -= r.H * 0.13
+		mid.Y -= rect.H * 0.13
 	}
 	angle := slant * (float64((int(at.agent)*7+int(at.guess)*13)%11)/5 - 1)
 	hand := sprites.New("hand").SetPos(mid.X-d/2, mid.Y-d/2)

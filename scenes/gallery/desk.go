@@ -292,17 +292,17 @@ func (g *Gallery) seats() (cells []cell) {
 // lights returns the desk with each kind of light and shadow.
 func (g *Gallery) lights() (cells []cell) {
 	for _, name := range []string{"desk", "lamp", "dark", "dust", "shadow"} {
-		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			at, textures := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Ctx.Textures
-			surface := sprites.New("lies").SetPos(r.X, r.Y).SetClip(r.W, r.H)
-			surface.Add(desk.Prop(textures, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H},
+		cells = append(cells, cell{name, func(on *sprites.Node, rect layout.Rect) *widgets.Control {
+			at, textures := layout.Point{X: rect.W / 2, Y: rect.H / 2}, g.Ctx.Textures
+			surface := sprites.New("lies").SetPos(rect.X, rect.Y).SetClip(rect.W, rect.H)
+			surface.Add(desk.Prop(textures, "ground", "gallery-ground", layout.Rect{W: rect.W, H: rect.H},
 				func(scale float64) *image.RGBA {
-					w, h := props.PictureSize(r.W, r.H)
+					w, h := props.PictureSize(rect.W, rect.H)
 					m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
 					d := props.Desk{
-						W:       r.W,
-						H:       r.H,
-						Blotter: layout.Rect{X: 20, Y: 20, W: r.W - 40, H: r.H - 40},
+						W:       rect.W,
+						H:       rect.H,
+						Blotter: layout.Rect{X: 20, Y: 20, W: rect.W - 40, H: rect.H - 40},
 						Corner:  24,
 					}
 					light.Over(m, d.Paint(scale, func() {}), int(props.Margin*scale), int(props.Margin*scale), 1)
@@ -310,13 +310,13 @@ func (g *Gallery) lights() (cells []cell) {
 				}))
 			switch name {
 			case "lamp":
-				surface.Add(desk.LampLight(textures, at, r.W*0.5, r.H*0.5))
+				surface.Add(desk.LampLight(textures, at, rect.W*0.5, rect.H*0.5))
 			case "dark":
-				surface.Add(desk.Vignette(textures, at, r.W, r.H, 0.2, 0.7))
+				surface.Add(desk.Vignette(textures, at, rect.W, rect.H, 0.2, 0.7))
 			case "dust":
-				surface.Add(desk.Dust(textures, at, r.W, r.H))
+				surface.Add(desk.Dust(textures, at, rect.W, rect.H))
 			case "shadow":
-				surface.Add(desk.SlabShadow(textures, layout.Around(at, r.W*0.4, r.H*0.4)))
+				surface.Add(desk.SlabShadow(textures, layout.Around(at, rect.W*0.4, rect.H*0.4)))
 			}
 			on.Add(surface)
 			return nil

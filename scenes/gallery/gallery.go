@@ -52,19 +52,19 @@ var chapters = []struct {
 
 // New returns the gallery with sample tables. The function back closes it. The error says which language can't be read.
 func New(ctx *appctx.Context, tables []Sample, back func()) (*Gallery, error) {
-	g := &Gallery{BaseScene: appctx.BaseScene{Ctx: ctx}, tables: tables, back: back, checked: map[string]bool{}}
+	gallery := &Gallery{BaseScene: appctx.BaseScene{Ctx: ctx}, tables: tables, back: back, checked: map[string]bool{}}
 	for _, name := range assets.Languages() {
 		c, err := words.Language(name)
 		if err != nil {
 			return nil, err
 		}
 		if name == words.English {
-			g.currentLanguage = len(g.languages)
+			gallery.currentLanguage = len(gallery.languages)
 		}
-		g.languages = append(g.languages, language{name, c})
+		gallery.languages = append(gallery.languages, language{name, c})
 	}
-	g.Focus().SetBack(back)
-	return g, nil
+	gallery.Focus().SetBack(back)
+	return gallery, nil
 }
 
 // say translates a message into the current language of the rows.
@@ -74,17 +74,17 @@ func (g *Gallery) say(m message.Message) string { return g.languages[g.currentLa
 func (*Gallery) MinHeight(appctx.Screen) float64 { return 0 }
 
 // Layout builds the page. The list keeps its top row.
-func (g *Gallery) Layout(s appctx.Screen) {
+func (g *Gallery) Layout(screen appctx.Screen) {
 	top, first := "", g.list == nil
 	if !first {
 		if i, last := g.list.VisibleRows(); i <= last {
 			top = g.rowSpecs[i].name
 		}
 	}
-	g.Begin(s)
-	in := s.Rect().Inset(min(12, s.W*0.02))
+	g.Begin(screen)
+	in := screen.Rect().Inset(min(12, screen.W*0.02))
 	if in.W > 1100 {
-		in.X, in.W = (s.W-1100)/2, 1100
+		in.X, in.W = (screen.W-1100)/2, 1100
 	}
 	buttons, body := g.buttons(in)
 	g.AddPanel(body)
@@ -107,7 +107,7 @@ func (g *Gallery) Layout(s appctx.Screen) {
 
 // buttons adds the buttons for chapters, language and leaving at the top of a rectangle, on as many rows as they need.
 // It returns the rest of the rectangle.
-func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.Rect) {
+func (g *Gallery) buttons(area layout.Rect) (controls []*widgets.Control, below layout.Rect) {
 	const size, high, gap = 16, 44, 6
 	specs := make([]widgets.ButtonSpec, len(chapters)+2)
 	for i, c := range chapters {
@@ -126,19 +126,19 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 	for i := range specs {
 		widest = max(widest, g.Ctx.Fonts.Width(g.Style(lettering.Strong, size), specs[i].Title)+26)
 	}
-	columns := min(max(int((in.W+gap)/(widest+gap)), 1), len(specs))
+	columns := min(max(int((area.W+gap)/(widest+gap)), 1), len(specs))
 	rows := (len(specs) + columns - 1) / columns
 	columns = (len(specs) + rows - 1) / rows
-	head, below := in.CutTop(float64(rows*(high+gap)-gap), 8)
+	head, below := area.CutTop(float64(rows*(high+gap)-gap), 8)
 	for i, r := range head.Rows(rows, gap) {
 		for k, r := range r.Columns(columns, gap) {
 			if at := i*columns + k; at < len(specs) {
 				specs[at].Rect, specs[at].Size = r, size
-				cs = append(cs, g.AddButton(specs[at]))
+				controls = append(controls, g.AddButton(specs[at]))
 			}
 		}
 	}
-	return cs, below
+	return controls, below
 }
 
 // open opens a chapter in a language. If only the language changes, the list keeps its top row.

@@ -83,17 +83,17 @@ func (g *Gallery) pieces(width float64) (shows []rowSpec) {
 
 // table builds a row with a scaled picture of a table, without controls.
 func (g *Gallery) table(t Sample, width float64) widgets.Row {
-	s := appctx.Screen{W: 1280, H: 720, Scale: g.Screen.Scale}
+	screen := appctx.Screen{W: 1280, H: 720, Scale: g.Screen.Scale}
 	if width < 500 {
-		s.W, s.H = 390, 844
+		screen.W, screen.H = 390, 844
 	}
-	k := min((width-2*pad)/s.W, 1)
-	t.Scene.Layout(s)
-	shown := sprites.New("table").SetPos(pad, pad).SetScale(k, k).SetClip(s.W, s.H)
+	k := min((width-2*pad)/screen.W, 1)
+	t.Scene.Layout(screen)
+	shown := sprites.New("table").SetPos(pad, pad).SetScale(k, k).SetClip(screen.W, screen.H)
 	for l := sprites.LayerSky; l <= sprites.LayerCurtain; l++ {
 		shown.Add(slices.Clone(t.Scene.Stage().Layer(l).Children())...)
 	}
-	return widgets.Row{Node: sprites.New("table row").Add(shown), H: s.H*k + 2*pad}
+	return widgets.Row{Node: sprites.New("table row").Add(shown), H: screen.H*k + 2*pad}
 }
 
 // cardHeight returns the height at which all cards of a width show their whole text, in points.

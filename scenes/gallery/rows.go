@@ -47,14 +47,15 @@ func (g *Gallery) section(title message.Key, cells []cell, minWidth, width float
 // for its width, without its name.
 func (g *Gallery) grid(cells []cell, minWidth, width float64, height func(w float64) float64) []rowSpec {
 	const gap = 12
-	ty, st := g.Ctx.Fonts, g.Style(lettering.Strong, 14).WithColor(g.Ctx.Kit.Theme.Faint).WithAlign(lettering.Center)
+	fonts, style := g.Ctx.Fonts, g.Style(lettering.Strong,
+		14).WithColor(g.Ctx.Kit.Theme.Faint).WithAlign(lettering.Center)
 	for _, c := range cells {
 		for _, word := range strings.Fields(c.name) {
-			minWidth = max(minWidth, ty.Width(st, word))
+			minWidth = max(minWidth, fonts.Width(style, word))
 		}
 	}
-	in := layout.Rect{X: pad, W: width - 2*pad}
-	n := columns(in.W, minWidth, gap)
+	area := layout.Rect{X: pad, W: width - 2*pad}
+	n := columns(area.W, minWidth, gap)
 	var shows []rowSpec
 	for len(cells) > 0 {
 		row := cells[:min(n, len(cells))]
@@ -67,17 +68,17 @@ func (g *Gallery) grid(cells []cell, minWidth, width float64, height func(w floa
 			node := sprites.New("cells")
 			var made widgets.Row
 			below := 0.0
-			for i, r := range in.Columns(n, gap)[:len(row)] {
-				r.Y, r.H = pad, height(r.W)
+			for i, rect := range area.Columns(n, gap)[:len(row)] {
+				rect.Y, rect.H = pad, height(rect.W)
 				on := sprites.New(row[i].name)
 				node.Add(on)
-				if c := row[i].draw(on, r); c != nil {
+				if c := row[i].draw(on, rect); c != nil {
 					made.Controls = append(made.Controls, c)
 				}
-				name := ty.Block(st, row[i].name, r.W)
+				name := fonts.Block(style, row[i].name, rect.W)
 				_, h := name.Size()
-				below = max(below, r.Bottom()+pad+h)
-				on.Add(sprites.NewFace("name", name, r.X, r.Bottom()+pad))
+				below = max(below, rect.Bottom()+pad+h)
+				on.Add(sprites.NewFace("name", name, rect.X, rect.Bottom()+pad))
 			}
 			made.Node, made.H = node, below+pad
 			return made

@@ -65,7 +65,7 @@ func (g *Gallery) texts(width float64) (shows []rowSpec) {
 }
 
 // line returns a row with a small name and texts below it.
-func (g *Gallery) line(name string, said []string, st lettering.Style, width float64) rowSpec {
+func (g *Gallery) line(name string, said []string, style lettering.Style, width float64) rowSpec {
 	return rowSpec{name + ": " + strings.Join(said, " / "), func() widgets.Row {
 		node := sprites.New(name)
 		y := 2.0
@@ -77,7 +77,7 @@ func (g *Gallery) line(name string, said []string, st lettering.Style, width flo
 		}
 		set(g.Style(lettering.Body, 14).WithColor(g.Ctx.Kit.Theme.Faint), name)
 		for _, words := range said {
-			set(st.WithColor(g.Ctx.Kit.Theme.Cream), words)
+			set(style.WithColor(g.Ctx.Kit.Theme.Cream), words)
 		}
 		return widgets.Row{Node: node, H: y + 4}
 	}}
@@ -87,8 +87,8 @@ func (g *Gallery) line(name string, said []string, st lettering.Style, width flo
 var pluralCounts = []int{1, 2, 5}
 
 // pluralForms returns the different plural forms of a text.
-func pluralForms(c *words.Catalogue, k message.Key) (said []string) {
-	uses, _ := c.Uses(k)
+func pluralForms(catalogue *words.Catalogue, k message.Key) (said []string) {
+	uses, _ := catalogue.Uses(k)
 	for _, n := range pluralCounts {
 		args := map[string]*message.Arg{}
 		for _, u := range uses {
@@ -114,7 +114,7 @@ func pluralForms(c *words.Catalogue, k message.Key) (said []string) {
 				list = append(list, a)
 			}
 		}
-		if text := c.Say(message.Of(k, list...)); !slices.Contains(said, text) {
+		if text := catalogue.Say(message.Of(k, list...)); !slices.Contains(said, text) {
 			said = append(said, text)
 		}
 		if !counted {

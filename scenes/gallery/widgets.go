@@ -76,26 +76,26 @@ func (g *Gallery) buttonsOf(look int) (cells []cell) {
 	l := buttonStyles[look]
 	for i, st := range buttonStates {
 		title := g.say(message.Of(st.title))
-		cells = append(cells, cell{title, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			s := l.spec
-			s.ID, s.Title, s.Rect, s.Size = l.id, title, r, 17
-			g.translate(&s.Sub)
-			s.Disabled, s.Barred = st.state.Disabled, st.barred
-			if s.Disabled || s.Barred {
-				s.DisabledReason = g.say(message.Of("gallery.why"))
+		cells = append(cells, cell{title, func(on *sprites.Node, rect layout.Rect) *widgets.Control {
+			spec := l.spec
+			spec.ID, spec.Title, spec.Rect, spec.Size = l.id, title, rect, 17
+			g.translate(&spec.Sub)
+			spec.Disabled, spec.Barred = st.state.Disabled, st.barred
+			if spec.Disabled || spec.Barred {
+				spec.DisabledReason = g.say(message.Of("gallery.why"))
 			}
 			if i == 0 {
-				s.ID, s.Label, s.Checked = "button-"+l.id, g.say(message.Of(l.title)), g.checked[l.id]
-				s.OnPress = func() { g.check(l.id) }
+				spec.ID, spec.Label, spec.Checked = "button-"+l.id, g.say(message.Of(l.title)), g.checked[l.id]
+				spec.OnPress = func() { g.check(l.id) }
 			}
-			b := g.Ctx.Kit.Button(s)
+			b := g.Ctx.Kit.Button(spec)
 			on.Add(b.Node)
 			if i == 0 {
 				return b.Control
 			}
 			b.Control.OnStateChange(st.state)
 			if st.state.Focused {
-				g.ring(on, r)
+				g.ring(on, rect)
 			}
 			return nil
 		}})

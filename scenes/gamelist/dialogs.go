@@ -7,53 +7,54 @@ import (
 )
 
 // askAction shows the dialog with the operations on a game. It does nothing before the game was read.
-func (l *GameList) askAction(g savefiles.SavedGame) {
-	s, ok := l.summaries[g.ID]
+func (l *GameList) askAction(saved savefiles.SavedGame) {
+	summary, ok := l.summaries[saved.ID]
 	if !ok {
 		return
 	}
-	title, body := rowTexts(s, l.Ctx.Language, formatTime(l.Ctx.Language, g.Played, l.now))
-	d := widgets.Dialog{Title: title, Body: body, List: true}
-	if s.Err == nil {
+	title, body := rowTexts(summary, l.Ctx.Language, formatTime(l.Ctx.Language, saved.Played, l.now))
+	dialog := widgets.Dialog{Title: title, Body: body, List: true}
+	if summary.Err == nil {
 		goOn := widgets.Answer{
 			ID:      "continue",
 			Title:   l.Words("games.continue"),
 			Primary: true,
-			OnPress: func() { l.actions.Continue(g, s.NameList(l.Ctx.Language, maxNameLength)) },
+			OnPress: func() { l.actions.Continue(saved, summary.NameList(l.Ctx.Language, maxNameLength)) },
 		}
-		if s.Over {
+		if summary.Over {
 			goOn.Title, goOn.Sub, goOn.OnPress = l.Words("games.look"), l.Words("games.look.sub"),
-				func() { l.actions.Unmask(g) }
+				func() { l.actions.Unmask(saved) }
 		}
-		d.Answers = append(d.Answers, goOn)
-		if s.Over {
-			d.Answers = append(d.Answers, widgets.Answer{
+		dialog.Answers = append(dialog.Answers, goOn)
+		if summary.Over {
+			dialog.Answers = append(dialog.Answers, widgets.Answer{
 				ID:      "watch",
 				Title:   l.Words("games.watch"),
 				Sub:     l.Words("games.watch.sub"),
-				OnPress: func() { l.actions.Replay(g) },
+				OnPress: func() { l.actions.Replay(saved) },
 			})
-			d.Answers = append(d.Answers,
-				widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.actions.Share(l, g) }})
+			dialog.Answers = append(dialog.Answers,
+				widgets.Answer{ID: "share", Title: l.Words("games.share"),
+					OnPress: func() { l.actions.Share(l, saved) }})
 		}
 	}
-	if !g.Shelved && !s.Newer() {
-		d.Answers = append(d.Answers, widgets.Answer{
+	if !saved.Shelved && !summary.Newer() {
+		dialog.Answers = append(dialog.Answers, widgets.Answer{
 			ID:      "put-away",
 			Title:   l.Words("games.put-away"),
 			Sub:     l.Words("games.put-away.sub"),
-			OnPress: func() { l.actions.PutAway(g, l.showGames) },
+			OnPress: func() { l.actions.PutAway(saved, l.showGames) },
 		})
 	}
-	d.Answers = append(d.Answers,
-		widgets.Answer{ID: "delete", Title: l.Words("games.delete"), OnPress: func() { l.askDelete(g, title) }},
+	dialog.Answers = append(dialog.Answers,
+		widgets.Answer{ID: "delete", Title: l.Words("games.delete"), OnPress: func() { l.askDelete(saved, title) }},
 		widgets.Answer{ID: "resume", Title: l.Words("button.back")})
-	l.Show(d)
+	l.Show(dialog)
 }
 
 // askDelete asks for confirmation, because deleting can't be undone.
-func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
-	if s := l.summaries[g.ID]; s.Err != nil && !s.Newer() { // say what the file is instead
+func (l *GameList) askDelete(saved savefiles.SavedGame, title string) {
+	if s := l.summaries[saved.ID]; s.Err != nil && !s.Newer() { // say what the file is instead
 		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.ErrorTitle())),
 			message.ErrorArg("why", s.Err))
 	}
@@ -65,7 +66,7 @@ func (l *GameList) askDelete(g savefiles.SavedGame, title string) {
 			{
 				ID:      "delete-yes",
 				Title:   l.Words("games.delete.yes"),
-				OnPress: func() { l.actions.Delete(g, l.showGames) },
+				OnPress: func() { l.actions.Delete(saved, l.showGames) },
 			},
 		},
 	})

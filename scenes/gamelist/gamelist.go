@@ -66,7 +66,7 @@ type row struct {
 
 // New returns the list of open games and of those on the shelf.
 func New(ctx *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
-	l := &GameList{
+	list := &GameList{
 		BaseScene: appctx.BaseScene{Ctx: ctx},
 		nav:       stack,
 		actions:   a,
@@ -74,9 +74,9 @@ func New(ctx *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGam
 		fillRow:   map[string]func(){},
 		now:       time.Now(),
 	}
-	l.setGames(open, shelf)
-	l.Focus().SetBack(stack.Pop)
-	return l
+	list.setGames(open, shelf)
+	list.Focus().SetBack(stack.Pop)
+	return list
 }
 
 // setGames replaces the games and builds the rows.
@@ -147,29 +147,29 @@ const (
 func (*GameList) MinHeight(appctx.Screen) float64 { return 0 }
 
 // Layout builds the list.
-func (l *GameList) Layout(s appctx.Screen) {
+func (l *GameList) Layout(screen appctx.Screen) {
 	if l.scroll != nil {
 		l.position = l.scroll.Position()
 	}
-	l.Begin(s)
-	in := s.Rect().Inset(max(12, min(s.W, s.H)*0.03))
-	if in.W > 760 {
-		in.X, in.W = in.X+(in.W-760)/2, 760
+	l.Begin(screen)
+	area := screen.Rect().Inset(max(12, min(screen.W, screen.H)*0.03))
+	if area.W > 760 {
+		area.X, area.W = area.X+(area.W-760)/2, 760
 	}
-	d := props.Desk{W: s.W, H: s.H}
-	in, d.Blotter, d.Corner = l.placeShortList(in)
+	d := props.Desk{W: screen.W, H: screen.H}
+	area, d.Blotter, d.Corner = l.placeShortList(area)
 	desk.SetBackground(l.Stage(), l.Ctx.Textures, d)
 	// half of the lamp's light: it would be too bright on the bare desk
 	l.Stage().
-		Add(sprites.LayerGround, desk.LampLight(l.Ctx.Textures, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55,
-			s.H*0.6).SetAlpha(0.5))
+		Add(sprites.LayerGround, desk.LampLight(l.Ctx.Textures, layout.Point{X: screen.W / 2, Y: area.Y}, screen.W*0.55,
+			screen.H*0.6).SetAlpha(0.5))
 	if d.Blotter.W > 0 {
 		l.Stage().
 			Add(sprites.LayerGround,
-				desk.TrinketsAround(l.Ctx.Textures, s.Rect(), d.Blotter, props.Deck, props.Glass,
+				desk.TrinketsAround(l.Ctx.Textures, screen.Rect(), d.Blotter, props.Deck, props.Glass,
 					props.Envelope, props.Passport))
 	}
-	head, rest := in.CutTop(l.headHeight(), headGap)
+	head, rest := area.CutTop(l.headHeight(), headGap)
 	title, linkAt, backAt := l.head(head)
 	l.AddLine(l.Style(lettering.Title, 30).WithColor(art.Cream), l.Words("games.title"), title)
 	link := l.AddButton(widgets.ButtonSpec{
@@ -232,21 +232,22 @@ func (l *GameList) contentHeight() float64 {
 
 // placeShortList places a list that does not fill its room a little above the middle. It returns the blotter below,
 // which is as large as the list, and the side of its corners. A longer list gets the whole room and no blotter.
-func (l *GameList) placeShortList(in layout.Rect) (list, blotter layout.Rect, corner float64) {
+func (l *GameList) placeShortList(area layout.Rect) (list, blotter layout.Rect, corner float64) {
 	height := l.headHeight() + headGap + l.contentHeight()
 	switch {
-	case height > in.H*0.88:
-		return in, layout.Rect{}, 0
+	case height > area.H*0.88:
+		return area, layout.Rect{}, 0
 	case len(l.games) == 0: // the emblem needs room
-		height = max(height, in.H*2/3)
+		height = max(height, area.H*2/3)
 	}
-	beside := min(36, (l.Screen.W-in.W)/2-6)
+	beside := min(36, (l.Screen.W-area.W)/2-6)
 	if narrow := 14 - beside; narrow > 0 { // on a telephone the list leaves room for the blotter's edge
-		in.X, in.W, beside = in.X+narrow, in.W-2*narrow, beside+narrow
+		area.X, area.W, beside = area.X+narrow, area.W-2*narrow, beside+narrow
 	}
 	above := max(beside, 16)
-	in.Y, in.H = in.Y+(in.H-height)*0.4, height
-	return in, layout.Rect{X: in.X - beside, Y: in.Y - above, W: in.W + 2*beside, H: in.H + 2*above}, min(58, above*1.6)
+	area.Y, area.H = area.Y+(area.H-height)*0.4, height
+	return area, layout.Rect{X: area.X - beside, Y: area.Y - above, W: area.W + 2*beside,
+		H: area.H + 2*above}, min(58, above*1.6)
 }
 
 // emblem returns the agency's emblem in the empty part of the blotter.

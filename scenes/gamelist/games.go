@@ -109,11 +109,11 @@ func (g *Games) Reopen(id string) {
 	g.tasks.Await(func() func() {
 		open, err := g.files.Open()
 		goesOn := slices.ContainsFunc(open, func(e savefiles.SavedGame) bool { return e.ID == id })
-		var s summary.Summary
+		var result summary.Summary
 		if goesOn {
 			var text []byte
 			if text, err = g.files.Read(id); err == nil {
-				s = summary.Summarize(text)
+				result = summary.Summarize(text)
 			}
 		}
 		return func() {
@@ -121,7 +121,7 @@ func (g *Games) Reopen(id string) {
 			case err != nil:
 				g.session.Fail(err)
 			case goesOn:
-				g.Continue(savefiles.SavedGame{ID: id}, s.NameList(g.ctx.Language, 40))
+				g.Continue(savefiles.SavedGame{ID: id}, result.NameList(g.ctx.Language, 40))
 			default: // it is on the shelf, or deleted, which is reported
 				g.UnmaskGame(id)
 			}

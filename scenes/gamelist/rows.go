@@ -51,32 +51,32 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 	return widgets.Row{Node: n, H: l.gameRowHeight(), Controls: []*widgets.Control{c}}
 }
 
-// drawRow draws a game's row in the node n with its summary, as far as it was read. Width is the row's width, because
+// drawRow draws a game's row in a node with its summary, as far as it was read. Width is the row's width, because
 // the control of a partly visible row is clipped.
-func (l *GameList) drawRow(n *sprites.Node, c *widgets.Control, width float64, g savefiles.SavedGame) {
+func (l *GameList) drawRow(node *sprites.Node, control *widgets.Control, width float64, g savefiles.SavedGame) {
 	title, sub := "…", formatTime(l.Ctx.Language, g.Played, l.now)
 	if s, ok := l.summaries[g.ID]; ok {
 		title, sub = rowTexts(s, l.Ctx.Language, sub)
 	}
-	if c.Label = title; sub != "" {
-		c.Label += ", " + sub
+	if control.Label = title; sub != "" {
+		control.Label += ", " + sub
 	}
 	cloth := -1 // the book's colour, −1 until the edition is known
 	if s, ok := l.summaries[g.ID]; ok && s.Err == nil {
 		cloth, title = int(s.Edition), s.NameList(l.Ctx.Language, min(maxNameLength, int((width-54)/nameWidth)))
 	}
-	c.OnStateChange = func(st widgets.ControlState) { l.drawBook(n, c.ID, width, cloth, title, sub, st) }
-	c.OnStateChange(widgets.ControlState{})
+	control.OnStateChange = func(st widgets.ControlState) { l.drawBook(node, control.ID, width, cloth, title, sub, st) }
+	control.OnStateChange(widgets.ControlState{})
 }
 
 // drawBook draws a game as the spine of a book in the colour of its edition. An unread or unreadable game (cloth is −1)
 // is a slip of paper.
-func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, title, sub string,
-	st widgets.ControlState) {
-	n.Clear()
+func (l *GameList) drawBook(node *sprites.Node, id string, w float64, cloth int, title, sub string,
+	state widgets.ControlState) {
+	node.Clear()
 	k, h := l.Ctx.Kit, l.gameRowHeight()
 	if cloth < 0 {
-		b := k.Button(widgets.ButtonSpec{
+		button := k.Button(widgets.ButtonSpec{
 			ID:    id,
 			Title: title,
 			Sub:   sub,
@@ -85,17 +85,17 @@ func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, ti
 			Paper: true,
 			Rect:  layout.Rect{W: w, H: h},
 		})
-		b.Control.OnStateChange(st)
-		n.Add(b.Node)
+		button.Control.OnStateChange(state)
+		node.Add(button.Node)
 		return
 	}
-	n.Add(desk.Prop(k.Textures, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h},
+	node.Add(desk.Prop(k.Textures, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h},
 		func(scale float64) *image.RGBA { return props.Spine(w, h, scale, cloth, false) }))
-	if st.Hover {
-		n.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, w, h), 0, 0))
+	if state.Hover {
+		node.Add(sprites.NewFace("shine", k.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, w, h), 0, 0))
 	}
 	y := 0.0
-	if st.Pressed {
+	if state.Pressed {
 		y = 1.5
 	}
 	head, below := l.Style(lettering.Number, 19).WithColor(gilded), l.Style(lettering.Body, 15).WithColor(art.Cream)
@@ -107,8 +107,8 @@ func (l *GameList) drawBook(n *sprites.Node, id string, w float64, cloth int, ti
 		head, th, lh = head.WithSize(15), 40, 40
 	}
 	in := layout.Rect{X: 28, Y: y + (h-th-lh)/2, W: w - 54, H: th}
-	k.NamedLabel(n, "title", head, title, in)
-	k.NamedLabel(n, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})
+	k.NamedLabel(node, "title", head, title, in)
+	k.NamedLabel(node, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})
 }
 
 // hoverTint lightens the book under the pointer.
@@ -118,17 +118,17 @@ var hoverTint = color.RGBA{0x14, 0x14, 0x14, 0x14}
 var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 
 // rowTexts returns the title and the line below it of a game's row; when is the time of the last play.
-func rowTexts(s summary.Summary, c *words.Catalogue, when string) (title, sub string) {
+func rowTexts(result summary.Summary, catalogue *words.Catalogue, when string) (title, sub string) {
 	switch {
-	case s.Newer():
-		return c.Say(message.Of(s.ErrorTitle())), when
-	case s.Err != nil:
-		return c.Say(message.Of(s.ErrorTitle())), c.Error(s.Err)
+	case result.Newer():
+		return catalogue.Say(message.Of(result.ErrorTitle())), when
+	case result.Err != nil:
+		return catalogue.Say(message.Of(result.ErrorTitle())), catalogue.Error(result.Err)
 	}
-	state, table := message.Words("state", s.State()), message.Words("table", s.Table())
-	sub = c.Say(message.Of("games.row", state, table))
+	state, table := message.Words("state", result.State()), message.Words("table", result.Table())
+	sub = catalogue.Say(message.Of("games.row", state, table))
 	if when != "" {
-		sub = c.Say(message.Of("games.row.when", state, table, message.Verbatim("when", when)))
+		sub = catalogue.Say(message.Of("games.row.when", state, table, message.Verbatim("when", when)))
 	}
-	return s.NameList(c, maxNameLength), sub
+	return result.NameList(catalogue, maxNameLength), sub
 }

@@ -15,7 +15,7 @@ var months = [...]message.Key{
 }
 
 // formatTime formats a time relative to now, such as “yesterday 23:59”. It returns "" for the zero time.
-func formatTime(c *words.Catalogue, t, now time.Time) string {
+func formatTime(catalogue *words.Catalogue, t, now time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
@@ -26,11 +26,11 @@ func formatTime(c *words.Catalogue, t, now time.Time) string {
 	midnight := time.Date(y, m, d, 0, 0, 0, 0, now.Location())
 	switch {
 	case !t.Before(midnight) && t.Before(midnight.AddDate(0, 0, 1)):
-		return c.Say(message.Of("when.today", clock))
+		return catalogue.Say(message.Of("when.today", clock))
 	case !t.Before(midnight.AddDate(0, 0, -1)) && t.Before(midnight):
-		return c.Say(message.Of("when.yesterday", clock))
+		return catalogue.Say(message.Of("when.yesterday", clock))
 	case t.Year() == y:
-		return c.Say(message.Of("when.this-year", day, month, clock))
+		return catalogue.Say(message.Of("when.this-year", day, month, clock))
 	}
-	return c.Say(message.Of("when.long-ago", day, month, message.Number("year", t.Year())))
+	return catalogue.Say(message.Of("when.long-ago", day, month, message.Number("year", t.Year())))
 }

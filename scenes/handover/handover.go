@@ -99,37 +99,37 @@ func (h *Handover) build(s appctx.Screen) {
 	if h.step == stepPassing {
 		title = h.Words("handover.give", who)
 	}
-	p := h.rects
-	style := h.Style(lettering.Title, p.titleSize).WithColor(art.Cream).WithAlign(lettering.Center)
-	if p.title.W > 0 {
-		h.AddLine(style, title, p.title)
-		h.AddParagraph(h.Style(lettering.Italic, p.hintSize).WithColor(booklet.OnWood).WithAlign(lettering.Center),
+	rects := h.rects
+	style := h.Style(lettering.Title, rects.titleSize).WithColor(art.Cream).WithAlign(lettering.Center)
+	if rects.title.W > 0 {
+		h.AddLine(style, title, rects.title)
+		h.AddParagraph(h.Style(lettering.Italic, rects.hintSize).WithColor(booklet.OnWood).WithAlign(lettering.Center),
 			h.hint(who),
-			p.hint)
+			rects.hint)
 	}
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	switch h.step {
 	case stepPassing:
-		cs = append(cs, h.AddButton(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"),
-			Rect: p.buttons[0], OnPress: h.leave}), h.AddButton(widgets.ButtonSpec{
+		controls = append(controls, h.AddButton(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"),
+			Rect: rects.buttons[0], OnPress: h.leave}), h.AddButton(widgets.ButtonSpec{
 			ID:      "iam",
 			Title:   h.Words("button.i-am", who),
 			Look:    widgets.Primary,
-			Rect:    p.buttons[1],
+			Rect:    rects.buttons[1],
 			OnPress: func() { h.setStep(stepClosed) },
 		}))
 	default:
 		show := widgets.ButtonSpec{
 			ID:      "show",
 			Title:   h.showButtonText(),
-			Rect:    p.buttons[0],
+			Rect:    rects.buttons[0],
 			Look:    buttonLook(h.step == stepClosed),
 			OnPress: h.toggle,
 		}
 		next := widgets.ButtonSpec{
 			ID:             "done",
 			Title:          h.nextButtonText(),
-			Rect:           p.buttons[1],
+			Rect:           rects.buttons[1],
 			Look:           buttonLook(h.step == stepSeen || h.step == stepOpen),
 			Disabled:       h.step == stepClosed,
 			DisabledReason: h.Words("handover.look-first"),
@@ -143,11 +143,12 @@ func (h *Handover) build(s appctx.Screen) {
 			if len(h.people) > 1 {
 				show.Sub = h.Words("handover.cup")
 			}
-			cs = append(cs, &widgets.Control{ID: "booklet", Rect: p.booklet, Pointer: true, OnPress: h.toggle})
+			controls = append(controls, &widgets.Control{ID: "booklet", Rect: rects.booklet, Pointer: true,
+				OnPress: h.toggle})
 		}
-		cs = append(cs, h.AddButton(show), h.AddButton(next))
+		controls = append(controls, h.AddButton(show), h.AddButton(next))
 	}
-	h.SetControls(cs)
+	h.SetControls(controls)
 	if h.step == stepSeen {
 		h.Focus().Focus("done")
 	} else if h.step != stepOpen {
@@ -347,20 +348,20 @@ func (h *Handover) Addressee() (s rules.Seat, mayTurn bool) {
 }
 
 // Describe adds the public part to the accessibility state: the person who looks, never the content.
-func (h *Handover) Describe(s *a11y.PublicState) {
+func (h *Handover) Describe(state *a11y.PublicState) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	switch {
 	case h.step == stepPassing && h.alone():
-		s.Prompt = a11y.Sentences(h.Words("handover.give", who), h.Words("handover.alone", who))
+		state.Prompt = a11y.Sentences(h.Words("handover.give", who), h.Words("handover.alone", who))
 	case h.step == stepPassing:
-		s.Prompt = a11y.Sentences(h.Words("handover.give", who))
+		state.Prompt = a11y.Sentences(h.Words("handover.give", who))
 	default:
-		s.Prompt = a11y.Sentences(h.Words("handover.of", h.passportCount(), who))
+		state.Prompt = a11y.Sentences(h.Words("handover.of", h.passportCount(), who))
 	}
 	if h.step == stepOpen {
-		s.Prompt += " " + h.Words("look.secret")
+		state.Prompt += " " + h.Words("look.secret")
 	}
-	s.Regions = []a11y.Region{h.Ctx.KeyRegion("look.keys.can", "look.keys.secret")}
+	state.Regions = []a11y.Region{h.Ctx.KeyRegion("look.keys.can", "look.keys.secret")}
 	p := h.match.Public()
-	s.Position = p.Position()
+	state.Position = p.Position()
 }

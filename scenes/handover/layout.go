@@ -39,22 +39,22 @@ type screenLayout struct {
 // newScreenLayout returns the layout for a screen. A wide screen has the booklet in the middle of the
 // blotter. A low one has text and buttons on the left, since the hand comes from the right. Tall and narrow ones stack
 // everything.
-func newScreenLayout(s appctx.Screen, open bool) screenLayout {
-	var p screenLayout
+func newScreenLayout(screen appctx.Screen, open bool) screenLayout {
+	var rects screenLayout
 	switch {
-	case s.Narrow():
-		p = narrowLayout(s, open)
-	case s.H < 520 && s.W > s.H:
-		p = lowLayout(s)
-	case s.W < 700 || s.H > s.W*1.2:
-		p = tallLayout(s)
+	case screen.Narrow():
+		rects = narrowLayout(screen, open)
+	case screen.H < 520 && screen.W > screen.H:
+		rects = lowLayout(screen)
+	case screen.W < 700 || screen.H > screen.W*1.2:
+		rects = tallLayout(screen)
 	default:
-		p = wideLayout(s)
+		rects = wideLayout(screen)
 	}
 	if open {
-		p.booklet = booklet.FitOpen(p.openRoom(), p.shape)
+		rects.booklet = booklet.FitOpen(rects.openRoom(), rects.shape)
 	}
-	return p
+	return rects
 }
 
 func wideLayout(s appctx.Screen) screenLayout {
@@ -71,19 +71,19 @@ func wideLayout(s appctx.Screen) screenLayout {
 }
 
 func lowLayout(s appctx.Screen) screenLayout {
-	p := screenLayout{scale: min(s.H/430, 1), titleSize: 28, hintSize: 16}
+	rects := screenLayout{scale: min(s.H/430, 1), titleSize: 28, hintSize: 16}
 	var side, words, foot layout.Rect
 	s.Rect().
 		Inset(10).
-		Row(layout.Fixed(&side, min(max(s.W*0.29, 210), 300)), layout.Gap(14), layout.Portion(&p.blotter, 1))
+		Row(layout.Fixed(&side, min(max(s.W*0.29, 210), 300)), layout.Gap(14), layout.Portion(&rects.blotter, 1))
 	side.Column(layout.Portion(&words, 1), layout.Gap(12), layout.Fixed(&foot, 2*56+10))
-	words.Column(layout.Fixed(&p.title, min(words.H*0.42, 84)), layout.Gap(8), layout.Portion(&p.hint, 1))
-	p.buttons = foot.Rows(2, 10)
-	h := min(p.blotter.H-44, 400)
+	words.Column(layout.Fixed(&rects.title, min(words.H*0.42, 84)), layout.Gap(8), layout.Portion(&rects.hint, 1))
+	rects.buttons = foot.Rows(2, 10)
+	h := min(rects.blotter.H-44, 400)
 	w := h * booklet.Aspect
-	p.booklet = p.blotter.Pad(0, 0, max((p.blotter.W-w)*0.28, 30), 0).Align(w, h, 1, 0.5)
-	p.others = p.blotter.Pad(22, 22, p.blotter.Right()-p.booklet.X+18, 18)
-	return p
+	rects.booklet = rects.blotter.Pad(0, 0, max((rects.blotter.W-w)*0.28, 30), 0).Align(w, h, 1, 0.5)
+	rects.others = rects.blotter.Pad(22, 22, rects.blotter.Right()-rects.booklet.X+18, 18)
+	return rects
 }
 
 func tallLayout(s appctx.Screen) screenLayout {
@@ -105,18 +105,19 @@ const (
 // narrowLayout puts the controls above the passport, so that they are visible without scrolling. An open passport
 // repeats the texts, so nothing else lies above it.
 func narrowLayout(s appctx.Screen, open bool) screenLayout {
-	p := screenLayout{scale: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.NarrowStacked, othersInRow: true}
+	rects := screenLayout{scale: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.NarrowStacked,
+		othersInRow: true}
 	in := s.Rect().Inset(8)
 	var foot layout.Rect
 	if open {
-		foot, p.blotter = in.CutTop(56, 6)
-		p.buttons = foot.Columns(2, 6)
-		return p
+		foot, rects.blotter = in.CutTop(56, 6)
+		rects.buttons = foot.Columns(2, 6)
+		return rects
 	}
-	in.Column(layout.Fixed(&p.title, 56), layout.Gap(4), layout.Fixed(&p.hint, 92), layout.Gap(8),
-		layout.Fixed(&foot, 2*52+8), layout.Gap(10), layout.Portion(&p.blotter, 1))
-	p.buttons = foot.Rows(2, 8)
-	return p.stacked(54, 54-8, 8)
+	in.Column(layout.Fixed(&rects.title, 56), layout.Gap(4), layout.Fixed(&rects.hint, 92), layout.Gap(8),
+		layout.Fixed(&foot, 2*52+8), layout.Gap(10), layout.Portion(&rects.blotter, 1))
+	rects.buttons = foot.Rows(2, 8)
+	return rects.stacked(54, 54-8, 8)
 }
 
 // stacked puts the others' passports in a row behind the booklet. Above the booklet are top points of room. The others
@@ -132,18 +133,18 @@ func (s screenLayout) stacked(top, up, side float64) screenLayout {
 
 // openRoom returns the area for an open passport.
 func (s screenLayout) openRoom() layout.Rect {
-	b := s.blotter
+	box := s.blotter
 	switch s.shape {
 	case booklet.NarrowStacked:
-		return b.Pad(0, 14, 0, 2)
+		return box.Pad(0, 14, 0, 2)
 	case booklet.Stacked:
-		return b.Pad(14, 22, 14, 14)
+		return box.Pad(14, 22, 14, 14)
 	}
-	if b.W < 700 { // a low screen
-		return b.Pad(0, 24, 0, 0).Align(min(b.W-50, 412*1.32*s.scale), b.H-64, 0.5, 0.5)
+	if box.W < 700 { // a low screen
+		return box.Pad(0, 24, 0, 0).Align(min(box.W-50, 412*1.32*s.scale), box.H-64, 0.5, 0.5)
 	}
 	k := s.scale * s.extraHeight()
-	return b.Pad(0, 52*s.scale, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
+	return box.Pad(0, 52*s.scale, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
 }
 
 // extraHeight returns the factor by which a passport grows on a narrow blotter, as on an almost square screen, 1 to
@@ -154,33 +155,33 @@ func (s screenLayout) extraHeight() float64 {
 }
 
 // addDesk adds the desk with its light, and the passports, by the step of the person's turn.
-func (h *Handover) addDesk(p screenLayout) {
-	h.rects = p
+func (h *Handover) addDesk(rects screenLayout) {
+	h.rects = rects
 	textures := h.Ctx.Textures
 	desk.SetBackground(h.Stage(), textures,
-		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.scale, 1)})
-	at := p.booklet.Center()
-	h.lamp = h.lampOver(at, p)
+		props.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: rects.blotter, Corner: 58 * min(rects.scale, 1)})
+	at := rects.booklet.Center()
+	h.lamp = h.lampOver(at, rects)
 	h.Content.Add(h.lamp)
 	builder := booklet.Builder{Ctx: h.Ctx, On: h.Content}
-	h.addOthers(builder, p)
+	h.addOthers(builder, rects)
 	h.content, h.hand = nil, nil
 	vignette := desk.Vignette(textures, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == stepOpen {
-		builder.AddOpen(p.booklet, p.shape)
+		builder.AddOpen(rects.booklet, rects.shape)
 		h.content = sprites.New("inside")
-		if h.hand = builder.Hand(p.booklet, p.shape); len(h.people) < 2 { // nobody to hide it from
+		if h.hand = builder.Hand(rects.booklet, rects.shape); len(h.people) < 2 { // nobody to hide it from
 			h.hand.SetVisible(false)
 		}
 		h.handX, _ = h.hand.Pos()
 		h.Content.Add(h.content, h.hand)
-		vignette = booklet.Vignette(textures, p.booklet, h.Screen.W, h.Screen.H)
+		vignette = booklet.Vignette(textures, rects.booklet, h.Screen.W, h.Screen.H)
 	} else {
-		if p.note.W > 0 && len(h.people) > 1 {
-			h.addNote(p)
+		if rects.note.W > 0 && len(h.people) > 1 {
+			h.addNote(rects)
 		}
-		builder.AddClosed(p.booklet, h.match.Player(h.seat()).Name, h.step != stepPassing && h.hasTwoAgents())
-		h.Content.Add(desk.Dust(textures, at, 600*p.scale, 440*p.scale))
+		builder.AddClosed(rects.booklet, h.match.Player(h.seat()).Name, h.step != stepPassing && h.hasTwoAgents())
+		h.Content.Add(desk.Dust(textures, at, 600*rects.scale, 440*rects.scale))
 		opened := newScreenLayout(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
 	}
@@ -197,7 +198,7 @@ func (h *Handover) lampOver(at layout.Point, p screenLayout) *sprites.Node {
 }
 
 // addOthers adds the passports of the other players. People who have looked at theirs have turned them face down.
-func (h *Handover) addOthers(builder booklet.Builder, p screenLayout) {
+func (h *Handover) addOthers(builder booklet.Builder, rects screenLayout) {
 	v := h.match.Public()
 	looked := map[rules.Seat]bool{}
 	for _, s := range h.people[:h.current] {
@@ -211,11 +212,11 @@ func (h *Handover) addOthers(builder booklet.Builder, p screenLayout) {
 	}
 	angles := [...]float64{-0.12, 0.07, -0.07, 0.1, -0.05, 0.06}
 	n := len(seats)
-	w := p.otherWidth(n)
+	w := rects.otherWidth(n)
 	ht := w / booklet.Aspect
 	for i, s := range seats {
-		box := layout.Around(p.otherCenter(i, n, w, ht), w, ht)
-		if h.step == stepOpen && box.Overlaps(p.booklet, 0) {
+		box := layout.Around(rects.otherCenter(i, n, w, ht), w, ht)
+		if h.step == stepOpen && box.Overlaps(rects.booklet, 0) {
 			continue
 		}
 		builder.AddOther(box, angles[i%len(angles)], h.match.Player(s).Name, looked[s])
@@ -237,7 +238,7 @@ func (s screenLayout) otherWidth(n int) float64 {
 // or in rows of three behind each other.
 func (s screenLayout) otherCenter(i, n int, w, h float64) layout.Point {
 	const perRow = 3
-	r := s.others
+	rect := s.others
 	if s.othersInRow {
 		inRow, behind := min(n, perRow), 0.0
 		at := i
@@ -248,51 +249,52 @@ func (s screenLayout) otherCenter(i, n int, w, h float64) layout.Point {
 				at -= n - perRow
 			}
 		}
-		pitch := min((r.W-w)/float64(max(inRow-1, 1)), w*1.16)
+		pitch := min((rect.W-w)/float64(max(inRow-1, 1)), w*1.16)
 		return layout.Point{
-			X: r.Center().X + (float64(at)-float64(inRow-1)/2)*pitch,
-			Y: r.Y + h/2 + float64(at%2)*6 - behind*h*0.37,
+			X: rect.Center().X + (float64(at)-float64(inRow-1)/2)*pitch,
+			Y: rect.Y + h/2 + float64(at%2)*6 - behind*h*0.37,
 		}
 	}
 	rows := min(n, perRow)
-	pitch := min((r.H-h)/float64(max(rows-1, 1)), h*0.47)
-	x := r.X + w/2 + 6
+	pitch := min((rect.H-h)/float64(max(rows-1, 1)), h*0.47)
+	x := rect.X + w/2 + 6
 	if n > perRow {
-		x += float64(i/perRow) * (r.W - w - 12) * min(1, 1.12*w/max(r.W-w-12, 1))
+		x += float64(i/perRow) * (rect.W - w - 12) * min(1, 1.12*w/max(rect.W-w-12, 1))
 	} else {
 		x += float64(i%2) * 18 * s.scale
 	}
-	top := r.Center().Y - (pitch*float64(rows-1))/2
+	top := rect.Center().Y - (pitch*float64(rows-1))/2
 	return layout.Point{X: x, Y: top + float64(i%perRow)*pitch}
 }
 
 // addNote adds the pinned card with instructions for the others.
-func (h *Handover) addNote(p screenLayout) {
-	w, ht := p.note.W, p.note.H
-	card := desk.Prop(h.Ctx.Textures, "card", "others-card", p.note, func(scale float64) *image.RGBA {
+func (h *Handover) addNote(rects screenLayout) {
+	w, ht := rects.note.W, rects.note.H
+	card := desk.Prop(h.Ctx.Textures, "card", "others-card", rects.note, func(scale float64) *image.RGBA {
 		pw, ph := props.PictureSize(w, ht)
 		pad := props.NewPainter(pw, ph, scale)
 		r := layout.Rect{X: props.Margin, Y: props.Margin, W: w, H: ht}
 		pad.Sheet(r, 0)
-		pad.Ruled(layout.Rect{X: r.X + 16*p.scale, Y: r.Y + 50*p.scale, W: w - 32*p.scale, H: ht - 62*p.scale},
-			28*p.scale)
-		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 8*p.scale})
+		pad.Ruled(layout.Rect{X: r.X + 16*rects.scale, Y: r.Y + 50*rects.scale, W: w - 32*rects.scale,
+			H: ht - 62*rects.scale},
+			28*rects.scale)
+		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 8*rects.scale})
 		return pad.Image
 	})
 	x, y := card.Pos()
-	n := sprites.New("note").SetPos(x, y).SetAngle(0.05)
-	n.Add(card.SetPos(0, 0))
-	h.Content.Add(n)
+	node := sprites.New("note").SetPos(x, y).SetAngle(0.05)
+	node.Add(card.SetPos(0, 0))
+	h.Content.Add(node)
 	kit := h.Ctx.Kit
-	in := layout.Around(layout.Point{}, w-32*p.scale, ht)
+	in := layout.Around(layout.Point{}, w-32*rects.scale, ht)
 	ink := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {
-		return lettering.Style{Face: f, Size: size * p.scale, Color: c, Align: lettering.Center}
+		return lettering.Style{Face: f, Size: size * rects.scale, Color: c, Align: lettering.Center}
 	}
-	kit.NamedLabel(n, "words", ink(lettering.Title, 20, booklet.Black), h.Words("handover.others"),
-		layout.Rect{X: in.X, Y: in.Y + 18*p.scale, W: in.W, H: 30 * p.scale})
-	kit.WrappedLabel(n, ink(lettering.Body, 16.5, booklet.Faded),
+	kit.NamedLabel(node, "words", ink(lettering.Title, 20, booklet.Black), h.Words("handover.others"),
+		layout.Rect{X: in.X, Y: in.Y + 18*rects.scale, W: in.W, H: 30 * rects.scale})
+	kit.WrappedLabel(node, ink(lettering.Body, 16.5, booklet.Faded),
 		h.Words("handover.others.text", message.Person("who", h.match.Player(h.seat()).Name)),
-		layout.Rect{X: in.X, Y: in.Y + 50*p.scale, W: in.W, H: 58 * p.scale}, false)
+		layout.Rect{X: in.X, Y: in.Y + 50*rects.scale, W: in.W, H: 58 * rects.scale}, false)
 }
 
 // fillIn adds the secret content of the open passport to the scene graph.

@@ -37,9 +37,9 @@ func New(ctx *appctx.Context, p Content, back func()) *ImportDialog {
 // Layout builds the dialog.
 func (d *ImportDialog) Layout(s appctx.Screen) {
 	d.Begin(s)
-	bs := d.content.Answers
-	rows := layout.Grid{Cells: len(bs), Columns: 1, RowGap: 10}
-	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(bs))-rows.RowGap))
+	buttons := d.content.Answers
+	rows := layout.Grid{Cells: len(buttons), Columns: 1, RowGap: 10}
+	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(buttons))-rows.RowGap))
 	head, text := d.Style(lettering.Title, 28).WithColor(art.Ink), d.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, hh := d.Ctx.Fonts.Block(head, d.content.Head, w-2*desk.SheetMargin).Size()
 	_, th := d.Ctx.Fonts.Block(text, d.text(), w-2*desk.SheetMargin).Size()
@@ -51,7 +51,7 @@ func (d *ImportDialog) Layout(s appctx.Screen) {
 	d.AddParagraph(text, d.text(), body)
 	var cs []*widgets.Control
 	for i, at := range rows.Rects(foot) {
-		b := bs[i]
+		b := buttons[i]
 		b.Rect, b.Size = at, 19
 		if i == 0 {
 			b.Look = widgets.Primary

@@ -124,54 +124,54 @@ func (im *Importer) unsaved() bool {
 
 // show opens the dialog for a received item. The current match is left only if the player starts something else.
 func (im *Importer) show(what share.Item, of *days.ReceivedCase) {
-	var p Content
+	var content Content
 	switch {
 	case what.Challenge != nil:
-		p = im.challenge(*what.Challenge, of)
+		content = im.challenge(*what.Challenge, of)
 	case what.Game != nil:
-		p = im.game(what.Game, of)
+		content = im.game(what.Game, of)
 	default:
-		p = im.position(what.Position)
+		content = im.position(what.Position)
 	}
 	if im.unsaved() {
-		p.Lines = append(p.Lines, im.ctx.Words("opened.unkept"))
+		content.Lines = append(content.Lines, im.ctx.Words("opened.unkept"))
 	}
-	for i, a := range p.Answers {
-		p.Answers[i].OnPress = func() { im.session.LeaveTo(a.OnPress) }
+	for i, a := range content.Answers {
+		content.Answers[i].OnPress = func() { im.session.LeaveTo(a.OnPress) }
 	}
 	im.coverSecrets()
-	p.Answers = append(p.Answers,
+	content.Answers = append(content.Answers,
 		widgets.ButtonSpec{ID: "title", Title: im.ctx.Words("opened.not-now"), OnPress: im.nav.Pop})
 	im.forgetRefusal()
-	im.nav.Push("opened", New(im.ctx, p, im.nav.Pop))
+	im.nav.Push("opened", New(im.ctx, content, im.nav.Pop))
 }
 
 // game returns the dialog for a game: its players and progress, but not the winner.
-func (im *Importer) game(rec *record.Record, of *days.ReceivedCase) Content {
+func (im *Importer) game(rec *record.Record, received *days.ReceivedCase) Content {
 	text := rec.String()
-	s := summary.Summarize([]byte(text))
-	p := Content{Head: im.ctx.Words("opened.game"), Lines: im.describe(s)}
-	if s.Over {
-		p.Lines = append(p.Lines, im.ctx.Words("opened.over", message.Count("turns", s.Turn)))
+	result := summary.Summarize([]byte(text))
+	content := Content{Head: im.ctx.Words("opened.game"), Lines: im.describe(result)}
+	if result.Over {
+		content.Lines = append(content.Lines, im.ctx.Words("opened.over", message.Count("turns", result.Turn)))
 	} else {
-		p.Head = im.ctx.Words("opened.game.goes-on")
-		p.Lines = append(p.Lines, im.ctx.Words("opened.goes-on", message.Number("turn", s.Turn)))
+		content.Head = im.ctx.Words("opened.game.goes-on")
+		content.Lines = append(content.Lines, im.ctx.Words("opened.goes-on", message.Number("turn", result.Turn)))
 	}
-	if of != nil {
-		if line, answers := im.days.SpoilerWarning(of); line != "" {
-			p.Lines, p.Answers = append(p.Lines, line), answers
+	if received != nil {
+		if line, answers := im.days.SpoilerWarning(received); line != "" {
+			content.Lines, content.Answers = append(content.Lines, line), answers
 		}
 	}
-	p.Answers = append(p.Answers, widgets.ButtonSpec{
+	content.Answers = append(content.Answers, widgets.ButtonSpec{
 		ID: "watch", Title: im.ctx.Words("opened.watch"), Sub: im.ctx.Words("opened.watch.sub"),
 		OnPress: func() { im.Replay(text) },
 	})
-	if s.Over {
-		p.Answers = append(p.Answers, widgets.ButtonSpec{
+	if result.Over {
+		content.Answers = append(content.Answers, widgets.ButtonSpec{
 			ID: "unmasking", Title: im.ctx.Words("opened.unmasking"), OnPress: func() { im.unmask(text) },
 		})
 	}
-	return p
+	return content
 }
 
 // describe returns two lines: the players, and the edition of the table.
@@ -212,25 +212,26 @@ func (im *Importer) position(line string) Content {
 }
 
 // challenge returns the dialog for a challenge: the score to beat, and the table.
-func (im *Importer) challenge(c share.Challenge, of *days.ReceivedCase) Content {
-	s := summary.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
-	for _, p := range c.Table.Players {
+func (im *Importer) challenge(challenge share.Challenge, of *days.ReceivedCase) Content {
+	s := summary.Summary{Edition: challenge.Table.Setup.Edition, Variants: challenge.Table.Setup.Variants}
+	for _, p := range challenge.Table.Players {
 		s.Names = append(s.Names, p.Name)
 	}
-	who := message.Person("who", c.By)
-	p := Content{Head: im.ctx.Words("opened.challenge", who, message.Number("score", c.Score)), Lines: im.describe(s)}
+	who := message.Person("who", challenge.By)
+	content := Content{Head: im.ctx.Words("opened.challenge", who, message.Number("score", challenge.Score)),
+		Lines: im.describe(s)}
 	if of != nil {
-		if lines, answers, ok := im.days.ChallengeAnswers(c, of); ok {
-			p.Lines, p.Answers = append(p.Lines, lines...), answers
-			return p
+		if lines, answers, ok := im.days.ChallengeAnswers(challenge, of); ok {
+			content.Lines, content.Answers = append(content.Lines, lines...), answers
+			return content
 		}
 	}
-	p.Lines = append(p.Lines, im.ctx.Words("opened.challenge.how", who))
-	goal := session.Goal{Target: &appctx.TargetScore{By: c.By, Score: c.Score}}
-	p.Answers = []widgets.ButtonSpec{{ID: "take", Title: im.ctx.Words("opened.take"), OnPress: func() {
-		im.session.Begin(im.withOwnName(c.Options()), goal)
+	content.Lines = append(content.Lines, im.ctx.Words("opened.challenge.how", who))
+	goal := session.Goal{Target: &appctx.TargetScore{By: challenge.By, Score: challenge.Score}}
+	content.Answers = []widgets.ButtonSpec{{ID: "take", Title: im.ctx.Words("opened.take"), OnPress: func() {
+		im.session.Begin(im.withOwnName(challenge.Options()), goal)
 	}}}
-	return p
+	return content
 }
 
 // withOwnName returns the options with the local player’s name for the single human player, unless another player has

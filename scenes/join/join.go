@@ -61,60 +61,62 @@ type cells struct {
 }
 
 // place lays out a screen: keys below the tiles, or on wide screens beside them.
-func place(s appctx.Screen) (c cells) {
-	foot := min(82, s.H*0.2)
-	c.footer, _ = s.Rect().CutBottom(foot, 0)
-	if s.W > s.H*1.15 && s.W >= 500 {
-		room := s.Rect().Align(min(s.W-32, 1120), s.H, 0.5, 0).Pad(0, s.H*0.03, 0, foot+props.BarH+8)
+func place(screen appctx.Screen) (cells cells) {
+	foot := min(82, screen.H*0.2)
+	cells.footer, _ = screen.Rect().CutBottom(foot, 0)
+	if screen.W > screen.H*1.15 && screen.W >= 500 {
+		room := screen.Rect().Align(min(screen.W-32, 1120), screen.H, 0.5, 0).Pad(0, screen.H*0.03, 0,
+			foot+props.BarH+8)
 		left, right := room.CutLeft(room.W*0.5-16, 32)
 		h := left.H
-		left.Column(layout.Fixed(&c.title, min(54, h*0.15)), layout.Fixed(&c.prompt, min(32, h*0.11)),
-			layout.Gap(h*0.02), layout.Portion(&c.peephole, 1), layout.Gap(h*0.05),
-			layout.Fixed(&c.tiles, min(96, h*0.26)), layout.Gap(h*0.03), layout.Fixed(&c.error, min(40, h*0.16)))
+		left.Column(layout.Fixed(&cells.title, min(54, h*0.15)), layout.Fixed(&cells.prompt, min(32, h*0.11)),
+			layout.Gap(h*0.02), layout.Portion(&cells.peephole, 1), layout.Gap(h*0.05),
+			layout.Fixed(&cells.tiles, min(96, h*0.26)), layout.Gap(h*0.03), layout.Fixed(&cells.error,
+				min(40, h*0.16)))
 		if h > 480 {
-			c.note, right = right.CutBottom(104, 20)
+			cells.note, right = right.CutBottom(104, 20)
 		}
-		c.keys = right.Pad(0, min(h*0.02, 12), 0, 0)
-		c.tiles = c.tiles.Align(min(c.tiles.W, c.tiles.H*4.6), c.tiles.H, 0.5, 0)
-		return c
+		cells.keys = right.Pad(0, min(h*0.02, 12), 0, 0)
+		cells.tiles = cells.tiles.Align(min(cells.tiles.W, cells.tiles.H*4.6), cells.tiles.H, 0.5, 0)
+		return cells
 	}
-	room := s.Rect().Align(min(s.W-38, 540), s.H, 0.5, 0).Pad(0, s.H*0.024, 0, foot+props.BarH+8)
+	room := screen.Rect().Align(min(screen.W-38, 540), screen.H, 0.5, 0).Pad(0, screen.H*0.024, 0, foot+props.BarH+8)
 	h := room.H
 	hole, prompt := min(h*0.155, room.W*0.36), min(28, h*0.045)
-	if s.W < 300 {
+	if screen.W < 300 {
 		prompt = 62
 	}
-	room.Column(layout.Fixed(&c.title, min(40, h*0.065)), layout.Fixed(&c.prompt, prompt), layout.Gap(8),
-		layout.Fixed(&c.peephole, hole), layout.Gap(h*0.045), layout.Fixed(&c.tiles, min(112, h*0.105)),
-		layout.Gap(6), layout.Fixed(&c.error, min(42, h*0.055)), layout.Gap(6), layout.Portion(&c.keys, 1))
-	if c.keys.H > 330 {
-		c.note, c.keys = c.keys.CutBottom(100, 16)
+	room.Column(layout.Fixed(&cells.title, min(40, h*0.065)), layout.Fixed(&cells.prompt, prompt), layout.Gap(8),
+		layout.Fixed(&cells.peephole, hole), layout.Gap(h*0.045), layout.Fixed(&cells.tiles, min(112, h*0.105)),
+		layout.Gap(6), layout.Fixed(&cells.error, min(42, h*0.055)), layout.Gap(6), layout.Portion(&cells.keys, 1))
+	if cells.keys.H > 330 {
+		cells.note, cells.keys = cells.keys.CutBottom(100, 16)
 	}
-	return c
+	return cells
 }
 
 // Layout builds the scene.
 func (j *Join) Layout(s appctx.Screen) {
 	j.Begin(s)
-	c := place(s)
-	j.addDoor(s, c)
+	cells := place(s)
+	j.addDoor(s, cells)
 	j.AddLine(j.Style(lettering.Title, 30).WithColor(art.Cream).WithAlign(lettering.Center), j.Words("join.title"),
-		c.title)
+		cells.title)
 	j.Ctx.Kit.WrappedLabel(j.Content, j.Style(lettering.Italic, 17).WithColor(art.Cream).WithAlign(lettering.Center),
-		j.greeting(), c.prompt, false)
-	for i, at := range c.tiles.Columns(j.exits.Length, 8) {
+		j.greeting(), cells.prompt, false)
+	for i, at := range cells.tiles.Columns(j.exits.Length, 8) {
 		j.addTile(i, at)
 	}
 	below, st := j.Words("join.keyboard"), j.Style(lettering.Body, 16).WithColor(pale)
 	if j.err != nil {
 		below, st = j.Ctx.Sentence(j.err), j.Style(lettering.Strong, 18).WithColor(rosy)
 	}
-	j.Ctx.Kit.WrappedLabel(j.Content, st.WithAlign(lettering.Center), below, c.error, false)
-	controls := j.addKeys(c.keys)
-	if c.note.H > 0 {
-		j.addNote(c.note)
+	j.Ctx.Kit.WrappedLabel(j.Content, st.WithAlign(lettering.Center), below, cells.error, false)
+	controls := j.addKeys(cells.keys)
+	if cells.note.H > 0 {
+		j.addNote(cells.note)
 	}
-	j.SetControlsAndFocus("join-"+j.exits.Letters[:1], append(controls, j.addFooter(c.footer)...))
+	j.SetControlsAndFocus("join-"+j.exits.Letters[:1], append(controls, j.addFooter(cells.footer)...))
 }
 
 // The colours of lines on the door.
@@ -127,42 +129,43 @@ var (
 )
 
 // addDoor draws the door, and a face behind its peephole.
-func (j *Join) addDoor(s appctx.Screen, c cells) {
+func (j *Join) addDoor(screen appctx.Screen, cells cells) {
 	t := j.Ctx.Textures
-	d := props.PlankDoor{W: s.W, H: s.H, Bars: []float64{c.footer.Y - props.BarH}}
-	if c.tiles.W > s.W*0.6 {
-		d.Bars = append(d.Bars, (c.peephole.Bottom()+c.tiles.Y-props.BarH)/2)
+	d := props.PlankDoor{W: screen.W, H: screen.H, Bars: []float64{cells.footer.Y - props.BarH}}
+	if cells.tiles.W > screen.W*0.6 {
+		d.Bars = append(d.Bars, (cells.peephole.Bottom()+cells.tiles.Y-props.BarH)/2)
 	}
-	k := props.PixelScale(s.W, s.H, t.Scale())
+	k := props.PixelScale(screen.W, screen.H, t.Scale())
 	sky := j.Stage().Layer(sprites.LayerSky)
 	sky.Clear()
-	sky.Add(sprites.NewFace("door", t.Backdrop("door", fmt.Sprintf("%s-%v", d.Key(), k), s.W, s.H,
+	sky.Add(sprites.NewFace("door", t.Backdrop("door", fmt.Sprintf("%s-%v", d.Key(), k), screen.W, screen.H,
 		func(yield func()) *image.RGBA { return d.Paint(k, yield) }).WithPreview(func() *image.RGBA {
-		return d.Paint(desk.PreviewScale(s.W, s.H, k), func() {})
+		return d.Paint(desk.PreviewScale(screen.W, screen.H, k), func() {})
 	}), 0, 0))
-	factor := min(c.peephole.W/props.PeepholeW, c.peephole.H/props.PeepholeH)
-	r := c.peephole.Align(props.PeepholeW*factor, props.PeepholeH*factor, 0.5, 0.5)
+	factor := min(cells.peephole.W/props.PeepholeW, cells.peephole.H/props.PeepholeH)
+	r := cells.peephole.Align(props.PeepholeW*factor, props.PeepholeH*factor, 0.5, 0.5)
 	j.Stage().Add(sprites.LayerGround, desk.LampLight(t, r.Center(), r.W*1.1, r.H*1.8))
 	frown := j.err != nil
 	j.Content.Add(desk.Prop(t, "peephole", fmt.Sprintf("peephole-%v", frown), r, func(scale float64) *image.RGBA {
 		return props.Peephole(factor, scale, frown)
 	}))
-	j.Content.Add(sprites.NewFace("foot", t.Fill(color.RGBA{4, 4, 8, 0x80}, s.W, c.footer.H), 0, c.footer.Y))
+	j.Content.Add(sprites.NewFace("foot", t.Fill(color.RGBA{4, 4, 8, 0x80}, screen.W, cells.footer.H), 0,
+		cells.footer.Y))
 }
 
 // addTile draws a letter of the code, or the place for one.
-func (j *Join) addTile(i int, r layout.Rect) {
+func (j *Join) addTile(i int, rect layout.Rect) {
 	panel := func(name string, p sprites.PanelStyle, r layout.Rect) {
 		j.Content.Add(sprites.NewFace(name, j.Ctx.Textures.Panel(p, r.W, r.H), r.X, r.Y))
 	}
 	if i >= len(j.code) {
 		p := sprites.PanelStyle{Radius: 6, Fill: color.RGBA{7, 6, 12, 0x99}, Edge: bronze, Line: 1.4}
-		mark := layout.Rect{X: r.X + r.W*0.28, Y: r.Y + r.H*0.74, W: r.W * 0.44, H: 2.4}
+		mark := layout.Rect{X: rect.X + rect.W*0.28, Y: rect.Y + rect.H*0.74, W: rect.W * 0.44, H: 2.4}
 		if i == len(j.code) {
 			p.Edge, p.Line = art.Gold, 2.4
-			mark = layout.Around(r.Center(), 3, r.H*0.48)
+			mark = layout.Around(rect.Center(), 3, rect.H*0.48)
 		}
-		panel("place", p, r)
+		panel("place", p, rect)
 		panel("mark", sprites.PanelStyle{Radius: 1.2, Fill: p.Edge}, mark)
 		return
 	}
@@ -170,9 +173,11 @@ func (j *Join) addTile(i int, r layout.Rect) {
 	if j.err != nil {
 		fill, edge, ink, line = color.RGBA{0xF0, 0xD9, 0xC8, 0xFF}, art.Oxblood, red, 2
 	}
-	panel("tile", sprites.PanelStyle{Radius: 6, Fill: fill, Raised: true, Foot: color.RGBA{0xA8, 0x8F, 0x5E, 0xFF}}, r)
-	panel("frame", sprites.PanelStyle{Radius: 4, Edge: edge, Line: line}, r.Inset(3))
-	j.AddLine(j.Style(lettering.Title, min(40, r.H*0.58)).WithColor(ink).WithAlign(lettering.Center), j.code[i:i+1], r)
+	panel("tile", sprites.PanelStyle{Radius: 6, Fill: fill, Raised: true, Foot: color.RGBA{0xA8, 0x8F, 0x5E, 0xFF}},
+		rect)
+	panel("frame", sprites.PanelStyle{Radius: 4, Edge: edge, Line: line}, rect.Inset(3))
+	j.AddLine(j.Style(lettering.Title, min(40, rect.H*0.58)).WithColor(ink).WithAlign(lettering.Center),
+		j.code[i:i+1], rect)
 }
 
 // greeting returns what the person behind the door says.
@@ -228,32 +233,32 @@ func (j *Join) addKeys(r layout.Rect) (all []*widgets.Control) {
 }
 
 // addKey adds a key with a brass rim.
-func (j *Join) addKey(id, title string, r layout.Rect, st lettering.Style, press func()) *widgets.Control {
-	n := sprites.New(id)
-	j.Content.Add(n)
-	c := &widgets.Control{ID: id, Label: title, Rect: r, OnPress: press}
-	c.OnStateChange = func(state widgets.ControlState) {
-		n.Clear()
-		p := sprites.PanelStyle{Radius: min(16, r.H*0.3), Fill: color.RGBA{0x17, 0x13, 0x1F, 0xFF}, Raised: true,
+func (j *Join) addKey(id, title string, rect layout.Rect, style lettering.Style, press func()) *widgets.Control {
+	node := sprites.New(id)
+	j.Content.Add(node)
+	control := &widgets.Control{ID: id, Label: title, Rect: rect, OnPress: press}
+	control.OnStateChange = func(state widgets.ControlState) {
+		node.Clear()
+		p := sprites.PanelStyle{Radius: min(16, rect.H*0.3), Fill: color.RGBA{0x17, 0x13, 0x1F, 0xFF}, Raised: true,
 			Foot: color.RGBA{0x8A, 0x5F, 0x22, 0xFF}}
 		rim := sprites.PanelStyle{Radius: p.Radius, Edge: bronze, Line: 3}
 		ink := art.Cream
 		switch {
-		case c.Disabled:
+		case control.Disabled:
 			ink = art.Faint
 		case state.Hover:
 			p.Fill, rim.Edge = color.RGBA{0x2B, 0x24, 0x36, 0xFF}, art.Gold
 		}
-		n.SetPos(r.X, r.Y)
+		node.SetPos(rect.X, rect.Y)
 		if state.Pressed {
-			n.SetPos(r.X, r.Y+1.5)
+			node.SetPos(rect.X, rect.Y+1.5)
 		}
-		n.Add(sprites.NewFace("ground", j.Ctx.Textures.Panel(p, r.W, r.H), 0, 0),
-			sprites.NewFace("rim", j.Ctx.Textures.Panel(rim, r.W, r.H), 0, 0))
-		j.Ctx.Kit.NamedLabel(n, "title", st.WithColor(ink).WithAlign(lettering.Center), title,
-			layout.Rect{X: 6, W: r.W - 12, H: r.H})
+		node.Add(sprites.NewFace("ground", j.Ctx.Textures.Panel(p, rect.W, rect.H), 0, 0),
+			sprites.NewFace("rim", j.Ctx.Textures.Panel(rim, rect.W, rect.H), 0, 0))
+		j.Ctx.Kit.NamedLabel(node, "title", style.WithColor(ink).WithAlign(lettering.Center), title,
+			layout.Rect{X: 6, W: rect.W - 12, H: rect.H})
 	}
-	return c
+	return control
 }
 
 // addFooter adds the buttons that leave the scene and that clear a wrong code.
@@ -309,19 +314,19 @@ func (j *Join) Enter(code string, err error) {
 }
 
 // Handle types letters from a keyboard; other input goes to the controls.
-func (j *Join) Handle(e widgets.InputEvent) {
-	if e.Kind == widgets.KeyDown {
-		letter := strings.ToUpper(e.Key)
+func (j *Join) Handle(event widgets.InputEvent) {
+	if event.Kind == widgets.KeyDown {
+		letter := strings.ToUpper(event.Key)
 		switch {
 		case len(letter) == 1 && strings.Contains(j.exits.Letters, letter):
 			j.add(letter)
 			return
-		case e.Key == widgets.KeyBackspace:
+		case event.Key == widgets.KeyBackspace:
 			j.deleteLetter()
 			return
 		}
 	}
-	j.BaseScene.Handle(e)
+	j.BaseScene.Handle(event)
 }
 
 // Describe adds the prompt and the typed letters to the accessibility state.

@@ -43,35 +43,36 @@ const maxRowHeight = 96
 const markSize = 30
 
 // Layout builds the page: a sheet with a button for each lesson.
-func (l *LessonList) Layout(s appctx.Screen) {
-	l.Begin(s)
+func (l *LessonList) Layout(screen appctx.Screen) {
+	l.Begin(screen)
 	textures := l.Ctx.Textures
-	desk.SetBackground(l.Stage(), textures, props.Desk{W: s.W, H: s.H})
-	in := s.Rect().Inset(max(10, min(s.W, s.H)*0.03))
-	columns, w := 1, min(in.W, 560)
-	if s.W > s.H*1.2 {
-		columns, w = 2, min(in.W, 980)
+	desk.SetBackground(l.Stage(), textures, props.Desk{W: screen.W, H: screen.H})
+	area := screen.Rect().Inset(max(10, min(screen.W, screen.H)*0.03))
+	columns, w := 1, min(area.W, 560)
+	if screen.W > screen.H*1.2 {
+		columns, w = 2, min(area.W, 980)
 	}
-	in.X, in.W = (s.W-w)/2, w
-	foot, in := in.CutBottom(52, 10)
+	area.X, area.W = (screen.W-w)/2, w
+	foot, area := area.CutBottom(52, 10)
 	grid := layout.Grid{Cells: lesson.NumLessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: maxRowHeight,
 		ColumnMajor: true}
-	in, foot = s.CenterContent(in, foot, grid.Height(maxRowHeight)+158, 10) // the sheet ends below the last entry
-	l.Content.Add(desk.SheetLight(textures, in),
-		desk.TrinketsBeside(textures, s.Rect(), in, foot, props.Hat, props.Watch, props.Paper, props.Glass),
-		desk.Sheet(textures, in))
-	in = in.Inset(min(22, s.W*0.04))
-	head, rest := in.CutTop(min(48, s.H*0.1), 0)
+	area, foot = screen.CenterContent(area, foot, grid.Height(maxRowHeight)+158,
+		10) // the sheet ends below the last entry
+	l.Content.Add(desk.SheetLight(textures, area),
+		desk.TrinketsBeside(textures, screen.Rect(), area, foot, props.Hat, props.Watch, props.Paper, props.Glass),
+		desk.Sheet(textures, area))
+	area = area.Inset(min(22, screen.W*0.04))
+	head, rest := area.CutTop(min(48, screen.H*0.1), 0)
 	l.AddLine(l.Style(lettering.Title, 30).WithColor(art.Ink), l.Words("lessons.title"), head)
-	if s.H > 480 {
+	if screen.H > 480 {
 		var sub layout.Rect
 		sub, rest = rest.CutTop(30, 6)
 		l.AddLine(l.Style(lettering.Italic, 17).WithColor(art.PaperText), l.Words("lessons.sub"), sub)
 	}
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	for i, at := range grid.Rects(rest) {
 		n := i + 1
-		b := widgets.ButtonSpec{
+		button := widgets.ButtonSpec{
 			ID:       fmt.Sprintf("lesson-%d", n),
 			Title:    l.Words("lessons.row", message.Number("number", n), message.Words("title", titles[i])),
 			Left:     true,
@@ -83,26 +84,26 @@ func (l *LessonList) Layout(s appctx.Screen) {
 			OnPress:  func() { l.teach(n) },
 		}
 		if n == l.next {
-			b.Look = widgets.Primary
+			button.Look = widgets.Primary
 		}
 		done := slices.Contains(l.completed, strconv.Itoa(n))
 		if done {
-			b.Label = l.Words("lessons.row.learnt", message.Number("number", n), message.Words("title", titles[i]))
+			button.Label = l.Words("lessons.row.learnt", message.Number("number", n), message.Words("title", titles[i]))
 		}
-		cs = append(cs, l.AddButton(b))
+		controls = append(controls, l.AddButton(button))
 		if done {
 			l.Content.Add(sprites.NewFace("learnt", textures.Drawing("marks/ink", markSize, markSize),
-				b.Rect.Right()-14, b.Rect.Center().Y).
+				button.Rect.Right()-14, button.Rect.Center().Y).
 				SetAnchor(1, 0.5))
 		}
 	}
-	cs = append(cs, l.AddButton(widgets.ButtonSpec{
+	controls = append(controls, l.AddButton(widgets.ButtonSpec{
 		ID:      "back",
 		Title:   l.Words("button.back"),
-		Rect:    layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H},
+		Rect:    layout.Rect{X: area.X, Y: foot.Y, W: min(200, foot.W), H: foot.H},
 		OnPress: l.back,
 	}))
-	l.SetControlsAndFocus(fmt.Sprintf("lesson-%d", max(l.next, 1)), cs)
+	l.SetControlsAndFocus(fmt.Sprintf("lesson-%d", max(l.next, 1)), controls)
 }
 
 // The titles and icons of the lessons.

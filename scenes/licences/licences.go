@@ -62,7 +62,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 		props.Hat), desk.Sheet(l.Ctx.Textures, box))
 	inner := box.Inset(min(20, s.W*0.04))
 	last := len(assets.Licences) - 1
-	bs := []widgets.ButtonSpec{
+	specs := []widgets.ButtonSpec{
 		{ID: "back", Title: l.Words("button.close"), OnPress: l.nav.Pop},
 		{ID: "previous", Title: l.Words("button.previous"), Disabled: l.current == 0,
 			OnPress: func() { l.turnPage(-1) }},
@@ -75,7 +75,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 			OnPress:  func() { l.turnPage(1) },
 		},
 	}
-	buttons, rest := inner.CutBottom(appctx.ButtonRowsHeight(len(bs), inner.W), 12)
+	buttons, rest := inner.CutBottom(appctx.ButtonRowsHeight(len(specs), inner.W), 12)
 	head, rest := rest.CutTop(40, 0)
 	licence := assets.Licences[l.current]
 	l.AddLine(l.Style(lettering.Title, 28).WithColor(art.Ink), l.translate(licence.Title), head)
@@ -90,7 +90,7 @@ func (l *Licences) Layout(s appctx.Screen) {
 	l.Content.Add(l.words)
 	l.SetControls(append(
 		[]*widgets.Control{{ID: "text", Label: l.translate(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag}},
-		l.AddButtonRows(bs, buttons)...))
+		l.AddButtonRows(specs, buttons)...))
 	l.scrollTo(l.scroll)
 }
 
@@ -155,21 +155,21 @@ func (l *Licences) style() lettering.Style {
 
 // joinLines joins the lines of paragraphs that authors wrapped for terminals.
 func joinLines(text string) string {
-	var b strings.Builder
+	var out strings.Builder
 	before := 0 // length of the previous line
 	for line := range strings.Lines(strings.TrimSpace(text)) {
 		line = strings.TrimSpace(line)
 		switch {
-		case b.Len() == 0:
+		case out.Len() == 0:
 		case before >= 48 && line != "":
-			b.WriteByte(' ')
+			out.WriteByte(' ')
 		default:
-			b.WriteByte('\n')
+			out.WriteByte('\n')
 		}
-		b.WriteString(line)
+		out.WriteString(line)
 		before = len(line)
 	}
-	return b.String()
+	return out.String()
 }
 
 // turnPage shows the licence n pages further, if there is one.
@@ -220,14 +220,14 @@ func (l *Licences) drag(p widgets.Drag) bool {
 }
 
 // Handle scrolls by wheel and keys. The left and right arrows turn pages.
-func (l *Licences) Handle(e widgets.InputEvent) {
+func (l *Licences) Handle(event widgets.InputEvent) {
 	line := l.Ctx.Fonts.LineHeight(l.style())
-	if e.Kind == widgets.Wheel {
-		l.scrollTo(l.scroll - 3*line*e.DY)
+	if event.Kind == widgets.Wheel {
+		l.scrollTo(l.scroll - 3*line*event.DY)
 		return
 	}
-	if e.Kind == widgets.KeyDown {
-		switch e.Key {
+	if event.Kind == widgets.KeyDown {
+		switch event.Key {
 		case widgets.KeyArrowUp:
 			l.scrollTo(l.scroll - line)
 			return
@@ -247,11 +247,11 @@ func (l *Licences) Handle(e widgets.InputEvent) {
 			l.scrollTo(l.maxScroll())
 			return
 		case widgets.KeyArrowLeft, widgets.KeyArrowRight:
-			l.turnPage(map[string]int{widgets.KeyArrowLeft: -1, widgets.KeyArrowRight: 1}[e.Key])
+			l.turnPage(map[string]int{widgets.KeyArrowLeft: -1, widgets.KeyArrowRight: 1}[event.Key])
 			return
 		}
 	}
-	if !l.Focus().Handle(e) && e.Kind == widgets.KeyDown && e.Key == widgets.KeyEnter && !e.Repeat {
+	if !l.Focus().Handle(event) && event.Kind == widgets.KeyDown && event.Key == widgets.KeyEnter && !event.Repeat {
 		l.turnPage(1)
 	}
 }

@@ -81,44 +81,44 @@ func (l *LobbyScene) Layout(s appctx.Screen) {
 func (l *LobbyScene) mayName() bool { return l.shown.You == 0 && !l.shown.Began }
 
 // build builds the scene for the newest state.
-func (l *LobbyScene) build(s appctx.Screen) {
+func (l *LobbyScene) build(screen appctx.Screen) {
 	l.shown, _ = l.table.State()
 	l.shownErr, l.connected = l.table.Err(), !l.table.Cut()
 	if l.mayName() && l.name == l.given && l.Ctx.Settings.Name == "" && l.isTaken(l.name) {
 		l.name = l.freeName()
 		l.given = l.name
 	}
-	l.Begin(s)
-	desk.SetBackground(l.Stage(), l.Ctx.Textures, props.Desk{W: s.W, H: s.H})
-	c := place(s, len(l.shown.Seats), l.mayName())
-	l.Stage().Add(sprites.LayerGround, desk.LampLight(l.Ctx.Textures, c.light, s.W*0.5, s.H*0.6))
+	l.Begin(screen)
+	desk.SetBackground(l.Stage(), l.Ctx.Textures, props.Desk{W: screen.W, H: screen.H})
+	cells := place(screen, len(l.shown.Seats), l.mayName())
+	l.Stage().Add(sprites.LayerGround, desk.LampLight(l.Ctx.Textures, cells.light, screen.W*0.5, screen.H*0.6))
 	title := l.Style(lettering.Title, 32).WithColor(art.Cream)
-	if !c.round && !isLow(s) {
+	if !cells.round && !isLow(screen) {
 		title = title.WithAlign(lettering.Center)
 	}
-	l.AddLine(title, l.Words("lobby.title"), c.title)
+	l.AddLine(title, l.Words("lobby.title"), cells.title)
 	l.Ctx.Kit.WrappedLabel(l.Content, l.Style(lettering.Italic, 18).WithColor(parchment).WithAlign(lettering.Center),
-		l.prompt(), c.prompt, false)
+		l.prompt(), cells.prompt, false)
 	l.controls = nil
 	if link := l.table.Link(); link != "" {
-		l.addCode(c, link)
+		l.addCode(cells, link)
 	}
-	if c.round {
-		l.addTable(c)
+	if cells.round {
+		l.addTable(cells)
 	}
 	l.field = nil
 	groups := []tabStop{}
-	if l.mayName() && len(c.seats) > 0 {
-		at := c.name
-		for _, r := range c.seats { // in the row of the plates beside it
-			if r.Y < c.name.Bottom() && c.name.Y < r.Bottom() {
+	if l.mayName() && len(cells.seats) > 0 {
+		at := cells.name
+		for _, r := range cells.seats { // in the row of the plates beside it
+			if r.Y < cells.name.Bottom() && cells.name.Y < r.Bottom() {
 				at.Y = min(at.Y, r.Y)
 			}
 		}
-		groups = append(groups, tabStop{at, func() { l.addName(c.name) }})
+		groups = append(groups, tabStop{at, func() { l.addName(cells.name) }})
 	}
-	for i, r := range c.seats {
-		groups = append(groups, tabStop{r, func() { l.addSeat(i, r, c.round) }})
+	for i, r := range cells.seats {
+		groups = append(groups, tabStop{r, func() { l.addSeat(i, r, cells.round) }})
 	}
 	sort.SliceStable(groups, func(i, k int) bool {
 		if a, b := groups[i].at, groups[k].at; a.Y != b.Y {
@@ -129,8 +129,8 @@ func (l *LobbyScene) build(s appctx.Screen) {
 	for _, g := range groups {
 		g.add()
 	}
-	l.addKnow(c.know)
-	l.SetControls(append(l.controls, l.addFooter(c.footer)...))
+	l.addKnow(cells.know)
+	l.SetControls(append(l.controls, l.addFooter(cells.footer)...))
 }
 
 // tabStop is a part of the scene with controls. Parts are added by rows, each from left to right.
@@ -200,9 +200,9 @@ func (l *LobbyScene) seatState(i int) string {
 }
 
 // addFooter adds the buttons that leave the lobby.
-func (l *LobbyScene) addFooter(r layout.Rect) []*widgets.Control {
+func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 	row := []widgets.ButtonSpec{{ID: "lobby-back", Title: l.Words("button.back"), Size: 19, OnPress: l.exits.Leave}}
-	places := r.Align(min(r.W, 640), r.H, 0.5, 0).Columns(1, 0)
+	places := rect.Align(min(rect.W, 640), rect.H, 0.5, 0).Columns(1, 0)
 	if l.shown.Organiser {
 		begin := widgets.ButtonSpec{ID: "lobby-begin", Title: l.Words("lobby.begin"), Size: 21, Look: widgets.Primary,
 			OnPress: func() {
@@ -213,10 +213,10 @@ func (l *LobbyScene) addFooter(r layout.Rect) []*widgets.Control {
 			begin.Disabled, begin.DisabledReason = true, l.Words(why)
 		}
 		row = append(row, begin)
-		back, rest := r.CutLeft(min(180, r.W*0.3), 12)
+		back, rest := rect.CutLeft(min(180, rect.W*0.3), 12)
 		start, _ := rest.CutRight(min(rest.W, 360), 0)
-		if places = []layout.Rect{back, start}; r.H > 100 {
-			places = r.Rows(2, 8)
+		if places = []layout.Rect{back, start}; rect.H > 100 {
+			places = rect.Rows(2, 8)
 		}
 	}
 	for i, at := range places {

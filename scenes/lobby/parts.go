@@ -37,10 +37,10 @@ func (l *LobbyScene) addPanel(name string, p sprites.PanelStyle, r layout.Rect) 
 
 // addCode adds a pinned card with the QR code of a link, the letters of the table's code, the address, and the button
 // that copies the link.
-func (l *LobbyScene) addCode(c cells, link string) {
+func (l *LobbyScene) addCode(cells cells, link string) {
 	t := l.Ctx.Textures
-	l.Content.Add(desk.Sheet(t, c.qr))
-	in := c.qr.Inset(min(c.qr.W*0.06, 14))
+	l.Content.Add(desk.Sheet(t, cells.qr))
+	in := cells.qr.Inset(min(cells.qr.W*0.06, 14))
 	code := in.Align(in.W, in.W, 0, 0)
 	pixels := int(code.W * t.Scale())
 	l.Content.Add(sprites.NewFace("qr", t.Backdrop("qr", fmt.Sprintf("%s %d", link, pixels), code.W, code.H,
@@ -49,11 +49,11 @@ func (l *LobbyScene) addCode(c cells, link string) {
 		l.AddLine(l.Style(lettering.Title, 20).WithColor(art.Ink).WithAlign(lettering.Center), l.Words("lobby.scan"),
 			caption)
 	}
-	l.Content.Add(sprites.NewFace("pin", t.Drawing("things/pin", 26, 26), c.qr.Center().X, c.qr.Y+2).
+	l.Content.Add(sprites.NewFace("pin", t.Drawing("things/pin", 26, 26), cells.qr.Center().X, cells.qr.Y+2).
 		SetAnchor(0.5, 0.5))
 	small := l.Style(lettering.Strong, 15).WithColor(parchment).WithAlign(lettering.Center)
-	l.Ctx.Kit.WrappedLabel(l.Content, small, l.Words("lobby.code.or"), c.label, false)
-	for i, r := range c.code.Columns(len(l.shown.Code), 6) {
+	l.Ctx.Kit.WrappedLabel(l.Content, small, l.Words("lobby.code.or"), cells.label, false)
+	for i, r := range cells.code.Columns(len(l.shown.Code), 6) {
 		l.addPanel("tile", sprites.PanelStyle{Radius: 6, Fill: art.Cream, Raised: true,
 			Foot: color.RGBA{0xA8, 0x8F, 0x5E, 0xFF}}, r)
 		l.addPanel("frame", sprites.PanelStyle{Radius: 4, Edge: bronze, Line: 1.1}, r.Inset(3))
@@ -62,14 +62,14 @@ func (l *LobbyScene) addCode(c cells, link string) {
 	}
 	_, address, _ := strings.Cut(link, "://")
 	address, _, _ = strings.Cut(address, "/")
-	l.AddLine(l.Style(lettering.Strong, 22).WithColor(art.Cream).WithAlign(lettering.Center), address, c.address)
+	l.AddLine(l.Style(lettering.Strong, 22).WithColor(art.Cream).WithAlign(lettering.Center), address, cells.address)
 	l.controls = append(l.controls, l.AddButton(widgets.ButtonSpec{ID: "lobby-copy", Title: l.Words("lobby.copy"),
-		Size: 17, Rect: c.link, OnPress: func() { l.exits.Copy(link) }}))
+		Size: 17, Rect: cells.link, OnPress: func() { l.exits.Copy(link) }}))
 }
 
 // addTable draws the round table with the agents.
-func (l *LobbyScene) addTable(c cells) {
-	top := props.FeltTable{W: c.table.W, H: c.table.H, Rim: 30, Foot: 22, Chairs: c.chairs}
+func (l *LobbyScene) addTable(cells cells) {
+	top := props.FeltTable{W: cells.table.W, H: cells.table.H, Rim: 30, Foot: 22, Chairs: cells.chairs}
 	for i := range top.Chairs {
 		top.Chairs[i].Free = l.shown.Seats[i].Kind == lobby.SeatFree
 	}
@@ -77,24 +77,27 @@ func (l *LobbyScene) addTable(c cells) {
 	w, h := top.PictureSize()
 	scale := props.PixelScale(w, h, t.Scale())
 	l.Content.Add(sprites.NewFace("table", t.Backdrop("table", fmt.Sprintf("%s-%v", top.Key(), scale), w, h,
-		func(yield func()) *image.RGBA { return top.Paint(scale, yield) }), c.table.Center().X, c.table.Center().Y).
+		func(yield func()) *image.RGBA {
+			return top.Paint(scale,
+				yield)
+		}), cells.table.Center().X, cells.table.Center().Y).
 		SetAnchor(0.5, 0.5))
-	size := min(c.name.W/4, 62)
+	size := min(cells.name.W/4, 62)
 	for i, name := range [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"} {
-		x, y := float64(i)-1.5, c.name.Y-size*1.7
+		x, y := float64(i)-1.5, cells.name.Y-size*1.7
 		if i > 3 {
-			x, y = float64(i)-5, c.name.Y-size*0.3
+			x, y = float64(i)-5, cells.name.Y-size*0.3
 		}
 		l.Content.Add(sprites.NewFace(name, t.StandingDrawing("agents/"+name, size*0.92, size*0.92/layout.FigureAspect),
-			c.name.Center().X+x*size, y).SetAnchor(0.5, 1))
+			cells.name.Center().X+x*size, y).SetAnchor(0.5, 1))
 	}
 }
 
 // addSeat adds seat i in a rectangle: a plate at the round table, or else a row of a list.
-func (l *LobbyScene) addSeat(i int, r layout.Rect, plate bool) {
+func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 	seat := l.shown.Seats[i]
 	if seat.Kind == lobby.SeatFree {
-		l.addFree(i, r, plate)
+		l.addFree(i, rect, plate)
 		return
 	}
 	away := seat.Kind == lobby.SeatPerson && !seat.Here
@@ -104,15 +107,15 @@ func (l *LobbyScene) addSeat(i int, r layout.Rect, plate bool) {
 			head = appctx.OpponentHead(o.Temperament)
 		}
 	}
-	card := props.PlaceCard{W: r.W, H: r.H, Head: head}
-	small := !plate && (r.W < 230 || r.H > 100)
-	if plate || r.W >= narrowRow {
-		card.Photo = layout.Rect{X: 8, Y: 8, W: min((r.H-16)*0.8, r.W*0.28), H: r.H - 16}
+	card := props.PlaceCard{W: rect.W, H: rect.H, Head: head}
+	small := !plate && (rect.W < 230 || rect.H > 100)
+	if plate || rect.W >= narrowRow {
+		card.Photo = layout.Rect{X: 8, Y: 8, W: min((rect.H-16)*0.8, rect.W*0.28), H: rect.H - 16}
 	}
-	n := desk.Prop(l.Ctx.Textures, "plate", card.Key(), r, card.Paint)
+	n := desk.Prop(l.Ctx.Textures, "plate", card.Key(), rect, card.Paint)
 	l.Content.Add(n)
-	x := r.X + card.Photo.Right() + 10
-	rest := layout.Rect{X: x, Y: r.Y + 6, W: r.Right() - 8 - x, H: r.H - 12}
+	x := rect.X + card.Photo.Right() + 10
+	rest := layout.Rect{X: x, Y: rect.Y + 6, W: rect.Right() - 8 - x, H: rect.H - 12}
 	var name, state, cross layout.Rect
 	switch removable := l.shown.You == i+1 || l.shown.Organiser; {
 	case plate:
@@ -123,7 +126,7 @@ func (l *LobbyScene) addSeat(i int, r layout.Rect, plate bool) {
 	default:
 		if removable {
 			_, rest = rest.CutRight(44, 0)
-			cross, _ = r.CutRight(48, 0)
+			cross, _ = rect.CutRight(48, 0)
 		}
 		if small {
 			state, name = rest.CutBottom(rest.H*0.5, 0)
@@ -132,7 +135,7 @@ func (l *LobbyScene) addSeat(i int, r layout.Rect, plate bool) {
 		state, name = rest.CutRight(min(132, rest.W*0.6), 6)
 		state = state.Align(state.W, min(state.H, 42), 0, 0.5)
 	}
-	l.AddName(l.Style(lettering.Italic, min(26, r.H*0.4)).WithColor(art.Ink), seat.Name, name)
+	l.AddName(l.Style(lettering.Italic, min(26, rect.H*0.4)).WithColor(art.Ink), seat.Name, name)
 	l.addPanel("state", sprites.PanelStyle{Radius: 5, Fill: color.RGBA{0x1B, 0x21, 0x45, 0xFF}}, state)
 	mark, words := state.CutLeft(min(36, state.W*0.3), 0)
 	ink := art.Gold
@@ -165,46 +168,46 @@ func (l *LobbyScene) send(i int, m lobby.ScreenMessage) func() {
 
 // addCross adds the cross that frees a seat.
 func (l *LobbyScene) addCross(i int, r layout.Rect) {
-	c := &widgets.Control{ID: fmt.Sprintf("lobby-free-%d", i+1), Rect: r,
+	control := &widgets.Control{ID: fmt.Sprintf("lobby-free-%d", i+1), Rect: r,
 		Label:   l.Words("lobby.clear.label", message.Person("who", l.shown.Seats[i].Name)),
 		OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFree})}
 	if l.shown.You == i+1 {
-		c.ID, c.Label = fmt.Sprintf("lobby-rise-%d", i+1), l.Words("lobby.rise")
-		c.OnPress = l.send(i, lobby.ScreenMessage{Kind: lobby.KindRise})
+		control.ID, control.Label = fmt.Sprintf("lobby-rise-%d", i+1), l.Words("lobby.rise")
+		control.OnPress = l.send(i, lobby.ScreenMessage{Kind: lobby.KindRise})
 	}
-	n := sprites.New(c.ID).SetPos(r.Center().X, r.Center().Y)
+	n := sprites.New(control.ID).SetPos(r.Center().X, r.Center().Y)
 	l.Content.Add(n)
-	c.OnStateChange = func(st widgets.ControlState) {
+	control.OnStateChange = func(st widgets.ControlState) {
 		n.Clear()
 		n.Add(sprites.NewFace("cross", desk.Cross(l.Ctx.Textures, st.Hover), 0, 0).SetAnchor(0.5, 0.5))
 	}
-	l.controls = append(l.controls, c)
+	l.controls = append(l.controls, control)
 }
 
 // addFree adds the free seat i, with the buttons that seat this person or an opponent there.
-func (l *LobbyScene) addFree(i int, r layout.Rect, plate bool) {
-	l.Content.Add(desk.Prop(l.Ctx.Textures, "empty", "empty", r, func(scale float64) *image.RGBA {
-		return props.EmptySeat(r.W, r.H, scale)
+func (l *LobbyScene) addFree(i int, rect layout.Rect, plate bool) {
+	l.Content.Add(desk.Prop(l.Ctx.Textures, "empty", "empty", rect, func(scale float64) *image.RGBA {
+		return props.EmptySeat(rect.W, rect.H, scale)
 	}))
 	name := l.shown.Seats[i].Name
 	if name == "" {
 		name = l.Words("lobby.free")
 	}
-	in := r.Inset(5)
+	area := rect.Inset(5)
 	var words layout.Rect
-	st := l.Style(lettering.Title, 19).WithColor(art.Cream)
+	style := l.Style(lettering.Title, 19).WithColor(art.Cream)
 	switch {
 	case plate:
-		words, in = in.CutTop(in.H-46, 0)
-		st = st.WithAlign(lettering.Center)
-	case r.W < narrowRow: // the buttons say enough
-		in = r.Inset(4)
+		words, area = area.CutTop(area.H-46, 0)
+		style = style.WithAlign(lettering.Center)
+	case rect.W < narrowRow: // the buttons say enough
+		area = rect.Inset(4)
 	default:
-		words, in = r.Pad(5, 1, 5, 1).CutLeft(r.W*0.36, 6)
+		words, area = rect.Pad(5, 1, 5, 1).CutLeft(rect.W*0.36, 6)
 		words = words.Pad(10, 0, 0, 0)
 	}
 	if words.W > 0 {
-		l.AddName(st, name, words)
+		l.AddName(style, name, words)
 	}
 	var specs []widgets.ButtonSpec
 	if l.mayName() {
@@ -216,9 +219,9 @@ func (l *LobbyScene) addFree(i int, r layout.Rect, plate bool) {
 			Title: l.Words("lobby.opponent"), OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFill,
 				Name: l.freeName(), Opponent: defaultOpponent})})
 	}
-	cells := in.Columns(max(len(specs), 1), 6)
-	if !plate && r.H > 100 {
-		cells = in.Rows(max(len(specs), 1), 4)
+	cells := area.Columns(max(len(specs), 1), 6)
+	if !plate && rect.H > 100 {
+		cells = area.Rows(max(len(specs), 1), 4)
 	}
 	for k, r := range cells {
 		if k < len(specs) {

@@ -48,58 +48,59 @@ func isSlim(s appctx.Screen) bool { return s.W < 340 }
 const slimRow = 112
 
 // placeSlim lays out a slim screen.
-func placeSlim(s appctx.Screen, seats int, named bool) (c cells) {
+func placeSlim(s appctx.Screen, seats int, named bool) (cells cells) {
 	room := s.Rect().Inset(min(8, s.W*0.025))
-	c.light = layout.Point{X: s.W / 2, Y: s.H * 0.3}
-	room.Column(layout.Fixed(&c.title, 40), layout.Fixed(&c.prompt, 96), layout.Gap(10), layout.Fixed(&c.qr, room.W),
-		layout.Gap(8), layout.Fixed(&c.label, 40), layout.Fixed(&c.code, 44), layout.Fixed(&c.address, 34),
-		layout.Fixed(&c.link, 50), layout.Gap(8), layout.Portion(&room, 1))
-	c.footer, room = room.CutBottom(120, 8)
-	c.know, room = room.CutBottom(210, 12)
+	cells.light = layout.Point{X: s.W / 2, Y: s.H * 0.3}
+	room.Column(layout.Fixed(&cells.title, 40), layout.Fixed(&cells.prompt, 96), layout.Gap(10),
+		layout.Fixed(&cells.qr, room.W),
+		layout.Gap(8), layout.Fixed(&cells.label, 40), layout.Fixed(&cells.code, 44), layout.Fixed(&cells.address, 34),
+		layout.Fixed(&cells.link, 50), layout.Gap(8), layout.Portion(&room, 1))
+	cells.footer, room = room.CutBottom(120, 8)
+	cells.know, room = room.CutBottom(210, 12)
 	if named {
-		c.name, room = room.CutTop(48, 6)
+		cells.name, room = room.CutTop(48, 6)
 	}
-	c.seats = layout.Grid{Cells: seats, Columns: 1, RowGap: 6, MaxHeight: slimRow}.Rects(room)
-	return c
+	cells.seats = layout.Grid{Cells: seats, Columns: 1, RowGap: 6, MaxHeight: slimRow}.Rects(room)
+	return cells
 }
 
 // place lays out a screen for a number of seats, with or without the field of a name.
-func place(s appctx.Screen, seats int, named bool) (c cells) {
-	if isSlim(s) {
-		return placeSlim(s, seats, named)
+func place(screen appctx.Screen, seats int, named bool) (cells cells) {
+	if isSlim(screen) {
+		return placeSlim(screen, seats, named)
 	}
-	room := s.Rect().Inset(min(20, s.W*0.025, s.H*0.025))
-	c.footer, room = room.CutBottom(min(56, max(s.H*0.08, 48)), 8)
-	c.light = layout.Point{X: s.W / 2, Y: s.H * 0.47}
-	if isRound(s) {
-		c.placeRound(s, room, seats)
-		return c
+	room := screen.Rect().Inset(min(20, screen.W*0.025, screen.H*0.025))
+	cells.footer, room = room.CutBottom(min(56, max(screen.H*0.08, 48)), 8)
+	cells.light = layout.Point{X: screen.W / 2, Y: screen.H * 0.47}
+	if isRound(screen) {
+		cells.placeRound(screen, room, seats)
+		return cells
 	}
-	if isLow(s) {
+	if isLow(screen) {
 		var head, left, card layout.Rect
 		head, room = room.CutTop(36, 2)
-		c.title, c.prompt = head.CutLeft(head.W*0.34, 8)
+		cells.title, cells.prompt = head.CutLeft(head.W*0.34, 8)
 		left, room = room.CutLeft(min(room.W*0.4, 400), 14)
-		card, c.know = left.CutTop(min(150, left.H*0.54), 10)
-		c.placeCode(card)
+		card, cells.know = left.CutTop(min(150, left.H*0.54), 10)
+		cells.placeCode(card)
 	} else {
 		var card layout.Rect
-		c.title, room = room.CutTop(min(42, s.H*0.05), 0)
-		c.prompt, room = room.CutTop(min(40, s.H*0.05), 6)
+		cells.title, room = room.CutTop(min(42, screen.H*0.05), 0)
+		cells.prompt, room = room.CutTop(min(40, screen.H*0.05), 6)
 		free := room.H - 56 - 100 - float64(seats)*64 - 12
 		card, room = room.CutTop(min(max(room.H*0.205, free), room.W*0.48), 8)
-		c.placeCode(card)
-		c.know, room = room.CutBottom(min(92, room.H*0.18), 8)
+		cells.placeCode(card)
+		cells.know, room = room.CutBottom(min(92, room.H*0.18), 8)
 	}
 	if named {
-		c.name, room = room.CutTop(min(48, max(s.H*0.07, 44)), 6)
+		cells.name, room = room.CutTop(min(48, max(screen.H*0.07, 44)), 6)
 	}
 	grid := layout.Grid{Cells: seats, Columns: 1, RowGap: 6, MaxHeight: 72}
 	if (room.H+6)/float64(seats)-6 < rowMin {
 		grid.Columns, grid.ColumnGap, grid.RowGap = 2, 6, 5
 	}
-	c.seats = grid.Rects(room)
-	return c
+	cells.seats = grid.Rects(room)
+	return cells
 }
 
 // placeCode lays out the QR code beside the letters of the code.

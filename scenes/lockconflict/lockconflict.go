@@ -55,9 +55,9 @@ var texts = [...]struct{ head, text message.Key }{
 // Layout builds the screen.
 func (l *LockConflict) Layout(s appctx.Screen) {
 	l.Begin(s)
-	bs := l.buttons()
-	rows := layout.Grid{Cells: len(bs), Columns: 1, RowGap: 10}
-	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(bs))-rows.RowGap))
+	buttons := l.buttons()
+	rows := layout.Grid{Cells: len(buttons), Columns: 1, RowGap: 10}
+	w, button := min(s.W-24, 520), min(56, max(44, (s.H-200)/float64(len(buttons))-rows.RowGap))
 	text := l.Style(lettering.Body, 18).WithColor(art.PaperText)
 	_, height := l.Ctx.Fonts.Block(text, l.text(), w-2*desk.SheetMargin).Size()
 	var head, body, foot layout.Rect
@@ -68,8 +68,8 @@ func (l *LockConflict) Layout(s appctx.Screen) {
 	l.AddParagraph(text, l.text(), body)
 	var cs []*widgets.Control
 	for i, at := range rows.Rects(foot) {
-		bs[i].Rect = at
-		cs = append(cs, l.AddButton(bs[i]))
+		buttons[i].Rect = at
+		cs = append(cs, l.AddButton(buttons[i]))
 	}
 	l.SetControlsAndFocus(cs[0].ID, cs)
 }
@@ -88,24 +88,24 @@ func (l *LockConflict) text() string {
 
 // buttons returns the buttons that resolve the conflict, the recommended one first.
 func (l *LockConflict) buttons() []widgets.ButtonSpec {
-	var bs []widgets.ButtonSpec
+	var buttons []widgets.ButtonSpec
 	switch l.reason {
 	case session.Held, session.Taken:
-		bs = append(bs, widgets.ButtonSpec{
+		buttons = append(buttons, widgets.ButtonSpec{
 			ID: "take-over", Title: l.Words("held.take-over"), Sub: l.Words("held.take-over.sub"), OnPress: l.takeOver,
 		})
 	case session.Unresponsive:
-		bs = append(bs, widgets.ButtonSpec{
+		buttons = append(buttons, widgets.ButtonSpec{
 			ID: "copy", Title: l.Words("held.copy"), Sub: l.Words("held.copy.sub"),
 			OnPress: func() { l.session.OpenCopy(l.id, l.names) },
 		})
 	}
-	bs = append(bs, widgets.ButtonSpec{ID: "title", Title: l.Words("held.another"), OnPress: l.title})
-	for i := range bs {
-		bs[i].Size, bs[i].Disabled = 19, l.requested
+	buttons = append(buttons, widgets.ButtonSpec{ID: "title", Title: l.Words("held.another"), OnPress: l.title})
+	for i := range buttons {
+		buttons[i].Size, buttons[i].Disabled = 19, l.requested
 	}
-	bs[0].Look = widgets.Primary
-	return bs
+	buttons[0].Look = widgets.Primary
+	return buttons
 }
 
 // takeOver asks the other window for the game. The buttons are disabled meanwhile.

@@ -165,7 +165,7 @@ func (l *Logbook) heading(t turn) string {
 // buildTurn builds the row of a turn: its heading and its entries.
 func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	const pad = 10
-	t, textures, ty := l.turns[row], l.Ctx.Textures, l.Ctx.Fonts
+	t, textures, fonts := l.turns[row], l.Ctx.Textures, l.Ctx.Fonts
 	words := sprites.New("words")
 	head := l.Style(lettering.Number, 19).WithColor(art.Oxblood)
 	y := 7.0
@@ -173,13 +173,13 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	if l.replay != nil && l.Screen.W < layout.Narrow { // beside the link to the board
 		room -= 12
 	}
-	head = ty.FitWidth(head, l.heading(t), room, lettering.MinSize)
-	words.Add(sprites.NewFace("heading of a turn", ty.Line(head, ty.Truncate(head, l.heading(t), room)), pad, y))
-	y += ty.LineHeight(head) + 2
-	st := l.Style(lettering.Body, 17).WithColor(art.PaperText)
-	st.Leading = 1.4
+	head = fonts.FitWidth(head, l.heading(t), room, lettering.MinSize)
+	words.Add(sprites.NewFace("heading of a turn", fonts.Line(head, fonts.Truncate(head, l.heading(t), room)), pad, y))
+	y += fonts.LineHeight(head) + 2
+	style := l.Style(lettering.Body, 17).WithColor(art.PaperText)
+	style.Leading = 1.4
 	for _, e := range t.entries {
-		y += l.addEntry(words, st, e, layout.Rect{X: pad, Y: y, W: width - 2*pad}) + 3
+		y += l.addEntry(words, style, e, layout.Rect{X: pad, Y: y, W: width - 2*pad}) + 3
 	}
 	y += 6
 	node, under := sprites.New(fmt.Sprintf("turn %d", t.number)), sprites.New("ground")
@@ -194,11 +194,11 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	if l.replay == nil || t.number == 0 {
 		return r
 	}
-	st, show := l.Style(lettering.Strong, 16).WithColor(linkColor), l.Words("logbook.show")
-	if ty.Width(st, show)+ty.Width(head, l.heading(t)) > width-3*pad {
+	style, show := l.Style(lettering.Strong, 16).WithColor(linkColor), l.Words("logbook.show")
+	if fonts.Width(style, show)+fonts.Width(head, l.heading(t)) > width-3*pad {
 		show = "›"
 	}
-	words.Add(sprites.NewFace("show", ty.Line(st, show), width-pad-ty.Width(st, show), 8))
+	words.Add(sprites.NewFace("show", fonts.Line(style, show), width-pad-fonts.Width(style, show), 8))
 	r.Controls = []*widgets.Control{
 		{
 			ID:      fmt.Sprintf("turn-%d", t.number),
@@ -243,23 +243,23 @@ func (l *Logbook) Resized() { l.below.Resized() }
 
 // Describe adds the visible turns to the accessibility state, and every turn as a region. They are marked as known, so
 // that they are not announced.
-func (l *Logbook) Describe(s *a11y.PublicState) {
-	s.Prompt = a11y.Sentences(l.Words("logbook.title"))
+func (l *Logbook) Describe(state *a11y.PublicState) {
+	state.Prompt = a11y.Sentences(l.Words("logbook.title"))
 	if l.rowOf(l.highlighted) >= 0 {
-		s.Prompt = l.Words("logbook.at", message.Number("turn", l.highlighted))
+		state.Prompt = l.Words("logbook.at", message.Number("turn", l.highlighted))
 	}
 	p := l.match.Public()
-	s.Position = p.Position()
-	s.LogAnnounced = true
+	state.Position = p.Position()
+	state.LogAnnounced = true
 	first, last := l.list.VisibleRows()
 	for i, t := range l.turns {
 		r := a11y.Region{ID: fmt.Sprintf("turn-%d", i), Title: l.heading(t)}
 		for _, e := range t.entries {
 			r.Lines = append(r.Lines, l.sentenceOf(e).Text)
 		}
-		s.Regions = append(s.Regions, r)
+		state.Regions = append(state.Regions, r)
 		if i >= first && i <= last {
-			s.Log = append(append(s.Log, r.Title+"."), r.Lines...)
+			state.Log = append(append(state.Log, r.Title+"."), r.Lines...)
 		}
 	}
 }

@@ -39,27 +39,27 @@ func splitWords(said words.Sentence) []word {
 }
 
 // addEntry draws an entry from the top of a rectangle, wrapped to its width, and returns its height.
-func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, e match.Entry, r layout.Rect) float64 {
+func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, entry match.Entry, rect layout.Rect) float64 {
 	const gap = 4 // between a token and its name
-	ty := l.Ctx.Fonts
-	line := ty.LineHeight(st)
+	fonts := l.Ctx.Fonts
+	line := fonts.LineHeight(st)
 	token := min(st.Size*1.2, line)
-	space := ty.Width(st, " ")
+	space := fonts.Width(st, " ")
 	name := st.WithColor(art.Ink).WithFace(lettering.Strong)
-	x, y := 0.0, r.Y
+	x, y := 0.0, rect.Y
 	run, from := "", 0.0 // words without a token are drawn together
 	flush := func() {
 		if run != "" {
-			on.Add(sprites.NewFace("words", ty.Line(st, run), r.X+from, y))
+			on.Add(sprites.NewFace("words", fonts.Line(st, run), rect.X+from, y))
 		}
 		run = ""
 	}
-	ws := splitWords(l.sentenceOf(e))
+	ws := splitWords(l.sentenceOf(entry))
 	measure := func(w word) (style lettering.Style, lead, width float64) {
 		if style = st; w.agent != rules.NoAgent {
 			style, lead = name, token+gap
 		}
-		return style, lead, lead + ty.Width(style, w.text)
+		return style, lead, lead + fonts.Width(style, w.text)
 	}
 	for i, w := range ws {
 		style, lead, width := measure(w)
@@ -68,7 +68,7 @@ func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, e match.Entry, 
 			_, _, more := measure(ws[k])
 			all += space + more
 		}
-		if x > 0 && (x+width > r.W || !w.noBreakBefore && x+all > r.W && all <= r.W) {
+		if x > 0 && (x+width > rect.W || !w.noBreakBefore && x+all > rect.W && all <= rect.W) {
 			flush()
 			x, y = 0, y+line
 		}
@@ -81,12 +81,12 @@ func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, e match.Entry, 
 			run += w.text
 		} else {
 			flush()
-			on.Add(sprites.NewFace("token", l.Ctx.Textures.Drawing("tokens/"+w.agent.String(), token, token), r.X+x,
+			on.Add(sprites.NewFace("token", l.Ctx.Textures.Drawing("tokens/"+w.agent.String(), token, token), rect.X+x,
 				y+(line-token)/2))
-			on.Add(sprites.NewFace("name", ty.Line(style, w.text), r.X+x+lead, y))
+			on.Add(sprites.NewFace("name", fonts.Line(style, w.text), rect.X+x+lead, y))
 		}
 		x += width + space
 	}
 	flush()
-	return y + line - r.Y
+	return y + line - rect.Y
 }

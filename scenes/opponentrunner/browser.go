@@ -60,7 +60,7 @@ func Ask(q opponents.Request) *async.Task[rules.Action] {
 func thinkInPage(q opponents.Request) func(async.Progress) rules.Action {
 	return func(step async.Progress) rules.Action {
 		since := time.Now()
-		a := q.Decide(func() bool {
+		action := q.Decide(func() bool {
 			before := time.Now()
 			on := step(0, 1)
 			if now := time.Now(); now.Sub(before) >= time.Millisecond { // other work ran in between
@@ -70,7 +70,7 @@ func thinkInPage(q opponents.Request) func(async.Progress) rules.Action {
 			return on
 		})
 		measurePause(since, time.Now())
-		return a
+		return action
 	}
 }
 

@@ -49,7 +49,7 @@ func answerQuestion(id int, question js.Value, wanted func() bool) {
 		panic(err)
 	}
 	begun := time.Now()
-	a := q.Decide(func() bool {
+	action := q.Decide(func() bool {
 		if time.Since(begun) > pollInterval {
 			time.Sleep(time.Microsecond) // so that messages are handled
 			begun = time.Now()
@@ -59,7 +59,7 @@ func answerQuestion(id int, question js.Value, wanted func() bool) {
 	if !wanted() {
 		return
 	}
-	data = opponents.MarshalAction(a)
+	data = opponents.MarshalAction(action)
 	answer := js.Global().Get("Uint8Array").New(len(data))
 	js.CopyBytesToJS(answer, data)
 	post(map[string]any{"id": id, "answer": answer})

@@ -110,27 +110,27 @@ func (p *Play) addRestartExits(m *match.Match, e *board.Exits) {
 // the same seed.
 func (p *Play) startOver(text []byte, sameChance bool) {
 	rec, err := record.Read(text)
-	var o match.Options
+	var options match.Options
 	if err == nil {
 		if sameChance || rec.Position != "" { // for those who started it
 			rec = rec.WithoutActions()
 		}
-		o, err = match.OptionsOf(rec)
+		options, err = match.OptionsOf(rec)
 	}
 	if err != nil {
 		p.session.Fail(err)
 		return
 	}
-	o.Table = o.Table.Rematch()
+	options.Table = options.Table.Rematch()
 	var goal session.Goal
 	if !sameChance {
-		o.Seed, o.HasSeed = 0, false
+		options.Seed, options.HasSeed = 0, false
 	} else if bar, ok := p.ctx.Settings.TargetScores.Of(p.session.ID()); ok {
 		goal.Target = &bar
 	}
 	if rec.Position != "" {
-		p.session.BeginAt(rec.Position, o, goal)
+		p.session.BeginAt(rec.Position, options, goal)
 	} else {
-		p.session.Begin(o, goal)
+		p.session.Begin(options, goal)
 	}
 }

@@ -28,22 +28,22 @@ func (tr *Tester) saved() (*record.Record, rules.Game) {
 
 // answer responds to a card request: it accepts or declines the card for the ruins, calls or not, and plays a card or
 // passes.
-func (tr *Tester) answer(s a11y.PublicState, public *rules.Game) {
+func (tr *Tester) answer(state a11y.PublicState, public *rules.Game) {
 	tr.t.Helper()
-	rec, g := tr.saved()
-	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != s.Position }
-	seat := g.Actor()
-	if tr.alone && (public.Phase() != g.Phase() || public.Turn() != g.Turn()) {
+	rec, game := tr.saved()
+	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != state.Position }
+	seat := game.Actor()
+	if tr.alone && (public.Phase() != game.Phase() || public.Turn() != game.Turn()) {
 		tr.device.Pass() // the time to answer was up; the screen does not know it yet
 		return
 	}
-	if tr.alone && g.Phase() == rules.PhaseCall { // all are asked at once
+	if tr.alone && game.Phase() == rules.PhaseCall { // all are asked at once
 		seat = public.Actor()
-		g = rules.View{Game: g}.AskedInCall(seat).Game
+		game = rules.View{Game: game}.AskedInCall(seat).Game
 	}
-	if public.Actor() != seat || public.Phase() != g.Phase() {
-		tr.t.Fatalf("the page asks seat %d at %q, the saved game seat %d at %q", public.Actor()+1, s.Position,
-			seat+1, g.Position())
+	if public.Actor() != seat || public.Phase() != game.Phase() {
+		tr.t.Fatalf("the page asks seat %d at %q, the saved game seat %d at %q", public.Actor()+1, state.Position,
+			seat+1, game.Position())
 	}
 	people := 0
 	for _, q := range rec.Players {
@@ -54,7 +54,7 @@ func (tr *Tester) answer(s a11y.PublicState, public *rules.Game) {
 	if tr.alone {
 		people = 1
 	}
-	switch g.Phase() {
+	switch game.Phase() {
 	case rules.PhaseOffer:
 		yes := tr.source.Intn(3) > 0
 		tr.planned = append(tr.planned, rules.AnswerOffer(yes))
@@ -63,18 +63,18 @@ func (tr *Tester) answer(s a11y.PublicState, public *rules.Game) {
 		if tr.alone {
 			tr.over = moved
 		}
-		tr.call(rec, &g, people, moved)
+		tr.call(rec, &game, people, moved)
 		tr.over = nil
 	default:
-		tr.playOrPass(s, &g, people, moved)
+		tr.playOrPass(state, &game, people, moved)
 	}
 }
 
 // call calls for the asked seat, or declines. One press answers for all people who are asked after it.
-func (tr *Tester) call(rec *record.Record, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
+func (tr *Tester) call(rec *record.Record, game *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	tr.t.Helper()
-	seat := g.Actor()
-	knock := tr.source.Intn(3) == 0 && g.Check(rules.Call(true)) == nil
+	seat := game.Actor()
+	knock := tr.source.Intn(3) == 0 && game.Check(rules.Call(true)) == nil
 	tr.planned = append(tr.planned, rules.Call(knock))
 	if people == 1 {
 		if tr.alone {
@@ -82,7 +82,7 @@ func (tr *Tester) call(rec *record.Record, g *rules.Game, people int, moved func
 		}
 		tr.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
 		if knock {
-			tr.choose(g, playable(g))
+			tr.choose(game, playable(game))
 		}
 		tr.PressAndWait("confirm", "the call to be answered", moved)
 		return
@@ -94,9 +94,9 @@ func (tr *Tester) call(rec *record.Record, g *rules.Game, people int, moved func
 		tr.Press("confirm")
 		tr.Wait("the knock to be noted", func(s a11y.PublicState) bool { return Can(s, "undo") })
 	}
-	n := rules.Seat(g.Players())
-	for t := (seat + 1) % n; t != g.ActiveSeat(); t = (t + 1) % n {
-		if rec.Players[t].Kind == "person" && g.HandSize(t) > 0 {
+	n := rules.Seat(game.Players())
+	for t := (seat + 1) % n; t != game.ActiveSeat(); t = (t + 1) % n {
+		if rec.Players[t].Kind == "person" && game.HandSize(t) > 0 {
 			tr.planned = append(tr.planned, rules.Call(false))
 		}
 	}
@@ -104,7 +104,7 @@ func (tr *Tester) call(rec *record.Record, g *rules.Game, people int, moved func
 }
 
 // playOrPass opens the hand if needed, and plays a card or passes.
-func (tr *Tester) playOrPass(s a11y.PublicState, g *rules.Game, people int, moved func(a11y.PublicState) bool) {
+func (tr *Tester) playOrPass(s a11y.PublicState, game *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	tr.t.Helper()
 	if tr.alone {
 		tr.openPocket(moved)
@@ -117,10 +117,10 @@ func (tr *Tester) playOrPass(s a11y.PublicState, g *rules.Game, people int, move
 		}
 	}
 	tr.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
-	a := g.NthLegal(tr.source.Intn(g.CountLegal()))
+	a := game.NthLegal(tr.source.Intn(game.CountLegal()))
 	tr.planned = append(tr.planned, a)
 	if a.Kind != rules.KindPass {
-		tr.target(g, a)
+		tr.target(game, a)
 	}
 	tr.PressAndWait("confirm", fmt.Sprintf("%v to be carried out", a), moved)
 }
@@ -164,98 +164,102 @@ func (tr *Tester) choose(g *rules.Game, card rules.Card) {
 }
 
 // target chooses the action's card in the open hand and picks its target.
-func (tr *Tester) target(g *rules.Game, a rules.Action) {
+func (tr *Tester) target(game *rules.Game, action rules.Action) {
 	tr.t.Helper()
-	tr.choose(g, a.Card)
-	switch a.Card {
+	tr.choose(game, action.Card)
+	switch action.Card {
 	case rules.CardChurch, rules.CardSecond:
 		return
 	case rules.CardSafe:
-		tr.Press("building-" + a.Building.String())
+		tr.Press("building-" + action.Building.String())
 		return
 	}
-	tr.pick(g, a.Agent)
-	switch a.Card {
+	tr.pick(game, action.Agent)
+	switch action.Card {
 	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
-		if a.Other != rules.NoAgent {
-			tr.pick(g, a.Other)
+		if action.Other != rules.NoAgent {
+			tr.pick(game, action.Other)
 		}
 		return
 	}
 	ways := 0
-	for i := range g.CountLegal() {
-		if way := g.NthLegal(i); way.Kind == a.Kind && way.Card == a.Card && way.Agent == a.Agent {
+	for i := range game.CountLegal() {
+		if way := game.NthLegal(i); way.Kind == action.Kind && way.Card == action.Card && way.Agent == action.Agent {
 			ways++
 		}
 	}
 	if ways > 1 { // a single option is chosen without asking
-		tr.Press("building-" + a.Building.String())
+		tr.Press("building-" + action.Building.String())
 	}
 }
 
 // pick picks an agent for a card in the agent bar, or by its figure if the hand covers the bar. The state does not
 // reveal the result of a pick; what the card asks next shows it.
-func (tr *Tester) pick(g *rules.Game, a rules.Agent) {
+func (tr *Tester) pick(game *rules.Game, agent rules.Agent) {
 	tr.t.Helper()
-	s, _ := tr.state()
+	state, _ := tr.state()
 	switch {
 	case reflect.ValueOf(tr.hand).Pointer() == reflect.ValueOf(Keys).Pointer():
-		tr.device.Key("Digit"+strconv.Itoa(1+agentIndex(tr.t, s, a.String())), false)
-	case Can(s, "agent-"+a.String()):
-		tr.Press("agent-" + a.String())
+		tr.device.Key("Digit"+strconv.Itoa(1+agentIndex(tr.t, state, agent.String())), false)
+	case Can(state, "agent-"+agent.String()):
+		tr.Press("agent-" + agent.String())
 	default:
 		crowd := 0
 		for b := range rules.Agent(rules.NumAgents) {
-			if g.InPlay().Has(b) && g.At(b) == g.At(a) {
+			if game.InPlay().Has(b) && game.At(b) == game.At(agent) {
 				crowd++
 			}
 		}
 		if crowd > 1 { // only the picture shows where the agents of a crowd stand in the picker
-			tr.device.Key("Digit"+strconv.Itoa(1+agentIndex(tr.t, s, a.String())), false)
+			tr.device.Key("Digit"+strconv.Itoa(1+agentIndex(tr.t, state, agent.String())), false)
 			break
 		}
-		tr.Press("figure-" + a.String())
+		tr.Press("figure-" + agent.String())
 	}
 	tr.device.Pass()
 	tr.device.Pass()
 }
 
 // write writes and seals the dossier of the person whose page opens next. The player's seed decides the guesses.
-func (tr *Tester) write(s a11y.PublicState) {
+func (tr *Tester) write(state a11y.PublicState) {
 	tr.t.Helper()
-	if Can(s, "iam") {
-		s = tr.PressAndWait("iam", "the page", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })
+	if Can(state, "iam") {
+		state = tr.PressAndWait("iam", "the page", func(s a11y.PublicState) bool {
+			_,
+				ok := Find(s, "seal")
+			return ok
+		})
 	}
-	rec, g := tr.saved()
+	rec, game := tr.saved()
 	seat := rules.NoSeat
 	for i, q := range rec.Players {
-		if strings.HasPrefix(s.Prompt, q.Name+" ") {
+		if strings.HasPrefix(state.Prompt, q.Name+" ") {
 			seat = rules.Seat(i)
 		}
 	}
-	if seat == rules.NoSeat || !g.PendingWriters().Has(seat) {
-		tr.t.Fatalf("the prompt %q names no player", s.Prompt)
+	if seat == rules.NoSeat || !game.PendingWriters().Has(seat) {
+		tr.t.Fatalf("the prompt %q names no player", state.Prompt)
 	}
 	var page [rules.NumAgents]rules.Guess
-	for a := range rules.Agent(rules.NumAgents) {
-		if !g.InPlay().Has(a) || g.Identities(seat).Has(a) {
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !game.InPlay().Has(agent) || game.Identities(seat).Has(agent) {
 			continue
 		}
-		column := tr.source.Intn(g.Players())
-		page[a] = rules.GuessNobody
-		if column < g.Players()-1 {
+		column := tr.source.Intn(game.Players())
+		page[agent] = rules.GuessNobody
+		if column < game.Players()-1 {
 			owner := rules.Seat(column)
 			if owner >= seat {
 				owner++
 			}
-			page[a] = rules.GuessSeat(owner)
+			page[agent] = rules.GuessSeat(owner)
 		}
-		tr.Press(fmt.Sprintf("%s-%d", a, column+1))
+		tr.Press(fmt.Sprintf("%s-%d", agent, column+1))
 	}
 	tr.planned = append(tr.planned, rules.WriteDossier(seat, page))
 	tr.PressAndWait("seal", "to be asked once more", func(s a11y.PublicState) bool { return Can(s, "seal-yes") })
 	tr.PressAndWait("seal-yes", "the dossier to be sealed",
 		func(n a11y.PublicState) bool {
-			return n.Scene != "dossier" || Can(n, "iam") || n.Position != s.Position
+			return n.Scene != "dossier" || Can(n, "iam") || n.Position != state.Position
 		})
 }

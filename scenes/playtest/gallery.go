@@ -9,23 +9,25 @@ import (
 
 // Gallery plays all chapters of the gallery to their ends, and leaves to the title, which does not offer the gallery.
 // The game must start at the gallery.
-func Gallery(t testing.TB, p *Tester) {
+func Gallery(t testing.TB, tester *Tester) {
 	t.Helper()
-	s := p.Scene("gallery")
+	state := tester.Scene("gallery")
 	for _, chapter := range []string{"pieces", "widgets", "lettering", "words", "drawings"} {
-		before := s.Prompt
-		s = p.PressAndWait(chapter, "the chapter "+chapter, func(s a11y.PublicState) bool { return s.Prompt != before })
+		before := state.Prompt
+		state = tester.PressAndWait(chapter, "the chapter "+chapter,
+			func(s a11y.PublicState) bool { return s.Prompt != before })
 		for _, key := range []string{"PageDown", "End"} {
-			p.device.Key(key, false)
-			was := s.Log
-			s = p.Wait("another part of "+chapter, func(s a11y.PublicState) bool { return !slices.Equal(s.Log, was) })
-			if len(s.Log) == 0 {
+			tester.device.Key(key, false)
+			was := state.Log
+			state = tester.Wait("another part of "+chapter,
+				func(s a11y.PublicState) bool { return !slices.Equal(s.Log, was) })
+			if len(state.Log) == 0 {
 				t.Errorf("chapter %s has no text after %s", chapter, key)
 			}
-			p.device.Picture()
+			tester.device.Picture()
 		}
 	}
-	if s = p.Open("back", "title"); Can(s, "gallery") {
+	if state = tester.Open("back", "title"); Can(state, "gallery") {
 		t.Error("the title offers the gallery")
 	}
 }

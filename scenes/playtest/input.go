@@ -39,17 +39,17 @@ func (tr *Tester) middle(id string) (x, y float64) {
 }
 
 // Keys uses the keyboard alone: an agent's digit, or else Tab and Enter.
-func Keys(p *Tester, id string) {
-	p.t.Helper()
-	s, _ := p.state()
-	if name, ok := strings.CutPrefix(id, "agent-"); ok && s.Scene == "board" {
-		p.device.Key("Digit"+strconv.Itoa(1+agentIndex(p.t, s, name)), false)
+func Keys(tester *Tester, id string) {
+	tester.t.Helper()
+	state, _ := tester.state()
+	if name, ok := strings.CutPrefix(id, "agent-"); ok && state.Scene == "board" {
+		tester.device.Key("Digit"+strconv.Itoa(1+agentIndex(tester.t, state, name)), false)
 		return
 	}
 	const rows = 20 // of a list that may need scrolling back
-	for range len(s.Controls) + rows {
+	for range len(state.Controls) + rows {
 		at, to := -1, -1
-		for i, c := range s.Controls {
+		for i, c := range state.Controls {
 			if c.Focused {
 				at = i
 			}
@@ -59,18 +59,19 @@ func Keys(p *Tester, id string) {
 		}
 		switch {
 		case to < 0 && at < 0:
-			p.t.Fatalf("the control %s disappeared before the press; there are %+v", id, s.Controls)
+			tester.t.Fatalf("the control %s disappeared before the press; there are %+v", id, state.Controls)
 		case at == to:
-			p.device.Key("Enter", false)
+			tester.device.Key("Enter", false)
 			return
 		}
 		// The first key shows the focus; every further key moves it. Controls scrolled out of view come before it.
-		p.device.Key("Tab", to < 0 || at >= 0 && (at-to+len(s.Controls))%len(s.Controls) < len(s.Controls)/2)
-		s, _ = p.wait(2*time.Second, func(s a11y.PublicState) bool {
+		tester.device.Key("Tab", to < 0 || at >= 0 &&
+			(at-to+len(state.Controls))%len(state.Controls) < len(state.Controls)/2)
+		state, _ = tester.wait(2*time.Second, func(s a11y.PublicState) bool {
 			return focused(s) != "" && (at < 0 || focused(s) != s.Controls[min(at, len(s.Controls)-1)].ID)
 		})
 	}
-	p.t.Fatalf("Tab does not reach the control %s; the focus is on %q of %+v", id, focused(s), s.Controls)
+	tester.t.Fatalf("Tab does not reach the control %s; the focus is on %q of %+v", id, focused(state), state.Controls)
 }
 
 // agentIndex returns an agent's index among the agents in play, from 0.

@@ -40,47 +40,47 @@ func playUntilKilled(play func()) (ended bool) {
 // be lost. Longest limits the device calls from the title to a kill.
 func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64, kills, longest int) {
 	t.Helper()
-	p := NewTester(t, nil, h, seed)
+	tester := NewTester(t, nil, h, seed)
 	source := rules.NewRandomSource(seed)
 	var before []byte
 	resumed := 0
 	for run := 0; ; run++ {
 		d := begin()
-		p.SetDevice(t, d)
+		tester.SetDevice(t, d)
 		ended := playUntilKilled(func() {
-			title := p.Scene("title")
+			title := tester.Scene("title")
 			if run < kills {
 				d.EndAfter(1+source.Intn(longest), float64(source.Intn(1000))/1000)
 			}
 			if text := d.Saved(GamesFolder); text != nil {
-				before = p.checkAfterKill(before, text)
+				before = tester.checkAfterKill(before, text)
 				resumed++
 				if !Can(title, "continue") {
 					t.Fatalf("a game is saved, but the title does not offer to resume it: %+v", title)
 				}
-				p.Press("continue")
+				tester.Press("continue")
 			} else if before != nil {
 				t.Fatalf("the saved game is lost; it was\n%s", before)
 			} else {
-				p.Press("play")
+				tester.Press("play")
 			}
-			p.ViewPassports()
+			tester.ViewPassports()
 			if run == kills {
-				p.turns(2)
+				tester.turns(2)
 				return
 			}
-			p.PlayUntil(UntilGameEnds)
+			tester.PlayUntil(UntilGameEnds)
 		})
 		if !ended {
 			d.EndAfter(0, 0)
 			break
 		}
 	}
-	p.checkAfterKill(before, p.device.Saved(GamesFolder))
+	tester.checkAfterKill(before, tester.device.Saved(GamesFolder))
 	if resumed == 0 {
 		t.Error("the game was never resumed, so nothing was tested")
 	}
-	t.Logf("resumed %d times, saw %d positions", resumed, p.PositionCount())
+	t.Logf("resumed %d times, saw %d positions", resumed, tester.PositionCount())
 }
 
 // checkAfterKill compares the saved record after a kill with the tester's records. It must extend the last record,

@@ -9,28 +9,28 @@ import (
 
 // JoinLate adds a player to a new game in which the single human player is about to roll. The new player looks at the
 // passport, and both play some turns.
-func JoinLate(t testing.TB, p *Tester, maximum int) {
+func JoinLate(t testing.TB, tester *Tester, maximum int) {
 	t.Helper()
-	p.PlayUntil(func(s a11y.PublicState) bool { return Can(s, "roll") })
-	p.PressAndWait("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
-	p.PressAndWait("menu-table", "what concerns the table",
+	tester.PlayUntil(func(s a11y.PublicState) bool { return Can(s, "roll") })
+	tester.PressAndWait("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
+	tester.PressAndWait("menu-table", "what concerns the table",
 		func(s a11y.PublicState) bool { return Can(s, "menu-joins") })
-	p.Open("menu-joins", "latecomer")
-	p.Press("late-sit")
-	s := p.Wait("the latecomer's passport",
+	tester.Open("menu-joins", "latecomer")
+	tester.Press("late-sit")
+	s := tester.Wait("the latecomer's passport",
 		func(s a11y.PublicState) bool { return s.Scene == "handover" && Can(s, "iam") })
 	if Can(s, "show") {
 		t.Error("the passport can be opened before the screen is handed over")
 	}
-	p.ViewPassports()
+	tester.ViewPassports()
 	rolls := 0
-	p.PlayUntil(func(s a11y.PublicState) bool {
+	tester.PlayUntil(func(s a11y.PublicState) bool {
 		if Can(s, "roll") {
 			rolls++
 		}
 		return rolls > maximum
 	})
-	rec, err := record.Read(p.device.Saved(GamesFolder))
+	rec, err := record.Read(tester.device.Saved(GamesFolder))
 	if err != nil {
 		t.Fatal(err)
 	}

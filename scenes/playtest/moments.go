@@ -78,55 +78,55 @@ func SettingsMoments(begin Begin, see func(p *Tester, name string)) {
 
 // RulesMoments shows every page of the rules but the first.
 func RulesMoments(begin Begin, see func(p *Tester, name string)) {
-	p := begin("")
-	s := p.Open("rules", "rules")
+	tester := begin("")
+	s := tester.Open("rules", "rules")
 	for page := 2; ; page++ {
 		here, _ := Find(s, "next")
-		s = p.PressAndWait("next", "another page", func(s a11y.PublicState) bool {
+		s = tester.PressAndWait("next", "another page", func(s a11y.PublicState) bool {
 			next, there := Find(s, "next")
 			return s.Scene != "rules" || there && next.Label != here.Label
 		})
 		if s.Scene != "rules" {
 			return
 		}
-		see(p, fmt.Sprintf("rules-%d", page))
+		see(tester, fmt.Sprintf("rules-%d", page))
 	}
 }
 
 // PageMoments shows the other pages behind the title, the lists of the set-up, and the share dialogs.
 func PageMoments(begin Begin, see func(p *Tester, name string)) {
-	p := begin("")
-	p.Open("lessons", "lessons")
-	see(p, "lessons")
-	p.Open("back", "title")
-	p.Open("cases", "cases")
-	see(p, "cases")
-	p.PressAndWait("day", "the day’s case", CanPress("day-later"))
-	see(p, "day")
-	p.Press("day-later")
-	p.Open("own", "ownfile")
-	see(p, "own-file")
-	p.Open("back", "cases")
-	p.Open("back", "title")
-	s := p.Open("new", "tablesetup")
+	tester := begin("")
+	tester.Open("lessons", "lessons")
+	see(tester, "lessons")
+	tester.Open("back", "title")
+	tester.Open("cases", "cases")
+	see(tester, "cases")
+	tester.PressAndWait("day", "the day’s case", CanPress("day-later"))
+	see(tester, "day")
+	tester.Press("day-later")
+	tester.Open("own", "ownfile")
+	see(tester, "own-file")
+	tester.Open("back", "cases")
+	tester.Open("back", "title")
+	s := tester.Open("new", "tablesetup")
 	for _, tab := range []string{"tab-1", "tab-3", "tab-2"} { // narrow screens have tabs
 		if Can(s, tab) {
-			p.Press(tab)
-			see(p, "set-up-"+tab)
+			tester.Press(tab)
+			see(tester, "set-up-"+tab)
 		}
 	}
-	p.PressAndWait("seat-2-kind", "the list of who can sit there", CanPress("kind-person"))
-	see(p, "set-up-seat")
-	p.PressAndWait("done", "the list to close", CanPress("start"))
-	p.Open("back", "title")
-	p = begin.resume(overGame, "reveal", CanPress("next"))
-	p.PressAndWait("end", "the verdict", CanPress("share"))
-	p.PressAndWait("share", "the ways to share", CanPress("share-link"))
-	see(p, "share")
-	p.PressAndWait("resume", "the verdict", CanPress("title"))
-	p.Open("title", "title")
-	p.Open("games", "games")
-	see(p, "games")
+	tester.PressAndWait("seat-2-kind", "the list of who can sit there", CanPress("kind-person"))
+	see(tester, "set-up-seat")
+	tester.PressAndWait("done", "the list to close", CanPress("start"))
+	tester.Open("back", "title")
+	tester = begin.resume(overGame, "reveal", CanPress("next"))
+	tester.PressAndWait("end", "the verdict", CanPress("share"))
+	tester.PressAndWait("share", "the ways to share", CanPress("share-link"))
+	see(tester, "share")
+	tester.PressAndWait("resume", "the verdict", CanPress("title"))
+	tester.Open("title", "title")
+	tester.Open("games", "games")
+	see(tester, "games")
 }
 
 // resume starts with a saved game, resumes it, and waits until its scene is ready.
@@ -148,19 +148,19 @@ func CanPress(id string) func(a11y.PublicState) bool {
 func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 	t.Helper()
 	begin.passport(t, see)
-	p := begin.resume(recordUntil(t, plainGame, "13. move y3"), "board", CanPress("building-4"))
-	see(p, "safe")
-	p = begin.table(t, see)
-	p.PressAndWait("menu", "the menu", CanPress("resume"))
-	see(p, "menu")
-	p.Open("menu-notebook", "notebook")
-	see(p, "notebook")
-	p = begin.resume(recordUntil(t, plainGame, "17. roll 6"), "board", moving)
-	p.step(p.steppable())
-	see(p, "planned")
-	p = begin.unmasking(see)
-	p.PressAndWait("end", "the verdict", CanPress("again"))
-	see(p, "verdict")
+	tester := begin.resume(recordUntil(t, plainGame, "13. move y3"), "board", CanPress("building-4"))
+	see(tester, "safe")
+	tester = begin.table(t, see)
+	tester.PressAndWait("menu", "the menu", CanPress("resume"))
+	see(tester, "menu")
+	tester.Open("menu-notebook", "notebook")
+	see(tester, "notebook")
+	tester = begin.resume(recordUntil(t, plainGame, "17. roll 6"), "board", moving)
+	tester.step(tester.steppable())
+	see(tester, "planned")
+	tester = begin.unmasking(see)
+	tester.PressAndWait("end", "the verdict", CanPress("again"))
+	see(tester, "verdict")
 }
 
 // FewMoments shows three moments of the same game: the passport, the table and the unmasking.

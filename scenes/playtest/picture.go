@@ -55,7 +55,7 @@ func (s Size) Record(t testing.TB, moment string, m image.Image) {
 }
 
 // Compare compares a picture of a moment with its reference. A visible change fails the test; a smaller one is logged.
-func (s Size) Compare(t testing.TB, moment string, m image.Image) {
+func (s Size) Compare(t testing.TB, moment string, picture image.Image) {
 	t.Helper()
 	file, err := s.PictureFile(moment)
 	if err != nil {
@@ -64,21 +64,21 @@ func (s Size) Compare(t testing.TB, moment string, m image.Image) {
 	kept, err := os.ReadFile(file)
 	if err != nil {
 		t.Errorf("%q has no reference picture (%v); look at %s and save it with: go test ./scenes/nativetest "+
-			"-run TestPictures -update", moment, err, SavePicture(t, moment, m))
+			"-run TestPictures -update", moment, err, SavePicture(t, moment, picture))
 		return
 	}
-	r, err := imagediff.Compare(kept, m, s.W, s.H)
+	report, err := imagediff.Compare(kept, picture, s.W, s.H)
 	if err != nil {
-		t.Errorf("%s: %v; the new picture is %s", moment, err, SavePicture(t, moment, m))
+		t.Errorf("%s: %v; the new picture is %s", moment, err, SavePicture(t, moment, picture))
 		return
 	}
-	switch r.Grade {
+	switch report.Grade {
 	case imagediff.Visible:
 		t.Errorf("%s looks different; reference, new picture and changes side by side: %s\n%s\nif the change "+
 			"is intended: go test ./scenes/nativetest -run TestPictures -update", moment,
-			SavePicture(t, moment, r.Sides), r)
+			SavePicture(t, moment, report.Sides), report)
 	case imagediff.Drift:
-		t.Logf("%s looks slightly different, see %s\n%s", moment, SavePicture(t, moment, r.Sides), r)
+		t.Logf("%s looks slightly different, see %s\n%s", moment, SavePicture(t, moment, report.Sides), report)
 	}
 }
 
@@ -122,17 +122,17 @@ func StablePicture(t testing.TB, d Device) image.Image {
 func Megapixels(w, h int) time.Duration { return time.Duration(max(1, w*h/1_000_000)) }
 
 // painted waits until painting is complete, at most for a duration. It reports whether it was complete from the start.
-func painted(t testing.TB, d Device, long time.Duration) (already bool) {
+func painted(t testing.TB, device Device, long time.Duration) (already bool) {
 	t.Helper()
 	already = true
 	for end := time.Now().Add(long); ; already = false {
-		if s, _ := d.State(); !s.Rendering {
+		if s, _ := device.State(); !s.Rendering {
 			return already
 		}
 		if time.Now().After(end) {
 			t.Fatal("timeout: the painting was never complete")
 		}
-		d.Pass()
+		device.Pass()
 	}
 }
 
@@ -146,7 +146,7 @@ func samePixels(a, b image.Image) bool {
 
 // SavePicture writes a picture as a PNG file for people, and returns its path or an error message. The folder is
 // HEIMLICH_PICTURES, or else one in the system's temporary folder.
-func SavePicture(t testing.TB, name string, m image.Image) string {
+func SavePicture(t testing.TB, name string, picture image.Image) string {
 	t.Helper()
 	dir := os.Getenv("HEIMLICH_PICTURES")
 	if dir == "" {
@@ -157,7 +157,7 @@ func SavePicture(t testing.TB, name string, m image.Image) string {
 	}
 	file := filepath.Join(dir, filepath.Base(filepath.Clean(t.Name()))+"-"+name+".png")
 	var b bytes.Buffer
-	if err := png.Encode(&b, m); err != nil {
+	if err := png.Encode(&b, picture); err != nil {
 		return fmt.Sprintf("(not saved: %v)", err)
 	}
 	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {

@@ -14,19 +14,19 @@ import (
 func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
 	tr.t.Helper()
 	for {
-		s := tr.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {
+		state := tr.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {
 			return s.Scene != "board" && len(s.Controls) > 0 || !s.Busy && awaitsAction(s) &&
 				(s.Turn || !tr.alone || Can(s, "not-me"))
 		})
 		switch {
-		case s.Scene == "dossier":
-			tr.write(s)
-		case s.Scene != "board" || until(s):
-			return s
-		case Can(s, "not-me"): // a second agent was dealt, and need not be looked at
+		case state.Scene == "dossier":
+			tr.write(state)
+		case state.Scene != "board" || until(state):
+			return state
+		case Can(state, "not-me"): // a second agent was dealt, and need not be looked at
 			tr.PressAndWait("not-me", "the table", func(s a11y.PublicState) bool { return !Can(s, "not-me") })
 		default:
-			tr.act(s)
+			tr.act(state)
 		}
 	}
 }
@@ -65,37 +65,37 @@ func awaitsAction(s a11y.PublicState) bool {
 }
 
 // act performs a random legal action of the asked person: it rolls, moves, places the safe, or answers a card request.
-func (tr *Tester) act(s a11y.PublicState) {
+func (tr *Tester) act(state a11y.PublicState) {
 	tr.t.Helper()
-	g, err := rules.ParsePosition(s.Position)
+	game, err := rules.ParsePosition(state.Position)
 	if err != nil {
-		tr.t.Fatalf("can't read the published position: %v: %q", err, s.Position)
+		tr.t.Fatalf("can't read the published position: %v: %q", err, state.Position)
 	}
-	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != s.Position }
-	if g.Phase() == rules.PhaseRoll || g.Phase() == rules.PhaseFirst {
+	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != state.Position }
+	if game.Phase() == rules.PhaseRoll || game.Phase() == rules.PhaseFirst {
 		tr.PressAndWait("roll", "a roll", moved)
 		return
 	}
-	switch g.Phase() {
+	switch game.Phase() {
 	case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards:
-		tr.answer(s, &g)
+		tr.answer(state, &game)
 		return
 	}
-	a := g.NthLegal(tr.source.Intn(g.CountLegal()))
-	tr.Do(&g, a)
+	a := game.NthLegal(tr.source.Intn(game.CountLegal()))
+	tr.Do(&game, a)
 	tr.Wait(fmt.Sprintf("%v to be carried out", a), moved)
 }
 
 // Do plans and confirms an action of the single human player in a game. The game must have that person's cards.
-func (tr *Tester) Do(g *rules.Game, a rules.Action) {
+func (tr *Tester) Do(game *rules.Game, action rules.Action) {
 	tr.t.Helper()
-	switch a.Kind {
+	switch action.Kind {
 	case rules.KindMove:
-		if a.Steps() == [rules.NumAgents]uint8{} {
+		if action.Steps() == [rules.NumAgents]uint8{} {
 			tr.PressAndWait("instead", "nobody to be moved", func(s a11y.PublicState) bool { return Can(s, "confirm") })
 		}
-		for i, n := range a.Steps() {
-			if n > 0 && !g.Edition().Split {
+		for i, n := range action.Steps() {
+			if n > 0 && !game.Edition().Split {
 				n = 1 // one press moves an agent the whole way
 			}
 			for range n {
@@ -103,15 +103,15 @@ func (tr *Tester) Do(g *rules.Game, a rules.Action) {
 			}
 		}
 	case rules.KindSafe:
-		tr.Press("building-" + a.Building.String())
+		tr.Press("building-" + action.Building.String())
 	case rules.KindPlay:
 		tr.Wait("the hand", func(s a11y.PublicState) bool { return Can(s, "card-1") })
-		tr.target(g, a)
+		tr.target(game, action)
 	case rules.KindPass:
 	default:
-		tr.t.Fatalf("can't do %v at %q", a, g.Position())
+		tr.t.Fatalf("can't do %v at %q", action, game.Position())
 	}
-	tr.planned = append(tr.planned, a)
+	tr.planned = append(tr.planned, action)
 	tr.Press("confirm")
 }
 

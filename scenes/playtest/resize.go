@@ -51,21 +51,21 @@ func (r *resized) Pass() {
 
 // ResizeDuringAnimations plays a game at normal speed from the title, and resizes the window at least a number of
 // times, from phone to 4K. At least half of the changes come during animations. Every control stays inside the window.
-func ResizeDuringAnimations(t testing.TB, d Device, changes int) {
+func ResizeDuringAnimations(t testing.TB, device Device, changes int) {
 	t.Helper()
-	r := &resized{Device: d, t: t}
-	p := NewTester(t, r, Mouse, 9)
-	p.Scene("title")
-	p.Press("play")
-	p.Press("show")
-	p.Open("done", "board")
+	r := &resized{Device: device, t: t}
+	tester := NewTester(t, r, Mouse, 9)
+	tester.Scene("title")
+	tester.Press("play")
+	tester.Press("show")
+	tester.Open("done", "board")
 	asked := 0
-	p.PlayUntil(func(a11y.PublicState) bool {
+	tester.PlayUntil(func(a11y.PublicState) bool {
 		asked++
 		return asked > 3 && r.changes >= changes
 	})
 	if r.moving < changes/2 {
 		t.Errorf("got %d of %d changes during an animation, want %d", r.moving, r.changes, changes/2)
 	}
-	p.Check(d.Saved(GamesFolder))
+	tester.Check(device.Saved(GamesFolder))
 }

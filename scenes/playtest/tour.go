@@ -13,28 +13,28 @@ import (
 
 // Tour plays a whole game from the title back to the title and checks it against the rules. There must be no saved
 // game.
-func Tour(t testing.TB, p *Tester) {
+func Tour(t testing.TB, tester *Tester) {
 	t.Helper()
-	p.Scene("title")
-	p.Open("rules", "rules")
-	p.Open("back", "title")
-	p.Open("new", "tablesetup")
-	p.Open("back", "title")
-	p.Open("play", "handover")
-	p.Press("show")
-	p.Open("done", "board")
-	p.PlayUntil(moving)
-	p.step(p.steppable())
-	p.PressAndWait("reset", "nothing to be planned", func(s a11y.PublicState) bool { return !Can(s, "reset") })
-	p.PlayUntil(UntilGameEnds)
-	p.Scene("reveal")
-	p.Press("next")
-	p.Press("end")
-	p.Wait("the verdict", func(s a11y.PublicState) bool { return Can(s, "again") })
-	p.Open("title", "title")
-	p.Check(p.device.Saved(ShelfFolder))
-	if p.PositionCount() < 20 {
-		t.Errorf("saw only %d positions in a whole game", p.PositionCount())
+	tester.Scene("title")
+	tester.Open("rules", "rules")
+	tester.Open("back", "title")
+	tester.Open("new", "tablesetup")
+	tester.Open("back", "title")
+	tester.Open("play", "handover")
+	tester.Press("show")
+	tester.Open("done", "board")
+	tester.PlayUntil(moving)
+	tester.step(tester.steppable())
+	tester.PressAndWait("reset", "nothing to be planned", func(s a11y.PublicState) bool { return !Can(s, "reset") })
+	tester.PlayUntil(UntilGameEnds)
+	tester.Scene("reveal")
+	tester.Press("next")
+	tester.Press("end")
+	tester.Wait("the verdict", func(s a11y.PublicState) bool { return Can(s, "again") })
+	tester.Open("title", "title")
+	tester.Check(tester.device.Saved(ShelfFolder))
+	if tester.PositionCount() < 20 {
+		t.Errorf("saw only %d positions in a whole game", tester.PositionCount())
 	}
 }
 

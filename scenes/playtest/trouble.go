@@ -9,23 +9,23 @@ import (
 
 // DamagedSave tests a title with the unreadable saved game text. The game must say so, move the file to DamagedFolder,
 // and let the tester play.
-func DamagedSave(t testing.TB, p *Tester, text string) {
+func DamagedSave(t testing.TB, tester *Tester, text string) {
 	t.Helper()
-	s := p.Scene("title")
+	s := tester.Scene("title")
 	if !strings.Contains(s.Notice, "can’t be read") || !strings.Contains(s.Notice, DamagedFolder) {
 		t.Errorf("got the notice %q, want the unreadable game and its new place in it", s.Notice)
 	}
 	if Can(s, "continue") {
 		t.Error("the title offers to resume an unreadable game")
 	}
-	if got := string(p.device.Saved(DamagedFolder)); got != text {
+	if got := string(tester.device.Saved(DamagedFolder)); got != text {
 		t.Errorf("the file set aside is %q, want %q", got, text)
 	}
-	p.playFirstTurns()
-	if got := string(p.device.Saved(DamagedFolder)); got != text {
+	tester.playFirstTurns()
+	if got := string(tester.device.Saved(DamagedFolder)); got != text {
 		t.Errorf("after a game the file set aside is %q", got)
 	}
-	p.Check(p.device.Saved(GamesFolder))
+	tester.Check(tester.device.Saved(GamesFolder))
 }
 
 // PlayUnsaved tests a title where nothing can be saved. The game must say so and let the tester play.

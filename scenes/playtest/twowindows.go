@@ -112,78 +112,78 @@ func (tr *Tester) front() {
 
 // ManageSavedGames sits at a title with the game BeforeRoll. It starts others, shelves, deletes and resumes them: none
 // is lost or deleted without a question. Then it plays the first game to its end.
-func ManageSavedGames(t testing.TB, p *Tester) {
+func ManageSavedGames(t testing.TB, tester *Tester) {
 	t.Helper()
-	defer p.logSavedGame()
-	p.Scene("title")
+	defer tester.logSavedGame()
+	tester.Scene("title")
 	games := func() []string {
-		return gamesIn(p.Wait("the list of games", func(s a11y.PublicState) bool {
+		return gamesIn(tester.Wait("the list of games", func(s a11y.PublicState) bool {
 			return s.Scene == "games" && !s.Busy && len(s.Controls) > 0
 		}))
 	}
 	var records []string
 	for n := range 3 {
 		if n < 2 {
-			p.Press("play")
-			p.ViewPassports()
+			tester.Press("play")
+			tester.ViewPassports()
 		} else {
-			p.Press("games")
+			tester.Press("games")
 			ids := games()
 			if len(ids) != 3 {
 				t.Fatalf("got the games %v, want 3", ids)
 			}
-			p.Press(ids[2])
-			p.Open("continue", "board")
+			tester.Press(ids[2])
+			tester.Open("continue", "board")
 		}
-		p.turns(1)
-		records = append(records, string(p.device.Saved(GamesFolder)))
-		p.leaveTable()
+		tester.turns(1)
+		records = append(records, string(tester.device.Saved(GamesFolder)))
+		tester.leaveTable()
 	}
-	p.Press("games")
+	tester.Press("games")
 	ids := games()
 	if len(ids) != 3 {
 		t.Fatalf("got the games %v, want 3", ids)
 	}
 	last := ids[0]
-	p.Press(last)
-	p.Press("delete")
-	p.Press("delete-no")
+	tester.Press(last)
+	tester.Press("delete")
+	tester.Press("delete-no")
 	if got := games(); len(got) != 3 {
 		t.Fatalf("after cancelling the deletion: got the games %v", got)
 	}
-	p.Press(last)
-	p.Press("put-away")
-	p.Wait("the game to be put away",
+	tester.Press(last)
+	tester.Press("put-away")
+	tester.Wait("the game to be put away",
 		func(s a11y.PublicState) bool { got := games(); return len(got) == 3 && got[2] == last })
-	p.Press(ids[1])
-	p.Press("delete")
-	p.Press("delete-yes")
-	p.Wait("the game to be deleted", func(s a11y.PublicState) bool { return len(games()) == 2 })
+	tester.Press(ids[1])
+	tester.Press("delete")
+	tester.Press("delete-yes")
+	tester.Wait("the game to be deleted", func(s a11y.PublicState) bool { return len(games()) == 2 })
 	if got := games(); got[0] != ids[2] || got[1] != last {
 		t.Fatalf("got the games %v, want %s and, shelved, %s", got, ids[2], last)
 	}
-	p.Press(last)
-	p.Open("continue", "board")
-	if got := string(p.device.Saved(GamesFolder)); got != records[2] {
+	tester.Press(last)
+	tester.Open("continue", "board")
+	if got := string(tester.device.Saved(GamesFolder)); got != records[2] {
 		t.Errorf("taken from the shelf: got\n%s\nwant\n%s", got, records[2])
 	}
-	p.PlayUntil(UntilGameEnds)
-	p.Scene("reveal")
-	p.Press("end")
-	p.Open("title", "title")
-	p.Press("games")
+	tester.PlayUntil(UntilGameEnds)
+	tester.Scene("reveal")
+	tester.Press("end")
+	tester.Open("title", "title")
+	tester.Press("games")
 	if got := games(); len(got) != 2 || got[1] != last {
 		t.Fatalf("the finished game is not in the list: %v", got)
 	}
-	p.Press(last)
-	p.Open("continue", "reveal")
-	p.Press("end")
-	p.Open("title", "title")
-	if got := p.device.Saved(ShelfFolder); len(got) == 0 {
+	tester.Press(last)
+	tester.Open("continue", "reveal")
+	tester.Press("end")
+	tester.Open("title", "title")
+	if got := tester.device.Saved(ShelfFolder); len(got) == 0 {
 		t.Error("a finished game was lost by viewing it")
 	}
-	p.Open("continue", "board")
-	if got := string(p.device.Saved(GamesFolder)); !strings.HasPrefix(got, records[0]) {
+	tester.Open("continue", "board")
+	if got := string(tester.device.Saved(GamesFolder)); !strings.HasPrefix(got, records[0]) {
 		t.Error("the title does not resume the remaining game")
 	}
 }

@@ -70,20 +70,20 @@ func (an *Analysis) numberStyle() lettering.Style {
 }
 
 // addChart draws a chart on a sheet of graph paper, below a heading of the height head in points.
-func (an *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
-	ty, label := an.Ctx.Fonts, an.numberStyle()
+func (an *Analysis) addChart(sheet layout.Rect, head float64, chart *chart) {
+	fonts, label := an.Ctx.Fonts, an.numberStyle()
 	left := 14.0
-	for _, m := range ch.marks {
-		left = max(left, ty.Width(label, fmt.Sprintf("%.0f%s", m, ch.unit))+16)
+	for _, m := range chart.marks {
+		left = max(left, fonts.Width(label, fmt.Sprintf("%.0f%s", m, chart.unit))+16)
 	}
 	hand := an.Style(lettering.Italic, 18).WithColor(props.InkBlue)
 	if sheet.W < 500 {
 		hand.Size = 16
 	}
 	names, values := 0.0, 0.0
-	for _, l := range ch.lines {
-		names, values = max(names, ty.Width(hand, l.label)),
-			max(values, ty.Width(label.WithFace(lettering.Strong), l.lastValue))
+	for _, l := range chart.lines {
+		names, values = max(names, fonts.Width(hand, l.label)),
+			max(values, fonts.Width(label.WithFace(lettering.Strong), l.lastValue))
 	}
 	maximum := 0.2
 	if sheet.W < 330 {
@@ -91,55 +91,59 @@ func (an *Analysis) addChart(sheet layout.Rect, head float64, ch *chart) {
 	}
 	names = min(names, sheet.W*maximum)
 	ends := 16 + endTokenSize + 6 + names + 8 + values + 12
-	p := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends, H: sheet.H - head - 40},
-		maxValue: ch.maxValue, n: len(an.report.Moments)}
-	if p.W < 60 || p.H < 40 {
+	plot := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends,
+		H: sheet.H - head - 40},
+		maxValue: chart.maxValue, n: len(an.report.Moments)}
+	if plot.W < 60 || plot.H < 40 {
 		return
 	}
-	p.half = min(maxBandHalf, p.W/float64(max(p.n, 2))*0.5)
-	an.addAxes(&p, ch, label)
-	an.addLines(&p, ch)
-	if ch.chance > 0 {
-		an.addChanceLine(&p, ch)
+	plot.half = min(maxBandHalf, plot.W/float64(max(plot.n, 2))*0.5)
+	an.addAxes(&plot, chart, label)
+	an.addLines(&plot, chart)
+	if chart.chance > 0 {
+		an.addChanceLine(&plot, chart)
 	}
-	an.addLineEnds(&p, ch, hand, names, ends)
+	an.addLineEnds(&plot, chart, hand, names, ends)
 }
 
 // addAxes draws the background of the lines: bands for turns with scoring, axis marks, and the goal.
-func (an *Analysis) addAxes(p *plot, ch *chart, label lettering.Style) {
-	ty, textures := an.Ctx.Fonts, an.Ctx.Textures
-	band := textures.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
+func (an *Analysis) addAxes(plot *plot, chart *chart, label lettering.Style) {
+	fonts, textures := an.Ctx.Fonts, an.Ctx.Textures
+	band := textures.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*plot.half, plot.H+6)
 	last := -100.0
 	for i, m := range an.report.Moments {
 		if m.Counts == 0 {
 			continue
 		}
-		x := p.at(i, 0).X
-		an.Content.Add(sprites.NewFace("band", band, x-p.half, p.Y-6).SetAlpha(0.3))
+		x := plot.at(i, 0).X
+		an.Content.Add(sprites.NewFace("band", band, x-plot.half, plot.Y-6).SetAlpha(0.3))
 		if x-last >= 15 {
-			an.Content.Add(sprites.NewFace("count", textures.Drawing("safe-open", 14, 14), x, p.Bottom()+10).
+			an.Content.Add(sprites.NewFace("count", textures.Drawing("safe-open", 14, 14), x, plot.Bottom()+10).
 				SetAnchor(0.5, 0.5))
 			last = x
 		}
 	}
-	for _, m := range ch.marks {
-		y := p.at(0, m).Y
+	for _, m := range chart.marks {
+		y := plot.at(0, m).Y
 		st := label
-		if ch.goal > 0 && m == ch.goal {
+		if chart.goal > 0 && m == chart.goal {
 			st = label.WithFace(lettering.Strong).WithColor(props.RedPencil)
 		} else {
-			an.Content.Add(sprites.NewFace("mark", textures.Fill(props.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
+			an.Content.Add(sprites.NewFace("mark", textures.Fill(props.Graphite, plot.W, 1), plot.X,
+				y-0.5).SetAlpha(0.32))
 		}
-		words := fmt.Sprintf("%.0f%s", m, ch.unit)
-		an.Content.Add(sprites.NewFace("number", ty.Line(st, words), p.X-8-ty.Width(st, words), y-ty.LineHeight(st)/2))
+		words := fmt.Sprintf("%.0f%s", m, chart.unit)
+		an.Content.Add(sprites.NewFace("number", fonts.Line(st, words), plot.X-8-fonts.Width(st, words),
+			y-fonts.LineHeight(st)/2))
 	}
-	if ch.goal > 0 {
-		an.addDashes(p.X, p.at(0, ch.goal).Y, p.W, 1.6, props.RedPencil, 7, 5)
+	if chart.goal > 0 {
+		an.addDashes(plot.X, plot.at(0, chart.goal).Y, plot.W, 1.6, props.RedPencil, 7, 5)
 	}
 	turns := an.Words("file.turn", message.Number("turn", an.report.Moments[0].Turn))
-	an.Content.Add(sprites.NewFace("first", ty.Line(label, turns), p.X, p.Bottom()+18))
-	end := fmt.Sprint(an.report.Moments[p.n-1].Turn)
-	an.Content.Add(sprites.NewFace("last", ty.Line(label, end), p.Right()-ty.Width(label, end), p.Bottom()+18))
+	an.Content.Add(sprites.NewFace("first", fonts.Line(label, turns), plot.X, plot.Bottom()+18))
+	end := fmt.Sprint(an.report.Moments[plot.n-1].Turn)
+	an.Content.Add(sprites.NewFace("last", fonts.Line(label, end), plot.Right()-fonts.Width(label, end),
+		plot.Bottom()+18))
 }
 
 // addDashes draws a dashed horizontal line.
@@ -183,27 +187,27 @@ func lineOffset(a rules.Agent) float64 {
 }
 
 // addLines draws the lines, the thinnest first and the own one last.
-func (an *Analysis) addLines(p *plot, ch *chart) {
-	lines := slices.Clone(ch.lines)
+func (an *Analysis) addLines(plot *plot, chart *chart) {
+	lines := slices.Clone(chart.lines)
 	sort.SliceStable(lines, func(i, k int) bool { return drawOrder(lines[i]) < drawOrder(lines[k]) })
 	const room = 10
-	box := p.Inset(-room)
+	box := plot.Inset(-room)
 	sum := fnv.New64a()
-	_, _ = fmt.Fprint(sum, lines, p.maxValue, p.n, p.half) // a hash never fails to write
+	_, _ = fmt.Fprint(sum, lines, plot.maxValue, plot.n, plot.half) // a hash never fails to write
 	scale := an.Ctx.Textures.Scale()
 	picture := an.Ctx.Textures.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
 		func(yield func()) *image.RGBA {
-			m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
-			k := raster.OnImage(m, scale)
+			pixels := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
+			k := raster.OnImage(pixels, scale)
 			drawn := 0
-			for ; drawn < len(lines) && ch.thin(lines[drawn]); drawn++ {
-				strokeLine(k, k.Line(an.linePoints(p, ch, lines[drawn], box)), lines[drawn], true, yield)
+			for ; drawn < len(lines) && chart.thin(lines[drawn]); drawn++ {
+				strokeLine(k, k.Line(an.linePoints(plot, chart, lines[drawn], box)), lines[drawn], true, yield)
 			}
-			scaleAlpha(m, thinLineOpacity)
+			scaleAlpha(pixels, thinLineOpacity)
 			for _, l := range lines[drawn:] {
-				strokeLine(k, k.Line(an.linePoints(p, ch, l, box)), l, false, yield)
+				strokeLine(k, k.Line(an.linePoints(plot, chart, l, box)), l, false, yield)
 			}
-			return m
+			return pixels
 		})
 	window := sprites.New("window").SetPos(box.X, box.Y)
 	window.Add(sprites.NewFace("lines", picture, 0, 0))
@@ -225,22 +229,22 @@ func scaleAlpha(m *image.RGBA, share float64) {
 }
 
 // strokeLine draws a line: its edge, its gaps, and its dashes. The own line is on a golden band.
-func strokeLine(k *raster.Canvas, path raster.Path, l series, thin bool, yield func()) {
+func strokeLine(k *raster.Canvas, path raster.Path, series series, thin bool, yield func()) {
 	draw := func(width float64, col color.RGBA, dashes ...float64) {
 		yield()
 		k.Stroke(path, width, col, dashes...)
 	}
 	width, hem := ownedLineWidth, lineEdgeWidth
 	switch {
-	case l.isOwn:
+	case series.isOwn:
 		width = ownLineWidth
 		draw(ownBandWidth, light.WithOpacity(art.Gold, 0.75))
 	case thin:
 		width, hem = thinLineWidth, thinEdgeWidth
 	}
-	col := art.AgentColor(int(l.agent))
+	col := art.AgentColor(int(series.agent))
 	draw(width+2*hem, art.Ink)
-	if broken := dashPattern(l.agent); broken != nil {
+	if broken := dashPattern(series.agent); broken != nil {
 		draw(width, gapColor(col))
 		draw(width, col, broken...)
 	} else {
@@ -260,67 +264,70 @@ func drawOrder(l series) int {
 }
 
 // linePoints returns the points of a line, relative to the corner of box.
-func (an *Analysis) linePoints(p *plot, ch *chart, l series, box layout.Rect) (ps []raster.XY) {
+func (an *Analysis) linePoints(plot *plot, chart *chart, series series, box layout.Rect) (points []raster.XY) {
 	add := func(q raster.XY, dx float64) {
-		q = raster.XY{X: q.X + dx - box.X, Y: q.Y + lineOffset(l.agent) - box.Y}
-		ps = append(ps, q)
+		q = raster.XY{X: q.X + dx - box.X, Y: q.Y + lineOffset(series.agent) - box.Y}
+		points = append(points, q)
 	}
 	before := 0.0
-	if !ch.stepped && len(l.values) > 0 {
-		before = l.values[0]
+	if !chart.stepped && len(series.values) > 0 {
+		before = series.values[0]
 	}
-	for i, v := range l.values {
+	for i, v := range series.values {
 		switch {
-		case ch.stepped && an.report.Moments[i].Counts > 0:
-			add(p.at(i, before), -p.half)
-			add(p.at(i, v), p.half)
-		case ch.stepped && i == 0:
-			add(p.at(i, v), -p.half)
+		case chart.stepped && an.report.Moments[i].Counts > 0:
+			add(plot.at(i, before), -plot.half)
+			add(plot.at(i, v), plot.half)
+		case chart.stepped && i == 0:
+			add(plot.at(i, v), -plot.half)
 		default:
-			add(p.at(i, v), 0)
+			add(plot.at(i, v), 0)
 		}
 		before = v
 	}
-	if n := len(l.values); n > 0 {
-		add(p.at(n-1, l.values[n-1]), p.half)
+	if n := len(series.values); n > 0 {
+		add(plot.at(n-1, series.values[n-1]), plot.half)
 	}
-	return ps
+	return points
 }
 
 // addLineEnds draws every line's token at its end, with its owner and its last value. Tokens that would overlap are
 // moved apart and joined to their lines.
-func (an *Analysis) addLineEnds(p *plot, ch *chart, hand lettering.Style, names, width float64) {
-	ty, textures := an.Ctx.Fonts, an.Ctx.Textures
+func (an *Analysis) addLineEnds(plot *plot, ch *chart, hand lettering.Style, names, width float64) {
+	fonts, textures := an.Ctx.Fonts, an.Ctx.Textures
 	order := slices.Clone(ch.lines)
-	last := func(l series) float64 { return p.at(0, l.values[len(l.values)-1]).Y }
+	last := func(l series) float64 { return plot.at(0, l.values[len(l.values)-1]).Y }
 	sort.SliceStable(order, func(i, k int) bool { return last(order[i]) < last(order[k]) })
-	pitch := min(minEndDistance, (p.H+minEndDistance*0.5)/float64(max(len(order)-1, 1)))
+	pitch := min(minEndDistance, (plot.H+minEndDistance*0.5)/float64(max(len(order)-1, 1)))
 	d := min(endTokenSize, pitch*0.94)
-	next, x := p.Y-8, p.Right()+16
+	next, x := plot.Y-8, plot.Right()+16
 	if !ch.stepped { // a button is above
-		next = p.Y + 6
+		next = plot.Y + 6
 	}
 	value := an.numberStyle().WithFace(lettering.Strong)
-	for i, l := range order {
-		y := min(max(last(l), next), p.Bottom()+4-pitch*float64(len(order)-1-i))
+	for i, series := range order {
+		y := min(max(last(series), next), plot.Bottom()+4-pitch*float64(len(order)-1-i))
 		next = y + pitch
-		an.addLeader(layout.Point{X: p.Right(), Y: last(l) + lineOffset(l.agent)}, layout.Point{X: x + 2, Y: y})
-		if l.isOwn {
+		an.addLeader(layout.Point{X: plot.Right(), Y: last(series) + lineOffset(series.agent)},
+			layout.Point{X: x + 2, Y: y})
+		if series.isOwn {
 			pill := layout.Rect{X: x - 4, Y: y - pitch*0.56, W: width - 16, H: pitch * 1.12}
 			an.Content.Add(sprites.NewFace("own", textures.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold},
 				pill.W, pill.H), pill.X, pill.Y).SetAlpha(0.8))
 		}
-		an.Content.Add(sprites.NewFace("token", textures.Drawing("tokens/"+l.agent.String(), d, d), x+endTokenSize/2,
+		an.Content.Add(sprites.NewFace("token", textures.Drawing("tokens/"+series.agent.String(), d, d),
+			x+endTokenSize/2,
 			y).
 			SetAnchor(0.5, 0.5))
 		st := hand
-		if !l.hasOwner {
+		if !series.hasOwner {
 			st = hand.WithSize(hand.Size - 2).WithColor(props.Graphite)
 		}
-		an.Content.Add(sprites.NewFace("whose", ty.Line(st, ty.Truncate(st, l.label, names+1)), x+endTokenSize+6,
-			y-ty.LineHeight(st)/2))
-		an.Content.Add(sprites.NewFace("value", ty.Line(value, l.lastValue),
-			p.Right()+width-12-ty.Width(value, l.lastValue), y-ty.LineHeight(value)/2))
+		an.Content.Add(sprites.NewFace("whose", fonts.Line(st, fonts.Truncate(st, series.label, names+1)),
+			x+endTokenSize+6,
+			y-fonts.LineHeight(st)/2))
+		an.Content.Add(sprites.NewFace("value", fonts.Line(value, series.lastValue),
+			plot.Right()+width-12-fonts.Width(value, series.lastValue), y-fonts.LineHeight(value)/2))
 	}
 }
 

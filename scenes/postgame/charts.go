@@ -45,64 +45,64 @@ func (an *Analysis) soleSeat() rules.Seat {
 
 // addScores draws the chart of the scores.
 func (an *Analysis) addScores(sheet layout.Rect) {
-	f := an.report
+	report := an.report
 	beside := an.addHeading(sheet, an.Words("file.tab.scores"))
-	ch := chart{goal: float64(f.Goal), stepped: true}
-	for a := range rules.Agent(rules.NumAgents) {
-		if !f.InPlay.Has(a) {
+	chart := chart{goal: float64(report.Goal), stepped: true}
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !report.InPlay.Has(agent) {
 			continue
 		}
-		l := series{agent: a, label: an.Words("file.free")}
-		if s := f.Owner(a); s != rules.NoSeat {
-			l.label, l.hasOwner, l.isOwn = f.Players[s], true, s == an.soleSeat()
+		l := series{agent: agent, label: an.Words("file.free")}
+		if s := report.Owner(agent); s != rules.NoSeat {
+			l.label, l.hasOwner, l.isOwn = report.Players[s], true, s == an.soleSeat()
 		}
-		for _, m := range f.Moments {
-			l.values = append(l.values, float64(m.Scores[a]))
-			ch.maxValue = max(ch.maxValue, float64(m.Scores[a]))
+		for _, m := range report.Moments {
+			l.values = append(l.values, float64(m.Scores[agent]))
+			chart.maxValue = max(chart.maxValue, float64(m.Scores[agent]))
 		}
-		l.lastValue = fmt.Sprint(f.Moments[len(f.Moments)-1].Scores[a])
-		ch.lines = append(ch.lines, l)
+		l.lastValue = fmt.Sprint(report.Moments[len(report.Moments)-1].Scores[agent])
+		chart.lines = append(chart.lines, l)
 	}
-	ch.maxValue = max(ch.maxValue, ch.goal) * 1.02
-	for m := 0.0; m < ch.maxValue; m += 10 {
-		if math.Abs(m-ch.goal) > 5 {
-			ch.marks = append(ch.marks, m)
+	chart.maxValue = max(chart.maxValue, chart.goal) * 1.02
+	for m := 0.0; m < chart.maxValue; m += 10 {
+		if math.Abs(m-chart.goal) > 5 {
+			chart.marks = append(chart.marks, m)
 		}
 	}
-	ch.marks = append(ch.marks, ch.goal)
+	chart.marks = append(chart.marks, chart.goal)
 	an.addLegend(beside)
-	an.addChart(sheet, headingHeight, &ch)
+	an.addChart(sheet, headingHeight, &chart)
 }
 
 // addLegend explains bands and thick lines at the right of a rectangle, if there is room.
-func (an *Analysis) addLegend(r layout.Rect) {
-	ty, textures, st := an.Ctx.Fonts, an.Ctx.Textures, an.numberStyle()
+func (an *Analysis) addLegend(rect layout.Rect) {
+	fonts, textures, style := an.Ctx.Fonts, an.Ctx.Textures, an.numberStyle()
 	counts, owned := an.Words("file.count"), an.Words("file.owned")
 	own := an.soleSeat() != rules.NoSeat
 	if own {
 		owned = an.Words("file.own")
 	}
-	width := 26 + ty.Width(st, counts) + 24 + 36 + ty.Width(st, owned)
-	if r.W < width+34 {
+	width := 26 + fonts.Width(style, counts) + 24 + 36 + fonts.Width(style, owned)
+	if rect.W < width+34 {
 		return
 	}
-	x, y := r.Right()-width-34, r.Center().Y
+	x, y := rect.Right()-width-34, rect.Center().Y
 	an.Content.Add(sprites.NewFace("band", textures.Fill(art.Gold, 18, 20), x, y-10).SetAlpha(0.45))
 	an.Content.Add(sprites.NewFace("count", textures.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
-	an.Content.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
-	x += 26 + ty.Width(st, counts) + 24
+	an.Content.Add(sprites.NewFace("words", fonts.Line(style, counts), x+26, y-fonts.LineHeight(style)/2))
+	x += 26 + fonts.Width(style, counts) + 24
 	sample := textures.Shape(fmt.Sprintf("sample-%v", own), 28, ownBandWidth+2, func(k *raster.Canvas) {
 		way := k.Line([]raster.XY{{X: 4, Y: 1 + ownBandWidth/2}, {X: 24, Y: 1 + ownBandWidth/2}})
 		l := series{agent: rules.Grey, hasOwner: true, isOwn: own}
 		strokeLine(k, way, l, false, func() {})
 	})
 	an.Content.Add(sprites.NewFace("sample", sample, x, y-1-ownBandWidth/2))
-	an.Content.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
+	an.Content.Add(sprites.NewFace("words", fonts.Line(style, owned), x+36, y-fonts.LineHeight(style)/2))
 }
 
 // addSuspicion draws the chart of the viewer's suspicion of each owner. It returns the button for the next viewer.
 func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
-	f := an.report
+	report := an.report
 	button, top := an.addHeading(sheet, an.Words("file.tab.suspicion")), float64(headingHeight+18)
 	if button.W < 190 { // below the title
 		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + headingHeight - 4, W: sheet.W - 24}, headingHeight+50
@@ -112,27 +112,28 @@ func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 		button.X, button.W = button.Right()-maximum, maximum
 	}
 	percent := func(s deduction.Probability) float64 { return 100 * float64(s) / float64(deduction.Certain) }
-	ch := chart{unit: an.Words("file.percent"), chance: percent(f.GuessChance(an.viewer))}
-	highest := ch.chance
-	for s, name := range f.Players {
-		if s == an.viewer || f.Agents[s] >= rules.NumAgents {
+	chart := chart{unit: an.Words("file.percent"), chance: percent(report.GuessChance(an.viewer))}
+	highest := chart.chance
+	for s, name := range report.Players {
+		if s == an.viewer || report.Agents[s] >= rules.NumAgents {
 			continue
 		}
-		l := series{agent: f.Agents[s], label: name, hasOwner: true, isOwn: rules.Seat(s) == an.soleSeat()}
-		for _, m := range f.Moments {
+		l := series{agent: report.Agents[s], label: name, hasOwner: true, isOwn: rules.Seat(s) == an.soleSeat()}
+		for _, m := range report.Moments {
 			v := percent(m.Suspicion[an.viewer][s])
 			l.values = append(l.values, v)
 			highest = max(highest, v)
 		}
-		l.lastValue = fmt.Sprintf("%d%s", f.Moments[len(f.Moments)-1].Suspicion[an.viewer][s].Percent(), ch.unit)
-		ch.lines = append(ch.lines, l)
+		l.lastValue = fmt.Sprintf("%d%s", report.Moments[len(report.Moments)-1].Suspicion[an.viewer][s].Percent(),
+			chart.unit)
+		chart.lines = append(chart.lines, l)
 	}
 	step := axisStep(highest)
-	ch.maxValue = step * math.Ceil(highest/step+0.05)
-	for m := 0.0; m <= min(ch.maxValue, 100); m += step {
-		ch.marks = append(ch.marks, m)
+	chart.maxValue = step * math.Ceil(highest/step+0.05)
+	for m := 0.0; m <= min(chart.maxValue, 100); m += step {
+		chart.marks = append(chart.marks, m)
 	}
-	an.addChart(sheet, top, &ch)
+	an.addChart(sheet, top, &chart)
 	viewer := an.AddButton(widgets.ButtonSpec{ID: "viewer", Title: an.viewerTitle(), Rect: button, Size: 17,
 		OnPress: an.nextViewer})
 	const arrow = 20.0 // the size of the arrow that leads to the next viewer
@@ -153,28 +154,28 @@ func axisStep(highest float64) float64 {
 
 // addChanceLine draws and labels the dashed line of chance. The label is where no line crosses it, else below the
 // turns.
-func (an *Analysis) addChanceLine(p *plot, ch *chart) {
-	an.addDashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, props.Graphite, 3, 4)
-	ty, st := an.Ctx.Fonts, an.Style(lettering.Italic, 14.5).WithColor(props.Graphite)
+func (an *Analysis) addChanceLine(plot *plot, ch *chart) {
+	an.addDashes(plot.X, plot.at(0, ch.chance).Y, plot.W, 1.2, props.Graphite, 3, 4)
+	fonts, style := an.Ctx.Fonts, an.Style(lettering.Italic, 14.5).WithColor(props.Graphite)
 	words := an.Words("file.chance")
-	w, h, y := ty.Width(st, words), ty.LineHeight(st), p.at(0, ch.chance).Y
-	for _, x := range []float64{p.Right() - w - 6, p.X + (p.W-w)/2, p.X + 14} {
+	w, h, y := fonts.Width(style, words), fonts.LineHeight(style), plot.at(0, ch.chance).Y
+	for _, x := range []float64{plot.Right() - w - 6, plot.X + (plot.W-w)/2, plot.X + 14} {
 		for _, top := range []float64{y - h - 1, y + 1} {
-			if r := (layout.Rect{X: x, Y: top, W: w, H: h}); x > p.X && r.Right() < p.Right() &&
-				r.Bottom() < p.Bottom() && crossings(p, ch, r) == 0 {
-				an.Content.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Y))
+			if r := (layout.Rect{X: x, Y: top, W: w, H: h}); x > plot.X && r.Right() < plot.Right() &&
+				r.Bottom() < plot.Bottom() && crossings(plot, ch, r) == 0 {
+				an.Content.Add(sprites.NewFace("words", fonts.Line(style, words), r.X, r.Y))
 				return
 			}
 		}
 	}
 	const sample, apart = 28, 8
-	x := p.Center().X - (sample+apart+w)/2
-	if x < p.X+70 {
+	x := plot.Center().X - (sample+apart+w)/2
+	if x < plot.X+70 {
 		return
 	}
-	low := p.Bottom() + 18
+	low := plot.Bottom() + 18
 	an.addDashes(x, low+h/2+1, sample, 1.2, props.Graphite, 3, 4)
-	an.Content.Add(sprites.NewFace("words", ty.Line(st, words), x+sample+apart, low))
+	an.Content.Add(sprites.NewFace("words", fonts.Line(style, words), x+sample+apart, low))
 }
 
 // crossings counts how often lines cross a rectangle or come close to it.

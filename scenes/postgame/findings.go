@@ -103,29 +103,29 @@ func (an *Analysis) groupByKind() (groups [][]analysis.Fact) {
 
 // buildCard builds the card of one group. The number selects its tilt.
 func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
-	c, x := b.c, facts[0]
+	c, fact := b.c, facts[0]
 	row := widgets.Row{Node: sprites.New("card")}
 	on := sprites.New("written")
-	r := layout.Rect{X: 10, Y: cardGapAbove, W: b.width}
-	about, key, says := c.report.Card(x)
-	switch x.Kind {
+	rect := layout.Rect{X: 10, Y: cardGapAbove, W: b.width}
+	about, key, says := c.report.Card(fact)
+	switch fact.Kind {
 	case analysis.FactSteps:
-		r.H = b.addSteps(on, r, facts)
+		rect.H = b.addSteps(on, rect, facts)
 	case analysis.FactLuckiestFace:
-		r.H = b.addDieChart(on, r, c.Ctx.Say(says))
+		rect.H = b.addDieChart(on, rect, c.Ctx.Say(says))
 	default:
-		r.H = b.addFinding(on, r, x, about, c.Ctx.Say(says))
+		rect.H = b.addFinding(on, rect, fact, about, c.Ctx.Say(says))
 	}
-	st := c.Style(lettering.Strong, 14).WithColor(art.Oxblood)
-	title := layout.Rect{X: r.X + cardMargin, Y: r.Y, W: r.W - 2*cardMargin, H: cardHeadHeight}
-	clipped := x.Kind != analysis.FactSteps && x.Kind != analysis.FactLuckiestFace
+	style := c.Style(lettering.Strong, 14).WithColor(art.Oxblood)
+	title := layout.Rect{X: rect.X + cardMargin, Y: rect.Y, W: rect.W - 2*cardMargin, H: cardHeadHeight}
+	clipped := fact.Kind != analysis.FactSteps && fact.Kind != analysis.FactLuckiestFace
 	switch {
 	case clipped:
 		title.W -= 30
-	case x.Kind == analysis.FactSteps:
+	case fact.Kind == analysis.FactSteps:
 		legend := c.Words("card.steps.legend")
 		small := c.numberStyle()
-		if r.W < 330 {
+		if rect.W < 330 {
 			small.Size = 13
 		}
 		room := min(c.Ctx.Fonts.Width(small, legend), title.W*0.5)
@@ -133,9 +133,9 @@ func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 			layout.Rect{X: title.Right() - room, Y: title.Y, W: room, H: title.H})
 		title.W -= room + 10
 	}
-	c.Ctx.Kit.NamedLabel(on, "head", st, strings.ToUpper(c.Words(key)), title)
+	c.Ctx.Kit.NamedLabel(on, "head", style, strings.ToUpper(c.Words(key)), title)
 	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
-	paper := desk.SmallPaper(c.Ctx.Textures, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardShadowMargin,
+	paper := desk.SmallPaper(c.Ctx.Textures, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), rect, cardShadowMargin,
 		func(p *props.Painter, q layout.Rect) {
 			p.Card(q, cardHeadHeight, tilt)
 			if clipped {
@@ -143,122 +143,124 @@ func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 			}
 		})
 	row.Node.Add(paper, on)
-	row.H = r.Bottom()
-	if x.Turn > 0 {
-		row.Controls = append(row.Controls, b.newTurnLink(row.Node, x, r))
+	row.H = rect.Bottom()
+	if fact.Turn > 0 {
+		row.Controls = append(row.Controls, b.newTurnLink(row.Node, fact, rect))
 	}
 	return row
 }
 
 // addFinding adds a finding to a card: a token, a name, and a sentence. It returns the card's height.
-func (b *cardBuilder) addFinding(on *sprites.Node, r layout.Rect, x analysis.Fact, about rules.Seat,
+func (b *cardBuilder) addFinding(on *sprites.Node, rect layout.Rect, fact analysis.Fact, about rules.Seat,
 	says string) float64 {
-	c, ty := b.c, b.c.Ctx.Fonts
+	c, fonts := b.c, b.c.Ctx.Fonts
 	hand := c.Style(lettering.Italic, b.size+3).WithColor(props.InkBlue)
-	st := c.Style(lettering.Body, b.size).WithColor(art.Ink)
-	room := r.W - cardTextIndent - cardMargin
-	if x.Turn > 0 {
+	style := c.Style(lettering.Body, b.size).WithColor(art.Ink)
+	room := rect.W - cardTextIndent - cardMargin
+	if fact.Turn > 0 {
 		room -= arrowWidth
 	}
 	maximum := 0.5
-	if r.W < layout.Narrow {
+	if rect.W < layout.Narrow {
 		maximum = 1
-		hand = ty.FitWidth(hand, c.report.Players[about], room, lettering.MinSize)
+		hand = fonts.FitWidth(hand, c.report.Players[about], room, lettering.MinSize)
 	}
-	name := ty.Truncate(hand, c.report.Players[about], room*maximum)
-	lead := ty.Width(hand, name) + 7
-	lines := ty.Wrap(st, says, room-lead)
+	name := fonts.Truncate(hand, c.report.Players[about], room*maximum)
+	lead := fonts.Width(hand, name) + 7
+	lines := fonts.Wrap(style, says, room-lead)
 	if len(lines) > 1 { // the first line is beside the name, the others below both
-		lines = append(lines[:1:1], ty.Wrap(st, strings.Join(lines[1:], " "), room)...)
+		lines = append(lines[:1:1], fonts.Wrap(style, strings.Join(lines[1:], " "), room)...)
 	}
-	line := ty.LineHeight(st)
+	line := fonts.LineHeight(style)
 	body := max(line*float64(len(lines))+10, 50)
-	top := r.Y + cardHeadHeight + (body-line*float64(len(lines)))/2
+	top := rect.Y + cardHeadHeight + (body-line*float64(len(lines)))/2
 	d := 38.0
-	on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+c.agentOf(x).String(), d, d), r.X+cardMargin+d/2,
-		r.Y+cardHeadHeight+body/2).SetAnchor(0.5, 0.5))
-	left := r.X + cardTextIndent
-	on.Add(sprites.NewFace("name", ty.Line(hand, name), left, top+ty.Baseline(st)-ty.Baseline(hand)))
-	on.Add(sprites.NewFace("lines", ty.Line(st, lines[0]), left+lead, top))
+	on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+c.agentOf(fact).String(), d, d),
+		rect.X+cardMargin+d/2,
+		rect.Y+cardHeadHeight+body/2).SetAnchor(0.5, 0.5))
+	left := rect.X + cardTextIndent
+	on.Add(sprites.NewFace("name", fonts.Line(hand, name), left, top+fonts.Baseline(style)-fonts.Baseline(hand)))
+	on.Add(sprites.NewFace("lines", fonts.Line(style, lines[0]), left+lead, top))
 	if len(lines) > 1 {
-		on.Add(sprites.NewFace("lines", ty.Lines(st, lines[1:], room), left, top+line))
+		on.Add(sprites.NewFace("lines", fonts.Lines(style, lines[1:], room), left, top+line))
 	}
 	return cardHeadHeight + body
 }
 
 // addSteps adds a bar for each agent's steps: those by its owner in the agent's colour, the others hatched. It returns
 // the card's height.
-func (b *cardBuilder) addSteps(on *sprites.Node, r layout.Rect, facts []analysis.Fact) float64 {
-	c, ty := b.c, b.c.Ctx.Fonts
+func (b *cardBuilder) addSteps(on *sprites.Node, rect layout.Rect, facts []analysis.Fact) float64 {
+	c, fonts := b.c, b.c.Ctx.Fonts
 	hand := c.Style(lettering.Italic, min(18, b.pitch*0.74)).WithColor(props.InkBlue)
-	st := c.numberStyle().WithFace(lettering.Strong)
+	style := c.numberStyle().WithFace(lettering.Strong)
 	names, values, maximum := 0.0, 0.0, 1
 	words := make([]string, len(facts))
 	for i, x := range facts {
 		words[i] = fmt.Sprintf("%d · %d", x.Count, x.OthersSteps)
-		names, values = max(names, ty.Width(hand, c.report.Players[x.Seat])), max(values, ty.Width(st, words[i]))
+		names, values = max(names, fonts.Width(hand, c.report.Players[x.Seat])), max(values,
+			fonts.Width(style, words[i]))
 		maximum = max(maximum, x.Count+x.OthersSteps)
 	}
 	share := 0.27
-	if r.W < layout.Narrow {
+	if rect.W < layout.Narrow {
 		share = 0.4
 	}
-	names = min(names, r.W*share)
+	names = min(names, rect.W*share)
 	d := b.pitch * 0.84
-	left := r.X + cardMargin + d + 7 + names + 10
-	room := r.Right() - cardMargin - values - 8 - left
+	left := rect.X + cardMargin + d + 7 + names + 10
+	room := rect.Right() - cardMargin - values - 8 - left
 	for i, x := range facts {
-		y := r.Y + cardHeadHeight + 6 + b.pitch*(float64(i)+0.5)
+		y := rect.Y + cardHeadHeight + 6 + b.pitch*(float64(i)+0.5)
 		a := c.report.Agents[x.Seat]
-		on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), r.X+cardMargin+d/2, y).
+		on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), rect.X+cardMargin+d/2, y).
 			SetAnchor(0.5, 0.5))
-		name := ty.Truncate(hand, c.report.Players[x.Seat], names+1)
-		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardMargin+d+7, y-ty.LineHeight(hand)/2))
+		name := fonts.Truncate(hand, c.report.Players[x.Seat], names+1)
+		on.Add(sprites.NewFace("name", fonts.Line(hand, name), rect.X+cardMargin+d+7, y-fonts.LineHeight(hand)/2))
 		own, all := room*float64(x.Count)/float64(maximum), room*float64(x.Count+x.OthersSteps)/float64(maximum)
 		h := b.pitch * 0.6
 		on.Add(desk.SmallPaper(c.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
 			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
 				p.Share(q, own, art.AgentColor(int(a)))
 			}))
-		on.Add(sprites.NewFace("value", ty.Line(st, words[i]), left+all+8, y-ty.LineHeight(st)/2))
+		on.Add(sprites.NewFace("value", fonts.Line(style, words[i]), left+all+8, y-fonts.LineHeight(style)/2))
 	}
 	return cardHeadHeight + 12 + b.pitch*float64(len(facts))
 }
 
 // addDieChart adds a column for each face of the die, with a line at the expected number. It returns the card's height.
-func (b *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) float64 {
+func (b *cardBuilder) addDieChart(on *sprites.Node, rect layout.Rect, says string) float64 {
 	const chartH = 44.0
 	chartW, column := 132.0, 14.0
-	if r.W < 330 {
+	if rect.W < 330 {
 		chartW, column = 104, 11
 	}
-	c, ty := b.c, b.c.Ctx.Fonts
-	f := c.report
-	st := c.Style(lettering.Body, b.size).WithColor(art.Ink)
-	room := r.W - cardTextIndent - chartW - cardMargin - 12
-	lines := ty.Wrap(st, says, room)
-	body := max(ty.LineHeight(st)*float64(len(lines))+10, chartH+30)
-	top := r.Y + cardHeadHeight
+	c, fonts := b.c, b.c.Ctx.Fonts
+	report := c.report
+	style := c.Style(lettering.Body, b.size).WithColor(art.Ink)
+	room := rect.W - cardTextIndent - chartW - cardMargin - 12
+	lines := fonts.Wrap(style, says, room)
+	body := max(fonts.LineHeight(style)*float64(len(lines))+10, chartH+30)
+	top := rect.Y + cardHeadHeight
 	maximum, all := 0, 0
-	for i, n := range f.Rolls {
-		if all += n; n > f.Rolls[maximum] {
+	for i, n := range report.Rolls {
+		if all += n; n > report.Rolls[maximum] {
 			maximum = i
 		}
 	}
 	drawing := "die/1-3"
-	if face := f.Faces[maximum]; face.Low == face.High {
+	if face := report.Faces[maximum]; face.Low == face.High {
 		drawing = fmt.Sprintf("die/%d", face.High)
 	}
-	on.Add(sprites.NewFace("die", c.Ctx.Textures.Drawing(drawing, 40, 40), r.X+cardMargin+20, top+body/2).
+	on.Add(sprites.NewFace("die", c.Ctx.Textures.Drawing(drawing, 40, 40), rect.X+cardMargin+20, top+body/2).
 		SetAnchor(0.5, 0.5))
-	on.Add(sprites.NewFace("words", ty.Lines(st, lines, room), r.X+cardTextIndent,
-		top+(body-ty.LineHeight(st)*float64(len(lines)))/2))
-	pitch := chartW / float64(len(f.Rolls))
+	on.Add(sprites.NewFace("words", fonts.Lines(style, lines, room), rect.X+cardTextIndent,
+		top+(body-fonts.LineHeight(style)*float64(len(lines)))/2))
+	pitch := chartW / float64(len(report.Rolls))
 	foot := top + (body+chartH)/2 - 6
-	left := r.Right() - cardMargin - chartW
+	left := rect.Right() - cardMargin - chartW
 	label := c.numberStyle().WithSize(12.5)
-	highest := float64(max(f.Rolls[maximum], 1)) * 1.06
-	for i, n := range f.Rolls {
+	highest := float64(max(report.Rolls[maximum], 1)) * 1.06
+	for i, n := range report.Rolls {
 		x := left + (float64(i)+0.5)*pitch
 		h := chartH * float64(n) / highest
 		tone := color.RGBA{0x8C, 0x7A, 0x55, 0xFF}
@@ -268,33 +270,34 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, r layout.Rect, says string) 
 		if h >= 1 {
 			on.Add(sprites.NewFace("column", c.Ctx.Textures.Fill(tone, column, h), x-column/2, foot-h))
 		}
-		words := c.Ctx.Say(match.FaceMessage(f.Faces[i]))
-		st := ty.FitWidth(label, words, pitch-1, lettering.MinSize)
-		on.Add(sprites.NewFace("face", ty.Line(st, words), x-ty.Width(st, words)/2,
-			foot+1+(ty.LineHeight(label)-ty.LineHeight(st))/2))
+		words := c.Ctx.Say(match.FaceMessage(report.Faces[i]))
+		st := fonts.FitWidth(label, words, pitch-1, lettering.MinSize)
+		on.Add(sprites.NewFace("face", fonts.Line(st, words), x-fonts.Width(st, words)/2,
+			foot+1+(fonts.LineHeight(label)-fonts.LineHeight(st))/2))
 	}
-	even := foot - chartH*float64(all)/float64(len(f.Rolls))/highest
+	even := foot - chartH*float64(all)/float64(len(report.Rolls))/highest
 	on.Add(desk.SmallPaper(c.Ctx.Textures, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
 		2, (*props.Painter).Dashes))
 	return cardHeadHeight + body
 }
 
 // newTurnLink returns the control that opens the log at a finding's turn.
-func (b *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, r layout.Rect) *widgets.Control {
+func (b *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, rect layout.Rect) *widgets.Control {
 	c := b.c
 	node := sprites.New("cites")
 	on.Add(node)
 	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn),
 		Label: c.Words("file.cites", message.Words("finding", c.report.Message(x)), message.Number("turn", x.Turn)),
-		Rect:  r, OnPress: func() { c.log(x.Turn) }}
+		Rect:  rect, OnPress: func() { c.log(x.Turn) }}
 	ctl.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
 		if st.Hover || st.Pressed {
-			in := layout.Rect{X: r.X + 3, Y: r.Y + cardHeadHeight + 1, W: r.W - 6, H: r.H - cardHeadHeight - 5}
+			in := layout.Rect{X: rect.X + 3, Y: rect.Y + cardHeadHeight + 1, W: rect.W - 6,
+				H: rect.H - cardHeadHeight - 5}
 			node.Add(sprites.NewFace("touched", c.Ctx.Textures.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
 		}
-		at := layout.Around(layout.Point{X: r.Right() - arrowWidth/2 - 4,
-			Y: r.Y + cardHeadHeight + (r.H-cardHeadHeight)/2}, 8, 15)
+		at := layout.Around(layout.Point{X: rect.Right() - arrowWidth/2 - 4,
+			Y: rect.Y + cardHeadHeight + (rect.H-cardHeadHeight)/2}, 8, 15)
 		node.Add(desk.SmallPaper(c.Ctx.Textures, "opens", "chevron", at, 3, (*props.Painter).Chevron))
 	}
 	return ctl

@@ -37,11 +37,11 @@ func newPageLayout(w, h float64) (p pageLayout) {
 		p.logs, p.close = foot.Align(180, 58, 0, 0), foot.Align(min(360, w*0.3), 58, 0.5, 0)
 		return p
 	}
-	in := screen.Align(min(w-16, 820)-4, h, 0.5, 0)
+	area := screen.Align(min(w-16, 820)-4, h, 0.5, 0)
 	title := layout.Fixed(&p.title, 42)
 	if h < 560 && w > h { // the tabs are beside the title
 		title = title.Row(layout.Gap(4), layout.Fixed(&p.title, w*0.36), layout.Gap(10), layout.Portion(&row, 1))
-		in.Column(layout.Gap(4), title, layout.Gap(14), layout.Portion(&p.folder, 1), layout.Gap(10),
+		area.Column(layout.Gap(4), title, layout.Gap(14), layout.Portion(&p.folder, 1), layout.Gap(10),
 			layout.Fixed(&foot, 48),
 			layout.Gap(6))
 		p.tabs = row.Pad(0, 2, 0, -4).Columns(len(tabs), 8)
@@ -50,7 +50,7 @@ func newPageLayout(w, h float64) (p pageLayout) {
 		if w < layout.Narrow {
 			grid.Columns = 1
 		}
-		in.Column(layout.Gap(4), title, layout.Gap(4), layout.Fixed(&row, grid.Height(46)), layout.Gap(12),
+		area.Column(layout.Gap(4), title, layout.Gap(4), layout.Fixed(&row, grid.Height(46)), layout.Gap(12),
 			layout.Portion(&p.folder, 1), layout.Gap(10), layout.Fixed(&foot, 54), layout.Gap(8))
 		p.title, p.tabs = p.title.Pad(4, 0, 4, 0), grid.Rects(row)
 	}

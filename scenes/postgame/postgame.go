@@ -124,7 +124,7 @@ func (an *Analysis) Layout(s appctx.Screen) {
 	p := newPageLayout(s.W, s.H)
 	an.drawDesk(&p)
 	an.AddLine(an.Style(lettering.Title, min(34, p.title.H*0.76)).WithColor(art.Cream), an.Words("file.title"), p.title)
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	switch {
 	case an.report == nil:
 		an.addProgress(p.folder)
@@ -135,28 +135,30 @@ func (an *Analysis) Layout(s appctx.Screen) {
 			strings.ToUpper(an.Words("file.closed")),
 			layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
 		an.addScores(p.sheets[0])
-		cs = append(cs, an.addSuspicion(p.sheets[1])...)
-		cs = append(cs, an.addFindings(p.cards)...)
+		controls = append(controls, an.addSuspicion(p.sheets[1])...)
+		controls = append(controls, an.addFindings(p.cards)...)
 	default:
 		for i, r := range p.tabs {
-			cs = append(cs, an.AddButton(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: an.Words(tabs[i]),
-				Look: widgets.Choice, Checked: an.tab == i, Rect: r, OnPress: func() { an.tab = i; an.relayout() }}))
+			controls = append(controls, an.AddButton(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1),
+				Title: an.Words(tabs[i]),
+				Look:  widgets.Choice, Checked: an.tab == i, Rect: r, OnPress: func() { an.tab = i; an.relayout() }}))
 		}
 		switch an.tab {
 		case 0:
 			an.addScores(p.sheets[0])
 		case 1:
-			cs = append(cs, an.addSuspicion(p.sheets[0])...)
+			controls = append(controls, an.addSuspicion(p.sheets[0])...)
 		default:
-			cs = append(cs, an.addFindings(p.cards)...)
+			controls = append(controls, an.addFindings(p.cards)...)
 		}
 	}
 	an.linesDrawn = an.linesDrawn || an.report != nil
-	cs = append(cs, an.AddButton(widgets.ButtonSpec{ID: "log", Title: an.Words("file.log"), Rect: p.logs,
+	controls = append(controls, an.AddButton(widgets.ButtonSpec{ID: "log", Title: an.Words("file.log"), Rect: p.logs,
 		OnPress: func() { an.log(match.Newest) }}))
-	cs = append(cs, an.AddButton(widgets.ButtonSpec{ID: "close", Title: an.Words("file.close"), Look: widgets.Primary,
+	controls = append(controls, an.AddButton(widgets.ButtonSpec{ID: "close", Title: an.Words("file.close"),
+		Look: widgets.Primary,
 		Rect: p.close, OnPress: an.leave}))
-	an.SetControls(cs)
+	an.SetControls(controls)
 }
 
 // The colours of the words beside the title, and on the tab of the folder.
@@ -167,9 +169,9 @@ var (
 
 // drawDesk draws the desk with the folder and its sheets.
 func (an *Analysis) drawDesk(p *pageLayout) {
-	s, textures := an.Screen, an.Ctx.Textures
-	desk.SetBackground(an.Stage(), textures, props.Desk{W: s.W, H: s.H, Blotter: p.blotter})
-	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
+	screen, textures := an.Screen, an.Ctx.Textures
+	desk.SetBackground(an.Stage(), textures, props.Desk{W: screen.W, H: screen.H, Blotter: p.blotter})
+	lit := layout.Point{X: screen.W * 0.45, Y: screen.H * 0.5}
 	reach := max(p.folder.W, p.folder.H) * 0.6
 	an.Content.Add(desk.LampLight(textures, lit, reach, reach*0.75), desk.SlabShadow(textures, p.folder))
 	sheets := p.sheets
@@ -198,7 +200,7 @@ func (an *Analysis) drawDesk(p *pageLayout) {
 				}
 			}
 		}))
-	an.Content.Add(desk.Vignette(textures, lit, s.W, s.H, 0.42, 0.5))
+	an.Content.Add(desk.Vignette(textures, lit, screen.W, screen.H, 0.42, 0.5))
 }
 
 // drawTime is the duration of the line animation, in seconds.

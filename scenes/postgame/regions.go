@@ -20,46 +20,47 @@ func (an *Analysis) regions() []a11y.Region {
 
 // scoresRegion lists every agent with its owner and its score before the dossiers, the highest first.
 func (an *Analysis) scoresRegion() a11y.Region {
-	f, r := an.report, a11y.Region{ID: "scores", Title: an.Words("file.tab.scores")}
-	last := f.Moments[len(f.Moments)-1].Scores
+	report, region := an.report, a11y.Region{ID: "scores", Title: an.Words("file.tab.scores")}
+	last := report.Moments[len(report.Moments)-1].Scores
 	var all []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
-		if f.InPlay.Has(a) {
+		if report.InPlay.Has(a) {
 			all = append(all, a)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b rules.Agent) int { return cmp.Compare(last[b], last[a]) })
 	for _, a := range all {
 		agent, points := message.Agent("agent", a), message.Count("points", int(last[a]))
-		if s := f.Owner(a); s != rules.NoSeat {
-			r.Lines = append(r.Lines, an.Words("look.file.owned", agent, message.Person("who", f.Players[s]), points))
+		if s := report.Owner(a); s != rules.NoSeat {
+			region.Lines = append(region.Lines, an.Words("look.file.owned", agent,
+				message.Person("who", report.Players[s]), points))
 		} else {
-			r.Lines = append(r.Lines, an.Words("look.file.free", agent, points))
+			region.Lines = append(region.Lines, an.Words("look.file.free", agent, points))
 		}
 	}
-	return r
+	return region
 }
 
 // suspicionRegion lists the viewer's suspicion of each agent's owner, at the end and at its maximum.
 func (an *Analysis) suspicionRegion() a11y.Region {
-	f := an.report
-	r := a11y.Region{ID: "suspicion", Title: a11y.Sentences(an.Words("file.tab.suspicion"), an.viewerTitle())}
-	for s, name := range f.Players {
-		if s == an.viewer || f.Agents[s] >= rules.NumAgents {
+	report := an.report
+	region := a11y.Region{ID: "suspicion", Title: a11y.Sentences(an.Words("file.tab.suspicion"), an.viewerTitle())}
+	for s, name := range report.Players {
+		if s == an.viewer || report.Agents[s] >= rules.NumAgents {
 			continue
 		}
 		maximum, turn := 0, 0
-		for _, m := range f.Moments {
+		for _, m := range report.Moments {
 			if p := m.Suspicion[an.viewer][s].Percent(); p > maximum {
 				maximum, turn = p, m.Turn
 			}
 		}
-		last := f.Moments[len(f.Moments)-1].Suspicion[an.viewer][s].Percent()
-		r.Lines = append(r.Lines,
-			an.Words("look.file.sure", message.Person("who", name), message.Agent("agent", f.Agents[s]),
+		last := report.Moments[len(report.Moments)-1].Suspicion[an.viewer][s].Percent()
+		region.Lines = append(region.Lines,
+			an.Words("look.file.sure", message.Person("who", name), message.Agent("agent", report.Agents[s]),
 				message.Number("percent", last), message.Number("most", maximum), message.Number("turn", turn)))
 	}
-	return r
+	return region
 }
 
 // viewerTitle names the viewer whose suspicion is shown.

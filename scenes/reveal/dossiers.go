@@ -41,9 +41,9 @@ const maxRowHeight = 76
 
 // layout places the open dossier: a row for every agent with its guess and its stamp.
 func (d *dossierView) layout(area layout.Rect) {
-	s := d.dossierSeat()
-	v := d.match.Public()
-	textures, ty := d.Ctx.Textures, d.Ctx.Fonts
+	seat := d.dossierSeat()
+	view := d.match.Public()
+	textures, fonts := d.Ctx.Textures, d.Ctx.Fonts
 	w := min(area.W, 640)
 	if d.columns(area.Inset(10)) == 1 { // a stamp is close to its words
 		w = min(area.W, 560)
@@ -60,13 +60,13 @@ func (d *dossierView) layout(area layout.Rect) {
 	height, title := d.heading(in)
 	head, rest := in.CutTop(height, 2)
 	d.AddLine(d.Style(lettering.Title, title).WithColor(art.Ink).WithAlign(lettering.Center),
-		d.title(s), head)
+		d.title(seat), head)
 	d.stamps = nil
 	columns := d.columns(in)
 	rows := layout.Grid{Cells: len(d.order), Columns: columns, ColumnGap: 28, MaxHeight: maxRowHeight,
 		ColumnMajor: true}.Rects(rest)
-	for a := range rules.Agent(rules.NumAgents) {
-		if !v.InPlay().Has(a) {
+	for agent := range rules.Agent(rules.NumAgents) {
+		if !view.InPlay().Has(agent) {
 			continue
 		}
 		row := rows[0]
@@ -77,21 +77,22 @@ func (d *dossierView) layout(area layout.Rect) {
 		}
 		d.Content.Add(sprites.NewFace("rule", textures.Fill(art.PaperText, row.W, 1), row.X,
 			row.Bottom()-1).SetAlpha(0.3))
-		d.Content.Add(sprites.NewFace("figure", textures.Drawing("agents/"+a.String(), side*0.62, side-4),
+		d.Content.Add(sprites.NewFace("figure", textures.Drawing("agents/"+agent.String(), side*0.62, side-4),
 			row.X+side*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
-		words, stamped := d.rowText(s, a)
+		words, stamped := d.rowText(seat, agent)
 		text := row.Pad(side*0.75, 0, side*0.9, 0)
 		size := min(26, side*0.54)
 		if d.Screen.H < lowScreenHeight {
 			size = min(18, side*0.62)
 		}
-		st := ty.FitWidth(lettering.Style{Face: lettering.Italic, Size: size, Color: props.InkBlue}, words, text.W, 14)
+		st := fonts.FitWidth(lettering.Style{Face: lettering.Italic, Size: size, Color: props.InkBlue}, words, text.W,
+			14)
 		d.AddLine(st, words, text)
 		if stamped != "" {
 			size := side * 0.74
-			points := v.Edition().Dossier.Right
+			points := view.Edition().Dossier.Right
 			if stamped == "marks/wrong" {
-				points = v.Edition().Dossier.Wrong
+				points = view.Edition().Dossier.Wrong
 			}
 			n := sprites.NewFace("stamp", textures.Drawing(stamped, size, size), row.Right()-side*0.45, row.Center().Y).
 				SetAnchor(0.5, 0.5).SetAngle(-0.12)
@@ -152,20 +153,20 @@ func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string)
 
 // words returns the headline and text about the open dossier, with the stamps that have fallen so far.
 func (d *dossierView) words() (title, body string) {
-	s := d.dossierSeat()
+	seat := d.dossierSeat()
 	if d.dossiersSeen() < d.dossiersOpened() {
 		if d.stampsShown == 0 {
-			return d.title(s), ""
+			return d.title(seat), ""
 		}
 		sum := 0
 		for _, st := range d.stamps[:d.stampsShown] {
 			sum += st.points
 		}
-		return d.bonus(s, sum), ""
+		return d.bonus(seat, sum), ""
 	}
 	v := d.match.Public()
-	title = d.bonus(s, v.Bonus(s))
-	if a, before, after := d.tokenChange(s); a != rules.NoAgent {
+	title = d.bonus(seat, v.Bonus(seat))
+	if a, before, after := d.tokenChange(seat); a != rules.NoAgent {
 		body = d.Words("judged.goes", message.Agent("agent", a), message.Number("before", before),
 			message.Number("after", after))
 	}
@@ -224,24 +225,24 @@ func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, purse *
 		from = over
 	}
 	end := stepTime
-	for i, st := range d.stamps {
-		n, start := st.node, stepTime+float64(i)*stampTime
+	for i, stamp := range d.stamps {
+		n, start := stamp.node, stepTime+float64(i)*stampTime
 		n.SetVisible(false)
 		line.At(start, stampFall, motion.In, func(p float64) {
 			f := motion.Lerp(2.2, 1, p)
 			n.SetVisible(true).SetScale(f, f).SetAlpha(min(1, 2*p))
 		})
 		line.Do(start+stampFall, func() { d.stampsShown = i + 1; tell() })
-		if token == nil || st.points == 0 {
+		if token == nil || stamp.points == 0 {
 			continue
 		}
-		score += st.points
+		score += stamp.points
 		to := from
 		if measured {
 			to = track.passingPoint(score)
 		}
 		end = start + stampFall + flightTime
-		d.flyPoints(line, st, start+stampFall, from)
+		d.flyPoints(line, stamp, start+stampFall, from)
 		moveToken(line, token, end, from, to)
 		from = to
 	}
@@ -253,17 +254,17 @@ func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, purse *
 		from, end = last, end+stepTime
 	}
 	now := track.tokenPoints(d.scoresAfter(d.dossiersOpened()))
-	for a, n := range track.tokens { // the others make room
-		if n == nil {
+	for a, node := range track.tokens { // the others make room
+		if node == nil {
 			continue
 		}
 		if rules.Agent(a) != agent {
-			from.X, from.Y = n.Pos()
+			from.X, from.Y = node.Pos()
 		} else {
 			from = track.passingPoint(after)
 		}
 		if from != now[a] {
-			moveToken(line, n, end+stepTime, from, now[a])
+			moveToken(line, node, end+stepTime, from, now[a])
 		}
 	}
 }
@@ -271,18 +272,18 @@ func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, purse *
 // flyPoints animates the points of a stamp on their way to a point.
 func (d *dossierView) flyPoints(line *motion.Timeline, st stamp, start float64, to layout.Point) {
 	x, y := st.node.Pos()
-	ty := d.Ctx.Fonts
+	fonts := d.Ctx.Fonts
 	ink := art.Gold
 	if st.points < 0 {
 		ink = art.Bad
 	}
 	style := lettering.Style{Face: lettering.Number, Size: 22, Color: ink, Align: lettering.Center}
 	words := words.Signed(st.points)
-	w, h := ty.Width(style, words)+18, ty.LineHeight(style)+6
+	w, h := fonts.Width(style, words)+18, fonts.LineHeight(style)+6
 	chip := sprites.New("points").SetPos(x, y).SetVisible(false)
 	chip.Add(sprites.NewFace("ground",
 		d.Ctx.Textures.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night, Edge: ink, Line: 2}, w, h), -w/2, -h/2))
-	chip.Add(sprites.NewFace("words", ty.Line(style, words), -(w-18)/2, -ty.LineHeight(style)/2))
+	chip.Add(sprites.NewFace("words", fonts.Line(style, words), -(w-18)/2, -fonts.LineHeight(style)/2))
 	d.Content.Add(chip)
 	line.At(start, flightTime, motion.InOut, func(p float64) {
 		chip.SetVisible(p > 0 && p < 1).SetPos(motion.Lerp(x, to.X, p), motion.Lerp(y, to.Y, p)-36*motion.Arc(p))

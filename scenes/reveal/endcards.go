@@ -114,26 +114,26 @@ var placeTitles = [...]message.Key{"ending.place-2", "ending.place-3", "ending.p
 // verdict returns the title and sentences of the verdict, given those of all. Nobody's win and one that others share
 // keep their title.
 func (c *endCards) verdict(head message.Message, all []string) (message.Message, []string) {
-	e, v := c.ending, c.match.Public()
-	mine := v.Score(e.Agent)
-	own := message.Agent("own", e.Agent)
+	player, view := c.ending, c.match.Public()
+	mine := view.Score(player.Agent)
+	own := message.Agent("own", player.Agent)
 	yours := c.Words("ending.yours", own, message.Count("mine", mine))
-	switch e.Winner {
+	switch player.Winner {
 	case rules.NoSeat:
-		if others := c.otherWinners(); v.Result().Winners.Has(e.Seat) && len(others) > 0 {
+		if others := c.otherWinners(); view.Result().Winners.Has(player.Seat) && len(others) > 0 {
 			return message.Of("ending.shared", message.All("players", others)), all
 		}
 		return head, append(all, yours)
-	case e.Seat:
+	case player.Seat:
 		if second := c.second(); second != "" {
 			return message.Of("ending.won"), []string{yours, second}
 		}
 		return message.Of("ending.won"), []string{yours}
 	}
-	a := v.Token(e.Winner)
-	return message.Of(placeTitles[e.Rank-2]),
-		[]string{c.Words("ending.winner", message.Person("who", c.name(e.Winner)),
-			message.Agent("agent", a), message.Count("points", v.Score(a)), own, message.Number("mine", mine))}
+	a := view.Token(player.Winner)
+	return message.Of(placeTitles[player.Rank-2]),
+		[]string{c.Words("ending.winner", message.Person("who", c.name(player.Winner)),
+			message.Agent("agent", a), message.Count("points", view.Score(a)), own, message.Number("mine", mine))}
 }
 
 // otherWinners returns the names of the winners without the person at this screen.
@@ -184,56 +184,57 @@ func (c *endCards) tableCards() (all []endCard) {
 func (c *endCards) longestCoverCard() endCard {
 	t := c.summary()
 	who := message.Person("who", c.name(t.Cover.Seat))
-	x := endCard{title: c.Words("ending.cover.longest"), head: c.Words("ending.cover.held-by", who), kind: cardCover,
+	card := endCard{title: c.Words("ending.cover.longest"), head: c.Words("ending.cover.held-by", who), kind: cardCover,
 		faces: []rules.Seat{t.Cover.Seat}, cover: t.Cover,
 		foot: c.Words("ending.cover.table", message.Number("percent", t.Cover.Certainty.Percent()))}
 	switch {
 	case t.Cover.GuessedBy != 0:
-		x.head = c.Words("ending.cover.named-of", who, message.All("players", c.byPlayers(t.Cover.GuessedBy)))
+		card.head = c.Words("ending.cover.named-of", who, message.All("players", c.byPlayers(t.Cover.GuessedBy)))
 	case t.Cover.HasDossiers:
-		x.head = c.Words("ending.cover.unnamed-of", who)
+		card.head = c.Words("ending.cover.unnamed-of", who)
 	case t.Cover.ExposedSince > 0:
-		x.head = c.Words("ending.cover.until-by", who, message.Number("turn", t.Cover.ExposedSince))
+		card.head = c.Words("ending.cover.until-by", who, message.Number("turn", t.Cover.ExposedSince))
 	}
 	if t.Cover.HasDossiers {
-		x.foot = c.wrote(t.Cover.Seat)
+		card.foot = c.wrote(t.Cover.Seat)
 	}
-	return x
+	return card
 }
 
 // bestBluffCard returns the card about the best bluff at the table.
 func (c *endCards) bestBluffCard() endCard {
 	t := c.summary()
 	who, agent := message.Person("who", c.name(t.Bluffer)), message.Agent("agent", t.Bluff.Agent)
-	x := endCard{title: c.Words("ending.bluff.best"), kind: cardBluff, bluff: t.Bluff, faces: []rules.Seat{t.Bluffer},
-		head: c.name(t.Bluffer), foot: c.Words("ending.bluff.text-of", who, agent)}
+	card := endCard{title: c.Words("ending.bluff.best"), kind: cardBluff, bluff: t.Bluff,
+		faces: []rules.Seat{t.Bluffer},
+		head:  c.name(t.Bluffer), foot: c.Words("ending.bluff.text-of", who, agent)}
 	if t.Bluff.Turns > 0 {
-		x.head = c.Words("ending.bluff.head-of", who, message.Number("turn", t.Bluff.FirstTurn))
-		x.plain = c.Words("ending.bluff.both-of", who, agent, message.Count("turns", t.Bluff.Turns))
+		card.head = c.Words("ending.bluff.head-of", who, message.Number("turn", t.Bluff.FirstTurn))
+		card.plain = c.Words("ending.bluff.both-of", who, agent, message.Count("turns", t.Bluff.Turns))
 	}
 	if t.Bluff.Believers != 0 {
-		x.foot = c.Words("ending.bluff.by-of", message.All("players", c.byPlayers(t.Bluff.Believers)), who, agent)
-		x.plain = x.foot
+		card.foot = c.Words("ending.bluff.by-of", message.All("players", c.byPlayers(t.Bluff.Believers)), who, agent)
+		card.plain = card.foot
 	}
-	return x
+	return card
 }
 
 // bluffCard returns the card about the bluff of the only person.
 func (c *endCards) bluffCard() endCard {
-	b := c.ending.Bluff
-	agent := message.Agent("agent", b.Agent)
-	x := endCard{title: c.Words("ending.bluff"), kind: cardBluff, bluff: b, head: c.Words("ending.bluff.worked"),
+	bluff := c.ending.Bluff
+	agent := message.Agent("agent", bluff.Agent)
+	card := endCard{title: c.Words("ending.bluff"), kind: cardBluff, bluff: bluff, head: c.Words("ending.bluff.worked"),
 		foot: c.Words("ending.bluff.text", agent)}
-	if b.Turns > 0 {
-		x.head = c.Words("ending.bluff.head", message.Number("turn", b.FirstTurn))
-		x.plain = c.Words("ending.bluff.both", agent, message.Count("turns", b.Turns))
+	if bluff.Turns > 0 {
+		card.head = c.Words("ending.bluff.head", message.Number("turn", bluff.FirstTurn))
+		card.plain = c.Words("ending.bluff.both", agent, message.Count("turns", bluff.Turns))
 	}
-	if b.Believers != 0 {
-		x.foot = c.Words("ending.bluff.by", message.All("players", c.byPlayers(b.Believers)), agent)
-		x.plain = x.foot
-		x.faces = c.seats(b.Believers)
+	if bluff.Believers != 0 {
+		card.foot = c.Words("ending.bluff.by", message.All("players", c.byPlayers(bluff.Believers)), agent)
+		card.plain = card.foot
+		card.faces = c.seats(bluff.Believers)
 	}
-	return x
+	return card
 }
 
 // seats returns the seats of a set.
@@ -273,56 +274,56 @@ func (c *endCards) wrote(s rules.Seat) string {
 func (c *endCards) winCard() endCard {
 	v := c.match.Public()
 	won := v.Result().Winners
-	x := endCard{title: c.Words("ending.win"), kind: cardWin, head: c.Words("ending.win.head",
+	card := endCard{title: c.Words("ending.win"), kind: cardWin, head: c.Words("ending.win.head",
 		message.All("players", winners(c.match)), message.Count("points", v.Score(v.Result().Front.Lowest())))}
 	for s := range rules.Seat(v.Players()) {
 		if won.Has(s) {
-			x.faces = append(x.faces, s)
+			card.faces = append(card.faces, s)
 		}
 	}
 	if won.Len() == 1 {
-		x.foot = c.second()
+		card.foot = c.second()
 	}
-	return x
+	return card
 }
 
 // second returns the sentence about the best owner who has not won, or "" if several are equal.
 func (c *endCards) second() string {
-	v, next, tied := c.match.Public(), rules.NoSeat, false
-	for s := range rules.Seat(v.Players()) {
+	view, next, tied := c.match.Public(), rules.NoSeat, false
+	for s := range rules.Seat(view.Players()) {
 		switch {
-		case v.Result().Winners.Has(s):
-		case next == rules.NoSeat || v.Score(v.Token(s)) > v.Score(v.Token(next)):
+		case view.Result().Winners.Has(s):
+		case next == rules.NoSeat || view.Score(view.Token(s)) > view.Score(view.Token(next)):
 			next, tied = s, false
-		case v.Score(v.Token(s)) == v.Score(v.Token(next)):
+		case view.Score(view.Token(s)) == view.Score(view.Token(next)):
 			tied = true
 		}
 	}
 	if tied || next == rules.NoSeat {
 		return ""
 	}
-	return c.Words("ending.second", message.Person("who", c.name(next)), message.Agent("agent", v.Token(next)),
-		message.Number("points", v.Score(v.Token(next))))
+	return c.Words("ending.second", message.Person("who", c.name(next)), message.Agent("agent", view.Token(next)),
+		message.Number("points", view.Score(view.Token(next))))
 }
 
 // dossierCard returns the card about the rows of the dossier or the notebook.
 func (c *endCards) dossierCard() endCard {
-	e, v := c.ending, c.match.Public()
-	right, rows := e.Right(), message.Number("rows", len(e.Guesses))
-	x := endCard{title: c.Words("ending.notebook"), kind: cardDossier,
+	player, view := c.ending, c.match.Public()
+	right, rows := player.Right(), message.Number("rows", len(player.Guesses))
+	card := endCard{title: c.Words("ending.notebook"), kind: cardDossier,
 		head: c.Words("ending.rows", message.Number("right", right), rows)}
-	if right == len(e.Guesses) {
-		x.head = c.Words("ending.rows.all", rows)
+	if right == len(player.Guesses) {
+		card.head = c.Words("ending.rows.all", rows)
 	}
-	if !e.FromDossier {
-		return x
+	if !player.FromDossier {
+		return card
 	}
-	x.title = c.Words("ending.dossier")
-	x.foot = c.Words("ending.rows.points", message.Signed("points", v.Bonus(e.Seat)))
+	card.title = c.Words("ending.dossier")
+	card.foot = c.Words("ending.rows.points", message.Signed("points", view.Bonus(player.Seat)))
 	if maximum := c.mostRight(); right > 0 && right >= maximum {
-		x.foot += " " + c.Words("ending.rows.best", message.Number("right", maximum))
+		card.foot += " " + c.Words("ending.rows.best", message.Number("right", maximum))
 	}
-	return x
+	return card
 }
 
 // mostRight returns the largest number of right rows in a dossier of the others.
@@ -344,27 +345,28 @@ func (c *endCards) mostRight() (maximum int) {
 
 // coverCard returns the card about the cover.
 func (c *endCards) coverCard() endCard {
-	e := c.ending
-	x := endCard{title: c.Words("ending.cover"), head: c.Words("ending.cover.held"), kind: cardCover, cover: e.Cover}
+	player := c.ending
+	card := endCard{title: c.Words("ending.cover"), head: c.Words("ending.cover.held"), kind: cardCover,
+		cover: player.Cover}
 	switch {
-	case e.GuessedBy != 0:
-		x.head = c.Words("ending.cover.named", message.All("players", c.byPlayers(e.GuessedBy)))
-	case e.HasDossiers:
-		x.head = c.Words("ending.cover.unnamed")
-	case e.ExposedSince > 0:
-		x.head = c.Words("ending.cover.until", message.Number("turn", e.ExposedSince))
+	case player.GuessedBy != 0:
+		card.head = c.Words("ending.cover.named", message.All("players", c.byPlayers(player.GuessedBy)))
+	case player.HasDossiers:
+		card.head = c.Words("ending.cover.unnamed")
+	case player.ExposedSince > 0:
+		card.head = c.Words("ending.cover.until", message.Number("turn", player.ExposedSince))
 	}
-	if e.HasDossiers {
-		x.foot = c.wrote(e.Seat)
-		return x
+	if player.HasDossiers {
+		card.foot = c.wrote(player.Seat)
+		return card
 	}
-	percent := message.Number("percent", e.Certainty.Percent())
-	x.foot = c.Words("ending.cover.table", percent)
-	if e.Surest != rules.NoSeat {
-		x.foot = c.Words("ending.cover.surest", message.Person("who", c.name(e.Surest)),
-			message.Agent("agent", e.Agent), percent)
+	percent := message.Number("percent", player.Certainty.Percent())
+	card.foot = c.Words("ending.cover.table", percent)
+	if player.Surest != rules.NoSeat {
+		card.foot = c.Words("ending.cover.surest", message.Person("who", c.name(player.Surest)),
+			message.Agent("agent", player.Agent), percent)
 	}
-	return x
+	return card
 }
 
 // advice returns the sentence for the next game.

@@ -134,12 +134,12 @@ func (c *endCards) layout(area layout.Rect, track *ruler) {
 }
 
 // card draws a card on the layers of papers, pictures and words.
-func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprites.Node) {
-	band, head := min(32, max(r.H*0.2, 20)), min(38, max(r.H*0.28, 24))
-	papers.Add(desk.Prop(c.Ctx.Textures, "card", "end-card", r, func(scale float64) *image.RGBA {
-		w, h := props.PictureSize(r.W, r.H)
+func (c *endCards) card(card endCard, rect layout.Rect, papers, pictures, words *sprites.Node) {
+	band, head := min(32, max(rect.H*0.2, 20)), min(38, max(rect.H*0.28, 24))
+	papers.Add(desk.Prop(c.Ctx.Textures, "card", "end-card", rect, func(scale float64) *image.RGBA {
+		w, h := props.PictureSize(rect.W, rect.H)
 		pad := props.NewPainter(w, h, scale)
-		at := layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}
+		at := layout.Rect{X: props.Margin, Y: props.Margin, W: rect.W, H: rect.H}
 		pad.Card(at, 0, 0)
 		top, _ := at.CutTop(band, 0)
 		pad.Tint(top, headRed, 1)
@@ -147,13 +147,13 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 		return pad.Image
 	}))
 	c.Content = words
-	in := r.Pad(cardMargin, 0, cardMargin, 4)
+	in := rect.Pad(cardMargin, 0, cardMargin, 4)
 	top, rest := in.CutTop(band, 4)
-	c.AddLine(c.Style(lettering.Strong, min(15, band*0.72)).WithColor(art.Cream), x.title, top)
+	c.AddLine(c.Style(lettering.Strong, min(15, band*0.72)).WithColor(art.Cream), card.title, top)
 	title, rest := rest.CutTop(head, 0)
-	c.AddLine(c.Style(lettering.Title, min(22, head*0.8)).WithColor(art.Ink), x.head, title)
-	st, height := c.Style(lettering.Body, 15.5).WithColor(art.Ink), 24.0
-	if c.Ctx.Fonts.Width(st, x.foot) > rest.W {
+	c.AddLine(c.Style(lettering.Title, min(22, head*0.8)).WithColor(art.Ink), card.head, title)
+	style, height := c.Style(lettering.Body, 15.5).WithColor(art.Ink), 24.0
+	if c.Ctx.Fonts.Width(style, card.foot) > rest.W {
 		height = 44
 	}
 	foot, room := rest.CutBottom(min(height, rest.H), 2)
@@ -161,59 +161,60 @@ func (c *endCards) card(x endCard, r layout.Rect, papers, pictures, words *sprit
 	switch {
 	case drawn:
 	case rest.H >= minPictureHeight: // the picture says the same
-		x.foot, room, drawn = "", rest.Pad(0, 0, 0, 4), true
+		card.foot, room, drawn = "", rest.Pad(0, 0, 0, 4), true
 	default:
 		foot = rest
-		if x.kind == cardBluff && x.plain != "" {
-			x.foot = x.plain
+		if card.kind == cardBluff && card.plain != "" {
+			card.foot = card.plain
 		}
 	}
-	if x.foot != "" {
-		c.AddParagraph(st, x.foot, foot)
+	if card.foot != "" {
+		c.AddParagraph(style, card.foot, foot)
 	}
 	if !drawn {
 		return
 	}
-	room = c.addFaces(x, room, pictures)
-	switch x.kind {
+	room = c.addFaces(card, room, pictures)
+	switch card.kind {
 	case cardDossier:
 		c.rows(room, pictures)
 	case cardCover:
-		if x.cover.HasDossiers {
-			c.writers(x.cover.Seat, room, pictures)
+		if card.cover.HasDossiers {
+			c.writers(card.cover.Seat, room, pictures)
 			return
 		}
-		c.coverBar(x.cover, room, pictures)
+		c.coverBar(card.cover, room, pictures)
 	case cardBluff:
-		if len(x.faces) > 0 {
+		if len(card.faces) > 0 {
 			room = c.arrow(room, pictures)
 		}
-		c.bluff(x.bluff, room, pictures)
+		c.bluff(card.bluff, room, pictures)
 	}
 }
 
 // addFaces adds the faces of a card at the left, those of winners with their agents' tokens. It returns the rest.
-func (c *endCards) addFaces(x endCard, r layout.Rect, pictures *sprites.Node) layout.Rect {
-	v, textures, whole := c.match.Public(), c.Ctx.Textures, r.W
-	for _, s := range x.faces {
-		d := min(r.H, 52, whole/2/float64(len(x.faces)))
+func (c *endCards) addFaces(card endCard, rect layout.Rect, pictures *sprites.Node) layout.Rect {
+	view, textures, whole := c.match.Public(), c.Ctx.Textures, rect.W
+	for _, seat := range card.faces {
+		d := min(rect.H, 52, whole/2/float64(len(card.faces)))
 		var cell layout.Rect
-		cell, r = r.CutLeft(d, 14)
+		cell, rect = rect.CutLeft(d, 14)
 		cell = cell.Align(d, d, 0, 0.5)
-		face := props.Portrait{Head: headOf(c.Ctx, c.match, s), W: d, H: d}
-		if x.bluff.Believers.Has(s) {
+		face := props.Portrait{Head: headOf(c.Ctx, c.match, seat), W: d, H: d}
+		if card.bluff.Believers.Has(seat) {
 			face.Head, face.Lit = face.Head+"-suspected", true
 		}
-		if x.kind != cardWin {
+		if card.kind != cardWin {
 			pictures.Add(sprites.NewFace("face", desk.Face(textures, face), cell.X, cell.Y))
 			continue
 		}
 		face.Head, face.Lit = face.Head+"-pleased", true
 		pictures.Add(sprites.NewFace("face", desk.Face(textures, face), cell.X, cell.Y),
-			sprites.NewFace("token", textures.Drawing("tokens/"+v.Token(s).String(), d*0.5, d*0.5), cell.Right()-2,
+			sprites.NewFace("token", textures.Drawing("tokens/"+view.Token(seat).String(), d*0.5, d*0.5),
+				cell.Right()-2,
 				cell.Bottom()-d*0.2).SetAnchor(0.5, 0.5))
 	}
-	return r
+	return rect
 }
 
 // rows shows the guesses: each token with its mark, and below it the name.
@@ -303,11 +304,11 @@ func (c *endCards) arrow(r layout.Rect, pictures *sprites.Node) layout.Rect {
 }
 
 // writers shows whose dossiers are right about seat s: each head with its mark, and below it the name.
-func (c *endCards) writers(s rules.Seat, r layout.Rect, pictures *sprites.Node) {
-	textures, named := c.Ctx.Textures, r.H >= minNamedHeight
-	v, d := c.match.Public(), min(r.H, 44)
+func (c *endCards) writers(s rules.Seat, rect layout.Rect, pictures *sprites.Node) {
+	textures, named := c.Ctx.Textures, rect.H >= minNamedHeight
+	v, d := c.match.Public(), min(rect.H, 44)
 	if named {
-		d = min(r.H-20, 48)
+		d = min(rect.H-20, 48)
 	}
 	right := analysis.SeatsGuessing(&v, v.Token(s), rules.GuessSeat(s))
 	var others []rules.Seat
@@ -316,7 +317,7 @@ func (c *endCards) writers(s rules.Seat, r layout.Rect, pictures *sprites.Node) 
 			others = append(others, p)
 		}
 	}
-	for i, cell := range r.Align(min(r.W, float64(len(others))*96), r.H, 0, 0).Columns(len(others), 4) {
+	for i, cell := range rect.Align(min(rect.W, float64(len(others))*96), rect.H, 0, 0).Columns(len(others), 4) {
 		d := min(d, cell.W/1.25) // the mark stands out at the right
 		p, tile := others[i], cell.Align(d, d, 0.5, 0)
 		look, mark := "", "marks/wrong"
@@ -335,40 +336,40 @@ func (c *endCards) writers(s rules.Seat, r layout.Rect, pictures *sprites.Node) 
 }
 
 // slip shows the handwritten sentence for the next game: at the left, or where it covers no name.
-func (c *endCards) slip(r layout.Rect, names []layout.Rect, papers *sprites.Node, low bool) {
-	st, says := c.Style(lettering.Italic, 19).WithColor(booklet.Pen), c.advice()
+func (c *endCards) slip(rect layout.Rect, names []layout.Rect, papers *sprites.Node, low bool) {
+	style, says := c.Style(lettering.Italic, 19).WithColor(booklet.Pen), c.advice()
 	if low {
-		c.AddLine(st.WithSize(14).WithColor(art.Cream).WithAlign(lettering.Center), says, r)
+		c.AddLine(style.WithSize(14).WithColor(art.Cream).WithAlign(lettering.Center), says, rect)
 		return
 	}
-	margin, narrow := 18.0, r.W < 500
+	margin, narrow := 18.0, rect.W < 500
 	if narrow {
 		margin = 12
 	} else {
-		r = freeGap(r, names, c.Ctx.Fonts.Width(st, says)+36)
+		rect = freeGap(rect, names, c.Ctx.Fonts.Width(style, says)+36)
 	}
-	papers.Add(desk.Prop(c.Ctx.Textures, "slip", "end-slip", r, func(scale float64) *image.RGBA {
-		w, h := props.PictureSize(r.W, r.H)
+	papers.Add(desk.Prop(c.Ctx.Textures, "slip", "end-slip", rect, func(scale float64) *image.RGBA {
+		w, h := props.PictureSize(rect.W, rect.H)
 		pad := props.NewPainter(w, h, scale)
-		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}, 0)
+		pad.Sheet(layout.Rect{X: props.Margin, Y: props.Margin, W: rect.W, H: rect.H}, 0)
 		return pad.Image
 	}))
 	if narrow {
-		c.AddParagraph(st.WithSize(16), says, r.Pad(margin, 4, margin, 2))
+		c.AddParagraph(style.WithSize(16), says, rect.Pad(margin, 4, margin, 2))
 		return
 	}
-	c.AddLine(st, says, r.Pad(margin, 0, margin, 0))
+	c.AddLine(style, says, rect.Pad(margin, 0, margin, 0))
 }
 
 // tokenNames writes the owners' names over the tokens of the ruler, and returns where. A name that would meet another
 // is a line higher.
 func (c *endCards) tokenNames(track *ruler) (taken []layout.Rect) {
 	const lines, high = 3, 15.0
-	st := c.Style(lettering.Body, 14).WithColor(booklet.OnWood).WithAlign(lettering.Center)
+	style := c.Style(lettering.Body, 14).WithColor(booklet.OnWood).WithAlign(lettering.Center)
 	for _, a := range c.agents {
 		x, y := c.stackTop(track, a)
 		name := c.ownerOf(a)
-		w, v := c.Ctx.Fonts.Width(st, name)+6, c.match.Public()
+		w, v := c.Ctx.Fonts.Width(style, name)+6, c.match.Public()
 		if track.apart > 0 && w > track.apart && v.Owner(a) == rules.NoSeat {
 			continue // the word for no owner is not truncated
 		}
@@ -380,7 +381,7 @@ func (c *endCards) tokenNames(track *ruler) (taken []layout.Rect) {
 			r.Y -= high
 		}
 		taken = append(taken, r)
-		c.AddName(st, name, r)
+		c.AddName(style, name, r)
 	}
 	return taken
 }
@@ -436,7 +437,7 @@ func (c *endCards) ownerOf(a rules.Agent) string {
 }
 
 // owners writes who owned which agent.
-func (c *endCards) owners(r layout.Rect, low bool) {
+func (c *endCards) owners(rect layout.Rect, low bool) {
 	v := c.match.Public()
 	var all []string
 	for _, a := range c.agents {
@@ -452,5 +453,5 @@ func (c *endCards) owners(r layout.Rect, low bool) {
 		size = 14
 	}
 	c.AddParagraph(c.Style(lettering.Body, size).WithColor(art.Cream).WithAlign(lettering.Center),
-		strings.Join(all, " · "), r)
+		strings.Join(all, " · "), rect)
 }

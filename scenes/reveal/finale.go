@@ -28,18 +28,18 @@ type finale struct {
 }
 
 // newTown returns the picture of the town over the desk.
-func (f *finale) newTown(r layout.Rect) *sprites.Node {
-	row := scenery.HouseRow{W: r.W, H: r.H, House: min(r.H*0.6, r.W*0.4), Quiet: !f.won()}
+func (f *finale) newTown(rect layout.Rect) *sprites.Node {
+	row := scenery.HouseRow{W: rect.W, H: rect.H, House: min(rect.H*0.6, rect.W*0.4), Quiet: !f.won()}
 	switch { // below the words
 	case f.Screen.H < 500, f.Screen.Narrow():
-		row.House = r.H * 0.42
+		row.House = rect.H * 0.42
 	case f.Screen.W < 500:
-		row.House = r.H * 0.5
+		row.House = rect.H * 0.5
 	}
 	k := scenery.PixelScale(f.Screen.W, f.Screen.H, f.Ctx.Textures.Scale())
-	face := f.Ctx.Textures.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), r.W,
-		r.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
-	return sprites.NewFace("town", face, r.X, r.Y)
+	face := f.Ctx.Textures.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), rect.W,
+		rect.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
+	return sprites.NewFace("town", face, rect.X, rect.Y)
 }
 
 // layout places the town and the leaders.
@@ -64,22 +64,22 @@ const ribbonHeight, minRibbonWidth = 26, 100
 // inFront returns the agents that stand before the town, by place: those in front, and the best of the other owners up
 // to three.
 func (f *finale) inFront() (all []leader) {
-	v := f.match.Public()
-	front := v.Result().Front
+	view := f.match.Public()
+	front := view.Result().Front
 	if front == 0 {
 		return nil
 	}
 	scoring := front
-	for s := range rules.Seat(v.Players()) {
-		scoring = scoring.With(v.Token(s))
+	for s := range rules.Seat(view.Players()) {
+		scoring = scoring.With(view.Token(s))
 	}
 	for _, a := range f.agents {
 		if !scoring.Has(a) {
 			continue
 		}
-		x := leader{agent: a, owner: v.Owner(a), place: 1}
+		x := leader{agent: a, owner: view.Owner(a), place: 1}
 		for _, b := range f.agents {
-			if scoring.Has(b) && !front.Has(a) && (front.Has(b) || v.Score(b) > v.Score(a)) {
+			if scoring.Has(b) && !front.Has(a) && (front.Has(b) || view.Score(b) > view.Score(a)) {
 				x.place++
 			}
 		}
@@ -133,21 +133,22 @@ func (f *finale) addLeader(x leader, mid, foot, height float64) {
 }
 
 // addRibbon adds a leader's ribbon, which is gold for the only person at the screen.
-func (f *finale) addRibbon(x leader, r layout.Rect, ribbons, words *sprites.Node) {
+func (f *finale) addRibbon(x leader, rect layout.Rect, ribbons, words *sprites.Node) {
 	fill := art.Cream
 	if x.owner == f.self && x.owner != rules.NoSeat {
 		fill = art.Gold
 	}
-	ribbons.Add(sprites.NewFace("ribbon", f.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 5, Fill: fill}, r.W, r.H),
-		r.X, r.Y))
+	ribbons.Add(sprites.NewFace("ribbon", f.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 5, Fill: fill}, rect.W,
+		rect.H),
+		rect.X, rect.Y))
 	page := f.Content
 	f.Content = words
 	st := f.Style(lettering.Strong, 16).WithColor(art.Ink).WithAlign(lettering.Center)
 	said := f.Words("ending.ribbon", message.Number("place", x.place), message.Person("who", f.cards.ownerOf(x.agent)))
-	if r.W < minRibbonWidth && f.Ctx.Fonts.Width(st, said) > r.W-10 {
+	if rect.W < minRibbonWidth && f.Ctx.Fonts.Width(st, said) > rect.W-10 {
 		said = fmt.Sprint(x.place)
 	}
-	f.AddName(st, said, r.Pad(5, 0, 5, 0))
+	f.AddName(st, said, rect.Pad(5, 0, 5, 0))
 	f.Content = page
 }
 

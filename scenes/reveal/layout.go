@@ -21,36 +21,36 @@ type pageLayout struct {
 const lowScreenHeight = 330
 
 // newPageLayout returns the layout of the unmasking, or of its end if over is true.
-func newPageLayout(s appctx.Screen, over bool) pageLayout {
+func newPageLayout(screen appctx.Screen, over bool) pageLayout {
 	switch {
-	case s.Narrow():
-		return newNarrowLayout(s, over)
+	case screen.Narrow():
+		return newNarrowLayout(screen, over)
 	case over:
-		return newVerdictLayout(s)
+		return newVerdictLayout(screen)
 	}
-	short, wide := s.H < 500, s.W > 900 && s.H > 560
-	p, in := pageLayout{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
+	short, wide := screen.H < 500, screen.W > 900 && screen.H > 560
+	p, area := pageLayout{corner: 34}, screen.Rect().Inset(min(20, screen.W*0.025))
 	title, below, apart, verdict, foot := 46.0, 0.0, 0.0, 116.0, 56.0
 	switch {
 	case wide:
-		in, p.corner = s.Rect().Pad(10, 22, 10, 20), 58
+		area, p.corner = screen.Rect().Pad(10, 22, 10, 20), 58
 		title, below, apart, verdict = 50, 22, 4, 108
-	case s.H < lowScreenHeight:
-		in, title, verdict, foot = s.Rect().Pad(in.X, 3, in.X, 6), 26, 48, 40
+	case screen.H < lowScreenHeight:
+		area, title, verdict, foot = screen.Rect().Pad(area.X, 3, area.X, 6), 26, 48, 40
 	case short:
 		title, verdict, foot = 30, 66, 48
-	case s.W < 500 && s.H > 780: // with a row of faces
+	case screen.W < 500 && screen.H > 780: // with a row of faces
 		verdict += minFacesHeight + 6
 		below = 20
 	}
-	in.Column(layout.Fixed(&p.title, title), layout.Gap(2), layout.Fixed(&p.below, below), layout.Gap(apart),
+	area.Column(layout.Fixed(&p.title, title), layout.Gap(2), layout.Fixed(&p.below, below), layout.Gap(apart),
 		layout.Portion(&p.blotter, 1), layout.Gap(14+apart), layout.Fixed(&p.verdict, verdict),
 		layout.Gap(10), layout.Fixed(&p.foot, foot))
-	p.placeCards(s, short)
+	p.placeCards(screen, short)
 	switch {
 	case wide:
 		p.placeAboveRuler(14, 6, 66, 20) // room for three stacked tokens
-	case isTall(s):
+	case isTall(screen):
 		p.placeAboveRuler(12, 4, 40, 12)
 	}
 	return p
@@ -79,34 +79,34 @@ func (p *pageLayout) placeAboveRuler(above, between, tokens, below float64) {
 }
 
 // newVerdictLayout lays out the end: the town with the leaders above, the desk with all passports below.
-func newVerdictLayout(s appctx.Screen) pageLayout {
-	short, wide := s.H < 500 && s.W > s.H, s.W > 900 && s.H > 560
-	p, in := pageLayout{corner: 34}, s.Rect().Inset(min(20, s.W*0.025))
-	height, foot := s.H*0.35, 56.0
+func newVerdictLayout(screen appctx.Screen) pageLayout {
+	short, wide := screen.H < 500 && screen.W > screen.H, screen.W > 900 && screen.H > 560
+	p, area := pageLayout{corner: 34}, screen.Rect().Inset(min(20, screen.W*0.025))
+	height, foot := screen.H*0.35, 56.0
 	switch {
-	case s.H < lowScreenHeight:
-		in, height, foot = s.Rect().Pad(in.X, 3, in.X, 6), s.H*0.34, 40
+	case screen.H < lowScreenHeight:
+		area, height, foot = screen.Rect().Pad(area.X, 3, area.X, 6), screen.H*0.34, 40
 	case short:
-		height, foot = s.H*0.42, 48
+		height, foot = screen.H*0.42, 48
 	case wide:
-		in, height, p.corner = s.Rect().Inset(20).Pad(-10, 0, -10, 0), s.H*0.375, 46
-	case s.H < 700:
-		height = s.H * 0.33
-	case isTall(s) && s.W < 500:
-		height = s.H * 0.31
+		area, height, p.corner = screen.Rect().Inset(20).Pad(-10, 0, -10, 0), screen.H*0.375, 46
+	case screen.H < 700:
+		height = screen.H * 0.33
+	case isTall(screen) && screen.W < 500:
+		height = screen.H * 0.31
 	}
-	if s.W < 330 { // two rows of buttons
+	if screen.W < 330 { // two rows of buttons
 		foot = 92
 	}
-	p.foot, _ = in.CutBottom(foot, 0)
-	p.blotter = layout.Rect{X: in.X, Y: height + 2, W: in.W, H: p.foot.Y - height - 14}
-	p.town = layout.Rect{W: s.W, H: height}
-	sky := layout.Rect{X: in.X, W: in.W, H: height * 0.95}
+	p.foot, _ = area.CutBottom(foot, 0)
+	p.blotter = layout.Rect{X: area.X, Y: height + 2, W: area.W, H: p.foot.Y - height - 14}
+	p.town = layout.Rect{W: screen.W, H: height}
+	sky := layout.Rect{X: area.X, W: area.W, H: height * 0.95}
 	if short { // words at the left, the leaders in the middle
-		words := sky.Pad(8, 0, in.Right()-s.W*0.44-8, 0)
+		words := sky.Pad(8, 0, area.Right()-screen.W*0.44-8, 0)
 		words.Column(layout.Gap(height*0.02), layout.Fixed(&p.title, height*0.26),
 			layout.Fixed(&p.verdict, height*0.16))
-		p.leaders = layout.Rect{X: s.W * 0.46, Y: height * 0.06, W: s.W * 0.5, H: height * 0.89}
+		p.leaders = layout.Rect{X: screen.W * 0.46, Y: height * 0.06, W: screen.W * 0.5, H: height * 0.89}
 	} else {
 		verdict := max(height*0.12, 44)
 		if wide {
@@ -116,11 +116,11 @@ func newVerdictLayout(s appctx.Screen) pageLayout {
 			layout.Fixed(&p.verdict, verdict),
 			layout.Gap(4), layout.Portion(&p.leaders, 1))
 	}
-	p.placeCards(s, short)
+	p.placeCards(screen, short)
 	switch {
 	case wide:
 		p.placeAboveRuler(14, 6, 66, 20)
-	case isTall(s):
+	case isTall(screen):
 		p.placeAboveRuler(10, 4, 46, 10)
 	}
 	return p

@@ -46,15 +46,16 @@ func (p *passportPainter) addPicture(on *sprites.Node, name, key string, box lay
 }
 
 // drawCover draws a closed passport, which does not reveal the owner.
-func (p *passportPainter) drawCover(on *sprites.Node, a rules.Agent) {
+func (p *passportPainter) drawCover(on *sprites.Node, agent rules.Agent) {
 	w, h := p.w, p.h
 	on.Add(desk.SlowProp(p.ctx.Textures, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64, yield func()) *image.RGBA {
 			return props.Cover(w, h, scale, props.FrontRing, yield)
 		}))
 	d := 2 * w * props.RingR
-	p.addPicture(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (props.RingY - 0.5)}, d, d),
-		func(scale float64) *image.RGBA { return props.Medallion(a.String(), d, scale) })
+	p.addPicture(on, "agent", "medallion-"+agent.String(),
+		layout.Around(layout.Point{Y: h * (props.RingY - 0.5)}, d, d),
+		func(scale float64) *image.RGBA { return props.Medallion(agent.String(), d, scale) })
 	on.Add(p.textLine(lettering.Title, h*0.075, minTypeSize-2, p.ctx.Words("handover.cover"), w*0.9, -h*0.36,
 		booklet.Gilded))
 	name, points := 0.295, 0.395
@@ -65,8 +66,8 @@ func (p *passportPainter) drawCover(on *sprites.Node, a rules.Agent) {
 		points = min(0.41, max(0.5-12/h, 0.375)) // inside the gilt line
 		name = min(name, points-minLinePitch/h)
 	}
-	on.Add(p.textLine(lettering.Title, h*0.088, minTypeSize, p.ctx.Agent(a), w*0.84, h*name, art.Cream))
-	on.Add(p.textLine(lettering.Body, h*0.07, minTypeSize, p.points(a), w*0.84, h*points, booklet.Gilded))
+	on.Add(p.textLine(lettering.Title, h*0.088, minTypeSize, p.ctx.Agent(agent), w*0.84, h*name, art.Cream))
+	on.Add(p.textLine(lettering.Body, h*0.07, minTypeSize, p.points(agent), w*0.84, h*points, booklet.Gilded))
 }
 
 // pointsOf returns an agent's score as text.
@@ -119,7 +120,7 @@ func (p *passportPainter) drawFlap(on *sprites.Node) {
 }
 
 // drawPage draws an open passport: its photo, with text beside it, or below it on small passports.
-func (p *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
+func (p *passportPainter) drawPage(on *sprites.Node, agent rules.Agent, lit bool) {
 	w, h, small := p.w, p.h, p.small()
 	if p.over() && lit {
 		on.Add(sprites.NewFace("glow", p.ctx.Textures.Glow(art.Gold, 0.7, w*1.7, h*1.5), 0, 0).SetAnchor(0.5, 0.5))
@@ -130,18 +131,18 @@ func (p *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
 		ph := h * 0.40
 		photo = layout.Around(layout.Point{Y: -h/2 + h*0.05 + ph/2}, ph*0.78, ph)
 	}
-	p.addPicture(on, "agent", "photo-"+a.String(), photo, func(scale float64) *image.RGBA {
-		return props.Photo(a.String(), art.AgentColor(int(a)), photo.W, photo.H, scale)
+	p.addPicture(on, "agent", "photo-"+agent.String(), photo, func(scale float64) *image.RGBA {
+		return props.Photo(agent.String(), art.AgentColor(int(agent)), photo.W, photo.H, scale)
 	})
 	if small {
-		on.Add(p.textLine(lettering.Title, h*0.098, minTypeSize, p.ctx.Agent(a), w, h*0.025, booklet.Black))
-		on.Add(p.textLine(lettering.Strong, h*0.085, minTypeSize, p.points(a), w, h*0.42, booklet.Faded))
+		on.Add(p.textLine(lettering.Title, h*0.098, minTypeSize, p.ctx.Agent(agent), w, h*0.025, booklet.Black))
+		on.Add(p.textLine(lettering.Strong, h*0.085, minTypeSize, p.points(agent), w, h*0.42, booklet.Faded))
 		return
 	}
 	k := w / 166
 	beside := layout.Rect{X: photo.Right() + 9*k, Y: photo.Y, W: w/2 - 7*k - photo.Right() - 9*k, H: photo.H}
-	for i, field := range [2]struct{ form, said string }{{p.ctx.Words("passport.agent"), p.ctx.Agent(a)},
-		{p.ctx.Words("passport.points"), strconv.Itoa(p.scores()[a])}} {
+	for i, field := range [2]struct{ form, said string }{{p.ctx.Words("passport.agent"), p.ctx.Agent(agent)},
+		{p.ctx.Words("passport.points"), strconv.Itoa(p.scores()[agent])}} {
 		half := beside.Rows(2, 0)[i]
 		form, said := half.CutTop(half.H*0.4, 0)
 		p.addText(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, field.form, form)
@@ -150,7 +151,7 @@ func (p *passportPainter) drawPage(on *sprites.Node, a rules.Agent, lit bool) {
 	p.addText(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, p.ctx.Words("passport.works-for"),
 		layout.Rect{X: photo.X, Y: -h/2 + h*ruleY + 5*k, W: w * 0.8, H: 16 * k})
 	on.Add(p.textLine(lettering.Body, 13*k, minTypeSize,
-		p.ctx.Words("reveal.machine", message.Number("points", p.scores()[a])), w, h*0.435, booklet.Faded))
+		p.ctx.Words("reveal.machine", message.Number("points", p.scores()[agent])), w, h*0.435, booklet.Faded))
 }
 
 // addText adds a line of text to a rectangle, smaller if it does not fit.
@@ -193,18 +194,18 @@ func (p *passportPainter) mark(a rules.Agent) *sprites.Node {
 
 // freeStamp returns the stamp of an agent without an owner.
 func (p *passportPainter) freeStamp() *sprites.Node {
-	w, h, ty := p.w, p.h, p.ctx.Fonts
+	w, h, fonts := p.w, p.h, p.ctx.Fonts
 	words := p.ctx.Words("reveal.free-agent")
 	if w < minTextWidth {
 		words = p.ctx.Words("reveal.free-agent.short")
 	}
-	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: props.StampInk(),
+	st := fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: props.StampInk(),
 		Align: lettering.Center}, words, w*0.72, minTypeSize-2)
 	if w < minTextWidth {
 		st.Size = min(st.Size, 11)
 	}
-	sw, sh := min(ty.Width(st, words)+h*0.1, w*0.96), ty.LineHeight(st)+h*0.09
-	return desk.Stamp(p.ctx.Textures, ty, st, words, sw, sh).SetPos(0, h*p.markY()).SetAngle(-0.14)
+	sw, sh := min(fonts.Width(st, words)+h*0.1, w*0.96), fonts.LineHeight(st)+h*0.09
+	return desk.Stamp(p.ctx.Textures, fonts, st, words, sw, sh).SetPos(0, h*p.markY()).SetAngle(-0.14)
 }
 
 // signature returns the handwritten name of an owner.

@@ -125,55 +125,56 @@ func (ps *passports) moveLamp(at layout.Point) {
 // animateOpening animates a passport. The lamp moves to it, it is lifted, its cover opens, the photo is shown, and it
 // is stamped or signed. The last photo is shown longest. The owner is not in the scene graph before the stamp or
 // signature.
-func (ps *passports) animateOpening(line *motion.Timeline, a rules.Agent, last bool) {
-	c, w, h := &ps.cards[a], ps.painter.w, ps.painter.h
+func (ps *passports) animateOpening(line *motion.Timeline, agent rules.Agent, last bool) {
+	passport, w, h := &ps.cards[agent], ps.painter.w, ps.painter.h
 	if ps.Ctx.Settings.Reduced {
-		ps.animateFade(line, a)
+		ps.animateFade(line, agent)
 		return
 	}
 	turned := ps.begun // turned may already be higher when the functions below run
 	x, y := ps.lamp.Pos()
 	line.Then(glideTime, motion.InOut, func(p float64) {
-		ps.moveLamp(layout.Point{X: motion.Lerp(x, c.at.X, p), Y: motion.Lerp(y, c.at.Y, p)})
+		ps.moveLamp(layout.Point{X: motion.Lerp(x, passport.at.X, p), Y: motion.Lerp(y, passport.at.Y, p)})
 	})
 	line.ThenDo(func() {
 		if turned > 1 { // the previous passport is dark again
 			ps.draw(ps.order[turned-2], stateMarked)
 		}
-		c.node.Raise()
+		passport.node.Raise()
 	})
 	lift := func(p float64) {
-		c.node.SetPos(c.at.X, c.at.Y-0.03*h*p).SetScale(1+liftGrowth*p, 1+liftGrowth*p).SetAngle(c.tilt * (1 - p))
+		passport.node.SetPos(passport.at.X, passport.at.Y-0.03*h*p).SetScale(1+liftGrowth*p,
+			1+liftGrowth*p).SetAngle(passport.tilt * (1 - p))
 	}
 	line.Then(liftTime, motion.Out, lift)
-	line.ThenDo(func() { ps.open(a) })
-	line.Then(swingTime/2, motion.In, func(p float64) { c.cover.SetScale(max(1-p, 0.02), 1) })
-	line.ThenDo(func() { c.cover.Remove() })
-	line.Then(swingTime/2, motion.Out, func(p float64) { c.flap.SetVisible(true).SetScale(max(p, 0.02), 1) })
+	line.ThenDo(func() { ps.open(agent) })
+	line.Then(swingTime/2, motion.In, func(p float64) { passport.cover.SetScale(max(1-p, 0.02), 1) })
+	line.ThenDo(func() { passport.cover.Remove() })
+	line.Then(swingTime/2, motion.Out, func(p float64) { passport.flap.SetVisible(true).SetScale(max(p, 0.02), 1) })
 	line.Wait(photoTime)
 	if last {
 		line.Wait(lastPassportTime)
 	}
 	line.ThenDo(func() {
-		ps.draw(a, stateMarked)
-		ps.addFlap(c).SetVisible(true)
-		c.mark.SetVisible(false)
+		ps.draw(agent, stateMarked)
+		ps.addFlap(passport).SetVisible(true)
+		passport.mark.SetVisible(false)
 	})
 	v := ps.match.Public()
-	if v.Owner(a) == rules.NoSeat {
+	if v.Owner(agent) == rules.NoSeat {
 		line.Then(stampFall, motion.In, func(p float64) {
 			f := motion.Lerp(2.4, 1, p)
-			c.mark.SetVisible(true).SetScale(f, f).SetAlpha(min(1, 2*p))
+			passport.mark.SetVisible(true).SetScale(f, f).SetAlpha(min(1, 2*p))
 		})
 		line.Wait(writeTime - stampFall)
 	} else {
-		line.Then(writeTime, motion.InOut, func(p float64) { c.mark.SetVisible(true).SetClip(max(w*p, 1), h/3) })
-		line.ThenDo(func() { c.mark.SetClip(0, 0) })
+		line.Then(writeTime, motion.InOut, func(p float64) { passport.mark.SetVisible(true).SetClip(max(w*p, 1), h/3) })
+		line.ThenDo(func() { passport.mark.SetClip(0, 0) })
 	}
 	line.Wait(markTime)
 	line.Then(liftTime, motion.InOut, func(p float64) {
 		lift(1 - p)
-		c.flap.SetScale(max(1-p, 0.02), 1)
+		passport.flap.SetScale(max(1-p, 0.02), 1)
 	})
 }
 
@@ -212,18 +213,18 @@ func (ps *passports) animateFade(line *motion.Timeline, a rules.Agent) {
 }
 
 // draw draws a passport in a state of opening.
-func (ps *passports) draw(a rules.Agent, open openState) {
-	c := &ps.cards[a]
-	c.node.Clear()
-	c.mark, c.cover, c.flap = nil, nil, nil
+func (ps *passports) draw(agent rules.Agent, open openState) {
+	passport := &ps.cards[agent]
+	passport.node.Clear()
+	passport.mark, passport.cover, passport.flap = nil, nil, nil
 	if open == stateClosed {
-		ps.painter.drawCover(c.node, a)
+		ps.painter.drawCover(passport.node, agent)
 		return
 	}
-	ps.painter.drawPage(c.node, a, ps.highlighted(a))
+	ps.painter.drawPage(passport.node, agent, ps.highlighted(agent))
 	if open == statePhoto {
 		return
 	}
-	c.mark = ps.painter.mark(a)
-	c.node.Add(c.mark)
+	passport.mark = ps.painter.mark(agent)
+	passport.node.Add(passport.mark)
 }

@@ -48,12 +48,12 @@ func inPlay(v rules.View) (as []rules.Agent) {
 // openingOrder returns the order in which passports open: agents without an owner first, then by score. The leaders
 // come last. With dossiers, which change the scores, the order must not reveal who leads.
 func openingOrder(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
-	as := inPlay(v)
+	agents := inPlay(v)
 	front := v.Result().Front
 	if v.Setup().Variants.Dossier {
 		front = 0
 	}
-	slices.SortStableFunc(as, func(a, b rules.Agent) int {
+	slices.SortStableFunc(agents, func(agent, b rules.Agent) int {
 		rank := func(x rules.Agent) int {
 			n := scores[x]
 			if v.Owner(x) == rules.NoSeat {
@@ -64,9 +64,9 @@ func openingOrder(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
 			}
 			return n
 		}
-		return rank(a) - rank(b)
+		return rank(agent) - rank(b)
 	})
-	return as
+	return agents
 }
 
 // movingAgent returns the agent whose token the open dossier moves, NoAgent for none.

@@ -52,17 +52,18 @@ type Reveal struct {
 
 // New returns the unmasking of a finished match.
 func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
-	r := &Reveal{BaseScene: appctx.BaseScene{Ctx: ctx}, progress: newProgress(m), exits: e}
-	r.passports = passports{BaseScene: &r.BaseScene, progress: r.progress}
-	r.dossier = dossierView{BaseScene: &r.BaseScene, progress: r.progress}
-	r.cards = endCards{BaseScene: &r.BaseScene, progress: r.progress}
-	r.text = textPanel{BaseScene: &r.BaseScene, progress: r.progress, dossier: &r.dossier, cards: &r.cards,
+	reveal := &Reveal{BaseScene: appctx.BaseScene{Ctx: ctx}, progress: newProgress(m), exits: e}
+	reveal.passports = passports{BaseScene: &reveal.BaseScene, progress: reveal.progress}
+	reveal.dossier = dossierView{BaseScene: &reveal.BaseScene, progress: reveal.progress}
+	reveal.cards = endCards{BaseScene: &reveal.BaseScene, progress: reveal.progress}
+	reveal.text = textPanel{BaseScene: &reveal.BaseScene, progress: reveal.progress, dossier: &reveal.dossier,
+		cards: &reveal.cards,
 		extra: e.Extra, branch: compareBranch(m)}
-	r.finale = finale{BaseScene: &r.BaseScene, progress: r.progress, cards: &r.cards}
-	r.Focus().SetBack(r.end)
+	reveal.finale = finale{BaseScene: &reveal.BaseScene, progress: reveal.progress, cards: &reveal.cards}
+	reveal.Focus().SetBack(reveal.end)
 	ctx.Sound.SetMusic(sound.MusicUnmasking)
 	ctx.Sound.SetMusicStage(0)
-	return r
+	return reveal
 }
 
 // MinHeight returns 0, because passports and buttons must be visible together. On a narrow screen it returns the height
@@ -101,11 +102,12 @@ func (r *Reveal) Layout(s appctx.Screen) {
 }
 
 // build builds the screen after the steps seen so far.
-func (r *Reveal) build(s appctx.Screen) {
-	r.Begin(s)
+func (r *Reveal) build(screen appctx.Screen) {
+	r.Begin(screen)
 	r.cards.hidden, r.cards.layers = r.hideControls, [3]*sprites.Node{}
-	p := newPageLayout(s, r.over())
-	desk.SetBackground(r.Stage(), r.Ctx.Textures, props.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
+	p := newPageLayout(screen, r.over())
+	desk.SetBackground(r.Stage(), r.Ctx.Textures, props.Desk{W: screen.W, H: screen.H, Blotter: p.blotter,
+		Corner: p.corner})
 	if r.dossierOpen() {
 		r.Content.Add(desk.LampLight(r.Ctx.Textures, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
 		r.dossier.layout(p.cards)
@@ -124,7 +126,7 @@ func (r *Reveal) build(s appctx.Screen) {
 		r.text.end(p.title, p.verdict)
 	} else {
 		if r.seen > 0 {
-			r.finale.newTown(newPageLayout(s, true).town) // starts painting it early
+			r.finale.newTown(newPageLayout(screen, true).town) // starts painting it early
 		}
 		r.text.heading(p.title, p.below)
 		r.text.layout(p.verdict, r.ruler.lines != nil)
@@ -160,7 +162,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	case n > 3 && foot.W < 330:
 		lines = []int{3, n - 3}
 	}
-	bs := foot.UnevenRows(gap, lines...)
+	rects := foot.UnevenRows(gap, lines...)
 	var row []widgets.ButtonSpec
 	if !r.over() {
 		next := r.nextTitle()
@@ -173,36 +175,36 @@ func (r *Reveal) buttons(foot layout.Rect) {
 			next = r.Words("reveal.open-next")
 		}
 		row = append(row,
-			widgets.ButtonSpec{ID: "end", Title: r.Words("reveal.end"), Rect: bs[0], OnPress: r.end},
-			widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: bs[1], OnPress: r.next})
+			widgets.ButtonSpec{ID: "end", Title: r.Words("reveal.end"), Rect: rects[0], OnPress: r.end},
+			widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: rects[1], OnPress: r.next})
 	} else {
 		file := r.Words("reveal.file")
-		if bs[1].W > 180 {
+		if rects[1].W > 180 {
 			file = r.Words("file.title")
 		}
 		row = append(row,
-			widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0], OnPress: r.exits.Title},
-			widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil,
+			widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: rects[0], OnPress: r.exits.Title},
+			widgets.ButtonSpec{ID: "file", Title: file, Rect: rects[1], Disabled: r.exits.File == nil,
 				OnPress: r.exits.File})
 		watch, again, turn := r.Words("reveal.watch"), r.Words("reveal.again"), r.cards.turn()
 		if turn > 0 {
 			watch = r.Words("ending.watch", message.Number("turn", turn))
 		}
 		label := watch
-		if bs[0].W < 110 {
+		if rects[0].W < 110 {
 			again = r.Words("reveal.again.short")
 			if turn == 0 {
 				watch = r.Words("reveal.watch.short")
 			}
 		}
-		row = append(row, widgets.ButtonSpec{ID: "watch", Title: watch, Label: label, Rect: bs[2],
+		row = append(row, widgets.ButtonSpec{ID: "watch", Title: watch, Label: label, Rect: rects[2],
 			Disabled: r.exits.Watch == nil, OnPress: func() { r.exits.Watch(turn) }})
 		if n == 5 {
-			row = append(row, widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[3],
+			row = append(row, widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: rects[3],
 				OnPress: r.exits.Share})
 		}
 		row = append(row, widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
-			Look: widgets.Primary, Rect: bs[n-1], Disabled: r.exits.Again == nil, OnPress: r.exits.Again})
+			Look: widgets.Primary, Rect: rects[n-1], Disabled: r.exits.Again == nil, OnPress: r.exits.Again})
 	}
 	cs := r.AddButtonRow(row...)
 	r.SetControls(cs)
@@ -290,46 +292,47 @@ func (r *Reveal) Advance(dt float64) {
 }
 
 // Handle sends input to the desk. Enter goes to the next step. M leaves like Esc does, because there is no menu.
-func (r *Reveal) Handle(e widgets.InputEvent) {
-	if r.Focus().Handle(e) {
+func (r *Reveal) Handle(event widgets.InputEvent) {
+	if r.Focus().Handle(event) {
 		return
 	}
-	if e.Kind == widgets.PointerUp {
+	if event.Kind == widgets.PointerUp {
 		return
 	}
-	if e.Kind == widgets.KeyDown && e.Key == widgets.KeyMenu && !e.Repeat && r.Focus().Scopes() == 0 {
+	if event.Kind == widgets.KeyDown && event.Key == widgets.KeyMenu && !event.Repeat && r.Focus().Scopes() == 0 {
 		r.end()
 		return
 	}
-	if (e.Kind == widgets.PointerDown ||
-		e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {
+	if (event.Kind == widgets.PointerDown ||
+		event.Kind == widgets.KeyDown && (event.Key == widgets.KeyEnter || event.Key == widgets.KeySpace)) &&
+		!event.Repeat {
 		if !r.over() {
 			r.next()
-		} else if e.Kind == widgets.KeyDown && r.exits.Again != nil {
+		} else if event.Kind == widgets.KeyDown && r.exits.Again != nil {
 			r.exits.Again()
 		}
 	}
 }
 
 // Describe adds what was seen of the unmasking to the accessibility state.
-func (r *Reveal) Describe(s *a11y.PublicState) {
+func (r *Reveal) Describe(state *a11y.PublicState) {
 	title, body := r.text.texts()
-	s.Prompt, s.LogAnnounced = a11y.Sentences(title, body), true
-	s.Busy = r.timeline.Running()
-	v := r.match.Public()
+	state.Prompt, state.LogAnnounced = a11y.Sentences(title, body), true
+	state.Busy = r.timeline.Running()
+	view := r.match.Public()
 	scores := r.scores()
 	for _, a := range r.order[:min(r.seen, len(r.order))] {
 		agent, points := message.Agent("agent", a), message.Count("points", scores[a])
-		if o := v.Owner(a); o != rules.NoSeat {
-			s.Log = append(s.Log, r.Words("reveal.owner", agent, points, ownerArg(r.Ctx, r.progress, o)))
+		if o := view.Owner(a); o != rules.NoSeat {
+			state.Log = append(state.Log, r.Words("reveal.owner", agent, points, ownerArg(r.Ctx, r.progress, o)))
 		} else {
-			s.Log = append(s.Log, r.Words("reveal.nobodys", agent, points))
+			state.Log = append(state.Log, r.Words("reveal.nobodys", agent, points))
 		}
 	}
 	for _, seat := range r.dossiers[:r.dossiersSeen()] {
-		s.Log = append(s.Log, r.dossier.logLine(seat))
+		state.Log = append(state.Log, r.dossier.logLine(seat))
 	}
 	if r.over() {
-		s.Position = v.Position()
+		state.Position = view.Position()
 	}
 }

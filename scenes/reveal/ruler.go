@@ -124,15 +124,15 @@ func (r *ruler) size() float64 {
 // newRuler draws the ruler with the tokens at the scores seen so far. With dossiers it is longer, so that it rarely has
 // to grow.
 func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
-	textures, ty := p.Ctx.Textures, p.Ctx.Fonts
-	v := at.match.Public()
-	e := v.Edition()
-	last, first, scores := e.Goal, at.match.ScoresBeforeDossiers(), at.scores()
+	textures, fonts := p.Ctx.Textures, p.Ctx.Fonts
+	view := at.match.Public()
+	edition := view.Edition()
+	last, first, scores := edition.Goal, at.match.ScoresBeforeDossiers(), at.scores()
 	for _, a := range at.agents {
 		last = max(last, first[a])
 	}
 	if len(at.dossiers) > 0 {
-		last += 3 * e.Dossier.Right
+		last += 3 * edition.Dossier.Right
 	}
 	for _, a := range at.agents {
 		last = max(last, scores[a])
@@ -155,32 +155,32 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 		inside[i] = 20 + step*float64(i)
 		s.lines = append(s.lines, box.X+inside[i])
 	}
-	brass := desk.Prop(textures, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box,
-		func(scale float64) *image.RGBA { return props.Ruler(box.W, box.H, scale, inside, e.Goal) })
+	brass := desk.Prop(textures, "ruler", fmt.Sprintf("ruler-%d-%d", last, edition.Goal), box,
+		func(scale float64) *image.RGBA { return props.Ruler(box.W, box.H, scale, inside, edition.Goal) })
 	p.Content.Add(brass)
 	for i, x := range s.lines {
 		every, space := 5, 3 // there is no room for numbers nearer to the goal's
 		if s.apart > 0 {
 			every, space = 10, 5
 		}
-		near := i != e.Goal && e.Goal-i < space && i-e.Goal < space
-		if i%every != 0 && i != e.Goal || near && step < 14 {
+		near := i != edition.Goal && edition.Goal-i < space && i-edition.Goal < space
+		if i%every != 0 && i != edition.Goal || near && step < 14 {
 			continue
 		}
 		st := lettering.Style{Face: lettering.Strong, Size: 15, Color: engraved, Align: lettering.Center}
-		if i == e.Goal {
+		if i == edition.Goal {
 			st.Color = goalRed
 		}
 		words := fmt.Sprint(i)
-		w := ty.Width(st, words)
-		p.Content.Add(sprites.NewFace("number", ty.Line(st, words), x-w/2, box.Y+box.H*0.41-ty.LineHeight(st)/2))
+		w := fonts.Width(st, words)
+		p.Content.Add(sprites.NewFace("number", fonts.Line(st, words), x-w/2, box.Y+box.H*0.41-fonts.LineHeight(st)/2))
 	}
 	shown := rules.NoAgent
 	if n := at.seen; n > 0 && n <= len(at.order) && !at.over() && !at.dossierOpen() {
 		shown = at.order[n-1]
 	}
 	for a, point := range s.tokenPoints(scores) {
-		if v.InPlay().Has(rules.Agent(a)) {
+		if view.InPlay().Has(rules.Agent(a)) {
 			dx := s.lines[s.lineIndex(scores[a])] - point.X
 			s.tokens[a] = s.newToken(textures, rules.Agent(a), point, rules.Agent(a) == shown, dx)
 			p.Content.Add(s.tokens[a])
@@ -190,7 +190,7 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 }
 
 // newToken returns an agent's token; shown adds a gold ring. On a narrow ruler a stem leads to the line dx points away.
-func (r *ruler) newToken(textures *sprites.TextureCache, a rules.Agent, p layout.Point, shown bool,
+func (r *ruler) newToken(textures *sprites.TextureCache, agent rules.Agent, p layout.Point, shown bool,
 	dx float64) *sprites.Node {
 	n, d := sprites.New("token").SetPos(p.X, p.Y), r.size()
 	if r.apart > 0 {
@@ -200,7 +200,7 @@ func (r *ruler) newToken(textures *sprites.TextureCache, a rules.Agent, p layout
 		n.Add(sprites.NewFace("ring", textures.Panel(sprites.PanelStyle{Radius: d/2 + 4, Edge: art.Gold,
 			Line: 2.4}, d+8, d+8), 0, 0).SetAnchor(0.5, 0.5))
 	}
-	n.Add(sprites.NewFace("token", textures.LyingDrawing("tokens/"+a.String(), d, d), 0, 0).SetAnchor(0.5, 0.5))
+	n.Add(sprites.NewFace("token", textures.LyingDrawing("tokens/"+agent.String(), d, d), 0, 0).SetAnchor(0.5, 0.5))
 	return n
 }
 

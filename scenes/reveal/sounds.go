@@ -26,26 +26,27 @@ func (p *progress) closingTheme() sound.Music {
 
 // playSounds plays the sounds of the step that has just begun.
 func (r *Reveal) playSounds() {
-	p := r.Ctx.Sound
+	conductor := r.Ctx.Sound
 	if r.begun <= len(r.order) {
-		p.SetMusicStage(r.begun / 2)
+		conductor.SetMusicStage(r.begun / 2)
 	}
 	if !r.Ctx.Settings.Speed.HasAnimations() {
 		return
 	}
 	switch {
 	case r.begun <= len(r.order):
-		p.PlayScript(r.passports.sounds(r.begun - 1))
+		conductor.PlayScript(r.passports.sounds(r.begun - 1))
 	case r.dossierOpen():
-		p.PlayScript(r.dossier.sounds())
+		conductor.PlayScript(r.dossier.sounds())
 	}
 }
 
 // sounds returns the sounds of a passport: it opens, and is stamped or signed. Every name has the same number of
 // strokes.
 func (ps *passports) sounds(i int) []sound.CueRequest {
-	a := ps.order[i]
-	open := sound.CueRequest{Cue: sound.CuePassport, Pan: sound.PanAt(ps.cards[a].at.X, ps.Screen.W/2, ps.Screen.W/2)}
+	agent := ps.order[i]
+	open := sound.CueRequest{Cue: sound.CuePassport,
+		Pan: sound.PanAt(ps.cards[agent].at.X, ps.Screen.W/2, ps.Screen.W/2)}
 	said := open
 	said.Cue = sound.CueSign
 	if !ps.Ctx.Settings.Reduced {
@@ -55,7 +56,7 @@ func (ps *passports) sounds(i int) []sound.CueRequest {
 			said.At += lastPassportTime
 		}
 	}
-	if v := ps.match.Public(); v.Owner(a) == rules.NoSeat {
+	if v := ps.match.Public(); v.Owner(agent) == rules.NoSeat {
 		said.Cue = sound.CueStamp
 		said.At += stampFall
 	}

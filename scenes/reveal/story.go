@@ -24,22 +24,23 @@ type passportStory struct {
 }
 
 // newStory returns the story of an agent.
-func newStory(m *match.Match, a rules.Agent) passportStory {
-	v, history := m.Public(), m.Suspicions()
-	s := passportStory{agent: a, owner: v.Owner(a), suspect: v.Owner(a), untracked: len(history) == 0}
-	for p := range rules.Seat(v.Players()) {
-		s.written = s.written || v.HasDossier(p)
+func newStory(m *match.Match, agent rules.Agent) passportStory {
+	view, history := m.Public(), m.Suspicions()
+	story := passportStory{agent: agent, owner: view.Owner(agent), suspect: view.Owner(agent),
+		untracked: len(history) == 0}
+	for p := range rules.Seat(view.Players()) {
+		story.written = story.written || view.HasDossier(p)
 	}
-	if s.owner == rules.NoSeat {
-		s.addFree(&v, history)
-		return s
+	if story.owner == rules.NoSeat {
+		story.addFree(&view, history)
+		return story
 	}
-	s.right = analysis.SeatsGuessing(&v, a, rules.GuessSeat(s.owner))
-	s.since = analysis.SuspectedSince(history, s.owner, a)
-	if v.PassportCount(s.owner) == 1 {
-		s.bluff = analysis.NewBluff(m, s.owner)
+	story.right = analysis.SeatsGuessing(&view, agent, rules.GuessSeat(story.owner))
+	story.since = analysis.SuspectedSince(history, story.owner, agent)
+	if view.PassportCount(story.owner) == 1 {
+		story.bluff = analysis.NewBluff(m, story.owner)
 	}
-	return s
+	return story
 }
 
 // addFree finds who was suspected of a free agent: the player whom most dossiers name, else the one suspected longest.
@@ -57,26 +58,27 @@ func (s *passportStory) addFree(v *rules.View, history []match.Suspicion) {
 }
 
 // messages returns the sentences of the story.
-func (s passportStory) messages(p *progress) (told []message.Message) {
+func (s passportStory) messages(progress *progress) (told []message.Message) {
 	switch {
 	case s.untracked:
 		return nil
 	case s.written:
-		return s.writtenMessages(p)
+		return s.writtenMessages(progress)
 	case s.owner == rules.NoSeat && s.since == 0:
 		return nil
-	case s.owner == rules.NoSeat && s.suspect == p.self:
+	case s.owner == rules.NoSeat && s.suspect == progress.self:
 		return []message.Message{message.Of("story.free-you", message.Number("turn", s.since))}
 	case s.owner == rules.NoSeat:
-		return []message.Message{message.Of("story.free", message.Person("who", p.match.Player(s.suspect).Name),
+		return []message.Message{message.Of("story.free", message.Person("who", progress.match.Player(s.suspect).Name),
 			message.Number("turn", s.since))}
 	}
 	if s.bluff.Turns > 0 {
 		agent, turns := message.Agent("agent", s.bluff.Agent), message.Count("turns", s.bluff.Turns)
-		if s.owner == p.self {
+		if s.owner == progress.self {
 			told = append(told, message.Of("story.bluff-you", agent, turns))
 		} else {
-			told = append(told, message.Of("story.bluff", message.Person("who", p.match.Player(s.owner).Name), agent,
+			told = append(told, message.Of("story.bluff", message.Person("who", progress.match.Player(s.owner).Name),
+				agent,
 				turns))
 		}
 	}
@@ -92,23 +94,23 @@ func (s passportStory) messages(p *progress) (told []message.Message) {
 }
 
 // writtenMessages returns the sentences about what the dossiers say.
-func (s passportStory) writtenMessages(p *progress) (told []message.Message) {
+func (s passportStory) writtenMessages(progress *progress) (told []message.Message) {
 	told = append(told, message.Of("story.unnamed"))
 	if s.right != 0 {
-		told[0] = message.Of("story.named", message.All("players", p.byPlayers(s.right)))
+		told[0] = message.Of("story.named", message.All("players", progress.byPlayers(s.right)))
 	}
 	switch {
-	case s.bluff.Believers != 0 && s.owner == p.self:
+	case s.bluff.Believers != 0 && s.owner == progress.self:
 		told = append(told, message.Of("story.mistaken-you", message.Agent("agent", s.bluff.Agent),
-			message.All("players", p.byPlayers(s.bluff.Believers))))
+			message.All("players", progress.byPlayers(s.bluff.Believers))))
 	case s.bluff.Believers != 0:
-		told = append(told, message.Of("story.mistaken", message.Person("who", p.match.Player(s.owner).Name),
-			message.Agent("agent", s.bluff.Agent), message.All("players", p.byPlayers(s.bluff.Believers))))
-	case s.wrong != 0 && s.suspect == p.self:
-		told = append(told, message.Of("story.free-by-you", message.All("players", p.byPlayers(s.wrong))))
+		told = append(told, message.Of("story.mistaken", message.Person("who", progress.match.Player(s.owner).Name),
+			message.Agent("agent", s.bluff.Agent), message.All("players", progress.byPlayers(s.bluff.Believers))))
+	case s.wrong != 0 && s.suspect == progress.self:
+		told = append(told, message.Of("story.free-by-you", message.All("players", progress.byPlayers(s.wrong))))
 	case s.wrong != 0:
-		told = append(told, message.Of("story.free-by", message.Person("who", p.match.Player(s.suspect).Name),
-			message.All("players", p.byPlayers(s.wrong))))
+		told = append(told, message.Of("story.free-by", message.Person("who", progress.match.Player(s.suspect).Name),
+			message.All("players", progress.byPlayers(s.wrong))))
 	}
 	return told
 }

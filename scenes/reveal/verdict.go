@@ -37,27 +37,27 @@ type textPanel struct {
 func (t *textPanel) layout(area layout.Rect, track bool) {
 	box := area.Align(min(area.W, 980), area.H, 0.5, 0)
 	t.AddPanel(box)
-	in := box.Inset(10)
+	inner := box.Inset(10)
 	if area.H < 60 {
-		in = box.Pad(10, 2, 10, 2)
+		inner = box.Pad(10, 2, 10, 2)
 	}
-	t.faces, in = t.placeFaces(in)
+	t.faces, inner = t.placeFaces(inner)
 	headed := 0.54
 	switch { // more lines of words
 	case t.Screen.Narrow():
 		headed = 0.42
-	case in.W < 400:
+	case inner.W < 400:
 		headed = 0.38
 	}
-	head, rest := in.CutTop(in.H*headed, 0)
+	head, rest := inner.CutTop(inner.H*headed, 0)
 	t.token = nil
 	if a := t.movingAgent(); a != rules.NoAgent && !track {
-		d := min(in.H, t.maxPictureHeight(), 64)
-		t.token = sprites.NewFace("token", t.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2,
-			in.Center().Y).SetAnchor(0.5, 0.5)
+		d := min(inner.H, t.maxPictureHeight(), 64)
+		t.token = sprites.NewFace("token", t.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), inner.X+6+d/2,
+			inner.Center().Y).SetAnchor(0.5, 0.5)
 		t.Content.Add(t.token)
 		if t.Screen.Narrow() {
-			t.token.SetPos(in.X+6+d/2, head.Center().Y)
+			t.token.SetPos(inner.X+6+d/2, head.Center().Y)
 		}
 		head, rest = t.beside(head, rest, d)
 	}
@@ -67,19 +67,19 @@ func (t *textPanel) layout(area layout.Rect, track bool) {
 }
 
 // placeFaces divides the panel into the faces and the rest. They are beside the text, or below it on a tall telephone.
-func (t *textPanel) placeFaces(in layout.Rect) (faces, rest layout.Rect) {
+func (t *textPanel) placeFaces(area layout.Rect) (faces, rest layout.Rect) {
 	const apart, most = 10, 72
 	n := float64(len(t.listeners()))
 	switch {
 	case n == 0:
-		return layout.Rect{}, in
-	case in.W > 640 && in.H > 76:
-		return in.CutRight(n*min(most, 0.42*in.W/n)-apart, 2*apart)
-	case in.H > 140 && in.W < 640:
-		faces, rest = in.CutBottom(minFacesHeight, 6)
+		return layout.Rect{}, area
+	case area.W > 640 && area.H > 76:
+		return area.CutRight(n*min(most, 0.42*area.W/n)-apart, 2*apart)
+	case area.H > 140 && area.W < 640:
+		faces, rest = area.CutBottom(minFacesHeight, 6)
 		return faces.Align(min(faces.W, n*58-apart), faces.H, 0.5, 0), rest
 	}
-	return layout.Rect{}, in
+	return layout.Rect{}, area
 }
 
 // minFacesHeight is the height of a row of faces without names, in points.
@@ -274,8 +274,8 @@ func (t *textPanel) end(head, text layout.Rect) {
 	t.on, t.token = nil, nil
 	title, ended := t.ending()
 	body := a11y.Sentences(ended...)
-	st := t.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).WithAlign(lettering.Center)
-	if t.Ctx.Fonts.Width(st.WithSize(16), body) > text.W { // two lines are better than type that is too small
+	style := t.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).WithAlign(lettering.Center)
+	if t.Ctx.Fonts.Width(style.WithSize(16), body) > text.W { // two lines are better than type that is too small
 		text.H = max(text.H, 52)
 		if len(ended) == 2 {
 			body = ended[0] + "\n" + ended[1]
@@ -286,7 +286,7 @@ func (t *textPanel) end(head, text layout.Rect) {
 		colour = art.Cream
 	}
 	t.AddLine(t.Style(lettering.Title, min(54, head.H*0.86)).WithColor(colour).WithAlign(lettering.Center), title, head)
-	t.AddParagraph(st, body, text)
+	t.AddParagraph(style, body, text)
 }
 
 // heading adds the title and, if it fits, the number of opened passports.

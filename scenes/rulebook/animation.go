@@ -44,35 +44,35 @@ const (
 )
 
 // exampleSteps returns the initial state and the steps of an example.
-func exampleSteps(x examples.Example) (townState, []animStep) {
-	g := x.Start()
+func exampleSteps(example examples.Example) (townState, []animStep) {
+	game := example.Start()
 	var first townState
 	for a := range rules.Agent(rules.NumAgents) {
-		if first.house[a] = -1; g.InPlay().Has(a) {
-			first.house[a], first.score[a] = float64(g.At(a)), g.Score(a)
+		if first.house[a] = -1; game.InPlay().Has(a) {
+			first.house[a], first.score[a] = float64(game.At(a)), game.Score(a)
 		}
 	}
-	first.safe = float64(g.SafeAt())
+	first.safe = float64(game.SafeAt())
 	steps := []animStep{{pauseTime, func(*townState, float64) {}}}
-	for before, step := range x.Play() {
+	for before, step := range example.Play() {
 		steps = append(append(steps, actionSteps(before, step.After, step.Action)...),
 			animStep{pauseTime, func(*townState, float64) {}})
-		g = *step.After
+		game = *step.After
 	}
-	last := g.Over()
+	last := game.Over()
 	return first, append(steps, animStep{endTime, func(t *townState, _ float64) { t.over = last }})
 }
 
 // actionSteps returns the steps of an action: the die or the card, the moves, the scoring, the safe.
-func actionSteps(before, after *rules.Game, a rules.Action) []animStep {
+func actionSteps(before, after *rules.Game, action rules.Action) []animStep {
 	var bs []animStep
-	switch a.Kind {
+	switch action.Kind {
 	case rules.KindRoll:
 		face := after.Roll()
 		bs = append(bs, animStep{rollTime, func(t *townState, _ float64) { t.face = face }})
 	case rules.KindPlay:
 		bs = append(bs, animStep{cardTime, func(t *townState, share float64) {
-			if t.card = a.Card; share == 1 {
+			if t.card = action.Card; share == 1 {
 				t.card = rules.NoCard
 			}
 		}})
@@ -102,7 +102,7 @@ func actionSteps(before, after *rules.Game, a rules.Action) []animStep {
 			}
 		}})
 	}
-	if a.Kind == rules.KindSafe {
+	if action.Kind == rules.KindSafe {
 		from, n := float64(before.SafeAt()),
 			float64((int(after.SafeAt())-int(before.SafeAt())+rules.NumBuildings)%rules.NumBuildings)
 		bs = append(bs, animStep{carryTime, func(t *townState, share float64) {

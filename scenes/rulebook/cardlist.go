@@ -98,57 +98,58 @@ const columnDistance = 26
 
 // build builds a row of cards.
 func (l *cardList) build(i int, width float64) widgets.Row {
-	n := sprites.New("cards")
+	node := sprites.New("cards")
 	if len(l.found) == 0 {
-		l.book.Ctx.Kit.NamedLabel(n, "words", l.book.Style(lettering.Italic, 18).WithColor(art.PaperText),
+		l.book.Ctx.Kit.NamedLabel(node, "words", l.book.Style(lettering.Italic, 18).WithColor(art.PaperText),
 			l.book.Words("rules.kinds.none"), layout.Rect{W: width, H: 40})
-		return widgets.Row{Node: n, H: 40}
+		return widgets.Row{Node: node, H: 40}
 	}
 	k, h := l.columns(), 0.0
 	for col := range k {
 		if at := i*k + col; at < len(l.found) {
 			w := (width - columnDistance*float64(k-1)) / float64(k)
 			card, height := l.entry(l.found[at], w)
-			n.Add(card.SetPos(float64(col)*(w+columnDistance), 0))
+			node.Add(card.SetPos(float64(col)*(w+columnDistance), 0))
 			h = max(h, height)
 		}
 	}
-	return widgets.Row{Node: n, H: h}
+	return widgets.Row{Node: node, H: h}
 }
 
 // entry returns the node of a card and its height: picture, name, text, and number in the deck.
-func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
-	r, n := l.book, sprites.New("card")
-	ty, textures := r.Ctx.Fonts, r.Ctx.Textures
+func (l *cardList) entry(card rules.Card, width float64) (*sprites.Node, float64) {
+	rulebook, node := l.book, sprites.New("card")
+	fonts, textures := rulebook.Ctx.Fonts, rulebook.Ctx.Textures
 	pw := min(width*0.36, 128)
 	paper := layout.Rect{X: 4, Y: 4, W: pw, H: pw / 1.4}
-	name := r.Style(lettering.Number, 20).WithColor(art.Ink)
-	does := r.Style(lettering.Body, 17).WithColor(art.PaperText)
-	small := r.Style(lettering.Italic, 16).WithColor(art.PaperText)
+	name := rulebook.Style(lettering.Number, 20).WithColor(art.Ink)
+	does := rulebook.Style(lettering.Body, 17).WithColor(art.PaperText)
+	small := rulebook.Style(lettering.Italic, 16).WithColor(art.PaperText)
 	does.Leading = 1.15
-	head := layout.Rect{X: paper.Right() + 14, W: width - paper.Right() - 14, H: ty.LineHeight(name)}
+	head := layout.Rect{X: paper.Right() + 14, W: width - paper.Right() - 14, H: fonts.LineHeight(name)}
 	x := head.X
 	if width < 200 { // only the name fits beside the picture
 		head.H, x = paper.Bottom()+6, paper.X
 	}
-	lines := ty.Wrap(does, r.Ctx.Language.Does(c), width-x)
-	textHeight := float64(len(lines)) * ty.LineHeight(does)
-	deck, deckHeight := r.inDeck(c), ty.LineHeight(small)
+	lines := fonts.Wrap(does, rulebook.Ctx.Language.Does(card), width-x)
+	textHeight := float64(len(lines)) * fonts.LineHeight(does)
+	deck, deckHeight := rulebook.inDeck(card), fonts.LineHeight(small)
 	if deck == "" {
 		deckHeight = 0
 	}
 	h := max(head.H+textHeight+deckHeight, paper.Bottom()+6)
-	if c == r.card {
-		n.Add(sprites.NewFace("lit", textures.Panel(sprites.PanelStyle{Radius: 8, Fill: lookupColor}, width, h), 0, 0))
+	if card == rulebook.card {
+		node.Add(sprites.NewFace("lit", textures.Panel(sprites.PanelStyle{Radius: 8, Fill: lookupColor}, width, h), 0,
+			0))
 	}
-	n.Add(sprites.NewFace("paper", textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.PaperText,
+	node.Add(sprites.NewFace("paper", textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.PaperText,
 		Line: 1, Raised: true}, paper.W, paper.H), paper.X, paper.Y))
-	cardface.Picture(n, textures, c, paper)
-	r.Ctx.Kit.NamedLabel(n, "words", name, r.Ctx.Language.Card(c), head)
-	n.Add(sprites.NewFace("words", ty.Lines(does, lines, width-x), x, head.H))
-	r.Ctx.Kit.NamedLabel(n, "words", small, deck,
+	cardface.Picture(node, textures, card, paper)
+	rulebook.Ctx.Kit.NamedLabel(node, "words", name, rulebook.Ctx.Language.Card(card), head)
+	node.Add(sprites.NewFace("words", fonts.Lines(does, lines, width-x), x, head.H))
+	rulebook.Ctx.Kit.NamedLabel(node, "words", small, deck,
 		layout.Rect{X: x, Y: head.H + textHeight, W: width - x, H: deckHeight})
-	return n, h
+	return node, h
 }
 
 // inDeck returns the text about the number of copies of a card in the edition's deck. It is empty for an edition

@@ -11,12 +11,12 @@ import (
 
 // exampleWords returns the example of a page as sentences, for screen readers; nil without an example.
 func (r *Rulebook) exampleWords(p page) (all []string) {
-	x, ok := examples.For(r.setup.Edition, p.topic)
+	example, ok := examples.For(r.setup.Edition, p.topic)
 	if !ok {
 		return nil
 	}
 	var end rules.Game
-	for before, step := range x.Play() {
+	for before, step := range example.Play() {
 		for _, e := range match.Entries(before, step.Action) {
 			if words := r.describeEntry(e); words != "" {
 				all = append(all, words)
@@ -24,8 +24,8 @@ func (r *Rulebook) exampleWords(p page) (all []string) {
 		}
 		end = *step.After
 	}
-	all = slices.Insert(all, 0, r.describeStart(x.Start(), end))
-	if x.ShowsScores {
+	all = slices.Insert(all, 0, r.describeStart(example.Start(), end))
+	if example.ShowsScores {
 		first := rules.Agent(0)
 		for a := range rules.Agent(rules.NumAgents) {
 			if end.InPlay().Has(a) && end.Score(a) > end.Score(first) {
@@ -52,23 +52,23 @@ func (r *Rulebook) describeStart(first, end rules.Game) string {
 
 // describeEntry describes an action of an example without names. It returns "" for an action that the picture does not
 // show.
-func (r *Rulebook) describeEntry(e match.Entry) string {
+func (r *Rulebook) describeEntry(entry match.Entry) string {
 	var parts []*message.Arg
-	for _, p := range e.Parts {
+	for _, p := range entry.Parts {
 		parts = append(parts, message.Words("", p.Message()))
 	}
 	each := message.Each("parts", parts)
-	switch e.Kind {
+	switch entry.Kind {
 	case rules.EventRolled:
-		return r.Words("rules.example.rolled", message.Words("face", match.FaceMessage(e.Face)))
+		return r.Words("rules.example.rolled", message.Words("face", match.FaceMessage(entry.Face)))
 	case rules.EventAgentMoved:
 		return r.Words("rules.example.moved", each)
 	case rules.EventCardPlayed:
-		return r.Words("rules.example.played", message.Card("card", e.Card), each)
+		return r.Words("rules.example.played", message.Card("card", entry.Card), each)
 	case rules.EventCountBegan:
 		return r.Words("log.count", each)
 	case rules.EventSafeMoved:
-		return r.Words("rules.example.safe", message.Building("place", e.To))
+		return r.Words("rules.example.safe", message.Building("place", entry.To))
 	case rules.EventGameEnded:
 		return r.Words("log.over")
 	}

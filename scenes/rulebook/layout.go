@@ -37,11 +37,11 @@ const (
 
 // newPageLayout lays out a page. The photo is beside or above the text, as large as the type stays legible. If needed,
 // the page has two columns and no photo.
-func (r *Rulebook) newPageLayout(p *page, folder layout.Rect) pageLayout {
+func (r *Rulebook) newPageLayout(page *page, folder layout.Rect) pageLayout {
 	base := pageLayout{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: maxTypeSize}
 	wide := folder.W > folder.H && folder.W > 500
-	if p.isList() {
-		base.splitSheet(p)
+	if page.isList() {
+		base.splitSheet(page)
 		return base
 	}
 	shares := []float64{0.47, 0.4, 0.33, 0}
@@ -53,9 +53,9 @@ func (r *Rulebook) newPageLayout(p *page, folder layout.Rect) pageLayout {
 	if !wide && folder.W > 500 {
 		for share := 0.66; share > shares[0]; share -= 0.04 {
 			l = base
-			l.splitSheet(p)
+			l.splitSheet(page)
 			l.placePhotoAbove(share)
-			if l.size = r.fittingType(p.text, &l); l.size == maxTypeSize {
+			if l.size = r.fittingType(page.text, &l); l.size == maxTypeSize {
 				return l
 			}
 		}
@@ -65,10 +65,10 @@ func (r *Rulebook) newPageLayout(p *page, folder layout.Rect) pageLayout {
 		if wide {
 			l.placePhotoBeside(share)
 		}
-		if l.splitSheet(p); !wide && share > 0 {
+		if l.splitSheet(page); !wide && share > 0 {
 			l.placePhotoAbove(share)
 		}
-		if l.size = r.fittingType(p.text, &l); l.size >= minTypeSize {
+		if l.size = r.fittingType(page.text, &l); l.size >= minTypeSize {
 			return l
 		}
 	}
@@ -137,28 +137,28 @@ func (r *Rulebook) fittingType(words string, l *pageLayout) float64 {
 }
 
 // addText adds the text of a page, and draws a pencil in empty room.
-func (r *Rulebook) addText(p *page, l *pageLayout) {
+func (r *Rulebook) addText(page *page, l *pageLayout) {
 	if l.columns == 1 {
-		h := r.AddParagraph(r.textStyle(l.size), p.text, l.words)
+		h := r.AddParagraph(r.textStyle(l.size), page.text, l.words)
 		if left := (layout.Rect{X: l.words.X, Y: l.words.Y + h, W: l.words.W, H: l.words.H - h}); left.H > 90 &&
 			left.W > 200 {
 			r.addPencil(left)
 		}
 		return
 	}
-	ty, st := r.Ctx.Fonts, r.textStyle(l.size)
-	lines := ty.Wrap(st, p.text, l.columnWidth())
-	for float64((len(lines)+1)/2)*ty.LineHeight(st) > l.words.H && st.Size > lettering.MinSize {
-		st.Size -= 0.5
-		lines = ty.Wrap(st, p.text, l.columnWidth())
+	fonts, style := r.Ctx.Fonts, r.textStyle(l.size)
+	lines := fonts.Wrap(style, page.text, l.columnWidth())
+	for float64((len(lines)+1)/2)*fonts.LineHeight(style) > l.words.H && style.Size > lettering.MinSize {
+		style.Size -= 0.5
+		lines = fonts.Wrap(style, page.text, l.columnWidth())
 	}
-	half := columnBreak(lines, int((l.words.H+1)/ty.LineHeight(st)))
+	half := columnBreak(lines, int((l.words.H+1)/fonts.LineHeight(style)))
 	for i, col := range [2][]string{lines[:half], lines[half:]} {
 		for len(col) > 0 && strings.TrimSpace(col[0]) == "" { // no column starts with an empty line
 			col = col[1:]
 		}
 		if len(col) > 0 {
-			r.Content.Add(sprites.NewFace("column", ty.Lines(st, col, l.columnWidth()),
+			r.Content.Add(sprites.NewFace("column", fonts.Lines(style, col, l.columnWidth()),
 				l.words.X+float64(i)*(l.columnWidth()+columnGap), l.words.Y))
 		}
 	}
@@ -220,7 +220,7 @@ func (r *Rulebook) addHeading(title string, head layout.Rect) {
 // addEditions adds the editions, each as a book with its differences beside it, or below on narrow pages. Editions with
 // more text get more height.
 func (r *Rulebook) addEditions(area layout.Rect) {
-	ty := r.Ctx.Fonts
+	fonts := r.Ctx.Fonts
 	beside := area.W > 480
 	says := make([]string, len(rules.Editions))
 	for i := range rules.Editions {
@@ -238,7 +238,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 		gap, thin = 5, 27
 		does.Size, does.Leading = 17, 1.15
 	}
-	high := func(i int) float64 { return float64(len(ty.Wrap(does, says[i], width))) * ty.LineHeight(does) }
+	high := func(i int) float64 { return float64(len(fonts.Wrap(does, says[i], width))) * fonts.LineHeight(does) }
 	var all float64 // the sum of the least heights
 	for {
 		all = -gap
@@ -263,11 +263,11 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 	}
 	name := r.Style(lettering.Title, min(max(low*0.5, 16.5), 27)).WithColor(art.GoldHover).WithAlign(lettering.Center)
 	for i := range rules.Editions { // one size, between the bands of the spine
-		name = ty.FitWidth(name, r.Words(editionKey(&rules.Editions[i])), room-40, lettering.MinSize)
+		name = fonts.FitWidth(name, r.Words(editionKey(&rules.Editions[i])), room-40, lettering.MinSize)
 	}
 	y := area.Y
 	for i := range says {
-		e := &rules.Editions[i]
+		edition := &rules.Editions[i]
 		h := high(i)
 		var book, words layout.Rect
 		if beside {
@@ -284,7 +284,7 @@ func (r *Rulebook) addEditions(area layout.Rect) {
 		book.X += []float64{4, 0, 6, 1, 3}[i%5]
 		r.Content.Add(desk.Prop(r.Ctx.Textures, "book", fmt.Sprintf("rules-book-%d", i),
 			book, func(k float64) *image.RGBA { return props.Spine(book.W, book.H, k, i, false) }))
-		r.AddLine(name, r.Words(editionKey(e)), book.Inset(2))
+		r.AddLine(name, r.Words(editionKey(edition)), book.Inset(2))
 		r.pageControls = append(r.pageControls, r.addEditionControl(rules.EditionID(i),
 			layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))
 		r.AddParagraph(does, says[i], words)

@@ -41,28 +41,30 @@ func (r *Rulebook) topics() (all []topic.Topic) {
 
 // pageOf builds the page of a topic for the edition.
 func (r *Rulebook) pageOf(t topic.Topic) page {
-	e, town := r.edition(), r.townPicture
+	edition, town := r.edition(), r.townPicture
 	switch t {
 	case topic.TheCase:
-		return page{topic: t, title: r.Words("rules.case"), draw: town(t), text: r.caseWords(e)}
+		return page{topic: t, title: r.Words("rules.case"), draw: town(t), text: r.caseWords(edition)}
 	case topic.ATurn:
-		return page{topic: t, title: r.Words("rules.turn"), draw: town(t), text: r.turnWords(e)}
+		return page{topic: t, title: r.Words("rules.turn"), draw: town(t), text: r.turnWords(edition)}
 	case topic.TheSafe:
 		return page{topic: t, title: r.Words("rules.safe"), draw: town(t), text: r.Words("rules.safe.text")}
 	case topic.ACount:
 		return page{topic: t, title: r.Words("rules.count"), draw: town(t), text: r.countWords()}
 	case topic.TheEnd:
-		return page{topic: t, title: r.Words("rules.end"), draw: town(t), text: r.endWords(e)}
+		return page{topic: t, title: r.Words("rules.end"), draw: town(t), text: r.endWords(edition)}
 	case topic.TopSecret:
-		return page{topic: t, title: r.Words("rules.cards"), draw: town(t), text: r.cardWords(e)}
+		return page{topic: t, title: r.Words("rules.cards"), draw: town(t), text: r.cardWords(edition)}
 	case topic.TheCall:
-		return page{topic: t, title: r.Words("rules.call"), draw: town(topic.TopSecret), text: r.callWords(&e.Cards)}
+		return page{topic: t, title: r.Words("rules.call"), draw: town(topic.TopSecret),
+			text: r.callWords(&edition.Cards)}
 	case topic.AllCards:
 		return page{topic: t, title: r.Words("rules.kinds")}
 	case topic.TheNotebook:
 		return page{topic: t, title: r.Words("rules.notes"), draw: r.notesPicture, text: r.Words("rules.notes.text")}
 	case topic.TheDossier:
-		return page{topic: t, title: r.Words("rules.dossier"), draw: r.notesPicture, text: r.dossierWords(&e.Dossier)}
+		return page{topic: t, title: r.Words("rules.dossier"), draw: r.notesPicture,
+			text: r.dossierWords(&edition.Dossier)}
 	case topic.Editions:
 		return page{topic: t, title: r.Words("rules.editions"), text: r.editions()}
 	case topic.Keys:
@@ -105,14 +107,14 @@ func (r *Rulebook) caseWords(e *rules.Edition) string {
 }
 
 // turnWords describes a turn, and who begins.
-func (r *Rulebook) turnWords(e *rules.Edition) string {
+func (r *Rulebook) turnWords(edition *rules.Edition) string {
 	walk := []string{r.Words("rules.turn.walk")}
-	if e.Split {
+	if edition.Split {
 		walk = append(walk, r.Words("rules.turn.split"))
 	} else {
 		walk = append(walk, r.Words("rules.turn.whole"))
 	}
-	for _, f := range e.Faces {
+	for _, f := range edition.Faces {
 		if f.Low != f.High {
 			walk = append(walk, r.Words("rules.turn.some", message.Number("low", int(f.Low)),
 				message.Number("high", int(f.High))))
@@ -120,7 +122,7 @@ func (r *Rulebook) turnWords(e *rules.Edition) string {
 	}
 	first := map[rules.FirstRule]message.Key{rules.FirstChosen: "rules.turn.chosen",
 		rules.FirstSeatOne: "rules.turn.first-seat", rules.FirstHighestRoll: "rules.turn.highest"}
-	return paragraphs(walk, []string{r.Words(first[e.First])})
+	return paragraphs(walk, []string{r.Words(first[edition.First])})
 }
 
 // countWords describes scoring, and the move of the safe.
@@ -131,39 +133,39 @@ func (r *Rulebook) countWords() string {
 }
 
 // endWords describes the end of the game, and who wins.
-func (r *Rulebook) endWords(e *rules.Edition) string {
-	goal := message.Number("goal", e.Goal)
+func (r *Rulebook) endWords(edition *rules.Edition) string {
+	goal := message.Number("goal", edition.Goal)
 	end := map[rules.EndRule]message.Key{rules.EndAtOnce: "rules.end.at-once", rules.EndFullRound: "rules.end.round"}
 	tie := map[rules.TieRule]message.Key{rules.TieOwnerWins: "rules.end.owner", rules.TieShared: "rules.end.both"}
 	free := map[rules.FreeRule]message.Key{rules.FreeNobodyWins: "rules.end.nobody",
 		rules.FreeAgentWins: "rules.end.takes", rules.FreeAllDraw: "rules.end.draw"}
 	wins := r.Words("rules.end.furthest")
-	if e.Win == rules.WinLastCount && r.setup.Variants == (rules.Variants{}) {
+	if edition.Win == rules.WinLastCount && r.setup.Variants == (rules.Variants{}) {
 		wins = r.Words("rules.end.last-count", goal)
 	}
-	return paragraphs([]string{r.Words(end[e.End], goal)}, []string{wins, r.Words(tie[e.Tie])},
-		[]string{r.Words(free[e.Free])})
+	return paragraphs([]string{r.Words(end[edition.End], goal)}, []string{wins, r.Words(tie[edition.Tie])},
+		[]string{r.Words(free[edition.Free])})
 }
 
 // cardWords describes how cards are dealt, drawn and held.
 func (r *Rulebook) cardWords(e *rules.Edition) string {
-	c := &e.Cards
-	come := []string{r.Words("rules.cards.dealt", message.Count("cards", c.Dealt),
+	cardRules := &e.Cards
+	come := []string{r.Words("rules.cards.dealt", message.Count("cards", cardRules.Dealt),
 		message.Number("low", int(e.Faces[0].Low)), message.Number("high", int(e.Faces[0].High)))}
-	if c.Ruins == rules.RuinsMustDraw {
+	if cardRules.Ruins == rules.RuinsMustDraw {
 		come = append(come, r.Words("rules.cards.must"))
 	} else {
 		come = append(come, r.Words("rules.cards.may"))
 	}
 	held := []string{r.Words("rules.cards.hand", message.Count("cards", rules.MaxHand))}
-	if c.Reshuffle {
+	if cardRules.Reshuffle {
 		held = append(held, r.Words("rules.cards.reshuffled"))
 	} else {
 		held = append(held, r.Words("rules.cards.spent"))
 	}
 	var second []string
-	if c.Deck[rules.CardSecond] > 0 {
-		second = append(second, r.Words(secondKeys[c.Second], message.Card("card", rules.CardSecond)))
+	if cardRules.Deck[rules.CardSecond] > 0 {
+		second = append(second, r.Words(secondKeys[cardRules.Second], message.Card("card", rules.CardSecond)))
 	}
 	return paragraphs(come, held, second)
 }
@@ -221,19 +223,19 @@ func (r *Rulebook) editions() string {
 }
 
 // changes returns the differences of an edition in one line that starts with its goal.
-func (r *Rulebook) changes(e *rules.Edition, goal message.Message) string {
+func (r *Rulebook) changes(edition *rules.Edition, goal message.Message) string {
 	parts := []*message.Arg{message.Words("", goal)}
 	add := func(is bool, k message.Key) {
 		if is {
 			parts = append(parts, message.Words("", message.Of(k)))
 		}
 	}
-	add(!e.Split, "rules.edition.no-split")
-	add(e.Safe == rules.SafeUnoccupied, "rules.edition.safe")
-	add(e.End == rules.EndFullRound, "rules.edition.round")
-	add(e.First == rules.FirstHighestRoll, "rules.edition.first")
-	add(e.Win == rules.WinLastCount, "rules.edition.last-count")
-	add(e.Free == rules.FreeAgentWins, "rules.edition.free-wins")
-	add(e.Free == rules.FreeAllDraw, "rules.edition.free-draw")
+	add(!edition.Split, "rules.edition.no-split")
+	add(edition.Safe == rules.SafeUnoccupied, "rules.edition.safe")
+	add(edition.End == rules.EndFullRound, "rules.edition.round")
+	add(edition.First == rules.FirstHighestRoll, "rules.edition.first")
+	add(edition.Win == rules.WinLastCount, "rules.edition.last-count")
+	add(edition.Free == rules.FreeAgentWins, "rules.edition.free-wins")
+	add(edition.Free == rules.FreeAllDraw, "rules.edition.free-draw")
 	return r.Words("rules.edition.line", message.Each("parts", parts))
 }

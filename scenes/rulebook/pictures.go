@@ -15,7 +15,7 @@ import (
 )
 
 // addPhoto adds a photograph that shows the picture of a page.
-func (r *Rulebook) addPhoto(p page, at layout.Rect, angle float64) {
+func (r *Rulebook) addPhoto(page page, at layout.Rect, angle float64) {
 	n := desk.Prop(r.Ctx.Textures, "picture", "photograph",
 		at, func(k float64) *image.RGBA { return props.Photograph(at.W, at.H, k) }).SetAngle(angle)
 	r.Content.Add(n)
@@ -26,7 +26,7 @@ func (r *Rulebook) addPhoto(p page, at layout.Rect, angle float64) {
 	if angle != 0 { // clipping works on upright rectangles only
 		in.SetClip(0, 0)
 	}
-	p.draw(in, w, h)
+	page.draw(in, w, h)
 }
 
 // addPencil draws a pencil in an empty part of a page, if it fits.

@@ -48,28 +48,28 @@ func New(ctx *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
 }
 
 // MinHeight returns the height of a page with legible text, in points.
-func (r *Rulebook) MinHeight(s appctx.Screen) float64 {
-	if s.Large && r.topics()[r.page] == topic.Editions {
+func (r *Rulebook) MinHeight(screen appctx.Screen) float64 {
+	if screen.Large && r.topics()[r.page] == topic.Editions {
 		switch {
-		case s.Narrow():
+		case screen.Narrow():
 			return 960
-		case s.W < 400:
+		case screen.W < 400:
 			return 640
-		case s.W < 600:
+		case screen.W < 600:
 			return 520
 		}
 	}
-	if s.Narrow() {
+	if screen.Narrow() {
 		return 440
 	}
-	return r.BaseScene.MinHeight(s)
+	return r.BaseScene.MinHeight(screen)
 }
 
 // Layout builds the page: a sheet of paper in an open folder, with a photograph beside or above the text.
 func (r *Rulebook) Layout(s appctx.Screen) {
 	r.Begin(s)
 	r.town, r.list, r.pageControls, r.footButtons = nil, nil, nil, nil
-	textures, p := r.Ctx.Textures, r.pageOf(r.topics()[r.page])
+	textures, page := r.Ctx.Textures, r.pageOf(r.topics()[r.page])
 	desk.SetLampLitDesk(r.Stage(), textures, s.W, s.H)
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
 	in.X, in.W = in.X+max(in.W-1180, 0)/2, min(in.W, 1180)
@@ -83,29 +83,29 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 	if folder.H > 690 && folder.W > folder.H {
 		folder.Y, folder.H = folder.Y+(folder.H-690)/2, 690
 	}
-	l := r.newPageLayout(&p, folder)
+	l := r.newPageLayout(&page, folder)
 	r.drawFolder(&l)
-	if p.licences {
+	if page.licences {
 		r.pageControls = append(r.pageControls,
 			r.AddButton(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"),
 				Rect: l.button, OnPress: func() { r.nav.Open(nav.SceneLicences) }}))
 	}
-	r.addHeading(p.title, l.head)
+	r.addHeading(page.title, l.head)
 	switch {
-	case p.topic == topic.AllCards:
+	case page.topic == topic.AllCards:
 		r.addCardList(l.words)
-	case p.topic == topic.Editions:
+	case page.topic == topic.Editions:
 		r.addEditions(l.words)
 	default:
 		if l.photo.W > 0 {
-			r.addPhoto(p, l.photo, l.tilt)
+			r.addPhoto(page, l.photo, l.tilt)
 		}
-		r.addText(&p, &l)
+		r.addText(&page, &l)
 	}
-	bs := buttons.Columns(3, 10)
+	rects := buttons.Columns(3, 10)
 	if narrow { // the button to the next page is above the others
 		rows := buttons.Rows(2, 8)
-		bs = append(rows[1].Columns(2, 8), rows[0])
+		rects = append(rows[1].Columns(2, 8), rows[0])
 	}
 	pages := len(r.topics())
 	last := r.page == pages-1
@@ -114,11 +114,12 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 		next = r.Words("button.done")
 	}
 	r.footButtons = []*widgets.Control{
-		r.AddButton(widgets.ButtonSpec{ID: "back", Title: r.Words("button.close"), Rect: bs[0], OnPress: r.nav.Pop}),
-		r.AddButton(widgets.ButtonSpec{ID: "previous", Title: r.Words("button.previous"), Rect: bs[1],
+		r.AddButton(widgets.ButtonSpec{ID: "back", Title: r.Words("button.close"), Rect: rects[0], OnPress: r.nav.Pop}),
+		r.AddButton(widgets.ButtonSpec{ID: "previous", Title: r.Words("button.previous"), Rect: rects[1],
 			Disabled: r.page == 0, OnPress: func() { r.turnPage(-1) }}),
 		r.AddButton(widgets.ButtonSpec{ID: "next", Title: next,
-			Sub: r.Words("button.page", message.Number("page", r.page+1), message.Number("pages", pages)), Rect: bs[2],
+			Sub: r.Words("button.page", message.Number("page", r.page+1),
+				message.Number("pages", pages)), Rect: rects[2],
 			Look: look, OnPress: func() { r.turnPage(1) }}),
 	}
 	r.offerControls()
@@ -153,13 +154,13 @@ func (r *Rulebook) turnPage(n int) {
 }
 
 // Handle passes input to the card list and the focus manager. Enter and the arrows turn pages.
-func (r *Rulebook) Handle(e widgets.InputEvent) {
-	if r.list.handle(e) {
+func (r *Rulebook) Handle(event widgets.InputEvent) {
+	if r.list.handle(event) {
 		return
 	}
-	if e.Kind == widgets.KeyDown && (e.Key == widgets.KeyArrowRight || e.Key == widgets.KeyArrowLeft) {
+	if event.Kind == widgets.KeyDown && (event.Key == widgets.KeyArrowRight || event.Key == widgets.KeyArrowLeft) {
 		n, button := 1, "next"
-		if e.Key == widgets.KeyArrowLeft {
+		if event.Key == widgets.KeyArrowLeft {
 			n, button = -1, "previous"
 		}
 		r.Focus().ShowFocusOn(button)
@@ -168,10 +169,10 @@ func (r *Rulebook) Handle(e widgets.InputEvent) {
 		}
 		return
 	}
-	if r.Focus().Handle(e) {
+	if r.Focus().Handle(event) {
 		return
 	}
-	if e.Kind == widgets.KeyDown && e.Key == widgets.KeyEnter && !e.Repeat {
+	if event.Kind == widgets.KeyDown && event.Key == widgets.KeyEnter && !event.Repeat {
 		r.turnPage(1)
 	}
 }
@@ -186,18 +187,18 @@ func (r *Rulebook) Cover() bool {
 }
 
 // Describe adds the text of the page to the accessibility state, with its example in words.
-func (r *Rulebook) Describe(s *a11y.PublicState) {
-	p := r.pageOf(r.topics()[r.page])
-	words, heard := []string{p.title, p.text}, r.exampleWords(p)
+func (r *Rulebook) Describe(state *a11y.PublicState) {
+	page := r.pageOf(r.topics()[r.page])
+	words, heard := []string{page.title, page.text}, r.exampleWords(page)
 	if r.list != nil {
 		for _, c := range r.list.found {
 			words = append(words,
 				r.Words("rules.card", message.Card("card", c), message.Verbatim("does", r.Ctx.Language.Does(c))))
 		}
 	}
-	s.Prompt = a11y.Sentences(words...)
+	state.Prompt = a11y.Sentences(words...)
 	if len(heard) > 0 {
-		s.Prompt = a11y.Sentences(append([]string{s.Prompt, r.Words("rules.example")}, heard...)...)
+		state.Prompt = a11y.Sentences(append([]string{state.Prompt, r.Words("rules.example")}, heard...)...)
 	}
 	var lines []string
 	for _, w := range words[1:] {
@@ -207,8 +208,8 @@ func (r *Rulebook) Describe(s *a11y.PublicState) {
 			}
 		}
 	}
-	s.Regions = []a11y.Region{{ID: "text", Title: p.title, Lines: lines}}
+	state.Regions = []a11y.Region{{ID: "text", Title: page.title, Lines: lines}}
 	if len(heard) > 0 {
-		s.Regions = append(s.Regions, a11y.Region{ID: "example", Title: r.Words("rules.example"), Lines: heard})
+		state.Regions = append(state.Regions, a11y.Region{ID: "example", Title: r.Words("rules.example"), Lines: heard})
 	}
 }

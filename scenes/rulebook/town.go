@@ -52,46 +52,47 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 	return func(on *sprites.Node, w, h float64) {
 		x, _ := examples.For(r.setup.Edition, t)
 		first, steps := exampleSteps(x)
-		q := &townView{first: first, steps: steps, scores: x.ShowsScores, cx: w / 2, cy: h * 0.5, rx: w * 0.38,
+		town := &townView{first: first, steps: steps, scores: x.ShowsScores, cx: w / 2, cy: h * 0.5, rx: w * 0.38,
 			ry:   h * 0.355,
 			side: min(w*0.21, h*0.26)}
-		q.addLabel = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {
+		town.addLabel = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {
 			r.Ctx.Kit.NamedLabel(on, "number", st, words, at)
 		}
-		q.style = r.Style
-		r.addTownGround(q, on, w, h)
-		r.addTownPieces(q, on)
+		town.style = r.Style
+		r.addTownGround(town, on, w, h)
+		r.addTownPieces(town, on)
 		// a longer name would overlap the town
-		st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).WithColor(art.Cream),
+		st, name := r.Style(lettering.Italic, max(town.side*0.17, 16)).WithColor(art.Cream),
 			r.Words(editionKey(r.edition()))
 		if r.Ctx.Fonts.Width(st, name) < w*0.2 {
 			r.Ctx.Kit.NamedLabel(on, "words", st, name,
 				layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
 		}
-		r.town = q
+		r.town = town
 		if !r.animated() {
 			r.time = stillTime(steps)
 		}
-		q.show(r.time)
+		town.show(r.time)
 	}
 }
 
 // addTownGround adds the street with its houses, their numbers, and the park.
-func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
-	textures, side := r.Ctx.Textures, q.side
+func (r *Rulebook) addTownGround(town *townView, on *sprites.Node, w, h float64) {
+	textures, side := r.Ctx.Textures, town.side
 	on.Add(sprites.NewFace("street", textures.Shape("rules-street", w, h, func(c *raster.Canvas) {
-		o := c.Ellipse(q.cx, q.cy+side*houseFoot, q.rx*0.97, q.ry*0.97)
+		o := c.Ellipse(town.cx, town.cy+side*houseFoot, town.rx*0.97, town.ry*0.97)
 		c.Stroke(o, side*0.65, light.WithOpacity(art.Night, 0.7))
 		c.Stroke(o, side*0.58, art.Street)
 		c.Stroke(o, 1.4, light.WithOpacity(art.Sheen, 0.4), 4, 8)
 	}), 0, 0))
-	on.Add(sprites.NewFace("park", textures.Shape("rules-park", q.rx*0.9, q.ry*0.8, func(c *raster.Canvas) {
-		c.Fill(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), art.Park)
-		c.Stroke(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), 1.4, light.WithOpacity(art.ParkEdge, 0.8))
-	}), q.cx-q.rx*0.45, q.cy-q.ry*0.4+side*0.16))
-	r.addLight(on, q.cx, q.cy+side*0.1, q.rx*0.8, q.ry*0.6, 0.3)
-	q.light = sprites.NewFace("light", textures.Glow(art.Gold, 0.6, side*1.7, side*1.3), 0, 0).SetAnchor(0.5, 0.5)
-	on.Add(q.light)
+	on.Add(sprites.NewFace("park", textures.Shape("rules-park", town.rx*0.9, town.ry*0.8, func(c *raster.Canvas) {
+		c.Fill(c.Ellipse(town.rx*0.45, town.ry*0.4, town.rx*0.43, town.ry*0.38), art.Park)
+		c.Stroke(c.Ellipse(town.rx*0.45, town.ry*0.4, town.rx*0.43, town.ry*0.38), 1.4,
+			light.WithOpacity(art.ParkEdge, 0.8))
+	}), town.cx-town.rx*0.45, town.cy-town.ry*0.4+side*0.16))
+	r.addLight(on, town.cx, town.cy+side*0.1, town.rx*0.8, town.ry*0.6, 0.3)
+	town.light = sprites.NewFace("light", textures.Glow(art.Gold, 0.6, side*1.7, side*1.3), 0, 0).SetAnchor(0.5, 0.5)
+	on.Add(town.light)
 	order := make([]int, rules.NumBuildings)
 	for i := range order {
 		order[i] = i
@@ -99,7 +100,7 @@ func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
 	slices.SortFunc(order,
 		func(a, b int) int { return cmp.Compare(math.Cos(float64(b)*math.Pi/6), math.Cos(float64(a)*math.Pi/6)) })
 	for _, i := range order {
-		x, y := q.ringPoint(float64(i))
+		x, y := town.ringPoint(float64(i))
 		r.addHouse(on, i, x, y+side*houseFoot, side)
 	}
 	d := max(side*0.2, 15)
@@ -107,12 +108,12 @@ func (r *Rulebook) addTownGround(q *townView, on *sprites.Node, w, h float64) {
 	plates, numbers := sprites.New("plates"), sprites.New("numbers")
 	on.Add(plates, numbers)
 	for i := range rules.NumBuildings {
-		x, y := q.ringPoint(float64(i))
+		x, y := town.ringPoint(float64(i))
 		at := layout.Around(layout.Point{X: x - side*leftOfHouse, Y: y + side*0.06}, d*1.3, d)
 		plates.Add(sprites.NewFace("plate",
 			textures.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W,
 				at.H), at.X, at.Y))
-		q.addLabel(numbers, q.style(lettering.Number, d*0.78).WithColor(art.Cream).WithAlign(lettering.Center),
+		town.addLabel(numbers, town.style(lettering.Number, d*0.78).WithColor(art.Cream).WithAlign(lettering.Center),
 			points(rules.Building(i)), at)
 	}
 }
@@ -135,59 +136,60 @@ func points(b rules.Building) string {
 }
 
 // addTownPieces adds the agents, the safe, the die and the card.
-func (r *Rulebook) addTownPieces(q *townView, on *sprites.Node) {
-	textures, side := r.Ctx.Textures, q.side
+func (r *Rulebook) addTownPieces(town *townView, on *sprites.Node) {
+	textures, side := r.Ctx.Textures, town.side
 	s := side * 0.32
-	q.safe = sprites.New("safe")
+	town.safe = sprites.New("safe")
 	for i, name := range []string{"safe", "safe-open"} {
-		q.door[i] = sprites.NewFace("figure", textures.Drawing(name, s, s), 0, 0).SetAnchor(0.5, 1)
-		q.safe.Add(q.door[i])
+		town.door[i] = sprites.NewFace("figure", textures.Drawing(name, s, s), 0, 0).SetAnchor(0.5, 1)
+		town.safe.Add(town.door[i])
 	}
-	q.numberRect = layout.Around(layout.Point{}, max(side*0.3, 22), max(side*0.19, 14))
-	q.numberPanel = textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Night, Edge: art.Gold, Line: 1},
-		q.numberRect.W, q.numberRect.H)
+	town.numberRect = layout.Around(layout.Point{}, max(side*0.3, 22), max(side*0.19, 14))
+	town.numberPanel = textures.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Night, Edge: art.Gold, Line: 1},
+		town.numberRect.W, town.numberRect.H)
 	height := side * agentHeight
-	for a := range q.agents {
-		q.shadows[a] = sprites.NewFace("shadow", textures.Glow(art.Shade, 0.8, height*0.7, height*0.2), 0,
+	for a := range town.agents {
+		town.shadows[a] = sprites.NewFace("shadow", textures.Glow(art.Shade, 0.8, height*0.7, height*0.2), 0,
 			0).SetAnchor(0.5, 0.5)
-		q.agents[a] = sprites.NewFace("figure", textures.Drawing("agents/"+rules.Agent(a).String(), height*160/246,
+		town.agents[a] = sprites.NewFace("figure", textures.Drawing("agents/"+rules.Agent(a).String(), height*160/246,
 			height), 0, 0).SetAnchor(0.5, 1)
-		q.number[a] = sprites.New("gain")
-		in := q.first.house[a] >= 0
-		q.shadows[a].SetVisible(in)
-		q.agents[a].SetVisible(in)
-		on.Add(q.shadows[a])
+		town.number[a] = sprites.New("gain")
+		in := town.first.house[a] >= 0
+		town.shadows[a].SetVisible(in)
+		town.agents[a].SetVisible(in)
+		on.Add(town.shadows[a])
 	}
-	on.Add(q.safe)
-	for a, n := range q.agents {
+	on.Add(town.safe)
+	for a, n := range town.agents {
 		on.Add(n)
-		q.order = append(q.order, a)
+		town.order = append(town.order, a)
 	}
-	for _, n := range q.number {
+	for _, n := range town.number {
 		on.Add(n)
 	}
 	d := side * 0.5
-	q.faces = map[rules.DieFace]sprites.Face{}
+	town.faces = map[rules.DieFace]sprites.Face{}
 	for i, f := range r.edition().Faces {
 		name := "die/" + strconv.Itoa(i+1)
 		if f.Low != f.High {
 			name = "die/1-3"
 		}
-		q.faces[f] = textures.Drawing(name, d, d)
+		town.faces[f] = textures.Drawing(name, d, d)
 	}
-	q.die = sprites.NewFace("figure", q.faces[r.edition().Faces[5]], q.cx, q.cy+side*0.1).SetAnchor(0.5, 0.5).
+	town.die = sprites.NewFace("figure", town.faces[r.edition().Faces[5]], town.cx, town.cy+side*0.1).SetAnchor(0.5,
+		0.5).
 		SetAngle(-0.12)
-	q.card = sprites.New("card").SetPos(q.cx, q.cy+side*0.1)
-	for _, b := range q.steps { // no example has two kinds
-		t := q.first
+	town.card = sprites.New("card").SetPos(town.cx, town.cy+side*0.1)
+	for _, b := range town.steps { // no example has two kinds
+		t := town.first
 		if b.play(&t, 0.5); t.card != rules.NoCard {
 			paper := layout.Around(layout.Point{}, side*1.3, side*0.95)
-			q.card.Add(sprites.NewFace("paper", textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
+			town.card.Add(sprites.NewFace("paper", textures.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream,
 				Edge: art.PaperText, Line: 1, Raised: true}, paper.W, paper.H), paper.X, paper.Y))
-			cardface.Picture(q.card, textures, t.card, paper)
+			cardface.Picture(town.card, textures, t.card, paper)
 		}
 	}
-	on.Add(q.die, q.card)
+	on.Add(town.die, town.card)
 }
 
 // ringPoint returns the middle of a house, which counts from the church.

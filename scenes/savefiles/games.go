@@ -50,22 +50,22 @@ func (f *Files) entries(dir string) ([]SavedGame, error) {
 		return nil, message.Errorf(message.Of("save.unreadable", f.backend.arg(dir), message.ErrorArg("why", err)),
 			"%s can’t be read: %w", f.backend.describe(dir), err)
 	}
-	var es []SavedGame
+	var games []SavedGame
 	for _, x := range files {
-		es = append(es,
+		games = append(games,
 			SavedGame{ID: strings.TrimSuffix(x.name, recordSuffix), Played: x.written, Shelved: dir == shelfDir})
 	}
 	limit := time.Now().Add(maxClockSkew)
-	sort.Slice(es, func(i, j int) bool {
-		if a, b := es[i].Played.After(limit), es[j].Played.After(limit); a != b {
+	sort.Slice(games, func(i, j int) bool {
+		if a, b := games[i].Played.After(limit), games[j].Played.After(limit); a != b {
 			return b // a clock that was ahead does not count
 		}
-		if !es[i].Played.Equal(es[j].Played) {
-			return es[i].Played.After(es[j].Played)
+		if !games[i].Played.Equal(games[j].Played) {
+			return games[i].Played.After(games[j].Played)
 		}
-		return es[i].ID > es[j].ID
+		return games[i].ID > games[j].ID
 	})
-	return es, nil
+	return games, nil
 }
 
 // Read returns the record of a running or shelved game.

@@ -9,13 +9,13 @@ import (
 
 // Load reads a document with read, and returns fallback if there is none. It moves an unreadable document aside, and
 // returns fallback and an error with the new place. A document of a newer version stays in place.
-func Load[T any](d Document, fallback T, read func([]byte) (T, error)) (T, error) {
-	data, err := d.Read()
+func Load[T any](document Document, fallback T, read func([]byte) (T, error)) (T, error) {
+	data, err := document.Read()
 	if errors.Is(err, ErrTimeout) { // it may be readable later
 		return fallback, err
 	}
 	if err != nil {
-		if movedTo, bad := d.SetAside(); bad == nil {
+		if movedTo, bad := document.SetAside(); bad == nil {
 			return fallback, message.Errorf(message.Of("notice.kept-as", message.ErrorArg("why", err), movedTo.Arg()),
 				"%w; it is kept as %s", err, movedTo)
 		}
@@ -29,7 +29,7 @@ func Load[T any](d Document, fallback T, read func([]byte) (T, error)) (T, error
 		if !errors.Is(err, rules.ErrNewer) {
 			got = fallback
 		}
-		err = SetAside(err, d.SetAside)
+		err = SetAside(err, document.SetAside)
 	}
 	return got, err
 }

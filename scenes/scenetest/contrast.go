@@ -71,44 +71,44 @@ var digested = regexp.MustCompile(` #(\d+)(?: dimmed (\d\.\d\d))?$`)
 
 // Snapshot returns the current picture of a stage.
 func (c *ColorRecorder) Snapshot(stage *sprites.Stage) *Snapshot {
-	p := &Snapshot{scale: c.textures.Scale()}
+	snapshot := &Snapshot{scale: c.textures.Scale()}
 	stage.Walk(func(n *sprites.Node) {
 		if n.Face() == nil {
 			return
 		}
-		f := placedFace{node: n, face: n.Face(), alpha: 1, dimmed: 1}
+		face := placedFace{node: n, face: n.Face(), alpha: 1, dimmed: 1}
 		for m := n; m != nil; m = m.Parent() {
-			f.alpha *= m.Alpha()
+			face.alpha *= m.Alpha()
 		}
-		if f.alpha < 0.004 {
+		if face.alpha < 0.004 {
 			return
 		}
-		f.place()
-		if d, ok := f.face.(sprites.Describer); ok {
-			f.resolve(c, d.Describe())
+		face.place()
+		if d, ok := face.face.(sprites.Describer); ok {
+			face.resolve(c, d.Describe())
 		}
-		p.faces = append(p.faces, f)
+		snapshot.faces = append(snapshot.faces, face)
 	})
-	return p
+	return snapshot
 }
 
 // place sets the face's position, clipping and bounding box.
 func (f *placedFace) place() {
-	n := f.node
-	f.x0, f.y0, _, _ = n.StageBounds(0, 0, 0, 0)
-	ax, ay, _, _ := n.StageBounds(1, 0, 0, 0)
-	bx, by, _, _ := n.StageBounds(0, 1, 0, 0)
+	node := f.node
+	f.x0, f.y0, _, _ = node.StageBounds(0, 0, 0, 0)
+	ax, ay, _, _ := node.StageBounds(1, 0, 0, 0)
+	bx, by, _, _ := node.StageBounds(0, 1, 0, 0)
 	a, b, c, d := ax-f.x0, bx-f.x0, ay-f.y0, by-f.y0
 	if det := a*d - b*c; det != 0 {
 		f.matrix = [4]float64{d / det, -b / det, -c / det, a / det}
 	}
 	f.clip = [4]float64{math.Inf(-1), math.Inf(-1), math.Inf(1), math.Inf(1)}
-	if on, w, h := n.Clipper(); on != nil && on != n {
+	if on, w, h := node.Clipper(); on != nil && on != node {
 		x, y, cw, ch := on.StageBounds(0, 0, w, h)
 		f.clip = [4]float64{x, y, x + cw, y + ch}
 	}
 	w, h := f.face.Size()
-	x, y, bw, bh := n.StageBounds(0, 0, w, h)
+	x, y, bw, bh := node.StageBounds(0, 0, w, h)
 	f.box = [4]float64{x - 60, y - 60, x + bw + 60, y + bh + 60}
 }
 
@@ -231,20 +231,20 @@ func (f *placedFace) panelPixel(at, whole, scale float64) int {
 func (sn *Snapshot) colorAt(x, y float64, words *sprites.Node) (c premultiplied, veiled float64) {
 	behind := true
 	for i := range sn.faces {
-		f := &sn.faces[i]
-		if text, ok := f.face.(*lettering.Text); ok {
-			if f.node == words {
+		face := &sn.faces[i]
+		if text, ok := face.face.(*lettering.Text); ok {
+			if face.node == words {
 				behind = false
 				r, g, b, a := text.Color().RGBA()
 				q := premultiplied{float64(r) / 0xffff, float64(g) / 0xffff, float64(b) / 0xffff, float64(a) / 0xffff}
 				for k := range q {
-					q[k] *= f.alpha
+					q[k] *= face.alpha
 				}
 				c = q.over(c)
 			}
 			continue
 		}
-		q := f.at(x, y, sn.scale)
+		q := face.at(x, y, sn.scale)
 		if q[3] > 0 || q[0] > 0 {
 			c = q.over(c)
 		}
@@ -304,20 +304,20 @@ type TextContrast struct {
 // Texts returns all visible texts with their contrasts. Each text is divided into square parts.
 func (sn *Snapshot) Texts() (all []TextContrast) {
 	for i := range sn.faces {
-		f := &sn.faces[i]
-		text, ok := f.face.(*lettering.Text)
+		face := &sn.faces[i]
+		text, ok := face.face.(*lettering.Text)
 		if !ok || strings.TrimSpace(text.String()) == "" {
 			continue
 		}
 		left, right := text.InkBounds()
 		_, h := text.Size()
-		l := TextContrast{Node: f.node, Text: text.String(), Contrast: math.Inf(1)}
+		l := TextContrast{Node: face.node, Text: text.String(), Contrast: math.Inf(1)}
 		lines := max(math.Round(h/(text.FontSize()*1.25)), 1)
 		for line := range int(lines) {
 			top := h / lines * (float64(line) + 0.25)
 			part := max(text.FontSize(), 8)
 			for x := left; x < right; x += part {
-				sn.part(f, x, top, min(part, right-x), h/lines*0.5, &l)
+				sn.part(face, x, top, min(part, right-x), h/lines*0.5, &l)
 			}
 		}
 		if !math.IsInf(l.Contrast, 1) {
@@ -328,18 +328,18 @@ func (sn *Snapshot) Texts() (all []TextContrast) {
 }
 
 // part measures the contrast of a part of a text, in the text's own points. It updates l if that is lower.
-func (sn *Snapshot) part(f *placedFace, x, y, w, h float64, l *TextContrast) {
+func (sn *Snapshot) part(face *placedFace, x, y, w, h float64, l *TextContrast) {
 	const steps = 5
 	ground, ink, n := 0.0, 0.0, 0.0
 	var on premultiplied
 	var sx, sy float64
 	for i := range steps {
 		for j := range steps {
-			px, py, _, _ := f.node.StageBounds(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, 0, 0)
-			if px < f.clip[0] || py < f.clip[1] || px > f.clip[2] || py > f.clip[3] || px < 0 || py < 0 {
+			px, py, _, _ := face.node.StageBounds(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, 0, 0)
+			if px < face.clip[0] || py < face.clip[1] || px > face.clip[2] || py > face.clip[3] || px < 0 || py < 0 {
 				continue
 			}
-			with, veiled := sn.colorAt(px, py, f.node)
+			with, veiled := sn.colorAt(px, py, face.node)
 			if veiled > 0.25 { // hidden behind something
 				continue
 			}
@@ -366,20 +366,20 @@ func (sn *Snapshot) part(f *placedFace, x, y, w, h float64, l *TextContrast) {
 // is 1 if a text in it has that contrast.
 func (sn *Snapshot) ContrastShare(x, y, w, h float64) float64 {
 	for i := range sn.faces {
-		f := &sn.faces[i]
-		text, ok := f.face.(*lettering.Text)
+		face := &sn.faces[i]
+		text, ok := face.face.(*lettering.Text)
 		if !ok || strings.TrimSpace(text.String()) == "" {
 			continue
 		}
 		left, right := text.InkBounds()
 		_, th := text.Size()
-		if tx, ty, tw, h1 := f.node.StageBounds(left, th*0.25, right-left, th*0.5); tx < x-1 || ty < y-1 ||
+		if tx, ty, tw, h1 := face.node.StageBounds(left, th*0.25, right-left, th*0.5); tx < x-1 || ty < y-1 ||
 			tx+tw > x+w+1 ||
 			ty+h1 > y+h+1 {
 			continue
 		}
 		l := TextContrast{Contrast: math.Inf(1)}
-		if sn.part(f, left, th*0.25, right-left, th*0.5, &l); l.Contrast >= 3 && !math.IsInf(l.Contrast, 1) {
+		if sn.part(face, left, th*0.25, right-left, th*0.5, &l); l.Contrast >= 3 && !math.IsInf(l.Contrast, 1) {
 			return 1
 		}
 	}

@@ -22,23 +22,23 @@ import (
 func StageLines(stage *sprites.Stage) (layers []string, lines map[string][]string) {
 	lines = map[string][]string{}
 	layer, deep := "", map[*sprites.Node]int{}
-	stage.Walk(func(n *sprites.Node) {
-		d, below := deep[n.Parent()]
-		if n.Parent() == nil {
-			layer, deep[n] = n.Name(), 0
-			if n.Alpha() != 1 || len(n.Children()) > 0 {
+	stage.Walk(func(node *sprites.Node) {
+		d, below := deep[node.Parent()]
+		if node.Parent() == nil {
+			layer, deep[node] = node.Name(), 0
+			if node.Alpha() != 1 || len(node.Children()) > 0 {
 				layers = append(layers, layer)
 				lines[layer] = []string{}
 			}
-			if n.Alpha() != 1 {
-				lines[layer] = append(lines[layer], n.String())
+			if node.Alpha() != 1 {
+				lines[layer] = append(lines[layer], node.String())
 			}
 			return
 		}
 		if below {
-			deep[n] = d + 1
+			deep[node] = d + 1
 		}
-		lines[layer] = append(lines[layer], strings.Repeat(" ", d)+n.String())
+		lines[layer] = append(lines[layer], strings.Repeat(" ", d)+node.String())
 	})
 	return layers, lines
 }
@@ -58,21 +58,24 @@ func ControlLines(s appctx.Scene) (lines []string) {
 }
 
 // controlLine describes a control.
-func controlLine(c *widgets.Control) string {
-	l := fmt.Sprintf("%s %.1f,%.1f %.1f×%.1f", c.ID, c.Rect.X, c.Rect.Y, c.Rect.W, c.Rect.H)
+func controlLine(control *widgets.Control) string {
+	l := fmt.Sprintf("%s %.1f,%.1f %.1f×%.1f", control.ID, control.Rect.X, control.Rect.Y, control.Rect.W,
+		control.Rect.H)
 	for _, f := range []struct {
 		is   bool
 		word string
-	}{{c.Disabled, "disabled"}, {c.Checked, "checked"}, {c.Pointer, "pointer"}, {c.Transient, "brief"},
-		{c.Private, "private"}, {c.HitGroup != "", "spot " + c.HitGroup},
-		{c.OnAlt != nil, "alt"}, {c.OnRefuse != nil, "refuses"}, {c.OnHold != nil, "hold"}, {c.OnDrag != nil, "drag"}} {
+	}{{control.Disabled, "disabled"}, {control.Checked, "checked"}, {control.Pointer, "pointer"}, {control.Transient,
+		"brief"},
+		{control.Private, "private"}, {control.HitGroup != "", "spot " + control.HitGroup},
+		{control.OnAlt != nil, "alt"}, {control.OnRefuse != nil, "refuses"}, {control.OnHold != nil,
+			"hold"}, {control.OnDrag != nil, "drag"}} {
 		if f.is {
 			l += " " + f.word
 		}
 	}
-	l += fmt.Sprintf(" %q", c.Label)
-	if c.DisabledReason != "" {
-		l += fmt.Sprintf(" why %q", c.DisabledReason)
+	l += fmt.Sprintf(" %q", control.Label)
+	if control.DisabledReason != "" {
+		l += fmt.Sprintf(" why %q", control.DisabledReason)
 	}
 	return l
 }

@@ -93,17 +93,17 @@ func TextFaults(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong [
 	}
 	var panels []layout.Rect
 	var labels []label
-	look := func(n *sprites.Node) {
-		if n.Face() == nil || n.Alpha() == 0 {
+	look := func(node *sprites.Node) {
+		if node.Face() == nil || node.Alpha() == 0 {
 			return
 		}
-		if _, ok := n.Face().(*sprites.Panel); ok {
-			w, h := n.Face().Size()
-			panel := stageRect(n, 0, 0, w, h)
-			if on, cw, ch := n.Clipper(); on == nil || panel.Within(stageRect(on, 0, 0, cw, ch), 1) {
+		if _, ok := node.Face().(*sprites.Panel); ok {
+			w, h := node.Face().Size()
+			panel := stageRect(node, 0, 0, w, h)
+			if on, cw, ch := node.Clipper(); on == nil || panel.Within(stageRect(on, 0, 0, cw, ch), 1) {
 				panels = append(panels, panel)
 			}
-			if n.Parent().Name() == "letter" { // it may cover half of the town's numbers
+			if node.Parent().Name() == "letter" { // it may cover half of the town's numbers
 				labels = slices.DeleteFunc(labels, func(l label) bool {
 					return l.box.Within(panel, 1) ||
 						strings.Trim(l.words, "−0123456789") == "" && l.box.Overlaps(panel, 0)
@@ -111,15 +111,15 @@ func TextFaults(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong [
 			}
 			return
 		}
-		text, ok := n.Face().(*lettering.Text)
+		text, ok := node.Face().(*lettering.Text)
 		if !ok || text.String() == "" {
 			return
 		}
 		said := strings.Join(strings.Fields(text.String()), " ")
 		w, h := text.Size()
 		left, right := text.InkBounds()
-		box := stageRect(n, left, h*0.1, right-left, h*0.8)
-		if on, cw, ch := n.Clipper(); on != nil {
+		box := stageRect(node, left, h*0.1, right-left, h*0.8)
+		if on, cw, ch := node.Clipper(); on != nil {
 			if !box.Within(stageRect(on, 0, 0, cw, ch), 1) {
 				return // scrolled out of sight, at least half of it
 			}
@@ -130,7 +130,7 @@ func TextFaults(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong [
 		if !box.Within(s.Rect(), 1) {
 			blame("%q leaves the screen: %.0f", said, box)
 		}
-		if truncated(n) {
+		if truncated(node) {
 			blame("%q is truncated", said)
 		}
 		if plain := untranslated(said, names); plain != "" {
@@ -163,22 +163,23 @@ func TextFaults(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong [
 
 // truncated reports whether a text shows only a part of its message. Buttons may use two lines and pages two columns.
 // In a log the first and last sentence may be truncated, because the log page shows all of them.
-func truncated(n *sprites.Node) bool {
-	if n.Name() == "lines" || n.Name() == "log-line" {
+func truncated(node *sprites.Node) bool {
+	if node.Name() == "lines" || node.Name() == "log-line" {
 		return false
 	}
 	all := ""
 	for _, parts := range [][]string{{"title", "sub"}, {"column"}} {
 		for _, part := range parts {
-			for _, c := range n.Parent().Children() {
-				if text, ok := c.Face().(*lettering.Text); ok && c.Name() == part && slices.Contains(parts, n.Name()) {
+			for _, c := range node.Parent().Children() {
+				if text, ok := c.Face().(*lettering.Text); ok && c.Name() == part &&
+					slices.Contains(parts, node.Name()) {
 					all += text.String()
 				}
 			}
 		}
 	}
 	if all == "" {
-		all = n.Face().(*lettering.Text).String()
+		all = node.Face().(*lettering.Text).String()
 	}
 	return strings.Count(all, "[") != strings.Count(all, "]")
 }

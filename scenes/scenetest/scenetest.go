@@ -53,7 +53,7 @@ var Names = [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida
 
 // Options returns options of a match: the first seats are people, the others opponents of the lowest level.
 func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint64) match.Options {
-	o := match.Options{
+	options := match.Options{
 		Table:   match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}},
 		Seed:    seed,
 		HasSeed: true,
@@ -63,9 +63,9 @@ func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint
 		if i >= people {
 			p.Kind = match.Opponent
 		}
-		o.Players = append(o.Players, p)
+		options.Players = append(options.Players, p)
 	}
-	return o
+	return options
 }
 
 // hosts maps the matches of this test run to their hosts. Screens can't reach a host, but tests may.
@@ -196,20 +196,20 @@ func (b BlockingStore) Save([]byte) error { <-b; return nil }
 // MisplacedTexts describes texts that are truncated, and children of the node on that leave the screen. The node must
 // have its origin in the screen's corner. Texts named heading are vertical.
 func MisplacedTexts(stage *sprites.Stage, on *sprites.Node, s appctx.Screen) (wrong []string) {
-	stage.Walk(func(n *sprites.Node) {
-		text, ok := n.Face().(*lettering.Text)
+	stage.Walk(func(node *sprites.Node) {
+		text, ok := node.Face().(*lettering.Text)
 		if !ok {
 			return
 		}
 		if strings.Contains(text.String(), "…") {
 			wrong = append(wrong, fmt.Sprintf("on %vx%v %q is truncated", s.W, s.H, text.String()))
 		}
-		x, y := n.Pos()
+		x, y := node.Pos()
 		w, h := text.Size()
-		if n.Name() == "heading" {
+		if node.Name() == "heading" {
 			w, h, x, y = h, w, x-h/2, y-w
 		}
-		if n.Parent() == on && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1) {
+		if node.Parent() == on && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1) {
 			wrong = append(wrong, fmt.Sprintf("%.40q at %.0f, %.0f with size %.0f×%.0f leaves the screen of %vx%v",
 				text.String(), x, y, w, h, s.W, s.H))
 		}

@@ -117,7 +117,7 @@ func (p *SettingsPage) openMain() {
 			OnPress: func() { p.lastDrawer = id; p.open(drawer) },
 		}
 	}
-	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.nav.Pop, Answers: []widgets.Answer{
+	dialog := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.nav.Pop, Answers: []widgets.Answer{
 		one("language", message.Of("settings.language"), props.Envelope,
 			message.Of("settings.now", message.Verbatim("value", words.NativeName(p.Ctx.LanguageName))), p.languages),
 		{
@@ -142,7 +142,7 @@ func (p *SettingsPage) openMain() {
 		},
 		{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.nav.Pop},
 	}}
-	p.showDialog(d)
+	p.showDialog(dialog)
 	if p.lastDrawer != "" {
 		p.Focus().Focus(p.lastDrawer)
 	}
@@ -182,16 +182,17 @@ func (p *SettingsPage) toggle(
 
 // languages returns the drawer of the languages.
 func (p *SettingsPage) languages() widgets.Dialog {
-	d := widgets.Dialog{Title: p.Words("settings.language"), Body: p.Words("settings.language.text"), Back: p.openMain}
+	dialog := widgets.Dialog{Title: p.Words("settings.language"), Body: p.Words("settings.language.text"),
+		Back: p.openMain}
 	for _, name := range words.Languages() {
-		d.Answers = append(d.Answers, widgets.Answer{
+		dialog.Answers = append(dialog.Answers, widgets.Answer{
 			ID:      "language-" + name,
 			Title:   words.NativeName(name),
 			Checked: name == p.Ctx.LanguageName,
 			OnPress: p.change(func(s *appctx.Settings) { s.Language = name }),
 		})
 	}
-	d.Answers = append(d.Answers, p.toggle("system", message.Of("settings.system"),
+	dialog.Answers = append(dialog.Answers, p.toggle("system", message.Of("settings.system"),
 		message.Of("settings.system.sub",
 			message.Verbatim("language", words.NativeName(words.Best(p.Ctx.SystemLanguages)))),
 		p.Ctx.Settings.Language == "", func(s *appctx.Settings) {
@@ -201,8 +202,8 @@ func (p *SettingsPage) languages() widgets.Dialog {
 				s.Language = p.Ctx.LanguageName
 			}
 		}))
-	d.Answers = append(d.Answers, p.back())
-	return d
+	dialog.Answers = append(dialog.Answers, p.back())
+	return dialog
 }
 
 // openSound shows the drawer of the sound settings.
@@ -216,9 +217,9 @@ func (p *SettingsPage) openSound() {
 
 // motion returns the drawer of speed and motion.
 func (p *SettingsPage) motion() widgets.Dialog {
-	d := widgets.Dialog{Title: p.Words("menu.speed.head"), Back: p.openMain}
+	dialog := widgets.Dialog{Title: p.Words("menu.speed.head"), Back: p.openMain}
 	for _, s := range appctx.Speeds {
-		d.Answers = append(d.Answers, widgets.Answer{
+		dialog.Answers = append(dialog.Answers, widgets.Answer{
 			ID:      "speed-" + string(s),
 			Title:   p.Ctx.Say(appctx.SpeedName(s)),
 			Notch:   true,
@@ -226,22 +227,22 @@ func (p *SettingsPage) motion() widgets.Dialog {
 			OnPress: p.change(func(set *appctx.Settings) { set.Speed = s }),
 		})
 	}
-	d.Answers = append(d.Answers, p.toggle("less-motion", message.Of("settings.less-motion"), message.Of(
+	dialog.Answers = append(dialog.Answers, p.toggle("less-motion", message.Of("settings.less-motion"), message.Of(
 		"settings.less-motion.sub"), p.Ctx.Settings.Reduced, func(s *appctx.Settings) { s.Reduced = !s.Reduced }))
 	if p.device.Vibrates {
-		d.Answers = append(d.Answers, p.toggle("tremble", message.Of("settings.tremble"),
+		dialog.Answers = append(dialog.Answers, p.toggle("tremble", message.Of("settings.tremble"),
 			message.Of("settings.tremble.sub"), !p.Ctx.Settings.NoHaptics,
 			func(s *appctx.Settings) { s.NoHaptics = !s.NoHaptics }))
 	}
-	d.Answers = append(d.Answers, p.back())
-	return d
+	dialog.Answers = append(dialog.Answers, p.back())
+	return dialog
 }
 
 // text returns the drawer of the text size.
 func (p *SettingsPage) text() widgets.Dialog {
-	d := widgets.Dialog{Title: p.Words("settings.text"), Body: p.Words("settings.text.text"), Back: p.openMain}
+	dialog := widgets.Dialog{Title: p.Words("settings.text"), Body: p.Words("settings.text.text"), Back: p.openMain}
 	for _, n := range appctx.TextSizes {
-		d.Answers = append(d.Answers, widgets.Answer{
+		dialog.Answers = append(dialog.Answers, widgets.Answer{
 			ID:      fmt.Sprintf("text-%d", n),
 			Title:   p.Words("settings.percent", message.Number("percent", n)),
 			Notch:   true,
@@ -251,14 +252,15 @@ func (p *SettingsPage) text() widgets.Dialog {
 	}
 	if p.device.MaxZoom != nil {
 		if room := p.device.MaxZoom(); p.Ctx.Settings.Zoom() > room {
-			d.Body = p.Words("settings.text.room", message.Number("percent", room))
+			dialog.Body = p.Words("settings.text.room", message.Number("percent", room))
 		}
 	}
-	d.Answers = append(d.Answers, p.toggle("sofa", message.Of("settings.sofa"), message.Of("settings.sofa.sub"),
+	dialog.Answers = append(dialog.Answers, p.toggle("sofa", message.Of("settings.sofa"),
+		message.Of("settings.sofa.sub"),
 		p.Ctx.Settings.Television, func(s *appctx.Settings) { s.Television = !s.Television }))
-	d.Answers = append(d.Answers, p.toggle("contrast", message.Of("settings.contrast"),
+	dialog.Answers = append(dialog.Answers, p.toggle("contrast", message.Of("settings.contrast"),
 		message.Of("settings.contrast.sub"), p.Ctx.Settings.HighContrast(), (*appctx.Settings).FlipContrast), p.back())
-	return d
+	return dialog
 }
 
 // help returns the drawer of tips, hints and switch access.
@@ -285,13 +287,13 @@ func (p *SettingsPage) help() widgets.Dialog {
 
 // scan returns the drawer of switch access.
 func (p *SettingsPage) scan() widgets.Dialog {
-	d := widgets.Dialog{
+	dialog := widgets.Dialog{
 		Title: p.Words("settings.scan"),
 		Body:  p.Words("settings.scan.text"),
 		Back:  func() { p.open(p.help) },
 	}
 	for _, s := range appctx.Scans {
-		d.Answers = append(d.Answers, widgets.Answer{
+		dialog.Answers = append(dialog.Answers, widgets.Answer{
 			ID:      "scan-" + s.Name(),
 			Title:   p.Ctx.Say(appctx.ScanName(s)),
 			Notch:   true,
@@ -299,28 +301,28 @@ func (p *SettingsPage) scan() widgets.Dialog {
 			OnPress: p.change(func(set *appctx.Settings) { set.Scan = s }),
 		})
 	}
-	d.Answers = append(d.Answers,
-		widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: d.Back})
-	return d
+	dialog.Answers = append(dialog.Answers,
+		widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: dialog.Back})
+	return dialog
 }
 
 // screen returns the drawer of the screen.
 func (p *SettingsPage) screen() widgets.Dialog {
-	d := widgets.Dialog{Title: p.Words("settings.screen"), Back: p.openMain}
+	dialog := widgets.Dialog{Title: p.Words("settings.screen"), Back: p.openMain}
 	if p.device.Full != nil {
-		d.Answers = append(d.Answers,
+		dialog.Answers = append(dialog.Answers,
 			p.toggle("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.device.Full(),
 				p.toggleFullScreen))
 		if p.refused {
-			d.Body = p.Words("settings.full.not")
+			dialog.Body = p.Words("settings.full.not")
 		}
 	}
-	d.Answers = append(d.Answers, p.toggle("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"),
+	dialog.Answers = append(dialog.Answers, p.toggle("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"),
 		p.Ctx.Settings.Turns, func(s *appctx.Settings) { s.Turns = !s.Turns }))
-	d.Answers = append(d.Answers,
+	dialog.Answers = append(dialog.Answers,
 		p.toggle("evening", message.Of("settings.evening"), message.Of("settings.evening.sub"),
 			p.Ctx.Settings.AttractMode, func(s *appctx.Settings) { s.AttractMode = !s.AttractMode }), p.back())
-	return d
+	return dialog
 }
 
 // toggleFullScreen enters or leaves full screen, and shows if that was refused.

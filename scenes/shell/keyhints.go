@@ -33,32 +33,32 @@ type hintState struct {
 	drawnFrom   string // key of the state that node shows
 }
 
-// filter shows or hides the hints for e, and reports whether that used up the event.
-func (k *KeyHints) filter(e widgets.InputEvent) bool {
+// filter shows or hides the hints for an event, and reports whether that used up the event.
+func (k *KeyHints) filter(event widgets.InputEvent) bool {
 	s := &k.hintState
-	key, press := e.Kind == widgets.KeyDown && !e.Automatic, e.Kind == widgets.PointerDown
+	key, press := event.Kind == widgets.KeyDown && !event.Automatic, event.Kind == widgets.PointerDown
 	if key || press {
-		s.usesGamepad = e.Gamepad
+		s.usesGamepad = event.Gamepad
 	}
 	switch {
-	case e.Kind == widgets.KeyUp:
+	case event.Kind == widgets.KeyUp:
 		if s.byHeldKey {
 			k.hide()
 		}
 		return true
-	case key && e.Key == widgets.KeyAlt:
+	case key && event.Key == widgets.KeyAlt:
 		s.visible, s.byHeldKey = !k.waiting(), true
 		return true
-	case key && e.Key == widgets.KeyHelp && !k.view.typing():
+	case key && event.Key == widgets.KeyHelp && !k.view.typing():
 		if was := s.visible; was || k.waiting() {
 			k.hide()
-		} else if !e.Repeat {
+		} else if !event.Repeat {
 			s.visible = true
 		}
 		return true
 	case s.visible && (key || press):
 		k.hide()
-		return key && e.Key == widgets.KeyBack
+		return key && event.Key == widgets.KeyBack
 	}
 	return false
 }
@@ -211,13 +211,13 @@ func (k *KeyHints) keyLabel(key string) string {
 
 // Describe adds the hints to the published state, if they were asked for. While a key is held they are only drawn:
 // screen readers hold keys themselves.
-func (k *KeyHints) Describe(s *a11y.PublicState) {
+func (k *KeyHints) Describe(state *a11y.PublicState) {
 	if !k.hintState.visible || k.hintState.byHeldKey || k.hintState.usesGamepad || k.waiting() {
 		return
 	}
-	r := a11y.Region{ID: "signs", Title: k.view.ctx.Words("rules.keys")}
+	region := a11y.Region{ID: "signs", Title: k.view.ctx.Words("rules.keys")}
 	line := func(key, does string) {
-		r.Lines = append(r.Lines,
+		region.Lines = append(region.Lines,
 			k.view.ctx.Words("sign.line", message.Verbatim("key", k.keyLabel(key)), message.Verbatim("does", does)))
 	}
 	caps, list := k.caps()
@@ -229,8 +229,8 @@ func (k *KeyHints) Describe(s *a11y.PublicState) {
 	for _, x := range list {
 		line(x.Key, k.view.ctx.Say(x.Does))
 	}
-	s.Regions = append(s.Regions, r)
-	s.Prompt = a11y.Sentences(append([]string{r.Title}, r.Lines...)...)
+	state.Regions = append(state.Regions, region)
+	state.Prompt = a11y.Sentences(append([]string{region.Title}, region.Lines...)...)
 }
 
 // drawCaps draws keys at the upper right of their controls, moved so that none overlap. It returns their places.
@@ -279,11 +279,11 @@ func nearestFree(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 	const gap = 10.0
 	kit := k.view.ctx.Kit
-	st := kit.Style(lettering.Body, 17)
+	style := kit.Style(lettering.Body, 17)
 	widest, said := 0.0, 0.0
 	for _, s := range list {
 		_, w := k.keyPicture(s.Key)
-		widest, said = max(widest, w), max(said, kit.Fonts.Width(st, k.view.ctx.Say(s.Does)))
+		widest, said = max(widest, w), max(said, kit.Fonts.Width(style, k.view.ctx.Say(s.Does)))
 	}
 	var box layout.Rect
 	var column, line, pad float64
@@ -317,7 +317,7 @@ func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 		n, kw := k.keyPicture(s.Key)
 		left, top := box.X+pad+float64(i/rows)*(column+2*gap), box.Y+pad+float64(i%rows)*line
 		on.Add(n.SetPos(math.Round(left+widest-kw), math.Round(top+(line-widgets.KeycapH)/2)))
-		kit.NamedLabel(on, "does", st, k.view.ctx.Say(s.Does),
+		kit.NamedLabel(on, "does", style, k.view.ctx.Say(s.Does),
 			layout.Rect{X: left + widest + gap, Y: top, W: column - widest - gap, H: line})
 	}
 }
@@ -330,14 +330,14 @@ func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (at layout.Re
 	worst = math.Inf(1)
 	all := slices.DeleteFunc(slices.Clone(k.view.scene.Focus().Controls()),
 		func(c *widgets.Control) bool { return c.Pointer || c.Rect.W*c.Rect.H <= 0 })
-	in := k.visibleArea()
-	x0, y0 := math.Round((in.W-box.W)/2), math.Round(in.Y+(in.H-box.H)/2)
+	area := k.visibleArea()
+	x0, y0 := math.Round((area.W-box.W)/2), math.Round(area.Y+(area.H-box.H)/2)
 	for dy := 0.0; dy <= k.view.screen.H/2; dy += step {
 		for dx := 0.0; dx <= k.view.screen.W/2; dx += step {
 			for _, sign := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 				to := box
 				to.X, to.Y = x0+sign[0]*dx, y0+sign[1]*dy
-				if (dx != 0 || dy != 0) && !to.Within(in.Inset(edge), 0.5) {
+				if (dx != 0 || dy != 0) && !to.Within(area.Inset(edge), 0.5) {
 					continue
 				}
 				wrong := math.Hypot(dx, dy)
@@ -346,7 +346,7 @@ func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (at layout.Re
 						wrong += 10000
 					}
 				}
-				if !to.Within(in, 0.5) {
+				if !to.Within(area, 0.5) {
 					wrong += 100000
 				}
 				for i := 0; i < len(all) && wrong < worst; i++ {

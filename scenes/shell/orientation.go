@@ -59,21 +59,21 @@ func (o *orientation) toWindow(w, h float64, c a11y.ControlInfo) a11y.ControlInf
 
 // event converts an event of the window to the scene's coordinates. It tracks pressed pointers: the picture never turns
 // under a finger.
-func (o *orientation) event(s appctx.Screen, e widgets.InputEvent) widgets.InputEvent {
-	switch e.Kind {
+func (o *orientation) event(screen appctx.Screen, event widgets.InputEvent) widgets.InputEvent {
+	switch event.Kind {
 	case widgets.PointerDown:
 		if o.pressedPointers == nil {
 			o.pressedPointers = map[int]bool{}
 		}
-		o.pressedPointers[e.Pointer] = true
+		o.pressedPointers[event.Pointer] = true
 	case widgets.PointerUp, widgets.PointerCancel:
-		delete(o.pressedPointers, e.Pointer)
+		delete(o.pressedPointers, event.Pointer)
 	case widgets.PointerMove, widgets.Wheel:
 	default:
-		return e
+		return event
 	}
-	e.X, e.Y = o.toScene(s, e.X, e.Y)
-	return e
+	event.X, event.Y = o.toScene(screen, event.X, event.Y)
+	return event
 }
 
 // Quarters returns the clockwise quarter turns of the picture.

@@ -58,17 +58,17 @@ func (p *PageBridge) Controls() []a11y.ControlInfo {
 
 // State returns the public state of the scene.
 func (p *PageBridge) State() a11y.PublicState {
-	s := a11y.PublicState{Scene: p.view.name, Notice: p.view.ctx.Notice(), Language: p.view.ctx.LanguageName}
+	state := a11y.PublicState{Scene: p.view.name, Notice: p.view.ctx.Notice(), Language: p.view.ctx.LanguageName}
 	if !p.waiting() {
-		s.Controls = p.Controls()
+		state.Controls = p.Controls()
 	}
-	p.view.scene.Describe(&s)
-	s.Dialog = p.view.scene.Dialog()
-	p.hints.Describe(&s)
-	s.QuarterTurns = p.turn.quarters
-	s.Busy = s.Busy || p.waiting()
-	s.Rendering = p.view.ctx.Textures.Pending()
-	return s
+	p.view.scene.Describe(&state)
+	state.Dialog = p.view.scene.Dialog()
+	p.hints.Describe(&state)
+	state.QuarterTurns = p.turn.quarters
+	state.Busy = state.Busy || p.waiting()
+	state.Rendering = p.view.ctx.Textures.Pending()
+	return state
 }
 
 // publish sends the public state of the scene to the page.

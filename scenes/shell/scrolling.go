@@ -94,58 +94,58 @@ func (sc *Scroller) handlesDrag(x, y float64) bool {
 
 // scroll is the filter that scrolls by wheel, drag, Page Up and Page Down. It returns the event in the scene's
 // coordinates, and false if scrolling used it up.
-func (sc *Scroller) scroll(e widgets.InputEvent) (widgets.InputEvent, bool) {
+func (sc *Scroller) scroll(event widgets.InputEvent) (widgets.InputEvent, bool) {
 	if sc.maxOffset == 0 {
 		sc.pointerDown = false
-		return e, true
+		return event, true
 	}
-	at := e.Y
-	switch e.Kind {
+	at := event.Y
+	switch event.Kind {
 	case widgets.PointerDown, widgets.PointerMove, widgets.PointerUp, widgets.PointerCancel, widgets.Wheel:
-		e.Y += sc.offset
+		event.Y += sc.offset
 	}
-	switch e.Kind {
+	switch event.Kind {
 	case widgets.PointerDown:
-		if !sc.pointerDown && !e.Alt && !sc.waiting() && !sc.handlesDrag(e.X, e.Y) {
-			sc.pointerDown, sc.dragging, sc.pointer, sc.lastY = true, false, e.Pointer, at
+		if !sc.pointerDown && !event.Alt && !sc.waiting() && !sc.handlesDrag(event.X, event.Y) {
+			sc.pointerDown, sc.dragging, sc.pointer, sc.lastY = true, false, event.Pointer, at
 		}
 	case widgets.PointerMove:
-		if !sc.pointerDown || e.Pointer != sc.pointer {
+		if !sc.pointerDown || event.Pointer != sc.pointer {
 			break
 		}
 		if !sc.dragging && math.Abs(at-sc.lastY) > dragThreshold {
 			sc.dragging, sc.lastY = true, at
-			sc.handle(widgets.InputEvent{Kind: widgets.PointerCancel, Pointer: e.Pointer})
+			sc.handle(widgets.InputEvent{Kind: widgets.PointerCancel, Pointer: event.Pointer})
 		}
 		if sc.dragging {
 			sc.scrollTo(sc.offset + sc.lastY - at)
 			sc.lastY = at
-			return e, false
+			return event, false
 		}
 	case widgets.PointerUp, widgets.PointerCancel:
-		if sc.pointerDown && e.Pointer == sc.pointer {
+		if sc.pointerDown && event.Pointer == sc.pointer {
 			sc.pointerDown = false
-			return e, !sc.dragging
+			return event, !sc.dragging
 		}
 	case widgets.Wheel:
-		if !sc.handlesDrag(e.X, e.Y) {
+		if !sc.handlesDrag(event.X, event.Y) {
 			before := sc.offset
-			sc.scrollTo(sc.offset - e.DY*widgets.WheelStep)
+			sc.scrollTo(sc.offset - event.DY*widgets.WheelStep)
 			// the control under the pointer now
-			return widgets.InputEvent{Kind: widgets.PointerMove, X: e.X, Y: e.Y + sc.offset - before}, true
+			return widgets.InputEvent{Kind: widgets.PointerMove, X: event.X, Y: event.Y + sc.offset - before}, true
 		}
 	case widgets.KeyDown:
 		switch page := sc.view.screen.H - widgets.WheelStep; {
 		case sc.view.typing() || sc.hasList():
-		case e.Key == widgets.KeyPageUp:
+		case event.Key == widgets.KeyPageUp:
 			sc.scrollTo(sc.offset - page)
-			return e, false
-		case e.Key == widgets.KeyPageDown:
+			return event, false
+		case event.Key == widgets.KeyPageDown:
 			sc.scrollTo(sc.offset + page)
-			return e, false
+			return event, false
 		}
 	}
-	return e, true
+	return event, true
 }
 
 // hasList reports whether the scene has a scrollable list.
@@ -243,17 +243,17 @@ func (sc *Scroller) drawBar() {
 	if sc.maxOffset == 0 {
 		return
 	}
-	s, th, textures := sc.VisibleArea(), sc.view.ctx.Kit.Theme, sc.view.ctx.Textures
+	s, theme, textures := sc.VisibleArea(), sc.view.ctx.Kit.Theme, sc.view.ctx.Textures
 	track := layout.Rect{X: s.Right() - barWidth - 1, Y: s.Y + 4, W: barWidth, H: s.H - 8}
 	thumb := track
 	thumb.H *= s.H / (s.H + sc.maxOffset)
 	thumb.Y += (track.H - thumb.H) * sc.offset / sc.maxOffset
 	sc.bar = sprites.New("roll")
 	sc.bar.Add(
-		sprites.NewFace("track", textures.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: th.Night}, track.W,
+		sprites.NewFace("track", textures.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: theme.Night}, track.W,
 			track.H), track.X, track.Y).
 			SetAlpha(0.6),
-		sprites.NewFace("thumb", textures.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: th.Cream}, thumb.W,
+		sprites.NewFace("thumb", textures.Panel(sprites.PanelStyle{Radius: barWidth / 2, Fill: theme.Cream}, thumb.W,
 			thumb.H), thumb.X, thumb.Y),
 	)
 	layer.Add(sc.bar)

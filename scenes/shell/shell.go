@@ -85,17 +85,18 @@ func (s *DeviceFeedback) OpenSpeaker(c *sound.Conductor, seed uint64) {
 
 // New returns a shell without a scene. The publisher receives the public state of each scene.
 func New(ctx *appctx.Context, out *a11y.Publisher, app App) *Shell {
-	sh := &Shell{App: app, view: &view{ctx: ctx, zoom: 1}, secrecy: secrecy{watched: true}}
-	sh.page = &PageBridge{out: out}
-	changed := func() { sh.page.stale = true }
-	sh.tasks.Finished = changed
-	sh.scroller = &Scroller{view: sh.view, handle: sh.Handle, waiting: sh.Waiting, changed: changed}
-	sh.hints = &KeyHints{view: sh.view, visibleArea: sh.scroller.VisibleArea, waiting: sh.Waiting}
-	sh.scan = &SwitchAccess{view: sh.view, handle: sh.Handle, waiting: sh.Waiting}
-	sh.page.view, sh.page.turn, sh.page.scroller, sh.page.hints = sh.view, &sh.filters.turn, sh.scroller, sh.hints
-	sh.page.waiting, sh.page.handle, sh.page.touched = sh.Waiting, sh.Handle, sh.feedback.ambient.restartTimeout
-	sh.addFilters()
-	return sh
+	shell := &Shell{App: app, view: &view{ctx: ctx, zoom: 1}, secrecy: secrecy{watched: true}}
+	shell.page = &PageBridge{out: out}
+	changed := func() { shell.page.stale = true }
+	shell.tasks.Finished = changed
+	shell.scroller = &Scroller{view: shell.view, handle: shell.Handle, waiting: shell.Waiting, changed: changed}
+	shell.hints = &KeyHints{view: shell.view, visibleArea: shell.scroller.VisibleArea, waiting: shell.Waiting}
+	shell.scan = &SwitchAccess{view: shell.view, handle: shell.Handle, waiting: shell.Waiting}
+	page := shell.page
+	page.view, page.turn, page.scroller, page.hints = shell.view, &shell.filters.turn, shell.scroller, shell.hints
+	page.waiting, page.handle, page.touched = shell.Waiting, shell.Handle, shell.feedback.ambient.restartTimeout
+	shell.addFilters()
+	return shell
 }
 
 // Tasks returns the background tasks.

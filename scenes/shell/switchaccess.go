@@ -81,25 +81,25 @@ func canPress(focus *widgets.FocusManager, id string) bool {
 
 // filter turns any press and the space bar into Enter, passes other keys, and drops the rest. It returns false if the
 // event ends here.
-func (a *SwitchAccess) filter(e widgets.InputEvent) (widgets.InputEvent, bool) {
-	if a.view.ctx.Settings.Scan.DwellTime() == 0 || a.view.scene == nil || e.Automatic {
-		return e, true
+func (a *SwitchAccess) filter(event widgets.InputEvent) (widgets.InputEvent, bool) {
+	if a.view.ctx.Settings.Scan.DwellTime() == 0 || a.view.scene == nil || event.Automatic {
+		return event, true
 	}
 	switch {
-	case e.Kind == widgets.PointerDown:
-		e = widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter}
-	case e.Kind != widgets.KeyDown:
-		return e, false
-	case e.Key == widgets.KeySpace:
-		e.Key = widgets.KeyEnter
+	case event.Kind == widgets.PointerDown:
+		event = widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter}
+	case event.Kind != widgets.KeyDown:
+		return event, false
+	case event.Key == widgets.KeySpace:
+		event.Key = widgets.KeyEnter
 	}
 	a.timeLeft = a.view.ctx.Settings.Scan.DwellTime() * startDelayFactor
-	if e.Key != widgets.KeyEnter {
-		return e, true
+	if event.Key != widgets.KeyEnter {
+		return event, true
 	}
 	if focus := a.view.scene.Focus(); !focus.ShowFocus() || a.focus != focus || a.scopes != focus.Scopes() {
-		return e, false // the player has not seen yet what it would press
+		return event, false // the player has not seen yet what it would press
 	}
 	a.pressedSomething = true
-	return e, !e.Repeat
+	return event, !event.Repeat
 }

@@ -163,19 +163,19 @@ func (b *Band) composeBar() {
 	b.instruments.stopInaudible()
 	b.changeState()
 	b.notes, b.started = slices.Delete(b.notes, 0, b.started), 0
-	s := b.current
-	if s == nil {
+	state := b.current
+	if state == nil {
 		return
 	}
-	if s.cadence && b.bar >= len(s.bars) {
+	if state.cadence && b.bar >= len(state.bars) {
 		b.current = nil
 		return
 	}
-	here := &s.bars[b.bar%len(s.bars)]
-	print := uint64(b.bar%len(s.bars)) + 1
-	print = b.composeBass(s, here, print)
-	print = b.composeVibe(s, here, print)
-	print = b.composeLanes(s, here, print)
+	here := &state.bars[b.bar%len(state.bars)]
+	print := uint64(b.bar%len(state.bars)) + 1
+	print = b.composeBass(state, here, print)
+	print = b.composeVibe(state, here, print)
+	print = b.composeLanes(state, here, print)
 	slices.SortStableFunc(b.notes, func(x, y stroke) int { return x.at - y.at })
 	if b.barComposed != nil {
 		b.barComposed(print)
@@ -208,7 +208,7 @@ var lowD = 440 * math.Pow(2, -31.0/12)
 
 // composeBass adds one of the bar’s bass lines: another one than last time, if there are several. It returns the hash
 // print, updated with its choices.
-func (b *Band) composeBass(s *state, here *bar, print uint64) uint64 {
+func (b *Band) composeBass(state *state, here *bar, print uint64) uint64 {
 	k := int(b.d.next() % uint64(len(here.bass)))
 	if k == b.lastBassLines[here.index] {
 		k = (k + 1) % len(here.bass)
@@ -229,7 +229,7 @@ func (b *Band) composeBass(s *state, here *bar, print uint64) uint64 {
 			}
 			b.add(b.sampleAt(beat, 3, 6), bass, hz, accent)
 		}
-		if !b.hold && len(line) == 4 && hz != 0 && b.d.uniform() < s.ghost {
+		if !b.hold && len(line) == 4 && hz != 0 && b.d.uniform() < state.ghost {
 			b.add(b.sampleAt(beat+0.5, 2, 5), ghost, hz, 0.5)
 			print = print*31 + uint64(i) + 7
 		}
@@ -272,17 +272,17 @@ func (b *Band) composeVibe(s *state, here *bar, print uint64) uint64 {
 }
 
 // composeLanes adds the notes of the lanes, and leaves out a few at random. It returns print, updated with its choices.
-func (b *Band) composeLanes(s *state, here *bar, print uint64) uint64 {
+func (b *Band) composeLanes(state *state, here *bar, print uint64) uint64 {
 	for i := range 8 {
-		for lane, line := range s.lanes {
-			if line == "" || line[i] == '.' || s.from[lane] > b.stage {
+		for lane, line := range state.lanes {
+			if line == "" || line[i] == '.' || state.from[lane] > b.stage {
 				continue
 			}
 			power, w := 0.7, instrument(lane)
 			if line[i] < 'a' {
 				power = 1
 			}
-			if b.d.uniform() < 0.06 && w != rim && w != kick && !s.cadence {
+			if b.d.uniform() < 0.06 && w != rim && w != kick && !state.cadence {
 				print = print*31 + uint64(i) + 50
 				continue
 			}

@@ -169,40 +169,41 @@ const (
 
 // start plays a cue in a number of seconds, if settings and limits allow. With atOnce the output starts it as soon as
 // possible.
-func (cn *Conductor) start(c CueRequest, in float64, atOnce bool) {
+func (cn *Conductor) start(request CueRequest, in float64, atOnce bool) {
 	if cn.listener != nil {
-		cn.listener(c, in)
+		cn.listener(request, in)
 	}
-	r := Find(c.Cue)
-	if r == nil || !cn.audible() || cn.volumes.Effects == 0 || cn.volumes.Preset == PresetReduced && r.optional() {
+	recipe := Find(request.Cue)
+	if recipe == nil || !cn.audible() || cn.volumes.Effects == 0 || cn.volumes.Preset == PresetReduced &&
+		recipe.optional() {
 		return
 	}
-	cn.updateHold(c.Cue, in)
-	if cn.tooSoon(c.Cue, cn.now+in) {
+	cn.updateHold(request.Cue, in)
+	if cn.tooSoon(request.Cue, cn.now+in) {
 		return
 	}
 	degree := 0
-	if r.OnScale {
-		degree = min(max(c.Degree, Lowest), Highest)
+	if recipe.OnScale {
+		degree = min(max(request.Degree, Lowest), Highest)
 	}
-	n := cn.nextVariant[c.Cue]
-	cn.nextVariant[c.Cue] = (n + 1) % r.Variants
-	clip := cn.cache.get(key{c.Cue, n, degree})
+	n := cn.nextVariant[request.Cue]
+	cn.nextVariant[request.Cue] = (n + 1) % recipe.Variants
+	clip := cn.cache.get(key{request.Cue, n, degree})
 	if clip == nil {
 		return // too late to be useful; the next time it is cached
 	}
 	begin := cn.now + in
-	slot, ok := cn.chooseSlot(r, begin)
+	slot, ok := cn.chooseSlot(recipe, begin)
 	if !ok {
 		return
 	}
 	cn.voiceCount++
-	cn.slots[slot] = activeVoice{r, begin, begin + clip.Seconds(), cn.voiceCount}
-	left, right := pan(panWidth * min(max(c.Pan, -1), 1))
-	g := factor(c.Gain - depthLoss*c.Depth)
+	cn.slots[slot] = activeVoice{recipe, begin, begin + clip.Seconds(), cn.voiceCount}
+	left, right := pan(panWidth * min(max(request.Pan, -1), 1))
+	g := factor(request.Gain - depthLoss*request.Depth)
 	v := Voice{Clip: clip, At: begin, Now: atOnce, Left: left * g, Right: right * g}
-	if c.Depth > 0 {
-		v.LowPass = glide(nearCutoff, farCutoff, min(c.Depth, 1))
+	if request.Depth > 0 {
+		v.LowPass = glide(nearCutoff, farCutoff, min(request.Depth, 1))
 	}
 	cn.out.Start(slot, v)
 }

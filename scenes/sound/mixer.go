@@ -94,12 +94,12 @@ func (m *Mixer) Clock(now float64) {
 }
 
 // Start implements [Output].
-func (m *Mixer) Start(slot int, v Voice) {
+func (m *Mixer) Start(slot int, voice Voice) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	start := m.time
-	if !v.Now {
-		start = max(start, int(m.offset+v.At*SampleRate)+startDelay)
+	if !voice.Now {
+		start = max(start, int(m.offset+voice.At*SampleRate)+startDelay)
 	}
 	free, oldest := -1, 0
 	for i := range m.voices {
@@ -123,11 +123,11 @@ func (m *Mixer) Start(slot int, v Voice) {
 		free = oldest // unreachable: the next voice of a slot cuts the one before, which ends in 5 ms
 	}
 	p := &m.voices[free]
-	*p = mixedVoice{samples: v.Clip.Samples, slot: slot, start: start, cut: never,
-		left:  float32(v.Left) / math.MaxInt16,
-		right: float32(v.Right) / math.MaxInt16}
-	if p.muffled = v.LowPass > 0; p.muffled {
-		p.lowPass.tune(v.LowPass, 0.6)
+	*p = mixedVoice{samples: voice.Clip.Samples, slot: slot, start: start, cut: never,
+		left:  float32(voice.Left) / math.MaxInt16,
+		right: float32(voice.Right) / math.MaxInt16}
+	if p.muffled = voice.LowPass > 0; p.muffled {
+		p.lowPass.tune(voice.LowPass, 0.6)
 	}
 }
 

@@ -78,7 +78,7 @@ func (r *Recipe) Degrees() (first, last int) {
 
 // readRecipes parses recipes. An error names the file and the line.
 func readRecipes(name, text string) ([]*Recipe, error) {
-	var rs []*Recipe
+	var recipes []*Recipe
 	materials := map[string][]partial{}
 	err := lines(name, text, "#", func(line string) error {
 		w := strings.Fields(line)
@@ -98,28 +98,28 @@ func readRecipes(name, text string) ([]*Recipe, error) {
 				return err
 			}
 			r.materials = materials
-			rs = append(rs, r)
+			recipes = append(recipes, r)
 			return nil
-		case len(rs) == 0:
+		case len(recipes) == 0:
 			return fmt.Errorf("a layer without a cue")
 		}
-		l, err := readLayer(w)
+		layer, err := readLayer(w)
 		if err != nil {
 			return err
 		}
-		if l.kind == "hit" && materials[l.material] == nil {
-			return fmt.Errorf("there is no material %q", l.material)
+		if layer.kind == "hit" && materials[layer.material] == nil {
+			return fmt.Errorf("there is no material %q", layer.material)
 		}
-		r := rs[len(rs)-1]
-		for _, n := range l.args {
+		r := recipes[len(recipes)-1]
+		for _, n := range layer.args {
 			if n.onScale && !r.OnScale {
 				return fmt.Errorf("%s is not played on the ladder", r.Cue)
 			}
 		}
-		r.layers = append(r.layers, l)
+		r.layers = append(r.layers, layer)
 		return nil
 	})
-	return rs, err
+	return recipes, err
 }
 
 // readCue parses the words of a cue line after "cue".
@@ -131,25 +131,25 @@ func readCue(w []string) (*Recipe, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Recipe{Cue: Cue(w[0]), Class: w[1], pitch: f[0] / 100, Variants: int(f[1]), Priority: int(f[2]),
+	recipe := &Recipe{Cue: Cue(w[0]), Class: w[1], pitch: f[0] / 100, Variants: int(f[1]), Priority: int(f[2]),
 		Voices: int(f[3]), Duck: f[4]}
-	if _, ok := classes[r.Class]; !ok {
-		return nil, fmt.Errorf("there is no class %q", r.Class)
+	if _, ok := classes[recipe.Class]; !ok {
+		return nil, fmt.Errorf("there is no class %q", recipe.Class)
 	}
-	if r.Variants < 1 || r.Voices < 1 {
-		return nil, fmt.Errorf("%s needs a variant and a voice", r.Cue)
+	if recipe.Variants < 1 || recipe.Voices < 1 {
+		return nil, fmt.Errorf("%s needs a variant and a voice", recipe.Cue)
 	}
 	for _, flag := range w[7:] {
 		switch flag {
 		case "ladder":
-			r.OnScale = true
+			recipe.OnScale = true
 		case "loop":
-			r.Loops = true
+			recipe.Loops = true
 		default:
 			return nil, fmt.Errorf("%q is neither ladder nor loop", flag)
 		}
 	}
-	return r, nil
+	return recipe, nil
 }
 
 // layerNumbers is the number of arguments of each kind of layer. Noise may have two more.
@@ -157,42 +157,42 @@ var layerNumbers = map[string]int{"hit": 3, "tone": 6, "noise": 5}
 
 // readLayer parses the words of a layer: its time and repetitions, kind, material, and numbers.
 func readLayer(w []string) (layer, error) {
-	l := layer{times: 1, accel: 1}
+	layer := layer{times: 1, accel: 1}
 	if len(w) < 4 {
-		return l, fmt.Errorf("a layer has a time, a kind and numbers")
+		return layer, fmt.Errorf("a layer has a time, a kind and numbers")
 	}
-	l.kind = w[1]
+	layer.kind = w[1]
 	at, rest, many := strings.Cut(w[0], "x")
 	var err error
-	if l.at, err = strconv.ParseFloat(at, 64); err != nil {
-		return l, err
+	if layer.at, err = strconv.ParseFloat(at, 64); err != nil {
+		return layer, err
 	}
 	if many {
 		f, err := floats(strings.Split(rest, ":"), 5)
 		if err != nil {
-			return l, err
+			return layer, err
 		}
-		l.times, l.gap, l.accel, l.step, l.jitter = int(f[0]), f[1], f[2], f[3], f[4]
+		layer.times, layer.gap, layer.accel, layer.step, layer.jitter = int(f[0]), f[1], f[2], f[3], f[4]
 	}
 	rest2 := w[2:]
-	if l.kind == "hit" {
-		l.material, rest2 = w[2], w[3:]
+	if layer.kind == "hit" {
+		layer.material, rest2 = w[2], w[3:]
 	}
-	need, ok := layerNumbers[l.kind]
+	need, ok := layerNumbers[layer.kind]
 	if !ok {
-		return l, fmt.Errorf("there is no kind of layer %q", l.kind)
+		return layer, fmt.Errorf("there is no kind of layer %q", layer.kind)
 	}
-	if len(rest2) != need && !(l.kind == "noise" && len(rest2) == need+2) {
-		return l, fmt.Errorf("%s has %d numbers", l.kind, len(rest2))
+	if len(rest2) != need && !(layer.kind == "noise" && len(rest2) == need+2) {
+		return layer, fmt.Errorf("%s has %d numbers", layer.kind, len(rest2))
 	}
 	for _, s := range rest2 {
 		n, err := readNumber(s)
 		if err != nil {
-			return l, err
+			return layer, err
 		}
-		l.args = append(l.args, n)
+		layer.args = append(layer.args, n)
 	}
-	return l, nil
+	return layer, nil
 }
 
 // readNumber parses a number. "*2+3" is on the ladder: twice the frequency of the third degree above.

@@ -42,18 +42,18 @@ func (r *Recipe) maxLength() float64 {
 		return 14000
 	}
 	maximum := 0.0
-	for _, l := range r.layers {
-		at, gap := l.at+l.jitter, l.gap
-		for range l.times - 1 {
-			at, gap = at+gap, gap*l.accel
+	for _, layer := range r.layers {
+		at, gap := layer.at+layer.jitter, layer.gap
+		for range layer.times - 1 {
+			at, gap = at+gap, gap*layer.accel
 		}
-		switch l.kind {
+		switch layer.kind {
 		case "hit":
-			at += 1.7 * l.args[1].value // the hum of a bell rings longer than its prime
+			at += 1.7 * layer.args[1].value // the hum of a bell rings longer than its prime
 		case "tone":
-			at += l.args[3].value + 1.2*l.args[4].value
+			at += layer.args[3].value + 1.2*layer.args[4].value
 		case "noise":
-			at += l.args[2].value + 1.2*l.args[3].value
+			at += layer.args[2].value + 1.2*layer.args[3].value
 		}
 		maximum = max(maximum, at+60)
 	}
@@ -105,31 +105,31 @@ func normalise(x []float64, c class, step func()) []float64 {
 }
 
 // play adds a layer to out, once for each repetition.
-func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *random, step func()) {
-	n := make([]float64, len(l.args))
+func (r *Recipe) play(out []float64, layer layer, degree int, tune float64, d *random, step func()) {
+	n := make([]float64, len(layer.args))
 	for i := range n {
-		n[i] = l.args[i].atDegree(degree)
+		n[i] = layer.args[i].atDegree(degree)
 	}
-	at, gap := l.at, l.gap
-	for i := range l.times {
-		gain, tune, start := factor(l.step*float64(i)), tune, at
-		if l.times > 1 {
+	at, gap := layer.at, layer.gap
+	for i := range layer.times {
+		gain, tune, start := factor(layer.step*float64(i)), tune, at
+		if layer.times > 1 {
 			gain *= factor(d.triangular(3))
 			tune *= 1 + d.triangular(0.06)
-			start = max(0, start+d.triangular(l.jitter))
+			start = max(0, start+d.triangular(layer.jitter))
 		}
 		if samples(start) < len(out) {
 			here := out[samples(start):]
-			switch l.kind {
+			switch layer.kind {
 			case "hit":
-				hit(here, r.materials[l.material], n, tune, gain, d, step)
+				hit(here, r.materials[layer.material], n, tune, gain, d, step)
 			case "tone":
 				tone(here, n, tune, gain, step)
 			case "noise":
 				noise(here, n, tune, gain, d, step)
 			}
 		}
-		at, gap = at+gap, gap*l.accel
+		at, gap = at+gap, gap*layer.accel
 	}
 }
 

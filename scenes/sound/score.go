@@ -77,7 +77,7 @@ var gameScore = sync.OnceValue(func() *score {
 // readScore parses a score. An error names the file and the line.
 func readScore(name, text string) (*score, error) {
 	sc := &score{states: map[Music]*state{}}
-	var st *state
+	var state *state
 	return sc, lines(name, text, "", func(line string) error {
 		w := strings.Fields(line)
 		switch w[0] {
@@ -89,15 +89,15 @@ func readScore(name, text string) (*score, error) {
 			return err
 		case "state", "cadence":
 			var err error
-			if st, err = readState(w); err == nil {
-				sc.states[st.name] = st
+			if state, err = readState(w); err == nil {
+				sc.states[state.name] = state
 			}
 			return err
 		}
-		if st == nil {
+		if state == nil {
 			return fmt.Errorf("a bar without a state")
 		}
-		return sc.readBar(st, line)
+		return sc.readBar(state, line)
 	})
 }
 
@@ -149,28 +149,28 @@ func readState(w []string) (*state, error) {
 	if err != nil {
 		return nil, err
 	}
-	st := &state{name: Music(w[1]), cadence: w[0] == "cadence", bpm: f[0], swing: f[1], gain: f[2]}
+	state := &state{name: Music(w[1]), cadence: w[0] == "cadence", bpm: f[0], swing: f[1], gain: f[2]}
 	for i := 5; i+1 < len(w); i += 2 {
 		switch lane := slices.Index(lanes[:], w[i]); {
 		case w[i] == "layers":
-			return st, st.readLayers(w[i+1:])
+			return state, state.readLayers(w[i+1:])
 		case w[i] == "lick" || w[i] == "ghost":
 			chance, err := strconv.ParseFloat(w[i+1], 64)
 			if err != nil {
 				return nil, err
 			}
 			if w[i] == "lick" {
-				st.lick = chance
+				state.lick = chance
 			} else {
-				st.ghost = chance
+				state.ghost = chance
 			}
 		case lane >= 0 && len(w[i+1]) == 8:
-			st.lanes[lane] = w[i+1]
+			state.lanes[lane] = w[i+1]
 		default:
 			return nil, fmt.Errorf("%q is no lane of eight eighths", w[i])
 		}
 	}
-	return st, nil
+	return state, nil
 }
 
 // readLayers parses words like hat=2: the stage of the unmasking from which a lane plays.
@@ -194,7 +194,7 @@ func (st *state) readLayers(words []string) error {
 }
 
 // readBar parses a bar, chord | bass line; bass line … | melody, and adds it to a state.
-func (sc *score) readBar(st *state, line string) error {
+func (sc *score) readBar(state *state, line string) error {
 	f := fields(line, "|")
 	if len(f) < 2 || len(f) > 3 {
 		return fmt.Errorf("a bar is a chord, bass lines and perhaps a melody")
@@ -227,6 +227,6 @@ func (sc *score) readBar(st *state, line string) error {
 		}
 	}
 	sc.bars++
-	st.bars = append(st.bars, b)
+	state.bars = append(state.bars, b)
 	return nil
 }

@@ -13,8 +13,8 @@ var slotRanges = map[string][2]int{"A": {0, 1}, "B": {1, 3}, "C": {3, 7}, "D": {
 // chooseSlot returns a slot for a cue at a time, false for none. At the cue’s limit of voices it is the slot of its
 // oldest voice, else a free one. Without a free one it is that of the oldest voice of the lowest priority, unless that
 // is above the cue’s own.
-func (cn *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
-	span, ok := slotRanges[r.Class]
+func (cn *Conductor) chooseSlot(recipe *Recipe, at float64) (slot int, ok bool) {
+	span, ok := slotRanges[recipe.Class]
 	if !ok {
 		return 0, false
 	}
@@ -25,7 +25,7 @@ func (cn *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
 			free = i
 			continue
 		}
-		if s.recipe == r {
+		if s.recipe == recipe {
 			count++
 			if same < 0 || s.number < cn.slots[same].number {
 				same = i
@@ -37,11 +37,11 @@ func (cn *Conductor) chooseSlot(r *Recipe, at float64) (slot int, ok bool) {
 		}
 	}
 	switch {
-	case count >= r.Voices:
+	case count >= recipe.Voices:
 		return same, true
 	case free >= 0:
 		return free, true
-	case cn.slots[minimum].recipe.Priority > r.Priority:
+	case cn.slots[minimum].recipe.Priority > recipe.Priority:
 		return 0, false
 	}
 	return minimum, true

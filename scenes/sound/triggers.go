@@ -74,9 +74,9 @@ func Requests(triggers []Trigger, pace Pace) []CueRequest {
 	h := &scheduler{pace: pace, lastPass: -1, lastRoom: -1, lastLanding: -1}
 	for i := 0; i < len(triggers); {
 		n := 1
-		switch s := triggers[i]; s.Kind {
+		switch trigger := triggers[i]; trigger.Kind {
 		case TriggerHop:
-			for i+n < len(triggers) && triggers[i+n].Kind == TriggerHop && triggers[i+n].At == s.At {
+			for i+n < len(triggers) && triggers[i+n].Kind == TriggerHop && triggers[i+n].At == trigger.At {
 				n++
 			}
 			h.addHops(triggers[i : i+n])
@@ -86,7 +86,7 @@ func Requests(triggers []Trigger, pace Pace) []CueRequest {
 			}
 			h.addWalks(triggers[i : i+n])
 		default:
-			h.addSingle(s)
+			h.addSingle(trigger)
 		}
 		i += n
 	}
@@ -134,52 +134,52 @@ var importantCues = map[TriggerKind]Cue{TriggerOpen: CueSafeOpen, TriggerPay: Cu
 	TriggerFinale:  CueFinale}
 
 // addSingle adds the sounds of an event that does not depend on others.
-func (sc *scheduler) addSingle(s Trigger) {
-	end := s.At + s.Duration
-	if c, ok := simpleCues[s.Kind]; ok {
-		sc.add(s, c, s.At, s.X, 0)
+func (sc *scheduler) addSingle(trigger Trigger) {
+	end := trigger.At + trigger.Duration
+	if c, ok := simpleCues[trigger.Kind]; ok {
+		sc.add(trigger, c, trigger.At, trigger.X, 0)
 	}
-	if c, ok := importantCues[s.Kind]; ok {
-		s.ByOpponent = false
-		sc.add(s, c, s.At, s.X, 0)
-		if s.Kind == TriggerClose {
+	if c, ok := importantCues[trigger.Kind]; ok {
+		trigger.ByOpponent = false
+		sc.add(trigger, c, trigger.At, trigger.X, 0)
+		if trigger.Kind == TriggerClose {
 			sc.lastLanding = -1
 		}
 	}
 	slow := sc.pace == Unhurried
-	switch s.Kind {
+	switch trigger.Kind {
 	case TriggerTumble:
 		for i, share := range bounces {
 			if slow || i == 0 {
-				sc.add(s, CueBounce, s.At+share*s.Duration, s.X, -3*float64(i))
+				sc.add(trigger, CueBounce, trigger.At+share*trigger.Duration, trigger.X, -3*float64(i))
 			}
 		}
-		sc.add(s, CueRest, end, s.X, 0)
+		sc.add(trigger, CueRest, end, trigger.X, 0)
 	case TriggerMakeRoom:
-		if slow && s.At > sc.lastRoom+betweenRooms {
-			sc.add(s, CueRoom, s.At, s.X, 0)
-			sc.lastRoom = s.At
+		if slow && trigger.At > sc.lastRoom+betweenRooms {
+			sc.add(trigger, CueRoom, trigger.At, trigger.X, 0)
+			sc.lastRoom = trigger.At
 		}
 	case TriggerFly:
-		sc.add(s, CueFly, s.At, s.X, 0)
-		sc.add(s, CueFootstep, end, s.X2, 0)
+		sc.add(trigger, CueFly, trigger.At, trigger.X, 0)
+		sc.add(trigger, CueFootstep, end, trigger.X2, 0)
 	case TriggerCarry:
-		sc.add(s, CueSafeLift, s.At, s.X, 0)
-		sc.add(s, CueSafeSet, end, s.X2, 0)
+		sc.add(trigger, CueSafeLift, trigger.At, trigger.X, 0)
+		sc.add(trigger, CueSafeSet, end, trigger.X2, 0)
 	case TriggerDraw:
 		if slow {
-			sc.add(s, CueDraw, s.At, s.X, 0)
+			sc.add(trigger, CueDraw, trigger.At, trigger.X, 0)
 		}
 	case TriggerCard:
-		sc.add(s, CueCardSnap, s.At+cardSnap*s.Duration, s.X2, 0)
+		sc.add(trigger, CueCardSnap, trigger.At+cardSnap*trigger.Duration, trigger.X2, 0)
 		if slow {
-			sc.add(s, CueCardLift, s.At, s.X, 0)
-			sc.add(s, CueCardAway, s.At+cardAway*s.Duration, s.X2, 0)
+			sc.add(trigger, CueCardLift, trigger.At, trigger.X, 0)
+			sc.add(trigger, CueCardAway, trigger.At+cardAway*trigger.Duration, trigger.X2, 0)
 		}
 	case TriggerPass:
-		if sc.lastPass < 0 || s.At-sc.lastPass >= betweenPasses {
-			sc.add(s, CuePass, s.At, s.X, 0)
-			sc.lastPass = s.At
+		if sc.lastPass < 0 || trigger.At-sc.lastPass >= betweenPasses {
+			sc.add(trigger, CuePass, trigger.At, trigger.X, 0)
+			sc.lastPass = trigger.At
 		}
 	}
 }

@@ -254,30 +254,30 @@ const lead = latency
 const cutFade = 0.005
 
 // Start implements [sound.Output].
-func (b *browser) Start(slot int, v sound.Voice) {
+func (b *browser) Start(slot int, voice sound.Voice) {
 	defer b.recoverError()
 	at := b.now()
-	if !v.Now {
-		at = max(at, b.clockStart+v.At+lead)
+	if !voice.Now {
+		at = max(at, b.clockStart+voice.At+lead)
 	}
 	b.end(&b.voices[slot], at)
 	source := b.context.Call("createBufferSource")
-	source.Set("buffer", b.buffer(v.Clip))
+	source.Set("buffer", b.buffer(voice.Clip))
 	place := b.context.Call("createStereoPanner")
-	place.Get("pan").Set("value", math.Atan2(v.Right, v.Left)*4/math.Pi-1)
+	place.Get("pan").Set("value", math.Atan2(voice.Right, voice.Left)*4/math.Pi-1)
 	place.Call("connect", b.cues)
 	gain := b.fader(place)
-	gain.Get("gain").Set("value", math.Hypot(v.Left, v.Right))
+	gain.Get("gain").Set("value", math.Hypot(voice.Left, voice.Right))
 	to := gain
-	if v.LowPass > 0 {
+	if voice.LowPass > 0 {
 		to = b.context.Call("createBiquadFilter")
-		to.Get("frequency").Set("value", v.LowPass)
+		to.Get("frequency").Set("value", voice.LowPass)
 		to.Get("Q").Set("value", 20*math.Log10(0.6))
 		to.Call("connect", gain)
 	}
 	source.Call("connect", to)
 	source.Call("start", at)
-	b.lastEnd = max(b.lastEnd, at+v.Clip.Seconds())
+	b.lastEnd = max(b.lastEnd, at+voice.Clip.Seconds())
 	b.idle = 0
 	b.setSuspended(false)
 	b.voices[slot] = node{source, gain, at, true}

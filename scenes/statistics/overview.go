@@ -145,38 +145,38 @@ func (o *Overview) MinHeight(s appctx.Screen) float64 {
 }
 
 // Layout builds the page: the form on the desk, with its sections in one column, or in several on low screens.
-func (o *Overview) Layout(s appctx.Screen) {
-	o.Begin(s)
+func (o *Overview) Layout(screen appctx.Screen) {
+	o.Begin(screen)
 	textures := o.Ctx.Textures
-	desk.SetBackground(o.Stage(), textures, props.Desk{W: s.W, H: s.H})
-	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
+	desk.SetBackground(o.Stage(), textures, props.Desk{W: screen.W, H: screen.H})
+	area := screen.Rect().Inset(max(8, min(screen.W, screen.H)*0.03))
 	parts := o.sections()
-	columns, w := 1, min(in.W, 520)
-	if s.W > s.H*1.2 {
-		columns, w = 2, min(in.W, 980)
-		if s.H < 500 { // all side by side
+	columns, w := 1, min(area.W, 520)
+	if screen.W > screen.H*1.2 {
+		columns, w = 2, min(area.W, 980)
+		if screen.H < 500 { // all side by side
 			columns = min(len(parts), 4)
 		}
 	}
-	in.X, in.W = (s.W-w)/2, w
+	area.X, area.W = (screen.W-w)/2, w
 	buttons := o.buttons()
-	foot, in := in.CutBottom(appctx.ButtonRowsHeight(len(buttons), in.W), gap)
+	foot, area := area.CutBottom(appctx.ButtonRowsHeight(len(buttons), area.W), gap)
 	tall := o.columnLines(parts, columns)
-	edge := min(20, s.W*0.04)
+	edge := min(20, screen.W*0.04)
 	about := o.Style(lettering.Italic, 15).WithColor(art.PaperText)
 	sub := o.Words("own.sub")
-	below := max(float64(len(o.Ctx.Fonts.Wrap(about, sub, in.W-2*edge)))*o.Ctx.Fonts.LineHeight(about), 26)
-	h := min((in.H-40-44-below)/tall, maxLineHeight)
-	in, foot = s.CenterContent(in, foot, h*tall+84+below, 18+folderMargin)
-	o.drawFolder(in, foot)
-	in = in.Inset(edge)
-	head, rest := in.CutTop(40, 0)
-	var cs []*widgets.Control
+	below := max(float64(len(o.Ctx.Fonts.Wrap(about, sub, area.W-2*edge)))*o.Ctx.Fonts.LineHeight(about), 26)
+	h := min((area.H-40-44-below)/tall, maxLineHeight)
+	area, foot = screen.CenterContent(area, foot, h*tall+84+below, 18+folderMargin)
+	o.drawFolder(area, foot)
+	area = area.Inset(edge)
+	head, rest := area.CutTop(40, 0)
+	var controls []*widgets.Control
 	if o.totals.Games > 0 {
 		const d = 44
 		var at layout.Rect
 		at, head = head.CutRight(d, gap)
-		cs = append(cs, o.AddButton(widgets.ButtonSpec{ID: "terms", Icon: "icons/help",
+		controls = append(controls, o.AddButton(widgets.ButtonSpec{ID: "terms", Icon: "icons/help",
 			Label: o.Words("own.terms.head"), Rect: layout.Around(at.Center(), d, d), OnPress: o.explainTerms}))
 	}
 	o.AddLine(o.Style(lettering.Title, 28).WithColor(art.Ink), o.Words("own.title"), head)
@@ -187,7 +187,7 @@ func (o *Overview) Layout(s appctx.Screen) {
 		c := &cols[i%columns]
 		*c = o.addSection(x, *c, h)
 	}
-	o.SetControls(append(cs, o.AddButtonRows(buttons, foot)...))
+	o.SetControls(append(controls, o.AddButtonRows(buttons, foot)...))
 }
 
 // drawFolder draws a folder with the form, and trinkets around it.
@@ -252,17 +252,17 @@ func (o *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect 
 
 // buttons returns the buttons below the form.
 func (o *Overview) buttons() []widgets.ButtonSpec {
-	bs := []widgets.ButtonSpec{{ID: "back", Title: o.Words("button.back"), OnPress: o.handlers.Back}}
+	buttons := []widgets.ButtonSpec{{ID: "back", Title: o.Words("button.back"), OnPress: o.handlers.Back}}
 	for _, b := range []widgets.ButtonSpec{
 		{ID: "export", Title: o.Words("own.export"), OnPress: o.handlers.Export, Disabled: o.totals.Games == 0},
 		{ID: "import", Title: o.Words("own.import"), OnPress: o.handlers.Import},
 		{ID: "delete", Title: o.Words("own.delete"), OnPress: o.askDelete, Disabled: o.totals.Games == 0},
 	} {
 		if b.OnPress != nil {
-			bs = append(bs, b)
+			buttons = append(buttons, b)
 		}
 	}
-	return bs
+	return buttons
 }
 
 // askDelete asks before it deletes the statistics.
@@ -275,16 +275,16 @@ func (o *Overview) askDelete() {
 }
 
 // Describe adds the form to the accessibility state.
-func (o *Overview) Describe(s *a11y.PublicState) {
-	s.Prompt = a11y.Sentences(o.Words("own.title"), o.Words("own.sub"))
+func (o *Overview) Describe(state *a11y.PublicState) {
+	state.Prompt = a11y.Sentences(o.Words("own.title"), o.Words("own.sub"))
 	if o.totals.Games > 0 { // the spoken text has room for it on any screen
-		s.Prompt = a11y.Sentences(s.Prompt, o.Words("own.terms"))
+		state.Prompt = a11y.Sentences(state.Prompt, o.Words("own.terms"))
 	}
 	for i, x := range o.sections() {
 		r := a11y.Region{ID: fmt.Sprintf("part-%d", i+1), Title: x.head}
 		for _, l := range x.lines {
 			r.Lines = append(r.Lines, o.Ctx.Labelled(l.label, l.value))
 		}
-		s.Regions = append(s.Regions, r)
+		state.Regions = append(state.Regions, r)
 	}
 }

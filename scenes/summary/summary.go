@@ -81,7 +81,7 @@ func (s Summary) Table() message.Message {
 
 // NameList returns the names of the players in at most room characters, but at least the first one, and counts the
 // rest.
-func (s Summary) NameList(c *words.Catalogue, room int) string {
+func (s Summary) NameList(catalogue *words.Catalogue, room int) string {
 	for n := len(s.Names); ; n-- {
 		var names []*message.Arg
 		for _, name := range s.Names[:n] {
@@ -91,7 +91,7 @@ func (s Summary) NameList(c *words.Catalogue, room int) string {
 		if others := len(s.Names) - n; others > 0 {
 			m = message.Of("games.who.more", message.Each("names", names), message.Number("others", others))
 		}
-		if who := c.Say(m); n < 2 || utf8.RuneCountInString(who) <= room {
+		if who := catalogue.Say(m); n < 2 || utf8.RuneCountInString(who) <= room {
 			return who
 		}
 	}

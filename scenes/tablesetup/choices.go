@@ -62,7 +62,7 @@ var temperamentTexts = map[opponents.Temperament][3]message.Key{
 // kindChooser returns the chooser of the kind of seat i, and of an opponent's temperament.
 func (d *draft) kindChooser(i int) chooser {
 	seat := d.table.Seats[i]
-	c := chooser{title: d.Words("setup.who-sits", message.Number("seat", i+1)), staysOpen: true}
+	chooser := chooser{title: d.Words("setup.who-sits", message.Number("seat", i+1)), staysOpen: true}
 	kinds := []string{personLevel}
 	for _, l := range opponents.Levels {
 		kinds = append(kinds, l.String())
@@ -74,20 +74,20 @@ func (d *draft) kindChooser(i int) chooser {
 		if row.chosen && kind != personLevel {
 			row.note = d.Words(w[2])
 		}
-		c.rows = append(c.rows, row)
+		chooser.rows = append(chooser.rows, row)
 	}
 	if seat.Level == personLevel {
-		c.rows = append(c.rows, d.faceRows(d.table.person(i))...)
-		return c
+		chooser.rows = append(chooser.rows, d.faceRows(d.table.person(i))...)
+		return chooser
 	}
-	c.rows = append(c.rows, choice{title: d.Words("setup.temperament")})
+	chooser.rows = append(chooser.rows, choice{title: d.Words("setup.temperament")})
 	for _, m := range opponents.Temperaments {
-		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperamentTexts[m][1]),
+		chooser.rows = append(chooser.rows, choice{id: "temper-" + m.String(), title: d.Words(temperamentTexts[m][1]),
 			line: d.Words(temperamentTexts[m][2]), chosen: m == d.table.mustTemperament(i),
 			head:   appctx.OpponentHead(m),
 			choose: func(t *Config) { t.Seats[i].Temperament = m.String() }})
 	}
-	return c
+	return chooser
 }
 
 // faceLines describes the heads of people.
@@ -135,26 +135,27 @@ var helpOrder = [len(helpTexts)]match.NotesMode{match.NotesWeighed, match.NotesE
 
 // helpChooser returns the chooser of the deduction help and the house rules.
 func (d *draft) helpChooser() chooser {
-	c := chooser{title: d.Words("setup.what-help"), staysOpen: true}
+	chooser := chooser{title: d.Words("setup.what-help"), staysOpen: true}
 	for _, help := range helpOrder {
 		w := helpTexts[help]
-		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", help+1), title: d.Words(w[0]), line: d.Words(w[1]),
+		chooser.rows = append(chooser.rows, choice{id: fmt.Sprintf("notes-%d", help+1), title: d.Words(w[0]),
+			line:   d.Words(w[1]),
 			chosen: d.table.Notes == help.String(), choose: func(t *Config) { t.Notes = help.String() }})
 	}
 	agreed, _ := d.table.houseRules()
-	c.rows = append(c.rows, choice{title: d.Words("setup.at-table")})
+	chooser.rows = append(chooser.rows, choice{title: d.Words("setup.at-table")})
 	for _, x := range houseRuleTexts {
 		if d.table.possibleHouseRules().Has(x.rule) {
-			c.rows = append(c.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line),
+			chooser.rows = append(chooser.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line),
 				chosen: agreed.Has(x.rule), choose: func(t *Config) { t.toggleHouseRule(x.rule) }})
 		}
 	}
-	c.rows = append(c.rows, d.sideRows()...)
+	chooser.rows = append(chooser.rows, d.sideRows()...)
 	if d.table.canBeChallenge() {
-		c.rows = append(c.rows, choice{id: "custom-dare", title: d.Words("custom.dare"),
+		chooser.rows = append(chooser.rows, choice{id: "custom-dare", title: d.Words("custom.dare"),
 			line: d.Words("custom.dare.line"), chosen: d.table.Dare, choose: func(t *Config) { t.Dare = !t.Dare }})
 	}
-	return c
+	return chooser
 }
 
 // sideRows returns a row for each person, with the side of the screen at which that person sits. A press selects the

@@ -162,55 +162,55 @@ func (cfg *Config) dropInvalid() {
 
 // Options returns the options of the match. The error says in one sentence what is missing.
 func (cfg *Config) Options() (match.Options, error) {
-	o := match.Options{HasSeed: cfg.Seed != ""}
+	options := match.Options{HasSeed: cfg.Seed != ""}
 	id, err := rules.EditionByID(cfg.Edition)
 	if err != nil {
-		return o, err
+		return options, err
 	}
-	if o.HasSeed {
-		if o.Seed, err = strconv.ParseUint(cfg.Seed, 10, 64); err != nil {
-			return o, message.Errorf(message.Of("table.seed", message.Verbatim("seed", cfg.Seed)),
+	if options.HasSeed {
+		if options.Seed, err = strconv.ParseUint(cfg.Seed, 10, 64); err != nil {
+			return options, message.Errorf(message.Of("table.seed", message.Verbatim("seed", cfg.Seed)),
 				"the seed %q is not a whole number of 19 digits at most", cfg.Seed)
 		}
 	}
-	if o.Notes, err = match.NotesByName(cfg.Notes); err != nil {
-		return o, err
+	if options.Notes, err = match.NotesByName(cfg.Notes); err != nil {
+		return options, err
 	}
-	if o.HouseRules, err = cfg.houseRules(); err != nil {
-		return o, err
+	if options.HouseRules, err = cfg.houseRules(); err != nil {
+		return options, err
 	}
-	o.Setup = rules.Setup{Edition: id, Variants: cfg.variants(), Players: len(cfg.Seats), First: rules.NoSeat}
+	options.Setup = rules.Setup{Edition: id, Variants: cfg.variants(), Players: len(cfg.Seats), First: rules.NoSeat}
 	if cfg.First > 0 && cfg.First <= len(cfg.Seats) && id.Edition().First == rules.FirstChosen {
-		o.Setup.First = rules.Seat(cfg.First - 1)
+		options.Setup.First = rules.Seat(cfg.First - 1)
 	}
 	if len(cfg.Seats) >= rules.MinSeats && len(cfg.Seats) <= rules.MaxSeats {
 		if s := cfg.chosenAgents(); s != 0 && cfg.agentsInPlay() < rules.NumAgents {
 			if s.Len() != cfg.agentsInPlay() {
-				return o, message.Errorf(message.Of("table.agents", message.Count("agents", cfg.agentsInPlay()),
+				return options, message.Errorf(message.Of("table.agents", message.Count("agents", cfg.agentsInPlay()),
 					message.Count("chosen", s.Len())),
 					"choose %d agents, or none for chance; %d are chosen", cfg.agentsInPlay(), s.Len())
 			}
-			o.Setup.Agents = s
+			options.Setup.Agents = s
 		}
 	}
 	for i, s := range cfg.Seats {
-		p := match.Player{Name: s.Name, Kind: match.Person}
+		player := match.Player{Name: s.Name, Kind: match.Person}
 		temper, err := cfg.temperament(i) // an opponent may take a person's seat
 		if err != nil {
-			return o,
+			return options,
 				message.Errorf(message.Of("table.seat", message.Number("seat", i+1), message.ErrorArg("why", err)),
 					"seat %d: %w", i+1, err)
 		}
 		if s.Level != personLevel {
-			p.Kind, p.Temperament = match.Opponent, temper
-			if p.Level, err = opponents.LevelByName(s.Level); err != nil {
-				return o, message.Errorf(message.Of("table.seat", message.Number("seat", i+1),
+			player.Kind, player.Temperament = match.Opponent, temper
+			if player.Level, err = opponents.LevelByName(s.Level); err != nil {
+				return options, message.Errorf(message.Of("table.seat", message.Number("seat", i+1),
 					message.ErrorArg("why", err)), "seat %d: %w", i+1, err)
 			}
 		}
-		o.Players = append(o.Players, p)
+		options.Players = append(options.Players, player)
 	}
-	return o, o.Validate()
+	return options, options.Validate()
 }
 
 // houseRules returns the chosen house rules that are possible at the table. The error says which are unreadable.

@@ -44,45 +44,46 @@ func (s editionShelf) addBooks(r layout.Rect) {
 
 // addEdition adds the control of an edition: a book. The chosen one is pulled out by pulledOut points. Its line shows
 // while it is chosen, pointed at or focused.
-func (s editionShelf) addEdition(i int, r layout.Rect) {
+func (s editionShelf) addEdition(i int, rect layout.Rect) {
 	const pulledOut = 12
 	e := &rules.Editions[i]
 	chosen := s.table.Edition == e.ID
-	r.W -= pulledOut
+	rect.W -= pulledOut
 	if chosen {
-		r.X += pulledOut
+		rect.X += pulledOut
 	}
 	title, line := s.Words(message.Key("edition."+e.ID)), s.Words(editionLines[i])
 	c := &widgets.Control{ID: "edition-" + e.ID,
-		Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r,
+		Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: rect,
 		Checked: chosen, OnPress: func() { s.edit(func(t *Config) { t.Edition = e.ID }) }}
-	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
-		n.Add(desk.Prop(s.Ctx.Textures, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H},
-			func(k float64) *image.RGBA { return props.Spine(r.W, r.H, k, i, chosen) }))
-		if st.Hover && !chosen {
-			n.Add(sprites.NewFace("shine",
-				s.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, r.W, r.H), 0, 0))
+	s.addPropControl(c, func(node *sprites.Node, state widgets.ControlState) {
+		node.Add(desk.Prop(s.Ctx.Textures, "spine", fmt.Sprintf("spine-%d-%v", i, chosen),
+			layout.Rect{W: rect.W, H: rect.H},
+			func(k float64) *image.RGBA { return props.Spine(rect.W, rect.H, k, i, chosen) }))
+		if state.Hover && !chosen {
+			node.Add(sprites.NewFace("shine",
+				s.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, rect.W, rect.H), 0, 0))
 		}
-		words := layout.Rect{X: 24, W: r.W - 44, H: r.H}
+		words := layout.Rect{X: 24, W: rect.W - 44, H: rect.H}
 		if s.showsTextOnly() {
-			words.X, words.W = 16, r.W-32
+			words.X, words.W = 16, rect.W-32
 		}
-		name, below := s.Style(lettering.Title, min(max(18.5, r.H*0.24), r.H*0.4)).WithColor(gilded),
+		name, below := s.Style(lettering.Title, min(max(18.5, rect.H*0.24), rect.H*0.4)).WithColor(gilded),
 			s.Style(lettering.Body, 14.5).WithColor(color.RGBA{0xE2, 0xD7, 0xBD, 0xFF})
 		if chosen {
 			name, below = name.WithColor(art.GoldHover), below.WithColor(color.RGBA{0xFB, 0xF0, 0xD8, 0xFF})
 		}
 		line := line
-		if !chosen && !st.Hover && !st.Focused {
+		if !chosen && !state.Hover && !state.Focused {
 			line = ""
 		}
-		if r.H < 48 && line != "" { // low: side by side
+		if rect.H < 48 && line != "" { // low: side by side
 			left, right := words.CutLeft(words.W*0.3, 8)
-			s.Ctx.Kit.NamedLabel(n, "title", name, title, left)
-			s.Ctx.Kit.NamedLabel(n, "sub", below, line, right)
+			s.Ctx.Kit.NamedLabel(node, "title", name, title, left)
+			s.Ctx.Kit.NamedLabel(node, "sub", below, line, right)
 			return
 		}
-		s.addTitleAndLine(n, name, title, below, line, words)
+		s.addTitleAndLine(node, name, title, below, line, words)
 	})
 }
 
@@ -98,33 +99,33 @@ func (s editionShelf) addVariants(rows []layout.Rect) {
 }
 
 // addVariant adds the control of a variant in a tray, with its name, its effect, and whether it is chosen.
-func (s editionShelf) addVariant(r layout.Rect, k props.Trinket, id, title, line string, allowed, chosen bool,
+func (s editionShelf) addVariant(rect layout.Rect, k props.Trinket, id, title, line string, allowed, chosen bool,
 	flip func(*Config)) {
-	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title),
-		message.Verbatim("line", line)), Rect: r, Checked: chosen, OnPress: func() { s.edit(flip) }}
+	control := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title),
+		message.Verbatim("line", line)), Rect: rect, Checked: chosen, OnPress: func() { s.edit(flip) }}
 	if chosen {
-		c.Label = s.Words("setup.chosen-line", message.Verbatim("title", title), message.Verbatim("line", line))
+		control.Label = s.Words("setup.chosen-line", message.Verbatim("title", title), message.Verbatim("line", line))
 	}
 	if !allowed {
-		c.Disabled, c.DisabledReason = true, s.Words("setup.not-here")
+		control.Disabled, control.DisabledReason = true, s.Words("setup.not-here")
 	}
-	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
-		s.addTray(n, r, st)
+	s.addPropControl(control, func(node *sprites.Node, state widgets.ControlState) {
+		s.addTray(node, rect, state)
 		textures := s.Ctx.Textures
-		x := s.addTrinket(n, k, r.H, st)
+		x := s.addTrinket(node, k, rect.H, state)
 		second := line
-		if st.Disabled {
-			second = c.DisabledReason
+		if state.Disabled {
+			second = control.DisabledReason
 		} else {
-			s.addDisc(n, r, chosen, plus(textures))
+			s.addDisc(node, rect, chosen, plus(textures))
 		}
 		title1, line1 := s.Style(lettering.Number, 18).WithColor(art.Cream),
 			s.Style(lettering.Body, 14.5).WithColor(parchment)
-		words := layout.Rect{X: x, Y: 2, W: r.W - x - 38, H: r.H - 4}
-		if st.Disabled {
+		words := layout.Rect{X: x, Y: 2, W: rect.W - x - 38, H: rect.H - 4}
+		if state.Disabled {
 			title1, line1 = title1.WithColor(faded), line1.WithColor(faded)
 		}
-		s.addTitleAndLine(n, title1, title, line1, second, words)
+		s.addTitleAndLine(node, title1, title, line1, second, words)
 	})
 }
 

@@ -90,22 +90,22 @@ func (l *Launcher) openSetup() {
 }
 
 // startGame starts a game from the set-up, and saves its table.
-func (l *Launcher) startGame(t Config, o match.Options) {
+func (l *Launcher) startGame(t Config, options match.Options) {
 	l.Seed = nil // the player kept or cleared it in its field
 	if i := t.firstPerson(); i >= 0 && t.Seats[i].Name != l.ctx.PlayerName() {
 		l.ctx.Settings.Name = t.Seats[i].Name
 		l.ctx.SaveSettings()
 	}
 	if l.start != nil {
-		l.start(o.Table)
+		l.start(options.Table)
 		return
 	}
 	l.saver.Save(func() error { return l.files.LastTable().Save(t.Text()) })
 	if t.IsChallenge() {
-		l.session.BeginChallenge(o)
+		l.session.BeginChallenge(options)
 		return
 	}
-	l.session.Begin(o, session.Goal{})
+	l.session.Begin(options, session.Goal{})
 }
 
 // StartDefault starts a game at the default table.

@@ -48,11 +48,11 @@ func (l *chooserList) close() {
 // show places the open list over the set-up. Focused is the control to focus; "" focuses the chosen row.
 func (l *chooserList) show(focused string) {
 	const pad = 22
-	c, textures, screen := l.chooser(), l.Ctx.Textures, l.Screen.DialogArea()
-	th := l.Ctx.Kit.Theme
+	chooser, textures, screen := l.chooser(), l.Ctx.Textures, l.Screen.DialogArea()
+	theme := l.Ctx.Kit.Theme
 	width := min(screen.W-16, 560)
 	height := -float64(choiceGap)
-	for _, row := range c.rows {
+	for _, row := range chooser.rows {
 		height += row.height() + choiceGap
 		if row.note != "" {
 			_, h := l.note(row.note, width-2*pad).Size()
@@ -62,7 +62,7 @@ func (l *chooserList) show(focused string) {
 	box := layout.Around(screen.Center(), width, min(screen.H-16, height+46+64+2*pad))
 	l.Content = sprites.New("chooser")
 	l.Stage().Add(sprites.LayerDialog, l.Content)
-	l.Content.Add(sprites.NewFace("shade", textures.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
+	l.Content.Add(sprites.NewFace("shade", textures.Fill(theme.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
 	l.Ctx.Kit.Drawer(l.Content, box, pad+36)
 	focus := l.Focus()
 	focus.Open(l.close)
@@ -71,7 +71,7 @@ func (l *chooserList) show(focused string) {
 	in := box.Inset(pad)
 	head, rest := in.CutTop(30, 16)
 	foot, rest := rest.CutBottom(52, 12)
-	l.AddLine(l.Style(lettering.Title, 24).WithColor(art.Cream), c.title, head)
+	l.AddLine(l.Style(lettering.Title, 24).WithColor(art.Cream), chooser.title, head)
 	if height <= rest.H+0.5 {
 		rest.W += widgets.ScrollbarWidth // no scroll bar is needed
 	}
@@ -79,18 +79,19 @@ func (l *chooserList) show(focused string) {
 	if l.rows != nil {
 		place = l.rows.Position()
 	}
-	l.rows = l.Ctx.Kit.Scroll(focus, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceGap,
-		Main: true, Build: func(i int, w float64) widgets.Row { return l.row(c, i, w) }})
+	l.rows = l.Ctx.Kit.Scroll(focus, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(chooser.rows),
+		Gap:  choiceGap,
+		Main: true, Build: func(i int, w float64) widgets.Row { return l.row(chooser, i, w) }})
 	l.Content.Add(l.rows.Node)
 	l.rows.ScrollTo(place)
 	focus.Add(l.rows.Controls()...)
 	done := widgets.ButtonSpec{ID: "done", Title: l.Words("button.done"), Look: widgets.Primary, Rect: foot,
 		OnPress: l.close}
-	if !c.staysOpen {
+	if !chooser.staysOpen {
 		done.Title, done.Look = l.Words("setup.leave-it"), widgets.Secondary
 	}
 	focus.Add(l.AddButton(done))
-	for i, row := range c.rows {
+	for i, row := range chooser.rows {
 		if focused == "" && row.chosen {
 			l.rows.Reveal(i)
 			focused = row.id
@@ -100,8 +101,8 @@ func (l *chooserList) show(focused string) {
 }
 
 // row builds row i of a chooser. A chosen row also has a tick, because colour alone is not enough.
-func (l *chooserList) row(c chooser, i int, width float64) widgets.Row {
-	x := c.rows[i]
+func (l *chooserList) row(chooser chooser, i int, width float64) widgets.Row {
+	x := chooser.rows[i]
 	row := widgets.Row{Node: sprites.New(x.title), H: x.height()}
 	if x.choose == nil {
 		st := l.Style(lettering.Number, 18).WithColor(art.Cream)
@@ -117,18 +118,19 @@ func (l *chooserList) row(c chooser, i int, width float64) widgets.Row {
 	if x.note != "" {
 		label = l.Words("setup.choice.noted", message.Verbatim("choice", label), message.Verbatim("note", x.note))
 	}
-	b := l.Ctx.Kit.Button(widgets.ButtonSpec{ID: x.id, Label: label, Title: x.title, Sub: x.line, Look: widgets.Choice,
+	button := l.Ctx.Kit.Button(widgets.ButtonSpec{ID: x.id, Label: label, Title: x.title, Sub: x.line,
+		Look: widgets.Choice,
 		Left: true, Checked: x.chosen, Rect: layout.Rect{W: width, H: choiceHeight}, OnPress: func() {
-			if !c.staysOpen {
+			if !chooser.staysOpen {
 				l.chooser, l.rows = nil, nil
 			}
 			l.edit(x.choose)
-			if !c.staysOpen {
+			if !chooser.staysOpen {
 				l.Focus().Focus(l.openerID)
 			}
 		}})
-	row.Node.Add(b.Node)
-	row.Controls = []*widgets.Control{b.Control}
+	row.Node.Add(button.Node)
+	row.Controls = []*widgets.Control{button.Control}
 	if x.head != "" {
 		p := props.PlaceCard{W: 38, H: choiceHeight - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceHeight - 12},
 			Head: x.head}

@@ -65,90 +65,91 @@ type option struct {
 
 // addOption adds the control of an option.
 func (o optionTrays) addOption(t option) {
-	r := t.rect
-	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.disabledReason != "",
+	rect := t.rect
+	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: rect, Disabled: t.disabledReason != "",
 		DisabledReason: t.disabledReason,
 		OnPress:        func() { o.openChooser(t.id, t.open) }}
-	o.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
-		o.addTray(n, r, st)
-		x := 80.0 * min(1, (r.H-6)/props.TrinketH)
+	o.addPropControl(c, func(node *sprites.Node, state widgets.ControlState) {
+		o.addTray(node, rect, state)
+		x := 80.0 * min(1, (rect.H-6)/props.TrinketH)
 		switch {
 		case t.trinket >= 0:
-			x = o.addTrinket(n, t.trinket, r.H, st)
+			x = o.addTrinket(node, t.trinket, rect.H, state)
 		case o.showsTextOnly():
 			x = 12
 		default:
-			d := min(46, r.H*0.66)
-			die := sprites.NewFace("die", o.Ctx.Textures.Drawing("die/3", d, d), 10+(x-20)/2, r.H/2).
+			d := min(46, rect.H*0.66)
+			die := sprites.NewFace("die", o.Ctx.Textures.Drawing("die/3", d, d), 10+(x-20)/2, rect.H/2).
 				SetAnchor(0.5, 0.5).SetAngle(-0.105)
-			if st.Disabled {
+			if state.Disabled {
 				die.SetAlpha(0.45)
 			}
-			n.Add(die)
+			node.Add(die)
 		}
 		second := t.line
-		if st.Disabled {
+		if state.Disabled {
 			second = t.disabledReason
 		} else {
-			at := r
-			if r.H >= 60 { // beside the value, below the label
+			at := rect
+			if rect.H >= 60 { // beside the value, below the label
 				at.H += 20
 			}
-			o.addDisc(n, at, false, chevron(o.Ctx.Textures))
+			o.addDisc(node, at, false, chevron(o.Ctx.Textures))
 		}
-		o.addLabels(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 10, H: r.H - 6}, st.Disabled)
+		o.addLabels(node, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: rect.W - x - 10, H: rect.H - 6},
+			state.Disabled)
 	})
 }
 
 // addLabels adds a label, a value and an explanation below each other. Lines that do not fit are left out, the last
 // first.
-func (o optionTrays) addLabels(n *sprites.Node, label, value, line string, r layout.Rect, disabled bool) {
+func (o optionTrays) addLabels(node *sprites.Node, label, value, line string, rect layout.Rect, disabled bool) {
 	small, large, below := o.Style(lettering.Strong, 14).WithColor(brassy),
 		o.Style(lettering.Number, 19).WithColor(art.Cream),
 		o.Style(lettering.Body, 14.5).WithColor(parchment)
 	if disabled {
 		large, below = large.WithColor(faded), below.WithColor(faded)
 	}
-	ty, k, disc := o.Ctx.Fonts, o.Ctx.Kit, 28.0 // the label stands above the disc
+	fonts, k, disc := o.Ctx.Fonts, o.Ctx.Kit, 28.0 // the label stands above the disc
 	if disabled {
 		disc = 0
 	}
-	a, b, c := ty.LineHeight(small)*0.95, ty.LineHeight(large)*0.95, ty.LineHeight(below)
-	if line == "" || a+b+c > r.H {
+	a, b, c := fonts.LineHeight(small)*0.95, fonts.LineHeight(large)*0.95, fonts.LineHeight(below)
+	if line == "" || a+b+c > rect.H {
 		c = 0
 	}
-	if a+b+c > r.H { // low: side by side
-		left, right := r.CutLeft(r.W*0.4, 8)
-		k.NamedLabel(n, "label", small, label, left)
-		k.NamedLabel(n, "value", large.WithSize(17), value, right.Pad(0, 0, disc, 0))
+	if a+b+c > rect.H { // low: side by side
+		left, right := rect.CutLeft(rect.W*0.4, 8)
+		k.NamedLabel(node, "label", small, label, left)
+		k.NamedLabel(node, "value", large.WithSize(17), value, right.Pad(0, 0, disc, 0))
 		return
 	}
-	if c > 0 && ty.Width(below.WithSize(14), line) > r.W-disc {
-		c = min(c*2, r.H-a-b)
+	if c > 0 && fonts.Width(below.WithSize(14), line) > rect.W-disc {
+		c = min(c*2, rect.H-a-b)
 	}
-	y := r.Y + (r.H-a-b-c)/2
-	k.NamedLabel(n, "label", small, label, layout.Rect{X: r.X, Y: y, W: r.W, H: a})
-	k.NamedLabel(n, "value", large, value, layout.Rect{X: r.X, Y: y + a, W: r.W - disc, H: b})
+	y := rect.Y + (rect.H-a-b-c)/2
+	k.NamedLabel(node, "label", small, label, layout.Rect{X: rect.X, Y: y, W: rect.W, H: a})
+	k.NamedLabel(node, "value", large, value, layout.Rect{X: rect.X, Y: y + a, W: rect.W - disc, H: b})
 	if c > 0 {
-		k.NamedLabel(n, "line", below, line, layout.Rect{X: r.X, Y: y + a + b, W: r.W - disc, H: c})
+		k.NamedLabel(node, "line", below, line, layout.Rect{X: rect.X, Y: y + a + b, W: rect.W - disc, H: c})
 	}
 }
 
 // addSeed adds the text field of the seed in a tray.
-func (o optionTrays) addSeed(r layout.Rect) {
-	n := sprites.New("seed").SetPos(r.X, r.Y)
+func (o optionTrays) addSeed(rect layout.Rect) {
+	n := sprites.New("seed").SetPos(rect.X, rect.Y)
 	o.Content.Add(n)
-	o.addTray(n, r, widgets.ControlState{})
-	x := o.addTrinket(n, props.Envelope, r.H, widgets.ControlState{})
+	o.addTray(n, rect, widgets.ControlState{})
+	x := o.addTrinket(n, props.Envelope, rect.H, widgets.ControlState{})
 	ty := o.Ctx.Fonts
 	small := o.Style(lettering.Strong, 14).WithColor(brassy)
-	label := layout.Rect{X: r.X + x, W: r.W - x - 10, H: ty.LineHeight(small)}
+	label := layout.Rect{X: rect.X + x, W: rect.W - x - 10, H: ty.LineHeight(small)}
 	high := ty.LineHeight(o.Style(lettering.Number, 19)) // of the value, below the label as in other trays
-	label.Y = r.Y + (r.H-label.H-high)/2
-	row := layout.Rect{X: label.X - 4, Y: label.Bottom() + high/2 - 22, W: label.W + 4, H: min(44, r.H)}
-	if r.H < 66 {
-		label.Y, label.H, label.W = r.Y, r.H, r.W*0.22
-		row.Y, row.X, row.W = r.Y+max((r.H-46)/2, 0), label.Right()+4, r.Right()-label.Right()-14
+	label.Y = rect.Y + (rect.H-label.H-high)/2
+	row := layout.Rect{X: label.X - 4, Y: label.Bottom() + high/2 - 22, W: label.W + 4, H: min(44, rect.H)}
+	if rect.H < 66 {
+		label.Y, label.H, label.W = rect.Y, rect.H, rect.W*0.22
+		row.Y, row.X, row.W = rect.Y+max((rect.H-46)/2, 0), label.Right()+4, rect.Right()-label.Right()-14
 	}
 	o.AddLine(small, o.Words("setup.seed"), label)
 	o.addField(widgets.FieldSpec{ID: "seed", Label: o.Words("setup.seed"), Rect: row, Text: o.table.Seed, Limit: 19,

@@ -37,19 +37,19 @@ type page struct {
 
 // addPropControl adds a control that is drawn as a prop. The origin of its node is the upper left corner of its
 // rectangle.
-func (p *page) addPropControl(c *widgets.Control, look func(n *sprites.Node, st widgets.ControlState)) {
-	n := sprites.New(c.ID).SetPos(c.Rect.X, c.Rect.Y)
+func (p *page) addPropControl(control *widgets.Control, look func(n *sprites.Node, st widgets.ControlState)) {
+	n := sprites.New(control.ID).SetPos(control.Rect.X, control.Rect.Y)
 	p.Content.Add(n)
-	c.OnStateChange = func(st widgets.ControlState) {
+	control.OnStateChange = func(st widgets.ControlState) {
 		n.Clear()
 		look(n, st)
 		if st.Pressed {
-			n.SetPos(c.Rect.X, c.Rect.Y+1.5)
+			n.SetPos(control.Rect.X, control.Rect.Y+1.5)
 		} else {
-			n.SetPos(c.Rect.X, c.Rect.Y)
+			n.SetPos(control.Rect.X, control.Rect.Y)
 		}
 	}
-	p.controls = append(p.controls, c)
+	p.controls = append(p.controls, control)
 }
 
 // addHeading adds a title on the wood.
@@ -58,26 +58,27 @@ func (p *page) addHeading(words string, r layout.Rect) {
 }
 
 // addTitleAndLine centres a title and a line below it in a rectangle. The line is left out if it does not fit.
-func (p *page) addTitleAndLine(n *sprites.Node, st lettering.Style, title string, below lettering.Style, line string,
-	r layout.Rect) {
+func (p *page) addTitleAndLine(node *sprites.Node, style lettering.Style, title string, below lettering.Style,
+	line string,
+	rect layout.Rect) {
 	ty, k := p.Ctx.Fonts, p.Ctx.Kit
-	th, lh := ty.LineHeight(st), ty.LineHeight(below)
-	if line == "" || th+lh > r.H {
-		k.NamedLabel(n, "title", st, title, r)
+	th, lh := ty.LineHeight(style), ty.LineHeight(below)
+	if line == "" || th+lh > rect.H {
+		k.NamedLabel(node, "title", style, title, rect)
 		return
 	}
-	if below = ty.FitWidth(below, line, r.W, 14); ty.Width(below, line) > r.W {
+	if below = ty.FitWidth(below, line, rect.W, 14); ty.Width(below, line) > rect.W {
 		var lines []string
-		below, lines = ty.FitBox(below, line, r.W, r.H-th)
-		lh = min(ty.LineHeight(below)*float64(len(lines)), r.H-th)
+		below, lines = ty.FitBox(below, line, rect.W, rect.H-th)
+		lh = min(ty.LineHeight(below)*float64(len(lines)), rect.H-th)
 	}
-	upper, lower := r.Align(r.W, th+lh, 0, 0.5).CutTop(th, 0)
-	k.NamedLabel(n, "title", st, title, upper)
-	k.NamedLabel(n, "sub", below, line, lower)
+	upper, lower := rect.Align(rect.W, th+lh, 0, 0.5).CutTop(th, 0)
+	k.NamedLabel(node, "title", style, title, upper)
+	k.NamedLabel(node, "sub", below, line, lower)
 }
 
 // addTray draws the recess for a prop. Its edge is brass, and gold while the option is chosen.
-func (p *page) addTray(n *sprites.Node, r layout.Rect, st widgets.ControlState) {
+func (p *page) addTray(node *sprites.Node, rect layout.Rect, st widgets.ControlState) {
 	hollow := sprites.PanelStyle{Radius: 9, Fill: light.WithOpacity(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55),
 		Edge: light.WithOpacity(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
 	switch {
@@ -89,7 +90,7 @@ func (p *page) addTray(n *sprites.Node, r layout.Rect, st widgets.ControlState) 
 		hollow.Edge, hollow.Fill = light.WithOpacity(color.RGBA{0xC0, 0x8F, 0x45, 0xFF}, 1),
 			light.WithOpacity(color.RGBA{0x24, 0x1A, 0x1C, 0xFF}, 0.8)
 	}
-	n.Add(sprites.NewFace("tray", p.Ctx.Textures.Panel(hollow, r.W, r.H), 0, 0))
+	node.Add(sprites.NewFace("tray", p.Ctx.Textures.Panel(hollow, rect.W, rect.H), 0, 0))
 }
 
 // addDisc draws the gold disc at the right of a tray: filled with a tick if chosen, else a ring with a mark.
@@ -106,7 +107,7 @@ func (p *page) addDisc(n *sprites.Node, r layout.Rect, chosen bool, mark *sprite
 func (p *page) showsTextOnly() bool { return p.Screen.W < layout.Narrow }
 
 // addTrinket places a trinket at the left of a tray, and returns the x at which text begins.
-func (p *page) addTrinket(n *sprites.Node, k props.Trinket, height float64, st widgets.ControlState) float64 {
+func (p *page) addTrinket(node *sprites.Node, k props.Trinket, height float64, st widgets.ControlState) float64 {
 	if p.showsTextOnly() { // text takes its place
 		return 12
 	}
@@ -118,7 +119,7 @@ func (p *page) addTrinket(n *sprites.Node, k props.Trinket, height float64, st w
 	if st.Disabled {
 		t.SetAlpha(0.4)
 	}
-	n.Add(t)
+	node.Add(t)
 	return w + 20
 }
 

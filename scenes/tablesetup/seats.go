@@ -70,14 +70,14 @@ func (d *draft) head(i int) string {
 }
 
 // addPlate adds a seat at the round table: photo, name and cross above, its kind below.
-func (s seatPlates) addPlate(i int, r layout.Rect) {
-	photo := layout.Rect{X: r.X + 10, Y: r.Y + 10, W: min(62*r.H/100, r.W*0.28), H: r.H - 20}
+func (s seatPlates) addPlate(i int, rect layout.Rect) {
+	photo := layout.Rect{X: rect.X + 10, Y: rect.Y + 10, W: min(62*rect.H/100, rect.W*0.28), H: rect.H - 20}
 	if s.showsTextOnly() {
 		photo.W = 0
 	}
-	named := s.addPlateCard(i, r, photo, true)
+	named := s.addPlateCard(i, rect, photo, true)
 	x := photo.Right() + 6
-	name := layout.Rect{X: x, Y: r.Y + 5, W: r.Right() - 8 - x, H: max(44, r.H*0.44)}
+	name := layout.Rect{X: x, Y: rect.Y + 5, W: rect.Right() - 8 - x, H: max(44, rect.H*0.44)}
 	if len(s.table.Seats) > rules.MinSeats {
 		var cross layout.Rect
 		cross, name = name.CutRight(44, 0)
@@ -87,28 +87,28 @@ func (s seatPlates) addPlate(i int, r layout.Rect) {
 		s.addName(i, name, 25)
 	}
 	s.addKind(i,
-		layout.Rect{X: x + 2, Y: name.Bottom() + 1, W: r.Right() - 10 - x - 2, H: r.Bottom() - 5 - name.Bottom()},
+		layout.Rect{X: x + 2, Y: name.Bottom() + 1, W: rect.Right() - 10 - x - 2, H: rect.Bottom() - 5 - name.Bottom()},
 		3, !named)
-	s.addDie(i, layout.Point{X: r.Right() - 2, Y: r.Y - 4}, 38)
+	s.addDie(i, layout.Point{X: rect.Right() - 2, Y: rect.Y - 4}, 38)
 }
 
 // addRow adds a seat of a narrow screen: photo, name, kind and cross side by side.
-func (s seatPlates) addRow(i int, r layout.Rect) {
-	photo := layout.Rect{X: r.X + 7, Y: r.Y + 6, H: r.H - 12}
+func (s seatPlates) addRow(i int, rect layout.Rect) {
+	photo := layout.Rect{X: rect.X + 7, Y: rect.Y + 6, H: rect.H - 12}
 	photo.W = photo.H * 0.8
-	s.addPlateCard(i, r, photo, false)
-	rest := layout.Rect{X: photo.Right() + 6, Y: r.Y, W: r.Right() - photo.Right() - 6, H: r.H}
+	s.addPlateCard(i, rect, photo, false)
+	rest := layout.Rect{X: photo.Right() + 6, Y: rect.Y, W: rect.Right() - photo.Right() - 6, H: rect.H}
 	cross, rest := rest.CutRight(44, 0)
 	if len(s.table.Seats) <= rules.MinSeats {
 		rest.W += 36
 	}
 	kind, name := rest.CutRight(min(150, rest.W*0.56), 6)
-	s.addName(i, name, min(24, r.H*0.4))
-	s.addKind(i, kind, max((r.H-46)/2, 4), true)
+	s.addName(i, name, min(24, rect.H*0.4))
+	s.addKind(i, kind, max((rect.H-46)/2, 4), true)
 	if len(s.table.Seats) > rules.MinSeats {
 		s.addRemove(i, cross)
 	}
-	s.addDie(i, layout.Point{X: r.X + 3, Y: r.Y + 5}, 22)
+	s.addDie(i, layout.Point{X: rect.X + 3, Y: rect.Y + 5}, 22)
 }
 
 // addPlateCard draws the plate of a seat, and adds its photo, which opens the same list as the kind button. If
@@ -171,8 +171,8 @@ func (s seatPlates) addRemove(i int, r layout.Rect) {
 }
 
 // addKind adds the button that opens the list of kinds. If nameTemper is true, it names the temperament. The upper and
-// lower trim points of r are not painted, but can be pressed.
-func (s seatPlates) addKind(i int, r layout.Rect, trim float64, nameTemper bool) {
+// lower trim points of rect are not painted, but can be pressed.
+func (s seatPlates) addKind(i int, rect layout.Rect, trim float64, nameTemper bool) {
 	seat := s.table.Seats[i]
 	title, temper := s.Words(kindTexts[seat.Level][0]), ""
 	level := 0
@@ -184,29 +184,30 @@ func (s seatPlates) addKind(i int, r layout.Rect, trim float64, nameTemper bool)
 			}
 		}
 	}
-	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: s.seatText(i), Rect: r}
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: s.seatText(i), Rect: rect}
 	if !nameTemper {
 		temper = ""
 	}
 	c.OnPress = func() { s.openChooser(c.ID, func() chooser { return s.kindChooser(i) }) }
-	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
+	s.addPropControl(c, func(node *sprites.Node, st widgets.ControlState) {
 		th := s.Ctx.Kit.Theme
 		p := sprites.PanelStyle{Radius: 7, Fill: th.Hover, Raised: true}
 		if st.Hover {
 			p.Fill = th.Edge
 		}
-		h := r.H - 2*trim
-		n.Add(sprites.NewFace("ground", s.Ctx.Textures.Panel(p, r.W, h), 0, trim))
-		words := layout.Rect{X: 10, Y: trim, W: r.W - 20, H: h}
+		h := rect.H - 2*trim
+		node.Add(sprites.NewFace("ground", s.Ctx.Textures.Panel(p, rect.W, h), 0, trim))
+		words := layout.Rect{X: 10, Y: trim, W: rect.W - 20, H: h}
 		if level > 0 {
 			words.W -= 10
-			n.Add(sprites.NewFace("pips", levelColumn(s.Ctx.Textures, level, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
+			node.Add(sprites.NewFace("pips", levelColumn(s.Ctx.Textures, level, h-8), rect.W-9,
+				trim+h/2).SetAnchor(0.5, 0.5))
 		}
 		head := s.Style(lettering.Strong, 16.5).WithColor(art.Cream)
 		for _, other := range s.table.Seats { // one size
-			head = s.Ctx.Fonts.FitWidth(head, s.Words(kindTexts[other.Level][0]), r.W-30, lettering.MinSize)
+			head = s.Ctx.Fonts.FitWidth(head, s.Words(kindTexts[other.Level][0]), rect.W-30, lettering.MinSize)
 		}
-		s.addTitleAndLine(n, head, title,
+		s.addTitleAndLine(node, head, title,
 			s.Style(lettering.Body, 14).WithColor(art.Gold),
 			temper, words)
 	})
@@ -221,21 +222,23 @@ func (s seatPlates) addDie(i int, at layout.Point, d float64) {
 }
 
 // addFreeSeat adds the place where a seat can be added.
-func (s seatPlates) addFreeSeat(r layout.Rect) {
-	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r,
+func (s seatPlates) addFreeSeat(rect layout.Rect) {
+	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: rect,
 		OnPress: func() { s.edit(func(t *Config) { t.addSeat() }) }}
-	s.addPropControl(c, func(n *sprites.Node, st widgets.ControlState) {
-		n.Add(desk.Prop(s.Ctx.Textures, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA {
-			return props.EmptySeat(r.W, r.H, k)
-		}))
+	s.addPropControl(c, func(node *sprites.Node, st widgets.ControlState) {
+		node.Add(desk.Prop(s.Ctx.Textures, "empty", "empty", layout.Rect{W: rect.W, H: rect.H},
+			func(k float64) *image.RGBA {
+				return props.EmptySeat(rect.W, rect.H, k)
+			}))
 		if st.Hover {
-			n.Add(sprites.NewFace("shine",
-				s.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: hoverTint}, r.W, r.H), 0, 0))
+			node.Add(sprites.NewFace("shine",
+				s.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: hoverTint}, rect.W, rect.H), 0, 0))
 		}
 		st1, words := s.Style(lettering.Strong, 18).WithColor(art.Cream), s.Words("setup.add")
-		w := min(s.Ctx.Fonts.Width(st1, words), r.W-70)
-		x := (r.W - w - 36) / 2
-		n.Add(sprites.NewFace("plus", plus(s.Ctx.Textures), x, r.H/2-12))
-		s.Ctx.Kit.NamedLabel(n, "title", st1, words, layout.Rect{X: x + 36, Y: 2, W: min(w, r.W-x-40), H: r.H - 4})
+		w := min(s.Ctx.Fonts.Width(st1, words), rect.W-70)
+		x := (rect.W - w - 36) / 2
+		node.Add(sprites.NewFace("plus", plus(s.Ctx.Textures), x, rect.H/2-12))
+		s.Ctx.Kit.NamedLabel(node, "title", st1, words,
+			layout.Rect{X: x + 36, Y: 2, W: min(w, rect.W-x-40), H: rect.H - 4})
 	})
 }

@@ -71,8 +71,8 @@ func shadow(textures *sprites.TextureCache, w, h float64) *sprites.Picture {
 
 // greyAgent draws an agent without its colour.
 func greyAgent(textures *sprites.TextureCache, a rules.Agent, w, h float64) *sprites.Picture {
-	return textures.Shape("setup-grey-"+a.String(), w, h, func(c *raster.Canvas) {
-		m, err := art.Raster("agents/"+a.String(), c.Image.Rect.Dx(), c.Image.Rect.Dy())
+	return textures.Shape("setup-grey-"+a.String(), w, h, func(canvas *raster.Canvas) {
+		m, err := art.Raster("agents/"+a.String(), canvas.Image.Rect.Dx(), canvas.Image.Rect.Dy())
 		if err != nil {
 			panic(err) // the agents are embedded in the program
 		}
@@ -81,6 +81,6 @@ func greyAgent(textures *sprites.TextureCache, a rules.Agent, w, h float64) *spr
 			y := uint8((int(p[0])*77 + int(p[1])*150 + int(p[2])*29) >> 8)
 			p[0], p[1], p[2] = y, y, y
 		}
-		light.Over(c.Image, m, 0, 0, 1)
+		light.Over(canvas.Image, m, 0, 0, 1)
 	})
 }

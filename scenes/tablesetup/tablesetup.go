@@ -98,47 +98,47 @@ func (s *TableSetup) layoutTabs(sc appctx.Screen) {
 }
 
 // layoutWide lays out wide screens: editions at the left, the round table in the middle, options at the right.
-func (s *TableSetup) layoutWide(sc appctx.Screen) {
-	edge := min(20, sc.W*0.014)
-	side := min(max(sc.W*0.2156, 204), 340)
+func (s *TableSetup) layoutWide(screen appctx.Screen) {
+	edge := min(20, screen.W*0.014)
+	side := min(max(screen.W*0.2156, 204), 340)
 	var left, middle, right, foot layout.Rect
-	sc.Rect().Pad(edge, 0, edge, 18).Column(layout.Portion(nil, 1).Row(layout.Fixed(&left, side), layout.Gap(6),
+	screen.Rect().Pad(edge, 0, edge, 18).Column(layout.Portion(nil, 1).Row(layout.Fixed(&left, side), layout.Gap(6),
 		layout.Portion(&middle, 1), layout.Gap(6), layout.Fixed(&right, side)), layout.Fixed(&foot, 58))
 	s.AddLine(s.Style(lettering.Title, 38).WithColor(art.Cream), s.Words("title.table"),
-		layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
+		layout.Rect{X: edge + 4, Y: screen.H * 0.025, W: side, H: screen.H * 0.07})
 	s.Stage().Add(sprites.LayerGround,
-		desk.LampLight(s.Ctx.Textures, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
-	head, books := left.Pad(0, sc.H*0.112, 0, 14).CutTop(30, 4)
+		desk.LampLight(s.Ctx.Textures, layout.Point{X: screen.W / 2, Y: screen.H * 0.47}, screen.W/2, screen.H*0.6))
+	head, books := left.Pad(0, screen.H*0.112, 0, 14).CutTop(30, 4)
 	s.addHeading(s.Words("setup.edition"), head)
 	editionShelf{s.draft}.addBooks(books)
-	if sc.H >= 680 {
-		free, _ := middle.Pad(0, sc.H*0.035, 0, 0).CutTop(34, 0)
-		middle = middle.Pad(0, free.Bottom()+32, 0, min((sc.H-600)*0.4, 50))
+	if screen.H >= 680 {
+		free, _ := middle.Pad(0, screen.H*0.035, 0, 0).CutTop(34, 0)
+		middle = middle.Pad(0, free.Bottom()+32, 0, min((screen.H-600)*0.4, 50))
 		s.AddLine(s.Style(lettering.Italic, 19).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(),
 			free)
 	} else {
 		middle = middle.Pad(0, 14, 0, 8)
 	}
 	newRoundTable(middle, s.draft).layout()
-	s.layoutOptions(right.Pad(0, sc.H*0.112, 0, 14))
+	s.layoutOptions(right.Pad(0, screen.H*0.112, 0, 14))
 	s.addFoot(foot, "")
 }
 
 // layoutOptionsTab lays out the third tab: the agents on a strip of felt, the variants and other options in trays.
-func (s *TableSetup) layoutOptionsTab(r layout.Rect) {
+func (s *TableSetup) layoutOptionsTab(rect layout.Rect) {
 	var rest layout.Rect
 	var trays []layout.Rect
-	if r.H < 320 { // low screens have room at the side
-		r, rest = r.CutLeft(r.W*0.46, 14)
+	if rect.H < 320 { // low screens have room at the side
+		rect, rest = rect.CutLeft(rect.W*0.46, 14)
 		var variants layout.Rect
-		variants, r = r.CutBottom(r.H*0.5, 8)
+		variants, rect = rect.CutBottom(rect.H*0.5, 8)
 		trays = append(variants.Rows(2, 8), layout.Grid{Cells: 3, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)...)
 	} else {
-		r, rest = r.CutTop(min(r.H*0.24, 330), 14)
+		rect, rest = rect.CutTop(min(rect.H*0.24, 330), 14)
 		trays = layout.Grid{Cells: 5, Columns: 1, RowGap: 8, MaxHeight: 92}.Rects(rest)
 	}
-	s.addFelt(r)
-	in := r.Inset(18)
+	s.addFelt(rect)
+	in := rect.Inset(18)
 	agents := in
 	if s.table.agentsInPlay() < rules.NumAgents {
 		var words layout.Rect
@@ -206,25 +206,25 @@ func (s *TableSetup) start() {
 }
 
 // Handle passes input to the active text field, or else to the list and the focus manager.
-func (s *TableSetup) Handle(e widgets.InputEvent) {
+func (s *TableSetup) Handle(event widgets.InputEvent) {
 	for _, f := range s.fields {
 		if !f.Active() {
 			continue
 		}
-		if e.Kind == widgets.PointerDown && !f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
+		if event.Kind == widgets.PointerDown && !f.Control.Rect.Contains(layout.Point{X: event.X, Y: event.Y}) {
 			f.Done()
 			s.relayout()
 			continue
 		}
-		if f.Type(e) {
+		if f.Type(event) {
 			if !f.Active() {
 				s.relayout()
 			}
 			return
 		}
 	}
-	if s.list.rows == nil || !s.list.rows.Handle(e) {
-		s.Focus().Handle(e)
+	if s.list.rows == nil || !s.list.rows.Handle(event) {
+		s.Focus().Handle(event)
 	}
 }
 

@@ -63,36 +63,36 @@ type agent struct {
 }
 
 // addAgents adds the seven agents on the square, beside the buttons where those reach as far down.
-func (t *Title) addAgents(s appctx.Screen, h float64, buttons []*widgets.Control) {
-	textures, st := t.Ctx.Textures, t.Stage()
+func (t *Title) addAgents(screen appctx.Screen, h float64, buttons []*widgets.Control) {
+	textures, stage := t.Ctx.Textures, t.Stage()
 	w := h * figureAspect
-	x0, span := s.W*0.06, s.W*0.88
-	if s.W > s.H*1.15 {
-		x0 = s.W * 0.408
+	x0, span := screen.W*0.06, screen.W*0.88
+	if screen.W > screen.H*1.15 {
+		x0 = screen.W * 0.408
 		for _, b := range buttons {
-			if b.Rect.Bottom() > s.H*0.925-h*1.05 {
+			if b.Rect.Bottom() > screen.H*0.925-h*1.05 {
 				x0 = max(x0, b.Rect.Right()+8)
 			}
 		}
-		span = s.W*0.936 - x0
-		if lowWide(s) {
-			span = s.W*0.965 - x0
+		span = screen.W*0.936 - x0
+		if lowWide(screen) {
+			span = screen.W*0.965 - x0
 		}
 		h = min(h, span/7*1.12/figureAspect)
 		w = h * figureAspect
 	}
 	for i, a := range agents {
 		x := x0 + span*(float64(i)+0.5)/7
-		y := s.H - max(h*0.06, (s.H-h)*0.02)
-		if s.W > s.H*1.15 {
-			y = s.H * 0.925
+		y := screen.H - max(h*0.06, (screen.H-h)*0.02)
+		if screen.W > screen.H*1.15 {
+			y = screen.H * 0.925
 		}
 		y -= h * 0.05 * float64((i+1)%2)
 		g := &t.agents[i]
 		*g = agent{at: layout.Point{X: x, Y: y}, figure: sprites.NewFace(a.name,
 			textures.StandingDrawing("agents/"+a.name, w, h), x, y).SetAnchor(0.5, 1)}
 		g.addEyes(textures, i, w, h)
-		st.Add(sprites.LayerAgents, g.figure)
+		stage.Add(sprites.LayerAgents, g.figure)
 	}
 }
 
@@ -110,7 +110,7 @@ func (g *agent) addEyes(textures *sprites.TextureCache, i int, w, h float64) {
 }
 
 // drawEyes draws the eyes of agent i on its skin; the middle of the picture is the middle of the face.
-func drawEyes(c *raster.Canvas, i int, look gaze, k float64) {
+func drawEyes(canvas *raster.Canvas, i int, look gaze, k float64) {
 	a := agents[i]
 	aside := [numGazes]float64{toLeft: -4, toRight: 4}[look]
 	for _, x := range []float64{a.left, a.right} {
@@ -122,24 +122,25 @@ func drawEyes(c *raster.Canvas, i int, look gaze, k float64) {
 		if a.eyes == glasses {
 			skin = 5
 		}
-		c.Fill(c.Ellipse(x*k, y*k, skin*k, 6.5*k), a.skin)
-		drawEye(c, a.eyes, look, (x+aside)*k, y*k, k)
+		canvas.Fill(canvas.Ellipse(x*k, y*k, skin*k, 6.5*k), a.skin)
+		drawEye(canvas, a.eyes, look, (x+aside)*k, y*k, k)
 	}
 }
 
 // drawEye draws one eye.
-func drawEye(c *raster.Canvas, shape eyeShape, look gaze, x, y, k float64) {
+func drawEye(canvas *raster.Canvas, shape eyeShape, look gaze, x, y, k float64) {
 	line := func(half, width float64, col color.RGBA) {
-		c.Stroke(c.Line([]raster.XY{{X: x - half*k, Y: y}, {X: x + half*k, Y: y}}), width*k, col)
+		canvas.Stroke(canvas.Line([]raster.XY{{X: x - half*k, Y: y}, {X: x + half*k, Y: y}}), width*k, col)
 	}
 	switch {
 	case shape == glasses:
-		c.Stroke(c.Line([]raster.XY{{X: x - 3*k, Y: y - 0.5*k}, {X: x + k, Y: y - 3.5*k}}), 2.5*k, glint)
+		canvas.Stroke(canvas.Line([]raster.XY{{X: x - 3*k, Y: y - 0.5*k}, {X: x + k, Y: y - 3.5*k}}), 2.5*k, glint)
 	case shape == arches && look != blinking:
-		c.Stroke(c.Line([]raster.XY{{X: x - 6*k, Y: y + k}, {X: x - 3*k, Y: y - 1.5*k}, {X: x + 3*k, Y: y - 1.5*k},
+		canvas.Stroke(canvas.Line([]raster.XY{{X: x - 6*k, Y: y + k}, {X: x - 3*k, Y: y - 1.5*k},
+			{X: x + 3*k, Y: y - 1.5*k},
 			{X: x + 6*k, Y: y + k}}), 4.5*k, ink)
 	case shape == arches, shape == dots && look != blinking: // a smiling agent opens the eyes
-		c.Fill(c.Ellipse(x, y, 3.4*k, 3.4*k), ink)
+		canvas.Fill(canvas.Ellipse(x, y, 3.4*k, 3.4*k), ink)
 	case look == blinking:
 		line(5, 2.5, ink)
 	default:

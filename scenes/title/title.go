@@ -68,23 +68,23 @@ func (*Title) MinHeight(s appctx.Screen) float64 {
 }
 
 // Layout builds the title.
-func (t *Title) Layout(s appctx.Screen) {
-	t.Begin(s)
-	note := t.addNotice(s)
-	wide := s.W > s.H*1.15
-	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
-	size := min(s.W*0.115, s.H*0.13, 104)
+func (t *Title) Layout(screen appctx.Screen) {
+	t.Begin(screen)
+	note := t.addNotice(screen)
+	wide := screen.W > screen.H*1.15
+	in := layout.Rect{W: screen.W, H: screen.H}.Inset(min(screen.W, screen.H) * 0.06)
+	size := min(screen.W*0.115, screen.H*0.13, 104)
 	words := lettering.Style{Face: lettering.Title, Size: size, Color: art.Cream, Align: lettering.Center}
 	name := in
 	if wide {
 		words.Align = lettering.Left
-		size = min(in.W*0.075, s.H*0.17, 104)
+		size = min(in.W*0.075, screen.H*0.17, 104)
 		words.Size = size
 	}
 	name.H = size * 1.25
-	if name.Y = s.H * 0.09; wide {
-		name.Y = s.H * 0.07
-	} else if s.W < layout.Narrow { // below the corner
+	if name.Y = screen.H * 0.09; wide {
+		name.Y = screen.H * 0.07
+	} else if screen.W < layout.Narrow { // below the corner
 		name.Y = max(name.Y, 8+cornerSide)
 	}
 	t.addName(words, t.Words("title.name"), name)
@@ -92,9 +92,9 @@ func (t *Title) Layout(s appctx.Screen) {
 	t.AddLine(t.Style(lettering.Italic, max(size*0.26, 16)).WithAlign(words.Align), t.Words("title.sub"),
 		layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
-	cs := t.placeButtons(s, sub.Bottom(), note)
-	q := t.addTown(appctx.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
-	t.SetControlsAndFocus(cs[0].ID, append(append(t.addCornerButtons(s), cs...), t.updateControl(s)...))
+	cs := t.placeButtons(screen, sub.Bottom(), note)
+	q := t.addTown(appctx.Screen{W: screen.W, H: screen.H - note, Scale: screen.Scale}, cs)
+	t.SetControlsAndFocus(cs[0].ID, append(append(t.addCornerButtons(screen), cs...), t.updateControl(screen)...))
 	t.startAmbience(q)
 }
 
@@ -108,25 +108,25 @@ func (t *Title) updateControl(s appctx.Screen) []*widgets.Control {
 }
 
 // placeButtons adds the buttons below the height above, in a column, or side by side on low screens.
-func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widgets.Control) {
-	k := min(max(min(s.W/1280, s.H/720), 1), 1.5) // large screens are viewed from farther away
-	width, gap, maximum, down := 400*k, 10.0, 54*k, s.H*0.05
-	if s.W > s.H*1.15 { // they end above the roofs
-		gap, down = 8, s.H*0.03
+func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (controls []*widgets.Control) {
+	k := min(max(min(screen.W/1280, screen.H/720), 1), 1.5) // large screens are viewed from farther away
+	width, gap, maximum, down := 400*k, 10.0, 54*k, screen.H*0.05
+	if screen.W > screen.H*1.15 { // they end above the roofs
+		gap, down = 8, screen.H*0.03
 	}
 	all := t.buttons()
 	for i := range all {
 		all[i].Size *= k
 	}
 	n := len(all)
-	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
+	inner := layout.Rect{W: screen.W, H: screen.H}.Inset(min(screen.W, screen.H) * 0.06)
 	top := above + max(down, 12)
-	area := layout.Rect{X: in.X, Y: top, W: min(in.W, width), H: s.H - top - max(40, note+8)}
+	area := layout.Rect{X: inner.X, Y: top, W: min(inner.W, width), H: screen.H - top - max(40, note+8)}
 	columns, h := 1, maximum
 	switch {
-	case lowWide(s):
-		below := layout.Rect{X: in.X, Y: above + 10, W: min(max(s.W*0.4, 320), width)}
-		below.H = s.H - below.Y - max(12, note+8)
+	case lowWide(screen):
+		below := layout.Rect{X: inner.X, Y: above + 10, W: min(max(screen.W*0.4, 320), width)}
+		below.H = screen.H - below.Y - max(12, note+8)
 		if h = min(50, (below.H+gap)/float64(len(groupRows(all)))-gap); h >= 43 { // leave the rest to moon and agents
 			area = below
 			break
@@ -134,13 +134,13 @@ func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widget
 		if columns = n; n > 4 {
 			columns = (n + 1) / 2
 		}
-		area.X, area.W, area.Y = 14, s.W-28, above+8
+		area.X, area.W, area.Y = 14, screen.W-28, above+8
 		h = 50
-	case s.W <= s.H*1.15:
-		area.X = (s.W - area.W) / 2
+	case screen.W <= screen.H*1.15:
+		area.X = (screen.W - area.W) / 2
 	}
 	rows := groupRows(all)
-	if s.W < 190 { // one line per word
+	if screen.W < 190 { // one line per word
 		rows = slices.Collect(slices.Chunk(all, 1))
 	}
 	if columns > 1 {
@@ -148,16 +148,16 @@ func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widget
 	}
 	if many := float64(len(rows)); many*(h+gap)-gap > area.H {
 		if h = (area.H+gap)/many - gap; h < 46 && columns == 1 {
-			columns, area.W = 2, min(in.W, 520)
-			if s.W <= s.H*1.15 {
-				area.X = (s.W - area.W) / 2
+			columns, area.W = 2, min(inner.W, 520)
+			if screen.W <= screen.H*1.15 {
+				area.X = (screen.W - area.W) / 2
 			}
 			rows = slices.Collect(slices.Chunk(all, columns))
 			h = min(maximum, (area.H+gap)/float64(len(rows))-gap)
 		}
 	}
-	if wide := s.W > s.H*1.15 && columns == 1; wide { // above the roofs, if they stay high enough
-		if low := (s.H*roofLine-area.Y+gap)/float64(len(rows)) - gap; low >= 46 {
+	if wide := screen.W > screen.H*1.15 && columns == 1; wide { // above the roofs, if they stay high enough
+		if low := (screen.H*roofLine-area.Y+gap)/float64(len(rows)) - gap; low >= 46 {
 			h = min(h, low)
 		}
 	}
@@ -178,10 +178,10 @@ func (t *Title) placeButtons(s appctx.Screen, above, note float64) (cs []*widget
 					b.Label += ", " + row[k].Sub
 				}
 			}
-			cs = append(cs, t.AddButton(b))
+			controls = append(controls, t.AddButton(b))
 		}
 	}
-	return cs
+	return controls
 }
 
 // lowWide reports whether a screen is as low as a telephone held sideways.
@@ -228,7 +228,7 @@ func (t *Title) addName(st lettering.Style, name string, r layout.Rect) {
 const cornerSide = 48
 
 // addCornerButtons adds the buttons in the upper right: settings, sound, and quit if that is possible.
-func (t *Title) addCornerButtons(s appctx.Screen) (cs []*widgets.Control) {
+func (t *Title) addCornerButtons(s appctx.Screen) (controls []*widgets.Control) {
 	const side, gap = cornerSide, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
 	icon := "icons/sound"
@@ -248,10 +248,10 @@ func (t *Title) addCornerButtons(s appctx.Screen) (cs []*widgets.Control) {
 	at.X -= float64(len(specs)-1) * (side + gap)
 	for _, b := range specs {
 		b.Rect = at
-		cs = append(cs, t.AddButton(b))
+		controls = append(controls, t.AddButton(b))
 		at.X += side + gap
 	}
-	return cs
+	return controls
 }
 
 // askSound shows the sound settings.
@@ -292,10 +292,10 @@ func (t *Title) playSub() string {
 
 // buttons returns the main buttons.
 func (t *Title) buttons() []widgets.ButtonSpec {
-	var bs []widgets.ButtonSpec
+	var buttons []widgets.ButtonSpec
 	look := widgets.Primary
 	if t.content.Continue != nil {
-		bs = append(bs, widgets.ButtonSpec{
+		buttons = append(buttons, widgets.ButtonSpec{
 			ID:      "continue",
 			Title:   t.Words("title.continue"),
 			Sub:     t.content.OpenGame,
@@ -305,8 +305,8 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 		})
 		look = widgets.Secondary
 	}
-	bs = append(
-		bs,
+	buttons = append(
+		buttons,
 		widgets.ButtonSpec{
 			ID:      "play",
 			Title:   t.Words("title.play"),
@@ -327,7 +327,7 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 	if t.content.Games == 0 {
 		saved = t.Words("title.games.none")
 	}
-	bs = append(bs, widgets.ButtonSpec{
+	buttons = append(buttons, widgets.ButtonSpec{
 		ID:      "games",
 		Title:   t.Words("games.title"),
 		Sub:     saved,
@@ -335,12 +335,12 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 		Size:    21,
 	})
 	if t.content.OpenTable != nil {
-		bs = append(bs, widgets.ButtonSpec{ID: "open-table", Title: t.Words("title.open-table"),
+		buttons = append(buttons, widgets.ButtonSpec{ID: "open-table", Title: t.Words("title.open-table"),
 			Sub: t.Words("title.open-table.sub"), OnPress: t.content.OpenTable, Size: 21},
 			widgets.ButtonSpec{ID: "join-table", Title: t.Words("title.join-table"),
 				Sub: t.Words("title.join-table.sub"), OnPress: t.content.JoinTable, Size: 21})
 	}
-	bs = append(bs,
+	buttons = append(buttons,
 		widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.opener(nav.SceneLessons),
 			Size: 21}, widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.opener(nav.SceneCases),
 			Size: 21}, widgets.ButtonSpec{
@@ -350,7 +350,7 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 			OnPress: t.opener(nav.SceneRules),
 			Size:    21,
 		})
-	return bs
+	return buttons
 }
 
 // Describe adds the name of the game and the keys to the accessibility state.

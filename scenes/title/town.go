@@ -19,46 +19,47 @@ import (
 
 // addTown adds the town square at night: moon, houses, and the seven agents. The moon is below the buttons where there
 // is no room beside them.
-func (t *Title) addTown(s appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
+func (t *Title) addTown(screen appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
-	textures, st := t.Ctx.Textures, t.Stage()
-	wide := s.W > s.H*1.15
-	size := max(min(s.H*0.34, s.W*0.42), 110)
-	figure := max(min(size*0.62, s.W/7*1.15), 56)
-	q := scenery.TownSquare{W: s.W, H: s.H, House: size, Wide: wide, Size: min(s.W, s.H) * 0.1}
+	textures, stage := t.Ctx.Textures, t.Stage()
+	wide := screen.W > screen.H*1.15
+	size := max(min(screen.H*0.34, screen.W*0.42), 110)
+	figure := max(min(size*0.62, screen.W/7*1.15), 56)
+	q := scenery.TownSquare{W: screen.W, H: screen.H, House: size, Wide: wide, Size: min(screen.W, screen.H) * 0.1}
 	if wide {
-		q.House, q.Size = s.H*0.27, s.H*0.144
-		figure = max(min(s.H*0.205, s.W*0.07/figureAspect), 56)
-		q.Moon = layout.Point{X: s.W * 0.707, Y: s.H * 0.27}
-		q.Far = s.H * 0.795
+		q.House, q.Size = screen.H*0.27, screen.H*0.144
+		figure = max(min(screen.H*0.205, screen.W*0.07/figureAspect), 56)
+		q.Moon = layout.Point{X: screen.W * 0.707, Y: screen.H * 0.27}
+		q.Far = screen.H * 0.795
 	} else {
-		q.Far = s.H - figure*1.22
+		q.Far = screen.H - figure*1.22
 		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // below the buttons
-		q.Moon = layout.Point{X: s.W * 0.8, Y: min(max(s.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
-		if c := boundingBox(buttons); s.W-c.Right() > 2.2*q.Size { // beside them
-			q.Moon = layout.Point{X: (c.Right() + s.W) / 2, Y: c.Center().Y}
+		q.Moon = layout.Point{X: screen.W * 0.8, Y: min(max(screen.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
+		if c := boundingBox(buttons); screen.W-c.Right() > 2.2*q.Size { // beside them
+			q.Moon = layout.Point{X: (c.Right() + screen.W) / 2, Y: c.Center().Y}
 		} else if q.Far-0.7*q.House-below < 2.4*q.Size { // behind the lowest roofs
-			q.Moon.X = s.W * 0.42
+			q.Moon.X = screen.W * 0.42
 		}
 	}
 	// above buttons that reach below it
-	if q.TextArea = boundingBox(buttons); q.TextArea.Right() > q.Moon.X-q.Size && lowWide(s) {
-		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13
+	if q.TextArea = boundingBox(buttons); q.TextArea.Right() > q.Moon.X-q.Size && lowWide(screen) {
+		q.Moon.Y, q.Size = screen.H*0.2, screen.H*0.13
 	}
 	k := scenery.PixelScale(q.W, q.H, textures.Scale())
 	key := fmt.Sprintf("%v-%v-%v", textures.Scale(), q.Moon, q.TextArea)
 	var whole sprites.Batch
 	var square *sprites.Picture
 	textures.Batch(&whole, func() {
-		square = textures.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
+		square = textures.Backdrop("square", key, screen.W, screen.H,
+			func(rest func()) *image.RGBA { return q.Paint(k, rest) })
 	})
 	textures.SetPlaceholder(&whole, square, func() *sprites.Picture {
-		return textures.AsyncSmooth("coarse-square-"+key, s.W, s.H,
+		return textures.AsyncSmooth("coarse-square-"+key, screen.W, screen.H,
 			func(rest func()) *image.RGBA { return q.Paint(scenery.PreviewScale(k), rest) })
 	})
-	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
+	stage.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.addLitWindows(&q, buttons)
-	t.addAgents(s, figure, buttons)
+	t.addAgents(screen, figure, buttons)
 	return &q
 }
 

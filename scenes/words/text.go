@@ -91,33 +91,33 @@ func (p *textParser) braces(depth int) (piece, error) {
 	if n == 0 {
 		return piece{}, fmt.Errorf("after { comes the name of an argument, not %.10q", p.rest)
 	}
-	x := piece{arg: p.rest[:n]}
+	piece := piece{arg: p.rest[:n]}
 	p.rest = p.rest[n:]
 	if strings.HasPrefix(p.rest, ":") {
 		p.rest = p.rest[1:]
 		n = len(p.rest) - len(strings.TrimLeftFunc(p.rest, unicode.IsLower))
 		if n == 0 {
-			return x, fmt.Errorf("after {%s: comes how it is used", x.arg)
+			return piece, fmt.Errorf("after {%s: comes how it is used", piece.arg)
 		}
-		x.use = p.rest[:n]
+		piece.use = p.rest[:n]
 		p.rest = p.rest[n:]
 	}
 	for strings.HasPrefix(p.rest, "|") {
 		if depth > 0 {
-			return x, fmt.Errorf("a form of a form: {%s| stands within other braces", x.arg)
+			return piece, fmt.Errorf("a form of a form: {%s| stands within other braces", piece.arg)
 		}
 		p.rest = p.rest[1:]
 		form, err := p.pieces(depth + 1)
 		if err != nil {
-			return x, err
+			return piece, err
 		}
-		x.forms = append(x.forms, form)
+		piece.forms = append(piece.forms, form)
 	}
 	if !strings.HasPrefix(p.rest, "}") {
-		return x, fmt.Errorf("{%s has no }", x.arg)
+		return piece, fmt.Errorf("{%s has no }", piece.arg)
 	}
 	p.rest = p.rest[1:]
-	return x, nil
+	return piece, nil
 }
 
 // Use is one use of an argument by a text.
@@ -179,32 +179,32 @@ func (f *formatter) message(m message.Message) {
 }
 
 func (f *formatter) pieces(pieces []piece, m message.Message) {
-	for _, p := range pieces {
-		if p.arg == "" {
-			f.out.WriteString(p.words)
+	for _, piece := range pieces {
+		if piece.arg == "" {
+			f.out.WriteString(piece.words)
 			continue
 		}
-		a := findArg(m.Args, p.arg)
-		if a == nil {
-			f.c.mistake("%q lacks the argument %s", m.Key, p.arg)
-			f.out.WriteString("{" + p.arg + "}")
+		arg := findArg(m.Args, piece.arg)
+		if arg == nil {
+			f.c.mistake("%q lacks the argument %s", m.Key, piece.arg)
+			f.out.WriteString("{" + piece.arg + "}")
 			continue
 		}
-		if p.forms == nil {
-			f.arg(a, p.use, m.Key)
+		if piece.forms == nil {
+			f.arg(arg, piece.use, m.Key)
 			continue
 		}
-		n := a.Number
-		switch a.Kind {
+		n := arg.Number
+		switch arg.Kind {
 		case message.KindCount:
 		case message.KindSigned:
 			n = max(n, -n)
 		case message.KindAll, message.KindEach:
-			n = len(a.Items)
+			n = len(arg.Items)
 		default:
-			f.c.mistake("%q takes forms by %s, which counts nothing", m.Key, p.arg)
+			f.c.mistake("%q takes forms by %s, which counts nothing", m.Key, piece.arg)
 		}
-		f.pieces(p.forms[min(f.c.plural(n), len(p.forms)-1)], m)
+		f.pieces(piece.forms[min(f.c.plural(n), len(piece.forms)-1)], m)
 	}
 }
 
@@ -219,35 +219,35 @@ func findArg(args []*message.Arg, name string) *message.Arg {
 }
 
 // arg appends an argument. Use is its use, "" for none; k is the key of the message, for errors.
-func (f *formatter) arg(a *message.Arg, use string, k message.Key) {
-	if use != "" && a.Kind == message.KindPerson {
-		f.message(person(a.Text, use))
+func (f *formatter) arg(arg *message.Arg, use string, k message.Key) {
+	if use != "" && arg.Kind == message.KindPerson {
+		f.message(person(arg.Text, use))
 		return
 	}
-	if use != "" && a.Kind != message.KindBuilding {
-		f.c.mistake("%q uses %s as %q, which only a place or a person can be", k, a.Name, use)
+	if use != "" && arg.Kind != message.KindBuilding {
+		f.c.mistake("%q uses %s as %q, which only a place or a person can be", k, arg.Name, use)
 	}
-	switch a.Kind {
+	switch arg.Kind {
 	case message.KindCount, message.KindNumber:
-		f.out.WriteString(number(a.Number))
+		f.out.WriteString(number(arg.Number))
 	case message.KindSigned:
-		f.out.WriteString(Signed(a.Number))
+		f.out.WriteString(Signed(arg.Number))
 	case message.KindPerson, message.KindVerbatim:
-		f.out.WriteString(plaintext.Printable(a.Text))
+		f.out.WriteString(plaintext.Printable(arg.Text))
 	case message.KindAgent:
 		at := f.out.Len()
-		f.message(f.c.agent(a.Number))
-		f.names = append(f.names, Name{at, f.out.Len(), rules.Agent(a.Number)})
+		f.message(f.c.agent(arg.Number))
+		f.names = append(f.names, Name{at, f.out.Len(), rules.Agent(arg.Number)})
 	case message.KindBuilding:
-		f.message(f.c.place(a.Number, use))
+		f.message(f.c.place(arg.Number, use))
 	case message.KindCard:
-		f.message(message.CardName(rules.Card(a.Number)))
+		f.message(message.CardName(rules.Card(arg.Number)))
 	case message.KindWords:
-		f.message(a.Words)
+		f.message(arg.Words)
 	case message.KindAll:
-		f.list(a.Items, "and")
+		f.list(arg.Items, "and")
 	case message.KindEach:
-		f.list(a.Items, "comma")
+		f.list(arg.Items, "comma")
 	}
 }
 
