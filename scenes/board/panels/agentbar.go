@@ -188,6 +188,9 @@ func (ab *agentBar) addScore(style lettering.Style, n int, c layout.AgentChip) {
 // addNumberPlate adds the number plate of the building where an agent stands.
 func (ab *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered bool) {
 	h := min(r.H, 20)
+	if centered { // the roof is wider
+		h = min(h, (r.W-2*roofOver)/1.3)
+	}
 	plate := layout.Rect{X: r.X, Y: r.Center().Y - h/2, W: 1.3 * h, H: h}
 	roof := min(max(r.H-h+4, 4), 7)
 	if centered {
@@ -201,9 +204,12 @@ func (ab *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered bo
 	}
 }
 
+// roofOver is how far a roof extends over its number plate at each side, in points.
+const roofOver = 2.0
+
 // addRoof adds a roof of h points to a number plate w points wide, so that it is no second score.
 func (ab *agentBar) addRoof(plate *sprites.Node, w, h float64, safe bool) {
-	const over, line = 2.0, 1.5
+	const over, line = roofOver, 1.5
 	fill := art.Cream
 	if safe {
 		fill = art.Gold

@@ -222,7 +222,7 @@ func (p *Panels) barLayout() layout.ActionBar {
 		return bar.Beside(p.table.OpenHand(len(h.Cards()))[0].X - 12)
 	}
 	if p.showsFan() {
-		return bar.Beside(p.table.HandFan().X - 6)
+		return bar.Beside(p.table.HandFan().X - 14)
 	}
 	if (&pocket{p}).isShown() {
 		return bar.Beside(p.table.Pocket().X - 6)

@@ -126,7 +126,7 @@ func (ap *agentPaths) build(stand *Standing) {
 	for i := range ap.moves {
 		ap.paths = append(ap.paths, ap.buildPath(i))
 	}
-	taken := []layout.Rect{ap.table.Buildings[stand.Safe].Safe, ap.table.Die, ap.table.Deck, ap.table.Discards}
+	taken := []layout.Rect{ap.table.Buildings[stand.Safe].Safe}
 	for _, a := range ap.agents {
 		taken = append(taken, stand.tokenRect(ap.table, a))
 	}

@@ -99,6 +99,9 @@ func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 	for _, q := range taken {
 		covers(q.Inset(-2), 12)
 	}
+	for _, q := range []layout.Rect{ap.table.Die, ap.table.Deck, ap.table.Discards} {
+		covers(q.Inset(-4), 60)
+	}
 	for i := range ap.table.Buildings {
 		b := &ap.table.Buildings[i]
 		covers(b.Plate, 120)
