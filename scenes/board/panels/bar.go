@@ -24,6 +24,8 @@ type bar struct {
 	text             *sprites.Node
 	covered          bool // a letter covers the texts
 	hintIsLastAction bool // the hint is the last action
+	showsLastMove    bool // in pictures, below the title
+	sideless         bool // there are no side buttons
 }
 
 // add builds the bar and returns its controls, the confirm button first. That button always exists; if disabled, it
@@ -32,6 +34,8 @@ func (br *bar) add() []*widgets.Control {
 	th, bar := br.kit.Theme, br.barLayout()
 	br.backLayer.Add(sprites.NewFace("bar", br.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel,
 		Raised: true, Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
+	buttons := br.sideButtons()
+	br.sideless = len(buttons) == 0
 	br.text = sprites.New("prompt")
 	br.contentLayer.Add(br.text)
 	br.writeText()
@@ -45,8 +49,7 @@ func (br *bar) add() []*widgets.Control {
 	}
 	d := br.plan.Confirm()
 	confirm := br.button(d)
-	buttons := br.sideButtons()
-	if br.table.FormFactor == layout.Tall && len(buttons) == 0 { // the confirm button takes the free width
+	if br.table.FormFactor == layout.Tall && br.sideless { // the confirm button takes the free width
 		bar.Confirm.W += bar.Confirm.X - bar.Reset.X
 		bar.Confirm.X = bar.Reset.X
 	}
@@ -191,7 +194,7 @@ func (br *bar) splitTitle(spec widgets.ButtonSpec) widgets.ButtonSpec {
 // writeText rewrites the prompt: title and hint, a refusal, or the card under the pointer.
 func (br *bar) writeText() {
 	br.text.Clear()
-	br.hintIsLastAction = false
+	br.hintIsLastAction, br.showsLastMove = false, false
 	if br.covered {
 		return
 	}
@@ -241,7 +244,12 @@ func (br *bar) writeText() {
 	if br.plan.Texts().ExplainsRefusal() {
 		room.W -= helpWidth
 	}
-	if e := says.LastMove; e != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*e, room) {
+	free := room // down to the buttons
+	if br.sideless && br.table.FormFactor != layout.Wide {
+		free.H = max(room.H, bar.Confirm.Y-6-room.Y)
+	}
+	if e := says.LastMove; e != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*e, free) {
+		br.showsLastMove = true
 		return
 	} else if e := says.Effect; e != nil && br.addEffect(*e, room) {
 		return
@@ -323,11 +331,10 @@ func (br *bar) addSigns(r layout.Rect) layout.Rect {
 }
 
 // addLastMove shows the last move in pictures, without the name beside the head if there is no room. It returns
-// false if the log shows the move already, or if there is no room at all.
+// false if the log shows the whole move, or if there is no room at all.
 func (br *bar) addLastMove(entry match.Entry, rect layout.Rect) bool {
 	l := &log{br.Panels}
-	if br.table.FormFactor == layout.Tall && br.table.Log.W > 0 &&
-		slices.ContainsFunc(l.relevantAction().entries, match.Entry.ChangesBoard) {
+	if br.table.FormFactor == layout.Tall && br.table.Log.W > 0 && l.showsLastMove() {
 		return false
 	}
 	if br.table.Slim() && entry.Kind == rules.EventCardPlayed { // no room for the name of a card

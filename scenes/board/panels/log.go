@@ -20,6 +20,9 @@ func (lg *log) add() {
 	if rect.H < 20 || rect.W < 60 {
 		return
 	}
+	if lg.bar.showsLastMove && lg.table.FormFactor == layout.Short {
+		return
+	}
 	if rect.H < 60 { // one line
 		lg.addLine(rect.Inset(4))
 		return
@@ -116,6 +119,21 @@ func (lg *log) relevantAction() (last logAction) {
 	return last
 }
 
+// showsLastMove reports whether a log of one line shows the whole last change of the board.
+func (lg *log) showsLastMove() bool {
+	last := lg.relevantAction()
+	return slices.ContainsFunc(last.entries, match.Entry.ChangesBoard) &&
+		itemsWidth(lg.items(last.withoutRoll())) <= lg.logRect().Inset(4).W
+}
+
+// withoutRoll returns an action without the roll that it begins with, unless that is all.
+func (d logAction) withoutRoll() logAction {
+	if d.entries[0].Kind == rules.EventRolled && len(d.entries) > 1 {
+		d.entries = d.entries[1:]
+	}
+	return d
+}
+
 // addTurns fills rectangle in with the last turns. Before the first event it shows the premise of the game.
 func (lg *log) addTurns(area layout.Rect) {
 	actions := lg.actions(int(area.H/logRowHeight) + 1)
@@ -157,9 +175,8 @@ func (lg *log) addTurns(area layout.Rect) {
 // addLastAction shows one action on one line. If there is no room it omits the die, shows a head for the name, and then
 // dots for its first pictures, or after a card for the last ones.
 func (lg *log) addLastAction(action logAction, rect layout.Rect) {
-	if k := action.entries[0].Kind; k == rules.EventRolled && len(action.entries) > 1 &&
-		itemsWidth(lg.items(action)) > rect.W {
-		action.entries = action.entries[1:]
+	if itemsWidth(lg.items(action)) > rect.W {
+		action = action.withoutRoll()
 	}
 	items := lg.items(action)
 	if itemsWidth(items) > rect.W && isPlayerAction(action.entries[0].Kind) {

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"fmt"
+	"unicode/utf8"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -29,14 +30,15 @@ func movesOf(trails []match.Trail) (all []match.AgentMove) {
 
 // pastMoves returns the recent moves for the stage.
 func (p *Panels) pastMoves() (all []stage.PastMove) {
-	// elsewhere the head alone, for lack of room
+	// elsewhere only the first letter of the name, for lack of room
 	roomy := p.table.FormFactor == layout.Wide || p.table.FormFactor == layout.Tall && p.screen.W >= 380
 	for _, w := range movesOf(p.trails) {
 		m := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Card: w.Card}
 		switch {
 		case w.From != w.To:
-			if m.Head = p.head(w.By); roomy {
-				m.Name = p.plan.PlayerName(w.By)
+			m.Head, m.Name = p.head(w.By), p.plan.PlayerName(w.By)
+			if _, first := utf8.DecodeRuneInString(m.Name); !roomy {
+				m.Name = m.Name[:first]
 			}
 		case roomy:
 			m.Name = p.phrase("way.back")
