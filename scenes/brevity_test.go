@@ -49,7 +49,7 @@ var wordLimits = []struct {
 	{"rules, this edition", "", "rules 12*next", 54, 54},
 }
 
-// TestBrevity counts the words that each screen shows, in every language.
+// TestBrevity checks that no screen shows more words than it may, in every language.
 func TestBrevity(t *testing.T) {
 	testrun.Long(t)
 	saved := map[string]string{"": "", "people": playtest.BeforeDossiers(t), "table": playtest.BeforeRoll(t),

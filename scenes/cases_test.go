@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites"
 )
 
-// TestEveryCaseCanBeSolved opens every case with every input device and screen size. A wrong answer is shown and
+// TestEveryCaseCanBeSolved checks every case with every input device and screen size. A wrong answer is shown and
 // undone, then the right one is given. Solved cases are saved, and the next one opens.
 func TestEveryCaseCanBeSolved(t *testing.T) {
 	testrun.Long(t)

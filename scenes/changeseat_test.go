@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPersonLeavesAndReturns makes the single human player leave: an opponent plays on, also after a restart. After the
-// return the person gets the screen first, and no secret is shown before.
+// TestPersonLeavesAndReturns checks that an opponent plays on for a single human player who leaves, also after a
+// restart. The person who returns gets the screen before any secret is shown.
 func TestPersonLeavesAndReturns(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := newDesktop(t, playtest.BeforeRoll(t), size)

@@ -67,8 +67,8 @@ func TestNotesWithEditorDamageAreRead(t *testing.T) {
 	}
 }
 
-// TestEveryImportAcceptsEditorDamage imports every kind of text in every way and with every kind of damage by editors.
-// Nonsense is reported.
+// TestEveryImportAcceptsEditorDamage checks that every import accepts every kind of text with every kind of damage by
+// editors, and reports nonsense.
 func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 	testrun.Long(t)
 	packed, err := record.Read([]byte(finishedRecord(t)))

@@ -25,8 +25,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestDailyCaseHasOneTry starts the daily case, leaves it, continues it, finishes it, and finds the result in the next
-// run. It can't be started twice, and the next day has another case.
+// TestDailyCaseHasOneTry checks that the daily case can be left and continued, but not started twice. The next run
+// shows its result, and the next day has another case.
 func TestDailyCaseHasOneTry(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
 	dir := t.TempDir()
@@ -281,8 +281,8 @@ func TestDailyCaseNamesItsVariants(t *testing.T) {
 	}
 }
 
-// TestFriendsLinkOpensDailyCase opens a friend's link to a daily case. The case of today is played as such, with one
-// try, and then both results are shown. A future one waits, and a past one is free to play.
+// TestFriendsLinkOpensDailyCase checks a friend's link to a daily case. The case of today is played with one try, and
+// then both results are shown. A future one waits, and a past one is free to play.
 func TestFriendsLinkOpensDailyCase(t *testing.T) {
 	dir := t.TempDir()
 	game := startGame(t, dir)

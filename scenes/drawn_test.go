@@ -214,7 +214,7 @@ func visitMoments(t *testing.T, s appctx.Screen, hand playtest.Input, see func(g
 	playtest.Moments(t, begin, func(p *playtest.Tester, name string) { see(p.Device().(*desktop), name) })
 }
 
-// TestDrawn compares every key screen with its golden text, in a window and on a phone in both orientations.
+// TestDrawn checks every key screen against its golden text, in a window and on a phone in both orientations.
 func TestDrawn(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1], scenetest.Screens[3]} {

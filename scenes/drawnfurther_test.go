@@ -214,8 +214,8 @@ var furtherPaths = []struct {
 	{"dossier", playtest.DossierGame(), []string{"log", "back", "red-2", "table", "dossier"}},
 }
 
-// TestDrawnFurther compares lists, dialogs and pages with their golden files: for each moment a checksum, and the lines
-// that are new in it.
+// TestDrawnFurther checks lists, dialogs and pages against their golden files: for each moment a checksum, and the
+// lines that are new in it.
 func TestDrawnFurther(t *testing.T) {
 	testrun.Long(t)
 	went := map[string]bool{}
@@ -286,7 +286,7 @@ func TestDrawnFurther(t *testing.T) {
 	}
 }
 
-// TestDrawnHeld compares the screens of a game that another window has locked.
+// TestDrawnHeld checks the screens of a game that another window has locked against their golden files.
 func TestDrawnHeld(t *testing.T) {
 	var log textLog
 	for _, s := range scenetest.Screens {
@@ -301,7 +301,7 @@ func TestDrawnHeld(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/held.txt", log.String(), *update)
 }
 
-// TestDrawnLog compares the log of a whole game.
+// TestDrawnLog checks the log of a whole game against its golden file.
 func TestDrawnLog(t *testing.T) {
 	g := newDesktopSharing(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
 	m, err := tables.OpenReplay([]byte(playtest.FinishedGame()))

@@ -16,7 +16,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestDrawnPointedAt compares the changes of every screen while the mouse points at or presses a control. Afterwards
+// TestDrawnPointedAt checks how every screen changes while the mouse points at or presses a control. Afterwards
 // everything must look as before.
 func TestDrawnPointedAt(t *testing.T) {
 	testrun.Long(t)
@@ -59,7 +59,7 @@ func TestDrawnPointedAt(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/pointed-at.txt", all.String(), *update)
 }
 
-// TestDrawnFocused compares the changes of every screen while a control has the focus.
+// TestDrawnFocused checks how every screen changes while a control has the focus.
 func TestDrawnFocused(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
@@ -82,8 +82,8 @@ func TestDrawnFocused(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/focused.txt", all.String(), *update)
 }
 
-// TestDrawnMoving compares the animations of a table: saved games are played at normal speed, and the changes of every
-// few frames are compared.
+// TestDrawnMoving checks the animations of a table: every few frames of saved games at normal speed are compared with
+// golden files.
 func TestDrawnMoving(t *testing.T) {
 	testrun.Long(t)
 	for _, test := range []struct {
@@ -116,7 +116,7 @@ func TestDrawnMoving(t *testing.T) {
 	}
 }
 
-// TestDrawnRevealed compares the animations of unmasking, passports, dialogs and lists.
+// TestDrawnRevealed checks the animations of unmasking, passports, dialogs and lists against their golden files.
 func TestDrawnRevealed(t *testing.T) {
 	testrun.Long(t)
 	for _, test := range []struct {
@@ -151,8 +151,8 @@ func TestDrawnRevealed(t *testing.T) {
 	}
 }
 
-// TestDrawnSizes compares a checksum of every moment in windows of many sizes and scales, also very low and narrow ones
-// and a television. Pictures are painted and compared at one size of each scale.
+// TestDrawnSizes checks every moment in windows of many sizes and scales against a stored checksum. There are very low
+// and narrow windows and a television. Pictures are painted and compared at one size of each scale.
 func TestDrawnSizes(t *testing.T) {
 	testrun.Long(t)
 	sizes := []appctx.Screen{

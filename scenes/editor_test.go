@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestEditorSetsUpPosition sets up a position with every input device on all screen sizes, undoes a change, copies and
-// pastes lines, and plays from there. Lines that can't be played change nothing.
+// TestEditorSetsUpPosition checks that a position can be set up with every input device on all screen sizes, and played
+// from there. Undo, copy and paste work. Lines that can't be played change nothing.
 func TestEditorSetsUpPosition(t *testing.T) {
 	home, copied := newHomeFolder(t, true)
 	for i, screen := range scenetest.Screens[:3] {
@@ -103,7 +103,7 @@ func TestEditorSetsUpPosition(t *testing.T) {
 	}
 }
 
-// TestEditorDragsPieces drags an agent, a token and the safe. A piece dropped elsewhere moves to the nearest place.
+// TestEditorDragsPieces checks that a dragged agent, token or safe moves to the nearest place.
 func TestEditorDragsPieces(t *testing.T) {
 	for _, screen := range scenetest.Screens[2:4] {
 		g := newDesktopSharing(t, "", screen, newUnpaintedCache())

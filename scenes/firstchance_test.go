@@ -46,8 +46,8 @@ func (tg tickingDesktop) press(e widgets.InputEvent) {
 	}
 }
 
-// TestPressAtFirstChance presses controls of the table in the first tick in which they are published and the table is
-// not busy, with and without animations. Every press has its effect.
+// TestPressAtFirstChance checks that a control of the table can be pressed in the first tick in which it is published
+// and the table is not busy. Every press has its effect, with and without animations.
 func TestPressAtFirstChance(t *testing.T) {
 	testrun.Long(t)
 	opens := func(scene string) func(a11y.PublicState) bool {

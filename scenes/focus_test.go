@@ -23,8 +23,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestFocusEverywhere presses random keys in every scene, with resizing, covering and pauses. From the first focus key
-// on, one enabled control must have focus and ring.
+// TestFocusEverywhere checks that from the first focus key on, one enabled control has focus and ring. It presses
+// random keys in every scene, with resizing, covering and pauses.
 func TestFocusEverywhere(t *testing.T) {
 	testrun.Long(t)
 	d, err := newGame(StartOptions{SaveDir: t.TempDir()})

@@ -139,7 +139,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	shown(false, "a press")
 }
 
-// TestKeyHintsMatchTheirKeys compares every key with a press of the control that shows it.
+// TestKeyHintsMatchTheirKeys checks that every key acts like a press of the control that shows it.
 func TestKeyHintsMatchTheirKeys(t *testing.T) {
 	testrun.Long(t)
 	own := 0

@@ -59,7 +59,8 @@ func TestLanguageChangeAtTable(t *testing.T) {
 	}
 }
 
-// TestLanguageChangeInFinishedGame does the same for finished games: import, unmasking, statistics and replay.
+// TestLanguageChangeInFinishedGame checks that a change of language leaves nothing in the old one in the scenes of
+// finished games: import, unmasking, statistics and replay.
 func TestLanguageChangeInFinishedGame(t *testing.T) {
 	both := openInGerman(t, playtest.BeforeRoll(t), scenetest.Screens[0])
 	for _, g := range both {

@@ -39,7 +39,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSmallScreensAbroad visits the scenes without a table.
+// TestSmallScreensAbroad checks the scenes without a table in every language on the small screens.
 func TestSmallScreensAbroad(t *testing.T) {
 	testrun.Long(t)
 	forEachLongSize(t, (*longTextChecker).visitScenes)
@@ -139,7 +139,7 @@ func (f *longTextChecker) visitScenes() {
 	terms.Layout(f.size) // licences are not translated, their buttons are
 }
 
-// TestSettingUpAbroad sets up tables on all tabs and opens every list.
+// TestSettingUpAbroad checks the set-up of a table with all its tabs and lists in every language on the small screens.
 func TestSettingUpAbroad(t *testing.T) { forEachLongSize(t, (*longTextChecker).setUpTables) }
 
 // setUpTables sets up tables on all tabs and opens every list.
@@ -167,7 +167,7 @@ func (f *longTextChecker) setUpTables() {
 	}
 }
 
-// TestTablesAbroad plays with all variants and visits all scenes of a game.
+// TestTablesAbroad checks all scenes of games with all variants in every language on the small screens.
 func TestTablesAbroad(t *testing.T) {
 	testrun.Long(t)
 	forEachLongSize(t, (*longTextChecker).playVariants)
@@ -183,7 +183,7 @@ func (f *longTextChecker) playVariants() {
 	}
 }
 
-// TestLanguagesHaveRoom plays in every language on the small screens: no word is wider than its room.
+// TestLanguagesHaveRoom checks that in every language no word is wider than its room on the small screens.
 func TestLanguagesHaveRoom(t *testing.T) {
 	testrun.Long(t)
 	for _, name := range assets.Languages() {

@@ -45,8 +45,8 @@ var largeTextScreens = []struct {
 	{"sofa", 1920, 1080, 170}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
 }
 
-// TestLargeLanguagesHaveRoom visits every scene with the largest type, in the players' languages: no text is truncated,
-// covers something, or is out of reach. Each size has one language; HEIMLICH_SIGHT=all tries every one at every size.
+// TestLargeLanguagesHaveRoom checks that with the largest type no text is truncated, covers something, or is out of
+// reach. Each size has one of the players' languages; HEIMLICH_SIGHT=all tries every one at every size.
 func TestLargeLanguagesHaveRoom(t *testing.T) {
 	testrun.Long(t)
 	all := os.Getenv("HEIMLICH_SIGHT") != ""

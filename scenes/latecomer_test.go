@@ -40,8 +40,9 @@ func TestFailedJoinChangesNothing(t *testing.T) {
 	}
 }
 
-// TestPlayerJoinsLate joins a running game by touch and by keys. The new player gets the screen first, and nobody sees
-// their agent before. Afterwards the table has one more seat and two people, so the first one gets a curtain.
+// TestPlayerJoinsLate checks that a person can join a running game by touch and by keys. The new player gets the screen
+// first, and nobody sees their agent before. Afterwards the table has one more seat and two people, so the first one
+// gets a curtain.
 func TestPlayerJoinsLate(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := newDesktop(t, playtest.BeforeRoll(t), size)
@@ -126,7 +127,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 	}
 }
 
-// TestReplayShowsLatecomer replays a finished game with a latecomer, from before they joined to the end.
+// TestReplayShowsLatecomer checks the replay of a finished game with a latecomer, from before they joined to the end.
 func TestReplayShowsLatecomer(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.BeforeRoll(t)))
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestLogReturnsToItsScene opens the log by key, panel and menu, from a notebook and at a cited turn; going back
-// restores each scene.
+// TestLogReturnsToItsScene checks that going back from the log restores the scene from which it was opened: by key,
+// panel and menu, from a notebook and at a cited turn.
 func TestLogReturnsToItsScene(t *testing.T) {
 	m := matchAtDossiers(t, 1)
 	g := newRunningGame(t, m)
@@ -63,8 +63,8 @@ func TestLogReturnsToItsScene(t *testing.T) {
 	}
 }
 
-// TestDossierKeepsEntriesAcrossTable goes from an unfinished dossier to the table and back. The entries are kept. With
-// two people the page closes in between.
+// TestDossierKeepsEntriesAcrossTable checks that an unfinished dossier keeps its entries while its writer looks at the
+// table. With two people the page closes in between.
 func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := matchAtDossiers(t, people)
@@ -127,8 +127,8 @@ func TestCoverClosesPageBelowLog(t *testing.T) {
 	}
 }
 
-// TestRotationKeepsSinglePersonsPage resizes the window over an open dossier, also below the log. A single person's
-// page stays open, one of several closes, and undo still works.
+// TestRotationKeepsSinglePersonsPage checks a resize of the window over an open dossier, also below the log. A single
+// person's page stays open, one of several closes, and undo still works.
 func TestRotationKeepsSinglePersonsPage(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		for _, above := range []string{"", "log"} {

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestDrawnAtRandom presses random controls at random tables of all editions and variants. After every press it stores
-// a checksum of the picture and the new texts.
+// TestDrawnAtRandom checks the picture and the new texts after every random press at random tables of all editions and
+// variants. Golden files hold a checksum of each picture.
 func TestDrawnAtRandom(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
@@ -55,7 +55,7 @@ func TestDrawnAtRandom(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/anywhere.txt", all.String(), *update)
 }
 
-// TestDrawnPassport stores the view of passport and cards at every size: side by side on low screens, else one below
+// TestDrawnPassport checks the view of passport and cards at every size: side by side on low screens, else one below
 // the other.
 func TestDrawnPassport(t *testing.T) {
 	testrun.Long(t)

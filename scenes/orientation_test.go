@@ -118,8 +118,8 @@ func TestOrientationHidesIdentities(t *testing.T) {
 	}
 }
 
-// TestChosenSidesAreSaved moves a person to another side of the screen at the table and in the set-up. The choice is
-// saved for that number of people.
+// TestChosenSidesAreSaved checks that a person's side of the screen, changed at the table or in the set-up, is saved
+// for that number of people.
 func TestChosenSidesAreSaved(t *testing.T) {
 	g := tableAround(t, 3, scenetest.Screens[1], appctx.Instant)
 	g.tap(t, "menu")

@@ -18,7 +18,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestGamepadPlaysWholeGame plays a game by gamepad alone, and the rest of one with cards and dossiers.
+// TestGamepadPlaysWholeGame checks that a gamepad alone plays a game, and the rest of one with cards and dossiers.
 func TestGamepadPlaysWholeGame(t *testing.T) {
 	testrun.Long(t)
 	for i, game := range []string{playtest.BeforePassports(t), playtest.CardRoundGame()} {
@@ -43,8 +43,8 @@ func TestGamepadPlaysWholeGame(t *testing.T) {
 	}
 }
 
-// TestGamepadPlaysOnTelevision plays a game with cards and dossiers by gamepad on a television seen from a sofa. The
-// focus is always visible.
+// TestGamepadPlaysOnTelevision checks that a gamepad plays a game with cards and dossiers on a television seen from a
+// sofa. The focus is always visible.
 func TestGamepadPlaysOnTelevision(t *testing.T) {
 	testrun.Long(t)
 	g := newDesktop(t, "", zoomedScreen(1920, 1080, 170))
@@ -71,8 +71,8 @@ func TestGamepadPlaysOnTelevision(t *testing.T) {
 	}
 }
 
-// TestKeysScrollFocusedControlIntoView plays by keys at a table larger than the window, on telephones: the focused
-// control is always scrolled into sight.
+// TestKeysScrollFocusedControlIntoView checks that on telephones, at a table larger than the window, keys always scroll
+// the focused control into sight.
 func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 	for _, size := range []appctx.Screen{zoomedScreen(390, 844, 200), zoomedScreen(640, 360, 200)} {
 		g := newDesktop(t, playtest.CardRoundGame(), size)
@@ -97,7 +97,7 @@ func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 	}
 }
 
-// TestGamepadLeavesEveryScene leaves every scene by gamepad alone, preferably with its back buttons.
+// TestGamepadLeavesEveryScene checks that a gamepad alone leaves every scene, preferably with its back buttons.
 func TestGamepadLeavesEveryScene(t *testing.T) {
 	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {

@@ -47,7 +47,7 @@ var (
 	}
 )
 
-// TestRandomInput presses, types, resizes, hides and shows at random during background painting. Nothing may fail, stay
+// TestRandomInput checks that random presses, typing, resizing and hiding during background painting never fail, stay
 // dark or leak. One seed is fixed, another one is random and logged; HEIMLICH_DRIVE=SEED repeats it.
 func TestRandomInput(t *testing.T) {
 	testrun.Long(t)

@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestRealDieIsEntered sets up a table with a real die and odds, and enters its result by touch and key, once wrongly
-// and undone. The odds of opening the safe are shown before a roll and a move of the safe.
+// TestRealDieIsEntered checks that the result of a real die can be entered by touch and key, and undone. The odds of
+// opening the safe are shown before a roll and a move of the safe.
 func TestRealDieIsEntered(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := newDesktop(t, "", size)

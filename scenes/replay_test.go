@@ -18,8 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTimelineNavigation replays a record on every screen by touch, mouse and keys: it plays, steps, and jumps by turns
-// and on the strip. Each moment looks the same from both directions. Controls are large enough and don't overlap.
+// TestTimelineNavigation checks that a replay plays, steps, and jumps by turns and on the strip, on every screen by
+// touch, mouse and keys. Each moment looks the same from both directions. Controls are large enough and don't overlap.
 func TestTimelineNavigation(t *testing.T) {
 	testrun.Long(t)
 	for _, screen := range scenetest.Screens {
@@ -223,8 +223,8 @@ func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 	}
 }
 
-// TestReplayReturnsToItsOpener opens the replay of a finished game from the list, the unmasking, the log and the
-// analysis. Going back returns there.
+// TestReplayReturnsToItsOpener checks that going back from a replay returns to its opener: the list, the unmasking, the
+// log or the analysis.
 func TestReplayReturnsToItsOpener(t *testing.T) {
 	game, _ := gameWithFinishedRecord(t, playtest.FinishedGame())
 	press(t, game, "games")
@@ -283,8 +283,8 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	}
 }
 
-// TestLogReplaysTurnOfRunningGame replays a turn of a running game from its log, with this screen's knowledge. The game
-// pauses, and going back returns to the log.
+// TestLogReplaysTurnOfRunningGame checks that the log of a running game replays a turn with this screen's knowledge.
+// The game pauses, and going back returns to the log.
 func TestLogReplaysTurnOfRunningGame(t *testing.T) {
 	game, _ := gameWithFinishedRecord(t, playtest.BeforeRoll(t))
 	press(t, game, "continue")

@@ -25,8 +25,9 @@ import (
 	"heimlich/wasm/tableserver"
 )
 
-// TestSharedTables plays whole games at a table of several screens: one opens it and shows the public table, two sit
-// down with the link, and an opponent fills a seat. All screens see the end. The people's devices keep the record.
+// TestSharedTables checks whole games at a table of several screens. One screen opens it and shows the public table,
+// two sit down with the link, and an opponent fills a seat. All screens see the end. The people's devices keep the
+// record.
 func TestSharedTables(t *testing.T) {
 	testrun.Long(t)
 	hands := []playtest.Input{playtest.Touch, playtest.Mouse}
@@ -93,8 +94,8 @@ func (r *sharedRoom) checkSound(t *testing.T) {
 	}
 }
 
-// TestSharedTableSurvivesHost cuts all connections in the middle of a game. The screens say so, and go on by themselves
-// at the same table. A screen that is started again is back in its seat.
+// TestSharedTableSurvivesHost checks that screens whose connections are cut in the middle of a game say so, and go on
+// by themselves at the same table. A screen that is started again is back in its seat.
 func TestSharedTableSurvivesHost(t *testing.T) {
 	room := newSharedRoom(t, 1)
 	room.open(t, rules.Amigo, rules.Variants{})

@@ -27,8 +27,8 @@ import (
 // measureEnv is the environment variable with the measurement that a child process performs.
 const measureEnv = "HEIMLICH_FIGURES_OF"
 
-// TestLinkIsCopiedAndOpened copies a finished game as a link and opens it. The import dialog names the players but not
-// the winner, and offers replay and unmasking.
+// TestLinkIsCopiedAndOpened checks that the copied link of a finished game opens it. The import dialog names the
+// players but not the winner, and offers replay and unmasking.
 func TestLinkIsCopiedAndOpened(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
 	text := finishedRecord(t)
@@ -58,8 +58,8 @@ func TestLinkIsCopiedAndOpened(t *testing.T) {
 	}
 }
 
-// TestFileIsSavedAndOpened saves a game as a file, twice without overwriting, and opens it by argument and by dropping
-// it on the window. A running game is not lost.
+// TestFileIsSavedAndOpened checks that a game is saved as a file, twice without overwriting. It opens by argument and
+// by dropping it on the window. A running game is not lost.
 func TestFileIsSavedAndOpened(t *testing.T) {
 	home, _ := newHomeFolder(t, true)
 	text := finishedRecord(t)
@@ -150,7 +150,7 @@ func TestListSharesFinishedGames(t *testing.T) {
 	}
 }
 
-// TestImportedPositionIsPlayed opens an imported position and plays on in a saved game.
+// TestImportedPositionIsPlayed checks that an imported position is played on in a saved game.
 func TestImportedPositionIsPlayed(t *testing.T) {
 	const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 	dir := t.TempDir()

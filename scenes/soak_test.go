@@ -69,8 +69,8 @@ const (
 	maxFileGrowth      = 2
 )
 
-// TestMemoryStaysConstant plays games with all scenes between them, and checks after every four rounds that memory has
-// not grown. HEIMLICH_EVENING=MINUTES plays longer and logs the memory.
+// TestMemoryStaysConstant checks after every four rounds of games with all scenes between them that memory has not
+// grown. HEIMLICH_EVENING=MINUTES plays longer and logs the memory.
 func TestMemoryStaysConstant(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in a separate process

@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestStartOver restarts a game from its table: with another seed, or with the same one if the player typed it. The
-// first game stays saved.
+// TestStartOver checks that a game restarted from its table has another seed, or the same one if the player typed it.
+// The first game stays saved.
 func TestStartOver(t *testing.T) {
 	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(runningGame(t), "")
 	for text, knows := range map[string]bool{runningGame(t): true, seedless: false} {

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSwitchAccessPlays visits the settings and plays some turns with cards, with one switch alone.
+// TestSwitchAccessPlays checks that one switch alone visits the settings and plays some turns with cards.
 func TestSwitchAccessPlays(t *testing.T) {
 	testrun.Long(t)
 	for _, game := range []string{playtest.BeforeRoll(t), playtest.CardRoundGame()} {

@@ -20,8 +20,8 @@ import (
 // minutes.
 const waitTimeout = 2 * time.Minute
 
-// TestOpponentsTableShowsThoughts sets up a table of opponents that show their thoughts. It plays by itself, shows and
-// publishes each thought, offers nothing that needs a person, and continues after a break.
+// TestOpponentsTableShowsThoughts checks that a table of opponents plays by itself, and shows and publishes each
+// thought. It offers nothing that needs a person, and continues after a break.
 func TestOpponentsTableShowsThoughts(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := newDesktop(t, "", size)

@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestWhatIf plays on from a moment of a finished game, in another seat. That is a new saved game whose end compares
-// the results.
+// TestWhatIf checks that a moment of a finished game can be played on in another seat. That is a new saved game whose
+// end compares the results.
 func TestWhatIf(t *testing.T) {
 	g := newDesktop(t, playtest.PlainGame(), scenetest.Screens[0])
 	tester := playtest.NewTester(t, g, playtest.Mouse, 7)

@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestWholeGames plays a game of each edition with each combination of variants, from the set-up to the verdict. The
+// TestWholeGames checks a game of each edition with each combination of variants, from the set-up to the verdict. The
 // number of people and their input device change from game to game.
 func TestWholeGames(t *testing.T) {
 	testrun.Long(t)
@@ -63,7 +63,7 @@ func playWholeGame(
 	tester.Open("title", "title")
 }
 
-// TestPictureTurnsToPlayers plays with three people around the screen, to whom the picture turns.
+// TestPictureTurnsToPlayers checks a game of three people around the screen, to whom the picture turns.
 func TestPictureTurnsToPlayers(t *testing.T) {
 	testrun.Long(t)
 	for i, hand := range []playtest.Input{playtest.Touch, playtest.Mouse, playtest.Keys} {
@@ -76,7 +76,8 @@ func TestPictureTurnsToPlayers(t *testing.T) {
 	}
 }
 
-// TestLessonsAndLatecomers plays all lessons as their letters say, and joins a running game, by touch and by keys.
+// TestLessonsAndLatecomers checks by touch and by keys that all lessons can be played as their letters say, and that a
+// running game can be joined.
 func TestLessonsAndLatecomers(t *testing.T) {
 	testrun.Long(t)
 	for i, hand := range []playtest.Input{playtest.Keys, playtest.Touch} {
@@ -92,7 +93,8 @@ func TestLessonsAndLatecomers(t *testing.T) {
 	}
 }
 
-// TestResizeDuringAnimations resizes the window during the animations of the table, from phone to 4K.
+// TestResizeDuringAnimations checks that the window can be resized during the animations of the table, from phone to
+// 4K.
 func TestResizeDuringAnimations(t *testing.T) {
 	testrun.Long(t)
 	g := newDesktop(t, "", scenetest.Screens[0])

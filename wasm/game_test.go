@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays a whole game in the browser from the title to the reveal and back, by keys alone and from a
-// compressed site. Other tests play by mouse and by touch.
+// TestWholeGame checks that a whole game can be played in the browser from the title to the reveal and back, by keys
+// alone and from a compressed site. Other tests play by mouse and by touch.
 func TestWholeGame(t *testing.T) {
 	b := openTab(t, newBrowser(t), serveCompressed(t, site(t))+"?speed=instant&seed=7", smallScreen)
 	playtest.Tour(t, playtest.NewTester(t, b, playtest.Keys, 7))
@@ -19,8 +19,7 @@ func TestWholeGame(t *testing.T) {
 	b.checkComplaints()
 }
 
-// TestTabClosed closes the game's tab repeatedly during a game, and crashes it every other time. No confirmed action is
-// lost.
+// TestTabClosed checks that closing or crashing the game's tab repeatedly during a game loses no confirmed action.
 func TestTabClosed(t *testing.T) {
 	browser, url := startBrowser(t, delayCompiler), serveSite(t) // not reused: its tabs crash
 	browser.pace = fastPace

@@ -20,7 +20,7 @@ func visitMoments(t *testing.T, at pace, size screenSize, lead func(playtest.Beg
 	s.tab.checkDrawCalls()
 }
 
-// TestPictures compares screens with the desktop's golden pictures, in CI only: a game on a portrait screen, and the
+// TestPictures checks screens against the desktop's golden pictures, in CI only: a game on a portrait screen, and the
 // fullest screens on a wide one. The title is compared on the wide screen only, because the desktop has one more button
 // in portrait.
 func TestPictures(t *testing.T) {

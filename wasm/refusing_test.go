@@ -161,8 +161,8 @@ func dialogContains(words string) func(a11y.PublicState) bool {
 	return func(s a11y.PublicState) bool { return s.Dialog != nil && strings.Contains(s.Dialog.Text, words) }
 }
 
-// TestInterfacesRefuse refuses each interface of the browser in each possible way. The page reaches the title, a game
-// starts, and controls that need the interface say that it is missing.
+// TestInterfacesRefuse checks that the game runs when the browser refuses any of its interfaces, in each possible way.
+// The page reaches the title, a game starts, and controls that need the interface say that it is missing.
 func TestInterfacesRefuse(t *testing.T) {
 	browser, url := browserAtPace(t, serviceWorkerPace), serveSite(t)+"?speed=instant&seed=1"
 	for _, r := range refusals {

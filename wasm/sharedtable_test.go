@@ -17,8 +17,8 @@ import (
 // tableScreen has room for a lobby.
 var tableScreen = screenSize{1280, 720, coarseScale, false}
 
-// TestSharedTableInTabs opens a table in one tab of a host's page, sits down with its link in another, and plays. The
-// host ends and starts again meanwhile.
+// TestSharedTableInTabs checks that one tab of a host's page opens a table, another sits down with its link, and both
+// play on after a restart of the host.
 func TestSharedTableInTabs(t *testing.T) {
 	browser := newBrowser(t)
 	page := maps.Clone(hostedSite(t))

@@ -226,7 +226,7 @@ func TestWrongArguments(t *testing.T) {
 	}
 }
 
-// TestCommand runs the command as a player does, on a used address, and outside the project's folder.
+// TestCommand checks the command as a player runs it, on a used address, and outside the project's folder.
 func TestCommand(t *testing.T) {
 	testrun.Long(t)
 	t.Parallel()

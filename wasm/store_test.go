@@ -58,7 +58,7 @@ func (tb *tab) evalStore(expression string) string {
 	return s
 }
 
-// TestStoragesInChromium runs the storage tests with a browser's own database, local storage and locks.
+// TestStoragesInChromium checks the storage with a browser's own database, local storage and locks.
 func TestStoragesInChromium(t *testing.T) {
 	browser := browserAtPace(t, pace{})
 	root, err := goEnv(t.Context(), "GOROOT")
@@ -114,7 +114,8 @@ func TestStoragesInChromium(t *testing.T) {
 	tab.checkComplaints()
 }
 
-// TestStoreSurvivesItsTab closes or crashes tabs during writes. All confirmed lines must be stored, and none in part.
+// TestStoreSurvivesItsTab checks that all confirmed lines are stored, and none in part, when tabs are closed or crash
+// during writes.
 func TestStoreSurvivesItsTab(t *testing.T) {
 	browser, url := startBrowser(t), serveStore(t, nil)
 	for i := range 4 {

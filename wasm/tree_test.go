@@ -153,8 +153,8 @@ func screenReaderInput(t *testing.T) playtest.Input {
 	}
 }
 
-// TestGameByScreenReader plays with cards and dossiers through the page's buttons for screen readers. After each turn
-// the page's regions must agree with the position.
+// TestGameByScreenReader checks that a game with cards and dossiers can be played through the page's buttons for screen
+// readers. After each turn the page's regions must agree with the position.
 func TestGameByScreenReader(t *testing.T) {
 	reused := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: screenReaderInput(t)}

@@ -63,7 +63,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 	two.checkComplaints()
 }
 
-// TestSavedGames starts, saves, deletes and reopens games.
+// TestSavedGames checks that games can be started, saved, deleted and reopened.
 func TestSavedGames(t *testing.T) {
 	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, playtest.BeforeRoll(t))
 	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))

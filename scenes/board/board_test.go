@@ -24,8 +24,8 @@ import (
 
 var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
 
-// TestPictureHidesIdentities plays two games that differ only in identities. Picture, sounds, accessible state and
-// controls must be identical.
+// TestPictureHidesIdentities checks that picture, sounds, accessible state and controls are identical in two games that
+// differ only in identities.
 func TestPictureHidesIdentities(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
@@ -177,7 +177,7 @@ func TestSafePlacementNeedsConfirm(t *testing.T) {
 	t.Fatal("got no phase to place the safe in 200 actions")
 }
 
-// TestKeysPlayWholeGame plays a whole game of four people with keys only.
+// TestKeysPlayWholeGame checks that four people can play a whole game with keys only.
 func TestKeysPlayWholeGame(t *testing.T) {
 	testrun.Long(t)
 	for edition := range rules.EditionID(rules.NumEditions) {

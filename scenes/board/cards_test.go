@@ -34,8 +34,8 @@ func dossierWriter(t *testing.T, m *match.Match) func() {
 	}
 }
 
-// TestKeysPlayWholeGamesWithCards plays whole games with cards or dossiers with keys only, with one person and with
-// four.
+// TestKeysPlayWholeGamesWithCards checks that one person and four people can play whole games with cards or dossiers
+// with keys only.
 func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 	testrun.Long(t)
 	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {

@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestDragTakesPressedAgent drags every visible agent of a crowd, with and without ticks in between. Only that agent
-// may move.
+// TestDragTakesPressedAgent checks that a drag moves only the pressed agent of a crowd, with and without ticks in
+// between.
 func TestDragTakesPressedAgent(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		scene := tableAt(t, screen, movePosition("7.7.7.7.7.7.7", "3", "5"))
@@ -43,7 +43,7 @@ func TestDragTakesPressedAgent(t *testing.T) {
 	}
 }
 
-// TestDragTakesPressedGhost drags every agent of a crowd that includes a ghost.
+// TestDragTakesPressedGhost checks that a drag moves only the pressed agent of a crowd that includes a ghost.
 func TestDragTakesPressedGhost(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		scene := tableAt(t, screen, movePosition("7.8.8.8.8.0.0", "3", "6"))
@@ -63,7 +63,8 @@ func TestDragTakesPressedGhost(t *testing.T) {
 	}
 }
 
-// TestDragFromBuildingKeepsAgent drags a building with one agent past others and back.
+// TestDragFromBuildingKeepsAgent checks that a drag from a building with one agent moves that agent, past others and
+// back.
 func TestDragFromBuildingKeepsAgent(t *testing.T) {
 	scene := tableAt(t, screens[0], movePosition("7.8.9.9.0.0.0", "3", "5"))
 	at := func(i int) layout.Point {

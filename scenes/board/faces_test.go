@@ -14,8 +14,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestEqualGamesHaveEqualFaces replays the same public game with exchanged identities. At every moment all faces must
-// be the same. Every reaction occurs, but only knocks where evidence is not weighed. With less motion no face leaps.
+// TestEqualGamesHaveEqualFaces checks that all faces are the same at every moment of a game and of its copy with
+// exchanged identities. Every reaction occurs, but only knocks where evidence is not weighed. With less motion no face
+// leaps.
 func TestEqualGamesHaveEqualFaces(t *testing.T) {
 	testrun.Long(t)
 	ctx := scenetest.Context(t)

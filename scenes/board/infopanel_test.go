@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestInfoPanelShowsPlan plans moves, and checks that info panel and accessible state show the texts of the plan.
+// TestInfoPanelShowsPlan checks that info panel and accessible state show the texts of a planned move.
 func TestInfoPanelShowsPlan(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		scene := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "7", "5"))

@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestUpdateEqualsRebuild presses random controls and keys. After each event and each tick the panels must look and
-// read as if they were rebuilt.
+// TestUpdateEqualsRebuild checks that after random presses and keys, at each event and tick, the panels look and read
+// as if they were rebuilt.
 func TestUpdateEqualsRebuild(t *testing.T) {
 	testrun.Long(t)
 	for seed, people := range [][]int{{0}, {0, 1}, {0, 1, 2, 3}, {0}} {

@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestTextsFollowAnimation performs different actions at identical tables of random games. As long as the same events
-// have been shown, all texts must be the same.
+// TestTextsFollowAnimation checks that no text tells an action before its events have been shown. It compares tables on
+// which different actions were performed.
 func TestTextsFollowAnimation(t *testing.T) {
 	testrun.Long(t)
 	ctx := scenetest.Context(t)

@@ -16,8 +16,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestTimingHidesHands plays the same public game with exchanged hands. Everything visible and audible must happen at
-// the same times, at every speed.
+// TestTimingHidesHands checks that in the same public game with exchanged hands everything visible and audible happens
+// at the same times, at every speed.
 func TestTimingHidesHands(t *testing.T) {
 	testrun.Long(t)
 	ctx := scenetest.Context(t)

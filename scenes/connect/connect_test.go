@@ -16,8 +16,8 @@ import (
 	"heimlich/wasm/tableserver"
 )
 
-// TestScreensReconnectAfterHostRestart opens a table, seats two people, and plays. The host ends and starts again: both
-// screens play on at the same table, in their seats.
+// TestScreensReconnectAfterHostRestart checks that after a restart of the host two screens play on at the same table,
+// in their seats.
 func TestScreensReconnectAfterHostRestart(t *testing.T) {
 	dir := t.TempDir()
 	host, stop := serve(t, dir, "127.0.0.1:0")

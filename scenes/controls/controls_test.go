@@ -15,7 +15,8 @@ const (
 	eventUp   = widgets.PointerUp
 )
 
-// TestPressesKeepTheirPositions polls a mouse less often than its state changes.
+// TestPressesKeepTheirPositions checks that a press of the mouse keeps its position when the mouse is polled less often
+// than it changes.
 func TestPressesKeepTheirPositions(t *testing.T) {
 	at := func(x, y float64) mouseState { return mouseState{x: x, y: y} }
 	held := func(x, y float64) mouseState { return mouseState{x: x, y: y, left: true} }
@@ -104,7 +105,7 @@ func TestTapeKeepsEventOrder(t *testing.T) {
 	}
 }
 
-// TestFingers puts two fingers on a screen of two pixels per point, moves and lifts them.
+// TestFingers checks the events of two fingers that touch, move and lift, on a screen of two pixels per point.
 func TestFingers(t *testing.T) {
 	at := map[ebiten.TouchID][2]int{}
 	ids := func(some ...ebiten.TouchID) []ebiten.TouchID { return some }

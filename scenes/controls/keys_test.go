@@ -71,8 +71,8 @@ var shapes = []struct {
 	}},
 }
 
-// TestKeysOfEveryLayout presses every key of every layout. Letter keys are named by their character, or by their
-// position if the layout has no Latin letters. The digit row gives digits. No other character gives a letter.
+// TestKeysOfEveryLayout checks the name of every key of every layout. Letter keys are named by their character, or by
+// their position if the layout has no Latin letters. The digit row gives digits. No other character gives a letter.
 func TestKeysOfEveryLayout(t *testing.T) {
 	for _, l := range layouts {
 		for _, shape := range shapes {

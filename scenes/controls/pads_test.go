@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPadButtons taps and holds every button: arrows and shoulder buttons repeat, the others act once.
+// TestPadButtons checks that held arrows and shoulder buttons repeat, and that all other buttons act once.
 func TestPadButtons(t *testing.T) {
 	for _, b := range padKeys {
 		var poller Poller
@@ -81,8 +81,8 @@ func TestPadStick(t *testing.T) {
 	}
 }
 
-// TestGamepadsStartAtRest connects gamepads that report held buttons: they count only after one release, and stuck ones
-// stop repeating.
+// TestGamepadsStartAtRest checks that buttons held while a gamepad is connected count only after one release, and that
+// stuck ones stop repeating.
 func TestGamepadsStartAtRest(t *testing.T) {
 	const long = 100 * repeatDelay * repeatInterval
 	for _, b := range padKeys {

@@ -18,7 +18,7 @@ import (
 // sizes are the tested screens.
 var sizes = scenetest.Screens
 
-// TestDossiersByKeys writes the dossiers of different numbers of people with keys alone.
+// TestDossiersByKeys checks that different numbers of people can write their dossiers with keys alone.
 func TestDossiersByKeys(t *testing.T) {
 	for _, test := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
 		m := atFinishLine(t, rules.Amigo, test.players, test.people, 3)
@@ -54,8 +54,8 @@ func TestDossiersByKeys(t *testing.T) {
 	}
 }
 
-// TestCoverHidesPage covers the window and opens the page again. Meanwhile nothing of the page is visible; afterwards
-// all marks are there.
+// TestCoverHidesPage checks that nothing of the page is visible while the window is covered, and that all marks are
+// there afterwards.
 func TestCoverHidesPage(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
 	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
@@ -100,7 +100,7 @@ func TestCoverHidesPage(t *testing.T) {
 	}
 }
 
-// TestNotesAreKept makes notes by keys, undoes one, and reads them after reopening.
+// TestNotesAreKept checks that notes made by keys are there after reopening, without the undone one.
 func TestNotesAreKept(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	closed := 0
@@ -158,7 +158,7 @@ func TestCoversFit(t *testing.T) {
 	}
 }
 
-// TestResumeAsksOnlyPending resumes a game with some dossiers sealed: only the other people are asked.
+// TestResumeAsksOnlyPending checks that a resumed game asks only the people whose dossiers are not sealed.
 func TestResumeAsksOnlyPending(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 4, 3)
 	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
@@ -214,8 +214,8 @@ func TestEveryPageFits(t *testing.T) {
 	}
 }
 
-// TestCoverClosesSealDialog covers or resizes the window while the page asks whether to seal. The dialog closes and
-// nothing is sealed.
+// TestCoverClosesSealDialog checks that covering or resizing the window closes the dialog that asks whether to seal,
+// and that nothing is sealed.
 func TestCoverClosesSealDialog(t *testing.T) {
 	for name, happens := range map[string]func(*Notebook){
 		"covered": func(n *Notebook) { n.Cover() },
@@ -268,8 +268,8 @@ func TestOpenPageHidesOwner(t *testing.T) {
 	}
 }
 
-// TestWritingHidesOwner compares two matches that differ only in who owns which agent. After every press both publish
-// the same, until the dossier can be sealed.
+// TestWritingHidesOwner checks that two matches that differ only in owners publish the same after every press, until
+// the dossier can be sealed.
 func TestWritingHidesOwner(t *testing.T) {
 	text := scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, 3))
 	for _, size := range sizes {

@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestCitedTurnsOpenLog scrolls through all evidence at every size. It checks that every turn has a touch target that
-// opens the log there and changes nothing on the page.
+// TestCitedTurnsOpenLog checks at every size that every turn of the evidence has a touch target that opens the log
+// there, and changes nothing on the page.
 func TestCitedTurnsOpenLog(t *testing.T) {
 	for _, notes := range []match.NotesMode{match.NotesWeighed, match.NotesEvidence} {
 		testCitedTurns(t, atFinishLineWith(t, notes, rules.Amigo, 4, 1, 3))
@@ -130,7 +130,7 @@ func TestEvidenceSigns(t *testing.T) {
 	}
 }
 
-// TestTabReachesTurns reaches a turn of the evidence with Tab alone, and opens it with Enter.
+// TestTabReachesTurns checks that Tab alone reaches a turn of the evidence, and that Enter opens it.
 func TestTabReachesTurns(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
 	asked := match.Newest

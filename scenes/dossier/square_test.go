@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSquareChangesOnlyItsGuess presses every square in ink and pencil, with all numbers of seats and at all sizes.
-// Each writes its column's guess about its row's agent, and changes nothing else.
+// TestSquareChangesOnlyItsGuess checks that each press on a square writes its column's guess about its row's agent, and
+// changes nothing else. It presses in ink and pencil, with all numbers of seats and at all sizes.
 func TestSquareChangesOnlyItsGuess(t *testing.T) {
 	testrun.Long(t)
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
@@ -65,8 +65,8 @@ func TestSquareChangesOnlyItsGuess(t *testing.T) {
 	}
 }
 
-// TestSealedPageIsRecorded seals pages of all numbers of seats, with another column in each row. It checks that the
-// record has every row as pressed.
+// TestSealedPageIsRecorded checks that the record has every row as pressed, for all numbers of seats, with another
+// column in each row.
 func TestSealedPageIsRecorded(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 		m := atFinishLine(t, rules.Amigo, players, players, 3)

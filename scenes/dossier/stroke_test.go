@@ -252,8 +252,8 @@ func TestSealDrop(t *testing.T) {
 	}
 }
 
-// TestCoverDuringSealDrop covers the window while the seal falls: the page closes at once, and the next person's
-// follows.
+// TestCoverDuringSealDrop checks that covering the window while the seal falls closes the page at once, and that the
+// next person's page follows.
 func TestCoverDuringSealDrop(t *testing.T) {
 	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
 	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestListFits scrolls long lists at every size: no text is cut, and each row shows its own game.
+// TestListFits checks that in long lists at every size no text is cut, and each row shows its own game.
 func TestListFits(t *testing.T) {
 	open, known := games(30, false)
 	shelf, more := games(50, true)

@@ -136,8 +136,8 @@ func TestHandOverSoundsHideSecrets(t *testing.T) {
 	}
 }
 
-// TestPassportOpensBeforePainting opens a passport before paper, hand and darkness are painted. All must be there from
-// the first frame, at least coarse, so nothing secret is ever uncovered.
+// TestPassportOpensBeforePainting checks that a passport opened before paper, hand and darkness are painted shows all
+// of them from the first frame, at least coarse. So nothing secret is ever uncovered.
 func TestPassportOpensBeforePainting(t *testing.T) {
 	m := dealt(t)
 	for _, screen := range scenetest.Screens {

@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestEveryWordBecomesVisible scrolls through all licences at every size: every word becomes visible, and none leaves
-// its place.
+// TestEveryWordBecomesVisible checks that scrolling through all licences shows every word at every size, and that none
+// leaves its place.
 func TestEveryWordBecomesVisible(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		licences := New(scenetest.Context(t), scenetest.Stack(nil))

@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestEveryTurnIsComplete lays out all turns of games of two and seven at every size: complete, in order, with a token
-// before each agent's name.
+// TestEveryTurnIsComplete checks that every turn of games of two and seven is complete and in order at every size, with
+// a token before each agent's name.
 func TestEveryTurnIsComplete(t *testing.T) {
 	for _, players := range []int{2, 7} {
 		m := finishedMatch(t, players)
@@ -88,7 +88,7 @@ func TestLogOpensAtTurn(t *testing.T) {
 	}
 }
 
-// TestPagingDescribesWholeLog pages from end to start, and checks that every entry is described on the way.
+// TestPagingDescribesWholeLog checks that paging from end to start describes every entry on the way.
 func TestPagingDescribesWholeLog(t *testing.T) {
 	m := finishedMatch(t, 3)
 	logbook := openLog(t, m, match.Newest, scenetest.Screens[2])
@@ -111,7 +111,7 @@ func TestPagingDescribesWholeLog(t *testing.T) {
 	}
 }
 
-// TestLongLogBuildsVisibleRows opens a log of 1,500 entries: only visible rows are built, and nothing is allocated at
+// TestLongLogBuildsVisibleRows checks that a log of 1,500 entries builds only visible rows, and allocates nothing at
 // rest.
 func TestLongLogBuildsVisibleRows(t *testing.T) {
 	m := finishedMatch(t, 4)

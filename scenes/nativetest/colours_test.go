@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestComputedColoursMatchDisplay compares the colours that package scenetest computes without a display with those of
-// a real display, except for text.
+// TestComputedColoursMatchDisplay checks that the colours that package scenetest computes without a display are those
+// of a real display, except for text.
 func TestComputedColoursMatchDisplay(t *testing.T) {
 	playtest.Need(t, hostErr == nil, "a display ("+fmt.Sprint(hostErr)+")")
 	for _, screen := range scenetest.Screens[:2] {

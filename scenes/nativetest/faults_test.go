@@ -33,7 +33,7 @@ func TestRunsWithoutSaveFolder(t *testing.T) {
 	playtest.PlayUnsaved(t, playtest.NewTester(t, g, playtest.Mouse, 1))
 }
 
-// TestTwoWindows runs two processes on one folder.
+// TestTwoWindows checks that two processes on one folder never play the same game at once.
 func TestTwoWindows(t *testing.T) {
 	save := t.TempDir()
 	o := options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}}
@@ -41,7 +41,7 @@ func TestTwoWindows(t *testing.T) {
 		playtest.NewTester(t, start(t, o), playtest.Mouse, 2))
 }
 
-// TestSavedGames starts, puts away, deletes and reopens games.
+// TestSavedGames checks that games can be started, put away, deleted and reopened.
 func TestSavedGames(t *testing.T) {
 	save := t.TempDir()
 	if err := playtest.WriteSavedGame(save, playtest.BeforeRoll(t)); err != nil {
@@ -51,7 +51,8 @@ func TestSavedGames(t *testing.T) {
 	playtest.ManageSavedGames(t, playtest.NewTester(t, g, playtest.Touch, 3))
 }
 
-// TestResizeDuringAnimations resizes the window during the animations of the table, once to each size.
+// TestResizeDuringAnimations checks that the window can be resized during the animations of the table, once to each
+// size.
 func TestResizeDuringAnimations(t *testing.T) {
 	g := start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})
 	playtest.ResizeDuringAnimations(t, g, 8)

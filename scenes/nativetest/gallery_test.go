@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestGallery visits the whole gallery by mouse, touch and keys.
+// TestGallery checks that the whole gallery can be visited by mouse, touch and keys.
 func TestGallery(t *testing.T) {
 	for _, x := range []struct {
 		name string

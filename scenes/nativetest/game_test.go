@@ -10,7 +10,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays a game from the title to the end and back, by mouse, by touch and by keys alone.
+// TestWholeGame checks that a game can be played from the title to the end and back, by mouse, by touch and by keys
+// alone.
 func TestWholeGame(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -28,7 +29,7 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// TestCards plays a game with top secret cards and dossiers by touch, with three people around the screen: the picture
+// TestCards checks a game with top secret cards and dossiers by touch. With three people around the screen the picture
 // turns to the acting person. The tests of package scenes play all editions and variants without a window.
 func TestCards(t *testing.T) {
 	g := start(t, options{w: 640, h: 480, args: []string{"-speed", "instant", "-seed", "7"}})
@@ -37,7 +38,7 @@ func TestCards(t *testing.T) {
 	p.Check(g.Saved(playtest.GamesFolder))
 }
 
-// TestKillLosesNoAction kills the process repeatedly during a game: no confirmed action is lost.
+// TestKillLosesNoAction checks that killing the process repeatedly during a game loses no confirmed action.
 func TestKillLosesNoAction(t *testing.T) {
 	save := t.TempDir()
 	begin := func() playtest.Killable {
@@ -46,7 +47,7 @@ func TestKillLosesNoAction(t *testing.T) {
 	playtest.PlayThroughKills(t, begin, playtest.Mouse, 5, 12, 300)
 }
 
-// TestReplayOfRecord starts the game with a record and replays it on the timeline.
+// TestReplayOfRecord checks that a game started with a record replays it on the timeline.
 func TestReplayOfRecord(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.record")
 	if err := os.WriteFile(file, []byte(playtest.FinishedGame()), 0o644); err != nil {

@@ -26,7 +26,7 @@ func begin(t *testing.T, size playtest.Size) playtest.Begin {
 	}
 }
 
-// TestPictures compares the key screens with the reference pictures, in CI only. With -update it replaces these; the
+// TestPictures checks the key screens against the reference pictures, in CI only. With -update it replaces these; the
 // browser tests use the same ones.
 func TestPictures(t *testing.T) {
 	if !*update {

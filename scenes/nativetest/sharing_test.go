@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestSharing opens a game file, saves the game's end as a picture and the game as a file, and compares both.
+// TestSharing checks that a game opened from a file is saved as a file with the same content, and its end as a picture.
 func TestSharing(t *testing.T) {
 	executable(t) // build it before HOME changes
 	home := t.TempDir()

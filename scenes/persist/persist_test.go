@@ -30,7 +30,7 @@ func TestSavedSettings(t *testing.T) {
 	}
 }
 
-// TestQueue saves three things, of which the second fails: they are saved in order, and one failure is reported.
+// TestQueue checks that three tasks are saved in order although the second fails, and that one failure is reported.
 func TestQueue(t *testing.T) {
 	errBroken := errors.New("broken")
 	var (

@@ -193,8 +193,8 @@ func TestChanceLabelAvoidsLines(t *testing.T) {
 	}
 }
 
-// TestCardsOpenLog scrolls through the cards at every size: each finding is on one, and a finding about one turn opens
-// the log there.
+// TestCardsOpenLog checks at every size that each finding is on a card, and that a finding about one turn opens the log
+// there.
 func TestCardsOpenLog(t *testing.T) {
 	for _, players := range []int{2, 7} {
 		c := analyse(t, scenetest.Context(t), players, 1)

@@ -142,7 +142,7 @@ func TestNextIsNamedOncePublic(t *testing.T) {
 	}
 }
 
-// TestSkipDuringAnimation ends the unmasking while a passport opens.
+// TestSkipDuringAnimation checks that the unmasking can be ended while a passport opens.
 func TestSkipDuringAnimation(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal

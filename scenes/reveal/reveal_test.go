@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestUnmaskingScoresAddUp steps through unmaskings of many games. Scores start without dossiers and end as in the
-// rules; every step is shown, and all text fits.
+// TestUnmaskingScoresAddUp checks in unmaskings of many games that scores start without dossiers and end as in the
+// rules. Every step is shown, and all text fits.
 func TestUnmaskingScoresAddUp(t *testing.T) {
 	ctx, sizes := scenetest.Context(t), scenetest.Screens
 	explained := 0

@@ -15,8 +15,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestUnmaskingRevealsNothingEarly unmasks the same game with different owners. As long as the same was revealed,
-// picture and accessibility state are equal.
+// TestUnmaskingRevealsNothingEarly checks that picture and accessibility state of the same game with different owners
+// are equal, as long as the same was revealed.
 func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestInBrowserStorage runs the test of the browser's storage under Node.
+// TestInBrowserStorage checks the browser's storage, by its test under Node.
 func TestInBrowserStorage(t *testing.T) {
 	if out := testrun.RunInNode(t, "TestPlaces"); !strings.Contains(out, "--- PASS: TestPlaces") {
 		t.Error(out)

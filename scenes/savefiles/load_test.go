@@ -43,7 +43,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// TestLoadUnreadable reads settings that the disk refuses to read: they are set aside unchanged.
+// TestLoadUnreadable checks that settings that the disk refuses to read are set aside unchanged.
 func TestLoadUnreadable(t *testing.T) {
 	dir, d := settingsIn(t, "")
 	if err := os.MkdirAll(filepath.Join(dir, "settings.json", "full"), 0o700); err != nil { // a folder can't be read

@@ -4,7 +4,7 @@ package savefiles
 
 import "testing"
 
-// TestPowerCutDuringMove cuts the power at every step of a game's move to a new place. Afterwards there is one game:
+// TestPowerCutDuringMove checks that after a power cut at any step of a game's move to a new place there is one game:
 // the old one, or with the added lines.
 func TestPowerCutDuringMove(t *testing.T) {
 	const before, after = "one\n", "one\ntwo\n"

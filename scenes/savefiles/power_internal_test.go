@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// TestPowerCut cuts the power at every step of a game's life. What was saved is there afterwards, in complete lines and
-// without anything else, whether unsynced writes are lost or not.
+// TestPowerCut checks that what was saved survives a power cut at any step of a game's life. It is there in complete
+// lines and without anything else, whether unsynced writes are lost or not.
 func TestPowerCut(t *testing.T) {
 	for cut := 0; ; cut++ {
 		d := newPowerCutDisk(cut)

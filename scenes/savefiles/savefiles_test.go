@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// TestGamesAreSaved starts, writes, shelves, unshelves, reads and deletes games.
+// TestGamesAreSaved checks that games can be started, written, shelved, unshelved, read and deleted.
 func TestGamesAreSaved(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
 	f := open(t, dir)

@@ -20,7 +20,7 @@ var gameText = fmt.Sprintf("enter true %d", rules.NoSeat)
 
 var table = scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4)
 
-// TestGameIsSavedAndReopened starts a game, leaves it, opens it, and shelves it.
+// TestGameIsSavedAndReopened checks that a game that was left can be opened again and shelved.
 func TestGameIsSavedAndReopened(t *testing.T) {
 	window := open(t, t.TempDir())
 	window.Begin(table, session.Goal{})
@@ -46,7 +46,8 @@ func TestGameIsSavedAndReopened(t *testing.T) {
 	}
 }
 
-// TestStartedGameIsNotFresh opens a game in which somebody has acted: identities are not shown as for the first time.
+// TestStartedGameIsNotFresh checks that a reopened game in which somebody has acted does not show identities as for the
+// first time.
 func TestStartedGameIsNotFresh(t *testing.T) {
 	window := open(t, t.TempDir())
 	held := window.files.Begin()
@@ -81,8 +82,8 @@ func TestUnsavedMatch(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsOpenOneGame opens one game in two windows: the second shows the conflict, takes it over, or opens a
-// copy.
+// TestTwoWindowsOpenOneGame checks that a second window on the same game shows the conflict, takes the game over, or
+// opens a copy.
 func TestTwoWindowsOpenOneGame(t *testing.T) {
 	dir := t.TempDir()
 	one, two := open(t, dir), open(t, dir)

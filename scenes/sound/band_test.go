@@ -166,8 +166,8 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 	}
 }
 
-// TestChangesDoNotClick makes random changes: there are no jumps and no loud peaks. Brushes are left out, because noise
-// jumps by nature.
+// TestChangesDoNotClick checks that random changes cause no jumps and no loud peaks. Brushes are left out, because
+// noise jumps by nature.
 func TestChangesDoNotClick(t *testing.T) {
 	testrun.Long(t)
 	all := levels

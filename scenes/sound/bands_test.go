@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "keep the spectra as they are now")
 
-// TestSpectra compares the spectra with the approved ones. After an intended change listen to the result and save it
+// TestSpectra checks the spectra against the approved ones. After an intended change listen to the result and save it
 // with -update.
 func TestSpectra(t *testing.T) {
 	testrun.Long(t)

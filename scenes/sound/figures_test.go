@@ -36,7 +36,7 @@ var rendered = sync.OnceValue(func() map[Cue][][]float64 {
 	return all
 })
 
-// TestFigures compares every cue with its approved figures: duration, loudness, spectral centre, attack and decay.
+// TestFigures checks every cue against its approved figures: duration, loudness, spectral centre, attack and decay.
 func TestFigures(t *testing.T) {
 	testrun.Long(t)
 	f, err := os.Open("testdata/figures.txt")

@@ -137,7 +137,7 @@ func TestCardSounds(t *testing.T) {
 	}
 }
 
-// TestTriggersArePublic pins the fields of Trigger and Call, which must hold public facts only. A new field must be
+// TestTriggersArePublic checks the fields of Trigger and Call, which must hold public facts only. A new field must be
 // shown to be public here.
 func TestTriggersArePublic(t *testing.T) {
 	public := map[string]bool{"Kind": true, "At": true, "Duration": true, "X": true, "X2": true, "Depth": true,

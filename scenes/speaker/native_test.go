@@ -39,7 +39,7 @@ func TestNoDevice(t *testing.T) {
 	none.Tick(tick, false)
 }
 
-// TestDeviceIsLost loses the device while it plays: the game goes on in silence.
+// TestDeviceIsLost checks that the game goes on in silence when the sound device is lost while it plays.
 func TestDeviceIsLost(t *testing.T) {
 	f := &fake{late: 5}
 	speaker, conductor, _ := plug(f, nil, nil)
@@ -103,7 +103,7 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 	}
 }
 
-// TestSystemDevice opens the device of this machine, if it has one, and checks that a failure is reported.
+// TestSystemDevice checks that this machine's sound device opens, if it has one, or that the failure is reported.
 func TestSystemDevice(t *testing.T) {
 	mixer := sound.NewMixer(1)
 	w, err := dial(mixer)

@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestChoosingKinds gives every seat every level and temperament by touch at all sizes: only that seat changes, and the
-// list marks it.
+// TestChoosingKinds checks that touch gives every seat every level and temperament at all sizes. Only that seat
+// changes, and the list marks it.
 func TestChoosingKinds(t *testing.T) {
 	testrun.Long(t)
 	for _, size := range scenetest.Screens {
@@ -52,8 +52,8 @@ func TestChoosingKinds(t *testing.T) {
 	}
 }
 
-// TestChoosersFit opens every list at every size: no text is cut or leaves the screen, and the chosen row is visible at
-// once.
+// TestChoosersFit checks that in every list at every size no text is cut or leaves the screen, and that the chosen row
+// is visible at once.
 func TestChoosersFit(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
@@ -83,8 +83,8 @@ func TestChoosersFit(t *testing.T) {
 	}
 }
 
-// TestChoosingByKeys opens a list, chooses with the arrows and closes it: the button has the focus again. Esc and a
-// press beside the list close it without a change.
+// TestChoosingByKeys checks that arrows choose in an open list, and that closing it returns the focus to its button.
+// Esc and a press beside the list close it without a change.
 func TestChoosingByKeys(t *testing.T) {
 	setup := newSetup(t, 4, scenetest.Screens[2])
 	key := func(name string) {
@@ -129,7 +129,7 @@ func TestChoosingByKeys(t *testing.T) {
 	}
 }
 
-// TestChoosingFirstAndHelp chooses the first player, which closes the list, and the help, which does not.
+// TestChoosingFirstAndHelp checks that choosing the first player closes the list, and that choosing the help does not.
 func TestChoosingFirstAndHelp(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		setup := newSetup(t, 7, size)
@@ -156,8 +156,8 @@ func TestChoosingFirstAndHelp(t *testing.T) {
 	}
 }
 
-// TestChoosingHouseRules chooses and removes house rules. Thoughts are offered to opponents only, everything else to
-// people. The choice is saved.
+// TestChoosingHouseRules checks that house rules can be chosen, removed and saved. Thoughts are offered to opponents
+// only, everything else to people.
 func TestChoosingHouseRules(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		setup := newSetup(t, 3, size)

@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestStartUsesChosenEdition presses every edition and variant at all sizes: exactly these are marked and started.
+// TestStartUsesChosenEdition checks at all sizes that exactly the pressed edition and variants are marked and started.
 func TestStartUsesChosenEdition(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for i := range rules.Editions {
@@ -56,7 +56,7 @@ func TestStartUsesChosenEdition(t *testing.T) {
 	}
 }
 
-// TestChoosingAgentsAndSeats presses agents and seats: Start waits for enough agents, and seats are added and removed.
+// TestChoosingAgentsAndSeats checks that Start waits for enough agents, and that presses add and remove seats.
 func TestChoosingAgentsAndSeats(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		var started []match.Options

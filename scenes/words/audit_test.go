@@ -40,8 +40,8 @@ var auditedDirs = []string{"../../rules", "../../scenes", "../../sprites"}
 // reads.
 var skippedDirs = []string{"playtest", "nativetest", "scenetest", "arena", "sound"}
 
-// TestEveryTextExists compares the whole tree with every language: each key that is used has a text with exactly the
-// given arguments and the needed forms. No text is unused.
+// TestEveryTextExists checks that each key used in the tree has a text in every language, with exactly the given
+// arguments and the needed forms. No text is unused.
 func TestEveryTextExists(t *testing.T) {
 	for _, name := range assets.Languages() {
 		t.Run(name, func(t *testing.T) {

@@ -22,7 +22,7 @@ place.to.church = vers l’église
 place.to.house = vers la maison {house}
 `
 
-// TestSpeaking puts messages into a language whose lists, places, plurals and spaces differ from English.
+// TestSpeaking checks messages in a language whose lists, places, plurals and spaces differ from English.
 func TestSpeaking(t *testing.T) {
 	catalogue := parseCatalogue(t, `x.points = {points|{points} point|{points} points}
 x.moved = {who} a déplacé {parts}{nbsp}: décompte.

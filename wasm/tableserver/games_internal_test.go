@@ -43,8 +43,8 @@ func everybody(t *testing.T, steps int, screens ...*screen) {
 	}
 }
 
-// TestWholeGames plays games of all editions and variants by three seats and a public screen over sockets. All have the
-// same record. What a screen was sent before the end is what its viewer may know, and no more.
+// TestWholeGames checks games of all editions and variants by three seats and a public screen over sockets. All have
+// the same record. What a screen was sent before the end is what its viewer may know, and no more.
 func TestWholeGames(t *testing.T) {
 	forms := []rules.Setup{{Edition: rules.Amigo}, {Edition: rules.French42, Variants: rules.Variants{Dossier: true}},
 		{Edition: rules.Engine, Variants: rules.Variants{TopSecret: true}}}
@@ -148,7 +148,7 @@ func checkSent(t *testing.T, screen *screen, text string) {
 	}
 }
 
-// TestOpponentsAndLookersOn plays a game of one person and two opponents. One opponent is in the table of the
+// TestOpponentsAndLookersOn checks a game of one person and two opponents. One opponent is in the table of the
 // organiser, one is seated in the lobby. The organiser looks on.
 func TestOpponentsAndLookersOn(t *testing.T) {
 	h := newHouse(t, t.TempDir())
@@ -169,8 +169,8 @@ func TestOpponentsAndLookersOn(t *testing.T) {
 	}
 }
 
-// TestRestart closes the server in the middle of a game and opens it again on the same folder, and cuts connections in
-// between. Everybody is back by token, and sees what was before.
+// TestRestart checks that after a restart of the server on the same folder everybody is back by token, and sees what
+// was before. Connections are cut in between.
 func TestRestart(t *testing.T) {
 	dir := t.TempDir()
 	house := newHouse(t, dir)
@@ -281,7 +281,7 @@ func TestUnsaved(t *testing.T) {
 	<-played
 }
 
-// TestBegunWithoutRecord opens a table whose server was killed before the record was there. The game begins.
+// TestBegunWithoutRecord checks that the game begins at a table whose server was killed before the record was there.
 func TestBegunWithoutRecord(t *testing.T) {
 	dir := t.TempDir()
 	house := newHouse(t, dir)

@@ -19,7 +19,7 @@ import (
 	"heimlich/rules/match/lobby"
 )
 
-// TestTwoForOneSeat lets eight screens press the same seat at once, and each press twice.
+// TestTwoForOneSeat checks that one of eight screens gets the seat that all press at once, each of them twice.
 func TestTwoForOneSeat(t *testing.T) {
 	h := newHouse(t, t.TempDir())
 	code := h.open(3, rules.Setup{}).seen().Code
@@ -84,8 +84,8 @@ func TestNewestConnection(t *testing.T) {
 	}
 }
 
-// TestGivenAway lets the organiser give a seat to another screen during the game. The first gets nothing more, and its
-// token is void.
+// TestGivenAway checks that a screen whose seat the organiser gives to another during the game gets nothing more, and
+// that its token is void.
 func TestGivenAway(t *testing.T) {
 	house := newHouse(t, t.TempDir())
 	organiser := house.open(2, rules.Setup{})
@@ -117,8 +117,8 @@ func TestGivenAway(t *testing.T) {
 	everybody(t, 24, organiser, other)
 }
 
-// TestStandIn lets an opponent play on for an away person, who then returns. The organiser may ask for it, and any
-// player once the organiser has been away for a while.
+// TestStandIn checks that an opponent plays on for an away person, who may return. The organiser may ask for it, and
+// any player once the organiser has been away for a while.
 func TestStandIn(t *testing.T) {
 	house := newHouse(t, t.TempDir(), func(l *limits) { l.patience = 300 * time.Millisecond })
 	organiser := house.open(3, rules.Setup{})
@@ -428,8 +428,8 @@ func TestOrigins(t *testing.T) {
 	}
 }
 
-// TestRandomMessages sends random and nearly right messages to a table in play. Nothing but the end of that connection
-// follows, and the game goes on.
+// TestRandomMessages checks that random and nearly right messages to a table in play only end that connection, and that
+// the game goes on.
 func TestRandomMessages(t *testing.T) {
 	house := newHouse(t, t.TempDir())
 	organiser := house.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})

@@ -58,8 +58,8 @@ func startChild(t *testing.T, dir string) (*house, *exec.Cmd) {
 	return nil, nil
 }
 
-// TestKilled kills the server at random moments of games, and starts it again. All that was told before is there
-// afterwards, everybody is back by token, and the games go on to their end.
+// TestKilled checks that nothing that was told is lost when the server is killed at random moments and started again.
+// Everybody is back by token, and the games go on to their end.
 func TestKilled(t *testing.T) {
 	kills := 40
 	if testing.Short() {

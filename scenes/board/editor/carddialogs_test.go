@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestPressesSetCardsDossiersAndAgents sets hands, discards, dossiers and agents by presses alone. Dialogs fit every
-// screen, impossible changes are explained, and undo works.
+// TestPressesSetCardsDossiersAndAgents checks that presses alone set hands, discards, dossiers and agents. Dialogs fit
+// every screen, impossible changes are explained, and undo works.
 func TestPressesSetCardsDossiersAndAgents(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		editor := newEditor(t, false,

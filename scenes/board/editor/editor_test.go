@@ -38,7 +38,8 @@ func TestTextsFitAndControlsAreLarge(t *testing.T) {
 	}
 }
 
-// TestPressesSetUpEveryTable sets up every edition, variant and number of players by presses alone, and undoes it.
+// TestPressesSetUpEveryTable checks that presses alone set up every edition, variant and number of players, and that
+// undo restores each.
 func TestPressesSetUpEveryTable(t *testing.T) {
 	editor := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
 	editor.Layout(scenetest.Screens[1])

@@ -14,8 +14,7 @@ import (
 	"heimlich/scenes/words/wordstest"
 )
 
-// TestTipsAreShownOnce plays random games of all forms: each note is shown once over all games, and all notes are
-// shown.
+// TestTipsAreShownOnce checks that each tip is shown exactly once over random games of all forms.
 func TestTipsAreShownOnce(t *testing.T) {
 	testrun.Long(t)
 	told, kept := map[string]int{}, ""

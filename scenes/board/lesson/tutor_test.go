@@ -110,8 +110,8 @@ func (t *table) move(steps [rules.NumAgents]uint8) {
 	t.act(t.p.Draft.Action())
 }
 
-// TestInstructedActionsFinishEveryLesson follows the letters through all lessons. It checks the letters, and that each
-// lesson ends.
+// TestInstructedActionsFinishEveryLesson checks that a learner who follows the letters reaches the end of each lesson,
+// and sees the right letters.
 func TestInstructedActionsFinishEveryLesson(t *testing.T) {
 	table := tableOf(t, 1, 1)
 	table.advance()
@@ -185,8 +185,8 @@ func (t *table) wantLetters(keys ...string) {
 	}
 }
 
-// TestRandomActionsShowEveryLetter plays random legal actions in every lesson. No lesson gets stuck, and every letter
-// is shown at least once.
+// TestRandomActionsShowEveryLetter checks that random legal actions block no lesson, and show every letter at least
+// once.
 func TestRandomActionsShowEveryLetter(t *testing.T) {
 	testrun.Long(t)
 	shown := map[string]bool{}
@@ -240,8 +240,8 @@ func dossierOfFreeAgents() rules.Action {
 	return rules.WriteDossier(learner, rows)
 }
 
-// TestLeaderLetterForEveryPlan plans every move of lesson 6 that ends the game, and compares the announced leader with
-// the game.
+// TestLeaderLetterForEveryPlan checks that for every move of lesson 6 that ends the game, the letter announces the
+// leader of that end.
 func TestLeaderLetterForEveryPlan(t *testing.T) {
 	table := tableOf(t, 6, 1)
 	table.advance()

@@ -59,7 +59,8 @@ func TestWaitLetterNeedsOwnMove(t *testing.T) {
 	}
 }
 
-// TestWaitLetterAfterAvoidedCount makes a move in lesson 6 that avoids a count.
+// TestWaitLetterAfterAvoidedCount checks that a move in lesson 6 that avoids a count is followed by the letter about
+// waiting.
 func TestWaitLetterAfterAvoidedCount(t *testing.T) {
 	b := tableOf(t, LessonTheUnmasking, 1)
 	b.advance()

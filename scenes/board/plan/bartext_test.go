@@ -174,8 +174,8 @@ func askedTexts(t *testing.T, x *table) (title, short, hint string) {
 	return fmt.Sprintf("%s is asked: %d of %d", who, asked, all), who + " is asked", hint
 }
 
-// TestAnswersInRound plays a card round. It checks what plates and bar tell of each answer, that a played card voids
-// the answers before it, and why a player is asked again.
+// TestAnswersInRound checks in a card round what plates and bar tell of each answer. A played card voids the answers
+// before it, and the bar says why a player is asked again.
 func TestAnswersInRound(t *testing.T) {
 	const call = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"

@@ -15,8 +15,8 @@ import (
 var obviousTitles = map[message.Key]bool{"button.undo": true, "bar.reset": true, "bar.put-back": true,
 	"deed.pass": true}
 
-// TestConfirmResultMatchesTexts presses at random and confirms. The result must be what button, info panel and ghosts
-// said.
+// TestConfirmResultMatchesTexts checks that a confirmed random plan has the result that button, info panel and ghosts
+// announced.
 func TestConfirmResultMatchesTexts(t *testing.T) {
 	testrun.Long(t)
 	done := map[message.Key]int{}

@@ -129,9 +129,9 @@ func TestAdviceReplacesPlan(t *testing.T) {
 	}
 }
 
-// TestCardTargetPicks chooses every card and presses every building and agent. An agent without alternative is picked
-// at once, and so is a single target. Crowds open the picker or ask. Impossible picks are refused for the same reason
-// everywhere.
+// TestCardTargetPicks checks what each press on a building or agent picks for each card. An agent without alternative
+// and a single target are picked at once. Crowds open the picker or ask. Impossible picks are refused for the same
+// reason everywhere.
 func TestCardTargetPicks(t *testing.T) {
 	testrun.Long(t)
 	var only, one, several, none, places, ways, shut int

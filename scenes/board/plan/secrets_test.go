@@ -15,8 +15,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestPlanHidesIdentities plays the same public game with exchanged identities and the same presses. Plans must be the
-// same, also for open hands, until a passport is opened.
+// TestPlanHidesIdentities checks that the same presses give equal plans in games that differ only in identities, until
+// a passport is opened. Open hands change nothing about that.
 func TestPlanHidesIdentities(t *testing.T) {
 	testrun.Long(t)
 	games, pressed := 0, 0
@@ -66,8 +66,8 @@ func TestPlanHidesIdentities(t *testing.T) {
 	}
 }
 
-// TestPlanHidesHands compares the same public moment with other cards in hand. A closed hand must not change the plan,
-// and an open one must not change its public part.
+// TestPlanHidesHands checks that the plan does not depend on the cards of a closed hand, and its public part not on
+// those of an open one.
 func TestPlanHidesHands(t *testing.T) {
 	testrun.Long(t)
 	pressed, chosen, hands, moments := 0, 0, 0, map[rules.Phase]int{}
@@ -164,8 +164,7 @@ func TestKnockNeedsOpenHand(t *testing.T) {
 	}
 }
 
-// TestAnyPressIsSafe sends every press at any time, possible or not. Nothing may fail, and the game must not
-// change.
+// TestAnyPressIsSafe checks that no press, possible or not, fails or changes the game at any time.
 func TestAnyPressIsSafe(t *testing.T) {
 	testrun.Long(t)
 	wild := func(table *table) {

@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestResetRestoresEmptyPlan presses at random and resets. The plan must be like a new one.
+// TestResetRestoresEmptyPlan checks that a reset after random presses leaves a plan like a new one.
 func TestResetRestoresEmptyPlan(t *testing.T) {
 	testrun.Long(t)
 	planned := map[rules.Phase]int{}

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestEventsAreSeenWhenCuesEnd checks, in random games, that an event counts as seen exactly when its cue ends, and
-// that Seen matches those events.
+// TestEventsAreSeenWhenCuesEnd checks that in random games an event counts as seen exactly when its cue ends, and that
+// Seen matches those events.
 func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal

@@ -88,7 +88,7 @@ var ambientAnimations = []animation{
 		isCloseUp:   true, part: buildingsArea(11)},
 }
 
-// TestKeyFrames compares position, size and brightness of everything with a golden file, at the same times as on the
+// TestKeyFrames checks position, size and brightness of everything against a golden file, at the same times as on the
 // contact sheets.
 func TestKeyFrames(t *testing.T) {
 	if runtime.GOARCH != "amd64" {

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// TestLayoutMatchesDrawings compares the layout's buildings with the pixels of the drawings.
+// TestLayoutMatchesDrawings checks that the layout's buildings match the pixels of the drawings.
 func TestLayoutMatchesDrawings(t *testing.T) {
 	const side = 256
 	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
