@@ -205,6 +205,7 @@ func (a Action) playString() string {
 	return text + " on " + a.Agent.String() + " to " + a.Building.String()
 }
 
+// yesNo returns the word for a yes or no in an action's text.
 func yesNo(yes bool) string {
 	if yes {
 		return "yes"

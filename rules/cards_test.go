@@ -9,6 +9,7 @@ import (
 	"heimlich/rules"
 )
 
+// TestVariantsByEdition checks which variants each edition allows, for every number of players.
 func TestVariantsByEdition(t *testing.T) {
 	for _, id := range editionIDs {
 		for players := 2; players <= 7; players++ {
@@ -63,6 +64,7 @@ func TestDeckByEdition(t *testing.T) {
 	}
 }
 
+// TestMovingNobodyDrawsCard checks that the active seat draws a card after a move without steps.
 func TestMovingNobodyDrawsCard(t *testing.T) {
 	for _, id := range cardEditions {
 		fields := cardPosition{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd"}
@@ -90,6 +92,8 @@ func TestMovingNobodyDrawsCard(t *testing.T) {
 	}
 }
 
+// TestRuinsDrawByMove checks that a move into the ruins lets the active seat draw: at once in the edition engine, after
+// an offer in the others.
 func TestRuinsDrawByMove(t *testing.T) {
 	for _, id := range cardEditions {
 		fields := cardPosition{id: id, players: 2, phase: "move", active: 1, at: [7]int{9}, safe: 7, face: "2",
@@ -138,6 +142,8 @@ func TestRuinsDrawByMove(t *testing.T) {
 	}
 }
 
+// TestRuinsDrawByCard checks that only the active seat is offered a draw for a card into the ruins, and nobody in the
+// edition engine.
 func TestRuinsDrawByCard(t *testing.T) {
 	for _, id := range cardEditions {
 		g := cardRound(id, 1, "ag.cd.ef").game(t) // the active player
@@ -174,6 +180,8 @@ func TestRuinsDrawByCard(t *testing.T) {
 	}
 }
 
+// TestEmptyDeckByEdition checks that discards are shuffled into an empty deck, except in the edition engine, where
+// nobody draws.
 func TestEmptyDeckByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		g := cardPosition{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd",
@@ -192,6 +200,7 @@ func TestEmptyDeckByEdition(t *testing.T) {
 	}
 }
 
+// TestCallByEdition checks the order in which seats are asked to call. The edition engine has no call.
 func TestCallByEdition(t *testing.T) {
 	for _, id := range cardEditions {
 		g := cardPosition{id: id, players: 3, phase: "move", active: 2, safe: 7, face: "4", hands: "ab.cd.-"}.game(t)

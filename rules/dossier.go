@@ -1,6 +1,6 @@
 package rules
 
-// Guess is what a dossier says about the owner of one agent.
+// Guess is the guess of a dossier at the owner of one agent.
 type Guess uint8
 
 // The guesses that name no seat.

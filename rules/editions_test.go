@@ -18,6 +18,7 @@ func TestEditionsAreListed(t *testing.T) {
 	}
 }
 
+// TestAgentsInPlayByEdition checks the number of agents in play for every edition and number of players.
 func TestAgentsInPlayByEdition(t *testing.T) {
 	want := map[string][]int{ // for 2 … 7 players
 		"amigo": {5, 6, 7, 7, 7, 7}, "amigo-2001": {5, 6, 7, 7, 7, 7}, "engine": {5, 6, 7, 7, 7, 7},
@@ -69,6 +70,7 @@ func TestDieByEdition(t *testing.T) {
 	}
 }
 
+// TestSplitRollByEdition checks which splits of a roll each edition allows.
 func TestSplitRollByEdition(t *testing.T) {
 	for _, id := range editionIDs {
 		at := func(face string) rules.Game {
@@ -110,6 +112,7 @@ func TestSplitRollByEdition(t *testing.T) {
 	}
 }
 
+// TestOnlyArrivalsCauseCount checks that an agent causes a count if it ends at the safe, but not if it passes the safe.
 func TestOnlyArrivalsCauseCount(t *testing.T) {
 	for _, id := range editionIDs {
 		// Red stands with the safe in 5, blue in 3.
@@ -142,6 +145,7 @@ func TestOnlyArrivalsCauseCount(t *testing.T) {
 	}
 }
 
+// TestEndByEdition checks the score and turn at which each edition ends the game.
 func TestEndByEdition(t *testing.T) {
 	// Two players; seat 1 began. Red has 32 and stands in 4, blue ends with the safe in 5: red reaches 36; from 37 it
 	// reaches 41, from 38 42.
@@ -239,6 +243,7 @@ func TestLastRoundStartsAtFirstSeat(t *testing.T) {
 	}
 }
 
+// TestScoresNeverFallBelowZero checks that a loss in the ruins leaves a score of at least 0.
 func TestScoresNeverFallBelowZero(t *testing.T) {
 	for _, id := range editionIDs {
 		g := position(t, "hc1 "+id+" base 7 move 3 3 1 roygbva 11.11.0.0.3.0.0 2.3.0.0.0.0.0 5 2 roygbva "+

@@ -128,6 +128,7 @@ func TestBasePositionsRoundTrip(t *testing.T) {
 	}
 }
 
+// TestParsePositionState checks that a parsed position has the state that its fields describe.
 func TestParsePositionState(t *testing.T) {
 	g := position(t, "hc1 french-42 base 3 first 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - rog 4.0.0 - 0.0.0.0.0.-.-")
 	if g.FirstRoll(0) != 4 || g.FirstRoll(1) != 0 || g.ActiveSeat() != 1 || g.Actor() != rules.NoSeat ||
@@ -147,6 +148,7 @@ func TestParsePositionState(t *testing.T) {
 	}
 }
 
+// TestNamesRoundTrip checks that cards, agents and editions are found by their names, and other names are refused.
 func TestNamesRoundTrip(t *testing.T) {
 	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
 		if got, ok := rules.CardByName(c.String()); !ok || got != c {
@@ -177,6 +179,7 @@ func TestNamesRoundTrip(t *testing.T) {
 	}
 }
 
+// TestInvalidSetups checks that Validate refuses set-ups with a field out of range.
 func TestInvalidSetups(t *testing.T) {
 	ok := rules.Setup{Players: 3, First: rules.NoSeat}
 	for _, change := range []func(s *rules.Setup){

@@ -35,6 +35,8 @@ func TestCardTargets(t *testing.T) {
 	}
 }
 
+// TestBackwardMovesWrapAround checks that a card moves an agent backwards past the church, in both directions round the
+// ring.
 func TestBackwardMovesWrapAround(t *testing.T) {
 	g := cardRound("amigo", 2, "-.ab.-").game(t)
 	apply(t, &g, rules.PlayTo(rules.CardBack, rules.Red, 10))
@@ -88,6 +90,7 @@ func TestUnplayableReasons(t *testing.T) {
 	wantRule(t, &g, rules.PlayTo(rules.CardBack, rules.Grey, 10), rules.RuleCard)
 }
 
+// TestPlusCardStopsAtForty checks that CardPlus raises no score above 40 and can't be played for higher scores.
 func TestPlusCardStopsAtForty(t *testing.T) {
 	s := cardRound("amigo", 2, "-.mm.-")
 	s.score = [7]int{39, 40, 43, 20, 40, 40}

@@ -54,6 +54,7 @@ func TestWinnersByEdition(t *testing.T) {
 	}
 }
 
+// TestNoResultBeforeTheEnd checks that a running game has the zero Result.
 func TestNoResultBeforeTheEnd(t *testing.T) {
 	g := newGame(t, rules.Setup{Players: 4, First: rules.NoSeat})
 	if got := g.Result(); got != (rules.Result{}) {
@@ -61,6 +62,7 @@ func TestNoResultBeforeTheEnd(t *testing.T) {
 	}
 }
 
+// TestFirstPlayerByEdition checks which first seats each edition allows, and who begins.
 func TestFirstPlayerByEdition(t *testing.T) {
 	for _, id := range editionIDs {
 		e := edition(t, id)
@@ -94,6 +96,7 @@ func TestFirstPlayerByEdition(t *testing.T) {
 	}
 }
 
+// TestFrench42RollsForTheFirstTurn checks that in french-42 all roll for the first turn, and ties roll again.
 func TestFrench42RollsForTheFirstTurn(t *testing.T) {
 	g := newGame(t, rules.Setup{Edition: rules.French42, Players: 4, Agents: 0b0111111, First: rules.NoSeat})
 	for a := range rules.Agent(4) {

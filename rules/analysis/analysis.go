@@ -110,6 +110,7 @@ type analyzer struct {
 // errCancelled is returned if progress returned false.
 var errCancelled = fmt.Errorf("the analysis was cancelled")
 
+// observe adds a game and its next action to the analysis. The error is errCancelled if the analysis is cancelled.
 func (an *analyzer) observe(g *rules.Game, next rules.Action) error {
 	if t := g.Turn(); t != an.turn {
 		if an.turn > 0 {

@@ -180,6 +180,7 @@ func TestAnalyzeErrors(t *testing.T) {
 	}
 }
 
+// BenchmarkAnalyze measures the analysis of a whole game.
 func BenchmarkAnalyze(b *testing.B) {
 	rec := opponentsGame(b, rules.Variants{}, 4, 1)
 	b.ReportAllocs()

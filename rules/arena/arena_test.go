@@ -167,6 +167,7 @@ func TestMedian(t *testing.T) {
 	}
 }
 
+// TestWrongFlags checks that a wrong flag is refused with an error of one line that names it.
 func TestWrongFlags(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-seats boss,recruit", `seat 1: unknown opponent "boss"`},
@@ -183,6 +184,7 @@ func TestWrongFlags(t *testing.T) {
 	}
 }
 
+// TestPrintedReport checks that the printed report of a short tournament has its sections.
 func TestPrintedReport(t *testing.T) {
 	var out bytes.Buffer
 	if err := run([]string{"-games", "4"}, &out, io.Discard); err != nil {

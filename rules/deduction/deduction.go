@@ -22,7 +22,7 @@ import (
 	"heimlich/rules"
 )
 
-// othersWeight is how much the mean gain of all agents counts against an action, in percent.
+// othersWeight is the weight of the mean gain of all agents against an action, in percent.
 const othersWeight = 60
 
 const allSets = 1 << rules.NumAgents

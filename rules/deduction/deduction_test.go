@@ -330,10 +330,12 @@ func BenchmarkObserve(b *testing.B) {
 	}
 }
 
+// BenchmarkAimless measures Aimless.
 func BenchmarkAimless(b *testing.B) {
 	benchBelief(b, 7, 0, func(belief *Belief, v *rules.View) { belief.Aimless(v) })
 }
 
+// BenchmarkMarginals measures Marginals.
 func BenchmarkMarginals(b *testing.B) {
 	benchBelief(b, 7, 0, func(belief *Belief, v *rules.View) { belief.Marginals(v) })
 }

@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 )
 
+// TestFixedPointMatchesFloat checks that pow2 and log2 equal floating point, except for rounding.
 func TestFixedPointMatchesFloat(t *testing.T) {
 	for x := int64(0); x < 30*logUnit; x += 37 {
 		got, want := float64(pow2(x))/certainty, math.Exp2(-float64(x)/logUnit)

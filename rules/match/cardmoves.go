@@ -7,7 +7,7 @@ import (
 	"heimlich/rules"
 )
 
-// CardMove is what a planned card may do to one agent.
+// CardMove is a possible effect of a planned card on one agent.
 type CardMove struct {
 	Agent    rules.Agent
 	From, To rules.Building // equal if only the agent's score changes

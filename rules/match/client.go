@@ -169,7 +169,7 @@ type Status struct {
 	Refused    error // why the viewer's last action did not happen
 }
 
-// Intent is what a player declares in a card round before the rules ask the seats in turn.
+// Intent is a declaration of a player in a card round before the rules ask the seats in turn.
 type Intent struct {
 	Calls   bool `json:"calls,omitzero"`   // the player wants to play a card (calls)
 	Final   bool `json:"final,omitzero"`   // the answer to the call is final, so the host may give it without asking

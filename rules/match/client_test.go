@@ -131,6 +131,7 @@ func TestLogNamesPlayers(t *testing.T) {
 	}
 }
 
+// TestInvalidOptions checks that invalid options are refused with an error that names the fault.
 func TestInvalidOptions(t *testing.T) {
 	for _, c := range []struct {
 		name string

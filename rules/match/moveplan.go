@@ -171,7 +171,7 @@ func (m *MovePlan) Ready() (ok bool, why message.Message) {
 	return true, why
 }
 
-// NoteKind is what a Note says about the planned move.
+// NoteKind is the kind of a Note about the planned move.
 type NoteKind uint8
 
 // The kinds of note, in the order in which they are shown. The last three say why there would be no count.

@@ -41,6 +41,7 @@ func TestArguments(t *testing.T) {
 	}
 }
 
+// TestIsZero checks that only a message without a key is zero.
 func TestIsZero(t *testing.T) {
 	if !(message.Message{}).IsZero() {
 		t.Error("message without a key: got IsZero false")

@@ -50,7 +50,8 @@ func TestCardOutcomesMatchGame(t *testing.T) {
 	}
 }
 
-// cardOutcome is what a play of a card changes: buildings, agents placed with the safe, the safe, and scores.
+// cardOutcome is the state that a play of a card may change: buildings, agents placed with the safe, the safe, and
+// scores.
 type cardOutcome struct {
 	at, placed uint64
 	safe       rules.Building

@@ -4,7 +4,7 @@ package opponents
 
 import "heimlich/rules"
 
-// taughtTables is what playing out has taught, by the number of players.
+// taughtTables are the tables fitted to played-out games, by the number of players.
 var taughtTables = [rules.MaxSeats + 1]taught{
 	2: {
 		point: [35]int16{119, 116, 113, 111, 101, 95, 90, 86, 81, 76, 72, 68, 64, 61, 60, 59, 58, 56, 54, 50, 49, 48, 46, 46, 46, 44, 42, 41, 38, 38, 37, 36, 34, 35, 31},

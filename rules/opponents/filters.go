@@ -10,7 +10,7 @@ import (
 // reply to each candidate. With two players there is one reply, which can be computed exactly, over all agents that the
 // other may own and all die faces.
 //
-// replyCandidates is how many candidates the second filter keeps.
+// replyCandidates is the number of candidates that the second filter keeps.
 const replyCandidates = 24
 
 // looksAhead reports whether candidates are filtered by the best reply. With cards a reply alone predicts little.

@@ -175,7 +175,7 @@ func (advice *Advice) chooseOwn(view *rules.View, g *rules.Game, after *[rules.N
 	return advice.Agent
 }
 
-// minRivalLead is how many points more than the own agent a rival must gain to be mentioned.
+// minRivalLead is the minimum lead of a rival's gain over the own agent's, in points, to be mentioned.
 const minRivalLead = 3
 
 // setRival sets Rival to the agent that gains much more by a count than the own one and is ahead then.
@@ -308,7 +308,7 @@ func (advice *Advice) explainBuildings(view *rules.View, belief *deduction.Belie
 	return true
 }
 
-// minSetback is how many building points an agent that does not lead must lose to be mentioned.
+// minSetback is the minimum loss of building points of an agent that does not lead, to be mentioned.
 const minSetback = 5
 
 // explainSetback sets the reason to the agent ahead of the own one that loses most building points. It reports whether

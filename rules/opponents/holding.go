@@ -4,7 +4,7 @@ package opponents
 
 import "heimlich/rules"
 
-// holding is what a card of each kind is worth in hand with so many card rounds left, in hundredths of a point.
+// holding is the value of a card of each kind in hand by the card rounds left, in hundredths of a point.
 var holding = [rules.NumCardKinds + 1][25]int16{
 	1:  {0, 254, 381, 478, 553, 612, 659, 698, 731, 759, 783, 804, 822, 838, 852, 865, 877, 888, 898, 907, 916, 924, 932, 939, 946}, // back
 	2:  {0, 187, 280, 360, 430, 491, 544, 590, 630, 665, 696, 723, 747, 769, 788, 805, 821, 836, 849, 861, 873, 884, 894, 903, 912}, // step

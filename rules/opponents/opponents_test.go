@@ -122,6 +122,8 @@ func TestCardsAndDossiersHelp(t *testing.T) {
 	}
 }
 
+// TestHigherLevelsWinMore checks that recruits win clearly more games than random players, and field agents than
+// recruits.
 func TestHigherLevelsWinMore(t *testing.T) {
 	testrun.Long(t)
 	const games = 400
@@ -248,6 +250,7 @@ func TestDecideCanBeCancelled(t *testing.T) {
 	}
 }
 
+// BenchmarkDecide measures decisions of each level.
 func BenchmarkDecide(b *testing.B) {
 	for _, x := range []struct{ name, position string }{
 		{"", "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0"},
@@ -273,16 +276,19 @@ func BenchmarkDecide(b *testing.B) {
 	}
 }
 
+// level returns a decider that plays as an opponent of a level.
 func level(l opponents.Level) decider {
 	return func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
 		return opponents.Opponent{Level: l}.Decide(v, b, src, neverCancel)
 	}
 }
 
+// random is a decider that chooses among all legal actions.
 func random(v rules.View, _ *deduction.Belief, src *rules.RandomSource) rules.Action {
 	return v.NthLegal(src.Intn(v.CountLegal()))
 }
 
+// playGame plays a game in which each seat decides by its decider, and returns it. It calls see before every action.
 func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider,
 	see func(g *rules.Game, a rules.Action)) rules.Game {
 	t.Helper()

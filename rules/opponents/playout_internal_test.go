@@ -91,6 +91,7 @@ func newMirror(t testing.TB, s rules.Setup, seed uint64) *mirror {
 	return p
 }
 
+// worldOf returns the owners of a game as the simulation stores them.
 func worldOf(g *rules.Game) (w world) {
 	for s := range w {
 		w[s] = toDense(g.InPlay(), g.Identities(rules.Seat(s)))
@@ -98,8 +99,10 @@ func worldOf(g *rules.Game) (w world) {
 	return w
 }
 
+// randomAction returns a random legal action of the game.
 func (m *mirror) randomAction() rules.Action { return m.game.NthLegal(m.src.Intn(m.game.CountLegal())) }
 
+// apply applies an action to the game only, not to the simulation.
 func (m *mirror) apply(a rules.Action) {
 	m.t.Helper()
 	before := m.game.Position()
@@ -194,6 +197,7 @@ func (m *mirror) placeSafe() {
 	m.apply(rules.MoveSafe(b))
 }
 
+// compare fails the test if the simulation's state differs from the game.
 func (m *mirror) compare() {
 	m.t.Helper()
 	if want := newState(&m.game); m.state != want {

@@ -62,6 +62,7 @@ func TestDecisionsIgnoreSecrets(t *testing.T) {
 	})
 }
 
+// neverCancel is a yield function that lets a decision run to its end.
 func neverCancel() bool { return true }
 
 // Indices of the fields of a position that hold secrets.
@@ -177,6 +178,7 @@ func randomPage(g *rules.Game, s int, owned string, src *rules.RandomSource) str
 	return string(page)
 }
 
+// shuffle shuffles a list in place.
 func shuffle(list []byte, src *rules.RandomSource) {
 	for i := len(list) - 1; i > 0; i-- {
 		j := src.Intn(i + 1)

@@ -152,6 +152,7 @@ func TestHostileLinksAreRefused(t *testing.T) {
 	}
 }
 
+// TestLongestGameFitsLink checks that a game of MaxActions actions can be packed into a link and unpacked.
 func TestLongestGameFitsLink(t *testing.T) {
 	rec := longRecord(t, record.MaxActions)
 	link := record.Pack(rec)
@@ -161,6 +162,7 @@ func TestLongestGameFitsLink(t *testing.T) {
 	}
 }
 
+// BenchmarkUnpack measures Unpack of an ordinary game.
 func BenchmarkUnpack(b *testing.B) {
 	link := record.Pack(playedByOpponents(b, rules.Setup{Players: 4, First: rules.NoSeat}, 3))
 	for b.Loop() {
@@ -184,6 +186,7 @@ func BenchmarkUnpackCrowd(b *testing.B) {
 	b.ReportMetric(float64(len(link)), "characters")
 }
 
+// BenchmarkUnpackLongest measures Unpack of the longest game.
 func BenchmarkUnpackLongest(b *testing.B) {
 	link := record.Pack(longRecord(b, record.MaxActions))
 	for b.Loop() {
@@ -193,11 +196,12 @@ func BenchmarkUnpackLongest(b *testing.B) {
 	}
 }
 
+// BenchmarkRefuseMegabyte measures how fast Unpack refuses a megabyte of text.
 func BenchmarkRefuseMegabyte(b *testing.B) {
 	link := strings.Repeat("A", 1<<20)
 	for b.Loop() {
 		if _, err := record.Unpack(link); err == nil {
-			b.Fatal("it is read")
+			b.Fatal("a megabyte of A: got no error, want one")
 		}
 	}
 }

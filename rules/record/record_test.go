@@ -16,6 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden records")
 
+// TestRecordRoundTrip checks that a written record reads back as the same text, for every set-up.
 func TestRecordRoundTrip(t *testing.T) {
 	for i, s := range setups() {
 		rec := randomRecord(t, s, uint64(i))
@@ -122,6 +123,7 @@ func TestTruncatedRecords(t *testing.T) {
 	}
 }
 
+// TestGolden checks that records of fixed games equal those in testdata.
 func TestGolden(t *testing.T) {
 	for _, s := range []rules.Setup{{Edition: rules.Amigo, Players: 4, First: 1},
 		{Edition: rules.French41, Players: 2, First: 0}, {Edition: rules.French42, Players: 3, First: rules.NoSeat},
@@ -150,6 +152,7 @@ func checkGolden(t *testing.T, path, got string) {
 	}
 }
 
+// TestSyntaxErrors checks that a damaged record is refused, with the line, the column and the fault.
 func TestSyntaxErrors(t *testing.T) {
 	good := randomRecord(t, rules.Setup{Players: 2, First: 0, Agents: 0b11111}, 1).String()
 	checkRefused(t, good, []damage{
@@ -278,6 +281,7 @@ func FuzzUnpack(f *testing.F) {
 	})
 }
 
+// BenchmarkRead measures Read.
 func BenchmarkRead(b *testing.B) {
 	text := []byte(randomRecord(b, rules.Setup{Players: 4, First: 0}, 3).String())
 	b.ReportAllocs()

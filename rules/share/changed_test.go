@@ -148,7 +148,7 @@ var chatChanges = map[string]func(string) string{
 	"quoted, encoded":  func(l string) string { return quotedPrintable(strings.ReplaceAll(l, "=", "=3D"), 76) },
 }
 
-// trackingSuffixes are what programs append to an address.
+// trackingSuffixes are parameters that programs append to an address.
 var trackingSuffixes = map[string]func(string) string{
 	"utm":     func(l string) string { return l + "&utm_source=chat&utm_medium=x" },
 	"fbclid":  func(l string) string { return l + "?fbclid=IwAR0abc-_" },

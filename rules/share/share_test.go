@@ -168,6 +168,7 @@ func TestChallengeErrors(t *testing.T) {
 	}
 }
 
+// TestForeignTextsAreRefused checks that texts of other kinds are refused with an error that says what they are.
 func TestForeignTextsAreRefused(t *testing.T) {
 	for text, want := range foreignTexts() {
 		if got, err := share.Open(text); err == nil || !strings.HasPrefix(err.Error(), want) ||

@@ -12,7 +12,8 @@ type intents struct {
 	sealed   *sealedCall           // nil at tables whose players share a screen
 }
 
-// stake is what decides the count in a turn's card round: the building of the safe, and the agents placed with it.
+// stake holds the facts that decide the count in a turn's card round: the building of the safe, and the agents placed
+// with it.
 type stake struct {
 	turn   int
 	safe   rules.Building

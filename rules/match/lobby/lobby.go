@@ -51,7 +51,7 @@ type Lobby struct {
 	Began     bool
 }
 
-// Visitor is what a connected screen may do.
+// Visitor is a connected screen with its rights.
 type Visitor struct {
 	holder    string // hash of the token of its seat, "" for none
 	Organiser bool

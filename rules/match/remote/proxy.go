@@ -38,7 +38,7 @@ type Proxy struct {
 	record     string
 }
 
-// arrival is what has arrived over the present connection.
+// arrival holds the messages that have arrived over the present connection.
 type arrival struct {
 	table match.Table
 	count int          // actions, without undone ones

@@ -380,7 +380,7 @@ func (w *shakyTable) act(t *testing.T, src *rules.RandomSource) {
 	}
 }
 
-// ask is what a client accepted: an action or undo of a seat after a number of lines.
+// ask is a request that a client accepted: an action or undo of a seat after a number of lines.
 type ask struct {
 	seat  rules.Seat
 	lines int

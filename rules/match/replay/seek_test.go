@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/record"
 )
 
+// BenchmarkSeek measures Seek in a long record.
 func BenchmarkSeek(b *testing.B) {
 	r, err := replay.Open(longRecord(b))
 	if err != nil {
@@ -20,6 +21,7 @@ func BenchmarkSeek(b *testing.B) {
 	}
 }
 
+// BenchmarkSeekMatch measures a match that follows Seek.
 func BenchmarkSeekMatch(b *testing.B) {
 	m, err := tables.OpenReplay(longRecord(b))
 	if err != nil {
@@ -32,6 +34,7 @@ func BenchmarkSeekMatch(b *testing.B) {
 	}
 }
 
+// BenchmarkRetell measures Open of a long record.
 func BenchmarkRetell(b *testing.B) {
 	text := longRecord(b)
 	for b.Loop() {
