@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestAtlasPages: pictures never overlap and share few pages, including pictures larger than a page.
+// TestAtlasPages checks that pictures never overlap and share few pages, including pictures larger than a page.
 func TestAtlasPages(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	taken := map[*AtlasPage][]image.Rectangle{}
@@ -59,7 +59,7 @@ func TestAtlasPages(t *testing.T) {
 	}
 }
 
-// TestPreviewsShareAPage: small previews share a page and are freed with it; large ones have their own.
+// TestPreviewsShareAPage checks that small previews share a page and are freed with it; large ones have their own.
 func TestPreviewsShareAPage(t *testing.T) {
 	textures := NewTextureCache(1)
 	coarse := func(key string, side int) *ebiten.Image {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestBatchAppearsTogether: the placeholder shows as soon as it is painted; the pictures of the batch follow all at
-// once. Before the placeholder, nothing shows.
+// TestBatchAppearsTogether checks that the placeholder shows as soon as it is painted; the pictures of the batch follow
+// all at once. Before the placeholder, nothing shows.
 func TestBatchAppearsTogether(t *testing.T) {
 	textures := NewTextureCache(1)
 	gates := map[string]chan bool{"coarse": make(chan bool), "ground": make(chan bool), "house": make(chan bool),
@@ -88,7 +88,8 @@ func letGo(textures *TextureCache) bool {
 	return true
 }
 
-// TestDroppedPicturesDoNotBlockABatch: a scene left before it was painted blocks no picture of the next scene.
+// TestDroppedPicturesDoNotBlockABatch checks that a scene left before it was painted blocks no picture of the next
+// scene.
 func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 	textures := NewTextureCache(1)
 	var batch, d Batch
@@ -116,8 +117,8 @@ func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 	}
 }
 
-// TestPrefetchHasLowestPriority: prefetched pictures are painted last and are interrupted by urgent ones. A request for
-// a prefetched picture finds it painted.
+// TestPrefetchHasLowestPriority checks that prefetched pictures are painted last and are interrupted by urgent ones. A
+// request for a prefetched picture finds it painted.
 func TestPrefetchHasLowestPriority(t *testing.T) {
 	textures := NewTextureCache(1)
 	begun, goOn, order := make(chan bool), make(chan bool), make(chan string, 3)

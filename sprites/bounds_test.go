@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites"
 )
 
-// TestStageBounds: a rectangle of a face is mapped through translation, scale, rotation and clips.
+// TestStageBounds checks that a rectangle of a face is mapped through translation, scale, rotation and clips.
 func TestStageBounds(t *testing.T) {
 	top := sprites.New("top").SetPos(100, 50).SetScale(2, 2).SetClip(60, 40)
 	leaf := sprites.New("leaf").SetPos(10, 20)

@@ -25,8 +25,8 @@ func (pt patch) Covers(p PaintOptions) (at image.Rectangle, from Source) {
 
 func (pt patch) Paint(*ebiten.Image, PaintOptions) { *pt.did = append(*pt.did, pt.name) }
 
-// TestOrderGroupsBySource: labels on plates with own textures are painted in one draw call after all plates. Labels on
-// a later plate stay above it.
+// TestOrderGroupsBySource checks that labels on plates with own textures are painted in one draw call after all plates.
+// Labels on a later plate stay above it.
 func TestOrderGroupsBySource(t *testing.T) {
 	stage, did := NewStage(1), []string(nil)
 	on := func(name string, x, y, side float64, from Source) *Node {
@@ -48,8 +48,8 @@ func TestOrderGroupsBySource(t *testing.T) {
 	}
 }
 
-// TestOrderKeepsThePicture: overlapping faces keep their order, each face is painted once, and there are fewer draw
-// calls overall.
+// TestOrderKeepsThePicture checks that overlapping faces keep their order, each face is painted once, and there are
+// fewer draw calls overall.
 func TestOrderKeepsThePicture(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	dst := ebiten.NewImage(200, 200)

@@ -15,7 +15,7 @@ type PaintOptions struct {
 	Scale float64     // device pixels per point
 }
 
-// Face is what a node draws: a picture, a text, a panel. Its origin is its upper left corner.
+// Face is the content of a node: a picture, a text, a panel. Its origin is its upper left corner.
 type Face interface {
 	// Paint draws the face onto dst, which clips it.
 	Paint(dst *ebiten.Image, p PaintOptions)

@@ -39,8 +39,8 @@ func (s slow) Paint(dst *ebiten.Image, p PaintOptions) {
 	*s.did = append(*s.did, fmt.Sprintf("paint %s at %v %v of %v %v", s.name, x, y, dst.Bounds().Min, dst.Bounds().Max))
 }
 
-// TestFacesArePreparedBeforePainting: visible faces are prepared, with the options they are painted with, before any
-// face is painted. Invisible faces are not.
+// TestFacesArePreparedBeforePainting checks that visible faces are prepared, with the options they are painted with,
+// before any face is painted. Invisible faces are not.
 func TestFacesArePreparedBeforePainting(t *testing.T) {
 	s, did := NewStage(2), []string(nil)
 	face := func(name string, x, y float64) *Node { return NewFace(name, slow{plain{8, 8}, name, &did}, x, y) }
@@ -55,6 +55,7 @@ func TestFacesArePreparedBeforePainting(t *testing.T) {
 	}
 }
 
+// names returns the names of a stage's nodes in the order of Walk.
 func names(s *Stage) string {
 	var all []string
 	s.Walk(func(n *Node) {
@@ -65,8 +66,8 @@ func names(s *Stage) string {
 	return strings.Join(all, " ")
 }
 
-// TestWalkOrder: parents come before children, and children in the order they were added. Hidden, removed and cleared
-// nodes are skipped; a node added elsewhere leaves its old parent.
+// TestWalkOrder checks that parents come before children, and children in the order they were added. Hidden, removed
+// and cleared nodes are skipped; a node added elsewhere leaves its old parent.
 func TestWalkOrder(t *testing.T) {
 	stage := NewStage(1)
 	a, b, node, d := New("a"), New("b"), New("c"), New("d")
@@ -113,8 +114,8 @@ func TestWalkOrder(t *testing.T) {
 	}
 }
 
-// TestChangesMakeTheStageDirty: every visible change marks the stage as changed. Changes without effect and detached
-// nodes do not.
+// TestChangesMakeTheStageDirty checks that every visible change marks the stage as changed. Changes without effect and
+// detached nodes do not.
 func TestChangesMakeTheStageDirty(t *testing.T) {
 	stage := NewStage(1)
 	node, child := NewFace("n", plain{10, 20}, 1, 2), New("child")
@@ -169,7 +170,7 @@ func TestChangesMakeTheStageDirty(t *testing.T) {
 	}
 }
 
-// TestNodesTurnAboutTheirAnchor: the anchor stays at the node's position under rotation and scaling.
+// TestNodesTurnAboutTheirAnchor checks that the anchor stays at the node's position under rotation and scaling.
 func TestNodesTurnAboutTheirAnchor(t *testing.T) {
 	for _, c := range []struct{ ax, ay, sx, sy, angle float64 }{{0, 0, 1, 1, 0}, {0.5, 1, 1, 1, 0}, {0.5, 0.5, 2, 3, 0},
 		{1, 0, 1, 1, math.Pi / 2}, {0.25, 0.75, 2, 1, 1}} {
@@ -188,7 +189,7 @@ func TestNodesTurnAboutTheirAnchor(t *testing.T) {
 	}
 }
 
-// TestTextureCacheDrawsOnce: a picture is drawn once per size and scale. Sizes are in points at any scale.
+// TestTextureCacheDrawsOnce checks that a picture is drawn once per size and scale. Sizes are in points at any scale.
 func TestTextureCacheDrawsOnce(t *testing.T) {
 	red, blue := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
 	for _, scale := range []float64{1, 2} {
@@ -257,7 +258,7 @@ func TestTextureCacheDrawsOnce(t *testing.T) {
 	}
 }
 
-// TestEdgesSnapToPixels: an upright part ends on whole pixels at any position; a turned one is unchanged.
+// TestEdgesSnapToPixels checks that an upright part ends on whole pixels at any position; a turned one is unchanged.
 func TestEdgesSnapToPixels(t *testing.T) {
 	var m ebiten.GeoM
 	m.Scale(10.3, 4.6)

@@ -16,7 +16,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// TestWorkerPaintsPictures: a requested picture is empty at first, is painted once by the worker, and fades in.
+// TestWorkerPaintsPictures checks that a requested picture is empty at first, is painted once by the worker, and fades
+// in.
 func TestWorkerPaintsPictures(t *testing.T) {
 	textures := NewTextureCache(2)
 	begun, goOn := make(chan bool, 1), make(chan bool)
@@ -56,8 +57,8 @@ func TestWorkerPaintsPictures(t *testing.T) {
 	}
 }
 
-// TestPreviousPictureIsShownMeanwhile: the previous picture of the name, or the given fallback, is shown until the new
-// one is painted. Without animation the new one appears at once.
+// TestPreviousPictureIsShownMeanwhile checks that the previous picture of the name, or the given fallback, is shown
+// until the new one is painted. Without animation the new one appears at once.
 func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 	textures := NewTextureCache(1)
 	first := textures.Backdrop("town", "x", 30, 20, blank(3))
@@ -99,8 +100,8 @@ func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 	}
 }
 
-// TestPreviousPicturesAreLimited: previous pictures with many names are dropped beyond a number of pixels; the newest
-// stays.
+// TestPreviousPicturesAreLimited checks that previous pictures with many names are dropped beyond a number of pixels;
+// the newest stays.
 func TestPreviousPicturesAreLimited(t *testing.T) {
 	kept := func(textures *TextureCache) (pixels int) {
 		for name, s := range textures.worker.latest {
@@ -139,8 +140,8 @@ func TestPreviousPicturesAreLimited(t *testing.T) {
 	kept(textures)
 }
 
-// TestTrimLimitsPixels: Trim frees large pictures, least recently used first, and none of the last scene. Backdrops
-// likewise.
+// TestTrimLimitsPixels checks that Trim frees large pictures, least recently used first, and none of the last scene.
+// Backdrops likewise.
 func TestTrimLimitsPixels(t *testing.T) {
 	const side = 1000
 	textures := NewTextureCache(1)
@@ -194,7 +195,7 @@ func TestTrimLimitsPixels(t *testing.T) {
 	}
 }
 
-// TestSmallPicturesComeFirst: a backdrop is painted after small pictures, whatever the order of requests.
+// TestSmallPicturesComeFirst checks that a backdrop is painted after small pictures, whatever the order of requests.
 func TestSmallPicturesComeFirst(t *testing.T) {
 	textures := NewTextureCache(1)
 	var order []string
@@ -213,8 +214,8 @@ func TestSmallPicturesComeFirst(t *testing.T) {
 	}
 }
 
-// TestDroppedPicturesAreNotPainted: dropping a picture stops its painting or removes it from the queue. A new request
-// paints it again. Painted pictures stay.
+// TestDroppedPicturesAreNotPainted checks that dropping a picture stops its painting or removes it from the queue. A
+// new request paints it again. Painted pictures stay.
 func TestDroppedPicturesAreNotPainted(t *testing.T) {
 	textures := NewTextureCache(1)
 	there := textures.AsyncSmooth("there", 9, 9, blank(1))
@@ -249,7 +250,7 @@ func TestDroppedPicturesAreNotPainted(t *testing.T) {
 	}
 }
 
-// TestWorkerPanicsReachTheLoop: a panic on the worker panics on the game loop.
+// TestWorkerPanicsReachTheLoop checks that a panic on the worker panics on the game loop.
 func TestWorkerPanicsReachTheLoop(t *testing.T) {
 	textures := NewTextureCache(1)
 	textures.AsyncSmooth("a", 9, 9, func(func()) *image.RGBA { panic("no paint") })
@@ -269,7 +270,7 @@ func TestWorkerPanicsReachTheLoop(t *testing.T) {
 	}
 }
 
-// TestDigestPaintsAtOnce: with a Digest hook, pictures are painted synchronously.
+// TestDigestPaintsAtOnce checks that with a Digest hook, pictures are painted synchronously.
 func TestDigestPaintsAtOnce(t *testing.T) {
 	textures := NewTextureCache(1)
 	textures.Digest = func(what string, paint func() *image.RGBA) (string, *image.RGBA) {
@@ -289,8 +290,8 @@ func TestDigestPaintsAtOnce(t *testing.T) {
 	}
 }
 
-// TestFallbackKeepsItsAspectRatio: an upright fallback is not stretched into a wide place, unless the picture fills its
-// size.
+// TestFallbackKeepsItsAspectRatio checks that an upright fallback is not stretched into a wide place, unless the
+// picture fills its size.
 func TestFallbackKeepsItsAspectRatio(t *testing.T) {
 	upright := &texture{image: ebiten.NewImage(20, 40)}
 	wide := previousFace{&Picture{w: 100, h: 40, keepAspect: true, texture: &texture{previous: upright}}}
@@ -306,8 +307,8 @@ func TestFallbackKeepsItsAspectRatio(t *testing.T) {
 	}
 }
 
-// TestDrawingsHavePreviews: drawings requested during a build are painted later; figures, and drawings requested again
-// by an animation, show a preview until then. A painted drawing gets no preview.
+// TestDrawingsHavePreviews checks that drawings requested during a build are painted later; figures, and drawings
+// requested again by an animation, show a preview until then. A painted drawing gets no preview.
 func TestDrawingsHavePreviews(t *testing.T) {
 	textures := NewTextureCache(2)
 	var figure, safe *Picture
@@ -338,8 +339,8 @@ func TestDrawingsHavePreviews(t *testing.T) {
 	}
 }
 
-// TestAsyncShapesOfANewScene: a scene rebuilt waits for its shapes, which the worker paints. Elsewhere they are
-// painted at once, even when already queued.
+// TestAsyncShapesOfANewScene checks that a scene rebuilt waits for its shapes, which the worker paints. Elsewhere they
+// are painted at once, even when already queued.
 func TestAsyncShapesOfANewScene(t *testing.T) {
 	textures, painted := NewTextureCache(1), 0
 	thing := func(key string) (picture *Picture) {

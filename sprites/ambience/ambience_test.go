@@ -33,8 +33,8 @@ func town() (*Ambience, *sprites.Node, *[12]float64) {
 	return ambience, parent, &lights
 }
 
-// TestEffectsMoveSmoothly: within a minute every effect moves or changes its light without jumps, and at most one
-// window is dim.
+// TestEffectsMoveSmoothly checks that within a minute every effect moves or changes its light without jumps, and at
+// most one window is dim.
 func TestEffectsMoveSmoothly(t *testing.T) {
 	ambience, parent, lights := town()
 	type was struct{ x, y, alpha, wide, high float64 }
@@ -92,7 +92,7 @@ func TestEffectsMoveSmoothly(t *testing.T) {
 	}
 }
 
-// TestAdvanceAllocatesNothing: Advance runs once per frame.
+// TestAdvanceAllocatesNothing checks that Advance runs once per frame.
 func TestAdvanceAllocatesNothing(t *testing.T) {
 	a, _, _ := town()
 	if n := testing.AllocsPerRun(200, func() { a.Advance(1.0 / FrameRate) }); n != 0 {

@@ -65,7 +65,7 @@ func TestAppIconIsReadable(t *testing.T) {
 	}
 }
 
-// TestMaskableAppIcon: a mask of any shape cuts only sky, town and coat.
+// TestMaskableAppIcon checks that a mask of any shape cuts only sky, town and coat.
 func TestMaskableAppIcon(t *testing.T) {
 	const px = 400
 	for _, within := range []float64{0.8, 0.92} {

@@ -9,6 +9,7 @@ import (
 	"heimlich/sprites/art"
 )
 
+// TestEveryDrawingCanBeRasterised checks that every drawing gives a picture of each size that is not empty.
 func TestEveryDrawingCanBeRasterised(t *testing.T) {
 	names := assets.DrawingNames()
 	if len(names) < 12+7+7+8 {
@@ -37,6 +38,7 @@ func TestEveryDrawingCanBeRasterised(t *testing.T) {
 	}
 }
 
+// linear returns the linear light, 0 … 1, of an sRGB channel.
 func linear(c uint8) float64 {
 	v := float64(c) / 255
 	if v <= 0.04045 {
@@ -45,12 +47,14 @@ func linear(c uint8) float64 {
 	return math.Pow((v+0.055)/1.055, 2.4)
 }
 
+// contrast returns the contrast ratio of two colours after WCAG, 1 … 21.
 func contrast(a, b color.RGBA) float64 {
 	l := func(c color.RGBA) float64 { return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B) }
 	x, y := l(a), l(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
+// TestContrasts checks that each pair of text colour and background has its minimum contrast.
 func TestContrasts(t *testing.T) {
 	for _, p := range []struct {
 		name    string
@@ -88,6 +92,7 @@ var sights = map[string][9]float64{
 	"tritan": {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
 }
 
+// lab returns a colour in CIELAB, as an eye sees it whose matrix is given.
 func lab(c color.RGBA, m [9]float64) [3]float64 {
 	r, g, b := linear(c.R), linear(c.G), linear(c.B)
 	clamp := func(v float64) float64 { return min(max(v, 0), 1) }
@@ -153,8 +158,8 @@ func deltaE(p, q [3]float64) float64 {
 	return math.Sqrt(dl/sl*dl/sl + dc/sc*dc/sc + dH/sh*dH/sh + rt*dc/sc*dH/sh)
 }
 
-// TestFocusRingContrastsWithEveryBackground: the ring is a cream line between two dark ones; one of them contrasts with
-// any background.
+// TestFocusRingContrastsWithEveryBackground checks that the ring is a cream line between two dark ones; one of them
+// contrasts with any background.
 func TestFocusRingContrastsWithEveryBackground(t *testing.T) {
 	grounds := []color.RGBA{art.Night, art.Dusk, art.PanelColor, art.Raised, art.Hover, art.Edge, art.Cream,
 		art.TextColor,
@@ -173,6 +178,7 @@ func TestFocusRingContrastsWithEveryBackground(t *testing.T) {
 	}
 }
 
+// TestAgentsDifferForEveryEye checks that the colours of any two agents differ for every kind of colour vision.
 func TestAgentsDifferForEveryEye(t *testing.T) {
 	// A pair from the table of test data that Sharma, Wu and Dalal published.
 	if got := deltaE([3]float64{50, 2.6772, -79.7751}, [3]float64{50, 0, -82.7485}); math.Abs(got-2.0425) > 1e-4 {
@@ -189,6 +195,7 @@ func TestAgentsDifferForEveryEye(t *testing.T) {
 	}
 }
 
+// BenchmarkRaster measures Raster of one drawing.
 func BenchmarkRaster(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
@@ -198,6 +205,7 @@ func BenchmarkRaster(b *testing.B) {
 	}
 }
 
+// BenchmarkRasterAll measures Raster of all drawings.
 func BenchmarkRasterAll(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {

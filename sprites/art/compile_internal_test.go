@@ -34,7 +34,7 @@ const (
 	compiledFile = "../../assets/drawings.bin"
 )
 
-// TestDrawingsAreCompiled: drawings.bin matches the SVGs. With -update it compiles them.
+// TestDrawingsAreCompiled checks that drawings.bin matches the SVGs. With -update it compiles them.
 func TestDrawingsAreCompiled(t *testing.T) {
 	svgs := readSVGs(t)
 	var all []byte
@@ -92,7 +92,7 @@ func same(name string, d *drawing) bool {
 		cmp.Comparer(func(a, b fixed.Int26_6) bool { return max(a-b, b-a) <= 1 })))
 }
 
-// TestRasterMatchesTheLibrary: the SVG library draws every drawing pixel for pixel as the game does.
+// TestRasterMatchesTheLibrary checks that the SVG library draws every drawing pixel for pixel as the game does.
 func TestRasterMatchesTheLibrary(t *testing.T) {
 	for name, svg := range readSVGs(t) {
 		d, err := compile(svg)
@@ -107,6 +107,7 @@ func TestRasterMatchesTheLibrary(t *testing.T) {
 	}
 }
 
+// libraryRaster rasterises an SVG with the library.
 func libraryRaster(t *testing.T, svg []byte, w, h int) *image.RGBA {
 	t.Helper()
 	icon, err := oksvg.ReadIconStream(bytes.NewReader(svg), oksvg.StrictErrorMode)
@@ -124,7 +125,7 @@ func libraryRaster(t *testing.T, svg []byte, w, h int) *image.RGBA {
 	return img
 }
 
-// TestUnsupportedSVGs: an SVG that would look different in the game is refused.
+// TestUnsupportedSVGs checks that an SVG that would look different in the game is refused.
 func TestUnsupportedSVGs(t *testing.T) {
 	for _, c := range []struct{ name, svg, says string }{
 		{"no XML", `<svg viewBox="0 0 9 9"><rect`, "EOF"},
@@ -152,7 +153,7 @@ func TestUnsupportedSVGs(t *testing.T) {
 	}
 }
 
-// TestDamagedDrawings: whatever is missing or too much is noticed, and nothing else happens.
+// TestDamagedDrawings checks that whatever is missing or too much is noticed, and nothing else happens.
 func TestDamagedDrawings(t *testing.T) {
 	d, err := compile(
 		[]byte(
@@ -251,6 +252,7 @@ func compile(svg []byte) (*drawing, error) {
 	return d, nil
 }
 
+// compileShape converts a path of the library to a shape.
 func compileShape(p oksvg.SvgPath) (shape, error) {
 	// The library keeps the transform to itself, and whether there are colours at all.
 	style := reflect.ValueOf(p.PathStyle)
@@ -302,6 +304,7 @@ func (d *drawing) write() []byte {
 	return b
 }
 
+// append appends the encoded shape to b.
 func (s *shape) append(b []byte) []byte {
 	has := len(b)
 	b = append(b, 0)

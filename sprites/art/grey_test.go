@@ -25,6 +25,7 @@ func eyes() map[string][9]float64 {
 	return all
 }
 
+// drawing returns a drawing rasterised at a size in pixels.
 func drawing(t *testing.T, name string, w, h int) *image.RGBA {
 	t.Helper()
 	m, err := art.Raster(name, w, h)
@@ -80,8 +81,8 @@ var (
 	}
 )
 
-// TestAgentsDifferWithoutLetters: any two agents differ in a part of their token and of their figure, at table sizes
-// and for every kind of colour vision. Letters don't count.
+// TestAgentsDifferWithoutLetters checks that any two agents differ in a part of their token and of their figure, at
+// table sizes and for every kind of colour vision. Letters don't count.
 func TestAgentsDifferWithoutLetters(t *testing.T) {
 	for _, c := range []struct {
 		folder string
@@ -131,7 +132,7 @@ func TestAgentsDifferWithoutLetters(t *testing.T) {
 	}
 }
 
-// TestRingsOfTokens: from 20 pixels on, the cream ring of a token is at least two pixels wide.
+// TestRingsOfTokens checks that from 20 pixels on, the cream ring of a token is at least two pixels wide.
 func TestRingsOfTokens(t *testing.T) {
 	all := float64(art.Cream.R) + float64(art.Cream.G) + float64(art.Cream.B)
 	for _, name := range agentNames {
@@ -151,7 +152,7 @@ func TestRingsOfTokens(t *testing.T) {
 	}
 }
 
-// lights is how light each pixel of a picture is for every kind of eye.
+// lights returns the lightness of each pixel of a picture for every kind of eye.
 func lights(m *image.RGBA, all map[string][9]float64) map[string][]float64 {
 	v := map[string][]float64{}
 	for name := range all {
@@ -231,8 +232,9 @@ func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) m
 	return share
 }
 
-// TestOutlinesContrastWithEveryBackground: at least 85 % of the outline of figures and tokens contrasts with the pixels
-// beside it, for every kind of colour vision. Backgrounds are houses, lit windows, the safe, stones, park and panels.
+// TestOutlinesContrastWithEveryBackground checks that at least 85 % of the outline of figures and tokens contrasts with
+// the pixels beside it, for every kind of colour vision. Backgrounds are houses, lit windows, the safe, stones, park
+// and panels.
 func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 	testrun.Long(t)
 	all := eyes()

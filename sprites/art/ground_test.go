@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// grey is how an eye sees that knows light only.
+// grey is the colour matrix of an eye without colour vision.
 var grey = [9]float64{0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722}
 
 // town paints an empty table: background, houses and window light, golden for the safe's house.
@@ -38,7 +38,7 @@ func town(t *layout.TableLayout, safe int) *image.RGBA {
 	return img
 }
 
-// chroma is how saturated a colour is for an ordinary eye.
+// chroma returns the saturation of a colour for an ordinary eye.
 func chroma(c color.RGBA) float64 {
 	v := lab(c, sights["normal"])
 	return math.Hypot(v[1], v[2])
@@ -58,8 +58,9 @@ func around(m *image.RGBA, r layout.Rect) (mean color.RGBA, maximum float64) {
 	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), 255}, all / n
 }
 
-// TestAgentsContrastWithTheTown: where agents and tokens stand, every agent differs from the background by its colour
-// or its cream border, for every kind of colour vision. Coloured agents are more saturated than any background.
+// TestAgentsContrastWithTheTown checks that where agents and tokens stand, every agent differs from the background by
+// its colour or its cream border, for every kind of colour vision. Coloured agents are more saturated than any
+// background.
 func TestAgentsContrastWithTheTown(t *testing.T) {
 	eyes := map[string][9]float64{"grey": grey}
 	for name, m := range sights {
@@ -104,7 +105,7 @@ func TestAgentsContrastWithTheTown(t *testing.T) {
 	}
 }
 
-// TestTextOnThePark: text on the park's gravel and numbers on stones are readable everywhere.
+// TestTextOnThePark checks that text on the park's gravel and numbers on stones are readable everywhere.
 func TestTextOnThePark(t *testing.T) {
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}, {1920, 1080}} {
 		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})

@@ -7,9 +7,10 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// spans are where three cells begin, and how long they are.
+// spans are the start and the length of three cells, in points.
 type spans [3][2]float64
 
+// TestRowsAndColumns checks the positions and lengths of fixed, shared and spacer cells.
 func TestRowsAndColumns(t *testing.T) {
 	var a, b, c layout.Rect
 	fixed, share, gap := layout.Fixed, layout.Portion, layout.Gap
@@ -46,6 +47,7 @@ func TestRowsAndColumns(t *testing.T) {
 	}
 }
 
+// TestCellsAreDivided checks that cells of a column can be rows, and those columns again.
 func TestCellsAreDivided(t *testing.T) {
 	var a, b, c layout.Rect
 	layout.Rect{X: 10, W: 40, H: 100}.Column(layout.Fixed(&a, 20).Row(layout.Portion(nil, 1), layout.Fixed(&b, 10)),
@@ -56,6 +58,7 @@ func TestCellsAreDivided(t *testing.T) {
 	}
 }
 
+// TestLengthIsThatOfTheCells checks that Length adds the lengths and minimum lengths of cells.
 func TestLengthIsThatOfTheCells(t *testing.T) {
 	if got := layout.Length(layout.Fixed(nil, 20).AtLeast(5), layout.Gap(3), layout.Portion(nil, 1),
 		layout.Portion(nil, 1).AtLeast(7)); got != 30 {
@@ -63,6 +66,7 @@ func TestLengthIsThatOfTheCells(t *testing.T) {
 	}
 }
 
+// TestGrid checks that a grid fills its cells row by row or column by column, up to its maximum sizes.
 func TestGrid(t *testing.T) {
 	r := layout.Rect{X: 1, Y: 2, W: 100, H: 100}
 	g := layout.Grid{Cells: 5, Columns: 2, ColumnGap: 20, RowGap: 5}
@@ -82,6 +86,7 @@ func TestGrid(t *testing.T) {
 	}
 }
 
+// TestPadAndAlign checks that Pad never returns a negative size, and that Align places a smaller rectangle.
 func TestPadAndAlign(t *testing.T) {
 	r := layout.Rect{X: 10, Y: 20, W: 100, H: 50}
 	for _, x := range []struct{ got, want layout.Rect }{

@@ -16,11 +16,13 @@ var sizes = [][2]float64{{1280, 720}, {1500, 850}, {1511.1, 850}, {1024, 768}, {
 // cramped lists windows where only the controls are guaranteed to fit.
 var cramped = [][2]float64{{480, 360}, {480, 320}, {533, 320}, {568, 320}, {640, 500}, {360, 480}, {320, 568}}
 
+// eachTable calls see with tables of all sizes, numbers of agents and numbers of seats.
 func eachTable(t *testing.T, see func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions)) {
 	t.Helper()
 	eachOf(t, sizes, see)
 }
 
+// eachOf calls see with tables of the given sizes, for all numbers of agents and seats.
 func eachOf(t *testing.T, sizes [][2]float64, see func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions)) {
 	t.Helper()
 	for _, s := range sizes {
@@ -42,6 +44,7 @@ type named struct {
 	rect layout.Rect
 }
 
+// panels returns the board, bar, buttons and panels of a table that are shown.
 func panels(tab *layout.TableLayout) []named {
 	ps := []named{{"board", tab.Board}, {"bar", tab.Bar.Rect}, {"menu", tab.Menu}}
 	for _, p := range []named{{"log", tab.Log}, {"help", tab.Help}} {
@@ -58,6 +61,7 @@ func panels(tab *layout.TableLayout) []named {
 	return ps
 }
 
+// TestPanelsNeverOverlap checks that panels lie on the screen and overlap neither each other nor the board.
 func TestPanelsNeverOverlap(t *testing.T) {
 	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.TableLayout, options layout.TableOptions) {
 		ps := panels(tab)
@@ -90,6 +94,7 @@ func TestPanelsNeverOverlap(t *testing.T) {
 	})
 }
 
+// TestFingersCanHit checks that every control is large enough for a finger.
 func TestFingersCanHit(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		targets := []named{{"menu", tab.Menu}, {"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset},
@@ -113,7 +118,8 @@ func TestFingersCanHit(t *testing.T) {
 	})
 }
 
-// TestHousesStandApart: in every window each house is large enough for a finger, and no neighbour covers its centre.
+// TestHousesStandApart checks that in every window each house is large enough for a finger, and no neighbour covers its
+// centre.
 func TestHousesStandApart(t *testing.T) {
 	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		for i, b := range tab.Buildings {
@@ -181,8 +187,8 @@ func figures(tab *layout.TableLayout, building, n int) (rs []layout.Rect) {
 	return rs
 }
 
-// TestSafeAndNumberBelongToTheirHouse: safes and numbers are nearer to their own house than to a neighbour, and no
-// agent covers them.
+// TestSafeAndNumberBelongToTheirHouse checks that safes and numbers are nearer to their own house than to a neighbour,
+// and no agent covers them.
 func TestSafeAndNumberBelongToTheirHouse(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, options layout.TableOptions) {
 		for i, b := range tab.Buildings {
@@ -222,7 +228,7 @@ func TestSafeAndNumberBelongToTheirHouse(t *testing.T) {
 	})
 }
 
-// TestFewAgentsAreSeparatelyClickable: of up to three agents in a building each has its centre uncovered.
+// TestFewAgentsAreSeparatelyClickable checks that of up to three agents in a building each has its centre uncovered.
 func TestFewAgentsAreSeparatelyClickable(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		for b := range tab.Buildings {
@@ -316,6 +322,7 @@ func TestStreetPath(t *testing.T) {
 	}
 }
 
+// BenchmarkNewTable measures NewTable.
 func BenchmarkNewTable(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {

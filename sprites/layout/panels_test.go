@@ -24,8 +24,8 @@ func apart(r, q layout.Rect) float64 {
 	return max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom())
 }
 
-// TestChipsAreAligned: chips are equal and evenly spaced in one line. An agent's parts lie in its chip without overlap,
-// score above change.
+// TestChipsAreAligned checks that chips are equal and evenly spaced in one line. An agent's parts lie in its chip
+// without overlap, score above change.
 func TestChipsAreAligned(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		first := tab.Chips[0]
@@ -104,7 +104,8 @@ func TestChipsAreAligned(t *testing.T) {
 	})
 }
 
-// TestActionBarIsAligned: texts are left-aligned, the buttons have equal heights, and the gold one is the largest.
+// TestActionBarIsAligned checks that texts are left-aligned, the buttons have equal heights, and the gold one is the
+// largest.
 func TestActionBarIsAligned(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		bar := tab.Bar
@@ -145,7 +146,7 @@ func TestActionBarIsAligned(t *testing.T) {
 	})
 }
 
-// TestPanelsFillTheScreen: board and panels have equal margins, and no gaps are wide.
+// TestPanelsFillTheScreen checks that board and panels have equal margins, and no gaps are wide.
 func TestPanelsFillTheScreen(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		ps := panels(tab)
@@ -196,8 +197,8 @@ func TestPanelsFillTheScreen(t *testing.T) {
 	})
 }
 
-// TestParkIsDivided: die, slip, deck and discards lie in the park without overlap; deck and discards have the size of a
-// card.
+// TestParkIsDivided checks that die, slip, deck and discards lie in the park without overlap; deck and discards have
+// the size of a card.
 func TestParkIsDivided(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		parts := []named{{"die", tab.Die}, {"slip", tab.Info}}
@@ -229,8 +230,9 @@ func TestParkIsDivided(t *testing.T) {
 	})
 }
 
-// TestHandsAreAligned: the cards of a hand are equal and evenly spaced. On the edge they are over the bar, between its
-// texts and buttons, and cover no stone. In the bar they are above the buttons. Else they cover the agent bar.
+// TestHandsAreAligned checks that the cards of a hand are equal and evenly spaced. On the edge they are over the bar,
+// between its texts and buttons, and cover no stone. In the bar they are above the buttons. Else they cover the agent
+// bar.
 func TestHandsAreAligned(t *testing.T) {
 	places := map[layout.HandPlace]int{}
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
@@ -294,7 +296,8 @@ func TestHandsAreAligned(t *testing.T) {
 	}
 }
 
-// TestOpenedBarFits: above a hand in the action bar, chips are one line, and nothing overlaps or leaves the screen.
+// TestOpenedBarFits checks that above a hand in the action bar, chips are one line, and nothing overlaps or leaves the
+// screen.
 func TestOpenedBarFits(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		open := tab.Opened()
@@ -318,7 +321,8 @@ func TestOpenedBarFits(t *testing.T) {
 	})
 }
 
-// TestLargeCardStandsInPark: a card shown large hides no building’s sign or agents, and is large enough to read.
+// TestLargeCardStandsInPark checks that a card shown large hides no building’s sign or agents, and is large enough to
+// read.
 func TestLargeCardStandsInPark(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		r := tab.LargeCard()
@@ -333,8 +337,8 @@ func TestLargeCardStandsInPark(t *testing.T) {
 	})
 }
 
-// TestRectangles: cuts and rest make up the whole except for the gap; columns and rows are even; an intersection lies
-// in both.
+// TestRectangles checks that cuts and rest make up the whole except for the gap; columns and rows are even; an
+// intersection lies in both.
 func TestRectangles(t *testing.T) {
 	r := layout.Rect{X: 10, Y: 20, W: 300, H: 200}
 	for name, c := range map[string]func(float64, float64) (layout.Rect, layout.Rect){"top": r.CutTop,

@@ -62,7 +62,8 @@ func TestPickerSurroundsItsHouse(t *testing.T) {
 	})
 }
 
-// TestTokensLieApart: tokens on a stone lie side by side about its centre; they touch, but none covers another.
+// TestTokensLieApart checks that tokens on a stone lie side by side about its centre; they touch, but none covers
+// another.
 func TestTokensLieApart(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		for v := range layout.LastStone + 1 {
@@ -136,7 +137,7 @@ func TestPhoneHasRoomForFigures(t *testing.T) {
 	}
 }
 
-// TestLampsStandOutside: each lamp stands beside its stone, away from the town and on the screen.
+// TestLampsStandOutside checks that each lamp stands beside its stone, away from the town and on the screen.
 func TestLampsStandOutside(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		for v := range layout.LastStone + 1 {
@@ -154,7 +155,7 @@ func TestLampsStandOutside(t *testing.T) {
 	})
 }
 
-// TestTrackStartsAtTheChurch: stone 0 is nearest to the upper left corner, and the track runs clockwise.
+// TestTrackStartsAtTheChurch checks that stone 0 is nearest to the upper left corner, and the track runs clockwise.
 func TestTrackStartsAtTheChurch(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		corner := layout.Point{X: tab.Board.X, Y: tab.Board.Y}
@@ -179,7 +180,7 @@ func TestTrackStartsAtTheChurch(t *testing.T) {
 	})
 }
 
-// TestStreetHasConstantWidth: the sides of the street run parallel to its centre line.
+// TestStreetHasConstantWidth checks that the sides of the street run parallel to its centre line.
 func TestStreetHasConstantWidth(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		c := tab.Board.Center()
@@ -204,7 +205,7 @@ func TestStreetHasConstantWidth(t *testing.T) {
 	})
 }
 
-// TestNearestBuilding: the result is the nearest building for any point.
+// TestNearestBuilding checks that the result is the nearest building for any point.
 func TestNearestBuilding(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		for i, b := range tab.Buildings {

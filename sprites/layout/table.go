@@ -14,7 +14,7 @@ const (
 // LastStone is the highest score on the track; higher scores stay there.
 const LastStone = 42
 
-// TableOptions are what the table layout depends on besides the window's size.
+// TableOptions are the parameters of the table layout besides the window's size.
 type TableOptions struct {
 	Agents    int  // in play, 4 … 7
 	Seats     int  // 2 … 7

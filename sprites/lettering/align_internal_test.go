@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites"
 )
 
-// TestAlign: lines are aligned left, centred or right in a text's width.
+// TestAlign checks that lines are aligned left, centred or right in a text's width.
 func TestAlign(t *testing.T) {
 	fonts, err := NewFonts()
 	if err != nil {
@@ -43,8 +43,8 @@ func TestAlign(t *testing.T) {
 	}
 }
 
-// TestTrimFreesGlyphs: after many window sizes glyphs are freed; those of one game stay, and visible ones are drawn
-// again.
+// TestTrimFreesGlyphs checks that after many window sizes glyphs are freed; those of one game stay, and visible ones
+// are drawn again.
 func TestTrimFreesGlyphs(t *testing.T) {
 	fonts, err := NewFonts()
 	if err != nil {
@@ -104,7 +104,8 @@ func TestTrimFreesGlyphs(t *testing.T) {
 	}
 }
 
-// TestPrepareDrawsVisibleGlyphs: Prepare rasterises every visible glyph; others follow when they become visible.
+// TestPrepareDrawsVisibleGlyphs checks that Prepare rasterises every visible glyph; others follow when they become
+// visible.
 func TestPrepareDrawsVisibleGlyphs(t *testing.T) {
 	fonts, err := NewFonts()
 	if err != nil {
@@ -139,7 +140,7 @@ func TestPrepareDrawsVisibleGlyphs(t *testing.T) {
 	}
 }
 
-// TestLayoutIsCached: a text is laid out again only for another size.
+// TestLayoutIsCached checks that a text is laid out again only for another size.
 func TestLayoutIsCached(t *testing.T) {
 	fonts, err := NewFonts()
 	if err != nil {

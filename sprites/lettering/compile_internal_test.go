@@ -25,7 +25,7 @@ var update = flag.Bool("update", false, "write the compiled typefaces instead of
 
 const compiledFile = "../../assets/letters.bin"
 
-// TestFontsAreCompiled: letters.bin matches the fonts. With -update it compiles them.
+// TestFontsAreCompiled checks that letters.bin matches the fonts. With -update it compiles them.
 func TestFontsAreCompiled(t *testing.T) {
 	testrun.Long(t)
 	var all []byte
@@ -54,6 +54,7 @@ type shaper struct {
 	shaper shaping.HarfbuzzShaper
 }
 
+// newShaper returns a shaper for a font file of assets.
 func newShaper(t *testing.T, name string) *shaper {
 	t.Helper()
 	data, err := os.ReadFile("../../assets/fonts/" + name + ".ttf")
@@ -67,7 +68,7 @@ func newShaper(t *testing.T, name string) *shaper {
 	return &shaper{face: f}
 }
 
-// shape is what the library makes of words in type of a size in pixels. Vollkorn’s own figures go below the line, which
+// shape shapes words with the library, in type of a size in pixels. Vollkorn’s own figures go below the line, which
 // is hard to read in a score, so they are others.
 func (s *shaper) shape(words []rune, size fixed.Int26_6) []shaping.Glyph {
 	return s.shaper.Shape(shaping.Input{

@@ -125,7 +125,7 @@ func questioned(l *font, line string) string {
 	}, line)
 }
 
-// TestMissingGlyphsAreVisible: a missing character is drawn as a question mark and reported.
+// TestMissingGlyphsAreVisible checks that a missing character is drawn as a question mark and reported.
 func TestMissingGlyphsAreVisible(t *testing.T) {
 	fonts, err := NewFonts()
 	if err != nil {
@@ -168,6 +168,7 @@ func (o *outlined) QuadTo(x1, y1, x2, y2 float32) {
 	o.add(opentype.SegmentOpQuadTo, x1, y1, x2, y2)
 }
 
+// add appends a segment of an outline; at lists x and y of its points.
 func (o *outlined) add(op opentype.SegmentOp, at ...float32) {
 	s := opentype.Segment{Op: op}
 	for i := 0; i < len(at); i += 2 {
@@ -176,7 +177,7 @@ func (o *outlined) add(op opentype.SegmentOp, at ...float32) {
 	*o = append(*o, s)
 }
 
-// TestGlyphsMatchTheFont: the outlines of all glyphs are those of the font and lie in their bounds.
+// TestGlyphsMatchTheFont checks that the outlines of all glyphs are those of the font and lie in their bounds.
 func TestGlyphsMatchTheFont(t *testing.T) {
 	for f, name := range fontFiles {
 		shaper := newShaper(t, name)
@@ -214,7 +215,7 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 	}
 }
 
-// TestDamagedLetters: missing or surplus data gives an error; readable data can be laid out and drawn.
+// TestDamagedLetters checks that missing or surplus data gives an error; readable data can be laid out and drawn.
 func TestDamagedLetters(t *testing.T) {
 	data, err := assets.Font("barlow-500")
 	if err != nil {

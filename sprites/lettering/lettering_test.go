@@ -9,6 +9,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
+// newCase returns new fonts.
 func newCase(t *testing.T) *lettering.Fonts {
 	t.Helper()
 	c, err := lettering.NewFonts()
@@ -22,7 +23,8 @@ var body = lettering.Style{Face: lettering.Body, Size: 18}
 
 const words = "The others look away until the notebook is closed.\nA second line, which is long too, follows."
 
-// TestWrap: lines fit the width and are as full as possible, and no word is lost. A word that is too long stands alone.
+// TestWrap checks that lines fit the width and are as full as possible, and no word is lost. A word that is too long
+// stands alone.
 func TestWrap(t *testing.T) {
 	fonts := newCase(t)
 	for _, width := range []float64{60, 130, 200, 401} {
@@ -48,7 +50,7 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// TestTruncate: a line that fits stays; otherwise as many whole words stay as fit, with an ellipsis.
+// TestTruncate checks that a line that fits stays; otherwise as many whole words stay as fit, with an ellipsis.
 func TestTruncate(t *testing.T) {
 	fonts := newCase(t)
 	line, _, _ := strings.Cut(words, "\n")
@@ -79,7 +81,7 @@ func TestTruncate(t *testing.T) {
 	}
 }
 
-// TestFitWidth: the size shrinks as far as necessary, not below the minimum, and never grows.
+// TestFitWidth checks that the size shrinks as far as necessary, not below the minimum, and never grows.
 func TestFitWidth(t *testing.T) {
 	fonts := newCase(t)
 	w := fonts.Width(body, "Spymaster")
@@ -98,7 +100,7 @@ func TestFitWidth(t *testing.T) {
 	}
 }
 
-// TestSizes: a text is as high as its lines.
+// TestSizes checks that a text is as high as its lines.
 func TestSizes(t *testing.T) {
 	fonts := newCase(t)
 	text := fonts.Block(body, words, 200)
@@ -121,7 +123,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestFitBox: text shrinks before it is truncated, and fits its box at every size.
+// TestFitBox checks that text shrinks before it is truncated, and fits its box at every size.
 func TestFitBox(t *testing.T) {
 	fonts := newCase(t)
 	style := lettering.Style{Face: lettering.Body, Size: 18}
@@ -145,7 +147,7 @@ func TestFitBox(t *testing.T) {
 	}
 }
 
-// TestNonBreakingSpaces: no line breaks at a non-breaking space.
+// TestNonBreakingSpaces checks that no line breaks at a non-breaking space.
 func TestNonBreakingSpaces(t *testing.T) {
 	c := newCase(t)
 	st := lettering.Style{Face: lettering.Body, Size: 18}
@@ -158,7 +160,7 @@ func TestNonBreakingSpaces(t *testing.T) {
 	}
 }
 
-// TestFitsBox: it reports true exactly if FitBox truncates nothing.
+// TestFitsBox checks that it reports true exactly if FitBox truncates nothing.
 func TestFitsBox(t *testing.T) {
 	fonts := newCase(t)
 	style := lettering.Style{Face: lettering.Body, Size: 18}

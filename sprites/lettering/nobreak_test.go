@@ -48,7 +48,8 @@ func TestNumbersStayWithTheirWords(t *testing.T) {
 	}
 }
 
-// TestTruncateKeepsPairs: a truncated line ends neither before a house's number nor before the noun of a number.
+// TestTruncateKeepsPairs checks that a truncated line ends neither before a house's number nor before the noun of a
+// number.
 func TestTruncateKeepsPairs(t *testing.T) {
 	c := newCase(t)
 	st := lettering.Style{Face: lettering.Body, Size: 15}
@@ -63,7 +64,8 @@ func TestTruncateKeepsPairs(t *testing.T) {
 	}
 }
 
-// TestMeasuredAsDrawn: fractional sizes are measured and drawn with the advances of the next whole pixel size.
+// TestMeasuredAsDrawn checks that fractional sizes are measured and drawn with the advances of the next whole pixel
+// size.
 func TestMeasuredAsDrawn(t *testing.T) {
 	fonts := newCase(t)
 	const words = "Free agents first, then from the lowest score up."

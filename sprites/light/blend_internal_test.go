@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestTwoChannelsAtATime: blending two channels at once matches blending each, to 2/255, including clamped light.
+// TestTwoChannelsAtATime checks that blending two channels at once matches blending each, to 2/255, including clamped
+// light.
 func TestTwoChannelsAtATime(t *testing.T) {
 	colors := []color.RGBA{{}, {0, 0, 0, 255}, {255, 255, 255, 255}, {200, 100, 7, 210}, {255, 190, 80, 100},
 		{3, 2, 1, 4}, {90, 0, 255, 0}, {127, 128, 129, 130}}
@@ -35,7 +36,7 @@ func TestTwoChannelsAtATime(t *testing.T) {
 	}
 }
 
-// TestMixed: interpolation gives the mean halfway, and the colours at the ends.
+// TestMixed checks that interpolation gives the mean halfway, and the colours at the ends.
 func TestMixed(t *testing.T) {
 	a, b := []uint8{255, 0, 10, 255}, []uint8{255, 255, 20, 0}
 	for _, c := range []struct {
@@ -49,7 +50,7 @@ func TestMixed(t *testing.T) {
 	}
 }
 
-// TestStripsMatchTheWhole: painting in strips gives the same picture.
+// TestStripsMatchTheWhole checks that painting in strips gives the same picture.
 func TestStripsMatchTheWhole(t *testing.T) {
 	g := NewGradient(Stop{0, color.RGBA{255, 200, 100, 255}}, Stop{0.6, color.RGBA{20, 30, 40, 60}},
 		Stop{1, color.RGBA{0, 0, 0, 0}})

@@ -22,6 +22,7 @@ func square(side, x0, y0, x1, y1 int, c color.RGBA) *image.RGBA {
 	return m
 }
 
+// addClamped returns the sum of the opacities of all pixels, each 0 … 255.
 func addClamped(m *image.RGBA) (a int) {
 	for i := 3; i < len(m.Pix); i += 4 {
 		a += int(m.Pix[i])
@@ -29,7 +30,7 @@ func addClamped(m *image.RGBA) (a int) {
 	return a
 }
 
-// TestBlurSpreadsAndKeeps: blur keeps the centre and nearly all ink, and has the width of its Gaussian.
+// TestBlurSpreadsAndKeeps checks that blur keeps the centre and nearly all ink, and has the width of its Gaussian.
 func TestBlurSpreadsAndKeeps(t *testing.T) {
 	for _, deviation := range []float64{1, 2, 5} {
 		img := square(101, 49, 49, 52, 52, white)
@@ -60,7 +61,7 @@ func TestBlurSpreadsAndKeeps(t *testing.T) {
 	}
 }
 
-// TestRimLightIsUpperLeft: light lies outside the left and upper edges only.
+// TestRimLightIsUpperLeft checks that light lies outside the left and upper edges only.
 func TestRimLightIsUpperLeft(t *testing.T) {
 	img := square(30, 10, 10, 20, 20, color.RGBA{40, 50, 90, 255})
 	light.RimLight(img, 1.5, white)
@@ -79,7 +80,7 @@ func TestRimLightIsUpperLeft(t *testing.T) {
 	}
 }
 
-// TestOutlineSurrounds: the outline lies on all sides of a shape and not on it.
+// TestOutlineSurrounds checks that the outline lies on all sides of a shape and not on it.
 func TestOutlineSurrounds(t *testing.T) {
 	h := light.Outline(square(30, 10, 10, 20, 20, white), 1.5, white)
 	for _, p := range [][2]int{{9, 15}, {15, 9}, {20, 15}, {15, 20}} {
@@ -92,7 +93,7 @@ func TestOutlineSurrounds(t *testing.T) {
 	}
 }
 
-// TestExtractWindows: yellow shines; stone, paper and shadow do not.
+// TestExtractWindows checks that yellow shines; stone, paper and shadow do not.
 func TestExtractWindows(t *testing.T) {
 	for c, shines := range map[color.RGBA]bool{
 		{0xFF, 0xC7, 0x6B, 255}: true, {0xFF, 0xE9, 0xB0, 255}: true, {0x6B, 0x78, 0xAE, 255}: false,
@@ -109,7 +110,7 @@ func TestExtractWindows(t *testing.T) {
 	}
 }
 
-// TestShadowFallsAway: a shadow starts at the foot and falls to the lower right.
+// TestShadowFallsAway checks that a shadow starts at the foot and falls to the lower right.
 func TestShadowFallsAway(t *testing.T) {
 	s := light.Shadow(square(20, 5, 0, 15, 20, white), image.Rect(0, 0, 60, 60), 10, 10, 30, 0.75, 0.5,
 		color.RGBA{0, 0, 0, 255})
@@ -119,7 +120,7 @@ func TestShadowFallsAway(t *testing.T) {
 	}
 }
 
-// TestReflectionFades: a reflection starts with the lowest row and fades.
+// TestReflectionFades checks that a reflection starts with the lowest row and fades.
 func TestReflectionFades(t *testing.T) {
 	m := square(40, 0, 0, 40, 20, color.RGBA{200, 0, 0, 255})
 	for y := 10; y < 20; y++ { // the lower half is blue
@@ -134,7 +135,7 @@ func TestReflectionFades(t *testing.T) {
 	}
 }
 
-// TestAdditiveLight: additive light brightens and hardly covers; a tint covers by its opacity.
+// TestAdditiveLight checks that additive light brightens and hardly covers; a tint covers by its opacity.
 func TestAdditiveLight(t *testing.T) {
 	on := square(5, 0, 0, 5, 5, color.RGBA{100, 100, 100, 255})
 	light.Over(on, square(5, 0, 0, 5, 5, light.Additive(color.RGBA{200, 100, 0, 255}, 0.5, 0)), 0, 0, 1)
@@ -153,7 +154,7 @@ func TestAdditiveLight(t *testing.T) {
 	}
 }
 
-// TestRoundRect: a rounded rectangle fills exactly its inside, turned or not.
+// TestRoundRect checks that a rounded rectangle fills exactly its inside, turned or not.
 func TestRoundRect(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 40, 40))
 	light.RoundRect(m, 20, 20, 30, 8, 3, math.Pi/2, white)
@@ -166,7 +167,7 @@ func TestRoundRect(t *testing.T) {
 	light.Disc(m, -50, 900, 4, white) // outside of the picture
 }
 
-// TestSpansMatchTheOutline: spans cover the inside, and half of pixels cut in half.
+// TestSpansMatchTheOutline checks that spans cover the inside, and half of pixels cut in half.
 func TestSpansMatchTheOutline(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
 	light.NewSpans([]float64{5.5, 20, 20, 5.5}, []float64{4, 4, 21, 21}, 30).Fill(m, white)
@@ -186,7 +187,8 @@ func TestSpansMatchTheOutline(t *testing.T) {
 	}
 }
 
-// TestGrainKeepsBrightness: grain is deterministic, keeps the mean brightness, and leaves transparent pixels alone.
+// TestGrainKeepsBrightness checks that grain is deterministic, keeps the mean brightness, and leaves transparent pixels
+// alone.
 func TestGrainKeepsBrightness(t *testing.T) {
 	a, b := square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255}),
 		square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255})
@@ -210,7 +212,7 @@ func TestGrainKeepsBrightness(t *testing.T) {
 	}
 }
 
-// TestDownscaleAndEnlarge: reduced pixels are means; enlarged again, the picture is where it was.
+// TestDownscaleAndEnlarge checks that reduced pixels are means; enlarged again, the picture is where it was.
 func TestDownscaleAndEnlarge(t *testing.T) {
 	s := light.Downscale(square(32, 8, 8, 24, 24, white), 4)
 	if s.Rect.Dx() != 8 || s.RGBAAt(2, 2) != white || s.RGBAAt(1, 1).A != 0 {
@@ -228,7 +230,7 @@ func TestDownscaleAndEnlarge(t *testing.T) {
 	}
 }
 
-// TestGradients: a gradient has its stops, and is drawn radially and vertically.
+// TestGradients checks that a gradient has its stops, and is drawn radially and vertically.
 func TestGradients(t *testing.T) {
 	g := light.NewGradient(light.Stop{At: 0, Color: white}, light.Stop{At: 0.5, Color: color.RGBA{0, 0, 0, 255}},
 		light.Stop{At: 1, Color: color.RGBA{255, 0, 0, 255}})
@@ -247,7 +249,8 @@ func TestGradients(t *testing.T) {
 	}
 }
 
-// TestSkylineIsFilledDown: the area below the line is filled down to the base; pixels cut in half get half the colour.
+// TestSkylineIsFilledDown checks that the area below the line is filled down to the base; pixels cut in half get half
+// the colour.
 func TestSkylineIsFilledDown(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
 	light.Skyline(m, []float64{0, 10, 20, 20, 30}, []float64{20, 20, 10, 15.5, 15.5}, 25, white)

@@ -9,6 +9,7 @@ import (
 	"heimlich/sprites/motion"
 )
 
+// TestEasesBeginAndEnd checks that every ease goes from 0 to 1.
 func TestEasesBeginAndEnd(t *testing.T) {
 	for name, e := range map[string]motion.Ease{"linear": motion.Linear, "out": motion.Out, "in": motion.In,
 		"inout": motion.InOut} {
@@ -49,6 +50,7 @@ func TestTimelineAlwaysEnds(t *testing.T) {
 	})
 }
 
+// TestLaterMovementHasTheLastWord checks that of two animations of one value the later one sets its final value.
 func TestLaterMovementHasTheLastWord(t *testing.T) {
 	var line motion.Timeline
 	x := 0.0
@@ -60,6 +62,7 @@ func TestLaterMovementHasTheLastWord(t *testing.T) {
 	}
 }
 
+// TestMovementMayAddAnother checks that Finish also finishes animations that others add.
 func TestMovementMayAddAnother(t *testing.T) {
 	var line motion.Timeline
 	done := false

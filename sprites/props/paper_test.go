@@ -24,13 +24,13 @@ func spread(scale float64) *props.Painter {
 	return p
 }
 
-// brightness is how light a place of a picture is, 0 … 255, in points.
+// brightness returns the brightness of a picture at a place in points, 0 … 255.
 func brightness(m *image.RGBA, scale, x, y float64) int {
 	c := m.RGBAAt(int(x*scale), int(y*scale))
 	return (int(c.R)*2 + int(c.G)*3 + int(c.B)) / 6
 }
 
-// TestPagesBendDownAtTheRings: a page darkens towards its rings on whichever side, and is opaque.
+// TestPagesBendDownAtTheRings checks that a page darkens towards its rings on whichever side, and is opaque.
 func TestPagesBendDownAtTheRings(t *testing.T) {
 	r := layout.Rect{X: 20, Y: 20, W: 300, H: 300}
 	for side, ends := range map[props.Side][2]layout.Point{
@@ -53,7 +53,8 @@ func TestPagesBendDownAtTheRings(t *testing.T) {
 	}
 }
 
-// TestSheetsCastShadows: a sheet is drawn at its place and darkens only what is beside its lower right corner.
+// TestSheetsCastShadows checks that a sheet is drawn at its place and darkens only what is beside its lower right
+// corner.
 func TestSheetsCastShadows(t *testing.T) {
 	for _, angle := range []float64{0, 0.01, -0.01} {
 		painter := props.NewPainter(300, 200, 1)
@@ -93,7 +94,7 @@ func strokes(m *image.RGBA, r image.Rectangle) (blue, red int) {
 	return blue, red
 }
 
-// TestBarsShowBothSides: blue strokes are right of the middle and red ones left, in the right number up to
+// TestBarsShowBothSides checks that blue strokes are right of the middle and red ones left, in the right number up to
 // TallyCapacity.
 func TestBarsShowBothSides(t *testing.T) {
 	r := layout.Rect{X: 10, Y: 10, W: 80, H: 11}
@@ -124,7 +125,7 @@ func TestBarsShowBothSides(t *testing.T) {
 	}
 }
 
-// TestPropsAreDeterministic: a prop is painted identically every time.
+// TestPropsAreDeterministic checks that a prop is painted identically every time.
 func TestPropsAreDeterministic(t *testing.T) {
 	for name, paint := range map[string]func() *image.RGBA{
 		"notebook": func() *image.RGBA { return spread(1).Image },
@@ -142,7 +143,7 @@ func TestPropsAreDeterministic(t *testing.T) {
 	}
 }
 
-// TestLargePropsYield: painting something large calls yield repeatedly.
+// TestLargePropsYield checks that painting something large calls yield repeatedly.
 func TestLargePropsYield(t *testing.T) {
 	for name, paint := range map[string]func(p *props.Painter){
 		"page":   func(p *props.Painter) { p.Page(wide, props.Right, 22) },
@@ -161,7 +162,7 @@ func TestLargePropsYield(t *testing.T) {
 	}
 }
 
-// TestPensHaveTheirLength: pencil and pen have the requested length and point to the right.
+// TestPensHaveTheirLength checks that pencil and pen have the requested length and point to the right.
 func TestPensHaveTheirLength(t *testing.T) {
 	for name, paint := range map[string]func(w, scale float64) *image.RGBA{"pencil": props.Pencil, "pen": props.Pen} {
 		m := paint(240, 2)

@@ -30,7 +30,7 @@ func mean(m *image.RGBA, r layout.Rect, k float64) (c color.RGBA) {
 	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), uint8(sum[3] / n)}
 }
 
-// TestDeskMaterials: wood, felt and leather are in their places at every scale, opaque and deterministic.
+// TestDeskMaterials checks that wood, felt and leather are in their places at every scale, opaque and deterministic.
 func TestDeskMaterials(t *testing.T) {
 	for _, k := range []float64{1, 1.5, 2} {
 		img := aDesk.Paint(k, func() {})
@@ -64,8 +64,8 @@ func TestDeskMaterials(t *testing.T) {
 	}
 }
 
-// TestLampAndVignette: the lamp adds light in its centre and none at its edge; the vignette is clear inside and as dark
-// as requested outside.
+// TestLampAndVignette checks that the lamp adds light in its centre and none at its edge; the vignette is clear inside
+// and as dark as requested outside.
 func TestLampAndVignette(t *testing.T) {
 	img := LampLight(200, 120)
 	if c := img.RGBAAt(100, 60); c.R < 150 || c.R < c.B || c.A >= c.R {
@@ -105,7 +105,8 @@ var things = map[string]func(w, h, k float64) *image.RGBA{
 	},
 }
 
-// TestPropsFitTheirMargin: every prop fills its rectangle, and its shadow falls to the lower right inside the margin.
+// TestPropsFitTheirMargin checks that every prop fills its rectangle, and its shadow falls to the lower right inside
+// the margin.
 func TestPropsFitTheirMargin(t *testing.T) {
 	const w, h = 150.0, 200.0
 	for name, paint := range things {
@@ -133,7 +134,8 @@ func TestPropsFitTheirMargin(t *testing.T) {
 	}
 }
 
-// TestPassportFronts: the masked cover has the emblem, the ringed and turned ones none, and the tagged one a label.
+// TestPassportFronts checks that the masked cover has the emblem, the ringed and turned ones none, and the tagged one a
+// label.
 func TestPassportFronts(t *testing.T) {
 	const w, h = 180.0, 254.0
 	gold := func(m *image.RGBA, r layout.Rect) (n int) {
@@ -158,7 +160,7 @@ func TestPassportFronts(t *testing.T) {
 	}
 }
 
-// TestPortraits: every agent has a photo and a medallion in its own colour; the medallion is round below.
+// TestPortraits checks that every agent has a photo and a medallion in its own colour; the medallion is round below.
 func TestPortraits(t *testing.T) {
 	for i, name := range []string{"red", "orange", "yellow", "green", "blue", "violet", "grey"} {
 		for what, m := range map[string]*image.RGBA{"photo": Photo(name, art.AgentColor(i), 60, 80, 1),
@@ -182,7 +184,7 @@ func TestPortraits(t *testing.T) {
 	}
 }
 
-// TestStampsAreWorn: a stamp is red, worn in spots, and inside its frame; the seal is of red wax.
+// TestStampsAreWorn checks that a stamp is red, worn in spots, and inside its frame; the seal is of red wax.
 func TestStampsAreWorn(t *testing.T) {
 	img := Stamp(140, 46, 2)
 	full, spots := 0, 0
@@ -205,7 +207,7 @@ func TestStampsAreWorn(t *testing.T) {
 	}
 }
 
-// TestRulerMarksTheGoal: only the mark at the goal is red, and marks at round numbers are longer.
+// TestRulerMarksTheGoal checks that only the mark at the goal is red, and marks at round numbers are longer.
 func TestRulerMarksTheGoal(t *testing.T) {
 	var lines []float64
 	for i := range 13 {
@@ -221,7 +223,7 @@ func TestRulerMarksTheGoal(t *testing.T) {
 	}
 }
 
-// TestGloveComesFromTheRight: fingers are left, and the sleeve reaches the right edge.
+// TestGloveComesFromTheRight checks that fingers are left, and the sleeve reaches the right edge.
 func TestGloveComesFromTheRight(t *testing.T) {
 	img := Glove(0.5, 1, atOnce)
 	w, h := PictureSize(GloveW*0.5, GloveH*0.5)
@@ -238,7 +240,7 @@ func TestGloveComesFromTheRight(t *testing.T) {
 	}
 }
 
-// TestPixelScaleIsLimited: a small desk gets the device's resolution, a large one less.
+// TestPixelScaleIsLimited checks that a small desk gets the device's resolution, a large one less.
 func TestPixelScaleIsLimited(t *testing.T) {
 	if k := PixelScale(1280, 720, 1); k != 1 {
 		t.Errorf("1280×720 gets %v pixels a point", k)
@@ -248,7 +250,7 @@ func TestPixelScaleIsLimited(t *testing.T) {
 	}
 }
 
-// TestSlowPropsYield: passports and the hand call yield often.
+// TestSlowPropsYield checks that passports and the hand call yield often.
 func TestSlowPropsYield(t *testing.T) {
 	for name, paint := range slow {
 		breaths := 0

@@ -11,7 +11,8 @@ import (
 	"heimlich/sprites/props"
 )
 
-// TestFeltTable: a table is felt inside and wood at its edge, with transparent surroundings and the requested chairs.
+// TestFeltTable checks that a table is felt inside and wood at its edge, with transparent surroundings and the
+// requested chairs.
 func TestFeltTable(t *testing.T) {
 	for _, table := range []props.FeltTable{{W: 400, H: 260, Rim: 24, Foot: 18},
 		{W: 300, H: 360, Rim: 10, Foot: 5, Corner: 22}} {
@@ -74,7 +75,7 @@ func TestPortraitsDiffer(t *testing.T) {
 	}
 }
 
-// TestBooksDiffer: no two editions have the same cloth, and the one that is pulled out looks otherwise.
+// TestBooksDiffer checks that no two editions have the same cloth, and the one that is pulled out looks otherwise.
 func TestBooksDiffer(t *testing.T) {
 	for i := range 5 {
 		m := props.Spine(268, 56, 1, i, false)

@@ -28,6 +28,7 @@ func want(t *testing.T, img *image.RGBA, c color.RGBA, full, empty [][2]int) {
 // The canvases are 40×20 points large, two pixels a point.
 func canvas() *raster.Canvas { return raster.New(80, 40, 2) }
 
+// TestRoundRect checks pixels inside and outside a filled rectangle with round corners.
 func TestRoundRect(t *testing.T) {
 	c := canvas()
 	c.Fill(c.RoundRect(5, 2, 30, 16, 6), red)
@@ -35,6 +36,7 @@ func TestRoundRect(t *testing.T) {
 		[][2]int{{8, 20}, {71, 20}, {40, 2}, {40, 37}, {11, 5}, {68, 5}, {11, 34}, {68, 34}})
 }
 
+// TestEllipse checks pixels inside and outside a filled ellipse.
 func TestEllipse(t *testing.T) {
 	c := canvas()
 	c.Fill(c.Ellipse(20, 10, 15, 8), red)
@@ -42,12 +44,14 @@ func TestEllipse(t *testing.T) {
 		[][2]int{{8, 20}, {71, 20}, {40, 2}, {40, 37}, {13, 7}, {66, 7}, {13, 32}, {66, 32}})
 }
 
+// TestPolygon checks pixels inside and outside a filled triangle.
 func TestPolygon(t *testing.T) {
 	c := canvas()
 	c.Fill(c.Polygon([]raster.XY{{X: 2, Y: 2}, {X: 38, Y: 2}, {X: 2, Y: 18}}), red)
 	want(t, c.Image, red, [][2]int{{6, 6}, {60, 6}, {6, 30}}, [][2]int{{2, 2}, {72, 30}, {78, 38}})
 }
 
+// TestStroke checks the width of a line, and that a dashed line has gaps.
 func TestStroke(t *testing.T) {
 	line := []raster.XY{{X: 4, Y: 10}, {X: 36, Y: 10}}
 	c := canvas()
@@ -67,6 +71,7 @@ func TestStroke(t *testing.T) {
 	}
 }
 
+// TestGlow checks that a glow is strongest in its middle and fades to transparent.
 func TestGlow(t *testing.T) {
 	img := raster.Glow(41, 21, color.RGBA{200, 100, 0, 255}, 0.5)
 	if got := img.RGBAAt(20, 10); got != (color.RGBA{100, 50, 0, 127}) {
@@ -83,6 +88,7 @@ func TestGlow(t *testing.T) {
 	want(t, img, none, nil, [][2]int{{0, 0}, {40, 0}, {0, 20}, {40, 20}})
 }
 
+// TestFade checks the colours of a vertical gradient at its ends and in its middle.
 func TestFade(t *testing.T) {
 	top, bottom := color.RGBA{0, 10, 20, 255}, color.RGBA{100, 110, 120, 255}
 	img := raster.VerticalGradient(3, 11, top, bottom)

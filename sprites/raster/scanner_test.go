@@ -77,7 +77,7 @@ func outline(r *rand.Rand, w, h int) rasterx.Path {
 	return p
 }
 
-// TestScannerClips: nothing is drawn outside the clip, and an empty clip lifts it.
+// TestScannerClips checks that nothing is drawn outside the clip, and an empty clip lifts it.
 func TestScannerClips(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 20, 20))
 	d := rasterx.NewFiller(20, 20, raster.NewScanner(img))

@@ -22,6 +22,7 @@ type stretches struct {
 	longest time.Duration
 }
 
+// rest ends a stretch of painting and records its processor time.
 func (s *stretches) rest() {
 	const thread = 1 // RUSAGE_THREAD
 	var u syscall.Rusage
@@ -32,7 +33,7 @@ func (s *stretches) rest() {
 	s.longest, s.since = max(s.longest, now-s.since), now
 }
 
-// paint measures what a painting takes of a processor, and its longest stretch without a rest.
+// paint measures the processor time of a painting, and its longest stretch without a call of rest.
 func paint(b *testing.B, f func(rest func())) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

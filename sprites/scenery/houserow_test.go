@@ -6,8 +6,8 @@ import (
 	"heimlich/sprites/light"
 )
 
-// TestHouseRowLightsEveryWindow: in a row no window is dark, and every house with windows has more light than usual.
-// Other pixels do not change.
+// TestHouseRowLightsEveryWindow checks that in a row no window is dark, and every house with windows has more light
+// than usual. Other pixels do not change.
 func TestHouseRowLightsEveryWindow(t *testing.T) {
 	woken := 0
 	for _, b := range rowOrder {
@@ -41,7 +41,7 @@ func TestHouseRowLightsEveryWindow(t *testing.T) {
 	}
 }
 
-// TestHouseRowFadesOut: a row is transparent at its lower edge and opaque above.
+// TestHouseRowFadesOut checks that a row is transparent at its lower edge and opaque above.
 func TestHouseRowFadesOut(t *testing.T) {
 	rests := 0
 	r := HouseRow{W: 300, H: 160, House: 90}

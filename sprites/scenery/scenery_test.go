@@ -15,6 +15,7 @@ import (
 // sizes are screens of every form.
 var sizes = [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}}
 
+// table returns the layout of a table with seven agents and four seats.
 func table(w, h float64) *layout.TableLayout {
 	t := layout.NewTable(w, h, layout.TableOptions{Agents: 7, Seats: 4})
 	return &t
@@ -41,11 +42,12 @@ func mean(m *image.RGBA, p layout.Point, reach int) color.RGBA {
 	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), 255}
 }
 
+// brightness returns the brightness of a colour, 0 … 2550.
 func brightness(c color.RGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
 
-// TestTownGround: with every form factor and scale, the background is opaque and fills the screen, and painting it is
-// deterministic. The hedge is green, the goal red, the street dark blue, stones are lighter than the road, and the
-// folder is optional.
+// TestTownGround checks that with every form factor and scale, the background is opaque and fills the screen, and
+// painting it is deterministic. The hedge is green, the goal red, the street dark blue, stones are lighter than the
+// road, and the folder is optional.
 func TestTownGround(t *testing.T) {
 	testrun.Long(t)
 	for _, size := range sizes {
@@ -102,8 +104,8 @@ func TestTownGround(t *testing.T) {
 	}
 }
 
-// TestWindowAndGoldLight: every building but the ruins has warm light that ends before the border. A golden house is
-// warmer than a moonlit one, with a gold rim.
+// TestWindowAndGoldLight checks that every building but the ruins has warm light that ends before the border. A golden
+// house is warmer than a moonlit one, with a gold rim.
 func TestWindowAndGoldLight(t *testing.T) {
 	for i, name := range scenery.Houses {
 		img := scenery.Drawing(i, 115)
@@ -140,7 +142,7 @@ func TestWindowAndGoldLight(t *testing.T) {
 	}
 }
 
-// TestTreesCoverNothing: trees stand in the park and cover neither die, info nor piles.
+// TestTreesCoverNothing checks that trees stand in the park and cover neither die, info nor piles.
 func TestTreesCoverNothing(t *testing.T) {
 	for _, size := range sizes {
 		tab := table(size[0], size[1])
@@ -158,7 +160,7 @@ func TestTreesCoverNothing(t *testing.T) {
 	}
 }
 
-// TestMoonOverlapsNothing: the moon overlaps no stone of the track and no panel.
+// TestMoonOverlapsNothing checks that the moon overlaps no stone of the track and no panel.
 func TestMoonOverlapsNothing(t *testing.T) {
 	for _, size := range append(sizes, [2]float64{1920, 1080}, [2]float64{2560, 1440}) {
 		tab := table(size[0], size[1])
@@ -178,7 +180,7 @@ func TestMoonOverlapsNothing(t *testing.T) {
 	}
 }
 
-// TestSpotlightLeavesTheMiddleClear: the spotlight's shade is transparent in the middle and dark all around.
+// TestSpotlightLeavesTheMiddleClear checks that the spotlight's shade is transparent in the middle and dark all around.
 func TestSpotlightLeavesTheMiddleClear(t *testing.T) {
 	n := scenery.Spotlight(0.36)
 	side := n.Rect.Dx()
@@ -190,8 +192,8 @@ func TestSpotlightLeavesTheMiddleClear(t *testing.T) {
 	}
 }
 
-// TestTownSquare: the title's square fills a wide and a tall screen, with the moon in its place and its reflection
-// below.
+// TestTownSquare checks that the title's square fills a wide and a tall screen, with the moon in its place and its
+// reflection below.
 func TestTownSquare(t *testing.T) {
 	for _, square := range []scenery.TownSquare{
 		{W: 640, H: 360, House: 119, Wide: true, Size: 52, Moon: layout.Point{X: 452, Y: 97}, Far: 286},
@@ -213,8 +215,8 @@ func TestTownSquare(t *testing.T) {
 	}
 }
 
-// TestPixelScaleIsLimited: a background has at most the device's pixels, at most as many as can be painted quickly, and
-// at least one per point.
+// TestPixelScaleIsLimited checks that a background has at most the device's pixels, at most as many as can be painted
+// quickly, and at least one per point.
 func TestPixelScaleIsLimited(t *testing.T) {
 	for _, c := range []struct{ w, h, device, least, most float64 }{
 		{1280, 720, 1, 1, 1}, {1280, 720, 2, 1.4, 1.6}, {390, 844, 2, 2, 2}, {390, 844, 3, 2.4, 2.6},
@@ -226,8 +228,8 @@ func TestPixelScaleIsLimited(t *testing.T) {
 	}
 }
 
-// TestLitWindows: there are places for twenty windows, none twice, near the edge or behind text, and the first ones are
-// not all on one side.
+// TestLitWindows checks that there are places for twenty windows, none twice, near the edge or behind text, and the
+// first ones are not all on one side.
 func TestLitWindows(t *testing.T) {
 	for _, square := range []scenery.TownSquare{
 		{W: 1280, H: 720, House: 194, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572,
@@ -256,8 +258,8 @@ func TestLitWindows(t *testing.T) {
 	}
 }
 
-// TestSkylineMatchesTheSquare: Skyline returns the roofs that Paint paints: the sky is darker at a spire, and the roofs
-// are the same on every screen.
+// TestSkylineMatchesTheSquare checks that Skyline returns the roofs that Paint paints: the sky is darker at a spire,
+// and the roofs are the same on every screen.
 func TestSkylineMatchesTheSquare(t *testing.T) {
 	square := func(w, h float64) scenery.TownSquare {
 		return scenery.TownSquare{W: w, H: h, Far: 0.795 * h, House: 0.27 * h, Wide: true,

@@ -6,7 +6,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestSpotlightsLightTheirRectangles: the shade is transparent over the lit rectangles, and dark far from them.
+// TestSpotlightsLightTheirRectangles checks that the shade is transparent over the lit rectangles, and dark far from
+// them.
 func TestSpotlightsLightTheirRectangles(t *testing.T) {
 	lit := []layout.Rect{{X: 100, Y: 100, W: 60, H: 40}, {X: 600, Y: 300, W: 20, H: 20}}
 	m := Spotlights(800, 480, lit)

@@ -43,8 +43,8 @@ func rulers() widgets.Dialog {
 	return d
 }
 
-// TestDrawerRowsFitAndDoNotOverlap: every row of a drawer is large enough for a finger, lies in the drawer and overlaps
-// no other.
+// TestDrawerRowsFitAndDoNotOverlap checks that every row of a drawer is large enough for a finger, lies in the drawer
+// and overlaps no other.
 func TestDrawerRowsFitAndDoNotOverlap(t *testing.T) {
 	k := newKit(t)
 	things := widgets.Dialog{Title: "T", List: true}
@@ -84,8 +84,8 @@ func TestDrawerRowsFitAndDoNotOverlap(t *testing.T) {
 	}
 }
 
-// TestSwitchLabelsStayReadable: on the smallest screens and with enlarged text, labels of switches keep the minimum
-// size of sentences, however long they are.
+// TestSwitchLabelsStayReadable checks that on the smallest screens and with enlarged text, labels of switches keep the
+// minimum size of sentences, however long they are.
 func TestSwitchLabelsStayReadable(t *testing.T) {
 	k := newKit(t)
 	for _, screen := range []layout.Rect{{W: 320, H: 800}, {W: 375, H: 600}, {W: 640, H: 360}} {
@@ -106,8 +106,8 @@ func TestSwitchLabelsStayReadable(t *testing.T) {
 	}
 }
 
-// TestSliderFollowsThePointer: a press on the ruler sets a slider, a drag moves it, a release ends the drag, and a lost
-// pointer undoes it. A key calls the answer's action. A disabled slider does not move.
+// TestSliderFollowsThePointer checks that a press on the ruler sets a slider, a drag moves it, a release ends the drag,
+// and a lost pointer undoes it. A key calls the answer's action. A disabled slider does not move.
 func TestSliderFollowsThePointer(t *testing.T) {
 	k := newKit(t)
 	var told []string
@@ -162,7 +162,7 @@ func TestSliderFollowsThePointer(t *testing.T) {
 	is("key 0 true")
 }
 
-// TestLeverMarksTheCheckedNotch: a press presses one notch of a lever, and the checked notch is marked.
+// TestLeverMarksTheCheckedNotch checks that a press presses one notch of a lever, and the checked notch is marked.
 func TestLeverMarksTheCheckedNotch(t *testing.T) {
 	k := newKit(t)
 	told := ""

@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestButtonLabelsFit: icon, title and second line are centred or left-aligned in a button, without overlap and inside
-// its edges. What does not fit is shortened or left out.
+// TestButtonLabelsFit checks that icon, title and second line are centred or left-aligned in a button, without overlap
+// and inside its edges. What does not fit is shortened or left out.
 func TestButtonLabelsFit(t *testing.T) {
 	k := newKit(t)
 	for _, spec := range []widgets.ButtonSpec{
@@ -63,8 +63,8 @@ func TestButtonLabelsFit(t *testing.T) {
 	}
 }
 
-// TestButtonsShowTheirState: a disabled button shows its reason; hovered, pressed and checked buttons look different;
-// the primary button is gold.
+// TestButtonsShowTheirState checks that a disabled button shows its reason; hovered, pressed and checked buttons look
+// different; the primary button is gold.
 func TestButtonsShowTheirState(t *testing.T) {
 	k := newKit(t)
 	ground := func(s widgets.ButtonSpec, st widgets.ControlState) (sprites.PanelStyle, string, float64) {

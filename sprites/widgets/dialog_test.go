@@ -18,6 +18,7 @@ var testTheme = widgets.Theme{Night: color.RGBA{1, 1, 1, 255}, Panel: color.RGBA
 	Cream: color.RGBA{6, 6, 6, 255}, Words: color.RGBA{7, 7, 7, 255}, Faint: color.RGBA{8, 8, 8, 255},
 	Gold: color.RGBA{9, 9, 9, 255}, GoldHover: color.RGBA{10, 10, 10, 255}, Ink: color.RGBA{11, 11, 11, 255}}
 
+// newKit returns a kit with new textures and fonts at scale 1.
 func newKit(t testing.TB) *widgets.Kit {
 	t.Helper()
 	ty, err := lettering.NewFonts()
@@ -27,7 +28,7 @@ func newKit(t testing.TB) *widgets.Kit {
 	return &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: ty, Theme: testTheme}
 }
 
-// boxOf is where a node's face lies on the screen; all its parents are upright and unscaled.
+// boxOf returns the rectangle of a node's face on the screen. All its parents must be upright and unscaled.
 func boxOf(n *sprites.Node) layout.Rect {
 	w, h := n.Face().Size()
 	r := layout.Rect{W: w, H: h}
@@ -38,7 +39,7 @@ func boxOf(n *sprites.Node) layout.Rect {
 	return r
 }
 
-// facesOf are where faces of a name lie below a node.
+// facesOf returns the rectangles of the faces of a name below a node.
 func facesOf(on interface{ Walk(func(*sprites.Node)) }, name string) (rs []layout.Rect) {
 	on.Walk(func(n *sprites.Node) {
 		if n.Name() == name && n.Face() != nil {
@@ -51,8 +52,9 @@ func facesOf(on interface{ Walk(func(*sprites.Node)) }, name string) (rs []layou
 var dialogScreens = []layout.Rect{{W: 1280, H: 720}, {W: 390, H: 844}, {W: 360, H: 640}, {W: 844, H: 390},
 	{X: 100, Y: 40, W: 900, H: 600}}
 
-// TestDialogPartsFitAndDoNotOverlap: the box of every dialog is centred on the screen. Title, text and answers are in
-// it from top to bottom without overlap and with equal margins. Every answer is large enough for a finger.
+// TestDialogPartsFitAndDoNotOverlap checks that the box of every dialog is centred on the screen. Title, text and
+// answers are in it from top to bottom without overlap and with equal margins. Every answer is large enough for a
+// finger.
 func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 	k := newKit(t)
 	for _, screen := range dialogScreens {
@@ -138,7 +140,7 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 	}
 }
 
-// answersTop is where an answer may begin at the earliest: it is not above the one before.
+// answersTop returns the minimum top of an answer: it is not above the one before.
 func answersTop(before []layout.Rect, r layout.Rect) float64 {
 	if len(before) == 0 {
 		return r.Y
@@ -146,8 +148,8 @@ func answersTop(before []layout.Rect, r layout.Rect) float64 {
 	return before[len(before)-1].Y
 }
 
-// TestDialogFocusesAnAnswer: the focus starts at the primary or checked answer, else at the first. Esc and a press
-// beside close a dialog unless it is modal.
+// TestDialogFocusesAnAnswer checks that the focus starts at the primary or checked answer, else at the first. Esc and a
+// press beside close a dialog unless it is modal.
 func TestDialogFocusesAnAnswer(t *testing.T) {
 	k := newKit(t)
 	for _, c := range []struct {
@@ -199,8 +201,8 @@ func TestDialogFocusesAnAnswer(t *testing.T) {
 	}
 }
 
-// TestDialogSurvivesARebuild: a suspended dialog is shown again after a rebuild, with the same focus. An answered or
-// closed one is not, and only one dialog is open at a time.
+// TestDialogSurvivesARebuild checks that a suspended dialog is shown again after a rebuild, with the same focus. An
+// answered or closed one is not, and only one dialog is open at a time.
 func TestDialogSurvivesARebuild(t *testing.T) {
 	k := newKit(t)
 	var focus widgets.FocusManager
@@ -250,8 +252,8 @@ func TestDialogSurvivesARebuild(t *testing.T) {
 	open(0)
 }
 
-// TestSettingKeepsTheFocus: if an answer changes a setting and the dialog is shown again, the focus stays on the
-// answer. If the answer leads to another dialog, it does not, even if that has an answer with the same ID.
+// TestSettingKeepsTheFocus checks that if an answer changes a setting and the dialog is shown again, the focus stays on
+// the answer. If the answer leads to another dialog, it does not, even if that has an answer with the same ID.
 func TestSettingKeepsTheFocus(t *testing.T) {
 	k := newKit(t)
 	var focus widgets.FocusManager
@@ -279,8 +281,8 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 	}
 }
 
-// TestOpenReportsOnlyTheOpenDialog: Open does not report an answered dialog as open because another one has been opened
-// since.
+// TestOpenReportsOnlyTheOpenDialog checks that Open does not report an answered dialog as open because another one has
+// been opened since.
 func TestOpenReportsOnlyTheOpenDialog(t *testing.T) {
 	k := newKit(t)
 	var focus widgets.FocusManager

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// shownIn is what a field shows: its words, and where they and the caret lie.
+// shownIn returns the words that a field shows, and the rectangles of them and the caret.
 func shownIn(f *widgets.Field) (name, words string, at, caret layout.Rect) {
 	f.Node.Walk(func(n *sprites.Node) {
 		if t, ok := n.Face().(*lettering.Text); ok {
@@ -72,8 +72,8 @@ func TestFieldAcceptsTyping(t *testing.T) {
 	}
 }
 
-// TestFieldSelectsAll: a selection is visible; one key deletes it, typing replaces it, and ending the selection keeps
-// the text.
+// TestFieldSelectsAll checks that a selection is visible; one key deletes it, typing replaces it, and ending the
+// selection keeps the text.
 func TestFieldSelectsAll(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -109,8 +109,8 @@ func TestFieldSelectsAll(t *testing.T) {
 	}
 }
 
-// TestFieldUsesTheClipboard: Copy and Cut use the selection. Paste replaces the selection or appends, within the
-// field's limits. If the field is left before the clipboard answers, nothing is pasted.
+// TestFieldUsesTheClipboard checks that Copy and Cut use the selection. Paste replaces the selection or appends, within
+// the field's limits. If the field is left before the clipboard answers, nothing is pasted.
 func TestFieldUsesTheClipboard(t *testing.T) {
 	k := newKit(t)
 	clipboard, answers := "Ben\n", []func(string){}
@@ -141,7 +141,7 @@ func TestFieldUsesTheClipboard(t *testing.T) {
 	}
 }
 
-// TestFieldTrimsSpaces: spaces around the text are removed when typing ends.
+// TestFieldTrimsSpaces checks that spaces around the text are removed when typing ends.
 func TestFieldTrimsSpaces(t *testing.T) {
 	got := ""
 	f := newKit(t).Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "  Ben ",
@@ -152,8 +152,8 @@ func TestFieldTrimsSpaces(t *testing.T) {
 	}
 }
 
-// TestFieldShowsTheEnd: the end of a long text is visible inside the field, with the caret right after it, but only
-// during typing. An empty field shows its placeholder in a faint colour.
+// TestFieldShowsTheEnd checks that the end of a long text is visible inside the field, with the caret right after it,
+// but only during typing. An empty field shows its placeholder in a faint colour.
 func TestFieldShowsTheEnd(t *testing.T) {
 	k := newKit(t)
 	long := "Maximiliane Wilhelmine von Hohenstein"

@@ -10,6 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// focused returns the ID of the control that shows the focus, "" for none.
 func (r *rig) focused() string {
 	if c := r.focus.Focused(); c != nil && r.focus.ShowFocus() {
 		return c.ID
@@ -28,8 +29,8 @@ func (r *rig) row(off string, ids ...string) {
 	r.focus.Replace(cs)
 }
 
-// TestFocusLeavesDisabledControls: the focus leaves a control that is disabled, and returns when it is enabled, unless
-// the player has moved it meanwhile.
+// TestFocusLeavesDisabledControls checks that the focus leaves a control that is disabled, and returns when it is
+// enabled, unless the player has moved it meanwhile.
 func TestFocusLeavesDisabledControls(t *testing.T) {
 	rig := newRig()
 	step := func(do func(), want string) {
@@ -58,8 +59,8 @@ func TestFocusLeavesDisabledControls(t *testing.T) {
 	step(func() { rig.focus.Open(nil); rig.focus.Add(rig.control("yes", 0, 0)) }, "yes")
 }
 
-// TestFocusReturnsHome: if the focus is on a substitute because its control has gone, it moves to Home when Home is
-// enabled.
+// TestFocusReturnsHome checks that if the focus is on a substitute because its control has gone, it moves to Home when
+// Home is enabled.
 func TestFocusReturnsHome(t *testing.T) {
 	rig := newRig()
 	rig.row("", "roll", "log")
@@ -77,8 +78,8 @@ func TestFocusReturnsHome(t *testing.T) {
 	}
 }
 
-// TestFocusDoesNotReturnToTransientControls: a transient control gets the focus if there is no better one, but the
-// focus does not return to it.
+// TestFocusDoesNotReturnToTransientControls checks that a transient control gets the focus if there is no better one,
+// but the focus does not return to it.
 func TestFocusDoesNotReturnToTransientControls(t *testing.T) {
 	rig := newRig()
 	show := func(first string, want string) {
@@ -99,7 +100,7 @@ func TestFocusDoesNotReturnToTransientControls(t *testing.T) {
 	show("move", "move")
 }
 
-// TestInputModeIsCopied: after CopyInputMode, the focus of the next screen is visible if keys were in use.
+// TestInputModeIsCopied checks that after CopyInputMode, the focus of the next screen is visible if keys were in use.
 func TestInputModeIsCopied(t *testing.T) {
 	r, next := newRig(), newRig()
 	next.focus.CopyInputMode(&r.focus)
@@ -112,8 +113,8 @@ func TestInputModeIsCopied(t *testing.T) {
 	}
 }
 
-// TestFocusRingDiffersFromChecked: a checked control has its border at its edge; the focus ring lies outside with two
-// lines, and on the screen.
+// TestFocusRingDiffersFromChecked checks that a checked control has its border at its edge; the focus ring lies outside
+// with two lines, and on the screen.
 func TestFocusRingDiffersFromChecked(t *testing.T) {
 	shop, err := lettering.NewFonts()
 	if err != nil {
@@ -157,8 +158,8 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 	}
 }
 
-// TestFirstKeyOnlyShowsTheFocus: the first key shows the focus that a scene has set, without moving it. After a press
-// with a pointer, Tab continues from the pressed control.
+// TestFirstKeyOnlyShowsTheFocus checks that the first key shows the focus that a scene has set, without moving it.
+// After a press with a pointer, Tab continues from the pressed control.
 func TestFirstKeyOnlyShowsTheFocus(t *testing.T) {
 	for _, k := range []string{widgets.KeyTab, widgets.KeyArrowRight} {
 		rig := newRig()

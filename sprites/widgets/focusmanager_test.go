@@ -14,25 +14,30 @@ type rig struct {
 	presses map[string]int
 }
 
+// newRig returns a rig with controls a, b and c in a row, and d below b.
 func newRig() *rig {
 	r := &rig{presses: map[string]int{}}
 	r.focus.Add(r.control("a", 0, 0), r.control("b", 100, 0), r.control("c", 200, 0), r.control("d", 100, 100))
 	return r
 }
 
+// control returns a control that counts its presses in the rig.
 func (r *rig) control(id string, x, y float64) *widgets.Control {
 	return &widgets.Control{ID: id, Rect: layout.Rect{X: x, Y: y, W: 80, H: 50}, OnPress: func() { r.presses[id]++ },
 		OnAlt: func() { r.presses[id+" alt"]++ }}
 }
 
+// pointer sends a pointer event to the focus manager and reports whether it was handled.
 func (r *rig) pointer(k widgets.InputKind, x, y float64) bool {
 	return r.focus.Handle(widgets.InputEvent{Kind: k, X: x, Y: y})
 }
 
+// key sends a key press to the focus manager and reports whether it was handled.
 func (r *rig) key(name string, shift bool) bool {
 	return r.focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name, Shift: shift})
 }
 
+// want checks how often a control was pressed.
 func (r *rig) want(t *testing.T, id string, n int) {
 	t.Helper()
 	if got := r.presses[id]; got != n {
@@ -40,7 +45,7 @@ func (r *rig) want(t *testing.T, id string, n int) {
 	}
 }
 
-// TestPressEndsInside: a press counts only if the pointer goes down and up on the control.
+// TestPressEndsInside checks that a press counts only if the pointer goes down and up on the control.
 func TestPressEndsInside(t *testing.T) {
 	rig := newRig()
 	rig.pointer(widgets.PointerDown, 10, 10)
@@ -58,7 +63,7 @@ func TestPressEndsInside(t *testing.T) {
 	}
 }
 
-// TestKeysMoveTheFocus: Tab and arrow keys move the focus.
+// TestKeysMoveTheFocus checks that Tab and arrow keys move the focus.
 func TestKeysMoveTheFocus(t *testing.T) {
 	rig := newRig()
 	if rig.key(widgets.KeyEnter, false) {
@@ -80,7 +85,7 @@ func TestKeysMoveTheFocus(t *testing.T) {
 	rig.want(t, "d", 2)
 }
 
-// TestDialogKeepsTheFocus: while a dialog is open, the focus stays in its scope.
+// TestDialogKeepsTheFocus checks that while a dialog is open, the focus stays in its scope.
 func TestDialogKeepsTheFocus(t *testing.T) {
 	rig := newRig()
 	back := 0
@@ -103,7 +108,7 @@ func TestDialogKeepsTheFocus(t *testing.T) {
 	}
 }
 
-// TestReplaceKeepsPressAndFocus: press and focus move to the new controls with the same IDs.
+// TestReplaceKeepsPressAndFocus checks that press and focus move to the new controls with the same IDs.
 func TestReplaceKeepsPressAndFocus(t *testing.T) {
 	rig := newRig()
 	rig.focus.Focus("c")
@@ -121,8 +126,8 @@ func TestReplaceKeepsPressAndFocus(t *testing.T) {
 	}
 }
 
-// TestDragKeepsItsCallback: a drag calls the OnDrag that the control had when it was pressed, even if the control is
-// replaced or changed.
+// TestDragKeepsItsCallback checks that a drag calls the OnDrag that the control had when it was pressed, even if the
+// control is replaced or changed.
 func TestDragKeepsItsCallback(t *testing.T) {
 	for _, next := range []func(widgets.Drag) bool{nil,
 		func(widgets.Drag) bool { t.Error("another drag was taken"); return true }} {
@@ -152,7 +157,7 @@ func TestDragKeepsItsCallback(t *testing.T) {
 	}
 }
 
-// TestDisabledRefuses: a press on a disabled control calls OnRefuse.
+// TestDisabledRefuses checks that a press on a disabled control calls OnRefuse.
 func TestDisabledRefuses(t *testing.T) {
 	r := newRig()
 	why := 0
@@ -166,7 +171,7 @@ func TestDisabledRefuses(t *testing.T) {
 	}
 }
 
-// TestDragBeginsAfterTheSlop: a small movement is still a press.
+// TestDragBeginsAfterTheSlop checks that a small movement is still a press.
 func TestDragBeginsAfterTheSlop(t *testing.T) {
 	rig := newRig()
 	var drags []widgets.Drag
@@ -184,8 +189,8 @@ func TestDragBeginsAfterTheSlop(t *testing.T) {
 	rig.want(t, "a", 0)
 }
 
-// TestNearestOfAHitGroup: of overlapping groups the control with the nearest centre is pressed, and of several in one
-// group the topmost. A control above all groups hides them; one below does not count.
+// TestNearestOfAHitGroup checks that of overlapping groups the control with the nearest centre is pressed, and of
+// several in one group the topmost. A control above all groups hides them; one below does not count.
 func TestNearestOfAHitGroup(t *testing.T) {
 	r := &rig{presses: map[string]int{}}
 	at := func(id, spot string, x, y, w, h float64) *widgets.Control {
@@ -215,8 +220,8 @@ func TestNearestOfAHitGroup(t *testing.T) {
 	}
 }
 
-// TestFeedback: a press, a refusal and a focus moved by keys give feedback once each. Hovering, a press beside all
-// controls and controls for pointers only give none.
+// TestFeedback checks that a press, a refusal and a focus moved by keys give feedback once each. Hovering, a press
+// beside all controls and controls for pointers only give none.
 func TestFeedback(t *testing.T) {
 	rig := newRig()
 	var felt []widgets.Feedback

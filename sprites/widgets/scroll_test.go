@@ -23,7 +23,7 @@ type scrollRig struct {
 	presses map[string]int
 }
 
-// window is where the lists of the tests lie.
+// window is the rectangle of the lists of the tests.
 var window = layout.Rect{X: 20, Y: 50, W: 300, H: 400}
 
 // newScroll makes a list of so many rows of uneven heights, with a button in every row if pressable.
@@ -54,9 +54,10 @@ func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 	return rig
 }
 
+// rowHeight returns the height of row i in points; rows differ.
 func rowHeight(i int) float64 { return 44 + float64(i*37%60) }
 
-// total is how high all rows are.
+// total returns the height of all rows with their gaps, in points.
 func total(rows int) float64 {
 	h := -4.0
 	for i := range rows {
@@ -65,7 +66,7 @@ func total(rows int) float64 {
 	return h
 }
 
-// offset is how far the list is scrolled, in points.
+// offset returns the scroll offset of the list, in points.
 func (r *scrollRig) offset() float64 {
 	p := r.list.Position()
 	y := p.Offset
@@ -75,12 +76,15 @@ func (r *scrollRig) offset() float64 {
 	return y
 }
 
+// handle sends an event to the list, then to the focus manager if the list ignores it.
 func (r *scrollRig) handle(e widgets.InputEvent) bool { return r.list.Handle(e) || r.focus.Handle(e) }
 
+// key sends a key press and reports whether it was handled.
 func (r *scrollRig) key(name string) bool {
 	return r.handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 }
 
+// pointer sends a touch event and reports whether it was handled.
 func (r *scrollRig) pointer(k widgets.InputKind, x, y float64) bool {
 	return r.handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 }
@@ -122,7 +126,8 @@ func TestScrollStaysInBounds(t *testing.T) {
 	})
 }
 
-// TestScrollBuildsVisibleRowsOnly: of 1,500 rows only the visible ones exist, and an idle list allocates nothing.
+// TestScrollBuildsVisibleRowsOnly checks that of 1,500 rows only the visible ones exist, and an idle list allocates
+// nothing.
 func TestScrollBuildsVisibleRowsOnly(t *testing.T) {
 	rig := newScroll(t, 1500, true)
 	rig.list.End()
@@ -148,8 +153,8 @@ func TestScrollBuildsVisibleRowsOnly(t *testing.T) {
 	}
 }
 
-// TestDragScrolls: a drag scrolls and presses nothing, a press presses, a flick continues and stops, and a press during
-// a flick only stops it.
+// TestDragScrolls checks that a drag scrolls and presses nothing, a press presses, a flick continues and stops, and a
+// press during a flick only stops it.
 func TestDragScrolls(t *testing.T) {
 	rig := newScroll(t, 100, true)
 	rig.pointer(widgets.PointerDown, 100, 300)
@@ -198,7 +203,7 @@ func TestDragScrolls(t *testing.T) {
 	}
 }
 
-// TestScrollBarScrolls: dragging the thumb reaches both ends, and so does a press beside it.
+// TestScrollBarScrolls checks that dragging the thumb reaches both ends, and so does a press beside it.
 func TestScrollBarScrolls(t *testing.T) {
 	rig := newScroll(t, 100, true)
 	x, maximum := window.Right()-3, total(100)-window.H
@@ -221,8 +226,8 @@ func TestScrollBarScrolls(t *testing.T) {
 	}
 }
 
-// TestFocusMovesThroughTheList: keys alone move the focus from the button above through all rows to the button below,
-// and back.
+// TestFocusMovesThroughTheList checks that keys alone move the focus from the button above through all rows to the
+// button below, and back.
 func TestFocusMovesThroughTheList(t *testing.T) {
 	for _, key := range []string{widgets.KeyTab, widgets.KeyArrowDown} {
 		rig := newScroll(t, 40, true)
@@ -262,8 +267,8 @@ func TestFocusMovesThroughTheList(t *testing.T) {
 	}
 }
 
-// TestPageButtonsReachEveryRow: a screen reader reaches every row with the page buttons, without wheel or keys. Those
-// buttons are hidden from other players.
+// TestPageButtonsReachEveryRow checks that a screen reader reaches every row with the page buttons, without wheel or
+// keys. Those buttons are hidden from other players.
 func TestPageButtonsReachEveryRow(t *testing.T) {
 	rig := newScroll(t, 40, true)
 	var read []string
@@ -313,8 +318,8 @@ func TestPageButtonsReachEveryRow(t *testing.T) {
 	}
 }
 
-// TestListWithoutControlsScrollsByArrows: arrow keys scroll a list without controls, and a dialog above the list takes
-// all input.
+// TestListWithoutControlsScrollsByArrows checks that arrow keys scroll a list without controls, and a dialog above the
+// list takes all input.
 func TestListWithoutControlsScrollsByArrows(t *testing.T) {
 	rig := newScroll(t, 40, false)
 	rig.key(widgets.KeyArrowDown)
