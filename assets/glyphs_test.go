@@ -21,7 +21,8 @@ const inTitlesOnly = "→"
 // wordless are folders whose strings players never read: tools, and tables of foreign letters.
 var wordless = []string{"playtest", "arena", "plaintext"}
 
-// TestEverySignHasAGlyph: what the game writes can be read: no sign of any of its words is missing in the faces.
+// TestEverySignHasAGlyph checks that what the game writes can be read: no sign of any of its words is missing in the
+// faces.
 func TestEverySignHasAGlyph(t *testing.T) {
 	glyphs := map[string]*sfnt.Font{}
 	for _, name := range []string{"barlow-500.ttf", "barlow-700.ttf", "vollkorn-600.ttf", "vollkorn-800.ttf",

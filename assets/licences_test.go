@@ -72,8 +72,8 @@ func modules(t *testing.T) (terms map[string][]string, data map[string]bool) {
 	return terms, data
 }
 
-// TestEveryModuleHasItsLicence: whatever is compiled in is listed with exactly the terms that come with it, and nothing
-// is listed that is not.
+// TestEveryModuleHasItsLicence checks that whatever is compiled in is listed with exactly the terms that come with it,
+// and nothing is listed that is not.
 func TestEveryModuleHasItsLicence(t *testing.T) {
 	need, data := modules(t)
 	if len(need) < 8 {
@@ -134,12 +134,13 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 	}
 }
 
+// exists reports whether a file exists.
 func exists(file string) bool {
 	_, err := os.Stat(file)
 	return err == nil
 }
 
-// TestEveryFontHasItsLicence: the font files' families are all listed.
+// TestEveryFontHasItsLicence checks that the font files' families are all listed.
 func TestEveryFontHasItsLicence(t *testing.T) {
 	fonts, err := filepath.Glob("fonts/*.ttf")
 	if err != nil || len(fonts) == 0 {

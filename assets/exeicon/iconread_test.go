@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// resources are what a program for Windows has, in the order of its directories.
+// resources are the resources of a Windows program, in the order of its directories.
 func resources(t *testing.T, file string) (all []resource) {
 	t.Helper()
 	f, err := pe.Open(file)
