@@ -161,7 +161,14 @@ func openEngine(t *testing.T, e engine, options string) *remotePage {
 	p := &remotePage{driver: e.start(t, programs), t: t}
 	p.do("SetWindowRect", map[string]any{"width": 640, "height": 480}) // less to draw without a graphics card
 	p.do("Navigate", map[string]any{"url": url})
+	p.coarsen()
 	return p
+}
+
+// coarsen lowers the page's resolution.
+func (p *remotePage) coarsen() {
+	p.t.Helper()
+	p.text(fmt.Sprintf(`Object.defineProperty(window, "devicePixelRatio", { value: %v })`, coarseScale))
 }
 
 // TestOtherEngines checks the game in Firefox and WebKit: opening, copying and pasting links, typing a name, and
@@ -186,6 +193,7 @@ func TestOtherEngines(t *testing.T) {
 			ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Busy }
 			before := tester.Wait("the roll", ready)
 			b.do("Refresh", map[string]any{})
+			b.coarsen()
 			tester.Scene("title")
 			tester.Open("continue", "board")
 			tester.Wait("the same position", func(s a11y.PublicState) bool { return s.Position == before.Position })

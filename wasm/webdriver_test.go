@@ -100,8 +100,8 @@ type marionette struct {
 	id int
 }
 
-// firefoxPrefs select a free port, WebGL without a graphics card, no optimising compiler, and no pages of the browser's
-// own.
+// firefoxPrefs select a free port, WebGL without a graphics card, no optimising compiler, one process for pages, and
+// no pages of the browser's own.
 const firefoxPrefs = `user_pref("marionette.port", 0);
 user_pref("webgl.force-enabled", true);
 user_pref("javascript.options.wasm_optimizingjit", false);
@@ -109,6 +109,8 @@ user_pref("app.normandy.enabled", false);
 user_pref("browser.startup.page", 0);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionPolicyBypassNotification", true);
+user_pref("dom.ipc.processCount", 1);
+user_pref("dom.ipc.processPrelaunch.enabled", false);
 user_pref("intl.accept_languages", "en");
 `
 
