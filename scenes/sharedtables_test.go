@@ -109,15 +109,54 @@ func TestSharedTableSurvivesHost(t *testing.T) {
 	tester.PlayUntil(playtest.UntilRolls(2))
 	link := room.phones[0].features.shared.Link()
 	phone := room.phones[0]
-	phone.showTitle()
-	phone.until("the title",
-		func(st a11y.PublicState) bool { return st.Scene == "title" && phone.features.shared.Link() == "" })
+	phone.leaveTable()
 	room.tv.until("the absent person", func(a11y.PublicState) bool { return room.tv.features.shared.Away().Has(0) })
 	if err := phone.features.shared.Sit(link); err != nil {
 		t.Fatal(err)
 	}
 	phone.until("the table", func(st a11y.PublicState) bool { return st.Scene == "board" })
 	tester.PlayUntil(playtest.UntilRolls(1))
+}
+
+// TestSharedTableReplacesAbsentPerson checks that a stand-in plays on for a person who is away too long. The screen that
+// opened the table frees the seat, and a device that comes later takes it and plays to the end.
+func TestSharedTableReplacesAbsentPerson(t *testing.T) {
+	room := newSharedRoom(t, 3)
+	late := room.phones[2]
+	room.phones = room.phones[:2]
+	room.open(t, rules.Amigo, rules.Variants{})
+	paula := playtest.NewTester(t, room.phones[0], playtest.Touch, 3)
+	paula.SitAlone()
+	paula.ViewPassports()
+	link := room.tv.features.shared.Link()
+	room.phones[1].leaveTable()
+	room.tv.until("the absent person", func(a11y.PublicState) bool { return room.tv.features.shared.Away().Has(1) })
+	paula.PlayUntil(playtest.UntilRolls(3))
+	room.tv.until("the stand-in",
+		func(a11y.PublicState) bool { return room.tv.session.Match().Player(1).Away })
+	room.tv.tapControls("menu", "menu-seats", "free-2")
+	room.tv.until("the invitation", func(a11y.PublicState) bool { return room.tv.features.shared.OpenCode() != "" })
+	if err := late.features.shared.Sit(link); err != nil {
+		t.Fatal(err)
+	}
+	late.until("the free seat", func(s a11y.PublicState) bool {
+		return playtest.Can(s, "lobby-sit-2") && playtest.Can(s, "lobby-look")
+	})
+	late.tapControls("lobby-sit-2")
+	late.until("the table", func(s a11y.PublicState) bool { return s.Scene == "board" || s.Scene == "handover" })
+	room.phones[0].until("the new person",
+		func(a11y.PublicState) bool { return !room.phones[0].session.Match().Player(1).Away })
+	otto := playtest.NewTester(t, late, playtest.Touch, 4)
+	otto.SitAlone()
+	var all sync.WaitGroup
+	for _, player := range []*playtest.Tester{paula, otto} {
+		all.Go(func() {
+			player.ViewPassports()
+			player.PlayUntil(playtest.UntilGameEnds)
+			player.Scene("reveal")
+		})
+	}
+	all.Wait()
 }
 
 // sharedRoom is a host with screens at one table: one that opens it, and one for each person.
@@ -168,7 +207,7 @@ func (r *sharedRoom) restart(t *testing.T) {
 	if was := r.tables.Load(); was != nil {
 		was.Close()
 	}
-	tables, err := tableserver.New(tableserver.ServerOptions{Dir: r.dir, Pace: 8})
+	tables, err := tableserver.New(tableserver.ServerOptions{Dir: r.dir, Pace: 8, Patience: time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,6 +255,14 @@ func (r *sharedRoom) open(t *testing.T, e rules.EditionID, variants rules.Varian
 	for _, d := range r.phones {
 		d.until("a passport", func(st a11y.PublicState) bool { return st.Scene == "handover" })
 	}
+}
+
+// leaveTable goes to the title, and waits until the table is left.
+func (d *roomDevice) leaveTable() {
+	d.t.Helper()
+	d.showTitle()
+	d.until("the title",
+		func(st a11y.PublicState) bool { return st.Scene == "title" && d.features.shared.Link() == "" })
 }
 
 // seats returns the published seats of a lobby, in small letters.

@@ -40,8 +40,10 @@ type SharedTable interface {
 
 // Exits are the ways out of the lobby.
 type Exits struct {
-	Leave func()            // closes the connection and opens the title
-	Copy  func(link string) // copies the link, and says so
+	Leave func() // closes the connection and opens the title
+	// LookOn enters a game that has begun, without a seat.
+	LookOn func()
+	Copy   func(link string) // copies the link, and says so
 }
 
 // LobbyScene is the scene.
@@ -77,7 +79,7 @@ func (l *LobbyScene) Layout(s appctx.Screen) {
 	l.build(s)
 }
 
-// mayName reports whether this screen's person may take a seat.
+// mayName reports whether this screen's person may take a seat under a name. During a game a seat keeps its name.
 func (l *LobbyScene) mayName() bool { return l.shown.You == 0 && !l.shown.Began }
 
 // build builds the scene for the newest state.
@@ -148,6 +150,8 @@ func (l *LobbyScene) prompt() string {
 		return l.Words("lobby.dialling")
 	case l.shown.Organiser:
 		return l.Words("lobby.organise")
+	case l.shown.Began && l.shown.You == 0:
+		return l.Words("lobby.late")
 	case l.shown.You == 0 && l.isFull():
 		return l.Words("lobby.look-on")
 	case l.shown.You == 0:
@@ -218,6 +222,11 @@ func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 		if places = []layout.Rect{back, start}; rect.H > 100 {
 			places = rect.Rows(2, 8)
 		}
+	}
+	if l.shown.Began && l.shown.You == 0 && !l.shown.Organiser {
+		row = append(row, widgets.ButtonSpec{ID: "lobby-look", Title: l.Words("lobby.look"), Size: 19,
+			OnPress: l.exits.LookOn})
+		places = places[0].Columns(2, 12)
 	}
 	for i, at := range places {
 		row[i].Rect = at

@@ -68,6 +68,26 @@ func TestLobby(t *testing.T) {
 	}
 }
 
+// TestLatecomersSitOrLookOn checks that a screen which comes to a running game can take a free seat or look on.
+func TestLatecomersSitOrLookOn(t *testing.T) {
+	for _, s := range scenetest.Screens {
+		table, looks := newTable(3, false), 0
+		table.state.Began = true
+		l := New(scenetest.Context(t), table, "Paula", nil, Exits{LookOn: func() { looks++ }})
+		s.H = max(s.H, l.MinHeight(s))
+		l.Layout(s)
+		for _, wrong := range append(scenetest.MisplacedTexts(l.Stage(), l.Content, s),
+			scenetest.TabOrderFaults(l.Focus())...) {
+			t.Errorf("%vx%v: %s", s.W, s.H, wrong)
+		}
+		l.Focus().Find("lobby-sit-3").OnPress()
+		l.Focus().Find("lobby-look").OnPress()
+		if want := []string{"sit 3 Paula"}; !slices.Equal(table.sent, want) || looks != 1 || l.field != nil {
+			t.Errorf("%vx%v: got messages %v and %d looks, want %v and one", s.W, s.H, table.sent, looks, want)
+		}
+	}
+}
+
 // TestDefaultNameIsFree checks that a person who has chosen no name gets one that nobody at the table has.
 func TestDefaultNameIsFree(t *testing.T) {
 	for name, want := range map[string]string{"Anna": "Emil", "Chief": "Chief"} {

@@ -210,7 +210,7 @@ func (l *LobbyScene) addFree(i int, rect layout.Rect, plate bool) {
 		l.AddName(style, name, words)
 	}
 	var specs []widgets.ButtonSpec
-	if l.mayName() {
+	if l.shown.You == 0 {
 		specs = append(specs, widgets.ButtonSpec{ID: fmt.Sprintf("lobby-sit-%d", i+1), Title: l.Words("lobby.sit"),
 			OnPress: func() { l.send(i, lobby.ScreenMessage{Kind: lobby.KindSit, Name: l.name})() }})
 	}

@@ -8,10 +8,12 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/opponents"
 	"heimlich/rules/topic"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/logbook"
@@ -30,8 +32,12 @@ type RemoteSeats interface {
 	OpenCode() string
 	// PaintQR paints the link of the table as a QR code, n pixels wide.
 	PaintQR(n int) *image.RGBA
-	// IsOrganiser reports whether this screen may let an opponent play on.
+	// IsOrganiser reports whether this screen has opened the table.
 	IsOrganiser() bool
+	// OrganiserSeat returns the seat of the screen that has opened the table, NoSeat if it has none or is away.
+	OrganiserSeat() rules.Seat
+	// FreeSeat lets somebody else take a seat.
+	FreeSeat(s rules.Seat)
 	// ChangeSeat lets an opponent play on in a seat.
 	ChangeSeat(s rules.Seat, who match.Player)
 }
@@ -118,6 +124,12 @@ func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *
 	exits.Reseated = func() { p.reseated(m, people) }
 	if p.session.Remote() {
 		exits.Away, exits.Code, exits.PaintQR = p.Shared.Away, p.Shared.OpenCode, p.Shared.PaintQR
+		exits.FreeSeat, exits.PlayOn = p.Shared.FreeSeat, p.playOn
+		exits.Absence = func() plan.Absence {
+			organiser := p.Shared.OrganiserSeat()
+			return plan.Absence{Frees: p.Shared.IsOrganiser(), Organiser: organiser,
+				Decides: !m.IsSpectating() && (p.Shared.IsOrganiser() || organiser == rules.NoSeat)}
+		}
 		if p.Shared.IsOrganiser() {
 			exits.ChangeSeat = p.Shared.ChangeSeat
 		}
@@ -131,6 +143,12 @@ func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *
 	table.SetTutor(teacher)
 	p.nav.Reset("board", table, nil)
 	return table
+}
+
+// playOn lets a stand-in of a middling level play on in seat s of a table at several screens.
+func (p *Play) playOn(s rules.Seat) {
+	p.Shared.ChangeSeat(s, match.Player{Kind: match.Opponent, Level: opponents.FieldAgent,
+		Temperament: opponents.TemperamentOf(int(s))})
 }
 
 // exits returns the exits that a table and a replay have in common.

@@ -16,7 +16,7 @@ func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState 
 	for {
 		state := tr.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {
 			return s.Scene != "board" && len(s.Controls) > 0 || !s.Busy && awaitsAction(s) &&
-				(s.Turn || !tr.alone || Can(s, "not-me"))
+				(s.Turn || !tr.alone || Can(s, "not-me") || Can(s, "wait"))
 		})
 		switch {
 		case state.Scene == "dossier":
@@ -25,6 +25,8 @@ func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState 
 			return state
 		case Can(state, "not-me"): // a second agent was dealt, and need not be looked at
 			tr.PressAndWait("not-me", "the table", func(s a11y.PublicState) bool { return !Can(s, "not-me") })
+		case Can(state, "wait"): // somebody is away for long
+			tr.PressAndWait("confirm", "a stand-in", func(s a11y.PublicState) bool { return !Can(s, "wait") })
 		default:
 			tr.act(state)
 		}

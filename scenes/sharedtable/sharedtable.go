@@ -36,6 +36,7 @@ type SharedTables struct {
 	joining  *join.Join          // scene whose code is being tried, nil for none
 	entered  *match.Match        // match of table that was entered, nil before
 	shown    bool                // entered is shown
+	looksOn  bool                // the person wants no free seat
 	told     error               // refusal that was explained during the game
 	pointer  restingPointer
 }
@@ -113,7 +114,7 @@ func (st *SharedTables) title() {
 // showLobby shows the lobby of the table.
 func (st *SharedTables) showLobby() {
 	var scene *lobbyscene.LobbyScene
-	exits := lobbyscene.Exits{Leave: st.title,
+	exits := lobbyscene.Exits{Leave: st.title, LookOn: func() { st.looksOn = true },
 		Copy: func(link string) { st.transfer.Copy(scene, link, "lobby.copied") }}
 	scene = lobbyscene.New(st.ctx, st.table, st.ctx.PlayerName(), tablesetup.OtherNames(""), exits)
 	st.joining = nil
@@ -166,6 +167,23 @@ func (st *SharedTables) IsOrganiser() bool {
 	return s.Organiser
 }
 
+// OrganiserSeat returns the seat of the screen that has opened the table, NoSeat if it has none or is not connected.
+func (st *SharedTables) OrganiserSeat() rules.Seat {
+	if st.table != nil {
+		if s, _ := st.table.State(); s.OrganiserSeat > 0 {
+			return rules.Seat(s.OrganiserSeat - 1)
+		}
+	}
+	return rules.NoSeat
+}
+
+// FreeSeat takes a seat from its holder, so that somebody else can sit there.
+func (st *SharedTables) FreeSeat(s rules.Seat) {
+	if st.table != nil {
+		st.table.Send(lobby.ScreenMessage{Kind: lobby.KindFree, Seat: int(s) + 1})
+	}
+}
+
 // ChangeSeat lets an opponent play on in a seat.
 func (st *SharedTables) ChangeSeat(s rules.Seat, who match.Player) {
 	if st.table != nil {
@@ -184,7 +202,7 @@ func (st *SharedTables) leave() {
 	if st.table != nil {
 		st.table.Close()
 	}
-	st.table, st.entered, st.joining, st.shown = nil, nil, nil, false
+	st.table, st.entered, st.joining, st.shown, st.looksOn = nil, nil, nil, false, false
 	st.sitDown(false, false)
 }
 
@@ -193,6 +211,12 @@ func (st *SharedTables) leave() {
 func (st *SharedTables) sitDown(seated, looksOn bool) {
 	st.ctx.Seated, st.ctx.LooksOn = seated, looksOn
 	st.ctx.ApplySound()
+}
+
+// mayStillSit reports whether this screen comes to a game with a free seat, and its person has not decided to look on.
+func (st *SharedTables) mayStillSit() bool {
+	s, _ := st.table.State()
+	return st.entered == nil && !st.looksOn && s.You == 0 && !s.Organiser && st.OpenCode() != ""
 }
 
 // Tick polls the connection, and shows what has changed.
@@ -208,7 +232,7 @@ func (st *SharedTables) Tick() {
 	switch m := t.Match(); {
 	case st.shown && st.session.Match() != st.entered:
 		st.leave() // the player has left the match
-	case m != nil && m != st.entered:
+	case m != nil && m != st.entered && !st.mayStillSit():
 		st.entered, st.shown = m, false
 		st.sitDown(!m.IsSpectating(), m.IsSpectating())
 		st.session.ShowRemote(m)

@@ -41,6 +41,10 @@ func (*SharedTables) Away() rules.SeatSet { return 0 }
 
 func (*SharedTables) IsOrganiser() bool { return false }
 
+func (*SharedTables) OrganiserSeat() rules.Seat { return rules.NoSeat }
+
+func (*SharedTables) FreeSeat(rules.Seat) {}
+
 func (*SharedTables) ChangeSeat(rules.Seat, match.Player) {}
 
 // Sit refuses a link.

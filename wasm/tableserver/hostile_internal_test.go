@@ -117,8 +117,8 @@ func TestGivenAway(t *testing.T) {
 	everybody(t, 24, organiser, other)
 }
 
-// TestStandIn checks that an opponent plays on for an away person, who may return. The organiser may ask for it, and
-// any player once the organiser has been away for a while.
+// TestStandIn checks that an opponent plays on for an away person, who may return. The organiser may ask for it at
+// once. If the organiser has no seat, any player may once the person has been away for a while.
 func TestStandIn(t *testing.T) {
 	house := newHouse(t, t.TempDir(), func(l *limits) { l.patience = 300 * time.Millisecond })
 	organiser := house.open(3, rules.Setup{})
@@ -142,15 +142,38 @@ func TestStandIn(t *testing.T) {
 	everybody(t, 32, organiser, anna, ben)
 
 	_ = ben.conn.CloseNow()
-	_ = organiser.conn.CloseNow()
-	anna.wait("lack of Ben", func() bool { return !anna.state.Seats[1].Here && anna.state.Watchers == 0 })
+	anna.wait("lack of Ben", func() bool { return !anna.state.Seats[1].Here })
 	anna.send(replace)
 	if key := anna.waitRefusal(); key != "lobby.organiser" {
-		t.Errorf("while the organiser may be back soon it is refused with %q", key)
+		t.Errorf("while Ben may be back soon it is refused with %q", key)
 	}
 	time.Sleep(house.limits.patience)
 	anna.send(replace)
 	anna.wait("stand-in", func() bool { return anna.state.Seats[1].StandIn })
+}
+
+// TestSeatedOrganiserDecides checks that other players can't let an opponent play on while an organiser with a seat is
+// here.
+func TestSeatedOrganiserDecides(t *testing.T) {
+	house := newHouse(t, t.TempDir(), func(l *limits) { l.patience = 50 * time.Millisecond })
+	organiser := house.open(3, rules.Setup{})
+	code := organiser.seen().Code
+	organiser.send(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 1, Name: "Anna"})
+	ben := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	carl := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 3, Name: "Carl"})
+	organiser.wait("Carl", func() bool { return organiser.state.Seats[2].Here })
+	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
+	everybody(t, 4, organiser, ben, carl)
+	_ = ben.conn.CloseNow()
+	carl.wait("lack of Ben", func() bool { return !carl.state.Seats[1].Here && carl.state.OrganiserSeat == 1 })
+	time.Sleep(2 * house.limits.patience)
+	replace := lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 2, Opponent: "recruit"}
+	carl.send(replace)
+	if key := carl.waitRefusal(); key != "lobby.organiser" {
+		t.Errorf("Carl's stand-in for Ben is refused with %q, want lobby.organiser", key)
+	}
+	organiser.send(replace)
+	carl.wait("stand-in", func() bool { return carl.state.Seats[1].StandIn })
 }
 
 // TestAway checks that everybody is told who is here.

@@ -16,7 +16,7 @@ type limits struct {
 	beat         time.Duration // between two signs of life
 	silence      time.Duration // for the answer to a sign of life
 	empty        time.Duration // before a table without connections is closed
-	patience     time.Duration // before any player may act for an away organiser
+	patience     time.Duration // before any player may act for a person who is away
 	rate         float64       // messages a second from a connection
 	pace         float64       // of the host's clock
 }

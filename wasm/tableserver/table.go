@@ -40,8 +40,9 @@ type table struct {
 	sockets []*socket
 	last    time.Time // of the host's clock
 
-	organiserSeen time.Time // when the organiser's connection was lost
-	ending        bool      // the server ends, or the table has failed
+	organiserSeen time.Time                 // when the connection of an organiser with a seat was lost
+	seatSeen      [rules.MaxSeats]time.Time // when the connection of a seat was lost
+	ending        bool                      // the server ends, or the table has failed
 }
 
 // newTable returns a table with a new lobby, or nil to read it from its files.
@@ -185,8 +186,11 @@ func (t *table) join(socket *socket, m lobby.ScreenMessage) {
 
 // leave forgets a connection.
 func (t *table) leave(x *socket) {
-	if x.visitor.Organiser {
-		t.organiserSeen = time.Now()
+	if i := t.lobby.SeatOf(x.visitor); i >= 0 {
+		t.seatSeen[i] = time.Now()
+		if x.visitor.Organiser {
+			t.organiserSeen = t.seatSeen[i]
+		}
 	}
 	t.sockets = slices.DeleteFunc(t.sockets, func(y *socket) bool { return y == x })
 	t.stop(x)
@@ -274,12 +278,7 @@ func (t *table) takeSeat(x *socket, seat int) {
 
 // replace lets an opponent play on for an away person.
 func (t *table) replace(x *socket, m lobby.ScreenMessage) error {
-	for _, y := range t.sockets {
-		if y.visitor.Organiser {
-			t.organiserSeen = time.Now()
-		}
-	}
-	s, who, err := t.lobby.Replacement(x.visitor, m, time.Since(t.organiserSeen) > t.server.limits.patience)
+	s, who, err := t.lobby.Replacement(x.visitor, m, t.playersDecide(m.Seat-1))
 	switch {
 	case err != nil:
 		return err
@@ -287,6 +286,26 @@ func (t *table) replace(x *socket, m lobby.ScreenMessage) error {
 		return lobby.Here(who.Name)
 	}
 	return t.changeSeat(s, who)
+}
+
+// playersDecide reports whether any player may let an opponent play on in a seat: the person has been away for a while,
+// and so has an organiser with a seat. A large screen that opened the table has none.
+func (t *table) playersDecide(seat int) bool {
+	lost := t.organiserSeen
+	if seat >= 0 && seat < len(t.seatSeen) && t.seatSeen[seat].After(lost) {
+		lost = t.seatSeen[seat]
+	}
+	return t.organiserSeat() < 0 && time.Since(lost) > t.server.limits.patience
+}
+
+// organiserSeat returns the seat of the organiser's connection, −1 for none.
+func (t *table) organiserSeat() int {
+	for _, x := range t.sockets {
+		if seat := t.lobby.SeatOf(x.visitor); x.visitor.Organiser && seat >= 0 && !x.refused.Load() {
+			return seat
+		}
+	}
+	return -1
 }
 
 // changeSeat gives a seat to another player of the match.
@@ -316,13 +335,13 @@ func (t *table) tell() {
 	if t.public != nil {
 		t.lobby.Table = t.public.Table()
 	}
-	watchers := t.watchers()
+	watchers, organiser := t.watchers(), t.organiserSeat()+1
 	for _, socket := range t.sockets {
 		if socket.refused.Load() {
 			continue
 		}
 		state := t.lobby.State(socket.visitor)
-		state.Watchers = watchers
+		state.Watchers, state.OrganiserSeat = watchers, organiser
 		for i := range state.Seats {
 			state.Seats[i].Here = state.Seats[i].Kind == lobby.SeatPerson && t.isHere(i)
 		}

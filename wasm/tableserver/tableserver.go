@@ -40,6 +40,8 @@ type ServerOptions struct {
 	Origins []string     // hosts of other pages that may connect
 	Log     *slog.Logger // nil: none
 	Pace    float64      // of opponents and chance, as a multiple of the usual one; 0 for 1
+	// Patience is the time before any player may act for a person who is away; 0 for a minute.
+	Patience time.Duration
 }
 
 // TableServer is the handler of all connections to tables.
@@ -70,6 +72,9 @@ func New(o ServerOptions) (*TableServer, error) {
 	if o.Pace > 0 {
 		s.limits.pace = o.Pace
 		s.limits.rate *= max(o.Pace, 1) // players act faster, too
+	}
+	if o.Patience > 0 {
+		s.limits.patience = o.Patience
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)

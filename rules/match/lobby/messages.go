@@ -23,7 +23,8 @@ const (
 	KindFill  Kind = "fill"  // seats an opponent before the game: Seat, Name, Opponent
 	KindFree  Kind = "free"  // takes a seat from its holder, so that somebody else can sit: Seat
 	KindBegin Kind = "begin" // begins the game; free seats are put away
-	// lets an opponent play on for an away person: Seat, Opponent; the organiser away for a minute, any player may
+	// lets an opponent play on for an away person: Seat, Opponent; without an organiser at a seat, any player may after
+	// a minute
 	KindReplace Kind = "replace"
 )
 
@@ -68,7 +69,9 @@ type State struct {
 	Seats     []SeatState `json:"seats"`
 	You       int         `json:"you,omitempty"` // seat of this screen from 1, 0 for none
 	Organiser bool        `json:"organiser,omitempty"`
-	Watchers  int         `json:"watchers,omitempty"` // screens without a seat
+	// seat of the connected organiser from 1, 0 for none: then any player may let an opponent play on
+	OrganiserSeat int `json:"organiserSeat,omitempty"`
+	Watchers      int `json:"watchers,omitempty"` // screens without a seat
 	// settings of the table without its players; nil once the game has begun
 	Table *match.Table `json:"table,omitempty"`
 

@@ -151,7 +151,7 @@ func (c *Controller) Advance(dt float64) {
 	if c.stage.Advance(dt) {
 		return
 	}
-	c.plan.Away = c.menu.Away()
+	c.menu.UpdateAway(dt)
 	c.panels.Update() // after the animation a letter may block the game
 	c.private.Advance(dt)
 	if c.private.IsReading() || c.private.ShowSecondAgents() || c.plan.Blocked() {

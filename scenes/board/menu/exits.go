@@ -20,6 +20,9 @@ type Exits struct {
 	Join       func()                         // adds a person during the game, or nil
 	Reseated   func()                         // shows the table again with its changed players, or nil
 	Away       func() rules.SeatSet           // people whose screens are not connected, or nil
+	Absence    func() plan.Absence            // what this screen may do about an absent person; nil as Away
+	PlayOn     func(rules.Seat)               // lets a stand-in play on for an absent person; nil as Away
+	FreeSeat   func(rules.Seat)               // lets somebody else take a seat; nil as Away
 	Code       func() string                  // code of a shared table while a seat is free, or nil
 	PaintQR    func(n int) *image.RGBA        // paints the link of a shared table, or nil
 	Unsaved    bool                           // games at this table are not saved
@@ -81,6 +84,10 @@ func (m *Menu) Execute(d plan.Command) {
 		back := m.backToDossiers
 		m.backToDossiers, m.plan.DossiersWait = nil, false
 		back()
+	case plan.PlayOn:
+		m.exits.PlayOn(d.Seat)
+	case plan.FreeSeat:
+		m.exits.FreeSeat(d.Seat)
 	case plan.Leave:
 		callExit(m.exits.Leave)
 	case plan.ReadLog:
@@ -120,12 +127,12 @@ func (m *Menu) openNotebook() {
 // Reseat shows the table again with its changed players.
 func (m *Menu) Reseat() { callExit(m.exits.Reseated) }
 
-// Away returns the people whose screens are not connected.
-func (m *Menu) Away() rules.SeatSet {
-	if m.exits.Away == nil {
-		return 0
+// UpdateAway tells the plan whose screens are not connected, dt seconds after the last update.
+func (m *Menu) UpdateAway(dt float64) {
+	if m.exits.Away != nil {
+		m.plan.Away = m.exits.Away()
+		plan.UpdateAbsence(m.plan, dt, m.exits.Absence())
 	}
-	return m.exits.Away()
 }
 
 // Code returns the code of a shared table while a seat is free, else "".

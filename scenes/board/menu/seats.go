@@ -58,6 +58,11 @@ func (m *Menu) askSeats() {
 				}}
 		}
 		dialog.Answers = append(dialog.Answers, a)
+		if m.exits.FreeSeat != nil && (m.plan.Away.Has(s) || m.match.Player(s).Away) {
+			dialog.Answers = append(dialog.Answers, widgets.Answer{ID: fmt.Sprintf("free-%d", s+1),
+				Title: m.ctx.Words("lobby.clear.label", m.plan.PlayerArg(s)), Sub: m.ctx.Words("absence.free.sub"),
+				OnPress: func() { m.exits.FreeSeat(s) }})
+		}
 	}
 	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"),
 		Primary: true,

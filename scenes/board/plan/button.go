@@ -23,6 +23,8 @@ const (
 	StopPassing      // Seat is asked again
 	ToggleUntilCount // Seat passes until a count is at stake, or until its next turn
 
+	Wait // waits another minute for the absent person
+
 	ReadLetter // marks a blocking letter as read
 
 	// Match and stage.
@@ -43,6 +45,10 @@ const (
 	AskWhoseHand       // asks who wants to see their cards in a call
 	AskHint            // gives a hint to the acting person
 	OpenNotebook       // opens the notebook of LikelyViewer
+
+	// A table at several screens.
+	PlayOn   // lets a stand-in play on for Seat
+	FreeSeat // lets somebody else sit in Seat
 
 	AskRoll // asks for the result of a real die
 
@@ -148,6 +154,8 @@ func (b buttons) confirm() ButtonModel {
 		return enabledButton("dossier", "deed.dossier", Command{Kind: ReturnToDossiers})
 	case b.View.Over():
 		return disabledConfirm("deed.move", "deed.over")
+	case offersStandIn(b.Plan):
+		return standInButton(b.Plan)
 	case !b.PersonActs():
 		d := ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
 			DisabledReason: message.Of("deed.thinking", b.PlayerArg(b.ActingSeat()))}

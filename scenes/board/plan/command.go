@@ -33,6 +33,8 @@ func (p *Plan) Do(command Command) Command {
 		setIntent(p, command.Seat, func(said *match.Intent) { said.Passing = false })
 	case ToggleUntilCount:
 		setIntent(p, command.Seat, func(said *match.Intent) { said.UntilCount = !said.UntilCount })
+	case Wait:
+		p.absence.declined = p.absence.waited
 	case ReadLetter:
 		if p.Blocked() {
 			p.LetterRead()

@@ -34,9 +34,11 @@ type Plan struct {
 	DossiersWait bool          // a person looks at the table before finishing a dossier
 	Attract      bool          // attract mode
 	Away         rules.SeatSet // people whose screens are not connected
+	Absence      Absence       // of the person whom the table waits for
 	Onlooker     Onlooker      // what a screen without a seat shows
 	Replay       *Replay       // the shown replay, or nil
 	recap        recapTimer
+	absence      absenceTimer
 	askedFor     float64 // seconds since a call began to collect secret answers
 
 	TutorState

@@ -17,6 +17,8 @@ func (b buttons) sideButtons() (first, second ButtonModel) {
 	switch {
 	case b.Blocked() && !b.Animating(): // only the continue button
 		return ButtonModel{}, ButtonModel{}
+	case offersStandIn(b.Plan):
+		return absenceButtons(b.Plan)
 	case b.counting():
 		_, slow := b.Counting()
 		second = enabledButton("slower", "bar.slower", Command{Kind: ToggleSlowMotion}) // never where undo can be

@@ -34,6 +34,7 @@ type StateKey struct {
 	answers         int // number of letters read or skipped
 	away            rules.SeatSet
 	onlooker        Onlooker
+	absence         Absence
 
 	replay      Replay
 	at          int
@@ -47,7 +48,7 @@ func StateKeyOf(p *Plan) StateKey {
 		hand: p.Hand, thought: p.Match.Thought(), refusal: p.Refusal, notice: p.Notice,
 		readsPiles: p.ReadsPiles,
 		recapOver:  p.recap.time >= recapTime, dossiersWait: p.DossiersWait, attract: p.Attract, answers: p.answers,
-		away: p.Away, onlooker: p.Onlooker}
+		away: p.Away, onlooker: p.Onlooker, absence: p.Absence}
 	for s := range p.Match.Table().Players {
 		k.intents[s] = p.Match.Intent(rules.Seat(s))
 	}

@@ -1,0 +1,93 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// absencePatience is the time that a table waits for an absent person before it offers a stand-in, in seconds.
+const absencePatience = 60
+
+// Absence is what a table that a host serves offers while it waits for a person whose screen is not connected. The zero
+// value offers nothing.
+type Absence struct {
+	Offered   bool       // a stand-in could play on
+	Seat      rules.Seat // of the absent person
+	Decides   bool       // this screen may let a stand-in play on
+	Frees     bool       // this screen may free the seat
+	Organiser rules.Seat // who else decides, NoSeat for anyone with a seat
+}
+
+// absenceTimer measures how long the table has waited for an absent person, in seconds.
+type absenceTimer struct {
+	waited   float64
+	declined float64 // of waited, at the last [Wait]
+}
+
+// These are functions, not methods, so that the linker leaves them out of programs without such tables.
+
+// UpdateAbsence follows the absence of the person whom the table waits for, dt seconds after the last update. Rights
+// hold what this screen may do about it.
+func UpdateAbsence(p *Plan, dt float64, rights Absence) {
+	s := awaitedSeat(p)
+	if !sharedTables || s == rules.NoSeat || !p.Away.Has(s) || p.Match.Player(s).Kind == match.Opponent {
+		p.Absence, p.absence = Absence{}, absenceTimer{}
+		return
+	}
+	p.absence.waited += dt
+	rights.Offered, rights.Seat = p.absence.waited-p.absence.declined >= absencePatience, s
+	p.Absence = rights
+}
+
+// awaitedSeat returns the seat that acts next. While dossiers are written, it prefers an absent person.
+func awaitedSeat(p *Plan) rules.Seat {
+	if p.View.Phase() != rules.PhaseDossier {
+		return p.ActingSeat()
+	}
+	for s := range rules.Seat(p.View.Players()) {
+		if p.View.PendingWriters().Has(s) && p.Away.Has(s) {
+			return s
+		}
+	}
+	return rules.NoSeat
+}
+
+// offersStandIn reports whether this screen may let a stand-in play on now.
+func offersStandIn(p *Plan) bool {
+	return sharedTables && p.Absence.Offered && p.Absence.Decides && !p.Animating()
+}
+
+// standInButton returns the button that lets a stand-in play on.
+func standInButton(p *Plan) ButtonModel {
+	who := p.PlayerArg(p.Absence.Seat)
+	d := confirmButton("absence.play-on", Command{Kind: PlayOn, Seat: p.Absence.Seat})
+	d.Title, d.Sub = message.Of("absence.play-on", who), message.Of("absence.play-on.sub", who)
+	return d
+}
+
+// absenceButtons returns the side buttons that free the seat and that wait for another minute.
+func absenceButtons(p *Plan) (free, wait ButtonModel) {
+	if p.Absence.Frees {
+		free = enabledButton("free-seat", "absence.free", Command{Kind: FreeSeat, Seat: p.Absence.Seat})
+		free.Sub = message.Of("absence.free.sub")
+	}
+	return free, enabledButton("wait", "absence.wait", Command{Kind: Wait})
+}
+
+// absencePanel returns who is away, and who may let a stand-in play on.
+func absencePanel(tx Texts) InfoPanel {
+	if a := tx.Absence; sharedTables && a.Offered && !tx.Animating() {
+		who, could := tx.PlayerArg(a.Seat), message.Of("absence.could")
+		switch {
+		case a.Decides:
+		case a.Organiser == rules.NoSeat:
+			could = message.Of("absence.anyone")
+		default:
+			could = message.Of("absence.may", tx.PlayerArg(a.Organiser))
+		}
+		title := message.Of("absence.title", who)
+		return InfoPanel{Title: title, Short: title, Lines: []message.Message{message.Of("absence.waited", who), could}}
+	}
+	return InfoPanel{}
+}
