@@ -38,11 +38,11 @@ func TestAtlasPages(t *testing.T) {
 		}
 		at := image.Rectangle{from, from.Add(image.Pt(w, h))}
 		if !at.Inset(-pictureGap).In(page.image.Bounds()) {
-			t.Fatalf("%v stands on the edge of %v", at, page.image.Bounds())
+			t.Fatalf("%v touches the edge of the page %v", at, page.image.Bounds())
 		}
 		for _, other := range taken[page] {
 			if at.Inset(-pictureGap).Overlaps(other) {
-				t.Fatalf("%v stands on %v", at, other)
+				t.Fatalf("%v overlaps %v", at, other)
 			}
 		}
 		taken[page] = append(taken[page], at)
@@ -55,7 +55,7 @@ func TestAtlasPages(t *testing.T) {
 		}
 	}
 	if inked < room*2/3 {
-		t.Errorf("of %d pixels %d are free", room, room-inked)
+		t.Errorf("of %d pixels got %d free, want at most a third", room, room-inked)
 	}
 }
 
@@ -71,18 +71,19 @@ func TestPreviewsShareAPage(t *testing.T) {
 	on := textures.previews.page.image.Bounds()
 	for _, m := range []*ebiten.Image{a, b} {
 		if m.Bounds() == image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()) || !m.Bounds().In(on) {
-			t.Errorf("a stand-in has an image of its own: %v", m.Bounds())
+			t.Errorf("got a preview with its own image %v, want one on a page", m.Bounds())
 		}
 	}
 	if a.Bounds().Dx() != 20 || b.Bounds().Overlaps(a.Bounds()) ||
 		c.Bounds() != image.Rect(0, 0, maxPreviewSide+1, maxPreviewSide+1) {
-		t.Errorf("stand-ins lie at %v, %v and %v", a.Bounds(), b.Bounds(), c.Bounds())
+		t.Errorf("got previews at %v, %v and %v, want the third alone and no overlap", a.Bounds(), b.Bounds(),
+			c.Bounds())
 	}
 	was := textures.previews.page
 	for i := range 100 {
 		coarse(fmt.Sprint(i), 100)
 	}
 	if textures.previews.page == was {
-		t.Error("a tray is never full")
+		t.Error("the page never becomes full")
 	}
 }

@@ -34,11 +34,11 @@ func TestBatchAppearsTogether(t *testing.T) {
 	see := func(what string, whole bool, shares ...float64) {
 		t.Helper()
 		if textures.Ready() != whole {
-			t.Errorf("%s: whole is %v", what, textures.Ready())
+			t.Errorf("%s: got Ready %v, want the opposite", what, textures.Ready())
 		}
 		for i, p := range []*Picture{ground, house, light} {
 			if share, meanwhile := Visibility(p); share != shares[i] || meanwhile != (i == 0 && whole && share < 1) {
-				t.Errorf("%s: picture %d has opacity %.2f, with a coarse one in its place: %v", what, i, share,
+				t.Errorf("%s, picture %d: got opacity %.2f, preview shown %v", what, i, share,
 					meanwhile)
 			}
 		}
@@ -148,7 +148,7 @@ func TestPrefetchHasLowestPriority(t *testing.T) {
 	var town *Picture
 	textures.Build(true, func() { town = textures.Backdrop("town", "", 9, 9, nil) })
 	if share, _ := Visibility(town); share != 1 || !textures.Ready() || textures.Busy() {
-		t.Errorf("a requested picture has opacity %.2f", share)
+		t.Errorf("requested picture: got opacity %.2f", share)
 	}
 	textures.Prefetch(func() { textures.AsyncSmooth("b", 9, 9, nil) }) // it does not start before the next one
 	textures.Prefetch(func() {})

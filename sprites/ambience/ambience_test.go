@@ -55,35 +55,38 @@ func TestEffectsMoveSmoothly(t *testing.T) {
 				low[h] = true
 			}
 			if l < 0.3 || l > 1 || math.Abs(l-old[h]) > 0.2 {
-				t.Fatalf("at %d the light of house %d goes from %.2f to %.2f", i, h, old[h], l)
+				t.Fatalf("frame %d, house %d: light: got %.2f after %.2f, want a change of at most 0.2 in 0.3 … 1", i, h,
+					l, old[h])
 			}
 		}
 		if dark > 1 {
-			t.Fatalf("at %d the light is low in %d houses", i, dark)
+			t.Fatalf("frame %d: got %d dim houses, want at most 1", i, dark)
 		}
 		breath := map[float64]int{}
 		for _, node := range parent.Children() {
 			now := see(node)
 			if node.Name() == "agent" {
 				if now.high < 1 || now.high > 1.036 || now.wide > 1 || now.wide < 0.985 {
-					t.Fatalf("at %d an agent is %v as wide and %v as high", i, now.wide, now.high)
+					t.Fatalf("frame %d: got an agent scaled by %v × %v, want 0.985 … 1 × 1 … 1.036", i, now.wide,
+						now.high)
 				}
 				if breath[now.high]++; now.high > 1 && breath[now.high] > 1 {
-					t.Fatalf("at %d two agents breathe together", i)
+					t.Fatalf("frame %d: two agents breathe in step", i)
 				}
 			}
 			if b, ok := before[node]; ok {
 				moved[node] = moved[node] || b != now
 				if math.Abs(now.alpha-b.alpha) > 0.2 || b.alpha > 0.05 && now.alpha > 0.05 &&
 					math.Hypot(now.x-b.x, now.y-b.y) > 5 {
-					t.Fatalf("at %d %s goes from %v to %v", i, node.Name(), b, now)
+					t.Fatalf("frame %d: %s jumps from %v to %v", i, node.Name(), b, now)
 				}
 			}
 			before[node] = now
 		}
 	}
 	if len(moved) != len(parent.Children()) || len(low) < 5 {
-		t.Errorf("%d of %d things moved, %d windows went low", len(moved), len(parent.Children()), len(low))
+		t.Errorf("got %d of %d nodes moved and %d windows dimmed, want all and at least 5", len(moved),
+			len(parent.Children()), len(low))
 	}
 	for node, m := range moved {
 		if !m {
@@ -96,6 +99,6 @@ func TestEffectsMoveSmoothly(t *testing.T) {
 func TestAdvanceAllocatesNothing(t *testing.T) {
 	a, _, _ := town()
 	if n := testing.AllocsPerRun(200, func() { a.Advance(1.0 / FrameRate) }); n != 0 {
-		t.Errorf("a moment allocates %v times", n)
+		t.Errorf("Advance: got %v allocations, want none", n)
 	}
 }

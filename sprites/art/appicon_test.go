@@ -32,7 +32,7 @@ func TestAppIconIsReadable(t *testing.T) {
 			t.Fatal(err)
 		}
 		if img.Rect != image.Rect(0, 0, px, px) {
-			t.Fatalf("the icon of %d pixels is %v", px, img.Rect)
+			t.Fatalf("icon of %d pixels: got bounds %v, want a square of that size", px, img.Rect)
 		}
 		at := map[string]color.RGBA{}
 		for _, p := range places {
@@ -42,7 +42,7 @@ func TestAppIconIsReadable(t *testing.T) {
 			}
 			c := img.RGBAAt(int(xy[0]*float64(px)), int(xy[1]*float64(px)))
 			if at[p.name] = c; c.A < 255 {
-				t.Errorf("at %d pixels one can look through the %s: %v", px, p.name, c)
+				t.Errorf("icon of %d pixels: %s: got %v, want an opaque colour", px, p.name, c)
 			}
 		}
 		for _, c := range []struct {
@@ -55,11 +55,11 @@ func TestAppIconIsReadable(t *testing.T) {
 			}
 		}
 		if h := at["brim"]; h.R < 160 || h.G > 40 || h.B > 40 {
-			t.Errorf("at %d pixels the hat is %v and not red", px, h)
+			t.Errorf("icon of %d pixels: hat: got %v, want red", px, h)
 		}
 		for _, corner := range []image.Point{{0, 0}, {px - 1, 0}, {0, px - 1}, {px - 1, px - 1}} {
 			if a := img.RGBAAt(corner.X, corner.Y).A; a > 128 {
-				t.Errorf("at %d pixels the corner %v is not round: %d", px, corner, a)
+				t.Errorf("icon of %d pixels: corner %v: got opacity %d, want at most 128", px, corner, a)
 			}
 		}
 	}
@@ -74,7 +74,7 @@ func TestMaskableAppIcon(t *testing.T) {
 			t.Fatal(err)
 		}
 		if img.Rect != image.Rect(0, 0, px, px) || !img.Opaque() {
-			t.Errorf("within %g it is %v, or has a gap", within, img.Rect)
+			t.Errorf("icon within %g: got bounds %v, want a square without transparent pixels", within, img.Rect)
 		}
 		inside, outside := 0, 0
 		for y := range px * 6 / 10 { // above the coat
@@ -94,7 +94,7 @@ func TestMaskableAppIcon(t *testing.T) {
 		}
 	}
 	if _, err := art.MaskableAppIcon(0, 0.8); err == nil {
-		t.Error("an icon without a pixel was drawn")
+		t.Error("icon of size 0: got an image, want none")
 	}
 }
 

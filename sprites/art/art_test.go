@@ -13,7 +13,7 @@ import (
 func TestEveryDrawingCanBeRasterised(t *testing.T) {
 	names := assets.DrawingNames()
 	if len(names) < 12+7+7+8 {
-		t.Fatalf("only %d drawings", len(names))
+		t.Fatalf("got only %d drawings", len(names))
 	}
 	for _, name := range names {
 		for _, size := range []int{24, 64, 200} {
@@ -29,12 +29,12 @@ func TestEveryDrawingCanBeRasterised(t *testing.T) {
 				}
 			}
 			if inked < size*size/60 {
-				t.Errorf("%s at %d pixels is all but empty: %d pixels", name, size, inked)
+				t.Errorf("%s at %d pixels: got only %d painted pixels", name, size, inked)
 			}
 		}
 	}
 	if _, err := art.Raster("no such thing", 10, 10); err == nil {
-		t.Error("a drawing that is not there was drawn")
+		t.Error("unknown name: got a drawing, want an error")
 	}
 }
 
@@ -188,7 +188,8 @@ func TestAgentsDifferForEveryEye(t *testing.T) {
 		for i := range 7 {
 			for j := range i {
 				if d := deltaE(lab(art.AgentColor(i), m), lab(art.AgentColor(j), m)); d < 15 {
-					t.Errorf("%s: agents %d and %d are only %.1f apart", sight, j, i, d)
+					t.Errorf("%s: colours of agents %d and %d: got a difference of %.1f, want at least 15", sight, j, i,
+						d)
 				}
 			}
 		}

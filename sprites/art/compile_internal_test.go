@@ -48,10 +48,10 @@ func TestDrawingsAreCompiled(t *testing.T) {
 		data := d.write()
 		again, err := read(data)
 		if err != nil {
-			t.Fatalf("%s: what was written can’t be read: %v", name, err)
+			t.Fatalf("%s: decoding the encoded drawing: got error %v", name, err)
 		}
 		if !reflect.DeepEqual(d, again) {
-			t.Fatalf("%s: what was written is not what is read", name)
+			t.Fatalf("%s: the decoded drawing differs from the encoded one", name)
 		}
 		all = assetcodec.AppendPart(all, name, data)
 		kept[name] = true
@@ -101,7 +101,7 @@ func TestRasterMatchesTheLibrary(t *testing.T) {
 		}
 		for _, size := range []image.Point{{7, 7}, {24, 64}, {100, 90}, {210, 333}} {
 			if want := libraryRaster(t, svg, size.X, size.Y); !bytes.Equal(d.raster(size.X, size.Y).Pix, want.Pix) {
-				t.Errorf("%s is drawn otherwise at %v", name, size)
+				t.Errorf("%s at %v: got another picture than the library's", name, size)
 			}
 		}
 	}
@@ -170,7 +170,7 @@ func TestDamagedDrawings(t *testing.T) {
 	}
 	for n := range data {
 		if _, err := read(data[:n]); err == nil {
-			t.Errorf("the first %d of %d bytes were taken for a drawing", n, len(data))
+			t.Errorf("the first %d of %d bytes: got a drawing, want an error", n, len(data))
 		}
 		for _, b := range []byte{0, 1, 7, 0x7F, 0x80, 0xFF} {
 			other := bytes.Clone(data)
@@ -179,7 +179,7 @@ func TestDamagedDrawings(t *testing.T) {
 		}
 	}
 	if _, err := read(append(data, 0)); err == nil {
-		t.Error("a byte too much was not noticed")
+		t.Error("a surplus byte: got no error, want one")
 	}
 
 	view := [4]float64{0, 0, 9, 9}
@@ -203,7 +203,7 @@ func TestDamagedDrawings(t *testing.T) {
 		{"one command of two", append(bytes.Clone(bare), 2, byte(rasterx.PathMoveTo), 0, 0)},
 	} {
 		if _, err := read(c.data); err == nil {
-			t.Errorf("%s was taken for a drawing", c.name)
+			t.Errorf("%s: got a drawing, want an error", c.name)
 		}
 	}
 	if d, err := read(append(bare, 1, byte(rasterx.PathMoveTo), 0, 0)); err != nil || len(d.shapes) != 1 {

@@ -33,7 +33,7 @@ func TestAlign(t *testing.T) {
 	}
 	s := Style{Face: Body, Size: 18, Align: Center}
 	if line := fonts.Line(s, "Anna"); math.Abs(line.offsets[0]) > 1e-9 || line.width != fonts.Width(s, "Anna") {
-		t.Errorf("a single line has width %v and starts at %v", line.width, line.offsets[0])
+		t.Errorf("single line: got width %v and offset %v, want its own width and 0", line.width, line.offsets[0])
 	}
 	// Rasterised glyphs are cached, with one face for sizes that look the same.
 	if fonts.sizedFace(Body, 18) != fonts.sizedFace(Body, 18.1) ||
@@ -157,7 +157,7 @@ func TestLayoutIsCached(t *testing.T) {
 	}
 	if again := text.layoutAt(fonts.sizedFace(Body, 36)); again == set ||
 		again.lines[0].glyphs[1].bounds.Min.X < set.lines[0].glyphs[1].bounds.Min.X*3/2 {
-		t.Errorf("at double size the glyph is at %v, at normal size at %v", again.lines[0].glyphs[1].bounds,
+		t.Errorf("double size: got a glyph at %v, want it further right than %v", again.lines[0].glyphs[1].bounds,
 			set.lines[0].glyphs[1].bounds)
 	}
 	if marked := text.Highlighted("ice", nil).layoutAt(cut); len(marked.lines) != 2 ||

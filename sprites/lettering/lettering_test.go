@@ -107,7 +107,7 @@ func TestSizes(t *testing.T) {
 	lines := len(fonts.Wrap(body, words, 200))
 	if w, h := text.Size(); w != 200 || math.Abs(h-float64(lines)*fonts.LineHeight(body)) > 1e-9 ||
 		h < float64(lines)*18 {
-		t.Errorf("%d lines have the size %.1f×%.1f", lines, w, h)
+		t.Errorf("%d lines: got size %.1f×%.1f, want a width of 200 and the height of the lines", lines, w, h)
 	}
 	if got := text.String(); got != strings.Join(strings.Fields(words), " ") {
 		t.Errorf("got text %q", got)
@@ -190,9 +190,9 @@ func TestWrapEvenly(t *testing.T) {
 	width := fonts.Width(body, "Two agents go 1 back")
 	plain, even := fonts.Wrap(body, words, width+1), fonts.WrapEvenly(body, words, width+1)
 	if len(plain) != 2 || plain[1] != "each." {
-		t.Fatalf("plain lines are %q", plain)
+		t.Fatalf("plain lines: got %q, want a last line \"each.\"", plain)
 	}
 	if len(even) != 2 || strings.Join(even, " ") != words || even[1] == "each." {
-		t.Errorf("even lines are %q", even)
+		t.Errorf("even lines: got %q, want two lines of similar length", even)
 	}
 }

@@ -67,7 +67,7 @@ func TestRimLightIsUpperLeft(t *testing.T) {
 	light.RimLight(img, 1.5, white)
 	for _, p := range [][2]int{{9, 15}, {15, 9}, {9, 9}} {
 		if img.RGBAAt(p[0], p[1]).A < 150 {
-			t.Errorf("no light at %v", p)
+			t.Errorf("got no light at %v, want some", p)
 		}
 	}
 	for _, p := range [][2]int{{20, 15}, {15, 20}, {20, 20}, {6, 15}, {15, 6}} {
@@ -85,7 +85,7 @@ func TestOutlineSurrounds(t *testing.T) {
 	h := light.Outline(square(30, 10, 10, 20, 20, white), 1.5, white)
 	for _, p := range [][2]int{{9, 15}, {15, 9}, {20, 15}, {15, 20}} {
 		if h.RGBAAt(p[0], p[1]).A < 200 {
-			t.Errorf("no outline at %v", p)
+			t.Errorf("got no outline at %v, want one", p)
 		}
 	}
 	if h.RGBAAt(15, 15).A != 0 || h.RGBAAt(5, 15).A != 0 {

@@ -14,7 +14,7 @@ func TestEasesBeginAndEnd(t *testing.T) {
 	for name, e := range map[string]motion.Ease{"linear": motion.Linear, "out": motion.Out, "in": motion.In,
 		"inout": motion.InOut} {
 		if a, b := e(0), e(1); math.Abs(a) > 1e-12 || math.Abs(b-1) > 1e-12 {
-			t.Errorf("%s goes from %v to %v, want 0 to 1", name, a, b)
+			t.Errorf("%s: got %v at 0 and %v at 1, want 0 and 1", name, a, b)
 		}
 	}
 }
@@ -44,7 +44,7 @@ func TestTimelineAlwaysEnds(t *testing.T) {
 		}
 		for i, p := range ends {
 			if p != 1 {
-				t.Fatalf("movement %d ended at %v", i, p)
+				t.Fatalf("animation %d: got final value %v, want 1", i, p)
 			}
 		}
 	})
@@ -58,7 +58,7 @@ func TestLaterMovementHasTheLastWord(t *testing.T) {
 	line.At(1, 3, motion.Linear, func(p float64) { x = 10 + p })
 	line.Finish()
 	if x != 11 {
-		t.Errorf("x = %v, want 11", x)
+		t.Errorf("x: got %v, want 11", x)
 	}
 }
 
@@ -69,6 +69,6 @@ func TestMovementMayAddAnother(t *testing.T) {
 	line.Do(1, func() { line.At(1, 1, motion.Linear, func(p float64) { done = p == 1 }) })
 	line.Finish()
 	if !done {
-		t.Error("a movement that was added on the way did not end")
+		t.Error("an animation that another one added did not end")
 	}
 }

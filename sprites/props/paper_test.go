@@ -66,14 +66,15 @@ func TestSheetsCastShadows(t *testing.T) {
 		}
 		painter.Card(layout.Rect{X: 50, Y: 50, W: 200, H: 100}, 30, angle)
 		if now := brightness(painter.Image, 1, near[0].X, near[0].Y); now > before[0]-30 {
-			t.Errorf("angle %v: below the card the brightness is %d, before %d", angle, now, before[0])
+			t.Errorf("angle %v: brightness below the card: got %d, want at least 30 less than %d", angle, now,
+				before[0])
 		}
 		if now := brightness(painter.Image, 1, near[1].X, near[1].Y); now < before[1]-6 {
-			t.Errorf("angle %v: above the card the brightness is %d, before %d", angle, now, before[1])
+			t.Errorf("angle %v: brightness above the card: got %d, want about %d", angle, now, before[1])
 		}
 		for _, q := range []layout.Point{{X: 54, Y: 56}, {X: 245, Y: 56}, {X: 54, Y: 144}, {X: 245, Y: 144}} {
 			if b := brightness(painter.Image, 1, q.X, q.Y); b < 215 {
-				t.Errorf("angle %v: no card at %v, brightness %d", angle, q, b)
+				t.Errorf("angle %v: brightness at %v: got %d, want that of a card, at least 215", angle, q, b)
 			}
 		}
 	}
@@ -109,7 +110,8 @@ func TestBarsShowBothSides(t *testing.T) {
 	for n := 1; n <= props.TallyCapacity(r.W); n++ {
 		on, off := paint(n, n)
 		if on[0] <= last[0] || on[1] <= last[1] || off != [2]int{} {
-			t.Fatalf("%d strokes: on their side %v, after %v; on the other %v", n, on, last, off)
+			t.Fatalf("%d strokes: got %v pixels on their side, want more than %v; got %v on the other, want none", n,
+				on, last, off)
 		}
 		last = on
 		p := props.NewPainter(100, 30, 2)

@@ -43,15 +43,15 @@ func TestDeskMaterials(t *testing.T) {
 			}
 		}
 		if c := mean(img, layout.Rect{X: 250, Y: 10, W: 100, H: 30}, k); c.R <= c.G || c.R < 12 || c.R > 60 {
-			t.Errorf("scale %v: the wood is %v", k, c)
+			t.Errorf("scale %v: wood: got %v, want a dark brown", k, c)
 		}
 		if c := mean(img, layout.Rect{X: 270, Y: 160, W: 100, H: 60}, k); c.G <= c.R || c.B <= c.R {
-			t.Errorf("scale %v: the felt is %v", k, c)
+			t.Errorf("scale %v: felt: got %v, want green-blue", k, c)
 		}
 		for _, corner := range []layout.Rect{{X: 82, Y: 62, W: 8, H: 8}, {X: 550, Y: 62, W: 8, H: 8},
 			{X: 550, Y: 310, W: 8, H: 8}, {X: 82, Y: 310, W: 8, H: 8}} {
 			if c := mean(img, corner, k); c.R < 2*c.G || c.R < 60 {
-				t.Errorf("scale %v: the corner at %v is %v", k, corner, c)
+				t.Errorf("scale %v: leather corner at %v: got %v, want red-brown", k, corner, c)
 			}
 		}
 		if !bytes.Equal(img.Pix, aDesk.Paint(k, func() {}).Pix) {
@@ -60,7 +60,7 @@ func TestDeskMaterials(t *testing.T) {
 	}
 	bare := Desk{W: 300, H: 200}.Paint(1, func() {})
 	if c := mean(bare, layout.Rect{X: 100, Y: 80, W: 100, H: 40}, 1); c.G >= c.R {
-		t.Errorf("without a blotter the middle is %v", c)
+		t.Errorf("middle of a desk without a blotter: got %v, want wood", c)
 	}
 }
 
@@ -74,7 +74,7 @@ func TestLampAndVignette(t *testing.T) {
 	last := 256
 	for x := 100; x < 200; x += 7 {
 		if v := int(img.RGBAAt(x, 60).R); v > last {
-			t.Errorf("the light increases outwards at %d: %d after %d", x, v, last)
+			t.Errorf("light at %d: got %d after %d, want a decrease outwards", x, v, last)
 		} else {
 			last = v
 		}
@@ -122,7 +122,7 @@ func TestPropsFitTheirMargin(t *testing.T) {
 			for _, edge := range []layout.Rect{{W: pw, H: 1}, {Y: ph - 1, W: pw, H: 1}, {W: 1, H: ph},
 				{X: pw - 1, W: 1, H: ph}} {
 				if c := mean(img, edge, k); c.A > 6 {
-					t.Errorf("%s at scale %v is cut at %v: %v", name, k, edge, c)
+					t.Errorf("%s at scale %v: edge %v: got %v, want it transparent", name, k, edge, c)
 				}
 			}
 			below, above := mean(img, layout.Rect{X: Margin, Y: Margin + h + 8, W: w, H: 6}, k),
@@ -156,7 +156,7 @@ func TestPassportFronts(t *testing.T) {
 	}
 	tag := layout.Rect{X: Margin + w*(TagX+0.05), Y: Margin + h*(TagY+0.03), W: w * (TagW - 0.1), H: h * (TagH - 0.06)}
 	if c := mean(Cover(w, h, 1, FrontLabel, atOnce), tag, 1); c.R < 220 || c.B < 160 {
-		t.Errorf("the tag is %v", c)
+		t.Errorf("tag: got %v, want a light label", c)
 	}
 }
 
@@ -233,7 +233,7 @@ func TestGloveComesFromTheRight(t *testing.T) {
 	palm := img.RGBAAt(int(Margin+PalmX*0.5), int(Margin+PalmY*0.5))
 	sleeve := img.RGBAAt(int(Margin+GloveW*0.42), int(Margin+PalmY*0.5))
 	if palm.A != 255 || palm.R <= palm.B || sleeve.A != 255 || sleeve.B <= sleeve.R {
-		t.Errorf("the palm is %v, the sleeve %v", palm, sleeve)
+		t.Errorf("got palm %v and sleeve %v, want opaque leather and cloth", palm, sleeve)
 	}
 	if c := mean(img, layout.Rect{X: 1, Y: 1, W: 3, H: h - 2}, 1); c.A > 6 {
 		t.Errorf("the fingers are cut: %v", c)

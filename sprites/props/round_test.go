@@ -27,7 +27,7 @@ func TestFeltTable(t *testing.T) {
 			t.Errorf("got middle %v", mid)
 		}
 		if edge.R <= edge.G || edge.G <= edge.B || edge.A != 255 {
-			t.Errorf("the rim is %v", edge)
+			t.Errorf("rim: got %v, want opaque wood", edge)
 		}
 		if img.RGBAAt(1, 1).A != 0 || img.RGBAAt(room-8, int(ph)/2).A == 255 {
 			t.Error("got pixels beside the table")

@@ -67,7 +67,7 @@ func TestStroke(t *testing.T) {
 		}
 	}
 	if solid < 15 || solid > 45 {
-		t.Errorf("%d of 64 pixels of a line of dashes are drawn", solid)
+		t.Errorf("dashed line: got %d of 64 pixels painted, want 15 … 45", solid)
 	}
 }
 
@@ -75,13 +75,13 @@ func TestStroke(t *testing.T) {
 func TestGlow(t *testing.T) {
 	img := raster.Glow(41, 21, color.RGBA{200, 100, 0, 255}, 0.5)
 	if got := img.RGBAAt(20, 10); got != (color.RGBA{100, 50, 0, 127}) {
-		t.Errorf("the middle is %v", got)
+		t.Errorf("middle: got %v, want half the colour", got)
 	}
 	last := 256
 	for x := 20; x < 41; x++ {
 		a := int(img.RGBAAt(x, 10).A)
 		if a >= last && last > 0 {
-			t.Fatalf("light does not fade at %d: %d after %d", x, a, last)
+			t.Fatalf("light at %d: got %d after %d, want less", x, a, last)
 		}
 		last = a
 	}

@@ -49,7 +49,7 @@ func TestScannerDrawsAsTheLibraryDoes(t *testing.T) {
 			}
 		}
 		if inked < c.w*c.h {
-			t.Errorf("%d×%d: only %d parts of pixels were inked", c.w, c.h, inked)
+			t.Errorf("%d×%d: got only %d covered pixels, want more to compare", c.w, c.h, inked)
 		}
 	}
 }

@@ -32,7 +32,7 @@ func TestLightFadesBeforeTheBorder(t *testing.T) {
 			}
 		}
 		if maximum > 0 {
-			t.Errorf("%s: the border of %v has light of %d of 255 at %v", name, b, maximum, at)
+			t.Errorf("%s: border of %v: got light %d of 255 at %v, want none", name, b, maximum, at)
 		}
 	}
 }

@@ -72,11 +72,11 @@ func TestTownGround(t *testing.T) {
 				}
 				if c := at(layout.Point{X: tab.Park.Center().X + 0.2*tab.Park.W, Y: tab.Park.Y + 4}); c.G <= c.R ||
 					c.G <= c.B {
-					t.Errorf("the hedge is %v", c)
+					t.Errorf("hedge: got %v, want green", c)
 				}
 				goal := tab.Stone(42).Center
 				if c := mean(img, layout.Point{X: goal.X * scale, Y: (goal.Y + 6) * scale}, 2); c.R < 2*c.B {
-					t.Errorf("the goal is %v", c)
+					t.Errorf("goal: got %v, want red", c)
 				}
 				for v := range layout.LastStone {
 					s := tab.Stone(v)
@@ -97,7 +97,7 @@ func TestTownGround(t *testing.T) {
 				s := tab.Stone(29)
 				p := layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale}
 				if with, without := mean(img, p, 3), mean(other, p, 3); with.R < without.R+60 {
-					t.Errorf("stone 29 is %v with a folder and %v without", with, without)
+					t.Errorf("stone 29: got %v with a folder and %v without, want it redder with one", with, without)
 				}
 			})
 		}
@@ -115,16 +115,16 @@ func TestWindowAndGoldLight(t *testing.T) {
 			sum[j&3] += int(w.Pix[j])
 		}
 		if (sum[0] == 0) != (i == 11) {
-			t.Errorf("%s shines with %v", name, sum)
+			t.Errorf("%s: got light %v, want some except in the ruins", name, sum)
 		}
 		if i != 11 && (sum[0] < sum[1] || sum[1] < 2*sum[2]/1) {
-			t.Errorf("the light of %s is not warm: %v", name, sum)
+			t.Errorf("light of %s: got %v, want a warm colour", name, sum)
 		}
 		side := w.Rect.Dx()
 		for j := range side {
 			for _, p := range []image.Point{{j, 0}, {0, j}, {side - 1, j}, {j, side - 1}} {
 				if c := w.RGBAAt(p.X, p.Y); max(c.R, c.G, c.B) > 12 {
-					t.Fatalf("the light of %s is cut off at %v: %v", name, p, c)
+					t.Fatalf("light of %s at the border %v: got %v, want almost none", name, p, c)
 				}
 			}
 		}
@@ -134,7 +134,8 @@ func TestWindowAndGoldLight(t *testing.T) {
 			r0, b0, r1, b1 = r0+int(moon.Pix[j]), b0+int(moon.Pix[j+2]), r1+int(gold.Pix[j]), b1+int(gold.Pix[j+2])
 		}
 		if r1 <= r0 || float64(r1)/float64(b1) < 1.1*float64(r0)/float64(b0) {
-			t.Errorf("%s in gold is %d red and %d blue, in the moonlight %d and %d", name, r1, b1, r0, b0)
+			t.Errorf("%s in gold: got red %d and blue %d, in moonlight %d and %d; want gold redder", name, r1, b1, r0,
+				b0)
 		}
 		if g := scenery.GoldLight(img); g.Rect != w.Rect {
 			t.Errorf("the gold of %s measures %v, its windows %v", name, g.Rect, w.Rect)
@@ -154,7 +155,8 @@ func TestTreesCoverNothing(t *testing.T) {
 			r := layout.Around(tree.Foot.Add(0, -tree.H/2), tree.H*0.67, tree.H)
 			if !tab.Park.Contains(tree.Foot) || r.Overlaps(tab.Die, 0) || r.Overlaps(tab.Info, 9.1) ||
 				r.Overlaps(tab.Deck, 0) {
-				t.Errorf("%v: a tree stands at %v, %v high", size, tree.Foot, tree.H)
+				t.Errorf("%v: got a tree at %v, %v high, want it in the park, beside die, info panel and deck", size,
+					tree.Foot, tree.H)
 			}
 		}
 	}
@@ -171,11 +173,11 @@ func TestMoonOverlapsNothing(t *testing.T) {
 		for v := range layout.LastStone + 1 {
 			s := tab.Stone(v)
 			if s.Center.Distance(p) < r+s.H*0.45 {
-				t.Errorf("%v: the moon at %v, %v wide, hides behind stone %d", size, p, r, v)
+				t.Errorf("%v: the moon at %v, radius %v, overlaps stone %d", size, p, r, v)
 			}
 		}
 		if p.X-r < tab.Chips[0].Rect.Right() || p.Y-r < 0 {
-			t.Errorf("%v: the moon at %v leaves its place", size, p)
+			t.Errorf("%v: got the moon at %v, want it right of the chips, on the screen", size, p)
 		}
 	}
 }
@@ -206,11 +208,11 @@ func TestTownSquare(t *testing.T) {
 			}
 		}
 		if c := mean(img, square.Moon, 2); c.R < 220 || c.G < 200 {
-			t.Errorf("the moon is %v", c)
+			t.Errorf("moon: got %v, want a light yellow", c)
 		}
 		if a, b := mean(img, layout.Point{X: square.Moon.X, Y: square.Far + 8}, 6),
 			mean(img, layout.Point{X: square.W * 0.02, Y: square.H - 4}, 3); brightness(a) <= brightness(b) {
-			t.Errorf("the square is %v below the moon and %v in its darkest corner", a, b)
+			t.Errorf("square: got %v below the moon and %v in the corner, want the corner darker", a, b)
 		}
 	}
 }
@@ -223,7 +225,7 @@ func TestPixelScaleIsLimited(t *testing.T) {
 		{1920, 1080, 1, 1, 1}, {2560, 1440, 2, 1, 1}, {1280, 720, 0.5, 0.5, 0.5},
 	} {
 		if k := scenery.PixelScale(c.w, c.h, c.device); k < c.least || k > c.most {
-			t.Errorf("%vx%v at %v is painted with %v", c.w, c.h, c.device, k)
+			t.Errorf("%vx%v at %v: got scale %v, out of its range", c.w, c.h, c.device, k)
 		}
 	}
 }
@@ -245,7 +247,8 @@ func TestLitWindows(t *testing.T) {
 		seen := map[layout.Point]bool{}
 		for _, p := range at {
 			if seen[p] || p.X < 5 || p.X > square.W-5 || p.Y > square.Far || square.TextArea.Contains(p) {
-				t.Errorf("%vx%v: a window at %v", square.W, square.H, p)
+				t.Errorf("%vx%v: got a window at %v, want it new, on a house and not behind text", square.W, square.H,
+					p)
 			}
 			seen[p] = true
 		}
@@ -253,7 +256,7 @@ func TestLitWindows(t *testing.T) {
 			t.Fatalf("%vx%v: %d windows", square.W, square.H, len(at))
 		}
 		if d := at[0].X - at[1].X; d > -square.W/20 && d < square.W/20 {
-			t.Errorf("%vx%v: the first windows are at %v and %v", square.W, square.H, at[0], at[1])
+			t.Errorf("%vx%v: got the first windows at %v and %v, want them apart", square.W, square.H, at[0], at[1])
 		}
 	}
 }
@@ -290,7 +293,7 @@ func TestSkylineMatchesTheSquare(t *testing.T) {
 		half := p.Y + 0.5*(a[0][k-1].Y-p.Y)
 		in, beside := img.RGBAAt(int(p.X), int(half)), img.RGBAAt(int(p.X)+14, int(half))
 		if in.B >= beside.B {
-			t.Errorf("the spire at %.0f, %.0f is painted as %v, and is not darker than %v beside it", p.X, half, in,
+			t.Errorf("spire at %.0f, %.0f: got %v, want it darker than %v beside it", p.X, half, in,
 				beside)
 		}
 	}

@@ -64,17 +64,17 @@ func TestDrawerRowsFitAndDoNotOverlap(t *testing.T) {
 				asked.Show(k, stage, &focus, screen, dialog)
 				box := focus.Find("inside").Rect
 				if !box.Within(screen, 0.01) {
-					t.Errorf("%v: the panel is at %v", screen, box)
+					t.Errorf("screen %v: got panel %v, want it on the screen", screen, box)
 				}
 				var rects []layout.Rect
 				for _, a := range dialog.Answers {
 					r := focus.Find(a.ID).Rect
 					if r.H < 44 || r.W < 44 || !r.Within(box.Inset(10), 0.01) {
-						t.Errorf("%v: %s at %v is outside of %v", screen, a.ID, r, box)
+						t.Errorf("screen %v: %s: got %v, want at least 44 × 44 within %v", screen, a.ID, r, box)
 					}
 					for _, q := range rects {
 						if q.Overlaps(r, 0.5) {
-							t.Errorf("%v: %s at %v overlaps %v", screen, a.ID, r, q)
+							t.Errorf("screen %v: %s: %v overlaps %v", screen, a.ID, r, q)
 						}
 					}
 					rects = append(rects, r)

@@ -32,7 +32,7 @@ func TestButtonLabelsFit(t *testing.T) {
 			for _, name := range []string{"icon", "title", "sub"} {
 				for _, r := range facesOf(b.Node, name) {
 					if !r.Within(spec.Rect, 0.01) {
-						t.Errorf("%+v: the %s at %v is not in %v", spec, name, r, spec.Rect)
+						t.Errorf("%+v: %s: got %v, want it within %v", spec, name, r, spec.Rect)
 					}
 					for _, q := range all {
 						if r.Overlaps(q, 0.01) {
@@ -52,12 +52,12 @@ func TestButtonLabelsFit(t *testing.T) {
 					H: max(words.Bottom(), r.Bottom()) - y}
 			}
 			if d := words.Center().Y - spec.Rect.Center().Y; math.Abs(d) > 0.6 {
-				t.Errorf("%+v: the content is %.1f off the middle", spec, d)
+				t.Errorf("%+v: got content %.1f off the middle, want 0", spec, d)
 			}
 			if left, right := words.X-spec.Rect.X,
 				spec.Rect.Right()-words.Right(); spec.Left && (left < 8 || left > 16) ||
 				!spec.Left && math.Abs(left-right) > 1 {
-				t.Errorf("%+v: %.1f are free at the left, %.1f at the right", spec, left, right)
+				t.Errorf("%+v: got %.1f free at the left and %.1f at the right, want equal margins", spec, left, right)
 			}
 		}
 	}
@@ -90,7 +90,7 @@ func TestButtonsShowTheirState(t *testing.T) {
 		t.Errorf("at rest: got text %q on %+v", words, rest)
 	}
 	if _, _, down := ground(widgets.ButtonSpec{Title: "Go"}, widgets.ControlState{Pressed: true}); down <= y {
-		t.Error("a pressed button does not go down")
+		t.Error("the title of a pressed button does not move down")
 	}
 	if hover, _,
 		_ := ground(widgets.ButtonSpec{Title: "Go"}, widgets.ControlState{Hover: true}); hover.Fill != testTheme.Hover {
@@ -98,19 +98,19 @@ func TestButtonsShowTheirState(t *testing.T) {
 	}
 	if gold, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary},
 		widgets.ControlState{}); gold.Fill != testTheme.Gold {
-		t.Errorf("what to press next is %+v", gold)
+		t.Errorf("primary button: got %+v, want it gold", gold)
 	}
 	if gold, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary},
 		widgets.ControlState{Hover: true}); gold.Fill != testTheme.GoldHover {
-		t.Errorf("what to press next is under the pointer %+v", gold)
+		t.Errorf("hovered primary button: got %+v, want another gold", gold)
 	}
 	if chosen, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Choice, Checked: true},
 		widgets.ControlState{}); chosen.Edge != testTheme.Gold || chosen.Line <= rest.Line {
-		t.Errorf("what is chosen is %+v", chosen)
+		t.Errorf("checked button: got %+v, want a thick gold border", chosen)
 	}
 	if bare, words, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Bare},
 		widgets.ControlState{}); bare != (sprites.PanelStyle{}) || words != "Go|" {
-		t.Errorf("bare words stand on %+v", bare)
+		t.Errorf("plain button: got background %+v, want none", bare)
 	}
 	for _, hover := range []bool{false, true} {
 		if off, words, _ := ground(widgets.ButtonSpec{Title: "Go", Sub: "on", Disabled: true,
@@ -123,7 +123,7 @@ func TestButtonsShowTheirState(t *testing.T) {
 	button := k.Button(low)
 	button.Control.OnStateChange(widgets.ControlState{})
 	if n := len(facesOf(button.Node, "sub")); n != 0 {
-		t.Error("a second line stands in a button that is too low for it")
+		t.Error("a button too low for a second line shows one")
 	}
 	if button.Control.Label != "Go, on" ||
 		!strings.HasPrefix(k.Button(widgets.ButtonSpec{Title: "Go", Label: "Spoken"}).Control.Label, "Spoken") {

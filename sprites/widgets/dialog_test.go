@@ -78,10 +78,10 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 				box, title, body := facesOf(stage, "box")[0], facesOf(stage, "title")[0], facesOf(stage, "body")
 				if !box.Within(screen, 0.01) || math.Abs(box.Center().X-screen.Center().X) > 0.01 ||
 					math.Abs(box.Center().Y-screen.Center().Y) > 6 {
-					t.Errorf("the box is at %v", box)
+					t.Errorf("box: got %v, want it centred on the screen", box)
 				}
 				if inside := focus.Find("inside").Rect; inside != box || focus.Find("beside").Rect != screen {
-					t.Errorf("a press on %v is inside, the box is %v", inside, box)
+					t.Errorf("control \"inside\": got %v, want the box %v", inside, box)
 				}
 				edge := title.X - box.X
 				top, heading := edge, 0.0
@@ -96,7 +96,7 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 					if len(body) != 1 || body[0].Y < y+4+heading/2 || body[0].Y > y+16+heading ||
 						body[0].X != title.X ||
 						body[0].Right() > box.Right()-edge+0.01 {
-						t.Fatalf("the words lie at %v, the title ends at %.1f", body, y)
+						t.Fatalf("text: got %v, want it just below the title, which ends at %.1f", body, y)
 					}
 					y = body[0].Bottom()
 				} else if len(body) > 0 {
@@ -107,14 +107,15 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 					r := focus.Find(fmt.Sprint("answer-", i)).Rect
 					for j, q := range answers {
 						if gap := max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom()); gap < 8 {
-							t.Errorf("answers %d and %d are %.1f apart", j, i, gap)
+							t.Errorf("answers %d and %d: got %.1f apart, want at least 8", j, i, gap)
 						}
 						if q.W != r.W || q.H != r.H {
-							t.Errorf("answer %d is %v, answer %d %v", j, q, i, r)
+							t.Errorf("answer %d: got %v, answer %d: %v; want equal sizes", j, q, i, r)
 						}
 					}
 					if r.W < 100 || r.H < 44 || r.Y < y+12 || r.Y < answersTop(answers, r) {
-						t.Errorf("answer %d is at %v, the text ends at %.1f", i, r, y)
+						t.Errorf("answer %d: got %v, want at least 100 × 44 below the text, which ends at %.1f", i, r,
+							y)
 					}
 					answers = append(answers, r)
 				}
@@ -125,11 +126,11 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 				}
 				if left, right, below := all.X-box.X, box.Right()-all.Right(), box.Bottom()-all.Bottom(); math.Abs(
 					left-edge) > 0.01 || math.Abs(right-edge) > 0.01 || math.Abs(below-edge) > 0.01 {
-					t.Errorf("the answers are %.1f from the left, %.1f from the right, %.1f from below, the title "+
+					t.Errorf("got answers %.1f from the left, %.1f from the right and %.1f from below, but the title "+
 						"%.1f from the left", left, right, below, edge)
 				}
 				if all.Y > y+28+heading {
-					t.Errorf("the answers begin at %.1f, the words end at %.1f", all.Y, y)
+					t.Errorf("got answers from %.1f, want them close to the text, which ends at %.1f", all.Y, y)
 				}
 				row := answers[len(answers)-1].Y == answers[0].Y
 				if want := !d.list && d.answers <= 3 && all.W/float64(d.answers) >= 140; d.answers > 1 && row != want {
@@ -176,7 +177,7 @@ func TestDialogFocusesAnAnswer(t *testing.T) {
 			asked.Show(k, stage, &focus, dialogScreens[0], widgets.Dialog{Title: "T",
 				Answers: []widgets.Answer{answer("a"), answer("b")}, Modal: c.modal, Back: func() { back++ }})
 			if f := focus.Focused(); f == nil || f.ID != c.first {
-				t.Errorf("%+v: keys begin at %+v", c, f)
+				t.Errorf("%+v: first focus: got %+v", c, f)
 			}
 			leave(&focus)
 			want := 1
@@ -184,18 +185,18 @@ func TestDialogFocusesAnAnswer(t *testing.T) {
 				want = 0
 			}
 			if back != want || focus.Scopes() != 1-want || len(facesOf(stage, "box")) != 1-want {
-				t.Errorf("%+v: closed %d times, %d open dialogs", c, back, focus.Scopes())
+				t.Errorf("%+v: got %d closings and %d open dialogs", c, back, focus.Scopes())
 			}
 			if c.modal {
 				focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 				if answered != 1 || focus.Scopes() != 0 || back != 0 {
-					t.Errorf("%+v: answered %d times, left %d times, %d dialogs are open", c, answered, back,
+					t.Errorf("%+v: got %d answers, %d closings and %d open dialogs", c, answered, back,
 						focus.Scopes())
 				}
 			}
 			asked.Close() // once more
 			if focus.Scopes() != 0 {
-				t.Errorf("%d dialogs are open", focus.Scopes())
+				t.Errorf("got %d open dialogs, want none", focus.Scopes())
 			}
 		}
 	}
@@ -277,7 +278,7 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 		}
 	}
 	if c := focus.Find("switch"); !on || !c.Checked || !c.Switch || focus.Find("next").Switch {
-		t.Errorf("the switch is on: %v, its control is %+v", on, c)
+		t.Errorf("switch: got on %v and control %+v, want it on and checked", on, c)
 	}
 }
 
@@ -295,7 +296,7 @@ func TestOpenReportsOnlyTheOpenDialog(t *testing.T) {
 	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	focus.Open(nil)
 	if d, open := q.Open(); open {
-		t.Errorf("the open dialog has the title %q", d.Title)
+		t.Errorf("open dialog: got title %q", d.Title)
 	}
 }
 
@@ -314,7 +315,7 @@ func TestLongMenuFitsLowScreen(t *testing.T) {
 		asked.Show(newKit(t), sprites.NewStage(1), &focus, screen, d)
 		for _, c := range focus.Controls() {
 			if !c.Rect.Within(screen, 0) {
-				t.Errorf("%d choices: %s at %v", n, c.ID, c.Rect)
+				t.Errorf("%d choices: %s: got %v, want it on the screen", n, c.ID, c.Rect)
 			}
 		}
 	}

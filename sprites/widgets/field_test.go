@@ -42,7 +42,7 @@ func TestFieldAcceptsTyping(t *testing.T) {
 		t.Error("a touch does not begin typing")
 	}
 	if field.Type(widgets.InputEvent{Kind: widgets.PointerDown, Key: widgets.KeyBackspace}) {
-		t.Error("the field takes a press for a key")
+		t.Error("a pointer event with a key name is handled as a key")
 	}
 	for _, want := range []string{"Zoë", "Zo", "Z", ""} {
 		if !key(widgets.KeyBackspace) || field.Text() != want ||
@@ -52,7 +52,7 @@ func TestFieldAcceptsTyping(t *testing.T) {
 		}
 	}
 	if key(widgets.KeyBackspace); len(changed) != 4 {
-		t.Errorf("nothing was taken from nothing, but the changes are %q", changed)
+		t.Errorf("Backspace in an empty field: got changes %q, want no new one", changed)
 	}
 	if !key("X") {
 		t.Error("a key is passed on during typing")
@@ -64,7 +64,7 @@ func TestFieldAcceptsTyping(t *testing.T) {
 		done = nil
 		field.Activate()
 		if key(c.key) != c.takes || field.Active() || len(done) != 1 {
-			t.Errorf("%s: typing continues: %v; ended %d times", c.key, field.Active(), len(done))
+			t.Errorf("%s: got typing %v after %d ends, want one end", c.key, field.Active(), len(done))
 		}
 		if field.Done(); len(done) != 1 {
 			t.Errorf("%s: typing ends twice", c.key)
@@ -137,7 +137,7 @@ func TestFieldUsesTheClipboard(t *testing.T) {
 	field.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPaste})
 	field.Done()
 	if answers[0]("late"); field.Text() != "AnnaBen" {
-		t.Errorf("%q stands in a field that was left", field.Text())
+		t.Errorf("text after the field was left: got %q, want no change", field.Text())
 	}
 }
 
@@ -168,13 +168,13 @@ func TestFieldShowsTheEnd(t *testing.T) {
 			}
 			if text == "" {
 				if name != "empty" || words != "A name" {
-					t.Errorf("an empty field shows %q", words)
+					t.Errorf("empty field: got text %q, want the placeholder", words)
 				}
 			} else if !strings.HasSuffix(text, words) || text == "Ben" && words != text || words == "" {
-				t.Errorf("of %q %q is shown", text, words)
+				t.Errorf("%q: got %q shown, want its end", text, words)
 			}
 			if at.X < r.X+8 || at.Right() > r.Right()-8 || math.Abs(at.Center().Y-r.Center().Y) > 0.01 {
-				t.Errorf("%q is at %v in %v", words, at, r)
+				t.Errorf("%q: got %v, want it inside the field %v, on its middle line", words, at, r)
 			}
 			field.Activate()
 			name, words, at, caret = shownIn(field)
@@ -182,11 +182,12 @@ func TestFieldShowsTheEnd(t *testing.T) {
 				t.Error("the placeholder is shown during typing")
 			}
 			if text == long && k.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 18}, words) < r.W-50 {
-				t.Errorf("only %q is in sight on %v points", words, w)
+				t.Errorf("got only %q visible in %v points", words, w)
 			}
 			if caret.W < 1 || caret.X < at.Right() || caret.X > at.Right()+3 || caret.Right() > r.Right()-4 ||
 				caret.Y < r.Y+4 || caret.Bottom() > r.Bottom()-4 || caret.H < 12 {
-				t.Errorf("%q ends at %.1f, the caret stands at %v in %v", words, at.Right(), caret, r)
+				t.Errorf("%q ends at %.1f: got the caret at %v, want it just after the text, inside the field %v",
+					words, at.Right(), caret, r)
 			}
 		}
 	}

@@ -146,7 +146,7 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 	}
 	dark, light := bounds(ring.Children()[0], ring), bounds(ring.Children()[1], ring)
 	if !button.Control.Rect.Inset(-5).Within(light, 0) || !light.Inset(-1).Within(dark, 0) {
-		t.Errorf("the lines are at %v and %v around %v, without a gap", dark, light, button.Control.Rect)
+		t.Errorf("got lines %v and %v, want both outside of %v with a gap", dark, light, button.Control.Rect)
 	}
 	focus.Focus("all")
 	if got := bounds(ring.Children()[0], ring); !got.Within(screen, 0) {

@@ -59,7 +59,7 @@ func TestPressEndsInside(t *testing.T) {
 	rig.pointer(widgets.PointerUp, 10, 10)
 	rig.want(t, "a", 1)
 	if rig.pointer(widgets.PointerDown, 500, 500) {
-		t.Error("a press beside everything was taken")
+		t.Error("a press beside all controls was handled")
 	}
 }
 
@@ -67,7 +67,7 @@ func TestPressEndsInside(t *testing.T) {
 func TestKeysMoveTheFocus(t *testing.T) {
 	rig := newRig()
 	if rig.key(widgets.KeyEnter, false) {
-		t.Error("Enter without a focus was taken")
+		t.Error("Enter without a focus was handled")
 	}
 	rig.key(widgets.KeyTab, false)
 	rig.key(widgets.KeyArrowRight, false)
@@ -130,7 +130,7 @@ func TestReplaceKeepsPressAndFocus(t *testing.T) {
 // control is replaced or changed.
 func TestDragKeepsItsCallback(t *testing.T) {
 	for _, next := range []func(widgets.Drag) bool{nil,
-		func(widgets.Drag) bool { t.Error("another drag was taken"); return true }} {
+		func(widgets.Drag) bool { t.Error("the drag called OnDrag of the new control"); return true }} {
 		rig := newRig()
 		var drags []widgets.Drag
 		rig.focus.Find("a").OnDrag = func(d widgets.Drag) bool {
@@ -152,7 +152,7 @@ func TestDragKeepsItsCallback(t *testing.T) {
 		rig.focus.Find("a").OnDrag = nil
 		rig.pointer(widgets.PointerCancel, 10, 10)
 		if len(drags) != 3 {
-			t.Errorf("a press without a drag was one: %+v", drags[3:])
+			t.Errorf("press without a drag: got drags %+v, want none", drags[3:])
 		}
 	}
 }
@@ -179,7 +179,7 @@ func TestDragBeginsAfterTheSlop(t *testing.T) {
 	rig.pointer(widgets.PointerDown, 10, 10)
 	rig.pointer(widgets.PointerMove, 13, 10)
 	if len(drags) > 0 {
-		t.Error("three points were a drag")
+		t.Error("a movement of three points was a drag")
 	}
 	rig.pointer(widgets.PointerMove, 30, 10)
 	rig.pointer(widgets.PointerUp, 40, 10)

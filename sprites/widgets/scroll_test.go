@@ -132,24 +132,24 @@ func TestScrollBuildsVisibleRowsOnly(t *testing.T) {
 	rig := newScroll(t, 1500, true)
 	rig.list.End()
 	if _, last := rig.list.VisibleRows(); last != 1499 {
-		t.Fatalf("the last row in sight is %d", last)
+		t.Fatalf("last visible row: got %d, want 1499", last)
 	}
 	rig.list.Show(700)
 	first, last := rig.list.VisibleRows()
 	if first > 700 || last < 700 {
-		t.Errorf("row 700 is not in sight: %d to %d", first, last)
+		t.Errorf("got visible rows %d to %d, want row 700 among them", first, last)
 	}
 	for range 200 {
 		rig.handle(widgets.InputEvent{Kind: widgets.Wheel, X: 100, Y: 100, DY: -1})
 	}
 	if n := len(rig.focus.Controls()); n > 20 {
-		t.Errorf("%d controls are there at once", n)
+		t.Errorf("got %d controls at once, want at most 20", n)
 	}
 	if rig.made > 400 {
-		t.Errorf("%d rows were made", rig.made)
+		t.Errorf("got %d built rows, want at most 400", rig.made)
 	}
 	if n := testing.AllocsPerRun(100, func() { rig.list.Advance(1.0 / 60) }); n != 0 {
-		t.Errorf("a list at rest allocates %v times a tick", n)
+		t.Errorf("idle list: got %v allocations a tick, want none", n)
 	}
 }
 
@@ -161,7 +161,8 @@ func TestDragScrolls(t *testing.T) {
 	rig.pointer(widgets.PointerMove, 103, 296)
 	rig.pointer(widgets.PointerUp, 103, 296)
 	if len(rig.presses) != 1 || rig.offset() != 0 {
-		t.Fatalf("a press with a trembling finger: %v, scrolled by %v", rig.presses, rig.offset())
+		t.Fatalf("press with a small movement: got presses %v and offset %v, want one press and no scrolling",
+			rig.presses, rig.offset())
 	}
 	clear(rig.presses)
 	rig.pointer(widgets.PointerDown, 100, 400)
@@ -178,7 +179,7 @@ func TestDragScrolls(t *testing.T) {
 		rig.list.Advance(1.0 / 60)
 	}
 	if rig.offset() < at+40 {
-		t.Errorf("a flick went from %v to %v only", at, rig.offset())
+		t.Errorf("flick: got a movement from %v to %v only", at, rig.offset())
 	}
 	at = rig.offset()
 	rig.pointer(widgets.PointerDown, 100, 200)
@@ -240,7 +241,7 @@ func TestFocusMovesThroughTheList(t *testing.T) {
 				t.Fatalf("%s: the focus is on %+v, want %s", key, c, want)
 			}
 			if c.Rect.H != rowHeight(i) {
-				t.Fatalf("%s: row %d is not all in sight: %v", key, i, c.Rect)
+				t.Fatalf("%s: row %d: got %v, want it all visible", key, i, c.Rect)
 			}
 		}
 		rig.key(key)
@@ -278,7 +279,7 @@ func TestPageButtonsReachEveryRow(t *testing.T) {
 			if c.Accessible {
 				way[c.ID] = c
 				if !c.Pointer || rig.focus.At(c.Rect.Center().X, c.Rect.Y) == c {
-					t.Fatalf("%s is met by others", c.ID)
+					t.Fatalf("%s is shown to other players", c.ID)
 				}
 			} else if strings.HasPrefix(c.ID, "row-") && !slices.Contains(read, c.ID) {
 				read = append(read, c.ID)
@@ -289,7 +290,7 @@ func TestPageButtonsReachEveryRow(t *testing.T) {
 	told := func(c *widgets.Control, above bool, from, to int) {
 		t.Helper()
 		if c == nil && from < to || c != nil && c.Label != fmt.Sprint(above, to-from) {
-			t.Fatalf("the way from row %d to %d is %+v", from, to, c)
+			t.Fatalf("page button from row %d to %d: got %+v", from, to, c)
 		}
 	}
 	for _, up := range []bool{false, true} {
@@ -309,11 +310,11 @@ func TestPageButtonsReachEveryRow(t *testing.T) {
 			c.OnPress()
 			f := rig.focus.Focused()
 			if f == nil || slices.Contains(read, f.ID) || f.Rect.H < 44 || !rig.focus.ShowFocus() {
-				t.Fatalf("the focus comes to %+v, after %v were read", f, read)
+				t.Fatalf("got focus %+v after reading rows %v", f, read)
 			}
 		}
 		if len(read) != 40 {
-			t.Errorf("up: %v, only %v were read", up, read)
+			t.Errorf("up %v: got only rows %v read", up, read)
 		}
 	}
 }
@@ -330,7 +331,7 @@ func TestListWithoutControlsScrollsByArrows(t *testing.T) {
 	for _, e := range []widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyEnd},
 		{Kind: widgets.Wheel, X: 100, Y: 100, DY: -3}} {
 		if rig.list.Handle(e) || rig.offset() != widgets.WheelStep {
-			t.Errorf("a list below a dialog takes %+v", e)
+			t.Errorf("a list below a dialog handles %+v", e)
 		}
 	}
 	rig.focus.Close()
