@@ -104,7 +104,7 @@ func TestEndings(t *testing.T) {
 			places += summary.Rank
 		}
 		if places < 4 {
-			t.Errorf("seed %d: the places add up to %d", seed, places)
+			t.Errorf("seed %d: got the sum %d of all places", seed, places)
 		}
 	}
 	if len(kinds) < 3 {

@@ -25,7 +25,7 @@ func TestSameGamesOnAnyNumberOfCores(t *testing.T) {
 	x, _ := json.Marshal(one)
 	y, _ := json.Marshal(four)
 	if !bytes.Equal(x, y) {
-		t.Errorf("one core: %s\nfour cores: %s", x, y)
+		t.Errorf("one core: got\n%s\nfour cores: got\n%s\nwant the same", x, y)
 	}
 }
 

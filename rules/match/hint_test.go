@@ -47,7 +47,7 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 			}
 			request, ok := m.HintRequest(view.Actor())
 			if !ok {
-				t.Fatalf("no hint for seat %d: %s", view.Actor(), view.Position())
+				t.Fatalf("got no hint for seat %d: %s", view.Actor(), view.Position())
 			}
 			if _, ok := m.HintRequest((view.Actor() + 1) % rules.Seat(setup.players)); ok &&
 				view.Phase() != rules.PhaseDossier {

@@ -166,7 +166,7 @@ func expectNoTrail(t *testing.T, log []match.Entry, seat rules.Seat, before, now
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if before.At(a) != now.At(a) && !moved.Has(a) {
-			t.Fatalf("turn %d: no trail of %v", now.Turn(), a)
+			t.Fatalf("turn %d: got no trail of %v, want one", now.Turn(), a)
 		}
 	}
 }
@@ -220,6 +220,6 @@ func TestWalksReturnAfterUndo(t *testing.T) {
 		step(t, m)
 	}
 	if undone < 10 {
-		t.Errorf("only %d walks", undone)
+		t.Errorf("got only %d walks", undone)
 	}
 }

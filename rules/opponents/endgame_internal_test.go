@@ -246,7 +246,7 @@ func TestPlaysWinningCard(t *testing.T) {
 		for seed := range uint64(8) {
 			src := rules.NewRandomSource(seed)
 			if a := (Opponent{Level: l}).Decide(v, new(deduction.Belief), &src, neverCancel); a != rules.Call(true) {
-				t.Errorf("%v, seed %d: does not call", l, seed)
+				t.Errorf("%v, seed %d: got no call, want one", l, seed)
 			}
 			if a := (Opponent{Level: l}).Decide(then, new(deduction.Belief), &src, neverCancel); !wins(a) {
 				t.Errorf("%v, seed %d: got %v, want a win", l, seed, a)

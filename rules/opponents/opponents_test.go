@@ -239,7 +239,7 @@ func TestDecideCanBeCancelled(t *testing.T) {
 			x, y := rules.NewRandomSource(3), rules.NewRandomSource(3)
 			waited := opponents.Opponent{Level: l}.Decide(view, &b, &x, func() bool { rests++; return true })
 			if waited != level(l)(view, &b, &y) || rests < 3 {
-				t.Errorf("%v: the decision changes with %d yields", l, rests)
+				t.Errorf("%v: got another decision with %d yields", l, rests)
 			}
 			z := rules.NewRandomSource(3)
 			if a := (opponents.Opponent{Level: l}).Decide(view, &b, &z,

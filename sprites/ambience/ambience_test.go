@@ -55,7 +55,8 @@ func TestEffectsMoveSmoothly(t *testing.T) {
 				low[h] = true
 			}
 			if l < 0.3 || l > 1 || math.Abs(l-old[h]) > 0.2 {
-				t.Fatalf("frame %d, house %d: light: got %.2f after %.2f, want a change of at most 0.2 in 0.3 … 1", i, h,
+				t.Fatalf("frame %d, house %d: light: got %.2f after %.2f, want a change of at most 0.2 in 0.3 … 1", i,
+					h,
 					l, old[h])
 			}
 		}

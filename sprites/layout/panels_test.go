@@ -38,7 +38,7 @@ func TestChipsAreAligned(t *testing.T) {
 			if i > 1 {
 				a, b := apart(first.Rect, tab.Chips[1].Rect), apart(tab.Chips[i-1].Rect, chip.Rect)
 				if math.Abs(a-b) > 0.01 || a < 1 || a > 12 {
-					t.Errorf("first gap: got %.1f, gap between chips %d and %d: %.1f; want equal gaps of 1 … 12", a, i-1, i, b)
+					t.Errorf("first gap: got %.1f, chips %d and %d: %.1f; want equal gaps of 1 … 12", a, i-1, i, b)
 				}
 			}
 			if d := chip.Rect.Y - first.Rect.Y; tab.FormFactor == layout.Tall && d != 0 {
@@ -125,7 +125,7 @@ func TestActionBarIsAligned(t *testing.T) {
 		if bar.Undo.H != bar.Reset.H || bar.Undo.W != bar.Reset.W || bar.Undo.Y != bar.Reset.Y ||
 			bar.Confirm.W < bar.Undo.W ||
 			bar.Confirm.H < bar.Undo.H {
-			t.Errorf("undo %v, reset %v, confirm %v: want equal undo and reset, and a larger confirm", bar.Undo, bar.Reset, bar.Confirm)
+			t.Errorf("undo %v, reset %v, confirm %v: want the first two equal", bar.Undo, bar.Reset, bar.Confirm)
 		}
 		for _, p := range []named{{"title", bar.Title}, {"hint", bar.Hint}, {"points", bar.Points}, {"undo", bar.Undo},
 			{"reset", bar.Reset}, {"confirm", bar.Confirm}} {

@@ -18,10 +18,10 @@ func TestStaleAndRepeated(t *testing.T) {
 	client := h.Client(0)
 	done := len(client.Steps())
 	if err := h.Client(1).Act(done, match.Throw); err == nil {
-		t.Error("another seat can throw the die")
+		t.Error("another seat can type the die's face")
 	}
 	if err := h.Client(rules.NoSeat).Act(done, match.Throw); err == nil {
-		t.Error("the public throws the die")
+		t.Error("the public can type the die's face")
 	}
 	for range 3 {
 		if err := client.Act(done, match.Throw); err != nil {
@@ -229,7 +229,7 @@ func FuzzDial(f *testing.F) {
 			}
 		}
 		if ok, err := c.Ready(); ok == (err != nil) {
-			t.Fatalf("ready %v, and %v", ok, err)
+			t.Fatalf("got ready %v and error %v", ok, err)
 		}
 		m := match.New(c)
 		for range 3 {

@@ -29,7 +29,7 @@ func TestRemoteRealDie(t *testing.T) {
 	me, all := tb.screens[0], tb.screens[1]
 	for _, m := range tb.screens {
 		if x := m.Table(); x.HouseRules != match.RealDie || !x.Players[2].Away || x.Players[2].Kind != match.Opponent {
-			t.Fatalf("at the other end the table is %+v", x)
+			t.Fatalf("remote table: got %+v", x)
 		}
 	}
 	if err := me.Act(0, match.Throw); err == nil {
@@ -37,7 +37,7 @@ func TestRemoteRealDie(t *testing.T) {
 			tb.tick(t)
 		}
 		if me.Refused(0) == nil {
-			t.Error("the table throws a die")
+			t.Error("the host rolls a die at a table with a real die")
 		}
 	}
 	if err := me.Act(0, rules.RollDie(4)); err != nil {

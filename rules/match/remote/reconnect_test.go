@@ -119,7 +119,7 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 	for _, m := range append(tb.screens, screen) {
 		p := m.Player(1)
 		if p.Kind != match.Opponent || !p.Away || p.Level != who.Level || len(m.Table().Changes) != 1 {
-			t.Errorf("a client sees %+v in the seat", p)
+			t.Errorf("client: got player %+v in the seat", p)
 		}
 	}
 	if err := table.Client(1).Act(table.Client(1).Lines(), match.Throw); err == nil {
@@ -136,7 +136,7 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 	for _, m := range append(tb.screens, screen) {
 		if v := m.Public(); v.Players() != 4 || m.Player(3).Name != "Dora" || m.Player(1).Away ||
 			v != tb.screens[2].Public() && len(m.People()) != 1 {
-			t.Errorf("a client sees %d players: %+v", v.Players(), m.Table().Players)
+			t.Errorf("client: got %d players: %+v", v.Players(), m.Table().Players)
 		}
 	}
 	again, err := host.Resume(d.text, nil, host.Helpers{})
@@ -215,7 +215,7 @@ func TestHostWithoutClock(t *testing.T) {
 		t.Errorf("Advance was called %d times for %d actions", advanced, lines)
 	}
 	if due := table.Due(); !math.IsInf(due, 1) {
-		t.Errorf("after the end something is due in %v seconds", due)
+		t.Errorf("after the end: got something due in %v seconds, want nothing", due)
 	}
 }
 
@@ -400,7 +400,7 @@ func (w *shakyTable) checkOnce(t *testing.T, rec *record.Record) {
 			s = 0
 		}
 		if l.Action.Kind != rules.KindDossier && int(s) < len(w.clients)-1 && !w.asked[ask{s, n, l.Undo}] {
-			t.Errorf("line %d, %+v, of seat %d was not asked for", n, l, s+1)
+			t.Errorf("line %d: got %+v of seat %d, which no client has asked for", n, l, s+1)
 		}
 		n++
 	})

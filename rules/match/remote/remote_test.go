@@ -73,7 +73,7 @@ func TestRemoteGamesEqualLocal(t *testing.T) {
 func TestRemoteGoldenRecords(t *testing.T) {
 	files, err := filepath.Glob("../../record/testdata/*.record")
 	if err != nil || len(files) < 4 {
-		t.Fatalf("%d golden records: %v", len(files), err)
+		t.Fatalf("got %d golden records, error %v", len(files), err)
 	}
 	for _, f := range files {
 		text, err := os.ReadFile(f)
@@ -155,7 +155,7 @@ func TestRemotePlaythroughs(t *testing.T) {
 		}
 	})
 	if tables != len(files) {
-		t.Errorf("%d playthroughs of %d tables", len(files), tables)
+		t.Errorf("got %d playthroughs of %d tables", len(files), tables)
 	}
 }
 
@@ -204,7 +204,7 @@ func TestMessagesHideSecrets(t *testing.T) {
 						seed, v, len(a[v]), len(b[v]))
 				}
 				if n < 30 {
-					t.Fatalf("only %d messages were sent to client %d", n, v)
+					t.Fatalf("got only %d messages to client %d", n, v)
 				}
 			}
 		}
@@ -271,7 +271,7 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 			case p.IsChance():
 			case p.Phase() == rules.PhaseDossier:
 				if !p.PendingWriters().Has(0) {
-					t.Fatal("asked twice")
+					t.Fatal("got two questions for one answer")
 				}
 				action = own.NthLegal(0)
 			default:

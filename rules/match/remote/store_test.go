@@ -58,7 +58,7 @@ func TestRefusalReachesSender(t *testing.T) {
 		t.Errorf("rolling another player's die: got %v", err)
 	} else if here := tb.host.Client(2).Act(n, match.Throw); message.OfError(err).IsZero() ||
 		!reflect.DeepEqual(message.OfError(err), message.OfError(here)) {
-		t.Errorf("remote message %+v, local message %+v", message.OfError(err), message.OfError(here))
+		t.Errorf("got remote message %+v, want the local one %+v", message.OfError(err), message.OfError(here))
 	}
 	for s, m := range tb.screens {
 		if m.Status().Refused != nil {
@@ -132,7 +132,7 @@ func TestActErrorsHideSecrets(t *testing.T) {
 		for a := range rules.Agent(rules.NumAgents) {
 			for _, s := range []rules.Seat{0, 1, 2} {
 				if err := table.Client(s).Act(n, rules.Deal(a)); err == nil {
-					t.Errorf("seat %d learns that action %d dealt %v", s+1, n, a)
+					t.Errorf("seat %d: got action %d with the secret %v", s+1, n, a)
 				}
 			}
 		}
@@ -148,7 +148,7 @@ func TestActErrorsHideSecrets(t *testing.T) {
 	wrong := rules.WriteDossier(first.Seat, rows)
 	right := tb.host.Client(1).Act(at-1, first)
 	if other := tb.host.Client(1).Act(at-1, wrong); right == nil || fmt.Sprint(right) != fmt.Sprint(other) {
-		t.Errorf("a right guess at another’s dossier hears %v, a wrong one %v", right, other)
+		t.Errorf("a right guess at another’s dossier: got error %v, a wrong one: %v; want the same", right, other)
 	}
 	// the same for second agents, of which few random games have one
 	for seed := uint64(221); seed < 500; seed++ {
@@ -180,7 +180,7 @@ func TestActErrorsHideSecrets(t *testing.T) {
 		for s := range rules.Seat(3) {
 			for a := range rules.Agent(rules.NumAgents) {
 				if err := table.Client(s).Act(taken, rules.TakePassport(a)); !errors.Is(err, match.ErrStale) {
-					t.Errorf("seat %d guesses the passport %v and hears %v", s+1, a, err)
+					t.Errorf("seat %d guesses the passport %v: got error %v", s+1, a, err)
 				}
 			}
 		}
@@ -219,7 +219,7 @@ func TestWithdrawnIntent(t *testing.T) {
 		game.SetIntent(seat, match.Intent{Final: true})
 		game.Advance(0.01, 1)
 		if game.Status().WaitsForPerson {
-			t.Fatal("nothing is about to happen")
+			t.Fatal("got no pending action")
 		}
 		if match.New(public, table.Client(seat)).Status().WaitsForPerson {
 			t.Error("a screen that the public shares with the asked player waits")

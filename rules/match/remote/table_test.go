@@ -138,7 +138,7 @@ func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*
 		}
 		tb.pump(t)
 	}
-	t.Fatal("no end")
+	t.Fatal("the game does not end")
 	return nil
 }
 

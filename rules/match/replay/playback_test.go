@@ -86,7 +86,7 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 			}
 			playback.Seek(playback.Len())
 			if n := len(playback.Steps()); n != playback.Len() {
-				t.Fatalf("the past has %d steps of %d", n, playback.Len())
+				t.Fatalf("past steps: got %d, want %d", n, playback.Len())
 			}
 		}
 	}
@@ -115,7 +115,7 @@ func TestMatchFollowsSeek(t *testing.T) {
 		}
 		if src.Intn(3) == 0 && n < all {
 			if s, ok := game.Next(); !ok || s.N != n+1 {
-				t.Fatalf("after %d actions comes %d", n, s.N)
+				t.Fatalf("after %d actions: got action %d next", n, s.N)
 			}
 			n++
 		}
@@ -164,7 +164,7 @@ func TestRunningGameHidesSecrets(t *testing.T) {
 		}
 		if playback.SetPerspective(match.FullPerspective) == nil ||
 			playback.SetPerspective(match.Perspective{Seat: 0, All: true}) == nil || playback.Record() != "" {
-			t.Error("everything is shown")
+			t.Error("a seat's perspective shows everything")
 		}
 	}
 }
@@ -216,7 +216,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 		before := match.Landmark{}
 		for _, m := range playback.Landmarks() {
 			if kinds[m.Kind]++; m.N < before.N || m.Kind == match.LandmarkTurn && m.Turn != kinds[m.Kind] {
-				t.Fatalf("%+v comes after %+v", m, before)
+				t.Fatalf("got landmark %+v after %+v, want them in order", m, before)
 			}
 			before = m
 			playback.Seek(m.N)
@@ -228,7 +228,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 		}
 		if kinds[match.LandmarkOver] != 1 || kinds[match.LandmarkCount] < 2 ||
 			setup.Variants.TopSecret != (kinds[match.LandmarkCard] > 0) {
-			t.Fatalf("landmarks: %v", kinds)
+			t.Fatalf("landmarks: got kinds %v", kinds)
 		}
 		for _, perspective := range []match.Perspective{match.PublicPerspective, {Seat: 1}} {
 			if err := playback.SetPerspective(perspective); err != nil {
@@ -239,7 +239,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 				time.Sleep(time.Millisecond) // let the task run
 			}
 			if !ok || len(curve) != kinds[match.LandmarkTurn] {
-				t.Fatalf("%d turns of %d have a suspicion", len(curve), kinds[match.LandmarkTurn])
+				t.Fatalf("got suspicions in %d turns of %d", len(curve), kinds[match.LandmarkTurn])
 			}
 			playback.Seek(playback.Len())
 			if now := playback.PublicHistory().Suspicions(); perspective.Seat == rules.NoSeat &&
@@ -251,7 +251,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 				playback.Seek(x.N)
 				v := playback.View()
 				if b := playback.PublicHistory().Belief(); b.Marginals(&v) != x.Owners || v.Turn() != x.Turn+1 {
-					t.Fatalf("after turn %d the belief differs", x.Turn)
+					t.Fatalf("after turn %d: got another belief than in the game", x.Turn)
 				}
 			}
 		}
@@ -311,7 +311,7 @@ func TestWhatIf(t *testing.T) {
 			game := h.Screen()
 			if p := game.People(); len(p) != 1 || p[0] != seat ||
 				fmt.Sprint(game.Log()) != fmt.Sprint(playback.PublicHistory().Log()) {
-				t.Fatalf("players %v, or the log differs", p)
+				t.Fatalf("got players %v, or another log", p)
 			}
 			var believed deduction.Belief // the players now say nothing about those before
 			if _, err := rec.Replay(func(g *rules.Game, a rules.Action) error {

@@ -53,7 +53,7 @@ func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, lastStep(playback), lastStep(whole))
 				}
 				if v := playback.View(); v.Viewer != viewer || playback.Record() != "" {
-					t.Fatalf("after %d actions it is seen through seat %d", n, v.Viewer)
+					t.Fatalf("after %d actions: got the view of seat %d", n, v.Viewer)
 				}
 				got, ok := playback.Next()
 				want, there := whole.Next()
@@ -92,7 +92,7 @@ func TestReplayMatchLeavesGame(t *testing.T) {
 	}
 	n, at := game.N(), game.Public()
 	if game.N() != n || game.Public() != at {
-		t.Fatal("the game moved")
+		t.Fatal("Seek changed the game")
 	}
 	src := rules.NewRandomSource(8)
 	for range 40 {
