@@ -70,15 +70,13 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 		table        string
 		missing      string // a file that the server lacks
 		worker       bool   // whether a worker computes the decisions
-		dies         bool
-		asked        int // turns of the person; two per round
+		silent, dies bool   // whether the worker never answers, or dies in the end
 	}{
-		{"in a worker", "", site, slowTable, "", true, false, 4},
-		{"in a worker, with the plain engine", "", uneditedSite, shortTable, "", true, false, 2},
-		{"without workers", "delete window.Worker", site, slowTable, "", false, false, 4},
-		{"the worker is not there", "", site, shortTable, "thinker.js", false, false, 2},
-		{"the worker dies", "", site, shortTable, "", true, true, 2},
-		{"the worker is silent", silentWorker, site, shortTable, "", true, true, 2},
+		{"in a worker, which dies", "", site, slowTable, "", true, false, true},
+		{"in a worker, with the plain engine", "", uneditedSite, shortTable, "", true, false, false},
+		{"without workers", "delete window.Worker", site, slowTable, "", false, false, false},
+		{"the worker is not there", "", site, shortTable, "thinker.js", false, false, false},
+		{"the worker is silent", silentWorker, site, shortTable, "", true, true, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			browser := browserAtPace(t, timerPace) // the page's clock measures how long it is blocked
@@ -100,30 +98,35 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 			}
 			tester.Press("continue")
 			tester.ViewPassports()
-			few := func(n int) func(a11y.PublicState) bool {
-				asked := 0
-				return func(a11y.PublicState) bool { asked++; return asked > n }
+			play := func() { // two turns of the person, one round
+				turns := 0
+				tester.PlayUntil(func(a11y.PublicState) bool { turns++; return turns > 2 })
+				tester.Check(tab.Saved(playtest.GamesFolder))
 			}
-			if test.dies && test.before == "" {
-				tester.PlayUntil(few(test.asked))
-				tab.text("window.heimlichWorker.postMessage({ id: 1e6, question: new Uint8Array(3) })")
-			}
-			tester.PlayUntil(few(test.asked))
-			tester.Check(tab.Saved(playtest.GamesFolder))
+			play()
 			if asked := tab.text("window.asked"); (asked != "0") != test.worker {
 				t.Errorf("a worker got %s requests", asked)
 			}
-			if now := tab.text("!!window.heimlichWorker") == "true"; now != (test.worker && !test.dies) {
-				t.Errorf("at the end there is a worker: %v", now)
+			checkWorker := func(want bool) {
+				t.Helper()
+				if now := tab.text("!!window.heimlichWorker") == "true"; now != want {
+					t.Errorf("at the end there is a worker: %v", now)
+				}
 			}
+			checkWorker(test.worker && !test.silent)
 			longest := tab.text(`Math.max(0, ...performance.getEntriesByName("thinking").map((e) => e.duration))`)
 			t.Logf("the page was blocked for opponents for at most %s ms", longest)
 			if test.table == slowTable && tab.text(blocksBriefly) != "true" {
 				t.Errorf("opponents mostly blocked the page for more than 50 ms, and up to %s ms",
 					longest)
 			}
-			if test.missing == "" && !test.dies {
+			if test.missing == "" && !test.silent {
 				tab.checkComplaints()
+			}
+			if test.dies {
+				tab.text("window.heimlichWorker.postMessage({ id: 1e6, question: new Uint8Array(3) })")
+				play()
+				checkWorker(false)
 			}
 		})
 	}
