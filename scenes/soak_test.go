@@ -74,7 +74,7 @@ const (
 func TestMemoryStaysConstant(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in a separate process
-	options, out := soakOptions{Rounds: 3 * soakBaseRound, SampleInterval: soakBaseRound}, io.Discard
+	options, out := soakOptions{Rounds: 2 * soakBaseRound, SampleInterval: soakBaseRound}, io.Discard
 	if n := playtest.EnduranceMinutes(t); n > 0 {
 		options.Rounds, options.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
 	}
