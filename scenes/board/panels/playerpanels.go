@@ -10,6 +10,7 @@ import (
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/cardface"
+	"heimlich/scenes/desk"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -47,9 +48,13 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	if seat == p.plan.TurnSeat() {
 		style.Fill = theme.Hover // its turn
 	}
+	away, frame := p.plan.Away.Has(seat), theme.Gold
+	if away {
+		frame = moonlight
+	}
 	if p.plan.HasToAct(seat) {
-		style.Edge, style.Line = theme.Gold, 2
-		p.addNotch(rect, false)
+		style.Edge, style.Line = frame, 2
+		p.addNotch(rect, away)
 	}
 	panelBox := sprites.New("seat").SetPos(rect.X, rect.Y)
 	p.backLayer.Add(panelBox)
@@ -108,6 +113,9 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	}
 	if rect.W >= 200 {
 		second.W -= padlockWidth
+	}
+	if player.Kind == match.Elsewhere {
+		second.W -= p.addPresence(second, !away)
 	}
 	if seat == p.plan.ThinkingSeat() {
 		at, cord := p.lampPosition(rect, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
@@ -176,7 +184,7 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 		layout.Rect{X: area.X, Y: rect.Y + 4, W: area.W, H: rect.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
 	if p.plan.HasToAct(seat) {
-		st = st.WithColor(theme.Gold)
+		st = st.WithColor(frame)
 	}
 	if p.kit.Fonts.Width(st, words) > second.W { // no room for the goal, or the name of a card
 		words = short
@@ -204,6 +212,15 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 		p.kit.Label(p.contentLayer, st, words, second)
 	}
 	return controls
+}
+
+// addPresence adds the lamp of a person at another screen at the right end of a line, lit if that screen is connected.
+// It returns the taken width in points.
+func (p *playerPanels) addPresence(line layout.Rect, here bool) float64 {
+	height := min(line.H+4, 26)
+	p.contentLayer.Add(sprites.NewFace("presence", desk.Lamp(p.kit.Textures, height, here), line.Right()-height/2,
+		line.Bottom()-height/2).SetAnchor(0.5, 0.5))
+	return height
 }
 
 // addKnownAgents adds the agents of a seat that the view of a replay knows, at the right end of a line. It returns

@@ -24,7 +24,7 @@ func (tx Texts) PlayerStatus(seat rules.Seat) message.Message {
 		if seat == tx.TurnSeat() && !tx.showsRound() {
 			return message.Of(tx.animationStatus())
 		}
-		return message.Of(kindKey(tx.Match.Player(seat)))
+		return tx.kindOf(seat)
 	}
 	if status := tx.roundStatus(seat); !status.IsZero() {
 		return status
@@ -38,7 +38,19 @@ func (tx Texts) PlayerStatus(seat rules.Seat) message.Message {
 	if seat == tx.View.ActiveSeat() && !tx.View.Over() && !tx.InCardRound() {
 		return message.Of(phaseStatus(tx.View.Phase()))
 	}
-	return message.Of(kindKey(tx.Match.Player(seat)))
+	return tx.kindOf(seat)
+}
+
+// kindOf returns the kind of player in a seat. At a table of several screens a person is the one here, or at another.
+func (tx Texts) kindOf(seat rules.Seat) message.Message {
+	switch player := tx.Match.Player(seat); {
+	case player.Kind == match.Elsewhere:
+		return message.Of("lobby.is-here")
+	case player.Kind == match.Person && tx.InPocket():
+		return message.Of("lobby.is-you")
+	default:
+		return message.Of(kindKey(player))
+	}
 }
 
 // statusBefore returns a seat's status in a card round before the last step, while that is animated, or a zero message.
