@@ -212,23 +212,23 @@ func TestCurtainHidesSecrets(t *testing.T) {
 
 	// Saved games lead to an open hand and to a dossier.
 	at := &reusedTab{t: t, browser: browser, size: smallScreen, hand: playtest.Mouse, tab: tab, player: tester}
-	playtest.CardMoments(at.begin, func(p *playtest.Tester, scene string) {
+	playtest.CardMoments(at.begin, func(cardTester *playtest.Tester, scene string) {
 		switch scene {
 		case "call":
 			checkCurtain(t, tab, browser, func() {
-				s := p.Wait("the hand",
+				s := cardTester.Wait("the hand",
 					func(s a11y.PublicState) bool { return playtest.Can(s, "hand") || playtest.Can(s, "card-1") })
 				if playtest.Can(s, "hand") { // the hand that was covered
-					p.Press("hand")
+					cardTester.Press("hand")
 				}
-				p.Wait("the open hand", with("card-1"))
+				cardTester.Wait("the open hand", with("card-1"))
 			}, without("card-1"))
 		case "dossier":
 			checkCurtain(t, tab, browser, func() {
 				if s, _ := tab.State(); playtest.Can(s, "iam") {
-					p.Press("iam")
+					cardTester.Press("iam")
 				}
-				p.Wait("the open dossier", func(s a11y.PublicState) bool { return !without("seal")(s) })
+				cardTester.Wait("the open dossier", func(s a11y.PublicState) bool { return !without("seal")(s) })
 			}, with("iam"))
 		}
 		tab.checkComplaints()

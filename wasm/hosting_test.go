@@ -79,21 +79,21 @@ func TestPageOffersTables(t *testing.T) {
 	const meta = `<meta name="tables" content="http://192.0.2.7:8080">`
 	sites := map[string]Site{"built": built, "read": read}
 	for _, name := range []string{"built", "read"} { // the first is compared with the second
-		s := sites[name]
-		if strings.Contains(string(s["index.html"].Data), meta) {
+		siteFiles := sites[name]
+		if strings.Contains(string(siteFiles["index.html"].Data), meta) {
 			t.Errorf("%s: the page offers tables without a host", name)
 		}
-		version := s["index.html"].version
-		s.offerTables("http://192.0.2.7:8080")
-		page := s["index.html"]
+		version := siteFiles["index.html"].version
+		siteFiles.offerTables("http://192.0.2.7:8080")
+		page := siteFiles["index.html"]
 		if strings.Count(string(page.Data), meta) != 1 || page.version != version || len(version) != 16 {
 			t.Errorf("%s: the page of a host has the version %q:\n%.300s", name, page.version, page.Data)
 		}
-		if n := strings.Count(string(s["worker.js"].Data), `"./": "`+page.integrity()+`"`); n != 1 {
+		if n := strings.Count(string(siteFiles["worker.js"].Data), `"./": "`+page.integrity()+`"`); n != 1 {
 			t.Errorf("%s: the service worker knows the page %d times", name, n)
 		}
 		for file := range built {
-			if string(s[file].Data) != string(built[file].Data) || s[file].version != version {
+			if string(siteFiles[file].Data) != string(built[file].Data) || siteFiles[file].version != version {
 				t.Errorf("%s: %s differs", name, file)
 			}
 		}

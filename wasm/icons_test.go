@@ -35,15 +35,15 @@ type manifest struct {
 
 // TestIconsExist checks that page and manifest name exactly the icons that exist, with their sizes.
 func TestIconsExist(t *testing.T) {
-	s := Site{}
-	if err := s.addIcons(); err != nil {
+	siteFiles := Site{}
+	if err := siteFiles.addIcons(); err != nil {
 		t.Fatal(err)
 	}
 	named := map[string]bool{}
 	check := func(from, name, sizes, kind string) {
 		t.Helper()
 		named[name] = true
-		f, ok := s[name]
+		f, ok := siteFiles[name]
 		if !ok {
 			t.Errorf("%s names %s, which does not exist", from, name)
 			return
@@ -92,7 +92,7 @@ func TestIconsExist(t *testing.T) {
 		}
 	}
 	total := 0
-	for name, f := range s {
+	for name, f := range siteFiles {
 		if total += len(f.Data); !named[name] {
 			t.Errorf("nothing uses the icon %s", name)
 		}

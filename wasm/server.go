@@ -41,9 +41,9 @@ var headers = map[string]string{
 	"Permissions-Policy":           "camera=(), geolocation=(), microphone=()",
 }
 
-// withHeaders serves h with the headers, if the request names one of the hosts or an IP address. It refuses other
+// withHeaders serves handler with headers, if the request names one of the hosts or an IP address. It refuses other
 // names: a foreign page could point its own name at this computer (DNS rebinding).
-func withHeaders(h http.Handler, hosts []string) http.Handler {
+func withHeaders(handler http.Handler, hosts []string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range headers {
 			w.Header().Set(name, value)
@@ -54,7 +54,7 @@ func withHeaders(h http.Handler, hosts []string) http.Handler {
 				host), http.StatusMisdirectedRequest)
 			return
 		}
-		h.ServeHTTP(w, r)
+		handler.ServeHTTP(w, r)
 	})
 }
 

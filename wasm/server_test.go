@@ -12,7 +12,7 @@ import (
 // TestHosts checks that the server answers to IP addresses, to this computer's names and to given names. It refuses
 // others with one sentence.
 func TestHosts(t *testing.T) {
-	h := withHeaders(smallSite(), append(ownNames("den:8080"), "heimlich.example"))
+	handler := withHeaders(smallSite(), append(ownNames("den:8080"), "heimlich.example"))
 	for host, want := range map[string]int{
 		"localhost": 200, "localhost:8080": 200, "LOCALHOST:1": 200, "127.0.0.1:8080": 200, "[::1]:8080": 200,
 		"[::1]": 200, "192.168.1.7:8080": 200,
@@ -23,7 +23,7 @@ func TestHosts(t *testing.T) {
 		r := httptest.NewRequest("GET", "/", nil)
 		r.Host = host
 		w := httptest.NewRecorder()
-		h.ServeHTTP(w, r)
+		handler.ServeHTTP(w, r)
 		if w.Code != want {
 			t.Errorf("host %q: got status %d, want %d", host, w.Code, want)
 		}

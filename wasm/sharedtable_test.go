@@ -60,20 +60,20 @@ func TestSharedTableInTabs(t *testing.T) {
 		}
 	}
 	phone := openTab(t, browser, url+"&table="+code, tableScreen)
-	q := playtest.NewTester(t, phone, tableScreen.device(), 2)
-	q.Scene("lobby")
-	q.PressAndWait("lobby-sit-1", "the seat",
+	second := playtest.NewTester(t, phone, tableScreen.device(), 2)
+	second.Scene("lobby")
+	second.PressAndWait("lobby-sit-1", "the seat",
 		func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-rise-1") })
 	tv.Front()
 	tester.Open("lobby-begin", "board")
 	phone.Front()
-	q.Scene("handover")
-	q.ViewPassports()
-	q.PlayUntil(playtest.UntilRolls(1))
+	second.Scene("handover")
+	second.ViewPassports()
+	second.PlayUntil(playtest.UntilRolls(1))
 	tables.Close()
-	q.Wait("the cut line", func(st a11y.PublicState) bool { return strings.Contains(st.Prompt, "trying again") })
+	second.Wait("the cut line", func(st a11y.PublicState) bool { return strings.Contains(st.Prompt, "trying again") })
 	tables = begin()
-	q.PlayUntil(playtest.UntilRolls(1))
+	second.PlayUntil(playtest.UntilRolls(1))
 	tv.Front()
 	tester.Wait("the table again", func(st a11y.PublicState) bool {
 		return !strings.Contains(st.Prompt,

@@ -39,14 +39,14 @@ func smallSite() Site {
 
 // TestServed checks the types, encodings and cache headers of the server's responses.
 func TestServed(t *testing.T) {
-	s := smallSite()
+	siteFiles := smallSite()
 	get := func(method, url string, header ...string) *http.Response {
 		r := httptest.NewRequest(method, url, nil)
 		for i := 0; i < len(header); i += 2 {
 			r.Header.Set(header[i], header[i+1])
 		}
 		w := httptest.NewRecorder()
-		s.ServeHTTP(w, r)
+		siteFiles.ServeHTTP(w, r)
 		return w.Result()
 	}
 	for _, test := range []struct {
@@ -63,15 +63,17 @@ func TestServed(t *testing.T) {
 		// the page of an older build must not get this build's file
 		{"GET", "/game.wasm?v=0", nil, 404, "text/plain; charset=utf-8", ""},
 		{"GET", "/page.js?v=", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
-		{"GET", "/game.wasm", []string{"If-None-Match", `"other", ` + s["game.wasm"].tag}, 304, "application/wasm",
+		{"GET", "/game.wasm", []string{"If-None-Match", `"other", ` + siteFiles["game.wasm"].tag}, 304,
+			"application/wasm",
 			"no-cache"},
 		{"GET", "/game.wasm", []string{"Range", "bytes=0-3"}, 200, "application/wasm", "no-cache"},
 		{"GET", "/game.wasm/", nil, 404, "text/plain; charset=utf-8", ""},
 		{"GET", "//game.wasm", nil, 404, "text/plain; charset=utf-8", ""},
 		{"GET", "/page/", nil, 404, "text/plain; charset=utf-8", ""},
 		{"HEAD", "/nothing", nil, 404, "text/plain; charset=utf-8", ""},
-		{"GET", "/game.wasm", []string{"If-None-Match", s["game.wasm"].tag}, 304, "application/wasm", "no-cache"},
-		{"GET", "/game.wasm", []string{"If-None-Match", s["page.js"].tag}, 200, "application/wasm", "no-cache"},
+		{"GET", "/game.wasm", []string{"If-None-Match", siteFiles["game.wasm"].tag}, 304, "application/wasm",
+			"no-cache"},
+		{"GET", "/game.wasm", []string{"If-None-Match", siteFiles["page.js"].tag}, 200, "application/wasm", "no-cache"},
 		{"GET", "/../site.go", nil, 404, "text/plain; charset=utf-8", ""},
 		{"POST", "/", nil, 405, "text/plain; charset=utf-8", ""},
 	} {
@@ -90,15 +92,16 @@ func TestServed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := io.ReadAll(z); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
+	if got, err := io.ReadAll(z); err != nil || !bytes.Equal(got, siteFiles["game.wasm"].Data) {
 		t.Errorf("the gzip file has other contents: %v", err)
 	}
-	s.packAhead(t.Context())
+	siteFiles.packAhead(t.Context())
 	tight := get("GET", "/game.wasm", "Accept-Encoding", "gzip, br")
 	if tight.Header.Get("Content-Encoding") != "br" {
 		t.Fatalf("a browser that accepts Brotli gets %q once that is ready", tight.Header.Get("Content-Encoding"))
 	}
-	if got, err := io.ReadAll(brotli.NewReader(tight.Body)); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
+	if got, err := io.ReadAll(brotli.NewReader(tight.Body)); err != nil ||
+		!bytes.Equal(got, siteFiles["game.wasm"].Data) {
 		t.Errorf("the Brotli file has other contents: %v", err)
 	}
 	if refused := get("GET", "/game.wasm", "Accept-Encoding",
@@ -109,21 +112,22 @@ func TestServed(t *testing.T) {
 		"gzip;q=0, identity"); refused.Header.Get("Content-Encoding") != "" {
 		t.Errorf("a browser that refuses gzip gets %q", refused.Header.Get("Content-Encoding"))
 	}
-	if head := get("HEAD", "/game.wasm"); head.ContentLength != int64(len(s["game.wasm"].Data)) {
-		t.Errorf("HEAD: got %d bytes, want %d", head.ContentLength, len(s["game.wasm"].Data))
+	if head := get("HEAD", "/game.wasm"); head.ContentLength != int64(len(siteFiles["game.wasm"].Data)) {
+		t.Errorf("HEAD: got %d bytes, want %d", head.ContentLength, len(siteFiles["game.wasm"].Data))
 	}
-	if plain, err := io.ReadAll(get("GET", "/game.wasm").Body); err != nil || !bytes.Equal(plain, s["game.wasm"].Data) {
+	if plain, err := io.ReadAll(get("GET", "/game.wasm").Body); err != nil ||
+		!bytes.Equal(plain, siteFiles["game.wasm"].Data) {
 		t.Errorf("a browser without gzip gets other contents: %v", err)
 	}
 }
 
 // TestWrittenSite checks that a written site has all files.
 func TestWrittenSite(t *testing.T) {
-	s, dir := smallSite(), filepath.Join(t.TempDir(), "new", "site")
+	siteFiles, dir := smallSite(), filepath.Join(t.TempDir(), "new", "site")
 	if err := folder.Check(dir, stamp); err != nil {
 		t.Fatalf("writing to a new folder: %v", err)
 	}
-	if err := s.Write(dir, true); err != nil {
+	if err := siteFiles.Write(dir, true); err != nil {
 		t.Fatal(err)
 	}
 	unpack := map[string]func(io.Reader) (io.Reader, error){
@@ -140,14 +144,14 @@ func TestWrittenSite(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
+		if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, siteFiles["game.wasm"].Data) {
 			t.Errorf("game.wasm%s has other contents: %v", ending, err)
 		}
 	}
 	if err := folder.Check(dir, stamp); err != nil {
 		t.Errorf("writing over an earlier site: %v", err)
 	}
-	if err := s.Write(dir, false); err != nil {
+	if err := siteFiles.Write(dir, false); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "game.wasm.br")); err == nil {

@@ -142,10 +142,10 @@ func TestNewVersion(t *testing.T) {
 	one.until(offered, "true")
 
 	two := openTab(t, browser, host.address()+"?speed=instant&seed=1", smallScreen)
-	q := playtest.NewTester(t, two, playtest.Mouse, 2)
-	q.Scene("title")
-	q.Press("continue")
-	playToRoll(q)
+	second := playtest.NewTester(t, two, playtest.Mouse, 2)
+	second.Scene("title")
+	second.Press("continue")
+	playToRoll(second)
 	one.Front()
 	// a button of the page, which only a pointer would reach
 	playtest.NewTester(t, one, playtest.Keys, 1).Press("fresh")
@@ -163,17 +163,17 @@ func TestNewVersion(t *testing.T) {
 		`).then((answer) => answer.status)`); got != "200" {
 		t.Errorf("the page with the game gets its version's files with status %s, want 200", got)
 	}
-	q.PressAndWait("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
-	q.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
+	second.PressAndWait("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
+	second.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 	saved, state := string(two.Saved(playtest.GamesFolder)),
-		q.Wait("the table at rest", func(s a11y.PublicState) bool { return !s.Busy })
+		second.Wait("the table at rest", func(s a11y.PublicState) bool { return !s.Busy })
 	two.do(chromedp.Reload())
-	q.Scene("title")
+	second.Scene("title")
 	if got, want := two.text(ownVersion), next["game.wasm"].version; got != want {
 		t.Errorf("reloaded, the page with the game has version %s, want %s", got, want)
 	}
-	q.Press("continue")
-	if got := q.Scene("board"); got.Position != state.Position {
+	second.Press("continue")
+	if got := second.Scene("board"); got.Position != state.Position {
 		t.Errorf("the new version continues at %q, want %q", got.Position, state.Position)
 	}
 	if got := string(two.Saved(playtest.GamesFolder)); !strings.HasPrefix(got, strings.TrimSuffix(saved, "\n")) {
@@ -223,9 +223,9 @@ func TestIncompleteVersionIsRefused(t *testing.T) {
 // TestFilesNameTheirVersion checks that every file is requested by version with its integrity hash, and that the
 // service worker caches all of them.
 func TestFilesNameTheirVersion(t *testing.T) {
-	s := otherVersion(t, "one")
-	version := s["game.wasm"].version
-	text := string(s["worker.js"].Data)
+	siteFiles := otherVersion(t, "one")
+	version := siteFiles["game.wasm"].version
+	text := string(siteFiles["worker.js"].Data)
 	begin, end := strings.Index(text, "const FILES = "), strings.Index(text, "}; //")
 	var kept map[string]string
 	if err := json.Unmarshal([]byte(text[begin+len("const FILES = "):end+1]), &kept); err != nil {
@@ -233,13 +233,13 @@ func TestFilesNameTheirVersion(t *testing.T) {
 	}
 	for address, hash := range kept {
 		name, v, versioned := strings.Cut(strings.Replace(address, "./", "index.html", 1), "?v=")
-		if f, ok := s[name]; !ok || f.integrity() != hash || versioned && v != version {
+		if f, ok := siteFiles[name]; !ok || f.integrity() != hash || versioned && v != version {
 			t.Errorf("the worker caches %s with %s, which the site does not have", address, hash)
 		}
 	}
 	parts := regexp.MustCompile(`src="([^"]*\.js[^"]*)" integrity="([^"]*)"`).
-		FindAllStringSubmatch(string(s["index.html"].Data), -1)
-	if n := strings.Count(string(s["index.html"].Data), "<script"); len(parts) != n {
+		FindAllStringSubmatch(string(siteFiles["index.html"].Data), -1)
+	if n := strings.Count(string(siteFiles["index.html"].Data), "<script"); len(parts) != n {
 		t.Errorf("%d scripts of the page have a version and a hash, want %d", len(parts), n)
 	}
 	for _, m := range parts {
@@ -247,8 +247,8 @@ func TestFilesNameTheirVersion(t *testing.T) {
 			t.Errorf("the page has %s with %s, the worker has %q", m[1], m[2], kept[m[1]])
 		}
 	}
-	for _, name := range s.names() {
-		f := s[name]
+	for _, name := range siteFiles.names() {
+		f := siteFiles[name]
 		if code := strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".wasm"); code && name != "worker.js" &&
 			kept[name+"?v="+version] == "" {
 			t.Errorf("the worker does not cache %s", name)

@@ -70,22 +70,22 @@ func (f *finder) descend(data []byte, i, at, longest int) {
 	less, greater := &f.nodes[i].less, &f.nodes[i].greater // where the next positions of the branches go
 	var withLess, withGreater int                          // bytes that all further positions have in common with here
 	for depth := 0; at >= max(0, i-windowSize) && depth < maxDepth; depth++ {
-		n := common(here, data[at:], min(withLess, withGreater))
-		if n > longest {
-			longest = n
-			f.found = append(f.found, match{uint16(n), uint16(i - at)})
+		length := common(here, data[at:], min(withLess, withGreater))
+		if length > longest {
+			longest = length
+			f.found = append(f.found, match{uint16(length), uint16(i - at)})
 		}
 		node := &f.nodes[at]
-		if n == len(here) { // the earlier position is not needed any more
+		if length == len(here) { // the earlier position is not needed any more
 			*less, *greater = node.less, node.greater
 			return
 		}
-		if data[at+n] < here[n] {
+		if data[at+length] < here[length] {
 			*less = int32(at) + 1
-			less, withLess, at = &node.greater, n, int(node.greater)-1
+			less, withLess, at = &node.greater, length, int(node.greater)-1
 		} else {
 			*greater = int32(at) + 1
-			greater, withGreater, at = &node.less, n, int(node.less)-1
+			greater, withGreater, at = &node.less, length, int(node.less)-1
 		}
 	}
 	*less, *greater = 0, 0

@@ -109,7 +109,7 @@ func checkSent(t *testing.T, screen *screen, text string) {
 			t.Fatalf("seat %d saw\n%+v\nwant\n%+v", screen.client.Viewer(), got, want)
 		}
 	}
-	n, tokens := 0, 0
+	count, tokens := 0, 0
 	for _, m := range screen.received() {
 		var sent struct {
 			Kind, Position, Record    string
@@ -126,12 +126,12 @@ func checkSent(t *testing.T, screen *screen, text string) {
 		}
 		switch sent.Kind {
 		case "step":
-			if n++; sent.N != n || sent.Position != steps[n-1].View.Position() {
-				t.Fatalf("seat %d was sent\n%s\nwant\n%s", screen.client.Viewer(), m, steps[n-1].View.Position())
+			if count++; sent.N != count || sent.Position != steps[count-1].View.Position() {
+				t.Fatalf("seat %d was sent\n%s\nwant\n%s", screen.client.Viewer(), m, steps[count-1].View.Position())
 			}
 		case "record":
-			if n != len(steps) {
-				t.Fatalf("the record was sent after %d steps of %d", n, len(steps))
+			if count != len(steps) {
+				t.Fatalf("the record was sent after %d steps of %d", count, len(steps))
 			}
 		case "hello", "ready", "status", "said", "beat":
 		case "lobby":
@@ -142,8 +142,8 @@ func checkSent(t *testing.T, screen *screen, text string) {
 			t.Fatalf("an unknown message was sent: %s", m)
 		}
 	}
-	if want := len(screen.tokens[0])/32 + len(screen.tokens[1])/32; tokens != want || n != len(steps) {
-		t.Errorf("seat %d was sent %d tokens, want %d; %d steps of %d", screen.client.Viewer(), tokens, want, n,
+	if want := len(screen.tokens[0])/32 + len(screen.tokens[1])/32; tokens != want || count != len(steps) {
+		t.Errorf("seat %d was sent %d tokens, want %d; %d steps of %d", screen.client.Viewer(), tokens, want, count,
 			len(steps))
 	}
 }

@@ -207,17 +207,17 @@ func (t *table) stop(x *socket) {
 
 // receive takes a message of a screen.
 func (t *table) receive(socket *socket, data []byte) {
-	var m lobby.ScreenMessage
+	var message lobby.ScreenMessage
 	if socket.refused.Load() {
 		return
 	}
-	if err := json.Unmarshal(data, &m); err != nil && socket.served == nil {
+	if err := json.Unmarshal(data, &message); err != nil && socket.served == nil {
 		socket.refuse(lobby.ErrUnreadable, true)
 		return
 	}
 	switch {
-	case m.Kind.IsRequest():
-		t.request(socket, m)
+	case message.Kind.IsRequest():
+		t.request(socket, message)
 		t.tell()
 	case socket.served == nil:
 		socket.refuse(lobby.ErrUnreadable, true)
@@ -227,23 +227,23 @@ func (t *table) receive(socket *socket, data []byte) {
 }
 
 // request carries out a message of the lobby. What it changes is saved first.
-func (t *table) request(socket *socket, m lobby.ScreenMessage) {
-	if m.Token+m.OrganiserToken != "" && !t.server.mayTry(socket.addr) {
+func (t *table) request(socket *socket, message lobby.ScreenMessage) {
+	if message.Token+message.OrganiserToken != "" && !t.server.mayTry(socket.addr) {
 		socket.refuse(lobby.ErrTooOften, true)
 		return
 	}
-	if m.Kind == lobby.KindReplace {
-		if err := t.replace(socket, m); err != nil {
+	if message.Kind == lobby.KindReplace {
+		if err := t.replace(socket, message); err != nil {
 			socket.refuse(err, false)
 		}
 		return
 	}
 	before, visitor := t.lobby.Clone(), socket.visitor
-	token, err := t.lobby.Handle(&socket.visitor, m, randomBits)
+	token, err := t.lobby.Handle(&socket.visitor, message, randomBits)
 	if err == nil {
 		err = t.save()
 	}
-	if err == nil && m.Kind == lobby.KindBegin {
+	if err == nil && message.Kind == lobby.KindBegin {
 		err = t.begin()
 	}
 	switch {
@@ -257,7 +257,7 @@ func (t *table) request(socket *socket, m lobby.ScreenMessage) {
 	case token != "":
 		socket.token = token
 	}
-	if seat := t.lobby.SeatOf(socket.visitor); m.Kind == lobby.KindSit && seat >= 0 {
+	if seat := t.lobby.SeatOf(socket.visitor); message.Kind == lobby.KindSit && seat >= 0 {
 		t.takeSeat(socket, seat)
 	}
 }

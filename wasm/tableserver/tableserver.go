@@ -119,19 +119,20 @@ func (s *TableServer) serve(socket *socket) error {
 		socket.cut()
 		return nil
 	}
-	var m lobby.ScreenMessage
-	if json.Unmarshal(data, &m) != nil || !m.Kind.IsFirst() {
+	var message lobby.ScreenMessage
+	if json.Unmarshal(data, &message) != nil || !message.Kind.IsFirst() {
 		return lobby.ErrUnreadable
 	}
-	if m.Version != lobby.Version || m.Build != "" && s.options.Build != "" && m.Build != s.options.Build {
+	if message.Version != lobby.Version || message.Build != "" && s.options.Build != "" &&
+		message.Build != s.options.Build {
 		return lobby.ErrVersion
 	}
-	t, err := s.enter(socket, &m)
+	t, err := s.enter(socket, &message)
 	if err != nil {
 		return err
 	}
 	defer s.release(t)
-	t.do(func() { t.join(socket, m) })
+	t.do(func() { t.join(socket, message) })
 	for {
 		data, err := socket.read(socket.ctx)
 		if err != nil {
