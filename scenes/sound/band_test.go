@@ -37,11 +37,11 @@ func TestScore(t *testing.T) {
 		if state.bpm < 80 || state.bpm > 110 || state.swing < 0.5 || state.swing > 0.67 {
 			t.Errorf("%s: got %v bpm, swing %v", music, state.bpm, state.swing)
 		}
-		for _, b := range state.bars {
-			if !state.cadence && len(b.bass) < 2 {
+		for _, bar := range state.bars {
+			if !state.cadence && len(bar.bass) < 2 {
 				t.Errorf("a bar of %s has a single bass line, want at least two", music)
 			}
-			for _, line := range b.bass {
+			for _, line := range bar.bass {
 				if line[0] == 0 {
 					t.Errorf("a bar of %s does not start with the bass", music)
 				}
@@ -51,7 +51,7 @@ func TestScore(t *testing.T) {
 					}
 				}
 			}
-			for _, h := range b.vibe {
+			for _, h := range bar.vibe {
 				for _, hz := range h.notes {
 					inRange("the vibraphone of "+string(music), hz, "F3", "D6")
 				}
@@ -176,7 +176,7 @@ func TestChangesDoNotClick(t *testing.T) {
 	band, d := NewBand(5), random(9)
 	states := []Music{MusicCalm, MusicWarm, MusicHot, MusicCards, MusicUnmasking, MusicTitle, MusicWinner, MusicNobody,
 		MusicSilence}
-	x := make([]float32, 2*SampleRate/2)
+	wave := make([]float32, 2*SampleRate/2)
 	leap, peak, last := 0.0, 0.0, float32(0)
 	for range 600 { // five minutes
 		if d.uniform() < 0.3 {
@@ -190,10 +190,10 @@ func TestChangesDoNotClick(t *testing.T) {
 			band.Close(MusicWinner)
 		}
 		band.SetHold(d.uniform() < 0.2)
-		band.Read(x)
-		for i := 0; i < len(x); i += 2 {
-			leap, peak = max(leap, math.Abs(float64(x[i]-last))), max(peak, math.Abs(float64(x[i])))
-			last = x[i]
+		band.Read(wave)
+		for i := 0; i < len(wave); i += 2 {
+			leap, peak = max(leap, math.Abs(float64(wave[i]-last))), max(peak, math.Abs(float64(wave[i])))
+			last = wave[i]
 		}
 	}
 	if leap > 0.05 || peak > factor(-9) {
@@ -346,27 +346,27 @@ func TestStopEndsAfterPhrase(t *testing.T) {
 	for after := 1; after < 8; after++ {
 		band := NewBand(1)
 		band.SetState(MusicCalm)
-		x := make([]float32, 2*SampleRate/100)
+		wave := make([]float32, 2*SampleRate/100)
 		for band.bar < after {
-			band.Read(x)
+			band.Read(wave)
 		}
 		band.SetState(MusicSilence)
 		played := band.bar
 		for band.current != nil {
-			band.Read(x)
+			band.Read(wave)
 			played = max(played, band.bar)
 		}
 		if played%phraseBars != 0 || played < after || played-after >= phraseBars {
 			t.Errorf("stopped in bar %d: the band plays %d bars", after, played)
 		}
 		band.SetState(MusicCalm)
-		if band.Read(x); band.current == nil {
+		if band.Read(wave); band.current == nil {
 			t.Error("the music does not return at once")
 		}
 		band.SetState(MusicSilence)
 		band.SetState(MusicCalm)
 		for range 1500 { // longer than a phrase
-			band.Read(x)
+			band.Read(wave)
 		}
 		if band.current == nil {
 			t.Error("the music stops although it is wanted again")

@@ -8,25 +8,26 @@ import (
 // TestClipCache checks that the cache renders requested cues first, in the background, and that another variant can
 // replace a missing one.
 func TestClipCache(t *testing.T) {
-	var s clipCache
-	s.want(key{CueFly, 0, 0}, false)
-	s.want(key{CueTick, 1, 0}, false)
-	if s.get(key{CueTick, 0, 0}) != nil || s.wanted[0].cue != CueTick || s.wanted[0].variant != 0 {
+	var cache clipCache
+	cache.want(key{CueFly, 0, 0}, false)
+	cache.want(key{CueTick, 1, 0}, false)
+	if cache.get(key{CueTick, 0, 0}) != nil || cache.wanted[0].cue != CueTick || cache.wanted[0].variant != 0 {
 		t.Fatal("the requested cue is not first in the queue")
 	}
-	for s.busy() {
-		s.advance(0.1)
-		if s.job != nil {
-			s.job.Wait()
+	for cache.busy() {
+		cache.advance(0.1)
+		if cache.job != nil {
+			cache.job.Wait()
 		}
 	}
-	if len(s.clips) != 3 || s.get(key{CueTick, 0, 0}) == nil || s.get(key{CueFly, 2, 0}) != s.clips[key{CueFly, 0, 0}] {
+	if len(cache.clips) != 3 || cache.get(key{CueTick, 0, 0}) == nil ||
+		cache.get(key{CueFly, 2, 0}) != cache.clips[key{CueFly, 0, 0}] {
 		t.Error("a rendered cue is missing, or has no substitute")
 	}
-	if len(s.wanted) != 1 {
+	if len(cache.wanted) != 1 {
 		t.Error("the missing cue was not requested")
 	}
-	if !slices.Equal(s.get(key{CueTick, 0, 0}).Samples, Find(CueTick).Render(0, 0, func() {})) {
+	if !slices.Equal(cache.get(key{CueTick, 0, 0}).Samples, Find(CueTick).Render(0, 0, func() {})) {
 		t.Error("got another cue")
 	}
 }
@@ -35,32 +36,32 @@ func TestClipCache(t *testing.T) {
 // wait.
 func TestRenderingHasPauses(t *testing.T) {
 	const tick = 1.0 / 60
-	var s clipCache
+	var cache clipCache
 	for v := range 4 {
-		s.want(key{CueBounce, v, 0}, false)
+		cache.want(key{CueBounce, v, 0}, false)
 	}
-	wait := func() { s.job.Wait() }
-	s.advance(tick)
+	wait := func() { cache.job.Wait() }
+	cache.advance(tick)
 	wait()
-	s.advance(tick) // takes it
-	if s.job != nil {
+	cache.advance(tick) // takes it
+	if cache.job != nil {
 		t.Error("the next background rendering starts at once")
 	}
-	s.get(key{CueTick, 0, 0})
-	s.advance(tick)
-	if s.job == nil || s.rendering.cue != CueTick {
+	cache.get(key{CueTick, 0, 0})
+	cache.advance(tick)
+	if cache.job == nil || cache.rendering.cue != CueTick {
 		t.Fatal("a requested cue waits")
 	}
 	wait()
 	begun := 0
 	for range 60 {
-		s.advance(tick)
-		if s.job != nil {
+		cache.advance(tick)
+		if cache.job != nil {
 			begun++
 			wait()
 		}
 	}
-	if begun != 3 || s.busy() {
+	if begun != 3 || cache.busy() {
 		t.Errorf("got %d of 3 renderings within a second", begun)
 	}
 }

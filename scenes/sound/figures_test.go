@@ -95,8 +95,8 @@ func TestClassLimits(t *testing.T) {
 	testrun.Long(t)
 	for _, recipe := range Recipes() {
 		c := classes[recipe.Class]
-		for i, x := range rendered()[recipe.Cue] {
-			f := measure(x)
+		for i, wave := range rendered()[recipe.Cue] {
+			f := measure(wave)
 			if f.lufs > c.lufs+0.1 || f.peak > c.peak+0.05 {
 				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, above class %s", recipe.Cue, i, f.lufs, f.peak, recipe.Class)
 			}
@@ -110,7 +110,7 @@ func TestClassLimits(t *testing.T) {
 			if recipe.Loops {
 				continue
 			}
-			if a, b := math.Abs(x[0]), math.Abs(x[len(x)-1]); a > 0.002 || b > 0.0001 {
+			if a, b := math.Abs(wave[0]), math.Abs(wave[len(wave)-1]); a > 0.002 || b > 0.0001 {
 				t.Errorf("%s %d: starts with %.4f and ends with %.4f", recipe.Cue, i, a, b)
 			}
 		}
@@ -155,23 +155,23 @@ func TestVariantsDiffer(t *testing.T) {
 
 // TestRainHasNoSeam checks that the loop point has no jump and no change of loudness.
 func TestRainHasNoSeam(t *testing.T) {
-	x := rendered()[CueRain][0]
+	wave := rendered()[CueRain][0]
 	largest := 0.0
-	for i := 1; i < len(x); i++ {
-		largest = max(largest, math.Abs(x[i]-x[i-1]))
+	for i := 1; i < len(wave); i++ {
+		largest = max(largest, math.Abs(wave[i]-wave[i-1]))
 	}
-	if leap := math.Abs(x[0] - x[len(x)-1]); leap > largest {
+	if leap := math.Abs(wave[0] - wave[len(wave)-1]); leap > largest {
 		t.Errorf("got a jump of %.5f at the seam, at most %.5f elsewhere", leap, largest)
 	}
 	n := samples(200)
-	seam := slices.Concat(x[len(x)-n:], x[:n])
+	seam := slices.Concat(wave[len(wave)-n:], wave[:n])
 	power := func(x []float64) (sum float64) {
 		for _, v := range x {
 			sum += v * v
 		}
 		return 10 * math.Log10(sum/float64(len(x)))
 	}
-	if d := power(seam) - power(x); math.Abs(d) > 2 {
+	if d := power(seam) - power(wave); math.Abs(d) > 2 {
 		t.Errorf("got %+.1f dB at the seam", d)
 	}
 }

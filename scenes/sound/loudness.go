@@ -28,23 +28,23 @@ func (w *kWeighting) step(x float64) float64 {
 
 // loudest returns the highest momentary (400 ms) loudness in LUFS of a mono sound in the middle.
 func loudest(x []float64, step func()) float64 {
-	w := samples(400)
-	past := make([]float64, w)
+	window := samples(400)
+	past := make([]float64, window)
 	var k kWeighting
 	sum, maximum := 0.0, 0.0
-	for i := range len(x) + w {
+	for i := range len(x) + window {
 		v := 0.0
 		if i < len(x) {
 			v = x[i]
 		}
 		v = k.step(v)
 		v *= v
-		sum += v - past[i%w]
-		past[i%w] = v
+		sum += v - past[i%window]
+		past[i%window] = v
 		maximum = max(maximum, sum)
 		if i%8192 == 0 {
 			step()
 		}
 	}
-	return -0.691 + 10*math.Log10(maximum/float64(w)+1e-12)
+	return -0.691 + 10*math.Log10(maximum/float64(window)+1e-12)
 }

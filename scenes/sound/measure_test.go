@@ -61,27 +61,27 @@ func inDB(v float64) float64 { return 20 * math.Log10(v+1e-9) }
 
 // spectrum returns the power at k·Rate/n Hz, k up to n/2, of a sound padded to n, a power of two, and the width Rate/n.
 func spectrum(x []float64) (power []float64, width float64) {
-	n := 1
-	for n < len(x) {
-		n *= 2
+	length := 1
+	for length < len(x) {
+		length *= 2
 	}
-	c := make([]complex128, n)
+	c := make([]complex128, length)
 	for i, v := range x {
 		c[i] = complex(v, 0)
 	}
 	fft(c)
-	power = make([]float64, n/2+1)
+	power = make([]float64, length/2+1)
 	for i := range power {
 		power[i] = real(c[i])*real(c[i]) + imag(c[i])*imag(c[i])
 	}
-	return power, SampleRate / float64(n)
+	return power, SampleRate / float64(length)
 }
 
 // fft transforms in place; the length must be a power of two.
 func fft(x []complex128) {
-	n := len(x)
-	for i, j := 1, 0; i < n; i++ {
-		bit := n >> 1
+	length := len(x)
+	for i, j := 1, 0; i < length; i++ {
+		bit := length >> 1
 		for ; j&bit != 0; bit >>= 1 {
 			j ^= bit
 		}
@@ -90,9 +90,9 @@ func fft(x []complex128) {
 			x[i], x[j] = x[j], x[i]
 		}
 	}
-	for size := 2; size <= n; size *= 2 {
+	for size := 2; size <= length; size *= 2 {
 		w := cmplx.Rect(1, -2*math.Pi/float64(size))
-		for at := 0; at < n; at += size {
+		for at := 0; at < length; at += size {
 			t := complex(1, 0)
 			for k := range size / 2 {
 				u, v := x[at+k], x[at+k+size/2]*t
@@ -109,9 +109,9 @@ type facts struct {
 }
 
 // measure measures a sound.
-func measure(x []float64) facts {
-	f := facts{ms: float64(len(x)) / 48, peak: inDB(peakOf(x)), lufs: loudest(x, func() {})}
-	power, width := spectrum(x)
+func measure(wave []float64) facts {
+	f := facts{ms: float64(len(wave)) / 48, peak: inDB(peakOf(wave)), lufs: loudest(wave, func() {})}
+	power, width := spectrum(wave)
 	sum, moment, top := 0.0, 0.0, 0
 	for i, p := range power {
 		sum, moment = sum+p, moment+p*float64(i)*width
@@ -121,12 +121,12 @@ func measure(x []float64) facts {
 	}
 	f.centre, f.strongest = moment/sum, float64(top)*width
 	// The envelope is the power of 2 ms windows.
-	env := make([]float64, len(x))
+	env := make([]float64, len(wave))
 	run, mean, loud := 0.0, 0.0, 0
-	for i, v := range x {
+	for i, v := range wave {
 		run += v * v
 		if i >= 96 {
-			run -= x[i-96] * x[i-96]
+			run -= wave[i-96] * wave[i-96]
 		}
 		env[i] = math.Sqrt(max(run, 0) / 96)
 		if env[i] > env[loud] {
@@ -134,7 +134,7 @@ func measure(x []float64) facts {
 		}
 		mean += v
 	}
-	f.dc = inDB(math.Abs(mean / float64(len(x))))
+	f.dc = inDB(math.Abs(mean / float64(len(wave))))
 	begin := slices.IndexFunc(env, func(e float64) bool { return e > env[loud]*0.1 })
 	end := slices.IndexFunc(env[loud:], func(e float64) bool { return e < env[loud]*0.1 })
 	if end < 0 {
@@ -228,17 +228,17 @@ func wav(x []float32, channels int) []byte {
 }
 
 // spectrogram draws a sound: time to the right, 40 Hz to 16 kHz upwards, a range of 75 dB from dark to light.
-func spectrogram(x []float64, w, h int) *image.RGBA {
+func spectrogram(wave []float64, w, h int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	const n = 1024
 	cols := make([][]float64, w)
 	top := -200.0
 	for c := range cols {
-		at := int(float64(c) / float64(w) * float64(len(x)))
+		at := int(float64(c) / float64(w) * float64(len(wave)))
 		part := make([]float64, n)
 		for j := range part {
-			if k := at + j - n/2; k >= 0 && k < len(x) {
-				part[j] = x[k] * (0.5 - 0.5*math.Cos(2*math.Pi*float64(j)/n))
+			if k := at + j - n/2; k >= 0 && k < len(wave) {
+				part[j] = wave[k] * (0.5 - 0.5*math.Cos(2*math.Pi*float64(j)/n))
 			}
 		}
 		power, _ := spectrum(part)

@@ -70,19 +70,19 @@ func TestReplacedVoiceDoesNotClick(t *testing.T) {
 	listen(t, mixer, 1)
 	mixer.Clock(1)
 	mixer.Start(3, Voice{Clip: sine, At: 1, Left: 1, Right: 1})
-	x := listen(t, mixer, 0.213)
+	wave := listen(t, mixer, 0.213)
 	mixer.Clock(1.213)
 	mixer.Start(3, Voice{Clip: &Clip{make([]int16, 10)}, At: 1.213, Left: 1, Right: 1})
-	x = append(x, listen(t, mixer, 0.2)...)
+	wave = append(wave, listen(t, mixer, 0.2)...)
 	leap := 0.0
-	for i := 2; i < len(x); i += 2 {
-		leap = max(leap, math.Abs(float64(x[i]-x[i-2])))
+	for i := 2; i < len(wave); i += 2 {
+		leap = max(leap, math.Abs(float64(wave[i]-wave[i-2])))
 	}
 	slope := 8000.0 / math.MaxInt16 * 2 * math.Pi * 220 / SampleRate
 	if leap > slope*1.3 {
 		t.Errorf("got a jump of %.4f, the sine's largest is %.4f", leap, slope)
 	}
-	if end := peak32(x[len(x)-2*SampleRate/10:]); end != 0 {
+	if end := peak32(wave[len(wave)-2*SampleRate/10:]); end != 0 {
 		t.Errorf("the replaced voice still has amplitude %v", end)
 	}
 }
@@ -225,12 +225,12 @@ func TestClockIsFollowed(t *testing.T) {
 	}
 	mixer := NewMixer(1)
 	mixer.Volumes(1, 0, 0, 0)
-	var x []float32
+	var wave []float32
 	read, next := 0.0, 0.5
 	for tick := range 240 { // four seconds; the device takes 40 ms at a time
 		now := float64(tick) / 60
 		for read < now {
-			x = append(x, listen(t, mixer, 0.04)...)
+			wave = append(wave, listen(t, mixer, 0.04)...)
 			read += 0.04
 		}
 		mixer.Clock(now)
@@ -240,8 +240,8 @@ func TestClockIsFollowed(t *testing.T) {
 		}
 	}
 	var onsets []int
-	for i := 2; i < len(x); i += 2 {
-		if x[i] > 0.1 && x[i-2] <= 0.1 {
+	for i := 2; i < len(wave); i += 2 {
+		if wave[i] > 0.1 && wave[i-2] <= 0.1 {
 			onsets = append(onsets, i/2)
 		}
 	}

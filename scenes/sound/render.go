@@ -61,18 +61,18 @@ func (r *Recipe) maxLength() float64 {
 }
 
 // trimEnd cuts a sound where it is 66 dB below its peak, and fades it out in 5 ms.
-func trimEnd(x []float64) []float64 {
-	minimum, end := peakOf(x)*factor(-66), 0
-	for i, v := range x {
+func trimEnd(wave []float64) []float64 {
+	minimum, end := peakOf(wave)*factor(-66), 0
+	for i, v := range wave {
 		if math.Abs(v) > minimum {
 			end = i
 		}
 	}
-	x = x[:min(len(x), end+samples(5))]
-	for i := range min(samples(5), len(x)) {
-		x[len(x)-1-i] *= float64(i) / float64(samples(5))
+	wave = wave[:min(len(wave), end+samples(5))]
+	for i := range min(samples(5), len(wave)) {
+		wave[len(wave)-1-i] *= float64(i) / float64(samples(5))
 	}
-	return x
+	return wave
 }
 
 // crossfadeLoop crossfades the last two seconds of a loop into its start, so that it repeats without a seam.
@@ -105,28 +105,28 @@ func normalise(x []float64, c class, step func()) []float64 {
 }
 
 // play adds a layer to out, once for each repetition.
-func (r *Recipe) play(out []float64, layer layer, degree int, tune float64, d *random, step func()) {
-	n := make([]float64, len(layer.args))
-	for i := range n {
-		n[i] = layer.args[i].atDegree(degree)
+func (r *Recipe) play(out []float64, layer layer, degree int, tune float64, dice *random, step func()) {
+	args := make([]float64, len(layer.args))
+	for i := range args {
+		args[i] = layer.args[i].atDegree(degree)
 	}
 	at, gap := layer.at, layer.gap
 	for i := range layer.times {
 		gain, tune, start := factor(layer.step*float64(i)), tune, at
 		if layer.times > 1 {
-			gain *= factor(d.triangular(3))
-			tune *= 1 + d.triangular(0.06)
-			start = max(0, start+d.triangular(layer.jitter))
+			gain *= factor(dice.triangular(3))
+			tune *= 1 + dice.triangular(0.06)
+			start = max(0, start+dice.triangular(layer.jitter))
 		}
 		if samples(start) < len(out) {
 			here := out[samples(start):]
 			switch layer.kind {
 			case "hit":
-				hit(here, r.materials[layer.material], n, tune, gain, d, step)
+				hit(here, r.materials[layer.material], args, tune, gain, dice, step)
 			case "tone":
-				tone(here, n, tune, gain, step)
+				tone(here, args, tune, gain, step)
 			case "noise":
-				noise(here, n, tune, gain, d, step)
+				noise(here, args, tune, gain, dice, step)
 			}
 		}
 		at, gap = at+gap, gap*layer.accel
@@ -150,17 +150,17 @@ func hit(out []float64, partials []partial, n []float64, tune, gain float64, d *
 
 // tone adds a gliding sine. N is its first and last frequency in Hz, the glide, attack and T60 in ms, and the gain in
 // dB.
-func tone(out []float64, n []float64, tune, gain float64, step func()) {
-	phase, fall, env := 0.0, decay(n[4]), gain*factor(n[5])
-	for i := range min(len(out), samples(n[3]+n[4]*1.2)) {
+func tone(out []float64, args []float64, tune, gain float64, step func()) {
+	phase, fall, env := 0.0, decay(args[4]), gain*factor(args[5])
+	for i := range min(len(out), samples(args[3]+args[4]*1.2)) {
 		ms := float64(i) * 1000 / SampleRate
-		a := min(1, ms/n[3])
+		a := min(1, ms/args[3])
 		out[i] += math.Sin(phase) * env * a
 		share := 1.0
-		if n[2] > 0 {
-			share = min(1, ms/n[2])
+		if args[2] > 0 {
+			share = min(1, ms/args[2])
 		}
-		phase += 2 * math.Pi * glide(n[0], n[1], share) * tune / SampleRate
+		phase += 2 * math.Pi * glide(args[0], args[1], share) * tune / SampleRate
 		if a == 1 {
 			env *= fall
 		}
@@ -172,15 +172,15 @@ func tone(out []float64, n []float64, tune, gain float64, step func()) {
 
 // noise adds band-limited noise. N is the lower and upper frequency in Hz, attack and T60 in ms, gain in dB, and
 // optionally both final frequencies.
-func noise(out []float64, n []float64, tune, gain float64, d *random, step func()) {
+func noise(out []float64, args []float64, tune, gain float64, random *random, step func()) {
 	var hp, lp filter
-	fall, env := decay(n[3]), gain*factor(n[4]+10)
-	lo, hi := n[0], n[1]
-	for i := range min(len(out), samples(n[2]+n[3]*1.2)) {
+	fall, env := decay(args[3]), gain*factor(args[4]+10)
+	lo, hi := args[0], args[1]
+	for i := range min(len(out), samples(args[2]+args[3]*1.2)) {
 		if i%32 == 0 {
-			if len(n) > 6 {
-				s := min(float64(i)/float64(samples(n[2]+n[3]*0.6)), 1)
-				lo, hi = glide(n[0], n[5], s), glide(n[1], n[6], s)
+			if len(args) > 6 {
+				s := min(float64(i)/float64(samples(args[2]+args[3]*0.6)), 1)
+				lo, hi = glide(args[0], args[5], s), glide(args[1], args[6], s)
 			}
 			hp.tune(lo*tune, 0.707)
 			lp.tune(hi*tune, 0.707)
@@ -188,8 +188,8 @@ func noise(out []float64, n []float64, tune, gain float64, d *random, step func(
 				step()
 			}
 		}
-		a := min(1, float64(i)*1000/SampleRate/n[2])
-		_, _, x := hp.step(d.noise())
+		a := min(1, float64(i)*1000/SampleRate/args[2])
+		_, _, x := hp.step(random.noise())
 		x, _, _ = lp.step(x)
 		out[i] += x * env * a * a
 		if a == 1 {
@@ -200,8 +200,8 @@ func noise(out []float64, n []float64, tune, gain float64, d *random, step func(
 
 // addReflections adds the four early reflections of a small room, each darker than the one before. It removes
 // frequencies below 25 Hz.
-func addReflections(x []float64, step func()) []float64 {
-	out := append([]float64(nil), x...)
+func addReflections(wave []float64, step func()) []float64 {
+	out := append([]float64(nil), wave...)
 	for i, r := range []struct{ ms, gain, hz float64 }{{9.7, -15, 5200}, {15.3, -17, 4100}, {23.9, -20, 3200},
 		{34.1, -23, 2500}} {
 		var f filter
@@ -210,8 +210,8 @@ func addReflections(x []float64, step func()) []float64 {
 		if i%2 == 1 {
 			g = -g
 		}
-		for j := n; j < len(x); j++ {
-			y, _, _ := f.step(x[j-n])
+		for j := n; j < len(wave); j++ {
+			y, _, _ := f.step(wave[j-n])
 			out[j] += y * g
 			if j%8192 == 0 {
 				step()

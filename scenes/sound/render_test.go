@@ -43,10 +43,10 @@ func TestWrite(t *testing.T) {
 	slices.SortFunc(recipes, func(a, b *Recipe) int { return cmp.Compare(a.Cue, b.Cue) })
 	for _, recipe := range recipes {
 		first, last := recipe.Degrees()
-		for v := range recipe.Variants {
+		for variant := range recipe.Variants {
 			for k := first; k <= last; k++ {
-				x := recipe.Render(v, k, func() {})
-				name := fmt.Sprintf("cue-%s-%d", recipe.Cue, v)
+				x := recipe.Render(variant, k, func() {})
+				name := fmt.Sprintf("cue-%s-%d", recipe.Cue, variant)
 				if recipe.OnScale {
 					name += fmt.Sprintf("@%d", k)
 				}
@@ -55,7 +55,7 @@ func TestWrite(t *testing.T) {
 					y[i] = float32(x[i]) / 32767
 				}
 				save(name, y, 1)
-				if v == 0 && (k == 5 || !recipe.OnScale) && !recipe.Loops {
+				if variant == 0 && (k == 5 || !recipe.OnScale) && !recipe.Loops {
 					long := append(make([]float64, 960), floats64(x)...)
 					long = append(long, make([]float64, SampleRate)...)[:SampleRate*9/10]
 					tiles, names = append(tiles, spectrogram(long, 148, 110)), append(names, string(recipe.Cue))

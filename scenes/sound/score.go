@@ -199,8 +199,8 @@ func (sc *score) readBar(state *state, line string) error {
 	if len(f) < 2 || len(f) > 3 {
 		return fmt.Errorf("a bar is a chord, bass lines and perhaps a melody")
 	}
-	b := bar{index: sc.bars, chord: slices.Index(sc.chords, f[0])}
-	if b.chord < 0 {
+	bar := bar{index: sc.bars, chord: slices.Index(sc.chords, f[0])}
+	if bar.chord < 0 {
 		return fmt.Errorf("there is no voicing of %s", f[0])
 	}
 	for _, alternative := range fields(f[1], ";") {
@@ -218,15 +218,15 @@ func (sc *score) readBar(state *state, line string) error {
 		if len(bass) != 4 && len(bass) != 8 {
 			return fmt.Errorf("a bass line has 4 beats or 8 eighths, not %d", len(bass))
 		}
-		b.bass = append(b.bass, bass)
+		bar.bass = append(bar.bass, bass)
 	}
 	if len(f) > 2 {
 		var err error
-		if b.vibe, err = readHits(strings.Fields(f[2])); err != nil {
+		if bar.vibe, err = readHits(strings.Fields(f[2])); err != nil {
 			return err
 		}
 	}
 	sc.bars++
-	state.bars = append(state.bars, b)
+	state.bars = append(state.bars, bar)
 	return nil
 }

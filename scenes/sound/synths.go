@@ -16,7 +16,7 @@ type pluckedString struct {
 
 // strike plucks the string. The parameters are the frequency hz and the decay t60 in ms. The place of the finger and
 // the round edge of the pulse are from 0 to 1. Then follow the noise of skin and felt, and the power as a factor.
-func (p *pluckedString) strike(hz, t60, place, round, noise, power float64, d *random) {
+func (p *pluckedString) strike(hz, t60, place, round, noise, power float64, random *random) {
 	p.fadingRest = p.last()
 	period := SampleRate/hz - p.soft/(1-p.soft)
 	p.size = int(period) + 1
@@ -30,7 +30,7 @@ func (p *pluckedString) strike(hz, t60, place, round, noise, power float64, d *r
 			if x > place {
 				y = (1 - x) / (1 - place)
 			}
-			low += round * (y - 0.5 + noise*d.noise() - low)
+			low += round * (y - 0.5 + noise*random.noise() - low)
 			low2 += round * (low - low2)
 			p.line[i] = low2 * power
 			if turn == 1 {
@@ -136,13 +136,14 @@ func newReverb() *reverb {
 func (r *reverb) run(sent, right []float64) {
 	for len(sent) > 0 {
 		// The number of samples before the end of each line.
-		n := len(sent)
+		length := len(sent)
 		for j, line := range r.lines {
-			n = min(n, len(line)-r.at[j])
+			length = min(length, len(line)-r.at[j])
 		}
-		a, b, c, d := r.nextSamples(0, n), r.nextSamples(1, n), r.nextSamples(2, n), r.nextSamples(3, n)
+		a, b, c, d := r.nextSamples(0, length), r.nextSamples(1, length), r.nextSamples(2, length), r.nextSamples(3,
+			length)
 		da, db, dc, dd := r.damp[0], r.damp[1], r.damp[2], r.damp[3]
-		for i, send := range sent[:n] {
+		for i, send := range sent[:length] {
 			va, vb, vc, vd := a[i], b[i], c[i], d[i]
 			sum := (va + vb + vc + vd) * 0.5
 			da += 0.45 * ((va-sum)*0.80 + send - da)
@@ -153,7 +154,7 @@ func (r *reverb) run(sent, right []float64) {
 			sent[i], right[i] = va+vc, vb+vd
 		}
 		r.damp = [4]float64{da, db, dc, dd}
-		sent, right = sent[n:], right[n:]
+		sent, right = sent[length:], right[length:]
 	}
 }
 

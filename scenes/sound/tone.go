@@ -58,23 +58,23 @@ func note(name string) (hz float64, err error) {
 	if name == "" {
 		return 0, bad
 	}
-	n, ok := semitones[name[0]]
+	semitone, ok := semitones[name[0]]
 	if !ok {
 		return 0, bad
 	}
 	i := 1
 	for ; i < len(name) && (name[i] == 'b' || name[i] == '#'); i++ {
 		if name[i] == 'b' {
-			n--
+			semitone--
 		} else {
-			n++
+			semitone++
 		}
 	}
 	octave, err := strconv.Atoi(name[i:])
 	if err != nil || octave < 0 || octave > 9 {
 		return 0, bad
 	}
-	return 440 * math.Pow(2, (float64(n)+12*(float64(octave)-4)-9)/12), nil
+	return 440 * math.Pow(2, (float64(semitone)+12*(float64(octave)-4)-9)/12), nil
 }
 
 // The lowest and highest degree of the scale in use.
@@ -149,9 +149,9 @@ func fields(line, sep string) []string {
 	return parts
 }
 
-// lines calls f with every line of a text that is neither empty nor a comment. Comment starts a comment anywhere; if it
-// is "", only # at the start of a line does. An error names the file and the line.
-func lines(name, text string, comment string, f func(line string) error) error {
+// lines calls read with every line of a text that is neither empty nor a comment. Comment starts a comment anywhere;
+// if it is "", only # at the start of a line does. An error names the file and the line.
+func lines(name, text string, comment string, read func(line string) error) error {
 	for i, line := range strings.Split(text, "\n") {
 		if comment == "" && strings.HasPrefix(line, "#") {
 			continue
@@ -162,7 +162,7 @@ func lines(name, text string, comment string, f func(line string) error) error {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
-		if err := f(line); err != nil {
+		if err := read(line); err != nil {
 			return fmt.Errorf("%s:%d: %w", name, i+1, err)
 		}
 	}

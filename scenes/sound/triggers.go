@@ -73,22 +73,22 @@ const (
 func Requests(triggers []Trigger, pace Pace) []CueRequest {
 	h := &scheduler{pace: pace, lastPass: -1, lastRoom: -1, lastLanding: -1}
 	for i := 0; i < len(triggers); {
-		n := 1
+		count := 1
 		switch trigger := triggers[i]; trigger.Kind {
 		case TriggerHop:
-			for i+n < len(triggers) && triggers[i+n].Kind == TriggerHop && triggers[i+n].At == trigger.At {
-				n++
+			for i+count < len(triggers) && triggers[i+count].Kind == TriggerHop && triggers[i+count].At == trigger.At {
+				count++
 			}
-			h.addHops(triggers[i : i+n])
+			h.addHops(triggers[i : i+count])
 		case TriggerWalk:
-			for i+n < len(triggers) && triggers[i+n].Kind == TriggerWalk {
-				n++
+			for i+count < len(triggers) && triggers[i+count].Kind == TriggerWalk {
+				count++
 			}
-			h.addWalks(triggers[i : i+n])
+			h.addWalks(triggers[i : i+count])
 		default:
 			h.addSingle(trigger)
 		}
-		i += n
+		i += count
 	}
 	sort.SliceStable(h.requests, func(i, k int) bool { return h.requests[i].At < h.requests[k].At })
 	return h.requests
@@ -235,20 +235,20 @@ func (sc *scheduler) addHops(hops []Trigger) {
 	if far.To < far.From {
 		up = -1
 	}
-	n := max(far.Steps, 1)
+	steps := max(far.Steps, 1)
 	if sc.pace == AtOnce {
-		sc.addLanding(far, up*n, gain)
+		sc.addLanding(far, up*steps, gain)
 		return
 	}
-	for k := 1; k < n; k++ {
+	for k := 1; k < steps; k++ {
 		if sc.pace == Hurried && k%3 != 1 {
 			continue
 		}
-		share := float64(k) / float64(n)
+		share := float64(k) / float64(steps)
 		far.To = up * k
 		sc.add(far, CueHop, far.At+share*far.Duration, far.X+(far.X2-far.X)*share, gain)
 	}
-	far.To = up * n
+	far.To = up * steps
 	sc.add(far, CueLand, far.At+far.Duration, far.X2, gain)
 }
 
