@@ -66,6 +66,9 @@ func (p *Panels) poseEffect(pose *stage.Pose) {
 	}
 	pose.Card = card.Card()
 	for _, m := range plan.ShownMoves(card) {
+		if p.plan.HasCardPlan() && p.plan.Hand.HasTarget() && !card.PickedAgents().Has(m.Agent) {
+			continue // the others have been passed over
+		}
 		pose.PaleAgents = append(pose.PaleAgents, stage.PaleAgent{Agent: m.Agent, At: m.To})
 	}
 	does, ready := card.Preview()
@@ -87,6 +90,9 @@ func (p *Panels) markTargets(x *stage.Pose, card *match.CardPlan) {
 		}
 	}
 	x.Pickable = card.Agents() | card.PickedAgents()
+	if x.Picked = 0; p.plan.HasCardPlan() {
+		x.Picked = p.plan.Hand.Card.PickedAgents()
+	}
 }
 
 // poseCard highlights the targets of the chosen card, and fades other agents.

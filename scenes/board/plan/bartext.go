@@ -313,14 +313,17 @@ func (tx Texts) cardPhaseText() BarText {
 	return newBarText(title, tx.whyAsked(), tx.OpenHandHint())
 }
 
-// whyAsked returns why the asked seat is asked again, or who knocked before it and plays none. Without such a reason it
-// is zero.
+// whyAsked returns why the asked seat is asked again, who knocked before it and plays none, or who has just stopped
+// playing. Without such a reason it is zero.
 func (tx Texts) whyAsked() message.Message {
 	if again := tx.AskedAgain(); !again.IsZero() {
 		return again
 	}
 	if none := tx.seatsCalledInVain(); none != 0 {
 		return message.Of("prompt.plays-none", message.Each("players", tx.playerArgs(none)))
+	}
+	if log := tx.Log(); len(log) > 0 && log[len(log)-1].Kind == rules.EventGoEnded {
+		return message.Of("prompt.stops.hint", tx.PlayerArg(log[len(log)-1].Seat))
 	}
 	return message.Message{}
 }

@@ -86,6 +86,8 @@ func (tx Texts) roundStatus(seat rules.Seat) message.Message {
 		return message.Of("plate.passes")
 	case seat == view.Actor() && view.Phase() == rules.PhaseCards && view.Callers().Has(seat) && tx.MustPlay():
 		return message.Of("plate.must-play")
+	case seat == view.Actor() && seat == tx.SinglePerson() && tx.PickingTargets():
+		return message.Of("plate.plays.short")
 	case seat == view.Actor():
 		return message.Of("plate.asked")
 	case view.HandSize(seat) == 0:

@@ -56,6 +56,7 @@ func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Setti
 	}
 	p.figures.fade(pose.Faded)
 	p.figures.showRings(pose.Pickable)
+	p.figures.markPicked(pose.Picked)
 	p.lights.showTargets(&pose.TargetBrightness, !pose.HoldsSafe)
 	p.safe.showPlan(h, pose.SafeTo, pose.HoldsSafe, set)
 	p.die.glow.SetVisible(pose.InviteRoll)

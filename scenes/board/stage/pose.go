@@ -17,6 +17,7 @@ type Pose struct {
 	LightsAfter      rules.Building              // targets light up clockwise after this building
 	Night            float64                     // opacity of the night around the safe's building, 0 … 1
 	Pickable         rules.AgentSet              // agents that can be picked
+	Picked           rules.AgentSet              // those of them that are picked
 	Faded            rules.AgentSet              // agents that can't be picked
 	LastRoll         rules.DieFace               // shown on the die, zero before the first roll
 	InviteRoll       bool                        // a person has to roll the die
