@@ -49,9 +49,14 @@ func (br *bar) add() []*widgets.Control {
 	}
 	d := br.plan.Confirm()
 	confirm := br.button(d)
-	if br.table.FormFactor == layout.Tall && br.sideless { // the confirm button takes the free width
-		bar.Confirm.W += bar.Confirm.X - bar.Reset.X
-		bar.Confirm.X = bar.Reset.X
+	if br.table.FormFactor == layout.Tall { // the confirm button takes the free width
+		left := bar.Confirm.X
+		if br.sideless {
+			left = bar.Reset.X
+		} else if len(buttons) == 1 && buttons[0].ID == "slower" {
+			left = bar.Undo.X
+		}
+		bar.Confirm.X, bar.Confirm.W = left, bar.Confirm.Right()-left
 	}
 	br.confirm = bar.Confirm
 	confirm.Rect, confirm.Look, confirm.Size, confirm.OnRefuse = bar.Confirm, widgets.Primary, 20, confirm.OnPress
@@ -141,8 +146,15 @@ func (br *bar) sideButtons() []widgets.ButtonSpec {
 		b.Rect = []layout.Rect{br.table.Bar.Undo, br.table.Bar.Reset}[i]
 		buttons = append(buttons, b)
 	}
-	if br.table.FormFactor == layout.Tall && second.ID == "keep-passing" {
+	switch place := br.table.Bar; {
+	case br.table.FormFactor == layout.Tall && second.ID == "keep-passing":
 		br.widen(buttons)
+	case br.table.FormFactor == layout.Tall || len(buttons) != 1 || buttons[0].ID == "slower":
+	case br.table.FormFactor == layout.Short: // a lone button has the whole row
+		buttons[0].Rect = place.Undo
+		buttons[0].Rect.W = place.Reset.Right() - place.Undo.X
+	default: // beside the gold one
+		buttons[0].Rect = place.Undo
 	}
 	return buttons
 }
