@@ -23,6 +23,7 @@ type CardStyle struct {
 	Chosen, Hover bool
 	Dim           bool            // darkened, since another card matters now
 	Reason        message.Message // why it can't be played now; empty if it can
+	Free          float64         // width at the left that no other card covers; 0 for all
 }
 
 func drawingName(c rules.Card) string { return "cards/" + c.String() }
@@ -82,6 +83,10 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 		gap *= 0.8
 	}
 	y += gap
+	if free := look.Free - (in.X - rect.X); look.Free > 0 && free < in.W { // the name is read beside the next card
+		in.W = free
+		face.title = fonts.FitWidth(face.title, language.Card(c), free, 7)
+	}
 	card.Add(sprites.NewFace("title", fonts.Lines(face.title, []string{language.Card(c)}, in.W), in.X, y))
 	if face.lines != nil {
 		card.Add(sprites.NewFace("what it does", fonts.Lines(face.text, face.lines, in.W), in.X, y+face.titleH))

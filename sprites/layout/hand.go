@@ -15,7 +15,7 @@ const (
 // Sizes of hands, in points.
 const (
 	edgeCardWidth, edgeCardHeight   = 78.0, 108.0
-	edgePitch, edgeTightPitch       = 94.0, 60.0   // from card to card: up to three cards, and more
+	edgePitch, edgeTightPitch       = 94.0, 60.0   // from card to card: up to three cards, and the least of more
 	edgeLift                        = 27.0         // of a card's upper edge above the action bar
 	edgeTextWidth, edgeMinTextWidth = 440.0, 300.0 // for the texts beside the hand, and beside a wide hand
 	barCardWidth, barCardHeight     = 72.0, 101.0
@@ -27,7 +27,7 @@ const (
 // HandPlace returns where an open hand lies.
 func (t *TableLayout) HandPlace() HandPlace {
 	switch {
-	case t.FormFactor == Wide && t.firstButton()-16-edgeMinTextWidth-t.Bar.Rect.X >= edgeWidth(MaxHand):
+	case t.FormFactor == Wide && t.firstButton()-16-edgeMinTextWidth-t.Bar.Rect.X >= edgeCardWidth+edgeTightPitch*(MaxHand-1):
 		return HandOnEdge
 	case t.FormFactor == Tall && !t.Slim() && t.Screen.H >= 760 && t.ReplayBar == ReplayBar{}:
 		return HandInBar
@@ -36,12 +36,14 @@ func (t *TableLayout) HandPlace() HandPlace {
 }
 
 // edgeWidth returns the width of n cards along the table's edge.
-func edgeWidth(n int) float64 { return edgeCardWidth + edgePitchOf(n)*float64(n-1) }
+func (t *TableLayout) edgeWidth(n int) float64 { return edgeCardWidth + t.edgePitchOf(n)*float64(n-1) }
 
-// edgePitchOf returns the distance between two of n cards along the table's edge.
-func edgePitchOf(n int) float64 {
+// edgePitchOf returns the distance between two of n cards along the table's edge. More than three cards overlap only if
+// there is no room beside the texts.
+func (t *TableLayout) edgePitchOf(n int) float64 {
 	if n > 3 {
-		return edgeTightPitch
+		room := t.firstButton() - 16 - edgeMinTextWidth - t.Bar.Rect.X - edgeCardWidth
+		return min(max(room/float64(n-1), edgeTightPitch), edgeCardWidth+4)
 	}
 	return edgePitch
 }
@@ -57,14 +59,14 @@ func (t *TableLayout) firstButton() float64 {
 // edgeX returns the x of n cards between texts and buttons of a wide action bar.
 func (t *TableLayout) edgeX(n int) float64 {
 	left, right := t.Bar.Rect.X+edgeTextWidth, t.firstButton()-16
-	return max(min((left+right-edgeWidth(n))/2, right-edgeWidth(n)), t.Bar.Rect.X+edgeMinTextWidth)
+	return max(min((left+right-t.edgeWidth(n))/2, right-t.edgeWidth(n)), t.Bar.Rect.X+edgeMinTextWidth)
 }
 
 // OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand. Those on the edge may overlap, later ones above.
 func (t *TableLayout) OpenHand(n int) []Rect {
 	switch t.HandPlace() {
 	case HandOnEdge:
-		return row(Point{t.edgeX(n), t.Bar.Rect.Y - edgeLift}, edgeCardWidth, edgeCardHeight, edgePitchOf(n), n)
+		return row(Point{t.edgeX(n), t.Bar.Rect.Y - edgeLift}, edgeCardWidth, edgeCardHeight, t.edgePitchOf(n), n)
 	case HandInBar:
 		pitch := min(barCardWidth+4, (barHandWidth-barCardWidth)/float64(max(n-1, 1)))
 		x := t.Bar.Rect.Right() - 8 - barCardWidth - pitch*float64(n-1)
@@ -132,7 +134,7 @@ func (t *TableLayout) HandFan() Rect {
 func (t *TableLayout) Pocket() Rect {
 	switch t.HandPlace() {
 	case HandOnEdge:
-		return Rect{t.edgeX(2), t.Bar.Rect.Y - 10, edgeWidth(2), t.Bar.Rect.H + 4}
+		return Rect{t.edgeX(2), t.Bar.Rect.Y - 10, t.edgeWidth(2), t.Bar.Rect.H + 4}
 	case HandInBar:
 		return t.HandFan()
 	}

@@ -124,6 +124,8 @@ func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect
 		y := rect.Bottom()
 		if style.Chosen && !over {
 			y -= cardLift
+		} else if hit.W < rect.W-6 {
+			style.Free = hit.W - 2
 		}
 		node.SetPos(rect.Center().X, y).Clear()
 		cardface.Draw(node, hn.kit, hn.ctx.Language, card,
