@@ -51,9 +51,19 @@ const rowParkAspect = 1.35
 // pileAspect is the width of a card divided by its height.
 const pileAspect = 5.0 / 7
 
-// ClosedHand returns the rectangle of a closed hand in the park. It covers the die, and in a narrow park also the
-// piles.
+// ClosedHandBelowDie reports whether a closed hand lies below die and piles. Else it covers the die, and in a narrow
+// park also the piles.
+func (t *TableLayout) ClosedHandBelowDie() bool { return t.HandPlace() == HandOverAgents && !t.Large() }
+
+// ClosedHand returns the rectangle of a closed hand in the park, over its lower edge if it lies below the die.
 func (t *TableLayout) ClosedHand() Rect {
+	const least, beyond = 38, 8
+	if p := t.Park; t.ClosedHandBelowDie() && t.ClosedHandOverPiles() {
+		return Rect{p.X + 6, p.Bottom() + beyond - least, p.W - 12, least}
+	} else if t.ClosedHandBelowDie() {
+		y := min(t.Die.Bottom()+4, p.Bottom()+beyond-least)
+		return Rect{p.X + 4, y, 2 * (t.Die.Center().X - p.X - 4), p.Bottom() + beyond - y}
+	}
 	if !t.ClosedHandOverPiles() {
 		w := min(t.Park.W*0.3, 2*(t.Die.Center().X-t.Park.X)-8)
 		return Around(t.Die.Center(), w, min(t.Park.H*0.72, max(t.Die.H*1.7, 44)))
@@ -62,7 +72,7 @@ func (t *TableLayout) ClosedHand() Rect {
 	return Rect{p.X, p.Y, p.W, min(t.Info.Y+14, t.Park.Center().Y) - p.Y}
 }
 
-// ClosedHandOverPiles reports whether a closed hand covers the piles.
+// ClosedHandOverPiles reports whether a closed hand is as wide as the park.
 func (t *TableLayout) ClosedHandOverPiles() bool { return t.Park.W <= t.Park.H*rowParkAspect }
 
 // LargeCard returns the rectangle of a card shown large in the park.

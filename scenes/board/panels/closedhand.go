@@ -25,8 +25,8 @@ func (p *Panels) showsClosedHand() bool {
 	return s != rules.NoSeat && p.own == nil && p.stage.ShowsClosedHand() && p.seen.HandSizes[s] > 0
 }
 
-// addClosed adds the closed hand and returns its control, if it can be pressed. It shows the owner and the number of
-// cards, and no faces.
+// addClosed adds the closed hand and returns its control, if it can be pressed. It shows the owner, the number of cards,
+// and to a single human player the card that they knocked with. Other faces stay hidden.
 func (hn *hand) addClosed() []*widgets.Control {
 	if !hn.showsClosedHand() {
 		return nil
@@ -53,6 +53,7 @@ func (hn *hand) addClosed() []*widgets.Control {
 	node := sprites.New("closed hand").SetPos(room.Center().X, room.Bottom())
 	hn.contentLayer.Add(node)
 	face := textures.LyingDrawing(cardface.BackDrawing(w), w, h)
+	knocked, card := hn.knockedCard(seat)
 	draw := func(raised bool) {
 		node.Clear()
 		for i := range n {
@@ -61,8 +62,15 @@ func (hn *hand) addClosed() []*widgets.Control {
 			if raised {
 				turn, lift = 1.25*cardBackAngle, cardBackLift*h
 			}
-			node.Add(sprites.NewFace("back", face, k*step, -lift+math.Abs(k)*math.Abs(k)*0.03*h).SetAnchor(0.5, 1).
-				SetAngle(k * turn * 0.6))
+			x, y := k*step, -lift+math.Abs(k)*math.Abs(k)*0.03*h
+			if i == knocked {
+				front := sprites.New("card").SetPos(x, y-cardBackLift*h).SetAngle(k * turn * 0.6)
+				cardface.Draw(front, hn.kit, hn.ctx.Language, card, layout.Rect{X: -w / 2, Y: -h, W: w, H: h},
+					cardface.CardStyle{Chosen: true})
+				defer node.Add(front) // above the backs
+				continue
+			}
+			node.Add(sprites.NewFace("back", face, x, y).SetAnchor(0.5, 1).SetAngle(k * turn * 0.6))
 		}
 	}
 	draw(false)
@@ -75,4 +83,19 @@ func (hn *hand) addClosed() []*widgets.Control {
 		Label: hn.phrase("hand.closed", hn.plan.PlayerArg(seat), message.Words("cards", plan.HandSize(n))), Rect: all,
 		OnPress:       hn.commandHandler(command),
 		OnStateChange: func(s widgets.ControlState) { draw(s.Hover || s.Focused && hn.focus.ShowFocus()) }}}
+}
+
+// knockedCard returns index and kind of the card with which the single human player has knocked. The index is −1 for
+// none, and at a screen that others may see.
+func (p *Panels) knockedCard(seat rules.Seat) (int, rules.Card) {
+	view, ok := p.OwnHandView()
+	if !ok || view.Viewer != seat {
+		return -1, rules.NoCard
+	}
+	h := p.plan.HandOf(seat, view)
+	i := h.Raised()
+	if i < 0 {
+		return i, rules.NoCard
+	}
+	return i, h.Cards()[i]
 }

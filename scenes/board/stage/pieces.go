@@ -71,6 +71,7 @@ func (p *pieces) hideCovered(large, closed bool) {
 		return
 	}
 	narrow := p.table.ClosedHandOverPiles()
+	closed = closed && !p.table.ClosedHandBelowDie()
 	p.piles.deck.SetVisible(!narrow || !large && !closed)
 	p.piles.discards.SetVisible(!narrow || !large && !closed)
 	if p.die.node.SetVisible(!closed && !(large && narrow)); large {
