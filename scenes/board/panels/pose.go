@@ -21,6 +21,7 @@ func (p *Panels) pose() stage.Pose {
 		LightsAfter: p.plan.View.SafeAt(),
 		InviteRoll:  p.plan.RollDue() && p.plan.PersonActs(),
 		InviteDraw:  p.plan.View.Phase() == rules.PhaseOffer && p.plan.PersonActs(),
+		Draws:       p.plan.View.Phase() == rules.PhaseDraw,
 		PastMoves:   p.pastMoves(),
 		// a closed hand appears only after a blocking letter has been read
 		ClosedHand: p.plan.ClosedHand() != rules.NoSeat && p.own == nil && !p.plan.Blocked(),

@@ -96,14 +96,19 @@ func (tx Texts) whoActs() BarText {
 	if tx.InCardRound() {
 		return tx.askedText()
 	}
-	if s := tx.View.ActiveSeat(); tx.View.Phase() == rules.PhaseDraw {
-		key := message.Key("prompt.draws")
-		if s == tx.SinglePerson() {
-			key = "prompt.you-draw"
-		}
-		return newBarText(message.Of(key, tx.PlayerArg(s)))
+	if tx.View.Phase() == rules.PhaseDraw {
+		return tx.drawText(tx.View.ActiveSeat())
 	}
 	return tx.turnText(tx.View.ActiveSeat())
+}
+
+// drawText returns a prompt that names the seat that draws a card, without a hint.
+func (tx Texts) drawText(s rules.Seat) BarText {
+	key := message.Key("prompt.draws")
+	if s == tx.SinglePerson() {
+		key = "prompt.you-draw"
+	}
+	return newBarText(message.Of(key, tx.PlayerArg(s)))
 }
 
 // turnText returns a prompt that names the seat whose turn it is, without a hint.
@@ -169,8 +174,11 @@ func (tx Texts) animationText() BarText {
 		return s
 	}
 	bar := tx.turnText(tx.TurnSeat())
-	if tx.showsRound() {
+	switch before := &tx.Before; {
+	case tx.showsRound():
 		bar = tx.before().askedText()
+	case before.Phase() == rules.PhaseDraw && before.Turn() > 0 && tx.TurnSeat() == before.ActiveSeat():
+		bar = tx.drawText(tx.TurnSeat())
 	}
 	bar.Hint = []message.Message{tx.LastAction()}
 	if none := tx.playsNothing(); !none.IsZero() {

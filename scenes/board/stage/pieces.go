@@ -41,6 +41,7 @@ func (p *pieces) reset(s *Standing) {
 	p.lights.reset()
 	p.die.reset()
 	p.piles.invite(false)
+	p.piles.lift(false)
 	p.piles.show(p.builder, s)
 }
 
@@ -62,6 +63,7 @@ func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Setti
 	p.die.glow.SetVisible(pose.InviteRoll)
 	p.piles.invite(pose.InviteDraw)
 	p.hideCovered(pose.LargeCard, pose.ClosedHand)
+	p.piles.lift(pose.Draws && s.Deck > 0)
 }
 
 // hideCovered hides the piles and the die where a large card or a closed hand covers them. A die beside the large card

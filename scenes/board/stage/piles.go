@@ -14,18 +14,23 @@ import (
 type piles struct {
 	deck, discards *sprites.Node
 	glow           *sprites.Node // shown while a person may draw a card
+	lifted         *sprites.Node // the deck's top card while somebody draws it
 }
 
 func buildPiles(w *builder) piles {
 	deck, discards := w.table.Deck, w.table.Discards
 	p := piles{sprites.New("deck").SetPos(deck.X, deck.Y), sprites.New("discards").SetPos(discards.X, discards.Y),
-		sprites.New("offer").SetVisible(false)}
+		sprites.New("offer").SetVisible(false), sprites.New("lifted card").SetVisible(false)}
 	at, ring, gold := deck.Center(), deck.Inset(-5), w.ctx.Kit.Theme.Gold
 	p.glow.Add(sprites.NewFace("invitation", w.ctx.Textures.Glow(gold, 0.7, deck.W*2.6, deck.H*1.9), at.X, at.Y).
 		SetAnchor(0.5, 0.5), sprites.NewFace("target", w.ctx.Textures.Panel(sprites.PanelStyle{Radius: 9, Edge: gold,
 		Line: 3}, ring.W, ring.H), ring.X, ring.Y))
 	w.picture.Add(sprites.LayerGlow, p.glow)
-	w.picture.Add(sprites.LayerTokens, p.deck, p.discards)
+	const lift, turn = 0.22, -0.06 // the number stays in sight
+	p.lifted.SetPos(deck.Center().X, deck.Bottom()-lift*deck.H).SetAngle(turn)
+	cardface.Draw(p.lifted, w.ctx.Kit, w.ctx.Language, rules.HiddenCard, layout.Rect{X: -deck.W / 2, Y: -deck.H,
+		W: deck.W, H: deck.H}, cardface.CardStyle{})
+	w.picture.Add(sprites.LayerTokens, p.deck, p.discards, p.lifted)
 	return p
 }
 
@@ -33,6 +38,13 @@ func buildPiles(w *builder) piles {
 func (p *piles) invite(on bool) {
 	if p.glow != nil {
 		p.glow.SetVisible(on)
+	}
+}
+
+// lift shows or hides the lifted card. It is never seen without the deck.
+func (p *piles) lift(on bool) {
+	if p.deck != nil {
+		p.lifted.SetVisible(on && p.deck.Visible())
 	}
 }
 

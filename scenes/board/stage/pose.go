@@ -27,6 +27,7 @@ type Pose struct {
 	ClosedHand       bool // a closed hand covers the die, and on a narrow screen the piles
 
 	InviteDraw bool // a person may draw a card
+	Draws      bool // a card is being drawn, still unknown
 
 	PastMoves []PastMove // of agents by others since the person's last turn; shown until the next animation
 }
