@@ -57,9 +57,10 @@ func (t *TableLayout) ClosedHandBelowDie() bool { return t.HandPlace() == HandOv
 
 // ClosedHand returns the rectangle of a closed hand in the park, over its lower edge if it lies below the die.
 func (t *TableLayout) ClosedHand() Rect {
-	const least, beyond = 38, 8
+	const least, beyond = 38, 4
+	const low, over = 32, 10 // in a narrow park, where the slip needs the room
 	if p := t.Park; t.ClosedHandBelowDie() && t.ClosedHandOverPiles() {
-		return Rect{p.X + 6, p.Bottom() + beyond - least, p.W - 12, least}
+		return Rect{p.X + 6, p.Bottom() + over - low, p.W - 12, low}
 	} else if t.ClosedHandBelowDie() {
 		y := min(t.Die.Bottom()+4, p.Bottom()+beyond-least)
 		return Rect{p.X + 4, y, 2 * (t.Die.Center().X - p.X - 4), p.Bottom() + beyond - y}

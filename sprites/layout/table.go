@@ -197,7 +197,7 @@ func (t *TableLayout) layoutTall(options TableOptions) {
 		chip.Score = Rect{c.X + 1, c.Y + c.H*0.44, c.W - 2, c.H * 0.28}
 		chip.Delta = Rect{c.X + 1, c.Y + c.H*0.71, c.W - 2, c.H*0.26 - 1}
 		if !small && !t.Slim() { // score and building side by side below a larger figure
-			line := Rect{c.X + 0.5, c.Y + c.H*0.61, c.W - 1, c.H * 0.34}
+			line := Rect{c.X + 1, c.Y + c.H*0.61, c.W - 2, c.H * 0.34}
 			chip.Figure.H = c.H*0.58 - 9
 			chip.Score, chip.Delta = line.CutLeft(line.W*0.45, 3)
 		}

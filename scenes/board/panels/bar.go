@@ -228,11 +228,19 @@ func (br *bar) writeText() {
 		head.H = max(head.H, bar.Points.Bottom()-head.Y)
 	}
 	style := br.kit.Style(lettering.Body, 16)
-	if br.titleIsCovered() {
-		if !says.Refused && br.openHand().Chosen < 0 {
-			hint = title
+	covered := br.titleIsCovered()
+	if covered {
+		head.W = br.table.OpenHand(len(br.openHand().Cards()))[0].X - 6 - head.X
+		if covered = br.kit.Fonts.Width(br.kit.Style(lettering.Title, 16), title) > head.W; covered {
+			if !says.Refused && br.openHand().Chosen < 0 {
+				hint = title
+			}
+			title = ""
 		}
-		title = ""
+	}
+	if wide := br.table.FormFactor == layout.Wide && br.kit.Fonts.Width(style.WithSize(14), hint) > bar.Hint.W; wide &&
+		br.plan.PickingTargets() && !says.Hint[0].IsZero() {
+		hint = br.ctx.Sentences(says.Hint[0]) // the gold button names the targets
 	}
 	if why := cmp.Or(br.plan.Refusal, br.plan.Notice); why != nil {
 		hint, style = br.ctx.Sentence(why), style.WithColor(theme.Gold)
@@ -279,6 +287,9 @@ func (br *bar) writeText() {
 		if !br.hintIsLastAction { // the park has more room
 			return
 		}
+	}
+	if covered {
+		br.addTargets(style, hint, room)
 	}
 	if all := br.kit.Fonts.LineHeight(style) * float64(len(br.kit.Fonts.Wrap(style, hint, room.W))); stacks {
 		room.H = min(room.H, all) // at the top

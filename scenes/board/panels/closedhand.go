@@ -79,6 +79,7 @@ func (hn *hand) addClosed() []*widgets.Control {
 		return nil
 	}
 	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, 44), math.Max(room.H, 44))
+	all.Y = min(room.Bottom(), hn.table.Park.Bottom()) - all.H
 	return []*widgets.Control{{ID: "hand",
 		Label: hn.phrase("hand.closed", hn.plan.PlayerArg(seat), message.Words("cards", plan.HandSize(n))), Rect: all,
 		OnPress:       hn.commandHandler(command),

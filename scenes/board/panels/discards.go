@@ -54,6 +54,12 @@ func (d *discards) add() []*widgets.Control {
 				fmt.Sprint(n), tag)
 		}
 	}
+	const size, icon = 26, 14 // of the cross at the corner, which says that a press closes the grid
+	at := layout.Around(layout.Point{X: box.Right() - 6, Y: box.Y + 6}, size, size)
+	node.Add(sprites.NewFace("close", d.kit.Textures.Panel(sprites.PanelStyle{Radius: size / 2, Fill: theme.Raised,
+		Edge: theme.Gold, Line: 2}, size, size), at.X, at.Y),
+		sprites.NewFace("cross", d.kit.Textures.Drawing("icons/cross", icon, icon), at.Center().X, at.Center().Y).
+			SetAnchor(0.5, 0.5))
 	return []*widgets.Control{d.pilesControl(box)}
 }
 

@@ -124,13 +124,15 @@ func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect
 		y := rect.Bottom()
 		if style.Chosen && !over {
 			y -= cardLift
-		} else if hit.W < rect.W-6 {
+		}
+		overlaps := hit.W < rect.W-6
+		if overlaps {
 			style.Free = hit.W - 2
 		}
 		node.SetPos(rect.Center().X, y).Clear()
 		cardface.Draw(node, hn.kit, hn.ctx.Language, card,
 			layout.Rect{X: -rect.W / 2, Y: -rect.H, W: rect.W, H: rect.H}, style)
-		if style.Chosen && node.Parent() == hn.contentLayer {
+		if style.Chosen && !overlaps && node.Parent() == hn.contentLayer { // else it would cover the next name
 			node.Raise()
 		}
 		if h.SetHovered(i, reads) {

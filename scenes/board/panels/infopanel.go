@@ -29,6 +29,8 @@ func (p *infoPanel) add() {
 	rect := p.table.Info
 	switch backs := p.table.ClosedHand(); {
 	case !p.showsClosedHand():
+	case p.table.ClosedHandBelowDie() && p.table.ClosedHandOverPiles(): // above the hand
+		rect.H = min(rect.H, backs.Y-rect.Y)
 	case p.table.ClosedHandOverPiles(): // below the hand
 		_, rect = rect.CutTop(max(backs.Bottom()+4-rect.Y, 0), 0)
 	default: // beside the hand

@@ -41,8 +41,11 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	}
 	words := p.ctx.Say(status)
 	short := words
-	if status.Key == "plate.plays" {
+	switch status.Key {
+	case "plate.plays":
 		short = p.phrase("plate.plays.short")
+	case "plate.plays.short":
+		short = p.phrase("plate.asked")
 	}
 	style := sprites.PanelStyle{Radius: 12, Fill: theme.Panel, Raised: true, Grain: true}
 	if seat == p.plan.TurnSeat() {

@@ -128,6 +128,8 @@ func TestBarTexts(t *testing.T) {
 			}
 			if again := table.p.Texts().AskedAgain(); !again.IsZero() {
 				want = englishText(t, again) + " " + want
+			} else if log := table.p.Log(); len(log) > 0 && log[len(log)-1].Kind == rules.EventGoEnded {
+				want = table.m.Player(log[len(log)-1].Seat).Name + " plays no more, so you are asked. " + want
 			}
 			if hint != want || title != table.m.Player(view.Actor()).Name+": a card?" {
 				t.Errorf("with an open hand: got %q, %q, want %q", title, hint, want)
@@ -136,8 +138,8 @@ func TestBarTexts(t *testing.T) {
 		}
 		table.moving = view.Phase() != rules.PhaseFirst && table.p.Before.Phase() != rules.PhaseFirst
 		if title, _, hint := table.barTexts(); table.moving &&
-			(title != short && !strings.HasPrefix(title, "Your turn") &&
-				title != name+"’s turn" && !strings.Contains(title, table.m.Player(table.p.Before.Actor()).Name+" ") ||
+			(title != short && !strings.HasPrefix(title, "Your turn") && title != name+"’s turn" &&
+				(table.p.Before.Phase() != rules.PhaseDraw || !strings.HasSuffix(title, " a card")) && !strings.Contains(title, table.m.Player(table.p.Before.Actor()).Name+" ") ||
 				hint != englishText(t, table.p.Texts().LastAction()) && !strings.HasPrefix(hint, "Nobody plays a")) {
 			t.Errorf("during the animation: got %q, %q", title, hint)
 		}
@@ -188,9 +190,9 @@ func TestAnswersInRound(t *testing.T) {
 		{"knock", "knocks, knocks, asked, passes", "Carl is asked: 4 of 4", ""},
 		{"pass", "must play, knocks, passes, recruit", "Anna knocked", ""},
 		{"play", "asked, knocks, recruit, recruit", "Anna: a card?", ""},
-		{"pass", "stops, asked, recruit, recruit", "Ben is asked", ""},
-		{"pass", "stops, plays none, asked, recruit", "Carl is asked", changed},
-		{"pass", "stops, plays none, passes, asked", "Dora is asked", ""},
+		{"pass", "plays no more, asked, recruit, recruit", "Ben is asked", ""},
+		{"pass", "plays no more, plays none, asked, recruit", "Carl is asked", changed},
+		{"pass", "plays no more, plays none, passes, asked", "Dora is asked", ""},
 		{"pass", "asked, plays none, passes, passes", "Anna: a card?", passed},
 		{"play", "no cards, asked, recruit, recruit", "Ben is asked", changed},
 		{"play", "no cards, asked, recruit, recruit", "Ben is asked", ""},
@@ -376,7 +378,7 @@ func tellAnswer(said map[rules.Seat]string, entry match.Entry) {
 			said[entry.Seat] = "plays none"
 		}
 	case rules.EventGoEnded:
-		said[entry.Seat] = "stops"
+		said[entry.Seat] = "plays no more"
 	case rules.EventCardPlayed:
 		for s := range said {
 			if said[s] != "knocks" {

@@ -93,7 +93,11 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 				passes(rules.Pass())
 			}
 			p.Hand.Choose(0)
-			is("undo", "reset", true, true)
+			if !alone || p.Hand.HasTarget() {
+				is("undo", "reset", true, true)
+			} else if first, second := p.SideButtons(); first.Enabled || second.ID != "reset" || !second.Enabled {
+				t.Errorf("without a target: got buttons %+v and %+v", first, second)
+			}
 		}
 		p.CloseHand()
 	}, nil)

@@ -44,7 +44,11 @@ func (p *performer) raisePoints(cue cue) {
 	ghost := sprites.NewFace("ghost", fonts.Line(style, text), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	p.picture.Add(sprites.LayerFlight, ghost, node)
 	x, y := building.House.Center().X, building.House.Y+0.3*building.House.H
-	height := max(min(0.85*building.Rect.H, y-h/2-p.table.Board.Y), 0.25*building.Rect.H)
+	top := p.table.Board.Y
+	if info := p.table.Info; y > info.Bottom() && (layout.Rect{X: x - w/2, Y: top, W: w, H: y - top}).Overlaps(info, 0) {
+		top = info.Bottom() // below the numbers of the count
+	}
+	height := max(min(0.85*building.Rect.H, y-h/2-top), 0)
 	p.timeline.At(cue.at, max(cue.duration, durRise), motion.Linear, func(t float64) {
 		bright := min(1, 8*t, 4*(1-t))
 		node.SetPos(x, y-height*motion.Out(t)).SetVisible(t > 0 && t < 1).SetAlpha(bright)

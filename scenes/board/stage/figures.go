@@ -47,7 +47,7 @@ func (f *figures) reset(s *Standing) {
 		p := s.FootPoint(f.table, a)
 		f.nodes[a].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0)
 		f.ghosts[a].SetVisible(false)
-		f.rings[a].SetVisible(false).SetAlpha(1).SetScale(1, 1)
+		f.rings[a].SetVisible(false)
 	}
 	f.sortByDepth()
 }
@@ -64,21 +64,6 @@ func (f *figures) showRings(set rules.AgentSet) {
 	for _, a := range f.agents {
 		x, y := f.nodes[a].Pos()
 		f.rings[a].SetPos(x, y-0.02*f.h).SetVisible(set.Has(a))
-	}
-}
-
-// markPicked enlarges the rings of these agents, and makes the other rings pale.
-func (f *figures) markPicked(set rules.AgentSet) {
-	const larger, pale = 1.4, 0.4
-	if set == 0 {
-		return
-	}
-	for _, a := range f.agents {
-		if set.Has(a) {
-			f.rings[a].SetScale(larger, larger)
-		} else {
-			f.rings[a].SetAlpha(pale)
-		}
 	}
 }
 

@@ -3,6 +3,8 @@ package stage
 import (
 	"heimlich/rules"
 	"heimlich/scenes/appctx"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
 )
 
 // pieces are the movable parts of the table, and the lights.
@@ -57,13 +59,26 @@ func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Setti
 	}
 	p.figures.fade(pose.Faded)
 	p.figures.showRings(pose.Pickable)
-	p.figures.markPicked(pose.Picked)
+	p.markPicked(pose.Picked)
 	p.lights.showTargets(&pose.TargetBrightness, !pose.HoldsSafe)
 	p.safe.showPlan(h, pose.SafeTo, pose.HoldsSafe, set)
 	p.die.glow.SetVisible(pose.InviteRoll)
 	p.piles.invite(pose.InviteDraw)
 	p.hideCovered(pose.LargeCard, pose.ClosedHand)
 	p.piles.lift(pose.Draws && s.Deck > 0)
+}
+
+// markPicked shows a gold ring around agents that a card has picked.
+func (p *pieces) markPicked(set rules.AgentSet) {
+	for _, a := range p.agents {
+		if !set.Has(a) {
+			continue
+		}
+		x, y := p.figures.nodes[a].Pos()
+		w, h := 1.5*p.figures.w, 1.2*p.figures.h
+		p.effect.arrows.Add(sprites.NewFace("picked", p.tokenRing(layout.Rect{W: w, H: h}), x, y-0.48*p.figures.h).
+			SetAnchor(0.5, 0.5))
+	}
 }
 
 // hideCovered hides the piles and the die where a large card or a closed hand covers them. A die beside the large card

@@ -76,7 +76,7 @@ func (p *performer) showPlayed(cue cue, at float64) {
 	})
 }
 
-// tokenRing returns the picture of a gold ring around a token.
+// tokenRing returns the picture of a gold ring around a token or a figure.
 func (bd *builder) tokenRing(r layout.Rect) sprites.Face {
 	const line = 2.5
 	return bd.ctx.Textures.Shape("token ring", r.W, r.H, func(c *raster.Canvas) {
