@@ -139,7 +139,7 @@ func (br *bar) sideButtons() []widgets.ButtonSpec {
 			continue
 		}
 		if takesBack := d.Command.Kind == plan.DropStep || d.Command.Kind == plan.Reset ||
-			d.Command.Kind == plan.WithdrawKnocks; takesBack && !d.Enabled {
+			d.Command.Kind == plan.WithdrawKnocks; takesBack && !d.Enabled && !d.Neutral {
 			continue
 		}
 		b := br.button(d)

@@ -84,7 +84,8 @@ func (b buttons) cardSideButtons() (first, second ButtonModel) {
 	first, second = enabledButton("undo", "button.undo", Command{Kind: DropStep}),
 		enabledButton("reset", "bar.put-back", Command{Kind: Reset})
 	if b.IsOwnersTurn() && b.Hand.Chosen >= 0 {
-		first.Enabled = b.Shared() || b.Hand.HasTarget() // others must not learn whether the card takes a target
+		first.Enabled = b.Hand.HasTarget()
+		first.Neutral, first.Label = true, first.Title // the page must not learn whether the card takes a target
 		return first, second
 	}
 	first = b.undoActionOrNone()
