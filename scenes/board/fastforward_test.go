@@ -19,7 +19,7 @@ func TestHeldPressFastForwards(t *testing.T) {
 		t.Fatalf("a walk with its count takes %v seconds", all)
 	}
 	at := free.table.Park.Center()
-	do := func(b *TableScene, k widgets.InputKind) {
+	input := func(b *TableScene, k widgets.InputKind) {
 		b.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
 	}
 	near := func(what string, took, want float64) {
@@ -29,18 +29,18 @@ func TestHeldPressFastForwards(t *testing.T) {
 		}
 	}
 	scene := tableInCount(t)
-	do(scene, widgets.PointerDown)
+	input(scene, widgets.PointerDown)
 	near("held,", scene.animationTime(func(float64) {}), all/4)
-	do(scene, widgets.PointerUp)
+	input(scene, widgets.PointerUp)
 	if scene.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues after the release")
 	}
 	for what, end := range map[string]func(b *TableScene){
-		"let go after a second,": func(b *TableScene) { do(b, widgets.PointerUp) },
-		"taken away,":            func(b *TableScene) { do(b, widgets.PointerCancel) },
+		"let go after a second,": func(b *TableScene) { input(b, widgets.PointerUp) },
+		"taken away,":            func(b *TableScene) { input(b, widgets.PointerCancel) },
 	} {
 		scene = tableInCount(t)
-		do(scene, widgets.PointerDown)
+		input(scene, widgets.PointerDown)
 		ended := false
 		near(what, scene.animationTime(func(now float64) {
 			if !ended && now > 0.45 {
@@ -50,13 +50,13 @@ func TestHeldPressFastForwards(t *testing.T) {
 		}), all-3*0.45)
 	}
 	scene = tableInCount(t)
-	do(scene, widgets.PointerDown)
+	input(scene, widgets.PointerDown)
 	scene.Advance(0.1)
-	if do(scene, widgets.PointerUp); scene.stage.Running() || scene.stage.FastForwardRate() != 1 {
+	if input(scene, widgets.PointerUp); scene.stage.Running() || scene.stage.FastForwardRate() != 1 {
 		t.Error("a tap does not skip the animation")
 	}
 	scene = tableInCount(t)
-	do(scene, widgets.PointerDown)
+	input(scene, widgets.PointerDown)
 	if scene.Cover(); scene.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues though nobody watches")
 	}

@@ -205,18 +205,18 @@ func TestTabVisitsEveryControlOnce(t *testing.T) {
 		wantAllVisited := func(when string) {
 			t.Helper()
 			seen := map[string]bool{}
-			n := 0
+			count := 0
 			for _, c := range scene.Focus().Controls() {
 				if !c.Disabled && !c.Pointer {
-					n++
+					count++
 				}
 			}
-			for range n {
+			for range count {
 				key(scene, widgets.KeyTab)
 				seen[scene.Focus().Focused().ID] = true
 			}
-			if len(seen) != n || n < 5 {
-				t.Errorf("%v, %s: Tab reaches %d of %d controls", phase, when, len(seen), n)
+			if len(seen) != count || count < 5 {
+				t.Errorf("%v, %s: Tab reaches %d of %d controls", phase, when, len(seen), count)
 			}
 		}
 		wantAllVisited("without a press")

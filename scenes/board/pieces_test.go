@@ -15,7 +15,7 @@ func TestPiecesMatchView(t *testing.T) {
 	for _, s := range screens {
 		scene := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))
 		w, h := scene.stage.FigureSize()
-		_, d := scene.table.TokenSpot(0, 0, 1)
+		_, diameter := scene.table.TokenSpot(0, 0, 1)
 		standing := stage.StandingOf(scene.plan.View)
 		agents, tokens := scenetest.NodesByName(scene.Stage().Layer(sprites.LayerAgents)),
 			scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
@@ -25,7 +25,7 @@ func TestPiecesMatchView(t *testing.T) {
 			scenetest.CheckNodeAt(t, agents, "agent "+a.String(), 0.5, 1,
 				layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 			scenetest.CheckNodeAt(t, tokens, "token "+a.String(), 0.5, 0.5,
-				layout.Around(standing.TokenPoint(&scene.table, a), d, d))
+				layout.Around(standing.TokenPoint(&scene.table, a), diameter, diameter))
 		}
 		scenetest.CheckNodeAt(t, tokens, "die", 0.5, 0.5, scene.table.Die)
 		scenetest.CheckNodeAt(t, safe, "safe", 0.5, 0.5, scene.table.Buildings[7].Safe)
@@ -36,7 +36,7 @@ func TestPiecesMatchView(t *testing.T) {
 		}{
 			{agents["agent red"][0], textures.StandingDrawing("agents/red", w, h)},
 			{agents["agent grey"][0], textures.StandingDrawing("agents/grey", w, h)},
-			{tokens["token violet"][0], textures.LyingDrawing("tokens/violet", d, d)},
+			{tokens["token violet"][0], textures.LyingDrawing("tokens/violet", diameter, diameter)},
 			{tokens["die"][0], textures.LyingDrawing("die/5", scene.table.Die.W, scene.table.Die.H)},
 			{safe["safe"][0], textures.LyingDrawing("safe", scene.table.Buildings[0].Safe.W,
 				scene.table.Buildings[0].Safe.H)},
@@ -64,6 +64,6 @@ func TestPiecesMatchView(t *testing.T) {
 			t.Errorf("red, who is to walk, has alpha %v at its origin", a)
 		}
 		q, _ := scene.table.TokenSpot(19, 0, 1) // 12 and 7
-		scenetest.CheckNodeAt(t, tokens, "coming red", 0.5, 0.5, layout.Around(q, d, d))
+		scenetest.CheckNodeAt(t, tokens, "coming red", 0.5, 0.5, layout.Around(q, diameter, diameter))
 	}
 }

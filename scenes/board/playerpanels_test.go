@@ -148,7 +148,7 @@ func TestChipsShowScoresAndPlan(t *testing.T) {
 				!score.Within(chip.Rect.Inset(-2), 0.6) || math.Abs(score.Center().Y-chip.Score.Center().Y) > 0.6 {
 				t.Errorf("%v: figure %v and score %v on chip %v", agent, figure, score, chip.Rect)
 			}
-			if d := scene.plan.Projection().Deltas[agent]; d != 0 {
+			if change := scene.plan.Projection().Deltas[agent]; change != 0 {
 				found := false
 				for _, mark := range marks {
 					if agent == rules.Red && mark.words == "+1" {
@@ -164,7 +164,7 @@ func TestChipsShowScoresAndPlan(t *testing.T) {
 					}
 				}
 				if !found {
-					t.Errorf("%v changes by %d, but its chip does not show it: %v", agent, d, marks)
+					t.Errorf("%v changes by %d, but its chip does not show it: %v", agent, change, marks)
 				}
 			}
 		}

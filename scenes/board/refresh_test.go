@@ -56,7 +56,7 @@ func pressAny(scene *TableScene, src *rules.RandomSource) {
 }
 
 // expectUpToDate fails if a rebuild changes what the table shows or says.
-func expectUpToDate(t *testing.T, scene *TableScene, n int) {
+func expectUpToDate(t *testing.T, scene *TableScene, event int) {
 	t.Helper()
 	show := func() string {
 		_, layers := scenetest.StageLines(scene.Stage())
@@ -70,7 +70,7 @@ func expectUpToDate(t *testing.T, scene *TableScene, n int) {
 	scene.panels.Rebuild()
 	if after := show(); before != after {
 		was, is := strings.Split(before, "\n"), strings.Split(after, "\n")
-		t.Fatalf("event %d, %s: stale\n%s\nwant\n%s", n, scene.plan.View.Position(),
+		t.Fatalf("event %d, %s: stale\n%s\nwant\n%s", event, scene.plan.View.Position(),
 			strings.Join(scenetest.AddedLines(is, was), "\n"), strings.Join(scenetest.AddedLines(was, is), "\n"))
 	}
 }

@@ -74,12 +74,12 @@ type slowDecision struct {
 func (s *slowOpponent) think(q opponents.Request) *async.Task[rules.Action] {
 	s.asked = append(s.asked, s.now)
 	until := s.now
-	n := q.View.CountLegal()
-	if n > 1 {
+	count := q.View.CountLegal()
+	if count > 1 {
 		until += s.choosing
 	}
 	switch {
-	case q.View.Phase() == rules.PhaseCards && n > 1:
+	case q.View.Phase() == rules.PhaseCards && count > 1:
 		s.choices += "+"
 	case q.View.Phase() == rules.PhaseCards:
 		s.choices += "−"
@@ -91,7 +91,7 @@ func (s *slowOpponent) think(q opponents.Request) *async.Task[rules.Action] {
 		o := opponents.Opponent{}
 		action = o.Decide(q.View, &q.Belief, &src, func() bool { return true })
 	case q.View.Phase() == rules.PhaseMove:
-		action = q.View.NthLegal(n / 2)
+		action = q.View.NthLegal(count / 2)
 	default:
 		action = q.View.NthLegal(0) // no and pass come first
 	}

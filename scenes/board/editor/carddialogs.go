@@ -62,18 +62,18 @@ func (cd cardDialogs) askCards(seat rules.Seat) {
 			message.Person("who", cd.names[seat])), func() { cd.askSeat(seat) }
 	}
 	for card := rules.CardBack; card <= rules.NumCardKinds; card++ {
-		n := game.DiscardCount(card)
+		count := game.DiscardCount(card)
 		if seat != rules.NoSeat {
-			n = 0
+			count = 0
 			for _, x := range game.Hand(seat) {
 				if x == card {
-					n++
+					count++
 				}
 			}
 		}
-		if n > 0 {
+		if count > 0 {
 			dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "back-" + card.String(),
-				Title: cd.ctx.Words("editor.card", message.Card("card", card), message.Count("cards", n)),
+				Title: cd.ctx.Words("editor.card", message.Card("card", card), message.Count("cards", count)),
 				OnPress: cd.changeThen(func() error { return cd.draft.ReturnCard(seat, card) },
 					func() { cd.askCards(seat) })})
 		}

@@ -54,18 +54,18 @@ func TestPressesSetUpEveryTable(t *testing.T) {
 	first := editor.draft.Line()
 	for i := range rules.Editions {
 		edition := &rules.Editions[i]
-		for _, v := range variants {
-			if _, err := positioneditor.New(setup(rules.EditionID(i), v.Variants, 5)); err != nil {
+		for _, variant := range variants {
+			if _, err := positioneditor.New(setup(rules.EditionID(i), variant.Variants, 5)); err != nil {
 				continue
 			}
 			press("menu")
 			press("another")
 			press("edition-" + edition.ID)
-			press("variant-" + v.String())
+			press("variant-" + variant.String())
 			press("players-5")
 			g := editor.draft.Game()
-			if s := g.Setup(); s.Edition != rules.EditionID(i) || s.Variants != v.Variants || s.Players != 5 {
-				t.Errorf("%s %s: got position %s", edition.ID, v.Variants, editor.draft.Line())
+			if s := g.Setup(); s.Edition != rules.EditionID(i) || s.Variants != variant.Variants || s.Players != 5 {
+				t.Errorf("%s %s: got position %s", edition.ID, variant.Variants, editor.draft.Line())
 			}
 		}
 	}

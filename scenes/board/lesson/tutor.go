@@ -67,25 +67,25 @@ func (c *Course) End() {
 func (c *Course) Teaches() bool { return c.lesson != 0 }
 
 func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
-	m := c.update(p)
+	moment := c.update(p)
 	var letter plan.Letter
 	switch c.lesson {
 	case LessonMoveAnyone:
-		letter = m.moveLetter()
+		letter = moment.moveLetter()
 	case LessonTheCount:
-		letter = m.countLetter()
+		letter = moment.countLetter()
 	case LessonTheSafe:
-		letter = m.safeLetter()
+		letter = moment.safeLetter()
 	case LessonNotOnlyYourOwn:
-		letter = m.othersLetter()
+		letter = moment.othersLetter()
 	case LessonWhoIsWho:
-		letter = m.whoLetter()
+		letter = moment.whoLetter()
 	case LessonTheUnmasking:
-		letter = m.endLetter()
+		letter = moment.endLetter()
 	case LessonTopSecret:
-		letter = m.cardsLetter()
+		letter = moment.cardsLetter()
 	case LessonTheDossier:
-		letter = m.dossierLetter()
+		letter = moment.dossierLetter()
 	}
 	if len(letter.Body) == 0 {
 		return letter, false
@@ -98,11 +98,11 @@ func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 
 // update records the learner's plan, and goes to the lesson that fits the table.
 func (c *Course) update(p *plan.Plan) moment {
-	m := moment{Plan: p, tutor: c}
-	if m.planning() {
+	moment := moment{Plan: p, tutor: c}
+	if moment.planning() {
 		if ok, _ := p.Draft.Ready(); ok {
 			c.lastSteps, c.hasPlan = p.Steps(), true
-			c.avoidsCount = m.nearEnd() && !p.Draft.Preview().Counts
+			c.avoidsCount = moment.nearEnd() && !p.Draft.Preview().Counts
 		} else {
 			c.hasPlan, c.avoidsCount = false, false
 		}
@@ -123,7 +123,7 @@ func (c *Course) update(p *plan.Plan) moment {
 		c.nextLesson()
 		c.lesson = 0 // the later lessons are started separately
 	}
-	return m
+	return moment
 }
 
 // moment is the state of the table, with the tutor.

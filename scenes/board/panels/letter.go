@@ -59,11 +59,11 @@ func (p *Panels) letter() (*letter, bool) {
 
 // add adds the letter with its highlights, and returns its controls.
 func (lt *letter) add() []*widgets.Control {
-	s := lt.layout
+	placed := lt.layout
 	if !lt.plan.Animating() { // highlights would distract from the animation
-		lt.highlight(s.rect)
+		lt.highlight(placed.rect)
 	}
-	rect, theme, fonts := s.rect, lt.kit.Theme, lt.kit.Fonts
+	rect, theme, fonts := placed.rect, lt.kit.Theme, lt.kit.Fonts
 	lt.letterLayer.Add(sprites.NewFace("ground", lt.kit.Textures.Panel(sprites.PanelStyle{Fill: theme.Cream}, rect.W,
 		rect.H),
 		rect.X,
@@ -78,14 +78,16 @@ func (lt *letter) add() []*widgets.Control {
 		lt.title(),
 		head)
 	pad := letterPadding(rect)
-	in := layout.Rect{X: rect.X + pad, Y: s.top, W: rect.W - 2*pad}
-	lt.letterLayer.Add(sprites.NewFace("letter says", fonts.Lines(s.bodyStyle, s.bodyLines, in.W), in.X, in.Y))
-	if len(s.pressLines) > 0 {
-		in.Y += fonts.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) + letterGap
-		lt.letterLayer.Add(sprites.NewFace("letter asks", fonts.Lines(s.pressStyle, s.pressLines, in.W), in.X, in.Y))
-		n := len(s.pressLines)
-		line := layout.Rect{X: in.X, Y: in.Y + fonts.LineHeight(s.pressStyle)*float64(n),
-			W: fonts.Width(s.pressStyle, s.pressLines[n-1]),
+	in := layout.Rect{X: rect.X + pad, Y: placed.top, W: rect.W - 2*pad}
+	lt.letterLayer.Add(sprites.NewFace("letter says", fonts.Lines(placed.bodyStyle, placed.bodyLines, in.W), in.X,
+		in.Y))
+	if len(placed.pressLines) > 0 {
+		in.Y += fonts.LineHeight(placed.bodyStyle)*float64(len(placed.bodyLines)) + letterGap
+		lt.letterLayer.Add(sprites.NewFace("letter asks", fonts.Lines(placed.pressStyle, placed.pressLines, in.W),
+			in.X, in.Y))
+		n := len(placed.pressLines)
+		line := layout.Rect{X: in.X, Y: in.Y + fonts.LineHeight(placed.pressStyle)*float64(n),
+			W: fonts.Width(placed.pressStyle, placed.pressLines[n-1]),
 			H: 1}
 		lt.letterLayer.Add(desk.SmallPaper(lt.kit.Textures, "underline", "underline", line, 4,
 			func(pad *props.Painter, r layout.Rect) {
@@ -155,7 +157,7 @@ func (lt *letter) coversTown(r layout.Rect) bool {
 
 // layOutWhere returns the layout with the largest text in the best place whose rectangle is acceptable, and whether
 // there is one.
-func (lt *letter) layOutWhere(accept func(layout.Rect) bool) (s letterLayout, ok bool) {
+func (lt *letter) layOutWhere(accept func(layout.Rect) bool) (placed letterLayout, ok bool) {
 	try := func(places ...layout.Rect) (fits bool) {
 		sizes := letterSizes
 		if lt.table.Large() || slices.Contains(lt.panelRows(), places[0]) {
@@ -163,7 +165,7 @@ func (lt *letter) layOutWhere(accept func(layout.Rect) bool) (s letterLayout, ok
 		}
 		for _, size := range sizes {
 			for _, place := range places {
-				if s, fits = lt.layOutIn(place, size); fits && accept(s.rect) {
+				if placed, fits = lt.layOutIn(place, size); fits && accept(placed.rect) {
 					return true
 				}
 			}
@@ -174,15 +176,15 @@ func (lt *letter) layOutWhere(accept func(layout.Rect) bool) (s letterLayout, ok
 		if !lt.Head.IsZero() { // a case: the town must stay visible, so smaller text is better
 			for _, place := range places {
 				if lt.headFits(place) && try(place) {
-					return s, true
+					return placed, true
 				}
 			}
 		}
 		if try(places...) {
-			return s, true
+			return placed, true
 		}
 	}
-	return s, false
+	return placed, false
 }
 
 // headFits reports whether title and skip button fit on one line.
@@ -194,27 +196,27 @@ func (lt *letter) headFits(place layout.Rect) bool {
 // layOutIn centres the letter in a place with a font size in points. It reports whether the text fits.
 func (lt *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool) {
 	fonts := lt.kit.Fonts
-	s := letterLayout{rect: place}
+	placed := letterLayout{rect: place}
 	inner := place.W - 2*letterPadding(place)
-	s.bodyStyle = lettering.Style{Face: lettering.Body, Size: size, Color: lt.kit.Theme.Ink}
-	s.pressStyle = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
-	s.bodyLines = fonts.Wrap(s.bodyStyle, lt.ctx.Sentences(lt.Body...), inner)
+	placed.bodyStyle = lettering.Style{Face: lettering.Body, Size: size, Color: lt.kit.Theme.Ink}
+	placed.pressStyle = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: props.InkBlue}
+	placed.bodyLines = fonts.Wrap(placed.bodyStyle, lt.ctx.Sentences(lt.Body...), inner)
 	if words := lt.ctx.Say(lt.Instruction); words != "" {
-		s.pressLines = fonts.Wrap(s.pressStyle, words, inner)
+		placed.pressLines = fonts.Wrap(placed.pressStyle, words, inner)
 	}
-	h := letterTitleHeight + 3*letterGap + fonts.LineHeight(s.bodyStyle)*float64(len(s.bodyLines)) +
-		fonts.LineHeight(s.pressStyle)*float64(len(s.pressLines))
-	if h > place.H || !lt.wordsFit(s, inner) {
-		return s, false
+	h := letterTitleHeight + 3*letterGap + fonts.LineHeight(placed.bodyStyle)*float64(len(placed.bodyLines)) +
+		fonts.LineHeight(placed.pressStyle)*float64(len(placed.pressLines))
+	if h > place.H || !lt.wordsFit(placed, inner) {
+		return placed, false
 	}
-	s.rect.Y += (place.H - h) / 2
-	s.rect.H = h
-	s.top = s.rect.Y + letterTitleHeight + letterGap
+	placed.rect.Y += (place.H - h) / 2
+	placed.rect.H = h
+	placed.top = placed.rect.Y + letterTitleHeight + letterGap
 	// cover the player panels completely or not at all
 	if slices.Contains(lt.sideColumns(), place) || slices.Contains(lt.panelRows(), place) {
-		s.rect, s.coversColumn = place, true
+		placed.rect, placed.coversColumn = place, true
 	}
-	return s, true
+	return placed, true
 }
 
 // wordsFit reports whether each word fits on a line: in the body, and in the title beside the button.

@@ -170,18 +170,18 @@ func (o *onlooker) addSeat(seat rules.Seat) {
 
 // addCards adds the card backs of a seat at the right of its name, and returns their width.
 func (o *onlooker) addCards(s rules.Seat, rect layout.Rect) float64 {
-	n := o.seen.HandSizes[s]
-	if n == 0 {
+	count := o.seen.HandSizes[s]
+	if count == 0 {
 		return 0
 	}
 	h := rect.H + 2
 	w := h / 1.4
-	step := min(9, 30/float64(n))
-	for i := range n {
+	step := min(9, 30/float64(count))
+	for i := range count {
 		o.contentLayer.Add(sprites.NewFace("cards", o.kit.Textures.LyingDrawing(cardface.BackDrawing(w), w, h),
-			rect.Right()-w-step*float64(n-1-i), rect.Y).SetAngle(cardBackTurn(i, n)))
+			rect.Right()-w-step*float64(count-1-i), rect.Y).SetAngle(cardBackTurn(i, count)))
 	}
-	return w + step*float64(n-1)
+	return w + step*float64(count-1)
 }
 
 // addInvitation adds the card with QR code and code of the table while a seat is free.

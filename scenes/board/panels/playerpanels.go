@@ -185,25 +185,25 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	}
 	p.kit.TruncatedLabel(p.contentLayer, "text", name, player.Name,
 		layout.Rect{X: area.X, Y: rect.Y + 4, W: area.W, H: rect.H*0.5 - 2})
-	st := p.kit.Style(lettering.Body, 15)
+	lead := p.kit.Style(lettering.Body, 15)
 	if p.plan.HasToAct(seat) {
-		st = st.WithColor(frame)
+		lead = lead.WithColor(frame)
 	}
-	if p.kit.Fonts.Width(st, words) > second.W { // no room for the goal, or the name of a card
+	if p.kit.Fonts.Width(lead, words) > second.W { // no room for the goal, or the name of a card
 		words = short
 	}
 	if !wide { // smaller is better than truncated
-		st = p.kit.Fonts.FitWidth(st, words, second.W, 12)
+		lead = p.kit.Fonts.FitWidth(lead, words, second.W, 12)
 	}
 	crowded := !wide || p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
 	// a large interface omits a text that would be truncated
-	fits := p.kit.Fonts.FitsBox(st, words, second.W, second.H)
+	fits := p.kit.Fonts.FitsBox(lead, words, second.W, second.H)
 	if face.W > 0 && p.smallFace() && strings.HasPrefix(string(p.plan.Texts().PlayerStatus(seat).Key), "kind.") {
-		crowded, fits = true, p.kit.Fonts.Width(st.WithSize(14), words) <= second.W // the face comes first
+		crowded, fits = true, p.kit.Fonts.Width(lead.WithSize(14), words) <= second.W // the face comes first
 	}
 	if knocks {
 		const least = 0.6 * fistWidth
-		_, rest := second.CutLeft(p.kit.Fonts.Width(st, words), 5)
+		_, rest := second.CutLeft(p.kit.Fonts.Width(lead, words), 5)
 		if fits = rest.W >= least; !fits { // the fist alone
 			crowded, rest = true, second
 		}
@@ -212,7 +212,7 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 		}
 	}
 	if !crowded || fits {
-		p.kit.Label(p.contentLayer, st, words, second)
+		p.kit.Label(p.contentLayer, lead, words, second)
 	}
 	return controls
 }
@@ -277,19 +277,19 @@ func cardBackTurn(i, n int) float64 { return 0.11 * (float64(i) - float64(n-1)/2
 // addBadge shows how many cards a seat holds: as card backs step points apart, or as one back with a number.
 func (p *playerPanels) addBadge(s rules.Seat, rect layout.Rect, step float64) {
 	theme, textures := p.kit.Theme, p.kit.Textures
-	n := p.cardsHeld(s)
+	count := p.cardsHeld(s)
 	switch {
-	case n == 0:
+	case count == 0:
 		p.contentLayer.Add(
 			sprites.NewFace("cards", textures.Panel(sprites.PanelStyle{Radius: 3, Fill: theme.DisabledFill}, rect.W,
 				rect.H), rect.X,
 				rect.Y))
 		p.kit.Label(p.contentLayer, p.kit.Style(lettering.Number, 15).WithAlign(lettering.Center), "0", rect)
 	case rect.W >= 20 || step > 0:
-		for i := range n { // fanned, the last on top
+		for i := range count { // fanned, the last on top
 			p.contentLayer.Add(sprites.NewFace("cards",
 				textures.LyingDrawing(cardface.BackDrawing(rect.W), rect.W, rect.H),
-				rect.X-step*float64(n-1-i), rect.Y).SetAngle(cardBackTurn(i, n)))
+				rect.X-step*float64(count-1-i), rect.Y).SetAngle(cardBackTurn(i, count)))
 		}
 	default:
 		p.contentLayer.Add(sprites.NewFace("cards",
@@ -298,7 +298,7 @@ func (p *playerPanels) addBadge(s rules.Seat, rect layout.Rect, step float64) {
 			rect.Y))
 		p.kit.Label(p.contentLayer, p.kit.Style(lettering.Number,
 			15).WithColor(theme.Cream).WithAlign(lettering.Center),
-			fmt.Sprint(n), rect)
+			fmt.Sprint(count), rect)
 	}
 }
 

@@ -103,7 +103,7 @@ func (f *playerFaces) reactTo(e match.Entry) {
 	case e.Kind == rules.EventCalled:
 		f.react(e.Seat, reactionKnock)
 	case e.Kind == rules.EventCountBegan:
-		for s, agents := range f.suspects {
+		for seat, agents := range f.suspects {
 			points := 0
 			for _, x := range e.Parts {
 				if agents.Has(x.Agent) {
@@ -112,9 +112,9 @@ func (f *playerFaces) reactTo(e match.Entry) {
 			}
 			switch {
 			case points > 0:
-				f.react(rules.Seat(s), reactionPleased)
+				f.react(rules.Seat(seat), reactionPleased)
 			case points < 0:
-				f.react(rules.Seat(s), reactionSorry)
+				f.react(rules.Seat(seat), reactionSorry)
 			}
 		}
 	}

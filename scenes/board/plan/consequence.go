@@ -74,24 +74,24 @@ func changedScores(preview *match.CardPreview) message.Message {
 		return message.Of("deed.play.same")
 	}
 	first := changed.Lowest()
-	n := preview.Changes[first]
-	agents, by := message.All("agents", message.Agents(changed)), message.Number("points", max(n, -n))
+	change := preview.Changes[first]
+	agents, by := message.All("agents", message.Agents(changed)), message.Number("points", max(change, -change))
 	switch {
 	case changed.Len() == 1 && !preview.Scores:
 		score := preview.Deltas[first]
 		return message.Of("deed.play.score", message.Agent("agent", first), message.Number("points", score),
-			message.Number("before", score-n))
+			message.Number("before", score-change))
 	case changed.Len() > 2 && !same:
 		return message.Of("deed.play.scores", message.Number("agents", changed.Len()))
-	case changed.Len() > 2 && n < 0:
+	case changed.Len() > 2 && change < 0:
 		return message.Of("deed.play.less.many", message.Number("agents", changed.Len()), by)
 	case changed.Len() > 2:
 		return message.Of("deed.play.more.many", message.Number("agents", changed.Len()), by)
 	case !same:
 		last := changed.Without(first).Lowest()
-		return message.Of("deed.play.both", message.Words("first", changedScore(first, n)),
+		return message.Of("deed.play.both", message.Words("first", changedScore(first, change)),
 			message.Words("last", changedScore(last, preview.Changes[last])))
-	case n < 0:
+	case change < 0:
 		return message.Of("deed.play.less", agents, by)
 	}
 	return message.Of("deed.play.more", agents, by)

@@ -178,20 +178,20 @@ func (p *Plan) Drag(agent rules.Agent, b rules.Building, dropped bool) {
 	if p.Draft == nil {
 		return
 	}
-	n, have := stepsTo(p.View, agent, b), int(p.Draft.Steps()[agent])
+	wanted, have := stepsTo(p.View, agent, b), int(p.Draft.Steps()[agent])
 	_, left := p.Draft.PointsLeft()
 	reach := left + have
 	if !p.View.Edition().Split { // it may take the points of another agent
 		reach = int(p.View.Roll().High)
 	}
 	switch {
-	case n > reach:
+	case wanted > reach:
 		if dropped {
 			p.setRefusal(nil)
 		}
-	case n != have || dropped:
+	case wanted != have || dropped:
 		p.Selected = agent
-		p.setRefusal(p.Draft.Set(agent, n))
+		p.setRefusal(p.Draft.Set(agent, wanted))
 	}
 }
 

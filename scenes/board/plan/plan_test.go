@@ -74,17 +74,17 @@ func (t *table) personCanAct() bool {
 // them has to decide, and elsewhere otherwise.
 func eachMoment(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 	t.Helper()
-	n := 0
+	count := 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		for players := 2; players <= rules.MaxSeats; players++ {
-			people := []int{players, 1, 2, 0}[n%4]
-			n++
-			o := scenetest.Options(e, v, players, min(people, players), uint64(n))
-			if o.Validate() != nil || testing.Short() && n%5 > 2 { // short runs leave out two games of five
+			people := []int{players, 1, 2, 0}[count%4]
+			count++
+			o := scenetest.Options(e, v, players, min(people, players), uint64(count))
+			if o.Validate() != nil || testing.Short() && count%5 > 2 { // short runs leave out two games of five
 				continue
 			}
 			table := newTable(t, o)
-			table.keepsCards = n%3 == 0
+			table.keepsCards = count%3 == 0
 			for k := 0; !table.p.View.Over() && !t.Failed(); k++ {
 				if k > 3000 {
 					t.Fatalf("the game does not end: %s", table.p.View.Position())
@@ -114,8 +114,8 @@ type randomPress struct {
 
 // press returns a random press on anything that could be on the screen at any time, possible or not.
 func (t *table) press() randomPress {
-	p, n := t.p, t.src.Intn
-	agent, building, keys := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings)), n(2) == 0
+	p, intn := t.p, t.src.Intn
+	agent, building, keys := p.Agents()[intn(len(p.Agents()))], rules.Building(intn(rules.NumBuildings)), intn(2) == 0
 	var all []randomPress
 	add := func(do func(p *plan.Plan), name string, args ...any) {
 		all = append(all, randomPress{fmt.Sprintf(name, args...), do})
@@ -139,12 +139,12 @@ func (t *table) press() randomPress {
 		add(func(p *plan.Plan) { p.TownInput().PressFigure(agent, keys) }, "figure %v, keys %v", agent, keys)
 		add(func(p *plan.Plan) { p.TownInput().PressAgent(agent) }, "agent %v", agent)
 		does(plan.Command{Kind: plan.DropStep})
-		if n(4) == 0 {
+		if intn(4) == 0 {
 			does(plan.Command{Kind: plan.Reset})
 		}
 	}
 	if p.Hand != nil {
-		i, on := n(rules.MaxHand+1), n(2) == 0
+		i, on := intn(rules.MaxHand+1), intn(2) == 0
 		for range 5 {
 			add(func(p *plan.Plan) { p.Hand.Choose(i) }, "card %d", i+1)
 		}
@@ -152,7 +152,7 @@ func (t *table) press() randomPress {
 			add(func(p *plan.Plan) { p.Hand.SetHovered(i, on) }, "looks at card %d: %v", i+1, on)
 		}
 	}
-	return all[n(len(all))]
+	return all[intn(len(all))]
 }
 
 // randomLegal returns a random legal action.

@@ -14,7 +14,7 @@ func (p *Plan) ReplayControls() ReplayControls { return ReplayControls{p} }
 // StepButtons returns the buttons that change the moment, in the order of the layout's step constants.
 func (c ReplayControls) StepButtons() [7]ButtonModel {
 	replay := c.Replay
-	to := func(id string, title message.Key, n int) ButtonModel {
+	buttonTo := func(id string, title message.Key, n int) ButtonModel {
 		return ButtonModel{ID: id, Title: message.Of(title), Enabled: n != replay.Moment() || c.Animating(),
 			Command: Command{Kind: Seek, N: n}}
 	}
@@ -25,13 +25,13 @@ func (c ReplayControls) StepButtons() [7]ButtonModel {
 	on := enabledButton("time-on", "time.on", Command{Kind: PlayNext})
 	on.Enabled = replay.Moment() < replay.Last()
 	return [7]ButtonModel{
-		to("time-start", "time.start", replay.First()),
-		to("time-turn-back", "time.turn-back", replay.previousTurn()),
-		to("time-back", "time.back", max(replay.Moment()-1, replay.First())),
+		buttonTo("time-start", "time.start", replay.First()),
+		buttonTo("time-turn-back", "time.turn-back", replay.previousTurn()),
+		buttonTo("time-back", "time.back", max(replay.Moment()-1, replay.First())),
 		play,
 		on,
-		to("time-turn-on", "time.turn-on", replay.nextTurn()),
-		to("time-end", "time.end", replay.Last()),
+		buttonTo("time-turn-on", "time.turn-on", replay.nextTurn()),
+		buttonTo("time-end", "time.end", replay.Last()),
 	}
 }
 

@@ -31,12 +31,12 @@ func (p papersLayout) showsSlip() bool { return len(p.cards) > 0 && len(p.stateR
 // papers stand in the middle. A wide screen has room for the button of the notebook.
 func layOutPapers(screen appctx.Screen, cards int, notebook bool) papersLayout {
 	wide, low := screen.W > screen.H, screen.H < 520
-	m := papersLayout{titleSize: 27, headSize: 22}
+	rects := papersLayout{titleSize: 27, headSize: 22}
 	switch {
 	case low:
-		m.titleSize, m.headSize = 20, 17
+		rects.titleSize, rects.headSize = 20, 17
 	case wide:
-		m.titleSize, m.headSize = min(screen.H*0.055, 44), 27
+		rects.titleSize, rects.headSize = min(screen.H*0.055, 44), 27
 	}
 	pad := 8.0
 	if wide && !low {
@@ -44,29 +44,29 @@ func layOutPapers(screen appctx.Screen, cards int, notebook bool) papersLayout {
 	}
 	in := screen.Rect().Pad(pad/2, 8, pad/2, 8) // a lower button would make the dialog scroll
 	if !low {
-		_, in = in.CutTop(m.titleSize*0.3, 0)
+		_, in = in.CutTop(rects.titleSize*0.3, 0)
 	}
-	m.title, in = in.CutTop(m.titleSize*1.35, 0)
-	m.subtitle, in = in.CutTop(max(m.titleSize*0.6, 18), pad/2)
+	rects.title, in = in.CutTop(rects.titleSize*1.35, 0)
+	rects.subtitle, in = in.CutTop(max(rects.titleSize*0.6, 18), pad/2)
 	foot, rest := in.CutBottom(min(52, screen.H*0.13), pad/2)
-	m.close = layout.Around(foot.Center(), min(362, foot.W-8), foot.H)
+	rects.close = layout.Around(foot.Center(), min(362, foot.W-8), foot.H)
 	if wide && notebook {
 		const gap = 14
 		w := min(362, (foot.W-gap)/2-8)
-		m.notebook = layout.Rect{X: foot.Center().X - gap/2 - w, Y: foot.Y, W: w, H: foot.H}
-		m.close = layout.Rect{X: foot.Center().X + gap/2, Y: foot.Y, W: w, H: foot.H}
+		rects.notebook = layout.Rect{X: foot.Center().X - gap/2 - w, Y: foot.Y, W: w, H: foot.H}
+		rects.close = layout.Rect{X: foot.Center().X + gap/2, Y: foot.Y, W: w, H: foot.H}
 	}
-	m.blotter = layout.Around(rest.Center(), min(rest.W, max(1208, screen.H*1.7)), rest.H)
-	room := m.blotter.Inset(pad * 1.4)
+	rects.blotter = layout.Around(rest.Center(), min(rest.W, max(1208, screen.H*1.7)), rest.H)
+	room := rects.blotter.Inset(pad * 1.4)
 	switch {
 	case cards == 0:
-		m.papers = booklet.FitPapers(room)
+		rects.papers = booklet.FitPapers(room)
 	case wide:
-		m.besidePapers(room, cards, low)
+		rects.besidePapers(room, cards, low)
 	default:
-		m.belowPapers(room, cards)
+		rects.belowPapers(room, cards)
 	}
-	return m
+	return rects
 }
 
 // besidePapers puts the cards at the right of the papers.

@@ -42,28 +42,28 @@ func (vs *Views) openPapers(seat rules.Seat, read int) {
 	hand := view.Hand(seat)
 	cards := hand[:view.HandSize(seat)]
 	alone := vs.plan.SinglePerson() == seat // only then is the table's notebook that person's
-	m := layOutPapers(vs.screen, len(cards), alone && vs.focus.Find("notebook") != nil)
+	rects := layOutPapers(vs.screen, len(cards), alone && vs.focus.Find("notebook") != nil)
 	onTable := vs.hasHandOnTable(view)
 	vs.focus.Open(vs.Close)
-	papers{vs}.addPapers(node, m, seat, pages)
+	papers{vs}.addPapers(node, rects, seat, pages)
 	vs.readAloud = false
 	vs.view = privateView{seat: seat, node: node, timeLeft: passportTimeout + cardTimeout*float64(len(cards)),
 		revealed: true,
 		readCard: min(read, len(cards)-1), onTable: onTable}
 	switch {
-	case m.showsSlip():
+	case rects.showsSlip():
 		vs.view.readCard = max(vs.view.readCard, 0)
 	case onTable:
 		vs.view.readCard = -1
 	}
 	vs.focus.Add(&widgets.Control{ID: "beside", Rect: vs.screen.Rect(), Pointer: true, OnPress: vs.Close},
-		&widgets.Control{ID: "inside", Rect: m.blotter, Pointer: true})
-	papers{vs}.addCards(view, cards, m)
+		&widgets.Control{ID: "inside", Rect: rects.blotter, Pointer: true})
+	papers{vs}.addCards(view, cards, rects)
 	buttons := []widgets.ButtonSpec{{ID: "close-passport", Title: vs.phrase("button.to-table"),
-		Label: vs.phrase("secret.close"), Rect: m.close, Size: 18, Look: widgets.Primary, OnPress: vs.Close}}
-	if m.notebook.W > 0 {
+		Label: vs.phrase("secret.close"), Rect: rects.close, Size: 18, Look: widgets.Primary, OnPress: vs.Close}}
+	if rects.notebook.W > 0 {
 		buttons = append(buttons, widgets.ButtonSpec{ID: "open-notebook", Title: vs.phrase("menu.notebook"),
-			Rect: m.notebook, Size: 18, OnPress: func() { vs.closeAndPress("notebook") }})
+			Rect: rects.notebook, Size: 18, OnPress: func() { vs.closeAndPress("notebook") }})
 	}
 	for _, spec := range buttons {
 		b := vs.ctx.Kit.Button(spec)
@@ -124,60 +124,62 @@ type papers struct{ *Views }
 
 // addPapers adds desk, headline and papers. At a shared screen, a hand covers the lower edge of the papers, which has
 // no words.
-func (p papers) addPapers(node *sprites.Node, m papersLayout, seat rules.Seat, pages []booklet.Page) {
+func (p papers) addPapers(node *sprites.Node, rects papersLayout, seat rules.Seat, pages []booklet.Page) {
 	textures, kit := p.ctx.Textures, p.ctx.Kit
-	at := m.papers.Center()
+	at := rects.papers.Center()
 	node.Add(sprites.NewFace("night", textures.Fill(kit.Theme.Night, p.screen.W, p.screen.H), 0, 0),
-		desk.Background(textures, m.desk(p.screen)), desk.LampLight(textures, at, m.blotter.W*0.55, m.blotter.H*0.9).
+		desk.Background(textures, rects.desk(p.screen)), desk.LampLight(textures, at, rects.blotter.W*0.55,
+			rects.blotter.H*0.9).
 			SetAlpha(0.7))
 	shop := booklet.Builder{Ctx: p.ctx, On: node}
-	shop.AddPapers(m.papers, p.match.Player(seat).Name, seat, pages)
+	shop.AddPapers(rects.papers, p.match.Player(seat).Name, seat, pages)
 	if p.plan.Shared() {
-		hand := shop.Hand(m.papers, booklet.SideBySide)
+		hand := shop.Hand(rects.papers, booklet.SideBySide)
 		x, y := hand.Pos()
 		node.Add(hand.SetPos(x, 2*at.Y-y).SetAngle(math.Pi))
 	}
-	title := kit.Style(lettering.Title, m.titleSize).WithColor(kit.Theme.Cream).WithAlign(lettering.Center)
-	kit.Label(node, title, p.phrase("papers.title", p.plan.PlayerArg(seat)), m.title)
+	title := kit.Style(lettering.Title, rects.titleSize).WithColor(kit.Theme.Cream).WithAlign(lettering.Center)
+	kit.Label(node, title, p.phrase("papers.title", p.plan.PlayerArg(seat)), rects.title)
 	told := p.phrase("handover.one")
 	if len(pages) > 1 {
 		told = p.phrase("handover.two")
 	}
-	st := kit.Style(lettering.Italic, max(m.titleSize*0.52, 15)).WithColor(booklet.OnWood).WithAlign(lettering.Center)
-	if p.ctx.Fonts.Width(st.WithSize(lettering.MinSize), told) <= m.subtitle.W { // else too small a window
-		kit.Label(node, st, told, m.subtitle)
+	st := kit.Style(lettering.Italic, max(rects.titleSize*0.52,
+		15)).WithColor(booklet.OnWood).WithAlign(lettering.Center)
+	if p.ctx.Fonts.Width(st.WithSize(lettering.MinSize), told) <= rects.subtitle.W { // else too small a window
+		kit.Label(node, st, told, rects.subtitle)
 	}
 }
 
 // addCards adds the cards of a view with their states, and the text of the card that is read.
-func (p papers) addCards(view rules.View, cards []rules.Card, m papersLayout) {
+func (p papers) addCards(view rules.View, cards []rules.Card, rects papersLayout) {
 	if len(cards) == 0 {
 		return
 	}
 	kit := p.ctx.Kit
-	head := kit.Style(lettering.Title, m.headSize).WithColor(kit.Theme.Cream)
+	head := kit.Style(lettering.Title, rects.headSize).WithColor(kit.Theme.Cream)
 	title := p.phrase("rules.cards")
-	kit.Label(p.view.node, head, title, m.heading)
-	number := kit.Style(lettering.Italic, m.headSize*0.7).WithColor(booklet.OnWood).WithAlign(lettering.Right)
+	kit.Label(p.view.node, head, title, rects.heading)
+	number := kit.Style(lettering.Italic, rects.headSize*0.7).WithColor(booklet.OnWood).WithAlign(lettering.Right)
 	held := p.phrase("papers.number", message.Number("cards", len(cards)), message.Number("most", rules.MaxHand))
-	if p.ctx.Fonts.Width(head, title)+p.ctx.Fonts.Width(number, held)+m.headSize < m.heading.W {
-		kit.Label(p.view.node, number, held, m.heading)
+	if p.ctx.Fonts.Width(head, title)+p.ctx.Fonts.Width(number, held)+rects.headSize < rects.heading.W {
+		kit.Label(p.view.node, number, held, rects.heading)
 	}
-	rule := layout.Rect{X: m.heading.X, Y: m.heading.Bottom() + 1, W: m.heading.W, H: 1}
+	rule := layout.Rect{X: rects.heading.X, Y: rects.heading.Bottom() + 1, W: rects.heading.W, H: 1}
 	p.view.node.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(booklet.OnWood, rule.W, rule.H), rule.X, rule.Y).
 		SetAlpha(0.5))
 	words := sprites.New("words")
 	p.view.node.Add(words)
-	tell := func() { p.showCardText(words, view, cards, m) }
+	tell := func() { p.showCardText(words, view, cards, rects) }
 	tell()
-	for i, r := range m.cards {
-		p.focus.Add(p.addCard(view, cards[i], i, r, m, tell))
-		if len(m.stateRects) > 0 {
-			p.addState(p.view.node, plan.CardState(view, cards[i]), m.stateRects[i], lettering.Center)
+	for i, r := range rects.cards {
+		p.focus.Add(p.addCard(view, cards[i], i, r, rects, tell))
+		if len(rects.stateRects) > 0 {
+			p.addState(p.view.node, plan.CardState(view, cards[i]), rects.stateRects[i], lettering.Center)
 		}
 	}
-	if m.onTable.W > 0 && p.view.onTable {
-		b := kit.Button(widgets.ButtonSpec{ID: "on-table", Title: p.phrase("papers.on-table"), Rect: m.onTable,
+	if rects.onTable.W > 0 && p.view.onTable {
+		b := kit.Button(widgets.ButtonSpec{ID: "on-table", Title: p.phrase("papers.on-table"), Rect: rects.onTable,
 			Size:    16,
 			OnPress: func() { p.showOnTable(p.view.readCard) }})
 		p.view.node.Add(b.Node)
@@ -186,19 +188,19 @@ func (p papers) addCards(view rules.View, cards []rules.Card, m papersLayout) {
 }
 
 // addCard adds card i in a rectangle. A press shows its effect on the table, or reads it.
-func (p papers) addCard(view rules.View, card rules.Card, i int, rect layout.Rect, m papersLayout,
+func (p papers) addCard(view rules.View, card rules.Card, i int, rect layout.Rect, rects papersLayout,
 	tell func()) *widgets.Control {
 	node := sprites.New("card").SetPos(rect.X, rect.Y)
 	p.view.node.Add(node)
 	ctl := &widgets.Control{ID: cardID(i), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: rect,
 		Checked: p.view.readCard == i, HideState: true}
 	ctl.OnPress = func() {
-		if p.view.onTable && !m.showsSlip() {
+		if p.view.onTable && !rects.showsSlip() {
 			p.showOnTable(i)
 			return
 		}
 		p.view.timeLeft = passportTimeout + cardTimeout*float64(view.HandSize(view.Viewer))
-		if p.view.readCard = i; ctl.Checked && !m.showsSlip() {
+		if p.view.readCard = i; ctl.Checked && !rects.showsSlip() {
 			p.view.readCard = -1
 		}
 		tell()
@@ -215,22 +217,22 @@ func (p papers) addCard(view rules.View, card rules.Card, i int, rect layout.Rec
 
 // showCardText shows the effect of the read card, or else when cards are played. On a narrow screen the text is on a
 // slip of paper, with the card's state.
-func (p papers) showCardText(words *sprites.Node, view rules.View, cards []rules.Card, m papersLayout) {
+func (p papers) showCardText(words *sprites.Node, view rules.View, cards []rules.Card, rects papersLayout) {
 	words.Clear()
 	kit, says, ink := p.ctx.Kit, p.plan.Texts().HandText(view), p.ctx.Kit.Theme.Cream
 	if p.view.onTable {
 		says[1] = message.Of("papers.press")
 	}
-	c, area := p.view.readCard, m.cardText
-	if !m.showsSlip() {
+	c, area := p.view.readCard, rects.cardText
+	if !rects.showsSlip() {
 		words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(booklet.OnWood, area.W, 1), area.X, area.Y).SetAlpha(0.5))
 	}
 	style := kit.Style(lettering.Body, 17).WithAlign(lettering.Center)
 	if c >= 0 {
 		says = p.plan.Texts().CardText(view, cards[c])
-		if m.showsSlip() {
-			words.Add(desk.Sheet(p.ctx.Textures, m.cardText))
-			ink, area = kit.Theme.Ink, m.cardText.Inset(14)
+		if rects.showsSlip() {
+			words.Add(desk.Sheet(p.ctx.Textures, rects.cardText))
+			ink, area = kit.Theme.Ink, rects.cardText.Inset(14)
 			var head, state layout.Rect
 			gap, roomy := 6.0, area.H > 100 && area.W > 250
 			if roomy {
@@ -241,20 +243,20 @@ func (p papers) showCardText(words *sprites.Node, view rules.View, cards []rules
 				says[0] = message.CardEffect(cards[c])
 			}
 			height := 24.0
-			if p.view.onTable && m.onTable.H > 0 {
-				height = m.onTable.H
+			if p.view.onTable && rects.onTable.H > 0 {
+				height = rects.onTable.H
 			}
 			if state, area = area.CutBottom(height, gap); roomy {
 				words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(ink, area.W, 1), area.X, state.Y-8).SetAlpha(0.3))
 			}
 			if height > 24 { // beside the button
-				state.W = m.onTable.X - 8 - state.X
+				state.W = rects.onTable.X - 8 - state.X
 				state = layout.Around(state.Center(), state.W, 24)
 			}
 			p.addState(words, plan.CardState(view, cards[c]), state, lettering.Left)
 			style = style.WithAlign(lettering.Left)
 		}
-	} else if !m.showsSlip() {
+	} else if !rects.showsSlip() {
 		style = kit.Style(lettering.Italic, 18).WithAlign(lettering.Center)
 	}
 	style = style.WithColor(ink)

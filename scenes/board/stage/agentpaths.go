@@ -211,7 +211,7 @@ func (ap *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (l
 }
 
 // buildPath adds dots, rings and the arrow of walk i, still invisible. An agent that is back where it began has none.
-func (ap *agentPaths) buildPath(i int) (x agentPath) {
+func (ap *agentPaths) buildPath(i int) (path agentPath) {
 	move := ap.moves[i]
 	start, _ := ap.end(move.Agent, move.From, i > 0 && ap.moves[i-1].Agent == move.Agent)
 	end, before := ap.end(move.Agent, move.To, i+1 < len(ap.moves) && ap.moves[i+1].Agent == move.Agent)
@@ -226,11 +226,11 @@ func (ap *agentPaths) buildPath(i int) (x agentPath) {
 	if move.Steps == 0 { // placed: it took no steps
 		legs = [][]layout.Point{slices.Concat(legs...)}
 	}
-	x = ap.addLegs(ap.pathLayer, ap.arrowLayer, legs, before, col)
-	for _, n := range append(x.dots, x.arrow) {
+	path = ap.addLegs(ap.pathLayer, ap.arrowLayer, legs, before, col)
+	for _, n := range append(path.dots, path.arrow) {
 		n.SetVisible(false)
 	}
-	return x
+	return path
 }
 
 // end returns the point in building b where a walk of agent a begins or ends, and how far before it an arrow ends. The
@@ -252,23 +252,23 @@ func (ap *agentPaths) end(a rules.Agent, b rules.Building, passes bool) (at layo
 
 // addLegs adds a dotted path to nodes for dots and arrow: a ring between two legs, and an arrow before the end.
 func (bd *builder) addLegs(under, over *sprites.Node, legs [][]layout.Point, before float64,
-	col color.RGBA) (x agentPath) {
+	col color.RGBA) (way agentPath) {
 	path := slices.Concat(legs...)
 	long := pathLength(path)
 	trim := min(before, long/3)
 	n := max(int((long-trim-arrowSize/2)/dotSpacing), 1)
 	for i := range n {
 		p := (float64(i) + 0.5) * dotSpacing / long
-		x.dots = append(x.dots, addPart(under, "way", bd.pathDot(col), path, p))
+		way.dots = append(way.dots, addPart(under, "way", bd.pathDot(col), path, p))
 	}
 	passed := 0.0
 	for k, l := range legs[:len(legs)-1] {
 		passed += pathLength(l)
 		ring := addPart(under, "way", bd.pathRing(col), path, passed/long)
-		x.dots = slices.Insert(x.dots, min(int(passed/dotSpacing)+1+k, len(x.dots)), ring)
+		way.dots = slices.Insert(way.dots, min(int(passed/dotSpacing)+1+k, len(way.dots)), ring)
 	}
-	x.arrow = addPart(over, "arrow", bd.pathArrow(col), path, 1-trim/long)
-	return x
+	way.arrow = addPart(over, "arrow", bd.pathArrow(col), path, 1-trim/long)
+	return way
 }
 
 // addPart adds a picture at a share p of a path, rotated to its direction.

@@ -163,11 +163,11 @@ func TestPaleAgentsStayOnTheStreet(t *testing.T) {
 	for _, screen := range append(screens[:len(screens):len(screens)], appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		tableView := stageAt(t, screen, cardRoundPosition)
 		for to := range rules.Building(rules.NumBuildings) {
-			for n := 1; n <= 3; n++ {
+			for count := 1; count <= 3; count++ {
 				pose := idlePose
 				pose.Card = rules.CardSwap
 				for _, a := range tableView.builder.agents {
-					if tableView.standing.At[a] != to && len(pose.PaleAgents) < n {
+					if tableView.standing.At[a] != to && len(pose.PaleAgents) < count {
 						pose.PaleAgents = append(pose.PaleAgents, PaleAgent{a, to})
 					}
 				}
@@ -181,7 +181,7 @@ func TestPaleAgentsStayOnTheStreet(t *testing.T) {
 						part := body.Intersect(layout.Around(stone.Center, stone.H, stone.H))
 						if part.W > 3 && part.H > 3 {
 							t.Errorf("%vx%v: of %d pale agents in %v one covers field %d by %v", screen.W, screen.H,
-								n, to, v, part)
+								count, to, v, part)
 						}
 					}
 				}

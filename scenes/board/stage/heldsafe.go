@@ -17,23 +17,23 @@ type heldSafe struct {
 }
 
 // hover shows the safe above a building; from another building it glides there.
-func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
+func (s *safe) hover(held *heldSafe, over rules.Building, set appctx.Settings) {
 	r := s.table.Buildings[over].Safe
 	to := layout.Point{X: r.Center().X, Y: r.Center().Y - s.hoverHeight()}
 	put := func(p layout.Point, up float64) {
 		s.node.SetPos(p.X, p.Y).SetScale(heldScale, heldScale).SetAlpha(1)
 		s.shadow.SetPos(p.X, p.Y+s.hoverHeight()+up+r.H*0.46).SetVisible(true)
-		h.position = p
+		held.position = p
 	}
-	if h.over != over {
-		from := h.position
-		if h.over == rules.NoBuilding {
+	if held.over != over {
+		from := held.position
+		if held.over == rules.NoBuilding {
 			from = s.table.Buildings[s.at].Safe.Center()
 		}
-		h.over, h.timeline = over, motion.Timeline{}
+		held.over, held.timeline = over, motion.Timeline{}
 		if set.Speed.HasAnimations() && !set.Reduced {
 			height := math.Min(0.3*from.Distance(to), 0.5*s.table.Buildings[0].Rect.H)
-			h.timeline.At(0, durGlide, motion.InOut, func(p float64) {
+			held.timeline.At(0, durGlide, motion.InOut, func(p float64) {
 				if p >= 1 {
 					put(to, 0)
 					return
@@ -43,8 +43,8 @@ func (s *safe) hover(h *heldSafe, over rules.Building, set appctx.Settings) {
 			})
 		}
 	}
-	if h.timeline.Running() {
-		h.timeline.Advance(0)
+	if held.timeline.Running() {
+		held.timeline.Advance(0)
 		return
 	}
 	put(to, 0)

@@ -48,7 +48,7 @@ func (p *pieces) reset(s *Standing) {
 }
 
 // showPose shows a pose after reset. H is the state of the held safe.
-func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Settings) {
+func (p *pieces) showPose(s *Standing, pose *Pose, held *heldSafe, set appctx.Settings) {
 	if pose.Card != rules.NoCard {
 		p.effect.show(&p.figures, s, pose)
 	} else if pose.Planning {
@@ -61,7 +61,7 @@ func (p *pieces) showPose(s *Standing, pose *Pose, h *heldSafe, set appctx.Setti
 	p.figures.showRings(pose.Pickable)
 	p.markPicked(pose.Picked)
 	p.lights.showTargets(&pose.TargetBrightness, !pose.HoldsSafe)
-	p.safe.showPlan(h, pose.SafeTo, pose.HoldsSafe, set)
+	p.safe.showPlan(held, pose.SafeTo, pose.HoldsSafe, set)
 	p.die.glow.SetVisible(pose.InviteRoll)
 	p.piles.invite(pose.InviteDraw)
 	p.hideCovered(pose.LargeCard, pose.ClosedHand)

@@ -57,17 +57,17 @@ func (p *piles) show(w *builder, s *Standing) {
 	w.paintPile(p.discards, w.table.Discards, s.Discards, s.TopDiscard)
 }
 
-// paintPile replaces the contents of a node by a pile of n cards with its top card and a tag with the number.
-func (bd *builder) paintPile(on *sprites.Node, rect layout.Rect, n int, top rules.Card) {
+// paintPile replaces the contents of a node by a pile of cards with its top card and a tag with the number.
+func (bd *builder) paintPile(on *sprites.Node, rect layout.Rect, count int, top rules.Card) {
 	on.Clear()
 	kit, textures := bd.ctx.Kit, bd.ctx.Textures
 	theme := kit.Theme
-	if n == 0 {
+	if count == 0 {
 		on.Add(sprites.NewFace("empty", textures.Panel(sprites.PanelStyle{Radius: 5, Edge: theme.Edge, Line: 1.5,
 			Dashed: true}, rect.W, rect.H), 0, 0))
 		return
 	}
-	for i := min(n-1, 2); i > 0; i-- {
+	for i := min(count-1, 2); i > 0; i-- {
 		on.Add(sprites.NewFace("under", textures.Panel(sprites.PanelStyle{Radius: 5, Fill: theme.Cream, Edge: theme.Ink,
 			Line: 1}, rect.W, rect.H), 1.5*float64(i), -1.5*float64(i)))
 	}
@@ -79,6 +79,6 @@ func (bd *builder) paintPile(on *sprites.Node, rect layout.Rect, n int, top rule
 	on.Add(sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: 8, Fill: theme.Panel, Edge: theme.Edge,
 		Line: 1},
 		tag.W, tag.H), tag.X, tag.Y))
-	kit.Label(on, kit.Style(lettering.Number, 14).WithColor(theme.Cream).WithAlign(lettering.Center), fmt.Sprint(n),
+	kit.Label(on, kit.Style(lettering.Number, 14).WithColor(theme.Cream).WithAlign(lettering.Center), fmt.Sprint(count),
 		tag)
 }

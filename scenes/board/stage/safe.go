@@ -54,17 +54,17 @@ func (s *safe) setDrawing(name string) {
 
 // showPlan shows the safe over its planned building, with a translucent copy in its present one. A held safe without a
 // plan hovers over its present building.
-func (s *safe) showPlan(h *heldSafe, to rules.Building, inHand bool, set appctx.Settings) {
+func (s *safe) showPlan(held *heldSafe, to rules.Building, inHand bool, set appctx.Settings) {
 	switch {
 	case to != rules.NoBuilding && to != s.at:
 		p := s.table.Buildings[s.at].Safe.Center()
 		s.copy.SetPos(p.X, p.Y).SetVisible(true)
 		s.numberPlates.mark(s.at, to)
-		s.hover(h, to, set)
+		s.hover(held, to, set)
 	case inHand || to != rules.NoBuilding:
-		s.hover(h, s.at, set)
+		s.hover(held, s.at, set)
 	default:
-		h.over, h.timeline = rules.NoBuilding, motion.Timeline{}
+		held.over, held.timeline = rules.NoBuilding, motion.Timeline{}
 	}
 }
 

@@ -20,14 +20,14 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 		var tab layout.TableLayout
 		tableView := New(ctx)
 		tableView.Callbacks = Callbacks{TurnBanner: turnBanner}
-		n := 0
+		games := 0
 		eachAction(t, rules.Setup{Edition: e, Variants: variants, Players: 4, First: rules.NoSeat}, 11,
 			func(before, after rules.View, events []rules.Event) {
 				if tab.Chips == nil {
 					tab = layout.NewTable(1280, 720,
 						layout.TableOptions{Agents: before.InPlay().Len(), Seats: 4, Cards: variants.TopSecret})
 				}
-				ctx.Settings.Reduced = n%2 == 1
+				ctx.Settings.Reduced = games%2 == 1
 				p := script(StandingOf(before), events, &tab, ctx.Settings.Reduced)
 				if len(p.seenAt) != len(events) || !slices.IsSorted(p.seenAt) {
 					t.Fatalf("events %v have times %v", events, p.seenAt)
@@ -40,7 +40,7 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 						t.Fatalf("%v is told at %.2f, before its cue ends: %v", e, p.seenAt[i], p.cues)
 					}
 				}
-				if n++; n > 60 || after.Over() {
+				if games++; games > 60 || after.Over() {
 					return
 				}
 				if tableView.builder.picture == nil {

@@ -42,12 +42,12 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 	speeds := []appctx.Speed{appctx.Normal, appctx.Instant, appctx.Normal}
 	read, earned := 0, 0
 	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {
-		n := 0
+		count := 0
 		tableView, fresh := New(ctx), New(ctx)
 		tableView.Callbacks = Callbacks{TurnBanner: turnBanner}
 		setup := rules.Setup{Edition: edition, Variants: variants, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
-			if n++; after.Over() && tableView.builder.picture != nil {
+			if count++; after.Over() && tableView.builder.picture != nil {
 				for seat := range rules.Seat(4) {
 					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 &&
 						tableView.SeenState(after).Score[a] >= after.Score(a) {
@@ -57,14 +57,14 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 					}
 				}
 			}
-			if n > 120 || after.Over() {
+			if count > 120 || after.Over() {
 				return
 			}
 			if tableView.builder.picture == nil {
 				rebuild(tableView, screens[int(edition)%2], before)
 			}
-			ctx.Settings.Speed, ctx.Settings.Reduced = speeds[n%3], n%4 == 0
-			if n%3 == 1 {
+			ctx.Settings.Speed, ctx.Settings.Reduced = speeds[count%3], count%4 == 0
+			if count%3 == 1 {
 				tableView.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), LargeCard: true})
 			}
 			tableView.Play(events, after, rules.NoSeat)
@@ -82,7 +82,7 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 			case way && tableView.SeenState(after).Standing != StandingOf(before):
 				t.Fatalf("before the animation: got %+v, want %+v", tableView.SeenState(after), StandingOf(before))
 			case way:
-				for range []int{12, 0, 4000}[n%3] {
+				for range []int{12, 0, 4000}[count%3] {
 					if !tableView.Advance(0.05) {
 						break
 					}
@@ -100,11 +100,11 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 			if tableView.seen.Standing != StandingOf(after) && way {
 				t.Fatalf("standing told at the end: got %+v, want %+v", tableView.seen.Standing, StandingOf(after))
 			}
-			if n%3 == 2 {
+			if count%3 == 2 {
 				return // the next animation starts from here
 			}
 			tableView.Show(after, idlePose)
-			if up := tableView.pieces.die.node.Face(); n%5 == 0 {
+			if up := tableView.pieces.die.node.Face(); count%5 == 0 {
 				if rebuild(tableView, tableView.builder.screen, after); tableView.pieces.die.node.Face() != up {
 					t.Fatalf("the die shows another face after a new build: %s", after.Position())
 				}
@@ -118,8 +118,8 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 					strings.Join(more, "\n"), strings.Join(less, "\n"))
 			}
 		})
-		if n < 20 {
-			t.Errorf("%s %v: got only %d actions", edition.Edition().ID, variants, n)
+		if count < 20 {
+			t.Errorf("%s %v: got only %d actions", edition.Edition().ID, variants, count)
 		}
 	})
 	ctx.Settings.Reduced = false

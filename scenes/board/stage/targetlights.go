@@ -59,22 +59,22 @@ func (t *targetLights) show(lights *Lighting, pose *Pose, set appctx.Settings) {
 		return
 	}
 	var delays [rules.NumBuildings]float64 // delays in seconds
-	now, n := *lit, 0
+	now, count := *lit, 0
 	for i := range rules.NumBuildings {
 		if b := pose.LightsAfter.Forward(i + 1); lit[b] > 0 && t.lit[b] == 0 {
-			if delays[b] = durTargetStagger * float64(n); set.Reduced {
+			if delays[b] = durTargetStagger * float64(count); set.Reduced {
 				delays[b] = 0
 			}
-			n++
+			count++
 		} else {
 			now[b] = 0 // already lit, or no target
 		}
 	}
 	t.lit, t.timeline = *lit, motion.Timeline{}
-	if n == 0 || !set.Speed.HasAnimations() {
+	if count == 0 || !set.Speed.HasAnimations() {
 		return
 	}
-	duration := durTargetStagger*float64(n-1) + durTarget
+	duration := durTargetStagger*float64(count-1) + durTarget
 	t.timeline.At(0, duration, motion.Linear, func(p float64) {
 		for b, bright := range now {
 			if bright > 0 {
