@@ -56,18 +56,18 @@ func TestBrevity(t *testing.T) {
 		"dealt": playtest.BeforePassports(t), "over": playtest.FinishedGame(), "dossier": playtest.DossierGame(),
 		"known": playtest.DossierGame()}
 	for _, language := range assets.Languages() {
-		for _, b := range wordLimits {
-			for i, maximum := range []int{b.window, b.telephone} {
-				g := newDesktop(t, saved[b.saved], scenetest.Screens[i])
+		for _, limit := range wordLimits {
+			for i, maximum := range []int{limit.window, limit.telephone} {
+				g := newDesktop(t, saved[limit.saved], scenetest.Screens[i])
 				g.tapControls("settings", "language", "language-"+language, "back", "back")
-				if b.saved == "known" {
+				if limit.saved == "known" {
 					g.ctx.Settings.ShownTips = "marks"
 				}
-				if b.saved != "" {
+				if limit.saved != "" {
 					g.tapControls("continue")
 					g.waitUntilCalm()
 				}
-				for _, way := range strings.Fields(b.ways) {
+				for _, way := range strings.Fields(limit.ways) {
 					if g.shell.Scene().Focus().Find(way) == nil && strings.HasPrefix(way, "tab-") {
 						continue // a window shows all tabs at once
 					}
@@ -84,9 +84,9 @@ func TestBrevity(t *testing.T) {
 					maximum += maximum / 3
 				}
 				n, shown := wordsShown(g)
-				if t.Logf("WORDS %-22s %s %4.0f: %3d of %d", b.name, language, scenetest.Screens[i].W, n,
+				if t.Logf("WORDS %-22s %s %4.0f: %3d of %d", limit.name, language, scenetest.Screens[i].W, n,
 					maximum); n > maximum {
-					t.Errorf("%s: %d words in %s, at most %d: %q", b.name, n, language, maximum, shown)
+					t.Errorf("%s: %d words in %s, at most %d: %q", limit.name, n, language, maximum, shown)
 				}
 			}
 		}
@@ -105,7 +105,7 @@ func (dt *desktop) waitUntilCalm() {
 
 // wordsShown returns the texts that can be read on the screen, or in its dialog, and counts their words. A number is
 // no word.
-func wordsShown(g *desktop) (n int, shown []string) {
+func wordsShown(g *desktop) (count int, shown []string) {
 	walk := g.shell.Scene().Stage().Walk
 	if dialog := g.shell.Scene().Stage().Layer(sprites.LayerDialog); len(dialog.Children()) > 0 {
 		walk = dialog.Walk
@@ -125,11 +125,11 @@ func wordsShown(g *desktop) (n int, shown []string) {
 		shown = append(shown, strings.Join(words, " "))
 		for _, word := range words {
 			if strings.ContainsFunc(word, unicode.IsLetter) {
-				n++
+				count++
 			}
 		}
 	})
-	return n, shown
+	return count, shown
 }
 
 // stageRect returns the place of a node's face on the stage.

@@ -35,19 +35,19 @@ const positionLine = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.
 func TestFilesWithEditorDamageAreRead(t *testing.T) {
 	testrun.Long(t)
 	for name, kept := range savedFiles(t) {
-		for _, s := range plaintexttest.Alterations {
+		for _, alteration := range plaintexttest.Alterations {
 			dir := t.TempDir()
-			writeSavedFile(t, dir, name, s.Apply(kept.text), time.Hour)
+			writeSavedFile(t, dir, name, alteration.Apply(kept.text), time.Hour)
 			d := startGame(t, dir)
 			if d.ctx.Notice() != "" || !kept.read(d) {
-				t.Errorf("%s with %s: got notice %q; %s", name, s.Name, d.ctx.Notice(),
+				t.Errorf("%s with %s: got notice %q; %s", name, alteration.Name, d.ctx.Notice(),
 					scenetest.DescribeStage(d.shell.Scene().Stage()))
 			}
 			if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
-				t.Errorf("%s with %s is set aside", name, s.Name)
+				t.Errorf("%s with %s is set aside", name, alteration.Name)
 			}
 			if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
-				t.Errorf("%s with %s: %v", name, s.Name, err)
+				t.Errorf("%s with %s: %v", name, alteration.Name, err)
 			}
 		}
 	}
@@ -116,23 +116,23 @@ func TestFlagsAcceptEditorDamage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range plaintexttest.Alterations {
+	for _, alteration := range plaintexttest.Alterations {
 		var options StartOptions
-		if err := options.OpenPosition(s.Apply(positionLine) + "."); err != nil &&
-			!strings.HasPrefix(s.Name, "UTF-16") ||
+		if err := options.OpenPosition(alteration.Apply(positionLine) + "."); err != nil &&
+			!strings.HasPrefix(alteration.Name, "UTF-16") ||
 			err == nil && options.position != positionLine {
-			t.Errorf("position with %s: %v, %q", s.Name, err, options.position)
+			t.Errorf("position with %s: %v, %q", alteration.Name, err, options.position)
 		}
-		if err := options.OpenRecord(s.Apply("(#game=" + record.Pack(rec) + ").")); err != nil ||
+		if err := options.OpenRecord(alteration.Apply("(#game=" + record.Pack(rec) + ").")); err != nil ||
 			options.record != rec.String() {
-			t.Errorf("packed record with %s: %v", s.Name, err)
+			t.Errorf("packed record with %s: %v", alteration.Name, err)
 		}
 		file := filepath.Join(t.TempDir(), "a.record")
-		if err := os.WriteFile(file, []byte(s.Apply(rec.String())), 0o644); err != nil {
+		if err := os.WriteFile(file, []byte(alteration.Apply(rec.String())), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		if err := options.OpenRecord(file); err != nil || options.record != rec.String() {
-			t.Errorf("record file with %s: %v", s.Name, err)
+			t.Errorf("record file with %s: %v", alteration.Name, err)
 		}
 	}
 }

@@ -222,8 +222,8 @@ func TestDrawnFurther(t *testing.T) {
 	for _, screen := range scenetest.Screens[:2] {
 		var all strings.Builder
 		seen := map[string]bool{}
-		for _, f := range furtherPaths {
-			saved := f.saved
+		for _, path := range furtherPaths {
+			saved := path.saved
 			switch saved {
 			case "several":
 				saved = ""
@@ -231,7 +231,7 @@ func TestDrawnFurther(t *testing.T) {
 				saved = playtest.BeforeRoll(t)
 			}
 			g := newDesktopSharing(t, saved, screen, sprites.NewTextureCache(1))
-			if f.saved == "several" {
+			if path.saved == "several" {
 				saveSeveralGames(t, g)
 				g.Key(widgets.KeyTab, false)
 				press(t, g.game, "rules") // and back, to read the games again
@@ -241,11 +241,11 @@ func TestDrawnFurther(t *testing.T) {
 			if saved != "" {
 				p.Press("continue")
 				g.waitForRest()
-				if f.name == "dossier" {
-					p.Scene(f.name)
+				if path.name == "dossier" {
+					p.Scene(path.name)
 				}
 			}
-			for i, way := range f.ways {
+			for i, way := range path.ways {
 				key, isKey := strings.CutPrefix(way, "key ")
 				switch st, _ := g.State(); {
 				case isKey:
@@ -258,14 +258,14 @@ func TestDrawnFurther(t *testing.T) {
 				default:
 					continue
 				}
-				went[f.name+" "+way] = true
+				went[path.name+" "+way] = true
 				g.waitForRest()
 				checkUniqueIDs(t, g)
 				lines := append(scenetest.ControlLines(g.shell.Scene()), describeScene(g.shell.Scene())...)
 				for i, l := range lines { // the page of saved data names the folder, which changes with each run
 					lines[i] = strings.ReplaceAll(l, g.save, "the folder")
 				}
-				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", f.name, i, way, g.shell.Name(), len(lines),
+				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", path.name, i, way, g.shell.Name(), len(lines),
 					checksum(lines))
 				for _, l := range lines {
 					if !seen[l] && len(l) < 500 { // store no licence twice

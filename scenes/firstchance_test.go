@@ -69,18 +69,18 @@ func TestPressAtFirstChance(t *testing.T) {
 				tester.Press("continue")
 			}
 			tester.ViewPassports()
-			n := 0
+			count := 0
 			tester.PlayUntil(func(s a11y.PublicState) bool {
-				press := presses[n%len(presses)]
-				if n++; playtest.Can(s, press.id) {
+				press := presses[count%len(presses)]
+				if count++; playtest.Can(s, press.id) {
 					tester.PressAndWait(press.id, "what "+press.id+" opens", press.effect)
 					g.Key(widgets.KeyBack, false)
 					tester.Wait("the table", playtest.CanPress(press.id))
 				}
-				return n > 30
+				return count > 30
 			})
-			if n < 12 {
-				t.Errorf("the game was over after %d presses", n)
+			if count < 12 {
+				t.Errorf("the game was over after %d presses", count)
 			}
 		}
 	}

@@ -31,10 +31,10 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 	g := withOptions(game, StartOptions{SeedSet: true})
 	g.showFailure = func(report string) { t.Fatal(report) }
 	scenes, languages := sceneOpeners(t), words.Languages()
-	n := 0
+	count := 0
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
-		game.shell.Resize(scenetest.Screens[n%len(scenetest.Screens)])
-		game.ctx.Settings.Language = languages[n%len(languages)]
+		game.shell.Resize(scenetest.Screens[count%len(scenetest.Screens)])
+		game.ctx.Settings.Language = languages[count%len(languages)]
 		if err := game.ctx.ApplyLanguage(); err != nil {
 			t.Fatal(err)
 		}
@@ -82,7 +82,7 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 				}
 			}
 		}
-		n++
+		count++
 	}
 }
 

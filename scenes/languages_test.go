@@ -39,7 +39,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSmallScreensAbroad checks the scenes without a table in every language on the small screens.
+// TestSmallScreensAbroad checks the scenes without a table with long texts at every screen size.
 func TestSmallScreensAbroad(t *testing.T) {
 	testrun.Long(t)
 	forEachLongSize(t, (*longTextChecker).visitScenes)
@@ -139,7 +139,7 @@ func (f *longTextChecker) visitScenes() {
 	terms.Layout(f.size) // licences are not translated, their buttons are
 }
 
-// TestSettingUpAbroad checks the set-up of a table with all its tabs and lists in every language on the small screens.
+// TestSettingUpAbroad checks the set-up of a table with all its tabs and lists, with long texts at every screen size.
 func TestSettingUpAbroad(t *testing.T) { forEachLongSize(t, (*longTextChecker).setUpTables) }
 
 // setUpTables sets up tables on all tabs and opens every list.
@@ -167,7 +167,7 @@ func (f *longTextChecker) setUpTables() {
 	}
 }
 
-// TestTablesAbroad checks all scenes of games with all variants in every language on the small screens.
+// TestTablesAbroad checks all scenes of games with all variants, with long texts at every screen size.
 func TestTablesAbroad(t *testing.T) {
 	testrun.Long(t)
 	forEachLongSize(t, (*longTextChecker).playVariants)

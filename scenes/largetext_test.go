@@ -50,20 +50,20 @@ var largeTextScreens = []struct {
 func TestLargeLanguagesHaveRoom(t *testing.T) {
 	testrun.Long(t)
 	all := os.Getenv("HEIMLICH_SIGHT") != ""
-	for i, l := range largeTextScreens {
+	for i, large := range largeTextScreens {
 		for k, name := range assets.Languages() {
 			if !all && k != i%len(assets.Languages()) {
 				continue
 			}
-			t.Run(fmt.Sprintf("%s %d %s", l.window, l.percent, name), func(t *testing.T) {
-				k := shell.Zoom(l.w, l.h, l.percent)
-				if got := 100 * k / shell.Zoom(l.w, l.h, 100); got < float64(l.percent)-0.5 {
-					t.Errorf("%v×%v: got zoom %.0f %%", l.w, l.h, got)
+			t.Run(fmt.Sprintf("%s %d %s", large.window, large.percent, name), func(t *testing.T) {
+				k := shell.Zoom(large.w, large.h, large.percent)
+				if got := 100 * k / shell.Zoom(large.w, large.h, 100); got < float64(large.percent)-0.5 {
+					t.Errorf("%v×%v: got zoom %.0f %%", large.w, large.h, got)
 				}
 				f := &longTextChecker{
 					T:        t,
 					ctx:      scenetest.Context(t),
-					size:     appctx.Screen{W: l.w / k, H: l.h / k, Scale: 1, Large: true},
+					size:     appctx.Screen{W: large.w / k, H: large.h / k, Scale: 1, Large: true},
 					reported: map[string]bool{},
 				}
 				f.ctx.Language = scenetest.MarkedWords(t, name)

@@ -106,19 +106,19 @@ func TestRemainingPointsAreDescribed(t *testing.T) {
 	if reader.shell.Scene().Focus().Find("roll") != nil {
 		reader.press("roll")
 	}
-	v := 0
+	value := 0
 	reader.until("the roll", func(st a11y.PublicState) bool {
 		at, err := rules.ParsePosition(st.Position)
 		if err != nil {
 			t.Fatal(err)
 		}
-		v = int(at.Roll().High)
-		return v > 0 && !reader.shell.Scene().Focus().Find("agent-red").Disabled
+		value = int(at.Roll().High)
+		return value > 0 && !reader.shell.Scene().Focus().Find("agent-red").Disabled
 	})
-	if v < 2 {
-		t.Fatalf("the roll is %d", v)
+	if value < 2 {
+		t.Fatalf("the roll is %d", value)
 	}
-	for n := v - 1; n >= 0; n-- {
+	for n := value - 1; n >= 0; n-- {
 		heard := reader.press("agent-red").Prompt
 		if left := strings.Contains(heard, " left"); left != (n > 0) {
 			t.Errorf("%d points left: got prompt %q", n, heard)

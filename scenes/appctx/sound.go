@@ -75,30 +75,30 @@ func (ctx *Context) AskSound(show func(widgets.Dialog), saved, back func()) {
 			OnPress: change(func() { ctx.setSoundPreset(m) }),
 		})
 	}
-	for _, v := range []struct {
+	for _, volume := range []struct {
 		name  string
 		value *int
 	}{{"effects", &set.Effects}, {"music", &set.Music}, {"rain", &set.Rain}} {
 		words := func(n int) string {
-			return ctx.Words(message.Key("sound.volume."+v.name),
+			return ctx.Words(message.Key("sound.volume."+volume.name),
 				message.Number("volume", n))
 		}
-		focused := widgets.Slider{Value: *v.value, Say: words, Set: func(n int, done bool) {
-			*v.value = n
+		focused := widgets.Slider{Value: *volume.value, Say: words, Set: func(n int, done bool) {
+			*volume.value = n
 			ctx.ApplySound()
 			if done {
 				saved()
 			}
 		}}
 		dialog.Answers = append(dialog.Answers, widgets.Answer{
-			ID:             "volume-" + v.name,
-			Title:          words(*v.value),
+			ID:             "volume-" + volume.name,
+			Title:          words(*volume.value),
 			Slider:         &focused,
 			Disabled:       ctx.SoundPreset() == sound.PresetOff,
 			DisabledReason: ctx.Words("sound.is-off"),
 			OnPress: change(func() {
-				if *v.value -= volumeStep; *v.value < 0 {
-					*v.value = 100
+				if *volume.value -= volumeStep; *volume.value < 0 {
+					*volume.value = 100
 				}
 			}),
 		})

@@ -28,17 +28,18 @@ func TestCardSignsDiffer(t *testing.T) {
 					t.Errorf("the sign of %v: got contrast %.2f, want 3", card, got)
 				}
 				side := int(f.corner * scale * 0.8)
-				shape, n := image.NewAlpha(image.Rect(0, 0, side, side)), 0
+				shape, count := image.NewAlpha(image.Rect(0, 0, side, side)), 0
 				for y := range side {
 					for x := range side - y {
 						if p := pen.Image.RGBAAt(x, y); p.A > 200 && near(p, d.ink) {
 							shape.SetAlpha(x, y, color.Alpha{A: 255})
-							n++
+							count++
 						}
 					}
 				}
-				if minimum := f.corner * scale * f.corner * scale * 0.025; float64(n) < minimum {
-					t.Errorf("%v at %vx%v, scale %v: the sign has %d pixels, want %.0f", card, size.w, size.h, scale, n,
+				if minimum := f.corner * scale * f.corner * scale * 0.025; float64(count) < minimum {
+					t.Errorf("%v at %vx%v, scale %v: the sign has %d pixels, want %.0f", card, size.w, size.h, scale,
+						count,
 						minimum)
 				}
 				if dark := pen.Image.RGBAAt(int((f.w-f.margin-2)*scale), int((f.margin+f.h*0.3)*scale)); !near(dark,

@@ -18,16 +18,18 @@ import (
 // caseID returns the control ID of a case.
 func caseID(n int) string { return "case-" + cases.All[n].Name }
 
-// addCase adds the case with index n in a rectangle: as a file, or as a slip of paper if that has little height.
-func (l *CaseList) addCase(n int, rect layout.Rect) {
-	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
-	numbered := l.Words("cases.row", message.Number("number", n+1), title)
-	button := widgets.ButtonSpec{ID: caseID(n), Title: numbered, Label: l.withGrade(numbered, n), Left: true, Size: 17,
-		Paper: true, Rect: rect, OnPress: func() { l.open(n) }}
-	if l.isSolved(n) {
+// addCase adds the case with the given index in a rectangle: as a file, or as a slip of paper if that has little
+// height.
+func (l *CaseList) addCase(index int, rect layout.Rect) {
+	title := message.Words("title", message.Of(message.Key("case."+cases.All[index].Name)))
+	numbered := l.Words("cases.row", message.Number("number", index+1), title)
+	button := widgets.ButtonSpec{ID: caseID(index), Title: numbered, Label: l.withGrade(numbered, index),
+		Left: true, Size: 17,
+		Paper: true, Rect: rect, OnPress: func() { l.open(index) }}
+	if l.isSolved(index) {
 		button.Icon, button.IconSize = "marks/right", 22
-		button.Label = l.withGrade(l.Words("cases.row.solved", message.Number("number", n+1), title), n)
-	} else if n == l.firstUnsolved() {
+		button.Label = l.withGrade(l.Words("cases.row.solved", message.Number("number", index+1), title), index)
+	} else if index == l.firstUnsolved() {
 		button.Look = widgets.Primary
 	}
 	if rect.H < maxSlipHeight {
@@ -38,7 +40,7 @@ func (l *CaseList) addCase(n int, rect layout.Rect) {
 	l.Content.Add(file)
 	c := &widgets.Control{ID: button.ID, Label: button.Label, Rect: rect, OnPress: button.OnPress}
 	c.OnStateChange = func(st widgets.ControlState) {
-		l.drawFile(file, n, l.Words(message.Key("case."+cases.All[n].Name)), rect.W, rect.H, st)
+		l.drawFile(file, index, l.Words(message.Key("case."+cases.All[index].Name)), rect.W, rect.H, st)
 	}
 	c.OnStateChange(widgets.ControlState{})
 	l.controls = append(l.controls, c)

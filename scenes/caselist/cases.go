@@ -48,35 +48,35 @@ func (c *Cases) Solved() []string {
 	return slices.DeleteFunc(strings.Fields(c.ctx.Settings.Solved), newer)
 }
 
-// openCase opens the case with index n, after a number of wrong answers. If answer is true, its table shows the
+// openCase opens the case with the given index, after a number of wrong answers. If answer is true, its table shows the
 // solution.
-func (c *Cases) openCase(n, misses int, answer bool) {
+func (c *Cases) openCase(index, misses int, answer bool) {
 	var t puzzle.Start
 	c.session.StartUnsaved(func() (m *match.Match, err error) {
 		me := c.ctx.PlayerName()
-		if t, err = puzzle.NewStart(cases.All[n], answer, me, tablesetup.OtherNames(me)); err != nil {
+		if t, err = puzzle.NewStart(cases.All[index], answer, me, tablesetup.OtherNames(me)); err != nil {
 			return nil, err
 		}
 		help := session.Helpers
 		help.Script = t.Script
 		return tables.BeginUnsavedAt(t.Position, t.Options, help)
-	}, func(m *match.Match) { c.showTable(n, misses, t, m) })
+	}, func(m *match.Match) { c.showTable(index, misses, t, m) })
 }
 
-// showTable shows the table of case n, and connects its quiz with the cases that follow.
-func (c *Cases) showTable(n, misses int, t puzzle.Start, m *match.Match) {
-	quiz := puzzle.New(n+1, t, m.Last, misses, func() {
-		if name := cases.All[n].Name; !slices.Contains(c.Solved(), name) {
+// showTable shows the table of a case, and connects its quiz with the cases that follow.
+func (c *Cases) showTable(index, misses int, t puzzle.Start, m *match.Match) {
+	quiz := puzzle.New(index+1, t, m.Last, misses, func() {
+		if name := cases.All[index].Name; !slices.Contains(c.Solved(), name) {
 			c.ctx.Settings.Solved = strings.TrimSpace(c.ctx.Settings.Solved + " " + name)
 			c.ctx.SaveSettings()
 		}
 	})
 	var table *board.TableScene
-	quiz.Solved = func() { c.openNext(n) }
-	quiz.Missed = func() { c.openCase(n, misses+1, false) }
-	quiz.Demonstrated = func() { c.openCase(n, misses, false) }
-	quiz.Demonstrate = func() { c.openCase(n, misses, true) }
-	quiz.AskOwners = func() { c.askAgents(n, quiz, m, table, map[rules.Seat]rules.Agent{}) }
+	quiz.Solved = func() { c.openNext(index) }
+	quiz.Missed = func() { c.openCase(index, misses+1, false) }
+	quiz.Demonstrated = func() { c.openCase(index, misses, false) }
+	quiz.Demonstrate = func() { c.openCase(index, misses, true) }
+	quiz.AskOwners = func() { c.askAgents(index, quiz, m, table, map[rules.Seat]rules.Agent{}) }
 	table = c.play.Table(m, quiz, c.Open)
 }
 
@@ -91,23 +91,23 @@ func (c *Cases) openNext(n int) {
 	c.Open()
 }
 
-// askAgents asks for the agent of each seat of case n, one after the other. Answers holds those given so far.
+// askAgents asks for the agent of each seat of a case, one after the other. Answers holds those given so far.
 func (c *Cases) askAgents(
-	n int, quiz *puzzle.Quiz, m *match.Match, table *board.TableScene, answers map[rules.Seat]rules.Agent,
+	index int, quiz *puzzle.Quiz, m *match.Match, table *board.TableScene, answers map[rules.Seat]rules.Agent,
 ) {
 	for s := range rules.Seat(len(m.Table().Players)) {
-		_, asked := cases.All[n].Owners[s]
+		_, asked := cases.All[index].Owners[s]
 		if _, has := answers[s]; !asked || has {
 			continue
 		}
-		d := c.agentDialog(n, m, s, func(a rules.Agent) {
+		d := c.agentDialog(index, m, s, func(a rules.Agent) {
 			next := maps.Clone(answers)
 			next[s] = a
-			c.askAgents(n, quiz, m, table, next)
+			c.askAgents(index, quiz, m, table, next)
 		})
 		d.Answers = append(d.Answers, widgets.Answer{
 			ID: "look-again", Title: c.ctx.Words("case.look-again"),
-			OnPress: func() { c.openCase(n, quiz.Misses(), false) },
+			OnPress: func() { c.openCase(index, quiz.Misses(), false) },
 		})
 		table.Show(d)
 		return

@@ -58,7 +58,7 @@ func TestScreensReconnectAfterHostRestart(t *testing.T) {
 	all.until(t, "the game does not begin", dealt)
 	act := func() {
 		t.Helper()
-		n := tv.Match().N()
+		before := tv.Match().N()
 		all.until(t, "no person can act", func() bool {
 			for i, x := range phones {
 				m := x.Match()
@@ -75,7 +75,7 @@ func TestScreensReconnectAfterHostRestart(t *testing.T) {
 		})
 		all.until(t, "the screens don't get the action", func() bool {
 			for _, x := range all {
-				if x.Match().N() <= n {
+				if x.Match().N() <= before {
 					return false
 				}
 			}

@@ -11,12 +11,12 @@ import (
 
 // TestPadButtons checks that held arrows and shoulder buttons repeat, and that all other buttons act once.
 func TestPadButtons(t *testing.T) {
-	for _, b := range padKeys {
+	for _, button := range padKeys {
 		var poller Poller
 		for n := 0; n <= repeatDelay+repeatInterval; n++ {
 			poller.updatePad(0, pad{
 				down: func(x ebiten.StandardGamepadButton) int {
-					if x == b.button {
+					if x == button.button {
 						return n
 					}
 					return 0
@@ -24,13 +24,13 @@ func TestPadButtons(t *testing.T) {
 				axis: func(ebiten.StandardGamepadAxis) float64 { return 0 },
 			})
 		}
-		e := widgets.InputEvent{Kind: widgets.KeyDown, Key: b.key, Shift: b.shift, Gamepad: true}
+		e := widgets.InputEvent{Kind: widgets.KeyDown, Key: button.key, Shift: button.shift, Gamepad: true}
 		want := []widgets.InputEvent{e}
-		if e.Repeat = true; b.held {
+		if e.Repeat = true; button.held {
 			want = append(want, e, e)
 		}
 		if !reflect.DeepEqual(poller.events, want) {
-			t.Errorf("button %d: %+v\nwant %+v", b.button, poller.events, want)
+			t.Errorf("button %d: %+v\nwant %+v", button.button, poller.events, want)
 		}
 	}
 }
@@ -85,7 +85,7 @@ func TestPadStick(t *testing.T) {
 // stuck ones stop repeating.
 func TestGamepadsStartAtRest(t *testing.T) {
 	const long = 100 * repeatDelay * repeatInterval
-	for _, b := range padKeys {
+	for _, button := range padKeys {
 		for _, test := range []struct {
 			name string
 			rest int // ticks at rest after connecting
@@ -95,7 +95,7 @@ func TestGamepadsStartAtRest(t *testing.T) {
 			for n := range long {
 				poller.updatePad(0, pad{
 					down: func(x ebiten.StandardGamepadButton) int {
-						if x == b.button && n >= test.rest {
+						if x == button.button && n >= test.rest {
 							return n - test.rest + 1
 						}
 						return 0
@@ -104,7 +104,7 @@ func TestGamepadsStartAtRest(t *testing.T) {
 				})
 			}
 			if n := len(poller.events); n > test.most || test.most > 0 && n == 0 {
-				t.Errorf("button %d %s: got %d events, want at most %d", b.button, test.name, n, test.most)
+				t.Errorf("button %d %s: got %d events, want at most %d", button.button, test.name, n, test.most)
 			}
 		}
 	}

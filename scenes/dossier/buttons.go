@@ -12,7 +12,7 @@ import (
 
 // addButtons adds the buttons below the page. A barred button looks disabled, but is published as enabled: pressing
 // squares of own agents changes nothing, so a button that stays disabled would reveal these agents.
-func (n *Notebook) addButtons(p *pageLayout) []*widgets.Control {
+func (n *Notebook) addButtons(page *pageLayout) []*widgets.Control {
 	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo,
 		Barred: len(n.notesUndo) == 0 && len(n.pageUndo) == 0}
 	next := widgets.ButtonSpec{ID: "done", Title: n.Words("button.to-table"), Look: widgets.Primary, OnPress: n.leave}
@@ -27,13 +27,13 @@ func (n *Notebook) addButtons(p *pageLayout) []*widgets.Control {
 		all = append(all, widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"),
 			Label: n.Words("dossier.table.label"), OnPress: n.leave})
 	}
-	area, many := p.buttons, len(all)
+	area, many := page.buttons, len(all)
 	var at []layout.Rect // the last one is for next
 	switch {
-	case p.arrangement == sheetBeside:
+	case page.arrangement == sheetBeside:
 		rows := area.Rows(2, 8)
 		at = append(rows[0].Columns(many, 6), rows[1])
-	case p.arrangement == twoPages:
+	case page.arrangement == twoPages:
 		last, _ := area.CutRight(min(400, area.W*0.34), 0)
 		aside, between := area.CutLeft(float64(many)*152-12, 24)
 		at = append(aside.Columns(many, 12), last)
@@ -52,11 +52,11 @@ func (n *Notebook) addButtons(p *pageLayout) []*widgets.Control {
 	for i := range all {
 		all[i].Size, all[i].Rect = 17, at[i]
 	}
-	if p.arrangement != twoPages {
+	if page.arrangement != twoPages {
 		n.useIcon(&all[0])
 	}
 	cs := append(n.AddButtonRow(all...), n.AddButton(next))
-	if n.writing && p.arrangement == twoPages {
+	if n.writing && page.arrangement == twoPages {
 		n.addButtonSeal(at[many], barred)
 	}
 	return cs

@@ -94,8 +94,8 @@ func (n *Notebook) addSeals(area layout.Rect) {
 	cols := min(area.BestColumns(players, aspect, gap), max(int(area.W/78), 1))
 	cells := layout.Grid{Cells: players, Columns: cols, ColumnGap: gap, RowGap: gap, MaxWidth: 120, MaxHeight: 104,
 		Centered: true}.Rects(area)
-	d := cells[0].H - name
-	if d < 20 {
+	diameter := cells[0].H - name
+	if diameter < 20 {
 		return
 	}
 	for i, cell := range cells {
@@ -103,9 +103,9 @@ func (n *Notebook) addSeals(area layout.Rect) {
 		if view.HasDossier(rules.Seat(i)) {
 			alpha = 1
 		}
-		seal, below := cell.CutTop(d, 0)
+		seal, below := cell.CutTop(diameter, 0)
 		at := seal.Center()
-		n.Content.Add(sprites.NewFace("seal", n.Ctx.Textures.Drawing("marks/seal", d, d), at.X, at.Y).
+		n.Content.Add(sprites.NewFace("seal", n.Ctx.Textures.Drawing("marks/seal", diameter, diameter), at.X, at.Y).
 			SetAnchor(0.5, 0.5).SetAlpha(alpha))
 		st := n.Style(lettering.Italic, 16).WithColor(props.InkBlue).WithAlign(lettering.Center)
 		n.AddName(st, n.match.Player(rules.Seat(i)).Name, below)

@@ -38,8 +38,8 @@ func (ev *evidence) advance(dt float64) {
 }
 
 // layout adds the evidence at its old scroll position. Without a chosen agent it explains the page, starting with hint.
-func (ev *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
-	area, was := p.sideText, ev.list
+func (ev *evidence) layout(page *pageLayout, hint string) []*widgets.Control {
+	area, was := page.sideText, ev.list
 	ev.list = nil
 	if area.H < 30 {
 		return nil
@@ -54,19 +54,20 @@ func (ev *evidence) layout(p *pageLayout, hint string) []*widgets.Control {
 		asks = append(asks, ev.askLegend(area))
 	}
 	if ev.selected == rules.NoAgent {
-		ev.addExplanation(p, area, hint)
+		ev.addExplanation(page, area, hint)
 		return asks
 	}
 	if !ev.hidesLegend() {
-		area = ev.addLegend(area, p.arrangement == sheetBelow && area.H < 150)
+		area = ev.addLegend(area, page.arrangement == sheetBelow && area.H < 150)
 	}
-	rest := ev.addHeading(p, area)
+	rest := ev.addHeading(page, area)
 	seen := ev.sortedEvidence()
 	if len(seen) == 0 {
 		ev.AddParagraph(body, ev.Words("evidence.none"), rest)
 		return asks
 	}
-	w := evidenceRow{evidence: ev, body: body.WithSize(15).WithColor(props.Graphite), wide: p.arrangement == twoPages,
+	w := evidenceRow{evidence: ev, body: body.WithSize(15).WithColor(props.Graphite),
+		wide: page.arrangement == twoPages,
 		bars: ev.newBarScale(barWidth)}
 	ev.list = ev.Ctx.Kit.Scroll(ev.Focus(),
 		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -touchOverlap, Paper: true,
@@ -114,20 +115,20 @@ func (ev *evidence) addRedRule(r layout.Rect) {
 }
 
 // addExplanation adds the explanation of the page and its symbols.
-func (ev *evidence) addExplanation(p *pageLayout, area layout.Rect, hint string) {
+func (ev *evidence) addExplanation(page *pageLayout, area layout.Rect, hint string) {
 	if ev.showsEvidence() {
 		hint = strings.TrimSpace(hint + " " + ev.Words("notebook.press-agent"))
 	}
 	body := ev.Style(lettering.Body, 17).WithColor(art.Ink)
 	body.Leading = 1.3
-	if p.arrangement != twoPages {
+	if page.arrangement != twoPages {
 		body.Size, body.Leading = 16, 1.2
 	}
 	if ev.hidesLegend() {
 		ev.AddParagraph(body, hint, area.Pad(0, 0, touchSize, 0))
 		return
 	}
-	if p.arrangement != twoPages {
+	if page.arrangement != twoPages {
 		ev.AddParagraph(body, hint, ev.addLegend(area, false))
 		return
 	}
@@ -280,19 +281,19 @@ func (ev *evidence) addTurnButton(on *sprites.Node, rect layout.Rect, s rules.Se
 		}
 		style := ev.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
 		chip := layout.Around(rect.Center(), min(max(fonts.Width(style, words)+aside+18, 32), rect.W-4), 24)
-		p := sprites.PanelStyle{Radius: 12, Fill: cited.color}
+		frame := sprites.PanelStyle{Radius: 12, Fill: cited.color}
 		touched := st.Hover || st.Pressed
 		if cited.filled && touched {
-			p.Fill = color.RGBA{0x33, 0x50, 0xB8, 0xFF}
+			frame.Fill = color.RGBA{0x33, 0x50, 0xB8, 0xFF}
 		}
 		if !cited.filled {
-			p = sprites.PanelStyle{Radius: 12, Fill: art.Cream, Edge: cited.color, Line: 1.8}
+			frame = sprites.PanelStyle{Radius: 12, Fill: art.Cream, Edge: cited.color, Line: 1.8}
 			style = style.WithColor(cited.color)
 			if touched {
-				p.Fill = color.RGBA{0xF6, 0xD8, 0xC8, 0xFF}
+				frame.Fill = color.RGBA{0xF6, 0xD8, 0xC8, 0xFF}
 			}
 		}
-		node.Add(sprites.NewFace("chip", ev.Ctx.Textures.Panel(p, chip.W, chip.H), chip.X, chip.Y))
+		node.Add(sprites.NewFace("chip", ev.Ctx.Textures.Panel(frame, chip.W, chip.H), chip.X, chip.Y))
 		node.Add(sprites.NewFace("number", fonts.Lines(style, []string{words}, chip.W), chip.X-aside/2,
 			rect.Center().Y-fonts.LineHeight(style)/2))
 		if cited.arrow != arrowLevel {

@@ -30,7 +30,7 @@ type evidenceRow struct {
 }
 
 // build builds the row of one player; ruled adds a pencil line above it.
-func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widgets.Row {
+func (er *evidenceRow) build(piece match.Evidence, width float64, ruled bool) widgets.Row {
 	fonts := er.Ctx.Fonts
 	row := widgets.Row{Node: sprites.New("evidence")}
 	if ruled {
@@ -41,13 +41,13 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 			})
 		row.H = 4
 	}
-	groups, cited := er.turnGroups(e.Seat), []citedTurn(nil)
+	groups, cited := er.turnGroups(piece.Seat), []citedTurn(nil)
 	for _, g := range groups {
 		cited = append(cited, g.turns...)
 	}
 	hand := er.Style(lettering.Italic, 20).WithColor(props.InkBlue)
-	text := er.Ctx.Say(er.summary(e))
-	name := er.match.Player(e.Seat).Name
+	text := er.Ctx.Say(er.summary(piece))
+	name := er.match.Player(piece.Seat).Name
 	if er.wide {
 		room := width
 		if er.bars != nil {
@@ -55,13 +55,13 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 		}
 		row.Node.Add(sprites.NewFace("name", fonts.Line(hand, fonts.Truncate(hand, name, room)), 0, row.H))
 		if er.bars != nil {
-			speaks := er.match.Signals(er.selected, e.Seat)
+			speaks := er.match.Signals(er.selected, piece.Seat)
 			addBar(er.Ctx.Textures, row.Node, layout.Rect{X: width - barWidth, Y: row.H + 5, W: barWidth, H: 12},
 				er.bars.strokes(len(speaks.For), len(speaks.Against)))
 		}
 		row.H += 24
 		er.addSummary(&row, text, width)
-		er.addTurns(&row, e.Seat, groups, width)
+		er.addTurns(&row, piece.Seat, groups, width)
 		return row
 	}
 	hand.Size, hand.Leading = 18, 1.2
@@ -77,7 +77,7 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 		x := width - chips
 		for _, turn := range cited {
 			row.Controls = append(row.Controls, er.addTurnButton(row.Node,
-				layout.Rect{X: x, Y: top + (height-touchSize)/2, W: touchSize, H: touchSize}, e.Seat, turn))
+				layout.Rect{X: x, Y: top + (height-touchSize)/2, W: touchSize, H: touchSize}, piece.Seat, turn))
 			x += touchSize
 		}
 		row.H = top + height + 3 + touchOverlap
@@ -86,7 +86,7 @@ func (er *evidenceRow) build(e match.Evidence, width float64, ruled bool) widget
 	row.Node.Add(sprites.NewFace("name", fonts.Line(hand, fonts.Truncate(hand, name, width)), 0, row.H))
 	row.H += math.Ceil(fonts.LineHeight(hand))
 	er.addSummary(&row, text, width)
-	er.addTurns(&row, e.Seat, groups, width)
+	er.addTurns(&row, piece.Seat, groups, width)
 	return row
 }
 

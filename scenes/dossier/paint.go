@@ -13,24 +13,24 @@ import (
 )
 
 // drawDesk draws the desk, the notebook with a table of that many columns, and its side sheet.
-func (n *Notebook) drawDesk(p *pageLayout, grid *grid, agents []rules.Agent, columns int) {
+func (n *Notebook) drawDesk(page *pageLayout, grid *grid, agents []rules.Agent, columns int) {
 	screen, textures := n.Screen, n.Ctx.Textures
-	desk.SetBackground(n.Stage(), textures, props.Desk{W: screen.W, H: screen.H, Blotter: p.blotter})
+	desk.SetBackground(n.Stage(), textures, props.Desk{W: screen.W, H: screen.H, Blotter: page.blotter})
 	lit := layout.Point{X: screen.W * 0.47, Y: screen.H * 0.5}
-	reach := max(p.cover.W, p.cover.H) * 0.62
+	reach := max(page.cover.W, page.cover.H) * 0.62
 	n.Content.Add(desk.LampLight(textures, lit, reach, reach*0.75))
-	n.Content.Add(desk.SlabShadow(textures, p.cover))
-	box := p.cover.Inset(-2)
+	n.Content.Add(desk.SlabShadow(textures, page.cover))
+	box := page.cover.Inset(-2)
 	box.Y, box.H = box.Y-16, box.H+24
-	key := fmt.Sprintf("open-%d-%d-%x", p.arrangement, columns, uint(n.view.InPlay()))
+	key := fmt.Sprintf("open-%d-%d-%x", page.arrangement, columns, uint(n.view.InPlay()))
 	n.Content.Add(desk.LargePaper(textures, "notebook", key, box,
 		func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
-			p.paintNotebook(pad, at, grid, agents, columns)
+			page.paintNotebook(pad, at, grid, agents, columns)
 		}))
-	if p.arrangement != twoPages {
-		n.Content.Add(desk.LargePaper(textures, "slip", "plain", p.side.Inset(-14),
+	if page.arrangement != twoPages {
+		n.Content.Add(desk.LargePaper(textures, "slip", "plain", page.side.Inset(-14),
 			func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
-				in := at(p.side)
+				in := at(page.side)
 				pad.Sheet(in, 0)
 				pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
 			}))

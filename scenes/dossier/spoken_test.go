@@ -87,26 +87,26 @@ func TestSeveralAgentsAreExplained(t *testing.T) {
 		several, one := 0, 0
 		for _, agent := range notebook.agents() {
 			press(t, notebook, "row-"+agent.String())
-			for _, e := range notebook.evidence.sortedEvidence() {
-				says := notebook.Ctx.Say(notebook.evidence.summary(e))
-				if said := strings.Contains(says, "; has more than one agent"); said != ownsSeveral(e.Seat) {
-					t.Errorf("%s: got text %q, want several agents %v", m.Player(e.Seat).Name, says,
-						ownsSeveral(e.Seat))
+			for _, piece := range notebook.evidence.sortedEvidence() {
+				says := notebook.Ctx.Say(notebook.evidence.summary(piece))
+				if said := strings.Contains(says, "; has more than one agent"); said != ownsSeveral(piece.Seat) {
+					t.Errorf("%s: got text %q, want several agents %v", m.Player(piece.Seat).Name, says,
+						ownsSeveral(piece.Seat))
 				}
-				if strings.Contains(unaided.Ctx.Say(unaided.evidence.summary(e)), "more than one agent") {
+				if strings.Contains(unaided.Ctx.Say(unaided.evidence.summary(piece)), "more than one agent") {
 					t.Error("the page explains missing turns where it never mentions turns")
 				}
 				if !strings.Contains(notebook.SecretText(), says) || !strings.Contains(pictureText(notebook), says) {
 					t.Errorf("%q is missing in the words or on the page", says)
 				}
-				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Signals(agent, e.Seat).For,
-					"evidence.turns.against": m.Signals(agent, e.Seat).Against} {
+				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Signals(agent, piece.Seat).For,
+					"evidence.turns.against": m.Signals(agent, piece.Seat).Against} {
 					if words := notebook.Words(key, message.Count("turns", len(turns))); len(turns) > 0 &&
 						!strings.Contains(pictureText(notebook), words+"\n") {
 						t.Errorf("%q is not on the page", words)
 					}
 				}
-				if ownsSeveral(e.Seat) {
+				if ownsSeveral(piece.Seat) {
 					several++
 				} else {
 					one++

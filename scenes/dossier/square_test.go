@@ -26,18 +26,18 @@ func TestSquareChangesOnlyItsGuess(t *testing.T) {
 				Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
 				notebook.Layout(screen)
 				names, rows := headings(notebook), figures(notebook)
-				for r, agent := range notebook.agents() {
+				for row, agent := range notebook.agents() {
 					for c, q := range notebook.guesses() {
 						name, column := "nobody", 0
 						if q != rules.GuessNobody {
 							name, column = m.Player(q.Seat()).Name, int(q.Seat())+1
 						}
 						rect := notebook.Focus().Find(fmt.Sprintf("%v-%d", agent, c+1)).Rect
-						if x, there := names[name]; !there || x < rect.X || x > rect.Right() || rows[r] < rect.Y ||
-							rows[r] > rect.Bottom() {
+						if x, there := names[name]; !there || x < rect.X || x > rect.Right() || rows[row] < rect.Y ||
+							rows[row] > rect.Bottom() {
 							t.Fatalf(
 								"%d seats on %vx%v: the square of %v and %s is at %v, the name at %v, the agent at %v",
-								players, screen.W, screen.H, agent, name, rect, names, rows[r])
+								players, screen.W, screen.H, agent, name, rect, names, rows[row])
 						}
 						before := marksOf(notebook)
 						for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
@@ -133,17 +133,17 @@ func figures(n *Notebook) (ys []float64) {
 
 // marksOf returns the marks of the whole page.
 func marksOf(notebook *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
-	for a := range w {
-		for c := range w[a] {
+	for agent := range w {
+		for c := range w[agent] {
 			q := rules.GuessNobody
 			if c > 0 {
 				q = rules.GuessSeat(rules.Seat(c - 1))
 			}
 			switch {
 			case !notebook.writing:
-				w[a][c] = fmt.Sprint(notebook.notes.Mark(rules.Agent(a), q))
-			case notebook.page.Guess(rules.Agent(a)) == q:
-				w[a][c] = "ink"
+				w[agent][c] = fmt.Sprint(notebook.notes.Mark(rules.Agent(agent), q))
+			case notebook.page.Guess(rules.Agent(agent)) == q:
+				w[agent][c] = "ink"
 			}
 		}
 	}

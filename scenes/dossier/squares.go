@@ -179,14 +179,15 @@ func (s *squares) addMark(on *sprites.Node, rect layout.Rect, at square, hasBar 
 	if name == "" {
 		return
 	}
-	d := min(rect.W, rect.H) * size
+	diameter := min(rect.W, rect.H) * size
 	mid := rect.Center()
 	if hasBar {
 		mid.Y -= rect.H * 0.13
 	}
 	angle := slant * (float64((int(at.agent)*7+int(at.guess)*13)%11)/5 - 1)
-	hand := sprites.New("hand").SetPos(mid.X-d/2, mid.Y-d/2)
-	hand.Add(sprites.NewFace("mark", s.Ctx.Textures.Drawing(name, d, d), d/2, d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha).
+	hand := sprites.New("hand").SetPos(mid.X-diameter/2, mid.Y-diameter/2)
+	hand.Add(sprites.NewFace("mark", s.Ctx.Textures.Drawing(name, diameter, diameter), diameter/2,
+		diameter/2).SetAnchor(0.5, 0.5).SetAlpha(alpha).
 		SetAngle(angle))
 	on.Add(hand)
 	if s.written != at || !s.Ctx.Settings.Speed.HasAnimations() {
@@ -201,6 +202,6 @@ func (s *squares) addMark(on *sprites.Node, rect layout.Rect, at square, hasBar 
 			hand.SetClip(0, 0)
 			return
 		}
-		hand.SetClip(max(d*p, 1), d)
+		hand.SetClip(max(diameter*p, 1), diameter)
 	})
 }

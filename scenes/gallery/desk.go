@@ -174,24 +174,24 @@ func (g *Gallery) paper() []cell {
 
 // strokes returns the strokes of pencil and pen.
 func (g *Gallery) strokes() []cell {
-	on := func(name string, draw func(p *props.Painter, r layout.Rect)) cell {
+	paintedOn := func(name string, draw func(p *props.Painter, r layout.Rect)) cell {
 		return g.paperCell(name, func(p *props.Painter, r layout.Rect) { p.Sheet(r, 0); draw(p, r.Inset(16)) })
 	}
 	return []cell{
-		on("hatch", func(p *props.Painter, r layout.Rect) { p.Hatch(r, 15) }),
-		on("bar", func(p *props.Painter, r layout.Rect) { p.Bar(layout.Around(r.Center(), r.W, 11), 5, 3) }),
-		on("ring", (*props.Painter).Ring),
-		on("wobble", func(p *props.Painter, r layout.Rect) {
+		paintedOn("hatch", func(p *props.Painter, r layout.Rect) { p.Hatch(r, 15) }),
+		paintedOn("bar", func(p *props.Painter, r layout.Rect) { p.Bar(layout.Around(r.Center(), r.W, 11), 5, 3) }),
+		paintedOn("ring", (*props.Painter).Ring),
+		paintedOn("wobble", func(p *props.Painter, r layout.Rect) {
 			p.HandLine(layout.Point{X: r.X, Y: r.Center().Y}, layout.Point{X: r.Right(), Y: r.Center().Y}, 1.6,
 				props.InkBlue, 0.9)
 		}),
-		on("dashes", (*props.Painter).Dashes),
-		on("chevron", func(p *props.Painter, r layout.Rect) { p.Chevron(layout.Around(r.Center(), 12, 20)) }),
-		on("arrow", func(p *props.Painter, r layout.Rect) { p.Arrow(layout.Around(r.Center(), 9, 16), true) }),
-		on("share", func(p *props.Painter, r layout.Rect) {
+		paintedOn("dashes", (*props.Painter).Dashes),
+		paintedOn("chevron", func(p *props.Painter, r layout.Rect) { p.Chevron(layout.Around(r.Center(), 12, 20)) }),
+		paintedOn("arrow", func(p *props.Painter, r layout.Rect) { p.Arrow(layout.Around(r.Center(), 9, 16), true) }),
+		paintedOn("share", func(p *props.Painter, r layout.Rect) {
 			p.Share(layout.Around(r.Center(), r.W, 14), r.W*0.6, art.AgentColor(int(rules.Green)))
 		}),
-		on("wash", func(p *props.Painter, r layout.Rect) { p.Tint(r, props.RedPencil, 0.2) }),
+		paintedOn("wash", func(p *props.Painter, r layout.Rect) { p.Tint(r, props.RedPencil, 0.2) }),
 		g.propCell("flourish", 3, func(w, h, scale float64) *image.RGBA {
 			m := props.Slip(w, h, scale)
 			light.Over(m, props.Flourish(w*0.8, h*0.2, scale), int(w*0.1*scale), int(h*0.4*scale), 1)

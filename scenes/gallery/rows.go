@@ -55,10 +55,10 @@ func (g *Gallery) grid(cells []cell, minWidth, width float64, height func(w floa
 		}
 	}
 	area := layout.Rect{X: pad, W: width - 2*pad}
-	n := columns(area.W, minWidth, gap)
+	perRow := columns(area.W, minWidth, gap)
 	var shows []rowSpec
 	for len(cells) > 0 {
-		row := cells[:min(n, len(cells))]
+		row := cells[:min(perRow, len(cells))]
 		cells = cells[len(row):]
 		var names []string
 		for _, c := range row {
@@ -68,7 +68,7 @@ func (g *Gallery) grid(cells []cell, minWidth, width float64, height func(w floa
 			node := sprites.New("cells")
 			var made widgets.Row
 			below := 0.0
-			for i, rect := range area.Columns(n, gap)[:len(row)] {
+			for i, rect := range area.Columns(perRow, gap)[:len(row)] {
 				rect.Y, rect.H = pad, height(rect.W)
 				on := sprites.New(row[i].name)
 				node.Add(on)

@@ -29,11 +29,11 @@ func TestTextsAreWhole(t *testing.T) {
 			for i, chapter := range chapters {
 				gallery.open(i, speaks)
 				width := gallery.list.Rect().W - widgets.ScrollbarWidth
-				for n, row := range gallery.builtRows() {
-					if row.H <= 0 || gallery.rowSpecs[n].name == "" {
-						t.Errorf("%vx%v: row %d of %s has height %v and name %q", screen.W, screen.H, n, chapter.id,
+				for index, row := range gallery.builtRows() {
+					if row.H <= 0 || gallery.rowSpecs[index].name == "" {
+						t.Errorf("%vx%v: row %d of %s has height %v and name %q", screen.W, screen.H, index, chapter.id,
 							row.H,
-							gallery.rowSpecs[n].name)
+							gallery.rowSpecs[index].name)
 					}
 					walkTexts(row.Node, 0, 0, func(x, y float64, text *lettering.Text) {
 						w, h := text.Size()
@@ -43,7 +43,7 @@ func TestTextsAreWhole(t *testing.T) {
 								screen.H, text, x, y, w, h, width, row.H)
 						}
 						if strings.HasSuffix(text.String(), "…") &&
-							!strings.Contains(gallery.rowSpecs[n].name, text.String()) {
+							!strings.Contains(gallery.rowSpecs[index].name, text.String()) {
 							t.Errorf("%vx%v: %q is cut", screen.W, screen.H, text)
 						}
 					})
@@ -175,18 +175,18 @@ func TestWidgetsFitLongTexts(t *testing.T) {
 	}
 }
 
-// walkTexts calls f for the texts below a node with their positions in it. It skips scrolled lists, which have
+// walkTexts calls visit for the texts below a node with their positions in it. It skips scrolled lists, which have
 // positions of their own, and scaled tables.
-func walkTexts(node *sprites.Node, x, y float64, f func(x, y float64, text *lettering.Text)) {
+func walkTexts(node *sprites.Node, x, y float64, visit func(x, y float64, text *lettering.Text)) {
 	if node.Name() == "rows" || node.Name() == "table" {
 		return
 	}
 	dx, dy := node.Pos()
 	x, y = x+dx, y+dy
 	if text, ok := node.Face().(*lettering.Text); ok {
-		f(x, y, text)
+		visit(x, y, text)
 	}
 	for _, c := range node.Children() {
-		walkTexts(c, x, y, f)
+		walkTexts(c, x, y, visit)
 	}
 }

@@ -61,35 +61,37 @@ func TestPartsShareEdges(t *testing.T) {
 func TestShortListIsOnBlotter(t *testing.T) {
 	signs := 0
 	for _, size := range scenetest.Screens {
-		for _, n := range []int{0, 1, 2, 30} {
-			open, known := games(n, false)
+		for _, count := range []int{0, 1, 2, 30} {
+			open, known := games(count, false)
 			scene := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fakeActions{known: known})
 			scene.Layout(size)
 			list, back := scene.scroll.Rect(), scene.Focus().Find("back").Rect
 			_, blotter, _ := scene.placeShortList(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))
 			above, below := back.Y, size.H-list.Bottom()
-			if lies := blotter.W > 0; n == 30 && lies || n <= 2 && size.H > 400 && !lies {
-				t.Errorf("%d games on %vx%v: the list ends %.0f above the edge, blotter %v", n, size.W, size.H, below,
+			if lies := blotter.W > 0; count == 30 && lies || count <= 2 && size.H > 400 && !lies {
+				t.Errorf("%d games on %vx%v: the list ends %.0f above the edge, blotter %v", count, size.W, size.H,
+					below,
 					blotter)
 			}
 			if blotter.W > 0 &&
 				(above > below || above < below/4 || blotter.Y > back.Y-10 || blotter.Bottom() < list.Bottom()+10 ||
 					blotter.X < 0 || blotter.Right() > size.W) {
-				t.Errorf("%d games on %vx%v: heading at %v, list %v, blotter %v", n, size.W, size.H, above, list,
+				t.Errorf("%d games on %vx%v: heading at %v, list %v, blotter %v", count, size.W, size.H, above, list,
 					blotter)
 			}
-			if left := list.H - scene.contentHeight(); n > 0 && blotter.W > 0 && left > 1 {
-				t.Errorf("%d games on %vx%v: the last %.0f points of the list are empty", n, size.W, size.H, left)
+			if left := list.H - scene.contentHeight(); count > 0 && blotter.W > 0 && left > 1 {
+				t.Errorf("%d games on %vx%v: the last %.0f points of the list are empty", count, size.W, size.H, left)
 			}
-			if n == 0 && blotter.W > 0 && blotter.H < size.H*0.55 {
-				t.Errorf("%d games on %vx%v: blotter %v is too small", n, size.W, size.H, blotter)
+			if count == 0 && blotter.W > 0 && blotter.H < size.H*0.55 {
+				t.Errorf("%d games on %vx%v: blotter %v is too small", count, size.W, size.H, blotter)
 			}
 			for _, sign := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerGround))["sign"] {
 				_, y := sign.Pos()
 				if _, height := sign.Face().Size(); blotter.W == 0 ||
 					y-height/2 < list.Y+scene.contentHeight()-props.Margin ||
 					y+height/2 > blotter.Bottom()+props.Margin {
-					t.Errorf("%d games on %vx%v: emblem at y %.0f, height %.0f, on %v", n, size.W, size.H, y, height,
+					t.Errorf("%d games on %vx%v: emblem at y %.0f, height %.0f, on %v", count, size.W, size.H, y,
+						height,
 						blotter)
 				}
 				signs++

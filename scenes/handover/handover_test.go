@@ -219,18 +219,18 @@ func TestWaitingPassportsAreVisible(t *testing.T) {
 		if rects.othersInRow {
 			beside = 0.3
 		}
-		for n := 1; n < rules.MaxSeats; n++ {
-			w := rects.otherWidth(n)
+		for others := 1; others < rules.MaxSeats; others++ {
+			w := rects.otherWidth(others)
 			h := w / booklet.Aspect
-			for i := range n {
-				at := rects.otherCenter(i, n, w, h)
+			for i := range others {
+				at := rects.otherCenter(i, others, w, h)
 				if !layout.Around(at, w, h*0.5).Within(screen.Rect(), 1) {
-					t.Errorf("%v×%v: passport %d of %d lies at %v", screen.W, screen.H, i+1, n, at)
+					t.Errorf("%v×%v: passport %d of %d lies at %v", screen.W, screen.H, i+1, others, at)
 				}
 				for k := range i {
-					o := rects.otherCenter(k, n, w, h)
+					o := rects.otherCenter(k, others, w, h)
 					if math.Abs(o.X-at.X) < w*beside && math.Abs(o.Y-at.Y) < h*0.3 {
-						t.Errorf("%v×%v: of %d passports %d hides %d", screen.W, screen.H, n, i+1, k+1)
+						t.Errorf("%v×%v: of %d passports %d hides %d", screen.W, screen.H, others, i+1, k+1)
 					}
 				}
 			}

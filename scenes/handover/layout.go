@@ -234,19 +234,19 @@ func (s screenLayout) otherWidth(n int) float64 {
 	return 124 * s.scale
 }
 
-// otherCenter returns the middle of the i-th of n passports of others, w×h points each. They are in columns of three,
-// or in rows of three behind each other.
-func (s screenLayout) otherCenter(i, n int, w, h float64) layout.Point {
+// otherCenter returns the middle of the i-th of count passports of others, w×h points each. They are in columns of
+// three, or in rows of three behind each other.
+func (s screenLayout) otherCenter(i, count int, w, h float64) layout.Point {
 	const perRow = 3
 	rect := s.others
 	if s.othersInRow {
-		inRow, behind := min(n, perRow), 0.0
+		inRow, behind := min(count, perRow), 0.0
 		at := i
-		if n > perRow {
-			if i < n-perRow {
-				inRow, behind = n-perRow, 1
+		if count > perRow {
+			if i < count-perRow {
+				inRow, behind = count-perRow, 1
 			} else {
-				at -= n - perRow
+				at -= count - perRow
 			}
 		}
 		pitch := min((rect.W-w)/float64(max(inRow-1, 1)), w*1.16)
@@ -255,10 +255,10 @@ func (s screenLayout) otherCenter(i, n int, w, h float64) layout.Point {
 			Y: rect.Y + h/2 + float64(at%2)*6 - behind*h*0.37,
 		}
 	}
-	rows := min(n, perRow)
+	rows := min(count, perRow)
 	pitch := min((rect.H-h)/float64(max(rows-1, 1)), h*0.47)
 	x := rect.X + w/2 + 6
-	if n > perRow {
+	if count > perRow {
 		x += float64(i/perRow) * (rect.W - w - 12) * min(1, 1.12*w/max(rect.W-w-12, 1))
 	} else {
 		x += float64(i%2) * 18 * s.scale

@@ -210,25 +210,25 @@ func (j *Join) addNote(r layout.Rect) {
 
 // addKeys adds a key for each letter of codes, and those that delete and paste. Words take two cells.
 func (j *Join) addKeys(r layout.Rect) (all []*widgets.Control) {
-	n := len(j.exits.Letters)
+	count := len(j.exits.Letters)
 	columns := 5
 	if r.W > r.H*1.9 {
 		columns = 7
 	}
-	places := layout.Grid{Cells: n + 4, Columns: columns, ColumnGap: 8, RowGap: 8, MaxHeight: 92}.Rects(r)
-	for i := range n {
+	places := layout.Grid{Cells: count + 4, Columns: columns, ColumnGap: 8, RowGap: 8, MaxHeight: 92}.Rects(r)
+	for i := range count {
 		letter := j.exits.Letters[i : i+1]
 		all = append(all, j.addKey("join-"+letter, letter, places[i], j.Style(lettering.Title, 25),
 			func() { j.add(letter) }))
 	}
-	last := places[n:]
+	last := places[count:]
 	st := j.Style(lettering.Strong, 17)
 	for i, id := range []message.Key{"join.delete", "join.paste"} {
 		press := []func(){j.deleteLetter, j.exits.Paste}[i]
 		all = append(all, j.addKey([]string{"join-delete", "join-paste"}[i], j.Words(id),
 			last[2*i].Union(last[2*i+1]), st, press))
 	}
-	all[n].Disabled = j.code == ""
+	all[count].Disabled = j.code == ""
 	return all
 }
 
@@ -239,21 +239,21 @@ func (j *Join) addKey(id, title string, rect layout.Rect, style lettering.Style,
 	control := &widgets.Control{ID: id, Label: title, Rect: rect, OnPress: press}
 	control.OnStateChange = func(state widgets.ControlState) {
 		node.Clear()
-		p := sprites.PanelStyle{Radius: min(16, rect.H*0.3), Fill: color.RGBA{0x17, 0x13, 0x1F, 0xFF}, Raised: true,
+		frame := sprites.PanelStyle{Radius: min(16, rect.H*0.3), Fill: color.RGBA{0x17, 0x13, 0x1F, 0xFF}, Raised: true,
 			Foot: color.RGBA{0x8A, 0x5F, 0x22, 0xFF}}
-		rim := sprites.PanelStyle{Radius: p.Radius, Edge: bronze, Line: 3}
+		rim := sprites.PanelStyle{Radius: frame.Radius, Edge: bronze, Line: 3}
 		ink := art.Cream
 		switch {
 		case control.Disabled:
 			ink = art.Faint
 		case state.Hover:
-			p.Fill, rim.Edge = color.RGBA{0x2B, 0x24, 0x36, 0xFF}, art.Gold
+			frame.Fill, rim.Edge = color.RGBA{0x2B, 0x24, 0x36, 0xFF}, art.Gold
 		}
 		node.SetPos(rect.X, rect.Y)
 		if state.Pressed {
 			node.SetPos(rect.X, rect.Y+1.5)
 		}
-		node.Add(sprites.NewFace("ground", j.Ctx.Textures.Panel(p, rect.W, rect.H), 0, 0),
+		node.Add(sprites.NewFace("ground", j.Ctx.Textures.Panel(frame, rect.W, rect.H), 0, 0),
 			sprites.NewFace("rim", j.Ctx.Textures.Panel(rim, rect.W, rect.H), 0, 0))
 		j.Ctx.Kit.NamedLabel(node, "title", style.WithColor(ink).WithAlign(lettering.Center), title,
 			layout.Rect{X: 6, W: rect.W - 12, H: rect.H})

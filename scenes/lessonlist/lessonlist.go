@@ -71,24 +71,25 @@ func (l *LessonList) Layout(screen appctx.Screen) {
 	}
 	var controls []*widgets.Control
 	for i, at := range grid.Rects(rest) {
-		n := i + 1
+		number := i + 1
 		button := widgets.ButtonSpec{
-			ID:       fmt.Sprintf("lesson-%d", n),
-			Title:    l.Words("lessons.row", message.Number("number", n), message.Words("title", titles[i])),
+			ID:       fmt.Sprintf("lesson-%d", number),
+			Title:    l.Words("lessons.row", message.Number("number", number), message.Words("title", titles[i])),
 			Left:     true,
 			Size:     20,
 			Paper:    true,
 			Icon:     icons[i],
 			IconSize: min(at.H-16, 56),
 			Rect:     at,
-			OnPress:  func() { l.teach(n) },
+			OnPress:  func() { l.teach(number) },
 		}
-		if n == l.next {
+		if number == l.next {
 			button.Look = widgets.Primary
 		}
-		done := slices.Contains(l.completed, strconv.Itoa(n))
+		done := slices.Contains(l.completed, strconv.Itoa(number))
 		if done {
-			button.Label = l.Words("lessons.row.learnt", message.Number("number", n), message.Words("title", titles[i]))
+			button.Label = l.Words("lessons.row.learnt", message.Number("number", number),
+				message.Words("title", titles[i]))
 		}
 		controls = append(controls, l.AddButton(button))
 		if done {

@@ -61,9 +61,9 @@ func (l *Lessons) Teach(n int) {
 	}, func(m *match.Match) { l.startLesson(n, m) })
 }
 
-// startLesson shows the table of lesson n. The first lesson begins with the player’s passport, as every game does.
-func (l *Lessons) startLesson(n int, m *match.Match) {
-	guide := lesson.NewCourse(n)
+// startLesson shows the table of a lesson. The first lesson begins with the player’s passport, as every game does.
+func (l *Lessons) startLesson(number int, m *match.Match) {
+	guide := lesson.NewCourse(number)
 	guide.LessonDone = func(next int) {
 		l.markCompleted(next - 1)
 		l.saveNext(next)
@@ -73,7 +73,7 @@ func (l *Lessons) startLesson(n int, m *match.Match) {
 		l.session.StartSaving()
 	}
 	guide.TableDone = func() {
-		if n < lesson.LessonNotOnlyYourOwn {
+		if number < lesson.LessonNotOnlyYourOwn {
 			l.Teach(lesson.LessonNotOnlyYourOwn)
 		} else {
 			l.nav.Open(nav.SceneLessons)
@@ -84,7 +84,7 @@ func (l *Lessons) startLesson(n int, m *match.Match) {
 		at := l.play.Table(m, guide, title)
 		guide.AskToSkip = func() { l.askToEnd(guide, at) }
 	}
-	if n > lesson.LessonMoveAnyone {
+	if number > lesson.LessonMoveAnyone {
 		table()
 		return
 	}

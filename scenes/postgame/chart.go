@@ -299,7 +299,7 @@ func (an *Analysis) addLineEnds(plot *plot, ch *chart, hand lettering.Style, nam
 	last := func(l series) float64 { return plot.at(0, l.values[len(l.values)-1]).Y }
 	sort.SliceStable(order, func(i, k int) bool { return last(order[i]) < last(order[k]) })
 	pitch := min(minEndDistance, (plot.H+minEndDistance*0.5)/float64(max(len(order)-1, 1)))
-	d := min(endTokenSize, pitch*0.94)
+	diameter := min(endTokenSize, pitch*0.94)
 	next, x := plot.Y-8, plot.Right()+16
 	if !ch.stepped { // a button is above
 		next = plot.Y + 6
@@ -315,7 +315,7 @@ func (an *Analysis) addLineEnds(plot *plot, ch *chart, hand lettering.Style, nam
 			an.Content.Add(sprites.NewFace("own", textures.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold},
 				pill.W, pill.H), pill.X, pill.Y).SetAlpha(0.8))
 		}
-		an.Content.Add(sprites.NewFace("token", textures.Drawing("tokens/"+series.agent.String(), d, d),
+		an.Content.Add(sprites.NewFace("token", textures.Drawing("tokens/"+series.agent.String(), diameter, diameter),
 			x+endTokenSize/2,
 			y).
 			SetAnchor(0.5, 0.5))

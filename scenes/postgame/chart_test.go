@@ -20,14 +20,14 @@ import (
 // TestLineEndsDoNotOverlap checks at all sizes and for all viewers that the tokens at line ends don't overlap and stay
 // on their sheet.
 func TestLineEndsDoNotOverlap(t *testing.T) {
-	c := analyse(t, scenetest.Context(t), 7, 1)
+	page := analyse(t, scenetest.Context(t), 7, 1)
 	for _, screen := range scenetest.Screens {
 		p := newPageLayout(screen.W, screen.H)
-		for c.tab = range 2 {
+		for page.tab = range 2 {
 			for range 8 {
-				c.nextViewer()
-				c.Layout(screen)
-				tokens := named(c, "token")
+				page.nextViewer()
+				page.Layout(screen)
+				tokens := named(page, "token")
 				if len(tokens) < 6 {
 					t.Fatalf("%vx%v: got %d tokens", screen.W, screen.H, len(tokens))
 				}
@@ -41,7 +41,7 @@ func TestLineEndsDoNotOverlap(t *testing.T) {
 						}
 					}
 				}
-				if a, b := len(named(c, "whose")), len(named(c, "value")); c.tab == 0 && !p.wide &&
+				if a, b := len(named(page, "whose")), len(named(page, "value")); page.tab == 0 && !p.wide &&
 					(a != len(tokens) || b != len(tokens)) {
 					t.Errorf("%vx%v: got %d tokens, %d names, %d values", screen.W, screen.H, len(tokens), a, b)
 				}
@@ -76,16 +76,16 @@ func TestAxisStepFits(t *testing.T) {
 // TestScoringTurnsAreBands checks that each chart has a band for every turn with scoring, and that lines change only
 // there.
 func TestScoringTurnsAreBands(t *testing.T) {
-	c := analyse(t, scenetest.Context(t), 4, 0)
-	c.Layout(scenetest.Screens[0])
+	page := analyse(t, scenetest.Context(t), 4, 0)
+	page.Layout(scenetest.Screens[0])
 	turns := 0
-	for _, m := range c.report.Moments {
+	for _, m := range page.report.Moments {
 		if m.Counts > 0 {
 			turns++
 		}
 	}
 	bands := 0
-	for _, r := range named(c, "band") {
+	for _, r := range named(page, "band") {
 		if r.H > 40 {
 			bands++
 		}
@@ -93,13 +93,13 @@ func TestScoringTurnsAreBands(t *testing.T) {
 	if bands != 2*turns || turns == 0 {
 		t.Errorf("got %d bands for %d turns with scoring on two charts", bands, turns)
 	}
-	plot := plot{Rect: layout.Rect{X: 50, Y: 20, W: 600, H: 200}, maxValue: 50, n: len(c.report.Moments), half: 5}
+	plot := plot{Rect: layout.Rect{X: 50, Y: 20, W: 600, H: 200}, maxValue: 50, n: len(page.report.Moments), half: 5}
 	for _, agent := range []rules.Agent{rules.Red, rules.Blue} {
 		l := series{agent: agent}
-		for _, m := range c.report.Moments {
+		for _, m := range page.report.Moments {
 			l.values = append(l.values, float64(m.Scores[agent]))
 		}
-		way := c.linePoints(&plot, &chart{stepped: true}, l, layout.Rect{})
+		way := page.linePoints(&plot, &chart{stepped: true}, l, layout.Rect{})
 		for i := 1; i < len(way); i++ {
 			if way[i].X < way[i-1].X-0.01 {
 				t.Errorf("%v's line goes back from x %.1f to %.1f", agent, way[i-1].X, way[i].X)
@@ -108,7 +108,7 @@ func TestScoringTurnsAreBands(t *testing.T) {
 				continue
 			}
 			within := false
-			for k, m := range c.report.Moments {
+			for k, m := range page.report.Moments {
 				x := plot.at(k, 0).X
 				within = within || m.Counts > 0 && way[i-1].X >= x-plot.half-0.01 && way[i].X <= x+plot.half+0.01
 			}
@@ -145,20 +145,20 @@ func TestLinesAreAnimatedOnce(t *testing.T) {
 		return ws
 	}
 	ctx := scenetest.Context(t)
-	c := analyse(t, ctx, 4, 0)
-	early := clips(c)
-	c.Advance(drawTime / 2)
-	half := clips(c)
+	page := analyse(t, ctx, 4, 0)
+	early := clips(page)
+	page.Advance(drawTime / 2)
+	half := clips(page)
 	if len(early) != 2 || len(half) != 2 || half[0] <= early[0] || half[1] <= early[1] {
 		t.Errorf("got %v points of the lines at first, %v half way", early, half)
 	}
-	c.Advance(drawTime)
-	if got := clips(c); len(got) > 0 {
+	page.Advance(drawTime)
+	if got := clips(page); len(got) > 0 {
 		t.Errorf("got only %v points at the end", got)
 	}
-	c.Layout(scenetest.Screens[1])
-	c.Layout(scenetest.Screens[0])
-	if got := clips(c); len(got) > 0 {
+	page.Layout(scenetest.Screens[1])
+	page.Layout(scenetest.Screens[0])
+	if got := clips(page); len(got) > 0 {
 		t.Errorf("got only %v points after a resize", got)
 	}
 	for _, set := range []appctx.Settings{{Speed: appctx.Instant}, {Speed: appctx.Normal, Reduced: true}} {
@@ -197,44 +197,44 @@ func TestChanceLabelAvoidsLines(t *testing.T) {
 // there.
 func TestCardsOpenLog(t *testing.T) {
 	for _, players := range []int{2, 7} {
-		c := analyse(t, scenetest.Context(t), players, 1)
-		c.tab = len(tabs) - 1
+		page := analyse(t, scenetest.Context(t), players, 1)
+		page.tab = len(tabs) - 1
 		for _, screen := range scenetest.Screens {
 			asked := 0
-			c.log = func(turn int) { asked = turn }
-			c.Layout(screen)
+			page.log = func(turn int) { asked = turn }
+			page.Layout(screen)
 			want := map[int]bool{}
-			for _, x := range c.report.Facts {
+			for _, x := range page.report.Facts {
 				if x.Turn > 0 {
 					want[x.Turn] = true
 				}
 			}
 			heads := map[string]bool{}
 			for range 120 {
-				for _, n := range scenetest.NodesByName(c.Content)["head"] {
+				for _, n := range scenetest.NodesByName(page.Content)["head"] {
 					heads[n.Face().(*lettering.Text).String()] = true
 				}
-				for _, ctl := range c.Focus().Controls() {
+				for _, ctl := range page.Focus().Controls() {
 					if len(ctl.ID) < 5 || ctl.ID[:5] != "turn-" || ctl.Rect.H < 44 {
 						continue
 					}
-					if !ctl.Rect.Within(c.list.Rect(), 0.01) {
+					if !ctl.Rect.Within(page.list.Rect(), 0.01) {
 						t.Errorf("%vx%v: %s is at %v, the cards at %v", screen.W, screen.H, ctl.ID, ctl.Rect,
-							c.list.Rect())
+							page.list.Rect())
 					}
 					at := ctl.Rect.Center()
 					for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
-						c.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y})
+						page.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y})
 					}
 					delete(want, asked)
 				}
-				at := c.list.Rect().Center()
-				c.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
+				at := page.list.Rect().Center()
+				page.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
 			}
-			if len(want) > 0 || len(heads) != len(c.groupByKind()) {
+			if len(want) > 0 || len(heads) != len(page.groupByKind()) {
 				t.Errorf("%d players on %vx%v: can't open the turns %v; got %d cards of %d", players, screen.W,
 					screen.H,
-					want, len(heads), len(c.groupByKind()))
+					want, len(heads), len(page.groupByKind()))
 			}
 		}
 	}

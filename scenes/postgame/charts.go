@@ -114,17 +114,17 @@ func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	percent := func(s deduction.Probability) float64 { return 100 * float64(s) / float64(deduction.Certain) }
 	chart := chart{unit: an.Words("file.percent"), chance: percent(report.GuessChance(an.viewer))}
 	highest := chart.chance
-	for s, name := range report.Players {
-		if s == an.viewer || report.Agents[s] >= rules.NumAgents {
+	for seat, name := range report.Players {
+		if seat == an.viewer || report.Agents[seat] >= rules.NumAgents {
 			continue
 		}
-		l := series{agent: report.Agents[s], label: name, hasOwner: true, isOwn: rules.Seat(s) == an.soleSeat()}
+		l := series{agent: report.Agents[seat], label: name, hasOwner: true, isOwn: rules.Seat(seat) == an.soleSeat()}
 		for _, m := range report.Moments {
-			v := percent(m.Suspicion[an.viewer][s])
+			v := percent(m.Suspicion[an.viewer][seat])
 			l.values = append(l.values, v)
 			highest = max(highest, v)
 		}
-		l.lastValue = fmt.Sprintf("%d%s", report.Moments[len(report.Moments)-1].Suspicion[an.viewer][s].Percent(),
+		l.lastValue = fmt.Sprintf("%d%s", report.Moments[len(report.Moments)-1].Suspicion[an.viewer][seat].Percent(),
 			chart.unit)
 		chart.lines = append(chart.lines, l)
 	}
@@ -179,7 +179,7 @@ func (an *Analysis) addChanceLine(plot *plot, ch *chart) {
 }
 
 // crossings counts how often lines cross a rectangle or come close to it.
-func crossings(p *plot, ch *chart, r layout.Rect) (n int) {
+func crossings(p *plot, ch *chart, r layout.Rect) (count int) {
 	near := r.Inset(-3)
 	for _, l := range ch.lines {
 		for i := range max(len(l.values)-1, 0) {
@@ -187,12 +187,12 @@ func crossings(p *plot, ch *chart, r layout.Rect) (n int) {
 			for k := range 4 { // also between two turns
 				t := float64(k) / 4
 				if near.Contains(layout.Point{X: a.X + (b.X-a.X)*t, Y: a.Y + (b.Y-a.Y)*t}) {
-					n++
+					count++
 				}
 			}
 		}
 	}
-	return n
+	return count
 }
 
 // nextViewer shows the suspicion of the next player.

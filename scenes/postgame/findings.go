@@ -103,39 +103,40 @@ func (an *Analysis) groupByKind() (groups [][]analysis.Fact) {
 
 // buildCard builds the card of one group. The number selects its tilt.
 func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
-	c, fact := b.c, facts[0]
+	page, fact := b.c, facts[0]
 	row := widgets.Row{Node: sprites.New("card")}
 	on := sprites.New("written")
 	rect := layout.Rect{X: 10, Y: cardGapAbove, W: b.width}
-	about, key, says := c.report.Card(fact)
+	about, key, says := page.report.Card(fact)
 	switch fact.Kind {
 	case analysis.FactSteps:
 		rect.H = b.addSteps(on, rect, facts)
 	case analysis.FactLuckiestFace:
-		rect.H = b.addDieChart(on, rect, c.Ctx.Say(says))
+		rect.H = b.addDieChart(on, rect, page.Ctx.Say(says))
 	default:
-		rect.H = b.addFinding(on, rect, fact, about, c.Ctx.Say(says))
+		rect.H = b.addFinding(on, rect, fact, about, page.Ctx.Say(says))
 	}
-	style := c.Style(lettering.Strong, 14).WithColor(art.Oxblood)
+	style := page.Style(lettering.Strong, 14).WithColor(art.Oxblood)
 	title := layout.Rect{X: rect.X + cardMargin, Y: rect.Y, W: rect.W - 2*cardMargin, H: cardHeadHeight}
 	clipped := fact.Kind != analysis.FactSteps && fact.Kind != analysis.FactLuckiestFace
 	switch {
 	case clipped:
 		title.W -= 30
 	case fact.Kind == analysis.FactSteps:
-		legend := c.Words("card.steps.legend")
-		small := c.numberStyle()
+		legend := page.Words("card.steps.legend")
+		small := page.numberStyle()
 		if rect.W < 330 {
 			small.Size = 13
 		}
-		room := min(c.Ctx.Fonts.Width(small, legend), title.W*0.5)
-		c.Ctx.Kit.NamedLabel(on, "legend", small.WithAlign(lettering.Right), legend,
+		room := min(page.Ctx.Fonts.Width(small, legend), title.W*0.5)
+		page.Ctx.Kit.NamedLabel(on, "legend", small.WithAlign(lettering.Right), legend,
 			layout.Rect{X: title.Right() - room, Y: title.Y, W: room, H: title.H})
 		title.W -= room + 10
 	}
-	c.Ctx.Kit.NamedLabel(on, "head", style, strings.ToUpper(c.Words(key)), title)
+	page.Ctx.Kit.NamedLabel(on, "head", style, strings.ToUpper(page.Words(key)), title)
 	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
-	paper := desk.SmallPaper(c.Ctx.Textures, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), rect, cardShadowMargin,
+	paper := desk.SmallPaper(page.Ctx.Textures, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), rect,
+		cardShadowMargin,
 		func(p *props.Painter, q layout.Rect) {
 			p.Card(q, cardHeadHeight, tilt)
 			if clipped {
@@ -153,9 +154,9 @@ func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 // addFinding adds a finding to a card: a token, a name, and a sentence. It returns the card's height.
 func (b *cardBuilder) addFinding(on *sprites.Node, rect layout.Rect, fact analysis.Fact, about rules.Seat,
 	says string) float64 {
-	c, fonts := b.c, b.c.Ctx.Fonts
-	hand := c.Style(lettering.Italic, b.size+3).WithColor(props.InkBlue)
-	style := c.Style(lettering.Body, b.size).WithColor(art.Ink)
+	page, fonts := b.c, b.c.Ctx.Fonts
+	hand := page.Style(lettering.Italic, b.size+3).WithColor(props.InkBlue)
+	style := page.Style(lettering.Body, b.size).WithColor(art.Ink)
 	room := rect.W - cardTextIndent - cardMargin
 	if fact.Turn > 0 {
 		room -= arrowWidth
@@ -163,9 +164,9 @@ func (b *cardBuilder) addFinding(on *sprites.Node, rect layout.Rect, fact analys
 	maximum := 0.5
 	if rect.W < layout.Narrow {
 		maximum = 1
-		hand = fonts.FitWidth(hand, c.report.Players[about], room, lettering.MinSize)
+		hand = fonts.FitWidth(hand, page.report.Players[about], room, lettering.MinSize)
 	}
-	name := fonts.Truncate(hand, c.report.Players[about], room*maximum)
+	name := fonts.Truncate(hand, page.report.Players[about], room*maximum)
 	lead := fonts.Width(hand, name) + 7
 	lines := fonts.Wrap(style, says, room-lead)
 	if len(lines) > 1 { // the first line is beside the name, the others below both
@@ -175,7 +176,7 @@ func (b *cardBuilder) addFinding(on *sprites.Node, rect layout.Rect, fact analys
 	body := max(line*float64(len(lines))+10, 50)
 	top := rect.Y + cardHeadHeight + (body-line*float64(len(lines)))/2
 	d := 38.0
-	on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+c.agentOf(fact).String(), d, d),
+	on.Add(sprites.NewFace("whose", page.Ctx.Textures.Drawing("tokens/"+page.agentOf(fact).String(), d, d),
 		rect.X+cardMargin+d/2,
 		rect.Y+cardHeadHeight+body/2).SetAnchor(0.5, 0.5))
 	left := rect.X + cardTextIndent
@@ -190,14 +191,14 @@ func (b *cardBuilder) addFinding(on *sprites.Node, rect layout.Rect, fact analys
 // addSteps adds a bar for each agent's steps: those by its owner in the agent's colour, the others hatched. It returns
 // the card's height.
 func (b *cardBuilder) addSteps(on *sprites.Node, rect layout.Rect, facts []analysis.Fact) float64 {
-	c, fonts := b.c, b.c.Ctx.Fonts
-	hand := c.Style(lettering.Italic, min(18, b.pitch*0.74)).WithColor(props.InkBlue)
-	style := c.numberStyle().WithFace(lettering.Strong)
+	page, fonts := b.c, b.c.Ctx.Fonts
+	hand := page.Style(lettering.Italic, min(18, b.pitch*0.74)).WithColor(props.InkBlue)
+	style := page.numberStyle().WithFace(lettering.Strong)
 	names, values, maximum := 0.0, 0.0, 1
 	words := make([]string, len(facts))
 	for i, x := range facts {
 		words[i] = fmt.Sprintf("%d · %d", x.Count, x.OthersSteps)
-		names, values = max(names, fonts.Width(hand, c.report.Players[x.Seat])), max(values,
+		names, values = max(names, fonts.Width(hand, page.report.Players[x.Seat])), max(values,
 			fonts.Width(style, words[i]))
 		maximum = max(maximum, x.Count+x.OthersSteps)
 	}
@@ -211,14 +212,15 @@ func (b *cardBuilder) addSteps(on *sprites.Node, rect layout.Rect, facts []analy
 	room := rect.Right() - cardMargin - values - 8 - left
 	for i, x := range facts {
 		y := rect.Y + cardHeadHeight + 6 + b.pitch*(float64(i)+0.5)
-		a := c.report.Agents[x.Seat]
-		on.Add(sprites.NewFace("whose", c.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), rect.X+cardMargin+d/2, y).
+		a := page.report.Agents[x.Seat]
+		on.Add(sprites.NewFace("whose", page.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), rect.X+cardMargin+d/2,
+			y).
 			SetAnchor(0.5, 0.5))
-		name := fonts.Truncate(hand, c.report.Players[x.Seat], names+1)
+		name := fonts.Truncate(hand, page.report.Players[x.Seat], names+1)
 		on.Add(sprites.NewFace("name", fonts.Line(hand, name), rect.X+cardMargin+d+7, y-fonts.LineHeight(hand)/2))
 		own, all := room*float64(x.Count)/float64(maximum), room*float64(x.Count+x.OthersSteps)/float64(maximum)
 		h := b.pitch * 0.6
-		on.Add(desk.SmallPaper(c.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
+		on.Add(desk.SmallPaper(page.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
 			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
 				p.Share(q, own, art.AgentColor(int(a)))
 			}))
@@ -234,9 +236,9 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, rect layout.Rect, says strin
 	if rect.W < 330 {
 		chartW, column = 104, 11
 	}
-	c, fonts := b.c, b.c.Ctx.Fonts
-	report := c.report
-	style := c.Style(lettering.Body, b.size).WithColor(art.Ink)
+	page, fonts := b.c, b.c.Ctx.Fonts
+	report := page.report
+	style := page.Style(lettering.Body, b.size).WithColor(art.Ink)
 	room := rect.W - cardTextIndent - chartW - cardMargin - 12
 	lines := fonts.Wrap(style, says, room)
 	body := max(fonts.LineHeight(style)*float64(len(lines))+10, chartH+30)
@@ -251,14 +253,14 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, rect layout.Rect, says strin
 	if face := report.Faces[maximum]; face.Low == face.High {
 		drawing = fmt.Sprintf("die/%d", face.High)
 	}
-	on.Add(sprites.NewFace("die", c.Ctx.Textures.Drawing(drawing, 40, 40), rect.X+cardMargin+20, top+body/2).
+	on.Add(sprites.NewFace("die", page.Ctx.Textures.Drawing(drawing, 40, 40), rect.X+cardMargin+20, top+body/2).
 		SetAnchor(0.5, 0.5))
 	on.Add(sprites.NewFace("words", fonts.Lines(style, lines, room), rect.X+cardTextIndent,
 		top+(body-fonts.LineHeight(style)*float64(len(lines)))/2))
 	pitch := chartW / float64(len(report.Rolls))
 	foot := top + (body+chartH)/2 - 6
 	left := rect.Right() - cardMargin - chartW
-	label := c.numberStyle().WithSize(12.5)
+	label := page.numberStyle().WithSize(12.5)
 	highest := float64(max(report.Rolls[maximum], 1)) * 1.06
 	for i, n := range report.Rolls {
 		x := left + (float64(i)+0.5)*pitch
@@ -268,37 +270,38 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, rect layout.Rect, says strin
 			tone = props.RedPencil
 		}
 		if h >= 1 {
-			on.Add(sprites.NewFace("column", c.Ctx.Textures.Fill(tone, column, h), x-column/2, foot-h))
+			on.Add(sprites.NewFace("column", page.Ctx.Textures.Fill(tone, column, h), x-column/2, foot-h))
 		}
-		words := c.Ctx.Say(match.FaceMessage(report.Faces[i]))
+		words := page.Ctx.Say(match.FaceMessage(report.Faces[i]))
 		st := fonts.FitWidth(label, words, pitch-1, lettering.MinSize)
 		on.Add(sprites.NewFace("face", fonts.Line(st, words), x-fonts.Width(st, words)/2,
 			foot+1+(fonts.LineHeight(label)-fonts.LineHeight(st))/2))
 	}
 	even := foot - chartH*float64(all)/float64(len(report.Rolls))/highest
-	on.Add(desk.SmallPaper(c.Ctx.Textures, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
+	on.Add(desk.SmallPaper(page.Ctx.Textures, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
 		2, (*props.Painter).Dashes))
 	return cardHeadHeight + body
 }
 
 // newTurnLink returns the control that opens the log at a finding's turn.
 func (b *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, rect layout.Rect) *widgets.Control {
-	c := b.c
+	page := b.c
 	node := sprites.New("cites")
 	on.Add(node)
 	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn),
-		Label: c.Words("file.cites", message.Words("finding", c.report.Message(x)), message.Number("turn", x.Turn)),
-		Rect:  rect, OnPress: func() { c.log(x.Turn) }}
+		Label: page.Words("file.cites", message.Words("finding", page.report.Message(x)),
+			message.Number("turn", x.Turn)),
+		Rect: rect, OnPress: func() { page.log(x.Turn) }}
 	ctl.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
 		if st.Hover || st.Pressed {
 			in := layout.Rect{X: rect.X + 3, Y: rect.Y + cardHeadHeight + 1, W: rect.W - 6,
 				H: rect.H - cardHeadHeight - 5}
-			node.Add(sprites.NewFace("touched", c.Ctx.Textures.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
+			node.Add(sprites.NewFace("touched", page.Ctx.Textures.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
 		}
 		at := layout.Around(layout.Point{X: rect.Right() - arrowWidth/2 - 4,
 			Y: rect.Y + cardHeadHeight + (rect.H-cardHeadHeight)/2}, 8, 15)
-		node.Add(desk.SmallPaper(c.Ctx.Textures, "opens", "chevron", at, 3, (*props.Painter).Chevron))
+		node.Add(desk.SmallPaper(page.Ctx.Textures, "opens", "chevron", at, 3, (*props.Painter).Chevron))
 	}
 	return ctl
 }

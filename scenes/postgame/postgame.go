@@ -53,13 +53,13 @@ type result struct {
 // New returns the analysis of a finished match, and starts computing it. The function log opens the log at a turn, over
 // the scene.
 func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
-	c := &Analysis{
+	page := &Analysis{
 		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, log: log,
 		viewer: analysis.Public, percentShown: -1,
 	}
-	c.Focus().SetBack(c.leave)
+	page.Focus().SetBack(page.leave)
 	text := m.Record()
-	c.task = async.Start(func(step async.Progress) (r result) {
+	page.task = async.Start(func(step async.Progress) (r result) {
 		rec, err := record.Read([]byte(text))
 		if err == nil {
 			r.report, err = analysis.Analyze(rec, step)
@@ -67,7 +67,7 @@ func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn in
 		r.err = err
 		return r
 	})
-	return c
+	return page
 }
 
 // leave cancels the analysis and closes the scene.

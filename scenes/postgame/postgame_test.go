@@ -15,34 +15,34 @@ import (
 // cut or leaves the screen.
 func TestAnalysisFits(t *testing.T) {
 	for _, players := range []int{2, 7} {
-		c := openAnalysis(t, players)
-		if c.err != nil {
-			t.Fatal(c.err)
+		page := openAnalysis(t, players)
+		if page.err != nil {
+			t.Fatal(page.err)
 		}
 		for _, s := range scenetest.Screens {
-			for c.tab = range len(tabs) {
+			for page.tab = range len(tabs) {
 				for range players + 1 {
-					c.nextViewer()
-					c.Layout(s)
-					for _, wrong := range scenetest.MisplacedTexts(c.Stage(), c.Content, s) {
-						t.Errorf("%s, %d players: %s", tabs[c.tab], players, wrong)
+					page.nextViewer()
+					page.Layout(s)
+					for _, wrong := range scenetest.MisplacedTexts(page.Stage(), page.Content, s) {
+						t.Errorf("%s, %d players: %s", tabs[page.tab], players, wrong)
 					}
 				}
 			}
 		}
-		if c.viewer != 0 && c.viewer != len(c.report.Players) {
-			c.nextViewer()
+		if page.viewer != 0 && page.viewer != len(page.report.Players) {
+			page.nextViewer()
 		}
 		var p a11y.PublicState
-		c.Describe(&p)
+		page.Describe(&p)
 		told := map[string][]string{}
 		for _, r := range p.Regions {
 			told[r.ID] = r.Lines
 		}
-		if len(told["findings"]) != len(c.report.Facts) {
-			t.Errorf("the page tells %d findings, want %d", len(told["findings"]), len(c.report.Facts))
+		if len(told["findings"]) != len(page.report.Facts) {
+			t.Errorf("the page tells %d findings, want %d", len(told["findings"]), len(page.report.Facts))
 		}
-		if len(told["scores"]) != c.report.InPlay.Len() || len(told["suspicion"]) < players-1 {
+		if len(told["scores"]) != page.report.InPlay.Len() || len(told["suspicion"]) < players-1 {
 			t.Errorf("with %d players: got scores %q and suspicion %q", players, told["scores"], told["suspicion"])
 		}
 	}

@@ -45,19 +45,19 @@ func (an *Analysis) scoresRegion() a11y.Region {
 func (an *Analysis) suspicionRegion() a11y.Region {
 	report := an.report
 	region := a11y.Region{ID: "suspicion", Title: a11y.Sentences(an.Words("file.tab.suspicion"), an.viewerTitle())}
-	for s, name := range report.Players {
-		if s == an.viewer || report.Agents[s] >= rules.NumAgents {
+	for seat, name := range report.Players {
+		if seat == an.viewer || report.Agents[seat] >= rules.NumAgents {
 			continue
 		}
 		maximum, turn := 0, 0
 		for _, m := range report.Moments {
-			if p := m.Suspicion[an.viewer][s].Percent(); p > maximum {
+			if p := m.Suspicion[an.viewer][seat].Percent(); p > maximum {
 				maximum, turn = p, m.Turn
 			}
 		}
-		last := report.Moments[len(report.Moments)-1].Suspicion[an.viewer][s].Percent()
+		last := report.Moments[len(report.Moments)-1].Suspicion[an.viewer][seat].Percent()
 		region.Lines = append(region.Lines,
-			an.Words("look.file.sure", message.Person("who", name), message.Agent("agent", report.Agents[s]),
+			an.Words("look.file.sure", message.Person("who", name), message.Agent("agent", report.Agents[seat]),
 				message.Number("percent", last), message.Number("most", maximum), message.Number("turn", turn)))
 	}
 	return region

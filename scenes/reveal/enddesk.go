@@ -196,11 +196,11 @@ func (c *endCards) card(card endCard, rect layout.Rect, papers, pictures, words 
 func (c *endCards) addFaces(card endCard, rect layout.Rect, pictures *sprites.Node) layout.Rect {
 	view, textures, whole := c.match.Public(), c.Ctx.Textures, rect.W
 	for _, seat := range card.faces {
-		d := min(rect.H, 52, whole/2/float64(len(card.faces)))
+		diameter := min(rect.H, 52, whole/2/float64(len(card.faces)))
 		var cell layout.Rect
-		cell, rect = rect.CutLeft(d, 14)
-		cell = cell.Align(d, d, 0, 0.5)
-		face := props.Portrait{Head: headOf(c.Ctx, c.match, seat), W: d, H: d}
+		cell, rect = rect.CutLeft(diameter, 14)
+		cell = cell.Align(diameter, diameter, 0, 0.5)
+		face := props.Portrait{Head: headOf(c.Ctx, c.match, seat), W: diameter, H: diameter}
 		if card.bluff.Believers.Has(seat) {
 			face.Head, face.Lit = face.Head+"-suspected", true
 		}
@@ -210,9 +210,9 @@ func (c *endCards) addFaces(card endCard, rect layout.Rect, pictures *sprites.No
 		}
 		face.Head, face.Lit = face.Head+"-pleased", true
 		pictures.Add(sprites.NewFace("face", desk.Face(textures, face), cell.X, cell.Y),
-			sprites.NewFace("token", textures.Drawing("tokens/"+view.Token(seat).String(), d*0.5, d*0.5),
+			sprites.NewFace("token", textures.Drawing("tokens/"+view.Token(seat).String(), diameter*0.5, diameter*0.5),
 				cell.Right()-2,
-				cell.Bottom()-d*0.2).SetAnchor(0.5, 0.5))
+				cell.Bottom()-diameter*0.2).SetAnchor(0.5, 0.5))
 	}
 	return rect
 }
@@ -221,21 +221,23 @@ func (c *endCards) addFaces(card endCard, rect layout.Rect, pictures *sprites.No
 func (c *endCards) rows(r layout.Rect, pictures *sprites.Node) {
 	textures := c.Ctx.Textures
 	named := r.H >= minNamedHeight
-	d := min(r.H, 34)
+	diameter := min(r.H, 34)
 	if named {
-		d = min(r.H-20, 44)
+		diameter = min(r.H-20, 44)
 	}
 	for i, cell := range r.Columns(len(c.ending.Guesses), 2) {
 		x := c.ending.Guesses[i]
-		top, name := cell.CutTop(d, 1)
+		top, name := cell.CutTop(diameter, 1)
 		mid := top.Center()
 		mark := "marks/wrong"
 		if x.Right {
 			mark = "marks/right"
 		}
-		pictures.Add(sprites.NewFace("token", textures.Drawing("tokens/"+x.Agent.String(), d, d), mid.X, mid.Y).
-			SetAnchor(0.5, 0.5), sprites.NewFace("mark", textures.Drawing(mark, d*0.55, d*0.55), mid.X+d*0.4,
-			mid.Y+d*0.32).
+		pictures.Add(sprites.NewFace("token", textures.Drawing("tokens/"+x.Agent.String(), diameter, diameter), mid.X,
+			mid.Y).
+			SetAnchor(0.5, 0.5), sprites.NewFace("mark", textures.Drawing(mark, diameter*0.55, diameter*0.55),
+			mid.X+diameter*0.4,
+			mid.Y+diameter*0.32).
 			SetAnchor(0.5, 0.5))
 		if !named {
 			continue
@@ -259,10 +261,10 @@ func (c *endCards) guessed(x analysis.DossierRow) string {
 // coverBar shows the turns of the game: blue while the cover held, red afterwards.
 func (c *endCards) coverBar(e analysis.Cover, r layout.Rect, pictures *sprites.Node) {
 	turns, bar := c.turns(), layout.Rect{X: r.X, Y: r.Center().Y - 15, W: r.W, H: 12}
-	at := func(turn int) float64 { return bar.X + bar.W*float64(turn-1)/float64(max(turns-1, 1)) }
+	xOf := func(turn int) float64 { return bar.X + bar.W*float64(turn-1)/float64(max(turns-1, 1)) }
 	held := bar.W
 	if e.ExposedSince > 0 {
-		held = min(max(at(e.ExposedSince)-bar.X, bar.H), bar.W-bar.H)
+		held = min(max(xOf(e.ExposedSince)-bar.X, bar.H), bar.W-bar.H)
 	}
 	key := fmt.Sprintf("cover-%.1f-%.1f", bar.W, held)
 	pictures.Add(sprites.NewFace("cover", c.Ctx.Textures.Shape(key, bar.W, bar.H, func(t *raster.Canvas) {
@@ -270,7 +272,7 @@ func (c *endCards) coverBar(e analysis.Cover, r layout.Rect, pictures *sprites.N
 		t.Fill(t.RoundRect(0, 0, held, bar.H, bar.H/2), coverBlue)
 	}), bar.X, bar.Y))
 	for _, turn := range []int{1, e.ExposedSince, turns} {
-		x := min(max(at(turn), bar.X+10), bar.Right()-10)
+		x := min(max(xOf(turn), bar.X+10), bar.Right()-10)
 		if turn == 0 || turn == e.ExposedSince && (turn == 1 || x > bar.Right()-36) {
 			continue
 		}
@@ -306,9 +308,9 @@ func (c *endCards) arrow(r layout.Rect, pictures *sprites.Node) layout.Rect {
 // writers shows whose dossiers are right about seat s: each head with its mark, and below it the name.
 func (c *endCards) writers(s rules.Seat, rect layout.Rect, pictures *sprites.Node) {
 	textures, named := c.Ctx.Textures, rect.H >= minNamedHeight
-	v, d := c.match.Public(), min(rect.H, 44)
+	v, diameter := c.match.Public(), min(rect.H, 44)
 	if named {
-		d = min(rect.H-20, 48)
+		diameter = min(rect.H-20, 48)
 	}
 	right := analysis.SeatsGuessing(&v, v.Token(s), rules.GuessSeat(s))
 	var others []rules.Seat
@@ -318,7 +320,7 @@ func (c *endCards) writers(s rules.Seat, rect layout.Rect, pictures *sprites.Nod
 		}
 	}
 	for i, cell := range rect.Align(min(rect.W, float64(len(others))*96), rect.H, 0, 0).Columns(len(others), 4) {
-		d := min(d, cell.W/1.25) // the mark stands out at the right
+		d := min(diameter, cell.W/1.25) // the mark stands out at the right
 		p, tile := others[i], cell.Align(d, d, 0.5, 0)
 		look, mark := "", "marks/wrong"
 		if right.Has(p) {

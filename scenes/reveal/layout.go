@@ -29,11 +29,11 @@ func newPageLayout(screen appctx.Screen, over bool) pageLayout {
 		return newVerdictLayout(screen)
 	}
 	short, wide := screen.H < 500, screen.W > 900 && screen.H > 560
-	p, area := pageLayout{corner: 34}, screen.Rect().Inset(min(20, screen.W*0.025))
+	page, area := pageLayout{corner: 34}, screen.Rect().Inset(min(20, screen.W*0.025))
 	title, below, apart, verdict, foot := 46.0, 0.0, 0.0, 116.0, 56.0
 	switch {
 	case wide:
-		area, p.corner = screen.Rect().Pad(10, 22, 10, 20), 58
+		area, page.corner = screen.Rect().Pad(10, 22, 10, 20), 58
 		title, below, apart, verdict = 50, 22, 4, 108
 	case screen.H < lowScreenHeight:
 		area, title, verdict, foot = screen.Rect().Pad(area.X, 3, area.X, 6), 26, 48, 40
@@ -43,17 +43,17 @@ func newPageLayout(screen appctx.Screen, over bool) pageLayout {
 		verdict += minFacesHeight + 6
 		below = 20
 	}
-	area.Column(layout.Fixed(&p.title, title), layout.Gap(2), layout.Fixed(&p.below, below), layout.Gap(apart),
-		layout.Portion(&p.blotter, 1), layout.Gap(14+apart), layout.Fixed(&p.verdict, verdict),
-		layout.Gap(10), layout.Fixed(&p.foot, foot))
-	p.placeCards(screen, short)
+	area.Column(layout.Fixed(&page.title, title), layout.Gap(2), layout.Fixed(&page.below, below), layout.Gap(apart),
+		layout.Portion(&page.blotter, 1), layout.Gap(14+apart), layout.Fixed(&page.verdict, verdict),
+		layout.Gap(10), layout.Fixed(&page.foot, foot))
+	page.placeCards(screen, short)
 	switch {
 	case wide:
-		p.placeAboveRuler(14, 6, 66, 20) // room for three stacked tokens
+		page.placeAboveRuler(14, 6, 66, 20) // room for three stacked tokens
 	case isTall(screen):
-		p.placeAboveRuler(12, 4, 40, 12)
+		page.placeAboveRuler(12, 4, 40, 12)
 	}
-	return p
+	return page
 }
 
 // isTall reports whether an upright screen has room for a narrow ruler.
@@ -81,7 +81,7 @@ func (p *pageLayout) placeAboveRuler(above, between, tokens, below float64) {
 // newVerdictLayout lays out the end: the town with the leaders above, the desk with all passports below.
 func newVerdictLayout(screen appctx.Screen) pageLayout {
 	short, wide := screen.H < 500 && screen.W > screen.H, screen.W > 900 && screen.H > 560
-	p, area := pageLayout{corner: 34}, screen.Rect().Inset(min(20, screen.W*0.025))
+	page, area := pageLayout{corner: 34}, screen.Rect().Inset(min(20, screen.W*0.025))
 	height, foot := screen.H*0.35, 56.0
 	switch {
 	case screen.H < lowScreenHeight:
@@ -89,7 +89,7 @@ func newVerdictLayout(screen appctx.Screen) pageLayout {
 	case short:
 		height, foot = screen.H*0.42, 48
 	case wide:
-		area, height, p.corner = screen.Rect().Inset(20).Pad(-10, 0, -10, 0), screen.H*0.375, 46
+		area, height, page.corner = screen.Rect().Inset(20).Pad(-10, 0, -10, 0), screen.H*0.375, 46
 	case screen.H < 700:
 		height = screen.H * 0.33
 	case isTall(screen) && screen.W < 500:
@@ -98,32 +98,32 @@ func newVerdictLayout(screen appctx.Screen) pageLayout {
 	if screen.W < 330 { // two rows of buttons
 		foot = 92
 	}
-	p.foot, _ = area.CutBottom(foot, 0)
-	p.blotter = layout.Rect{X: area.X, Y: height + 2, W: area.W, H: p.foot.Y - height - 14}
-	p.town = layout.Rect{W: screen.W, H: height}
+	page.foot, _ = area.CutBottom(foot, 0)
+	page.blotter = layout.Rect{X: area.X, Y: height + 2, W: area.W, H: page.foot.Y - height - 14}
+	page.town = layout.Rect{W: screen.W, H: height}
 	sky := layout.Rect{X: area.X, W: area.W, H: height * 0.95}
 	if short { // words at the left, the leaders in the middle
 		words := sky.Pad(8, 0, area.Right()-screen.W*0.44-8, 0)
-		words.Column(layout.Gap(height*0.02), layout.Fixed(&p.title, height*0.26),
-			layout.Fixed(&p.verdict, height*0.16))
-		p.leaders = layout.Rect{X: screen.W * 0.46, Y: height * 0.06, W: screen.W * 0.5, H: height * 0.89}
+		words.Column(layout.Gap(height*0.02), layout.Fixed(&page.title, height*0.26),
+			layout.Fixed(&page.verdict, height*0.16))
+		page.leaders = layout.Rect{X: screen.W * 0.46, Y: height * 0.06, W: screen.W * 0.5, H: height * 0.89}
 	} else {
 		verdict := max(height*0.12, 44)
 		if wide {
 			verdict = height * 0.13
 		}
-		sky.Column(layout.Gap(max(height*0.035, 8)), layout.Fixed(&p.title, height*0.19),
-			layout.Fixed(&p.verdict, verdict),
-			layout.Gap(4), layout.Portion(&p.leaders, 1))
+		sky.Column(layout.Gap(max(height*0.035, 8)), layout.Fixed(&page.title, height*0.19),
+			layout.Fixed(&page.verdict, verdict),
+			layout.Gap(4), layout.Portion(&page.leaders, 1))
 	}
-	p.placeCards(screen, short)
+	page.placeCards(screen, short)
 	switch {
 	case wide:
-		p.placeAboveRuler(14, 6, 66, 20)
+		page.placeAboveRuler(14, 6, 66, 20)
 	case isTall(screen):
-		p.placeAboveRuler(10, 4, 46, 10)
+		page.placeAboveRuler(10, 4, 46, 10)
 	}
-	return p
+	return page
 }
 
 // The heights of the unmasking, its end, and the town on a narrow screen, in points.
@@ -136,17 +136,17 @@ const (
 // newNarrowLayout lays out narrow screens in one column. Text and buttons come before the passports, so that they are
 // visible without scrolling.
 func newNarrowLayout(s appctx.Screen, over bool) pageLayout {
-	p, in := pageLayout{corner: 34}, s.Rect().Inset(6)
+	page, in := pageLayout{corner: 34}, s.Rect().Inset(6)
 	if over {
-		p.town = layout.Rect{W: s.W, H: narrowTownHeight}
-		in.Column(layout.Gap(2), layout.Fixed(&p.title, 60), layout.Gap(2), layout.Fixed(&p.verdict, 104),
+		page.town = layout.Rect{W: s.W, H: narrowTownHeight}
+		in.Column(layout.Gap(2), layout.Fixed(&page.title, 60), layout.Gap(2), layout.Fixed(&page.verdict, 104),
 			layout.Gap(6),
-			layout.Fixed(&p.leaders, narrowTownHeight*0.95-180), layout.Gap(narrowTownHeight*0.05+8),
-			layout.Fixed(&p.foot, 3*50+2*6), layout.Gap(8), layout.Portion(&p.blotter, 1))
+			layout.Fixed(&page.leaders, narrowTownHeight*0.95-180), layout.Gap(narrowTownHeight*0.05+8),
+			layout.Fixed(&page.foot, 3*50+2*6), layout.Gap(8), layout.Portion(&page.blotter, 1))
 	} else {
-		in.Column(layout.Fixed(&p.title, 38), layout.Gap(2), layout.Fixed(&p.verdict, 166), layout.Gap(8),
-			layout.Fixed(&p.foot, 2*50+6), layout.Gap(8), layout.Portion(&p.blotter, 1))
+		in.Column(layout.Fixed(&page.title, 38), layout.Gap(2), layout.Fixed(&page.verdict, 166), layout.Gap(8),
+			layout.Fixed(&page.foot, 2*50+6), layout.Gap(8), layout.Portion(&page.blotter, 1))
 	}
-	p.cards = p.blotter.Inset(8)
-	return p
+	page.cards = page.blotter.Inset(8)
+	return page
 }

@@ -44,20 +44,20 @@ var tilts = [...]float64{-0.028, 0.019, -0.014, 0.024, -0.010, -0.021, 0.028}
 // layout places the passports as large as they fit. The lamp is over the one that opened last.
 func (ps *passports) layout(area layout.Rect) {
 	const aspect, gap = 166.0 / 232, 12
-	n := len(ps.agents)
+	count := len(ps.agents)
 	high := func(cols int) float64 {
-		rows := float64((n + cols - 1) / cols)
+		rows := float64((count + cols - 1) / cols)
 		return min((area.H-gap*(rows-1))/rows, (area.W-gap*float64(cols-1))/float64(cols)/aspect, 520)
 	}
-	cols := area.BestColumns(n, aspect, gap)
+	cols := area.BestColumns(count, aspect, gap)
 	// a slightly smaller size is better than a row of one
-	if n%cols == 1 && cols < n && high(cols+1) > 0.95*high(cols) {
+	if count%cols == 1 && cols < count && high(cols+1) > 0.95*high(cols) {
 		cols++
 	}
-	rows, h := (n+cols-1)/cols, high(cols)
+	rows, h := (count+cols-1)/cols, high(cols)
 	w := h * aspect
 	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // the gap between rows
-	cells := layout.Grid{Cells: n, Columns: cols, ColumnGap: gap, RowGap: apart, MaxWidth: w, MaxHeight: h,
+	cells := layout.Grid{Cells: count, Columns: cols, ColumnGap: gap, RowGap: apart, MaxWidth: w, MaxHeight: h,
 		Centered: true}.Rects(area)
 	ps.painter = passportPainter{ctx: ps.Ctx, progress: ps.progress, w: w, h: h}
 	heap := sprites.New("passports")
@@ -71,7 +71,7 @@ func (ps *passports) layout(area layout.Rect) {
 		ps.draw(a, stateClosed)
 	}
 	ps.unpainted = ps.painter.pictures()
-	seen := ps.order[:min(ps.seen, n)]
+	seen := ps.order[:min(ps.seen, count)]
 	for _, a := range seen {
 		ps.draw(a, stateMarked)
 	}

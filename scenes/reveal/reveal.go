@@ -105,47 +105,47 @@ func (r *Reveal) Layout(s appctx.Screen) {
 func (r *Reveal) build(screen appctx.Screen) {
 	r.Begin(screen)
 	r.cards.hidden, r.cards.layers = r.hideControls, [3]*sprites.Node{}
-	p := newPageLayout(screen, r.over())
-	desk.SetBackground(r.Stage(), r.Ctx.Textures, props.Desk{W: screen.W, H: screen.H, Blotter: p.blotter,
-		Corner: p.corner})
+	page := newPageLayout(screen, r.over())
+	desk.SetBackground(r.Stage(), r.Ctx.Textures, props.Desk{W: screen.W, H: screen.H, Blotter: page.blotter,
+		Corner: page.corner})
 	if r.dossierOpen() {
-		r.Content.Add(desk.LampLight(r.Ctx.Textures, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
-		r.dossier.layout(p.cards)
-	} else if !r.cards.fit(p.cards, p.ruler.H > 0) {
-		r.passports.layout(p.cards)
+		r.Content.Add(desk.LampLight(r.Ctx.Textures, page.cards.Center(), page.cards.W*0.6, page.cards.H*0.8))
+		r.dossier.layout(page.cards)
+	} else if !r.cards.fit(page.cards, page.ruler.H > 0) {
+		r.passports.layout(page.cards)
 	}
 	r.ruler = ruler{}
-	if p.ruler.H > 0 {
-		r.ruler = newRuler(&r.BaseScene, r.progress, p.ruler)
+	if page.ruler.H > 0 {
+		r.ruler = newRuler(&r.BaseScene, r.progress, page.ruler)
 	}
 	if r.over() {
-		if r.cards.fit(p.cards, p.ruler.H > 0) {
-			r.cards.layout(p.cards, &r.ruler)
+		if r.cards.fit(page.cards, page.ruler.H > 0) {
+			r.cards.layout(page.cards, &r.ruler)
 		}
-		r.finale.layout(p)
-		r.text.end(p.title, p.verdict)
+		r.finale.layout(page)
+		r.text.end(page.title, page.verdict)
 	} else {
 		if r.seen > 0 {
 			r.finale.newTown(newPageLayout(screen, true).town) // starts painting it early
 		}
-		r.text.heading(p.title, p.below)
-		r.text.layout(p.verdict, r.ruler.lines != nil)
+		r.text.heading(page.title, page.below)
+		r.text.layout(page.verdict, r.ruler.lines != nil)
 	}
-	r.buttons(p.foot)
+	r.buttons(page.foot)
 }
 
 // buttons adds the buttons of the present step.
 func (r *Reveal) buttons(foot layout.Rect) {
 	foot = foot.Align(min(foot.W, 720), foot.H, 0.5, 0)
-	n, gap := 2, 12.0
+	columns, gap := 2, 12.0
 	if r.over() {
-		n = 4
+		columns = 4
 	}
 	if foot.W < 500 && (r.over() || r.Screen.Narrow()) {
 		gap = 6
 	}
 	if r.over() && r.exits.Share != nil {
-		n++
+		columns++
 	}
 	if r.hideControls {
 		r.AddLine(r.Style(lettering.Title, 30).WithColor(booklet.OnWood).WithAlign(lettering.Center),
@@ -153,14 +153,14 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		r.SetControls(nil)
 		return
 	}
-	lines := []int{n}
+	lines := []int{columns}
 	switch {
-	case r.Screen.Narrow() && n == 2:
+	case r.Screen.Narrow() && columns == 2:
 		lines = []int{1, 1}
 	case r.Screen.Narrow():
-		lines = []int{2, n - 3, 1}
-	case n > 3 && foot.W < 330:
-		lines = []int{3, n - 3}
+		lines = []int{2, columns - 3, 1}
+	case columns > 3 && foot.W < 330:
+		lines = []int{3, columns - 3}
 	}
 	rects := foot.UnevenRows(gap, lines...)
 	var row []widgets.ButtonSpec
@@ -199,12 +199,12 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		}
 		row = append(row, widgets.ButtonSpec{ID: "watch", Title: watch, Label: label, Rect: rects[2],
 			Disabled: r.exits.Watch == nil, OnPress: func() { r.exits.Watch(turn) }})
-		if n == 5 {
+		if columns == 5 {
 			row = append(row, widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: rects[3],
 				OnPress: r.exits.Share})
 		}
 		row = append(row, widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
-			Look: widgets.Primary, Rect: rects[n-1], Disabled: r.exits.Again == nil, OnPress: r.exits.Again})
+			Look: widgets.Primary, Rect: rects[columns-1], Disabled: r.exits.Again == nil, OnPress: r.exits.Again})
 	}
 	cs := r.AddButtonRow(row...)
 	r.SetControls(cs)

@@ -81,8 +81,8 @@ func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]la
 func (r *ruler) rowPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
 	row := slices.Clone(r.agents)
 	slices.SortStableFunc(row, func(a, b rules.Agent) int { return scores[a] - scores[b] })
-	n := len(row)
-	left, right := make([]float64, n), make([]float64, n)
+	count := len(row)
+	left, right := make([]float64, count), make([]float64, count)
 	for i, a := range row {
 		left[i] = r.lines[r.lineIndex(scores[a])]
 		right[i] = left[i]
@@ -96,9 +96,9 @@ func (r *ruler) rowPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layo
 		}
 	}
 	pushLeft := func(xs []float64) {
-		for i := n - 1; i >= 0; i-- {
-			xs[i] = min(xs[i], r.lines[len(r.lines)-1]-float64(n-1-i)*r.apart)
-			if i < n-1 {
+		for i := count - 1; i >= 0; i-- {
+			xs[i] = min(xs[i], r.lines[len(r.lines)-1]-float64(count-1-i)*r.apart)
+			if i < count-1 {
 				xs[i] = min(xs[i], xs[i+1]-r.apart)
 			}
 		}

@@ -103,17 +103,18 @@ func (r *Rulebook) addTownGround(town *townView, on *sprites.Node, w, h float64)
 		x, y := town.ringPoint(float64(i))
 		r.addHouse(on, i, x, y+side*houseFoot, side)
 	}
-	d := max(side*0.2, 15)
+	diameter := max(side*0.2, 15)
 	// on a tilted photograph letters are smoothed and plates are not: grouped, each needs one draw call
 	plates, numbers := sprites.New("plates"), sprites.New("numbers")
 	on.Add(plates, numbers)
 	for i := range rules.NumBuildings {
 		x, y := town.ringPoint(float64(i))
-		at := layout.Around(layout.Point{X: x - side*leftOfHouse, Y: y + side*0.06}, d*1.3, d)
+		at := layout.Around(layout.Point{X: x - side*leftOfHouse, Y: y + side*0.06}, diameter*1.3, diameter)
 		plates.Add(sprites.NewFace("plate",
 			textures.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W,
 				at.H), at.X, at.Y))
-		town.addLabel(numbers, town.style(lettering.Number, d*0.78).WithColor(art.Cream).WithAlign(lettering.Center),
+		town.addLabel(numbers, town.style(lettering.Number,
+			diameter*0.78).WithColor(art.Cream).WithAlign(lettering.Center),
 			points(rules.Building(i)), at)
 	}
 }
@@ -221,37 +222,37 @@ func (v *townView) show(seconds float64) {
 	t := stateAt(v.first, v.steps, seconds)
 	var y [rules.NumAgents]float64
 	best := slices.Max(t.score[:])
-	for a, n := range v.agents {
-		if t.house[a] < 0 {
+	for agent, n := range v.agents {
+		if t.house[agent] < 0 {
 			continue
 		}
-		x, foot := v.ringPoint(t.house[a])
-		x, foot = x+v.sideOffset(&t, a), foot+v.side*agentFoot
-		y[a] = foot
-		v.shadows[a].SetPos(x+1, foot)
-		n.SetPos(x, foot-t.hop[a]*6)
+		x, foot := v.ringPoint(t.house[agent])
+		x, foot = x+v.sideOffset(&t, agent), foot+v.side*agentFoot
+		y[agent] = foot
+		v.shadows[agent].SetPos(x+1, foot)
+		n.SetPos(x, foot-t.hop[agent]*6)
 		words, ink := "", art.Cream
 		switch {
-		case t.scoring > 0 && t.gains[a] >= 0:
-			words, ink = "+"+strconv.Itoa(t.gains[a]), art.Gold
+		case t.scoring > 0 && t.gains[agent] >= 0:
+			words, ink = "+"+strconv.Itoa(t.gains[agent]), art.Gold
 		case t.scoring > 0:
-			words = "−" + strconv.Itoa(-t.gains[a])
+			words = "−" + strconv.Itoa(-t.gains[agent])
 		case v.scores:
-			if words = strconv.Itoa(t.score[a]); t.over && t.score[a] == best {
+			if words = strconv.Itoa(t.score[agent]); t.over && t.score[agent] == best {
 				ink = art.Gold
 			}
 		}
-		if words != v.numberText[a] {
-			v.numberText[a] = words
-			v.number[a].Clear()
+		if words != v.numberText[agent] {
+			v.numberText[agent] = words
+			v.number[agent].Clear()
 			if words != "" {
-				v.number[a].Add(sprites.NewFace("slip", v.numberPanel, v.numberRect.X, v.numberRect.Y))
-				v.addLabel(v.number[a], v.style(lettering.Number, v.numberRect.H*0.82).WithColor(ink).
+				v.number[agent].Add(sprites.NewFace("slip", v.numberPanel, v.numberRect.X, v.numberRect.Y))
+				v.addLabel(v.number[agent], v.style(lettering.Number, v.numberRect.H*0.82).WithColor(ink).
 					WithAlign(lettering.Center),
 					words, v.numberRect)
 			}
 		}
-		v.number[a].SetPos(x, foot-v.side*(agentHeight+0.1)-min(t.scoring*1.6, 1)*v.side*0.03)
+		v.number[agent].SetPos(x, foot-v.side*(agentHeight+0.1)-min(t.scoring*1.6, 1)*v.side*0.03)
 	}
 	if !slices.IsSortedFunc(v.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) }) {
 		slices.SortStableFunc(v.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) })

@@ -99,8 +99,8 @@ func TestAgentsStandAtTheirHouse(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		rulebook := New(ctx, Opening{}, scenetest.Stack(nil))
 		rulebook.Layout(screen)
-		for n := range pagesOf(rulebook) {
-			if n > 0 {
+		for index := range pagesOf(rulebook) {
+			if index > 0 {
 				rulebook.turnPage(1)
 			}
 			town := rulebook.town
@@ -110,8 +110,8 @@ func TestAgentsStandAtTheirHouse(t *testing.T) {
 			town.show(0)
 			first := stateAt(town.first, town.steps, 0)
 			plates := scenetest.NodesByName(rulebook.Content)["plate"]
-			for a, node := range town.agents {
-				if first.house[a] < 0 {
+			for agent, node := range town.agents {
+				if first.house[agent] < 0 {
 					continue
 				}
 				x, foot := node.Pos()
@@ -123,13 +123,14 @@ func TestAgentsStandAtTheirHouse(t *testing.T) {
 						nearest, minimum = i, d
 					}
 				}
-				if nearest != int(first.house[a]) {
-					t.Errorf("%vx%v, page %d: %v stands at house %d, want %v", screen.W, screen.H, n+1,
-						rules.Agent(a), nearest,
-						first.house[a])
+				if nearest != int(first.house[agent]) {
+					t.Errorf("%vx%v, page %d: %v stands at house %d, want %v", screen.W, screen.H, index+1,
+						rules.Agent(agent), nearest,
+						first.house[agent])
 				}
 				if x-w/2 < 0 || x+w/2 > 2*town.cx || foot > 2*town.cy {
-					t.Errorf("%vx%v, page %d: %v leaves the photograph", screen.W, screen.H, n+1, rules.Agent(a))
+					t.Errorf("%vx%v, page %d: %v leaves the photograph", screen.W, screen.H, index+1,
+						rules.Agent(agent))
 				}
 				for i, plate := range plates {
 					px, py := plate.Pos()
@@ -137,8 +138,8 @@ func TestAgentsStandAtTheirHouse(t *testing.T) {
 					across := min(x+w/2, px+pw) - max(x-w/2, px)
 					down := min(foot, py+ph) - max(foot-h, py)
 					if across > pw*0.3 && down > ph*0.3 {
-						t.Errorf("%vx%v, page %d: %v covers the number of house %d", screen.W, screen.H, n+1,
-							rules.Agent(a), i)
+						t.Errorf("%vx%v, page %d: %v covers the number of house %d", screen.W, screen.H, index+1,
+							rules.Agent(agent), i)
 					}
 				}
 			}

@@ -17,7 +17,7 @@ import (
 // action rewrites it; later actions are appended. A real change by another program is still detected.
 func TestEditedGamesContinue(t *testing.T) {
 	const text = "[Record \"1\"]\n[Seat 1 \"Dörte\" person]\n\ndeal r\n1. roll 5\n"
-	for _, s := range plaintexttest.Alterations {
+	for _, alteration := range plaintexttest.Alterations {
 		dir := t.TempDir()
 		files := open(t, dir)
 		file := filepath.Join(dir, "games", "a.record")
@@ -33,30 +33,30 @@ func TestEditedGamesContinue(t *testing.T) {
 		holds := func(want string) {
 			t.Helper()
 			if got, err := os.ReadFile(file); err != nil || string(got) != want {
-				t.Errorf("%s: got file %q, %v; want %q", s.Name, got, err, want)
+				t.Errorf("%s: got file %q, %v; want %q", alteration.Name, got, err, want)
 			}
 		}
-		write(s.Apply(strings.TrimSuffix(text, "\n")))
+		write(alteration.Apply(strings.TrimSuffix(text, "\n")))
 		if got, err := files.Read("a"); string(got) != text || err != nil {
-			t.Errorf("%s: Read returns %q, %v", s.Name, got, err)
+			t.Errorf("%s: Read returns %q, %v", alteration.Name, got, err)
 		}
 		tab, err := files.Hold("a")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if holds(s.Apply(strings.TrimSuffix(text, "\n"))); string(tab.Text()) != text {
-			t.Errorf("%s: the held game is %q", s.Name, tab.Text())
+		if holds(alteration.Apply(strings.TrimSuffix(text, "\n"))); string(tab.Text()) != text {
+			t.Errorf("%s: the held game is %q", alteration.Name, tab.Text())
 		}
 		on := text
 		for _, line := range []string{"1. move r5\n", "2. roll 3\n"} {
 			if on += line; tab.Save([]byte(on)) != nil {
-				t.Errorf("%s: the game can't be continued", s.Name)
+				t.Errorf("%s: the game can't be continued", alteration.Name)
 			}
 			holds(on)
 		}
-		write(s.Apply(text + "1. move g5\n"))
+		write(alteration.Apply(text + "1. move g5\n"))
 		if err := tab.Save([]byte(on + "2. move b3\n")); !errors.Is(err, savefiles.ErrChanged) {
-			t.Errorf("%s: another game is overwritten: %v", s.Name, err)
+			t.Errorf("%s: another game is overwritten: %v", alteration.Name, err)
 		}
 		tab.Close()
 	}

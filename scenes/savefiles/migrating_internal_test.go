@@ -13,20 +13,20 @@ func TestPowerCutDuringMove(t *testing.T) {
 	}
 	cuts := 0
 	for done := false; !done; cuts++ {
-		d := newPowerCutDisk(-1)
-		old := unlockedFolder{folder{"/old", d}}
+		cutDisk := newPowerCutDisk(-1)
+		old := unlockedFolder{folder{"/old", cutDisk}}
 		if err := old.write("games/a.record", []byte(before)); err != nil {
 			t.Fatal(err)
 		}
-		d.cut = cuts
-		tab, err := places(d).Hold("a")
+		cutDisk.cut = cuts
+		tab, err := places(cutDisk).Hold("a")
 		if err != nil {
 			t.Fatal(err)
 		}
 		kept := tab.Save([]byte(after))
 		done = kept == nil
 		for _, all := range []bool{true, false} {
-			files := places(d.after(all))
+			files := places(cutDisk.after(all))
 			got, err := files.Read("a")
 			if err != nil || string(got) != before && string(got) != after || done && string(got) != after {
 				t.Fatalf("cut after %d steps, write error %v: got game %q, %v", cuts, kept, got, err)

@@ -16,10 +16,10 @@ import (
 // lines and without anything else, whether unsynced writes are lost or not.
 func TestPowerCut(t *testing.T) {
 	for cut := 0; ; cut++ {
-		d := newPowerCutDisk(cut)
-		sure, tried, id := saveAndShelve(d)
+		cutDisk := newPowerCutDisk(cut)
+		sure, tried, id := saveAndShelve(cutDisk)
 		for _, all := range []bool{false, true} {
-			f := &Files{unlockedFolder{folder{"/save", d.after(all)}}}
+			f := &Files{unlockedFolder{folder{"/save", cutDisk.after(all)}}}
 			got, err := f.Read(id)
 			if sure == "" && err != nil {
 				continue // nothing was saved for sure
@@ -32,7 +32,7 @@ func TestPowerCut(t *testing.T) {
 					sure, tried)
 			}
 		}
-		if !d.dead {
+		if !cutDisk.dead {
 			if cut < 20 {
 				t.Fatalf("the whole life of a game took %d steps", cut)
 			}
@@ -61,19 +61,19 @@ func TestFailuresCloseAllFiles(t *testing.T) {
 // TestFullDisk checks that a failed write succeeds once there is room, and that its incomplete line does not count as
 // another program's change.
 func TestFullDisk(t *testing.T) {
-	d := newPowerCutDisk(-1)
-	files := &Files{unlockedFolder{folder{"/save", d}}}
+	cutDisk := newPowerCutDisk(-1)
+	files := &Files{unlockedFolder{folder{"/save", cutDisk}}}
 	tab := files.Begin()
 	if err := tab.Save([]byte("a\n")); err != nil {
 		t.Fatal(err)
 	}
-	d.full = true
+	cutDisk.full = true
 	for _, text := range []string{"a\nlong line\n", "a\nlong line\nanother\n"} {
 		if err := tab.Save([]byte(text)); !errors.Is(err, errFull) {
 			t.Fatalf("full disk: got error %v", err)
 		}
 	}
-	d.full = false
+	cutDisk.full = false
 	want := "a\nlong line\nanother\nlast\n"
 	if err := tab.Save([]byte(want)); err != nil {
 		t.Fatal(err)
@@ -81,7 +81,7 @@ func TestFullDisk(t *testing.T) {
 	if got, err := files.Read(tab.ID()); string(got) != want || err != nil {
 		t.Errorf("with room again: got %q, %v", got, err)
 	}
-	for name := range d.names {
+	for name := range cutDisk.names {
 		if strings.HasSuffix(name, ".tmp") {
 			t.Errorf("the file %s is left", name)
 		}

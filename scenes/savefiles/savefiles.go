@@ -170,20 +170,20 @@ const (
 // moveError returns the error that a file of kind f can't be set aside because of err.
 func (f fileKind) moveError(err error) error {
 	why := message.ErrorArg("why", err)
-	m := message.Of("save.not-aside.game", why)
+	notice := message.Of("save.not-aside.game", why)
 	switch f {
 	case tableFile:
-		m = message.Of("save.not-aside.table", why)
+		notice = message.Of("save.not-aside.table", why)
 	case settingsFile:
-		m = message.Of("save.not-aside.settings", why)
+		notice = message.Of("save.not-aside.settings", why)
 	case notesFile:
-		m = message.Of("save.not-aside.notes", why)
+		notice = message.Of("save.not-aside.notes", why)
 	case daysFile:
-		m = message.Of("save.not-aside.days", why)
+		notice = message.Of("save.not-aside.days", why)
 	case statisticsFile:
-		m = message.Of("save.not-aside.own", why)
+		notice = message.Of("save.not-aside.own", why)
 	}
-	return message.Errorf(m, "what can’t be read can’t be kept aside: %w", err)
+	return message.Errorf(notice, "what can’t be read can’t be kept aside: %w", err)
 }
 
 // setAside moves an unreadable file to the first free name in damagedDir, and returns its place. If another window has

@@ -133,8 +133,9 @@ func (s *Slot) Gone() error {
 // lose records the first reason why the slot has lost its game.
 func (s *Slot) lose(why error) { s.lossReason.CompareAndSwap(nil, &why) }
 
-// write calls do if the slot still has its game, else returns the reason. No other window can take the lock meanwhile.
-func (s *Slot) write(do func() error) error {
+// write calls operation if the slot still has its game, else returns the reason. No other window can take the lock
+// meanwhile.
+func (s *Slot) write(operation func() error) error {
 	s.storageMutex.Lock()
 	defer s.storageMutex.Unlock()
 	if s.lock != nil {
@@ -145,7 +146,7 @@ func (s *Slot) write(do func() error) error {
 	if err := s.Gone(); err != nil {
 		return err
 	}
-	return do()
+	return operation()
 }
 
 // Save implements match.Store. Before it writes, it checks that the saved record is the one that this slot has written.

@@ -23,7 +23,7 @@ func StageLines(stage *sprites.Stage) (layers []string, lines map[string][]strin
 	lines = map[string][]string{}
 	layer, deep := "", map[*sprites.Node]int{}
 	stage.Walk(func(node *sprites.Node) {
-		d, below := deep[node.Parent()]
+		depth, below := deep[node.Parent()]
 		if node.Parent() == nil {
 			layer, deep[node] = node.Name(), 0
 			if node.Alpha() != 1 || len(node.Children()) > 0 {
@@ -36,9 +36,9 @@ func StageLines(stage *sprites.Stage) (layers []string, lines map[string][]strin
 			return
 		}
 		if below {
-			deep[node] = d + 1
+			deep[node] = depth + 1
 		}
-		lines[layer] = append(lines[layer], strings.Repeat(" ", d)+node.String())
+		lines[layer] = append(lines[layer], strings.Repeat(" ", depth)+node.String())
 	})
 	return layers, lines
 }
@@ -121,18 +121,18 @@ func digest(m *image.RGBA) string {
 	for cy := range digestCells {
 		for cx := range digestCells {
 			var sum [4]int
-			n := 0
+			count := 0
 			for y := b.Dy() * cy / digestCells; y < b.Dy()*(cy+1)/digestCells; y++ {
 				for x := b.Dx() * cx / digestCells; x < b.Dx()*(cx+1)/digestCells; x++ {
 					c := m.Pix[m.PixOffset(b.Min.X+x, b.Min.Y+y):]
 					for i := range sum {
 						sum[i] += int(c[i])
 					}
-					n++
+					count++
 				}
 			}
 			for _, s := range sum {
-				_, _ = h.Write([]byte{byte(s / max(n, 1) / 4)}) // a hash never returns an error
+				_, _ = h.Write([]byte{byte(s / max(count, 1) / 4)}) // a hash never returns an error
 			}
 		}
 	}

@@ -86,9 +86,9 @@ func (s *Session) ShowRemote(m *match.Match) {
 	})
 }
 
-// Leave leaves the current match and closes its game. Then it runs f in the background, and the function that f
+// Leave leaves the current match and closes its game. Then it runs leave in the background, and the function that leave
 // returned, which may be nil, on the main loop.
-func (s *Session) Leave(f func() (then func())) {
+func (s *Session) Leave(leave func() (then func())) {
 	m, slot := s.match, s.slot
 	s.Show(nil, "")
 	waitForSaves := func() {}
@@ -102,7 +102,7 @@ func (s *Session) Leave(f func() (then func())) {
 			}
 			waitForSaves()
 		}()
-		return f()
+		return leave()
 	})
 }
 

@@ -22,9 +22,9 @@ func stack() string {
 	return lines.String()
 }
 
-// guard runs f. After a panic the app shows an error scene; nothing is lost, since every action is saved at once. A
+// guard calls run. After a panic the app shows an error scene; nothing is lost, since every action is saved at once. A
 // panic in that scene ends the loop.
-func (sh *Shell) guard(f func()) {
+func (sh *Shell) guard(run func()) {
 	defer func() {
 		if r := recover(); r != nil {
 			if sh.view.name == "fault" {
@@ -35,5 +35,5 @@ func (sh *Shell) guard(f func()) {
 			sh.App.Failed(fmt.Sprintf("%v\n%s", r, stack()))
 		}
 	}()
-	f()
+	run()
 }

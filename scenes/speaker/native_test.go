@@ -41,18 +41,18 @@ func TestNoDevice(t *testing.T) {
 
 // TestDeviceIsLost checks that the game goes on in silence when the sound device is lost while it plays.
 func TestDeviceIsLost(t *testing.T) {
-	f := &fake{late: 5}
-	speaker, conductor, _ := plug(f, nil, nil)
-	run(speaker, f, 0.05, false)
+	fakeDevice := &fake{late: 5}
+	speaker, conductor, _ := plug(fakeDevice, nil, nil)
+	run(speaker, fakeDevice, 0.05, false)
 	if conductor.Output() != nil || conductor.Failure() != nil {
 		t.Fatal("the device is used before it is open")
 	}
-	run(speaker, f, 0.2, false)
-	if conductor.Output() == nil || f.began != 1 {
+	run(speaker, fakeDevice, 0.2, false)
+	if conductor.Output() == nil || fakeDevice.began != 1 {
 		t.Fatal("the open device is not used")
 	}
-	f.failed = errors.New("unplugged")
-	run(speaker, f, 0.1, false)
+	fakeDevice.failed = errors.New("unplugged")
+	run(speaker, fakeDevice, 0.1, false)
 	if conductor.Output() != nil || conductor.Failure() == nil {
 		t.Error("the lost device is used")
 	}
@@ -61,44 +61,44 @@ func TestDeviceIsLost(t *testing.T) {
 // TestDeviceSuspendsInSilence checks that the device is opened when sound is wanted. It suspends in silence or while
 // the window is hidden, and resumes without a backlog.
 func TestDeviceSuspendsInSilence(t *testing.T) {
-	f := &fake{}
-	speaker, conductor, l := plug(f, nil, nil)
+	fakeDevice := &fake{}
+	speaker, conductor, l := plug(fakeDevice, nil, nil)
 	off := sound.DefaultVolumes()
 	off.Preset = sound.PresetOff
 	conductor.SetVolumes(off)
-	run(speaker, f, 1, false)
+	run(speaker, fakeDevice, 1, false)
 	if l.conn != nil {
 		t.Fatal("the device is opened with all sound off")
 	}
 	conductor.SetVolumes(sound.DefaultVolumes())
-	run(speaker, f, restAfter+1, false)
-	if f.began != 1 || !f.resting {
-		t.Fatalf("started %d times, suspended: %v", f.began, f.resting)
+	run(speaker, fakeDevice, restAfter+1, false)
+	if fakeDevice.began != 1 || !fakeDevice.resting {
+		t.Fatalf("started %d times, suspended: %v", fakeDevice.began, fakeDevice.resting)
 	}
 	conductor.SetMusic(sound.MusicCalm)
-	run(speaker, f, 2, false)
-	if f.resting || l.mixer.Silent() > 0 {
+	run(speaker, fakeDevice, 2, false)
+	if fakeDevice.resting || l.mixer.Silent() > 0 {
 		t.Error("the device is suspended during music")
 	}
-	run(speaker, f, 0.1, true)
-	if !f.resting || conductor.Output() != nil {
+	run(speaker, fakeDevice, 0.1, true)
+	if !fakeDevice.resting || conductor.Output() != nil {
 		t.Error("the device plays in a hidden window")
 	}
 	for range 20 {
 		conductor.Play(sound.CuePress)
 	}
-	run(speaker, f, 0.1, false)
-	if f.resting || conductor.Output() == nil || l.mixer.Silent() > 0 {
+	run(speaker, fakeDevice, 0.1, false)
+	if fakeDevice.resting || conductor.Output() == nil || l.mixer.Silent() > 0 {
 		t.Error("the device does not resume in a visible window")
 	}
 	conductor.SetVolumes(off)
-	run(speaker, f, 2+restAfter+1, false)
-	if !f.resting {
+	run(speaker, fakeDevice, 2+restAfter+1, false)
+	if !fakeDevice.resting {
 		t.Error("the muted device plays")
 	}
 	conductor.SetVolumes(sound.DefaultVolumes())
-	run(speaker, f, 0.2, false)
-	if f.resting {
+	run(speaker, fakeDevice, 0.2, false)
+	if fakeDevice.resting {
 		t.Error("the device does not resume after muting")
 	}
 }

@@ -62,17 +62,17 @@ func (p *page) addTitleAndLine(node *sprites.Node, style lettering.Style, title 
 	line string,
 	rect layout.Rect) {
 	ty, k := p.Ctx.Fonts, p.Ctx.Kit
-	th, lh := ty.LineHeight(style), ty.LineHeight(below)
-	if line == "" || th+lh > rect.H {
+	titleHeight, lineHeight := ty.LineHeight(style), ty.LineHeight(below)
+	if line == "" || titleHeight+lineHeight > rect.H {
 		k.NamedLabel(node, "title", style, title, rect)
 		return
 	}
 	if below = ty.FitWidth(below, line, rect.W, 14); ty.Width(below, line) > rect.W {
 		var lines []string
-		below, lines = ty.FitBox(below, line, rect.W, rect.H-th)
-		lh = min(ty.LineHeight(below)*float64(len(lines)), rect.H-th)
+		below, lines = ty.FitBox(below, line, rect.W, rect.H-titleHeight)
+		lineHeight = min(ty.LineHeight(below)*float64(len(lines)), rect.H-titleHeight)
 	}
-	upper, lower := rect.Align(rect.W, th+lh, 0, 0.5).CutTop(th, 0)
+	upper, lower := rect.Align(rect.W, titleHeight+lineHeight, 0, 0.5).CutTop(titleHeight, 0)
 	k.NamedLabel(node, "title", style, title, upper)
 	k.NamedLabel(node, "sub", below, line, lower)
 }

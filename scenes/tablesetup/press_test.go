@@ -36,7 +36,7 @@ func TestStartUsesChosenEdition(t *testing.T) {
 				toTab(t, setup, 0)
 			}
 			is()
-			for _, v := range []struct {
+			for _, variant := range []struct {
 				id      string
 				allowed bool
 				on      *bool
@@ -44,11 +44,11 @@ func TestStartUsesChosenEdition(t *testing.T) {
 				{"variant-dossier", edition.Dossier.Allowed, &want.Dossier}} {
 				for range 3 { // choose, undo, choose
 					toTab(t, setup, 2)
-					if c := setup.Focus().Find(v.id); c.Disabled == v.allowed || c.Checked != *v.on {
-						t.Errorf("%v, %s: got %s as %+v", size, edition.ID, v.id, c)
+					if c := setup.Focus().Find(variant.id); c.Disabled == variant.allowed || c.Checked != *variant.on {
+						t.Errorf("%v, %s: got %s as %+v", size, edition.ID, variant.id, c)
 					}
-					tap(t, setup, v.id)
-					*v.on = !*v.on && v.allowed
+					tap(t, setup, variant.id)
+					*variant.on = !*variant.on && variant.allowed
 					is()
 				}
 			}

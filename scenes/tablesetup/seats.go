@@ -26,12 +26,12 @@ type seatPlates struct{ *draft }
 // layout places the seats of narrow screens below each other on the felt, in two columns on low screens.
 func (s seatPlates) layout(r layout.Rect) {
 	head, body := r.CutTop(24, 5)
-	n := len(s.table.Seats)
+	count := len(s.table.Seats)
 	s.AddLine(s.Style(lettering.Italic, 17).WithColor(parchment).WithAlign(lettering.Center), s.freeAgentsText(), head)
 	s.addFelt(body)
 	body = body.Inset(min(16, body.H*0.05))
 	body.H -= 4
-	cells := min(n+1, rules.MaxSeats)
+	cells := min(count+1, rules.MaxSeats)
 	rows, columns := cells, 1
 	// Low screens have two columns.
 	if body.H/float64(rows) < 44 && body.W > 480 || body.H/float64(rows) < 56 && body.W > 480 && body.W < 640 {
@@ -51,7 +51,7 @@ func (s seatPlates) layout(r layout.Rect) {
 		ColumnMajor: true}.Rects(body)
 	for i, at := range places {
 		switch {
-		case i == n:
+		case i == count:
 			s.addFreeSeat(at)
 		case slim:
 			s.addPlate(i, at)

@@ -118,7 +118,7 @@ func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (control
 	for i := range all {
 		all[i].Size *= k
 	}
-	n := len(all)
+	count := len(all)
 	inner := layout.Rect{W: screen.W, H: screen.H}.Inset(min(screen.W, screen.H) * 0.06)
 	top := above + max(down, 12)
 	area := layout.Rect{X: inner.X, Y: top, W: min(inner.W, width), H: screen.H - top - max(40, note+8)}
@@ -131,8 +131,8 @@ func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (control
 			area = below
 			break
 		}
-		if columns = n; n > 4 {
-			columns = (n + 1) / 2
+		if columns = count; count > 4 {
+			columns = (count + 1) / 2
 		}
 		area.X, area.W, area.Y = 14, screen.W-28, above+8
 		h = 50

@@ -125,7 +125,7 @@ func (a *audit) call(call *ast.CallExpr) {
 	if !literal {
 		return // the key comes from a table or a family; its users are checked
 	}
-	us, ok := a.c.Uses(message.Key(key))
+	found, ok := a.c.Uses(message.Key(key))
 	if !ok {
 		a.report(call, "there is no text %q", key)
 		return
@@ -140,7 +140,7 @@ func (a *audit) call(call *ast.CallExpr) {
 		given[name] = kind
 	}
 	a.given[message.Key(key)] = given
-	a.compare(call, key, us, given)
+	a.compare(call, key, found, given)
 }
 
 // inputError checks a call like rules.InputErrorf: its code needs a text with the same arguments as its sentence.
@@ -164,7 +164,7 @@ func (a *audit) inputError(call *ast.CallExpr) {
 		}
 		a.calls++
 		a.used[message.Key(words[0])] = true
-		us, ok := a.c.Uses(message.Key(words[0]))
+		found, ok := a.c.Uses(message.Key(words[0]))
 		if !ok {
 			a.report(call, "there is no text %q", words[0])
 			return
@@ -178,7 +178,7 @@ func (a *audit) inputError(call *ast.CallExpr) {
 		for _, name := range words[1:] {
 			names[name] = anyKind
 		}
-		a.compare(call, words[0], us, names)
+		a.compare(call, words[0], found, names)
 		return
 	}
 	for _, x := range call.Args {

@@ -87,20 +87,21 @@ func (p *textParser) pieces(depth int) ([]piece, error) {
 
 // braces parses the content of braces, after the opening one.
 func (p *textParser) braces(depth int) (piece, error) {
-	n := len(p.rest) - len(strings.TrimLeftFunc(p.rest, func(r rune) bool { return unicode.IsLower(r) || r == '-' }))
-	if n == 0 {
+	length := len(p.rest) - len(strings.TrimLeftFunc(p.rest,
+		func(r rune) bool { return unicode.IsLower(r) || r == '-' }))
+	if length == 0 {
 		return piece{}, fmt.Errorf("after { comes the name of an argument, not %.10q", p.rest)
 	}
-	piece := piece{arg: p.rest[:n]}
-	p.rest = p.rest[n:]
+	piece := piece{arg: p.rest[:length]}
+	p.rest = p.rest[length:]
 	if strings.HasPrefix(p.rest, ":") {
 		p.rest = p.rest[1:]
-		n = len(p.rest) - len(strings.TrimLeftFunc(p.rest, unicode.IsLower))
-		if n == 0 {
+		length = len(p.rest) - len(strings.TrimLeftFunc(p.rest, unicode.IsLower))
+		if length == 0 {
 			return piece, fmt.Errorf("after {%s: comes how it is used", piece.arg)
 		}
-		piece.use = p.rest[:n]
-		p.rest = p.rest[n:]
+		piece.use = p.rest[:length]
+		p.rest = p.rest[length:]
 	}
 	for strings.HasPrefix(p.rest, "|") {
 		if depth > 0 {
@@ -129,20 +130,20 @@ type Use struct {
 
 // uses returns the uses of arguments in pieces, also within forms.
 func uses(pieces []piece) []Use {
-	var us []Use
+	var found []Use
 	for _, p := range pieces {
 		switch {
 		case p.arg == "":
 		case p.forms != nil:
-			us = append(us, Use{Arg: p.arg, Plural: true})
+			found = append(found, Use{Arg: p.arg, Plural: true})
 			for _, f := range p.forms {
-				us = append(us, uses(f)...)
+				found = append(found, uses(f)...)
 			}
 		default:
-			us = append(us, Use{Arg: p.arg, How: p.use})
+			found = append(found, Use{Arg: p.arg, How: p.use})
 		}
 	}
-	return us
+	return found
 }
 
 // Sentence is a message in words, with the positions of the agents’ names.
@@ -165,33 +166,33 @@ type formatter struct {
 }
 
 // message appends a message.
-func (f *formatter) message(m message.Message) {
-	if m.IsZero() {
+func (f *formatter) message(sentence message.Message) {
+	if sentence.IsZero() {
 		return
 	}
-	x, ok := f.c.texts[m.Key]
+	x, ok := f.c.texts[sentence.Key]
 	if !ok {
-		f.c.mistake("there is no text %q", m.Key)
-		f.out.WriteString(string(m.Key))
+		f.c.mistake("there is no text %q", sentence.Key)
+		f.out.WriteString(string(sentence.Key))
 		return
 	}
-	f.pieces(x.pieces, m)
+	f.pieces(x.pieces, sentence)
 }
 
-func (f *formatter) pieces(pieces []piece, m message.Message) {
+func (f *formatter) pieces(pieces []piece, sentence message.Message) {
 	for _, piece := range pieces {
 		if piece.arg == "" {
 			f.out.WriteString(piece.words)
 			continue
 		}
-		arg := findArg(m.Args, piece.arg)
+		arg := findArg(sentence.Args, piece.arg)
 		if arg == nil {
-			f.c.mistake("%q lacks the argument %s", m.Key, piece.arg)
+			f.c.mistake("%q lacks the argument %s", sentence.Key, piece.arg)
 			f.out.WriteString("{" + piece.arg + "}")
 			continue
 		}
 		if piece.forms == nil {
-			f.arg(arg, piece.use, m.Key)
+			f.arg(arg, piece.use, sentence.Key)
 			continue
 		}
 		n := arg.Number
@@ -202,9 +203,9 @@ func (f *formatter) pieces(pieces []piece, m message.Message) {
 		case message.KindAll, message.KindEach:
 			n = len(arg.Items)
 		default:
-			f.c.mistake("%q takes forms by %s, which counts nothing", m.Key, piece.arg)
+			f.c.mistake("%q takes forms by %s, which counts nothing", sentence.Key, piece.arg)
 		}
-		f.pieces(piece.forms[min(f.c.plural(n), len(piece.forms)-1)], m)
+		f.pieces(piece.forms[min(f.c.plural(n), len(piece.forms)-1)], sentence)
 	}
 }
 

@@ -107,7 +107,7 @@ func TestOffKeyFinds(t *testing.T) {
 }
 
 // textLength returns the length of a text with short arguments and the longest forms.
-func textLength(pieces []piece) (n int) {
+func textLength(pieces []piece) (length int) {
 	for _, piece := range pieces {
 		longest := 0
 		for _, f := range piece.forms {
@@ -115,16 +115,16 @@ func textLength(pieces []piece) (n int) {
 		}
 		switch word, ok := shortArgs[piece.arg]; {
 		case piece.arg == "":
-			n += utf8.RuneCountInString(piece.words)
+			length += utf8.RuneCountInString(piece.words)
 		case piece.forms != nil:
-			n += longest
+			length += longest
 		case ok:
-			n += len(word)
+			length += len(word)
 		default:
-			n += 2
+			length += 2
 		}
 	}
-	return n
+	return length
 }
 
 // wordsOf returns the words of a text in all forms, without its arguments.

@@ -57,7 +57,7 @@ func (a *Animation) Encode() ([]byte, error) {
 	nearest := map[[3]uint8]uint8{}
 	shown := make([][3]uint8, bounds.Dx()*bounds.Dy()) // the last drawn value of each pixel
 	out := gif.GIF{Config: image.Config{ColorModel: colors, Width: bounds.Dx(), Height: bounds.Dy()}}
-	for n, m := range a.frames {
+	for index, m := range a.frames {
 		if m.Rect != bounds {
 			return nil, errors.New("the pictures of the animation differ in size")
 		}
@@ -65,7 +65,7 @@ func (a *Animation) Encode() ([]byte, error) {
 		var changed image.Rectangle
 		for i := range shown {
 			c := [3]uint8{m.Pix[4*i], m.Pix[4*i+1], m.Pix[4*i+2]}
-			if n > 0 && alike(c, shown[i]) {
+			if index > 0 && alike(c, shown[i]) {
 				p.Pix[i] = clear
 				continue
 			}
@@ -83,7 +83,7 @@ func (a *Animation) Encode() ([]byte, error) {
 			changed = image.Rect(0, 0, 1, 1)
 		}
 		out.Image = append(out.Image, p.SubImage(changed).(*image.Paletted))
-		out.Delay = append(out.Delay, a.durations[n])
+		out.Delay = append(out.Delay, a.durations[index])
 		out.Disposal = append(out.Disposal, gif.DisposalNone)
 	}
 	var b bytes.Buffer

@@ -60,12 +60,12 @@ func (r *Report) String() string {
 
 // Compare compares a screenshot of w×h points with a reference. It returns an error if the reference is unreadable or
 // has another size.
-func Compare(kept []byte, m image.Image, w, h int) (*Report, error) {
+func Compare(kept []byte, pixels image.Image, w, h int) (*Report, error) {
 	want, err := unpack(kept)
 	if err != nil {
 		return nil, err
 	}
-	small := smallOf(m, w, h)
+	small := smallOf(pixels, w, h)
 	if small.Bounds().Size() != image.Pt(want.w, want.h) {
 		return nil, fmt.Errorf("the kept picture has %d×%d pixels, want those of a screen of %d×%d points", want.w,
 			want.h, w, h)
@@ -82,7 +82,7 @@ func Compare(kept []byte, m image.Image, w, h int) (*Report, error) {
 	if len(r.Findings) > 0 {
 		r.Grade = r.Findings[0].Grade
 	}
-	r.Sides = want.sides(m, r.Findings, w, h)
+	r.Sides = want.sides(pixels, r.Findings, w, h)
 	return r, nil
 }
 

@@ -112,17 +112,17 @@ type picture struct {
 
 // unpack decodes a reference.
 func unpack(file []byte) (*picture, error) {
-	m, err := jpeg.Decode(bytes.NewReader(file))
+	pixels, err := jpeg.Decode(bytes.NewReader(file))
 	if err != nil {
 		return nil, fmt.Errorf("the kept picture can’t be read: %w", err)
 	}
-	p := &picture{w: m.Bounds().Dx(), h: m.Bounds().Dy()}
+	p := &picture{w: pixels.Bounds().Dx(), h: pixels.Bounds().Dy()}
 	for i := range p.plane {
 		p.plane[i] = make([]float64, p.w*p.h)
 	}
 	for y := range p.h {
 		for x := range p.w {
-			c := color.YCbCrModel.Convert(m.At(x, y)).(color.YCbCr)
+			c := color.YCbCrModel.Convert(pixels.At(x, y)).(color.YCbCr)
 			for i, v := range [3]uint8{c.Y, c.Cb, c.Cr} {
 				p.plane[i][y*p.w+x] = float64(v)
 			}
