@@ -27,7 +27,8 @@ const (
 // HandPlace returns where an open hand lies.
 func (t *TableLayout) HandPlace() HandPlace {
 	switch {
-	case t.FormFactor == Wide && t.firstButton()-16-edgeMinTextWidth-t.Bar.Rect.X >= edgeCardWidth+edgeTightPitch*(MaxHand-1):
+	case t.FormFactor == Wide &&
+		t.firstButton()-16-edgeMinTextWidth-t.Bar.Rect.X >= edgeCardWidth+edgeTightPitch*(MaxHand-1):
 		return HandOnEdge
 	case t.FormFactor == Tall && !t.Slim() && t.Screen.H >= 760 && t.ReplayBar == ReplayBar{}:
 		return HandInBar
@@ -36,11 +37,11 @@ func (t *TableLayout) HandPlace() HandPlace {
 }
 
 // edgeWidth returns the width of n cards along the table's edge.
-func (t *TableLayout) edgeWidth(n int) float64 { return edgeCardWidth + t.edgePitchOf(n)*float64(n-1) }
+func edgeWidth(t *TableLayout, n int) float64 { return edgeCardWidth + edgePitchOf(t, n)*float64(n-1) }
 
 // edgePitchOf returns the distance between two of n cards along the table's edge. More than three cards overlap only if
 // there is no room beside the texts.
-func (t *TableLayout) edgePitchOf(n int) float64 {
+func edgePitchOf(t *TableLayout, n int) float64 {
 	if n > 3 {
 		room := t.firstButton() - 16 - edgeMinTextWidth - t.Bar.Rect.X - edgeCardWidth
 		return min(max(room/float64(n-1), edgeTightPitch), edgeCardWidth+4)
@@ -59,14 +60,14 @@ func (t *TableLayout) firstButton() float64 {
 // edgeX returns the x of n cards between texts and buttons of a wide action bar.
 func (t *TableLayout) edgeX(n int) float64 {
 	left, right := t.Bar.Rect.X+edgeTextWidth, t.firstButton()-16
-	return max(min((left+right-t.edgeWidth(n))/2, right-t.edgeWidth(n)), t.Bar.Rect.X+edgeMinTextWidth)
+	return max(min((left+right-edgeWidth(t, n))/2, right-edgeWidth(t, n)), t.Bar.Rect.X+edgeMinTextWidth)
 }
 
 // OpenHand returns the rectangles of n open cards, 1 ≤ n ≤ MaxHand. Those on the edge may overlap, later ones above.
 func (t *TableLayout) OpenHand(n int) []Rect {
 	switch t.HandPlace() {
 	case HandOnEdge:
-		return row(Point{t.edgeX(n), t.Bar.Rect.Y - edgeLift}, edgeCardWidth, edgeCardHeight, t.edgePitchOf(n), n)
+		return row(Point{t.edgeX(n), t.Bar.Rect.Y - edgeLift}, edgeCardWidth, edgeCardHeight, edgePitchOf(t, n), n)
 	case HandInBar:
 		pitch := min(barCardWidth+4, (barHandWidth-barCardWidth)/float64(max(n-1, 1)))
 		x := t.Bar.Rect.Right() - 8 - barCardWidth - pitch*float64(n-1)
@@ -134,7 +135,7 @@ func (t *TableLayout) HandFan() Rect {
 func (t *TableLayout) Pocket() Rect {
 	switch t.HandPlace() {
 	case HandOnEdge:
-		return Rect{t.edgeX(2), t.Bar.Rect.Y - 10, t.edgeWidth(2), t.Bar.Rect.H + 4}
+		return Rect{t.edgeX(2), t.Bar.Rect.Y - 10, edgeWidth(t, 2), t.Bar.Rect.H + 4}
 	case HandInBar:
 		return t.HandFan()
 	}

@@ -25,8 +25,8 @@ func (p *Panels) showsClosedHand() bool {
 	return s != rules.NoSeat && p.own == nil && p.stage.ShowsClosedHand() && p.seen.HandSizes[s] > 0
 }
 
-// addClosed adds the closed hand and returns its control, if it can be pressed. It shows the owner, the number of cards,
-// and to a single human player the card that they knocked with. Other faces stay hidden.
+// addClosed adds the closed hand and returns its control, if it can be pressed. It shows the owner and the number of
+// cards, and to a single human player the card that they knocked with. Other faces stay hidden.
 func (hn *hand) addClosed() []*widgets.Control {
 	if !hn.showsClosedHand() {
 		return nil
@@ -88,12 +88,12 @@ func (hn *hand) addClosed() []*widgets.Control {
 
 // knockedCard returns index and kind of the card with which the single human player has knocked. The index is −1 for
 // none, and at a screen that others may see.
-func (p *Panels) knockedCard(seat rules.Seat) (int, rules.Card) {
-	view, ok := p.OwnHandView()
+func (hn *hand) knockedCard(seat rules.Seat) (int, rules.Card) {
+	view, ok := hn.OwnHandView()
 	if !ok || view.Viewer != seat {
 		return -1, rules.NoCard
 	}
-	h := p.plan.HandOf(seat, view)
+	h := hn.plan.HandOf(seat, view)
 	i := h.Raised()
 	if i < 0 {
 		return i, rules.NoCard

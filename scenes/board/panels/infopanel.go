@@ -69,7 +69,9 @@ func (p *infoPanel) add() {
 	}
 	sizes := infoSizes
 	// a small park in a large interface
-	if rect.W < 118 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) {
+	above := p.showsClosedHand() && p.table.ClosedHandBelowDie() && p.table.ClosedHandOverPiles() // above a hand
+	if above || rect.W < 118 &&
+		(p.screen.Large || p.table.Large() || p.screen.H <= 360) {
 		sizes = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11})
 	}
 	p.addSlip(texts, rect, sizes)

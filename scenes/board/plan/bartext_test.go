@@ -139,7 +139,8 @@ func TestBarTexts(t *testing.T) {
 		table.moving = view.Phase() != rules.PhaseFirst && table.p.Before.Phase() != rules.PhaseFirst
 		if title, _, hint := table.barTexts(); table.moving &&
 			(title != short && !strings.HasPrefix(title, "Your turn") && title != name+"’s turn" &&
-				(table.p.Before.Phase() != rules.PhaseDraw || !strings.HasSuffix(title, " a card")) && !strings.Contains(title, table.m.Player(table.p.Before.Actor()).Name+" ") ||
+				(table.p.Before.Phase() != rules.PhaseDraw || !strings.HasSuffix(title, " a card")) &&
+				!strings.Contains(title, table.m.Player(table.p.Before.Actor()).Name+" ") ||
 				hint != englishText(t, table.p.Texts().LastAction()) && !strings.HasPrefix(hint, "Nobody plays a")) {
 			t.Errorf("during the animation: got %q, %q", title, hint)
 		}

@@ -45,7 +45,8 @@ func (p *performer) raisePoints(cue cue) {
 	p.picture.Add(sprites.LayerFlight, ghost, node)
 	x, y := building.House.Center().X, building.House.Y+0.3*building.House.H
 	top := p.table.Board.Y
-	if info := p.table.Info; y > info.Bottom() && (layout.Rect{X: x - w/2, Y: top, W: w, H: y - top}).Overlaps(info, 0) {
+	above := layout.Rect{X: x - w/2, Y: top, W: w, H: y - top}
+	if info := p.table.Info; y > info.Bottom() && above.Overlaps(info, 0) {
 		top = info.Bottom() // below the numbers of the count
 	}
 	height := max(min(0.85*building.Rect.H, y-h/2-top), 0)
