@@ -241,7 +241,7 @@ func newBrowser(t *testing.T) *process {
 	t.Cleanup(func() {
 		// Not reused: a browser that has failed, has ended, can't be emptied, or had pages with a service worker.
 		// Chromium 156 can crash all pages of a process after it deletes a service worker during its installation.
-		if process.err != nil || process.ctx.Err() != nil || process.pace.keepsDevices ||
+		if process.err != nil || process.ctx.Err() != nil || process.pace.keepsWorker ||
 			process.clearStorage() != nil {
 			process.stop()
 			return
@@ -263,7 +263,8 @@ type pace struct {
 	skipsDrawing           bool          // draw calls do nothing
 	interval, idleInterval time.Duration // between two frames, while the test waits for one and while it does not
 	clockSpeed             float64       // speed of the page's clock, as a multiple of real time
-	keepsDevices           bool          // the page keeps gamepads, sound and the service worker
+	keepsDevices           bool          // the page keeps gamepads and sound
+	keepsWorker            bool          // the page keeps its service worker
 }
 
 // frameInterval is the usual time between two frames.
@@ -274,7 +275,7 @@ var (
 	fastPace = pace{skipsDrawing: true, interval: frameInterval * 2 / 5, idleInterval: 4 * frameInterval, clockSpeed: 5}
 	// serviceWorkerPace is quick with a service worker.
 	serviceWorkerPace = pace{skipsDrawing: true, interval: frameInterval * 2 / 5, idleInterval: 4 * frameInterval,
-		clockSpeed: 5, keepsDevices: true}
+		clockSpeed: 5, keepsDevices: true, keepsWorker: true}
 	// timerPace suits pages that act by themselves after a time.
 	timerPace = pace{skipsDrawing: true, interval: frameInterval, idleInterval: frameInterval, clockSpeed: 1}
 	// soundPace is right with sound and gamepads.

@@ -74,7 +74,8 @@ func TestUnsupportedBrowsers(t *testing.T) {
 		b.checkComplaints()
 	})
 	t.Run("no WebGL", func(t *testing.T) {
-		b := openTab(t, startBrowser(t, chromedp.Flag("disable-3d-apis", true)), url, smallScreen)
+		b := openTab(t, browser, url, smallScreen, beforeLoading("HTMLCanvasElement.prototype.getContext = () => null"))
+		b.t = t
 		b.coverText("no WebGL")
 	})
 	t.Run("no JavaScript", func(t *testing.T) {

@@ -91,8 +91,8 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	if browser.pace != (pace{}) {
 		at := browser.pace
 		before = append(before,
-			beforeLoading(fmt.Sprintf(sparingScript, at.skipsDrawing, at.keepsDevices, at.interval.Milliseconds(),
-				at.idleInterval.Milliseconds(), at.clockSpeed)))
+			beforeLoading(fmt.Sprintf(sparingScript, at.skipsDrawing, at.keepsDevices, at.keepsWorker,
+				at.interval.Milliseconds(), at.idleInterval.Milliseconds(), at.clockSpeed)))
 	}
 	for try := 0; ; try++ {
 		tab := newTab(t, browser, size)
@@ -124,11 +124,11 @@ func openTitle(t testing.TB, browser *process, url string, size screenSize, seed
 
 // sparingScript makes a page cheap to run. It draws a frame when the test waits for one, and seldom otherwise. Its
 // clock runs faster, so that every frame advances the game by at least a tick. Without keepsDevices it has no
-// gamepads, sound or service worker. With skipsDrawing its draw calls do nothing, because software drawing is most of
-// the cost of a press. A timer drives its frames then, so that the browser has nothing to compose; a hidden page waits
-// as usual.
+// gamepads or sound, without keepsWorker no service worker. With skipsDrawing its draw calls do nothing, because
+// software drawing is most of the cost of a press. A timer drives its frames then, so that the browser has nothing to
+// compose; a hidden page waits as usual.
 const sparingScript = `(() => {
-	const skipsDrawing = %t, keepsDevices = %t, interval = %d, idleInterval = %d, clockSpeed = %g;
+	const skipsDrawing = %t, keepsDevices = %t, keepsWorker = %t, interval = %d, idleInterval = %d, clockSpeed = %g;
 	const real = performance.now.bind(performance), next = window.requestAnimationFrame.bind(window);
 	let last = 0, wanted = false, timer = 0, waiting = [];
 	let calls = 0, before = 0; // of this frame and of the one before
@@ -180,9 +180,9 @@ const sparingScript = `(() => {
 		window.addEventListener = (kind, ...rest) => { if (!kind.startsWith("gamepad")) listen.call(window, kind,
 			...rest); };
 		Navigator.prototype.getGamepads = () => [];
-		delete Navigator.prototype.serviceWorker;
 		delete window.AudioContext;
 	}
+	if (!keepsWorker) delete Navigator.prototype.serviceWorker;
 	const card = WebGL2RenderingContext.prototype, elements = card.drawElements;
 	card.drawElements = function (...args) { calls++; if (!skipsDrawing) elements.apply(this, args); };
 	if (skipsDrawing) for (const call of ["clear", "flush", "bufferSubData", "texSubImage2D", "uniform1i", "uniform1fv",
