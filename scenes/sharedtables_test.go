@@ -118,8 +118,8 @@ func TestSharedTableSurvivesHost(t *testing.T) {
 	tester.PlayUntil(playtest.UntilRolls(1))
 }
 
-// TestSharedTableReplacesAbsentPerson checks that a stand-in plays on for a person who is away too long. The screen that
-// opened the table frees the seat, and a device that comes later takes it and plays to the end.
+// TestSharedTableReplacesAbsentPerson checks that a stand-in plays on for a person who is away too long. The screen
+// that opened the table frees the seat, and a device that comes later takes it and plays to the end.
 func TestSharedTableReplacesAbsentPerson(t *testing.T) {
 	room := newSharedRoom(t, 3)
 	late := room.phones[2]
