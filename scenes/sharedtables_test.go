@@ -127,6 +127,7 @@ func TestSharedTableReplacesAbsentPerson(t *testing.T) {
 	room.open(t, rules.Amigo, rules.Variants{})
 	paula := playtest.NewTester(t, room.phones[0], playtest.Touch, 3)
 	paula.SitAlone()
+	paula.AcceptStandIns()
 	paula.ViewPassports()
 	link := room.tv.features.shared.Link()
 	room.phones[1].leaveTable()

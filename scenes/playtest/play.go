@@ -16,7 +16,7 @@ func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState 
 	for {
 		state := tr.Wait("a person’s turn or another scene", func(s a11y.PublicState) bool {
 			return s.Scene != "board" && len(s.Controls) > 0 || !s.Busy && awaitsAction(s) &&
-				(s.Turn || !tr.alone || Can(s, "not-me") || Can(s, "wait"))
+				(s.Turn || !tr.alone || Can(s, "not-me") || tr.standIns && Can(s, "wait"))
 		})
 		switch {
 		case state.Scene == "dossier":

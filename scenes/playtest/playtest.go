@@ -62,13 +62,14 @@ func WriteSavedGame(folder, record string) error {
 // Tester is a simulated person at a device. It records every public position that it sees and every action that it
 // takes.
 type Tester struct {
-	t       testing.TB
-	device  Device
-	hand    Input
-	source  rules.RandomSource
-	seen    []string
-	planned []rules.Action
-	alone   bool // other people play on other screens
+	t        testing.TB
+	device   Device
+	hand     Input
+	source   rules.RandomSource
+	seen     []string
+	planned  []rules.Action
+	alone    bool // other people play on other screens
+	standIns bool // lets a stand-in play on for somebody away for long
 	// over, if not nil, reports whether the time to answer is up. Then Wait returns at once, and Press does nothing.
 	over func(a11y.PublicState) bool
 }
@@ -80,6 +81,9 @@ func NewTester(t testing.TB, d Device, h Input, seed uint64) *Tester {
 
 // SitAlone tells the tester that other people at the table play on other screens.
 func (tr *Tester) SitAlone() { tr.alone = true }
+
+// AcceptStandIns tells the tester to let a stand-in play on for a person who is away for long.
+func (tr *Tester) AcceptStandIns() { tr.standIns = true }
 
 // SetDevice moves the tester to another device, as after a restart. It keeps its records.
 func (tr *Tester) SetDevice(t testing.TB, d Device) { tr.t, tr.device = t, d }

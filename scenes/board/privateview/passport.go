@@ -43,7 +43,7 @@ func (vs *Views) openPapers(seat rules.Seat, read int) {
 	cards := hand[:view.HandSize(seat)]
 	alone := vs.plan.SinglePerson() == seat // only then is the table's notebook that person's
 	rects := layOutPapers(vs.screen, len(cards), alone && vs.focus.Find("notebook") != nil)
-	onTable := vs.hasHandOnTable(view)
+	onTable := papers{vs}.hasHandOnTable(view)
 	vs.focus.Open(vs.Close)
 	papers{vs}.addPapers(node, rects, seat, pages)
 	vs.readAloud = false
@@ -74,9 +74,9 @@ func (vs *Views) openPapers(seat rules.Seat, read int) {
 }
 
 // hasHandOnTable reports whether the table shows the hand of view v, open or as a fan that opens.
-func (vs *Views) hasHandOnTable(v rules.View) bool {
+func (p papers) hasHandOnTable(v rules.View) bool {
 	hand := v.Hand(v.Viewer)
-	_, _, ok := vs.stage.Callbacks.HandPlace(v.Viewer, hand[0])
+	_, _, ok := p.stage.Callbacks.HandPlace(v.Viewer, hand[0])
 	return ok
 }
 
@@ -92,13 +92,13 @@ func (vs *Views) closeAndPress(ids ...string) {
 }
 
 // showOnTable closes the papers and chooses card i in the open hand, so that the table shows its effect.
-func (vs *Views) showOnTable(i int) {
+func (p papers) showOnTable(i int) {
 	ids := []string{fmt.Sprintf("card-%d", i+1)}
-	vs.Close()
-	if vs.focus.Find(ids[0]) == nil {
+	p.Close()
+	if p.focus.Find(ids[0]) == nil {
 		ids = append([]string{"hand"}, ids...)
 	}
-	vs.closeAndPress(ids...)
+	p.closeAndPress(ids...)
 }
 
 // pages returns the pages of seat s: one for each agent, with the one that scores for the seat.

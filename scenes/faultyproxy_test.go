@@ -1,0 +1,191 @@
+//go:build !js
+
+package scenes
+
+import (
+	"io"
+	"net"
+	"sync"
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/scenes/a11y"
+	"heimlich/scenes/connect"
+	"heimlich/scenes/playtest"
+)
+
+// fault is what happens to a connection of a [faultyProxy].
+type fault struct {
+	name  string
+	after int           // bytes from the host before the connection ends; 0 for never
+	end   connectionEnd // how it ends
+	delay time.Duration // before each chunk, in both directions
+	chunk int           // bytes at once; 0 for any number
+}
+
+// connectionEnd is how a faulty connection ends.
+type connectionEnd int
+
+const (
+	closes   connectionEnd = iota // both sides see the end
+	hangs                         // nothing passes any more, and nobody is told
+	halfOpen                      // nothing passes from the screen to the host, and nobody is told
+)
+
+// faultyProxy passes connections to a host. The first ones have faults, one after another; later ones have none.
+type faultyProxy struct {
+	listener net.Listener
+	target   string
+
+	mu     sync.Mutex
+	faults []fault
+	open   []net.Conn
+}
+
+// newFaultyProxy starts a proxy for the host at an address. It ends with the test.
+func newFaultyProxy(t *testing.T, target string, faults []fault) *faultyProxy {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := &faultyProxy{listener: listener, target: target, faults: faults}
+	t.Cleanup(func() {
+		_ = listener.Close()
+		proxy.mu.Lock()
+		defer proxy.mu.Unlock()
+		for _, conn := range proxy.open {
+			_ = conn.Close()
+		}
+	})
+	go proxy.accept()
+	return proxy
+}
+
+// accept serves connections until the listener is closed.
+func (p *faultyProxy) accept() {
+	for {
+		screen, err := p.listener.Accept()
+		if err != nil {
+			return
+		}
+		host, err := net.Dial("tcp", p.target)
+		if err != nil {
+			_ = screen.Close()
+			continue
+		}
+		p.mu.Lock()
+		p.open = append(p.open, screen, host)
+		var with fault
+		if len(p.faults) > 0 {
+			with, p.faults = p.faults[0], p.faults[1:]
+		}
+		p.mu.Unlock()
+		ended := make(chan struct{})
+		go func() { with.pass(host, screen, 0, ended) }()
+		go func() {
+			with.pass(screen, host, with.after, ended)
+			if close(ended); with.end == closes || with.after == 0 {
+				_ = screen.Close()
+				_ = host.Close()
+			}
+		}()
+	}
+}
+
+// pass copies from one end of a connection to the other until an error, or at most limit bytes; 0 for no limit. The end
+// of the other direction stops it, unless that only closes.
+func (f fault) pass(to, from net.Conn, limit int, ended <-chan struct{}) {
+	data := make([]byte, 4096)
+	if f.chunk > 0 {
+		data = data[:f.chunk]
+	}
+	for passed := 0; limit == 0 || passed < limit; {
+		n, err := from.Read(data)
+		if n > 0 {
+			time.Sleep(f.delay)
+			select {
+			case <-ended:
+				if f.end != closes {
+					_, _ = io.Copy(io.Discard, from)
+					return
+				}
+			default:
+			}
+			if _, err := to.Write(data[:n]); err != nil {
+				return
+			}
+			passed += n
+		}
+		if err != nil {
+			return
+		}
+	}
+	if f.end == halfOpen {
+		go func() { _, _ = io.Copy(to, from) }() // the host's messages still arrive
+	}
+}
+
+// left returns the names of the faults that no connection has had.
+func (p *faultyProxy) left() (names []string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, f := range p.faults {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+// TestSharedTableThroughFaultyNetwork plays a whole game whose connections are slow, are cut, hang and are half open.
+// All screens go on by themselves, and see the same end.
+func TestSharedTableThroughFaultyNetwork(t *testing.T) {
+	t.Parallel()
+	const ms = time.Millisecond
+	faults := [2][]fault{
+		{{"cut", 3000, closes, 0, 0}, {"slow and cut", 12000, closes, 20 * ms, 0}, {"cut at once", 1, closes, 0, 0},
+			{"hang", 9000, hangs, 0, 0}, {"cut", 14000, closes, ms, 0}},
+		{{"trickle and cut", 6000, closes, ms, 24}, {"half open", 9000, halfOpen, 0, 0},
+			{"cut", 12000, closes, 5 * ms, 0}},
+	}
+	room := newSharedRoom(t, 2)
+	var proxies [2]*faultyProxy
+	for i := range proxies {
+		proxies[i] = newFaultyProxy(t, room.site.Listener.Addr().String(), faults[i])
+	}
+	room.open(t, rules.Amigo, rules.Variants{}) // by the direct way
+	var all sync.WaitGroup
+	for i, d := range room.phones {
+		host := connect.HostAddress{Address: "http://" + proxies[i].listener.Addr().String()}
+		link := room.tv.features.shared.Link()
+		_, tableCode, err := connect.ParseLink(link)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.leaveTable()
+		if err := d.features.shared.Sit(host.Link(tableCode)); err != nil {
+			t.Fatal(err)
+		}
+		tester := playtest.NewTester(t, d, playtest.Touch, uint64(i))
+		tester.SitAlone()
+		d.until("the game",
+			func(st a11y.PublicState) bool { return st.Scene == "handover" || st.Scene == "board" })
+		all.Go(func() {
+			tester.ViewPassports()
+			tester.PlayUntil(playtest.UntilGameEnds)
+			tester.Scene("reveal")
+		})
+	}
+	all.Wait()
+	for _, proxy := range proxies {
+		if names := proxy.left(); len(names) > 0 {
+			t.Errorf("the game ended before the faults %q", names)
+		}
+	}
+	text := string(room.tv.Saved(""))
+	for _, d := range room.phones {
+		if got := d.shelf(); got != text {
+			t.Errorf("a device keeps the record\n%s\nwant\n%s", got, text)
+		}
+	}
+}
