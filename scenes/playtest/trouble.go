@@ -37,11 +37,11 @@ func PlayUnsaved(t testing.TB, p *Tester) {
 	p.playFirstTurns()
 }
 
-// playFirstTurns starts a game from the title and plays a few turns.
+// playFirstTurns starts a game from the title and plays a turn.
 func (tr *Tester) playFirstTurns() {
 	tr.t.Helper()
 	tr.Press("play")
 	tr.ViewPassports()
 	n := 0
-	tr.PlayUntil(func(a11y.PublicState) bool { n++; return n > 3 })
+	tr.PlayUntil(func(a11y.PublicState) bool { n++; return n > 2 })
 }
