@@ -25,16 +25,16 @@ import (
 	"heimlich/wasm/tableserver"
 )
 
-// TestSharedTables checks whole games at a table of several screens. One screen opens it and shows the public table,
-// two sit down with the link, and an opponent fills a seat. All screens see the end. The people's devices keep the
-// record.
+// TestSharedTables checks whole games at a table of several screens, of each edition with most of its variants. One
+// screen opens it and shows the public table, two sit down with the link, and an opponent fills a seat. All screens see
+// the end. The people's devices keep the record. Package remote tests every form.
 func TestSharedTables(t *testing.T) {
 	testrun.Long(t)
 	hands := []playtest.Input{playtest.Touch, playtest.Mouse}
-	games := 0
-	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
-		games++
-		seed := uint64(games)
+	var most [rules.NumEditions]rules.Variants
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) { most[e] = v })
+	for i, v := range most {
+		e, seed := rules.EditionID(i), uint64(i+1)
 		t.Run(fmt.Sprintf("%s %+v", e.Edition().ID, v), func(t *testing.T) {
 			t.Parallel()
 			room := newSharedRoom(t, 2)
@@ -70,7 +70,7 @@ func TestSharedTables(t *testing.T) {
 				t.Errorf("the screen without a seat keeps the record\n%s", got)
 			}
 		})
-	})
+	}
 }
 
 // checkSound checks that only the screen without a seat sounds, and that a seat sounds when asked, then and later.
