@@ -38,6 +38,9 @@ type Tutor = plan.Tutor
 // Exits are the functions that open other scenes.
 type Exits = menu.Exits
 
+// Absence is what a screen may do about a person who is away.
+type Absence = plan.Absence
+
 // ReplayExits are the options of a replay.
 type ReplayExits = menu.ReplayExits
 

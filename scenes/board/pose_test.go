@@ -45,7 +45,7 @@ func TestPoseShowsCardTargets(t *testing.T) {
 		scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 		plan := scene.plan.Hand.Card
 		pre, ok := plan.Preview()
-		ways := len(waysOf(plan))
+		ways := len(waysOf(plan, scene.plan.Hand.HasTarget()))
 		if there := safeNode(t, scene, "safe’s place").Visible(); there != (ok &&
 			pre.Safe != scene.plan.View.SafeAt()) {
 			t.Errorf("%v: the safe is planned elsewhere: %v, and shown there: %v", plan.Card(), !there, there)
@@ -95,9 +95,9 @@ func TestPoseShowsCardTargets(t *testing.T) {
 			scene.private.CloseHand()
 			tokens = scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
 			held := scene.plan.View.HandSize(scene.plan.View.Actor())
-			if n := len(scenetest.NodesByName(scene.panelContents())["back"]); len(tokens["die"]) != 0 || n != held ||
+			if n := len(scenetest.NodesByName(scene.panelContents())["back"]); (len(tokens["die"]) != 0) != scene.table.ClosedHandBelowDie() || n != held ||
 				scene.Focus().Find("hand") == nil {
-				t.Errorf("%vx%v: closed hand of %d cards: %d of them cover the die", screen.W, screen.H, held, n)
+				t.Errorf("%vx%v: closed hand of %d cards: got %d backs, and %d dice", screen.W, screen.H, held, n, len(tokens["die"]))
 			}
 		}
 	}
@@ -134,9 +134,12 @@ func TestCardRoundStaysReadable(t *testing.T) {
 }
 
 // waysOf returns the last stretches of the ways that the board shows of a card, from one building to the next.
-func waysOf(card *match.CardPlan) map[[2]rules.Building]bool {
+func waysOf(card *match.CardPlan, picked bool) map[[2]rules.Building]bool {
 	ways := map[[2]rules.Building]bool{}
 	for _, m := range plan.ShownMoves(card) {
+		if picked && !card.PickedAgents().Has(m.Agent) {
+			continue
+		}
 		from := m.From
 		for n := 1; n <= rules.NumBuildings/2; n++ {
 			switch m.To {

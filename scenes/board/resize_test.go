@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -32,7 +33,13 @@ func TestRotationKeepsViewsOfSinglePerson(t *testing.T) {
 		return picture(f)
 	}
 	startDrafts(scene)
-	passport := func(b *TableScene) { key(b, "I"); press(t, b, "look-1") }
+	passport := func(b *TableScene) {
+		if key(b, "I"); b.table.FormFactor == layout.Wide { // a press on a card leads to the table
+			press(t, b, "inside")
+		} else {
+			press(t, b, "look-1")
+		}
+	}
 	for name, open := range map[string]func(*TableScene){
 		"passport": passport,
 		"menu":     func(b *TableScene) { key(b, "M") },

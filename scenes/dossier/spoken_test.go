@@ -22,7 +22,7 @@ func TestSecretTextDescribesPage(t *testing.T) {
 	if reason := notebook.Ctx.Say(why); ok || reason == "" || !strings.Contains(notebook.SecretText(), reason) {
 		t.Errorf("empty page: got text %q, want %q in it", notebook.SecretText(), notebook.Ctx.Say(why))
 	}
-	pieces := 0 // of evidence
+	found := 0 // pieces of evidence
 	for _, agent := range notebook.agents() {
 		press(t, notebook, "row-"+agent.String())
 		text := notebook.SecretText()
@@ -34,14 +34,14 @@ func TestSecretTextDescribesPage(t *testing.T) {
 			t.Errorf("%v: got text %q, want %d pieces of evidence", agent, text, pieces)
 		}
 		for _, e := range notebook.evidence.sortedEvidence() {
-			pieces++
+			found++
 			if seen := e.Message(); !seen.IsZero() &&
 				!strings.Contains(text, m.Player(e.Seat).Name+": "+notebook.Ctx.Say(seen)) {
 				t.Errorf("%v: got text %q, want %q in it", agent, text, notebook.Ctx.Say(seen))
 			}
 		}
 	}
-	if pieces == 0 {
+	if found == 0 {
 		t.Error("got no evidence about any agent")
 	}
 	notebook.Cover()

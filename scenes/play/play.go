@@ -13,7 +13,6 @@ import (
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
-	"heimlich/scenes/board/plan"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/logbook"
@@ -125,9 +124,9 @@ func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *
 	if p.session.Remote() {
 		exits.Away, exits.Code, exits.PaintQR = p.Shared.Away, p.Shared.OpenCode, p.Shared.PaintQR
 		exits.FreeSeat, exits.PlayOn = p.Shared.FreeSeat, p.playOn
-		exits.Absence = func() plan.Absence {
+		exits.Absence = func() board.Absence {
 			organiser := p.Shared.OrganiserSeat()
-			return plan.Absence{Frees: p.Shared.IsOrganiser(), Organiser: organiser,
+			return board.Absence{Frees: p.Shared.IsOrganiser(), Organiser: organiser,
 				Decides: !m.IsSpectating() && (p.Shared.IsOrganiser() || organiser == rules.NoSeat)}
 		}
 		if p.Shared.IsOrganiser() {

@@ -34,7 +34,11 @@ func (p *infoPanel) add() {
 	case p.table.ClosedHandOverPiles(): // below the hand
 		_, rect = rect.CutTop(max(backs.Bottom()+4-rect.Y, 0), 0)
 	default: // beside the hand
-		_, rect = rect.CutLeft(max(backs.Right()+10-rect.X, 0), 0)
+		gap := 10.0
+		if p.table.ClosedHandBelowDie() { // its cards are narrower than its place
+			gap = 0
+		}
+		_, rect = rect.CutLeft(max(backs.Right()+gap-rect.X, 0), 0)
 	}
 	if p.seen.Running {
 		p.addCount(rect)

@@ -25,7 +25,8 @@ type absenceTimer struct {
 	declined float64 // of waited, at the last [Wait]
 }
 
-// These are functions, not methods, so that the linker leaves them out of programs without such tables.
+// These are functions, not methods, and callers test sharedTables, so that the linker leaves them out of programs
+// without such tables.
 
 // UpdateAbsence follows the absence of the person whom the table waits for, dt seconds after the last update. Rights
 // hold what this screen may do about it.
@@ -55,7 +56,7 @@ func awaitedSeat(p *Plan) rules.Seat {
 
 // offersStandIn reports whether this screen may let a stand-in play on now.
 func offersStandIn(p *Plan) bool {
-	return sharedTables && p.Absence.Offered && p.Absence.Decides && !p.Animating()
+	return p.Absence.Offered && p.Absence.Decides && !p.Animating()
 }
 
 // standInButton returns the button that lets a stand-in play on.
@@ -77,17 +78,15 @@ func absenceButtons(p *Plan) (free, wait ButtonModel) {
 
 // absencePanel returns who is away, and who may let a stand-in play on.
 func absencePanel(tx Texts) InfoPanel {
-	if a := tx.Absence; sharedTables && a.Offered && !tx.Animating() {
-		who, could := tx.PlayerArg(a.Seat), message.Of("absence.could")
-		switch {
-		case a.Decides:
-		case a.Organiser == rules.NoSeat:
-			could = message.Of("absence.anyone")
-		default:
-			could = message.Of("absence.may", tx.PlayerArg(a.Organiser))
-		}
-		title := message.Of("absence.title", who)
-		return InfoPanel{Title: title, Short: title, Lines: []message.Message{message.Of("absence.waited", who), could}}
+	absent := tx.Absence
+	who, could := tx.PlayerArg(absent.Seat), message.Of("absence.could")
+	switch {
+	case absent.Decides:
+	case absent.Organiser == rules.NoSeat:
+		could = message.Of("absence.anyone")
+	default:
+		could = message.Of("absence.may", tx.PlayerArg(absent.Organiser))
 	}
-	return InfoPanel{}
+	title := message.Of("absence.title", who)
+	return InfoPanel{Title: title, Short: title, Lines: []message.Message{message.Of("absence.waited", who), could}}
 }

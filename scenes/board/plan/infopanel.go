@@ -21,8 +21,8 @@ func newInfoPanel(title, short message.Key, lines ...message.Message) InfoPanel 
 
 // InfoPanel returns the texts of the info panel, zero if there is nothing to show.
 func (tx Texts) InfoPanel() InfoPanel {
-	if s := absencePanel(tx); !s.Title.IsZero() {
-		return s
+	if sharedTables && tx.Absence.Offered && !tx.Animating() {
+		return absencePanel(tx)
 	}
 	if t := tx.lastThought(); t != nil {
 		return tx.thoughtPanel(t)
