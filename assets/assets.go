@@ -28,19 +28,30 @@ func Languages() []string {
 
 // WordFiles returns the word files of a language such as "en", by file name. It fails for an unknown language.
 func WordFiles(language string) (map[string]string, error) {
-	dir, err := files.ReadDir("words/" + language)
-	if err != nil {
+	texts := map[string]string{}
+	if err := readWords(texts, files, "words/"+language, ""); err != nil {
 		return nil, fmt.Errorf("there are no words for the language %q", language)
 	}
-	texts := map[string]string{}
-	for _, f := range dir {
-		data, err := files.ReadFile("words/" + language + "/" + f.Name())
-		if err != nil {
-			return nil, err
-		}
-		texts[f.Name()] = string(data)
+	if hasTables {
+		return texts, readWords(texts, tableFiles, "words/"+language+"/tables", "tables/")
 	}
 	return texts, nil
+}
+
+// readWords reads the files of a folder into texts, by file name after a prefix.
+func readWords(texts map[string]string, from embed.FS, folder, prefix string) error {
+	dir, err := from.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, f := range dir {
+		data, err := from.ReadFile(folder + "/" + f.Name())
+		if err != nil {
+			return err
+		}
+		texts[prefix+f.Name()] = string(data)
+	}
+	return nil
 }
 
 // Sound returns a sound recipe: "cues.txt" or "score.txt". It panics for other names.

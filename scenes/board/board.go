@@ -120,7 +120,7 @@ func (t *TableScene) Layout(screen appctx.Screen) {
 	view := t.match.Public()
 	t.plan.View, t.plan.HintsOff = view, t.ctx.Settings.NoHints
 	o := tableOptions(&view, len(t.match.Table().Players))
-	if o.ReplayBar = t.plan.Replay != nil; plan.LooksOn(t.plan) {
+	if o.ReplayBar = t.plan.Replay != nil; plan.SharedTables && plan.LooksOn(t.plan) {
 		t.table = layout.NewOnlookerTable(screen.W, screen.H, o)
 	} else {
 		t.table = layout.NewTable(screen.W, screen.H, o)

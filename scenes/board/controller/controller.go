@@ -145,7 +145,7 @@ func (c *Controller) Advance(dt float64) {
 		c.menu.Reseat()
 		return
 	}
-	if plan.LooksOn(c.plan) {
+	if plan.SharedTables && plan.LooksOn(c.plan) {
 		c.updateOnlooker(dt)
 	}
 	if c.stage.Advance(dt) {

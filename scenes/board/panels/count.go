@@ -74,7 +74,7 @@ func (p *infoPanel) addCount(rect layout.Rect) {
 	title := p.phrase("slip.count.title")
 	notes := p.ctx.Sentences(p.plan.Texts().CountNotes(p.seen.At)...)
 	lines := fonts.Wrap(body, strings.TrimSpace(p.ctx.Say(said)+". "+notes), inner)
-	if plan.LooksOn(p.plan) {
+	if plan.SharedTables && plan.LooksOn(p.plan) {
 		head = fonts.FitWidth(head, title, inner, 14)
 	}
 	titled := fonts.LineHeight(head)

@@ -19,7 +19,7 @@ func (p *Panels) KeyHints() []appctx.KeyHint {
 		{Key: "W", On: "hint", Does: message.Of("hint.title")},
 		{Key: "I", Does: message.Of("menu.passport")},
 	}
-	if plan.LooksOn(p.plan) {
+	if plan.SharedTables && plan.LooksOn(p.plan) {
 		return signs[:1]
 	}
 	if p.plan.Replay != nil {

@@ -18,7 +18,7 @@ func (p *Panels) Handle(event widgets.InputEvent) {
 			p.Update() // the press is then handled as usual
 		}
 	}
-	if plan.LooksOn(p.plan) {
+	if plan.SharedTables && plan.LooksOn(p.plan) {
 		p.handleOnlooker(event)
 		return
 	}

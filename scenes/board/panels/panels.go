@@ -150,7 +150,7 @@ func (p *Panels) Rebuild() {
 	if p.lamp.node = nil; p.plan.ThinkingSeat() == rules.NoSeat {
 		p.lamp = thinkingLamp{seat: rules.NoSeat}
 	}
-	if plan.LooksOn(p.plan) {
+	if plan.SharedTables && plan.LooksOn(p.plan) {
 		p.focus.Replace((&onlooker{p}).add())
 		return
 	}

@@ -36,7 +36,7 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	theme, textures := p.kit.Theme, p.kit.Textures
 	player, rect := p.plan.Match.Player(seat), p.table.Seats[seat]
 	status := p.plan.Texts().PlayerStatus(seat)
-	if plan.LooksOn(p.plan) {
+	if plan.SharedTables && plan.LooksOn(p.plan) {
 		status = plan.OnlookerStatus(p.plan.Texts(), seat)
 	}
 	words := p.ctx.Say(status)

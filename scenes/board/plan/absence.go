@@ -25,14 +25,14 @@ type absenceTimer struct {
 	declined float64 // of waited, at the last [Wait]
 }
 
-// These are functions, not methods, and callers test sharedTables, so that the linker leaves them out of programs
+// These are functions, not methods, and callers test SharedTables, so that the linker leaves them out of programs
 // without such tables.
 
 // UpdateAbsence follows the absence of the person whom the table waits for, dt seconds after the last update. Rights
 // hold what this screen may do about it.
 func UpdateAbsence(p *Plan, dt float64, rights Absence) {
 	s := awaitedSeat(p)
-	if !sharedTables || s == rules.NoSeat || !p.Away.Has(s) || p.Match.Player(s).Kind == match.Opponent {
+	if !SharedTables || s == rules.NoSeat || !p.Away.Has(s) || p.Match.Player(s).Kind == match.Opponent {
 		p.Absence, p.absence = Absence{}, absenceTimer{}
 		return
 	}

@@ -74,7 +74,7 @@ func (tx Texts) BarText() BarText {
 		return barTextOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
 	case tx.View.Phase() == rules.PhaseDossier:
 		return barTextOf("prompt.dossiers", "prompt.dossiers.hint")
-	case sharedTables && offersStandIn(tx.Plan):
+	case SharedTables && offersStandIn(tx.Plan):
 		bar.Hint = []message.Message{message.Of("absence.back", tx.PlayerArg(tx.Absence.Seat))}
 	case !tx.AskedAgain().IsZero():
 		bar.Hint = []message.Message{tx.AskedAgain()}

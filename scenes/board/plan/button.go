@@ -154,7 +154,7 @@ func (b buttons) confirm() ButtonModel {
 		return enabledButton("dossier", "deed.dossier", Command{Kind: ReturnToDossiers})
 	case b.View.Over():
 		return disabledConfirm("deed.move", "deed.over")
-	case sharedTables && offersStandIn(b.Plan):
+	case SharedTables && offersStandIn(b.Plan):
 		return standInButton(b.Plan)
 	case !b.PersonActs():
 		d := ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,

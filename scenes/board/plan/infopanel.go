@@ -21,7 +21,7 @@ func newInfoPanel(title, short message.Key, lines ...message.Message) InfoPanel 
 
 // InfoPanel returns the texts of the info panel, zero if there is nothing to show.
 func (tx Texts) InfoPanel() InfoPanel {
-	if sharedTables && tx.Absence.Offered && !tx.Animating() {
+	if SharedTables && tx.Absence.Offered && !tx.Animating() {
 		return absencePanel(tx)
 	}
 	if t := tx.lastThought(); t != nil {

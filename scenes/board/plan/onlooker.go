@@ -34,10 +34,11 @@ type Onlooker struct {
 	Seconds      int // since the interruption
 }
 
-// These are functions, not methods, so that the linker leaves them out of programs without such tables.
+// These are functions, not methods, and callers test SharedTables first, so that the linker leaves them out of programs
+// without such tables.
 
 // LooksOn reports whether this screen has no seat at a table that a host serves. Nothing can be pressed there.
-func LooksOn(p *Plan) bool { return sharedTables && p.Replay == nil && p.Match.IsSpectating() }
+func LooksOn(p *Plan) bool { return p.Replay == nil && p.Match.IsSpectating() }
 
 // OnlookerPanel returns the info panel of a screen without a seat: the ordinary one, or whose turn it is.
 func OnlookerPanel(tx Texts) InfoPanel {

@@ -17,7 +17,7 @@ func (b buttons) sideButtons() (first, second ButtonModel) {
 	switch {
 	case b.Blocked() && !b.Animating(): // only the continue button
 		return ButtonModel{}, ButtonModel{}
-	case sharedTables && offersStandIn(b.Plan):
+	case SharedTables && offersStandIn(b.Plan):
 		return absenceButtons(b.Plan)
 	case b.counting():
 		_, slow := b.Counting()

@@ -2,5 +2,5 @@
 
 package plan
 
-// sharedTables reports whether this program knows tables that a host serves.
-const sharedTables = true
+// SharedTables reports whether this program knows tables that a host serves.
+const SharedTables = true
