@@ -95,9 +95,11 @@ func TestPoseShowsCardTargets(t *testing.T) {
 			scene.private.CloseHand()
 			tokens = scenetest.NodesByName(scene.Stage().Layer(sprites.LayerTokens))
 			held := scene.plan.View.HandSize(scene.plan.View.Actor())
-			if n := len(scenetest.NodesByName(scene.panelContents())["back"]); (len(tokens["die"]) != 0) != scene.table.ClosedHandBelowDie() || n != held ||
+			n, dice := len(scenetest.NodesByName(scene.panelContents())["back"]), len(tokens["die"])
+			if (dice != 0) != scene.table.ClosedHandBelowDie() || n != held ||
 				scene.Focus().Find("hand") == nil {
-				t.Errorf("%vx%v: closed hand of %d cards: got %d backs, and %d dice", screen.W, screen.H, held, n, len(tokens["die"]))
+				t.Errorf("%vx%v: closed hand of %d cards: got %d backs, and %d dice", screen.W, screen.H, held,
+					n, dice)
 			}
 		}
 	}
