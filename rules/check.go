@@ -9,8 +9,8 @@ type Rule string
 const (
 	RuleTurn    Rule = "turn"   // another kind of action is due
 	RuleOver    Rule = "over"   // the game has ended
-	RulePoints  Rule = "points" // a move spends exactly the points of the roll
-	RuleSplit   Rule = "split"  // one agent takes the whole roll
+	RulePoints  Rule = "points" // the move does not spend exactly the points of the roll
+	RuleSplit   Rule = "split"  // several agents share the roll
 	RuleAgent   Rule = "agent"  // the agent is not in play, or has an owner
 	RuleSafe    Rule = "safe"   // the safe may not go there
 	RuleDie     Rule = "die"    // the die has no such face
@@ -18,8 +18,8 @@ const (
 	RuleHand    Rule = "hand"   // the card is not in the hand
 	RuleWait    Rule = "wait"   // the card was drawn in this round (amigo-2001)
 	RuleCard    Rule = "card"   // the card has no legal target, or not this one
-	RuleMust    Rule = "must"   // the player who begins a card round plays at least one card
-	RuleCall    Rule = "call"   // a caller needs a playable card
+	RuleMust    Rule = "must"   // the player who begins a card round passes without having played
+	RuleCall    Rule = "call"   // the caller has no playable card
 	RuleDossier Rule = "page"   // the dossier has a guess that is not allowed
 	RuleJoin    Rule = "join"   // nobody can join now
 )
@@ -117,14 +117,19 @@ func (g *Game) isLegal(action *Action) bool {
 
 // dueReasons holds, for each phase, the code and the sentence that say what is due.
 var dueReasons = [numPhases]struct{ code, reason string }{
-	{"due-agents", "the agents that take part have to be drawn first"},
-	{"due-deal", "the identities have to be dealt first"},
-	{"due-draw", "a card has to be drawn first"}, {"due-passport", "a passport has to be taken first"},
-	{"due-first", "the roll for the first turn comes first"}, {"due-roll", "the die has to be rolled first"},
-	{"due-move", "agents have to be moved now"}, {"due-offer", "first say whether to draw a card for the ruins"},
-	{"due-call", "first say whether to play a card"}, {"due-cards", "play a card or pass"},
-	{"due-dossier", "the dossiers have to be written now"}, {"due-safe", "the safe has to be set down now"},
-	{"over", "the game is over"},
+	PhaseAgents:   {"due-agents", "the agents that take part have to be drawn first"},
+	PhaseDeal:     {"due-deal", "the identities have to be dealt first"},
+	PhaseDraw:     {"due-draw", "a card has to be drawn first"},
+	PhasePassport: {"due-passport", "a passport has to be taken first"},
+	PhaseFirst:    {"due-first", "the roll for the first turn comes first"},
+	PhaseRoll:     {"due-roll", "the die has to be rolled first"},
+	PhaseMove:     {"due-move", "agents have to be moved now"},
+	PhaseOffer:    {"due-offer", "first say whether to draw a card for the ruins"},
+	PhaseCall:     {"due-call", "first say whether to play a card"},
+	PhaseCards:    {"due-cards", "play a card or pass"},
+	PhaseDossier:  {"due-dossier", "the dossiers have to be written now"},
+	PhaseSafe:     {"due-safe", "the safe has to be set down now"},
+	PhaseOver:     {"over", "the game is over"},
 }
 
 // notDueError returns the error for an action that is not due in a phase.
@@ -133,9 +138,11 @@ func notDueError(r Rule, p Phase) *IllegalError {
 }
 
 // phaseKinds holds the kind of action of each phase. PhaseCards also allows KindPass.
-var phaseKinds = [numPhases]ActionKind{KindAgents, KindDeal, KindDraw, KindPassport, KindFirstRoll, KindRoll, KindMove,
-	KindOffer, KindCall, KindPlay,
-	KindDossier, KindSafe, KindNone}
+var phaseKinds = [numPhases]ActionKind{
+	PhaseAgents: KindAgents, PhaseDeal: KindDeal, PhaseDraw: KindDraw, PhasePassport: KindPassport,
+	PhaseFirst: KindFirstRoll, PhaseRoll: KindRoll, PhaseMove: KindMove, PhaseOffer: KindOffer, PhaseCall: KindCall,
+	PhaseCards: KindPlay, PhaseDossier: KindDossier, PhaseSafe: KindSafe, PhaseOver: KindNone,
+}
 
 // refusal returns the reason why an action is illegal.
 func (g *Game) refusal(action Action) *IllegalError {
@@ -146,7 +153,7 @@ func (g *Game) refusal(action Action) *IllegalError {
 		if e := g.joinRefusal(); e != nil {
 			return e
 		}
-		return illegal(RuleTurn, "only-join", "sitting down holds nothing else")
+		return illegal(RuleTurn, "only-join", "a join has no other fields")
 	}
 	if action.Kind != phaseKinds[g.phase] && !(action.Kind == KindPass && g.phase == PhaseCards) {
 		return notDueError(RuleTurn, g.phase)
@@ -220,7 +227,7 @@ func (g *Game) moveRefusal(action Action) *IllegalError {
 	case walking > 1:
 		return illegal(RuleSplit, "no-split", "one agent takes the whole roll in this edition")
 	}
-	return illegal(RuleTurn, "only-steps", "a move holds nothing but steps")
+	return illegal(RuleTurn, "only-steps", "a move has only steps")
 }
 
 // cardRefusal returns the reason why a pass or play is illegal.
@@ -229,7 +236,7 @@ func (g *Game) cardRefusal(action Action) *IllegalError {
 	case action.Kind == KindPass && g.mustPlay:
 		return illegal(RuleMust, "must-play", "who begins the round has to play at least one card")
 	case action.Kind == KindPass:
-		return illegal(RuleTurn, "only-pass", "a pass holds nothing else")
+		return illegal(RuleTurn, "only-pass", "a pass has no other fields")
 	case action.Card == NoCard || action.Card > NumCardKinds:
 		return illegal(RuleHand, "no-such-card", "there is no such card")
 	case !g.holds(g.asked, action.Card):

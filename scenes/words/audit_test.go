@@ -243,7 +243,7 @@ func (a *audit) node(n ast.Node) bool {
 	case *ast.ValueSpec:
 		if n.Names[0].Name == "dueReasons" { // rules have a table of codes, with a sentence each
 			for _, row := range n.Values[0].(*ast.CompositeLit).Elts {
-				a.code(row, row.(*ast.CompositeLit).Elts[0])
+				a.code(row, row.(*ast.KeyValueExpr).Value.(*ast.CompositeLit).Elts[0])
 			}
 		}
 	case *ast.BasicLit:
