@@ -30,35 +30,35 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		eyes := []match.Perspective{match.PublicPerspective, match.FullPerspective}
+		perspectives := []match.Perspective{match.PublicPerspective, match.FullPerspective}
 		for v := range rules.Seat(s.Players) {
-			eyes = append(eyes, match.Perspective{Seat: v})
+			perspectives = append(perspectives, match.Perspective{Seat: v})
 		}
 		// descriptions by a client with that perspective that only goes forward
-		always := map[match.Perspective][]string{}
-		for _, perspective := range eyes {
-			one, err := replay.Open(text)
+		want := map[match.Perspective][]string{}
+		for _, perspective := range perspectives {
+			forward, err := replay.Open(text)
 			if err == nil {
-				err = one.SetPerspective(perspective)
+				err = forward.SetPerspective(perspective)
 			}
 			if err != nil {
 				t.Fatal(err)
 			}
-			always[perspective] = append(always[perspective], describe(one))
+			want[perspective] = append(want[perspective], describe(forward))
 			for n := 1; ; n++ {
-				s, ok := one.Next()
+				s, ok := forward.Next()
 				if !ok {
 					break
 				}
-				if s.N != n || s.View != one.View() || !reflect.DeepEqual(s, lastStep(one)) {
-					t.Fatalf("step %d: got number %d, or another view", n, s.N)
+				if s.N != n || s.View != forward.View() || !reflect.DeepEqual(s, lastStep(forward)) {
+					t.Fatalf("got step %+v, want number %d and the current view: %+v", s, n, lastStep(forward))
 				}
-				always[perspective] = append(always[perspective], describe(one))
+				want[perspective] = append(want[perspective], describe(forward))
 			}
 		}
 		src := rules.NewRandomSource(uint64(i))
 		for range 300 {
-			n, perspective := src.Intn(playback.Len()+3)-1, eyes[src.Intn(len(eyes))]
+			n, perspective := src.Intn(playback.Len()+3)-1, perspectives[src.Intn(len(perspectives))]
 			for range 1 + src.Intn(2) { // seek and change the perspective in either order
 				if src.Intn(2) == 0 {
 					playback.Seek(n)
@@ -69,18 +69,18 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 			}
 			playback.Seek(n)
 			n = min(max(n, 0), playback.Len())
-			if describe(playback) != always[perspective][n] {
-				t.Fatalf("%v, after %d actions:\n%s\nwant\n%s", perspective, n, describe(playback),
-					always[perspective][n])
+			if describe(playback) != want[perspective][n] {
+				t.Fatalf("%v, after %d actions: got\n%s\nwant\n%s", perspective, n, describe(playback),
+					want[perspective][n])
 			}
 			for k := n + 1; k <= min(n+3, playback.Len()); k++ {
-				if _, ok := playback.Next(); !ok || describe(playback) != always[perspective][k] {
-					t.Fatalf("%v, %d actions after %d:\n%s\nwant\n%s", perspective, k-n, n, describe(playback),
-						always[perspective][k])
+				if _, ok := playback.Next(); !ok || describe(playback) != want[perspective][k] {
+					t.Fatalf("%v, %d actions after %d: got\n%s\nwant\n%s", perspective, k-n, n, describe(playback),
+						want[perspective][k])
 				}
 			}
 		}
-		for _, perspective := range eyes { // the past steps, for each perspective
+		for _, perspective := range perspectives { // the past steps, for each perspective
 			if err := playback.SetPerspective(perspective); err != nil {
 				t.Fatal(err)
 			}
@@ -115,7 +115,7 @@ func TestMatchFollowsSeek(t *testing.T) {
 		}
 		if src.Intn(3) == 0 && n < all {
 			if s, ok := game.Next(); !ok || s.N != n+1 {
-				t.Fatalf("after %d actions: got action %d next", n, s.N)
+				t.Fatalf("after %d actions: got action %d next, want %d", n, s.N, n+1)
 			}
 			n++
 		}
@@ -127,20 +127,21 @@ func TestMatchFollowsSeek(t *testing.T) {
 		want := match.New(h.Client(rules.NoSeat))
 		if game.N() != n || fmt.Sprint(game.Log(), game.Belief()) != fmt.Sprint(want.Log(), want.Belief()) ||
 			game.Public() != want.Public() || !reflect.DeepEqual(game.DossierScores(), want.DossierScores()) {
-			t.Fatalf("after %d actions the log or belief differs", n)
+			t.Fatalf("got a match after %d actions with log %v, or another belief, view or dossier score; "+
+				"want one after %d with log %v", game.N(), game.Log(), n, want.Log())
 		}
 		for a := range rules.Agent(rules.NumAgents) {
 			for s := range rules.Seat(4) {
-				if !reflect.DeepEqual(game.Signals(a, s), want.Signals(a, s)) {
-					t.Fatalf("after %d actions the signals about %v differ", n, a)
+				if got, want := game.Signals(a, s), want.Signals(a, s); !reflect.DeepEqual(got, want) {
+					t.Fatalf("after %d actions: got signals %+v about %v in seat %d, want %+v", n, got, a, s+1, want)
 				}
 			}
 		}
 		if e := game.Rewinder().Perspective(); e.Seat != rules.NoSeat && game.PrivateView(e.Seat).Viewer != e.Seat {
-			t.Fatal("the match has another perspective")
+			t.Fatalf("got viewer %d, want that of the replay, %d", game.PrivateView(e.Seat).Viewer, e.Seat)
 		}
-		if (game.Record() != "") != (n == all) {
-			t.Fatalf("after %d of %d actions the whole record is there, or not", n, all)
+		if got := len(game.Record()); (got > 0) != (n == all) {
+			t.Fatalf("after %d of %d actions: got a record of %d bytes, want one only at the end", n, all, got)
 		}
 	}
 }
@@ -159,7 +160,7 @@ func TestRunningGameHidesSecrets(t *testing.T) {
 		}
 		for v := range rules.Seat(setup.Players + 1) {
 			if err := playback.SetPerspective(match.Perspective{Seat: v}); (err == nil) != (int(v) == setup.Players-1) {
-				t.Errorf("seat %d: %v", v+1, err)
+				t.Errorf("perspective of seat %d: got error %v, want only the person's to be allowed", v+1, err)
 			}
 		}
 		if playback.SetPerspective(match.FullPerspective) == nil ||
@@ -192,7 +193,8 @@ func TestPerspectiveOfCurrentPerson(t *testing.T) {
 		}
 		for s, may := range c.may {
 			if err := r.SetPerspective(match.Perspective{Seat: rules.Seat(s)}); (err == nil) != may {
-				t.Errorf("seat %d: %v in\n%s", s+1, err, c.text)
+				t.Errorf("perspective of seat %d: got error %v, want it allowed: %v; record:\n%s", s+1, err, may,
+					c.text)
 			}
 		}
 	}
@@ -223,12 +225,13 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 			v := playback.View()
 			if m.Kind == match.LandmarkTurn && (v.Turn() != m.Turn || v.ActiveSeat() != m.Seat) ||
 				m.Kind == match.LandmarkOver && (!v.Over() || m.N != playback.Len()) {
-				t.Fatalf("%+v is not there: %s", m, v.Position())
+				t.Fatalf("landmark %+v: got position %s, want its turn or the end", m, v.Position())
 			}
 		}
 		if kinds[match.LandmarkOver] != 1 || kinds[match.LandmarkCount] < 2 ||
 			setup.Variants.TopSecret != (kinds[match.LandmarkCard] > 0) {
-			t.Fatalf("landmarks: got kinds %v", kinds)
+			t.Fatalf("got landmarks of kinds %v, want one end, two counts or more, and cards: %v", kinds,
+				setup.Variants.TopSecret)
 		}
 		for _, perspective := range []match.Perspective{match.PublicPerspective, {Seat: 1}} {
 			if err := playback.SetPerspective(perspective); err != nil {
@@ -239,19 +242,20 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 				time.Sleep(time.Millisecond) // let the task run
 			}
 			if !ok || len(curve) != kinds[match.LandmarkTurn] {
-				t.Fatalf("got suspicions in %d turns of %d", len(curve), kinds[match.LandmarkTurn])
+				t.Fatalf("got suspicions of %d turns, want %d", len(curve), kinds[match.LandmarkTurn])
 			}
 			playback.Seek(playback.Len())
 			if now := playback.PublicHistory().Suspicions(); perspective.Seat == rules.NoSeat &&
 				!slices.Equal(now[:len(now)-1], curve[:len(curve)-1]) {
-				t.Fatalf("got %d turns of public suspicion, want those of the replay, %d", len(now), len(curve))
+				t.Fatalf("got public suspicions %v, want those of the replay, %v", now, curve)
 			}
 			for k := 0; k < len(curve)-1; k += 9 {
 				x := curve[k]
 				playback.Seek(x.N)
 				v := playback.View()
-				if b := playback.PublicHistory().Belief(); b.Marginals(&v) != x.Owners || v.Turn() != x.Turn+1 {
-					t.Fatalf("after turn %d: got another belief than in the game", x.Turn)
+				b := playback.PublicHistory().Belief()
+				if got := b.Marginals(&v); got != x.Owners || v.Turn() != x.Turn+1 {
+					t.Fatalf("got suspicions %v in turn %d, want %v in turn %d", got, v.Turn(), x.Owners, x.Turn+1)
 				}
 			}
 		}
@@ -262,10 +266,10 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 func TestUnreadableRecordsAreRefused(t *testing.T) {
 	whole := randomRecord(t, rules.Setup{Players: 3, First: 0}, 1, 20)
 	for _, text := range []string{"", whole + "1. fly\n", strings.Replace(whole, "recruit", "oracle", 1)} {
-		_, retell := replay.Open([]byte(text))
+		_, open := replay.Open([]byte(text))
 		_, whatIf := replay.WhatIf([]byte(text), 3, 0, opponents.Recruit)
-		if retell == nil || whatIf == nil {
-			t.Errorf("%.60q: retold %v, played on %v", text, retell, whatIf)
+		if open == nil || whatIf == nil {
+			t.Errorf("%.60q: got errors %v from Open and %v from WhatIf, want two", text, open, whatIf)
 		}
 	}
 }
@@ -291,10 +295,13 @@ func TestWhatIf(t *testing.T) {
 			}
 			playback.Seek(len(rec.Actions))
 			end, err := rec.Replay(nil)
-			if was := playback.View(); err != nil || end.Position() != was.Position() || end.Over() || n > 40 &&
-				n < playback.Len() &&
-				len(rec.Actions) != n {
-				t.Fatalf("after %d actions it begins after %d, %v", n, len(rec.Actions), err)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if was := playback.View(); end.Position() != was.Position() || end.Over() ||
+				n > 40 && n < playback.Len() && len(rec.Actions) != n {
+				t.Fatalf("WhatIf after %d actions: got %d actions to %s, want a running game at %s", n,
+					len(rec.Actions), end.Position(), was.Position())
 			}
 			var kept memoryStore
 			src := rules.NewRandomSource(uint64(n))
@@ -302,23 +309,25 @@ func TestWhatIf(t *testing.T) {
 				t.Fatal(err)
 			}
 			if string(kept) != rec.String() {
-				t.Fatal("the earlier steps differ")
+				t.Fatalf("got the saved record\n%s\nwant\n%s", kept, rec)
 			}
 			h, err := host.Continue(rec, nil, host.Helpers{RandomBits: src.Uint64}) // without the delays of a store
 			if err != nil {
 				t.Fatal(err)
 			}
 			game := h.Screen()
-			if p := game.People(); len(p) != 1 || p[0] != seat ||
-				fmt.Sprint(game.Log()) != fmt.Sprint(playback.PublicHistory().Log()) {
-				t.Fatalf("got players %v, or another log", p)
+			if p := game.People(); len(p) != 1 || p[0] != seat {
+				t.Fatalf("got people in seats %v, want only %v", p, seat)
+			}
+			if got, want := fmt.Sprint(game.Log()), fmt.Sprint(playback.PublicHistory().Log()); got != want {
+				t.Fatalf("got log %s, want %s", got, want)
 			}
 			var believed deduction.Belief // the players now say nothing about those before
 			if _, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
 				believed.Observe(g, a)
 				return nil
 			}); err != nil || game.Belief() != believed {
-				t.Fatalf("after %d actions something else is believed than what was done tells (%v)", n, err)
+				t.Fatalf("after %d actions: got a belief other than that of the recorded actions (error %v)", n, err)
 			}
 			for k := 0; !game.Over() && k < 3000; k++ {
 				view := game.PrivateView(seat)
