@@ -22,16 +22,17 @@ import (
 	"heimlich/rules"
 )
 
-// othersWeight is the weight of the mean gain of all agents against an action, in percent.
+// othersWeight is the percentage of the mean gain of all agents that a player subtracts from an action's value.
 const othersWeight = 60
 
-const allSets = 1 << rules.NumAgents
+// numSets is the number of sets of agents.
+const numSets = 1 << rules.NumAgents
 
 // Belief is the public evidence so far. The zero value is the start of a game among unknown players. A copy is
 // independent.
 type Belief struct {
 	// log-likelihoods in 1/4096 bit; of a seat only sets as large as its number of passports are used
-	logs   [numTypes][rules.MaxSeats][allSets]int32
+	logs   [numTypes][rules.MaxSeats][numSets]int32
 	styles [rules.MaxSeats]PlayStyle // by seat
 }
 
@@ -163,7 +164,7 @@ func (b *Belief) addPassport(g *rules.Game, seat rules.Seat) {
 }
 
 // beliefSize is the size of an encoded belief in bytes.
-const beliefSize = numTypes*rules.MaxSeats*allSets*4 + rules.MaxSeats
+const beliefSize = numTypes*rules.MaxSeats*numSets*4 + rules.MaxSeats
 
 // AppendBinary appends the encoded belief to data. Only the same build can decode it. The error is always nil.
 func (b *Belief) AppendBinary(data []byte) ([]byte, error) {

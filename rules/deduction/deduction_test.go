@@ -41,7 +41,7 @@ func TestMarginalsExactForContradictoryEvidence(t *testing.T) {
 // every edition with every variant.
 func TestMarginalsMatchBruteForce(t *testing.T) {
 	testrun.Long(t)
-	seconds := 0
+	pairs := 0 // views of a seat with two agents
 	eachSetup(func(setup rules.Setup) {
 		i := 0
 		playRandom(t, setup, uint64(setup.Players), 130, func(g *rules.Game, belief *Belief) {
@@ -55,7 +55,7 @@ func TestMarginalsMatchBruteForce(t *testing.T) {
 				view := g.View(viewer)
 				for q := range rules.Seat(setup.Players) {
 					if view.PassportCount(q) > 1 {
-						seconds++
+						pairs++
 					}
 				}
 				got := belief.Marginals(&view)
@@ -77,7 +77,7 @@ func TestMarginalsMatchBruteForce(t *testing.T) {
 			}
 		})
 	})
-	if seconds == 0 {
+	if pairs == 0 {
 		t.Error("no seat had a second agent in any game")
 	}
 }
@@ -386,7 +386,7 @@ func bruteForce(belief *Belief, view *rules.View,
 		}
 		seat := rules.Seat(s)
 		known := view.Identities(seat)
-		for set := 1; set < allSets; set++ {
+		for set := 1; set < numSets; set++ {
 			if used&set != 0 || bits.OnesCount(uint(set)) != view.PassportCount(seat) ||
 				rules.AgentSet(set)&^view.InPlay() != 0 {
 				continue
@@ -491,8 +491,8 @@ func eachSetup(f func(s rules.Setup)) {
 	}
 }
 
-// playRandom plays up to so many random actions of a game. It calls see after each with the belief so far. The styles
-// of every other seat are known.
+// playRandom plays up to a number of random actions of a game. It calls see after each action with the belief so far.
+// Every second seat has a known style.
 func playRandom(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *rules.Game, b *Belief)) {
 	t.Helper()
 	g, err := rules.New(s)

@@ -3,7 +3,7 @@ package deduction
 import "math/bits"
 
 // Fixed-point arithmetic, so all platforms agree to the bit. Base-2 logarithms are in units of 1/4096, probabilities in
-// units of 1/certainty. Amounts have a floating point and no limit of size.
+// units of 1/certainty. A scaledFloat has a floating point and no limit of size.
 
 const (
 	logUnit    = 1 << 12 // 1 in a logarithm
@@ -64,7 +64,7 @@ func log2(share uint64) int64 {
 }
 
 // scaledFloat is a number ≥ 0 of any size, digits · 2^scale. Products over a whole game neither vanish nor overflow.
-// The top bit of digits is set unless the amount is 0. Products and sums have a relative error of at most 2⁻³⁰.
+// The top bit of digits is set unless the number is 0. Products and sums have a relative error of at most 2⁻³⁰.
 type scaledFloat struct {
 	digits uint32
 	scale  int32
@@ -88,30 +88,30 @@ func scaledProbability(x uint64) scaledFloat {
 	return scaledFloat{uint32(x << uint(64-n) >> 32), int32(n - 62)}
 }
 
-// log2 returns the logarithm of an amount above 0, in units of 1/4096.
+// log2 returns the logarithm of a number above 0, in units of 1/4096.
 func (a scaledFloat) log2() int64 { return log2(uint64(a.digits>>2)) + int64(a.scale+32)*logUnit }
 
 // mul returns the product.
-func (a scaledFloat) mul(y scaledFloat) scaledFloat {
-	p := uint64(a.digits) * uint64(y.digits)
+func (a scaledFloat) mul(b scaledFloat) scaledFloat {
+	p := uint64(a.digits) * uint64(b.digits)
 	if p == 0 {
 		return scaledFloat{}
 	}
 	shift := bits.Len64(p) - 32
-	return scaledFloat{uint32(p >> shift), a.scale + y.scale + int32(shift)}
+	return scaledFloat{uint32(p >> shift), a.scale + b.scale + int32(shift)}
 }
 
 // add returns the sum.
-func (a scaledFloat) add(y scaledFloat) scaledFloat {
+func (a scaledFloat) add(b scaledFloat) scaledFloat {
 	switch {
-	case y.digits == 0:
+	case b.digits == 0:
 		return a
 	case a.digits == 0:
-		return y
-	case a.scale < y.scale:
-		a, y = y, a
+		return b
+	case a.scale < b.scale:
+		a, b = b, a
 	}
-	sum := uint64(a.digits) + uint64(y.digits)>>uint(a.scale-y.scale)
+	sum := uint64(a.digits) + uint64(b.digits)>>uint(a.scale-b.scale)
 	if sum>>32 != 0 {
 		return scaledFloat{uint32(sum >> 1), a.scale + 1}
 	}
@@ -126,7 +126,7 @@ func (a scaledFloat) ratio(all scaledFloat, parts uint64) uint64 {
 	}
 	twice := uint64(a.digits) * 2 * parts
 	if less < 0 {
-		twice <<= uint(-less) // by rounding x may be just above all, by one binary digit at most
+		twice <<= uint(-less) // by rounding a may be just above all, by one binary digit at most
 		less = 0
 	}
 	return (twice/uint64(all.digits)>>uint(less) + 1) / 2

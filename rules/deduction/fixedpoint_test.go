@@ -52,11 +52,11 @@ func TestAmountMatchesFloat(t *testing.T) {
 	none := scaledFloat{}
 	if x := exp2(-5); none.mul(x) != none || x.mul(none) != none || none.add(x) != x || x.add(none) != x ||
 		none.ratio(x, certainty) != 0 || x.ratio(x, certainty) != certainty {
-		t.Error("an amount of 0 is not neutral in a sum, or not 0 in a product or quotient")
+		t.Error("a number of 0 is not neutral in a sum, or not 0 in a product or quotient")
 	}
 }
 
-// float returns the value of an amount divided by 2^scale.
+// float returns the value of a number divided by 2^scale.
 func (a scaledFloat) float(scale int32) float64 {
 	return math.Ldexp(float64(a.digits), int(a.scale-scale))
 }

@@ -17,7 +17,7 @@ func (b *Belief) Misremember(maximum int, src *rules.RandomSource) {
 		for a := range errors {
 			errors[a] = int32(src.Intn(maximum * logUnit))
 		}
-		for set := 1; set < allSets; set++ {
+		for set := 1; set < numSets; set++ {
 			sum := int32(0)
 			for rest := uint(set); rest != 0; rest &= rest - 1 {
 				sum += errors[bits.TrailingZeros(rest)]

@@ -36,7 +36,7 @@ type candidateSets struct {
 // sets yields the sets of agents in play that are as large as the seat's number of passports.
 func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for set := 1; set < allSets; set++ {
+		for set := 1; set < numSets; set++ {
 			if bits.OnesCount(uint(set)) == g.PassportCount(s) && rules.AgentSet(set)&^g.InPlay() == 0 && !yield(set) {
 				return
 			}
@@ -100,7 +100,7 @@ type chain struct {
 	n     int
 	seats [rules.MaxSeats]candidateSets
 	// by first seat and used agents: the sum over all assignments to the later seats
-	backward [rules.MaxSeats + 1][allSets]scaledFloat
+	backward [rules.MaxSeats + 1][numSets]scaledFloat
 }
 
 // fill computes the backward sums, from the last seat to the first. Everybody but the viewer is of one of these types.
@@ -137,7 +137,7 @@ func (c *chain) fill(b *Belief, view *rules.View, pop *population, types typeRan
 
 // forward makes one step of the forward sums. The argument before holds, by set of used agents, the weight of the seats
 // before s; next holds the same after s. For each candidate set of s, rest is the weight of all other seats.
-func (c *chain) forward(s int, before *[allSets]scaledFloat) (rest [maxSets]scaledFloat, next [allSets]scaledFloat) {
+func (c *chain) forward(s int, before *[numSets]scaledFloat) (rest [maxSets]scaledFloat, next [numSets]scaledFloat) {
 	seat := &c.seats[s]
 	for used, x := range before {
 		if x == (scaledFloat{}) {
@@ -156,7 +156,7 @@ func (c *chain) forward(s int, before *[allSets]scaledFloat) (rest [maxSets]scal
 
 // othersWeights returns, for each candidate set of a seat, the weight of all other seats' assignments, times the prior.
 func (c *chain) othersWeights(s int, prior scaledFloat) (rest [maxSets]scaledFloat) {
-	var before [allSets]scaledFloat
+	var before [numSets]scaledFloat
 	before[0] = prior
 	for t := range s {
 		_, before = c.forward(t, &before)
@@ -192,7 +192,7 @@ func (b *Belief) Marginals(view *rules.View) (t Probabilities) {
 
 // addMarginals adds to sums, by agent and owner, the weight of all assignments in a population with this prior.
 func (c *chain) addMarginals(sums *[rules.NumAgents][rules.MaxSeats + 1]scaledFloat, prior scaledFloat) {
-	var before [allSets]scaledFloat
+	var before [numSets]scaledFloat
 	before[0] = prior
 	for s := range c.n {
 		rest, next := c.forward(s, &before)
