@@ -21,9 +21,12 @@ var Houses = func() (names [12]string) {
 	return names
 }()
 
+// designSide is the side of a building, in points, for which the sizes of details are given.
+const designSide = 132.44
+
 // Heights in a building's drawing, in shares of its side.
 const (
-	sillY = 206.0 / 256 // foot of the walls
+	baseY = 206.0 / 256 // foot of the walls
 	doorY = 176.0 / 256 // doors are below
 )
 
@@ -35,7 +38,7 @@ func Drawing(building, side int) *image.RGBA { return drawing(Houses[building], 
 func LitHouse(m *image.RGBA, gold bool) *image.RGBA {
 	out := image.NewRGBA(m.Rect)
 	copy(out.Pix, m.Pix)
-	k := float64(m.Rect.Dx()) / 132.44
+	k := float64(m.Rect.Dx()) / designSide
 	if gold {
 		light.MultiplyRGB(out, 1.08, 0.98, 0.84)
 		light.Over(out, light.Outline(m, 1.4*max(k, 0.7), rgb(0xFFD27A)), 0, 0, 1)
@@ -66,9 +69,9 @@ func opaqueRuns(m *image.RGBA, y int) (out [][2]int) {
 
 // doorSpans returns the lit doors in a picture of windows: their runs of pixels in the lowest row with any, and that
 // row.
-func doorSpans(windows *image.RGBA) (at [][2]int, row int) {
+func doorSpans(windows *image.RGBA) (doors [][2]int, row int) {
 	side := float64(windows.Rect.Dx())
-	for y := int(side*sillY) - 1; y > int(side*doorY); y-- {
+	for y := int(side*baseY) - 1; y > int(side*doorY); y-- {
 		if s := opaqueRuns(windows, y); len(s) > 0 {
 			// Merge spans separated by a door frame.
 			joined := s[:1]
@@ -103,14 +106,14 @@ func WindowLight(m *image.RGBA) *image.RGBA {
 	if litPixels(lit) < side*side/700 {
 		return out
 	}
-	k := float64(side) / 132.44
-	base, middle := float64(room)+sillY*float64(side), float64(room)+float64(side)/2
+	k := float64(side) / designSide
+	base, middle := float64(room)+baseY*float64(side), float64(room)+float64(side)/2
 	light.RadialGradient(out, middle+2*k, base+8*k, 66*k, 24*k, lamplight(0.9), false)
-	way, row := doorSpans(lit)
-	for _, d := range way {
+	doors, row := doorSpans(lit)
+	for _, d := range doors {
 		beam(out, float64(room+d[0]), float64(room+d[1]), float64(room+row), 32*k, 0.34)
 	}
-	wet := light.Reflection(lit, int(sillY*float64(side)), int(46*k), 2*k)
+	wet := light.Reflection(lit, int(baseY*float64(side)), int(46*k), 2*k)
 	light.Over(out, additive(wet, 0.3), room, int(base), 0.8)
 	bloom(out, lit, room, k)
 	return out
@@ -137,7 +140,7 @@ func bloom(out, lit *image.RGBA, room int, k float64) {
 		for c := range 3 {
 			out.Pix[i+c] = uint8(min(int(out.Pix[i+c])+int(near.Pix[i+c])*8/10+int(far.Pix[i+c])*14/10, 255))
 		}
-		// It adds light without overexposing.
+		// Alpha is the share of the background that is covered. It rises less than the light, against overexposure.
 		out.Pix[i+3] = uint8(min(int(out.Pix[i+3])+int(near.Pix[i+3])*3/10+int(far.Pix[i+3])*4/10, 255))
 	}
 }
@@ -177,9 +180,9 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 	img := forLight(drawing)
 	side := img.Rect.Dx()
 	room := int(math.Round(LightMargin * float64(side)))
-	k := float64(side) / 132.44
+	k := float64(side) / designSide
 	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
-	middle, base := float64(room)+float64(side)/2, float64(room)+sillY*float64(side)
+	middle, base := float64(room)+float64(side)/2, float64(room)+baseY*float64(side)
 	light.RadialGradient(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.22), false)
 	light.RadialGradient(out, middle+2*k, base+8*k, 66*k*1.4, 32*k, lamplight(0.72), false)
 	all := light.Padded(img, room)
@@ -193,8 +196,8 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 	}
 	light.Over(out, glow, 0, 0, 1)
 	light.Over(out, glow, 0, 0, 0.35)
-	ways, _ := doorSpans(light.ExtractWindows(img))
-	for _, d := range ways {
+	doors, _ := doorSpans(light.ExtractWindows(img))
+	for _, d := range doors {
 		beam(out, float64(room+d[0]), float64(room+d[1]), base-6*k, 44*k, 0.4)
 	}
 	return out
@@ -206,9 +209,9 @@ func (cv *canvas) houseShadows(t *layout.TableLayout, drawn func(building int) *
 		img := drawn(i)
 		cv.yield()
 		side := img.Rect.Dx()
-		k := b.Art.H / 132.44
+		k := b.Art.H / designSide
 		x, y := int(math.Round(b.Art.X*cv.scale)), int(math.Round(b.Art.Y*cv.scale))
-		base := y + int(sillY*float64(side))
+		base := y + int(baseY*float64(side))
 		long := image.Rect(x, base-side/8, x+side*9/5, base+side/2).Intersect(cv.Rect)
 		dark := light.Shadow(img, long, x, y, float64(base-1), 0.75, 0.42, rgb(0x04050F))
 		light.Blur(dark, 2*k*cv.scale, 2*k*cv.scale)

@@ -53,7 +53,7 @@ func (cv *canvas) houses(row *HouseRow, far float64) {
 	house := row.House
 	side := int(house * cv.scale)
 	base := int(far * cv.scale)
-	top := base - int(sillY*float64(side))
+	top := base - int(baseY*float64(side))
 	step := 0.86 * house
 	for i := 0; ; i++ {
 		out := float64((i+1)/2) * step

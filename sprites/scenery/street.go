@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// detailScale returns the scale of the town's details; it is 1 if houses are 132 points high.
-func detailScale(t *layout.TableLayout) float64 { return t.Buildings[0].Art.H / 132.44 }
+// detailScale returns the scale of the town's details; it is 1 if houses are designSide high.
+func detailScale(t *layout.TableLayout) float64 { return t.Buildings[0].Art.H / designSide }
 
 // streetEdge returns the street's outer edge, moved inwards by that distance.
 func streetEdge(t *layout.TableLayout, inside float64) []layout.Point {

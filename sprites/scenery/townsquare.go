@@ -177,9 +177,9 @@ func (cv *canvas) squareCobbles(square *TownSquare) {
 // squareHouses paints the houses and lamps along the far side, with shadows and reflections.
 func (cv *canvas) squareHouses(square *TownSquare) {
 	side := int(square.House * cv.scale)
-	k := float64(side) / 132.44
+	k := float64(side) / designSide
 	base := int(square.Far * cv.scale)
-	top := base - int(sillY*float64(side))
+	top := base - int(baseY*float64(side))
 	glow := 0.85
 	if !square.Wide {
 		glow = 1
