@@ -36,8 +36,8 @@ func catalogue(t *testing.T) []string {
 	return lines
 }
 
-// otherLanguages are words with what the catalogue of today may not have.
-var otherLanguages = []string{
+// foreignLines contain characters that the catalogue may lack.
+var foreignLines = []string{
 	"„Wer war’s?“ ‚Ja‘ »so« ›oder‹ – Straße, GROẞ, Öl, Äpfel, Übel, ÄÖÜ",
 	"«\u00a0Qui\u202f?\u202f» l’œuf, ça, où, ÀÉÈÊËÎÏÔÛÙÜŸÇŒÆ 1\u202f234",
 	"IJsland, ĳs, één, coëfficiënt, geïnteresseerd", "“first” ‘second’ … — –3 −3 +2 1×2 10 % 0123456789",
@@ -85,9 +85,9 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 			for n := k % 3; n < len(known); n += 3 {
 				some = append(some, known[n])
 			}
-			for _, lines := range [][]string{some, otherLanguages, random} {
+			for _, lines := range [][]string{some, foreignLines, random} {
 				for _, line := range lines {
-					line = questioned(font, line)
+					line = replaceMissing(font, line)
 					var want, got []fixed.Int26_6
 					x := fixed.Int26_6(0)
 					for _, g := range shaper.shape([]rune(line), fixed.Int26_6(size*64)) {
@@ -105,7 +105,7 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 					for i := range min(len(want), len(got)) {
 						off = max(off, want[i]-got[i], got[i]-want[i])
 					}
-					if len(want) != len(got) || off > roundings(line, size) {
+					if len(want) != len(got) || off > widthTolerance(line, size) {
 						t.Errorf("%s at %v: %q has glyphs at %v and width %v, want %v and %v", name, size, line,
 							got, wide, want, x)
 					}
@@ -115,10 +115,10 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 	}
 }
 
-// questioned returns a line with a question mark for each letter that the typeface lacks.
-func questioned(l *font, line string) string {
+// replaceMissing returns a line with a question mark for each character that the font lacks.
+func replaceMissing(f *font, line string) string {
 	return strings.Map(func(c rune) rune {
-		if l.lookUp(c) == missingGlyph && l.withFallback(c) != missingGlyph && !unicode.Is(unicode.M, c) {
+		if f.lookUp(c) == missingGlyph && f.withFallback(c) != missingGlyph && !unicode.Is(unicode.M, c) {
 			return '?'
 		}
 		return c
@@ -148,28 +148,28 @@ func TestMissingGlyphsAreVisible(t *testing.T) {
 	}
 }
 
-// roundings is the tolerance of a line's width in 64ths of a pixel. Spaces that the fonts lack are parts of one that
-// they have, in whole units.
-func roundings(line string, size float64) (most fixed.Int26_6) {
+// widthTolerance returns the tolerance of a line's width in 64ths of a pixel. The width of a space that the fonts lack
+// is a part of one that they have, in whole units.
+func widthTolerance(line string, size float64) (tolerance fixed.Int26_6) {
 	for _, c := range line {
 		if c >= 0x2000 && c <= 0x200A || c == 0x202F || c == 0x205F || c == 0x3000 {
-			most += fixed.Int26_6(math.Ceil(64 * size / 1000))
+			tolerance += fixed.Int26_6(math.Ceil(64 * size / 1000))
 		}
 	}
-	return most
+	return tolerance
 }
 
-// outlined notes an outline.
-type outlined []opentype.Segment
+// outlineRecorder records the segments of an outline.
+type outlineRecorder []opentype.Segment
 
-func (o *outlined) MoveTo(x, y float32) { o.add(opentype.SegmentOpMoveTo, x, y) }
-func (o *outlined) LineTo(x, y float32) { o.add(opentype.SegmentOpLineTo, x, y) }
-func (o *outlined) QuadTo(x1, y1, x2, y2 float32) {
+func (o *outlineRecorder) MoveTo(x, y float32) { o.add(opentype.SegmentOpMoveTo, x, y) }
+func (o *outlineRecorder) LineTo(x, y float32) { o.add(opentype.SegmentOpLineTo, x, y) }
+func (o *outlineRecorder) QuadTo(x1, y1, x2, y2 float32) {
 	o.add(opentype.SegmentOpQuadTo, x1, y1, x2, y2)
 }
 
 // add appends a segment of an outline; at lists x and y of its points.
-func (o *outlined) add(op opentype.SegmentOp, at ...float32) {
+func (o *outlineRecorder) add(op opentype.SegmentOp, at ...float32) {
 	s := opentype.Segment{Op: op}
 	for i := 0; i < len(at); i += 2 {
 		s.Args[i/2] = opentype.SegmentPoint{X: at[i], Y: at[i+1]}
@@ -190,7 +190,7 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 				id := shaper.shapeUnits(char)[0].GlyphID
 				outline, _ := shaper.face.GlyphData(id).(otf.GlyphOutline)
 				const scale = 17.25 / 1000
-				var got outlined
+				var got outlineRecorder
 				font.outline(font.glyphOf(char), scale, &got)
 				for i := range outline.Segments {
 					for k := range outline.Segments[i].Args {
@@ -202,13 +202,14 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 					t.Errorf("%s: %q has the outline %v, want %v", name, char, got, outline.Segments)
 				}
 				e, _ := shaper.face.GlyphExtents(id)
-				is, off := font.glyphs[font.glyphOf(char)], float32(0)
-				for _, d := range []float32{float32(is.minX) - e.XBearing, float32(is.maxX) - e.XBearing - e.Width,
-					float32(is.maxY) - e.YBearing, float32(is.minY) - e.YBearing - e.Height} {
+				glyph, off := font.glyphs[font.glyphOf(char)], float32(0)
+				for _, d := range []float32{float32(glyph.minX) - e.XBearing,
+					float32(glyph.maxX) - e.XBearing - e.Width,
+					float32(glyph.maxY) - e.YBearing, float32(glyph.minY) - e.YBearing - e.Height} {
 					off = max(off, d, -d)
 				}
-				if len(got) > 0 && off > 1 { // what the font says is rounded otherwise
-					t.Errorf("%s: %q has the bounds %v, want %v", name, char, is, e)
+				if len(got) > 0 && off > 1 { // the font's own bounds are rounded differently
+					t.Errorf("%s: %q has the bounds %v, want %v", name, char, glyph, e)
 				}
 			}
 		}
@@ -231,7 +232,7 @@ func TestDamagedLetters(t *testing.T) {
 			t.Error("texts have no width")
 		}
 		for i := range min(len(l.glyphs), 20) {
-			l.outline(uint16(i), 0.01, &outlined{})
+			l.outline(uint16(i), 0.01, &outlineRecorder{})
 		}
 		return nil
 	}
