@@ -6,7 +6,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Trinket is a small prop that illustrates a choice.
+// Trinket is a small prop that illustrates a choice. The zero Trinket stands for none and has no drawing.
 type Trinket int
 
 // The trinkets. Envelope holds the random seed; Glass is a magnifying glass.
@@ -26,14 +26,15 @@ const (
 	Eraser
 )
 
-// trinkets lists the drawings of the trinkets. A drawing has a margin of trinketRoom points at scale 1.
+// trinkets lists the drawings of the trinkets. A drawing has a margin of trinketRoom points at factor 1.
 var trinkets = [...]string{Deck: "deck", Dossier: "dossier", Notes: "notes", Envelope: "envelope", Passport: "passport",
 	Paper: "newspaper",
 	Watch: "watch", Bell: "bell", Rules: "rules", Door: "door", Glass: "glass", Hat: "hat", Eraser: "eraser"}
 
 const trinketRoom = 8.0
 
-// Paint paints a trinket of TrinketW×TrinketH points times factor, with its Margin.
+// Paint paints a trinket of TrinketW×TrinketH points times factor, with its Margin, at scale pixels per point. The zero
+// Trinket can't be painted.
 func (trinket Trinket) Paint(factor, scale float64) *image.RGBA {
 	t := newProp(TrinketW*factor, TrinketH*factor, scale)
 	t.draw("things/"+trinkets[trinket],
