@@ -47,7 +47,7 @@ type PublicState struct {
 	Regions      []Region      `json:"regions"`        // other visible content in words
 	Dialog       *DialogInfo   `json:"dialog"`         // nil for none
 	Language     string        `json:"language"`       // of all texts, such as "en"
-	Notice       string        `json:"notice"`         // error messages as sentences; "" for none
+	Notice       string        `json:"notice"`         // problems, such as unsaved games, as sentences; "" for none
 	// clockwise quarter turns of the picture, which faces the acting player
 	QuarterTurns int `json:"turned"`
 }
@@ -55,14 +55,14 @@ type PublicState struct {
 // Publisher publishes states when they change.
 type Publisher struct {
 	sink sink
-	last string // last published state as JSON
+	last string // last state, published or failed, as JSON
 }
 
 // sink is the destination of published states, as JSON.
 type sink interface{ put(text string) error }
 
-// Publish publishes a state unless it equals the last one. It returns the first error since the publisher was made; the
-// game goes on.
+// Publish publishes a state unless it equals the last one. It returns an error if the state cannot be encoded or
+// written. A failed write is not repeated until the state changes.
 func (p *Publisher) Publish(s PublicState) error {
 	if p == nil || p.sink == nil {
 		return nil
