@@ -43,7 +43,7 @@ type Mode struct {
 	session *session.Session
 }
 
-// New returns the attract mode for a session; it pushes its scenes onto stack.
+// New returns the attract mode of a session. Its scenes replace all those on stack.
 func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session) *Mode {
 	return &Mode{ctx, stack, s}
 }
