@@ -8,9 +8,7 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// An example is a short game played by the rules, and shown in the small town of its page.
-
-// townState is what the town shows at one moment of an example.
+// townState is what the small town of a page shows at one moment of an example, a short game played by the rules.
 type townState struct {
 	house    [rules.NumAgents]float64 // in houses from the church, below 0 for agents that are not in play
 	hop      [rules.NumAgents]float64 // their height, 0 to 1
@@ -19,15 +17,16 @@ type townState struct {
 	scoring  float64              // the progress of that scoring, 0 to 1; 0 for none
 	safe     float64              // in houses from the church
 	safeLift float64              // its height while carried, 0 to 1
-	open     bool
-	face     rules.DieFace // of the die, none if there is no die
-	card     rules.Card    // being played, NoCard for none
+	open     bool                 // the safe is open
+	face     rules.DieFace        // of the die, none if there is no die
+	card     rules.Card           // being played, NoCard for none
 	over     bool
 }
 
 // animStep is a step of an animated example.
 type animStep struct {
-	time float64 // in seconds
+	time    float64 // in seconds
+	scoring bool    // the agents score
 	// sets the town to a share of the step, 0 to 1; later steps start from share 1
 	play func(t *townState, share float64)
 }
@@ -53,25 +52,25 @@ func exampleSteps(example examples.Example) (townState, []animStep) {
 		}
 	}
 	first.safe = float64(game.SafeAt())
-	steps := []animStep{{pauseTime, func(*townState, float64) {}}}
+	steps := []animStep{{time: pauseTime, play: func(*townState, float64) {}}}
 	for before, step := range example.Play() {
 		steps = append(append(steps, actionSteps(before, step.After, step.Action)...),
-			animStep{pauseTime, func(*townState, float64) {}})
+			animStep{time: pauseTime, play: func(*townState, float64) {}})
 		game = *step.After
 	}
 	last := game.Over()
-	return first, append(steps, animStep{endTime, func(t *townState, _ float64) { t.over = last }})
+	return first, append(steps, animStep{time: endTime, play: func(t *townState, _ float64) { t.over = last }})
 }
 
 // actionSteps returns the steps of an action: the die or the card, the moves, the scoring, the safe.
 func actionSteps(before, after *rules.Game, action rules.Action) []animStep {
-	var bs []animStep
+	var steps []animStep
 	switch action.Kind {
 	case rules.KindRoll:
 		face := after.Roll()
-		bs = append(bs, animStep{rollTime, func(t *townState, _ float64) { t.face = face }})
+		steps = append(steps, animStep{time: rollTime, play: func(t *townState, _ float64) { t.face = face }})
 	case rules.KindPlay:
-		bs = append(bs, animStep{cardTime, func(t *townState, share float64) {
+		steps = append(steps, animStep{time: cardTime, play: func(t *townState, share float64) {
 			if t.card = action.Card; share == 1 {
 				t.card = rules.NoCard
 			}
@@ -82,7 +81,7 @@ func actionSteps(before, after *rules.Game, action rules.Action) []animStep {
 			continue
 		}
 		if n := float64((int(after.At(x)) - int(before.At(x)) + rules.NumBuildings) % rules.NumBuildings); n > 0 {
-			bs = append(bs, walk(x, float64(before.At(x)), n))
+			steps = append(steps, walk(x, float64(before.At(x)), n))
 		}
 	}
 	var gains [rules.NumAgents]int
@@ -92,7 +91,7 @@ func actionSteps(before, after *rules.Game, action rules.Action) []animStep {
 		counted = counted || gains[x] != 0
 	}
 	if counted {
-		bs = append(bs, animStep{countTime, func(t *townState, share float64) {
+		steps = append(steps, animStep{time: countTime, scoring: true, play: func(t *townState, share float64) {
 			t.gains, t.scoring, t.open = gains, share, true
 			if share == 1 {
 				for x := range gains {
@@ -105,16 +104,16 @@ func actionSteps(before, after *rules.Game, action rules.Action) []animStep {
 	if action.Kind == rules.KindSafe {
 		from, n := float64(before.SafeAt()),
 			float64((int(after.SafeAt())-int(before.SafeAt())+rules.NumBuildings)%rules.NumBuildings)
-		bs = append(bs, animStep{carryTime, func(t *townState, share float64) {
+		steps = append(steps, animStep{time: carryTime, play: func(t *townState, share float64) {
 			t.safe, t.safeLift, t.open = from+n*motion.InOut(share), motion.Arc(share), share < 1
 		}})
 	}
-	return bs
+	return steps
 }
 
 // walk returns the step in which an agent walks n houses, one after the other.
 func walk(x rules.Agent, from, n float64) animStep {
-	return animStep{n * walkTime, func(t *townState, share float64) {
+	return animStep{time: n * walkTime, play: func(t *townState, share float64) {
 		whole, part := math.Modf(share * n)
 		t.house[x], t.hop[x] = from+whole+motion.InOut(part), motion.Arc(part)
 		if share == 1 {
@@ -124,35 +123,35 @@ func walk(x rules.Agent, from, n float64) animStep {
 }
 
 // stillTime returns the time, in seconds, whose state is shown without animation: the scoring, or else the end.
-func stillTime(bs []animStep) (seconds float64) {
-	for _, b := range bs {
-		if b.time == countTime {
-			return seconds + b.time*0.6
+func stillTime(steps []animStep) (seconds float64) {
+	for _, step := range steps {
+		if step.scoring {
+			return seconds + step.time*0.6
 		}
-		seconds += b.time
+		seconds += step.time
 	}
 	return seconds - 0.01
 }
 
 // duration returns the duration of steps, in seconds.
-func duration(bs []animStep) (all float64) {
-	for _, b := range bs {
-		all += b.time
+func duration(steps []animStep) (all float64) {
+	for _, step := range steps {
+		all += step.time
 	}
 	return all
 }
 
 // stateAt returns the state a number of seconds after the start. The example repeats.
-func stateAt(first townState, bs []animStep, seconds float64) townState {
-	seconds = math.Mod(seconds, duration(bs))
+func stateAt(first townState, steps []animStep, seconds float64) townState {
+	seconds = math.Mod(seconds, duration(steps))
 	t := first
-	for _, b := range bs {
-		if seconds < b.time {
-			b.play(&t, seconds/b.time)
+	for _, step := range steps {
+		if seconds < step.time {
+			step.play(&t, seconds/step.time)
 			break
 		}
-		b.play(&t, 1)
-		seconds -= b.time
+		step.play(&t, 1)
+		seconds -= step.time
 	}
 	return t
 }
