@@ -20,9 +20,11 @@ type TargetScores string
 // maxTargetScores is the largest number of stored target scores.
 const maxTargetScores = 30
 
-// With returns the scores with b added. It replaces that of the same game, and drops the oldest if there are too many.
-func (ts TargetScores) With(b TargetScore) TargetScores {
-	return ts.Merge(TargetScores(fmt.Sprintf("%s %d %s\n", b.Game, b.Score, strings.ReplaceAll(b.By, "\n", " "))))
+// With returns the scores with added at the end. The new score replaces that of the same game. The oldest scores are
+// dropped if there are more than maxTargetScores.
+func (ts TargetScores) With(added TargetScore) TargetScores {
+	by := strings.ReplaceAll(added.By, "\n", " ")
+	return ts.Merge(TargetScores(fmt.Sprintf("%s %d %s\n", added.Game, added.Score, by)))
 }
 
 // Merge returns the scores of both texts. Those of other are last and replace those of the same games. It keeps the
