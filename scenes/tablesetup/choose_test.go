@@ -133,7 +133,7 @@ func TestChoosingByKeys(t *testing.T) {
 func TestChoosingFirstAndHelp(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		setup := newSetup(t, 7, size)
-		setup.tab = 2
+		setup.tab = tabOptions
 		setup.relayout()
 		for i := range 7 {
 			touch(t, setup, "first")
@@ -161,7 +161,7 @@ func TestChoosingFirstAndHelp(t *testing.T) {
 func TestChoosingHouseRules(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		setup := newSetup(t, 3, size)
-		setup.tab = 2
+		setup.tab = tabOptions
 		setup.relayout()
 		agree := func(id string) (offered bool) {
 			t.Helper()

@@ -19,7 +19,7 @@ func TestStartUsesChosenEdition(t *testing.T) {
 			setup := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil),
 				func(_ Config, o match.Options) { started = append(started, o) })
 			setup.Layout(size)
-			toTab(t, setup, 0)
+			toTab(t, setup, tabEdition)
 			tap(t, setup, "edition-"+edition.ID)
 			for k := range rules.Editions {
 				if id := rules.Editions[k].ID; setup.Focus().Find("edition-"+id).Checked != (k == i) {
@@ -27,15 +27,15 @@ func TestStartUsesChosenEdition(t *testing.T) {
 				}
 			}
 			want := rules.Variants{}
-			is := func() {
+			checkStart := func() {
 				t.Helper()
 				if o := start(t, setup, &started); o.Setup.Edition != rules.EditionID(i) || o.Setup.Variants != want {
 					t.Errorf("%v: started %s with %+v, want %s with %+v", size, rules.Editions[o.Setup.Edition].ID,
 						o.Setup.Variants, edition.ID, want)
 				}
-				toTab(t, setup, 0)
+				toTab(t, setup, tabEdition)
 			}
-			is()
+			checkStart()
 			for _, variant := range []struct {
 				id      string
 				allowed bool
@@ -43,13 +43,13 @@ func TestStartUsesChosenEdition(t *testing.T) {
 			}{{"variant-topsecret", edition.Cards.Allowed, &want.TopSecret},
 				{"variant-dossier", edition.Dossier.Allowed, &want.Dossier}} {
 				for range 3 { // choose, undo, choose
-					toTab(t, setup, 2)
+					toTab(t, setup, tabOptions)
 					if c := setup.Focus().Find(variant.id); c.Disabled == variant.allowed || c.Checked != *variant.on {
 						t.Errorf("%v, %s: got %s as %+v", size, edition.ID, variant.id, c)
 					}
 					tap(t, setup, variant.id)
 					*variant.on = !*variant.on && variant.allowed
-					is()
+					checkStart()
 				}
 			}
 		}
@@ -63,14 +63,14 @@ func TestChoosingAgentsAndSeats(t *testing.T) {
 		setup := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil),
 			func(_ Config, o match.Options) { started = append(started, o) })
 		setup.Layout(size)
-		toTab(t, setup, 1)
+		toTab(t, setup, tabPlayers)
 		tap(t, setup, "seat-2-remove")
 		tap(t, setup, "seat-2-remove")
 		if len(setup.table.Seats) != 2 || setup.table.Seats[1].Name != "Dora" ||
 			setup.Focus().Find("seat-1-remove") != nil {
 			t.Errorf("a seat can still be removed from %+v", setup.table.Seats)
 		}
-		toTab(t, setup, 2)
+		toTab(t, setup, tabOptions)
 		if need := setup.table.agentsInPlay(); need == rules.NumAgents {
 			t.Fatal("all agents take part before the test chose them")
 		}
@@ -83,11 +83,11 @@ func TestChoosingAgentsAndSeats(t *testing.T) {
 			}
 		}
 		if o := start(t, setup, &started); o.Setup.Agents.Len() != setup.table.agentsInPlay() ||
-			!o.Setup.Agents.Has(rules.Agent(6)) ||
-			len(o.Players) != 2 {
-			t.Errorf("started with agents %v and %d players", o.Setup.Agents, len(o.Players))
+			!o.Setup.Agents.Has(rules.Agent(6)) || len(o.Players) != 2 {
+			t.Errorf("started with agents %v and %d players, want %d agents and 2 players", o.Setup.Agents,
+				len(o.Players), setup.table.agentsInPlay())
 		}
-		toTab(t, setup, 1)
+		toTab(t, setup, tabPlayers)
 		for len(setup.table.Seats) < rules.MaxSeats {
 			tap(t, setup, "add-seat")
 		}
@@ -97,7 +97,7 @@ func TestChoosingAgentsAndSeats(t *testing.T) {
 		seen := map[string]bool{}
 		for _, seat := range setup.table.Seats {
 			if seen[seat.Name] {
-				t.Errorf("two are called %s", seat.Name)
+				t.Errorf("two seats have the name %q", seat.Name)
 			}
 			seen[seat.Name] = true
 		}

@@ -35,7 +35,7 @@ type TableSetup struct {
 // New returns the set-up of a table. Start calls begin with the edited table.
 func New(ctx *appctx.Context, t Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
 	d := &draft{page: page{BaseScene: appctx.BaseScene{Ctx: ctx}}, table: t}
-	s := &TableSetup{draft: d, list: chooserList{draft: d}, nav: stack, begin: begin, tab: 1}
+	s := &TableSetup{draft: d, list: chooserList{draft: d}, nav: stack, begin: begin, tab: tabPlayers}
 	d.relayout = func() { s.Layout(s.Screen) }
 	d.openChooser = s.list.open
 	s.Focus().SetBack(stack.Pop)
@@ -46,7 +46,14 @@ func New(ctx *appctx.Context, t Config, stack *nav.Stack, begin func(Config, mat
 func (s *TableSetup) Table() Config { return s.table }
 
 // The tabs of narrow screens.
-var tabs = [3]message.Key{"setup.edition", "setup.players", "setup.options"}
+const (
+	tabEdition = iota
+	tabPlayers
+	tabOptions
+)
+
+// tabs holds the titles of the tabs.
+var tabs = [3]message.Key{tabEdition: "setup.edition", tabPlayers: "setup.players", tabOptions: "setup.options"}
 
 // Layout places the round table between editions and options, or one of these behind tabs if there is no room for all.
 func (s *TableSetup) Layout(sc appctx.Screen) {
@@ -87,9 +94,9 @@ func (s *TableSetup) layoutTabs(sc appctx.Screen) {
 			Rect: r, Checked: s.tab == i, OnPress: func() { s.tab = i; s.relayout() }})
 	}
 	switch s.tab {
-	case 0:
+	case tabEdition:
 		editionShelf{s.draft}.addBooks(body)
-	case 1:
+	case tabPlayers:
 		seatPlates{s.draft}.layout(body)
 	default:
 		s.layoutOptionsTab(body)
