@@ -18,15 +18,18 @@ func TestUnreadableFileIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	const junk = "what somebody has collected for years"
-	for name, text := range map[string]string{"damaged": "no folder", "myfile.txt": junk} {
+	for name, text := range map[string]string{
+		"damaged":    "", // a file in place of the folder for damaged files
+		"myfile.txt": junk,
+	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if err := addToFile(files, playtest.FinishedGame(), 0, func(int, int) bool { return true }); err == nil {
-		t.Error("got no error")
+		t.Error("an unreadable file gave no error")
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "myfile.txt")); err != nil || string(got) != junk {
-		t.Errorf("got file %q (%v)", got, err)
+		t.Errorf("got file %q (error %v), want it unchanged", got, err)
 	}
 }
