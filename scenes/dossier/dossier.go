@@ -158,7 +158,7 @@ func (n *Notebook) Advance(dt float64) {
 			n.explainRefusal(err)
 			return
 		}
-		n.checkSaved()
+		n.dropSealIfSaved()
 		return
 	}
 	if err := n.match.Status().NotesError; err != n.saveErr {

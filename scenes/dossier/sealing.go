@@ -32,7 +32,7 @@ func (n *Notebook) seal() {
 	}
 	n.sealing = true
 	n.relayout()
-	n.checkSaved()
+	n.dropSealIfSaved()
 }
 
 // explainRefusal shows why the page can't be sealed.
@@ -41,8 +41,8 @@ func (n *Notebook) explainRefusal(err error) {
 		Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
 }
 
-// checkSaved starts the falling seal once the dossier is saved.
-func (n *Notebook) checkSaved() {
+// dropSealIfSaved starts the animation of the falling seal if the dossier is saved.
+func (n *Notebook) dropSealIfSaved() {
 	if step, ok := n.match.Next(); !ok || step.Action.Seat != n.owner {
 		return // not saved yet, or the dossier of a person at another screen
 	}
