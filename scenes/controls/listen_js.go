@@ -16,8 +16,8 @@ func listen() *eventBuffer {
 	if canvas.IsNull() {
 		return nil
 	}
-	t := &eventBuffer{}
-	hear := func(name string, kind widgets.InputKind) {
+	buffer := &eventBuffer{}
+	listenPointer := func(name string, kind widgets.InputKind) {
 		canvas.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			e := args[0]
 			button := e.Get("button").Int() // −1 for a movement
@@ -34,25 +34,25 @@ func listen() *eventBuffer {
 			if n.Touch = e.Get("pointerType").String() == "touch"; n.Touch {
 				n.Pointer = e.Get("pointerId").Int() + 1
 			}
-			// pointers made up by scripts can't be captured
+			// the pointers of synthetic events can't be captured
 			if kind == widgets.PointerDown && e.Get("isTrusted").Bool() {
 				canvas.Call("setPointerCapture", e.Get("pointerId"))
 			}
 			// released while a dialog of the browser was open
 			if kind == widgets.PointerMove && e.Get("buttons").Int() == 0 {
-				t.cancel(func(pointer int) bool { return pointer == n.Pointer })
+				buffer.cancel(func(pointer int) bool { return pointer == n.Pointer })
 			}
-			t.record(n)
+			buffer.record(n)
 			return nil
 		}))
 	}
-	hear("pointerdown", widgets.PointerDown)
-	hear("pointermove", widgets.PointerMove)
-	hear("pointerup", widgets.PointerUp)
-	hear("pointercancel", widgets.PointerCancel)
-	t.cancelOnBlur()
-	t.listenKeys(canvas)
-	return t
+	listenPointer("pointerdown", widgets.PointerDown)
+	listenPointer("pointermove", widgets.PointerMove)
+	listenPointer("pointerup", widgets.PointerUp)
+	listenPointer("pointercancel", widgets.PointerCancel)
+	buffer.cancelOnBlur()
+	buffer.listenKeys(canvas)
+	return buffer
 }
 
 // cancelOnBlur cancels all pressed pointers when the page loses the focus or is hidden.
@@ -72,7 +72,7 @@ func (b *eventBuffer) listenKeys(canvas js.Value) {
 	var kb keyboard
 	js.Global().
 		Set("heimlichKey", js.FuncOf(func(_ js.Value, args []js.Value) any { return kb.name(strokeOf(args[0])) }))
-	hear := func(name string, f func(e js.Value, typing bool)) {
+	listenKey := func(name string, f func(e js.Value, typing bool)) {
 		js.Global().Get("document").Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			target := args[0].Get("target")
 			if typing := target.Get("id").Equal(js.ValueOf("ebitengine-textinput")); typing || target.Equal(canvas) {
@@ -81,12 +81,12 @@ func (b *eventBuffer) listenKeys(canvas js.Value) {
 			return nil
 		}), true)
 	}
-	hear("keydown", func(e js.Value, typing bool) {
+	listenKey("keydown", func(e js.Value, typing bool) {
 		if !typing || !handledByInputMethod(e) {
 			b.noteKey(e, strokeOf(e), &kb, typing)
 		}
 	})
-	hear("keyup", func(e js.Value, _ bool) {
+	listenKey("keyup", func(e js.Value, _ bool) {
 		if kb.name(strokeOf(e)) == widgets.KeyAlt {
 			b.record(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 		}
