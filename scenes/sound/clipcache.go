@@ -8,15 +8,16 @@ import (
 
 // key identifies one rendering of a cue.
 type key struct {
-	cue             Cue
-	variant, degree int
+	cue     Cue
+	variant int
+	degree  int // of the scale, 0 for a cue without a scale
 }
 
 // clipCache caches rendered cues. It renders requested ones in the background, one at a time. The zero value is empty.
 type clipCache struct {
 	clips     map[key]*Clip
 	wanted    []key              // queue of keys to render
-	urgent    int                // length of the prefix of wanted that was needed for playing
+	urgent    int                // number of urgent keys, at the front of wanted
 	job       *async.Task[*Clip] // running background job, nil for none
 	rendering key                // what the job renders
 	pause     float64            // seconds until the next job may start
@@ -25,7 +26,7 @@ type clipCache struct {
 // pauseTime is the pause between background jobs in seconds, so that rendering does not delay frames.
 const pauseTime = 0.05
 
-// get returns the clip of a key. If it is missing, get requests it with priority and returns another variant of the
+// get returns the clip of a key. If it is missing, get adds it to the urgent keys and returns another variant of the
 // same degree, or nil.
 func (cc *clipCache) get(k key) *Clip {
 	if c := cc.clips[k]; c != nil {
@@ -40,20 +41,20 @@ func (cc *clipCache) get(k key) *Clip {
 	return nil
 }
 
-// want adds a key to the front or the end of the queue.
-func (cc *clipCache) want(k key, first bool) {
+// want adds a key to the queue: an urgent one, needed for playing, at the front, any other at the end.
+func (cc *clipCache) want(k key, urgent bool) {
 	if cc.clips[k] != nil || cc.job != nil && cc.rendering == k {
 		return
 	}
 	if i := slices.Index(cc.wanted, k); i >= 0 {
-		if !first {
+		if !urgent {
 			return
 		}
 		if cc.wanted = slices.Delete(cc.wanted, i, i+1); i < cc.urgent {
 			cc.urgent--
 		}
 	}
-	if first {
+	if urgent {
 		cc.wanted = slices.Insert(cc.wanted, 0, k)
 		cc.urgent++
 	} else {
