@@ -44,7 +44,7 @@ var otherTextFiles = []string{"stage/cue.go", "tablesetup/config.go", "controls"
 // TestErrorsAreMessages checks errors.
 func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 	set, files := token.NewFileSet(), 0
-	look := func(path string) error {
+	checkFile := func(path string) error {
 		files++
 		found, err := untranslatedLiterals(set, path, nil)
 		for _, x := range found {
@@ -57,7 +57,7 @@ func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 		if strings.HasSuffix(path, "_test.go") || strings.Contains(path, "display.go") {
 			continue
 		}
-		if err := look(path); err != nil {
+		if err := checkFile(path); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -70,7 +70,7 @@ func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 				slices.ContainsFunc(otherTextFiles, func(s string) bool { return strings.Contains(path, s) }) {
 				return err
 			}
-			return look(path)
+			return checkFile(path)
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -81,7 +81,7 @@ func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 	}
 }
 
-// TestLiteralsAreFound checks literals on a program with such strings.
+// TestLiteralsAreFound checks that exactly the strings for players are found in a program with several kinds.
 func TestLiteralsAreFound(t *testing.T) {
 	found, err := untranslatedLiterals(token.NewFileSet(), "said.go", `package said
 func f() string {
@@ -124,8 +124,8 @@ func untranslatedLiterals(set *token.FileSet, name string, src any) (found []str
 	if err != nil {
 		return nil, err
 	}
-	var look func(n ast.Node, shown bool)
-	look = func(n ast.Node, shown bool) {
+	var inspect func(n ast.Node, shown bool)
+	inspect = func(n ast.Node, shown bool) {
 		ast.Inspect(n, func(x ast.Node) bool {
 			switch x := x.(type) {
 			case *ast.ImportSpec, *ast.Field:
@@ -141,20 +141,20 @@ func untranslatedLiterals(set *token.FileSet, name string, src any) (found []str
 				if slices.Contains(unreadCalls, fn) {
 					for _, arg := range x.Args[min(1, len(x.Args)):] { // after the name there may be words
 						if _, plain := literalOf(arg); !plain {
-							look(arg, false)
+							inspect(arg, false)
 						}
 					}
 					return false
 				}
 				if slices.Contains(keyCalls, fn) || argFuncs[fn] != 0 || fn == "Count" {
 					for _, arg := range x.Args {
-						look(arg, false)
+						inspect(arg, false)
 					}
 					return false
 				}
 			case *ast.CaseClause: // compared values are not shown
 				for _, s := range x.Body {
-					look(s, false)
+					inspect(s, false)
 				}
 				return false
 			case *ast.KeyValueExpr:
@@ -163,10 +163,10 @@ func untranslatedLiterals(set *token.FileSet, name string, src any) (found []str
 					return false
 				}
 				if ok && slices.Contains(textFields, id.Name) {
-					look(x.Value, true)
+					inspect(x.Value, true)
 					return false
 				}
-				look(x.Value, false)
+				inspect(x.Value, false)
 				return false
 			case *ast.BinaryExpr:
 				if x.Op == token.EQL || x.Op == token.NEQ {
@@ -181,6 +181,6 @@ func untranslatedLiterals(set *token.FileSet, name string, src any) (found []str
 			return true
 		})
 	}
-	look(file, false)
+	inspect(file, false)
 	return found, nil
 }
