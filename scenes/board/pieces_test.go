@@ -52,8 +52,8 @@ func TestPiecesMatchView(t *testing.T) {
 				t.Errorf("%s: got drawing %s, want %s", at, got, want)
 			}
 		}
-		if len(agents["ghost red"]) > 0 || len(tokens["coming red"]) > 0 {
-			t.Error("got ghosts without a plan")
+		if len(agents["ghost red"]) > 0 || len(tokens["planned red"]) > 0 {
+			t.Error("got ghosts or planned tokens without a plan")
 		}
 		scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
 		agents, tokens = scenetest.NodesByName(scene.Stage().Layer(sprites.LayerAgents)),
@@ -64,6 +64,6 @@ func TestPiecesMatchView(t *testing.T) {
 			t.Errorf("red, who is to walk, has alpha %v at its origin", a)
 		}
 		q, _ := scene.table.TokenSpot(19, 0, 1) // 12 and 7
-		scenetest.CheckNodeAt(t, tokens, "coming red", 0.5, 0.5, layout.Around(q, diameter, diameter))
+		scenetest.CheckNodeAt(t, tokens, "planned red", 0.5, 0.5, layout.Around(q, diameter, diameter))
 	}
 }

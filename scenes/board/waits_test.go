@@ -38,22 +38,22 @@ func BenchmarkWait(b *testing.B) {
 
 // waits sums up the waits between a person's turns.
 type waits struct {
-	seconds float64
-	asked   int // questions about cards
+	seconds float64 // between the end of a turn and the next roll
+	asked   int     // questions about cards
 	turns   int
 }
 
 // play plays some turns of a match for seat 0, or until its end.
 func (w *waits) play(t testing.TB, m *match.Match, turns int) {
 	t.Helper()
-	const frame = 1.0 / 30
+	const frame = 1.0 / 30 // in seconds
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	over := false
 	scene := New(ctx, m, Exits{Unmasking: func() { over = true }})
 	scene.Layout(screens[0])
 	begun := 0
-	for range 30 * 60 * 30 {
+	for range int(30 * 60 / frame) { // half an hour at most
 		scene.Advance(frame)
 		own := scene.plan.View.ActiveSeat() == 0
 		if begun > 0 && !own {
@@ -62,7 +62,7 @@ func (w *waits) play(t testing.TB, m *match.Match, turns int) {
 		if over {
 			return
 		}
-		if scene.private.CoversTable() || scene.focus.Scopes() > 0 { // a second agent
+		if scene.private.CoversTable() || scene.focus.Scopes() > 0 { // close the view of a second agent
 			key(scene, widgets.KeyBack)
 		}
 		if scene.controller.Busy() || !scene.plan.PersonActs() {

@@ -32,7 +32,7 @@ type Panels struct {
 	// returns the view of the single human player, unless their hand is hidden; set before Build
 	OwnHandView func() (rules.View, bool)
 
-	// returns the link of a shared table as a QR code, n pixels wide; nil without such a table
+	// paints the link of a shared table as a QR code, n pixels wide; nil without such a table
 	PaintQR func(n int) *image.RGBA
 
 	ctx   *appctx.Context
@@ -93,7 +93,8 @@ type state struct {
 	showsPaths bool
 	ownHand    bool
 	fanOpen    bool
-	read       [2]int // 1 + index of the card hovered in the open hand and chosen in the own one; 0 for none
+	// 1 + index of the hovered card of the open hand, and of the chosen card of the own hand; 0 for none
+	read [2]int
 }
 
 // state returns the present state.
@@ -109,8 +110,8 @@ func (p *Panels) state() state {
 	return s
 }
 
-// Update shows the plan on stage and panels if it has changed since the last call. The table calls it after each event
-// and in each tick. It does not allocate if nothing has changed.
+// Update calls Rebuild if the state that the panels show has changed. The table calls it after each event and in each
+// tick. It does not allocate if nothing has changed.
 func (p *Panels) Update() {
 	if p.table == nil {
 		return
@@ -129,7 +130,8 @@ func (p *Panels) SkipAnimation() {
 	p.Update()
 }
 
-// Rebuild shows the plan on stage and panels, with all controls in focus order.
+// Rebuild builds the panels and their controls in focus order. Unless an animation runs, it also shows the plan on the
+// stage.
 func (p *Panels) Rebuild() {
 	p.updateOwn()
 	p.shown = p.state()

@@ -21,8 +21,10 @@ type tokens struct {
 	doorstep *sprites.Node                  // below a crowd at 0, or nil
 }
 
+// tokenArt returns the name of the drawing of an agent's score token.
 func tokenArt(a rules.Agent) string { return "tokens/" + a.String() }
 
+// buildTokens adds the tokens and the doorstep to the picture. Method reset places them.
 func buildTokens(builder *builder) tokens {
 	t := tokens{builder: builder}
 	_, t.diameter = builder.table.TokenSpot(0, 0, 1)
@@ -31,7 +33,7 @@ func buildTokens(builder *builder) tokens {
 	}
 	for _, a := range builder.agents {
 		disc := builder.ctx.Textures.LyingDrawing(tokenArt(a), t.diameter, t.diameter)
-		t.planned[a] = sprites.NewFace("coming "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+		t.planned[a] = sprites.NewFace("planned "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 		t.nodes[a] = sprites.NewFace("token "+a.String(), disc, 0, 0).SetAnchor(0.5, 0.5)
 		builder.picture.Add(sprites.LayerTokens, t.planned[a], t.nodes[a])
 	}
