@@ -22,23 +22,24 @@ const recordCompilation = `const streaming = WebAssembly.instantiateStreaming;
 	WebAssembly.instantiateStreaming = (answer, imports) => { window.compiled = answer.url;
 		return streaming.call(WebAssembly, answer, imports); };`
 
-// TestSilhouetteIsShownFirst checks the page while the game loads. The town's silhouette is where the title's town will
-// be, the bar shows the progress, and the program is compiled while it loads. The cover is hidden when the title
-// appears.
+// TestSilhouetteIsShownFirst checks that the page shows the town's silhouette while the game loads, where the title's
+// town will be. The bar shows the progress, and the program is compiled while it loads. The cover is hidden when the
+// title appears.
 func TestSilhouetteIsShownFirst(t *testing.T) {
+	const horizonShare = 0.795 // horizon of the silhouette and of a wide title, from the top, as a share of the height
 	browser := newBrowser(t)
 	for _, test := range []struct {
 		size    screenSize
 		horizon float64 // ground line of the houses, in points from the top
-	}{{screenSize{1280, 720, coarseScale, false}, 0.795 * 720},
+	}{{screenSize{1280, 720, coarseScale, false}, horizonShare * 720},
 		{screenSize{390, 844, coarseScale, true}, 844 - 0.2*390}} {
 		t.Run(test.size.String(), func(t *testing.T) {
 			code := site(t)["game.wasm"].Data
-			some, rest, over := make(chan bool), make(chan bool), make(chan bool)
+			sendHalf, sendRest, testDone := make(chan bool), make(chan bool), make(chan bool)
 			wait := func(until chan bool) {
 				select {
 				case <-until:
-				case <-over:
+				case <-testDone:
 				}
 			}
 			server := httptest.NewServer(withHeaders(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -47,14 +48,14 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 					return
 				}
 				w.Header().Set("Content-Type", contentTypes[".wasm"])
-				wait(some)
+				wait(sendHalf)
 				_, _ = w.Write(code[:len(code)/2])
 				w.(http.Flusher).Flush()
-				wait(rest)
+				wait(sendRest)
 				_, _ = w.Write(code[len(code)/2:])
 			}), nil))
 			defer server.Close()
-			defer close(over)
+			defer close(testDone)
 			tab := openTab(t, browser, "about:blank", test.size, beforeLoading(recordCompilation))
 			tab.do(chromedp.ActionFunc(func(ctx context.Context) error {
 				_, _, _, _, err := cdppage.Navigate(server.URL + "?speed=instant").Do(ctx)
@@ -65,22 +66,21 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 			tab.eval(
 				`(({ top, bottom, left, right }) => ({ top, bottom, left,
 					right }))(document.getElementById("town").getBoundingClientRect())`, &town)
-			if got := town.Top + 0.795*(town.Bottom-town.Top); math.Abs(got-test.horizon) > 3 || town.Left != 0 ||
-				town.Right < float64(test.size.w) {
+			if got := town.Top + horizonShare*(town.Bottom-town.Top); math.Abs(got-test.horizon) > 3 ||
+				town.Left != 0 || town.Right < float64(test.size.w) {
 				t.Errorf("the silhouette is at %.0f from the top, from %.0f to %.0f; want %.0f and the whole width",
-					got,
-					town.Left, town.Right, test.horizon)
+					got, town.Left, town.Right, test.horizon)
 			}
-			close(some)
+			close(sendHalf)
 			tab.until(`document.getElementById("bar").getAttribute("aria-valuenow")`, "50")
 			if got := tab.text("window.compiled"); got != fmt.Sprintf("%s/game.wasm?v=%s", server.URL,
 				site(t)["game.wasm"].version) {
-				t.Errorf("with half of the game loaded, the compiled response is %q", got)
+				t.Errorf("with half of the game loaded: got the compiled response %q, want game.wasm", got)
 			}
 			if got := tab.text(`document.querySelector("canvas")`); got != "null" {
 				t.Error("the game started before it was loaded completely")
 			}
-			close(rest)
+			close(sendRest)
 			playtest.NewTester(t, tab, test.size.device(), 1).Scene("title")
 			tab.until(`document.getElementById("cover").hidden`, "true")
 			tab.checkComplaints()

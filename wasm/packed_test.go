@@ -10,7 +10,7 @@ import (
 )
 
 // TestStalePackedFilesAreRemoved checks that the packed file of an earlier build is removed if packing no longer saves
-// much. A host would serve it instead.
+// much. A web server would otherwise serve the stale packed file in place of the new plain one.
 func TestStalePackedFilesAreRemoved(t *testing.T) {
 	dir := t.TempDir()
 	for _, data := range [][]byte{bytes.Repeat([]byte("heimlich "), 1000), []byte("short")} {
@@ -21,8 +21,8 @@ func TestStalePackedFilesAreRemoved(t *testing.T) {
 		}
 		for _, ending := range []string{".gz", ".br"} {
 			_, err := os.Stat(filepath.Join(dir, "page.js"+ending))
-			if packed := s["page.js"].Gzip() != nil; packed != (err == nil) {
-				t.Errorf("%d bytes, packed %v: page.js%s exists: %v", len(data), packed, ending, err == nil)
+			if got, want := err == nil, s["page.js"].Gzip() != nil; got != want {
+				t.Errorf("page.js of %d bytes: page.js%s exists: got %v, want %v", len(data), ending, got, want)
 			}
 		}
 	}

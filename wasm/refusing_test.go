@@ -16,7 +16,7 @@ import (
 )
 
 // refuse replaces an interface of the browser by one that refuses in the given way. Its path starts at window. An
-// unknown path throws, so that no row of the table is void.
+// unknown path throws, so that a misspelt path fails the test.
 const refuse = `((path, way) => {
 	const names = path.split("."), name = names.pop();
 	let owner = names.reduce((at, name) => at[name], window);
@@ -79,12 +79,12 @@ func (r refusal) way(path string) string {
 var fullDevice = screenSize{360, 640, coarseScale, true}
 
 // openShareMenu opens a finished game by its link, and then its share menu.
-func openShareMenu(b *tab, tester *playtest.Tester) {
+func openShareMenu(tab *tab, tester *playtest.Tester) {
 	rec, err := record.Read([]byte(playtest.FinishedGame()))
 	if err != nil {
-		b.t.Fatal(err)
+		tab.t.Fatal(err)
 	}
-	b.eval(`location.hash = "game=`+record.Pack(rec)+`"; 0`, nil)
+	tab.eval(`location.hash = "game=`+record.Pack(rec)+`"; 0`, nil)
 	tester.Scene("opened")
 	tester.Open("unmasking", "reveal")
 	tester.PressAndWait("end", "the verdict", playtest.CanPress("share"))
@@ -130,11 +130,11 @@ func (r refusal) pressFullScreen(tab *tab, tester *playtest.Tester) {
 }
 
 // pressRoll plays until the device would vibrate. The settings offer vibration only if the device has it.
-func (r refusal) pressRoll(b *tab, tester *playtest.Tester) {
+func (r refusal) pressRoll(tab *tab, tester *playtest.Tester) {
 	tester.Open("settings", "settings")
 	s := tester.PressAndWait("motion", "the drawer", playtest.CanPress("less-motion"))
 	if playtest.Can(s, "tremble") == (r.way("navigator.vibrate") == "missing") {
-		b.t.Errorf("vibration is offered: %v", playtest.Can(s, "tremble"))
+		tab.t.Errorf("vibration is offered: got %v, want %v", playtest.Can(s, "tremble"), !playtest.Can(s, "tremble"))
 	}
 	tester.PressAndWait("back", "all drawers", playtest.CanPress("screen"))
 	tester.Open("back", "title")
@@ -147,13 +147,13 @@ func (r refusal) pressRoll(b *tab, tester *playtest.Tester) {
 }
 
 // pressSound turns the sound off until the audio context is suspended, and on again, which resumes it.
-func pressSound(b *tab, p *playtest.Tester) {
-	b.Key("KeyS", false)
-	b.eval(`window.off = performance.now(); 0`, nil)
-	b.waitUntil("the context to rest", `performance.now() > off + 4000`)
-	b.Key("KeyS", false)
-	p.Open("rules", "rules")
-	p.Open("back", "title")
+func pressSound(tab *tab, tester *playtest.Tester) {
+	tab.Key("KeyS", false)
+	tab.eval(`window.off = performance.now(); 0`, nil)
+	tab.waitUntil("the sound has been off for four seconds", `performance.now() > off + 4000`)
+	tab.Key("KeyS", false)
+	tester.Open("rules", "rules")
+	tester.Open("back", "title")
 }
 
 // dialogContains returns a condition: a dialog contains the text.
