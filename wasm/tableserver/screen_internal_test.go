@@ -26,14 +26,14 @@ import (
 // house is a server of tables in a folder, which can be closed and opened again.
 type house struct {
 	*TableServer
-	t    *testing.T
+	t    testing.TB
 	url  string
 	site *httptest.Server
 	log  *strings.Builder
 }
 
 // newHouse opens a server whose hosts play fast.
-func newHouse(t *testing.T, dir string, change ...func(*limits)) *house {
+func newHouse(t testing.TB, dir string, change ...func(*limits)) *house {
 	t.Helper()
 	house := &house{t: t, log: &strings.Builder{}}
 	var err error
@@ -59,7 +59,7 @@ func (h *house) close() {
 
 // screen is a connected screen. It implements remote.Conn.
 type screen struct {
-	t     *testing.T
+	t     testing.TB
 	conn  *websocket.Conn
 	news  chan struct{}
 	ended chan struct{}
