@@ -306,8 +306,9 @@ func (l *LobbyScene) Describe(s *a11y.PublicState) {
 	for i, seat := range l.shown.Seats {
 		seats = append(seats, a11y.Sentences(seat.Name, l.seatState(i)))
 	}
+	spelled := strings.Join(strings.Split(l.shown.Code, ""), ", ") // a screen reader would read it as a word
 	s.Regions = append(s.Regions,
-		a11y.Region{ID: "lobby-code", Title: l.Words("lobby.code"), Lines: []string{l.shown.Code, l.table.Link()}},
+		a11y.Region{ID: "lobby-code", Title: l.Words("lobby.code"), Lines: []string{spelled, l.table.Link()}},
 		a11y.Region{ID: "lobby-seats", Title: l.Words("lobby.title"), Lines: seats},
 		a11y.Region{ID: "lobby-know", Title: l.Words("lobby.know"), Lines: l.knowLines()})
 }
