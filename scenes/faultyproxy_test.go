@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/connect"
 	"heimlich/scenes/playtest"
@@ -140,6 +141,7 @@ func (p *faultyProxy) left() (names []string) {
 // TestSharedTableThroughFaultyNetwork plays a whole game whose connections are slow, are cut, hang and are half open.
 // All screens go on by themselves, and see the same end.
 func TestSharedTableThroughFaultyNetwork(t *testing.T) {
+	testrun.Long(t)
 	t.Parallel()
 	const ms = time.Millisecond
 	faults := [2][]fault{

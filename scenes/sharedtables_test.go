@@ -121,6 +121,7 @@ func TestSharedTableSurvivesHost(t *testing.T) {
 // TestSharedTableReplacesAbsentPerson checks that a stand-in plays on for a person who is away too long. The screen
 // that opened the table frees the seat, and a device that comes later takes it and plays to the end.
 func TestSharedTableReplacesAbsentPerson(t *testing.T) {
+	testrun.Long(t)
 	room := newSharedRoom(t, 3)
 	late := room.phones[2]
 	room.phones = room.phones[:2]
