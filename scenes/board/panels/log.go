@@ -20,7 +20,8 @@ func (lg *log) add() {
 	if rect.H < 20 || rect.W < 60 {
 		return
 	}
-	if lg.bar.showsLastMove && lg.table.FormFactor == layout.Short {
+	if lg.bar.showsLastMove && lg.table.FormFactor == layout.Short { // only the title, which opens the logbook
+		lg.kit.Label(lg.contentLayer, lg.kit.Style(lettering.Body, 15), lg.phrase("logbook.title"), rect.Inset(4))
 		return
 	}
 	if rect.H < 60 { // one line
