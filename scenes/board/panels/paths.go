@@ -37,7 +37,9 @@ func (p *Panels) pastMoves() (all []stage.PastMove) {
 		switch {
 		case w.From != w.To:
 			m.Head, m.Name = p.head(w.By), p.plan.PlayerName(w.By)
-			if _, first := utf8.DecodeRuneInString(m.Name); !roomy {
+			if _, first := utf8.DecodeRuneInString(m.Name); p.screen.Large && !roomy {
+				m.Name = "" // the head alone
+			} else if !roomy {
 				m.Name = m.Name[:first]
 			}
 		case roomy:

@@ -99,8 +99,12 @@ func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 	for _, q := range taken {
 		covers(q.Inset(-2), 12)
 	}
+	pieces := 12.0
+	if ap.table.FormFactor == layout.Tall && !ap.screen.Large { // elsewhere tags need the place
+		pieces = 60
+	}
 	for _, q := range []layout.Rect{ap.table.Die, ap.table.Deck, ap.table.Discards} {
-		covers(q.Inset(-4), 60)
+		covers(q.Inset(-4), pieces)
 	}
 	for i := range ap.table.Buildings {
 		b := &ap.table.Buildings[i]
