@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 )
@@ -39,7 +40,17 @@ func TestPassportShowsPreviewsFirst(t *testing.T) {
 // TestPapersLeadToTable checks that a card in the open papers can be shown on the table, and that a wide screen has a
 // way from the papers to the notebook.
 func TestPapersLeadToTable(t *testing.T) {
-	at, notebooks := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCall), 1), 0
+	for _, phase := range []rules.Phase{rules.PhaseCall, rules.PhaseCards, rules.PhaseMove} {
+		expectWayToTable(t, tableWhen(t, rules.Amigo, func(view rules.View, m *match.Match) bool {
+			return personActsIn(phase)(view, m) && view.HandSize(1) > 1
+		}, 1))
+	}
+}
+
+// expectWayToTable checks the ways from the papers of the person in seat 1, who has two cards.
+func expectWayToTable(t *testing.T, at *TableScene) {
+	t.Helper()
+	notebooks := 0
 	scene := New(at.ctx, at.match, Exits{Notebook: func(rules.Seat) { notebooks++ }})
 	for _, screen := range screens[:2] {
 		scene.Layout(screen)
@@ -52,6 +63,7 @@ func TestPapersLeadToTable(t *testing.T) {
 		} else {
 			press(t, scene, "look-2")
 		}
+		scene.Advance(0.05)
 		if c := scene.Focus().Find("card-2"); scene.private.CoversTable() || c == nil || !c.Checked {
 			t.Errorf("%vx%v: the table does not show the card; its control is %+v", screen.W, screen.H, c)
 		}

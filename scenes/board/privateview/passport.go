@@ -93,8 +93,12 @@ func (vs *Views) closeAndPress(ids ...string) {
 
 // showOnTable closes the papers and chooses card i in the open hand, so that the table shows its effect.
 func (p papers) showOnTable(i int) {
-	ids := []string{fmt.Sprintf("card-%d", i+1)}
+	seat := p.view.seat
 	p.Close()
+	if p.plan.OpensByItself() {
+		p.OpenHand(seat)
+	}
+	ids := []string{fmt.Sprintf("card-%d", i+1)}
 	if p.focus.Find(ids[0]) == nil {
 		ids = append([]string{"hand"}, ids...)
 	}
