@@ -5,6 +5,7 @@ package scenes
 import (
 	"io"
 	"net"
+	"os"
 	"sync"
 	"testing"
 	"time"
@@ -142,6 +143,9 @@ func (p *faultyProxy) left() (names []string) {
 // All screens go on by themselves, and see the same end.
 func TestSharedTableThroughFaultyNetwork(t *testing.T) {
 	testrun.Long(t)
+	if os.Getenv("HEIMLICH_FAULTY_NETWORK") == "" {
+		t.Skip("skipped: hanging connections take minutes on a busy machine; set HEIMLICH_FAULTY_NETWORK=1 to run it")
+	}
 	t.Parallel()
 	const ms = time.Millisecond
 	faults := [2][]fault{
