@@ -162,11 +162,8 @@ func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
 	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update",
 		"disable-sync", "mute-audio", "hide-scrollbars",
 		"disable-dev-shm-usage", "disable-background-timer-throttling", "disable-backgrounding-occluded-windows",
-		"disable-renderer-backgrounding"} {
+		"disable-renderer-backgrounding", "disable-gpu-compositing"} {
 		opts = append(opts, chromedp.Flag(name, true))
-	}
-	if p.program == headlessShell() { // less to do for pages that nobody sees
-		opts = append(opts, chromedp.Flag("disable-gpu-compositing", true))
 	}
 	opts = append(opts, plainAddressBar, chromedp.Flag("lang", "en"))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(opts, flags...)...)
