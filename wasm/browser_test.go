@@ -323,6 +323,13 @@ func startProgram(t *testing.T, program string, flags ...chromedp.ExecAllocatorO
 	t.Helper()
 	playtest.Need(t, program != "", "Chromium")
 	t.Parallel()
+	return startAlone(t, program, flags...)
+}
+
+// startAlone starts a browser for a test that the other tests of this package do not run beside.
+func startAlone(t *testing.T, program string, flags ...chromedp.ExecAllocatorOption) *process {
+	t.Helper()
+	playtest.Need(t, program != "", "Chromium")
 	p := &process{program: program}
 	p.start(flags...)
 	t.Cleanup(p.stop)

@@ -65,7 +65,7 @@ func longestGap(tab *tab) (longest int) {
 // TestSound checks that there is no audio context before the first input. Then music plays without gaps on a slow
 // processor, without clicks, and under the page's policy. A hidden tab is silent; a key mutes everything.
 func TestSound(t *testing.T) {
-	browser := startTabs(t)
+	browser := startAlone(t, chromium()) // a slow processor is simulated, and others must not slow it further
 	tab, tester := openTitle(t, browser, serveSite(t)+"?seed=5", smallScreen, 5, beforeLoading(tapSound))
 	if n := tab.text("heard.contexts.length"); n != "0" {
 		t.Errorf("before the first press there are %s audio contexts", n)
