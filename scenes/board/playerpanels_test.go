@@ -99,7 +99,7 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 								t.Errorf("seat %d: badge at %v is not centred in %v", i+1, badge, rect)
 							}
 						}
-						lead := scene.ctx.Say(scene.plan.Texts().PlayerStatus(rules.Seat(i)))
+						status := scene.ctx.Say(scene.plan.Texts().PlayerStatus(rules.Seat(i)))
 						if rect.H < 42 {
 							if math.Abs(name.Center().Y-rect.Center().Y) > 0.6 {
 								t.Errorf("name at %v is not centred in %v", name, rect)
@@ -112,8 +112,8 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 								words = p.rect
 							}
 						}
-						if lead != "" && (words.W == 0 || words.Y < name.Y+12 || words.Bottom() > rect.Bottom()-1) {
-							t.Errorf("%q at %v, name at %v, plate at %v", lead, words, name, rect)
+						if status != "" && (words.W == 0 || words.Y < name.Y+12 || words.Bottom() > rect.Bottom()-1) {
+							t.Errorf("%q at %v, name at %v, plate at %v", status, words, name, rect)
 						}
 						edge := rect.X
 						if k := slices.IndexFunc(marks, func(m mark) bool { return m.name == "face" }); k >= 0 {

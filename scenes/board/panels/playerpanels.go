@@ -185,25 +185,25 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	}
 	p.kit.TruncatedLabel(p.contentLayer, "text", name, player.Name,
 		layout.Rect{X: area.X, Y: rect.Y + 4, W: area.W, H: rect.H*0.5 - 2})
-	lead := p.kit.Style(lettering.Body, 15)
+	textStyle := p.kit.Style(lettering.Body, 15)
 	if p.plan.HasToAct(seat) {
-		lead = lead.WithColor(frame)
+		textStyle = textStyle.WithColor(frame)
 	}
-	if p.kit.Fonts.Width(lead, words) > second.W { // no room for the goal, or the name of a card
+	if p.kit.Fonts.Width(textStyle, words) > second.W { // no room for the goal, or the name of a card
 		words = short
 	}
 	if !wide { // smaller is better than truncated
-		lead = p.kit.Fonts.FitWidth(lead, words, second.W, 12)
+		textStyle = p.kit.Fonts.FitWidth(textStyle, words, second.W, 12)
 	}
 	crowded := !wide || p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
 	// a large interface omits a text that would be truncated
-	fits := p.kit.Fonts.FitsBox(lead, words, second.W, second.H)
+	fits := p.kit.Fonts.FitsBox(textStyle, words, second.W, second.H)
 	if face.W > 0 && p.smallFace() && strings.HasPrefix(string(p.plan.Texts().PlayerStatus(seat).Key), "kind.") {
-		crowded, fits = true, p.kit.Fonts.Width(lead.WithSize(14), words) <= second.W // the face comes first
+		crowded, fits = true, p.kit.Fonts.Width(textStyle.WithSize(14), words) <= second.W // the face comes first
 	}
 	if knocks {
 		const least = 0.6 * fistWidth
-		_, rest := second.CutLeft(p.kit.Fonts.Width(lead, words), 5)
+		_, rest := second.CutLeft(p.kit.Fonts.Width(textStyle, words), 5)
 		if fits = rest.W >= least; !fits { // the fist alone
 			crowded, rest = true, second
 		}
@@ -212,7 +212,7 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 		}
 	}
 	if !crowded || fits {
-		p.kit.Label(p.contentLayer, lead, words, second)
+		p.kit.Label(p.contentLayer, textStyle, words, second)
 	}
 	return controls
 }

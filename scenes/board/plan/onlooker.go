@@ -60,12 +60,8 @@ func InterruptionPanel(tx Texts) InfoPanel {
 
 // OnlookerStatus returns the status of a seat as a screen without a seat shows it: people are here or away.
 func OnlookerStatus(tx Texts, s rules.Seat) message.Message {
-	says := tx.PlayerStatus(s)
-	switch person := tx.Match.Player(s).Kind != match.Opponent; {
-	case person && tx.Onlooker.Interruption == Cut:
+	if tx.Onlooker.Interruption == Cut && tx.Match.Player(s).Kind != match.Opponent {
 		return message.Of("plate.unknown")
-	case person && says.Key == "kind.person":
-		return message.Of("lobby.is-here")
 	}
-	return says
+	return tx.PlayerStatus(s)
 }

@@ -45,9 +45,9 @@ func (tx Texts) PlayerStatus(seat rules.Seat) message.Message {
 func (tx Texts) kindOf(seat rules.Seat) message.Message {
 	switch player := tx.Match.Player(seat); {
 	case player.Kind == match.Elsewhere:
-		return message.Of("lobby.is-here")
+		return message.Of("kind.here")
 	case player.Kind == match.Person && tx.InPocket():
-		return message.Of("lobby.is-you")
+		return message.Of("kind.you")
 	default:
 		return message.Of(kindKey(player))
 	}
