@@ -31,39 +31,39 @@ func absentTable(t *testing.T, rights plan.Absence, calls *[]rules.Seat) *TableS
 // TestTableOffersStandIn checks that a table which waits for an absent person offers a stand-in after a minute, to the
 // screens that decide, and again a minute after Wait.
 func TestTableOffersStandIn(t *testing.T) {
-	for _, s := range screens {
+	for _, screen := range screens {
 		for _, rights := range []plan.Absence{{Decides: true, Frees: true}, {Decides: true, Organiser: rules.NoSeat},
 			{Organiser: 2}, {Organiser: rules.NoSeat}} {
 			var calls []rules.Seat
-			b := absentTable(t, rights, &calls)
-			b.Layout(s)
-			has := func(id string) bool { c := b.Focus().Find(id); return c != nil && !c.Disabled }
-			b.Advance(59)
-			if has("confirm") || has("wait") || b.plan.Absence.Offered {
-				t.Fatalf("%vx%v %+v: the stand-in is offered early", s.W, s.H, rights)
+			scene := absentTable(t, rights, &calls)
+			scene.Layout(screen)
+			has := func(id string) bool { c := scene.Focus().Find(id); return c != nil && !c.Disabled }
+			scene.Advance(59)
+			if has("confirm") || has("wait") || scene.plan.Absence.Offered {
+				t.Fatalf("%vx%v %+v: the stand-in is offered early", screen.W, screen.H, rights)
 			}
-			b.Advance(2)
+			scene.Advance(2)
 			if has("confirm") != rights.Decides || has("wait") != rights.Decides || has("free-seat") != rights.Frees {
-				t.Errorf("%vx%v %+v: got controls %v", s.W, s.H, rights, controlIDs(b.Focus().Controls()))
+				t.Errorf("%vx%v %+v: got controls %v", screen.W, screen.H, rights, controlIDs(scene.Focus().Controls()))
 			}
-			for _, wrong := range scenetest.MisplacedTexts(b.Stage(), nil, s) {
-				t.Errorf("%vx%v %+v: %s", s.W, s.H, rights, wrong)
+			for _, wrong := range scenetest.MisplacedTexts(scene.Stage(), nil, screen) {
+				t.Errorf("%vx%v %+v: %s", screen.W, screen.H, rights, wrong)
 			}
 			if !rights.Decides {
 				continue
 			}
-			press(t, b, "wait")
-			b.Advance(59)
+			press(t, scene, "wait")
+			scene.Advance(59)
 			if has("wait") {
-				t.Errorf("%vx%v: it is offered again too early", s.W, s.H)
+				t.Errorf("%vx%v: it is offered again too early", screen.W, screen.H)
 			}
-			b.Advance(2)
-			press(t, b, "confirm")
+			scene.Advance(2)
+			press(t, scene, "confirm")
 			if rights.Frees {
-				press(t, b, "free-seat")
+				press(t, scene, "free-seat")
 			}
 			if want := []rules.Seat{1, 1}; !slices.Equal(calls, want[:len(calls)]) || len(calls) == 0 {
-				t.Errorf("%vx%v: the exits got seats %v, want %v", s.W, s.H, calls, want)
+				t.Errorf("%vx%v: the exits got seats %v, want %v", screen.W, screen.H, calls, want)
 			}
 		}
 	}

@@ -145,24 +145,24 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 				people...)
 			for _, screen := range screens {
 				scene.Layout(screen)
-				for _, k := range scene.match.People() {
-					scene.controller.Execute(plan.Command{Kind: plan.OpenPassport, Seat: k})
+				for _, seat := range scene.match.People() {
+					scene.controller.Execute(plan.Command{Kind: plan.OpenPassport, Seat: seat})
 					if c := scene.Focus().Find("iam"); (c == nil) != (len(people) == 1) {
 						t.Errorf("%v, %d people: got a curtain %v", phase, len(people), c != nil)
 					} else if c != nil {
 						press(t, scene, "iam")
 					}
-					view := scene.match.PrivateView(k)
+					view := scene.match.PrivateView(seat)
 					for a := range rules.Agent(rules.NumAgents) {
 						if got := strings.Contains(picture(scene),
-							" "+scene.ctx.Agent(a)+"\n"); got != view.Identities(k).
+							" "+scene.ctx.Agent(a)+"\n"); got != view.Identities(seat).
 							Has(a) {
 							t.Errorf("%v, passport shows %v: got %v, want %v", phase, a, got, !got)
 						}
 					}
-					if view.HandSize(k) > 0 {
+					if view.HandSize(seat) > 0 {
 						press(t, scene, "look-1") // reads it here, or on the table
-						hand := view.Hand(k)
+						hand := view.Hand(seat)
 						onTable := scene.Focus().Find("card-1")
 						legible := strings.Contains(picture(scene), scene.ctx.Language.Card(hand[0])+":") ||
 							onTable != nil && onTable.Checked
@@ -177,7 +177,7 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 					if scene.Focus().Find("close-passport") != nil {
 						press(t, scene, "close-passport")
 					}
-					if _, some := showsCards(scene, k); some && scene.plan.Hand == nil && len(people) > 1 {
+					if _, some := showsCards(scene, seat); some && scene.plan.Hand == nil && len(people) > 1 {
 						t.Errorf("%v: the cards stay open", phase)
 					}
 				}

@@ -138,20 +138,20 @@ func TestCardRoundStaysReadable(t *testing.T) {
 // waysOf returns the last stretches of the ways that the board shows of a card, from one building to the next.
 func waysOf(card *match.CardPlan, picked bool) map[[2]rules.Building]bool {
 	ways := map[[2]rules.Building]bool{}
-	for _, m := range plan.ShownMoves(card) {
-		if picked && !card.PickedAgents().Has(m.Agent) {
+	for _, move := range plan.ShownMoves(card) {
+		if picked && !card.PickedAgents().Has(move.Agent) {
 			continue
 		}
-		from := m.From
+		from := move.From
 		for n := 1; n <= rules.NumBuildings/2; n++ {
-			switch m.To {
-			case m.From.Forward(n):
-				from = m.From.Forward(n - 1)
-			case m.From.Forward(rules.NumBuildings - n): // for half the town the case above
-				from = m.To.Forward(1)
+			switch move.To {
+			case move.From.Forward(n):
+				from = move.From.Forward(n - 1)
+			case move.From.Forward(rules.NumBuildings - n): // for half the town the case above
+				from = move.To.Forward(1)
 			}
 		}
-		ways[[2]rules.Building{from, m.To}] = true
+		ways[[2]rules.Building{from, move.To}] = true
 	}
 	return ways
 }

@@ -71,29 +71,29 @@ type slowDecision struct {
 }
 
 // think starts a decision.
-func (s *slowOpponent) think(q opponents.Request) *async.Task[rules.Action] {
+func (s *slowOpponent) think(request opponents.Request) *async.Task[rules.Action] {
 	s.asked = append(s.asked, s.now)
 	until := s.now
-	count := q.View.CountLegal()
+	count := request.View.CountLegal()
 	if count > 1 {
 		until += s.choosing
 	}
 	switch {
-	case q.View.Phase() == rules.PhaseCards && count > 1:
+	case request.View.Phase() == rules.PhaseCards && count > 1:
 		s.choices += "+"
-	case q.View.Phase() == rules.PhaseCards:
+	case request.View.Phase() == rules.PhaseCards:
 		s.choices += "−"
 	}
 	var action rules.Action
 	switch {
-	case q.View.Phase() == rules.PhaseDossier:
-		src := rules.NewRandomSource(q.Seed)
+	case request.View.Phase() == rules.PhaseDossier:
+		src := rules.NewRandomSource(request.Seed)
 		o := opponents.Opponent{}
-		action = o.Decide(q.View, &q.Belief, &src, func() bool { return true })
-	case q.View.Phase() == rules.PhaseMove:
-		action = q.View.NthLegal(count / 2)
+		action = o.Decide(request.View, &request.Belief, &src, func() bool { return true })
+	case request.View.Phase() == rules.PhaseMove:
+		action = request.View.NthLegal(count / 2)
 	default:
-		action = q.View.NthLegal(0) // no and pass come first
+		action = request.View.NthLegal(0) // no and pass come first
 	}
 	job, answer, _ := async.Promise[rules.Action](nil)
 	s.ponders = append(s.ponders, slowDecision{until, func() { answer(action) }})

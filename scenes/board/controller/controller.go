@@ -45,16 +45,16 @@ func New(
 }
 
 // Execute executes a command. It first skips the running animation, since scenes that open may reveal its result.
-func (c *Controller) Execute(d plan.Command) {
-	if d.Kind == plan.ToggleSlowMotion { // does not skip the animation
+func (c *Controller) Execute(command plan.Command) {
+	if command.Kind == plan.ToggleSlowMotion { // does not skip the animation
 		c.stage.SetSlowMotion(!c.stage.SlowMotion())
 		return
 	}
-	if c.plan.Replay != nil && c.executeReplay(d) {
+	if c.plan.Replay != nil && c.executeReplay(command) {
 		return
 	}
 	c.panels.SkipAnimation()
-	switch left := c.plan.Do(d); left.Kind {
+	switch left := c.plan.Do(command); left.Kind {
 	case plan.NoCommand, plan.SkipAnimation: // executed already
 	case plan.Act:
 		c.act(left.Seat, left.Action)

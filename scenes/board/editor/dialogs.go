@@ -153,16 +153,16 @@ func (ed *Editor) askVariants(e rules.EditionID) {
 
 // askPlayers asks for the number of players, and starts another table.
 func (ed *Editor) askPlayers(e rules.EditionID, v rules.Variants) {
-	d := widgets.Dialog{Title: ed.ctx.Words("editor.players"), List: true, Back: func() { ed.askVariants(e) }}
+	dialog := widgets.Dialog{Title: ed.ctx.Words("editor.players"), List: true, Back: func() { ed.askVariants(e) }}
 	for n := 2; n <= rules.MaxSeats; n++ {
 		if other, err := positioneditor.New(setup(e, v, n)); err == nil {
-			d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("players-%d", n),
+			dialog.Answers = append(dialog.Answers, widgets.Answer{ID: fmt.Sprintf("players-%d", n),
 				Title: ed.ctx.Words("own.number", message.Number("n", n)), OnPress: func() {
 					ed.replaceDraft(other.Line())
 				}})
 		}
 	}
-	ed.Show(d)
+	ed.Show(dialog)
 }
 
 // setup returns the setup of a table. If players choose who is first, it is the first seat.

@@ -52,17 +52,17 @@ func (ed *Editor) barText() (title, hint string) {
 
 // addBar adds the bar.
 func (ed *Editor) addBar() {
-	bar, k := ed.table.Bar, ed.ctx.Kit
+	bar, kit := ed.table.Bar, ed.ctx.Kit
 	ed.addPanel(bar.Rect, false)
 	title, hint := ed.barText()
-	k.Label(ed.textLayer, k.Style(lettering.Title, 20).WithColor(k.Theme.Cream), title,
+	kit.Label(ed.textLayer, kit.Style(lettering.Title, 20).WithColor(kit.Theme.Cream), title,
 		bar.Title.Union(layout.Rect{X: bar.Title.X,
 			Y: bar.Title.Y, W: max(bar.Reset.X-bar.Title.X-10, bar.Title.W), H: bar.Title.H}))
-	st := k.Style(lettering.Body, 15)
+	st := kit.Style(lettering.Body, 15)
 	if ed.refusal != nil {
-		st = st.WithColor(k.Theme.Bad)
+		st = st.WithColor(kit.Theme.Bad)
 	}
-	k.WrappedLabel(ed.textLayer, st, hint, bar.Hint, false)
+	kit.WrappedLabel(ed.textLayer, st, hint, bar.Hint, false)
 	ed.addButton(widgets.ButtonSpec{ID: "play", Title: ed.ctx.Words("editor.play"), Look: widgets.Primary, Size: 19,
 		Rect: bar.Confirm, OnPress: ed.play})
 	if ed.chosen.agent != rules.NoAgent {
@@ -89,25 +89,25 @@ func (ed *Editor) addBar() {
 
 // addAgents adds the agents' chips with scores and owners.
 func (ed *Editor) addAgents() {
-	view, k := ed.view(), ed.ctx.Kit
+	view, kit := ed.view(), ed.ctx.Kit
 	for i, agent := range agents(&view) {
 		chip := ed.table.Chips[i]
 		ed.addPanel(chip.Rect, ed.chosen.agent == agent)
-		ed.panelLayer.Add(sprites.NewFace("colour", k.Textures.Panel(sprites.PanelStyle{Radius: 4,
+		ed.panelLayer.Add(sprites.NewFace("colour", kit.Textures.Panel(sprites.PanelStyle{Radius: 4,
 			Fill: art.AgentColor(int(agent))}, chip.Band.W, chip.Band.H), chip.Band.X, chip.Band.Y))
-		ed.textLayer.Add(sprites.NewFace("figure", k.Textures.Drawing(stage.FigureArt(agent), chip.Figure.W,
+		ed.textLayer.Add(sprites.NewFace("figure", kit.Textures.Drawing(stage.FigureArt(agent), chip.Figure.W,
 			chip.Figure.H),
 			chip.Figure.X,
 			chip.Figure.Y))
-		st := k.Style(lettering.Number, chip.ScoreSize).WithColor(k.Theme.Cream)
-		owner := k.Style(lettering.Body, 15)
+		st := kit.Style(lettering.Number, chip.ScoreSize).WithColor(kit.Theme.Cream)
+		owner := kit.Style(lettering.Body, 15)
 		if chip.Centered {
 			st, owner = st.WithAlign(lettering.Center), owner.WithAlign(lettering.Center)
 		}
-		k.Label(ed.textLayer, st, ed.ctx.Words("own.number", message.Number("n", view.Score(agent))), chip.Score)
+		kit.Label(ed.textLayer, st, ed.ctx.Words("own.number", message.Number("n", view.Score(agent))), chip.Score)
 		if s := ed.owner(agent); s != rules.NoSeat {
-			k.TruncatedLabel(ed.textLayer, "words",
-				k.Fonts.FitWidth(owner, ed.names[s], chip.Delta.W, lettering.MinSize),
+			kit.TruncatedLabel(ed.textLayer, "words",
+				kit.Fonts.FitWidth(owner, ed.names[s], chip.Delta.W, lettering.MinSize),
 				ed.names[s], chip.Delta)
 		}
 		ed.controls = append(ed.controls, &widgets.Control{ID: "agent-" + agent.String(),
@@ -228,26 +228,26 @@ func (ed *Editor) stoneAt(p layout.Point) int {
 
 // addSeats adds the player panels, with the agent of each player.
 func (ed *Editor) addSeats() {
-	game, k := ed.draft.Game(), ed.ctx.Kit
+	game, kit := ed.draft.Game(), ed.ctx.Kit
 	for seat := range rules.Seat(game.Players()) {
 		rect := ed.table.Seats[seat]
 		turn := seat == game.ActiveSeat()
 		ed.addPanel(rect, turn)
 		pad := min(12, rect.W*0.08)
 		// low panels have a smaller font
-		name, below := k.Style(lettering.Number, min(17, rect.H*0.42)).WithColor(k.Theme.Cream),
-			k.Style(lettering.Body, min(15, rect.H*0.38))
-		height, low := k.Fonts.LineHeight(name), k.Fonts.LineHeight(below)
+		name, below := kit.Style(lettering.Number, min(17, rect.H*0.42)).WithColor(kit.Theme.Cream),
+			kit.Style(lettering.Body, min(15, rect.H*0.38))
+		height, low := kit.Fonts.LineHeight(name), kit.Fonts.LineHeight(below)
 		// centred vertically
 		in := layout.Rect{X: rect.X + pad, Y: rect.Y + (rect.H-height-low)/2, W: rect.W - 2*pad, H: height}
-		k.TruncatedLabel(ed.textLayer, "words", name, ed.names[seat], in)
+		kit.TruncatedLabel(ed.textLayer, "words", name, ed.names[seat], in)
 		agent := message.Agent("agent", game.Identity(seat))
 		words := ed.ctx.Words("editor.works", agent)
-		if k.Fonts.Width(below, words) > in.W {
+		if kit.Fonts.Width(below, words) > in.W {
 			words = ed.ctx.Agent(game.Identity(seat))
 		}
 		in.Y, in.H = in.Bottom(), low
-		k.Label(ed.textLayer, below, words, in)
+		kit.Label(ed.textLayer, below, words, in)
 		label := ed.ctx.Words("editor.seat", message.Person("who", ed.names[seat]), agent)
 		if turn {
 			label = ed.ctx.Words("editor.seat.turn", message.Person("who", ed.names[seat]), agent)
@@ -262,20 +262,21 @@ func (ed *Editor) addMenu() {
 	m := ed.table.Menu
 	ed.addButton(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("editor.more"), Icon: "icons/menu", Rect: m,
 		OnPress: ed.openMenu})
-	k, r := ed.ctx.Kit, ed.table.Log
-	if r.H < 120 {
+	kit, rect := ed.ctx.Kit, ed.table.Log
+	if rect.H < 120 {
 		if s := stage.StandingOf(ed.view()); ed.table.OnDoorstep(s.CountAt(0)) { // beside the tokens
-			_, r = r.CutLeft(ed.table.Doorstep.Right()-r.X, 4)
+			_, rect = rect.CutLeft(ed.table.Doorstep.Right()-rect.X, 4)
 		}
-		k.Label(ed.textLayer, k.Style(lettering.Body, 15), ed.nextActionText(), r)
+		kit.Label(ed.textLayer, kit.Style(lettering.Body, 15), ed.nextActionText(), rect)
 		return
 	}
-	ed.addPanel(r, false)
-	in := r.Inset(12)
+	ed.addPanel(rect, false)
+	in := rect.Inset(12)
 	head, rest := in.CutTop(26, 6)
-	k.Label(ed.textLayer, k.Style(lettering.Number, 17).WithColor(k.Theme.Cream), ed.ctx.Words("editor.next"), head)
+	title := kit.Style(lettering.Number, 17).WithColor(kit.Theme.Cream)
+	kit.Label(ed.textLayer, title, ed.ctx.Words("editor.next"), head)
 	next, rest := rest.CutTop(24, 12)
-	k.Label(ed.textLayer, k.Style(lettering.Body, 15), ed.nextActionText(), next)
+	kit.Label(ed.textLayer, kit.Style(lettering.Body, 15), ed.nextActionText(), next)
 	ed.addPositionText(rest)
 }
 
@@ -283,22 +284,22 @@ func (ed *Editor) addMenu() {
 // if there is room.
 func (ed *Editor) addPositionText(rect layout.Rect) {
 	const margin, button, gap = 8, 44, 8
-	k := ed.ctx.Kit
+	kit := ed.ctx.Kit
 	foot, rest := rect.CutBottom(button, gap)
 	if foot.Y < rect.Y {
 		return // the menu copies it too
 	}
 	ed.addButton(widgets.ButtonSpec{ID: "copy", Title: ed.ctx.Words("editor.copy"), Size: 17, Rect: foot,
 		OnPress: ed.copyPosition})
-	st := k.Style(lettering.Body, 14).WithColor(k.Theme.Faint)
-	lines := float64(len(k.Fonts.Wrap(st, ed.draft.Line(), rect.W-2*margin)))
-	field, _ := rest.CutBottom(lines*k.Fonts.LineHeight(st)+2*margin, 0)
+	st := kit.Style(lettering.Body, 14).WithColor(kit.Theme.Faint)
+	lines := float64(len(kit.Fonts.Wrap(st, ed.draft.Line(), rect.W-2*margin)))
+	field, _ := rest.CutBottom(lines*kit.Fonts.LineHeight(st)+2*margin, 0)
 	if field.Y < rect.Y {
 		return
 	}
-	ed.panelLayer.Add(sprites.NewFace("field", k.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Night,
-		Edge: k.Theme.Edge, Line: 1}, field.W, field.H), field.X, field.Y))
-	k.WrappedLabel(ed.textLayer, st, ed.draft.Line(), field.Inset(margin), false)
+	ed.panelLayer.Add(sprites.NewFace("field", kit.Textures.Panel(sprites.PanelStyle{Radius: 8, Fill: kit.Theme.Night,
+		Edge: kit.Theme.Edge, Line: 1}, field.W, field.H), field.X, field.Y))
+	kit.WrappedLabel(ed.textLayer, st, ed.draft.Line(), field.Inset(margin), false)
 }
 
 // copyPosition copies the position's text.

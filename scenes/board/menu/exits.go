@@ -72,8 +72,8 @@ func New(ctx *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views
 }
 
 // Execute executes a command that opens the menu or another scene. It ignores others.
-func (m *Menu) Execute(d plan.Command) {
-	switch d.Kind {
+func (m *Menu) Execute(command plan.Command) {
+	switch command.Kind {
 	case plan.OpenMenu:
 		m.openMenu()
 	case plan.OpenNotebook:
@@ -85,9 +85,9 @@ func (m *Menu) Execute(d plan.Command) {
 		m.backToDossiers, m.plan.DossiersWait = nil, false
 		back()
 	case plan.PlayOn:
-		m.exits.PlayOn(d.Seat)
+		m.exits.PlayOn(command.Seat)
 	case plan.FreeSeat:
-		m.exits.FreeSeat(d.Seat)
+		m.exits.FreeSeat(command.Seat)
 	case plan.Leave:
 		callExit(m.exits.Leave)
 	case plan.ReadLog:

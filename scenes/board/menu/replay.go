@@ -50,19 +50,19 @@ func (m *Menu) perspectiveTitle(e match.Perspective) string {
 }
 
 // setPerspective changes the perspective. It first asks for confirmation if that would reveal unknown identities.
-func (m *Menu) setPerspective(e match.Perspective, changed func()) {
+func (m *Menu) setPerspective(perspective match.Perspective, changed func()) {
 	r := m.plan.Replay
-	if e != match.PublicPerspective && !r.Revealed {
+	if perspective != match.PublicPerspective && !r.Revealed {
 		m.private.Show(widgets.Dialog{Title: m.ctx.Words("time.tells"), Body: m.ctx.Words("time.tells.text"),
 			Answers: []widgets.Answer{
 				{ID: "resume", Title: m.ctx.Words("button.back")},
 				{ID: "tell", Title: m.ctx.Words("time.tells.yes"), Primary: true, OnPress: func() {
 					r.Revealed = true
-					m.setPerspective(e, changed)
+					m.setPerspective(perspective, changed)
 				}}}})
 		return
 	}
-	if m.match.SetPerspective(e) == nil { // an impossible perspective is disabled
+	if m.match.SetPerspective(perspective) == nil { // an impossible perspective is disabled
 		changed()
 	}
 }

@@ -47,21 +47,22 @@ func (m *Menu) peopleAtStart() (all []rules.Seat) {
 // askSeats asks who leaves or returns.
 func (m *Menu) askSeats() {
 	dialog := widgets.Dialog{Title: m.ctx.Words("menu.seats"), List: true, Back: m.openMenu}
-	for _, s := range m.peopleAtStart() {
-		a := widgets.Answer{ID: fmt.Sprintf("leaves-%d", s+1), Title: m.ctx.Words("menu.leaves", m.plan.PlayerArg(s)),
-			Sub: m.ctx.Words("menu.leaves.sub"), OnPress: func() { m.askLevel(s) }}
-		if m.match.Player(s).Away {
-			a = widgets.Answer{ID: fmt.Sprintf("returns-%d", s+1),
-				Title: m.ctx.Words("menu.returns", m.plan.PlayerArg(s)),
+	for _, seat := range m.peopleAtStart() {
+		answer := widgets.Answer{ID: fmt.Sprintf("leaves-%d", seat+1),
+			Title: m.ctx.Words("menu.leaves", m.plan.PlayerArg(seat)),
+			Sub:   m.ctx.Words("menu.leaves.sub"), OnPress: func() { m.askLevel(seat) }}
+		if m.match.Player(seat).Away {
+			answer = widgets.Answer{ID: fmt.Sprintf("returns-%d", seat+1),
+				Title: m.ctx.Words("menu.returns", m.plan.PlayerArg(seat)),
 				Sub:   m.ctx.Words("menu.returns.sub"), OnPress: func() {
-					m.exits.ChangeSeat(s, match.Player{Kind: match.Person})
+					m.exits.ChangeSeat(seat, match.Player{Kind: match.Person})
 				}}
 		}
-		dialog.Answers = append(dialog.Answers, a)
-		if m.exits.FreeSeat != nil && (m.plan.Away.Has(s) || m.match.Player(s).Away) {
-			dialog.Answers = append(dialog.Answers, widgets.Answer{ID: fmt.Sprintf("free-%d", s+1),
-				Title: m.ctx.Words("lobby.clear.label", m.plan.PlayerArg(s)), Sub: m.ctx.Words("absence.free.sub"),
-				OnPress: func() { m.exits.FreeSeat(s) }})
+		dialog.Answers = append(dialog.Answers, answer)
+		if m.exits.FreeSeat != nil && (m.plan.Away.Has(seat) || m.match.Player(seat).Away) {
+			dialog.Answers = append(dialog.Answers, widgets.Answer{ID: fmt.Sprintf("free-%d", seat+1),
+				Title: m.ctx.Words("lobby.clear.label", m.plan.PlayerArg(seat)), Sub: m.ctx.Words("absence.free.sub"),
+				OnPress: func() { m.exits.FreeSeat(seat) }})
 		}
 	}
 	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back"),

@@ -186,17 +186,17 @@ func (ab *agentBar) addScore(style lettering.Style, n int, c layout.AgentChip) {
 }
 
 // addNumberPlate adds the number plate of the building where an agent stands.
-func (ab *agentBar) addNumberPlate(at rules.Building, r layout.Rect, centered bool) {
-	h := min(r.H, 20)
+func (ab *agentBar) addNumberPlate(at rules.Building, rect layout.Rect, centered bool) {
+	h := min(rect.H, 20)
 	w := 1.3 * h
 	if centered { // the roof is wider
-		w = min(w, r.W-2*roofOver)
+		w = min(w, rect.W-2*roofOver)
 		h = min(h, w/1.15)
 	}
-	plate := layout.Rect{X: r.X, Y: r.Center().Y - h/2, W: w, H: h}
-	roof := min(max(r.H-h+4, 4), 7)
+	plate := layout.Rect{X: rect.X, Y: rect.Center().Y - h/2, W: w, H: h}
+	roof := min(max(rect.H-h+4, 4), 7)
 	if centered {
-		plate.X, plate.Y = r.Center().X-plate.W/2, min(plate.Y+roof/2, r.Bottom()-h+3) // clear of the score
+		plate.X, plate.Y = rect.Center().X-plate.W/2, min(plate.Y+roof/2, rect.Bottom()-h+3) // clear of the score
 	}
 	n := sprites.New("place").SetPos(plate.X, plate.Y)
 	ab.contentLayer.Add(n)

@@ -89,18 +89,18 @@ func (br *bar) add() []*widgets.Control {
 
 // faceOn makes room on the confirm button for the face of the opponent that thinks, and returns its rectangle. Without
 // room it returns an empty one.
-func (br *bar) faceOn(s *widgets.ButtonSpec) (face layout.Rect) {
+func (br *bar) faceOn(spec *widgets.ButtonSpec) (face layout.Rect) {
 	const gap, chevron, least = 8, 24, 14
 	if br.plan.ThinkingSeat() == rules.NoSeat {
 		return face
 	}
-	h := min(s.Rect.H-6, 52)
-	face = layout.Rect{X: s.Rect.X + 4, Y: s.Rect.Y + (s.Rect.H-h)/2, W: h, H: h}
-	words := br.kit.Fonts.Width(br.kit.Style(lettering.Strong, least), s.DisabledReason)
-	if face.Right()+gap+words+chevron+12 > s.Rect.Right() {
+	h := min(spec.Rect.H-6, 52)
+	face = layout.Rect{X: spec.Rect.X + 4, Y: spec.Rect.Y + (spec.Rect.H-h)/2, W: h, H: h}
+	words := br.kit.Fonts.Width(br.kit.Style(lettering.Strong, least), spec.DisabledReason)
+	if face.Right()+gap+words+chevron+12 > spec.Rect.Right() {
 		return layout.Rect{}
 	}
-	s.Left, s.Inset = true, h+gap-8
+	spec.Left, spec.Inset = true, h+gap-8
 	return face
 }
 
@@ -174,16 +174,16 @@ func (br *bar) widen(bs []widgets.ButtonSpec) {
 // button returns the button of a model. A press executes the model's command, or explains why the button is disabled.
 func (br *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
 	say := br.ctx.Say
-	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Enabled,
-		DisabledReason: say(d.DisabledReason), Checked: d.Checked,
+	spec := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label),
+		Disabled: !d.Enabled, DisabledReason: say(d.DisabledReason), Checked: d.Checked,
 		OnPress: func() { br.pressButton(d) }}
 	if d.Neutral {
-		b.Disabled, b.Barred = false, !d.Enabled
+		spec.Disabled, spec.Barred = false, !d.Enabled
 	}
 	if d.Choice {
-		b.Look = widgets.Choice
+		spec.Look = widgets.Choice
 	}
-	return b
+	return spec
 }
 
 // splitTitle breaks a title that is too wide for its button after the first word.

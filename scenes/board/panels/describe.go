@@ -10,30 +10,30 @@ import (
 
 // Describe adds prompt, regions, log and position to the accessible state. Texts hold only public facts that the
 // animation has shown. The position, which tests use, is that after the animation.
-func (p *Panels) Describe(s *a11y.PublicState) {
-	s.Prompt = p.prompt()
+func (p *Panels) Describe(state *a11y.PublicState) {
+	state.Prompt = p.prompt()
 	if p.plan.Notice != nil {
-		s.Prompt = p.ctx.Sentence(p.plan.Notice) + " " + s.Prompt
+		state.Prompt = p.ctx.Sentence(p.plan.Notice) + " " + state.Prompt
 	}
 	if p.plan.Refusal != nil {
-		s.Prompt = p.ctx.Sentence(p.plan.Refusal)
+		state.Prompt = p.ctx.Sentence(p.plan.Refusal)
 	}
 	if p.plan.Hand != nil { // the usual prompt could reveal cards of the open hand
-		s.Prompt = p.ctx.Sentences(message.Of("hand.looks", p.plan.PlayerArg(p.plan.Hand.Seat)),
+		state.Prompt = p.ctx.Sentences(message.Of("hand.looks", p.plan.PlayerArg(p.plan.Hand.Seat)),
 			p.plan.Texts().OpenHandHint())
 		// letters of lessons and cases don't depend on the hand
 		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.IsZero()) {
-			s.Prompt += " " + p.ctx.Sentences(l.Body...)
+			state.Prompt += " " + p.ctx.Sentences(l.Body...)
 		}
-		s.Prompt += " " + p.phrase("look.secret")
+		state.Prompt += " " + p.phrase("look.secret")
 	}
-	s.Regions = regions{p}.all()
-	s.LogAnnounced = p.plan.Replay != nil && !p.plan.Replay.Playing // the prompt already names the last event
+	state.Regions = regions{p}.all()
+	state.LogAnnounced = p.plan.Replay != nil && !p.plan.Replay.Playing // the prompt already names the last event
 	public := p.plan.Match.Public()
-	s.Position = public.Position()
+	state.Position = public.Position()
 	es := p.plan.Log()
 	for _, e := range es[max(len(es)-8, 0):] {
-		s.Log = append(s.Log, p.entryText(e))
+		state.Log = append(state.Log, p.entryText(e))
 	}
 }
 

@@ -62,16 +62,16 @@ func (ab *agentBar) addPill(r layout.Rect) {
 }
 
 // addChangeRow adds a sign and the number of a change.
-func (ab *agentBar) addChangeRow(r layout.Rect, n int) {
+func (ab *agentBar) addChangeRow(rect layout.Rect, n int) {
 	size := 16.0
-	if r.H < 32 {
+	if rect.H < 32 {
 		size = 14
 	}
-	half := r.Center().X - changeSignSize*0.75
-	ab.contentLayer.Add(changeSign(ab.kit, "sign", n, layout.Point{X: half, Y: r.Center().Y}))
+	half := rect.Center().X - changeSignSize*0.75
+	ab.contentLayer.Add(changeSign(ab.kit, "sign", n, layout.Point{X: half, Y: rect.Center().Y}))
 	left := half + changeSignSize*0.8
 	ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, size).WithColor(ab.kit.Theme.Cream),
-		fmt.Sprint(max(n, -n)), layout.Rect{X: left, Y: r.Y, W: r.Right() - left, H: r.H})
+		fmt.Sprint(max(n, -n)), layout.Rect{X: left, Y: rect.Y, W: rect.Right() - left, H: rect.H})
 }
 
 // addLine adds the token and the score of agent a beside or above the forecast, where a hand covers the chips.

@@ -153,7 +153,7 @@ func cardAngle(i, n int) float64 {
 
 // HandPlace returns the place and angle of card c in the open hand of seat s. A card that is being drawn or played
 // counts as held. It returns false if that hand is not open.
-func (p *Panels) HandPlace(s rules.Seat, c rules.Card) (rect layout.Rect, angle float64, ok bool) {
+func (p *Panels) HandPlace(s rules.Seat, card rules.Card) (rect layout.Rect, angle float64, ok bool) {
 	v, ok := p.OwnHandView()
 	if !ok || v.Viewer != s || p.closed.HandPlace() == layout.HandOverAgents {
 		return rect, 0, false
@@ -162,7 +162,7 @@ func (p *Panels) HandPlace(s rules.Seat, c rules.Card) (rect layout.Rect, angle 
 	if p.own != nil && len(p.own.Cards()) > len(cards) {
 		cards = p.own.Cards()
 	}
-	i := slices.Index(cards, c)
+	i := slices.Index(cards, card)
 	if i < 0 {
 		return rect, 0, false
 	}
@@ -189,7 +189,7 @@ func (hn *hand) addFan() []*widgets.Control {
 	rect, cards := hn.table.HandFan(), hn.own.Cards()
 	fan := sprites.New("fan of cards")
 	hn.contentLayer.Add(fan)
-	for i, c := range cards {
+	for i, card := range cards {
 		if hn.leaves(hn.own, i) {
 			continue
 		}
@@ -198,7 +198,7 @@ func (hn *hand) addFan() []*widgets.Control {
 			at.Y -= cardLift
 		}
 		n := sprites.New("card").SetPos(at.Center().X, at.Bottom()).SetAngle(2 * cardAngle(i, len(cards)))
-		cardface.Draw(n, hn.kit, hn.ctx.Language, c, layout.Rect{X: -at.W / 2, Y: -at.H, W: at.W, H: at.H}, style)
+		cardface.Draw(n, hn.kit, hn.ctx.Language, card, layout.Rect{X: -at.W / 2, Y: -at.H, W: at.W, H: at.H}, style)
 		fan.Add(n)
 	}
 	return []*widgets.Control{{ID: "hand", Label: hn.phrase("hand.closed", hn.plan.PlayerArg(hn.own.Seat),

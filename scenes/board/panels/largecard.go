@@ -31,16 +31,16 @@ func (p *Panels) readsCard() bool {
 
 // readCard returns the card that stands large in the park, and why it can't be played, or false if there is none. In a
 // small park the chosen card leaves with its first target, so that its ways can be seen.
-func (p *Panels) readCard() (c rules.Card, why message.Message, ok bool) {
+func (p *Panels) readCard() (card rules.Card, why message.Message, ok bool) {
 	if !p.readsCard() {
-		return c, why, false
+		return card, why, false
 	}
 	h := p.openHand()
 	if h.Shown() == h.Chosen && h.HasTarget() && p.table.FormFactor != layout.Wide {
-		return c, why, false
+		return card, why, false
 	}
-	c = h.Cards()[h.Shown()]
-	return c, h.WhyUnplayable(c), true
+	card = h.Cards()[h.Shown()]
+	return card, h.WhyUnplayable(card), true
 }
 
 // showLargeCard updates the large card after a change. Without an open hand it disappears at once.
@@ -60,16 +60,17 @@ func (p *Panels) showLargeCard(hidden bool) {
 }
 
 // draw draws card c in the light of a lamp, and why it can't be played.
-func (l *largeCard) draw(p *Panels, c rules.Card, why message.Message) {
-	r, textures := p.table.LargeCard(), p.kit.Textures
+func (l *largeCard) draw(panels *Panels, c rules.Card, why message.Message) {
+	r, textures := panels.table.LargeCard(), panels.kit.Textures
 	l.node.Clear()
 	at := r.Center()
-	l.node.Add(sprites.NewFace("card lamp", textures.Glow(p.kit.Theme.Gold, 0.8, r.W*2.8, r.H*1.9), at.X, at.Y).
+	l.node.Add(sprites.NewFace("card lamp", textures.Glow(panels.kit.Theme.Gold, 0.8, r.W*2.8, r.H*1.9), at.X, at.Y).
 		SetAnchor(0.5, 0.5))
-	l.node.Add(sprites.NewFace("shade", textures.Panel(sprites.PanelStyle{Radius: 14, Fill: p.kit.Theme.Night}, r.W+6,
-		r.H+6), r.X-3, r.Y).SetAlpha(0.5))
+	shade := textures.Panel(sprites.PanelStyle{Radius: 14, Fill: panels.kit.Theme.Night}, r.W+6, r.H+6)
+	l.node.Add(sprites.NewFace("shade", shade, r.X-3, r.Y).SetAlpha(0.5))
 	card := sprites.New("large card").SetPos(r.X, r.Y)
-	cardface.Draw(card, p.kit, p.ctx.Language, c, layout.Rect{W: r.W, H: r.H}, cardface.CardStyle{Reason: why})
+	cardface.Draw(card, panels.kit, panels.ctx.Language, c, layout.Rect{W: r.W, H: r.H},
+		cardface.CardStyle{Reason: why})
 	l.node.Add(card)
 }
 

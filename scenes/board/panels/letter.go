@@ -380,16 +380,16 @@ func (lt *letter) highlight(letter layout.Rect) {
 		if t.Kind == plan.HighlightAgent && agents > 3 { // rings around many agents would overlap
 			continue
 		}
-		r := lit[i].Inset(-3)
+		rect := lit[i].Inset(-3)
 		if t.Kind == plan.HighlightAgent { // a ring at its feet
-			r = layout.Around(layout.Point{X: r.Center().X, Y: r.Bottom() - 5}, r.W*1.05, r.W*0.42)
+			rect = layout.Around(layout.Point{X: rect.Center().X, Y: rect.Bottom() - 5}, rect.W*1.05, rect.W*0.42)
 		}
-		if r.Overlaps(letter, 0) {
+		if rect.Overlaps(letter, 0) {
 			continue
 		}
 		lt.letterLayer.Add(sprites.NewFace("ring",
-			textures.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: lt.kit.Theme.Gold, Line: 3}, r.W,
-				r.H), r.X, r.Y))
+			textures.Panel(sprites.PanelStyle{Radius: min(14, rect.H/2), Edge: lt.kit.Theme.Gold, Line: 3}, rect.W,
+				rect.H), rect.X, rect.Y))
 	}
 }
 

@@ -207,7 +207,7 @@ func (o *onlooker) addInvitation() {
 
 // addInterruption darkens the town and says over the park why the table waits.
 func (o *onlooker) addInterruption() {
-	box, p, t := o.table.Board, o.table.Park, o.kit.Textures
+	box, rect, t := o.table.Board, o.table.Park, o.kit.Textures
 	dark := []layout.Rect{{W: o.screen.W, H: o.table.Bar.Rect.Y - 4}}
 	if o.table.FormFactor == layout.Short { // the bar is at the right
 		beside := layout.Rect{X: box.Right(), W: o.screen.W - box.Right(), H: dark[0].H}
@@ -217,7 +217,7 @@ func (o *onlooker) addInterruption() {
 	for _, r := range dark {
 		o.letterLayer.Add(sprites.NewFace("dark", t.Fill(night, r.W, r.H), r.X, r.Y))
 	}
-	r := layout.Around(p.Center(), min(box.W*0.94, 304), 132)
+	r := layout.Around(rect.Center(), min(box.W*0.94, 304), 132)
 	o.letterLayer.Add(desk.SmallPaper(t, "slip", "waits", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 		pad.Sheet(r, -0.009)
 		pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: 6}, art.Oxblood, 1)

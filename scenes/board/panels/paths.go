@@ -33,19 +33,19 @@ func (p *Panels) pastMoves() (all []stage.PastMove) {
 	// elsewhere only the first letter of the name, for lack of room
 	roomy := p.table.FormFactor == layout.Wide || p.table.FormFactor == layout.Tall && p.screen.W >= 380
 	for _, w := range movesOf(p.trails) {
-		m := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Card: w.Card}
+		move := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Card: w.Card}
 		switch {
 		case w.From != w.To:
-			m.Head, m.Name = p.head(w.By), p.plan.PlayerName(w.By)
-			if _, first := utf8.DecodeRuneInString(m.Name); p.screen.Large && !roomy {
-				m.Name = "" // the head alone
+			move.Head, move.Name = p.head(w.By), p.plan.PlayerName(w.By)
+			if _, first := utf8.DecodeRuneInString(move.Name); p.screen.Large && !roomy {
+				move.Name = "" // the head alone
 			} else if !roomy {
-				m.Name = m.Name[:first]
+				move.Name = move.Name[:first]
 			}
 		case roomy:
-			m.Name = p.phrase("way.back")
+			move.Name = p.phrase("way.back")
 		}
-		all = append(all, m)
+		all = append(all, move)
 	}
 	return all
 }
@@ -117,16 +117,16 @@ func movers(p *plan.Plan, trail match.Trail) *message.Arg {
 }
 
 // addMoved adds a small dotted arrow to the chip of an agent that others moved. A narrow chip has no room for it.
-func (ab *agentBar) addMoved(a rules.Agent, chip layout.AgentChip) {
-	if t := trailOf(ab.trails, a); chip.Centered || chip.Rect.W < 110 || t == nil || t.Returns() {
+func (ab *agentBar) addMoved(agent rules.Agent, chip layout.AgentChip) {
+	if t := trailOf(ab.trails, agent); chip.Centered || chip.Rect.W < 110 || t == nil || t.Returns() {
 		return
 	}
 	w, h := 34.0, 12.0
 	if ab.table.FormFactor == layout.Short {
 		w = 20
 	}
-	face := ab.kit.Textures.Shape(fmt.Sprint("moved ", a), w, h, func(c *raster.Canvas) {
-		col := art.LightAgentColor(int(a))
+	face := ab.kit.Textures.Shape(fmt.Sprint("moved ", agent), w, h, func(c *raster.Canvas) {
+		col := art.LightAgentColor(int(agent))
 		for x := 2.0; x < w-10; x += 7 {
 			c.Fill(c.Ellipse(x, h/2, 1.7, 1.7), col)
 		}

@@ -247,16 +247,16 @@ func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken flo
 
 // lampPosition returns the top of the lamp's cord on panel r, and the length of the cord in points. Name is the width
 // of the player's name.
-func (p *playerPanels) lampPosition(r layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
+func (p *playerPanels) lampPosition(rect layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
 	switch {
-	case r.H < 42:
-		return layout.Point{X: r.Right() - lampWidth - 14, Y: r.Y + 1}, 5
+	case rect.H < 42:
+		return layout.Point{X: rect.Right() - lampWidth - 14, Y: rect.Y + 1}, 5
 	case wide && !p.plan.View.Setup().Variants.TopSecret:
-		return layout.Point{X: r.Right() - 24, Y: r.Y + 2}, r.H * 0.34
-	case !p.plan.View.Setup().Variants.TopSecret && name < r.W-36:
-		return layout.Point{X: r.Right() - lampWidth/2 - 7, Y: r.Y + 2}, r.H*0.5 - 6
+		return layout.Point{X: rect.Right() - 24, Y: rect.Y + 2}, rect.H * 0.34
+	case !p.plan.View.Setup().Variants.TopSecret && name < rect.W-36:
+		return layout.Point{X: rect.Right() - lampWidth/2 - 7, Y: rect.Y + 2}, rect.H*0.5 - 6
 	}
-	return layout.Point{X: r.Right() - lampWidth/2 - 6, Y: r.Bottom() - lampHeight - 9}, 3
+	return layout.Point{X: rect.Right() - lampWidth/2 - 6, Y: rect.Bottom() - lampHeight - 9}, 3
 }
 
 // minNameSize is the least type size of a name beside a face.

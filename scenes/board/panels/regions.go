@@ -36,16 +36,16 @@ func (r regions) all() []a11y.Region {
 
 // positions returns a sentence for each building with agents or the safe.
 func (r regions) positions() (lines []string) {
-	for b := range rules.Building(rules.NumBuildings) {
-		house := message.Words("house", message.Of(message.Key(fmt.Sprintf("look.house.%d", b))))
+	for building := range rules.Building(rules.NumBuildings) {
+		house := message.Words("house", message.Of(message.Key(fmt.Sprintf("look.house.%d", building))))
 		var there []*message.Arg
 		for _, a := range r.plan.Agents() {
-			if r.seen.At[a] == b {
+			if r.seen.At[a] == building {
 				there = append(there, message.Agent("", a))
 			}
 		}
 		agents := message.All("agents", there)
-		switch safe := r.seen.Safe == b; {
+		switch safe := r.seen.Safe == building; {
 		case safe && len(there) == 0:
 			lines = append(lines, r.phrase("look.safe", house))
 		case safe:

@@ -53,16 +53,16 @@ func paintTile(col color.RGBA, w, h int, k float64, chip layout.AgentChip) *imag
 }
 
 // portrait returns the picture of an agent's figure in rectangle at of chip c, cropped at the chip's edge.
-func portrait(textures *sprites.TextureCache, a rules.Agent, c layout.AgentChip, at layout.Rect) *sprites.Picture {
+func portrait(textures *sprites.TextureCache, agent rules.Agent, c layout.AgentChip, at layout.Rect) *sprites.Picture {
 	if c.Centered { // needs no cropping
-		return textures.Drawing(stage.FigureArt(a), at.W, at.H)
+		return textures.Drawing(stage.FigureArt(agent), at.W, at.H)
 	}
 	w, h, k := at.W, c.Rect.Bottom()-at.Y, textures.Scale()
-	return textures.AsyncSharp("portrait-"+a.String(), w, h, func(func()) *image.RGBA {
+	return textures.AsyncSharp("portrait-"+agent.String(), w, h, func(func()) *image.RGBA {
 		px := func(v float64) int { return max(int(math.Round(v*k)), 1) }
-		figure, err := art.Raster(stage.FigureArt(a), px(at.W*portraitScale), px(at.H*portraitScale))
+		figure, err := art.Raster(stage.FigureArt(agent), px(at.W*portraitScale), px(at.H*portraitScale))
 		if err != nil {
-			panic(fmt.Sprintf("agent %v can’t be drawn: %v", a, err))
+			panic(fmt.Sprintf("agent %v can’t be drawn: %v", agent, err))
 		}
 		m := image.NewRGBA(image.Rect(0, 0, px(w), px(h)))
 		light.Over(m, figure, (m.Rect.Dx()-figure.Rect.Dx())/2, 0, 1)

@@ -225,16 +225,16 @@ func (t *timeline) addCurve(area layout.Rect) {
 func drawCurve(canvas *raster.Canvas, w *plan.Replay, ps []plan.SuspicionPoint, agents []rules.Agent, in layout.Rect) {
 	const edge = 2.5
 	for _, casing := range []bool{true, false} {
-		for _, a := range agents {
+		for _, agent := range agents {
 			var line []raster.XY
 			for _, x := range ps {
 				line = append(line, raster.XY{X: w.Fraction(x.N) * in.W,
-					Y: in.H - edge - curveHeight(x.Highest[a], len(agents))*(in.H-2*edge)})
+					Y: in.H - edge - curveHeight(x.Highest[agent], len(agents))*(in.H-2*edge)})
 			}
 			if len(line) == 1 {
 				line = append([]raster.XY{{X: 0, Y: line[0].Y}}, line...)
 			}
-			width, col := 2.0, art.AgentColor(int(a))
+			width, col := 2.0, art.AgentColor(int(agent))
 			if casing {
 				width, col = 3.4, light.WithOpacity(color.RGBA{0x2A, 0x1C, 0x10, 0xFF}, 0.55)
 			}

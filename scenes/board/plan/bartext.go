@@ -266,18 +266,18 @@ func (tx Texts) task() message.Message {
 	default:
 		return message.Message{}
 	}
-	r := tx.View.Roll()
-	face, least, most := message.Words("face", match.FaceMessage(r)), message.Number("least", int(r.Low)),
-		message.Count("most", int(r.High))
+	roll := tx.View.Roll()
+	face, least, most := message.Words("face", match.FaceMessage(roll)), message.Number("least", int(roll.Low)),
+		message.Count("most", int(roll.High))
 	instead := tx.Draft != nil && tx.Draft.MayMoveNobody()
 	switch {
 	case !tx.View.Edition().Split:
 		return message.Of("task.one-agent", face)
-	case r.Low != r.High && instead && tx.HandFull():
+	case roll.Low != roll.High && instead && tx.HandFull():
 		return message.Of("task.or-nobody", face, least, most)
-	case r.Low != r.High && instead:
+	case roll.Low != roll.High && instead:
 		return message.Of("task.or-draw", face, least, most)
-	case r.Low != r.High:
+	case roll.Low != roll.High:
 		return message.Of("task.move-some", face, least, most)
 	}
 	return message.Of("task.move", face)

@@ -31,22 +31,22 @@ func (t *table) barTexts() (title, short, hint string) {
 // task returns what a person has to do with a roll.
 func (t *table) task() string {
 	view := t.p.View
-	r := view.Roll()
-	face := fmt.Sprint(r.High)
-	if r.Low != r.High {
-		face = fmt.Sprintf("%d–%d", r.Low, r.High)
+	roll := view.Roll()
+	face := fmt.Sprint(roll.High)
+	if roll.Low != roll.High {
+		face = fmt.Sprintf("%d–%d", roll.Low, roll.High)
 	}
 	switch cards := view.Setup().Variants.TopSecret; {
 	case !view.Edition().Split:
 		return "Rolled " + face + ": one agent takes the whole roll."
-	case r.Low == r.High:
+	case roll.Low == roll.High:
 		return "Rolled " + face + ": choose agents to walk clockwise."
 	case cards && view.HandSize(view.ActiveSeat()) == rules.MaxHand:
-		return fmt.Sprintf("Rolled %s: move %d to %d steps, or stay put.", face, r.Low, r.High)
+		return fmt.Sprintf("Rolled %s: move %d to %d steps, or stay put.", face, roll.Low, roll.High)
 	case cards:
-		return fmt.Sprintf("Rolled %s: move %d to %d steps, or draw a card.", face, r.Low, r.High)
+		return fmt.Sprintf("Rolled %s: move %d to %d steps, or draw a card.", face, roll.Low, roll.High)
 	}
-	return fmt.Sprintf("Rolled %s: choose agents to walk %d to %d steps.", face, r.Low, r.High)
+	return fmt.Sprintf("Rolled %s: choose agents to walk %d to %d steps.", face, roll.Low, roll.High)
 }
 
 // TestBarTexts checks that the bar names the seat of the turn, and says what to do or what it waits for. It addresses

@@ -19,19 +19,19 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 		p, view := table.p, table.p.View
 		is := func(first, second string, firstReady, secondReady bool) {
 			t.Helper()
-			a, b := p.SideButtons()
+			button, b := p.SideButtons()
 			if first == "undo" && !firstReady && p.CheckUndo() == nil &&
 				(view.Phase() != rules.PhaseCall || !p.Shared()) {
 				first, firstReady = "take-back", true
-				if want := (plan.Command{Kind: plan.UndoAction, Seat: view.Actor()}); a.Command != want {
-					t.Errorf("got command %+v to take back", a.Command)
+				if want := (plan.Command{Kind: plan.UndoAction, Seat: view.Actor()}); button.Command != want {
+					t.Errorf("got command %+v to take back", button.Command)
 				}
 			}
-			if a.ID != first || b.ID != second || a.Enabled != firstReady || b.Enabled != secondReady {
-				t.Errorf("phase %d: got %s, ready %v, and %s, ready %v; want %s, %v, and %s, %v", view.Phase(), a.ID,
-					a.Enabled, b.ID, b.Enabled, first, firstReady, second, secondReady)
+			if button.ID != first || b.ID != second || button.Enabled != firstReady || b.Enabled != secondReady {
+				t.Errorf("phase %d: got %s, ready %v, and %s, ready %v; want %s, %v, and %s, %v", view.Phase(),
+					button.ID, button.Enabled, b.ID, b.Enabled, first, firstReady, second, secondReady)
 			}
-			seen[a.ID+" "+b.ID]++
+			seen[button.ID+" "+b.ID]++
 		}
 		passes := func(a rules.Action) {
 			t.Helper()

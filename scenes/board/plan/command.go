@@ -67,7 +67,7 @@ func (b buttons) knock() Command {
 	case b.SinglePerson() == s && b.Hand == nil:
 		return Command{Kind: ShowHand, Seat: s}
 	case b.SinglePerson() == s:
-		c, ok := b.chosenPlayable()
+		card, ok := b.chosenPlayable()
 		if !ok {
 			why := message.Key("hand.none-to-play")
 			if b.Hand.AnyPlayable() {
@@ -76,7 +76,7 @@ func (b buttons) knock() Command {
 			b.Refuse(message.Of(why))
 			return Command{}
 		}
-		b.knockedWith = c
+		b.knockedWith = card
 	}
 	return b.actCommand(rules.Call(true))
 }

@@ -108,9 +108,9 @@ func TestReplayFromPositionSaysSo(t *testing.T) {
 func TestSuspicionsMatchBeliefs(t *testing.T) {
 	m, p := newReplay(t, 4)
 	replay, reasons := p.Replay, 0
-	for _, e := range replay.Perspectives() {
-		if e.DisabledReason != nil || m.SetPerspective(e.Perspective) != nil {
-			t.Fatalf("%v: %v", e.Perspective, e.DisabledReason)
+	for _, choice := range replay.Perspectives() {
+		if choice.DisabledReason != nil || m.SetPerspective(choice.Perspective) != nil {
+			t.Fatalf("%v: %v", choice.Perspective, choice.DisabledReason)
 		}
 		replay.Revealed = true
 		var all []match.Suspicion
@@ -134,25 +134,25 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 				}
 			}
 			if got := curve[len(all)/2].Highest[a]; got != want {
-				t.Errorf("%v: agent %d: got suspicion %d, want %d", e.Perspective, a, got, want)
+				t.Errorf("%v: agent %d: got suspicion %d, want %d", choice.Perspective, a, got, want)
 			}
 		}
 		says := p.ReplayControls().Legend()[0]
 		if words := englishText(t, says); words == "" || strings.Contains(words, "100") {
-			t.Errorf("%v: an unknown owner is certain: %q", e.Perspective, words)
+			t.Errorf("%v: an unknown owner is certain: %q", choice.Perspective, words)
 		}
 		if says.Key == "time.suspect.why" {
 			reasons++
 		} else if says.Key != "time.suspect" {
-			t.Errorf("%v: got text %v for a suspicion of %d percent", e.Perspective, says.Key, most.Percent())
+			t.Errorf("%v: got text %v for a suspicion of %d percent", choice.Perspective, says.Key, most.Percent())
 		}
 		known := 0
 		for s := range rules.Seat(3) {
 			known += replay.KnownAgents(s).Len()
 		}
-		if want := map[bool]int{true: 3}[e.All]; e.Seat == rules.NoSeat && known != want ||
-			e.Seat != rules.NoSeat && replay.KnownAgents(e.Seat).Len() == 0 {
-			t.Errorf("%v: %d agents are known", e.Perspective, known)
+		if want := map[bool]int{true: 3}[choice.All]; choice.Seat == rules.NoSeat && known != want ||
+			choice.Seat != rules.NoSeat && replay.KnownAgents(choice.Seat).Len() == 0 {
+			t.Errorf("%v: %d agents are known", choice.Perspective, known)
 		}
 	}
 	if reasons == 0 {

@@ -42,26 +42,26 @@ type StateKey struct {
 }
 
 // StateKeyOf returns the key of the present plan. Its errors must be comparable, as pointers are. It does not allocate.
-func StateKeyOf(p *Plan) StateKey {
-	k := StateKey{view: p.View, before: p.Before, hintsOff: p.HintsOff, animating: p.Animating(), draft: p.Draft,
-		selected: p.Selected, safe: p.Safe, pickerAt: p.PickerAt, noAutoOpen: p.NoAutoOpen,
-		hand: p.Hand, thought: p.Match.Thought(), refusal: p.Refusal, notice: p.Notice,
-		readsPiles: p.ReadsPiles,
-		recapOver:  p.recap.time >= recapTime, dossiersWait: p.DossiersWait, attract: p.Attract, answers: p.answers,
-		away: p.Away, onlooker: p.Onlooker, absence: p.Absence}
-	for s := range p.Match.Table().Players {
-		k.intents[s] = p.Match.Intent(rules.Seat(s))
+func StateKeyOf(plan *Plan) StateKey {
+	k := StateKey{view: plan.View, before: plan.Before, hintsOff: plan.HintsOff, animating: plan.Animating(),
+		draft: plan.Draft, selected: plan.Selected, safe: plan.Safe, pickerAt: plan.PickerAt,
+		noAutoOpen: plan.NoAutoOpen, hand: plan.Hand, thought: plan.Match.Thought(), refusal: plan.Refusal,
+		notice: plan.Notice, readsPiles: plan.ReadsPiles, recapOver: plan.recap.time >= recapTime,
+		dossiersWait: plan.DossiersWait, attract: plan.Attract, answers: plan.answers,
+		away: plan.Away, onlooker: plan.Onlooker, absence: plan.Absence}
+	for s := range plan.Match.Table().Players {
+		k.intents[s] = plan.Match.Intent(rules.Seat(s))
 	}
-	if d := p.Draft; d != nil {
+	if d := plan.Draft; d != nil {
 		k.undoable, k.nobody, k.steps = d.CanUndo(), d.MovesNobody(), d.Steps()
 	}
-	if h := p.Hand; h != nil {
+	if h := plan.Hand; h != nil {
 		if k.chosen, k.card = h.Chosen, h.Card; h.Card != nil {
 			k.points = h.pointed
 			k.picked, k.place = h.Card.PickedAgents(), h.Card.PickedBuilding()
 		}
 	}
-	if r := p.Replay; r != nil {
+	if r := plan.Replay; r != nil {
 		k.replay, k.at, k.perspective = *r, r.Moment(), r.Perspective()
 	}
 	return k

@@ -58,16 +58,16 @@ type privateView struct {
 }
 
 // askPassport opens a person's passport. At a shared screen a curtain comes first.
-func (vs *Views) askPassport(s rules.Seat) {
-	if s == rules.NoSeat || vs.match.Player(s).Kind != match.Person || vs.plan.View.Over() {
+func (vs *Views) askPassport(seat rules.Seat) {
+	if seat == rules.NoSeat || vs.match.Player(seat).Kind != match.Person || vs.plan.View.Over() {
 		return
 	}
 	vs.Close()
 	if len(vs.match.People()) == 1 {
-		vs.OpenPassport(s)
+		vs.OpenPassport(seat)
 		return
 	}
-	vs.openBehindCurtain(s, vs.phrase("secret.passport"), func() { vs.OpenPassport(s) })
+	vs.openBehindCurtain(seat, vs.phrase("secret.passport"), func() { vs.OpenPassport(seat) })
 }
 
 // openBehindCurtain shows a curtain that asks for a person, and calls open when that person confirms.

@@ -235,16 +235,16 @@ func (ap *agentPaths) buildPath(i int) (path agentPath) {
 
 // end returns the point in building b where a walk of agent a begins or ends, and how far before it an arrow ends. The
 // walk may pass the building: another walk of the agent begins or ends there.
-func (ap *agentPaths) end(a rules.Agent, b rules.Building, passes bool) (at layout.Point, before float64) {
+func (ap *agentPaths) end(agent rules.Agent, b rules.Building, passes bool) (at layout.Point, before float64) {
 	switch at = ap.table.Buildings[b].Foot; {
-	case a == rules.NoAgent:
+	case agent == rules.NoAgent:
 		return ap.table.Buildings[b].Safe.Center(), ap.table.Buildings[b].Safe.W * 0.6
 	case passes:
 		return at, ringSize
-	case ap.at[a] == b:
-		return ap.shifted[a], 0.62 * ap.figures.w // beside the agent
-	case ap.ghosts[a]:
-		x, y := ap.figures.ghosts[a].Pos()
+	case ap.at[agent] == b:
+		return ap.shifted[agent], 0.62 * ap.figures.w // beside the agent
+	case ap.ghosts[agent]:
+		x, y := ap.figures.ghosts[agent].Pos()
 		return layout.Point{X: x, Y: y}, 0
 	}
 	return at, 0

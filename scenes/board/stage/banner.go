@@ -27,18 +27,18 @@ func (p *performer) showBanner(cue cue) {
 
 // bannerText returns the text of a cue's banner, or "" for none.
 func (p *performer) bannerText(cue cue) string {
-	var k message.Key
+	var key message.Key
 	switch cue.kind {
 	case cueLastRound:
-		k = "banner.last-round"
+		key = "banner.last-round"
 	case cueDossiers:
-		k = "banner.dossiers"
+		key = "banner.dossiers"
 	case cueGameOver:
-		k = "banner.last-safe"
+		key = "banner.last-safe"
 	default:
 		return p.ctx.Say(p.callbacks.TurnBanner(cue.seat))
 	}
-	return p.ctx.Words(k)
+	return p.ctx.Words(key)
 }
 
 // showBriefly shows a node over the table for a duration in seconds. It fades in and out, each within 1/steepness of

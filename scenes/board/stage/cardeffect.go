@@ -125,7 +125,7 @@ func (e *cardEffect) addFoot(feet []layout.Point) {
 	first, last := feet[0], feet[len(feet)-1]
 	w, h := 1.3*e.w+math.Abs(last.X-first.X), 0.26*e.h
 	gold := e.ctx.Kit.Theme.Gold
-	foot := e.ctx.Textures.Shape("pale foot", w, h, func(c *raster.Canvas) {
+	foot := e.ctx.Textures.Shape("pale foot", w, h, func(canvas *raster.Canvas) {
 		const dash, line = 9, 1.8 // points from dash to dash
 		dashes := math.Round(math.Pi * math.Sqrt((w*w+h*h)/2) / dash)
 		for i := range int(dashes) {
@@ -134,7 +134,7 @@ func (e *cardEffect) addFoot(feet []layout.Point) {
 				t := (float64(i) + 0.56*float64(k)/4) * 2 * math.Pi / dashes
 				arc = append(arc, raster.XY{X: w/2 + (w/2-line)*math.Cos(t), Y: h/2 + (h/2-line)*math.Sin(t)})
 			}
-			c.Stroke(c.Line(arc), line, light.WithOpacity(gold, 0.8))
+			canvas.Stroke(canvas.Line(arc), line, light.WithOpacity(gold, 0.8))
 		}
 	})
 	e.paths.Add(sprites.NewFace("pale foot", foot, (first.X+last.X)/2, first.Y).SetAnchor(0.5, 0.5))

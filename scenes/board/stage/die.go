@@ -30,16 +30,16 @@ func DieArt(f rules.DieFace) string {
 
 func buildDie(builder *builder) die {
 	d := die{builder: builder}
-	r, textures := builder.table.Die, builder.ctx.Textures
-	gold, ring := builder.ctx.Kit.Theme.Gold, r.Inset(-0.09*r.W)
+	rect, textures := builder.table.Die, builder.ctx.Textures
+	gold, ring := builder.ctx.Kit.Theme.Gold, rect.Inset(-0.09*rect.W)
 	frame := sprites.PanelStyle{Radius: 0.24 * ring.W, Edge: gold, Line: 2.5}
-	at := r.Center()
+	at := rect.Center()
 	d.glow = sprites.New("invitation to roll").SetVisible(false).Add(
-		sprites.NewFace("invitation", textures.Glow(gold, 0.5, r.W*2.2, r.H*2.2), at.X, at.Y).SetAnchor(0.5, 0.5),
+		sprites.NewFace("invitation", textures.Glow(gold, 0.5, rect.W*2.2, rect.H*2.2), at.X, at.Y).SetAnchor(0.5, 0.5),
 		sprites.NewFace("target", textures.Panel(frame, ring.W, ring.H), ring.X, ring.Y))
 	builder.picture.Add(sprites.LayerGlow, d.glow)
-	d.node = sprites.NewFace("die", textures.LyingDrawing(DieArt(rules.DieFace{}), r.W, r.H), r.Center().X,
-		r.Center().Y).SetAnchor(0.5, 0.5)
+	d.node = sprites.NewFace("die", textures.LyingDrawing(DieArt(rules.DieFace{}), rect.W, rect.H), rect.Center().X,
+		rect.Center().Y).SetAnchor(0.5, 0.5)
 	builder.picture.Add(sprites.LayerTokens, d.node)
 	return d
 }

@@ -147,16 +147,16 @@ func (p *performer) playCard(cue cue, panel, discards flightEnd) {
 	}
 	lifted := flightEnd{layout.Point{X: motion.Lerp(from.place.X, middle.place.X, 0.15),
 		Y: from.place.Y - 0.2*p.middleCardSize().H}, max(from.size, panel.size), from.angle}
-	n, face, back := p.turningCard(cue.card)
-	flight{cue.at, durCardLift, from, lifted, false}.animate(p.timeline, n)
-	flight{cue.at + durCardLift, durCardToMiddle, lifted, middle, false}.animate(p.timeline, n)
+	node, face, back := p.turningCard(cue.card)
+	flight{cue.at, durCardLift, from, lifted, false}.animate(p.timeline, node)
+	flight{cue.at + durCardLift, durCardToMiddle, lifted, middle, false}.animate(p.timeline, node)
 	if open {
 		back.Remove()
 	} else {
 		turnOver(p.timeline, cue.at+durCardLift+durCardToMiddle, durCardTurn, face, back)
 	}
 	p.showPlayed(cue, cue.at+durCardLift+durCardToMiddle+durCardTurn)
-	flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, n)
+	flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, node)
 }
 
 // fadeCard shows a card in the middle of the table for reduced motion: it fades in and out.

@@ -103,23 +103,23 @@ func (l *Lighting) setGoldBuilding(b rules.Building) {
 	}
 	l.gold.SetVisible(b != rules.NoBuilding)
 	if b != rules.NoBuilding {
-		r := l.table.Buildings[b].Art
+		rect := l.table.Buildings[b].Art
 		drawn := l.drawings[b]
-		l.gold.SetFace(l.ctx.Textures.AsyncSmooth(scenery.Houses[b]+" gold", r.W*(1+2*scenery.LightMargin),
-			r.H*(1+2*scenery.LightMargin), func(rest func()) *image.RGBA {
+		l.gold.SetFace(l.ctx.Textures.AsyncSmooth(scenery.Houses[b]+" gold", rect.W*(1+2*scenery.LightMargin),
+			rect.H*(1+2*scenery.LightMargin), func(rest func()) *image.RGBA {
 				m := drawn()
 				rest()
 				return scenery.GoldLight(m)
 			}))
-		l.gold.SetPos(r.Center().X, r.Center().Y)
-		l.night.SetPos(r.Center().X, r.Center().Y)
+		l.gold.SetPos(rect.Center().X, rect.Center().Y)
+		l.night.SetPos(rect.Center().X, rect.Center().Y)
 	}
 	l.paint()
 }
 
 // paint updates the picture of each building: gold, moonlit or dim.
 func (l *Lighting) paint() {
-	for i, n := range l.houses {
+	for i, node := range l.houses {
 		b := rules.Building(i)
 		face := l.housePicture(b, l.drawings[b])
 		if b == l.goldBuilding {
@@ -128,7 +128,7 @@ func (l *Lighting) paint() {
 		if l.isDim(b) {
 			face = face.Dimmed(dimFactor)
 		}
-		n.SetFace(face)
+		node.SetFace(face)
 	}
 }
 

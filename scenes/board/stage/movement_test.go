@@ -110,15 +110,15 @@ func TestPiecesFollowPaths(t *testing.T) {
 func TestDieEndsOnRolledFace(t *testing.T) {
 	for _, screen := range screens {
 		tableView := stageAt(t, screen, dispersedPosition)
-		d := tableView.builder.table.Die
+		rect := tableView.builder.table.Die
 		for _, rolled := range amigoFaces {
 			frames := recordFrames(tableView, cue{kind: cueTumble, duration: durTumble, face: rolled},
 				tableView.pieces.die.node)
 			faces := map[sprites.Face]bool{}
 			last, early, late := math.Inf(-1), 0.0, 0.0
 			for _, f := range frames {
-				left, up := d.Center().X-f.at.X, d.Center().Y-f.at.Y
-				if left < -0.01 || left > 1.2*d.W || up < -0.07*d.H || up > 1.2*d.H || -left < last-0.01 {
+				left, up := rect.Center().X-f.at.X, rect.Center().Y-f.at.Y
+				if left < -0.01 || left > 1.2*rect.W || up < -0.07*rect.H || up > 1.2*rect.H || -left < last-0.01 {
 					t.Fatalf("after %.0f %% of the roll: %.1f left of its place, %.1f above", 100*f.share, left, up)
 				}
 				last, faces[f.face] = -left, true
@@ -128,13 +128,13 @@ func TestDieEndsOnRolledFace(t *testing.T) {
 					late = max(late, up)
 				}
 			}
-			if first := d.Center().X - frames[0].at.X; first < 0.5*d.W || early < 0.3*d.H || late > early {
+			if first := rect.Center().X - frames[0].at.X; first < 0.5*rect.W || early < 0.3*rect.H || late > early {
 				t.Errorf("the die starts %.1f left; height first %.1f, then %.1f", first, early, late)
 			}
 			end := frames[len(frames)-1]
-			if end.at != d.Center() || end.face != tableView.builder.ctx.Textures.LyingDrawing(DieArt(rolled), d.W,
-				d.H) {
-				t.Errorf("the die ends at %v, want %v, with the face for %v", end.at, d.Center(), rolled)
+			lying := tableView.builder.ctx.Textures.LyingDrawing(DieArt(rolled), rect.W, rect.H)
+			if end.at != rect.Center() || end.face != lying {
+				t.Errorf("the die ends at %v, want %v, with the face for %v", end.at, rect.Center(), rolled)
 			}
 			if len(faces) < 3 {
 				t.Errorf("got %d faces on the way, want more", len(faces))

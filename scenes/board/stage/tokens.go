@@ -118,18 +118,18 @@ func (t *tokens) hop(line *motion.Timeline, cue cue) {
 		usual, _ = node.Scale()
 	})
 	line.At(cue.at, cue.duration, motion.Linear, func(p float64) {
-		q := t.hopPoint(cue.path, p)
+		point := t.hopPoint(cue.path, p)
 		size := usual * (1 + 0.3*min(1, 6*p, 6*(1-p))) // larger in the air
-		node.SetPos(q.X, q.Y).SetScale(size, size)
+		node.SetPos(point.X, point.Y).SetScale(size, size)
 		for i, m := range trail {
 			if m == nil {
 				continue
 			}
 			late := p - durTrail*float64(i+1)/cue.duration
-			if q = t.hopPoint(cue.path, max(late, 0)); p >= 1 {
+			if point = t.hopPoint(cue.path, max(late, 0)); p >= 1 {
 				m.Remove()
 			}
-			m.SetPos(q.X, q.Y).SetVisible(late > 0).SetAlpha(0.5 - 0.15*float64(i))
+			m.SetPos(point.X, point.Y).SetVisible(late > 0).SetAlpha(0.5 - 0.15*float64(i))
 		}
 	})
 }

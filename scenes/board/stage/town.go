@@ -101,17 +101,17 @@ func (t *town) addLabels() {
 		if v%5 != 0 && v != t.goal {
 			continue
 		}
-		s := t.table.Stone(v)
+		stone := t.table.Stone(v)
 		words := strconv.Itoa(v)
-		st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: stoneTextColor,
-			Align: lettering.Center}
+		st := lettering.Style{Face: lettering.Strong, Size: max(min(stone.H*0.5, stone.W*0.55), 14),
+			Color: stoneTextColor, Align: lettering.Center}
 		w := t.ctx.Fonts.Width(st, words)
-		if v == t.goal && w > 0.58*min(s.W, s.H) { // the number would cover the frame
+		if v == t.goal && w > 0.58*min(stone.W, stone.H) { // the number would cover the frame
 			plate := t.ctx.Textures.Panel(sprites.PanelStyle{Radius: 2, Fill: goalFill}, w+3, st.Size*0.85)
-			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, s.Center.X, s.Center.Y).
+			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, stone.Center.X, stone.Center.Y).
 				SetAnchor(0.5, 0.5))
 		}
-		label := sprites.NewFace("label", t.ctx.Fonts.Lines(st, []string{words}, w), s.Center.X, s.Center.Y).
+		label := sprites.NewFace("label", t.ctx.Fonts.Lines(st, []string{words}, w), stone.Center.X, stone.Center.Y).
 			SetAnchor(0.5, 0.5)
 		t.picture.Add(sprites.LayerStones, label)
 	}
