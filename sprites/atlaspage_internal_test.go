@@ -9,57 +9,61 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestAtlasPages checks that pictures never overlap and share few pages, including pictures larger than a page.
+// TestAtlasPages reserves room for 3000 pictures of random sizes. It checks that they keep the gap to each other and to
+// the page's edge, and fill two thirds of the pages.
 func TestAtlasPages(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
+	const seed1, seed2 = 3, 4
+	const pictures, large, wide, high = 3000, 300, 1000, 2000 // number of pictures, and indices of unusual ones
+	r := rand.New(rand.NewPCG(seed1, seed2))
 	taken := map[*AtlasPage][]image.Rectangle{}
-	inked, trays := 0, []*AtlasPage(nil)
-	for i := range 3000 {
-		w, h := 2+r.IntN(18), 8+r.IntN(20)
+	usedPixels, pages := 0, []*AtlasPage(nil)
+	for i := range pictures {
+		w, h := 2+r.IntN(18), 8+r.IntN(20) // pixels of a glyph
 		switch i {
-		case 300:
+		case large:
 			w, h = 90, 120
-		case 1000:
+		case wide: // wider than a page
 			w, h = AtlasPageSize+40, 30
-		case 2000:
+		case high:
 			w, h = 30, AtlasPageSize+40
 		}
 		page, from := (*AtlasPage)(nil), image.Point{}
-		for _, tray := range trays {
-			if at, ok := tray.Reserve(w, h); ok {
-				page, from = tray, at
+		for _, candidate := range pages {
+			if at, ok := candidate.Reserve(w, h); ok {
+				page, from = candidate, at
 				break
 			}
 		}
 		if page == nil {
 			page = NewAtlasPage(w, h)
-			trays = append(trays, page)
+			pages = append(pages, page)
 			from, _ = page.Reserve(w, h)
 		}
 		at := image.Rectangle{from, from.Add(image.Pt(w, h))}
 		if !at.Inset(-pictureGap).In(page.image.Bounds()) {
-			t.Fatalf("%v touches the edge of the page %v", at, page.image.Bounds())
+			t.Fatalf("picture %d: got %v on the edge of the page %v, want a gap", i, at, page.image.Bounds())
 		}
 		for _, other := range taken[page] {
 			if at.Inset(-pictureGap).Overlaps(other) {
-				t.Fatalf("%v overlaps %v", at, other)
+				t.Fatalf("picture %d: got %v without a gap to %v", i, at, other)
 			}
 		}
 		taken[page] = append(taken[page], at)
-		inked += w * h
+		usedPixels += w * h
 	}
-	room := 0
-	for _, t := range trays {
-		if t.Area() == AtlasPageSize*AtlasPageSize { // not for a single large picture
-			room += t.Area()
+	pagePixels := 0
+	for _, page := range pages {
+		if page.Area() == AtlasPageSize*AtlasPageSize { // not enlarged for one picture
+			pagePixels += page.Area()
 		}
 	}
-	if inked < room*2/3 {
-		t.Errorf("of %d pixels got %d free, want at most a third", room, room-inked)
+	if usedPixels < pagePixels*2/3 {
+		t.Errorf("%d pictures: got %d of %d pixels used, want two thirds", pictures, usedPixels, pagePixels)
 	}
 }
 
-// TestPreviewsShareAPage checks that small previews share a page and are freed with it; large ones have their own.
+// TestPreviewsShareAPage checks that small previews lie on one page until it is full, and a large one has its own
+// image.
 func TestPreviewsShareAPage(t *testing.T) {
 	textures := NewTextureCache(1)
 	coarse := func(key string, side int) *ebiten.Image {
@@ -68,9 +72,9 @@ func TestPreviewsShareAPage(t *testing.T) {
 		return p.texture.previous.image
 	}
 	a, b, c := coarse("a", 20), coarse("b", 30), coarse("c", maxPreviewSide+1)
-	on := textures.previews.page.image.Bounds()
+	page := textures.previews.page
 	for _, m := range []*ebiten.Image{a, b} {
-		if m.Bounds() == image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()) || !m.Bounds().In(on) {
+		if m.Bounds() == image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()) || !m.Bounds().In(page.image.Bounds()) {
 			t.Errorf("got a preview with its own image %v, want one on a page", m.Bounds())
 		}
 	}
@@ -79,11 +83,11 @@ func TestPreviewsShareAPage(t *testing.T) {
 		t.Errorf("got previews at %v, %v and %v, want the third alone and no overlap", a.Bounds(), b.Bounds(),
 			c.Bounds())
 	}
-	was := textures.previews.page
-	for i := range 100 {
-		coarse(fmt.Sprint(i), 100)
+	const tooMany, side = 100, 100 // more than fit on a page of 511×511 pixels
+	for i := range tooMany {
+		coarse(fmt.Sprint(i), side)
 	}
-	if textures.previews.page == was {
-		t.Error("the page never becomes full")
+	if textures.previews.page == page {
+		t.Errorf("%d previews of %d×%d pixels: got one page, want several", tooMany, side, side)
 	}
 }

@@ -11,7 +11,7 @@ type backdrop struct {
 	picture *Picture
 }
 
-// maxBackdrops is the number of cached backdrops. They are large, so the cache keeps only those of the last scenes.
+// maxBackdrops is the maximum number of cached backdrops. They are large, so the cache keeps the latest only.
 const maxBackdrops = 4
 
 // Backdrop returns a picture of w×h points that fills a screen. A worker calls paint, which may return any resolution.
@@ -101,7 +101,7 @@ func (tc *TextureCache) Pending() bool {
 // Busy reports whether the worker has anything to paint, prefetched pictures included.
 func (tc *TextureCache) Busy() bool { return len(tc.worker.pending) > 0 }
 
-// Finish paints everything in the queue now and shows it. It calls the yields often.
+// Finish paints everything in the queue on the caller's goroutine and shows it. It calls each yield often.
 func (tc *TextureCache) Finish(yields ...func()) {
 	tc.worker.finish(func() {
 		for _, yield := range yields {

@@ -5,10 +5,11 @@ import (
 	"testing"
 )
 
-// TestBatchAppearsTogether checks that the placeholder shows as soon as it is painted; the pictures of the batch follow
-// all at once. Before the placeholder, nothing shows.
+// TestBatchAppearsTogether checks that a blank scene shows the placeholder as soon as it is painted. The pictures of
+// the batch fade in together after the last is painted.
 func TestBatchAppearsTogether(t *testing.T) {
 	textures := NewTextureCache(1)
+	// A picture is not painted before the test sends to its gate.
 	gates := map[string]chan bool{"coarse": make(chan bool), "ground": make(chan bool), "house": make(chan bool),
 		"light": make(chan bool)}
 	gated := func(name string) PaintFunc {
@@ -31,44 +32,45 @@ func TestBatchAppearsTogether(t *testing.T) {
 		textures.Batch(&batch, func() { light = textures.AsyncSmooth("light", 9, 9, gated("light")) })
 		agent = textures.AsyncSmooth("agent", 9, 9, blank(2))
 	})
-	see := func(what string, whole bool, shares ...float64) {
+	see := func(moment string, ready bool, opacity float64) {
 		t.Helper()
-		if textures.Ready() != whole {
-			t.Errorf("%s: got Ready %v, want the opposite", what, textures.Ready())
+		if got := textures.Ready(); got != ready {
+			t.Errorf("%s: got Ready %v, want %v", moment, got, ready)
 		}
 		for i, p := range []*Picture{ground, house, light} {
-			if share, meanwhile := Visibility(p); share != shares[i] || meanwhile != (i == 0 && whole && share < 1) {
-				t.Errorf("%s, picture %d: got opacity %.2f, preview shown %v", what, i, share,
-					meanwhile)
+			placeholder := i == 0 && ready && opacity < 1 // only ground carries it
+			if got, substitute := Visibility(p); got != opacity || substitute != placeholder {
+				t.Errorf("%s, picture %d: got opacity %.2f and placeholder %v, want %.2f and %v", moment, i, got,
+					substitute, opacity, placeholder)
 			}
 		}
 	}
-	see("at first", false, 0, 0, 0)
-	gates["coarse"] <- letGo(textures)
-	until(t, textures, "the coarse one is not painted", textures.Ready)
-	see("coarse", true, 0, 0, 0)
-	if share, _ := Visibility(agent); share != 1 {
-		t.Errorf("a picture without a coarse one in its place has opacity %.2f, want 0", share)
+	see("nothing is painted", false, 0)
+	gates["coarse"] <- startWorker(textures)
+	until(t, textures, "the placeholder is not painted within a minute", textures.Ready)
+	see("the placeholder is painted", true, 0)
+	if opacity, _ := Visibility(agent); opacity != 1 {
+		t.Errorf("picture outside of the batch: got opacity %.2f, want 1", opacity)
 	}
 	textures.worker.mu.Lock()
 	if n := len(textures.worker.queue); n != 3 {
-		t.Errorf("got %d pictures of later batches left to paint", n)
+		t.Errorf("after the placeholder: got %d pictures to paint, want the 3 of the batch", n)
 	}
 	textures.worker.mu.Unlock()
-	gates["house"] <- letGo(textures)
-	until(t, textures, "the house is not painted", func() bool { return house.texture.image != nil })
+	gates["house"] <- startWorker(textures)
+	until(t, textures, "the house is not painted within a minute", func() bool { return house.texture.image != nil })
 	gates["light"] <- true
-	until(t, textures, "the light is not painted", func() bool { return light.texture.image != nil })
+	until(t, textures, "the light is not painted within a minute", func() bool { return light.texture.image != nil })
 	textures.Advance(fadeTime, true)
-	see("two of three", true, 0, 0, 0)
+	see("two of three pictures are painted", true, 0)
 	gates["ground"] <- true
-	until(t, textures, "the ground is not painted", func() bool { return ground.texture.image != nil })
+	until(t, textures, "the ground is not painted within a minute", func() bool { return ground.texture.image != nil })
 	textures.Advance(fadeTime/2, true)
-	see("half way", true, 0.5, 0.5, 0.5)
+	see("half of the fade", true, 0.5)
 	textures.Advance(fadeTime, true)
-	see("in the end", true, 1, 1, 1)
+	see("after the fade", true, 1)
 	if textures.Busy() || ground.texture.previous != nil {
-		t.Error("the coarse picture is still cached")
+		t.Error("after the fade: the placeholder is still cached")
 	}
 	textures.Build(true, func() {
 		textures.Batch(&batch, func() {
@@ -79,46 +81,45 @@ func TestBatchAppearsTogether(t *testing.T) {
 			return coarse
 		})
 	})
-	see("again", true, 1, 1, 1)
+	see("the scene is built again", true, 1)
 }
 
-// letGo starts the worker.
-func letGo(textures *TextureCache) bool {
+// startWorker starts the worker and returns true, so that a test can send the result to a gate.
+func startWorker(textures *TextureCache) bool {
 	textures.Advance(0, true)
 	return true
 }
 
-// TestDroppedPicturesDoNotBlockABatch checks that a scene left before it was painted blocks no picture of the next
-// scene.
+// TestDroppedPicturesDoNotBlockABatch builds a second scene while the first is still painted. It checks that the
+// second does not wait for pictures that only the first requested.
 func TestDroppedPicturesDoNotBlockABatch(t *testing.T) {
 	textures := NewTextureCache(1)
-	var batch, d Batch
-	never := func(yield func()) *image.RGBA {
+	var left, shown Batch
+	endless := func(yield func()) *image.RGBA {
 		for {
 			yield()
 		}
 	}
 	textures.Build(true, func() {
-		textures.Batch(&batch, func() {
+		textures.Batch(&left, func() {
 			textures.AsyncSmooth("a", 9, 9, blank(2))
-			textures.Backdrop("never", "", 9, 9,
-				never)
+			textures.Backdrop("endless", "", 9, 9, endless)
 		})
 	})
 	textures.Advance(0, true)
 	var a *Picture
 	textures.Build(true, func() {
-		textures.Batch(&d, func() { a = textures.AsyncSmooth("a", 9, 9, blank(2)) })
+		textures.Batch(&shown, func() { a = textures.AsyncSmooth("a", 9, 9, blank(2)) })
 	})
-	until(t, textures, "it is not painted", func() bool { return a.texture.image != nil })
-	if textures.Advance(fadeTime, true); a.texture.fade != 1 || textures.Busy() || batch.unpainted != 0 {
-		t.Errorf("got opacity %.2f, painting %v, %d pictures awaited", a.texture.fade, textures.Busy(),
-			batch.unpainted)
+	until(t, textures, "the picture is not painted within a minute", func() bool { return a.texture.image != nil })
+	if textures.Advance(fadeTime, true); a.texture.fade != 1 || textures.Busy() || left.unpainted != 0 {
+		t.Errorf("got opacity %.2f, Busy %v and %d pictures awaited, want 1, false and 0", a.texture.fade,
+			textures.Busy(), left.unpainted)
 	}
 }
 
-// TestPrefetchHasLowestPriority checks that prefetched pictures are painted last and are interrupted by urgent ones. A
-// request for a prefetched picture finds it painted.
+// TestPrefetchHasLowestPriority checks that an urgent picture interrupts a prefetched one. A later request finds the
+// prefetched picture painted, and the next Prefetch cancels unpainted ones.
 func TestPrefetchHasLowestPriority(t *testing.T) {
 	textures := NewTextureCache(1)
 	begun, goOn, order := make(chan bool), make(chan bool), make(chan string, 3)
@@ -131,7 +132,8 @@ func TestPrefetchHasLowestPriority(t *testing.T) {
 	}
 	textures.Prefetch(func() { textures.Backdrop("town", "", 9, 9, painting) })
 	if textures.Advance(0, true); textures.Pending() || !textures.Busy() || !textures.Ready() {
-		t.Fatal("a prefetched picture is awaited")
+		t.Fatalf("prefetch: got Pending %v, Busy %v, Ready %v, want false, true, true", textures.Pending(),
+			textures.Busy(), textures.Ready())
 	}
 	<-begun
 	urgent := textures.AsyncSmooth("a", 9, 9, func(func()) *image.RGBA {
@@ -140,19 +142,21 @@ func TestPrefetchHasLowestPriority(t *testing.T) {
 	})
 	textures.Advance(0, true)
 	close(goOn)
-	until(t, textures, "what is urgent is not painted", func() bool { return urgent.texture.image != nil })
+	until(t, textures, "the urgent picture is not painted within a minute",
+		func() bool { return urgent.texture.image != nil })
 	textures.Finish()
-	if first, then := <-order, <-order; first != "a" || then != "town" || len(order) > 0 {
-		t.Errorf("painted first %s, then %s, then %d more", first, then, len(order))
+	if first, second := <-order, <-order; first != "a" || second != "town" || len(order) > 0 {
+		t.Errorf("order of painting: got %s, %s and %d more, want a, town and no more", first, second, len(order))
 	}
 	var town *Picture
 	textures.Build(true, func() { town = textures.Backdrop("town", "", 9, 9, nil) })
-	if share, _ := Visibility(town); share != 1 || !textures.Ready() || textures.Busy() {
-		t.Errorf("requested picture: got opacity %.2f", share)
+	if opacity, _ := Visibility(town); opacity != 1 || !textures.Ready() || textures.Busy() {
+		t.Errorf("request of a prefetched picture: got opacity %.2f, Ready %v, Busy %v, want 1, true, false", opacity,
+			textures.Ready(), textures.Busy())
 	}
-	textures.Prefetch(func() { textures.AsyncSmooth("b", 9, 9, nil) }) // it does not start before the next one
+	textures.Prefetch(func() { textures.AsyncSmooth("b", 9, 9, nil) }) // queued, but not started
 	textures.Prefetch(func() {})
 	if textures.Busy() {
-		t.Error("a cancelled prefetch is painted")
+		t.Error("after an empty Prefetch: the picture of the one before is still queued")
 	}
 }

@@ -65,7 +65,7 @@ func (f *FilledRect) Describe() string { return Hex(f.color) }
 // Describe returns the style of the panel.
 func (p *Panel) Describe() string { return p.patch.style.describe() + p.patch.digest }
 
-// describe describes the style with every field: tests treat equal descriptions as equal pictures.
+// describe returns a text with every field of the style, since tests treat equal descriptions as equal pictures.
 func (s PanelStyle) describe() string {
 	text := fmt.Sprintf("r%v %s", s.Radius, Hex(s.Fill))
 	if s.Edge.A > 0 && s.Line > 0 {

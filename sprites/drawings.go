@@ -20,6 +20,7 @@ func (tc *TextureCache) Drawing(name string, w, h float64) *Picture {
 func (tc *TextureCache) StandingDrawing(name string, w, h float64) *Picture {
 	return tc.shadowedDrawing(name, standing, w, h, func(e *rasterTarget, c *raster.Canvas, gap int) *image.RGBA {
 		room := float64(gap) / e.scale
+		// A flat ellipse at the feet, slightly right of the middle: the light comes from the left.
 		c.Fill(c.Ellipse(room+w*0.58, room+h*0.985, w*0.54, max(h*0.05, 2)), light.WithOpacity(art.Shade, 0.75))
 		light.Blur(c.Image, 0.9*e.scale, 0.6*e.scale)
 		return e.drawing(name)
@@ -39,13 +40,13 @@ func (tc *TextureCache) GhostDrawing(name string, w, h float64) *Picture {
 // LyingDrawing is Drawing with the soft shadow of a flat object such as a token or a die. Size does not include it.
 func (tc *TextureCache) LyingDrawing(name string, w, h float64) *Picture {
 	return tc.shadowedDrawing(name, "lying", w, h, func(e *rasterTarget, c *raster.Canvas, gap int) *image.RGBA {
-		fall, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale
-		m := e.drawing(name)
+		offset, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale // points
+		img := e.drawing(name)
 		px := func(v float64) int { return max(int(math.Round(v*e.scale)), 1) }
-		light.Over(c.Image, light.Monochrome(m, light.WithOpacity(art.Shade, 0.65)), px(room+fall*0.5), px(room+fall),
-			1)
-		light.Blur(c.Image, fall*0.45*e.scale, fall*0.45*e.scale)
-		return m
+		light.Over(c.Image, light.Monochrome(img, light.WithOpacity(art.Shade, 0.65)), px(room+offset*0.5),
+			px(room+offset), 1)
+		light.Blur(c.Image, offset*0.45*e.scale, offset*0.45*e.scale)
+		return img
 	})
 }
 
@@ -71,8 +72,8 @@ type rasterTarget struct {
 
 // reduced returns a target with a third of the resolution.
 func (r *rasterTarget) reduced() *rasterTarget {
-	const less = 3
-	return &rasterTarget{max(r.w/less, 1), max(r.h/less, 1), r.scale / less}
+	const divisor = 3
+	return &rasterTarget{max(r.w/divisor, 1), max(r.h/divisor, 1), r.scale / divisor}
 }
 
 // drawing rasterises a drawing of the assets. It panics for an unknown name.

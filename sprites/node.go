@@ -51,7 +51,7 @@ type Node struct {
 	face             Face
 }
 
-// Constructors and setters are called in hundreds of places. Inlined, they would make the browser's program one percent
+// Constructors and setters are called in hundreds of places. Inlining them would make the browser build one percent
 // larger.
 
 // New returns a visible node at the origin, without a face. The name is for tests and error messages.

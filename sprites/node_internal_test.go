@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// plain is a face that draws nothing.
+// plain is a fake face of w×h points that draws nothing.
 type plain struct{ w, h float64 }
 
 func (p plain) Paint(*ebiten.Image, PaintOptions) {}
@@ -22,36 +22,39 @@ func (p plain) Covers(q PaintOptions) (image.Rectangle, Source) {
 	return PixelBounds(q.GeoM, 0, 0, p.w, p.h), Source{}
 }
 
-// slow is a Preparer that records its calls.
-type slow struct {
+// fakePreparer is a Preparer that appends its calls to did.
+type fakePreparer struct {
 	plain
 	name string
 	did  *[]string
 }
 
-func (s slow) Prepare(seen image.Rectangle, p PaintOptions) {
+func (f fakePreparer) Prepare(seen image.Rectangle, p PaintOptions) {
 	x, y := p.GeoM.Apply(0, 0)
-	*s.did = append(*s.did, fmt.Sprintf("make %s at %v %v of %v %v", s.name, x, y, seen.Min, seen.Max))
+	*f.did = append(*f.did, fmt.Sprintf("prepare %s at %v %v of %v %v", f.name, x, y, seen.Min, seen.Max))
 }
 
-func (s slow) Paint(dst *ebiten.Image, p PaintOptions) {
+func (f fakePreparer) Paint(dst *ebiten.Image, p PaintOptions) {
 	x, y := p.GeoM.Apply(0, 0)
-	*s.did = append(*s.did, fmt.Sprintf("paint %s at %v %v of %v %v", s.name, x, y, dst.Bounds().Min, dst.Bounds().Max))
+	*f.did = append(*f.did, fmt.Sprintf("paint %s at %v %v of %v %v", f.name, x, y, dst.Bounds().Min, dst.Bounds().Max))
 }
 
-// TestFacesArePreparedBeforePainting checks that visible faces are prepared, with the options they are painted with,
-// before any face is painted. Invisible faces are not.
+// TestFacesArePreparedBeforePainting checks that all visible faces are prepared before the first is painted, at the
+// same position and clip. Invisible faces are not prepared.
 func TestFacesArePreparedBeforePainting(t *testing.T) {
-	s, did := NewStage(2), []string(nil)
-	face := func(name string, x, y float64) *Node { return NewFace(name, slow{plain{8, 8}, name, &did}, x, y) }
-	s.Add(LayerGround, face("a", 1, 2), face("hidden", 0, 0).SetVisible(false), face("faint", 0, 0).SetAlpha(0))
-	s.Add(LayerWords, New("list").SetPos(10, 10).SetClip(5, 6).Add(face("b", 3, 4)),
+	stage, did := NewStage(2), []string(nil)
+	face := func(name string, x, y float64) *Node {
+		return NewFace(name, fakePreparer{plain{8, 8}, name, &did}, x, y)
+	}
+	stage.Add(LayerGround, face("a", 1, 2), face("hidden", 0, 0).SetVisible(false),
+		face("transparent", 0, 0).SetAlpha(0))
+	stage.Add(LayerWords, New("list").SetPos(10, 10).SetClip(5, 6).Add(face("b", 3, 4)),
 		New("outside").SetPos(900, 0).SetClip(5, 6).Add(face("c", 0, 0)))
-	s.Paint(ebiten.NewImage(100, 50))
-	want := []string{"a at 2 4 of (0,0) (100,50)", "b at 26 28 of (20,20) (30,32)"}
-	if got := strings.Join(did, ", "); got != "make "+strings.Join(want, ", make ")+", paint "+
-		strings.Join(want, ", paint ") {
-		t.Error(got)
+	stage.Paint(ebiten.NewImage(100, 50))
+	const a, b = "a at 2 4 of (0,0) (100,50)", "b at 26 28 of (20,20) (30,32)" // positions × 2 in device pixels
+	want := "prepare " + a + ", prepare " + b + ", paint " + a + ", paint " + b
+	if got := strings.Join(did, ", "); got != want {
+		t.Errorf("got calls\n%s\nwant\n%s", got, want)
 	}
 }
 
@@ -85,12 +88,12 @@ func TestWalkOrder(t *testing.T) {
 	d.Add(b)
 	is("d b a c")
 	if b.Parent() != d || len(a.Children()) != 1 {
-		t.Error("b hangs in two places")
+		t.Errorf("after d.Add(b): got parent %v and %d children left on a, want d and 1", b.Parent(), len(a.Children()))
 	}
 	a.SetVisible(false)
 	is("d b")
 	if a.Visible() {
-		t.Error("what is hidden is called visible")
+		t.Error("a hidden node: got Visible true, want false")
 	}
 	a.SetVisible(true)
 	is("d b a c")
@@ -98,19 +101,19 @@ func TestWalkOrder(t *testing.T) {
 	b.Remove()
 	is("d a c")
 	if b.Parent() != nil {
-		t.Error("what was removed still hangs somewhere")
+		t.Errorf("a removed node: got parent %v, want none", b.Parent())
 	}
 	a.Clear()
 	is("d a")
 	if node.Parent() != nil {
-		t.Error("what was cleared still hangs somewhere")
+		t.Errorf("a child of a cleared node: got parent %v, want none", node.Parent())
 	}
 	New("alone").Raise()
 	stage.Layer(LayerGround).SetAlpha(0.2).SetVisible(false)
 	stage.Clear()
 	is("")
 	if l := stage.Layer(LayerGround); l.Alpha() != 1 || !l.Visible() {
-		t.Error("a cleared layer is still faint or hidden")
+		t.Errorf("a cleared layer: got opacity %v and visible %v, want 1 and true", l.Alpha(), l.Visible())
 	}
 }
 
@@ -121,30 +124,30 @@ func TestChangesMakeTheStageDirty(t *testing.T) {
 	node, child := NewFace("n", plain{10, 20}, 1, 2), New("child")
 	stage.Add(LayerPanels, node.Add(child))
 	clean := func() { stage.dirty = false }
-	for name, change := range map[string]func(parent *Node){
-		"position": func(parent *Node) { parent.SetPos(5, 6) }, "x": func(parent *Node) { parent.SetPos(7, 6) },
-		"y":      func(parent *Node) { parent.SetPos(7, 9) },
-		"anchor": func(parent *Node) { parent.SetAnchor(0.5, 1) },
-		"scale":  func(parent *Node) { parent.SetScale(2, 3) },
-		"angle":  func(parent *Node) { parent.SetAngle(1) },
-		"alpha":  func(parent *Node) { parent.SetAlpha(0.5) }, "clip": func(parent *Node) { parent.SetClip(5, 5) },
-		"hidden": func(parent *Node) { parent.SetVisible(false) },
-		"face":   func(parent *Node) { parent.SetFace(plain{30, 40}) },
+	for name, change := range map[string]func(n *Node){
+		"position": func(n *Node) { n.SetPos(5, 6) }, "x": func(n *Node) { n.SetPos(7, 6) },
+		"y":      func(n *Node) { n.SetPos(7, 9) },
+		"anchor": func(n *Node) { n.SetAnchor(0.5, 1) },
+		"scale":  func(n *Node) { n.SetScale(2, 3) },
+		"angle":  func(n *Node) { n.SetAngle(1) },
+		"alpha":  func(n *Node) { n.SetAlpha(0.5) }, "clip": func(n *Node) { n.SetClip(5, 5) },
+		"hidden": func(n *Node) { n.SetVisible(false) },
+		"face":   func(n *Node) { n.SetFace(plain{30, 40}) },
 	} {
-		for _, parent := range []*Node{node, child} {
+		for _, n := range []*Node{node, child} {
 			clean()
-			if change(parent); !stage.Dirty() {
-				t.Errorf("%s of %s: the picture is not drawn again", name, parent.Name())
+			if change(n); !stage.Dirty() {
+				t.Errorf("%s of %s: got a clean stage after a change, want it dirty", name, n.Name())
 			}
 			clean()
-			if change(parent); stage.Dirty() {
-				t.Errorf("%s of %s: the same again is drawn again", name, parent.Name())
+			if change(n); stage.Dirty() {
+				t.Errorf("%s of %s: got a dirty stage after setting the same value, want it clean", name, n.Name())
 			}
 			clean()
-			if change(New("elsewhere")); stage.Dirty() {
-				t.Errorf("%s of what hangs nowhere is drawn", name)
+			if change(New("detached")); stage.Dirty() {
+				t.Errorf("%s of a detached node: got a dirty stage, want it clean", name)
 			}
-			parent.SetPos(0, 0)
+			n.SetPos(0, 0)
 		}
 	}
 	for _, c := range []struct {
@@ -155,22 +158,23 @@ func TestChangesMakeTheStageDirty(t *testing.T) {
 		{"scale", func() { stage.SetScale(2) }}, {"stage", stage.Clear}} {
 		clean()
 		if c.change(); !stage.Dirty() {
-			t.Errorf("%s: the picture is not drawn again", c.name)
+			t.Errorf("%s: got a clean stage, want it dirty", c.name)
 		}
 	}
 	clean()
 	if stage.SetScale(2); stage.Dirty() || stage.Scale() != 2 {
-		t.Error("the same scale is drawn again")
+		t.Errorf("the same scale: got dirty %v and scale %v, want false and 2", stage.Dirty(), stage.Scale())
 	}
 	if node.SetAlpha(7); node.Alpha() != 1 {
-		t.Errorf("an opacity of 7 is %v", node.Alpha())
+		t.Errorf("SetAlpha(7): got %v, want 1", node.Alpha())
 	}
 	if node.SetAlpha(-1); node.Alpha() != 0 {
-		t.Errorf("an opacity of −1 is %v", node.Alpha())
+		t.Errorf("SetAlpha(-1): got %v, want 0", node.Alpha())
 	}
 }
 
-// TestNodesTurnAboutTheirAnchor checks that the anchor stays at the node's position under rotation and scaling.
+// TestNodesTurnAboutTheirAnchor checks that rotation and scaling leave the anchor at the node's position. Points ten
+// points right of it and below it are rotated and scaled.
 func TestNodesTurnAboutTheirAnchor(t *testing.T) {
 	for _, c := range []struct{ ax, ay, sx, sy, angle float64 }{{0, 0, 1, 1, 0}, {0.5, 1, 1, 1, 0}, {0.5, 0.5, 2, 3, 0},
 		{1, 0, 1, 1, math.Pi / 2}, {0.25, 0.75, 2, 1, 1}} {
@@ -179,7 +183,7 @@ func TestNodesTurnAboutTheirAnchor(t *testing.T) {
 		near := func(px, py, wantX, wantY float64) {
 			t.Helper()
 			if x, y := g.Apply(px, py); math.Abs(x-wantX)+math.Abs(y-wantY) > 1e-4 {
-				t.Errorf("%+v: %v, %v comes to %.3f, %.3f, want %.3f, %.3f", c, px, py, x, y, wantX, wantY)
+				t.Errorf("%+v, point (%v, %v): got (%.3f, %.3f), want (%.3f, %.3f)", c, px, py, x, y, wantX, wantY)
 			}
 		}
 		near(40*c.ax, 60*c.ay, 100, 200)
@@ -189,13 +193,14 @@ func TestNodesTurnAboutTheirAnchor(t *testing.T) {
 	}
 }
 
-// TestTextureCacheDrawsOnce checks that a picture is drawn once per size and scale. Sizes are in points at any scale.
+// TestTextureCacheDrawsOnce checks that equal requests return the cached picture, and others a new one. Sizes are in
+// points at any scale.
 func TestTextureCacheDrawsOnce(t *testing.T) {
 	red, blue := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
 	for _, scale := range []float64{1, 2} {
 		textures := NewTextureCache(scale)
 		if textures.Scale() != scale {
-			t.Errorf("the scale is %v", textures.Scale())
+			t.Errorf("got scale %v, want %v", textures.Scale(), scale)
 		}
 		drawn := 0
 		shape := func(key string, w float64) *Picture {
@@ -203,62 +208,72 @@ func TestTextureCacheDrawsOnce(t *testing.T) {
 		}
 		a := shape("a", 10)
 		if shape("a", 10) != a || drawn != 1 || shape("a", 11) == a || shape("b", 10) == a || drawn != 3 {
-			t.Errorf("%d shapes were drawn", drawn)
+			t.Errorf("scale %v: got %d shapes drawn, want 3 different ones", scale, drawn)
 		}
 		if w, h := a.Size(); w != 10 || h != 10 || a.texture.image.Bounds().Dx() != int(10*scale) {
-			t.Errorf("at a scale of %v a shape is %v×%v points and %v pixels", scale, w, h, a.texture.image.Bounds())
+			t.Errorf("scale %v: got a shape of %v×%v points and %v pixels, want 10×10 points", scale, w, h,
+				a.texture.image.Bounds())
 		}
 		safe := textures.Drawing("safe", 30, 30)
 		if textures.Drawing("safe", 30, 30) != safe || textures.Drawing("safe", 40, 40) == safe {
-			t.Error("a drawing is drawn twice, or one size taken for another")
+			t.Errorf("scale %v: equal drawings are cached twice, or two sizes once", scale)
 		}
 		light := textures.Glow(red, 1, 20, 20)
 		if textures.Glow(red, 1, 20, 20) != light || textures.Glow(red, 0.5, 20, 20) == light || textures.Glow(blue, 1,
 			20, 20) == light || textures.Glow(red, 1, 20, 24) == light {
-			t.Error("a light is drawn twice, or taken for another")
+			t.Errorf("scale %v: equal glows are cached twice, or different ones once", scale)
 		}
-		if f := textures.Gradient(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.texture != textures.Gradient(red, blue,
-			5, 9).texture || f.texture == textures.Gradient(blue, red, 7, 9).texture {
-			t.Error("a fade is drawn twice, or taken for another")
-		}
-		panel, q := textures.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel),
-			textures.Panel(PanelStyle{Radius: 8, Fill: red}, 50, 60).(*Panel)
-		if panel.patch != q.patch || panel.Style().Fill != red || textures.Panel(PanelStyle{Radius: 8, Fill: blue}, 100,
-			40).(*Panel).patch == panel.patch {
-			t.Error("panels of one style are cut twice, or of two styles once")
-		}
-		if w, h := q.Size(); w != 50 || h != 60 {
-			t.Errorf("a panel is %v×%v", w, h)
-		}
-		if r := textures.Panel(PanelStyle{Radius: 80, Fill: red}, 100, 40).(*Panel).Style().Radius; r != 20 {
-			t.Errorf("corners of 80 on a panel 40 high are %v", r)
-		}
-		if c := panel.patch.corner; c < 8 || c > 10 {
-			t.Errorf("a corner of 8 is cut at %v", c)
-		}
-		dashed := PanelStyle{Radius: 8, Edge: red, Line: 2, Dashed: true}
-		if d := textures.Panel(dashed, 100, 40); textures.Panel(dashed, 100, 40) != d || textures.Panel(dashed, 100,
-			50) == d {
-			t.Error("a dashed panel is drawn twice, or taken for another")
-		}
-		if w, h := textures.Fill(red, 3, 4).Size(); w != 3 || h != 4 {
-			t.Errorf("a field is %v×%v", w, h)
+		if g := textures.Gradient(red, blue, 7, 9); g.w != 7 || g.h != 9 || g.texture != textures.Gradient(red, blue,
+			5, 9).texture || g.texture == textures.Gradient(blue, red, 7, 9).texture {
+			t.Errorf("scale %v: equal gradients are cached twice, or different ones once", scale)
 		}
 		textures.SetScale(scale)
 		if shape("a", 10) != a {
-			t.Error("the same scale lets pictures go")
+			t.Errorf("SetScale(%v) with the same scale clears the cache", scale)
 		}
 		textures.Trim()
 		if shape("a", 10) != a {
-			t.Error("a few pictures are let go")
+			t.Errorf("scale %v: Trim drops a picture below the limits", scale)
 		}
 		if textures.SetScale(scale + 1); shape("a", 10) == a {
-			t.Error("a picture for another scale is kept")
+			t.Errorf("SetScale(%v) keeps a picture for scale %v", scale+1, scale)
 		}
 	}
 }
 
-// TestEdgesSnapToPixels checks that an upright part ends on whole pixels at any position; a turned one is unchanged.
+// TestPanelsShareNinePatches checks that panels of one style share a nine-patch at any size. Dashed panels are cached
+// by size. A radius is at most half of the panel's shorter side.
+func TestPanelsShareNinePatches(t *testing.T) {
+	red, blue := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
+	for _, scale := range []float64{1, 2} {
+		textures := NewTextureCache(scale)
+		wide, tall := textures.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel),
+			textures.Panel(PanelStyle{Radius: 8, Fill: red}, 50, 60).(*Panel)
+		other := textures.Panel(PanelStyle{Radius: 8, Fill: blue}, 100, 40).(*Panel)
+		if wide.patch != tall.patch || wide.Style().Fill != red || other.patch == wide.patch {
+			t.Errorf("scale %v: panels of one style have two nine-patches, or two styles have one", scale)
+		}
+		if w, h := tall.Size(); w != 50 || h != 60 {
+			t.Errorf("scale %v: got a panel of %v×%v points, want 50×60", scale, w, h)
+		}
+		if r := textures.Panel(PanelStyle{Radius: 80, Fill: red}, 100, 40).(*Panel).Style().Radius; r != 20 {
+			t.Errorf("scale %v, radius 80, height 40: got radius %v, want 20", scale, r)
+		}
+		if c := wide.patch.corner; c < 8 || c > 10 {
+			t.Errorf("scale %v, radius 8: got a corner part of %v points, want 8 … 10", scale, c)
+		}
+		dashed := PanelStyle{Radius: 8, Edge: red, Line: 2, Dashed: true}
+		if d := textures.Panel(dashed, 100, 40); textures.Panel(dashed, 100, 40) != d || textures.Panel(dashed, 100,
+			50) == d {
+			t.Errorf("scale %v: equal dashed panels are cached twice, or two sizes once", scale)
+		}
+		if w, h := textures.Fill(red, 3, 4).Size(); w != 3 || h != 4 {
+			t.Errorf("scale %v: got a filled rectangle of %v×%v points, want 3×4", scale, w, h)
+		}
+	}
+}
+
+// TestEdgesSnapToPixels checks that snap rounds the edges of an upright part and leaves a rotated part unchanged.
 func TestEdgesSnapToPixels(t *testing.T) {
 	var m ebiten.GeoM
 	m.Scale(10.3, 4.6)
@@ -267,25 +282,35 @@ func TestEdgesSnapToPixels(t *testing.T) {
 	x0, y0 := m.Apply(0, 0)
 	x1, y1 := m.Apply(2, 3)
 	if x0 != 7 || y0 != 3 || math.Abs(x1-28) > 1e-4 || math.Abs(y1-16) > 1e-4 {
-		t.Errorf("it goes from %v, %v to %v, %v, want 7, 3 to 28, 16", x0, y0, x1, y1)
+		t.Errorf("upright part: got corners (%v, %v) and (%v, %v), want (7, 3) and (28, 16)", x0, y0, x1, y1)
 	}
 	var turned ebiten.GeoM
 	turned.Rotate(0.3)
 	turned.Translate(7.4, 2.6)
 	was := turned
 	if snap(&turned, 2, 3); turned != was {
-		t.Error("what is turned was moved")
+		t.Errorf("rotated part: got %v, want %v", turned.String(), was.String())
 	}
-	for _, c := range []struct {
-		make func(g *ebiten.GeoM)
-		want bool
-	}{{func(g *ebiten.GeoM) {}, true}, {func(g *ebiten.GeoM) { g.Translate(3.5, 2) }, true},
-		{func(g *ebiten.GeoM) { g.Scale(1, 1.1) }, false}, {func(g *ebiten.GeoM) { g.Scale(1.1, 1) }, false},
-		{func(g *ebiten.GeoM) { g.Rotate(0.1) }, false}, {func(g *ebiten.GeoM) { g.Skew(0.1, 0) }, false},
-		{func(g *ebiten.GeoM) { g.Skew(0, 0.1) }, false}} {
+}
+
+// TestPixelAligned checks that pixelAligned accepts translations only.
+func TestPixelAligned(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		change func(g *ebiten.GeoM)
+		want   bool
+	}{
+		{"identity", func(*ebiten.GeoM) {}, true},
+		{"translation", func(g *ebiten.GeoM) { g.Translate(3.5, 2) }, true},
+		{"scale down", func(g *ebiten.GeoM) { g.Scale(1, 1.1) }, false},
+		{"scale across", func(g *ebiten.GeoM) { g.Scale(1.1, 1) }, false},
+		{"rotation", func(g *ebiten.GeoM) { g.Rotate(0.1) }, false},
+		{"skew across", func(g *ebiten.GeoM) { g.Skew(0.1, 0) }, false},
+		{"skew down", func(g *ebiten.GeoM) { g.Skew(0, 0.1) }, false},
+	} {
 		var g ebiten.GeoM
-		if c.make(&g); pixelAligned(g) != c.want {
-			t.Errorf("%v maps pixels to pixels: %v", g.String(), !c.want)
+		if tt.change(&g); pixelAligned(g) != tt.want {
+			t.Errorf("%s: got %v, want %v", tt.name, !tt.want, tt.want)
 		}
 	}
 }

@@ -19,7 +19,7 @@ type PanelStyle struct {
 	Fill   color.RGBA // background
 	Edge   color.RGBA // border
 	Line   float64    // width of the border
-	Dashed bool       // the border is dashed, and Raised, Foot and Grain are ignored
+	Dashed bool       // dashes the border; Raised, Foot and Grain are ignored
 	Raised bool       // a highlight above, a drop shadow below
 	Foot   color.RGBA // lower side of a raised panel, over its shadow
 	Grain  bool       // a vertical gradient, with noise if there is no Foot
@@ -85,6 +85,9 @@ const (
 	smoothBottom = 0.07
 )
 
+// rowsPerYield is the number of rows of pixels that take less than two milliseconds.
+const rowsPerYield = 16
+
 // shadeFill adds gradient and noise to the pixels of an image that have the fill colour.
 func (s PanelStyle) shadeFill(img *image.RGBA, yield func()) {
 	above, below, grain := grainedTop, grainedBottom, grainContrast
@@ -102,7 +105,7 @@ func (s PanelStyle) shadeFill(img *image.RGBA, yield func()) {
 					uint8(min(uint32(p[2])*k>>8, 255))
 			}
 		}
-		if y%16 == 15 {
+		if y%rowsPerYield == rowsPerYield-1 {
 			yield()
 		}
 	}
@@ -110,6 +113,12 @@ func (s PanelStyle) shadeFill(img *image.RGBA, yield func()) {
 		light.Grain(img, grain, 1)
 	}
 }
+
+// Lengths of a dashed border, in points.
+const (
+	dashLength = 6
+	dashGap    = 5
+)
 
 // dashedPanel returns a panel with a dashed border as one picture: dashes can't be stretched.
 func (tc *TextureCache) dashedPanel(style PanelStyle, w, h float64) Face {
@@ -124,7 +133,7 @@ func (tc *TextureCache) dashedPanel(style PanelStyle, w, h float64) Face {
 		if style.Fill.A > 0 {
 			c.Fill(o, style.Fill)
 		}
-		c.Stroke(o, style.Line, style.Edge, 6, 5)
+		c.Stroke(o, style.Line, style.Edge, dashLength, dashGap)
 		return c.Image
 	})
 	tc.put(key, picture)
@@ -137,7 +146,7 @@ func (tc *TextureCache) newPatch(style PanelStyle) *ninePatch {
 	if style.Raised {
 		room = tc.px(shadowMargin)
 	}
-	side := 2*corner + 4 + 2*room
+	side := 2*corner + 4 + 2*room // with four pixels between the corners, of which one column and one row stretch
 	c := raster.New(side, side, tc.scale)
 	style.drawShadow(c, float64(room)/tc.scale, float64(side-2*room)/tc.scale)
 	style.draw(c, float64(room)/tc.scale, float64(side-2*room)/tc.scale, float64(side-2*room)/tc.scale)
@@ -164,12 +173,12 @@ func (tc *TextureCache) newPatch(style PanelStyle) *ninePatch {
 	return patch
 }
 
-// Lengths of a raised panel, in points: offset of its shadow and of its lower side, blur, and margin for all.
+// Lengths of a raised panel, in points.
 const (
-	shadowOffset = 3.0
-	footOffset   = 4.0
-	shadowBlur   = 2.5
-	shadowMargin = 10.0
+	shadowOffset = 3.0  // from the panel down to its shadow
+	footOffset   = 4.0  // from the panel down to its lower side
+	shadowBlur   = 2.5  // standard deviation
+	shadowMargin = 10.0 // around the panel, wide enough for shadow and blur
 )
 
 // drawShadow draws the shadow and the lower side of a raised square panel, at points from the canvas's edges.

@@ -40,7 +40,8 @@ func (p *Picture) Covers(q PaintOptions) (at image.Rectangle, from Source) {
 	return p.covers(q, p.texture.image, false)
 }
 
-// covers returns the bounds with the margin, and how image is drawn. Substitute says that image is one.
+// covers returns the bounds with the margin, and the source of image. Substitute reports that image replaces the
+// picture's own texture.
 func (p *Picture) covers(q PaintOptions, image *ebiten.Image, substitute bool) (at image.Rectangle, from Source) {
 	_, from.Smooth = p.transform(q, image, substitute)
 	if hasOwnTexture(image.Bounds()) {

@@ -7,7 +7,7 @@ type Stage struct {
 	scale    float64 // device pixels per point
 	scroll   float64 // points scrolled out above the window
 	dirty    bool    // changed since the last Paint
-	changes  int     // number of changes
+	changes  int     // number of changes since the stage was made
 	layers   [numLayers]*Node
 	drawList drawList // of the current frame
 }

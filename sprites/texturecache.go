@@ -65,11 +65,11 @@ func (tc *TextureCache) Clear() {
 	tc.backdrops = nil
 }
 
-// Limits of what Trim keeps: number of pictures, their pixels, and the pixels of backdrops (2.5 screens of 3840×2160).
+// Limits of the cache after Trim.
 const (
-	maxPictures       = 400
-	maxPixels         = 4 << 20
-	maxBackdropPixels = 5 << 20
+	maxPictures       = 400     // without backdrops
+	maxPixels         = 4 << 20 // of all pictures without backdrops
+	maxBackdropPixels = 5 << 20 // of all backdrops; 2.5 screens of 1920×1080
 )
 
 // Trim frees the least recently requested pictures while the cache exceeds its limits, for example after many window
@@ -95,8 +95,8 @@ func (tc *TextureCache) Trim() {
 	}
 }
 
-// trimShapes removes the pictures that were used the longest ago until the rest, of so many pixels now, is small
-// enough.
+// trimShapes removes the least recently used pictures while the cache exceeds its limits. Pixels is the number of
+// pixels of all shapes before.
 func (tc *TextureCache) trimShapes(pixels int) {
 	if pixels <= maxPixels && len(tc.shapes) <= maxPictures {
 		return

@@ -16,14 +16,14 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// TestWorkerPaintsPictures checks that a requested picture is empty at first, is painted once by the worker, and fades
-// in.
+// TestWorkerPaintsPictures checks that a requested picture has no image at first, is painted once by the worker, and
+// fades in within fadeTime.
 func TestWorkerPaintsPictures(t *testing.T) {
 	textures := NewTextureCache(2)
-	begun, goOn := make(chan bool, 1), make(chan bool)
+	begun, resume := make(chan bool, 1), make(chan bool)
 	paint := func(yield func()) *image.RGBA {
 		begun <- true
-		<-goOn
+		<-resume
 		yield()
 		return image.NewRGBA(image.Rect(0, 0, 20, 10))
 	}
@@ -39,7 +39,7 @@ func TestWorkerPaintsPictures(t *testing.T) {
 	if textures.Advance(0.1, true) || textures.AsyncSharp("a", 10, 5, paint) != picture {
 		t.Error("the picture is visible half painted, or is painted twice")
 	}
-	close(goOn)
+	close(resume)
 	until(t, textures, "the picture is not painted within a minute", func() bool {
 		return picture.texture.image != nil
 	})
@@ -49,16 +49,18 @@ func TestWorkerPaintsPictures(t *testing.T) {
 	}
 	if !textures.Advance(fadeTime/2, true) || picture.texture.fade < 0.49 || picture.texture.fade > 0.51 ||
 		!textures.Pending() {
-		t.Errorf("half way: got fade %v, want 0.5", picture.texture.fade)
+		t.Errorf("after half of fadeTime: got fade %v and Pending %v, want 0.5 and true", picture.texture.fade,
+			textures.Pending())
 	}
 	if !textures.Advance(fadeTime, true) || picture.texture.fade != 1 || textures.Pending() ||
 		textures.Advance(1, true) {
-		t.Errorf("at the end: got fade %v, want 1", picture.texture.fade)
+		t.Errorf("after fadeTime: got fade %v and Pending %v, want 1 and false", picture.texture.fade,
+			textures.Pending())
 	}
 }
 
-// TestPreviousPictureIsShownMeanwhile checks that the previous picture of the name, or the given fallback, is shown
-// until the new one is painted. Without animation the new one appears at once.
+// TestPreviousPictureIsShownMeanwhile checks which substitute an unpainted picture shows: the previous one of its name,
+// a fallback, or a preview. Without animation the painted picture appears at once.
 func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 	textures := NewTextureCache(1)
 	first := textures.Backdrop("town", "x", 30, 20, blank(3))
@@ -73,7 +75,8 @@ func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 	if larger == first || larger.texture.previous != first.texture {
 		t.Error("the smaller picture is not shown until the larger one is painted")
 	}
-	until(t, textures, "the larger one is not painted", func() bool { return larger.texture.image != nil })
+	until(t, textures, "the larger picture is not painted within a minute",
+		func() bool { return larger.texture.image != nil })
 	textures.Advance(0, false)
 	if larger.texture.fade != 1 || larger.texture.previous != nil || textures.Pending() {
 		t.Error("without animation the picture fades in, or keeps its previous one")
@@ -100,10 +103,11 @@ func TestPreviousPictureIsShownMeanwhile(t *testing.T) {
 	}
 }
 
-// TestPreviousPicturesAreLimited checks that previous pictures with many names are dropped beyond a number of pixels;
-// the newest stays.
+// TestPreviousPicturesAreLimited paints pictures under many names. It checks that the worker keeps the latest textures
+// up to maxLatestPixels, and always the newest.
 func TestPreviousPicturesAreLimited(t *testing.T) {
-	kept := func(textures *TextureCache) (pixels int) {
+	const scales = 60 // each with a new name; together they exceed the limit
+	cachedPixels := func(textures *TextureCache) (pixels int) {
 		for name, s := range textures.worker.latest {
 			if pixels += s.area(); !slices.Contains(textures.worker.latestNames, name) {
 				t.Errorf("%s has a latest texture but is not in latestNames", name)
@@ -117,33 +121,34 @@ func TestPreviousPicturesAreLimited(t *testing.T) {
 	}
 	textures := NewTextureCache(1)
 	var town *Picture
-	for i := range 60 {
+	for i := range scales {
 		textures.SetScale(1 + float64(i)/100)
 		textures.AsyncSharp(fmt.Sprintf("spread-%v", textures.Scale()), 100, 100, blank(900))
 		textures.Drawing("safe", 30, 30)
 		town = textures.Backdrop("town", "", 100, 100, blank(300))
 		textures.Finish()
 	}
-	if n := kept(textures); n > maxLatestPixels {
-		t.Errorf("after 60 scales: got %d pixels of latest textures, want at most maxLatestPixels", n)
+	if n := cachedPixels(textures); n > maxLatestPixels {
+		t.Errorf("after %d scales: got %d pixels of latest textures, want at most %d", scales, n, maxLatestPixels)
 	}
 	if again := textures.Backdrop("town", "", 120, 100, blank(300)); again.texture.previous != town.texture {
 		t.Error("the picture painted last is not shown as the previous one")
 	}
 	textures.Finish()
+	const width = 4000 // pixels
 	huge := textures.Backdrop("sky", "", 100, 100,
-		func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, 4000, maxLatestPixels/4000+1)) })
+		func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, width, maxLatestPixels/width+1)) })
 	textures.Finish()
 	if textures.worker.latest["sky"] != huge.texture {
-		t.Error("the newest texture was dropped")
+		t.Error("a texture larger than the limit was dropped though it is the newest")
 	}
-	kept(textures)
+	cachedPixels(textures)
 }
 
-// TestTrimLimitsPixels checks that Trim frees large pictures, least recently used first, and none of the last scene.
-// Backdrops likewise.
+// TestTrimLimitsPixels builds scenes with pictures of a million pixels. It checks that Trim drops the least recently
+// used pictures and backdrops, and none of the last scene.
 func TestTrimLimitsPixels(t *testing.T) {
-	const side = 1000
+	const side = 1000 // pixels
 	textures := NewTextureCache(1)
 	seen := map[string]*Picture{}
 	scene := func(names ...string) {
@@ -155,7 +160,7 @@ func TestTrimLimitsPixels(t *testing.T) {
 		})
 		textures.Finish()
 	}
-	isKept := func(name string) bool {
+	cached := func(name string) bool {
 		for _, p := range textures.shapes {
 			if p == seen[name] {
 				return true
@@ -166,15 +171,18 @@ func TestTrimLimitsPixels(t *testing.T) {
 	scene("figure")
 	for i := range 20 {
 		scene("figure", fmt.Sprint(i))
-		if !isKept("figure") || !isKept(fmt.Sprint(i)) {
-			t.Fatalf("Trim dropped picture %d of the last scene, or the one that every scene has", i)
+		if !cached("figure") || !cached(fmt.Sprint(i)) {
+			t.Fatalf("scene %d: got cached %v for its own picture and %v for the one of every scene, want both cached",
+				i, cached(fmt.Sprint(i)), cached("figure"))
 		}
 	}
-	if textures.Trim(); isKept("11") || !isKept("18") || len(textures.shapes) > maxPixels/side/side ||
+	// Four pictures fit below maxPixels: the figure and those of the last three scenes, 17 … 19.
+	if textures.Trim(); cached("11") || !cached("18") || len(textures.shapes) > maxPixels/side/side ||
 		len(textures.worker.latest) != len(textures.shapes) ||
 		len(textures.worker.latestNames) != len(textures.shapes) {
-		t.Errorf("%d pictures of a million pixels each are kept, %d as the last of their names; of the middle one "+
-			"%v, of the last ones %v", len(textures.shapes), len(textures.worker.latest), isKept("11"), isKept("18"))
+		t.Errorf("after 20 scenes: got %d pictures, %d latest textures, picture 11 cached %v, 18 cached %v; "+
+			"want at most %d of each, false, true", len(textures.shapes), len(textures.worker.latest), cached("11"),
+			cached("18"), maxPixels/side/side)
 	}
 	var all []string
 	for i := range 2 * maxPixels / side / side {
@@ -184,41 +192,41 @@ func TestTrimLimitsPixels(t *testing.T) {
 	if textures.Trim(); len(textures.shapes) != len(all) {
 		t.Errorf("of %d pictures of one scene Trim kept %d, want all", len(all), len(textures.shapes))
 	}
-	const backdrops = maxBackdrops
-	for i := range backdrops {
+	for i := range maxBackdrops {
 		textures.Build(false, func() { textures.Backdrop("ground", fmt.Sprint(i), 9, 9, blank(2*side)) })
 		textures.Finish()
 	}
 	if textures.Trim(); len(textures.backdrops) != 1 || textures.backdrops[0].key != fmt.Sprint("ground-",
-		backdrops-1) {
-		t.Errorf("got %d backdrops of four million pixels after Trim, want the last one", len(textures.backdrops))
+		maxBackdrops-1) {
+		t.Errorf("after %d backdrops of four million pixels: got %d cached, want the last one", maxBackdrops,
+			len(textures.backdrops))
 	}
 }
 
-// TestSmallPicturesComeFirst checks that a backdrop is painted after small pictures, whatever the order of requests.
+// TestSmallPicturesComeFirst checks that small pictures are painted before a backdrop that was requested earlier.
 func TestSmallPicturesComeFirst(t *testing.T) {
 	textures := NewTextureCache(1)
 	var order []string
-	mark := func(name string) PaintFunc {
+	record := func(name string) PaintFunc {
 		return func(func()) *image.RGBA {
-			order = append(order, name) // one at a time
+			order = append(order, name) // no lock: the worker paints one picture at a time
 			return image.NewRGBA(image.Rect(0, 0, 1, 1))
 		}
 	}
-	textures.Backdrop("town", "", 9, 9, mark("town"))
-	textures.AsyncSmooth("a", 9, 9, mark("a"))
-	textures.AsyncSmooth("b", 9, 9, mark("b"))
+	textures.Backdrop("town", "", 9, 9, record("town"))
+	textures.AsyncSmooth("a", 9, 9, record("a"))
+	textures.AsyncSmooth("b", 9, 9, record("b"))
 	textures.Finish()
-	if got := strings.Join(order, " "); got != "a b town" {
-		t.Errorf("got the order %q, want \"a b town\"", got)
+	if got, want := strings.Join(order, " "), "a b town"; got != want {
+		t.Errorf("order of painting: got %q, want %q", got, want)
 	}
 }
 
-// TestDroppedPicturesAreNotPainted checks that dropping a picture stops its painting or removes it from the queue. A
-// new request paints it again. Painted pictures stay.
+// TestDroppedPicturesAreNotPainted builds a scene without pictures while others are painted. It checks that these are
+// dropped, that a new request paints them, and that painted pictures stay.
 func TestDroppedPicturesAreNotPainted(t *testing.T) {
 	textures := NewTextureCache(1)
-	there := textures.AsyncSmooth("there", 9, 9, blank(1))
+	painted := textures.AsyncSmooth("painted", 9, 9, blank(1))
 	textures.Finish()
 	begun, ended := make(chan bool), make(chan bool)
 	textures.AsyncSmooth("a", 9, 9, func(yield func()) *image.RGBA {
@@ -240,7 +248,7 @@ func TestDroppedPicturesAreNotPainted(t *testing.T) {
 	if textures.Pending() {
 		t.Error("pictures are pending after a scene without pictures")
 	}
-	if textures.AsyncSmooth("there", 9, 9, blank(1)) != there {
+	if textures.AsyncSmooth("painted", 9, 9, blank(1)) != painted {
 		t.Error("a painted picture was dropped")
 	}
 	a, town := textures.AsyncSmooth("a", 9, 9, blank(1)), textures.Backdrop("town", "", 9, 9, blank(2))
@@ -250,19 +258,20 @@ func TestDroppedPicturesAreNotPainted(t *testing.T) {
 	}
 }
 
-// TestWorkerPanicsReachTheLoop checks that a panic on the worker panics on the game loop.
+// TestWorkerPanicsReachTheLoop checks that Advance panics with the value of a panic on the worker. The worker paints
+// the next picture.
 func TestWorkerPanicsReachTheLoop(t *testing.T) {
 	textures := NewTextureCache(1)
 	textures.AsyncSmooth("a", 9, 9, func(func()) *image.RGBA { panic("no paint") })
-	said := func() (said any) {
-		defer func() { said = recover() }()
+	got := func() (value any) {
+		defer func() { value = recover() }()
 		for end := time.Now().Add(time.Minute); time.Now().Before(end); runtime.Gosched() {
 			textures.Advance(0, true)
 		}
 		return nil
 	}()
-	if said != "no paint" {
-		t.Errorf("the loop got the panic %v, want \"no paint\"", said)
+	if want := "no paint"; got != want {
+		t.Errorf("Advance: got panic %v, want %q", got, want)
 	}
 	b := textures.AsyncSmooth("b", 9, 9, blank(1))
 	if textures.Finish(); b.texture.image == nil || textures.Pending() {
@@ -270,7 +279,8 @@ func TestWorkerPanicsReachTheLoop(t *testing.T) {
 	}
 }
 
-// TestDigestPaintsAtOnce checks that with a Digest hook, pictures are painted synchronously.
+// TestDigestPaintsAtOnce checks that pictures are painted synchronously with a Digest hook. The hook receives the name
+// and the pixels, and its text joins the description.
 func TestDigestPaintsAtOnce(t *testing.T) {
 	textures := NewTextureCache(1)
 	textures.Digest = func(what string, paint func() *image.RGBA) (string, *image.RGBA) {
@@ -286,12 +296,13 @@ func TestDigestPaintsAtOnce(t *testing.T) {
 		return m
 	})
 	if p.Describe() != "town-7 right" || p.Blank() || textures.Pending() {
-		t.Errorf("got description %q and image %v", p.Describe(), p.texture.image)
+		t.Errorf("got description %q, Blank %v, Pending %v, want \"town-7 right\", false, false", p.Describe(),
+			p.Blank(), textures.Pending())
 	}
 }
 
-// TestFallbackKeepsItsAspectRatio checks that an upright fallback is not stretched into a wide place, unless the
-// picture fills its size.
+// TestFallbackKeepsItsAspectRatio checks that a picture with keepAspect centres an upright fallback in its wide
+// rectangle. Other pictures stretch it.
 func TestFallbackKeepsItsAspectRatio(t *testing.T) {
 	upright := &texture{image: ebiten.NewImage(20, 40)}
 	wide := previousFace{&Picture{w: 100, h: 40, keepAspect: true, texture: &texture{previous: upright}}}
@@ -299,16 +310,16 @@ func TestFallbackKeepsItsAspectRatio(t *testing.T) {
 	left, top := m.Apply(0, 0)
 	right, bottom := m.Apply(100, 40)
 	if left != 40 || right != 60 || top != 0 || bottom != 40 {
-		t.Errorf("the fallback is drawn from %v, %v to %v, %v, want 40, 0 to 60, 40", left, top, right, bottom)
+		t.Errorf("keepAspect: got corners (%v, %v) and (%v, %v), want (40, 0) and (60, 40)", left, top, right, bottom)
 	}
 	wide.keepAspect = false
 	if m := wide.fit(PaintOptions{}).GeoM; m.Element(0, 0) != 1 || m.Element(1, 1) != 1 {
-		t.Errorf("a backdrop does not fill its size: %v", m)
+		t.Errorf("no keepAspect: got transform %v, want scale 1", m.String())
 	}
 }
 
-// TestDrawingsHavePreviews checks that drawings requested during a build are painted later; figures, and drawings
-// requested again by an animation, show a preview until then. A painted drawing gets no preview.
+// TestDrawingsHavePreviews checks that the worker paints the drawings of a scene. Until then figures show a preview,
+// and so do other drawings when an animation requests them.
 func TestDrawingsHavePreviews(t *testing.T) {
 	textures := NewTextureCache(2)
 	var figure, safe *Picture
@@ -328,8 +339,10 @@ func TestDrawingsHavePreviews(t *testing.T) {
 	for _, p := range []*Picture{figure, safe} {
 		b := p.texture.previous.image.Bounds()
 		w, h := p.w+2*p.margin, p.h+2*p.margin
+		// A preview has a third of the resolution, rounded to whole pixels: 8% covers the rounding.
 		if x, y := w*2/float64(b.Dx()), h*2/float64(b.Dy()); x < 2 || x > 4 || math.Abs(x/y-1) > 0.08 {
-			t.Errorf("%s: a coarse picture has %v for %v×%v points", p.description, b, w, h)
+			t.Errorf("%s: got a preview of %v pixels for %v×%v points at scale 2, want a third", p.description,
+				b.Size(), w, h)
 		}
 	}
 	textures.Finish()
@@ -339,51 +352,52 @@ func TestDrawingsHavePreviews(t *testing.T) {
 	}
 }
 
-// TestAsyncShapesOfANewScene checks that a scene rebuilt waits for its shapes, which the worker paints. Elsewhere they
-// are painted at once, even when already queued.
+// TestAsyncShapesOfANewScene checks that a blank scene waits for its shapes, which the worker paints. A visible scene
+// or an animation paints its shapes at once, even queued ones.
 func TestAsyncShapesOfANewScene(t *testing.T) {
 	textures, painted := NewTextureCache(1), 0
-	thing := func(key string) (picture *Picture) {
+	request := func(key string) *Picture {
 		return textures.AsyncShape(key, 20, 10, func(*raster.Canvas, func()) { painted++ })
 	}
 	var picture *Picture
-	textures.Build(true, func() { picture = thing("a") })
+	textures.Build(true, func() { picture = request("a") })
 	if painted > 0 || !picture.Blank() || textures.Ready() {
-		t.Fatalf("%d shapes are painted while the scene is built, or Ready is %v too early", painted, textures.Ready())
+		t.Fatalf("after Build of a blank scene: got %d shapes painted, Blank %v, Ready %v, want 0, true, false",
+			painted, picture.Blank(), textures.Ready())
 	}
-	if q := thing("a"); q != picture || picture.Blank() {
+	if q := request("a"); q != picture || picture.Blank() {
 		t.Error("a queued shape that an animation requests has no preview")
 	}
 	until(t, textures, "the picture is not painted within a minute", textures.Ready)
 	textures.Advance(fadeTime, true)
-	if share, meanwhile := Visibility(picture); share < 1 || meanwhile {
-		t.Errorf("got opacity %v and substitute %v, want 1 and false", share, meanwhile)
+	if opacity, substitute := Visibility(picture); opacity < 1 || substitute {
+		t.Errorf("after fadeTime: got opacity %v and substitute %v, want 1 and false", opacity, substitute)
 	}
 	painted = 0
-	textures.Build(true, func() { picture = thing("a") })
+	textures.Build(true, func() { picture = request("a") })
 	if !textures.Ready() || picture.Blank() || painted > 0 {
 		t.Error("a painted shape is painted again")
 	}
-	textures.Build(false, func() { picture = thing("b") })
+	textures.Build(false, func() { picture = request("b") })
 	if painted != 1 || picture.Blank() {
 		t.Error("a shape of a visible scene is not painted at once")
 	}
-	if q := thing("c"); painted != 2 || q.Blank() {
+	if q := request("c"); painted != 2 || q.Blank() {
 		t.Error("a shape requested outside of Build is not painted at once")
 	}
-	var asked *Picture // prefetched, then requested by a visible scene
-	textures.Prefetch(func() { asked = thing("d") })
-	if textures.Build(false, func() { picture = thing("d") }); picture != asked || picture.Blank() {
+	var prefetched *Picture
+	textures.Prefetch(func() { prefetched = request("d") })
+	if textures.Build(false, func() { picture = request("d") }); picture != prefetched || picture.Blank() {
 		t.Error("a prefetched shape of a visible scene is blank")
 	}
 }
 
-// blank paints an empty square picture.
+// blank returns a function that paints a transparent square with that side in pixels.
 func blank(side int) PaintFunc {
 	return func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) }
 }
 
-// until advances the cache without time until a condition is true. It fails after a minute.
+// until advances the cache by 0 seconds until condition is true. It fails the test with failure after a minute.
 func until(t *testing.T, textures *TextureCache, failure string, condition func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !condition(); runtime.Gosched() {
