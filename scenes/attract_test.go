@@ -16,27 +16,27 @@ import (
 // TestAttractModePlaysFromTitle checks the attract mode: after a minute without input opponents play a game, its end is
 // shown, and another follows. Any press returns to the title. Nothing is saved.
 func TestAttractModePlaysFromTitle(t *testing.T) {
-	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[1])
-	g.idleUntilScene(200)
-	if g.shell.Name() != "title" {
-		t.Fatalf("attract mode is off: got scene %s", g.shell.Name())
+	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Phone)
+	device.idleUntilScene(200)
+	if device.shell.Name() != "title" {
+		t.Fatalf("attract mode is off: got scene %s", device.shell.Name())
 	}
-	g.tapControls("continue", "key M", "menu-settings", "screen", "evening", "back", "back", "key M", "menu-title")
-	saved := g.openRecord()
-	g.idleUntilScene(40)
-	g.shell.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 5, Y: 5})
-	if g.idleUntilScene(59); g.shell.Name() != "title" {
-		t.Fatalf("moving the mouse does not restart the minute: got scene %s", g.shell.Name())
+	device.tapControls("continue", "key M", "menu-settings", "screen", "evening", "back", "back", "key M", "menu-title")
+	saved := device.openRecord()
+	device.idleUntilScene(40)
+	device.shell.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 5, Y: 5})
+	if device.idleUntilScene(59); device.shell.Name() != "title" {
+		t.Fatalf("moving the mouse does not restart the minute: got scene %s", device.shell.Name())
 	}
 	for _, way := range []string{"finger", "key", "mouse"} {
-		if g.idleUntilScene(61); g.shell.Name() != "attract" {
-			t.Fatalf("after a minute: got scene %s", g.shell.Name())
+		if device.idleUntilScene(61); device.shell.Name() != "attract" {
+			t.Fatalf("after a minute: got scene %s", device.shell.Name())
 		}
 		said := map[string]bool{}
 		for range 400 {
-			g.shell.Scene().Advance(0.5)
-			finishTasks(g.game)
-			for _, line := range strings.Split(g.words(), "\n") {
+			device.shell.Scene().Advance(0.5)
+			finishTasks(device.game)
+			for _, line := range strings.Split(device.words(), "\n") {
 				if _, why, ok := strings.Cut(line, " takes "); ok {
 					said[why] = true
 				}
@@ -45,44 +45,45 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 		if len(said) == 0 { // some games give little to think about
 			t.Error("no thoughts of opponents are shown")
 		}
-		if st, _ := g.State(); len(st.Controls) != 1 || !strings.Contains(st.Prompt, "title") {
+		if st, _ := device.State(); len(st.Controls) != 1 || !strings.Contains(st.Prompt, "title") {
 			t.Errorf("got controls %v, prompt %q", st.Controls, st.Prompt)
 		}
 		switch way {
 		case "finger":
-			g.Tap(100, 100)
+			device.Tap(100, 100)
 		case "key":
-			g.Key("M", false)
+			device.Key("M", false)
 		default:
-			g.Click(300, 700)
+			device.Click(300, 700)
 		}
-		if g.shell.Name() != "title" || g.openRecord() != saved {
-			t.Fatalf("press with the %s: got scene %s", way, g.shell.Name())
+		if device.shell.Name() != "title" || device.openRecord() != saved {
+			t.Fatalf("press with the %s: got scene %s", way, device.shell.Name())
 		}
 	}
-	g.idleUntilScene(61)
-	first, passports := g.shell.Scene(), false
+	device.idleUntilScene(61)
+	first, passports := device.shell.Scene(), false
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
-		g.shell.Scene().Advance(0.5)
+		device.shell.Scene().Advance(0.5)
 		runtime.Gosched()
-		finishTasks(g.game)
-		if g.shell.Name() != "attract" {
-			t.Fatalf("got scene %s", g.shell.Name())
+		finishTasks(device.game)
+		if device.shell.Name() != "attract" {
+			t.Fatalf("got scene %s", device.shell.Name())
 		}
-		if showsGameEnd(g) {
+		if showsGameEnd(device) {
 			passports = true
-		} else if passports && g.shell.Scene() != first {
+		} else if passports && device.shell.Scene() != first {
 			break // the next game
 		}
 	}
-	if !passports || showsGameEnd(g) {
+	if !passports || showsGameEnd(device) {
 		t.Error("no game ends, or none follows")
 	}
-	if files, _ := filepath.Glob(filepath.Join(g.save, "*", "*.record")); len(files) != 1 || g.openRecord() != saved {
+	if files, _ := filepath.Glob(filepath.Join(device.save, "*", "*.record")); len(files) != 1 ||
+		device.openRecord() != saved {
 		t.Errorf("got files %v", files)
 	}
-	g.tapControls("title")
-	settings, err := os.ReadFile(filepath.Join(g.save, "settings.json"))
+	device.tapControls("title")
+	settings, err := os.ReadFile(filepath.Join(device.save, "settings.json"))
 	if err != nil || !strings.Contains(string(settings), `"evening":true`) {
 		t.Errorf("got settings %s, %v", settings, err)
 	}
@@ -98,6 +99,6 @@ func (dt *desktop) idleUntilScene(seconds float64) {
 }
 
 // showsGameEnd reports whether the end of a game is shown.
-func showsGameEnd(g *desktop) bool {
-	return strings.Contains(scenetest.DescribeStage(g.shell.Scene().Stage()), "passport")
+func showsGameEnd(device *desktop) bool {
+	return strings.Contains(scenetest.DescribeStage(device.shell.Scene().Stage()), "passport")
 }

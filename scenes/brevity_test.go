@@ -58,17 +58,17 @@ func TestBrevity(t *testing.T) {
 	for _, language := range assets.Languages() {
 		for _, limit := range wordLimits {
 			for i, maximum := range []int{limit.window, limit.telephone} {
-				g := newDesktop(t, saved[limit.saved], scenetest.Screens[i])
-				g.tapControls("settings", "language", "language-"+language, "back", "back")
+				device := newDesktop(t, saved[limit.saved], scenetest.Screens[i])
+				device.tapControls("settings", "language", "language-"+language, "back", "back")
 				if limit.saved == "known" {
-					g.ctx.Settings.ShownTips = "marks"
+					device.ctx.Settings.ShownTips = "marks"
 				}
 				if limit.saved != "" {
-					g.tapControls("continue")
-					g.waitUntilCalm()
+					device.tapControls("continue")
+					device.waitUntilCalm()
 				}
 				for _, way := range strings.Fields(limit.ways) {
-					if g.shell.Scene().Focus().Find(way) == nil && strings.HasPrefix(way, "tab-") {
+					if device.shell.Scene().Focus().Find(way) == nil && strings.HasPrefix(way, "tab-") {
 						continue // a window shows all tabs at once
 					}
 					times, id, ok := strings.Cut(way, "*")
@@ -76,14 +76,14 @@ func TestBrevity(t *testing.T) {
 						times, id = "1", way
 					}
 					for n, _ := strconv.Atoi(times); n > 0; n-- {
-						g.tapControls(id)
+						device.tapControls(id)
 					}
-					g.waitUntilCalm()
+					device.waitUntilCalm()
 				}
 				if language != "en" {
 					maximum += maximum / 3
 				}
-				n, shown := wordsShown(g)
+				n, shown := wordsShown(device)
 				if t.Logf("WORDS %-22s %s %4.0f: %3d of %d", limit.name, language, scenetest.Screens[i].W, n,
 					maximum); n > maximum {
 					t.Errorf("%s: %d words in %s, at most %d: %q", limit.name, n, language, maximum, shown)
@@ -105,9 +105,9 @@ func (dt *desktop) waitUntilCalm() {
 
 // wordsShown returns the texts that can be read on the screen, or in its dialog, and counts their words. A number is
 // no word.
-func wordsShown(g *desktop) (count int, shown []string) {
-	walk := g.shell.Scene().Stage().Walk
-	if dialog := g.shell.Scene().Stage().Layer(sprites.LayerDialog); len(dialog.Children()) > 0 {
+func wordsShown(device *desktop) (count int, shown []string) {
+	walk := device.shell.Scene().Stage().Walk
+	if dialog := device.shell.Scene().Stage().Layer(sprites.LayerDialog); len(dialog.Children()) > 0 {
 		walk = dialog.Walk
 	}
 	walk(func(node *sprites.Node) {
@@ -118,7 +118,7 @@ func wordsShown(g *desktop) (count int, shown []string) {
 		w, h := text.Size()
 		middle := stageRect(node, w, h).Center()
 		clip, cw, ch := node.Clipper()
-		if !g.shell.Screen().Rect().Contains(middle) || clip != nil && !stageRect(clip, cw, ch).Contains(middle) {
+		if !device.shell.Screen().Rect().Contains(middle) || clip != nil && !stageRect(clip, cw, ch).Contains(middle) {
 			return // scrolled out of sight
 		}
 		words := strings.Fields(text.String())

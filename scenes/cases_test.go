@@ -25,9 +25,9 @@ func TestEveryCaseCanBeSolved(t *testing.T) {
 		if caches[s.W] == nil {
 			caches[s.W] = newUnpaintedCache()
 		}
-		g := newDesktopSharing(t, "", s, caches[s.W])
+		device := newDesktopSharing(t, "", s, caches[s.W])
 		input := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[index%4]
-		tester := playtest.NewTester(t, g, input, 7)
+		tester := playtest.NewTester(t, device, input, 7)
 		openCase(tester, index)
 		if puzzle.Goal == cases.GoalOwners {
 			enterOwners(tester, puzzle, func(rules.Agent) rules.Agent { return rules.Red })
@@ -37,8 +37,9 @@ func TestEveryCaseCanBeSolved(t *testing.T) {
 			performActions(t, tester, puzzle, wrongAnswer(t, puzzle))
 			waitForLetter(tester, "Not yet")
 			tester.Press("confirm")
-			if g.ctx.Settings.Solved != "" {
-				t.Errorf("%s, after a wrong answer: got solved cases %q, want none", puzzle.Name, g.ctx.Settings.Solved)
+			if device.ctx.Settings.Solved != "" {
+				t.Errorf("%s, after a wrong answer: got solved cases %q, want none", puzzle.Name,
+					device.ctx.Settings.Solved)
 			}
 			answer, _, err := cases.ParseActions(caseStart(t, puzzle), puzzle.Answer)
 			if err != nil {
@@ -47,13 +48,13 @@ func TestEveryCaseCanBeSolved(t *testing.T) {
 			performActions(t, tester, puzzle, answer)
 		}
 		waitForLetter(tester, "Solved")
-		if g.ctx.Settings.Solved != puzzle.Name {
-			t.Errorf("got solved cases %q, want %q", g.ctx.Settings.Solved, puzzle.Name)
+		if device.ctx.Settings.Solved != puzzle.Name {
+			t.Errorf("got solved cases %q, want %q", device.ctx.Settings.Solved, puzzle.Name)
 		}
 		tester.Press("confirm")
 		tester.Wait("the next case", func(s a11y.PublicState) bool {
 			next := cases.All[(index+1)%len(cases.All)]
-			return s.Scene == "board" && strings.Contains(s.Prompt, g.ctx.Words(caseText(next, "asks")))
+			return s.Scene == "board" && strings.Contains(s.Prompt, device.ctx.Words(caseText(next, "asks")))
 		})
 	}
 }
@@ -64,19 +65,20 @@ func TestShownAnswerDoesNotSolve(t *testing.T) {
 	cache := newUnpaintedCache()
 	for _, n := range []int{0, 5, 6, 12, 18} {
 		puzzle := cases.All[n]
-		g := newDesktopSharing(t, "", scenetest.Screens[1], cache)
-		tester := playtest.NewTester(t, g, playtest.Touch, 7)
+		device := newDesktopSharing(t, "", scenetest.Phone, cache)
+		tester := playtest.NewTester(t, device, playtest.Touch, 7)
 		openCase(tester, n)
 		tester.Press("show-answer")
-		why := g.ctx.Words(caseText(puzzle, "why"))
+		why := device.ctx.Words(caseText(puzzle, "why"))
 		waitForLetter(tester, why)
-		if g.ctx.Settings.Solved != "" {
+		if device.ctx.Settings.Solved != "" {
 			t.Errorf("%s, after its answer was shown: got solved cases %q, want none", puzzle.Name,
-				g.ctx.Settings.Solved)
+				device.ctx.Settings.Solved)
 		}
 		tester.Press("confirm")
 		tester.Wait("the question", func(s a11y.PublicState) bool {
-			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.ctx.Words(caseText(puzzle, "asks")))
+			return !strings.Contains(s.Prompt, why) &&
+				strings.Contains(s.Prompt, device.ctx.Words(caseText(puzzle, "asks")))
 		})
 	}
 }
@@ -84,12 +86,12 @@ func TestShownAnswerDoesNotSolve(t *testing.T) {
 // TestHintFollowsTwoWrongAnswers checks that a case shows its hint after two wrong answers, and not before.
 func TestHintFollowsTwoWrongAnswers(t *testing.T) {
 	puzzle := cases.All[0]
-	g := newDesktopSharing(t, "", scenetest.Screens[0], newUnpaintedCache())
-	tester := playtest.NewTester(t, g, playtest.Mouse, 7)
+	device := newDesktopSharing(t, "", scenetest.Window, newUnpaintedCache())
+	tester := playtest.NewTester(t, device, playtest.Mouse, 7)
 	openCase(tester, 0)
 	showsHint := func() bool {
-		s, _ := g.State()
-		return strings.Contains(s.Prompt, g.ctx.Words(caseText(puzzle, "hint")))
+		s, _ := device.State()
+		return strings.Contains(s.Prompt, device.ctx.Words(caseText(puzzle, "hint")))
 	}
 	for range 2 {
 		if showsHint() {
@@ -111,28 +113,28 @@ func TestHintFollowsTwoWrongAnswers(t *testing.T) {
 }
 
 // openCase opens case n from the title.
-func openCase(p *playtest.Tester, n int) {
-	s := p.Open("cases", "cases")
+func openCase(tester *playtest.Tester, n int) {
+	s := tester.Open("cases", "cases")
 	if tab := "grade-" + string(rune('0'+cases.All[n].Grade)); playtest.Can(s, tab) {
-		p.Press(tab)
+		tester.Press(tab)
 	}
-	p.Open("case-"+cases.All[n].Name, "board")
+	tester.Open("case-"+cases.All[n].Name, "board")
 }
 
 // waitForLetter waits until a letter contains the words.
-func waitForLetter(p *playtest.Tester, words string) {
-	p.Wait("a letter that says “"+words+"”", func(s a11y.PublicState) bool {
+func waitForLetter(tester *playtest.Tester, words string) {
+	tester.Wait("a letter that says “"+words+"”", func(s a11y.PublicState) bool {
 		return strings.Contains(s.Prompt, words) && playtest.Can(s, "confirm")
 	})
 }
 
 // enterOwners answers a case about owners: for each seat it presses the agent that owner returns for the right one.
-func enterOwners(p *playtest.Tester, c cases.Case, owner func(rules.Agent) rules.Agent) {
-	waitForLetter(p, "Which agent")
-	p.Press("confirm")
+func enterOwners(tester *playtest.Tester, c cases.Case, owner func(rules.Agent) rules.Agent) {
+	waitForLetter(tester, "Which agent")
+	tester.Press("confirm")
 	for s := range rules.Seat(rules.MaxSeats) {
 		if a, ok := c.Owners[s]; ok {
-			p.Press("owns-" + owner(a).String())
+			tester.Press("owns-" + owner(a).String())
 		}
 	}
 }
@@ -161,10 +163,10 @@ func wrongAnswer(t *testing.T, puzzle cases.Case) (all []rules.Action) {
 }
 
 // performActions performs actions from the start of a case.
-func performActions(t *testing.T, p *playtest.Tester, c cases.Case, all []rules.Action) {
+func performActions(t *testing.T, tester *playtest.Tester, c cases.Case, all []rules.Action) {
 	g := caseStart(t, c)
 	for _, a := range all {
-		p.Do(&g, a)
+		tester.Do(&g, a)
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
 		}

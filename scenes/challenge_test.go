@@ -18,9 +18,9 @@ import (
 func TestChallengeStartsSameGame(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
 	text := finishedRecord(t)
-	d := gameAtVerdict(t, text)
-	press(t, d, "share")
-	press(t, d, "share-challenge")
+	game := gameAtVerdict(t, text)
+	press(t, game, "share")
+	press(t, game, "share-challenge")
 	link := copied()
 	if !strings.HasPrefix(link, "heimlich:challenge=") {
 		t.Fatalf("copied link: got %q", link)
@@ -132,13 +132,13 @@ func TestChallengeWithoutSeed(t *testing.T) {
 }
 
 // openGameRecord returns the record of the only open game.
-func openGameRecord(t *testing.T, d *game) *record.Record {
+func openGameRecord(t *testing.T, game *game) *record.Record {
 	t.Helper()
-	es, err := d.files.Open()
+	es, err := game.files.Open()
 	if err != nil || len(es) != 1 {
 		t.Fatalf("got %d open games: %v", len(es), err)
 	}
-	text, err := d.files.Read(es[0].ID)
+	text, err := game.files.Read(es[0].ID)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,48 +7,47 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
-	"heimlich/scenes/appctx"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/session"
 )
 
-// TestNewGamesHaveNoSeedUnlessTyped checks that new games have no seed unless one was given, which then belongs to the
-// first game only.
+// TestNewGamesHaveNoSeedUnlessTyped checks that new games have a secret deal without a seed. With the flag -seed, both
+// ways to start deal the game of that seed.
 func TestNewGamesHaveNoSeedUnlessTyped(t *testing.T) {
 	deals := map[string]bool{}
 	for range 3 {
 		game, saved := startAtTitle(t, StartOptions{})
 		press(t, game, "play")
-		if r := saved(); strings.Contains(r, "Seed") {
-			t.Fatalf("Play starts a game with a seed:\n%s", r)
+		if record := saved(); strings.Contains(record, "Seed") {
+			t.Fatalf("Play starts a game with a seed:\n%s", record)
 		} else {
-			deals[dealOf(r)] = true
+			deals[dealOf(record)] = true
 		}
 		game, saved = startAtTitle(t, StartOptions{})
 		press(t, game, "new")
 		press(t, game, "start")
-		if r := saved(); strings.Contains(r, "Seed") {
-			t.Fatalf("New table starts a game with a seed:\n%s", r)
+		if record := saved(); strings.Contains(record, "Seed") {
+			t.Fatalf("New table starts a game with a seed:\n%s", record)
 		} else {
-			deals[dealOf(r)] = true
+			deals[dealOf(record)] = true
 		}
 	}
-	if len(deals) < 4 {
-		t.Errorf("got %d different deals in six games", len(deals))
+	if len(deals) < 4 { // some of the six may be equal by chance
+		t.Errorf("got %d different deals in 6 games, want at least 4", len(deals))
 	}
 	var first string
-	for _, way := range [][]string{{"play"}, {"new", "start"}} {
-		d, saved := startAtTitle(t, StartOptions{Seed: 5, SeedSet: true})
-		for _, id := range way {
-			press(t, d, id)
+	for _, presses := range [][]string{{"play"}, {"new", "start"}} {
+		game, saved := startAtTitle(t, StartOptions{Seed: 5, SeedSet: true})
+		for _, id := range presses {
+			press(t, game, id)
 		}
 		r := saved()
 		if !strings.Contains(r, "[Seed \"5\"]") {
-			t.Fatalf("%v does not start the game of seed 5:\n%s", way, r)
+			t.Fatalf("presses %v with -seed 5: got the record\n%s\nwant seed 5", presses, r)
 		}
 		if first != "" && dealOf(r) != first {
-			t.Errorf("%v deals another game than seed 5:\n%s", way, r)
+			t.Errorf("presses %v with -seed 5: got the deal %q, want %q", presses, dealOf(r), first)
 		}
 		first = dealOf(r)
 	}
@@ -57,35 +56,35 @@ func TestNewGamesHaveNoSeedUnlessTyped(t *testing.T) {
 // TestTypedSeedIsForFirstGameOnly checks that only the first game of a run uses the given seed.
 func TestTypedSeedIsForFirstGameOnly(t *testing.T) {
 	game, _ := startAtTitle(t, StartOptions{})
-	g := withOptions(game, StartOptions{Seed: 5, SeedSet: true})
+	useOptions(game, StartOptions{Seed: 5, SeedSet: true})
 	for range 3 {
-		g.features.launcher.StartDefault()
+		game.features.launcher.StartDefault()
 		finishTasks(game)
-		g.showTitle()
+		game.showTitle()
 		finishTasks(game)
 	}
-	es, err := game.files.Open()
-	if err != nil || len(es) != 3 {
-		t.Fatalf("got %d games, %v", len(es), err)
+	saved, err := game.files.Open()
+	if err != nil || len(saved) != 3 {
+		t.Fatalf("got %d saved games (error %v), want 3", len(saved), err)
 	}
-	seeds := 0
-	for _, e := range es {
-		data, err := game.files.Read(e.ID)
+	withSeed := 0
+	for _, one := range saved {
+		data, err := game.files.Read(one.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		seeds += strings.Count(string(data), "[Seed ")
+		withSeed += strings.Count(string(data), "[Seed ")
 	}
-	if seeds != 1 {
-		t.Errorf("%d of three games have the seed, want 1", seeds)
+	if withSeed != 1 {
+		t.Errorf("got %d records with a seed, want 1 of 3", withSeed)
 	}
 }
 
 // TestRematchHasNoSeed checks that a rematch after a game with a seed has none.
 func TestRematchHasNoSeed(t *testing.T) {
-	for _, options := range []StartOptions{{}, {Seed: 5, SeedSet: true}} {
-		game, saved := startAtTitle(t, options)
-		o2 := match.Options{
+	for _, start := range []StartOptions{{}, {Seed: 5, SeedSet: true}} {
+		game, saved := startAtTitle(t, start)
+		options := match.Options{
 			Table: match.Table{
 				Setup:   rules.Setup{Players: 2, First: rules.NoSeat},
 				Players: []match.Player{{Name: "Anna"}, {Name: "Ben", Kind: match.Opponent}},
@@ -93,26 +92,27 @@ func TestRematchHasNoSeed(t *testing.T) {
 			Seed:    5,
 			HasSeed: true,
 		}
-		var m *match.Match
-		g := withOptions(game, options)
-		g.session.Start(func(table *savefiles.Slot) (*match.Match, error) {
-			m = scenetest.Begin(t, o2, table, host.Helpers{})
-			for src := rules.NewRandomSource(1); !m.Over(); {
-				scenetest.ActRandomly(t, m, &src)
+		var first *match.Match
+		useOptions(game, start)
+		game.session.Start(func(table *savefiles.Slot) (*match.Match, error) {
+			first = scenetest.Begin(t, options, table, host.Helpers{})
+			for src := rules.NewRandomSource(1); !first.Over(); {
+				scenetest.ActRandomly(t, first, &src)
 			}
-			return m, nil
+			return first, nil
 		}, session.Goal{})
-		finishTasks(g)
+		finishTasks(game)
 		press(t, game, "end")
 		press(t, game, "again")
-		r := saved()
-		if strings.Contains(r, "Seed") || !strings.Contains(r, "\"Ben\"") || scenetest.Record(m) == r {
-			t.Errorf("Play again starts\n%s", r)
+		rematch := saved()
+		if strings.Contains(rematch, "Seed") || !strings.Contains(rematch, "\"Ben\"") ||
+			scenetest.Record(first) == rematch {
+			t.Errorf("options %+v: got the rematch\n%s\nwant another game with Ben and without a seed", start, rematch)
 		}
 	}
 }
 
-// startAtTitle starts a game on a screen, and returns a function that reads the saved record.
+// startAtTitle starts a game in a window, without lessons, and returns a function that reads the saved record.
 func startAtTitle(t *testing.T, o StartOptions) (game *game, saved func() string) {
 	t.Helper()
 	o.SaveDir, o.NoLessons = t.TempDir(), true
@@ -120,7 +120,7 @@ func startAtTitle(t *testing.T, o StartOptions) (game *game, saved func() string
 	if err != nil {
 		t.Fatal(err)
 	}
-	game.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	game.shell.Resize(scenetest.Window)
 	finishTasks(game)
 	return game, func() string {
 		es, err := game.files.Open()
@@ -136,42 +136,41 @@ func startAtTitle(t *testing.T, o StartOptions) (game *game, saved func() string
 }
 
 // finishTasks finishes all background tasks and shows the scene at once.
-func finishTasks(g *game) { g.shell.FinishTasks() }
+func finishTasks(game *game) { game.shell.FinishTasks() }
 
 // reshowScene shows the current scene as if it had just opened.
-func reshowScene(g *game) { g.shell.Show(g.shell.Name(), g.shell.Scene()) }
+func reshowScene(game *game) { game.shell.Show(game.shell.Name(), game.shell.Scene()) }
 
-// withOptions gives a started game other options and turns lessons on.
-func withOptions(g *game, o StartOptions) *game {
-	g.options = o
-	g.features.play.NoTips, g.features.lessons.OnlyOnRequest, g.features.launcher.Seed = false, false, nil
-	if o.SeedSet {
-		g.features.launcher.Seed = &g.options.Seed
+// useOptions gives a started game other options, and turns tips and due lessons on.
+func useOptions(game *game, options StartOptions) {
+	game.options = options
+	game.features.play.NoTips, game.features.lessons.OnlyOnRequest, game.features.launcher.Seed = false, false, nil
+	if options.SeedSet {
+		game.features.launcher.Seed = &game.options.Seed
 	}
-	return g
 }
 
-// continueMatch continues a match, saved, and shows its table.
-func continueMatch(g *game, m *match.Match) {
+// continueMatch makes a match the current, saved game, and shows its table unless the game is over.
+func continueMatch(game *game, m *match.Match) {
 	create := func(*savefiles.Slot) (*match.Match, error) { return m, nil }
-	g.session.Start(create, session.Goal{})
-	finishTasks(g)
+	game.session.Start(create, session.Goal{})
+	finishTasks(game)
 	if !m.Over() {
-		g.features.play.Board(m)
-		finishTasks(g)
+		game.features.play.Board(m)
+		finishTasks(game)
 	}
 }
 
 // press presses a control of the current scene.
-func press(t *testing.T, d *game, id string) {
+func press(t *testing.T, game *game, id string) {
 	t.Helper()
-	c := d.shell.Scene().Focus().Find(id)
+	c := game.shell.Scene().Focus().Find(id)
 	if c == nil {
-		t.Fatalf("%s has no control %q", d.shell.Name(), id)
+		t.Fatalf("%s has no control %q", game.shell.Name(), id)
 	}
 	c.OnPress()
-	finishTasks(d)
+	finishTasks(game)
 }
 
-// dealOf returns the deal from a record.
+// dealOf returns the actions of a record, without its tags. Right after the start they are the deal.
 func dealOf(record string) string { return record[strings.Index(record, "\n\n"):] }

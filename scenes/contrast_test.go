@@ -19,13 +19,13 @@ func TestContrasts(t *testing.T) {
 			reported := map[string]bool{}
 			words, things, minimum := 0, 0, 99.0
 			var watch *scenetest.ColorRecorder
-			visitMoments(t, s, playtest.Touch, func(g *desktop, moment string) {
+			visitMoments(t, s, playtest.Touch, func(device *desktop, moment string) {
 				if watch == nil {
-					watch = scenetest.RecordColors(g.ctx.Textures)
-					g.shell.Resize(g.shell.Screen())
+					watch = scenetest.RecordColors(device.ctx.Textures)
+					device.shell.Resize(device.shell.Screen())
 				}
-				g.Pass()
-				snapshot := watch.Snapshot(g.shell.Scene().Stage())
+				device.Pass()
+				snapshot := watch.Snapshot(device.shell.Scene().Stage())
 				report := func(format string, args ...any) {
 					if text := fmt.Sprintf(format, args...); !reported[text] {
 						reported[text] = true
@@ -33,7 +33,7 @@ func TestContrasts(t *testing.T) {
 					}
 				}
 				for _, w := range snapshot.Texts() {
-					if g.disabledAt(w.X, w.Y) {
+					if device.disabledAt(w.X, w.Y) {
 						continue
 					}
 					words++
@@ -43,7 +43,7 @@ func TestContrasts(t *testing.T) {
 							w.Contrast, w.Ground)
 					}
 				}
-				for _, c := range g.shell.Scene().Focus().Controls() {
+				for _, c := range device.shell.Scene().Focus().Controls() {
 					// only its edge is visible in a scrolled list
 					if c.Disabled || c.OnPress == nil || min(c.Rect.W, c.Rect.H) < 20 {
 						continue

@@ -38,10 +38,10 @@ func TestFilesWithEditorDamageAreRead(t *testing.T) {
 		for _, alteration := range plaintexttest.Alterations {
 			dir := t.TempDir()
 			writeSavedFile(t, dir, name, alteration.Apply(kept.text), time.Hour)
-			d := startGame(t, dir)
-			if d.ctx.Notice() != "" || !kept.read(d) {
-				t.Errorf("%s with %s: got notice %q; %s", name, alteration.Name, d.ctx.Notice(),
-					scenetest.DescribeStage(d.shell.Scene().Stage()))
+			game := startGame(t, dir)
+			if game.ctx.Notice() != "" || !kept.read(game) {
+				t.Errorf("%s with %s: got notice %q; %s", name, alteration.Name, game.ctx.Notice(),
+					scenetest.DescribeStage(game.shell.Scene().Stage()))
 			}
 			if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
 				t.Errorf("%s with %s is set aside", name, alteration.Name)
@@ -60,9 +60,9 @@ func TestNotesWithEditorDamageAreRead(t *testing.T) {
 		writeSavedFile(t, dir, "games/a.record", runningGame(t), time.Hour)
 		writeSavedFile(t, dir, "games/a.notes", s.Apply(match.EncodeNotes(17, make([]match.NotebookMarks, 3))),
 			time.Hour)
-		d := startGame(t, dir)
-		if press(t, d, "continue"); d.shell.Name() != "board" || d.ctx.Notice() != "" {
-			t.Errorf("notes with %s: got scene %s, notice %q", s.Name, d.shell.Name(), d.ctx.Notice())
+		game := startGame(t, dir)
+		if press(t, game, "continue"); game.shell.Name() != "board" || game.ctx.Notice() != "" {
+			t.Errorf("notes with %s: got scene %s, notice %q", s.Name, game.shell.Name(), game.ctx.Notice())
 		}
 	}
 }
@@ -230,24 +230,24 @@ func savedFiles(t *testing.T) map[string]struct {
 		read func(d *game) bool
 	}
 	return map[string]kept{
-		"games/a.record": {runningGame(t), func(d *game) bool {
-			return strings.Contains(label(d, "continue"), "7")
+		"games/a.record": {runningGame(t), func(game *game) bool {
+			return strings.Contains(label(game, "continue"), "7")
 		}},
-		"shelf/a.record": {finishedRecord(t), func(d *game) bool {
-			text, err := d.files.Read("a")
+		"shelf/a.record": {finishedRecord(t), func(game *game) bool {
+			text, err := game.files.Read("a")
 			return err == nil && string(text) == finishedRecord(t)
 		}},
-		"settings.json": {string(set.Text()), func(d *game) bool { return d.ctx.Settings == set }},
-		"table.json": {string(table.Text()), func(d *game) bool {
-			press(t, d, "new")
-			return strings.Contains(scenetest.DescribeStage(d.shell.Scene().Stage()), "Zoë")
+		"settings.json": {string(set.Text()), func(game *game) bool { return game.ctx.Settings == set }},
+		"table.json": {string(table.Text()), func(game *game) bool {
+			press(t, game, "new")
+			return strings.Contains(scenetest.DescribeStage(game.shell.Scene().Stage()), "Zoë")
 		}},
-		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(d *game) bool {
-			all, err := days.ReadDiary(d.files)
+		"days.txt": {"[Days \"1\"]\n\n2026-11-21 won 43 in 31 undone 0\n", func(game *game) bool {
+			all, err := days.ReadDiary(game.files)
 			return err == nil && len(all) == 1
 		}},
-		"myfile.txt": {file, func(d *game) bool {
-			all, err := statistics.Load(d.files)
+		"myfile.txt": {file, func(game *game) bool {
+			all, err := statistics.Load(game.files)
 			return err == nil && all.String() == file
 		}},
 	}
@@ -261,24 +261,24 @@ func importMethods(t *testing.T, text string) map[string]func() (scene, notice s
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	shown := func(d *game) (string, string) {
-		return d.shell.Name(), d.ctx.Notice() + scenetest.DescribeStage(d.shell.Scene().Stage())
+	shown := func(game *game) (string, string) {
+		return game.shell.Name(), game.ctx.Notice() + scenetest.DescribeStage(game.shell.Scene().Stage())
 	}
 	return map[string]func() (string, string){
 		"argument": func() (string, string) { return shown(startWithImport(t, t.TempDir(), text)) },
 		"file":     func() (string, string) { return shown(startWithImport(t, t.TempDir(), file)) },
 		"dropped": func() (string, string) {
-			d := startGame(t, t.TempDir())
-			drop(t, d, text, nil)
-			return shown(d)
+			game := startGame(t, t.TempDir())
+			drop(t, game, text, nil)
+			return shown(game)
 		},
 		"pasted": func() (string, string) {
-			d := startGame(t, t.TempDir())
-			press(t, d, "games")
+			game := startGame(t, t.TempDir())
+			press(t, game, "games")
 			transfer.System.Paste = clipboardWith(text)
-			press(t, d, "open-link")
-			finishTasks(d)
-			return shown(d)
+			press(t, game, "open-link")
+			finishTasks(game)
+			return shown(game)
 		},
 	}
 }

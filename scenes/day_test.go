@@ -36,17 +36,17 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 			t.Fatal(err)
 		}
 		game.showFailure = func(report string) { t.Fatal(report) }
-		game.shell.Resize(scenetest.Screens[1])
+		game.shell.Resize(scenetest.Phone)
 		setDate(game, 2026, 11, day)
 		finishTasks(game)
 		return &desktop{game: game, t: t, save: dir}
 	}
-	g := openOn(19)
-	tester := playtest.NewTester(t, g, playtest.Touch, 3)
+	device := openOn(19)
+	tester := playtest.NewTester(t, device, playtest.Touch, 3)
 	tester.Open("cases", "cases")
 	tester.Press("day")
 	tester.Press("day-later")
-	if len(openGameFiles(t, g)) != 0 {
+	if len(openGameFiles(t, device)) != 0 {
 		t.Fatal("opening the page starts the case")
 	}
 	tester.Press("day")
@@ -56,24 +56,24 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	for _, id := range []string{"menu", "menu-table", "menu-over"} {
 		tester.Press(id)
 	}
-	if c := g.shell.Scene().Focus().Find("over-again"); !c.Disabled {
+	if c := device.shell.Scene().Focus().Find("over-again"); !c.Disabled {
 		t.Error("the daily case can be restarted with the same seed")
 	}
 	tester.Press("resume")
 	tester.ToTitle()
 	tester.Open("cases", "cases")
-	if c := g.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label, "continue") {
+	if c := device.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label, "continue") {
 		t.Errorf("after the start: got label %q, want continue", c.Label)
 	}
-	if open := openGameFiles(t, g); len(open) != 1 {
+	if open := openGameFiles(t, device); len(open) != 1 {
 		t.Fatalf("got %d saved games, want 1", len(open))
 	}
-	g = openOn(19)
-	tester = playtest.NewTester(t, g, playtest.Touch, 3)
+	device = openOn(19)
+	tester = playtest.NewTester(t, device, playtest.Touch, 3)
 	tester.Open("cases", "cases")
 	tester.Press("day")
 	tester.ViewPassports()
-	g.playOut(tester)
+	device.playOut(tester)
 	tester.Open("title", "cases")
 	state := tester.Wait("the result", func(s a11y.PublicState) bool { return playtest.Can(s, "day-copy") })
 	tester.Press("day-copy")
@@ -88,29 +88,29 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	if err != nil || what.Challenge == nil || !strings.HasPrefix(first, "Heimlich & Co. 19 November: ") {
 		t.Errorf("shared: got %q, challenge %v (%v)", copied(), what.Challenge != nil, err)
 	}
-	c := g.shell.Scene().Focus().Find("day")
-	all, err := days.ReadDiary(g.files)
+	c := device.shell.Scene().Focus().Find("day")
+	all, err := days.ReadDiary(device.files)
 	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
 		t.Fatalf("got diary %v (%v), state %+v", all, err, state)
 	}
 	if won := strings.HasPrefix(c.Label, "The daily case: 19 November, won"); won != all[0].Won {
 		t.Errorf("got label %q for %+v", c.Label, all[0])
 	}
-	if open := openGameFiles(t, g); len(open) != 0 {
+	if open := openGameFiles(t, device); len(open) != 0 {
 		t.Errorf("got %d open games, want 0", len(open))
 	}
 	tester.Press("day") // shows the result and starts nothing
 	tester.Press("resume")
 	for n := range 2 * appctx.MaxDays {
-		g.ctx.Settings.Days = appctx.WithDay(g.ctx.Settings.Days, 400+daily.Day(n), "id")
+		device.ctx.Settings.Days = appctx.WithDay(device.ctx.Settings.Days, 400+daily.Day(n), "id")
 	}
-	if n := len(strings.Fields(g.ctx.Settings.Days)); n != appctx.MaxDays {
+	if n := len(strings.Fields(device.ctx.Settings.Days)); n != appctx.MaxDays {
 		t.Errorf("got %d remembered days, want %d", n, appctx.MaxDays)
 	}
-	g = openOn(20)
-	tester = playtest.NewTester(t, g, playtest.Keys, 3)
+	device = openOn(20)
+	tester = playtest.NewTester(t, device, playtest.Keys, 3)
 	tester.Open("cases", "cases")
-	if c := g.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label,
+	if c := device.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label,
 		"20 November, one try. Streak: 1 day") {
 		t.Errorf("next day: got label %q", c.Label)
 	}
@@ -118,13 +118,13 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 
 // TestImpossibleDateDisablesDailyCase checks that a clock before the first day disables the daily case but no other.
 func TestImpossibleDateDisablesDailyCase(t *testing.T) {
-	g := newDesktop(t, "", scenetest.Screens[0])
-	setDate(g.game, 1999, 12, 31)
-	press(t, g.game, "cases")
-	if g.shell.Scene().Focus().Find("day") != nil || g.shell.Scene().Focus().Find("case-who-is-who") == nil {
+	device := newDesktop(t, "", scenetest.Window)
+	setDate(device.game, 1999, 12, 31)
+	press(t, device.game, "cases")
+	if device.shell.Scene().Focus().Find("day") != nil || device.shell.Scene().Focus().Find("case-who-is-who") == nil {
 		t.Error("a case is offered for an impossible day")
 	}
-	if seen := scenetest.DescribeStage(g.shell.Scene().Stage()); !strings.Contains(seen, "1999-12-31") {
+	if seen := scenetest.DescribeStage(device.shell.Scene().Stage()); !strings.Contains(seen, "1999-12-31") {
 		t.Errorf("the reason is missing:\n%s", seen)
 	}
 }
@@ -132,41 +132,42 @@ func TestImpossibleDateDisablesDailyCase(t *testing.T) {
 // TestDailyCaseChangesAtMidnight checks that an open list offers the new case after midnight. A dialog from before
 // midnight starts nothing.
 func TestDailyCaseChangesAtMidnight(t *testing.T) {
-	g := newDesktop(t, "", scenetest.Screens[0])
-	setDate(g.game, 2026, 11, 21)
-	press(t, g.game, "cases")
-	before := label(g.game, "day")
-	press(t, g.game, "day")
-	setDate(g.game, 2026, 11, 22)
-	press(t, g.game, "day-begin")
-	finishTasks(g.game)
-	if g.shell.Name() != "cases" || g.ctx.Settings.Days != "" || label(g.game, "day") == before {
-		t.Errorf("after midnight: got scene %s, label %q, started days %q", g.shell.Name(), label(g.game, "day"),
-			g.ctx.Settings.Days)
+	device := newDesktop(t, "", scenetest.Window)
+	setDate(device.game, 2026, 11, 21)
+	press(t, device.game, "cases")
+	before := label(device.game, "day")
+	press(t, device.game, "day")
+	setDate(device.game, 2026, 11, 22)
+	press(t, device.game, "day-begin")
+	finishTasks(device.game)
+	if device.shell.Name() != "cases" || device.ctx.Settings.Days != "" || label(device.game, "day") == before {
+		t.Errorf("after midnight: got scene %s, label %q, started days %q", device.shell.Name(),
+			label(device.game, "day"),
+			device.ctx.Settings.Days)
 	}
-	before = label(g.game, "day")
-	setDate(g.game, 2026, 11, 23)
-	finishTasks(g.game)
-	g.shell.Scene().Advance(0.1)
-	finishTasks(g.game)
-	if label(g.game, "day") == before || label(g.game, "day") == "" {
-		t.Errorf("a day later: got label %q, want that of another case", label(g.game, "day"))
+	before = label(device.game, "day")
+	setDate(device.game, 2026, 11, 23)
+	finishTasks(device.game)
+	device.shell.Scene().Advance(0.1)
+	finishTasks(device.game)
+	if label(device.game, "day") == before || label(device.game, "day") == "" {
+		t.Errorf("a day later: got label %q, want that of another case", label(device.game, "day"))
 	}
 }
 
 // TestDamagedDiaryIsMovedAside checks that an unreadable diary is moved aside and reported. The daily case stays
 // available.
 func TestDamagedDiaryIsMovedAside(t *testing.T) {
-	g := newDesktop(t, "", scenetest.Screens[0])
-	if err := g.files.Days().Save([]byte("nonsense")); err != nil {
+	device := newDesktop(t, "", scenetest.Window)
+	if err := device.files.Days().Save([]byte("nonsense")); err != nil {
 		t.Fatal(err)
 	}
-	setDate(g.game, 2026, 11, 22)
-	press(t, g.game, "cases")
-	if g.shell.Scene().Focus().Find("day") == nil || !strings.Contains(g.ctx.Notice(), "damaged") {
-		t.Errorf("got notice %q, want one about a damaged file", g.ctx.Notice())
+	setDate(device.game, 2026, 11, 22)
+	press(t, device.game, "cases")
+	if device.shell.Scene().Focus().Find("day") == nil || !strings.Contains(device.ctx.Notice(), "damaged") {
+		t.Errorf("got notice %q, want one about a damaged file", device.ctx.Notice())
 	}
-	if data, err := os.ReadFile(g.save + "/damaged/1-days.txt"); err != nil || string(data) != "nonsense" {
+	if data, err := os.ReadFile(device.save + "/damaged/1-days.txt"); err != nil || string(data) != "nonsense" {
 		t.Errorf("file moved aside: got %q, error %v, want the old text", data, err)
 	}
 }
@@ -203,16 +204,16 @@ func TestTwoWindowsShareOneTry(t *testing.T) {
 		dir := t.TempDir()
 		var ds []*game
 		for range 2 {
-			d := startGame(t, dir)
-			setDate(d, 2026, 11, 22)
-			press(t, d, "cases")
-			press(t, d, "day")
-			ds = append(ds, d)
+			game := startGame(t, dir)
+			setDate(game, 2026, 11, 22)
+			press(t, game, "cases")
+			press(t, game, "day")
+			ds = append(ds, game)
 		}
-		for _, d := range ds {
-			d.shell.Scene().Focus().Find("day-begin").OnPress()
+		for _, game := range ds {
+			game.shell.Scene().Focus().Find("day-begin").OnPress()
 			if !atOnce {
-				finishTasks(d)
+				finishTasks(game)
 			}
 		}
 		for range 2 { // the second window after the first has started
@@ -228,9 +229,9 @@ func TestTwoWindowsShareOneTry(t *testing.T) {
 		if !slices.Equal(names, []string{"cases", "handover"}) {
 			t.Fatalf("at once %v: got scenes %v, want cases and handover", atOnce, names)
 		}
-		for _, d := range ds {
-			if d.shell.Name() == "cases" && !strings.Contains(label(d, "day"), "continue") {
-				t.Errorf("other window: got label %q, want continue", label(d, "day"))
+		for _, game := range ds {
+			if game.shell.Name() == "cases" && !strings.Contains(label(game, "day"), "continue") {
+				t.Errorf("other window: got label %q, want continue", label(game, "day"))
 			}
 		}
 	}
@@ -374,13 +375,13 @@ func TestFriendsDailyGameWarnsFirst(t *testing.T) {
 }
 
 // setDate sets the clock of a game to one minute before the end of a day, in UTC.
-func setDate(d *game, year, month, day int) {
-	d.ctx.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
+func setDate(game *game, year, month, day int) {
+	game.ctx.Now = func() time.Time { return time.Date(year, time.Month(month), day, 23, 59, 0, 0, time.UTC) }
 }
 
 // openGameFiles returns the IDs of the saved games that are not over.
-func openGameFiles(t *testing.T, g *desktop) (names []string) {
-	es, err := g.files.Open()
+func openGameFiles(t *testing.T, device *desktop) (names []string) {
+	es, err := device.files.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -391,10 +392,10 @@ func openGameFiles(t *testing.T, g *desktop) (names []string) {
 }
 
 // playOut plays a game of the basic set-up to its end by any actions.
-func (dt *desktop) playOut(p *playtest.Tester) {
+func (dt *desktop) playOut(tester *playtest.Tester) {
 	dt.t.Helper()
-	p.PlayUntil(playtest.UntilGameEnds)
-	p.Press("end")
+	tester.PlayUntil(playtest.UntilGameEnds)
+	tester.Press("end")
 }
 
 // dailyChallengeLink returns a challenge of a friend's daily case.
@@ -405,9 +406,9 @@ func dailyChallengeLink(d daily.Day, score int) string {
 }
 
 // dayNow returns the day of a game's clock.
-func dayNow(t *testing.T, g *game) daily.Day {
+func dayNow(t *testing.T, game *game) daily.Day {
 	t.Helper()
-	y, m, d := g.ctx.Now().UTC().Date()
+	y, m, d := game.ctx.Now().UTC().Date()
 	day, err := daily.FromDate(y, int(m), d)
 	if err != nil {
 		t.Fatal(err)

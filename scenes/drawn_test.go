@@ -48,13 +48,13 @@ func newDesktopSharing(t testing.TB, saved string, screen appctx.Screen, painted
 	if runtime.GOARCH != "amd64" {
 		t.Skip("skipped: the golden files were rounded on another kind of processor")
 	}
-	g := &desktop{t: t, save: t.TempDir()}
+	device := &desktop{t: t, save: t.TempDir()}
 	if saved != "" {
-		if err := playtest.WriteSavedGame(g.save, saved); err != nil {
+		if err := playtest.WriteSavedGame(device.save, saved); err != nil {
 			t.Fatal(err)
 		}
 	}
-	own, err := newGame(StartOptions{SaveDir: g.save, Speed: appctx.Instant, Seed: 7, SeedSet: true})
+	own, err := newGame(StartOptions{SaveDir: device.save, Speed: appctx.Instant, Seed: 7, SeedSet: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,9 +70,9 @@ func newDesktopSharing(t testing.TB, saved string, screen appctx.Screen, painted
 	}
 	game.shell.Resize(screen)
 	game.ctx.Now = func() time.Time { return time.Date(2026, time.November, 22, 12, 0, 0, 0, time.UTC) }
-	g.game = game
+	device.game = game
 	finishTasks(game)
-	return g
+	return device
 }
 
 // State implements [playtest.Device].
@@ -205,23 +205,24 @@ func describeScene(s appctx.Scene) (all []string) {
 
 // visitMoments visits every key screen on a screen size, and calls see at each. The games share one texture cache, like
 // games that are played one after another, so that leaks between them are found.
-func visitMoments(t *testing.T, s appctx.Screen, hand playtest.Input, see func(g *desktop, moment string)) {
+func visitMoments(t *testing.T, s appctx.Screen, hand playtest.Input, see func(device *desktop, moment string)) {
 	t.Helper()
 	painted := sprites.NewTextureCache(1)
 	begin := func(saved string) *playtest.Tester {
 		return playtest.NewTester(t, newDesktopSharing(t, saved, s, painted), hand, 7)
 	}
-	playtest.Moments(t, begin, func(p *playtest.Tester, name string) { see(p.Device().(*desktop), name) })
+	playtest.Moments(t, begin, func(tester *playtest.Tester, name string) { see(tester.Device().(*desktop), name) })
 }
 
 // TestDrawn checks every key screen against its golden text, in a window and on a phone in both orientations.
 func TestDrawn(t *testing.T) {
 	testrun.Long(t)
-	for _, s := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1], scenetest.Screens[3]} {
+	for _, s := range []appctx.Screen{scenetest.Window, scenetest.Phone, scenetest.LandscapePhone} {
 		size := fmt.Sprintf("%vx%v", s.W, s.H)
 		t.Run(size, func(t *testing.T) {
 			var a textLog
-			visitMoments(t, s, playtest.Touch, func(g *desktop, moment string) { a.scene(moment, g.shell.Scene()) })
+			visitMoments(t, s, playtest.Touch,
+				func(device *desktop, moment string) { a.scene(moment, device.shell.Scene()) })
 			scenetest.CheckGolden(t, "drawn/"+size+".txt", a.String(), *update)
 		})
 	}

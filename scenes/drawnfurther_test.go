@@ -230,42 +230,44 @@ func TestDrawnFurther(t *testing.T) {
 			case "table":
 				saved = playtest.BeforeRoll(t)
 			}
-			g := newDesktopSharing(t, saved, screen, sprites.NewTextureCache(1))
+			device := newDesktopSharing(t, saved, screen, sprites.NewTextureCache(1))
 			if path.saved == "several" {
-				saveSeveralGames(t, g)
-				g.Key(widgets.KeyTab, false)
-				press(t, g.game, "rules") // and back, to read the games again
-				press(t, g.game, "back")
+				saveSeveralGames(t, device)
+				device.Key(widgets.KeyTab, false)
+				press(t, device.game, "rules") // and back, to read the games again
+				press(t, device.game, "back")
 			}
-			p := playtest.NewTester(t, g, playtest.Mouse, 7)
+			tester := playtest.NewTester(t, device, playtest.Mouse, 7)
 			if saved != "" {
-				p.Press("continue")
-				g.waitForRest()
+				tester.Press("continue")
+				device.waitForRest()
 				if path.name == "dossier" {
-					p.Scene(path.name)
+					tester.Scene(path.name)
 				}
 			}
 			for i, way := range path.ways {
 				key, isKey := strings.CutPrefix(way, "key ")
-				switch st, _ := g.State(); {
+				switch st, _ := device.State(); {
 				case isKey:
-					g.Key(key, false)
+					device.Key(key, false)
 				case way == "wheel":
-					g.shell.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: screen.W / 2, Y: screen.H / 2, DY: -2})
+					device.shell.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: screen.W / 2, Y: screen.H / 2,
+						DY: -2})
 				case playtest.Can(st, way):
 					c, _ := playtest.Find(st, way)
-					g.Click(c.X+c.W/2, c.Y+c.H/2)
+					device.Click(c.X+c.W/2, c.Y+c.H/2)
 				default:
 					continue
 				}
 				went[path.name+" "+way] = true
-				g.waitForRest()
-				checkUniqueIDs(t, g)
-				lines := append(scenetest.ControlLines(g.shell.Scene()), describeScene(g.shell.Scene())...)
+				device.waitForRest()
+				checkUniqueIDs(t, device)
+				lines := append(scenetest.ControlLines(device.shell.Scene()), describeScene(device.shell.Scene())...)
 				for i, l := range lines { // the page of saved data names the folder, which changes with each run
-					lines[i] = strings.ReplaceAll(l, g.save, "the folder")
+					lines[i] = strings.ReplaceAll(l, device.save, "the folder")
 				}
-				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", path.name, i, way, g.shell.Name(), len(lines),
+				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", path.name, i, way, device.shell.Name(),
+					len(lines),
 					checksum(lines))
 				for _, l := range lines {
 					if !seen[l] && len(l) < 500 { // store no licence twice
@@ -290,44 +292,44 @@ func TestDrawnFurther(t *testing.T) {
 func TestDrawnHeld(t *testing.T) {
 	var log textLog
 	for _, s := range scenetest.Screens {
-		g := newDesktopSharing(t, "", s, sprites.NewTextureCache(1))
+		device := newDesktopSharing(t, "", s, sprites.NewTextureCache(1))
 		for why := session.Held; why <= session.Changed; why++ {
-			g.Conflict("", "Anna, Ben and Carl", why)
-			log.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.shell.Scene())
+			device.Conflict("", "Anna, Ben and Carl", why)
+			log.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), device.shell.Scene())
 		}
-		g.showErrorScene("It broke.\nBadly.")
-		log.scene(fmt.Sprintf("%vx%v fault", s.W, s.H), g.shell.Scene())
+		device.showErrorScene("It broke.\nBadly.")
+		log.scene(fmt.Sprintf("%vx%v fault", s.W, s.H), device.shell.Scene())
 	}
 	scenetest.CheckGolden(t, "drawn/held.txt", log.String(), *update)
 }
 
 // TestDrawnLog checks the log of a whole game against its golden file.
 func TestDrawnLog(t *testing.T) {
-	g := newDesktopSharing(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
+	device := newDesktopSharing(t, "", scenetest.Window, sprites.NewTextureCache(1))
 	m, err := tables.OpenReplay([]byte(playtest.FinishedGame()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	m.Seek(m.Rewinder().Len())
 	show := func(int) {}
-	g.nav.Push("log", logbook.New(g.ctx, m, match.Newest, g.nav, show))
+	device.nav.Push("log", logbook.New(device.ctx, m, match.Newest, device.nav, show))
 	var a textLog
 	for i := range 4 {
-		g.waitForRest()
-		a.scene(fmt.Sprintf("log %d", i), g.shell.Scene())
-		g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageUp})
+		device.waitForRest()
+		a.scene(fmt.Sprintf("log %d", i), device.shell.Scene())
+		device.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageUp})
 	}
 	scenetest.CheckGolden(t, "drawn/log.txt", a.String(), *update)
 }
 
 // saveSeveralGames creates saved games of an earlier day.
-func saveSeveralGames(t *testing.T, g *desktop) {
+func saveSeveralGames(t *testing.T, device *desktop) {
 	t.Helper()
 	for i, one := range []struct{ name, text string }{
 		{"games/plain", playtest.PlainGame()}, {"games/call", playtest.CardGame()}, {"games/odd", "nonsense"},
 		{"shelf/over", playtest.FinishedGame()},
 	} {
-		file := filepath.Join(g.save, filepath.FromSlash(one.name)+".record")
+		file := filepath.Join(device.save, filepath.FromSlash(one.name)+".record")
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -342,13 +344,13 @@ func saveSeveralGames(t *testing.T, g *desktop) {
 }
 
 // checkUniqueIDs fails the test if two controls share an ID: the page has one button per ID.
-func checkUniqueIDs(t *testing.T, g *desktop) {
+func checkUniqueIDs(t *testing.T, device *desktop) {
 	t.Helper()
 	there := map[string]bool{}
-	st, _ := g.State()
+	st, _ := device.State()
 	for _, c := range st.Controls {
 		if there[c.ID] {
-			t.Errorf("%s offers %s twice", g.shell.Name(), c.ID)
+			t.Errorf("%s offers %s twice", device.shell.Name(), c.ID)
 		}
 		there[c.ID] = true
 	}

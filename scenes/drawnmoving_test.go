@@ -21,28 +21,28 @@ import (
 func TestDrawnPointedAt(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
-	visitMoments(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
+	visitMoments(t, scenetest.Window, playtest.Mouse, func(device *desktop, moment string) {
 		point := func(k widgets.InputKind, x, y float64) []string {
-			g.shell.Handle(widgets.InputEvent{Kind: k, X: x, Y: y})
-			g.advanceSecond()
-			return describeScene(g.shell.Scene())
+			device.shell.Handle(widgets.InputEvent{Kind: k, X: x, Y: y})
+			device.advanceSecond()
+			return describeScene(device.shell.Scene())
 		}
-		name := g.shell.Name()
+		name := device.shell.Name()
 		fmt.Fprintf(&all, "==== %s\n", moment)
-		for _, id := range controlIDs(g.shell.Scene()) {
-			c := g.shell.Scene().Focus().Find(id)
+		for _, id := range controlIDs(device.shell.Scene()) {
+			c := device.shell.Scene().Focus().Find(id)
 			if c == nil {
 				continue
 			}
-			p := c.Rect.Intersect(g.shell.Screen().Rect()).Center()
+			p := c.Rect.Intersect(device.shell.Screen().Rect()).Center()
 			before := point(widgets.PointerMove, -50, -50)
 			over := point(widgets.PointerMove, p.X, p.Y)
 			after := point(widgets.PointerMove, -50, -50)
 			point(widgets.PointerMove, p.X, p.Y)
 			down := point(widgets.PointerDown, p.X, p.Y)
 			point(widgets.PointerCancel, p.X, p.Y)
-			if g.shell.Name() != name {
-				t.Fatalf("%s: a cancelled press of %s opens %s", moment, id, g.shell.Name())
+			if device.shell.Name() != name {
+				t.Fatalf("%s: a cancelled press of %s opens %s", moment, id, device.shell.Name())
 			}
 			fmt.Fprintf(&all, "-- %s\n", id)
 			for _, l := range scenetest.AddedLines(before, over) {
@@ -63,18 +63,18 @@ func TestDrawnPointedAt(t *testing.T) {
 func TestDrawnFocused(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
-	visitMoments(t, scenetest.Screens[3], playtest.Touch, func(g *desktop, moment string) {
-		before := describeScene(g.shell.Scene())
+	visitMoments(t, scenetest.LandscapePhone, playtest.Touch, func(device *desktop, moment string) {
+		before := describeScene(device.shell.Scene())
 		fmt.Fprintf(&all, "==== %s\n", moment)
 		for range 60 {
-			g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-			g.advanceSecond()
-			c := g.shell.Scene().Focus().Focused()
+			device.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			device.advanceSecond()
+			c := device.shell.Scene().Focus().Focused()
 			if c == nil || strings.Contains(all.String()[strings.LastIndex(all.String(), "===="):], "-- "+c.ID+"\n") {
 				break
 			}
 			fmt.Fprintf(&all, "-- %s\n", c.ID)
-			for _, l := range scenetest.AddedLines(before, describeScene(g.shell.Scene())) {
+			for _, l := range scenetest.AddedLines(before, describeScene(device.shell.Scene())) {
 				fmt.Fprintln(&all, strings.TrimSpace(l))
 			}
 		}
@@ -96,8 +96,8 @@ func TestDrawnMoving(t *testing.T) {
 		{"end", playtest.FinishedGame(), 215, 30},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			g := newDesktopSharing(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
-			g.ctx.Settings.Speed = appctx.Normal
+			device := newDesktopSharing(t, "", scenetest.Window, sprites.NewTextureCache(1))
+			device.ctx.Settings.Speed = appctx.Normal
 			m, err := tables.OpenReplay([]byte(test.text))
 			if err != nil {
 				t.Fatal(err)
@@ -106,11 +106,11 @@ func TestDrawnMoving(t *testing.T) {
 				runtime.Gosched()
 			}
 			m.Seek(test.from)
-			table := board.New(g.ctx, m, board.Exits{})
+			table := board.New(device.ctx, m, board.Exits{})
 			table.StartPlayback()
-			g.shell.Show("replay", table)
+			device.shell.Show("replay", table)
 			var all strings.Builder
-			g.logChanges(&all, test.long, describeScene(g.shell.Scene()))
+			device.logChanges(&all, test.long, describeScene(device.shell.Scene()))
 			scenetest.CheckGolden(t, "drawn/moving-"+test.name+".txt", all.String(), *update)
 		})
 	}
@@ -130,21 +130,21 @@ func TestDrawnRevealed(t *testing.T) {
 		{"menu", playtest.BeforeRoll(t), "board", []string{"menu", "resume", "seat-1"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			g := newDesktopSharing(t, test.saved, scenetest.Screens[0], sprites.NewTextureCache(1))
-			g.ctx.Settings.Speed = appctx.Normal
-			p := playtest.NewTester(t, g, playtest.Mouse, 7)
-			p.Press("continue")
-			p.Scene(test.scene)
+			device := newDesktopSharing(t, test.saved, scenetest.Window, sprites.NewTextureCache(1))
+			device.ctx.Settings.Speed = appctx.Normal
+			tester := playtest.NewTester(t, device, playtest.Mouse, 7)
+			tester.Press("continue")
+			tester.Scene(test.scene)
 			var all strings.Builder
 			for _, id := range test.presses {
 				fmt.Fprintf(&all, "==== %s\n", id)
-				c := g.shell.Scene().Focus().Find(id)
+				c := device.shell.Scene().Focus().Find(id)
 				if c == nil {
 					t.Fatalf("no control %s", id)
 				}
-				at, before := c.Rect.Center(), describeScene(g.shell.Scene())
-				g.pressAt(widgets.InputEvent{X: at.X, Y: at.Y})
-				g.logChanges(&all, 2.2, before)
+				at, before := c.Rect.Center(), describeScene(device.shell.Scene())
+				device.pressAt(widgets.InputEvent{X: at.X, Y: at.Y})
+				device.logChanges(&all, 2.2, before)
 			}
 			scenetest.CheckGolden(t, "drawn/moving-"+test.name+".txt", all.String(), *update)
 		})
@@ -170,16 +170,16 @@ func TestDrawnSizes(t *testing.T) {
 		{W: 1500, H: 850},
 	}
 	var all strings.Builder
-	visitMoments(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
+	visitMoments(t, scenetest.Window, playtest.Mouse, func(device *desktop, moment string) {
 		fmt.Fprintf(&all, "==== %s\n", moment)
 		for i, screen := range sizes {
 			screen.Scale = []float64{1, 1.5, 2}[i%3]
-			g.ctx.Textures.Digest = scenetest.SkipPainting
+			device.ctx.Textures.Digest = scenetest.SkipPainting
 			if i == 0 || i == 1 || i == 8 {
-				g.ctx.Textures.Digest = scenetest.Digest
+				device.ctx.Textures.Digest = scenetest.Digest
 			}
-			g.shell.Resize(screen)
-			lines := append(scenetest.ControlLines(g.shell.Scene()), describeScene(g.shell.Scene())...)
+			device.shell.Resize(screen)
+			lines := append(scenetest.ControlLines(device.shell.Scene()), describeScene(device.shell.Scene())...)
 			fmt.Fprintf(&all, "%s on %v×%v·%v: %d lines %s\n", moment, screen.W, screen.H, screen.Scale, len(lines),
 				checksum(lines))
 		}

@@ -20,14 +20,14 @@ import (
 func TestEditorSetsUpPosition(t *testing.T) {
 	home, copied := newHomeFolder(t, true)
 	for i, screen := range scenetest.Screens[:3] {
-		g := newDesktopSharing(t, "", screen, newUnpaintedCache())
-		tester := playtest.NewTester(t, g, []playtest.Input{playtest.Mouse, playtest.Touch, playtest.Keys}[i%3], 7)
+		device := newDesktopSharing(t, "", screen, newUnpaintedCache())
+		tester := playtest.NewTester(t, device, []playtest.Input{playtest.Mouse, playtest.Touch, playtest.Keys}[i%3], 7)
 		tester.Open("cases", "cases")
 		tester.Open("set", "bench")
 		keys := i%3 == 2
 		at := func() rules.Game {
 			t.Helper()
-			st, _ := g.State()
+			st, _ := device.State()
 			at, err := rules.ParsePosition(st.Position)
 			if err != nil {
 				t.Fatal(err)
@@ -45,7 +45,7 @@ func TestEditorSetsUpPosition(t *testing.T) {
 		tester.Press("minus")
 		put("blue", "8")
 		if keys {
-			g.Key("0", false)
+			device.Key("0", false)
 		} else {
 			tester.Press("agent-blue") // deselects it
 			tester.Press("safe")
@@ -72,7 +72,7 @@ func TestEditorSetsUpPosition(t *testing.T) {
 		tester.Press("copy")
 		tester.Press("resume")
 		line := strings.TrimSpace(copied())
-		if st, _ := g.State(); line != st.Position {
+		if st, _ := device.State(); line != st.Position {
 			t.Errorf("%vx%v: copied %q of %q", screen.W, screen.H, line, st.Position)
 		}
 		for _, test := range []struct {
@@ -106,23 +106,23 @@ func TestEditorSetsUpPosition(t *testing.T) {
 // TestEditorDragsPieces checks that a dragged agent, token or safe moves to the nearest place.
 func TestEditorDragsPieces(t *testing.T) {
 	for _, screen := range scenetest.Screens[2:4] {
-		g := newDesktopSharing(t, "", screen, newUnpaintedCache())
-		press(t, g.game, "cases")
-		press(t, g.game, "set")
+		device := newDesktopSharing(t, "", screen, newUnpaintedCache())
+		press(t, device.game, "cases")
+		press(t, device.game, "set")
 		table := layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: 7, Seats: 4})
 		drag := func(id string, to layout.Point) {
 			t.Helper()
-			c := g.shell.Scene().Focus().Find(id)
+			c := device.shell.Scene().Focus().Find(id)
 			if c == nil {
 				t.Fatalf("no control %s", id)
 			}
 			from := c.Rect.Center()
-			g.Drag(from.X, from.Y, to.X, to.Y)
+			device.Drag(from.X, from.Y, to.X, to.Y)
 		}
 		drag("safe", table.Buildings[4].Rect.Center())
 		drag("figure-grey", table.Buildings[9].Rect.Center())
 		drag("token-grey", table.Stone(23).Center)
-		state, _ := g.State()
+		state, _ := device.State()
 		at, err := rules.ParsePosition(state.Position)
 		if err != nil || at.At(rules.Grey) != 9 || at.SafeAt() != 4 {
 			t.Errorf("%vx%v: got %s (%v)", screen.W, screen.H, state.Position, err)
@@ -137,7 +137,7 @@ func TestEditorDragsPieces(t *testing.T) {
 			t.Errorf("%vx%v: got %d tokens dragged", screen.W, screen.H, moved)
 		}
 		drag("token-grey", table.Stone(42).Center) // that would end the game
-		after, _ := g.State()
+		after, _ := device.State()
 		if after.Position != state.Position || !strings.Contains(after.Prompt, "below 42") {
 			t.Errorf("%vx%v: got prompt %q at %s", screen.W, screen.H, after.Prompt, after.Position)
 		}

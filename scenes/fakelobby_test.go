@@ -13,16 +13,16 @@ type fakeLobby struct{ state lobby.State }
 
 // newLobbyScene returns the lobby of a table: some sit, one of them away, one seat has an opponent, the last is free.
 func newLobbyScene(ctx *appctx.Context, seats int, organiser bool, leave func()) *lobbyscene.LobbyScene {
-	f := fakeLobby{lobby.State{Kind: lobby.KindLobby, Code: "KRTPD", Organiser: organiser}}
+	fake := fakeLobby{lobby.State{Kind: lobby.KindLobby, Code: "KRTPD", Organiser: organiser}}
 	for i := range seats - 1 {
 		seat := lobby.SeatState{Name: scenetest.Names[i], Kind: lobby.SeatPerson, Here: i != 1}
 		if i == 2 {
 			seat = lobby.SeatState{Name: scenetest.Names[i], Kind: lobby.SeatOpponent, Opponent: "field-agent"}
 		}
-		f.state.Seats = append(f.state.Seats, seat)
+		fake.state.Seats = append(fake.state.Seats, seat)
 	}
-	f.state.Seats = append(f.state.Seats, lobby.SeatState{Kind: lobby.SeatFree})
-	return lobbyscene.New(ctx, f, scenetest.Names[0], scenetest.Names[1:],
+	fake.state.Seats = append(fake.state.Seats, lobby.SeatState{Kind: lobby.SeatFree})
+	return lobbyscene.New(ctx, fake, scenetest.Names[0], scenetest.Names[1:],
 		lobbyscene.Exits{Leave: leave, Copy: func(string) {}})
 }
 

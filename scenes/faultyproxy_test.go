@@ -98,7 +98,7 @@ func (p *faultyProxy) accept() {
 
 // pass copies from one end of a connection to the other until an error, or at most limit bytes; 0 for no limit. The end
 // of the other direction stops it, unless that only closes.
-func (f fault) pass(to, from net.Conn, limit int, ended <-chan struct{}) {
+func (f fault) pass(target, from net.Conn, limit int, ended <-chan struct{}) {
 	data := make([]byte, 4096)
 	if f.chunk > 0 {
 		data = data[:f.chunk]
@@ -115,7 +115,7 @@ func (f fault) pass(to, from net.Conn, limit int, ended <-chan struct{}) {
 				}
 			default:
 			}
-			if _, err := to.Write(data[:n]); err != nil {
+			if _, err := target.Write(data[:n]); err != nil {
 				return
 			}
 			passed += n
@@ -125,7 +125,7 @@ func (f fault) pass(to, from net.Conn, limit int, ended <-chan struct{}) {
 		}
 	}
 	if f.end == halfOpen {
-		go func() { _, _ = io.Copy(to, from) }() // the host's messages still arrive
+		go func() { _, _ = io.Copy(target, from) }() // the host's messages still arrive
 	}
 }
 
@@ -161,20 +161,20 @@ func TestSharedTableThroughFaultyNetwork(t *testing.T) {
 	}
 	room.open(t, rules.Amigo, rules.Variants{}) // by the direct way
 	var all sync.WaitGroup
-	for i, d := range room.phones {
+	for i, phone := range room.phones {
 		host := connect.HostAddress{Address: "http://" + proxies[i].listener.Addr().String()}
 		link := room.tv.features.shared.Link()
 		_, tableCode, err := connect.ParseLink(link)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.leaveTable()
-		if err := d.features.shared.Sit(host.Link(tableCode)); err != nil {
+		phone.leaveTable()
+		if err := phone.features.shared.Sit(host.Link(tableCode)); err != nil {
 			t.Fatal(err)
 		}
-		tester := playtest.NewTester(t, d, playtest.Touch, uint64(i))
+		tester := playtest.NewTester(t, phone, playtest.Touch, uint64(i))
 		tester.SitAlone()
-		d.until("the game",
+		phone.until("the game",
 			func(st a11y.PublicState) bool { return st.Scene == "handover" || st.Scene == "board" })
 		all.Go(func() {
 			tester.ViewPassports()
@@ -189,8 +189,8 @@ func TestSharedTableThroughFaultyNetwork(t *testing.T) {
 		}
 	}
 	text := string(room.tv.Saved(""))
-	for _, d := range room.phones {
-		if got := d.shelf(); got != text {
+	for _, phone := range room.phones {
+		if got := phone.shelf(); got != text {
 			t.Errorf("a device keeps the record\n%s\nwant\n%s", got, text)
 		}
 	}

@@ -26,31 +26,31 @@ func BenchmarkFigures(b *testing.B) {
 	}
 	for b.Loop() {
 		out := &strings.Builder{}
-		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+		table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 		times, _ := measureOptions{W: 1280, H: 720, Scale: 1}.run(b, self)
 		allocs, _ := measureOptions{W: 1280, H: 720, Scale: 1, Allocs: true, SkipPauses: true}.run(b, self)
 		calls := drawCalls(b)
 		fmt.Fprint(
-			t,
+			table,
 			"at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\t"+
 				"allocations (with the engine’s)\tof a core\t\n",
 		)
 		for i, f := range times {
 			slices.Sort(f.Frame)
 			at := func(p float64) float64 { return f.Frame[int(p*float64(len(f.Frame)-1))] }
-			fmt.Fprintf(t, "%s\t%.0f\t%d\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f %%\t\n", f.Moment,
+			fmt.Fprintf(table, "%s\t%.0f\t%d\t%.2f\t%.2f\t%.1f\t%.1f\t%.1f %%\t\n", f.Moment,
 				float64(f.Drawn)/situations()[i].duration.Seconds(), calls[f.Moment], at(0.5), at(0.95), at(1),
 				allocs[i].Allocs, 100*f.CPU)
 		}
-		fmt.Fprint(t, "\nmemory at the table\tMB\tof them Go’s\t\n")
+		fmt.Fprint(table, "\nmemory at the table\tMB\tof them Go’s\t\n")
 		for _, w := range []measureOptions{{W: 1280, H: 720, Scale: 1}, {W: 2560, H: 1440, Scale: 2},
 			{W: 3840, H: 2160, Scale: 1}, {W: 3840, H: 2160, Scale: 2}} {
 			w.Count, w.SkipPauses = 2, true // the title, then the table
 			fs, _ := w.run(b, self)
 			last := fs[len(fs)-1]
-			fmt.Fprintf(t, "%d×%d pixels, %g a point\t%d\t%d\t\n", w.W, w.H, w.Scale, last.RSS, last.Heap)
+			fmt.Fprintf(table, "%d×%d pixels, %g a point\t%d\t%d\t\n", w.W, w.H, w.Scale, last.RSS, last.Heap)
 		}
-		_ = t.Flush() // writes to memory
+		_ = table.Flush() // writes to memory
 		fmt.Printf("\n%s\n", out)
 	}
 }

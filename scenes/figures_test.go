@@ -327,28 +327,28 @@ func runMeasurement(what string) error {
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
 		return err
 	}
-	m := &costMeter{
+	meter := &costMeter{
 		situations: situations(), allocs: w.Allocs, redraw: w.Redraw, scale: w.Scale, dir: filepath.Dir(w.File),
 	}
 	if w.Count > 0 {
-		m.situations = m.situations[:w.Count]
+		meter.situations = meter.situations[:w.Count]
 	}
 	if w.SkipPauses {
-		for i := range m.situations {
-			now := &m.situations[i]
+		for i := range meter.situations {
+			now := &meter.situations[i]
 			now.pause, now.duration = time.Second, min(now.duration, restTime/2)
 		}
 	}
-	if _, err := m.begin(); err != nil {
+	if _, err := meter.begin(); err != nil {
 		return err
 	}
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetWindowDecorated(false)
 	ebiten.SetWindowSize(w.W, w.H)
-	if err := ebiten.RunGame(m); err != nil {
+	if err := ebiten.RunGame(meter); err != nil {
 		return err
 	}
-	data, err := json.Marshal(m.all)
+	data, err := json.Marshal(meter.all)
 	if err != nil {
 		return err
 	}

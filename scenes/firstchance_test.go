@@ -60,9 +60,9 @@ func TestPressAtFirstChance(t *testing.T) {
 		{"rules", opens("rules")}}
 	for i, speed := range []appctx.Speed{appctx.Instant, appctx.Fast} {
 		for _, saved := range []string{"", playtest.CardGame()} {
-			g := newDesktop(t, saved, scenetest.Screens[i])
-			g.ctx.Settings.Speed = speed
-			tester := playtest.NewTester(t, tickingDesktop{g}, playtest.Mouse, 1)
+			device := newDesktop(t, saved, scenetest.Screens[i])
+			device.ctx.Settings.Speed = speed
+			tester := playtest.NewTester(t, tickingDesktop{device}, playtest.Mouse, 1)
 			if tester.Scene("title"); saved == "" {
 				tester.Press("play")
 			} else {
@@ -74,7 +74,7 @@ func TestPressAtFirstChance(t *testing.T) {
 				press := presses[count%len(presses)]
 				if count++; playtest.Can(s, press.id) {
 					tester.PressAndWait(press.id, "what "+press.id+" opens", press.effect)
-					g.Key(widgets.KeyBack, false)
+					device.Key(widgets.KeyBack, false)
 					tester.Wait("the table", playtest.CanPress(press.id))
 				}
 				return count > 30

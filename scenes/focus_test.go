@@ -23,35 +23,40 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestFocusEverywhere checks that from the first focus key on, one enabled control has focus and ring. It presses
-// random keys in every scene, with resizing, covering and pauses.
+// TestFocusEverywhere presses random keys in every scene, with resizing, covering and pauses. It checks that from the
+// first Tab on, exactly one enabled control has the focus and the focus ring.
 func TestFocusEverywhere(t *testing.T) {
 	testrun.Long(t)
-	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
+	scenes := sceneOpeners(t)
+	for name, show := range developerScenes {
+		scenes[name] = func(game *game) { show(game.ctx, game.nav, game.session) }
+	}
+	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.ctx.Kit.NoInputMethod = true
-	g := withOptions(d, StartOptions{SeedSet: true})
-	g.showFailure = func(report string) { t.Fatal(report) }
-	scenes := sceneOpeners(t)
-	for name, show := range developerScenes {
-		scenes[name] = func(g *game) { show(g.ctx, g.nav, g.session) }
-	}
+	game.ctx.Kit.NoInputMethod = true
+	useOptions(game, StartOptions{SeedSet: true})
+	game.showFailure = func(report string) { t.Fatal(report) }
 	for _, name := range slices.Sorted(maps.Keys(scenes)) { // sorted, since scenes influence later ones
 		t.Run(name, func(t *testing.T) {
-			for seed, speed := range []appctx.Speed{appctx.Instant, appctx.Normal} {
-				d.shell.Err, d.ctx.Settings.Speed = nil, speed
-				d.shell.Resize(scenetest.Screens[2*seed])
-				scenes[name](g)
-				finishTasks(d)
-				randomKeys(t, g, uint64(seed))
+			for _, test := range []struct {
+				seed   uint64
+				speed  appctx.Speed
+				screen appctx.Screen
+			}{{0, appctx.Instant, scenetest.Window}, {1, appctx.Normal, scenetest.SmallPhone}} {
+				game.shell.Err, game.ctx.Settings.Speed = nil, test.speed
+				game.shell.Resize(test.screen)
+				scenes[name](game)
+				finishTasks(game)
+				randomKeys(t, game, test.seed)
 			}
 		})
 	}
 }
 
-// randomMatch returns a match with the given number of people, played at random until stop returns true or it ends.
+// randomMatch returns a match of an edition with its variants, played at random until stop accepts the public view. The
+// first seats are people. It tries seeds from 1 on until stop accepts one.
 func randomMatch(
 	t *testing.T,
 	e rules.EditionID,
@@ -75,19 +80,19 @@ func randomMatch(
 	}
 }
 
-// focusError returns the fault of the focus while keys are used, or "": it must be on an enabled control with a
-// focus ring.
+// focusError describes what is wrong with the focus while keys are used, "" for nothing. The focus must be on an enabled
+// control, and the ring around it on the screen.
 func focusError(game *game) string {
 	focus := game.shell.Scene().Focus()
-	can := map[*widgets.Control]bool{}
-	there := map[string]bool{}
+	enabled := map[*widgets.Control]bool{}
+	seenIDs := map[string]bool{}
 	for _, c := range focus.Controls() {
-		if there[c.ID] {
+		if seenIDs[c.ID] {
 			return fmt.Sprintf("there are two controls %q", c.ID)
 		}
-		there[c.ID] = true
+		seenIDs[c.ID] = true
 		if !c.Pointer && !c.Disabled {
-			can[c] = true
+			enabled[c] = true
 		}
 	}
 	var ring *sprites.Node
@@ -99,21 +104,23 @@ func focusError(game *game) string {
 	})
 	control := focus.Focused()
 	switch {
-	case len(can) == 0 && ring != nil:
+	case len(enabled) == 0 && ring != nil:
 		return "a ring is shown, but nothing can be pressed"
-	case len(can) == 0:
+	case len(enabled) == 0:
 		return ""
 	case !focus.ShowFocus() || control == nil:
-		return fmt.Sprintf("no focus among %d controls", len(can))
-	case !can[control]:
+		return fmt.Sprintf("no focus among %d controls", len(enabled))
+	case !enabled[control]:
 		return fmt.Sprintf("the focus is on %s, which can’t be pressed", control.ID)
 	case ring == nil || len(ring.Children()) == 0:
 		return "no ring is shown"
 	}
+	const maxMargin = 21 // of the ring, both sides together, in points
 	x, y := ring.Pos()
 	w, h := ring.Children()[0].Face().Size()
-	in := control.Rect.Intersect(game.shell.Screen().Rect())
-	if x > in.X || y > in.Y || x+w < in.Right() || y+h < in.Bottom() || w > control.Rect.W+21 || h > control.Rect.H+21 {
+	visible := control.Rect.Intersect(game.shell.Screen().Rect())
+	if x > visible.X || y > visible.Y || x+w < visible.Right() || y+h < visible.Bottom() ||
+		w > control.Rect.W+maxMargin || h > control.Rect.H+maxMargin {
 		return fmt.Sprintf("the ring is %.0f×%.0f at %.0f, %.0f around %s at %v", w, h, x, y, control.ID, control.Rect)
 	}
 	if x < 0 || y < 0 || x+w > game.shell.Screen().W || y+h > game.shell.Screen().H {
@@ -122,60 +129,55 @@ func focusError(game *game) string {
 	return ""
 }
 
-// sceneOpeners returns functions that open every scene, by name.
+// sceneOpeners returns functions that open every scene, by a name for the scene or its state.
 func sceneOpeners(t *testing.T) map[string]func(*game) {
 	t.Helper()
 	cards := rules.Variants{TopSecret: true, Dossier: true}
-	until := func(ps ...rules.Phase) func(rules.View) bool {
+	until := func(phase rules.Phase) func(rules.View) bool { // until one of the first two seats acts in a phase
 		return func(v rules.View) bool {
-			for _, p := range ps {
-				if v.Phase() == p && v.Turn() > 0 && (v.Actor() == rules.NoSeat || int(v.Actor()) < 2) {
-					return true
-				}
-			}
-			return false
+			return v.Phase() == phase && v.Turn() > 0 && (v.Actor() == rules.NoSeat || int(v.Actor()) < 2)
 		}
 	}
 	over := randomMatch(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Over() })
 	board := func(e rules.EditionID, people int, stop func(rules.View) bool) func(*game) {
-		return func(g *game) { g.features.play.Board(randomMatch(t, e, cards, 3, people, stop)) }
+		return func(game *game) { game.features.play.Board(randomMatch(t, e, cards, 3, people, stop)) }
 	}
 	return map[string]func(*game){
 		"title":  (*game).showTitle,
-		"set-up": func(g *game) { g.nav.Open(nav.SceneSetup) },
+		"set-up": func(game *game) { game.nav.Open(nav.SceneSetup) },
 		"rules":  (*game).showRules,
-		"fault":  func(g *game) { g.showErrorScene("a test") },
-		"handover": func(g *game) {
+		"fault":  func(game *game) { game.showErrorScene("a test") },
+		"handover": func(game *game) {
 			m := scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4))
-			g.session.Start(func(*savefiles.Slot) (*match.Match, error) { return m, nil }, session.Goal{})
+			game.session.Start(func(*savefiles.Slot) (*match.Match, error) { return m, nil }, session.Goal{})
 		},
-		"games":   func(g *game) { g.nav.Open(nav.SceneGames) },
-		"lessons": func(g *game) { g.nav.Open(nav.SceneLessons) },
-		"letter":  func(g *game) { g.features.lessons.Teach(4) },
-		"latecomer": func(g *game) {
+		"games":   func(game *game) { game.nav.Open(nav.SceneGames) },
+		"lessons": func(game *game) { game.nav.Open(nav.SceneLessons) },
+		"letter":  func(game *game) { game.features.lessons.Teach(4) },
+		"latecomer": func(game *game) {
 			m := randomMatch(t, rules.Amigo, cards, 3, 2, until(rules.PhaseRoll))
-			continueMatch(g, m)
-			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+			continueMatch(game, m)
+			game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			for _, id := range []string{"menu-table", "menu-joins"} {
-				g.shell.Scene().Focus().Find(id).OnPress()
+				game.shell.Scene().Focus().Find(id).OnPress()
 			}
 		},
-		"join":     func(g *game) { g.nav.Push("join", newJoinScene(g.ctx, g.nav.Pop)) },
-		"lobby":    func(g *game) { g.nav.Push("lobby", newLobbyScene(g.ctx, 5, true, g.nav.Pop)) },
-		"settings": func(g *game) { g.nav.Open(nav.SceneSettings) },
-		"cases":    func(g *game) { g.nav.Open(nav.SceneCases) },
-		"opened": func(g *game) {
-			g.showTitle()
-			finishTasks(g)
-			g.features.importer.Open(finishedRecord(t), nil)
-			finishTasks(g)
-			if g.shell.Name() != "opened" {
-				t.Errorf("imported game: got scene %s", g.shell.Name())
+		"join":     func(game *game) { game.nav.Push("join", newJoinScene(game.ctx, game.nav.Pop)) },
+		"lobby":    func(game *game) { game.nav.Push("lobby", newLobbyScene(game.ctx, 5, true, game.nav.Pop)) },
+		"settings": func(game *game) { game.nav.Open(nav.SceneSettings) },
+		"cases":    func(game *game) { game.nav.Open(nav.SceneCases) },
+		"opened": func(game *game) {
+			game.showTitle()
+			finishTasks(game)
+			game.features.importer.Open(finishedRecord(t), nil)
+			finishTasks(game)
+			if game.shell.Name() != "opened" {
+				t.Errorf("imported game: got scene %s", game.shell.Name())
 			}
 		},
-		"licences": func(g *game) { g.nav.Open(nav.SceneLicences) },
-		"own":      func(g *game) { g.nav.Open(nav.SceneStatistics) },
-		"held":     func(g *game) { g.Conflict("", "Anna, Ben", session.Held) },
+		"licences": func(game *game) { game.nav.Open(nav.SceneLicences) },
+		"own":      func(game *game) { game.nav.Open(nav.SceneStatistics) },
+		"held":     func(game *game) { game.Conflict("", "Anna, Ben", session.Held) },
 		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
 		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),
 		"alone":    board(rules.Amigo2001, 1, until(rules.PhaseMove)),
@@ -183,42 +185,43 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 		"call":     board(rules.Amigo, 3, until(rules.PhaseCall)),
 		"cards":    board(rules.Amigo2001, 2, until(rules.PhaseCards)),
 		"my cards": board(rules.Amigo2001, 1, until(rules.PhaseCards)),
-		"notebook": func(g *game) {
+		"notebook": func(game *game) {
 			m := randomMatch(t, rules.Amigo, cards, 3, 2, until(rules.PhaseMove))
-			g.features.play.Board(m)
-			g.nav.Push("notebook", dossier.Notes(g.ctx, m, 0, g.nav, func(int) {}))
+			game.features.play.Board(m)
+			game.nav.Push("notebook", dossier.Notes(game.ctx, m, 0, game.nav, func(int) {}))
 		},
-		"dossier": func(g *game) {
+		"dossier": func(game *game) {
 			m := randomMatch(t, rules.Amigo, cards, 3, 2,
 				func(v rules.View) bool { return v.Phase() == rules.PhaseDossier })
-			g.features.play.Board(m)
-			g.nav.Push("dossier", dossier.Dossiers(g.ctx, m, g.nav, func(int) {}, func() { g.features.play.Board(m) }))
+			game.features.play.Board(m)
+			game.nav.Push("dossier",
+				dossier.Dossiers(game.ctx, m, game.nav, func(int) {}, func() { game.features.play.Board(m) }))
 		},
-		"reveal": func(g *game) { g.features.play.Unmask(over) },
-		"replay": func(g *game) { g.features.play.Replay(playtest.FinishedGame(), play.ReplayOptions{}) },
-		"past": func(g *game) {
+		"reveal": func(game *game) { game.features.play.Unmask(over) },
+		"replay": func(game *game) { game.features.play.Replay(playtest.FinishedGame(), play.ReplayOptions{}) },
+		"past": func(game *game) {
 			m := randomMatch(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
-			g.features.play.Board(m)
-			finishTasks(g)
-			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "L"}}, 0)
-			finishTasks(g)
-			g.shell.Scene().Focus().Find("turn-1").OnPress()
+			game.features.play.Board(m)
+			finishTasks(game)
+			game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "L"}}, 0)
+			finishTasks(game)
+			game.shell.Scene().Focus().Find("turn-1").OnPress()
 		},
-		"without a seat": func(g *game) {
+		"without a seat": func(game *game) {
 			m := randomMatch(t, rules.Amigo, cards, 5, 4, until(rules.PhaseMove))
-			g.features.play.Board(match.New(scenetest.Host(m).Client(rules.NoSeat)))
+			game.features.play.Board(match.New(scenetest.Host(m).Client(rules.NoSeat)))
 		},
-		"casefile": func(g *game) {
-			g.nav.Push("casefile", postgame.New(g.ctx, over, g.nav, func(int) {}))
+		"casefile": func(game *game) {
+			game.nav.Push("casefile", postgame.New(game.ctx, over, game.nav, func(int) {}))
 		},
 	}
 }
 
-// randomKeys presses 250 keys and checks the focus after each.
-func randomKeys(t *testing.T, g *game, seed uint64) {
+// randomKeys presses random keys, and checks the focus and the prompt after each.
+func randomKeys(t *testing.T, game *game, seed uint64) {
 	t.Helper()
-	game := g
-	keys := []string{
+	const presses = 250
+	keys := []string{ // Tab and Enter twice: they lead further than others
 		widgets.KeyTab,
 		widgets.KeyTab,
 		widgets.KeyArrowLeft,
@@ -247,15 +250,15 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 	}
 	src := rules.NewRandomSource(seed)
 	before, pressed := game.shell.Name(), ""
-	for range 250 {
-		g.features.launcher.Seed = &seed // for every game it starts, not only the first
-		k := keys[src.Intn(len(keys))]
+	for range presses {
+		game.features.launcher.Seed = &seed // for every game it starts, not only the first
+		key := keys[src.Intn(len(keys))]
 		if pressed == "" {
-			k = widgets.KeyTab
+			key = widgets.KeyTab
 		}
-		game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: src.Intn(4) == 0})
+		game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key, Shift: src.Intn(4) == 0})
 		finishTasks(game)
-		if pressed += " " + k; len(pressed) > 60 {
+		if pressed += " " + key; len(pressed) > 60 { // only the last keys are reported
 			pressed = pressed[len(pressed)-60:]
 		}
 		for range src.Intn(4) {
@@ -270,20 +273,21 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 			pressed += " (cover)"
 		}
 		if game.shell.Err != nil {
-			return // Quit on the title
+			return // the button Quit of the title was pressed
 		}
 		if wrong := focusError(game); wrong != "" {
-			t.Fatalf("%s, then %s, after%s: %s", before, game.shell.Name(), pressed, wrong)
+			t.Fatalf("from scene %s to %s by the keys%s: %s", before, game.shell.Name(), pressed, wrong)
 		}
-		var said a11y.PublicState
-		if game.shell.Scene().Describe(&said); playtest.ReadsBadly(said.Prompt) {
-			t.Fatalf("%s, then %s, after%s: got prompt %q", before, game.shell.Name(), pressed, said.Prompt)
+		var state a11y.PublicState
+		if game.shell.Scene().Describe(&state); playtest.ReadsBadly(state.Prompt) {
+			t.Fatalf("from scene %s to %s by the keys%s: the prompt would be read out badly: %q", before,
+				game.shell.Name(), pressed, state.Prompt)
 		}
 		before = game.shell.Name()
 	}
 }
 
-// finishedRecord returns the record of a finished game.
+// finishedRecord returns the record of a finished game of one person and three opponents.
 func finishedRecord(t *testing.T) string {
 	t.Helper()
 	return scenetest.Record(randomMatch(t, rules.Amigo, rules.Variants{}, 4, 1,

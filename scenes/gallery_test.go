@@ -42,7 +42,7 @@ func TestTitleHidesGallery(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.shell.Resize(scenetest.Screens[0])
+	d.shell.Resize(scenetest.Window)
 	finishTasks(d)
 	if d.shell.Name() != "gallery" {
 		t.Fatalf("-scene gallery: got scene %s", d.shell.Name())

@@ -77,11 +77,11 @@ type features struct {
 // Run plays the game in a window, or on the page's canvas, until the player quits. It returns an error if the game
 // can't run; the title scene shows other problems.
 func Run(o StartOptions) error {
-	g, err := newGame(o)
+	game, err := newGame(o)
 	if err != nil {
 		return err
 	}
-	return g.run()
+	return game.run()
 }
 
 // run runs the loop until the player quits.
@@ -106,17 +106,17 @@ func newGame(options StartOptions) (*game, error) {
 	if err := ctx.ApplyLanguage(); err != nil {
 		return nil, err
 	}
-	g := wire(ctx, files, options)
+	game := wire(ctx, files, options)
 	if !shell.InBrowser {
-		g.transfer.ConnectClipboard()
+		game.transfer.ConnectClipboard()
 	}
 	if options.FlagError != nil {
 		without := message.Of("notice.begins-without", message.ErrorArg("why", options.FlagError))
 		ctx.AddProblem(message.Errorf(without, "the game begins without what is wrong: %w", options.FlagError))
 	}
-	g.checkFiles(ferr)
-	g.start()
-	return g, nil
+	game.checkFiles(ferr)
+	game.start()
+	return game, nil
 }
 
 // wire creates the parts of the game and connects them.
@@ -131,43 +131,43 @@ func wire(ctx *appctx.Context, files *savefiles.Files, options StartOptions) *ga
 	g.transfer = transfer.New(ctx, run, g.nav.Top)
 	g.session = session.New(ctx, files, run, g)
 
-	f := &g.features
+	features := &g.features
 	share := sharing.New(ctx, g.session, g.transfer)
-	f.statistics = statistics.New(ctx, files, run, g.nav, g.saver, g.transfer)
-	f.play = play.New(ctx, g.nav, g.session, share, f.statistics)
-	f.lessons = lessonlist.NewLessons(ctx, g.nav, g.session, f.play)
+	features.statistics = statistics.New(ctx, files, run, g.nav, g.saver, g.transfer)
+	features.play = play.New(ctx, g.nav, g.session, share, features.statistics)
+	features.lessons = lessonlist.NewLessons(ctx, g.nav, g.session, features.play)
 	ofDays := days.New(ctx, files, g.nav, g.session, g.saver, g.settings)
-	f.cases = caselist.NewCases(ctx, g.nav, g.session, g.transfer, f.play, ofDays)
-	f.launcher = tablesetup.NewLauncher(ctx, files, g.nav, g.session, run, g.saver)
-	f.importer = importdialog.NewImporter(ctx, g.nav, run, g.session, g.transfer, f.play, ofDays)
-	f.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, f.play, share, f.importer.Ask)
-	f.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
-	f.attract = attract.New(ctx, g.nav, g.session)
-	f.shared = sharedtable.New(ctx, g.nav, g.session, g.transfer)
-	f.play.Shared = f.shared
+	features.cases = caselist.NewCases(ctx, g.nav, g.session, g.transfer, features.play, ofDays)
+	features.launcher = tablesetup.NewLauncher(ctx, files, g.nav, g.session, run, g.saver)
+	features.importer = importdialog.NewImporter(ctx, g.nav, run, g.session, g.transfer, features.play, ofDays)
+	features.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, features.play, share, features.importer.Ask)
+	features.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
+	features.attract = attract.New(ctx, g.nav, g.session)
+	features.shared = sharedtable.New(ctx, g.nav, g.session, g.transfer)
+	features.play.Shared = features.shared
 
-	f.play.OnEnd, f.settings.ApplyOptions = f.cases.SaveDaily, g.applyOptions
+	features.play.OnEnd, features.settings.ApplyOptions = features.cases.SaveDaily, g.applyOptions
 	untaught := options.NoLessons || options.SeedSet
-	f.play.NoTips, f.lessons.OnlyOnRequest = untaught, untaught
+	features.play.NoTips, features.lessons.OnlyOnRequest = untaught, untaught
 	if options.SeedSet {
-		f.launcher.Seed = &g.options.Seed
+		features.launcher.Seed = &g.options.Seed
 	}
 	return g
 }
 
 // routes returns the functions that open the scenes of package nav.
 func (g *game) routes() map[string]func() {
-	f := &g.features
+	features := &g.features
 	routes := map[string]func(){
 		nav.SceneTitle:          g.showTitle,
-		nav.SceneSetup:          func() { f.launcher.Open() },
-		nav.SceneGames:          func() { f.games.Open() },
-		nav.SceneLessons:        func() { f.lessons.Open() },
-		nav.SceneStatistics:     func() { f.statistics.Show() },
+		nav.SceneSetup:          func() { features.launcher.Open() },
+		nav.SceneGames:          func() { features.games.Open() },
+		nav.SceneLessons:        func() { features.lessons.Open() },
+		nav.SceneStatistics:     func() { features.statistics.Show() },
 		nav.ScenePositionEditor: g.showPositionEditor,
-		nav.SceneCases:          func() { f.cases.Open() },
+		nav.SceneCases:          func() { features.cases.Open() },
 		nav.SceneRules:          g.showRules,
-		nav.SceneSettings:       func() { f.settings.Open() },
+		nav.SceneSettings:       func() { features.settings.Open() },
 		nav.SceneLicences:       func() { g.nav.Push("licences", licences.New(g.ctx, g.nav)) },
 	}
 	for name, show := range developerScenes {

@@ -13,6 +13,7 @@ import (
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
 	"heimlich/scenes/shell"
 	"heimlich/scenes/sound"
 	"heimlich/sprites/ambience"
@@ -24,50 +25,50 @@ import (
 func TestIdleGameDoesNothing(t *testing.T) {
 	testrun.Long(t)
 	for _, scene := range []string{"title", "board"} {
-		g := newDesktop(t, playtest.BeforeRoll(t), appctx.Screen{W: 1280, H: 720, Scale: 1})
-		g.ctx.Textures.Digest = nil
-		g.ctx.Settings.Speed = appctx.Normal
-		g.shell.Resize(g.shell.Screen())
+		device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Window)
+		device.ctx.Textures.Digest = nil
+		device.ctx.Settings.Speed = appctx.Normal
+		device.shell.Resize(device.shell.Screen())
 		if scene == "board" {
-			p := playtest.NewTester(t, g, playtest.Mouse, 7)
-			p.Press("continue")
-			p.Wait("the person’s turn", func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
+			tester := playtest.NewTester(t, device, playtest.Mouse, 7)
+			tester.Press("continue")
+			tester.Wait("the person’s turn", func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 		}
 		picture := ebiten.NewImage(1280, 720)
 		for range 120 {
-			g.shell.Tick(1.0 / 60)
-			g.shell.Draw(picture)
-			g.ctx.Textures.Finish() // finish all requested painting
+			device.shell.Tick(1.0 / 60)
+			device.shell.Draw(picture)
+			device.ctx.Textures.Finish() // finish all requested painting
 		}
 		drawn := 0
 		if n, where := allocations(600, func() {}, func() {
-			g.shell.Tick(1.0 / 60)
-			if g.shell.Scene().Stage().Dirty() {
+			device.shell.Tick(1.0 / 60)
+			if device.shell.Scene().Stage().Dirty() {
 				drawn++
-				g.shell.Draw(picture)
+				device.shell.Draw(picture)
 			}
 		}); n > 0 || drawn > 0 {
 			t.Errorf("%s: got %d frames in ten seconds, allocations:\n%s", scene, drawn, where)
 		}
-		if !g.shell.Resting() {
+		if !device.shell.Resting() {
 			t.Errorf("%s: the game does not rest", scene)
 		}
-		lived, changes := 0, g.shell.Scene().Stage().Changes()
-		g.shell.Watch(true)
-		g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove}}, 0)
+		lived, changes := 0, device.shell.Scene().Stage().Changes()
+		device.shell.Watch(true)
+		device.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove}}, 0)
 		// things that appear for the first time are painted once
-		if n, where := allocations(200, func() { g.ctx.Textures.Finish() }, func() {
-			if g.shell.AdvanceAmbient(1.0 / ambience.FrameRate); g.shell.Scene().Stage().Changes() > changes {
+		if n, where := allocations(200, func() { device.ctx.Textures.Finish() }, func() {
+			if device.shell.AdvanceAmbient(1.0 / ambience.FrameRate); device.shell.Scene().Stage().Changes() > changes {
 				lived++
 			}
-			changes = g.shell.Scene().Stage().Changes()
+			changes = device.shell.Scene().Stage().Changes()
 		}); n >= 200 || lived < 100 {
 			t.Errorf("%s: %d steps of ambient motion, allocations:\n%s", scene, lived, where)
 		}
-		g.shell.Draw(picture)
-		g.shell.Scene().Stage().Invalidate()
-		g.shell.Tick(1.0 / 60)
-		if g.shell.Resting() {
+		device.shell.Draw(picture)
+		device.shell.Scene().Stage().Invalidate()
+		device.shell.Tick(1.0 / 60)
+		if device.shell.Resting() {
 			t.Errorf("%s: still resting after a change", scene)
 		}
 	}
@@ -111,16 +112,16 @@ func TestAllocatesFindsAllocations(t *testing.T) {
 // TestMusicStopsWhenIdle checks that the music stops after a minute of rest, so that the sound device can sleep, and
 // starts again with the next press.
 func TestMusicStopsWhenIdle(t *testing.T) {
-	g := newDesktop(t, playtest.BeforeRoll(t), appctx.Screen{W: 640, H: 360, Scale: 1})
-	g.ctx.Settings.Speed = appctx.Normal
-	conductor, mixer := g.ctx.Sound, sound.NewMixer(1)
+	device := newDesktop(t, playtest.BeforeRoll(t), appctx.Screen{W: 640, H: 360, Scale: 1})
+	device.ctx.Settings.Speed = appctx.Normal
+	conductor, mixer := device.ctx.Sound, sound.NewMixer(1)
 	conductor.SetVolumes(sound.DefaultVolumes())
 	conductor.SetOutput(mixer)
 	second := make([]byte, 8*sound.SampleRate)
 	pass := func(seconds int) {
 		for range seconds {
 			for range 60 {
-				g.shell.Tick(1.0 / 60)
+				device.shell.Tick(1.0 / 60)
 				conductor.Advance(1.0 / 60)
 			}
 			if _, err := mixer.Read(second); err != nil {
@@ -134,7 +135,7 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 	if pass(30); mixer.HasSound() || mixer.Silent() < 2 {
 		t.Errorf("got silence for only %v seconds", mixer.Silent())
 	}
-	g.shell.Advance(g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
+	device.shell.Advance(device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
 	if pass(1); !mixer.HasSound() || mixer.Silent() > 0 {
 		t.Error("the music does not return")
 	}

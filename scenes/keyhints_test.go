@@ -28,8 +28,8 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 	}
 	game.ctx.Settings.Speed = appctx.Instant
 	game.ctx.Kit.NoInputMethod = true
-	g := withOptions(game, StartOptions{SeedSet: true})
-	g.showFailure = func(report string) { t.Fatal(report) }
+	useOptions(game, StartOptions{SeedSet: true})
+	game.showFailure = func(report string) { t.Fatal(report) }
 	scenes, languages := sceneOpeners(t), words.Languages()
 	count := 0
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
@@ -38,7 +38,7 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 		if err := game.ctx.ApplyLanguage(); err != nil {
 			t.Fatal(err)
 		}
-		scenes[name](g)
+		scenes[name](game)
 		finishTasks(game)
 		for _, s := range scenetest.Screens {
 			game.shell.Resize(s)
@@ -89,53 +89,53 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 // TestKeyHintsAppearAndDisappear checks that Alt shows the hints while held, and ? until the next press; neither works
 // where hints would be hidden.
 func TestKeyHintsAppearAndDisappear(t *testing.T) {
-	g := newDesktop(t, playtest.BeforeMove(), scenetest.Screens[0])
-	g.tapControls("continue")
+	device := newDesktop(t, playtest.BeforeMove(), scenetest.Window)
+	device.tapControls("continue")
 	shown := func(want bool, when string) {
 		t.Helper()
-		g.shell.Advance(0)
-		if caps := visibleKeyHints(g.game); (caps != nil) != want {
+		device.shell.Advance(0)
+		if caps := visibleKeyHints(device.game); (caps != nil) != want {
 			t.Errorf("%s: got %d key hints", when, len(caps))
 		}
 	}
 	key := func(kind widgets.InputKind, key string) {
-		g.shell.Input([]widgets.InputEvent{{Kind: kind, Key: key}}, 0)
-		finishTasks(g.game)
+		device.shell.Input([]widgets.InputEvent{{Kind: kind, Key: key}}, 0)
+		finishTasks(device.game)
 	}
-	before := describeScene(g.shell.Scene())
+	before := describeScene(device.shell.Scene())
 	key(widgets.KeyDown, widgets.KeyAlt)
 	shown(true, "Alt is held")
 	for range 200 {
-		g.shell.Advance(0.1)
+		device.shell.Advance(0.1)
 	}
 	shown(true, "Alt is held for long")
 	key(widgets.KeyUp, widgets.KeyAlt)
 	shown(false, "Alt was let go")
-	if now := describeScene(g.shell.Scene()); !slices.Equal(now, before) {
+	if now := describeScene(device.shell.Scene()); !slices.Equal(now, before) {
 		t.Error("parts of the hints remain")
 	}
 	key(widgets.KeyDown, widgets.KeyAlt)
-	g.shell.Cover()
+	device.shell.Cover()
 	shown(false, "the window has lost the focus")
 	key(widgets.KeyUp, widgets.KeyAlt)
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(true, "?")
-	if g.shell.Name() != "board" {
-		t.Fatalf("? opens %s", g.shell.Name())
+	if device.shell.Name() != "board" {
+		t.Fatalf("? opens %s", device.shell.Name())
 	}
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(false, "? again")
 	key(widgets.KeyDown, widgets.KeyHelp)
-	g.shell.Resize(g.shell.Screen())
-	finishTasks(g.game)
+	device.shell.Resize(device.shell.Screen())
+	finishTasks(device.game)
 	shown(true, "the window has another size")
 	key(widgets.KeyDown, "L")
-	if shown(false, "L"); g.shell.Name() != "log" {
-		t.Errorf("L opens %s", g.shell.Name())
+	if shown(false, "L"); device.shell.Name() != "log" {
+		t.Errorf("L opens %s", device.shell.Name())
 	}
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(true, "? in the log")
-	g.Tap(2, 2)
+	device.Tap(2, 2)
 	shown(false, "a press")
 }
 
@@ -145,9 +145,9 @@ func TestKeyHintsMatchTheirKeys(t *testing.T) {
 	own := 0
 	for _, saved := range []string{playtest.BeforeMove(), playtest.BeforeRoll(t), playtest.CardRoundGame()} {
 		begin := func() *desktop {
-			g := newDesktop(t, saved, scenetest.Screens[0])
-			g.tapControls("continue")
-			return g
+			device := newDesktop(t, saved, scenetest.Window)
+			device.tapControls("continue")
+			return device
 		}
 		g := begin()
 		for _, hint := range g.shell.Scene().KeyHints() {
@@ -183,11 +183,11 @@ func TestKeyListCoversNoTitleButton(t *testing.T) {
 	for _, screen := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1},
 		{W: 390, H: 844, Scale: 1}} {
 		for _, pad := range []bool{false, true} {
-			g := newDesktop(t, playtest.BeforeMove(), screen)
-			g.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
-			g.shell.Advance(0)
+			device := newDesktop(t, playtest.BeforeMove(), screen)
+			device.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
+			device.shell.Advance(0)
 			lists := 0
-			for _, n := range g.shell.Hints().Node().Children() {
+			for _, n := range device.shell.Hints().Node().Children() {
 				if n.Name() != "list" {
 					continue
 				}
@@ -195,7 +195,7 @@ func TestKeyListCoversNoTitleButton(t *testing.T) {
 				ground := n.Children()[0]
 				x, y := ground.Pos()
 				w, h := ground.Face().Size()
-				for _, c := range g.shell.Scene().Focus().Controls() {
+				for _, c := range device.shell.Scene().Focus().Controls() {
 					if c.Rect.Overlaps(layout.Rect{X: x, Y: y, W: w, H: h}, 0.5) {
 						t.Errorf("%vx%v, pad %v: the list covers %s", screen.W, screen.H, pad, c.ID)
 					}
@@ -209,11 +209,11 @@ func TestKeyListCoversNoTitleButton(t *testing.T) {
 }
 
 // visibleKeyHints returns the rectangles of the visible key hints.
-func visibleKeyHints(d *game) (caps []layout.Rect) {
-	if d.shell.Hints().Node() == nil || d.shell.Hints().Node().Parent() == nil {
+func visibleKeyHints(game *game) (caps []layout.Rect) {
+	if game.shell.Hints().Node() == nil || game.shell.Hints().Node().Parent() == nil {
 		return nil
 	}
-	d.shell.Hints().Node().Walk(func(n *sprites.Node) {
+	game.shell.Hints().Node().Walk(func(n *sprites.Node) {
 		if n.Name() == "keycap" {
 			x, y := n.Pos()
 			w, h := n.Children()[1].Face().Size()
@@ -224,8 +224,8 @@ func visibleKeyHints(d *game) (caps []layout.Rect) {
 }
 
 // visibleTexts returns all texts of the scene, without the focus.
-func visibleTexts(g *desktop) (lines []string) {
-	for _, l := range strings.Split(g.words(), "\n") {
+func visibleTexts(device *desktop) (lines []string) {
+	for _, l := range strings.Split(device.words(), "\n") {
 		if strings.Contains(l, "lettering.Text") {
 			lines = append(lines, l)
 		}

@@ -43,13 +43,13 @@ func TestLanguageChangeAtTable(t *testing.T) {
 		{"in a lesson", "", []string{"lessons", "lesson-1", "show", "done"}, []string{"", "key M", "resume"}},
 		{"with dossiers", playtest.DossierGame(), []string{"table"}, []string{"", "dossier"}},
 	} {
-		for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+		for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
 			t.Run(fmt.Sprintf("%s/%vx%v", test.name, size.W, size.H), func(t *testing.T) {
 				both := openInGerman(t, test.saved, size, test.before...)
 				for _, way := range test.ways {
-					for _, g := range both {
+					for _, device := range both {
 						if way != "" {
-							g.tapControls(way)
+							device.tapControls(way)
 						}
 					}
 					compareTexts(t, test.name+", "+way, both[0], both[1])
@@ -62,17 +62,17 @@ func TestLanguageChangeAtTable(t *testing.T) {
 // TestLanguageChangeInFinishedGame checks that a change of language leaves nothing in the old one in the scenes of
 // finished games: import, unmasking, statistics and replay.
 func TestLanguageChangeInFinishedGame(t *testing.T) {
-	both := openInGerman(t, playtest.BeforeRoll(t), scenetest.Screens[0])
-	for _, g := range both {
-		drop(t, g.game, playtest.FinishedGame(), nil)
+	both := openInGerman(t, playtest.BeforeRoll(t), scenetest.Window)
+	for _, device := range both {
+		drop(t, device.game, playtest.FinishedGame(), nil)
 	}
 	compareTexts(t, "what was handed over", both[0], both[1])
 	for _, way := range []string{"unmasking", "next", "next", "end", "file", "viewer", "close", "share", "resume",
 		"watch", "time-end", "time-eyes", "resume", "menu", "resume"} {
-		for _, g := range both {
-			g.tapControls(way)
+		for _, device := range both {
+			device.tapControls(way)
 		}
-		busy := func(g *desktop) bool { s, _ := g.State(); return s.Busy }
+		busy := func(device *desktop) bool { s, _ := device.State(); return s.Busy }
 		// background results arrive later
 		for end := time.Now().Add(20 * time.Second); (busy(both[0]) || busy(both[1]) ||
 			!slices.Equal(both[0].allTexts(), both[1].allTexts())) && time.Now().Before(end); {
@@ -88,7 +88,7 @@ func TestLanguageChangeInFinishedGame(t *testing.T) {
 func TestLanguageChangeTranslatesNotice(t *testing.T) {
 	var both [2]*desktop
 	for i := range both {
-		both[i] = newDesktop(t, "", scenetest.Screens[0])
+		both[i] = newDesktop(t, "", scenetest.Window)
 		both[i].tapControls("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
 		drop(t, both[i].game, "nonsense", nil)
 	}
@@ -97,9 +97,9 @@ func TestLanguageChangeTranslatesNotice(t *testing.T) {
 		t.Fatal("no notice")
 	}
 	compareTexts(t, "the title", both[0], both[1])
-	for _, g := range both {
-		drop(t, g.game, playtest.FinishedGame(), nil)
-		g.tapControls("title")
+	for _, device := range both {
+		drop(t, device.game, playtest.FinishedGame(), nil)
+		device.tapControls("title")
 	}
 	if s, _ := both[0].State(); s.Notice != "" {
 		t.Errorf("after opening something else: got notice %q", s.Notice)
@@ -190,9 +190,9 @@ func openInGerman(t *testing.T, saved string, size appctx.Screen, before ...stri
 		both[i].tapControls(before...)
 	}
 	hasAsked := func(n int) {
-		for i, g := range both {
+		for i, device := range both {
 			if saved == playtest.OpponentsGame() {
-				g.until("a question", func(a11y.PublicState) bool { return asked[i] >= n })
+				device.until("a question", func(a11y.PublicState) bool { return asked[i] >= n })
 			}
 		}
 	}

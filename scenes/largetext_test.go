@@ -128,8 +128,8 @@ func (f *longTextChecker) editPosition() {
 func (f *longTextChecker) shareAndImport() {
 	list := gamelist.New(f.ctx, scenetest.Stack(nil), nil, nil, fakeSummaries{})
 	f.layOut("list without games", list)
-	g := newSavingGame(f, f.ctx, StartOptions{})
-	share := sharing.New(f.ctx, g.session, g.transfer)
+	game := newSavingGame(f, f.ctx, StartOptions{})
+	share := sharing.New(f.ctx, game.session, game.transfer)
 	m := scenetest.Match(f.T, scenetest.Options(rules.Amigo2001, rules.Variants{}, 3, 1, 3))
 	for src := rules.NewRandomSource(5); !m.Over(); {
 		scenetest.ActRandomly(f.T, m, &src)

@@ -21,22 +21,22 @@ import (
 // TestFailedJoinChangesNothing checks that a failed attempt to join leaves the table as it was and gives the
 // reason.
 func TestFailedJoinChangesNothing(t *testing.T) {
-	g := newRunningGame(t, randomMatch(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool {
+	game := newRunningGame(t, randomMatch(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool {
 		return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0
 	}))
-	table, m := g.shell.Scene(), g.session.Match()
-	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+	table, m := game.shell.Scene(), game.session.Match()
+	game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 	for _, id := range []string{"menu-table", "menu-joins"} {
-		g.shell.Scene().Focus().Find(id).OnPress()
-		finishTasks(g)
+		game.shell.Scene().Focus().Find(id).OnPress()
+		finishTasks(game)
 	}
-	sit := g.shell.Scene().Focus().Find("late-sit")
+	sit := game.shell.Scene().Focus().Find("late-sit")
 	src := rules.NewRandomSource(1)
 	scenetest.ActRandomly(t, m, &src) // the roll: nobody can join within a turn
 	sit.OnPress()
-	want := g.ctx.Sentence(m.CheckJoin())
-	if g.shell.Scene() != table || want == "" || !showsText(g, want) {
-		t.Errorf("at %s the notice is missing: want %q", g.shell.Name(), want)
+	want := game.ctx.Sentence(m.CheckJoin())
+	if game.shell.Scene() != table || want == "" || !showsText(game, want) {
+		t.Errorf("at %s the notice is missing: want %q", game.shell.Name(), want)
 	}
 }
 
@@ -44,34 +44,34 @@ func TestFailedJoinChangesNothing(t *testing.T) {
 // first, and nobody sees their agent before. Afterwards the table has one more seat and two people, so the first one
 // gets a curtain.
 func TestPlayerJoinsLate(t *testing.T) {
-	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-		g := newDesktop(t, playtest.BeforeRoll(t), size)
-		g.ctx.Kit.NoInputMethod = true
-		g.tapControls("continue")
-		before := g.openRecord()
-		g.tapControls("key M", "menu-table", "menu-joins")
-		if g.shell.Name() != "latecomer" || g.openRecord() != before {
-			t.Fatalf("%v: got scene %s", size, g.shell.Name())
+	for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
+		device := newDesktop(t, playtest.BeforeRoll(t), size)
+		device.ctx.Kit.NoInputMethod = true
+		device.tapControls("continue")
+		before := device.openRecord()
+		device.tapControls("key M", "menu-table", "menu-joins")
+		if device.shell.Name() != "latecomer" || device.openRecord() != before {
+			t.Fatalf("%v: got scene %s", size, device.shell.Name())
 		}
-		g.tapControls("late-back")
-		if g.shell.Name() != "board" || g.openRecord() != before {
-			t.Fatalf("%v: after going back: got scene %s", size, g.shell.Name())
+		device.tapControls("late-back")
+		if device.shell.Name() != "board" || device.openRecord() != before {
+			t.Fatalf("%v: after going back: got scene %s", size, device.shell.Name())
 		}
-		g.tapControls("key M", "menu-table", "menu-joins", "late-name")
+		device.tapControls("key M", "menu-table", "menu-joins", "late-name")
 		for range record.MaxName {
-			g.Key(widgets.KeyBackspace, false)
+			device.Key(widgets.KeyBackspace, false)
 		}
-		g.Key(widgets.KeyEnter, false) // no name
-		if c := g.shell.Scene().Focus().Find("late-sit"); c == nil || !c.Disabled {
+		device.Key(widgets.KeyEnter, false) // no name
+		if c := device.shell.Scene().Focus().Find("late-sit"); c == nil || !c.Disabled {
 			t.Fatalf("%v: an empty name can join", size)
 		}
-		if st, _ := g.State(); !strings.Contains(st.Prompt, "a player needs a name") &&
+		if st, _ := device.State(); !strings.Contains(st.Prompt, "a player needs a name") &&
 			!strings.Contains(st.Prompt, "A player needs a name") {
 			t.Errorf("%v: got prompt %q", size, st.Prompt)
 		}
-		g.tapControls("late-back", "key M", "menu-table", "menu-joins")
-		g.tapForScene("late-sit", "handover")
-		text := g.openRecord()
+		device.tapControls("late-back", "key M", "menu-table", "menu-joins")
+		device.tapForScene("late-sit", "handover")
+		text := device.openRecord()
 		rec, err := record.Read([]byte(text))
 		if err != nil || len(rec.Joined) != 1 {
 			t.Fatalf("%v: %v, saved record:\n%s", size, err, text)
@@ -82,46 +82,46 @@ func TestPlayerJoinsLate(t *testing.T) {
 			t.Fatal(err)
 		}
 		agent := strings.ToUpper(end.Identity(4).String())
-		if st, _ := g.State(); g.shell.Name() != "handover" || st.Prompt != "Pass it to "+name+"." ||
+		if st, _ := device.State(); device.shell.Name() != "handover" || st.Prompt != "Pass it to "+name+"." ||
 			strings.Contains(st.Position, end.Position()) {
-			t.Fatalf("%v: got scene %s, prompt %q, position %s", size, g.shell.Name(), st.Prompt, st.Position)
+			t.Fatalf("%v: got scene %s, prompt %q, position %s", size, device.shell.Name(), st.Prompt, st.Position)
 		}
-		if strings.Contains(g.words(), agent) || g.shell.Scene().Focus().Find("show") != nil {
+		if strings.Contains(device.words(), agent) || device.shell.Scene().Focus().Find("show") != nil {
 			t.Errorf("%v: %s is visible before %s has the screen", size, agent, name)
 		}
-		g.tapControls("iam")
-		if strings.Contains(g.words(), agent) {
+		device.tapControls("iam")
+		if strings.Contains(device.words(), agent) {
 			t.Errorf("%v: the passport is already open", size)
 		}
-		g.tapControls("show")
-		if !strings.Contains(strings.ToUpper(g.words()), agent) {
-			t.Errorf("%v: %s does not see %s: %s", size, name, agent, g.words())
+		device.tapControls("show")
+		if !strings.Contains(strings.ToUpper(device.words()), agent) {
+			t.Errorf("%v: %s does not see %s: %s", size, name, agent, device.words())
 		}
-		g.tapControls("done")
-		if g.shell.Name() != "board" || g.shell.Scene().Focus().Find("seat-5") == nil ||
-			!strings.Contains(g.words(), name) {
-			t.Fatalf("%v: got scene %s", size, g.shell.Name())
+		device.tapControls("done")
+		if device.shell.Name() != "board" || device.shell.Scene().Focus().Find("seat-5") == nil ||
+			!strings.Contains(device.words(), name) {
+			t.Fatalf("%v: got scene %s", size, device.shell.Name())
 		}
-		g.tapControls("key M", "menu-table")
-		if c := g.shell.Scene().Focus().Find("menu-joins"); c == nil {
+		device.tapControls("key M", "menu-table")
+		if c := device.shell.Scene().Focus().Find("menu-joins"); c == nil {
 			t.Errorf("%v: no further player can join", size)
 		}
 		// left at once: perhaps without a look at the passport
-		g.tapControls("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue")
-		if g.shell.Name() != "handover" {
-			t.Fatalf("%v: the latecomer is not asked again: got scene %s", size, g.shell.Name())
+		device.tapControls("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue")
+		if device.shell.Name() != "handover" {
+			t.Fatalf("%v: the latecomer is not asked again: got scene %s", size, device.shell.Name())
 		}
-		g.tapControls("iam", "show", "done")
-		g.tapControls("key Enter") // the first person rolls
-		if g.until("the roll", func(st a11y.PublicState) bool {
+		device.tapControls("iam", "show", "done")
+		device.tapControls("key Enter") // the first person rolls
+		if device.until("the roll", func(st a11y.PublicState) bool {
 			return strings.Contains(st.Position,
 				" move 17 ")
-		}); g.shell.Name() != "board" {
-			t.Fatalf("%v: got scene %s", size, g.shell.Name())
+		}); device.shell.Name() != "board" {
+			t.Fatalf("%v: got scene %s", size, device.shell.Name())
 		}
-		g.tapControls("key M", "menu-table")
-		if c := g.shell.Scene().Focus().Find("menu-joins"); c == nil || !c.Disabled || c.DisabledReason == "" {
-			st, _ := g.State()
+		device.tapControls("key M", "menu-table")
+		if c := device.shell.Scene().Focus().Find("menu-joins"); c == nil || !c.Disabled || c.DisabledReason == "" {
+			st, _ := device.State()
 			t.Errorf("%v: a player can join during a turn: %v at %s", size, c, st.Position)
 		}
 	}
@@ -142,7 +142,7 @@ func TestReplayShowsLatecomer(t *testing.T) {
 		t.Fatal(err)
 	}
 	recordtest.PlayToEnd(t, rec, end, 5)
-	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+	for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
 		game := openRecord(t, rec.String(), size)
 		key(game, "Home", false)
 		if words := scenetest.DescribeStage(game.shell.Scene().Stage()); !strings.Contains(words, "Zora") ||
@@ -178,24 +178,24 @@ func TestRematchIncludesLatecomer(t *testing.T) {
 		{twoPlayerGame(t), "over-anew", "[Seat 3 "},
 		{twoPlayerGame(t), "over-again", "[Seat 2 "},
 	} {
-		g := newDesktop(t, test.saved, scenetest.Screens[0])
-		g.ctx.Kit.NoInputMethod = true
-		g.tapControls("continue", "key M", "menu-table", "menu-joins")
-		g.tapForScene("late-sit", "handover")
-		g.tapControls("iam", "show", "done")
-		before := g.openRecord()
-		g.tapControls("key M", "menu-table", "menu-over", test.way)
-		finishTasks(g.game)
+		device := newDesktop(t, test.saved, scenetest.Window)
+		device.ctx.Kit.NoInputMethod = true
+		device.tapControls("continue", "key M", "menu-table", "menu-joins")
+		device.tapForScene("late-sit", "handover")
+		device.tapControls("iam", "show", "done")
+		before := device.openRecord()
+		device.tapControls("key M", "menu-table", "menu-over", test.way)
+		finishTasks(device.game)
 		text := ""
-		files, _ := filepath.Glob(filepath.Join(g.save, "games", "*.record"))
+		files, _ := filepath.Glob(filepath.Join(device.save, "games", "*.record"))
 		for _, f := range files {
 			if b, err := os.ReadFile(f); err == nil && string(b) != before {
 				text = string(b)
 			}
 		}
 		rec, err := record.Read([]byte(text))
-		if err != nil || g.shell.Name() != "handover" || len(files) != 2 {
-			t.Fatalf("%s opens %s, with %d games: %v\n%s", test.way, g.shell.Name(), len(files), err, text)
+		if err != nil || device.shell.Name() != "handover" || len(files) != 2 {
+			t.Fatalf("%s opens %s, with %d games: %v\n%s", test.way, device.shell.Name(), len(files), err, text)
 		}
 		last := strings.LastIndex(text, "[Seat ")
 		if !strings.HasPrefix(text[last:], test.want) || len(rec.Joined) > 0 {

@@ -7,6 +7,7 @@ import (
 
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/lesson"
+	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 )
@@ -18,18 +19,18 @@ func TestPlayStartsDueLesson(t *testing.T) {
 	enter := func(o StartOptions) *game {
 		t.Helper()
 		o.SaveDir = dir
-		d, err := newGame(o)
+		game, err := newGame(o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-		d.ctx.Settings.Speed = appctx.Instant
-		finishTasks(d)
-		return d
+		game.shell.Resize(scenetest.Window)
+		game.ctx.Settings.Speed = appctx.Instant
+		finishTasks(game)
+		return game
 	}
-	games := func(d *game) int {
+	games := func(game *game) int {
 		t.Helper()
-		es, err := d.files.Open()
+		es, err := game.files.Open()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,10 +70,10 @@ func TestPlayStartsDueLesson(t *testing.T) {
 	// the last one has a game already
 	for _, o := range []StartOptions{{NoLessons: true}, {Seed: 3, SeedSet: true}, {}} {
 		before := games(enter(o))
-		d := enter(o)
-		press(t, d, "play")
-		if games(d) != before+1 || d.ctx.Settings.Lesson != 0 {
-			t.Errorf("with %+v Play opens %s and lesson %d", o, d.shell.Name(), d.ctx.Settings.Lesson)
+		game := enter(o)
+		press(t, game, "play")
+		if games(game) != before+1 || game.ctx.Settings.Lesson != 0 {
+			t.Errorf("with %+v Play opens %s and lesson %d", o, game.shell.Name(), game.ctx.Settings.Lesson)
 		}
 	}
 }
@@ -80,13 +81,13 @@ func TestPlayStartsDueLesson(t *testing.T) {
 // TestNoLessonIsDueAfterFirstGame checks that Play opens a table once a whole game has been finished, whatever lesson
 // came last.
 func TestNoLessonIsDueAfterFirstGame(t *testing.T) {
-	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
+	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	lessons := d.features.lessons
+	lessons := game.features.lessons
 	for next := range lesson.LessonTopSecret {
-		d.ctx.Settings.Lesson, lessons.HasGames, lessons.HasFinished = next, false, false
+		game.ctx.Settings.Lesson, lessons.HasGames, lessons.HasFinished = next, false, false
 		if lessons.Due() == 0 {
 			t.Errorf("lesson %d comes next, but none is due", next)
 		}
@@ -102,7 +103,7 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	game.shell.Resize(scenetest.Window)
 	game.ctx.Settings.Speed = appctx.Instant
 	finishTasks(game)
 	press(t, game, "lessons")

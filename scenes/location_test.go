@@ -24,54 +24,54 @@ func (p *locatedGame) Shown(name string) bool {
 // TestPublishedLocationsRestoreScenes checks that every published location restores its scene or game, and that invalid
 // ones open the title.
 func TestPublishedLocationsRestoreScenes(t *testing.T) {
-	g := newDesktop(t, playtest.BeforeMove(), scenetest.Screens[1])
-	is := withOptions(g.game, StartOptions{})
-	app := &locatedGame{game: g.game}
-	g.shell.App = app
-	is.showTitle()
-	finishTasks(g.game)
+	device := newDesktop(t, playtest.BeforeMove(), scenetest.Phone)
+	useOptions(device.game, StartOptions{})
+	app := &locatedGame{game: device.game}
+	device.shell.App = app
+	device.showTitle()
+	finishTasks(device.game)
 	if app.location != "scene title" {
 		t.Errorf("title: got location %q", app.location)
 	}
 	for _, name := range SceneNames() {
-		is.nav.Open(name)
-		finishTasks(g.game)
+		device.nav.Open(name)
+		finishTasks(device.game)
 		was := app.location
-		is.showTitle()
-		finishTasks(g.game)
-		if !is.restoreLocation(was) {
+		device.showTitle()
+		finishTasks(device.game)
+		if !device.restoreLocation(was) {
 			t.Fatalf("%s has no location: %q", name, was)
 		}
-		if finishTasks(g.game); app.location != was {
+		if finishTasks(device.game); app.location != was {
 			t.Errorf("location %q: got %q after the restore", was, app.location)
 		}
 	}
-	open, err := g.files.Open()
+	open, err := device.files.Open()
 	if err != nil || len(open) != 1 {
 		t.Fatalf("got %d saved games, %v", len(open), err)
 	}
 	id := "game " + open[0].ID
 	for range 2 {
-		if is.restoreLocation(id); app.location != id {
-			finishTasks(g.game)
+		if device.restoreLocation(id); app.location != id {
+			finishTasks(device.game)
 		}
-		if g.shell.Name() != "board" || app.location != id {
-			t.Errorf("%q opens %s, %q", id, g.shell.Name(), app.location)
+		if device.shell.Name() != "board" || app.location != id {
+			t.Errorf("%q opens %s, %q", id, device.shell.Name(), app.location)
 		}
-		is.showRules() // over the table
+		device.showRules() // over the table
 		if app.location != id {
 			t.Errorf("over the table: got location %q", app.location)
 		}
-		is.showTitle()
-		finishTasks(g.game)
+		device.showTitle()
+		finishTasks(device.game)
 	}
-	lacks := len(g.ctx.Problems)
-	is.restoreLocation("game gone")
-	if finishTasks(g.game); g.shell.Name() != "title" || len(g.ctx.Problems) != lacks+1 {
-		t.Errorf("deleted game: got scene %s, notices %v", g.shell.Name(), g.ctx.Problems)
+	lacks := len(device.ctx.Problems)
+	device.restoreLocation("game gone")
+	if finishTasks(device.game); device.shell.Name() != "title" || len(device.ctx.Problems) != lacks+1 {
+		t.Errorf("deleted game: got scene %s, notices %v", device.shell.Name(), device.ctx.Problems)
 	}
 	for _, none := range []string{"", "game ", "scene ", "scene board", "nonsense"} {
-		if is.restoreLocation(none) {
+		if device.restoreLocation(none) {
 			t.Errorf("%q is accepted as a location", none)
 		}
 	}
@@ -79,18 +79,18 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 
 // TestSleepDoesNotStartAttractMode checks that the hours of a sleeping machine don't start the attract mode.
 func TestSleepDoesNotStartAttractMode(t *testing.T) {
-	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[1])
-	g.tapControls("settings", "screen", "evening", "back", "back")
-	g.idleUntilScene(attract.IdleDelay / 2)
+	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Phone)
+	device.tapControls("settings", "screen", "evening", "back", "back")
+	device.idleUntilScene(attract.IdleDelay / 2)
 	for range 5 {
-		g.shell.Advance(shell.MaxGap)
-		finishTasks(g.game)
-		if g.shell.Name() != "title" {
-			t.Fatalf("after a sleep: got scene %s", g.shell.Name())
+		device.shell.Advance(shell.MaxGap)
+		finishTasks(device.game)
+		if device.shell.Name() != "title" {
+			t.Fatalf("after a sleep: got scene %s", device.shell.Name())
 		}
 	}
-	g.idleUntilScene(attract.IdleDelay)
-	if g.shell.Name() != "attract" {
-		t.Errorf("after a minute: got scene %s", g.shell.Name())
+	device.idleUntilScene(attract.IdleDelay)
+	if device.shell.Name() != "attract" {
+		t.Errorf("after a minute: got scene %s", device.shell.Name())
 	}
 }

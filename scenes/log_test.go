@@ -18,48 +18,48 @@ import (
 // panel and menu, from a notebook and at a cited turn.
 func TestLogReturnsToItsScene(t *testing.T) {
 	m := matchAtDossiers(t, 1)
-	g := newRunningGame(t, m)
-	g.shell.Scene().Advance(0.1)
-	g.want(t, "dossier")
-	page := g.shell.Scene()
-	g.press(t, "red-1")
-	row, turn := citedTurn(t, g)
-	g.press(t, "row-"+row)
+	game := newRunningGame(t, m)
+	game.shell.Scene().Advance(0.1)
+	game.want(t, "dossier")
+	page := game.shell.Scene()
+	game.press(t, "red-1")
+	row, turn := citedTurn(t, game)
+	game.press(t, "row-"+row)
 	chosen := scenetest.DescribeStage(page.Stage())
-	g.press(t, turn)
-	g.want(t, "log")
-	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(g.prompt(),
+	game.press(t, turn)
+	game.want(t, "log")
+	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(game.prompt(),
 		want) {
-		t.Errorf("got log prompt %q, want it %s", g.prompt(), want)
+		t.Errorf("got log prompt %q, want it %s", game.prompt(), want)
 	}
-	g.press(t, "back")
-	g.want(t, "dossier")
-	if g.shell.Scene() != page || scenetest.DescribeStage(page.Stage()) != chosen {
+	game.press(t, "back")
+	game.want(t, "dossier")
+	if game.shell.Scene() != page || scenetest.DescribeStage(page.Stage()) != chosen {
 		t.Errorf("the page after the log is\n%s\nwant\n%s", scenetest.DescribeStage(page.Stage()), chosen)
 	}
-	g.press(t, "table")
-	table := g.shell.Scene()
+	game.press(t, "table")
+	table := game.shell.Scene()
 	for _, open := range []func(){
-		func() { g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "L"}) },
-		func() { g.press(t, "log") },
-		func() { g.press(t, "menu"); g.press(t, "menu-log") },
+		func() { game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "L"}) },
+		func() { game.press(t, "log") },
+		func() { game.press(t, "menu"); game.press(t, "menu-log") },
 	} {
-		g.want(t, "board")
+		game.want(t, "board")
 		open()
-		g.want(t, "log")
-		g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
-		if g.shell.Scene() != table {
-			t.Errorf("the log goes back to %s", g.shell.Name())
+		game.want(t, "log")
+		game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+		if game.shell.Scene() != table {
+			t.Errorf("the log goes back to %s", game.shell.Name())
 		}
 	}
-	g.press(t, "notebook")
-	g.want(t, "notebook")
-	notes := g.shell.Scene()
-	g.press(t, "log")
-	g.want(t, "log")
-	g.press(t, "back")
-	if g.shell.Scene() != notes {
-		t.Errorf("opened from the notebook, the log goes back to %s", g.shell.Name())
+	game.press(t, "notebook")
+	game.want(t, "notebook")
+	notes := game.shell.Scene()
+	game.press(t, "log")
+	game.want(t, "log")
+	game.press(t, "back")
+	if game.shell.Scene() != notes {
+		t.Errorf("opened from the notebook, the log goes back to %s", game.shell.Name())
 	}
 }
 
@@ -68,45 +68,46 @@ func TestLogReturnsToItsScene(t *testing.T) {
 func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := matchAtDossiers(t, people)
-		g := newRunningGame(t, m)
-		g.shell.Scene().Advance(0.1)
-		g.want(t, "dossier")
+		game := newRunningGame(t, m)
+		game.shell.Scene().Advance(0.1)
+		game.want(t, "dossier")
 		if people > 1 {
-			g.press(t, "iam")
+			game.press(t, "iam")
 		}
 		for _, a := range []string{"red", "blue"} {
-			g.press(t, a+"-4")
+			game.press(t, a+"-4")
 		}
-		page, written := g.shell.Scene(), scenetest.DescribeStage(g.shell.Scene().Stage())
-		g.press(t, "table")
-		g.want(t, "board")
+		page, written := game.shell.Scene(), scenetest.DescribeStage(game.shell.Scene().Stage())
+		game.press(t, "table")
+		game.want(t, "board")
 		for range 20 {
-			g.shell.Scene().Advance(0.5)
+			game.shell.Scene().Advance(0.5)
 		}
-		g.want(t, "board")
-		if c := g.shell.Scene().Focus().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" ||
-			!strings.Contains(g.prompt(), "wait") {
-			t.Fatalf("%d people: at the table got %+v, prompt %q", people, c, g.prompt())
+		game.want(t, "board")
+		if c := game.shell.Scene().Focus().Find("dossier"); c == nil || c.Disabled ||
+			c.Label != "Back to the dossier" ||
+			!strings.Contains(game.prompt(), "wait") {
+			t.Fatalf("%d people: at the table got %+v, prompt %q", people, c, game.prompt())
 		}
-		g.press(t, "notebook")
+		game.press(t, "notebook")
 		if people > 1 {
-			g.press(t, "iam")
+			game.press(t, "iam")
 		}
-		g.press(t, "done")
-		g.want(t, "board")
-		g.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
-		g.want(t, "dossier")
-		if g.shell.Scene() != page {
+		game.press(t, "done")
+		game.want(t, "board")
+		game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		game.want(t, "dossier")
+		if game.shell.Scene() != page {
 			t.Fatalf("%d people: got another page", people)
 		}
 		if people > 1 {
-			if c := g.shell.Scene().Focus().Find("seal"); c != nil {
+			if c := game.shell.Scene().Focus().Find("seal"); c != nil {
 				t.Fatal("the page is open to everybody")
 			}
-			g.press(t, "iam")
+			game.press(t, "iam")
 		}
-		g.press(t, "row-blue") // the last pressed square
-		if got := scenetest.DescribeStage(g.shell.Scene().Stage()); !sameMarks(got, written) {
+		game.press(t, "row-blue") // the last pressed square
+		if got := scenetest.DescribeStage(game.shell.Scene().Stage()); !sameMarks(got, written) {
 			t.Errorf("%d people: the page shows\n%s\nwant\n%s", people, got, written)
 		}
 	}
@@ -114,15 +115,15 @@ func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 
 // TestCoverClosesPageBelowLog checks that covering the window closes a page below the log.
 func TestCoverClosesPageBelowLog(t *testing.T) {
-	g := newRunningGame(t, matchAtDossiers(t, 2))
-	g.shell.Scene().Advance(0.1)
-	g.press(t, "iam")
-	g.press(t, "log")
-	g.want(t, "log")
-	g.shell.Scene().Cover()
-	g.press(t, "back")
-	g.want(t, "dossier")
-	if g.shell.Scene().Focus().Find("seal") != nil || g.shell.Scene().Focus().Find("iam") == nil {
+	game := newRunningGame(t, matchAtDossiers(t, 2))
+	game.shell.Scene().Advance(0.1)
+	game.press(t, "iam")
+	game.press(t, "log")
+	game.want(t, "log")
+	game.shell.Scene().Cover()
+	game.press(t, "back")
+	game.want(t, "dossier")
+	if game.shell.Scene().Focus().Find("seal") != nil || game.shell.Scene().Focus().Find("iam") == nil {
 		t.Error("the page is still open")
 	}
 }
@@ -132,29 +133,29 @@ func TestCoverClosesPageBelowLog(t *testing.T) {
 func TestRotationKeepsSinglePersonsPage(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		for _, above := range []string{"", "log"} {
-			g := newRunningGame(t, matchAtDossiers(t, people))
-			g.shell.Scene().Advance(0.1)
+			game := newRunningGame(t, matchAtDossiers(t, people))
+			game.shell.Scene().Advance(0.1)
 			if people > 1 {
-				g.press(t, "iam")
+				game.press(t, "iam")
 			}
 			for _, a := range []string{"red", "blue", "green"} { // one of them may be their own agent
-				g.press(t, a+"-1")
+				game.press(t, a+"-1")
 			}
 			if above != "" {
-				g.press(t, above)
+				game.press(t, above)
 			}
-			g.shell.Resize(scenetest.Screens[1])
+			game.shell.Resize(scenetest.Phone)
 			if above != "" {
-				g.press(t, "back")
+				game.press(t, "back")
 			}
-			g.want(t, "dossier")
-			if open := g.shell.Scene().Focus().Find("seal") != nil; open != (people == 1) {
+			game.want(t, "dossier")
+			if open := game.shell.Scene().Focus().Find("seal") != nil; open != (people == 1) {
 				t.Errorf("%d people, %q above: after the rotation the page is open: %v", people, above, open)
 			}
 			if people > 1 {
-				g.press(t, "iam")
+				game.press(t, "iam")
 			}
-			if c := g.shell.Scene().Focus().Find("undo"); c == nil || c.Disabled {
+			if c := game.shell.Scene().Focus().Find("undo"); c == nil || c.Disabled {
 				t.Errorf("%d people, %q above: nothing can be undone", people, above)
 			}
 		}
@@ -176,11 +177,11 @@ func newRunningGame(t *testing.T, m *match.Match) *game {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	g := newSavingGame(t, ctx, StartOptions{})
-	g.showFailure = func(report string) { t.Fatal(report) }
-	g.shell.Resize(scenetest.Screens[0])
-	continueMatch(g, m)
-	return g
+	game := newSavingGame(t, ctx, StartOptions{})
+	game.showFailure = func(report string) { t.Fatal(report) }
+	game.shell.Resize(scenetest.Window)
+	continueMatch(game, m)
+	return game
 }
 
 // matchAtDossiers returns a match of four whose people still have to write their dossiers.
@@ -235,14 +236,14 @@ func (g *game) prompt() string {
 }
 
 // citedTurn returns an agent for which the open page cites a turn, and the name of that turn's mark.
-func citedTurn(t *testing.T, g *game) (row, mark string) {
+func citedTurn(t *testing.T, game *game) (row, mark string) {
 	t.Helper()
 	for a := range rules.Agent(rules.NumAgents) {
-		if g.shell.Scene().Focus().Find("row-"+a.String()) == nil {
+		if game.shell.Scene().Focus().Find("row-"+a.String()) == nil {
 			continue
 		}
-		g.press(t, "row-"+a.String())
-		for _, c := range g.shell.Scene().Focus().Controls() {
+		game.press(t, "row-"+a.String())
+		for _, c := range game.shell.Scene().Focus().Controls() {
 			if strings.HasPrefix(c.ID, "turn-") && c.Rect.H >= 44 {
 				return a.String(), c.ID
 			}

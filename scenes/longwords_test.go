@@ -35,10 +35,10 @@ func forEachLongSize(t *testing.T, visit func(f *longTextChecker)) {
 }
 
 // check checks a scene in its current state.
-func (f *longTextChecker) check(where string, s appctx.Scene) {
+func (f *longTextChecker) check(where string, scene appctx.Scene) {
 	f.Helper()
 	if f.typeSizes != nil {
-		s.Stage().Walk(func(n *sprites.Node) {
+		scene.Stage().Walk(func(n *sprites.Node) {
 			if text, ok := n.Face().(*lettering.Text); ok && n.Alpha() > 0 && text.String() != "" {
 				key := n.Name() + " in " + n.Parent().Name() + ": " + text.String()
 				if p, there := f.typeSizes[key]; !there || text.FontSize() < p {
@@ -47,7 +47,7 @@ func (f *longTextChecker) check(where string, s appctx.Scene) {
 			}
 		})
 	}
-	for _, wrong := range scenetest.TextFaults(s.Stage(), f.visiblePart(s), f.names...) {
+	for _, wrong := range scenetest.TextFaults(scene.Stage(), f.visiblePart(scene), f.names...) {
 		if strings.HasPrefix(where, "log") && strings.HasSuffix(wrong, "is truncated") &&
 			!strings.Contains(wrong, "…") {
 			continue // its sentences are laid out word by word

@@ -21,7 +21,7 @@ func TestDrawnAtRandom(t *testing.T) {
 	var all strings.Builder
 	said := map[string]bool{}
 	src := rules.NewRandomSource(2028)
-	g := newDesktopSharing(t, "", scenetest.Screens[0], sprites.NewTextureCache(1))
+	device := newDesktopSharing(t, "", scenetest.Window, sprites.NewTextureCache(1))
 	for edition := range rules.EditionID(rules.NumEditions) {
 		for i := range 8 {
 			variants := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
@@ -45,11 +45,12 @@ func TestDrawnAtRandom(t *testing.T) {
 			if m.Over() {
 				continue
 			}
-			g.shell.Resize(scenetest.Screens[(int(edition)+i)%len(scenetest.Screens)])
-			withOptions(g.game, StartOptions{}).features.play.Board(m)
-			g.pressRandomly(&all, &src, said,
+			device.shell.Resize(scenetest.Screens[(int(edition)+i)%len(scenetest.Screens)])
+			useOptions(device.game, StartOptions{})
+			device.features.play.Board(m)
+			device.pressRandomly(&all, &src, said,
 				fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", edition.Edition().ID, players,
-					variants.TopSecret, variants.Dossier, g.shell.Screen().W))
+					variants.TopSecret, variants.Dossier, device.shell.Screen().W))
 		}
 	}
 	scenetest.CheckGolden(t, "drawn/anywhere.txt", all.String(), *update)
@@ -61,18 +62,18 @@ func TestDrawnPassport(t *testing.T) {
 	testrun.Long(t)
 	var log textLog
 	for _, screen := range scenetest.Screens {
-		g := newDesktopSharing(t, playtest.CardRoundGame(), screen, sprites.NewTextureCache(1))
-		p := playtest.NewTester(t, g, playtest.Mouse, 7)
-		p.Press("continue")
-		p.Scene("board")
-		g.waitForRest()
+		device := newDesktopSharing(t, playtest.CardRoundGame(), screen, sprites.NewTextureCache(1))
+		tester := playtest.NewTester(t, device, playtest.Mouse, 7)
+		tester.Press("continue")
+		tester.Scene("board")
+		device.waitForRest()
 		for _, key := range []string{"I", widgets.KeyEnter} {
-			g.Key(key, false)
-			g.waitForRest()
+			device.Key(key, false)
+			device.waitForRest()
 			fmt.Fprintf(&log, "==== %v×%v %s\n", screen.W, screen.H, key)
-			_, lines := scenetest.StageLines(g.shell.Scene().Stage())
+			_, lines := scenetest.StageLines(device.shell.Scene().Stage())
 			log.add(fmt.Sprint(screen.W, key), "dialog", lines["dialog"])
-			log.add(fmt.Sprint(screen.W, key), "controls", scenetest.ControlLines(g.shell.Scene())[1:])
+			log.add(fmt.Sprint(screen.W, key), "controls", scenetest.ControlLines(device.shell.Scene())[1:])
 		}
 	}
 	scenetest.CheckGolden(t, "drawn/passport.txt", log.String(), *update)

@@ -87,9 +87,9 @@ func TestFutureDatesKeepGameOrder(t *testing.T) {
 	writeSavedFile(t, dir, "games/further.record", runningGame(t), -700*24*time.Hour)
 	writeSavedFile(t, dir, "games/today.record", runningGame(t), time.Hour)
 	writeSavedFile(t, dir, "games/soon.record", runningGame(t), -time.Minute)
-	d := startGame(t, dir)
+	game := startGame(t, dir)
 	order := func() (ids string) {
-		es, err := d.files.Open()
+		es, err := game.files.Open()
 		if err != nil {
 			t.Fatal(err)
 		}

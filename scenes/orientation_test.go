@@ -25,73 +25,73 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 	testrun.Long(t)
 	for _, people := range []int{2, 3, 4} {
 		side := map[int][]int{2: {0, 2}, 3: {0, 1, 3}, 4: {0, 1, 2, 3}}[people]
-		for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1],
+		for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone,
 			{W: 1024, H: 768, Scale: 1}} {
-			g := tableAround(t, people, size, appctx.Instant)
+			game := tableAround(t, people, size, appctx.Instant)
 			last := people - 1
-			if g.shell.Quarters() != 0 {
-				t.Fatalf("%d people: got %d quarter turns", people, g.shell.Quarters())
+			if game.shell.Quarters() != 0 {
+				t.Fatalf("%d people: got %d quarter turns", people, game.shell.Quarters())
 			}
-			g.tap(t, "seat-"+string(rune('1'+last)))
-			if g.shell.Quarters() != side[last] || g.shell.Scene().Focus().Find("iam") == nil ||
-				g.shell.Screen() != rotatedScreen(size, side[last]) {
-				t.Fatalf("%d people on %v: curtain at %d quarter turns", people, size, g.shell.Quarters())
+			game.tap(t, "seat-"+string(rune('1'+last)))
+			if game.shell.Quarters() != side[last] || game.shell.Scene().Focus().Find("iam") == nil ||
+				game.shell.Screen() != rotatedScreen(size, side[last]) {
+				t.Fatalf("%d people on %v: curtain at %d quarter turns", people, size, game.shell.Quarters())
 			}
-			if r := g.shell.Scene().Focus().Find("iam").Rect; !r.Within(g.shell.Screen().Rect(), 0) {
+			if r := game.shell.Scene().Focus().Find("iam").Rect; !r.Within(game.shell.Screen().Rect(), 0) {
 				t.Errorf("%d people on %v: the curtain's button lies at %v", people, size, r)
 			}
-			g.tap(t, "iam")
-			if g.shell.Scene().Focus().Find("close-passport") == nil {
+			game.tap(t, "iam")
+			if game.shell.Scene().Focus().Find("close-passport") == nil {
 				t.Fatalf("%d people on %v: the passport does not open: %s", people, size,
-					scenetest.ControlLines(g.shell.Scene()))
+					scenetest.ControlLines(game.shell.Scene()))
 			}
-			if g.ticks(30); g.shell.Quarters() != side[last] {
+			if game.ticks(30); game.shell.Quarters() != side[last] {
 				t.Errorf("%d people: the picture turns while a passport is open", people)
 			}
-			if g.tap(t, "close-passport"); g.shell.Quarters() != 0 {
+			if game.tap(t, "close-passport"); game.shell.Quarters() != 0 {
 				t.Errorf("%d people: the picture does not turn back to the acting person", people)
 			}
-			g.tap(t, "seat-"+string(rune('1'+last)))
-			before := g.shell.Quarters()
-			if g.tap(t, "not-me"); before != side[last] || g.shell.Quarters() != 0 {
-				t.Errorf("%d people: a refused curtain leaves %d quarter turns", people, g.shell.Quarters())
+			game.tap(t, "seat-"+string(rune('1'+last)))
+			before := game.shell.Quarters()
+			if game.tap(t, "not-me"); before != side[last] || game.shell.Quarters() != 0 {
+				t.Errorf("%d people: a refused curtain leaves %d quarter turns", people, game.shell.Quarters())
 			}
 			turned := 0
 			for range 400 { // people play on
-				v := g.session.Match().Public()
+				v := game.session.Match().Public()
 				if v.Phase() == rules.PhaseRoll && int(v.ActiveSeat()) == last {
-					turned = g.shell.Quarters()
+					turned = game.shell.Quarters()
 					break
 				}
 				src := rules.NewRandomSource(uint64(v.Turn()))
-				scenetest.ActRandomly(t, g.session.Match(), &src)
-				g.shell.Scene().Layout(g.shell.Screen())
-				g.ticks(2)
+				scenetest.ActRandomly(t, game.session.Match(), &src)
+				game.shell.Scene().Layout(game.shell.Screen())
+				game.ticks(2)
 			}
 			if turned != side[last] {
 				t.Errorf("%d people on %v: last actor: got %d quarter turns", people, size, turned)
 			}
-			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
-			g.ctx.Settings.Turns = false
-			if g.ticks(2); g.shell.Quarters() != side[last] {
+			game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+			game.ctx.Settings.Turns = false
+			if game.ticks(2); game.shell.Quarters() != side[last] {
 				t.Errorf("%d people: the picture turns while a menu is open", people)
 			}
-			g.tap(t, "resume")
-			if g.shell.Quarters() != 0 || g.shell.Screen() != size {
-				t.Errorf("%d people: option off: got %d quarter turns", people, g.shell.Quarters())
+			game.tap(t, "resume")
+			if game.shell.Quarters() != 0 || game.shell.Screen() != size {
+				t.Errorf("%d people: option off: got %d quarter turns", people, game.shell.Quarters())
 			}
-			g.ctx.Settings.Turns = true
-			g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
-			if g.ticks(2); g.shell.Quarters() != 0 {
+			game.ctx.Settings.Turns = true
+			game.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
+			if game.ticks(2); game.shell.Quarters() != 0 {
 				t.Errorf("%d people: the picture turns under a finger", people)
 			}
-			g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
-			if g.ticks(2); g.shell.Quarters() != side[last] {
+			game.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
+			if game.ticks(2); game.shell.Quarters() != side[last] {
 				t.Errorf("%d people: the picture does not turn after the finger is gone", people)
 			}
-			g.session.Show(nil, "")
-			if g.openTitle(savedGames{}); g.shell.Quarters() != 0 || g.shell.Screen() != size {
-				t.Errorf("%d people: title at %d quarter turns", people, g.shell.Quarters())
+			game.session.Show(nil, "")
+			if game.openTitle(savedGames{}); game.shell.Quarters() != 0 || game.shell.Screen() != size {
+				t.Errorf("%d people: title at %d quarter turns", people, game.shell.Quarters())
 			}
 		}
 	}
@@ -101,13 +101,13 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 // agents turns the same.
 func TestOrientationHidesIdentities(t *testing.T) {
 	lies := func(text string) (all []int) {
-		g := newDesktop(t, text, scenetest.Screens[0])
-		g.ctx.Settings.Turns = true
-		g.tapControls("continue")
+		device := newDesktop(t, text, scenetest.Window)
+		device.ctx.Settings.Turns = true
+		device.tapControls("continue")
 		for _, way := range []string{"seat-2", "iam", "close-passport", "seat-1", "not-me"} {
-			g.tapControls(way)
-			g.shell.Advance(0.02)
-			all = append(all, g.shell.Quarters())
+			device.tapControls(way)
+			device.shell.Advance(0.02)
+			all = append(all, device.shell.Quarters())
 		}
 		return all
 	}
@@ -121,32 +121,32 @@ func TestOrientationHidesIdentities(t *testing.T) {
 // TestChosenSidesAreSaved checks that a person's side of the screen, changed at the table or in the set-up, is saved
 // for that number of people.
 func TestChosenSidesAreSaved(t *testing.T) {
-	g := tableAround(t, 3, scenetest.Screens[1], appctx.Instant)
-	g.tap(t, "menu")
+	game := tableAround(t, 3, scenetest.Phone, appctx.Instant)
+	game.tap(t, "menu")
 	for _, id := range []string{"menu-table", "menu-sides", "sits-1", "side-2", "resume", "resume"} {
-		if c := g.shell.Scene().Focus().Find(id); c == nil && id == "menu-table" {
+		if c := game.shell.Scene().Focus().Find(id); c == nil && id == "menu-table" {
 			continue // this table has no such drawer
 		}
-		if g.shell.Quarters() != 0 {
+		if game.shell.Quarters() != 0 {
 			t.Fatalf("before %s: the picture turns below a menu", id)
 		}
-		g.tap(t, id)
+		game.tap(t, id)
 	}
-	if g.shell.Quarters() != 2 || g.ctx.Settings.Sides != "3:213" {
-		t.Errorf("the actor sits above: got %d quarter turns, sides %q", g.shell.Quarters(), g.ctx.Settings.Sides)
+	if game.shell.Quarters() != 2 || game.ctx.Settings.Sides != "3:213" {
+		t.Errorf("the actor sits above: got %d quarter turns, sides %q", game.shell.Quarters(), game.ctx.Settings.Sides)
 	}
-	if kept, _ := persist.SavedSettings(g.files); kept.Sides != "3:213" || !kept.Turns {
+	if kept, _ := persist.SavedSettings(game.files); kept.Sides != "3:213" || !kept.Turns {
 		t.Errorf("got saved sides %q", kept.Sides)
 	}
-	g.ctx.Settings.Turns = false
-	if g.ticks(3); g.shell.Quarters() != 0 {
+	game.ctx.Settings.Turns = false
+	if game.ticks(3); game.shell.Quarters() != 0 {
 		t.Errorf("the picture turns though the option is off")
 	}
-	one := tableAround(t, 2, scenetest.Screens[1], appctx.Instant)
+	one := tableAround(t, 2, scenetest.Phone, appctx.Instant)
 	if one.ctx.Settings.Sides = "3:213"; one.shell.Quarters() != 0 {
 		t.Error("two people sit as three did")
 	}
-	desk := newDesktop(t, "", scenetest.Screens[0])
+	desk := newDesktop(t, "", scenetest.Window)
 	desk.tapControls("new", "notes", "key End")
 	if desk.shell.Scene().Focus().Find("turns") != nil {
 		t.Error("a single person is asked for a side")
@@ -169,11 +169,11 @@ func TestChosenSidesAreSaved(t *testing.T) {
 // TestPictureFacesRemainingPerson checks that, when one of two people leaves, the picture faces the other one, and
 // turns back when they return.
 func TestPictureFacesRemainingPerson(t *testing.T) {
-	g := newDesktop(t, playtest.BeforeDossiers(t), appctx.Screen{W: 1024, H: 768, Scale: 1})
-	g.ctx.Settings.Turns, g.ctx.Settings.Sides = true, "2:02"
-	g.tapControls("continue")
+	device := newDesktop(t, playtest.BeforeDossiers(t), scenetest.Tablet)
+	device.ctx.Settings.Turns, device.ctx.Settings.Sides = true, "2:02"
+	device.tapControls("continue")
 	sit := func() []rules.Seat {
-		rec, err := record.Read([]byte(g.openRecord()))
+		rec, err := record.Read([]byte(device.openRecord()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -184,26 +184,27 @@ func TestPictureFacesRemainingPerson(t *testing.T) {
 		return table.People()
 	}
 	people := sit()
-	g.tapControls("key M", "menu-table", "menu-seats", fmt.Sprintf("leaves-%d", people[0]+1))
-	g.tapForScene("level-recruit", "handover")
-	g.shell.Advance(0)
-	if s, _ := g.shell.Scene().Addressee(); s != people[1] || g.shell.Quarters() != 2 {
-		t.Errorf("%s is for seat %d at %d quarter turns", g.shell.Name(), s+1, g.shell.Quarters())
+	device.tapControls("key M", "menu-table", "menu-seats", fmt.Sprintf("leaves-%d", people[0]+1))
+	device.tapForScene("level-recruit", "handover")
+	device.shell.Advance(0)
+	if s, _ := device.shell.Scene().Addressee(); s != people[1] || device.shell.Quarters() != 2 {
+		t.Errorf("%s is for seat %d at %d quarter turns", device.shell.Name(), s+1, device.shell.Quarters())
 	}
-	g.tapControls("iam", "show", "done", "key M", "menu-table", "menu-seats")
-	g.tapForScene(fmt.Sprintf("returns-%d", people[0]+1), "board")
-	g.shell.Advance(0)
-	if s, may := g.shell.Scene().Addressee(); len(sit()) != 2 || !may || s == people[0] && g.shell.Quarters() != 0 ||
-		s == people[1] && g.shell.Quarters() != 2 {
-		t.Errorf("then %s is for seat %d at %d quarter turns", g.shell.Name(), s+1, g.shell.Quarters())
+	device.tapControls("iam", "show", "done", "key M", "menu-table", "menu-seats")
+	device.tapForScene(fmt.Sprintf("returns-%d", people[0]+1), "board")
+	device.shell.Advance(0)
+	if s, may := device.shell.Scene().Addressee(); len(sit()) != 2 || !may || s == people[0] &&
+		device.shell.Quarters() != 0 ||
+		s == people[1] && device.shell.Quarters() != 2 {
+		t.Errorf("then %s is for seat %d at %d quarter turns", device.shell.Name(), s+1, device.shell.Quarters())
 	}
 }
 
 // TestOrientationDoesNotAllocate checks that asking for the orientation, as every tick does, allocates nothing.
 func TestOrientationDoesNotAllocate(t *testing.T) {
-	g := tableAround(t, 3, scenetest.Screens[1], appctx.Instant)
-	g.ctx.Settings.Sides = "2:02 3:213"
-	if n := testing.AllocsPerRun(100, func() { g.Orientation() }); n > 0 {
+	game := tableAround(t, 3, scenetest.Phone, appctx.Instant)
+	game.ctx.Settings.Sides = "2:02 3:213"
+	if n := testing.AllocsPerRun(100, func() { game.Orientation() }); n > 0 {
 		t.Errorf("got %v allocations per tick", n)
 	}
 }
@@ -218,17 +219,17 @@ func tableAround(t *testing.T, people int, size appctx.Screen, speed appctx.Spee
 	finishTasks(game)
 	game.ctx.Settings.Turns, game.ctx.Settings.Speed = true, speed
 	game.shell.Resize(size)
-	g := withOptions(game, StartOptions{SeedSet: true})
-	g.showFailure = func(report string) { t.Fatal(report) }
+	useOptions(game, StartOptions{SeedSet: true})
+	game.showFailure = func(report string) { t.Fatal(report) }
 	m := randomMatch(t, rules.Amigo, rules.Variants{TopSecret: true}, people, people,
 		func(v rules.View) bool {
 			return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0 && v.HandSize(0) > 0
 		})
-	g.session.Show(m, "")
-	g.features.play.Board(m)
+	game.session.Show(m, "")
+	game.features.play.Board(m)
 	finishTasks(game)
-	g.ticks(2)
-	return g
+	game.ticks(2)
+	return game
 }
 
 // rotatedScreen returns a screen of that size after some quarter turns.

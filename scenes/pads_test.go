@@ -22,18 +22,18 @@ import (
 func TestGamepadPlaysWholeGame(t *testing.T) {
 	testrun.Long(t)
 	for i, game := range []string{playtest.BeforePassports(t), playtest.CardRoundGame()} {
-		g := newDesktop(t, game, scenetest.Screens[0])
-		tester := playtest.NewTester(t, g, gamepadInput, 11)
+		device := newDesktop(t, game, scenetest.Window)
+		tester := playtest.NewTester(t, device, gamepadInput, 11)
 		tester.Press("continue")
 		tester.ViewPassports()
-		g.button(ebiten.StandardGamepadButtonCenterRight)
+		device.button(ebiten.StandardGamepadButtonCenterRight)
 		tester.Press("resume")
 		if s := tester.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 			t.Fatalf("the game ends in scene %s", s.Scene)
 		}
-		text := g.Saved(playtest.ShelfFolder)
+		text := device.Saved(playtest.ShelfFolder)
 		if text == nil {
-			text = g.Saved(playtest.GamesFolder)
+			text = device.Saved(playtest.GamesFolder)
 		}
 		if i == 0 { // played here from the start
 			tester.Check(text)
@@ -47,13 +47,13 @@ func TestGamepadPlaysWholeGame(t *testing.T) {
 // sofa. The focus is always visible.
 func TestGamepadPlaysOnTelevision(t *testing.T) {
 	testrun.Long(t)
-	g := newDesktop(t, "", zoomedScreen(1920, 1080, 170))
-	g.ctx.Settings.Television, g.ctx.Settings.TelevisionAsked, g.ctx.Kit.FarViewer = true, true, true
-	tester := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
-		gamepadInput(p, id)
-		g.waitForScroll()
-		if wrong := focusError(g.game); wrong != "" {
-			t.Errorf("%s, after %s: %s", g.shell.Name(), id, wrong)
+	device := newDesktop(t, "", zoomedScreen(1920, 1080, 170))
+	device.ctx.Settings.Television, device.ctx.Settings.TelevisionAsked, device.ctx.Kit.FarViewer = true, true, true
+	tester := playtest.NewTester(t, device, func(tester *playtest.Tester, id string) {
+		gamepadInput(tester, id)
+		device.waitForScroll()
+		if wrong := focusError(device.game); wrong != "" {
+			t.Errorf("%s, after %s: %s", device.shell.Name(), id, wrong)
 		}
 	}, 5)
 	tester.SetUpGame("amigo-2001", 1, "variant-topsecret", "variant-dossier")
@@ -61,9 +61,9 @@ func TestGamepadPlaysOnTelevision(t *testing.T) {
 	if s := tester.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 		t.Fatalf("the game ends at %s", s.Scene)
 	}
-	text := g.Saved(playtest.ShelfFolder)
+	text := device.Saved(playtest.ShelfFolder)
 	if text == nil {
-		text = g.Saved(playtest.GamesFolder)
+		text = device.Saved(playtest.GamesFolder)
 	}
 	rec := tester.Check(text)
 	if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier {
@@ -75,15 +75,16 @@ func TestGamepadPlaysOnTelevision(t *testing.T) {
 // the focused control into sight.
 func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 	for _, size := range []appctx.Screen{zoomedScreen(390, 844, 200), zoomedScreen(640, 360, 200)} {
-		g := newDesktop(t, playtest.CardRoundGame(), size)
-		tester := playtest.NewTester(t, g, func(p *playtest.Tester, id string) {
-			playtest.Keys(p, id)
-			g.waitForScroll()
-			if c := g.shell.Scene().Focus().Focused(); c != nil && g.shell.Scene().Focus().ShowFocus() {
-				if s, r := g.shell.Scroller().VisibleArea(),
-					c.Rect.Intersect(g.shell.Scroller().VisibleArea()); r.W < min(c.Rect.W, s.W)-1 ||
+		device := newDesktop(t, playtest.CardRoundGame(), size)
+		tester := playtest.NewTester(t, device, func(tester *playtest.Tester, id string) {
+			playtest.Keys(tester, id)
+			device.waitForScroll()
+			if c := device.shell.Scene().Focus().Focused(); c != nil && device.shell.Scene().Focus().ShowFocus() {
+				if s, r := device.shell.Scroller().VisibleArea(),
+					c.Rect.Intersect(device.shell.Scroller().VisibleArea()); r.W < min(c.Rect.W, s.W)-1 ||
 					r.H < min(c.Rect.H, s.H)-1 {
-					t.Errorf("%v, %s, after %s: focused control %s is out of sight", size, g.shell.Name(), id, c.ID)
+					t.Errorf("%v, %s, after %s: focused control %s is out of sight", size, device.shell.Name(), id,
+						c.ID)
 				}
 			}
 		}, 11)
@@ -91,7 +92,7 @@ func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 		if s := tester.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 			t.Fatalf("the game ends in scene %s", s.Scene)
 		}
-		if g.shell.Scroller().Max() == 0 {
+		if device.shell.Scroller().Max() == 0 {
 			t.Error("nothing was scrolled")
 		}
 	}
@@ -105,27 +106,27 @@ func TestGamepadLeavesEveryScene(t *testing.T) {
 	}
 	game.ctx.Settings.Speed = appctx.Instant
 	game.ctx.Kit.NoInputMethod = true
-	g := withOptions(game, StartOptions{SeedSet: true})
-	g.showFailure = func(report string) { t.Fatal(report) }
-	desk := &desktop{game: game, t: t}
+	useOptions(game, StartOptions{SeedSet: true})
+	game.showFailure = func(report string) { t.Fatal(report) }
+	device := &desktop{game: game, t: t}
 	scenes := sceneOpeners(t)
 	for _, name := range slices.Sorted(maps.Keys(scenes)) {
-		game.shell.Resize(scenetest.Screens[0])
-		scenes[name](g)
+		game.shell.Resize(scenetest.Window)
+		scenes[name](game)
 		finishTasks(game)
-		at := game.shell.Scene()
+		scene := game.shell.Scene()
 		for range 3 {
-			if game.shell.Scene() == at && game.shell.Err == nil && at.Focus().Scopes() == 0 {
-				desk.button(ebiten.StandardGamepadButtonRightRight)
+			if game.shell.Scene() == scene && game.shell.Err == nil && scene.Focus().Scopes() == 0 {
+				device.button(ebiten.StandardGamepadButtonRightRight)
 			}
 		}
-		if game.shell.Scene() == at && at.Focus().Scopes() == 0 && game.shell.Name() != "title" {
+		if game.shell.Scene() == scene && scene.Focus().Scopes() == 0 && game.shell.Name() != "title" {
 			t.Errorf("%s (%s): the back button does nothing", name, game.shell.Name())
 		}
 		// dialogs can be left, too
-		for n := len(at.Focus().Controls()); n > 0 && game.shell.Scene() == at && game.shell.Err == nil; n-- {
-			desk.button(ebiten.StandardGamepadButtonFrontTopRight)
-			if c := at.Focus().Focused(); c == nil || !at.Focus().ShowFocus() {
+		for n := len(scene.Focus().Controls()); n > 0 && game.shell.Scene() == scene && game.shell.Err == nil; n-- {
+			device.button(ebiten.StandardGamepadButtonFrontTopRight)
+			if c := scene.Focus().Focused(); c == nil || !scene.Focus().ShowFocus() {
 				t.Fatalf("%s: the shoulder button shows no focus", name)
 			}
 		}
@@ -145,22 +146,22 @@ func (dt *desktop) button(b ebiten.StandardGamepadButton) {
 }
 
 // gamepadInput presses a control by gamepad: the shoulder buttons move the focus, the lower button presses.
-func gamepadInput(p *playtest.Tester, id string) {
-	g := p.Device().(*desktop)
+func gamepadInput(tester *playtest.Tester, id string) {
+	device := tester.Device().(*desktop)
 	for i := range 120 {
-		s, _ := g.State()
+		s, _ := device.State()
 		if slices.ContainsFunc(s.Controls, func(c a11y.ControlInfo) bool { return c.ID == id && c.Focused }) {
-			g.button(ebiten.StandardGamepadButtonRightBottom)
+			device.button(ebiten.StandardGamepadButtonRightBottom)
 			return
 		}
 		if i < 60 {
-			g.button(ebiten.StandardGamepadButtonFrontTopRight)
+			device.button(ebiten.StandardGamepadButtonFrontTopRight)
 		} else {
-			g.button(ebiten.StandardGamepadButtonFrontTopLeft)
+			device.button(ebiten.StandardGamepadButtonFrontTopLeft)
 		}
 	}
-	s, _ := g.State()
-	g.t.Fatalf("the gamepad can't reach %q in %s: %+v", id, g.shell.Name(), s.Controls)
+	s, _ := device.State()
+	device.t.Fatalf("the gamepad can't reach %q in %s: %+v", id, device.shell.Name(), s.Controls)
 }
 
 // zoomedScreen returns the screen of a window at a zoom in percent.

@@ -96,14 +96,14 @@ type slowPainter struct {
 
 // startPaintingSlowly starts a game with delayed painting.
 func startPaintingSlowly(t *testing.T, saved string, s appctx.Screen) *slowPainter {
-	g := newDesktop(t, saved, s)
-	p := &slowPainter{desktop: g, waiting: make(chan bool), released: make(chan bool)}
-	g.ctx.Textures.Digest = nil
-	sprites.SetWorkerHook(g.ctx.Textures, func() {
+	device := newDesktop(t, saved, s)
+	p := &slowPainter{desktop: device, waiting: make(chan bool), released: make(chan bool)}
+	device.ctx.Textures.Digest = nil
+	sprites.SetWorkerHook(device.ctx.Textures, func() {
 		p.waiting <- true
 		<-p.released
 	})
-	g.ctx.Settings.Speed = appctx.Normal
+	device.ctx.Settings.Speed = appctx.Normal
 	return p
 }
 

@@ -21,20 +21,21 @@ import (
 
 // TestSettingsApplyAtOnce checks that settings apply at once, from title and table, and are saved.
 func TestSettingsApplyAtOnce(t *testing.T) {
-	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0])
-	g.tapControls("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back",
+	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Window)
+	device.tapControls("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast",
+		"back",
 		"help",
 		"hints", "notes", "back", "sound", "sound-off", "back", "screen", "turns", "evening", "back", "back")
-	if g.shell.Name() != "title" {
-		t.Fatalf("the settings go back to %s", g.shell.Name())
+	if device.shell.Name() != "title" {
+		t.Fatalf("the settings go back to %s", device.shell.Name())
 	}
 	want := appctx.DefaultSettings()
 	want.Speed, want.Reduced, want.Percent = appctx.Fast, !want.Reduced, 150
 	want.Contrast, want.NoHints, want.NoNotes = true, true, true
 	want.Turns, want.AttractMode, want.Sound.Preset = true, true, sound.PresetOff
 	kept := func() appctx.Settings {
-		finishTasks(g.game)
-		data, err := g.files.Settings().Read()
+		finishTasks(device.game)
+		data, err := device.files.Settings().Read()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,16 +45,17 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 		}
 		return set
 	}
-	if got := kept(); got != want || g.ctx.Settings != want {
-		t.Errorf("settings are %+v, saved %+v, want %+v", g.ctx.Settings, got, want)
+	if got := kept(); got != want || device.ctx.Settings != want {
+		t.Errorf("settings are %+v, saved %+v, want %+v", device.ctx.Settings, got, want)
 	}
-	if !g.ctx.Kit.Theme.Outlined {
+	if !device.ctx.Kit.Theme.Outlined {
 		t.Error("no outlines in high contrast")
 	}
-	g.tapControls("continue", "key M", "menu-settings", "text", "text-100", "contrast", "back", "help", "hints", "back",
+	device.tapControls("continue", "key M", "menu-settings", "text", "text-100", "contrast", "back", "help", "hints",
+		"back",
 		"back")
-	if g.shell.Name() != "board" || g.ctx.Kit.Theme.Outlined {
-		t.Errorf("the settings go back to %s; outlines: %v", g.shell.Name(), g.ctx.Kit.Theme.Outlined)
+	if device.shell.Name() != "board" || device.ctx.Kit.Theme.Outlined {
+		t.Errorf("the settings go back to %s; outlines: %v", device.shell.Name(), device.ctx.Kit.Theme.Outlined)
 	}
 	want.Percent, want.Contrast, want.NoHints = 100, false, false
 	if got := kept(); got != want {
@@ -66,14 +68,13 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 func TestWindowKeepsOthersSettings(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
-		d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant, Language: "fr"})
+		started, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant, Language: "fr"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		finishTasks(d)
-		g := d
-		g.settings.SetLastSaved(d.ctx.Settings)
-		return g
+		finishTasks(started)
+		started.settings.SetLastSaved(started.ctx.Settings)
+		return started
 	}
 	one, other := begin(), begin()
 	usual := reflect.ValueOf(appctx.DefaultSettings())
@@ -107,28 +108,28 @@ func TestWindowKeepsOthersSettings(t *testing.T) {
 
 // TestSettingsCountGames checks that the settings only count games. The title sets an unreadable one aside and says so.
 func TestSettingsCountGames(t *testing.T) {
-	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0])
-	if err := os.WriteFile(filepath.Join(g.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
+	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Window)
+	if err := os.WriteFile(filepath.Join(device.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if g.tapControls("settings", "privacy"); !showsText(g.game,
-		g.ctx.Words("settings.kept.folder", message.Count("games", 2), g.files.Place())) {
+	if device.tapControls("settings", "privacy"); !showsText(device.game,
+		device.ctx.Words("settings.kept.folder", message.Count("games", 2), device.files.Place())) {
 		t.Error("the settings do not say that two games are saved")
 	}
-	if g.tapControls("back", "back"); !strings.Contains(g.ctx.Notice(), "damaged") {
-		t.Errorf("a game was set aside, but the title says %q", g.ctx.Notice())
+	if device.tapControls("back", "back"); !strings.Contains(device.ctx.Notice(), "damaged") {
+		t.Errorf("a game was set aside, but the title says %q", device.ctx.Notice())
 	}
 }
 
 // TestSettingsHaveUniqueControls checks that no page of the settings has an ID or a label twice.
 func TestSettingsHaveUniqueControls(t *testing.T) {
-	g := newDesktop(t, "", scenetest.Screens[0])
-	g.tapControls("settings")
+	device := newDesktop(t, "", scenetest.Window)
+	device.tapControls("settings")
 	for _, drawer := range []string{"", "language", "sound", "motion", "text", "help", "screen", "privacy"} {
 		if drawer != "" {
-			g.tapControls(drawer)
+			device.tapControls(drawer)
 		}
-		s, _ := g.State()
+		s, _ := device.State()
 		there, label := map[string]bool{}, map[string]bool{}
 		for _, c := range s.Controls {
 			if there[c.ID] || label[c.Label] {
@@ -140,28 +141,28 @@ func TestSettingsHaveUniqueControls(t *testing.T) {
 			t.Errorf("page %q has only %v", drawer, there)
 		}
 		if drawer != "" {
-			g.tapControls("back")
+			device.tapControls("back")
 		}
 	}
 }
 
 // TestDeleteAllLeavesNoFile checks that deleting leaves no file, and settings as on a first visit.
 func TestDeleteAllLeavesNoFile(t *testing.T) {
-	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[1])
-	dir := g.files.Place().Text
-	g.tapControls("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all",
+	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Phone)
+	dir := device.files.Place().Text
+	device.tapControls("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all",
 		"key Escape", "back")
 	if left := filesIn(t, dir); len(left) < 2 {
 		t.Fatalf("before the confirmation the files are %v", left)
 	}
-	g.tapControls("privacy", "delete-all", "delete-yes")
-	finishTasks(g.game)
+	device.tapControls("privacy", "delete-all", "delete-yes")
+	finishTasks(device.game)
 	usual := appctx.DefaultSettings()
-	usual.Speed = g.ctx.Settings.Speed // set by the flag
-	if left := filesIn(t, dir); len(left) > 0 || g.shell.Name() != "title" || g.ctx.Settings != usual ||
+	usual.Speed = device.ctx.Settings.Speed // set by the flag
+	if left := filesIn(t, dir); len(left) > 0 || device.shell.Name() != "title" || device.ctx.Settings != usual ||
 		usual.Speed == appctx.Calm ||
-		g.shell.Scene().Focus().Find("continue") != nil {
-		t.Errorf("left files %v; scene %s; settings %+v", left, g.shell.Name(), g.ctx.Settings)
+		device.shell.Scene().Focus().Find("continue") != nil {
+		t.Errorf("left files %v; scene %s; settings %+v", left, device.shell.Name(), device.ctx.Settings)
 	}
 }
 
@@ -170,16 +171,15 @@ func TestDeleteAllLeavesNoFile(t *testing.T) {
 func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
-		d, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant, Language: "en"})
+		started, err := newGame(StartOptions{SaveDir: dir, Speed: appctx.Instant, Language: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		finishTasks(d)
-		g := d
-		kept, _ := persist.SavedSettings(d.files)
-		g.ctx.Settings = g.applyOptions(kept)
-		g.settings.SetLastSaved(g.ctx.Settings)
-		return g
+		finishTasks(started)
+		saved, _ := persist.SavedSettings(started.files)
+		started.ctx.Settings = started.applyOptions(saved)
+		started.settings.SetLastSaved(started.ctx.Settings)
+		return started
 	}
 	full := func(set *appctx.Settings) {
 		set.Days, set.Solved, set.DoneLessons = "2026-01-02 game", "arrest relay", "1 2"
@@ -187,10 +187,10 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: "game", Score: 42, By: "Ben"})
 		set.Sound.Preset = sound.PresetOff
 	}
-	save := func(g *game) appctx.Settings {
-		g.settings.Save()
-		finishTasks(g)
-		kept, sure := persist.SavedSettings(g.files)
+	save := func(game *game) appctx.Settings {
+		game.settings.Save()
+		finishTasks(game)
+		kept, sure := persist.SavedSettings(game.files)
 		if !sure {
 			t.Fatal("can't read the saved settings")
 		}
@@ -202,7 +202,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		t.Fatalf("saved %+v", kept)
 	}
 	other := begin()
-	one.shell.Resize(scenetest.Screens[0])
+	one.shell.Resize(scenetest.Window)
 	one.nav.Open(nav.SceneSettings)
 	finishTasks(one)
 	for _, id := range []string{"privacy", "delete-all", "delete-yes"} {

@@ -27,31 +27,31 @@ type prepaintKey struct {
 const prepaintDelay = 0.25
 
 // paint prefetches the pictures of the probable next table, once nothing else is painted.
-func (p *prepainter) paint(g *game) {
-	switch g.shell.Name() {
+func (p *prepainter) paint(game *game) {
+	switch game.shell.Name() {
 	case nav.SceneTitle, nav.SceneSetup, "handover":
 	default:
 		return
 	}
-	if g.shell.Idle() < prepaintDelay || g.shell.Waiting() || g.ctx.Textures.Pending() {
+	if game.shell.Idle() < prepaintDelay || game.shell.Waiting() || game.ctx.Textures.Pending() {
 		return
 	}
-	setup, safe := p.nextTable(g)
-	if f := (prepaintKey{setup, safe, g.shell.Screen()}); f != p.painted {
+	setup, safe := p.nextTable(game)
+	if f := (prepaintKey{setup, safe, game.shell.Screen()}); f != p.painted {
 		p.painted = f
-		g.ctx.Textures.Prefetch(func() { board.Prefetch(g.ctx, setup, safe, g.shell.Screen()) })
+		game.ctx.Textures.Prefetch(func() { board.Prefetch(game.ctx, setup, safe, game.shell.Screen()) })
 	}
 }
 
 // nextTable returns the set-up of the probable next game, and the building of its safe. It is the current game, the one
 // being set up, or the one that the title continues or starts.
-func (p *prepainter) nextTable(g *game) (rules.Setup, rules.Building) {
-	switch m := g.session.Match(); {
+func (p *prepainter) nextTable(game *game) (rules.Setup, rules.Building) {
+	switch m := game.session.Match(); {
 	case m != nil:
 		v := m.Public()
 		return v.Setup(), v.SafeAt()
-	case g.shell.Name() == nav.SceneSetup:
-		return startOf(g.features.launcher.LastTable())
+	case game.shell.Name() == nav.SceneSetup:
+		return startOf(game.features.launcher.LastTable())
 	case p.last.Setup.Players > 0:
 		return p.last.Setup, p.last.Safe
 	}

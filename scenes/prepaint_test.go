@@ -21,36 +21,36 @@ func TestTableIsPrepainted(t *testing.T) {
 		"cards":    {playtest.CardRoundGame(), nil, "continue"},
 		"handover": {playtest.BeforePassports(t), []string{"continue", "show"}, "done"},
 	} {
-		g := newDesktop(t, test.saved, appctx.Screen{W: 640, H: 360, Scale: 1})
-		g.ctx.Textures.Digest = nil
-		g.ctx.Settings.Speed = appctx.Normal
-		g.ctx.Textures.Clear()
-		reshowScene(g.game)
+		device := newDesktop(t, test.saved, appctx.Screen{W: 640, H: 360, Scale: 1})
+		device.ctx.Textures.Digest = nil
+		device.ctx.Settings.Speed = appctx.Normal
+		device.ctx.Textures.Clear()
+		reshowScene(device.game)
 		// look waits a second and for all painting.
 		look := func() {
 			t.Helper()
-			g.ctx.Textures.Finish()
+			device.ctx.Textures.Finish()
 			for range 120 {
-				g.Tick(1.0 / 60)
-				g.shell.Advance(1.0 / 60)
+				device.Tick(1.0 / 60)
+				device.shell.Advance(1.0 / 60)
 			}
-			if g.shell.WaitsForPictures() || g.ctx.Textures.Pending() {
-				t.Fatalf("%s: scene %s is not painted", name, g.shell.Name())
+			if device.shell.WaitsForPictures() || device.ctx.Textures.Pending() {
+				t.Fatalf("%s: scene %s is not painted", name, device.shell.Name())
 			}
-			g.ctx.Textures.Finish()
+			device.ctx.Textures.Finish()
 		}
 		look()
 		for _, id := range test.way {
-			press(t, g.game, id)
+			press(t, device.game, id)
 			look()
 		}
 		if test.last != "" {
-			press(t, g.game, test.last)
+			press(t, device.game, test.last)
 		}
-		if g.shell.Name() != "board" {
-			t.Fatalf("%s opens %s", name, g.shell.Name())
+		if device.shell.Name() != "board" {
+			t.Fatalf("%s opens %s", name, device.shell.Name())
 		}
-		g.shell.Scene().Stage().Walk(func(n *sprites.Node) {
+		device.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 			face, ok := n.Face().(*sprites.Picture)
 			if !ok || n.Parent() == nil || n.Parent().Name() == "panels" || n.Parent().Name() == "words" {
 				return

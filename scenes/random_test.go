@@ -85,29 +85,29 @@ func drive(t *testing.T, seed uint64) {
 		playtest.CardRoundGame(),
 		"",
 	}
-	p := &randomDriver{src: rules.NewRandomSource(seed), picture: ebiten.NewImage(64, 64)}
-	p.desktop = newDesktop(t, saved[p.src.Intn(len(saved))], randomSizes[0])
-	p.ctx.Textures.Digest, p.ctx.Kit.NoInputMethod = nil, true
-	p.ctx.Settings.Speed = appctx.Fast
-	p.showFailure = func(report string) { panic(report) }
+	driver := &randomDriver{src: rules.NewRandomSource(seed), picture: ebiten.NewImage(64, 64)}
+	driver.desktop = newDesktop(t, saved[driver.src.Intn(len(saved))], randomSizes[0])
+	driver.ctx.Textures.Digest, driver.ctx.Kit.NoInputMethod = nil, true
+	driver.ctx.Settings.Speed = appctx.Fast
+	driver.showFailure = func(report string) { panic(report) }
 	defer func() {
 		if r := recover(); r != nil {
-			t.Fatalf("%v\nafter %s\n%s", r, strings.Join(p.history, ", "), debug.Stack())
+			t.Fatalf("%v\nafter %s\n%s", r, strings.Join(driver.history, ", "), debug.Stack())
 		}
 	}()
-	p.resize()
+	driver.resize()
 	threads := runtime.NumGoroutine()
 	for i := range 200 {
-		p.step()
+		driver.step()
 		if i%20 == 19 {
-			p.checkSettled()
+			driver.checkSettled()
 		}
 	}
-	p.checkSettled()
+	driver.checkSettled()
 	for end := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > threads+8; runtime.Gosched() {
 		if time.Now().After(end) {
 			t.Fatalf("got %d goroutines, had %d, after %s", runtime.NumGoroutine(), threads,
-				strings.Join(p.history, ", "))
+				strings.Join(driver.history, ", "))
 		}
 	}
 }

@@ -13,46 +13,47 @@ import (
 // TestRealDieIsEntered checks that the result of a real die can be entered by touch and key, and undone. The odds of
 // opening the safe are shown before a roll and a move of the safe.
 func TestRealDieIsEntered(t *testing.T) {
-	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-		g := newDesktop(t, "", size)
-		g.tapControls("new")
+	for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
+		device := newDesktop(t, "", size)
+		device.tapControls("new")
 		if size.W < 1000 {
-			g.tapControls("tab-3")
+			device.tapControls("tab-3")
 		}
-		g.tapControls("notes", "key End", "custom-odds", "custom-die", "done", "start", "show", "done")
+		device.tapControls("notes", "key End", "custom-odds", "custom-die", "done", "start", "show", "done")
 		mine := func(control string) {
 			t.Helper()
-			g.until(control, func(st a11y.PublicState) bool {
+			device.until(control, func(st a11y.PublicState) bool {
 				return playtest.Can(st, control) && strings.Contains(st.Prompt, "Your turn")
 			})
 		}
 		mine("roll")
-		if !strings.Contains(g.words(), "say what it shows") {
+		if !strings.Contains(device.words(), "say what it shows") {
 			t.Errorf("%v: the person is not told to roll the die", size)
 		}
-		g.tapControls("roll")
-		if !strings.Contains(strings.Join(strings.Fields(g.words()), " "), "A 1 on an ordinary die means 1 to 3.") {
+		device.tapControls("roll")
+		if !strings.Contains(strings.Join(strings.Fields(device.words()), " "),
+			"A 1 on an ordinary die means 1 to 3.") {
 			t.Errorf("%v: the meaning of a 1 is missing", size)
 		}
-		g.tapControls("face-6") // a misread die
+		device.tapControls("face-6") // a misread die
 		mine("agent-red")
-		g.tapControls("take-back")
+		device.tapControls("take-back")
 		mine("roll")
-		g.tapControls("roll", "face-4")
+		device.tapControls("roll", "face-4")
 		mine("agent-red")
-		g.tapControls("agent-red", "agent-red", "agent-blue", "agent-blue", "confirm")
-		if text := g.openRecord(); !strings.Contains(text, "\n1. roll 6\n1. undo\n1. roll 4\n") ||
+		device.tapControls("agent-red", "agent-red", "agent-blue", "agent-blue", "confirm")
+		if text := device.openRecord(); !strings.Contains(text, "\n1. roll 6\n1. undo\n1. roll 4\n") ||
 			!strings.Contains(text, "[Table \"odds+die\"]") {
 			t.Errorf("%v: saved record:\n%s", size, text)
 		}
 		mine("roll")
-		if !strings.Contains(g.words(), "rolls can open the safe") &&
-			!strings.Contains(g.words(), "roll can open the safe") {
+		if !strings.Contains(device.words(), "rolls can open the safe") &&
+			!strings.Contains(device.words(), "roll can open the safe") {
 			t.Errorf("%v: the info panel lacks the odds of opening the safe", size)
 		}
-		g.tapControls("key 7", "key 6")
+		device.tapControls("key 7", "key 6")
 		mine("agent-red")
-		text := g.openRecord()
+		text := device.openRecord()
 		if _, after, _ := strings.Cut(text, "\n4. "); !strings.HasSuffix(text, ". roll 6\n") || after == "" {
 			t.Errorf("%v: saved record:\n%s", size, text)
 		}

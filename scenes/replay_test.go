@@ -129,7 +129,7 @@ func TestTimelineNavigation(t *testing.T) {
 // once.
 func TestReplaySpeeds(t *testing.T) {
 	testrun.Long(t)
-	game := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
+	game := openRecord(t, playtest.FinishedGame(), scenetest.Window)
 	game.ctx.Settings.Speed = appctx.Normal
 	var took []float64
 	for range plan.Speeds {
@@ -166,7 +166,7 @@ func TestReplaySpeeds(t *testing.T) {
 // TestReplayHidesIdentitiesUntilAsked checks that an opened record shows identities only on request, and then only
 // those that the chosen viewer knows. The viewer can be changed at any moment.
 func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
-	game := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
+	game := openRecord(t, playtest.FinishedGame(), scenetest.Window)
 	press(t, game, "time-turn-on")
 	shownIdentities := func() int { return strings.Count(scenetest.DescribeStage(game.shell.Scene().Stage()), "known") }
 	if shownIdentities() != 0 {
@@ -210,7 +210,7 @@ func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 		t.Errorf("public view: got %d shown identities, want 0", shownIdentities())
 	}
 	// The record of a running game offers no player's view.
-	game = openRecord(t, playtest.BeforeGameEnd(t), scenetest.Screens[0])
+	game = openRecord(t, playtest.BeforeGameEnd(t), scenetest.Window)
 	press(t, game, "time-eyes")
 	for _, id := range []string{"eyes-1", "eyes-2", "eyes-3", "eyes-4", "eyes-all"} {
 		if c := game.shell.Scene().Focus().Find(id); c == nil || !c.Disabled || c.DisabledReason == "" {
@@ -364,15 +364,15 @@ func openRecord(t *testing.T, text string, screen appctx.Screen) *game {
 }
 
 // publishedState returns the published state of the scene.
-func publishedState(d *game) (s a11y.PublicState) {
-	d.shell.Scene().Describe(&s)
+func publishedState(game *game) (s a11y.PublicState) {
+	game.shell.Scene().Describe(&s)
 	return s
 }
 
 // currentTurn returns the turn of the published position.
-func currentTurn(t *testing.T, d *game) int {
+func currentTurn(t *testing.T, game *game) int {
 	t.Helper()
-	g, err := rules.ParsePosition(publishedState(d).Position)
+	g, err := rules.ParsePosition(publishedState(game).Position)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -380,27 +380,27 @@ func currentTurn(t *testing.T, d *game) int {
 }
 
 // tap touches a point of the scene and finishes the tasks.
-func tap(d *game, x, y float64) {
-	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
-	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
-	finishTasks(d)
+func tap(game *game, x, y float64) {
+	game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
+	game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
+	finishTasks(game)
 }
 
 // tapOn touches a control.
-func tapOn(t *testing.T, d *game, id string) {
+func tapOn(t *testing.T, game *game, id string) {
 	t.Helper()
-	c := d.shell.Scene().Focus().Find(id)
+	c := game.shell.Scene().Focus().Find(id)
 	if c == nil {
-		t.Fatalf("scene %s has no control %s", d.shell.Name(), id)
+		t.Fatalf("scene %s has no control %s", game.shell.Name(), id)
 	}
 	p := c.Rect.Center()
-	tap(d, p.X, p.Y)
+	tap(game, p.X, p.Y)
 }
 
 // key presses a key.
-func key(d *game, k string, shift bool) {
-	d.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: shift})
-	finishTasks(d)
+func key(game *game, k string, shift bool) {
+	game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: shift})
+	finishTasks(game)
 }
 
 // gameWithFinishedRecord returns a game whose save folder has a finished game.
@@ -415,7 +415,7 @@ func gameWithFinishedRecord(t *testing.T, text string) (game *game, dir string) 
 		t.Fatal(err)
 	}
 	game.showFailure = func(report string) { t.Fatal(report) }
-	game.shell.Resize(scenetest.Screens[0])
+	game.shell.Resize(scenetest.Window)
 	finishTasks(game)
 	return game, dir
 }

@@ -16,7 +16,7 @@ import (
 
 // TestFocusAfterPresses checks the focus after setting something, after going back, and on new pages.
 func TestFocusAfterPresses(t *testing.T) {
-	reader := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
+	reader := screenReader{newDesktop(t, "", scenetest.Window), t}
 	for i, step := range []struct{ press, focus string }{
 		{"settings", "back"}, {"sound", "back"}, {"volume-music", "volume-music"}, {"back", "sound"}, {"help", "back"},
 		{"hints", "hints"}, {"hints", "hints"}, {"notes", "notes"}, {"back", "help"},
@@ -48,7 +48,7 @@ func TestFocusAfterPresses(t *testing.T) {
 
 // TestPromptsStartWithTitle checks that every page's prompt starts with its title.
 func TestPromptsStartWithTitle(t *testing.T) {
-	r := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
+	r := screenReader{newDesktop(t, "", scenetest.Window), t}
 	for _, x := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"},
 		{"cases", "Cases."}, {"own", "Service record."}, {"back", "Cases."}, {"set", "Set up a position."}} {
 		r.press(x.press)
@@ -60,7 +60,7 @@ func TestPromptsStartWithTitle(t *testing.T) {
 
 // TestEditorIsDescribed checks the descriptions of pieces and pages of the position editor.
 func TestEditorIsDescribed(t *testing.T) {
-	reader := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
+	reader := screenReader{newDesktop(t, "", scenetest.Window), t}
 	reader.press("cases", "set", "agent-red")
 	reader.wantPrompt("Red, 0 points, the church")
 	reader.press("building-5")
@@ -82,7 +82,7 @@ func TestEditorIsDescribed(t *testing.T) {
 // TestCaseIsDescribed checks that a case describes its question, and the table the result of a plan and the end of the
 // game.
 func TestCaseIsDescribed(t *testing.T) {
-	reader := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
+	reader := screenReader{newDesktop(t, "", scenetest.Window), t}
 	reader.press("cases")
 	reader.press(reader.focusedID())
 	reader.wantPrompt("end the game with Green alone in front", "Rolled 3: choose agents")
@@ -101,7 +101,7 @@ func TestCaseIsDescribed(t *testing.T) {
 
 // TestRemainingPointsAreDescribed checks that the prompt names the remaining points of a move until all are spent.
 func TestRemainingPointsAreDescribed(t *testing.T) {
-	reader := screenReader{newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0]), t}
+	reader := screenReader{newDesktop(t, playtest.BeforeRoll(t), scenetest.Window), t}
 	reader.press("continue")
 	if reader.shell.Scene().Focus().Find("roll") != nil {
 		reader.press("roll")
@@ -129,7 +129,7 @@ func TestRemainingPointsAreDescribed(t *testing.T) {
 // TestReplayIsDescribed checks that each moment of a replay describes the last event, including rolls, and announces
 // none as new.
 func TestReplayIsDescribed(t *testing.T) {
-	game := openRecord(t, playtest.FinishedGame(), scenetest.Screens[0])
+	game := openRecord(t, playtest.FinishedGame(), scenetest.Window)
 	press(t, game, "time-play")
 	finishTasks(game)
 	press(t, game, "time-start")
@@ -163,7 +163,7 @@ func TestReplayIsDescribed(t *testing.T) {
 // TestKeysAreDescribed checks that ? describes the keys with their meaning and no secrets. Holding a key only draws
 // them.
 func TestKeysAreDescribed(t *testing.T) {
-	reader := screenReader{newDesktop(t, playtest.CardRoundGame(), scenetest.Screens[0]), t}
+	reader := screenReader{newDesktop(t, playtest.CardRoundGame(), scenetest.Window), t}
 	reader.press("continue")
 	told := func() string {
 		var s a11y.PublicState
@@ -200,7 +200,7 @@ func TestKeysAreDescribed(t *testing.T) {
 // TestPlansAreDescribed checks that a plan is described first, with the points left and its button, without repeating
 // whose turn it is.
 func TestPlansAreDescribed(t *testing.T) {
-	reader := screenReader{newDesktop(t, "", scenetest.Screens[0]), t}
+	reader := screenReader{newDesktop(t, "", scenetest.Window), t}
 	reader.press("new", "start", "show", "done")
 	if got := reader.focusedID(); got != "roll" {
 		t.Errorf("before the roll the focus is on %q", got)

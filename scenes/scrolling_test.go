@@ -42,114 +42,118 @@ func (dt *desktop) isVisible(id string) bool {
 // TestScrolling checks scrolling by drag, wheel, keys and focus. A drag presses nothing, and presses hit what is
 // visible. A dialog starts at its top, and the page's position is restored afterwards.
 func TestScrolling(t *testing.T) {
-	g := newDesktop(t, "", lowScreen)
-	g.tapControls("lessons")
-	if g.shell.Name() != "lessons" || g.shell.Scroller().Max() < 90 {
-		t.Fatalf("%s can scroll by %.0f", g.shell.Name(), g.shell.Scroller().Max())
+	device := newDesktop(t, "", lowScreen)
+	device.tapControls("lessons")
+	if device.shell.Name() != "lessons" || device.shell.Scroller().Max() < 90 {
+		t.Fatalf("%s can scroll by %.0f", device.shell.Name(), device.shell.Scroller().Max())
 	}
-	if g.isVisible("back") {
+	if device.isVisible("back") {
 		t.Error("the whole page is visible, so it can't scroll")
 	}
-	g.waitForScroll()
-	c := g.shell.Scene().Focus().Find("lesson-1")
-	g.drag(c.Rect.Center().X, c.Rect.Center().Y, c.Rect.Center().Y-60)
-	if g.shell.Name() != "lessons" {
-		t.Fatalf("a drag opens %s", g.shell.Name())
+	device.waitForScroll()
+	c := device.shell.Scene().Focus().Find("lesson-1")
+	device.drag(c.Rect.Center().X, c.Rect.Center().Y, c.Rect.Center().Y-60)
+	if device.shell.Name() != "lessons" {
+		t.Fatalf("a drag opens %s", device.shell.Name())
 	}
-	if g.shell.Scroller().Position() < 40 {
-		t.Errorf("a drag of 60 points scrolls by %.0f", g.shell.Scroller().Position())
+	if device.shell.Scroller().Position() < 40 {
+		t.Errorf("a drag of 60 points scrolls by %.0f", device.shell.Scroller().Position())
 	}
-	g.shell.Input([]widgets.InputEvent{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
-	if g.shell.Scroller().Position() != 0 {
-		t.Errorf("the wheel scrolls to %.0f", g.shell.Scroller().Position())
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
+	if device.shell.Scroller().Position() != 0 {
+		t.Errorf("the wheel scrolls to %.0f", device.shell.Scroller().Position())
 	}
-	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
-	g.waitForScroll()
-	if g.shell.Scroller().Position() != g.shell.Scroller().Max() || !g.isVisible("back") {
-		t.Errorf("Page down scrolls by %.0f of %.0f", g.shell.Scroller().Position(), g.shell.Scroller().Max())
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
+	device.waitForScroll()
+	if device.shell.Scroller().Position() != device.shell.Scroller().Max() || !device.isVisible("back") {
+		t.Errorf("Page down scrolls by %.0f of %.0f", device.shell.Scroller().Position(), device.shell.Scroller().Max())
 	}
-	g.shell.Input(
+	device.shell.Input(
 		[]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp},
 			{Kind: widgets.KeyDown, Key: widgets.KeyTab}},
 		0.02,
 	)
 	for range 20 {
-		if f := g.shell.Scene().Focus().Focused(); f != nil && f.ID == "back" {
+		if f := device.shell.Scene().Focus().Focused(); f != nil && f.ID == "back" {
 			break
 		}
-		g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
-		g.waitForScroll()
-		if f := g.shell.Scene().Focus().Focused(); !g.isVisible(f.ID) {
+		device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+		device.waitForScroll()
+		if f := device.shell.Scene().Focus().Focused(); !device.isVisible(f.ID) {
 			t.Errorf("%s has the focus but is not visible", f.ID)
 		}
 	}
-	s, _ := g.State()
+	s, _ := device.State()
 	for _, c := range s.Controls {
 		if c.ID == "back" && (c.Y < 0 || c.Y+c.H > lowScreen.H+1) {
 			t.Errorf("the published back button is %+v", c)
 		}
 	}
-	back := g.shell.Scene().Focus().Find("back").Rect.Center()
-	y := back.Y - g.shell.Scroller().Position()
-	g.shell.Input(
+	back := device.shell.Scene().Focus().Find("back").Rect.Center()
+	y := back.Y - device.shell.Scroller().Position()
+	device.shell.Input(
 		[]widgets.InputEvent{
 			{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true},
 			{Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true},
 		},
 		0.02,
 	)
-	g.waitForScroll()
-	if g.shell.Name() != "title" || g.shell.Scroller().Position() != 0 || g.shell.Scene().Stage().SetScroll(0) != 0 {
-		t.Errorf("a press on the back button opens %s, scrolled by %v", g.shell.Name(), g.shell.Scroller().Position())
+	device.waitForScroll()
+	if device.shell.Name() != "title" || device.shell.Scroller().Position() != 0 ||
+		device.shell.Scene().Stage().SetScroll(0) != 0 {
+		t.Errorf("a press on the back button opens %s, scrolled by %v", device.shell.Name(),
+			device.shell.Scroller().Position())
 	}
-	g.tapControls("settings", "sound")
-	g.waitForScroll()
-	if g.shell.Scroller().Max() == 0 || g.shell.Scroller().Position() > 8 {
+	device.tapControls("settings", "sound")
+	device.waitForScroll()
+	if device.shell.Scroller().Max() == 0 || device.shell.Scroller().Position() > 8 {
 		t.Errorf("a page of the settings scrolls by %.0f of %.0f",
-			g.shell.Scroller().Position(), g.shell.Scroller().Max())
+			device.shell.Scroller().Position(), device.shell.Scroller().Max())
 	}
 }
 
 // TestTableScrolls checks a table on a phone in landscape at 200 %. It shows a part of a portrait table at full width,
 // starting at its bar, and scrolls by dragging. Dialogs fit the window, and the position is restored.
 func TestTableScrolls(t *testing.T) {
-	g := newDesktop(t, playtest.CardRoundGame(), zoomedScreen(640, 360, 200))
-	g.tapControls("continue")
-	g.waitForScroll()
-	if paper := g.shell.Screen().ForScene(g.shell.Scene()); paper.W != g.shell.Screen().W ||
+	device := newDesktop(t, playtest.CardRoundGame(), zoomedScreen(640, 360, 200))
+	device.tapControls("continue")
+	device.waitForScroll()
+	if paper := device.shell.Screen().ForScene(device.shell.Scene()); paper.W != device.shell.Screen().W ||
 		paper.W < shell.Narrowest ||
 		paper.W >= paper.H ||
-		g.shell.Scroller().Max() < 50 {
-		t.Fatalf("%s has the layout of %v in a window of %v", g.shell.Name(), paper.Rect(), g.shell.Screen().Rect())
+		device.shell.Scroller().Max() < 50 {
+		t.Fatalf("%s has the layout of %v in a window of %v", device.shell.Name(), paper.Rect(),
+			device.shell.Screen().Rect())
 	}
-	bar := g.shell.Scene().Start()
-	if !bar.Within(g.shell.Scroller().VisibleArea(), 1) {
-		t.Errorf("the bar at %v is not in the visible part %v", bar, g.shell.Scroller().VisibleArea())
+	bar := device.shell.Scene().Start()
+	if !bar.Within(device.shell.Scroller().VisibleArea(), 1) {
+		t.Errorf("the bar at %v is not in the visible part %v", bar, device.shell.Scroller().VisibleArea())
 	}
 	finger := func(kind widgets.InputKind, x, y float64) {
-		g.shell.Input([]widgets.InputEvent{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
+		device.shell.Input([]widgets.InputEvent{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
 	}
-	before := g.shell.Scroller().Position()
+	before := device.shell.Scroller().Position()
 	x, y := bar.X+4, bar.Y+4-before
 	finger(widgets.PointerDown, x, y)
 	finger(widgets.PointerMove, x, y+30)
 	finger(widgets.PointerMove, x, y+60)
 	finger(widgets.PointerUp, x, y+60)
-	g.waitForScroll()
-	if before < 60 || g.shell.Scroller().Position() > before-25 {
-		t.Errorf("a drag of 60 points scrolls from %v to %v", before, g.shell.Scroller().Position())
+	device.waitForScroll()
+	if before < 60 || device.shell.Scroller().Position() > before-25 {
+		t.Errorf("a drag of 60 points scrolls from %v to %v", before, device.shell.Scroller().Position())
 	}
-	lay := g.shell.Scroller().Position()
-	menu := g.shell.Scene().Focus().Find("menu")
-	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
-	g.waitForScroll()
-	if box, ok := g.shell.Scroller().DialogBounds(); menu == nil || !ok || box.W > g.shell.Scroller().VisibleArea().W {
-		t.Errorf("the menu is %v wide in a window of %v", box.W, g.shell.Scroller().VisibleArea().W)
+	lay := device.shell.Scroller().Position()
+	menu := device.shell.Scene().Focus().Find("menu")
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
+	device.waitForScroll()
+	if box, ok := device.shell.Scroller().DialogBounds(); menu == nil || !ok ||
+		box.W > device.shell.Scroller().VisibleArea().W {
+		t.Errorf("the menu is %v wide in a window of %v", box.W, device.shell.Scroller().VisibleArea().W)
 	}
-	g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
-	g.waitForScroll()
-	if g.shell.Scroller().Position() != lay {
-		t.Errorf("the table was scrolled by %v, and by %v after the menu", lay, g.shell.Scroller().Position())
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
+	device.waitForScroll()
+	if device.shell.Scroller().Position() != lay {
+		t.Errorf("the table was scrolled by %v, and by %v after the menu", lay, device.shell.Scroller().Position())
 	}
 }
 
@@ -161,34 +165,34 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 		size appctx.Screen
 		pad  bool
 		want bool
-	}{{large, true, true}, {large, false, false}, {scenetest.Screens[0], true, false}} {
-		g := newDesktop(t, "", test.size)
+	}{{large, true, true}, {large, false, false}, {scenetest.Window, true, false}} {
+		device := newDesktop(t, "", test.size)
 		if test.pad {
-			g.button(ebiten.StandardGamepadButtonFrontTopRight)
+			device.button(ebiten.StandardGamepadButtonFrontTopRight)
 		} else {
-			g.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+			device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 		}
-		if got := g.shell.Scene().Focus().Find("sofa-yes") != nil; got != test.want {
+		if got := device.shell.Scene().Focus().Find("sofa-yes") != nil; got != test.want {
 			t.Errorf("%+v: the question is asked: %v", test, got)
 		}
 		if !test.want {
 			continue
 		}
-		g.button(ebiten.StandardGamepadButtonRightBottom)
-		if !g.ctx.Settings.Television || !g.ctx.Kit.FarViewer || g.ctx.Settings.Zoom() != 170 {
-			t.Fatalf("on a television: got settings %+v", g.ctx.Settings)
+		device.button(ebiten.StandardGamepadButtonRightBottom)
+		if !device.ctx.Settings.Television || !device.ctx.Kit.FarViewer || device.ctx.Settings.Zoom() != 170 {
+			t.Fatalf("on a television: got settings %+v", device.ctx.Settings)
 		}
-		g.button(ebiten.StandardGamepadButtonFrontTopRight)
-		if g.shell.Scene().Focus().Scopes() > 0 {
+		device.button(ebiten.StandardGamepadButtonFrontTopRight)
+		if device.shell.Scene().Focus().Scopes() > 0 {
 			t.Error("the question is asked again")
 		}
-		g.tapControls("settings", "text", "sofa")
-		if g.ctx.Settings.Television || g.ctx.Kit.FarViewer {
+		device.tapControls("settings", "text", "sofa")
+		if device.ctx.Settings.Television || device.ctx.Kit.FarViewer {
 			t.Error("the settings don't undo it")
 		}
-		g.tapControls("back", "back")
-		g.button(ebiten.StandardGamepadButtonFrontTopRight)
-		if g.shell.Scene().Focus().Find("sofa-yes") != nil {
+		device.tapControls("back", "back")
+		device.button(ebiten.StandardGamepadButtonFrontTopRight)
+		if device.shell.Scene().Focus().Find("sofa-yes") != nil {
 			t.Error("the question is asked once more")
 		}
 	}
@@ -200,37 +204,37 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 // TestRotationLimitsScrollPosition checks that a turn of the picture limits the scroll position at
 // once.
 func TestRotationLimitsScrollPosition(t *testing.T) {
-	g := newDesktop(t, "", lowScreen)
-	g.tapControls("new")
-	g.waitForScroll()
-	g.shell.Input(
+	device := newDesktop(t, "", lowScreen)
+	device.tapControls("new")
+	device.waitForScroll()
+	device.shell.Input(
 		[]widgets.InputEvent{
 			{Kind: widgets.KeyDown, Key: widgets.KeyPageDown},
 			{Kind: widgets.KeyDown, Key: widgets.KeyPageDown},
 		},
 		0.02,
 	)
-	before, reached := g.shell.Scroller().Position(), g.shell.Scroller().Max()
-	if g.shell.Turn(1); before != reached || g.shell.Scroller().Max() >= before ||
-		g.shell.Scroller().Position() > g.shell.Scroller().Max() {
-		t.Errorf("scrolled by %v of %v, then by %v of %v", before, reached, g.shell.Scroller().Position(),
-			g.shell.Scroller().Max())
+	before, reached := device.shell.Scroller().Position(), device.shell.Scroller().Max()
+	if device.shell.Turn(1); before != reached || device.shell.Scroller().Max() >= before ||
+		device.shell.Scroller().Position() > device.shell.Scroller().Max() {
+		t.Errorf("scrolled by %v of %v, then by %v of %v", before, reached, device.shell.Scroller().Position(),
+			device.shell.Scroller().Max())
 	}
-	if painted := g.shell.Scene().Stage().SetScroll(0); painted != g.shell.Scroller().Position() {
-		t.Errorf("painted as scrolled by %v, but pressed as by %v", painted, g.shell.Scroller().Position())
+	if painted := device.shell.Scene().Stage().SetScroll(0); painted != device.shell.Scroller().Position() {
+		t.Errorf("painted as scrolled by %v, but pressed as by %v", painted, device.shell.Scroller().Position())
 	}
 }
 
 // TestLostReleaseDoesNotScroll checks that a press whose release was never seen does not scroll later.
 func TestLostReleaseDoesNotScroll(t *testing.T) {
-	g := newDesktop(t, "", lowScreen)
-	g.tapControls("lessons")
-	g.waitForScroll()
-	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
-	g.shell.Cover()
-	g.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: 3, Y: 100},
+	device := newDesktop(t, "", lowScreen)
+	device.tapControls("lessons")
+	device.waitForScroll()
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
+	device.shell.Cover()
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: 3, Y: 100},
 		{Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
-	if g.shell.Scroller().Position() != 0 {
-		t.Errorf("a pointer that is not pressed scrolls by %v", g.shell.Scroller().Position())
+	if device.shell.Scroller().Position() != 0 {
+		t.Errorf("a pointer that is not pressed scrolls by %v", device.shell.Scroller().Position())
 	}
 }

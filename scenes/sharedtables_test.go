@@ -41,13 +41,13 @@ func TestSharedTables(t *testing.T) {
 			room.open(t, e, v)
 			room.checkSound(t)
 			var all sync.WaitGroup
-			for i, d := range room.phones {
-				p := playtest.NewTester(t, d, hands[i%2], seed+uint64(i))
-				p.SitAlone()
+			for i, phone := range room.phones {
+				tester := playtest.NewTester(t, phone, hands[i%2], seed+uint64(i))
+				tester.SitAlone()
 				all.Go(func() {
-					p.ViewPassports()
-					p.PlayUntil(playtest.UntilGameEnds)
-					p.Scene("reveal")
+					tester.ViewPassports()
+					tester.PlayUntil(playtest.UntilGameEnds)
+					tester.Scene("reveal")
 				})
 			}
 			all.Go(func() {
@@ -61,9 +61,9 @@ func TestSharedTables(t *testing.T) {
 			})
 			all.Wait()
 			text := string(room.tv.Saved(""))
-			for _, d := range room.phones {
-				d.until("the record on the device", func(a11y.PublicState) bool {
-					return d.shelf() == text
+			for _, phone := range room.phones {
+				phone.until("the record on the device", func(a11y.PublicState) bool {
+					return phone.shelf() == text
 				})
 			}
 			if got := room.tv.shelf(); got != "" {
@@ -219,21 +219,21 @@ func (r *sharedRoom) restart(t *testing.T) {
 // open opens a table of an edition from the title, seats the people and an opponent, and begins.
 func (r *sharedRoom) open(t *testing.T, e rules.EditionID, variants rules.Variants) {
 	t.Helper()
-	tv := r.tv
-	tv.until("the title", func(st a11y.PublicState) bool { return playtest.Can(st, "open-table") })
-	tv.tapControls("open-table", "edition-"+e.Edition().ID)
+	phone := r.tv
+	phone.until("the title", func(st a11y.PublicState) bool { return playtest.Can(st, "open-table") })
+	phone.tapControls("open-table", "edition-"+e.Edition().ID)
 	if variants.TopSecret {
-		tv.tapControls("variant-topsecret")
+		phone.tapControls("variant-topsecret")
 	}
 	if variants.Dossier {
-		tv.tapControls("variant-dossier")
+		phone.tapControls("variant-dossier")
 	}
-	tv.tapControls("start")
-	tv.until("the lobby", func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-fill-4") })
-	tv.tapControls("lobby-fill-4")
+	phone.tapControls("start")
+	phone.until("the lobby", func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-fill-4") })
+	phone.tapControls("lobby-fill-4")
 	for i, d := range r.phones {
 		d.ctx.Settings.Name = []string{"Paula", "Otto"}[i]
-		if err := d.features.shared.Sit(tv.features.shared.Link()); err != nil {
+		if err := d.features.shared.Sit(phone.features.shared.Link()); err != nil {
 			t.Fatal(err)
 		}
 		sit := fmt.Sprintf("lobby-sit-%d", i+1)
@@ -243,15 +243,15 @@ func (r *sharedRoom) open(t *testing.T, e rules.EditionID, variants rules.Varian
 			return strings.Contains(seats(st), d.Language("lobby.is-you"))
 		})
 	}
-	tv.until("all seats", func(st a11y.PublicState) bool {
-		return strings.Count(seats(st), tv.Language("lobby.is-here")) == len(r.phones)
+	phone.until("all seats", func(st a11y.PublicState) bool {
+		return strings.Count(seats(st), phone.Language("lobby.is-here")) == len(r.phones)
 	})
-	if tv.features.shared.OpenCode() == "" {
+	if phone.features.shared.OpenCode() == "" {
 		t.Error("there are free seats, but no invitation")
 	}
-	tv.tapControls("lobby-begin")
-	tv.until("the table", func(st a11y.PublicState) bool { return st.Scene == "board" })
-	if code := tv.features.shared.OpenCode(); code != "" {
+	phone.tapControls("lobby-begin")
+	phone.until("the table", func(st a11y.PublicState) bool { return st.Scene == "board" })
+	if code := phone.features.shared.OpenCode(); code != "" {
 		t.Errorf("all seats are taken, but %s invites", code)
 	}
 	for _, d := range r.phones {

@@ -32,14 +32,14 @@ const measureEnv = "HEIMLICH_FIGURES_OF"
 func TestLinkIsCopiedAndOpened(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
 	text := finishedRecord(t)
-	d := gameAtVerdict(t, text)
-	press(t, d, "share")
-	press(t, d, "share-link")
+	game := gameAtVerdict(t, text)
+	press(t, game, "share")
+	press(t, game, "share-link")
 	link := copied()
 	if !regexp.MustCompile(`^heimlich:game=[\w-]+$`).MatchString(link) || len(link) > 1000 {
 		t.Fatalf("got a link of %d characters, want at most 1000: %q", len(link), link)
 	}
-	if !showsText(d, "The link contains the whole game") {
+	if !showsText(game, "The link contains the whole game") {
 		t.Error("the page does not say that the link was copied")
 	}
 	for id, scene := range map[string]string{"watch": "replay", "unmasking": "reveal", "title": "title"} {
@@ -80,8 +80,8 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 		if !CanOpen(file) {
 			t.Errorf("%s is not accepted as an argument", name)
 		}
-		if o := startWithImport(t, t.TempDir(), file); o.shell.Name() != "opened" {
-			t.Errorf("started with %s: got scene %s, want opened", name, o.shell.Name())
+		if game := startWithImport(t, t.TempDir(), file); game.shell.Name() != "opened" {
+			t.Errorf("started with %s: got scene %s, want opened", name, game.shell.Name())
 		}
 	}
 	dir := t.TempDir()
@@ -104,14 +104,14 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 // TestLinkIsSavedWithoutClipboard checks that without a clipboard the link is saved in a file, with a message where.
 func TestLinkIsSavedWithoutClipboard(t *testing.T) {
 	home, _ := newHomeFolder(t, false)
-	d := gameAtVerdict(t, finishedRecord(t))
-	press(t, d, "share")
-	press(t, d, "share-link")
+	game := gameAtVerdict(t, finishedRecord(t))
+	press(t, game, "share")
+	press(t, game, "share-link")
 	got, err := os.ReadFile(filepath.Join(home, "Downloads", "heimlich-link.txt"))
-	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !showsText(d, "No clipboard found") ||
-		!showsText(d, "heimlich-link.txt") {
+	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !showsText(game, "No clipboard found") ||
+		!showsText(game, "heimlich-link.txt") {
 		t.Errorf("got file %q, error %v, want a link and its place on the page: %s", got, err,
-			scenetest.DescribeStage(d.shell.Scene().Stage()))
+			scenetest.DescribeStage(game.shell.Scene().Stage()))
 	}
 	if o := startWithImport(t, t.TempDir(),
 		filepath.Join(home, "Downloads", "heimlich-link.txt")); o.shell.Name() != "opened" {
@@ -290,17 +290,17 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 		return exchange.Copied, clipboardErr
 	}
 	transfer.System.Paste = func(exchange.Labels) (string, error) { return clipboard, clipboardErr }
-	g := newDesktop(t, playtest.BeforeRoll(t), scenetest.Screens[0])
-	g.ctx.Kit.NoInputMethod = true
-	g.tapControls("continue", "key M", "menu-table", "menu-joins", "late-name")
+	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Window)
+	device.ctx.Kit.NoInputMethod = true
+	device.tapControls("continue", "key M", "menu-table", "menu-joins", "late-name")
 	for _, test := range []struct{ key, name, clipboard string }{
 		{widgets.KeySelectAll, "", "Dora\n"}, {widgets.KeyPaste, "Dora", "Dora\n"},
 		{widgets.KeySelectAll, "Dora", "Dora\n"},
 		{widgets.KeyCut, "", "Dora"}, {widgets.KeyPaste, "Dora", "Dora"},
 	} {
-		g.Key(test.key, false)
-		finishTasks(g.game)
-		if field := g.shell.Scene().Focus().Find("late-name"); test.name != "" &&
+		device.Key(test.key, false)
+		finishTasks(device.game)
+		if field := device.shell.Scene().Focus().Find("late-name"); test.name != "" &&
 			!strings.HasSuffix(field.Label, test.name) ||
 			clipboard != test.clipboard {
 			t.Errorf("after %s: got field %q and clipboard %q, want %q and %q", test.key, field.Label,
@@ -308,8 +308,8 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 		}
 	}
 	clipboardErr, clipboard = exchange.ErrNoClipboard, ""
-	g.Key(widgets.KeyPaste, false)
-	if finishTasks(g.game); !strings.HasSuffix(g.shell.Scene().Focus().Find("late-name").Label, "Dora") {
+	device.Key(widgets.KeyPaste, false)
+	if finishTasks(device.game); !strings.HasSuffix(device.shell.Scene().Focus().Find("late-name").Label, "Dora") {
 		t.Error("without a clipboard a key changes the field")
 	}
 }
@@ -363,18 +363,18 @@ func startWithImport(t *testing.T, dir, text string) *game {
 	t.Helper()
 	o := StartOptions{SaveDir: dir, NoLessons: true}
 	o.OpenImport(text)
-	d, err := newGame(o)
+	game, err := newGame(o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-	finishTasks(d)
-	return d
+	game.shell.Resize(scenetest.Window)
+	finishTasks(game)
+	return game
 }
 
 // showsText reports whether the scene shows the words, regardless of line breaks.
-func showsText(d *game, words string) bool {
-	seen := strings.Join(strings.Fields(scenetest.DescribeStage(d.shell.Scene().Stage())), " ")
+func showsText(game *game, words string) bool {
+	seen := strings.Join(strings.Fields(scenetest.DescribeStage(game.shell.Scene().Stage())), " ")
 	return strings.Contains(seen, words)
 }
 
@@ -383,10 +383,10 @@ func gameAtVerdict(t *testing.T, text string) *game {
 	t.Helper()
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/over.record", text, 0)
-	d := startGame(t, dir)
-	press(t, d, "continue")
-	press(t, d, "end")
-	return d
+	game := startGame(t, dir)
+	press(t, game, "continue")
+	press(t, game, "end")
+	return game
 }
 
 // drop drops a file with a text on the window, or with an error of reading it.

@@ -86,19 +86,20 @@ func TestMemoryStaysConstant(t *testing.T) {
 		t.Fatalf("got %d samples, want at least 3", len(samples))
 	}
 	base := samples[1] // everything has been visited
-	for _, n := range samples[2:] {
+	for _, sample := range samples[2:] {
 		for _, g := range []struct {
 			what                 string
 			got, base, maxGrowth int
 		}{
-			{"bytes of the heap", n.Heap, base.Heap, maxHeapGrowth},
-			{"objects", n.Objects, base.Objects, maxObjectGrowth},
-			{"bytes of images", n.Images, base.Images, maxImageGrowth},
-			{"goroutines", n.Goroutines, base.Goroutines, maxGoroutineGrowth},
-			{"open files", n.Files, base.Files, maxFileGrowth},
+			{"bytes of the heap", sample.Heap, base.Heap, maxHeapGrowth},
+			{"objects", sample.Objects, base.Objects, maxObjectGrowth},
+			{"bytes of images", sample.Images, base.Images, maxImageGrowth},
+			{"goroutines", sample.Goroutines, base.Goroutines, maxGoroutineGrowth},
+			{"open files", sample.Files, base.Files, maxFileGrowth},
 		} {
 			if g.got > g.base+g.maxGrowth {
-				t.Errorf("%s after %d games: got %d, want at most %d more than the %d after %d games", g.what, n.Games,
+				t.Errorf("%s after %d games: got %d, want at most %d more than the %d after %d games", g.what,
+					sample.Games,
 					g.got, g.maxGrowth, g.base, base.Games)
 			}
 		}
@@ -259,17 +260,17 @@ func (s *soakGame) isBusy() bool {
 
 // memoryAfterGC collects garbage until nothing more is freed, and returns the memory in use. Finalisers run on another
 // goroutine, so on a busy machine a later collection frees what they release.
-func memoryAfterGC() (m runtime.MemStats) {
+func memoryAfterGC() (stats runtime.MemStats) {
 	const maxCollections = 10
 	for range maxCollections {
-		before := m.HeapObjects
+		before := stats.HeapObjects
 		runtime.GC()
 		time.Sleep(10 * time.Millisecond) // for finalisers
-		if runtime.ReadMemStats(&m); before != 0 && m.HeapObjects >= before {
+		if runtime.ReadMemStats(&stats); before != 0 && stats.HeapObjects >= before {
 			break
 		}
 	}
-	return m
+	return stats
 }
 
 // uploadBuffers returns the bytes in the buffers in which the engine copies pixels to graphics memory. Its pool keeps

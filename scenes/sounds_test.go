@@ -121,13 +121,13 @@ func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 }
 
 // recordSounds records the sound cues and the music of a game.
-func recordSounds(d *game) *[]sound.Cue {
+func recordSounds(game *game) *[]sound.Cue {
 	var cues []sound.Cue
-	d.ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { cues = append(cues, c.Cue) })
+	game.ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { cues = append(cues, c.Cue) })
 	return &cues
 }
 
 // pressKey presses a key.
-func pressKey(d *game, name string) {
-	d.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
+func pressKey(game *game, name string) {
+	game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 }

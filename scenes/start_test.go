@@ -79,18 +79,19 @@ func BenchmarkStart(b *testing.B) {
 			empty.launch(b, display)
 		}
 		out := &strings.Builder{}
-		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprint(t, "in a window\tthe game\tan empty one\ttimes\t\n")
-		fmt.Fprintf(t, "to the title, ms\t%.0f\t%.0f\t%.2f\t\n", game.median(), empty.median(),
+		table := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+		fmt.Fprint(table, "in a window\tthe game\tan empty one\ttimes\t\n")
+		fmt.Fprintf(table, "to the title, ms\t%.0f\t%.0f\t%.2f\t\n", game.median(), empty.median(),
 			game.median()/empty.median())
-		fmt.Fprint(t, "\nthe first time, in ms\tat once\tpainted beside\tlongest stretch\t\n")
+		fmt.Fprint(table, "\nthe first time, in ms\tat once\tpainted beside\tlongest stretch\t\n")
 		for _, scale := range []float64{1, 2, 3} {
 			for _, scene := range []string{"title", "table"} {
 				l := measureFirstShow(b, scene, scale)
-				fmt.Fprintf(t, "%s at %g\t%.0f\t%.0f\t%.1f\t\n", scene, scale, l.blocking, l.background, l.longestSlice)
+				fmt.Fprintf(table, "%s at %g\t%.0f\t%.0f\t%.1f\t\n", scene, scale, l.blocking, l.background,
+					l.longestSlice)
 			}
 		}
-		_ = t.Flush() // writes to memory
+		_ = table.Flush() // writes to memory
 		fmt.Printf("\n%s\n", out)
 	}
 }
@@ -179,36 +180,36 @@ type firstShowTime struct{ blocking, background, longestSlice float64 }
 // background painting, and its longest slice.
 func measureFirstShow(b *testing.B, scene string, scale float64) (least firstShowTime) {
 	screen := appctx.Screen{W: 1280, H: 720, Scale: scale}
-	g := newDesktop(b, playtest.BeforeRoll(b), screen)
-	g.ctx.Textures.SetScale(scale)
-	g.ctx.Fonts.SetScale(scale)
+	device := newDesktop(b, playtest.BeforeRoll(b), screen)
+	device.ctx.Textures.SetScale(scale)
+	device.ctx.Fonts.SetScale(scale)
 	if scene == "table" {
-		p := playtest.NewTester(b, g, playtest.Mouse, 7)
-		p.Press("continue")
-		p.Scene("board")
+		tester := playtest.NewTester(b, device, playtest.Mouse, 7)
+		tester.Press("continue")
+		tester.Scene("board")
 	}
-	g.ctx.Textures.Digest = nil // from here on painting is in the background
+	device.ctx.Textures.Digest = nil // from here on painting is in the background
 	dst := ebiten.NewImage(int(screen.W*scale), int(screen.H*scale))
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	for i := range 5 {
-		g.ctx.Textures.Clear()
+		device.ctx.Textures.Clear()
 		runtime.GC()
-		var l firstShowTime
+		var measured firstShowTime
 		begin := threadTime()
-		reshowScene(g.game)
-		g.shell.Scene().Stage().Paint(dst)
-		l.blocking = milliseconds(threadTime() - begin)
+		reshowScene(device.game)
+		device.shell.Scene().Stage().Paint(dst)
+		measured.blocking = milliseconds(threadTime() - begin)
 		since := threadTime()
 		step := func() {
 			now := threadTime()
-			l.background, l.longestSlice = l.background+milliseconds(now-since),
-				max(l.longestSlice, milliseconds(now-since))
+			measured.background, measured.longestSlice = measured.background+milliseconds(now-since),
+				max(measured.longestSlice, milliseconds(now-since))
 			since = threadTime()
 		}
-		g.ctx.Textures.Finish(step)
-		if i == 0 || l.blocking+l.background < least.blocking+least.background {
-			least = l
+		device.ctx.Textures.Finish(step)
+		if i == 0 || measured.blocking+measured.background < least.blocking+least.background {
+			least = measured
 		}
 	}
 	return least

@@ -31,10 +31,10 @@ func TestStatisticsImportAndExport(t *testing.T) {
 		t.Fatal(err)
 	}
 	game.showFailure = func(report string) { t.Fatal(report) }
-	game.shell.Resize(scenetest.Screens[0])
+	game.shell.Resize(scenetest.Window)
 	finishTasks(game)
-	g := &desktop{game: game, t: t, save: dir}
-	tester := playtest.NewTester(t, g, playtest.Mouse, 5)
+	device := &desktop{game: game, t: t, save: dir}
+	tester := playtest.NewTester(t, device, playtest.Mouse, 5)
 	own := func() stats.Totals {
 		t.Helper()
 		finishTasks(game)
@@ -46,13 +46,13 @@ func TestStatisticsImportAndExport(t *testing.T) {
 	}
 	tester.Press("play")
 	tester.ViewPassports()
-	g.playOut(tester)
+	device.playOut(tester)
 	if n := own(); n.Games != 1 || n.BestScore == 0 || len(n.ByLevel) != 1 {
 		t.Fatalf("after a game: got statistics %+v", n)
 	}
 	tester.Open("title", "title")
 	tester.Open("games", "games")
-	for _, c := range g.shell.Scene().Focus().Controls() {
+	for _, c := range device.shell.Scene().Focus().Controls() {
 		if strings.HasPrefix(c.ID, "game-") {
 			tester.Press(c.ID)
 			break
@@ -93,12 +93,12 @@ func TestStatisticsImportAndExport(t *testing.T) {
 		}
 		tester.Press("import")
 		tester.Wait("to be told", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
-		says = scenetest.DescribeStage(g.shell.Scene().Stage())
+		says = scenetest.DescribeStage(device.shell.Scene().Stage())
 		tester.Press("resume")
 		return says
 	}
 	for _, bad := range []string{"", "nonsense", text[:len(text)-2], strings.Replace(text, "base", "bass", 1)} {
-		if says := bring(bad); !strings.Contains(says, g.ctx.Words("own.not-in")) || own().Games != 0 {
+		if says := bring(bad); !strings.Contains(says, device.ctx.Words("own.not-in")) || own().Games != 0 {
 			t.Errorf("%q is imported", bad)
 		}
 	}
@@ -117,32 +117,34 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 	dir := t.TempDir()
 	open := func(seed uint64) (*desktop, *playtest.Tester) {
 		t.Helper()
-		d, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: seed, SeedSet: true})
+		game,
+			err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant, Seed: seed,
+			SeedSet: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.showFailure = func(report string) { t.Fatal(report) }
-		d.shell.Resize(scenetest.Screens[0])
-		finishTasks(d)
-		g := &desktop{game: d, t: t, save: dir}
-		return g, playtest.NewTester(t, g, playtest.Mouse, seed)
+		game.showFailure = func(report string) { t.Fatal(report) }
+		game.shell.Resize(scenetest.Window)
+		finishTasks(game)
+		device := &desktop{game: game, t: t, save: dir}
+		return device, playtest.NewTester(t, device, playtest.Mouse, seed)
 	}
-	begin := func(p *playtest.Tester) {
+	begin := func(tester *playtest.Tester) {
 		t.Helper()
-		p.Press("play")
-		p.ViewPassports()
+		tester.Press("play")
+		tester.ViewPassports()
 	}
 	for i, test := range []struct {
 		seed uint64
 		ends bool
 		want int
 	}{{5, false, 0}, {5, true, 0}, {6, true, 1}, {6, true, 1}, {7, true, 2}} {
-		g, p := open(test.seed)
-		if begin(p); test.ends {
-			g.playOut(p)
+		device, tester := open(test.seed)
+		if begin(tester); test.ends {
+			device.playOut(tester)
 		}
-		finishTasks(g.game)
-		if f, err := statistics.Load(g.files); err != nil || len(f) != test.want {
+		finishTasks(device.game)
+		if f, err := statistics.Load(device.files); err != nil || len(f) != test.want {
 			t.Errorf("after game %d with seed %d: got %d games, want %d (%v)", i+1, test.seed, len(f), test.want, err)
 		}
 	}
@@ -159,13 +161,13 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 
 // TestStatisticsSkipSharedGames checks that games of several people, and replayed ones, don't count in the statistics.
 func TestStatisticsSkipSharedGames(t *testing.T) {
-	g := newDesktop(t, playtest.FinishedGame(), scenetest.Screens[0]) // of two people
-	press(t, g.game, "continue")
-	if g.shell.Name() != "reveal" {
-		t.Fatalf("got scene %s", g.shell.Name())
+	device := newDesktop(t, playtest.FinishedGame(), scenetest.Window) // of two people
+	press(t, device.game, "continue")
+	if device.shell.Name() != "reveal" {
+		t.Fatalf("got scene %s", device.shell.Name())
 	}
-	finishTasks(g.game)
-	if f, err := statistics.Load(g.files); err != nil || len(f) != 0 {
+	finishTasks(device.game)
+	if f, err := statistics.Load(device.files); err != nil || len(f) != 0 {
 		t.Errorf("got statistics %v (%v)", f, err)
 	}
 }
@@ -177,10 +179,10 @@ func TestPasteIsReplaceable(t *testing.T) {
 	t.Cleanup(func() { transfer.System = was })
 	asked := ""
 	transfer.System.Paste = func(w exchange.Labels) (string, error) { asked = w.Head; return "text", nil }
-	g := startGame(t, t.TempDir())
+	game := startGame(t, t.TempDir())
 	got := ""
-	g.transfer.Paste(g.shell.Scene(), "the head", "done", func(text string, err error) { got = text })
-	finishTasks(g)
+	game.transfer.Paste(game.shell.Scene(), "the head", "done", func(text string, err error) { got = text })
+	finishTasks(game)
 	if asked != "the head" || got != "text" {
 		t.Errorf("got the labels %q and the text %q", asked, got)
 	}

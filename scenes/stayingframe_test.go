@@ -12,12 +12,12 @@ import (
 // those that can show a secret only while a single person plays.
 func TestFramesWithSecretsDoNotStay(t *testing.T) {
 	for saved, alone := range map[string]bool{playtest.BeforeMove(): true, playtest.BeforeDossiers(t): false} {
-		g := newDesktop(t, saved, scenetest.Screens[0])
-		press(t, g.game, "continue")
+		device := newDesktop(t, saved, scenetest.Window)
+		press(t, device.game, "continue")
 		for name, public := range map[string]bool{nav.SceneTitle: true, nav.SceneSetup: true, nav.SceneRules: false,
 			"board":    false,
 			"handover": false, "notebook": false} {
-			if got := g.Shown(name); got != (public || alone) {
+			if got := device.Shown(name); got != (public || alone) {
 				t.Errorf("alone %v: %s may stay: %v", alone, name, got)
 			}
 		}

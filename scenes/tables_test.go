@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"heimlich/rules"
-	"heimlich/scenes/appctx"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/scenetest"
 )
@@ -60,13 +59,13 @@ func TestDamagedSavesAreSetAside(t *testing.T) {
 		if err := make(file); err != nil {
 			t.Fatal(err)
 		}
-		d := startGame(t, dir)
-		if !strings.Contains(d.ctx.Notice(), "can’t be read") ||
-			!strings.Contains(d.ctx.Notice(), filepath.Join(dir, "damaged")) ||
-			strings.Count(d.ctx.Notice(), "\n") > 0 {
-			t.Errorf("%s: the title says %q", name, d.ctx.Notice())
+		game := startGame(t, dir)
+		if !strings.Contains(game.ctx.Notice(), "can’t be read") ||
+			!strings.Contains(game.ctx.Notice(), filepath.Join(dir, "damaged")) ||
+			strings.Count(game.ctx.Notice(), "\n") > 0 {
+			t.Errorf("%s: the title says %q", name, game.ctx.Notice())
 		}
-		if got := label(d, "continue"); !strings.Contains(got, "turn 7") {
+		if got := label(game, "continue"); !strings.Contains(got, "turn 7") {
 			t.Errorf("%s: the title offers %q", name, got)
 		}
 		if left, _ := os.ReadDir(filepath.Join(dir, "damaged")); len(left) != 1 {
@@ -134,14 +133,15 @@ func TestDamagedTableAndSettings(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "settings.json", `{"speed":"warp"`, 0)
 	writeSavedFile(t, dir, "table.json", "{", 0)
-	d := startGame(t, dir)
-	if !strings.Contains(d.ctx.Notice(), "wrong at character 15") || !strings.Contains(d.ctx.Notice(), "damaged") {
-		t.Errorf("damaged settings: got notice %q", d.ctx.Notice())
+	game := startGame(t, dir)
+	if !strings.Contains(game.ctx.Notice(), "wrong at character 15") ||
+		!strings.Contains(game.ctx.Notice(), "damaged") {
+		t.Errorf("damaged settings: got notice %q", game.ctx.Notice())
 	}
-	press(t, d, "new")
-	if d.shell.Name() != "tablesetup" || d.shell.Scene().Focus().Scopes() != 1 ||
-		!strings.Contains(scenetest.DescribeStage(d.shell.Scene().Stage()), "last table") {
-		t.Errorf("damaged table: scene %s shows no notice", d.shell.Name())
+	press(t, game, "new")
+	if game.shell.Name() != "tablesetup" || game.shell.Scene().Focus().Scopes() != 1 ||
+		!strings.Contains(scenetest.DescribeStage(game.shell.Scene().Stage()), "last table") {
+		t.Errorf("damaged table: scene %s shows no notice", game.shell.Name())
 	}
 	for name, want := range map[string]string{"1-settings.json": `{"speed":"warp"`, "1-table.json": "{"} {
 		if got, _ := os.ReadFile(filepath.Join(dir, "damaged", name)); string(got) != want {
@@ -155,13 +155,13 @@ func TestContinueShowsFinishedGame(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/over.record", scenetest.Record(randomMatch(t, rules.Amigo, rules.Variants{}, 3, 1,
 		func(v rules.View) bool { return v.Over() })), 0)
-	d := startGame(t, dir)
-	if got := label(d, "continue"); !strings.Contains(got, "finished") {
+	game := startGame(t, dir)
+	if got := label(game, "continue"); !strings.Contains(got, "finished") {
 		t.Errorf("the title offers %q", got)
 	}
-	press(t, d, "continue")
-	if d.shell.Name() != "reveal" {
-		t.Errorf("got scene %s", d.shell.Name())
+	press(t, game, "continue")
+	if game.shell.Name() != "reveal" {
+		t.Errorf("got scene %s", game.shell.Name())
 	}
 }
 
@@ -171,12 +171,12 @@ func TestContinuePrefersOpenGame(t *testing.T) {
 	writeSavedFile(t, dir, "games/over.record", finishedRecord(t), 0)
 	writeSavedFile(t, dir, "games/mine.record", runningGame(t), time.Hour)
 	writeSavedFile(t, dir, "games/older.record", runningGame(t), 2*time.Hour)
-	d := startGame(t, dir)
-	if got := label(d, "continue"); strings.Contains(got, "finished") {
+	game := startGame(t, dir)
+	if got := label(game, "continue"); strings.Contains(got, "finished") {
 		t.Errorf("the title offers %q", got)
 	}
-	if press(t, d, "continue"); d.shell.Name() != "board" || d.session.ID() != "mine" {
-		t.Errorf("got scene %s of game %q", d.shell.Name(), d.session.ID())
+	if press(t, game, "continue"); game.shell.Name() != "board" || game.session.ID() != "mine" {
+		t.Errorf("got scene %s of game %q", game.shell.Name(), game.session.ID())
 	}
 }
 
@@ -200,20 +200,20 @@ func TestSkippedLessonIsSaved(t *testing.T) {
 			game.shell.Scene().Advance(0.1)
 			finishTasks(game)
 		}
-		at := game.session.Match().Public()
+		view := game.session.Match().Public()
 		press(t, game, "skip-lessons")
 		press(t, game, "lessons-end")
 		if game.shell.Name() != "board" || game.session.ID() == "" {
 			t.Fatalf("lesson %d opens %s as game %q; notice %q", number, game.shell.Name(), game.session.ID(),
 				game.ctx.Notice())
 		}
-		if now := game.session.Match().Public(); now.Position() != at.Position() {
-			t.Errorf("lesson %d continues at %s, want %s", number, now.Position(), at.Position())
+		if now := game.session.Match().Public(); now.Position() != view.Position() {
+			t.Errorf("lesson %d continues at %s, want %s", number, now.Position(), view.Position())
 		}
 		press(t, game, "menu")
 		press(t, game, "menu-title")
 		press(t, game, "continue")
-		if now := game.session.Match().Public(); now.Position() != at.Position() {
+		if now := game.session.Match().Public(); now.Position() != view.Position() {
 			t.Errorf("after lesson %d Continue opens %s at %s", number, game.shell.Name(), now.Position())
 		}
 	}
@@ -224,11 +224,11 @@ func TestNewGamesKeepOthers(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/mine.record", runningGame(t), time.Hour)
 	for i, way := range [][]string{{"play"}, {"new", "start"}, {"play"}} {
-		d := startGame(t, dir)
+		game := startGame(t, dir)
 		for _, id := range way {
-			press(t, d, id)
+			press(t, game, id)
 		}
-		es, err := d.files.Open()
+		es, err := game.files.Open()
 		if err != nil || len(es) != i+2 {
 			t.Fatalf("after %v: got %d games, %v", way, len(es), err)
 		}
@@ -240,13 +240,13 @@ func TestNewGamesKeepOthers(t *testing.T) {
 
 // TestSettingsAreSavedInOrder checks that of two successive settings the later is saved, also with a slow disk.
 func TestSettingsAreSavedInOrder(t *testing.T) {
-	g := newSavingGame(t, scenetest.Context(t), StartOptions{})
+	game := newSavingGame(t, scenetest.Context(t), StartOptions{})
 	gate := make(chan struct{})
 	var kept []string
-	g.saver.Save(func() error { <-gate; kept = append(kept, "first"); return nil })
-	g.saver.Save(func() error { kept = append(kept, "second"); return nil })
+	game.saver.Save(func() error { <-gate; kept = append(kept, "first"); return nil })
+	game.saver.Save(func() error { kept = append(kept, "second"); return nil })
 	close(gate)
-	finishTasks(g)
+	finishTasks(game)
 	if got := strings.Join(kept, " "); got != "first second" {
 		t.Errorf("saved in the order %s", got)
 	}
@@ -259,7 +259,7 @@ func startGame(t *testing.T, dir string) *game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	game.shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	game.shell.Resize(scenetest.Window)
 	finishTasks(game)
 	if game.shell.Name() != "title" {
 		t.Fatalf("the game starts with the scene %q", game.shell.Name())
@@ -284,8 +284,8 @@ func writeSavedFile(t *testing.T, dir, name, text string, ago time.Duration) {
 }
 
 // label returns the label of a control of the current scene.
-func label(d *game, id string) string {
-	if c := d.shell.Scene().Focus().Find(id); c != nil {
+func label(game *game, id string) string {
+	if c := game.shell.Scene().Focus().Find(id); c != nil {
 		return c.Label
 	}
 	return ""

@@ -27,7 +27,7 @@ func (g *game) offerTelevision(e widgets.InputEvent) bool {
 		!looksLikeTelevision(g.shell) {
 		return false
 	}
-	on := g.shell.Scene()
+	scene := g.shell.Scene()
 	sit := func(sofa bool) func() {
 		return func() {
 			set.Television = sofa
@@ -39,10 +39,10 @@ func (g *game) offerTelevision(e widgets.InputEvent) bool {
 	set.TelevisionAsked = true
 	g.ctx.SaveSettings()
 	words := g.ctx.Words
-	on.Show(widgets.Dialog{Title: words("sofa.head"), Body: words("sofa.text"), Answers: []widgets.Answer{
+	scene.Show(widgets.Dialog{Title: words("sofa.head"), Body: words("sofa.text"), Answers: []widgets.Answer{
 		{ID: "sofa-yes", Title: words("sofa.yes"), Primary: true, OnPress: sit(true)},
 		{ID: "sofa-no", Title: words("sofa.no"), OnPress: sit(false)},
 	}})
-	on.Focus().ShowFocusOn("sofa-yes")
+	scene.Focus().ShowFocusOn("sofa-yes")
 	return true
 }

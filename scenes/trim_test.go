@@ -15,11 +15,11 @@ import (
 // few.
 func TestUnusedPicturesAreFreed(t *testing.T) {
 	for name, again := range map[string]func(d *game, s appctx.Scene, k int){
-		"scenes": func(d *game, s appctx.Scene, k int) { d.shell.Show("painted", s) },
-		"sizes": func(d *game, s appctx.Scene, k int) {
-			wider := d.shell.Screen()
+		"scenes": func(game *game, s appctx.Scene, k int) { game.shell.Show("painted", s) },
+		"sizes": func(game *game, s appctx.Scene, k int) {
+			wider := game.shell.Screen()
 			wider.W++
-			d.shell.Resize(wider)
+			game.shell.Resize(wider)
 		},
 	} {
 		ctx := scenetest.Context(t)
@@ -27,17 +27,17 @@ func TestUnusedPicturesAreFreed(t *testing.T) {
 		game := newSavingGame(t, ctx, StartOptions{})
 		game.shell.Resize(appctx.Screen{W: 640, H: 480, Scale: 1})
 		made := 0
-		s := &paintedScene{BaseScene: appctx.BaseScene{Ctx: ctx}, pictures: 100, made: &made}
-		game.shell.Show("painted", s)
+		scene := &paintedScene{BaseScene: appctx.BaseScene{Ctx: ctx}, pictures: 100, made: &made}
+		game.shell.Show("painted", scene)
 		first := ctx.Textures.Drawing("safe", 20, 20)
 		for k := range 2 {
-			again(game, s, k)
+			again(game, scene, k)
 		}
 		if ctx.Textures.Drawing("safe", 20, 20) != first {
 			t.Errorf("%s: a picture is painted again after three scenes", name)
 		}
 		for k := range 8 {
-			again(game, s, k)
+			again(game, scene, k)
 		}
 		if ctx.Textures.Drawing("safe", 20, 20) == first {
 			t.Errorf("%s: no picture was freed after %d", name, made)

@@ -23,25 +23,25 @@ const waitTimeout = 2 * time.Minute
 // TestOpponentsTableShowsThoughts checks that a table of opponents plays by itself, and shows and publishes each
 // thought. It offers nothing that needs a person, and continues after a break.
 func TestOpponentsTableShowsThoughts(t *testing.T) {
-	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
-		g := newDesktop(t, "", size)
-		g.tapControls("new")
+	for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
+		device := newDesktop(t, "", size)
+		device.tapControls("new")
 		if size.W < 1000 {
-			g.tapControls("tab-2")
+			device.tapControls("tab-2")
 		}
-		g.tapControls("seat-1-kind", "kind-recruit", "done")
+		device.tapControls("seat-1-kind", "kind-recruit", "done")
 		if size.W < 1000 {
-			g.tapControls("tab-3")
+			device.tapControls("tab-3")
 		}
-		g.tapControls("notes", "key "+widgets.KeyEnd, "custom-thoughts", "done", "start")
+		device.tapControls("notes", "key "+widgets.KeyEnd, "custom-thoughts", "done", "start")
 		look := func() {
 			t.Helper()
 			thought := map[string]bool{}
-			g.until("what six opponents think", func(state a11y.PublicState) bool {
-				if g.shell.Name() != "board" || strings.Contains(state.Prompt, "Your turn") {
-					t.Fatalf("%v: got scene %s, prompt %q", size, g.shell.Name(), state.Prompt)
+			device.until("what six opponents think", func(state a11y.PublicState) bool {
+				if device.shell.Name() != "board" || strings.Contains(state.Prompt, "Your turn") {
+					t.Fatalf("%v: got scene %s, prompt %q", size, device.shell.Name(), state.Prompt)
 				}
-				for _, line := range strings.Split(g.words(), "\n") {
+				for _, line := range strings.Split(device.words(), "\n") {
 					if _, why, ok := strings.Cut(line, " takes "); ok {
 						thought[why] = true
 						if !slices.ContainsFunc(state.Regions, func(r a11y.Region) bool {
@@ -56,19 +56,19 @@ func TestOpponentsTableShowsThoughts(t *testing.T) {
 			})
 		}
 		look()
-		g.Key(widgets.KeyBack, false)
+		device.Key(widgets.KeyBack, false)
 		for _, id := range []string{"menu-passport", "menu-notebook", "menu-hint"} {
-			if g.shell.Scene().Focus().Find(id) != nil {
+			if device.shell.Scene().Focus().Find(id) != nil {
 				t.Errorf("%v: without people the menu has %s", size, id)
 			}
 		}
-		g.tapControls("menu-title")
-		if text := g.openRecord(); !strings.HasPrefix(text, "[Record \"3\"]\n") ||
+		device.tapControls("menu-title")
+		if text := device.openRecord(); !strings.HasPrefix(text, "[Record \"3\"]\n") ||
 			!strings.Contains(text, "[Table \"thoughts\"]\n") ||
 			strings.Contains(text, "person") {
 			t.Errorf("saved record:\n%s", text)
 		}
-		g.tapControls("continue")
+		device.tapControls("continue")
 		look()
 	}
 }

@@ -13,8 +13,8 @@ import (
 // TestWhatIf checks that a moment of a finished game can be played on in another seat. That is a new saved game whose
 // end compares the results.
 func TestWhatIf(t *testing.T) {
-	g := newDesktop(t, playtest.PlainGame(), scenetest.Screens[0])
-	tester := playtest.NewTester(t, g, playtest.Mouse, 7)
+	device := newDesktop(t, playtest.PlainGame(), scenetest.Window)
+	tester := playtest.NewTester(t, device, playtest.Mouse, 7)
 	tester.Press("continue")
 	tester.Press("end")
 	tester.Open("watch", "replay")
@@ -22,21 +22,21 @@ func TestWhatIf(t *testing.T) {
 	for range 3 {
 		tester.Press("time-turn-back")
 	}
-	at := currentTurn(t, g.game)
+	at := currentTurn(t, device.game)
 	tester.Press("time-other")
 	tester.Press("other-4")
 	tester.Press("resume") // cancels
 	tester.Press("other-2")
 	tester.Open("play-on", "handover")
 	tester.ViewPassports()
-	if s := tester.Scene("board"); s.Position == "" || currentTurn(t, g.game) != at {
-		t.Fatalf("got turn %d, want %d", currentTurn(t, g.game), at)
+	if s := tester.Scene("board"); s.Position == "" || currentTurn(t, device.game) != at {
+		t.Fatalf("got turn %d, want %d", currentTurn(t, device.game), at)
 	}
-	open := openGames(t, g.game)
+	open := openGames(t, device.game)
 	if len(open) != 1 {
 		t.Fatalf("got %d open games", len(open))
 	}
-	shelf, err := g.files.Shelf()
+	shelf, err := device.files.Shelf()
 	if err != nil || len(shelf) != 1 {
 		t.Fatalf("got %d finished games, %v", len(shelf), err)
 	}
@@ -46,16 +46,16 @@ func TestWhatIf(t *testing.T) {
 	if !strings.Contains(s.Prompt, "In the original, ") || !strings.Contains(s.Prompt, "You as Ben: ") {
 		t.Errorf("got the verdict %q", s.Prompt)
 	}
-	was, err := g.files.Read(shelf[0].ID)
+	was, err := device.files.Read(shelf[0].ID)
 	if err != nil || string(was) != playtest.PlainGame() {
 		t.Errorf("the finished game has changed, %v", err)
 	}
 }
 
 // openGames returns all open games.
-func openGames(t *testing.T, d *game) []savefiles.SavedGame {
+func openGames(t *testing.T, game *game) []savefiles.SavedGame {
 	t.Helper()
-	es, err := d.files.Open()
+	es, err := game.files.Open()
 	if err != nil {
 		t.Fatal(err)
 	}

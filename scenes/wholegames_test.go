@@ -24,15 +24,15 @@ func TestWholeGames(t *testing.T) {
 		}
 		games++
 		t.Run(fmt.Sprintf("%s %+v", edition.Edition().ID, variants), func(t *testing.T) {
-			g := tickingDesktop{newDesktop(t, "", size)}
-			playWholeGame(t, g, playtest.NewTester(t, g, hand, uint64(games)), edition, variants, people)
+			device := tickingDesktop{newDesktop(t, "", size)}
+			playWholeGame(t, device, playtest.NewTester(t, device, hand, uint64(games)), edition, variants, people)
 		})
 	})
 }
 
 // playWholeGame plays a game from the set-up to the verdict, and checks its record.
 func playWholeGame(
-	t *testing.T, g tickingDesktop, tester *playtest.Tester, edition rules.EditionID, v rules.Variants, people int,
+	t *testing.T, device tickingDesktop, tester *playtest.Tester, edition rules.EditionID, v rules.Variants, people int,
 ) {
 	t.Helper()
 	var variants []string
@@ -46,7 +46,7 @@ func playWholeGame(
 	tester.ViewPassports()
 	tester.PlayUntil(playtest.UntilGameEnds)
 	tester.Scene("reveal")
-	rec := tester.Check(g.Saved(playtest.GamesFolder))
+	rec := tester.Check(device.Saved(playtest.GamesFolder))
 	n := 0
 	for _, q := range rec.Players {
 		if q.Kind == "person" {
@@ -58,7 +58,7 @@ func playWholeGame(
 	}
 	for !playtest.Can(tester.Scene("reveal"), "again") {
 		tester.Press("next")
-		g.Pass()
+		device.Pass()
 	}
 	tester.Open("title", "title")
 }
@@ -67,12 +67,12 @@ func playWholeGame(
 func TestPictureTurnsToPlayers(t *testing.T) {
 	testrun.Long(t)
 	for i, hand := range []playtest.Input{playtest.Touch, playtest.Mouse, playtest.Keys} {
-		g := tickingDesktop{newDesktop(t, "", scenetest.Screens[len(scenetest.Screens)-1-i])}
+		device := tickingDesktop{newDesktop(t, "", scenetest.Screens[len(scenetest.Screens)-1-i])}
 		end := playtest.UntilGameEnds
 		if i == 2 { // Tab would stop at each private mark of a dossier
 			end = playtest.UntilRolls(12)
 		}
-		playtest.PlayAroundTable(t, playtest.NewTester(t, g, hand, 7), end)
+		playtest.PlayAroundTable(t, playtest.NewTester(t, device, hand, 7), end)
 	}
 }
 
@@ -85,11 +85,11 @@ func TestLessonsAndLatecomers(t *testing.T) {
 			return playtest.NewTester(t, tickingDesktop{newDesktop(t, "", scenetest.Screens[i])}, hand, 7)
 		}
 		playtest.Lessons(t, begin(), func(string) {})
-		p := begin()
-		p.Open("new", "tablesetup")
-		p.Press("start")
-		p.ViewPassports()
-		playtest.JoinLate(t, p, 6)
+		tester := begin()
+		tester.Open("new", "tablesetup")
+		tester.Press("start")
+		tester.ViewPassports()
+		playtest.JoinLate(t, tester, 6)
 	}
 }
 
@@ -97,7 +97,7 @@ func TestLessonsAndLatecomers(t *testing.T) {
 // 4K.
 func TestResizeDuringAnimations(t *testing.T) {
 	testrun.Long(t)
-	g := newDesktop(t, "", scenetest.Screens[0])
-	g.ctx.Settings.Speed = appctx.Normal
-	playtest.ResizeDuringAnimations(t, tickingDesktop{g}, 40)
+	device := newDesktop(t, "", scenetest.Window)
+	device.ctx.Settings.Speed = appctx.Normal
+	playtest.ResizeDuringAnimations(t, tickingDesktop{device}, 40)
 }

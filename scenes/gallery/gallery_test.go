@@ -26,7 +26,7 @@ import (
 // TestEveryDrawingIsShown checks that the first chapter shows every drawing of the assets, and that the second uses
 // those of agents, cards, die and tokens.
 func TestEveryDrawingIsShown(t *testing.T) {
-	gallery := openGallery(t, scenetest.Screens[1])
+	gallery := openGallery(t, scenetest.Phone)
 	var cards []string
 	for k := rules.Card(1); k <= rules.NumCardKinds; k++ {
 		cards = append(cards, "cards/"+k.String())
@@ -243,7 +243,7 @@ func TestTabVisitsEveryControl(t *testing.T) {
 // TestResizeKeepsTopRow checks that a resized gallery keeps the top row of its list, and that another chapter starts at
 // its top.
 func TestResizeKeepsTopRow(t *testing.T) {
-	gallery := openGallery(t, scenetest.Screens[0])
+	gallery := openGallery(t, scenetest.Window)
 	gallery.press(t, "words")
 	gallery.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
 	top := func() string {

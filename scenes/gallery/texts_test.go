@@ -64,7 +64,7 @@ func TestTextsAreWhole(t *testing.T) {
 // TestEveryTextIsShown checks that every text of every language is shown in full, and that a new language appears by
 // itself.
 func TestEveryTextIsShown(t *testing.T) {
-	gallery := openGallery(t, scenetest.Screens[2])
+	gallery := openGallery(t, scenetest.SmallPhone)
 	if c := gallery.Focus().Find("language"); !c.Disabled && len(assets.Languages()) == 1 {
 		t.Error("the only language can be changed")
 	}
@@ -118,7 +118,7 @@ var size = regexp.MustCompile(
 
 // TestEveryTypeSizeIsShown checks that every type size used in source code is shown, in all typefaces.
 func TestEveryTypeSizeIsShown(t *testing.T) {
-	g := openGallery(t, scenetest.Screens[0])
+	g := openGallery(t, scenetest.Window)
 	g.press(t, "lettering")
 	if len(g.rowSpecs) != len(lettering.Typefaces)*(len(sizes)+1) {
 		t.Errorf("got %d rows for %d typefaces in %d sizes", len(g.rowSpecs), len(lettering.Typefaces), len(sizes))

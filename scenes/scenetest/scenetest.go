@@ -39,14 +39,17 @@ func Context(t testing.TB) *appctx.Context {
 	return ctx
 }
 
-// Screens are the screen sizes that everything must fit: a window, a tablet, and phones in both orientations.
-var Screens = []appctx.Screen{
-	{W: 1280, H: 720, Scale: 1},
-	{W: 390, H: 844, Scale: 1},
-	{W: 360, H: 640, Scale: 1},
-	{W: 844, H: 390, Scale: 1},
-	{W: 1024, H: 768, Scale: 1},
-}
+// The screens that everything must fit. Sizes are in points; a point is a pixel.
+var (
+	Window         = appctx.Screen{W: 1280, H: 720, Scale: 1}
+	Phone          = appctx.Screen{W: 390, H: 844, Scale: 1}
+	SmallPhone     = appctx.Screen{W: 360, H: 640, Scale: 1}
+	LandscapePhone = appctx.Screen{W: 844, H: 390, Scale: 1}
+	Tablet         = appctx.Screen{W: 1024, H: 768, Scale: 1}
+)
+
+// Screens are all screens that everything must fit.
+var Screens = []appctx.Screen{Window, Phone, SmallPhone, LandscapePhone, Tablet}
 
 // Names are the players' names by seat.
 var Names = [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}
