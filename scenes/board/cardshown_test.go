@@ -45,6 +45,47 @@ func TestPlayedCardNamesItsPlayer(t *testing.T) {
 	}
 }
 
+// TestPlayedCardStaysLarge checks that a played card that stands large, and what it would do, never vanish until the
+// agents walk.
+func TestPlayedCardStaysLarge(t *testing.T) {
+	for _, screen := range screens[:1] {
+		for _, reduced := range []bool{false, true} {
+			scene := tableFrom(t, screen, handPosition("chkl"))
+			scene.ctx.Settings.Speed, scene.ctx.Settings.Reduced = appctx.Normal, reduced
+			press(t, scene, "card-1")
+			scene.plan.Hand.PickAgent(rules.Green)
+			scene.plan.Hand.PickAgent(rules.Red)
+			scene.UpdatePanels()
+			press(t, scene, "confirm")
+			x, y := scene.stage.Figure(rules.Green).Pos()
+			for i := range 200 {
+				nx, ny := scene.stage.Figure(rules.Green).Pos()
+				if seat, _ := scene.stage.PlayedCard(); i > 0 && (seat == rules.NoSeat || nx != x || ny != y) {
+					break
+				}
+				if i > 120 {
+					t.Fatal("the agents don't walk")
+				}
+				pale, leaves := scene.stagePale(), i > 88
+				if len(pale) != 2 || !leaves && !showsLargeCard(scene) && !showsFlyingCard(scene) {
+					t.Fatalf("%vx%v, reduced motion %v, tick %d: got pale agents %v, a large card %v, a flying one %v",
+						screen.W, screen.H, reduced, i, pale, showsLargeCard(scene), showsFlyingCard(scene))
+				}
+				scene.Advance(1.0 / 60)
+			}
+		}
+	}
+}
+
+// showsFlyingCard reports whether a played card stands in the middle in its full size.
+func showsFlyingCard(b *TableScene) (shows bool) {
+	b.Stage().Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
+		w, _ := n.Scale()
+		shows = shows || n.Name() == "flying card" && n.Visible() && n.Alpha() == 1 && w == 1
+	})
+	return shows
+}
+
 // playOf returns the first legal play of a card by the asked seat, nil for none.
 func playOf(m *match.Match) *rules.Action {
 	now := m.Public()

@@ -12,8 +12,10 @@ import (
 // once.
 type largeCard struct {
 	node    *sprites.Node
-	visible bool    // whether it shows; else it fades out
-	opacity float64 // 0 … 1
+	card    rules.Card
+	seat    rules.Seat // its owner
+	visible bool       // whether it shows; else it fades out
+	opacity float64    // 0 … 1
 }
 
 // Times in seconds.
@@ -48,6 +50,7 @@ func (p *Panels) showLargeCard(hidden bool) {
 	l := &p.large
 	c, why, ok := p.readCard()
 	if l.visible = ok && !hidden; l.visible {
+		l.card, l.seat = c, p.openHand().Seat
 		l.draw(p, c, why)
 	}
 	if set := p.ctx.Settings; p.openHand() == nil || hidden || set.Reduced || !set.Speed.HasAnimations() {
@@ -57,6 +60,11 @@ func (p *Panels) showLargeCard(hidden bool) {
 		}
 	}
 	l.paint()
+}
+
+// ShowsLarge reports whether card c of seat s stands large in the park.
+func (p *Panels) ShowsLarge(s rules.Seat, c rules.Card) bool {
+	return p.large.visible && p.large.seat == s && p.large.card == c
 }
 
 // draw draws card c in the light of a lamp, and why it can't be played.

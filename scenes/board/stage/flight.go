@@ -137,9 +137,16 @@ func (p *performer) drawCard(cue cue, deck, panel flightEnd) {
 }
 
 // playCard moves a card to the middle of the table and then to the discards. It comes from the open hand, or face down
-// from a player panel.
+// from a player panel. A card that stands large in the middle only jumps there.
 func (p *performer) playCard(cue cue, panel, discards flightEnd) {
 	middle := flightEnd{p.table.Park.Center(), 1, 0}
+	if p.standsLarge(cue) {
+		n := p.flyingCard(cue.card).SetVisible(true).SetPos(middle.place.X, middle.place.Y)
+		flight{cue.at, durCardLift, middle, middle, false}.animate(p.timeline, n)
+		p.showPlayed(cue, cue.at)
+		flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, n)
+		return
+	}
 	from, open := p.handEnd(cue)
 	if !open {
 		from = panel
@@ -159,13 +166,23 @@ func (p *performer) playCard(cue cue, panel, discards flightEnd) {
 	flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, node)
 }
 
-// fadeCard shows a card in the middle of the table for reduced motion: it fades in and out.
+// standsLarge reports whether the card of a cue is in the middle of the table already.
+func (p *performer) standsLarge(c cue) bool {
+	return c.kind == cuePlayCard && p.callbacks.ShowsLarge != nil && p.callbacks.ShowsLarge(c.seat, c.card)
+}
+
+// fadeCard shows a card in the middle of the table for reduced motion: it fades in, unless it stands there, and out.
 func (p *performer) fadeCard(c cue) {
 	p.showPlayed(c, c.at)
 	m, n := p.table.Park.Center(), p.flyingCard(c.card)
-	n.SetPos(m.X, m.Y)
+	stands := p.standsLarge(c)
+	n.SetPos(m.X, m.Y).SetVisible(stands)
 	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) {
-		n.SetVisible(t > 0).SetAlpha(min(1, t*c.duration/durFade, (1-t)*c.duration/durFade))
+		alpha := min(1, (1-t)*c.duration/durFade)
+		if !stands {
+			alpha = min(alpha, t*c.duration/durFade)
+		}
+		n.SetVisible(t > 0).SetAlpha(alpha)
 		if t >= 1 {
 			n.Remove()
 		}

@@ -22,7 +22,8 @@ func cardEvents(events []rules.Event) []rules.Event {
 }
 
 // showPlayed marks what a played card changes, from a time of the timeline until the card leaves the middle: rings at
-// the agents and the building of the safe, dotted ways, pale agents at their ends, and rings around tokens.
+// the agents and the building of the safe, dotted ways, pale agents at their ends, and rings around tokens. They fade
+// in, unless the card stands large.
 func (p *performer) showPlayed(cue cue, at float64) {
 	if p.withoutAnimations || len(cue.changes) == 0 {
 		return
@@ -61,12 +62,14 @@ func (p *performer) showPlayed(cue cue, at float64) {
 			n.SetAlpha(alpha)
 		}
 	}
-	setAlpha(0)
 	fade := durFade
 	if p.reduced {
 		fade = 0
 	}
-	p.timeline.At(at, fade, motion.Linear, setAlpha)
+	if !p.standsLarge(cue) {
+		setAlpha(0)
+		p.timeline.At(at, fade, motion.Linear, setAlpha)
+	}
 	p.timeline.At(cue.at+cue.duration, fade, motion.Linear, func(t float64) {
 		if setAlpha(1 - t); t >= 1 {
 			e.hide()

@@ -27,7 +27,8 @@ type Callbacks struct {
 	SoundsSofter func(rules.Seat) bool            // reports whether a seat's sounds are softer; may be nil
 	CalledInVain func(rules.Seat) bool            // reports whether a seat that passes has called before; may be nil
 	// returns the place and angle of a card in the open hand of a seat, false if it does not lie open; may be nil
-	HandPlace func(rules.Seat, rules.Card) (r layout.Rect, angle float64, ok bool)
+	HandPlace  func(rules.Seat, rules.Card) (r layout.Rect, angle float64, ok bool)
+	ShowsLarge func(rules.Seat, rules.Card) bool // reports whether a seat's card stands large in the park; may be nil
 }
 
 // TableView draws and animates one table.
