@@ -14,7 +14,7 @@ import (
 type answerLayout struct {
 	rects        []layout.Rect
 	height       float64 // of all answers
-	shrink       float64 // points by which levers, sliders and switches are reduced
+	shrink       float64 // points by which the height of levers, sliders and switches is reduced
 	switchHeight float64 // preferred height of switches
 	large        bool    // choices have room for large pictures
 	list         bool    // answers are choices
@@ -22,6 +22,9 @@ type answerLayout struct {
 
 // maxShrink is the maximum of shrink.
 const maxShrink = 8
+
+// minTouchSize is the minimum height of a control for a finger, in points.
+const minTouchSize = 44.0
 
 // twoColumns reports whether the choices need two columns: either one column is too high, or large choices fit beside
 // each other.
@@ -32,7 +35,9 @@ func (d *Dialog) twoColumns(screen layout.Rect, room, line float64) bool {
 			n++
 		}
 	}
-	return n > 3 && screen.W >= 520 && (float64(len(d.Answers))*line > room || d.hasPictures() && screen.W >= 700)
+	const minWidth, minPictureWidth = 520, 700 // of the screen, points
+	return n > 3 && screen.W >= minWidth &&
+		(float64(len(d.Answers))*line > room || d.hasPictures() && screen.W >= minPictureWidth)
 }
 
 // hasPictures reports whether a choice has a picture.
@@ -51,7 +56,7 @@ func (a *Answer) isChoice() bool { return !a.Notch && !a.Switch && a.Slider == n
 // isSetting reports whether an answer changes a setting, so that the same dialog is shown again.
 func (a *Answer) isSetting() bool { return a.Notch || a.Switch || a.Checked || a.Slider != nil }
 
-// layout lays the answers out in a width and, if possible, within room points of height.
+// layout lays out the answers in a width and, if possible, within room points of height.
 func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (grid answerLayout) {
 	grid.rects, grid.list = make([]layout.Rect, len(d.Answers)), d.List
 	if !d.List {
@@ -73,9 +78,8 @@ func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (g
 	if grid.large = cols == 2 && d.hasPictures() && room > 440; grid.large {
 		maximum = 78
 	}
-	// The height of choices depends on the other rows.
-	button, minimum := maximum, 44.0
-	// a small screen: everything is large, and overflow scrolls
+	button, minimum := maximum, minTouchSize // height of a choice, points
+	// On a small screen labels are never reduced: the rows grow, and the screen scrolls.
 	if screen.H <= 360 || screen.W < 330 || screen.W <= 430 && screen.H <= 600 {
 		minimum = d.choiceHeight(k, (width-gap*float64(cols-1))/float64(cols))
 		button = max(button, minimum)
@@ -92,8 +96,8 @@ func (d *Dialog) layout(k *Kit, width, gap, room float64, screen layout.Rect) (g
 	return grid
 }
 
-// threeColumns lays the choices of a list out in three columns without pictures: for a screen that is low and wide. It
-// returns an infinite height on a narrow screen.
+// threeColumns lays out the choices of a list in three columns without pictures, for a low and wide screen. It returns
+// an infinite height on a narrow screen.
 func (d *Dialog) threeColumns(k *Kit, width, gap float64, screen layout.Rect) (f answerLayout) {
 	if f.height = math.Inf(1); screen.W < 600 {
 		return f
@@ -107,8 +111,8 @@ func (d *Dialog) threeColumns(k *Kit, width, gap float64, screen layout.Rect) (f
 
 // choiceHeight returns the minimum height of choices of a width at which all labels fit.
 func (d *Dialog) choiceHeight(k *Kit, width float64) float64 {
-	const size, pad = 14, 10
-	height := 44.0
+	const size, pad = 14, 10 // font size and padding, points
+	height := minTouchSize
 	for i := range d.Answers {
 		answer := &d.Answers[i]
 		if !answer.isChoice() {
@@ -116,7 +120,7 @@ func (d *Dialog) choiceHeight(k *Kit, width float64) float64 {
 		}
 		room := width - 2*pad
 		if answer.Prop != 0 {
-			room -= 44*props.TrinketW/props.TrinketH + 12
+			room -= minTouchSize*props.TrinketW/props.TrinketH + 12 // the picture and its gap
 		}
 		sub := answer.Sub
 		if answer.Disabled && answer.DisabledReason != "" {
@@ -129,7 +133,8 @@ func (d *Dialog) choiceHeight(k *Kit, width float64) float64 {
 				h += float64(len(k.Fonts.Wrap(st, words, room))) * k.Fonts.LineHeight(st)
 			}
 		}
-		height = max(height, min(h, 120))
+		const maxHeight = 120
+		height = max(height, min(h, maxHeight))
 	}
 	return height
 }
@@ -194,15 +199,16 @@ func (d *Dialog) dropNarrowLevers(width float64) {
 	}
 }
 
-// rowHeight returns the height of each of that many rows in room points: the preferred one, or less down to 44.
-func (l *answerLayout) rowHeight(rows int, gap, room, height float64) float64 {
-	if over := float64(rows)*(height+gap) - gap - room; over > 0 {
-		height = max(height-over/float64(rows), 44)
+// rowHeight returns the height of each of that many rows in room points: the preferred one, or less down to
+// minTouchSize.
+func (l *answerLayout) rowHeight(rows int, gap, room, preferred float64) float64 {
+	if over := float64(rows)*(preferred+gap) - gap - room; over > 0 {
+		return max(preferred-over/float64(rows), minTouchSize)
 	}
-	return height
+	return preferred
 }
 
-// layoutTable lays all answers out in columns of equal height.
+// layoutTable lays out all answers in columns of equal height.
 func (l *answerLayout) layoutTable(width, gap, height float64, cols int) {
 	w := (width - gap*float64(cols-1)) / float64(max(cols, 1))
 	for i := range l.rects {
@@ -211,7 +217,7 @@ func (l *answerLayout) layoutTable(width, gap, height float64, cols int) {
 	}
 }
 
-// layoutList lays the answers of a list out: choices in columns, every other answer on its own line.
+// layoutList lays out the answers of a list: choices in columns, every other answer on its own line.
 func (l *answerLayout) layoutList(dialog *Dialog, width, gap, button float64, cols int) {
 	y, col := 0.0, 0
 	// line starts a new line of that height and returns it.
@@ -241,7 +247,7 @@ func (l *answerLayout) layoutList(dialog *Dialog, width, gap, button float64, co
 		case answer.Switch:
 			l.rects[i] = line(l.switchHeight)
 		case answer.Primary && cols > 1 && col == 0: // otherwise it fills the line
-			l.rects[i] = line(max(button*0.8, 50, 44+l.shrink))
+			l.rects[i] = line(max(button*0.8, 50, minTouchSize+l.shrink))
 		default:
 			l.rects[i] = layout.Rect{X: float64(col) * (w + gap), Y: y, W: w, H: button}
 			l.height = y + button

@@ -88,13 +88,13 @@ func (ab *answerBuilder) addButton(answer Answer, r layout.Rect) {
 	if answer.Prop != 0 {
 		larger := (r.H - 10) / props.TrinketH
 		w, height := props.TrinketW*larger, props.TrinketH*larger
-		thing := ab.kit.smallProp(fmt.Sprintf("trinket-%d-%.2f", answer.Prop, larger), w, height,
+		prop := ab.kit.smallProp(fmt.Sprintf("trinket-%d-%.2f", answer.Prop, larger), w, height,
 			func(scale float64) *image.RGBA { return answer.Prop.Paint(larger, scale) })
-		thing.SetPos(r.X+8-props.Margin, r.Center().Y-height/2-props.Margin)
+		prop.SetPos(r.X+8-props.Margin, r.Center().Y-height/2-props.Margin)
 		if answer.Disabled {
-			thing.SetAlpha(0.45)
+			prop.SetAlpha(0.45)
 		}
-		ab.node.Add(thing)
+		ab.node.Add(prop)
 	}
 	ab.focus.Add(button.Control)
 }
@@ -209,13 +209,13 @@ func (ab *answerBuilder) addSwitch(answer Answer, r layout.Rect) {
 		Switch:         true, OnPress: ab.action(answer)})
 }
 
-// addSlider adds a ruler with its knob and label. Keys call the answer's own action.
+// addSlider adds a ruler with its knob and label. Enter on it calls the answer's OnPress.
 func (ab *answerBuilder) addSlider(answer Answer, r layout.Rect) {
 	slider, theme := answer.Slider, ab.kit.Theme
 	words, ruler := r.CutLeft(min(r.W*0.36, 160), 8)
 	ruler.Y, ruler.H = r.Center().Y-rulerHeight/2, rulerHeight
 	var lines []float64
-	for i := range 11 {
+	for i := range 11 { // a line every tenth
 		lines = append(lines, float64(i)/10)
 	}
 	ab.addRuler(ruler, lines)
@@ -240,13 +240,13 @@ func (ab *answerBuilder) addSlider(answer Answer, r layout.Rect) {
 		ab.kit.NamedLabel(label, "title", style, ctl.Label, title)
 	}
 	show()
-	was := slider.Value // value at the last release
+	committed := slider.Value // value at the last release
 	set := func(x float64, done bool) {
-		const step = 5
+		const step = 5 // of the value, so that it is easy to set again
 		v := 100 * (x - ruler.X - rulerMargin) / (ruler.W - 2*rulerMargin)
 		slider.Value = int(math.Round(min(max(v, 0), 100)/step)) * step
 		if slider.Set(slider.Value, done); done {
-			was = slider.Value
+			committed = slider.Value
 		}
 		show()
 	}
@@ -254,8 +254,8 @@ func (ab *answerBuilder) addSlider(answer Answer, r layout.Rect) {
 	ctl.OnPressAt = func(x, _ float64) { set(x, true) }
 	ctl.OnDrag = func(p Drag) bool {
 		if p.Cancels {
-			slider.Value = was
-			slider.Set(was, true)
+			slider.Value = committed
+			slider.Set(committed, true)
 			show()
 			return true
 		}

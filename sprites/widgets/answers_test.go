@@ -12,8 +12,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// drawer returns a drawer with a lever of three notches, two sliders, one disabled, a switch, choices with things, and
-// a close button.
+// minTouchSize is the minimum width and height of a control for a finger, in points.
+const minTouchSize = 44
+
+// drawer returns a drawer with a lever of three notches, a slider "loud", a disabled slider "still" and a switch. Each
+// calls set with its ID and new value.
 func drawer(set func(id string, value int, done bool)) widgets.Dialog {
 	dialog := widgets.Dialog{Title: "T", List: true}
 	for i := range 3 {
@@ -34,43 +37,46 @@ func drawer(set func(id string, value int, done bool)) widgets.Dialog {
 	return dialog
 }
 
-// rulers returns a drawer with a lever, three sliders and what closes it, as that for all that is heard.
-func rulers() widgets.Dialog {
+// soundSettings returns a drawer as for the sound settings: a lever, three sliders and a close button.
+func soundSettings() widgets.Dialog {
 	d := drawer(func(string, int, bool) {})
-	d.Answers[5] = widgets.Answer{ID: "third", Title: "third",
+	const switchIndex = 5 // after three notches and two sliders
+	d.Answers[switchIndex] = widgets.Answer{ID: "third", Title: "third",
 		Slider: &widgets.Slider{Say: func(v int) string { return fmt.Sprint("third ", v) }, Set: func(int, bool) {}}}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "back", Title: "Back", Primary: true})
 	return d
 }
 
-// TestDrawerRowsFitAndDoNotOverlap checks that every row of a drawer is large enough for a finger, lies in the drawer
-// and overlaps no other.
+// TestDrawerRowsFitAndDoNotOverlap checks drawers of settings, and of 6 … 9 answers with pictures. Every row is large
+// enough for a finger, lies in the drawer and overlaps no other.
 func TestDrawerRowsFitAndDoNotOverlap(t *testing.T) {
 	k := newKit(t)
-	things := widgets.Dialog{Title: "T", List: true}
-	for i := range 9 {
-		things.Answers = append(things.Answers, widgets.Answer{ID: fmt.Sprint("thing-", i),
-			Title: fmt.Sprint("Thing ", i), Prop: props.Trinket(i + 1), Disabled: i == 2})
+	const maxAnswers, minPadding = 9, 10 // padding in points
+	choices := widgets.Dialog{Title: "T", List: true}
+	for i := range maxAnswers {
+		choices.Answers = append(choices.Answers, widgets.Answer{ID: fmt.Sprint("choice-", i),
+			Title: fmt.Sprint("Choice ", i), Prop: props.Trinket(i + 1), Disabled: i == 2})
 	}
-	for n := 6; n <= 9; n++ {
-		few := things
-		few.Answers = append(append([]widgets.Answer(nil), things.Answers[:n-1]...),
+	for n := 6; n <= maxAnswers; n++ {
+		menu := choices
+		menu.Answers = append(append([]widgets.Answer(nil), choices.Answers[:n-1]...),
 			widgets.Answer{ID: "go", Title: "Go on", Primary: true})
 		for _, screen := range dialogScreens {
-			for _, dialog := range []widgets.Dialog{few, drawer(func(string, int, bool) {}), rulers()} {
+			for _, dialog := range []widgets.Dialog{menu, drawer(func(string, int, bool) {}), soundSettings()} {
 				var focus widgets.FocusManager
 				stage := sprites.NewStage(1)
-				var asked widgets.DialogHost
-				asked.Show(k, stage, &focus, screen, dialog)
-				box := focus.Find("inside").Rect
+				var host widgets.DialogHost
+				host.Show(k, stage, &focus, screen, dialog)
+				box := focus.Find(widgets.InsideDialogID).Rect
 				if !box.Within(screen, 0.01) {
 					t.Errorf("screen %v: got panel %v, want it on the screen", screen, box)
 				}
 				var rects []layout.Rect
 				for _, a := range dialog.Answers {
 					r := focus.Find(a.ID).Rect
-					if r.H < 44 || r.W < 44 || !r.Within(box.Inset(10), 0.01) {
-						t.Errorf("screen %v: %s: got %v, want at least 44 × 44 within %v", screen, a.ID, r, box)
+					if r.H < minTouchSize || r.W < minTouchSize || !r.Within(box.Inset(minPadding), 0.01) {
+						t.Errorf("screen %v: %s: got %v, want at least %d×%d points within %v", screen, a.ID, r,
+							minTouchSize, minTouchSize, box.Inset(minPadding))
 					}
 					for _, q := range rects {
 						if q.Overlaps(r, 0.5) {
@@ -84,44 +90,47 @@ func TestDrawerRowsFitAndDoNotOverlap(t *testing.T) {
 	}
 }
 
-// TestSwitchLabelsStayReadable checks that on the smallest screens and with enlarged text, labels of switches keep the
-// minimum size of sentences, however long they are.
+// TestSwitchLabelsStayReadable checks labels of many lengths on small screens, as switches have them with enlarged
+// text. Their font size is at least that of a readable sentence.
 func TestSwitchLabelsStayReadable(t *testing.T) {
 	k := newKit(t)
+	const labels, minSize = 90, 14 // font size in points
 	for _, screen := range []layout.Rect{{W: 320, H: 800}, {W: 375, H: 600}, {W: 640, H: 360}} {
-		for n := 1; n <= 90; n++ {
-			words := strings.Repeat("n", n%11+1) + strings.Repeat(" seven", n/11) + strings.Repeat(" n", n%3)
+		for n := 1; n <= labels; n++ {
+			// 1 … 8 long words, with a first word and a tail of different lengths
+			label := strings.Repeat("n", n%11+1) + strings.Repeat(" seven", n/11) + strings.Repeat(" n", n%3)
 			var focus widgets.FocusManager
 			stage := sprites.NewStage(1)
-			var asked widgets.DialogHost
-			asked.Show(k, stage, &focus, screen, widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
-				{ID: "switch", Title: "What it is", Sub: words, Switch: true},
-				{ID: "other", Title: words, Switch: true}, {ID: "back", Title: "Back", Primary: true}}})
+			var host widgets.DialogHost
+			host.Show(k, stage, &focus, screen, widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
+				{ID: "switch", Title: "What it is", Sub: label, Switch: true},
+				{ID: "other", Title: label, Switch: true}, {ID: "back", Title: "Back", Primary: true}}})
 			stage.Walk(func(node *sprites.Node) {
-				if text, ok := node.Face().(*lettering.Text); ok && text.FontSize() < 14 {
-					t.Errorf("%v: %q is set in %v points", screen, text, text.FontSize())
+				if text, ok := node.Face().(*lettering.Text); ok && text.FontSize() < minSize {
+					t.Errorf("%v: %q: got font size %v points, want at least %d", screen, text, text.FontSize(),
+						minSize)
 				}
 			})
 		}
 	}
 }
 
-// TestSliderFollowsThePointer checks that a press on the ruler sets a slider, a drag moves it, a release ends the drag,
-// and a lost pointer undoes it. A key calls the answer's action. A disabled slider does not move.
+// TestSliderFollowsThePointer checks a slider of 0 … 100. A press or a drag sets its value, and a lost pointer restores
+// the value before the drag. A key calls OnPress.
 func TestSliderFollowsThePointer(t *testing.T) {
 	k := newKit(t)
-	var told []string
+	var calls []string // of Set and OnPress since the last check
 	var focus widgets.FocusManager
 	stage := sprites.NewStage(1)
-	var asked widgets.DialogHost
-	asked.Show(k, stage, &focus, dialogScreens[0],
-		drawer(func(id string, v int, done bool) { told = append(told, fmt.Sprint(id, " ", v, " ", done)) }))
-	is := func(want ...string) {
+	var host widgets.DialogHost
+	host.Show(k, stage, &focus, dialogScreens[0],
+		drawer(func(id string, v int, done bool) { calls = append(calls, fmt.Sprint(id, " ", v, " ", done)) }))
+	checkCalls := func(action string, want ...string) {
 		t.Helper()
-		if fmt.Sprint(told) != fmt.Sprint(want) {
-			t.Errorf("got announcement %q, want %q", told, want)
+		if fmt.Sprint(calls) != fmt.Sprint(want) {
+			t.Errorf("%s: got calls %q, want %q", action, calls, want)
 		}
-		told = nil
+		calls = nil
 	}
 	send := func(kind widgets.InputKind, x, y float64) {
 		focus.Handle(widgets.InputEvent{Kind: kind, X: x, Y: y, Pointer: 1})
@@ -130,53 +139,54 @@ func TestSliderFollowsThePointer(t *testing.T) {
 	y, left, right := loud.Rect.Center().Y, loud.Rect.X, loud.Rect.Right()
 	send(widgets.PointerDown, right-2, y)
 	send(widgets.PointerUp, right-2, y)
-	is("loud 100 true")
-	if loud.Label != "loud 100" {
-		t.Errorf("got label %q", loud.Label)
+	checkCalls("press at the end", "loud 100 true")
+	if want := "loud 100"; loud.Label != want {
+		t.Errorf("press at the end: got label %q, want %q", loud.Label, want)
 	}
 	send(widgets.PointerDown, right-20, y)
 	send(widgets.PointerMove, right-40, y)
 	send(widgets.PointerMove, left, y)
 	send(widgets.PointerUp, left, y+300)
-	if len(told) != 3 || told[1] != "loud 0 false" || told[2] != "loud 0 true" {
-		t.Errorf("after a push to the left: got announcement %q", told)
+	if len(calls) != 3 || calls[1] != "loud 0 false" || calls[2] != "loud 0 true" {
+		t.Errorf("drag to the left: got calls %q, want three that end with \"loud 0 false\" and \"loud 0 true\"", calls)
 	}
-	told = nil
+	calls = nil
 	send(widgets.PointerDown, left+200, y)
 	send(widgets.PointerMove, right, y)
 	send(widgets.PointerCancel, right, y)
-	is("loud 100 false", "loud 0 true")
-	send(widgets.PointerDown, right-2, y) // a press is as good as a push
+	checkCalls("lost pointer after a drag", "loud 100 false", "loud 0 true")
+	send(widgets.PointerDown, right-2, y)
 	send(widgets.PointerUp, right-2, y)
 	send(widgets.PointerDown, left+200, y)
 	send(widgets.PointerMove, left, y)
 	send(widgets.PointerCancel, left, y)
-	is("loud 100 true", "loud 0 false", "loud 100 true")
+	checkCalls("lost pointer after a press", "loud 100 true", "loud 0 false", "loud 100 true")
 	still := focus.Find("still").Rect.Center()
 	send(widgets.PointerDown, still.X+60, still.Y)
 	send(widgets.PointerMove, still.X+120, still.Y)
 	send(widgets.PointerUp, still.X+120, still.Y)
-	is()
+	checkCalls("drag of a disabled slider")
 	focus.Focus("loud")
 	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
-	is("key 0 true")
+	checkCalls("Enter", "key 0 true")
 }
 
-// TestLeverMarksTheCheckedNotch checks that a press presses one notch of a lever, and the checked notch is marked.
+// TestLeverMarksTheCheckedNotch checks that the checked notch of a lever has the focus. A press on another notch calls
+// its action and closes the dialog.
 func TestLeverMarksTheCheckedNotch(t *testing.T) {
 	k := newKit(t)
-	told := ""
+	calls := ""
 	var focus widgets.FocusManager
 	stage := sprites.NewStage(1)
-	var asked widgets.DialogHost
-	asked.Show(k, stage, &focus, dialogScreens[1], drawer(func(id string, v int, _ bool) { told += fmt.Sprint(id, v) }))
+	var host widgets.DialogHost
+	host.Show(k, stage, &focus, dialogScreens[1], drawer(func(id string, v int, _ bool) { calls += fmt.Sprint(id, v) }))
 	if c := focus.Find("notch-1"); !c.Checked || focus.Find("notch-0").Checked || focus.Focused() != c {
-		t.Error("the lever is in the wrong place")
+		t.Errorf("before a press: got notch 1 checked %v, focus %+v, want true and notch 1", c.Checked, focus.Focused())
 	}
 	at := focus.Find("notch-2").Rect.Center()
 	focus.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
 	focus.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
-	if told != "notch2" || focus.Scopes() != 0 {
-		t.Errorf("got announcement %q, %d open dialogs", told, focus.Scopes())
+	if want := "notch2"; calls != want || focus.Scopes() != 0 {
+		t.Errorf("press on notch 2: got calls %q and %d open dialogs, want %q and 0", calls, focus.Scopes(), want)
 	}
 }

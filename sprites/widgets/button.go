@@ -20,8 +20,7 @@ const (
 	Primary               // gold: the next step; one per screen
 	Choice                // framed; gold border while checked
 	Bare                  // text or icon only
-	// placeholder of a gold button: a chevron and faint text
-	Subdued
+	Subdued               // in place of a gold button: a chevron and faint text
 )
 
 // ButtonSpec describes a button.
@@ -40,8 +39,8 @@ type ButtonSpec struct {
 	Inset          float64 // free space at the left, points
 	Disabled       bool
 	DisabledReason string // second line while disabled or barred
-	// Barred draws the button as disabled, and a press calls OnRefuse. The page and keys see an enabled button: why it
-	// is barred is a secret.
+	// Barred draws the button as disabled, and a press calls OnRefuse. To the page and keys it is enabled, since the
+	// reason is a secret.
 	Barred   bool
 	Checked  bool   // a choice that is on
 	Paper    bool   // a slip of paper with ink on it
@@ -119,7 +118,7 @@ func (b *Button) render(state ControlState) {
 			panel.Fill = theme.DisabledFill
 		}
 		title, sub = theme.DisabledText, theme.Gold
-		if spec.Look == Primary && !spec.Paper { // the next step, which is not possible yet
+		if spec.Look == Primary && !spec.Paper { // the next step, not possible yet
 			panel.Fill, title = theme.Raised, theme.Words
 		}
 		if spec.Look == Subdued {

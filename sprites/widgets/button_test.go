@@ -1,8 +1,8 @@
 package widgets_test
 
 import (
+	"image/color"
 	"math"
-	"strings"
 	"testing"
 
 	"heimlich/sprites"
@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestButtonLabelsFit checks that icon, title and second line are centred or left-aligned in a button, without overlap
-// and inside its edges. What does not fit is shortened or left out.
+// TestButtonLabelsFit checks that icon, title and second line lie inside a button without overlap, centred or
+// left-aligned. The sizes include one too small for the longest labels.
 func TestButtonLabelsFit(t *testing.T) {
 	k := newKit(t)
 	for _, spec := range []widgets.ButtonSpec{
@@ -43,7 +43,7 @@ func TestButtonLabelsFit(t *testing.T) {
 				}
 			}
 			if len(all) == 0 {
-				t.Fatalf("%+v shows nothing", spec)
+				t.Fatalf("%+v: got an empty button, want icon or text", spec)
 			}
 			words := all[0]
 			for _, r := range all {
@@ -52,28 +52,29 @@ func TestButtonLabelsFit(t *testing.T) {
 					H: max(words.Bottom(), r.Bottom()) - y}
 			}
 			if d := words.Center().Y - spec.Rect.Center().Y; math.Abs(d) > 0.6 {
-				t.Errorf("%+v: got content %.1f off the middle, want 0", spec, d)
+				t.Errorf("%+v: got content %.1f points below the middle, want at most 0.6", spec, d)
 			}
-			if left, right := words.X-spec.Rect.X,
-				spec.Rect.Right()-words.Right(); spec.Left && (left < 8 || left > 16) ||
-				!spec.Left && math.Abs(left-right) > 1 {
-				t.Errorf("%+v: got %.1f free at the left and %.1f at the right, want equal margins", spec, left, right)
+			left, right := words.X-spec.Rect.X, spec.Rect.Right()-words.Right()
+			if spec.Left && (left < 8 || left > 16) {
+				t.Errorf("%+v: got a left margin of %.1f points, want 8 … 16", spec, left)
+			}
+			if !spec.Left && math.Abs(left-right) > 1 {
+				t.Errorf("%+v: got margins of %.1f points left and %.1f right, want equal ones", spec, left, right)
 			}
 		}
 	}
 }
 
-// TestButtonsShowTheirState checks that a disabled button shows its reason; hovered, pressed and checked buttons look
-// different; the primary button is gold.
+// TestButtonsShowTheirState checks background, text and position of buttons in every state: hovered, pressed, checked
+// and disabled. Each has its own colours, and a disabled button shows its reason.
 func TestButtonsShowTheirState(t *testing.T) {
 	k := newKit(t)
-	ground := func(s widgets.ButtonSpec, st widgets.ControlState) (sprites.PanelStyle, string, float64) {
+	// render returns the background of a button, its texts, and the y of its node.
+	render := func(s widgets.ButtonSpec, st widgets.ControlState) (style sprites.PanelStyle, words string, y float64) {
 		s.ID, s.Rect = "b", layout.Rect{X: 30, Y: 20, W: 200, H: 60}
 		button := k.Button(s)
 		st.Disabled, st.Checked = s.Disabled, s.Checked
 		button.Control.OnStateChange(st)
-		var style sprites.PanelStyle
-		words := ""
 		button.Node.Walk(func(n *sprites.Node) {
 			switch f := n.Face().(type) {
 			case *sprites.Panel:
@@ -82,51 +83,63 @@ func TestButtonsShowTheirState(t *testing.T) {
 				words += f.String() + "|"
 			}
 		})
-		_, y := button.Node.Pos()
+		_, y = button.Node.Pos()
 		return style, words, y
 	}
-	rest, words, y := ground(widgets.ButtonSpec{Title: "Go", Sub: "on"}, widgets.ControlState{})
+	rest, words, y := render(widgets.ButtonSpec{Title: "Go", Sub: "on"}, widgets.ControlState{})
 	if words != "Go|on|" || rest.Fill != testTheme.Raised || rest.Edge.A != 0 || !rest.Raised {
-		t.Errorf("at rest: got text %q on %+v", words, rest)
+		t.Errorf("at rest: got text %q on %+v, want \"Go|on|\" on a raised panel without border", words, rest)
 	}
-	if _, _, down := ground(widgets.ButtonSpec{Title: "Go"}, widgets.ControlState{Pressed: true}); down <= y {
-		t.Error("the title of a pressed button does not move down")
+	if _, _, pressedY := render(widgets.ButtonSpec{Title: "Go"}, widgets.ControlState{Pressed: true}); pressedY <= y {
+		t.Errorf("pressed: got y %v points, want below %v", pressedY, y)
 	}
-	if hover, _,
-		_ := ground(widgets.ButtonSpec{Title: "Go"}, widgets.ControlState{Hover: true}); hover.Fill != testTheme.Hover {
-		t.Errorf("under the pointer: got %+v", hover)
-	}
-	if gold, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary},
-		widgets.ControlState{}); gold.Fill != testTheme.Gold {
-		t.Errorf("primary button: got %+v, want it gold", gold)
-	}
-	if gold, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary},
-		widgets.ControlState{Hover: true}); gold.Fill != testTheme.GoldHover {
-		t.Errorf("hovered primary button: got %+v, want another gold", gold)
-	}
-	if chosen, _, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Choice, Checked: true},
-		widgets.ControlState{}); chosen.Edge != testTheme.Gold || chosen.Line <= rest.Line {
-		t.Errorf("checked button: got %+v, want a thick gold border", chosen)
-	}
-	if bare, words, _ := ground(widgets.ButtonSpec{Title: "Go", Look: widgets.Bare},
-		widgets.ControlState{}); bare != (sprites.PanelStyle{}) || words != "Go|" {
-		t.Errorf("plain button: got background %+v, want none", bare)
-	}
-	for _, hover := range []bool{false, true} {
-		if off, words, _ := ground(widgets.ButtonSpec{Title: "Go", Sub: "on", Disabled: true,
-			DisabledReason: "not yet"},
-			widgets.ControlState{Hover: hover}); off.Fill == testTheme.Hover || words != "Go|not yet|" {
-			t.Errorf("disabled: got text %q on %+v", words, off)
+	for _, tt := range []struct {
+		name string
+		look widgets.Look
+		want color.RGBA // background under the pointer
+	}{{"secondary", widgets.Secondary, testTheme.Hover}, {"primary", widgets.Primary, testTheme.GoldHover}} {
+		got, _, _ := render(widgets.ButtonSpec{Title: "Go", Look: tt.look}, widgets.ControlState{Hover: true})
+		if got.Fill != tt.want {
+			t.Errorf("hovered %s button: got background %v, want %v", tt.name, got.Fill, tt.want)
 		}
 	}
-	low := widgets.ButtonSpec{ID: "b", Title: "Go", Sub: "on", Rect: layout.Rect{W: 200, H: 32}}
-	button := k.Button(low)
+	if got, _, _ := render(widgets.ButtonSpec{Title: "Go", Look: widgets.Primary},
+		widgets.ControlState{}); got.Fill != testTheme.Gold {
+		t.Errorf("primary button: got background %v, want gold %v", got.Fill, testTheme.Gold)
+	}
+	if got, _, _ := render(widgets.ButtonSpec{Title: "Go", Look: widgets.Choice, Checked: true},
+		widgets.ControlState{}); got.Edge != testTheme.Gold || got.Line <= rest.Line {
+		t.Errorf("checked button: got %+v, want a thick gold border", got)
+	}
+	if got, words, _ := render(widgets.ButtonSpec{Title: "Go", Look: widgets.Bare},
+		widgets.ControlState{}); got != (sprites.PanelStyle{}) || words != "Go|" {
+		t.Errorf("bare button: got text %q on %+v, want \"Go|\" without background", words, got)
+	}
+	disabled := widgets.ButtonSpec{Title: "Go", Sub: "on", Disabled: true, DisabledReason: "not yet"}
+	for _, hover := range []bool{false, true} {
+		if got, words, _ := render(disabled, widgets.ControlState{Hover: hover}); got.Fill == testTheme.Hover ||
+			words != "Go|not yet|" {
+			t.Errorf("disabled, hover %v: got text %q on %+v, want \"Go|not yet|\", not in the colour of hovering",
+				hover, words, got)
+		}
+	}
+}
+
+// TestLowButtonOmitsTheSecondLine checks that a button too low for two lines shows only its title. Its label for screen
+// readers has both lines, unless it has its own.
+func TestLowButtonOmitsTheSecondLine(t *testing.T) {
+	k := newKit(t)
+	const tooLow = 32 // points
+	button := k.Button(widgets.ButtonSpec{ID: "b", Title: "Go", Sub: "on", Rect: layout.Rect{W: 200, H: tooLow}})
 	button.Control.OnStateChange(widgets.ControlState{})
 	if n := len(facesOf(button.Node, "sub")); n != 0 {
-		t.Error("a button too low for a second line shows one")
+		t.Errorf("button %d points high: got %d second lines, want none", tooLow, n)
 	}
-	if button.Control.Label != "Go, on" ||
-		!strings.HasPrefix(k.Button(widgets.ButtonSpec{Title: "Go", Label: "Spoken"}).Control.Label, "Spoken") {
-		t.Errorf("got label %q", button.Control.Label)
+	if got, want := button.Control.Label, "Go, on"; got != want {
+		t.Errorf("title and second line: got label %q, want %q", got, want)
+	}
+	got := k.Button(widgets.ButtonSpec{Title: "Go", Label: "Spoken"}).Control.Label
+	if want := "Spoken"; got != want {
+		t.Errorf("own label: got %q, want %q", got, want)
 	}
 }

@@ -35,8 +35,8 @@ func (k *Kit) Drawer(on *sprites.Node, box layout.Rect, front float64) {
 		func(scale float64) *image.RGBA { return props.Drawer(box.W, box.H, front, scale) })
 }
 
-// goldLast returns answers with the primary one at the end, which is at the right.
-func goldLast(answers []Answer) []Answer {
+// primaryLast returns answers with the primary one last, where it is at the right.
+func primaryLast(answers []Answer) []Answer {
 	var sorted []Answer
 	for _, primary := range []bool{false, true} {
 		for i := range answers {
@@ -124,7 +124,7 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 	body := lettering.Style{Face: lettering.Body, Size: 17, Color: k.Theme.Words, Leading: 1.35}
 	if !dialog.List {
 		body.Color = k.Theme.PaperText
-		dialog.Answers = goldLast(dialog.Answers)
+		dialog.Answers = primaryLast(dialog.Answers)
 	}
 	for _, word := range strings.Fields(dialog.Title) {
 		title = k.Fonts.FitWidth(title, word, inner, lettering.MinSize)
@@ -146,7 +146,7 @@ func (k *Kit) openDialog(stage *sprites.Stage, focus *FocusManager, screen layou
 	if screen.W < layout.Narrow {
 		dialog.dropPictures()
 	}
-	if dialog.List && dialog.twoColumns(screen, room, 52+gap) { // too many choices for one column: two
+	if dialog.List && dialog.twoColumns(screen, room, choiceHeight+gap) {
 		width = min(screen.W-2*margin, 720)
 		inner = width - 2*pad
 	}

@@ -13,6 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// testTheme has a different colour for every use.
 var testTheme = widgets.Theme{Night: color.RGBA{1, 1, 1, 255}, Panel: color.RGBA{2, 2, 2, 255},
 	Raised: color.RGBA{3, 3, 3, 255}, Hover: color.RGBA{4, 4, 4, 255}, Edge: color.RGBA{5, 5, 5, 255},
 	Cream: color.RGBA{6, 6, 6, 255}, Words: color.RGBA{7, 7, 7, 255}, Faint: color.RGBA{8, 8, 8, 255},
@@ -21,11 +22,11 @@ var testTheme = widgets.Theme{Night: color.RGBA{1, 1, 1, 255}, Panel: color.RGBA
 // newKit returns a kit with new textures and fonts at scale 1.
 func newKit(t testing.TB) *widgets.Kit {
 	t.Helper()
-	ty, err := lettering.NewFonts()
+	fonts, err := lettering.NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: ty, Theme: testTheme}
+	return &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: fonts, Theme: testTheme}
 }
 
 // boxOf returns the rectangle of a node's face on the screen. All its parents must be upright and unscaled.
@@ -39,7 +40,7 @@ func boxOf(n *sprites.Node) layout.Rect {
 	return r
 }
 
-// facesOf returns the rectangles of the faces of a name below a node.
+// facesOf returns the rectangles of the faces of all nodes with a name, of a stage or below a node.
 func facesOf(on interface{ Walk(func(*sprites.Node)) }, name string) (rs []layout.Rect) {
 	on.Walk(func(n *sprites.Node) {
 		if n.Name() == name && n.Face() != nil {
@@ -49,12 +50,12 @@ func facesOf(on interface{ Walk(func(*sprites.Node)) }, name string) (rs []layou
 	return rs
 }
 
+// dialogScreens are a desktop window, three phones and a part of a window, in points.
 var dialogScreens = []layout.Rect{{W: 1280, H: 720}, {W: 390, H: 844}, {W: 360, H: 640}, {W: 844, H: 390},
 	{X: 100, Y: 40, W: 900, H: 600}}
 
-// TestDialogPartsFitAndDoNotOverlap checks that the box of every dialog is centred on the screen. Title, text and
-// answers are in it from top to bottom without overlap and with equal margins. Every answer is large enough for a
-// finger.
+// TestDialogPartsFitAndDoNotOverlap checks that dialogs of 1 … 6 answers are centred on the screen. Title, text and
+// answers follow from top to bottom without overlap and with equal margins.
 func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 	k := newKit(t)
 	for _, screen := range dialogScreens {
@@ -73,8 +74,8 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 					ask.Answers = append(ask.Answers,
 						widgets.Answer{ID: fmt.Sprint("answer-", i), Title: fmt.Sprint("Answer ", i)})
 				}
-				var asked widgets.DialogHost
-				asked.Show(k, stage, &focus, screen, ask)
+				var host widgets.DialogHost
+				host.Show(k, stage, &focus, screen, ask)
 				box, title, body := facesOf(stage, "box")[0], facesOf(stage, "title")[0], facesOf(stage, "body")
 				if !box.Within(screen, 0.01) || math.Abs(box.Center().X-screen.Center().X) > 0.01 ||
 					math.Abs(box.Center().Y-screen.Center().Y) > 6 {
@@ -84,12 +85,13 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 					t.Errorf("control \"inside\": got %v, want the box %v", inside, box)
 				}
 				edge := title.X - box.X
-				top, heading := edge, 0.0
-				if !d.list { // in a red heading
+				top, heading := edge, 0.0 // distances in points; heading is the additional height of a slip
+				if !d.list {              // the title is in a red heading
 					top, heading = (edge+8)/2, 14
 				}
 				if d := title.Y - box.Y; edge < 12 || math.Abs(d-top) > 0.01 {
-					t.Errorf("the title is %.1f from the left and %.1f from the top, want %.1f", edge, d, top)
+					t.Errorf("title: got %.1f points from the left and %.1f from the top, want at least 12 and %.1f",
+						edge, d, top)
 				}
 				y := title.Bottom() + edge - top
 				if d.body != "" {
@@ -113,9 +115,9 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 							t.Errorf("answer %d: got %v, answer %d: %v; want equal sizes", j, q, i, r)
 						}
 					}
-					if r.W < 100 || r.H < 44 || r.Y < y+12 || r.Y < answersTop(answers, r) {
-						t.Errorf("answer %d: got %v, want at least 100 × 44 below the text, which ends at %.1f", i, r,
-							y)
+					if r.W < 100 || r.H < minTouchSize || r.Y < y+12 || r.Y < answersTop(answers, r) {
+						t.Errorf("answer %d: got %v, want at least 100×%d points below the text, which ends at %.1f", i,
+							r, minTouchSize, y)
 					}
 					answers = append(answers, r)
 				}
@@ -126,22 +128,22 @@ func TestDialogPartsFitAndDoNotOverlap(t *testing.T) {
 				}
 				if left, right, below := all.X-box.X, box.Right()-all.Right(), box.Bottom()-all.Bottom(); math.Abs(
 					left-edge) > 0.01 || math.Abs(right-edge) > 0.01 || math.Abs(below-edge) > 0.01 {
-					t.Errorf("got answers %.1f from the left, %.1f from the right and %.1f from below, but the title "+
-						"%.1f from the left", left, right, below, edge)
+					t.Errorf("answers: got margins of %.1f points left, %.1f right and %.1f below, want %.1f", left,
+						right, below, edge)
 				}
 				if all.Y > y+28+heading {
 					t.Errorf("got answers from %.1f, want them close to the text, which ends at %.1f", all.Y, y)
 				}
 				row := answers[len(answers)-1].Y == answers[0].Y
 				if want := !d.list && d.answers <= 3 && all.W/float64(d.answers) >= 140; d.answers > 1 && row != want {
-					t.Errorf("%d answers stand side by side: %v, want %v", d.answers, row, want)
+					t.Errorf("%d answers: got one row %v, want %v", d.answers, row, want)
 				}
 			})
 		}
 	}
 }
 
-// answersTop returns the minimum top of an answer: it is not above the one before.
+// answersTop returns the minimum y of an answer with rectangle r: that of the last answer before it, or its own.
 func answersTop(before []layout.Rect, r layout.Rect) float64 {
 	if len(before) == 0 {
 		return r.Y
@@ -150,11 +152,11 @@ func answersTop(before []layout.Rect, r layout.Rect) float64 {
 }
 
 // TestDialogFocusesAnAnswer checks that the focus starts at the primary or checked answer, else at the first. Esc and a
-// press beside close a dialog unless it is modal.
+// press beside the dialog close it unless it is modal.
 func TestDialogFocusesAnAnswer(t *testing.T) {
 	k := newKit(t)
 	for _, c := range []struct {
-		primary, checked, first string
+		primary, checked, focus string // IDs of answers
 		modal                   bool
 	}{{"b", "", "b", false}, {"", "b", "b", true}, {"", "", "a", false}} {
 		for _, leave := range []func(*widgets.FocusManager){
@@ -173,11 +175,11 @@ func TestDialogFocusesAnAnswer(t *testing.T) {
 				return widgets.Answer{ID: id, Title: id, Primary: id == c.primary, Checked: id == c.checked,
 					OnPress: func() { answered++ }}
 			}
-			var asked widgets.DialogHost
-			asked.Show(k, stage, &focus, dialogScreens[0], widgets.Dialog{Title: "T",
+			var host widgets.DialogHost
+			host.Show(k, stage, &focus, dialogScreens[0], widgets.Dialog{Title: "T",
 				Answers: []widgets.Answer{answer("a"), answer("b")}, Modal: c.modal, Back: func() { back++ }})
-			if f := focus.Focused(); f == nil || f.ID != c.first {
-				t.Errorf("%+v: first focus: got %+v", c, f)
+			if f := focus.Focused(); f == nil || f.ID != c.focus {
+				t.Errorf("%+v: got focus %+v, want %s", c, f, c.focus)
 			}
 			leave(&focus)
 			want := 1
@@ -185,25 +187,26 @@ func TestDialogFocusesAnAnswer(t *testing.T) {
 				want = 0
 			}
 			if back != want || focus.Scopes() != 1-want || len(facesOf(stage, "box")) != 1-want {
-				t.Errorf("%+v: got %d closings and %d open dialogs", c, back, focus.Scopes())
+				t.Errorf("%+v: got %d calls of Back and %d open dialogs, want %d and %d", c, back, focus.Scopes(), want,
+					1-want)
 			}
 			if c.modal {
 				focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 				if answered != 1 || focus.Scopes() != 0 || back != 0 {
-					t.Errorf("%+v: got %d answers, %d closings and %d open dialogs", c, answered, back,
-						focus.Scopes())
+					t.Errorf("%+v, Enter: got %d answers, %d calls of Back and %d open dialogs, want 1, 0, 0", c,
+						answered, back, focus.Scopes())
 				}
 			}
-			asked.Close() // once more
+			host.Close() // it is closed already
 			if focus.Scopes() != 0 {
-				t.Errorf("got %d open dialogs, want none", focus.Scopes())
+				t.Errorf("%+v, Close: got %d open dialogs, want none", c, focus.Scopes())
 			}
 		}
 	}
 }
 
-// TestDialogSurvivesARebuild checks that a suspended dialog is shown again after a rebuild, with the same focus. An
-// answered or closed one is not, and only one dialog is open at a time.
+// TestDialogSurvivesARebuild checks that Resume shows a suspended dialog again with the same focus. It shows no
+// answered or closed one, and only one dialog is open at a time.
 func TestDialogSurvivesARebuild(t *testing.T) {
 	k := newKit(t)
 	var focus widgets.FocusManager
@@ -213,48 +216,48 @@ func TestDialogSurvivesARebuild(t *testing.T) {
 	open := func(want int) {
 		t.Helper()
 		if n := len(facesOf(stage, "box")); n != want || focus.Scopes() != want {
-			t.Fatalf("%d boxes and %d scopes, want %d", n, focus.Scopes(), want)
+			t.Fatalf("got %d boxes and %d scopes, want %d of each", n, focus.Scopes(), want)
 		}
 	}
-	again := func() {
+	rebuild := func() {
 		host.Suspend()
 		open(0)
 		stage = sprites.NewStage(1)
 		host.Resume(k, stage, dialogScreens[1])
 	}
-	again()
+	rebuild()
 	open(0)
 	host.Show(k, stage, &focus, dialogScreens[0], ask)
 	open(1)
 	host.Show(k, stage, &focus, dialogScreens[0], ask)
 	open(1)
 	focus.Focus("b")
-	again()
+	rebuild()
 	open(1)
 	if f := focus.Focused(); f == nil || f.ID != "b" || !f.Rect.Within(dialogScreens[1], 0) {
-		t.Errorf("on the other screen %+v has the focus, want b", f)
+		t.Errorf("after Resume on another screen: got focus %+v, want b inside %v", f, dialogScreens[1])
 	}
-	again()
+	rebuild()
 	open(1)
 	host.Close()
 	host.Close()
 	open(0)
-	again()
+	rebuild()
 	open(0)
 	host.Show(k, stage, &focus, dialogScreens[0], ask)
 	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	open(0)
-	again()
+	rebuild()
 	open(0)
 	host.Show(k, stage, &focus, dialogScreens[0], ask)
 	host.Suspend()
-	host.Close() // also one that is put aside
+	host.Close()
 	host.Resume(k, stage, dialogScreens[0])
 	open(0)
 }
 
-// TestSettingKeepsTheFocus checks that if an answer changes a setting and the dialog is shown again, the focus stays on
-// the answer. If the answer leads to another dialog, it does not, even if that has an answer with the same ID.
+// TestSettingKeepsTheFocus shows a dialog again after each answer. The focus stays on a switch, and moves from an
+// ordinary answer to the primary one.
 func TestSettingKeepsTheFocus(t *testing.T) {
 	k := newKit(t)
 	var focus widgets.FocusManager
@@ -274,16 +277,15 @@ func TestSettingKeepsTheFocus(t *testing.T) {
 		focus.ShowFocusOn(step.press)
 		focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		if f := focus.Focused(); f == nil || f.ID != step.focus {
-			t.Errorf("%d: after %s the focus is on %+v, want %s", i+1, step.press, f, step.focus)
+			t.Errorf("step %d, press of %s: got focus %+v, want %s", i+1, step.press, f, step.focus)
 		}
 	}
 	if c := focus.Find("switch"); !on || !c.Checked || !c.Switch || focus.Find("next").Switch {
-		t.Errorf("switch: got on %v and control %+v, want it on and checked", on, c)
+		t.Errorf("after three presses of the switch: got on %v and control %+v, want it on and checked", on, c)
 	}
 }
 
-// TestOpenReportsOnlyTheOpenDialog checks that Open does not report an answered dialog as open because another one has
-// been opened since.
+// TestOpenReportsOnlyTheOpenDialog checks that Open reports no answered dialog, even while another scope is open.
 func TestOpenReportsOnlyTheOpenDialog(t *testing.T) {
 	k := newKit(t)
 	var focus widgets.FocusManager
@@ -291,12 +293,12 @@ func TestOpenReportsOnlyTheOpenDialog(t *testing.T) {
 	q.Show(k, sprites.NewStage(1), &focus, dialogScreens[0],
 		widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}}})
 	if d, open := q.Open(); !open || d.Title != "T" {
-		t.Fatalf("%q is open: %v", d.Title, open)
+		t.Fatalf("Open after Show: got %q, %v, want \"T\", true", d.Title, open)
 	}
 	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 	focus.Open(nil)
 	if d, open := q.Open(); open {
-		t.Errorf("open dialog: got title %q", d.Title)
+		t.Errorf("Open after the answer: got dialog %q, want none", d.Title)
 	}
 }
 
@@ -304,7 +306,7 @@ func TestOpenReportsOnlyTheOpenDialog(t *testing.T) {
 func TestLongMenuFitsLowScreen(t *testing.T) {
 	for _, n := range []int{10, 12} {
 		var focus widgets.FocusManager
-		var asked widgets.DialogHost
+		var host widgets.DialogHost
 		d := widgets.Dialog{Title: "Menu", List: true}
 		for i := range n - 1 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprint("menu-", i), Title: "Quitter la table",
@@ -312,7 +314,7 @@ func TestLongMenuFitsLowScreen(t *testing.T) {
 		}
 		d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: "Continuer", Primary: true})
 		screen := layout.Rect{W: 640, H: 360}
-		asked.Show(newKit(t), sprites.NewStage(1), &focus, screen, d)
+		host.Show(newKit(t), sprites.NewStage(1), &focus, screen, d)
 		for _, c := range focus.Controls() {
 			if !c.Rect.Within(screen, 0) {
 				t.Errorf("%d choices: %s: got %v, want it on the screen", n, c.ID, c.Rect)

@@ -24,11 +24,10 @@ type FieldSpec struct {
 	ID, Label   string
 	Rect        layout.Rect
 	Text        string
-	Limit       int             // maximum number of characters; 0 for no limit
-	Allowed     func(rune) bool // nil allows all printable characters
-	Placeholder string          // placeholder, also for screen readers
-	// style of handwriting over a dotted line; with size 0 the field is a box
-	Handwriting lettering.Style
+	Limit       int               // maximum number of characters; 0 for no limit
+	Allowed     func(rune) bool   // nil allows all printable characters
+	Placeholder string            // placeholder, also for screen readers
+	Handwriting lettering.Style   // handwriting over a dotted line; with size 0 the field is a box
 	OnChange    func(text string) // called after every change with the trimmed text
 	OnDone      func(text string) // called at Enter, Tab, or a press elsewhere
 }

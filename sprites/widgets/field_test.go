@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// shownIn returns the words that a field shows, and the rectangles of them and the caret.
+// shownIn returns name, words and rectangle of the text that a field shows, and the rectangle of its caret.
 func shownIn(f *widgets.Field) (name, words string, at, caret layout.Rect) {
 	f.Node.Walk(func(n *sprites.Node) {
 		if t, ok := n.Face().(*lettering.Text); ok {
@@ -26,8 +26,8 @@ func shownIn(f *widgets.Field) (name, words string, at, caret layout.Rect) {
 	return name, words, at, caret
 }
 
-// TestFieldAcceptsTyping checks that a press or Enter starts typing. Backspace deletes the last character, even one of
-// several bytes. Enter, Esc and Tab end typing, and Tab moves the focus on.
+// TestFieldAcceptsTyping checks that touch-down starts typing and Backspace deletes the last character, even one of
+// several bytes. Enter, Esc and Tab end typing.
 func TestFieldAcceptsTyping(t *testing.T) {
 	k := newKit(t)
 	var changed, done []string
@@ -58,22 +58,23 @@ func TestFieldAcceptsTyping(t *testing.T) {
 		t.Error("a key is passed on during typing")
 	}
 	for _, c := range []struct {
-		key   string
-		takes bool
+		key  string
+		used bool // the field uses the key; Tab also moves the focus
 	}{{widgets.KeyEnter, true}, {widgets.KeyBack, true}, {widgets.KeyTab, false}} {
 		done = nil
 		field.Activate()
-		if key(c.key) != c.takes || field.Active() || len(done) != 1 {
-			t.Errorf("%s: got typing %v after %d ends, want one end", c.key, field.Active(), len(done))
+		if used := key(c.key); used != c.used || field.Active() || len(done) != 1 {
+			t.Errorf("%s: got used %v, typing %v, %d calls of OnDone, want %v, false, 1", c.key, used, field.Active(),
+				len(done), c.used)
 		}
 		if field.Done(); len(done) != 1 {
-			t.Errorf("%s: typing ends twice", c.key)
+			t.Errorf("%s, then Done: got %d calls of OnDone, want 1", c.key, len(done))
 		}
 	}
 }
 
-// TestFieldSelectsAll checks that a selection is visible; one key deletes it, typing replaces it, and ending the
-// selection keeps the text.
+// TestFieldSelectsAll checks that a selection is visible. Backspace or Delete removes it, typing replaces it, and any
+// other key keeps the text.
 func TestFieldSelectsAll(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -104,7 +105,7 @@ func TestFieldSelectsAll(t *testing.T) {
 		all := false
 		f.Node.Walk(func(n *sprites.Node) { all = all || n.Name() == "selection" })
 		if f.Text() != c.want || all != c.all {
-			t.Errorf("%s: %q is there, selected: %v; want %q, %v", c.name, f.Text(), all, c.want, c.all)
+			t.Errorf("%s: got text %q, selected %v; want %q, %v", c.name, f.Text(), all, c.want, c.all)
 		}
 	}
 }
@@ -129,15 +130,14 @@ func TestFieldUsesTheClipboard(t *testing.T) {
 			then(clipboard)
 		}
 		if answers = nil; field.Text() != c.text || clipboard != c.clipboard {
-			t.Errorf("step %d, %s: %q is there and %q in the clipboard, want %q and %q", i, c.key, field.Text(),
-				clipboard,
+			t.Errorf("step %d, %s: got text %q and clipboard %q, want %q and %q", i, c.key, field.Text(), clipboard,
 				c.text, c.clipboard)
 		}
 	}
 	field.Type(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPaste})
 	field.Done()
 	if answers[0]("late"); field.Text() != "AnnaBen" {
-		t.Errorf("text after the field was left: got %q, want no change", field.Text())
+		t.Errorf("answer of the clipboard after Done: got text %q, want \"AnnaBen\"", field.Text())
 	}
 }
 
@@ -148,12 +148,12 @@ func TestFieldTrimsSpaces(t *testing.T) {
 		OnDone: func(s string) { got = s }})
 	f.Activate()
 	if f.Done(); got != "Ben" || f.Text() != "Ben" {
-		t.Errorf("the field holds %q and tells %q", f.Text(), got)
+		t.Errorf("text \"  Ben \": got %q and OnDone with %q, want \"Ben\"", f.Text(), got)
 	}
 }
 
-// TestFieldShowsTheEnd checks that the end of a long text is visible inside the field, with the caret right after it,
-// but only during typing. An empty field shows its placeholder in a faint colour.
+// TestFieldShowsTheEnd checks that a field shows the end of a long text, with the caret after it during typing. An
+// empty field shows its placeholder.
 func TestFieldShowsTheEnd(t *testing.T) {
 	k := newKit(t)
 	long := "Maximiliane Wilhelmine von Hohenstein"
@@ -164,7 +164,7 @@ func TestFieldShowsTheEnd(t *testing.T) {
 			field.Control.OnStateChange(widgets.ControlState{})
 			name, words, at, caret := shownIn(field)
 			if caret != (layout.Rect{}) {
-				t.Errorf("%q: a field without the focus shows a caret", text)
+				t.Errorf("%q, without the focus: got a caret at %v, want none", text, caret)
 			}
 			if text == "" {
 				if name != "empty" || words != "A name" {
@@ -182,7 +182,7 @@ func TestFieldShowsTheEnd(t *testing.T) {
 				t.Error("the placeholder is shown during typing")
 			}
 			if text == long && k.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 18}, words) < r.W-50 {
-				t.Errorf("got only %q visible in %v points", words, w)
+				t.Errorf("%q: got only %q shown in %v points, want the field filled", text, words, w)
 			}
 			if caret.W < 1 || caret.X < at.Right() || caret.X > at.Right()+3 || caret.Right() > r.Right()-4 ||
 				caret.Y < r.Y+4 || caret.Bottom() > r.Bottom()-4 || caret.H < 12 {

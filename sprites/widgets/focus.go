@@ -127,15 +127,15 @@ func (m *FocusManager) bestFocus(s *scope) *Control {
 	return near
 }
 
-// handleKey handles a key and reports whether it was used. Shown says whether the focus was visible before.
+// handleKey handles a key and reports whether it was used. Shown reports whether the focus was visible before.
 func (m *FocusManager) handleKey(event InputEvent, shown bool) bool {
 	switch event.Key {
 	case KeyTab, KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
 		s := m.top()
-		offered := s.unseen && !shown && s.focus != nil && !s.focus.Disabled
+		onlyShow := s.unseen && !shown && s.focus != nil && !s.focus.Disabled
 		s.unseen = false
 		switch {
-		case offered: // show it first
+		case onlyShow:
 		case event.Key == KeyTab:
 			m.focusNext(event.Shift)
 		default:
@@ -179,18 +179,18 @@ func (s *scope) reachable() []*Control {
 func (m *FocusManager) focusNext(back bool) {
 	scope := m.top()
 	n := len(scope.controls)
-	at, by := -1, 1
+	at, step := -1, 1
 	for i, c := range scope.controls {
 		if c == scope.focus {
 			at = i
 		}
 	}
 	if back {
-		by = n - 1
+		step = n - 1 // modulo n one backwards
 		at = max(at, 0)
 	}
 	for i := range n {
-		if c := scope.controls[(at+(i+1)*by+n)%n]; !c.Pointer && !c.Disabled {
+		if c := scope.controls[(at+(i+1)*step+n)%n]; !c.Pointer && !c.Disabled {
 			m.setFocus(c)
 			return
 		}
@@ -215,7 +215,8 @@ func (m *FocusManager) focusTowards(key string) {
 		if along < 1 {
 			continue
 		}
-		if k := along + 2.5*math.Abs(across); k < cost {
+		const acrossWeight = 2.5 // prefers a control straight ahead to a nearer one at the side
+		if k := along + acrossWeight*math.Abs(across); k < cost {
 			best, cost = c, k
 		}
 	}

@@ -18,49 +18,52 @@ func (r *rig) focused() string {
 	return ""
 }
 
-// row is controls side by side, those in off disabled.
-func (r *rig) row(off string, ids ...string) {
-	var cs []*widgets.Control
+// row replaces the controls by a row with those IDs, of which disabled can't be pressed; "" for none.
+func (r *rig) row(disabled string, ids ...string) {
+	var controls []*widgets.Control
 	for i, id := range ids {
 		c := r.control(id, 100*float64(i), 0)
-		c.Disabled = id == off
-		cs = append(cs, c)
+		c.Disabled = id == disabled
+		controls = append(controls, c)
 	}
-	r.focus.Replace(cs)
+	r.focus.Replace(controls)
 }
 
-// TestFocusLeavesDisabledControls checks that the focus leaves a control that is disabled, and returns when it is
-// enabled, unless the player has moved it meanwhile.
+// TestFocusLeavesDisabledControls checks that the focus leaves a control when it is disabled, and returns when it is
+// enabled. It does not return after the player has moved it.
 func TestFocusLeavesDisabledControls(t *testing.T) {
 	rig := newRig()
-	step := func(do func(), want string) {
+	step := func(action string, do func(), want string) {
 		t.Helper()
 		if do(); rig.focused() != want {
-			t.Errorf("the focus is on %q, want %q", rig.focused(), want)
+			t.Errorf("%s: got focus %q, want %q", action, rig.focused(), want)
 		}
 	}
 	tab := func() { rig.key(widgets.KeyTab, false) }
 	rig.row("a", "a", "b", "c", "d")
-	step(tab, "b") // Tab skips disabled controls
-	step(tab, "c")
-	step(func() { rig.row("c", "a", "b", "c", "d") }, "b")
-	step(func() { rig.row("", "a", "b", "c", "d") }, "c") // back
+	step("Tab past the disabled a", tab, "b")
+	step("Tab", tab, "c")
+	step("c disabled", func() { rig.row("c", "a", "b", "c", "d") }, "b")
+	step("c enabled", func() { rig.row("", "a", "b", "c", "d") }, "c")
 	rig.focus.Home = "a"
-	step(func() { rig.row("c", "a", "b", "c", "d") }, "a")
-	step(tab, "b")
-	step(func() { rig.row("", "a", "b", "c", "d") }, "b") // the player has moved on
-	step(func() { rig.row("", "a", "x", "c") }, "x")      // what stands in its place
-	step(func() { rig.row("x", "a", "x", "c") }, "a")
-	step(func() { rig.focus.Open(nil) }, "")
-	step(func() { rig.focus.Add(rig.control("yes", 0, 0), rig.control("no", 100, 0)) }, "yes")
-	step(func() { rig.focus.Close() }, "a")
-	step(func() { rig.pointer(widgets.PointerDown, 500, 500) }, "")
-	step(func() { rig.key("5", false) }, "") // Enter still means the next thing to do
-	step(func() { rig.focus.Open(nil); rig.focus.Add(rig.control("yes", 0, 0)) }, "yes")
+	step("c disabled, with a Home", func() { rig.row("c", "a", "b", "c", "d") }, "a")
+	step("Tab from Home", tab, "b")
+	step("c enabled after Tab", func() { rig.row("", "a", "b", "c", "d") }, "b")
+	step("b replaced by x at its position", func() { rig.row("", "a", "x", "c") }, "x")
+	step("x disabled", func() { rig.row("x", "a", "x", "c") }, "a")
+	step("empty dialog opened", func() { rig.focus.Open(nil) }, "")
+	step("dialog filled", func() { rig.focus.Add(rig.control("yes", 0, 0), rig.control("no", 100, 0)) }, "yes")
+	step("dialog closed", func() { rig.focus.Close() }, "a")
+	step("pointer used", func() { rig.pointer(widgets.PointerDown, 500, 500) }, "")
+	step("digit typed", func() { rig.key("5", false) }, "") // the focus stays hidden, so Enter is free for the game
+	step("dialog opened after the digit", func() {
+		rig.focus.Open(nil)
+		rig.focus.Add(rig.control("yes", 0, 0))
+	}, "yes")
 }
 
-// TestFocusReturnsHome checks that if the focus is on a substitute because its control has gone, it moves to Home when
-// Home is enabled.
+// TestFocusReturnsHome removes the focused control, so that the focus is on a substitute. The focus moves to Home as
+// soon as Home is enabled.
 func TestFocusReturnsHome(t *testing.T) {
 	rig := newRig()
 	rig.row("", "roll", "log")
@@ -68,18 +71,18 @@ func TestFocusReturnsHome(t *testing.T) {
 	rig.focus.Home = "log"
 	rig.row("", "x", "log")
 	rig.focus.Replace([]*widgets.Control{rig.control("log", 300, 0)})
-	if got := rig.focused(); got != "log" {
-		t.Fatalf("while waiting the focus is on %q", got)
+	if got, want := rig.focused(), "log"; got != want {
+		t.Fatalf("without Home: got focus %q, want %q", got, want)
 	}
 	rig.focus.Home = "red"
 	rig.focus.Replace([]*widgets.Control{rig.control("red", 500, 0), rig.control("log", 300, 0)})
-	if got := rig.focused(); got != "red" {
-		t.Errorf("with something to be done the focus is on %q", got)
+	if got, want := rig.focused(), "red"; got != want {
+		t.Errorf("with Home: got focus %q, want %q", got, want)
 	}
 }
 
-// TestFocusDoesNotReturnToTransientControls checks that a transient control gets the focus if there is no better one,
-// but the focus does not return to it.
+// TestFocusDoesNotReturnToTransientControls checks that a transient control gets the focus when it takes the place of
+// the focused one. The focus does not return to it later.
 func TestFocusDoesNotReturnToTransientControls(t *testing.T) {
 	rig := newRig()
 	show := func(first string, want string) {
@@ -88,7 +91,7 @@ func TestFocusDoesNotReturnToTransientControls(t *testing.T) {
 		a.Transient, a.Disabled = first == "skip", first == "wait"
 		rig.focus.Replace([]*widgets.Control{a, rig.control("log", 100, 0)})
 		if rig.focused() != want {
-			t.Errorf("with %s the focus is on %q, want %q", first, rig.focused(), want)
+			t.Errorf("first control %s: got focus %q, want %q", first, rig.focused(), want)
 		}
 	}
 	rig.row("", "roll", "log")
@@ -105,22 +108,22 @@ func TestInputModeIsCopied(t *testing.T) {
 	r, next := newRig(), newRig()
 	next.focus.CopyInputMode(&r.focus)
 	if next.focused() != "" {
-		t.Error("the focus is shown though no keys are used")
+		t.Errorf("before any key: got focus %q shown, want none", next.focused())
 	}
 	r.key(widgets.KeyTab, false)
 	if next.focus.CopyInputMode(&r.focus); next.focused() != "a" {
-		t.Errorf("the focus is on %q, want a", next.focused())
+		t.Errorf("after Tab: got focus %q, want a", next.focused())
 	}
 }
 
-// TestFocusRingDiffersFromChecked checks that a checked control has its border at its edge; the focus ring lies outside
-// with two lines, and on the screen.
+// TestFocusRingDiffersFromChecked checks that the border of a checked control lies on its edge. The focus ring has two
+// lines outside of the control, and stays on the screen.
 func TestFocusRingDiffersFromChecked(t *testing.T) {
-	shop, err := lettering.NewFonts()
+	fonts, err := lettering.NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: shop,
+	k := &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: fonts,
 		Theme: widgets.Theme{Cream: art.Cream, Ink: art.Ink, Gold: art.Gold}}
 	var focus widgets.FocusManager
 	stage := sprites.NewStage(1)
@@ -131,51 +134,46 @@ func TestFocusRingDiffersFromChecked(t *testing.T) {
 	all := &widgets.Control{ID: "all", Rect: screen}
 	focus.Add(button.Control, all)
 	ring := stage.Layer(sprites.LayerFocus).Children()[0]
-	bounds := func(n, on *sprites.Node) layout.Rect {
-		x, y := n.Pos()
-		ox, oy := on.Pos()
-		w, h := n.Face().Size()
-		return layout.Rect{X: ox + x, Y: oy + y, W: w, H: h}
-	}
 	focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
-	if got := bounds(button.Node.Children()[0], button.Node); got != button.Control.Rect {
-		t.Errorf("what is checked has its edge at %v, want %v", got, button.Control.Rect)
+	if got := boxOf(button.Node.Children()[0]); got != button.Control.Rect {
+		t.Errorf("checked button: got border at %v, want %v", got, button.Control.Rect)
 	}
 	if !ring.Visible() || len(ring.Children()) != 2 {
-		t.Fatalf("the ring has %d lines, want 2", len(ring.Children()))
+		t.Fatalf("after Tab: got a ring of %d lines, visible %v, want 2 visible ones", len(ring.Children()),
+			ring.Visible())
 	}
-	dark, light := bounds(ring.Children()[0], ring), bounds(ring.Children()[1], ring)
+	dark, light := boxOf(ring.Children()[0]), boxOf(ring.Children()[1])
 	if !button.Control.Rect.Inset(-5).Within(light, 0) || !light.Inset(-1).Within(dark, 0) {
 		t.Errorf("got lines %v and %v, want both outside of %v with a gap", dark, light, button.Control.Rect)
 	}
 	focus.Focus("all")
-	if got := bounds(ring.Children()[0], ring); !got.Within(screen, 0) {
-		t.Errorf("the ring is at %v, outside %v", got, screen)
+	if got := boxOf(ring.Children()[0]); !got.Within(screen, 0) {
+		t.Errorf("focus on the whole screen: got ring at %v, want it within %v", got, screen)
 	}
 	focus.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1})
 	if ring.Visible() {
-		t.Error("the focus ring is shown to a pointer user")
+		t.Error("after a pointer press: got a visible focus ring, want it hidden")
 	}
 }
 
-// TestFirstKeyOnlyShowsTheFocus checks that the first key shows the focus that a scene has set, without moving it.
-// After a press with a pointer, Tab continues from the pressed control.
+// TestFirstKeyOnlyShowsTheFocus checks that the first key shows the focus set by a scene, without moving it. After a
+// press with a pointer, Tab continues from the pressed control.
 func TestFirstKeyOnlyShowsTheFocus(t *testing.T) {
 	for _, k := range []string{widgets.KeyTab, widgets.KeyArrowRight} {
 		rig := newRig()
 		rig.row("", "a", "b", "c", "d")
 		rig.focus.Focus("b")
 		if rig.focused() != "" {
-			t.Error("the focus is shown before a key")
+			t.Errorf("before %s: got focus %q shown, want none", k, rig.focused())
 		}
 		for _, want := range []string{"b", "c"} {
 			if rig.key(k, false); rig.focused() != want {
-				t.Errorf("%s: the focus is on %q, want %q", k, rig.focused(), want)
+				t.Errorf("%s: got focus %q, want %q", k, rig.focused(), want)
 			}
 		}
 		rig.focus.Focus("b")
 		if rig.key(k, false); rig.focused() != "c" {
-			t.Errorf("%s: a focus that was seen to move is on %q, want c", k, rig.focused())
+			t.Errorf("%s after Focus while the focus is shown: got focus %q, want c", k, rig.focused())
 		}
 	}
 	rig := newRig()
@@ -185,13 +183,13 @@ func TestFirstKeyOnlyShowsTheFocus(t *testing.T) {
 	rig.pointer(widgets.PointerDown, at.X, at.Y)
 	rig.pointer(widgets.PointerUp, at.X, at.Y)
 	if rig.key(widgets.KeyTab, false); rig.focused() != "c" {
-		t.Errorf("after a press on b Tab leads to %q, want c", rig.focused())
+		t.Errorf("Tab after a press on b: got focus %q, want c", rig.focused())
 	}
 	rig.focus.Open(nil)
 	rig.pointer(widgets.PointerDown, 900, 900)
 	rig.focus.Add(rig.control("yes", 0, 0), rig.control("no", 100, 0))
 	rig.focus.Focus("no")
 	if rig.key(widgets.KeyTab, false); rig.focused() != "no" {
-		t.Errorf("in a dialog that was opened with a pointer the first Tab leads to %q, want no", rig.focused())
+		t.Errorf("first Tab in a dialog opened with a pointer: got focus %q, want no", rig.focused())
 	}
 }

@@ -6,8 +6,6 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Event handling of the focus manager.
-
 // dragTolerance is the distance in points beyond which a press becomes a drag.
 const dragTolerance = 8
 

@@ -60,7 +60,7 @@ type FocusManager struct {
 	startX     float64  // where it went down
 	startY     float64
 	drag       func(Drag) bool              // OnDrag of the pressed control, even if that is replaced meanwhile
-	dragged    bool                         // the pointer has moved beyond the slop
+	dragged    bool                         // the pointer has moved beyond dragTolerance
 	holding    bool                         // OnHold(true) has been called
 	keys       bool                         // keys moved the focus since the last use of a pointer
 	typed      bool                         // a key was used since the last use of a pointer

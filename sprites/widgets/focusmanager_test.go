@@ -8,13 +8,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// rig is a focus manager with three buttons in a row and one below, counting presses.
+// rig is a focus manager whose controls count their presses.
 type rig struct {
 	focus   widgets.FocusManager
-	presses map[string]int
+	presses map[string]int // by ID, with " alt" for the alternative press
 }
 
-// newRig returns a rig with controls a, b and c in a row, and d below b.
+// newRig returns a rig with controls a, b and c in a row, and d below b. Each measures 80×50 points.
 func newRig() *rig {
 	r := &rig{presses: map[string]int{}}
 	r.focus.Add(r.control("a", 0, 0), r.control("b", 100, 0), r.control("c", 200, 0), r.control("d", 100, 100))
@@ -37,55 +37,57 @@ func (r *rig) key(name string, shift bool) bool {
 	return r.focus.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name, Shift: shift})
 }
 
-// want checks how often a control was pressed.
-func (r *rig) want(t *testing.T, id string, n int) {
+// checkPresses checks that a control was pressed want times so far.
+func (r *rig) checkPresses(t *testing.T, id string, want int) {
 	t.Helper()
-	if got := r.presses[id]; got != n {
-		t.Errorf("%s was pressed %d times, want %d", id, got, n)
+	if got := r.presses[id]; got != want {
+		t.Errorf("%s: got %d presses, want %d", id, got, want)
 	}
 }
 
-// TestPressEndsInside checks that a press counts only if the pointer goes down and up on the control.
+// TestPressEndsInside checks that a press counts only if the pointer goes down and up on the same control.
 func TestPressEndsInside(t *testing.T) {
 	rig := newRig()
 	rig.pointer(widgets.PointerDown, 10, 10)
 	rig.pointer(widgets.PointerUp, 20, 20)
-	rig.want(t, "a", 1)
+	rig.checkPresses(t, "a", 1)
 	rig.pointer(widgets.PointerDown, 10, 10)
 	rig.pointer(widgets.PointerUp, 300, 300)
-	rig.want(t, "a", 1)
+	rig.checkPresses(t, "a", 1)
 	rig.pointer(widgets.PointerDown, 10, 10)
 	rig.pointer(widgets.PointerCancel, 0, 0)
 	rig.pointer(widgets.PointerUp, 10, 10)
-	rig.want(t, "a", 1)
+	rig.checkPresses(t, "a", 1)
 	if rig.pointer(widgets.PointerDown, 500, 500) {
-		t.Error("a press beside all controls was handled")
+		t.Error("a press beside all controls: got Handle true, want false")
 	}
 }
 
-// TestKeysMoveTheFocus checks that Tab and arrow keys move the focus.
+// TestKeysMoveTheFocus checks that Tab, Shift+Tab and arrow keys move the focus. Enter and Space press the focused
+// control, and Shift+Enter calls OnAlt.
 func TestKeysMoveTheFocus(t *testing.T) {
 	rig := newRig()
 	if rig.key(widgets.KeyEnter, false) {
-		t.Error("Enter without a focus was handled")
+		t.Error("Enter without a focus: got Handle true, want false")
 	}
 	rig.key(widgets.KeyTab, false)
 	rig.key(widgets.KeyArrowRight, false)
 	rig.key(widgets.KeyArrowDown, false)
 	rig.key(widgets.KeyEnter, false)
-	rig.want(t, "d", 1)
+	rig.checkPresses(t, "d", 1)
 	rig.key(widgets.KeyArrowUp, false)
 	rig.key(widgets.KeyEnter, true)
-	rig.want(t, "b alt", 1)
+	rig.checkPresses(t, "b alt", 1)
 	rig.key(widgets.KeyTab, true)
 	rig.key(widgets.KeySpace, false)
-	rig.want(t, "a", 1)
+	rig.checkPresses(t, "a", 1)
 	rig.key(widgets.KeyTab, true)
 	rig.key(widgets.KeyEnter, false)
-	rig.want(t, "d", 2)
+	rig.checkPresses(t, "d", 2)
 }
 
-// TestDialogKeepsTheFocus checks that while a dialog is open, the focus stays in its scope.
+// TestDialogKeepsTheFocus checks that pointer and keys reach only the controls of an open dialog. Esc calls its back
+// function, and Close returns the focus.
 func TestDialogKeepsTheFocus(t *testing.T) {
 	rig := newRig()
 	back := 0
@@ -94,35 +96,36 @@ func TestDialogKeepsTheFocus(t *testing.T) {
 	rig.focus.Add(rig.control("x", 0, 200))
 	rig.pointer(widgets.PointerDown, 10, 10)
 	rig.pointer(widgets.PointerUp, 10, 10)
-	rig.want(t, "a", 0)
+	rig.checkPresses(t, "a", 0)
 	rig.key(widgets.KeyTab, false)
 	rig.key(widgets.KeyEnter, false)
-	rig.want(t, "x", 1)
+	rig.checkPresses(t, "x", 1)
 	rig.key(widgets.KeyBack, false)
 	if back != 1 {
-		t.Errorf("Esc went back %d times, want 1", back)
+		t.Errorf("Esc: got %d calls of back, want 1", back)
 	}
 	rig.focus.Close()
 	if f := rig.focus.Focused(); f == nil || f.ID != "b" {
-		t.Errorf("after the dialog %v has the focus, want b", f)
+		t.Errorf("after Close: got focus %+v, want b", f)
 	}
 }
 
-// TestReplaceKeepsPressAndFocus checks that press and focus move to the new controls with the same IDs.
+// TestReplaceKeepsPressAndFocus checks that press and focus move to the new controls with the same IDs. Without one,
+// both end.
 func TestReplaceKeepsPressAndFocus(t *testing.T) {
 	rig := newRig()
 	rig.focus.Focus("c")
 	rig.pointer(widgets.PointerDown, 10, 10)
 	rig.focus.Replace([]*widgets.Control{rig.control("a", 0, 0), rig.control("c", 200, 0)})
 	rig.pointer(widgets.PointerUp, 10, 10)
-	rig.want(t, "a", 1)
+	rig.checkPresses(t, "a", 1)
 	rig.focus.Focus("c")
 	rig.pointer(widgets.PointerDown, 210, 10)
 	rig.focus.Replace([]*widgets.Control{rig.control("a", 0, 0)})
 	rig.pointer(widgets.PointerUp, 210, 10)
-	rig.want(t, "c", 0)
+	rig.checkPresses(t, "c", 0)
 	if f := rig.focus.Focused(); f != nil {
-		t.Errorf("%s has the focus but is gone", f.ID)
+		t.Errorf("focused control removed: got focus %s, want none", f.ID)
 	}
 }
 
@@ -146,9 +149,9 @@ func TestDragKeepsItsCallback(t *testing.T) {
 		rig.pointer(widgets.PointerUp, 320, 300)
 		if want := []widgets.Drag{{X: 300, Y: 300}, {X: 310, Y: 300},
 			{X: 320, Y: 300, Done: true}}; !reflect.DeepEqual(drags, want) {
-			t.Errorf("drags: %+v, want %+v", drags, want)
+			t.Errorf("got drags %+v, want %+v", drags, want)
 		}
-		rig.pointer(widgets.PointerDown, 10, 10) // the next press is a new one
+		rig.pointer(widgets.PointerDown, 10, 10)
 		rig.focus.Find("a").OnDrag = nil
 		rig.pointer(widgets.PointerCancel, 10, 10)
 		if len(drags) != 3 {
@@ -157,21 +160,21 @@ func TestDragKeepsItsCallback(t *testing.T) {
 	}
 }
 
-// TestDisabledRefuses checks that a press on a disabled control calls OnRefuse.
+// TestDisabledRefuses checks that a press on a disabled control calls OnRefuse instead of OnPress.
 func TestDisabledRefuses(t *testing.T) {
 	r := newRig()
-	why := 0
+	refusals := 0
 	c := r.focus.Find("a")
-	c.Disabled, c.OnRefuse = true, func() { why++ }
+	c.Disabled, c.OnRefuse = true, func() { refusals++ }
 	r.pointer(widgets.PointerDown, 10, 10)
 	r.pointer(widgets.PointerUp, 10, 10)
-	r.want(t, "a", 0)
-	if why != 1 {
-		t.Errorf("the refusal was explained %d times, want 1", why)
+	r.checkPresses(t, "a", 0)
+	if refusals != 1 {
+		t.Errorf("press on a disabled control: got %d calls of OnRefuse, want 1", refusals)
 	}
 }
 
-// TestDragBeginsAfterTheSlop checks that a small movement is still a press.
+// TestDragBeginsAfterTheSlop checks that a movement of three points is no drag yet and one of twenty is.
 func TestDragBeginsAfterTheSlop(t *testing.T) {
 	rig := newRig()
 	var drags []widgets.Drag
@@ -179,23 +182,23 @@ func TestDragBeginsAfterTheSlop(t *testing.T) {
 	rig.pointer(widgets.PointerDown, 10, 10)
 	rig.pointer(widgets.PointerMove, 13, 10)
 	if len(drags) > 0 {
-		t.Error("a movement of three points was a drag")
+		t.Errorf("movement of three points: got drags %+v, want none", drags)
 	}
 	rig.pointer(widgets.PointerMove, 30, 10)
 	rig.pointer(widgets.PointerUp, 40, 10)
 	if len(drags) != 2 || !drags[1].Done || drags[1].X != 40 {
-		t.Errorf("drags: %+v", drags)
+		t.Errorf("got drags %+v, want two that end at x 40", drags)
 	}
-	rig.want(t, "a", 0)
+	rig.checkPresses(t, "a", 0)
 }
 
-// TestNearestOfAHitGroup checks that of overlapping groups the control with the nearest centre is pressed, and of
-// several in one group the topmost. A control above all groups hides them; one below does not count.
+// TestNearestOfAHitGroup checks which of several overlapping controls At returns. Of each hit group the topmost control
+// counts, and of these the one with the nearest centre.
 func TestNearestOfAHitGroup(t *testing.T) {
 	r := &rig{presses: map[string]int{}}
-	at := func(id, spot string, x, y, w, h float64) *widgets.Control {
+	at := func(id, group string, x, y, w, h float64) *widgets.Control {
 		c := r.control(id, 0, 0)
-		c.HitGroup, c.Rect = spot, layout.Rect{X: x, Y: y, W: w, H: h}
+		c.HitGroup, c.Rect = group, layout.Rect{X: x, Y: y, W: w, H: h}
 		return c
 	}
 	r.focus.Add(at("street", "", 0, 0, 500, 300), at("one", "1", 100, 100, 60, 60), at("two", "2", 130, 100, 60, 60),
@@ -212,20 +215,20 @@ func TestNearestOfAHitGroup(t *testing.T) {
 		{188, 150, "two"}, {310, 130, "three"}, {345, 130, "menu"}, {20, 20, "street"},
 	} {
 		if got := r.focus.At(c.x, c.y); got == nil || got.ID != c.want {
-			t.Errorf("at %v, %v is %+v, want %s", c.x, c.y, got, c.want)
+			t.Errorf("At(%v, %v): got %+v, want %s", c.x, c.y, got, c.want)
 		}
 	}
 	if got := r.focus.At(600, 20); got != nil {
-		t.Errorf("beside everything is %s", got.ID)
+		t.Errorf("At(600, 20), beside all controls: got %s, want none", got.ID)
 	}
 }
 
-// TestFeedback checks that a press, a refusal and a focus moved by keys give feedback once each. Hovering, a press
-// beside all controls and controls for pointers only give none.
+// TestFeedback checks that a press, a refusal and a focus moved by keys give feedback once each. Hovering gives none,
+// and neither does a press beside all controls or on one for pointers only.
 func TestFeedback(t *testing.T) {
 	rig := newRig()
-	var felt []widgets.Feedback
-	rig.focus.OnFeedback = func(f widgets.Feedback) { felt = append(felt, f) }
+	var got []widgets.Feedback
+	rig.focus.OnFeedback = func(f widgets.Feedback) { got = append(got, f) }
 	rig.focus.Find("b").Disabled = true
 	rig.focus.Find("d").Pointer = true
 	click := func(x, y float64) {
@@ -234,14 +237,14 @@ func TestFeedback(t *testing.T) {
 		rig.pointer(widgets.PointerUp, x, y)
 	}
 	click(10, 10)   // a
-	click(110, 10)  // b, which can't be pressed
-	click(110, 110) // d, which is no button
-	click(500, 500)
+	click(110, 10)  // b, which is disabled
+	click(110, 110) // d, for pointers only
+	click(500, 500) // no control
 	rig.key(widgets.KeyTab, false)
 	rig.key(widgets.KeyEnter, false)
 	want := []widgets.Feedback{widgets.FeedbackPress, widgets.FeedbackRefuse, widgets.FeedbackFocus,
 		widgets.FeedbackPress}
-	if !reflect.DeepEqual(felt, want) {
-		t.Errorf("felt %v, want %v", felt, want)
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got feedback %v, want %v", got, want)
 	}
 }

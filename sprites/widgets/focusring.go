@@ -5,9 +5,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// FocusRing is the focus ring: a cream line around the focused control, at a distance and between two dark lines. A
-// selected control has a gold border without distance, so both differ without colour. One of the lines contrasts with
-// any background.
+// FocusRing is a cream line between two dark lines around the focused control, at a distance. One of the lines
+// contrasts with any background. A selected control has a border without distance, so both differ without colour.
 type FocusRing struct {
 	node   *sprites.Node
 	kit    *Kit
@@ -39,17 +38,17 @@ func (r *FocusRing) show(control *Control, shown bool) {
 		r.node.SetVisible(false)
 		return
 	}
-	gap, width, hem := ringGap, ringLine, ringBorder
+	width, border := ringLine, ringBorder
 	if r.kit.FarViewer {
-		gap, width, hem = ringGap, televisionLine, televisionBorder
+		width, border = televisionLine, televisionBorder
 	}
-	out := gap + width + hem
+	out := ringGap + width + border
 	o := control.Rect.Inset(-out).Intersect(r.screen)
 	line := func(name string, in float64, s sprites.PanelStyle) {
 		b := o.Inset(in)
 		r.node.Add(sprites.NewFace(name, r.kit.Textures.Panel(s, b.W, b.H), in, in))
 	}
 	line("dark", 0, sprites.PanelStyle{Radius: 16, Edge: r.kit.Theme.Ink, Line: out})
-	line("light", hem, sprites.PanelStyle{Radius: 16 - hem, Edge: r.kit.Theme.Cream, Line: width})
+	line("light", border, sprites.PanelStyle{Radius: 16 - border, Edge: r.kit.Theme.Cream, Line: width})
 	r.node.SetPos(o.X, o.Y).SetVisible(true)
 }

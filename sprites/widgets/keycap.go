@@ -49,7 +49,8 @@ var padPictures = map[string]func(c *raster.Canvas, k *Kit){
 	KeyMenu:              menuButtons(1),
 }
 
-const padButtonWidth = 34.0 // width of the plate of a gamepad button, in points
+// padButtonWidth is the width of the plate of a gamepad button, in points.
+const padButtonWidth = 34.0
 
 // PadCap returns the plate of the gamepad button mapped to a key, and its width in points; nil for none. The key may be
 // KeyArrows, or begin with WithShift.

@@ -18,14 +18,14 @@ func (k *Kit) NamedLabel(parent *sprites.Node, name string, style lettering.Styl
 	if words == "" || r.W <= 0 {
 		return
 	}
-	ty := k.Fonts
-	style = ty.FitWidth(style, words, r.W, 14)
+	fonts := k.Fonts
+	style = fonts.FitWidth(style, words, r.W, minSentenceSize)
 	lines := []string{words}
-	if ty.Width(style, words) > r.W {
-		style, lines = ty.FitBox(style, words, r.W, max(r.H, ty.LineHeight(style)))
+	if fonts.Width(style, words) > r.W {
+		style, lines = fonts.FitBox(style, words, r.W, max(r.H, fonts.LineHeight(style)))
 	}
-	parent.Add(sprites.NewFace(name, ty.Lines(style, lines, r.W), r.X,
-		r.Y+(r.H-ty.LineHeight(style)*float64(len(lines)))/2))
+	parent.Add(sprites.NewFace(name, fonts.Lines(style, lines, r.W), r.X,
+		r.Y+(r.H-fonts.LineHeight(style)*float64(len(lines)))/2))
 }
 
 // TruncatedLabel adds one line in a rectangle, smaller down to 14 points and then truncated if it does not fit. Use it
@@ -34,10 +34,10 @@ func (k *Kit) TruncatedLabel(on *sprites.Node, name string, st lettering.Style, 
 	if words == "" || r.W <= 0 {
 		return
 	}
-	ty := k.Fonts
-	st = ty.FitWidth(st, words, r.W, 14)
-	on.Add(sprites.NewFace(name, ty.Lines(st, []string{ty.Truncate(st, words, r.W)}, r.W), r.X,
-		r.Y+(r.H-ty.LineHeight(st))/2))
+	fonts := k.Fonts
+	st = fonts.FitWidth(st, words, r.W, minSentenceSize)
+	on.Add(sprites.NewFace(name, fonts.Lines(st, []string{fonts.Truncate(st, words, r.W)}, r.W), r.X,
+		r.Y+(r.H-fonts.LineHeight(st))/2))
 }
 
 // minSentenceSize is the minimum readable font size of a sentence, in points.

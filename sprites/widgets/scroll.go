@@ -219,7 +219,8 @@ func (s *Scroll) thumb() (layout.Rect, bool) {
 	if all <= r.H+0.5 || s.spec.Rows == 0 {
 		return layout.Rect{}, false
 	}
-	h := max(r.H*r.H/all, 36)
+	const minThumb = 36 // points
+	h := max(r.H*r.H/all, minThumb)
 	share := min(max((s.heightBefore(s.pos.Row)+s.pos.Offset)/(all-r.H), 0), 1)
 	return layout.Rect{X: r.Right() - barWidth, Y: r.Y + share*(r.H-h), W: barWidth, H: h}, true
 }

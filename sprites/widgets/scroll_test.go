@@ -15,31 +15,38 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// scrollRig is a list on a desk, between a button above and one below.
+// scrollRig is a focus manager with a list between two buttons, "above" and "below".
 type scrollRig struct {
 	focus   widgets.FocusManager
 	list    *widgets.Scroll
-	made    int
-	presses map[string]int
+	built   int            // number of rows built so far
+	presses map[string]int // by ID
 }
 
-// window is the rectangle of the lists of the tests.
+// window is the rectangle of the list, in points.
 var window = layout.Rect{X: 20, Y: 50, W: 300, H: 400}
 
-// newScroll makes a list of so many rows of uneven heights, with a button in every row if pressable.
+// rowGap is the gap between rows, in points.
+const rowGap = 4
+
+// tick is the duration of a tick of the game loop, in seconds.
+const tick = 1.0 / 60
+
+// newScroll returns a list with that many rows of uneven heights. If pressable, every row has a button "row-" and its
+// number.
 func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 	t.Helper()
-	ty, err := lettering.NewFonts()
+	fonts, err := lettering.NewFonts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit := &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: ty,
+	kit := &widgets.Kit{Textures: sprites.NewTextureCache(1), Fonts: fonts,
 		MoreRows: func(above bool, rows int) string { return fmt.Sprint(above, rows) }}
 	rig := &scrollRig{presses: map[string]int{}}
 	press := func(id string) func() { return func() { rig.presses[id]++ } }
-	rig.list = kit.Scroll(&rig.focus, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Main: true,
+	rig.list = kit.Scroll(&rig.focus, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: rowGap, Main: true,
 		Build: func(i int, w float64) widgets.Row {
-			rig.made++
+			rig.built++
 			row := widgets.Row{Node: sprites.New(fmt.Sprint("row ", i)), H: rowHeight(i)}
 			if pressable {
 				id := fmt.Sprint("row-", i)
@@ -47,21 +54,21 @@ func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 			}
 			return row
 		}})
-	cs := []*widgets.Control{{ID: "above", Rect: layout.Rect{X: 20, W: 300, H: 44}, OnPress: press("above")}}
-	cs = append(cs, rig.list.Controls()...)
-	rig.focus.Replace(append(cs,
+	controls := []*widgets.Control{{ID: "above", Rect: layout.Rect{X: 20, W: 300, H: 44}, OnPress: press("above")}}
+	controls = append(controls, rig.list.Controls()...)
+	rig.focus.Replace(append(controls,
 		&widgets.Control{ID: "below", Rect: layout.Rect{X: 20, Y: 460, W: 300, H: 44}, OnPress: press("below")}))
 	return rig
 }
 
-// rowHeight returns the height of row i in points; rows differ.
+// rowHeight returns the height of row i in points: 44 … 103, different for 60 consecutive rows.
 func rowHeight(i int) float64 { return 44 + float64(i*37%60) }
 
 // total returns the height of all rows with their gaps, in points.
 func total(rows int) float64 {
-	h := -4.0
+	h := -float64(rowGap)
 	for i := range rows {
-		h += rowHeight(i) + 4
+		h += rowHeight(i) + rowGap
 	}
 	return h
 }
@@ -71,7 +78,7 @@ func (r *scrollRig) offset() float64 {
 	p := r.list.Position()
 	y := p.Offset
 	for i := range p.Row {
-		y += rowHeight(i) + 4
+		y += rowHeight(i) + rowGap
 	}
 	return y
 }
@@ -89,8 +96,8 @@ func (r *scrollRig) pointer(k widgets.InputKind, x, y float64) bool {
 	return r.handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 }
 
-// TestScrollStaysInBounds checks a list under random input of all devices. It never scrolls beyond its ends, no gap
-// opens below its last row, and all controls are inside.
+// TestScrollStaysInBounds sends random input of all devices to a list. It checks that the list never scrolls beyond its
+// ends, and that all controls of its rows lie inside.
 func TestScrollStaysInBounds(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rows := rapid.IntRange(0, 60).Draw(rt, "rows")
@@ -115,46 +122,48 @@ func TestScrollStaysInBounds(t *testing.T) {
 				rig.list.Advance(rapid.Float64Range(0, 0.3).Draw(rt, "dt"))
 			}
 			if at := rig.offset(); at < -0.01 || at > maximum+0.01 {
-				rt.Fatalf("scrolled by %v of %v", at, maximum)
+				rt.Fatalf("got scroll offset %v points, want 0 … %v", at, maximum)
 			}
 			for _, c := range rig.focus.Controls() {
 				if c.ID != "above" && c.ID != "below" && !c.Rect.Within(window, 0.01) {
-					rt.Fatalf("%s is at %v, the list at %v", c.ID, c.Rect, window)
+					rt.Fatalf("%s: got %v, want it within the list %v", c.ID, c.Rect, window)
 				}
 			}
 		}
 	})
 }
 
-// TestScrollBuildsVisibleRowsOnly checks that of 1,500 rows only the visible ones exist, and an idle list allocates
-// nothing.
+// TestScrollBuildsVisibleRowsOnly scrolls a list of 1,500 rows. It checks that a small share of them is built, and that
+// an idle list allocates nothing.
 func TestScrollBuildsVisibleRowsOnly(t *testing.T) {
-	rig := newScroll(t, 1500, true)
+	const rows, middle, notches = 1500, 700, 200  // 200 notches of the wheel pass about 150 rows
+	const maxControls, maxBuilt = 20, 2 * notches // at most eight rows fit into the list
+	rig := newScroll(t, rows, true)
 	rig.list.End()
-	if _, last := rig.list.VisibleRows(); last != 1499 {
-		t.Fatalf("last visible row: got %d, want 1499", last)
+	if _, last := rig.list.VisibleRows(); last != rows-1 {
+		t.Fatalf("End: got last visible row %d, want %d", last, rows-1)
 	}
-	rig.list.Show(700)
+	rig.list.Show(middle)
 	first, last := rig.list.VisibleRows()
-	if first > 700 || last < 700 {
-		t.Errorf("got visible rows %d to %d, want row 700 among them", first, last)
+	if first > middle || last < middle {
+		t.Errorf("Show(%d): got visible rows %d to %d", middle, first, last)
 	}
-	for range 200 {
+	for range notches {
 		rig.handle(widgets.InputEvent{Kind: widgets.Wheel, X: 100, Y: 100, DY: -1})
 	}
-	if n := len(rig.focus.Controls()); n > 20 {
-		t.Errorf("got %d controls at once, want at most 20", n)
+	if n := len(rig.focus.Controls()); n > maxControls {
+		t.Errorf("got %d controls at once, want at most %d", n, maxControls)
 	}
-	if rig.made > 400 {
-		t.Errorf("got %d built rows, want at most 400", rig.made)
+	if rig.built > maxBuilt {
+		t.Errorf("after %d wheel notches: got %d rows built, want at most %d", notches, rig.built, maxBuilt)
 	}
-	if n := testing.AllocsPerRun(100, func() { rig.list.Advance(1.0 / 60) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { rig.list.Advance(tick) }); n != 0 {
 		t.Errorf("idle list: got %v allocations a tick, want none", n)
 	}
 }
 
-// TestDragScrolls checks that a drag scrolls and presses nothing, a press presses, a flick continues and stops, and a
-// press during a flick only stops it.
+// TestDragScrolls checks that a drag scrolls without a press, and that a fast one continues as a flick. A press during
+// a flick only stops it.
 func TestDragScrolls(t *testing.T) {
 	rig := newScroll(t, 100, true)
 	rig.pointer(widgets.PointerDown, 100, 300)
@@ -168,18 +177,18 @@ func TestDragScrolls(t *testing.T) {
 	rig.pointer(widgets.PointerDown, 100, 400)
 	for y := 390.0; y >= 200; y -= 10 {
 		rig.pointer(widgets.PointerMove, 100, y)
-		rig.list.Advance(1.0 / 60)
+		rig.list.Advance(tick)
 	}
 	if got := rig.offset(); math.Abs(got-190) > 0.01 {
-		t.Errorf("a drag by 190 scrolled by %v", got)
+		t.Errorf("drag by 190 points: got offset %v", got)
 	}
 	rig.pointer(widgets.PointerUp, 100, 200)
 	at := rig.offset()
 	for range 10 {
-		rig.list.Advance(1.0 / 60)
+		rig.list.Advance(tick)
 	}
 	if rig.offset() < at+40 {
-		t.Errorf("flick: got a movement from %v to %v only", at, rig.offset())
+		t.Errorf("ten ticks of a flick: got offset %v after %v, want at least 40 points more", rig.offset(), at)
 	}
 	at = rig.offset()
 	rig.pointer(widgets.PointerDown, 100, 200)
@@ -187,156 +196,163 @@ func TestDragScrolls(t *testing.T) {
 	rig.pointer(widgets.PointerUp, 100, 200)
 	rig.list.Advance(0.1)
 	if rig.offset() != at || len(rig.presses) != 0 {
-		t.Errorf("a press did not just stop the flick: %v to %v, pressed %v", at, rig.offset(), rig.presses)
+		t.Errorf("press during a flick: got offset %v and presses %v, want %v and none", rig.offset(), rig.presses, at)
 	}
-	// A finger that rests before it lets go leaves the list where it is.
+	// A finger that rests before its release causes no flick.
 	rig.pointer(widgets.PointerDown, 100, 200)
 	rig.pointer(widgets.PointerMove, 100, 230)
 	rig.pointer(widgets.PointerMove, 100, 260)
 	for range 30 {
-		rig.list.Advance(1.0 / 60)
+		rig.list.Advance(tick)
 	}
 	at = rig.offset()
 	rig.pointer(widgets.PointerUp, 100, 260)
 	rig.list.Advance(0.1)
 	if rig.offset() != at {
-		t.Errorf("the list drifts from %v to %v", at, rig.offset())
+		t.Errorf("release after half a second without movement: got offset %v, want %v", rig.offset(), at)
 	}
 }
 
-// TestScrollBarScrolls checks that dragging the thumb reaches both ends, and so does a press beside it.
+// TestScrollBarScrolls checks that dragging the thumb reaches both ends of the list. A press beside the thumb moves it
+// there.
 func TestScrollBarScrolls(t *testing.T) {
-	rig := newScroll(t, 100, true)
-	x, maximum := window.Right()-3, total(100)-window.H
+	const rows = 100
+	rig := newScroll(t, rows, true)
+	x, maximum := window.Right()-3, total(rows)-window.H // x is in the middle of the bar
 	rig.pointer(widgets.PointerDown, x, window.Y+10)
 	rig.pointer(widgets.PointerMove, x, window.Bottom()+50)
 	rig.pointer(widgets.PointerUp, x, window.Bottom()+50)
 	if got := rig.offset(); math.Abs(got-maximum) > 0.01 {
-		t.Errorf("the thumb at the end: %v of %v", got, maximum)
+		t.Errorf("thumb dragged to the end: got offset %v points, want %v", got, maximum)
 	}
 	rig.pointer(widgets.PointerDown, x, window.Center().Y)
 	rig.pointer(widgets.PointerUp, x, window.Center().Y)
 	if got := rig.offset() / maximum; got < 0.3 || got > 0.7 {
-		t.Errorf("a press on the middle of the bar scrolls to %v of the way", got)
+		t.Errorf("press on the middle of the bar: got %v of the way, want 0.3 … 0.7", got)
 	}
 	rig.pointer(widgets.PointerDown, x, window.Center().Y)
 	rig.pointer(widgets.PointerMove, x, 0)
 	rig.pointer(widgets.PointerUp, x, 0)
 	if got := rig.offset(); got != 0 || len(rig.presses) != 0 {
-		t.Errorf("the thumb at the beginning: %v, pressed %v", got, rig.presses)
+		t.Errorf("thumb dragged to the beginning: got offset %v and presses %v, want 0 and none", got, rig.presses)
 	}
 }
+
+// listRows is the number of rows in tests of keys: about eight times as many as fit into the list.
+const listRows = 40
 
 // TestFocusMovesThroughTheList checks that keys alone move the focus from the button above through all rows to the
 // button below, and back.
 func TestFocusMovesThroughTheList(t *testing.T) {
 	for _, key := range []string{widgets.KeyTab, widgets.KeyArrowDown} {
-		rig := newScroll(t, 40, true)
+		rig := newScroll(t, listRows, true)
 		rig.focus.ShowFocusOn("above")
-		for i := range 40 {
+		for i := range listRows {
 			rig.key(key)
-			rig.list.Advance(1.0 / 60)
+			rig.list.Advance(tick)
 			c := rig.focus.Focused()
 			if want := fmt.Sprint("row-", i); c == nil || c.ID != want {
-				t.Fatalf("%s: the focus is on %+v, want %s", key, c, want)
+				t.Fatalf("%s: got focus %+v, want %s", key, c, want)
 			}
 			if c.Rect.H != rowHeight(i) {
-				t.Fatalf("%s: row %d: got %v, want it all visible", key, i, c.Rect)
+				t.Fatalf("%s: row %d: got %v points visible, want %v", key, i, c.Rect.H, rowHeight(i))
 			}
 		}
 		rig.key(key)
 		if c := rig.focus.Focused(); c == nil || c.ID != "below" {
-			t.Errorf("%s: after the last row the focus is on %+v", key, c)
+			t.Errorf("%s after the last row: got focus %+v, want below", key, c)
 		}
 	}
-	rig := newScroll(t, 40, true)
+	rig := newScroll(t, listRows, true)
 	rig.list.End()
 	rig.focus.ShowFocusOn("below")
-	for i := 39; i >= 0; i-- {
+	for i := listRows - 1; i >= 0; i-- {
 		rig.key(widgets.KeyArrowUp)
 		if c := rig.focus.Focused(); c == nil || c.ID != fmt.Sprint("row-", i) {
-			t.Fatalf("up: the focus is on %+v, want row %d", c, i)
+			t.Fatalf("ArrowUp: got focus %+v, want row %d", c, i)
 		}
 	}
+	lastID := fmt.Sprint("row-", listRows-1)
 	rig.key(widgets.KeyEnd)
-	if c := rig.focus.Focused(); c == nil || c.ID != "row-39" {
-		t.Errorf("End: the focus is on %+v", c)
+	if c := rig.focus.Focused(); c == nil || c.ID != lastID {
+		t.Errorf("End: got focus %+v, want %s", c, lastID)
 	}
 	rig.key(widgets.KeyEnter)
-	if rig.presses["row-39"] != 1 {
-		t.Errorf("pressed %v", rig.presses)
+	if rig.presses[lastID] != 1 {
+		t.Errorf("Enter: got presses %v, want one of %s", rig.presses, lastID)
 	}
 }
 
 // TestPageButtonsReachEveryRow checks that a screen reader reaches every row with the page buttons, without wheel or
-// keys. Those buttons are hidden from other players.
+// keys. Pointers and Tab do not reach these buttons.
 func TestPageButtonsReachEveryRow(t *testing.T) {
-	rig := newScroll(t, 40, true)
-	var read []string
-	all := func() (way map[string]*widgets.Control) {
-		way = map[string]*widgets.Control{}
+	rig := newScroll(t, listRows, true)
+	var read []string // IDs of rows seen so far
+	// readPage adds the visible rows to read and returns the page buttons by ID.
+	readPage := func() map[string]*widgets.Control {
+		buttons := map[string]*widgets.Control{}
 		for _, c := range rig.focus.Controls() {
 			if c.Accessible {
-				way[c.ID] = c
+				buttons[c.ID] = c
 				if !c.Pointer || rig.focus.At(c.Rect.Center().X, c.Rect.Y) == c {
-					t.Fatalf("%s is shown to other players", c.ID)
+					t.Fatalf("%s: got a button that keys or pointers reach", c.ID)
 				}
 			} else if strings.HasPrefix(c.ID, "row-") && !slices.Contains(read, c.ID) {
 				read = append(read, c.ID)
 			}
 		}
-		return way
+		return buttons
 	}
-	told := func(c *widgets.Control, above bool, from, to int) {
+	checkButton := func(c *widgets.Control, above bool, from, to int) {
 		t.Helper()
 		if c == nil && from < to || c != nil && c.Label != fmt.Sprint(above, to-from) {
-			t.Fatalf("page button from row %d to %d: got %+v", from, to, c)
+			t.Fatalf("hidden rows %d … %d, above %v: got page button %+v", from, to-1, above, c)
 		}
 	}
 	for _, up := range []bool{false, true} {
 		read = nil
-		for leaves := 0; ; leaves++ {
-			way := all()
+		for pages := 0; ; pages++ {
+			buttons := readPage()
 			first, last := rig.list.VisibleRows()
-			told(way["list-above"], true, 0, first)
-			told(way["list-below"], false, last+1, 40)
-			c := way["list-below"]
+			checkButton(buttons["list-above"], true, 0, first)
+			checkButton(buttons["list-below"], false, last+1, listRows)
+			c := buttons["list-below"]
 			if up {
-				c = way["list-above"]
+				c = buttons["list-above"]
 			}
-			if c == nil || leaves > 40 {
+			if c == nil || pages > listRows {
 				break
 			}
 			c.OnPress()
 			f := rig.focus.Focused()
 			if f == nil || slices.Contains(read, f.ID) || f.Rect.H < 44 || !rig.focus.ShowFocus() {
-				t.Fatalf("got focus %+v after reading rows %v", f, read)
+				t.Fatalf("page button after rows %v: got focus %+v, want a new row", read, f)
 			}
 		}
-		if len(read) != 40 {
-			t.Errorf("up %v: got only rows %v read", up, read)
+		if len(read) != listRows {
+			t.Errorf("up %v: got only rows %v, want all %d", up, read, listRows)
 		}
 	}
 }
 
-// TestListWithoutControlsScrollsByArrows checks that arrow keys scroll a list without controls, and a dialog above the
-// list takes all input.
+// TestListWithoutControlsScrollsByArrows checks that arrow keys scroll a list without controls. Below a dialog the list
+// ignores all input.
 func TestListWithoutControlsScrollsByArrows(t *testing.T) {
-	rig := newScroll(t, 40, false)
+	rig := newScroll(t, listRows, false)
 	rig.key(widgets.KeyArrowDown)
-	if rig.offset() != widgets.WheelStep {
-		t.Errorf("scrolled by %v", rig.offset())
+	if got := rig.offset(); got != widgets.WheelStep {
+		t.Errorf("ArrowDown: got offset %v points, want %v", got, widgets.WheelStep)
 	}
 	rig.focus.Open(nil)
 	for _, e := range []widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyEnd},
 		{Kind: widgets.Wheel, X: 100, Y: 100, DY: -3}} {
 		if rig.list.Handle(e) || rig.offset() != widgets.WheelStep {
-			t.Errorf("a list below a dialog handles %+v", e)
+			t.Errorf("%+v below a dialog: got it handled or offset %v points, want neither", e, rig.offset())
 		}
 	}
 	rig.focus.Close()
 	rig.key(widgets.KeyEnd)
-	if got, want := rig.offset(), total(40)-window.H; math.Abs(got-want) > 0.01 {
-		t.Errorf("the end is at %v, want %v", got, want)
+	if got, want := rig.offset(), total(listRows)-window.H; math.Abs(got-want) > 0.01 {
+		t.Errorf("End: got offset %v points, want %v", got, want)
 	}
 }

@@ -7,8 +7,6 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// Input and animation of a scrolled list. Its layout is in scroll.go.
-
 // Handle processes an event and reports whether the list used it. It uses none while a dialog is open above the list.
 func (s *Scroll) Handle(event InputEvent) bool {
 	if s.focusManager.Scopes() != s.depth {
@@ -80,12 +78,12 @@ func (s *Scroll) pointerUp(e InputEvent) bool {
 	if s.pointer < 0 || e.Pointer != s.pointer {
 		return false
 	}
-	took := s.dragging || s.draggingBar || s.stoppedFlick
+	used := s.dragging || s.draggingBar || s.stoppedFlick
 	if !s.dragging || math.Abs(s.speed) < flickSpeed || e.Kind == PointerCancel {
 		s.speed = 0
 	}
 	s.pointer, s.dragging, s.draggingBar, s.stoppedFlick = -1, false, false, false
-	return took
+	return used
 }
 
 // Advance runs a flick for dt seconds, and scrolls to the row of a newly focused control.
@@ -164,7 +162,7 @@ func (s *Scroll) key(event InputEvent) bool {
 
 // jump scrolls by d points, or to an end for infinity. If the focus is in the list, it moves to a visible control.
 func (s *Scroll) jump(d float64) {
-	held := s.rowOf(s.focusManager.Focused()) >= 0
+	hadFocus := s.rowOf(s.focusManager.Focused()) >= 0
 	switch {
 	case math.IsInf(d, 1):
 		s.End()
@@ -174,7 +172,7 @@ func (s *Scroll) jump(d float64) {
 		s.speed = 0
 		s.move(d)
 	}
-	if held {
+	if hadFocus {
 		s.focusEdge(d < 0)
 	}
 }
