@@ -49,12 +49,12 @@ func (st *state) cardMoves(k rules.Card, buf *[maxCardMoves]uint64) []uint64 {
 	case rules.CardToSafe:
 		list = st.appendMovesTo(list, st.safe)
 	case rules.CardChurch:
-		way := uint64(0)
+		steps := uint64(0)
 		for i := range n {
-			way |= st.distance(i, rules.Church) << (8 * i)
+			steps |= st.distance(i, rules.Church) << (8 * i)
 		}
-		if way != 0 {
-			list = append(list, way)
+		if steps != 0 {
+			list = append(list, steps)
 		}
 	case rules.CardSwap:
 		for i := range n {

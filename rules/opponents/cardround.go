@@ -95,6 +95,9 @@ func (st *state) playCard(rs *ruleset, own rules.AgentSet, seat rules.Seat) bool
 	return top > now
 }
 
+// cardPlusPoints is the number of points that CardPlus adds to a score.
+const cardPlusPoints = 3
+
 // statesAfterCard returns all states that a play of the card by the owner of these agents can lead to. Of CardPlus only
 // plays that help an own agent are listed.
 func (st *state) statesAfterCard(k rules.Card, own rules.AgentSet) (all []state) {
@@ -123,7 +126,7 @@ func (st *state) statesAfterCard(k rules.Card, own rules.AgentSet) (all []state)
 					after := *st
 					for x := range st.agents {
 						if pair>>x&1 == 1 {
-							after.score[x] = min(st.score[x]+3, rules.PlusLimit)
+							after.score[x] = min(st.score[x]+cardPlusPoints, rules.PlusLimit)
 						}
 					}
 					all = append(all, after)
@@ -156,6 +159,6 @@ func (st *state) withoutCard(s rules.Seat, k rules.Card) state {
 // afterSteps returns the agents' buildings after steps in a card round, and which agents are placed with the safe then.
 func (st *state) afterSteps(steps uint64) (at, placed uint64) {
 	at = rules.Walk(st.at, steps)
-	gone := (steps + 0x7F*byteLowBits) & byteHighBits // the top bits of the lanes of agents that moved
-	return at, st.placed&^gone | rules.Arrivals(at, steps, st.safe)
+	moved := (steps + 0x7F*byteLowBits) & byteHighBits // the top bits of the lanes of agents that moved
+	return at, st.placed&^moved | rules.Arrivals(at, steps, st.safe)
 }

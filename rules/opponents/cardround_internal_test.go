@@ -6,12 +6,13 @@ import (
 	"heimlich/rules"
 )
 
-// TestSimulatedCardRounds simulates card rounds of random games. Each seat plays at most one card, which it holds, with
-// a legal outcome. A count that nobody stops is made.
+// TestSimulatedCardRounds checks simulated card rounds of random games. Each seat plays at most one card, which it
+// holds, with a legal outcome. A due count is made at the end of the round.
 func TestSimulatedCardRounds(t *testing.T) {
-	rounds, stopped, brought := 0, 0, 0
+	const games, minRounds, minStopped, minCaused = 90, 300, 10, 10
+	rounds, stopped, caused := 0, 0, 0
 	src := rules.NewRandomSource(8)
-	for seed := range uint64(90) {
+	for seed := range uint64(games) {
 		s := rules.Setup{Players: 2 + int(seed%6), First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}}
 		g, err := rules.New(s)
 		if err != nil {
@@ -25,10 +26,9 @@ func TestSimulatedCardRounds(t *testing.T) {
 				rounds++
 				st, w := newState(&g), worldOf(&g)
 				st.resumeRound(&g)
-				safe := toDense(g.InPlay(), g.Placed())
-				if got := placedAgents(&st); got != safe {
-					t.Fatalf("%s: agents placed with the safe: got %07b, want %07b", g.Position(), got,
-						safe)
+				placed := toDense(g.InPlay(), g.Placed())
+				if got := placedAgents(&st); got != placed {
+					t.Fatalf("%s: agents placed with the safe: got %07b, want %07b", g.Position(), got, placed)
 				}
 				for seat := range rules.Seat(st.players) {
 					st.hands[seat] = handOf(g.Hand(seat))
@@ -40,15 +40,16 @@ func TestSimulatedCardRounds(t *testing.T) {
 					}
 				}
 				switch now := placedAgents(&st); {
-				case safe != 0 && now == 0:
+				case placed != 0 && now == 0:
 					stopped++
-				case safe == 0 && now != 0:
-					brought++
+				case placed == 0 && now != 0:
+					caused++
 				}
 				turn, counts := st.turn, st.placed != 0
 				if st.finishMove(&rs); st.placed != 0 || counts != (st.over || st.placesSafe) ||
 					!counts && st.turn != turn+1 {
-					t.Fatalf("%s: wrong state after the round, with a count due: %v: %+v", g.Position(), counts, st)
+					t.Fatalf("%s: due count %v, after the round: got state %+v, want the count made or the next turn",
+						g.Position(), counts, st)
 				}
 			}
 			a := dealer.Next(&g)
@@ -60,14 +61,15 @@ func TestSimulatedCardRounds(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d rounds, %d counts stopped and %d caused", rounds, stopped, brought)
-	if rounds < 300 || stopped < 10 || brought < 10 {
-		t.Errorf("%d rounds, %d counts stopped and %d caused: want more of each", rounds, stopped, brought)
+	t.Logf("%d rounds, %d counts stopped and %d caused", rounds, stopped, caused)
+	if rounds < minRounds || stopped < minStopped || caused < minCaused {
+		t.Errorf("got %d rounds, %d counts stopped and %d caused, want at least %d, %d and %d", rounds, stopped, caused,
+			minRounds, minStopped, minCaused)
 	}
 }
 
-// TestCardStopsWinningCount checks that a simulated seat stops a count by which another seat would win, if it holds
-// such a card and has not passed.
+// TestCardStopsWinningCount checks that a simulated seat stops a count by which another seat would win, if its card can
+// and it has not passed.
 func TestCardStopsWinningCount(t *testing.T) {
 	rs := ruleset{edition: rules.Amigo.Edition(), cards: true, holdPercent: 100}
 	for k := rules.NoCard; k <= rules.CardToSafe; k++ {
@@ -81,17 +83,17 @@ func TestCardStopsWinningCount(t *testing.T) {
 			after.finishMove(&rs)
 			stops = stops || !after.over
 		}
-		if helpless := k == rules.NoCard || k == rules.CardRescue || k == rules.CardPlus ||
-			k == rules.CardToSafe; stops == helpless {
-			t.Errorf("%v stops the count: got %v", k, stops)
+		want := k != rules.NoCard && k != rules.CardRescue && k != rules.CardPlus && k != rules.CardToSafe
+		if stops != want {
+			t.Errorf("%v can stop the count: got %v, want %v", k, stops, want)
 		}
 		passed := st
 		passed.passed = passed.passed.With(1)
 		if st.playRound(&rs, &w); st.over == stops {
-			t.Errorf("%v: the count ends the game: got %v", k, st.over)
+			t.Errorf("%v: the count ends the game: got %v, want %v", k, st.over, !stops)
 		}
 		if passed.playRound(&rs, &w); !passed.over {
-			t.Errorf("a seat that has passed plays %v", k)
+			t.Errorf("%v in the hand of a seat that has passed: the game goes on, want its end", k)
 		}
 	}
 }

@@ -84,13 +84,13 @@ func (p *player) drawValue() int {
 // holdingValue returns the value of keeping a card while the leader has left points to go, of goal points in all. It
 // interpolates the table of holding, whose columns are card rounds left: they pass in proportion to the points.
 func holdingValue(c rules.Card, left, goal int) int {
-	worths := &holding[c]
-	at := left * (len(worths) - 1)
+	values := &holding[c]
+	at := left * (len(values) - 1)
 	i, rest := at/goal, at%goal
 	if rest == 0 {
-		return int(worths[i])
+		return int(values[i])
 	}
-	return (int(worths[i])*(goal-rest) + int(worths[i+1])*rest) / goal
+	return (int(values[i])*(goal-rest) + int(values[i+1])*rest) / goal
 }
 
 // netGain returns the value of a change to all agents for the player, in hundredths of a point.
@@ -120,8 +120,9 @@ func (p *player) wantsToPlay() bool {
 	if p.view.Check(rules.Call(true)) != nil {
 		return false
 	}
-	if p.params.noise > 0 && p.src.Intn(100) < 12 {
-		return true // beginners play cards whenever they can
+	const carelessPercent = 12 // chance that a beginner calls without looking at its cards
+	if p.params.noise > 0 && p.src.Intn(100) < carelessPercent {
+		return true
 	}
 	if p.winsAtOnce(rules.Call(false)) {
 		return false
@@ -138,13 +139,13 @@ func (p *player) wantsToPlay() bool {
 // positive if the card is better for the player or avoids a loss, negative if it is worse. It is 0 if somebody has
 // called before, because their play is unknown.
 func (p *player) compareEnd(c rules.Card) int {
-	now, best, known := p.endValue(&p.view.Game), 0, false
+	now, best, playable := p.endValue(&p.view.Game), 0, false
 	for after := range afterPlays(&p.view, c) {
-		if x := p.endValue(&after); !known || x > best {
-			best, known = x, true
+		if x := p.endValue(&after); !playable || x > best {
+			best, playable = x, true
 		}
 	}
-	if !known {
+	if !playable {
 		return 0
 	}
 	return cmp.Compare(best, now)
@@ -175,8 +176,8 @@ func (p *player) decideCall(yield func() bool) rules.Action {
 	return a
 }
 
-// cardDecidesEnd reports whether a card in hand makes the end of the game better. Once dossiers are written they
-// decide, so it returns false and simulations have to tell.
+// cardDecidesEnd reports whether a card in hand makes the end of the game better. Once dossiers are written, their
+// points decide; then it returns false, and the simulation decides.
 func (p *player) cardDecidesEnd() bool {
 	if dossiersWritten(&p.view) {
 		return false
@@ -192,11 +193,11 @@ func (p *player) cardDecidesEnd() bool {
 // callCandidates returns the plays of own cards with the highest greedy value. noCall is the candidate without a play.
 func (p *player) callCandidates(noCall candidate) []candidate {
 	rs, own := p.ruleset(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
-	type glanced struct {
+	type ranked struct {
 		candidate
 		value int
 	}
-	var all []glanced
+	var all []ranked
 	seen := hand(0)
 	for k, rest := noCall.hand.first(); k != rules.NoCard; k, rest = rest.first() {
 		if seen != seen.without(k) {
@@ -204,7 +205,7 @@ func (p *player) callCandidates(noCall candidate) []candidate {
 		}
 		seen = seen.with(k)
 		for _, s := range noCall.state.statesAfterCard(k, own) {
-			x := glanced{candidate{action: rules.Call(true), state: s, hand: noCall.hand.without(k)}, -p.keepValue(k)}
+			x := ranked{candidate{action: rules.Call(true), state: s, hand: noCall.hand.without(k)}, -p.keepValue(k)}
 			if k == rules.CardSecond {
 				x.value, x.bonus = secondAgentValue, secondAgentValue*winPerPoint/100
 			}
@@ -230,10 +231,10 @@ func (p *player) playValue(c rules.Card) int {
 		return secondAgentValue
 	}
 	best := unplayableValue
-	var ways rules.Choices
-	ways.FillCard(&p.view.Board, c)
-	for i := range ways.Len() {
-		best = max(best, p.netGain(deduction.Effect(&p.view.Game, ways.At(i))))
+	var plays rules.Choices
+	plays.FillCard(&p.view.Board, c)
+	for i := range plays.Len() {
+		best = max(best, p.netGain(deduction.Effect(&p.view.Game, plays.At(i))))
 	}
 	return best
 }

@@ -17,31 +17,30 @@ import (
 )
 
 // parameters define how a level evaluates and searches. Values are in hundredths of a point unless stated otherwise.
-// The numbers were tuned by games in the arena; changing one changes how strong a level is.
+// The numbers were tuned by games in the arena (package rules/arena); changing one changes the strength of a level.
 type parameters struct {
 	noise         int // a random number, 0 … noise−1, is added to each action's value
 	ownWeight     int // a point of the own agent
 	rivalWeight   int // a point of the best other agent, which is a threat whether owned or free
 	othersWeight  int // a point of any other agent
-	ownStepCost   int // cost of each step of the own agent beyond its fair share of the roll, which would show it
+	ownStepCost   int // cost of each step of the own agent beyond a third of the roll, which would reveal it
 	tolerance     int // any action within this of the best one may be chosen
 	feintPercent  int // percentage of moves that favour a decoy
 	holdPercent   int // value of a card in hand, in percent of the table of holding
-	memoryError   int // bits by which the evidence for a dossier is misremembered at most
+	memoryError   int // maximum random error of the evidence for a dossier, in bits
 	perMovedAgent int // value of each agent that a move takes along
 	spite         int // value of each building point that the leading other agent loses by a move
 
-	playouts      int // simulated games for one decision; 0 for a greedy choice
-	depth         int // simulated turns of each, the decided one included
-	duelDepth     int // the same with two players, where method depth says so
-	maxCandidates int // actions to simulate, the greedily best ones; see candidateLimit
-	samples       int // random moves that each simulated player compares
-	// whether, with two players, the next player compares all moves instead; with a model see maxCachedCandidates
-	bestReplies  bool
-	cardRounds   bool // whether cards are played in simulations, if the game has any
-	usesBelief   bool // whether the evidence of the whole game is used
-	usesModel    bool // whether simulations are judged by the learned model, else by the rule of thumb
-	exposureCost int  // cost of revealing the own identity entirely while dossiers are still to be written
+	playouts      int  // simulated games for one decision; 0 for a greedy choice
+	depth         int  // simulated turns of each, the decided one included
+	duelDepth     int  // replaces depth with two players, if method depth says so
+	maxCandidates int  // actions to simulate, the greedily best ones; see candidateLimit
+	samples       int  // random moves that each simulated player compares
+	bestReplies   bool // with two players, the next player compares all moves instead; see also maxCachedCandidates
+	cardRounds    bool // cards are played in simulations, if the game has any
+	usesBelief    bool // the evidence of the whole game is used
+	usesModel     bool // simulations are evaluated by the learned model, else by the rule of thumb
+	exposureCost  int  // cost of revealing the own identity entirely while dossiers are still to be written
 }
 
 // levelParameters holds the parameters of each level.
@@ -58,8 +57,8 @@ var levelParameters = [numLevels]parameters{
 		usesBelief: true, usesModel: true, exposureCost: 1200},
 }
 
-// temperamentWeights holds, by level, how much a temperament counts, in hundredths of a point. It decides among moves
-// that are about as good, so no temperament wins more than another.
+// temperamentWeights holds, by level, the weight of a temperament in hundredths of a point. The weights are so small
+// that they only decide among moves of about the same value, so no temperament wins more than another.
 var temperamentWeights = [numLevels]struct{ perMovedAgent, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45},
 	Handler: {22, 40}, Spymaster: {22, 45}, Mastermind: {12, 25}}
 
@@ -78,18 +77,17 @@ func (o Opponent) parameters() parameters {
 }
 
 // Decide returns the opponent's action in the seat of the view. The action is always legal; it is the zero Action if
-// that seat need not act or v.Viewer is NoSeat. The belief is the evidence that everybody has seen so far.
+// that seat need not act or v.Viewer is NoSeat. belief is the public evidence of the game so far. src must not be nil.
 //
 // Every few simulated games, after a fraction of a millisecond, Decide calls yield, so a single-threaded caller can do
-// other work. If yield returns false, Decide is cancelled and returns the zero Action. The timing never changes the
-// decision.
+// other work. If yield returns false, Decide returns the zero Action. Timing never changes the decision.
 func (o Opponent) Decide(v rules.View, belief *deduction.Belief, src *rules.RandomSource,
 	yield func() bool) rules.Action {
 	return o.decide(v, belief, src, yield, false)
 }
 
-// decide implements Decide. With constantTime it takes as long for a single legal action as for a choice: its duration
-// must not reveal the hand.
+// decide implements Decide. With constantTime it takes as long for a single legal action as for several, so that its
+// duration does not reveal the hand.
 func (o Opponent) decide(v rules.View, belief *deduction.Belief, src *rules.RandomSource, yield func() bool,
 	constantTime bool) rules.Action {
 	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || o.Level >= numLevels {
@@ -118,7 +116,7 @@ func (o Opponent) decide(v rules.View, belief *deduction.Belief, src *rules.Rand
 // greedy returns the action with the highest value, without looking ahead.
 func (p *player) greedy() rules.Action {
 	n := p.view.CountLegal()
-	best, values := -1<<60, make([]int, n)
+	best, values := illegalValue, make([]int, n)
 	for i := range n {
 		values[i] = p.value(p.view.NthLegal(i))
 		if p.params.noise > 0 {
@@ -126,8 +124,7 @@ func (p *player) greedy() rules.Action {
 		}
 		best = max(best, values[i])
 	}
-	// Choose at random among the actions that are nearly as good as the best: a predictable player gives its agent
-	// away.
+	// Choose at random among the actions within the tolerance: a predictable player reveals its agent.
 	good := 0
 	for _, x := range values {
 		if x >= best-p.params.tolerance {
@@ -149,8 +146,8 @@ func (p *player) greedy() rules.Action {
 // player is an opponent during one decision.
 type player struct {
 	view          rules.View
-	own           rules.Agent // of several, the one furthest in front
-	decoy         rules.Agent // favoured as a feint in this move; NoAgent for none
+	own           rules.Agent // the own agent; of two, the one furthest in front
+	decoy         rules.Agent // the other agent that this move favours as a feint; NoAgent for none
 	params        parameters
 	belief        *deduction.Belief
 	src           *rules.RandomSource
@@ -158,6 +155,8 @@ type player struct {
 	othersAimless bool // all others seem to act at random; see deduction.Belief.Aimless
 }
 
+// newPlayer returns a player for one decision of an opponent. In games with cards, masterminds search with other
+// parameters. src may be nil if nothing random is asked of the player.
 func newPlayer(o Opponent, v rules.View, belief *deduction.Belief, src *rules.RandomSource) player {
 	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, params: o.parameters(), belief: belief, src: src}
 	if p.params.cardRounds = p.params.cardRounds && v.Setup().Variants.TopSecret; p.params.cardRounds {
@@ -166,8 +165,8 @@ func newPlayer(o Opponent, v rules.View, belief *deduction.Belief, src *rules.Ra
 		p.params.depth = cardDepth
 	}
 	if p.params.usesBelief {
-		idle := belief.Aimless(&v)
-		p.othersAimless = idle > 0 && idle >= max(p.aimlessThreshold(), new(deduction.Belief).Aimless(&v)+1)
+		aimless := belief.Aimless(&v)
+		p.othersAimless = aimless > 0 && aimless >= max(p.aimlessThreshold(), new(deduction.Belief).Aimless(&v)+1)
 	}
 	return p
 }
@@ -192,8 +191,8 @@ func (p *player) objective() objective {
 }
 
 // The early game lasts while the leader has more than earlyGamePoints to go. In it, each step by which a feint moves
-// the own agent further than the decoy costs ownStepWinCost, in units of 1/fullWin. Later the other players have
-// already added up most moves. These numbers hide the identity best from players who add up moves.
+// the own agent further than the decoy costs ownStepWinCost, in units of 1/fullWin. Later such a cost has little
+// effect, because players who add up moves have seen most of them. The numbers hid the identity best in the arena.
 const (
 	earlyGamePoints = 31
 	ownStepWinCost  = 150
@@ -210,8 +209,8 @@ func (p *player) ownStepsCost(a rules.Action) int {
 	return ownStepWinCost * max(int(s[p.own])-int(s[p.decoy]), 0)
 }
 
-// chooseDecoy decides at random whether this move is a feint, and for which decoy. A feint costs points but hides the
-// identity. Players that use their belief take the agent that the evidence assigns to them most; others take any.
+// chooseDecoy decides at random whether this move is a feint, and chooses its decoy. A feint costs points but hides the
+// identity. Players that use their belief take the agent that the evidence most links to their seat; others take any.
 func (p *player) chooseDecoy() {
 	if p.params.feintPercent == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.params.feintPercent ||
 		!p.mayFeint() {
@@ -236,17 +235,20 @@ func (p *player) chooseDecoy() {
 	}
 }
 
-// mayFeint reports whether a feint can pay. It can't near the goal, if the player already hides its identity by
-// exposure costs, or if the others act at random. Against one opponent it does not pay for a player who looks ahead,
-// because that opponent plays against all other agents anyway.
+// lastFeintPoints is the number of points to go from which a feint costs more than it hides.
+const lastFeintPoints = 10
+
+// mayFeint reports whether a feint can pay. It cannot near the goal, for a player that hides its identity by exposure
+// costs, or if the others act at random. With two players it does not pay for a player that simulates, because the
+// opponent acts against all other agents anyway.
 func (p *player) mayFeint() bool {
 	v := &p.view
-	return p.pointsLeft() > 10 && !p.hidesIdentity() && (v.Setup().InitialPlayers() > 2 || p.params.playouts == 0) &&
-		!p.othersAimless
+	return p.pointsLeft() > lastFeintPoints && !p.hidesIdentity() && !p.othersAimless &&
+		(v.Setup().InitialPlayers() > 2 || p.params.playouts == 0)
 }
 
-// aimlessThreshold returns how likely it must be that all others are aimless to play as if they were. It is higher
-// early in the game, when there is little evidence.
+// aimlessThreshold returns the probability from which the player treats all others as aimless. It is higher early in
+// the game, when there is little evidence.
 func (p *player) aimlessThreshold() deduction.Probability {
 	if p.pointsLeft() > earlyGamePoints {
 		return deduction.Certain / 6
@@ -254,11 +256,14 @@ func (p *player) aimlessThreshold() deduction.Probability {
 	return deduction.Certain / 100
 }
 
-// value returns the greedy value of an action, in hundredths of a point.
+// illegalValue is the greedy value of an illegal action, below all others.
+const illegalValue = -1 << 50
+
+// value returns the greedy value of an action, in hundredths of a point. It does not look ahead.
 func (p *player) value(a rules.Action) int {
 	g := p.view.Game
 	if err := g.Apply(a, nil); err != nil {
-		return -1 << 50
+		return illegalValue
 	}
 	ending := p.endValue(&g)
 	if g.Over() { // certain: nobody can play a card against it
@@ -267,10 +272,19 @@ func (p *player) value(a rules.Action) int {
 	return p.positionValue(&g) - p.ownStepsPenalty(a) + p.handValue(&g, a) + p.temperamentValue(a) + ending
 }
 
-// positionValue returns the value of a position in hundredths of a point. It adds the scores and the points of the
-// buildings, weighted by how soon a count is likely.
+// Weights of positionValue: the percentage of a building's points without and with a due count, and the bonus, in
+// hundredths of a point, of each point within finalPoints of the goal.
+const (
+	buildingPercent    = 30 // plus half of countLikelihood
+	dueBuildingPercent = 90
+	finalPoints        = 14
+	finalPointBonus    = 20
+)
+
+// positionValue returns the value of a position in hundredths of a point. It weights the scores and building points of
+// own agents, the decoy, the best two rivals and the others. Building points count more if a count is likely or due.
 func (p *player) positionValue(g *rules.Game) int {
-	soon := countLikelihood(g)
+	likelihood := countLikelihood(g)
 	sum := 0
 	top, second := 0, 0
 	mine := p.view.Identities(p.view.Viewer)
@@ -279,18 +293,17 @@ func (p *player) positionValue(g *rules.Game) int {
 		if !g.InPlay().Has(agent) {
 			continue
 		}
-		// A building's points are worth about half, more if a count is likely, and nearly all if one is due.
 		left, points := goal-g.Score(agent), g.At(agent).Points()
 		if !mine.Has(agent) {
 			// points beyond the goal are worth nothing; else nobody would move such an agent out of a low building
 			points = min(points, max(left, 0))
 		}
-		value := 100*g.Score(agent) + points*(30+soon/2)
+		value := 100*g.Score(agent) + points*(buildingPercent+likelihood/2)
 		if g.Placed() != 0 {
-			value = 100*g.Score(agent) + points*90
+			value = 100*g.Score(agent) + points*dueBuildingPercent
 		}
-		if left < 14 { // the last points count for more
-			value += (14 - left) * 20
+		if left < finalPoints {
+			value += (finalPoints - left) * finalPointBonus
 		}
 		if mine.Has(agent) {
 			own := p.params.ownWeight
@@ -311,18 +324,20 @@ func (p *player) positionValue(g *rules.Game) int {
 			second = max(second, value)
 		}
 	}
-	return sum - top*p.params.rivalWeight/100 - second*p.params.rivalWeight/300
+	return sum - top*p.params.rivalWeight/100 - second*p.params.rivalWeight/300 // the second rival weighs a third
 }
 
-// countLikelihood returns how likely the next player can bring an agent to the safe, 0 … 60. It grows with the number
-// of distances, one to six buildings before the safe, at which agents stand.
+// countLikelihood estimates how likely the next player can bring an agent to the safe, in percent, 0 … 60. It adds 15 %
+// for each distance, one to six buildings before the safe, at which agents stand.
 func countLikelihood(g *rules.Game) int {
-	c := newState(g)
-	return min(15*bits.OnesCount16(c.distances()&0x7E), 60)
+	const perDistance, maximum = 15, 60
+	const withinReach = 0b111_1110 // distances of 1 to 6 steps
+	st := newState(g)
+	return min(perDistance*bits.OnesCount16(st.distances()&withinReach), maximum)
 }
 
-// ownStepsPenalty returns the cost of moving the own agent by more than a third of the roll, which would show whose it
-// is.
+// ownStepsPenalty returns the cost of moving the own agent by more than a third of the roll, in hundredths of a point.
+// Such a move would reveal the owner.
 func (p *player) ownStepsPenalty(a rules.Action) int {
 	if a.Kind != rules.KindMove || p.own == rules.NoAgent {
 		return 0
@@ -335,26 +350,26 @@ func (p *player) ownStepsPenalty(a rules.Action) int {
 	return max(int(a.Steps()[p.own])-fair, 0) * p.params.ownStepCost
 }
 
-// temperamentValue returns the value of a move to the player's temperament, in hundredths of a point.
+// temperamentValue returns what the player's temperament adds to the value of a move, in hundredths of a point.
 func (p *player) temperamentValue(action rules.Action) int {
 	if action.Kind != rules.KindMove || p.params.perMovedAgent == 0 && p.params.spite == 0 {
 		return 0
 	}
 	v := &p.view
-	along := 0
+	moved := 0
 	for _, n := range action.Steps() {
-		along += min(int(n), 1)
+		moved += min(int(n), 1)
 	}
-	first := leaderExcept(v, v.Identities(v.Viewer))
-	pulled := v.At(first).Points() - v.At(first).Forward(int(action.Steps()[first])).Points()
-	return along*p.params.perMovedAgent + pulled*p.params.spite
+	rival := leaderExcept(v, v.Identities(v.Viewer))
+	loss := v.At(rival).Points() - v.At(rival).Forward(int(action.Steps()[rival])).Points()
+	return moved*p.params.perMovedAgent + loss*p.params.spite
 }
 
-// winValue is the value of an end with only own agents in front. It exceeds all other values.
+// winValue is the value of an end with only own agents in front, in hundredths of a point. It exceeds all other values.
 const winValue = 100000
 
-// endValue returns the value of the end of a game that has ended, or ends with the count that is due. Only an own agent
-// in front counts. It is 0 if the game goes on.
+// endValue returns the value of the end of a game that has ended, or ends with the count that is due. It is a win, a
+// loss, or a third of a win for a tie with another agent. It is 0 if the game goes on.
 func (p *player) endValue(g *rules.Game) int {
 	front := front(g)
 	if front == 0 {

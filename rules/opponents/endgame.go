@@ -13,8 +13,8 @@ import (
 // explains.
 func (advice *Advice) explainEnd(view *rules.View) bool {
 	action, g, mine := advice.Action, view.Game, view.Identities(view.Viewer)
-	was := front(&view.Game)
-	lost := was != 0 && was&mine == 0
+	frontBefore := front(&view.Game)
+	lost := frontBefore != 0 && frontBefore&mine == 0
 	switch action.Kind {
 	case rules.KindMove, rules.KindPlay, rules.KindPass:
 	case rules.KindCall:
@@ -27,15 +27,15 @@ func (advice *Advice) explainEnd(view *rules.View) bool {
 	if g.Apply(action, nil) != nil {
 		return false
 	}
-	is := front(&g)
+	frontAfter := front(&g)
 	// of a move, mention the own agents it moves or the furthest; a card moves few
 	if g.Over() && action.Kind == rules.KindMove {
 		after, arrived := view.PreviewMove(action.Steps())
 		advice.chooseOwn(view, &view.Game, &after, arrived != 0)
 	}
-	switch own := is & mine; {
-	case action.Kind == rules.KindPlay && lost && is == 0:
-		advice.Reason, advice.Agent = ReasonPreventsGoal, was.Lowest()
+	switch own := frontAfter & mine; {
+	case action.Kind == rules.KindPlay && lost && frontAfter == 0:
+		advice.Reason, advice.Agent = ReasonPreventsGoal, frontBefore.Lowest()
 	case dossiersWritten(view):
 		return advice.explainDossierEnd(view, &g)
 	case own == 0:
@@ -48,7 +48,7 @@ func (advice *Advice) explainEnd(view *rules.View) bool {
 		switch {
 		case !g.Over():
 			advice.Reason = ReasonLeads
-		case is != own:
+		case frontAfter != own:
 			advice.Reason = ReasonTies
 		default:
 			advice.Reason = ReasonWins
@@ -87,10 +87,10 @@ func afterPlays(v *rules.View, c rules.Card) iter.Seq[rules.Game] {
 		if !ok {
 			return
 		}
-		var ways rules.Choices
-		ways.FillCard(&v.Board, c)
-		for i := range ways.Len() {
-			if after, ok := g.PreviewPlay(ways.At(i)); ok && !yield(after) {
+		var plays rules.Choices
+		plays.FillCard(&v.Board, c)
+		for i := range plays.Len() {
+			if after, ok := g.PreviewPlay(plays.At(i)); ok && !yield(after) {
 				return
 			}
 		}

@@ -7,9 +7,11 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestNoFeintsAmongRandomPlayers checks that a mastermind hardly feints once others have been seen to act at random.
+// TestNoFeintsAmongRandomPlayers checks that a mastermind feints in few of its moves among random players, and in most
+// of them among field agents.
 func TestNoFeintsAmongRandomPlayers(t *testing.T) {
-	feints := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) (share int) {
+	const maxAmongRandom, minAmongAgents = 30, 80 // percent of the moves
+	feintPercent := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) int {
 		moves, feinted := 0, 0
 		playAgainst(t, others, func(p *player) {
 			p.chooseDecoy()
@@ -20,50 +22,59 @@ func TestNoFeintsAmongRandomPlayers(t *testing.T) {
 		})
 		return 100 * feinted / moves
 	}
-	unseen, seen := feints(randomAction), feints(fieldAgentAction)
+	amongRandom, amongAgents := feintPercent(randomAction), feintPercent(fieldAgentAction)
 	t.Logf("feints of a mastermind: %d %% of moves among random players, %d %% among field agents",
-		unseen, seen)
-	if unseen > 30 || seen < 80 {
-		t.Errorf("feints of a mastermind: %d %% of moves among random players, %d %% among field agents",
-			unseen, seen)
+		amongRandom, amongAgents)
+	if amongRandom > maxAmongRandom {
+		t.Errorf("random players: got feints in %d %% of moves, want at most %d %%", amongRandom, maxAmongRandom)
+	}
+	if amongAgents < minAmongAgents {
+		t.Errorf("field agents: got feints in %d %% of moves, want at least %d %%", amongAgents, minAmongAgents)
 	}
 }
 
-// TestSearchAmongRandomPlayers checks the search of a mastermind among random players. Each of them gets one sample, it
-// gets more samples and depth itself, and free agents count fully. Among field agents nothing changes.
+// TestSearchAmongRandomPlayers checks the search parameters of a mastermind. Among random players it searches deeper
+// and compares more own moves, but one random move of the others. Among field agents nothing changes.
 func TestSearchAmongRandomPlayers(t *testing.T) {
-	share := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) int {
-		moves, alone := 0, 0
+	const minAmongRandom, maxAmongAgents = 70, 10 // percent of the moves
+	aimlessPercent := func(others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action) int {
+		moves, aimless := 0, 0
 		playAgainst(t, others, func(p *player) {
 			moves++
 			if !p.othersAimless {
 				if p.depth() != p.params.depth || p.sampleSizes() != (sampleSizes{5, 5, 5, 5, 5, 5, 5}) ||
 					p.ruleset().othersAimless {
-					t.Errorf("among field agents: got depth %d and samples %v", p.depth(),
-						p.sampleSizes())
+					t.Errorf("othersAimless false: got depth %d and samples %v, want %d and 5 each", p.depth(),
+						p.sampleSizes(), p.params.depth)
 				}
 				return
 			}
-			alone++
+			aimless++
 			want := sampleSizes{1, 1, 1, 1, 1, 1, 1}
 			want[p.view.Viewer] = aimlessSamples
 			if p.depth() != aimlessDepth || p.sampleSizes() != want || !p.ruleset().othersAimless {
-				t.Errorf("among random players: got depth %d and samples %v", p.depth(), p.sampleSizes())
+				t.Errorf("othersAimless true: got depth %d and samples %v, want %d and %v", p.depth(),
+					p.sampleSizes(), aimlessDepth, want)
 			}
 		})
-		return 100 * alone / moves
+		return 100 * aimless / moves
 	}
-	unseen, seen := share(randomAction), share(fieldAgentAction)
-	t.Logf("othersAimless in %d %% of moves among random players, in %d %% "+
-		"among field agents", unseen, seen)
-	if unseen < 70 || seen > 10 {
-		t.Errorf("othersAimless in %d %% of moves among random players, in %d "+
-			"%% among field agents", unseen, seen)
+	amongRandom, amongAgents := aimlessPercent(randomAction), aimlessPercent(fieldAgentAction)
+	t.Logf("othersAimless in %d %% of moves among random players, in %d %% among field agents", amongRandom,
+		amongAgents)
+	if amongRandom < minAmongRandom {
+		t.Errorf("random players: got othersAimless in %d %% of moves, want at least %d %%", amongRandom,
+			minAmongRandom)
+	}
+	if amongAgents > maxAmongAgents {
+		t.Errorf("field agents: got othersAimless in %d %% of moves, want at most %d %%", amongAgents, maxAmongAgents)
 	}
 }
 
-// TestAcceptedExposureVaries checks that the accepted exposure is random, at most Certain, and higher with two players.
+// TestAcceptedExposureVaries checks that the accepted exposure varies between draws and is at most Certain. Its minimum
+// is at least half of an equal chance, and twice an equal chance with two players.
 func TestAcceptedExposureVaries(t *testing.T) {
+	const draws = 200
 	for players := 2; players <= rules.MaxSeats; players++ {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0,
 			Variants: rules.Variants{Dossier: true}})
@@ -73,21 +84,21 @@ func TestAcceptedExposureVaries(t *testing.T) {
 		src := rules.NewRandomSource(1)
 		p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &deduction.Belief{}, &src)
 		minimum, maximum := int(deduction.Certain), 0
-		for range 200 {
+		for range draws {
 			x := p.acceptedExposure()
 			minimum, maximum = min(minimum, x), max(maximum, x)
 		}
 		chance := int(deduction.Certain) / (players + 1)
 		if minimum < chance/2 || minimum >= maximum || maximum > int(deduction.Certain) || players == 2 &&
 			minimum < 2*chance {
-			t.Errorf("%d players: accepted exposures are %d … %d of %d, out of range", players, minimum, maximum,
-				deduction.Certain)
+			t.Errorf("%d players: accepted exposures: got %d … %d, want a range above %d, up to %d", players, minimum,
+				maximum, chance/2, deduction.Certain)
 		}
 	}
 }
 
-// TestNobodyAimlessWithoutEvidence checks that without evidence the others are not taken for aimless, whatever the
-// scores, as in a position set up by hand.
+// TestNobodyAimlessWithoutEvidence checks that an empty belief takes nobody for aimless, even in the middle of a game.
+// A position set up by hand has no evidence either.
 func TestNobodyAimlessWithoutEvidence(t *testing.T) {
 	for players := 2; players <= rules.MaxSeats; players++ {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0})
@@ -96,7 +107,8 @@ func TestNobodyAimlessWithoutEvidence(t *testing.T) {
 		}
 		d, src := rules.NewDealer(1), rules.NewRandomSource(1)
 		var belief deduction.Belief
-		for g.Phase() != rules.PhaseMove || g.Score(leaderExcept(&rules.View{Game: g}, 0)) < 20 {
+		const midgameScore = 20 // of the leading agent, in points
+		for g.Phase() != rules.PhaseMove || g.Score(leaderExcept(&rules.View{Game: g}, 0)) < midgameScore {
 			a := d.Next(&g)
 			if !g.IsChance() {
 				a = fieldAgentAction(g.View(g.Actor()), &belief, &src)
@@ -107,25 +119,32 @@ func TestNobodyAimlessWithoutEvidence(t *testing.T) {
 		}
 		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &belief, &src); p.othersAimless ||
 			p.pointsLeft() > earlyGamePoints {
-			t.Errorf("%d players: got othersAimless %v with %d points left", players, p.othersAimless, p.pointsLeft())
+			t.Errorf("%d players, %d points left: got othersAimless %v, want false", players, p.pointsLeft(),
+				p.othersAimless)
 		}
 	}
 }
 
-// TestHidesIdentityUntilDossiers checks that a mastermind hides until dossiers are written, and again if they may be
-// rewritten.
+// TestHidesIdentityUntilDossiers checks that a mastermind charges moves for exposure while dossiers are to be written
+// or rewritten, and not once the threshold for writing is crossed.
 func TestHidesIdentityUntilDossiers(t *testing.T) {
-	for writing, want := range map[string]bool{"-.- -:-:-": true, "_20_0__.1_0_0__ -:+:r": false,
-		"_20_0__.1_0_0__ -:-:-": true} {
+	for _, tc := range []struct {
+		name, dossiers string // dossiers are the fields of a position
+		want           bool
+	}{
+		{"unwritten", "-.- -:-:-", true},
+		{"written for the last time", "_20_0__.1_0_0__ -:+:r", false},
+		{"may be rewritten", "_20_0__.1_0_0__ -:-:-", true},
+	} {
 		g, err := rules.ParsePosition("hc1 french-41 dossier 2 move 3 1 1 royb 4.0.0.-.3.-.- 28.25.0.-.0.-.- 5 2 ro " +
-			"0.0 - 0.0.0.-.0.-.- " + writing + " 0.0")
+			"0.0 - 0.0.0.-.0.-.- " + tc.dossiers + " 0.0")
 		if err != nil {
 			t.Fatal(err)
 		}
 		src := rules.NewRandomSource(1)
 		p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &deduction.Belief{}, &src)
-		if hides := p.hidesIdentity() && p.exposureCosts() != nil; hides != want {
-			t.Errorf("%s: hidesIdentity: got %v, want %v", writing, hides, want)
+		if got := p.hidesIdentity() && p.exposureCosts() != nil; got != tc.want {
+			t.Errorf("%s: hidesIdentity with exposure costs: got %v, want %v", tc.name, got, tc.want)
 		}
 	}
 }
@@ -133,25 +152,26 @@ func TestHidesIdentityUntilDossiers(t *testing.T) {
 // neverCancel is a yield function that never cancels.
 func neverCancel() bool { return true }
 
-// playAgainst plays games of four players that decide by others. In turns 20 to 27, while there is something to hide,
-// it calls show with a mastermind in the seat that is about to move.
+// playAgainst plays games of four players that decide by others. In turns 20 to 27, while the leader has more than ten
+// points to go, it calls show with a mastermind in the seat that is about to move.
 func playAgainst(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action,
 	show func(p *player)) {
 	t.Helper()
-	for seed := range uint64(12) {
+	const games, firstTurn, lastTurn, minPointsLeft = 12, 20, 27, 10
+	for seed := range uint64(games) {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0})
 		if err != nil {
 			t.Fatal(err)
 		}
 		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
 		var belief deduction.Belief
-		for g.Turn() < 28 && !g.Over() {
+		for g.Turn() <= lastTurn && !g.Over() {
 			action := dealer.Next(&g)
 			if !g.IsChance() {
 				v := g.View(g.Actor())
 				action = others(v, &belief, &src)
 				if p := newPlayer(Opponent{Level: Mastermind}, v, &belief, &src); v.Phase() == rules.PhaseMove &&
-					v.Turn() >= 20 && p.pointsLeft() > 10 {
+					v.Turn() >= firstTurn && p.pointsLeft() > minPointsLeft {
 					show(&p)
 				}
 			}

@@ -7,9 +7,9 @@ import (
 )
 
 // Filters reduce the candidates before any game is simulated: by the learned model, and, with two players, by the best
-// reply to each candidate. With two players there is one reply, which can be computed exactly, over all agents that the
-// other may own and all die faces.
-//
+// reply to each candidate. With two players the best reply is computed exactly for each die face and each agent that
+// the other may own.
+
 // replyCandidates is the number of candidates that the second filter keeps.
 const replyCandidates = 24
 
@@ -64,7 +64,7 @@ func (p *player) topByModel(all []candidate, rs *ruleset, drawn []world) []candi
 	return topByEstimate(all, modelCandidates)
 }
 
-// topByEstimate returns the n candidates with the highest forecast, best first.
+// topByEstimate returns the n candidates with the highest model estimate, best first.
 func topByEstimate(all []candidate, n int) []candidate {
 	order := make([]int, len(all)) // sorts indices, because candidates are large
 	for i := range order {
@@ -94,6 +94,7 @@ type worldCounts struct {
 	counts []int
 }
 
+// countWorlds counts how often each world was drawn.
 func countWorlds(drawn []world) (o worldCounts) {
 	for _, w := range drawn {
 		k := slices.Index(o.worlds, w)

@@ -7,12 +7,13 @@ import (
 	"heimlich/rules"
 )
 
-// TestAfterBestReplyMatchesBruteForce compares afterBestReply with the mean over worlds and faces of the win estimate
-// after the best of all replies.
+// TestAfterBestReplyMatchesBruteForce checks that afterBestReply is the mean, over worlds and die faces, of the win
+// estimate after the best reply. The test tries every reply itself.
 func TestAfterBestReplyMatchesBruteForce(t *testing.T) {
-	src := rules.NewRandomSource(51)
+	const seed, states, minCompared = 51, 60, 30
+	src := rules.NewRandomSource(seed)
 	compared := 0
-	for range 60 {
+	for range states {
 		p := midgame(t, &src)
 		if p.game.Phase() == rules.PhaseSafe {
 			continue
@@ -43,16 +44,16 @@ func TestAfterBestReplyMatchesBruteForce(t *testing.T) {
 		}
 		compared++
 	}
-	if compared < 30 {
-		t.Errorf("%d states were compared, want at least 30", compared)
+	if compared < minCompared {
+		t.Errorf("compared %d states, want at least %d", compared, minCompared)
 	}
 }
 
 // TestBestSafe checks that withBestSafe places the safe legally and that no other place is better.
 func TestBestSafe(t *testing.T) {
-	src := rules.NewRandomSource(52)
-	compared := 0
-	for compared < 20 {
+	const seed, states = 52, 20
+	src := rules.NewRandomSource(seed)
+	for compared := 0; compared < states; {
 		p := midgame(t, &src)
 		if p.game.Phase() != rules.PhaseSafe {
 			continue
@@ -63,15 +64,16 @@ func TestBestSafe(t *testing.T) {
 		top := best.afterBestReply(rs, o, me, new(moveCache))
 		free, _ := st.safePlaces(rs)
 		if free>>best.safe&1 == 0 || best.placesSafe || best.active == me {
-			t.Fatalf("%s: got the safe in %v, which is illegal, or the wrong state", p.game.Position(), best.safe)
+			t.Fatalf("%s: got the safe in %v, legal places %012b; placesSafe %v and active seat %d, want false and %d",
+				p.game.Position(), best.safe, free, best.placesSafe, best.active+1, 2-me)
 		}
 		for b := range rules.Building(rules.NumBuildings) {
 			if free>>b&1 == 1 {
 				after := *st
 				after.placeSafe(rs, b)
 				if v := after.afterBestReply(rs, o, me, new(moveCache)); v > top {
-					t.Fatalf("%s: got value %d with the safe in %v, but %d in %v", p.game.Position(), top, best.safe, v,
-						b)
+					t.Fatalf("%s: got the safe in %v with value %d, want %v with %d", p.game.Position(), best.safe, top,
+						b, v)
 				}
 			}
 		}
@@ -79,61 +81,63 @@ func TestBestSafe(t *testing.T) {
 	}
 }
 
-// TestModelOutcome checks the model. More points never lower the estimate, and the shares of all seats nearly add up to
-// one. The building before the ruins is worse than a middle one.
+// TestModelOutcome checks properties of the model. More points never lower a seat's estimate, and the estimates of all
+// seats nearly add up to one. Building 10, before the ruins, is worse than building 6.
 func TestModelOutcome(t *testing.T) {
+	const score = 20 // points of each agent, in the middle of a game
 	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 		p := newMirror(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))
 		p.ruleset.model = &models[n]
 		st := p.state
 		for i := range st.agents {
-			st.score[i] = 20
+			st.score[i] = score
 		}
-		hopes := func(at rules.Building, score uint8) int {
-			d := st
-			i := rules.AgentSet(p.world[0])
-			for x := range st.agents {
-				if i>>x&1 == 1 {
-					d.at = d.at&^(0xFF<<(8*x)) | uint64(at)<<(8*x)
-					d.score[x] = score
+		estimate := func(at rules.Building, score uint8) int { // of seat 1, with its agent there
+			changed := st
+			for i := range st.agents {
+				if p.world[0]>>i&1 == 1 {
+					changed.at = changed.at&^(0xFF<<(8*i)) | uint64(at)<<(8*i)
+					changed.score[i] = score
 				}
 			}
-			return d.outcome(&p.ruleset, &p.world, p.world.owned(), 0, objective{ownPercent: 100})
+			return changed.outcome(&p.ruleset, &p.world, p.world.owned(), 0, objective{ownPercent: 100})
 		}
 		last := -1
-		for score := range uint8(38) {
-			if v := hopes(3, score); v < last {
+		for score := range uint8(38) { // below the goal
+			if v := estimate(3, score); v < last {
 				t.Errorf("%d players: estimate with %d points: got %d, want at least %d as with one less", n, score, v,
 					last)
 			} else {
 				last = v
 			}
 		}
-		if middle, high := hopes(6, 20), hopes(10, 20); middle <= high {
+		if middle, high := estimate(6, score), estimate(10, score); middle <= high {
 			t.Errorf("%d players: estimate in building 6: got %d, want more than %d as in building 10", n, middle, high)
 		}
 		sum := 0
 		for s := range rules.Seat(n) {
 			sum += st.outcome(&p.ruleset, &p.world, p.world.owned(), s, objective{ownPercent: 100})
 		}
-		if sum > fullWin || sum < fullWin*97/100 { // free agents hardly ever win
-			t.Errorf("%d players: estimates add up to %d of %d", n, sum, fullWin)
+		const minimum = fullWin * 97 / 100 // the rest are wins of free agents, which are rare
+		if sum > fullWin || sum < minimum {
+			t.Errorf("%d players: sum of estimates: got %d, want %d … %d", n, sum, minimum, fullWin)
 		}
 	}
 }
 
-// TestModelEvaluation compares the evaluator with the model's weights, agent by agent. The value is five times the best
-// own agent less four times the best other, or a win or loss if the count ends the game.
+// TestModelEvaluation checks the evaluator against the model's weights in random states. The value is five times the
+// best own agent less four times the best other, or a win or loss if the count ends the game.
 func TestModelEvaluation(t *testing.T) {
-	src := rules.NewRandomSource(53)
+	const seed, states, minEach, scoreLimit = 53, 20000, 1000, 41
+	src := rules.NewRandomSource(seed)
 	ended, counted := 0, 0
-	for range 20000 {
+	for range states {
 		n := rules.MinSeats + src.Intn(rules.MaxSeats-1)
 		rs := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition(), model: &models[n]}
 		st := state{agents: uint8(minAgents + src.Intn(rules.NumAgents-minAgents+1))}
 		for i := range st.agents {
 			st.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
-			st.score[i] = uint8(src.Intn(41))
+			st.score[i] = uint8(src.Intn(scoreLimit))
 		}
 		own, counts := rules.AgentSet(1)<<src.Intn(int(st.agents)), src.Intn(2) == 0
 		x := &taughtTables[n]
@@ -159,7 +163,8 @@ func TestModelEvaluation(t *testing.T) {
 		case counts && max(front, rival) >= rs.edition.Goal:
 			ended++
 			if front > rival && got < evalWin || front <= rival && got != evalLoss {
-				t.Fatalf("%+v, own %07b: got %d for an end of %d to %d", st, own, got, front, rival)
+				t.Fatalf("%+v, own %07b: end with %d points to %d: got value %d, want %d for a loss or %d for a win",
+					st, own, front, rival, got, evalLoss, evalWin)
 			}
 		case got != 5*mine-4*best:
 			t.Fatalf("%+v, own %07b, counts %v: got %d, want %d", st, own, counts, got, 5*mine-4*best)
@@ -167,25 +172,25 @@ func TestModelEvaluation(t *testing.T) {
 			counted++
 		}
 	}
-	if ended < 1000 || counted < 1000 {
-		t.Errorf("%d counts ended the game, %d did not; want at least 1000 of each", ended, counted)
+	if ended < minEach || counted < minEach {
+		t.Errorf("got %d counts that end the game and %d others, want at least %d of each", ended, counted, minEach)
 	}
 }
 
-// TestCountWorlds checks that equal worlds are counted and the likeliest comes first.
+// TestCountWorlds checks that countWorlds counts equal worlds and puts the most frequent one first.
 func TestCountWorlds(t *testing.T) {
 	a, b, c := world{1, 2}, world{1, 4}, world{1, 8}
 	o := countWorlds([]world{a, b, c, c, b, c})
 	if !slices.Equal(o.worlds, []world{c, b, a}) || !slices.Equal(o.counts, []int{3, 2, 1}) {
-		t.Errorf("got worlds %v, %v times", o.worlds, o.counts)
+		t.Errorf("got worlds %v with counts %v, want %v with 3, 2, 1", o.worlds, o.counts, []world{c, b, a})
 	}
 	if l := o.likeliest(); !slices.Equal(l.worlds, []world{c}) || l.counts[0] != 3 {
-		t.Errorf("likeliest: got %v", l)
+		t.Errorf("likeliest: got %v, want %v with count 3", l, c)
 	}
 }
 
-// midgame returns a game of two players after some turns, at the beginning of a turn or before the safe is placed, with
-// the model.
+// midgame returns a mirror of a game of two players after 4 to 23 moves and placings of the safe. Its ruleset uses the
+// model.
 func midgame(t *testing.T, src *rules.RandomSource) *mirror {
 	for {
 		p := newMirror(t, rules.Setup{Players: 2, First: rules.NoSeat}, src.Uint64())

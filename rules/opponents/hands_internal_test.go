@@ -7,18 +7,19 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestDeal checks dealt hands. Others hold as many cards as in the game, all unseen by the player. Each kind is as
-// frequent as among the cards that are left. The player's own dealt card is another unseen one.
+// TestDeal checks random deals in the first turns of games. Every other hand has its real size and holds only unseen
+// cards. Each kind is about as frequent as among the unseen cards.
 func TestDeal(t *testing.T) {
+	const games, turns, minChecked = 20, 8, 100
 	checked := 0
-	for seed := range uint64(20) {
+	for seed := range uint64(games) {
 		g, err := rules.New(rules.Setup{Players: 2 + int(seed%3), First: rules.NoSeat,
 			Variants: rules.Variants{TopSecret: true}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
-		for g.Turn() < 8 && !g.Over() {
+		for g.Turn() < turns && !g.Over() {
 			if g.Phase() == rules.PhaseMove {
 				v := g.View(g.Actor())
 				p := newPlayer(Opponent{Level: Mastermind}, v, new(deduction.Belief), &src)
@@ -36,25 +37,26 @@ func TestDeal(t *testing.T) {
 			}
 		}
 	}
-	if checked < 100 {
-		t.Errorf("%d hands were checked, want more", checked)
+	if checked < minChecked {
+		t.Errorf("checked deals of %d views, want at least %d", checked, minChecked)
 	}
 }
 
-// TestHandAddAndRemove adds cards to a hand and removes them.
+// TestHandAddAndRemove checks that handOf skips hidden cards and that without removes one of two equal cards.
 func TestHandAddAndRemove(t *testing.T) {
 	h := handOf([rules.MaxHand]rules.Card{rules.CardSwap, rules.CardBack, rules.CardSwap, rules.HiddenCard})
 	if h = h.without(rules.CardSwap); h != hand(0).with(rules.CardBack).with(rules.CardSwap) &&
 		h != hand(0).with(rules.CardSwap).with(rules.CardBack) {
-		t.Errorf("after CardSwap was removed: got hand %x", h)
+		t.Errorf("swap, back, swap without one swap: got hand %x, want swap and back", h)
 	}
-	if h = h.without(rules.CardBack).without(rules.CardJoin); h != hand(0).with(rules.CardSwap) {
-		t.Errorf("got hand %x", h)
+	want := hand(0).with(rules.CardSwap)
+	if h = h.without(rules.CardBack).without(rules.CardJoin); h != want {
+		t.Errorf("swap and back without back and join: got hand %x, want %x", h, want)
 	}
 }
 
-// TestPlaysCardBeforeLosing checks a count that lets another player win unless a card is played now. A simulated seat
-// that has passed, or has not called, plays none later.
+// TestPlaysCardBeforeLosing checks a simulated card round in which the due count lets another player win. A seat that
+// has passed plays no card later in the round, so the game ends.
 func TestPlaysCardBeforeLosing(t *testing.T) {
 	g := position(t, "hc1 amigo topsecret 2 cards 24 2 1 ogbva -.8.-.8.11.7.4 -.13.-.40.5.16.39 0 - ag 0.0 - "+
 		"-.4.-.9.1.4.4 ai.dkkl bceefgghjlmnno abcdfm/m -:-.- r:-:h:4 -:2:12:0:m")
@@ -71,7 +73,7 @@ func TestPlaysCardBeforeLosing(t *testing.T) {
 		s := c.state
 		s.hands[0] = c.hand
 		if s.playRound(&l, &w); c.action == rules.Pass() && (s.hands[0] != c.hand || !s.over) {
-			t.Errorf("a seat that has passed plays a card")
+			t.Errorf("after a pass: got hand %x, game over %v; want hand %x, game over", s.hands[0], s.over, c.hand)
 		}
 	}
 }
@@ -81,30 +83,30 @@ func TestSeatWithoutCallPlaysNoCard(t *testing.T) {
 	g := position(t, "hc1 amigo topsecret 2 call 5 1 1 roygb 5.3.0.10.4.-.- 37.5.5.5.5.-.- 5 - br 0.0 - "+
 		"0.0.0.0.0.-.- a.b abccddeeffgghijkkllmmnno - -:-.- r:-:-:4 r:1:-:0:-")
 	l, w := (&player{view: g.View(1), params: levelParameters[Mastermind]}).ruleset(), worldOf(&g)
-	for _, calls := range []bool{false, true} {
+	for _, called := range []bool{false, true} {
 		asked := g
-		if err := asked.Apply(rules.Call(calls), nil); err != nil {
+		if err := asked.Apply(rules.Call(called), nil); err != nil {
 			t.Fatal(err)
 		}
 		c := newState(&asked)
 		c.resumeRound(&asked)
 		c.hands[0] = handOf(g.Hand(0))
-		if c.playRound(&l, &w); c.over == calls {
-			t.Errorf("seat 1 has called: %v; the game is over: %v", calls, c.over)
+		if c.playRound(&l, &w); c.over == called {
+			t.Errorf("seat 1 has called: %v: got game over %v, want %v", called, c.over, !called)
 		}
 	}
 }
 
-// checkDeals checks some deals of a player who has not seen these cards.
+// checkDeals checks sampled deals of a player that has not seen the cards in unseen.
 func checkDeals(t *testing.T, p *player, unseen rules.Pile) {
 	t.Helper()
-	const n = 400
+	const deals = 400
 	var dealt [rules.NumCardKinds + 1]int
 	all, size := 0, 0
 	for _, k := range unseen {
 		size += int(k)
 	}
-	for _, h := range p.deals(n) {
+	for _, h := range p.deals(deals) {
 		left := unseen
 		for seat := range rules.Seat(p.view.Players()) {
 			held := 0
@@ -122,9 +124,10 @@ func checkDeals(t *testing.T, p *player, unseen rules.Pile) {
 			}
 		}
 	}
+	const slack = 10 // cards, allows for chance where few are expected
 	for c, k := range unseen {
-		if want := all * int(k) / size; dealt[c] < want*2/3-10 || dealt[c] > want*3/2+10 {
-			t.Errorf("%s: %v: got %d deals, want about %d", p.view.Position(), rules.Card(c), dealt[c], want)
+		if want := all * int(k) / size; dealt[c] < want*2/3-slack || dealt[c] > want*3/2+slack {
+			t.Errorf("%s: %v: dealt %d times, want about %d", p.view.Position(), rules.Card(c), dealt[c], want)
 		}
 	}
 }

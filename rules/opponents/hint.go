@@ -77,11 +77,11 @@ type Advice struct {
 	OtherLoss int         // the points it loses, 0 if there is none
 }
 
-// Advise returns the action of a strong player in the seat of the view, and the reason. It uses only the view and the
+// Advise returns the action of a spymaster in the seat of the view, and its reason. It uses only the view and the
 // belief, which is public. The same arguments give the same result. It calls yield regularly; if yield returns false,
 // the result is an Advice without an action.
 func Advise(v rules.View, b *deduction.Belief, yield func() bool) Advice {
-	// the seed varies, so that first turns don't all have the same feint
+	// the seed depends on the position, so that first turns do not all have the same feint
 	src := rules.NewRandomSource(uint64(v.Turn())<<16 | uint64(v.Token(v.Viewer))<<8 | uint64(v.Roll().High))
 	a := Opponent{Level: Spymaster}.Decide(v, b, &src, yield)
 	if a == rules.Call(true) {
@@ -159,7 +159,7 @@ func (advice *Advice) explainMove(view *rules.View, belief *deduction.Belief) {
 // agents that gain something come first.
 func (advice *Advice) chooseOwn(view *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building,
 	counts bool) rules.Agent {
-	rank := func(x rules.Agent) int { // points are few
+	rank := func(x rules.Agent) int { // orders by score, then by points, which are below 100
 		points := after[x].Points()
 		n := (g.Score(x)+points)*100 + points
 		if counts && points > 0 {
@@ -362,12 +362,12 @@ func (advice *Advice) explainHiding(view *rules.View, b *deduction.Belief) {
 	if view.Players() == 2 {
 		return
 	}
-	public, then := view.View(rules.NoSeat), *b
-	then.Observe(&view.Game, advice.Action)
-	was, is := b.Marginals(&public), then.Marginals(&public)
-	rise := func(x rules.Agent) int { return is[x][view.Viewer].Percent() - was[x][view.Viewer].Percent() }
+	public, updated := view.View(rules.NoSeat), *b
+	updated.Observe(&view.Game, advice.Action)
+	before, after := b.Marginals(&public), updated.Marginals(&public)
+	rise := func(x rules.Agent) int { return after[x][view.Viewer].Percent() - before[x][view.Viewer].Percent() }
 	for x := range rules.Agent(rules.NumAgents) {
-		if view.Identities(view.Viewer).Has(x) && (is[x][view.Viewer].Percent() >= knownPercent || rise(x) > 1) {
+		if view.Identities(view.Viewer).Has(x) && (after[x][view.Viewer].Percent() >= knownPercent || rise(x) > 1) {
 			return
 		}
 	}

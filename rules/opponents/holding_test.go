@@ -13,14 +13,12 @@ import (
 	"heimlich/rules/testrun"
 )
 
-var update = flag.Bool("update", false, "write the table of what cards are worth in hand")
+var update = flag.Bool("update", false, "write the generated tables instead of comparing them")
 
-// maxRounds is the number of card rounds in the table: about as many as a game of four players has left.
+// maxRounds is the highest number of card rounds left in the table: about as many as a game of four players has.
 const maxRounds = 24
 
-// TestHolding compares the table of holding with values computed from games. In games of field agents that play no
-// cards, the best gain of each card is taken for every seat in every card round. With no round left a card is worth 0.
-// With more, it is worth the mean of the better of two: the gain now, or the value with one round less.
+// TestHolding checks that holding.go is what bestGains and holdingFile generate.
 func TestHolding(t *testing.T) {
 	testrun.Long(t)
 	const file = "holding.go"
@@ -40,11 +38,11 @@ func TestHolding(t *testing.T) {
 	}
 }
 
-// TestCardValue checks that a card's value falls towards the end and is 0 at the goal. It is halved in a full hand, and
-// depends on the kind.
+// TestCardValue checks that a card's value in hand falls towards the end of the game and is 0 at the goal. A full hand
+// halves it, and it depends on the kind of card.
 func TestCardValue(t *testing.T) {
-	// Seat 1 is asked, with a hand and a deck; blue has so many points.
-	worth := func(c rules.Card, score int, hand, deck string) int {
+	// value returns the value of a card for seat 1 while the leader has that score.
+	value := func(c rules.Card, score int, hand, deck string) int {
 		t.Helper()
 		g, err := rules.ParsePosition(fmt.Sprintf("hc1 amigo topsecret 2 call 5 1 1 roygb 2.3.0.11.4.-.- "+
 			"0.0.0.0.%d.-.- 5 - gb 0.0 - 0.0.0.0.0.-.- %s.- %s - -:-.- r:-:-:4 -:1:-:0:-", score, hand, deck))
@@ -56,46 +54,51 @@ func TestCardValue(t *testing.T) {
 	}
 	const one, four = "i", "afhi"
 	deckOne, deckFour := "aabbccddeeffgghjkkllmmnno", "abbccddeefggjkkllmmnno"
-	for _, c := range []struct {
-		what   string
-		lo, hi int
+	for _, tc := range []struct {
+		name          string
+		lower, higher int
 	}{
-		{"at the goal, a swap is worth nothing", worth(rules.CardSwap, 42, one, deckOne), 1},
-		{"near it, little", worth(rules.CardSwap, 41, one, deckOne), worth(rules.CardSwap, 36, one, deckOne)},
-		{"it falls as the points do", worth(rules.CardSwap, 30, one, deckOne), worth(rules.CardSwap, 29, one, deckOne)},
-		{"it is most at the start", worth(rules.CardSwap, 20, one, deckOne), worth(rules.CardSwap, 0, one, deckOne)},
-		{"a swap is worth more than to move the safe", worth(rules.CardSafe, 0, four, deckFour),
-			worth(rules.CardSwap, 0, four, deckFour)},
+		{"0 at the goal", value(rules.CardSwap, 42, one, deckOne), 1},
+		{"1 point to go and 6", value(rules.CardSwap, 41, one, deckOne), value(rules.CardSwap, 36, one, deckOne)},
+		{"12 points to go and 13", value(rules.CardSwap, 30, one, deckOne), value(rules.CardSwap, 29, one, deckOne)},
+		{"22 points to go and the start", value(rules.CardSwap, 20, one, deckOne),
+			value(rules.CardSwap, 0, one, deckOne)},
+		{"CardSafe and CardSwap", value(rules.CardSafe, 0, four, deckFour),
+			value(rules.CardSwap, 0, four, deckFour)},
 	} {
-		if c.lo >= c.hi {
-			t.Errorf("%s: got %d and %d, want the first lower", c.what, c.lo, c.hi)
+		if tc.lower >= tc.higher {
+			t.Errorf("%s: got values %d and %d, want the first lower", tc.name, tc.lower, tc.higher)
 		}
 	}
-	if full, alone := worth(rules.CardSwap, 12, four, deckFour),
-		worth(rules.CardSwap, 12, one, deckOne); full != alone/2 || full == 0 {
-		t.Errorf("CardSwap: got %d in a full hand and %d alone, want half", full, alone)
+	if full, alone := value(rules.CardSwap, 12, four, deckFour),
+		value(rules.CardSwap, 12, one, deckOne); full != alone/2 || full == 0 {
+		t.Errorf("CardSwap: got value %d in a full hand, want %d, half of its value alone", full, alone/2)
 	}
 }
 
-// TestHoldPercentKeepsCards checks that players who value cards in hand keep more of them until a score reaches 29.
+// TestHoldPercentKeepsCards checks that field agents hold at least twice as many cards late in the game as they would
+// with holdPercent 0.
 func TestHoldPercentKeepsCards(t *testing.T) {
+	const games = 20
 	held := func(hold int) (n int) {
 		before := levelParameters[FieldAgent]
 		defer func() { levelParameters[FieldAgent] = before }()
 		levelParameters[FieldAgent].holdPercent = hold
-		for seed := range uint64(20) {
+		for seed := range uint64(games) {
 			n += cardsHeldLate(t, seed)
 		}
 		return n
 	}
-	burnt, kept := held(0), held(levelParameters[FieldAgent].holdPercent)
-	t.Logf("cards in hand late in 20 games: %d with holdPercent 0, %d as field agents play", burnt, kept)
-	if kept < 2*burnt {
-		t.Errorf("cards in hand late in 20 games: got %d, and %d with holdPercent 0", kept, burnt)
+	worthless, normal := held(0), held(levelParameters[FieldAgent].holdPercent)
+	t.Logf("cards in hand late in %d games: %d with holdPercent 0, %d as field agents play", games, worthless, normal)
+	if normal < 2*worthless {
+		t.Errorf("cards in hand late in %d games: got %d, want at least twice the %d with holdPercent 0", games, normal,
+			worthless)
 	}
 }
 
-// bestGains returns, by card, the best gain of every seat in every card round of some games.
+// bestGains plays games of field agents and returns, by card, the best gain that playing it would have. It takes every
+// seat in every card round, whether or not the seat holds the card. Nobody plays cards.
 func bestGains(t *testing.T) (all [rules.NumCardKinds + 1][]int) {
 	const games = 100
 	for seed := range uint64(games) {
@@ -130,7 +133,7 @@ func bestGains(t *testing.T) (all [rules.NumCardKinds + 1][]int) {
 	return all
 }
 
-// addGains adds the best gain of each card for every seat now.
+// addGains appends the best gain of each card for every seat in the position g.
 func addGains(g *rules.Game, all *[rules.NumCardKinds + 1][]int) {
 	for s := range rules.Seat(g.Players()) {
 		p := newPlayer(Opponent{Level: Spymaster}, g.View(s), new(deduction.Belief), nil)
@@ -140,7 +143,9 @@ func addGains(g *rules.Game, all *[rules.NumCardKinds + 1][]int) {
 	}
 }
 
-// holdingFile returns the generated Go file of the table.
+// holdingFile returns the generated Go file of the table, computed by backward induction from the gains in all. With no
+// card round left a card is worth 0. Otherwise it is worth the mean of the better of two: the gain of playing it now,
+// or its value with one round less.
 func holdingFile(t *testing.T, all [rules.NumCardKinds + 1][]int) string {
 	var text strings.Builder
 	text.WriteString("// Code generated by go test . -run TestHolding -update; DO NOT EDIT.\n\npackage " +
@@ -169,8 +174,10 @@ func holdingFile(t *testing.T, all [rules.NumCardKinds + 1][]int) string {
 	return string(file)
 }
 
-// cardsHeldLate plays a game of four field agents and returns the cards in hand when a score first reaches 29.
+// cardsHeldLate plays a game of four field agents and returns the number of cards in hands when a score first reaches
+// 29 points, about two thirds of the goal.
 func cardsHeldLate(t *testing.T, seed uint64) (n int) {
+	const lateScore = 29
 	g, err := rules.New(rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 4, First: rules.NoSeat})
 	if err != nil {
 		t.Fatal(err)
@@ -185,7 +192,7 @@ func cardsHeldLate(t *testing.T, seed uint64) (n int) {
 			t.Fatal(err)
 		}
 		p := newPlayer(Opponent{}, g.View(0), nil, nil)
-		if g.Turn() > 0 && p.pointsLeft() <= g.Edition().Goal-29 {
+		if g.Turn() > 0 && p.pointsLeft() <= g.Edition().Goal-lateScore {
 			for s := range rules.Seat(g.Players()) {
 				n += g.HandSize(s)
 			}

@@ -6,10 +6,10 @@ import "testing"
 func TestEveryLevelHasParameters(t *testing.T) {
 	for _, l := range Levels {
 		if l.String() == "" {
-			t.Errorf("level %d has no name", l)
+			t.Errorf("level %d: got no name, want one", l)
 		}
 		if levelParameters[l] == (parameters{}) {
-			t.Errorf("level %v has no row in levelParameters", l)
+			t.Errorf("level %v: got zero levelParameters, want a row", l)
 		}
 		if w := temperamentWeights[l]; w.perMovedAgent == 0 || w.spite == 0 {
 			t.Errorf("level %v: got weights %+v for temperaments, want positive ones", l, w)

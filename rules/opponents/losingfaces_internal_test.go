@@ -7,11 +7,12 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestLosingFacesMatchGame compares losingFaces with the game: faces with which the next player can end it without the
-// own agent alone in front. There are none before a count or before the safe is placed.
+// TestLosingFacesMatchGame checks losingFaces in random games. It must be the number of die faces with which the next
+// player can end the game without the own agent alone in front. It is 0 before a count or a placing of the safe.
 func TestLosingFacesMatchGame(t *testing.T) {
-	seen := [7]int{}
-	for seed := range uint64(80) {
+	const games = 80
+	seen := [7]int{} // positions by number of losing faces
+	for seed := range uint64(games) {
 		edition := rules.Amigo
 		if seed%4 == 3 {
 			edition = rules.French42 // where the last count decides
@@ -25,17 +26,17 @@ func TestLosingFacesMatchGame(t *testing.T) {
 			own := p.world[p.state.active]
 			got, want := p.state.losingFaces(&p.ruleset, own), gameLosingFaces(p)
 			if got != want {
-				t.Fatalf("%s: losing faces: got %d, want %d", p.game.Position(),
-					got, want)
+				t.Fatalf("%s: losing faces: got %d, want %d", p.game.Position(), got, want)
 			}
 			seen[got]++
-			for what, put := range map[string]func(*state){
-				"the safe is set down": func(c *state) { c.placesSafe = true },
-				"a count is made":      func(c *state) { c.placed = 0x80 },
+			for name, change := range map[string]func(*state){
+				"the safe is to be placed": func(c *state) { c.placesSafe = true },
+				"a count is due":           func(c *state) { c.placed = 0x80 }, // agent 0 stands with the safe
 			} {
 				before := p.state
-				if put(&before); before.losingFaces(&p.ruleset, own) != 0 {
-					t.Fatalf("%s: got losing faces before %s", p.game.Position(), what)
+				change(&before)
+				if got := before.losingFaces(&p.ruleset, own); got != 0 {
+					t.Fatalf("%s: %s: got %d losing faces, want 0", p.game.Position(), name, got)
 				}
 			}
 			p.move()
@@ -47,11 +48,12 @@ func TestLosingFacesMatchGame(t *testing.T) {
 	}
 }
 
-// TestHandlerDeniesFaces checks that handlers near the goal leave few more losing faces than the minimum. Without
-// losingFaceCost they leave more than twice as many.
+// TestHandlerDeniesFaces checks that moves of handlers near the goal leave few losing faces more than the minimum.
+// Without losingFaceCost they leave more than twice as many.
 func TestHandlerDeniesFaces(t *testing.T) {
+	const games, minMoves = 40, 50
 	moves, excess := 0, 0
-	for seed := range uint64(40) {
+	for seed := range uint64(games) {
 		g, err := rules.New(rules.Setup{Players: 2, First: rules.NoSeat})
 		if err != nil {
 			t.Fatal(err)
@@ -83,8 +85,9 @@ func TestHandlerDeniesFaces(t *testing.T) {
 		}
 	}
 	t.Logf("%d moves leave %d losing faces more than necessary", moves, excess)
-	if moves < 50 || excess*2 > moves {
-		t.Errorf("%d moves near the goal leave %d losing faces more than necessary", moves, excess)
+	if moves < minMoves || excess*2 > moves {
+		t.Errorf("%d moves near the goal: got %d losing faces more than necessary, want at most one in two of at "+
+			"least %d moves", moves, excess, minMoves)
 	}
 }
 
@@ -97,7 +100,7 @@ func TestNobodyLosesToDenyFaces(t *testing.T) {
 			after, src := g, rules.NewRandomSource(seed)
 			a := Opponent{Level: l}.Decide(g.View(0), &b, &src, neverCancel)
 			if err := after.Apply(a, nil); err != nil || after.Over() {
-				t.Fatalf("%v, seed %d: got %v, which ends the game for red (error %v)", l, seed, a, err)
+				t.Fatalf("%v, seed %d: got %v, which lets red win (error %v), want the game to go on", l, seed, a, err)
 			}
 		}
 	}
@@ -122,11 +125,12 @@ func gameLosingFaces(p *mirror) (faces int) {
 	return faces
 }
 
-// losingFacesAfter returns the number of losing faces after a move, −1 if nobody rolls then or the goal is far.
+// losingFacesAfter returns the number of losing faces after a move. It returns −1 if no roll follows, or if no count
+// could reach the goal before the move.
 func losingFacesAfter(g *rules.Game, a rules.Action) int {
 	p := newPlayer(Opponent{}, g.View(g.Actor()), nil, nil)
 	after := *g
-	if g.Phase() != rules.PhaseMove || p.pointsLeft() > 10 || after.Apply(a, nil) != nil ||
+	if g.Phase() != rules.PhaseMove || p.pointsLeft() > maxBuildingPoints || after.Apply(a, nil) != nil ||
 		after.Phase() != rules.PhaseRoll {
 		return -1
 	}

@@ -7,8 +7,8 @@ import (
 )
 
 // The learned model estimates how likely the owner of each agent wins, from scores, buildings and owners. It was fitted
-// to simulated games. For example, it rates the house of ten points low, because the next player pushes on to the
-// ruins. It rates free agents low too, because nobody pushes them.
+// to simulated games. For example, it rates the building of ten points low, because the next player moves its agents on
+// to the ruins. It rates free agents low too, because nobody moves them on purpose.
 
 //go:generate go test . -run TestExperience -update
 
@@ -27,7 +27,7 @@ const maxPointsLeft = 34
 // numGameStages is the number of parts of a game that the model distinguishes.
 const numGameStages = 5
 
-// gameStage returns the part of the game, 0 … stages−1, in which the leader has so many points to go.
+// gameStage returns the part of the game, 0 … numGameStages−1, in which the leader has left points to go.
 func gameStage(left int) int {
 	for i, maximum := range [numGameStages - 1]int{5, 10, 17, 27} {
 		if left <= maximum {
@@ -46,8 +46,8 @@ type modelWeights struct {
 	owner     [1 + rules.MaxSeats]int16 // by owner, as in taught
 }
 
-// modelRivalWeight is the weight of the best other agent in moves, where the best own agent has weight 5. Of 0 … 6 it
-// won most.
+// modelRivalWeight is the weight of the best other agent in the value of a move; the best own agent has weight 5. Of
+// the weights 0 … 6 it won most in the arena.
 const modelRivalWeight = 4
 
 // models holds the models by number of players.
@@ -58,18 +58,19 @@ var models = func() (all [rules.MaxSeats + 1]model) {
 	return all
 }()
 
-func (t *taught) model() (e model) {
-	for left := range e {
-		x, s := &e[left], gameStage(left)
-		x.owner = t.owner[s]
-		x.heuristic.point, x.heuristic.rivalWeight = int32(t.point[left]), modelRivalWeight
-		for b, worth := range t.place[s] {
-			x.heuristic.places[0][b] = int32(worth)
+// model expands the table to weights for each number of points to go.
+func (t *taught) model() (all model) {
+	for left := range all {
+		weights, stage := &all[left], gameStage(left)
+		weights.owner = t.owner[stage]
+		weights.heuristic.point, weights.heuristic.rivalWeight = int32(t.point[left]), modelRivalWeight
+		for b, place := range t.place[stage] {
+			weights.heuristic.places[0][b] = int32(place)
 			// the agent keeps its building after the count
-			x.heuristic.places[1][b] = int32(worth) + x.heuristic.point*int32(points[b])
+			weights.heuristic.places[1][b] = int32(place) + weights.heuristic.point*int32(points[b])
 		}
 	}
-	return e
+	return all
 }
 
 // modelPowers is 2^(−i/32) in units of 1/65,536.

@@ -13,11 +13,11 @@ type Level uint8
 
 // The levels, from the weakest to the strongest.
 const (
-	Recruit    Level = iota // a beginner: sees what scores, is easily distracted, favours its own agent clumsily
-	FieldAgent              // looks one move ahead, favours its own agent and avoids showing it
-	Handler                 // simulates the next turns, but remembers nothing of who did what
-	Spymaster               // simulates more turns, using its belief about who owns whom
-	Mastermind              // simulates even more, and hides its identity as long as dossiers are still to be written
+	Recruit    Level = iota // a beginner: chooses greedily with much random noise, and does not hide its own agent
+	FieldAgent              // chooses greedily, and avoids moves that reveal its own agent
+	Handler                 // simulates a few turns, without evidence about the owners of agents
+	Spymaster               // simulates more turns, with evidence about the owners of agents
+	Mastermind              // simulates most games, with a learned model, and hides its identity before dossiers
 	numLevels
 )
 
@@ -44,7 +44,8 @@ func (l *Level) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// LevelByName returns the level with that name in records, or an error for players that lists the names.
+// LevelByName returns the level with that name in records. The error for an unknown name can be shown to players, and
+// lists the names.
 func LevelByName(name string) (Level, error) {
 	for i, n := range levelNames {
 		if n == name {
@@ -113,7 +114,8 @@ func (t *Temperament) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// TemperamentByName returns the temperament with that name in records, or an error for players that lists the names.
+// TemperamentByName returns the temperament with that name in records. The error for an unknown name can be shown to
+// players, and lists the names.
 func TemperamentByName(name string) (Temperament, error) {
 	for i, n := range temperamentNames {
 		if n == name {
@@ -133,8 +135,8 @@ type Opponent struct {
 	Temperament Temperament
 }
 
-// String returns the opponent as records have it: the level's name, then "/" and the temperament's name unless it is
-// steady.
+// String returns the opponent as stored in records: the level's name, then "/" and the temperament's name unless it is
+// steady. An example is "handler/bold".
 func (o Opponent) String() string {
 	if o.Temperament == Steady {
 		return o.Level.String()
@@ -142,7 +144,7 @@ func (o Opponent) String() string {
 	return o.Level.String() + "/" + o.Temperament.String()
 }
 
-// Parse parses an opponent in the form of String. The error is for players.
+// Parse parses an opponent in the form of String. An error can be shown to players.
 func Parse(text string) (Opponent, error) {
 	level, temper, named := strings.Cut(text, "/")
 	l, err := LevelByName(level)

@@ -12,14 +12,15 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestOpponentText checks that Parse reads every opponent's String, and the names in old records.
+// TestOpponentText checks that Parse returns every opponent from its String, and from the spellings in old records.
+// Errors quote the unknown name in one line.
 func TestOpponentText(t *testing.T) {
 	seen := map[string]bool{}
 	for _, l := range opponents.Levels {
 		for _, m := range opponents.Temperaments {
 			o := opponents.Opponent{Level: l, Temperament: m}
 			if got, err := opponents.Parse(o.String()); err != nil || got != o || seen[o.String()] {
-				t.Errorf("Parse(%q): got %v, %v", o, got, err)
+				t.Errorf("Parse(%q): got %v, %v; want %v, with a text no other opponent has", o, got, err, o)
 			}
 			seen[o.String()] = true
 		}
@@ -34,62 +35,67 @@ func TestOpponentText(t *testing.T) {
 		{"mastermind/steady", opponents.Opponent{Level: opponents.Mastermind}},
 	} {
 		if got, err := opponents.Parse(c.text); err != nil || got != c.want {
-			t.Errorf("Parse(%q): got %v, %v", c.text, got, err)
+			t.Errorf("Parse(%q): got %v, %v; want %v", c.text, got, err, c.want)
 		}
 	}
 	for text, want := range map[string]string{"boss": `unknown opponent "boss"`, "handler/": `unknown temperament ""`,
 		"handler/rude": `unknown temperament "rude"`, "/bold": `unknown opponent ""`} {
 		if _, err := opponents.Parse(text); err == nil || !strings.Contains(err.Error(), want) ||
 			strings.Contains(err.Error(), "\n") {
-			t.Errorf("Parse(%q): got error %v, want one sentence with %q", text, err, want)
+			t.Errorf("Parse(%q): got error %v, want one line with %q", text, err, want)
 		}
 	}
 }
 
-// TestNeighboursHaveDifferentTemperaments checks the default temperaments at a full table.
+// TestNeighboursHaveDifferentTemperaments checks that adjacent seats of a full table have different default
+// temperaments.
 func TestNeighboursHaveDifferentTemperaments(t *testing.T) {
-	for seat := range 6 {
+	for seat := range rules.MaxSeats - 1 {
 		if opponents.TemperamentOf(seat) == opponents.TemperamentOf(seat+1) {
-			t.Errorf("seats %d and %d: got %v for both", seat+1, seat+2, opponents.TemperamentOf(seat))
+			t.Errorf("seats %d and %d: got %v for both, want two temperaments", seat+1, seat+2,
+				opponents.TemperamentOf(seat))
 		}
 	}
 }
 
-// TestPlayStylesFitBest checks that beliefs about four players of a level are best with the level's play style. With
-// two players the style is Aims, except for recruits, who are Plain.
+// TestPlayStylesFitBest checks that beliefs about four players of one level have the lowest log loss with the level's
+// own play style. With two players the style is Aims, or Plain for recruits.
 func TestPlayStylesFitBest(t *testing.T) {
 	testrun.Long(t)
-	manners := [...]deduction.PlayStyle{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
+	const games, turns = 40, 17 // the first 17 turns of each game
+	styles := [...]deduction.PlayStyle{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
 		deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}
 	for _, level := range opponents.Levels {
 		two, three, seven := level.PlayStyle(rules.Setup{Players: 2}), level.PlayStyle(rules.Setup{Players: 3}),
 			level.PlayStyle(rules.Setup{Players: 7})
-		known := deduction.Aims
+		wantTwo := deduction.Aims
 		if level == opponents.Recruit {
-			known = deduction.Plain
+			wantTwo = deduction.Plain
 		}
-		if two != known || three != seven {
-			t.Errorf("%v: got play styles %d with two players, %d with three, %d with seven", level, two, three, seven)
+		if two != wantTwo || three != seven {
+			t.Errorf("%v: play styles with 2, 3 and 7 players: got %d, %d and %d; want %d first, and the others equal",
+				level, two, three, seven, wantTwo)
 		}
 		dossier := level.PlayStyle(rules.Setup{Players: 4, Variants: rules.Variants{Dossier: true}})
 		if dossier != three && (level != opponents.Mastermind || dossier != deduction.Misleads) {
-			t.Errorf("%v: got play style %d with the dossier", level, dossier)
+			t.Errorf("%v: play style with the dossier: got %d, want %d, or Misleads for masterminds", level, dossier,
+				three)
 		}
-		own := slices.Index(manners[:], level.PlayStyle(rules.Setup{Players: 4}))
-		var lost [len(manners)]float64
-		for seed := range uint64(40) {
+		own := slices.Index(styles[:], level.PlayStyle(rules.Setup{Players: 4}))
+		var loss [len(styles)]float64 // sum of log losses, in bits
+		for seed := range uint64(games) {
 			g, err := rules.New(rules.Setup{Players: 4, First: 0})
 			if err != nil {
 				t.Fatal(err)
 			}
 			d, src := rules.NewDealer(seed), rules.NewRandomSource(seed)
-			var beliefs [len(manners)]deduction.Belief
-			for i, m := range manners {
+			var beliefs [len(styles)]deduction.Belief
+			for i, m := range styles {
 				for s := range rules.Seat(4) {
 					beliefs[i].SetStyle(s, m)
 				}
 			}
-			for g.Turn() < 17 && !g.Over() {
+			for g.Turn() < turns && !g.Over() {
 				a := d.Next(&g)
 				if s := g.Actor(); s != rules.NoSeat {
 					a = opponents.Opponent{Level: level}.Decide(g.View(s), &beliefs[own], &src, neverCancel)
@@ -105,14 +111,15 @@ func TestPlayStylesFitBest(t *testing.T) {
 			for i := range beliefs {
 				table := beliefs[i].Marginals(&public)
 				for s := range rules.Seat(4) {
-					lost[i] -= math.Log2(max(float64(table[g.Identity(s)][s]), 1) / float64(deduction.Certain))
+					loss[i] -= math.Log2(max(float64(table[g.Identity(s)][s]), 1) / float64(deduction.Certain))
 				}
 			}
 		}
-		t.Logf("%v: log loss by style in bits: %.1f", level, lost)
-		for i, m := range manners {
-			if i != own && lost[i] <= lost[own] {
-				t.Errorf("%v: style %d fits as well as its own: log loss in bits: %.1f", level, m, lost)
+		t.Logf("%v: log loss by style in bits: %.1f", level, loss)
+		for i, m := range styles {
+			if i != own && loss[i] <= loss[own] {
+				t.Errorf("%v: log loss of style %d: got %.1f bits, want more than %.1f of its own style", level, m,
+					loss[i], loss[own])
 			}
 		}
 	}

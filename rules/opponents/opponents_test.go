@@ -12,10 +12,11 @@ import (
 // decider decides for a seat in a test.
 type decider func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action
 
-// TestOpponentsFinishEveryGame plays games of all levels in every edition and variant, in turn with two, four and six
-// seats, or three, five and seven. TestDecisionsIgnoreSecrets plays every number with quick levels.
+// TestOpponentsFinishEveryGame checks that games between opponents of all levels end, in every edition and variant.
+// Forms alternate between even and odd numbers of seats; TestDecisionsIgnoreSecrets plays every number.
 func TestOpponentsFinishEveryGame(t *testing.T) {
 	testrun.Long(t)
+	const wantForms = 14 // the valid pairs of an edition and variants
 	forms := 0
 	eachForm(func(edition rules.EditionID, variants rules.Variants) {
 		forms++
@@ -23,7 +24,7 @@ func TestOpponentsFinishEveryGame(t *testing.T) {
 			seats := make([]decider, n)
 			for i := range seats {
 				l := opponents.Levels[(i+n)%len(opponents.Levels)]
-				if l == opponents.Mastermind && n/2%2 == 0 { // the slowest
+				if l == opponents.Mastermind && n/2%2 == 0 { // masterminds are slow, so play half the sizes
 					l = opponents.Recruit
 				}
 				seats[i] = level(l)
@@ -32,15 +33,16 @@ func TestOpponentsFinishEveryGame(t *testing.T) {
 				seats, nil)
 		}
 	})
-	if forms != 14 {
-		t.Errorf("%d forms were played, want more", forms)
+	if forms != wantForms {
+		t.Errorf("played %d editions with variants, want %d", forms, wantForms)
 	}
 }
 
-// TestDecidesFromTheViewAlone decides again from the view's position as text, where hidden facts are question marks.
-// The decision must be the same for every level, edition and variant.
+// TestDecidesFromTheViewAlone checks that a decision from the view's text, where hidden facts are question marks, is
+// the same as from the view. It samples decisions of every level, edition and variant.
 func TestDecidesFromTheViewAlone(t *testing.T) {
 	testrun.Long(t)
+	const interval = 9 // actions between two checks: a number that shifts the checked seat and phase
 	eachForm(func(e rules.EditionID, v rules.Variants) {
 		for _, l := range opponents.Levels {
 			seats := []decider{level(opponents.FieldAgent), level(opponents.Recruit), level(opponents.FieldAgent),
@@ -50,36 +52,37 @@ func TestDecidesFromTheViewAlone(t *testing.T) {
 			playGame(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 19, seats,
 				func(g *rules.Game, a rules.Action) {
 					defer belief.Observe(g, a)
-					if n++; g.IsChance() || n%9 != 0 {
+					if n++; g.IsChance() || n%interval != 0 {
 						return
 					}
 					me := g.Actor()
 					seen := g.View(me)
-					text, err := rules.ParsePosition(seen.Position())
+					parsed, err := rules.ParsePosition(seen.Position())
 					if err != nil {
 						t.Fatal(err)
 					}
-					x, y := rules.NewRandomSource(77), rules.NewRandomSource(77)
-					got, want := level(l)(text.View(me), &belief, &y), level(l)(seen, &belief, &x)
+					const seed = 77
+					gotSource, wantSource := rules.NewRandomSource(seed), rules.NewRandomSource(seed)
+					got, want := level(l)(parsed.View(me), &belief, &gotSource), level(l)(seen, &belief, &wantSource)
 					if got != want {
-						t.Fatalf("%v: got %v from the parsed view, want %v", l, got, want)
+						t.Fatalf("%s: %v: got %v from the parsed view, want %v", seen.Position(), l, got, want)
 					}
 					if err := g.Check(want); err != nil {
-						t.Fatalf("%v decides %v, which is illegal: %v", l, want, err)
+						t.Fatalf("%s: %v: got illegal %v: %v", seen.Position(), l, want, err)
 					}
 				})
 		}
 	})
 }
 
-// TestCardsAndDossiersHelp checks that field agents with cards beat those who play none, and that their dossiers are
-// better than chance.
+// TestCardsAndDossiersHelp checks that a field agent that plays cards wins more than its quarter of games against three
+// that play none. More than 40 % of all written dossier rows must be right.
 func TestCardsAndDossiersHelp(t *testing.T) {
 	testrun.Long(t)
 	setup := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4,
 		First: rules.NoSeat}
 	field := level(opponents.FieldAgent)
-	holds := func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
+	withoutCards := func(v rules.View, b *deduction.Belief, src *rules.RandomSource) rules.Action {
 		switch v.Phase() {
 		case rules.PhaseCall:
 			return rules.Call(false)
@@ -90,15 +93,15 @@ func TestCardsAndDossiersHelp(t *testing.T) {
 		}
 		return field(v, b, src)
 	}
-	plays, right, rows := 0.0, 0, 0
+	wins, right, rows := 0.0, 0, 0
 	const games = 120
 	for i := range games {
-		seats := []decider{holds, holds, holds, holds}
+		seats := []decider{withoutCards, withoutCards, withoutCards, withoutCards}
 		me := rules.Seat(i % 4)
 		seats[me] = field
 		g := playGame(t, setup, uint64(i), seats, nil)
 		if r := g.Result(); r.Winners.Has(me) {
-			plays += 1 / float64(r.Winners.Len())
+			wins += 1 / float64(r.Winners.Len())
 		}
 		for seat := range rules.Seat(4) {
 			for a := range rules.Agent(rules.NumAgents) {
@@ -112,22 +115,22 @@ func TestCardsAndDossiersHelp(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("players of cards win %.0f of %d games of four; %d of %d dossier rows are right", plays, games, right,
+	t.Logf("the player of cards wins %.0f of %d games of four; %d of %d dossier rows are right", wins, games, right,
 		rows)
-	if plays < games*0.28 {
-		t.Errorf("players of cards win %.0f of %d games of four, want more", plays, games)
+	const minWinShare, minRightPercent = 0.28, 40 // without skill a quarter of the games, and of the rows at most
+	if wins < games*minWinShare {
+		t.Errorf("player of cards: got %.0f wins of %d games, want at least %.0f", wins, games, games*minWinShare)
 	}
-	if right*100 < rows*40 { // at random one in four or less
-		t.Errorf("%d of %d dossier rows are right, want more", right, rows)
+	if right*100 < rows*minRightPercent {
+		t.Errorf("dossiers: got %d of %d rows right, want at least %d %%", right, rows, minRightPercent)
 	}
 }
 
-// TestHigherLevelsWinMore checks that recruits win clearly more games than random players, and field agents than
-// recruits.
+// TestHigherLevelsWinMore checks that recruits win at least 25 % more games than random players, and field agents than
+// recruits. Of 400 games, 10 % are four standard deviations.
 func TestHigherLevelsWinMore(t *testing.T) {
 	testrun.Long(t)
-	const games = 400
-	// Two players, so half would be even; free agents take some games. Four standard deviations are 10 %.
+	const games, minRatio = 400, 1.25
 	for _, c := range []struct {
 		name string
 		a, b decider
@@ -135,21 +138,22 @@ func TestHigherLevelsWinMore(t *testing.T) {
 		{"recruit against random", level(opponents.Recruit), random},
 		{"field agent against recruit", level(opponents.FieldAgent), level(opponents.Recruit)},
 	} {
-		up, down := countWins(t, 2, games, c.a, c.b), countWins(t, 2, games, c.b, c.a)
-		t.Logf("%s: %.0f wins, the other %.0f, of %d", c.name, up, down, games)
-		if up < down*1.25 {
-			t.Errorf("%s: %.0f wins of %d, the other %.0f; want clearly more", c.name, up, games, down)
+		stronger, weaker := countWins(t, 2, games, c.a, c.b), countWins(t, 2, games, c.b, c.a)
+		t.Logf("%s: %.0f wins, the other %.0f, of %d", c.name, stronger, weaker, games)
+		if stronger < weaker*minRatio {
+			t.Errorf("%s: got %.0f wins of %d, want at least %.0f", c.name, stronger, games, weaker*minRatio)
 		}
 	}
 }
 
-// TestFieldAgentHidesIdentity counts how often the agent that a seat moved furthest is its own. For field agents it
-// must be less often than for recruits, but not never.
+// TestFieldAgentHidesIdentity checks that an observer who adds up each seat's steps identifies few field agents. The
+// agent that a seat moved most is taken for its own. Recruits must be identified at least as often.
 func TestFieldAgentHidesIdentity(t *testing.T) {
 	testrun.Long(t)
-	unmasked := func(l opponents.Level, players int) float64 {
+	const games = 80
+	identified := func(l opponents.Level, players int) float64 {
 		right, all := 0, 0
-		for seed := range uint64(80) {
+		for seed := range uint64(games) {
 			seats := make([]decider, players)
 			for i := range seats {
 				seats[i] = level(l)
@@ -180,49 +184,56 @@ func TestFieldAgentHidesIdentity(t *testing.T) {
 	}
 	for _, c := range []struct {
 		players int
-		most    float64
+		maximum float64 // share of field agents that may be identified
 	}{{2, 0.75}, {4, 0.75}, {7, 0.60}} {
-		field, recruit := unmasked(opponents.FieldAgent, c.players), unmasked(opponents.Recruit, c.players)
+		field, recruit := identified(opponents.FieldAgent, c.players), identified(opponents.Recruit, c.players)
 		t.Logf("%d players: summed steps reveal %.0f %% of field agents and %.0f %% of recruits", c.players,
 			100*field, 100*recruit)
-		if field > c.most || field > recruit {
-			t.Errorf("%d players: summed steps reveal %.2f of field agents, want at most %.2f and less than the "+
-				"recruits’ %.2f", c.players, field, c.most, recruit)
+		if field > c.maximum || field > recruit {
+			t.Errorf("%d players: identified field agents: got %.0f %%, want at most %.0f %% and the recruits’ %.0f %%",
+				c.players, 100*field, 100*c.maximum, 100*recruit)
 		}
 	}
 }
 
-// TestAimlessDetectsRandomPlayers checks Belief.Aimless after six turns each: high for random players, low for levels
-// that play for their agents.
+// TestAimlessDetectsRandomPlayers checks the mean of Belief.Aimless after six turns each of four players. It is high
+// for random players and near 0 for levels that play for their agents.
 func TestAimlessDetectsRandomPlayers(t *testing.T) {
 	testrun.Long(t)
+	const games, turn = 30, 24
 	for _, c := range []struct {
-		who         decider
-		least, most int // mean percent
-	}{{random, 60, 100}, {level(opponents.Recruit), 0, 3}, {level(opponents.FieldAgent), 0, 3},
-		{level(opponents.Handler), 0, 3}} {
+		name             string
+		decide           decider
+		minimum, maximum int // of the mean, in percent
+	}{
+		{"random", random, 60, 100},
+		{"recruit", level(opponents.Recruit), 0, 3},
+		{"field agent", level(opponents.FieldAgent), 0, 3},
+		{"handler", level(opponents.Handler), 0, 3},
+	} {
 		sum, n := 0, 0
-		for seed := range uint64(30) {
+		for seed := range uint64(games) {
 			var b deduction.Belief
 			playGame(t, rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, seed,
-				[]decider{c.who, c.who, c.who, c.who}, func(g *rules.Game, a rules.Action) {
-					if b.Observe(g, a); g.Turn() == 24 && a.Kind == rules.KindMove {
+				[]decider{c.decide, c.decide, c.decide, c.decide}, func(g *rules.Game, a rules.Action) {
+					if b.Observe(g, a); g.Turn() == turn && a.Kind == rules.KindMove {
 						v := g.View(g.Actor())
 						sum += b.Aimless(&v).Percent()
 						n++
 					}
 				})
 		}
-		if n < 4 || sum < c.least*n || sum > c.most*n {
-			t.Errorf("%d games: sum of Aimless: got %d %%, want a mean of %d–%d %%", n, sum,
-				c.least, c.most)
+		if n < 4 || sum < c.minimum*n || sum > c.maximum*n { // few games last as long
+			t.Errorf("%s: Aimless in %d games: got a mean of %d %%, want %d–%d %% in at least 4", c.name, n,
+				sum/max(n, 1), c.minimum, c.maximum)
 		}
 	}
 }
 
-// TestDecideCanBeCancelled checks that Decide stops if yield returns false, and that yielding does not change a
-// decision.
+// TestDecideCanBeCancelled checks that Decide returns no action if yield returns false. Otherwise it yields several
+// times, and yielding does not change the decision.
 func TestDecideCanBeCancelled(t *testing.T) {
+	const seed = 3
 	for _, position := range []string{
 		"hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0 " +
 			"-.-.-.- -:-:- 0.0.0.0",
@@ -235,22 +246,23 @@ func TestDecideCanBeCancelled(t *testing.T) {
 		view := g.View(g.Actor())
 		var b deduction.Belief
 		for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
-			rests := 0
-			x, y := rules.NewRandomSource(3), rules.NewRandomSource(3)
-			waited := opponents.Opponent{Level: l}.Decide(view, &b, &x, func() bool { rests++; return true })
-			if waited != level(l)(view, &b, &y) || rests < 3 {
-				t.Errorf("%v: got another decision with %d yields", l, rests)
+			o := opponents.Opponent{Level: l}
+			yields := 0
+			src := rules.NewRandomSource(seed)
+			got := o.Decide(view, &b, &src, func() bool { yields++; return true })
+			src = rules.NewRandomSource(seed)
+			if want := level(l)(view, &b, &src); got != want || yields < 3 {
+				t.Errorf("%s: %v: got %v with %d yields, want %v with at least 3", position, l, got, yields, want)
 			}
-			z := rules.NewRandomSource(3)
-			if a := (opponents.Opponent{Level: l}).Decide(view, &b, &z,
-				func() bool { return false }); a != (rules.Action{}) {
-				t.Errorf("%v: got %v after cancelling, want no action", l, a)
+			src = rules.NewRandomSource(seed)
+			if a := o.Decide(view, &b, &src, func() bool { return false }); a != (rules.Action{}) {
+				t.Errorf("%s: %v: got %v after cancelling, want no action", position, l, a)
 			}
 		}
 	}
 }
 
-// BenchmarkDecide measures decisions of each level.
+// BenchmarkDecide measures one decision of each level, without cards and with seven cards in hands.
 func BenchmarkDecide(b *testing.B) {
 	for _, x := range []struct{ name, position string }{
 		{"", "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0"},
@@ -288,7 +300,8 @@ func random(v rules.View, _ *deduction.Belief, src *rules.RandomSource) rules.Ac
 	return v.NthLegal(src.Intn(v.CountLegal()))
 }
 
-// playGame plays a game in which each seat decides by its decider, and returns it. It calls see before every action.
+// playGame plays a game in which each seat decides by its decider, and returns it. It calls see, unless it is nil,
+// before every action.
 func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider,
 	see func(g *rules.Game, a rules.Action)) rules.Game {
 	t.Helper()
@@ -296,7 +309,8 @@ func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider,
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed^0x5555)
+	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed^0x5555) // decisions do not repeat the dealer's numbers
+	const maxActions = 3000                                             // far more than a game has
 	var b deduction.Belief
 	for n := 0; !g.Over(); n++ {
 		a := d.Next(&g)
@@ -310,14 +324,14 @@ func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider,
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatalf("%s: %v", g.Position(), err)
 		}
-		if n > 3000 {
-			t.Fatalf("%s: the game does not end", g.Position())
+		if n > maxActions {
+			t.Fatalf("%s: the game goes on after %d actions", g.Position(), maxActions)
 		}
 	}
 	return g
 }
 
-// eachForm calls f for every edition with all its variants.
+// eachForm calls f for every edition with each of its valid variants.
 func eachForm(f func(e rules.EditionID, v rules.Variants)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
@@ -329,7 +343,8 @@ func eachForm(f func(e rules.EditionID, v rules.Variants)) {
 	}
 }
 
-// countWins returns the games that decider a wins against b; seats are swapped every other game, shared wins are split.
+// countWins returns how many games decider a wins against deciders b in the other seats. The seat of a rotates, and a
+// shared win counts its share.
 func countWins(t *testing.T, players, games int, a, b decider) (won float64) {
 	t.Helper()
 	for i := range games {

@@ -61,7 +61,7 @@ func (st *state) outcome(rs *ruleset, w *world, owned rules.AgentSet, s rules.Se
 	}
 	own, left := w[s], st.pointsLeft(rs)
 	values := st.handValues(rs, w, left)
-	top := -1 << 20
+	top := -1 << 20 // below all values
 	at := st.at
 	for i := range st.agents {
 		values[i] += 100*int(st.score[i]) + outcomePerPoint*int(points[at&15])
@@ -82,9 +82,9 @@ func (st *state) outcome(rs *ruleset, w *world, owned rules.AgentSet, s rules.Se
 }
 
 // handValues returns, by agent, the value of its owner's cards in hundredths of a point.
-func (st *state) handValues(rs *ruleset, w *world, left int) (worths [rules.NumAgents]int) {
+func (st *state) handValues(rs *ruleset, w *world, left int) (values [rules.NumAgents]int) {
 	if !rs.cards {
-		return worths
+		return values
 	}
 	for s := range st.players {
 		sum := 0
@@ -92,10 +92,10 @@ func (st *state) handValues(rs *ruleset, w *world, left int) (worths [rules.NumA
 			sum += holdingValue(k, left, rs.edition.Goal)
 		}
 		for set := w[s]; set != 0; set &= set - 1 {
-			worths[bits.TrailingZeros8(uint8(set))] = sum
+			values[bits.TrailingZeros8(uint8(set))] = sum
 		}
 	}
-	return worths
+	return values
 }
 
 // winners returns the seats that have won; the game must be over.

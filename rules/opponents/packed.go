@@ -29,7 +29,8 @@ const (
 	maxBehindCounted = maxBuildingPoints + pointOffset
 )
 
-// packedEvaluator returns false if the position needs an evaluator instead.
+// packedEvaluator returns a packed evaluator of this state for the owner of these agents. It returns false if the state
+// or the agents need an evaluator instead.
 func (st *state) packedEvaluator(rs *ruleset, own rules.AgentSet) (q packedEvaluator, ok bool) {
 	if rs.model != nil || own == 0 || own&(own-1) != 0 || own > st.agentSet() {
 		return q, false
@@ -59,6 +60,7 @@ func (st *state) packedEvaluator(rs *ruleset, own rules.AgentSet) (q packedEvalu
 	return q, true
 }
 
+// The lowest and the highest bit of each of the seven lanes. A number below 2⁷ times byteLowBits is in every lane.
 const (
 	byteLowBits  = 0x0001010101010101
 	byteHighBits = byteLowBits << 7

@@ -6,50 +6,51 @@ import (
 	"heimlich/rules"
 )
 
-// TestPackedEvaluatorMatchesPlain compares sampleMove with plainSampleMove, for one own agent and several, near the end
-// and far from it.
+// TestPackedEvaluatorMatchesPlain checks that sampleMove returns the same move as plainSampleMove in random states. One
+// or two agents are own, and scores range from the start to beyond the goal.
 func TestPackedEvaluatorMatchesPlain(t *testing.T) {
-	src := rules.NewRandomSource(31)
-	quick, slow := 0, 0
-	for range 60000 {
+	const seed, states, minEach, samples = 31, 60000, 10000, 24
+	src := rules.NewRandomSource(seed)
+	packed, unpacked := 0, 0
+	for range states {
 		rs := ruleset{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
 		st := state{agents: uint8(minAgents + src.Intn(rules.NumAgents-minAgents+1)),
 			safe: rules.Building(src.Intn(rules.NumBuildings))}
-		high := []int{6, 20, 32, 42, 60, 200}[src.Intn(6)]
+		scoreLimit := []int{6, 20, 32, 42, 60, 200}[src.Intn(6)] // the goals are 42; 200 exceeds a lane of 7 bits
 		for i := range st.agents {
 			st.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
-			st.score[i] = uint8(src.Intn(high))
+			st.score[i] = uint8(src.Intn(scoreLimit))
 		}
 		own := rules.AgentSet(1) << src.Intn(int(st.agents))
 		if src.Intn(4) == 0 {
 			own |= 1 << src.Intn(int(st.agents))
 		}
 		if _, ok := st.packedEvaluator(&rs, own); ok {
-			quick++
+			packed++
 		} else {
-			slow++
+			unpacked++
 		}
-		f := rs.edition.Faces[src.Intn(6)]
-		x := src
-		y := src
-		if got, want := st.sampleMove(&rs, f, own, 24, &x),
-			st.plainSampleMove(&rs, f, own, 24, &y); got != want || x != y {
-			t.Fatalf("%+v, own agents %07b, roll %v: got move %014x, want %014x", st, own, f, got,
-				want)
+		face := rs.edition.Faces[src.Intn(6)]
+		gotSource, wantSource := src, src
+		got := st.sampleMove(&rs, face, own, samples, &gotSource)
+		want := st.plainSampleMove(&rs, face, own, samples, &wantSource)
+		if got != want || gotSource != wantSource {
+			t.Fatalf("%+v, own agents %07b, roll %v: got move %014x, want %014x", st, own, face, got, want)
 		}
 	}
-	if quick < 10000 || slow < 10000 {
-		t.Errorf("%d states were evaluated packed and %d not, want more of each", quick, slow)
+	if packed < minEach || unpacked < minEach {
+		t.Errorf("evaluated %d states packed and %d unpacked, want at least %d of each", packed, unpacked, minEach)
 	}
 }
 
-// TestBestMove checks that no move has a higher plainValue than bestMove, and that the cache returns the same move
-// again.
+// TestBestMove checks that no move has a higher plainValue than that of bestMove, and that a second call returns the
+// same move from the cache.
 func TestBestMove(t *testing.T) {
-	src := rules.NewRandomSource(32)
-	for range 300 {
+	const seed, games, maxActions = 32, 300, 30
+	src := rules.NewRandomSource(seed)
+	for range games {
 		p := newMirror(t, rules.Setup{Players: 2 + src.Intn(6), First: rules.NoSeat}, src.Uint64())
-		for range src.Intn(30) {
+		for range src.Intn(maxActions) {
 			if p.game.Over() {
 				break
 			}
@@ -59,27 +60,29 @@ func TestBestMove(t *testing.T) {
 				p.move()
 			}
 		}
-		c, known, own, face := &p.state, moveCache{}, p.world[p.state.active], src.Intn(6)
-		got := c.bestMove(&p.ruleset, own, face, &known)
-		best := -1 << 30
-		for _, way := range c.moves(&p.ruleset, p.ruleset.edition.Faces[face]) {
-			best = max(best, c.plainValue(&p.ruleset, own, way))
+		st, cache, own, face := &p.state, moveCache{}, p.world[p.state.active], src.Intn(6)
+		move := st.bestMove(&p.ruleset, own, face, &cache)
+		want := -1 << 30
+		for _, steps := range st.moves(&p.ruleset, p.ruleset.edition.Faces[face]) {
+			want = max(want, st.plainValue(&p.ruleset, own, steps))
 		}
-		if value := c.plainValue(&p.ruleset, own, got); value != best ||
-			c.bestMove(&p.ruleset, own, face, &known) != got {
-			t.Fatalf("%s: roll %d: value of bestMove %d, of %014x %d", p.game.Position(), face+1, best, got,
-				value)
+		if got := st.plainValue(&p.ruleset, own, move); got != want {
+			t.Fatalf("%s: roll %d: bestMove %014x: got value %d, want %d", p.game.Position(), face+1, move, got, want)
+		}
+		if cached := st.bestMove(&p.ruleset, own, face, &cache); cached != move {
+			t.Fatalf("%s: roll %d: cached bestMove: got %014x, want %014x", p.game.Position(), face+1, cached, move)
 		}
 	}
 }
 
-// plainValue returns the value of a move, computed agent by agent, in 1/25 of a point.
-func (st *state) plainValue(rs *ruleset, own rules.AgentSet, way uint64) int {
-	const none = -1 << 20
+// plainValue returns the value of a move, computed agent by agent, in hundredths of a point. It is the rule of thumb of
+// evaluator.go: 40 % of a building's points count, all of them in a count; a rival weighs 60 %.
+func (st *state) plainValue(rs *ruleset, own rules.AgentSet, move uint64) int {
+	const none = -1 << 20 // below every value
 	mine, theirs, counts := none, none, false
 	var points [rules.NumAgents]int
 	for i := range st.agents {
-		from, steps := rules.Building(st.at>>(8*i)&0xFF), int(way>>(8*i)&0xFF)
+		from, steps := rules.Building(st.at>>(8*i)&0xFF), int(move>>(8*i)&0xFF)
 		to := from.Forward(steps)
 		counts = counts || steps > 0 && to == st.safe
 		points[i] = to.Points()
@@ -104,7 +107,7 @@ func (st *state) plainValue(rs *ruleset, own rules.AgentSet, way uint64) int {
 	return mine - theirs*6/10
 }
 
-// plainSampleMove returns the best of the same sampled moves as sampleMove, by plainValue.
+// plainSampleMove draws the same random moves as sampleMove and returns the one with the highest plainValue.
 func (st *state) plainSampleMove(
 	rs *ruleset,
 	f rules.DieFace,
@@ -118,10 +121,10 @@ func (st *state) plainSampleMove(
 		if i%4 == 0 {
 			dice = src.Uint64()
 		}
-		way := list[int(dice&0xFFFF)*len(list)>>16]
+		move := list[int(dice&0xFFFF)*len(list)>>16]
 		dice >>= 16
-		if v := st.plainValue(rs, own, way); v > top {
-			steps, top = way, v
+		if v := st.plainValue(rs, own, move); v > top {
+			steps, top = move, v
 		}
 	}
 	return steps

@@ -12,7 +12,7 @@ import (
 type state struct {
 	at         uint64 // the building of each agent, in lanes of 8 bits
 	score      [rules.NumAgents]uint8
-	gain       [rules.NumAgents]int8 // in the last count
+	gain       [rules.NumAgents]int8 // points gained in the last count
 	agents     uint8                 // number of agents in play
 	players    uint8
 	active     rules.Seat
@@ -128,16 +128,17 @@ type moveTable struct {
 }
 
 const (
-	maxPoints = 6
+	maxPoints = 6 // the highest roll
 	minAgents = 4 // the fewest agents in play, in all editions
 )
 
-// The moves by number of agents: with a roll split among agents, and with one agent taking all of it.
+// The moves by number of agents: with a roll split among agents, and with all steps by one agent.
 var (
 	splitMoves  = newMoveTables(true)
 	singleMoves = newMoveTables(false)
 )
 
+// newMoveTables returns the tables of all moves, for each number of agents.
 func newMoveTables(split bool) (all [rules.NumAgents + 1]moveTable) {
 	for n := minAgents; n <= rules.NumAgents; n++ {
 		w := &all[n]
@@ -295,7 +296,7 @@ const safeSamples = 3
 // many agents within reach of the safe, else few.
 func (st *state) chooseSafe(rs *ruleset, own rules.AgentSet, samples int,
 	src *rules.RandomSource) (best rules.Building) {
-	mine, sum := -3, 0
+	mine, sum := int(points[rules.Ruins]), 0 // the ruins have the fewest points
 	at := st.at
 	for i := range st.agents {
 		p := int(points[at&15])

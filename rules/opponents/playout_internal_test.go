@@ -7,9 +7,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestPlayoutMatchesGame plays games of every edition, variant and number of seats both in rules.Game and in a state.
-// Half the decisions are random, half are those of a playout. After every step the state, the legal moves and the
-// places for the safe must be the same, and in the end the winners. Nobody plays cards, and all dossiers earn nothing.
+// TestPlayoutMatchesGame checks that a simulation follows the rules: a state and a rules.Game stay the same through
+// whole games. It compares the state, legal moves, places for the safe and winners, in every edition and variant.
 func TestPlayoutMatchesGame(t *testing.T) {
 	testrun.Long(t)
 	const games = 12
@@ -47,11 +46,11 @@ func TestPlayoutMatchesGame(t *testing.T) {
 	t.Logf("%d tables, %d games, %d of them shared; %d safes placed, %d of them where they stood", tables, ends,
 		shared, counts, kept)
 	if shared == 0 || kept == 0 {
-		t.Error("not every kind of event was compared")
+		t.Errorf("compared %d shared wins and %d safes left in place, want some of each", shared, kept)
 	}
 }
 
-// TestOneSeatWinsWithTwoTokens checks that a seat whose two agents are level in front wins alone.
+// TestOneSeatWinsWithTwoTokens checks that a seat whose two agents are tied in front is the only winner.
 func TestOneSeatWinsWithTwoTokens(t *testing.T) {
 	g, err := rules.ParsePosition("hc1 amigo topsecret 2 over 27 1 1 ogbva -.8.-.10.1.1.7 -.36.-.45.45.12.41 7 - ba " +
 		"0.0 + -.8.-.10.1.1.7 -.- " +
@@ -61,22 +60,22 @@ func TestOneSeatWinsWithTwoTokens(t *testing.T) {
 	}
 	p := &mirror{t: t, game: g, ruleset: newRuleset(g.Setup()), world: worldOf(&g), state: newState(&g)}
 	if r := p.checkEnd(); r.Winners != 1 || r.Front.Len() != 2 {
-		t.Errorf("got result %+v", r)
+		t.Errorf("got result %+v, want seat 1 alone with two agents in front", r)
 	}
 }
 
-// mirror is a game and the state that simulates it.
+// mirror plays a game and its simulation side by side. Nobody plays cards, and all dossiers earn nothing.
 type mirror struct {
 	t       testing.TB
 	game    rules.Game
 	state   state
 	ruleset ruleset
 	world   world
-	safe    rules.Building // where it stood before it was set down
+	safe    rules.Building // the place of the safe before it was last placed
 	src     rules.RandomSource
 }
 
-// newMirror returns a game in which everything is dealt, with its state.
+// newMirror returns a mirror of a new game at the beginning of its first turn.
 func newMirror(t testing.TB, s rules.Setup, seed uint64) *mirror {
 	g, err := rules.New(s)
 	if err != nil {
@@ -112,40 +111,42 @@ func (m *mirror) apply(a rules.Action) {
 }
 
 // steps converts steps in lanes to those of a rules.Action.
-func (m *mirror) steps(way uint64) (steps [rules.NumAgents]uint8) {
+func (m *mirror) steps(lanes uint64) (steps [rules.NumAgents]uint8) {
 	for a := range rules.Agent(rules.NumAgents) {
 		if m.game.InPlay().Has(a) {
-			steps[a] = uint8(way)
-			way >>= 8
+			steps[a] = uint8(lanes)
+			lanes >>= 8
 		}
 	}
 	return steps
 }
 
-// move rolls the die and makes a move, in the game and in the state; nobody plays a card.
+// move rolls the die and makes a move, in the game and in the state. Half of the moves are random, the others those of
+// a playout.
 func (m *mirror) move() {
 	m.t.Helper()
 	face := m.src.Intn(6)
 	m.apply(rules.RollDie(face))
 	f := m.ruleset.edition.Faces[face]
-	ways, none := m.state.moves(&m.ruleset, f), 0
+	moves, none := m.state.moves(&m.ruleset, f), 0
 	if m.game.NthLegal(0) == rules.MoveAgents([rules.NumAgents]uint8{}) {
-		none = 1 // that nobody moves brings a card
+		none = 1 // the move of nobody, which draws a card, is not simulated
 	}
-	if n := m.game.CountLegal() - none; len(ways) != n {
-		m.t.Fatalf("%s: got %d moves, want %d", m.game.Position(), len(ways), n)
+	if want := m.game.CountLegal() - none; len(moves) != want {
+		m.t.Fatalf("%s: got %d moves, want %d", m.game.Position(), len(moves), want)
 	}
-	for i, way := range ways {
-		if got := rules.MoveAgents(m.steps(way)); got != m.game.NthLegal(none+i) {
+	for i, move := range moves {
+		if got := rules.MoveAgents(m.steps(move)); got != m.game.NthLegal(none+i) {
 			m.t.Fatalf("%s: move %d: got %v, want %v", m.game.Position(), i, got, m.game.NthLegal(none+i))
 		}
 	}
-	way := ways[m.src.Intn(len(ways))]
+	chosen := moves[m.src.Intn(len(moves))]
 	if m.src.Intn(2) == 0 {
-		way = m.state.sampleMove(&m.ruleset, f, m.world[m.state.active], 8, &m.src)
+		const samples = 8 // as handlers use
+		chosen = m.state.sampleMove(&m.ruleset, f, m.world[m.state.active], samples, &m.src)
 	}
-	m.state.move(&m.ruleset, way)
-	m.apply(rules.MoveAgents(m.steps(way)))
+	m.state.move(&m.ruleset, chosen)
+	m.apply(rules.MoveAgents(m.steps(chosen)))
 	for {
 		switch m.game.Phase() {
 		case rules.PhaseOffer:

@@ -17,12 +17,12 @@ type Request struct {
 	View     rules.View
 	Opponent Opponent
 	Belief   deduction.Belief // the evidence that everybody has seen
-	Seed     uint64
+	Seed     uint64           // of the random numbers; the same request always gets the same decision
 }
 
-// Decide returns the opponent's decision, which depends on the request alone. It takes as long
-// for few choices as for many, so that timing reveals nothing. It calls yield regularly, and returns the zero Action
-// if yield returns false.
+// Decide returns the opponent's decision, which depends on the request alone. It takes as long for one legal action as
+// for several, so that timing reveals nothing. It calls yield regularly, and returns the zero Action if yield returns
+// false.
 func (r *Request) Decide(yield func() bool) rules.Action {
 	src := rules.NewRandomSource(r.Seed)
 	return r.Opponent.decide(r.View, &r.Belief, &src, yield, true)

@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestRequestEncoding encodes and decodes every request of games in all forms: the request and its answer stay the
-// same.
+// TestRequestEncoding checks that encoding and decoding changes neither a request nor its answer, for every decision of
+// one game of each edition and variant.
 func TestRequestEncoding(t *testing.T) {
 	eachForm(func(edition rules.EditionID, variants rules.Variants) {
 		g, err := rules.New(rules.Setup{Edition: edition, Variants: variants, Players: 4, First: rules.NoSeat})
@@ -20,7 +20,8 @@ func TestRequestEncoding(t *testing.T) {
 		}
 		d, src := rules.NewDealer(8), rules.NewRandomSource(80)
 		var belief deduction.Belief
-		for n := 0; !g.Over() && n < 4000; n++ {
+		const maxActions = 4000 // far more than a game has
+		for n := 0; !g.Over() && n < maxActions; n++ {
 			action := d.Next(&g)
 			if s := g.Actor(); s != rules.NoSeat {
 				request := opponents.Request{View: g.View(s), Opponent: opponents.Opponent{
@@ -29,17 +30,15 @@ func TestRequestEncoding(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				var same opponents.Request
-				if err := same.UnmarshalBinary(data); err != nil || !reflect.DeepEqual(same, request) {
-					t.Fatalf("%v %v: the decoded request differs (error %v)\n%s\n%s", edition.Edition().ID, variants,
-						err,
-						same.View.Position(), request.View.Position())
+				var decoded opponents.Request
+				if err := decoded.UnmarshalBinary(data); err != nil || !reflect.DeepEqual(decoded, request) {
+					t.Fatalf("%v %v: decoded request: got error %v, position\n%s\nwant\n%s", edition.Edition().ID,
+						variants, err, decoded.View.Position(), request.View.Position())
 				}
 				action = request.Decide(neverCancel)
-				if back,
-					err := opponents.UnmarshalAction(opponents.MarshalAction(same.Decide(neverCancel))); err != nil ||
-					back != action {
-					t.Fatalf("decoded action: got %v, %v; want %v", back, err, action)
+				data = opponents.MarshalAction(decoded.Decide(neverCancel))
+				if got, err := opponents.UnmarshalAction(data); err != nil || got != action {
+					t.Fatalf("%s: decoded action: got %v, %v; want %v", request.View.Position(), got, err, action)
 				}
 			}
 			belief.Observe(&g, action)
@@ -50,7 +49,7 @@ func TestRequestEncoding(t *testing.T) {
 	})
 }
 
-// TestBrokenRequests checks that broken encodings give an error of one sentence.
+// TestBrokenRequests checks that UnmarshalBinary and UnmarshalAction return an error for each broken encoding.
 func TestBrokenRequests(t *testing.T) {
 	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg " +
 		"0.0.0.0 - 0.0.0.0.0.0.0")
@@ -67,22 +66,23 @@ func TestBrokenRequests(t *testing.T) {
 		"no position":      append([]byte("2 recruit 7\nhc2"), data[len("2 recruit 7\nhc1"):]...),
 	} {
 		if err := new(opponents.Request).UnmarshalBinary(text); err == nil {
-			t.Errorf("%s: got no error for a broken request", name)
+			t.Errorf("%s: UnmarshalBinary(%q): got no error", name, text)
 		}
 	}
-	for _, text := range [][]byte{nil, {1}, make([]byte, 99)} {
+	const tooLong = 99 // bytes, more than an action has
+	for _, text := range [][]byte{nil, {1}, make([]byte, tooLong)} {
 		if _, err := opponents.UnmarshalAction(text); err == nil {
-			t.Errorf("%d bytes: got no error for a broken action", len(text))
+			t.Errorf("UnmarshalAction of %d bytes: got no error", len(text))
 		}
 	}
 }
 
-// TestDecisionTimeHidesChoices counts calls of yield while an opponent is asked in a card round. It must yield about as
-// often with nothing to play as with a full hand, so its duration tells nothing.
+// TestDecisionTimeHidesChoices checks that the duration of a decision in a card round reveals nothing about the hand.
+// The opponent must yield about as often with nothing to play as with a full hand.
 func TestDecisionTimeHidesChoices(t *testing.T) {
 	const round = "hc1 engine topsecret 3 cards 10 1 1 roygbv 1.2.3.4.5.6.- 9.3.20.4.0.11.- 7 - roy 0.0.0 - " +
 		"0.0.0.0.0.0.- %s - -:-.-.- r:-:-:6 -:2:-:0:-"
-	rests := func(hands string) (n int, action rules.Action) {
+	countYields := func(hands string) (n int, action rules.Action) {
 		t.Helper()
 		g, err := rules.ParsePosition(fmt.Sprintf(round, hands))
 		if err != nil {
@@ -96,13 +96,15 @@ func TestDecisionTimeHidesChoices(t *testing.T) {
 		}
 		return n, action
 	}
-	// The two cards for agents in the ruins, where there is none, against four that can be played.
-	nothing, pass := rests("-.kk.- aabbccddeeffgghijllmmnn")
-	choice, _ := rests("-.abil.- abccddeeffgghjkklmmnn")
+	// two cards that move agents out of the ruins, where none stands, against four playable cards
+	without, pass := countYields("-.kk.- aabbccddeeffgghijllmmnn")
+	with, _ := countYields("-.abil.- abccddeeffgghjkklmmnn")
 	if pass != rules.Pass() {
-		t.Fatalf("nothing to play: got answer %v", pass)
+		t.Fatalf("nothing to play: got answer %v, want %v", pass, rules.Pass())
 	}
-	if nothing == 0 || nothing < choice*8/10 || nothing > choice*12/10 {
-		t.Errorf("%d yields with nothing to choose, %d with a choice; want about as many", nothing, choice)
+	const tolerance = 20 // percent
+	if without == 0 || without < with*(100-tolerance)/100 || without > with*(100+tolerance)/100 {
+		t.Errorf("nothing to play: got %d yields, want %d ± %d %% as with four playable cards", without, with,
+			tolerance)
 	}
 }

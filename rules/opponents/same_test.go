@@ -11,14 +11,15 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestSameDecisionsInWebAssembly checks that opponents decide the same natively and in WebAssembly.
+// TestSameDecisionsInWebAssembly checks that decisions, by their hash, are the same natively and in WebAssembly.
 func TestSameDecisionsInWebAssembly(t *testing.T) {
 	testrun.SameInWasm(t, func() string { return fmt.Sprint(decisionsHash(t)) })
 }
 
-// decisionsHash returns a hash of the decisions of all levels and temperaments in the first turns of games. The games
-// have every form, and two, three or five players.
+// decisionsHash returns a hash of the decisions in the first turns of games. They have every edition and variant, with
+// two, three or five players of different levels and temperaments.
 func decisionsHash(t testing.TB) uint64 {
+	const turns, dealSeed, decisionSeed = 6, 6, 60
 	h := fnv.New64a()
 	eachForm(func(e rules.EditionID, v rules.Variants) {
 		for _, players := range []int{2, 3, 5} {
@@ -26,17 +27,17 @@ func decisionsHash(t testing.TB) uint64 {
 			if err != nil {
 				t.Fatal(err)
 			}
-			d, src := rules.NewDealer(6), rules.NewRandomSource(60)
+			d, src := rules.NewDealer(dealSeed), rules.NewRandomSource(decisionSeed)
 			var belief deduction.Belief
-			// the strongest at every table
-			sits := func(s rules.Seat) opponents.Level { return opponents.Levels[len(opponents.Levels)-1-int(s)] }
+			// seat 1 has the strongest level
+			levelOf := func(s rules.Seat) opponents.Level { return opponents.Levels[len(opponents.Levels)-1-int(s)] }
 			for s := range rules.Seat(players) {
-				belief.SetStyle(s, sits(s).PlayStyle(g.Setup()))
+				belief.SetStyle(s, levelOf(s).PlayStyle(g.Setup()))
 			}
-			for n := 0; g.Turn() < 6 && !g.Over(); n++ {
+			for n := 0; g.Turn() < turns && !g.Over(); n++ {
 				a := d.Next(&g)
 				if s := g.Actor(); s != rules.NoSeat {
-					o := opponents.Opponent{Level: sits(s), Temperament: opponents.TemperamentOf(n)}
+					o := opponents.Opponent{Level: levelOf(s), Temperament: opponents.TemperamentOf(n)}
 					a = o.Decide(g.View(s), &belief, &src, neverCancel)
 					fmt.Fprintln(h, o, a)
 				}

@@ -18,7 +18,8 @@ import (
 // games is sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits, ICML 2013).
 // The same worlds and dice for all actions are common random numbers.
 
-// winPerPoint is the value of one point on the track, in units of 1/fullWin.
+// winPerPoint is the value of one point on the track, in units of 1/fullWin. It converts greedy values to win
+// estimates.
 const winPerPoint = 300
 
 // losingFaceCost is the cost, in units of 1/fullWin, of each die face with which the next player could make the player
@@ -36,9 +37,9 @@ const yieldInterval = 48
 type candidate struct {
 	action rules.Action
 	state  state // the state after the action
-	sum    int   // of the win estimates of its simulated games
-	games  int
-	bonus  int // value of the action that the state does not show, in units of 1/fullWin
+	sum    int   // sum of the win estimates of its simulated games
+	games  int   // number of simulated games
+	bonus  int   // value of the action that the state does not show, in units of 1/fullWin
 
 	hand      hand       // the own cards after the action
 	drawsCard bool       // the action draws a card
@@ -48,6 +49,7 @@ type candidate struct {
 	modelEstimate int
 }
 
+// mean returns the mean win estimate with the bonus, in units of 1/fullWin.
 func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.bonus }
 
 // handsAfter returns the hands of all seats after seat s has taken the action. The dealt hand of s is the next card of
@@ -131,14 +133,14 @@ func (p *player) best(alive []candidate, yield func() bool) rules.Action {
 
 // candidates returns the actions to simulate: those with the highest greedy value.
 func (p *player) candidates() []candidate {
-	type glanced struct{ number, value, cost int }
+	type ranked struct{ number, value, cost int } // index of the action, greedy value, and cost of exposure
 	var choices rules.Choices
 	choices.Fill(&p.view.Game)
 	shows := p.exposureCosts()
-	all := make([]glanced, choices.Len())
+	all := make([]ranked, choices.Len())
 	for i := range all {
 		a := choices.At(i)
-		all[i] = glanced{i, p.value(a) - p.ownStepsCost(a)*100/winPerPoint, 0}
+		all[i] = ranked{i, p.value(a) - p.ownStepsCost(a)*100/winPerPoint, 0}
 		if shows != nil {
 			all[i].cost = shows[i]
 		}
@@ -151,7 +153,7 @@ func (p *player) candidates() []candidate {
 		case all[0].value > winValue+winValue/2:
 			all = all[:1]
 		case all[0].value > -winValue/2:
-			all = slices.DeleteFunc(all, func(x glanced) bool { return x.value <= -winValue/2 })
+			all = slices.DeleteFunc(all, func(x ranked) bool { return x.value <= -winValue/2 })
 		}
 	}
 	rs, own := p.ruleset(), toDense(p.view.InPlay(), p.view.Identities(p.view.Viewer))

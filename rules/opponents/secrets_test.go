@@ -11,10 +11,11 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestDecisionsIgnoreSecrets replaces everything that a seat may not know: identities, hands and dossiers of others,
-// and the deck. The public history stays. Every level must decide the same.
+// TestDecisionsIgnoreSecrets checks that decisions and hints stay the same if secrets are dealt again. Secrets are the
+// deck and the others' identities, hands and dossiers.
 func TestDecisionsIgnoreSecrets(t *testing.T) {
 	testrun.Long(t)
+	const interval, seed = 7, 77 // decisions between two checks, and the seed of both decisions
 	eachForm(func(edition rules.EditionID, variants rules.Variants) {
 		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 			src := rules.NewRandomSource(uint64(edition)<<8 | uint64(n))
@@ -32,7 +33,7 @@ func TestDecisionsIgnoreSecrets(t *testing.T) {
 						return
 					}
 					asked++
-					if asked%7 != 0 {
+					if asked%interval != 0 {
 						return
 					}
 					me := g.Actor()
@@ -40,18 +41,19 @@ func TestDecisionsIgnoreSecrets(t *testing.T) {
 					if !ok {
 						return
 					}
-					o := opponents.Opponent{Level: opponents.Levels[asked/7%len(opponents.Levels)],
-						Temperament: opponents.TemperamentOf(asked / 7)}
-					x, y := rules.NewRandomSource(77), rules.NewRandomSource(77)
-					go1, go2 := o.Decide(g.View(me), &belief, &x, neverCancel),
-						o.Decide(other.View(me), &belief, &y, neverCancel)
-					if go1 != go2 {
-						t.Fatalf("%s %v: %v decides %v, but %v with other secrets\n%s\n%s",
-							edition.Edition().ID, variants, o, go1, go2, g.Position(), other.Position())
+					o := opponents.Opponent{Level: opponents.Levels[asked/interval%len(opponents.Levels)],
+						Temperament: opponents.TemperamentOf(asked / interval)}
+					gotSource, wantSource := rules.NewRandomSource(seed), rules.NewRandomSource(seed)
+					got := o.Decide(other.View(me), &belief, &gotSource, neverCancel)
+					want := o.Decide(g.View(me), &belief, &wantSource, neverCancel)
+					if got != want {
+						t.Fatalf("%s %v: %v: got %v with other secrets, want %v\n%s\n%s", edition.Edition().ID,
+							variants, o, got, want, other.Position(), g.Position())
 					}
 					if opponents.Advise(g.View(me), &belief, neverCancel) != opponents.Advise(other.View(me), &belief,
 						neverCancel) {
-						t.Fatalf("%s %v: the hint depends on secrets", edition.Edition().ID, variants)
+						t.Fatalf("%s %v: got another hint with other secrets\n%s\n%s", edition.Edition().ID, variants,
+							other.Position(), g.Position())
 					}
 					checked++
 				})
@@ -73,7 +75,8 @@ const (
 	fieldSecond     = 20
 )
 
-// redealt returns the game with all that the seat may not know dealt again; false if the result is no valid game.
+// redealt returns the game with all secrets of the other seats dealt again. It returns false if the result is no valid
+// game.
 func redealt(g *rules.Game, me rules.Seat, src *rules.RandomSource) (rules.Game, bool) {
 	fields := strings.Fields(g.Position())
 	n := g.Players()
@@ -129,7 +132,8 @@ func redealt(g *rules.Game, me rules.Seat, src *rules.RandomSource) (rules.Game,
 	return other, err == nil
 }
 
-// redealHands shuffles the others' cards and the deck; cards that may not be played yet stay capitals.
+// redealHands shuffles the others' cards and the deck. Capital letters, cards that may not be played yet, stay in their
+// places.
 func redealHands(fields []string, me int, src *rules.RandomSource) {
 	hands := strings.Split(fields[fieldHands], ".")
 	pool := []byte(strings.Trim(fields[fieldDeck], "-"))
@@ -163,7 +167,7 @@ func redealHands(fields []string, me int, src *rules.RandomSource) {
 	}
 }
 
-// randomPage returns a random dossier that the seat might have written.
+// randomPage returns a random dossier of seat s, which owns the agents with these letters, as a position has it.
 func randomPage(g *rules.Game, s int, owned string, src *rules.RandomSource) string {
 	page := make([]byte, rules.NumAgents)
 	for a := range rules.Agent(rules.NumAgents) {

@@ -7,13 +7,13 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// TestTakesWinsAndAvoidsLosses checks that every level wins at once if it can, even with its second agent, and ends no
-// game for another player. That holds where the last count decides, and where only an unknown dossier could win.
+// TestTakesWinsAndAvoidsLosses checks that every level wins at once if it can, and makes no move that ends the game for
+// another player. Each position has a move that ends the game.
 func TestTakesWinsAndAvoidsLosses(t *testing.T) {
 	for _, tc := range []struct {
 		name, position string
-		move           rules.Action
-		wins           bool
+		move           rules.Action // ends the game
+		wins           bool         // whether the move wins for seat 1, else for seat 2
 	}{
 		{"the second agent wins", "hc1 amigo topsecret 2 move 25 1 1 roygb 8.5.0.3.0.-.- 36.30.5.5.40.-.- 10 2 bo " +
 			"0.0 - 0.0.0.0.0.-.- -.- aabbccddeeffgghijkkllmmnn o/o -:r.- -:-:-:4 -:-:-:0:-", moveOne(rules.Red, 2),
@@ -27,10 +27,11 @@ func TestTakesWinsAndAvoidsLosses(t *testing.T) {
 		after := g
 		if err := after.Apply(tc.move, nil); err != nil || tc.wins != after.Result().Winners.Has(0) || after.Over() &&
 			!tc.wins != after.Result().Winners.Has(1) {
-			t.Fatalf("%s: %v: wrong winners %v (error %v)", tc.name, tc.move, after.Result().Winners, err)
+			t.Fatalf("%s: %v: got winners %v (error %v), want seat 1 to win: %v", tc.name, tc.move,
+				after.Result().Winners, err, tc.wins)
 		}
 		for _, l := range Levels {
-			for seed := range uint64(8) {
+			for seed := range uint64(8) { // decisions are partly random
 				src := rules.NewRandomSource(seed)
 				a := Opponent{Level: l}.Decide(g.View(0), new(deduction.Belief), &src, neverCancel)
 				end := g
@@ -38,7 +39,8 @@ func TestTakesWinsAndAvoidsLosses(t *testing.T) {
 					t.Fatal(err)
 				}
 				if won := end.Result().Winners; tc.wins && !won.Has(0) || won.Has(1) {
-					t.Errorf("%s: %v, seed %d: got %v, with the winners %v", tc.name, l, seed, a, won)
+					t.Errorf("%s: %v, seed %d: got %v with winners %v, want seat 1 to win: %v, and seat 2 never",
+						tc.name, l, seed, a, won, tc.wins)
 				}
 			}
 		}
@@ -60,19 +62,20 @@ func TestSecondAgentCountsAsOwn(t *testing.T) {
 				t.Fatal(err)
 			}
 			if rise := p.positionValue(&after) - now; rise > 0 != own || rise == 0 {
-				t.Errorf("%v: value changes by %d if %v moves two further", level, rise, agent)
+				t.Errorf("%v: %v moves two steps: value changes by %d/100 points, want a rise: %v", level, agent, rise,
+					own)
 			}
-			var w deduction.Values
-			w[agent] = 100
-			if gain := p.netGain(w); gain > 0 != own || gain == 0 {
-				t.Errorf("%v: netGain is %d if %v gets a point", level, gain, agent)
+			var values deduction.Values
+			values[agent] = 100 // one point
+			if gain := p.netGain(values); gain > 0 != own || gain == 0 {
+				t.Errorf("%v: %v gains a point: netGain: got %d/100 points, want a gain: %v", level, agent, gain, own)
 			}
 		}
 	}
 }
 
-// TestRuinsCardHasValue checks that a move into the ruins that draws a card has that card's value, and that simulations
-// add it to the hand.
+// TestRuinsCardHasValue checks that a move into the ruins, which draws a card, has a positive hand value and sets
+// drawsCard. Moves elsewhere have neither.
 func TestRuinsCardHasValue(t *testing.T) {
 	for id, deck := range map[string]string{"amigo": "aabbccddeeffgghijkkllmmnno",
 		"engine": "aabbccddeeffgghijkkllmmnn"} {
@@ -83,17 +86,18 @@ func TestRuinsCardHasValue(t *testing.T) {
 		)
 		for _, level := range []Level{FieldAgent, Handler, Spymaster, Mastermind} {
 			p := newPlayer(Opponent{Level: level}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
-			for x, brings := range map[rules.Agent]bool{rules.Red: true, rules.Orange: false} {
-				a, after := moveOne(x, 1), p.view.Game
+			for agent, draws := range map[rules.Agent]bool{rules.Red: true, rules.Orange: false} {
+				a, after := moveOne(agent, 1), p.view.Game
 				if err := after.Apply(a, nil); err != nil {
 					t.Fatal(err)
 				}
-				if value := p.handValue(&after, a); value > 0 != brings {
-					t.Errorf("%s: %v: got handValue of a move of %v %d", id, level, x, value)
+				if value := p.handValue(&after, a); value > 0 != draws {
+					t.Errorf("%s: %v: %v: handValue: got %d/100 points, want more than 0: %v", id, level, a, value,
+						draws)
 				}
 				for _, c := range p.candidates() {
-					if c.action == a && level == Mastermind && c.drawsCard != brings {
-						t.Errorf("%s: %v by %v: got drawsCard %v", id, a, level, c.drawsCard)
+					if c.action == a && level == Mastermind && c.drawsCard != draws {
+						t.Errorf("%s: %v: %v: drawsCard: got %v, want %v", id, level, a, c.drawsCard, draws)
 					}
 				}
 			}
@@ -101,7 +105,7 @@ func TestRuinsCardHasValue(t *testing.T) {
 	}
 }
 
-// TestCardThatOpensDossiersKeepsCount checks that the count which is due is still simulated after a card opened
+// TestCardThatOpensDossiersKeepsCount checks that simulations still make a due count after a card has opened the
 // dossiers.
 func TestCardThatOpensDossiersKeepsCount(t *testing.T) {
 	g := position(
@@ -112,31 +116,32 @@ func TestCardThatOpensDossiersKeepsCount(t *testing.T) {
 	opens := rules.PlayTwo(rules.CardPlus, rules.Red, rules.Blue)
 	after := g
 	if err := after.Apply(opens, nil); err != nil || after.Phase() != rules.PhaseDossier || after.Placed() == 0 {
-		t.Fatalf("got phase %v (error %v)", after.Phase(), err)
+		t.Fatalf("%v: got phase %v (error %v), want PhaseDossier", opens, after.Phase(), err)
 	}
+	const redBefore = 30 // red's points after the card, before the count
 	for _, level := range []Level{Spymaster, Mastermind} {
 		p := newPlayer(Opponent{Level: level}, g.View(0), new(deduction.Belief), new(rules.RandomSource))
-		met := false
+		found := false
 		for _, c := range p.candidates() {
 			if c.action != opens {
 				continue
 			}
-			met = true
+			found = true
 			if level == Mastermind && (!c.state.inRound || c.state.placed == 0) {
-				t.Errorf("%v: no count is due any more: %+v", level, c.state)
+				t.Errorf("%v: %v: got state %+v, want a due count", level, opens, c.state)
 			}
-			if counted := c.state.score[0] > 30; level == Spymaster && !counted {
-				t.Errorf("%v: the count does not change the scores %v", level, c.state.score)
+			if level == Spymaster && c.state.score[0] <= redBefore {
+				t.Errorf("%v: %v: got scores %v, want red counted above %d", level, opens, c.state.score, redBefore)
 			}
 		}
-		if !met {
-			t.Errorf("%v: the card is no candidate", level)
+		if !found {
+			t.Errorf("%v: %v is no candidate", level, opens)
 		}
 	}
 }
 
-// TestHintBeforeDossiersDeniesNothing checks that a hint names no die faces if the safe is placed only after dossiers
-// are written.
+// TestHintBeforeDossiersDeniesNothing checks that a hint does not claim to lower the threat of a die roll while
+// dossiers must be written before the safe is placed.
 func TestHintBeforeDossiersDeniesNothing(t *testing.T) {
 	g := position(
 		t,
@@ -145,14 +150,14 @@ func TestHintBeforeDossiersDeniesNothing(t *testing.T) {
 	)
 	a, after := moveOne(rules.Yellow, 4), g
 	if err := after.Apply(a, nil); err != nil || after.Phase() != rules.PhaseDossier {
-		t.Fatalf("got phase %v (error %v)", after.Phase(), err)
+		t.Fatalf("%v: got phase %v (error %v), want PhaseDossier", a, after.Phase(), err)
 	}
 	if h := Explain(g.View(0), new(deduction.Belief), a); h.Reason == ReasonLowersThreat {
-		t.Errorf("got %d faces of %d, want no such hint", h.FacesAfter, h.FacesBefore)
+		t.Errorf("%v: got ReasonLowersThreat from %d to %d faces, want another reason", a, h.FacesBefore, h.FacesAfter)
 	}
 }
 
-// position parses a position.
+// position parses a position in the format of rules.ParsePosition, and fails the test if it is invalid.
 func position(t *testing.T, text string) rules.Game {
 	t.Helper()
 	g, err := rules.ParsePosition(text)
