@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// compareBranch compares a finished match with the game from which it branched: who won that one, and the score of its
-// one person now. It returns the empty message for a match that did not branch.
+// compareBranch returns a sentence that compares a finished match with the original game, from which it branched with
+// “What if…”. It names the original's winners and the person's score now. It is empty for a match without an original.
 func compareBranch(m *match.Match) message.Message {
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil || rec.PriorResult == nil {
@@ -24,13 +24,13 @@ func compareBranch(m *match.Match) message.Message {
 	if me == rules.NoSeat {
 		return message.Message{}
 	}
-	v, mine := m.Public(), 0
+	v, score := m.Public(), 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.Identities(me).Has(a) {
-			mine = max(mine, v.Score(a))
+			score = max(score, v.Score(a))
 		}
 	}
-	who, own := message.Person("who", everybody[me].Name), message.Number("mine", mine)
+	who, own := message.Person("who", everybody[me].Name), message.Number("mine", score)
 	var winners []*message.Arg
 	for s, p := range everybody {
 		if rec.PriorResult.Winners.Has(rules.Seat(s)) {

@@ -9,11 +9,13 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestBranchComparison checks that the other game's winner is named, players who joined later are not, and "nobody" is
-// only said if nobody won.
+// TestBranchComparison checks how the end of a branch names the winners of the original game. Players who joined the
+// original later have no name there, and "nobody" means that it had no winner.
 func TestBranchComparison(t *testing.T) {
 	ctx := scenetest.Context(t)
-	text := playedOut(t, rules.Amigo, rules.Variants{}, 3, 4).Record()
+	const players, seed = 3, 4
+	unbranched := playedOut(t, rules.Amigo, rules.Variants{}, players, seed).Record()
+	// The tag Otherwise holds the points and the seats of the winners: 1 to 7, or 0 for one who joined later.
 	for tag, want := range map[string]string{
 		"":      "",
 		"44 2":  "In the original, Ben won with 44. You as Carl: ",
@@ -21,17 +23,17 @@ func TestBranchComparison(t *testing.T) {
 		"44 02": "In the original, Ben and a late arrival won with 44. You as Carl: ",
 		"44 -":  "In the original, nobody won. You as Carl: ",
 	} {
-		left := text
+		text := unbranched
 		if tag != "" {
-			left = strings.Replace(strings.Replace(text, "[Record \"1\"]", "[Record \"3\"]", 1), "\n\n",
-				"\n[Otherwise \""+tag+"\"]\n\n", 1)
+			text = strings.Replace(text, "[Record \"1\"]", "[Record \"3\"]", 1)
+			text = strings.Replace(text, "\n\n", "\n[Otherwise \""+tag+"\"]\n\n", 1)
 		}
-		m, err := tables.Resume([]byte(left), nil, tables.Helpers{})
+		m, err := tables.Resume([]byte(text), nil, tables.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := compareBranch(m); got.IsZero() != (tag == "") || !strings.HasPrefix(ctx.Say(got), want) {
-			t.Errorf("%q: got %q, want %q", tag, ctx.Say(got), want)
+			t.Errorf("tag Otherwise %q: got %q, want the start %q", tag, ctx.Say(got), want)
 		}
 	}
 }

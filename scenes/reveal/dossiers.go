@@ -17,11 +17,8 @@ import (
 	"heimlich/sprites/props"
 )
 
-// After the passports the dossiers open one after the other. Every row gets its stamp, and the player's token moves by
-// its points.
-
-// dossierView shows the open dossier. Its stamps fall one after the other, and the player's token moves by their
-// points.
+// dossierView shows the open dossier. Its stamps, which mark guesses as right or wrong, fall one after the other. The
+// player's token moves by their points.
 type dossierView struct {
 	*appctx.BaseScene
 	*progress
@@ -39,16 +36,16 @@ type stamp struct {
 // maxRowHeight is the largest height of a row of a dossier, in points.
 const maxRowHeight = 76
 
-// layout places the open dossier: a row for every agent with its guess and its stamp.
+// layout places the open dossier in area: a row for every agent with its guess and its stamp.
 func (d *dossierView) layout(area layout.Rect) {
 	seat := d.dossierSeat()
 	view := d.match.Public()
 	textures, fonts := d.Ctx.Textures, d.Ctx.Fonts
 	w := min(area.W, 640)
-	if d.columns(area.Inset(10)) == 1 { // a stamp is close to its words
+	if d.columns(area.Inset(10)) == 1 { // narrower paper keeps the stamps close to their words
 		w = min(area.W, 560)
 	}
-	maximum := maxRowHeight*float64(len(d.order)) + 90 // no more paper than needed
+	maximum := maxRowHeight*float64(len(d.order)) + 90 // the rows, the heading and the margins
 	paper := area.Align(w, min(area.H, maximum), 0.5, 0.5)
 	d.Content.Add(desk.Prop(textures, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(paper.W, paper.H)
@@ -105,29 +102,32 @@ func (d *dossierView) layout(area layout.Rect) {
 	}
 }
 
-// columns returns the number of columns of a dossier's rows on a sheet of paper.
+// columns returns the number of columns of a dossier's rows on a sheet of paper: the fewest with legible rows.
 func (d *dossierView) columns(paper layout.Rect) int {
 	height, _ := d.heading(paper)
 	_, rest := paper.CutTop(height, 2)
-	row := func(columns int) float64 { return layout.Grid{Cells: len(d.order), Columns: columns}.Rects(rest)[0].H }
+	rowHeight := func(columns int) float64 {
+		return layout.Grid{Cells: len(d.order), Columns: columns}.Rects(rest)[0].H
+	}
 	switch {
-	case row(1) >= 34:
+	case rowHeight(1) >= 34:
 		return 1
-	case row(2) < 26 && rest.W > 450:
+	case rowHeight(2) < 26 && rest.W > 450:
 		return 3
 	}
 	return 2
 }
 
-// heading returns the height of the heading and the size of its type.
-func (d *dossierView) heading(paper layout.Rect) (height, letters float64) {
+// heading returns the height of the heading and the size of its type, in points.
+func (d *dossierView) heading(paper layout.Rect) (height, typeSize float64) {
 	if d.Screen.H < lowScreenHeight {
 		return 22, 18
 	}
 	return min(40, paper.H*0.12), 26
 }
 
-// rowText returns a row of a dossier as text, and its stamp, "" if there was nothing to guess.
+// rowText returns the text of a dossier's row and the drawing of its stamp. The stamp is "" for an agent of the player
+// and for an empty row.
 func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string) {
 	v, agent := d.match.Public(), message.Agent("agent", a)
 	if v.Identities(s).Has(a) {
@@ -136,14 +136,14 @@ func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string)
 		}
 		return d.Words("judged.own", agent), ""
 	}
-	q := v.Dossier(s, a)
-	right := analysis.GuessedRight(&v, a, q)
+	guess := v.Dossier(s, a)
+	right := analysis.GuessedRight(&v, a, guess)
 	text := d.Words("judged.nobody", agent)
-	if q.Seat() != rules.NoSeat {
-		text = d.Words("judged.seat", agent, ownerArg(d.Ctx, d.progress, q.Seat()))
+	if guess.Seat() != rules.NoSeat {
+		text = d.Words("judged.seat", agent, ownerArg(d.Ctx, d.progress, guess.Seat()))
 	}
 	switch {
-	case q == rules.GuessNone:
+	case guess == rules.GuessNone:
 		return d.Words("judged.empty", agent), ""
 	case right:
 		return text, "marks/right"
@@ -151,7 +151,8 @@ func (d *dossierView) rowText(s rules.Seat, a rules.Agent) (words, stamp string)
 	return text, "marks/wrong"
 }
 
-// words returns the headline and text about the open dossier, with the stamps that have fallen so far.
+// words returns the headline and the text about the open dossier. During the animation the headline counts only the
+// stamps that have fallen.
 func (d *dossierView) words() (title, body string) {
 	seat := d.dossierSeat()
 	if d.dossiersSeen() < d.dossiersOpened() {
@@ -208,37 +209,37 @@ func ownerArg(ctx *appctx.Context, p *progress, s rules.Seat) *message.Arg {
 }
 
 // animateStamps animates the stamps one after the other. The points of each fly to the token, which then moves on the
-// score track; purse is the token on screens without one. After each stamp it calls tell.
-func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, purse *sprites.Node, tell func()) {
+// score track. On screens without a track they fly to panelToken. After each stamp it calls refresh.
+func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, panelToken *sprites.Node, refresh func()) {
 	agent, score, after := d.tokenChange(d.dossierSeat())
-	token, measured := purse, track.lines != nil
-	if agent != rules.NoAgent && measured {
+	token, hasTrack := panelToken, track.lines != nil
+	if agent != rules.NoAgent && hasTrack {
 		token = track.tokens[agent]
 	}
 	var from layout.Point
 	if token != nil {
 		from.X, from.Y = token.Pos()
 	}
-	if token != nil && measured {
-		over := track.passingPoint(score)
-		moveToken(line, token, 0, from, over)
-		from = over
+	if token != nil && hasTrack {
+		lifted := track.passingPoint(score)
+		moveToken(line, token, 0, from, lifted)
+		from = lifted
 	}
 	end := stepTime
 	for i, stamp := range d.stamps {
 		n, start := stamp.node, stepTime+float64(i)*stampTime
 		n.SetVisible(false)
 		line.At(start, stampFall, motion.In, func(p float64) {
-			f := motion.Lerp(2.2, 1, p)
-			n.SetVisible(true).SetScale(f, f).SetAlpha(min(1, 2*p))
+			scale := motion.Lerp(2.2, 1, p)
+			n.SetVisible(true).SetScale(scale, scale).SetAlpha(min(1, 2*p))
 		})
-		line.Do(start+stampFall, func() { d.stampsShown = i + 1; tell() })
+		line.Do(start+stampFall, func() { d.stampsShown = i + 1; refresh() })
 		if token == nil || stamp.points == 0 {
 			continue
 		}
 		score += stamp.points
 		to := from
-		if measured {
+		if hasTrack {
 			to = track.passingPoint(score)
 		}
 		end = start + stampFall + flightTime
@@ -246,15 +247,15 @@ func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, purse *
 		moveToken(line, token, end, from, to)
 		from = to
 	}
-	if token == nil || !measured {
+	if token == nil || !hasTrack {
 		return
 	}
-	if last := track.passingPoint(after); last != from { // no score is below 0
+	if last := track.passingPoint(after); last != from { // the sum of the stamps is below 0, the score is not
 		moveToken(line, token, end+stepTime, from, last)
 		from, end = last, end+stepTime
 	}
-	now := track.tokenPoints(d.scoresAfter(d.dossiersOpened()))
-	for a, node := range track.tokens { // the others make room
+	points := track.tokenPoints(d.scoresAfter(d.dossiersOpened()))
+	for a, node := range track.tokens { // the token comes down, and the others make room
 		if node == nil {
 			continue
 		}
@@ -263,13 +264,14 @@ func (d *dossierView) animateStamps(line *motion.Timeline, track *ruler, purse *
 		} else {
 			from = track.passingPoint(after)
 		}
-		if from != now[a] {
-			moveToken(line, node, end+stepTime, from, now[a])
+		if from != points[a] {
+			moveToken(line, node, end+stepTime, from, points[a])
 		}
 	}
 }
 
-// flyPoints animates the points of a stamp on their way to a point.
+// flyPoints animates a stamp's number of points on its flight from the stamp to a point of the screen. It starts at
+// start seconds of the timeline.
 func (d *dossierView) flyPoints(line *motion.Timeline, st stamp, start float64, to layout.Point) {
 	x, y := st.node.Pos()
 	fonts := d.Ctx.Fonts
@@ -290,10 +292,11 @@ func (d *dossierView) flyPoints(line *motion.Timeline, st stamp, start float64, 
 	})
 }
 
-// moveToken moves a token with a little hop.
+// moveToken animates the move of a token, which grows and shrinks on its way as if it hopped. It starts at start
+// seconds of the timeline.
 func moveToken(line *motion.Timeline, token *sprites.Node, start float64, from, to layout.Point) {
 	line.At(start, stepTime, motion.InOut, func(p float64) {
-		f := 1 + 0.35*motion.Arc(p)
-		token.SetPos(motion.Lerp(from.X, to.X, p), motion.Lerp(from.Y, to.Y, p)).SetScale(f, f)
+		scale := 1 + 0.35*motion.Arc(p)
+		token.SetPos(motion.Lerp(from.X, to.X, p), motion.Lerp(from.Y, to.Y, p)).SetScale(scale, scale)
 	})
 }

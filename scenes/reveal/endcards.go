@@ -11,42 +11,47 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// endCards summarises the game on cards, which replace the passports at the end. For the single human player at the
-// screen they are about that person's dossier, cover and bluff, with a suggestion. For a table of several people or
-// none they name the winners, the longest cover and the best bluff.
+// endCards summarises the game on cards, which replace the passports at the end. For a single person at the screen they
+// are about that person's dossier, cover and bluff, with advice for the next game. For several people or none they name
+// the winners, the longest cover and the best bluff.
+//
+// A cover is the time during which the table does not suspect a player of owning their agent. A bluff makes it suspect
+// the player of owning another one.
 type endCards struct {
 	*appctx.BaseScene
 	*progress
 	ending *analysis.PlayerSummary // nil before the end, and without a single person
 	table  *analysis.TableSummary  // nil before the end, and for a single person
-	hidden bool                    // for a picture that others see
+	hidden bool                    // no cards, for a picture that others see
 	layers [3]*sprites.Node        // of papers, pictures and words; nil without cards
 }
 
-// endCard is a card with a headline and a sentence or two.
+// endCard is the content of a card.
 type endCard struct {
-	title, head, foot string
-	kind              cardKind
-	faces             []rules.Seat   // of players at the left of the picture
-	cover             analysis.Cover // of a card about a cover
-	bluff             analysis.Bluff // of a card about a bluff
-	plain             string         // replaces foot if the picture of a bluff has no room
+	title string // the name of the kind of card, in its coloured band
+	head  string // the main statement
+	foot  string // the sentences below the picture
+	plain string // replaces foot if the picture of a bluff has no room
+	kind  cardKind
+	faces []rules.Seat   // players whose faces are at the left of the picture
+	cover analysis.Cover // of a card about a cover
+	bluff analysis.Bluff // of a card about a bluff
 }
 
-// cardKind tells which picture a card has.
+// cardKind is the subject of a card, which decides its picture.
 type cardKind uint8
 
 const (
-	cardDossier cardKind = iota
-	cardCover
-	cardBluff
-	cardWin
+	cardDossier cardKind = iota // the person's guesses
+	cardCover                   // when the table suspected a player's agent
+	cardBluff                   // the agent that the table believed to be a player's
+	cardWin                     // the winners
 )
 
-// shown reports whether the cards are shown: everything was seen, and the table has a history of suspicions.
+// shown reports whether cards are shown: the unmasking is over, and the match has a history of suspicions.
 func (c *endCards) shown() bool { return c.over() && !c.hidden && len(c.match.Suspicions()) > 0 }
 
-// personal reports whether the end addresses one person, the only one at this screen.
+// personal reports whether the cards are about the only person at this screen. It then fills in c.ending.
 func (c *endCards) personal() bool {
 	if !c.shown() || c.self == rules.NoSeat {
 		return false
@@ -65,7 +70,7 @@ func (c *endCards) summary() *analysis.TableSummary {
 	return c.table
 }
 
-// animate fades the cards in while the leaders step up.
+// animate adds an animation that fades the cards in while the leaders step up.
 func (c *endCards) animate(line *motion.Timeline) {
 	start, length := townTime*0.6, stepUpTime
 	if c.Ctx.Settings.Reduced {
@@ -79,7 +84,7 @@ func (c *endCards) animate(line *motion.Timeline) {
 	}
 }
 
-// turn returns the turn that the replay should begin with: that of the bluff, else 0.
+// turn returns the turn at which the replay should begin: the first of the bluff, or 0, the start, without a bluff.
 func (c *endCards) turn() int {
 	switch {
 	case !c.shown():
@@ -106,18 +111,17 @@ func (c *endCards) name(s rules.Seat) string {
 	return c.match.Player(s).Name
 }
 
-// placeTitles are the titles of the places from the second on.
-var placeTitles = [...]message.Key{"ending.place-2", "ending.place-3", "ending.place-4", "ending.place-5",
-	"ending.place-6",
-	"ending.place-7"}
+// placeTitles are the titles of the places from the second to the seventh.
+var placeTitles = [...]message.Key{"ending.place-2", "ending.place-3", "ending.place-4",
+	"ending.place-5", "ending.place-6", "ending.place-7"}
 
-// verdict returns the title and sentences of the verdict, given those of all. Nobody's win and one that others share
-// keep their title.
+// verdict returns the title and the sentences of the verdict, written to the person. Its arguments are the title and
+// the sentences for everybody; the title stays if the person has no place of the list.
 func (c *endCards) verdict(head message.Message, all []string) (message.Message, []string) {
 	player, view := c.ending, c.match.Public()
-	mine := view.Score(player.Agent)
+	score := view.Score(player.Agent)
 	own := message.Agent("own", player.Agent)
-	yours := c.Words("ending.yours", own, message.Count("mine", mine))
+	yours := c.Words("ending.yours", own, message.Count("mine", score))
 	switch player.Winner {
 	case rules.NoSeat:
 		if others := c.otherWinners(); view.Result().Winners.Has(player.Seat) && len(others) > 0 {
@@ -133,7 +137,7 @@ func (c *endCards) verdict(head message.Message, all []string) (message.Message,
 	a := view.Token(player.Winner)
 	return message.Of(placeTitles[player.Rank-2]),
 		[]string{c.Words("ending.winner", message.Person("who", c.name(player.Winner)),
-			message.Agent("agent", a), message.Count("points", view.Score(a)), own, message.Number("mine", mine))}
+			message.Agent("agent", a), message.Count("points", view.Score(a)), own, message.Number("mine", score))}
 }
 
 // otherWinners returns the names of the winners without the person at this screen.
@@ -147,19 +151,18 @@ func (c *endCards) otherWinners() (names []*message.Arg) {
 	return names
 }
 
-// cards returns the cards; what did not happen has none.
+// cards returns the cards, for example none about a bluff if there was no bluff.
 func (c *endCards) cards() (all []endCard) {
 	if !c.personal() {
 		return c.tableCards()
 	}
-	e := c.ending
-	if len(e.Guesses) > 0 {
+	if len(c.ending.Guesses) > 0 {
 		all = append(all, c.dossierCard())
 	}
-	if e.Notable() {
+	if c.ending.Notable() {
 		all = append(all, c.coverCard())
 	}
-	if e.Bluff.Worked() {
+	if c.ending.Bluff.Worked() {
 		all = append(all, c.bluffCard())
 	}
 	return all
@@ -167,14 +170,13 @@ func (c *endCards) cards() (all []endCard) {
 
 // tableCards returns the cards for a table of several people or none.
 func (c *endCards) tableCards() (all []endCard) {
-	t := c.summary()
 	if c.won() {
 		all = append(all, c.winCard())
 	}
-	if t.Cover.Notable() {
+	if c.summary().Cover.Notable() {
 		all = append(all, c.longestCoverCard())
 	}
-	if t.Bluff.Worked() {
+	if c.summary().Bluff.Worked() {
 		all = append(all, c.bestBluffCard())
 	}
 	return all
@@ -182,38 +184,37 @@ func (c *endCards) tableCards() (all []endCard) {
 
 // longestCoverCard returns the card about the longest cover at the table.
 func (c *endCards) longestCoverCard() endCard {
-	t := c.summary()
-	who := message.Person("who", c.name(t.Cover.Seat))
+	cover := c.summary().Cover
+	who := message.Person("who", c.name(cover.Seat))
 	card := endCard{title: c.Words("ending.cover.longest"), head: c.Words("ending.cover.held-by", who), kind: cardCover,
-		faces: []rules.Seat{t.Cover.Seat}, cover: t.Cover,
-		foot: c.Words("ending.cover.table", message.Number("percent", t.Cover.Certainty.Percent()))}
+		faces: []rules.Seat{cover.Seat}, cover: cover,
+		foot: c.Words("ending.cover.table", message.Number("percent", cover.Certainty.Percent()))}
 	switch {
-	case t.Cover.GuessedBy != 0:
-		card.head = c.Words("ending.cover.named-of", who, message.All("players", c.byPlayers(t.Cover.GuessedBy)))
-	case t.Cover.HasDossiers:
+	case cover.GuessedBy != 0:
+		card.head = c.Words("ending.cover.named-of", who, message.All("players", c.byPlayers(cover.GuessedBy)))
+	case cover.HasDossiers:
 		card.head = c.Words("ending.cover.unnamed-of", who)
-	case t.Cover.ExposedSince > 0:
-		card.head = c.Words("ending.cover.until-by", who, message.Number("turn", t.Cover.ExposedSince))
+	case cover.ExposedSince > 0:
+		card.head = c.Words("ending.cover.until-by", who, message.Number("turn", cover.ExposedSince))
 	}
-	if t.Cover.HasDossiers {
-		card.foot = c.wrote(t.Cover.Seat)
+	if cover.HasDossiers {
+		card.foot = c.wrongGuesses(cover.Seat)
 	}
 	return card
 }
 
 // bestBluffCard returns the card about the best bluff at the table.
 func (c *endCards) bestBluffCard() endCard {
-	t := c.summary()
-	who, agent := message.Person("who", c.name(t.Bluffer)), message.Agent("agent", t.Bluff.Agent)
-	card := endCard{title: c.Words("ending.bluff.best"), kind: cardBluff, bluff: t.Bluff,
-		faces: []rules.Seat{t.Bluffer},
-		head:  c.name(t.Bluffer), foot: c.Words("ending.bluff.text-of", who, agent)}
-	if t.Bluff.Turns > 0 {
-		card.head = c.Words("ending.bluff.head-of", who, message.Number("turn", t.Bluff.FirstTurn))
-		card.plain = c.Words("ending.bluff.both-of", who, agent, message.Count("turns", t.Bluff.Turns))
+	bluffer, bluff := c.summary().Bluffer, c.summary().Bluff
+	who, agent := message.Person("who", c.name(bluffer)), message.Agent("agent", bluff.Agent)
+	card := endCard{title: c.Words("ending.bluff.best"), kind: cardBluff, bluff: bluff, faces: []rules.Seat{bluffer},
+		head: c.name(bluffer), foot: c.Words("ending.bluff.text-of", who, agent)}
+	if bluff.Turns > 0 {
+		card.head = c.Words("ending.bluff.head-of", who, message.Number("turn", bluff.FirstTurn))
+		card.plain = c.Words("ending.bluff.both-of", who, agent, message.Count("turns", bluff.Turns))
 	}
-	if t.Bluff.Believers != 0 {
-		card.foot = c.Words("ending.bluff.by-of", message.All("players", c.byPlayers(t.Bluff.Believers)), who, agent)
+	if bluff.Believers != 0 {
+		card.foot = c.Words("ending.bluff.by-of", message.All("players", c.byPlayers(bluff.Believers)), who, agent)
 		card.plain = card.foot
 	}
 	return card
@@ -258,8 +259,8 @@ func (c *endCards) wrongAgent(by, s rules.Seat) rules.Agent {
 	return rules.NoAgent
 }
 
-// wrote returns what the dossiers wrongly say about seat s, in at most two sentences.
-func (c *endCards) wrote(s rules.Seat) string {
+// wrongGuesses returns what the dossiers wrongly say about seat s, in at most two sentences.
+func (c *endCards) wrongGuesses(s rules.Seat) string {
 	var all []string
 	for _, p := range c.dossiers {
 		if a := c.wrongAgent(p, s); a != rules.NoAgent && len(all) < 2 {
@@ -289,24 +290,24 @@ func (c *endCards) winCard() endCard {
 
 // second returns the sentence about the best owner who has not won, or "" if several are equal.
 func (c *endCards) second() string {
-	view, next, tied := c.match.Public(), rules.NoSeat, false
+	view, second, tied := c.match.Public(), rules.NoSeat, false
 	for s := range rules.Seat(view.Players()) {
 		switch {
 		case view.Result().Winners.Has(s):
-		case next == rules.NoSeat || view.Score(view.Token(s)) > view.Score(view.Token(next)):
-			next, tied = s, false
-		case view.Score(view.Token(s)) == view.Score(view.Token(next)):
+		case second == rules.NoSeat || view.Score(view.Token(s)) > view.Score(view.Token(second)):
+			second, tied = s, false
+		case view.Score(view.Token(s)) == view.Score(view.Token(second)):
 			tied = true
 		}
 	}
-	if tied || next == rules.NoSeat {
+	if tied || second == rules.NoSeat {
 		return ""
 	}
-	return c.Words("ending.second", message.Person("who", c.name(next)), message.Agent("agent", view.Token(next)),
-		message.Number("points", view.Score(view.Token(next))))
+	return c.Words("ending.second", message.Person("who", c.name(second)), message.Agent("agent", view.Token(second)),
+		message.Number("points", view.Score(view.Token(second))))
 }
 
-// dossierCard returns the card about the rows of the dossier or the notebook.
+// dossierCard returns the card about the person's guesses, in the dossier or else in the notebook.
 func (c *endCards) dossierCard() endCard {
 	player, view := c.ending, c.match.Public()
 	right, rows := player.Right(), message.Number("rows", len(player.Guesses))
@@ -343,7 +344,7 @@ func (c *endCards) mostRight() (maximum int) {
 	return maximum
 }
 
-// coverCard returns the card about the cover.
+// coverCard returns the card about the cover of the only person.
 func (c *endCards) coverCard() endCard {
 	player := c.ending
 	card := endCard{title: c.Words("ending.cover"), head: c.Words("ending.cover.held"), kind: cardCover,
@@ -357,7 +358,7 @@ func (c *endCards) coverCard() endCard {
 		card.head = c.Words("ending.cover.until", message.Number("turn", player.ExposedSince))
 	}
 	if player.HasDossiers {
-		card.foot = c.wrote(player.Seat)
+		card.foot = c.wrongGuesses(player.Seat)
 		return card
 	}
 	percent := message.Number("percent", player.Certainty.Percent())
@@ -372,16 +373,16 @@ func (c *endCards) coverCard() endCard {
 // advice returns the sentence for the next game.
 func (c *endCards) advice() string { return c.Ctx.Say(c.ending.Message(c.name)) }
 
-// sentences returns what the cards say, for the accessibility state.
+// sentences returns the text of the cards and the advice, for the accessibility state.
 func (c *endCards) sentences() (all []string) {
 	if !c.shown() {
 		return nil
 	}
-	for _, x := range c.cards() {
-		if x.kind == cardBluff && x.plain != "" {
-			x.foot = x.plain
+	for _, card := range c.cards() {
+		if card.kind == cardBluff && card.plain != "" {
+			card.foot = card.plain
 		}
-		for _, text := range []string{x.head, x.foot} {
+		for _, text := range []string{card.head, card.foot} {
 			if text != "" {
 				all = append(all, text)
 			}

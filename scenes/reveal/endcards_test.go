@@ -15,23 +15,26 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// playedAlone returns a match of one person and three opponents at its end; the person acts at random.
+// maxActions is more than the actions of any whole game.
+const maxActions = 20000
+
+// playedAlone returns a finished match of one person and three opponents. The person acts at random.
 func playedAlone(t testing.TB, v rules.Variants, seed uint64) *match.Match {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, v, 4, 1, seed))
 	src := rules.NewRandomSource(seed)
-	for range 20000 {
-		p := m.Public()
+	for range maxActions {
+		view := m.Public()
 		switch {
-		case p.Over():
+		case view.Over():
 			return m
-		case p.IsChance() || m.Status().WaitsForPerson:
+		case view.IsChance() || m.Status().WaitsForPerson:
 			scenetest.ActRandomly(t, m, &src)
 		default:
 			scenetest.AwaitAction(t, m)
 		}
 	}
-	t.Fatal("the match never ends")
+	t.Fatalf("seed %d: the match does not end after %d actions", seed, maxActions)
 	return nil
 }
 
@@ -46,18 +49,18 @@ func wordsOn(r *Reveal) string {
 	return strings.Join(all, "\n")
 }
 
-// TestEndSpeaksToThePlayer checks the end for a single person on all screens. The title names the place, cards and
-// advice are shown and in the accessibility state, every owner is named, and all text fits.
+// TestEndSpeaksToThePlayer checks the end of a game with one person, on all screens. The title names the person's
+// place. Cards, advice and all owners are shown, all text fits, and the accessibility state says the same.
 func TestEndSpeaksToThePlayer(t *testing.T) {
 	ctx := scenetest.Context(t)
-	bluffs, took := 0, map[int]bool{}
+	bluffs, places := 0, map[int]bool{}
 	for seed := range uint64(4) {
 		m := playedAlone(t, rules.Variants{Dossier: seed%2 == 0}, seed)
 		view := m.Public()
 		me := m.People()[0]
 		for _, screen := range scenetest.Screens {
-			turned := -1
-			reveal := New(ctx, m, Exits{Watch: func(turn int) { turned = turn }})
+			watchedTurn := -1
+			reveal := New(ctx, m, Exits{Watch: func(turn int) { watchedTurn = turn }})
 			reveal.Layout(screen)
 			if strings.Contains(shownAndTold(reveal), reveal.Words("ending.cover")) {
 				t.Fatalf("seed %d: the cards are shown before the end", seed)
@@ -65,7 +68,7 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 			reveal.end()
 			checkFit(t, reveal)
 			player := reveal.cards.ending
-			took[player.Rank] = true
+			places[player.Rank] = true
 			told, shown := described(reveal).Prompt, wordsOn(reveal)
 			title := reveal.Words("ending.won")
 			switch won := view.Result().Winners; {
@@ -76,19 +79,19 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 				title = reveal.Words(placeTitles[player.Rank-2])
 			}
 			for _, want := range []string{title, reveal.cards.advice()} {
-				whole := len(scenetest.NodesByName(reveal.Content)["card"]) > 0 || want == title
+				fits := len(scenetest.NodesByName(reveal.Content)["card"]) > 0 || want == title
 				if !strings.Contains(told, want) ||
-					whole && !strings.Contains(strings.ReplaceAll(shown, "\n", " "), want) {
+					fits && !strings.Contains(strings.ReplaceAll(shown, "\n", " "), want) {
 					t.Errorf("seed %d, %vx%v: %q is missing in\n%s\n%s", seed, screen.W, screen.H, want, told, shown)
 				}
 			}
-			for _, x := range reveal.cards.cards() {
-				if len(scenetest.NodesByName(reveal.Content)["card"]) == 0 && strings.Contains(told, x.head) {
+			for _, card := range reveal.cards.cards() {
+				if len(scenetest.NodesByName(reveal.Content)["card"]) == 0 && strings.Contains(told, card.head) {
 					continue // there is no room for cards
 				}
-				if !strings.Contains(shown, x.title) || !strings.Contains(shown, x.head) ||
-					!strings.Contains(told, x.head) {
-					t.Errorf("seed %d, %vx%v: card %q is missing in\n%s\n%s", seed, screen.W, screen.H, x.head, told,
+				if !strings.Contains(shown, card.title) || !strings.Contains(shown, card.head) ||
+					!strings.Contains(told, card.head) {
+					t.Errorf("seed %d, %vx%v: card %q is missing in\n%s\n%s", seed, screen.W, screen.H, card.head, told,
 						shown)
 				}
 			}
@@ -101,10 +104,10 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 					t.Errorf("seed %d, %vx%v: owner %s is missing", seed, screen.W, screen.H, m.Player(p).Name)
 				}
 			}
-			if reveal.Focus().Find("watch").OnPress(); turned != player.Bluff.FirstTurn {
-				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, turned, player.Bluff.FirstTurn)
+			if reveal.Focus().Find("watch").OnPress(); watchedTurn != player.Bluff.FirstTurn {
+				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, watchedTurn, player.Bluff.FirstTurn)
 			}
-			if want := reveal.Words("ending.watch", message.Number("turn", turned)); turned > 0 {
+			if want := reveal.Words("ending.watch", message.Number("turn", watchedTurn)); watchedTurn > 0 {
 				bluffs++
 				if got := reveal.Focus().Find("watch").Label; got != want {
 					t.Errorf("seed %d: got the button %q, want %q", seed, got, want)
@@ -112,13 +115,13 @@ func TestEndSpeaksToThePlayer(t *testing.T) {
 			}
 		}
 	}
-	if bluffs == 0 || len(took) < 2 {
-		t.Errorf("got %d bluffs and the places %v", bluffs, took)
+	if bluffs == 0 || len(places) < 2 {
+		t.Errorf("got %d bluffs and the places %v in all games, want a bluff and two places", bluffs, places)
 	}
 }
 
-// TestEndTellsWhatDossiersSay checks that with dossiers the cards name those who wrote the own agent, and that neither
-// texts nor pictures tell of public suspicions at the end.
+// TestEndTellsWhatDossiersSay checks the cards of a game with dossiers: they name the players whose dossiers give the
+// person's agent. They do not show the table's suspicions.
 func TestEndTellsWhatDossiersSay(t *testing.T) {
 	ctx := scenetest.Context(t)
 	named := 0
@@ -128,15 +131,15 @@ func TestEndTellsWhatDossiersSay(t *testing.T) {
 		reveal := New(ctx, m, Exits{})
 		reveal.Layout(scenetest.Screens[0])
 		reveal.end()
-		var by []*message.Arg
+		var guessers []*message.Arg
 		for p := range rules.Seat(4) {
 			if p != me && v.Dossier(p, v.Token(me)) == rules.GuessSeat(me) {
-				by = append(by, message.Person("", m.Player(p).Name))
+				guessers = append(guessers, message.Person("", m.Player(p).Name))
 			}
 		}
 		want := reveal.Words("ending.cover.unnamed")
-		if named += len(by); len(by) > 0 {
-			want = reveal.Words("ending.cover.named", message.All("players", by))
+		if named += len(guessers); len(guessers) > 0 {
+			want = reveal.Words("ending.cover.named", message.All("players", guessers))
 		}
 		if told := described(reveal).Prompt; !strings.Contains(told, want) ||
 			!strings.Contains(wordsOn(reveal), want) ||
@@ -148,11 +151,12 @@ func TestEndTellsWhatDossiersSay(t *testing.T) {
 		}
 	}
 	if named == 0 {
-		t.Error("nobody was named")
+		t.Error("no dossier of any game names the person's agent: the test checks nothing")
 	}
 }
 
-// TestNoteIsLegible checks that the sentence for the next game has a size of at least 14 points, in all languages.
+// TestNoteIsLegible checks that the advice for the next game has a type size of at least 14 points on a phone, in all
+// languages.
 func TestNoteIsLegible(t *testing.T) {
 	ctx := scenetest.Context(t)
 	phone, notes := scenetest.Screens[1], 0
@@ -170,17 +174,18 @@ func TestNoteIsLegible(t *testing.T) {
 					return
 				}
 				if notes++; text.FontSize() < 14 {
-					t.Errorf("seed %d, %s: %q has the size %v", seed, l, text, text.FontSize())
+					t.Errorf("seed %d, %s, %q: got type of %v points, want at least 14", seed, l, text, text.FontSize())
 				}
 			})
 		}
 	}
 	if notes == 0 {
-		t.Error("there was no note")
+		t.Error("no game showed advice: the test checks nothing")
 	}
 }
 
-// TestSharedPictureNamesPlayers checks that a picture for others shows the verdict by name, and no cards.
+// TestSharedPictureNamesPlayers checks that a picture to share with others names the winner instead of “you”, and has
+// no cards. Afterwards the screen shows the cards again.
 func TestSharedPictureNamesPlayers(t *testing.T) {
 	reveal := New(scenetest.Context(t), playedAlone(t, rules.Variants{}, 1), Exits{})
 	reveal.Layout(scenetest.Screens[0])
@@ -189,35 +194,41 @@ func TestSharedPictureNamesPlayers(t *testing.T) {
 	reveal.Screenshot(func(*sprites.Stage) *image.RGBA { text = wordsOn(reveal); return nil })
 	if head, _ := outcomeText(reveal.match); !strings.Contains(text, reveal.Ctx.Say(head)) ||
 		strings.Contains(text, reveal.Words("ending.cover")) {
-		t.Errorf("got\n%s", text)
+		t.Errorf("got the picture's text\n%s\nwant %q and no cards", text, reveal.Ctx.Say(head))
 	}
 	if !strings.Contains(wordsOn(reveal), reveal.Words("ending.cover")) {
-		t.Error("afterwards the cards are missing")
+		t.Error("after the picture was taken, the screen has no cards")
 	}
 }
 
-// TestEndWithoutCards checks that the passports stay if the game gives no card for the person.
+// TestEndWithoutCards checks that the passports stay on the desk if there is no card to show: no guess, no cover and no
+// bluff.
 func TestEndWithoutCards(t *testing.T) {
 	m := playedAlone(t, rules.Variants{}, 1)
 	for _, screen := range scenetest.Screens {
 		reveal := New(scenetest.Context(t), m, Exits{})
-		e := analysis.NewPlayerSummary(m, m.People()[0])
-		e.Guesses, e.ExposedSince, e.Bluff = nil, 1, analysis.Bluff{}
-		reveal.cards.ending = e
+		summary := analysis.NewPlayerSummary(m, m.People()[0])
+		summary.Guesses, summary.ExposedSince, summary.Bluff = nil, 1, analysis.Bluff{}
+		reveal.cards.ending = summary
 		reveal.Layout(screen)
 		reveal.end()
 		checkFit(t, reveal)
-		n := 0
-		reveal.Content.Walk(func(x *sprites.Node) { n += map[string]int{"passport": 1}[x.Name()] })
-		if n != len(reveal.agents) {
-			t.Errorf("%vx%v: got %d passports, want %d", screen.W, screen.H, n, len(reveal.agents))
+		passports := 0
+		reveal.Content.Walk(func(n *sprites.Node) {
+			if n.Name() == "passport" {
+				passports++
+			}
+		})
+		if passports != len(reveal.agents) {
+			t.Errorf("%vx%v: got %d passports, want %d", screen.W, screen.H, passports, len(reveal.agents))
 		}
 	}
 }
 
-// TestSecondPlace checks that the end tells who came second, on the card and to the winner, but not if two did.
+// TestSecondPlace checks that the card of the winners and the verdict name the player in second place, but nobody if
+// two players share it.
 func TestSecondPlace(t *testing.T) {
-	for scores, want := range map[string]string{
+	for scores, want := range map[string]string{ // the scores of the agents in the order of the rules
 		"43.33.25.9.32.10.32": "Ben came second with Orange: 33.",
 		"43.33.33.9.32.10.32": "",
 	} {

@@ -21,13 +21,13 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// The colours of the cards.
+// The colours of the cards' bands and bars.
 var (
 	headRed   = color.RGBA{0x7A, 0x0E, 0x12, 0xFF}
 	coverBlue = color.RGBA{0x1D, 0x2C, 0x7E, 0xFF}
 )
 
-// cardTilts are the rotations of the cards, in order.
+// cardTilts are the rotations of the cards from left to right, in radians.
 var cardTilts = [...]float64{-0.012, 0.007, -0.005}
 
 // minPictureHeight is the least height of a card's picture, and minNamedHeight that of one with names, in points.
@@ -36,14 +36,15 @@ const minPictureHeight, minNamedHeight = 28, 48
 // cardMargin is the margin inside a card, in points.
 const cardMargin = 16
 
-// deskParts are the rectangles of the cards, the sentence for the next game, and the owners.
+// deskParts are the rectangles of the end.
 type deskParts struct {
-	cards        []layout.Rect
-	slip, owners layout.Rect
-	low          bool
+	cards  []layout.Rect
+	slip   layout.Rect // of the advice for the next game
+	owners layout.Rect // of the list of owners
+	low    bool        // the area has little height: the texts are smaller, and the slip has no paper
 }
 
-// slipDrop is by how much the sentence for the next game reaches into the height of the owners' names, in points.
+// slipDrop is the height, in points, by which the slip reaches down beside the owners' names.
 const slipDrop = 28
 
 // The least size of a legible card, and the largest of one that is not empty, in points.
@@ -52,7 +53,8 @@ const (
 	maxCardWidth, maxCardHeight = 460, 250
 )
 
-// parts divides the area over the ruler. Without a ruler the owners get a part of it.
+// parts divides area, which is above the ruler if ruled is true. Without a ruler the owners get a part of it, since
+// their names can't be over the tokens.
 func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
 	p.low = area.H < 140
 	slip, owners := 40.0, 44.0
@@ -94,7 +96,7 @@ func (c *endCards) parts(area layout.Rect, ruled bool) (p deskParts) {
 	return p
 }
 
-// fit reports whether there are cards that fit legibly into an area; else the passports stay.
+// fit reports whether there are cards and they fit legibly into an area. Else the passports stay.
 func (c *endCards) fit(area layout.Rect, ruled bool) bool {
 	if !c.shown() || len(c.cards()) == 0 {
 		return false
@@ -103,38 +105,38 @@ func (c *endCards) fit(area layout.Rect, ruled bool) bool {
 	return r.W >= minCardWidth && r.H >= minCardHeight
 }
 
-// layout places the cards, the sentence for the next game, and the owners: over the tokens of the ruler if there is
-// one. Papers, pictures and words are in layers of their own, which saves draw calls.
+// layout places the cards, the slip with the advice, and the owners' names, over the tokens of the ruler if there is
+// one. Papers, pictures and words each have a layer, which saves draw calls.
 func (c *endCards) layout(area layout.Rect, track *ruler) {
 	p := c.parts(area, track.lines != nil)
 	page := c.Content
 	papers, pictures, words := sprites.New("papers"), sprites.New("pictures"), sprites.New("words")
 	page.Add(papers, pictures, words)
 	c.layers = [3]*sprites.Node{papers, pictures, words}
-	for i, x := range c.cards() {
+	for i, card := range c.cards() {
 		cell, at := p.cards[i], p.cards[i].Center()
 		var on [3]*sprites.Node
 		for k, layer := range []*sprites.Node{papers, pictures, words} {
 			on[k] = sprites.New("card").SetPos(at.X, at.Y).SetAngle(cardTilts[i])
 			layer.Add(on[k])
 		}
-		c.card(x, layout.Around(layout.Point{}, cell.W, cell.H), on[0], on[1], on[2])
+		c.addCard(card, layout.Around(layout.Point{}, cell.W, cell.H), on[0], on[1], on[2])
 	}
 	c.Content = words
 	var names []layout.Rect
 	if track.lines != nil {
-		names = c.tokenNames(track)
+		names = c.addTokenNames(track)
 	} else {
-		c.owners(p.owners, p.low)
+		c.addOwners(p.owners, p.low)
 	}
 	if c.personal() {
-		c.slip(p.slip, names, papers, p.low)
+		c.addSlip(p.slip, names, papers, p.low)
 	}
 	c.Content = page
 }
 
-// card draws a card on the layers of papers, pictures and words.
-func (c *endCards) card(card endCard, rect layout.Rect, papers, pictures, words *sprites.Node) {
+// addCard adds a card to the layers of papers, pictures and words.
+func (c *endCards) addCard(card endCard, rect layout.Rect, papers, pictures, words *sprites.Node) {
 	band, head := min(32, max(rect.H*0.2, 20)), min(38, max(rect.H*0.28, 24))
 	papers.Add(desk.Prop(c.Ctx.Textures, "card", "end-card", rect, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(rect.W, rect.H)
@@ -160,7 +162,7 @@ func (c *endCards) card(card endCard, rect layout.Rect, papers, pictures, words 
 	drawn := room.H >= minPictureHeight
 	switch {
 	case drawn:
-	case rest.H >= minPictureHeight: // the picture says the same
+	case rest.H >= minPictureHeight: // the picture shows what the foot says
 		card.foot, room, drawn = "", rest.Pad(0, 0, 0, 4), true
 	default:
 		foot = rest
@@ -177,26 +179,27 @@ func (c *endCards) card(card endCard, rect layout.Rect, papers, pictures, words 
 	room = c.addFaces(card, room, pictures)
 	switch card.kind {
 	case cardDossier:
-		c.rows(room, pictures)
+		c.addGuesses(room, pictures)
 	case cardCover:
 		if card.cover.HasDossiers {
-			c.writers(card.cover.Seat, room, pictures)
+			c.addGuessers(card.cover.Seat, room, pictures)
 			return
 		}
-		c.coverBar(card.cover, room, pictures)
+		c.addCoverBar(card.cover, room, pictures)
 	case cardBluff:
 		if len(card.faces) > 0 {
-			room = c.arrow(room, pictures)
+			room = c.addArrow(room, pictures)
 		}
-		c.bluff(card.bluff, room, pictures)
+		c.addBluff(card.bluff, room, pictures)
 	}
 }
 
-// addFaces adds the faces of a card at the left, those of winners with their agents' tokens. It returns the rest.
+// addFaces adds the faces of a card at the left, those of winners with their agents' tokens. It returns the rest of
+// rect.
 func (c *endCards) addFaces(card endCard, rect layout.Rect, pictures *sprites.Node) layout.Rect {
-	view, textures, whole := c.match.Public(), c.Ctx.Textures, rect.W
+	view, textures, width := c.match.Public(), c.Ctx.Textures, rect.W
 	for _, seat := range card.faces {
-		diameter := min(rect.H, 52, whole/2/float64(len(card.faces)))
+		diameter := min(rect.H, 52, width/2/float64(len(card.faces)))
 		var cell layout.Rect
 		cell, rect = rect.CutLeft(diameter, 14)
 		cell = cell.Align(diameter, diameter, 0, 0.5)
@@ -217,8 +220,9 @@ func (c *endCards) addFaces(card endCard, rect layout.Rect, pictures *sprites.No
 	return rect
 }
 
-// rows shows the guesses: each token with its mark, and below it the name.
-func (c *endCards) rows(r layout.Rect, pictures *sprites.Node) {
+// addGuesses adds the person's guesses: each agent's token with a mark for right or wrong, and below it the guessed
+// owner.
+func (c *endCards) addGuesses(r layout.Rect, pictures *sprites.Node) {
 	textures := c.Ctx.Textures
 	named := r.H >= minNamedHeight
 	diameter := min(r.H, 34)
@@ -226,63 +230,61 @@ func (c *endCards) rows(r layout.Rect, pictures *sprites.Node) {
 		diameter = min(r.H-20, 44)
 	}
 	for i, cell := range r.Columns(len(c.ending.Guesses), 2) {
-		x := c.ending.Guesses[i]
+		guess := c.ending.Guesses[i]
 		top, name := cell.CutTop(diameter, 1)
 		mid := top.Center()
 		mark := "marks/wrong"
-		if x.Right {
+		if guess.Right {
 			mark = "marks/right"
 		}
-		pictures.Add(sprites.NewFace("token", textures.Drawing("tokens/"+x.Agent.String(), diameter, diameter), mid.X,
-			mid.Y).
-			SetAnchor(0.5, 0.5), sprites.NewFace("mark", textures.Drawing(mark, diameter*0.55, diameter*0.55),
-			mid.X+diameter*0.4,
-			mid.Y+diameter*0.32).
-			SetAnchor(0.5, 0.5))
+		token := textures.Drawing("tokens/"+guess.Agent.String(), diameter, diameter)
+		pictures.Add(sprites.NewFace("token", token, mid.X, mid.Y).SetAnchor(0.5, 0.5),
+			sprites.NewFace("mark", textures.Drawing(mark, diameter*0.55, diameter*0.55), mid.X+diameter*0.4,
+				mid.Y+diameter*0.32).SetAnchor(0.5, 0.5))
 		if !named {
 			continue
 		}
-		c.AddName(c.Style(lettering.Italic, 15).WithColor(props.InkBlue).WithAlign(lettering.Center), c.guessed(x),
-			layout.Rect{X: name.X, Y: name.Y, W: name.W, H: 18})
+		c.AddName(c.Style(lettering.Italic, 15).WithColor(props.InkBlue).WithAlign(lettering.Center),
+			c.guessedOwner(guess), layout.Rect{X: name.X, Y: name.Y, W: name.W, H: 18})
 	}
 }
 
-// guessed returns the owner that a guess names.
-func (c *endCards) guessed(x analysis.DossierRow) string {
+// guessedOwner returns the name of the owner that a guess gives, or the word for none.
+func (c *endCards) guessedOwner(guess analysis.DossierRow) string {
 	switch {
-	case x.Owner == rules.GuessNone:
+	case guess.Owner == rules.GuessNone:
 		return "–"
-	case x.Owner.Seat() == rules.NoSeat:
+	case guess.Owner.Seat() == rules.NoSeat:
 		return c.Words("ending.free")
 	}
-	return c.name(x.Owner.Seat())
+	return c.name(guess.Owner.Seat())
 }
 
-// coverBar shows the turns of the game: blue while the cover held, red afterwards.
-func (c *endCards) coverBar(e analysis.Cover, r layout.Rect, pictures *sprites.Node) {
+// addCoverBar adds a bar of the game's turns: blue while the cover held, red afterwards.
+func (c *endCards) addCoverBar(cover analysis.Cover, r layout.Rect, pictures *sprites.Node) {
 	turns, bar := c.turns(), layout.Rect{X: r.X, Y: r.Center().Y - 15, W: r.W, H: 12}
 	xOf := func(turn int) float64 { return bar.X + bar.W*float64(turn-1)/float64(max(turns-1, 1)) }
-	held := bar.W
-	if e.ExposedSince > 0 {
-		held = min(max(xOf(e.ExposedSince)-bar.X, bar.H), bar.W-bar.H)
+	held := bar.W // the width of the blue part
+	if cover.ExposedSince > 0 {
+		held = min(max(xOf(cover.ExposedSince)-bar.X, bar.H), bar.W-bar.H)
 	}
 	key := fmt.Sprintf("cover-%.1f-%.1f", bar.W, held)
 	pictures.Add(sprites.NewFace("cover", c.Ctx.Textures.Shape(key, bar.W, bar.H, func(t *raster.Canvas) {
 		t.Fill(t.RoundRect(0, 0, bar.W, bar.H, bar.H/2), headRed)
 		t.Fill(t.RoundRect(0, 0, held, bar.H, bar.H/2), coverBlue)
 	}), bar.X, bar.Y))
-	for _, turn := range []int{1, e.ExposedSince, turns} {
+	for _, turn := range []int{1, cover.ExposedSince, turns} {
 		x := min(max(xOf(turn), bar.X+10), bar.Right()-10)
-		if turn == 0 || turn == e.ExposedSince && (turn == 1 || x > bar.Right()-36) {
-			continue
+		if turn == 0 || turn == cover.ExposedSince && (turn == 1 || x > bar.Right()-36) {
+			continue // no such turn, or its number would overlap the first or last one
 		}
 		c.AddLine(c.Style(lettering.Strong, 14).WithColor(art.Ink).WithAlign(lettering.Center), fmt.Sprint(turn),
 			layout.Rect{X: x - 16, Y: bar.Bottom() + 3, W: 32, H: 16})
 	}
 }
 
-// bluff shows the agent that was believed, and for how many turns.
-func (c *endCards) bluff(b analysis.Bluff, r layout.Rect, pictures *sprites.Node) {
+// addBluff adds the token of the agent that the table believed, and the number of turns.
+func (c *endCards) addBluff(b analysis.Bluff, r layout.Rect, pictures *sprites.Node) {
 	d := min(r.H-4, 46)
 	token, rest := r.CutLeft(d, 14)
 	pictures.Add(sprites.NewFace("token", c.Ctx.Textures.Drawing("tokens/"+b.Agent.String(), d, d),
@@ -293,8 +295,8 @@ func (c *endCards) bluff(b analysis.Bluff, r layout.Rect, pictures *sprites.Node
 	}
 }
 
-// arrow adds an arrow at the left and returns the rest.
-func (c *endCards) arrow(r layout.Rect, pictures *sprites.Node) layout.Rect {
+// addArrow adds an arrow at the left and returns the rest of r.
+func (c *endCards) addArrow(r layout.Rect, pictures *sprites.Node) layout.Rect {
 	const w, h = 30, 14
 	at, rest := r.CutLeft(w, 14)
 	at = at.Align(w, h, 0, 0.5)
@@ -305,8 +307,9 @@ func (c *endCards) arrow(r layout.Rect, pictures *sprites.Node) layout.Rect {
 	return rest
 }
 
-// writers shows whose dossiers are right about seat s: each head with its mark, and below it the name.
-func (c *endCards) writers(s rules.Seat, rect layout.Rect, pictures *sprites.Node) {
+// addGuessers adds the faces of the others who wrote a dossier. A mark tells whether it is right about seat s, and the
+// name is below.
+func (c *endCards) addGuessers(s rules.Seat, rect layout.Rect, pictures *sprites.Node) {
 	textures, named := c.Ctx.Textures, rect.H >= minNamedHeight
 	v, diameter := c.match.Public(), min(rect.H, 44)
 	if named {
@@ -337,18 +340,18 @@ func (c *endCards) writers(s rules.Seat, rect layout.Rect, pictures *sprites.Nod
 	}
 }
 
-// slip shows the handwritten sentence for the next game: at the left, or where it covers no name.
-func (c *endCards) slip(rect layout.Rect, names []layout.Rect, papers *sprites.Node, low bool) {
-	style, says := c.Style(lettering.Italic, 19).WithColor(booklet.Pen), c.advice()
+// addSlip adds the handwritten advice for the next game: on a slip of paper at the left, or where it covers no name.
+func (c *endCards) addSlip(rect layout.Rect, names []layout.Rect, papers *sprites.Node, low bool) {
+	style, advice := c.Style(lettering.Italic, 19).WithColor(booklet.Pen), c.advice()
 	if low {
-		c.AddLine(style.WithSize(14).WithColor(art.Cream).WithAlign(lettering.Center), says, rect)
+		c.AddLine(style.WithSize(14).WithColor(art.Cream).WithAlign(lettering.Center), advice, rect)
 		return
 	}
 	margin, narrow := 18.0, rect.W < 500
 	if narrow {
 		margin = 12
 	} else {
-		rect = freeGap(rect, names, c.Ctx.Fonts.Width(style, says)+36)
+		rect = freeGap(rect, names, c.Ctx.Fonts.Width(style, advice)+36)
 	}
 	papers.Add(desk.Prop(c.Ctx.Textures, "slip", "end-slip", rect, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(rect.W, rect.H)
@@ -357,30 +360,30 @@ func (c *endCards) slip(rect layout.Rect, names []layout.Rect, papers *sprites.N
 		return pad.Image
 	}))
 	if narrow {
-		c.AddParagraph(style.WithSize(16), says, rect.Pad(margin, 4, margin, 2))
+		c.AddParagraph(style.WithSize(16), advice, rect.Pad(margin, 4, margin, 2))
 		return
 	}
-	c.AddLine(style, says, rect.Pad(margin, 0, margin, 0))
+	c.AddLine(style, advice, rect.Pad(margin, 0, margin, 0))
 }
 
-// tokenNames writes the owners' names over the tokens of the ruler, and returns where. A name that would meet another
-// is a line higher.
-func (c *endCards) tokenNames(track *ruler) (taken []layout.Rect) {
-	const lines, high = 3, 15.0
+// addTokenNames adds the owners' names over the tokens of the ruler, and returns their rectangles. A name that would
+// overlap another is one or two lines higher.
+func (c *endCards) addTokenNames(track *ruler) (taken []layout.Rect) {
+	const lines, lineHeight = 3, 15.0
 	style := c.Style(lettering.Body, 14).WithColor(booklet.OnWood).WithAlign(lettering.Center)
 	for _, a := range c.agents {
 		x, y := c.stackTop(track, a)
 		name := c.ownerOf(a)
 		w, v := c.Ctx.Fonts.Width(style, name)+6, c.match.Public()
 		if track.apart > 0 && w > track.apart && v.Owner(a) == rules.NoSeat {
-			continue // the word for no owner is not truncated
+			continue // unlike a name, the word for no owner is not truncated
 		}
 		if track.apart > 0 {
 			w = min(w, track.apart-2)
 		}
-		r := layout.Rect{X: x - w/2, Y: y - track.size()/2 - 2 - high, W: w, H: high}
+		r := layout.Rect{X: x - w/2, Y: y - track.size()/2 - 2 - lineHeight, W: w, H: lineHeight}
 		for i := 1; i < lines && overlapsAny(r, taken); i++ {
-			r.Y -= high
+			r.Y -= lineHeight
 		}
 		taken = append(taken, r)
 		c.AddName(style, name, r)
@@ -388,7 +391,7 @@ func (c *endCards) tokenNames(track *ruler) (taken []layout.Rect) {
 	return taken
 }
 
-// stackTop returns the point of an agent's token, as high as the highest token that overlaps it.
+// stackTop returns the x of an agent's token, and the y of the highest token that overlaps it.
 func (c *endCards) stackTop(track *ruler, a rules.Agent) (x, y float64) {
 	x, y = track.tokens[a].Pos()
 	for _, b := range c.agents {
@@ -399,7 +402,8 @@ func (c *endCards) stackTop(track *ruler, a rules.Agent) (x, y float64) {
 	return x, y
 }
 
-// freeGap returns the leftmost part of a row that holds a width and overlaps no rectangle, or else the widest one.
+// freeGap returns the leftmost part of a row that is width points wide and overlaps none of the others. If no gap is
+// wide enough, it returns the widest one.
 func freeGap(row layout.Rect, others []layout.Rect, width float64) (best layout.Rect) {
 	const margin = 8
 	var taken []layout.Rect
@@ -419,7 +423,7 @@ func freeGap(row layout.Rect, others []layout.Rect, width float64) (best layout.
 	return best
 }
 
-// overlapsAny reports whether a rectangle overlaps one of others.
+// overlapsAny reports whether r overlaps one of the others.
 func overlapsAny(r layout.Rect, others []layout.Rect) bool {
 	for _, o := range others {
 		if r.Overlaps(o, 0) {
@@ -438,8 +442,8 @@ func (c *endCards) ownerOf(a rules.Agent) string {
 	return c.Words("ending.free")
 }
 
-// owners writes who owned which agent.
-func (c *endCards) owners(rect layout.Rect, low bool) {
+// addOwners adds the list of all agents with their owners, smaller if low is true.
+func (c *endCards) addOwners(rect layout.Rect, low bool) {
 	v := c.match.Public()
 	var all []string
 	for _, a := range c.agents {

@@ -16,29 +16,29 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// finale is the end of the unmasking: the agents in front stand before the town, at least three of them, with their
-// places. The light is warm and windows are lit if a player has won.
+// finale is the upper part of the end: the leading agents stand before the town with their places. If a player has won,
+// the light is warm and windows are lit.
 type finale struct {
 	*appctx.BaseScene
 	*progress
 	cards    *endCards
 	timeline motion.Timeline
-	townNode *sprites.Node // the town
-	leaders  *sprites.Node // the leaders
+	townNode *sprites.Node
+	leaders  *sprites.Node
 }
 
-// newTown returns the picture of the town over the desk.
+// newTown returns the picture of the town above the desk.
 func (f *finale) newTown(rect layout.Rect) *sprites.Node {
 	row := scenery.HouseRow{W: rect.W, H: rect.H, House: min(rect.H*0.6, rect.W*0.4), Quiet: !f.won()}
-	switch { // below the words
+	switch { // lower houses, since the words need more of the sky
 	case f.Screen.H < 500, f.Screen.Narrow():
 		row.House = rect.H * 0.42
 	case f.Screen.W < 500:
 		row.House = rect.H * 0.5
 	}
-	k := scenery.PixelScale(f.Screen.W, f.Screen.H, f.Ctx.Textures.Scale())
-	face := f.Ctx.Textures.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), rect.W,
-		rect.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
+	scale := scenery.PixelScale(f.Screen.W, f.Screen.H, f.Ctx.Textures.Scale())
+	face := f.Ctx.Textures.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, scale), rect.W,
+		rect.H, func(yield func()) *image.RGBA { return row.Paint(scale, yield) })
 	return sprites.NewFace("town", face, rect.X, rect.Y)
 }
 
@@ -53,16 +53,19 @@ func (f *finale) layout(p pageLayout) {
 // leader is an agent that stands before the town.
 type leader struct {
 	agent rules.Agent
-	owner rules.Seat
-	place int
+	owner rules.Seat // NoSeat for a free agent
+	place int        // from 1
 }
 
 // ribbonHeight is the height of a ribbon with a place and a name, in points. Below minRibbonWidth a name that does not
 // fit is left out.
 const ribbonHeight, minRibbonWidth = 26, 100
 
-// inFront returns the agents that stand before the town, by place: those in front, and the best of the other owners up
-// to three.
+// minLeaders is the number of agents that stand before the town, if not more of them share the lead.
+const minLeaders = 3
+
+// inFront returns the agents that stand before the town, by place: those in front, and the best of the other owners' up
+// to minLeaders. It returns nil if no agent is in front.
 func (f *finale) inFront() (all []leader) {
 	view := f.match.Public()
 	front := view.Result().Front
@@ -77,22 +80,22 @@ func (f *finale) inFront() (all []leader) {
 		if !scoring.Has(a) {
 			continue
 		}
-		x := leader{agent: a, owner: view.Owner(a), place: 1}
+		place := 1
 		for _, b := range f.agents {
 			if scoring.Has(b) && !front.Has(a) && (front.Has(b) || view.Score(b) > view.Score(a)) {
-				x.place++
+				place++
 			}
 		}
-		all = append(all, x)
+		all = append(all, leader{a, view.Owner(a), place})
 	}
 	sort.SliceStable(all, func(i, k int) bool { return all[i].place < all[k].place })
-	return all[:min(len(all), max(front.Len(), 3))]
+	return all[:min(len(all), max(front.Len(), minLeaders))]
 }
 
-// placeLeaders places the leaders with their ribbons: an only first one in the middle, and each smaller than the one in
-// front of it.
+// placeLeaders places the leaders with their ribbons. Each place is smaller than the one before, and of three agents a
+// single first one is in the middle.
 func (f *finale) placeLeaders(area layout.Rect) {
-	const between = 1.1
+	const spacing = 1.1 // the width of a leader's cell divided by the leader's width
 	all := f.inFront()
 	if len(all) == 0 {
 		return
@@ -101,7 +104,7 @@ func (f *finale) placeLeaders(area layout.Rect) {
 		all[0], all[1] = all[1], all[0]
 	}
 	n, textures := float64(len(all)), f.Ctx.Textures
-	wide := n * max(area.H*layout.FigureAspect*between+16, minRibbonWidth+8)
+	wide := n * max(area.H*layout.FigureAspect*spacing+16, minRibbonWidth+8)
 	cells := area.Align(min(area.W, wide), area.H, 0.5, 0).Columns(len(all), 8)
 	foot, glow := area.Bottom()-ribbonHeight+14, art.Gold
 	height := min(area.H-ribbonHeight+14, cells[0].W/layout.FigureAspect)
@@ -120,7 +123,7 @@ func (f *finale) placeLeaders(area layout.Rect) {
 	f.leaders.Add(ribbons, words)
 }
 
-// addLeader adds a leader, high points height, who stands at a point.
+// addLeader adds a leader of that height, who stands at the point mid, foot. All are in points.
 func (f *finale) addLeader(x leader, mid, foot, height float64) {
 	textures, w, name := f.Ctx.Textures, height*layout.FigureAspect, "follower"
 	if x.place == 1 {
@@ -132,7 +135,7 @@ func (f *finale) addLeader(x leader, mid, foot, height float64) {
 			SetAnchor(0.5, 1))
 }
 
-// addRibbon adds a leader's ribbon, which is gold for the only person at the screen.
+// addRibbon adds a leader's ribbon with place and owner. It is gold for the only person at the screen.
 func (f *finale) addRibbon(x leader, rect layout.Rect, ribbons, words *sprites.Node) {
 	fill := art.Cream
 	if x.owner == f.self && x.owner != rules.NoSeat {
@@ -152,8 +155,8 @@ func (f *finale) addRibbon(x leader, rect layout.Rect, ribbons, words *sprites.N
 	f.Content = page
 }
 
-// animate animates the end: the lights come on, the passports move from their old placements, and the leaders step up.
-func (f *finale) animate(lay [rules.NumAgents]placement, ps *passports) {
+// animate animates the end: the town appears, the passports move from their old placements, and the leaders step up.
+func (f *finale) animate(old [rules.NumAgents]placement, ps *passports) {
 	x, y := f.leaders.Pos()
 	if f.Ctx.Settings.Reduced {
 		f.timeline.At(0, fadeTime, motion.Linear, func(p float64) { f.townNode.SetAlpha(p); f.leaders.SetAlpha(p) })
@@ -163,19 +166,18 @@ func (f *finale) animate(lay [rules.NumAgents]placement, ps *passports) {
 	f.leaders.SetAlpha(0)
 	f.timeline.At(townTime*0.6, stepUpTime, motion.Out, func(p float64) { f.leaders.SetPos(x, y+26*(1-p)).SetAlpha(p) })
 	for _, a := range f.agents {
-		c, was := &ps.cards[a], lay[a]
-		if was.width == 0 || ps.painter.w == 0 {
+		c, from := &ps.cards[a], old[a]
+		if from.width == 0 || ps.painter.w == 0 {
 			continue
 		}
-		from := was.width / ps.painter.w
 		f.timeline.At(0, gatherTime, motion.InOut, func(p float64) {
-			k := motion.Lerp(from, 1, p)
-			c.node.SetPos(motion.Lerp(was.at.X, c.at.X, p), motion.Lerp(was.at.Y, c.at.Y, p)).SetScale(k, k)
+			scale := motion.Lerp(from.width/ps.painter.w, 1, p)
+			c.node.SetPos(motion.Lerp(from.at.X, c.at.X, p), motion.Lerp(from.at.Y, c.at.Y, p)).SetScale(scale, scale)
 		})
 	}
 }
 
-// advance runs the animation; dt is in seconds.
+// advance runs the animation by dt seconds.
 func (f *finale) advance(dt float64) {
 	if f.timeline.Running() {
 		f.timeline.Advance(dt)

@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites"
 )
 
-// TestLeadersAppearAtVerdict checks that nobody stands before the town until the verdict, then the leaders do, and that
-// a skip shows the same end.
+// TestLeadersAppearAtVerdict checks that no agent stands before the town until the verdict. Then the leaders do, and a
+// skip shows the same end as the animation.
 func TestLeadersAppearAtVerdict(t *testing.T) {
 	ctx := scenetest.Context(t)
 	for _, reduced := range []bool{false, true} {
@@ -36,44 +36,48 @@ func TestLeadersAppearAtVerdict(t *testing.T) {
 			if !reveal.finale.timeline.Running() {
 				t.Errorf("%vx%v: the end is not animated", screen.W, screen.H)
 			}
-			for range 100 {
+			for range 100 { // 5 s, more than the animation lasts
 				reveal.Advance(0.05)
 			}
-			atOnce := New(ctx, m, Exits{})
-			atOnce.Layout(screen)
-			atOnce.end()
-			if atOnce.finale.timeline.Running() {
+			skipped := New(ctx, m, Exits{})
+			skipped.Layout(screen)
+			skipped.end()
+			if skipped.finale.timeline.Running() {
 				t.Errorf("%vx%v: an animation runs after a skip", screen.W, screen.H)
 			}
 			for _, agent := range reveal.agents {
 				x, y := reveal.passports.cards[agent].node.Pos()
-				ax, ay := atOnce.passports.cards[agent].node.Pos()
-				k, _ := reveal.passports.cards[agent].node.Scale()
-				if math.Hypot(x-ax, y-ay) > 1e-9 || k != 1 ||
+				wantX, wantY := skipped.passports.cards[agent].node.Pos()
+				scale, _ := reveal.passports.cards[agent].node.Scale()
+				if math.Hypot(x-wantX, y-wantY) > 1e-9 || scale != 1 ||
 					y-reveal.passports.painter.h/2 < newPageLayout(screen, true).town.Bottom() {
 					t.Errorf(
-						"%vx%v: the passport of %v is at %.1f, %.1f, want %.1f, %.1f; the town's bottom is at %.1f",
-						screen.W, screen.H, agent, x, y, ax, ay, newPageLayout(screen, true).town.Bottom())
+						"%vx%v: the passport of %v is at %.1f, %.1f with scale %v, want %.1f, %.1f with scale 1, "+
+							"below the town's bottom at %.1f",
+						screen.W, screen.H, agent, x, y, scale, wantX, wantY, newPageLayout(screen, true).town.Bottom())
 				}
 			}
 			shown := scenetest.NodesByName(reveal.Content)
 			winners := shown["winner"]
 			if len(shown["town"]) != 1 || len(winners) != view.Result().Front.Len() {
-				t.Fatalf("%vx%v: got %d leaders and %d towns", screen.W, screen.H, len(winners), len(shown["town"]))
+				t.Fatalf("%vx%v: got %d leaders and %d towns, want %d and 1", screen.W, screen.H, len(winners),
+					len(shown["town"]), view.Result().Front.Len())
 			}
 			if n := len(winners) + len(shown["follower"]); n != 3 || len(shown["ribbon"]) != n {
 				t.Errorf("%vx%v: got %d agents and %d ribbons, want 3", screen.W, screen.H, n, len(shown["ribbon"]))
 			}
 			if _, height := winners[0].Face().Size(); height < reveal.passports.painter.h*0.6 || height < 90 {
-				t.Errorf("%vx%v: a leader is %.0f points high, a passport %.0f", screen.W, screen.H, height,
-					reveal.passports.painter.h)
+				t.Errorf("%vx%v: a leader is %.0f points high, want at least 90 and 0.6 of a passport's %.0f", screen.W,
+					screen.H, height, reveal.passports.painter.h)
 			}
 		}
 	}
 }
 
-// TestLeadersHavePlaces checks who stands before the town with which place: those in front, and the best others.
+// TestLeadersHavePlaces checks which agents stand before the town, with which place: all in front, and the best agents
+// with an owner up to a total of three.
 func TestLeadersHavePlaces(t *testing.T) {
+	// Each leader is written as place, letter of the agent and seat of the owner; seat 255 is nobody.
 	for scores, want := range map[string]string{
 		"43.33.25.9.32.10.32":  "1r0 2o1 3y2", // seats 0 to 3 own Red, Orange, Yellow and Green
 		"43.43.25.9.32.10.32":  "1r0 1o1 3y2",
@@ -91,8 +95,8 @@ func TestLeadersHavePlaces(t *testing.T) {
 	}
 }
 
-// TestPassportsAreDealt checks that the passports are dealt at the start, not with less motion, and that a press ends
-// that and opens the first one.
+// TestPassportsAreDealt checks that an animation deals the passports at the start, but not with reduced motion. A press
+// ends it and opens the first passport.
 func TestPassportsAreDealt(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
@@ -101,22 +105,26 @@ func TestPassportsAreDealt(t *testing.T) {
 		reveal := New(ctx, finishedGame(t, "oyab"), Exits{})
 		reveal.Layout(scenetest.Screens[0])
 		if reveal.dealing.Running() == reduced {
-			t.Errorf("less motion %v: passports are dealt: %v", reduced, reveal.dealing.Running())
+			t.Errorf("reduced motion %v: animation of the dealing: got %v, want %v", reduced, reveal.dealing.Running(),
+				!reduced)
 		}
 		reveal.Advance(0.1)
 		reveal.next()
 		for _, a := range reveal.agents {
 			if c := &reveal.passports.cards[a]; c.node.Alpha() != 1 {
-				t.Errorf("less motion %v: after a press the passport of %v is not on the desk", reduced, a)
+				t.Errorf("reduced motion %v: after a press the passport of %v has alpha %v, want 1", reduced, a,
+					c.node.Alpha())
 			}
 		}
 		if reveal.dealing.Running() || reveal.begun != 1 {
-			t.Errorf("less motion %v: after a press %d passports have begun to open", reduced, reveal.begun)
+			t.Errorf("reduced motion %v: after a press got %d opened passports and dealing %v, want 1 and false",
+				reduced, reveal.begun, reveal.dealing.Running())
 		}
 	}
 }
 
-// TestNextIsNamedOncePublic checks that the button names the next passport only after an owned agent was opened.
+// TestNextIsNamedOncePublic checks that the button names the next passport only after the passport of an owned agent.
+// Before that the order of the passports would tell which agents have no owner.
 func TestNextIsNamedOncePublic(t *testing.T) {
 	named := 0
 	for _, owners := range []string{"oyab", "royg", "bavo", "gvab"} {
@@ -125,24 +133,24 @@ func TestNextIsNamedOncePublic(t *testing.T) {
 		reveal := New(scenetest.Context(t), m, Exits{})
 		reveal.Layout(scenetest.Screens[0])
 		for ; reveal.seen < len(reveal.order); reveal.next() {
-			says := reveal.Focus().Find("next").Label
-			plain := reveal.seen > 0 && v.Owner(reveal.order[reveal.seen-1]) != rules.NoSeat
+			got := reveal.Focus().Find("next").Label
+			isPublic := reveal.seen > 0 && v.Owner(reveal.order[reveal.seen-1]) != rules.NoSeat
 			want := reveal.Words("reveal.next")
-			if plain {
+			if isPublic {
 				named++
 				want = "Open " + reveal.Ctx.Agent(reveal.order[reveal.seen]) + "’s passport"
 			}
-			if says != want {
-				t.Errorf("owners %s, %d seen: got %q, want %q", owners, reveal.seen, says, want)
+			if got != want {
+				t.Errorf("owners %s, %d seen: got %q, want %q", owners, reveal.seen, got, want)
 			}
 		}
 	}
 	if named < 8 {
-		t.Errorf("only %d passports were named", named)
+		t.Errorf("got %d buttons that name a passport, want at least 8 in 4 games", named)
 	}
 }
 
-// TestSkipDuringAnimation checks that the unmasking can be ended while a passport opens.
+// TestSkipDuringAnimation checks that a skip ends the unmasking also while a passport opens.
 func TestSkipDuringAnimation(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
@@ -155,8 +163,8 @@ func TestSkipDuringAnimation(t *testing.T) {
 	}
 }
 
-// TestLightDependsOnWinning checks that any winner gets the same warm light and lit town, and a game without a winner
-// another light and a quiet town.
+// TestLightDependsOnWinning checks that every winner gets the same warm light and lit town. A game without a winner has
+// other pictures of both.
 func TestLightDependsOnWinning(t *testing.T) {
 	ctx := scenetest.Context(t)
 	looks := func(owners string) (glow, town string) {
@@ -168,34 +176,39 @@ func TestLightDependsOnWinning(t *testing.T) {
 			shown["town"][0].Face().(*sprites.Picture).Describe()
 	}
 	glow, town := looks("royg") // red is in front
-	if g, n := looks("bavr"); g != glow || n != town {
-		t.Errorf("another winner: got %s before %s, want %s before %s", g, n, glow, town)
+	if otherGlow, otherTown := looks("bavr"); otherGlow != glow || otherTown != town {
+		t.Errorf("another winner: got %s before %s, want %s before %s", otherGlow, otherTown, glow, town)
 	}
-	if g, n := looks("oyab"); g == glow || n == town {
-		t.Errorf("without a winner: got %s before %s", g, n)
+	if otherGlow, otherTown := looks("oyab"); otherGlow == glow || otherTown == town {
+		t.Errorf("without a winner: got %s before %s, want other pictures", otherGlow, otherTown)
 	}
 }
 
-// TestNoPassportAlone checks that no passport has a row of its own, unless that makes all much larger.
+// TestNoPassportAlone checks that no row has only one passport, unless that makes all passports much larger.
 func TestNoPassportAlone(t *testing.T) {
-	// three rows are much larger on the taller screen
-	for _, test := range []struct{ w, h, alone float64 }{{360, 640, 0}, {390, 844, 1}} {
+	for _, tt := range []struct {
+		w, h float64 // of the screen, in points
+		want int     // rows with one passport
+	}{
+		{360, 640, 0},
+		{390, 844, 1}, // with three rows the passports are much larger
+	} {
 		r := New(scenetest.Context(t), finishedGame(t, "royg"), Exits{})
-		r.Layout(appctx.Screen{W: test.w, H: test.h, Scale: 1})
+		r.Layout(appctx.Screen{W: tt.w, H: tt.h, Scale: 1})
 		r.end()
-		rows := map[float64]int{}
+		passportsByY := map[float64]int{}
 		for _, a := range r.agents {
-			rows[r.passports.cards[a].at.Y]++
+			passportsByY[r.passports.cards[a].at.Y]++
 		}
-		alone := 0.0
-		for _, n := range rows {
+		got := 0
+		for _, n := range passportsByY {
 			if n == 1 {
-				alone++
+				got++
 			}
 		}
-		if alone != test.alone {
-			t.Errorf("on %vx%v: got %v passports in a row of their own, want %v: %v", test.w, test.h, alone,
-				test.alone, rows)
+		if got != tt.want {
+			t.Errorf("on %vx%v: got %d rows with one passport, want %d; passports by y: %v", tt.w, tt.h, got, tt.want,
+				passportsByY)
 		}
 	}
 }

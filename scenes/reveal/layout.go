@@ -5,22 +5,25 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// pageLayout holds the rectangles of a screen.
+// pageLayout holds the rectangles of a screen, in points. Those that a screen leaves out are empty.
 type pageLayout struct {
-	title, below  layout.Rect // the headline, and the progress, which small screens leave out
-	blotter       layout.Rect
-	cards, ruler  layout.Rect // the passports or the open dossier; and the ruler, which small screens leave out
-	verdict, foot layout.Rect
-	corner        float64
-
-	town    layout.Rect // at the verdict: the town over the desk
-	leaders layout.Rect // where the leaders stand
+	title   layout.Rect // the headline
+	below   layout.Rect // the number of opened passports
+	blotter layout.Rect // the pad of the desk, under the passports
+	cards   layout.Rect // the passports, the open dossier, or the cards of the end
+	ruler   layout.Rect // the score track
+	verdict layout.Rect // the panel with the text
+	foot    layout.Rect // the buttons
+	town    layout.Rect // only at the end: the town above the desk
+	leaders layout.Rect // only at the end: the leading agents
+	corner  float64     // the size of the blotter's corners
 }
 
 // lowScreenHeight is the height, in points, below which the layout leaves room for the passports only.
 const lowScreenHeight = 330
 
-// newPageLayout returns the layout of the unmasking, or of its end if over is true.
+// newPageLayout returns the layout of the unmasking, or of its end if over is true. The numbers are points, chosen for
+// the screens of package scenetest.
 func newPageLayout(screen appctx.Screen, over bool) pageLayout {
 	switch {
 	case screen.Narrow():
@@ -30,11 +33,11 @@ func newPageLayout(screen appctx.Screen, over bool) pageLayout {
 	}
 	short, wide := screen.H < 500, screen.W > 900 && screen.H > 560
 	page, area := pageLayout{corner: 34}, screen.Rect().Inset(min(20, screen.W*0.025))
-	title, below, apart, verdict, foot := 46.0, 0.0, 0.0, 116.0, 56.0
+	title, below, gap, verdict, foot := 46.0, 0.0, 0.0, 116.0, 56.0 // heights
 	switch {
 	case wide:
 		area, page.corner = screen.Rect().Pad(10, 22, 10, 20), 58
-		title, below, apart, verdict = 50, 22, 4, 108
+		title, below, gap, verdict = 50, 22, 4, 108
 	case screen.H < lowScreenHeight:
 		area, title, verdict, foot = screen.Rect().Pad(area.X, 3, area.X, 6), 26, 48, 40
 	case short:
@@ -43,8 +46,8 @@ func newPageLayout(screen appctx.Screen, over bool) pageLayout {
 		verdict += minFacesHeight + 6
 		below = 20
 	}
-	area.Column(layout.Fixed(&page.title, title), layout.Gap(2), layout.Fixed(&page.below, below), layout.Gap(apart),
-		layout.Portion(&page.blotter, 1), layout.Gap(14+apart), layout.Fixed(&page.verdict, verdict),
+	area.Column(layout.Fixed(&page.title, title), layout.Gap(2), layout.Fixed(&page.below, below), layout.Gap(gap),
+		layout.Portion(&page.blotter, 1), layout.Gap(14+gap), layout.Fixed(&page.verdict, verdict),
 		layout.Gap(10), layout.Fixed(&page.foot, foot))
 	page.placeCards(screen, short)
 	switch {
@@ -56,7 +59,7 @@ func newPageLayout(screen appctx.Screen, over bool) pageLayout {
 	return page
 }
 
-// isTall reports whether an upright screen has room for a narrow ruler.
+// isTall reports whether a screen is upright and has room for a narrow ruler.
 func isTall(s appctx.Screen) bool { return s.H > 700 && s.H > s.W }
 
 // placeCards places the passports on the blotter, which spans the width of a short screen.
@@ -71,14 +74,16 @@ func (p *pageLayout) placeCards(s appctx.Screen, short bool) {
 	p.cards = p.blotter.Inset(edge)
 }
 
-// placeAboveRuler places the passports above the ruler; the parameters are the gaps from top to bottom, in points.
+// placeAboveRuler places the passports above the ruler. The parameters are heights from top to bottom, in points: the
+// gap above the passports, the gap below them, the room for tokens, and the gap below the ruler.
 func (p *pageLayout) placeAboveRuler(above, between, tokens, below float64) {
 	p.blotter.Column(layout.Gap(above), layout.Portion(&p.cards, 1), layout.Gap(between),
 		layout.Fixed(&p.ruler, rulerHeight+tokens), layout.Gap(below))
 	p.cards, p.ruler = p.cards.Pad(14, 0, 14, 0), p.ruler.Pad(6, 0, 6, 0)
 }
 
-// newVerdictLayout lays out the end: the town with the leaders above, the desk with all passports below.
+// newVerdictLayout returns the layout of the end: above the town with the leaders, below the desk with all passports or
+// the cards.
 func newVerdictLayout(screen appctx.Screen) pageLayout {
 	short, wide := screen.H < 500 && screen.W > screen.H, screen.W > 900 && screen.H > 560
 	page, area := pageLayout{corner: 34}, screen.Rect().Inset(min(20, screen.W*0.025))
@@ -133,8 +138,8 @@ const (
 	narrowTownHeight    = 312
 )
 
-// newNarrowLayout lays out narrow screens in one column. Text and buttons come before the passports, so that they are
-// visible without scrolling.
+// newNarrowLayout returns the layout of a narrow screen: one column, which scrolls. Text and buttons come before the
+// passports, so that they are visible without scrolling.
 func newNarrowLayout(s appctx.Screen, over bool) pageLayout {
 	page, in := pageLayout{corner: 34}, s.Rect().Inset(6)
 	if over {

@@ -9,45 +9,47 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestListenersReact checks who hears a story with which face: surprised by a bluff and by an agent whom nobody
-// suspected, pleased by a right suspicion, calm if the player knew better from an open passport.
+// TestListenersReact checks the face with which each other player hears a story. A bluff or an unsuspected agent
+// surprises, a right suspicion pleases, and a player who knew the truth stays calm.
 func TestListenersReact(t *testing.T) {
 	view := finishedGame(t, "oyab").Public() // seats 0 to 3 own Orange, Yellow, Grey and Blue
 	yellow := analysis.Bluff{Agent: rules.Yellow, FirstTurn: 3, Turns: 5}
 	open := rules.AgentSet(0).With(rules.Orange)
-	for name, test := range map[string]struct {
-		s    passportStory
-		open rules.AgentSet
-		want string
+	for name, tt := range map[string]struct {
+		story passportStory
+		open  rules.AgentSet // agents whose passports are open
+		want  string         // the seats of the listeners, each with its look
 	}{
-		"never": {passportStory{owner: 0, suspect: 0}, open, "1-suspected 2-suspected 3-suspected"},
+		"never suspected": {passportStory{owner: 0, suspect: 0}, open, "1-suspected 2-suspected 3-suspected"},
 		"bluff": {passportStory{owner: 0, suspect: 0, bluff: yellow}, open,
 			"1-suspected 2-suspected 3-suspected"},
-		"owner is public": {passportStory{owner: 0, suspect: 0, bluff: yellow}, open.With(rules.Yellow),
-			"1 2-suspected 3-suspected"},
-		"right": {passportStory{owner: 0, suspect: 0, since: 4}, open, "1-pleased 2-pleased 3-pleased"},
-		"free": {passportStory{owner: rules.NoSeat, suspect: 2, since: 4}, open,
+		"bluff as an agent with an open passport": {passportStory{owner: 0, suspect: 0, bluff: yellow},
+			open.With(rules.Yellow), "1 2-suspected 3-suspected"},
+		"rightly suspected": {passportStory{owner: 0, suspect: 0, since: 4}, open,
+			"1-pleased 2-pleased 3-pleased"},
+		"free agent": {passportStory{owner: rules.NoSeat, suspect: 2, since: 4}, open,
 			"0-suspected 1-suspected 2 3-suspected"},
-		"dossiers, right": {passportStory{owner: 0, suspect: 0, written: true, right: 0b0010}, open,
+		"right dossier": {passportStory{owner: 0, suspect: 0, written: true, right: 0b0010}, open,
 			"1-pleased 2 3"},
-		"dossiers, bluff": {passportStory{owner: 0, suspect: 0, since: 4, written: true,
+		"dossier believes a bluff": {passportStory{owner: 0, suspect: 0, since: 4, written: true,
 			bluff: analysis.Bluff{Agent: rules.Yellow, Believers: 0b0100}}, open, "1 2-suspected 3"},
-		"dossiers, free": {passportStory{owner: rules.NoSeat, suspect: 2, written: true, right: 0b0001, wrong: 0b1000},
-			open, "0-pleased 1 2 3-suspected"},
-		"free, never": {passportStory{owner: rules.NoSeat, suspect: rules.NoSeat}, open, ""},
-		"no history":  {passportStory{owner: 0, suspect: 0, untracked: true}, open, ""},
+		"dossiers about a free agent": {passportStory{owner: rules.NoSeat, suspect: 2, written: true, right: 0b0001,
+			wrong: 0b1000}, open, "0-pleased 1 2 3-suspected"},
+		"free agent, never suspected": {passportStory{owner: rules.NoSeat, suspect: rules.NoSeat}, open, ""},
+		"no history":                  {passportStory{owner: 0, suspect: 0, untracked: true}, open, ""},
 	} {
-		var got []string
-		for _, x := range test.s.listeners(&view, test.open) {
-			got = append(got, string(rune('0'+x.seat))+x.look)
+		var looks []string
+		for _, x := range tt.story.listeners(&view, tt.open) {
+			looks = append(looks, string(rune('0'+x.seat))+x.look)
 		}
-		if s := strings.Join(got, " "); s != test.want {
-			t.Errorf("%s: got %q, want %q", name, s, test.want)
+		if got := strings.Join(looks, " "); got != tt.want {
+			t.Errorf("%s: got %q, want %q", name, got, tt.want)
 		}
 	}
 }
 
-// TestFacesFollowStory checks that the players who hear a story are shown with it, and that all faces fit.
+// TestFacesFollowStory checks that a story shows one face for each player who hears it, if there is room, and that
+// faces have at least 30×30 points.
 func TestFacesFollowStory(t *testing.T) {
 	ctx := scenetest.Context(t)
 	shown := 0
@@ -69,7 +71,8 @@ func TestFacesFollowStory(t *testing.T) {
 				for _, n := range faces {
 					shown++
 					if w, h := n.Face().Size(); w < 30 || h < 30 {
-						t.Errorf("seed %d, %vx%v: got a face of %vx%v points", seed, screen.W, screen.H, w, h)
+						t.Errorf("seed %d, %vx%v: got a face of %vx%v points, want at least 30x30", seed, screen.W,
+							screen.H, w, h)
 					}
 				}
 				checkFit(t, reveal)
@@ -81,17 +84,17 @@ func TestFacesFollowStory(t *testing.T) {
 	}
 }
 
-// TestTableEndNamesPlayers checks the end for several people on all screens. Cards name the winners, the longest cover
-// and the best bluff, in the accessibility state too, and never before the end.
+// TestTableEndNamesPlayers checks the end of a game with several people, on all screens. Cards and accessibility state
+// name the winners, the longest cover and the best bluff, but not before the end.
 func TestTableEndNamesPlayers(t *testing.T) {
 	ctx := scenetest.Context(t)
-	won, bluffs := 0, 0
+	winners, bluffTurns := 0, 0
 	for seed := range uint64(4) {
 		m := playedOut(t, rules.Amigo, rules.Variants{}, 4, seed)
 		view := m.Public()
 		for _, screen := range scenetest.Screens {
-			turned := -1
-			reveal := New(ctx, m, Exits{Watch: func(turn int) { turned = turn }})
+			watchedTurn := -1
+			reveal := New(ctx, m, Exits{Watch: func(turn int) { watchedTurn = turn }})
 			reveal.Layout(screen)
 			if strings.Contains(shownAndTold(reveal), reveal.Words("ending.cover.longest")) {
 				t.Fatalf("seed %d: the cards are shown before the end", seed)
@@ -100,28 +103,29 @@ func TestTableEndNamesPlayers(t *testing.T) {
 			checkFit(t, reveal)
 			told, shown := described(reveal).Prompt, strings.ReplaceAll(wordsOn(reveal), "\n", " ")
 			kinds := map[cardKind]bool{}
-			for _, x := range reveal.cards.cards() {
-				kinds[x.kind] = true
-				if !strings.Contains(told, x.head) || !strings.Contains(shown, x.title) ||
-					!strings.Contains(shown, x.head) {
-					t.Errorf("seed %d, %vx%v: card %q is missing in\n%s\n%s", seed, screen.W, screen.H, x.head, told,
+			for _, card := range reveal.cards.cards() {
+				kinds[card.kind] = true
+				if !strings.Contains(told, card.head) || !strings.Contains(shown, card.title) ||
+					!strings.Contains(shown, card.head) {
+					t.Errorf("seed %d, %vx%v: card %q is missing in\n%s\n%s", seed, screen.W, screen.H, card.head, told,
 						shown)
 				}
 			}
 			bluff := reveal.cards.summary().Bluff
 			if kinds[cardWin] != (view.Result().Winners != 0) || kinds[cardBluff] != bluff.Worked() ||
 				kinds[cardCover] != reveal.cards.summary().Cover.Notable() || kinds[cardDossier] {
-				t.Errorf("seed %d: got the kinds of card %v", seed, kinds)
+				t.Errorf("seed %d: got the kinds of card %v; the winners are %v, the bluff %+v", seed, kinds,
+					view.Result().Winners, bluff)
 			}
-			if reveal.Focus().Find("watch").OnPress(); turned != bluff.FirstTurn {
-				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, turned, bluff.FirstTurn)
+			if reveal.Focus().Find("watch").OnPress(); watchedTurn != bluff.FirstTurn {
+				t.Errorf("seed %d: the replay begins at turn %d, want %d", seed, watchedTurn, bluff.FirstTurn)
 			}
-			won += view.Result().Winners.Len()
-			bluffs += bluff.Turns
+			winners += view.Result().Winners.Len()
+			bluffTurns += bluff.Turns
 		}
 	}
-	if won == 0 || bluffs == 0 {
-		t.Errorf("got %d winners and %d turns of bluffs", won, bluffs)
+	if winners == 0 || bluffTurns == 0 {
+		t.Errorf("got %d winners and %d turns of bluffs in all games, want some of each", winners, bluffTurns)
 	}
 }
 
@@ -134,16 +138,17 @@ func TestFreeAgentLevelWithWinners(t *testing.T) {
 		r.end()
 		text := described(r).Prompt
 		if got := strings.Contains(text, "Grey has as many points"); got != want {
-			t.Errorf("scores %s: got %q", scores, text)
+			t.Errorf("scores %s: got %q, want Grey named: %v", scores, text, want)
 		}
 		checkFit(t, r)
 	}
 }
 
-// TestSharedWinSpeaksToThePlayer checks the title for a person who shares the win.
+// TestSharedWinSpeaksToThePlayer checks that the title calls a person who shares the win “You”, and not by name.
 func TestSharedWinSpeaksToThePlayer(t *testing.T) {
+	const maxGames = 400 // played until one ends with a shared win of the person
 	ctx := scenetest.Context(t)
-	for seed := uint64(0); seed < 400; seed++ {
+	for seed := range uint64(maxGames) {
 		m := playedAlone(t, rules.Variants{}, seed)
 		v := m.Public()
 		won := v.Result().Winners
@@ -155,9 +160,9 @@ func TestSharedWinSpeaksToThePlayer(t *testing.T) {
 		r.end()
 		title, _ := r.text.texts()
 		if !strings.HasPrefix(title, "You and ") || strings.Contains(title, m.Player(0).Name) {
-			t.Errorf("got the title %q", title)
+			t.Errorf("seed %d: got the title %q, want “You and …”", seed, title)
 		}
 		return
 	}
-	t.Error("nobody shared a win")
+	t.Errorf("the person shares no win in %d games", maxGames)
 }

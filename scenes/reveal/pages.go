@@ -17,29 +17,29 @@ import (
 	"heimlich/sprites/props"
 )
 
-// openState tells how far a passport is opened.
+// openState is the state of a passport.
 type openState int
 
 const (
-	stateClosed openState = iota // the cover
-	statePhoto                   // open, without its owner
-	stateMarked                  // with its stamp or its name
+	stateClosed openState = iota // shows the cover
+	statePhoto                   // shows the agent's page, without the owner
+	stateMarked                  // shows the page with the stamp or the owner's name
 )
 
 // minTypeSize is the smallest type size in a passport, in points.
 const minTypeSize = 8
 
-// minLinePitch is the distance of two lines of the smallest type, in points.
+// minLinePitch is the distance between two lines of the smallest type, in points.
 const minLinePitch = 14
 
 // passportPainter draws passports of one size, with the origin in the middle of a passport.
 type passportPainter struct {
 	ctx *appctx.Context
 	*progress
-	w, h float64
+	w, h float64 // size of a passport, in points
 }
 
-// addPicture adds a prop to a node.
+// addPicture adds a painted picture to a node; key identifies its look, but not its size.
 func (p *passportPainter) addPicture(on *sprites.Node, name, key string, box layout.Rect,
 	paint func(scale float64) *image.RGBA) {
 	on.Add(desk.Prop(p.ctx.Textures, name, key, box, paint))
@@ -58,7 +58,7 @@ func (p *passportPainter) drawCover(on *sprites.Node, agent rules.Agent) {
 		func(scale float64) *image.RGBA { return props.Medallion(agent.String(), d, scale) })
 	on.Add(p.textLine(lettering.Title, h*0.075, minTypeSize-2, p.ctx.Words("handover.cover"), w*0.9, -h*0.36,
 		booklet.Gilded))
-	name, points := 0.295, 0.395
+	name, points := 0.295, 0.395 // the y of both texts from the middle, as fractions of the height
 	if w < 100 {
 		name, points = 0.255, 0.375
 	}
@@ -75,10 +75,10 @@ func pointsOf(ctx *appctx.Context, p *progress, a rules.Agent) string {
 	return ctx.Words("reveal.points", message.Count("points", p.scores()[a]))
 }
 
-// minTextWidth is the width, in points, below which a passport has abbreviations.
+// minTextWidth is the width, in points, below which a passport has abbreviated texts.
 const minTextWidth = 80
 
-// points returns an agent's score as text that fits the passport.
+// points returns an agent's score as text, abbreviated on a narrow passport.
 func (p *passportPainter) points(a rules.Agent) string {
 	if p.w < minTextWidth {
 		return p.ctx.Words("reveal.points.short", message.Number("points", p.scores()[a]))
@@ -86,13 +86,13 @@ func (p *passportPainter) points(a rules.Agent) string {
 	return pointsOf(p.ctx, p.progress, a)
 }
 
-// small reports whether a passport is too small for the form.
+// small reports whether passports are too small for a form beside the photo.
 func (p *passportPainter) small() bool { return p.w < 136 }
 
 // ruleY is the y of the line below the photo, as a fraction of a passport's height.
 const ruleY = 0.483
 
-// drawPaper draws the empty page of a passport, brighter if lit is true.
+// drawPaper draws the empty page of a passport, which is brighter if lit is true.
 func (p *passportPainter) drawPaper(on *sprites.Node, lit bool) {
 	w, h, key := p.w, p.h, "page"
 	line := h * ruleY
@@ -100,13 +100,13 @@ func (p *passportPainter) drawPaper(on *sprites.Node, lit bool) {
 		key = "page-lit"
 	}
 	if p.small() {
-		line = 0
+		line = 0 // no line
 	}
 	p.addPicture(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h},
 		func(scale float64) *image.RGBA { return props.Page(w, h, scale, line, lit) })
 }
 
-// pictures returns functions that each paint one picture that open passports need.
+// pictures returns functions that each paint one picture of open passports into the cache.
 func (p *passportPainter) pictures() []func() {
 	on := sprites.New("prepared")
 	return []func(){func() { p.drawPaper(on, false) }, func() { p.drawFlap(on) }, func() { p.drawPaper(on, true) }}
@@ -119,7 +119,8 @@ func (p *passportPainter) drawFlap(on *sprites.Node) {
 		func(scale float64) *image.RGBA { return props.OpenCover(width, h, scale) })
 }
 
-// drawPage draws an open passport: its photo, with text beside it, or below it on small passports.
+// drawPage draws the page of an open passport without its owner: the photo, with text beside it, or below it on small
+// passports.
 func (p *passportPainter) drawPage(on *sprites.Node, agent rules.Agent, lit bool) {
 	w, h, small := p.w, p.h, p.small()
 	if p.over() && lit {
@@ -128,8 +129,8 @@ func (p *passportPainter) drawPage(on *sprites.Node, agent rules.Agent, lit bool
 	p.drawPaper(on, lit)
 	photo := layout.Rect{X: -w/2 + w*0.085, Y: -h/2 + h*0.06, W: w * 0.385, H: h * 0.362}
 	if small {
-		ph := h * 0.40
-		photo = layout.Around(layout.Point{Y: -h/2 + h*0.05 + ph/2}, ph*0.78, ph)
+		side := h * 0.40
+		photo = layout.Around(layout.Point{Y: -h/2 + h*0.05 + side/2}, side*0.78, side)
 	}
 	p.addPicture(on, "agent", "photo-"+agent.String(), photo, func(scale float64) *image.RGBA {
 		return props.Photo(agent.String(), art.AgentColor(int(agent)), photo.W, photo.H, scale)
@@ -139,7 +140,7 @@ func (p *passportPainter) drawPage(on *sprites.Node, agent rules.Agent, lit bool
 		on.Add(p.textLine(lettering.Strong, h*0.085, minTypeSize, p.points(agent), w, h*0.42, booklet.Faded))
 		return
 	}
-	k := w / 166
+	k := w / 166 // scale; 1 is the width that the constants are for
 	beside := layout.Rect{X: photo.Right() + 9*k, Y: photo.Y, W: w/2 - 7*k - photo.Right() - 9*k, H: photo.H}
 	for i, field := range [2]struct{ form, said string }{{p.ctx.Words("passport.agent"), p.ctx.Agent(agent)},
 		{p.ctx.Words("passport.points"), strconv.Itoa(p.scores()[agent])}} {
@@ -162,8 +163,8 @@ func (p *passportPainter) addText(on *sprites.Node, f lettering.Typeface, size f
 	on.Add(sprites.NewFace("words", ty.Line(st, words), box.X, box.Center().Y-ty.LineHeight(st)/2))
 }
 
-// textLine returns a centred line of text, w points wide, round the height y. It is shrunk to fit, but not below
-// minimum points.
+// textLine returns a centred line of text, w points wide, whose middle is at y. It shrinks the type to fit, but not
+// below minimum points; then it truncates the text.
 func (p *passportPainter) textLine(f lettering.Typeface, size, minimum float64, words string, w, y float64,
 	ink color.RGBA) *sprites.Node {
 	ty := p.ctx.Fonts
@@ -215,8 +216,8 @@ func (p *passportPainter) signature(name string) *sprites.Node {
 	_, top := line.Pos()
 	mark := sprites.New("name").SetPos(-w/2, h*p.markY()+top)
 	mark.Add(line.SetPos(0, 0))
-	_, lh := line.Face().Size()
-	stroke := layout.Rect{X: w * 0.14, Y: lh*0.98 - 2, W: w * 0.72, H: h * 0.04}
+	_, lineHeight := line.Face().Size()
+	stroke := layout.Rect{X: w * 0.14, Y: lineHeight*0.98 - 2, W: w * 0.72, H: h * 0.04}
 	p.addPicture(mark, "flourish", "flourish", stroke,
 		func(scale float64) *image.RGBA { return props.Flourish(stroke.W, stroke.H, scale) })
 	return mark

@@ -12,11 +12,11 @@ import (
 // passport is the node of an agent's passport on the desk. Its origin is the middle.
 type passport struct {
 	node  *sprites.Node
-	mark  *sprites.Node // the stamp or the name in it, nil before it is open
-	cover *sprites.Node // the swinging cover, nil before and after
-	flap  *sprites.Node // the open cover, nil before and after
-	at    layout.Point
-	tilt  float64 // its rotation, in radians
+	mark  *sprites.Node // the stamp or the owner's name; nil before it is revealed
+	cover *sprites.Node // the cover while it swings open, else nil
+	flap  *sprites.Node // the opened cover while the passport is lifted, else nil
+	at    layout.Point  // the middle of its place on the desk
+	tilt  float64       // its rotation, in radians
 }
 
 // passports are the passports on the desk, in the order of the agent bar, and their lighting.
@@ -24,10 +24,10 @@ type passports struct {
 	*appctx.BaseScene
 	*progress
 	painter   passportPainter
-	cards     [rules.NumAgents]passport
-	lamp      *sprites.Node // over the passport that opened last
-	dark      *sprites.Node // the area outside the lamp's light
-	unpainted []func()      // paint the pictures that are needed later
+	cards     [rules.NumAgents]passport // by agent
+	lamp      *sprites.Node             // the lamp's light, on the passport that opened last
+	dark      *sprites.Node             // the darkness round the lamp's light
+	unpainted []func()                  // functions that paint pictures needed later, one per tick
 }
 
 // paintNext paints one picture that open passports need. Painting all at once would delay the first frame.
@@ -38,35 +38,37 @@ func (ps *passports) paintNext() {
 	}
 }
 
-// tilts are the rotations of the passports on the desk, in order.
+// tilts are the rotations of the passports on the desk in the order of the agent bar, in radians.
 var tilts = [...]float64{-0.028, 0.019, -0.014, 0.024, -0.010, -0.021, 0.028}
 
-// layout places the passports as large as they fit. The lamp is over the one that opened last.
+// layout places the passports as large as they fit into area. The lamp shines on the one that opened last.
 func (ps *passports) layout(area layout.Rect) {
-	const aspect, gap = 166.0 / 232, 12
+	const aspect = 166.0 / 232 // width divided by height
+	const gap = 12
+	const maxHeight = 520
 	count := len(ps.agents)
-	high := func(cols int) float64 {
+	heightIn := func(cols int) float64 {
 		rows := float64((count + cols - 1) / cols)
-		return min((area.H-gap*(rows-1))/rows, (area.W-gap*float64(cols-1))/float64(cols)/aspect, 520)
+		return min((area.H-gap*(rows-1))/rows, (area.W-gap*float64(cols-1))/float64(cols)/aspect, maxHeight)
 	}
 	cols := area.BestColumns(count, aspect, gap)
 	// a slightly smaller size is better than a row of one
-	if count%cols == 1 && cols < count && high(cols+1) > 0.95*high(cols) {
+	if count%cols == 1 && cols < count && heightIn(cols+1) > 0.95*heightIn(cols) {
 		cols++
 	}
-	rows, h := (count+cols-1)/cols, high(cols)
+	rows, h := (count+cols-1)/cols, heightIn(cols)
 	w := h * aspect
-	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // the gap between rows
-	cells := layout.Grid{Cells: count, Columns: cols, ColumnGap: gap, RowGap: apart, MaxWidth: w, MaxHeight: h,
+	rowGap := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34)
+	cells := layout.Grid{Cells: count, Columns: cols, ColumnGap: gap, RowGap: rowGap, MaxWidth: w, MaxHeight: h,
 		Centered: true}.Rects(area)
 	ps.painter = passportPainter{ctx: ps.Ctx, progress: ps.progress, w: w, h: h}
-	heap := sprites.New("passports")
+	nodes := sprites.New("passports")
 	ps.lamp = desk.LampLight(ps.Ctx.Textures, area.Center(), w*3.2, h*1.42)
-	ps.Content.Add(ps.lamp, heap)
+	ps.Content.Add(ps.lamp, nodes)
 	for i, a := range ps.agents {
 		at := cells[i].Center()
 		c := passport{node: sprites.New("passport").SetPos(at.X, at.Y).SetAngle(tilts[i]), at: at, tilt: tilts[i]}
-		heap.Add(c.node)
+		nodes.Add(c.node)
 		ps.cards[a] = c
 		ps.draw(a, stateClosed)
 	}
@@ -75,21 +77,21 @@ func (ps *passports) layout(area layout.Rect) {
 	for _, a := range seen {
 		ps.draw(a, stateMarked)
 	}
-	at, strength := area.Center(), 0.34
+	at := area.Center()
 	if k := len(seen); k > 0 && !ps.over() {
 		at = ps.cards[seen[k-1]].at
 	}
-	clear := 0.12
-	if ps.over() { // every light is on
-		clear, strength = 0.3, 0.22
+	clearRadius, darkness := 0.12, 0.34
+	if ps.over() { // a wider light on all passports
+		clearRadius, darkness = 0.3, 0.22
 		ps.lamp.SetScale(1.7, 1.25)
 	}
-	ps.dark = desk.Vignette(ps.Ctx.Textures, at, ps.Screen.W, ps.Screen.H, clear, strength)
+	ps.dark = desk.Vignette(ps.Ctx.Textures, at, ps.Screen.W, ps.Screen.H, clearRadius, darkness)
 	ps.Content.Add(ps.dark)
 	ps.moveLamp(at)
 }
 
-// animateDealing animates the passports as they are dealt to the desk, one after the other from below.
+// animateDealing animates the dealing: the passports move up to their places on the desk, one after the other.
 func (ps *passports) animateDealing(line *motion.Timeline) {
 	for i, a := range ps.agents {
 		c, h := &ps.cards[a], ps.painter.h
@@ -100,13 +102,13 @@ func (ps *passports) animateDealing(line *motion.Timeline) {
 	}
 }
 
-// placement is the position and width of a passport.
+// placement is the middle and the width of a passport.
 type placement struct {
 	at    layout.Point
 	width float64
 }
 
-// placements returns the placements of the passports, zero values before the first layout.
+// placements returns the placements of the passports by agent. They are zero before the first layout.
 func (ps *passports) placements() (all [rules.NumAgents]placement) {
 	for _, a := range ps.agents {
 		if ps.cards[a].node != nil {
@@ -122,23 +124,23 @@ func (ps *passports) moveLamp(at layout.Point) {
 	ps.dark.SetPos(at.X, at.Y)
 }
 
-// animateOpening animates a passport. The lamp moves to it, it is lifted, its cover opens, the photo is shown, and it
-// is stamped or signed. The last photo is shown longest. The owner is not in the scene graph before the stamp or
-// signature.
+// animateOpening animates the opening of a passport. The lamp moves to it, it is lifted, its cover opens and shows the
+// photo, and it is stamped or signed. The photo of the last passport is shown longer. The owner is in the scene graph
+// only from the stamp or signature on.
 func (ps *passports) animateOpening(line *motion.Timeline, agent rules.Agent, last bool) {
 	passport, w, h := &ps.cards[agent], ps.painter.w, ps.painter.h
 	if ps.Ctx.Settings.Reduced {
 		ps.animateFade(line, agent)
 		return
 	}
-	turned := ps.begun // turned may already be higher when the functions below run
+	begun := ps.begun // ps.begun may be higher when the functions below run
 	x, y := ps.lamp.Pos()
 	line.Then(glideTime, motion.InOut, func(p float64) {
 		ps.moveLamp(layout.Point{X: motion.Lerp(x, passport.at.X, p), Y: motion.Lerp(y, passport.at.Y, p)})
 	})
 	line.ThenDo(func() {
-		if turned > 1 { // the previous passport is dark again
-			ps.draw(ps.order[turned-2], stateMarked)
+		if begun > 1 { // draws the previous passport without highlight
+			ps.draw(ps.order[begun-2], stateMarked)
 		}
 		passport.node.Raise()
 	})
@@ -163,8 +165,8 @@ func (ps *passports) animateOpening(line *motion.Timeline, agent rules.Agent, la
 	v := ps.match.Public()
 	if v.Owner(agent) == rules.NoSeat {
 		line.Then(stampFall, motion.In, func(p float64) {
-			f := motion.Lerp(2.4, 1, p)
-			passport.mark.SetVisible(true).SetScale(f, f).SetAlpha(min(1, 2*p))
+			scale := motion.Lerp(2.4, 1, p)
+			passport.mark.SetVisible(true).SetScale(scale, scale).SetAlpha(min(1, 2*p))
 		})
 		line.Wait(writeTime - stampFall)
 	} else {
@@ -181,19 +183,20 @@ func (ps *passports) animateOpening(line *motion.Timeline, agent rules.Agent, la
 // liftGrowth is the relative growth of a lifted passport.
 const liftGrowth = 0.08
 
-// open starts to open a passport: its cover is over the open page.
+// open draws a passport open with its cover still over the page. The cover's origin is its left edge, round which it
+// swings.
 func (ps *passports) open(a rules.Agent) {
 	c, w := &ps.cards[a], ps.painter.w
 	ps.draw(a, statePhoto)
 	c.cover = sprites.New("swing").SetPos(-w/2, 0)
-	about := sprites.New("about").SetPos(w/2, 0)
-	ps.painter.drawCover(about, a)
-	c.cover.Add(about)
+	centred := sprites.New("about").SetPos(w/2, 0)
+	ps.painter.drawCover(centred, a)
+	c.cover.Add(centred)
 	ps.addFlap(c)
 	c.node.Add(c.cover)
 }
 
-// addFlap adds the open cover at the left of a passport, still hidden.
+// addFlap adds the hidden node of the opened cover at the left of a passport, and returns it.
 func (ps *passports) addFlap(c *passport) *sprites.Node {
 	c.flap = sprites.New("flap").SetPos(-ps.painter.w/2, 0).SetVisible(false)
 	ps.painter.drawFlap(c.flap)
@@ -212,7 +215,7 @@ func (ps *passports) animateFade(line *motion.Timeline, a rules.Agent) {
 	line.Then(fadeTime/2, motion.Linear, func(p float64) { c.node.SetAlpha(p) })
 }
 
-// draw draws a passport in a state of opening.
+// draw replaces the content of a passport's node by a state.
 func (ps *passports) draw(agent rules.Agent, open openState) {
 	passport := &ps.cards[agent]
 	passport.node.Clear()

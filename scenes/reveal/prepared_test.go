@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestPicturesArePaintedOnePerTick checks that the pictures of open passports are painted after the first frame, one
-// per tick.
+// TestPicturesArePaintedOnePerTick checks that the scene paints the three pictures of open passports after the first
+// frame, one per tick.
 func TestPicturesArePaintedOnePerTick(t *testing.T) {
 	reveal := New(scenetest.Context(t), playedOut(t, rules.Amigo, rules.Variants{}, 4, 3), Exits{})
 	reveal.Layout(scenetest.Screens[0])
@@ -18,7 +18,7 @@ func TestPicturesArePaintedOnePerTick(t *testing.T) {
 		}
 		reveal.Advance(1.0 / 60)
 	}
-	if len(reveal.passports.unpainted) > 0 {
-		t.Error("some pictures were not painted")
+	if n := len(reveal.passports.unpainted); n > 0 {
+		t.Errorf("after 3 ticks: got %d pictures left to paint, want none", n)
 	}
 }

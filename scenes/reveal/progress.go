@@ -8,11 +8,10 @@ import (
 )
 
 // progress is the state of an unmasking. Its steps are passports, dossiers and the verdict. A step has begun while it
-// is animated, and is seen afterwards. Text and accessibility state tell only what was seen.
-// A passport also says whose dossiers are right about it; a dossier, opened later, gives the points.
+// is animated, and is seen afterwards. Text and accessibility state tell only about steps that were seen.
 type progress struct {
 	match    *match.Match
-	self     rules.Seat    // of the only person at the screen, whom texts call “you”; else NoSeat
+	self     rules.Seat    // seat of the only person at the screen, whom texts call “you”; NoSeat for several or none
 	agents   []rules.Agent // in play, in the order of the agent bar
 	order    []rules.Agent // in the order in which their passports open
 	dossiers []rules.Seat  // in the order in which they open
@@ -46,25 +45,26 @@ func inPlay(v rules.View) (as []rules.Agent) {
 }
 
 // openingOrder returns the order in which passports open: agents without an owner first, then by score. The leaders
-// come last. With dossiers, which change the scores, the order must not reveal who leads.
+// come last, unless there are dossiers: these still change the scores, and the order must not tell who leads.
 func openingOrder(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
+	const ownerless, leading = -1000, 5000 // outweigh all scores
 	agents := inPlay(v)
 	front := v.Result().Front
 	if v.Setup().Variants.Dossier {
 		front = 0
 	}
-	slices.SortStableFunc(agents, func(agent, b rules.Agent) int {
-		rank := func(x rules.Agent) int {
-			n := scores[x]
-			if v.Owner(x) == rules.NoSeat {
-				n -= 1000
+	slices.SortStableFunc(agents, func(a, b rules.Agent) int {
+		rank := func(agent rules.Agent) int {
+			n := scores[agent]
+			if v.Owner(agent) == rules.NoSeat {
+				n += ownerless
 			}
-			if front.Has(x) {
-				n += 5000
+			if front.Has(agent) {
+				n += leading
 			}
 			return n
 		}
-		return rank(agent) - rank(b)
+		return rank(a) - rank(b)
 	})
 	return agents
 }
@@ -78,22 +78,22 @@ func (p *progress) movingAgent() rules.Agent {
 	return a
 }
 
-// dossierSeat returns the seat whose dossier is open.
+// dossierSeat returns the seat of the dossier that opened last. It panics if none did.
 func (p *progress) dossierSeat() rules.Seat { return p.dossiers[p.dossiersOpened()-1] }
 
-// dossiersOpened returns how many dossiers were opened, including the open one.
+// dossiersOpened returns the number of dossiers that were opened, including the open one.
 func (p *progress) dossiersOpened() int { return min(max(p.begun-len(p.order), 0), len(p.dossiers)) }
 
 // steps returns the number of steps: passports, dossiers and the verdict.
 func (p *progress) steps() int { return len(p.order) + len(p.dossiers) + 1 }
 
-// over reports whether everything has been seen.
+// over reports whether all steps were seen.
 func (p *progress) over() bool { return p.seen == p.steps() }
 
 // dossierOpen reports whether a dossier is open.
 func (p *progress) dossierOpen() bool { return p.dossiersOpened() > 0 && p.begun < p.steps() }
 
-// lastOpened returns the agent whose passport was the last one seen, while the text is about it; else NoAgent.
+// lastOpened returns the agent of the passport that was seen last, while the text is about it, else NoAgent.
 func (p *progress) lastOpened() rules.Agent {
 	if p.seen == 0 || p.seen > len(p.order) || p.dossierOpen() {
 		return rules.NoAgent
@@ -101,32 +101,32 @@ func (p *progress) lastOpened() rules.Agent {
 	return p.order[p.seen-1]
 }
 
-// dossiersSeen returns how many dossiers were seen to the end.
+// dossiersSeen returns the number of dossiers that were seen, including all points.
 func (p *progress) dossiersSeen() int { return min(max(p.seen-len(p.order), 0), len(p.dossiers)) }
 
 // scores returns the scores after the dossiers seen so far.
 func (p *progress) scores() [rules.NumAgents]int { return p.scoresAfter(p.dossiersSeen()) }
 
-// scoresAfter returns the scores after a number of dossiers.
-func (p *progress) scoresAfter(dossiers int) [rules.NumAgents]int {
-	now := p.match.ScoresBeforeDossiers()
-	for _, s := range p.dossiers[:dossiers] {
+// scoresAfter returns the scores after the first n dossiers.
+func (p *progress) scoresAfter(n int) [rules.NumAgents]int {
+	scores := p.match.ScoresBeforeDossiers()
+	for _, s := range p.dossiers[:n] {
 		for _, e := range p.match.DossierScores() {
 			if e.Seat == s {
-				now[e.Agent] += int(e.After) - int(e.Before)
+				scores[e.Agent] += int(e.After) - int(e.Before)
 			}
 		}
 	}
-	return now
+	return scores
 }
 
 // tokenChange returns the agent whose token a seat's dossier moves, and its scores before and after. It returns NoAgent
 // if the dossier moves none.
 func (p *progress) tokenChange(s rules.Seat) (a rules.Agent, before, after int) {
-	now := p.match.ScoresBeforeDossiers()
+	scores := p.match.ScoresBeforeDossiers()
 	for _, e := range p.match.DossierScores() {
 		if e.Seat == s {
-			return e.Agent, now[e.Agent], now[e.Agent] + int(e.After) - int(e.Before)
+			return e.Agent, scores[e.Agent], scores[e.Agent] + int(e.After) - int(e.Before)
 		}
 	}
 	return rules.NoAgent, 0, 0

@@ -1,7 +1,6 @@
 // Package reveal is the scene of the unmasking, which ends a game. The passports open one by one: agents without an
-// owner first, then from the lowest score up; each tells what the table had believed. The dossiers follow, and then the
-// verdict. For a single person the verdict is about their own game. Nothing is revealed, by text or position, before it
-// was seen.
+// owner first, then from the lowest score up. Each tells what the table had believed about its agent. The dossiers
+// follow, with their points, and then the verdict. Text, positions and timing reveal nothing before its step was seen.
 package reveal
 
 import (
@@ -23,23 +22,23 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the actions that leave the scene.
+// Exits are the functions that leave the scene, and a sentence for its verdict.
 type Exits struct {
 	Again func()          // starts a new game at the same table; nil if this screen can't
-	File  func()          // shows the post-game analysis
-	Watch func(turn int)  // shows the replay from a turn, 0 for the start; nil without a record
+	File  func()          // opens the post-game analysis; nil without one
+	Watch func(turn int)  // opens the replay at a turn, 0 for the start; nil without a record
 	Share func()          // shares the game; nil without a record
+	Title func()          // leaves to the title
 	Extra message.Message // is added to the verdict; may be empty
-	Title func()
 }
 
-// Reveal is the scene.
+// Reveal is the scene of the unmasking.
 type Reveal struct {
 	appctx.BaseScene
 	*progress
 	exits        Exits
 	timeline     motion.Timeline
-	dealing      motion.Timeline // the passports are dealt to the desk
+	dealing      motion.Timeline // of the passports, at the start
 	passports    passports
 	ruler        ruler // the score track, empty where it does not fit
 	dossier      dossierView
@@ -50,7 +49,7 @@ type Reveal struct {
 	hideControls bool // for a screenshot
 }
 
-// New returns the unmasking of a finished match.
+// New returns the unmasking of the finished match m, and starts its music.
 func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
 	reveal := &Reveal{BaseScene: appctx.BaseScene{Ctx: ctx}, progress: newProgress(m), exits: e}
 	reveal.passports = passports{BaseScene: &reveal.BaseScene, progress: reveal.progress}
@@ -66,8 +65,8 @@ func New(ctx *appctx.Context, m *match.Match, e Exits) *Reveal {
 	return reveal
 }
 
-// MinHeight returns 0, because passports and buttons must be visible together. On a narrow screen it returns the height
-// of passports in rows of two, in points.
+// MinHeight returns the height, in points, below which the page scrolls: that of one column on a narrow screen. On
+// other screens passports and buttons are visible together.
 func (r *Reveal) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():
@@ -78,24 +77,25 @@ func (r *Reveal) MinHeight(s appctx.Screen) float64 {
 	return narrowTurningHeight
 }
 
-// Layout builds the screen. It ends running animations.
+// Layout builds the screen after all steps that have begun; running animations end. The first layout animates the
+// dealing, and the first one of the end the finale.
 func (r *Reveal) Layout(s appctx.Screen) {
 	r.timeline.Finish()
 	r.dealing = motion.Timeline{}
-	was, first := r.over(), r.Stage() == nil
+	wasOver, first := r.over(), r.Stage() == nil
 	r.seen = r.begun
-	lay := r.passports.placements() // the old positions of the passports
+	oldPlacements := r.passports.placements()
 	r.build(s.Relayout(r))
 	if first && r.begun == 0 && r.Ctx.Settings.Speed.HasAnimations() && !r.Ctx.Settings.Reduced {
 		r.passports.animateDealing(&r.dealing)
 	}
-	if r.over() && !was {
+	if r.over() && !wasOver {
 		r.Ctx.Sound.RestartMusic(closingPause, r.closingTheme())
 		if r.Ctx.Settings.Speed.HasAnimations() && !r.skipped {
-			if p := newPageLayout(r.Screen, true); r.cards.fit(p.cards, p.ruler.H > 0) { // there are no passports
-				lay = [rules.NumAgents]placement{}
+			if p := newPageLayout(r.Screen, true); r.cards.fit(p.cards, p.ruler.H > 0) { // cards replace the passports
+				oldPlacements = [rules.NumAgents]placement{}
 			}
-			r.finale.animate(lay, &r.passports)
+			r.finale.animate(oldPlacements, &r.passports)
 			r.cards.animate(&r.finale.timeline)
 		}
 	}
@@ -131,11 +131,11 @@ func (r *Reveal) build(screen appctx.Screen) {
 		r.text.heading(page.title, page.below)
 		r.text.layout(page.verdict, r.ruler.lines != nil)
 	}
-	r.buttons(page.foot)
+	r.addButtons(page.foot)
 }
 
-// buttons adds the buttons of the present step.
-func (r *Reveal) buttons(foot layout.Rect) {
+// addButtons adds the buttons of the present step, or the game's name for a screenshot.
+func (r *Reveal) addButtons(foot layout.Rect) {
 	foot = foot.Align(min(foot.W, 720), foot.H, 0.5, 0)
 	columns, gap := 2, 12.0
 	if r.over() {
@@ -211,8 +211,8 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	r.Focus().Focus(cs[len(cs)-1].ID)
 }
 
-// Screenshot returns a picture of the end without controls, as take renders it. It returns nil before everything was
-// seen.
+// Screenshot returns a picture of the end for others, without controls and cards, as take renders it. It returns nil
+// before the end.
 func (r *Reveal) Screenshot(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 	if !r.over() {
 		return nil
@@ -226,8 +226,8 @@ func (r *Reveal) Screenshot(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
 	return picture
 }
 
-// nextTitle returns the title of the next button. It names the next passport once that is public: after the first owned
-// agent, the others follow by score.
+// nextTitle returns the title of the button for the next passport. It names that passport only after the first owned
+// agent. From then on the public scores tell the order.
 func (r *Reveal) nextTitle() string {
 	if n := r.seen; n > 0 && n < len(r.order) {
 		if v := r.match.Public(); v.Owner(r.order[n-1]) != rules.NoSeat {
@@ -237,7 +237,7 @@ func (r *Reveal) nextTitle() string {
 	return r.Words("reveal.next")
 }
 
-// next opens the next passport or dossier, or finishes the running animation.
+// next finishes the running animation, or else begins the next step.
 func (r *Reveal) next() {
 	if r.timeline.Running() {
 		r.Layout(r.Screen)
@@ -265,20 +265,20 @@ func (r *Reveal) next() {
 	r.playSounds()
 }
 
-// end skips to the end. At the end it leaves the scene.
+// end skips to the end, or leaves the scene if it is there already.
 func (r *Reveal) end() {
 	if r.over() {
 		r.exits.Title()
 		return
 	}
 	r.begun, r.skipped = r.steps(), true
-	r.seen = r.begun // the music ends at once
+	r.seen = r.begun // so that Layout does not start the closing theme
 	r.Layout(r.Screen)
 	r.Ctx.Sound.SkipScript()
 	r.Ctx.Sound.PlayClosingBar(r.closingTheme())
 }
 
-// Advance runs the animations; dt is in seconds.
+// Advance runs the animations and sounds by dt seconds, and paints one picture that is needed later.
 func (r *Reveal) Advance(dt float64) {
 	r.Ctx.Sound.AdvanceScript(dt, r.Ctx.Settings.Speed.Factor())
 	if r.timeline.Running() && !r.timeline.Advance(dt*r.Ctx.Settings.Speed.Factor()) {
@@ -291,7 +291,8 @@ func (r *Reveal) Advance(dt float64) {
 	r.passports.paintNext()
 }
 
-// Handle sends input to the desk. Enter goes to the next step. M leaves like Esc does, because there is no menu.
+// Handle passes input to the controls. A press beside them, Enter and Space go to the next step. M leaves like Esc
+// does, because there is no menu.
 func (r *Reveal) Handle(event widgets.InputEvent) {
 	if r.Focus().Handle(event) {
 		return
@@ -314,7 +315,7 @@ func (r *Reveal) Handle(event widgets.InputEvent) {
 	}
 }
 
-// Describe adds what was seen of the unmasking to the accessibility state.
+// Describe adds the steps that were seen to the accessibility state, and after the end the position.
 func (r *Reveal) Describe(state *a11y.PublicState) {
 	title, body := r.text.texts()
 	state.Prompt, state.LogAnnounced = a11y.Sentences(title, body), true

@@ -15,11 +15,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestUnmaskingScoresAddUp checks in unmaskings of many games that scores start without dossiers and end as in the
-// rules. Every step is shown, and all text fits.
+// TestUnmaskingScoresAddUp checks that the scores of an unmasking start without the dossiers' points and end as in the
+// rules. Every step is shown, and all text fits, in several editions.
 func TestUnmaskingScoresAddUp(t *testing.T) {
 	ctx, sizes := scenetest.Context(t), scenetest.Screens
-	explained := 0
+	const maxSteps = 40 // more than any unmasking has
+	explained := 0      // games whose leader has points from a dossier, which the text tells
 	for i, test := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
@@ -44,8 +45,8 @@ func TestUnmaskingScoresAddUp(t *testing.T) {
 			if reveal.over() {
 				break
 			}
-			if n > 40 {
-				t.Fatal("the unmasking never ends")
+			if n > maxSteps {
+				t.Fatalf("game %d: the unmasking does not end after %d steps", i, maxSteps)
 			}
 			reveal.next()
 			for reveal.timeline.Running() { // plays the animation
@@ -67,29 +68,27 @@ func TestUnmaskingScoresAddUp(t *testing.T) {
 				t.Errorf("%v ends with score %d, want %d", rules.Agent(a), s, view.Score(rules.Agent(a)))
 			}
 		}
-		brought := 0
+		dossierPoints := 0 // of the only leader
 		if front := view.Result().Front; front.Len() == 1 {
 			for _, a := range reveal.agents {
 				if front.Has(a) {
-					brought = view.Score(a) - m.ScoresBeforeDossiers()[a]
+					dossierPoints = view.Score(a) - m.ScoresBeforeDossiers()[a]
 				}
 			}
 		}
-		told := message.Of("verdict.dossier", message.Count("points", brought))
-		if _, text := reveal.text.texts(); strings.Contains(text, ctx.Say(told)) != (brought > 0) {
-			t.Errorf("the leader got %d points from a dossier, the text says: %s", brought, text)
+		told := message.Of("verdict.dossier", message.Count("points", dossierPoints))
+		if _, text := reveal.text.texts(); strings.Contains(text, ctx.Say(told)) != (dossierPoints > 0) {
+			t.Errorf("game %d: the leader has %d points from a dossier, the text says: %s", i, dossierPoints, text)
 		}
-		if brought > 0 {
+		if dossierPoints > 0 {
 			explained++
 		}
-		right := 0
 		for _, seat := range reveal.dossiers {
 			sum := 0
 			for a := range rules.Agent(rules.NumAgents) {
 				switch _, stamp := reveal.dossier.rowText(seat, a); stamp {
 				case "marks/right":
 					sum += view.Edition().Dossier.Right
-					right++
 				case "marks/wrong":
 					sum += view.Edition().Dossier.Wrong
 				}
@@ -100,50 +99,54 @@ func TestUnmaskingScoresAddUp(t *testing.T) {
 		}
 	}
 	if explained == 0 {
-		t.Error("no leader had points from a dossier")
+		t.Error("no leader has points from a dossier: the test does not check that text")
 	}
 }
 
-// TestEqualScoresStayLegible checks that tokens with equal scores are far enough apart to read each letter. Up to three
-// are over their line, more are in at most two rows.
+// TestEqualScoresStayLegible checks that tokens with equal scores are at least 0.9 of their size apart. Up to three are
+// stacked over their line, more are in at most two rows.
 func TestEqualScoresStayLegible(t *testing.T) {
 	ruler := ruler{lines: []float64{100, 120}, baseY: 200, agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}}
-	for together := 1; together <= rules.NumAgents; together++ {
+	for equal := 1; equal <= rules.NumAgents; equal++ {
 		var scores [rules.NumAgents]int
-		for a := range together {
+		for a := range equal {
 			scores[a] = 1
 		}
 		at := ruler.tokenPoints(scores)
-		for a := range together {
+		for a := range equal {
 			for b := range a {
 				if d := at[a].Distance(at[b]); d < tokenSize*0.9 {
-					t.Errorf("with %d tokens, tokens %d and %d are %v apart", together, b, a, d)
+					t.Errorf("with %d equal scores, tokens %d and %d are %v points apart, want at least %v", equal, b,
+						a, d, tokenSize*0.9)
 				}
 			}
-			if at[a].Y < ruler.baseY-tokenSize && (together != 3 || at[a].X != ruler.lines[1]) {
-				t.Errorf("with %d tokens, token %d is at %v", together, a, at[a])
+			if at[a].Y < ruler.baseY-tokenSize && (equal != 3 || at[a].X != ruler.lines[1]) {
+				t.Errorf("with %d equal scores, token %d is in the third row at %v", equal, a, at[a])
 			}
 		}
 	}
 }
 
-// TestNarrowRulerKeepsTokensApart checks that on a narrow ruler no token covers another, and that all are in order and
-// within the ruler.
+// TestNarrowRulerKeepsTokensApart checks that on a narrow ruler all tokens are apart, ordered by score, and within the
+// ruler.
 func TestNarrowRulerKeepsTokensApart(t *testing.T) {
+	const last = 65 // the highest score of the ruler
 	ruler := ruler{agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}, apart: 40}
-	for i := range 66 {
+	for i := range last + 1 {
 		ruler.lines = append(ruler.lines, 20+5*float64(i))
 	}
 	for _, scores := range [][rules.NumAgents]int{{}, {65, 65, 65, 65, 65, 65, 65}, {0, 10, 12, 13, 13, 40, 65},
 		{30, 30, 31, 29, 30, 0, 65}, {5, 64, 9, 63, 1, 0, 65}} {
 		at := ruler.tokenPoints(scores)
 		for a := range at {
-			if at[a].X < ruler.lines[0]-1e-9 || at[a].X > ruler.lines[65]+1e-9 {
-				t.Errorf("scores %v: token %d is at %v", scores, a, at[a].X)
+			if at[a].X < ruler.lines[0]-1e-9 || at[a].X > ruler.lines[last]+1e-9 {
+				t.Errorf("scores %v: token %d is at x %v, want %v to %v", scores, a, at[a].X, ruler.lines[0],
+					ruler.lines[last])
 			}
 			for b := range a {
 				if math.Abs(at[a].X-at[b].X) < ruler.apart-1e-9 || scores[a] < scores[b] && at[a].X > at[b].X {
-					t.Errorf("scores %v: tokens %d and %d are at %v and %v", scores, a, b, at[a].X, at[b].X)
+					t.Errorf("scores %v: tokens %d and %d are at x %v and %v, want them in order and %v apart", scores,
+						a, b, at[a].X, at[b].X, ruler.apart)
 				}
 			}
 		}
@@ -153,34 +156,36 @@ func TestNarrowRulerKeepsTokensApart(t *testing.T) {
 // TestTokensClearPassports checks that at the end no token on the ruler overlaps a passport, even a stacked one.
 func TestTokensClearPassports(t *testing.T) {
 	ctx := scenetest.Context(t)
-	pairs := 0
+	const overlap = 4 // allowed, in points
+	stacked := 0      // tokens above another
 	for seed := range uint64(12) {
 		reveal := New(ctx, playedOut(t, rules.Amigo, rules.Variants{}, 4, seed), Exits{})
 		reveal.Layout(scenetest.Screens[0])
 		reveal.end()
-		low := 0.0
+		bottom := 0.0 // of the lowest passport
 		for _, c := range reveal.passports.cards {
-			low = max(low, c.at.Y+reveal.passports.painter.h/2)
+			bottom = max(bottom, c.at.Y+reveal.passports.painter.h/2)
 		}
 		for _, n := range reveal.ruler.tokens {
 			if n == nil {
 				continue
 			}
 			if _, y := n.Pos(); y < reveal.ruler.baseY {
-				pairs++
-				if y-tokenSize/2 < low-4 {
+				stacked++
+				if y-tokenSize/2 < bottom-overlap {
 					t.Errorf("seed %d: a token's top is at %.0f, above the passports' bottom at %.0f",
-						seed, y-tokenSize/2, low)
+						seed, y-tokenSize/2, bottom)
 				}
 			}
 		}
 	}
-	if pairs == 0 {
-		t.Error("no tokens were stacked")
+	if stacked == 0 {
+		t.Error("no game has stacked tokens: the test checks nothing")
 	}
 }
 
-// TestEscSkipsThenLeaves checks that Esc and M end the unmasking, and then leave to the title.
+// TestEscSkipsThenLeaves checks that the first Esc or M skips to the end of the unmasking, and the second leaves to the
+// title.
 func TestEscSkipsThenLeaves(t *testing.T) {
 	for _, key := range []string{widgets.KeyBack, widgets.KeyMenu} {
 		left := false
@@ -188,27 +193,26 @@ func TestEscSkipsThenLeaves(t *testing.T) {
 			Exits{Title: func() { left = true }})
 		r.Layout(scenetest.Screens[0])
 		if r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key}); !r.over() || left {
-			t.Fatalf("%s: over: %v, left: %v", key, r.over(), left)
+			t.Fatalf("first press of %s: got over %v, left %v; want true, false", key, r.over(), left)
 		}
 		if r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key}); !left {
-			t.Errorf("%s does not leave to the title", key)
+			t.Errorf("the second press of %s does not leave to the title", key)
 		}
 	}
 }
 
-// playedOut returns a match of n people that was played to its end with random moves.
+// playedOut returns a finished match of n people, who acted at random.
 func playedOut(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64) *match.Match {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(e, v, n, n, seed))
 	src := rules.NewRandomSource(seed)
-	for range 20000 {
-		p := m.Public()
-		if p.Over() {
+	for range maxActions {
+		if view := m.Public(); view.Over() {
 			return m
 		}
 		scenetest.ActRandomly(t, m, &src)
 	}
-	t.Fatal("the match never ends")
+	t.Fatalf("seed %d: the match does not end after %d actions", seed, maxActions)
 	return nil
 }
 
@@ -224,7 +228,7 @@ func tokenPositions(r *Reveal) string {
 	return b.String()
 }
 
-// checkFit checks that all text is whole and legible.
+// checkFit checks that no text is cut off or overlaps another, and that the verdict's type has at least 14 points.
 func checkFit(t *testing.T, reveal *Reveal) {
 	t.Helper()
 	for _, wrong := range scenetest.MisplacedTexts(reveal.Stage(), reveal.Content, reveal.Screen) {
@@ -238,7 +242,8 @@ func checkFit(t *testing.T, reveal *Reveal) {
 				return
 			}
 			if _, height := text.Size(); height < minimum {
-				t.Errorf("%vx%v: the type of “%s” is too small", reveal.Screen.W, reveal.Screen.H, text)
+				t.Errorf("%vx%v: “%s” is %.1f points high, want at least %.1f, a line of 14-point type",
+					reveal.Screen.W, reveal.Screen.H, text, height, minimum)
 			}
 		})
 	}

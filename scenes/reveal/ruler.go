@@ -18,26 +18,29 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// ruler is the score track, drawn as a brass ruler with the tokens above it.
+// ruler is the score track, drawn as a brass ruler with the agents' tokens above it. On a narrow ruler the tokens are
+// in one row, and a stem leads from each to its score; else tokens with equal scores are stacked.
 type ruler struct {
-	lines    []float64 // the x of each score, from the left
-	baseY    float64   // the y of the lower row of tokens
-	passingY float64   // the y of a token that passes over others
-	agents   []rules.Agent
-	tokens   [rules.NumAgents]*sprites.Node
-	apart    float64 // on a narrow ruler the tokens are in one row, so far apart at least; else 0
+	lines    []float64                      // x of each score from 0, in points; nil without a ruler
+	baseY    float64                        // y of the lowest row of tokens
+	passingY float64                        // y of a token that passes over others
+	agents   []rules.Agent                  // in play, in the order of the agent bar
+	tokens   [rules.NumAgents]*sprites.Node // by agent; nil if not in play
+	apart    float64                        // least distance of tokens on a narrow ruler, in points; else 0
 }
 
+// The sizes of rulers and tokens, in points. A ruler below narrowRulerWidth is narrow.
 const (
-	tokenSize   = 28.0 // the diameter of a token above the ruler
-	rulerHeight = 44.0
+	tokenSize        = 28.0
+	rulerHeight      = 44.0
+	narrowRulerWidth = 800.0
 
-	narrowTokenSize, narrowRulerHeight = 24.0, 34.0
-	narrowRulerWidth                   = 800 // below this width the ruler is narrow
-	stemHeight                         = 10.0
+	narrowTokenSize   = 24.0
+	narrowRulerHeight = 34.0
+	stemHeight        = 10.0
 )
 
-// The colours of the engraving.
+// The colours of the engraved numbers; goalRed is that of the edition's goal.
 var (
 	engraved = color.RGBA{0x2A, 0x1C, 0x08, 0xFF}
 	goalRed  = color.RGBA{0x5E, 0x08, 0x0C, 0xFF}
@@ -51,33 +54,34 @@ func (r *ruler) passingPoint(score int) layout.Point {
 	return layout.Point{X: r.lines[r.lineIndex(score)], Y: r.passingY}
 }
 
-// tokenPoints returns the points of all tokens. Up to three tokens with equal scores are stacked over their line in the
-// order of the agent bar; more are in two rows.
+// tokenPoints returns the middles of all tokens, by agent. Up to three tokens with equal scores are stacked over their
+// line in the order of the agent bar; more are in two rows.
 func (r *ruler) tokenPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
 	if r.apart > 0 {
 		return r.rowPoints(scores)
 	}
-	heap, all := make([]int, len(r.lines)), make([]int, len(r.lines))
+	placed, total := make([]int, len(r.lines)), make([]int, len(r.lines)) // numbers of tokens by line
 	for _, a := range r.agents {
-		all[r.lineIndex(scores[a])]++
+		total[r.lineIndex(scores[a])]++
 	}
-	const apart = tokenSize * 0.92
+	const pitch = tokenSize * 0.92
 	for _, a := range r.agents {
 		i := r.lineIndex(scores[a])
-		abreast := 1
-		if all[i] > 3 {
-			abreast = (all[i] + 1) / 2
+		columns := 1
+		if total[i] > 3 {
+			columns = (total[i] + 1) / 2
 		}
-		row, column := heap[i]/abreast, heap[i]%abreast
-		here := min(abreast, all[i]-row*abreast) // in this row
-		at[a] = layout.Point{X: r.lines[i] + apart*(float64(column)-float64(here-1)/2),
-			Y: r.baseY - apart*float64(row)}
-		heap[i]++
+		row, column := placed[i]/columns, placed[i]%columns
+		inRow := min(columns, total[i]-row*columns)
+		at[a] = layout.Point{X: r.lines[i] + pitch*(float64(column)-float64(inRow-1)/2),
+			Y: r.baseY - pitch*float64(row)}
+		placed[i]++
 	}
 	return at
 }
 
-// rowPoints returns the points of all tokens in one row, as near to their lines as the distance allows.
+// rowPoints returns the middles of all tokens in one row on a narrow ruler, as near to their lines as the distance
+// r.apart allows. Each is halfway between its solutions with overlapping tokens pushed to the right and to the left.
 func (r *ruler) rowPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
 	row := slices.Clone(r.agents)
 	slices.SortStableFunc(row, func(a, b rules.Agent) int { return scores[a] - scores[b] })
@@ -107,7 +111,7 @@ func (r *ruler) rowPoints(scores [rules.NumAgents]int) (at [rules.NumAgents]layo
 	pushLeft(left)
 	pushLeft(right)
 	pushRight(right)
-	for i, a := range row { // the middle between both keeps the distance, too
+	for i, a := range row { // halfway between both the distance is also kept
 		at[a] = layout.Point{X: (left[i] + right[i]) / 2, Y: r.baseY}
 	}
 	return at
@@ -121,50 +125,51 @@ func (r *ruler) size() float64 {
 	return tokenSize
 }
 
-// newRuler draws the ruler with the tokens at the scores seen so far. With dossiers it is longer, so that it rarely has
-// to grow.
-func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
-	textures, fonts := p.Ctx.Textures, p.Ctx.Fonts
+// newRuler adds the ruler to a scene, with the tokens at the scores seen so far. With dossiers it is longer, so that it
+// rarely has to grow.
+func newRuler(scene *appctx.BaseScene, at *progress, area layout.Rect) ruler {
+	const endMargin = 20.0 // between the ends of the ruler and its first and last line
+	textures, fonts := scene.Ctx.Textures, scene.Ctx.Fonts
 	view := at.match.Public()
 	edition := view.Edition()
-	last, first, scores := edition.Goal, at.match.ScoresBeforeDossiers(), at.scores()
+	last, before, scores := edition.Goal, at.match.ScoresBeforeDossiers(), at.scores()
 	for _, a := range at.agents {
-		last = max(last, first[a])
+		last = max(last, before[a])
 	}
-	if len(at.dossiers) > 0 {
+	if len(at.dossiers) > 0 { // few dossiers have more than three right guesses
 		last += 3 * edition.Dossier.Right
 	}
 	for _, a := range at.agents {
 		last = max(last, scores[a])
 	}
-	s, high := ruler{passingY: area.Y + 8, agents: at.agents}, rulerHeight
+	r, height := ruler{passingY: area.Y + 8, agents: at.agents}, rulerHeight
 	if area.W < narrowRulerWidth {
-		s.apart, high = narrowTokenSize+3, narrowRulerHeight
-		if at.over() { // with names
-			s.apart = min(48, (area.W-40)/float64(len(at.agents)))
+		r.apart, height = narrowTokenSize+3, narrowRulerHeight
+		if at.over() { // room for names over the tokens
+			r.apart = min(48, (area.W-2*endMargin)/float64(len(at.agents)))
 		}
 	}
-	box, _ := area.CutBottom(high, 0)
-	s.baseY = box.Y - tokenSize*0.22
-	if s.apart > 0 {
-		s.baseY = box.Y - narrowTokenSize/2 - stemHeight
+	box, _ := area.CutBottom(height, 0)
+	r.baseY = box.Y - tokenSize*0.22
+	if r.apart > 0 {
+		r.baseY = box.Y - narrowTokenSize/2 - stemHeight
 	}
-	step := (box.W - 40) / float64(last+1)
-	inside := make([]float64, last+2)
+	step := (box.W - 2*endMargin) / float64(last+1)
+	inside := make([]float64, last+2) // x of the lines from the left end
 	for i := range inside {
-		inside[i] = 20 + step*float64(i)
-		s.lines = append(s.lines, box.X+inside[i])
+		inside[i] = endMargin + step*float64(i)
+		r.lines = append(r.lines, box.X+inside[i])
 	}
 	brass := desk.Prop(textures, "ruler", fmt.Sprintf("ruler-%d-%d", last, edition.Goal), box,
 		func(scale float64) *image.RGBA { return props.Ruler(box.W, box.H, scale, inside, edition.Goal) })
-	p.Content.Add(brass)
-	for i, x := range s.lines {
-		every, space := 5, 3 // there is no room for numbers nearer to the goal's
-		if s.apart > 0 {
+	scene.Content.Add(brass)
+	for i, x := range r.lines {
+		every, space := 5, 3 // scores between numbers, and the least between another number and the goal
+		if r.apart > 0 {
 			every, space = 10, 5
 		}
-		near := i != edition.Goal && edition.Goal-i < space && i-edition.Goal < space
-		if i%every != 0 && i != edition.Goal || near && step < 14 {
+		nearGoal := i != edition.Goal && edition.Goal-i < space && i-edition.Goal < space
+		if i%every != 0 && i != edition.Goal || nearGoal && step < 14 {
 			continue
 		}
 		st := lettering.Style{Face: lettering.Strong, Size: 15, Color: engraved, Align: lettering.Center}
@@ -173,30 +178,32 @@ func newRuler(p *appctx.BaseScene, at *progress, area layout.Rect) ruler {
 		}
 		words := fmt.Sprint(i)
 		w := fonts.Width(st, words)
-		p.Content.Add(sprites.NewFace("number", fonts.Line(st, words), x-w/2, box.Y+box.H*0.41-fonts.LineHeight(st)/2))
+		scene.Content.Add(sprites.NewFace("number", fonts.Line(st, words), x-w/2,
+			box.Y+box.H*0.41-fonts.LineHeight(st)/2))
 	}
-	shown := rules.NoAgent
+	ringed := rules.NoAgent
 	if n := at.seen; n > 0 && n <= len(at.order) && !at.over() && !at.dossierOpen() {
-		shown = at.order[n-1]
+		ringed = at.order[n-1]
 	}
-	for a, point := range s.tokenPoints(scores) {
+	for a, point := range r.tokenPoints(scores) {
 		if view.InPlay().Has(rules.Agent(a)) {
-			dx := s.lines[s.lineIndex(scores[a])] - point.X
-			s.tokens[a] = s.newToken(textures, rules.Agent(a), point, rules.Agent(a) == shown, dx)
-			p.Content.Add(s.tokens[a])
+			dx := r.lines[r.lineIndex(scores[a])] - point.X
+			r.tokens[a] = r.newToken(textures, rules.Agent(a), point, rules.Agent(a) == ringed, dx)
+			scene.Content.Add(r.tokens[a])
 		}
 	}
-	return s
+	return r
 }
 
-// newToken returns an agent's token; shown adds a gold ring. On a narrow ruler a stem leads to the line dx points away.
-func (r *ruler) newToken(textures *sprites.TextureCache, agent rules.Agent, p layout.Point, shown bool,
+// newToken returns an agent's token, with a gold ring if ringed is true. On a narrow ruler a stem leads to the line of
+// its score, dx points to the right.
+func (r *ruler) newToken(textures *sprites.TextureCache, agent rules.Agent, p layout.Point, ringed bool,
 	dx float64) *sprites.Node {
 	n, d := sprites.New("token").SetPos(p.X, p.Y), r.size()
 	if r.apart > 0 {
 		n.Add(newStem(textures, dx))
 	}
-	if shown {
+	if ringed {
 		n.Add(sprites.NewFace("ring", textures.Panel(sprites.PanelStyle{Radius: d/2 + 4, Edge: art.Gold,
 			Line: 2.4}, d+8, d+8), 0, 0).SetAnchor(0.5, 0.5))
 	}
@@ -206,10 +213,10 @@ func (r *ruler) newToken(textures *sprites.TextureCache, agent rules.Agent, p la
 
 // newStem returns the line from a token to a point on the ruler, dx points to the right.
 func newStem(textures *sprites.TextureCache, dx float64) *sprites.Node {
-	const high = narrowTokenSize/2 + stemHeight + 3
+	const height = narrowTokenSize/2 + stemHeight + 3
 	w := math.Abs(dx) + 4
-	from, to := raster.XY{X: w/2 - dx/2}, raster.XY{X: w/2 + dx/2, Y: high}
-	return sprites.NewFace("stem", textures.Shape(fmt.Sprintf("stem-%.1f", dx), w, high, func(c *raster.Canvas) {
+	from, to := raster.XY{X: w/2 - dx/2}, raster.XY{X: w/2 + dx/2, Y: height}
+	return sprites.NewFace("stem", textures.Shape(fmt.Sprintf("stem-%.1f", dx), w, height, func(c *raster.Canvas) {
 		c.Stroke(c.Line([]raster.XY{from, to}), 2, art.Gold)
 	}), -w/2+dx/2, 0)
 }

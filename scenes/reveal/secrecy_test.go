@@ -15,14 +15,15 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestUnmaskingRevealsNothingEarly checks that picture and accessibility state of the same game with different owners
-// are equal, as long as the same was revealed.
+// TestUnmaskingRevealsNothingEarly checks that picture and accessibility state do not depend on owners that were not
+// yet revealed. It compares games that differ only in their owners, at moments with the same revealed passports.
 func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	for i, game := range []func(*testing.T, string) *match.Match{finishedGame, finishedGame, equalGame} {
 		ctx.Settings.Reduced = i == 1
-		all, alike, firsts := map[string]string{}, 0, map[rules.Agent]bool{}
+		stateByKnown := map[string]string{} // what the scene shows and tells, by what was revealed
+		compared, firsts := 0, map[rules.Agent]bool{}
 		for _, owners := range []string{"oyab", "royg", "bavo", "gvab", "yoab", "oybv", "ryga", "oyar", "oyra"} {
 			m := game(t, owners)
 			view := m.Public()
@@ -33,23 +34,23 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 			for frame := 0; ; frame++ {
 				if n := reveal.seen; n < reveal.begun && n < len(reveal.order) { // a passport is opening
 					a := reveal.order[n]
-					whose := ""
+					owner := ""
 					if reveal.passports.cards[a].mark != nil {
-						whose = fmt.Sprint(view.Owner(a))
+						owner = fmt.Sprint(view.Owner(a))
 					}
-					known = fmt.Sprint(frame, reveal.order[:n], owned(view, reveal.order[:n]), a, whose)
+					known = fmt.Sprint(frame, reveal.order[:n], ownersOf(view, reveal.order[:n]), a, owner)
 				} else {
-					known = fmt.Sprint(reveal.begun, reveal.seen, reveal.order[:n], owned(view, reveal.order[:n]))
+					known = fmt.Sprint(reveal.begun, reveal.seen, reveal.order[:n], ownersOf(view, reveal.order[:n]))
 				}
-				now := shownAndTold(reveal)
-				if was, ok := all[known]; ok && was != now {
-					x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
+				got := shownAndTold(reveal)
+				if want, ok := stateByKnown[known]; ok && got != want {
+					g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
 					t.Fatalf("owners %s: after %s the picture has\n%s\nand with other owners\n%s", owners, known,
-						strings.Join(scenetest.AddedLines(x, y), "\n"), strings.Join(scenetest.AddedLines(y, x), "\n"))
+						strings.Join(scenetest.AddedLines(w, g), "\n"), strings.Join(scenetest.AddedLines(g, w), "\n"))
 				} else if ok {
-					alike++
+					compared++
 				}
-				all[known] = now
+				stateByKnown[known] = got
 				if reveal.over() {
 					break
 				}
@@ -60,24 +61,25 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 				reveal.Advance(0.06)
 			}
 			if i == 2 && len(m.Suspicions()) == 0 {
-				t.Error("the table suspected nobody")
+				t.Errorf("owners %s: equalGame has no suspicions", owners)
 			}
-			if !strings.Contains(shownAndTold(reveal), reveal.Ctx.Say(firstOf(outcomeText(m)))) {
+			if title, _ := outcomeText(m); !strings.Contains(shownAndTold(reveal), reveal.Ctx.Say(title)) {
 				t.Errorf("owners %s: the verdict is missing at the end", owners)
 			}
 		}
-		if len(firsts) < 3 || alike < 30 {
-			t.Errorf("only %d different agents came first, and %d moments were compared", len(firsts), alike)
+		if len(firsts) < 3 || compared < 30 {
+			t.Errorf("game %d: got %d different first agents and %d compared moments, want at least 3 and 30", i,
+				len(firsts), compared)
 		}
 	}
 }
 
-// TestDossierPointsFollowStamps checks that the text adds a dossier's points stamp by stamp, and the total when the
-// last token rests.
+// TestDossierPointsFollowStamps checks that the text counts a dossier's points stamp by stamp. The log and the scores
+// change only when the animation ends.
 func TestDossierPointsFollowStamps(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
-	partly := 0
+	partialSums := 0 // moments with some stamps fallen, but not all
 	for seed := range uint64(3) {
 		m := playedOut(t, []rules.EditionID{rules.Amigo, rules.French41, rules.Amigo2001}[seed],
 			rules.Variants{Dossier: true}, 4, seed)
@@ -107,9 +109,9 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 						fallen, len(reveal.dossier.stamps), said.Prompt, want, len(said.Log), log)
 				}
 				if fallen > 0 && fallen < len(reveal.dossier.stamps) {
-					partly++
+					partialSums++
 				}
-				if !reveal.timeline.Advance(0.04) {
+				if !reveal.timeline.Advance(0.04) { // seconds
 					break
 				}
 			}
@@ -122,18 +124,19 @@ func TestDossierPointsFollowStamps(t *testing.T) {
 			}
 		}
 	}
-	if partly == 0 {
-		t.Error("no dossier had more than one stamp")
+	if partialSums == 0 {
+		t.Error("no dossier has more than one stamp: the test checks no partial sum")
 	}
 }
 
-// finishedGame returns a finished game of four with the given agents in the seats.
+// finishedGame returns a finished game of four players. The string owners has the letters of their agents, by seat.
+// Red leads with 43 points.
 func finishedGame(t *testing.T, owners string) *match.Match {
 	t.Helper()
 	return gameOver(t, owners, "43.33.25.9.32.10.32")
 }
 
-// gameOver is like finishedGame, with the given scores.
+// gameOver is like finishedGame, with the given scores of the agents, separated by points.
 func gameOver(t *testing.T, owners, scores string) *match.Match {
 	t.Helper()
 	const position = "hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 %s 10 - %s 0.0.0.0 + 10.8.4.3.8.-3.10"
@@ -146,8 +149,8 @@ func gameOver(t *testing.T, owners, scores string) *match.Match {
 	return m
 }
 
-// equalGame returns a game of four with the given agents in the seats, played to its end by the same actions for all
-// owners. The table has suspicions there.
+// equalGame returns a finished game of four players with the given owners. The actions are the same for all owners.
+// Unlike finishedGame it has a history, and so suspicions.
 func equalGame(t *testing.T, owners string) *match.Match {
 	t.Helper()
 	const position = "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - %s 0.0.0.0 - 0.0.0.0.0.0.0"
@@ -156,7 +159,8 @@ func equalGame(t *testing.T, owners string) *match.Match {
 	if err != nil {
 		t.Fatal(err)
 	}
-	src := rules.NewRandomSource(3)
+	const seed = 3
+	src := rules.NewRandomSource(seed)
 	for g := h.Game(); !g.Over(); g = h.Game() {
 		if g.IsChance() {
 			err = h.Chance()
@@ -179,11 +183,8 @@ func shownAndTold(r *Reveal) string {
 	return fmt.Sprint(scenetest.DescribeStage(r.Stage()), s.Prompt, s.Log, s.Position, scenetest.ControlLines(r))
 }
 
-// firstOf returns the title of a verdict.
-func firstOf(title, _ message.Message) message.Message { return title }
-
-// owned returns the owners of agents.
-func owned(v rules.View, as []rules.Agent) (seats []rules.Seat) {
+// ownersOf returns the owners of agents.
+func ownersOf(v rules.View, as []rules.Agent) (seats []rules.Seat) {
 	for _, a := range as {
 		seats = append(seats, v.Owner(a))
 	}

@@ -10,14 +10,11 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// The unmasking can be judged by contact sheets, which need a display:
-//
-//	go test ./scenes/reveal -run TestSheets -sheets DIR
-
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
-// TestSheets paints contact sheets: the passports as they are dealt, one without an owner, one with a name, the last
-// one, a dossier, and the end.
+// TestSheets writes contact sheets of the animations, to be judged by eye. It needs a display and a folder:
+//
+//	go test ./scenes/reveal -run TestSheets -sheets DIR
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	ctx := scenetest.Context(t)
@@ -29,24 +26,24 @@ func TestSheets(t *testing.T) {
 		all = append(all, scenetest.ContactSheet{Name: name, Screen: screen, Part: part, Columns: 4, Times: times,
 			Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance, Textures: ctx.Textures})
 	}
-	add := func(name string, r *Reveal, turned int, times []float64) {
-		r.begun = turned
+	addStep := func(name string, r *Reveal, step int, times []float64) {
+		r.begun = step
 		r.Layout(screen)
 		r.next()
 		sheet(name, r, layout.Rect{Y: 50, W: screen.W, H: 480}, times)
 	}
-	var times []float64
+	var times []float64 // of the pictures on a sheet, in seconds
 	for i := range 16 {
 		times = append(times, 0.16*float64(i))
 	}
-	for i, name := range []string{"passport-free", "passport-first", "passport-next", "passport-owned", "passport-late",
-		"passport-later", "passport-last"} {
-		if i%3 == 0 {
-			add(name, New(ctx, finishedGame(t, "oyab"), Exits{}), i, times)
-		}
+	for _, passport := range []struct {
+		name string
+		step int
+	}{{"passport-free", 0}, {"passport-owned", 3}, {"passport-last", 6}} {
+		addStep(passport.name, New(ctx, finishedGame(t, "oyab"), Exits{}), passport.step, times)
 	}
 	r := New(ctx, playedOut(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 0), Exits{})
-	add("dossier", r, len(r.order), times)
+	addStep("dossier", r, len(r.order), times)
 	end := New(ctx, playedAlone(t, rules.Variants{Dossier: true}, 0), Exits{})
 	end.begun = end.steps() - 1
 	end.Layout(screen)

@@ -8,14 +8,14 @@ import (
 // closingPause is the silence before the closing theme, in seconds.
 const closingPause = 0.9
 
-// closingThemes are the closing themes by ending.
+// closingThemes are the closing themes of games with a winner, by ending.
 var closingThemes = map[rules.Ending]sound.Music{
 	rules.EndingOwnerWins: sound.MusicWinner,
 	rules.EndingShared:    sound.MusicShared,
 	rules.EndingFreeWins:  sound.MusicFree,
 }
 
-// closingTheme returns the closing theme, which depends on who won.
+// closingTheme returns the music of the end, which depends on the ending.
 func (p *progress) closingTheme() sound.Music {
 	v := p.match.Public()
 	if m, ok := closingThemes[v.Result().Ending]; ok {
@@ -24,7 +24,7 @@ func (p *progress) closingTheme() sound.Music {
 	return sound.MusicNobody
 }
 
-// playSounds plays the sounds of the step that has just begun.
+// playSounds plays the sounds of the step that has just begun, and raises the music's stage with every second passport.
 func (r *Reveal) playSounds() {
 	conductor := r.Ctx.Sound
 	if r.begun <= len(r.order) {
@@ -41,31 +41,32 @@ func (r *Reveal) playSounds() {
 	}
 }
 
-// sounds returns the sounds of a passport: it opens, and is stamped or signed. Every name has the same number of
-// strokes.
+// sounds returns the sounds of the passport with index i in the order: it opens, and is stamped or signed. The sound of
+// signing is the same for all names, so that it does not tell the owner.
 func (ps *passports) sounds(i int) []sound.CueRequest {
 	agent := ps.order[i]
 	open := sound.CueRequest{Cue: sound.CuePassport,
 		Pan: sound.PanAt(ps.cards[agent].at.X, ps.Screen.W/2, ps.Screen.W/2)}
-	said := open
-	said.Cue = sound.CueSign
+	mark := open
+	mark.Cue = sound.CueSign
 	if !ps.Ctx.Settings.Reduced {
 		open.At = glideTime + liftTime
-		said.At = open.At + swingTime + photoTime
+		mark.At = open.At + swingTime + photoTime
 		if i == len(ps.order)-1 {
-			said.At += lastPassportTime
+			mark.At += lastPassportTime
 		}
 	}
 	if v := ps.match.Public(); v.Owner(agent) == rules.NoSeat {
-		said.Cue = sound.CueStamp
-		said.At += stampFall
+		mark.Cue = sound.CueStamp
+		mark.At += stampFall
 	}
-	return []sound.CueRequest{open, said}
+	return []sound.CueRequest{open, mark}
 }
 
-// sounds returns the sounds of the open dossier: right guesses climb a scale, wrong ones are struck out.
+// sounds returns the sounds of the open dossier's stamps: each right guess plays the next note of a scale, each wrong
+// one a miss. A landing follows the last stamp if a guess was right.
 func (d *dossierView) sounds() []sound.CueRequest {
-	var calls []sound.CueRequest
+	var requests []sound.CueRequest
 	right := 0
 	for i, st := range d.stamps {
 		c := sound.CueRequest{Cue: sound.CueMiss, At: stepTime + float64(i)*stampTime + stampFall}
@@ -73,11 +74,11 @@ func (d *dossierView) sounds() []sound.CueRequest {
 			right++
 			c.Cue, c.Degree = sound.CueHop, right
 		}
-		calls = append(calls, c)
+		requests = append(requests, c)
 	}
 	if right > 0 {
-		calls = append(calls, sound.CueRequest{Cue: sound.CueLand,
+		requests = append(requests, sound.CueRequest{Cue: sound.CueLand,
 			At: stepTime + float64(len(d.stamps)-1)*stampTime + stampFall + flightTime, Degree: right})
 	}
-	return calls
+	return requests
 }

@@ -11,8 +11,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestUnmaskingSounds checks the sounds of every step. A passport opens and is signed or stamped. In a dossier each
-// right guess hops and each wrong one misses. It also checks the choice of the closing theme.
+// TestUnmaskingSounds checks the sounds of every step: a passport opens and is signed or stamped, and each row of a
+// dossier sounds right or wrong. The closing theme follows the ending.
 func TestUnmaskingSounds(t *testing.T) {
 	for i, c := range []struct {
 		edition rules.EditionID
@@ -47,8 +47,8 @@ func TestUnmaskingSounds(t *testing.T) {
 					}
 				}
 				got := map[sound.Cue]int{}
-				for _, x := range cues {
-					got[x]++
+				for _, cue := range cues {
+					got[cue]++
 				}
 				if got[sound.CueHop] != right || got[sound.CueMiss] != wrong || got[sound.CueLand] != min(right, 1) {
 					t.Errorf("dossier %d with %d right and %d wrong: got sounds %v", k, right, wrong, got)
@@ -57,23 +57,23 @@ func TestUnmaskingSounds(t *testing.T) {
 		}
 		if got, want := fmt.Sprint(reveal.closingTheme()), closingThemes[view.Result().Ending]; want != "" &&
 			got != string(want) {
-			t.Errorf("got the closing theme %s, want %s", got, want)
+			t.Errorf("game %d: got the closing theme %s, want %s", i, got, want)
 		}
 	}
 }
 
-// TestClosingThemeFollowsLastStep checks that the theme of the unmasking plays until the last step. After a pause the
-// closing theme follows; a skip plays only its last bar.
+// TestClosingThemeFollowsLastStep checks that the theme of the unmasking plays until the last step. Then, after a
+// pause, the closing theme plays; after a skip only its last bar.
 func TestClosingThemeFollowsLastStep(t *testing.T) {
 	m := playedOut(t, rules.Engine, rules.Variants{}, 4, 2)
 	for _, skip := range []bool{false, true} {
 		ctx := scenetest.Context(t)
-		b := &bandOutput{sound.NewBand(1)}
-		ctx.Sound.SetOutput(b)
+		output := &bandOutput{sound.NewBand(1)}
+		ctx.Sound.SetOutput(output)
 		reveal := New(ctx, m, Exits{})
 		reveal.Layout(scenetest.Screens[0])
 		for reveal.begun < len(reveal.order)-1 {
-			if got := b.playing(0.5); got != sound.MusicUnmasking {
+			if got := output.playing(0.5); got != sound.MusicUnmasking {
 				t.Fatalf("before passport %d: got music %q, want that of the unmasking", reveal.begun+1, got)
 			}
 			reveal.next()
@@ -83,7 +83,7 @@ func TestClosingThemeFollowsLastStep(t *testing.T) {
 			reveal.end()
 		} else {
 			reveal.next()
-			if got := b.playing(0.5); got != sound.MusicUnmasking {
+			if got := output.playing(0.5); got != sound.MusicUnmasking {
 				t.Errorf("before the end of the last passport: got music %q, want that of the unmasking", got)
 			}
 			for reveal.timeline.Running() {
@@ -91,12 +91,12 @@ func TestClosingThemeFollowsLastStep(t *testing.T) {
 			}
 			reveal.next()
 		}
-		b.playing(closingPause + 0.1)
-		if got := b.playing(0.1); got != reveal.closingTheme() {
-			t.Errorf("skipped: %v: got closing theme %q, want %q", skip, got, reveal.closingTheme())
+		output.playing(closingPause + 0.1)
+		if got := output.playing(0.1); got != reveal.closingTheme() {
+			t.Errorf("skip %v: got closing theme %q, want %q", skip, got, reveal.closingTheme())
 		}
-		if b.playing(4); skip && b.band.Playing() != sound.MusicSilence {
-			t.Error("after a skip: got music 4 s later, want only the last bar")
+		if got := output.playing(4); skip && got != sound.MusicSilence {
+			t.Errorf("4 s after a skip: got music %q, want silence after the last bar", got)
 		}
 	}
 }
@@ -112,7 +112,7 @@ func sounds(t *testing.T, reveal *Reveal) (steps [][]sound.CueRequest) {
 	for !reveal.over() {
 		requests = nil
 		reveal.next()
-		for range 200 {
+		for range 200 { // 10 s, longer than any step
 			reveal.Advance(0.05)
 		}
 		steps = append(steps, requests)
@@ -143,7 +143,7 @@ func (b *bandOutput) Rain(*sound.Clip) {}
 
 func (b *bandOutput) Band(f func(*sound.Band), _ bool) { f(b.band) }
 
-// playing plays music for some seconds, and returns what plays then.
+// playing plays music for some seconds, and returns the music that plays then.
 func (b *bandOutput) playing(seconds float64) (m sound.Music) {
 	b.band.Read(make([]float32, int(seconds*sound.SampleRate)*2))
 	return b.band.Playing()

@@ -7,19 +7,18 @@ import (
 	"heimlich/rules/message"
 )
 
-// passportStory is what the table believed about an agent, whose passport is open. It uses what the dossiers say about
-// this agent and its owner, or without dossiers the public history. An owner with several passports has no bluff here,
-// since others of them may still be closed. Passports open before the dossiers: the story tells who guessed the
-// owner, and a dossier gives the points.
+// passportStory tells what the table believed about an agent whose passport is open. It is made of the dossiers' rows
+// about this agent and its owner, or without dossiers of the public history of suspicions. It has no bluff of an owner
+// with several passports, since others of them may still be closed.
 type passportStory struct {
 	agent     rules.Agent
 	owner     rules.Seat
-	suspect   rules.Seat     // the owner, or for a free agent the player who was suspected instead
-	since     int            // the table suspected the suspect since this turn, 0 for never
+	suspect   rules.Seat     // the owner; for a free agent the player who was suspected to own it, NoSeat for none
+	since     int            // the turn since which the table suspected the suspect, 0 for never
 	bluff     analysis.Bluff // of the owner
-	written   bool           // dossiers were written
-	right     rules.SeatSet  // whose dossiers are right about the agent
-	wrong     rules.SeatSet  // whose dossiers name the suspect of a free agent
+	written   bool           // the game has dossiers
+	right     rules.SeatSet  // players whose dossiers are right about the agent
+	wrong     rules.SeatSet  // players whose dossiers name the suspect of a free agent
 	untracked bool           // the table has no history of beliefs
 }
 
@@ -43,7 +42,8 @@ func newStory(m *match.Match, agent rules.Agent) passportStory {
 	return story
 }
 
-// addFree finds who was suspected of a free agent: the player whom most dossiers name, else the one suspected longest.
+// addFree fills in the story of a free agent. The suspect is the player whom most dossiers name, or without dossiers
+// the one suspected longest.
 func (s *passportStory) addFree(v *rules.View, history []match.Suspicion) {
 	s.right = analysis.SeatsGuessing(v, s.agent, rules.GuessNobody)
 	for p := range rules.Seat(v.Players()) {
@@ -57,7 +57,7 @@ func (s *passportStory) addFree(v *rules.View, history []match.Suspicion) {
 	}
 }
 
-// messages returns the sentences of the story.
+// messages returns the sentences of the story, in which the only person is “you”. It returns nil without a story.
 func (s passportStory) messages(progress *progress) (told []message.Message) {
 	switch {
 	case s.untracked:
@@ -93,7 +93,7 @@ func (s passportStory) messages(progress *progress) (told []message.Message) {
 	return told
 }
 
-// writtenMessages returns the sentences about what the dossiers say.
+// writtenMessages returns the sentences about the dossiers.
 func (s passportStory) writtenMessages(progress *progress) (told []message.Message) {
 	told = append(told, message.Of("story.unnamed"))
 	if s.right != 0 {
@@ -115,7 +115,7 @@ func (s passportStory) writtenMessages(progress *progress) (told []message.Messa
 	return told
 }
 
-// byPlayers returns players as a list that follows the word “by”. The only person at the screen is “you”.
+// byPlayers returns the names of players for a list that follows the word “by”. The only person at the screen is “you”.
 func (p *progress) byPlayers(set rules.SeatSet) (names []*message.Arg) {
 	v := p.match.Public()
 	for s := range rules.Seat(v.Players()) {
@@ -129,15 +129,21 @@ func (p *progress) byPlayers(set rules.SeatSet) (names []*message.Arg) {
 	return names
 }
 
-// listener is a player who hears a story, with the end of the name of the head's drawing: "" for a calm face.
+// The looks of faces, which end the names of the heads' drawings.
+const (
+	lookCalm      = ""
+	lookPleased   = "-pleased"
+	lookSurprised = "-suspected"
+)
+
+// listener is a player who hears a story, with the look of the face.
 type listener struct {
 	seat rules.Seat
 	look string
 }
 
-// listeners returns the players who hear a story, without the owner. They are surprised if they were wrong, or without
-// dossiers if the table was, and pleased if right. Who knew better stays calm: the suspect, and the owner of the agent
-// that a bluff was about if that is among the open ones.
+// listeners returns the players who hear a story, without the owner; open are the agents with open passports. It
+// returns nil if there is no story.
 func (s passportStory) listeners(v *rules.View, open rules.AgentSet) (all []listener) {
 	if s.untracked || s.owner == rules.NoSeat && s.suspect == rules.NoSeat && s.right == 0 {
 		return nil
@@ -150,22 +156,23 @@ func (s passportStory) listeners(v *rules.View, open rules.AgentSet) (all []list
 	return all
 }
 
-// look returns how player p hears a story.
+// look returns the look of player p, who hears a story. Players are pleased if their dossier was right, and surprised
+// if it was wrong. Without dossiers the table's suspicion counts instead, and players who knew the truth stay calm.
 func (s passportStory) look(v *rules.View, open rules.AgentSet, p rules.Seat) string {
 	switch {
 	case s.written && s.right.Has(p):
-		return "-pleased"
+		return lookPleased
 	case s.written && (s.bluff.Believers | s.wrong).Has(p):
-		return "-suspected"
+		return lookSurprised
 	case s.written, p == s.suspect, s.knewBetter(v, open, p):
-		return ""
+		return lookCalm
 	case s.owner != rules.NoSeat && s.since > 0:
-		return "-pleased"
+		return lookPleased
 	}
-	return "-suspected"
+	return lookSurprised
 }
 
-// knewBetter reports whether player p is known to own the agent that the table believed to be the owner's.
+// knewBetter reports whether player p owns the agent that a bluff was about, and this is known from an open passport.
 func (s passportStory) knewBetter(v *rules.View, open rules.AgentSet, p rules.Seat) bool {
 	a := s.bluff.Agent
 	return s.bluff.Worked() && open.Has(a) && v.Owner(a) == p

@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestStoryFollowsPassport checks that each story appears with its passport and not before, in picture and
-// accessibility state. A closed passport has no story.
+// TestStoryFollowsPassport checks that the story of a passport appears in picture and accessibility state once the
+// passport is open, and not before.
 func TestStoryFollowsPassport(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
@@ -44,11 +44,11 @@ func TestStoryFollowsPassport(t *testing.T) {
 		}
 	}
 	if told < 8 {
-		t.Errorf("got %d sentences in 4 games", told)
+		t.Errorf("got %d sentences in 5 games, want at least 8", told)
 	}
 }
 
-// TestStoryOfDossiers checks the sentences about what the dossiers say. They call the only person “you”.
+// TestStoryOfDossiers checks the sentences of a story about the guesses of dossiers. They call the only person “you”.
 func TestStoryOfDossiers(t *testing.T) {
 	yellow := analysis.Bluff{Agent: rules.Yellow, Believers: 0b1100}
 	for want, story := range map[string]passportStory{
@@ -65,8 +65,8 @@ func TestStoryOfDossiers(t *testing.T) {
 	}
 }
 
-// TestStoryOfSuspicions checks the sentences about the table's suspicions: none has the number of one of the first
-// turns.
+// TestStoryOfSuspicions checks the sentences of a story about the table's suspicions. They say “from the start” instead
+// of the number of one of the first turns.
 func TestStoryOfSuspicions(t *testing.T) {
 	blue := analysis.Bluff{Agent: rules.Blue, FirstTurn: 3, Turns: 9}
 	for want, story := range map[string]passportStory{
@@ -93,6 +93,6 @@ func checkStory(t *testing.T, s passportStory, want string) {
 		said = append(said, ctx.Say(m))
 	}
 	if got := strings.Join(said, " "); got != want {
-		t.Errorf("got %q, want %q", got, want)
+		t.Errorf("story %+v: got %q, want %q", s, got, want)
 	}
 }

@@ -1,12 +1,12 @@
 package reveal
 
-// The durations of the unmasking, in seconds. A passport takes about 2.4, the last one longer.
+// The durations of the animations, in seconds. A passport takes about 2.4 s, the last one longer.
 const (
 	glideTime        = 0.25 // the lamp moves to the passport
-	liftTime         = 0.15
-	swingTime        = 0.36 // the cover swings
-	photoTime        = 0.50 // the photo is shown
-	lastPassportTime = 0.90 // added for the last passport
+	liftTime         = 0.15 // the passport is lifted, and at the end put down
+	swingTime        = 0.36 // the cover swings open
+	photoTime        = 0.50 // the photo is shown without an owner
+	lastPassportTime = 0.90 // added to photoTime for the last passport
 	stampFall        = 0.20 // a stamp falls
 	writeTime        = 0.60 // a name is written
 	markTime         = 0.25 // the mark is shown; the story follows after markTime + liftTime
@@ -16,11 +16,11 @@ const (
 	stepTime   = 0.20 // the token moves to its next score
 
 	dealTime  = 0.30 // a passport is dealt to the desk at the start
-	dealDelay = 0.06 // between two of them
+	dealDelay = 0.06 // between the starts of two passports
 
 	townTime   = 0.90 // the town's lights come on
 	gatherTime = 0.60 // the passports make room for the town
 	stepUpTime = 0.45 // the leaders step up
 
-	fadeTime = 0.12 // replaces all that with reduced motion
+	fadeTime = 0.12 // a fade, which replaces the other animations with reduced motion
 )

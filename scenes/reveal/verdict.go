@@ -18,23 +18,23 @@ import (
 	"heimlich/sprites/props"
 )
 
-// textPanel shows the text of the scene: what was seen, what comes next, or how the game ended.
+// textPanel shows the text of the scene about the step that was seen last. At the end it shows the verdict.
 type textPanel struct {
 	*appctx.BaseScene
 	*progress
 	dossier    *dossierView
 	extra      message.Message // follows the verdict
-	on         *sprites.Node
-	head, body layout.Rect
-	faces      layout.Rect // of the players who hear a story; empty without room for them
+	on         *sprites.Node   // the node of texts and pictures, which refresh replaces; nil at the end
+	head, body layout.Rect     // of the headline and the text below it
+	faces      layout.Rect     // of the players who hear a story; empty without room for them
 	cards      *endCards
 	branch     message.Message // compares the match with the game it branched from; may be empty
-	showsCount bool            // the number of opened passports is below the title
+	showsCount bool            // the number of opened passports is below the title, not in this panel
 	token      *sprites.Node   // the token that a dossier moves, on screens without a score track
 }
 
-// layout places the panel. On screens without a score track it has the token that the dossier moves.
-func (t *textPanel) layout(area layout.Rect, track bool) {
+// layout places the panel in area. If hasTrack is false, it also shows the token that the open dossier moves.
+func (t *textPanel) layout(area layout.Rect, hasTrack bool) {
 	box := area.Align(min(area.W, 980), area.H, 0.5, 0)
 	t.AddPanel(box)
 	inner := box.Inset(10)
@@ -42,16 +42,16 @@ func (t *textPanel) layout(area layout.Rect, track bool) {
 		inner = box.Pad(10, 2, 10, 2)
 	}
 	t.faces, inner = t.placeFaces(inner)
-	headed := 0.54
-	switch { // more lines of words
+	headShare := 0.54 // the headline's share of the height
+	switch {          // less on narrow panels, where the text below has more lines
 	case t.Screen.Narrow():
-		headed = 0.42
+		headShare = 0.42
 	case inner.W < 400:
-		headed = 0.38
+		headShare = 0.38
 	}
-	head, rest := inner.CutTop(inner.H*headed, 0)
+	head, rest := inner.CutTop(inner.H*headShare, 0)
 	t.token = nil
-	if a := t.movingAgent(); a != rules.NoAgent && !track {
+	if a := t.movingAgent(); a != rules.NoAgent && !hasTrack {
 		d := min(inner.H, t.maxPictureHeight(), 64)
 		t.token = sprites.NewFace("token", t.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), inner.X+6+d/2,
 			inner.Center().Y).SetAnchor(0.5, 0.5)
@@ -59,25 +59,26 @@ func (t *textPanel) layout(area layout.Rect, track bool) {
 		if t.Screen.Narrow() {
 			t.token.SetPos(inner.X+6+d/2, head.Center().Y)
 		}
-		head, rest = t.beside(head, rest, d)
+		head, rest = t.cutPicture(head, rest, d)
 	}
 	t.on, t.head, t.body = sprites.New("verdict"), head, rest
 	t.Content.Add(t.on)
 	t.refresh()
 }
 
-// placeFaces divides the panel into the faces and the rest. They are beside the text, or below it on a tall telephone.
+// placeFaces divides the panel into the faces and the rest. The faces are beside the text, or below it on a tall phone.
+// They are empty if nobody hears a story or there is no room.
 func (t *textPanel) placeFaces(area layout.Rect) (faces, rest layout.Rect) {
-	const apart, most = 10, 72
+	const gap, maxPitch, pitchBelow = 10, 72, 58 // points
 	n := float64(len(t.listeners()))
 	switch {
 	case n == 0:
 		return layout.Rect{}, area
 	case area.W > 640 && area.H > 76:
-		return area.CutRight(n*min(most, 0.42*area.W/n)-apart, 2*apart)
+		return area.CutRight(n*min(maxPitch, 0.42*area.W/n)-gap, 2*gap)
 	case area.H > 140 && area.W < 640:
 		faces, rest = area.CutBottom(minFacesHeight, 6)
-		return faces.Align(min(faces.W, n*58-apart), faces.H, 0.5, 0), rest
+		return faces.Align(min(faces.W, n*pitchBelow-gap), faces.H, 0.5, 0), rest
 	}
 	return layout.Rect{}, area
 }
@@ -85,7 +86,7 @@ func (t *textPanel) placeFaces(area layout.Rect) (faces, rest layout.Rect) {
 // minFacesHeight is the height of a row of faces without names, in points.
 const minFacesHeight = 44
 
-// listeners returns who hears the story of the passport that the text is about.
+// listeners returns the players who hear the story of the passport that the text is about.
 func (t *textPanel) listeners() []listener {
 	a := t.lastOpened()
 	if a == rules.NoAgent {
@@ -98,35 +99,36 @@ func (t *textPanel) listeners() []listener {
 	return newStory(t.match, a).listeners(&v, open)
 }
 
-// headOf returns the drawing of a player's head.
+// headOf returns the name of the drawing of a player's head.
 func headOf(ctx *appctx.Context, m *match.Match, s rules.Seat) string {
 	return ctx.Settings.Heads.Drawing(m.Player(s), s, m.People())
 }
 
 // addFaces adds the faces of the players who hear the story, with their names below where there is room.
 func (t *textPanel) addFaces() {
-	const calm, nameHigh = 0.62, 18
+	const calmAlpha, nameHeight = 0.62, 18
 	all := t.listeners()
 	if t.faces.W == 0 || len(all) == 0 {
 		return
 	}
 	for i, cell := range t.faces.Columns(len(all), 10) {
-		x, tile := all[i], cell
-		if cell.H > minFacesHeight+nameHigh {
-			tile, cell = cell.CutTop(cell.H-nameHigh-2, 2)
-			t.AddName(t.Style(lettering.Number, 14).WithAlign(lettering.Center), t.cards.name(x.seat), cell)
+		listener, tile := all[i], cell
+		if cell.H > minFacesHeight+nameHeight {
+			tile, cell = cell.CutTop(cell.H-nameHeight-2, 2)
+			t.AddName(t.Style(lettering.Number, 14).WithAlign(lettering.Center), t.cards.name(listener.seat), cell)
 		}
 		tile = tile.Align(min(tile.W, tile.H*1.1), min(tile.H, tile.W), 0.5, 1)
-		face := props.Portrait{Head: headOf(t.Ctx, t.match, x.seat) + x.look, W: tile.W, H: tile.H, Lit: x.look != ""}
+		face := props.Portrait{Head: headOf(t.Ctx, t.match, listener.seat) + listener.look, W: tile.W, H: tile.H,
+			Lit: listener.look != lookCalm}
 		n := sprites.NewFace("face", desk.Face(t.Ctx.Textures, face), tile.X, tile.Y)
-		if x.look == "" {
-			n.SetAlpha(calm)
+		if listener.look == lookCalm {
+			n.SetAlpha(calmAlpha)
 		}
 		t.on.Add(n)
 	}
 }
 
-// maxPictureHeight returns the largest height of an agent beside the text, in points.
+// maxPictureHeight returns the largest height of an agent beside the text, in points. It is infinite on wide screens.
 func (t *textPanel) maxPictureHeight() float64 {
 	if t.Screen.Narrow() {
 		return 56
@@ -134,9 +136,9 @@ func (t *textPanel) maxPictureHeight() float64 {
 	return math.Inf(1)
 }
 
-// beside returns the rectangles of headline and text at the right of a picture of that width. On a narrow screen only
-// the headline moves.
-func (t *textPanel) beside(head, rest layout.Rect, width float64) (layout.Rect, layout.Rect) {
+// cutPicture cuts room for a picture of that width from the left of headline and text. On a narrow screen it cuts only
+// the headline.
+func (t *textPanel) cutPicture(head, rest layout.Rect, width float64) (layout.Rect, layout.Rect) {
 	_, head = head.CutLeft(6+width, 16)
 	if !t.Screen.Narrow() {
 		_, rest = rest.CutLeft(6+width, 16)
@@ -144,7 +146,7 @@ func (t *textPanel) beside(head, rest layout.Rect, width float64) (layout.Rect, 
 	return head, rest
 }
 
-// refresh shows the text of what was seen, with the agent that it is about.
+// refresh replaces the panel's content by the present text, the agent that it is about, and the listeners.
 func (t *textPanel) refresh() {
 	t.on.Clear()
 	title, body := t.texts()
@@ -158,24 +160,24 @@ func (t *textPanel) refresh() {
 		width := height * layout.FigureAspect
 		t.on.Add(sprites.NewFace("agent", t.Ctx.Textures.Drawing("agents/"+shown.String(), width, height),
 			head.X+6, head.Y))
-		head, rest = t.beside(head, rest, width)
+		head, rest = t.cutPicture(head, rest, width)
 	}
 	if shown != rules.NoAgent || t.token != nil {
 		align = lettering.Left
 	}
 	page := t.Content
 	t.Content = t.on
-	large, plain := 30.0, 18.0
+	titleSize, bodySize := 30.0, 18.0
 	if t.Screen.H < lowScreenHeight {
-		large, plain = min(large, head.H*0.86), min(plain, rest.H*0.82)
+		titleSize, bodySize = min(titleSize, head.H*0.86), min(bodySize, rest.H*0.82)
 	}
-	t.AddLine(t.Style(lettering.Title, large).WithColor(art.Gold).WithAlign(align), title, head)
-	t.AddParagraph(t.Style(lettering.Body, plain).WithAlign(align), body, rest)
+	t.AddLine(t.Style(lettering.Title, titleSize).WithColor(art.Gold).WithAlign(align), title, head)
+	t.AddParagraph(t.Style(lettering.Body, bodySize).WithAlign(align), body, rest)
 	t.addFaces()
 	t.Content = page
 }
 
-// progressText returns how many passports have opened.
+// progressText returns the number of opened passports as text.
 func (t *textPanel) progressText() string {
 	return t.Words("reveal.turned", message.Number("turned", min(t.seen, len(t.order))),
 		message.Count("passports", len(t.order)))
@@ -191,46 +193,47 @@ func (t *textPanel) texts() (title, body string) {
 	case t.seen <= len(t.order):
 		return t.passportText(t.order[t.seen-1])
 	}
-	title, ended := t.ending()
-	return title, a11y.Sentences(append(ended, t.cards.sentences()...)...)
+	title, sentences := t.ending()
+	return title, a11y.Sentences(append(sentences, t.cards.sentences()...)...)
 }
 
 // ending returns the headline and the sentences of the verdict.
-func (t *textPanel) ending() (title string, ended []string) {
+func (t *textPanel) ending() (title string, sentences []string) {
 	head, text := outcomeText(t.match)
-	ended = []string{t.Ctx.Say(text)}
+	sentences = []string{t.Ctx.Say(text)}
 	if t.cards.personal() {
-		head, ended = t.cards.verdict(head, ended)
+		head, sentences = t.cards.verdict(head, sentences)
 	} else if n := t.dossierPoints(); n > 0 {
-		ended = append(ended, t.Words("verdict.dossier", message.Count("points", n)))
+		sentences = append(sentences, t.Words("verdict.dossier", message.Count("points", n)))
 	}
-	for _, m := range []message.Message{t.freeLevel(), t.extra, t.branch} {
+	for _, m := range []message.Message{t.tiedFreeAgents(), t.extra, t.branch} {
 		if words := t.Ctx.Say(m); words != "" {
-			ended = append(ended, words)
+			sentences = append(sentences, words)
 		}
 	}
-	return t.Ctx.Say(head), ended
+	return t.Ctx.Say(head), sentences
 }
 
-// freeLevel names the free agents that have as many points as the winners but do not share the win; empty for none.
-func (t *textPanel) freeLevel() message.Message {
+// tiedFreeAgents names the free agents that have as many points as the winners but do not share the win. It is empty if
+// there are none.
+func (t *textPanel) tiedFreeAgents() message.Message {
 	v := t.match.Public()
-	res, level := v.Result(), rules.AgentSet(0)
+	res, tied := v.Result(), rules.AgentSet(0)
 	if res.Winners == 0 || v.Setup().WinRule() == rules.WinLastCount {
 		return message.Message{}
 	}
 	for _, a := range t.agents {
 		if !res.Front.Has(a) && v.Score(a) == v.Score(res.Front.Lowest()) && v.Owner(a) == rules.NoSeat {
-			level = level.With(a)
+			tied = tied.With(a)
 		}
 	}
-	if level == 0 {
+	if tied == 0 {
 		return message.Message{}
 	}
-	return message.Of("verdict.free-level", message.All("agents", message.Agents(level)))
+	return message.Of("verdict.free-level", message.All("agents", message.Agents(tied)))
 }
 
-// dossierPoints returns the leader's points from a dossier, which the passport did not show. It is 0 for none, or for
+// dossierPoints returns the leader's points from a dossier, which the passport did not count. It is 0 for none, or for
 // several leaders.
 func (t *textPanel) dossierPoints() int {
 	v := t.match.Public()
@@ -242,7 +245,8 @@ func (t *textPanel) dossierPoints() int {
 	return v.Score(first) - t.match.ScoresBeforeDossiers()[first]
 }
 
-// passportText returns headline and text about an opened passport.
+// passportText returns headline and text about an opened passport: owner, points, story, and the number of opened
+// passports.
 func (t *textPanel) passportText(a rules.Agent) (title, body string) {
 	v := t.match.Public()
 	agent := message.Agent("agent", a)
@@ -261,7 +265,7 @@ func (t *textPanel) passportText(a rules.Agent) (title, body string) {
 	return title, a11y.Sentences(told...)
 }
 
-// storyText returns what the table believed about an opened passport.
+// storyText returns the sentences about what the table believed of an agent whose passport is open.
 func (t *textPanel) storyText(a rules.Agent) (told []string) {
 	for _, m := range newStory(t.match, a).messages(t.progress) {
 		told = append(told, t.Ctx.Say(m))
@@ -269,16 +273,16 @@ func (t *textPanel) storyText(a rules.Agent) (told []string) {
 	return told
 }
 
-// end shows the verdict in the sky over the town.
+// end shows the verdict in the sky over the town: the title in head, the sentences in text.
 func (t *textPanel) end(head, text layout.Rect) {
 	t.on, t.token = nil, nil
-	title, ended := t.ending()
-	body := a11y.Sentences(ended...)
+	title, sentences := t.ending()
+	body := a11y.Sentences(sentences...)
 	style := t.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).WithColor(art.Cream).WithAlign(lettering.Center)
 	if t.Ctx.Fonts.Width(style.WithSize(16), body) > text.W { // two lines are better than type that is too small
 		text.H = max(text.H, 52)
-		if len(ended) == 2 {
-			body = ended[0] + "\n" + ended[1]
+		if len(sentences) == 2 {
+			body = sentences[0] + "\n" + sentences[1]
 		}
 	}
 	colour := art.Gold
@@ -299,7 +303,8 @@ func (t *textPanel) heading(head, below layout.Rect) {
 	}
 }
 
-// outcomeText returns the outcome of a finished match by the rules of its edition: a headline and a sentence.
+// outcomeText returns the outcome of a finished match by the rules of its edition: a headline and a sentence with the
+// agents and their points.
 func outcomeText(m *match.Match) (title, body message.Message) {
 	v := m.Public()
 	res := v.Result()
@@ -323,7 +328,7 @@ func outcomeText(m *match.Match) (title, body message.Message) {
 	return message.Of("verdict.nobody"), message.Of("verdict.nobody.text", agents, points)
 }
 
-// winners returns the names of the winners as arguments.
+// winners returns the names of the winners as arguments of a message.
 func winners(m *match.Match) (names []*message.Arg) {
 	v := m.Public()
 	set := v.Result().Winners
@@ -345,7 +350,8 @@ func freeInFront(v *rules.View) (free rules.AgentSet) {
 	return free
 }
 
-// winnerKey returns the text about a single winner. A second agent was not the winner's from the start.
+// winnerKey returns the key of the sentence about a single winner. It has another key for a second agent, which the
+// winner did not own from the start.
 func winnerKey(v *rules.View) message.Key {
 	front := v.Result().Front
 	switch a := front.Lowest(); {
