@@ -19,26 +19,26 @@ var bookCloths = [...][2]color.RGBA{
 // Spine paints the spine of a book of w×h points that lies on its side, bound in cloth 0 … 4. A book pulled out is lit
 // and has a golden frame.
 func Spine(w, h, scale float64, cloth int, out bool) *image.RGBA {
-	t := newProp(w, h, scale)
+	pic := newProp(w, h, scale)
 	c := bookCloths[cloth%len(bookCloths)]
-	t.roundRect(0, 0, w, h, 4, c[0])
+	pic.roundRect(0, 0, w, h, 4, c[0])
 	g := light.NewGradient(light.Stop{At: 0, Color: lerpColor(c[0], c[1], 0.5)}, light.Stop{At: 0.08, Color: c[1]},
 		light.Stop{At: 0.4, Color: lerpColor(c[0], c[1], 0.55)},
 		light.Stop{At: 0.62, Color: c[0]}, light.Stop{At: 1, Color: lerpColor(c[0], rgb(0), 0.45)})
-	t.tintGradient(t.bounds(), 0, 0, 0, h, g)
+	pic.tintGradient(pic.bounds(), 0, 0, 0, h, g)
 	line := light.WithOpacity(gilt, 0.5)
 	if out {
 		line = light.WithOpacity(gilt, 0.95)
 	}
 	for _, x := range [4]float64{12, 17, w - 17, w - 12} {
-		t.line(polyline(x, 1, x, h-1), 1.5, line)
+		pic.line(polyline(x, 1, x, h-1), 1.5, line)
 	}
-	t.line(polyline(4, 1, w-4, 1), 1, light.WithOpacity(rgb(0xFFFFFF), 0.13))
+	pic.line(polyline(4, 1, w-4, 1), 1, light.WithOpacity(rgb(0xFFFFFF), 0.13))
 	if out {
-		t.frame(0, 0, w, h, 5, 2.4, lamplight)
-		return t.withShadow(4, 6, 5, 0.7)
+		pic.frame(0, 0, w, h, 5, 2.4, lamplight)
+		return pic.withShadow(4, 6, 5, 0.7)
 	}
-	return t.withShadow(2, 3, 3, 0.6)
+	return pic.withShadow(2, 3, 3, 0.6)
 }
 
 // lerpColor interpolates two colours, t from 0 to 1.
@@ -48,8 +48,8 @@ func lerpColor(a, b color.RGBA, t float64) color.RGBA {
 
 // Shelf paints the edge of a bookshelf, w points wide.
 func Shelf(w, scale float64) *image.RGBA {
-	t := newProp(w, 10, scale)
-	t.roundRect(0, 0, w, 10, 3, rgb(0x4A2C1C))
-	t.roundRect(0, 0, w, 3, 1.5, lerpColor(rgb(0x4A2C1C), rgb(0xB98A5A), 0.5))
-	return t.withShadow(2, 4, 4, 0.6)
+	pic := newProp(w, 10, scale)
+	pic.roundRect(0, 0, w, 10, 3, rgb(0x4A2C1C))
+	pic.roundRect(0, 0, w, 3, 1.5, lerpColor(rgb(0x4A2C1C), rgb(0xB98A5A), 0.5))
+	return pic.withShadow(2, 4, 4, 0.6)
 }

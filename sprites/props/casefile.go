@@ -38,10 +38,10 @@ func (f CaseFile) Key() string { return fmt.Sprintf("casefile-%d-%v", f.Grade, f
 
 // Paint paints the file with its Margin.
 func (f CaseFile) Paint(scale float64) *image.RGBA {
-	t := newProp(f.W, f.H, scale)
-	t.roundRect(8, CaseTabH/2, f.W-14, 20, 1, rgb(0xFBF0D8))
-	t.outline(f, cardboards[f.Grade])
-	return t.withShadow(2, 4, 4, 0.55)
+	pic := newProp(f.W, f.H, scale)
+	pic.roundRect(8, CaseTabH/2, f.W-14, 20, 1, rgb(0xFBF0D8))
+	pic.outline(f, cardboards[f.Grade])
+	return pic.withShadow(2, 4, 4, 0.55)
 }
 
 // outline paints the cardboard: its tab, its front, and the frame of the next file.
@@ -89,14 +89,14 @@ func (p *Painter) Newspaper(r layout.Rect, rules ...float64) {
 
 // PressPhoto paints a picture printed in grey, w×h points: three agents and the safe before houses.
 func PressPhoto(w, h, scale float64) *image.RGBA {
-	t := newProp(w, h, scale)
-	t.roundRect(0, 0, w, h, 0, rgb(0x6A78B8))
-	t.disc(w*0.12, h*0.2, h*0.12, rgb(0xFFF8E6))
-	t.roundRect(0, h*0.76, w, h*0.24, 0, rgb(0x313D78))
+	pic := newProp(w, h, scale)
+	pic.roundRect(0, 0, w, h, 0, rgb(0x6A78B8))
+	pic.disc(w*0.12, h*0.2, h*0.12, rgb(0xFFF8E6))
+	pic.roundRect(0, h*0.76, w, h*0.24, 0, rgb(0x313D78))
 	side := min(w*0.38, h*0.86)
 	for i, name := range []string{"buildings/05-cinema", "buildings/07-bank", "buildings/10-observatory"} {
 		x := w * []float64{0.18, 0.5, 0.82}[i]
-		t.draw(name, layout.Around(layout.Point{X: x, Y: h*0.78 - side*0.36}, side, side))
+		pic.draw(name, layout.Around(layout.Point{X: x, Y: h*0.78 - side*0.36}, side, side))
 	}
 	tall := h * 0.46
 	for i, name := range []string{"agents/green", "agents/red", "safe", "agents/yellow"} {
@@ -105,11 +105,11 @@ func PressPhoto(w, h, scale float64) *image.RGBA {
 			height, width = tall*0.5, tall*0.5
 		}
 		x := w * []float64{0.22, 0.46, 0.66, 0.84}[i]
-		t.draw(name, layout.Rect{X: x - width/2, Y: h*0.95 - height, W: width, H: height})
+		pic.draw(name, layout.Rect{X: x - width/2, Y: h*0.95 - height, W: width, H: height})
 	}
-	t.printGrey()
-	t.frame(0, 0, w, h, 0, 1.6, rgb(0x1A1626))
-	return t.RGBA
+	pic.printGrey()
+	pic.frame(0, 0, w, h, 0, 1.6, rgb(0x1A1626))
+	return pic.RGBA
 }
 
 // printGrey replaces all colours by grey ink on yellowish paper, with little contrast.

@@ -23,15 +23,15 @@ func Chart(w, h, scale float64) *image.RGBA {
 		painter.block(layout.Rect{X: in.X + ChartEnd/2 + float64(i), Y: in.Y, W: 1, H: in.H}, c)
 		painter.block(layout.Rect{X: in.Right() - ChartEnd/2 - float64(i) - 1, Y: in.Y, W: 1, H: in.H}, c)
 	}
-	t := propOn(painter.Image, scale)
+	pic := propOn(painter.Image, scale)
 	for _, x := range []float64{0, w - ChartEnd} {
-		t.roundRect(x, 0, ChartEnd, h, 4, brass)
+		pic.roundRect(x, 0, ChartEnd, h, 4, brass)
 		g := light.NewGradient(light.Stop{At: 0, Color: brassFoot}, light.Stop{At: 0.35, Color: brassLit},
 			light.Stop{At: 0.6, Color: brass}, light.Stop{At: 1, Color: brassFoot})
-		t.tintGradient(layout.Rect{X: x, W: ChartEnd, H: h}, x, 0, x+ChartEnd, 0, g)
-		t.frame(x, 0, ChartEnd, h, 4, 1, rgb(0x3A2608))
+		pic.tintGradient(layout.Rect{X: x, W: ChartEnd, H: h}, x, 0, x+ChartEnd, 0, g)
+		pic.frame(x, 0, ChartEnd, h, 4, 1, rgb(0x3A2608))
 		for _, y := range []float64{4, h - 5.5} { // axle bearings
-			t.roundRect(x+1, y, ChartEnd-2, 1.5, 0, light.WithOpacity(rgb(0x3A2608), 0.55))
+			pic.roundRect(x+1, y, ChartEnd-2, 1.5, 0, light.WithOpacity(rgb(0x3A2608), 0.55))
 		}
 	}
 	return painter.Image
@@ -39,15 +39,15 @@ func Chart(w, h, scale float64) *image.RGBA {
 
 // Needle paints the pen of a chart recorder, w×h points: a brass arm with a red tip in its middle.
 func Needle(w, h, scale float64) *image.RGBA {
-	t := newProp(w, h, scale)
+	pic := newProp(w, h, scale)
 	mid := w / 2
-	t.roundRect(mid-1.25, 3, 2.5, h-6, 1, rgb(0x7A0E12))
-	t.roundRect(mid-0.6, 3, 0.8, h-6, 0, light.WithOpacity(rgb(0xFFB0A8), 0.7))
+	pic.roundRect(mid-1.25, 3, 2.5, h-6, 1, rgb(0x7A0E12))
+	pic.roundRect(mid-0.6, 3, 0.8, h-6, 0, light.WithOpacity(rgb(0xFFB0A8), 0.7))
 	for _, y := range []float64{0, h - 9} {
-		t.roundRect(0, y, w, 9, 4, brass)
+		pic.roundRect(0, y, w, 9, 4, brass)
 		g := light.NewGradient(light.Stop{At: 0, Color: brassLit}, light.Stop{At: 1, Color: brassFoot})
-		t.tintGradient(layout.Rect{Y: y, W: w, H: 9}, 0, y, 0, y+9, g)
-		t.frame(0, y, w, 9, 4, 1, rgb(0x3A2608))
+		pic.tintGradient(layout.Rect{Y: y, W: w, H: 9}, 0, y, 0, y+9, g)
+		pic.frame(0, y, w, 9, 4, 1, rgb(0x3A2608))
 	}
-	return t.withShadow(1, 3, 3, 0.55)
+	return pic.withShadow(1, 3, 3, 0.55)
 }

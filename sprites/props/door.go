@@ -73,24 +73,24 @@ const (
 // Peephole paints a brass slot in a door, with somebody masked behind it. Its size is PeepholeW×PeepholeH points times
 // factor. The eyes look down, or frown.
 func Peephole(factor, scale float64, frown bool) *image.RGBA {
-	t := newProp(PeepholeW*factor, PeepholeH*factor, scale)
+	pic := newProp(PeepholeW*factor, PeepholeH*factor, scale)
 	k := scale * factor
 	const rim = 14.0
-	t.roundRect(0, 0, PeepholeW*factor, PeepholeH*factor, 9*factor, brass)
-	t.tint(t.bounds(), 0, 0, 0, PeepholeH*factor, brassLit, brassFoot)
-	t.frame(0.75, 0.75, PeepholeW*factor-1.5, PeepholeH*factor-1.5, 9*factor, 1.5, rgb(0x3A2508))
+	pic.roundRect(0, 0, PeepholeW*factor, PeepholeH*factor, 9*factor, brass)
+	pic.tint(pic.bounds(), 0, 0, 0, PeepholeH*factor, brassLit, brassFoot)
+	pic.frame(0.75, 0.75, PeepholeW*factor-1.5, PeepholeH*factor-1.5, 9*factor, 1.5, rgb(0x3A2508))
 	face := propOn(newPicture(PeepholeW-2*rim, PeepholeH-2*rim, k), k)
 	face.paintWatcher(frown)
-	light.Over(t.RGBA, face.RGBA, int(math.Round(t.at(rim*factor))), int(math.Round(t.at(rim*factor))), 1)
-	t.frame(rim*factor, rim*factor, (PeepholeW-2*rim)*factor, (PeepholeH-2*rim)*factor, 3, 4*factor, dark)
+	light.Over(pic.RGBA, face.RGBA, int(math.Round(pic.at(rim*factor))), int(math.Round(pic.at(rim*factor))), 1)
+	pic.frame(rim*factor, rim*factor, (PeepholeW-2*rim)*factor, (PeepholeH-2*rim)*factor, 3, 4*factor, dark)
 	for _, x := range []float64{8, PeepholeW - 8} {
 		for _, y := range []float64{8, PeepholeH - 8} {
-			t.disc(x*factor, y*factor, 3.8*factor, rgb(0x3A2508))
-			t.disc(x*factor, y*factor, 2.8*factor, rgb(0x6A4418))
-			t.line(polyline((x-2)*factor, (y-1.5)*factor, (x+2)*factor, (y+1.5)*factor), 1.2*factor, rgb(0x2A1A08))
+			pic.disc(x*factor, y*factor, 3.8*factor, rgb(0x3A2508))
+			pic.disc(x*factor, y*factor, 2.8*factor, rgb(0x6A4418))
+			pic.line(polyline((x-2)*factor, (y-1.5)*factor, (x+2)*factor, (y+1.5)*factor), 1.2*factor, rgb(0x2A1A08))
 		}
 	}
-	return t.withShadow(3, 6, 5, 0.6)
+	return pic.withShadow(3, 6, 5, 0.6)
 }
 
 // paintWatcher paints the person behind the slot. The picture has no margin.

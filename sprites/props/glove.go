@@ -20,8 +20,8 @@ var fingers = [4][3]float64{{-41, 74, 7}, {-14, 104, 2.5}, {14, 112, -2}, {41, 9
 // Glove paints a right hand in a leather glove that comes from the right, with its back up. Its size is
 // [GloveW]×[GloveH] points times factor. It calls yield regularly.
 func Glove(factor, scale float64, yield func()) *image.RGBA {
-	t := newProp(GloveW*factor, GloveH*factor, scale).withYield(yield)
-	g := glove{t, factor}
+	pic := newProp(GloveW*factor, GloveH*factor, scale).withYield(yield)
+	g := glove{pic, factor}
 	palm := pathFrom(-40, -58).quadTo(0, -66, 42, -52).quadTo(70, -44, 84, -40).lineTo(84, 46).quadTo(60, 50, 40, 56).
 		quadTo(0, 66, -40, 56)
 	thumb := pathFrom(38, 44).quadTo(16, 58, -8, 78).quadTo(-26, 94, -42, 94).quadTo(-58, 88, -48, 74).
@@ -50,7 +50,7 @@ func Glove(factor, scale float64, yield func()) *image.RGBA {
 	g.fill(sleeve, light.NewGradient(light.Stop{At: 0, Color: rgb(0x2B356B)}, light.Stop{At: 1, Color: rgb(0x121836)}),
 		-100, 130)
 	g.cloth()
-	return t.withFarShadow(-6*factor, 24*factor, 9*factor, 0.5)
+	return pic.withFarShadow(-6*factor, 24*factor, 9*factor, 0.5)
 }
 
 // glove draws the hand. Its coordinates are points at scale 1 from the centre of the back.

@@ -38,13 +38,14 @@ func Vignette(w, h int, clear, strength float64) *image.RGBA {
 
 // Dust paints dust in lamplight over w×h points.
 func Dust(w, h, scale float64) *image.RGBA {
-	m := image.NewRGBA(image.Rect(0, 0, max(int(w*scale), 1), max(int(h*scale), 1)))
-	c := random(7)
-	for range 40 {
-		sin, cos := math.Sincos(c.between(0, 2*math.Pi))
-		far := math.Sqrt(c.between(0, 1)) * 0.48
-		light.Disc(m, w*scale*(0.5+far*cos), h*scale*(0.5+far*sin), c.between(0.5, 1.4)*scale,
-			light.WithOpacity(rgb(0xFFE9B8), c.between(0.10, 0.36)))
+	const seed, grains = 7, 40
+	img := image.NewRGBA(image.Rect(0, 0, max(int(w*scale), 1), max(int(h*scale), 1)))
+	rnd := random(seed)
+	for range grains {
+		sin, cos := math.Sincos(rnd.between(0, 2*math.Pi))
+		far := math.Sqrt(rnd.between(0, 1)) * 0.48 // evenly distributed over an ellipse that fills the picture
+		light.Disc(img, w*scale*(0.5+far*cos), h*scale*(0.5+far*sin), rnd.between(0.5, 1.4)*scale,
+			light.WithOpacity(rgb(0xFFE9B8), rnd.between(0.10, 0.36)))
 	}
-	return m
+	return img
 }

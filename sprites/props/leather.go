@@ -35,30 +35,35 @@ const (
 	TagW, TagH   = 0.78, 0.235 // its size
 )
 
+// The details of a cover are drawn for a width of coverWidth points and scale with it, down to minCoverDetail.
+const (
+	coverWidth     = 264
+	minCoverDetail = 0.42
+)
+
 // Cover paints a closed passport of w×h points and calls yield regularly.
 func Cover(w, h, scale float64, front Front, yield func()) *image.RGBA {
-	t := newProp(w, h, scale).withYield(yield)
-	k := w / 264 // details scale with the cover
-	k = max(k, 0.42)
-	t.roundRect(5*k, 3*k, w, h, 9*k, rgb(0xEADBB8))
-	t.roundRect(3*k, 1.5*k, w, h, 9*k, rgb(0xC9B88F))
-	t.roundRect(1.6*k, 0.8*k, w, h, 9*k, rgb(0xEADBB8))
-	t.leather(w, h, k)
-	t.gilt(w, h, k)
+	pic := newProp(w, h, scale).withYield(yield)
+	k := max(w/coverWidth, minCoverDetail)
+	pic.roundRect(5*k, 3*k, w, h, 9*k, rgb(0xEADBB8))
+	pic.roundRect(3*k, 1.5*k, w, h, 9*k, rgb(0xC9B88F))
+	pic.roundRect(1.6*k, 0.8*k, w, h, 9*k, rgb(0xEADBB8))
+	pic.leather(w, h, k)
+	pic.gilt(w, h, k)
 	switch front {
 	case FrontEmblem:
-		t.emblem(w/2, h*CoverRingY, w*CoverRing, k, true)
+		pic.emblem(w/2, h*CoverRingY, w*CoverRing, k, true)
 	case FrontRing:
-		t.emblem(w/2, h*RingY, w*RingR, k, false)
+		pic.emblem(w/2, h*RingY, w*RingR, k, false)
 	case FrontLabel:
 		x, y, tw, th := w*TagX, h*TagY, w*TagW, h*TagH
-		t.roundRect(x+1, y+1.5, tw, th, 1, light.WithOpacity(shade, 0.4))
-		t.roundRect(x, y, tw, th, 1, paper)
-		t.tint(layout.Rect{X: x, Y: y, W: tw, H: th}, x, y, x+tw, y+th, light.WithOpacity(paperLit, 0.85),
+		pic.roundRect(x+1, y+1.5, tw, th, 1, light.WithOpacity(shade, 0.4))
+		pic.roundRect(x, y, tw, th, 1, paper)
+		pic.tint(layout.Rect{X: x, Y: y, W: tw, H: th}, x, y, x+tw, y+th, light.WithOpacity(paperLit, 0.85),
 			light.WithOpacity(paper, 0))
-		t.mask(w/2, h*0.70, w*0.40, light.WithOpacity(gilt, 0.8))
+		pic.mask(w/2, h*0.70, w*0.40, light.WithOpacity(gilt, 0.8))
 	}
-	return t.withShadow(2*k+1, 9*k+2, 11*k+2, 0.75)
+	return pic.withShadow(2*k+1, 9*k+2, 11*k+2, 0.75)
 }
 
 // leather paints a leather cover, darker to the lower right and along its spine.
@@ -102,9 +107,9 @@ func (pr *prop) gilt(w, h, k float64) {
 
 // Emblem paints the emblem in its ring, d points in diameter, as if stamped into leather or felt.
 func Emblem(d, scale float64) *image.RGBA {
-	t := newProp(d, d, scale)
-	t.emblem(d/2, d/2, d/2, max(d*CoverRing*2/264, 0.42), true)
-	return t.RGBA
+	pic := newProp(d, d, scale)
+	pic.emblem(d/2, d/2, d/2, max(d*CoverRing*2/coverWidth, minCoverDetail), true)
+	return pic.RGBA
 }
 
 // emblem draws a ring, and with sign the emblem in it; k scales the lines.
@@ -126,42 +131,42 @@ func (pr *prop) mask(x, y, w float64, c color.RGBA) {
 
 // PaperBand paints the paper band of w×h points around a closed passport.
 func PaperBand(w, h, scale float64) *image.RGBA {
-	t := newProp(w, h, scale)
-	t.roundRect(0, 0, w, h, 0, paperLit)
-	t.tint(layout.Rect{W: w, H: h}, 0, 0, w, h, paperLit, paper)
+	pic := newProp(w, h, scale)
+	pic.roundRect(0, 0, w, h, 0, paperLit)
+	pic.tint(layout.Rect{W: w, H: h}, 0, 0, w, h, paperLit, paper)
 	red := light.WithOpacity(RedPencil, 0.75)
-	t.line(pathFrom(0.8, 4).lineTo(w-0.8, 4), 1.6, red)
-	t.line(pathFrom(0.8, h-4).lineTo(w-0.8, h-4), 1.6, red)
+	pic.line(pathFrom(0.8, 4).lineTo(w-0.8, 4), 1.6, red)
+	pic.line(pathFrom(0.8, h-4).lineTo(w-0.8, h-4), 1.6, red)
 	// It bends around the booklet and darkens at the edges.
-	t.tint(layout.Rect{W: 7, H: h}, 0, 0, 7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
+	pic.tint(layout.Rect{W: 7, H: h}, 0, 0, 7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
 		light.WithOpacity(rgb(0x3A2E1A), 0))
-	t.tint(layout.Rect{X: w - 7, W: 7, H: h}, w, 0, w-7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
+	pic.tint(layout.Rect{X: w - 7, W: 7, H: h}, w, 0, w-7, 0, light.WithOpacity(rgb(0x3A2E1A), 0.4),
 		light.WithOpacity(rgb(0x3A2E1A), 0))
-	return t.withShadow(0, 4, 4, 0.5)
+	return pic.withShadow(0, 4, 4, 0.5)
 }
 
 // Page paints the inner page of a passport of w×h points on its cover, with a line at that height if line is not 0. A
 // lit page is brighter and has a golden rim.
 func Page(w, h, scale, line float64, lit bool) *image.RGBA {
-	t := newProp(w, h, scale)
-	k := w / 166
-	t.roundRect(-2*k, -2*k, w+4*k, h+4*k, 9*k, rgb(0x4E0A0F))
-	t.roundRect(2*k, k, w-4*k, h-3*k, 6*k, paperLit)
+	pic := newProp(w, h, scale)
+	k := w / 166 // the details are drawn for a page 166 points wide
+	pic.roundRect(-2*k, -2*k, w+4*k, h+4*k, 9*k, rgb(0x4E0A0F))
+	pic.roundRect(2*k, k, w-4*k, h-3*k, 6*k, paperLit)
 	in := layout.Rect{X: 2 * k, Y: k, W: w - 4*k, H: h - 3*k}
 	if lit {
-		t.tint(in, 0, 0, w, h, rgb(0xFFF8E6), rgb(0xF7EBCF))
+		pic.tint(in, 0, 0, w, h, rgb(0xFFF8E6), rgb(0xF7EBCF))
 	} else {
-		t.tint(in, 0, 0, w, h, paperLit, paper)
+		pic.tint(in, 0, 0, w, h, paperLit, paper)
 	}
-	t.guilloche(8*k, 2*k, w-16*k, h-5*k, 8.4*k, 0.20)
+	pic.guilloche(8*k, 2*k, w-16*k, h-5*k, 8.4*k, 0.20)
 	if line > 0 {
-		t.line(pathFrom(14*k, line).lineTo(w-14*k, line), max(k, 0.8), light.WithOpacity(rgb(0x8C7A55), 0.6))
+		pic.line(pathFrom(14*k, line).lineTo(w-14*k, line), max(k, 0.8), light.WithOpacity(rgb(0x8C7A55), 0.6))
 	}
 	if lit {
-		t.frame(-2*k, -2*k, w+4*k, h+4*k, 9*k, max(2.4*k, 1.6), lamplight)
-		return t.withShadow(6*k, 15*k, 10*k, 0.75)
+		pic.frame(-2*k, -2*k, w+4*k, h+4*k, 9*k, max(2.4*k, 1.6), lamplight)
+		return pic.withShadow(6*k, 15*k, 10*k, 0.75)
 	}
-	return t.withShadow(2*k, 8*k, 4*k, 0.7)
+	return pic.withShadow(2*k, 8*k, 4*k, 0.7)
 }
 
 // guilloche draws the fine waves of security paper.
@@ -174,37 +179,37 @@ func (pr *prop) guilloche(x, y, w, h, step, strength float64) {
 
 // OpenCover paints the cover of an open passport seen nearly edge-on, w×h points.
 func OpenCover(w, h, scale float64) *image.RGBA {
-	t := newProp(w, h, scale)
+	pic := newProp(w, h, scale)
 	d := w * 0.45
-	t.fill(pathFrom(w, 0).lineTo(0, -d).lineTo(0, h+d).lineTo(w, h), leatherLit)
-	t.tint(t.bounds(), 0, 0, w, h, leatherLit, leather)
-	t.tint(layout.Rect{X: -Margin, Y: -Margin, W: w + 2*Margin, H: h + 2*Margin}, 0, 0, w, 0,
+	pic.fill(pathFrom(w, 0).lineTo(0, -d).lineTo(0, h+d).lineTo(w, h), leatherLit)
+	pic.tint(pic.bounds(), 0, 0, w, h, leatherLit, leather)
+	pic.tint(layout.Rect{X: -Margin, Y: -Margin, W: w + 2*Margin, H: h + 2*Margin}, 0, 0, w, 0,
 		light.WithOpacity(rgb(0xFF8070), 0.10),
 		light.WithOpacity(shade, 0.35))
 	in := w * 0.17
-	t.line(pathFrom(w-in, h*0.035).lineTo(in, -d*0.35+h*0.01).lineTo(in, h+d*0.35-h*0.01).lineTo(w-in, h-h*0.035), 1.2,
-		light.WithOpacity(gilt, 0.6))
-	return t.withShadow(-3, 8, 5, 0.5)
+	frame := pathFrom(w-in, h*0.035).lineTo(in, -d*0.35+h*0.01).lineTo(in, h+d*0.35-h*0.01).lineTo(w-in, h-h*0.035)
+	pic.line(frame, 1.2, light.WithOpacity(gilt, 0.6))
+	return pic.withShadow(-3, 8, 5, 0.5)
 }
 
 // HandShade paints the shade of a hand over an open passport of w×h points: strength (0 … 1) at the top, fading below.
 func HandShade(w, h, scale, strength float64) *image.RGBA {
-	t := newProp(w, h, scale)
+	pic := newProp(w, h, scale)
 	c := rgb(0x07081A)
-	t.roundRect(-8, -8, w+16, h+16, 11, c)
+	pic.roundRect(-8, -8, w+16, h+16, 11, c)
 	g := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(c, strength)},
 		light.Stop{At: 0.14, Color: light.WithOpacity(c, min(strength, 0.34))},
 		light.Stop{At: 0.35, Color: light.WithOpacity(c, min(strength, 0.27))},
 		light.Stop{At: 1, Color: light.WithOpacity(c, 0.16)})
-	for y := range t.Rect.Dy() {
-		at := min(max(((float64(y)+0.5)/t.scale-Margin)/max(h, 1), 0), 1)
+	for y := range pic.Rect.Dy() {
+		at := min(max(((float64(y)+0.5)/pic.scale-Margin)/max(h, 1), 0), 1)
 		v := g[int(at*255)]
-		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
+		row := pic.Pix[y*pic.Stride : y*pic.Stride+4*pic.Rect.Dx()]
 		for i := 0; i < len(row); i += 4 {
 			a := uint32(row[i+3])
 			row[i], row[i+1], row[i+2], row[i+3] = uint8(uint32(v.R)*a/255), uint8(uint32(v.G)*a/255),
 				uint8(uint32(v.B)*a/255), uint8(uint32(v.A)*a/255)
 		}
 	}
-	return t.RGBA
+	return pic.RGBA
 }

@@ -28,14 +28,12 @@ func (p *Painter) Cover(r layout.Rect) {
 // Page paints a ruled notebook page with more leaves below. It bends down at its bound side; step is the distance
 // between lines in points.
 func (p *Painter) Page(r layout.Rect, bound Side, step float64) {
-	away := 1.0
-	if bound == Left {
-		away = 1
-	} else if bound == Right {
-		away = -1
+	outward := 1.0 // direction away from the rings
+	if bound == Right {
+		outward = -1
 	}
 	for _, d := range []float64{5, 2.5} {
-		under := layout.Rect{X: r.X + away*d, Y: r.Y + d, W: r.W, H: r.H}
+		under := layout.Rect{X: r.X + outward*d, Y: r.Y + d, W: r.W, H: r.H}
 		if bound == Top {
 			under = layout.Rect{X: r.X + d/2, Y: r.Y + d, W: r.W - d, H: r.H}
 		}
@@ -47,15 +45,15 @@ func (p *Painter) Page(r layout.Rect, bound Side, step float64) {
 	p.shadeBend(r, bound)
 }
 
-// gutter is the width of the bend at the rings, in points.
-const gutter = 44
+// Widths of the bend at rings at a side and at the top, in points.
+const gutter, topGutter = 44, 34
 
 // shadeBend darkens a page towards its rings.
 func (p *Painter) shadeBend(r layout.Rect, bound Side) {
 	b, width := r, min(gutter, r.W/4)
 	switch bound {
 	case Top:
-		width = 34
+		width = topGutter
 		b.H = width
 	case Right:
 		b.X, b.W = r.Right()-width, width

@@ -13,7 +13,7 @@ import (
 
 // Painter paints paper, folders and pencil strokes on one picture. Coordinates are points from its upper left corner.
 type Painter struct {
-	Image  *image.RGBA // what has been painted so far
+	Image  *image.RGBA // the picture; it may be read at any time
 	scale  float64
 	canvas *raster.Canvas
 	random
@@ -28,7 +28,7 @@ func NewPainter(w, h, scale float64) *Painter {
 
 // PainterOn returns a painter on a canvas of that scale.
 func PainterOn(c *raster.Canvas, scale float64) *Painter {
-	return &Painter{Image: c.Image, scale: scale, canvas: c, random: 19, yield: func() {}}
+	return &Painter{Image: c.Image, scale: scale, canvas: c, random: drawingSeed, yield: func() {}}
 }
 
 // WithYield sets a function that is called regularly during long operations, and returns the painter.

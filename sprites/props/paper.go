@@ -32,7 +32,10 @@ type roundedRect struct {
 	Radius, Angle float64
 }
 
-// outline returns the outline as a polygon, with seven points per corner.
+// cornerPoints is the number of points per corner of an outline.
+const cornerPoints = 7
+
+// outline returns the outline as a polygon.
 func (rr roundedRect) outline() []layout.Point {
 	r := min(rr.Radius, rr.W/2, rr.H/2)
 	sin, cos := math.Sincos(rr.Angle)
@@ -40,8 +43,8 @@ func (rr roundedRect) outline() []layout.Point {
 	var ps []layout.Point
 	for i, c := range []layout.Point{{X: rr.Right() - r, Y: rr.Y + r}, {X: rr.Right() - r, Y: rr.Bottom() - r},
 		{X: rr.X + r, Y: rr.Bottom() - r}, {X: rr.X + r, Y: rr.Y + r}} {
-		for k := range 7 {
-			dy, dx := math.Sincos(math.Pi / 2 * (float64(i) - 1 + float64(k)/6))
+		for k := range cornerPoints {
+			dy, dx := math.Sincos(math.Pi / 2 * (float64(i) - 1 + float64(k)/(cornerPoints-1)))
 			x, y := c.X+r*dx-mid.X, c.Y+r*dy-mid.Y
 			ps = append(ps, layout.Point{X: mid.X + x*cos - y*sin, Y: mid.Y + x*sin + y*cos})
 		}
@@ -90,12 +93,12 @@ func (p *Painter) fill(s roundedRect, from, to color.RGBA) {
 		}
 		down := int((float64(y) - b.Y*p.scale) / (b.H * p.scale) * 127.5 * 65536)
 		t := down + int((float64(begin)-b.X*p.scale)*float64(across))
-		seed := uint32(y) * 0x9E3779B1
+		seed := uint32(y) * hashPrime1
 		row := p.Image.Pix[y*p.Image.Stride : y*p.Image.Stride+4*w]
 		for x := begin; x < end; x++ {
-			n := (seed ^ uint32(x)) * 0x85EBCA6B
+			n := (seed ^ uint32(x)) * hashPrime2
 			n ^= n >> 15
-			i := min(max((t+int(n*0xC2B2AE35>>16)*paperGrain*2)>>16-paperGrain, 0), 255)
+			i := min(max((t+int(n*hashPrime3>>16)*paperGrain*2)>>16-paperGrain, 0), 255)
 			if t += across; x >= in && x < out {
 				binary.LittleEndian.PutUint32(row[4*x:], word[i])
 			} else {
@@ -139,7 +142,7 @@ func (p *Painter) RedRule(x0, x1, y float64) {
 // Graph paints a sheet of graph paper, turned by an angle in radians. Its squares are 10 points, every fifth line is
 // stronger; the lines stay upright.
 func (p *Painter) Graph(r layout.Rect, angle float64) {
-	const square, far = 10, 5
+	const square, strongEvery = 10, 5 // points, lines
 	s := roundedRect{r, 2, angle}
 	p.dropShadow(s, 3, 6, 4, 0.5)
 	p.fill(s, rgb(0xFBF3E0), rgb(0xEFE2C4))
@@ -147,14 +150,14 @@ func (p *Painter) Graph(r layout.Rect, angle float64) {
 	thin, thick := light.WithOpacity(graphLines, 0.13), light.WithOpacity(graphLines, 0.24)
 	for i := 0; float64(i)*square <= in.W; i++ {
 		c := thin
-		if i%far == 0 {
+		if i%strongEvery == 0 {
 			c = thick
 		}
 		p.block(layout.Rect{X: in.X + float64(i)*square, Y: in.Y, W: 1, H: in.H}, c)
 	}
 	for i := 0; float64(i)*square <= in.H; i++ {
 		c := thin
-		if i%far == 0 {
+		if i%strongEvery == 0 {
 			c = thick
 		}
 		p.block(layout.Rect{X: in.X, Y: in.Y + float64(i)*square, W: in.W, H: 1}, c)

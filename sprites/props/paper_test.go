@@ -9,31 +9,36 @@ import (
 	"heimlich/sprites/props"
 )
 
+// The pages of an open notebook in a window of 1280×720 points.
 var (
-	wide  = layout.Rect{X: 10, Y: 8, W: 838, H: 534}
-	aside = layout.Rect{X: 886, Y: 8, W: 346, H: 534}
+	leftPage  = layout.Rect{X: 10, Y: 8, W: 838, H: 534}
+	rightPage = layout.Rect{X: 886, Y: 8, W: 346, H: 534}
 )
 
-// spread returns an open notebook.
-func spread(scale float64) *props.Painter {
+// lineStep is the distance between lines of a page, in points.
+const lineStep = 22
+
+// paintNotebook paints an open notebook.
+func paintNotebook(scale float64) *props.Painter {
 	p := props.NewPainter(1250, 560, scale)
 	p.Cover(layout.Rect{W: 1240, H: 552})
-	p.Page(wide, props.Right, 22)
-	p.Page(aside, props.Left, 22)
+	p.Page(leftPage, props.Right, lineStep)
+	p.Page(rightPage, props.Left, lineStep)
 	p.RingsAcross(867, 30, 520, 19)
 	return p
 }
 
-// brightness returns the brightness of a picture at a place in points, 0 … 255.
+// brightness returns the brightness of a picture at a point, 0 … 255.
 func brightness(m *image.RGBA, scale, x, y float64) int {
 	c := m.RGBAAt(int(x*scale), int(y*scale))
 	return (int(c.R)*2 + int(c.G)*3 + int(c.B)) / 6
 }
 
-// TestPagesBendDownAtTheRings checks that a page darkens towards its rings on whichever side, and is opaque.
+// TestPagesBendDownAtTheRings checks that a page is opaque and darker at its rings, for rings at every side.
 func TestPagesBendDownAtTheRings(t *testing.T) {
+	const minFlat, minDifference = 200, 40 // brightness of 255
 	r := layout.Rect{X: 20, Y: 20, W: 300, H: 300}
-	for side, ends := range map[props.Side][2]layout.Point{
+	for side, ends := range map[props.Side][2]layout.Point{ // points far from the rings and at them
 		props.Right: {{X: 150, Y: 171}, {X: 318, Y: 171}},
 		props.Left:  {{X: 190, Y: 171}, {X: 22, Y: 171}},
 		props.Top:   {{X: 170, Y: 190}, {X: 170, Y: 22}},
@@ -43,23 +48,23 @@ func TestPagesBendDownAtTheRings(t *testing.T) {
 			p.Page(r, side, 20)
 			flat, bent := brightness(p.Image, scale, ends[0].X, ends[0].Y),
 				brightness(p.Image, scale, ends[1].X, ends[1].Y)
-			if flat < 200 || bent > flat-40 {
-				t.Errorf("side %d, scale %v: the page has brightness %d, at its rings %d", side, scale, flat, bent)
+			if flat < minFlat || bent > flat-minDifference {
+				t.Errorf("side %d, scale %v: got brightness %d on the page and %d at the rings, want %d and %d less",
+					side, scale, flat, bent, minFlat, minDifference)
 			}
 			if a := p.Image.RGBAAt(int(ends[1].X*scale), int(ends[1].Y*scale)).A; a != 255 {
-				t.Errorf("side %d, scale %v: the page has alpha %d", side, scale, a)
+				t.Errorf("side %d, scale %v: got alpha %d at the rings, want 255", side, scale, a)
 			}
 		}
 	}
 }
 
-// TestSheetsCastShadows checks that a sheet is drawn at its place and darkens only what is beside its lower right
-// corner.
+// TestSheetsCastShadows checks that a card is light inside its rectangle, and that its shadow falls to the lower right.
 func TestSheetsCastShadows(t *testing.T) {
 	for _, angle := range []float64{0, 0.01, -0.01} {
 		painter := props.NewPainter(300, 200, 1)
 		painter.Folder(props.Folder{Rect: layout.Rect{W: 300, H: 200}})
-		near := [2]layout.Point{{X: 240, Y: 153}, {X: 43, Y: 36}}
+		near := [2]layout.Point{{X: 240, Y: 153}, {X: 43, Y: 36}} // below the lower edge, above the upper left corner
 		var before [2]int
 		for i, q := range near {
 			before[i] = brightness(painter.Image, 1, q.X, q.Y)
@@ -70,7 +75,7 @@ func TestSheetsCastShadows(t *testing.T) {
 				before[0])
 		}
 		if now := brightness(painter.Image, 1, near[1].X, near[1].Y); now < before[1]-6 {
-			t.Errorf("angle %v: brightness above the card: got %d, want about %d", angle, now, before[1])
+			t.Errorf("angle %v: brightness above the card: got %d, want at most 6 less than %d", angle, now, before[1])
 		}
 		for _, q := range []layout.Point{{X: 54, Y: 56}, {X: 245, Y: 56}, {X: 54, Y: 144}, {X: 245, Y: 144}} {
 			if b := brightness(painter.Image, 1, q.X, q.Y); b < 215 {
@@ -80,8 +85,8 @@ func TestSheetsCastShadows(t *testing.T) {
 	}
 }
 
-// strokes counts the pixels of a rectangle that are more blue than red, or the other way round.
-func strokes(m *image.RGBA, r image.Rectangle) (blue, red int) {
+// strokePixels counts the pixels of a rectangle that are more blue than red, or more red than blue.
+func strokePixels(m *image.RGBA, r image.Rectangle) (blue, red int) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			switch c := m.RGBAAt(x, y); {
@@ -95,15 +100,16 @@ func strokes(m *image.RGBA, r image.Rectangle) (blue, red int) {
 	return blue, red
 }
 
-// TestBarsShowBothSides checks that blue strokes are right of the middle and red ones left, in the right number up to
-// TallyCapacity.
+// TestBarsShowBothSides checks that blue strokes are right of the middle and red ones left. Each stroke up to
+// TallyCapacity adds pixels, all inside the bar.
 func TestBarsShowBothSides(t *testing.T) {
-	r := layout.Rect{X: 10, Y: 10, W: 80, H: 11}
+	r := layout.Rect{X: 10, Y: 10, W: 80, H: 11} // at scale 2 in a picture of 200×60 pixels
+	// paint returns the pixels of blue and red strokes on their own side and on the other.
 	paint := func(right, left int) (on, off [2]int) {
 		p := props.NewPainter(100, 30, 2)
 		p.Bar(r, right, left)
-		b1, r1 := strokes(p.Image, image.Rect(0, 0, 98, 60))
-		b2, r2 := strokes(p.Image, image.Rect(102, 0, 200, 60))
+		b1, r1 := strokePixels(p.Image, image.Rect(0, 0, 98, 60))
+		b2, r2 := strokePixels(p.Image, image.Rect(102, 0, 200, 60))
 		return [2]int{b2, r1}, [2]int{b1, r2}
 	}
 	last := [2]int{}
@@ -116,21 +122,21 @@ func TestBarsShowBothSides(t *testing.T) {
 		last = on
 		p := props.NewPainter(100, 30, 2)
 		p.Bar(r, n, n)
-		b, rd := strokes(p.Image, image.Rect(0, 0, 18, 60))
-		b2, rd2 := strokes(p.Image, image.Rect(184, 0, 200, 60))
+		b, rd := strokePixels(p.Image, image.Rect(0, 0, 18, 60))
+		b2, rd2 := strokePixels(p.Image, image.Rect(184, 0, 200, 60))
 		if b+rd+b2+rd2 > 0 {
-			t.Fatalf("%d strokes extend beyond the bar", n)
+			t.Fatalf("%d strokes: got %d pixels beside the bar, want none", n, b+rd+b2+rd2)
 		}
 	}
 	if on, _ := paint(0, 0); on != [2]int{} {
-		t.Errorf("an empty bar has strokes: %v", on)
+		t.Errorf("no strokes: got %v pixels, want none", on)
 	}
 }
 
-// TestPropsAreDeterministic checks that a prop is painted identically every time.
+// TestPropsAreDeterministic paints a notebook and a table twice and compares the pixels.
 func TestPropsAreDeterministic(t *testing.T) {
 	for name, paint := range map[string]func() *image.RGBA{
-		"notebook": func() *image.RGBA { return spread(1).Image },
+		"notebook": func() *image.RGBA { return paintNotebook(1).Image },
 		"table": func() *image.RGBA {
 			p := props.NewPainter(400, 300, 1)
 			p.Table(layout.Rect{X: 5, Y: 5, W: 390, H: 290}, 40, 50, 5, 6)
@@ -145,50 +151,57 @@ func TestPropsAreDeterministic(t *testing.T) {
 	}
 }
 
-// TestLargePropsYield checks that painting something large calls yield repeatedly.
+// TestLargePropsYield checks that painting a page, folder, graph or desk calls yield often.
 func TestLargePropsYield(t *testing.T) {
 	for name, paint := range map[string]func(p *props.Painter){
-		"page":   func(p *props.Painter) { p.Page(wide, props.Right, 22) },
-		"folder": func(p *props.Painter) { p.Folder(props.Folder{Rect: wide}) },
-		"graph":  func(p *props.Painter) { p.Graph(wide, 0.005) },
+		"page":   func(p *props.Painter) { p.Page(leftPage, props.Right, 22) },
+		"folder": func(p *props.Painter) { p.Folder(props.Folder{Rect: leftPage}) },
+		"graph":  func(p *props.Painter) { p.Graph(leftPage, 0.005) },
 	} {
-		breaths := 0
-		paint(props.NewPainter(1250, 560, 1).WithYield(func() { breaths++ }))
-		if breaths < 15 {
-			t.Errorf("painting a %s yields %d times", name, breaths)
+		const want = 15
+		yields := 0
+		paint(props.NewPainter(1250, 560, 1).WithYield(func() { yields++ }))
+		if yields < want {
+			t.Errorf("%s: got %d yields, want at least %d", name, yields, want)
 		}
 	}
-	breaths := 0
-	if (props.Desk{W: 1280, H: 720, Blotter: wide}).Paint(1, func() { breaths++ }); breaths < 50 {
-		t.Errorf("painting a desk yields %d times", breaths)
+	const want = 50
+	yields := 0
+	if (props.Desk{W: 1280, H: 720, Blotter: leftPage}).Paint(1, func() { yields++ }); yields < want {
+		t.Errorf("desk: got %d yields, want at least %d", yields, want)
 	}
 }
 
-// TestPensHaveTheirLength checks that pencil and pen have the requested length and point to the right.
+// TestPensHaveTheirLength checks that pencil and pen fill their length, with the thinner point at the right.
 func TestPensHaveTheirLength(t *testing.T) {
+	const length, scale = 240, 2 // points, pixels per point
 	for name, paint := range map[string]func(w, scale float64) *image.RGBA{"pencil": props.Pencil, "pen": props.Pen} {
-		m := paint(240, 2)
-		high := func(x int) (n int) {
+		m := paint(length, scale)
+		// height returns the number of opaque pixels in a column, from the left end of the length.
+		height := func(x int) (n int) {
 			for y := range m.Rect.Dy() {
-				if m.RGBAAt(int(2*props.Margin)+x, y).A == 255 {
+				if m.RGBAAt(int(scale*props.Margin)+x, y).A == 255 {
 					n++
 				}
 			}
 			return n
 		}
-		if high(4) > 0 || high(14) < 10 || high(462) == 0 || high(476) > 0 || high(462) > high(14)/2 {
-			t.Errorf("the %s is %d, %d, %d and %d pixels high, want 0, its end, its point and 0", name,
-				high(4), high(14), high(462), high(476))
+		before, end, point, after := height(4), height(14), height(462), height(476)
+		if before > 0 || end < 10 || point == 0 || point > end/2 || after > 0 {
+			t.Errorf("%s: got heights of %d pixels before its end, %d at it, %d at the point and %d after it, "+
+				"want 0, at least 10, less than half of that, 0", name, before, end, point, after)
 		}
 	}
 }
 
+// BenchmarkNotebook paints an open notebook that fills a window.
 func BenchmarkNotebook(b *testing.B) {
 	for b.Loop() {
-		spread(1)
+		paintNotebook(1)
 	}
 }
 
+// BenchmarkFile paints the case file with two graphs and five cards.
 func BenchmarkFile(b *testing.B) {
 	for b.Loop() {
 		p := props.NewPainter(1280, 600, 1)

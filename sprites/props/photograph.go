@@ -10,21 +10,22 @@ import (
 // Photograph paints a print of w×h points with a white border: a night scene lit from the upper left, for figures to
 // stand in.
 func Photograph(w, h, scale float64) *image.RGBA {
-	t := newProp(w, h, scale)
-	t.roundRect(0, 0, w, h, 2, rgb(0xFBF3E2))
+	pic := newProp(w, h, scale)
+	pic.roundRect(0, 0, w, h, 2, rgb(0xFBF3E2))
 	const edge = PhotoEdge
 	in := layout.Rect{X: edge, Y: edge, W: w - 2*edge, H: h - 2*edge}
-	t.roundRect(in.X, in.Y, in.W, in.H, 0, rgb(0x141B3E))
-	t.tint(in, 0, edge, 0, h-edge, rgb(0x2A3672), rgb(0x0E1432))
-	cut := image.Rect(int(t.at(in.X)+0.5), int(t.at(in.Y)+0.5), int(t.at(in.Right())+0.5), int(t.at(in.Bottom())+0.5))
-	view := cropped(t.RGBA, cut)
-	k := t.scale
+	pic.roundRect(in.X, in.Y, in.W, in.H, 0, rgb(0x141B3E))
+	pic.tint(in, 0, edge, 0, h-edge, rgb(0x2A3672), rgb(0x0E1432))
+	pixel := func(v float64) int { return int(pic.at(v) + 0.5) }
+	cut := image.Rect(pixel(in.X), pixel(in.Y), pixel(in.Right()), pixel(in.Bottom()))
+	view := cropped(pic.RGBA, cut)
+	k := pic.scale
 	light.RadialGradient(view, in.W*0.2*k, in.H*0.05*k, in.W*0.8*k, in.H*0.9*k,
 		light.NewGradient(light.Stop{Color: light.Additive(moonlight, 0.26, 0.5)}, light.Stop{At: 1}), false)
 	light.RadialGradient(view, in.W*0.5*k, in.H*0.86*k, in.W*0.56*k, in.H*0.34*k,
 		light.NewGradient(light.Stop{Color: light.Additive(lamplight, 0.30, 0.5)}, light.Stop{At: 1}), false)
-	light.Over(t.RGBA, view, cut.Min.X, cut.Min.Y, 1)
-	return t.withShadow(3, 7, 5, 0.6)
+	light.Over(pic.RGBA, view, cut.Min.X, cut.Min.Y, 1)
+	return pic.withShadow(3, 7, 5, 0.6)
 }
 
 // PhotoEdge is the width of a photograph's border, in points.

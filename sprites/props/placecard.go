@@ -23,15 +23,15 @@ func (p PlaceCard) Key() string {
 
 // Paint paints the card with its Margin.
 func (p PlaceCard) Paint(scale float64) *image.RGBA {
-	t := newProp(p.W, p.H, scale)
-	t.roundRect(0, 0, p.W, p.H, 7, paper)
-	t.tint(t.bounds(), 0, 0, p.W, p.H, paperLit, paper)
-	t.frame(0.5, 0.5, p.W-1, p.H-1, 6.5, 1, rgb(0x6A4A1E))
-	t.frame(4, 4, p.W-8, p.H-8, 4, 1.2, brass)
+	pic := newProp(p.W, p.H, scale)
+	pic.roundRect(0, 0, p.W, p.H, 7, paper)
+	pic.tint(pic.bounds(), 0, 0, p.W, p.H, paperLit, paper)
+	pic.frame(0.5, 0.5, p.W-1, p.H-1, 6.5, 1, rgb(0x6A4A1E))
+	pic.frame(4, 4, p.W-8, p.H-8, 4, 1.2, brass)
 	if p.Photo.W > 0 {
-		t.photo(p.Photo, p.Head, p.Strip)
+		pic.photo(p.Photo, p.Head, p.Strip)
 	}
-	return t.withShadow(2, 5, 4, 0.6)
+	return pic.withShadow(2, 5, 4, 0.6)
 }
 
 // StripH is the height of the strip below a photo, in points.
@@ -39,9 +39,9 @@ const StripH = 19.0
 
 // EmptySeat paints a place for another seat: a dashed brass line on dark ground.
 func EmptySeat(w, h, scale float64) *image.RGBA {
-	t := newProp(w, h, scale)
-	t.roundRect(0, 0, w, h, 7, light.WithOpacity(rgb(0x0B0A14), 0.55))
+	pic := newProp(w, h, scale)
+	pic.roundRect(0, 0, w, h, 7, light.WithOpacity(rgb(0x0B0A14), 0.55))
 	edge := roundRectPath(0.8, 0.8, w-1.6, h-1.6, 6.2)
-	t.line(closed(edge), 1.6, light.WithOpacity(gilt, 0.85), 7, 5)
-	return t.RGBA
+	pic.line(closed(edge), 1.6, light.WithOpacity(gilt, 0.85), 7, 5)
+	return pic.RGBA
 }

@@ -30,10 +30,10 @@ func (p Portrait) Paint(scale float64) *image.RGBA {
 	m := newPhoto(p.W, p.H, scale, rgb(0x2A3466), glow)
 	k := min(p.W/62, p.H/65)
 	m.head(p.Head, p.W, k, p.H-30*k)
-	t, all := newProp(p.W, p.H, scale), layout.Rect{W: p.W, H: p.H}
-	t.paste(m, all, min(p.W, p.H)/7.5)
-	x, y := int(t.at(0)+0.5), int(t.at(0)+0.5)
-	return cropped(t.RGBA, newPicture(p.W, p.H, scale).Rect.Add(image.Pt(x, y)))
+	pic, all := newProp(p.W, p.H, scale), layout.Rect{W: p.W, H: p.H}
+	pic.paste(m, all, min(p.W, p.H)/7.5)
+	x, y := int(pic.at(0)+0.5), int(pic.at(0)+0.5)
+	return cropped(pic.RGBA, newPicture(p.W, p.H, scale).Rect.Add(image.Pt(x, y)))
 }
 
 // photo paints a photo of a head into r. With strip, a dark strip covers its lower edge.
@@ -107,40 +107,40 @@ func portrait(agent string, w, scale float64) *image.RGBA {
 
 // Photo paints a passport photo of an agent, w×h points, on a tinted background.
 func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
-	t := newProp(w, h, scale)
-	t.roundRect(0, 0, w, h, 0, rgb(0xE2D3B0))
-	t.tint(layout.Rect{W: w, H: h}, 0, 0, 0, h, rgb(0xEADDBD), rgb(0xCDBB92))
-	t.tint(layout.Rect{W: w, H: h}, 0, 0, 0, h, light.WithOpacity(c, 0.10), light.WithOpacity(c, 0.22))
+	pic := newProp(w, h, scale)
+	pic.roundRect(0, 0, w, h, 0, rgb(0xE2D3B0))
+	pic.tint(layout.Rect{W: w, H: h}, 0, 0, 0, h, rgb(0xEADDBD), rgb(0xCDBB92))
+	pic.tint(layout.Rect{W: w, H: h}, 0, 0, 0, h, light.WithOpacity(c, 0.10), light.WithOpacity(c, 0.22))
 	width := w * 1.04
 	m := portrait(agent, width, scale)
-	keep := image.Rect(int(t.at(0)+0.5), int(t.at(0)+0.5), int(t.at(w)+0.5), int(t.at(h)+0.5))
-	light.Over(t.SubImage(keep).(*image.RGBA), m, int(t.at((w-width)/2)), int(t.at(h*0.05)), 1)
-	t.frame(0, 0, w, h, 0, max(w/64, 0.8), rgb(0x8C7A55))
-	return t.RGBA
+	keep := image.Rect(int(pic.at(0)+0.5), int(pic.at(0)+0.5), int(pic.at(w)+0.5), int(pic.at(h)+0.5))
+	light.Over(pic.SubImage(keep).(*image.RGBA), m, int(pic.at((w-width)/2)), int(pic.at(h*0.05)), 1)
+	pic.frame(0, 0, w, h, 0, max(w/64, 0.8), rgb(0x8C7A55))
+	return pic.RGBA
 }
 
 // Medallion paints an agent in the ring of a passport cover, d points in diameter.
 func Medallion(agent string, d, scale float64) *image.RGBA {
-	t := newProp(d, d, scale)
+	pic := newProp(d, d, scale)
 	width := d * 0.66
 	m := portrait(agent, width, scale)
 	height := width * 246 / 160
-	light.Over(t.RGBA, m, int(t.at((d-width)/2)), int(t.at(d-height*0.87)), 1)
+	light.Over(pic.RGBA, m, int(pic.at((d-width)/2)), int(pic.at(d-height*0.87)), 1)
 	// Clip to the ring.
 	r := d * 0.49 * scale
-	c := t.at(d / 2)
+	c := pic.at(d / 2)
 	b := pixelBox{c - r, c - r, c + r, c + r, r}
-	for y := range t.Rect.Dy() {
-		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
+	for y := range pic.Rect.Dy() {
+		row := pic.Pix[y*pic.Stride : y*pic.Stride+4*pic.Rect.Dx()]
 		if float64(y) < c { // hats may cross the ring
 			continue
 		}
-		for x := range t.Rect.Dx() {
+		for x := range pic.Rect.Dx() {
 			s := b.coverage(x, y)
 			for i := range 4 {
 				row[4*x+i] = uint8(uint32(row[4*x+i]) * s / 255)
 			}
 		}
 	}
-	return t.RGBA
+	return pic.RGBA
 }

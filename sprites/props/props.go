@@ -4,6 +4,9 @@
 //
 // Slow functions take a callback yield and call it at least every two milliseconds, so that a background task can
 // pause. A Key identifies a picture in a cache: it contains everything but the scale.
+//
+// Numbers without a name are coordinates and lengths of one drawing, chosen by eye. The random generator always starts
+// at the same seed, so that a prop looks the same every time.
 package props
 
 import (
@@ -46,12 +49,15 @@ func newPicture(w, h, scale float64) *image.RGBA {
 	return image.NewRGBA(image.Rect(0, 0, max(int(math.Round(w*scale)), 1), max(int(math.Round(h*scale)), 1)))
 }
 
-// random is a pseudo-random number generator; its value is the seed.
+// random is a linear congruential pseudo-random number generator; its value is the state.
 type random uint32
+
+// drawingSeed is the initial state of the generator of a prop or painter.
+const drawingSeed = 19
 
 // between returns a random number between a and b.
 func (r *random) between(a, b float64) float64 {
-	*r = *r*1664525 + 1013904223
+	*r = *r*1664525 + 1013904223 // constants of Numerical Recipes
 	return a + (b-a)*float64(*r>>8)/(1<<24)
 }
 
@@ -73,7 +79,7 @@ func newProp(w, h, scale float64) *prop {
 
 // propOn returns a prop that continues an existing picture.
 func propOn(m *image.RGBA, scale float64) *prop {
-	return &prop{RGBA: m, scale: scale, canvas: raster.OnImage(m, scale), random: 19, yield: func() {}}
+	return &prop{RGBA: m, scale: scale, canvas: raster.OnImage(m, scale), random: drawingSeed, yield: func() {}}
 }
 
 // withYield sets the function called before each part, and returns the prop.

@@ -11,10 +11,10 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// aDesk is a desk with a blotter, as the tests paint it.
-var aDesk = Desk{W: 640, H: 400, Blotter: layout.Rect{X: 80, Y: 60, W: 480, H: 260}}
+// testDesk is a small desk with a blotter.
+var testDesk = Desk{W: 640, H: 400, Blotter: layout.Rect{X: 80, Y: 60, W: 480, H: 260}}
 
-// mean returns the mean colour of a part of a picture, in points.
+// mean returns the mean colour of a part of a picture, in points, at k pixels per point.
 func mean(m *image.RGBA, r layout.Rect, k float64) (c color.RGBA) {
 	var sum [4]int
 	n := 0
@@ -30,12 +30,13 @@ func mean(m *image.RGBA, r layout.Rect, k float64) (c color.RGBA) {
 	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), uint8(sum[3] / n)}
 }
 
-// TestDeskMaterials checks that wood, felt and leather are in their places at every scale, opaque and deterministic.
+// TestDeskMaterials paints a desk at several scales. It checks the colours of wood, felt and leather corners, and that
+// the picture is opaque and deterministic.
 func TestDeskMaterials(t *testing.T) {
 	for _, k := range []float64{1, 1.5, 2} {
-		img := aDesk.Paint(k, func() {})
+		img := testDesk.Paint(k, func() {})
 		if img.Rect.Dx() != int(640*k) || img.Rect.Dy() != int(400*k) {
-			t.Errorf("scale %v: got bounds %v", k, img.Rect)
+			t.Errorf("scale %v: got bounds %v, want %v×%v pixels", k, img.Rect, 640*k, 400*k)
 		}
 		for i := 3; i < len(img.Pix); i += 4 {
 			if img.Pix[i] != 255 {
@@ -54,7 +55,7 @@ func TestDeskMaterials(t *testing.T) {
 				t.Errorf("scale %v: leather corner at %v: got %v, want red-brown", k, corner, c)
 			}
 		}
-		if !bytes.Equal(img.Pix, aDesk.Paint(k, func() {}).Pix) {
+		if !bytes.Equal(img.Pix, testDesk.Paint(k, func() {}).Pix) {
 			t.Errorf("scale %v: two paintings differ", k)
 		}
 	}
@@ -64,32 +65,33 @@ func TestDeskMaterials(t *testing.T) {
 	}
 }
 
-// TestLampAndVignette checks that the lamp adds light in its centre and none at its edge; the vignette is clear inside
-// and as dark as requested outside.
+// TestLampAndVignette checks that lamplight decreases from its centre to its edge, where there is none. The vignette is
+// transparent inside and has the requested opacity outside.
 func TestLampAndVignette(t *testing.T) {
 	img := LampLight(200, 120)
 	if c := img.RGBAAt(100, 60); c.R < 150 || c.R < c.B || c.A >= c.R {
-		t.Errorf("below the lamp: got %v", c)
+		t.Errorf("centre of the lamplight: got %v, want a bright additive yellow", c)
 	}
 	last := 256
 	for x := 100; x < 200; x += 7 {
 		if v := int(img.RGBAAt(x, 60).R); v > last {
-			t.Errorf("light at %d: got %d after %d, want a decrease outwards", x, v, last)
+			t.Errorf("light at x %d: got red %d after %d, want a decrease outwards", x, v, last)
 		} else {
 			last = v
 		}
 	}
 	if c := img.RGBAAt(0, 0); c != (color.RGBA{}) || img.RGBAAt(199, 60).R > 2 {
-		t.Errorf("the light has an edge: %v, %v", c, img.RGBAAt(199, 60))
+		t.Errorf("edge of the lamplight: got %v in the corner and %v at the right, want none", c, img.RGBAAt(199, 60))
 	}
 	d := Vignette(100, 60, 0.3, 0.5)
 	if near, far := d.RGBAAt(50, 30).A, d.RGBAAt(1, 1).A; near != 0 || far < 125 || far > 130 {
-		t.Errorf("got darkness %d near and %d far", near, far)
+		t.Errorf("vignette of strength 0.5: got alpha %d in the middle and %d in the corner, want 0 and 125 … 130",
+			near, far)
 	}
 }
 
-// things are all things, in a size of w×h points.
-var things = map[string]func(w, h, k float64) *image.RGBA{
+// painters paint props of w×h points at k pixels per point, by name.
+var painters = map[string]func(w, h, k float64) *image.RGBA{
 	"cover": func(w, h, k float64) *image.RGBA { return Cover(w, h, k, FrontEmblem, atOnce) },
 	"band":  PaperBand,
 	"page":  func(w, h, k float64) *image.RGBA { return Page(w, h, k, h/2, false) },
@@ -105,19 +107,19 @@ var things = map[string]func(w, h, k float64) *image.RGBA{
 	},
 }
 
-// TestPropsFitTheirMargin checks that every prop fills its rectangle, and its shadow falls to the lower right inside
-// the margin.
+// TestPropsFitTheirMargin checks that every prop fills its rectangle. Its shadow is darker below than above and ends
+// inside the margin.
 func TestPropsFitTheirMargin(t *testing.T) {
 	const w, h = 150.0, 200.0
-	for name, paint := range things {
+	for name, paint := range painters {
 		for _, k := range []float64{1, 2} {
 			img := paint(w, h, k)
 			pw, ph := PictureSize(w, h)
 			if img.Rect.Dx() != int(pw*k) || img.Rect.Dy() != int(ph*k) {
-				t.Errorf("%s at scale %v has the size %v, want %v×%v", name, k, img.Rect, pw*k, ph*k)
+				t.Errorf("%s at scale %v: got bounds %v, want %v×%v", name, k, img.Rect, pw*k, ph*k)
 			}
 			if c := mean(img, layout.Rect{X: Margin + 20, Y: Margin + 20, W: w - 40, H: h - 40}, k); c.A < 254 {
-				t.Errorf("%s at scale %v has transparent pixels: %v", name, k, c)
+				t.Errorf("%s at scale %v: got mean alpha %d inside, want at least 254", name, k, c.A)
 			}
 			for _, edge := range []layout.Rect{{W: pw, H: 1}, {Y: ph - 1, W: pw, H: 1}, {W: 1, H: ph},
 				{X: pw - 1, W: 1, H: ph}} {
@@ -128,16 +130,18 @@ func TestPropsFitTheirMargin(t *testing.T) {
 			below, above := mean(img, layout.Rect{X: Margin, Y: Margin + h + 8, W: w, H: 6}, k),
 				mean(img, layout.Rect{X: Margin, Y: Margin - 14, W: w, H: 6}, k)
 			if below.A <= above.A {
-				t.Errorf("%s at scale %v has no shadow: %v below, %v above", name, k, below, above)
+				t.Errorf("%s at scale %v: got shadow alpha %d below and %d above, want more below", name, k, below.A,
+					above.A)
 			}
 		}
 	}
 }
 
-// TestPassportFronts checks that the masked cover has the emblem, the ringed and turned ones none, and the tagged one a
-// label.
+// TestPassportFronts checks that only the cover with FrontEmblem has the golden emblem, and that the one with
+// FrontLabel has a light label.
 func TestPassportFronts(t *testing.T) {
-	const w, h = 180.0, 254.0
+	const w, h = 180.0, 254.0   // points
+	const minEmblemPixels = 500 // of gold
 	gold := func(m *image.RGBA, r layout.Rect) (n int) {
 		for y := int(r.Y); y < int(r.Bottom()); y++ {
 			for x := int(r.X); x < int(r.Right()); x++ {
@@ -150,8 +154,9 @@ func TestPassportFronts(t *testing.T) {
 	}
 	sign := layout.Around(layout.Point{X: Margin + w/2, Y: Margin + h*CoverRingY}, w*0.36, w*0.24)
 	for front, want := range map[Front]bool{FrontEmblem: true, FrontRing: false, FrontBack: false} {
-		if n := gold(Cover(w, h, 1, front, atOnce), sign); (n > 500) != want {
-			t.Errorf("front %v has %d pixels of gold in its middle", front, n)
+		if n := gold(Cover(w, h, 1, front, atOnce), sign); (n > minEmblemPixels) != want {
+			t.Errorf("front %v: got %d pixels of gold in its middle, want more than %d: %v", front, n,
+				minEmblemPixels, want)
 		}
 	}
 	tag := layout.Rect{X: Margin + w*(TagX+0.05), Y: Margin + h*(TagY+0.03), W: w * (TagW - 0.1), H: h * (TagH - 0.06)}
@@ -160,34 +165,36 @@ func TestPassportFronts(t *testing.T) {
 	}
 }
 
-// TestPortraits checks that every agent has a photo and a medallion in its own colour; the medallion is round below.
+// TestPortraits checks that photo and medallion of every agent show its colour. A medallion is round below.
 func TestPortraits(t *testing.T) {
+	const minPixels, maxDistance = 100, 60 // pixels of the agent's colour; sum of the differences of red, green, blue
 	for i, name := range []string{"red", "orange", "yellow", "green", "blue", "violet", "grey"} {
-		for what, m := range map[string]*image.RGBA{"photo": Photo(name, art.AgentColor(i), 60, 80, 1),
+		for kind, m := range map[string]*image.RGBA{"photo": Photo(name, art.AgentColor(i), 60, 80, 1),
 			"medallion": Medallion(name, 90, 1)} {
 			own := 0
 			for k := 0; k < len(m.Pix); k += 4 {
 				c := art.AgentColor(i)
 				d := func(a, b uint8) int { return max(int(a), int(b)) - min(int(a), int(b)) }
-				if m.Pix[k+3] == 255 && d(m.Pix[k], c.R)+d(m.Pix[k+1], c.G)+d(m.Pix[k+2], c.B) < 60 {
+				if m.Pix[k+3] == 255 && d(m.Pix[k], c.R)+d(m.Pix[k+1], c.G)+d(m.Pix[k+2], c.B) < maxDistance {
 					own++
 				}
 			}
-			if own < 100 {
-				t.Errorf("the %s of %s has %d pixels of its colour", what, name, own)
+			if own < minPixels {
+				t.Errorf("%s of %s: got %d pixels of its colour, want at least %d", kind, name, own, minPixels)
 			}
 		}
 		m := Medallion(name, 90, 1)
 		if m.RGBAAt(int(Margin)+4, int(Margin)+86).A != 0 || m.RGBAAt(int(Margin)+45, int(Margin)+84).A == 0 {
-			t.Errorf("the medallion of %s is not round", name)
+			t.Errorf("medallion of %s: got an opaque lower corner or an empty middle, want it round", name)
 		}
 	}
 }
 
-// TestStampsAreWorn checks that a stamp is red, worn in spots, and inside its frame; the seal is of red wax.
+// TestStampsAreWorn checks that the frame of a stamp has inked and worn pixels, and that nothing is printed inside or
+// outside of it. The seal is red.
 func TestStampsAreWorn(t *testing.T) {
 	img := Stamp(140, 46, 2)
-	full, spots := 0, 0
+	full, spots := 0, 0 // pixels in a row of the frame
 	for x := int(Margin*2) + 20; x < int(Margin*2)+260; x++ {
 		switch a := img.RGBAAt(x, int(Margin*2)+4).A; {
 		case a > 200:
@@ -197,17 +204,17 @@ func TestStampsAreWorn(t *testing.T) {
 		}
 	}
 	if full < 60 || spots < 10 {
-		t.Errorf("the frame has %d inked and %d worn pixels", full, spots)
+		t.Errorf("frame: got %d inked and %d worn pixels, want at least 60 and 10", full, spots)
 	}
 	if img.RGBAAt(int(Margin*2)+140, int(Margin*2)+46).A != 0 || img.RGBAAt(10, 10).A != 0 {
-		t.Error("the stamp prints outside of its frame")
+		t.Error("stamp: got ink in its middle or in its margin, want none")
 	}
 	if c := Seal(60, 2).RGBAAt(int(Margin*2)+60, int(Margin*2)+24); c.R < 100 || c.G > 80 || c.A != 255 {
-		t.Errorf("got wax colour %v", c)
+		t.Errorf("seal: got colour %v, want an opaque red", c)
 	}
 }
 
-// TestRulerMarksTheGoal checks that only the mark at the goal is red, and marks at round numbers are longer.
+// TestRulerMarksTheGoal checks that only the mark at the goal is red, and that every fifth mark is longer.
 func TestRulerMarksTheGoal(t *testing.T) {
 	var lines []float64
 	for i := range 13 {
@@ -216,14 +223,15 @@ func TestRulerMarksTheGoal(t *testing.T) {
 	m := Ruler(290, 44, 2, lines, 12)
 	at := func(i int, up float64) color.RGBA { return m.RGBAAt(int((Margin+lines[i])*2), int((Margin+44-up)*2)) }
 	if c := at(12, 6); c.R < 90 || c.G > 40 {
-		t.Errorf("got goal line %v", c)
+		t.Errorf("mark at the goal: got %v, want red", c)
 	}
 	if long, short := at(5, 12), at(4, 12); long.R > 90 || short.R < 120 {
-		t.Errorf("got a long line %v, beside a short one %v", long, short)
+		t.Errorf("12 points above the edge: got %v at mark 5 and %v at mark 4, want dark and brass", long, short)
 	}
 }
 
-// TestGloveComesFromTheRight checks that fingers are left, and the sleeve reaches the right edge.
+// TestGloveComesFromTheRight checks that the glove has leather at the palm and a blue sleeve right of it. Its fingers
+// do not reach the left edge of the picture.
 func TestGloveComesFromTheRight(t *testing.T) {
 	img := Glove(0.5, 1, atOnce)
 	w, h := PictureSize(GloveW*0.5, GloveH*0.5)
@@ -236,33 +244,35 @@ func TestGloveComesFromTheRight(t *testing.T) {
 		t.Errorf("got palm %v and sleeve %v, want opaque leather and cloth", palm, sleeve)
 	}
 	if c := mean(img, layout.Rect{X: 1, Y: 1, W: 3, H: h - 2}, 1); c.A > 6 {
-		t.Errorf("the fingers are cut: %v", c)
+		t.Errorf("left edge: got mean alpha %d, want at most 6", c.A)
 	}
 }
 
-// TestPixelScaleIsLimited checks that a small desk gets the device's resolution, a large one less.
+// TestPixelScaleIsLimited checks that a small desk gets the device's resolution, and a large one at most maxPixels.
 func TestPixelScaleIsLimited(t *testing.T) {
 	if k := PixelScale(1280, 720, 1); k != 1 {
-		t.Errorf("1280×720 gets %v pixels a point", k)
+		t.Errorf("1280×720 points at 1: got %v pixels per point, want 1", k)
 	}
 	if k := PixelScale(2560, 1440, 2); 2560*1440*k*k > maxPixels*1.01 || k < 0.7 {
-		t.Errorf("2560×1440 at 2 gets %v pixels a point", k)
+		t.Errorf("2560×1440 points at 2: got %v pixels per point, want at least 0.7 and at most %d pixels", k,
+			maxPixels)
 	}
 }
 
-// TestSlowPropsYield checks that passports and the hand call yield often.
+// TestSlowPropsYield checks that painting passports and the glove calls yield often.
 func TestSlowPropsYield(t *testing.T) {
-	for name, paint := range slow {
-		breaths := 0
-		paint(func() { breaths++ })
-		if breaths < 12 {
-			t.Errorf("painting a %s yields %d times", name, breaths)
+	const want = 12
+	for name, paint := range slowPainters {
+		yields := 0
+		paint(func() { yields++ })
+		if yields < want {
+			t.Errorf("%s: got %d yields, want at least %d", name, yields, want)
 		}
 	}
 }
 
-// slow are the things that are painted for some milliseconds.
-var slow = map[string]func(yield func()){
+// slowPainters paint props that take several milliseconds.
+var slowPainters = map[string]func(yield func()){
 	"cover": func(yield func()) { Cover(264, 372, 1, FrontEmblem, yield) },
 	"spread": func(yield func()) {
 		Spread{W: 412, H: 290, Photo: layout.Rect{X: 226, Y: 72, W: 80, H: 104}}.Paint(1, yield)
@@ -273,21 +283,22 @@ var slow = map[string]func(yield func()){
 // atOnce is a yield function that does nothing.
 func atOnce() {}
 
-// BenchmarkPieces says how long the longest piece between two breaths is, in a thing that takes its time.
+// BenchmarkPieces measures the longest time between two yields, as the minimum of all runs.
 func BenchmarkPieces(b *testing.B) {
-	for name, paint := range slow {
+	for name, paint := range slowPainters {
 		b.Run(name, func(b *testing.B) {
-			longest := time.Hour
+			best := time.Hour
 			for b.Loop() {
-				last, most := time.Now(), time.Duration(0)
-				paint(func() { most, last = max(most, time.Since(last)), time.Now() })
-				longest = min(longest, max(most, time.Since(last)))
+				last, longest := time.Now(), time.Duration(0)
+				paint(func() { longest, last = max(longest, time.Since(last)), time.Now() })
+				best = min(best, max(longest, time.Since(last)))
 			}
-			b.ReportMetric(float64(longest.Microseconds()), "µs/piece")
+			b.ReportMetric(float64(best.Microseconds()), "µs/piece")
 		})
 	}
 }
 
+// BenchmarkDesk paints a desk that fills a window.
 func BenchmarkDesk(b *testing.B) {
 	d := Desk{W: 1280, H: 720, Blotter: layout.Rect{X: 120, Y: 104, W: 1040, H: 496}}
 	for b.Loop() {
@@ -295,13 +306,14 @@ func BenchmarkDesk(b *testing.B) {
 	}
 }
 
+// BenchmarkThings paints single props at scale 1.
 func BenchmarkThings(b *testing.B) {
 	for name, f := range map[string]func(){
-		"cover":  func() { slow["cover"](atOnce) },
+		"cover":  func() { slowPainters["cover"](atOnce) },
 		"page":   func() { Page(166, 232, 1, 112, true) },
-		"spread": func() { slow["spread"](atOnce) },
+		"spread": func() { slowPainters["spread"](atOnce) },
 		"ruler":  func() { Ruler(1248, 44, 1, []float64{20, 40}, 1) },
-		"glove":  func() { slow["glove"](atOnce) },
+		"glove":  func() { slowPainters["glove"](atOnce) },
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

@@ -67,11 +67,11 @@ func (t FeltTable) Paint(scale float64, yield func()) *image.RGBA {
 			px := (float64(x)+0.5)/scale - tableRoom
 			p := row[4*x : 4*x+4 : 4*x+4]
 			dx := (px - t.W/2) / (t.W / 2)
-			far := int((dx*dx + fy*fy) * 500)
+			far := int((dx*dx + fy*fy) * feltSteps)
 			if t.Corner == 0 && dx*dx+dy*dy < onlyFelt*onlyFelt {
 				c := cloth[min(far, len(cloth)-1)]
-				grit := uint8((uint32(x)*0x9E3779B1 ^ uint32(y)*0x85EBCA6B) * 0xC2B2AE35 >> 30) // nap of the felt
-				p[0], p[1], p[2], p[3] = c.R+grit, c.G+grit, c.B+grit, 0xFF
+				nap := uint8((uint32(x)*hashPrime1 ^ uint32(y)*hashPrime2) * hashPrime3 >> 30) // 0 … 3
+				p[0], p[1], p[2], p[3] = c.R+nap, c.G+nap, c.B+nap, 0xFF
 				continue
 			}
 			in := t.distanceInside(px, py)
@@ -136,13 +136,17 @@ func (t FeltTable) rimColors() colorBands {
 	return b
 }
 
-// feltColors returns the colours of the felt by squared distance from the lamp, in 500ths of half the table.
+// feltSteps is the number of colours of felt between lamp and edge, by squared distance in shares of half the table.
+// maxFeltSteps adds those of the corners.
+const feltSteps, maxFeltSteps = 500, 700
+
+// feltColors returns the colours of the felt.
 func (t FeltTable) feltColors() colorBands {
 	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x356E5B)}, light.Stop{At: 0.3, Color: rgb(0x2B6255)},
 		light.Stop{At: 0.62, Color: rgb(0x1C4440)}, light.Stop{At: 1, Color: rgb(0x10292A)})
-	b := make(colorBands, 700)
+	b := make(colorBands, maxFeltSteps)
 	for i := range b {
-		b[i] = g[int(min(math.Sqrt(float64(i)/500), 1)*255)]
+		b[i] = g[int(min(math.Sqrt(float64(i)/feltSteps), 1)*255)]
 	}
 	return b
 }

@@ -10,14 +10,14 @@ import (
 // Ruler paints a brass ruler of w×h points with marks at the given distances from its left end. Marks at round numbers
 // are long; the one at goal is red.
 func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
-	t := newProp(w, h, scale)
-	t.roundRect(0, 0, w, h, 8, brass)
+	pic := newProp(w, h, scale)
+	pic.roundRect(0, 0, w, h, 8, brass)
 	g := light.NewGradient(light.Stop{At: 0, Color: brassLit}, light.Stop{At: 0.5, Color: rgb(0xCB9A50)},
 		light.Stop{At: 1, Color: brassFoot})
-	t.tintGradient(layout.Rect{W: w, H: h}, 0, 0, 0, h, g)
-	t.brushMetal(layout.Rect{W: w, H: h})
-	t.line(pathFrom(8, 1).lineTo(w-8, 1), 1, light.WithOpacity(rgb(0xFFE9B8), 0.6))
-	t.line(pathFrom(8, h-0.8).lineTo(w-8, h-0.8), 1, light.WithOpacity(rgb(0x3A2608), 0.5))
+	pic.tintGradient(layout.Rect{W: w, H: h}, 0, 0, 0, h, g)
+	pic.brushMetal(layout.Rect{W: w, H: h})
+	pic.line(pathFrom(8, 1).lineTo(w-8, 1), 1, light.WithOpacity(rgb(0xFFE9B8), 0.6))
+	pic.line(pathFrom(8, h-0.8).lineTo(w-8, h-0.8), 1, light.WithOpacity(rgb(0x3A2608), 0.5))
 	for i, x := range lines {
 		long, width, c := h*0.2, 1.3, rgb(0x3A2A10)
 		if i%5 == 0 || i == goal {
@@ -26,9 +26,9 @@ func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
 		if i == goal {
 			c = rgb(0x7A0E12)
 		}
-		t.roundRect(x-width/2, h-1-long, width, long, 0, c)
+		pic.roundRect(x-width/2, h-1-long, width, long, 0, c)
 	}
-	return t.withShadow(0, 5, 4, 0.6)
+	return pic.withShadow(0, 5, 4, 0.6)
 }
 
 // brushMetal adds the fine lines of polished brass.

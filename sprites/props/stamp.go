@@ -16,12 +16,12 @@ func StampInk() color.RGBA { return stampInk }
 
 // Stamp paints the worn frame of a stamp of w×h points; the caller adds its text.
 func Stamp(w, h, scale float64) *image.RGBA {
-	t := newProp(w, h, scale)
-	k := h / 46
-	t.frame(2*k, 2*k, w-4*k, h-4*k, 5*k, max(4*k, 1.6), stampInk)
-	t.frame(8*k, 7.5*k, w-16*k, h-15*k, 3*k, max(1.4*k, 0.8), stampInk)
-	t.wear(0.9)
-	return t.RGBA
+	pic := newProp(w, h, scale)
+	k := h / 46 // lines are drawn for a stamp 46 points high
+	pic.frame(2*k, 2*k, w-4*k, h-4*k, 5*k, max(4*k, 1.6), stampInk)
+	pic.frame(8*k, 7.5*k, w-16*k, h-15*k, 3*k, max(1.4*k, 0.8), stampInk)
+	pic.wear(0.9)
+	return pic.RGBA
 }
 
 // wear removes ink in spots and multiplies the rest by share.
@@ -45,15 +45,15 @@ func (pr *prop) wear(share float64) {
 
 // StampWear paints spots in the colour of paper over a stamp of w×h points, to be drawn over its text.
 func StampWear(w, h, scale float64) *image.RGBA {
-	t := newProp(w, h, scale)
-	for y := range t.Rect.Dy() {
-		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
-		py := float64(y)/t.scale - Margin
+	pic := newProp(w, h, scale)
+	for y := range pic.Rect.Dy() {
+		row := pic.Pix[y*pic.Stride : y*pic.Stride+4*pic.Rect.Dx()]
+		py := float64(y)/pic.scale - Margin
 		if py < 0 || py > h {
 			continue
 		}
-		for x := range t.Rect.Dx() {
-			px := float64(x)/t.scale - Margin
+		for x := range pic.Rect.Dx() {
+			px := float64(x)/pic.scale - Margin
 			if px < 0 || px > w {
 				continue
 			}
@@ -65,13 +65,13 @@ func StampWear(w, h, scale float64) *image.RGBA {
 			}
 		}
 	}
-	return t.RGBA
+	return pic.RGBA
 }
 
 // Seal paints a wax seal of diameter d, in points.
 func Seal(d, scale float64) *image.RGBA {
-	t := newProp(d, d, scale)
-	k := d / 68
-	t.draw("things/seal", layout.Rect{W: d, H: d})
-	return t.withShadow(1.5*k, 3*k, 2.5*k, 0.6)
+	pic := newProp(d, d, scale)
+	k := d / 68 // the shadow is drawn for a seal of 68 points
+	pic.draw("things/seal", layout.Rect{W: d, H: d})
+	return pic.withShadow(1.5*k, 3*k, 2.5*k, 0.6)
 }

@@ -39,9 +39,9 @@ func (p *Painter) Bar(r layout.Rect, right, left int) {
 		raster.XY{X: r.Right(), Y: r.Bottom()})
 	p.line(1.2, light.WithOpacity(Graphite, 0.85), raster.XY{X: mid, Y: r.Y - 2},
 		raster.XY{X: mid, Y: r.Bottom() + 2})
-	stroke := func(n int, way float64, c color.RGBA) {
+	stroke := func(n int, direction float64, c color.RGBA) {
 		for i := range n {
-			x := mid + way*(2.6+float64(i)*strokePitch)
+			x := mid + direction*(2.6+float64(i)*strokePitch)
 			p.line(1.9, light.WithOpacity(c, 0.88), raster.XY{X: x - 1.4, Y: r.Bottom() - 0.8},
 				raster.XY{X: x + 1.8, Y: r.Y + 0.6 + p.between(-0.8, 0.8)})
 		}

@@ -31,15 +31,16 @@ var trinkets = [...]string{Deck: "deck", Dossier: "dossier", Notes: "notes", Env
 	Paper: "newspaper",
 	Watch: "watch", Bell: "bell", Rules: "rules", Door: "door", Glass: "glass", Hat: "hat", Eraser: "eraser"}
 
+// trinketRoom is the margin of a trinket's drawing, in points at factor 1.
 const trinketRoom = 8.0
 
 // Paint paints a trinket of TrinketW×TrinketH points times factor, with its Margin, at scale pixels per point. The zero
 // Trinket can't be painted.
 func (trinket Trinket) Paint(factor, scale float64) *image.RGBA {
-	t := newProp(TrinketW*factor, TrinketH*factor, scale)
-	t.draw("things/"+trinkets[trinket],
+	pic := newProp(TrinketW*factor, TrinketH*factor, scale)
+	pic.draw("things/"+trinkets[trinket],
 		layout.Rect{W: TrinketW * factor, H: TrinketH * factor}.Inset(-trinketRoom*factor))
-	return t.withShadow(2, 4, 3, 0.55)
+	return pic.withShadow(2, 4, 3, 0.55)
 }
 
 // The size of a trinket, in points.
@@ -56,8 +57,8 @@ func Pencil(w, scale float64) *image.RGBA { return tool("pencil", w, scale) }
 
 // tool paints a pen or pencil.
 func tool(name string, w, scale float64) *image.RGBA {
-	t := newProp(w, w/8, scale)
-	t.draw("things/"+name, layout.Rect{W: w, H: w / 8})
-	k := w / 240
-	return t.withShadow(2*k, 6*k, 3.5*k, 0.6)
+	pic := newProp(w, w/8, scale)
+	pic.draw("things/"+name, layout.Rect{W: w, H: w / 8})
+	k := w / 240 // the shadow is drawn for a pen 240 points long
+	return pic.withShadow(2*k, 6*k, 3.5*k, 0.6)
 }

@@ -24,15 +24,22 @@ func (l litColor) put(p []uint8, left, moon int32) {
 	p[3] = 255
 }
 
-// grainNoise returns deterministic noise for a pixel, in 256ths.
+// Multipliers of integer hashes: primes of xxHash and constants of MurmurHash3. Noise uses hashes of coordinates.
+const (
+	hashPrime1 = 0x9E3779B1
+	hashPrime2 = 0x85EBCA6B
+	hashPrime3 = 0xC2B2AE35
+)
+
+// grainNoise returns deterministic noise for a pixel, −16 … 15.
 func grainNoise(seed uint32, x int) int32 {
-	n := (seed ^ uint32(x)) * 0x85EBCA6B
+	n := (seed ^ uint32(x)) * hashPrime2
 	n ^= n >> 13
-	return int32(n*0xC2B2AE35>>27) - 16
+	return int32(n*hashPrime3>>27) - 16
 }
 
 // grainSeed returns the seed of a row for grainNoise.
-func grainSeed(y int) uint32 { return uint32(y)*0x9E3779B1 + 0x1234567 }
+func grainSeed(y int) uint32 { return uint32(y)*hashPrime1 + 0x1234567 }
 
 // row computes the light of every pixel of a row by interpolation.
 func (d *deskLight) row(y int, left, moon []int32) {
@@ -122,7 +129,7 @@ func smoothNoise(x, y float64, seed uint32) float64 {
 	fx, fy := x-x0, y-y0
 	fx, fy = fx*fx*(3-2*fx), fy*fy*(3-2*fy)
 	at := func(i, j uint32) float64 {
-		n := (i*0x9E3779B1 ^ j*0x85EBCA6B ^ seed*0xC2B2AE35) * 0x27D4EB2F
+		n := (i*hashPrime1 ^ j*hashPrime2 ^ seed*hashPrime3) * 0x27D4EB2F
 		n ^= n >> 15
 		n *= 0x2C1B3C6D
 		return float64(n>>8) / (1 << 24)

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// TestLightFadesBeforeTheBorder checks that pictures of light end before their border, so that no square shows.
+// TestLightFadesBeforeTheBorder checks that the border of pictures of light is transparent, so that no square shows.
 func TestLightFadesBeforeTheBorder(t *testing.T) {
 	pictures := map[string]*image.RGBA{"garret at 1": scenery.LitWindow(1), "garret at 2": scenery.LitWindow(2),
 		"garret at 1.25": scenery.LitWindow(1.25)}

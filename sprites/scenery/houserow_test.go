@@ -6,12 +6,13 @@ import (
 	"heimlich/sprites/light"
 )
 
-// TestHouseRowLightsEveryWindow checks that in a row no window is dark, and every house with windows has more light
-// than usual. Other pixels do not change.
+// TestHouseRowLightsEveryWindow checks that lightUp leaves no window of a house dark and adds light to most houses. It
+// changes a small share of the pixels.
 func TestHouseRowLightsEveryWindow(t *testing.T) {
-	woken := 0
+	const side, maxShare, minHouses = 240, 0.08, 7 // pixels; share of windows in a drawing; houses with dark windows
+	litUp := 0
 	for _, b := range rowOrder {
-		img := Drawing(b, 240)
+		img := Drawing(b, side)
 		before := litPixels(light.ExtractWindows(forLight(img)))
 		was := append([]uint8(nil), img.Pix...)
 		lightUp(img)
@@ -20,39 +21,43 @@ func TestHouseRowLightsEveryWindow(t *testing.T) {
 			p := img.Pix[i : i+4]
 			if p[3] == 255 && (p[0] == dimPane.R && p[1] == dimPane.G && p[2] == dimPane.B || p[0] == darkPane.R &&
 				p[1] == darkPane.G && p[2] == darkPane.B) {
-				t.Fatalf("%s: a window is dark", Houses[b])
+				t.Fatalf("%s: got a dark window, want all lit", Houses[b])
 			}
 			if p[0] != was[i] {
 				changed++
 			}
 		}
-		if share := float64(changed) / 240 / 240; share > 0.08 {
-			t.Errorf("%s: %.0f %% of it are lit up: those are no windows", Houses[b], 100*share)
+		if share := float64(changed) / side / side; share > maxShare {
+			t.Errorf("%s: got %.0f%% of the pixels changed, want at most %.0f%%", Houses[b], 100*share, 100*maxShare)
 		}
 		if changed > 0 {
-			woken++
+			litUp++
 			if after := litPixels(light.ExtractWindows(forLight(img))); after <= before {
-				t.Errorf("%s shines no more than before: %d, %d", Houses[b], after, before)
+				t.Errorf("%s: got %d lit pixels, want more than the %d before", Houses[b], after, before)
 			}
 		}
 	}
-	if woken < 7 {
-		t.Errorf("in only %d houses a light goes on", woken)
+	if litUp < minHouses {
+		t.Errorf("got %d houses changed, want at least %d", litUp, minHouses)
 	}
 }
 
-// TestHouseRowFadesOut checks that a row is transparent at its lower edge and opaque above.
+// TestHouseRowFadesOut checks that a row is opaque at the top and in the middle, and transparent at its lower edge.
+// Painting it calls yield often.
 func TestHouseRowFadesOut(t *testing.T) {
-	rests := 0
-	r := HouseRow{W: 300, H: 160, House: 90}
-	m := r.Paint(1, func() { rests++ })
-	for x := 0; x < 300; x += 13 {
-		if m.RGBAAt(x, 159).A != 0 || m.RGBAAt(x, 100).A != 255 || m.RGBAAt(x, 0).A != 255 {
-			t.Fatalf("at %d: got alphas %d, %d and %d", x, m.RGBAAt(x, 0).A, m.RGBAAt(x, 100).A, m.RGBAAt(x, 159).A)
+	const w, h, middle = 300, 160, 100
+	const step, minYields = 13, 10
+	yields := 0
+	r := HouseRow{W: w, H: h, House: 90}
+	m := r.Paint(1, func() { yields++ })
+	for x := 0; x < w; x += step {
+		if m.RGBAAt(x, h-1).A != 0 || m.RGBAAt(x, middle).A != 255 || m.RGBAAt(x, 0).A != 255 {
+			t.Fatalf("x %d: got alpha %d at the top, %d in the middle and %d below, want 255, 255, 0", x,
+				m.RGBAAt(x, 0).A, m.RGBAAt(x, middle).A, m.RGBAAt(x, h-1).A)
 		}
 	}
-	if rests < 10 {
-		t.Errorf("painting yields %d times", rests)
+	if yields < minYields {
+		t.Errorf("got %d yields, want at least %d", yields, minYields)
 	}
 }
 
@@ -62,13 +67,13 @@ func TestQuietRowHasFewLitWindows(t *testing.T) {
 		r := HouseRow{W: 600, H: 240, House: 140, Quiet: quiet}
 		m := r.Paint(1, func() {})
 		for i := 0; i < len(m.Pix); i += 4 {
-			if int(m.Pix[i]) > int(m.Pix[i+2])+60 {
+			if int(m.Pix[i]) > int(m.Pix[i+2])+60 { // much more red than blue
 				n++
 			}
 		}
 		return n
 	}
 	if quiet, all := lit(true), lit(false); quiet > all/2 {
-		t.Errorf("got %d lit points on a quiet night, %d otherwise", quiet, all)
+		t.Errorf("got %d lit pixels in a quiet row and %d in another, want at most half", quiet, all)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// sizes are screens of every form.
+// sizes are windows of a desktop, phones and a tablet, in points.
 var sizes = [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}}
 
 // table returns the layout of a table with seven agents and four seats.
@@ -21,12 +21,12 @@ func table(w, h float64) *layout.TableLayout {
 	return &t
 }
 
-// drawn returns the drawings of a table's houses at a scale.
+// drawn returns a function that rasterises building i of a table at a scale.
 func drawn(t *layout.TableLayout, scale float64) func(int) *image.RGBA {
 	return func(i int) *image.RGBA { return scenery.Drawing(i, int(t.Buildings[i].Art.W*scale+0.5)) }
 }
 
-// mean returns the mean colour round a point.
+// mean returns the mean colour of the square of pixels up to reach from a point.
 func mean(m *image.RGBA, p layout.Point, reach int) color.RGBA {
 	var sum [3]int
 	n := 0
@@ -45,68 +45,70 @@ func mean(m *image.RGBA, p layout.Point, reach int) color.RGBA {
 // brightness returns the brightness of a colour, 0 … 2550.
 func brightness(c color.RGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
 
-// TestTownGround checks that with every form factor and scale, the background is opaque and fills the screen, and
-// painting it is deterministic. The hedge is green, the goal red, the street dark blue, stones are lighter than the
-// road, and the folder is optional.
+// TestTownGround paints the background of every window at two scales. It checks that the picture is opaque and
+// deterministic, and the colours of hedge, goal, stones and folder.
 func TestTownGround(t *testing.T) {
+	const goalStone, folderStone = layout.LastStone, 29
 	testrun.Long(t)
 	for _, size := range sizes {
 		for _, scale := range []float64{1, 1.5} {
-			if scale > 1 && size[0] > 900 {
+			if scale > 1 && size[0] > 900 { // slow
 				continue
 			}
 			t.Run(fmt.Sprint(size, scale), func(t *testing.T) {
 				tab := table(size[0], size[1])
-				img := scenery.TownGround(tab, scale, 42, true, drawn(tab, scale), func() {})
+				img := scenery.TownGround(tab, scale, goalStone, true, drawn(tab, scale), func() {})
 				if img.Rect.Dx() != int(size[0]*scale) || img.Rect.Dy() != int(size[1]*scale) {
-					t.Fatalf("got bounds %v", img.Rect)
+					t.Fatalf("got bounds %v, want %v×%v", img.Rect, size[0]*scale, size[1]*scale)
 				}
 				for i := 3; i < len(img.Pix); i += 4 {
 					if img.Pix[i] != 255 {
-						t.Fatalf("pixel %d, %d is transparent", i/4%img.Rect.Dx(), i/4/img.Rect.Dx())
+						t.Fatalf("pixel (%d, %d): got alpha %d, want 255", i/4%img.Rect.Dx(), i/4/img.Rect.Dx(),
+							img.Pix[i])
 					}
 				}
-				at := func(p layout.Point) color.RGBA {
-					return mean(img, layout.Point{X: p.X * scale, Y: p.Y * scale},
-						1)
+				at := func(p layout.Point, reach int) color.RGBA {
+					return mean(img, layout.Point{X: p.X * scale, Y: p.Y * scale}, reach)
 				}
-				if c := at(layout.Point{X: tab.Park.Center().X + 0.2*tab.Park.W, Y: tab.Park.Y + 4}); c.G <= c.R ||
-					c.G <= c.B {
+				hedge := layout.Point{X: tab.Park.Center().X + 0.2*tab.Park.W, Y: tab.Park.Y + 4}
+				if c := at(hedge, 1); c.G <= c.R || c.G <= c.B {
 					t.Errorf("hedge: got %v, want green", c)
 				}
-				goal := tab.Stone(42).Center
-				if c := mean(img, layout.Point{X: goal.X * scale, Y: (goal.Y + 6) * scale}, 2); c.R < 2*c.B {
+				if c := at(tab.Stone(goalStone).Center.Add(0, 6), 2); c.R < 2*c.B {
 					t.Errorf("goal: got %v, want red", c)
 				}
-				for v := range layout.LastStone {
-					s := tab.Stone(v)
-					n := tab.Stone(v + 1)
-					between := layout.Point{X: (s.Center.X + n.Center.X) / 2, Y: (s.Center.Y + n.Center.Y) / 2}
-					if straight := s.Angle == n.Angle; straight && v > 0 && v < 41 && v != 29 && v != 28 &&
-						brightness(mean(img, layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale},
-							3)) < brightness(
-							mean(img, layout.Point{X: between.X * scale, Y: between.Y * scale}, 0))+60 {
-						t.Errorf("stone %d is not lighter than the bed beside it", v)
+				for v := 1; v < goalStone-1; v++ {
+					s, next := tab.Stone(v), tab.Stone(v+1)
+					if s.Angle != next.Angle || v == folderStone || v == folderStone-1 {
+						continue // a corner of the track, or a stone with a folder
+					}
+					between := layout.Point{X: (s.Center.X + next.Center.X) / 2, Y: (s.Center.Y + next.Center.Y) / 2}
+					stone, bed := brightness(at(s.Center, 3)), brightness(at(between, 0))
+					if stone < bed+60 {
+						t.Errorf("stone %d: got brightness %d and %d beside it, want 60 more on the stone", v, stone,
+							bed)
 					}
 				}
-				again := scenery.TownGround(tab, scale, 42, true, drawn(tab, scale), func() {})
-				other := scenery.TownGround(tab, scale, 42, false, drawn(tab, scale), func() {})
+				again := scenery.TownGround(tab, scale, goalStone, true, drawn(tab, scale), func() {})
+				other := scenery.TownGround(tab, scale, goalStone, false, drawn(tab, scale), func() {})
 				if string(again.Pix) != string(img.Pix) {
 					t.Error("two paintings differ")
 				}
-				s := tab.Stone(29)
+				s := tab.Stone(folderStone)
 				p := layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale}
 				if with, without := mean(img, p, 3), mean(other, p, 3); with.R < without.R+60 {
-					t.Errorf("stone 29: got %v with a folder and %v without, want it redder with one", with, without)
+					t.Errorf("stone %d: got %v with a folder and %v without, want it redder with one", folderStone,
+						with, without)
 				}
 			})
 		}
 	}
 }
 
-// TestWindowAndGoldLight checks that every building but the ruins has warm light that ends before the border. A golden
-// house is warmer than a moonlit one, with a gold rim.
+// TestWindowAndGoldLight checks that every building but the ruins has warm window light that ends before the border. A
+// golden house is redder than a moonlit one.
 func TestWindowAndGoldLight(t *testing.T) {
+	const ruins = 11 // has no windows
 	for i, name := range scenery.Houses {
 		img := scenery.Drawing(i, 115)
 		w := scenery.WindowLight(img)
@@ -114,10 +116,10 @@ func TestWindowAndGoldLight(t *testing.T) {
 		for j := range w.Pix {
 			sum[j&3] += int(w.Pix[j])
 		}
-		if (sum[0] == 0) != (i == 11) {
+		if (sum[0] == 0) != (i == ruins) {
 			t.Errorf("%s: got light %v, want some except in the ruins", name, sum)
 		}
-		if i != 11 && (sum[0] < sum[1] || sum[1] < 2*sum[2]/1) {
+		if i != ruins && (sum[0] < sum[1] || sum[1] < 2*sum[2]) {
 			t.Errorf("light of %s: got %v, want a warm colour", name, sum)
 		}
 		side := w.Rect.Dx()
@@ -138,18 +140,18 @@ func TestWindowAndGoldLight(t *testing.T) {
 				b0)
 		}
 		if g := scenery.GoldLight(img); g.Rect != w.Rect {
-			t.Errorf("the gold of %s measures %v, its windows %v", name, g.Rect, w.Rect)
+			t.Errorf("%s: got gold light of %v and window light of %v, want equal bounds", name, g.Rect, w.Rect)
 		}
 	}
 }
 
-// TestTreesCoverNothing checks that trees stand in the park and cover neither die, info nor piles.
+// TestTreesCoverNothing checks that trees stand in the park and overlap neither die, info panel nor deck.
 func TestTreesCoverNothing(t *testing.T) {
 	for _, size := range sizes {
 		tab := table(size[0], size[1])
 		ts := scenery.Trees(tab)
 		if len(ts) < 2 && tab.Park.H > 120 {
-			t.Errorf("%v: %d trees", size, len(ts))
+			t.Errorf("%v: got %d trees in a park %v points high, want at least 2", size, len(ts), tab.Park.H)
 		}
 		for _, tree := range ts {
 			r := layout.Around(tree.Foot.Add(0, -tree.H/2), tree.H*0.67, tree.H)
@@ -182,20 +184,20 @@ func TestMoonOverlapsNothing(t *testing.T) {
 	}
 }
 
-// TestSpotlightLeavesTheMiddleClear checks that the spotlight's shade is transparent in the middle and dark all around.
+// TestSpotlightLeavesTheMiddleClear checks that a spotlight is transparent in the middle and equally dark all around.
 func TestSpotlightLeavesTheMiddleClear(t *testing.T) {
 	n := scenery.Spotlight(0.36)
 	side := n.Rect.Dx()
 	if a := n.RGBAAt(side/2, side/2).A; a > 10 {
-		t.Errorf("got darkness %d in the middle", a)
+		t.Errorf("middle: got alpha %d, want at most 10", a)
 	}
 	if a, b := n.RGBAAt(0, 0).A, n.RGBAAt(side/2, 4).A; a < 150 || a != b || a > 190 {
-		t.Errorf("got darkness %d and %d far away", a, b)
+		t.Errorf("got alpha %d in the corner and %d at the upper edge, want equal ones in 150 … 190", a, b)
 	}
 }
 
-// TestTownSquare checks that the title's square fills a wide and a tall screen, with the moon in its place and its
-// reflection below.
+// TestTownSquare paints the title's square for a wide and a tall screen. It checks that the picture is opaque, that the
+// moon is light, and that the square below it is lit.
 func TestTownSquare(t *testing.T) {
 	for _, square := range []scenery.TownSquare{
 		{W: 640, H: 360, House: 119, Wide: true, Size: 52, Moon: layout.Point{X: 452, Y: 97}, Far: 286},
@@ -204,7 +206,7 @@ func TestTownSquare(t *testing.T) {
 		img := square.Paint(1, func() {})
 		for i := 3; i < len(img.Pix); i += 4 {
 			if img.Pix[i] != 255 {
-				t.Fatal("got a transparent pixel")
+				t.Fatalf("%v×%v: pixel %d: got alpha %d, want 255", square.W, square.H, i/4, img.Pix[i])
 			}
 		}
 		if c := mean(img, square.Moon, 2); c.R < 220 || c.G < 200 {
@@ -220,19 +222,20 @@ func TestTownSquare(t *testing.T) {
 // TestPixelScaleIsLimited checks that a background has at most the device's pixels, at most as many as can be painted
 // quickly, and at least one per point.
 func TestPixelScaleIsLimited(t *testing.T) {
-	for _, c := range []struct{ w, h, device, least, most float64 }{
+	for _, tt := range []struct{ w, h, device, min, max float64 }{
 		{1280, 720, 1, 1, 1}, {1280, 720, 2, 1.4, 1.6}, {390, 844, 2, 2, 2}, {390, 844, 3, 2.4, 2.6},
 		{1920, 1080, 1, 1, 1}, {2560, 1440, 2, 1, 1}, {1280, 720, 0.5, 0.5, 0.5},
 	} {
-		if k := scenery.PixelScale(c.w, c.h, c.device); k < c.least || k > c.most {
-			t.Errorf("%vx%v at %v: got scale %v, out of its range", c.w, c.h, c.device, k)
+		if got := scenery.PixelScale(tt.w, tt.h, tt.device); got < tt.min || got > tt.max {
+			t.Errorf("PixelScale(%v, %v, %v): got %v, want %v … %v", tt.w, tt.h, tt.device, got, tt.min, tt.max)
 		}
 	}
 }
 
-// TestLitWindows checks that there are places for twenty windows, none twice, near the edge or behind text, and the
-// first ones are not all on one side.
+// TestLitWindows checks that a square has at least twenty lit windows, none twice, near the edge or behind text. The
+// first two are far apart.
 func TestLitWindows(t *testing.T) {
+	const minWindows, edge = 20, 5 // distance from the edge in points
 	for _, square := range []scenery.TownSquare{
 		{W: 1280, H: 720, House: 194, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572,
 			TextArea: layout.Rect{X: 43, Y: 220, W: 400, H: 260}},
@@ -246,23 +249,24 @@ func TestLitWindows(t *testing.T) {
 		at := square.LitWindows()
 		seen := map[layout.Point]bool{}
 		for _, p := range at {
-			if seen[p] || p.X < 5 || p.X > square.W-5 || p.Y > square.Far || square.TextArea.Contains(p) {
-				t.Errorf("%vx%v: got a window at %v, want it new, on a house and not behind text", square.W, square.H,
+			if seen[p] || p.X < edge || p.X > square.W-edge || p.Y > square.Far || square.TextArea.Contains(p) {
+				t.Errorf("%v×%v: got a window at %v, want it new, on a house and not behind text", square.W, square.H,
 					p)
 			}
 			seen[p] = true
 		}
-		if len(at) < 20 {
-			t.Fatalf("%vx%v: %d windows", square.W, square.H, len(at))
+		if len(at) < minWindows {
+			t.Fatalf("%v×%v: got %d windows, want at least %d", square.W, square.H, len(at), minWindows)
 		}
 		if d := at[0].X - at[1].X; d > -square.W/20 && d < square.W/20 {
-			t.Errorf("%vx%v: got the first windows at %v and %v, want them apart", square.W, square.H, at[0], at[1])
+			t.Errorf("%v×%v: got the first windows at %v and %v, want them at least a twentieth of the width apart",
+				square.W, square.H, at[0], at[1])
 		}
 	}
 }
 
-// TestSkylineMatchesTheSquare checks that Skyline returns the roofs that Paint paints: the sky is darker at a spire,
-// and the roofs are the same on every screen.
+// TestSkylineMatchesTheSquare checks that Skyline returns the same roofs for two sizes of the screen. In the picture
+// of the square, spires are darker than the sky beside them.
 func TestSkylineMatchesTheSquare(t *testing.T) {
 	square := func(w, h float64) scenery.TownSquare {
 		return scenery.TownSquare{W: w, H: h, Far: 0.795 * h, House: 0.27 * h, Wide: true,
@@ -275,14 +279,14 @@ func TestSkylineMatchesTheSquare(t *testing.T) {
 	for i := range a {
 		for k, p := range a[i][:min(len(a[i])-2, 60)] {
 			q := b[i][k]
-			// houses are some points farther from each other or nearer, on every screen the same ones
+			// The gaps between houses do not grow in proportion, so x may differ by some points.
 			if math.Abs(p.X*1.5-q.X) > 40 || math.Abs(p.Y*1.5-q.Y) > 1 {
-				t.Errorf("row %d, corner %d is at %.0f, %.0f on a small screen and at %.0f, %.0f on a large one", i, k,
-					p.X, p.Y, q.X, q.Y)
+				t.Errorf("row %d, corner %d: got (%.0f, %.0f) at 1920×1080, want about 1.5 × (%.0f, %.0f)", i, k, q.X,
+					q.Y, p.X, p.Y)
 			}
 		}
 	}
-	// The highest point of each spire of the farthest row: below it is darker than beside it.
+	// Compare the middle of each spire of the farthest row with the sky 14 pixels to the right.
 	spires := 0
 	for k := 2; k < len(a[0])-1; k++ {
 		p := a[0][k]
@@ -298,6 +302,6 @@ func TestSkylineMatchesTheSquare(t *testing.T) {
 		}
 	}
 	if spires == 0 {
-		t.Error("no spire stands clear of the moon")
+		t.Error("got no spire to compare, want at least one away from the moon")
 	}
 }
