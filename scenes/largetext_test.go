@@ -48,7 +48,7 @@ var largeTextScreens = []struct {
 // TestLargeLanguagesHaveRoom checks that with the largest type no text is truncated, covers something, or is out of
 // reach. Each size has one of the players' languages; HEIMLICH_SIGHT=all tries every one at every size.
 func TestLargeLanguagesHaveRoom(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	all := os.Getenv("HEIMLICH_SIGHT") != ""
 	for i, large := range largeTextScreens {
 		for k, name := range assets.Languages() {

@@ -22,7 +22,7 @@ import (
 // TestPictureTurnsToActingPerson checks that the picture turns to the acting person and to the one before a curtain. It
 // never turns while a secret is open, a menu is shown or a finger is down. It turns back when the option is off.
 func TestPictureTurnsToActingPerson(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	for _, people := range []int{2, 3, 4} {
 		side := map[int][]int{2: {0, 2}, 3: {0, 1, 3}, 4: {0, 1, 2, 3}}[people]
 		for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone,

@@ -6,11 +6,13 @@ import (
 	"testing"
 
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
 // TestRecordInTheAddressIsReplayed checks that a page opened with ?record= replays that record.
 func TestRecordInTheAddressIsReplayed(t *testing.T) {
+	testrun.OnlyCI(t)
 	rec, err := record.Read([]byte(playtest.FinishedGame()))
 	if err != nil {
 		t.Fatal(err)

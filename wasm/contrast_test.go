@@ -10,6 +10,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -26,6 +27,7 @@ func contrast(b *tab, features ...string) {
 // TestSystemContrast checks that the game follows the system's contrast setting, unless the player chose another. With
 // forced colours the buttons of the page's dialog have borders.
 func TestSystemContrast(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7", smallScreen)
 	tester := playtest.NewTester(t, tab, playtest.Mouse, 1)
 	stark := func(want bool) {

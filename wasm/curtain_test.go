@@ -10,6 +10,7 @@ import (
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/target"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -167,6 +168,7 @@ func checkCurtain(t *testing.T, tab *tab, browser *process, open func(), shut fu
 
 // TestCurtainHidesSecrets checks that secrets are closed and hidden as soon as the page is left.
 func TestCurtainHidesSecrets(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser, url := tabsAtPace(t, timerPace), serveSite(t)
 	tab := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(stubHasFocus))
 	tester := playtest.NewTester(t, tab, playtest.Mouse, 17)

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -174,6 +175,7 @@ func (p *remotePage) coarsen() {
 // TestOtherEngines checks the game in Firefox and WebKit: opening, copying and pasting links, typing a name, and
 // resuming a game after a reload.
 func TestOtherEngines(t *testing.T) {
+	testrun.OnlyCI(t)
 	rec, err := record.Read([]byte(playtest.FinishedGame()))
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ package main
 import (
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
@@ -21,6 +22,7 @@ func TestWholeGame(t *testing.T) {
 
 // TestTabClosed checks that closing or crashing the game's tab repeatedly during a game loses no confirmed action.
 func TestTabClosed(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser, url := startBrowser(t, delayCompiler), serveSite(t) // not reused: its tabs crash
 	browser.pace = fastPace
 	tabs := 0

@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -19,6 +20,7 @@ const maxHiddenCPU = 0.8
 // TestHiddenTabCostsNothing checks that a hidden tab with opponents and music uses almost no CPU time. The cheapest of
 // several measurements counts, because the browser may still compile. Throttling of hidden tabs is on, as for players.
 func TestHiddenTabCostsNothing(t *testing.T) {
+	testrun.OnlyCI(t)
 	own := []chromedp.ExecAllocatorOption{delayCompiler}
 	for _, name := range []string{"disable-background-timer-throttling", "disable-backgrounding-occluded-windows",
 		"disable-renderer-backgrounding"} {
@@ -58,6 +60,7 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 // TestHiddenTabIgnoresGamepads checks that a hidden page does not listen for gamepads, and listens again when it is
 // visible.
 func TestHiddenTabIgnoresGamepads(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser := tabsAtPace(t, soundPace)
 	tab := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false},
 		beforeLoading(recordGamepadListening))

@@ -18,6 +18,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
@@ -156,6 +157,7 @@ func TestPublicURL(t *testing.T) {
 // TestIconsLoad checks that a browser loads every icon under the page's policy. It reads the manifest without an error,
 // and gets the absolute URL of the preview.
 func TestIconsLoad(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	playtest.NewTester(t, tab, playtest.Mouse, 1).Scene("title")
 	for expression, want := range map[string]string{

@@ -12,6 +12,7 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 )
@@ -19,6 +20,7 @@ import (
 // TestKeyHints checks that a question mark shows key hints on the controls, and announces them to screen readers. The
 // next press hides them. While Alt is held they are visible, but not announced.
 func TestKeyHints(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.NewTester(t, tab, playtest.Mouse, 1)
 	s := p.Scene("title")
@@ -99,6 +101,7 @@ const focusedElement = `document.activeElement.dataset.id ?? document.activeElem
 // the window loses the focus. So does a held button: a later release does not press it, nor does one that a dialog of
 // the browser took.
 func TestHeldInputEndsWithTheFocus(t *testing.T) {
+	testrun.OnlyCI(t)
 	b, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
 	tab := func(kind input.KeyType, repeats bool) {
 		b.do(input.DispatchKeyEvent(kind).WithCode("Tab").WithKey("Tab").WithAutoRepeat(repeats), b.waitForInput())
@@ -199,6 +202,7 @@ func TestBrowserKeys(t *testing.T) {
 // TestSwitchAccess checks that with one switch the focus moves by itself over the buttons that a screen reader has. One
 // key presses the focused one.
 func TestSwitchAccess(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
 	tester.Open("settings", "settings")
 	tester.Press("help")

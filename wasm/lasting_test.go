@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
@@ -98,6 +99,8 @@ func TestMemoryStaysConstant(t *testing.T) {
 	last, until := 3, time.Time{}
 	if n := playtest.EnduranceMinutes(t); n > 0 {
 		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)
+	} else {
+		testrun.OnlyCI(t)
 	}
 	browser := browserAtPace(t, pace{skipsDrawing: true, clockSpeed: 50})
 	tab, p := openTitle(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false}, 1,

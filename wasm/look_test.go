@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
@@ -24,7 +25,7 @@ func visitMoments(t *testing.T, at pace, size screenSize, lead func(playtest.Beg
 // fullest screens on a wide one. The title is compared on the wide screen only, because the desktop has one more button
 // in portrait.
 func TestPictures(t *testing.T) {
-	playtest.NeedCI(t)
+	testrun.OnlyCI(t)
 	t.Parallel()
 	some := map[string][]string{
 		"portrait": {"hand-over", "table", "unmasking"},

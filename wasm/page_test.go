@@ -15,6 +15,7 @@ import (
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -56,6 +57,7 @@ func beforeLoading(script string) chromedp.Action {
 
 // TestUnsupportedBrowsers checks that a page that can't run the game says why.
 func TestUnsupportedBrowsers(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser, url := newBrowser(t), serveSite(t)
 	t.Run("no WebAssembly", func(t *testing.T) {
 		b := openTab(t, browser, url, smallScreen, beforeLoading("delete window.WebAssembly"))
@@ -91,6 +93,7 @@ func TestUnsupportedBrowsers(t *testing.T) {
 
 // TestLoadingFails checks that the page reports each missing file and offers to reload.
 func TestLoadingFails(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser := newBrowser(t)
 	for _, test := range []struct{ name, file, says string }{
 		{"the game is not there", "game.wasm", "404"},
@@ -128,6 +131,7 @@ func TestLoadingFails(t *testing.T) {
 
 // TestGameCrashes checks that after a crash the page says so, the saved game is intact, and a reload resumes it.
 func TestGameCrashes(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen, 3)
 	tester.Press("play")
 	tester.Press("show")
@@ -207,6 +211,7 @@ func TestDamagedSave(t *testing.T) {
 // TestNoStorage checks that the game can be played without storage or with full storage, and says that it is not saved.
 // TestSandbox has storage that throws.
 func TestNoStorage(t *testing.T) {
+	testrun.OnlyCI(t)
 	t.Parallel()
 	for name, script := range map[string]string{
 		"none": `for (const place of ["localStorage", "indexedDB"]) Object.defineProperty(window, place, {
@@ -225,6 +230,7 @@ func TestNoStorage(t *testing.T) {
 // TestWrongQuery checks that the title names wrong parameters of the query. The game starts without them, also after a
 // reload.
 func TestWrongQuery(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser, url := newBrowser(t), serveSite(t)
 	for _, is := range []struct {
 		query, says string
@@ -260,6 +266,7 @@ func TestWrongQuery(t *testing.T) {
 
 // TestBrowserIsCleanForEachTest checks that a test's storage is empty when the next test uses the browser.
 func TestBrowserIsCleanForEachTest(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser, url := newBrowser(t), serveSite(t)+"licences.txt"
 	b := openTab(t, browser, url, smallScreen)
 	b.do(

@@ -9,6 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -65,6 +66,7 @@ const recordVibrations = `window.tremors = []; Navigator.prototype.vibrate = (lo
 
 // TestVibration checks that a phone vibrates when a player's die lands, unless that is switched off.
 func TestVibration(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=fast&seed=1",
 		screenSize{360, 640, coarseScale, true},
 		1, beforeLoading(recordVibrations))

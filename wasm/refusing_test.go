@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -164,6 +165,7 @@ func dialogContains(words string) func(a11y.PublicState) bool {
 // TestInterfacesRefuse checks that the game runs when the browser refuses any of its interfaces, in each possible way.
 // The page reaches the title, a game starts, and controls that need the interface say that it is missing.
 func TestInterfacesRefuse(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser, url := browserAtPace(t, serviceWorkerPace), serveSite(t)+"?speed=instant&seed=1"
 	for _, r := range refusals {
 		t.Run(strings.Join(slices.Sorted(maps.Keys(r)), ", "), func(t *testing.T) { r.play(t, browser, url) })

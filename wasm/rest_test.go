@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
@@ -48,6 +49,7 @@ const tapGamepad = `(() => {` + makeGamepad + `
 // TestIdleGameLowersItsFrameRate checks that an idle game draws three frames a second, or twelve with ambient
 // animations. Any input ends that, even a short press on a gamepad.
 func TestIdleGameLowersItsFrameRate(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab := openTab(t, browserAtPace(t, timerPace), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
 		beforeLoading(recordFrameRequests))
 	playtest.NewTester(t, tab, playtest.Keys, 1).Scene("title")
@@ -95,6 +97,7 @@ const stubGamepads = `(() => {` + makeGamepad + `
 // polls devices sixty times a second while a page listens. A gamepad pressed meanwhile is found, and works from its
 // next press.
 func TestGamepadsArePolledRarely(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab := openTab(t, browserAtPace(t, pace{skipsDrawing: true, interval: frameInterval * 2 / 5,
 		idleInterval: frameInterval * 2 / 5, clockSpeed: 5, keepsDevices: true}),
 		serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(recordGamepadListening),
@@ -144,6 +147,7 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 
 // TestLessMotion checks that a first visit follows the system's setting for reduced motion, and saves it.
 func TestLessMotion(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser := newBrowser(t)
 	for wish, want := range map[string]string{"reduce": "true", "no-preference": "false"} {
 		b, p := openTitle(t, browser, serveSite(t), screenSize{640, 360, 1, false}, 1, emulation.SetEmulatedMedia().

@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -63,6 +64,7 @@ func TestWheelScrolls(t *testing.T) {
 
 // TestFingerScrolls checks that a finger scrolls a list as far as it moves.
 func TestFingerScrolls(t *testing.T) {
+	testrun.OnlyCI(t)
 	const row = "kind-recruit"
 	tab, tester := openLevels(t, playtest.Touch, true)
 	from := rowBottom(tester.Scene("tablesetup"), row)

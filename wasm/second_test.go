@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/cdproto/tracing"
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
@@ -65,6 +66,7 @@ func (p *process) hasCompiledCode() (is bool) {
 // TestSecondVisit checks that a second visit uses the browser's cache of compiled code, although the service worker has
 // the program too.
 func TestSecondVisit(t *testing.T) {
+	testrun.OnlyCI(t)
 	t.Parallel()
 	playtest.Need(t, chromium() != "", "Chromium")
 	browser := new(process)

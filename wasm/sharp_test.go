@@ -6,12 +6,14 @@ import (
 	"image"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
 // TestCanvasHasDevicePixels checks that the canvas has as many pixels as are visible: at any fractional size of the
 // page, and after zooming or a move to another monitor. A touch hits the control that is shown there.
 func TestCanvasHasDevicePixels(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7",
 		screenSize{301, 451, 1.5, true}, 7)
 	tester.Open("rules", "rules")

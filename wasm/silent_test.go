@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -35,6 +36,7 @@ func withoutFiles(t *testing.T, files ...string) string {
 // TestNoScripts checks that if no script runs, the page says so after eight seconds in every language; otherwise it
 // does not.
 func TestNoScripts(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser := newBrowser(t)
 	dir := t.TempDir()
 	if err := site(t).Write(dir+"/site", false); err != nil {
@@ -98,6 +100,7 @@ func (a corsWriter) Write(data []byte) (int, error) {
 
 // TestSandbox checks that in a sandboxed frame with scripts the game can be played, and says that nothing is saved.
 func TestSandbox(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab := openTab(t, browserAtPace(t, serviceWorkerPace), sandboxed(t, "*")+"?speed=instant&seed=1", smallScreen)
 	if origin := tab.text("origin"); origin != "null" {
 		t.Fatalf("the page's origin is %q", origin)
@@ -179,6 +182,7 @@ const translatePage = `addEventListener("DOMContentLoaded", () => {
 
 // TestTranslatedPage checks that a page that a browser translates announces as much as any other, and nothing twice.
 func TestTranslatedPage(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen, 1,
 		beforeLoading(translatePage))
 	p.Open("rules", "rules")

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+
+	"heimlich/rules/testrun"
 )
 
 // tapSound gives a test the page's audio output. It turns the rain off, so that silence is silent.
@@ -65,6 +67,7 @@ func longestGap(tab *tab) (longest int) {
 // TestSound checks that there is no audio context before the first input. Then music plays without gaps on a slow
 // processor, without clicks, and under the page's policy. A hidden tab is silent; a key mutes everything.
 func TestSound(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser := startAlone(t, chromium()) // a slow processor is simulated, and others must not slow it further
 	tab, tester := openTitle(t, browser, serveSite(t)+"?seed=5", smallScreen, 5, beforeLoading(tapSound))
 	if n := tab.text("heard.contexts.length"); n != "0" {
@@ -129,6 +132,7 @@ func TestSound(t *testing.T) {
 
 // TestAudioPausesBetweenEffects checks that without music the audio device pauses between effects.
 func TestAudioPausesBetweenEffects(t *testing.T) {
+	testrun.OnlyCI(t)
 	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
 	tab, tester := openTitle(t, browserAtPace(t, soundPace), serveSite(t)+"?seed=5", smallScreen, 5,
 		beforeLoading(tapSound),
@@ -155,6 +159,7 @@ func TestAudioPausesBetweenEffects(t *testing.T) {
 
 // TestMutedGameMakesNoAudio checks that a game that starts muted creates no audio context, whatever is pressed.
 func TestMutedGameMakesNoAudio(t *testing.T) {
+	testrun.OnlyCI(t)
 	b, p := openTitle(t, browserAtPace(t, soundPace), serveSite(t)+"?mute=true&seed=5", smallScreen, 5,
 		beforeLoading(tapSound))
 	p.Open("rules", "rules")

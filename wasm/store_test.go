@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -149,6 +150,7 @@ func TestStoreSurvivesItsTab(t *testing.T) {
 
 // TestFullStoreRefuses checks that a write beyond the quota is refused, and changes nothing.
 func TestFullStoreRefuses(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser, url := browserAtPace(t, pace{}), serveStore(t, nil)
 	tab := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).
 		WithQuotaSize(3e5))
@@ -169,6 +171,7 @@ func TestFullStoreRefuses(t *testing.T) {
 // TestTwoTabsUseOneStore checks that of two tabs that append to a file, one succeeds. Neither blocks a deletion of the
 // database, and both continue after it.
 func TestTwoTabsUseOneStore(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser, url := browserAtPace(t, pace{}), serveStore(t, nil)
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
 	one.evalStore(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
@@ -222,6 +225,7 @@ func afterTurns(n int) func(a11y.PublicState) bool {
 // TestLocalStorageReplacesTheDatabase checks that without a database the page uses local storage, with nothing missing.
 // If it had a database before, it says so.
 func TestLocalStorageReplacesTheDatabase(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	none := beforeLoading(
 		`Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError") } })`)
@@ -266,6 +270,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 // TestGamesMoveToTheDatabase checks that a page with a database finds the games in local storage. A game that is
 // continued moves; the others stay.
 func TestGamesMoveToTheDatabase(t *testing.T) {
+	testrun.OnlyCI(t)
 	saved := playtest.BeforeRoll(t)
 	left := map[string]string{"games/kept.record": saved, "when/games/kept.record": "2000",
 		"games/older.record": saved, "when/games/older.record": "1000"}
@@ -336,6 +341,7 @@ const countStoredBytes = `window.written = { bytes: 0, most: 0 };
 
 // TestActionsAreAppended checks that only the new actions of a running game are written.
 func TestActionsAreAppended(t *testing.T) {
+	testrun.OnlyCI(t)
 	saved := playtest.BeforeDossiers(t)
 	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GamesFolder+"/kept.record", saved)
 	tab, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen, 7,

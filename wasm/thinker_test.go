@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -63,6 +64,7 @@ const blocksBriefly = `(() => {
 // TestOpponentsDoNotBlockThePage checks that the page stays responsive against the strongest opponents: with a worker,
 // and without workers. The game goes on likewise if workers are forbidden, missing, crash or never answer.
 func TestOpponentsDoNotBlockThePage(t *testing.T) {
+	testrun.OnlyCI(t)
 	t.Parallel()
 	for _, test := range []struct {
 		name, before string

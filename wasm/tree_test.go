@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -177,6 +178,7 @@ func TestGameByScreenReader(t *testing.T) {
 // TestScreenReaderReachesEveryRow checks that on a low screen the page's buttons reach every row of a list, without
 // wheel or keys. The focus follows. The buttons also start a game.
 func TestScreenReaderReachesEveryRow(t *testing.T) {
+	testrun.OnlyCI(t)
 	reused := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: screenReaderInput(t)}
 	tester := reused.begin("")
@@ -216,6 +218,7 @@ func TestScreenReaderReachesEveryRow(t *testing.T) {
 // TestAnnouncedSecretsAreRemoved checks that a key announces the open secrets of one player. The text is removed as
 // soon as the secret closes.
 func TestAnnouncedSecretsAreRemoved(t *testing.T) {
+	testrun.OnlyCI(t)
 	reused := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: playtest.Keys}
 	tester := reused.begin("")
@@ -260,6 +263,7 @@ func label(s a11y.PublicState, id string) string {
 // repeated, even in another language. During animations the log is announced, then the prompt. A dialog is announced
 // when it opens.
 func TestAnnouncements(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
 	playtest.NewTester(t, tab, playtest.Mouse, 1).Scene("title")
 	const told = `(() => {

@@ -10,6 +10,7 @@ import (
 	cdppage "github.com/chromedp/cdproto/page"
 
 	"heimlich/rules/record"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -32,6 +33,7 @@ func TestTwoTabs(t *testing.T) {
 // TestTabsWithoutLocks checks that without locks two tabs may continue one game, but only the first that writes can go
 // on. The other says that the game was changed, and writes nothing.
 func TestTabsWithoutLocks(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	noLocks := beforeLoading(`Object.defineProperty(navigator, "locks", { value: undefined })`)
 	one, two := openTab(t, browser, url, smallScreen, noLocks), openTab(t, browser, url, smallScreen, noLocks)

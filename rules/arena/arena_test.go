@@ -132,7 +132,7 @@ func TestHandlersHideAmongFour(t *testing.T) {
 // TestBeliefsAboutBluffersAreCalibrated checks the public's beliefs at a table of spymasters, who feint. Probabilities
 // above 60 percent exceed the actual frequency by at most 10 percentage points.
 func TestBeliefsAboutBluffersAreCalibrated(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	r := runArena(t, "-seats", "spymaster,spymaster,spymaster,spymaster", "-games", "30", "-seed", "11")
 	var believed, happened, times float64
 	for _, b := range r.Reliability {
@@ -153,7 +153,7 @@ func TestBeliefsAboutBluffersAreCalibrated(t *testing.T) {
 // TestSpymasterBeatsHandlerWithCards checks that a spymaster wins more than a handler with top secret cards, where it
 // looks fewer turns ahead. With its depth of the base game it would not.
 func TestSpymasterBeatsHandlerWithCards(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	r := runArena(t, "-seats", "spymaster,handler", "-games", "200", "-variants", "topsecret", "-seed", "3")
 	if won := r.Seats[0].Wins; won < 0.54 {
 		t.Errorf("spymaster’s wins against a handler: got %.1f %%, want 54 %% or more", 100*won)

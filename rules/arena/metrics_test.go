@@ -138,7 +138,7 @@ func TestRecognition(t *testing.T) {
 // TestTemperamentsAreRecognized checks that a spectator recognizes the four temperaments after three games more often
 // than by chance. None of them wins much more than another.
 func TestTemperamentsAreRecognized(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	r := runArena(t, "-seats", "field-agent,field-agent/bold,field-agent/quiet,field-agent/spiteful", "-games", "600",
 		"-seed", "21")
 	sum := 0.0

@@ -26,7 +26,7 @@ func TestSearchesFinishGames(t *testing.T) {
 // TestSearchBeatsRandomPlayer checks that a search wins nearly always against a random player, and more with more
 // playouts.
 func TestSearchBeatsRandomPlayer(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	for _, seats := range []string{"search:500,random", "uct:500,random"} {
 		if won := runArena(t, "-seats", seats, "-games", "40", "-seed", "5").Seats[0].Wins; won < 0.9 {
 			t.Errorf("%s: got %.2f of the wins, want 0.9 or more", seats, won)

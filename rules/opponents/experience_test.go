@@ -22,7 +22,7 @@ const (
 // TestExperience checks that the tables in experience.go are those that fitting the model again returns. Results differ
 // slightly between machines, so each weight may be off by a tenth of a doubling.
 func TestExperience(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	const file = "experience.go"
 	const tolerance, pointTolerance = 25, 5 // in 1/256 of a doubling: for a weight, and for the weight of one point
 	var tables [rules.MaxSeats + 1]taught

@@ -61,7 +61,7 @@ func TestNeighboursHaveDifferentTemperaments(t *testing.T) {
 // TestPlayStylesFitBest checks that beliefs about four players of one level have the lowest log loss with the level's
 // own play style. With two players the style is Aims, or Plain for recruits.
 func TestPlayStylesFitBest(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	const games, turns = 40, 17 // the first 17 turns of each game
 	styles := [...]deduction.PlayStyle{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes,
 		deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}

@@ -149,7 +149,7 @@ func TestHigherLevelsWinMore(t *testing.T) {
 // TestFieldAgentHidesIdentity checks that an observer who adds up each seat's steps identifies few field agents. The
 // agent that a seat moved most is taken for its own. Recruits must be identified at least as often.
 func TestFieldAgentHidesIdentity(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	const games = 80
 	identified := func(l opponents.Level, players int) float64 {
 		right, all := 0, 0
@@ -199,7 +199,7 @@ func TestFieldAgentHidesIdentity(t *testing.T) {
 // TestAimlessDetectsRandomPlayers checks the mean of Belief.Aimless after six turns each of four players. It is high
 // for random players and near 0 for levels that play for their agents.
 func TestAimlessDetectsRandomPlayers(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	const games, turn = 30, 24
 	for _, c := range []struct {
 		name             string

@@ -13,6 +13,7 @@ import (
 
 // TestSameDecisionsInWebAssembly checks that decisions, by their hash, are the same natively and in WebAssembly.
 func TestSameDecisionsInWebAssembly(t *testing.T) {
+	testrun.OnlyCI(t)
 	testrun.SameInWasm(t, func() string { return fmt.Sprint(decisionsHash(t)) })
 }
 

@@ -5,7 +5,7 @@
 //
 // Environment variables ask for more than a usual run does:
 //
-//	CI=true                  fail instead of leaving out what needs a display, a browser or Node; compare pictures
+//	CI=true                  leave out nothing; fail without a display, a browser or Node
 //	HEIMLICH_LONG=N          play N random games of all editions (rules)
 //	HEIMLICH_DRIVE=SEED      press keys and controls at random from this seed (scenes)
 //	HEIMLICH_SIGHT=1         check every seat's view at every step (scenes)
@@ -46,7 +46,7 @@ func RunInNode(t *testing.T, tests string) string {
 	t.Helper()
 	Long(t)
 	if _, err := exec.LookPath("node"); err != nil {
-		if os.Getenv("CI") == "true" {
+		if InCI() {
 			t.Fatalf("Node is needed in CI: %v", err)
 		}
 		t.Skipf("skipped: Node is missing on this machine: %v", err)
@@ -65,7 +65,7 @@ func RunInNode(t *testing.T, tests string) string {
 	node := filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec")
 	run := exec.Command(node, wasm, "-test.v", "-test.run=^("+tests+")$")
 	// Go under Node has little room for a long environment.
-	run.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME")}
+	run.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME"), "CI=" + os.Getenv("CI")}
 	out, err := run.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
@@ -30,7 +31,7 @@ func begin(t *testing.T, size playtest.Size) playtest.Begin {
 // browser tests use the same ones.
 func TestPictures(t *testing.T) {
 	if !*update {
-		playtest.NeedCI(t)
+		testrun.OnlyCI(t)
 	}
 	for _, size := range playtest.Sizes {
 		t.Run(size.Name, func(t *testing.T) {

@@ -195,18 +195,10 @@ func Need(t testing.TB, have bool, what string) {
 	testrun.Long(t)
 	switch {
 	case have:
-	case os.Getenv("CI") == "true":
+	case testrun.InCI():
 		t.Fatalf("%s is missing, and CI may not skip tests", what)
 	default:
 		t.Skipf("skipped: %s is missing on this machine", what)
-	}
-}
-
-// NeedCI skips a test outside CI.
-func NeedCI(t testing.TB) {
-	t.Helper()
-	if os.Getenv("CI") != "true" {
-		t.Skip("skipped: it runs in CI only; set CI=true to run it here")
 	}
 }
 
