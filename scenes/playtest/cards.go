@@ -53,6 +53,8 @@ func (tr *Tester) answer(state a11y.PublicState, public *rules.Game) {
 	}
 	if tr.alone {
 		people = 1
+		tr.over = moved
+		defer func() { tr.over = nil }()
 	}
 	switch game.Phase() {
 	case rules.PhaseOffer:
@@ -60,11 +62,7 @@ func (tr *Tester) answer(state a11y.PublicState, public *rules.Game) {
 		tr.planned = append(tr.planned, rules.AnswerOffer(yes))
 		tr.PressAndWait(map[bool]string{true: "confirm", false: "leave"}[yes], "the offer to be answered", moved)
 	case rules.PhaseCall:
-		if tr.alone {
-			tr.over = moved
-		}
 		tr.call(rec, &game, people, moved)
-		tr.over = nil
 	default:
 		tr.playOrPass(state, &game, people, moved)
 	}
@@ -122,7 +120,12 @@ func (tr *Tester) playOrPass(s a11y.PublicState, game *rules.Game, people int, m
 	if a.Kind != rules.KindPass {
 		tr.target(game, a)
 	}
-	tr.PressAndWait("confirm", fmt.Sprintf("%v to be carried out", a), moved)
+	done := tr.PressAndWait("confirm", fmt.Sprintf("%v to be carried out", a), func(s a11y.PublicState) bool {
+		return moved(s) || tr.alone && Can(s, "hand")
+	})
+	if !moved(done) { // the hand was closed before the press: the next call of act answers
+		tr.planned = tr.planned[:len(tr.planned)-1]
+	}
 }
 
 // openPocket opens the closed hand of a person whose table has other screens.
