@@ -21,7 +21,7 @@ import (
 // TestKeyHintsFitEveryScene checks the key hints of every scene, size, language and device: inside the screen, without
 // overlap, gone with the next press, which still works.
 func TestKeyHintsFitEveryScene(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)

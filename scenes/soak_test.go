@@ -18,6 +18,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules"
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/tablesetup"
@@ -77,6 +78,8 @@ func TestMemoryStaysConstant(t *testing.T) {
 	options, out := soakOptions{Rounds: 2 * soakBaseRound, SampleInterval: soakBaseRound}, io.Discard
 	if n := playtest.EnduranceMinutes(t); n > 0 {
 		options.Rounds, options.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
+	} else {
+		testrun.OnlyCI(t)
 	}
 	samples := options.run(t, out)
 	for _, n := range samples {

@@ -65,7 +65,7 @@ func playWholeGame(
 
 // TestPictureTurnsToPlayers checks a game of three people around the screen, to whom the picture turns.
 func TestPictureTurnsToPlayers(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	for i, hand := range []playtest.Input{playtest.Touch, playtest.Mouse, playtest.Keys} {
 		device := tickingDesktop{newDesktop(t, "", scenetest.Screens[len(scenetest.Screens)-1-i])}
 		end := playtest.UntilGameEnds

@@ -33,6 +33,7 @@ func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest
 // TestWheelScrolls checks that the wheel scrolls a list by the browser's distance. A later press hits the row that is
 // there now.
 func TestWheelScrolls(t *testing.T) {
+	testrun.OnlyCI(t)
 	const row = "kind-handler"
 	tab, tester := openLevels(t, playtest.Mouse, false)
 	wheel := func(points float64) {

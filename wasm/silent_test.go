@@ -132,6 +132,7 @@ const slowDatabase = `{
 // TestSilentStorage checks that if the database stops answering, the table says so within seconds and can be left. When
 // it answers again, everything is saved. A slow answer is awaited.
 func TestSilentStorage(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, 1)
 	tester.Press("play")
 	tester.ViewPassports()

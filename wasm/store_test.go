@@ -61,6 +61,7 @@ func (tb *tab) evalStore(expression string) string {
 
 // TestStoragesInChromium checks the storage with a browser's own database, local storage and locks.
 func TestStoragesInChromium(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser := browserAtPace(t, pace{})
 	root, err := goEnv(t.Context(), "GOROOT")
 	if err != nil {

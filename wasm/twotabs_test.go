@@ -67,6 +67,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 
 // TestSavedGames checks that games can be started, saved, deleted and reopened.
 func TestSavedGames(t *testing.T) {
+	testrun.OnlyCI(t)
 	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, playtest.BeforeRoll(t))
 	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))
 	playtest.ManageSavedGames(t, playtest.NewTester(t, b, playtest.Mouse, 3))

@@ -9,6 +9,7 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -104,6 +105,7 @@ const recordScrolls = `window.shown = []; Element.prototype.scrollIntoView = fun
 // TestTypingOnAPhone checks that one tap on a field at the right edge of a phone in landscape opens the keyboard. If
 // the keyboard covers half of the page, the page scrolls to the field. After a rotation the page fits the screen.
 func TestTypingOnAPhone(t *testing.T) {
+	testrun.OnlyCI(t)
 	size := screenSize{844, 390, 0.5, true}
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", size, 1,
 		beforeLoading(recordScrolls))

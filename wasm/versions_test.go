@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/cdproto"
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 )
@@ -118,6 +119,7 @@ func playToRoll(p *playtest.Tester) {
 // TestNewVersion checks that a new build is fetched in the background and offered only at the title, also to keys.
 // Other pages with a game keep their version completely, and lose nothing.
 func TestNewVersion(t *testing.T) {
+	testrun.OnlyCI(t)
 	old, next := site(t), otherVersion(t, "next")
 	host, browser := newHost(t, old), browserAtPace(t, serviceWorkerPace)
 	one := openTab(t, browser, host.address()+"?speed=instant&seed=1", smallScreen)
@@ -187,6 +189,7 @@ func TestNewVersion(t *testing.T) {
 // removed. The version in use stays complete, also offline and with another query. If its files were removed, they are
 // fetched again.
 func TestIncompleteVersionIsRefused(t *testing.T) {
+	testrun.OnlyCI(t)
 	host := newHost(t, site(t))
 	tab, tester := openTitle(t, browserAtPace(t, serviceWorkerPace), host.address()+"?speed=instant&seed=1",
 		smallScreen, 1)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/words"
@@ -63,6 +64,7 @@ func TestPageTextsExist(t *testing.T) {
 
 // TestPageLanguage checks that the page uses the game's language from the start, and changes with it.
 func TestPageLanguage(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen, 2)
 	tester.Open("settings", "settings")
 	tester.Press("language")

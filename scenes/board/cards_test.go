@@ -37,7 +37,7 @@ func dossierWriter(t *testing.T, m *match.Match) func() {
 // TestKeysPlayWholeGamesWithCards checks that one person and four people can play whole games with cards or dossiers
 // with keys only.
 func TestKeysPlayWholeGamesWithCards(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {
 		if variants == (rules.Variants{}) {
 			return

@@ -17,7 +17,7 @@ import (
 // TestSoundLevels checks the sound of a table over minutes: quiet on average, never loud, and not busier at a faster
 // speed.
 func TestSoundLevels(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	normal := 0.0
 	for _, test := range []struct {
 		speed appctx.Speed
