@@ -147,6 +147,32 @@ func (t *table) begin() error {
 	return nil
 }
 
+// endGame ends the match, and puts its game on the table's shelf.
+func (t *table) endGame() {
+	for _, x := range t.sockets {
+		t.pump(x)
+		t.stop(x)
+	}
+	t.close()
+	t.slot, t.host, t.public = nil, nil, nil
+	_ = t.putGamesAway() // if it fails, the next game can't begin before
+}
+
+// putGamesAway puts all finished games on the table's shelf.
+func (t *table) putGamesAway() error {
+	games, err := t.files.Open()
+	for _, game := range games {
+		if err == nil {
+			err = t.files.PutAway(game.ID)
+		}
+	}
+	if err != nil {
+		t.server.log.Error("a game can’t be put away", "table", t.name(), "why", err)
+		return lobby.ErrUnsaved
+	}
+	return nil
+}
+
 // close waits until everything is saved, and closes the files.
 func (t *table) close() {
 	if t.host != nil {

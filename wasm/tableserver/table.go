@@ -219,6 +219,7 @@ func (t *table) receive(socket *socket, data []byte) {
 	case message.Kind.IsRequest():
 		t.request(socket, message)
 		t.tell()
+	case socket.served == nil && t.lobby.Games > 0: // it was sent during the last game
 	case socket.served == nil:
 		socket.refuse(lobby.ErrUnreadable, true)
 	default:
@@ -238,13 +239,21 @@ func (t *table) request(socket *socket, message lobby.ScreenMessage) {
 		}
 		return
 	}
+	if err := t.prepare(message.Kind); err != nil {
+		socket.refuse(err, false)
+		return
+	}
 	before, visitor := t.lobby.Clone(), socket.visitor
+	socket.visitor.Deputy = t.lobby.SeatOf(visitor) >= 0 && t.organiserSeat() < 0
 	token, err := t.lobby.Handle(&socket.visitor, message, randomBits)
 	if err == nil {
 		err = t.save()
 	}
 	if err == nil && message.Kind == lobby.KindBegin {
 		err = t.begin()
+	}
+	if err == nil && message.Kind == lobby.KindAgain {
+		t.endGame()
 	}
 	switch {
 	case err != nil:
@@ -260,6 +269,17 @@ func (t *table) request(socket *socket, message lobby.ScreenMessage) {
 	if seat := t.lobby.SeatOf(socket.visitor); message.Kind == lobby.KindSit && seat >= 0 {
 		t.takeSeat(socket, seat)
 	}
+}
+
+// prepare returns why the table can't return to its lobby or begin a game, nil if it can.
+func (t *table) prepare(kind lobby.Kind) error {
+	switch {
+	case kind == lobby.KindAgain && t.host != nil && t.public.Record() == "":
+		return lobby.ErrBegan
+	case kind == lobby.KindBegin && t.host == nil:
+		return t.putGamesAway()
+	}
+	return nil
 }
 
 // takeSeat ends other connections of a seat, and its stand-in.

@@ -49,12 +49,14 @@ type Lobby struct {
 	Holders   []string    // hash of the token of each seat, "" for none
 	Organiser string      // hash of the organiser's token
 	Began     bool
+	Games     int // that have ended, and were followed by the lobby
 }
 
 // Visitor is a connected screen with its rights.
 type Visitor struct {
 	holder    string // hash of the token of its seat, "" for none
 	Organiser bool
+	Deputy    bool // a player, while the organiser has no seat or is away
 }
 
 // newToken returns a new token and its hash.
@@ -133,7 +135,7 @@ func (l *Lobby) SeatOf(x Visitor) int {
 
 // State returns the lobby as a screen sees it. Watchers and the presence of people are left to the caller.
 func (l *Lobby) State(x Visitor) State {
-	state := State{Kind: KindLobby, Code: l.Code, Began: l.Began, You: l.SeatOf(x) + 1, Organiser: x.Organiser}
+	state := State{Kind: KindLobby, Code: l.Code, Began: l.Began, Games: l.Games, You: l.SeatOf(x) + 1, Organiser: x.Organiser}
 	for i, p := range l.Table.Players {
 		seat := SeatState{Name: p.Name, Kind: SeatPerson, StandIn: p.Away}
 		if p.Kind == match.Opponent {
@@ -177,8 +179,8 @@ func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint
 			return "", errNoSeat
 		}
 		return "", l.free(i)
-	case KindFill, KindFree, KindBegin:
-		if !visitor.Organiser {
+	case KindFill, KindFree, KindBegin, KindAgain:
+		if !visitor.Organiser && (!visitor.Deputy || message.Kind != KindAgain && (l.Began || l.Games == 0)) {
 			return "", errOrganiser
 		}
 		return "", l.organise(message)
@@ -235,7 +237,7 @@ func (l *Lobby) checkName(name string, i int) error {
 // free frees a seat. During the game its name stays.
 func (l *Lobby) free(i int) error {
 	if l.Began {
-		return errBegan
+		return ErrBegan
 	}
 	l.Table.Players[i], l.Holders[i] = match.Player{}, ""
 	return nil
@@ -247,6 +249,8 @@ func (l *Lobby) organise(message ScreenMessage) error {
 	switch {
 	case message.Kind == KindBegin:
 		return l.begin()
+	case message.Kind == KindAgain:
+		return l.again()
 	case i < 0 || i >= len(l.Holders):
 		return errNoSeat
 	case message.Kind == KindFree && l.Began && (l.Table.Players[i].Kind == match.Person || l.Table.Players[i].Away):
@@ -263,7 +267,7 @@ func (l *Lobby) fill(i int, m ScreenMessage) error {
 	name := strings.TrimSpace(m.Name)
 	switch p := l.Table.Players[i]; {
 	case l.Began:
-		return errBegan
+		return ErrBegan
 	case p.Kind == match.Person && !l.isFree(i):
 		return taken(p.Name)
 	}
@@ -296,12 +300,31 @@ func (l *Lobby) Replacement(x Visitor, message ScreenMessage, anyPlayer bool) (s
 		Temperament: o.Temperament, Away: true}, err
 }
 
+// again returns to the lobby. Players keep their seats; those with stand-ins are free.
+func (l *Lobby) again() error {
+	if !l.Began {
+		return errNotBegun
+	}
+	c := l.Clone()
+	c.Table = c.Table.Rematch()
+	for i := range c.Table.Players {
+		if l.isFree(i) || l.Table.Players[i].Away {
+			c.Table.Players[i], c.Holders[i] = match.Player{}, ""
+		}
+	}
+	c.Began = false
+	c.Games++
+	*l = *c
+	return nil
+}
+
 // begin begins the game and puts away free seats.
 func (l *Lobby) begin() error {
 	if l.Began {
-		return errBegan
+		return ErrBegan
 	}
-	c, people := &Lobby{Code: l.Code, Table: l.Table, Organiser: l.Organiser, Began: true}, 0
+	c, people := &Lobby{Code: l.Code, Table: l.Table, Organiser: l.Organiser, Began: true,
+		Games: l.Games}, 0
 	c.Table.Players, c.Table.Setup.First = nil, rules.NoSeat
 	for i, player := range l.Table.Players {
 		if l.isFree(i) {

@@ -26,12 +26,15 @@ const (
 	// lets an opponent play on for an away person: Seat, Opponent; without an organiser at a seat, any player may after
 	// a minute
 	KindReplace Kind = "replace"
+	// returns to the lobby after the end of a game; for deputies, too, as fill, free and begin before the next game
+	KindAgain Kind = "again"
 )
 
 // IsRequest reports whether a message from a screen belongs to the lobby. All other kinds belong to package remote.
 func (k Kind) IsRequest() bool {
 	switch k {
-	case KindOpen, KindLook, KindSit, KindRise, KindFill, KindFree, KindBegin, KindReplace:
+	case KindOpen, KindLook, KindSit, KindRise, KindFill, KindFree, KindBegin, KindReplace,
+		KindAgain:
 		return true
 	}
 	return false
@@ -66,6 +69,7 @@ type State struct {
 	Kind      Kind        `json:"kind"`
 	Code      string      `json:"code"`
 	Began     bool        `json:"began,omitempty"`
+	Games     int         `json:"games,omitempty"` // that have ended, and were followed by the lobby
 	Seats     []SeatState `json:"seats"`
 	You       int         `json:"you,omitempty"` // seat of this screen from 1, 0 for none
 	Organiser bool        `json:"organiser,omitempty"`
@@ -78,6 +82,12 @@ type State struct {
 	// Secrets of this screen, in the only message that answers the request which created them.
 	Token          string `json:"token,omitempty"`
 	OrganiserToken string `json:"organiserToken,omitempty"`
+}
+
+// Leads reports whether this screen may offer another game, seat opponents for it and begin it: the organiser's, or
+// that of any player if the organiser has no seat or is away.
+func (s *State) Leads() bool {
+	return s.Organiser || s.You > 0 && s.OrganiserSeat == 0 && (s.Began || s.Games > 0)
 }
 
 // SeatKind says who has a seat.

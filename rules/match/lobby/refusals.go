@@ -16,13 +16,13 @@ var (
 	ErrFull       = message.Errorf(message.Of("lobby.full"), "the table has too many screens")
 	ErrNoRoom     = message.Errorf(message.Of("lobby.no-room"), "the host has too many tables")
 	ErrUnsaved    = message.Errorf(message.Of("line.unsaved"), "the table can’t be saved")
+	ErrBegan      = message.Errorf(message.Of("lobby.began"), "the game has begun")
 	ErrTooOften   = message.Errorf(message.Of("lobby.too-often"), "too many tries")
 )
 
 var (
 	errNoSeat    = message.Errorf(message.Of("lobby.no-seat"), "there is no such seat")
 	errOrganiser = message.Errorf(message.Of("lobby.organiser"), "only the organiser can do that")
-	errBegan     = message.Errorf(message.Of("lobby.began"), "the game has begun")
 	errNotBegun  = message.Errorf(message.Of("lobby.not-begun"), "the game has not begun")
 	errTwo       = message.Errorf(message.Of("lobby.two"), "two players must sit")
 	errNobody    = message.Errorf(message.Of("lobby.nobody"), "one of the players must be a person")

@@ -71,6 +71,12 @@ func (p *Proxy) Ready() (bool, error) {
 	return p.state == stateReady && p.brokenErr == nil, p.brokenErr
 }
 
+// Finished reports whether the game is over and its record has arrived. Next may still return steps.
+func (p *Proxy) Finished() bool {
+	p.pump()
+	return p.record != ""
+}
+
 // Cut tells the client that its connection is broken. Until Reconnect the table can be read, but nobody can act.
 func (p *Proxy) Cut() { p.cut = true }
 
