@@ -67,9 +67,10 @@ type Connection struct {
 	refused error // why the host refused the last message, or why the connection ended
 	ended   bool  // the connection will not be dialled again
 
-	proxy *remote.Proxy // nil before the game
-	inbox [][]byte      // messages for proxy
-	match *match.Match
+	proxy    *remote.Proxy // nil before the game
+	conn     *conn         // of proxy
+	match    *match.Match
+	finished *match.Match // that was over, and all of which had arrived, when the table returned to its lobby
 }
 
 // Open opens a new table at a host, with a free seat for each person in t. This screen becomes the organiser.
@@ -112,8 +113,8 @@ func (c *Connection) Link() string {
 	return c.host.Link(c.state.Code)
 }
 
-// Match returns the match, or nil before the game has begun and all its steps have arrived. It is a new match after
-// this screen has changed its seat.
+// Match returns the match, or nil while the table is in its lobby, and before all steps have arrived. It is a new match
+// after this screen has changed its seat, and for each game.
 func (c *Connection) Match() *match.Match {
 	if c.match == nil && c.proxy != nil {
 		if ready, _ := c.proxy.Ready(); ready {
@@ -122,6 +123,9 @@ func (c *Connection) Match() *match.Match {
 	}
 	return c.match
 }
+
+// Finished reports whether all of a match has arrived that was over when the table returned to its lobby.
+func (c *Connection) Finished(m *match.Match) bool { return m == c.finished }
 
 // Send sends a message to the lobby, at once or when the connection is back.
 func (c *Connection) Send(m lobby.ScreenMessage) {
@@ -266,6 +270,12 @@ func (c *Connection) receiveState(data []byte) {
 		c.tokens.SetTokens(state.Code, seat, organiser)
 	}
 	state.Token, state.OrganiserToken = "", "" // scenes don't need them
+	if !state.Began || state.Games != c.state.Games {
+		if c.proxy != nil && c.proxy.Finished() {
+			c.finished = c.match
+		}
+		c.proxy, c.conn, c.match = nil, nil, nil
+	}
 	c.state, c.known = state, true
 	c.first.Table, c.first.Code, c.first.OrganiserToken = nil, state.Code, organiser
 	if c.first.Kind, c.first.Token = lobby.KindLook, ""; state.You > 0 {
@@ -276,34 +286,38 @@ func (c *Connection) receiveState(data []byte) {
 // toProxy passes a message to the proxy. A hello begins the match, or continues it over a new connection.
 func (c *Connection) toProxy(e envelope, data []byte) {
 	if e.Kind == "hello" {
-		c.inbox = nil
+		c.conn = &conn{c: c}
 		if c.proxy != nil && int(c.proxy.Viewer()+1) == e.Viewer {
-			c.proxy.Reconnect(conn{c})
+			c.proxy.Reconnect(c.conn)
 		} else {
-			c.proxy, c.match = remote.Dial(conn{c}), nil
+			c.proxy, c.match = remote.Dial(c.conn), nil
 		}
 	}
 	if c.proxy != nil {
-		c.inbox = append(c.inbox, data)
+		c.conn.inbox = append(c.conn.inbox, data)
 	}
 }
 
-// conn is the connection for the proxy: it sends and receives messages of package remote, not of the lobby.
-type conn struct{ *Connection }
+// conn is the connection for a proxy: it sends and receives messages of package remote, not of the lobby. It is cut
+// when another one follows.
+type conn struct {
+	c     *Connection
+	inbox [][]byte // messages for the proxy
+}
 
 // Send implements remote.Conn.
-func (x conn) Send(data []byte) error {
-	if x.socket == nil || x.ended {
+func (x *conn) Send(data []byte) error {
+	if x.c.conn != x || x.c.socket == nil || x.c.ended {
 		return errCut
 	}
-	return x.socket.Send(data)
+	return x.c.socket.Send(data)
 }
 
 // errCut is the error of sending over a broken connection.
 var errCut = message.Errorf(message.Of("line.cut"), "the connection to the table is cut")
 
 // Receive implements remote.Conn.
-func (x conn) Receive() ([]byte, bool) {
+func (x *conn) Receive() ([]byte, bool) {
 	if len(x.inbox) == 0 {
 		return nil, false
 	}

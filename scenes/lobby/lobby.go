@@ -148,7 +148,7 @@ func (l *LobbyScene) prompt() string {
 		return l.Ctx.Sentence(l.shownErr)
 	case !l.connected || l.shown.Code == "":
 		return l.Words("lobby.dialling")
-	case l.shown.Organiser:
+	case l.shown.Leads():
 		return l.Words("lobby.organise")
 	case l.shown.Began && l.shown.You == 0:
 		return l.Words("lobby.late")
@@ -207,7 +207,7 @@ func (l *LobbyScene) seatState(i int) string {
 func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 	row := []widgets.ButtonSpec{{ID: "lobby-back", Title: l.Words("button.back"), Size: 19, OnPress: l.exits.Leave}}
 	places := rect.Align(min(rect.W, 640), rect.H, 0.5, 0).Columns(1, 0)
-	if l.shown.Organiser {
+	if l.shown.Leads() {
 		begin := widgets.ButtonSpec{ID: "lobby-begin", Title: l.Words("lobby.begin"), Size: 21, Look: widgets.Primary,
 			OnPress: func() {
 				l.table.Send(lobby.ScreenMessage{Kind: lobby.KindBegin})
@@ -223,7 +223,7 @@ func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 			places = rect.Rows(2, 8)
 		}
 	}
-	if l.shown.Began && l.shown.You == 0 && !l.shown.Organiser {
+	if l.shown.Began && l.shown.You == 0 && !l.shown.Leads() {
 		row = append(row, widgets.ButtonSpec{ID: "lobby-look", Title: l.Words("lobby.look"), Size: 19,
 			OnPress: l.exits.LookOn})
 		places = places[0].Columns(2, 12)

@@ -117,7 +117,7 @@ func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 	x := rect.X + card.Photo.Right() + 10
 	rest := layout.Rect{X: x, Y: rect.Y + 6, W: rect.Right() - 8 - x, H: rect.H - 12}
 	var name, state, cross layout.Rect
-	switch removable := l.shown.You == i+1 || l.shown.Organiser; {
+	switch removable := l.shown.You == i+1 || l.shown.Leads(); {
 	case plate:
 		name, state = rest.CutTop(max(44, rest.H*0.5), 0)
 		if removable {
@@ -214,7 +214,7 @@ func (l *LobbyScene) addFree(i int, rect layout.Rect, plate bool) {
 		specs = append(specs, widgets.ButtonSpec{ID: fmt.Sprintf("lobby-sit-%d", i+1), Title: l.Words("lobby.sit"),
 			OnPress: func() { l.send(i, lobby.ScreenMessage{Kind: lobby.KindSit, Name: l.name})() }})
 	}
-	if l.shown.Organiser && !l.shown.Began {
+	if l.shown.Leads() && !l.shown.Began {
 		specs = append(specs, widgets.ButtonSpec{ID: fmt.Sprintf("lobby-fill-%d", i+1),
 			Title: l.Words("lobby.opponent"), OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFill,
 				Name: l.freeName(), Opponent: defaultOpponent})})

@@ -39,6 +39,12 @@ type RemoteSeats interface {
 	FreeSeat(s rules.Seat)
 	// ChangeSeat lets an opponent play on in a seat.
 	ChangeSeat(s rules.Seat, who match.Player)
+	// EndShown says that this screen shows the end of the game.
+	EndShown()
+	// PlayAgain returns all screens to the lobby of the table, for another game.
+	PlayAgain()
+	// CheckPlayAgain returns why this screen can't do that, nil if it can.
+	CheckPlayAgain() error
 }
 
 // Play shows the matches of a session, from identities to unmasking.

@@ -24,7 +24,10 @@ func (p *Play) Unmask(m *match.Match) {
 	}
 	leave := p.OnEnd(m)
 	e := reveal.Exits{Extra: p.compareScores(m), Title: func() { p.session.Shelve(leave) }}
-	if !p.session.Remote() { // a host elsewhere has the table
+	if p.session.Remote() { // a host elsewhere has the table
+		e.Again, e.CheckAgain = p.Shared.PlayAgain, p.Shared.CheckPlayAgain
+		p.Shared.EndShown()
+	} else {
 		e.Again = func() {
 			p.session.Shelve(func() { p.session.Begin(match.Options{Table: sameTable(m)}, session.Goal{}) })
 		}

@@ -24,12 +24,14 @@ import (
 
 // Exits are the functions that leave the scene, and a sentence for its verdict.
 type Exits struct {
-	Again func()          // starts a new game at the same table; nil if this screen can't
-	File  func()          // opens the post-game analysis; nil without one
-	Watch func(turn int)  // opens the replay at a turn, 0 for the start; nil without a record
-	Share func()          // shares the game; nil without a record
-	Title func()          // leaves to the title
-	Extra message.Message // is added to the verdict; may be empty
+	Again func() // starts a new game at the same table; nil if this screen can't
+	// CheckAgain returns why Again is impossible now; nil if it never is
+	CheckAgain func() error
+	File       func()          // opens the post-game analysis; nil without one
+	Watch      func(turn int)  // opens the replay at a turn, 0 for the start; nil without a record
+	Share      func()          // shares the game; nil without a record
+	Title      func()          // leaves to the title
+	Extra      message.Message // is added to the verdict; may be empty
 }
 
 // Reveal is the scene of the unmasking.
@@ -45,8 +47,9 @@ type Reveal struct {
 	text         textPanel
 	finale       finale
 	cards        endCards
-	skipped      bool // the player skipped to the end
-	hideControls bool // for a screenshot
+	skipped      bool  // the player skipped to the end
+	hideControls bool  // for a screenshot
+	againRefused error // why another game is impossible now
 }
 
 // New returns the unmasking of the finished match m, and starts its music.
@@ -203,12 +206,25 @@ func (r *Reveal) addButtons(foot layout.Rect) {
 			row = append(row, widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: rects[3],
 				OnPress: r.exits.Share})
 		}
-		row = append(row, widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
-			Look: widgets.Primary, Rect: rects[columns-1], Disabled: r.exits.Again == nil, OnPress: r.exits.Again})
+		spec := widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"),
+			Look: widgets.Primary, Rect: rects[columns-1], Disabled: !r.mayPlayAgain(), OnPress: r.exits.Again}
+		if r.againRefused != nil {
+			spec.DisabledReason = r.Ctx.Sentence(r.againRefused)
+		}
+		row = append(row, spec)
 	}
 	cs := r.AddButtonRow(row...)
 	r.SetControls(cs)
 	r.Focus().Focus(cs[len(cs)-1].ID)
+}
+
+// mayPlayAgain reports whether a new game at the same table can be started now.
+func (r *Reveal) mayPlayAgain() bool {
+	r.againRefused = nil
+	if r.exits.CheckAgain != nil {
+		r.againRefused = r.exits.CheckAgain()
+	}
+	return r.exits.Again != nil && r.againRefused == nil
 }
 
 // Screenshot returns a picture of the end for others, without controls and cards, as take renders it. It returns nil
@@ -289,6 +305,9 @@ func (r *Reveal) Advance(dt float64) {
 		r.dealing.Advance(dt * r.Ctx.Settings.Speed.Factor())
 	}
 	r.passports.paintNext()
+	if was := r.againRefused; r.over() && r.mayPlayAgain() == (was != nil) && !r.hideControls {
+		r.Layout(r.Screen)
+	}
 }
 
 // Handle passes input to the controls. A press beside them, Enter and Space go to the next step. M leaves like Esc
@@ -309,7 +328,7 @@ func (r *Reveal) Handle(event widgets.InputEvent) {
 		!event.Repeat {
 		if !r.over() {
 			r.next()
-		} else if event.Kind == widgets.KeyDown && r.exits.Again != nil {
+		} else if event.Kind == widgets.KeyDown && r.mayPlayAgain() {
 			r.exits.Again()
 		}
 	}

@@ -36,6 +36,7 @@ type SharedTables struct {
 	joining  *join.Join          // scene whose code is being tried, nil for none
 	entered  *match.Match        // match of table that was entered, nil before
 	shown    bool                // entered is shown
+	endShown bool                // the end of entered is shown
 	looksOn  bool                // the person wants no free seat
 	told     error               // refusal that was explained during the game
 	pointer  restingPointer
@@ -191,6 +192,46 @@ func (st *SharedTables) ChangeSeat(s rules.Seat, who match.Player) {
 	}
 }
 
+// EndShown says that this screen shows the end of the game.
+func (st *SharedTables) EndShown() { st.endShown = true }
+
+// PlayAgain returns all screens to the lobby of the table, for another game.
+func (st *SharedTables) PlayAgain() {
+	if st.table != nil {
+		st.table.Send(lobby.ScreenMessage{Kind: lobby.KindAgain})
+	}
+}
+
+// CheckPlayAgain returns why this screen can't do that, nil if it can.
+func (st *SharedTables) CheckPlayAgain() error {
+	if st.table == nil {
+		return errPlayersDecide
+	}
+	s, _ := st.table.State()
+	switch {
+	case s.Leads():
+		return nil
+	case s.OrganiserSeat > 0:
+		who := s.Seats[s.OrganiserSeat-1].Name
+		return message.Errorf(message.Of("again.organiser", message.Person("who", who)), "%s opened the table", who)
+	}
+	return errPlayersDecide
+}
+
+// errPlayersDecide refuses another game to a screen without a seat.
+var errPlayersDecide = message.Errorf(message.Of("again.players"), "the screen has no seat")
+
+// followLobby shows the lobby again, to which the table has returned after a game.
+func (st *SharedTables) followLobby() {
+	st.entered, st.shown, st.looksOn, st.endShown = nil, false, false, false
+	st.sitDown(false, false)
+	st.session.LeaveTo(func() {
+		if st.table != nil { // it was not left meanwhile
+			st.showLobby()
+		}
+	})
+}
+
 // begin leaves the current table for another one.
 func (st *SharedTables) begin(t *connect.Connection) {
 	st.leave()
@@ -202,7 +243,7 @@ func (st *SharedTables) leave() {
 	if st.table != nil {
 		st.table.Close()
 	}
-	st.table, st.entered, st.joining, st.shown, st.looksOn = nil, nil, nil, false, false
+	st.table, st.entered, st.joining, st.shown, st.looksOn, st.endShown = nil, nil, nil, false, false, false
 	st.sitDown(false, false)
 }
 
@@ -227,13 +268,16 @@ func (st *SharedTables) Tick() {
 		return
 	}
 	t.Poll()
-	_, known := t.State()
+	state, known := t.State()
 	st.shown = st.shown || st.entered != nil && st.session.Match() == st.entered
 	switch m := t.Match(); {
 	case st.shown && st.session.Match() != st.entered:
 		st.leave() // the player has left the match
+	case st.entered != nil && t.Finished(st.entered) && !st.endShown: // the end comes first
+	case m == nil && st.shown && !state.Began:
+		st.followLobby()
 	case m != nil && m != st.entered && !st.mayStillSit():
-		st.entered, st.shown = m, false
+		st.entered, st.shown, st.endShown = m, false, false
 		st.sitDown(!m.IsSpectating(), m.IsSpectating())
 		st.session.ShowRemote(m)
 	case t.Ended() && st.joining != nil:

@@ -47,6 +47,12 @@ func (*SharedTables) FreeSeat(rules.Seat) {}
 
 func (*SharedTables) ChangeSeat(rules.Seat, match.Player) {}
 
+func (*SharedTables) EndShown() {}
+
+func (*SharedTables) PlayAgain() {}
+
+func (*SharedTables) CheckPlayAgain() error { return nil }
+
 // Sit refuses a link.
 func (*SharedTables) Sit(string) error { return CheckLink("") }
 

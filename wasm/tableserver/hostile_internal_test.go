@@ -462,8 +462,8 @@ func TestRandomMessages(t *testing.T) {
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 	everybody(t, 10, organiser, ben)
 	src := rules.NewRandomSource(1)
-	kinds := []string{"act", "say", "note", "undo", "open", "look", "sit", "rise", "fill", "free", "begin", "replace", "again",
-		"hello", "step", "record", "status", "lobby", "beat", "", "x"}
+	kinds := []string{"act", "say", "note", "undo", "open", "look", "sit", "rise", "fill", "free", "begin", "replace",
+		"again", "hello", "step", "record", "status", "lobby", "beat", "", "x"}
 	values := []string{"0", "-1", "1e99", "null", "true", `""`, `"x"`, `"Ben"`, "[]", "{}", `{"Kind":3}`, "2",
 		`{"Knocks":true,"Sure":true}`, `{"Kind":255,"Face":255,"Seat":99}`, `"recruit"`, `[{"Kind":9}]`}
 	keys := []string{"n", "act", "said", "notes", "seat", "name", "token", "opponent", "table", "id", "line", "code"}

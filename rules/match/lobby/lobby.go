@@ -135,7 +135,8 @@ func (l *Lobby) SeatOf(x Visitor) int {
 
 // State returns the lobby as a screen sees it. Watchers and the presence of people are left to the caller.
 func (l *Lobby) State(x Visitor) State {
-	state := State{Kind: KindLobby, Code: l.Code, Began: l.Began, Games: l.Games, You: l.SeatOf(x) + 1, Organiser: x.Organiser}
+	state := State{Kind: KindLobby, Code: l.Code, Began: l.Began, Games: l.Games, You: l.SeatOf(x) + 1,
+		Organiser: x.Organiser}
 	for i, p := range l.Table.Players {
 		seat := SeatState{Name: p.Name, Kind: SeatPerson, StandIn: p.Away}
 		if p.Kind == match.Opponent {
