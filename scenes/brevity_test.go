@@ -16,13 +16,13 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// wordLimits limits the words of the wordiest screens. It has the presses that lead to each, and the maximum number of
-// English words in a window and on a phone. Other languages may show a third more. This prints what they show:
+// wordLimits are the maximum numbers of English words on the wordiest screens. Other languages may show a third more.
+// This prints the current numbers:
 //
 //	go test ./scenes -run TestBrevity -v
 var wordLimits = []struct {
-	name, saved, ways string
-	window, telephone int
+	name, saved, presses string // "2*next" presses next twice
+	window, phone        int    // maximum number of words
 }{
 	{"set-up", "", "new", 70, 30},
 	{"set-up, edition", "", "new tab-1", 70, 42},
@@ -49,7 +49,7 @@ var wordLimits = []struct {
 	{"rules, this edition", "", "rules 12*next", 54, 54},
 }
 
-// TestBrevity checks that no screen shows more words than it may, in every language.
+// TestBrevity checks that no screen shows more words than its limit, in every language.
 func TestBrevity(t *testing.T) {
 	testrun.Long(t)
 	saved := map[string]string{"": "", "people": playtest.BeforeDossiers(t), "table": playtest.BeforeRoll(t),
@@ -57,7 +57,7 @@ func TestBrevity(t *testing.T) {
 		"known": playtest.DossierGame()}
 	for _, language := range assets.Languages() {
 		for _, limit := range wordLimits {
-			for i, maximum := range []int{limit.window, limit.telephone} {
+			for i, maximum := range []int{limit.window, limit.phone} { // on the first two of the screens
 				device := newDesktop(t, saved[limit.saved], scenetest.Screens[i])
 				device.tapControls("settings", "language", "language-"+language, "back", "back")
 				if limit.saved == "known" {
@@ -67,13 +67,13 @@ func TestBrevity(t *testing.T) {
 					device.tapControls("continue")
 					device.waitUntilCalm()
 				}
-				for _, way := range strings.Fields(limit.ways) {
-					if device.shell.Scene().Focus().Find(way) == nil && strings.HasPrefix(way, "tab-") {
+				for _, press := range strings.Fields(limit.presses) {
+					if device.shell.Scene().Focus().Find(press) == nil && strings.HasPrefix(press, "tab-") {
 						continue // a window shows all tabs at once
 					}
-					times, id, ok := strings.Cut(way, "*")
+					times, id, ok := strings.Cut(press, "*")
 					if !ok {
-						times, id = "1", way
+						times, id = "1", press
 					}
 					for n, _ := strconv.Atoi(times); n > 0; n-- {
 						device.tapControls(id)
@@ -83,17 +83,19 @@ func TestBrevity(t *testing.T) {
 				if language != "en" {
 					maximum += maximum / 3
 				}
-				n, shown := wordsShown(device)
-				if t.Logf("WORDS %-22s %s %4.0f: %3d of %d", limit.name, language, scenetest.Screens[i].W, n,
-					maximum); n > maximum {
-					t.Errorf("%s: %d words in %s, at most %d: %q", limit.name, n, language, maximum, shown)
+				got, shown := wordsShown(device)
+				width := scenetest.Screens[i].W
+				if t.Logf("%-22s %s, width %4.0f: %3d words of %d", limit.name, language, width, got,
+					maximum); got > maximum {
+					t.Errorf("%s in %s, width %.0f: got %d words, want at most %d: %q", limit.name, language, width,
+						got, maximum, shown)
 				}
 			}
 		}
 	}
 }
 
-// waitUntilCalm waits until nothing is read or computed.
+// waitUntilCalm waits until no file is read, nothing is computed and no animation runs.
 func (dt *desktop) waitUntilCalm() {
 	for end := time.Now().Add(waitTimeout); time.Now().Before(end); dt.Pass() {
 		if s, _ := dt.State(); !s.Busy {
@@ -103,8 +105,8 @@ func (dt *desktop) waitUntilCalm() {
 	dt.waitForRest()
 }
 
-// wordsShown returns the texts that can be read on the screen, or in its dialog, and counts their words. A number is
-// no word.
+// wordsShown counts the words of the visible texts of the screen, or of its open dialog, and returns these texts. A
+// number is not a word.
 func wordsShown(device *desktop) (count int, shown []string) {
 	walk := device.shell.Scene().Stage().Walk
 	if dialog := device.shell.Scene().Stage().Layer(sprites.LayerDialog); len(dialog.Children()) > 0 {
@@ -116,9 +118,10 @@ func wordsShown(device *desktop) (count int, shown []string) {
 			return
 		}
 		w, h := text.Size()
-		middle := stageRect(node, w, h).Center()
-		clip, cw, ch := node.Clipper()
-		if !device.shell.Screen().Rect().Contains(middle) || clip != nil && !stageRect(clip, cw, ch).Contains(middle) {
+		center := stageRect(node, w, h).Center()
+		clip, clipW, clipH := node.Clipper()
+		if !device.shell.Screen().Rect().Contains(center) ||
+			clip != nil && !stageRect(clip, clipW, clipH).Contains(center) {
 			return // scrolled out of sight
 		}
 		words := strings.Fields(text.String())
@@ -132,7 +135,7 @@ func wordsShown(device *desktop) (count int, shown []string) {
 	return count, shown
 }
 
-// stageRect returns the place of a node's face on the stage.
+// stageRect returns the rectangle on the stage of a node's face of the size w×h.
 func stageRect(n *sprites.Node, w, h float64) layout.Rect {
 	x, y, w, h := n.StageBounds(0, 0, w, h)
 	return layout.Rect{X: x, Y: y, W: w, H: h}

@@ -15,19 +15,19 @@ import (
 	"heimlich/sprites"
 )
 
-// TestEveryCaseCanBeSolved checks every case with every input device and screen size. A wrong answer is shown and
-// undone, then the right one is given. Solved cases are saved, and the next one opens.
+// TestEveryCaseCanBeSolved answers every case, first wrongly and then rightly, with changing input devices and screen
+// sizes. It checks that only the right answer counts as solved, and that the next case opens.
 func TestEveryCaseCanBeSolved(t *testing.T) {
 	testrun.Long(t)
 	caches := map[float64]*sprites.TextureCache{} // by width of the screen
 	for index, puzzle := range cases.All {
-		s := scenetest.Screens[index%len(scenetest.Screens)]
-		if caches[s.W] == nil {
-			caches[s.W] = newUnpaintedCache()
+		screen := scenetest.Screens[index%len(scenetest.Screens)]
+		if caches[screen.W] == nil {
+			caches[screen.W] = newUnpaintedCache()
 		}
-		device := newDesktopSharing(t, "", s, caches[s.W])
+		device := newDesktopSharing(t, "", screen, caches[screen.W])
 		input := []playtest.Input{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[index%4]
-		tester := playtest.NewTester(t, device, input, 7)
+		tester := playtest.NewTester(t, device, input, testSeed)
 		openCase(tester, index)
 		if puzzle.Goal == cases.GoalOwners {
 			enterOwners(tester, puzzle, func(rules.Agent) rules.Agent { return rules.Red })
@@ -49,7 +49,8 @@ func TestEveryCaseCanBeSolved(t *testing.T) {
 		}
 		waitForLetter(tester, "Solved")
 		if device.ctx.Settings.Solved != puzzle.Name {
-			t.Errorf("got solved cases %q, want %q", device.ctx.Settings.Solved, puzzle.Name)
+			t.Errorf("%s, after the right answer: got solved cases %q, want it alone", puzzle.Name,
+				device.ctx.Settings.Solved)
 		}
 		tester.Press("confirm")
 		tester.Wait("the next case", func(s a11y.PublicState) bool {
@@ -59,14 +60,14 @@ func TestEveryCaseCanBeSolved(t *testing.T) {
 	}
 }
 
-// TestShownAnswerDoesNotSolve checks that the answer of every case is shown and explained on request, and that this
-// does not count as solved.
+// TestShownAnswerDoesNotSolve checks that the answer of a case is shown and explained on request, and that the case
+// does not count as solved then.
 func TestShownAnswerDoesNotSolve(t *testing.T) {
 	cache := newUnpaintedCache()
-	for _, n := range []int{0, 5, 6, 12, 18} {
+	for _, n := range []int{0, 5, 6, 12, 18} { // cases of all grades and goals
 		puzzle := cases.All[n]
 		device := newDesktopSharing(t, "", scenetest.Phone, cache)
-		tester := playtest.NewTester(t, device, playtest.Touch, 7)
+		tester := playtest.NewTester(t, device, playtest.Touch, testSeed)
 		openCase(tester, n)
 		tester.Press("show-answer")
 		why := device.ctx.Words(caseText(puzzle, "why"))
@@ -83,11 +84,11 @@ func TestShownAnswerDoesNotSolve(t *testing.T) {
 	}
 }
 
-// TestHintFollowsTwoWrongAnswers checks that a case shows its hint after two wrong answers, and not before.
+// TestHintFollowsTwoWrongAnswers checks that a case shows its hint after the second wrong answer, not before.
 func TestHintFollowsTwoWrongAnswers(t *testing.T) {
 	puzzle := cases.All[0]
 	device := newDesktopSharing(t, "", scenetest.Window, newUnpaintedCache())
-	tester := playtest.NewTester(t, device, playtest.Mouse, 7)
+	tester := playtest.NewTester(t, device, playtest.Mouse, testSeed)
 	openCase(tester, 0)
 	showsHint := func() bool {
 		s, _ := device.State()
@@ -112,7 +113,7 @@ func TestHintFollowsTwoWrongAnswers(t *testing.T) {
 	}
 }
 
-// openCase opens case n from the title.
+// openCase opens the case with index n from the title.
 func openCase(tester *playtest.Tester, n int) {
 	s := tester.Open("cases", "cases")
 	if tab := "grade-" + string(rune('0'+cases.All[n].Grade)); playtest.Can(s, tab) {
@@ -128,7 +129,7 @@ func waitForLetter(tester *playtest.Tester, words string) {
 	})
 }
 
-// enterOwners answers a case about owners: for each seat it presses the agent that owner returns for the right one.
+// enterOwners answers a case about owners. For each seat it presses the agent that owner returns for the right agent.
 func enterOwners(tester *playtest.Tester, c cases.Case, owner func(rules.Agent) rules.Agent) {
 	waitForLetter(tester, "Which agent")
 	tester.Press("confirm")
@@ -139,26 +140,28 @@ func enterOwners(tester *playtest.Tester, c cases.Case, owner func(rules.Agent) 
 	}
 }
 
-// wrongAnswer returns actions that are a complete and wrong answer to a case.
+// wrongAnswer returns actions that are a complete and wrong answer to a case. It tries the first actions from the last
+// one, and completes each with the first legal actions.
 func wrongAnswer(t *testing.T, puzzle cases.Case) (all []rules.Action) {
-	g := caseStart(t, puzzle)
-	for i := range g.CountLegal() {
-		h, a := g, g.NthLegal(g.CountLegal()-1-i)
-		all = append(all[:0], a)
-		if h.Apply(a, nil) != nil {
-			t.Fatal(a)
+	start := caseStart(t, puzzle)
+	for i := range start.CountLegal() {
+		game, action := start, start.NthLegal(start.CountLegal()-1-i)
+		all = append(all[:0], action)
+		if err := game.Apply(action, nil); err != nil {
+			t.Fatalf("%s: action %v: %v", puzzle.Name, action, err)
 		}
 		for puzzle.Judge(all) == cases.Unfinished {
-			a := h.NthLegal(0)
-			if all = append(all, a); h.Apply(a, nil) != nil {
-				t.Fatal(a)
+			action := game.NthLegal(0)
+			all = append(all, action)
+			if err := game.Apply(action, nil); err != nil {
+				t.Fatalf("%s: action %v: %v", puzzle.Name, action, err)
 			}
 		}
 		if puzzle.Judge(all) == cases.Wrong {
 			return all
 		}
 	}
-	t.Fatalf("no wrong answer to %s", puzzle.Name)
+	t.Fatalf("%s: found no wrong answer", puzzle.Name)
 	return nil
 }
 
@@ -182,7 +185,7 @@ func caseStart(t *testing.T, c cases.Case) rules.Game {
 	return g
 }
 
-// caseText returns the key of a text of a case: its "asks", "hint" or "why".
+// caseText returns the key of a text of a case: what is "asks" for its question, "hint", or "why" for its explanation.
 func caseText(c cases.Case, what string) message.Key {
 	return message.Key("case." + c.Name + "." + what)
 }

@@ -123,11 +123,11 @@ func startAtTitle(t *testing.T, o StartOptions) (game *game, saved func() string
 	game.shell.Resize(scenetest.Window)
 	finishTasks(game)
 	return game, func() string {
-		es, err := game.files.Open()
-		if err != nil || len(es) == 0 {
-			t.Fatalf("no saved game: %v", err)
+		open, err := game.files.Open()
+		if err != nil || len(open) == 0 {
+			t.Fatalf("got %d saved games (error %v), want at least 1", len(open), err)
 		}
-		data, err := game.files.Read(es[0].ID)
+		data, err := game.files.Read(open[0].ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,7 +166,7 @@ func press(t *testing.T, game *game, id string) {
 	t.Helper()
 	c := game.shell.Scene().Focus().Find(id)
 	if c == nil {
-		t.Fatalf("%s has no control %q", game.shell.Name(), id)
+		t.Fatalf("scene %s has no control %q", game.shell.Name(), id)
 	}
 	c.OnPress()
 	finishTasks(game)

@@ -27,11 +27,11 @@ import (
 	"heimlich/scenes/transfer"
 )
 
-// positionLine is a position as a line of text.
+// positionLine is a position of two players with all secrets, as a line of text.
 const positionLine = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 
-// TestFilesWithEditorDamageAreRead checks that all files are still read after an editor changed line ends or encoding.
-// Nothing is set aside or reported.
+// TestFilesWithEditorDamageAreRead checks that every saved file is still read after a text editor changed its line ends
+// or encoding. No file is set aside, and no problem is reported.
 func TestFilesWithEditorDamageAreRead(t *testing.T) {
 	testrun.Long(t)
 	for name, kept := range savedFiles(t) {
@@ -40,8 +40,8 @@ func TestFilesWithEditorDamageAreRead(t *testing.T) {
 			writeSavedFile(t, dir, name, alteration.Apply(kept.text), time.Hour)
 			game := startGame(t, dir)
 			if game.ctx.Notice() != "" || !kept.read(game) {
-				t.Errorf("%s with %s: got notice %q; %s", name, alteration.Name, game.ctx.Notice(),
-					scenetest.DescribeStage(game.shell.Scene().Stage()))
+				t.Errorf("%s with %s: got notice %q and the texts %s, want the file to be read", name, alteration.Name,
+					game.ctx.Notice(), scenetest.DescribeStage(game.shell.Scene().Stage()))
 			}
 			if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
 				t.Errorf("%s with %s is set aside", name, alteration.Name)
@@ -53,22 +53,24 @@ func TestFilesWithEditorDamageAreRead(t *testing.T) {
 	}
 }
 
-// TestNotesWithEditorDamageAreRead checks the same for notes.
+// TestNotesWithEditorDamageAreRead checks that the notes of a game are still read after a text editor changed line ends
+// or encoding.
 func TestNotesWithEditorDamageAreRead(t *testing.T) {
-	for _, s := range plaintexttest.Alterations {
+	for _, alteration := range plaintexttest.Alterations {
 		dir := t.TempDir()
 		writeSavedFile(t, dir, "games/a.record", runningGame(t), time.Hour)
-		writeSavedFile(t, dir, "games/a.notes", s.Apply(match.EncodeNotes(17, make([]match.NotebookMarks, 3))),
+		writeSavedFile(t, dir, "games/a.notes", alteration.Apply(match.EncodeNotes(17, make([]match.NotebookMarks, 3))),
 			time.Hour)
 		game := startGame(t, dir)
 		if press(t, game, "continue"); game.shell.Name() != "board" || game.ctx.Notice() != "" {
-			t.Errorf("notes with %s: got scene %s, notice %q", s.Name, game.shell.Name(), game.ctx.Notice())
+			t.Errorf("notes with %s: got scene %s, notice %q, want board and none", alteration.Name, game.shell.Name(),
+				game.ctx.Notice())
 		}
 	}
 }
 
-// TestEveryImportAcceptsEditorDamage checks that every import accepts every kind of text with every kind of damage by
-// editors, and reports nonsense.
+// TestEveryImportAcceptsEditorDamage checks that records, links and positions can be imported in every way after
+// changes by a text editor. A text that is none of these is reported, without its invisible characters.
 func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 	testrun.Long(t)
 	packed, err := record.Read([]byte(finishedRecord(t)))
@@ -83,34 +85,36 @@ func TestEveryImportAcceptsEditorDamage(t *testing.T) {
 		"record": finishedRecord(t), "game": "heimlich:game=" + record.Pack(packed), "line": positionLine,
 		"challenge": "https://example.org/#challenge=" + challenge.Link() + "&fbclid=x",
 	} {
-		spoiled := map[string]string{}
-		for _, s := range plaintexttest.Alterations {
-			spoiled[s.Name] = s.Apply(text)
+		altered := map[string]string{}
+		for _, alteration := range plaintexttest.Alterations {
+			altered[alteration.Name] = alteration.Apply(text)
 		}
 		if kind != "record" {
-			spoiled["a full stop"] = "(" + text + ")."
+			altered["parentheses and a full stop"] = "(" + text + ")."
 		}
-		for how, text := range spoiled {
-			for door, open := range importMethods(t, text) {
-				if strings.Contains(text, "\x00") && door == "argument" {
-					continue // no system passes that on
+		for alteration, text := range altered {
+			for method, open := range importMethods(t, text) {
+				if strings.Contains(text, "\x00") && method == "argument" {
+					continue // an argument of a program can't contain NUL
 				}
 				if scene, notice := open(); scene != "opened" {
-					t.Errorf("%s, a %s with %s: got scene %s, notice %.200q", door, kind, how, scene, notice)
+					t.Errorf("%s by %s, with %s: got scene %s, notice %.200q, want scene opened", kind, method,
+						alteration, scene, notice)
 				}
 			}
 		}
 	}
-	for door, open := range importMethods(t, "a photo \u202eof\x00 the table") {
+	for method, open := range importMethods(t, "a photo \u202eof\x00 the table") {
 		if scene, notice := open(); scene == "opened" ||
 			!strings.Contains(notice, "t be opened") && !strings.Contains(notice, "Not opened") ||
 			strings.ContainsAny(notice, "\u202e\x00") {
-			t.Errorf("%s: nonsense gives scene %s, notice %q", door, scene, notice)
+			t.Errorf("nonsense by %s: got scene %s, notice %q, want a refusal in printable text", method, scene, notice)
 		}
 	}
 }
 
-// TestFlagsAcceptEditorDamage checks the flags for positions and records, also set by a page's query.
+// TestFlagsAcceptEditorDamage checks that the flags for positions and records accept texts and files that an editor has
+// changed.
 func TestFlagsAcceptEditorDamage(t *testing.T) {
 	rec, err := record.Read([]byte(finishedRecord(t)))
 	if err != nil {
@@ -121,24 +125,27 @@ func TestFlagsAcceptEditorDamage(t *testing.T) {
 		if err := options.OpenPosition(alteration.Apply(positionLine) + "."); err != nil &&
 			!strings.HasPrefix(alteration.Name, "UTF-16") ||
 			err == nil && options.position != positionLine {
-			t.Errorf("position with %s: %v, %q", alteration.Name, err, options.position)
+			t.Errorf("position with %s: got %q (error %v), want %q", alteration.Name, options.position, err,
+				positionLine)
 		}
 		if err := options.OpenRecord(alteration.Apply("(#game=" + record.Pack(rec) + ").")); err != nil ||
 			options.record != rec.String() {
-			t.Errorf("packed record with %s: %v", alteration.Name, err)
+			t.Errorf("packed record with %s: got %.80q (error %v), want the record", alteration.Name, options.record,
+				err)
 		}
 		file := filepath.Join(t.TempDir(), "a.record")
 		if err := os.WriteFile(file, []byte(alteration.Apply(rec.String())), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		if err := options.OpenRecord(file); err != nil || options.record != rec.String() {
-			t.Errorf("record file with %s: %v", alteration.Name, err)
+			t.Errorf("record file with %s: got %.80q (error %v), want the record", alteration.Name, options.record,
+				err)
 		}
 	}
 }
 
-// TestRecordFlagReadsImportableFiles checks that -record reads the same files as the window, and names the line of an
-// error.
+// TestRecordFlagReadsImportableFiles checks that -record finds a record in every text from which the window imports
+// one. An error names its line and column.
 func TestRecordFlagReadsImportableFiles(t *testing.T) {
 	rec, err := record.Read([]byte(finishedRecord(t)))
 	if err != nil {
@@ -161,31 +168,32 @@ func TestRecordFlagReadsImportableFiles(t *testing.T) {
 		err := o.OpenRecord(file)
 		if want == "" && (err != nil || o.record != text) ||
 			want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
-			t.Errorf("%.80q: got %v, want %q", given, err, want)
+			t.Errorf("file %.80q: got error %v, want %q", given, err, want)
 		}
 	}
 }
 
-// TestStatisticsWithEditorDamageAreImported checks that pasted statistics are imported in spite of damage by editors.
+// TestStatisticsWithEditorDamageAreImported checks that pasted statistics are read after changes by a text editor.
 func TestStatisticsWithEditorDamageAreImported(t *testing.T) {
 	for _, want := range []string{"[File \"1\"]\n\n",
 		"[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n"} {
 		texts := []string{want, strings.TrimRight(want, "\n"), "Mine:\n\n```\n" + want + "```"}
-		for _, s := range plaintexttest.Alterations {
-			texts = append(texts, s.Apply(want))
+		for _, alteration := range plaintexttest.Alterations {
+			texts = append(texts, alteration.Apply(want))
 		}
 		for _, text := range texts {
-			if f, err := stats.Read([]byte(stats.Find(text))); err != nil || f.String() != want {
-				t.Errorf("%q: %v", text, err)
+			if got, err := stats.Read([]byte(stats.Find(text))); err != nil || got.String() != want {
+				t.Errorf("pasted %q: got %q (error %v), want %q", text, got.String(), err, want)
 			}
 		}
 	}
 }
 
-// TestMessagesEscapeForeignText checks that messages escape invisible characters of flags, addresses, files and names,
-// and shorten them.
+// TestMessagesEscapeForeignText checks that error messages escape invisible characters of flags, links, files and
+// names, and shorten long ones.
 func TestMessagesEscapeForeignText(t *testing.T) {
-	const odd = "a\u202eb\x00\u2066\ue000\x1b[31m"
+	const odd = "a\u202eb\x00\u2066\ue000\x1b[31m" // direction marks, NUL, private use, terminal colour
+	const maxLength = 700                          // of a message, in characters
 	var options StartOptions
 	_, speed := appctx.ParseSpeed(odd)
 	_, table := tablesetup.ReadConfig([]byte(`{"edition":"` + strings.ReplaceAll(odd[:7], "\x00", "") + `"}`))
@@ -205,17 +213,20 @@ func TestMessagesEscapeForeignText(t *testing.T) {
 	for _, language := range []string{"en", "fr", "nl", "de"} {
 		for what, err := range errs {
 			if err == nil {
-				t.Fatalf("%s: no error", what)
+				t.Fatalf("%s: got no error", what)
 			}
 			text := ErrorText(err, language)
-			if i := strings.IndexFunc(text, plaintext.IsInvisible); i >= 0 || len([]rune(text)) > 700 {
-				t.Errorf("%s, %s: %+q repeats raw text at %d of %d", language, what, text, i, len(text))
+			i := strings.IndexFunc(text, plaintext.IsInvisible)
+			if n := len([]rune(text)); i >= 0 || n > maxLength {
+				t.Errorf("%s in %s: got %d characters, invisible one at %d: %+q; want at most %d, none invisible", what,
+					language, n, i, text, maxLength)
 			}
 		}
 	}
 }
 
-// savedFiles returns the files of a save folder, each with a check that it was read.
+// savedFiles returns the text of each kind of saved file, by its name in the save folder. The function read reports
+// whether a game has read it.
 func savedFiles(t *testing.T) map[string]struct {
 	text string
 	read func(d *game) bool
@@ -253,7 +264,8 @@ func savedFiles(t *testing.T) map[string]struct {
 	}
 }
 
-// importMethods returns the ways to import a text. Each returns the resulting scene and notice.
+// importMethods returns functions that import a text in all ways, by name. Each returns the scene that is open then,
+// and its notice with all its texts.
 func importMethods(t *testing.T, text string) map[string]func() (scene, notice string) {
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })

@@ -25,12 +25,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestDailyCaseHasOneTry checks that the daily case can be left and continued, but not started twice. The next run
-// shows its result, and the next day has another case.
+// TestDailyCaseHasOneTry checks that the daily case can be left and continued in another run, but not started twice.
+// Its result can be shared without secrets, and the next day has another case.
 func TestDailyCaseHasOneTry(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
 	dir := t.TempDir()
-	openOn := func(day int) *desktop { // a day of November 2026
+	openOn := func(day int) *desktop { // starts the program on a day of November 2026
 		game, err := newGame(StartOptions{SaveDir: dir, NoLessons: true, Speed: appctx.Instant})
 		if err != nil {
 			t.Fatal(err)
@@ -101,8 +101,9 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	}
 	tester.Press("day") // shows the result and starts nothing
 	tester.Press("resume")
+	const laterDay = daily.Day(400) // after all days of this test
 	for n := range 2 * appctx.MaxDays {
-		device.ctx.Settings.Days = appctx.WithDay(device.ctx.Settings.Days, 400+daily.Day(n), "id")
+		device.ctx.Settings.Days = appctx.WithDay(device.ctx.Settings.Days, laterDay+daily.Day(n), "id")
 	}
 	if n := len(strings.Fields(device.ctx.Settings.Days)); n != appctx.MaxDays {
 		t.Errorf("got %d remembered days, want %d", n, appctx.MaxDays)
@@ -116,7 +117,8 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	}
 }
 
-// TestImpossibleDateDisablesDailyCase checks that a clock before the first day disables the daily case but no other.
+// TestImpossibleDateDisablesDailyCase checks that no daily case is offered, with the reason, while the clock shows a
+// date before the first one. Other cases are offered.
 func TestImpossibleDateDisablesDailyCase(t *testing.T) {
 	device := newDesktop(t, "", scenetest.Window)
 	setDate(device.game, 1999, 12, 31)
@@ -172,8 +174,8 @@ func TestDamagedDiaryIsMovedAside(t *testing.T) {
 	}
 }
 
-// TestSettingsOfTwoWindowsAreMerged checks that nothing that one window has started or solved is lost when the other
-// saves.
+// TestSettingsOfTwoWindowsAreMerged checks that a window that saves its settings keeps what another one has added: the
+// daily cases, solved cases, shown tips, lessons and scores to beat.
 func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 	dir := t.TempDir()
 	one, other := startGame(t, dir), startGame(t, dir)
@@ -197,39 +199,39 @@ func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsShareOneTry checks that two windows start the daily case only once, even at the same time. The other
-// one continues it.
+// TestTwoWindowsShareOneTry checks that of two windows only one starts the daily case, even at the same time. The other
+// one offers to continue it.
 func TestTwoWindowsShareOneTry(t *testing.T) {
 	for _, atOnce := range []bool{false, true} {
 		dir := t.TempDir()
-		var ds []*game
+		var windows []*game
 		for range 2 {
 			game := startGame(t, dir)
 			setDate(game, 2026, 11, 22)
 			press(t, game, "cases")
 			press(t, game, "day")
-			ds = append(ds, game)
+			windows = append(windows, game)
 		}
-		for _, game := range ds {
+		for _, game := range windows {
 			game.shell.Scene().Focus().Find("day-begin").OnPress()
 			if !atOnce {
 				finishTasks(game)
 			}
 		}
 		for range 2 { // the second window after the first has started
-			finishTasks(ds[0])
-			finishTasks(ds[1])
+			finishTasks(windows[0])
+			finishTasks(windows[1])
 		}
-		es, err := ds[0].files.Open()
-		if err != nil || len(es) != 1 {
-			t.Fatalf("at once %v: got %d games, error %v, want 1", atOnce, len(es), err)
+		open, err := windows[0].files.Open()
+		if err != nil || len(open) != 1 {
+			t.Fatalf("at once %v: got %d games, error %v, want 1", atOnce, len(open), err)
 		}
-		names := []string{ds[0].shell.Name(), ds[1].shell.Name()}
+		names := []string{windows[0].shell.Name(), windows[1].shell.Name()}
 		slices.Sort(names)
 		if !slices.Equal(names, []string{"cases", "handover"}) {
 			t.Fatalf("at once %v: got scenes %v, want cases and handover", atOnce, names)
 		}
-		for _, game := range ds {
+		for _, game := range windows {
 			if game.shell.Name() == "cases" && !strings.Contains(label(game, "day"), "continue") {
 				t.Errorf("other window: got label %q, want continue", label(game, "day"))
 			}
@@ -237,8 +239,8 @@ func TestTwoWindowsShareOneTry(t *testing.T) {
 	}
 }
 
-// TestCaseListShowsOtherWindowsProgress checks that the list shows what another window has started and solved
-// meanwhile.
+// TestCaseListShowsOtherWindowsProgress checks that the list of cases shows the daily case started and the case solved
+// in another window.
 func TestCaseListShowsOtherWindowsProgress(t *testing.T) {
 	dir := t.TempDir()
 	one, other := startGame(t, dir), startGame(t, dir)
@@ -257,10 +259,10 @@ func TestCaseListShowsOtherWindowsProgress(t *testing.T) {
 	}
 }
 
-// TestDailyCaseNamesItsVariants checks that edition, cards and dossiers are named before the only try.
+// TestDailyCaseNamesItsVariants checks that the dialog before the only try names the day's edition, cards and dossiers.
 func TestDailyCaseNamesItsVariants(t *testing.T) {
 	descriptions := map[string]bool{}
-	for day := 16; day <= 22; day++ {
+	for day := 16; day <= 22; day++ { // a week
 		game := startGame(t, t.TempDir())
 		setDate(game, 2026, 11, day)
 		press(t, game, "cases")
@@ -268,36 +270,36 @@ func TestDailyCaseNamesItsVariants(t *testing.T) {
 		today := dayNow(t, game)
 		setup := today.Options([daily.NumSeats]string{}).Setup
 		seen := strings.Join(strings.Fields(scenetest.DescribeStage(game.shell.Scene().Stage())), " ")
-		_, plays,
-			ok := strings.Cut(seen, "Today: "+game.ctx.Words(message.Key("edition."+setup.Edition.Edition().ID)))
-		plays, _, end := strings.Cut(plays, ".")
-		if !ok || !end || strings.Contains(plays, "top secret cards") != setup.Variants.TopSecret ||
-			strings.Contains(plays, "secret dossier") != setup.Variants.Dossier {
-			t.Errorf("day %d, %v with %v: got %s", day, setup.Edition, setup.Variants, seen)
+		edition := game.ctx.Words(message.Key("edition." + setup.Edition.Edition().ID))
+		_, rest, ok := strings.Cut(seen, "Today: "+edition)
+		description, _, end := strings.Cut(rest, ".")
+		if !ok || !end || strings.Contains(description, "top secret cards") != setup.Variants.TopSecret ||
+			strings.Contains(description, "secret dossier") != setup.Variants.Dossier {
+			t.Errorf("day %d: got the texts %s, want edition %s with %+v", day, seen, edition, setup.Variants)
 		}
-		descriptions[plays] = true
+		descriptions[description] = true
 	}
 	if len(descriptions) < 4 {
 		t.Errorf("got descriptions %v in a week, want at least 4", descriptions)
 	}
 }
 
-// TestFriendsLinkOpensDailyCase checks a friend's link to a daily case. The case of today is played with one try, and
-// then both results are shown. A future one waits, and a past one is free to play.
+// TestFriendsLinkOpensDailyCase checks what a friend's link to a daily case offers. Today's case can be started,
+// continued or compared; a past one is a challenge; a future one can't be played yet.
 func TestFriendsLinkOpensDailyCase(t *testing.T) {
 	dir := t.TempDir()
 	game := startGame(t, dir)
 	setDate(game, 2026, 11, 22)
 	today := dayNow(t, game)
-	wantDialog := func(says, button string) {
+	wantDialog := func(text, button string) { // the only button that starts something, "" for none
 		t.Helper()
 		seen := scenetest.DescribeStage(game.shell.Scene().Stage())
-		if game.shell.Name() != "opened" || !strings.Contains(strings.Join(strings.Fields(seen), " "), says) {
-			t.Fatalf("got scene %s: %s, want %q", game.shell.Name(), seen, says)
+		if game.shell.Name() != "opened" || !strings.Contains(strings.Join(strings.Fields(seen), " "), text) {
+			t.Fatalf("got scene %s with the texts %s, want opened with %q", game.shell.Name(), seen, text)
 		}
 		for _, id := range []string{"take", "day-begin", "day-go-on"} {
-			if is := game.shell.Scene().Focus().Find(id) != nil; is != (id == button) {
-				t.Errorf("%s offered: got %v, want %v", id, is, id == button)
+			if offered := game.shell.Scene().Focus().Find(id) != nil; offered != (id == button) {
+				t.Errorf("%q: button %s offered: got %v, want %v", text, id, offered, id == button)
 			}
 		}
 	}
@@ -316,16 +318,17 @@ func TestFriendsLinkOpensDailyCase(t *testing.T) {
 		appctx.GameOf(game.ctx.Settings.Days, today) != games[0].ID {
 		t.Fatalf("got scene %s, %d games, days %q", game.shell.Name(), len(games), game.ctx.Settings.Days)
 	}
-	if b, ok := game.ctx.Settings.TargetScores.Of(games[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
-		t.Errorf("got score to beat %+v, want 42 by Anna", b)
+	if target, ok := game.ctx.Settings.TargetScores.Of(games[0].ID); !ok || target.Score != 42 || target.By != "Anna" {
+		t.Errorf("got score to beat %+v, want 42 by Anna", target)
 	}
 	game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	finishTasks(game)
 	drop(t, game, dailyChallengeLink(today, 43), nil)
 	wantDialog("which you’ve started", "day-go-on")
 	press(t, game, "day-go-on")
-	if b, _ := game.ctx.Settings.TargetScores.Of(games[0].ID); game.shell.Name() != "handover" || b.Score != 43 {
-		t.Errorf("got scene %s, score to beat %+v, want handover, 43", game.shell.Name(), b)
+	if target, _ := game.ctx.Settings.TargetScores.Of(games[0].ID); game.shell.Name() != "handover" ||
+		target.Score != 43 {
+		t.Errorf("got scene %s, score to beat %+v, want handover, 43", game.shell.Name(), target)
 	}
 	game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
 	finishTasks(game)
@@ -337,8 +340,8 @@ func TestFriendsLinkOpensDailyCase(t *testing.T) {
 	wantDialog("You’ve played it: you won with 40 in 30 turns", "")
 }
 
-// TestFriendsDailyGameWarnsFirst checks that a friend's game of today's case shows a warning before anything is
-// revealed.
+// TestFriendsDailyGameWarnsFirst checks that importing a friend's finished game of today's case shows a warning first.
+// On another day it does not.
 func TestFriendsDailyGameWarnsFirst(t *testing.T) {
 	game := startGame(t, t.TempDir())
 	setDate(game, 2026, 11, 22)
@@ -364,7 +367,8 @@ func TestFriendsDailyGameWarnsFirst(t *testing.T) {
 		drop(t, game, rec.String(), nil)
 		if game.shell.Name() != "opened" || showsText(game, "Spoiler") != warns ||
 			(game.shell.Scene().Focus().Find("cases") != nil) != warns {
-			t.Errorf("%v: got %s", day, scenetest.DescribeStage(game.shell.Scene().Stage()))
+			t.Errorf("%v: got scene %s with the texts %s, want a warning %v", day, game.shell.Name(),
+				scenetest.DescribeStage(game.shell.Scene().Stage()), warns)
 		}
 	}
 	setDate(game, 2026, 11, 22)
@@ -381,24 +385,24 @@ func setDate(game *game, year, month, day int) {
 
 // openGameFiles returns the IDs of the saved games that are not over.
 func openGameFiles(t *testing.T, device *desktop) (names []string) {
-	es, err := device.files.Open()
+	open, err := device.files.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range es {
-		names = append(names, e.ID)
+	for _, saved := range open {
+		names = append(names, saved.ID)
 	}
 	return names
 }
 
-// playOut plays a game of the basic set-up to its end by any actions.
+// playOut plays the game at the table to its end, and skips the unmasking. It must have no dossiers.
 func (dt *desktop) playOut(tester *playtest.Tester) {
 	dt.t.Helper()
 	tester.PlayUntil(playtest.UntilGameEnds)
 	tester.Press("end")
 }
 
-// dailyChallengeLink returns a challenge of a friend's daily case.
+// dailyChallengeLink returns the link by which Anna shares a day's case with her score.
 func dailyChallengeLink(d daily.Day, score int) string {
 	o := d.Options([daily.NumSeats]string{"Anna", "Ben", "Carl", "Dora"})
 	c := share.Challenge{Table: o.Table, Seed: o.Seed, By: "Anna", Score: score}

@@ -20,14 +20,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-var update = flag.Bool("update", false, "write the golden files of what is drawn")
+// Golden files describe scenes as text: every node with position, size, colour and text, and every control. This writes
+// them after an intended change; their diff shows unintended ones:
+//
+//	go test ./scenes -run TestDrawn -update
+var update = flag.Bool("update", false, "write the golden files of drawn scenes")
 
-// Scenes are compared as text: every node with position, size, colour and text, and every control. Intended changes are
-// stored by
-//
-// \tgo test ./scenes -run TestDrawn -update
-//
-// The difference of the golden files shows what else has changed.
+const (
+	testSeed = 7    // of games and testers; golden files depend on it
+	tickTime = 0.02 // seconds of the virtual clock in a tick
+)
 
 // desktop is a game in this process, without a window. It implements playtest.Device.
 type desktop struct {
@@ -36,14 +38,15 @@ type desktop struct {
 	save string
 }
 
-// newDesktop starts a game on a screen, with a saved game if saved is not empty. It paints nothing.
+// newDesktop starts a game on a screen. The record saved is its saved game, "" for none. It paints nothing.
 func newDesktop(t testing.TB, saved string, s appctx.Screen) *desktop {
 	t.Helper()
 	return newDesktopSharing(t, saved, s, newUnpaintedCache())
 }
 
-// newDesktopSharing is like newDesktop, and reuses the pictures of another game on such a screen.
-func newDesktopSharing(t testing.TB, saved string, screen appctx.Screen, painted *sprites.TextureCache) *desktop {
+// newDesktopSharing is like newDesktop, but uses a texture cache that other games on an equal screen may share. A cache
+// without a Digest gets that of the golden files.
+func newDesktopSharing(t testing.TB, saved string, screen appctx.Screen, textures *sprites.TextureCache) *desktop {
 	t.Helper()
 	if runtime.GOARCH != "amd64" {
 		t.Skip("skipped: the golden files were rounded on another kind of processor")
@@ -54,19 +57,18 @@ func newDesktopSharing(t testing.TB, saved string, screen appctx.Screen, painted
 			t.Fatal(err)
 		}
 	}
-	own, err := newGame(StartOptions{SaveDir: device.save, Speed: appctx.Instant, Seed: 7, SeedSet: true})
+	game, err := newGame(StartOptions{SaveDir: device.save, Speed: appctx.Instant, Seed: testSeed, SeedSet: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { // before the folder is deleted: an action may still be in writing
-		own.session.LeaveTo(nil)
-		finishTasks(own)
+	t.Cleanup(func() { // before the folder is deleted: an action may still be being saved
+		game.session.LeaveTo(nil)
+		finishTasks(game)
 	})
-	game := own
 	game.showFailure = func(report string) { t.Fatal(report) }
-	game.ctx.Textures, game.ctx.Kit.Textures = painted, painted
-	if painted.Digest == nil {
-		painted.Digest = scenetest.Digest
+	game.ctx.Textures, game.ctx.Kit.Textures = textures, textures
+	if textures.Digest == nil {
+		textures.Digest = scenetest.Digest
 	}
 	game.shell.Resize(screen)
 	game.ctx.Now = func() time.Time { return time.Date(2026, time.November, 22, 12, 0, 0, 0, time.UTC) }
@@ -85,7 +87,7 @@ func (dt *desktop) State() (a11y.PublicState, bool) {
 		Notice:   dt.ctx.Notice(),
 		Controls: appctx.PublishedControls(dt.shell.Scene().Focus(), 1),
 	}
-	if dt.shell.Quarters() == 0 { // controls of a turned picture have other places in the window
+	if dt.shell.Quarters() == 0 { // a turned picture has other coordinates than the window
 		state.Controls = dt.shell.Page().Controls()
 	}
 	dt.shell.Scene().Describe(&state)
@@ -100,13 +102,13 @@ func (dt *desktop) Tap(x, y float64) {
 	dt.pressAt(widgets.InputEvent{X: x, Y: y, Pointer: 1, Touch: true})
 }
 
-// pressAt moves the pointer to an event's place and presses there, or taps.
+// pressAt is like tapAt, and then lets time pass.
 func (dt *desktop) pressAt(e widgets.InputEvent) {
 	dt.tapAt(e)
 	dt.Pass()
 }
 
-// tapAt presses and releases at a point.
+// tapAt presses and releases the pointer of an event at its point. A mouse moves there first.
 func (dt *desktop) tapAt(e widgets.InputEvent) {
 	for _, e.Kind = range []widgets.InputKind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
 		if !e.Touch || e.Kind != widgets.PointerMove {
@@ -154,34 +156,35 @@ func (dt *desktop) Saved(folder string) []byte {
 	return text
 }
 
-// Pass advances the game by some ticks.
+// Pass implements [playtest.Device]. It advances the game by three ticks.
 func (dt *desktop) Pass() {
 	for range 3 {
 		finishTasks(dt.game)
-		dt.Tick(0.02)
-		dt.shell.Scene().Advance(0.02)
+		dt.Tick(tickTime)
+		dt.shell.Scene().Advance(tickTime)
 	}
 	finishTasks(dt.game)
 }
 
-// textLog collects the drawn scenes of several moments as text. A layer that equals an earlier one is only referred to.
+// textLog collects descriptions of scenes at several moments as text. For a layer that equals an earlier one it only
+// names the earlier moment.
 type textLog struct {
 	strings.Builder
 	before map[string]string // first moment with each text
 }
 
-// add appends the lines of a moment, or a reference to the moment that had the same lines.
-func (a *textLog) add(moment, what string, lines []string) {
+// add appends the lines of a layer at a moment, or the name of the first moment with the same lines.
+func (a *textLog) add(moment, layer string, lines []string) {
 	if a.before == nil {
 		a.before = map[string]string{}
 	}
 	text := strings.Join(lines, "\n") + "\n"
-	if was := a.before[what+text]; was != "" {
-		fmt.Fprintf(a, "-- %s as in %s\n", what, was)
+	if first := a.before[layer+text]; first != "" {
+		fmt.Fprintf(a, "-- %s as in %s\n", layer, first)
 		return
 	}
-	a.before[what+text] = moment
-	fmt.Fprintf(a, "-- %s\n%s", what, text)
+	a.before[layer+text] = moment
+	fmt.Fprintf(a, "-- %s\n%s", layer, text)
 }
 
 // scene appends a scene's layers and controls.
@@ -194,7 +197,7 @@ func (a *textLog) scene(moment string, s appctx.Scene) {
 	}
 }
 
-// describeScene describes a scene line by line.
+// describeScene describes the visible nodes of a scene, one per line, from back to front.
 func describeScene(s appctx.Scene) (all []string) {
 	layers, lines := scenetest.StageLines(s.Stage())
 	for _, l := range layers {
@@ -203,18 +206,18 @@ func describeScene(s appctx.Scene) (all []string) {
 	return all
 }
 
-// visitMoments visits every key screen on a screen size, and calls see at each. The games share one texture cache, like
-// games that are played one after another, so that leaks between them are found.
-func visitMoments(t *testing.T, s appctx.Screen, hand playtest.Input, see func(device *desktop, moment string)) {
+// visitMoments visits every key screen on a screen, and calls see at each. The games share one texture cache, as games
+// played one after another do, so that pictures that leak from one to another are found.
+func visitMoments(t *testing.T, screen appctx.Screen, hand playtest.Input, see func(device *desktop, moment string)) {
 	t.Helper()
-	painted := sprites.NewTextureCache(1)
+	textures := sprites.NewTextureCache(1)
 	begin := func(saved string) *playtest.Tester {
-		return playtest.NewTester(t, newDesktopSharing(t, saved, s, painted), hand, 7)
+		return playtest.NewTester(t, newDesktopSharing(t, saved, screen, textures), hand, testSeed)
 	}
 	playtest.Moments(t, begin, func(tester *playtest.Tester, name string) { see(tester.Device().(*desktop), name) })
 }
 
-// TestDrawn checks every key screen against its golden text, in a window and on a phone in both orientations.
+// TestDrawn compares every key screen with its golden file, in a window and on a phone in both orientations.
 func TestDrawn(t *testing.T) {
 	testrun.Long(t)
 	for _, s := range []appctx.Screen{scenetest.Window, scenetest.Phone, scenetest.LandscapePhone} {

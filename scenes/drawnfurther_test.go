@@ -20,12 +20,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// furtherPaths lists paths that playtest.Moments does not take: a start and the controls to press. Controls that a size
-// lacks are skipped, but one size must have each. "key X" is a key, "wheel" the wheel in the middle. Presses that let
-// opponents act are not allowed, because their time depends on the machine.
+// furtherPaths lead to lists, dialogs and pages that playtest.Moments does not show. A press is the ID of a control,
+// "key X", or "wheel" for the mouse wheel in the middle. A control is skipped on a screen that lacks it, but one screen
+// must have it. No press may let opponents act, because their time depends on the machine.
 var furtherPaths = []struct {
-	name, saved string
-	ways        []string
+	name    string
+	saved   string // record of the saved game, "" for none; "several" and "table" are set by the test
+	presses []string
 }{
 	{
 		"rules",
@@ -214,11 +215,11 @@ var furtherPaths = []struct {
 	{"dossier", playtest.DossierGame(), []string{"log", "back", "red-2", "table", "dossier"}},
 }
 
-// TestDrawnFurther checks lists, dialogs and pages against their golden files: for each moment a checksum, and the
-// lines that are new in it.
+// TestDrawnFurther compares the lists, dialogs and pages of furtherPaths with golden files. These have a checksum of
+// each moment, and the lines that no earlier moment had.
 func TestDrawnFurther(t *testing.T) {
 	testrun.Long(t)
-	went := map[string]bool{}
+	pressed := map[string]bool{}
 	for _, screen := range scenetest.Screens[:2] {
 		var all strings.Builder
 		seen := map[string]bool{}
@@ -237,7 +238,7 @@ func TestDrawnFurther(t *testing.T) {
 				press(t, device.game, "rules") // and back, to read the games again
 				press(t, device.game, "back")
 			}
-			tester := playtest.NewTester(t, device, playtest.Mouse, 7)
+			tester := playtest.NewTester(t, device, playtest.Mouse, testSeed)
 			if saved != "" {
 				tester.Press("continue")
 				device.waitForRest()
@@ -245,32 +246,32 @@ func TestDrawnFurther(t *testing.T) {
 					tester.Scene(path.name)
 				}
 			}
-			for i, way := range path.ways {
-				key, isKey := strings.CutPrefix(way, "key ")
+			for i, press := range path.presses {
+				key, isKey := strings.CutPrefix(press, "key ")
 				switch st, _ := device.State(); {
 				case isKey:
 					device.Key(key, false)
-				case way == "wheel":
+				case press == "wheel":
 					device.shell.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: screen.W / 2, Y: screen.H / 2,
 						DY: -2})
-				case playtest.Can(st, way):
-					c, _ := playtest.Find(st, way)
+				case playtest.Can(st, press):
+					c, _ := playtest.Find(st, press)
 					device.Click(c.X+c.W/2, c.Y+c.H/2)
 				default:
 					continue
 				}
-				went[path.name+" "+way] = true
+				pressed[path.name+" "+press] = true
 				device.waitForRest()
 				checkUniqueIDs(t, device)
 				lines := append(scenetest.ControlLines(device.shell.Scene()), describeScene(device.shell.Scene())...)
 				for i, l := range lines { // the page of saved data names the folder, which changes with each run
 					lines[i] = strings.ReplaceAll(l, device.save, "the folder")
 				}
-				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", path.name, i, way, device.shell.Name(),
+				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", path.name, i, press, device.shell.Name(),
 					len(lines),
 					checksum(lines))
 				for _, l := range lines {
-					if !seen[l] && len(l) < 500 { // store no licence twice
+					if !seen[l] && len(l) < 500 { // longer lines are licences, which are stored elsewhere
 						fmt.Fprintln(&all, l)
 					}
 					seen[l] = true
@@ -279,16 +280,16 @@ func TestDrawnFurther(t *testing.T) {
 		}
 		scenetest.CheckGolden(t, fmt.Sprintf("drawn/further-%vx%v.txt", screen.W, screen.H), all.String(), *update)
 	}
-	for _, f := range furtherPaths {
-		for _, way := range f.ways {
-			if !went[f.name+" "+way] {
-				t.Errorf("%s: no size has %s", f.name, way)
+	for _, path := range furtherPaths {
+		for _, press := range path.presses {
+			if !pressed[path.name+" "+press] {
+				t.Errorf("path %s: no screen has the control %s", path.name, press)
 			}
 		}
 	}
 }
 
-// TestDrawnHeld checks the screens of a game that another window has locked against their golden files.
+// TestDrawnHeld compares the screens of every lock conflict, and the error scene, with a golden file.
 func TestDrawnHeld(t *testing.T) {
 	var log textLog
 	for _, s := range scenetest.Screens {
@@ -303,7 +304,7 @@ func TestDrawnHeld(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/held.txt", log.String(), *update)
 }
 
-// TestDrawnLog checks the log of a whole game against its golden file.
+// TestDrawnLog compares the last four pages of the log of a whole game with a golden file.
 func TestDrawnLog(t *testing.T) {
 	device := newDesktopSharing(t, "", scenetest.Window, sprites.NewTextureCache(1))
 	m, err := tables.OpenReplay([]byte(playtest.FinishedGame()))
@@ -322,7 +323,7 @@ func TestDrawnLog(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/log.txt", a.String(), *update)
 }
 
-// saveSeveralGames creates saved games of an earlier day.
+// saveSeveralGames saves two running games, an unreadable and a finished one, each a day older than the one before.
 func saveSeveralGames(t *testing.T, device *desktop) {
 	t.Helper()
 	for i, one := range []struct{ name, text string }{
@@ -346,17 +347,17 @@ func saveSeveralGames(t *testing.T, device *desktop) {
 // checkUniqueIDs fails the test if two controls share an ID: the page has one button per ID.
 func checkUniqueIDs(t *testing.T, device *desktop) {
 	t.Helper()
-	there := map[string]bool{}
+	seen := map[string]bool{}
 	st, _ := device.State()
 	for _, c := range st.Controls {
-		if there[c.ID] {
-			t.Errorf("%s offers %s twice", device.shell.Name(), c.ID)
+		if seen[c.ID] {
+			t.Errorf("scene %s has two controls with the ID %s", device.shell.Name(), c.ID)
 		}
-		there[c.ID] = true
+		seen[c.ID] = true
 	}
 }
 
-// checksum returns a checksum of lines in order.
+// checksum returns a checksum of lines and their order, as 8 hex digits.
 func checksum(lines []string) string {
 	h := fnv.New32a()
 	for _, l := range lines {
@@ -365,7 +366,7 @@ func checksum(lines []string) string {
 	return fmt.Sprintf("%08x", h.Sum32())
 }
 
-// waitForRest waits for the end of all animations and of file reading.
+// waitForRest waits for a running analysis, and then two seconds for animations.
 func (dt *desktop) waitForRest() {
 	for end := time.Now().Add(time.Minute); dt.shell.Name() == "casefile" && time.Now().Before(end); dt.Pass() {
 		if st, _ := dt.State(); !st.Busy {
@@ -374,10 +375,10 @@ func (dt *desktop) waitForRest() {
 	}
 	for range 20 {
 		finishTasks(dt.game)
-		if dt.shell.Name() == "tablesetup" {
+		if dt.shell.Name() == "tablesetup" { // without animations; its text fields would need a window
 			return
 		}
-		dt.Tick(0.02)
+		dt.Tick(tickTime)
 		dt.shell.Scene().Advance(0.1)
 	}
 }

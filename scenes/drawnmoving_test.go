@@ -16,8 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestDrawnPointedAt checks how every screen changes while the mouse points at or presses a control. Afterwards
-// everything must look as before.
+// TestDrawnPointedAt compares with a golden file how every screen changes while the mouse points at a control, and
+// while it presses one. After the mouse has left, the screen must look as before.
 func TestDrawnPointedAt(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
@@ -34,15 +34,16 @@ func TestDrawnPointedAt(t *testing.T) {
 			if c == nil {
 				continue
 			}
-			p := c.Rect.Intersect(device.shell.Screen().Rect()).Center()
-			before := point(widgets.PointerMove, -50, -50)
-			over := point(widgets.PointerMove, p.X, p.Y)
-			after := point(widgets.PointerMove, -50, -50)
-			point(widgets.PointerMove, p.X, p.Y)
-			down := point(widgets.PointerDown, p.X, p.Y)
-			point(widgets.PointerCancel, p.X, p.Y)
+			at := c.Rect.Intersect(device.shell.Screen().Rect()).Center()
+			const outside = -50 // coordinate of a point that no control contains
+			before := point(widgets.PointerMove, outside, outside)
+			over := point(widgets.PointerMove, at.X, at.Y)
+			after := point(widgets.PointerMove, outside, outside)
+			point(widgets.PointerMove, at.X, at.Y)
+			down := point(widgets.PointerDown, at.X, at.Y)
+			point(widgets.PointerCancel, at.X, at.Y)
 			if device.shell.Name() != name {
-				t.Fatalf("%s: a cancelled press of %s opens %s", moment, id, device.shell.Name())
+				t.Fatalf("%s: a cancelled press of %s opens scene %s, want %s", moment, id, device.shell.Name(), name)
 			}
 			fmt.Fprintf(&all, "-- %s\n", id)
 			for _, l := range scenetest.AddedLines(before, over) {
@@ -51,22 +52,23 @@ func TestDrawnPointedAt(t *testing.T) {
 			for _, l := range scenetest.AddedLines(over, down) {
 				fmt.Fprintln(&all, "down", strings.TrimSpace(l))
 			}
-			if left := scenetest.AddedLines(before, after); len(left) > 0 {
-				t.Errorf("%s: after the mouse left %s: got\n%s", moment, id, strings.Join(left, "\n"))
+			if changed := scenetest.AddedLines(before, after); len(changed) > 0 {
+				t.Errorf("%s: after the mouse left %s: got changed lines\n%s\nwant none", moment, id,
+					strings.Join(changed, "\n"))
 			}
 		}
 	})
 	scenetest.CheckGolden(t, "drawn/pointed-at.txt", all.String(), *update)
 }
 
-// TestDrawnFocused checks how every screen changes while a control has the focus.
+// TestDrawnFocused compares with a golden file how every screen changes while each of its controls has the focus.
 func TestDrawnFocused(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
 	visitMoments(t, scenetest.LandscapePhone, playtest.Touch, func(device *desktop, moment string) {
 		before := describeScene(device.shell.Scene())
 		fmt.Fprintf(&all, "==== %s\n", moment)
-		for range 60 {
+		for range 60 { // more than a screen has controls
 			device.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			device.advanceSecond()
 			c := device.shell.Scene().Focus().Focused()
@@ -82,14 +84,14 @@ func TestDrawnFocused(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/focused.txt", all.String(), *update)
 }
 
-// TestDrawnMoving checks the animations of a table: every few frames of saved games at normal speed are compared with
-// golden files.
+// TestDrawnMoving replays parts of saved games at normal speed, and compares the frames of the animations with golden
+// files.
 func TestDrawnMoving(t *testing.T) {
 	testrun.Long(t)
 	for _, test := range []struct {
-		name, text string
-		from       int // number of actions played
-		long       float64
+		name, record string
+		from         int     // number of actions before the replayed part
+		duration     float64 // in seconds
 	}{
 		{"turns", playtest.PlainGame(), 9, 14},
 		{"cards", playtest.CardGame(), 60, 20},
@@ -98,7 +100,7 @@ func TestDrawnMoving(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			device := newDesktopSharing(t, "", scenetest.Window, sprites.NewTextureCache(1))
 			device.ctx.Settings.Speed = appctx.Normal
-			m, err := tables.OpenReplay([]byte(test.text))
+			m, err := tables.OpenReplay([]byte(test.record))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -110,13 +112,13 @@ func TestDrawnMoving(t *testing.T) {
 			table.StartPlayback()
 			device.shell.Show("replay", table)
 			var all strings.Builder
-			device.logChanges(&all, test.long, describeScene(device.shell.Scene()))
+			device.logChanges(&all, test.duration, describeScene(device.shell.Scene()))
 			scenetest.CheckGolden(t, "drawn/moving-"+test.name+".txt", all.String(), *update)
 		})
 	}
 }
 
-// TestDrawnRevealed checks the animations of unmasking, passports, dialogs and lists against their golden files.
+// TestDrawnRevealed compares the animations of unmasking, passports, dialogs and lists with golden files.
 func TestDrawnRevealed(t *testing.T) {
 	testrun.Long(t)
 	for _, test := range []struct {
@@ -132,7 +134,7 @@ func TestDrawnRevealed(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			device := newDesktopSharing(t, test.saved, scenetest.Window, sprites.NewTextureCache(1))
 			device.ctx.Settings.Speed = appctx.Normal
-			tester := playtest.NewTester(t, device, playtest.Mouse, 7)
+			tester := playtest.NewTester(t, device, playtest.Mouse, testSeed)
 			tester.Press("continue")
 			tester.Scene(test.scene)
 			var all strings.Builder
@@ -144,15 +146,15 @@ func TestDrawnRevealed(t *testing.T) {
 				}
 				at, before := c.Rect.Center(), describeScene(device.shell.Scene())
 				device.pressAt(widgets.InputEvent{X: at.X, Y: at.Y})
-				device.logChanges(&all, 2.2, before)
+				device.logChanges(&all, 2.2, before) // longer than each of these animations
 			}
 			scenetest.CheckGolden(t, "drawn/moving-"+test.name+".txt", all.String(), *update)
 		})
 	}
 }
 
-// TestDrawnSizes checks every moment in windows of many sizes and scales against a stored checksum. There are very low
-// and narrow windows and a television. Pictures are painted and compared at one size of each scale.
+// TestDrawnSizes compares every moment in windows of many sizes and scales, also very low and narrow ones, with
+// checksums in a golden file. Pictures are compared at one size of each scale.
 func TestDrawnSizes(t *testing.T) {
 	testrun.Long(t)
 	sizes := []appctx.Screen{
@@ -175,7 +177,7 @@ func TestDrawnSizes(t *testing.T) {
 		for i, screen := range sizes {
 			screen.Scale = []float64{1, 1.5, 2}[i%3]
 			device.ctx.Textures.Digest = scenetest.SkipPainting
-			if i == 0 || i == 1 || i == 8 {
+			if i == 0 || i == 1 || i == 8 { // one of each scale
 				device.ctx.Textures.Digest = scenetest.Digest
 			}
 			device.shell.Resize(screen)
@@ -187,7 +189,7 @@ func TestDrawnSizes(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/sizes.txt", all.String(), *update)
 }
 
-// controlIDs returns the IDs of the controls in order, without duplicates.
+// controlIDs returns the IDs of a scene's controls in Tab order, without duplicates.
 func controlIDs(s appctx.Scene) (ids []string) {
 	seen := map[string]bool{}
 	for _, c := range s.Focus().Controls() {
@@ -206,22 +208,23 @@ func (dt *desktop) advanceSecond() {
 	}
 }
 
-// logChanges advances by long seconds and writes the changes every few frames.
-func (dt *desktop) logChanges(all *strings.Builder, long float64, last []string) {
-	const step, every = 0.02, 7
-	for i := 1; float64(i)*step < long; i++ {
-		dt.shell.Scene().Advance(step)
+// logChanges advances by a duration in seconds. Every few ticks it appends the changed lines of the scene to all. The
+// scene had the lines last before.
+func (dt *desktop) logChanges(all *strings.Builder, duration float64, last []string) {
+	const ticksPerEntry = 7
+	for i := 1; float64(i)*tickTime < duration; i++ {
+		dt.shell.Scene().Advance(tickTime)
 		finishTasks(dt.game)
-		if i%every != 0 {
+		if i%ticksPerEntry != 0 {
 			continue
 		}
 		now := describeScene(dt.shell.Scene())
-		come, gone := scenetest.AddedLines(last, now), scenetest.AddedLines(now, last)
-		if last = now; len(come)+len(gone) == 0 {
+		added, removed := scenetest.AddedLines(last, now), scenetest.AddedLines(now, last)
+		if last = now; len(added)+len(removed) == 0 {
 			continue
 		}
-		fmt.Fprintf(all, "-- %.2f %s, %d lines are gone\n", float64(i)*step, dt.shell.Name(), len(gone))
-		for _, l := range come {
+		fmt.Fprintf(all, "-- %.2f %s, %d lines are gone\n", float64(i)*tickTime, dt.shell.Name(), len(removed))
+		for _, l := range added {
 			fmt.Fprintln(all, strings.TrimSpace(l))
 		}
 	}

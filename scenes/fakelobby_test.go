@@ -11,7 +11,8 @@ import (
 // fakeLobby is a shared table whose seats never change. It implements lobbyscene.SharedTable.
 type fakeLobby struct{ state lobby.State }
 
-// newLobbyScene returns the lobby of a table: some sit, one of them away, one seat has an opponent, the last is free.
+// newLobbyScene returns the lobby of a table with a number of seats. The last seat is free, the third has an opponent,
+// and people sit in the others; the second person is away.
 func newLobbyScene(ctx *appctx.Context, seats int, organiser bool, leave func()) *lobbyscene.LobbyScene {
 	fake := fakeLobby{lobby.State{Kind: lobby.KindLobby, Code: "KRTPD", Organiser: organiser}}
 	for i := range seats - 1 {
@@ -26,7 +27,7 @@ func newLobbyScene(ctx *appctx.Context, seats int, organiser bool, leave func())
 		lobbyscene.Exits{Leave: leave, Copy: func(string) {}})
 }
 
-// newJoinScene returns the scene in which a code is typed.
+// newJoinScene returns the scene in which the code of a table is typed.
 func newJoinScene(ctx *appctx.Context, back func()) *join.Join {
 	return join.New(ctx, join.Exits{Letters: lobby.CodeLetters, Length: lobby.CodeLength, Enter: func(string) {},
 		Paste: noop, Back: back})

@@ -17,35 +17,35 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// fault is what happens to a connection of a [faultyProxy].
+// fault is a fault of a connection through a [faultyProxy].
 type fault struct {
 	name  string
-	after int           // bytes from the host before the connection ends; 0 for never
-	end   connectionEnd // how it ends
+	after int           // bytes from the host before the connection fails; 0 for never
+	end   connectionEnd // the kind of failure
 	delay time.Duration // before each chunk, in both directions
-	chunk int           // bytes at once; 0 for any number
+	chunk int           // maximum bytes in a chunk; 0 for the buffer's size
 }
 
-// connectionEnd is how a faulty connection ends.
+// connectionEnd is a kind of failure of a connection.
 type connectionEnd int
 
 const (
-	closes   connectionEnd = iota // both sides see the end
-	hangs                         // nothing passes any more, and nobody is told
-	halfOpen                      // nothing passes from the screen to the host, and nobody is told
+	closes   connectionEnd = iota // the connection is closed for both sides
+	hangs                         // it stays open, but no data passes
+	halfOpen                      // it stays open, but no data passes from the screen to the host
 )
 
-// faultyProxy passes connections to a host. The first ones have faults, one after another; later ones have none.
+// faultyProxy is a TCP proxy for a host. Each of the first connections has one of the faults; later ones have none.
 type faultyProxy struct {
 	listener net.Listener
-	target   string
+	target   string // address of the host
 
 	mu     sync.Mutex
 	faults []fault
 	open   []net.Conn
 }
 
-// newFaultyProxy starts a proxy for the host at an address. It ends with the test.
+// newFaultyProxy starts a proxy for the host at the address target. It stops at the end of the test.
 func newFaultyProxy(t *testing.T, target string, faults []fault) *faultyProxy {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -96,8 +96,8 @@ func (p *faultyProxy) accept() {
 	}
 }
 
-// pass copies from one end of a connection to the other until an error, or at most limit bytes; 0 for no limit. The end
-// of the other direction stops it, unless that only closes.
+// pass copies one direction of a connection until an error, or limit bytes; 0 for no limit. Once ended is closed, it
+// discards the data if the fault leaves the connection open.
 func (f fault) pass(target, from net.Conn, limit int, ended <-chan struct{}) {
 	data := make([]byte, 4096)
 	if f.chunk > 0 {
@@ -129,8 +129,8 @@ func (f fault) pass(target, from net.Conn, limit int, ended <-chan struct{}) {
 	}
 }
 
-// left returns the names of the faults that no connection has had.
-func (p *faultyProxy) left() (names []string) {
+// unusedFaults returns the names of the faults that no connection has had.
+func (p *faultyProxy) unusedFaults() (names []string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, f := range p.faults {
@@ -139,8 +139,8 @@ func (p *faultyProxy) left() (names []string) {
 	return names
 }
 
-// TestSharedTableThroughFaultyNetwork plays a whole game whose connections are slow, are cut, hang and are half open.
-// All screens go on by themselves, and see the same end.
+// TestSharedTableThroughFaultyNetwork plays a whole game through connections that are slow, closed, hanging and half
+// open. It checks that all screens reconnect by themselves and save the same record.
 func TestSharedTableThroughFaultyNetwork(t *testing.T) {
 	testrun.Long(t)
 	if os.Getenv("HEIMLICH_FAULTY_NETWORK") == "" {
@@ -159,7 +159,7 @@ func TestSharedTableThroughFaultyNetwork(t *testing.T) {
 	for i := range proxies {
 		proxies[i] = newFaultyProxy(t, room.site.Listener.Addr().String(), faults[i])
 	}
-	room.open(t, rules.Amigo, rules.Variants{}) // by the direct way
+	room.open(t, rules.Amigo, rules.Variants{}) // not through a proxy
 	var all sync.WaitGroup
 	for i, phone := range room.phones {
 		host := connect.HostAddress{Address: "http://" + proxies[i].listener.Addr().String()}
@@ -184,8 +184,8 @@ func TestSharedTableThroughFaultyNetwork(t *testing.T) {
 	}
 	all.Wait()
 	for _, proxy := range proxies {
-		if names := proxy.left(); len(names) > 0 {
-			t.Errorf("the game ended before the faults %q", names)
+		if names := proxy.unusedFaults(); len(names) > 0 {
+			t.Errorf("the game ended before the faults %q happened", names)
 		}
 	}
 	text := string(room.tv.Saved(""))

@@ -15,7 +15,7 @@ import (
 	"text/tabwriter"
 )
 
-// BenchmarkFigures prints the costs of the game in a window.
+// BenchmarkFigures prints tables of the game's costs in a window: frames, draw calls, processor time and memory.
 func BenchmarkFigures(b *testing.B) {
 	if _, err := exec.LookPath("xvfb-run"); err != nil && os.Getenv("DISPLAY") == "" {
 		b.Skip("skipped: neither a display nor xvfb-run")
@@ -55,7 +55,7 @@ func BenchmarkFigures(b *testing.B) {
 	}
 }
 
-// drawCalls returns the largest number of draw calls of a frame at every moment, from the engine's log.
+// drawCalls returns the largest number of draw calls of a frame by situation, from the engine's debug log.
 func drawCalls(b *testing.B) map[string]int {
 	program := filepath.Join(b.TempDir(), "logging.test")
 	if out, err := exec.Command("go", "test", "-c", "-tags", "ebitenginedebug", "-o", program,

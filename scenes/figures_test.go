@@ -24,20 +24,21 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The costs of the game are measured in separate processes with a window each:
+// The costs of the game are measured in child processes with a window each:
 //
 //	go test ./scenes -run '^$' -bench Figures
 //
 // The same benchmark in ./wasm measures the browser.
 
+// TestMain runs the tests, or in a child process the program that an environment variable asks for.
 func TestMain(m *testing.M) {
 	programs := map[string]func(string) error{measureEnv: runMeasurement, soakEnv: runSoak, windowEnv: runWindow}
-	for name, do := range programs {
-		what := os.Getenv(name)
-		if what == "" {
+	for name, run := range programs {
+		options := os.Getenv(name)
+		if options == "" {
 			continue
 		}
-		if err := do(what); err != nil {
+		if err := run(options); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -46,49 +47,50 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// costs are the measurements of a moment.
+// costs are the measurements of a situation.
 type costs struct {
-	Moment  string
+	Moment  string // name of the situation
 	Frames  int
 	Drawn   int       // frames redrawn
 	Frame   []float64 // processor milliseconds per frame of the game's own code, updating and drawing
 	CPU     float64   // share of one processor, whole process
 	Allocs  float64   // per frame, by the game's own code
-	Longest float64   // most processor milliseconds of one tick or frame since the moment was being built
+	Longest float64   // most processor milliseconds of one tick or frame since the start of the game
 	RSS     int       // megabytes at the end
 	Heap    int       // megabytes of that in the Go heap
 }
 
-// situation is a measured situation: how to reach it, and what to do then.
+// situation is a measured situation: how it is reached, and what is pressed then.
 type situation struct {
 	name         string
-	saved        string
-	scene        string
-	readyID      string        // a control that is enabled once it is reached
+	saved        string        // record of the saved game that the title continues, "" for none
+	scene        string        // in which it is reached
+	readyID      string        // ID of a control that is enabled once it is reached
 	pause        time.Duration // pause without input and painting before the measurement
 	keepsAmbient bool          // ambient motion stays on even if it is too expensive
 	presses      []string      // controls to press during the measurement
 	duration     time.Duration
 }
 
-// At rest there was no input for untouched, and the measurement lasts resting. Without a graphics card the ambient
-// motion has stopped by then.
+// A resting game gets no input for idleTime before the measurement, which lasts restTime. Without a graphics card the
+// ambient motion has stopped by then.
 const idleTime, restTime = 10 * time.Second, 10 * time.Second
 
 // situations returns all measured situations.
 func situations() []situation {
-	const shortly, play = time.Second, 6 * time.Second
+	const shortPause, playTime = time.Second, 6 * time.Second
 	return []situation{
 		{"title, untouched for 10 s", "", "title", "play", idleTime, false, nil, restTime},
 		{"table, untouched for 10 s", playtest.BeforeMove(), "board", "agent-green", idleTime, false, nil, restTime},
 		{"the same, and the town lives", playtest.BeforeMove(), "board", "agent-green", idleTime, true, nil, restTime},
-		{"opponents play, looked on", playtest.OpponentsGame(), "board", "menu", shortly, false, nil, 2 * restTime},
+		{"opponents play, looked on", playtest.OpponentsGame(), "board", "menu", shortPause, false, nil,
+			2 * restTime},
 		{
 			"a walk and its count",
 			playtest.BeforeMove(),
 			"board",
 			"agent-green",
-			shortly,
+			shortPause,
 			false,
 			[]string{
 				"agent-green",
@@ -99,29 +101,30 @@ func situations() []situation {
 				"agent-yellow",
 				"confirm",
 			},
-			play,
+			playTime,
 		},
-		{"unmasking", playtest.FinishedGame(), "reveal", "next", shortly, false, []string{"next"}, play},
+		{"unmasking", playtest.FinishedGame(), "reveal", "next", shortPause, false, []string{"next"}, playTime},
 	}
 }
 
-// costMeter is a game that leads itself from moment to moment and measures its costs.
+// costMeter is a game that reaches one situation after another by itself and measures its costs. It implements
+// [ebiten.Game].
 type costMeter struct {
 	*game
 	pacer      shell.Pacer
-	situations []situation
-	redraw     bool
-	allocs     bool // count the allocations of every tick and frame, which is slow
-	scale      float64
-	dir        string
-	current    *costs
-	all        []costs
-	startedAt  time.Time // start of the measurement, zero before
-	paintedAt  time.Time // end of the last painting, zero before
-	presses    []string
+	situations []situation   // the current one and those after it
+	redraw     bool          // draw every frame, changed or not
+	allocs     bool          // count the allocations of every tick and frame, which is slow
+	scale      float64       // pixels per point
+	dir        string        // folder of the saved files
+	current    *costs        // nil between two situations
+	all        []costs       // of the finished situations
+	startedAt  time.Time     // start of the measurement, zero before
+	paintedAt  time.Time     // when everything was painted, zero before
+	presses    []string      // controls still to press
 	ownTime    time.Duration // of the ticks before the next frame
-	mallocs    uint64
-	startCPU   time.Duration // of the process, at the start of the measurement
+	mallocs    uint64        // allocations of the game's own code
+	startCPU   time.Duration // processor time of the process at the start of the measurement
 }
 
 // threadTime returns the processor time of this thread.
@@ -136,7 +139,7 @@ func clockTime(id int32) time.Duration {
 	return time.Duration(t.Nano())
 }
 
-// measure measures f as the game's own code.
+// measure calls f, and counts its processor time and allocations as those of the game's own code.
 func (m *costMeter) measure(f func()) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -157,12 +160,13 @@ func (m *costMeter) measure(f func()) {
 	}
 }
 
-// milliseconds converts a duration.
+// milliseconds returns a duration in milliseconds.
 func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
 // Layout implements [ebiten.Game]. The engine calls LayoutF instead.
 func (m *costMeter) Layout(w, h int) (int, int) { return w, h }
 
+// LayoutF implements [ebiten.LayoutFer]. It resizes the game to the window of w×h pixels.
 func (m *costMeter) LayoutF(w, h float64) (float64, float64) {
 	if m.game == nil {
 		return w, h
@@ -174,13 +178,13 @@ func (m *costMeter) LayoutF(w, h float64) (float64, float64) {
 	return w, h
 }
 
-// zoomed returns the screen for a window of w×h points on a device with that scale.
+// zoomed returns the screen for a window of w×h points.
 func (m *costMeter) zoomed(w, h float64) appctx.Screen {
 	z := shell.Zoom(w, h, 100)
 	return appctx.Screen{W: w / z, H: h / z, Scale: m.scale * z}
 }
 
-// begin starts the next moment with a new game; it returns false after the last one.
+// begin starts a new game for the next situation. It returns false if there is none.
 func (m *costMeter) begin() (bool, error) {
 	if len(m.situations) == 0 {
 		return false, nil
@@ -202,13 +206,14 @@ func (m *costMeter) begin() (bool, error) {
 	game.showFailure = func(report string) { panic(report) }
 	game.shell.FirstSeen = shell.RelaxMemory()
 	m.game = nil
-	runtime.GC() // players have the pictures of one game, not of two
+	runtime.GC() // frees the pictures of the game before
 	m.game, m.startedAt, m.paintedAt = game, time.Time{}, time.Time{}
 	m.current, m.presses = &costs{Moment: m.situations[0].name}, slices.Clone(m.situations[0].presses)
 	fmt.Println("moment: on the way to", m.current.Moment)
 	return true, nil
 }
 
+// Update implements [ebiten.Game]. It advances the game, and presses controls to reach and play the situation.
 func (m *costMeter) Update() error {
 	if m.current == nil {
 		if more, err := m.begin(); err != nil || !more {
@@ -255,7 +260,7 @@ func (m *costMeter) isEnabled(id string) bool {
 	return c != nil && !c.Disabled
 }
 
-// press taps a control, if it exists.
+// press taps a control, and reports whether it was enabled.
 func (m *costMeter) press(id string) bool {
 	if !m.isEnabled(id) {
 		return false
@@ -265,6 +270,7 @@ func (m *costMeter) press(id string) bool {
 	return true
 }
 
+// Draw implements [ebiten.Game]. It draws the scene, and keeps the frame rate of the real game.
 func (m *costMeter) Draw(dst *ebiten.Image) {
 	if m.game == nil || m.shell.Scene() == nil {
 		return
@@ -284,7 +290,7 @@ func (m *costMeter) Draw(dst *ebiten.Image) {
 	}
 }
 
-// end stores the costs of the moment and starts the next one.
+// end stores the costs of the current situation.
 func (m *costMeter) end() {
 	f := m.current
 	f.CPU = float64(clockTime(unix.CLOCK_PROCESS_CPUTIME_ID)-m.startCPU) / float64(time.Since(m.startedAt))
@@ -310,21 +316,21 @@ func residentMemory() (mb int) {
 	return mb >> 10
 }
 
-// measureOptions says in JSON what a process measures.
+// measureOptions are the options of a measuring child process, as JSON.
 type measureOptions struct {
 	W, H       int     // window size in pixels
 	Scale      float64 // pixels per point
-	Allocs     bool
-	Redraw     bool // draw every frame, changed or not
-	Count      int  // number of moments, 0 for all
-	SkipPauses bool // skip the waiting that only processor shares need
-	File       string
+	Allocs     bool    // count allocations
+	Redraw     bool    // draw every frame, changed or not
+	Count      int     // number of situations, 0 for all
+	SkipPauses bool    // skip the waiting that only processor shares need
+	File       string  // to which the child process writes its costs
 }
 
-// runMeasurement plays the game in a window and prints its costs.
-func runMeasurement(what string) error {
+// runMeasurement measures all situations in a window, and writes their costs to a file. The options are JSON.
+func runMeasurement(options string) error {
 	var w measureOptions
-	if err := json.Unmarshal([]byte(what), &w); err != nil {
+	if err := json.Unmarshal([]byte(options), &w); err != nil {
 		return err
 	}
 	meter := &costMeter{
@@ -355,7 +361,8 @@ func runMeasurement(what string) error {
 	return os.WriteFile(w.File, data, 0o644)
 }
 
-// run runs a program of this test, under a virtual display if necessary, and returns its figures and its output.
+// run runs the test program as a child process, under a virtual display if necessary. It returns the costs and the
+// output.
 func (m measureOptions) run(b *testing.B, program string) (all []costs, text string) {
 	b.Helper()
 	m.File = filepath.Join(b.TempDir(), "figures.json")

@@ -80,8 +80,8 @@ func randomMatch(
 	}
 }
 
-// focusError describes what is wrong with the focus while keys are used, "" for nothing. The focus must be on an enabled
-// control, and the ring around it on the screen.
+// focusError describes what is wrong with the focus while keys are used, "" for nothing. The focus must be on an
+// enabled control, and the ring around it on the screen.
 func focusError(game *game) string {
 	focus := game.shell.Scene().Focus()
 	enabled := map[*widgets.Control]bool{}

@@ -21,7 +21,8 @@ func init() {
 	developerScenes["gallery"] = showGallery
 }
 
-// showGallery shows everything that can be on a screen. No scene leads there, and players' builds leave it out.
+// showGallery opens the gallery, which shows every drawing and control. No scene leads there, and players' builds leave
+// it out.
 func showGallery(ctx *appctx.Context, stack *nav.Stack, s *session.Session) {
 	shown, err := gallery.New(ctx, showpieces(ctx), stack.Pop)
 	if err != nil {
@@ -57,7 +58,8 @@ func showpieces(ctx *appctx.Context) []gallery.Sample {
 	return shown
 }
 
-// randomGameAt returns a game of four, played at random until it is in that phase, and late enough to be interesting.
+// randomGameAt returns a game of four, played at random until it is in a phase after turn 12. By then the agents have
+// different scores. It tries seeds from 1 on.
 func randomGameAt(phase rules.Phase, v rules.Variants) rules.Game {
 	for seed := uint64(1); ; seed++ {
 		at, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: v, Players: 4, First: rules.NoSeat})

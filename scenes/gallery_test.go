@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestSampleTablesWaitForPerson checks that each sample table waits for its decision by a person, some turns into a
-// game.
+// TestSampleTablesWaitForPerson checks that there are six sample tables, and that a random game of the gallery is in
+// the wanted phase after turn 12.
 func TestSampleTablesWaitForPerson(t *testing.T) {
 	d, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
@@ -26,7 +26,7 @@ func TestSampleTablesWaitForPerson(t *testing.T) {
 		for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe} {
 			at := randomGameAt(phase, v)
 			if at.Phase() != phase || at.Turn() <= 12 || at.Setup().Variants != v || !at.FullyKnown() {
-				t.Errorf("want phase %d, got %s", phase, at.Position())
+				t.Errorf("variants %+v: got position %s, want phase %d after turn 12", v, at.Position(), phase)
 			}
 		}
 	}

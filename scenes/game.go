@@ -136,10 +136,10 @@ func wire(ctx *appctx.Context, files *savefiles.Files, options StartOptions) *ga
 	features.statistics = statistics.New(ctx, files, run, g.nav, g.saver, g.transfer)
 	features.play = play.New(ctx, g.nav, g.session, share, features.statistics)
 	features.lessons = lessonlist.NewLessons(ctx, g.nav, g.session, features.play)
-	ofDays := days.New(ctx, files, g.nav, g.session, g.saver, g.settings)
-	features.cases = caselist.NewCases(ctx, g.nav, g.session, g.transfer, features.play, ofDays)
+	dailyCases := days.New(ctx, files, g.nav, g.session, g.saver, g.settings)
+	features.cases = caselist.NewCases(ctx, g.nav, g.session, g.transfer, features.play, dailyCases)
 	features.launcher = tablesetup.NewLauncher(ctx, files, g.nav, g.session, run, g.saver)
-	features.importer = importdialog.NewImporter(ctx, g.nav, run, g.session, g.transfer, features.play, ofDays)
+	features.importer = importdialog.NewImporter(ctx, g.nav, run, g.session, g.transfer, features.play, dailyCases)
 	features.games = gamelist.NewGames(ctx, files, g.nav, run, g.session, features.play, share, features.importer.Ask)
 	features.settings = settingspage.NewOpener(ctx, files, g.shell, g.nav, g.session, g.saver, g.settings)
 	features.attract = attract.New(ctx, g.nav, g.session)
@@ -147,8 +147,8 @@ func wire(ctx *appctx.Context, files *savefiles.Files, options StartOptions) *ga
 	features.play.Shared = features.shared
 
 	features.play.OnEnd, features.settings.ApplyOptions = features.cases.SaveDaily, g.applyOptions
-	untaught := options.NoLessons || options.SeedSet
-	features.play.NoTips, features.lessons.OnlyOnRequest = untaught, untaught
+	noTeaching := options.NoLessons || options.SeedSet
+	features.play.NoTips, features.lessons.OnlyOnRequest = noTeaching, noTeaching
 	if options.SeedSet {
 		features.launcher.Seed = &g.options.Seed
 	}
@@ -206,11 +206,11 @@ func (g *game) Tick(float64) {
 // Shown implements [shell.App]: it publishes the current location to the page.
 func (g *game) Shown(name string) (mayStay bool) {
 	publishLocation(g.location(name))
-	public := slices.Contains(nav.Names, name) && name != nav.SceneRules // the rules may show a card of the hand
-	return public || g.onePersonPlays()
+	isPublic := slices.Contains(nav.Names, name) && name != nav.SceneRules // the rules may show a card of the hand
+	return isPublic || g.onePersonPlays()
 }
 
-// onePersonPlays reports whether a match is running with a single person, who may see everything that is shown.
+// onePersonPlays reports whether the current match has a single person, who may see everything that is shown.
 func (g *game) onePersonPlays() bool {
 	m, persons := g.session.Match(), 0
 	if m == nil {
@@ -288,7 +288,7 @@ func (g *game) addSaveProblem(err error) {
 		err))
 }
 
-// showRules shows the rules of the probable next game.
+// showRules shows the rules of the current game, or of the one that probably comes next.
 func (g *game) showRules() {
 	setup, _ := g.prepaint.nextTable(g)
 	g.nav.Push("rules", rulebook.New(g.ctx, rulebook.Opening{Setup: setup}, g.nav))
@@ -316,11 +316,12 @@ func (g *game) showErrorScene(report string) {
 	g.nav.Reset("fault", newErrorScene(g.ctx, line, g.showTitle), nil)
 }
 
-// ErrorText returns an error as a sentence for a terminal, in the best available of the player's languages.
-func ErrorText(err error, knows ...string) string {
-	c, lacks := words.Language(words.Best(knows))
-	if lacks != nil {
+// ErrorText returns an error as a sentence for a terminal. It uses the first of the player's languages in which the
+// game has texts, else English.
+func ErrorText(err error, languages ...string) string {
+	catalogue, languageErr := words.Language(words.Best(languages))
+	if languageErr != nil {
 		return plaintext.Printable(err.Error())
 	}
-	return c.Error(err)
+	return catalogue.Error(err)
 }

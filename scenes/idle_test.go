@@ -20,8 +20,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestIdleGameDoesNothing checks that a resting game allocates nothing, draws nothing and publishes nothing. The page
-// is told once when a rest begins and ends.
+// TestIdleGameDoesNothing checks that a game without input allocates nothing and draws nothing. Its ambient motion
+// allocates almost nothing, and any change ends the rest.
 func TestIdleGameDoesNothing(t *testing.T) {
 	testrun.Long(t)
 	for _, scene := range []string{"title", "board"} {
@@ -30,7 +30,7 @@ func TestIdleGameDoesNothing(t *testing.T) {
 		device.ctx.Settings.Speed = appctx.Normal
 		device.shell.Resize(device.shell.Screen())
 		if scene == "board" {
-			tester := playtest.NewTester(t, device, playtest.Mouse, 7)
+			tester := playtest.NewTester(t, device, playtest.Mouse, testSeed)
 			tester.Press("continue")
 			tester.Wait("the person’s turn", func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 		}
@@ -41,29 +41,30 @@ func TestIdleGameDoesNothing(t *testing.T) {
 			device.ctx.Textures.Finish() // finish all requested painting
 		}
 		drawn := 0
-		if n, where := allocations(600, func() {}, func() {
+		if n, where := allocations(600, func() {}, func() { // ten seconds
 			device.shell.Tick(1.0 / 60)
 			if device.shell.Scene().Stage().Dirty() {
 				drawn++
 				device.shell.Draw(picture)
 			}
 		}); n > 0 || drawn > 0 {
-			t.Errorf("%s: got %d frames in ten seconds, allocations:\n%s", scene, drawn, where)
+			t.Errorf("%s: got %d frames and %d allocations in ten seconds, want none:\n%s", scene, drawn, n, where)
 		}
 		if !device.shell.Resting() {
 			t.Errorf("%s: the game does not rest", scene)
 		}
-		lived, changes := 0, device.shell.Scene().Stage().Changes()
+		moves, changes := 0, device.shell.Scene().Stage().Changes()
 		device.shell.Watch(true)
 		device.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove}}, 0)
 		// things that appear for the first time are painted once
 		if n, where := allocations(200, func() { device.ctx.Textures.Finish() }, func() {
 			if device.shell.AdvanceAmbient(1.0 / ambience.FrameRate); device.shell.Scene().Stage().Changes() > changes {
-				lived++
+				moves++
 			}
 			changes = device.shell.Scene().Stage().Changes()
-		}); n >= 200 || lived < 100 {
-			t.Errorf("%s: %d steps of ambient motion, allocations:\n%s", scene, lived, where)
+		}); n >= 200 || moves < 100 {
+			t.Errorf("%s: got ambient motion in %d of 200 frames with %d allocations, want at least 100 and less than "+
+				"one a frame:\n%s", scene, moves, n, where)
 		}
 		device.shell.Draw(picture)
 		device.shell.Scene().Stage().Invalidate()
@@ -74,8 +75,8 @@ func TestIdleGameDoesNothing(t *testing.T) {
 	}
 }
 
-// TestAllocatesFindsAllocations checks that allocates finds rare allocations in f, and none of other goroutines or
-// before.
+// TestAllocatesFindsAllocations checks that the function allocations finds a single allocation in f. It does not count
+// those of other goroutines, and of the function before.
 func TestAllocatesFindsAllocations(t *testing.T) {
 	testrun.Long(t)
 	var kept, other [][]byte
@@ -101,8 +102,9 @@ func TestAllocatesFindsAllocations(t *testing.T) {
 		}
 	})
 	<-end
+	// Two allocations: the 64 bytes, and the grown list kept.
 	if n != 2 || !strings.Contains(where, "TestAllocatesFindsAllocations") || len(other) != 200 || len(kept) != 1 {
-		t.Errorf("got %d allocations, in\n%s", n, where)
+		t.Errorf("got %d allocations, want 2 of this test, in\n%s", n, where)
 	}
 	if n, where := allocations(100, func() {}, func() { calls++ }); n > 0 {
 		t.Errorf("got allocations, want none:\n%s", where)
@@ -117,7 +119,7 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 	conductor, mixer := device.ctx.Sound, sound.NewMixer(1)
 	conductor.SetVolumes(sound.DefaultVolumes())
 	conductor.SetOutput(mixer)
-	second := make([]byte, 8*sound.SampleRate)
+	second := make([]byte, 8*sound.SampleRate) // a sample has two channels of 4 bytes
 	pass := func(seconds int) {
 		for range seconds {
 			for range 60 {
@@ -133,7 +135,7 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 		t.Error("the music stops too early")
 	}
 	if pass(30); mixer.HasSound() || mixer.Silent() < 2 {
-		t.Errorf("got silence for only %v seconds", mixer.Silent())
+		t.Errorf("30 seconds later: got silence for %v seconds, want at least 2", mixer.Silent())
 	}
 	device.shell.Advance(device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
 	if pass(1); !mixer.HasSound() || mixer.Silent() > 0 {
@@ -141,7 +143,7 @@ func TestMusicStopsWhenIdle(t *testing.T) {
 	}
 }
 
-// allocations calls f several times, and before ahead of each, and returns number and places of the allocations in f.
+// allocations calls before and then f a number of times. It returns the number of allocations in f, and their stacks.
 // Allocations of other goroutines don't count.
 func allocations(times int, before, f func()) (n int64, where string) {
 	defer func(rate int) { runtime.MemProfileRate = rate }(runtime.MemProfileRate)
@@ -162,7 +164,7 @@ func allocations(times int, before, f func()) (n int64, where string) {
 	return n, where
 }
 
-// callMeasured calls f: what that takes is known by this function among its callers.
+// callMeasured calls f. Its name in a stack tells the allocations of f from others.
 //
 //go:noinline
 func callMeasured(f func()) { f() }

@@ -18,8 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestKeyHintsFitEveryScene checks the key hints of every scene, size, language and device: inside the screen, without
-// overlap, gone with the next press, which still works.
+// TestKeyHintsFitEveryScene checks that the key hints of every scene are inside the screen and don't overlap, for keys
+// and gamepad. The next press only hides them. Languages and screens change from scene to scene.
 func TestKeyHintsFitEveryScene(t *testing.T) {
 	testrun.OnlyCI(t)
 	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
@@ -31,10 +31,9 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 	useOptions(game, StartOptions{SeedSet: true})
 	game.showFailure = func(report string) { t.Fatal(report) }
 	scenes, languages := sceneOpeners(t), words.Languages()
-	count := 0
-	for _, name := range slices.Sorted(maps.Keys(scenes)) {
-		game.shell.Resize(scenetest.Screens[count%len(scenetest.Screens)])
-		game.ctx.Settings.Language = languages[count%len(languages)]
+	for i, name := range slices.Sorted(maps.Keys(scenes)) {
+		game.shell.Resize(scenetest.Screens[i%len(scenetest.Screens)])
+		game.ctx.Settings.Language = languages[i%len(languages)]
 		if err := game.ctx.ApplyLanguage(); err != nil {
 			t.Fatal(err)
 		}
@@ -47,17 +46,17 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 				where := fmt.Sprintf("%s, %s, %v, pad %v", name, game.ctx.LanguageName, s, pad)
 				game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Gamepad: pad})
 				game.shell.Advance(0)
-				caps := visibleKeyHints(game)
-				if len(caps) < 4 {
-					t.Fatalf("%s: got %d key hints", where, len(caps))
+				hints := visibleKeyHints(game)
+				if len(hints) < 4 { // every scene has at least as many keys
+					t.Fatalf("%s: got %d key hints, want at least 4", where, len(hints))
 				}
-				for i, c := range caps {
-					if !c.Within(game.shell.Screen().Rect(), 0) {
-						t.Errorf("%s: key hint at %v is outside the screen", where, c)
+				for i, hint := range hints {
+					if !hint.Within(game.shell.Screen().Rect(), 0) {
+						t.Errorf("%s: key hint at %v is outside the screen", where, hint)
 					}
-					for _, o := range caps[:i] {
-						if c.X < o.Right() && o.X < c.Right() && c.Y < o.Bottom() && o.Y < c.Bottom() {
-							t.Errorf("%s: key hints at %v and %v overlap", where, c, o)
+					for _, other := range hints[:i] {
+						if hint.Overlaps(other, 0) {
+							t.Errorf("%s: key hints at %v and %v overlap", where, hint, other)
 						}
 					}
 				}
@@ -65,37 +64,36 @@ func TestKeyHintsFitEveryScene(t *testing.T) {
 					if ground := n.Children()[0]; n.Name() == "list" {
 						x, y := ground.Pos()
 						w, h := ground.Face().Size()
-						for _, c := range caps {
-							if box := (layout.Rect{X: x, Y: y, W: w, H: h}); !c.Within(box, 0) && c.X < box.Right() &&
-								x < c.Right() &&
-								c.Y < box.Bottom() &&
-								y < c.Bottom() {
-								t.Errorf("%s: the list at %v covers the key hint at %v", where, box, c)
+						list := layout.Rect{X: x, Y: y, W: w, H: h}
+						for _, hint := range hints { // the list has hints itself
+							if !hint.Within(list, 0) && hint.Overlaps(list, 0) {
+								t.Errorf("%s: the list at %v covers the key hint at %v", where, list, hint)
 							}
 						}
 					}
 				}
 				at := game.shell.Scene()
 				game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack, Gamepad: pad})
-				if caps := visibleKeyHints(game); caps != nil || game.shell.Scene() != at {
-					t.Fatalf("%s: the hints stay, or the scene changes", where)
+				if hints := visibleKeyHints(game); hints != nil ||
+					game.shell.Scene() != at {
+					t.Fatalf("%s, after the next press: got %d key hints in scene %s, want none in %s", where,
+						len(hints), game.shell.Name(), name)
 				}
 			}
 		}
-		count++
 	}
 }
 
-// TestKeyHintsAppearAndDisappear checks that Alt shows the hints while held, and ? until the next press; neither works
-// where hints would be hidden.
+// TestKeyHintsAppearAndDisappear checks that Alt shows the key hints while it is held, and ? until the next press. A
+// resize of the window keeps them.
 func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	device := newDesktop(t, playtest.BeforeMove(), scenetest.Window)
 	device.tapControls("continue")
 	shown := func(want bool, when string) {
 		t.Helper()
 		device.shell.Advance(0)
-		if caps := visibleKeyHints(device.game); (caps != nil) != want {
-			t.Errorf("%s: got %d key hints", when, len(caps))
+		if hints := visibleKeyHints(device.game); (hints != nil) != want {
+			t.Errorf("%s: got %d key hints, want some: %v", when, len(hints), want)
 		}
 	}
 	key := func(kind widgets.InputKind, key string) {
@@ -108,7 +106,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	for range 200 {
 		device.shell.Advance(0.1)
 	}
-	shown(true, "Alt is held for long")
+	shown(true, "Alt is held for 20 seconds")
 	key(widgets.KeyUp, widgets.KeyAlt)
 	shown(false, "Alt was let go")
 	if now := describeScene(device.shell.Scene()); !slices.Equal(now, before) {
@@ -139,10 +137,10 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	shown(false, "a press")
 }
 
-// TestKeyHintsMatchTheirKeys checks that every key acts like a press of the control that shows it.
+// TestKeyHintsMatchTheirKeys checks that every key acts like a press of the control next to which its hint is shown.
 func TestKeyHintsMatchTheirKeys(t *testing.T) {
 	testrun.Long(t)
-	own := 0
+	checked := 0
 	for _, saved := range []string{playtest.BeforeMove(), playtest.BeforeRoll(t), playtest.CardRoundGame()} {
 		begin := func() *desktop {
 			device := newDesktop(t, saved, scenetest.Window)
@@ -155,7 +153,7 @@ func TestKeyHintsMatchTheirKeys(t *testing.T) {
 			if c == nil || c.Disabled {
 				continue
 			}
-			own++
+			checked++
 			byKey, byPress := begin(), begin()
 			byKey.Key(hint.Key, false)
 			byPress.shell.Scene().Focus().Press(hint.On)
@@ -167,14 +165,15 @@ func TestKeyHintsMatchTheirKeys(t *testing.T) {
 				byPress.Pass()
 			}
 			if byKey.shell.Name() != byPress.shell.Name() || !slices.Equal(visibleTexts(byKey), visibleTexts(byPress)) {
-				t.Errorf("%s opens %s, %s opens %s:\n%q\n%q", hint.Key, byKey.shell.Name(), hint.On,
+				t.Errorf("key %s opens %s, control %s opens %s, with the texts\n%q\n%q", hint.Key, byKey.shell.Name(),
+					hint.On,
 					byPress.shell.Name(),
 					visibleTexts(byKey), visibleTexts(byPress))
 			}
 		}
 	}
-	if own < 12 {
-		t.Errorf("tested only %d keys", own)
+	if checked < 12 { // about four at each table
+		t.Errorf("checked %d keys, want at least 12", checked)
 	}
 }
 
@@ -209,7 +208,7 @@ func TestKeyListCoversNoTitleButton(t *testing.T) {
 }
 
 // visibleKeyHints returns the rectangles of the visible key hints.
-func visibleKeyHints(game *game) (caps []layout.Rect) {
+func visibleKeyHints(game *game) (hints []layout.Rect) {
 	if game.shell.Hints().Node() == nil || game.shell.Hints().Node().Parent() == nil {
 		return nil
 	}
@@ -217,13 +216,13 @@ func visibleKeyHints(game *game) (caps []layout.Rect) {
 		if n.Name() == "keycap" {
 			x, y := n.Pos()
 			w, h := n.Children()[1].Face().Size()
-			caps = append(caps, layout.Rect{X: x, Y: y, W: w, H: h})
+			hints = append(hints, layout.Rect{X: x, Y: y, W: w, H: h})
 		}
 	})
-	return caps
+	return hints
 }
 
-// visibleTexts returns all texts of the scene, without the focus.
+// visibleTexts returns the lines of the scene's description that are texts. The focus ring is none.
 func visibleTexts(device *desktop) (lines []string) {
 	for _, l := range strings.Split(device.words(), "\n") {
 		if strings.Contains(l, "lettering.Text") {

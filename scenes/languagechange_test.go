@@ -22,16 +22,18 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// lastQuestion is the number of the unanswered question.
+// lastQuestion is the number of the question to an opponent, from 1, that is never answered. It is far enough into the
+// game that the language changes between two questions.
 const lastQuestion = 24
 
-// TestLanguageChangeAtTable checks that after a language change at the table no text stays in the old language.
+// TestLanguageChangeAtTable checks that no text stays in the old language after the language was changed at a table. It
+// compares all texts with those of the same game that always had the new language.
 func TestLanguageChangeAtTable(t *testing.T) {
 	testrun.Long(t)
 	for _, test := range []struct {
 		name, saved string
-		before      []string
-		ways        []string // compare everything after each
+		before      []string // controls to press before the change
+		after       []string // after the change; all texts are compared after each
 	}{
 		{"at the table", playtest.BeforeRoll(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log",
 			"back", "key N", "done", "key I", "close-passport", "key H", "back", "seat-1", "close-passport"}},
@@ -46,31 +48,31 @@ func TestLanguageChangeAtTable(t *testing.T) {
 		for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
 			t.Run(fmt.Sprintf("%s/%vx%v", test.name, size.W, size.H), func(t *testing.T) {
 				both := openInGerman(t, test.saved, size, test.before...)
-				for _, way := range test.ways {
+				for _, id := range test.after {
 					for _, device := range both {
-						if way != "" {
-							device.tapControls(way)
+						if id != "" {
+							device.tapControls(id)
 						}
 					}
-					compareTexts(t, test.name+", "+way, both[0], both[1])
+					compareTexts(t, test.name+", "+id, both[0], both[1])
 				}
 			})
 		}
 	}
 }
 
-// TestLanguageChangeInFinishedGame checks that a change of language leaves nothing in the old one in the scenes of
-// finished games: import, unmasking, statistics and replay.
+// TestLanguageChangeInFinishedGame checks that no text stays in the old language in the scenes of a finished game:
+// import, unmasking, analysis and replay.
 func TestLanguageChangeInFinishedGame(t *testing.T) {
 	both := openInGerman(t, playtest.BeforeRoll(t), scenetest.Window)
 	for _, device := range both {
 		drop(t, device.game, playtest.FinishedGame(), nil)
 	}
-	compareTexts(t, "what was handed over", both[0], both[1])
-	for _, way := range []string{"unmasking", "next", "next", "end", "file", "viewer", "close", "share", "resume",
+	compareTexts(t, "import", both[0], both[1])
+	for _, id := range []string{"unmasking", "next", "next", "end", "file", "viewer", "close", "share", "resume",
 		"watch", "time-end", "time-eyes", "resume", "menu", "resume"} {
 		for _, device := range both {
-			device.tapControls(way)
+			device.tapControls(id)
 		}
 		busy := func(device *desktop) bool { s, _ := device.State(); return s.Busy }
 		// background results arrive later
@@ -79,12 +81,12 @@ func TestLanguageChangeInFinishedGame(t *testing.T) {
 			both[0].Pass()
 			both[1].Pass()
 		}
-		compareTexts(t, way, both[0], both[1])
+		compareTexts(t, id, both[0], both[1])
 	}
 }
 
-// TestLanguageChangeTranslatesNotice checks that the title's notice is translated after a language change, and goes
-// when something else is opened.
+// TestLanguageChangeTranslatesNotice checks that the title's notice of a refused import is translated after a language
+// change, and disappears after a valid import.
 func TestLanguageChangeTranslatesNotice(t *testing.T) {
 	var both [2]*desktop
 	for i := range both {
@@ -94,7 +96,7 @@ func TestLanguageChangeTranslatesNotice(t *testing.T) {
 	}
 	both[0].tapControls("settings", "language", "language-de", "back", "back")
 	if s, _ := both[1].State(); s.Notice == "" {
-		t.Fatal("no notice")
+		t.Fatal("got no notice about the refused import")
 	}
 	compareTexts(t, "the title", both[0], both[1])
 	for _, device := range both {
@@ -102,19 +104,19 @@ func TestLanguageChangeTranslatesNotice(t *testing.T) {
 		device.tapControls("title")
 	}
 	if s, _ := both[0].State(); s.Notice != "" {
-		t.Errorf("after opening something else: got notice %q", s.Notice)
+		t.Errorf("after a valid import: got notice %q, want none", s.Notice)
 	}
-	compareTexts(t, "the title, where nothing is wrong", both[0], both[1])
+	compareTexts(t, "the title without a notice", both[0], both[1])
 }
 
-// allTexts returns all drawn and published texts, sorted.
+// allTexts returns all drawn texts, sorted, and then all published ones.
 func (dt *desktop) allTexts() (all []string) {
 	dt.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 		if t, ok := n.Face().(*lettering.Text); ok && n.Alpha() > 0 {
 			all = append(all, "drawn: "+strings.Join(strings.Fields(t.String()), " "))
 		}
 	})
-	slices.Sort(all) // the order of building layers does not matter
+	slices.Sort(all) // layers may be built in any order
 	state, _ := dt.State()
 	all = append(all, "prompt: "+state.Prompt, "notice: "+state.Notice)
 	for _, c := range state.Controls {
@@ -160,8 +162,9 @@ func compareTexts(t *testing.T, where string, changed, always *desktop) {
 	}
 }
 
-// openInGerman opens a saved game twice: one changes from English to German at the table, the other is German from the
-// start.
+// openInGerman opens a saved game twice, "" for none, and presses the controls before. Then one game changes from
+// English to German at the table; the other is German from the start. In a game of opponents both come to the same
+// moment.
 func openInGerman(t *testing.T, saved string, size appctx.Screen, before ...string) (both [2]*desktop) {
 	t.Helper()
 	defer func(was func(opponents.Request) *async.Task[rules.Action]) { session.Helpers.Thinker = was }(
@@ -170,7 +173,7 @@ func openInGerman(t *testing.T, saved string, size appctx.Screen, before ...stri
 	for i := range both {
 		both[i] = newDesktop(t, saved, size)
 		if saved == playtest.OpponentsGame() {
-			// The opponent that is asked last never answers, so that both games come to the same moment.
+			// Without an answer to the last question both games stop at the same moment.
 			session.Helpers.Thinker = func(q opponents.Request) *async.Task[rules.Action] {
 				if asked[i]++; asked[i] == lastQuestion {
 					forever, _, _ := async.Promise[rules.Action](func() {})
@@ -189,16 +192,16 @@ func openInGerman(t *testing.T, saved string, size appctx.Screen, before ...stri
 		}
 		both[i].tapControls(before...)
 	}
-	hasAsked := func(n int) {
+	waitForQuestion := func(n int) {
 		for i, device := range both {
 			if saved == playtest.OpponentsGame() {
 				device.until("a question", func(a11y.PublicState) bool { return asked[i] >= n })
 			}
 		}
 	}
-	hasAsked(lastQuestion / 2)
+	waitForQuestion(lastQuestion / 2)
 	both[0].tapControls("key M", "menu-settings", "language", "language-de", "back", "back")
 	both[1].tapControls("key M", "menu-settings", "language", "back", "back")
-	hasAsked(lastQuestion)
+	waitForQuestion(lastQuestion)
 	return both
 }

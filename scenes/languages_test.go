@@ -39,13 +39,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSmallScreensAbroad checks the scenes without a table with long texts at every screen size.
+// TestSmallScreensAbroad checks that long texts fit the scenes without a table on every screen.
 func TestSmallScreensAbroad(t *testing.T) {
 	testrun.Long(t)
 	forEachLongSize(t, (*longTextChecker).visitScenes)
 }
 
-// visitScenes visits the scenes without a table.
+// visitScenes checks the texts of the scenes without a table.
 func (f *longTextChecker) visitScenes() {
 	f.ctx.Problems = []error{savefiles.ErrHeld, savefiles.ErrTaken}
 	f.layOut("title", title.New(f.ctx, scenetest.Stack(nil), title.Model{
@@ -58,13 +58,13 @@ func (f *longTextChecker) visitScenes() {
 	f.ctx.Problems = nil
 	book := rulebook.New(f.ctx, rulebook.Opening{}, scenetest.Stack(nil))
 	book.Layout(f.layoutScreen(book))
-	for i := range 13 {
+	for i := range 13 { // all pages
 		f.check(fmt.Sprintf("rules, page %d", i+1), book)
 		f.press(book, "next")
 	}
 	book = rulebook.New(f.ctx, rulebook.Opening{Setup: rules.Setup{Edition: rules.French41}}, scenetest.Stack(nil))
 	book.Layout(f.layoutScreen(book))
-	for i := range 11 {
+	for i := range 11 { // all pages; an edition without cards has fewer
 		f.check(fmt.Sprintf("rules of the French edition, page %d", i+1), book)
 		f.press(book, "next")
 	}
@@ -78,10 +78,10 @@ func (f *longTextChecker) visitScenes() {
 	}
 	f.layOut("late-comer",
 		latecomer.New(f.ctx, scenetest.Stack(nil), scenetest.Names[0], message.Of("late.text.cards"), openTable{}))
-	door := newJoinScene(f.ctx, noop)
-	f.layOut("join", door)
-	door.Enter("", message.Errorf(message.Of("lobby.too-often"), "too often"))
-	f.check("join, after a wrong code", door)
+	joinScene := newJoinScene(f.ctx, noop)
+	f.layOut("join", joinScene)
+	joinScene.Enter("", message.Errorf(message.Of("lobby.too-often"), "too often"))
+	f.check("join, after a wrong code", joinScene)
 	for _, seats := range []int{rules.MinSeats, 5} {
 		m := scenetest.Match(f, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: seats == 2}, seats, seats, 3))
 		scenetest.Deal(f, m)
@@ -139,10 +139,10 @@ func (f *longTextChecker) visitScenes() {
 	terms.Layout(f.size) // licences are not translated, their buttons are
 }
 
-// TestSettingUpAbroad checks the set-up of a table with all its tabs and lists, with long texts at every screen size.
+// TestSettingUpAbroad checks that long texts fit all tabs and lists of the set-up on every screen.
 func TestSettingUpAbroad(t *testing.T) { forEachLongSize(t, (*longTextChecker).setUpTables) }
 
-// setUpTables sets up tables on all tabs and opens every list.
+// setUpTables checks the texts of the set-up of every edition, on all tabs and in all lists.
 func (f *longTextChecker) setUpTables() {
 	for i := range rules.Editions {
 		tab := tablesetup.DefaultConfig()
@@ -167,13 +167,13 @@ func (f *longTextChecker) setUpTables() {
 	}
 }
 
-// TestTablesAbroad checks all scenes of games with all variants, with long texts at every screen size.
+// TestTablesAbroad checks that long texts fit all scenes of games with all variants on every screen.
 func TestTablesAbroad(t *testing.T) {
 	testrun.Long(t)
 	forEachLongSize(t, (*longTextChecker).playVariants)
 }
 
-// playVariants plays with all variants and visits all scenes of a game.
+// playVariants checks the texts of games with one and with three people, with cards and dossiers.
 func (f *longTextChecker) playVariants() {
 	for _, e := range []rules.EditionID{rules.Amigo2001, rules.French41} {
 		for _, people := range []int{1, 3} {
@@ -183,12 +183,13 @@ func (f *longTextChecker) playVariants() {
 	}
 }
 
-// TestLanguagesHaveRoom checks that in every language no word is wider than its room on the small screens.
+// TestLanguagesHaveRoom checks in every language that no text of a game is wider than its place on small screens.
 func TestLanguagesHaveRoom(t *testing.T) {
 	testrun.Long(t)
 	for _, name := range assets.Languages() {
 		for _, size := range scenetest.AllScreens {
-			if min(size.W, size.H) > 400 {
+			const small = 400 // largest width or height of a small screen, in points
+			if min(size.W, size.H) > small {
 				continue
 			}
 			catalogue, err := words.Language(name)
@@ -207,19 +208,20 @@ func TestLanguagesHaveRoom(t *testing.T) {
 	}
 }
 
-// playGame plays a game.
+// playGame checks the texts of all scenes of a game, from the passports to the analysis.
 func (f *longTextChecker) playGame(o match.Options) {
 	m := scenetest.Match(f.T, o)
 	scenetest.Deal(f.T, m)
-	give := handover.New(f.ctx, m, noop, noop)
-	give.Layout(f.layoutScreen(give))
-	for range 9 {
-		f.check("handover", give)
-		_ = f.press(give, "iam") || f.press(give, "show")
-		f.check("handover", give)
-		f.press(give, "done")
+	passports := handover.New(f.ctx, m, noop, noop)
+	passports.Layout(f.layoutScreen(passports))
+	for range 9 { // three presses for each of up to three people
+		f.check("handover", passports)
+		_ = f.press(passports, "iam") || f.press(passports, "show")
+		f.check("handover", passports)
+		f.press(passports, "done")
 	}
-	src := rules.NewRandomSource(11)
+	const seed = 11
+	src := rules.NewRandomSource(seed)
 	table := board.New(f.ctx, m, board.Exits{
 		Dossiers:  noop,
 		Unmasking: noop,
@@ -229,14 +231,15 @@ func (f *longTextChecker) playGame(o match.Options) {
 		Notebook:  func(rules.Seat) {},
 	})
 	f.layOut("table", table)
-	for step := 0; !m.Over() && step < 500; step++ {
+	const maxSteps = 500
+	for step := 0; !m.Over() && step < maxSteps; step++ {
 		view := m.Public()
 		where := fmt.Sprintf("table, %v", view.Phase())
-		for range 30 {
+		for range 30 { // 15 seconds, more than an animation takes
 			table.Advance(0.5)
 		}
 		f.check(where, table)
-		if step%25 == 3 {
+		if step%25 == 3 { // sometimes, since it is slow; so are the following
 			if f.press(table, "menu") {
 				f.check("menu", table)
 				_ = f.press(table, "menu-sound")
@@ -261,32 +264,32 @@ func (f *longTextChecker) playGame(o match.Options) {
 	}
 	f.layOut("log at the end", logbook.New(f.ctx, m, match.Newest, scenetest.Stack(nil), nil))
 	f.replay(m.Record())
-	turn := reveal.New(f.ctx, m, reveal.Exits{Title: noop, File: noop, Again: noop})
-	turn.Layout(f.layoutScreen(turn))
-	for range 20 {
-		f.check("unmasking", turn)
-		if !f.press(turn, "next") {
+	unmasking := reveal.New(f.ctx, m, reveal.Exits{Title: noop, File: noop, Again: noop})
+	unmasking.Layout(f.layoutScreen(unmasking))
+	for range 20 { // more than there are passports and dossiers
+		f.check("unmasking", unmasking)
+		if !f.press(unmasking, "next") {
 			break
 		}
 	}
-	f.check("verdict", turn)
-	file := postgame.New(f.ctx, m, scenetest.Stack(nil), func(int) {})
-	file.Layout(f.layoutScreen(file))
-	f.check("file, being read", file)
-	for end := time.Now().Add(time.Minute); file.Focus().Find("tab-1") == nil && file.Focus().Find("viewer") == nil &&
-		time.Now().Before(end); {
-		file.Advance(0.1)
+	f.check("verdict", unmasking)
+	analysis := postgame.New(f.ctx, m, scenetest.Stack(nil), func(int) {})
+	analysis.Layout(f.layoutScreen(analysis))
+	f.check("analysis, being computed", analysis)
+	for end := time.Now().Add(time.Minute); analysis.Focus().Find("tab-1") == nil &&
+		analysis.Focus().Find("viewer") == nil && time.Now().Before(end); {
+		analysis.Advance(0.1)
 	}
-	f.check("file", file)
+	f.check("analysis", analysis)
 	for _, id := range []string{"tab-1", "tab-2", "tab-3"} {
-		f.press(file, id)
-		f.check("file, "+id, file)
+		f.press(analysis, id)
+		f.check("analysis, "+id, analysis)
 	}
 }
 
-// replay replays a game on the timeline, with all its controls.
-func (f *longTextChecker) replay(text string) {
-	m, err := tables.OpenReplay([]byte(text))
+// replay checks the texts of the replay of a record, with all its controls.
+func (f *longTextChecker) replay(record string) {
+	m, err := tables.OpenReplay([]byte(record))
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -309,11 +312,11 @@ func (f *longTextChecker) replay(text string) {
 		}
 	}
 	past := tables.ReplayMatch(m)
-	f.layOut("what was seen",
+	f.layOut("replay of a running game",
 		board.New(f.ctx, past, board.Exits{Replay: board.ReplayExits{GameRuns: true}, Leave: noop}))
 }
 
-// planAll presses agents, buildings and cards and checks the texts of the table.
+// planAll presses agents, buildings and cards, and checks the texts of the table after each.
 func (f *longTextChecker) planAll(table *board.TableScene, where string) {
 	for _, id := range []string{"instead", "agent-red", "agent-blue", "building-7", "building-3", "building-0", "draw",
 		"leave", "knock", "card-1", "agent-red", "agent-green", "building-5", "card-2", "hint"} {
@@ -337,7 +340,7 @@ func (f *longTextChecker) planAll(table *board.TableScene, where string) {
 	}
 }
 
-// openBooks opens notebook and log.
+// openBooks checks the texts of the log and the notebook.
 func (f *longTextChecker) openBooks(m *match.Match) {
 	f.layOut("log", logbook.New(f.ctx, m, match.Newest, scenetest.Stack(nil), nil))
 	notes := dossier.Notes(f.ctx, m, 0, scenetest.Stack(nil), func(int) {})
@@ -350,7 +353,7 @@ func (f *longTextChecker) openBooks(m *match.Match) {
 	}
 }
 
-// act performs the next action of a match, for any player.
+// act performs a random action for the actor of a match. It first checks the texts of a person's dossier.
 func (f *longTextChecker) act(m *match.Match, src *rules.RandomSource) {
 	view := m.Public()
 	if view.Phase() != rules.PhaseDossier {
@@ -372,7 +375,7 @@ func (f *longTextChecker) act(m *match.Match, src *rules.RandomSource) {
 	}
 }
 
-// fakeSummaries returns the summaries of a list of games.
+// fakeSummaries makes up the summaries of a list of games. The last game is unreadable.
 type fakeSummaries struct{ gamelist.Actions }
 
 // ReadSummaries implements gamelist.Actions.
@@ -389,7 +392,7 @@ func (fakeSummaries) ReadSummaries(ids []string, then func(map[string]summary.Su
 	then(found)
 }
 
-// openTable is a table that anybody may join.
+// openTable is a table that every latecomer may join.
 type openTable struct{}
 
 func (openTable) CheckJoin(string) error { return nil }

@@ -18,8 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestFailedJoinChangesNothing checks that a failed attempt to join leaves the table as it was and gives the
-// reason.
+// TestFailedJoinChangesNothing checks that a latecomer who can't join during a turn is told why, and that the table
+// stays as it was.
 func TestFailedJoinChangesNothing(t *testing.T) {
 	game := newRunningGame(t, randomMatch(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool {
 		return v.Phase() == rules.PhaseRoll && v.ActiveSeat() == 0
@@ -36,13 +36,13 @@ func TestFailedJoinChangesNothing(t *testing.T) {
 	sit.OnPress()
 	want := game.ctx.Sentence(m.CheckJoin())
 	if game.shell.Scene() != table || want == "" || !showsText(game, want) {
-		t.Errorf("at %s the notice is missing: want %q", game.shell.Name(), want)
+		t.Errorf("failed join: got scene %s with the texts %s, want the table with the notice %q", game.shell.Name(),
+			scenetest.DescribeStage(game.shell.Scene().Stage()), want)
 	}
 }
 
-// TestPlayerJoinsLate checks that a person can join a running game by touch and by keys. The new player gets the screen
-// first, and nobody sees their agent before. Afterwards the table has one more seat and two people, so the first one
-// gets a curtain.
+// TestPlayerJoinsLate checks that a second person can join a running game between two turns. The new player's agent is
+// hidden until the screen is handed over. Nobody can join without a name, or during a turn.
 func TestPlayerJoinsLate(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
 		device := newDesktop(t, playtest.BeforeRoll(t), size)
@@ -61,7 +61,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 		for range record.MaxName {
 			device.Key(widgets.KeyBackspace, false)
 		}
-		device.Key(widgets.KeyEnter, false) // no name
+		device.Key(widgets.KeyEnter, false) // confirms the empty name
 		if c := device.shell.Scene().Focus().Find("late-sit"); c == nil || !c.Disabled {
 			t.Fatalf("%v: an empty name can join", size)
 		}
@@ -106,7 +106,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 		if c := device.shell.Scene().Focus().Find("menu-joins"); c == nil {
 			t.Errorf("%v: no further player can join", size)
 		}
-		// left at once: perhaps without a look at the passport
+		// The table is left before any action, so the program asks for the passport again.
 		device.tapControls("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue")
 		if device.shell.Name() != "handover" {
 			t.Fatalf("%v: the latecomer is not asked again: got scene %s", size, device.shell.Name())
@@ -127,7 +127,8 @@ func TestPlayerJoinsLate(t *testing.T) {
 	}
 }
 
-// TestReplayShowsLatecomer checks the replay of a finished game with a latecomer, from before they joined to the end.
+// TestReplayShowsLatecomer checks that the replay of a game with a latecomer says so before the join, and shows one
+// more seat after it, to the end.
 func TestReplayShowsLatecomer(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.BeforeRoll(t)))
 	if err != nil {
@@ -141,7 +142,8 @@ func TestReplayShowsLatecomer(t *testing.T) {
 	if err := end.Apply(rules.Join(), nil); err != nil {
 		t.Fatal(err)
 	}
-	recordtest.PlayToEnd(t, rec, end, 5)
+	const seed = 5
+	recordtest.PlayToEnd(t, rec, end, seed)
 	for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
 		game := openRecord(t, rec.String(), size)
 		key(game, "Home", false)
@@ -149,6 +151,7 @@ func TestReplayShowsLatecomer(t *testing.T) {
 			!strings.Contains(words, "joins later") {
 			t.Errorf("%v: before the latecomer: got texts %s", size, words)
 		}
+		// At most 80 turns; a position with a latecomer starts with hc2.
 		for i := 0; i < 80 && !strings.HasPrefix(publishedState(game).Position, "hc2 "); i++ {
 			key(game, "ArrowRight", true)
 		}
@@ -169,10 +172,10 @@ func TestReplayShowsLatecomer(t *testing.T) {
 	}
 }
 
-// TestRematchIncludesLatecomer checks that a rematch includes the latecomer from the start, and that a restart of the
-// same game does not.
+// TestRematchIncludesLatecomer checks that a new game at the table includes the latecomer from the start. A restart of
+// the same deal does not.
 func TestRematchIncludesLatecomer(t *testing.T) {
-	for _, test := range []struct{ saved, way, want string }{
+	for _, test := range []struct{ saved, press, wantLastSeat string }{
 		{playtest.BeforeRoll(t), "over-anew", "[Seat 5 "},
 		{playtest.BeforeRoll(t), "over-again", "[Seat 4 "},
 		{twoPlayerGame(t), "over-anew", "[Seat 3 "},
@@ -184,7 +187,7 @@ func TestRematchIncludesLatecomer(t *testing.T) {
 		device.tapForScene("late-sit", "handover")
 		device.tapControls("iam", "show", "done")
 		before := device.openRecord()
-		device.tapControls("key M", "menu-table", "menu-over", test.way)
+		device.tapControls("key M", "menu-table", "menu-over", test.press)
 		finishTasks(device.game)
 		text := ""
 		files, _ := filepath.Glob(filepath.Join(device.save, "games", "*.record"))
@@ -195,11 +198,12 @@ func TestRematchIncludesLatecomer(t *testing.T) {
 		}
 		rec, err := record.Read([]byte(text))
 		if err != nil || device.shell.Name() != "handover" || len(files) != 2 {
-			t.Fatalf("%s opens %s, with %d games: %v\n%s", test.way, device.shell.Name(), len(files), err, text)
+			t.Fatalf("%s: got scene %s and %d saved games (error %v), want handover and 2; the new record is\n%s",
+				test.press, device.shell.Name(), len(files), err, text)
 		}
 		last := strings.LastIndex(text, "[Seat ")
-		if !strings.HasPrefix(text[last:], test.want) || len(rec.Joined) > 0 {
-			t.Errorf("%s starts\n%s\nwant the last seat %s", test.way, text, test.want)
+		if !strings.HasPrefix(text[last:], test.wantLastSeat) || len(rec.Joined) > 0 {
+			t.Errorf("%s: got the new record\n%s\nwant the last seat %s", test.press, text, test.wantLastSeat)
 		}
 	}
 }
@@ -216,7 +220,7 @@ func twoPlayerGame(t *testing.T) string {
 	return text
 }
 
-// runningGame returns the record of a running game.
+// runningGame returns the record of a game of one person and two opponents, before the roll of turn 7.
 func runningGame(t *testing.T) string {
 	t.Helper()
 	return scenetest.Record(randomMatch(t, rules.Amigo, rules.Variants{}, 3, 1,

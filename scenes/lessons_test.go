@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPlayStartsDueLesson checks what Play starts: the first lesson on the first visit, then the lesson that is due. It
-// starts a game if saved games exist, or lessons were skipped, completed or disabled.
+// TestPlayStartsDueLesson checks that Play starts the first lesson on the first visit, and the due lesson in later
+// runs. It starts a game if games are saved, or if lessons were skipped or disabled.
 func TestPlayStartsDueLesson(t *testing.T) {
 	dir := t.TempDir()
 	enter := func(o StartOptions) *game {
@@ -30,11 +30,11 @@ func TestPlayStartsDueLesson(t *testing.T) {
 	}
 	games := func(game *game) int {
 		t.Helper()
-		es, err := game.files.Open()
+		open, err := game.files.Open()
 		if err != nil {
 			t.Fatal(err)
 		}
-		return len(es)
+		return len(open)
 	}
 	game := enter(StartOptions{})
 	press(t, game, "play")
@@ -64,11 +64,10 @@ func TestPlayStartsDueLesson(t *testing.T) {
 	if game.shell.Name() != "handover" || games(game) != 2 {
 		t.Errorf("Play: got scene %s, %d saved games", game.shell.Name(), games(game))
 	}
-	press(t, enter(StartOptions{}), "lessons") // they stay available
+	press(t, enter(StartOptions{}), "lessons") // the list of lessons stays available
 
 	dir = t.TempDir()
-	// the last one has a game already
-	for _, o := range []StartOptions{{NoLessons: true}, {Seed: 3, SeedSet: true}, {}} {
+	for _, o := range []StartOptions{{NoLessons: true}, {Seed: 3, SeedSet: true}, {}} { // the last run has saved games
 		before := games(enter(o))
 		game := enter(o)
 		press(t, game, "play")
@@ -78,8 +77,8 @@ func TestPlayStartsDueLesson(t *testing.T) {
 	}
 }
 
-// TestNoLessonIsDueAfterFirstGame checks that Play opens a table once a whole game has been finished, whatever lesson
-// came last.
+// TestNoLessonIsDueAfterFirstGame checks that no lesson is due once a game was finished, whatever the next lesson would
+// be.
 func TestNoLessonIsDueAfterFirstGame(t *testing.T) {
 	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
@@ -89,15 +88,16 @@ func TestNoLessonIsDueAfterFirstGame(t *testing.T) {
 	for next := range lesson.LessonTopSecret {
 		game.ctx.Settings.Lesson, lessons.HasGames, lessons.HasFinished = next, false, false
 		if lessons.Due() == 0 {
-			t.Errorf("lesson %d comes next, but none is due", next)
+			t.Errorf("next lesson %d, no finished game: got no due lesson", next)
 		}
 		if lessons.HasFinished = true; lessons.Due() != 0 {
-			t.Errorf("after a game lesson %d is due", lessons.Due())
+			t.Errorf("next lesson %d, a finished game: got due lesson %d, want none", next, lessons.Due())
 		}
 	}
 }
 
-// TestCardLessonKeepsFirstLessonsDue checks that taking the lesson of the cards early does not skip the first lessons.
+// TestCardLessonKeepsFirstLessonsDue checks that lesson 7, on cards, can be played first. The list marks it alone as
+// learnt, and Play still starts lesson 1.
 func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
@@ -108,7 +108,7 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 	finishTasks(game)
 	press(t, game, "lessons")
 	press(t, game, "lesson-7")
-	for range 2000 {
+	for range 2000 { // 200 seconds, more than the lesson takes
 		if game.shell.Name() != "board" {
 			break
 		}
@@ -119,7 +119,7 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 		finishTasks(game)
 	}
 	if game.shell.Name() != "lessons" {
-		t.Fatalf("lesson 7 opens %s", game.shell.Name())
+		t.Fatalf("end of lesson 7: got scene %s, want lessons", game.shell.Name())
 	}
 	if game.ctx.Settings.DoneLessons != "7" {
 		t.Errorf("completed lessons: got %q", game.ctx.Settings.DoneLessons)
@@ -127,7 +127,7 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 	for n := 1; n <= lesson.NumLessons; n++ {
 		c := game.shell.Scene().Focus().Find(fmt.Sprintf("lesson-%d", n))
 		if c == nil || strings.HasSuffix(c.Label, ", learnt") != (n == 7) {
-			t.Errorf("list of lessons: lesson %d is %+v", n, c)
+			t.Errorf("list of lessons: got control %+v for lesson %d, want learnt: %v", c, n, n == 7)
 		}
 	}
 	marks, seven := 0, game.shell.Scene().Focus().Find("lesson-7").Rect
@@ -141,7 +141,7 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 		marks++
 	})
 	if marks != 1 {
-		t.Errorf("got %d marked lessons", marks)
+		t.Errorf("got %d marked lessons, want 1", marks)
 	}
 	press(t, game, "back")
 	press(t, game, "play")

@@ -21,8 +21,8 @@ func (p *locatedGame) Shown(name string) bool {
 	return false
 }
 
-// TestPublishedLocationsRestoreScenes checks that every published location restores its scene or game, and that invalid
-// ones open the title.
+// TestPublishedLocationsRestoreScenes checks that every published location restores its scene or game. A deleted game
+// opens the title with a notice, and an invalid location is refused.
 func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	device := newDesktop(t, playtest.BeforeMove(), scenetest.Phone)
 	useOptions(device.game, StartOptions{})
@@ -51,7 +51,7 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 		t.Fatalf("got %d saved games, %v", len(open), err)
 	}
 	id := "game " + open[0].ID
-	for range 2 {
+	for range 2 { // the second time the game is open already
 		if device.restoreLocation(id); app.location != id {
 			finishTasks(device.game)
 		}
@@ -65,19 +65,19 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 		device.showTitle()
 		finishTasks(device.game)
 	}
-	lacks := len(device.ctx.Problems)
+	problems := len(device.ctx.Problems)
 	device.restoreLocation("game gone")
-	if finishTasks(device.game); device.shell.Name() != "title" || len(device.ctx.Problems) != lacks+1 {
+	if finishTasks(device.game); device.shell.Name() != "title" || len(device.ctx.Problems) != problems+1 {
 		t.Errorf("deleted game: got scene %s, notices %v", device.shell.Name(), device.ctx.Problems)
 	}
-	for _, none := range []string{"", "game ", "scene ", "scene board", "nonsense"} {
-		if device.restoreLocation(none) {
-			t.Errorf("%q is accepted as a location", none)
+	for _, invalid := range []string{"", "game ", "scene ", "scene board", "nonsense"} {
+		if device.restoreLocation(invalid) {
+			t.Errorf("location %q: got true, want false", invalid)
 		}
 	}
 }
 
-// TestSleepDoesNotStartAttractMode checks that the hours of a sleeping machine don't start the attract mode.
+// TestSleepDoesNotStartAttractMode checks that the time for which a machine sleeps does not count as idle time.
 func TestSleepDoesNotStartAttractMode(t *testing.T) {
 	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Phone)
 	device.tapControls("settings", "screen", "evening", "back", "back")
@@ -91,6 +91,6 @@ func TestSleepDoesNotStartAttractMode(t *testing.T) {
 	}
 	device.idleUntilScene(attract.IdleDelay)
 	if device.shell.Name() != "attract" {
-		t.Errorf("after a minute: got scene %s", device.shell.Name())
+		t.Errorf("after a minute without sleep: got scene %s, want attract", device.shell.Name())
 	}
 }

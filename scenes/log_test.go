@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestLogReturnsToItsScene checks that going back from the log restores the scene from which it was opened: by key,
-// panel and menu, from a notebook and at a cited turn.
+// TestLogReturnsToItsScene checks that going back from the log restores the scene that opened it: a dossier, the table
+// or a notebook. A cited turn opens the log at that turn.
 func TestLogReturnsToItsScene(t *testing.T) {
 	m := matchAtDossiers(t, 1)
 	game := newRunningGame(t, m)
@@ -30,12 +30,12 @@ func TestLogReturnsToItsScene(t *testing.T) {
 	game.want(t, "log")
 	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(game.prompt(),
 		want) {
-		t.Errorf("got log prompt %q, want it %s", game.prompt(), want)
+		t.Errorf("log opened by %s: got prompt %q, want it to end in %q", turn, game.prompt(), want)
 	}
 	game.press(t, "back")
 	game.want(t, "dossier")
 	if game.shell.Scene() != page || scenetest.DescribeStage(page.Stage()) != chosen {
-		t.Errorf("the page after the log is\n%s\nwant\n%s", scenetest.DescribeStage(page.Stage()), chosen)
+		t.Errorf("dossier after the log: got\n%s\nwant\n%s", scenetest.DescribeStage(page.Stage()), chosen)
 	}
 	game.press(t, "table")
 	table := game.shell.Scene()
@@ -49,7 +49,7 @@ func TestLogReturnsToItsScene(t *testing.T) {
 		game.want(t, "log")
 		game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 		if game.shell.Scene() != table {
-			t.Errorf("the log goes back to %s", game.shell.Name())
+			t.Errorf("opened from the table, the log goes back to %s", game.shell.Name())
 		}
 	}
 	game.press(t, "notebook")
@@ -64,7 +64,7 @@ func TestLogReturnsToItsScene(t *testing.T) {
 }
 
 // TestDossierKeepsEntriesAcrossTable checks that an unfinished dossier keeps its entries while its writer looks at the
-// table. With two people the page closes in between.
+// table. With two people the dossier is covered on the way back.
 func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := matchAtDossiers(t, people)
@@ -87,7 +87,9 @@ func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 		if c := game.shell.Scene().Focus().Find("dossier"); c == nil || c.Disabled ||
 			c.Label != "Back to the dossier" ||
 			!strings.Contains(game.prompt(), "wait") {
-			t.Fatalf("%d people: at the table got %+v, prompt %q", people, c, game.prompt())
+			t.Fatalf(
+				"%d people, at the table: got the dossier button %+v and prompt %q, want the way back and a request",
+				people, c, game.prompt())
 		}
 		game.press(t, "notebook")
 		if people > 1 {
@@ -98,22 +100,22 @@ func TestDossierKeepsEntriesAcrossTable(t *testing.T) {
 		game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		game.want(t, "dossier")
 		if game.shell.Scene() != page {
-			t.Fatalf("%d people: got another page", people)
+			t.Fatalf("%d people: the way back opens another dossier scene", people)
 		}
 		if people > 1 {
 			if c := game.shell.Scene().Focus().Find("seal"); c != nil {
-				t.Fatal("the page is open to everybody")
+				t.Fatal("two people: the dossier is open before the hand-over")
 			}
 			game.press(t, "iam")
 		}
 		game.press(t, "row-blue") // the last pressed square
 		if got := scenetest.DescribeStage(game.shell.Scene().Stage()); !sameMarks(got, written) {
-			t.Errorf("%d people: the page shows\n%s\nwant\n%s", people, got, written)
+			t.Errorf("%d people, back from the table: got\n%s\nwant the marks of\n%s", people, got, written)
 		}
 	}
 }
 
-// TestCoverClosesPageBelowLog checks that covering the window closes a page below the log.
+// TestCoverClosesPageBelowLog checks that covering the window also covers an open dossier below the log.
 func TestCoverClosesPageBelowLog(t *testing.T) {
 	game := newRunningGame(t, matchAtDossiers(t, 2))
 	game.shell.Scene().Advance(0.1)
@@ -124,12 +126,12 @@ func TestCoverClosesPageBelowLog(t *testing.T) {
 	game.press(t, "back")
 	game.want(t, "dossier")
 	if game.shell.Scene().Focus().Find("seal") != nil || game.shell.Scene().Focus().Find("iam") == nil {
-		t.Error("the page is still open")
+		t.Error("the dossier is still open")
 	}
 }
 
-// TestRotationKeepsSinglePersonsPage checks a resize of the window over an open dossier, also below the log. A single
-// person's page stays open, one of several closes, and undo still works.
+// TestRotationKeepsSinglePersonsPage checks that a rotation of the screen keeps a dossier open only if one person
+// plays, also below the log. Entries can still be undone.
 func TestRotationKeepsSinglePersonsPage(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		for _, above := range []string{"", "log"} {
@@ -150,7 +152,9 @@ func TestRotationKeepsSinglePersonsPage(t *testing.T) {
 			}
 			game.want(t, "dossier")
 			if open := game.shell.Scene().Focus().Find("seal") != nil; open != (people == 1) {
-				t.Errorf("%d people, %q above: after the rotation the page is open: %v", people, above, open)
+				t.Errorf("%d people, %q above: after the rotation: got the dossier open %v, want %v", people, above,
+					open,
+					people == 1)
 			}
 			if people > 1 {
 				game.press(t, "iam")
@@ -162,7 +166,7 @@ func TestRotationKeepsSinglePersonsPage(t *testing.T) {
 	}
 }
 
-// newSavingGame returns a game that saves into an empty folder.
+// newSavingGame returns a game that saves into an empty folder. It shows no scene yet.
 func newSavingGame(t testing.TB, ctx *appctx.Context, o StartOptions) *game {
 	t.Helper()
 	files, err := savefiles.Open(t.TempDir())
@@ -172,7 +176,7 @@ func newSavingGame(t testing.TB, ctx *appctx.Context, o StartOptions) *game {
 	return wire(ctx, files, o)
 }
 
-// newRunningGame returns a running game without window and animations.
+// newRunningGame returns a game that shows the table of a match, without a window and animations.
 func newRunningGame(t *testing.T, m *match.Match) *game {
 	t.Helper()
 	ctx := scenetest.Context(t)
@@ -184,7 +188,8 @@ func newRunningGame(t *testing.T, m *match.Match) *game {
 	return game
 }
 
-// matchAtDossiers returns a match of four whose people still have to write their dossiers.
+// matchAtDossiers returns a match of four in which only the people still have to write their dossiers. It tries seeds
+// from 1 on.
 func matchAtDossiers(t *testing.T, people int) *match.Match {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
@@ -203,7 +208,7 @@ func matchAtDossiers(t *testing.T, people int) *match.Match {
 	}
 }
 
-// press clicks a control and advances the scene.
+// press clicks a control and advances the scene by half a second.
 func (g *game) press(t *testing.T, id string) {
 	t.Helper()
 	c := g.shell.Scene().Focus().Find(id)
@@ -235,8 +240,9 @@ func (g *game) prompt() string {
 	return s.Prompt
 }
 
-// citedTurn returns an agent for which the open page cites a turn, and the name of that turn's mark.
-func citedTurn(t *testing.T, game *game) (row, mark string) {
+// citedTurn finds an agent for which the open dossier cites a turn as evidence. It returns the agent's name and the ID
+// of the control that opens the turn.
+func citedTurn(t *testing.T, game *game) (agent, id string) {
 	t.Helper()
 	for a := range rules.Agent(rules.NumAgents) {
 		if game.shell.Scene().Focus().Find("row-"+a.String()) == nil {
@@ -244,7 +250,7 @@ func citedTurn(t *testing.T, game *game) (row, mark string) {
 		}
 		game.press(t, "row-"+a.String())
 		for _, c := range game.shell.Scene().Focus().Controls() {
-			if strings.HasPrefix(c.ID, "turn-") && c.Rect.H >= 44 {
+			if strings.HasPrefix(c.ID, "turn-") && c.Rect.H >= 44 { // large enough for a finger, in points
 				return a.String(), c.ID
 			}
 		}
@@ -253,7 +259,7 @@ func citedTurn(t *testing.T, game *game) (row, mark string) {
 	return "", ""
 }
 
-// sameMarks reports whether two pictures have the same marks in the same places.
+// sameMarks reports whether two descriptions of a stage have the same marks in the same places, and at least one.
 func sameMarks(a, b string) bool {
 	marks := func(s string) (m string) {
 		for _, line := range strings.Split(s, "\n") {

@@ -12,29 +12,32 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// longTextChecker checks scenes with long texts, and reports each fault once.
+// latecomerName is the name that the latecomer scene suggests after the names of scenetest.
+const latecomerName = "Hanna"
+
+// longTextChecker checks the texts of scenes with scenetest.TextFaults, and reports each fault once.
 type longTextChecker struct {
 	shell *shell.Shell // shows the scene checked last
 	*testing.T
 	ctx       *appctx.Context
 	size      appctx.Screen
-	names     []string
-	reported  map[string]bool
+	names     []string           // that may stand in texts
+	reported  map[string]bool    // faults
 	typeSizes map[string]float64 // smallest type sizes by text, nil if not wanted
-	isReal    bool               // a real language without brackets: only width and screen are checked
+	isReal    bool               // a language without brackets: only width and screen are checked
 }
 
-// forEachLongSize runs visit at every screen size with long texts.
+// forEachLongSize calls visit with long texts for every screen.
 func forEachLongSize(t *testing.T, visit func(f *longTextChecker)) {
 	for _, size := range scenetest.AllScreens {
-		f := &longTextChecker{T: t, ctx: scenetest.LongContext(t), size: size, reported: map[string]bool{}}
-		f.ctx.Settings.Speed = appctx.Instant
-		f.names = append(scenetest.Names[:], "Hanna")
-		visit(f)
+		checker := &longTextChecker{T: t, ctx: scenetest.LongContext(t), size: size, reported: map[string]bool{}}
+		checker.ctx.Settings.Speed = appctx.Instant
+		checker.names = append(scenetest.Names[:], latecomerName)
+		visit(checker)
 	}
 }
 
-// check checks a scene in its current state.
+// check checks the texts of a scene in its current state. The text where names the state in failures.
 func (f *longTextChecker) check(where string, scene appctx.Scene) {
 	f.Helper()
 	if f.typeSizes != nil {
@@ -50,7 +53,7 @@ func (f *longTextChecker) check(where string, scene appctx.Scene) {
 	for _, wrong := range scenetest.TextFaults(scene.Stage(), f.visiblePart(scene), f.names...) {
 		if strings.HasPrefix(where, "log") && strings.HasSuffix(wrong, "is truncated") &&
 			!strings.Contains(wrong, "…") {
-			continue // its sentences are laid out word by word
+			continue // the log lays its sentences out word by word
 		}
 		if f.isReal && !strings.Contains(wrong, "want at most") && !strings.Contains(wrong, "leaves the screen") {
 			continue
@@ -59,7 +62,7 @@ func (f *longTextChecker) check(where string, scene appctx.Scene) {
 			continue // not translated
 		}
 		if strings.HasPrefix(where, "handover") && strings.HasSuffix(wrong, `overlaps "Ben"`) {
-			continue // on the covered passport below
+			continue // the name on the passport below the dialog
 		}
 		if !f.reported[wrong] {
 			f.reported[wrong] = true
@@ -68,15 +71,15 @@ func (f *longTextChecker) check(where string, scene appctx.Scene) {
 	}
 }
 
-// layoutScreen returns the screen of a scene's layout.
+// layoutScreen returns the screen for which a scene is laid out. It may be larger than the window, and scroll.
 func (f *longTextChecker) layoutScreen(s appctx.Scene) appctx.Screen { return f.size.ForScene(s) }
 
-// visiblePart returns the visible part of a scene, including what can be scrolled into view.
+// visiblePart returns a screen that includes everything that can be scrolled into view.
 func (f *longTextChecker) visiblePart(s appctx.Scene) appctx.Screen {
 	if f.shell == nil || f.shell.Scene() != s {
 		f.shell = shell.New(f.ctx, a11y.New(""), wire(f.ctx, nil, StartOptions{}))
 		f.shell.Resize(f.size)
-		f.shell.Show("seen", s)
+		f.shell.Show("checked", s)
 	}
 	all := f.size
 	all.H += f.shell.Scroller().Max()

@@ -5,12 +5,14 @@ import (
 	"syscall"
 )
 
-// init moves temporary folders to memory if it has room, so that saving does not wait for a disk. Package savefiles
-// tests the disk.
+// init puts temporary folders into memory if it has a gigabyte free, so that saving does not wait for a disk. Package
+// savefiles tests the disk.
 func init() {
-	const memory, enough = "/dev/shm", 1 << 30
+	const memory, minFree = "/dev/shm", 1 << 30
+	const writable = 2 // mode of access(2)
 	var at syscall.Statfs_t
-	if syscall.Statfs(memory, &at) == nil && at.Bavail*uint64(at.Bsize) > enough && syscall.Access(memory, 2) == nil {
+	if syscall.Statfs(memory, &at) == nil && at.Bavail*uint64(at.Bsize) > minFree &&
+		syscall.Access(memory, writable) == nil {
 		_ = os.Setenv("TMPDIR", memory)
 	}
 }

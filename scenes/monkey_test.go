@@ -14,16 +14,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestDrawnAtRandom checks the picture and the new texts after every random press at random tables of all editions and
-// variants. Golden files hold a checksum of each picture.
+// TestDrawnAtRandom presses controls at random, at tables of all editions and variants in random positions. It compares
+// a checksum of the scene and the new texts after each press with a golden file.
 func TestDrawnAtRandom(t *testing.T) {
 	testrun.Long(t)
 	var all strings.Builder
 	said := map[string]bool{}
-	src := rules.NewRandomSource(2028)
+	const seed = 2028 // the golden file depends on it
+	src := rules.NewRandomSource(seed)
 	device := newDesktopSharing(t, "", scenetest.Window, sprites.NewTextureCache(1))
 	for edition := range rules.EditionID(rules.NumEditions) {
-		for i := range 8 {
+		for i := range 8 { // each combination of variants twice
 			variants := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
 			players := 2 + src.Intn(4)
 			if s := (rules.Setup{Edition: edition, Variants: variants, Players: players,
@@ -31,8 +32,8 @@ func TestDrawnAtRandom(t *testing.T) {
 				continue
 			}
 			m := scenetest.Match(t, scenetest.Options(edition, variants, players, players, uint64(10*int(edition)+i)))
-			n := 20 + src.Intn(80)
-			if i >= 5 { // the start, without any action
+			n := 20 + src.Intn(80) // number of actions before the presses
+			if i >= 5 {            // the start, without any action
 				scenetest.Deal(t, m)
 				n = 0
 			}
@@ -56,14 +57,13 @@ func TestDrawnAtRandom(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/anywhere.txt", all.String(), *update)
 }
 
-// TestDrawnPassport checks the view of passport and cards at every size: side by side on low screens, else one below
-// the other.
+// TestDrawnPassport compares the dialog with passport and cards, closed and open, with a golden file on every screen.
 func TestDrawnPassport(t *testing.T) {
 	testrun.Long(t)
 	var log textLog
 	for _, screen := range scenetest.Screens {
 		device := newDesktopSharing(t, playtest.CardRoundGame(), screen, sprites.NewTextureCache(1))
-		tester := playtest.NewTester(t, device, playtest.Mouse, 7)
+		tester := playtest.NewTester(t, device, playtest.Mouse, testSeed)
 		tester.Press("continue")
 		tester.Scene("board")
 		device.waitForRest()
@@ -79,13 +79,14 @@ func TestDrawnPassport(t *testing.T) {
 	scenetest.CheckGolden(t, "drawn/passport.txt", log.String(), *update)
 }
 
-// pressRandomly presses controls at random, and prefers planning.
+// pressRandomly presses 28 controls at random, and prefers those that plan or confirm an action. After each press it
+// appends a checksum of the scene to all, and the texts that are not in said yet.
 func (dt *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, said map[string]bool, where string) {
 	fmt.Fprintf(all, "==== %s\n", where)
 	for range 28 {
-		var ids, plans, goes []string
+		var ids, plans, confirms []string
 		for _, control := range dt.shell.Scene().Focus().Controls() {
-			// nor leaving: opponents then play in real time
+			// Hints and leaving a seat start opponents, whose time depends on the machine.
 			if control.Disabled || control.OnPress == nil || control.ID == "menu-title" || control.ID == "hint" ||
 				control.ID == "menu-hint" ||
 				control.ID == "menu-seats" {
@@ -93,7 +94,7 @@ func (dt *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, 
 			}
 			ids = append(ids, control.ID)
 			if slices.Contains([]string{"confirm", "roll", "pass", "iam", "show"}, control.ID) {
-				goes = append(goes, control.ID)
+				confirms = append(confirms, control.ID)
 			}
 			for _, p := range []string{"agent-", "building-", "card-", "figure-"} {
 				if strings.HasPrefix(control.ID, p) {
@@ -102,8 +103,8 @@ func (dt *desktop) pressRandomly(all *strings.Builder, src *rules.RandomSource, 
 			}
 		}
 		switch n := src.Intn(6); {
-		case len(goes) > 0 && n < 2:
-			ids = goes
+		case len(confirms) > 0 && n < 2:
+			ids = confirms
 		case len(plans) > 0 && n < 5:
 			ids = plans
 		}

@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestNewerFilesStayUnchanged checks that files of a newer version stay unchanged while this version plays beside them.
-// Its games are listed, and can only be deleted.
+// TestNewerFilesStayUnchanged checks that this version leaves files of a newer version unchanged, and keeps unknown
+// settings. It lists games of the newer version, which can only be deleted.
 func TestNewerFilesStayUnchanged(t *testing.T) {
 	dir := t.TempDir()
 	later := strings.Replace(runningGame(t), "[Record \"1\"]", "[Record \"9\"]", 1)
@@ -54,24 +54,26 @@ func TestNewerFilesStayUnchanged(t *testing.T) {
 		press(t, game, "delete-no")
 	}
 	press(t, game, "back")
-	for _, way := range [][]string{{"settings", "motion", "speed-calm", "back", "back"},
+	for _, presses := range [][]string{{"settings", "motion", "speed-calm", "back", "back"},
 		{"cases", "own", "back", "back"}, {"new", "resume", "back"}, {"continue"}} {
-		for _, id := range way {
+		for _, id := range presses {
 			press(t, game, id)
 		}
 	}
 	if game.shell.Name() != "board" || !strings.Contains(game.ctx.Notice(), "newer version") {
-		t.Errorf("own game: got scene %s, notice %q", game.shell.Name(), game.ctx.Notice())
+		t.Errorf("own game with newer notes: got scene %s, notice %q, want board and a newer version",
+			game.shell.Name(),
+			game.ctx.Notice())
 	}
 	for name, want := range files {
 		if got, err := os.ReadFile(filepath.Join(dir, name)); string(got) != want {
-			t.Errorf("%s: got %q, %v", name, got, err)
+			t.Errorf("%s: got %q (error %v), want %q", name, got, err, want)
 		}
 	}
-	kept, _ := os.ReadFile(filepath.Join(dir, "settings.json"))
-	for _, part := range []string{`"speed":"calm"`, `"language":"es"`, "of-tomorrow", "1 99", `"weather":"fog"`} {
-		if !strings.Contains(string(kept), part) {
-			t.Errorf("settings saved without %s: %s", part, kept)
+	saved, _ := os.ReadFile(filepath.Join(dir, "settings.json"))
+	for _, want := range []string{`"speed":"calm"`, `"language":"es"`, "of-tomorrow", "1 99", `"weather":"fog"`} {
+		if !strings.Contains(string(saved), want) {
+			t.Errorf("saved settings: got %s, want %s in it", saved, want)
 		}
 	}
 	if _, err := os.Lstat(filepath.Join(dir, "damaged")); err == nil {
@@ -79,8 +81,8 @@ func TestNewerFilesStayUnchanged(t *testing.T) {
 	}
 }
 
-// TestFutureDatesKeepGameOrder checks the order of games if one was played with a clock a year ahead. It is listed
-// after later games, and first once it is continued.
+// TestFutureDatesKeepGameOrder checks that games whose time lies in the future, because the clock was wrong, are listed
+// last. A game that is continued is listed first.
 func TestFutureDatesKeepGameOrder(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/ahead.record", runningGame(t), -365*24*time.Hour)
@@ -89,20 +91,20 @@ func TestFutureDatesKeepGameOrder(t *testing.T) {
 	writeSavedFile(t, dir, "games/soon.record", runningGame(t), -time.Minute)
 	game := startGame(t, dir)
 	order := func() (ids string) {
-		es, err := game.files.Open()
+		open, err := game.files.Open()
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, e := range es {
-			ids += e.ID + " "
+		for _, saved := range open {
+			ids += saved.ID + " "
 		}
 		return ids
 	}
-	if got := order(); got != "soon today further ahead " {
-		t.Errorf("got order %s", got)
+	if got, want := order(), "soon today further ahead "; got != want {
+		t.Errorf("got order %q, want %q", got, want)
 	}
 	writeSavedFile(t, dir, "games/ahead.record", runningGame(t), -2*time.Minute)
-	if got := order(); got != "ahead soon today further " {
-		t.Errorf("played on: got order %s", got)
+	if got, want := order(), "ahead soon today further "; got != want {
+		t.Errorf("after continuing the game ahead: got order %q, want %q", got, want)
 	}
 }

@@ -12,7 +12,8 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// openFirst opens the first scene: an import, the location before a reload, or what the start options ask for.
+// openFirst opens the first scene: a shared table, an import, the location before a reload, or what the start options
+// ask for.
 func (g *game) openFirst() {
 	options := g.options
 	g.options.importText, g.options.scene, g.options.position, g.options.record = "", "", "", ""
@@ -49,7 +50,7 @@ func (g *game) sitDown() {
 	}
 }
 
-// openImport opens a file by its name, else a link.
+// openImport opens the import dialog for a file's name, else for a link.
 func (g *game) openImport(text string) {
 	data, err := exchange.Load(text)
 	if err != nil && isLink(text) {
@@ -58,7 +59,7 @@ func (g *game) openImport(text string) {
 	g.features.importer.Open(data, err)
 }
 
-// openPosition shows a table at a position, which is not saved.
+// openPosition shows a table at a position, given as a line of text. The match is not saved.
 func (g *game) openPosition(position string) {
 	at, err := rules.ParsePosition(position)
 	if err != nil {
@@ -74,7 +75,8 @@ func (g *game) openPosition(position string) {
 	g.features.play.Board(m)
 }
 
-// droppedFile returns what was dropped on the window in this tick; tests replace it.
+// droppedFile returns the text dropped on the window in this tick, or the error of reading it; false for none. Tests
+// replace it.
 var droppedFile = exchange.Dropped
 
 // openReceived opens a text that was dropped on the window, or a link that was opened, while the game runs. It waits
@@ -91,8 +93,8 @@ func (g *game) openReceived() {
 	}
 }
 
-// location returns a text for the scene with that name: the current game, or a scene that can be opened; "" for
-// neither. A browser may reload the page at any time, which then returns there.
+// location returns the location to restore after a reload of the page while the named scene is shown. It is the shared
+// table, else the current game, else a scene that can be opened by name, else "".
 func (g *game) location(name string) string {
 	switch {
 	case g.features.shared.Link() != "":
@@ -105,8 +107,8 @@ func (g *game) location(name string) string {
 	return ""
 }
 
-// restoreLocation opens a result of location, and reports whether it is valid. A game that is deleted or open in
-// another window says so.
+// restoreLocation opens a location that the method location returned. It returns false if the location is invalid. If
+// the game was deleted or is open in another window, the opened scene says so.
 func (g *game) restoreLocation(location string) bool {
 	kind, what, _ := strings.Cut(location, " ")
 	switch {

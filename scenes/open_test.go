@@ -10,8 +10,8 @@ import (
 // example matches the commands in the doc of main.go.
 var example = regexp.MustCompile(`(?m)^//\tgo run \. -(scene|position|record) ("[^"]+"|\S+)(?: +# .*)?$`)
 
-// TestDocCommandsWork checks the commands in the doc of main.go, which start at a scene, at a position or with a
-// record.
+// TestDocCommandsWork checks that the example commands in the doc of main.go are valid. There is at least one with each
+// of -scene, -position and -record.
 func TestDocCommandsWork(t *testing.T) {
 	t.Chdir("..")
 	text, err := os.ReadFile("main.go")
@@ -30,6 +30,6 @@ func TestDocCommandsWork(t *testing.T) {
 		seen[m[1]] = true
 	}
 	if len(seen) != 3 {
-		t.Errorf("main.go has only the examples %v", seen)
+		t.Errorf("main.go: got examples of %v, want scene, position and record", seen)
 	}
 }

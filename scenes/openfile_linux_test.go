@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/exchange"
 )
 
-// TestOnlyRegularFilesAreOpened checks that pipes, devices, folders and huge files are refused at once, with one
-// sentence.
+// TestOnlyRegularFilesAreOpened checks that -record and imports refuse pipes, devices, folders and huge files at once,
+// and that the error gives the reason.
 func TestOnlyRegularFilesAreOpened(t *testing.T) {
 	dir := t.TempDir()
 	name := func(s string) string { return filepath.Join(dir, s) }
@@ -28,11 +28,11 @@ func TestOnlyRegularFilesAreOpened(t *testing.T) {
 	} {
 		var o StartOptions
 		if err := o.OpenRecord(place); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("-record %s: %v", place, err)
+			t.Errorf("-record %s: got error %v, want one with %q", place, err, want)
 		}
 		if _, err := exchange.Load(place); (err == nil) != (place == name("later")) ||
 			err != nil && !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v", place, err)
+			t.Errorf("import of %s: got error %v, want one with %q", place, err, want)
 		}
 	}
 }

@@ -16,9 +16,9 @@ import (
 	"heimlich/scenes/sharedtable"
 )
 
-// StartOptions are the start options of the game.
+// StartOptions are the options with which the game starts, as set by flags. The zero value starts at the title.
 type StartOptions struct {
-	SaveDir         string       // folder of saved games, "" for the default
+	SaveDir         string       // folder of saved files, "" for the default
 	StateFile       string       // file for the public state, "" for none
 	Speed           appctx.Speed // "" for the saved setting
 	Seed            uint64       // of the first game, if SeedSet
@@ -33,12 +33,12 @@ type StartOptions struct {
 	SystemLanguages []string // languages of the player, best first, as the system names them; English if empty
 	FlagError       error    // an invalid flag, which is ignored; nil for none
 
-	table                   string // link of a table at a host, "" for none
-	importText              string // imported text: a file's name or a link; "" for none
-	scene, position, record string // what to open first; all "" for the title
+	table                   string // link of a shared table, "" for none
+	importText              string // a file's name or a link to import, "" for none
+	scene, position, record string // to open first, each "" for none
 }
 
-// Sit makes the game start at a table that a host serves. The error says what is wrong with its link.
+// Sit makes the game start at the shared table of a link. It returns an error if the link is invalid.
 func (o *StartOptions) Sit(link string) error {
 	err := sharedtable.CheckLink(link)
 	if err == nil {
@@ -47,7 +47,7 @@ func (o *StartOptions) Sit(link string) error {
 	return err
 }
 
-// developerScenes show the scenes that players' builds leave out, by name.
+// developerScenes are functions that open the scenes that players' builds leave out, by name.
 var developerScenes = map[string]func(*appctx.Context, *nav.Stack, *session.Session){}
 
 // SceneNames returns the names of the scenes that can be opened by name.
@@ -64,7 +64,7 @@ func (o *StartOptions) OpenScene(name string) error {
 }
 
 // OpenPosition makes the game start at a position, given as a line of text. The acting player is a person, the others
-// are opponents. The game is not saved.
+// are opponents. The game is not saved. It returns an error if the position is invalid or hides a secret.
 func (o *StartOptions) OpenPosition(text string) error {
 	text = share.ExtractPosition(text)
 	g, err := rules.ParsePosition(text)
@@ -80,7 +80,8 @@ func (o *StartOptions) OpenPosition(text string) error {
 	return nil
 }
 
-// OpenRecord makes the game start with the replay of a record: a file's name, or a packed record as in links.
+// OpenRecord makes the game start with the replay of a record: a file's name, or a packed record as in links. It
+// returns an error if there is no valid record.
 func (o *StartOptions) OpenRecord(text string) error {
 	place := truncate(text)
 	data, missing := plainfile.ReadNamed(text)
@@ -101,7 +102,7 @@ func (o *StartOptions) OpenRecord(text string) error {
 		"no record in %s: it’s neither a readable file nor a packed record", place)
 }
 
-// recordError returns the error that the record in source can't be read because of why.
+// recordError returns the error that the record in a source can't be read; why is the cause.
 func recordError(source string, why error) error {
 	return message.Errorf(message.Of("open.record", message.Verbatim("place", source), message.ErrorArg("why", why)),
 		"the record in %s can’t be read: %w", source, why)
@@ -118,16 +119,17 @@ func CanOpen(text string) bool {
 	return isLink(text)
 }
 
-// isLink reports whether a text can be opened, or looks like a link or position.
+// isLink reports whether a text can be imported, or looks like a link or a position.
 func isLink(text string) bool {
 	_, err := share.Open(text)
 	return err == nil || strings.ContainsAny(text, "#=") || strings.HasPrefix(strings.ToLower(text), "hc")
 }
 
-// truncate returns a text cut to 40 characters.
+// truncate returns a text cut to 40 characters, for an error message.
 func truncate(text string) string {
-	if rs := []rune(text); len(rs) > 40 {
-		return string(rs[:39]) + "…"
+	const maxLength = 40
+	if runes := []rune(text); len(runes) > maxLength {
+		return string(runes[:maxLength-1]) + "…"
 	}
 	return text
 }

@@ -6,7 +6,8 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// Orientation implements [shell.App]: with the option on, the picture faces the person that the scene is for.
+// Orientation implements [shell.App]. If the setting Turns is on, the picture faces the side of the person that the
+// scene addresses.
 func (g *game) Orientation() (quarters int, mayTurn bool) {
 	if !g.ctx.Settings.Turns && g.shell.Quarters() == 0 { // the common case, in every tick
 		return 0, true
@@ -35,8 +36,8 @@ type sidesCache struct {
 	sides  []int          // by seat
 }
 
-// of returns the sides of the screen at which a match's people sit, by seat, in clockwise quarters from below. It
-// returns nil unless there are several people. A player who has left for a while keeps the side, and so do the others.
+// of returns the sides of the screen at which a match's people sit, by seat, in clockwise quarter turns from the bottom
+// edge. It returns nil unless there are several people. A person who is away keeps the side.
 func (s *sidesCache) of(m *match.Match, chosen appctx.Seating) []int {
 	if s.match == m && s.chosen == chosen {
 		return s.sides

@@ -19,11 +19,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPictureTurnsToActingPerson checks that the picture turns to the acting person and to the one before a curtain. It
-// never turns while a secret is open, a menu is shown or a finger is down. It turns back when the option is off.
+// TestPictureTurnsToActingPerson checks that the picture turns to the acting person, or to the one whom a curtain asks.
+// It does not turn while a secret or a menu is open, or a finger is down.
 func TestPictureTurnsToActingPerson(t *testing.T) {
 	testrun.OnlyCI(t)
 	for _, people := range []int{2, 3, 4} {
+		// The sides by seat, in clockwise quarter turns from the bottom edge.
 		side := map[int][]int{2: {0, 2}, 3: {0, 1, 3}, 4: {0, 1, 2, 3}}[people]
 		for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone,
 			{W: 1024, H: 768, Scale: 1}} {
@@ -35,7 +36,8 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 			game.tap(t, "seat-"+string(rune('1'+last)))
 			if game.shell.Quarters() != side[last] || game.shell.Scene().Focus().Find("iam") == nil ||
 				game.shell.Screen() != rotatedScreen(size, side[last]) {
-				t.Fatalf("%d people on %v: curtain at %d quarter turns", people, size, game.shell.Quarters())
+				t.Fatalf("%d people on %v: got the curtain at %d quarter turns, want it at %d", people, size,
+					game.shell.Quarters(), side[last])
 			}
 			if r := game.shell.Scene().Focus().Find("iam").Rect; !r.Within(game.shell.Screen().Rect(), 0) {
 				t.Errorf("%d people on %v: the curtain's button lies at %v", people, size, r)
@@ -54,10 +56,11 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 			game.tap(t, "seat-"+string(rune('1'+last)))
 			before := game.shell.Quarters()
 			if game.tap(t, "not-me"); before != side[last] || game.shell.Quarters() != 0 {
-				t.Errorf("%d people: a refused curtain leaves %d quarter turns", people, game.shell.Quarters())
+				t.Errorf("%d people, refused curtain: got %d quarter turns before and %d after, want %d and 0", people,
+					before, game.shell.Quarters(), side[last])
 			}
 			turned := 0
-			for range 400 { // people play on
+			for range 400 { // more actions than until the last person's turn
 				v := game.session.Match().Public()
 				if v.Phase() == rules.PhaseRoll && int(v.ActiveSeat()) == last {
 					turned = game.shell.Quarters()
@@ -69,7 +72,9 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 				game.ticks(2)
 			}
 			if turned != side[last] {
-				t.Errorf("%d people on %v: last actor: got %d quarter turns", people, size, turned)
+				t.Errorf("%d people on %v, turn of the last person: got %d quarter turns, want %d", people, size,
+					turned,
+					side[last])
 			}
 			game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0)
 			game.ctx.Settings.Turns = false
@@ -78,7 +83,7 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 			}
 			game.tap(t, "resume")
 			if game.shell.Quarters() != 0 || game.shell.Screen() != size {
-				t.Errorf("%d people: option off: got %d quarter turns", people, game.shell.Quarters())
+				t.Errorf("%d people, setting off: got %d quarter turns, want 0", people, game.shell.Quarters())
 			}
 			game.ctx.Settings.Turns = true
 			game.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 1, Y: 1, Pointer: 4, Touch: true}}, 0)
@@ -91,16 +96,16 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 			}
 			game.session.Show(nil, "")
 			if game.openTitle(savedGames{}); game.shell.Quarters() != 0 || game.shell.Screen() != size {
-				t.Errorf("%d people: title at %d quarter turns", people, game.shell.Quarters())
+				t.Errorf("%d people, title: got %d quarter turns, want 0", people, game.shell.Quarters())
 			}
 		}
 	}
 }
 
-// TestOrientationHidesIdentities checks that the orientation does not depend on identities: the same game with other
-// agents turns the same.
+// TestOrientationHidesIdentities checks that the orientation does not depend on secrets: the same game with two
+// identities swapped has the same quarter turns.
 func TestOrientationHidesIdentities(t *testing.T) {
-	lies := func(text string) (all []int) {
+	quarters := func(text string) (all []int) {
 		device := newDesktop(t, text, scenetest.Window)
 		device.ctx.Settings.Turns = true
 		device.tapControls("continue")
@@ -112,20 +117,20 @@ func TestOrientationHidesIdentities(t *testing.T) {
 		return all
 	}
 	text := playtest.BeforeDossiers(t)
-	a, b := lies(text), lies(recordtest.SwapIdentities(t, text))
-	if !slices.Equal(a, b) || !slices.Contains(a, 2) {
-		t.Errorf("%v and %v", a, b)
+	want, got := quarters(text), quarters(recordtest.SwapIdentities(t, text))
+	if !slices.Equal(got, want) || !slices.Contains(got, 2) {
+		t.Errorf("with swapped identities: got quarter turns %v, want %v, with a 2 in them", got, want)
 	}
 }
 
-// TestChosenSidesAreSaved checks that a person's side of the screen, changed at the table or in the set-up, is saved
-// for that number of people.
+// TestChosenSidesAreSaved checks that a person's side of the screen can be changed at the table and in the set-up, and
+// is saved by the number of people. In "3:213" three people sit above, left and right.
 func TestChosenSidesAreSaved(t *testing.T) {
 	game := tableAround(t, 3, scenetest.Phone, appctx.Instant)
 	game.tap(t, "menu")
 	for _, id := range []string{"menu-table", "menu-sides", "sits-1", "side-2", "resume", "resume"} {
 		if c := game.shell.Scene().Focus().Find(id); c == nil && id == "menu-table" {
-			continue // this table has no such drawer
+			continue // some menus show its contents directly
 		}
 		if game.shell.Quarters() != 0 {
 			t.Fatalf("before %s: the picture turns below a menu", id)
@@ -166,13 +171,13 @@ func TestChosenSidesAreSaved(t *testing.T) {
 	}
 }
 
-// TestPictureFacesRemainingPerson checks that, when one of two people leaves, the picture faces the other one, and
-// turns back when they return.
+// TestPictureFacesRemainingPerson checks that the picture faces the remaining person when one of two leaves. After the
+// return it faces the person whom the scene addresses.
 func TestPictureFacesRemainingPerson(t *testing.T) {
 	device := newDesktop(t, playtest.BeforeDossiers(t), scenetest.Tablet)
 	device.ctx.Settings.Turns, device.ctx.Settings.Sides = true, "2:02"
 	device.tapControls("continue")
-	sit := func() []rules.Seat {
+	seatsOfPeople := func() []rules.Seat {
 		rec, err := record.Read([]byte(device.openRecord()))
 		if err != nil {
 			t.Fatal(err)
@@ -183,20 +188,22 @@ func TestPictureFacesRemainingPerson(t *testing.T) {
 		}
 		return table.People()
 	}
-	people := sit()
+	people := seatsOfPeople()
 	device.tapControls("key M", "menu-table", "menu-seats", fmt.Sprintf("leaves-%d", people[0]+1))
 	device.tapForScene("level-recruit", "handover")
 	device.shell.Advance(0)
 	if s, _ := device.shell.Scene().Addressee(); s != people[1] || device.shell.Quarters() != 2 {
-		t.Errorf("%s is for seat %d at %d quarter turns", device.shell.Name(), s+1, device.shell.Quarters())
+		t.Errorf("after seat %d left: got scene %s for seat %d at %d quarter turns, want seat %d at 2", people[0]+1,
+			device.shell.Name(), s+1, device.shell.Quarters(), people[1]+1)
 	}
 	device.tapControls("iam", "show", "done", "key M", "menu-table", "menu-seats")
 	device.tapForScene(fmt.Sprintf("returns-%d", people[0]+1), "board")
 	device.shell.Advance(0)
-	if s, may := device.shell.Scene().Addressee(); len(sit()) != 2 || !may || s == people[0] &&
+	if s, may := device.shell.Scene().Addressee(); len(seatsOfPeople()) != 2 || !may || s == people[0] &&
 		device.shell.Quarters() != 0 ||
 		s == people[1] && device.shell.Quarters() != 2 {
-		t.Errorf("then %s is for seat %d at %d quarter turns", device.shell.Name(), s+1, device.shell.Quarters())
+		t.Errorf("after the return: got scene %s for seat %d at %d quarter turns", device.shell.Name(), s+1,
+			device.shell.Quarters())
 	}
 }
 
@@ -205,11 +212,12 @@ func TestOrientationDoesNotAllocate(t *testing.T) {
 	game := tableAround(t, 3, scenetest.Phone, appctx.Instant)
 	game.ctx.Settings.Sides = "2:02 3:213"
 	if n := testing.AllocsPerRun(100, func() { game.Orientation() }); n > 0 {
-		t.Errorf("got %v allocations per tick", n)
+		t.Errorf("got %v allocations per tick, want none", n)
 	}
 }
 
-// tableAround returns a table of people around the screen.
+// tableAround returns a game at a table of people around the screen, before the first person's roll. The setting Turns
+// is on.
 func tableAround(t *testing.T, people int, size appctx.Screen, speed appctx.Speed) *game {
 	t.Helper()
 	game, err := newGame(StartOptions{SaveDir: t.TempDir(), Speed: speed})
@@ -232,7 +240,7 @@ func tableAround(t *testing.T, people int, size appctx.Screen, speed appctx.Spee
 	return game
 }
 
-// rotatedScreen returns a screen of that size after some quarter turns.
+// rotatedScreen returns a screen after a number of quarter turns.
 func rotatedScreen(size appctx.Screen, quarters int) appctx.Screen {
 	if quarters%2 != 0 {
 		size.W, size.H = size.H, size.W

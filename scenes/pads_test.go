@@ -18,12 +18,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestGamepadPlaysWholeGame checks that a gamepad alone plays a game, and the rest of one with cards and dossiers.
+// gamepadSeed decides the actions of the gamepad tests.
+const gamepadSeed = 11
+
+// TestGamepadPlaysWholeGame plays a whole game by gamepad alone, and then the end of one with cards and dossiers.
 func TestGamepadPlaysWholeGame(t *testing.T) {
 	testrun.Long(t)
 	for i, game := range []string{playtest.BeforePassports(t), playtest.CardRoundGame()} {
 		device := newDesktop(t, game, scenetest.Window)
-		tester := playtest.NewTester(t, device, gamepadInput, 11)
+		tester := playtest.NewTester(t, device, gamepadInput, gamepadSeed)
 		tester.Press("continue")
 		tester.ViewPassports()
 		device.button(ebiten.StandardGamepadButtonCenterRight)
@@ -43,8 +46,8 @@ func TestGamepadPlaysWholeGame(t *testing.T) {
 	}
 }
 
-// TestGamepadPlaysOnTelevision checks that a gamepad plays a game with cards and dossiers on a television seen from a
-// sofa. The focus is always visible.
+// TestGamepadPlaysOnTelevision plays a game with cards and dossiers by gamepad, with the settings of a television. It
+// checks that the focus is always visible.
 func TestGamepadPlaysOnTelevision(t *testing.T) {
 	testrun.Long(t)
 	device := newDesktop(t, "", zoomedScreen(1920, 1080, 170))
@@ -67,12 +70,12 @@ func TestGamepadPlaysOnTelevision(t *testing.T) {
 	}
 	rec := tester.Check(text)
 	if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier {
-		t.Errorf("got variants %v", v)
+		t.Errorf("got variants %+v, want top secret cards and dossiers", v)
 	}
 }
 
-// TestKeysScrollFocusedControlIntoView checks that on telephones, at a table larger than the window, keys always scroll
-// the focused control into sight.
+// TestKeysScrollFocusedControlIntoView plays by keys on phones, at a table larger than the window. It checks that the
+// focused control is always scrolled into view.
 func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 	for _, size := range []appctx.Screen{zoomedScreen(390, 844, 200), zoomedScreen(640, 360, 200)} {
 		device := newDesktop(t, playtest.CardRoundGame(), size)
@@ -87,18 +90,19 @@ func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 						c.ID)
 				}
 			}
-		}, 11)
+		}, gamepadSeed)
 		tester.Press("continue")
 		if s := tester.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
 			t.Fatalf("the game ends in scene %s", s.Scene)
 		}
 		if device.shell.Scroller().Max() == 0 {
-			t.Error("nothing was scrolled")
+			t.Errorf("%v: the table fits the window, so nothing was scrolled", size)
 		}
 	}
 }
 
-// TestGamepadLeavesEveryScene checks that a gamepad alone leaves every scene, preferably with its back buttons.
+// TestGamepadLeavesEveryScene checks that three presses of the back button leave every scene, or open a dialog. The
+// shoulder buttons then move the focus over its controls.
 func TestGamepadLeavesEveryScene(t *testing.T) {
 	game, err := newGame(StartOptions{SaveDir: t.TempDir()})
 	if err != nil {
@@ -123,7 +127,6 @@ func TestGamepadLeavesEveryScene(t *testing.T) {
 		if game.shell.Scene() == scene && scene.Focus().Scopes() == 0 && game.shell.Name() != "title" {
 			t.Errorf("%s (%s): the back button does nothing", name, game.shell.Name())
 		}
-		// dialogs can be left, too
 		for n := len(scene.Focus().Controls()); n > 0 && game.shell.Scene() == scene && game.shell.Err == nil; n-- {
 			device.button(ebiten.StandardGamepadButtonFrontTopRight)
 			if c := scene.Focus().Focused(); c == nil || !scene.Focus().ShowFocus() {
@@ -141,20 +144,21 @@ func (dt *desktop) button(b ebiten.StandardGamepadButton) {
 	if !ok {
 		dt.t.Fatalf("button %d has no meaning", b)
 	}
-	dt.shell.Input([]widgets.InputEvent{e}, 0.02)
+	dt.shell.Input([]widgets.InputEvent{e}, tickTime)
 	dt.Pass()
 }
 
 // gamepadInput presses a control by gamepad: the shoulder buttons move the focus, the lower button presses.
 func gamepadInput(tester *playtest.Tester, id string) {
 	device := tester.Device().(*desktop)
-	for i := range 120 {
+	const maxMoves = 120 // of the focus, half of them in each direction
+	for i := range maxMoves {
 		s, _ := device.State()
 		if slices.ContainsFunc(s.Controls, func(c a11y.ControlInfo) bool { return c.ID == id && c.Focused }) {
 			device.button(ebiten.StandardGamepadButtonRightBottom)
 			return
 		}
-		if i < 60 {
+		if i < maxMoves/2 {
 			device.button(ebiten.StandardGamepadButtonFrontTopRight)
 		} else {
 			device.button(ebiten.StandardGamepadButtonFrontTopLeft)
@@ -164,8 +168,8 @@ func gamepadInput(tester *playtest.Tester, id string) {
 	device.t.Fatalf("the gamepad can't reach %q in %s: %+v", id, device.shell.Name(), s.Controls)
 }
 
-// zoomedScreen returns the screen of a window at a zoom in percent.
+// zoomedScreen returns the screen of a window of w×h points with text of a size in percent.
 func zoomedScreen(w, h float64, percent int) appctx.Screen {
-	k := shell.Zoom(w, h, percent)
-	return appctx.Screen{W: w / k, H: h / k, Scale: 1, Large: true}
+	zoom := shell.Zoom(w, h, percent)
+	return appctx.Screen{W: w / zoom, H: h / zoom, Scale: 1, Large: true}
 }

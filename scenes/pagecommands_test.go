@@ -7,7 +7,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestCoverCancelsPageCommands checks that commands from before a cover open nothing afterwards.
+// TestCoverCancelsPageCommands checks that a command of the page that waits while the window gets covered is dropped. A
+// later command works.
 func TestCoverCancelsPageCommands(t *testing.T) {
 	device := newDesktop(t, playtest.BeforePassports(t), scenetest.Window)
 	device.tapControls("continue")
@@ -19,12 +20,12 @@ func TestCoverCancelsPageCommands(t *testing.T) {
 	device.shell.Tick(1.0 / 60)
 	finishTasks(device.game)
 	if device.shell.Scene().Cover() {
-		t.Error("a passport is open in a covered window")
+		t.Error("the command from before the cover opens the passport")
 	}
 	device.shell.Page().Command("show", true)
 	device.shell.Tick(1.0 / 60)
 	if !device.shell.Scene().Cover() {
-		t.Error("the passport can't be opened any more")
+		t.Error("the command after the cover does not open the passport")
 	}
 }
 
@@ -32,21 +33,21 @@ func TestCoverCancelsPageCommands(t *testing.T) {
 // controls are ignored.
 func TestPageCommandsActLikePresses(t *testing.T) {
 	device := newDesktop(t, "", scenetest.Window)
-	order := func(id string, press bool) {
+	command := func(id string, press bool) {
 		t.Helper()
 		device.shell.Page().RunCommand(id, press)
 		finishTasks(device.game)
 	}
-	order("nothing", true)
-	order("settings", false)
+	command("nothing", true)
+	command("settings", false) // only moves the focus
 	if c := device.shell.Scene().Focus().Focused(); c == nil || c.ID != "settings" ||
 		!device.shell.Scene().Focus().ShowFocus() ||
 		device.shell.Name() != "title" {
-		t.Errorf("got focus %+v, scene %s", c, device.shell.Name())
+		t.Errorf("focus command: got focus %+v in scene %s, want settings in title", c, device.shell.Name())
 	}
 	for _, step := range []struct{ id, scene string }{{"rules", "rules"}, {"back", "title"}, {"new", "tablesetup"},
 		{"back", "title"}, {"settings", "settings"}, {"motion", "settings"}, {"back", "settings"}, {"back", "title"}} {
-		if order(step.id, true); device.shell.Name() != step.scene {
+		if command(step.id, true); device.shell.Name() != step.scene {
 			t.Fatalf("%s: got scene %s, want %s", step.id, device.shell.Name(), step.scene)
 		}
 	}

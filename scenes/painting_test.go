@@ -10,13 +10,14 @@ import (
 	"heimlich/sprites"
 )
 
-// TestSceneAppearsCompletely checks that a scene is shown completely or not at all, with any painting speed.
+// TestSceneAppearsCompletely opens scenes while their pictures are painted slowly. It checks that each frame shows no
+// picture or all of them, at least coarse ones, and that fine pictures fade in together.
 func TestSceneAppearsCompletely(t *testing.T) {
 	testrun.Long(t)
 	for _, screen := range []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
 		for _, test := range []struct {
 			scene, saved string
-			go_          func(p *slowPainter)
+			open         func(p *slowPainter)
 		}{
 			{"title", "", func(p *slowPainter) { p.ctx.Textures.Clear(); reshowScene(p.game) }},
 			{"tablesetup", "", func(p *slowPainter) { press(p.t.(*testing.T), p.game, "new") }},
@@ -27,27 +28,29 @@ func TestSceneAppearsCompletely(t *testing.T) {
 			{"reveal", playtest.FinishedGame(), func(p *slowPainter) { press(p.t.(*testing.T), p.game, "continue") }},
 		} {
 			p := startPaintingSlowly(t, test.saved, screen)
-			test.go_(p)
-			reshowScene(p.game) // settling does not wait for its pictures
+			test.open(p)
+			reshowScene(p.game) // press has shown it without waiting for its pictures
 			if p.shell.Name() != test.scene {
-				t.Fatalf("want scene %s, got %s", test.scene, p.shell.Name())
+				t.Fatalf("got scene %s, want %s", p.shell.Name(), test.scene)
 			}
-			dark, coarse, coming, fine := p.tickUntilPainted(test.scene)
+			dark, coarse, fading, fine := p.tickUntilPainted(test.scene)
 			if !p.ctx.Textures.Ready() || p.shell.WaitsForPictures() || dark == 0 && coarse == 0 {
-				t.Errorf("%s: got %d dark, %d coarse, %d fading and %d fine frames", test.scene, dark, coarse, coming,
-					fine)
+				t.Errorf("%s: got %d dark, %d coarse, %d fading and %d fine frames, want some dark or coarse ones and "+
+					"everything painted at the end", test.scene, dark, coarse, fading, fine)
 			}
-			if town := test.scene == "title" || test.scene == "board"; town &&
-				(coarse == 0 || coming == 0 || coming > 12) {
-				t.Errorf("%s: got %d coarse frames of the town, and %d fading ones", test.scene, coarse, coming)
+			const maxFading = 12 // frames, a fifth of a second
+			if hasTown := test.scene == "title" || test.scene == "board"; hasTown &&
+				(coarse == 0 || fading == 0 || fading > maxFading) {
+				t.Errorf("%s: got %d coarse frames of the town and %d fading ones, want some, and at most %d fading",
+					test.scene, coarse, fading, maxFading)
 			}
-			t.Logf("%s: %d dark, %d coarse, %d fading, %d fine frames", test.scene, dark, coarse, coming, fine)
+			t.Logf("%s: %d dark, %d coarse, %d fading, %d fine frames", test.scene, dark, coarse, fading, fine)
 		}
 	}
 }
 
-// TestSceneWaitsForSharpPictures checks that a town whose pictures are still coarse is not shown for the first seconds,
-// as on a busy machine.
+// TestSceneWaitsForSharpPictures checks that the title stays dark for the first 150 frames while the pictures of its
+// town are only coarse, as on a busy machine.
 func TestSceneWaitsForSharpPictures(t *testing.T) {
 	painter := startPaintingSlowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
 	painter.ctx.Textures.Clear()
@@ -63,9 +66,9 @@ func TestSceneWaitsForSharpPictures(t *testing.T) {
 	if !painter.ctx.Textures.Pending() {
 		t.Fatal("the title has no coarse pictures")
 	}
-	for k := range 150 {
+	for frame := range 150 {
 		if painter.shell.Advance(1.0 / 60); !painter.shell.WaitsForPictures() {
-			t.Fatalf("the title shows coarse pictures after %d frames", k)
+			t.Fatalf("the title shows coarse pictures after %d frames, want none for 150", frame)
 		}
 	}
 	painter.tickUntilPainted("title")
@@ -74,15 +77,15 @@ func TestSceneWaitsForSharpPictures(t *testing.T) {
 // TestFirstSeenIsCalledOnce checks that FirstSeen is called once, when a scene is visible.
 func TestFirstSeenIsCalledOnce(t *testing.T) {
 	painter := startPaintingSlowly(t, "", appctx.Screen{W: 640, H: 360, Scale: 1})
-	told := 0
-	painter.shell.FirstSeen = func() { told++ }
+	calls := 0
+	painter.shell.FirstSeen = func() { calls++ }
 	painter.ctx.Textures.Clear()
 	reshowScene(painter.game)
-	if painter.shell.Advance(1.0 / 60); told != 0 || !painter.shell.WaitsForPictures() {
-		t.Errorf("got %d calls before anything is painted", told)
+	if painter.shell.Advance(1.0 / 60); calls != 0 || !painter.shell.WaitsForPictures() {
+		t.Errorf("before anything is painted: got %d calls, want 0", calls)
 	}
-	if painter.tickUntilPainted("title"); told != 1 {
-		t.Errorf("got %d calls, want 1", told)
+	if painter.tickUntilPainted("title"); calls != 1 {
+		t.Errorf("after painting: got %d calls, want 1", calls)
 	}
 }
 
@@ -94,7 +97,7 @@ type slowPainter struct {
 	isWaiting bool // a picture is waiting to be painted
 }
 
-// startPaintingSlowly starts a game with delayed painting.
+// startPaintingSlowly starts a game at normal speed whose pictures wait for release.
 func startPaintingSlowly(t *testing.T, saved string, s appctx.Screen) *slowPainter {
 	device := newDesktop(t, saved, s)
 	p := &slowPainter{desktop: device, waiting: make(chan bool), released: make(chan bool)}
@@ -124,31 +127,32 @@ func (p *slowPainter) release() {
 	p.released <- true
 }
 
-// tickUntilPainted ticks until everything is painted. Every frame must show nothing or everything, at least coarse, and
-// pictures must fade in together. It returns how many frames were dark, coarse, fading and fine.
-func (p *slowPainter) tickUntilPainted(where string) (dark, coarse, coming, fine int) {
+// tickUntilPainted ticks until everything is painted, and releases a picture every 15 ticks. It fails the test if a
+// frame lacks a picture, or if pictures fade in separately. It returns the numbers of dark, coarse, fading and fine
+// frames.
+func (p *slowPainter) tickUntilPainted(where string) (dark, coarse, fading, fine int) {
 	p.t.Helper()
 	const step = 1.0 / 60
 	for p.shell.WaitsForPictures() || p.ctx.Textures.Pending() {
-		n := 1
+		ticks := 1
 		if p.hasPicture() {
-			n = 15
+			ticks = 15
 		} else {
 			runtime.Gosched()
 		}
-		for range n {
+		for range ticks {
 			p.shell.Tasks().Finish()
 			p.shell.Advance(step)
 			if p.shell.WaitsForPictures() {
 				dark++
 				continue
 			}
-			minimum, maximum, hidden, instead := p.fadeState(where)
+			minimum, maximum, hidden, hasCoarse := p.fadeState(where)
 			switch {
-			case hidden && !instead:
+			case hidden && !hasCoarse:
 				p.t.Fatalf("%s: after %d dark, %d coarse, %d fading frames a picture is invisible, with nothing in "+
 					"its place", where,
-					dark, coarse, coming)
+					dark, coarse, fading)
 			case minimum != maximum:
 				p.t.Fatalf("%s: pictures fade in separately: opacity %.2f and %.2f", where, minimum, maximum)
 			case minimum == 1:
@@ -156,37 +160,37 @@ func (p *slowPainter) tickUntilPainted(where string) (dark, coarse, coming, fine
 			case minimum == 0:
 				coarse++
 			default:
-				coming++
+				fading++
 			}
 		}
 		if p.isWaiting {
 			p.release()
 		}
 	}
-	return dark, coarse, coming, fine
+	return dark, coarse, fading, fine
 }
 
-// fadeState returns the least and most opacity of the pictures that fade in, whether one is invisible, and whether a
-// coarse town is shown instead.
-func (p *slowPainter) fadeState(where string) (minimum, maximum float64, hidden, instead bool) {
+// fadeState returns the smallest and largest opacity of the pictures that fade in, 0 to 1. It also returns whether one
+// is invisible, and whether a coarse town is shown instead.
+func (p *slowPainter) fadeState(where string) (minimum, maximum float64, hidden, hasCoarse bool) {
 	minimum, maximum = 1, 0
-	all := true
+	isPainted := true
 	p.shell.Scene().Stage().Walk(func(node *sprites.Node) {
 		face, ok := node.Face().(*sprites.Picture)
 		if !ok || node.Alpha() == 0 {
 			return
 		}
-		share, meanwhile := sprites.Visibility(face)
-		if share == 1 {
+		opacity, coarse := sprites.Visibility(face)
+		if opacity == 1 {
 			return
 		}
-		all = false
-		minimum, maximum = min(minimum, share), max(maximum, share)
-		hidden = hidden || share == 0 && !meanwhile
-		instead = instead || meanwhile && node.Name() == "ground" || node.Name() == "square"
+		isPainted = false
+		minimum, maximum = min(minimum, opacity), max(maximum, opacity)
+		hidden = hidden || opacity == 0 && !coarse
+		hasCoarse = hasCoarse || coarse && node.Name() == "ground" || node.Name() == "square"
 	})
-	if all {
+	if isPainted {
 		maximum = 1
 	}
-	return minimum, maximum, hidden, instead
+	return minimum, maximum, hidden, hasCoarse
 }

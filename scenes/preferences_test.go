@@ -19,7 +19,7 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestSettingsApplyAtOnce checks that settings apply at once, from title and table, and are saved.
+// TestSettingsApplyAtOnce checks that settings changed from the title and from a table apply at once and are saved.
 func TestSettingsApplyAtOnce(t *testing.T) {
 	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Window)
 	device.tapControls("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast",
@@ -33,7 +33,7 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 	want.Speed, want.Reduced, want.Percent = appctx.Fast, !want.Reduced, 150
 	want.Contrast, want.NoHints, want.NoNotes = true, true, true
 	want.Turns, want.AttractMode, want.Sound.Preset = true, true, sound.PresetOff
-	kept := func() appctx.Settings {
+	saved := func() appctx.Settings {
 		finishTasks(device.game)
 		data, err := device.files.Settings().Read()
 		if err != nil {
@@ -45,7 +45,7 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 		}
 		return set
 	}
-	if got := kept(); got != want || device.ctx.Settings != want {
+	if got := saved(); got != want || device.ctx.Settings != want {
 		t.Errorf("settings are %+v, saved %+v, want %+v", device.ctx.Settings, got, want)
 	}
 	if !device.ctx.Kit.Theme.Outlined {
@@ -58,13 +58,13 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 		t.Errorf("the settings go back to %s; outlines: %v", device.shell.Name(), device.ctx.Kit.Theme.Outlined)
 	}
 	want.Percent, want.Contrast, want.NoHints = 100, false, false
-	if got := kept(); got != want {
+	if got := saved(); got != want {
 		t.Errorf("set at the table: saved %+v, want %+v", got, want)
 	}
 }
 
-// TestWindowKeepsOthersSettings checks that a window keeps settings that another one has saved, and does not save its
-// own start options.
+// TestWindowKeepsOthersSettings checks that a window that saves a setting keeps the settings saved by another one. Its
+// start options are not saved.
 func TestWindowKeepsOthersSettings(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
@@ -106,7 +106,8 @@ func TestWindowKeepsOthersSettings(t *testing.T) {
 	}
 }
 
-// TestSettingsCountGames checks that the settings only count games. The title sets an unreadable one aside and says so.
+// TestSettingsCountGames checks that the settings show the number of saved games, without reading them. The title then
+// sets an unreadable one aside and says so.
 func TestSettingsCountGames(t *testing.T) {
 	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Window)
 	if err := os.WriteFile(filepath.Join(device.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
@@ -121,7 +122,7 @@ func TestSettingsCountGames(t *testing.T) {
 	}
 }
 
-// TestSettingsHaveUniqueControls checks that no page of the settings has an ID or a label twice.
+// TestSettingsHaveUniqueControls checks that no two controls on a page of the settings share an ID or a label.
 func TestSettingsHaveUniqueControls(t *testing.T) {
 	device := newDesktop(t, "", scenetest.Window)
 	device.tapControls("settings")
@@ -130,15 +131,15 @@ func TestSettingsHaveUniqueControls(t *testing.T) {
 			device.tapControls(drawer)
 		}
 		s, _ := device.State()
-		there, label := map[string]bool{}, map[string]bool{}
+		ids, labels := map[string]bool{}, map[string]bool{}
 		for _, c := range s.Controls {
-			if there[c.ID] || label[c.Label] {
-				t.Errorf("page %q: control %s (%s) exists twice", drawer, c.ID, c.Label)
+			if ids[c.ID] || labels[c.Label] {
+				t.Errorf("page %q: the ID or label of control %s (%s) exists twice", drawer, c.ID, c.Label)
 			}
-			there[c.ID], label[c.Label] = true, true
+			ids[c.ID], labels[c.Label] = true, true
 		}
-		if len(there) < 2 {
-			t.Errorf("page %q has only %v", drawer, there)
+		if len(ids) < 2 {
+			t.Errorf("page %q: got controls %v, want at least 2", drawer, ids)
 		}
 		if drawer != "" {
 			device.tapControls("back")
@@ -146,14 +147,15 @@ func TestSettingsHaveUniqueControls(t *testing.T) {
 	}
 }
 
-// TestDeleteAllLeavesNoFile checks that deleting leaves no file, and settings as on a first visit.
+// TestDeleteAllLeavesNoFile checks that a confirmed deletion of all data leaves no file, and the settings of a first
+// visit. Before the confirmation nothing is deleted.
 func TestDeleteAllLeavesNoFile(t *testing.T) {
 	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Phone)
 	dir := device.files.Place().Text
 	device.tapControls("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all",
 		"key Escape", "back")
 	if left := filesIn(t, dir); len(left) < 2 {
-		t.Fatalf("before the confirmation the files are %v", left)
+		t.Fatalf("before the confirmation: got the files %v, want at least 2", left)
 	}
 	device.tapControls("privacy", "delete-all", "delete-yes")
 	finishTasks(device.game)
@@ -162,12 +164,13 @@ func TestDeleteAllLeavesNoFile(t *testing.T) {
 	if left := filesIn(t, dir); len(left) > 0 || device.shell.Name() != "title" || device.ctx.Settings != usual ||
 		usual.Speed == appctx.Calm ||
 		device.shell.Scene().Focus().Find("continue") != nil {
-		t.Errorf("left files %v; scene %s; settings %+v", left, device.shell.Name(), device.ctx.Settings)
+		t.Errorf("after deletion: got files %v, scene %s, settings %+v; want no file, title, defaults", left,
+			device.shell.Name(), device.ctx.Settings)
 	}
 }
 
-// TestOtherWindowKeepsDataDeleted checks that another open window does not write deleted data back. What it adds later
-// is saved, also after failed saves. Unreadable settings don't count as deleted.
+// TestOtherWindowKeepsDataDeleted checks that another open window does not write deleted data back, but saves what it
+// adds later. Unreadable settings don't count as deleted, and a failed save is made up for by the next one.
 func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	dir := t.TempDir()
 	begin := func() *game {
@@ -181,7 +184,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		started.settings.SetLastSaved(started.ctx.Settings)
 		return started
 	}
-	full := func(set *appctx.Settings) {
+	fill := func(set *appctx.Settings) {
 		set.Days, set.Solved, set.DoneLessons = "2026-01-02 game", "arrest relay", "1 2"
 		set.ShownTips, set.Challenges, set.Lesson = "call", "game", 3
 		set.TargetScores = set.TargetScores.With(appctx.TargetScore{Game: "game", Score: 42, By: "Ben"})
@@ -197,7 +200,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		return kept
 	}
 	one := begin()
-	full(&one.ctx.Settings)
+	fill(&one.ctx.Settings)
 	if kept := save(one); kept.Solved != "arrest relay" || kept.Lesson != 3 {
 		t.Fatalf("saved %+v", kept)
 	}
@@ -221,7 +224,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		set.ShownTips != "knock" {
 		t.Errorf("the other window still has %+v", set)
 	}
-	full(&one.ctx.Settings) // once more, but the save fails at first
+	fill(&one.ctx.Settings) // again, but now the first save fails
 	path := filepath.Join(dir, "settings.json")
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -247,7 +250,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	}
 }
 
-// filesIn returns the non-empty files below a folder.
+// filesIn returns the paths of the files below a folder, except locks.
 func filesIn(t *testing.T, dir string) (names []string) {
 	t.Helper()
 	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {

@@ -12,7 +12,7 @@ import (
 // prepainter paints the pictures of the table that probably comes next, while another scene is shown.
 type prepainter struct {
 	last    summary.Summary // of the game that Continue opens; zero for none
-	painted prepaintKey     // the last prefetch
+	painted prepaintKey     // the table painted last
 }
 
 // prepaintKey identifies the pictures of a table that may come next.
@@ -22,11 +22,12 @@ type prepaintKey struct {
 	screen appctx.Screen
 }
 
-// prepaintDelay is the idle time before painting in advance, in seconds. Active players need the processor for other
-// pictures.
+// prepaintDelay is the time without input before a table is painted in advance, in seconds. Active players need the
+// processor for other pictures.
 const prepaintDelay = 0.25
 
-// paint prefetches the pictures of the probable next table, once nothing else is painted.
+// paint paints the pictures of the probable next table in the background, once nothing else is to be painted. It is
+// called in every tick.
 func (p *prepainter) paint(game *game) {
 	switch game.shell.Name() {
 	case nav.SceneTitle, nav.SceneSetup, "handover":
@@ -58,7 +59,8 @@ func (p *prepainter) nextTable(game *game) (rules.Setup, rules.Building) {
 	return startOf(tablesetup.DefaultConfig())
 }
 
-// startOf returns set-up and safe at the start of a table's game; a zero set-up if the table is invalid.
+// startOf returns the set-up of a table's game, and the building of the safe at its start. The set-up of an invalid
+// table is zero.
 func startOf(t tablesetup.Config) (rules.Setup, rules.Building) {
 	o, err := t.Options()
 	if err != nil {

@@ -8,13 +8,13 @@ import (
 	"heimlich/sprites"
 )
 
-// TestTableIsPrepainted checks that a table is complete at once after a moment at the title, set-up or passport.
-// Prepainting delays nothing.
+// TestTableIsPrepainted checks that a table that opens after two seconds at another scene has all its pictures in the
+// first frame. They were painted in advance.
 func TestTableIsPrepainted(t *testing.T) {
 	for name, test := range map[string]struct {
-		saved string
-		way   []string // from the title
-		last  string   // opens the table
+		saved   string
+		presses []string // from the title
+		last    string   // the press that opens the table, "" if the presses before do
 	}{
 		"play":     {"", []string{"play", "show", "done"}, ""},
 		"continue": {playtest.BeforeRoll(t), nil, "continue"},
@@ -26,8 +26,7 @@ func TestTableIsPrepainted(t *testing.T) {
 		device.ctx.Settings.Speed = appctx.Normal
 		device.ctx.Textures.Clear()
 		reshowScene(device.game)
-		// look waits a second and for all painting.
-		look := func() {
+		waitAndPaint := func() { // two seconds, and all painting
 			t.Helper()
 			device.ctx.Textures.Finish()
 			for range 120 {
@@ -39,10 +38,10 @@ func TestTableIsPrepainted(t *testing.T) {
 			}
 			device.ctx.Textures.Finish()
 		}
-		look()
-		for _, id := range test.way {
+		waitAndPaint()
+		for _, id := range test.presses {
 			press(t, device.game, id)
-			look()
+			waitAndPaint()
 		}
 		if test.last != "" {
 			press(t, device.game, test.last)
@@ -55,9 +54,9 @@ func TestTableIsPrepainted(t *testing.T) {
 			if !ok || n.Parent() == nil || n.Parent().Name() == "panels" || n.Parent().Name() == "words" {
 				return
 			}
-			if share, meanwhile := sprites.Visibility(face); meanwhile || n.Name() == "ground" && share < 1 {
-				t.Errorf("%s: node %s has opacity %.2f, with a coarse picture in its place: %v", name, n.Name(), share,
-					meanwhile)
+			if opacity, coarse := sprites.Visibility(face); coarse || n.Name() == "ground" && opacity < 1 {
+				t.Errorf("%s, node %s: got opacity %.2f, replaced by a coarse picture: %v; want 1 and false", name,
+					n.Name(), opacity, coarse)
 			}
 		})
 	}

@@ -8,8 +8,8 @@ import (
 // queryFlags are the flags that a page's query may set.
 var queryFlags = []string{"seed", "speed", "mute", "scene", "position", "record", "lessons", "language"}
 
-// flagsOf returns the flags of a page's query. A value with a bad escape is passed on unchanged, so that its flag
-// reports it. Of repeated names the first counts.
+// flagsOf returns the flags that a page's query sets, in the order of queryFlags. A value with an invalid escape stays
+// unchanged, so that parsing its flag reports it. Of repeated names the first counts.
 func flagsOf(query string) []string {
 	values := map[string]string{}
 	for _, part := range strings.Split(strings.TrimPrefix(query, "?"), "&") {
@@ -17,7 +17,7 @@ func flagsOf(query string) []string {
 		if plain, err := url.QueryUnescape(value); err == nil {
 			value = plain
 		}
-		if _, twice := values[name]; !twice {
+		if _, repeated := values[name]; !repeated {
 			values[name] = value
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestFlagsOfQuery checks that unknown parameters are dropped, and that a value with a bad escape is passed on.
+// TestFlagsOfQuery checks that unknown parameters are dropped, and that a value with an invalid escape stays unchanged.
 func TestFlagsOfQuery(t *testing.T) {
 	for query, want := range map[string][]string{
 		"":                     nil,

@@ -20,7 +20,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The window sizes, scales and keys that it uses.
+// The screens, scales and keys of TestRandomInput. Small pictures are painted fast.
 var (
 	randomSizes = []appctx.Screen{
 		{W: 640, H: 360},
@@ -47,11 +47,13 @@ var (
 	}
 )
 
-// TestRandomInput checks that random presses, typing, resizing and hiding during background painting never fail, stay
-// dark or leak. One seed is fixed, another one is random and logged; HEIMLICH_DRIVE=SEED repeats it.
+// TestRandomInput presses, types, resizes and hides at random while pictures are painted in the background. It checks
+// that nothing panics, stays dark or leaks. One seed is fixed; another is random and logged. HEIMLICH_DRIVE=SEED
+// repeats it.
 func TestRandomInput(t *testing.T) {
 	testrun.Long(t)
-	seeds := []uint64{2031, uint64(time.Now().UnixNano()) % 1e6}
+	const fixedSeed = 2031
+	seeds := []uint64{fixedSeed, uint64(time.Now().UnixNano()) % 1e6} // six digits are easy to type
 	if s := os.Getenv("HEIMLICH_DRIVE"); s != "" {
 		seed, err := strconv.ParseUint(s, 10, 64)
 		if err != nil {
@@ -75,7 +77,7 @@ type randomDriver struct {
 	history []string // last actions
 }
 
-// drive performs the random actions of a seed.
+// drive performs the 200 random actions of a seed.
 func drive(t *testing.T, seed uint64) {
 	saved := []string{
 		playtest.BeforeMove(),
@@ -96,29 +98,30 @@ func drive(t *testing.T, seed uint64) {
 		}
 	}()
 	driver.resize()
-	threads := runtime.NumGoroutine()
+	goroutines := runtime.NumGoroutine()
 	for i := range 200 {
 		driver.step()
-		if i%20 == 19 {
+		if i%20 == 19 { // after every 20
 			driver.checkSettled()
 		}
 	}
 	driver.checkSettled()
-	for end := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > threads+8; runtime.Gosched() {
+	const maxMore = 8 // goroutines of caches and of the running game
+	for end := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > goroutines+maxMore; runtime.Gosched() {
 		if time.Now().After(end) {
-			t.Fatalf("got %d goroutines, had %d, after %s", runtime.NumGoroutine(), threads,
-				strings.Join(driver.history, ", "))
+			t.Fatalf("after %s: got %d goroutines, want at most %d more than the %d before",
+				strings.Join(driver.history, ", "), runtime.NumGoroutine(), maxMore, goroutines)
 		}
 	}
 }
 
-// record records an action.
+// record adds an action to the history, which keeps the last 25.
 func (d *randomDriver) record(format string, args ...any) {
 	d.history = append(d.history, fmt.Sprintf(format, args...))
 	d.history = d.history[max(len(d.history)-25, 0):]
 }
 
-// step performs an action and lets some time pass.
+// step performs a random action and lets up to five frames pass. More than half of the actions are presses.
 func (d *randomDriver) step() {
 	switch n := d.src.Intn(20); {
 	case n < 11:
@@ -149,7 +152,7 @@ func (d *randomDriver) step() {
 	}
 }
 
-// tick runs a tick.
+// tick advances the game by dt seconds and draws a frame.
 func (d *randomDriver) tick(dt float64) {
 	d.shell.Tasks().Finish()
 	d.Tick(dt)
@@ -182,7 +185,8 @@ func (d *randomDriver) resize() {
 	d.shell.Resize(s)
 }
 
-// checkSettled waits for all painting, and checks that everything is visible and how much is cached.
+// checkSettled finishes all tasks and painting. It checks that every picture is visible, and that the texture cache is
+// not too large.
 func (d *randomDriver) checkSettled() {
 	d.t.Helper()
 	for end := time.Now().Add(20 * time.Second); d.shell.Tasks().Len() > 0; runtime.Gosched() {
@@ -209,9 +213,9 @@ func (d *randomDriver) checkSettled() {
 			}
 		}
 	})
-	// The limit counts the largest screen's pixels for backdrops, for panels and props, and for the screen before.
-	const most = 1000 * 600 * 0.7 * 0.7
-	if n := sprites.CachedPixels(d.ctx.Textures); n > 18*most {
-		d.t.Fatalf("%d pixels are cached, want at most %d, after %s", n, int(most), strings.Join(d.history, ", "))
+	// Backdrops, panels and props of this screen and of the one before need up to 18 times the largest screen's pixels.
+	const maxPixels = 18 * 1000 * 600 * 0.7 * 0.7
+	if n := sprites.CachedPixels(d.ctx.Textures); n > maxPixels {
+		d.t.Fatalf("after %s: got %d cached pixels, want at most %d", strings.Join(d.history, ", "), n, int(maxPixels))
 	}
 }

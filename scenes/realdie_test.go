@@ -10,23 +10,23 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestRealDieIsEntered checks that the result of a real die can be entered by touch and key, and undone. The odds of
-// opening the safe are shown before a roll and a move of the safe.
+// TestRealDieIsEntered checks that the result of a real die can be entered by touch and by keys, and taken back once.
+// The odds of opening the safe are shown before a roll.
 func TestRealDieIsEntered(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
 		device := newDesktop(t, "", size)
 		device.tapControls("new")
-		if size.W < 1000 {
+		if size.W < 1000 { // narrow screens have tabs
 			device.tapControls("tab-3")
 		}
 		device.tapControls("notes", "key End", "custom-odds", "custom-die", "done", "start", "show", "done")
-		mine := func(control string) {
+		waitForOwnTurn := func(control string) {
 			t.Helper()
 			device.until(control, func(st a11y.PublicState) bool {
 				return playtest.Can(st, control) && strings.Contains(st.Prompt, "Your turn")
 			})
 		}
-		mine("roll")
+		waitForOwnTurn("roll")
 		if !strings.Contains(device.words(), "say what it shows") {
 			t.Errorf("%v: the person is not told to roll the die", size)
 		}
@@ -36,23 +36,23 @@ func TestRealDieIsEntered(t *testing.T) {
 			t.Errorf("%v: the meaning of a 1 is missing", size)
 		}
 		device.tapControls("face-6") // a misread die
-		mine("agent-red")
+		waitForOwnTurn("agent-red")
 		device.tapControls("take-back")
-		mine("roll")
+		waitForOwnTurn("roll")
 		device.tapControls("roll", "face-4")
-		mine("agent-red")
+		waitForOwnTurn("agent-red")
 		device.tapControls("agent-red", "agent-red", "agent-blue", "agent-blue", "confirm")
 		if text := device.openRecord(); !strings.Contains(text, "\n1. roll 6\n1. undo\n1. roll 4\n") ||
 			!strings.Contains(text, "[Table \"odds+die\"]") {
 			t.Errorf("%v: saved record:\n%s", size, text)
 		}
-		mine("roll")
+		waitForOwnTurn("roll")
 		if !strings.Contains(device.words(), "rolls can open the safe") &&
 			!strings.Contains(device.words(), "roll can open the safe") {
 			t.Errorf("%v: the info panel lacks the odds of opening the safe", size)
 		}
 		device.tapControls("key 7", "key 6")
-		mine("agent-red")
+		waitForOwnTurn("agent-red")
 		text := device.openRecord()
 		if _, after, _ := strings.Cut(text, "\n4. "); !strings.HasSuffix(text, ". roll 6\n") || after == "" {
 			t.Errorf("%v: saved record:\n%s", size, text)

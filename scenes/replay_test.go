@@ -18,10 +18,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTimelineNavigation checks that a replay plays, steps, and jumps by turns and on the strip, on every screen by
-// touch, mouse and keys. Each moment looks the same from both directions. Controls are large enough and don't overlap.
+// TestTimelineNavigation checks on every screen that a replay plays, pauses, steps, and jumps by turns and on the
+// timeline, by touch and keys. A moment looks the same when reached forwards and backwards.
 func TestTimelineNavigation(t *testing.T) {
 	testrun.Long(t)
+	const minTouchSize = 44 // points, as platforms recommend for fingers
 	for _, screen := range scenetest.Screens {
 		game := openRecord(t, playtest.FinishedGame(), screen)
 		if now := game.shell.Scene().Focus().Find("time-play"); now == nil || !now.Checked {
@@ -39,8 +40,10 @@ func TestTimelineNavigation(t *testing.T) {
 			t.Errorf("%v: the replay does not pause", screen)
 		}
 		for _, c := range game.shell.Scene().Focus().Controls() {
-			if strings.HasPrefix(c.ID, "time-") && (c.Rect.W < 44 || c.Rect.H < 44) {
-				t.Errorf("%v: %s: got %.0f×%.0f points, want at least 44×44", screen, c.ID, c.Rect.W, c.Rect.H)
+			if strings.HasPrefix(c.ID, "time-") && min(c.Rect.W, c.Rect.H) < minTouchSize {
+				t.Errorf("%v: %s: got %.0f×%.0f points, want at least %d on each side", screen, c.ID, c.Rect.W,
+					c.Rect.H,
+					minTouchSize)
 			}
 		}
 		tapOn(t, game, "time-turn-on")
@@ -62,19 +65,19 @@ func TestTimelineNavigation(t *testing.T) {
 			t.Errorf("%v: a turn back from turn %d: got turn %d", screen, startTurn, currentTurn(t, game))
 		}
 
-		strip := game.shell.Scene().Focus().Find("time-track").Rect
-		tap(game, strip.Right()-1, strip.Center().Y)
+		timeline := game.shell.Scene().Focus().Find("time-track").Rect
+		tap(game, timeline.Right()-1, timeline.Center().Y)
 		if !strings.HasPrefix(publishedState(game).Prompt, "The end") {
-			t.Errorf("%v: at the end of the strip: got prompt %q, want The end", screen, publishedState(game).Prompt)
+			t.Errorf("%v: at the end of the timeline: got prompt %q, want The end", screen, publishedState(game).Prompt)
 		}
-		mid := strip.Center()
-		for i, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: strip.Right() - 20},
+		mid := timeline.Center()
+		for i, e := range []widgets.InputEvent{{Kind: widgets.PointerDown, X: timeline.Right() - 20},
 			{Kind: widgets.PointerMove, X: mid.X + 40}, {Kind: widgets.PointerMove, X: mid.X}, {Kind: widgets.PointerUp,
 				X: mid.X}} {
 			e.Y = mid.Y
 			game.shell.Scene().Handle(e)
 			if turn := currentTurn(t, game); i == 2 && (turn < 15 || turn > 32) { // of 47
-				t.Errorf("%v: in the middle of the strip: got turn %d, want 15 to 32", screen, turn)
+				t.Errorf("%v: in the middle of the timeline: got turn %d, want 15 to 32", screen, turn)
 			}
 		}
 		// The curve of the winning chances is computed in the background.
@@ -125,8 +128,8 @@ func TestTimelineNavigation(t *testing.T) {
 	}
 }
 
-// TestReplaySpeeds checks the duration of pauses and animations at each speed. A press during an animation acts at
-// once.
+// TestReplaySpeeds checks that three turns last as long as each speed says, within 10 %. A press during an animation
+// takes effect at once.
 func TestReplaySpeeds(t *testing.T) {
 	testrun.Long(t)
 	game := openRecord(t, playtest.FinishedGame(), scenetest.Window)
@@ -137,8 +140,8 @@ func TestReplaySpeeds(t *testing.T) {
 		press(t, game, "time-start")
 		press(t, game, "time-play")
 		seconds := 0.0
-		for ; currentTurn(t, game) < 4; seconds += 0.02 {
-			if game.shell.Scene().Advance(0.02); seconds > 200 {
+		for ; currentTurn(t, game) < 4; seconds += tickTime {
+			if game.shell.Scene().Advance(tickTime); seconds > 200 {
 				t.Fatalf("after %.0f seconds: got turn %d, want 4", seconds, currentTurn(t, game))
 			}
 		}
@@ -147,14 +150,14 @@ func TestReplaySpeeds(t *testing.T) {
 	}
 	for i, seconds := range took { // the first is the normal speed, the last the slowest
 		want := took[0] / plan.Speeds[(i+1)%len(took)]
-		if seconds < want*0.9 || seconds > want*1.1+0.4 {
+		if seconds < want*0.9 || seconds > want*1.1+0.4 { // the last animation is finished in any case
 			t.Errorf("three turns at speed %v: got %.1f seconds, want %.1f", plan.Speeds[(i+1)%len(took)], seconds,
 				want)
 		}
 	}
 	press(t, game, "time-on")
 	before := publishedState(game).Position
-	game.shell.Scene().Advance(0.02)
+	game.shell.Scene().Advance(tickTime)
 	press(t, game, "time-on") // during an animation
 	game.shell.Scene().Advance(0)
 	press(t, game, "time-back")
@@ -163,8 +166,8 @@ func TestReplaySpeeds(t *testing.T) {
 	}
 }
 
-// TestReplayHidesIdentitiesUntilAsked checks that an opened record shows identities only on request, and then only
-// those that the chosen viewer knows. The viewer can be changed at any moment.
+// TestReplayHidesIdentitiesUntilAsked checks that the replay of an opened record shows identities only after a
+// confirmed request, and then those that the chosen viewer knows. A running game offers no viewer.
 func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 	game := openRecord(t, playtest.FinishedGame(), scenetest.Window)
 	press(t, game, "time-turn-on")
@@ -223,8 +226,8 @@ func TestReplayHidesIdentitiesUntilAsked(t *testing.T) {
 	}
 }
 
-// TestReplayReturnsToItsOpener checks that going back from a replay returns to its opener: the list, the unmasking, the
-// log or the analysis.
+// TestReplayReturnsToItsOpener checks that going back from a replay returns to the scene that opened it: the list of
+// games, the unmasking or the analysis.
 func TestReplayReturnsToItsOpener(t *testing.T) {
 	game, _ := gameWithFinishedRecord(t, playtest.FinishedGame())
 	press(t, game, "games")
@@ -262,7 +265,7 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	}
 	press(t, game, "file")
 	file, cited := game.shell.Scene(), ""
-	for cited == "" { // the analysis runs in the background
+	for cited == "" { // the analysis is computed in the background
 		game.shell.Scene().Advance(0.1)
 		runtime.Gosched()
 		for _, c := range game.shell.Scene().Focus().Controls() {
@@ -283,8 +286,8 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	}
 }
 
-// TestLogReplaysTurnOfRunningGame checks that the log of a running game replays a turn with this screen's knowledge.
-// The game pauses, and going back returns to the log.
+// TestLogReplaysTurnOfRunningGame checks that a turn of a running game can be replayed from the log and the notebook,
+// without other viewers. Going back returns to the unchanged table, or to the notebook.
 func TestLogReplaysTurnOfRunningGame(t *testing.T) {
 	game, _ := gameWithFinishedRecord(t, playtest.BeforeRoll(t))
 	press(t, game, "continue")
@@ -339,7 +342,7 @@ func TestLogReplaysTurnOfRunningGame(t *testing.T) {
 	}
 }
 
-// openRecord opens a record on a screen, as its link does.
+// openRecord starts a game with the replay of a record, as the flag -record does.
 func openRecord(t *testing.T, text string, screen appctx.Screen) *game {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "game.record")
@@ -363,7 +366,7 @@ func openRecord(t *testing.T, text string, screen appctx.Screen) *game {
 	return game
 }
 
-// publishedState returns the published state of the scene.
+// publishedState returns the state that the scene describes for screen readers and tests.
 func publishedState(game *game) (s a11y.PublicState) {
 	game.shell.Scene().Describe(&s)
 	return s
@@ -379,7 +382,7 @@ func currentTurn(t *testing.T, game *game) int {
 	return g.Turn()
 }
 
-// tap touches a point of the scene and finishes the tasks.
+// tap touches a point of the scene and finishes all tasks.
 func tap(game *game, x, y float64) {
 	game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
 	game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
@@ -397,13 +400,13 @@ func tapOn(t *testing.T, game *game, id string) {
 	tap(game, p.X, p.Y)
 }
 
-// key presses a key.
+// key presses a key, with or without Shift.
 func key(game *game, k string, shift bool) {
 	game.shell.Scene().Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: k, Shift: shift})
 	finishTasks(game)
 }
 
-// gameWithFinishedRecord returns a game whose save folder has a finished game.
+// gameWithFinishedRecord returns a game at the title whose save folder has a record, and that folder.
 func gameWithFinishedRecord(t *testing.T, text string) (game *game, dir string) {
 	t.Helper()
 	dir = t.TempDir()

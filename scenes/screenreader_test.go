@@ -12,9 +12,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// These tests check what screen readers get, and the focus after presses.
+// These tests check the texts that screen readers get, and the focus after presses.
 
-// TestFocusAfterPresses checks the focus after setting something, after going back, and on new pages.
+// TestFocusAfterPresses checks on which control the focus is after a setting was changed, after going back, and on a
+// newly opened page.
 func TestFocusAfterPresses(t *testing.T) {
 	reader := screenReader{newDesktop(t, "", scenetest.Window), t}
 	for i, step := range []struct{ press, focus string }{
@@ -22,15 +23,17 @@ func TestFocusAfterPresses(t *testing.T) {
 		{"hints", "hints"}, {"hints", "hints"}, {"notes", "notes"}, {"back", "help"},
 		{"text", "back"}, {"text-125", "text-125"}, {"text-100", "text-100"}, {"back", "text"}, {"language", "back"},
 		{"language-nl", "language-nl"}, {"language-en", "language-en"}, {"back", "language"}, {"back", "settings"},
-		{"cases", "case-last-steps"}, {"own", "back"}, {"back", "own"}, {"back", "cases"}, {"new", "start"},
+		{"cases", "any case"}, {"own", "back"}, {"back", "own"}, {"back", "cases"}, {"new", "start"},
 		{"back", "new"}, {"lessons", "lesson-1"}, {"back", "lessons"},
 	} {
 		reader.press(step.press)
-		if got := reader.focusedID(); got != step.focus && step.focus != "case-last-steps" {
-			t.Errorf("%d: after %s the focus is on %q in %s, want %s", i+1, step.press, got, reader.shell.Name(),
-				step.focus)
-		} else if step.focus == "case-last-steps" && !strings.HasPrefix(got, "case-") {
-			t.Errorf("the list of cases has the focus on %s", got)
+		got := reader.focusedID()
+		if step.focus == "any case" && strings.HasPrefix(got, "case-") {
+			continue
+		}
+		if got != step.focus {
+			t.Errorf("step %d, after %s in scene %s: got focus on %q, want %s", i+1, step.press, reader.shell.Name(),
+				got, step.focus)
 		}
 	}
 	reader.press("settings", "help")
@@ -42,23 +45,23 @@ func TestFocusAfterPresses(t *testing.T) {
 	}
 	reader.press("back", "back", "play", "show", "done", "menu", "menu-title")
 	if got := reader.focusedID(); reader.shell.Name() != "title" || got != "continue" {
-		t.Errorf("back from a table, the title has the focus on %q, in %s", got, reader.shell.Name())
+		t.Errorf("back from a table: got focus on %q in scene %s, want continue in title", got, reader.shell.Name())
 	}
 }
 
 // TestPromptsStartWithTitle checks that every page's prompt starts with its title.
 func TestPromptsStartWithTitle(t *testing.T) {
-	r := screenReader{newDesktop(t, "", scenetest.Window), t}
-	for _, x := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"},
+	reader := screenReader{newDesktop(t, "", scenetest.Window), t}
+	for _, step := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"},
 		{"cases", "Cases."}, {"own", "Service record."}, {"back", "Cases."}, {"set", "Set up a position."}} {
-		r.press(x.press)
-		if p := publishedState(r.game).Prompt; !strings.HasPrefix(p, x.title) {
-			t.Errorf("%s: got prompt %q, want it to start with %q", r.shell.Name(), p, x.title)
+		reader.press(step.press)
+		if got := publishedState(reader.game).Prompt; !strings.HasPrefix(got, step.title) {
+			t.Errorf("scene %s: got prompt %q, want it to start with %q", reader.shell.Name(), got, step.title)
 		}
 	}
 }
 
-// TestEditorIsDescribed checks the descriptions of pieces and pages of the position editor.
+// TestEditorIsDescribed checks that the position editor describes the chosen agent after each change, and its pages.
 func TestEditorIsDescribed(t *testing.T) {
 	reader := screenReader{newDesktop(t, "", scenetest.Window), t}
 	reader.press("cases", "set", "agent-red")
@@ -68,32 +71,31 @@ func TestEditorIsDescribed(t *testing.T) {
 	reader.press("plus")
 	reader.wantPrompt("Red, 1 point, house 5")
 	reader.press("die")
-	d := reader.shell.Scene()
-	if d.Dialog() == nil || d.Dialog().Title != "Next phase" {
-		t.Fatal("a page of the editor is not described")
+	scene := reader.shell.Scene()
+	if d := scene.Dialog(); d == nil || d.Title != "Next phase" {
+		t.Fatalf("opened page: got dialog %+v, want Next phase", d)
 	}
 	reader.press("next-2")
 	if c := reader.shell.Scene().Focus().Find("die"); c == nil || !strings.HasSuffix(c.Label, "Move 2 steps") ||
-		d.Dialog() != nil {
-		t.Errorf("the next step is labelled %+v", c)
+		scene.Dialog() != nil {
+		t.Errorf("after the choice: got control %+v, want the label to end in Move 2 steps", c)
 	}
 }
 
-// TestCaseIsDescribed checks that a case describes its question, and the table the result of a plan and the end of the
-// game.
+// TestCaseIsDescribed checks that a case describes its question, the effect of a plan on the scores, and the solution.
 func TestCaseIsDescribed(t *testing.T) {
 	reader := screenReader{newDesktop(t, "", scenetest.Window), t}
 	reader.press("cases")
 	reader.press(reader.focusedID())
 	reader.wantPrompt("end the game with Green alone in front", "Rolled 3: choose agents")
 	if s := reader.region("scores"); !strings.Contains(s, "reaches 42") {
-		t.Errorf("the scores lack the end of the game: %s", s)
+		t.Errorf("region scores: got %q, want the score that ends the game in it", s)
 	}
 	reader.press("agent-blue")
 	reader.wantPrompt("no count")
 	reader.press("agent-blue", "agent-blue")
 	if w := reader.region("what-if"); !strings.Contains(w, "Green +5") || !strings.Contains(w, "Red +9") {
-		t.Errorf("the effect of a count: got %s", w)
+		t.Errorf("region what-if: got %q, want Green +5 and Red +9 in it", w)
 	}
 	reader.press("confirm")
 	reader.wantPrompt("Case 1", "Solved", "Next case")
@@ -116,18 +118,18 @@ func TestRemainingPointsAreDescribed(t *testing.T) {
 		return value > 0 && !reader.shell.Scene().Focus().Find("agent-red").Disabled
 	})
 	if value < 2 {
-		t.Fatalf("the roll is %d", value)
+		t.Fatalf("got the roll %d, want at least 2", value)
 	}
 	for n := value - 1; n >= 0; n-- {
-		heard := reader.press("agent-red").Prompt
-		if left := strings.Contains(heard, " left"); left != (n > 0) {
-			t.Errorf("%d points left: got prompt %q", n, heard)
+		prompt := reader.press("agent-red").Prompt
+		if left := strings.Contains(prompt, " left"); left != (n > 0) {
+			t.Errorf("%d points left: got prompt %q", n, prompt)
 		}
 	}
 }
 
-// TestReplayIsDescribed checks that each moment of a replay describes the last event, including rolls, and announces
-// none as new.
+// TestReplayIsDescribed checks that the prompt of each moment of a replay contains the last event, also a roll. The log
+// then counts as announced.
 func TestReplayIsDescribed(t *testing.T) {
 	game := openRecord(t, playtest.FinishedGame(), scenetest.Window)
 	press(t, game, "time-play")
@@ -142,7 +144,8 @@ func TestReplayIsDescribed(t *testing.T) {
 		}
 		last := state.Log[len(state.Log)-1]
 		if !state.LogAnnounced || !strings.Contains(state.Prompt, last) {
-			t.Errorf("after %q: got prompt %q, known %v", last, state.Prompt, state.LogAnnounced)
+			t.Errorf("after %q: got prompt %q, log announced %v, want the event in it and true", last, state.Prompt,
+				state.LogAnnounced)
 		}
 		if strings.Contains(last, " rolled ") {
 			rolls++
@@ -152,20 +155,20 @@ func TestReplayIsDescribed(t *testing.T) {
 		}
 	}
 	if rolls < 5 {
-		t.Errorf("the die was described %d times", rolls)
+		t.Errorf("40 moments: got %d rolls, want at least 5", rolls)
 	}
 	press(t, game, "time-play")
 	if publishedState(game).LogAnnounced {
-		t.Error("a playing replay does not describe events")
+		t.Error("a playing replay does not announce its log")
 	}
 }
 
-// TestKeysAreDescribed checks that ? describes the keys with their meaning and no secrets. Holding a key only draws
-// them.
+// TestKeysAreDescribed checks that ? publishes a list of the keys with their meaning, without secrets. Holding Alt
+// shows the keys, but publishes nothing.
 func TestKeysAreDescribed(t *testing.T) {
 	reader := screenReader{newDesktop(t, playtest.CardRoundGame(), scenetest.Window), t}
 	reader.press("continue")
-	told := func() string {
+	published := func() string {
 		var s a11y.PublicState
 		reader.shell.Hints().Describe(&s)
 		if len(s.Regions) == 0 {
@@ -173,32 +176,32 @@ func TestKeysAreDescribed(t *testing.T) {
 		}
 		return strings.Join(s.Regions[0].Lines, "\n")
 	}
-	if now := told(); now != "" {
-		t.Errorf("without a request the description is %q", now)
+	if got := published(); got != "" {
+		t.Errorf("before ?: got the list %q, want none", got)
 	}
 	reader.Key(widgets.KeyAlt, false)
 	reader.shell.Advance(0)
-	if now := told(); reader.shell.Hints().Node() == nil || now != "" {
-		t.Errorf("while a key is held the description is %q", now)
+	if got := published(); reader.shell.Hints().Node() == nil || got != "" {
+		t.Errorf("while Alt is held: got the list %q, want none", got)
 	}
 	reader.shell.Handle(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 	reader.Key(widgets.KeyHelp, false)
-	now := told()
+	list := published()
 	for _, want := range []string{"M: Menu", "H: Rules", "Tab: next thing", "Shift + Tab: previous thing",
 		"Arrows: that way"} {
-		if !slices.Contains(strings.Split(now, "\n"), want) {
-			t.Errorf("want %q in the description %q", want, now)
+		if !slices.Contains(strings.Split(list, "\n"), want) {
+			t.Errorf("after ?: got the list %q, want %q in it", list, want)
 		}
 	}
 	for _, c := range reader.shell.Scene().Focus().Controls() {
-		if c.Private && c.Label != "" && strings.Contains(now, c.Label) {
-			t.Errorf("the private control %q is described", c.Label)
+		if c.Private && c.Label != "" && strings.Contains(list, c.Label) {
+			t.Errorf("after ?: got the list %q, which names the private control %q", list, c.Label)
 		}
 	}
 }
 
-// TestPlansAreDescribed checks that a plan is described first, with the points left and its button, without repeating
-// whose turn it is.
+// TestPlansAreDescribed checks that the prompt starts with the plan, and names the points left and the ready button. It
+// does not repeat whose turn it is.
 func TestPlansAreDescribed(t *testing.T) {
 	reader := screenReader{newDesktop(t, "", scenetest.Window), t}
 	reader.press("new", "start", "show", "done")
@@ -213,35 +216,38 @@ func TestPlansAreDescribed(t *testing.T) {
 	high := int(g.Roll().High)
 	for n := 0; n < high; {
 		reader.press("agent-red")
-		heard := publishedState(reader.game).Prompt
+		prompt := publishedState(reader.game).Prompt
 		if n == 0 && reader.region("what-if") == reader.ctx.Words("look.nothing") {
 			continue // the press only ended the animation
 		}
 		n++
-		if !strings.HasPrefix(heard, "Planned: Red ") || strings.Contains(heard, "Your turn") ||
+		if !strings.HasPrefix(prompt, "Planned: Red ") || strings.Contains(prompt, "Your turn") ||
 			!strings.HasPrefix(reader.region("what-if"), "Planned: Red ") {
-			t.Errorf("plan: got prompt %q and region %q", heard, reader.region("what-if"))
+			t.Errorf("plan: got prompt %q and region %q, want both to start with the plan", prompt,
+				reader.region("what-if"))
 		}
-		if ready := strings.HasSuffix(heard, "Ready: Move."); ready != (n >= int(g.Roll().Low)) ||
-			strings.Contains(heard, " left") != (n < high) {
-			t.Errorf("%d points of %d planned: got prompt %q", n, high, heard)
+		if ready := strings.HasSuffix(prompt, "Ready: Move."); ready != (n >= int(g.Roll().Low)) ||
+			strings.Contains(prompt, " left") != (n < high) {
+			t.Errorf("%d points of %d planned: got prompt %q", n, high, prompt)
 		}
 	}
 }
 
-// screenReader uses the published controls as a screen reader does.
+// screenReader operates a game by the commands of the page, as a screen reader does.
 type screenReader struct {
 	*desktop
 	t *testing.T
 }
 
-// press presses controls one after another, and returns the last state.
-func (r screenReader) press(ids ...string) (heard a11y.PublicState) {
+// press presses controls one after another, and returns the last state. After each it waits until the scene is not
+// busy, at least three ticks.
+func (r screenReader) press(ids ...string) a11y.PublicState {
 	r.t.Helper()
+	const minTicks, maxTicks = 3, 600 // of 0.1 seconds
 	for _, id := range ids {
 		r.shell.Page().RunCommand(id, true)
 		finishTasks(r.game)
-		for n := 0; n < 3 || n < 600 && publishedState(r.game).Busy; n++ {
+		for n := 0; n < minTicks || n < maxTicks && publishedState(r.game).Busy; n++ {
 			r.shell.Tick(0.1)
 			finishTasks(r.game)
 		}
@@ -249,7 +255,7 @@ func (r screenReader) press(ids ...string) (heard a11y.PublicState) {
 	return publishedState(r.game)
 }
 
-// focusedID returns the ID of the focused control.
+// focusedID returns the ID of the control that shows the focus, "" for none.
 func (r screenReader) focusedID() string {
 	if c := r.shell.Scene().Focus().Focused(); c != nil && r.shell.Scene().Focus().ShowFocus() {
 		return c.ID
@@ -257,21 +263,21 @@ func (r screenReader) focusedID() string {
 	return ""
 }
 
-// wantPrompt checks that the prompt contains the words.
-func (r screenReader) wantPrompt(words ...string) {
+// wantPrompt checks that the prompt contains all texts.
+func (r screenReader) wantPrompt(texts ...string) {
 	r.t.Helper()
-	for _, w := range words {
-		if heard := publishedState(r.game).Prompt; !strings.Contains(heard, w) {
-			r.t.Errorf("%s: got prompt %q, want %q in it", r.shell.Name(), heard, w)
+	for _, want := range texts {
+		if got := publishedState(r.game).Prompt; !strings.Contains(got, want) {
+			r.t.Errorf("scene %s: got prompt %q, want %q in it", r.shell.Name(), got, want)
 		}
 	}
 }
 
-// region returns the lines of a region.
+// region returns the published text of a region, "" if there is none.
 func (r screenReader) region(id string) string {
-	for _, x := range publishedState(r.game).Regions {
-		if x.ID == id {
-			return strings.Join(x.Lines, " ")
+	for _, region := range publishedState(r.game).Regions {
+		if region.ID == id {
+			return strings.Join(region.Lines, " ")
 		}
 	}
 	return ""

@@ -13,21 +13,21 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// lowScreen is a phone in landscape, with a zoom of 150 %.
+// lowScreen is a landscape phone with text of 150 %: 844×390 points of the window are 563×260 points of the screen.
 var lowScreen = appctx.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 
-// drag drags a finger vertically in the window.
+// drag drags a finger in the window, at x from one height to another in four moves.
 func (dt *desktop) drag(x, from, to float64) {
-	dt.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, 0.02)
+	dt.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, tickTime)
 	for i := 1.0; i <= 4; i++ {
 		dt.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1,
-			Touch: true}}, 0.02)
+			Touch: true}}, tickTime)
 	}
-	dt.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
+	dt.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, tickTime)
 	dt.waitForScroll()
 }
 
-// waitForScroll waits until the focused control has been scrolled into view.
+// waitForScroll lets time pass, and scrolls the focused control into view.
 func (dt *desktop) waitForScroll() {
 	dt.Pass()
 	dt.shell.Scroller().Follow()
@@ -39,13 +39,14 @@ func (dt *desktop) isVisible(id string) bool {
 	return c != nil && c.Rect.Within(dt.shell.Scroller().VisibleArea(), 0.5)
 }
 
-// TestScrolling checks scrolling by drag, wheel, keys and focus. A drag presses nothing, and presses hit what is
-// visible. A dialog starts at its top, and the page's position is restored afterwards.
+// TestScrolling checks that a page scrolls by drag, wheel, keys and focus. A drag presses nothing, and a press on a
+// scrolled page hits the visible control. Another page starts at its top.
 func TestScrolling(t *testing.T) {
 	device := newDesktop(t, "", lowScreen)
 	device.tapControls("lessons")
 	if device.shell.Name() != "lessons" || device.shell.Scroller().Max() < 90 {
-		t.Fatalf("%s can scroll by %.0f", device.shell.Name(), device.shell.Scroller().Max())
+		t.Fatalf("scene %s: got at most %.0f points to scroll, want at least 90", device.shell.Name(),
+			device.shell.Scroller().Max())
 	}
 	if device.isVisible("back") {
 		t.Error("the whole page is visible, so it can't scroll")
@@ -57,13 +58,13 @@ func TestScrolling(t *testing.T) {
 		t.Fatalf("a drag opens %s", device.shell.Name())
 	}
 	if device.shell.Scroller().Position() < 40 {
-		t.Errorf("a drag of 60 points scrolls by %.0f", device.shell.Scroller().Position())
+		t.Errorf("a drag of 60 points scrolls by %.0f points, want at least 40", device.shell.Scroller().Position())
 	}
-	device.shell.Input([]widgets.InputEvent{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, tickTime)
 	if device.shell.Scroller().Position() != 0 {
-		t.Errorf("the wheel scrolls to %.0f", device.shell.Scroller().Position())
+		t.Errorf("the wheel scrolls up to %.0f points, want 0", device.shell.Scroller().Position())
 	}
-	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, tickTime)
 	device.waitForScroll()
 	if device.shell.Scroller().Position() != device.shell.Scroller().Max() || !device.isVisible("back") {
 		t.Errorf("Page down scrolls by %.0f of %.0f", device.shell.Scroller().Position(), device.shell.Scroller().Max())
@@ -71,13 +72,13 @@ func TestScrolling(t *testing.T) {
 	device.shell.Input(
 		[]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp},
 			{Kind: widgets.KeyDown, Key: widgets.KeyTab}},
-		0.02,
+		tickTime,
 	)
 	for range 20 {
 		if f := device.shell.Scene().Focus().Focused(); f != nil && f.ID == "back" {
 			break
 		}
-		device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+		device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, tickTime)
 		device.waitForScroll()
 		if f := device.shell.Scene().Focus().Focused(); !device.isVisible(f.ID) {
 			t.Errorf("%s has the focus but is not visible", f.ID)
@@ -96,7 +97,7 @@ func TestScrolling(t *testing.T) {
 			{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true},
 			{Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true},
 		},
-		0.02,
+		tickTime,
 	)
 	device.waitForScroll()
 	if device.shell.Name() != "title" || device.shell.Scroller().Position() != 0 ||
@@ -112,17 +113,17 @@ func TestScrolling(t *testing.T) {
 	}
 }
 
-// TestTableScrolls checks a table on a phone in landscape at 200 %. It shows a part of a portrait table at full width,
-// starting at its bar, and scrolls by dragging. Dialogs fit the window, and the position is restored.
+// TestTableScrolls checks that a landscape phone with text of 200 % shows a portrait table in full width, scrolled to
+// its agent bar. A drag scrolls it. A dialog fits the window, and afterwards the position is restored.
 func TestTableScrolls(t *testing.T) {
 	device := newDesktop(t, playtest.CardRoundGame(), zoomedScreen(640, 360, 200))
 	device.tapControls("continue")
 	device.waitForScroll()
-	if paper := device.shell.Screen().ForScene(device.shell.Scene()); paper.W != device.shell.Screen().W ||
-		paper.W < shell.Narrowest ||
-		paper.W >= paper.H ||
+	if layout := device.shell.Screen().ForScene(device.shell.Scene()); layout.W != device.shell.Screen().W ||
+		layout.W < shell.Narrowest ||
+		layout.W >= layout.H ||
 		device.shell.Scroller().Max() < 50 {
-		t.Fatalf("%s has the layout of %v in a window of %v", device.shell.Name(), paper.Rect(),
+		t.Fatalf("%s has the layout of %v in a window of %v", device.shell.Name(), layout.Rect(),
 			device.shell.Screen().Rect())
 	}
 	bar := device.shell.Scene().Start()
@@ -130,7 +131,7 @@ func TestTableScrolls(t *testing.T) {
 		t.Errorf("the bar at %v is not in the visible part %v", bar, device.shell.Scroller().VisibleArea())
 	}
 	finger := func(kind widgets.InputKind, x, y float64) {
-		device.shell.Input([]widgets.InputEvent{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
+		device.shell.Input([]widgets.InputEvent{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, tickTime)
 	}
 	before := device.shell.Scroller().Position()
 	x, y := bar.X+4, bar.Y+4-before
@@ -142,23 +143,24 @@ func TestTableScrolls(t *testing.T) {
 	if before < 60 || device.shell.Scroller().Position() > before-25 {
 		t.Errorf("a drag of 60 points scrolls from %v to %v", before, device.shell.Scroller().Position())
 	}
-	lay := device.shell.Scroller().Position()
+	beforeMenu := device.shell.Scroller().Position()
 	menu := device.shell.Scene().Focus().Find("menu")
-	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: "M"}}, tickTime)
 	device.waitForScroll()
 	if box, ok := device.shell.Scroller().DialogBounds(); menu == nil || !ok ||
 		box.W > device.shell.Scroller().VisibleArea().W {
 		t.Errorf("the menu is %v wide in a window of %v", box.W, device.shell.Scroller().VisibleArea().W)
 	}
-	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, tickTime)
 	device.waitForScroll()
-	if device.shell.Scroller().Position() != lay {
-		t.Errorf("the table was scrolled by %v, and by %v after the menu", lay, device.shell.Scroller().Position())
+	if device.shell.Scroller().Position() != beforeMenu {
+		t.Errorf("the table was scrolled by %v points, and by %v after the menu", beforeMenu,
+			device.shell.Scroller().Position())
 	}
 }
 
-// TestFirstGamepadPressAsksForTelevision checks that the first gamepad press at the title of a large window asks once
-// whether the screen is a television. On a television everything is larger, and the settings can undo it.
+// TestFirstGamepadPressAsksForTelevision checks that the first gamepad press at the title of a large window asks
+// whether the screen is a television, and never again. A yes makes everything larger, and the settings can undo it.
 func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 	large := appctx.Screen{W: 1920, H: 1080, Scale: 1}
 	for _, test := range []struct {
@@ -170,17 +172,18 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 		if test.pad {
 			device.button(ebiten.StandardGamepadButtonFrontTopRight)
 		} else {
-			device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+			device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, tickTime)
 		}
 		if got := device.shell.Scene().Focus().Find("sofa-yes") != nil; got != test.want {
-			t.Errorf("%+v: the question is asked: %v", test, got)
+			t.Errorf("window %vx%v, gamepad %v: got the question %v, want %v", test.size.W, test.size.H, test.pad, got,
+				test.want)
 		}
 		if !test.want {
 			continue
 		}
 		device.button(ebiten.StandardGamepadButtonRightBottom)
 		if !device.ctx.Settings.Television || !device.ctx.Kit.FarViewer || device.ctx.Settings.Zoom() != 170 {
-			t.Fatalf("on a television: got settings %+v", device.ctx.Settings)
+			t.Fatalf("on a television: got settings %+v, want a zoom of 170 %%", device.ctx.Settings)
 		}
 		device.button(ebiten.StandardGamepadButtonFrontTopRight)
 		if device.shell.Scene().Focus().Scopes() > 0 {
@@ -188,12 +191,12 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 		}
 		device.tapControls("settings", "text", "sofa")
 		if device.ctx.Settings.Television || device.ctx.Kit.FarViewer {
-			t.Error("the settings don't undo it")
+			t.Error("the settings don't turn the television off")
 		}
 		device.tapControls("back", "back")
 		device.button(ebiten.StandardGamepadButtonFrontTopRight)
 		if device.shell.Scene().Focus().Find("sofa-yes") != nil {
-			t.Error("the question is asked once more")
+			t.Error("the question is asked again after the settings")
 		}
 	}
 	if e, ok := controls.ButtonEvent(ebiten.StandardGamepadButtonRightBottom); !ok || !e.Gamepad {
@@ -201,8 +204,8 @@ func TestFirstGamepadPressAsksForTelevision(t *testing.T) {
 	}
 }
 
-// TestRotationLimitsScrollPosition checks that a turn of the picture limits the scroll position at
-// once.
+// TestRotationLimitsScrollPosition checks that the scroll position stays in range when the picture turns and becomes
+// higher.
 func TestRotationLimitsScrollPosition(t *testing.T) {
 	device := newDesktop(t, "", lowScreen)
 	device.tapControls("new")
@@ -212,29 +215,31 @@ func TestRotationLimitsScrollPosition(t *testing.T) {
 			{Kind: widgets.KeyDown, Key: widgets.KeyPageDown},
 			{Kind: widgets.KeyDown, Key: widgets.KeyPageDown},
 		},
-		0.02,
+		tickTime,
 	)
 	before, reached := device.shell.Scroller().Position(), device.shell.Scroller().Max()
 	if device.shell.Turn(1); before != reached || device.shell.Scroller().Max() >= before ||
 		device.shell.Scroller().Position() > device.shell.Scroller().Max() {
-		t.Errorf("scrolled by %v of %v, then by %v of %v", before, reached, device.shell.Scroller().Position(),
+		t.Errorf("got scroll position %v of %v, after the turn %v of %v", before, reached,
+			device.shell.Scroller().Position(),
 			device.shell.Scroller().Max())
 	}
 	if painted := device.shell.Scene().Stage().SetScroll(0); painted != device.shell.Scroller().Position() {
-		t.Errorf("painted as scrolled by %v, but pressed as by %v", painted, device.shell.Scroller().Position())
+		t.Errorf("the picture is scrolled by %v, input by %v", painted, device.shell.Scroller().Position())
 	}
 }
 
-// TestLostReleaseDoesNotScroll checks that a press whose release was never seen does not scroll later.
+// TestLostReleaseDoesNotScroll checks that a pointer whose release was lost while the window was covered does not
+// scroll afterwards.
 func TestLostReleaseDoesNotScroll(t *testing.T) {
 	device := newDesktop(t, "", lowScreen)
 	device.tapControls("lessons")
 	device.waitForScroll()
-	device.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
+	device.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerDown, X: 3, Y: 200}}, tickTime)
 	device.shell.Cover()
 	device.shell.Input([]widgets.InputEvent{{Kind: widgets.PointerMove, X: 3, Y: 100},
-		{Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
+		{Kind: widgets.PointerMove, X: 3, Y: 50}}, tickTime)
 	if device.shell.Scroller().Position() != 0 {
-		t.Errorf("a pointer that is not pressed scrolls by %v", device.shell.Scroller().Position())
+		t.Errorf("after the cover: got scroll position %v, want 0", device.shell.Scroller().Position())
 	}
 }

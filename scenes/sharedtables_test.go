@@ -25,9 +25,9 @@ import (
 	"heimlich/wasm/tableserver"
 )
 
-// TestSharedTables checks whole games at a table of several screens, of each edition with most of its variants. One
-// screen opens it and shows the public table, two sit down with the link, and an opponent fills a seat. All screens see
-// the end. The people's devices keep the record. Package remote tests every form.
+// TestSharedTables plays a whole game of each edition, with all its variants, at a shared table of a television, two
+// phones and an opponent. It checks that every screen sees the end, and that only the phones keep the record. Package
+// remote tests every form.
 func TestSharedTables(t *testing.T) {
 	testrun.Long(t)
 	hands := []playtest.Input{playtest.Touch, playtest.Mouse}
@@ -73,29 +73,31 @@ func TestSharedTables(t *testing.T) {
 	}
 }
 
-// checkSound checks that only the screen without a seat sounds, and that a seat sounds when asked, then and later.
+// checkSound checks that only the screen without a seat plays sounds. A seat plays them once its player wants so, and
+// that does not change the sound of other games.
 func (r *sharedRoom) checkSound(t *testing.T) {
 	t.Helper()
 	tv, phone := r.tv.ctx, r.phones[0].ctx
 	if !tv.LooksOn || tv.Seated || tv.SoundPreset() != sound.PresetAll {
-		t.Errorf("the screen without a seat: got looks on %v, seated %v, sound %s", tv.LooksOn, tv.Seated,
-			tv.SoundPreset())
+		t.Errorf("screen without a seat: got looks on %v, seated %v, sound %s; want true, false, all", tv.LooksOn,
+			tv.Seated, tv.SoundPreset())
 	}
 	if phone.LooksOn || !phone.Seated || phone.SoundPreset() != sound.PresetOff || phone.Sound.Wanted() {
-		t.Errorf("a seat: got looks on %v, seated %v, sound %s", phone.LooksOn, phone.Seated, phone.SoundPreset())
+		t.Errorf("seat: got looks on %v, seated %v, sound %s; want false, true, off", phone.LooksOn, phone.Seated,
+			phone.SoundPreset())
 	}
 	phone.Mute()
 	if phone.Settings.SeatSound != sound.PresetAll || !phone.Sound.Wanted() {
-		t.Errorf("a seat with sound: got %q", phone.Settings.SeatSound)
+		t.Errorf("seat with sound: got setting %q, want all", phone.Settings.SeatSound)
 	}
 	phone.Mute()
 	if phone.Settings.Sound.Preset != sound.PresetAll {
-		t.Errorf("a seat changes the sound elsewhere to %s", phone.Settings.Sound.Preset)
+		t.Errorf("after a change at the seat: got sound %s of other games, want all", phone.Settings.Sound.Preset)
 	}
 }
 
-// TestSharedTableSurvivesHost checks that screens whose connections are cut in the middle of a game say so, and go on
-// by themselves at the same table. A screen that is started again is back in its seat.
+// TestSharedTableSurvivesHost checks that screens say so when the host restarts in the middle of a game, and reconnect
+// by themselves. A screen that left the table gets its seat back by the link.
 func TestSharedTableSurvivesHost(t *testing.T) {
 	room := newSharedRoom(t, 1)
 	room.open(t, rules.Amigo, rules.Variants{})
@@ -118,8 +120,8 @@ func TestSharedTableSurvivesHost(t *testing.T) {
 	tester.PlayUntil(playtest.UntilRolls(1))
 }
 
-// TestSharedTableReplacesAbsentPerson checks that a stand-in plays on for a person who is away too long. The screen
-// that opened the table frees the seat, and a device that comes later takes it and plays to the end.
+// TestSharedTableReplacesAbsentPerson checks that an opponent stands in for a person who is away too long. The screen
+// that opened the table can free the seat, and another device takes it and plays to the end.
 func TestSharedTableReplacesAbsentPerson(t *testing.T) {
 	testrun.Long(t)
 	room := newSharedRoom(t, 3)
@@ -161,16 +163,16 @@ func TestSharedTableReplacesAbsentPerson(t *testing.T) {
 	all.Wait()
 }
 
-// sharedRoom is a host with screens at one table: one that opens it, and one for each person.
+// sharedRoom is a host with the screens at one of its tables.
 type sharedRoom struct {
-	dir    string
-	tables atomic.Pointer[tableserver.TableServer] // that serves dir
+	dir    string                                  // folder of the host
+	tables atomic.Pointer[tableserver.TableServer] // serves the tables in dir
 	site   *httptest.Server
-	tv     *roomDevice
-	phones []*roomDevice
+	tv     *roomDevice   // opens the table, and has no seat
+	phones []*roomDevice // one for each person
 }
 
-// screenTurn is held while a screen of any room does something.
+// screenTurn is locked while a screen of any room acts, because screens share caches of the process.
 var screenTurn sync.Mutex
 
 // roomDevice is a screen of a room. Its testers run at the same time, but the screens one after another.
@@ -203,7 +205,7 @@ func newSharedRoom(t *testing.T, people int) *sharedRoom {
 	return room
 }
 
-// restart ends the host, and starts another one that serves the same tables.
+// restart stops the host, and starts another one that serves the same tables. Its opponents play eight times as fast.
 func (r *sharedRoom) restart(t *testing.T) {
 	t.Helper()
 	if was := r.tables.Load(); was != nil {
@@ -216,7 +218,7 @@ func (r *sharedRoom) restart(t *testing.T) {
 	r.tables.Store(tables)
 }
 
-// open opens a table of an edition from the title, seats the people and an opponent, and begins.
+// open opens a table of an edition from the title, seats the people and an opponent, and begins the game.
 func (r *sharedRoom) open(t *testing.T, e rules.EditionID, variants rules.Variants) {
 	t.Helper()
 	phone := r.tv
@@ -259,7 +261,7 @@ func (r *sharedRoom) open(t *testing.T, e rules.EditionID, variants rules.Varian
 	}
 }
 
-// leaveTable goes to the title, and waits until the table is left.
+// leaveTable opens the title, and waits until the screen has left the table.
 func (d *roomDevice) leaveTable() {
 	d.t.Helper()
 	d.showTitle()
@@ -267,7 +269,7 @@ func (d *roomDevice) leaveTable() {
 		func(st a11y.PublicState) bool { return st.Scene == "title" && d.features.shared.Link() == "" })
 }
 
-// seats returns the published seats of a lobby, in small letters.
+// seats returns the published texts of the seats of a lobby, in lower case.
 func seats(st a11y.PublicState) (all string) {
 	for _, r := range st.Regions {
 		if r.ID == "lobby-seats" {
@@ -280,28 +282,29 @@ func seats(st a11y.PublicState) (all string) {
 // Language returns a text in the screen's language.
 func (d *roomDevice) Language(key string) string { return d.ctx.Words(message.Key(key)) }
 
-// until ticks until a condition holds.
-func (d *roomDevice) until(what string, is func(a11y.PublicState) bool) {
+// until advances until the state fulfils a condition. It fails the test after waitTimeout; what names the condition.
+func (d *roomDevice) until(what string, condition func(a11y.PublicState) bool) {
 	d.t.Helper()
 	for end := time.Now().Add(waitTimeout); ; {
-		if st, ok := d.State(); ok && is(st) {
+		if st, ok := d.State(); ok && condition(st) {
 			return
 		}
 		if time.Now().After(end) {
 			st, _ := d.State()
-			d.t.Fatalf("%s does not come: scene %s, prompt %q", what, st.Scene, st.Prompt)
+			d.t.Fatalf("timeout: waited for %s in scene %s with prompt %q", what, st.Scene, st.Prompt)
 		}
 		d.Pass()
 	}
 }
 
-// State implements [playtest.Device], like all following methods.
+// State implements [playtest.Device], like all following methods except shelf.
 func (d *roomDevice) State() (a11y.PublicState, bool) {
 	screenTurn.Lock()
 	defer screenTurn.Unlock()
 	return d.desktop.State()
 }
 
+// Saved returns the record of the host's only table, for any folder.
 func (d *roomDevice) Saved(string) []byte {
 	files, _ := filepath.Glob(filepath.Join(d.dir, "tables", "*", "games", "*.record"))
 	for _, f := range files {
@@ -312,7 +315,7 @@ func (d *roomDevice) Saved(string) []byte {
 	return nil
 }
 
-// shelf returns the finished game that this device keeps, "" for none.
+// shelf returns the record of the finished game that this device has saved, "" for none.
 func (d *roomDevice) shelf() string {
 	screenTurn.Lock()
 	defer screenTurn.Unlock()

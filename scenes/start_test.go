@@ -184,7 +184,7 @@ func measureFirstShow(b *testing.B, scene string, scale float64) (least firstSho
 	device.ctx.Textures.SetScale(scale)
 	device.ctx.Fonts.SetScale(scale)
 	if scene == "table" {
-		tester := playtest.NewTester(b, device, playtest.Mouse, 7)
+		tester := playtest.NewTester(b, device, playtest.Mouse, testSeed)
 		tester.Press("continue")
 		tester.Scene("board")
 	}

@@ -14,7 +14,7 @@ import (
 // end compares the results.
 func TestWhatIf(t *testing.T) {
 	device := newDesktop(t, playtest.PlainGame(), scenetest.Window)
-	tester := playtest.NewTester(t, device, playtest.Mouse, 7)
+	tester := playtest.NewTester(t, device, playtest.Mouse, testSeed)
 	tester.Press("continue")
 	tester.Press("end")
 	tester.Open("watch", "replay")

@@ -82,7 +82,7 @@ func TestLessonsAndLatecomers(t *testing.T) {
 	testrun.Long(t)
 	for i, hand := range []playtest.Input{playtest.Keys, playtest.Touch} {
 		begin := func() *playtest.Tester {
-			return playtest.NewTester(t, tickingDesktop{newDesktop(t, "", scenetest.Screens[i])}, hand, 7)
+			return playtest.NewTester(t, tickingDesktop{newDesktop(t, "", scenetest.Screens[i])}, hand, testSeed)
 		}
 		playtest.Lessons(t, begin(), func(string) {})
 		tester := begin()
