@@ -5,7 +5,6 @@ package scenes
 import (
 	"io"
 	"net"
-	"os"
 	"sync"
 	"testing"
 	"time"
@@ -142,10 +141,7 @@ func (p *faultyProxy) unusedFaults() (names []string) {
 // TestSharedTableThroughFaultyNetwork plays a whole game through connections that are slow, closed, hanging and half
 // open. It checks that all screens reconnect by themselves and save the same record.
 func TestSharedTableThroughFaultyNetwork(t *testing.T) {
-	testrun.Long(t)
-	if os.Getenv("HEIMLICH_FAULTY_NETWORK") == "" {
-		t.Skip("skipped: hanging connections take minutes on a busy machine; set HEIMLICH_FAULTY_NETWORK=1 to run it")
-	}
+	testrun.OnlyCI(t)
 	t.Parallel()
 	const ms = time.Millisecond
 	faults := [2][]fault{

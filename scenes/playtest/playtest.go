@@ -101,8 +101,12 @@ func ReadsBadly(text string) bool {
 	return text != "" && (!strings.ContainsRune(".!?…", []rune(text)[len([]rune(text))-1]) || stops.MatchString(text))
 }
 
-// waitTimeout is the timeout of Wait.
-const waitTimeout = 60 * time.Second
+// These are the timeouts of Wait, without and with other screens. Two screens may notice one after the other that their
+// connections hang.
+const (
+	waitTimeout       = 60 * time.Second
+	sharedWaitTimeout = 3 * waitTimeout
+)
 
 // state returns the current state; false before there is one.
 func (tr *Tester) state() (a11y.PublicState, bool) {
@@ -120,7 +124,11 @@ func (tr *Tester) state() (a11y.PublicState, bool) {
 // Wait waits until ok accepts the state and returns it. It ends the test after a timeout; what names the awaited event.
 func (tr *Tester) Wait(what string, ok func(a11y.PublicState) bool) a11y.PublicState {
 	tr.t.Helper()
-	s, there := tr.wait(waitTimeout, func(s a11y.PublicState) bool { return ok(s) || tr.isOver(s) })
+	timeout := waitTimeout
+	if tr.alone {
+		timeout = sharedWaitTimeout
+	}
+	s, there := tr.wait(timeout, func(s a11y.PublicState) bool { return ok(s) || tr.isOver(s) })
 	if !there {
 		tr.t.Errorf("timeout: waited for %s in %s; prompt %q, dialog %v", what, s.Scene, s.Prompt, s.Dialog)
 		tr.t.Fatalf("the state is %+v; the picture is %s", s, SavePicture(tr.t, "waiting", tr.device.Picture()))
