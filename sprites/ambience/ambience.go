@@ -26,8 +26,8 @@ func (a *Ambience) Add(effect func(now float64)) { a.effects = append(a.effects,
 // Advance advances the time by dt seconds and runs all effects. It allocates nothing.
 func (a *Ambience) Advance(dt float64) {
 	a.now += dt
-	for _, t := range a.effects {
-		t(a.now)
+	for _, effect := range a.effects {
+		effect(a.now)
 	}
 }
 
@@ -105,11 +105,11 @@ func (a *Ambience) Star(textures *sprites.TextureCache, on *sprites.Node, at lay
 // FlickerWindows dims the windows of one house at a time for 2.2 seconds, as if somebody passed the lamp. The callback
 // setLight sets the brightness of a house's windows, 0 … 1.
 func (a *Ambience) FlickerWindows(houses int, setLight func(house int, brightness float64)) {
-	const every, long, low = 5.5, 2.2, 0.35
+	const every, long, low = 5.5, 2.2, 0.35 // seconds between two houses, seconds dimmed, minimum brightness
 	last := -1
 	a.Add(func(now float64) {
 		turn, p := math.Modf(now / every)
-		house := int(uint32(turn)*2654435761>>16) % houses // pseudo-random order
+		house := int(uint32(turn)*2654435761>>16) % houses // Fibonacci hashing gives a pseudo-random order
 		if last >= 0 && last != house {
 			setLight(last, 1)
 		}

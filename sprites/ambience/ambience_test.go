@@ -8,7 +8,7 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// town returns a picture with everything that can live.
+// town returns an ambience with every effect, the parent of its nodes, and the brightness of the windows by house.
 func town() (*Ambience, *sprites.Node, *[12]float64) {
 	textures, parent := sprites.NewTextureCache(1), sprites.New("town")
 	var lights [12]float64
@@ -33,70 +33,72 @@ func town() (*Ambience, *sprites.Node, *[12]float64) {
 	return ambience, parent, &lights
 }
 
-// TestEffectsMoveSmoothly checks that within a minute every effect moves or changes its light without jumps, and at
-// most one window is dim.
+// TestEffectsMoveSmoothly advances all effects by a minute. Every node moves or changes its opacity without jumps, and
+// at most one house has dim windows at a time.
 func TestEffectsMoveSmoothly(t *testing.T) {
+	const seconds, maxLightStep, maxStep = 60, 0.2, 5 // maximum changes per frame: brightness, points
 	ambience, parent, lights := town()
-	type was struct{ x, y, alpha, wide, high float64 }
-	see := func(node *sprites.Node) was {
+	type nodeState struct{ x, y, alpha, wide, high float64 }
+	stateOf := func(node *sprites.Node) nodeState {
 		x, y := node.Pos()
 		w, h := node.Scale()
-		return was{x, y, node.Alpha(), w, h}
+		return nodeState{x, y, node.Alpha(), w, h}
 	}
-	before, moved := map[*sprites.Node]was{}, map[*sprites.Node]bool{}
-	low := map[int]bool{}
-	for i := range 60 * FrameRate {
+	before, moved := map[*sprites.Node]nodeState{}, map[*sprites.Node]bool{}
+	dimmed := map[int]bool{} // houses
+	for i := range seconds * FrameRate {
 		old := *lights
 		ambience.Advance(1.0 / FrameRate)
 		dark := 0
 		for h, l := range lights {
 			if l < 0.999 {
 				dark++
-				low[h] = true
+				dimmed[h] = true
 			}
-			if l < 0.3 || l > 1 || math.Abs(l-old[h]) > 0.2 {
-				t.Fatalf("frame %d, house %d: light: got %.2f after %.2f, want a change of at most 0.2 in 0.3 … 1", i,
-					h,
-					l, old[h])
+			if l < 0.3 || l > 1 || math.Abs(l-old[h]) > maxLightStep {
+				t.Fatalf("frame %d, house %d: got brightness %.2f after %.2f, want a change of at most %v in 0.3 … 1",
+					i, h, l, old[h], maxLightStep)
 			}
 		}
 		if dark > 1 {
 			t.Fatalf("frame %d: got %d dim houses, want at most 1", i, dark)
 		}
-		breath := map[float64]int{}
+		heights := map[float64]int{} // number of agents by scale
 		for _, node := range parent.Children() {
-			now := see(node)
+			now := stateOf(node)
 			if node.Name() == "agent" {
 				if now.high < 1 || now.high > 1.036 || now.wide > 1 || now.wide < 0.985 {
 					t.Fatalf("frame %d: got an agent scaled by %v × %v, want 0.985 … 1 × 1 … 1.036", i, now.wide,
 						now.high)
 				}
-				if breath[now.high]++; now.high > 1 && breath[now.high] > 1 {
-					t.Fatalf("frame %d: two agents breathe in step", i)
+				if heights[now.high]++; now.high > 1 && heights[now.high] > 1 {
+					t.Fatalf("frame %d: got two agents scaled by %v, want different scales", i, now.high)
 				}
 			}
 			if b, ok := before[node]; ok {
 				moved[node] = moved[node] || b != now
-				if math.Abs(now.alpha-b.alpha) > 0.2 || b.alpha > 0.05 && now.alpha > 0.05 &&
-					math.Hypot(now.x-b.x, now.y-b.y) > 5 {
-					t.Fatalf("frame %d: %s jumps from %v to %v", i, node.Name(), b, now)
+				visible := b.alpha > 0.05 && now.alpha > 0.05
+				if math.Abs(now.alpha-b.alpha) > maxLightStep ||
+					visible && math.Hypot(now.x-b.x, now.y-b.y) > maxStep {
+					t.Fatalf("frame %d, %s: got %+v after %+v, want changes of at most %v in opacity and %d points", i,
+						node.Name(), now, b, maxLightStep, maxStep)
 				}
 			}
 			before[node] = now
 		}
 	}
-	if len(moved) != len(parent.Children()) || len(low) < 5 {
-		t.Errorf("got %d of %d nodes moved and %d windows dimmed, want all and at least 5", len(moved),
-			len(parent.Children()), len(low))
+	if len(moved) != len(parent.Children()) || len(dimmed) < 5 {
+		t.Errorf("got %d of %d nodes seen and %d houses dimmed, want all and at least 5", len(moved),
+			len(parent.Children()), len(dimmed))
 	}
 	for node, m := range moved {
 		if !m {
-			t.Errorf("%s did not move", node.Name())
+			t.Errorf("%s: got no change in %d seconds, want one", node.Name(), seconds)
 		}
 	}
 }
 
-// TestAdvanceAllocatesNothing checks that Advance runs once per frame.
+// TestAdvanceAllocatesNothing checks that Advance, which runs once per frame, allocates no memory.
 func TestAdvanceAllocatesNothing(t *testing.T) {
 	a, _, _ := town()
 	if n := testing.AllocsPerRun(200, func() { a.Advance(1.0 / FrameRate) }); n != 0 {

@@ -9,10 +9,10 @@ import (
 	"heimlich/sprites/art"
 )
 
-// places lists points of the icon, in shares of its width, well inside areas of one colour.
-var places = []struct {
+// iconPoints lists points well inside areas of one colour, in shares of the icon's width.
+var iconPoints = []struct {
 	name         string
-	small, large [2]float64 // where it lies on the small drawing and on the large one
+	small, large [2]float64 // position on the drawing for small icons and for large ones
 }{
 	{"night", [2]float64{0.03, 0.3}, [2]float64{0.05, 0.3}},
 	{"moon", [2]float64{0.2, 0.24}, [2]float64{0.2, 0.4}},
@@ -23,9 +23,10 @@ var places = []struct {
 	{"right eye", [2]float64{0.62, 0.62}, [2]float64{0.60, 0.61}},
 }
 
-// TestAppIconIsReadable checks that at every icon size the hat contrasts with the moon and the eyes with the mask, in
-// grey too; the hat is red.
+// TestAppIconIsReadable draws icons of every size. It checks the contrast of hat, moon, eyes and mask, the red of the
+// hat, and the transparent corners.
 func TestAppIconIsReadable(t *testing.T) {
+	const maxSmall = 40 // pixels of an icon with the small drawing
 	for _, px := range []int{16, 24, 32, 48, 64, 128, 192, 512} {
 		img, err := art.AppIcon(px)
 		if err != nil {
@@ -35,9 +36,9 @@ func TestAppIconIsReadable(t *testing.T) {
 			t.Fatalf("icon of %d pixels: got bounds %v, want a square of that size", px, img.Rect)
 		}
 		at := map[string]color.RGBA{}
-		for _, p := range places {
+		for _, p := range iconPoints {
 			xy := p.large
-			if px <= 40 {
+			if px <= maxSmall {
 				xy = p.small
 			}
 			c := img.RGBAAt(int(xy[0]*float64(px)), int(xy[1]*float64(px)))
@@ -46,12 +47,13 @@ func TestAppIconIsReadable(t *testing.T) {
 			}
 		}
 		for _, c := range []struct {
-			a, b  string
-			least float64
+			a, b        string
+			minContrast float64
 		}{{"hat", "moon", 3.5}, {"brim", "moon", 3.5}, {"left eye", "mask", 7}, {"right eye", "mask", 7},
 			{"moon", "night", 7}, {"hat", "mask", 2.5}} {
-			if got := contrast(at[c.a], at[c.b]); got < c.least {
-				t.Errorf("at %d pixels %s and %s have a contrast of %.1f, want %.1f", px, c.a, c.b, got, c.least)
+			if got := contrast(at[c.a], at[c.b]); got < c.minContrast {
+				t.Errorf("icon of %d pixels: %s and %s: got contrast %.1f, want at least %.1f", px, c.a, c.b, got,
+					c.minContrast)
 			}
 		}
 		if h := at["brim"]; h.R < 160 || h.G > 40 || h.B > 40 {
@@ -65,7 +67,8 @@ func TestAppIconIsReadable(t *testing.T) {
 	}
 }
 
-// TestMaskableAppIcon checks that a mask of any shape cuts only sky, town and coat.
+// TestMaskableAppIcon checks that the red hat lies inside the circle that every mask leaves visible. The icon is square
+// and opaque.
 func TestMaskableAppIcon(t *testing.T) {
 	const px = 400
 	for _, within := range []float64{0.8, 0.92} {
@@ -90,7 +93,8 @@ func TestMaskableAppIcon(t *testing.T) {
 			}
 		}
 		if outside > 0 || inside < px*px/20 {
-			t.Errorf("within %g the hat has %d pixels inside the circle, and %d outside", within, inside, outside)
+			t.Errorf("icon within %g: got %d pixels of the hat inside the circle and %d outside, want %d or more and 0",
+				within, inside, outside, px*px/20)
 		}
 	}
 	if _, err := art.MaskableAppIcon(0, 0.8); err == nil {

@@ -9,11 +9,13 @@ import (
 	"heimlich/sprites/art"
 )
 
-// TestEveryDrawingCanBeRasterised checks that every drawing gives a picture of each size that is not empty.
+// TestEveryDrawingCanBeRasterised rasterises every drawing at three sizes. It checks that at least a sixtieth of the
+// pixels is painted.
 func TestEveryDrawingCanBeRasterised(t *testing.T) {
 	names := assets.DrawingNames()
-	if len(names) < 12+7+7+8 {
-		t.Fatalf("got only %d drawings", len(names))
+	const minDrawings = 12 + 7 + 7 + 8 // buildings, agents, tokens, cards
+	if len(names) < minDrawings {
+		t.Fatalf("got %d drawings, want at least %d", len(names), minDrawings)
 	}
 	for _, name := range names {
 		for _, size := range []int{24, 64, 200} {
@@ -22,14 +24,14 @@ func TestEveryDrawingCanBeRasterised(t *testing.T) {
 				t.Error(err)
 				continue
 			}
-			inked := 0
+			painted := 0
 			for i := 3; i < len(img.Pix); i += 4 {
 				if img.Pix[i] > 0 {
-					inked++
+					painted++
 				}
 			}
-			if inked < size*size/60 {
-				t.Errorf("%s at %d pixels: got only %d painted pixels", name, size, inked)
+			if want := size * size / 60; painted < want {
+				t.Errorf("%s at %d pixels: got %d painted pixels, want at least %d", name, size, painted, want)
 			}
 		}
 	}
@@ -54,12 +56,14 @@ func contrast(a, b color.RGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// TestContrasts checks that each pair of text colour and background has its minimum contrast.
+// TestContrasts checks that each pair of text colour and background has the minimum contrast of WCAG. Agents have less
+// on the night, since their drawings have a light edge.
 func TestContrasts(t *testing.T) {
+	const minAgentContrast = 2.4
 	for _, p := range []struct {
-		name    string
-		on, ink color.RGBA
-		least   float64
+		name        string
+		on, ink     color.RGBA
+		minContrast float64
 	}{
 		{"cream on panel", art.PanelColor, art.Cream, 4.5}, {"words on panel", art.PanelColor, art.TextColor, 4.5},
 		{"words on raised", art.Raised, art.TextColor, 4.5},
@@ -71,28 +75,28 @@ func TestContrasts(t *testing.T) {
 		{"bad on panel", art.PanelColor, art.Bad, 4.5},
 		{"words on night", art.Night, art.TextColor, 4.5},
 	} {
-		if got := contrast(p.on, p.ink); got < p.least {
-			t.Errorf("%s: contrast %.2f, want at least %.1f", p.name, got, p.least)
+		if got := contrast(p.on, p.ink); got < p.minContrast {
+			t.Errorf("%s: got contrast %.2f, want at least %.1f", p.name, got, p.minContrast)
 		}
 	}
-	for i := range 7 {
-		// Blue is dark for everybody; its figures have a light edge.
-		if got := contrast(art.Night, art.AgentColor(i)); got < 2.4 {
-			t.Errorf("agent %d: contrast %.2f on the night", i, got)
+	for i := range agentNames {
+		if got := contrast(art.Night, art.AgentColor(i)); got < minAgentContrast {
+			t.Errorf("agent %s on night: got contrast %.2f, want at least %.1f", agentNames[i], got, minAgentContrast)
 		}
 	}
 }
 
-// sights lists colour vision deficiencies as matrices for linear RGB (Machado, Oliveira and Fernandes 2009, full
+// colorVisions lists kinds of colour vision as matrices for linear RGB (Machado, Oliveira and Fernandes 2009, full
 // severity).
-var sights = map[string][9]float64{
+var colorVisions = map[string][9]float64{
 	"normal": {1, 0, 0, 0, 1, 0, 0, 0, 1},
 	"protan": {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
 	"deutan": {0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
 	"tritan": {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
 }
 
-// lab returns a colour in CIELAB, as an eye sees it whose matrix is given.
+// lab returns a colour in CIELAB, as seen with the colour vision of matrix m. Its constants are those of sRGB with the
+// white point D65.
 func lab(c color.RGBA, m [9]float64) [3]float64 {
 	r, g, b := linear(c.R), linear(c.G), linear(c.B)
 	clamp := func(v float64) float64 { return min(max(v, 0), 1) }
@@ -109,7 +113,8 @@ func lab(c color.RGBA, m [9]float64) [3]float64 {
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// deltaE returns the CIEDE2000 distance of two colours (Sharma, Wu and Dalal 2005).
+// deltaE returns the CIEDE2000 distance of two colours in CIELAB. Names and constants are those of Sharma, Wu and Dalal
+// (2005).
 func deltaE(p, q [3]float64) float64 {
 	c1, c2 := math.Hypot(p[1], p[2]), math.Hypot(q[1], q[2])
 	c7 := math.Pow((c1+c2)/2, 7)
@@ -158,38 +163,40 @@ func deltaE(p, q [3]float64) float64 {
 	return math.Sqrt(dl/sl*dl/sl + dc/sc*dc/sc + dH/sh*dH/sh + rt*dc/sc*dH/sh)
 }
 
-// TestFocusRingContrastsWithEveryBackground checks that the ring is a cream line between two dark ones; one of them
-// contrasts with any background.
+// TestFocusRingContrastsWithEveryBackground checks that cream or ink, the colours of the focus ring, contrasts with
+// every background colour.
 func TestFocusRingContrastsWithEveryBackground(t *testing.T) {
-	grounds := []color.RGBA{art.Night, art.Dusk, art.PanelColor, art.Raised, art.Hover, art.Edge, art.Cream,
+	const minContrast = 3 // WCAG for parts of controls
+	backgrounds := []color.RGBA{art.Night, art.Dusk, art.PanelColor, art.Raised, art.Hover, art.Edge, art.Cream,
 		art.TextColor,
 		art.Faint, art.Gold, art.GoldHover, art.Ink, art.PaperText, art.Oxblood,
 		art.Good, art.Bad, art.Street, art.Park, art.ParkEdge, art.StoneEdge}
 	for i := range 7 {
-		grounds = append(grounds, art.AgentColor(i))
+		backgrounds = append(backgrounds, art.AgentColor(i))
 	}
-	for _, g := range grounds {
-		if c := max(contrast(art.Cream, g), contrast(art.Ink, g)); c < 3 {
-			t.Errorf("on %v the focus ring has a contrast of %.2f, want 3", g, c)
+	for _, b := range backgrounds {
+		if c := max(contrast(art.Cream, b), contrast(art.Ink, b)); c < minContrast {
+			t.Errorf("focus ring on %v: got contrast %.2f, want at least %d", b, c, minContrast)
 		}
 	}
-	if c := contrast(art.Cream, art.Ink); c < 3 {
-		t.Errorf("within the focus ring the contrast is %.2f, want 3", c)
+	if c := contrast(art.Cream, art.Ink); c < minContrast {
+		t.Errorf("lines of the focus ring: got contrast %.2f, want at least %d", c, minContrast)
 	}
 }
 
 // TestAgentsDifferForEveryEye checks that the colours of any two agents differ for every kind of colour vision.
 func TestAgentsDifferForEveryEye(t *testing.T) {
-	// A pair from the table of test data that Sharma, Wu and Dalal published.
+	const minDistance = 15
+	// A pair from the test data of Sharma, Wu and Dalal.
 	if got := deltaE([3]float64{50, 2.6772, -79.7751}, [3]float64{50, 0, -82.7485}); math.Abs(got-2.0425) > 1e-4 {
-		t.Fatalf("deltaE is wrong: %v, want 2.0425", got)
+		t.Fatalf("deltaE of the published pair: got %v, want 2.0425", got)
 	}
-	for sight, m := range sights {
-		for i := range 7 {
+	for vision, m := range colorVisions {
+		for i := range agentNames {
 			for j := range i {
-				if d := deltaE(lab(art.AgentColor(i), m), lab(art.AgentColor(j), m)); d < 15 {
-					t.Errorf("%s: colours of agents %d and %d: got a difference of %.1f, want at least 15", sight, j, i,
-						d)
+				if d := deltaE(lab(art.AgentColor(i), m), lab(art.AgentColor(j), m)); d < minDistance {
+					t.Errorf("%s: colours of %s and %s: got distance %.1f, want at least %d", vision, agentNames[j],
+						agentNames[i], d, minDistance)
 				}
 			}
 		}

@@ -29,6 +29,7 @@ import (
 
 var update = flag.Bool("update", false, "write the compiled drawings instead of comparing them")
 
+// The directory of the SVGs, and the file with the compiled drawings.
 const (
 	sources      = "../../assets/drawings"
 	compiledFile = "../../assets/drawings.bin"
@@ -71,16 +72,16 @@ func TestDrawingsAreCompiled(t *testing.T) {
 		}
 	}
 	if len(differ) > 0 {
-		t.Errorf("assets/drawings.bin is not made of the SVGs in assets/drawings (%d differ, first %s): go test "+
-			"./sprites/art -update compiles them", len(differ), differ[0])
+		t.Errorf("assets/drawings.bin differs from the SVGs in assets/drawings in %d drawings, first %s; compile them "+
+			"with go test ./sprites/art -update", len(differ), differ[0])
 	}
 	if !slices.IsSorted(assets.DrawingNames()) {
-		t.Error("the names of the drawings are not sorted")
+		t.Errorf("got unsorted names %q, want them sorted", assets.DrawingNames())
 	}
 }
 
-// same reports whether the game has that drawing. Another processor may round a point of a circle to the next 64th of a
-// unit.
+// same reports whether the compiled drawing of that name equals d. Processors may round a point of a circle
+// differently, by a 64th of a unit.
 func same(name string, d *drawing) bool {
 	data, err := assets.Drawing(name)
 	if err != nil {
@@ -92,7 +93,7 @@ func same(name string, d *drawing) bool {
 		cmp.Comparer(func(a, b fixed.Int26_6) bool { return max(a-b, b-a) <= 1 })))
 }
 
-// TestRasterMatchesTheLibrary checks that the SVG library draws every drawing pixel for pixel as the game does.
+// TestRasterMatchesTheLibrary checks that every compiled drawing gives the same pixels as the SVG library.
 func TestRasterMatchesTheLibrary(t *testing.T) {
 	for name, svg := range readSVGs(t) {
 		d, err := compile(svg)
@@ -101,7 +102,7 @@ func TestRasterMatchesTheLibrary(t *testing.T) {
 		}
 		for _, size := range []image.Point{{7, 7}, {24, 64}, {100, 90}, {210, 333}} {
 			if want := libraryRaster(t, svg, size.X, size.Y); !bytes.Equal(d.raster(size.X, size.Y).Pix, want.Pix) {
-				t.Errorf("%s at %v: got another picture than the library's", name, size)
+				t.Errorf("%s at %v: got pixels different from the library's", name, size)
 			}
 		}
 	}
@@ -125,35 +126,36 @@ func libraryRaster(t *testing.T, svg []byte, w, h int) *image.RGBA {
 	return img
 }
 
-// TestUnsupportedSVGs checks that an SVG that would look different in the game is refused.
+// TestUnsupportedSVGs checks that compile returns an error for an SVG that the game can't draw.
 func TestUnsupportedSVGs(t *testing.T) {
-	for _, c := range []struct{ name, svg, says string }{
-		{"no XML", `<svg viewBox="0 0 9 9"><rect`, "EOF"},
-		{"no size", `<svg><rect width="9" height="9"/></svg>`, "no viewBox"},
-		{"a view that begins elsewhere", `<svg viewBox="0 -6 9 9"><rect width="9" height="9"/></svg>`,
+	for _, c := range []struct{ name, svg, want string }{ // want is a part of the error
+		{"truncated XML", `<svg viewBox="0 0 9 9"><rect`, "EOF"},
+		{"no viewBox", `<svg><rect width="9" height="9"/></svg>`, "no viewBox"},
+		{"viewBox with an origin", `<svg viewBox="0 -6 9 9"><rect width="9" height="9"/></svg>`,
 			"does not begin at 0 0"},
-		{"an element the library does not know", `<svg viewBox="0 0 9 9"><text>9</text></svg>`, "text"},
-		{"a gradient",
+		{"unknown element", `<svg viewBox="0 0 9 9"><text>9</text></svg>`, "text"},
+		{"gradient as fill",
 			`<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient>` +
 				`<rect width="9" height="9" fill="url(#a)"/></svg>`, "gradient"},
-		{"a gradient along a line",
+		{"gradient as stroke",
 			`<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient>` +
 				`<rect width="9" height="9" stroke="url(#a)"/></svg>`, "gradient"},
-		{"an end of its own", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linecap="cubic"/></svg>`,
+		{"unsupported line cap", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linecap="cubic"/></svg>`,
 			"stroke-linecap"},
-		{"another end in front",
+		{"different cap at the start",
 			`<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-leadlinecap="round"/></svg>`,
 			"stroke-leadlinecap"},
-		{"a gap of its own", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linegap="cubic"/></svg>`,
+		{"unsupported line gap", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linegap="cubic"/></svg>`,
 			"stroke-linegap"},
 	} {
-		if _, err := compile([]byte(c.svg)); err == nil || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("%s: %v, want a word about %q", c.name, err, c.says)
+		if _, err := compile([]byte(c.svg)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got error %v, want one with %q", c.name, err, c.want)
 		}
 	}
 }
 
-// TestDamagedDrawings checks that whatever is missing or too much is noticed, and nothing else happens.
+// TestDamagedDrawings checks that read returns an error for truncated, extended and invalid data. Changed bytes cause
+// no panic.
 func TestDamagedDrawings(t *testing.T) {
 	d, err := compile(
 		[]byte(
@@ -170,16 +172,16 @@ func TestDamagedDrawings(t *testing.T) {
 	}
 	for n := range data {
 		if _, err := read(data[:n]); err == nil {
-			t.Errorf("the first %d of %d bytes: got a drawing, want an error", n, len(data))
+			t.Errorf("first %d of %d bytes: got a drawing, want an error", n, len(data))
 		}
 		for _, b := range []byte{0, 1, 7, 0x7F, 0x80, 0xFF} {
-			other := bytes.Clone(data)
-			other[n] = b
-			_, _ = read(other) // another drawing or none
+			changed := bytes.Clone(data)
+			changed[n] = b
+			_, _ = read(changed) // a drawing or an error, but no panic
 		}
 	}
 	if _, err := read(append(data, 0)); err == nil {
-		t.Error("a surplus byte: got no error, want one")
+		t.Error("surplus byte: got no error, want one")
 	}
 
 	view := [4]float64{0, 0, 9, 9}
@@ -191,27 +193,27 @@ func TestDamagedDrawings(t *testing.T) {
 	}{
 		{"no width", (&drawing{view: [4]float64{0, 0, 0, 9}}).write()},
 		{"no height", (&drawing{view: [4]float64{0, 0, 9, 0}}).write()},
-		{"ends that there are not",
+		{"unknown cap",
 			(&drawing{view: view,
 				shapes: []shape{{transform: rasterx.Identity, stroke: &stroke{cap: byte(len(caps))}}}}).
 				write()},
-		{"a join that there is not",
+		{"unknown join",
 			(&drawing{view: view,
 				shapes: []shape{{transform: rasterx.Identity, stroke: &stroke{join: rasterx.Round + 1}}}}).
 				write()},
-		{"a command that there is not", append(bytes.Clone(bare), 1, byte(len(pointCounts)))},
-		{"one command of two", append(bytes.Clone(bare), 2, byte(rasterx.PathMoveTo), 0, 0)},
+		{"unknown path command", append(bytes.Clone(bare), 1, byte(len(pointCounts)))},
+		{"one path command of two", append(bytes.Clone(bare), 2, byte(rasterx.PathMoveTo), 0, 0)},
 	} {
 		if _, err := read(c.data); err == nil {
 			t.Errorf("%s: got a drawing, want an error", c.name)
 		}
 	}
 	if d, err := read(append(bare, 1, byte(rasterx.PathMoveTo), 0, 0)); err != nil || len(d.shapes) != 1 {
-		t.Errorf("a path of one point: %v, %v", d, err)
+		t.Errorf("path of one point: got %v and error %v, want one shape and none", d, err)
 	}
 }
 
-// readSVGs returns the drawings as artists make them, by their names.
+// readSVGs returns the SVGs by name.
 func readSVGs(t *testing.T) map[string][]byte {
 	t.Helper()
 	svgs, dir := map[string][]byte{}, os.DirFS(sources)
@@ -229,7 +231,7 @@ func readSVGs(t *testing.T) map[string][]byte {
 	return svgs
 }
 
-// compile returns the drawing that an SVG shows.
+// compile converts an SVG to a drawing. It returns an error for what the game can't draw.
 func compile(svg []byte) (*drawing, error) {
 	icon, err := oksvg.ReadIconStream(bytes.NewReader(svg), oksvg.StrictErrorMode)
 	if err != nil {
@@ -239,7 +241,7 @@ func compile(svg []byte) (*drawing, error) {
 	if d.view[2] <= 0 || d.view[3] <= 0 {
 		return nil, errors.New("it has no viewBox")
 	}
-	if d.view[0] != 0 || d.view[1] != 0 { // the library moves it by as many pixels, whatever the size
+	if d.view[0] != 0 || d.view[1] != 0 { // the library does not scale the origin
 		return nil, errors.New("its viewBox does not begin at 0 0")
 	}
 	for _, p := range icon.SVGPaths {
@@ -254,7 +256,7 @@ func compile(svg []byte) (*drawing, error) {
 
 // compileShape converts a path of the library to a shape.
 func compileShape(p oksvg.SvgPath) (shape, error) {
-	// The library keeps the transform to itself, and whether there are colours at all.
+	// The transform and the presence of colours are in unexported fields.
 	style := reflect.ValueOf(p.PathStyle)
 	m := style.FieldByName("mAdder").FieldByName("M")
 	s := shape{path: p.Path, transform: rasterx.Matrix2D{

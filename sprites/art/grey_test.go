@@ -16,10 +16,10 @@ import (
 // agentNames lists the agents' drawings in the order of their colours.
 var agentNames = [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
 
-// eyes returns all kinds of colour vision, including monochromacy.
-func eyes() map[string][9]float64 {
+// allVisions returns all kinds of colour vision, including monochromacy.
+func allVisions() map[string][9]float64 {
 	all := map[string][9]float64{"grey": grey}
-	for name, m := range sights {
+	for name, m := range colorVisions {
 		all[name] = m
 	}
 	return all
@@ -35,7 +35,8 @@ func drawing(t *testing.T, name string, w, h int) *image.RGBA {
 	return m
 }
 
-// mean returns the mean colour of the pixels that are counted, by their light; ok says whether there are any.
+// mean returns the mean colour, in linear light, of the opaque pixels for which counted is true; ok is false without
+// any.
 func mean(m *image.RGBA, counted func(x, y int) bool) (c color.RGBA, ok bool) {
 	var sum [3]float64
 	n := 0.0
@@ -56,22 +57,23 @@ func mean(m *image.RGBA, counted func(x, y int) bool) (c color.RGBA, ok bool) {
 	return color.RGBA{back(sum[0]), back(sum[1]), back(sum[2]), 255}, n > 0
 }
 
-// zone is a part of a drawing without its letter, which doesn't count as a difference here.
+// zone is a part of a drawing without the agent's letter.
 type zone struct {
 	name string
 	has  func(x, y float64) bool // in shares of width and height
 }
 
-// ringed returns the part of a token between two radii, those of the drawings, of which the edge has 32.
-func ringed(name string, from, to float64) zone {
+// annulus returns the part of a token between two radii, in units of its drawing of 64×64.
+func annulus(name string, from, to float64) zone {
 	return zone{name, func(x, y float64) bool {
 		r := math.Hypot(x-0.5, y-0.5) * 64
-		return r >= from && r <= to && (r > 18 || math.Abs(x-0.5) > 0.17)
+		return r >= from && r <= to && (r > 18 || math.Abs(x-0.5) > 0.17) // the letter is in the middle
 	}}
 }
 
+// The zones of tokens and of figures that differ between agents.
 var (
-	tokenZones  = []zone{ringed("hem", 20.6, 24.4), ringed("disc", 0, 20)}
+	tokenZones  = []zone{annulus("hem", 20.6, 24.4), annulus("disc", 0, 20)}
 	figureZones = []zone{
 		{"hat", func(x, y float64) bool { return y < 0.34 && math.Abs(x-0.5) < 0.2 }},
 		{"coat", func(x, y float64) bool {
@@ -81,9 +83,10 @@ var (
 	}
 )
 
-// TestAgentsDifferWithoutLetters checks that any two agents differ in a part of their token and of their figure, at
-// table sizes and for every kind of colour vision. Letters don't count.
+// TestAgentsDifferWithoutLetters compares tokens and figures of any two agents without their letters, at table sizes.
+// For every kind of colour vision they differ in at least one zone.
 func TestAgentsDifferWithoutLetters(t *testing.T) {
+	const minDistance = 8 // CIEDE2000
 	for _, c := range []struct {
 		folder string
 		sizes  []int
@@ -100,20 +103,20 @@ func TestAgentsDifferWithoutLetters(t *testing.T) {
 					p, ok := mean(m,
 						func(x, y int) bool { return z.has((float64(x)+0.5)/float64(w), (float64(y)+0.5)/float64(h)) })
 					if !ok {
-						t.Fatalf("%s/%s has no %s at %d pixels", c.folder, name, z.name, h)
+						t.Fatalf("%s/%s at %d pixels: got no pixel in zone %s", c.folder, name, h, z.name)
 					}
 					parts[a] = append(parts[a], p)
 				}
 			}
-			for sight, eye := range eyes() {
+			for vision, matrix := range allVisions() {
 				minimum, pair := math.Inf(1), ""
 				for i := range 7 {
 					for j := range i {
 						maximum := 0.0
 						for k := range c.zones {
-							p, q := lab(parts[i][k], eye), lab(parts[j][k], eye)
+							p, q := lab(parts[i][k], matrix), lab(parts[j][k], matrix)
 							d := deltaE(p, q)
-							if sight == "grey" {
+							if vision == "grey" {
 								d = math.Abs(p[0] - q[0])
 							}
 							maximum = max(maximum, d)
@@ -123,43 +126,45 @@ func TestAgentsDifferWithoutLetters(t *testing.T) {
 						}
 					}
 				}
-				t.Logf("%s of %d pixels, %s: %s are %.1f apart", c.folder, h, sight, pair, minimum)
-				if minimum < 8 {
-					t.Errorf("%s of %d pixels, %s: %s are only %.1f apart", c.folder, h, sight, pair, minimum)
+				t.Logf("%s of %d pixels, %s: nearest pair %s, distance %.1f", c.folder, h, vision, pair, minimum)
+				if minimum < minDistance {
+					t.Errorf("%s of %d pixels, %s: %s: got distance %.1f, want at least %d", c.folder, h, vision, pair,
+						minimum, minDistance)
 				}
 			}
 		}
 	}
 }
 
-// TestRingsOfTokens checks that from 20 pixels on, the cream ring of a token is at least two pixels wide.
+// TestRingsOfTokens checks that the cream ring of a token of 20 pixels or more is at least two pixels wide.
 func TestRingsOfTokens(t *testing.T) {
-	all := float64(art.Cream.R) + float64(art.Cream.G) + float64(art.Cream.B)
+	cream := float64(art.Cream.R) + float64(art.Cream.G) + float64(art.Cream.B)
 	for _, name := range agentNames {
 		for d := 20; d <= 60; d++ {
 			m := drawing(t, "tokens/"+name, d, d)
-			width := 0.0 // what cream there is from the left edge to a bit within the ring, along the middle
-			for _, y := range []int{(d - 1) / 2, d / 2} {
+			width := 0.0                                  // cream from the left edge to the inner edge of the ring
+			for _, y := range []int{(d - 1) / 2, d / 2} { // the two middle rows
 				for x := range int(math.Ceil(float64(d) * 0.145)) {
 					p := m.RGBAAt(x, y)
-					width += min((float64(p.R)+float64(p.G)+float64(p.B))/all, 1) / 2
+					width += min((float64(p.R)+float64(p.G)+float64(p.B))/cream, 1) / 2
 				}
 			}
 			if width < 2 {
-				t.Errorf("at %d pixels the ring of %s is %.2f pixels wide", d, name, width)
+				t.Errorf("token of %s, %d pixels: got a ring of %.2f pixels, want at least 2", name, d, width)
 			}
 		}
 	}
 }
 
-// lights returns the lightness of each pixel of a picture for every kind of eye.
-func lights(m *image.RGBA, all map[string][9]float64) map[string][]float64 {
+// luminances returns the luminance of each pixel of a picture plus 0.05, as in the contrast ratio of WCAG, for every
+// kind of colour vision.
+func luminances(m *image.RGBA, all map[string][9]float64) map[string][]float64 {
 	v := map[string][]float64{}
 	for name := range all {
 		v[name] = make([]float64, len(m.Pix)/4)
 	}
 	for i := range len(m.Pix) / 4 {
-		r, g, b := asLight[m.Pix[4*i]], asLight[m.Pix[4*i+1]], asLight[m.Pix[4*i+2]]
+		r, g, b := linearTable[m.Pix[4*i]], linearTable[m.Pix[4*i+1]], linearTable[m.Pix[4*i+2]]
 		for name, eye := range all {
 			y := 0.2126*(eye[0]*r+eye[1]*g+eye[2]*b) + 0.7152*(eye[3]*r+eye[4]*g+eye[5]*b) +
 				0.0722*(eye[6]*r+eye[7]*g+eye[8]*b)
@@ -169,17 +174,17 @@ func lights(m *image.RGBA, all map[string][9]float64) map[string][]float64 {
 	return v
 }
 
-// asLight has linear for every number that a pixel may hold.
-var asLight = func() (all [256]float64) {
+// linearTable holds the result of linear for every channel value.
+var linearTable = func() (all [256]float64) {
 	for i := range all {
 		all[i] = linear(uint8(i))
 	}
 	return all
 }()
 
-// edged returns the share of the ground beside a thing that its outline contrasts with by 3, for every kind of eye. The
-// outline is the cream hem or the line of ink within it, so many pixels deep.
-func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) map[string]float64 {
+// outlineContrast draws cut on ground at (x, y). It returns, for every kind of colour vision, the share of the ground's
+// pixels beside cut that contrast by at least 3 with a pixel of its outline. The outline is deep pixels wide.
+func outlineContrast(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) map[string]float64 {
 	const room = 2
 	w, h := cut.Rect.Dx()+2*room, cut.Rect.Dy()+2*room
 	below := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -195,7 +200,7 @@ func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) m
 		}
 		return cut.Pix[cut.PixOffset(i-room, j-room)+3]
 	}
-	var edge [][]int // a place on the ground, and what of the outline is near
+	var edge [][]int // for each pixel of the ground beside cut: its index, and those of the near pixels of the outline
 	for j := range h {
 		for i := range w {
 			if alpha(i, j) > 40 {
@@ -215,13 +220,13 @@ func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) m
 			}
 		}
 	}
-	seen, lay := lights(on, all), lights(below, all)
+	with, without := luminances(on, all), luminances(below, all)
 	share := map[string]float64{}
 	for name := range all {
 		clear := 0
 		for _, near := range edge {
 			for _, k := range near[1:] {
-				if a, b := seen[name][k], lay[name][near[0]]; max(a/b, b/a) >= 3 {
+				if a, b := with[name][k], without[name][near[0]]; max(a/b, b/a) >= 3 {
 					clear++
 					break
 				}
@@ -232,27 +237,28 @@ func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) m
 	return share
 }
 
-// TestOutlinesContrastWithEveryBackground checks that at least 85 % of the outline of figures and tokens contrasts with
-// the pixels beside it, for every kind of colour vision. Backgrounds are houses, lit windows, the safe, stones, park
-// and panels.
+// TestOutlinesContrastWithEveryBackground draws figures and tokens on houses, stones, park, panels and paper. It checks
+// that at least 85% of their outline contrasts with the pixels beside it, for every kind of colour vision.
 func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 	testrun.Long(t)
-	all := eyes()
+	const minShare, figureOutline, scoreStep = 0.85, 3, 3 // share, pixels, scores
+	all := allVisions()
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
 		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})
 		_, h := tab.AgentSpot(0, 0, 1)
 		fw, fh := int(math.Round(h*layout.FigureAspect)), int(math.Round(h))
 		_, d := tab.TokenSpot(5, 0, 1)
 		td := int(math.Round(d))
-		hem := int(math.Ceil(d * 0.2)) // as far as the hem of red and violet
+		hem := int(math.Ceil(d * 0.2)) // outline of the tokens with the widest hem, red and violet
 		minimum, worst := 1.0, ""
-		check := func(what string, img, cut *image.RGBA, x, y, deep int) {
-			for sight, share := range edged(img, cut, x, y, deep, all) {
+		check := func(name string, img, cut *image.RGBA, x, y, deep int) {
+			for vision, share := range outlineContrast(img, cut, x, y, deep, all) {
 				if share < minimum {
-					minimum, worst = share, sight+": "+what
+					minimum, worst = share, vision+": "+name
 				}
-				if share < 0.85 {
-					t.Errorf("%v, %s: %.0f %% of the outline of %s stand out", size, sight, 100*share, what)
+				if share < minShare {
+					t.Errorf("%v, %s: %s: got %.0f%% of the outline in contrast, want at least %.0f%%", size, vision,
+						name, 100*share, 100*minShare)
 				}
 			}
 		}
@@ -260,24 +266,24 @@ func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 		for a, name := range agentNames {
 			figures[a], discs[a] = drawing(t, "agents/"+name, fw, fh), drawing(t, "tokens/"+name, td, td)
 		}
-		for _, safe := range []int{2, 7} {
+		for _, safe := range safeHouses {
 			img := town(&tab, safe)
 			for a, name := range agentNames {
 				for b := range tab.Buildings {
-					if safe == 2 && b != safe { // seen with the safe at 7
+					if safe == safeHouses[0] && b != safe { // compared with the other position of the safe
 						continue
 					}
 					foot, _ := tab.AgentSpot(b, 0, 1)
-					check(fmt.Sprintf("%s before house %d, the safe at %d", name, b, safe), img, figures[a],
-						int(foot.X)-fw/2, int(foot.Y)-fh, 3)
+					check(fmt.Sprintf("%s before house %d, safe at %d", name, b, safe), img, figures[a],
+						int(foot.X)-fw/2, int(foot.Y)-fh, figureOutline)
 				}
-				for v := 0; v <= 42 && safe == 2; v += 3 {
+				for v := 0; v <= layout.LastStone && safe == safeHouses[0]; v += scoreStep {
 					p, _ := tab.TokenSpot(v, 0, 1)
-					check(fmt.Sprintf("the token of %s on %d", name, v), img, discs[a], int(p.X)-td/2, int(p.Y)-td/2,
-						hem)
+					check(fmt.Sprintf("token of %s on stone %d", name, v), img, discs[a], int(p.X)-td/2,
+						int(p.Y)-td/2, hem)
 				}
 				c := tab.Park.Center()
-				check(name+" in the park", img, figures[a], int(c.X)-fw/2, int(c.Y)-fh, 3)
+				check(name+" in the park", img, figures[a], int(c.X)-fw/2, int(c.Y)-fh, figureOutline)
 			}
 		}
 		for _, ground := range []color.RGBA{art.Night, art.Dusk, art.PanelColor, art.Raised, art.Hover, art.Street,
@@ -288,20 +294,19 @@ func TestOutlinesContrastWithEveryBackground(t *testing.T) {
 				img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = ground.R, ground.G, ground.B, 255
 			}
 			for a, name := range agentNames {
-				check(fmt.Sprintf("%s on %v", name, ground), img, figures[a], 4, 4, 3)
-				check(fmt.Sprintf("the token of %s on %v", name, ground), img, discs[a], 4, 4, hem)
+				check(fmt.Sprintf("%s on %v", name, ground), img, figures[a], 4, 4, figureOutline)
+				check(fmt.Sprintf("token of %s on %v", name, ground), img, discs[a], 4, 4, hem)
 			}
 		}
 		paper := image.NewRGBA(image.Rect(0, 0, 60, 60))
 		for i := 0; i < len(paper.Pix); i += 4 {
 			paper.Pix[i], paper.Pix[i+1], paper.Pix[i+2], paper.Pix[i+3] = art.Cream.R, art.Cream.G, art.Cream.B, 255
 		}
-		for _, name := range agentNames { // as on the papers of the file
-			for _, d := range []int{24, 38} {
-				check(fmt.Sprintf("the token of %s on paper", name), paper, drawing(t, "tokens/"+name, d, d), 4, 4,
-					d/5+1)
+		for _, name := range agentNames {
+			for _, d := range []int{24, 38} { // sizes in the case file, in pixels
+				check(fmt.Sprintf("token of %s on paper", name), paper, drawing(t, "tokens/"+name, d, d), 4, 4, d/5+1)
 			}
 		}
-		t.Logf("%v: the least that stands out is %.0f %%, %s", size, 100*minimum, worst)
+		t.Logf("%v: minimum share %.0f%%, %s", size, 100*minimum, worst)
 	}
 }

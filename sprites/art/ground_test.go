@@ -12,7 +12,10 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// grey is the colour matrix of an eye without colour vision.
+// safeHouses are the positions of the safe in the tests, so that every house is seen with and without gold.
+var safeHouses = [2]int{2, 7}
+
+// grey is the matrix of monochromacy for linear RGB.
 var grey = [9]float64{0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722, 0.2126, 0.7152, 0.0722}
 
 // town paints an empty table: background, houses and window light, golden for the safe's house.
@@ -21,7 +24,7 @@ func town(t *layout.TableLayout, safe int) *image.RGBA {
 	for i, b := range t.Buildings {
 		raw[i] = scenery.Drawing(i, int(b.Art.W+0.5))
 	}
-	img := scenery.TownGround(t, 1, 42, false, func(i int) *image.RGBA { return raw[i] }, func() {})
+	img := scenery.TownGround(t, 1, layout.LastStone, false, func(i int) *image.RGBA { return raw[i] }, func() {})
 	for i, b := range t.Buildings {
 		light.Over(img, scenery.LitHouse(raw[i], i == safe), int(b.Art.X), int(b.Art.Y), 1)
 	}
@@ -38,14 +41,14 @@ func town(t *layout.TableLayout, safe int) *image.RGBA {
 	return img
 }
 
-// chroma returns the saturation of a colour for an ordinary eye.
+// chroma returns the CIELAB chroma of a colour for normal vision.
 func chroma(c color.RGBA) float64 {
-	v := lab(c, sights["normal"])
+	v := lab(c, colorVisions["normal"])
 	return math.Hypot(v[1], v[2])
 }
 
-// around returns the mean colour and the most saturated one of a part of a picture.
-func around(m *image.RGBA, r layout.Rect) (mean color.RGBA, maximum float64) {
+// around returns the mean colour and the mean chroma of a part of a picture.
+func around(m *image.RGBA, r layout.Rect) (mean color.RGBA, meanChroma float64) {
 	var sum [3]float64
 	n, all := 0.0, 0.0
 	for y := int(r.Y); y < int(r.Bottom()); y++ {
@@ -58,46 +61,43 @@ func around(m *image.RGBA, r layout.Rect) (mean color.RGBA, maximum float64) {
 	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), 255}, all / n
 }
 
-// TestAgentsContrastWithTheTown checks that where agents and tokens stand, every agent differs from the background by
-// its colour or its cream border, for every kind of colour vision. Coloured agents are more saturated than any
-// background.
+// TestAgentsContrastWithTheTown compares agents with the town behind them, for every kind of colour vision. Their
+// colour or their cream hem differs, and coloured agents are more saturated.
 func TestAgentsContrastWithTheTown(t *testing.T) {
-	eyes := map[string][9]float64{"grey": grey}
-	for name, m := range sights {
-		eyes[name] = m
-	}
+	const minDistance, minContrast, minChromaRatio = 20, 3, 1.05
+	visions := allVisions()
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
 		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})
-		for _, safe := range []int{2, 7} {
+		for _, safe := range safeHouses {
 			img := town(&tab, safe)
-			var grounds []color.RGBA
+			var backgrounds []color.RGBA
 			for b := range tab.Buildings {
 				foot, h := tab.AgentSpot(b, 0, 1)
-				c, chroma0 := around(img, layout.Rect{X: foot.X - h*0.35, Y: foot.Y - h, W: h * 0.7, H: h})
-				grounds = append(grounds, c)
+				c, houseChroma := around(img, layout.Rect{X: foot.X - h*0.35, Y: foot.Y - h, W: h * 0.7, H: h})
+				backgrounds = append(backgrounds, c)
 				for a := range 6 { // the seventh is grey
-					if got := chroma(art.AgentColor(a)); got < chroma0*1.05 {
-						t.Errorf("%v: agent %d has a chroma of %.0f, the ground at house %d %.0f", size, a, got, b,
-							chroma0)
+					if got := chroma(art.AgentColor(a)); got < houseChroma*minChromaRatio {
+						t.Errorf("%v: agent %s at house %d: got chroma %.0f, want at least %.0f", size, agentNames[a],
+							b, got, houseChroma*minChromaRatio)
 					}
 				}
 			}
 			for _, v := range []int{1, 5, 13, 20, 33, 42} {
 				s := tab.Stone(v)
 				c, _ := around(img, layout.Around(s.Center, s.H*0.6, s.H*0.6))
-				grounds = append(grounds, c)
+				backgrounds = append(backgrounds, c)
 			}
-			for name, eye := range eyes {
-				for _, g := range grounds {
-					hem := deltaE(lab(art.Cream, eye), lab(g, eye))
-					for a := range 7 {
-						if d := max(deltaE(lab(art.AgentColor(a), eye), lab(g, eye)), hem); d < 20 {
-							t.Errorf("%v, %s: agent %d differs from the ground %v by %.1f, its hem by %.1f", size, name,
-								a, g, d, hem)
+			for vision, matrix := range visions {
+				for _, g := range backgrounds {
+					hem := deltaE(lab(art.Cream, matrix), lab(g, matrix))
+					for a := range agentNames {
+						if d := max(deltaE(lab(art.AgentColor(a), matrix), lab(g, matrix)), hem); d < minDistance {
+							t.Errorf("%v, %s: agent %s on %v: got distance %.1f, want at least %d", size, vision,
+								agentNames[a], g, d, minDistance)
 						}
 					}
-					if c := contrast(art.Cream, g); c < 3 {
-						t.Errorf("%v: the hem of agents has a contrast of %.2f on %v", size, c, g)
+					if c := contrast(art.Cream, g); c < minContrast {
+						t.Errorf("%v: hem on %v: got contrast %.2f, want at least %d", size, g, c, minContrast)
 					}
 				}
 			}
@@ -105,25 +105,29 @@ func TestAgentsContrastWithTheTown(t *testing.T) {
 	}
 }
 
-// TestTextOnThePark checks that text on the park's gravel and numbers on stones are readable everywhere.
+// TestTextOnThePark checks the contrast of text on the park's gravel and of the numbers on stones, for every size of
+// the window.
 func TestTextOnThePark(t *testing.T) {
+	const minContrast = 4.5 // WCAG for text
 	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}, {1920, 1080}} {
 		tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: 4})
 		img := town(&tab, 7)
 		r := tab.Info.Inset(min(tab.Info.W, tab.Info.H) * 0.16)
 		for y := r.Y; y+4 < r.Bottom(); y += 4 {
 			for x := r.X; x+4 < r.Right(); x += 4 {
-				if c, _ := around(img, layout.Rect{X: x, Y: y, W: 4, H: 4}); contrast(art.TextColor, c) < 4.5 {
-					t.Fatalf("%v: at %.0f, %.0f words have a contrast of %.2f on %v", size, x, y,
-						contrast(art.TextColor, c), c)
+				if c, _ := around(img, layout.Rect{X: x, Y: y, W: 4, H: 4}); contrast(art.TextColor, c) < minContrast {
+					t.Fatalf("%v: text at (%.0f, %.0f) on %v: got contrast %.2f, want at least %v", size, x, y, c,
+						contrast(art.TextColor, c), minContrast)
 				}
 			}
 		}
-		for v := 0; v <= 42; v++ {
-			s := tab.Stone(v)
-			if c, _ := around(img, layout.Around(s.Center, 10, 8)); (v%5 == 0 || v == 42) &&
-				contrast(art.Cream, c) < 4.5 {
-				t.Errorf("%v: on stone %d numbers have a contrast of %.2f on %v", size, v, contrast(art.Cream, c), c)
+		for v := 0; v <= layout.LastStone; v++ {
+			if v%5 != 0 && v != layout.LastStone { // no number
+				continue
+			}
+			if c, _ := around(img, layout.Around(tab.Stone(v).Center, 10, 8)); contrast(art.Cream, c) < minContrast {
+				t.Errorf("%v: number on stone %d, %v: got contrast %.2f, want at least %v", size, v, c,
+					contrast(art.Cream, c), minContrast)
 			}
 		}
 	}

@@ -22,6 +22,7 @@ const (
 var pointCounts = [...]int{rasterx.PathMoveTo: 1, rasterx.PathLineTo: 1, rasterx.PathQuadTo: 2, rasterx.PathCubicTo: 3,
 	rasterx.PathClose: 0}
 
+// errDamaged is the error for data that is truncated or invalid.
 var errDamaged = errors.New("its outlines are damaged")
 
 // read decodes a drawing of drawings.bin.
@@ -47,8 +48,10 @@ func read(data []byte) (*drawing, error) {
 // reader decodes the parts of a drawing.
 type reader struct{ *assetcodec.Reader }
 
+// color reads a colour.
 func (r reader) color() color.NRGBA { return color.NRGBA{r.Byte(), r.Byte(), r.Byte(), r.Byte()} }
 
+// shape reads a shape.
 func (r reader) shape() shape {
 	s := shape{transform: rasterx.Identity}
 	has := r.Byte()
@@ -67,6 +70,7 @@ func (r reader) shape() shape {
 	return s
 }
 
+// stroke reads the style of a stroke. It marks unknown caps and joins as damage.
 func (r reader) stroke() *stroke {
 	l := &stroke{color: r.color(), width: r.Number(), miterLimit: r.Number(), cap: r.Byte(),
 		join: rasterx.JoinMode(r.Byte()), dashOffset: r.Number()}
@@ -79,6 +83,7 @@ func (r reader) stroke() *stroke {
 	return l
 }
 
+// path reads an outline. It marks an unknown command as damage.
 func (r reader) path() rasterx.Path {
 	var p rasterx.Path
 	var at [2]int64

@@ -50,7 +50,7 @@ func storeLanes(p []uint8, v uint64) {
 	binary.LittleEndian.PutUint32(p, uint32(v&evenMask|v>>24&(evenMask<<8)))
 }
 
-// low masks the channels of lanes; half is 128 in each.
+// laneMask masks the channels of lanes; laneHalf is 128 in each, which rounds a division by 256.
 const (
 	laneMask = evenMask<<32 | evenMask
 	laneHalf = 0x0080_0080_0080_0080

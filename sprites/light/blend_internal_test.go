@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestTwoChannelsAtATime checks that blending two channels at once matches blending each, to 2/255, including clamped
-// light.
+// TestTwoChannelsAtATime compares blendRow and blendLanes, which blend several channels at once, with blending in
+// floating point. They differ by at most 2 and 2.5 of 255, also for light that is clamped.
 func TestTwoChannelsAtATime(t *testing.T) {
 	colors := []color.RGBA{{}, {0, 0, 0, 255}, {255, 255, 255, 255}, {200, 100, 7, 210}, {255, 190, 80, 100},
 		{3, 2, 1, 4}, {90, 0, 255, 0}, {127, 128, 129, 130}}
@@ -27,8 +27,8 @@ func TestTwoChannelsAtATime(t *testing.T) {
 				blendLanes(q, scaleLanes(loadLanes([]uint8{c.R, c.G, c.B, c.A}), uint64(math.Round(f*256))))
 				for i, w := range channels {
 					if math.Abs(float64(p[i])-w) > 2 || math.Abs(float64(q[i])-w) > 2.5 {
-						t.Errorf("%v over %v by %d: channel %d is %d and %d, want %.1f", c, below, share, i, p[i], q[i],
-							w)
+						t.Errorf("%v over %v by %d/255, channel %d: got %d and %d, want %.1f", c, below, share, i, p[i],
+							q[i], w)
 					}
 				}
 			}
@@ -36,7 +36,7 @@ func TestTwoChannelsAtATime(t *testing.T) {
 	}
 }
 
-// TestMixed checks that interpolation gives the mean halfway, and the colours at the ends.
+// TestMixed checks that interpolation by 0, 128 and 256 gives the first colour, the mean and the second colour.
 func TestMixed(t *testing.T) {
 	a, b := []uint8{255, 0, 10, 255}, []uint8{255, 255, 20, 0}
 	for _, c := range []struct {
@@ -50,8 +50,9 @@ func TestMixed(t *testing.T) {
 	}
 }
 
-// TestStripsMatchTheWhole checks that painting in strips gives the same picture.
+// TestStripsMatchTheWhole paints a picture at once and in strips with every function. The pixels are equal.
 func TestStripsMatchTheWhole(t *testing.T) {
+	const w, h, strip = 64, 60, 7 // pixels
 	g := NewGradient(Stop{0, color.RGBA{255, 200, 100, 255}}, Stop{0.6, color.RGBA{20, 30, 40, 60}},
 		Stop{1, color.RGBA{0, 0, 0, 0}})
 	night := NewGradient(Stop{0, color.RGBA{20, 30, 40, 255}}, Stop{1, color.RGBA{10, 10, 10, 255}})
@@ -71,12 +72,12 @@ func TestStripsMatchTheWhole(t *testing.T) {
 		OverScaled(m, mask, 5, 4.5, 4.2, 0.7)
 		Grain(m, 0.1, 2)
 	}
-	whole, parts := image.NewRGBA(image.Rect(0, 0, 64, 60)), image.NewRGBA(image.Rect(0, 0, 64, 60))
+	whole, parts := image.NewRGBA(image.Rect(0, 0, w, h)), image.NewRGBA(image.Rect(0, 0, w, h))
 	paint(whole)
-	for y := 0; y < 60; y += 7 {
-		paint(parts.SubImage(image.Rect(0, y, 64, y+7)).(*image.RGBA))
+	for y := 0; y < h; y += strip {
+		paint(parts.SubImage(image.Rect(0, y, w, y+strip)).(*image.RGBA))
 	}
 	if string(whole.Pix) != string(parts.Pix) {
-		t.Error("the strips are painted differently")
+		t.Errorf("strips of %d rows: got pixels different from the whole picture", strip)
 	}
 }

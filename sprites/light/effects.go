@@ -9,6 +9,7 @@ import (
 // RimLight draws a line of light of that width, in pixels, outside the upper left edges of the opaque area of m.
 func RimLight(m *image.RGBA, width float64, c color.RGBA) {
 	e := newDilation(m, 2*width)
+	// Offsets to the lower right: the line appears where the shape is that far away.
 	for _, d := range [4][2]float64{{0.5 * width, 0.6 * width}, {width, 1.15 * width}, {1.5 * width, 0.35 * width},
 		{0.2 * width, 1.6 * width}} {
 		e.addOffset(d[0], d[1])
@@ -68,10 +69,10 @@ func blendUnder(p []uint8, c color.RGBA, share int) {
 
 // Outline returns a line of that width, in pixels, around the opaque area of an image, without the image itself.
 func Outline(img *image.RGBA, width float64, c color.RGBA) *image.RGBA {
-	const ways = 12
+	const directions = 12
 	e := newDilation(img, width+1)
-	for i := range ways {
-		sin, cos := math.Sincos(2 * math.Pi * float64(i) / ways)
+	for i := range directions {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / directions)
 		e.addOffset(cos*width, sin*width)
 	}
 	out := image.NewRGBA(img.Rect)
@@ -95,7 +96,7 @@ func ExtractWindows(m *image.RGBA) *image.RGBA {
 			continue
 		}
 		r, g, b := int(m.Pix[i])*255/a, int(m.Pix[i+1])*255/a, int(m.Pix[i+2])*255/a
-		// yellow has much red and green and little blue
+		// Yellow has much red and green and little blue. The factors separate windows from paper.
 		share := min(max(4*r+2*g-(31*b)/5-128, 0), 255) * a / 255
 		if share > 0 {
 			out.Pix[i], out.Pix[i+1], out.Pix[i+2], out.Pix[i+3] = uint8(r*share/255), uint8(g*4/5*share/255),

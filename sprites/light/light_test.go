@@ -22,42 +22,44 @@ func square(side, x0, y0, x1, y1 int, c color.RGBA) *image.RGBA {
 	return m
 }
 
-// addClamped returns the sum of the opacities of all pixels, each 0 … 255.
-func addClamped(m *image.RGBA) (a int) {
+// alphaSum returns the sum of the alpha of all pixels, each 0 … 255.
+func alphaSum(m *image.RGBA) (sum int) {
 	for i := 3; i < len(m.Pix); i += 4 {
-		a += int(m.Pix[i])
+		sum += int(m.Pix[i])
 	}
-	return a
+	return sum
 }
 
-// TestBlurSpreadsAndKeeps checks that blur keeps the centre and nearly all ink, and has the width of its Gaussian.
+// TestBlurSpreadsAndKeeps blurs a small square horizontally. The blur is symmetric, keeps 85% of the alpha, and has
+// about the standard deviation of its Gaussian.
 func TestBlurSpreadsAndKeeps(t *testing.T) {
 	for _, deviation := range []float64{1, 2, 5} {
-		img := square(101, 49, 49, 52, 52, white)
-		before := addClamped(img)
+		img := square(101, 49, 49, 52, 52, white) // 3×3 pixels in the middle
+		before := alphaSum(img)
 		light.Blur(img, deviation, 0)
-		if after := addClamped(img); math.Abs(float64(after-before)) > 0.15*float64(before) {
-			t.Errorf("deviation %v: sum of alpha before %d, after %d", deviation, before, after)
+		if after := alphaSum(img); math.Abs(float64(after-before)) > 0.15*float64(before) {
+			t.Errorf("deviation %v: got sum of alpha %d, want %d within 15%%", deviation, after, before)
 		}
 		if img.RGBAAt(50, 40).A != 0 || img.RGBAAt(50, 61).A != 0 {
-			t.Errorf("deviation %v: a horizontal blur spreads vertically", deviation)
+			t.Errorf("deviation %v: got a vertical blur, want only a horizontal one", deviation)
 		}
 		second, all := 0.0, 0.0
 		for x := range 101 {
 			a := float64(img.RGBAAt(x, 50).A)
 			second, all = second+a*float64((x-50)*(x-50)), all+a
 			if d := int(img.RGBAAt(x, 50).A) - int(img.RGBAAt(100-x, 50).A); d > 1 || d < -1 {
-				t.Fatalf("deviation %v: the blur is asymmetric at %d", deviation, x)
+				t.Fatalf("deviation %v: got alpha different by %d at x %d and %d, want at most 1", deviation, d, x,
+					100-x)
 			}
 		}
 		if got := math.Sqrt(second / all); got < deviation*0.85 || got > deviation*1.25+0.4 {
-			t.Errorf("deviation %v: got width %.2f", deviation, got)
+			t.Errorf("deviation %v: got %.2f, want %.2f … %.2f", deviation, got, deviation*0.85, deviation*1.25+0.4)
 		}
 	}
 	img := square(20, 3, 4, 9, 9, white)
 	light.Blur(img, 0, 0)
 	if got := img.RGBAAt(3, 4); got != white || img.RGBAAt(2, 4).A != 0 {
-		t.Error("a blur with deviation 0 changes the picture")
+		t.Error("deviation 0: got a changed picture, want it unchanged")
 	}
 }
 
@@ -72,11 +74,11 @@ func TestRimLightIsUpperLeft(t *testing.T) {
 	}
 	for _, p := range [][2]int{{20, 15}, {15, 20}, {20, 20}, {6, 15}, {15, 6}} {
 		if img.RGBAAt(p[0], p[1]).A != 0 {
-			t.Errorf("light at %v", p)
+			t.Errorf("got light at %v, want none", p)
 		}
 	}
-	if img.RGBAAt(15, 15) != (color.RGBA{40, 50, 90, 255}) {
-		t.Error("the shape itself is changed")
+	if got, want := img.RGBAAt(15, 15), (color.RGBA{40, 50, 90, 255}); got != want {
+		t.Errorf("inside the shape: got %v, want %v", got, want)
 	}
 }
 
@@ -89,11 +91,12 @@ func TestOutlineSurrounds(t *testing.T) {
 		}
 	}
 	if h.RGBAAt(15, 15).A != 0 || h.RGBAAt(5, 15).A != 0 {
-		t.Error("got an outline where none belongs")
+		t.Errorf("got alpha %d inside the shape and %d away from it, want 0", h.RGBAAt(15, 15).A, h.RGBAAt(5, 15).A)
 	}
 }
 
-// TestExtractWindows checks that yellow shines; stone, paper and shadow do not.
+// TestExtractWindows checks that pixels in the yellow of lit windows become warm light. Colours of stone, paper and
+// shadow do not.
 func TestExtractWindows(t *testing.T) {
 	for c, shines := range map[color.RGBA]bool{
 		{0xFF, 0xC7, 0x6B, 255}: true, {0xFF, 0xE9, 0xB0, 255}: true, {0x6B, 0x78, 0xAE, 255}: false,
@@ -102,10 +105,10 @@ func TestExtractWindows(t *testing.T) {
 	} {
 		got := light.ExtractWindows(square(3, 0, 0, 3, 3, c)).RGBAAt(1, 1)
 		if (got.A > 128) != shines {
-			t.Errorf("window colour %v gives the light %v", c, got)
+			t.Errorf("colour %v: got light %v, want it opaque: %v", c, got, shines)
 		}
 		if shines && (got.R < got.G || got.G < got.B) {
-			t.Errorf("the light of %v is not warm: %v", c, got)
+			t.Errorf("colour %v: got light %v, want red ≥ green ≥ blue", c, got)
 		}
 	}
 }
@@ -116,11 +119,12 @@ func TestShadowFallsAway(t *testing.T) {
 		color.RGBA{0, 0, 0, 255})
 	if s.RGBAAt(2, 31).A != 0 || s.RGBAAt(20, 31).A < 200 || s.RGBAAt(32, 38).A < 200 || s.RGBAAt(18, 38).A != 0 ||
 		s.RGBAAt(40, 45).A != 0 {
-		t.Error("the shadow does not fall to the lower right")
+		t.Error("got a shadow that does not fall from the foot to the lower right")
 	}
 }
 
-// TestReflectionFades checks that a reflection starts with the lowest row and fades.
+// TestReflectionFades reflects a square whose upper half is red and lower half blue. The reflection is blue at the top,
+// redder below, and fades.
 func TestReflectionFades(t *testing.T) {
 	m := square(40, 0, 0, 40, 20, color.RGBA{200, 0, 0, 255})
 	for y := 10; y < 20; y++ { // the lower half is blue
@@ -131,26 +135,27 @@ func TestReflectionFades(t *testing.T) {
 	w := light.Reflection(m, 20, 16, 0.5)
 	if near, far := w.RGBAAt(20, 1), w.RGBAAt(20, 14); near.B < 100 || near.R > 20 || far.A >= near.A/2 ||
 		far.R < far.B {
-		t.Errorf("got %v at the top of the reflection, %v further down", near, far)
+		t.Errorf("got %v at the top of the reflection and %v below, want blue and a fainter red", near, far)
 	}
 }
 
-// TestAdditiveLight checks that additive light brightens and hardly covers; a tint covers by its opacity.
+// TestAdditiveLight checks that additive light is added and clamped at white. A translucent colour covers by its
+// opacity.
 func TestAdditiveLight(t *testing.T) {
 	on := square(5, 0, 0, 5, 5, color.RGBA{100, 100, 100, 255})
 	light.Over(on, square(5, 0, 0, 5, 5, light.Additive(color.RGBA{200, 100, 0, 255}, 0.5, 0)), 0, 0, 1)
 	if got := on.RGBAAt(2, 2); got.R < 198 || got.R > 202 || got.G < 148 || got.B != 100 || got.A != 255 {
-		t.Errorf("lit: got %v", got)
+		t.Errorf("half of (200, 100, 0) added to grey 100: got %v, want (200, 150, 100, 255)", got)
 	}
 	on = square(5, 0, 0, 5, 5, white)
 	light.RoundRect(on, 2.5, 2.5, 6, 6, 0, 0, light.WithOpacity(color.RGBA{A: 255}, 0.5))
 	if got := on.RGBAAt(2, 2); got.R < 126 || got.R > 129 || got.A != 255 {
-		t.Errorf("half covered: got %v", got)
+		t.Errorf("white half covered by black: got %v, want grey 127", got)
 	}
 	on = square(5, 0, 0, 5, 5, white)
 	light.Over(on, square(5, 0, 0, 5, 5, light.Additive(white, 1, 0)), 0, 0, 1)
 	if on.RGBAAt(2, 2) != white {
-		t.Error("light above white is not clamped")
+		t.Errorf("white light added to white: got %v, want white", on.RGBAAt(2, 2))
 	}
 }
 
@@ -161,29 +166,30 @@ func TestRoundRect(t *testing.T) {
 	for p, in := range map[[2]int]bool{{20, 7}: true, {20, 33}: true, {17, 20}: true, {20, 3}: false, {12, 20}: false,
 		{33, 20}: false} {
 		if (m.RGBAAt(p[0], p[1]).A == 255) != in {
-			t.Errorf("pixel %v: got %v", p, m.RGBAAt(p[0], p[1]))
+			t.Errorf("pixel %v: got %v, want it filled: %v", p, m.RGBAAt(p[0], p[1]), in)
 		}
 	}
-	light.Disc(m, -50, 900, 4, white) // outside of the picture
+	light.Disc(m, -50, 900, 4, white) // outside of the picture, must not panic
 }
 
-// TestSpansMatchTheOutline checks that spans cover the inside, and half of pixels cut in half.
+// TestSpansMatchTheOutline checks that spans cover pixels inside the outline, and half-covered ones by half. Clip
+// removes pixels outside.
 func TestSpansMatchTheOutline(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
 	light.NewSpans([]float64{5.5, 20, 20, 5.5}, []float64{4, 4, 21, 21}, 30).Fill(m, white)
 	for p, want := range map[[2]int]int{{4, 10}: 0, {5, 10}: 127, {6, 4}: 255, {19, 20}: 255, {20, 10}: 0, {10, 3}: 0,
 		{10, 21}: 0} {
 		if got := int(m.RGBAAt(p[0], p[1]).A); got < want-2 || got > want+2 {
-			t.Errorf("pixel %v: got %d, want %d", p, got, want)
+			t.Errorf("pixel %v: got alpha %d, want %d", p, got, want)
 		}
 	}
 	cut := square(30, 0, 0, 30, 30, white)
 	light.NewSpans([]float64{5, 20, 20, 5}, []float64{-9, -9, 50, 50}, 30).Clip(cut, image.Pt(2, 0))
 	if cut.RGBAAt(2, 5).A != 0 || cut.RGBAAt(3, 5).A != 255 || cut.RGBAAt(17, 29).A != 255 || cut.RGBAAt(18, 5).A != 0 {
-		t.Error("the picture is not clipped to the outline")
+		t.Error("Clip: got pixels outside of the outline, or none inside")
 	}
-	if light.NewSpans([]float64{1, 2, 3}, []float64{-9, -8, -7}, 30).Coverage(2, 0) != 0 {
-		t.Error("an outline above the picture covers pixels")
+	if got := light.NewSpans([]float64{1, 2, 3}, []float64{-9, -8, -7}, 30).Coverage(2, 0); got != 0 {
+		t.Errorf("outline above the picture: got coverage %v, want 0", got)
 	}
 }
 
@@ -199,7 +205,7 @@ func TestGrainKeepsBrightness(t *testing.T) {
 		for x := range 64 {
 			p := a.RGBAAt(x, y)
 			if p != b.RGBAAt(x, y) || p.A != 255 {
-				t.Fatalf("pixel %d, %d: got %v and %v", x, y, p, b.RGBAAt(x, y))
+				t.Fatalf("pixel (%d, %d): got %v and %v, want equal opaque ones", x, y, p, b.RGBAAt(x, y))
 			}
 			if p.R != 80 {
 				differ++
@@ -208,25 +214,29 @@ func TestGrainKeepsBrightness(t *testing.T) {
 		}
 	}
 	if mean < 78 || mean > 82 || differ < 60*64/2 || a.RGBAAt(10, 62).A != 0 {
-		t.Errorf("got mean %.1f, %d different pixels", mean, differ)
+		t.Errorf("red 80: got mean %.1f, %d pixels changed and alpha %d below the square; want 78 … 82, half, 0", mean,
+			differ, a.RGBAAt(10, 62).A)
 	}
 }
 
-// TestDownscaleAndEnlarge checks that reduced pixels are means; enlarged again, the picture is where it was.
+// TestDownscaleAndEnlarge downscales a square by four and draws it enlarged by four. It covers the same pixels as
+// before.
 func TestDownscaleAndEnlarge(t *testing.T) {
 	s := light.Downscale(square(32, 8, 8, 24, 24, white), 4)
 	if s.Rect.Dx() != 8 || s.RGBAAt(2, 2) != white || s.RGBAAt(1, 1).A != 0 {
-		t.Error("the picture is not downscaled")
+		t.Errorf("Downscale: got width %d, pixels %v and %v, want 8, white and transparent", s.Rect.Dx(),
+			s.RGBAAt(2, 2), s.RGBAAt(1, 1))
 	}
 	on := image.NewRGBA(image.Rect(0, 0, 40, 40))
 	light.OverScaled(on, s, 4, 4, 4, 0.5)
 	if got := on.RGBAAt(20, 20).A; got < 126 || got > 129 || on.RGBAAt(6, 6).A != 0 {
-		t.Errorf("got %d in the middle, %v outside", got, on.RGBAAt(6, 6))
+		t.Errorf("OverScaled: got alpha %d in the middle and %v outside, want 127 and transparent", got, on.RGBAAt(6,
+			6))
 	}
 	spread := image.NewRGBA(image.Rect(0, 0, 40, 40))
 	light.PaintMaskScaled(spread, s, 4, 4, 4, white, image.Rect(18, 18, 22, 22))
 	if spread.RGBAAt(16, 16).A < 250 || spread.RGBAAt(20, 20).A != 0 || spread.RGBAAt(23, 20).A < 250 {
-		t.Error("the colour is not spread under the mask, or is spread where excluded")
+		t.Error("PaintMaskScaled: got no colour under the mask, or some in the excluded rectangle")
 	}
 }
 
@@ -235,29 +245,30 @@ func TestGradients(t *testing.T) {
 	g := light.NewGradient(light.Stop{At: 0, Color: white}, light.Stop{At: 0.5, Color: color.RGBA{0, 0, 0, 255}},
 		light.Stop{At: 1, Color: color.RGBA{255, 0, 0, 255}})
 	if g[0] != white || g[255] != (color.RGBA{255, 0, 0, 255}) || g[127].R > 3 {
-		t.Errorf("got gradient %v, %v, %v", g[0], g[127], g[255])
+		t.Errorf("got gradient %v, %v, %v, want white, black, red", g[0], g[127], g[255])
 	}
 	m := image.NewRGBA(image.Rect(0, 0, 41, 41))
 	light.VerticalGradient(m, 0, 41, g)
 	if m.RGBAAt(5, 0) != white || m.RGBAAt(5, 20).R > 8 || m.RGBAAt(40, 40).G != 0 {
-		t.Error("the gradient does not decrease")
+		t.Errorf("vertical gradient: got %v, %v, %v, want white, black, red", m.RGBAAt(5, 0), m.RGBAAt(5, 20),
+			m.RGBAAt(40, 40))
 	}
 	r := image.NewRGBA(image.Rect(0, 0, 41, 41))
 	light.RadialGradient(r, 20.5, 20.5, 10, 10, g, false)
 	if r.RGBAAt(20, 20) != white || r.RGBAAt(35, 20).A != 0 || r.RGBAAt(29, 20).R < 150 {
-		t.Errorf("radial gradient: got %v, %v, %v", r.RGBAAt(20, 20), r.RGBAAt(35, 20), r.RGBAAt(29, 20))
+		t.Errorf("radial gradient: got %v in the middle, %v outside, %v near the edge, want white, transparent, red",
+			r.RGBAAt(20, 20), r.RGBAAt(35, 20), r.RGBAAt(29, 20))
 	}
 }
 
-// TestSkylineIsFilledDown checks that the area below the line is filled down to the base; pixels cut in half get half
-// the colour.
+// TestSkylineIsFilledDown checks that the area between line and base is filled, and half-covered pixels by half.
 func TestSkylineIsFilledDown(t *testing.T) {
 	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
 	light.Skyline(m, []float64{0, 10, 20, 20, 30}, []float64{20, 20, 10, 15.5, 15.5}, 25, white)
 	for p, want := range map[[2]int]int{{5, 19}: 0, {5, 20}: 255, {5, 24}: 255, {5, 25}: 0, {14, 17}: 255, {14, 13}: 0,
 		{25, 15}: 127, {25, 16}: 255} {
 		if got := int(m.RGBAAt(p[0], p[1]).A); got < want-3 || got > want+3 {
-			t.Errorf("pixel %v: got %d, want %d", p, got, want)
+			t.Errorf("pixel %v: got alpha %d, want %d", p, got, want)
 		}
 	}
 }

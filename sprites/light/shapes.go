@@ -164,20 +164,24 @@ func VerticalGradient(m *image.RGBA, top, bottom int, g *Gradient) {
 	}
 }
 
-// Grain adds deterministic noise to m, in squares of size pixels. It changes a channel by up to a share, 0 … 1, of its
-// value, or of 84 if the value is larger.
+// maxGrained is the value of a channel from which noise grows no further, so that bright areas stay calm.
+const maxGrained = 84
+
+// Grain adds deterministic noise to img, in squares of size pixels. It changes a channel by up to a share, 0 … 1, of
+// its value, at most of maxGrained.
 func Grain(img *image.RGBA, share float64, size int) {
+	const levels = 64
 	k := int(share * 256)
 	size = max(size, 1)
-	var grained [256][64]uint8 // value of a channel for each of 64 noise levels
+	var grained [256][levels]uint8 // value of a channel for each noise level
 	for v := range grained {
 		for n := range grained[v] {
-			grained[v][n] = uint8(min(max(v+min(v, 84)*(2*n-63)*k/63/256, 0), 255))
+			grained[v][n] = uint8(min(max(v+min(v, maxGrained)*(2*n-(levels-1))*k/(levels-1)/256, 0), 255))
 		}
 	}
 	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y++ {
 		row := row(img, y)
-		seed := uint32(y/size)*0x9E3779B1 + 0x1234567
+		seed := uint32(y/size)*0x9E3779B1 + 0x1234567 // an integer hash with the primes of xxHash
 		var n uint32
 		for x, left := 0, 0; 4*x+4 <= len(row); x, left = x+1, left-1 {
 			if left == 0 {

@@ -28,13 +28,13 @@ func Skyline(img *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
 		}
 	}
 	for x, t := range tops {
-		height, low := math.Inf(1), math.Inf(-1)
+		highest, lowest := math.Inf(1), math.Inf(-1)
 		for _, v := range t {
-			height, low = min(height, v), max(low, v)
+			highest, lowest = min(highest, v), max(lowest, v)
 		}
-		for y := max(floor(min(height, base)), 0); y < bottom; y++ {
+		for y := max(floor(min(highest, base)), 0); y < bottom; y++ {
 			p := img.Pix[y*img.Stride+4*x : y*img.Stride+4*x+4 : y*img.Stride+4*x+4]
-			if float64(y) >= low {
+			if float64(y) >= lowest {
 				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
 				continue
 			}

@@ -49,9 +49,9 @@ func NewSpans(xs, ys []float64, rows int) *Spans {
 	return spans
 }
 
-// Row returns the pixels of a row that the outline touches, begin ≤ x < end, and those entirely inside, whole0 ≤ x <
-// whole1. If begin ≥ end, it touches none.
-func (s *Spans) Row(y int) (begin, whole0, whole1, end int) {
+// Row returns the pixels of a row that the outline touches, begin ≤ x < end, and those entirely inside, in ≤ x < out.
+// If begin ≥ end, it touches none.
+func (s *Spans) Row(y int) (begin, in, out, end int) {
 	if y < s.top || y >= s.top+len(s.rows) {
 		return 0, 0, 0, 0
 	}

@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// TestEasesBeginAndEnd checks that every ease goes from 0 to 1.
+// TestEasesBeginAndEnd checks that every ease is 0 at 0 and 1 at 1.
 func TestEasesBeginAndEnd(t *testing.T) {
 	for name, e := range map[string]motion.Ease{"linear": motion.Linear, "out": motion.Out, "in": motion.In,
 		"inout": motion.InOut} {
@@ -19,8 +19,8 @@ func TestEasesBeginAndEnd(t *testing.T) {
 	}
 }
 
-// TestTimelineAlwaysEnds plays random timelines in random steps, finished early or not: every animation gets its final
-// value.
+// TestTimelineAlwaysEnds plays random timelines in random steps and to their end, or finishes them early. Every
+// animation gets its final value.
 func TestTimelineAlwaysEnds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var line motion.Timeline
@@ -40,7 +40,7 @@ func TestTimelineAlwaysEnds(t *testing.T) {
 			}
 		}
 		if line.Running() {
-			t.Fatal("the timeline still runs")
+			t.Fatal("at the end: got Running true, want false")
 		}
 		for i, p := range ends {
 			if p != 1 {
@@ -58,7 +58,7 @@ func TestLaterMovementHasTheLastWord(t *testing.T) {
 	line.At(1, 3, motion.Linear, func(p float64) { x = 10 + p })
 	line.Finish()
 	if x != 11 {
-		t.Errorf("x: got %v, want 11", x)
+		t.Errorf("final value of two animations: got %v, want 11 of the later one", x)
 	}
 }
 
@@ -69,6 +69,6 @@ func TestMovementMayAddAnother(t *testing.T) {
 	line.Do(1, func() { line.At(1, 1, motion.Linear, func(p float64) { done = p == 1 }) })
 	line.Finish()
 	if !done {
-		t.Error("an animation that another one added did not end")
+		t.Error("Finish: got an unfinished animation that another one added, want all finished")
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 // Canvas draws vector shapes into an image. Coordinates are points; one point is scale pixels.
 type Canvas struct {
-	Image  *image.RGBA // what has been drawn so far
+	Image  *image.RGBA // the image drawn into
 	scale  float64
 	filler *rasterx.Filler
 	dasher *rasterx.Dasher
@@ -120,8 +120,9 @@ func (c *Canvas) Stroke(p Path, width float64, col color.Color, dashes ...float6
 	for i, d := range dashes {
 		scaled[i] = d * c.scale
 	}
-	c.dasher.SetStroke(fixed.Int26_6(width*c.scale*64), 4<<6, rasterx.RoundCap, rasterx.RoundCap, rasterx.RoundGap,
-		rasterx.Round, scaled, 0)
+	const miterLimit = 4 << 6 // unused by round joins
+	c.dasher.SetStroke(fixed.Int26_6(width*c.scale*64), miterLimit, rasterx.RoundCap, rasterx.RoundCap,
+		rasterx.RoundGap, rasterx.Round, scaled, 0)
 	c.dasher.SetColor(col)
 	p.path.AddTo(c.dasher)
 	c.dasher.Draw()

@@ -10,29 +10,29 @@ import (
 
 var red, none = color.RGBA{200, 0, 0, 255}, color.RGBA{}
 
-// want looks at pixels: those at the first points have the colour, those at the others are empty.
-func want(t *testing.T, img *image.RGBA, c color.RGBA, full, empty [][2]int) {
+// checkPixels checks that the pixels full have the colour c and the pixels empty are transparent.
+func checkPixels(t *testing.T, img *image.RGBA, c color.RGBA, full, empty [][2]int) {
 	t.Helper()
 	for _, p := range full {
 		if got := img.RGBAAt(p[0], p[1]); got != c {
-			t.Errorf("at %v is %v, want %v", p, got, c)
+			t.Errorf("pixel %v: got %v, want %v", p, got, c)
 		}
 	}
 	for _, p := range empty {
 		if got := img.RGBAAt(p[0], p[1]); got != none {
-			t.Errorf("at %v is %v, want nothing", p, got)
+			t.Errorf("pixel %v: got %v, want transparent", p, got)
 		}
 	}
 }
 
-// The canvases are 40×20 points large, two pixels a point.
+// canvas returns a canvas of 40×20 points with two pixels per point.
 func canvas() *raster.Canvas { return raster.New(80, 40, 2) }
 
 // TestRoundRect checks pixels inside and outside a filled rectangle with round corners.
 func TestRoundRect(t *testing.T) {
 	c := canvas()
 	c.Fill(c.RoundRect(5, 2, 30, 16, 6), red)
-	want(t, c.Image, red, [][2]int{{40, 20}, {11, 20}, {68, 20}, {40, 5}, {40, 34}},
+	checkPixels(t, c.Image, red, [][2]int{{40, 20}, {11, 20}, {68, 20}, {40, 5}, {40, 34}},
 		[][2]int{{8, 20}, {71, 20}, {40, 2}, {40, 37}, {11, 5}, {68, 5}, {11, 34}, {68, 34}})
 }
 
@@ -40,7 +40,7 @@ func TestRoundRect(t *testing.T) {
 func TestEllipse(t *testing.T) {
 	c := canvas()
 	c.Fill(c.Ellipse(20, 10, 15, 8), red)
-	want(t, c.Image, red, [][2]int{{40, 20}, {12, 20}, {67, 20}, {40, 6}, {40, 33}, {20, 10}},
+	checkPixels(t, c.Image, red, [][2]int{{40, 20}, {12, 20}, {67, 20}, {40, 6}, {40, 33}, {20, 10}},
 		[][2]int{{8, 20}, {71, 20}, {40, 2}, {40, 37}, {13, 7}, {66, 7}, {13, 32}, {66, 32}})
 }
 
@@ -48,7 +48,7 @@ func TestEllipse(t *testing.T) {
 func TestPolygon(t *testing.T) {
 	c := canvas()
 	c.Fill(c.Polygon([]raster.XY{{X: 2, Y: 2}, {X: 38, Y: 2}, {X: 2, Y: 18}}), red)
-	want(t, c.Image, red, [][2]int{{6, 6}, {60, 6}, {6, 30}}, [][2]int{{2, 2}, {72, 30}, {78, 38}})
+	checkPixels(t, c.Image, red, [][2]int{{6, 6}, {60, 6}, {6, 30}}, [][2]int{{2, 2}, {72, 30}, {78, 38}})
 }
 
 // TestStroke checks the width of a line, and that a dashed line has gaps.
@@ -56,7 +56,7 @@ func TestStroke(t *testing.T) {
 	line := []raster.XY{{X: 4, Y: 10}, {X: 36, Y: 10}}
 	c := canvas()
 	c.Stroke(c.Line(line), 4, red)
-	want(t, c.Image, red, [][2]int{{10, 20}, {40, 17}, {40, 22}, {70, 20}},
+	checkPixels(t, c.Image, red, [][2]int{{10, 20}, {40, 17}, {40, 22}, {70, 20}},
 		[][2]int{{40, 14}, {40, 25}, {1, 20}, {78, 20}})
 	c = canvas()
 	c.Stroke(c.Line(line), 1, red, 4, 8)
@@ -85,7 +85,7 @@ func TestGlow(t *testing.T) {
 		}
 		last = a
 	}
-	want(t, img, none, nil, [][2]int{{0, 0}, {40, 0}, {0, 20}, {40, 20}})
+	checkPixels(t, img, none, nil, [][2]int{{0, 0}, {40, 0}, {0, 20}, {40, 20}})
 }
 
 // TestFade checks the colours of a vertical gradient at its ends and in its middle.
@@ -93,6 +93,6 @@ func TestFade(t *testing.T) {
 	top, bottom := color.RGBA{0, 10, 20, 255}, color.RGBA{100, 110, 120, 255}
 	img := raster.VerticalGradient(3, 11, top, bottom)
 	for y, c := range map[int]color.RGBA{0: top, 5: {50, 60, 70, 255}, 10: bottom} {
-		want(t, img, c, [][2]int{{0, y}, {2, y}}, nil)
+		checkPixels(t, img, c, [][2]int{{0, y}, {2, y}}, nil)
 	}
 }

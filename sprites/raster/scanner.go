@@ -40,6 +40,7 @@ func (s *Scanner) Start(a fixed.Point26_6) { s.add(vertex{a, true}) }
 // Line adds a line to the outline.
 func (s *Scanner) Line(b fixed.Point26_6) { s.add(vertex{b, false}) }
 
+// add appends a vertex and extends the bounds.
 func (s *Scanner) add(c vertex) {
 	if len(s.vertices) == 0 {
 		s.extent = fixed.Rectangle26_6{Min: c.at, Max: c.at}

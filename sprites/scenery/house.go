@@ -203,7 +203,7 @@ func GoldLight(drawing *image.RGBA) *image.RGBA {
 	return out
 }
 
-// houseShadows paints the houses' shadows away from the moon and their reflections on the street.
+// houseShadows paints the shadows of the houses away from the moon, and their reflections on the street.
 func (cv *canvas) houseShadows(t *layout.TableLayout, drawn func(building int) *image.RGBA, ring *light.Spans) {
 	for i, b := range t.Buildings {
 		img := drawn(i)

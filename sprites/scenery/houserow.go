@@ -69,7 +69,7 @@ func (cv *canvas) houses(row *HouseRow, far float64) {
 		}
 		img := Drawing(rowOrder[i%len(rowOrder)], side)
 		if row.Quiet {
-			recolourWindows(img, sittingPane, 26, darkPane)
+			recolourWindows(img, sittingPane, dimTolerance, darkPane)
 		} else {
 			lightUp(img)
 		}
@@ -98,20 +98,23 @@ var (
 	darkPane    = rgb(0x1B2348)
 )
 
+// dimTolerance is the tolerance of colours that differ between drawings.
+const dimTolerance = 26
+
 // lightUp lights all dark windows of a drawing.
 func lightUp(m *image.RGBA) {
-	recolourWindows(m, dimPane, 26, litPane)
-	recolourWindows(m, darkPane, 1, litPane)
+	recolourWindows(m, dimPane, dimTolerance, litPane)
+	recolourWindows(m, darkPane, 1, litPane) // exactly this colour
 }
 
-// recolourWindows gives the windows of a drawing that have about the colour others the colour pane; by is the
-// tolerance.
-func recolourWindows(m *image.RGBA, others color.RGBA, by int, pane color.RGBA) {
+// recolourWindows replaces the colour from of opaque pixels by to. A pixel matches if red, green and blue each differ
+// by less than tolerance.
+func recolourWindows(m *image.RGBA, from color.RGBA, tolerance int, to color.RGBA) {
 	for i := 0; i < len(m.Pix); i += 4 {
 		p := m.Pix[i : i+4 : i+4]
 		far := func(k int, c uint8) int { return max(int(p[k])-int(c), int(c)-int(p[k])) }
-		if p[3] == 255 && max(far(0, others.R), far(1, others.G), far(2, others.B)) < by {
-			p[0], p[1], p[2] = pane.R, pane.G, pane.B
+		if p[3] == 255 && max(far(0, from.R), far(1, from.G), far(2, from.B)) < tolerance {
+			p[0], p[1], p[2] = to.R, to.G, to.B
 		}
 	}
 }

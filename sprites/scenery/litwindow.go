@@ -55,7 +55,7 @@ func hidden(p layout.Point, roofs []layout.Rect) bool {
 
 // stride returns a step that visits all of n items with consecutive ones far apart.
 func stride(n int) int {
-	s := max(int(float64(n)*0.618), 1)
+	s := max(int(float64(n)*0.618), 1) // golden ratio
 	for gcd(n, s) != 1 {
 		s++
 	}

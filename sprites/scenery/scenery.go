@@ -3,7 +3,8 @@
 // not use the engine. Lengths are points, scale is pixels per point.
 //
 // Slow functions take a callback yield and call it at least every two milliseconds, so that a background task can
-// pause.
+// pause. Numbers without a name are lengths and shares of one picture, chosen by eye. Random numbers start at a fixed
+// seed, so that a picture looks the same every time.
 package scenery
 
 import (
@@ -72,7 +73,7 @@ func (cv *canvas) eachStripOf(part image.Rectangle, f func(strip *image.RGBA)) {
 
 // between returns a pseudo-random number between a and b.
 func (cv *canvas) between(a, b float64) float64 {
-	cv.seed = cv.seed*1664525 + 1013904223
+	cv.seed = cv.seed*1664525 + 1013904223 // linear congruential generator of Numerical Recipes
 	return a + (b-a)*float64(cv.seed>>8)/(1<<24)
 }
 
@@ -147,9 +148,9 @@ func (cv *canvas) blurredFill(points []layout.Point, blur float64, c color.RGBA,
 	}
 	c0.Fill(c0.Polygon(canvasPoints(moved)), color.White)
 	light.Blur(c0.Image, blur*k, blur*k)
-	e := except
 	cv.yield()
-	hole := image.Rect(int(e.X*cv.scale), int(e.Y*cv.scale), int(e.Right()*cv.scale), int(e.Bottom()*cv.scale))
+	hole := image.Rect(int(except.X*cv.scale), int(except.Y*cv.scale), int(except.Right()*cv.scale),
+		int(except.Bottom()*cv.scale))
 	cv.eachStrip(func(m *image.RGBA) {
 		light.PaintMaskScaled(m, c0.Image, x0*cv.scale, y0*cv.scale, cv.scale/k, c, hole)
 	})

@@ -126,8 +126,9 @@ func (cv *canvas) outline(width, base, low, height, k float64) (s skyline) {
 		}
 		to(w, 0)
 		s.walls = append(s.walls, layout.Rect{X: x, Y: y, W: w, H: h})
-		for range 2 {
-			if cv.between(0, 1) < 0.42 {
+		const maxWindows, litShare = 2, 0.42
+		for range maxWindows {
+			if cv.between(0, 1) < litShare {
 				s.lights = append(s.lights,
 					litPoint{x + cv.between(5, max(w-8, 6)), y + cv.between(6, max(7, h*0.6)), cv.between(0.35, 0.9)})
 			}
@@ -137,7 +138,7 @@ func (cv *canvas) outline(width, base, low, height, k float64) (s skyline) {
 	return s
 }
 
-// roofs paints a random skyline, if asked with lit windows, and returns its walls.
+// roofs paints a random skyline, optionally with lit windows, and returns its walls.
 func (cv *canvas) roofs(width, base, low, height, k float64, c color.RGBA, windows bool) []layout.Rect {
 	s := cv.outline(width, base, low, height, k)
 	xs, ys := make([]float64, len(s.edge)), make([]float64, len(s.edge))

@@ -153,16 +153,25 @@ func (cv *canvas) bed(t *layout.TableLayout) {
 	cv.line(way, 1, light.WithOpacity(rgb(0x46548F), 0.55))
 }
 
+// folderStone is the stone where a folder may lie.
+const folderStone = 29
+
+// designStone is the height of a stone, in points, for which the sizes of details are given.
+const designStone = 43.12
+
+// stoneScale returns the scale of the track's details; it is 1 if stones are designStone high.
+func stoneScale(t *layout.TableLayout) float64 { return t.Stone(3).H / designStone }
+
 // stones paints the score track, with a lamp at every fifth stone and a flagpole at the goal. With folder, a folder
-// lies on stone 29.
+// lies on folderStone.
 func (cv *canvas) stones(t *layout.TableLayout, goal int, folder bool) {
-	k := t.Stone(3).H / 43.12
+	k := stoneScale(t)
 	cv.doorstep(t)
 	for v := range layout.LastStone + 1 {
 		s := t.Stone(v)
 		cv.stone(s, v, v == goal, k)
 		cv.yield()
-		if v == 29 && folder {
+		if v == folderStone && folder {
 			w, h := 28*max(k, 0.6), 22*max(k, 0.6)
 			m := drawing("folder", int(w*cv.scale), int(h*cv.scale))
 			light.Over(cv.RGBA, m, int((s.Center.X-w/2)*cv.scale), int((s.Center.Y-h/2)*cv.scale), 1)
@@ -254,7 +263,7 @@ func (cv *canvas) doorstep(t *layout.TableLayout) {
 // FlagAt returns the top of the flagpole at the outer edge of that score's stone, and the flag's scale. The scale is 0
 // if there is no room.
 func FlagAt(t *layout.TableLayout, goal int) (top layout.Point, k float64) {
-	if k = t.Stone(3).H / 43.12; goal > layout.LastStone || k <= 0.7 {
+	if k = stoneScale(t); goal > layout.LastStone || k <= 0.7 {
 		return layout.Point{}, 0
 	}
 	s := t.Stone(goal)
