@@ -11,19 +11,21 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"golang.org/x/image/font/sfnt"
 )
 
-// inTitlesOnly are signs that only words in the face of titles and numbers have.
-const inTitlesOnly = "→"
+// titleRunes are characters that appear only in titles and numbers, which are set in Vollkorn.
+const titleRunes = "→"
 
-// wordless are folders whose strings players never read: tools, and tables of foreign letters.
-var wordless = []string{"playtest", "arena", "plaintext"}
+// skippedDirs are folders whose strings players never read: tools, and tables of foreign letters.
+var skippedDirs = []string{"playtest", "arena", "plaintext"}
 
-// TestEverySignHasAGlyph checks that what the game writes can be read: no sign of any of its words is missing in the
-// faces.
+// TestEverySignHasAGlyph checks that every font has a glyph for every non-ASCII character of the word files and of the
+// string literals in rules and scenes.
 func TestEverySignHasAGlyph(t *testing.T) {
+	const minRunes = 50 // fewer mean that the search has failed
 	glyphs := map[string]*sfnt.Font{}
 	for _, name := range []string{"barlow-500.ttf", "barlow-700.ttf", "vollkorn-600.ttf", "vollkorn-800.ttf",
 		"vollkorn-600-italic.ttf"} {
@@ -35,23 +37,23 @@ func TestEverySignHasAGlyph(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	signs := 0
-	check := func(where, words string) {
+	runes := 0
+	check := func(position, words string) {
 		for _, r := range words {
-			if r < 0x80 {
+			if r < utf8.RuneSelf {
 				continue
 			}
-			signs++
+			runes++
 			for name, font := range glyphs {
 				var b sfnt.Buffer
 				if i, err := font.GlyphIndex(&b, r); (err != nil || i == 0) &&
-					!(strings.ContainsRune(inTitlesOnly, r) && strings.HasPrefix(name, "barlow")) {
-					t.Errorf("%s: %s has no %q", where, name, r)
+					!(strings.ContainsRune(titleRunes, r) && strings.HasPrefix(name, "barlow")) {
+					t.Errorf("%s: got no glyph for %q in %s", position, r, name)
 				}
 			}
 		}
 	}
-	look := func(file string) error {
+	checkLiterals := func(file string) error {
 		set := token.NewFileSet()
 		f, err := parser.ParseFile(set, file, nil, 0)
 		if err != nil {
@@ -73,30 +75,30 @@ func TestEverySignHasAGlyph(t *testing.T) {
 	}
 	for _, dir := range []string{"../rules", "../scenes"} {
 		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && d.IsDir() && slices.Contains(wordless, d.Name()) {
+			if err == nil && d.IsDir() && slices.Contains(skippedDirs, d.Name()) {
 				return filepath.SkipDir
 			}
 			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 				return err
 			}
-			return look(path)
+			return checkLiterals(path)
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	languages, err := fs.Glob(files, "words/*/*.txt")
-	if err != nil || len(languages) == 0 {
-		t.Fatalf("no words: %v", err)
+	wordFiles, err := fs.Glob(files, "words/*/*.txt")
+	if err != nil || len(wordFiles) == 0 {
+		t.Fatalf("word files: got none, error %v", err)
 	}
-	for _, name := range languages {
+	for _, name := range wordFiles {
 		data, err := files.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		check(name, string(data))
 	}
-	if signs < 50 {
-		t.Errorf("only %d signs were looked at", signs)
+	if runes < minRunes {
+		t.Errorf("got %d non-ASCII characters, want at least %d", runes, minRunes)
 	}
 }

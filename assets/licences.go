@@ -30,7 +30,7 @@ var Licences = []Licence{
 	{"Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2", "github.com/ebitengine/hideconsole",
 		"github.com/ebitengine/oto/v3", "github.com/ebitengine/purego"}, "licences/apache-2.0.txt"},
 	{"Within Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2"}, "licences/ebitengine-notice.txt"},
-	// embedded by Ebitengine
+	// Ebitengine embeds this database.
 	{"Gamepads", []string{"github.com/mdqinc/SDL_GameControllerDB"}, "licences/gamecontrollerdb.txt"},
 	{"Go", goParts, "licences/go.txt"},
 	{"Go: patents", goParts, "licences/go-patents.txt"},

@@ -13,15 +13,15 @@ import (
 	"heimlich/assets"
 )
 
-// source is the line by which a file of data that somebody else collected says where it comes from.
-var source = regexp.MustCompile(`(?m)^# Source: https://(\S+)$`)
+// sourceLine is the line with the origin of third-party data, in a text file that a package embeds.
+var sourceLine = regexp.MustCompile(`(?m)^# Source: https://(\S+)$`)
 
-// modules returns the modules in the game's programs on all systems, and the files in which they and their packages
-// state their terms. Third-party data in packages is named by its source, where its terms are.
-func modules(t *testing.T) (terms map[string][]string, data map[string]bool) {
+// modules returns the licence files of all modules compiled into the game on any system, by module path. Data has the
+// sources of third-party data that they embed.
+func modules(t *testing.T) (licences map[string][]string, data map[string]bool) {
 	t.Helper()
-	terms, data = map[string][]string{}, map[string]bool{}
-	collected := func(dir string) {
+	licences, data = map[string][]string{}, map[string]bool{}
+	addSources := func(dir string) {
 		lists, err := filepath.Glob(filepath.Join(dir, "*.txt"))
 		if err != nil {
 			t.Fatal(err)
@@ -31,7 +31,7 @@ func modules(t *testing.T) (terms map[string][]string, data map[string]bool) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, m := range source.FindAllSubmatch(text, -1) {
+			for _, m := range sourceLine.FindAllSubmatch(text, -1) {
 				data[string(m[1])] = true
 			}
 		}
@@ -47,37 +47,39 @@ func modules(t *testing.T) (terms map[string][]string, data map[string]bool) {
 			t.Fatalf("%s: %v", system, err)
 		}
 		for _, line := range strings.Fields(strings.ReplaceAll(string(out), "\t", "|")) {
-			part := strings.Split(line, "|")
-			if _, ok := terms[part[0]]; !ok {
-				terms[part[0]] = nil
+			fields := strings.Split(line, "|")
+			module, moduleDir, packageDir, embedded := fields[0], fields[1], fields[2], fields[3]
+			if _, ok := licences[module]; !ok {
+				licences[module] = nil
 			}
-			if part[3] != "0" {
-				collected(part[2])
+			if embedded != "0" {
+				addSources(packageDir)
 			}
-			for _, dir := range part[1:3] {
+			for _, dir := range []string{moduleDir, packageDir} {
 				for _, name := range []string{"LICEN[CS]E*", "COPYING*", "NOTICE*", "PATENTS*"} {
 					found, err := filepath.Glob(filepath.Join(dir, name))
 					if err != nil {
 						t.Fatal(err)
 					}
 					for _, f := range found {
-						if !slices.Contains(terms[part[0]], f) {
-							terms[part[0]] = append(terms[part[0]], f)
+						if !slices.Contains(licences[module], f) {
+							licences[module] = append(licences[module], f)
 						}
 					}
 				}
 			}
 		}
 	}
-	return terms, data
+	return licences, data
 }
 
-// TestEveryModuleHasItsLicence checks that whatever is compiled in is listed with exactly the terms that come with it,
-// and nothing is listed that is not.
+// TestEveryModuleHasItsLicence checks that Licences lists every module compiled into the game with exactly the texts of
+// its licence files. No text is listed twice, and no module that is not compiled.
 func TestEveryModuleHasItsLicence(t *testing.T) {
+	const minModules = 8 // fewer mean that the search has failed
 	need, data := modules(t)
-	if len(need) < 8 {
-		t.Fatalf("only the modules %v are found", need)
+	if len(need) < minModules {
+		t.Fatalf("got modules %v, want at least %d", need, minModules)
 	}
 	need["Go"] = nil
 	root, err := exec.Command("go", "env", "GOROOT").Output()
@@ -95,7 +97,7 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 	}
 	for part, fs := range need {
 		if part != "Go" && len(fs) == 0 {
-			t.Errorf("the module %s comes without terms", part)
+			t.Errorf("module %s: got no licence file, want at least one", part)
 		}
 		for _, f := range fs {
 			text, err := os.ReadFile(f)
@@ -103,25 +105,25 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !have(part, bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))) {
-				t.Errorf("the terms of %s are missing or others: %s", part, f)
+				t.Errorf("%s: got no entry in Licences with the text of %s", part, f)
 			}
 		}
 	}
 	for part := range data {
 		if !slices.ContainsFunc(assets.Licences,
 			func(l assets.Licence) bool { return slices.Contains(l.Parts, part) }) {
-			t.Errorf("the terms of %s, which a module embeds, are missing", part)
+			t.Errorf("embedded data of %s: got no entry in Licences", part)
 		}
 	}
 	texts := map[string]string{}
 	for _, l := range assets.Licences {
 		if other, ok := texts[l.Text()]; ok {
-			t.Errorf("%s and %s have the same words twice", l.Title, other)
+			t.Errorf("%s and %s: got equal texts, want one entry", l.Title, other)
 		}
 		texts[l.Text()] = l.Title
 		for _, part := range l.Parts {
 			if _, ok := need[part]; !ok && !data[part] && strings.Contains(part, ".") {
-				t.Errorf("%s is listed, but not in the game", part)
+				t.Errorf("%s: got an entry in Licences, but it is not compiled into the game", part)
 			}
 		}
 	}
@@ -130,7 +132,7 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, ok := texts[string(own)]; !ok {
-		t.Error("the game’s own licence is missing")
+		t.Error("../LICENSE: got no entry in Licences with its text")
 	}
 }
 
@@ -140,18 +142,18 @@ func exists(file string) bool {
 	return err == nil
 }
 
-// TestEveryFontHasItsLicence checks that the font files' families are all listed.
+// TestEveryFontHasItsLicence checks that Licences has the SIL Open Font License for the family of every font file.
 func TestEveryFontHasItsLicence(t *testing.T) {
 	fonts, err := filepath.Glob("fonts/*.ttf")
 	if err != nil || len(fonts) == 0 {
-		t.Fatalf("%v, %v", fonts, err)
+		t.Fatalf("font files: got %v, error %v", fonts, err)
 	}
 	for _, f := range fonts {
 		family, _, _ := strings.Cut(filepath.Base(f), "-")
 		if !slices.ContainsFunc(assets.Licences, func(l assets.Licence) bool {
 			return strings.EqualFold(l.Title, family) && strings.Contains(l.Text(), "SIL OPEN FONT LICENSE")
 		}) {
-			t.Errorf("the licence of %s is missing", f)
+			t.Errorf("%s: got no entry in Licences", f)
 		}
 	}
 }

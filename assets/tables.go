@@ -4,7 +4,7 @@ package assets
 
 import "embed"
 
-// hasTables reports whether this program knows tables that a host serves.
+// hasTables reports whether this program supports shared tables, which a host serves.
 const hasTables = true
 
 // tableFiles holds the words of tables that a host serves.

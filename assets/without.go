@@ -4,8 +4,8 @@ package assets
 
 import "embed"
 
-// hasTables reports whether this program knows tables that a host serves.
+// hasTables reports whether this program supports shared tables, which a host serves.
 const hasTables = false
 
-// tableFiles holds no words: a page without tables need not fetch them.
+// tableFiles is empty, so that a page without shared tables is smaller.
 var tableFiles embed.FS

@@ -28,13 +28,13 @@ func TestNumbersRoundTrip(t *testing.T) {
 // TestIncompleteDataIsNotWhole checks that Whole is false after missing or unread bytes, and that reads return zero.
 func TestIncompleteDataIsNotWhole(t *testing.T) {
 	for name, read := range map[string]func(*assetcodec.Reader){
-		"a byte": func(r *assetcodec.Reader) { r.Byte() }, "a number": func(r *assetcodec.Reader) { r.Uint() },
-		"a count": func(r *assetcodec.Reader) { r.Count() },
+		"Byte": func(r *assetcodec.Reader) { r.Byte() }, "Uint": func(r *assetcodec.Reader) { r.Uint() },
+		"Count": func(r *assetcodec.Reader) { r.Count() },
 	} {
 		r := assetcodec.NewReader(nil)
 		read(r)
 		if r.Whole() {
-			t.Errorf("%s of no data: Whole is true", name)
+			t.Errorf("%s of no data: got Whole true, want false", name)
 		}
 	}
 	r := assetcodec.NewReader([]byte{3, 1, 1})
@@ -43,7 +43,7 @@ func TestIncompleteDataIsNotWhole(t *testing.T) {
 	}
 	r = assetcodec.NewReader([]byte{1})
 	if r.Whole() {
-		t.Error("Whole is true with an unread byte")
+		t.Error("an unread byte: got Whole true, want false")
 	}
 }
 
@@ -58,7 +58,7 @@ func TestPartsKeepOrderAndDetectTruncation(t *testing.T) {
 	whole := len(assetcodec.AppendPart(nil, "first", []byte{1, 2, 3}))
 	for n := range data {
 		if _, _, err := assetcodec.Parts(data[:n]); (err == nil) != (n == 0 || n == whole) {
-			t.Errorf("first %d of %d bytes: got error %v", n, len(data), err)
+			t.Errorf("first %d of %d bytes: got error %v, want none only between two parts", n, len(data), err)
 		}
 	}
 }

@@ -18,37 +18,42 @@ import (
 	"heimlich/sprites/art"
 )
 
-// The program for Windows has its icon from icon_windows_ARCH.syso, which Go’s linker takes in. The files are written
-// again, after a change of the emblem, by
+// update writes the object files with the icon, icon_windows_ARCH.syso, which Go's linker adds to the program. After a
+// change of the emblem run
 //
 //	go test ./assets/exeicon -update
 var update = flag.Bool("update", false, "write icon_windows_*.syso")
 
-// machines are the processors that Windows runs on: the machine type in an object file, and the type of its
-// image-relative relocation.
+// machines lists, by GOARCH, the machine type of an object file and the type of its image-relative relocation
+// (IMAGE_REL_AMD64_ADDR32NB, IMAGE_REL_ARM64_ADDR32NB).
 var machines = map[string]struct{ machine, relocation uint16 }{
 	"amd64": {pe.IMAGE_FILE_MACHINE_AMD64, 3},
 	"arm64": {pe.IMAGE_FILE_MACHINE_ARM64, 2},
 }
 
-// exeSides are the sides of the program’s icons in pixels: those that lists, desktops and task bars ask for.
+// exeSides are the sides of the program's icons in pixels, as lists, desktops and task bars of Windows use them.
 var exeSides = []int{16, 24, 32, 48, 64, 256}
 
-// The kinds of resources.
+// maxBitmapSide is the side of the largest icon stored as a bitmap. Larger ones are PNG, which is smaller.
+const maxBitmapSide = 64
+
+// Types of resources: RT_ICON and RT_GROUP_ICON.
 const (
 	kindIcon  = 3
 	kindGroup = 14
 )
 
+// english is the language of the resources, US English.
 const english = 0x409
 
-// resource is one thing in a program’s resources.
+// resource is one resource of a Windows program.
 type resource struct {
 	kind, id uint32
 	data     []byte
 }
 
-// icons returns the emblem’s resources: each size, and the group that lists them.
+// icons returns the resources of the emblem: an icon per size, and the group that lists them. The structures are
+// ICONDIR and ICONDIRENTRY.
 func icons() ([]resource, error) {
 	var all []resource
 	group := put(nil, uint16(0), uint16(1), uint16(len(exeSides)))
@@ -58,7 +63,7 @@ func icons() ([]resource, error) {
 			return nil, err
 		}
 		data := bitmap(m)
-		if side > 64 {
+		if side > maxBitmapSide {
 			var b bytes.Buffer
 			if err := png.Encode(&b, m); err != nil {
 				return nil, err
@@ -71,8 +76,8 @@ func icons() ([]resource, error) {
 	return append(all, resource{kindGroup, 1, group}), nil
 }
 
-// bitmap returns an icon in the format of a Windows bitmap: rows from the bottom up, then an empty AND mask. The alpha
-// channel replaces the mask.
+// bitmap returns an icon in the format of a Windows bitmap: a BITMAPINFOHEADER of 40 bytes, rows from the bottom up, an
+// empty AND mask. The alpha channel replaces the mask.
 func bitmap(m image.Image) []byte {
 	b := m.Bounds()
 	out := put(nil, uint32(40), int32(b.Dx()), int32(2*b.Dy()), uint16(1), uint16(32), [6]uint32{})
@@ -97,8 +102,8 @@ func put(to []byte, numbers ...any) []byte {
 }
 
 // section returns a .rsrc section (type, name and language directories, entries, data), and the offsets that the linker
-// relocates.
-func section(all []resource) (data []byte, corrected []uint32) {
+// relocates. All must be sorted by kind.
+func section(all []resource) (data []byte, relocated []uint32) {
 	kinds := map[uint32][]resource{}
 	for _, r := range all {
 		kinds[r.kind] = append(kinds[r.kind], r)
@@ -131,8 +136,8 @@ func section(all []resource) (data []byte, corrected []uint32) {
 		data = put(data, uint32(english), leaf)
 		leaf += 16
 	}
-	for _, r := range all { // icons come before their group, as their kinds do
-		corrected = append(corrected, uint32(len(data)))
+	for _, r := range all {
+		relocated = append(relocated, uint32(len(data)))
 		leaf = (leaf + 7) &^ 7
 		data = put(data, leaf, uint32(len(r.data)), uint32(0), uint32(0))
 		leaf += uint32(len(r.data))
@@ -141,31 +146,33 @@ func section(all []resource) (data []byte, corrected []uint32) {
 		data = append(data, make([]byte, -len(data)&7)...)
 		data = append(data, r.data...)
 	}
-	return data, corrected
+	return data, relocated
 }
 
-// object returns an object file with resources for a processor.
+// object returns a COFF object file with resources for a processor.
 func object(arch string, all []resource) []byte {
-	const head, symbols = 20 + 40, 1
-	data, corrected := section(all)
+	const head, symbols = 20 + 40, 1 // bytes of file header and section header
+	const relocationSize = 10        // bytes
+	data, relocated := section(all)
 	relocations := uint32(head + len(data))
-	table := relocations + 10*uint32(len(corrected))
+	table := relocations + relocationSize*uint32(len(relocated))
 	name := [8]byte{'.', 'r', 's', 'r', 'c'}
 	m := machines[arch]
 	out := put(nil, m.machine, uint16(1), uint32(0), table, uint32(symbols), uint16(0), uint16(0))
 	out = put(out, name, uint32(0), uint32(0), uint32(len(data)), uint32(head), relocations, uint32(0),
-		uint16(len(corrected)), uint16(0),
+		uint16(len(relocated)), uint16(0),
 		uint32(pe.IMAGE_SCN_CNT_INITIALIZED_DATA|pe.IMAGE_SCN_MEM_READ))
 	out = append(out, data...)
-	for _, at := range corrected {
+	for _, at := range relocated {
 		out = put(out, at, uint32(0), m.relocation)
 	}
-	const static = 3
+	const static = 3 // IMAGE_SYM_CLASS_STATIC
 	out = put(out, name, uint32(0), uint16(1), uint16(0), uint8(static), uint8(0))
-	return put(out, uint32(4)) // no long names
+	return put(out, uint32(4)) // size of an empty string table
 }
 
-// TestExeHasItsIcon checks that the .syso files match the emblem, and that a program for Windows links all its sizes.
+// TestExeHasItsIcon checks that the .syso files match the emblem. It builds a minimal program for Windows and checks
+// that the linker adds all icons.
 func TestExeHasItsIcon(t *testing.T) {
 	testrun.Long(t)
 	if runtime.GOARCH != "amd64" {
@@ -184,13 +191,12 @@ func TestExeHasItsIcon(t *testing.T) {
 			}
 		}
 		if kept, err := os.ReadFile(file); err != nil || !bytes.Equal(kept, object) {
-			t.Errorf("%s differs from the emblem (%v); go test ./assets/exeicon -update writes it",
+			t.Errorf("%s: got a file different from the emblem (error %v); go test ./assets/exeicon -update writes it",
 				file, err)
 		}
 		if arch != "amd64" {
-			continue // that differs in two numbers
+			continue // the other file differs only in machine and relocation type
 		}
-		// The smallest program takes it in as the game does, and needs nothing else to be built for Windows.
 		dir := t.TempDir()
 		if err := os.Mkdir(filepath.Join(dir, "icon"), 0o755); err != nil {
 			t.Fatal(err)
@@ -209,12 +215,12 @@ func TestExeHasItsIcon(t *testing.T) {
 		}
 		got := resources(t, filepath.Join(dir, "small.exe"))
 		if len(got) != len(want) {
-			t.Fatalf("%s: the program has %d resources, want %d", arch, len(got), len(want))
+			t.Fatalf("%s: got %d resources in the program, want %d", arch, len(got), len(want))
 		}
 		for i, r := range got {
 			if r.kind != want[i].kind || r.id != want[i].id || !bytes.Equal(r.data, want[i].data) {
-				t.Errorf("%s: resource %d is of kind %d, number %d, and has %d bytes; want %d, %d, %d", arch, i, r.kind,
-					r.id, len(r.data), want[i].kind, want[i].id, len(want[i].data))
+				t.Errorf("%s, resource %d: got kind %d, ID %d, %d bytes; want %d, %d, %d", arch, i, r.kind, r.id,
+					len(r.data), want[i].kind, want[i].id, len(want[i].data))
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// resources are the resources of a Windows program, in the order of its directories.
+// resources returns the resources of a Windows program, in the order of its directories.
 func resources(t *testing.T, file string) (all []resource) {
 	t.Helper()
 	f, err := pe.Open(file)
@@ -16,7 +16,7 @@ func resources(t *testing.T, file string) (all []resource) {
 	defer f.Close()
 	section := f.Section(".rsrc")
 	if section == nil {
-		t.Fatal("there is no section of resources")
+		t.Fatalf("%s: got no section .rsrc", file)
 	}
 	data, err := section.Data()
 	if err != nil {
