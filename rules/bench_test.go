@@ -6,9 +6,9 @@ import (
 	"heimlich/rules"
 )
 
-// BenchmarkGame plays random games of some tables, and reports games per second.
+// BenchmarkGame plays random games with several set-ups and choosers, and reports games per second.
 func BenchmarkGame(b *testing.B) {
-	secret := rules.Variants{TopSecret: true}
+	topSecret := rules.Variants{TopSecret: true}
 	for _, tc := range []struct {
 		setup    rules.Setup
 		choosers []chooser
@@ -16,12 +16,12 @@ func BenchmarkGame(b *testing.B) {
 		{rules.Setup{Players: 2}, []chooser{byIndex, byList, byValue}},
 		{rules.Setup{Players: 4}, []chooser{byIndex, byList}},
 		{rules.Setup{Players: 7}, []chooser{byIndex, byList, byValue}},
-		{rules.Setup{Players: 2, Variants: secret}, []chooser{byIndex, byValue}},
-		{rules.Setup{Players: 7, Variants: secret}, []chooser{byIndex}},
-		{rules.Setup{Players: 2, Edition: rules.Amigo2001, Variants: secret}, []chooser{byIndex}},
-		{rules.Setup{Players: 7, Edition: rules.Amigo2001, Variants: secret}, []chooser{byIndex}},
-		{rules.Setup{Players: 2, Edition: rules.Engine, Variants: secret}, []chooser{byIndex}},
-		{rules.Setup{Players: 7, Edition: rules.Engine, Variants: secret}, []chooser{byIndex}},
+		{rules.Setup{Players: 2, Variants: topSecret}, []chooser{byIndex, byValue}},
+		{rules.Setup{Players: 7, Variants: topSecret}, []chooser{byIndex}},
+		{rules.Setup{Players: 2, Edition: rules.Amigo2001, Variants: topSecret}, []chooser{byIndex}},
+		{rules.Setup{Players: 7, Edition: rules.Amigo2001, Variants: topSecret}, []chooser{byIndex}},
+		{rules.Setup{Players: 2, Edition: rules.Engine, Variants: topSecret}, []chooser{byIndex}},
+		{rules.Setup{Players: 7, Edition: rules.Engine, Variants: topSecret}, []chooser{byIndex}},
 	} {
 		tc.setup.First = rules.NoSeat
 		for _, c := range tc.choosers {
@@ -39,17 +39,18 @@ const (
 	byValue chooser = "value" // NthLegal and Apply
 )
 
-// benchGame plays random games with a setup.
-func benchGame(b *testing.B, s rules.Setup, way chooser) {
+// benchGame plays random games with a setup, from the deal to the end.
+func benchGame(b *testing.B, s rules.Setup, by chooser) {
+	const seed = 1
 	start := newGame(b, s)
-	src := rules.NewRandomSource(1)
+	src := rules.NewRandomSource(seed)
 	var choices rules.Choices
 	b.ReportAllocs()
 	for b.Loop() {
 		g := start
 		for !g.Over() {
 			var err error
-			switch way {
+			switch by {
 			case byIndex:
 				err = g.ApplyNth(src.Intn(g.CountLegal()), nil)
 			case byList:

@@ -9,41 +9,48 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// maxListed is the most legal actions that tests list. Dossiers can have more.
+// maxListed is the largest number of legal actions that tests list. The writer of a dossier can have more.
 const maxListed = 2000
 
-// TestApplyNthEqualsApply applies every legal action of random games by index and by value. Both give the same game and
-// events.
+// listSeed is the seed of the random games in this file.
+const listSeed = 3
+
+// TestApplyNthEqualsApply checks that an action applied by index has the same result and events as one applied by
+// value. It tries the legal actions of random games: all of up to 40, else about 20 and the last.
 func TestApplyNthEqualsApply(t *testing.T) {
+	const sampleSeed, maxTried, sample = 17, 40, 20
 	for _, s := range setups() {
-		src := rules.NewRandomSource(17)
-		var first, second rules.Log
-		randomGame(t, s, 3, func(g *rules.Game, _ rules.Action) {
+		src := rules.NewRandomSource(sampleSeed)
+		var wantLog, gotLog rules.Log
+		randomGame(t, s, listSeed, func(g *rules.Game, _ rules.Action) {
 			n := g.CountLegal()
 			for i := range n {
-				if n > 40 && i != n-1 && src.Intn(n) >= 20 {
+				if n > maxTried && i != n-1 && src.Intn(n) >= sample {
 					continue
 				}
-				first.Reset()
-				second.Reset()
-				x, y := *g, *g
-				if err := x.Apply(g.NthLegal(i), &first); err != nil {
+				wantLog.Reset()
+				gotLog.Reset()
+				want, got := *g, *g
+				if err := want.Apply(g.NthLegal(i), &wantLog); err != nil {
 					t.Fatal(err)
 				}
-				if err := y.ApplyNth(i, &second); err != nil || x != y || !slices.Equal(first.Events, second.Events) {
-					t.Fatalf("ApplyNth(%d): got error %v\n%s\n%v\nwant as by Apply(%v)\n%s\n%v", i, err, y.Position(),
-						second.Events, g.NthLegal(i), x.Position(), first.Events)
+				err := got.ApplyNth(i, &gotLog)
+				if err != nil || got != want || !slices.Equal(wantLog.Events, gotLog.Events) {
+					t.Fatalf("ApplyNth(%d): got error %v\n%s\n%v\nwant as by Apply(%v)\n%s\n%v", i, err, got.Position(),
+						gotLog.Events, g.NthLegal(i), want.Position(), wantLog.Events)
 				}
-				z := *g
-				if err := z.ApplyNth(i, nil); err != nil || z != x {
-					t.Fatalf("ApplyNth(%d) without a log: got another game, or error %v", i, err)
+				got = *g
+				if err := got.ApplyNth(i, nil); err != nil || got != want {
+					t.Fatalf("ApplyNth(%d) without a log: got error %v and %s, want %s", i, err, got.Position(),
+						want.Position())
 				}
 			}
 		})
 	}
 }
 
-// TestApplyNthIgnoresBadIndex checks that an index out of range changes nothing.
+// TestApplyNthIgnoresBadIndex checks that ApplyNth refuses an index out of range, by an error or a panic, and changes
+// nothing.
 func TestApplyNthIgnoresBadIndex(t *testing.T) {
 	testrun.Long(t)
 	for _, setup := range setups() {
@@ -64,13 +71,13 @@ func TestApplyNthIgnoresBadIndex(t *testing.T) {
 				}
 			}
 		}
-		g := randomGame(t, setup, 3, func(g *rules.Game, _ rules.Action) { check(g) })
+		g := randomGame(t, setup, listSeed, func(g *rules.Game, _ rules.Action) { check(g) })
 		check(&g)
 	}
 }
 
-// TestChoicesEqualNthLegal compares reused Choices with the list of NthLegal. A list stays unchanged when the game goes
-// on.
+// TestChoicesEqualNthLegal checks that a refilled Choices lists the same actions as NthLegal. The list stays unchanged
+// when the game goes on.
 func TestChoicesEqualNthLegal(t *testing.T) {
 	for _, s := range setups() {
 		var choices rules.Choices
@@ -81,9 +88,9 @@ func TestChoicesEqualNthLegal(t *testing.T) {
 			}
 			return list
 		}
-		randomGame(t, s, 3, func(g *rules.Game, _ rules.Action) {
+		randomGame(t, s, listSeed, func(g *rules.Game, _ rules.Action) {
 			if got := all(); !slices.Equal(got, before) {
-				t.Fatalf("choices after the game went on: got\n%v\nwant\n%v", got, before)
+				t.Fatalf("choices after the next action: got\n%v\nwant\n%v", got, before)
 			}
 			if g.CountLegal() > maxListed {
 				return
@@ -97,47 +104,50 @@ func TestChoicesEqualNthLegal(t *testing.T) {
 	}
 }
 
-// TestRandomPlayAllocatesNothing plays random games with ApplyNth and with Choices, with and without cards.
+// TestRandomPlayAllocatesNothing checks that random games allocate no memory, with ApplyNth alone and with Choices, and
+// with and without cards.
 func TestRandomPlayAllocatesNothing(t *testing.T) {
+	const seed, warmUpGames, measuredGames = 1, 20, 50
 	for _, variants := range []rules.Variants{{}, {TopSecret: true}} {
 		start := newGame(t, rules.Setup{Edition: rules.Amigo, Players: 2, First: rules.NoSeat, Variants: variants})
-		src := rules.NewRandomSource(1)
-		var c rules.Choices
-		play := func(lists bool) {
+		src := rules.NewRandomSource(seed)
+		var choices rules.Choices
+		play := func(withChoices bool) {
 			g := start
 			for !g.Over() {
 				n := g.CountLegal()
-				if lists {
-					c.Fill(&g)
-					n = c.Len()
+				if withChoices {
+					choices.Fill(&g)
+					n = choices.Len()
 				}
 				if err := g.ApplyNth(src.Intn(n), nil); err != nil {
 					t.Fatal(err)
 				}
 			}
 		}
-		for range 20 {
-			play(true) // allocates the buffer
+		for range warmUpGames {
+			play(true) // grows the buffer of choices
 		}
-		for _, lists := range []bool{false, true} {
-			if n := testing.AllocsPerRun(50, func() { play(lists) }); n != 0 {
-				t.Errorf("%+v, with Choices %v: got %.0f allocations a game, want 0", variants, lists, n)
+		for _, withChoices := range []bool{false, true} {
+			if n := testing.AllocsPerRun(measuredGames, func() { play(withChoices) }); n != 0 {
+				t.Errorf("%+v, with Choices %v: got %.0f allocations a game, want 0", variants, withChoices, n)
 			}
 		}
 	}
 }
 
-// TestChoicesAreReadOnly checks that Choices does not expose the shared tables.
+// TestChoicesAreReadOnly checks that Choices exports no field, and that no method returns a slice or a pointer. Thus
+// nobody can change the tables that all Choices share.
 func TestChoicesAreReadOnly(t *testing.T) {
 	for f := range reflect.TypeFor[rules.Choices]().Fields() {
 		if f.IsExported() {
-			t.Errorf("Choices exports the field %s", f.Name)
+			t.Errorf("field %s: got it exported, want no exported fields", f.Name)
 		}
 	}
 	for m := range reflect.TypeFor[*rules.Choices]().Methods() {
 		for out := range m.Type.Outs() {
 			if k := out.Kind(); k == reflect.Slice || k == reflect.Pointer {
-				t.Errorf("%s returns a slice or pointer", m.Name)
+				t.Errorf("%s: got a result of kind %v, want no slice or pointer", m.Name, k)
 			}
 		}
 	}

@@ -9,17 +9,18 @@ import (
 	"heimlich/rules"
 )
 
-// TestDossiersOpenAtThreshold checks that dossiers open at 29 in three editions and above 29 in french-41. They open
-// once, after the count and before the safe moves.
+// TestDossiersOpenAtThreshold checks that dossiers open at 29 points, and above 29 in french-41. They open once, after
+// the count and before the safe moves.
 func TestDossiersOpenAtThreshold(t *testing.T) {
+	const threshold = 29
 	for _, id := range dossierEditions {
-		for _, score := range []int{22, 23, 24} { // and 6 more: 28, 29, 30
-			g := beforeCount(t, id, score, 6, "-.-", "-:-:-")
+		for _, score := range []int{threshold - 1, threshold, threshold + 1} {
+			g := beforeCount(t, id, score-6, 6, "-.-", "-:-:-") // red scores 6
 			events := apply(t, &g, steps(blue, 2))
-			want := score+6 >= 29 && (id != "french-41" || score+6 > 29)
+			want := score > threshold || score == threshold && id != "french-41"
 			if got := g.Phase() == rules.PhaseDossier; got != want ||
 				slices.Contains(kinds(events), rules.EventDossiersOpened) != want {
-				t.Errorf("%s: dossiers open at %d: got %v, want %v", id, score+6, got, want)
+				t.Errorf("%s: dossiers open at %d: got %v, want %v", id, score, got, want)
 			}
 			if !want {
 				if g.Phase() != rules.PhaseSafe {
@@ -31,12 +32,12 @@ func TestDossiersOpenAtThreshold(t *testing.T) {
 				t.Errorf("%s: pending writers: got %07b, want both seats", id, g.PendingWriters())
 			}
 			wantRule(t, &g, rules.MoveSafe(1), rules.RuleTurn)
-			rows := map[rules.Agent]int{rules.Orange: 2, rules.Yellow: 0, rules.Green: 0, rules.Blue: 0}
-			other := map[rules.Agent]int{rules.Red: 1, rules.Yellow: 1, rules.Green: 0, rules.Blue: 0} // a name twice
+			rows0 := map[rules.Agent]int{rules.Orange: 2, rules.Yellow: 0, rules.Green: 0, rules.Blue: 0}
+			rows1 := map[rules.Agent]int{rules.Red: 1, rules.Yellow: 1, rules.Green: 0, rules.Blue: 0} // seat 1 twice
 			if french(id) {
-				rows[rules.Green], other[rules.Green] = -1, -1
+				rows0[rules.Green], rows1[rules.Green] = -1, -1
 			}
-			apply(t, &g, dossierAction(1, other)) // in any order
+			apply(t, &g, dossierAction(1, rows1)) // the second seat may write first
 			if g.PendingWriters() != 0b01 || !g.HasDossier(1) {
 				t.Errorf("%s: pending writers after seat 2: got %07b, want seat 1", id, g.PendingWriters())
 			}
@@ -44,19 +45,19 @@ func TestDossiersOpenAtThreshold(t *testing.T) {
 				t.Errorf("%s: view of seat 1: got %v in the dossier of seat 2, want GuessHidden", id,
 					v.Dossier(1, rules.Red))
 			}
-			wantRule(t, &g, dossierAction(1, other), rules.RuleTurn)
-			apply(t, &g, dossierAction(0, rows))
+			wantRule(t, &g, dossierAction(1, rows1), rules.RuleTurn)
+			apply(t, &g, dossierAction(0, rows0))
 			if g.Phase() != rules.PhaseSafe || g.Dossier(0, rules.Orange) != rules.GuessSeat(1) {
 				t.Errorf("%s: after the dossiers: got %s, want the phase safe and their rows", id, g.Position())
 			}
 			if err := g.Check(rules.MoveSafe(5)); (err == nil) != (id == "french-42") {
 				t.Errorf("%s: safe to its own building: got error %v, want none only in french-42", id, err)
 			}
-			if err := g.Check(rules.MoveSafe(0)); (err == nil) != (id != "french-41") { // where agents stand
-				t.Errorf("%s: safe onto agents: got error %v, want one only in french-41", id, err)
+			if err := g.Check(rules.MoveSafe(0)); (err == nil) != (id != "french-41") { // orange and others are in 0
+				t.Errorf("%s: safe to a building with agents: got error %v, want one only in french-41", id, err)
 			}
 		}
-		// Only french-41 can open the dossiers again, and only after a fall below the threshold.
+		// A second count above the threshold does not open the dossiers again.
 		pages := "_2000__.1_000__"
 		if french(id) {
 			pages = "_20_0__.1_0_0__"
@@ -82,32 +83,32 @@ func TestLegalDossiers(t *testing.T) {
 			}
 			return r
 		}
-		own, self, out, empty, third := rows(), rows(), rows(), rows(), rows()
-		own[rules.Red] = 2
-		self[rules.Blue] = 1
-		out[rules.Grey] = 0
-		empty[rules.Yellow] = -1
-		third[rules.Yellow] = 3
-		for _, bad := range []map[rules.Agent]int{own, self, out, third} {
+		ownAgent, ownSeat, agentNotInPlay, emptyRow, seatNotInPlay := rows(), rows(), rows(), rows(), rows()
+		ownAgent[rules.Red] = 2
+		ownSeat[rules.Blue] = 1
+		agentNotInPlay[rules.Grey] = 0
+		emptyRow[rules.Yellow] = -1
+		seatNotInPlay[rules.Yellow] = 3
+		for _, bad := range []map[rules.Agent]int{ownAgent, ownSeat, agentNotInPlay, seatNotInPlay} {
 			wantRule(t, &g, dossierAction(0, bad), rules.RuleDossier)
 		}
 		if id == "french-41" {
-			apply(t, &g, dossierAction(0, empty))
+			apply(t, &g, dossierAction(0, emptyRow))
 		} else {
-			wantRule(t, &g, dossierAction(0, empty), rules.RuleDossier)
+			wantRule(t, &g, dossierAction(0, emptyRow), rules.RuleDossier)
 			apply(t, &g, dossierAction(0, rows()))
 		}
-		// The number of dossiers is answers to the power of rows. Each of 4 agents (3 in the French editions) belongs
-		// to the other seat or nobody, or its row is empty.
-		n := map[string]int{"amigo": 16, "amigo-2001": 16, "french-42": 8, "french-41": 27}[id]
-		if got := g.CountLegal(); got != n {
-			t.Errorf("%s: legal dossiers: got %d, want %d", id, got, n)
+		// There are 4 rows, 3 in the French editions. A row names the other seat or nobody, or is empty in french-41.
+		want := map[string]int{"amigo": 2 * 2 * 2 * 2, "amigo-2001": 2 * 2 * 2 * 2, "french-42": 2 * 2 * 2,
+			"french-41": 3 * 3 * 3}[id]
+		if got := g.CountLegal(); got != want {
+			t.Errorf("%s: legal dossiers: got %d, want %d", id, got, want)
 		}
 	}
 }
 
-// TestFrench41ReopensDossiers checks that the dossiers open again after the agent that opened them has fallen below 29
-// and one passes 29 again.
+// TestFrench41ReopensDossiers checks that dossiers open again when a score passes 29, but only after the agent that
+// opened them has fallen below 29.
 func TestFrench41ReopensDossiers(t *testing.T) {
 	const pages = "_20_0__.1_0_0__"
 	at := func(red, orange, redAt, orangeAt int, writing string) rules.Game {
@@ -115,7 +116,7 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 			"ro 0.0 - 0.0.0.-.0.-.- %s %s 0.0",
 			redAt, orangeAt, red, orange, pages, writing))
 	}
-	// Red opened them and falls from 31 to 28. Orange passes 29 in the same count, which does not count.
+	// Red opened them and falls from 31 to 28. Orange passes 29 in the same count, which does not open them.
 	g := at(31, 25, 11, 6, "-:+:r")
 	apply(t, &g, steps(blue, 2))
 	if g.Phase() != rules.PhaseSafe || g.Score(rules.Red) != 28 {
@@ -124,7 +125,7 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 	if !strings.Contains(g.Position(), " -:-:- ") {
 		t.Fatalf("after the fall: got %s, want the threshold not crossed", g.Position())
 	}
-	// The next score above 29 opens them: red again, or another.
+	// The next score that passes 29 opens them: here it is red's.
 	g = at(28, 31, 4, 0, "-:-:-")
 	apply(t, &g, steps(blue, 2))
 	if g.Phase() != rules.PhaseDossier || g.Dossier(0, rules.Orange) != rules.GuessSeat(1) {
@@ -135,7 +136,7 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 	if g.Dossier(0, rules.Orange) != rules.GuessNobody || g.Dossier(1, rules.Red) != rules.GuessNone {
 		t.Errorf("after writing again: got %s, want the new rows", g.Position())
 	}
-	// Orange is above 29 already, and no score passes 29 now.
+	// Orange is above 29 already, so that no score passes 29.
 	g = at(27, 35, 1, 0, "-:-:-")
 	apply(t, &g, steps(blue, 2))
 	if g.Phase() != rules.PhaseSafe {
@@ -149,14 +150,15 @@ func TestFrench41ReopensDossiers(t *testing.T) {
 	}
 }
 
-// TestDossierBonuses checks right and wrong rows, the malus of french-41, bonuses past the goal, and free agents
-// without a bonus. The highest score then wins.
+// TestDossierBonuses checks the bonus of each seat for its dossier, and the malus of french-41. The highest score with
+// bonus wins.
 func TestDossierBonuses(t *testing.T) {
+	const gain = 6 // of red in the last count; orange gains nothing in the church
 	for _, tc := range []struct {
 		id          string
-		red, orange int // scores before the last count, in which red in 6 gains 6, orange in the church nothing
-		pages       string
-		bonus       [2]int
+		red, orange int    // scores before the last count
+		pages       string // dossiers of both seats
+		bonus       [2]int // by seat
 		winner      rules.SeatSet
 	}{
 		{"amigo", 37, 30, "_2000__.1_011__", [2]int{20, 10}, 0b01},
@@ -166,7 +168,7 @@ func TestDossierBonuses(t *testing.T) {
 		{"french-41", 36, 38, "_02_2__.1_0_0__", [2]int{-3, 6}, 0b10},
 		{"french-41", 36, 38, "_2__2__._______", [2]int{1, 0}, 0b01},
 	} {
-		g := beforeCount(t, tc.id, tc.red, 6, tc.pages, "-:+:r")
+		g := beforeCount(t, tc.id, tc.red, gain, tc.pages, "-:+:r")
 		text := strings.Replace(g.Position(), ".20.", fmt.Sprintf(".%d.", tc.orange), 1)
 		if tc.id == "french-41" { // seat 2’s turn, the last of the round
 			text = strings.Replace(text, "move 3 1 1", "move 4 2 1", 1)
@@ -179,8 +181,8 @@ func TestDossierBonuses(t *testing.T) {
 		if g.Bonus(0) != tc.bonus[0] || g.Bonus(1) != tc.bonus[1] {
 			t.Errorf("%s, %s: bonuses: got %d and %d, want %v", tc.id, tc.pages, g.Bonus(0), g.Bonus(1), tc.bonus)
 		}
-		if got := g.Score(rules.Red); got != tc.red+6+tc.bonus[0] {
-			t.Errorf("%s, %s: score of red: got %d, want %d", tc.id, tc.pages, got, tc.red+6+tc.bonus[0])
+		if got, want := g.Score(rules.Red), tc.red+gain+tc.bonus[0]; got != want {
+			t.Errorf("%s, %s: score of red: got %d, want %d", tc.id, tc.pages, got, want)
 		}
 		if got := g.Score(rules.Orange); got != tc.orange+tc.bonus[1] {
 			t.Errorf("%s, %s: score of orange: got %d, want %d", tc.id, tc.pages, got, tc.orange+tc.bonus[1])
@@ -201,7 +203,8 @@ func TestMalusStopsAtZero(t *testing.T) {
 	}
 }
 
-// TestFrench42DossierIgnoresLastCount checks that the highest score wins, not the highest gain in the last count.
+// TestFrench42DossierIgnoresLastCount checks that with dossiers the highest score wins in french-42. Without them the
+// highest gain of the last count decides among those past the goal.
 func TestFrench42DossierIgnoresLastCount(t *testing.T) {
 	g := position(t, "hc1 french-42 dossier 2 over 4 2 1 royb 1.1.1.-.1.-.- 44.43.20.-.0.-.- 5 - ro 0.0 + "+
 		"2.9.0.-.0.-.- _20_0__.1_0_0__ -:+:r 0.0")
@@ -210,8 +213,8 @@ func TestFrench42DossierIgnoresLastCount(t *testing.T) {
 	}
 }
 
-// TestDossierJudgesFinalOwners checks that dossiers are judged by the owners at the end, and that the bonus goes to the
-// better agent.
+// TestDossierJudgesFinalOwners checks that dossiers are judged by the owners at the end. The bonus of a seat with two
+// agents goes to the one with the higher score.
 func TestDossierJudgesFinalOwners(t *testing.T) {
 	// Three players own red, orange and yellow. Blue is the second agent of seat 1 and the better one. Seat 2 wrote
 	// that nobody owns blue, seat 3 that seat 1 does.
@@ -237,7 +240,8 @@ func TestDossierJudgesFinalOwners(t *testing.T) {
 	}
 }
 
-// TestPlusCardOpensDossiers checks that dossiers are written right after the card. Then the same player may go on.
+// TestPlusCardOpensDossiers checks that dossiers are written at once when CardPlus takes a score to the threshold. Then
+// the card round continues with the same player.
 func TestPlusCardOpensDossiers(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
 		s := cardRound(id, 2, "-.am.-")
@@ -256,20 +260,21 @@ func TestPlusCardOpensDossiers(t *testing.T) {
 	}
 }
 
-// TestParsePositionRejectsIllegalDossiers checks that the parser of positions refuses dossiers nobody can write.
+// TestParsePositionRejectsIllegalDossiers checks that the parser of positions refuses dossiers that no player can
+// write.
 func TestParsePositionRejectsIllegalDossiers(t *testing.T) {
 	for _, pages := range []string{"_1_____.1______", "_____2_._______", "_3_____._______", "_2_____",
 		"_2____._______"} {
 		text := "hc1 french-41 dossier 2 move 3 1 1 royb 6.0.0.-.3.-.- 37.30.0.-.0.-.- 5 2 ro 0.0 - " +
 			"0.0.0.-.0.-.- " + pages + " -:+:r 0.0"
 		if _, err := rules.ParsePosition(text); err == nil {
-			t.Errorf("got no error for the dossiers %s", pages)
+			t.Errorf("dossiers %s: got no error, want one", pages)
 		}
 	}
 }
 
-// TestViewsDoNotJudgeDossiers ends a game in a view. The scores stay as after the count, because the view lacks the
-// owners. In the game itself every dossier is judged.
+// TestViewsDoNotJudgeDossiers checks that a game that ends in a view gives no bonuses, because a view lacks the owners.
+// In the game itself every dossier is judged.
 func TestViewsDoNotJudgeDossiers(t *testing.T) {
 	g, err := rules.ParsePosition(
 		"hc1 amigo dossier 2 move 25 1 1 roygb 3.2.0.0.1.-.- 39.34.5.5.5.-.- 5 2 or 0.0 - 0.0.0.0.0.-.- " +
@@ -278,58 +283,54 @@ func TestViewsDoNotJudgeDossiers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ends := rules.MoveAgents([rules.NumAgents]uint8{rules.Red: 2})
-	seen := g.View(0).Game
-	for _, x := range []struct {
-		game        *rules.Game
+	lastMove := steps(red, 2)
+	view := g.View(0).Game
+	for _, tc := range []struct {
 		name        string
-		red, orange int
-		judged      int
-	}{{&seen, "view", 44, 36, 0}, {&g, "game", 64, 56, 2}} {
-		var log rules.Log
-		if err := x.game.Apply(ends, &log); err != nil {
-			t.Fatal(err)
-		}
+		game        *rules.Game
+		red, orange int // scores after the count
+		judged      int // dossiers
+	}{{"view", &view, 44, 36, 0}, {"game", &g, 64, 56, 2}} {
 		judged := 0
-		for _, e := range log.Events {
-			if e.Kind == rules.EventDossierScored {
+		for _, kind := range kinds(apply(t, tc.game, lastMove)) {
+			if kind == rules.EventDossierScored {
 				judged++
 			}
 		}
-		if red, orange := x.game.Score(rules.Red), x.game.Score(rules.Orange); !x.game.Over() || red != x.red ||
-			orange != x.orange ||
-			judged != x.judged {
-			t.Errorf("%s: got red at %d, orange at %d, %d scored dossiers; want %d, %d and %d", x.name, red,
-				orange, judged, x.red, x.orange, x.judged)
+		redScore, orangeScore := tc.game.Score(rules.Red), tc.game.Score(rules.Orange)
+		if !tc.game.Over() || redScore != tc.red || orangeScore != tc.orange || judged != tc.judged {
+			t.Errorf("%s: got over %v, red at %d, orange at %d, %d scored dossiers; want true, %d, %d and %d", tc.name,
+				tc.game.Over(), redScore, orangeScore, judged, tc.red, tc.orange, tc.judged)
 		}
 	}
 }
 
-// dossierAction returns the action that writes a dossier. A row is 0 for nobody, a seat from 1, or -1 for an empty row.
+// dossierAction returns the action that writes a dossier. A row is the owner of an agent: a seat from 1, 0 for nobody,
+// or -1 for an empty row.
 func dossierAction(seat rules.Seat, rows map[rules.Agent]int) rules.Action {
-	var p [rules.NumAgents]rules.Guess
-	for a, n := range rows {
+	var guesses [rules.NumAgents]rules.Guess
+	for agent, owner := range rows {
 		switch {
-		case n == 0:
-			p[a] = rules.GuessNobody
-		case n > 0:
-			p[a] = rules.GuessSeat(rules.Seat(n - 1))
+		case owner == 0:
+			guesses[agent] = rules.GuessNobody
+		case owner > 0:
+			guesses[agent] = rules.GuessSeat(rules.Seat(owner - 1))
 		}
 	}
-	return rules.WriteDossier(seat, p)
+	return rules.WriteDossier(seat, guesses)
 }
 
-// beforeCount returns a base game of two with the dossier. Seat 1 owns red, seat 2 orange; yellow, blue and, except in
-// the French editions, green are free. Seat 1 moves blue two buildings to the safe in 5.
-func beforeCount(t *testing.T, id string, redScore int, at int, pages, writing string) rules.Game {
+// beforeCount returns a game of two with the dossier, in which seat 1 can move blue from 3 to the safe in 5. Seat 1
+// owns red, which is in redAt, and seat 2 orange. The other agents are free; the French editions have no green.
+func beforeCount(t *testing.T, id string, redScore, redAt int, pages, writing string) rules.Game {
 	t.Helper()
-	agents, four := "roygb", "0"
+	agents, green := "roygb", "0"
 	if french(id) {
-		agents, four = "royb", "-"
+		agents, green = "royb", "-"
 	}
 	return position(t, fmt.Sprintf("hc1 %s dossier 2 move 3 1 1 %s %d.0.0.%s.3.-.- %d.20.0.%s.0.-.- 5 2 ro 0.0 - "+
 		"0.0.0.%s.0.-.- %s %s 0.0",
-		id, agents, at, four, redScore, four, four, pages, writing))
+		id, agents, redAt, green, redScore, green, green, pages, writing))
 }
 
 // dossierEditions are the IDs of the editions with the dossier.

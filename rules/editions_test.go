@@ -2,7 +2,7 @@ package rules_test
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 	"testing"
 
 	"heimlich/rules"
@@ -26,31 +26,34 @@ func TestAgentsInPlayByEdition(t *testing.T) {
 	}
 	for _, id := range editionIDs {
 		for i, n := range want[id] {
-			setup := rules.Setup{Edition: edition(t, id), Players: i + 2, First: rules.NoSeat}
+			setup := rules.Setup{Edition: edition(t, id), Players: rules.MinSeats + i, First: rules.NoSeat}
 			g := newGame(t, setup)
-			dealer := rules.NewDealer(3)
+			const seed = 3
+			dealer := rules.NewDealer(seed)
 			for g.Phase() != rules.PhaseRoll {
 				apply(t, &g, dealer.Next(&g))
 			}
 			if got := g.InPlay().Len(); got != n {
 				t.Errorf("%s with %d players: agents in play: got %d, want %d", id, setup.Players, got, n)
 			}
-			setup.Agents = 0b1111111 >> (7 - n)
+			setup.Agents = 1<<n - 1 // the first n agents
 			if err := setup.Validate(); err != nil {
-				t.Errorf("%s with %d players and %d agents: got error %v", id, setup.Players, n, err)
+				t.Errorf("%s with %d players and %d agents: got error %v, want none", id, setup.Players, n, err)
 			}
-			if setup.Agents = 0b111111 >> (7 - n); setup.Validate() == nil {
-				t.Errorf("%s with %d players and %d agents: got no error", id, setup.Players, n-1)
+			if setup.Agents = 1<<(n-1) - 1; setup.Validate() == nil {
+				t.Errorf("%s with %d players and %d agents: got no error, want one", id, setup.Players, n-1)
 			}
 		}
 	}
 }
 
-// TestDieByEdition counts the legal moves of every face with seven agents.
+// TestDieByEdition checks the points of every face of the die, and the number of legal moves with seven agents.
 func TestDieByEdition(t *testing.T) {
-	free, plain, whole := []int{7 + 28 + 84, 28, 84, 210, 462, 924}, []int{7, 28, 84, 210, 462, 924},
-		[]int{7, 7, 7, 7, 7, 7}
-	want := map[string][]int{"amigo": free, "amigo-2001": free, "engine": free, "french-42": plain, "french-41": whole}
+	// Points divided among agents; french-41 moves one agent by all of them. In three editions the first face is 1–3.
+	range13, plain := []int{7 + 28 + 84, 28, 84, 210, 462, 924}, []int{7, 28, 84, 210, 462, 924}
+	undivided := []int{7, 7, 7, 7, 7, 7}
+	want := map[string][]int{"amigo": range13, "amigo-2001": range13, "engine": range13, "french-42": plain,
+		"french-41": undivided}
 	for _, id := range editionIDs {
 		for face, n := range want[id] {
 			g := position(t, "hc1 "+id+" base 5 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - roygb 0.0.0.0.0 "+
@@ -70,16 +73,18 @@ func TestDieByEdition(t *testing.T) {
 	}
 }
 
-// TestSplitRollByEdition checks which splits of a roll each edition allows.
+// TestSplitRollByEdition checks how each edition lets the active seat divide a roll among agents.
 func TestSplitRollByEdition(t *testing.T) {
 	for _, id := range editionIDs {
-		at := func(face string) rules.Game {
-			return position(t, "hc1 "+id+" base 3 move 2 2 1 roygb"+map[bool]string{true: "v", false: ""}[!french(id)]+
-				map[bool]string{true: " 0.0.0.0.0.0.- 0.0.0.0.0.0.-",
-					false: " 0.0.0.0.0.-.- 0.0.0.0.0.-.-"}[!french(id)]+
-				" 7 "+face+" rog 0.0.0 - "+map[bool]string{true: "0.0.0.0.0.0.-", false: "0.0.0.0.0.-.-"}[!french(id)])
+		agents, zeros := "roygbv", "0.0.0.0.0.0.-"
+		if french(id) {
+			agents, zeros = "roygb", "0.0.0.0.0.-.-"
 		}
-		g := at("5")
+		rolled := func(face string) rules.Game {
+			return position(t, fmt.Sprintf("hc1 %s base 3 move 2 2 1 %s %s %s 7 %s rog 0.0.0 - %s", id, agents, zeros,
+				zeros, face, zeros))
+		}
+		g := rolled("5")
 		wantRule(t, &g, steps(red, 4), rules.RulePoints)
 		wantRule(t, &g, steps(red, 6), rules.RulePoints)
 		wantRule(t, &g, steps(), rules.RulePoints)
@@ -88,58 +93,58 @@ func TestSplitRollByEdition(t *testing.T) {
 		if id == "french-41" {
 			wantRule(t, &g, steps(red, 4, blue, 1), rules.RuleSplit)
 		} else {
-			h := g
-			apply(t, &h, steps(red, 4, blue, 1))
-			if h.At(rules.Red) != 4 || h.At(rules.Blue) != 1 {
-				t.Errorf("%s: got red in %v and blue in %v, want 4 and 1", id, h.At(rules.Red), h.At(rules.Blue))
+			split := g
+			apply(t, &split, steps(red, 4, blue, 1))
+			if split.At(rules.Red) != 4 || split.At(rules.Blue) != 1 {
+				t.Errorf("%s: got red in %v and blue in %v, want 4 and 1", id, split.At(rules.Red),
+					split.At(rules.Blue))
 			}
 		}
 		apply(t, &g, steps(red, 5))
 		if g.At(rules.Red) != 5 || g.ActiveSeat() != 2 || g.Phase() != rules.PhaseRoll {
 			t.Errorf("%s: got red in %v and seat %d’s turn, want 5 and seat 2’s", id, g.At(rules.Red), g.ActiveSeat())
 		}
-		one := at("1")
+		g = rolled("1")
 		for points := 1; points <= 3; points++ {
-			h := one
-			err := h.Apply(steps(blue, points), nil)
+			err := g.Check(steps(blue, points))
 			if legal := points == 1 || !french(id); (err == nil) != legal {
-				t.Errorf("%s: move by %d points of the first face: got error %v, want it legal: %v", id, points, err,
-					legal)
+				t.Errorf("%s, %d points of the first face: got error %v, want legal %v", id, points, err, legal)
 			}
 		}
-		wantRule(t, &one, steps(), rules.RulePoints)
-		wantRule(t, &one, steps(blue, 4), rules.RulePoints)
+		wantRule(t, &g, steps(), rules.RulePoints)
+		wantRule(t, &g, steps(blue, 4), rules.RulePoints)
 	}
 }
 
-// TestOnlyArrivalsCauseCount checks that an agent causes a count if it ends at the safe, but not if it passes the safe.
+// TestOnlyArrivalsCauseCount checks that an agent causes a count if it ends at the safe, but not if it walks past. It
+// also checks where the safe may move after the count.
 func TestOnlyArrivalsCauseCount(t *testing.T) {
 	for _, id := range editionIDs {
 		// Red stands with the safe in 5, blue in 3.
-		at := "hc1 " + id + " base 7 move 3 3 1 roygbva 5.0.0.0.3.0.0 0.0.0.0.0.0.0 5 %s roygbva 0.0.0.0.0.0.0 - " +
+		const format = "hc1 %s base 7 move 3 3 1 roygbva 5.0.0.0.3.0.0 0.0.0.0.0.0.0 5 %d roygbva 0.0.0.0.0.0.0 - " +
 			"0.0.0.0.0.0.0"
-		g := position(t, strings.Replace(at, "%s", "3", 1))
+		g := position(t, fmt.Sprintf(format, id, 3))
 		apply(t, &g, steps(blue, 3))
 		if g.Phase() != rules.PhaseRoll {
-			t.Errorf("%s: got a count after passing the safe, want none", id)
+			t.Errorf("%s, past the safe: got %s, want no count", id, g.Position())
 		}
-		g = position(t, strings.Replace(at, "%s", "2", 1))
+		g = position(t, fmt.Sprintf(format, id, 2))
 		apply(t, &g, steps(blue, 2))
 		if g.Phase() != rules.PhaseSafe || g.Score(rules.Blue) != 5 || g.Score(rules.Red) != 5 {
-			t.Errorf("%s: got no count after ending at the safe, want one", id)
+			t.Errorf("%s, to the safe: got %s, want a count of 5 for blue and red", id, g.Position())
 		}
 		for b := range rules.Building(rules.NumBuildings) {
 			err := g.Check(rules.MoveSafe(b))
 			occupied := b == 5 || b == 0
 			if legal := b != 5 && (!french(id) || !occupied); (err == nil) != legal {
-				t.Errorf("%s: safe to %v: got error %v, want it legal: %v", id, b, err, legal)
+				t.Errorf("%s, safe to %v: got error %v, want legal %v", id, b, err, legal)
 			}
 		}
 		wantRule(t, &g, rules.MoveSafe(5), rules.RuleSafe)
-		if !french(id) { // onto agents, which causes no count
+		if !french(id) { // The safe may move to a building with agents, which causes no count.
 			apply(t, &g, rules.MoveSafe(0))
 			if g.Phase() != rules.PhaseRoll || g.Score(rules.Blue) != 5 {
-				t.Errorf("%s: got a count after moving the safe onto agents, want none", id)
+				t.Errorf("%s, safe to a building with agents: got %s, want no count", id, g.Position())
 			}
 		}
 	}
@@ -147,46 +152,43 @@ func TestOnlyArrivalsCauseCount(t *testing.T) {
 
 // TestEndByEdition checks the score and turn at which each edition ends the game.
 func TestEndByEdition(t *testing.T) {
-	// Two players; seat 1 began. Red has 32 and stands in 4, blue ends with the safe in 5: red reaches 36; from 37 it
-	// reaches 41, from 38 42.
+	// Two players; seat 1 began. Blue moves from 3 to the safe in 5, and red in 4 scores 4.
 	for _, id := range editionIDs {
 		for _, tc := range []struct {
-			score string
-			turn  string
+			score int      // of red before the count
+			turn  string   // number and active seat
 			over  []string // editions in which the game is over at once
 		}{
-			{"37", "3 1", nil},
-			{"37", "4 2", []string{"french-41"}},
-			{"38", "3 1", []string{"amigo", "amigo-2001", "engine", "french-42"}},
-			{"38", "4 2", []string{"amigo", "amigo-2001", "engine", "french-42", "french-41"}},
+			{37, "3 1", nil},
+			{37, "4 2", []string{"french-41"}},
+			{38, "3 1", []string{"amigo", "amigo-2001", "engine", "french-42"}},
+			{38, "4 2", []string{"amigo", "amigo-2001", "engine", "french-42", "french-41"}},
 		} {
-			agents, fill := "roygb", ".0.0.0.3"
+			agents, green := "roygb", "0"
 			if french(id) {
-				agents, fill = "royb", ".0.0.-.3"
+				agents, green = "royb", "-"
 			}
-			scores := strings.Replace(fill, ".3", ".0", 1)
-			g := position(t, "hc1 "+id+" base 2 move "+tc.turn+" 1 "+agents+" 4"+fill+".-.- "+tc.score+scores+
-				".-.- 5 2 ry 0.0 - 0"+scores+".-.-")
+			g := position(t, fmt.Sprintf(
+				"hc1 %[1]s base 2 move %[2]s 1 %[3]s 4.0.0.%[4]s.3.-.- %[5]d.0.0.%[4]s.0.-.- 5 2 ry 0.0 - "+
+					"0.0.0.%[4]s.0.-.-",
+				id, tc.turn, agents, green, tc.score))
 			apply(t, &g, steps(blue, 2))
-			want := false
-			for _, o := range tc.over {
-				want = want || o == id
-			}
+			want := slices.Contains(tc.over, id)
 			if g.Over() != want {
-				t.Errorf("%s, turn %s, red %s + 4: over: got %v, want %v", id, tc.turn, tc.score, g.Over(), want)
+				t.Errorf("%s, turn %s, red at %d + 4: over: got %v, want %v", id, tc.turn, tc.score, g.Over(), want)
 			}
 			if !want && g.Phase() != rules.PhaseSafe {
 				t.Errorf("%s: after a count that does not end the game: got %s, want the phase safe", id, g.Position())
 			}
-			if latched := id == "french-41" && tc.turn == "3 1"; g.LastLap() != latched && !g.Over() {
-				t.Errorf("%s, turn %s: last lap: got %v, want %v", id, tc.turn, g.LastLap(), latched)
+			if lastLap := id == "french-41" && tc.turn == "3 1"; g.LastLap() != lastLap && !g.Over() {
+				t.Errorf("%s, turn %s: last lap: got %v, want %v", id, tc.turn, g.LastLap(), lastLap)
 			}
 		}
 	}
 }
 
-// TestFrench41LastRound takes the agent at 41 below the goal in a later count. The game ends anyway, and the highest
-// score wins.
+// TestFrench41LastRound checks that french-41 ends with the round in which an agent reached 41, even if that agent
+// falls below 41 again. The highest score wins.
 func TestFrench41LastRound(t *testing.T) {
 	g := position(t, "hc1 french-41 base 3 move 5 2 1 roygb 10.4.0.0.1.-.- 37.20.0.0.0.-.- 6 2 roy 0.0.0 - "+
 		"0.0.0.0.0.-.-")
@@ -223,10 +225,11 @@ func TestFrench41LastRound(t *testing.T) {
 	}
 }
 
-// TestLastRoundStartsAtFirstSeat checks that seat 2 is the last of the round if seat 3 of three began.
+// TestLastRoundStartsAtFirstSeat checks that the last round of french-41 ends before the seat that began the game. In
+// this game of three seat 3 began.
 func TestLastRoundStartsAtFirstSeat(t *testing.T) {
-	at := "hc1 french-41 base 3 move %s 3 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 5 %s oyr 0.0.0 + 0.0.0.0.0.-.-"
-	g := position(t, fmt.Sprintf(at, "5 1", "1")) // the second of the round
+	const format = "hc1 french-41 base 3 move %s 3 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 5 %s oyr 0.0.0 + 0.0.0.0.0.-.-"
+	g := position(t, fmt.Sprintf(format, "5 1", "1")) // turn 5 of seat 1, the second of the round
 	events := apply(t, &g, steps(orange, 1))
 	if g.Over() || g.Phase() != rules.PhaseSafe {
 		t.Errorf("after seat 1: got %s, want the phase safe", g.Position())
@@ -236,14 +239,14 @@ func TestLastRoundStartsAtFirstSeat(t *testing.T) {
 			t.Error("got a second EventLastRound, want one")
 		}
 	}
-	g = position(t, fmt.Sprintf(at, "6 2", "2"))
+	g = position(t, fmt.Sprintf(format, "6 2", "2")) // turn 6 of seat 2, the last of the round
 	apply(t, &g, steps(blue, 2))
 	if !g.Over() {
 		t.Errorf("after seat 2: got %s, want the end", g.Position())
 	}
 }
 
-// TestScoresNeverFallBelowZero checks that a loss in the ruins leaves a score of at least 0.
+// TestScoresNeverFallBelowZero checks that the loss of 3 points in the ruins leaves a score of at least 0.
 func TestScoresNeverFallBelowZero(t *testing.T) {
 	for _, id := range editionIDs {
 		g := position(t, "hc1 "+id+" base 7 move 3 3 1 roygbva 11.11.0.0.3.0.0 2.3.0.0.0.0.0 5 2 roygbva "+
@@ -255,10 +258,11 @@ func TestScoresNeverFallBelowZero(t *testing.T) {
 	}
 }
 
-// french reports whether an edition is French. Those have a plain die, and fewer agents for two to four players.
+// french reports whether an edition is French. French editions have a die from 1 to 6, and one agent fewer for two to
+// four players.
 func french(id string) bool { return id == "french-42" || id == "french-41" }
 
-// edition returns the edition with an id.
+// edition returns the edition with the given ID.
 func edition(t testing.TB, id string) rules.EditionID {
 	t.Helper()
 	e, err := rules.EditionByID(id)
@@ -268,7 +272,7 @@ func edition(t testing.TB, id string) rules.EditionID {
 	return e
 }
 
-// position parses a position of a test.
+// position returns the game at a position, in the notation of rules.ParsePosition.
 func position(t testing.TB, text string) rules.Game {
 	t.Helper()
 	g, err := rules.ParsePosition(text)
@@ -288,7 +292,7 @@ func apply(t testing.TB, g *rules.Game, a rules.Action) []rules.Event {
 	return log.Events
 }
 
-// steps returns a move from pairs of agent and steps, such as steps(rules.Red, 2, rules.Blue, 1).
+// steps returns a move. The arguments are pairs of an agent and its steps, such as steps(red, 2, blue, 1).
 func steps(pairs ...int) rules.Action {
 	var s [rules.NumAgents]uint8
 	for i := 0; i < len(pairs); i += 2 {
@@ -297,6 +301,7 @@ func steps(pairs ...int) rules.Action {
 	return rules.MoveAgents(s)
 }
 
+// The agents as numbers, for steps and arrays.
 const (
 	red    = int(rules.Red)
 	orange = int(rules.Orange)
@@ -307,16 +312,17 @@ const (
 	grey   = int(rules.Grey)
 )
 
-// wantRule checks that an action is refused because of a rule, and that the game stays unchanged.
+// wantRule checks that Apply refuses an action because of the given rule, and leaves the game unchanged.
 func wantRule(t testing.TB, g *rules.Game, a rules.Action, rule rules.Rule) {
 	t.Helper()
 	before := *g
 	err := g.Apply(a, nil)
-	ill, ok := err.(*rules.IllegalError)
+	illegal, ok := err.(*rules.IllegalError)
 	if !ok {
-		t.Fatalf("%v: got %v, want it refused by the rule %q\nin %s", a, err, rule, g.Position())
+		t.Fatalf("%v: got error %v, want an IllegalError of rule %q\nin %s", a, err, rule, g.Position())
 	}
-	if ill.Rule != rule || ill.Reason == "" || *g != before {
-		t.Fatalf("%v: got rule %q (%s), want %q and an unchanged game", a, ill.Rule, ill.Reason, rule)
+	if illegal.Rule != rule || illegal.Reason == "" || *g != before {
+		t.Fatalf("%v: got rule %q with reason %q, want %q, a reason and an unchanged game", a, illegal.Rule,
+			illegal.Reason, rule)
 	}
 }

@@ -6,11 +6,11 @@ import (
 	"heimlich/rules"
 )
 
-// These tests play the worked examples of the rulebooks. Each names its example and asserts its results. Details that
-// the example omits are invented.
+// The tests in this file play the worked examples of the rulebooks, and check their results. The details that an
+// example leaves out, such as the owners, are chosen freely.
 
-// TestExampleAmigoCount plays “Scoring situations” of the English amigo rulebook. The safe is in 7. Sweden (green) ends
-// there and scores 7, Germany (grey) in 4 scores 4, Russia (red) in the ruins loses 3. The rest are in the church.
+// TestExampleAmigoCount plays “Scoring situations” of the English amigo rulebook. Sweden (green) ends in 7 with the
+// safe and scores 7, Germany (grey) in 4 scores 4. Russia (red) in the ruins loses 3. The rest are in the church.
 func TestExampleAmigoCount(t *testing.T) {
 	g := position(t, "hc1 amigo base 4 move 6 2 1 roygbva 11.0.0.5.0.0.4 10.10.10.10.10.10.10 7 2 roag 0.0.0.0 - "+
 		"0.0.0.0.0.0.0")
@@ -31,13 +31,13 @@ func TestExampleAmigoCount(t *testing.T) {
 			t.Errorf("order of scored buildings: got %v, want ascending", order)
 		}
 	}
-	if len(order) != 7 {
-		t.Errorf("scored agents: got %d, want 7", len(order))
+	if len(order) != rules.NumAgents {
+		t.Errorf("scored agents: got %d, want %d", len(order), rules.NumAgents)
 	}
 }
 
-// TestExampleSplitSix plays Anna's move of amigo (“Movement”) and Marc's of amigo-2001: six points split into 2, 3 and
-// 1 from the church.
+// TestExampleSplitSix plays Anna's move of amigo (“Movement”) and Marc's of amigo-2001: six points divided into 2, 3
+// and 1, from the church. Six times 1, and all six for one agent, are legal too.
 func TestExampleSplitSix(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
 		g := position(t, "hc1 "+id+" base 5 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 6 royga 0.0.0.0.0 - "+
@@ -77,9 +77,8 @@ func TestExampleFrench42Count(t *testing.T) {
 	}
 }
 
-// TestExampleFrench41Turn plays Paul's turn of french-41. He rolls 1 and moves green from 3 to 4, with the safe. Blue
-// is in 10 (the text says 9 and counts 10), red in the ruins and yellow in the church. Then he puts the safe into 1,
-// which is empty. At last it plays Jean's move.
+// TestExampleFrench41Turn plays Paul's turn and Jean's move of french-41. Paul rolls 1 and moves green from 3 to 4,
+// with the safe. Blue is in 10 (the rulebook prints 9 but counts 10), red in the ruins, yellow in the church.
 func TestExampleFrench41Turn(t *testing.T) {
 	g := position(t,
 		"hc1 french-41 base 2 move 9 1 1 rygb 11.-.0.3.10.-.- 38.-.16.19.23.-.- 4 1 by 0.0 - 0.-.0.0.0.-.-")
@@ -90,7 +89,7 @@ func TestExampleFrench41Turn(t *testing.T) {
 		}
 	}
 	wantRule(t, &g, rules.MoveSafe(10), rules.RuleSafe)
-	apply(t, &g, rules.MoveSafe(1))
+	apply(t, &g, rules.MoveSafe(1)) // Paul puts the safe into 1, which is empty
 	if g.SafeAt() != 1 || g.Phase() != rules.PhaseRoll || g.ActiveSeat() != 1 {
 		t.Errorf("after the safe: got %s, want it in 1 and the roll of seat 1", g.Position())
 	}

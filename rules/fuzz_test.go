@@ -6,39 +6,47 @@ import (
 	"heimlich/rules"
 )
 
-// FuzzParsePosition checks that no text makes the parser panic. An accepted position is written back unchanged, and its
-// game can be played to the end.
+// FuzzParsePosition checks that no text makes the parser of positions panic. An accepted position is written back
+// unchanged, and its game can be continued. The corpus has positions and public positions of random games.
 func FuzzParsePosition(f *testing.F) {
+	const (
+		seed       = 7
+		opening    = 3  // the first positions of a game, all added
+		oneIn      = 40 // the share of later positions that are added
+		maxActions = 300
+	)
 	for _, s := range setups() {
-		if s.Players%2 == 0 {
-			src := rules.NewRandomSource(7)
-			n := 0
-			randomGame(f, s, 7, func(g *rules.Game, _ rules.Action) {
-				if n++; src.Intn(40) == 0 || n < 4 {
-					f.Add(g.Position())
-					v := g.View(rules.NoSeat)
-					f.Add(v.Position())
-				}
-			})
+		if s.Players%2 != 0 {
+			continue // half of the set-ups keep the corpus small
 		}
+		src := rules.NewRandomSource(seed)
+		n := 0
+		randomGame(f, s, seed, func(g *rules.Game, _ rules.Action) {
+			if n++; src.Intn(oneIn) == 0 || n <= opening {
+				f.Add(g.Position())
+				v := g.View(rules.NoSeat)
+				f.Add(v.Position())
+			}
+		})
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		g, err := rules.ParsePosition(text)
 		if err != nil {
 			if err.Error() == "" {
-				t.Error("got an error without text")
+				t.Errorf("ParsePosition(%q): got an error without text", text)
 			}
 			return
 		}
 		if got := g.Position(); got != text {
-			t.Fatalf("got  %s\nwant %s", got, text)
+			t.Fatalf("position written back:\n got %s\nwant %s", got, text)
 		}
-		src := rules.NewRandomSource(1)
-		for range 300 {
+		src := rules.NewRandomSource(seed)
+		for range maxActions {
 			n := g.CountLegal()
 			if (n == 0) != g.Over() {
 				if g.FullyKnown() {
-					t.Fatalf("got %d legal actions and over %v: %s", n, g.Over(), g.Position())
+					t.Fatalf("%s: got %d legal actions and over %v, want none exactly after the end", g.Position(), n,
+						g.Over())
 				}
 				return // masked fields prevent further actions
 			}
@@ -47,13 +55,14 @@ func FuzzParsePosition(f *testing.F) {
 				break
 			}
 			if err := g.Apply(g.NthLegal(src.Intn(n)), nil); err != nil {
-				t.Fatalf("legal action: got error %v: %s", err, g.Position())
+				t.Fatalf("%s: legal action: got error %v, want none", g.Position(), err)
 			}
 		}
 		for s := range rules.Seat(g.Players()) {
 			v := g.View(s)
 			if back, err := rules.ParsePosition(v.Position()); err != nil || back != v.Game {
-				t.Fatalf("the view %s does not round-trip: %v", v.Position(), err)
+				t.Fatalf("position %s of a view: got error %v or another game when parsed, want the same", v.Position(),
+					err)
 			}
 		}
 	})

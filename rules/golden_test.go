@@ -14,8 +14,8 @@ import (
 
 var update = flag.Bool("update", false, "write the golden playthroughs")
 
-// TestGoldenPlaythroughs compares a whole game of every table in testdata/playthrough: each action, its events and the
-// position after it. A change of the rules shows as a difference there.
+// TestGoldenPlaythroughs compares a whole game of several set-ups with the files in testdata/playthrough. They list
+// each action with its events and the position after it.
 func TestGoldenPlaythroughs(t *testing.T) {
 	testrun.Playthroughs(func(s rules.Setup, seed uint64) {
 		t.Run(name(s), func(t *testing.T) {
@@ -34,22 +34,24 @@ func TestGoldenPlaythroughs(t *testing.T) {
 			if got == want {
 				return
 			}
-			g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
-			for n := range min(len(g), len(w)) {
-				if g[n] != w[n] {
-					t.Fatalf("%s, line %d:\n got %s\nwant %s", path, n+1, g[n], w[n])
+			gotLines, wantLines := strings.Split(got, "\n"), strings.Split(want, "\n")
+			for i := range min(len(gotLines), len(wantLines)) {
+				if gotLines[i] != wantLines[i] {
+					t.Fatalf("%s, line %d:\n got %s\nwant %s", path, i+1, gotLines[i], wantLines[i])
 				}
 			}
-			t.Fatalf("%s: got %d lines, want %d", path, len(g), len(w))
+			t.Fatalf("%s: got %d lines, want %d", path, len(gotLines), len(wantLines))
 		})
 	})
 }
 
-// playthrough returns the text of a random game: actions, events and positions.
+// playthrough returns the text of a random game: actions, events, positions and the result. The seed decides all.
 func playthrough(t *testing.T, s rules.Setup, seed uint64) string {
+	t.Helper()
+	const seedOffset = 100 // gives players other random numbers than the dealer
 	var out strings.Builder
 	g := newGame(t, s)
-	dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed+100)
+	dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed+seedOffset)
 	var log rules.Log
 	fmt.Fprintf(&out, "%s\n", g.Position())
 	for !g.Over() {

@@ -10,12 +10,13 @@ import (
 	"testing"
 )
 
-// TestImports checks the import rules: this package imports only the standard library, and those below it also each
-// other. None imports graphics, a clock or random numbers. Only the command arena may use the clock and show a progress
+// TestImports checks that this package imports only the standard library, and that packages below it import only that
+// and each other. None imports graphics, a clock or random numbers. The command arena may use a clock and a progress
 // bar.
 func TestImports(t *testing.T) {
 	forbidden := []string{"syscall/js", "math/rand", "crypto/rand", "time"}
-	// imports allowed only to the arena, and whether it uses them
+	const minFiles = 10 // fewer mean that the walk missed most files
+	// Imports that only the command arena may use. A value is true when a file of arena does.
 	arena := map[string]bool{"time": false, "github.com/schollz/progressbar/v3": false}
 	files := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -29,22 +30,22 @@ func TestImports(t *testing.T) {
 		}
 		for _, spec := range f.Imports {
 			name, _ := strconv.Unquote(spec.Path.Value)
-			if _, may := arena[name]; may && strings.HasPrefix(path, "arena") {
+			if _, allowed := arena[name]; allowed && strings.HasPrefix(path, "arena") {
 				arena[name] = true
 				continue
 			}
 			if (name == "time" || name == "syscall/js") && path == filepath.Join("async", "yield_js.go") {
 				continue // package async schedules tasks on the page's only thread by time
 			}
-			for _, no := range forbidden {
-				if name == no || strings.HasPrefix(name, no+"/") {
-					t.Errorf("%s imports %s, which is forbidden here", path, name)
+			for _, bad := range forbidden {
+				if name == bad || strings.HasPrefix(name, bad+"/") {
+					t.Errorf("%s: got import %s, which is forbidden in rules", path, name)
 				}
 			}
 			first, _, _ := strings.Cut(name, "/")
-			below := strings.HasPrefix(name, "heimlich/rules") && filepath.Dir(path) != "."
-			if (strings.Contains(first, ".") || first == "heimlich") && !below {
-				t.Errorf("%s imports %s, want only the standard library and packages of rules below", path, name)
+			withinRules := strings.HasPrefix(name, "heimlich/rules") && filepath.Dir(path) != "."
+			if (strings.Contains(first, ".") || first == "heimlich") && !withinRules {
+				t.Errorf("%s: got import %s, want only the standard library and, below rules, its packages", path, name)
 			}
 		}
 		return nil
@@ -54,10 +55,10 @@ func TestImports(t *testing.T) {
 	}
 	for name, used := range arena {
 		if !used {
-			t.Errorf("arena does not import %s; remove it from the allowed imports", name)
+			t.Errorf("arena: got no import of %s; remove it from the allowed imports", name)
 		}
 	}
-	if files < 10 {
-		t.Fatalf("got %d files, want at least 10", files)
+	if files < minFiles {
+		t.Fatalf("got %d files, want at least %d", files, minFiles)
 	}
 }

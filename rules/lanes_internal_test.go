@@ -6,8 +6,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestLanesMatchPlainArithmetic compares computations on all agents at once, packed into lanes of one word, with those
-// agent by agent.
+// TestLanesMatchPlainArithmetic checks that computations on all agents at once, packed into the lanes of one word,
+// equal those agent by agent.
 func TestLanesMatchPlainArithmetic(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var at, steps, to [NumAgents]uint8
@@ -30,7 +30,7 @@ func TestLanesMatchPlainArithmetic(t *testing.T) {
 		unpackLanes(Walk(packLanes(&at), w), &to)
 		for i := range NumAgents {
 			if got, want := Building(to[i]), Building(at[i]).Forward(int(steps[i])); got != want {
-				t.Fatalf("agent %d, %d steps from %d: got %d, want %d", i, steps[i], at[i], got, want)
+				t.Fatalf("agent %d, %d steps from building %d: got building %d, want %d", i, steps[i], at[i], got, want)
 			}
 		}
 	})
@@ -40,7 +40,7 @@ func TestLanesMatchPlainArithmetic(t *testing.T) {
 func TestLaneMasks(t *testing.T) {
 	for s := range AllAgents + 1 {
 		if got := laneSet(laneMasks[s] & (laneHighBits - laneLowBits)); got != s {
-			t.Fatalf("laneMasks[%v]: got a mask of %v", s, got)
+			t.Fatalf("laneMasks[%v]: got the lanes of %v, want those of %v", s, got, s)
 		}
 	}
 }

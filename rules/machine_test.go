@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// TestOnlyMachineSetsPhase checks that only machine.go sets the phase, apart from New and the parser of positions.
+// TestOnlyMachineSetsPhase checks that no file but machine.go assigns the phase of a game. The files with New and the
+// parser of positions may, because they create games.
 func TestOnlyMachineSetsPhase(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -25,24 +26,24 @@ func TestOnlyMachineSetsPhase(t *testing.T) {
 		if name == "machine.go" {
 			inMachine = n
 		} else if n > 0 && !slices.Contains([]string{"game.go", "position.go"}, name) {
-			t.Errorf("%s: got %d assignments of the phase, want 0; only machine.go may", name, n)
+			t.Errorf("%s: got %d assignments of the phase, want 0", name, n)
 		}
 	}
 	if inMachine == 0 {
-		t.Error("found no assignment of the phase in machine.go")
+		t.Error("machine.go: got no assignment of the phase, want at least one")
 	}
 }
 
-// phaseAssignments returns the number of assignments to a field phase in a file.
+// phaseAssignments returns the number of assignments to a field called phase in a file.
 func phaseAssignments(t *testing.T, file string) (n int) {
 	tree, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ast.Inspect(tree, func(at ast.Node) bool {
-		if a, ok := at.(*ast.AssignStmt); ok {
-			for _, left := range a.Lhs {
-				if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == "phase" {
+	ast.Inspect(tree, func(node ast.Node) bool {
+		if assign, ok := node.(*ast.AssignStmt); ok {
+			for _, left := range assign.Lhs {
+				if selector, ok := left.(*ast.SelectorExpr); ok && selector.Sel.Name == "phase" {
 					n++
 				}
 			}

@@ -8,10 +8,16 @@ import (
 	"heimlich/rules"
 )
 
-// TestManyRandomGames plays HEIMLICH_LONG random games (100,000 in the long test of CI; by default a few hundred) over
-// all editions, variants and numbers of players. It checks every step: conserved cards, agents and passports,
-// consistent scores and positions. One position in a hundred is written and parsed.
+// TestManyRandomGames checks random games with all set-ups. After every action no card or passport is lost, and after
+// the game the result is consistent. A sample of positions must round-trip.
+//
+// The environment variable HEIMLICH_LONG sets the number of games.
 func TestManyRandomGames(t *testing.T) {
+	const (
+		seed           = 2026
+		positionsOneIn = 100 // actions, a sample that costs little time
+		maxActions     = 20_000
+	)
 	games := 300
 	if text := os.Getenv("HEIMLICH_LONG"); text != "" {
 		n, err := strconv.Atoi(text)
@@ -20,10 +26,10 @@ func TestManyRandomGames(t *testing.T) {
 		}
 		games = n
 	}
-	tables := setups()
-	src := rules.NewRandomSource(2026)
+	all := setups()
+	src := rules.NewRandomSource(seed)
 	for i := range games {
-		setup := tables[i%len(tables)]
+		setup := all[i%len(all)]
 		dealer := rules.NewDealer(uint64(i))
 		g := newGame(t, setup)
 		for step := 0; !g.Over(); step++ {
@@ -35,14 +41,14 @@ func TestManyRandomGames(t *testing.T) {
 				t.Fatalf("game %d, %s, legal action %v: got error %v\n%s", i, name(setup), a, err, g.Position())
 			}
 			checkCards(t, &g)
-			if src.Intn(100) == 0 {
+			if src.Intn(positionsOneIn) == 0 {
 				checkPosition(t, &g)
 				if !g.Over() {
 					checkViews(t, &g)
 				}
 			}
-			if step > 20000 {
-				t.Fatalf("game %d, %s: no end after 20,000 actions: %s", i, name(setup), g.Position())
+			if step > maxActions {
+				t.Fatalf("game %d, %s: got no end after %d actions: %s", i, name(setup), maxActions, g.Position())
 			}
 		}
 		if r := g.Result(); r.Ending == rules.EndingNone || r.Front == 0 ||
@@ -52,17 +58,23 @@ func TestManyRandomGames(t *testing.T) {
 	}
 }
 
-// TestPlayInView plays on at random in a copy of a view, as opponents do. Every legal action can be applied. If the
-// next action needs masked facts, none is legal.
+// TestPlayInView checks that every legal action of a view can be applied in the view. It plays on at random, as
+// opponents do, until the next action needs masked facts.
 func TestPlayInView(t *testing.T) {
-	src := rules.NewRandomSource(8)
+	const (
+		seed       = 8
+		gameSeed   = 21
+		oneIn      = 20 // actions after which a view is played
+		maxActions = 200
+	)
+	src := rules.NewRandomSource(seed)
 	for _, s := range setups() {
-		randomGame(t, s, 21, func(g *rules.Game, _ rules.Action) {
-			if src.Intn(20) > 0 {
+		randomGame(t, s, gameSeed, func(g *rules.Game, _ rules.Action) {
+			if src.Intn(oneIn) > 0 {
 				return
 			}
 			v := g.View(rules.Seat(src.Intn(g.Players())))
-			for range 200 {
+			for range maxActions {
 				n := v.CountLegal()
 				if n == 0 {
 					break

@@ -9,19 +9,21 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestSameGamesInWebAssembly checks that the same seeds give the same games natively and in WebAssembly.
+// TestSameGamesInWebAssembly checks that equal seeds give equal games natively and in WebAssembly.
 func TestSameGamesInWebAssembly(t *testing.T) {
 	testrun.SameInWasm(t, func() string { return gamesHash(t) })
 }
 
-// gamesHash returns a hash of 1,000 games at all tables. It covers all actions, final positions and results, and in
+// gamesHash returns a hash of 1,000 games with all set-ups. It covers all actions, final positions and results, and in
 // every tenth game all events and positions.
 func gamesHash(t testing.TB) string {
+	t.Helper()
+	const games, detailedOneIn = 1000, 10
 	h := fnv.New64a()
-	tables := setups()
+	all := setups()
 	var log rules.Log
-	for seed := range uint64(1000) {
-		g := newGame(t, tables[seed%uint64(len(tables))])
+	for seed := range uint64(games) {
+		g := newGame(t, all[seed%uint64(len(all))])
 		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(^seed)
 		for !g.Over() {
 			a := dealer.Next(&g)
@@ -33,7 +35,7 @@ func gamesHash(t testing.TB) string {
 				t.Fatal(err)
 			}
 			fmt.Fprint(h, a)
-			if seed%10 == 0 {
+			if seed%detailedOneIn == 0 {
 				fmt.Fprint(h, log.Events, g.Position())
 			}
 		}

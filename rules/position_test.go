@@ -7,17 +7,17 @@ import (
 	"heimlich/rules"
 )
 
-// TestParsePositionErrors makes valid positions invalid by one change. The error names the field.
+// TestParsePositionErrors checks that a valid position with one invalid field is refused. The error names the field.
 func TestParsePositionErrors(t *testing.T) {
 	const (
 		base  = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 oy 0.0 - 7.0.7.-3.0.-.-"
 		first = "hc1 french-42 base 3 first 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - rog 4.0.0 - 0.0.0.0.0.-.-"
 		cards = "hc1 amigo-2001 topsecret 3 cards 1 1 1 roygbv 7.0.0.0.0.11.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - " +
 			"0.0.0.0.0.0.- ab.cD.- abcdeeffgghijkkllmmnno - -:-.-.- r:-:-:6 r:2:12:0:-"
-		notes = "hc1 french-41 dossier 2 safe 3 1 1 royb 6.0.0.-.5.-.- 34.20.0.-.5.-.- 5 - ro 0.0 - 4.0.0.-.5.-.- " +
+		dossier = "hc1 french-41 dossier 2 safe 3 1 1 royb 6.0.0.-.5.-.- 34.20.0.-.5.-.- 5 - ro 0.0 - 4.0.0.-.5.-.- " +
 			"_20_0__.1_0_0__ -:+:r 0.0"
 	)
-	for _, good := range []string{base, first, cards, notes} {
+	for _, good := range []string{base, first, cards, dossier} {
 		position(t, good)
 	}
 	for _, tc := range []struct{ good, old, new, want string }{
@@ -93,21 +93,21 @@ func TestParsePositionErrors(t *testing.T) {
 		{cards, "r:2:12:0:-", "r:2:12:0:a", "field 23"},
 		{cards, "r:2:12:0:-", "r:2:12:0:mp", "field 23"},
 		{cards, "r:2:12:0:-", "r:2:12:0:pm", "field 23"},
-		{notes, "_20_0__", "_20_0_", "field 18"},
-		{notes, "_20_0__", "_10_0__", "field 18"},
-		{notes, "_20_0__.1_0_0__", "_20_0__.-", "field 18"},
-		{notes, "-:+:r", "1:+:r", "field 19"},
-		{notes, "-:+:r", "-:+:-", "field 19"},
-		{notes, "-:+:r", "-:-:r", "field 19"},
-		{notes, "-:+:r 0.0", "-:+:r 5.0", "field 20"},
+		{dossier, "_20_0__", "_20_0_", "field 18"},
+		{dossier, "_20_0__", "_10_0__", "field 18"},
+		{dossier, "_20_0__.1_0_0__", "_20_0__.-", "field 18"},
+		{dossier, "-:+:r", "1:+:r", "field 19"},
+		{dossier, "-:+:r", "-:+:-", "field 19"},
+		{dossier, "-:+:r", "-:-:r", "field 19"},
+		{dossier, "-:+:r 0.0", "-:+:r 5.0", "field 20"},
 	} {
 		text := strings.Replace(tc.good, tc.old, tc.new, 1)
 		if text == tc.good {
-			t.Fatalf("%q is not in %s", tc.old, tc.good)
+			t.Fatalf("position %s: got no %q to replace", tc.good, tc.old)
 		}
 		_, err := rules.ParsePosition(text)
 		if err == nil || !strings.Contains(err.Error(), tc.want) {
-			t.Errorf("%q for %q: got %v, want an error about %s", tc.new, tc.old, err, tc.want)
+			t.Errorf("%s, %q replaced by %q: got error %v, want one about %s", tc.good, tc.old, tc.new, err, tc.want)
 		}
 	}
 }
@@ -133,36 +133,38 @@ func TestParsePositionState(t *testing.T) {
 	g := position(t, "hc1 french-42 base 3 first 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - rog 4.0.0 - 0.0.0.0.0.-.-")
 	if g.FirstRoll(0) != 4 || g.FirstRoll(1) != 0 || g.ActiveSeat() != 1 || g.Actor() != rules.NoSeat ||
 		!g.IsChance() || g.Turn() != 0 {
-		t.Errorf("roll for the first turn: got another state than %s", g.Position())
+		t.Errorf("rolls for the first turn: got the state of %s, want 4 for seat 0 and none for seat 1", g.Position())
 	}
 	g = position(t, "hc1 amigo base 2 safe 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - oy 0.0 - 3.0.7.-3.0.-.-")
 	if g.Gain(rules.Green) != -3 || g.Gain(rules.Yellow) != 7 || g.Roll() != (rules.DieFace{}) ||
 		g.Identity(2) != rules.NoAgent || g.Token(1) != rules.Yellow {
-		t.Errorf("after a count: got another state than %s", g.Position())
+		t.Errorf("after a count: got the state of %s, want gains of -3 and 7, no roll, and yellow for seat 1",
+			g.Position())
 	}
 	s := cardRound("amigo", 2, "ab.cd.-")
 	s.callers = "12"
 	g = s.game(t)
 	if g.Callers() != 0b011 || g.Actor() != 1 || g.ActiveSeat() != 0 || g.DeckSize() != 22 {
-		t.Errorf("card round: got another state than %s", g.Position())
+		t.Errorf("card round: got the state of %s, want callers 0 and 1 and 22 cards in the deck", g.Position())
 	}
 }
 
-// TestNamesRoundTrip checks that cards, agents and editions are found by their names, and other names are refused.
+// TestNamesRoundTrip checks that cards, agents and editions are found by their names, codes and IDs. Unknown ones are
+// refused.
 func TestNamesRoundTrip(t *testing.T) {
 	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
 		if got, ok := rules.CardByName(c.String()); !ok || got != c {
-			t.Errorf("CardByName(%v): got %v", c, got)
+			t.Errorf("CardByName(%v): got %v and %v, want the card", c, got, ok)
 		}
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if got, ok := rules.AgentByCode(a.Code()); !ok || got != a {
-			t.Errorf("AgentByCode of %v: got %v", a, got)
+			t.Errorf("AgentByCode(%c): got %v and %v, want %v", a.Code(), got, ok, a)
 		}
 	}
 	for e := range rules.EditionID(rules.NumEditions) {
 		if got, err := rules.EditionByID(e.Edition().ID); err != nil || got != e {
-			t.Errorf("EditionByID(%s): got %v and error %v", e.Edition().ID, got, err)
+			t.Errorf("EditionByID(%s): got %v and error %v, want %v", e.Edition().ID, got, err, e)
 		}
 	}
 	if _, ok := rules.CardByName("none"); ok {
@@ -172,31 +174,31 @@ func TestNamesRoundTrip(t *testing.T) {
 		t.Error("AgentByCode(-): got an agent, want none")
 	}
 	if _, err := rules.EditionByID("french"); err == nil {
-		t.Error("EditionByID(french): got no error")
+		t.Error("EditionByID(french): got no error, want one")
 	}
 	if _, err := rules.VariantsByName("cards"); err == nil {
-		t.Error("VariantsByName(cards): got no error")
+		t.Error("VariantsByName(cards): got no error, want one")
 	}
 }
 
-// TestInvalidSetups checks that Validate refuses set-ups with a field out of range.
+// TestInvalidSetups checks that New refuses set-ups with one invalid field.
 func TestInvalidSetups(t *testing.T) {
-	ok := rules.Setup{Players: 3, First: rules.NoSeat}
+	valid := rules.Setup{Players: 3, First: rules.NoSeat}
 	for _, change := range []func(s *rules.Setup){
-		func(s *rules.Setup) { s.Players = 1 },
-		func(s *rules.Setup) { s.Players = 8 },
+		func(s *rules.Setup) { s.Players = rules.MinSeats - 1 },
+		func(s *rules.Setup) { s.Players = rules.MaxSeats + 1 },
 		func(s *rules.Setup) { s.Edition = rules.NumEditions },
-		func(s *rules.Setup) { s.Agents = 0x80 },
-		func(s *rules.Setup) { s.Agents = 0b111 },
+		func(s *rules.Setup) { s.Agents = rules.AllAgents + 1 },
+		func(s *rules.Setup) { s.Agents = 0b111 }, // too few agents
 		func(s *rules.Setup) { s.First = 3 },
 	} {
-		s := ok
+		s := valid
 		change(&s)
 		if _, err := rules.New(s); err == nil || err.Error() == "" {
 			t.Errorf("New(%+v): got error %v, want one with text", s, err)
 		}
 	}
-	if err := ok.Validate(); err != nil {
-		t.Errorf("valid setup: got error %v", err)
+	if err := valid.Validate(); err != nil {
+		t.Errorf("%+v: got error %v, want none", valid, err)
 	}
 }

@@ -6,12 +6,13 @@ import (
 	"heimlich/rules"
 )
 
-// TestPreviewsEqualApply compares the previews of moves, cards and counts with what happens, in random games at all
-// tables. A preview changes nothing.
+// TestPreviewsEqualApply checks in random games with all set-ups that the previews of moves, cards and counts equal
+// their effects. A preview changes nothing.
 func TestPreviewsEqualApply(t *testing.T) {
+	const seeds = 4 // games of each set-up
 	moves, cards, counts := 0, 0, 0
 	for i, s := range setups() {
-		for seed := range uint64(4) {
+		for seed := range uint64(seeds) {
 			randomGame(t, s, uint64(i)<<8|seed, func(g *rules.Game, action rules.Action) {
 				before, after := *g, *g
 				var log rules.Log
@@ -44,7 +45,7 @@ func TestPreviewsEqualApply(t *testing.T) {
 					checkCountPreview(t, &before, places, log.Events)
 				}
 				if *g != before {
-					t.Fatalf("%s: after previews: got %s", before.Position(), g.Position())
+					t.Fatalf("after previews: got %s, want no change of %s", g.Position(), before.Position())
 				}
 			})
 		}
@@ -54,14 +55,15 @@ func TestPreviewsEqualApply(t *testing.T) {
 	}
 }
 
-// TestSafeOddsEqualLegalMoves checks at all tables that the odds count the faces with which some legal move takes an
-// agent to the safe.
+// TestSafeOddsEqualLegalMoves checks that SafeOdds counts the faces of the die with which a legal move takes an agent
+// to the safe. It samples a third of the rolls of random games.
 func TestSafeOddsEqualLegalMoves(t *testing.T) {
+	const sampleOneIn, minDifferent = 3, 3
 	seen := map[int]int{}
 	for i, s := range setups() {
 		n := 0
 		randomGame(t, s, uint64(i)+1, func(g *rules.Game, _ rules.Action) {
-			if n++; g.Phase() != rules.PhaseRoll || n%3 != 0 {
+			if n++; g.Phase() != rules.PhaseRoll || n%sampleOneIn != 0 {
 				return
 			}
 			want := 0
@@ -86,8 +88,8 @@ func TestSafeOddsEqualLegalMoves(t *testing.T) {
 			seen[hits]++
 		})
 	}
-	if len(seen) < 3 {
-		t.Errorf("got only the odds %v, want more variety", seen)
+	if len(seen) < minDifferent {
+		t.Errorf("number of rolls by odds: got %v, want at least %d different odds", seen, minDifferent)
 	}
 }
 
@@ -99,7 +101,7 @@ func buildings(g *rules.Game) (at [rules.NumAgents]rules.Building) {
 	return at
 }
 
-// countBegan reports whether the events include a count.
+// countBegan reports whether a count is among the events.
 func countBegan(events []rules.Event) bool {
 	for _, e := range events {
 		if e.Kind == rules.EventCountBegan {
@@ -109,13 +111,13 @@ func countBegan(events []rules.Event) bool {
 	return false
 }
 
-// checkCountPreview compares the preview of a count with the events of the actual one.
+// checkCountPreview checks that the preview of a count in game g equals the events of that count.
 func checkCountPreview(t *testing.T, g *rules.Game, places [rules.NumAgents]rules.Building, events []rules.Event) {
 	t.Helper()
 	var want rules.CountPreview
 	for _, e := range events {
 		switch e.Kind {
-		case rules.EventTokenMoved: // a card changed the scores before the count
+		case rules.EventTokenMoved: // a card changed scores before the count, so that the preview can differ
 			return
 		case rules.EventScored:
 			want.Deltas[e.Agent] = int(e.After) - int(e.Before)

@@ -10,8 +10,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestViewsHideSecrets replaces the other seats' identities, hands and dossiers, and the deck. The view of the seat
-// stays the same.
+// TestViewsHideSecrets checks that the view of a seat does not depend on the identities, hands and dossiers of others,
+// nor on the deck. It compares a game with a copy in which they are replaced.
 func TestViewsHideSecrets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomMoment(t)
@@ -24,21 +24,22 @@ func TestViewsHideSecrets(t *testing.T) {
 		if !ok {
 			return
 		}
-		before, b := g.View(viewer), other.View(viewer)
-		if before != b {
+		view, otherView := g.View(viewer), other.View(viewer)
+		if view != otherView {
 			t.Fatalf("seat %d: got different views of\n%s\n%s", viewer, g.Position(), other.Position())
 		}
-		if n := before.CountLegal(); n != b.CountLegal() || n > 0 && before.NthLegal(n-1) != b.NthLegal(n-1) {
+		if n := view.CountLegal(); n != otherView.CountLegal() ||
+			n > 0 && view.NthLegal(n-1) != otherView.NthLegal(n-1) {
 			t.Fatalf("seat %d: got different legal actions in equal views", viewer)
 		}
 		for s := range rules.Seat(g.Players()) {
 			if s == viewer {
 				continue
 			}
-			if before.Identities(s) != 0 || before.Identity(s) != rules.NoAgent {
-				t.Fatalf("view of seat %d: got agents %v of seat %d, want none", viewer, before.Identities(s), s)
+			if view.Identities(s) != 0 || view.Identity(s) != rules.NoAgent {
+				t.Fatalf("view of seat %d: got agents %v of seat %d, want none", viewer, view.Identities(s), s)
 			}
-			for _, c := range before.Hand(s) {
+			for _, c := range view.Hand(s) {
 				if c != rules.NoCard && c != rules.HiddenCard {
 					t.Fatalf("view of seat %d: got card %v of seat %d, want HiddenCard", viewer, c, s)
 				}
@@ -47,14 +48,18 @@ func TestViewsHideSecrets(t *testing.T) {
 	})
 }
 
-// TestEqualViewsGetEqualEvents checks that events reveal no more than views. In random games of all set-ups it replaces
-// what a viewer may not know, and finds actions after which the views are equal again. Then the redacted events must be
-// equal.
+// TestEqualViewsGetEqualEvents checks that redacted events reveal no more than views. Two games that differ only in
+// secrets go on with an action each. If the views are equal then, the redacted events must be equal.
 func TestEqualViewsGetEqualEvents(t *testing.T) {
+	const (
+		gameSeed = 4
+		tries    = 20 // random actions in the second game
+		minPairs = 20 // compared pairs of different actions, for each kind with a secret
+	)
 	differentPairs := map[rules.ActionKind]int{} // number of compared pairs of different actions
 	for _, setup := range setups() {
 		src := rules.NewRandomSource(uint64(setup.Players))
-		randomGame(t, setup, 4, func(g *rules.Game, next rules.Action) {
+		randomGame(t, setup, gameSeed, func(g *rules.Game, next rules.Action) {
 			if g.InPlay() == 0 {
 				return
 			}
@@ -67,7 +72,7 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 				return
 			}
 			after, events := applyRedacted(t, *g, next, viewer)
-			for range 20 {
+			for range tries {
 				action := hidden.NthLegal(src.Intn(hidden.CountLegal()))
 				otherAfter, otherEvents := applyRedacted(t, hidden, action, viewer)
 				if after.Over() || otherAfter.Over() || after.View(viewer) != otherAfter.View(viewer) {
@@ -84,14 +89,13 @@ func TestEqualViewsGetEqualEvents(t *testing.T) {
 		})
 	}
 	for _, k := range []rules.ActionKind{rules.KindDeal, rules.KindDraw, rules.KindPassport, rules.KindDossier} {
-		if differentPairs[k] < 20 {
-			t.Errorf("got %d pairs with a different action of kind %v, want at least 20", differentPairs[k], k)
+		if differentPairs[k] < minPairs {
+			t.Errorf("kind %v: got %d pairs of different actions, want at least %d", k, differentPairs[k], minPairs)
 		}
 	}
 }
 
-// TestEventRedaction checks that an event's own seat sees all of it. Others see everything but its secret agent or
-// card.
+// TestEventRedaction checks that the seat of an event sees all of it. Others see all but a secret agent or card.
 func TestEventRedaction(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomMoment(t)
@@ -124,30 +128,31 @@ func TestEventRedaction(t *testing.T) {
 func TestUnknownEventsAreHidden(t *testing.T) {
 	for kind := 0; kind < 256; kind++ {
 		event := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3,
-			To:   4,
-			Face: rules.DieFace{Low: 1, High: 3}, Set: 5,
-			Seats: 6, Points: 7, Before: 8, After: 9, Turn: 10, Origin: rules.OriginDrawn}
+			To: 4, Face: rules.DieFace{Low: 1, High: 3}, Set: 5, Seats: 6, Points: 7, Before: 8, After: 9, Turn: 10,
+			Origin: rules.OriginDrawn} // arbitrary values
 		known := kind <= int(rules.EventJoined) // the last kind
 		for viewer := range rules.Seat(rules.MaxSeats) {
 			got, ok := event.RedactFor(viewer)
 			if ok != known || !known && got != (rules.Event{}) {
-				t.Fatalf("kind %d, seat %d: got %+v and %v, want it exactly for known kinds", kind, viewer, got, ok)
+				t.Fatalf("RedactFor(%d), kind %d: got %+v and visible %v, want visible %v", viewer, kind, got, ok,
+					known)
 			}
 		}
 		if got, ok := event.RedactFor(rules.NoSeat); ok != known || !known && got != (rules.Event{}) {
-			t.Fatalf("kind %d, public: got %+v and %v, want it exactly for known kinds", kind, got, ok)
+			t.Fatalf("RedactFor(NoSeat), kind %d: got %+v and visible %v, want visible %v", kind, got, ok, known)
 		}
 	}
 }
 
-// TestCopiesAreIndependent checks that playing in a copy leaves the original unchanged, and that the same actions have
-// the same effect on both.
+// TestCopiesAreIndependent checks that actions in a copy of a game leave the original unchanged, and that equal actions
+// in two copies have equal effects.
 func TestCopiesAreIndependent(t *testing.T) {
+	const seed = 5
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomMoment(t)
 		before, text := g, g.Position()
 		play := func(g rules.Game) rules.Game {
-			src := rules.NewRandomSource(5)
+			src := rules.NewRandomSource(seed)
 			for !g.Over() {
 				if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
 					t.Fatal(err)
@@ -162,38 +167,45 @@ func TestCopiesAreIndependent(t *testing.T) {
 	})
 }
 
-// TestDealerContinuesAfterSkip checks that a new dealer with the same seed continues like the first one after a Skip.
+// TestDealerContinuesAfterSkip checks that a new dealer with the seed of another continues like that one, after it has
+// skipped the actions that the other dealt.
 func TestDealerContinuesAfterSkip(t *testing.T) {
+	const seed, actions = 11, 40
 	g := newGame(t, rules.Setup{Players: 3, First: rules.NoSeat})
-	first, dealt := rules.NewDealer(11), 0
-	for range 40 {
+	first, dealt := rules.NewDealer(seed), 0
+	for range actions {
 		if g.IsChance() {
-			again := rules.NewDealer(11)
-			again.Skip(dealt)
-			want, got := first.Next(&g), again.Next(&g)
+			second := rules.NewDealer(seed)
+			second.Skip(dealt)
+			want, got := first.Next(&g), second.Next(&g)
 			if got != want {
-				t.Fatalf("after %d: got %v, want %v", dealt, got, want)
+				t.Fatalf("after Skip(%d): got %v, want %v", dealt, got, want)
 			}
 			dealt++
 			apply(t, &g, got)
 			continue
 		}
 		if got := first.Next(&g); got != (rules.Action{}) {
-			t.Fatalf("got %v for a player's decision, want the zero Action", got)
+			t.Fatalf("player’s decision: got %v from the dealer, want the zero Action", got)
 		}
 		apply(t, &g, g.NthLegal(0))
 	}
 }
 
-// TestNoAllocations checks that applying, listing and choosing actions do not allocate.
+// TestNoAllocations checks that listing, checking and applying actions, and taking a view, allocate no memory.
 func TestNoAllocations(t *testing.T) {
 	for _, setup := range setups() {
+		const (
+			seed      = 3
+			maxEvents = 256 // of an action
+			games     = 5
+		)
 		start := newGame(t, setup)
-		src := rules.NewRandomSource(3)
+		src := rules.NewRandomSource(seed)
 		var all rules.Choices
 		var log rules.Log
-		log.Events = make([]rules.Event, 0, 256)
-		if n := testing.AllocsPerRun(5, func() {
+		log.Events = make([]rules.Event, 0, maxEvents)
+		if n := testing.AllocsPerRun(games, func() {
 			g := start
 			for !g.Over() {
 				n := g.CountLegal()
@@ -213,7 +225,7 @@ func TestNoAllocations(t *testing.T) {
 	}
 }
 
-// randomMoment returns a game with a random set-up after up to 150 random actions.
+// randomMoment returns a game with a random set-up after up to 150 random actions, sometimes with latecomers.
 func randomMoment(t *rapid.T) rules.Game {
 	s := rapid.SampledFrom(setups()).Draw(t, "setup")
 	g, err := rules.New(s)
@@ -236,12 +248,12 @@ func randomMoment(t *rapid.T) rules.Game {
 	return g
 }
 
-// withOtherSecrets returns the game with everything replaced that a viewer may not know. It returns false if the result
-// is no valid position. That happens with fresh cards, or if a player who called or must play would have no playable
-// card.
+// withOtherSecrets returns the game with all secrets replaced that a viewer may not know. It reports whether the result
+// is a valid game: not with cards that wait for the next round, nor if a seat that called gets no playable card.
 func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
+	// position.go and position_variants.go describe the fields, which count from 1 there and from 0 here.
 	fields := strings.Split(g.Position(), " ")
-	seats := func(i int) []string { return strings.Split(fields[i], ".") }
+	bySeat := func(field int) []string { return strings.Split(fields[field], ".") }
 	letters := []byte{}
 	for a := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(a) && (viewer == rules.NoSeat || !g.Identities(viewer).Has(a)) {
@@ -255,7 +267,7 @@ func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer 
 		}
 	}
 	shuffle(letters)
-	next := func(s string) string { // returns as many letters as s has
+	next := func(s string) string { // takes as many letters as s has
 		n := len(s)
 		s, letters = string(letters[:n]), letters[n:]
 		return s
@@ -267,12 +279,12 @@ func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer 
 		}
 	}
 	fields[13] = string(ids)
-	field := 17
+	field := 17 // the next field after those of the base game
 	if g.Setup().Variants.TopSecret {
-		hands := seats(17)
+		hands := bySeat(17)
 		deck := strings.ReplaceAll(fields[18], "-", "")
 		for i, h := range hands {
-			if strings.ToLower(h) != h {
+			if strings.ToLower(h) != h { // a capital letter is a card that waits for the next round
 				return g, false
 			}
 			if i != int(viewer) {
@@ -309,10 +321,10 @@ func withOtherSecrets(t rapid.TB, src *rules.RandomSource, g rules.Game, viewer 
 			}
 		}
 		fields[20] = boxed + ":" + strings.Join(owned, ".")
-		field += 6
+		field += 6 // fields of top secret cards
 	}
 	if g.Setup().Variants.Dossier {
-		pages := seats(field)
+		pages := bySeat(field)
 		for i, p := range pages {
 			if i != int(viewer) && p != "-" {
 				b := []byte(p)

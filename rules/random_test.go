@@ -8,23 +8,24 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestRandomGamesKeepContract plays random games at all tables. At every moment it checks that the ways to list, index
-// and check actions agree, and checks positions, views, cards and events.
+// TestRandomGamesKeepContract checks the contract of Game before every action of random games. The functions that list,
+// number and check actions agree, and positions, views, cards and events are consistent.
 func TestRandomGamesKeepContract(t *testing.T) {
 	testrun.Long(t)
+	const seeds = 5 // games of each set-up
 	for _, s := range setups() {
 		t.Run(name(s), func(t *testing.T) {
-			for seed := range uint64(5) {
+			for seed := range uint64(seeds) {
 				var all rules.Choices
 				var log rules.Log
 				randomGame(t, s, seed, func(g *rules.Game, next rules.Action) {
-					if g.CountLegal() > maxListed { // too many dossiers to list
+					if g.CountLegal() > maxListed {
 						checkSomeLegal(t, g)
 						return
 					}
 					all.Fill(g)
 					if got, want := all.Len(), g.CountLegal(); got != want {
-						t.Fatalf("number of choices: got %d, want %d as by CountLegal: %s", got, want, g.Position())
+						t.Fatalf("%s: Choices.Len: got %d, want CountLegal %d", g.Position(), got, want)
 					}
 					for i := range all.Len() {
 						action := all.At(i)
@@ -38,11 +39,11 @@ func TestRandomGamesKeepContract(t *testing.T) {
 							t.Fatalf("NthLegal(%d): got %v, want %v", i, got, action)
 						}
 						if err := g.Check(action); err != nil {
-							t.Fatalf("listed action %v: got error %v", action, err)
+							t.Fatalf("Check(%v), a listed action: got error %v, want none", action, err)
 						}
 					}
 					if all.Index(next) < 0 {
-						t.Fatalf("Index of legal action %v: got none", next)
+						t.Fatalf("Index(%v), a legal action: got %d, want its index", next, all.Index(next))
 					}
 					checkPosition(t, g)
 					checkViews(t, g)
@@ -67,18 +68,20 @@ func TestRandomGamesKeepContract(t *testing.T) {
 	}
 }
 
-// TestIllegalChangesNothing tries random actions. Apply accepts exactly the listed ones and joins. A refused action
-// changes nothing, and its error names a rule.
+// TestIllegalChangesNothing checks that Apply accepts exactly the listed actions and, while CheckJoin allows it, a
+// join. Any other action changes nothing, and its error names a rule.
 func TestIllegalChangesNothing(t *testing.T) {
+	const seed, gameSeed, sampleOneIn, tries = 99, 5, 3, 20
 	for _, s := range setups() {
-		src := rules.NewRandomSource(99)
-		randomGame(t, s, 5, func(g *rules.Game, _ rules.Action) {
-			if g.CountLegal() > maxListed || src.Intn(3) > 0 {
+		src := rules.NewRandomSource(seed)
+		randomGame(t, s, gameSeed, func(g *rules.Game, _ rules.Action) {
+			if g.CountLegal() > maxListed || src.Intn(sampleOneIn) > 0 {
 				return
 			}
 			var legal rules.Choices
 			legal.Fill(g)
-			for range 20 {
+			for range tries {
+				// The bounds include some values that no action has.
 				action := rules.Action{Kind: rules.ActionKind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)),
 					Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)),
 					Set: rules.AgentSet(src.Intn(256))}
@@ -102,16 +105,16 @@ func TestIllegalChangesNothing(t *testing.T) {
 				}
 				before := *g
 				err := g.Apply(action, nil)
-				among := legal.Index(action) >= 0
-				if (err == nil) != (among || action == rules.Join() && before.CheckJoin() == nil) {
-					t.Fatalf("%v, listed %v: got error %v\n%s", action, among, err, before.Position())
+				listed := legal.Index(action) >= 0
+				if (err == nil) != (listed || action == rules.Join() && before.CheckJoin() == nil) {
+					t.Fatalf("%v, listed %v: got error %v\n%s", action, listed, err, before.Position())
 				}
 				if err != nil {
 					if *g != before {
 						t.Fatalf("refused action %v: got %s, want no change", action, g.Position())
 					}
-					ill, ok := err.(*rules.IllegalError)
-					if !ok || ill.Rule == "" || ill.Reason == "" {
+					illegal, ok := err.(*rules.IllegalError)
+					if !ok || illegal.Rule == "" || illegal.Reason == "" {
 						t.Fatalf("refused action %v: got error %#v, want an IllegalError with rule and reason", action,
 							err)
 					}
@@ -122,10 +125,11 @@ func TestIllegalChangesNothing(t *testing.T) {
 	}
 }
 
-// setups returns every edition with every number of players and all its variants, the base game first.
+// setups returns all valid set-ups: every edition with every number of players and its variants. The base game of all
+// editions comes first.
 func setups() []rules.Setup {
 	var all []rules.Setup
-	for v := range 4 {
+	for v := range 4 { // bits: top secret cards, dossier
 		for e := range rules.EditionID(rules.NumEditions) {
 			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat,
@@ -139,7 +143,7 @@ func setups() []rules.Setup {
 	return all
 }
 
-// name returns a name of the setup for subtests and files.
+// name returns the name of a set-up for subtests and files: edition, players and variants.
 func name(s rules.Setup) string {
 	text := fmt.Sprintf("%s-%d", s.Edition.Edition().ID, s.Players)
 	if v := s.Variants.String(); v != "base" {
@@ -148,7 +152,7 @@ func name(s rules.Setup) string {
 	return text
 }
 
-// newGame returns a new game with a setup.
+// newGame returns a new game with a set-up, before the deal.
 func newGame(t testing.TB, s rules.Setup) rules.Game {
 	t.Helper()
 	g, err := rules.New(s)
@@ -158,14 +162,16 @@ func newGame(t testing.TB, s rules.Setup) rules.Game {
 	return g
 }
 
-// randomGame plays a game with random actions and calls see before every action.
+// randomGame plays a game to the end with random actions, and returns it. It calls see before every action, unless see
+// is nil. The same seed gives the same game.
 func randomGame(t testing.TB, setup rules.Setup, seed uint64, see func(g *rules.Game, next rules.Action)) rules.Game {
 	t.Helper()
 	g := newGame(t, setup)
 	src := rules.NewRandomSource(seed)
-	for step := 0; !g.Over(); step++ {
-		if step > 5000 {
-			t.Fatalf("%s, seed %d: no end after %d actions: %s", name(setup), seed, step, g.Position())
+	const maxActions = 5000
+	for n := 0; !g.Over(); n++ {
+		if n > maxActions {
+			t.Fatalf("%s, seed %d: got no end after %d actions: %s", name(setup), seed, n, g.Position())
 		}
 		a := g.NthLegal(src.Intn(g.CountLegal()))
 		if see != nil {
@@ -178,7 +184,7 @@ func randomGame(t testing.TB, setup rules.Setup, seed uint64, see func(g *rules.
 	return g
 }
 
-// randomGameWithJoins is randomGame with occasional latecomers.
+// randomGameWithJoins plays a game like randomGame. On average a player joins at one in six moments when that is legal.
 func randomGameWithJoins(t testing.TB, setup rules.Setup, seed uint64,
 	see func(g *rules.Game, next rules.Action)) rules.Game {
 	t.Helper()
@@ -202,11 +208,12 @@ func randomGameWithJoins(t testing.TB, setup rules.Setup, seed uint64,
 	return g
 }
 
-// checkSomeLegal checks a sample of many legal actions.
+// checkSomeLegal checks about 50 of many legal actions: their order, and that Check accepts them.
 func checkSomeLegal(t *testing.T, g *rules.Game) {
 	t.Helper()
 	n := g.CountLegal()
-	for i := 0; i+1 < n; i += n/50 + 1 {
+	const sample = 50
+	for i := 0; i+1 < n; i += n/sample + 1 {
 		a, b := g.NthLegal(i), g.NthLegal(i+1)
 		if rules.Compare(a, b) >= 0 {
 			t.Fatalf("legal actions: got %v before %v, want ascending order", a, b)
@@ -220,7 +227,7 @@ func checkSomeLegal(t *testing.T, g *rules.Game) {
 	checkCards(t, g)
 }
 
-// checkCards checks that every card is in exactly one place.
+// checkCards checks that no card is lost, that hands are not too large, and that each passport has its own agent.
 func checkCards(t *testing.T, g *rules.Game) {
 	t.Helper()
 	sum, full := g.DeckSize(), 0
@@ -270,7 +277,7 @@ func checkPosition(t *testing.T, g *rules.Game) {
 	}
 }
 
-// checkViews checks each seat's view: own and others' secrets, legal actions if it has to act, and unseen cards.
+// checkViews checks the view of each seat: own secrets, others' secrets, its legal actions, and the unseen cards.
 func checkViews(t *testing.T, g *rules.Game) {
 	t.Helper()
 	for viewer := range rules.Seat(g.Players()) {
@@ -284,7 +291,7 @@ func checkViews(t *testing.T, g *rules.Game) {
 			view.Hand(viewer) != g.Hand(viewer) {
 			t.Fatalf("view of seat %d: got other own identities or hand than in the game", viewer)
 		}
-		if g.Actor() == viewer && g.Phase() != rules.PhaseDossier { // the view suffices to decide
+		if g.Actor() == viewer && g.Phase() != rules.PhaseDossier {
 			n := view.CountLegal()
 			if n != g.CountLegal() || view.NthLegal(0) != g.NthLegal(0) || view.NthLegal(n-1) != g.NthLegal(n-1) {
 				t.Fatalf("view of seat %d: got other legal actions than in the game: %s", viewer, g.Position())
@@ -303,7 +310,7 @@ func checkViews(t *testing.T, g *rules.Game) {
 	}
 }
 
-// unseenBy returns the cards in the deck and in other hands.
+// unseenBy returns the copies of each card in the deck and in the hands of others.
 func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCardKinds + 1]uint8 {
 	pile := g.Setup().Deck()
 	for c := range pile {
@@ -320,38 +327,39 @@ func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCardKinds + 1]uint8 {
 	return pile
 }
 
-// checkEvents checks that the events lead from the game before to the one after: buildings, scores and safe.
+// checkEvents checks that the events lead from the game before an action to the game after it, in the buildings of
+// agents and safe and in the scores.
 func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 	t.Helper()
-	place, score, safe := map[rules.Agent]rules.Building{}, map[rules.Agent]int{}, before.SafeAt()
+	at, score, safe := map[rules.Agent]rules.Building{}, map[rules.Agent]int{}, before.SafeAt()
 	for a := range rules.Agent(rules.NumAgents) {
-		place[a], score[a] = before.At(a), before.Score(a)
+		at[a], score[a] = before.At(a), before.Score(a)
 	}
 	for _, event := range events {
 		switch event.Kind {
 		case rules.EventAgentMoved:
-			if place[event.Agent] != event.From ||
+			if at[event.Agent] != event.From ||
 				event.From.Forward(int(event.Points)+rules.NumBuildings) != event.To {
-				t.Fatalf("%+v: got %v in %v before, or a wrong distance", event, event.Agent, place[event.Agent])
+				t.Fatalf("%+v: got %v in %v before, or a wrong distance", event, event.Agent, at[event.Agent])
 			}
-			place[event.Agent] = event.To
+			at[event.Agent] = event.To
 		case rules.EventAgentPlaced:
-			if place[event.Agent] != event.From || event.From == event.To {
-				t.Fatalf("%+v: got %v in %v before, or no change", event, event.Agent, place[event.Agent])
+			if at[event.Agent] != event.From || event.From == event.To {
+				t.Fatalf("%+v: got %v in %v before, or no change", event, event.Agent, at[event.Agent])
 			}
-			place[event.Agent] = event.To
+			at[event.Agent] = event.To
 		case rules.EventTokenMoved, rules.EventDossierScored:
 			if score[event.Agent] != int(event.Before) ||
 				max(int(event.Before)+int(event.Points), 0) != int(event.After) {
 				t.Fatalf("%+v: got %v with score %d in %v before", event, event.Agent, score[event.Agent],
-					place[event.Agent])
+					at[event.Agent])
 			}
 			score[event.Agent] = int(event.After)
 		case rules.EventScored:
-			if score[event.Agent] != int(event.Before) || place[event.Agent] != event.From ||
+			if score[event.Agent] != int(event.Before) || at[event.Agent] != event.From ||
 				max(int(event.Before)+int(event.Points), 0) != int(event.After) {
 				t.Fatalf("%+v: got %v with score %d in %v before", event, event.Agent, score[event.Agent],
-					place[event.Agent])
+					at[event.Agent])
 			}
 			score[event.Agent] = int(event.After)
 		case rules.EventSafeMoved:
@@ -362,8 +370,8 @@ func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 		}
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if place[a] != after.At(a) || score[a] != after.Score(a) || safe != after.SafeAt() {
-			t.Fatalf("%v after all events: got building %v and score %d, want %v and %d", a, place[a], score[a],
+		if at[a] != after.At(a) || score[a] != after.Score(a) || safe != after.SafeAt() {
+			t.Fatalf("%v after all events: got building %v and score %d, want %v and %d", a, at[a], score[a],
 				after.At(a), after.Score(a))
 		}
 	}

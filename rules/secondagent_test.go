@@ -11,16 +11,15 @@ import (
 // sees the passport.
 func TestSecondAgentWhenDrawn(t *testing.T) {
 	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m",
-		drawer: "1",
-		draw:   "d"}.game(t)
+		drawer: "1", draw: "d"}.game(t)
 	apply(t, &g, rules.DrawCard(rules.CardSecond))
 	if g.Phase() != rules.PhasePassport || g.CountLegal() != 3 || g.Drawer() != 0 {
 		t.Fatalf("got %s, want PhasePassport", g.Position())
 	}
 	wantRule(t, &g, rules.TakePassport(rules.Orange), rules.RuleAgent)
 	for _, e := range apply(t, &g, rules.TakePassport(rules.Blue)) {
-		if mine, _ := e.RedactFor(0); e.Kind == rules.EventPassportTaken && mine.Agent != rules.Blue {
-			t.Errorf("view of the owner: got passport %v, want blue", mine.Agent)
+		if own, _ := e.RedactFor(0); e.Kind == rules.EventPassportTaken && own.Agent != rules.Blue {
+			t.Errorf("viewer 0, the owner: got passport %v, want blue", own.Agent)
 		}
 		for _, viewer := range []rules.Seat{1, rules.NoSeat} {
 			if got, ok := e.RedactFor(viewer); e.Kind == rules.EventPassportTaken &&
@@ -39,11 +38,11 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 	}
 }
 
-// TestSecondAgentWhenNoneIsFree checks that without a free agent the card leaves the game, and its owner draws another.
+// TestSecondAgentWhenNoneIsFree checks that without a free agent the card leaves the game, and its holder draws
+// another.
 func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 	g := cardPosition{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m",
-		drawer: "1",
-		draw:   "d", extra: "gb.y"}.game(t)
+		drawer: "1", draw: "d", extra: "gb.y"}.game(t)
 	events := apply(t, &g, rules.DrawCard(rules.CardSecond))
 	boxed := func(from rules.Origin) bool {
 		return slices.ContainsFunc(events,
@@ -69,12 +68,11 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 	wantRule(t, &g, rules.PlayTo(rules.CardStep, rules.Red, 1), rules.RuleWait)
 }
 
-// TestSecondAgentWhenPlayed checks that in amigo-2001 the second agent card comes to the hand, and takes effect when
+// TestSecondAgentWhenPlayed checks that in amigo-2001 the second agent card goes to the hand, and takes effect when
 // played.
 func TestSecondAgentWhenPlayed(t *testing.T) {
 	g := cardPosition{id: "amigo-2001", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m",
-		drawer: "1",
-		draw:   "d"}.game(t)
+		drawer: "1", draw: "d"}.game(t)
 	apply(t, &g, rules.DrawCard(rules.CardSecond))
 	if g.Phase() != rules.PhaseCall || g.HandSize(0) != 3 || g.Hand(0)[2] != rules.CardSecond {
 		t.Fatalf("got %s, want the card as the third in hand", g.Position())
@@ -89,7 +87,8 @@ func TestSecondAgentWhenPlayed(t *testing.T) {
 	}
 }
 
-// TestBetterIdentityScores checks that a seat with two agents wins by the better one. If both are level, it wins alone.
+// TestBetterIdentityScores checks that a seat with two agents wins by the one with the higher score. If both lead, the
+// seat still wins alone.
 func TestBetterIdentityScores(t *testing.T) {
 	for _, id := range []string{"amigo", "amigo-2001"} {
 		s := cardPosition{id: id, players: 2, phase: "over", active: 1, score: [7]int{10, 40, 0, 0, 43}, safe: 7,
@@ -97,26 +96,23 @@ func TestBetterIdentityScores(t *testing.T) {
 		g := s.game(t)
 		if got, want := g.Result(),
 			(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Front: 1 << blue}); got != want {
-			t.Errorf("%s: got %+v, want %+v", id, got, want)
+			t.Errorf("%s, blue leads: got %+v, want %+v", id, got, want)
 		}
-		s.score[red] = 43 // both tokens of one player tie: that player wins alone
+		s.score[red] = 43
 		g = s.game(t)
 		if got, want := g.Result(),
 			(rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Front: 1<<blue | 1<<red}); got != want {
-			t.Errorf("%s: got %+v, want %+v", id, got, want)
+			t.Errorf("%s, blue and red lead: got %+v, want %+v", id, got, want)
 		}
 	}
 }
 
-// TestExampleCardRound is the round described in the rulebook of amigo-2001, move by move. Anne (seat 1) rolled 1-3 and
-// moves red 1 to the safe; Herman, Carl and Marc sit to her left. The picture is lost, so the test puts the safe into 7
-// and red into 6.
+// TestExampleCardRound plays the card round of the amigo-2001 rulebook, card by card. Anne (seat 0) rolled 1–3 and
+// moves red one building to the safe. The rulebook does not say which: here it is 7.
 func TestExampleCardRound(t *testing.T) {
 	const anne, herman, carl, marc = rules.Seat(0), rules.Seat(1), rules.Seat(2), rules.Seat(3)
 	g := cardPosition{id: "amigo-2001", players: 4, phase: "move", active: 1, at: [7]int{6, 0, 11, 1, 10, 3, 5},
-		safe:  7,
-		face:  "1",
-		hands: "af.cgk.adn.bl"}.game(t)
+		safe: 7, face: "1", hands: "af.cgk.adn.bl"}.game(t)
 	apply(t, &g, steps(red, 1))
 	if g.Placed() != 1<<red {
 		t.Fatalf("placed agents: got %v, want red: %s", g.Placed(), g.Position())
@@ -124,7 +120,7 @@ func TestExampleCardRound(t *testing.T) {
 	for _, yes := range []bool{false, true, false, true} { // Herman and Marc call
 		apply(t, &g, rules.Call(yes))
 	}
-	do := func(seat rules.Seat, actions ...rules.Action) {
+	act := func(seat rules.Seat, actions ...rules.Action) {
 		t.Helper()
 		for _, a := range actions {
 			if g.Phase() != rules.PhaseCards || g.Actor() != seat {
@@ -134,29 +130,29 @@ func TestExampleCardRound(t *testing.T) {
 		}
 	}
 	pass := rules.Pass()
-	do(herman, rules.PlayTwo(rules.CardTwoBack, rules.Yellow, rules.Green), pass) // yellow to 10, green to the church
-	// both into the ruins, which give no card: Anne is active
-	do(carl, rules.PlayTwo(rules.CardTwoAhead, rules.Yellow, rules.Blue), pass)
-	do(marc, pass)
-	do(anne, rules.PlaySafe(4), pass)
+	act(herman, rules.PlayTwo(rules.CardTwoBack, rules.Yellow, rules.Green), pass) // yellow to 10, green to the church
+	// Yellow and blue enter the ruins. Carl draws no card for it, because Anne is active.
+	act(carl, rules.PlayTwo(rules.CardTwoAhead, rules.Yellow, rules.Blue), pass)
+	act(marc, pass)
+	act(anne, rules.PlaySafe(4), pass)
 	if g.Placed() != 0 {
 		t.Errorf("placed agents: got %v, want none", g.Placed())
 	}
-	do(herman, pass)
-	do(carl, rules.PlayTo(rules.CardToSafe, rules.Red, 4), pass)
+	act(herman, pass)
+	act(carl, rules.PlayTo(rules.CardToSafe, rules.Red, 4), pass)
 	if g.Placed() != 1<<red {
 		t.Errorf("placed agents: got %v, want red", g.Placed())
 	}
-	do(marc, pass)
-	do(anne, pass)
-	do(herman, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins), pass) // Herman gets no card
-	do(carl, pass)
-	do(marc, pass)
-	do(anne, pass)
-	do(herman, rules.PlayTwo(rules.CardRescue, rules.Yellow, rules.Blue)) // his last card
-	do(carl, pass)
-	do(marc, pass)
-	do(anne, pass)
+	act(marc, pass)
+	act(anne, pass)
+	act(herman, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins), pass) // Herman gets no card
+	act(carl, pass)
+	act(marc, pass)
+	act(anne, pass)
+	act(herman, rules.PlayTwo(rules.CardRescue, rules.Yellow, rules.Blue)) // his last card
+	act(carl, pass)
+	act(marc, pass)
+	act(anne, pass)
 	if g.Phase() != rules.PhaseRoll || g.ActiveSeat() != herman || g.Turn() != 2 {
 		t.Fatalf("got %s, want Herman’s roll in turn 2", g.Position())
 	}
@@ -176,15 +172,16 @@ func TestExampleCardRound(t *testing.T) {
 	}
 }
 
-// TestSecondAgentOrigins derives the origin of every second agent card in random games from the last event of a card.
-// The card was played or drawn; before the first turn it was dealt. Everybody sees the origin. Other events have none.
+// TestSecondAgentOrigins checks that the events of a second agent card say whether it was dealt, drawn or played. Every
+// viewer sees that, and other events have no origin.
 func TestSecondAgentOrigins(t *testing.T) {
-	var met [rules.OriginPlayed + 1]int
+	const seeds = 60                       // games of each set-up
+	var events [rules.OriginPlayed + 1]int // by origin
 	for i, setup := range setups() {
 		if !setup.Variants.TopSecret {
 			continue
 		}
-		for seed := range uint64(60) {
+		for seed := range uint64(seeds) {
 			origin := rules.OriginNone
 			randomGame(t, setup, uint64(i)<<8|seed, func(g *rules.Game, a rules.Action) {
 				after := *g
@@ -207,24 +204,23 @@ func TestSecondAgentOrigins(t *testing.T) {
 					if event.Origin != want {
 						t.Fatalf("%s: %v: got origin %d, want %d", g.Position(), event, event.Origin, want)
 					}
-					met[want]++
+					events[want]++
 					for viewer := range rules.Seat(setup.Players + 1) {
 						if int(viewer) == setup.Players {
 							viewer = rules.NoSeat
 						}
 						if seen, ok := event.RedactFor(viewer); ok && seen.Origin != want {
 							t.Fatalf("%s: %v, viewer %d: got origin %d, want %d", g.Position(), event, viewer,
-								seen.Origin,
-								want)
+								seen.Origin, want)
 						}
 					}
 				}
 			})
 		}
 	}
-	for o, n := range met {
+	for origin, n := range events {
 		if n == 0 {
-			t.Errorf("got no event with origin %d", o)
+			t.Errorf("origin %d: got no event, want at least one", origin)
 		}
 	}
 }

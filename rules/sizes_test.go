@@ -12,12 +12,13 @@ import (
 	"testing"
 )
 
-// maxMethods is the limit of methods of a type. A larger type has more than one purpose and can be split.
+// maxMethods is the largest number of methods of a type. A type with more has several purposes and can be split.
 const maxMethods = 50
 
-// TestTypesHaveFewMethods limits the number of methods of every type.
+// TestTypesHaveFewMethods checks that no type of the repository has more than maxMethods methods.
 func TestTypesHaveFewMethods(t *testing.T) {
-	of := map[string]map[string]bool{}
+	const minTypes = 200 // fewer mean that the walk missed most files
+	byType := map[string]map[string]bool{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -33,42 +34,42 @@ func TestTypesHaveFewMethods(t *testing.T) {
 		}
 		dir, err := filepath.Rel("..", filepath.Dir(path))
 		if err == nil {
-			methods(f, filepath.ToSlash(dir), of)
+			addMethods(f, filepath.ToSlash(dir), byType)
 		}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range slices.Sorted(maps.Keys(of)) {
-		if n := len(of[name]); n > maxMethods {
+	for _, name := range slices.Sorted(maps.Keys(byType)) {
+		if n := len(byType[name]); n > maxMethods {
 			t.Errorf("%s: got %d methods, want at most %d", name, n, maxMethods)
 		}
 	}
-	if len(of) < 200 {
-		t.Errorf("got %d types, want at least 200", len(of))
+	if len(byType) < minTypes {
+		t.Errorf("got %d types, want at least %d", len(byType), minTypes)
 	}
 }
 
-// TestMethodCount checks that methods of values, pointers and generic types count, that those of two systems count
-// once, and that functions do not count.
+// TestMethodCount checks that addMethods counts methods of values, pointers and generic types, but no functions. A
+// method declared for two systems counts once.
 func TestMethodCount(t *testing.T) {
-	of := map[string]map[string]bool{}
+	byType := map[string]map[string]bool{}
 	for _, src := range []string{"func (a A) b() {}\nfunc (*A) c() {}\nfunc (l List[T]) d() {}\nfunc e() {}",
 		"func (a *A) c() {}\nfunc (m *Map[K, V]) f() {}"} {
 		f, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+src, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		methods(f, "p", of)
+		addMethods(f, "p", byType)
 	}
-	if len(of) != 3 || len(of["p.A"]) != 2 || len(of["p.List"]) != 1 || len(of["p.Map"]) != 1 {
-		t.Errorf("got methods %v, want 2 of A and 1 each of List and Map", of)
+	if len(byType) != 3 || len(byType["p.A"]) != 2 || len(byType["p.List"]) != 1 || len(byType["p.Map"]) != 1 {
+		t.Errorf("methods by type: got %v, want 2 of A and 1 each of List and Map", byType)
 	}
 }
 
-// methods adds the methods of a file to those of their types, by name. A method may be declared twice, for two systems.
-func methods(f *ast.File, dir string, of map[string]map[string]bool) {
+// addMethods adds the names of the methods in a file to byType, whose keys are "directory.Type".
+func addMethods(f *ast.File, dir string, byType map[string]map[string]bool) {
 	for _, d := range f.Decls {
 		method, ok := d.(*ast.FuncDecl)
 		if !ok || method.Recv == nil {
@@ -85,9 +86,9 @@ func methods(f *ast.File, dir string, of map[string]map[string]bool) {
 			receiver = p.X
 		}
 		name := dir + "." + receiver.(*ast.Ident).Name
-		if of[name] == nil {
-			of[name] = map[string]bool{}
+		if byType[name] == nil {
+			byType[name] = map[string]bool{}
 		}
-		of[name][method.Name.Name] = true
+		byType[name][method.Name.Name] = true
 	}
 }

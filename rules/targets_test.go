@@ -8,16 +8,14 @@ import (
 	"heimlich/rules"
 )
 
-// TestCardTargets counts the legal plays of each card with six agents: red 0, orange 7 with the safe, yellow
-// 11, green 11, blue 7, violet 3; tokens of red 41, orange 40, yellow 39, the rest 0.
+// TestCardTargets checks the number of legal plays of each card. Red is in 0, orange and blue in 7 with the safe,
+// yellow and green in 11, violet in 3. Red has 41 points, orange 40, yellow 39, the others 0.
 func TestCardTargets(t *testing.T) {
 	for _, id := range cardEditions {
 		for card, want := range map[rules.Card]int{
 			rules.CardBack: 12, rules.CardStep: 12, rules.CardTwoBack: 15, rules.CardTwoAhead: 15, rules.CardAway: 4,
-			rules.CardSafe:  11,
-			rules.CardRuins: 4, rules.CardChurch: 1, rules.CardSwap: 13, rules.CardJoin: 18, rules.CardRescue: 3,
-			rules.CardAhead: 18,
-			rules.CardPlus:  6, rules.CardToSafe: 4, rules.CardSecond: 1,
+			rules.CardSafe: 11, rules.CardRuins: 4, rules.CardChurch: 1, rules.CardSwap: 13, rules.CardJoin: 18,
+			rules.CardRescue: 3, rules.CardAhead: 18, rules.CardPlus: 6, rules.CardToSafe: 4, rules.CardSecond: 1,
 		} {
 			if card == rules.CardSecond && id != "amigo-2001" {
 				continue
@@ -25,7 +23,7 @@ func TestCardTargets(t *testing.T) {
 			s := cardRound(id, 2, fmt.Sprintf("-.%c.-", 'a'+card-1))
 			s.at, s.score = [7]int{0, 7, 11, 11, 7, 3}, [7]int{41, 40, 39}
 			g := s.game(t)
-			if got := g.CountLegal() - 1; got != want {
+			if got := g.CountLegal() - 1; got != want { // without the pass
 				t.Errorf("%s, %v: legal plays: got %d, want %d", id, card, got, want)
 			}
 			if got := g.Unplayable(card); got != "" {
@@ -35,7 +33,7 @@ func TestCardTargets(t *testing.T) {
 	}
 }
 
-// TestBackwardMovesWrapAround checks that a card moves an agent backwards past the church, in both directions round the
+// TestBackwardMovesWrapAround checks that a card moves an agent backwards from the church, to the last buildings of the
 // ring.
 func TestBackwardMovesWrapAround(t *testing.T) {
 	g := cardRound("amigo", 2, "-.ab.-").game(t)
@@ -46,7 +44,7 @@ func TestBackwardMovesWrapAround(t *testing.T) {
 	}
 }
 
-// TestUnplayableReasons checks that a play without effect is illegal, with a reason.
+// TestUnplayableReasons checks that a card without effect is unplayable, and that the error says why.
 func TestUnplayableReasons(t *testing.T) {
 	all := func(b int) (at [7]int) {
 		for i := range at {
@@ -76,7 +74,7 @@ func TestUnplayableReasons(t *testing.T) {
 			t.Errorf("%v: got reason %q, want %q", tc.card, got, tc.why)
 		}
 		if g.CountLegal() != 1 {
-			t.Errorf("%v: got %d legal actions, want only the pass", tc.card, g.CountLegal())
+			t.Errorf("%v: got %d legal actions, want 1, the pass", tc.card, g.CountLegal())
 		}
 		a := rules.PlayTo(tc.card, rules.Red, 5)
 		wantRule(t, &g, a, rules.RuleCard)
@@ -90,7 +88,8 @@ func TestUnplayableReasons(t *testing.T) {
 	wantRule(t, &g, rules.PlayTo(rules.CardBack, rules.Grey, 10), rules.RuleCard)
 }
 
-// TestPlusCardStopsAtForty checks that CardPlus raises no score above 40 and can't be played for higher scores.
+// TestPlusCardStopsAtForty checks that CardPlus adds 3 points, but raises no score above 40. Scores of 40 and more are
+// no targets.
 func TestPlusCardStopsAtForty(t *testing.T) {
 	s := cardRound("amigo", 2, "-.mm.-")
 	s.score = [7]int{39, 40, 43, 20, 40, 40}

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestTopLevelFolders checks that the top level has only the allowed files and folders. New code belongs into one of
-// them.
+// TestTopLevelFolders checks that the top level of the repository has only the allowed files and folders. New code
+// belongs into one of these folders.
 func TestTopLevelFolders(t *testing.T) {
 	allowed := []string{"LICENSE", "README.md", "assets", "go.mod", "go.sum", "main.go", "rules", "scenes", "sprites",
 		"wasm"}
@@ -22,12 +22,12 @@ func TestTopLevelFolders(t *testing.T) {
 	for _, e := range entries {
 		if name := e.Name(); !strings.HasPrefix(name, ".") && !slices.Contains(allowed, name) &&
 			!slices.Contains(built, name) {
-			t.Errorf("got %s at the top level, want only %v", name, allowed)
+			t.Errorf("top level: got %s, want only %v", name, allowed)
 		}
 	}
 }
 
-// TestPathsInMarkdown checks that every path in the READMEs exists.
+// TestPathsInMarkdown checks that every path which a README names exists.
 func TestPathsInMarkdown(t *testing.T) {
 	for _, file := range []string{"README.md", "wasm/README.md", "assets/words/README.md",
 		"assets/drawings/README.md", "assets/sound/README.md", "assets/fonts/README.md", "rules/arena/README.md"} {
@@ -41,7 +41,7 @@ func TestPathsInMarkdown(t *testing.T) {
 				path = filepath.Join("..", filepath.Dir(filepath.FromSlash(file)), filepath.FromSlash(m[1]))
 			}
 			if _, err := os.Stat(path); err != nil {
-				t.Errorf("%s names %s: %v", file, m[0], err)
+				t.Errorf("%s, path %s: got error %v, want an existing file", file, m[0], err)
 			}
 		}
 	}

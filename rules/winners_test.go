@@ -7,8 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestWinnersByEdition checks the results of finished games: ties, free agents, and the last gain, which decides in
-// french-42.
+// TestWinnersByEdition checks the winners of finished games by edition. Cases are ties, free agents in front, and the
+// gain of the last count, which decides in french-42.
 func TestWinnersByEdition(t *testing.T) {
 	const r, o, y = rules.AgentSet(1) << 0, rules.AgentSet(1) << 1, rules.AgentSet(1) << 2
 	owner := func(s rules.SeatSet, tokens rules.AgentSet) rules.Result {
@@ -26,15 +26,15 @@ func TestWinnersByEdition(t *testing.T) {
 		want        rules.Result
 		except      map[string]rules.Result // editions with another result
 	}{
-		{"alone", [4]int{44, 30, 20, 10}, [4]int{5, 0, 0, 0}, owner(1, r), nil},
+		{"one owner in front", [4]int{44, 30, 20, 10}, [4]int{5, 0, 0, 0}, owner(1, r), nil},
 		{"the highest score, not the highest last gain", [4]int{44, 43, 20, 10}, [4]int{2, 9, 0, 0}, owner(1, r),
 			map[string]rules.Result{"french-42": owner(2, o)}},
 		{"the last gain below the goal does not matter", [4]int{44, 40, 20, 10}, [4]int{2, 10, 0, 0}, owner(1, r), nil},
 		{"equal last gains, then the highest score", [4]int{43, 45, 20, 10}, [4]int{6, 6, 0, 0}, owner(2, o), nil},
-		{"two owners level", [4]int{43, 43, 20, 10}, [4]int{6, 6, 0, 0}, shared(3, r|o), nil},
-		{"an owner and a free agent level", [4]int{43, 20, 43, 10}, [4]int{6, 0, 6, 0}, owner(1, r),
+		{"tie of two owners", [4]int{43, 43, 20, 10}, [4]int{6, 6, 0, 0}, shared(3, r|o), nil},
+		{"tie of an owner and a free agent", [4]int{43, 20, 43, 10}, [4]int{6, 0, 6, 0}, owner(1, r),
 			map[string]rules.Result{"amigo-2001": shared(1, r|y), "french-42": shared(1, r|y)}},
-		{"two owners and a free agent level", [4]int{43, 43, 43, 10}, [4]int{6, 6, 6, 0}, shared(3, r|o),
+		{"tie of two owners and a free agent", [4]int{43, 43, 43, 10}, [4]int{6, 6, 6, 0}, shared(3, r|o),
 			map[string]rules.Result{"amigo-2001": shared(3, r|o|y), "french-42": shared(3, r|o|y)}},
 		{"a free agent in front", [4]int{43, 20, 44, 10}, [4]int{6, 0, 6, 0}, free(rules.EndingNobodyWins, y),
 			map[string]rules.Result{"amigo-2001": free(rules.EndingFreeWins, y), "engine": free(rules.EndingDraw, y),
@@ -62,7 +62,7 @@ func TestNoResultBeforeTheEnd(t *testing.T) {
 	}
 }
 
-// TestFirstPlayerByEdition checks which first seats each edition allows, and who begins.
+// TestFirstPlayerByEdition checks which first seats each edition allows in a set-up. The chosen seat begins.
 func TestFirstPlayerByEdition(t *testing.T) {
 	for _, id := range editionIDs {
 		e := edition(t, id)
@@ -82,7 +82,8 @@ func TestFirstPlayerByEdition(t *testing.T) {
 				continue
 			}
 			g := newGame(t, setup)
-			dealer := rules.NewDealer(1)
+			const seed = 1
+			dealer := rules.NewDealer(seed)
 			for g.Phase() != rules.PhaseRoll {
 				apply(t, &g, dealer.Next(&g))
 			}
@@ -96,7 +97,8 @@ func TestFirstPlayerByEdition(t *testing.T) {
 	}
 }
 
-// TestFrench42RollsForTheFirstTurn checks that in french-42 all roll for the first turn, and ties roll again.
+// TestFrench42RollsForTheFirstTurn checks that in french-42 all seats roll for the first turn. The seats with the
+// highest roll roll again until one has it alone.
 func TestFrench42RollsForTheFirstTurn(t *testing.T) {
 	g := newGame(t, rules.Setup{Edition: rules.French42, Players: 4, Agents: 0b0111111, First: rules.NoSeat})
 	for a := range rules.Agent(4) {
@@ -105,15 +107,15 @@ func TestFrench42RollsForTheFirstTurn(t *testing.T) {
 	if g.Phase() != rules.PhaseFirst {
 		t.Fatalf("got phase %v, want PhaseFirst", g.Phase())
 	}
-	for _, face := range []int{3, 5, 0, 5} { // 4, 6, 1, 6: seats 2 and 4 roll again
+	for _, face := range []int{3, 5, 0, 5} { // 4, 6, 1 and 6: seats 1 and 3 roll again
 		apply(t, &g, rules.FirstRoll(face))
 	}
 	if g.ActiveSeat() != 1 || g.Phase() != rules.PhaseFirst {
-		t.Fatalf("got the roll of seat %d, want seat 1 again", g.ActiveSeat())
+		t.Fatalf("second round of rolls: got seat %d, want 1", g.ActiveSeat())
 	}
 	apply(t, &g, rules.FirstRoll(2))
 	if g.ActiveSeat() != 3 {
-		t.Fatalf("got the roll of seat %d, want seat 3 again", g.ActiveSeat())
+		t.Fatalf("second round of rolls, after seat 1: got seat %d, want 3", g.ActiveSeat())
 	}
 	apply(t, &g, rules.FirstRoll(2)) // a tie again
 	apply(t, &g, rules.FirstRoll(0))
@@ -123,15 +125,15 @@ func TestFrench42RollsForTheFirstTurn(t *testing.T) {
 	}
 }
 
-// finished returns a finished game of two players, red (seat 1) and orange (seat 2). Yellow, blue and, except in the
-// French editions, green are free.
+// finished returns a finished game of two players, who own red and orange. The arrays give scores and last gains of
+// red, orange, yellow and blue. Green, which the French editions lack, has none.
 func finished(t *testing.T, id string, score, gain [4]int) rules.Game {
 	t.Helper()
-	agents, five := "roygb", "0"
+	agents, green := "roygb", "0"
 	if french(id) {
-		agents, five = "royb", "-"
+		agents, green = "royb", "-"
 	}
 	return position(t, fmt.Sprintf("hc1 %s base 2 over 4 2 1 %s 1.1.1.%s.1.-.- %d.%d.%d.%s.%d.-.- 5 - ro 0.0 + "+
 		"%d.%d.%d.%s.%d.-.-",
-		id, agents, five, score[0], score[1], score[2], five, score[3], gain[0], gain[1], gain[2], five, gain[3]))
+		id, agents, green, score[0], score[1], score[2], green, score[3], gain[0], gain[1], gain[2], green, gain[3]))
 }
