@@ -10,7 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// addButtons adds the buttons below the page. A barred button looks disabled, but is published as enabled: pressing
+// addButtons adds the buttons below the page. A barred button looks disabled, but is published as enabled. Pressing
 // squares of own agents changes nothing, so a button that stays disabled would reveal these agents.
 func (n *Notebook) addButtons(page *pageLayout) []*widgets.Control {
 	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo,
@@ -27,28 +27,28 @@ func (n *Notebook) addButtons(page *pageLayout) []*widgets.Control {
 		all = append(all, widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"),
 			Label: n.Words("dossier.table.label"), OnPress: n.leave})
 	}
-	area, many := page.buttons, len(all)
-	var at []layout.Rect // the last one is for next
+	area, count := page.buttons, len(all)
+	var at []layout.Rect // of all, then of next
 	switch {
 	case page.arrangement == sheetBeside:
 		rows := area.Rows(2, 8)
-		at = append(rows[0].Columns(many, 6), rows[1])
+		at = append(rows[0].Columns(count, 6), rows[1])
 	case page.arrangement == twoPages:
 		last, _ := area.CutRight(min(400, area.W*0.34), 0)
-		aside, between := area.CutLeft(float64(many)*152-12, 24)
-		at = append(aside.Columns(many, 12), last)
+		left, between := area.CutLeft(float64(count)*152-12, 24)
+		at = append(left.Columns(count, 12), last)
 		n.addTool(between.Pad(0, 0, last.W+24, 0))
 	case n.Screen.Narrow():
-		at = area.UnevenRows(8, many-1, 1, 1)
+		at = area.UnevenRows(8, count-1, 1, 1)
 	default:
 		share := 0.2
 		if area.W < 330 {
 			share = 0.225
 		}
-		aside, last := area.CutLeft(area.W*share*float64(many), 8)
-		at = append(aside.Columns(many, 8), last)
+		left, last := area.CutLeft(area.W*share*float64(count), 8)
+		at = append(left.Columns(count, 8), last)
 	}
-	next.Size, next.Rect = 17, at[many]
+	next.Size, next.Rect = 17, at[count]
 	for i := range all {
 		all[i].Size, all[i].Rect = 17, at[i]
 	}
@@ -57,30 +57,30 @@ func (n *Notebook) addButtons(page *pageLayout) []*widgets.Control {
 	}
 	cs := append(n.AddButtonRow(all...), n.AddButton(next))
 	if n.writing && page.arrangement == twoPages {
-		n.addButtonSeal(at[many], barred)
+		n.addButtonSeal(at[count], barred)
 	}
 	return cs
 }
 
-// useIcon replaces the title of a narrow button by an icon.
+// useIcon replaces the title of a button by an icon if the title is too long for it.
 func (n *Notebook) useIcon(b *widgets.ButtonSpec) {
 	if n.Ctx.Fonts.Width(n.Style(lettering.Strong, 14), b.Title) > b.Rect.W-8 {
 		b.Label, b.Title, b.Icon = b.Title, "", "icons/back"
 	}
 }
 
-// addTool adds the pen of a dossier or the pencil of notes, if it fits.
+// addTool adds a picture of the pen for a dossier, or the pencil for notes, if at least 40 points of it fit into r.
 func (n *Notebook) addTool(r layout.Rect) {
-	long := min(r.W-14, 240)
-	if long < 40 {
+	length := min(r.W-14, 240)
+	if length < 40 {
 		return
 	}
-	box := layout.Around(r.Center(), long, long/8)
-	n.Content.Add(desk.Prop(n.Ctx.Textures, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
+	box := layout.Around(r.Center(), length, length/8)
+	n.Content.Add(desk.Prop(n.Ctx.Textures, "tool", n.toolKey(), box, func(scale float64) *image.RGBA {
 		if n.writing {
-			return props.Pen(long, k)
+			return props.Pen(length, scale)
 		}
-		return props.Pencil(long, k)
+		return props.Pencil(length, scale)
 	}))
 }
 
@@ -92,7 +92,7 @@ func (n *Notebook) toolKey() string {
 	return "pencil"
 }
 
-// addButtonSeal adds the seal on the seal button, fainter while that is barred.
+// addButtonSeal adds the picture of a seal on the seal button, fainter while the button is barred.
 func (n *Notebook) addButtonSeal(r layout.Rect, barred bool) {
 	const d = 42
 	wax := desk.Prop(n.Ctx.Textures, "seal", "seal", r.Pad(14, 0, 0, 0).Align(d, d, 0, 0.5),

@@ -20,7 +20,7 @@ func (n *Notebook) drawClosed(rect layout.Rect) (label layout.Rect) {
 		H: screen.H, Blotter: layout.Rect{X: screen.W*0.06 - 30, Y: screen.H * 0.05, W: screen.W*0.88 + 60,
 			H: screen.H * 0.9}})
 	lit := layout.Point{X: screen.W / 2, Y: screen.H * 0.46}
-	reach := max(rect.W, rect.H) * 0.8
+	reach := max(rect.W, rect.H) * 0.8 // radius of the lamp's light
 	n.Content.Add(desk.LampLight(textures, lit, reach, reach*0.8), desk.SlabShadow(textures, rect))
 	label = rect.Pad(28, 14, 28, 14)
 	n.Content.Add(desk.LargePaper(textures, "closed-notebook", "label", rect.Inset(-14),
@@ -35,7 +35,7 @@ func (n *Notebook) drawClosed(rect layout.Rect) (label layout.Rect) {
 	return label
 }
 
-// layoutCover builds the cover, which asks for the owner of the page and asks the others to look away.
+// layoutCover builds the cover, which asks the owner to open the page and the others to look away.
 func (n *Notebook) layoutCover() {
 	s, name := n.Screen, n.match.Player(n.owner).Name
 	box := s.Rect().Align(min(s.W-24, 600), min(s.H-16, 480), 0.5, 0.5)
@@ -69,32 +69,32 @@ func (n *Notebook) layoutCover() {
 	n.Focus().Focus("iam")
 }
 
-// coverButtons adds the buttons to the table and to the log, followed by next.
+// coverButtons adds the buttons to the table and to the log, followed by the button next.
 func (n *Notebook) coverButtons(area layout.Rect, next widgets.ButtonSpec) []*widgets.Control {
 	aside, rest := area.CutLeft(area.W*0.44, 8)
 	if n.Screen.Narrow() {
 		aside, rest = area.CutTop((area.H-8)/2, 8)
 	}
 	next.Rect = rest
-	rs := aside.Columns(2, 8)
+	cells := aside.Columns(2, 8)
 	return append(n.AddButtonRow(
 		widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"),
-			Rect: rs[0], OnPress: n.leave},
-		widgets.ButtonSpec{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), Rect: rs[1],
+			Rect: cells[0], OnPress: n.leave},
+		widgets.ButtonSpec{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), Rect: cells[1],
 			OnPress: n.openLog}), n.AddButton(next))
 }
 
 func (n *Notebook) openLog() { n.showLog(match.Newest) }
 
-// addSeals adds a seal for each player, fainter for a dossier that is not sealed yet. This is public.
+// addSeals adds a seal for each player, fainter if the dossier is not sealed yet. Who has sealed is public.
 func (n *Notebook) addSeals(area layout.Rect) {
-	const name, gap, aspect = 24, 8, 0.9
+	const nameHeight, gap, aspect = 24, 8, 0.9
 	view := n.match.Public()
 	players := view.Setup().Players
 	cols := min(area.BestColumns(players, aspect, gap), max(int(area.W/78), 1))
 	cells := layout.Grid{Cells: players, Columns: cols, ColumnGap: gap, RowGap: gap, MaxWidth: 120, MaxHeight: 104,
 		Centered: true}.Rects(area)
-	diameter := cells[0].H - name
+	diameter := cells[0].H - nameHeight
 	if diameter < 20 {
 		return
 	}

@@ -24,7 +24,7 @@ type Notebook struct {
 	nav       *nav.Stack
 	showLog   func(turn int) // opens the log at a turn
 	showTable func()         // shows the table while dossiers are pending; nil for notes
-	pending   []rules.Seat   // the seats whose pages are opened, in order
+	pending   []rules.Seat   // the seats whose pages open, in order
 	current   int            // index in pending
 	sealing   bool           // the dossier is being saved
 	saveErr   error          // why notes can't be saved, nil if they can
@@ -34,7 +34,7 @@ type Notebook struct {
 	sealDrop *motion.Timeline // animates the seal that falls on the page; nil for none
 }
 
-// newNotebook returns a notebook that does not show a page yet.
+// newNotebook returns a notebook without a page. The function table is nil for notes.
 func newNotebook(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int), table func()) *Notebook {
 	writing := table != nil
 	n := &Notebook{BaseScene: appctx.BaseScene{Ctx: ctx}, pageState: pageState{ctx: ctx, match: m, writing: writing},
@@ -106,15 +106,15 @@ func (n *Notebook) Cover() bool {
 	return wasOpen
 }
 
-// Resized closes the page if other people sit at the screen.
+// Resized closes the page, unless only one person sits at the screen.
 func (n *Notebook) Resized() {
 	if !n.singlePerson() {
 		n.Cover()
 	}
 }
 
-// Addressee returns the owner of the page. The picture must not turn (mayTurn is false) while the page is open or being
-// sealed.
+// Addressee returns the owner of the page. The picture must not turn towards them (mayTurn is false) while the page is
+// open or being sealed.
 func (n *Notebook) Addressee() (s rules.Seat, mayTurn bool) {
 	return n.owner, !n.open && !n.sealing && n.sealDrop == nil
 }
@@ -133,7 +133,7 @@ func (n *Notebook) leave() {
 	n.nav.Pop()
 }
 
-// Resume is called when the table closes. It opens the page if only one person sits at the screen.
+// Resume opens the page again if only one person sits at the screen. It is called when the table closes.
 func (n *Notebook) Resume() {
 	if n.singlePerson() {
 		n.openForOwner()
@@ -145,7 +145,7 @@ func (n *Notebook) Advance(dt float64) {
 	n.evidence.advance(dt)
 	n.squares.advance(dt)
 	if n.sealDrop != nil {
-		// the animation also ends if the window was covered
+		// covering the window closes the page, which also ends the animation
 		if !n.open || !n.sealDrop.Advance(dt*n.Ctx.Settings.Speed.Factor()) {
 			n.skipSealDrop()
 		}
@@ -167,8 +167,8 @@ func (n *Notebook) Advance(dt float64) {
 	}
 }
 
-// MinHeight returns the height, in points, of table, side sheet and buttons below each other on a narrow screen. On
-// other screens the page adapts to the height.
+// MinHeight returns the height, in points, below which the page scrolls: that of table, side sheet and buttons below
+// each other on a narrow screen. On other screens the page adapts to the height.
 func (n *Notebook) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():
@@ -200,7 +200,6 @@ func (n *Notebook) Layout(s appctx.Screen) {
 // falling seal.
 func (n *Notebook) Handle(event widgets.InputEvent) {
 	if n.sealDrop != nil {
-		// skip the animation
 		if event.Kind == widgets.PointerDown || event.Kind == widgets.KeyDown && !event.Repeat && !event.Automatic {
 			n.skipSealDrop()
 		}

@@ -18,16 +18,22 @@ import (
 // sizes are the tested screens.
 var sizes = scenetest.Screens
 
+// seed is the seed of the tested games.
+const seed = 3
+
+// maxActions is the number of actions after which atFinishLineWith gives up a game.
+const maxActions = 2000
+
 // TestDossiersByKeys checks that different numbers of people can write their dossiers with keys alone.
 func TestDossiersByKeys(t *testing.T) {
-	for _, test := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
-		m := atFinishLine(t, rules.Amigo, test.players, test.people, 3)
+	for _, tt := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
+		m := atFinishLine(t, rules.Amigo, tt.players, tt.people, seed)
 		done := false
 		notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(func(string) { done = true }), nil, func() {})
 		notebook.Layout(sizes[0])
 		for i := 0; !done; i++ {
-			if i > test.people {
-				t.Fatal("the dossiers are never done")
+			if i > tt.people {
+				t.Fatalf("%+v: the scene is not done after all people wrote", tt)
 			}
 			if !notebook.open {
 				key(notebook, widgets.KeyEnter)
@@ -35,74 +41,70 @@ func TestDossiersByKeys(t *testing.T) {
 			seat := notebook.owner
 			for _, a := range notebook.agents() {
 				if !notebook.view.Identities(seat).Has(a) {
-					press(t, notebook, fmt.Sprintf("%v-%d", a, 1+(int(a)+i)%test.players))
+					press(t, notebook, fmt.Sprintf("%v-%d", a, 1+(int(a)+i)%tt.players))
 				}
 			}
 			press(t, notebook, "seal")
 			press(t, notebook, "seal-yes")
 			v := m.Public()
 			if !v.HasDossier(seat) {
-				t.Fatalf("seat %d sealed nothing", seat)
+				t.Fatalf("%+v: after sealing, seat %d has no dossier", tt, seat)
 			}
 			finishSealDrop(notebook)
 		}
 		for _, s := range m.People() {
 			if v := m.Public(); v.PendingWriters().Has(s) {
-				t.Errorf("seat %d was never asked", s)
+				t.Errorf("%+v: seat %d was not asked for a dossier", tt, s)
 			}
 		}
 	}
 }
 
-// TestCoverHidesPage checks that nothing of the page is visible while the window is covered, and that all marks are
-// there afterwards.
+// TestCoverHidesPage checks that a page closes when the window is covered: picture, accessibility state and undo stack
+// show nothing of it. When its owner opens it again, all marks are there.
 func TestCoverHidesPage(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 2, seed)
 	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	notebook.Layout(sizes[0])
 	key(notebook, widgets.KeyTab) // from now on the focus is shown
 	notebook.Layout(sizes[0])
-	closed, told := pictureText(notebook), publishedText(notebook)
+	closedPicture, closedText := pictureText(notebook), publishedText(notebook)
 	press(t, notebook, "iam")
-	empty, tells := pictureText(notebook), publishedText(notebook)
-	var agent rules.Agent
-	for _, x := range notebook.agents() {
-		if !notebook.view.Identities(notebook.owner).Has(x) {
-			agent = x
-		}
-	}
+	emptyPicture, emptyText := pictureText(notebook), publishedText(notebook)
+	agent := otherAgent(notebook)
 	press(t, notebook, agent.String()+"-1")
-	if pictureText(notebook) == empty {
+	if pictureText(notebook) == emptyPicture {
 		t.Fatal("the marks are not drawn")
 	}
-	if got := publishedText(notebook); got != tells {
-		t.Errorf("the accessibility state reveals the marks:\n%s\nwant\n%s", got, tells)
+	if got := publishedText(notebook); got != emptyText {
+		t.Errorf("the accessibility state with marks:\n%s\nwant the one without\n%s", got, emptyText)
 	}
 	written := notebook.page.Guess(agent)
 	notebook.Layout(sizes[1])
 	if !notebook.open || notebook.page.Guess(agent) != written {
-		t.Error("resizing the window loses the marks")
+		t.Errorf("after a new layout: got open %v and guess %v, want true and %v", notebook.open,
+			notebook.page.Guess(agent), written)
 	}
 	notebook.Layout(sizes[0])
 	notebook.Cover()
-	if got := pictureText(notebook); got != closed {
-		t.Errorf("a covered page shows\n%s\nwant\n%s", got, closed)
+	if got := pictureText(notebook); got != closedPicture {
+		t.Errorf("the picture of a covered page:\n%s\nwant\n%s", got, closedPicture)
 	}
-	if publishedText(notebook) != told {
-		t.Error("a covered page reveals something in words")
+	if got := publishedText(notebook); got != closedText {
+		t.Errorf("the accessibility state of a covered page:\n%s\nwant\n%s", got, closedText)
 	}
-	if len(notebook.pageUndo)+len(notebook.notesUndo) > 0 {
-		t.Error("the next person could undo the marks of the one before")
+	if n := len(notebook.pageUndo) + len(notebook.notesUndo); n > 0 {
+		t.Errorf("covered page: got %d marks to undo, want none", n)
 	}
 	press(t, notebook, "iam")
-	if notebook.page.Guess(agent) != written {
-		t.Error("the marks are lost")
+	if got := notebook.page.Guess(agent); got != written {
+		t.Errorf("after reopening: got guess %v about %v, want %v", got, agent, written)
 	}
 }
 
-// TestNotesAreKept checks that notes made by keys are there after reopening, without the undone one.
+// TestNotesAreKept checks that notes made by keys are there when the notebook opens again, without the undone one.
 func TestNotesAreKept(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 1, seed)
 	closed := 0
 	ctx := scenetest.Context(t)
 	notebook := Notes(ctx, m, 0, scenetest.Stack(func(string) { closed++ }), nil)
@@ -110,38 +112,34 @@ func TestNotesAreKept(t *testing.T) {
 	if !notebook.open {
 		t.Fatal("the notebook of a single person is closed")
 	}
-	var agent rules.Agent
-	for _, x := range notebook.agents() {
-		if !notebook.view.Identities(0).Has(x) {
-			agent = x
-		}
-	}
+	agent := otherAgent(notebook)
 	guess := notebook.guesses()[0]
 	press(t, notebook, agent.String()+"-1")
 	press(t, notebook, agent.String()+"-1")
 	if got := notebook.notes.Mark(agent, guess); got != match.MarkMaybe {
-		t.Fatalf("after two presses: got %v", got)
+		t.Fatalf("after two presses: got %v, want %v", got, match.MarkMaybe)
 	}
 	key(notebook, widgets.KeyBackspace)
 	if got := notebook.notes.Mark(agent, guess); got != match.MarkNo {
-		t.Fatalf("after undo: got %v", got)
+		t.Fatalf("after undo: got %v, want %v", got, match.MarkNo)
 	}
 	press(t, notebook, "done")
 	if closed != 1 {
-		t.Fatal("the notebook does not close")
+		t.Fatalf("after “done”: the notebook closed %d times, want once", closed)
 	}
 	notebook = Notes(ctx, m, 0, scenetest.Stack(nil), nil)
 	notebook.Layout(sizes[2])
 	if got := notebook.notes.Mark(agent, guess); got != match.MarkNo {
-		t.Errorf("after reopening: got %v", got)
+		t.Errorf("after reopening: got %v, want %v", got, match.MarkNo)
 	}
 }
 
-// TestCoversFit checks that the text of cover and page fits at every size, with some dossiers sealed.
+// TestCoversFit checks that the text of cover and page fits on all screens, before and after the first dossier is
+// sealed.
 func TestCoversFit(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, screen := range sizes {
-			m := atFinishLine(t, rules.Amigo, players, players, 3)
+			m := atFinishLine(t, rules.Amigo, players, players, seed)
 			notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 			notebook.Layout(screen)
 			checkWords(t, notebook, screen)
@@ -158,9 +156,9 @@ func TestCoversFit(t *testing.T) {
 	}
 }
 
-// TestResumeAsksOnlyPending checks that a resumed game asks only the people whose dossiers are not sealed.
+// TestResumeAsksOnlyPending checks that a resumed game asks only the two of four people whose dossiers are not sealed.
 func TestResumeAsksOnlyPending(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 4, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 4, seed)
 	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	notebook.Layout(sizes[0])
 	var sealed rules.SeatSet
@@ -171,16 +169,16 @@ func TestResumeAsksOnlyPending(t *testing.T) {
 		notebook.seal()
 		finishSealDrop(notebook)
 	}
-	again := scenetest.Resume(t, scenetest.Record(m), nil, host.Helpers{})
+	resumed := scenetest.Resume(t, scenetest.Record(m), nil, host.Helpers{})
 	done := false
-	notebook = Dossiers(scenetest.Context(t), again, scenetest.Stack(func(string) { done = true }), nil, func() {})
+	notebook = Dossiers(scenetest.Context(t), resumed, scenetest.Stack(func(string) { done = true }), nil, func() {})
 	notebook.Layout(sizes[0])
 	if len(notebook.pending) != 2 {
-		t.Fatalf("got %d people asked after the game was resumed", len(notebook.pending))
+		t.Fatalf("resumed game: got %d people to ask, want 2", len(notebook.pending))
 	}
 	for !done {
 		if sealed.Has(notebook.owner) {
-			t.Fatalf("seat %d has sealed already", notebook.owner)
+			t.Fatalf("resumed game: seat %d is asked, but has sealed already", notebook.owner)
 		}
 		press(t, notebook, "iam")
 		fill(t, notebook)
@@ -189,12 +187,12 @@ func TestResumeAsksOnlyPending(t *testing.T) {
 	}
 }
 
-// TestEveryPageFits checks at all sizes and for all numbers of players that no text is cut and that controls are large
-// enough.
+// TestEveryPageFits checks for several numbers of players that on all screens no text is cut off. Controls are on the
+// screen and at least 34×38 points large.
 func TestEveryPageFits(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
-			m := atFinishLine(t, e, players, 1, 3)
+			m := atFinishLine(t, e, players, 1, seed)
 			for _, screen := range sizes {
 				n := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 				n.Layout(screen)
@@ -206,7 +204,8 @@ func TestEveryPageFits(t *testing.T) {
 				for _, c := range n.Focus().Controls() {
 					if r := c.Rect; r.X < -1 || r.Y < -1 || r.Right() > screen.W+1 || r.Bottom() > screen.H+1 ||
 						r.H < 38 || r.W < 34 {
-						t.Errorf("%vx%v, %d players: %s lies at %v", screen.W, screen.H, players, c.ID, r)
+						t.Errorf("%vx%v, %d players: %s is at %v, want it on the screen and at least 34x38", screen.W,
+							screen.H, players, c.ID, r)
 					}
 				}
 			}
@@ -214,14 +213,14 @@ func TestEveryPageFits(t *testing.T) {
 	}
 }
 
-// TestCoverClosesSealDialog checks that covering or resizing the window closes the dialog that asks whether to seal,
-// and that nothing is sealed.
+// TestCoverClosesSealDialog checks with two people that covering or resizing the window closes the dialog that asks
+// whether to seal. The page then can't be sealed.
 func TestCoverClosesSealDialog(t *testing.T) {
-	for name, happens := range map[string]func(*Notebook){
+	for name, cover := range map[string]func(*Notebook){
 		"covered": func(n *Notebook) { n.Cover() },
 		"resized": func(n *Notebook) { n.Resized(); n.Layout(sizes[1]) },
 	} {
-		m := atFinishLine(t, rules.French41, 4, 2, 3)
+		m := atFinishLine(t, rules.French41, 4, 2, seed)
 		notebook := Dossiers(scenetest.Context(t),
 			m, scenetest.Stack(func(string) { t.Errorf("%s: the dossiers are done", name) }), nil, func() {})
 		notebook.Layout(sizes[0])
@@ -229,22 +228,23 @@ func TestCoverClosesSealDialog(t *testing.T) {
 		fill(t, notebook)
 		press(t, notebook, "seal")
 		if notebook.Focus().Find("seal-yes") == nil {
-			t.Fatalf("%s: no question was asked", name)
+			t.Fatalf("%s: the button “seal” opens no dialog", name)
 		}
-		happens(notebook)
+		cover(notebook)
 		if notebook.Focus().Scopes() != 0 || notebook.Focus().Find("seal-yes") != nil {
-			t.Errorf("%s: the question can still be answered", name)
+			t.Errorf("%s: the dialog is still open", name)
 		}
 		notebook.seal()
 		if v := m.Public(); v.HasDossier(notebook.owner) {
-			t.Error("a closed page was sealed")
+			t.Errorf("%s: a closed page was sealed", name)
 		}
 	}
 }
 
-// TestOpenPageHidesOwner checks that the published controls of an open page do not depend on its owner.
+// TestOpenPageHidesOwner checks that the published controls are the same for squares of own and of other agents.
+// Presses on own agents' squares write nothing.
 func TestOpenPageHidesOwner(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 1, seed)
 	for name, notebook := range map[string]*Notebook{"ink": Dossiers(scenetest.Context(t), m, scenetest.Stack(nil),
 		nil, func() {}), "pencil": Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
 		notebook.Layout(sizes[0])
@@ -263,15 +263,15 @@ func TestOpenPageHidesOwner(t *testing.T) {
 			}
 		}
 		if notebook.page != before || notebook.notes != (match.NotebookMarks{}) {
-			t.Errorf("%s: something was written about an own agent", name)
+			t.Errorf("%s: a press on an own agent's square changed the page", name)
 		}
 	}
 }
 
-// TestWritingHidesOwner checks that two matches that differ only in owners publish the same after every press, until
-// the dossier can be sealed.
+// TestWritingHidesOwner checks that two matches that differ only in their owners publish the same after each press,
+// from the empty page to one that can be sealed.
 func TestWritingHidesOwner(t *testing.T) {
-	text := scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, 3))
+	text := scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, seed))
 	for _, size := range sizes {
 		for name, open := range map[string]func(m *match.Match) *Notebook{
 			"ink": func(m *match.Match) *Notebook {
@@ -289,37 +289,41 @@ func TestWritingHidesOwner(t *testing.T) {
 				key(pair[k], widgets.KeyEnter)
 			}
 			if pair[0].view.Identities(0) == pair[1].view.Identities(0) {
-				t.Fatal("both tables have the same owner of the agent")
+				t.Fatalf("both matches have the owned agents %v: the test compares nothing", pair[0].view.Identities(0))
 			}
 			for _, id := range []string{"undo", "red-1", "undo", "red-1", "seal", "orange-2", "yellow-3", "green-2",
 				"blue-4", "grey-2", "violet-3"} {
 				for _, n := range pair {
 					if n.Focus().Find(id) == nil {
-						continue // pencil is not sealed
+						continue // notes have no button “seal”
 					}
 					press(t, n, id)
 				}
 				a, b := appctx.PublishedControls(pair[0].Focus(), 1), appctx.PublishedControls(pair[1].Focus(), 1)
 				if !reflect.DeepEqual(a, b) || publishedText(pair[0]) != publishedText(pair[1]) {
-					t.Fatalf("%s on %vx%v: after %s the states are\n%+v\nand\n%+v", name, size.W, size.H, id, a, b)
+					t.Fatalf("%s on %vx%v: after %s the published controls are\n%+v\nand\n%+v\nwant them equal", name,
+						size.W, size.H, id, a, b)
 				}
 			}
 			for k, n := range pair {
 				if ok, why := n.page.Ready(); !ok && n.writing {
-					t.Errorf("%s on %vx%v: page %d: %s", name, size.W, size.H, k, n.Ctx.Say(why))
+					t.Errorf("%s on %vx%v: match %d can't be sealed at the end: %s", name, size.W, size.H, k,
+						n.Ctx.Say(why))
 				}
 			}
 		}
 	}
 }
 
-// atFinishLine returns a match of n players, people first, in the phase in which dossiers are written.
+// atFinishLine returns a match of n players, people first, in the phase in which dossiers are written. Its notes show
+// weighed evidence.
 func atFinishLine(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match.Match {
 	t.Helper()
 	return atFinishLineWith(t, match.NotesWeighed, e, n, people, seed)
 }
 
-// atFinishLineWith returns such a match with a mode of notes.
+// atFinishLineWith is like atFinishLine, with another mode of notes. It plays games with random actions, from seed up,
+// until one reaches the phase.
 func atFinishLineWith(t testing.TB, notes match.NotesMode, e rules.EditionID, n, people int,
 	seed uint64) *match.Match {
 	t.Helper()
@@ -328,12 +332,12 @@ func atFinishLineWith(t testing.TB, notes match.NotesMode, e rules.EditionID, n,
 		o.Notes = notes
 		m := scenetest.Match(t, o)
 		src := rules.NewRandomSource(seed)
-		for range 2000 {
-			p := m.Public()
-			if p.Over() {
+		for range maxActions {
+			view := m.Public()
+			if view.Over() {
 				break
 			}
-			if p.Phase() == rules.PhaseDossier {
+			if view.Phase() == rules.PhaseDossier {
 				return m
 			}
 			scenetest.ActRandomly(t, m, &src)
@@ -344,7 +348,7 @@ func atFinishLineWith(t testing.TB, notes match.NotesMode, e rules.EditionID, n,
 // pictureText returns the picture of a notebook as text.
 func pictureText(n *Notebook) string { return scenetest.DescribeStage(n.Stage()) }
 
-// publishedText returns everything that the page publishes: description and public controls.
+// publishedText returns the texts that the scene publishes: the description and the public controls.
 func publishedText(n *Notebook) string {
 	var s a11y.PublicState
 	n.Describe(&s)
@@ -358,14 +362,14 @@ func publishedText(n *Notebook) string {
 	return out
 }
 
-// press presses a control by keys.
+// press presses the control with that ID by keys.
 func press(t *testing.T, notebook *Notebook, id string) {
 	t.Helper()
 	notebook.Focus().Focus(id)
 	if c := notebook.Focus().Focused(); c == nil || c.ID != id {
 		t.Fatalf("there is no control %s", id)
 	}
-	key(notebook, widgets.KeyTab) // shows the focus, one further
+	key(notebook, widgets.KeyTab) // makes the focus visible, and moves it on
 	notebook.Focus().Focus(id)
 	key(notebook, widgets.KeyEnter)
 }
@@ -373,14 +377,14 @@ func press(t *testing.T, notebook *Notebook, id string) {
 // key presses a key.
 func key(n *Notebook, name string) { n.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
-// finishSealDrop runs the animation of the seal until the next page is shown.
+// finishSealDrop runs the scene for 2 s, longer than the seal falls. Then the next page is shown.
 func finishSealDrop(n *Notebook) {
 	for range 120 {
 		n.Advance(1.0 / 60)
 	}
 }
 
-// checkWords checks that all text is inside the screen and whole.
+// checkWords checks that all text is on the screen, and none is cut off.
 func checkWords(t *testing.T, n *Notebook, s appctx.Screen) {
 	t.Helper()
 	for _, wrong := range scenetest.MisplacedTexts(n.Stage(), n.Content, s) {
@@ -388,7 +392,7 @@ func checkWords(t *testing.T, n *Notebook, s appctx.Screen) {
 	}
 }
 
-// fill makes a guess in every row of the open page.
+// fill chooses the first column in every row of the open page.
 func fill(t *testing.T, n *Notebook) {
 	t.Helper()
 	for _, a := range n.agents() {

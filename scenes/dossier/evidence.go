@@ -19,27 +19,29 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// evidence is the right page, or the side sheet. It lists the public evidence about the chosen agent.
+// evidence is the right page, or the side sheet. It lists the public evidence about the owner of the chosen agent, by
+// player.
 type evidence struct {
 	*appctx.BaseScene
 	*pageState
-	list      *widgets.Scroll // nil while there is no list
+	list      *widgets.Scroll // nil while no list is shown
 	listAgent rules.Agent     // the agent of the list
 	openLogAt func(turn int)  // opens the log at a turn
 	relayout  func()          // lays out the scene again
-	asked     bool            // the legend was asked for
+	asked     bool            // the button for the legend was pressed
 }
 
-// advance scrolls the list after a flick; dt is in seconds.
+// advance scrolls the list after a flick, by dt seconds.
 func (ev *evidence) advance(dt float64) {
 	if ev.list != nil {
 		ev.list.Advance(dt)
 	}
 }
 
-// layout adds the evidence at its old scroll position. Without a chosen agent it explains the page, starting with hint.
+// layout adds the evidence at its old scroll position, or explains the page, starting with hint, if no agent is chosen.
+// It returns the controls.
 func (ev *evidence) layout(page *pageLayout, hint string) []*widgets.Control {
-	area, was := page.sideText, ev.list
+	area, oldList := page.sideText, ev.list
 	ev.list = nil
 	if area.H < 30 {
 		return nil
@@ -49,13 +51,13 @@ func (ev *evidence) layout(page *pageLayout, hint string) []*widgets.Control {
 		h := ev.AddParagraph(body.WithColor(props.RedPencil), words, area)
 		_, area = area.CutTop(min(h, area.H), 6)
 	}
-	var asks []*widgets.Control
+	var controls []*widgets.Control
 	if ev.hidesLegend() {
-		asks = append(asks, ev.askLegend(area))
+		controls = append(controls, ev.askLegend(area))
 	}
 	if ev.selected == rules.NoAgent {
 		ev.addExplanation(page, area, hint)
-		return asks
+		return controls
 	}
 	if !ev.hidesLegend() {
 		area = ev.addLegend(area, page.arrangement == sheetBelow && area.H < 150)
@@ -64,27 +66,27 @@ func (ev *evidence) layout(page *pageLayout, hint string) []*widgets.Control {
 	seen := ev.sortedEvidence()
 	if len(seen) == 0 {
 		ev.AddParagraph(body, ev.Words("evidence.none"), rest)
-		return asks
+		return controls
 	}
-	w := evidenceRow{evidence: ev, body: body.WithSize(15).WithColor(props.Graphite),
+	rowBuilder := evidenceRow{evidence: ev, body: body.WithSize(15).WithColor(props.Graphite),
 		wide: page.arrangement == twoPages,
 		bars: ev.newBarScale(barWidth)}
 	ev.list = ev.Ctx.Kit.Scroll(ev.Focus(),
 		widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -touchOverlap, Paper: true,
-			Build: func(i int, width float64) widgets.Row { return w.build(seen[i], width, i > 0) }})
-	if was != nil && ev.listAgent == ev.selected {
-		ev.list.ScrollTo(was.Position())
+			Build: func(i int, width float64) widgets.Row { return rowBuilder.build(seen[i], width, i > 0) }})
+	if oldList != nil && ev.listAgent == ev.selected {
+		ev.list.ScrollTo(oldList.Position())
 	}
 	ev.listAgent = ev.selected
 	ev.Content.Add(ev.list.Node)
-	return append(asks, ev.list.Controls()...)
+	return append(controls, ev.list.Controls()...)
 }
 
-// addHeading adds the agent's picture and the title, and returns the room below.
+// addHeading adds the agent's picture and the title, and returns the room below them.
 func (ev *evidence) addHeading(p *pageLayout, area layout.Rect) (rest layout.Rect) {
-	words, asks := ev.Words("evidence.head", message.Agent("agent", ev.selected)), 0.0
+	words, buttonWidth := ev.Words("evidence.head", message.Agent("agent", ev.selected)), 0.0
 	if ev.hidesLegend() {
-		asks = touchSize
+		buttonWidth = touchSize
 	}
 	name := "agents/" + ev.selected.String()
 	if p.arrangement != twoPages {
@@ -92,24 +94,24 @@ func (ev *evidence) addHeading(p *pageLayout, area layout.Rect) (rest layout.Rec
 		ev.Content.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 20, 28), head.X+10, head.Center().Y-2).
 			SetAnchor(0.5, 0.5))
 		ev.AddLine(ev.Style(lettering.Title, 19).WithColor(art.Ink), words,
-			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28 - asks, H: head.H})
+			layout.Rect{X: head.X + 28, Y: head.Y, W: head.W - 28 - buttonWidth, H: head.H})
 		return rest
 	}
 	head, rest := area.CutTop(54, 8)
 	ev.Content.Add(sprites.NewFace("portrait", ev.Ctx.Textures.Drawing(name, 36, 54), head.X+17, head.Center().Y).
 		SetAnchor(0.5, 0.5))
-	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44 - asks, H: 54}
+	text := layout.Rect{X: head.X + 44, Y: head.Y, W: head.W - 44 - buttonWidth, H: 54}
 	if !ev.hidesLegend() {
-		var press layout.Rect
-		text, press = text.CutTop(32, 0)
-		ev.AddLine(ev.Style(lettering.Body, 15).WithColor(props.Graphite), ev.Words("evidence.press"), press)
+		var instruction layout.Rect
+		text, instruction = text.CutTop(32, 0)
+		ev.AddLine(ev.Style(lettering.Body, 15).WithColor(props.Graphite), ev.Words("evidence.press"), instruction)
 	}
 	ev.AddLine(ev.Style(lettering.Title, 22).WithColor(art.Ink), words, text)
 	ev.addRedRule(layout.Rect{X: head.X, Y: head.Bottom() + 2, W: head.W, H: 1})
 	return rest
 }
 
-// addRedRule adds a red line.
+// addRedRule adds a red line that fills r.
 func (ev *evidence) addRedRule(r layout.Rect) {
 	ev.Content.Add(sprites.NewFace("rule", ev.Ctx.Textures.Fill(props.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
@@ -134,37 +136,38 @@ func (ev *evidence) addExplanation(page *pageLayout, area layout.Rect, hint stri
 	}
 	h := ev.AddParagraph(body, hint, area)
 	_, rest := area.CutTop(h, 22)
-	signs := ev.symbols()
-	const line, pictured = 44, 64
-	if rest.H < line*float64(len(signs)) {
+	symbols := ev.symbols()
+	const lineHeight, symbolWidth = 44, 64
+	if rest.H < lineHeight*float64(len(symbols)) {
 		return
 	}
 	ev.addRedRule(layout.Rect{X: rest.X, Y: rest.Y - 8, W: rest.W, H: 1})
 	st := ev.Style(lettering.Italic, 19).WithColor(props.InkBlue)
-	for _, s := range signs {
+	for _, s := range symbols {
 		var row layout.Rect
-		row, rest = rest.CutTop(line, 0)
-		ev.addSymbol(s, layout.Rect{X: row.X, Y: row.Y, W: pictured, H: row.H}, 30)
-		ev.AddLine(st, ev.Words(s.key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14,
+		row, rest = rest.CutTop(lineHeight, 0)
+		ev.addSymbol(s, layout.Rect{X: row.X, Y: row.Y, W: symbolWidth, H: row.H}, 30)
+		ev.AddLine(st, ev.Words(s.key), layout.Rect{X: row.X + symbolWidth + 14, Y: row.Y, W: row.W - symbolWidth - 14,
 			H: row.H})
 	}
 }
 
-// sortedEvidence returns the evidence about the chosen agent, one entry per player. It leaves out the owner of the page
-// and players without evidence. With bars, the best balance of turns comes first, then the most active player; else the
+// sortedEvidence returns the evidence about the chosen agent, one entry per player, without the owner of the page and
+// players without evidence. With bars, the best balance of turns comes first, then the most active player; else the
 // order is that of the columns.
 func (ev *evidence) sortedEvidence() []match.Evidence {
 	all := ev.match.Evidence(ev.selected)
 	all = slices.DeleteFunc(all, func(e match.Evidence) bool {
-		speaks := ev.match.Signals(ev.selected, e.Seat)
-		return e.Seat == ev.owner || e.Message().IsZero() && (!ev.weighs() || len(speaks.For)+len(speaks.Against) == 0)
+		signals := ev.match.Signals(ev.selected, e.Seat)
+		unsignalled := len(signals.For)+len(signals.Against) == 0
+		return e.Seat == ev.owner || e.Message().IsZero() && (!ev.weighs() || unsignalled)
 	})
 	if !ev.weighs() {
 		return all
 	}
 	balance := func(e match.Evidence) int {
-		p := ev.match.Signals(ev.selected, e.Seat)
-		return len(p.For) - len(p.Against)
+		signals := ev.match.Signals(ev.selected, e.Seat)
+		return len(signals.For) - len(signals.Against)
 	}
 	sort.SliceStable(all, func(i, k int) bool {
 		if x, y := balance(all[i]), balance(all[k]); x != y {
@@ -209,11 +212,11 @@ func (ev *evidence) addArrow(on *sprites.Node, at layout.Point, d direction) {
 
 // citedTurn is a turn that the page cites.
 type citedTurn struct {
-	id     string // beginning of the control's ID
+	id     string // the start of the control's ID
 	turn   int
 	arrow  direction   // beside the number
 	label  message.Key // text for screen readers
-	color  color.RGBA  // of its number, or of the chip if that is filled
+	color  color.RGBA  // of the chip if it is filled, else of the number
 	filled bool        // the chip is filled
 }
 
@@ -235,17 +238,17 @@ func (ev *evidence) turnGroups(seat rules.Seat) (all []turnGroup) {
 		add("evidence.turns", citeMoves(ev.match.Moves(ev.selected, seat)))
 		return all
 	}
-	p := ev.match.Signals(ev.selected, seat)
-	cite := func(turns []int, like citedTurn) (cited []citedTurn) {
-		for _, like.turn = range turns {
-			cited = append(cited, like)
+	signals := ev.match.Signals(ev.selected, seat)
+	cite := func(turns []int, template citedTurn) (cited []citedTurn) {
+		for _, template.turn = range turns {
+			cited = append(cited, template)
 		}
 		return cited
 	}
-	add("evidence.turns.for", cite(p.For, citedTurn{id: "turn", label: "evidence.turn", color: props.InkBlue,
+	add("evidence.turns.for", cite(signals.For, citedTurn{id: "turn", label: "evidence.turn", color: props.InkBlue,
 		filled: true}))
-	// a turn may be on both sides: a move for the player, and a card against
-	add("evidence.turns.against", cite(p.Against, citedTurn{id: "against", label: "evidence.turn",
+	// a turn is on both sides if its move speaks for the player and its card against
+	add("evidence.turns.against", cite(signals.Against, citedTurn{id: "against", label: "evidence.turn",
 		color: props.RedPencil}))
 	return all
 }
@@ -265,8 +268,8 @@ func citeMoves(moves []match.EvidenceTurn) (cited []citedTurn) {
 	return cited
 }
 
-// addTurnButton adds the number of a turn, which opens the log there. The control is private, because a person's
-// interest in an agent is secret.
+// addTurnButton adds the number of a turn as a button that opens the log there. The control is private, because a
+// person's interest in an agent is secret.
 func (ev *evidence) addTurnButton(on *sprites.Node, rect layout.Rect, s rules.Seat, cited citedTurn) *widgets.Control {
 	node := sprites.New("turn")
 	on.Add(node)
@@ -275,29 +278,29 @@ func (ev *evidence) addTurnButton(on *sprites.Node, rect layout.Rect, s rules.Se
 		OnPress: func() { ev.openLogAt(cited.turn) }}
 	control.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
-		fonts, words, aside := ev.Ctx.Fonts, fmt.Sprint(cited.turn), 0.0
+		fonts, words, arrowRoom := ev.Ctx.Fonts, fmt.Sprint(cited.turn), 0.0
 		if cited.arrow != arrowLevel {
-			aside = arrowWidth + 3
+			arrowRoom = arrowWidth + 3
 		}
 		style := ev.Style(lettering.Strong, 15).WithColor(art.Cream).WithAlign(lettering.Center)
-		chip := layout.Around(rect.Center(), min(max(fonts.Width(style, words)+aside+18, 32), rect.W-4), 24)
+		chip := layout.Around(rect.Center(), min(max(fonts.Width(style, words)+arrowRoom+18, 32), rect.W-4), 24)
 		frame := sprites.PanelStyle{Radius: 12, Fill: cited.color}
-		touched := st.Hover || st.Pressed
-		if cited.filled && touched {
+		highlighted := st.Hover || st.Pressed
+		if cited.filled && highlighted {
 			frame.Fill = color.RGBA{0x33, 0x50, 0xB8, 0xFF}
 		}
 		if !cited.filled {
 			frame = sprites.PanelStyle{Radius: 12, Fill: art.Cream, Edge: cited.color, Line: 1.8}
 			style = style.WithColor(cited.color)
-			if touched {
+			if highlighted {
 				frame.Fill = color.RGBA{0xF6, 0xD8, 0xC8, 0xFF}
 			}
 		}
 		node.Add(sprites.NewFace("chip", ev.Ctx.Textures.Panel(frame, chip.W, chip.H), chip.X, chip.Y))
-		node.Add(sprites.NewFace("number", fonts.Lines(style, []string{words}, chip.W), chip.X-aside/2,
+		node.Add(sprites.NewFace("number", fonts.Lines(style, []string{words}, chip.W), chip.X-arrowRoom/2,
 			rect.Center().Y-fonts.LineHeight(style)/2))
 		if cited.arrow != arrowLevel {
-			right := chip.Center().X + (fonts.Width(style, words)+aside)/2
+			right := chip.Center().X + (fonts.Width(style, words)+arrowRoom)/2
 			ev.addArrow(node, layout.Point{X: right - arrowWidth/2, Y: chip.Center().Y}, cited.arrow)
 		}
 	}

@@ -13,56 +13,57 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestCitedTurnsOpenLog checks at every size that every turn of the evidence has a touch target that opens the log
-// there, and changes nothing on the page.
+// TestCitedTurnsOpenLog checks that every turn which the evidence cites has a touch target of at least 44 points, on
+// all screens. A tap opens the log at this turn and changes nothing on the page.
 func TestCitedTurnsOpenLog(t *testing.T) {
 	for _, notes := range []match.NotesMode{match.NotesWeighed, match.NotesEvidence} {
-		testCitedTurns(t, atFinishLineWith(t, notes, rules.Amigo, 4, 1, 3))
+		testCitedTurns(t, atFinishLineWith(t, notes, rules.Amigo, 4, 1, seed))
 	}
 }
 
 // testCitedTurns checks the turns that the notebook of a match cites.
 func testCitedTurns(t *testing.T, m *match.Match) {
+	const scrolls = 60 // enough for the end of every list
 	for _, screen := range sizes {
-		asked := 0
-		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
+		openedTurn := 0
+		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { openedTurn = turn })
 		notebook.Layout(screen)
 		for _, agent := range notebook.agents() {
-			want := map[string]bool{}
+			want := map[string]bool{} // IDs of the controls that were not found yet
 			for seat := rules.Seat(1); seat < 4; seat++ {
 				if m.Table().Notes == match.NotesEvidence {
-					for _, x := range m.Moves(agent, seat) {
-						want[fmt.Sprintf("turn-%d-%d", seat+1, x.Turn)] = true
+					for _, move := range m.Moves(agent, seat) {
+						want[fmt.Sprintf("turn-%d-%d", seat+1, move.Turn)] = true
 					}
 					continue
 				}
-				p := m.Signals(agent, seat)
-				for way, turns := range map[string][]int{"turn": p.For, "against": p.Against} {
+				signals := m.Signals(agent, seat)
+				for prefix, turns := range map[string][]int{"turn": signals.For, "against": signals.Against} {
 					for _, turn := range turns {
-						want[fmt.Sprintf("%s-%d-%d", way, seat+1, turn)] = true
+						want[fmt.Sprintf("%s-%d-%d", prefix, seat+1, turn)] = true
 					}
 				}
 			}
 			press(t, notebook, "row-"+agent.String())
-			for range 60 {
+			for range scrolls {
 				for _, control := range notebook.Focus().Controls() {
-					if !want[control.ID] || control.Rect.H < 44 {
-						continue
+					if !want[control.ID] || control.Rect.H < touchSize {
+						continue // cut off by the edge of the list
 					}
-					if control.Rect.W < 44 || !control.Rect.Within(notebook.evidence.list.Rect(), 0.01) ||
+					if control.Rect.W < touchSize || !control.Rect.Within(notebook.evidence.list.Rect(), 0.01) ||
 						!control.Private {
-						t.Errorf("%vx%v: %s is at %v, the evidence at %v; private: %v", screen.W, screen.H,
-							control.ID, control.Rect,
-							notebook.evidence.list.Rect(), control.Private)
+						t.Errorf("%vx%v: %s is at %v, want it 44 points wide and within the list at %v; private: %v",
+							screen.W, screen.H, control.ID, control.Rect, notebook.evidence.list.Rect(),
+							control.Private)
 					}
 					notes := notebook.notes
 					p := control.Rect.Center()
 					for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 						notebook.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y, Touch: true, Pointer: 1})
 					}
-					if !strings.HasSuffix(control.ID, fmt.Sprintf("-%d", asked)) || notebook.notes != notes ||
+					if !strings.HasSuffix(control.ID, fmt.Sprintf("-%d", openedTurn)) || notebook.notes != notes ||
 						notebook.selected != agent {
-						t.Errorf("control %s: got turn %d, or a change of the page", control.ID, asked)
+						t.Errorf("tap on %s: the log opens at turn %d, or the page changed", control.ID, openedTurn)
 					}
 					delete(want, control.ID)
 				}
@@ -73,16 +74,16 @@ func testCitedTurns(t *testing.T, m *match.Match) {
 				notebook.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
 			}
 			if len(want) > 0 {
-				t.Errorf("%vx%v: the turns of %v without a control: %v", screen.W, screen.H, agent, want)
+				t.Errorf("%vx%v: missing controls of turns of %v: %v", screen.W, screen.H, agent, want)
 			}
 		}
 	}
 }
 
-// TestEvidenceIsNotWeighed checks that a page with plain evidence has no bars at any size. It lists players in order
-// of the columns, with all their turns in one colour.
+// TestEvidenceIsNotWeighed checks that a page with plain evidence has no bars on any screen. It lists players in the
+// order of the columns, each with all turns in order and in one colour.
 func TestEvidenceIsNotWeighed(t *testing.T) {
-	m := atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 5, 1, 3)
+	m := atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 5, 1, seed)
 	for _, s := range sizes {
 		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(s)
@@ -95,26 +96,28 @@ func TestEvidenceIsNotWeighed(t *testing.T) {
 			last := rules.Seat(0)
 			for _, e := range notebook.evidence.sortedEvidence() {
 				if e.Seat <= last {
-					t.Errorf("%v: seat %d comes after seat %d", agent, e.Seat+1, last+1)
+					t.Errorf("evidence about %v: seat %d comes after seat %d", agent, e.Seat+1, last+1)
 				}
 				last = e.Seat
 				for _, g := range notebook.evidence.turnGroups(e.Seat) {
 					for i, c := range g.turns {
 						if arrows[c.arrow]++; c.color != props.Graphite || c.filled || i > 0 &&
 							c.turn <= g.turns[i-1].turn {
-							t.Errorf("%v, seat %d: turn %d stands out, or is not in order", agent, e.Seat+1, c.turn)
+							t.Errorf("%v, seat %d: turn %d has colour %v, filled %v; want %v, false, and turns in "+
+								"order",
+								agent, e.Seat+1, c.turn, c.color, c.filled, props.Graphite)
 						}
 					}
 				}
 			}
 		}
 		if arrows[arrowUp] == 0 || arrows[arrowDown] == 0 {
-			t.Errorf("got arrows %v, want both", arrows)
+			t.Errorf("%vx%v: got the numbers of arrows %v, want arrows up and down", s.W, s.H, arrows)
 		}
 	}
 }
 
-// TestEvidenceSigns checks the arrow of each move and what a screen reader says of it.
+// TestEvidenceSigns checks the arrow of a move to more, equal and fewer points, and its label for screen readers.
 func TestEvidenceSigns(t *testing.T) {
 	cited := citeMoves([]match.EvidenceTurn{{Turn: 3, Points: 2}, {Turn: 5, Points: 0}, {Turn: 9, Points: -13}})
 	ctx := scenetest.Context(t)
@@ -130,29 +133,31 @@ func TestEvidenceSigns(t *testing.T) {
 	}
 }
 
-// TestTabReachesTurns checks that Tab alone reaches a turn of the evidence, and that Enter opens it.
+// TestTabReachesTurns checks that Tab alone reaches a cited turn, and that Enter opens the log there.
 func TestTabReachesTurns(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
-	asked := match.Newest
-	notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { asked = turn })
+	m := atFinishLine(t, rules.Amigo, 4, 1, seed)
+	const maxTabs = 100 // more than a page has controls
+	openedTurn := match.Newest
+	notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), func(turn int) { openedTurn = turn })
 	notebook.Layout(sizes[2])
 	for _, a := range notebook.agents() {
 		press(t, notebook, "row-"+a.String())
 		if notebook.Focus().Focus("red-1"); notebook.evidence.list == nil {
 			continue
 		}
-		for range 100 {
+		for range maxTabs {
 			key(notebook, widgets.KeyTab)
 			notebook.Advance(1.0 / 60)
 			if c := notebook.Focus().Focused(); strings.HasPrefix(c.ID, "turn-") ||
 				strings.HasPrefix(c.ID, "against-") {
-				if key(notebook, widgets.KeyEnter); !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) ||
-					c.Rect.H < 44 {
-					t.Errorf("%s at %v opens turn %d", c.ID, c.Rect, asked)
+				if key(notebook, widgets.KeyEnter); !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", openedTurn)) ||
+					c.Rect.H < touchSize {
+					t.Errorf("%s at %v opens the log at turn %d, want its own turn and a height of 44 points", c.ID,
+						c.Rect, openedTurn)
 				}
 				return
 			}
 		}
 	}
-	t.Fatal("Tab reaches no turn")
+	t.Fatalf("%d presses of Tab reach no turn on the page of any agent", maxTabs)
 }

@@ -20,12 +20,12 @@ const (
 	touchOverlap = 8
 )
 
-// evidenceRow builds the row of one player: the name, a summary, and the turns that the page cites. Each turn opens the
-// log.
+// evidenceRow builds the row of one player: the name, a summary, and the turns that the page cites. A press on a turn
+// opens the log there.
 type evidenceRow struct {
 	*evidence
 	body lettering.Style
-	wide bool      // name with bar, summary and turns are on separate lines
+	wide bool      // name with bar, summary and turns have a line each
 	bars *barScale // nil for no bars
 }
 
@@ -45,7 +45,7 @@ func (er *evidenceRow) build(piece match.Evidence, width float64, ruled bool) wi
 	for _, g := range groups {
 		cited = append(cited, g.turns...)
 	}
-	hand := er.Style(lettering.Italic, 20).WithColor(props.InkBlue)
+	nameStyle := er.Style(lettering.Italic, 20).WithColor(props.InkBlue)
 	text := er.Ctx.Say(er.summary(piece))
 	name := er.match.Player(piece.Seat).Name
 	if er.wide {
@@ -53,28 +53,28 @@ func (er *evidenceRow) build(piece match.Evidence, width float64, ruled bool) wi
 		if er.bars != nil {
 			room -= barWidth + 8
 		}
-		row.Node.Add(sprites.NewFace("name", fonts.Line(hand, fonts.Truncate(hand, name, room)), 0, row.H))
+		row.Node.Add(sprites.NewFace("name", fonts.Line(nameStyle, fonts.Truncate(nameStyle, name, room)), 0, row.H))
 		if er.bars != nil {
-			speaks := er.match.Signals(er.selected, piece.Seat)
+			signals := er.match.Signals(er.selected, piece.Seat)
 			addBar(er.Ctx.Textures, row.Node, layout.Rect{X: width - barWidth, Y: row.H + 5, W: barWidth, H: 12},
-				er.bars.strokes(len(speaks.For), len(speaks.Against)))
+				er.bars.strokes(len(signals.For), len(signals.Against)))
 		}
 		row.H += 24
 		er.addSummary(&row, text, width)
 		er.addTurns(&row, piece.Seat, groups, width)
 		return row
 	}
-	hand.Size, hand.Leading = 18, 1.2
-	chips := float64(len(cited)) * touchSize
-	if chips <= width*0.45 { // the turns fit beside the name and the summary
-		text := fonts.Block(er.body, text, width-chips-6)
+	nameStyle.Size, nameStyle.Leading = 18, 1.2
+	chipsWidth := float64(len(cited)) * touchSize
+	if chipsWidth <= width*0.45 { // the turns fit beside the name and the summary
+		text := fonts.Block(er.body, text, width-chipsWidth-6)
 		_, h := text.Size()
-		name, top := fonts.Truncate(hand, name, width-chips-6), row.H
-		height := math.Ceil(max(h+fonts.LineHeight(hand), touchSize)/2) * 2
-		y := top + (height-h-fonts.LineHeight(hand))/2
-		row.Node.Add(sprites.NewFace("name", fonts.Line(hand, name), 0, y),
-			sprites.NewFace("words", text, 0, y+fonts.LineHeight(hand)-1))
-		x := width - chips
+		name, top := fonts.Truncate(nameStyle, name, width-chipsWidth-6), row.H
+		height := math.Ceil(max(h+fonts.LineHeight(nameStyle), touchSize)/2) * 2
+		y := top + (height-h-fonts.LineHeight(nameStyle))/2
+		row.Node.Add(sprites.NewFace("name", fonts.Line(nameStyle, name), 0, y),
+			sprites.NewFace("words", text, 0, y+fonts.LineHeight(nameStyle)-1))
+		x := width - chipsWidth
 		for _, turn := range cited {
 			row.Controls = append(row.Controls, er.addTurnButton(row.Node,
 				layout.Rect{X: x, Y: top + (height-touchSize)/2, W: touchSize, H: touchSize}, piece.Seat, turn))
@@ -83,40 +83,40 @@ func (er *evidenceRow) build(piece match.Evidence, width float64, ruled bool) wi
 		row.H = top + height + 3 + touchOverlap
 		return row
 	}
-	row.Node.Add(sprites.NewFace("name", fonts.Line(hand, fonts.Truncate(hand, name, width)), 0, row.H))
-	row.H += math.Ceil(fonts.LineHeight(hand))
+	row.Node.Add(sprites.NewFace("name", fonts.Line(nameStyle, fonts.Truncate(nameStyle, name, width)), 0, row.H))
+	row.H += math.Ceil(fonts.LineHeight(nameStyle))
 	er.addSummary(&row, text, width)
 	er.addTurns(&row, piece.Seat, groups, width)
 	return row
 }
 
-// addSummary adds the summary.
-func (er *evidenceRow) addSummary(row *widgets.Row, said string, width float64) {
-	text := er.Ctx.Fonts.Block(er.body, said, width)
+// addSummary adds the summary below the row's present content.
+func (er *evidenceRow) addSummary(row *widgets.Row, summary string, width float64) {
+	text := er.Ctx.Fonts.Block(er.body, summary, width)
 	row.Node.Add(sprites.NewFace("words", text, 0, row.H))
 	_, h := text.Size()
 	row.H += math.Ceil(h)
 }
 
-// addTurns adds groups of turns, each with a label as long as the legend is shown.
+// addTurns adds groups of turns on as many lines as they need, each group with a label while the legend is shown.
 func (er *evidenceRow) addTurns(row *widgets.Row, seat rules.Seat, groups []turnGroup, width float64) {
 	fonts := er.Ctx.Fonts
-	x, any := 0.0, false
+	x, hasTurns := 0.0, false
 	if len(groups) > 0 {
 		row.H -= touchOverlap
 	}
 	for _, group := range groups {
 		st := er.body.WithColor(group.turns[0].color)
-		what, lead := "", 0.0
+		label, labelWidth := "", 0.0
 		if !er.hidesLegend() {
-			what = er.Words(group.title, message.Count("turns", len(group.turns)))
-			lead = fonts.Width(st, what) + 4
+			label = er.Words(group.title, message.Count("turns", len(group.turns)))
+			labelWidth = fonts.Width(st, label) + 4
 		}
-		if x > 0 && x+lead+touchSize > width {
+		if x > 0 && x+labelWidth+touchSize > width {
 			x, row.H = 0, row.H+touchSize-touchOverlap
 		}
-		row.Node.Add(sprites.NewFace("what", fonts.Line(st, what), x, row.H+(touchSize-fonts.LineHeight(st))/2))
-		x, any = x+lead, true
+		row.Node.Add(sprites.NewFace("what", fonts.Line(st, label), x, row.H+(touchSize-fonts.LineHeight(st))/2))
+		x, hasTurns = x+labelWidth, true
 		for _, turn := range group.turns {
 			if x+touchSize > width {
 				x, row.H = 0, row.H+touchSize-touchOverlap
@@ -128,7 +128,7 @@ func (er *evidenceRow) addTurns(row *widgets.Row, seat rules.Seat, groups []turn
 		}
 		x += 6
 	}
-	if any {
+	if hasTurns {
 		row.H += touchSize
 	} else {
 		row.H += 2 * touchOverlap

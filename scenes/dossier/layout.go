@@ -38,7 +38,7 @@ const (
 	narrowClosed = 500
 )
 
-// newPageLayout returns the layout of an open page on a screen.
+// newPageLayout returns the layout of an open page on a screen. Its numbers are points.
 func newPageLayout(s appctx.Screen) (p pageLayout) {
 	w, h, screen := s.W, s.H, s.Rect()
 	switch {
@@ -67,7 +67,7 @@ func newPageLayout(s appctx.Screen) (p pageLayout) {
 		if h < 700 {
 			top, slip, foot = 46, 142, 50
 		}
-		rings := 16.0 // how far the rings reach over the page
+		rings := 16.0 // the height by which the rings overlap the page
 		if s.Narrow() {
 			top, slip, foot, rings = 76, 210, 172, 24
 		}
@@ -88,12 +88,12 @@ type grid struct {
 	corner   layout.Rect // above the agents
 	headings []layout.Rect
 	rows     []layout.Rect // with the agent's picture at the left
-	figureW  float64
-	cellW    float64
-	upright  bool // the headings are rotated, over narrow columns
+	figureW  float64       // width of the agents' pictures
+	cellW    float64       // width of a column
+	upright  bool          // the headings are rotated, over narrow columns
 }
 
-// measure divides an area into a grid with that many rows and columns.
+// measure returns the largest grid in the middle of an area, with that many rows and columns.
 func measure(area layout.Rect, rows, columns int) grid {
 	grid := grid{figureW: 66}
 	switch {
@@ -117,7 +117,7 @@ func measure(area layout.Rect, rows, columns int) grid {
 	return grid
 }
 
-// cell returns the rectangle of a row and a column.
+// cell returns the rectangle of the square in a row and a column.
 func (g *grid) cell(row, column int) layout.Rect {
 	r := g.rows[row]
 	return layout.Rect{X: r.X + g.figureW + float64(column)*g.cellW, Y: r.Y, W: g.cellW, H: r.H}

@@ -13,12 +13,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// symbol is a mark or a bar, as it can appear in a square, or an arrow beside a turn.
+// symbol is an entry of the legend: a mark or a bar, as it can appear in a square, or an arrow beside a turn.
 type symbol struct {
 	drawing  string // the drawing of a mark, "" for a bar or an arrow
 	arrow    direction
 	alpha    float64
-	strokes  [2]int      // of a bar
+	strokes  [2]int      // the lengths of a bar's sides
 	key      message.Key // its meaning
 	shortKey message.Key // its meaning in one word
 }
@@ -75,7 +75,7 @@ func (n *Notebook) learnLegend() {
 	n.Ctx.SaveSettings()
 }
 
-// addSymbol draws a symbol in the middle of a rectangle; size is the side of a mark, in points.
+// addSymbol draws a symbol in the middle of room; size is the side of a mark, in points.
 func (ev *evidence) addSymbol(s symbol, room layout.Rect, size float64) {
 	if s.arrow != arrowLevel {
 		ev.addArrow(ev.Content, room.Center(), s.arrow)
@@ -106,23 +106,23 @@ type legendItem struct {
 	beforeW, totalW float64 // width of the text before the symbol, and of everything
 }
 
-// legendItems returns the items of the legend, measured in a text style. The bar has one item for both sides.
+// legendItems returns the items of the legend, measured in style. The bar has one item for both sides.
 func (ev *evidence) legendItems(style lettering.Style) (all []legendItem) {
 	fonts := ev.Ctx.Fonts
 	for _, s := range ev.symbols() {
-		m := legendItem{symbol: s, after: ev.Words(s.shortKey), symbolW: legendMark}
+		item := legendItem{symbol: s, after: ev.Words(s.shortKey), symbolW: legendMark}
 		if s.drawing == "" && s.arrow == arrowLevel {
 			if s.strokes[0] == 0 {
 				continue
 			}
-			m.strokes, m.symbolW, m.before = [2]int{5, 5}, legendBar, ev.Words("evidence.against")
-			m.beforeW = fonts.Width(style, m.before) + 4
+			item.strokes, item.symbolW, item.before = [2]int{5, 5}, legendBar, ev.Words("evidence.against")
+			item.beforeW = fonts.Width(style, item.before) + 4
 		}
 		if s.arrow != arrowLevel {
-			m.symbolW = arrowWidth + 2
+			item.symbolW = arrowWidth + 2
 		}
-		m.totalW = m.beforeW + m.symbolW + 4 + fonts.Width(style, m.after)
-		all = append(all, m)
+		item.totalW = item.beforeW + item.symbolW + 4 + fonts.Width(style, item.after)
+		all = append(all, item)
 	}
 	return all
 }
@@ -138,8 +138,8 @@ func (ev *evidence) addLegend(area layout.Rect, oneLine bool) (rest layout.Rect)
 	lines := breakLines(all, area.W)
 	if oneLine && len(lines) > 1 {
 		arrows := ev.showsEvidence() && !ev.weighs()
-		all = slices.DeleteFunc(all, func(m legendItem) bool {
-			return m.key == "mark.ink" || arrows && m.arrow == arrowLevel
+		all = slices.DeleteFunc(all, func(item legendItem) bool {
+			return item.key == "mark.ink" || arrows && item.arrow == arrowLevel
 		})
 		lines = breakLines(all, area.W)
 	}
@@ -151,35 +151,36 @@ func (ev *evidence) addLegend(area layout.Rect, oneLine bool) (rest layout.Rect)
 	ty := ev.Ctx.Fonts
 	for i, line := range lines {
 		y := foot.Y + legendLine*(float64(i)+0.5)
-		say := func(words string, x float64) {
+		addText := func(words string, x float64) {
 			ev.Content.Add(sprites.NewFace("meaning", ty.Line(style, words), foot.X+x, y-ty.LineHeight(style)/2))
 		}
-		for _, m := range line {
-			if m.before != "" {
-				say(m.before, m.x)
+		for _, item := range line {
+			if item.before != "" {
+				addText(item.before, item.x)
 			}
-			ev.addSymbol(m.symbol,
-				layout.Rect{X: foot.X + m.x + m.beforeW, Y: y - legendLine/2, W: m.symbolW, H: legendLine}, legendMark)
-			say(m.after, m.x+m.beforeW+m.symbolW+4)
+			ev.addSymbol(item.symbol,
+				layout.Rect{X: foot.X + item.x + item.beforeW, Y: y - legendLine/2, W: item.symbolW, H: legendLine},
+				legendMark)
+			addText(item.after, item.x+item.beforeW+item.symbolW+4)
 		}
 	}
 	return rest
 }
 
-// breakLines breaks legend items into lines of a width, and sets their x. Both arrows stay on one line.
+// breakLines breaks legend items into lines of at most width points, and sets their x. Both arrows stay on one line.
 func breakLines(all []legendItem, width float64) [][]legendItem {
 	lines, x := [][]legendItem{nil}, 0.0
-	for i, m := range all {
-		need := m.totalW
-		if m.arrow == arrowUp {
+	for i, item := range all {
+		need := item.totalW
+		if item.arrow == arrowUp {
 			need += legendGap + all[i+1].totalW
 		}
 		if x > 0 && x+need > width {
 			lines, x = append(lines, nil), 0
 		}
-		m.x = x
-		lines[len(lines)-1] = append(lines[len(lines)-1], m)
-		x += m.totalW + legendGap
+		item.x = x
+		lines[len(lines)-1] = append(lines[len(lines)-1], item)
+		x += item.totalW + legendGap
 	}
 	return lines
 }

@@ -28,7 +28,7 @@ func (n *Notebook) layoutPage() {
 	n.drawDesk(&p, &grid, agents, len(guesses))
 	head := n.Style(lettering.Title, min(34, p.title.H*0.8)).WithColor(art.Cream)
 	if p.arrangement == sheetBelow {
-		head.Size = min(head.Size, 26) // the pencil is drawn beside it
+		head.Size = min(head.Size, 26) // leaves room for the pencil
 	}
 	n.AddLine(head, title, p.title)
 	if p.arrangement == sheetBelow {
@@ -43,13 +43,13 @@ func (n *Notebook) layoutPage() {
 	cs := n.squares.layout(&grid, agents, guesses)
 	cs = append(cs, n.evidence.layout(&p, hint)...)
 	cs = append(cs, n.addButtons(&p)...)
-	for _, c := range cs { // the controls of the squares
+	for _, c := range cs { // their state could tell what is written
 		c.HideState = true
 	}
 	n.SetControls(cs)
 }
 
-// press writes into a square, with an animation.
+// press writes a guess about an agent into its square, with an animation, and shows the evidence about the agent.
 func (n *Notebook) press(a rules.Agent, q rules.Guess) {
 	if n.sealing {
 		return // a sealed page can't change
@@ -69,7 +69,7 @@ func (n *Notebook) showEvidence(a rules.Agent) {
 	n.relayout()
 }
 
-// undo removes the last mark of an open page.
+// undo removes the last mark of the open page.
 func (n *Notebook) undo() {
 	if !n.open || n.sealing {
 		return

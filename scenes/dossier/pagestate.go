@@ -8,18 +8,18 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// pageState is the page of one person, with its marks and its undo stack. A closed page has no marks: they are in
-// closedDrafts.
+// pageState is the page of one person, with its marks and its undo stack. A closed page has no marks; closedDrafts
+// keeps them.
 type pageState struct {
 	ctx     *appctx.Context
 	match   *match.Match
 	writing bool       // dossiers are written in ink, else notes in pencil
-	owner   rules.Seat // whose page it is
+	owner   rules.Seat // the seat that owns the page
 	open    bool       // the page is open for its owner
 
 	view     rules.View // the owner's private view while the page is open
 	notes    match.NotebookMarks
-	selected rules.Agent // whose evidence is shown
+	selected rules.Agent // the agent whose evidence is shown, NoAgent for none
 	draft
 	closedDrafts [rules.MaxSeats]*draft // the marks of closed pages; nil for none
 }
@@ -41,7 +41,7 @@ func (s *pageState) openForOwner() {
 	s.open = true
 }
 
-// clear closes the page and removes its content. A dossier's marks and undo stack stay among the closed drafts.
+// clear closes the page and removes its content. Marks and undo stacks stay in closedDrafts.
 func (s *pageState) clear() {
 	if s.open {
 		d := s.draft
@@ -62,7 +62,7 @@ func (s *pageState) showsEvidence() bool {
 // ownsAgent reports whether the page's owner owns an agent.
 func (s *pageState) ownsAgent(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }
 
-// write writes into a square: a choice in ink, or the next mark in pencil.
+// write writes into a square: a choice in ink, or the next mark in pencil. It pushes the old state on the undo stack.
 func (s *pageState) write(a rules.Agent, q rules.Guess) {
 	if s.writing {
 		s.pageUndo = append(s.pageUndo, s.page)
@@ -115,7 +115,7 @@ func (s *pageState) columnName(q rules.Guess) string {
 	return s.ctx.Words("guess.nobody")
 }
 
-// inkHint explains the points for a dossier.
+// inkHint returns the sentence that explains the points for a dossier.
 func (s *pageState) inkHint() string {
 	d := &s.view.Edition().Dossier
 	right, wrong := message.Signed("right", d.Right), message.Signed("wrong", d.Wrong)
@@ -130,7 +130,7 @@ func (s *pageState) inkHint() string {
 	return s.ctx.Words("dossier.hint", right)
 }
 
-// unsaved explains why the notes can't be saved, "" if they can.
+// unsaved returns the reason why the notes can't be saved as a sentence, or "" if they can.
 func (s *pageState) unsaved() string {
 	err := s.match.Status().NotesError
 	if err == nil || s.writing {

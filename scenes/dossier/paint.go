@@ -16,9 +16,9 @@ import (
 func (n *Notebook) drawDesk(page *pageLayout, grid *grid, agents []rules.Agent, columns int) {
 	screen, textures := n.Screen, n.Ctx.Textures
 	desk.SetBackground(n.Stage(), textures, props.Desk{W: screen.W, H: screen.H, Blotter: page.blotter})
-	lit := layout.Point{X: screen.W * 0.47, Y: screen.H * 0.5}
+	lampAt := layout.Point{X: screen.W * 0.47, Y: screen.H * 0.5}
 	reach := max(page.cover.W, page.cover.H) * 0.62
-	n.Content.Add(desk.LampLight(textures, lit, reach, reach*0.75))
+	n.Content.Add(desk.LampLight(textures, lampAt, reach, reach*0.75))
 	n.Content.Add(desk.SlabShadow(textures, page.cover))
 	box := page.cover.Inset(-2)
 	box.Y, box.H = box.Y-16, box.H+24
@@ -35,14 +35,13 @@ func (n *Notebook) drawDesk(page *pageLayout, grid *grid, agents []rules.Agent, 
 				pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
 			}))
 	}
-	n.Content.Add(desk.Vignette(textures, lit, screen.W, screen.H, 0.42, 0.5))
+	n.Content.Add(desk.Vignette(textures, lampAt, screen.W, screen.H, 0.42, 0.5))
 }
 
-// paintNotebook paints the notebook with the ruled table on its page. The function at converts screen rectangles to the
-// painter's.
+// paintNotebook paints the notebook with the ruled table on its page. The function at converts rectangles of the screen
+// to those of the painter.
 func (p *pageLayout) paintNotebook(pad *props.Painter, at func(layout.Rect) layout.Rect, grid *grid,
-	agents []rules.Agent,
-	columns int) {
+	agents []rules.Agent, columns int) {
 	pad.Cover(at(p.cover))
 	page, table := at(p.page), at(grid.rect)
 	switch p.arrangement {
@@ -77,10 +76,10 @@ func rowTab(row layout.Rect) layout.Rect {
 	return layout.Rect{X: row.X + 1, Y: row.Y + 5, W: 6, H: row.H - 10}
 }
 
-// strokeMargin is the margin of a picture of strokes, in points, because hand-drawn strokes leave their rectangle.
+// strokeMargin is the margin of a picture of strokes, in points. Hand-drawn strokes extend beyond their rectangle.
 const strokeMargin = 6
 
-// addStrokes adds a picture of strokes over a rectangle.
+// addStrokes adds a hand-drawn picture over the rectangle r; key identifies its look, but not its size.
 func addStrokes(textures *sprites.TextureCache, on *sprites.Node, name, key string, r layout.Rect,
 	draw func(p *props.Painter, r layout.Rect)) {
 	on.Add(desk.SmallPaper(textures, name, key, r, strokeMargin, draw))
@@ -89,8 +88,8 @@ func addStrokes(textures *sprites.TextureCache, on *sprites.Node, name, key stri
 // rowTint is the colour of the chosen row, and of the square under the pointer.
 var rowTint = color.RGBA{0xFF, 0xE3, 0xA0, 0xFF}
 
-// darkPencil is a darker pencil that is legible at the dark edge of a page.
+// darkPencil is a pencil colour that is legible at the dark edge of a page.
 var darkPencil = color.RGBA{0x3A, 0x32, 0x26, 0xFF}
 
-// manila is the colour of text on the desk.
+// manila is the colour of text on the desk, that of a manila envelope.
 var manila = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}

@@ -10,11 +10,13 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestSealWaitsForSave checks that the page stays, and nothing can be pressed, until the dossier is saved.
+// TestSealWaitsForSave checks that after sealing the page stays, and nothing can be pressed, until the dossier is
+// saved.
 func TestSealWaitsForSave(t *testing.T) {
+	const saveTimeout = time.Minute
 	store := make(scenetest.BlockingStore, 1)
 	close(store) // every save succeeds at once
-	m := scenetest.Resume(t, scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, 3)), store, host.Helpers{})
+	m := scenetest.Resume(t, scenetest.Record(atFinishLine(t, rules.Amigo, 4, 1, seed)), store, host.Helpers{})
 	for !m.Status().WaitsForPerson {
 		scenetest.AwaitAction(t, m)
 	}
@@ -38,17 +40,18 @@ func TestSealWaitsForSave(t *testing.T) {
 	noControls := func(when string) {
 		t.Helper()
 		if cs := notebook.Focus().Controls(); len(cs) > 0 {
-			t.Errorf("%s: %d controls can still be pressed", when, len(cs))
+			t.Errorf("%s: got %d controls, want none", when, len(cs))
 		}
 	}
 	noControls("while the dossier is being saved")
 	if notebook.Layout(sizes[1]); done+left != 0 || !notebook.open {
-		t.Fatalf("while the dossier is being saved: done %d times, left %d times", done, left)
+		t.Fatalf("while the dossier is being saved: got done %d times, left %d times, open %v; want 0, 0, true", done,
+			left, notebook.open)
 	}
 	slow <- struct{}{}
-	for end := time.Now().Add(time.Minute); done == 0; notebook.Advance(0.02) {
+	for end := time.Now().Add(saveTimeout); done == 0; notebook.Advance(0.02) {
 		if time.Now().After(end) {
-			t.Fatal("the dossier is saved, but the scene is never done")
+			t.Fatalf("the scene is not done %v after the save was allowed", saveTimeout)
 		}
 	}
 	noControls("after the dossier is saved")
@@ -57,14 +60,16 @@ func TestSealWaitsForSave(t *testing.T) {
 	}
 }
 
-// TestSealDialogSaysWhetherItIsFinal checks that the dialog before sealing says where dossiers are written again.
+// TestSealDialogSaysWhetherItIsFinal checks that the dialog before sealing calls the dossier final in an edition where
+// it is, and not in one where it is written again later.
 func TestSealDialogSaysWhetherItIsFinal(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
-		n := Dossiers(scenetest.Context(t), atFinishLine(t, e, 4, 4, 3), scenetest.Stack(nil), func(int) {}, func() {})
+		n := Dossiers(scenetest.Context(t), atFinishLine(t, e, 4, 4, seed), scenetest.Stack(nil), func(int) {},
+			func() {})
 		n.Layout(sizes[0])
 		n.confirmSeal()
 		if final := strings.Contains(pictureText(n), "Nobody can change it"); final != (e == rules.Amigo) {
-			t.Errorf("%s: says that sealing is final: %v", e.Edition().ID, final)
+			t.Errorf("%s: the dialog says that sealing is final: got %v, want %v", e.Edition().ID, final, !final)
 		}
 	}
 }

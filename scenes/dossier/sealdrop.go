@@ -20,22 +20,22 @@ const (
 	sealedTime = 0.50 // the sealed page stays visible
 )
 
-// sealSize is the size of the seal on the page, in points; it falls from a larger size.
+// sealSize is the diameter of the seal on the page, in points. sealStartScale is its scale when it starts to fall.
 const (
 	sealSize       = 108.0
 	sealStartScale = 2.6
 )
 
-// newSealDrop returns the animation of a seal that falls on a page, with its sound. It includes the time to look at the
-// seal.
-func newSealDrop(p *appctx.BaseScene, page layout.Rect) *motion.Timeline {
+// newSealDrop returns the animation of a seal that falls on a page, with its sound. It ends sealedTime after the wax is
+// squashed.
+func newSealDrop(scene *appctx.BaseScene, page layout.Rect) *motion.Timeline {
 	d := min(sealSize, page.W*0.3)
 	at := layout.Point{X: page.X + page.W*0.72, Y: page.Y + page.H*0.72}
-	seal := desk.Prop(p.Ctx.Textures, "wax", "seal", layout.Around(at, d, d),
-		func(k float64) *image.RGBA { return props.Seal(d, k) })
-	p.Stage().Add(sprites.LayerFlight, seal.SetAlpha(0))
+	seal := desk.Prop(scene.Ctx.Textures, "wax", "seal", layout.Around(at, d, d),
+		func(scale float64) *image.RGBA { return props.Seal(d, scale) })
+	scene.Stage().Add(sprites.LayerFlight, seal.SetAlpha(0))
 	landed, drop := 0.0, &motion.Timeline{}
-	if p.Ctx.Settings.Reduced {
+	if scene.Ctx.Settings.Reduced {
 		landed = fadeTime
 		drop.At(0, fadeTime, motion.Linear, func(p float64) { seal.SetAlpha(p) })
 	} else {
@@ -46,7 +46,7 @@ func newSealDrop(p *appctx.BaseScene, page layout.Rect) *motion.Timeline {
 		})
 		drop.At(fallTime, squashTime, motion.Arc, func(p float64) { seal.SetScale(1+0.08*p, 1+0.08*p) })
 	}
-	drop.Do(landed, func() { p.Ctx.Sound.Play(sound.CueSeal) })
+	drop.Do(landed, func() { scene.Ctx.Sound.Play(sound.CueSeal) })
 	drop.Wait(landed + squashTime + sealedTime)
 	return drop
 }

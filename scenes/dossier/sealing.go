@@ -6,7 +6,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// confirmSeal asks for confirmation before sealing, and says where the dossier can be written again.
+// confirmSeal opens the dialog that asks for confirmation before sealing. In an edition that reopens dossiers it says
+// when.
 func (n *Notebook) confirmSeal() {
 	body := message.Of("dossier.seal.text")
 	v := n.match.Public()
@@ -35,7 +36,7 @@ func (n *Notebook) seal() {
 	n.dropSealIfSaved()
 }
 
-// explainRefusal shows why the page can't be sealed.
+// explainRefusal opens a dialog with the reason why the page can't be sealed.
 func (n *Notebook) explainRefusal(err error) {
 	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Ctx.Sentence(err),
 		Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})

@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// SecretText returns the open page as text: evidence about the chosen agent, marks of each agent, and why the page
-// can't be sealed yet. It returns "" while the page is closed.
+// SecretText returns the open page as text for its owner's screen reader: evidence about the chosen agent, the marks of
+// each agent, and the reason why the page can't be sealed yet. It returns "" while the page is closed.
 func (n *Notebook) SecretText() string {
 	if !n.open {
 		return ""
@@ -46,9 +46,10 @@ func (ev *evidence) evidenceSentences() []string {
 	all := []string{ev.Words("evidence.head", message.Agent("agent", ev.selected))}
 	seen := ev.sortedEvidence()
 	for _, e := range seen {
-		says := append([]*message.Arg{message.Words("", ev.summary(e))}, ev.spokenTurns(e.Seat)...)
+		sentences := append([]*message.Arg{message.Words("", ev.summary(e))}, ev.spokenTurns(e.Seat)...)
 		all = append(all,
-			ev.Words("look.evidence", message.Person("who", ev.match.Player(e.Seat).Name), message.Each("says", says)))
+			ev.Words("look.evidence", message.Person("who", ev.match.Player(e.Seat).Name),
+				message.Each("says", sentences)))
 	}
 	if len(seen) == 0 {
 		all = append(all, ev.Words("evidence.none"))
@@ -56,19 +57,19 @@ func (ev *evidence) evidenceSentences() []string {
 	return all
 }
 
-// spokenTurns counts a player's turns that are evidence for and against owning the chosen agent. Without bars it counts
-// those that moved it to more points and to fewer.
-func (ev *evidence) spokenTurns(seat rules.Seat) (says []*message.Arg) {
+// spokenTurns returns the numbers of a player's turns that are evidence for and against owning the chosen agent.
+// Without bars it returns those of moves to more points and to fewer.
+func (ev *evidence) spokenTurns(seat rules.Seat) (counts []*message.Arg) {
 	add := func(key message.Key, n int) {
 		if n > 0 {
-			says = append(says, message.Words("", message.Of(key, message.Count("turns", n))))
+			counts = append(counts, message.Words("", message.Of(key, message.Count("turns", n))))
 		}
 	}
 	if ev.weighs() {
-		p := ev.match.Signals(ev.selected, seat)
-		add("look.turns.for", len(p.For))
-		add("look.turns.against", len(p.Against))
-		return says
+		signals := ev.match.Signals(ev.selected, seat)
+		add("look.turns.for", len(signals.For))
+		add("look.turns.against", len(signals.Against))
+		return counts
 	}
 	moves := map[direction]int{}
 	for _, c := range citeMoves(ev.match.Moves(ev.selected, seat)) {
@@ -76,7 +77,7 @@ func (ev *evidence) spokenTurns(seat rules.Seat) (says []*message.Arg) {
 	}
 	add("look.turns.better", moves[arrowUp])
 	add("look.turns.worse", moves[arrowDown])
-	return says
+	return counts
 }
 
 // markKey returns the message key of the mark in a square, "" for none.

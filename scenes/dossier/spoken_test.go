@@ -10,10 +10,10 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestSecretTextDescribesPage checks that the text of an open page has the evidence, and why it can't be sealed yet. A
-// closed page has no text.
+// TestSecretTextDescribesPage checks that the text of an open page has the evidence about the chosen agent, and the
+// reason why the page can't be sealed yet. A closed page has no text.
 func TestSecretTextDescribesPage(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 1, seed)
 	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	notebook.Layout(sizes[0])
 	notebook.openForOwner()
@@ -50,10 +50,10 @@ func TestSecretTextDescribesPage(t *testing.T) {
 	}
 }
 
-// TestPlainEvidenceIsSpoken checks the text of a page with unweighed evidence. It counts the moves of each player to
-// more points and to fewer, and says nothing about their weight.
+// TestPlainEvidenceIsSpoken checks that the text of a page with unweighed evidence counts the moves to more and to
+// fewer points, and does not weigh them.
 func TestPlainEvidenceIsSpoken(t *testing.T) {
-	n := Notes(scenetest.Context(t), atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 4, 1, 3), 0,
+	n := Notes(scenetest.Context(t), atFinishLineWith(t, match.NotesEvidence, rules.Amigo, 4, 1, seed), 0,
 		scenetest.Stack(nil), nil)
 	n.Layout(sizes[0])
 	all := ""
@@ -68,8 +68,8 @@ func TestPlainEvidenceIsSpoken(t *testing.T) {
 	}
 }
 
-// TestSeveralAgentsAreExplained checks that the page says who has more than one agent, for owners of several agents and
-// nobody else. It plays games until both kinds of owners have evidence.
+// TestSeveralAgentsAreExplained checks that the evidence says of exactly the owners of several agents that they have
+// more than one. It plays games until one has evidence about both kinds of owners.
 func TestSeveralAgentsAreExplained(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed))
@@ -94,10 +94,11 @@ func TestSeveralAgentsAreExplained(t *testing.T) {
 						ownsSeveral(piece.Seat))
 				}
 				if strings.Contains(unaided.Ctx.Say(unaided.evidence.summary(piece)), "more than one agent") {
-					t.Error("the page explains missing turns where it never mentions turns")
+					t.Errorf("%s: a page without weighed evidence says “more than one agent”",
+						m.Player(piece.Seat).Name)
 				}
 				if !strings.Contains(notebook.SecretText(), says) || !strings.Contains(pictureText(notebook), says) {
-					t.Errorf("%q is missing in the words or on the page", says)
+					t.Errorf("%q is missing in the secret text or on the page", says)
 				}
 				for key, turns := range map[message.Key][]int{"evidence.turns.for": m.Signals(agent, piece.Seat).For,
 					"evidence.turns.against": m.Signals(agent, piece.Seat).Against} {

@@ -14,30 +14,30 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSquareChangesOnlyItsGuess checks that each press on a square writes its column's guess about its row's agent, and
-// changes nothing else. It presses in ink and pencil, with all numbers of seats and at all sizes.
+// TestSquareChangesOnlyItsGuess checks that a press on a square writes its column's guess about its row's agent, and
+// changes nothing else. It presses every square, in ink and pencil, with all numbers of seats, on all screens.
 func TestSquareChangesOnlyItsGuess(t *testing.T) {
 	testrun.Long(t)
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-		m := atFinishLine(t, rules.Amigo, players, 1, 3)
+		m := atFinishLine(t, rules.Amigo, players, 1, seed)
 		for _, screen := range sizes {
 			for _, notebook := range []*Notebook{Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil,
 				func() {}),
 				Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)} {
 				notebook.Layout(screen)
-				names, rows := headings(notebook), figures(notebook)
+				textXs, figureYs := textCentres(notebook), figureCentres(notebook)
 				for row, agent := range notebook.agents() {
 					for c, q := range notebook.guesses() {
-						name, column := "nobody", 0
+						name, column := "nobody", 0 // column of marksOf
 						if q != rules.GuessNobody {
 							name, column = m.Player(q.Seat()).Name, int(q.Seat())+1
 						}
 						rect := notebook.Focus().Find(fmt.Sprintf("%v-%d", agent, c+1)).Rect
-						if x, there := names[name]; !there || x < rect.X || x > rect.Right() || rows[row] < rect.Y ||
-							rows[row] > rect.Bottom() {
+						if x, ok := textXs[name]; !ok || x < rect.X || x > rect.Right() || figureYs[row] < rect.Y ||
+							figureYs[row] > rect.Bottom() {
 							t.Fatalf(
-								"%d seats on %vx%v: the square of %v and %s is at %v, the name at %v, the agent at %v",
-								players, screen.W, screen.H, agent, name, rect, names, rows[row])
+								"%d seats on %vx%v: the square of %v and %s is at %v, names at x %v, the agent at y %v",
+								players, screen.W, screen.H, agent, name, rect, textXs, figureYs[row])
 						}
 						before := marksOf(notebook)
 						for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
@@ -65,11 +65,11 @@ func TestSquareChangesOnlyItsGuess(t *testing.T) {
 	}
 }
 
-// TestSealedPageIsRecorded checks that the record has every row as pressed, for all numbers of seats, with another
-// column in each row.
+// TestSealedPageIsRecorded checks that the record of a sealed dossier has the guess that was pressed in each row, for
+// all numbers of seats. Each row uses another column.
 func TestSealedPageIsRecorded(t *testing.T) {
 	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-		m := atFinishLine(t, rules.Amigo, players, players, 3)
+		m := atFinishLine(t, rules.Amigo, players, players, seed)
 		notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 		notebook.Layout(sizes[0])
 		for range players {
@@ -101,51 +101,51 @@ func TestSealedPageIsRecorded(t *testing.T) {
 	}
 }
 
-// headings returns the x of the middle of each text of the page.
-func headings(n *Notebook) map[string]float64 {
-	found := map[string]float64{}
-	n.Stage().Walk(func(x *sprites.Node) {
-		text, ok := x.Face().(*lettering.Text)
-		if !ok || x.Parent() != n.Content {
+// textCentres returns the x of the middle of each text on the page; of equal texts that of the first.
+func textCentres(n *Notebook) map[string]float64 {
+	centres := map[string]float64{}
+	n.Stage().Walk(func(node *sprites.Node) {
+		text, ok := node.Face().(*lettering.Text)
+		if !ok || node.Parent() != n.Content {
 			return
 		}
-		px, _ := x.Pos()
-		if w, _ := text.Size(); x.Name() != "heading" {
-			px += w / 2
+		x, _ := node.Pos()
+		if w, _ := text.Size(); node.Name() != "heading" { // the x of an upright heading is its middle
+			x += w / 2
 		}
-		if _, there := found[text.String()]; !there {
-			found[text.String()] = px
+		if _, ok := centres[text.String()]; !ok {
+			centres[text.String()] = x
 		}
 	})
-	return found
+	return centres
 }
 
-// figures returns the y of the agents' pictures, by row.
-func figures(n *Notebook) (ys []float64) {
-	n.Stage().Walk(func(x *sprites.Node) {
-		if x.Name() == "figure" {
-			_, y := x.Pos()
+// figureCentres returns the y of the middles of the agents' pictures, by row.
+func figureCentres(n *Notebook) (ys []float64) {
+	n.Stage().Walk(func(node *sprites.Node) {
+		if node.Name() == "figure" {
+			_, y := node.Pos()
 			ys = append(ys, y)
 		}
 	})
 	return ys
 }
 
-// marksOf returns the marks of the whole page.
-func marksOf(notebook *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
-	for agent := range w {
-		for c := range w[agent] {
-			q := rules.GuessNobody
+// marksOf returns the marks of the whole page, by agent and guess: first nobody, then the seats in order.
+func marksOf(notebook *Notebook) (marks [rules.NumAgents][rules.MaxSeats + 1]string) {
+	for agent := range marks {
+		for c := range marks[agent] {
+			guess := rules.GuessNobody
 			if c > 0 {
-				q = rules.GuessSeat(rules.Seat(c - 1))
+				guess = rules.GuessSeat(rules.Seat(c - 1))
 			}
 			switch {
 			case !notebook.writing:
-				w[agent][c] = fmt.Sprint(notebook.notes.Mark(rules.Agent(agent), q))
-			case notebook.page.Guess(rules.Agent(agent)) == q:
-				w[agent][c] = "ink"
+				marks[agent][c] = fmt.Sprint(notebook.notes.Mark(rules.Agent(agent), guess))
+			case notebook.page.Guess(rules.Agent(agent)) == guess:
+				marks[agent][c] = "ink"
 			}
 		}
 	}
-	return w
+	return marks
 }

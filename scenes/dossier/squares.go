@@ -30,13 +30,13 @@ var noSquare = square{agent: rules.NoAgent}
 type squares struct {
 	*appctx.BaseScene
 	*pageState
-	written      square          // the square with a new mark, noSquare for none
-	animation    motion.Timeline // animates new marks
-	press        func(rules.Agent, rules.Guess)
-	showEvidence func(rules.Agent) // shows an agent's evidence
+	written      square                         // the square with a new mark, noSquare for none
+	animation    motion.Timeline                // animates new marks
+	press        func(rules.Agent, rules.Guess) // writes into a square
+	showEvidence func(rules.Agent)              // shows an agent's evidence
 }
 
-// advance animates the new mark; dt is in seconds.
+// advance animates the new mark by dt seconds.
 func (s *squares) advance(dt float64) {
 	if s.animation.Running() {
 		s.animation.Advance(dt)
@@ -82,7 +82,7 @@ func (s *squares) layout(grid *grid, agents []rules.Agent, guesses []rules.Guess
 	return controls
 }
 
-// hatchOwnRow strikes out the row of an own agent.
+// hatchOwnRow strikes out the row of an own agent, and labels it.
 func (s *squares) hatchOwnRow(rect layout.Rect) {
 	in := layout.Rect{X: rect.X + 6, Y: rect.Y + 8, W: rect.W - 12, H: rect.H - 16}
 	words, style := s.Words("notebook.yours"), s.Style(lettering.Italic, min(20, rect.H*0.4)).WithColor(props.Graphite).
@@ -101,20 +101,20 @@ func (s *squares) hatchOwnRow(rect layout.Rect) {
 
 // addHeading adds the heading of a column, rotated if upright is true. A long name is truncated rather than drawn very
 // small.
-func (s *squares) addHeading(rect layout.Rect, q rules.Guess, upright bool) {
-	fonts, name, isName := s.Ctx.Fonts, s.columnName(q), q.Seat() != rules.NoSeat
+func (s *squares) addHeading(rect layout.Rect, guess rules.Guess, upright bool) {
+	fonts, name, isName := s.Ctx.Fonts, s.columnName(guess), guess.Seat() != rules.NoSeat
 	style := lettering.Style{Face: lettering.Italic, Size: min(21, max(rect.H*0.5, 17)), Color: props.InkBlue,
 		Align: lettering.Center}
 	if !isName {
 		style.Color = darkPencil
 	}
-	low := layout.Rect{X: rect.X + 2, Y: rect.Bottom() - min(rect.H, 36), W: rect.W - 4, H: min(rect.H, 36)}
+	line := layout.Rect{X: rect.X + 2, Y: rect.Bottom() - min(rect.H, 36), W: rect.W - 4, H: min(rect.H, 36)}
 	switch {
 	case !upright && isName:
-		s.AddName(style, name, low)
+		s.AddName(style, name, line)
 		return
 	case !upright:
-		s.AddLine(style, name, low)
+		s.AddLine(style, name, line)
 		return
 	}
 	style.Size = 18
@@ -128,8 +128,7 @@ func (s *squares) addHeading(rect layout.Rect, q rules.Guess, upright bool) {
 }
 
 // newControl returns the control of a square, which writes a mark. Its label names the row and the column, but not the
-// mark. Squares of own agents are empty and do nothing. They exist so that the list of controls does not reveal own
-// agents.
+// mark. Squares of own agents do nothing, but exist: without them the published controls would reveal own agents.
 func (s *squares) newControl(rect layout.Rect, at square, column int, own bool, bars *barScale) *widgets.Control {
 	agent, guess := at.agent, at.guess
 	control := &widgets.Control{ID: fmt.Sprintf("%s-%d", agent.String(), column+1), Label: s.Words("notebook.square",
@@ -162,7 +161,8 @@ const (
 	slant     = 0.09
 )
 
-// addMark draws the mark of a square, above the bar if hasBar is true. A new mark is animated.
+// addMark draws the mark of a square, above the bar if hasBar is true. The mark that was just written is animated.
+// Marks have different angles, so that they look handwritten.
 func (s *squares) addMark(on *sprites.Node, rect layout.Rect, at square, hasBar bool) {
 	name, size, alpha := "", 0.58, 0.9
 	switch s.notes.Mark(at.agent, at.guess) {

@@ -1,6 +1,7 @@
 package dossier
 
 import (
+	"math"
 	"testing"
 
 	"heimlich/rules"
@@ -13,10 +14,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestBarsShowEvidence checks that with assistance every square of another person and agent has a bar, whose length
-// grows with its turns. Own agents, and pages without assistance, have none.
+// TestBarsShowEvidence checks that with weighed evidence every square about another player and an agent of others has a
+// bar, whose length grows with the number of turns. Own agents, and pages without evidence, have none.
 func TestBarsShowEvidence(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 5, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 5, 1, seed)
 	for _, screen := range sizes {
 		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(screen)
@@ -26,14 +27,14 @@ func TestBarsShowEvidence(t *testing.T) {
 				others++
 			}
 		}
-		inLegend := 1
+		legendBars := 1
 		if newPageLayout(screen).arrangement == twoPages {
-			inLegend = 2
+			legendBars = 2
 		}
-		if got := len(scenetest.NodesByName(notebook.Content)["bar"]); got != others*4+inLegend {
-			t.Errorf("%vx%v: got %d bars, want %d", screen.W, screen.H, got, others*4+inLegend)
+		if got := len(scenetest.NodesByName(notebook.Content)["bar"]); got != others*4+legendBars {
+			t.Errorf("%vx%v: got %d bars, want %d", screen.W, screen.H, got, others*4+legendBars)
 		}
-		bars := notebook.newBarScale(60)
+		bars := notebook.newBarScale(60) // points
 		longest := 0
 		for _, a := range notebook.agents() {
 			for seat := rules.Seat(1); seat < 5; seat++ {
@@ -43,36 +44,37 @@ func TestBarsShowEvidence(t *testing.T) {
 					longest = max(longest, got[i])
 					if got[i] > bars.maxStrokes || (got[i] > 0) != (turns > 0) || got[i] < turns &&
 						got[i] < bars.maxStrokes {
-						t.Errorf("%d turns are drawn as %d strokes of %d", turns, got[i], bars.maxStrokes)
+						t.Errorf("%d turns are drawn as %d strokes, want at least one each up to %d", turns, got[i],
+							bars.maxStrokes)
 					}
 				}
 			}
 		}
 		if longest == 0 {
-			t.Error("no square has a bar")
+			t.Errorf("%vx%v: no square has a bar", screen.W, screen.H)
 		}
 		if more, less := bars.strokes(2, 1), bars.strokes(1, 2); more[0] <= more[1] || less[0] >= less[1] {
-			t.Errorf("got %v strokes for two turns and one, %v for one and two", more, less)
+			t.Errorf("got %v strokes for 2 and 1 turns, %v for 1 and 2, want more strokes for more turns", more, less)
 		}
 	}
 	n := Notes(scenetest.Context(t), plainNotes(t), 0, scenetest.Stack(nil), nil)
 	for _, s := range sizes {
 		n.Layout(s)
 		if got := len(scenetest.NodesByName(n.Content)["bar"]); got > 0 {
-			t.Errorf("%vx%v: got %d bars without assistance, want none", s.W, s.H, got)
+			t.Errorf("%vx%v: got %d bars without evidence, want none", s.W, s.H, got)
 		}
 	}
 }
 
-// TestLegendExplainsSymbols checks that pages of every size explain each symbol in legible type, and show the pen or
-// pencil.
+// TestLegendExplainsSymbols checks that the legend explains each symbol in type of at least 14 points, on all screens,
+// and that the pencil is drawn where it fits.
 func TestLegendExplainsSymbols(t *testing.T) {
 	for notes, arrows := range map[match.NotesMode]int{match.NotesWeighed: 0, match.NotesEvidence: 2} {
-		testLegend(t, atFinishLineWith(t, notes, rules.Amigo, 5, 1, 3), arrows)
+		testLegend(t, atFinishLineWith(t, notes, rules.Amigo, 5, 1, seed), arrows)
 	}
 }
 
-// testLegend checks the legend of a match's notebook, with that many arrows.
+// testLegend checks the legend of a match's notebook, which explains that many arrows.
 func testLegend(t *testing.T, m *match.Match, arrows int) {
 	for _, screen := range sizes {
 		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
@@ -82,55 +84,59 @@ func testLegend(t *testing.T, m *match.Match, arrows int) {
 				notebook.showEvidence(rules.Red)
 			}
 			shown := scenetest.NodesByName(notebook.Content)
-			low := chosen && screen.W == 360 && arrows > 0 // only the arrows find room
-			if marks := shown["sample"]; len(marks) != 3 && !low {
-				t.Errorf("%vx%v, evidence %v: the legend explains %d marks", screen.W, screen.H, chosen, len(marks))
+			onlyArrows := chosen && screen.W == 360 && arrows > 0 // there is no room for marks
+			if marks := shown["sample"]; len(marks) != 3 && !onlyArrows {
+				t.Errorf("%vx%v, evidence %v: the legend explains %d marks, want 3", screen.W, screen.H, chosen,
+					len(marks))
 			}
 			if got := len(shown["arrow"]); got != arrows && !chosen { // turns have arrows too
 				t.Errorf("%vx%v, evidence %v: the legend explains %d arrows, want %d", screen.W, screen.H, chosen,
 					got, arrows)
 			}
-			minimum := 14.0
-			for _, w := range append(shown["meaning"], shown["words"]...) {
-				if text, ok := w.Face().(*lettering.Text); ok && text.FontSize() < minimum {
-					t.Errorf("%vx%v, evidence %v: the type of %v is too small", screen.W, screen.H, chosen, w)
+			const minTypeSize = 14.0 // points
+			for _, node := range append(shown["meaning"], shown["words"]...) {
+				if text, ok := node.Face().(*lettering.Text); ok && text.FontSize() < minTypeSize {
+					t.Errorf("%vx%v, evidence %v, %q: got type of %v points, want at least %v", screen.W, screen.H,
+						chosen, text, text.FontSize(), minTypeSize)
 				}
 			}
 		}
-		low := newPageLayout(screen).arrangement == sheetBeside
-		if !low && len(scenetest.NodesByName(notebook.Content)["tool"]) != 1 {
-			t.Errorf("%vx%v: no pen or pencil is drawn", screen.W, screen.H)
+		hasTool := newPageLayout(screen).arrangement != sheetBeside
+		if got := len(scenetest.NodesByName(notebook.Content)["tool"]); hasTool && got != 1 {
+			t.Errorf("%vx%v: got %d pencils, want 1", screen.W, screen.H, got)
 		}
 	}
 }
 
-// TestEvidenceIsSorted checks that players with a better balance of turns are listed first.
+// TestEvidenceIsSorted checks that the evidence lists players by their balance: turns for their ownership minus turns
+// against it.
 func TestEvidenceIsSorted(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 7, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 7, 1, seed)
 	n := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 	n.Layout(sizes[0])
 	listed := 0
 	for _, a := range n.agents() {
 		n.selected = a
-		last := 1 << 30
+		last := math.MaxInt
 		for _, e := range n.evidence.sortedEvidence() {
-			p := m.Signals(a, e.Seat)
-			if b := len(p.For) - len(p.Against); b > last {
-				t.Errorf("%v: seat %d with %d turns comes after one with %d", a, e.Seat, b, last)
+			signals := m.Signals(a, e.Seat)
+			if balance := len(signals.For) - len(signals.Against); balance > last {
+				t.Errorf("evidence about %v: seat %d with balance %d comes after one with %d", a, e.Seat, balance, last)
 			} else {
-				last = b
+				last = balance
 			}
 			listed++
 		}
 	}
 	if listed < 10 {
-		t.Errorf("only %d players are listed", listed)
+		t.Errorf("got %d entries about all agents, want at least 10", listed)
 	}
 }
 
-// TestOwnRowsAreStruckOut checks that rows of own agents are struck out on an open page, and not on a closed one.
+// TestOwnRowsAreStruckOut checks that the rows of own agents are struck out and labelled on an open page. A closed page
+// does not show them.
 func TestOwnRowsAreStruckOut(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 2, seed)
 	for _, screen := range sizes {
 		notebook := Notes(scenetest.Context(t), m, 0, scenetest.Stack(nil), nil)
 		notebook.Layout(screen)
@@ -140,23 +146,25 @@ func TestOwnRowsAreStruckOut(t *testing.T) {
 		notebook.openForOwner()
 		notebook.Layout(screen)
 		if got := scenetest.NodesByName(notebook.Content)["own-row"]; len(got) != notebook.view.Identities(0).Len() {
-			t.Errorf("%vx%v: got %d rows struck out", screen.W, screen.H, len(got))
+			t.Errorf("%vx%v: got %d rows struck out, want %d", screen.W, screen.H, len(got),
+				notebook.view.Identities(0).Len())
 		}
-		said := 0
-		notebook.Content.Walk(func(x *sprites.Node) {
-			if text, ok := x.Face().(*lettering.Text); ok && text.String() == "this one is yours" {
-				said++
+		labels := 0
+		notebook.Content.Walk(func(node *sprites.Node) {
+			if text, ok := node.Face().(*lettering.Text); ok && text.String() == "this one is yours" {
+				labels++
 			}
 		})
-		if said != notebook.view.Identities(0).Len() {
-			t.Errorf("%vx%v: the page names %d rows as the owner's", screen.W, screen.H, said)
+		if labels != notebook.view.Identities(0).Len() {
+			t.Errorf("%vx%v: got %d rows labelled as the owner's, want %d", screen.W, screen.H, labels,
+				notebook.view.Identities(0).Len())
 		}
 	}
 }
 
-// TestNewMarkIsAnimated checks that only a new mark is animated, and nothing without animations.
+// TestNewMarkIsAnimated checks that of two marks only the new one is animated, and none if animations are off.
 func TestNewMarkIsAnimated(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 1, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 1, seed)
 	for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
 		ctx := scenetest.Context(t)
 		ctx.Settings.Speed = speed
@@ -167,95 +175,99 @@ func TestNewMarkIsAnimated(t *testing.T) {
 		a := otherAgent(notebook)
 		for _, q := range notebook.guesses()[:2] {
 			notebook.press(a, q)
-			clipped := 0
-			for _, h := range markNodes(notebook) {
-				if on, _, _ := h.Children()[0].Clipper(); on == h {
-					clipped++
+			clippedAtStart := 0
+			for _, mark := range markNodes(notebook) {
+				if clipper, _, _ := mark.Children()[0].Clipper(); clipper == mark {
+					clippedAtStart++
 				}
 			}
 			notebook.Advance(writeTime / 3)
-			early := 0
-			for _, h := range markNodes(notebook) {
-				if on, w, _ := h.Children()[0].Clipper(); on == h && w > 1 {
-					early++
+			clippedLater := 0
+			for _, mark := range markNodes(notebook) {
+				if clipper, w, _ := mark.Children()[0].Clipper(); clipper == mark && w > 1 {
+					clippedLater++
 				}
 			}
 			notebook.Advance(writeTime)
-			for _, h := range markNodes(notebook) {
-				if on, _, _ := h.Children()[0].Clipper(); on == h {
-					t.Errorf("%s: a mark is still being written", speed)
+			for _, mark := range markNodes(notebook) {
+				if clipper, _, _ := mark.Children()[0].Clipper(); clipper == mark {
+					t.Errorf("speed %s: a mark is still animated after %v s", speed, writeTime)
 				}
 			}
-			if want := map[bool]int{true: 1, false: 0}[speed.HasAnimations()]; early != want || clipped > want {
-				t.Errorf("%s: of %d marks %d are animated, want %d", speed, len(markNodes(notebook)), early, want)
+			want := map[bool]int{true: 1, false: 0}[speed.HasAnimations()]
+			if clippedLater != want || clippedAtStart > want {
+				t.Errorf("speed %s: of %d marks %d are animated, want %d", speed, len(markNodes(notebook)),
+					clippedLater, want)
 			}
 		}
 	}
 }
 
-// TestSealDrop checks that a sealed page stays until the seal has fallen, and can't be changed. A press skips the
-// animation.
+// TestSealDrop checks that a sealed page stays until the seal has fallen, and can't be changed meanwhile. A press skips
+// the animation, and there is none if animations are off.
 func TestSealDrop(t *testing.T) {
-	for name, test := range map[string]struct {
-		speed   appctx.Speed
-		reduced bool
-		skip    bool
-		long    float64 // seconds until the dossiers are done, 0 for at once
+	for name, tt := range map[string]struct {
+		speed    appctx.Speed
+		reduced  bool
+		skip     bool
+		duration float64 // seconds until the dossiers are done, 0 for at once
 	}{
-		"falls":   {speed: appctx.Normal, long: fallTime + squashTime + sealedTime},
-		"fades":   {speed: appctx.Normal, reduced: true, long: fadeTime + squashTime + sealedTime},
+		"falls":   {speed: appctx.Normal, duration: fallTime + squashTime + sealedTime},
+		"fades":   {speed: appctx.Normal, reduced: true, duration: fadeTime + squashTime + sealedTime},
 		"skipped": {speed: appctx.Normal, skip: true},
 		"instant": {speed: appctx.Instant},
 	} {
 		ctx := scenetest.Context(t)
-		ctx.Settings.Speed, ctx.Settings.Reduced = test.speed, test.reduced
-		m := atFinishLine(t, rules.Amigo, 4, 1, 3)
-		done, thumps := 0, 0
-		ctx.Sound.SetListener(func(call sound.CueRequest, _ float64) {
-			if call.Cue == sound.CueSeal {
-				thumps++
+		ctx.Settings.Speed, ctx.Settings.Reduced = tt.speed, tt.reduced
+		m := atFinishLine(t, rules.Amigo, 4, 1, seed)
+		done, sounds := 0, 0
+		ctx.Sound.SetListener(func(request sound.CueRequest, _ float64) {
+			if request.Cue == sound.CueSeal {
+				sounds++
 			}
 		})
 		notebook := Dossiers(ctx, m, scenetest.Stack(func(string) { done++ }), nil, func() {})
 		notebook.Layout(sizes[0])
 		fill(t, notebook)
 		notebook.seal()
-		if test.long > 0 || test.skip {
+		if tt.duration > 0 || tt.skip {
 			page := notebook.page
 			notebook.press(otherAgent(notebook), rules.GuessNobody)
 			notebook.undo()
 			notebook.leave()
-			if done+thumps > 0 || !notebook.open || notebook.sealDrop == nil || notebook.page != page {
-				t.Fatalf("%s: after sealing: page open: %v, done: %d, thumps: %d, unchanged: %v", name, notebook.open,
-					done, thumps, notebook.page == page)
+			if done+sounds > 0 || !notebook.open || notebook.sealDrop == nil || notebook.page != page {
+				t.Fatalf("%s: after sealing: got open %v, done %d, sounds %d, unchanged %v; want true, 0, 0, true",
+					name, notebook.open, done, sounds, notebook.page == page)
 			}
 		}
-		if test.skip {
+		if tt.skip {
 			notebook.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 10, Y: 10})
 		}
-		for at := 0.0; at < test.long-0.02; at += 1.0 / 60 {
+		for at := 0.0; at < tt.duration-0.02; at += 1.0 / 60 {
 			if done > 0 {
-				t.Fatalf("%s: done after %.2f seconds, want %.2f", name, at, test.long)
+				t.Fatalf("%s: done after %.2f s, want %.2f s", name, at, tt.duration)
 			}
 			notebook.Advance(1.0 / 60)
-			if landed := test.long - squashTime - sealedTime; (thumps > 0) != (at+1.0/60 >= landed) {
-				t.Fatalf("%s: after %.3f seconds got %d thumps, the seal lands after %.3f", name,
-					at+1.0/60, thumps, landed)
+			if landed := tt.duration - squashTime - sealedTime; (sounds > 0) != (at+1.0/60 >= landed) {
+				t.Fatalf("%s: after %.3f s got %d sounds, want one when the seal lands after %.3f s", name,
+					at+1.0/60, sounds, landed)
 			}
 		}
-		if test.long > 0 {
+		if tt.duration > 0 {
 			notebook.Advance(0.05)
 		}
-		if p := m.Public(); done != 1 || thumps != 1 || notebook.open || notebook.sealDrop != nil || !p.HasDossier(0) {
-			t.Errorf("%s: done %d times, %d thumps, page open: %v", name, done, thumps, notebook.open)
+		p := m.Public()
+		if done != 1 || sounds != 1 || notebook.open || notebook.sealDrop != nil || !p.HasDossier(0) {
+			t.Errorf("%s: at the end: got done %d times, %d sounds, open %v; want 1, 1, false", name, done, sounds,
+				notebook.open)
 		}
 	}
 }
 
-// TestCoverDuringSealDrop checks that covering the window while the seal falls closes the page at once, and that the
-// next person's page follows.
+// TestCoverDuringSealDrop checks that covering the window while the seal falls closes the page at once. The next
+// person's page follows.
 func TestCoverDuringSealDrop(t *testing.T) {
-	m := atFinishLine(t, rules.Amigo, 4, 2, 3)
+	m := atFinishLine(t, rules.Amigo, 4, 2, seed)
 	notebook := Dossiers(scenetest.Context(t), m, scenetest.Stack(nil), nil, func() {})
 	notebook.Layout(sizes[0])
 	press(t, notebook, "iam")
@@ -264,21 +276,22 @@ func TestCoverDuringSealDrop(t *testing.T) {
 	notebook.seal()
 	notebook.Advance(0.1)
 	if !notebook.Cover() || notebook.open || len(markNodes(notebook)) > 0 {
-		t.Error("the page is open in a covered window")
+		t.Error("the page is open, or shows marks, in a covered window")
 	}
 	notebook.Advance(0.01)
 	if notebook.owner == first || notebook.open || notebook.sealDrop != nil {
-		t.Errorf("seat %d is asked again after sealing", first)
+		t.Errorf("got the page of seat %d, open %v; want the closed page of another seat than %d", notebook.owner,
+			notebook.open, first)
 	}
 }
 
-// plainNotes returns a match with notes but without assistance.
+// plainNotes returns a match after some actions, with notes but without evidence.
 func plainNotes(t *testing.T) *match.Match {
 	t.Helper()
-	o := scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3)
+	o := scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, seed)
 	o.Notes = match.NotesOwn
 	m := scenetest.Match(t, o)
-	src := rules.NewRandomSource(3)
+	src := rules.NewRandomSource(seed)
 	for range 60 {
 		scenetest.ActRandomly(t, m, &src)
 	}
@@ -287,9 +300,9 @@ func plainNotes(t *testing.T) *match.Match {
 
 // markNodes returns the nodes of a page's marks.
 func markNodes(n *Notebook) (all []*sprites.Node) {
-	n.Content.Walk(func(x *sprites.Node) {
-		if x.Name() == "hand" {
-			all = append(all, x)
+	n.Content.Walk(func(node *sprites.Node) {
+		if node.Name() == "hand" {
+			all = append(all, node)
 		}
 	})
 	return all
