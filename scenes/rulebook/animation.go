@@ -8,7 +8,8 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// townState is what the small town of a page shows at one moment of an example, a short game played by the rules.
+// townState is a moment of an animated example: the positions of all pieces in the small town of a page. An example is
+// a short game played by the rules.
 type townState struct {
 	house    [rules.NumAgents]float64 // in houses from the church, below 0 for agents that are not in play
 	hop      [rules.NumAgents]float64 // their height, 0 to 1
@@ -16,18 +17,18 @@ type townState struct {
 	gains    [rules.NumAgents]int // the points of the scoring that is shown
 	scoring  float64              // the progress of that scoring, 0 to 1; 0 for none
 	safe     float64              // in houses from the church
-	safeLift float64              // its height while carried, 0 to 1
+	safeLift float64              // the safe's height while it is carried, 0 to 1
 	open     bool                 // the safe is open
-	face     rules.DieFace        // of the die, none if there is no die
-	card     rules.Card           // being played, NoCard for none
-	over     bool
+	face     rules.DieFace        // of the die; zero if no die is shown
+	card     rules.Card           // the card that is being played, NoCard for none
+	over     bool                 // the game has ended
 }
 
 // animStep is a step of an animated example.
 type animStep struct {
-	time    float64 // in seconds
-	scoring bool    // the agents score
-	// sets the town to a share of the step, 0 to 1; later steps start from share 1
+	time    float64 // duration, in seconds
+	scoring bool    // the agents score in it
+	// play changes the state from the start of the step to a share of it, 0 to 1. Later steps start from share 1.
 	play func(t *townState, share float64)
 }
 
@@ -35,11 +36,11 @@ type animStep struct {
 const (
 	rollTime  = 0.9
 	walkTime  = 0.42 // one step
-	countTime = 1.9
-	carryTime = 0.9
+	countTime = 1.9  // a scoring
+	carryTime = 0.9  // the safe is carried
 	cardTime  = 1.3
-	pauseTime = 0.7
-	endTime   = 2.2
+	pauseTime = 0.7 // between actions
+	endTime   = 2.2 // the end is shown
 )
 
 // exampleSteps returns the initial state and the steps of an example.
@@ -58,8 +59,8 @@ func exampleSteps(example examples.Example) (townState, []animStep) {
 			animStep{time: pauseTime, play: func(*townState, float64) {}})
 		game = *step.After
 	}
-	last := game.Over()
-	return first, append(steps, animStep{time: endTime, play: func(t *townState, _ float64) { t.over = last }})
+	over := game.Over()
+	return first, append(steps, animStep{time: endTime, play: func(t *townState, _ float64) { t.over = over }})
 }
 
 // actionSteps returns the steps of an action: the die or the card, the moves, the scoring, the safe.
@@ -76,26 +77,26 @@ func actionSteps(before, after *rules.Game, action rules.Action) []animStep {
 			}
 		}})
 	}
-	for x := range rules.Agent(rules.NumAgents) {
-		if !before.InPlay().Has(x) {
+	for a := range rules.Agent(rules.NumAgents) {
+		if !before.InPlay().Has(a) {
 			continue
 		}
-		if n := float64((int(after.At(x)) - int(before.At(x)) + rules.NumBuildings) % rules.NumBuildings); n > 0 {
-			steps = append(steps, walk(x, float64(before.At(x)), n))
+		if n := float64((int(after.At(a)) - int(before.At(a)) + rules.NumBuildings) % rules.NumBuildings); n > 0 {
+			steps = append(steps, walk(a, float64(before.At(a)), n))
 		}
 	}
 	var gains [rules.NumAgents]int
-	counted := false
-	for x := range gains {
-		gains[x] = after.Score(rules.Agent(x)) - before.Score(rules.Agent(x))
-		counted = counted || gains[x] != 0
+	scored := false
+	for a := range gains {
+		gains[a] = after.Score(rules.Agent(a)) - before.Score(rules.Agent(a))
+		scored = scored || gains[a] != 0
 	}
-	if counted {
+	if scored {
 		steps = append(steps, animStep{time: countTime, scoring: true, play: func(t *townState, share float64) {
 			t.gains, t.scoring, t.open = gains, share, true
 			if share == 1 {
-				for x := range gains {
-					t.score[x] += gains[x]
+				for a := range gains {
+					t.score[a] += gains[a]
 				}
 				t.scoring, t.face = 0, rules.DieFace{}
 			}
@@ -111,7 +112,7 @@ func actionSteps(before, after *rules.Game, action rules.Action) []animStep {
 	return steps
 }
 
-// walk returns the step in which an agent walks n houses, one after the other.
+// walk returns the step in which agent x walks n houses, one after the other.
 func walk(x rules.Agent, from, n float64) animStep {
 	return animStep{time: n * walkTime, play: func(t *townState, share float64) {
 		whole, part := math.Modf(share * n)
@@ -122,18 +123,19 @@ func walk(x rules.Agent, from, n float64) animStep {
 	}}
 }
 
-// stillTime returns the time, in seconds, whose state is shown without animation: the scoring, or else the end.
+// stillTime returns the time, in seconds, of the state that is shown without animation: during the first scoring, or
+// else at the end.
 func stillTime(steps []animStep) (seconds float64) {
 	for _, step := range steps {
 		if step.scoring {
-			return seconds + step.time*0.6
+			return seconds + step.time*0.6 // the points are shown
 		}
 		seconds += step.time
 	}
 	return seconds - 0.01
 }
 
-// duration returns the duration of steps, in seconds.
+// duration returns the total duration of steps, in seconds.
 func duration(steps []animStep) (all float64) {
 	for _, step := range steps {
 		all += step.time
@@ -141,7 +143,7 @@ func duration(steps []animStep) (all float64) {
 	return all
 }
 
-// stateAt returns the state a number of seconds after the start. The example repeats.
+// stateAt returns the state at a time in seconds. The example repeats.
 func stateAt(first townState, steps []animStep, seconds float64) townState {
 	seconds = math.Mod(seconds, duration(steps))
 	t := first

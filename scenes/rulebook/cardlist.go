@@ -19,20 +19,21 @@ type cardList struct {
 	book   *Rulebook
 	field  *widgets.Field
 	scroll *widgets.Scroll
-	rect   layout.Rect // of the list
-	found  []rules.Card
+	rect   layout.Rect  // of the list
+	found  []rules.Card // the cards that match the search text
 }
 
-// findCards returns the kinds of card whose name or text contains every word of a text, ignoring case.
+// findCards returns the kinds of card whose name or text contains every word of text, ignoring case. An empty text
+// finds all.
 func (r *Rulebook) findCards(text string) []rules.Card {
 	var found []rules.Card
 	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
-		on := strings.ToLower(r.Ctx.Language.Card(c) + " " + r.Ctx.Language.Does(c))
-		has := true
+		cardText := strings.ToLower(r.Ctx.Language.Card(c) + " " + r.Ctx.Language.Does(c))
+		matches := true
 		for word := range strings.FieldsSeq(strings.ToLower(text)) {
-			has = has && strings.Contains(on, word)
+			matches = matches && strings.Contains(cardText, word)
 		}
-		if has {
+		if matches {
 			found = append(found, c)
 		}
 	}
@@ -42,7 +43,7 @@ func (r *Rulebook) findCards(text string) []rules.Card {
 // searchHeight is the height of the search field, in points.
 const searchHeight = 46
 
-// addCardList adds the list, scrolled to the looked-up card.
+// addCardList adds the search field and the list, scrolled to the looked-up card.
 func (r *Rulebook) addCardList(area layout.Rect) {
 	head, rest := area.CutTop(searchHeight, 10)
 	if head.W > 420 {
@@ -53,7 +54,7 @@ func (r *Rulebook) addCardList(area layout.Rect) {
 		Text: r.searchText, Limit: 24, Placeholder: r.Words("rules.kinds.empty"), OnChange: l.search})
 	r.Content.Add(l.field.Node)
 	r.list = l
-	if !r.edition().Cards.Allowed { // one sentence instead of one on each card
+	if !r.edition().Cards.Allowed { // says so once, not on each card
 		var line layout.Rect
 		line, l.rect = l.rect.CutTop(26, 8)
 		r.AddLine(r.Style(lettering.Italic, 18).WithColor(art.PaperText), r.Words("rules.kinds.no-cards"), line)
@@ -61,14 +62,14 @@ func (r *Rulebook) addCardList(area layout.Rect) {
 	l.fill()
 }
 
-// search shows the cards that match a text.
+// search shows the cards that match text. It removes the highlight.
 func (l *cardList) search(text string) {
 	l.book.searchText, l.book.card = text, rules.NoCard
 	l.fill()
 	l.book.offerControls()
 }
 
-// fill builds the list of found cards.
+// fill replaces the list by one of the cards that match the search text.
 func (l *cardList) fill() {
 	r := l.book
 	if l.scroll != nil {
@@ -96,7 +97,7 @@ func (l *cardList) columns() int {
 // columnDistance is the gap between two columns, in points.
 const columnDistance = 26
 
-// build builds a row of cards.
+// build builds row i of the list: one or two cards, or the text that no card was found.
 func (l *cardList) build(i int, width float64) widgets.Row {
 	node := sprites.New("cards")
 	if len(l.found) == 0 {
@@ -104,10 +105,10 @@ func (l *cardList) build(i int, width float64) widgets.Row {
 			l.book.Words("rules.kinds.none"), layout.Rect{W: width, H: 40})
 		return widgets.Row{Node: node, H: 40}
 	}
-	k, h := l.columns(), 0.0
-	for col := range k {
-		if at := i*k + col; at < len(l.found) {
-			w := (width - columnDistance*float64(k-1)) / float64(k)
+	columns, h := l.columns(), 0.0
+	for col := range columns {
+		if at := i*columns + col; at < len(l.found) {
+			w := (width - columnDistance*float64(columns-1)) / float64(columns)
 			card, height := l.entry(l.found[at], w)
 			node.Add(card.SetPos(float64(col)*(w+columnDistance), 0))
 			h = max(h, height)
@@ -116,12 +117,12 @@ func (l *cardList) build(i int, width float64) widgets.Row {
 	return widgets.Row{Node: node, H: h}
 }
 
-// entry returns the node of a card and its height: picture, name, text, and number in the deck.
+// entry returns the node of a card and its height: picture, name, text, and the number of copies in the deck.
 func (l *cardList) entry(card rules.Card, width float64) (*sprites.Node, float64) {
 	rulebook, node := l.book, sprites.New("card")
 	fonts, textures := rulebook.Ctx.Fonts, rulebook.Ctx.Textures
-	pw := min(width*0.36, 128)
-	paper := layout.Rect{X: 4, Y: 4, W: pw, H: pw / 1.4}
+	paperW := min(width*0.36, 128)
+	paper := layout.Rect{X: 4, Y: 4, W: paperW, H: paperW / 1.4}
 	name := rulebook.Style(lettering.Number, 20).WithColor(art.Ink)
 	does := rulebook.Style(lettering.Body, 17).WithColor(art.PaperText)
 	small := rulebook.Style(lettering.Italic, 16).WithColor(art.PaperText)
@@ -173,7 +174,8 @@ func (l *cardList) controls() []*widgets.Control {
 	return append([]*widgets.Control{l.field.Control}, l.scroll.Controls()...)
 }
 
-// handle sends input to the field and the list, and reports whether one of them used it.
+// handle passes input to the field and the list, and reports whether one of them used it. A press beside the field ends
+// typing.
 func (l *cardList) handle(e widgets.InputEvent) bool {
 	if l == nil {
 		return false
@@ -185,7 +187,7 @@ func (l *cardList) handle(e widgets.InputEvent) bool {
 	return l.field.Type(e) || l.scroll.Handle(e)
 }
 
-// advance updates the field and the scrolling; dt is in seconds.
+// advance updates the field, and the scrolling by dt seconds.
 func (l *cardList) advance(dt float64) {
 	if l != nil {
 		l.field.Update()
@@ -196,5 +198,5 @@ func (l *cardList) advance(dt float64) {
 // lookupColor is the highlight of the looked-up card.
 var lookupColor = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
 
-// Typing reports whether the field has the input focus.
+// Typing reports whether the search field has the input focus.
 func (r *Rulebook) Typing() bool { return r.list != nil && r.list.field.Active() }

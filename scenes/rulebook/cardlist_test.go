@@ -13,12 +13,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSearchFindsCards checks that a search lists the cards with all its words, in any case and order, and that only
-// those are described.
+// TestSearchFindsCards checks that a search lists the cards whose name or text contains all its words, in any case and
+// order. The accessibility state describes only these.
 func TestSearchFindsCards(t *testing.T) {
 	rulebook := openRulebook(t, Opening{Topic: topic.AllCards})
 	if len(rulebook.list.found) != rules.NumCardKinds {
-		t.Fatalf("the list has %d cards, want all", len(rulebook.list.found))
+		t.Fatalf("empty search: got %d cards, want all %d", len(rulebook.list.found), rules.NumCardKinds)
 	}
 	for text, want := range map[string][]rules.Card{
 		"ruins church":   {rules.CardRescue},
@@ -31,14 +31,14 @@ func TestSearchFindsCards(t *testing.T) {
 		got := rulebook.findCards(text)
 		for _, c := range want {
 			if !slices.Contains(got, c) {
-				t.Errorf("%q does not find %v", text, c)
+				t.Errorf("search %q: got %v, want %v among them", text, got, c)
 			}
 		}
 		for _, c := range got {
-			on := strings.ToLower(rulebook.Ctx.Language.Card(c) + " " + rulebook.Ctx.Language.Does(c))
+			cardText := strings.ToLower(rulebook.Ctx.Language.Card(c) + " " + rulebook.Ctx.Language.Does(c))
 			for _, word := range strings.Fields(strings.ToLower(text)) {
-				if !strings.Contains(on, word) {
-					t.Errorf("%q finds %v, which says %q", text, c, on)
+				if !strings.Contains(cardText, word) {
+					t.Errorf("search %q: got %v, whose name and text %q lack a word", text, c, cardText)
 				}
 			}
 		}
@@ -47,63 +47,66 @@ func TestSearchFindsCards(t *testing.T) {
 	rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
 	rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 	if !rulebook.Typing() {
-		t.Fatal("a press on the field does not begin typing")
+		t.Fatal("a press on the search field does not start typing")
 	}
 	key(rulebook, widgets.KeyArrowRight)
 	if !rulebook.Typing() || rulebook.list == nil {
-		t.Error("an arrow turns the page during typing")
+		t.Error("an arrow key turns the page during typing")
 	}
 	rulebook.list.search("places")
 	var s a11y.PublicState
 	if rulebook.Describe(&s); len(rulebook.list.found) != 1 ||
 		strings.Contains(s.Prompt, rulebook.Ctx.Language.Does(rules.CardChurch)) ||
 		!rulebook.Typing() {
-		t.Errorf("after typing: got %d cards, and the page tells %q", len(rulebook.list.found), s.Prompt)
+		t.Errorf("after typing “places”: got %d cards and the description %q, want one card", len(rulebook.list.found),
+			s.Prompt)
 	}
 	next := rulebook.Focus().Find("next").Rect.Center()
 	rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: next.X, Y: next.Y})
 	rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: next.X, Y: next.Y})
 	if rulebook.Typing() || rulebook.list != nil {
-		t.Error("a press elsewhere does not end typing")
+		t.Error("a press beside the field does not end typing and turn the page")
 	}
 }
 
-// TestLookedUpCardIsHighlighted checks that the looked-up card is visible and highlighted, until the window is covered.
+// TestLookedUpCardIsHighlighted checks that the list is scrolled to the looked-up card and highlights it, until the
+// window is covered.
 func TestLookedUpCardIsHighlighted(t *testing.T) {
 	for card := rules.CardBack; card <= rules.NumCardKinds; card++ {
 		rulebook := openRulebook(t, Opening{Topic: topic.AllCards, Card: card})
-		lit := func() (is bool) {
-			rulebook.Stage().Walk(func(n *sprites.Node) { is = is || n.Name() == "lit" })
-			return is
+		highlighted := func() (found bool) {
+			rulebook.Stage().Walk(func(n *sprites.Node) { found = found || n.Name() == "lit" })
+			return found
 		}
 		first, last := rulebook.list.scroll.VisibleRows()
-		if i := slices.Index(rulebook.list.found, card) / rulebook.list.columns(); i < first || i > last || !lit() {
-			t.Errorf("%v is row %d, visible are %d to %d; highlighted: %v", card, i, first, last, lit())
+		i := slices.Index(rulebook.list.found, card) / rulebook.list.columns()
+		if i < first || i > last || !highlighted() {
+			t.Errorf("%v is in row %d, visible are rows %d to %d; highlighted: %v", card, i, first, last, highlighted())
 		}
-		if !rulebook.Cover() || lit() || rulebook.Cover() {
+		if !rulebook.Cover() || highlighted() || rulebook.Cover() {
 			t.Errorf("%v is still highlighted after the window was covered", card)
 		}
 	}
 }
 
-// TestEditionButtonsOpenRules checks that a press on an edition shows its rules, and that a missing topic opens the
-// first page.
+// TestEditionButtonsOpenRules checks that a press on an edition shows its rules. The rules open at a requested topic,
+// or at the first page if the edition lacks that topic.
 func TestEditionButtonsOpenRules(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		r := openRulebook(t, Opening{Topic: topic.Editions})
 		c := r.Focus().Find("edition-" + id.Edition().ID)
 		if c == nil {
-			t.Fatalf("%s can’t be chosen", id.Edition().ID)
+			t.Fatalf("%s: the page of editions has no control", id.Edition().ID)
 		}
 		if c.OnPress(); r.setup.Edition != id || r.page != 0 {
 			t.Errorf("after a press on %s: got the rules of %s, page %d", id.Edition().ID, r.edition().ID, r.page+1)
 		}
 		for _, about := range []topic.Topic{topic.TopSecret, topic.TheDossier} {
-			has := about == topic.TopSecret && id.Edition().Cards.Allowed ||
+			want := about == topic.TopSecret && id.Edition().Cards.Allowed ||
 				about == topic.TheDossier && id.Edition().Dossier.Allowed
 			o := openRulebook(t, Opening{Setup: rules.Setup{Edition: id}, Topic: about})
-			if is := pagesOf(o)[o.page].topic == about; is != has {
-				t.Errorf("%s: opened at topic %d: %v", id.Edition().ID, about, is)
+			if got := pagesOf(o)[o.page].topic == about; got != want {
+				t.Errorf("%s: opened at topic %d: got %v, want %v", id.Edition().ID, about, got, want)
 			}
 		}
 	}

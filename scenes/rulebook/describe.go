@@ -9,7 +9,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// exampleWords returns the example of a page as sentences, for screen readers; nil without an example.
+// exampleWords returns the example of a page as sentences for screen readers. It returns nil for a page without an
+// example.
 func (r *Rulebook) exampleWords(p page) (all []string) {
 	example, ok := examples.For(r.setup.Edition, p.topic)
 	if !ok {
@@ -26,19 +27,20 @@ func (r *Rulebook) exampleWords(p page) (all []string) {
 	}
 	all = slices.Insert(all, 0, r.describeStart(example.Start(), end))
 	if example.ShowsScores {
-		first := rules.Agent(0)
+		leader := rules.Agent(0)
 		for a := range rules.Agent(rules.NumAgents) {
-			if end.InPlay().Has(a) && end.Score(a) > end.Score(first) {
-				first = a
+			if end.InPlay().Has(a) && end.Score(a) > end.Score(leader) {
+				leader = a
 			}
 		}
 		all = append(all,
-			r.Words("rules.example.furthest", message.Agent("agent", first), message.Count("points", end.Score(first))))
+			r.Words("rules.example.furthest", message.Agent("agent", leader),
+				message.Count("points", end.Score(leader))))
 	}
 	return all
 }
 
-// describeStart describes the start of an example: the positions of the safe, and of the agents that will move.
+// describeStart describes the start of an example: the positions of the safe and of the agents that move until its end.
 func (r *Rulebook) describeStart(first, end rules.Game) string {
 	var where []*message.Arg
 	for a := range rules.Agent(rules.NumAgents) {
@@ -50,8 +52,8 @@ func (r *Rulebook) describeStart(first, end rules.Game) string {
 	return r.Words("rules.example.begins", message.Each("where", where), message.Building("place", first.SafeAt()))
 }
 
-// describeEntry describes an action of an example without names. It returns "" for an action that the picture does not
-// show.
+// describeEntry describes an action of an example, without the names of players. It returns "" for an action that the
+// picture does not show.
 func (r *Rulebook) describeEntry(entry match.Entry) string {
 	var parts []*message.Arg
 	for _, p := range entry.Parts {

@@ -13,12 +13,13 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestExamplesAreDescribed checks that the description of an example has its moves, its scoring, and its safe moves.
+// TestExamplesAreDescribed checks for all editions that the description of a page has the moves, the scoring and the
+// moves of the safe of its example.
 func TestExamplesAreDescribed(t *testing.T) {
 	for id := range rules.EditionID(len(rules.Editions)) {
 		rulebook := New(scenetest.Context(t), Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))
 		rulebook.Layout(scenetest.Screens[0])
-		told := 0
+		examplesFound := 0
 		for i, page := range pagesOf(rulebook) {
 			rulebook.page = i
 			var state a11y.PublicState
@@ -26,16 +27,16 @@ func TestExamplesAreDescribed(t *testing.T) {
 			example, ok := examples.For(id, page.topic)
 			at := slices.IndexFunc(state.Regions, func(r a11y.Region) bool { return r.ID == "example" })
 			if at >= 0 != ok {
-				t.Errorf("%v, %s: example described: %v", id, page.title, at >= 0)
+				t.Errorf("%v, %s: example described: got %v, want %v", id, page.title, at >= 0, ok)
 			}
 			if playtest.ReadsBadly(state.Prompt) {
-				t.Errorf("it would be read out badly: %q", state.Prompt)
+				t.Errorf("%v, %s: a screen reader reads the description badly: %q", id, page.title, state.Prompt)
 			}
 			if !ok {
 				continue
 			}
-			told++
-			says := func(key message.Key, args ...*message.Arg) {
+			examplesFound++
+			expect := func(key message.Key, args ...*message.Arg) {
 				t.Helper()
 				if words := rulebook.Words(key, args...); !strings.Contains(state.Prompt, words) {
 					t.Errorf("%v, %s: want %q in %q", id, page.title, words, state.Prompt)
@@ -45,20 +46,20 @@ func TestExamplesAreDescribed(t *testing.T) {
 				for a := range rules.Agent(rules.NumAgents) {
 					if from, to := before.At(a), step.After.At(a); from != to && step.Action.Kind == rules.KindMove {
 						n := (int(to) - int(from) + rules.NumBuildings) % rules.NumBuildings
-						says("log.part.forward", message.Agent("agent", a), message.Number("steps", n),
+						expect("log.part.forward", message.Agent("agent", a), message.Number("steps", n),
 							message.Building("place", to))
 					}
 					if d := step.After.Score(a) - before.Score(a); d != 0 {
-						says("log.part.scored", message.Agent("agent", a), message.Signed("points", d))
+						expect("log.part.scored", message.Agent("agent", a), message.Signed("points", d))
 					}
 				}
 				if to := step.After.SafeAt(); to != before.SafeAt() {
-					says("rules.example.safe", message.Building("place", to))
+					expect("rules.example.safe", message.Building("place", to))
 				}
 			}
 		}
-		if told < 5 {
-			t.Errorf("%v: got %d examples", id, told)
+		if examplesFound < 5 {
+			t.Errorf("%v: got %d examples, want at least 5", id, examplesFound)
 		}
 	}
 }

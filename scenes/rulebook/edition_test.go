@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/words"
 )
 
-// TestEditionPagesMatchRules checks in every language that the line and the pages of an edition match its row of the
-// rules.
+// TestEditionPagesMatchRules checks in every language that the texts of an edition match its parameters. Each phrase
+// stands in the texts exactly if its rule applies.
 func TestEditionPagesMatchRules(t *testing.T) {
 	for _, language := range assets.Languages() {
 		for i := range rules.Editions {
@@ -23,13 +23,13 @@ func TestEditionPagesMatchRules(t *testing.T) {
 	}
 }
 
-// phrase is what the rules say in each language if a rule applies. Numbers are in braces.
+// phrase is a text of the rules, by language, that applies to some editions. Names in braces stand for numbers.
 type phrase struct {
-	applies bool
+	applies bool // to the edition
 	says    map[string]string
 }
 
-// linePhrases are the phrases of an edition’s line in the list of editions.
+// linePhrases returns the phrases of an edition’s line in the list of editions.
 func linePhrases(edition *rules.Edition) []phrase {
 	return []phrase{
 		{true, map[string]string{
@@ -83,7 +83,7 @@ func linePhrases(edition *rules.Edition) []phrase {
 	}
 }
 
-// pagePhrases are the phrases of an edition’s pages.
+// pagePhrases returns the phrases of an edition’s pages.
 func pagePhrases(edition *rules.Edition) []phrase {
 	return []phrase{
 		{edition.Split, map[string]string{
@@ -311,24 +311,25 @@ func pagePhrases(edition *rules.Edition) []phrase {
 	}
 }
 
-// numbers returns the numbers of an edition, as the rules write them.
+// numbers returns a replacer of the names in braces by the numbers of an edition.
 func numbers(e *rules.Edition) *strings.Replacer {
-	n := func(i int) string { return fmt.Sprint(i) }
-	return strings.NewReplacer("{goal}", n(e.Goal), "{low}", n(int(e.Faces[0].Low)), "{high}", n(int(e.Faces[0].High)),
-		"{two}", n(int(e.Agents[2])), "{three}", n(int(e.Agents[3])), "{dealt}", n(e.Cards.Dealt),
-		"{hand}", n(rules.MaxHand), "{line}", n(e.Dossier.Opens()), "{reset}", n(e.Dossier.ResetBelow),
+	format := func(i int) string { return fmt.Sprint(i) }
+	return strings.NewReplacer("{goal}", format(e.Goal), "{low}", format(int(e.Faces[0].Low)),
+		"{high}", format(int(e.Faces[0].High)),
+		"{two}", format(int(e.Agents[2])), "{three}", format(int(e.Agents[3])), "{dealt}", format(e.Cards.Dealt),
+		"{hand}", format(rules.MaxHand), "{line}", format(e.Dossier.Opens()), "{reset}", format(e.Dossier.ResetBelow),
 		"{right}", words.Signed(e.Dossier.Right), "{wrong}", words.Signed(e.Dossier.Wrong))
 }
 
-// lineOf returns the line that starts with a name.
-func lineOf(t *testing.T, name string, among string) string {
+// lineOf returns the line of text that starts with a name.
+func lineOf(t *testing.T, name, text string) string {
 	t.Helper()
-	for line := range strings.Lines(among) {
+	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, name+":") || strings.HasPrefix(line, name+" :") {
 			return strings.TrimSpace(line)
 		}
 	}
-	t.Fatalf("no line about %s in\n%s", name, among)
+	t.Fatalf("no line about %s in\n%s", name, text)
 	return ""
 }
 
@@ -336,32 +337,34 @@ func lineOf(t *testing.T, name string, among string) string {
 func matchRules(t *testing.T, language string, id rules.EditionID) {
 	edition := id.Edition()
 	ctx := scenetest.Context(t)
-	c, err := words.Language(language)
+	catalogue, err := words.Language(language)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx.Language = c
+	ctx.Language = catalogue
 	rulebook := New(ctx, Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))
-	plain := strings.NewReplacer("\u00a0", " ")
-	pages := plain.Replace(all(rulebook))
-	line := lineOf(t, rulebook.Words(message.Key("edition."+edition.ID)), plain.Replace(rulebook.editions()))
+	withoutNBSP := strings.NewReplacer("\u00a0", " ")
+	pages := withoutNBSP.Replace(all(rulebook))
+	line := lineOf(t, rulebook.Words(message.Key("edition."+edition.ID)), withoutNBSP.Replace(rulebook.editions()))
 	check := func(text string, phrases []phrase) {
 		for _, p := range phrases {
 			says := numbers(edition).Replace(p.says[language])
 			if says == "" || strings.Contains(text, says) != p.applies {
-				t.Errorf("%s, %s: has %q: %v, want %v, in %q", language, edition.ID, says, !p.applies, p.applies, text)
+				t.Errorf("%s, %s: has %q: got %v, want %v, in %q", language, edition.ID, says, !p.applies, p.applies,
+					text)
 			}
 		}
 	}
 	check(line, linePhrases(edition))
 	check(pages, pagePhrases(edition))
 	if !strings.HasSuffix(line, ".") || !strings.Contains(pages, line) {
-		t.Errorf("%s: %q is on no page, or has no full stop", language, line)
+		t.Errorf("%s, %s: the line %q is on no page, or has no full stop", language, edition.ID, line)
 	}
 	for _, p := range pagesOf(rulebook) {
 		if p.text != strings.TrimSpace(p.text) || strings.Contains(p.text, "  ") || p.title == "" ||
 			(p.text == "") != (p.topic == topic.AllCards) {
-			t.Errorf("%s, %s: the page %q says %q", language, edition.ID, p.title, p.text)
+			t.Errorf("%s, %s: page %q: got text %q, want a title and text without surplus spaces", language, edition.ID,
+				p.title, p.text)
 		}
 	}
 }

@@ -17,13 +17,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// pageLayout holds the rectangles and sizes of a page.
+// pageLayout holds the rectangles and sizes of a page, in points.
 type pageLayout struct {
-	folder, sheet layout.Rect
-	fold          float64 // the x of the folder's fold, 0 if one side fills the screen
-	photo         layout.Rect
-	tilt          float64 // of the photo, in radians
-	head, words   layout.Rect
+	folder, sheet layout.Rect // sheet is the paper with the text
+	fold          float64     // x of the folder's fold, 0 if only one of its sides is visible
+	photo         layout.Rect // zero without a photo
+	tilt          float64     // of the photo, in radians
+	head, words   layout.Rect // the heading and the text
 	button        layout.Rect // below the words, on the page that has one
 	columns       int         // of the words
 	size          float64     // of their type
@@ -35,8 +35,8 @@ const (
 	maxTypeSize = 25.0
 )
 
-// newPageLayout lays out a page. The photo is beside or above the text, as large as the type stays legible. If needed,
-// the page has two columns and no photo.
+// newPageLayout returns the layout of a page. The photo is beside or above the text, as large as the type stays
+// legible. If the type does not, the page has no photo, and two columns on a wide folder.
 func (r *Rulebook) newPageLayout(page *page, folder layout.Rect) pageLayout {
 	base := pageLayout{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: maxTypeSize}
 	wide := folder.W > folder.H && folder.W > 500
@@ -44,12 +44,12 @@ func (r *Rulebook) newPageLayout(page *page, folder layout.Rect) pageLayout {
 		base.splitSheet(page)
 		return base
 	}
-	shares := []float64{0.47, 0.4, 0.33, 0}
+	shares := []float64{0.47, 0.4, 0.33, 0} // of the photo, from the largest; 0 is no photo
 	if !wide {
 		shares = []float64{0.42, 0.36, 0.3, 0.24, 0}
 	}
 	var l pageLayout
-	// else a tall and wide sheet is half empty: enlarge the photo while the type keeps its size
+	// A tall and wide sheet would be half empty: the photo is enlarged as long as the type keeps its size.
 	if !wide && folder.W > 500 {
 		for share := 0.66; share > shares[0]; share -= 0.04 {
 			l = base
@@ -76,7 +76,8 @@ func (r *Rulebook) newPageLayout(page *page, folder layout.Rect) pageLayout {
 	return l
 }
 
-// placePhotoBeside places the photo on the left side of the folder; share is that side's part of the sheet.
+// placePhotoBeside places the photo on the left side of the folder. That side's share of the sheet's width is share;
+// with 0 there is no photo, and the text has two columns.
 func (l *pageLayout) placePhotoBeside(share float64) {
 	if share == 0 {
 		l.columns = 2
@@ -88,7 +89,8 @@ func (l *pageLayout) placePhotoBeside(share float64) {
 	l.photo = layout.Around(side.Center(), side.W, min(side.H, side.W*0.92))
 }
 
-// placePhotoAbove places the photo above the text; share is its part of their room.
+// placePhotoAbove places the photo above the text, unless there is too little height. The photo's share of their height
+// is share.
 func (l *pageLayout) placePhotoAbove(share float64) {
 	if l.words.H < 300 {
 		return
@@ -110,7 +112,7 @@ func (l *pageLayout) splitSheet(p *page) {
 // leading is the line height as a multiple of the type size.
 const leading = 1.34
 
-// textStyle returns the style of text of a size.
+// textStyle returns the style of the text with a type size.
 func (r *Rulebook) textStyle(size float64) lettering.Style {
 	st := r.Style(lettering.Body, size).WithColor(art.PaperText)
 	st.Leading = leading
@@ -120,12 +122,13 @@ func (r *Rulebook) textStyle(size float64) lettering.Style {
 // columnGap is the gap between two columns of text, in points.
 const columnGap = 28
 
-// columnWidth returns the width of a column of text.
+// columnWidth returns the width of a column of text, in points.
 func (l *pageLayout) columnWidth() float64 {
 	return (l.words.W - columnGap*float64(l.columns-1)) / float64(l.columns)
 }
 
-// fittingType returns the largest type size at which a text fits, 0 if the smallest one does not.
+// fittingType returns the largest type size, in points, at which words fit into the layout, or 0 if the smallest one
+// does not.
 func (r *Rulebook) fittingType(words string, l *pageLayout) float64 {
 	for size := min(maxTypeSize, max(21, l.columnWidth()*0.045)); size >= minTypeSize; size -= 0.5 {
 		lines := len(r.Ctx.Fonts.Wrap(r.textStyle(size), words, l.columnWidth()))
@@ -136,7 +139,7 @@ func (r *Rulebook) fittingType(words string, l *pageLayout) float64 {
 	return 0
 }
 
-// addText adds the text of a page, and draws a pencil in empty room.
+// addText adds the text of a page. In one column with empty room below it also draws a pencil there.
 func (r *Rulebook) addText(page *page, l *pageLayout) {
 	if l.columns == 1 {
 		h := r.AddParagraph(r.textStyle(l.size), page.text, l.words)
@@ -164,14 +167,14 @@ func (r *Rulebook) addText(page *page, l *pageLayout) {
 	}
 }
 
-// columnBreak returns how many lines the first of two columns has, near half of them. No column starts or ends with one
-// line of a paragraph, or gets more than most lines.
-func columnBreak(lines []string, most int) int {
+// columnBreak returns the number of lines of the first of two columns, near half of all. No column starts or ends with
+// one line of a paragraph, or gets more than maxLines.
+func columnBreak(lines []string, maxLines int) int {
 	empty := func(i int) bool { return i < 0 || i >= len(lines) || strings.TrimSpace(lines[i]) == "" }
 	half := (len(lines) + 1) / 2
 	for _, n := range []int{half, half - 1, half + 1, half - 2, half + 2} {
 		inside := !empty(n-1) && !empty(n)
-		if n > 0 && n <= most && len(lines)-n <= most && !(inside && (empty(n-2) || empty(n+1))) {
+		if n > 0 && n <= maxLines && len(lines)-n <= maxLines && !(inside && (empty(n-2) || empty(n+1))) {
 			return n
 		}
 	}
@@ -184,19 +187,19 @@ func (r *Rulebook) drawFolder(l *pageLayout) {
 	scale, folder := textures.Scale(), l.folder
 	w, h := folder.W+2*props.Margin, folder.H+2*props.Margin
 	paint := func(pad *props.Painter) *image.RGBA {
-		moved := func(r layout.Rect) layout.Rect {
+		toPicture := func(r layout.Rect) layout.Rect {
 			r.X, r.Y = r.X-folder.X+props.Margin, r.Y-folder.Y+props.Margin
 			return r
 		}
-		f := props.Folder{Rect: moved(folder)}
+		f := props.Folder{Rect: toPicture(folder)}
 		if l.fold > 0 {
 			f.Fold = l.fold - folder.X + props.Margin
 		}
 		pad.Folder(f)
-		pad.Sheet(moved(l.sheet.Inset(1)), 0.007)
-		pad.Sheet(moved(l.sheet), 0)
+		pad.Sheet(toPicture(l.sheet.Inset(1)), 0.007)
+		pad.Sheet(toPicture(l.sheet), 0)
 		if l.fold > 0 {
-			top := moved(l.photo)
+			top := toPicture(l.photo)
 			pad.Sheet(layout.Around(top.Center(), top.W*0.97, top.H*0.98), 0.03)
 		}
 		return pad.Image
@@ -217,77 +220,80 @@ func (r *Rulebook) addHeading(title string, head layout.Rect) {
 		SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01))
 }
 
-// addEditions adds the editions, each as a book with its differences beside it, or below on narrow pages. Editions with
-// more text get more height.
+// addEditions adds the editions, each as the spine of a book with the edition's differences beside it, or below on
+// narrow pages. Editions with more text get more height.
 func (r *Rulebook) addEditions(area layout.Rect) {
 	fonts := r.Ctx.Fonts
 	beside := area.W > 480
-	says := make([]string, len(rules.Editions))
+	texts := make([]string, len(rules.Editions))
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
-		says[i] = r.changes(e, message.Of("rules.edition.to", message.Number("goal", e.Goal)))
+		texts[i] = r.changes(e, message.Of("rules.edition.to", message.Number("goal", e.Goal)))
 	}
 	width := area.W
 	if beside {
 		width = area.W*0.68 - 20
 	}
-	does := r.textStyle(min(23, max(area.W*0.021, 18)))
-	does.Leading = 1.22
-	gap, below, thin, thick := 8.0, 4.0, 30.0, 74.0
+	textStyle := r.textStyle(min(23, max(area.W*0.021, 18)))
+	textStyle.Leading = 1.22
+	gap, below, minBookH, maxBookH := 8.0, 4.0, 30.0, 74.0
 	if area.H < 260 {
-		gap, thin = 5, 27
-		does.Size, does.Leading = 17, 1.15
+		gap, minBookH = 5, 27
+		textStyle.Size, textStyle.Leading = 17, 1.15
 	}
-	high := func(i int) float64 { return float64(len(fonts.Wrap(does, says[i], width))) * fonts.LineHeight(does) }
+	textHeight := func(i int) float64 {
+		return float64(len(fonts.Wrap(textStyle, texts[i], width))) * fonts.LineHeight(textStyle)
+	}
 	var all float64 // the sum of the least heights
 	for {
 		all = -gap
-		for i := range says {
-			h := high(i)
+		for i := range texts {
+			h := textHeight(i)
 			if beside {
-				h = max(h, thin)
+				h = max(h, minBookH)
 			} else {
-				h += thin + below
+				h += minBookH + below
 			}
 			all += h + gap
 		}
-		if all <= area.H || does.Size <= 14 {
+		if all <= area.H || textStyle.Size <= 14 {
 			break
 		}
-		does.Size -= 0.5
+		textStyle.Size -= 0.5
 	}
-	spare := max(area.H-all, 0) / float64(len(says)) // the spare height of a row
-	room, low := area.W-12, thin+spare*0.4
+	spare := max(area.H-all, 0) / float64(len(texts)) // the spare height of a row
+	bookW, bookH := area.W-12, minBookH+spare*0.4
 	if beside {
-		room, low = area.W-width-32, thin+spare
+		bookW, bookH = area.W-width-32, minBookH+spare
 	}
-	name := r.Style(lettering.Title, min(max(low*0.5, 16.5), 27)).WithColor(art.GoldHover).WithAlign(lettering.Center)
+	nameStyle := r.Style(lettering.Title, min(max(bookH*0.5, 16.5), 27)).WithColor(art.GoldHover).
+		WithAlign(lettering.Center)
 	for i := range rules.Editions { // one size, between the bands of the spine
-		name = fonts.FitWidth(name, r.Words(editionKey(&rules.Editions[i])), room-40, lettering.MinSize)
+		nameStyle = fonts.FitWidth(nameStyle, r.Words(editionKey(&rules.Editions[i])), bookW-40, lettering.MinSize)
 	}
 	y := area.Y
-	for i := range says {
+	for i := range texts {
 		edition := &rules.Editions[i]
-		h := high(i)
+		h := textHeight(i)
 		var book, words layout.Rect
 		if beside {
-			row := layout.Rect{X: area.X, Y: y, W: area.W, H: max(h, thin) + spare}
+			row := layout.Rect{X: area.X, Y: y, W: area.W, H: max(h, minBookH) + spare}
 			book, words = row.CutLeft(row.W-width-20, 20)
-			book = layout.Around(book.Center(), book.W-12, min(book.H, thick))
+			book = layout.Around(book.Center(), book.W-12, min(book.H, maxBookH))
 			words = layout.Rect{X: words.X, Y: words.Center().Y - h/2, W: words.W, H: h + 1}
 			y = row.Bottom() + gap
 		} else {
-			book = layout.Rect{X: area.X, Y: y, W: area.W - 12, H: min(thin+spare*0.4, thick)}
+			book = layout.Rect{X: area.X, Y: y, W: area.W - 12, H: min(minBookH+spare*0.4, maxBookH)}
 			words = layout.Rect{X: area.X, Y: book.Bottom() + below, W: area.W, H: h + 1}
-			y += thin + below + h + spare + gap
+			y += minBookH + below + h + spare + gap
 		}
-		book.X += []float64{4, 0, 6, 1, 3}[i%5]
+		book.X += []float64{4, 0, 6, 1, 3}[i%5] // books are not quite aligned
 		r.Content.Add(desk.Prop(r.Ctx.Textures, "book", fmt.Sprintf("rules-book-%d", i),
-			book, func(k float64) *image.RGBA { return props.Spine(book.W, book.H, k, i, false) }))
-		r.AddLine(name, r.Words(editionKey(edition)), book.Inset(2))
+			book, func(scale float64) *image.RGBA { return props.Spine(book.W, book.H, scale, i, false) }))
+		r.AddLine(nameStyle, r.Words(editionKey(edition)), book.Inset(2))
 		r.pageControls = append(r.pageControls, r.addEditionControl(rules.EditionID(i),
 			layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))
-		r.AddParagraph(does, says[i], words)
+		r.AddParagraph(textStyle, texts[i], words)
 	}
 }
 

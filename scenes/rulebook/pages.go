@@ -9,11 +9,11 @@ import (
 	"heimlich/sprites"
 )
 
-// page is a topic with a picture and a text, or with a list.
+// page is the content of a page: a topic with a picture and a text, or with a list.
 type page struct {
 	topic       topic.Topic
 	title, text string
-	draw        func(on *sprites.Node, w, h float64) // paints the picture
+	draw        func(on *sprites.Node, w, h float64) // adds the picture, w×h points; nil for a list
 	licences    bool                                 // has a button to the licences
 }
 
@@ -39,7 +39,7 @@ func (r *Rulebook) topics() (all []topic.Topic) {
 	return all
 }
 
-// pageOf builds the page of a topic for the edition.
+// pageOf returns the page of a topic, with the texts of the edition.
 func (r *Rulebook) pageOf(t topic.Topic) page {
 	edition, town := r.edition(), r.townPicture
 	switch t {
@@ -77,7 +77,7 @@ func (r *Rulebook) pageOf(t topic.Topic) page {
 // edition returns the edition whose rules are shown.
 func (r *Rulebook) edition() *rules.Edition { return r.setup.Edition.Edition() }
 
-// paragraphs joins non-empty texts as paragraphs.
+// paragraphs joins the sentences of each paragraph by spaces, and the non-empty paragraphs by blank lines.
 func paragraphs(texts ...[]string) string {
 	var all []string
 	for _, t := range texts {
@@ -150,31 +150,31 @@ func (r *Rulebook) endWords(edition *rules.Edition) string {
 // cardWords describes how cards are dealt, drawn and held.
 func (r *Rulebook) cardWords(e *rules.Edition) string {
 	cardRules := &e.Cards
-	come := []string{r.Words("rules.cards.dealt", message.Count("cards", cardRules.Dealt),
+	drawing := []string{r.Words("rules.cards.dealt", message.Count("cards", cardRules.Dealt),
 		message.Number("low", int(e.Faces[0].Low)), message.Number("high", int(e.Faces[0].High)))}
 	if cardRules.Ruins == rules.RuinsMustDraw {
-		come = append(come, r.Words("rules.cards.must"))
+		drawing = append(drawing, r.Words("rules.cards.must"))
 	} else {
-		come = append(come, r.Words("rules.cards.may"))
+		drawing = append(drawing, r.Words("rules.cards.may"))
 	}
-	held := []string{r.Words("rules.cards.hand", message.Count("cards", rules.MaxHand))}
+	holding := []string{r.Words("rules.cards.hand", message.Count("cards", rules.MaxHand))}
 	if cardRules.Reshuffle {
-		held = append(held, r.Words("rules.cards.reshuffled"))
+		holding = append(holding, r.Words("rules.cards.reshuffled"))
 	} else {
-		held = append(held, r.Words("rules.cards.spent"))
+		holding = append(holding, r.Words("rules.cards.spent"))
 	}
 	var second []string
 	if cardRules.Deck[rules.CardSecond] > 0 {
 		second = append(second, r.Words(secondKeys[cardRules.Second], message.Card("card", rules.CardSecond)))
 	}
-	return paragraphs(come, held, second)
+	return paragraphs(drawing, holding, second)
 }
 
 // secondKeys are the texts about the card that gives a second agent.
 var secondKeys = map[rules.SecondRule]message.Key{rules.SecondWhenDrawn: "rules.cards.second-drawn",
 	rules.SecondWhenPlayed: "rules.cards.second-played"}
 
-// callWords describes when cards are played.
+// callWords describes how players call a card round, and how they play in it.
 func (r *Rulebook) callWords(c *rules.CardRules) string {
 	call := []string{r.Words("rules.cards.call")}
 	switch c.Call {
@@ -201,11 +201,11 @@ func (r *Rulebook) dossierWords(d *rules.DossierRules) string {
 	if d.Wrong < 0 {
 		pays = r.Words("rules.dossier.wrong", right, message.Signed("wrong", d.Wrong))
 	}
-	var again []string
+	var reopening []string
 	if d.Reopens {
-		again = append(again, r.Words("rules.dossier.again", message.Number("reset", d.ResetBelow), line))
+		reopening = append(reopening, r.Words("rules.dossier.again", message.Number("reset", d.ResetBelow), line))
 	}
-	return paragraphs(write, []string{pays}, again)
+	return paragraphs(write, []string{pays}, reopening)
 }
 
 // editionKey returns the message key of an edition's name.
@@ -222,11 +222,11 @@ func (r *Rulebook) editions() string {
 	return strings.Join(lines, "\n")
 }
 
-// changes returns the differences of an edition in one line that starts with its goal.
+// changes returns one line about an edition: goal, and the rules in which it differs from the common ones.
 func (r *Rulebook) changes(edition *rules.Edition, goal message.Message) string {
 	parts := []*message.Arg{message.Words("", goal)}
-	add := func(is bool, k message.Key) {
-		if is {
+	add := func(applies bool, k message.Key) {
+		if applies {
 			parts = append(parts, message.Words("", message.Of(k)))
 		}
 	}

@@ -13,14 +13,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTurningPages checks that arrows, Enter and buttons turn pages, and that only Enter and the button close the last
-// one.
+// TestTurningPages checks that arrow keys, Enter and buttons turn pages. Only Enter and the button “next” close the
+// rules after the last page; “close” and Esc do so on any page.
 func TestTurningPages(t *testing.T) {
 	closed := 0
 	rulebook := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(string) { closed++ }))
 	rulebook.Layout(scenetest.Screens[0])
 	last := len(pagesOf(rulebook)) - 1
-	is := func(page int) {
+	expectPage := func(page int) {
 		t.Helper()
 		if rulebook.page != page || rulebook.Focus().Find("previous").Disabled != (page == 0) ||
 			!strings.HasPrefix(rulebook.Focus().
@@ -31,37 +31,37 @@ func TestTurningPages(t *testing.T) {
 				page, rulebook.Focus().Find("next").Label, closed)
 		}
 	}
-	is(0)
+	expectPage(0)
 	key(rulebook, widgets.KeyArrowLeft)
-	is(0)
+	expectPage(0)
 	key(rulebook, widgets.KeyArrowRight)
-	is(1)
+	expectPage(1)
 	key(rulebook, widgets.KeyArrowRight)
-	is(2)
+	expectPage(2)
 	key(rulebook, widgets.KeyArrowLeft)
-	is(1)
+	expectPage(1)
 	for k := 2; k <= last; k++ {
 		key(rulebook, widgets.KeyArrowRight)
-		is(k)
+		expectPage(k)
 	}
 	key(rulebook, widgets.KeyArrowRight)
-	is(last)
+	expectPage(last)
 	rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerMove, Key: widgets.KeyArrowLeft})
-	is(last)
+	expectPage(last)
 	press := func(id string) {
 		at := rulebook.Focus().Find(id).Rect.Center()
 		rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
 		rulebook.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 	}
 	press("previous")
-	is(last - 1)
+	expectPage(last - 1)
 	press("next")
-	is(last)
+	expectPage(last)
 	if press("next"); closed != 1 {
-		t.Errorf("after the last page: closed %d times", closed)
+		t.Errorf("“next” on the last page: closed %d times, want once", closed)
 	}
 	if press("back"); closed != 2 {
-		t.Error("the button does not close the rules")
+		t.Error("the button “close” does not close the rules")
 	}
 	if key(rulebook, widgets.KeyBack); closed != 3 {
 		t.Error("Esc does not close the rules")
@@ -69,15 +69,16 @@ func TestTurningPages(t *testing.T) {
 	fresh := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
 	fresh.Layout(scenetest.Screens[0])
 	if key(fresh, widgets.KeyEnter); fresh.page != 1 {
-		t.Errorf("Enter: got page %d", fresh.page+1)
+		t.Errorf("Enter on page 1: got page %d, want 2", fresh.page+1)
 	}
 	fresh.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter, Repeat: true})
 	if fresh.page != 1 {
-		t.Error("a repeated key turns pages")
+		t.Error("an Enter from key repeat turns the page")
 	}
 }
 
-// TestPagePartsDoNotOverlap checks that pictures, texts and buttons are inside the page and don't overlap.
+// TestPagePartsDoNotOverlap checks on all screens that pictures, texts and buttons of a page are inside its panel and
+// do not overlap.
 func TestPagePartsDoNotOverlap(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		rulebook := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
@@ -87,7 +88,7 @@ func TestPagePartsDoNotOverlap(t *testing.T) {
 				rulebook.turnPage(1)
 			}
 			var panel layout.Rect
-			var things []layout.Rect
+			var parts []layout.Rect
 			rulebook.Stage().Walk(func(node *sprites.Node) {
 				if node.Face() == nil || node.Parent() != rulebook.Content {
 					return
@@ -98,10 +99,10 @@ func TestPagePartsDoNotOverlap(t *testing.T) {
 				switch {
 				case node.Name() == "picture":
 					box.X, box.Y = x-w/2, y-h/2
-					things = append(things, box.Inset(props.Margin))
+					parts = append(parts, box.Inset(props.Margin))
 				default:
 					if _, ok := node.Face().(*lettering.Text); ok {
-						things = append(things, box)
+						parts = append(parts, box)
 					} else if panel.W == 0 {
 						panel = box.Inset(props.Margin)
 					}
@@ -109,23 +110,23 @@ func TestPagePartsDoNotOverlap(t *testing.T) {
 			})
 			if d := panel.Center().X - size.W/2; d < -0.6 || d > 0.6 || !panel.Within(size.Rect().Inset(7), 0.01) ||
 				panel.W < min(size.W*0.6, 600) || panel.H < min(size.H*0.6, 500) {
-				t.Errorf("%v: the panel lies at %v", size, panel)
+				t.Errorf("%v, %q: the panel is at %v, want it centred and large", size, page.title, panel)
 			}
 			for _, c := range rulebook.Focus().Controls() {
-				if strings.HasPrefix(c.ID, "edition-") { // it is the whole row
+				if strings.HasPrefix(c.ID, "edition-") { // it covers the texts of its row
 					continue
 				}
 				if c.Rect.Y < panel.Bottom() {
-					things = append(things, c.Rect)
+					parts = append(parts, c.Rect)
 				} else if !c.Rect.Within(size.Rect().Inset(7), 0.01) {
 					t.Errorf("%v, %q: %s leaves the screen: %v", size, page.title, c.ID, c.Rect)
 				}
 			}
-			for i, a := range things {
+			for i, a := range parts {
 				if !a.Within(panel.Inset(8), 0.6) {
 					t.Errorf("%v, %q: %v leaves the panel %v", size, page.title, a, panel)
 				}
-				for _, b := range things[:i] {
+				for _, b := range parts[:i] {
 					if a.Overlaps(b, 2) {
 						t.Errorf("%v, %q: %v overlaps %v", size, page.title, a, b)
 					}
@@ -138,7 +139,7 @@ func TestPagePartsDoNotOverlap(t *testing.T) {
 // key presses a key.
 func key(r *Rulebook, name string) { r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
-// all returns the text of all pages.
+// all returns the titles and texts of all pages.
 func all(r *Rulebook) string {
 	words := ""
 	for _, p := range pagesOf(r) {

@@ -1,5 +1,5 @@
-// Package rulebook is the scene of the rules. Each topic has a page with text and a photograph; on some pages an
-// animated example is played in the photograph. The numbers in the text come from the edition's row of the rules.
+// Package rulebook is the scene of the rules. Each topic has a page with a text and a photograph, which on some pages
+// shows an animated example. The numbers in the text come from the edition's row of parameters.
 package rulebook
 
 import (
@@ -20,26 +20,26 @@ import (
 // Opening says where the rulebook opens.
 type Opening struct {
 	Setup rules.Setup // only its edition and its variants matter
-	Topic topic.Topic
-	Card  rules.Card // to be looked up in the list of all cards, NoCard for none
+	Topic topic.Topic // of the first visible page
+	Card  rules.Card  // a card to highlight in the list of all cards, NoCard for none
 }
 
-// Rulebook is the scene.
+// Rulebook is the scene of the rules.
 type Rulebook struct {
 	appctx.BaseScene
 	nav          *nav.Stack
 	setup        rules.Setup
-	card         rules.Card // to be looked up
+	card         rules.Card // the highlighted card, NoCard for none
 	searchText   string     // the search text of the card list
-	page         int
-	town         *townView // the small town of the page, nil for none
-	list         *cardList // nil for none
+	page         int        // index of the visible page
+	town         *townView  // the animated example of the page, nil for none
+	list         *cardList  // the card list of the page, nil for none
 	pageControls []*widgets.Control
-	footButtons  []*widgets.Control // the buttons at the foot
-	time         float64            // the time since the page was opened, in seconds
+	footButtons  []*widgets.Control
+	time         float64 // of the example's animation, in seconds
 }
 
-// New returns the rules of an edition, opened at a topic, or at the first page if the edition lacks that topic.
+// New returns the rulebook of an edition, opened at a topic, or at the first page if the edition lacks that topic.
 func New(ctx *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
 	r := &Rulebook{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, setup: o.Setup, card: o.Card}
 	r.page = max(slices.Index(r.topics(), o.Topic), 0)
@@ -47,7 +47,7 @@ func New(ctx *appctx.Context, o Opening, stack *nav.Stack) *Rulebook {
 	return r
 }
 
-// MinHeight returns the height of a page with legible text, in points.
+// MinHeight returns the height, in points, below which the page scrolls, so that its text stays legible.
 func (r *Rulebook) MinHeight(screen appctx.Screen) float64 {
 	if screen.Large && r.topics()[r.page] == topic.Editions {
 		switch {
@@ -125,7 +125,7 @@ func (r *Rulebook) Layout(s appctx.Screen) {
 	r.offerControls()
 }
 
-// offerControls sets the page's controls in Tab order.
+// offerControls sets the scene's controls in the order of Tab.
 func (r *Rulebook) offerControls() {
 	r.SetControls(slices.Concat(r.list.controls(), r.pageControls, r.footButtons))
 }
@@ -140,7 +140,7 @@ func (r *Rulebook) openEdition(id rules.EditionID) {
 	r.relayout()
 }
 
-// turnPage shows the page n pages further. It closes the scene after the last page.
+// turnPage shows the page n pages further, or closes the scene after the last page.
 func (r *Rulebook) turnPage(n int) {
 	if r.page+n == len(r.topics()) {
 		r.nav.Pop()
@@ -153,7 +153,7 @@ func (r *Rulebook) turnPage(n int) {
 	}
 }
 
-// Handle passes input to the card list and the focus manager. Enter and the arrows turn pages.
+// Handle passes input to the card list and the focus manager. Else Enter and the arrow keys turn pages.
 func (r *Rulebook) Handle(event widgets.InputEvent) {
 	if r.list.handle(event) {
 		return
@@ -177,19 +177,20 @@ func (r *Rulebook) Handle(event widgets.InputEvent) {
 	}
 }
 
-// Cover removes the highlight of the looked-up card, because it reveals a card of somebody's hand.
+// Cover removes the highlight of the looked-up card, because it could tell a card of somebody's hand. It reports
+// whether a card was highlighted.
 func (r *Rulebook) Cover() bool {
-	open := r.card != rules.NoCard
-	if r.card = rules.NoCard; open && r.Screen.W > 0 {
+	highlighted := r.card != rules.NoCard
+	if r.card = rules.NoCard; highlighted && r.Screen.W > 0 {
 		r.relayout()
 	}
-	return open
+	return highlighted
 }
 
-// Describe adds the text of the page to the accessibility state, with its example in words.
+// Describe adds the texts of the page to the accessibility state, with its example as sentences.
 func (r *Rulebook) Describe(state *a11y.PublicState) {
 	page := r.pageOf(r.topics()[r.page])
-	words, heard := []string{page.title, page.text}, r.exampleWords(page)
+	words, example := []string{page.title, page.text}, r.exampleWords(page)
 	if r.list != nil {
 		for _, c := range r.list.found {
 			words = append(words,
@@ -197,8 +198,8 @@ func (r *Rulebook) Describe(state *a11y.PublicState) {
 		}
 	}
 	state.Prompt = a11y.Sentences(words...)
-	if len(heard) > 0 {
-		state.Prompt = a11y.Sentences(append([]string{state.Prompt, r.Words("rules.example")}, heard...)...)
+	if len(example) > 0 {
+		state.Prompt = a11y.Sentences(append([]string{state.Prompt, r.Words("rules.example")}, example...)...)
 	}
 	var lines []string
 	for _, w := range words[1:] {
@@ -209,7 +210,8 @@ func (r *Rulebook) Describe(state *a11y.PublicState) {
 		}
 	}
 	state.Regions = []a11y.Region{{ID: "text", Title: page.title, Lines: lines}}
-	if len(heard) > 0 {
-		state.Regions = append(state.Regions, a11y.Region{ID: "example", Title: r.Words("rules.example"), Lines: heard})
+	if len(example) > 0 {
+		state.Regions = append(state.Regions, a11y.Region{ID: "example", Title: r.Words("rules.example"),
+			Lines: example})
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestEveryPageFits checks all pages at every size: no text leaves the screen or overlaps a button, and every kind of
-// card is explained.
+// TestEveryPageFits checks all pages on all screens: no text leaves the screen or overlaps a button. All pages together
+// explain every kind of card.
 func TestEveryPageFits(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		rulebook := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
@@ -31,7 +31,7 @@ func TestEveryPageFits(t *testing.T) {
 			for _, wrong := range scenetest.MisplacedTexts(rulebook.Stage(), rulebook.Content, size) {
 				t.Errorf("page %d: %s", rulebook.page+1, wrong)
 			}
-			floor := rulebook.Focus().Find("next").Rect.Y
+			buttonTop := rulebook.Focus().Find("next").Rect.Y
 			rulebook.Stage().Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
 				if !ok || n.Parent() != rulebook.Content {
@@ -39,7 +39,7 @@ func TestEveryPageFits(t *testing.T) {
 				}
 				_, y := n.Pos()
 				_, h := text.Size()
-				if y < floor && y+h > floor+2 {
+				if y < buttonTop && y+h > buttonTop+2 {
 					t.Errorf("%vx%v, page %d: %.30q overlaps the buttons", size.W, size.H, rulebook.page+1,
 						text.String())
 				}
@@ -47,7 +47,7 @@ func TestEveryPageFits(t *testing.T) {
 		}
 		for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 			if !strings.Contains(all, rulebook.Ctx.Language.Card(c)+": "+rulebook.Ctx.Language.Does(c)) {
-				t.Errorf("the rules don't explain %v", c)
+				t.Errorf("%vx%v: the description of the pages lacks %v and its text", size.W, size.H, c)
 			}
 		}
 	}
@@ -66,14 +66,16 @@ func TestLicencesButton(t *testing.T) {
 	}
 }
 
-// TestMinHeightIsCheap checks that MinHeight, which runs every tick at large text sizes, does not lay out words again.
+// TestMinHeightIsCheap checks that MinHeight, which runs every tick at large text sizes, allocates little: it must not
+// lay out text.
 func TestMinHeightIsCheap(t *testing.T) {
 	r := New(scenetest.Context(t), Opening{Topic: topic.Editions}, scenetest.Stack(nil))
 	s := appctx.Screen{W: 195, H: 422, Scale: 2, Large: true}
 	if r.MinHeight(s) <= (&Rulebook{BaseScene: appctx.BaseScene{Ctx: r.Ctx}}).MinHeight(s) {
 		t.Error("the page of the editions is not higher than the first")
 	}
-	if n := testing.AllocsPerRun(100, func() { r.MinHeight(s) }); n > 10 {
-		t.Errorf("MinHeight allocates %.0f times", n)
+	const maxAllocs = 10
+	if n := testing.AllocsPerRun(100, func() { r.MinHeight(s) }); n > maxAllocs {
+		t.Errorf("MinHeight: got %.0f allocations, want at most %d", n, maxAllocs)
 	}
 }

@@ -18,19 +18,19 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// townView is the town in a photograph, in which the page's example is played.
+// townView is the small town in a photograph, in which the page's example is played.
 type townView struct {
 	first    townState
 	steps    []animStep
-	scores   bool
+	scores   bool // shows the agents' scores
 	addLabel func(on *sprites.Node, st lettering.Style, words string, r layout.Rect)
 	style    func(face lettering.Typeface, size float64) lettering.Style
 
 	agents      [rules.NumAgents]*sprites.Node
 	shadows     [rules.NumAgents]*sprites.Node
 	number      [rules.NumAgents]*sprites.Node // a score, or the points of a scoring
-	numberText  [rules.NumAgents]string        // its text
-	numberPanel sprites.Face                   // its background
+	numberText  [rules.NumAgents]string        // the text of number
+	numberPanel sprites.Face                   // the background of number
 	numberRect  layout.Rect
 	safe        *sprites.Node
 	door        [2]*sprites.Node // the safe, shut and open
@@ -38,21 +38,21 @@ type townView struct {
 	die         *sprites.Node
 	faces       map[rules.DieFace]sprites.Face
 	card        *sprites.Node
-	order       []int // agents, the farthest first
+	order       []int // agents by y, the farthest first
 
-	cx, cy, rx, ry float64
-	side           float64 // of a house
+	cx, cy, rx, ry float64 // middle and radii of the ring of houses, in points
+	side           float64 // of a house, in points
 }
 
-// townDuration is the time after which the animation stops at the end of the example, in seconds.
+// townDuration is the time, in seconds, after which the animation stops at the end of the example.
 const townDuration = 60.0
 
-// townPicture returns a function that adds the town of an example to a node.
+// townPicture returns a function that adds the town with the example of a topic to a node, in w×h points.
 func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float64) {
 	return func(on *sprites.Node, w, h float64) {
-		x, _ := examples.For(r.setup.Edition, t)
-		first, steps := exampleSteps(x)
-		town := &townView{first: first, steps: steps, scores: x.ShowsScores, cx: w / 2, cy: h * 0.5, rx: w * 0.38,
+		example, _ := examples.For(r.setup.Edition, t)
+		first, steps := exampleSteps(example)
+		town := &townView{first: first, steps: steps, scores: example.ShowsScores, cx: w / 2, cy: h * 0.5, rx: w * 0.38,
 			ry:   h * 0.355,
 			side: min(w*0.21, h*0.26)}
 		town.addLabel = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {
@@ -76,7 +76,7 @@ func (r *Rulebook) townPicture(t topic.Topic) func(on *sprites.Node, w, h float6
 	}
 }
 
-// addTownGround adds the street with its houses, their numbers, and the park.
+// addTownGround adds the parts of the town that do not move: street, park, houses and their numbers.
 func (r *Rulebook) addTownGround(town *townView, on *sprites.Node, w, h float64) {
 	textures, side := r.Ctx.Textures, town.side
 	on.Add(sprites.NewFace("street", textures.Shape("rules-street", w, h, func(c *raster.Canvas) {
@@ -104,7 +104,7 @@ func (r *Rulebook) addTownGround(town *townView, on *sprites.Node, w, h float64)
 		r.addHouse(on, i, x, y+side*houseFoot, side)
 	}
 	diameter := max(side*0.2, 15)
-	// on a tilted photograph letters are smoothed and plates are not: grouped, each needs one draw call
+	// On a tilted photograph letters are smoothed and plates are not. Grouped, each kind needs one draw call.
 	plates, numbers := sprites.New("plates"), sprites.New("numbers")
 	on.Add(plates, numbers)
 	for i := range rules.NumBuildings {
@@ -119,13 +119,13 @@ func (r *Rulebook) addTownGround(town *townView, on *sprites.Node, w, h float64)
 	}
 }
 
-// Places around a house, from its middle, in shares of its side.
+// Distances at a house, from its middle, in shares of its side.
 const (
-	houseFoot   = 0.32
-	agentFoot   = 0.46 // agents stand before their house
-	leftOfHouse = 0.38 // number and safe
+	houseFoot   = 0.32 // down to its foot
+	agentFoot   = 0.46 // down to the feet of agents, who stand before the house
+	leftOfHouse = 0.38 // left to number and safe
 	agentHeight = 0.54
-	agentsApart = 0.27 // in one house
+	agentsApart = 0.27 // between agents at one house
 )
 
 // points returns the points of a building as text.
@@ -136,7 +136,7 @@ func points(b rules.Building) string {
 	return strconv.Itoa(b.Points())
 }
 
-// addTownPieces adds the agents, the safe, the die and the card.
+// addTownPieces adds the parts of the town that move: agents, safe, die and card.
 func (r *Rulebook) addTownPieces(town *townView, on *sprites.Node) {
 	textures, side := r.Ctx.Textures, town.side
 	s := side * 0.32
@@ -181,7 +181,7 @@ func (r *Rulebook) addTownPieces(town *townView, on *sprites.Node) {
 		0.5).
 		SetAngle(-0.12)
 	town.card = sprites.New("card").SetPos(town.cx, town.cy+side*0.1)
-	for _, b := range town.steps { // no example has two kinds
+	for _, b := range town.steps { // no example plays cards of two kinds
 		t := town.first
 		if b.play(&t, 0.5); t.card != rules.NoCard {
 			paper := layout.Around(layout.Point{}, side*1.3, side*0.95)
@@ -193,14 +193,14 @@ func (r *Rulebook) addTownPieces(town *townView, on *sprites.Node) {
 	on.Add(town.die, town.card)
 }
 
-// ringPoint returns the middle of a house, which counts from the church.
+// ringPoint returns the middle of a house. Houses count clockwise from the church; fractions are points between them.
 func (v *townView) ringPoint(house float64) (x, y float64) {
 	sin, cos := math.Sincos(house * math.Pi / 6)
 	return v.cx + v.rx*sin, v.cy - v.ry*cos
 }
 
-// sideOffset returns how far right of its house's middle an agent stands, in points. Several stand side by side, right
-// of the number.
+// sideOffset returns the distance, in points, of agent a to the right of its house's middle. Several agents stand side
+// by side, right of the number.
 func (v *townView) sideOffset(t *townState, a int) float64 {
 	before, all := 0, 0
 	for b := range t.house {
@@ -217,7 +217,7 @@ func (v *townView) sideOffset(t *townState, a int) float64 {
 	return (first + float64(before)*agentsApart) * v.side
 }
 
-// show shows the state a number of seconds after the start.
+// show moves the pieces to the state at a time in seconds.
 func (v *townView) show(seconds float64) {
 	t := stateAt(v.first, v.steps, seconds)
 	var y [rules.NumAgents]float64
@@ -283,16 +283,17 @@ func (r *Rulebook) animated() bool {
 	return set.Speed.HasAnimations() && !set.Reduced
 }
 
-// Advance runs the animation and the list by dt seconds.
+// Advance runs the animation and the card list by dt seconds. The animation stops after townDuration, at the end of an
+// example.
 func (r *Rulebook) Advance(dt float64) {
 	r.list.advance(dt)
-	q := r.town
-	if q == nil || !r.animated() {
+	town := r.town
+	if town == nil || !r.animated() {
 		return
 	}
-	whole := duration(q.steps)
-	if end := math.Ceil(townDuration/whole)*whole - 0.01; r.time < end {
+	length := duration(town.steps)
+	if end := math.Ceil(townDuration/length)*length - 0.01; r.time < end {
 		r.time = min(r.time+dt, end)
-		q.show(r.time)
+		town.show(r.time)
 	}
 }

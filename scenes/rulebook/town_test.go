@@ -11,8 +11,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestExampleEndsAsInRules checks that an example ends with agents, scores and safe as in the rules, and repeats from
-// the same start.
+// TestExampleEndsAsInRules checks that the animation of each example ends with agents, scores and safe as in the rules,
+// and then starts over.
 func TestExampleEndsAsInRules(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		for about := topic.TheCase; about <= topic.TopSecret; about++ {
@@ -25,8 +25,8 @@ func TestExampleEndsAsInRules(t *testing.T) {
 			for _, s := range example.Play() {
 				game = *s.After
 			}
-			whole := duration(steps)
-			end := stateAt(first, steps, whole-0.001)
+			length := duration(steps)
+			end := stateAt(first, steps, length-0.001)
 			for agent := range rules.Agent(rules.NumAgents) {
 				if !game.InPlay().Has(agent) {
 					if end.house[agent] >= 0 {
@@ -42,57 +42,62 @@ func TestExampleEndsAsInRules(t *testing.T) {
 			}
 			if int(math.Round(end.safe))%rules.NumBuildings != int(game.SafeAt()) ||
 				end.open && example.Actions[len(example.Actions)-1][0] == 's' || end.over != game.Over() {
-				t.Errorf("%s, topic %d: the safe ends in house %v, open: %v", id.Edition().ID, about,
-					end.safe, end.open)
+				t.Errorf("%s, topic %d: the end has the safe in house %v, open %v, over %v; want house %v, over %v",
+					id.Edition().ID, about, end.safe, end.open, end.over, game.SafeAt(), game.Over())
 			}
-			if again := stateAt(first, steps, whole); again != first {
-				t.Errorf("%s, topic %d: the example does not repeat", id.Edition().ID, about)
+			if repeated := stateAt(first, steps, length); repeated != first {
+				t.Errorf("%s, topic %d: after %v s got state %+v, want the first one", id.Edition().ID, about, length,
+					repeated)
 			}
 		}
 	}
 }
 
-// TestScoringShowsPoints checks that during scoring every agent shows the points of its house.
+// TestScoringShowsPoints checks the picture that reduced motion shows of a scoring: every agent has the points of its
+// house.
 func TestScoringShowsPoints(t *testing.T) {
-	x, _ := examples.For(rules.Amigo, topic.ACount)
-	first, steps := exampleSteps(x)
-	seen := stateAt(first, steps, stillTime(steps))
-	if seen.scoring <= 0 || !seen.open {
-		t.Fatalf("reduced motion does not show the scoring: %+v", seen)
+	example, _ := examples.For(rules.Amigo, topic.ACount)
+	first, steps := exampleSteps(example)
+	state := stateAt(first, steps, stillTime(steps))
+	if state.scoring <= 0 || !state.open {
+		t.Fatalf("got the state %+v, want an open safe and scoring", state)
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if b := rules.Building(math.Round(seen.house[a])); seen.gains[a] != b.Points() {
-			t.Errorf("%v in house %v gains %d", a, b, seen.gains[a])
+		if b := rules.Building(math.Round(state.house[a])); state.gains[a] != b.Points() {
+			t.Errorf("%v in house %v: got %d points, want %d", a, b, state.gains[a], b.Points())
 		}
 	}
 }
 
-// TestExampleStops checks that the animation stops at the end of an example after a while, and then allocates nothing.
+// TestExampleStops checks that the animation stops at the end of an example after townDuration. Then Advance allocates
+// nothing.
 func TestExampleStops(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	rulebook := New(ctx, Opening{}, scenetest.Stack(nil))
 	rulebook.Layout(scenetest.Screens[0])
-	for range 2000 {
+	for range 2000 { // 200 s
 		rulebook.Advance(0.1)
 	}
-	whole := duration(rulebook.town.steps)
-	if left := whole - math.Mod(rulebook.time, whole); rulebook.time < townDuration-0.01 ||
-		rulebook.time > townDuration+whole ||
+	length := duration(rulebook.town.steps)
+	if left := length - math.Mod(rulebook.time, length); rulebook.time < townDuration-0.01 ||
+		rulebook.time > townDuration+length ||
 		left > 0.02 {
-		t.Errorf("the town rests after %.2f s, %.2f before the end of the example", rulebook.time, left)
+		t.Errorf("the animation stops after %.2f s, %.2f s before the end of an example; want at least %v s and "+
+			"the end",
+			rulebook.time, left, townDuration)
 	}
 	before := rulebook.time
 	if rulebook.Advance(1); rulebook.time != before {
-		t.Error("the town never rests")
+		t.Errorf("after 200 s the time goes on from %.2f s to %.2f s", before, rulebook.time)
 	}
 	if n := testing.AllocsPerRun(50, func() { rulebook.Advance(0.01) }); n != 0 {
-		t.Errorf("a resting town allocates %v times a tick", n)
+		t.Errorf("stopped animation: got %v allocations a tick, want none", n)
 	}
 }
 
-// TestAgentsStandAtTheirHouse checks on every screen that at the start of all examples no agent and no safe covers the
-// number of a house, that each agent is nearest to its own house, and that all agents are in the photograph.
+// TestAgentsStandAtTheirHouse checks the start of all examples on all screens: each agent is nearest to its own house
+// and within the photograph, and covers the number of no house.
 func TestAgentsStandAtTheirHouse(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Reduced = true
@@ -119,12 +124,12 @@ func TestAgentsStandAtTheirHouse(t *testing.T) {
 				nearest, minimum := 0, math.Inf(1)
 				for i := range rules.NumBuildings {
 					hx, hy := town.ringPoint(float64(i))
-					if d := math.Hypot(x-hx, foot-h/2-hy); d < minimum {
-						nearest, minimum = i, d
+					if distance := math.Hypot(x-hx, foot-h/2-hy); distance < minimum {
+						nearest, minimum = i, distance
 					}
 				}
 				if nearest != int(first.house[agent]) {
-					t.Errorf("%vx%v, page %d: %v stands at house %d, want %v", screen.W, screen.H, index+1,
+					t.Errorf("%vx%v, page %d: %v is nearest to house %d, want %v", screen.W, screen.H, index+1,
 						rules.Agent(agent), nearest,
 						first.house[agent])
 				}
@@ -135,9 +140,9 @@ func TestAgentsStandAtTheirHouse(t *testing.T) {
 				for i, plate := range plates {
 					px, py := plate.Pos()
 					pw, ph := plate.Face().Size()
-					across := min(x+w/2, px+pw) - max(x-w/2, px)
-					down := min(foot, py+ph) - max(foot-h, py)
-					if across > pw*0.3 && down > ph*0.3 {
+					overlapW := min(x+w/2, px+pw) - max(x-w/2, px)
+					overlapH := min(foot, py+ph) - max(foot-h, py)
+					if overlapW > pw*0.3 && overlapH > ph*0.3 {
 						t.Errorf("%vx%v, page %d: %v covers the number of house %d", screen.W, screen.H, index+1,
 							rules.Agent(agent), i)
 					}
