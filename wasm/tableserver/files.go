@@ -154,7 +154,7 @@ func (t *table) endGame() {
 		t.stop(x)
 	}
 	t.close()
-	t.slot, t.host, t.public = nil, nil, nil
+	t.slot, t.host, t.public, t.asked = nil, nil, nil, 0
 	_ = t.putGamesAway() // if it fails, the next game can't begin before
 }
 

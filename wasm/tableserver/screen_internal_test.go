@@ -242,6 +242,24 @@ func (x *screen) sit(seat int, name string) {
 	x.wait("seat", func() bool { return x.state.You == seat })
 }
 
+// reseat waits for the match of a new seat, 0 for none, and forgets the match before.
+func (x *screen) reseat(seat int) {
+	x.t.Helper()
+	x.wait("match", func() bool {
+		for i, m := range x.match {
+			var hello struct {
+				Kind   string
+				Viewer int
+			}
+			if json.Unmarshal(m, &hello) == nil && hello.Kind == "hello" && hello.Viewer == seat {
+				x.match, x.client = x.match[i:], nil
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // ready returns the client of the match, once all steps have arrived.
 func (x *screen) ready() *remote.Proxy {
 	x.t.Helper()

@@ -39,6 +39,7 @@ type table struct {
 	public  match.Client
 	sockets []*socket
 	last    time.Time // of the host's clock
+	asked   int       // lines of the record when a newcomer was last announced to the host
 
 	organiserSeen time.Time                 // when the connection of an organiser with a seat was lost
 	seatSeen      [rules.MaxSeats]time.Time // when the connection of a seat was lost
@@ -143,6 +144,7 @@ func (t *table) advance() {
 			t.server.log.Error("the host can’t act", "table", t.name(), "why", err)
 		}
 		passed = 0
+		t.admitNewcomer()
 		for _, ok := t.public.Next(); ok; _, ok = t.public.Next() {
 			stepped = true
 		}
@@ -244,6 +246,9 @@ func (t *table) request(socket *socket, message lobby.ScreenMessage) {
 		return
 	}
 	before, visitor := t.lobby.Clone(), socket.visitor
+	if message.Kind == lobby.KindAgain {
+		t.lobby.DropNewcomers(t.waitsHere)
+	}
 	socket.visitor.Deputy = t.lobby.SeatOf(visitor) >= 0 && t.organiserSeat() < 0
 	token, err := t.lobby.Handle(&socket.visitor, message, randomBits)
 	if err == nil {
@@ -352,9 +357,7 @@ func (t *table) isHere(seat int) bool {
 
 // tell serves each connection for its seat, and sends the lobby where it has changed.
 func (t *table) tell() {
-	if t.public != nil {
-		t.lobby.Table = t.public.Table()
-	}
+	t.followGame()
 	watchers, organiser := t.watchers(), t.organiserSeat()+1
 	for _, socket := range t.sockets {
 		if socket.refused.Load() {

@@ -50,6 +50,7 @@ type Lobby struct {
 	Organiser string      // hash of the organiser's token
 	Began     bool
 	Games     int // that have ended, and were followed by the lobby
+	Waiting   []Newcomer
 }
 
 // Visitor is a connected screen with its rights.
@@ -147,6 +148,10 @@ func (l *Lobby) State(x Visitor) State {
 		}
 		state.Seats = append(state.Seats, seat)
 	}
+	for _, n := range l.Waiting {
+		state.Waiting = append(state.Waiting, n.Name)
+	}
+	state.Waits = l.Waits(x)
 	if !l.Began {
 		t := l.Table
 		t.Players = nil
@@ -174,7 +179,13 @@ func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint
 		}
 		*visitor = y
 		return token, nil
+	case KindWait:
+		return l.wait(visitor, message, bits)
 	case KindRise:
+		if l.Waits(*visitor) {
+			l.DropNewcomers(func(n Newcomer) bool { return !n.IsOf(*visitor) })
+			return "", nil
+		}
 		i := l.SeatOf(*visitor)
 		if i < 0 {
 			return "", errNoSeat
@@ -193,7 +204,7 @@ func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint
 func (l *Lobby) sit(visitor *Visitor, message ScreenMessage, bits func() uint64) (token string, err error) {
 	if message.Token != "" {
 		y := Visitor{holder: hashOf(message.Token)}
-		if l.SeatOf(y) < 0 {
+		if l.SeatOf(y) < 0 && !l.Waits(y) {
 			return "", ErrToken
 		}
 		visitor.holder = y.holder
@@ -214,6 +225,7 @@ func (l *Lobby) sit(visitor *Visitor, message ScreenMessage, bits func() uint64)
 		}
 		l.Table.Players[i].Name = name
 	}
+	l.DropNewcomers(func(n Newcomer) bool { return !n.IsOf(*visitor) })
 	token, l.Holders[i] = newToken(bits)
 	visitor.holder = l.Holders[i]
 	return token, nil
@@ -230,6 +242,11 @@ func (l *Lobby) checkName(name string, i int) error {
 	for j, p := range l.Table.Players {
 		if j != i && strings.EqualFold(p.Name, name) {
 			return nameTaken(j, p.Name)
+		}
+	}
+	for k, n := range l.Waiting {
+		if strings.EqualFold(n.Name, name) {
+			return nameTaken(len(l.Holders)+k, n.Name)
 		}
 	}
 	return nil
@@ -301,14 +318,15 @@ func (l *Lobby) Replacement(x Visitor, message ScreenMessage, anyPlayer bool) (s
 		Temperament: o.Temperament, Away: true}, err
 }
 
-// again returns to the lobby. Players keep their seats; those with stand-ins are free.
+// again returns to the lobby. Players keep their seats; those with stand-ins are free. Newcomers get seats.
 func (l *Lobby) again() error {
 	if !l.Began {
 		return errNotBegun
 	}
 	c := l.Clone()
+	c.seatNewcomers()
 	c.Table = c.Table.Rematch()
-	for i := range c.Table.Players {
+	for i := range l.Table.Players {
 		if l.isFree(i) || l.Table.Players[i].Away {
 			c.Table.Players[i], c.Holders[i] = match.Player{}, ""
 		}

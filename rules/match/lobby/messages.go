@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 )
@@ -28,13 +29,15 @@ const (
 	KindReplace Kind = "replace"
 	// returns to the lobby after the end of a game; for deputies, too, as fill, free and begin before the next game
 	KindAgain Kind = "again"
+	// waits for a new seat in the running game, or in the next one: Name
+	KindWait Kind = "wait"
 )
 
 // IsRequest reports whether a message from a screen belongs to the lobby. All other kinds belong to package remote.
 func (k Kind) IsRequest() bool {
 	switch k {
 	case KindOpen, KindLook, KindSit, KindRise, KindFill, KindFree, KindBegin, KindReplace,
-		KindAgain:
+		KindAgain, KindWait:
 		return true
 	}
 	return false
@@ -74,8 +77,10 @@ type State struct {
 	You       int         `json:"you,omitempty"` // seat of this screen from 1, 0 for none
 	Organiser bool        `json:"organiser,omitempty"`
 	// seat of the connected organiser from 1, 0 for none: then any player may let an opponent play on
-	OrganiserSeat int `json:"organiserSeat,omitempty"`
-	Watchers      int `json:"watchers,omitempty"` // screens without a seat
+	OrganiserSeat int      `json:"organiserSeat,omitempty"`
+	Watchers      int      `json:"watchers,omitempty"` // screens without a seat
+	Waiting       []string `json:"waiting,omitempty"`  // names of people who wait for a new seat
+	Waits         bool     `json:"waits,omitempty"`    // so does this screen
 	// settings of the table without its players; nil once the game has begun
 	Table *match.Table `json:"table,omitempty"`
 
@@ -88,6 +93,11 @@ type State struct {
 // that of any player if the organiser has no seat or is away.
 func (s *State) Leads() bool {
 	return s.Organiser || s.You > 0 && s.OrganiserSeat == 0 && (s.Began || s.Games > 0)
+}
+
+// MayWait reports whether this screen may wait for a new seat.
+func (s *State) MayWait() bool {
+	return s.Began && s.You == 0 && !s.Waits && len(s.Seats)+len(s.Waiting) < rules.MaxSeats
 }
 
 // SeatKind says who has a seat.

@@ -24,6 +24,7 @@ var (
 	errNoSeat    = message.Errorf(message.Of("lobby.no-seat"), "there is no such seat")
 	errOrganiser = message.Errorf(message.Of("lobby.organiser"), "only the organiser can do that")
 	errNotBegun  = message.Errorf(message.Of("lobby.not-begun"), "the game has not begun")
+	errSeats     = message.Errorf(message.Of("lobby.seats"), "all seven seats are taken")
 	errTwo       = message.Errorf(message.Of("lobby.two"), "two players must sit")
 	errNobody    = message.Errorf(message.Of("lobby.nobody"), "one of the players must be a person")
 )

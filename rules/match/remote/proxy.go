@@ -245,7 +245,7 @@ func (p *Proxy) catchUp() {
 		x.View, x.Lines = before, p.lines
 		p.queued = append(p.queued, x)
 	}
-	if !reflect.DeepEqual(p.arrived.table, p.table) {
+	if !reflect.DeepEqual(p.arrived.table, p.table) && !changeAtJoins(told[same:], p.arrived.table) {
 		at := p.start
 		if same > 0 {
 			at = told[same-1].View
@@ -261,6 +261,20 @@ func (p *Proxy) catchUp() {
 	} else {
 		p.lines = p.arrived.lines
 	}
+}
+
+// changeAtJoins adds the table to the steps at which people have joined, with the players until then. It reports whether
+// there are such steps.
+func changeAtJoins(steps []match.Step, table match.Table) (joined bool) {
+	for i := range steps {
+		if x := &steps[i]; x.Action.Kind == rules.KindJoin {
+			t, n := table, x.View.Players()
+			t.Players = t.Players[:n]
+			t.Setup.Players, t.Setup.Joined = n, n-t.Setup.InitialPlayers()
+			x.Table, joined = &t, true
+		}
+	}
+	return joined
 }
 
 // isSameStep reports whether two steps are the same for the viewer.

@@ -1,0 +1,71 @@
+package lobby
+
+import (
+	"slices"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+)
+
+// Newcomer is a person who waits for a new seat in the running game, or in the next one.
+type Newcomer struct {
+	Name   string
+	Holder string // hash of the token of the future seat
+}
+
+// IsOf reports whether the newcomer is the person at a screen.
+func (n Newcomer) IsOf(x Visitor) bool { return same(n.Holder, x.holder) }
+
+// wait lets a screen without a seat wait for a new one.
+func (l *Lobby) wait(visitor *Visitor, m ScreenMessage, bits func() uint64) (token string, err error) {
+	name := strings.TrimSpace(m.Name)
+	switch {
+	case !l.Began:
+		return "", errNotBegun
+	case l.SeatOf(*visitor) >= 0 || l.Waits(*visitor): // it was pressed twice
+		return "", nil
+	case len(l.Holders)+len(l.Waiting) >= rules.MaxSeats:
+		return "", errSeats
+	}
+	if err := l.checkName(name, -1); err != nil {
+		return "", err
+	}
+	token, holder := newToken(bits)
+	l.Waiting = append(slices.Clone(l.Waiting), Newcomer{name, holder})
+	visitor.holder = holder
+	return token, nil
+}
+
+// Waits reports whether a screen waits for a new seat.
+func (l *Lobby) Waits(x Visitor) bool {
+	return slices.ContainsFunc(l.Waiting, func(n Newcomer) bool { return n.IsOf(x) })
+}
+
+// DropNewcomers removes the newcomers who are not here.
+func (l *Lobby) DropNewcomers(here func(Newcomer) bool) {
+	l.Waiting = slices.DeleteFunc(slices.Clone(l.Waiting), func(n Newcomer) bool { return !here(n) })
+}
+
+// SetTable sets the table of the running game. A player in a new seat has waited for it.
+func (l *Lobby) SetTable(t match.Table) {
+	l.Table = t
+	for len(l.Holders) < len(t.Players) {
+		holder, name := "", t.Players[len(l.Holders)].Name
+		l.DropNewcomers(func(n Newcomer) bool {
+			if n.Name == name {
+				holder = n.Holder
+			}
+			return n.Name != name
+		})
+		l.Holders = append(slices.Clone(l.Holders), holder)
+	}
+}
+
+// seatNewcomers adds a seat for each newcomer to the table of the next game.
+func (l *Lobby) seatNewcomers() {
+	for _, n := range l.Waiting {
+		l.Table.Players, l.Holders = append(l.Table.Players, match.Player{Name: n.Name}), append(l.Holders, n.Holder)
+	}
+	l.Table.Setup.Players, l.Waiting = len(l.Holders), nil
+}
