@@ -50,7 +50,8 @@ func TestJoinDuringCut(t *testing.T) {
 			t.Fatalf("got %d players in the view, %d at the table", v.Players(), len(m.Table().Players))
 		}
 	}
-	if m.N() != others.screens[0].N() || m.TableChanges() != 2 || len(m.Table().Players) != 5 || m.Player(4).Name != "Emil" {
+	if m.N() != others.screens[0].N() || m.TableChanges() != 2 || len(m.Table().Players) != 5 ||
+		m.Player(4).Name != "Emil" {
 		t.Errorf("got %d steps, %d changes and players %+v", m.N(), m.TableChanges(), m.Table().Players)
 	}
 }

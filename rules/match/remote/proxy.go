@@ -263,8 +263,8 @@ func (p *Proxy) catchUp() {
 	}
 }
 
-// changeAtJoins adds the table to the steps at which people have joined, with the players until then. It reports whether
-// there are such steps.
+// changeAtJoins adds the table to the steps at which people have joined, with the players until then. It reports
+// whether there are such steps.
 func changeAtJoins(steps []match.Step, table match.Table) (joined bool) {
 	for i := range steps {
 		if x := &steps[i]; x.Action.Kind == rules.KindJoin {
