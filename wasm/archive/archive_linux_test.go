@@ -21,18 +21,18 @@ import (
 // a display.
 func TestArchiveOfThisMachineStarts(t *testing.T) {
 	target := Target{"linux", runtime.GOARCH}
-	playtest.Need(t, slices.Contains(Targets, target), "a processor that there is an archive for")
+	playtest.Need(t, slices.Contains(Targets, target), "a processor with an archive")
 	_, err := exec.LookPath("xvfb-run")
 	playtest.Need(t, err == nil, "xvfb-run")
-	dir := built(t, target)
-	noDisplay(t, filepath.Join(dir, target.folder(), "heimlich"))
+	dir := buildAndUnpack(t, target)
+	checkWithoutDisplay(t, filepath.Join(dir, target.folder(), "heimlich"))
 	state := filepath.Join(dir, "state.json")
 	ctx, end := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer end()
 	cmd := exec.CommandContext(ctx, "xvfb-run", "-a", filepath.Join(dir, target.folder(), "heimlich"), "-save",
 		filepath.Join(dir, "save"), "-state", state, "-mute", "-language", "en")
-	var said bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &said, &said
+	var output bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &output, &output
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // so that the game and its wrapper can be killed
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	if err := cmd.Start(); err != nil {
@@ -46,7 +46,7 @@ func TestArchiveOfThisMachineStarts(t *testing.T) {
 		}
 		select {
 		case err := <-ended:
-			t.Fatalf("the game ended before its title: %v: %s", err, &said)
+			t.Fatalf("the game ended before its title: error %v, output %s", err, &output)
 		case <-time.After(20 * time.Millisecond):
 		}
 	}
@@ -54,13 +54,13 @@ func TestArchiveOfThisMachineStarts(t *testing.T) {
 		t.Error(err)
 	}
 	<-ended
-	if said.Len() > 0 {
-		t.Errorf("got the output %s, want none", &said)
+	if output.Len() > 0 {
+		t.Errorf("got output %s, want none", &output)
 	}
 }
 
-// built builds and unpacks the archive of a target, and returns the folder.
-func built(t *testing.T, target Target) string {
+// buildAndUnpack builds and unpacks the archive of a target, and returns the folder.
+func buildAndUnpack(t *testing.T, target Target) string {
 	t.Helper()
 	if err := playtest.Sources(); err != nil {
 		t.Fatal(err)
@@ -83,8 +83,9 @@ func built(t *testing.T, target Target) string {
 	return dir
 }
 
-// noDisplay checks that without a display the game says so in one sentence, and names another way to play.
-func noDisplay(t *testing.T, program string) {
+// checkWithoutDisplay checks that the game fails without a display. Its output is one line that names the command to
+// play in a browser.
+func checkWithoutDisplay(t *testing.T, program string) {
 	t.Helper()
 	cmd := exec.Command(program, "-save", t.TempDir())
 	for _, e := range os.Environ() {
@@ -94,9 +95,10 @@ func noDisplay(t *testing.T, program string) {
 	}
 	out, err := cmd.CombinedOutput()
 	if err == nil {
-		t.Fatal("the game runs without a display")
+		t.Fatal("without a display: got exit status 0, want an error")
 	}
-	if text := string(out); !strings.Contains(text, "go run ./wasm") || strings.Count(text, "\n") != 1 {
-		t.Errorf("without a display the game says %q, want one line that names go run ./wasm", text)
+	const want = "go run ./wasm"
+	if text := string(out); !strings.Contains(text, want) || strings.Count(text, "\n") != 1 {
+		t.Errorf("without a display: got output %q, want one line with %q", text, want)
 	}
 }

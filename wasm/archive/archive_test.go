@@ -26,10 +26,10 @@ import (
 
 // unpacked is a file of an archive.
 type unpacked struct {
-	name string
-	data []byte
-	mode int64
-	when time.Time
+	name     string
+	data     []byte
+	mode     int64
+	modified time.Time
 }
 
 // unpack reads an archive in its target's format.
@@ -72,8 +72,8 @@ func unpack(t *testing.T, target Target, data []byte) (all []unpacked) {
 	}
 }
 
-// TestArchives checks that every archive unpacks to one folder with the executable, its icon, the licences and
-// instructions. It is reproducible.
+// TestArchives packs a fake program for every target. It checks that the archive is reproducible and has one folder
+// with the executable, its icon, the licences and instructions.
 func TestArchives(t *testing.T) {
 	testrun.Long(t)
 	names := map[string]bool{}
@@ -84,67 +84,69 @@ func TestArchives(t *testing.T) {
 			t.Fatal(err)
 		}
 		if again, err := Pack(target, program); err != nil || !bytes.Equal(data, again) {
-			t.Errorf("%v: two builds differ: %v", target, err)
+			t.Errorf("%v: got two different archives, error %v, want equal ones", target, err)
 		}
 		names[target.Name()] = true
 		files := map[string][]byte{}
-		run := ""
+		executables := ""
 		for _, f := range unpack(t, target, data) {
 			name, below := strings.CutPrefix(f.name, target.folder()+"/")
-			if !below || !f.when.Equal(fileTime) || strings.Contains(name, "\\") {
-				t.Errorf("%v: %s has the time %v", target, f.name, f.when)
+			if !below || !f.modified.Equal(fileTime) || strings.Contains(name, "\\") {
+				t.Errorf("%v: got file %q of %v, want it in %s and of %v", target, f.name, f.modified, target.folder(),
+					fileTime)
 			}
 			if files[name] = f.data; f.mode&0o111 != 0 {
-				run += name
+				executables += name
 			}
 		}
 		want := map[string]string{"linux": "heimlich", "windows": "heimlich.exe",
 			"darwin": "Heimlich.app/Contents/MacOS/heimlich"}[target.OS]
-		if run != want || !bytes.Equal(files[want], program) {
-			t.Errorf("%v: executables are %q, want %q", target, run, want)
+		if executables != want || !bytes.Equal(files[want], program) {
+			t.Errorf("%v: got executables %q, want only %q, the program", target, executables, want)
 		}
 		lines := func(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
 		plain := func(name string) string { return lines(string(files[name])) }
 		if plain("licences.txt") != lines(assets.AllLicences()) ||
 			bytes.Contains(files["licences.txt"], []byte("\r\r")) {
-			t.Errorf("%v: the licences are missing", target)
+			t.Errorf("%v: licences.txt: got %q, want the text of AllLicences", target, plain("licences.txt"))
 		}
-		how := plain("README.txt")
-		for _, says := range []string{filepath.Base(strings.TrimSuffix(want, "/Contents/MacOS/heimlich")), "Français",
+		instructions := plain("README.txt")
+		for _, word := range []string{filepath.Base(strings.TrimSuffix(want, "/Contents/MacOS/heimlich")), "Français",
 			"Nederlands", "Deutsch"} {
-			if says = strings.TrimSuffix(says, ".app"); !strings.Contains(how, says) {
-				t.Errorf("%v: the instructions lack %q", target, says)
+			if word = strings.TrimSuffix(word, ".app"); !strings.Contains(instructions, word) {
+				t.Errorf("%v: README.txt: got no %q in %q", target, word, instructions)
 			}
 		}
-		if strings.Contains(string(files["README.txt"]), "\r\n") != (target.OS == "windows") {
-			t.Errorf("%v: the instructions have the wrong line ends", target)
+		if got := strings.Contains(string(files["README.txt"]), "\r\n"); got != (target.OS == "windows") {
+			t.Errorf("%v: README.txt: got Windows line ends %v, want them on Windows only", target, got)
 		}
 		switch target.OS {
 		case "linux":
 			for _, side := range exchange.IconSizes {
 				icon := files["share/"+exchange.IconFile(side)]
 				if again, err := drawIcon(side); err != nil || !bytes.Equal(icon, again) {
-					t.Errorf("%v: two icons of %d pixels differ: %v", target, side, err)
+					t.Errorf("%v: icon of %d pixels: got two different files, error %v", target, side, err)
 				}
 				if m, err := png.DecodeConfig(bytes.NewReader(icon)); err != nil || m.Width != side ||
 					m.Height != side {
-					t.Errorf("%v: the icon of %d pixels has %d×%d: %v", target, side, m.Width, m.Height, err)
+					t.Errorf("%v: icon of %d pixels: got %d×%d, error %v", target, side, m.Width, m.Height, err)
 				}
 			}
-			if entry := string(files["share/applications/heimlich.desktop"]); !strings.Contains(entry,
-				"\nExec=\"heimlich\" %u\nIcon=heimlich\n") {
-				t.Errorf("%v: got the desktop entry %s", target, entry)
+			const want = "\nExec=\"heimlich\" %u\nIcon=heimlich\n"
+			if entry := string(files["share/applications/heimlich.desktop"]); !strings.Contains(entry, want) {
+				t.Errorf("%v: got desktop entry %q, want it with %q", target, entry, want)
 			}
 		case "darwin":
 			checkBundle(t, files)
 		}
 	}
 	if len(names) != len(Targets) {
-		t.Errorf("got the archives %v", names)
+		t.Errorf("got archives %v, want a different name for each of %d targets", names, len(Targets))
 	}
 }
 
-// checkBundle checks that all files named in a bundle's property list exist.
+// checkBundle checks that a macOS bundle has the executable and the icon that its property list names. The icon has all
+// sizes of icnsSides.
 func checkBundle(t *testing.T, files map[string][]byte) {
 	t.Helper()
 	var list struct {
@@ -164,11 +166,12 @@ func checkBundle(t *testing.T, files map[string][]byte) {
 		return list.Dict.Strings[at]
 	}
 	if program := "Heimlich.app/Contents/MacOS/" + value("CFBundleExecutable"); files[program] == nil {
-		t.Errorf("there is no %s", program)
+		t.Errorf("got no %s, want the executable of the property list", program)
 	}
 	icon := files["Heimlich.app/Contents/Resources/"+value("CFBundleIconFile")+".icns"]
 	if len(icon) < 8 || string(icon[:4]) != "icns" || int(binary.BigEndian.Uint32(icon[4:])) != len(icon) {
-		t.Fatalf("the icon has %d bytes and begins with % x", len(icon), icon[:min(len(icon), 8)])
+		t.Fatalf("icon: got %d bytes that begin with % x, want \"icns\" and the length", len(icon),
+			icon[:min(len(icon), 8)])
 	}
 	sides := []int{}
 	for icon = icon[8:]; len(icon) > 8; {
@@ -181,12 +184,12 @@ func checkBundle(t *testing.T, files map[string][]byte) {
 		icon = icon[n:]
 	}
 	if want := []int{128, 256, 512, 32, 64, 256, 512, 1024}; !slices.Equal(sides, want) {
-		t.Errorf("the icon has the sizes %v, want %v", sides, want)
+		t.Errorf("icon: got sizes %v, want %v", sides, want)
 	}
 }
 
-// TestForeignFolderIsNotOverwritten checks that a folder with other files is not written to. One with earlier archives
-// is.
+// TestForeignFolderIsNotOverwritten checks that Write replaces a folder with earlier archives. It refuses one with
+// other files.
 func TestForeignFolderIsNotOverwritten(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new")
 	write := func() error { return Write(t.Context(), "none", dir, nil, nil) }
@@ -200,6 +203,6 @@ func TestForeignFolderIsNotOverwritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := write(); err == nil || !strings.Contains(err.Error(), "other files") {
-		t.Errorf("writing over other files: got error %v", err)
+		t.Errorf("folder with other files: got error %v, want one with \"other files\"", err)
 	}
 }

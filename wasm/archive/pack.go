@@ -22,7 +22,7 @@ import (
 	"heimlich/sprites/art"
 )
 
-// startTexts has a text for each system on how to start the game, in all languages.
+// startTexts has the instructions of each system to start the game, in all languages.
 //
 //go:embed start
 var startTexts embed.FS
@@ -54,15 +54,15 @@ func Pack(t Target, program []byte) ([]byte, error) {
 
 // contents returns the files of an archive.
 func contents(t Target, program []byte) ([]file, error) {
-	how, err := startTexts.ReadFile("start/" + t.system() + ".txt")
+	instructions, err := startTexts.ReadFile("start/" + t.system() + ".txt")
 	if err != nil {
 		return nil, err
 	}
 	licences := assets.AllLicences()
 	if t.OS == "windows" { // for old editors
-		how, licences = []byte(crlf(string(how))), crlf(licences)
+		instructions, licences = []byte(crlf(string(instructions))), crlf(licences)
 	}
-	all := []file{{name: "README.txt", data: how}, {name: "licences.txt", data: []byte(licences)}}
+	all := []file{{name: "README.txt", data: instructions}, {name: "licences.txt", data: []byte(licences)}}
 	switch t.OS {
 	case "windows": // the icon is in the program
 		return append(all, file{name: "heimlich.exe", data: program, executable: true}), nil

@@ -23,11 +23,11 @@ import (
 // wine is the Windows game under Wine on its own display. It implements playtest.Device.
 type wine struct {
 	t      testing.TB
-	dir    string // folder of the unpacked archive
-	env    []string
-	game   *exec.Cmd
-	said   bytes.Buffer
-	window string
+	dir    string       // folder of the unpacked archive
+	env    []string     // of all programs
+	game   *exec.Cmd    // the running game
+	output bytes.Buffer // of the game
+	window string       // ID of the game's window for xdotool
 }
 
 // inDrive returns this machine's path of a file on Wine's drive C:.
@@ -89,7 +89,7 @@ func (w *wine) install(t *testing.T) {
 	t.Cleanup(func() { _ = exec.Command("env", append(w.env, "wineserver", "-k")...).Run() })
 }
 
-// start starts the game with further arguments, and waits for its window.
+// start starts the game with further arguments, and waits for its first drawn scene.
 func (w *wine) start(t *testing.T, args ...string) {
 	t.Helper()
 	if err := os.Remove(w.inDrive("state.json")); err != nil && !os.IsNotExist(err) {
@@ -99,7 +99,7 @@ func (w *wine) start(t *testing.T, args ...string) {
 	args = append([]string{program, "-mute", "-language", "en", "-speed", "instant", "-save", `C:\saves`, "-state",
 		`C:\state.json`}, args...)
 	w.game = exec.Command("wine", args...)
-	w.game.Env, w.game.Stdout, w.game.Stderr = w.env, &w.said, &w.said
+	w.game.Env, w.game.Stdout, w.game.Stderr = w.env, &w.output, &w.output
 	if err := w.game.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -108,14 +108,14 @@ func (w *wine) start(t *testing.T, args ...string) {
 			break
 		}
 		if time.Now().After(end) {
-			t.Fatalf("the game does not start: %s", &w.said)
+			t.Fatalf("got no title within two minutes, output %s", &w.output)
 		}
 	}
 	w.window = strings.Fields(string(w.command("xdotool", "search", "--name", "Heimlich")))[0]
 }
 
-// leave quits the game by its button.
-func (w *wine) leave(t *testing.T, p *playtest.Tester) {
+// quit ends the game by its button, and waits for its end.
+func (w *wine) quit(t *testing.T, p *playtest.Tester) {
 	t.Helper()
 	p.ToTitle()
 	p.Press("quit")
@@ -124,10 +124,10 @@ func (w *wine) leave(t *testing.T, p *playtest.Tester) {
 	select {
 	case err := <-ended:
 		if err != nil {
-			t.Errorf("the game ended with %v", err)
+			t.Errorf("quit: got error %v, want none", err)
 		}
 	case <-time.After(time.Minute):
-		t.Fatal("the game does not end")
+		t.Fatal("quit: got a running game after a minute, want it ended")
 	}
 }
 
@@ -137,7 +137,7 @@ func (w *wine) State() (s a11y.PublicState, ok bool) {
 	return s, err == nil && json.Unmarshal(data, &s) == nil // the file may be incomplete
 }
 
-// Click implements [playtest.Device].
+// Click implements [playtest.Device]. The pauses are several frames, so that the game sees every event.
 func (w *wine) Click(x, y float64) {
 	w.command("xdotool", "mousemove", "--window", w.window, fmt.Sprint(int(x)), fmt.Sprint(int(y)), "sleep", "0.15",
 		"mousedown", "1", "sleep", "0.15", "mouseup", "1", "sleep", "0.15")
@@ -172,13 +172,15 @@ func (w *wine) Picture() image.Image {
 	return m
 }
 
-// show waits until the window's picture stands still, and saves it.
-func (w *wine) show(t *testing.T, name string) {
+// savePicture saves a picture of the window after two equal ones. It fails if the picture has few colours.
+func (w *wine) savePicture(t *testing.T, name string) {
 	t.Helper()
+	const minColours = 1000 // an empty window has about ten
 	m := playtest.StablePicture(t, w)
-	for end := time.Now().Add(time.Minute); colours(m) < 1000; m = playtest.StablePicture(t, w) {
+	for end := time.Now().Add(time.Minute); colours(m) < minColours; m = playtest.StablePicture(t, w) {
 		if time.Now().After(end) {
-			t.Fatalf("%s: the window is almost empty: %s", name, playtest.SavePicture(t, name, m))
+			t.Fatalf("%s: got %d colours after a minute, want at least %d; see %s", name, colours(m), minColours,
+				playtest.SavePicture(t, name, m))
 		}
 	}
 	t.Logf("screenshot of %s: %s", name, playtest.SavePicture(t, name, m))
@@ -211,15 +213,15 @@ func (w *wine) Saved(folder string) []byte {
 // Pass implements [playtest.Device].
 func (w *wine) Pass() { time.Sleep(50 * time.Millisecond) }
 
-// TestWindowsUnderWine plays the Windows archive: a game by mouse and keys that continues after a restart. It also
-// opens a record as an argument, as the file association does, and one dropped on the window. It takes some minutes, so
-// it runs only on request:
+// TestWindowsUnderWine plays the Windows archive by mouse and keys, and continues the game after a restart. It opens a
+// record as an argument, as the file association does, and one dropped on the window. It takes several minutes, so it
+// runs only on request:
 //
-// apt-get install --no-install-recommends wine wine64 xvfb xdotool imagemagick gcc-mingw-w64-x86-64-win32
-// HEIMLICH_WINE=1 HEIMLICH_PICTURES=DIR go test ./wasm/archive -run Wine -v
+//	apt-get install --no-install-recommends wine wine64 xvfb xdotool imagemagick gcc-mingw-w64-x86-64-win32
+//	HEIMLICH_WINE=1 HEIMLICH_PICTURES=DIR go test ./wasm/archive -run Wine -v
 func TestWindowsUnderWine(t *testing.T) {
 	if os.Getenv("HEIMLICH_WINE") == "" {
-		t.Skip("skipped: it takes some minutes; set HEIMLICH_WINE=1 to run it")
+		t.Skip("skipped: it takes several minutes; set HEIMLICH_WINE=1 to run it")
 	}
 	for _, program := range []string{"wine", "wineserver", "Xvfb", "xdotool", "import", "x86_64-w64-mingw32-gcc"} {
 		_, err := exec.LookPath(program)
@@ -230,16 +232,18 @@ func TestWindowsUnderWine(t *testing.T) {
 		"WINEDEBUG=-all",
 		"WINEDLLOVERRIDES=mscoree,mshtml=;bcryptprimitives=n", "EBITENGINE_GRAPHICS_LIBRARY=opengl")
 	w.install(t)
-	w.start(t, "-seed", "7", "-lessons=false")
-	tester := playtest.NewTester(t, w, playtest.Mouse, 7)
+	const seed = 7
+	w.start(t, "-seed", fmt.Sprint(seed), "-lessons=false")
+	tester := playtest.NewTester(t, w, playtest.Mouse, seed)
 	tester.Scene("title")
-	w.show(t, "wine-title")
+	w.savePicture(t, "wine-title")
 	tester.Press("play")
 	tester.ViewPassports()
-	asked := 0
-	tester.PlayUntil(func(a11y.PublicState) bool { asked++; return asked > 3 })
-	w.show(t, "wine-table")
-	w.leave(t, tester)
+	const actions = 3
+	states := 0
+	tester.PlayUntil(func(a11y.PublicState) bool { states++; return states > actions })
+	w.savePicture(t, "wine-table")
+	w.quit(t, tester)
 	tester.Check(w.Saved(playtest.GamesFolder))
 
 	w.start(t)
@@ -247,15 +251,15 @@ func TestWindowsUnderWine(t *testing.T) {
 	tester.Press("continue")
 	before := tester.Scene("board").Position
 	tester.PlayUntil(func(s a11y.PublicState) bool { return s.Position != before })
-	w.leave(t, tester)
+	w.quit(t, tester)
 
-	if err := os.WriteFile(w.inDrive("a game.heimlich"), finished(t), 0o644); err != nil {
+	if err := os.WriteFile(w.inDrive("a game.heimlich"), finishedRecord(t), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	w.start(t, `C:\a game.heimlich`)
 	tester.Scene("opened")
-	w.show(t, "wine-argument")
-	w.leave(t, tester)
+	w.savePicture(t, "wine-argument")
+	w.quit(t, tester)
 
 	w.start(t)
 	tester.Scene("title")
@@ -266,18 +270,18 @@ func TestWindowsUnderWine(t *testing.T) {
 		t.Fatal(err)
 	}
 	tester.Scene("opened")
-	w.show(t, "wine-dropped")
-	w.leave(t, tester)
+	w.savePicture(t, "wine-dropped")
+	w.quit(t, tester)
 }
 
 // unpackForWine builds and unpacks the Windows archive.
 func unpackForWine(t *testing.T) *wine {
 	t.Helper()
-	return &wine{t: t, dir: built(t, Target{"windows", "amd64"})}
+	return &wine{t: t, dir: buildAndUnpack(t, Target{"windows", "amd64"})}
 }
 
-// finished returns the record of a finished game.
-func finished(t *testing.T) []byte {
+// finishedRecord returns the record of a finished game.
+func finishedRecord(t *testing.T) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "rules", "record", "testdata", "amigo.record"))
 	if err != nil {

@@ -5,20 +5,32 @@ import (
 	"math/bits"
 )
 
+// Numbers of symbols in the format (RFC 1951): literals, the end of a block and lengths, and distances.
+const (
+	symbolCount         = 286
+	distanceSymbolCount = 30
+)
+
+// Symbols of lengths in the format.
+const (
+	firstLengthSymbol = 257
+	maxLengthSymbol   = 285 // of maxMatch, without extra bits
+)
+
 // frequencies counts symbols: literals and lengths, and distances.
 type frequencies struct {
-	symbols   [286]float64
-	distances [30]float64
+	symbols   [symbolCount]float64
+	distances [distanceSymbolCount]float64
 }
 
-// bitCosts are numbers of bits, as estimated from counts.
+// bitCosts holds estimated numbers of bits.
 type bitCosts struct {
-	symbols   [286]float32          // of literals and lengths
-	lengths   [maxMatch + 1]float32 // by length, with extra bits
-	distances [30]float32           // by symbol, with extra bits
+	symbols   [symbolCount]float32         // of literals and lengths
+	lengths   [maxMatch + 1]float32        // by length, with extra bits
+	distances [distanceSymbolCount]float32 // by symbol, with extra bits
 }
 
-// bitCosts estimates the costs of symbols.
+// bitCosts estimates the costs of symbols from their entropy.
 func (c frequencies) bitCosts() bitCosts {
 	var all bitCosts
 	setBits(all.symbols[:], c.symbols[:])
@@ -33,7 +45,7 @@ func (c frequencies) bitCosts() bitCosts {
 	return all
 }
 
-// setBits sets the cost of each symbol in bits, from its count. A symbol that was not counted is taken as rare.
+// setBits sets the cost of each symbol in bits, from its count. A symbol with the count 0 costs as if it were rare.
 func setBits(bits []float32, counts []float64) {
 	const rare = 0.5
 	sum := 0.0
@@ -48,11 +60,11 @@ func setBits(bits []float32, counts []float64) {
 // lengthSymbol returns the symbol of a match's length, and its number of extra bits.
 func lengthSymbol(length int) (symbol, extra int) {
 	if length == maxMatch {
-		return 285, 0
+		return maxLengthSymbol, 0
 	}
 	n := length - minMatch
 	extra = max(0, bits.Len(uint(n))-3)
-	return 257 + extra<<2 + n>>extra, extra
+	return firstLengthSymbol + extra<<2 + n>>extra, extra
 }
 
 // distanceSymbol returns the symbol of a distance.

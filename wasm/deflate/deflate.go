@@ -46,6 +46,6 @@ func encode(data []byte, blocks [][]matchfinder.Match) []byte {
 		start := i * blockSize
 		packed = encoder.Encode(packed, data[start:min(start+blockSize, len(data))], matches, i == len(blocks)-1)
 	}
-	clear(packed[4:8]) // the time
+	clear(packed[4:8]) // the modification time, so that the bytes are reproducible
 	return packed
 }

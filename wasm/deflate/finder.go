@@ -7,8 +7,17 @@ import (
 // minMatch and maxMatch limit the length of a match in the format.
 const minMatch, maxMatch = 3, 258
 
-// maxDepth is how many earlier positions are compared with each position. More saves little.
+// maxDepth is the maximum number of earlier positions compared with each position. A larger one saves few bytes.
 const maxDepth = 35
+
+// hashMultiplier is the multiplier of Fibonacci hashing: 2³² divided by the golden ratio.
+const hashMultiplier = 0x9e3779b1
+
+// Bits of the hashes of four and of three bytes.
+const (
+	rootBits = 16
+	lastBits = 13
+)
 
 // match is a repetition of the bytes at a distance. A length below minMatch means a literal.
 type match struct{ length, distance uint16 }
@@ -20,8 +29,8 @@ type node struct{ less, greater int32 }
 // finder finds the matches of a chunk. Its memory is used again for the next chunk.
 type finder struct {
 	nodes [windowSize + chunkSize]node // by position
-	roots [1 << 16]int32               // the latest position by hash of four bytes, increased by 1
-	last  [1 << 13]int32               // the latest position by hash of three bytes, increased by 1
+	roots [1 << rootBits]int32         // the latest position by hash of four bytes, increased by 1
+	last  [1 << lastBits]int32         // the latest position by hash of three bytes, increased by 1
 	found []match                      // by position, then by length
 	first [chunkSize + 1]int32         // by position from the start: the index of its first match in found
 }
@@ -53,7 +62,7 @@ func (f *finder) find(data []byte, start int) {
 // insert inserts a position into its tree. It appends the position's matches to found.
 func (f *finder) insert(data []byte, i int) {
 	word := binary.LittleEndian.Uint32(data[i:])
-	root, last := &f.roots[word*0x9e3779b1>>16], &f.last[word<<8*0x9e3779b1>>19]
+	root, last := &f.roots[word*hashMultiplier>>(32-rootBits)], &f.last[word<<8*hashMultiplier>>(32-lastBits)]
 	longest := minMatch - 1
 	if at := int(*last) - 1; at >= max(0, i-windowSize) && string(data[at:at+minMatch]) == string(data[i:i+minMatch]) {
 		f.found = append(f.found, match{minMatch, uint16(i - at)})
@@ -91,7 +100,7 @@ func (f *finder) descend(data []byte, i, at, longest int) {
 	*less, *greater = 0, 0
 }
 
-// common returns the number of first bytes that are the same, if at least n are.
+// common returns the length of the common prefix of two slices, of which the first n bytes are known to be equal.
 func common(here, there []byte, n int) int {
 	for n < len(here) && here[n] == there[n] {
 		n++

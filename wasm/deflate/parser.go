@@ -2,7 +2,7 @@ package deflate
 
 import "github.com/andybalholm/brotli/matchfinder"
 
-// passes is how often a block is parsed. Each pass uses the costs of symbols that follow from the one before.
+// passes is the number of times that a block is parsed. Each pass uses the costs of symbols from the one before.
 const passes = 2
 
 // parser chooses the matches of blocks.

@@ -17,7 +17,7 @@ import (
 // Check returns an error if a folder has files that no earlier build wrote. The file named stamp lists the files of the
 // earlier build. A missing or empty folder is fine.
 func Check(dir, stamp string) error {
-	dir = filepath.Clean(dir) // a link with a slash behind it would be followed
+	dir = filepath.Clean(dir) // Lstat would follow a link with a trailing slash
 	info, err := os.Lstat(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -33,7 +33,7 @@ func Check(dir, stamp string) error {
 	return checkEntries(dir, stamp, entries)
 }
 
-// checkEntries returns an error that names an entry which no build wrote.
+// checkEntries returns an error that names an entry that no build wrote, nil if there is none.
 func checkEntries(dir, stamp string, entries []fs.DirEntry) error {
 	text, err := os.ReadFile(filepath.Join(dir, stamp))
 	if err != nil && len(entries) > 0 {
@@ -52,8 +52,8 @@ func checkEntries(dir, stamp string, entries []fs.DirEntry) error {
 }
 
 // Write calls fill with a new folder beside dir, and then replaces dir by it. If anything fails, dir stays as it was.
-// The file named stamp says what the folder is for, and lists its files.
-func Write(dir, stamp, what string, fill func(dir string) error) error {
+// The file named stamp names the purpose of the folder, such as "desktops", and lists its files.
+func Write(dir, stamp, purpose string, fill func(dir string) error) error {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return err
@@ -76,22 +76,22 @@ func Write(dir, stamp, what string, fill func(dir string) error) error {
 	if err := fill(next); err != nil {
 		return err
 	}
-	if err := writeStamp(next, stamp, what); err != nil {
+	if err := writeStamp(next, stamp, purpose); err != nil {
 		return err
 	}
-	if err := Check(dir, stamp); err != nil { // builds take minutes
+	if err := Check(dir, stamp); err != nil { // again: somebody may have added files during the build
 		return err
 	}
 	return replaceDir(dir, next, filepath.Join(beside, "old"))
 }
 
 // writeStamp writes the stamp of a folder.
-func writeStamp(dir, stamp, what string) error {
+func writeStamp(dir, stamp, purpose string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return err
 	}
-	text := "Heimlich & Co. for " + what + ". The next build may replace these files:\n"
+	text := "Heimlich & Co. for " + purpose + ". The next build may replace these files:\n"
 	for _, e := range entries {
 		text += e.Name() + "\n"
 	}

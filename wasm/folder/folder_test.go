@@ -14,13 +14,13 @@ import (
 // stamp is the name of the file that marks a build.
 const stamp = "stamp.txt"
 
-// filled returns a function for Write that writes one file.
-func filled(name, text string) func(string) error {
+// writeFile returns a function for Write that writes one file.
+func writeFile(name, text string) func(string) error {
 	return func(dir string) error { return os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644) }
 }
 
-// all returns everything below a folder: files with their text, links as "→ TARGET".
-func all(t *testing.T, dir string) map[string]string {
+// contents returns the text of all files below a folder by path, and links as "→ TARGET".
+func contents(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -53,7 +53,7 @@ func same(a, b map[string]string) bool {
 	return len(a) == len(b)
 }
 
-// mode returns a folder's mode.
+// mode returns the mode of a folder.
 func mode(t *testing.T, dir string) fs.FileMode {
 	t.Helper()
 	info, err := os.Stat(dir)
@@ -63,7 +63,8 @@ func mode(t *testing.T, dir string) fs.FileMode {
 	return info.Mode()
 }
 
-// TestWriteReplacesAnEarlierBuild checks that a new build replaces an earlier one completely, without stale files.
+// TestWriteReplacesAnEarlierBuild writes two builds to a missing and to an empty folder. It checks that only the files
+// of the second remain, with the usual mode, and no temporary folder.
 func TestWriteReplacesAnEarlierBuild(t *testing.T) {
 	in := t.TempDir()
 	for _, dir := range []string{filepath.Join(in, "new", "site"), filepath.Join(in, "empty") + "/"} {
@@ -73,11 +74,11 @@ func TestWriteReplacesAnEarlierBuild(t *testing.T) {
 			}
 		}
 		for _, name := range []string{"a", "b"} {
-			if err := Write(dir, stamp, "tests", filled(name, "text")); err != nil {
+			if err := Write(dir, stamp, "tests", writeFile(name, "text")); err != nil {
 				t.Fatal(err)
 			}
-			if got := all(t, dir); len(got) != 2 || got[name] != "text" || got[stamp] == "" {
-				t.Errorf("%s contains %v", dir, got)
+			if got := contents(t, dir); len(got) != 2 || got[name] != "text" || got[stamp] == "" {
+				t.Errorf("%s: got files %v, want %s and %s", dir, got, name, stamp)
 			}
 		}
 		plain := t.TempDir()
@@ -85,11 +86,11 @@ func TestWriteReplacesAnEarlierBuild(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, want := mode(t, dir), mode(t, plain); got != want {
-			t.Errorf("%s has the mode %v, want %v", dir, got, want)
+			t.Errorf("%s: got mode %v, want %v", dir, got, want)
 		}
 		if beside, err := os.ReadDir(filepath.Dir(filepath.Clean(dir))); err != nil ||
 			strings.HasPrefix(beside[0].Name(), ".") {
-			t.Errorf("beside %s: got %v left: %v", dir, beside, err)
+			t.Errorf("beside %s: got %v, error %v, want no temporary folder", dir, beside, err)
 		}
 	}
 }
@@ -98,88 +99,89 @@ func TestWriteReplacesAnEarlierBuild(t *testing.T) {
 func TestFailedWriteKeepsTheOldBuild(t *testing.T) {
 	in := t.TempDir()
 	dir := filepath.Join(in, "site")
-	if err := Write(dir, stamp, "tests", filled("a", "first")); err != nil {
+	if err := Write(dir, stamp, "tests", writeFile("a", "first")); err != nil {
 		t.Fatal(err)
 	}
-	before := all(t, in)
+	before := contents(t, in)
 	broken := errors.New("broken off")
 	err := Write(dir, stamp, "tests", func(next string) error {
-		if err := filled("a", "second")(next); err != nil {
+		if err := writeFile("a", "second")(next); err != nil {
 			return err
 		}
-		if got := all(t, dir); got["a"] != "first" {
-			t.Errorf("during the write the folder contains %v", got)
+		if got := contents(t, dir); got["a"] != "first" {
+			t.Errorf("during the second write: got files %v, want those of the first", got)
 		}
 		return broken
 	})
-	if !errors.Is(err, broken) || !same(all(t, in), before) {
-		t.Errorf("got error %v and the files %v, want %v", err, all(t, in), before)
+	if !errors.Is(err, broken) || !same(contents(t, in), before) {
+		t.Errorf("failed write: got error %v and files %v, want %v and %v", err, contents(t, in), broken, before)
 	}
 }
 
-// TestForeignFilesAreNotTouched checks that files that no earlier build wrote are not touched, and that the error names
-// one.
+// TestForeignFilesAreNotTouched adds or replaces a file in the folder of a build. The next write leaves everything as
+// it is and returns an error of one line.
 func TestForeignFilesAreNotTouched(t *testing.T) {
 	for name, test := range map[string]struct {
-		spoil func(dir, elsewhere string) error
-		says  string
+		change func(dir, elsewhere string) error
+		want   string // part of the error
 	}{
-		"a file of somebody": {func(dir, _ string) error { return filled("CNAME", "mine")(dir) }, "CNAME"},
-		"a folder of somebody": {func(dir, _ string) error {
-			return errors.Join(os.Mkdir(filepath.Join(dir, ".git"), 0o755), filled(".git/HEAD", "mine")(dir))
+		"foreign file": {func(dir, _ string) error { return writeFile("CNAME", "mine")(dir) }, "CNAME"},
+		"foreign folder": {func(dir, _ string) error {
+			return errors.Join(os.Mkdir(filepath.Join(dir, ".git"), 0o755), writeFile(".git/HEAD", "mine")(dir))
 		}, ".git"},
-		"a link for a file": {func(dir, elsewhere string) error {
+		"file replaced by a link": {func(dir, elsewhere string) error {
 			a := filepath.Join(dir, "a")
 			return errors.Join(os.Remove(a), os.Symlink(filepath.Join(elsewhere, "mine"), a))
 		}, "written a;"},
-		"a folder for a file": {func(dir, _ string) error {
+		"file replaced by a folder": {func(dir, _ string) error {
 			a := filepath.Join(dir, "a")
-			return errors.Join(os.Remove(a), os.Mkdir(a, 0o755), filled("a/mine", "mine")(dir))
+			return errors.Join(os.Remove(a), os.Mkdir(a, 0o755), writeFile("a/mine", "mine")(dir))
 		}, "written a;"},
 		"no stamp": {func(dir, _ string) error { return os.Remove(filepath.Join(dir, stamp)) },
 			"other files"},
-		"a stamp of no list": {func(dir, _ string) error { return filled(stamp, "Heimlich & Co.\n")(dir) },
+		"stamp without a list": {func(dir, _ string) error { return writeFile(stamp, "Heimlich & Co.\n")(dir) },
 			"written a;"},
-		"a link to a folder": {func(dir, elsewhere string) error {
+		"folder replaced by a link": {func(dir, elsewhere string) error {
 			empty := filepath.Join(elsewhere, "empty")
 			return errors.Join(os.RemoveAll(dir), os.Mkdir(empty, 0o755), os.Symlink(empty, dir))
 		}, "symbolic link"},
-		"a link to nothing": {func(dir, elsewhere string) error {
+		"folder replaced by a broken link": {func(dir, elsewhere string) error {
 			return errors.Join(os.RemoveAll(dir), os.Symlink(filepath.Join(elsewhere, "nothing"), dir))
 		}, "symbolic link"},
-		"a file": {func(dir, _ string) error {
+		"folder replaced by a file": {func(dir, _ string) error {
 			return errors.Join(os.RemoveAll(dir), os.WriteFile(dir, []byte("mine"), 0o644))
 		}, "can’t be used"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			in := t.TempDir()
 			dir, elsewhere := filepath.Join(in, "site"), filepath.Join(in, "elsewhere")
-			err := errors.Join(Write(dir, stamp, "tests", filled("a", "first")), os.Mkdir(elsewhere, 0o755),
-				filled("mine", "mine")(elsewhere), test.spoil(dir, elsewhere))
+			err := errors.Join(Write(dir, stamp, "tests", writeFile("a", "first")), os.Mkdir(elsewhere, 0o755),
+				writeFile("mine", "mine")(elsewhere), test.change(dir, elsewhere))
 			if err != nil {
 				t.Fatal(err)
 			}
-			before := all(t, in)
+			before := contents(t, in)
 			for _, dir := range []string{dir, dir + "/"} {
-				err := Write(dir, stamp, "tests", filled("a", "second"))
-				if err == nil || !strings.Contains(err.Error(), test.says) || strings.Contains(err.Error(), "\n") {
-					t.Errorf("%s: got %v, want one line with %q", dir, err, test.says)
+				err := Write(dir, stamp, "tests", writeFile("a", "second"))
+				if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
+					t.Errorf("%s: got error %v, want one line with %q", dir, err, test.want)
 				}
-				if now := all(t, in); !same(now, before) {
-					t.Errorf("after the refusal the folder contains %v, want %v", now, before)
+				if now := contents(t, in); !same(now, before) {
+					t.Errorf("%s: got files %v, want %v", dir, now, before)
 				}
 			}
 		})
 	}
 }
 
-// TestFilesAddedDuringTheBuildAreKept checks that files that appear in the folder during the build are not lost.
+// TestFilesAddedDuringTheBuildAreKept adds a file to the output folder during the build. Write returns an error and
+// leaves the file.
 func TestFilesAddedDuringTheBuildAreKept(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "site")
 	err := Write(dir, stamp, "tests", func(next string) error {
-		return errors.Join(filled("a", "first")(next), os.Mkdir(dir, 0o755), filled("mine", "mine")(dir))
+		return errors.Join(writeFile("a", "first")(next), os.Mkdir(dir, 0o755), writeFile("mine", "mine")(dir))
 	})
-	if got := all(t, dir); err == nil || len(got) != 1 || got["mine"] != "mine" {
-		t.Errorf("got error %v and the files %v", err, got)
+	if got := contents(t, dir); err == nil || len(got) != 1 || got["mine"] != "mine" {
+		t.Errorf("got error %v and files %v, want an error and only the added file", err, got)
 	}
 }

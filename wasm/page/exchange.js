@@ -83,7 +83,7 @@
     a.href = URL.createObjectURL(new Blob([data], { type }));
     a.download = name;
     a.click();
-    setTimeout(() => URL.revokeObjectURL(a.href), 60000);
+    setTimeout(() => URL.revokeObjectURL(a.href), 60000); // milliseconds; the download has started by then
     return "done";
   }
 

@@ -14,6 +14,7 @@
     }
   }
 
+  // Replaces a property. Does nothing if the browser refuses.
   function put(owner, name, value) {
     try {
       Object.defineProperty(owner, name, { value, configurable: true, writable: true });

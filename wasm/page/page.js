@@ -37,7 +37,7 @@
       canvas.focus();
     }
     startThinker();
-    setTimeout(() => window.heimlichVersions?.keep(), 1000); // fetch for offline play after what is needed first
+    setTimeout(() => window.heimlichVersions?.keep(), 1000); // milliseconds; fetches the files for offline play last
   }
 
   // Fades the cover into the first picture, which the browser shows in its next frames.
@@ -46,7 +46,7 @@
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (stopped) return;
       cover.classList.add("lifted");
-      setTimeout(() => { if (!stopped) cover.hidden = true; }, 450);
+      setTimeout(() => { if (!stopped) cover.hidden = true; }, 450); // milliseconds, longer than the fade in the styles
     }));
   }
 
@@ -68,8 +68,8 @@
     } catch { /* workers are blocked, or can't receive a compiled program */ }
   }
 
-  // Returns the least number of sentences at the end of a log that are new. After an undo, the log continues from the
-  // start of what was told. A sentence may occur twice.
+  // Returns the smallest possible number of new sentences at the end of a log. After an undo, the log continues from an
+  // earlier sentence. A sentence may occur twice.
   function countNewLines(told, lines) {
     let least = told.length + lines.length + 1, fresh = lines.length;
     for (let n = 0; n < lines.length; n++) {
@@ -97,7 +97,7 @@
   }
 
   let news = false; // the log has spoken since the last prompt
-  const told = new Map(); // the last log of each scene and its language, so that nothing is told twice
+  const told = new Map(); // the last log of each scene and its language, so that no sentence is announced twice
   // Receives the public state, which holds no secrets. Announces new sentences of the log politely, the prompt at once.
   window.heimlichOnState = (text) => {
     if (stopped) return;
@@ -111,7 +111,7 @@
       p.textContent = line;
       p.lang = state.language; // earlier sentences keep theirs
       log.append(p);
-      while (log.childElementCount > 12) log.firstElementChild.remove();
+      while (log.childElementCount > 12) log.firstElementChild.remove(); // more than a turn has
     }
     told.set(state.scene, { lines, language: state.language });
     const now = promptOf(state);
@@ -235,7 +235,9 @@
     const wait = (until) => {
       const left = until - performance.now(), there = pads.list();
       if (there.some((pad) => pad.buttons.some((button) => button.pressed))) return wake();
-      if (left > 0) return void (waiting.timer = setTimeout(wait, there.length ? Math.min(left, 16) : left, until));
+      const pollInterval = 16; // milliseconds
+      const delay = there.length ? Math.min(left, pollInterval) : left;
+      if (left > 0) return void (waiting.timer = setTimeout(wait, delay, until));
       if (window.heimlichRestLevel !== 2 || document.hidden) return wake();
       const draw = waiting.draw;
       waiting = null;
@@ -254,7 +256,7 @@
       pixels = devicePixelRatio;
       if (!window.heimlichRestLevel) return ask(draw);
       waiting = { draw };
-      wait(performance.now() + (window.heimlichRestLevel === 1 ? 75 : 300));
+      wait(performance.now() + (window.heimlichRestLevel === 1 ? 75 : 300)); // milliseconds: 12 or 3 frames a second
     };
     cancelFrames = () => {
       asked = null;
@@ -325,7 +327,7 @@
 
   // Resolves when the cover has been shown. Testing for WebGL takes longer than that.
   const shown = () => new Promise((resolve) => {
-    setTimeout(resolve, 500); // a hidden tab shows nothing
+    setTimeout(resolve, 500); // milliseconds; a hidden tab draws no frame
     requestAnimationFrame(() => setTimeout(resolve));
   });
 

@@ -55,7 +55,7 @@
     if (turn === !!now.turn) return;
     turn = !!now.turn;
     document.title = (turn ? "● " : "") + title;
-    if (turn && now.buzz) navigator.vibrate?.(60);
+    if (turn && now.buzz) navigator.vibrate?.(60); // milliseconds
   }
 
   window.heimlichUpdatePhone = (now) => {

@@ -26,7 +26,7 @@
     const p = document.createElement("p");
     p.textContent = text;
     answer.append(p);
-    answerTimer = setTimeout(stopAnnouncing, 20000);
+    answerTimer = setTimeout(stopAnnouncing, 20000); // milliseconds
   }
 
   // Removes the announced text.
@@ -104,19 +104,21 @@
     });
   }
 
+  const keyPeriod = 1000; // milliseconds after a key in which it counts as the cause of a moved focus
+
   // Calls syncFocus at once if a key moved the focus. Otherwise waits until the focus rests, so that a screen reader
   // does not read every control on the way.
   function scheduleFocus() {
     clearTimeout(focusTimer);
-    if (performance.now() - lastFocusKey < 1000) syncFocus();
-    else focusTimer = setTimeout(syncFocus, 120);
+    if (performance.now() - lastFocusKey < keyPeriod) syncFocus();
+    else focusTimer = setTimeout(syncFocus, 120); // milliseconds
   }
 
   // Moves the focus of the page to the button of the focused control.
   function syncFocus() {
     const now = state.controls.find((c) => c.focused), active = document.activeElement;
     if (active?.id === "ebitengine-textinput" || active?.closest?.("dialog")) return;
-    if (state.busy && performance.now() - lastFocusKey > 1000) return;
+    if (state.busy && performance.now() - lastFocusKey > keyPeriod) return;
     if (now) {
       const b = buttonsByID.get(now.id);
       if (active !== b) b.focus({ preventScroll: true });

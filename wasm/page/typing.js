@@ -20,16 +20,17 @@
     window._ebitengine_textinput_x = window._ebitengine_textinput_y = undefined;
     window._ebitengine_textinput_ready = true;
   }
-  // The game asks for the keyboard some frames after a press. A short press is over by then, and a screen reader sends
-  // none of the events below.
+  // Tries to focus the text area for half a second after a press. The game asks for the keyboard some frames after it.
+  // A short press is over by then, and a screen reader sends none of the events below.
+  const retryInterval = 50, maxTries = 10; // milliseconds, number
   let triesLeft = 0;
   window.heimlichControlPressed = () => {
     const retry = () => {
       focusTextArea();
-      if (--triesLeft > 0) setTimeout(retry, 50);
+      if (--triesLeft > 0) setTimeout(retry, retryInterval);
     };
-    if (triesLeft <= 0) setTimeout(retry, 50);
-    triesLeft = 10;
+    if (triesLeft <= 0) setTimeout(retry, retryInterval);
+    triesLeft = maxTries;
   };
 
   // An on-screen keyboard may cover half the page: scroll to the text area.
