@@ -23,7 +23,7 @@ func Open(string) (*Files, error) {
 		return &Files{old}, nil
 	}
 	if !wasUsed {
-		_ = old.write(usedName, nil) // a failure only loses this note
+		_ = old.write(usedName, nil) // without the entry only ErrUnavailable is never returned
 	}
 	return &Files{migrating{newTimed(database{}), old}}, nil
 }
@@ -37,10 +37,10 @@ type browser struct{}
 // prefix starts the names of all entries and locks, because other pages may share the storage.
 const prefix = "heimlich/"
 
-// describe returns the name of the entry, in English.
+// describe returns the name of an entry in English.
 func (browser) describe(name string) string { return "the browser’s entry " + prefix + name }
 
-// arg returns the name of the entry as an argument of a message.
+// arg returns the name of an entry as an argument of a message.
 func (browser) arg(name string) *message.Arg {
 	return message.Words("place", message.Of("save.entry", message.Verbatim("name", prefix+name)))
 }
@@ -48,10 +48,10 @@ func (browser) arg(name string) *message.Arg {
 // isSmall returns true: local storage has a few megabytes, and a database is limited by the browser.
 func (browser) isSmall() bool { return true }
 
-// errMissing says that a file to rename does not exist.
+// errMissing is returned if a file to rename does not exist.
 var errMissing = errors.New("it is not there")
 
-// refused returns the error for a refusal of the browser.
+// refused returns the error that the browser refuses to store data; why is its exception.
 func refused(why any) error {
 	return message.Errorf(message.Of("save.browser-refuses", message.Verbatim("why", fmt.Sprint(why))),
 		"the browser keeps nothing for this page (%v)", why)
@@ -64,17 +64,17 @@ func awaitPromise(p js.Value) (js.Value, error) {
 		err   error
 	}
 	ended := make(chan outcome, 1)
-	kept := js.FuncOf(func(_ js.Value, args []js.Value) any {
+	fulfilled := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		ended <- outcome{value: args[0]}
 		return nil
 	})
-	broken := js.FuncOf(func(_ js.Value, args []js.Value) any {
+	rejected := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		ended <- outcome{err: refused(js.Error{Value: args[0]})}
 		return nil
 	})
-	defer kept.Release()
-	defer broken.Release()
-	p.Call("then", kept, broken)
-	o := <-ended
-	return o.value, o.err
+	defer fulfilled.Release()
+	defer rejected.Release()
+	p.Call("then", fulfilled, rejected)
+	result := <-ended
+	return result.value, result.err
 }

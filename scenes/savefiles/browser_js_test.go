@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// storageKinds returns the kinds of storage of this browser. Outside a page it is only a simulated local storage,
-// without locks.
+// storageKinds returns the backends of this browser. Under Node there is only a simulated local storage without locks.
 func storageKinds(t *testing.T) []storageKind {
 	t.Helper()
 	old := storageKind{"local storage", localStorage{}, localStorage{}.write}
@@ -20,7 +19,7 @@ func storageKinds(t *testing.T) []storageKind {
 			both.write}, {"local storage before the database", both, both.old.write}}
 }
 
-// installStorage installs a simulated storage under the browser's name.
+// installStorage installs a simulated localStorage, and a navigator without locks.
 func installStorage() {
 	s := js.Global().Call("eval", `(() => {
 		const m = new Map();

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestInBrowserStorage checks the browser's storage, by its test under Node.
+// TestInBrowserStorage runs TestPlaces under Node, on the backend that uses the browser's local storage.
 func TestInBrowserStorage(t *testing.T) {
 	if out := testrun.RunInNode(t, "TestPlaces"); !strings.Contains(out, "--- PASS: TestPlaces") {
 		t.Error(out)

@@ -11,7 +11,7 @@ import (
 // database is the browser's database, through the page's store.js. Each call is atomic, and durable when it returns.
 type database struct{ browser }
 
-// call calls a method of the page's store and waits for its end.
+// call calls a method of the page's store, and waits for its result or exception.
 func (database) call(method string, args ...any) (js.Value, error) {
 	return awaitPromise(js.Global().Get("heimlichStore").Call(method, args...))
 }

@@ -13,8 +13,8 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// TestEditedGamesContinue checks that a game resaved by a text editor reads as before. Its file stays until the next
-// action rewrites it; later actions are appended. A real change by another program is still detected.
+// TestEditedGamesContinue checks that a game whose file was saved by a text editor can be continued. The next action
+// rewrites the file, and later ones are appended. Another text in the file is detected, and not overwritten.
 func TestEditedGamesContinue(t *testing.T) {
 	const text = "[Record \"1\"]\n[Seat 1 \"Dörte\" person]\n\ndeal r\n1. roll 5\n"
 	for _, alteration := range plaintexttest.Alterations {
@@ -30,7 +30,7 @@ func TestEditedGamesContinue(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		holds := func(want string) {
+		wantFile := func(want string) {
 			t.Helper()
 			if got, err := os.ReadFile(file); err != nil || string(got) != want {
 				t.Errorf("%s: got file %q, %v; want %q", alteration.Name, got, err, want)
@@ -38,26 +38,27 @@ func TestEditedGamesContinue(t *testing.T) {
 		}
 		write(alteration.Apply(strings.TrimSuffix(text, "\n")))
 		if got, err := files.Read("a"); string(got) != text || err != nil {
-			t.Errorf("%s: Read returns %q, %v", alteration.Name, got, err)
+			t.Errorf("%s: Read: got %q, error %v, want %q", alteration.Name, got, err, text)
 		}
-		tab, err := files.Hold("a")
+		slot, err := files.Hold("a")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if holds(alteration.Apply(strings.TrimSuffix(text, "\n"))); string(tab.Text()) != text {
-			t.Errorf("%s: the held game is %q", alteration.Name, tab.Text())
+		if wantFile(alteration.Apply(strings.TrimSuffix(text, "\n"))); string(slot.Text()) != text {
+			t.Errorf("%s: text of the slot: got %q, want %q", alteration.Name, slot.Text(), text)
 		}
-		on := text
+		continued := text
 		for _, line := range []string{"1. move r5\n", "2. roll 3\n"} {
-			if on += line; tab.Save([]byte(on)) != nil {
-				t.Errorf("%s: the game can't be continued", alteration.Name)
+			continued += line
+			if err := slot.Save([]byte(continued)); err != nil {
+				t.Errorf("%s: Save of %q: got error %v", alteration.Name, line, err)
 			}
-			holds(on)
+			wantFile(continued)
 		}
 		write(alteration.Apply(text + "1. move g5\n"))
-		if err := tab.Save([]byte(on + "2. move b3\n")); !errors.Is(err, savefiles.ErrChanged) {
-			t.Errorf("%s: another game is overwritten: %v", alteration.Name, err)
+		if err := slot.Save([]byte(continued + "2. move b3\n")); !errors.Is(err, savefiles.ErrChanged) {
+			t.Errorf("%s: Save over another game: got error %v, want ErrChanged", alteration.Name, err)
 		}
-		tab.Close()
+		slot.Close()
 	}
 }

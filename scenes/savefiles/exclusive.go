@@ -21,7 +21,7 @@ func (f *Files) Exclusively(do func() error) error {
 	return do()
 }
 
-// retry calls get until it returns anything but ErrHeld, for at most lockTimeout.
+// retry calls get until it returns no ErrHeld, for at most lockTimeout, and returns its last result.
 func retry(get func(string) (lock, error), name string) (lock, error) {
 	l, err := get(name)
 	for end := time.Now().Add(lockTimeout); errors.Is(err, ErrHeld) && time.Now().Before(end); {

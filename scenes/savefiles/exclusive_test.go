@@ -10,45 +10,45 @@ import (
 	"time"
 )
 
-// TestDeleteAllWaitsForExclusive checks that DeleteAll waits for another window inside Exclusively, and deletes its
-// file too.
+// TestDeleteAllWaitsForExclusive checks that DeleteAll waits for another window inside Exclusively. It then also
+// deletes the file that this window has written.
 func TestDeleteAllWaitsForExclusive(t *testing.T) {
 	dir := t.TempDir()
 	one, other := open(t, dir), open(t, dir)
 	if err := one.Days().Save([]byte("before")); err != nil {
 		t.Fatal(err)
 	}
-	gone := make(chan error, 1)
+	deleted := make(chan error, 1)
 	if err := other.Exclusively(func() error {
 		was, err := other.Days().Read()
-		go func() { gone <- one.DeleteAll() }()
+		go func() { deleted <- one.DeleteAll() }()
 		select {
-		case all := <-gone: // it did not wait
-			gone <- all
+		case early := <-deleted: // it did not wait, so the following Save fails the test
+			deleted <- early
 		case <-time.After(time.Second / 2):
 		}
 		return errors.Join(err, other.Days().Save(append(was, " and after"...)))
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if err := <-gone; err != nil {
+	if err := <-deleted; err != nil {
 		t.Fatal(err)
 	}
 	if left, err := one.Days().Read(); left != nil || err != nil {
-		t.Errorf("after DeleteAll: got %q (%v)", left, err)
+		t.Errorf("after DeleteAll: got daily results %q (error %v), want none", left, err)
 	}
 }
 
-// TestExclusively checks that concurrent changes inside Exclusively are never lost, and that an error is returned and
-// does not block others.
+// TestExclusively checks that no change inside Exclusively by several windows at once is lost. The error of the
+// function is returned, and does not keep the lock.
 func TestExclusively(t *testing.T) {
 	dir := t.TempDir()
 	var all sync.WaitGroup
-	const windows, times = 4, 5
+	const windows, changes = 4, 5
 	for range windows {
 		f := open(t, dir)
 		all.Go(func() {
-			for range times {
+			for range changes {
 				if err := f.Exclusively(func() error {
 					was, err := f.Settings().Read()
 					n, _ := strconv.Atoi(string(was))
@@ -61,13 +61,13 @@ func TestExclusively(t *testing.T) {
 	}
 	all.Wait()
 	f := open(t, dir)
-	if got, err := f.Settings().Read(); string(got) != strconv.Itoa(windows*times) {
-		t.Errorf("got %[2]s of %[1]d changes: %[3]v", windows*times, got, err)
+	if got, err := f.Settings().Read(); string(got) != strconv.Itoa(windows*changes) {
+		t.Errorf("got %s saved changes (error %v), want %d", got, err, windows*changes)
 	}
-	broken := errors.New("broken")
+	want := errors.New("broken")
 	for range 2 {
-		if err := f.Exclusively(func() error { return broken }); !errors.Is(err, broken) {
-			t.Errorf("got error %v", err)
+		if err := f.Exclusively(func() error { return want }); !errors.Is(err, want) {
+			t.Errorf("failing function: got error %v, want %v", err, want)
 		}
 	}
 }

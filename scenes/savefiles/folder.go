@@ -32,7 +32,7 @@ type folder struct {
 	disk disk
 }
 
-// disk is the part of the system that a folder needs. Tests replace it by disks with faults.
+// disk has the file operations of the system that a folder needs. Tests replace it by disks with faults.
 type disk interface {
 	read(name string) ([]byte, error)
 	create(dir, pattern string) (diskFile, error)
@@ -160,7 +160,8 @@ func (fo folder) list(dir, end string) ([]file, error) {
 	return files, withoutPath(err)
 }
 
-// withoutPath removes the path from a system error, because the message around the error names it.
+// withoutPath returns the cause of a system error without its path, because the message around the error names the
+// path.
 func withoutPath(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {

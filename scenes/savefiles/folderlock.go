@@ -18,7 +18,7 @@ type folderLock struct {
 	file       *flock.Flock
 	claim      string        // path of the file with which another program claims the lock
 	claimed    atomic.Bool   // another program has claimed it
-	writeMutex sync.Mutex    // held during a write under the lock, which then is not released
+	writeMutex sync.Mutex    // held during a write, so that a claim has to wait for the write
 	done       chan struct{} // closed by release, to end watch
 }
 
@@ -52,13 +52,13 @@ func (fo folder) lock(name string) (lock, error) {
 
 // watch polls for a claim and then releases the lock, after a running write. It runs in a goroutine until release.
 func (l *folderLock) watch() {
-	look := time.NewTicker(claimInterval)
-	defer look.Stop()
+	ticker := time.NewTicker(claimInterval)
+	defer ticker.Stop()
 	for {
 		select {
 		case <-l.done:
 			return
-		case <-look.C:
+		case <-ticker.C:
 			if _, err := os.Stat(l.claim); err == nil {
 				l.writeMutex.Lock()
 				l.claimed.Store(true)

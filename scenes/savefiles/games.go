@@ -51,14 +51,14 @@ func (f *Files) entries(dir string) ([]SavedGame, error) {
 			"%s can’t be read: %w", f.backend.describe(dir), err)
 	}
 	var games []SavedGame
-	for _, x := range files {
+	for _, f := range files {
 		games = append(games,
-			SavedGame{ID: strings.TrimSuffix(x.name, recordSuffix), Played: x.written, Shelved: dir == shelfDir})
+			SavedGame{ID: strings.TrimSuffix(f.name, recordSuffix), Played: f.written, Shelved: dir == shelfDir})
 	}
 	limit := time.Now().Add(maxClockSkew)
 	sort.Slice(games, func(i, j int) bool {
 		if a, b := games[i].Played.After(limit), games[j].Played.After(limit); a != b {
-			return b // a clock that was ahead does not count
+			return b // the clock was wrong when the other game was played
 		}
 		if !games[i].Played.Equal(games[j].Played) {
 			return games[i].Played.After(games[j].Played)
@@ -68,7 +68,7 @@ func (f *Files) entries(dir string) ([]SavedGame, error) {
 	return games, nil
 }
 
-// Read returns the record of a running or shelved game.
+// Read returns the record of a running or shelved game. It returns an error if there is none.
 func (f *Files) Read(id string) ([]byte, error) {
 	for _, dir := range []string{openDir, shelfDir} {
 		data, err := f.get(path.Join(dir, id+recordSuffix))
@@ -81,54 +81,54 @@ func (f *Files) Read(id string) ([]byte, error) {
 
 // Unshelve moves a game back from the shelf and holds it. The error is ErrHeld if another window holds it.
 func (f *Files) Unshelve(id string) (*Slot, error) {
-	t, err := f.lockGame(id, f.backend.lock)
+	slot, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
 		return nil, err
 	}
 	if err := f.move(shelfDir, openDir, id, unpack); err != nil {
-		t.Close()
+		slot.Close()
 		return nil, message.Errorf(message.Of("save.no-unshelve", message.ErrorArg("why", err)),
 			"the game can’t be taken from the shelf: %w", err)
 	}
-	return t.load()
+	return slot.load()
 }
 
 // SetAside renames an unreadable running game, and returns its new place. The error is ErrHeld if another window holds
 // it.
 func (f *Files) SetAside(id string) (MovedFile, error) {
-	t, err := f.lockGame(id, f.backend.lock)
+	slot, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
 		return MovedFile{}, err
 	}
-	return t.SetAside()
+	return slot.SetAside()
 }
 
 // PutAway moves a running game to the shelf, readable or not. The error is ErrHeld if another window holds it.
 func (f *Files) PutAway(id string) error {
-	t, err := f.lockGame(id, f.backend.lock)
+	slot, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
 		return err
 	}
-	return t.Shelve()
+	return slot.Shelve()
 }
 
 // Delete deletes a running game, readable or not. The error is ErrHeld if another window holds it.
 func (f *Files) Delete(id string) error {
-	t, err := f.lockGame(id, f.backend.lock)
+	slot, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
 		return err
 	}
-	return t.Delete()
+	return slot.Delete()
 }
 
 // DeleteShelved deletes a game from the shelf, readable or not. The error is ErrHeld if another window is unshelving
 // it.
 func (f *Files) DeleteShelved(id string) error {
-	t, err := f.lockGame(id, f.backend.lock)
+	slot, err := f.lockGame(id, f.backend.lock)
 	if err != nil {
 		return err
 	}
-	defer t.Close()
+	defer slot.Close()
 	return f.delete(shelfDir, id)
 }
 
@@ -145,16 +145,16 @@ func (f *Files) delete(dir, id string) error {
 // DeleteAll deletes all files. It returns the joined errors of those that remain, such as games that another window
 // holds.
 func (f *Files) DeleteAll() error {
-	open, err := f.Open()
-	shelf, serr := f.Shelf()
-	errs := []error{err, serr}
-	for _, e := range open {
-		errs = append(errs, f.Delete(e.ID))
+	open, openErr := f.Open()
+	shelf, shelfErr := f.Shelf()
+	errs := []error{openErr, shelfErr}
+	for _, game := range open {
+		errs = append(errs, f.Delete(game.ID))
 	}
-	for _, e := range shelf {
-		errs = append(errs, f.DeleteShelved(e.ID))
+	for _, game := range shelf {
+		errs = append(errs, f.DeleteShelved(game.ID))
 	}
-	errs = append(errs, f.Exclusively(func() error { // another window inside Exclusively would write it again
+	errs = append(errs, f.Exclusively(func() error { // else another window could write its document again
 		var errs []error
 		for _, name := range []string{tableName, daysName, statisticsName, damagedDir, settingsName} {
 			errs = append(errs, f.discard(name))
@@ -178,44 +178,44 @@ func (f *Files) discard(name string) error {
 // errDuplicateID is returned if the target folder has another game with the same ID.
 var errDuplicateID = message.Errorf(message.Of("save.two"), "there is another game of that name already; both are kept")
 
-// move moves a game to another folder; how converts its record where storage is small. A running game always has its
-// notes, even if the program is killed. Nothing is overwritten.
-func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
-	was, is := path.Join(from, id+recordSuffix), path.Join(to, id+recordSuffix)
-	if f.backend.has(is) && !f.equal(was, is) {
+// move moves a game to another folder; convert packs or unpacks its record where storage is small. A running game
+// always has its notes, even if the program is killed meanwhile. Nothing is overwritten.
+func (f *Files) move(from, to, id string, convert func([]byte) []byte) error {
+	source, target := path.Join(from, id+recordSuffix), path.Join(to, id+recordSuffix)
+	if f.backend.has(target) && !f.equal(source, target) {
 		return errDuplicateID
 	}
-	notes := func() error {
-		was, is := path.Join(from, id+notesSuffix), path.Join(to, id+notesSuffix)
-		if !f.backend.has(was) {
+	moveNotes := func() error {
+		source, target := path.Join(from, id+notesSuffix), path.Join(to, id+notesSuffix)
+		if !f.backend.has(source) {
 			return nil
 		}
-		if f.backend.has(is) { // of a game without a record
-			if _, err := f.setAside(is, notesFile); err != nil {
+		if f.backend.has(target) { // notes of a game whose record is missing
+			if _, err := f.setAside(target, notesFile); err != nil {
 				return err
 			}
 		}
-		return f.backend.rename(was, is)
+		return f.backend.rename(source, target)
 	}
-	text := func() error {
-		if f.backend.has(is) { // left by an interrupted move
-			return f.backend.remove(was)
+	moveRecord := func() error {
+		if f.backend.has(target) { // an interrupted move has written it
+			return f.backend.remove(source)
 		}
 		if f.backend.isSmall() {
-			if old, err := f.backend.read(was); err == nil && old != nil {
-				if other := how(clean(old)); !bytes.Equal(old, other) {
-					if err := f.backend.write(is, other); err != nil {
+			if old, err := f.backend.read(source); err == nil && old != nil {
+				if converted := convert(clean(old)); !bytes.Equal(old, converted) {
+					if err := f.backend.write(target, converted); err != nil {
 						return err
 					}
-					return f.backend.remove(was)
+					return f.backend.remove(source)
 				}
 			}
 		}
-		return f.backend.rename(was, is)
+		return f.backend.rename(source, target)
 	}
-	steps := []func() error{text, notes}
+	steps := []func() error{moveRecord, moveNotes}
 	if to == openDir {
-		steps = []func() error{notes, text}
+		steps = []func() error{moveNotes, moveRecord}
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {
@@ -225,11 +225,11 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 	return nil
 }
 
-// equal reports whether two records are equal, packed or not.
+// equal reports whether the records in two files are equal, packed or not.
 func (f *Files) equal(one, other string) bool {
-	a, err := f.backend.read(one)
-	b, bad := f.backend.read(other)
-	return err == nil && bad == nil && a != nil && b != nil && bytes.Equal(unpack(clean(a)), unpack(clean(b)))
+	a, errA := f.backend.read(one)
+	b, errB := f.backend.read(other)
+	return errA == nil && errB == nil && a != nil && b != nil && bytes.Equal(unpack(clean(a)), unpack(clean(b)))
 }
 
 // pack returns a record in the packed form of links, or unchanged if unpacking would not restore it exactly.
@@ -245,7 +245,7 @@ func pack(text []byte) []byte {
 	return []byte(link)
 }
 
-// unpack restores a packed record; it returns other data unchanged.
+// unpack returns the text of a packed record, and other data unchanged. A text starts with the bracket of a tag.
 func unpack(data []byte) []byte {
 	if len(data) == 0 || data[0] == '[' {
 		return data
@@ -257,7 +257,8 @@ func unpack(data []byte) []byte {
 	return []byte(rec.String())
 }
 
-// Archive puts a finished game on the shelf that another program has saved. Repeating it has no effect.
+// Archive puts the record of a finished game of another device on the shelf. The name is a checksum of the text, so
+// that repeating it has no effect.
 func (f *Files) Archive(text []byte) error {
 	sum := fnv.New64a()
 	_, _ = sum.Write(text) // never fails

@@ -12,7 +12,8 @@ import (
 
 var errBroken = errors.New("broken")
 
-// TestLoad checks the values and errors of whole, damaged, newer and missing documents. Damaged ones are set aside.
+// TestLoad checks the values and errors of Load for whole, damaged, newer and missing documents. Only damaged ones are
+// set aside.
 func TestLoad(t *testing.T) {
 	for text, want := range map[string]struct {
 		word          string
@@ -26,24 +27,24 @@ func TestLoad(t *testing.T) {
 	} {
 		dir, document := settingsIn(t, text)
 		if err := savefiles.CheckReadable(document, readWord); (err != nil) != want.unread {
-			t.Errorf("CheckReadable(%q): got %v", text, err)
+			t.Errorf("CheckReadable(%q): got error %v, want one: %v", text, err, want.unread)
 		}
 		word, err := savefiles.Load(document, "usual", readWord)
 		if word != want.word || !errors.Is(err, want.err) {
-			t.Errorf("Load(%q): got %q, %v", text, word, err)
+			t.Errorf("Load(%q): got %q, error %v, want %q, %v", text, word, err, want.word, want.err)
 		}
 		left, _ := document.Read()
 		if (left != nil) != want.stays {
-			t.Errorf("Load(%q) leaves %q", text, left)
+			t.Errorf("after Load(%q): got document %q, want one: %v", text, left, want.stays)
 		}
 		aside, _ := filepath.Glob(filepath.Join(dir, "damaged", "*"))
 		if (len(aside) == 1) != (want.err == errBroken) {
-			t.Errorf("Load(%q) sets aside %v", text, aside)
+			t.Errorf("after Load(%q): got files set aside %v, want one: %v", text, aside, want.err == errBroken)
 		}
 	}
 }
 
-// TestLoadUnreadable checks that settings that the disk refuses to read are set aside unchanged.
+// TestLoadUnreadable checks that a folder in place of the settings is set aside unchanged.
 func TestLoadUnreadable(t *testing.T) {
 	dir, d := settingsIn(t, "")
 	if err := os.MkdirAll(filepath.Join(dir, "settings.json", "full"), 0o700); err != nil { // a folder can't be read
@@ -51,10 +52,10 @@ func TestLoadUnreadable(t *testing.T) {
 	}
 	word, err := savefiles.Load(d, "usual", readWord)
 	if word != "usual" || err == nil {
-		t.Errorf("Load: got %q, %v", word, err)
+		t.Errorf("Load of a folder: got %q, error %v, want usual and an error", word, err)
 	}
 	if aside, _ := filepath.Glob(filepath.Join(dir, "damaged", "*", "full")); len(aside) != 1 {
-		t.Errorf("got %v set aside", aside)
+		t.Errorf("got files set aside %v, want the folder", aside)
 	}
 }
 
@@ -70,7 +71,7 @@ func readWord(data []byte) (string, error) {
 	}
 }
 
-// settingsIn returns a folder of saved games and its settings document, with a text unless it is "".
+// settingsIn returns a new folder of saved files, and its settings document with a text; "" for no document.
 func settingsIn(t *testing.T, text string) (string, savefiles.Document) {
 	t.Helper()
 	dir := t.TempDir()

@@ -129,7 +129,7 @@ func (s localStorage) remove(name string) error {
 func (s localStorage) list(dir, end string) ([]file, error) {
 	names, err := s.names(dir + "/")
 	if err != nil {
-		return nil, nil // without storage there are no entries; CheckWritable says why
+		return nil, nil // without storage there are no entries; CheckWritable returns the error
 	}
 	var files []file
 	for _, name := range names {

@@ -15,7 +15,7 @@ func (m migrating) read(name string) ([]byte, error) {
 		return m.old.read(name)
 	}
 	data, err := m.backend.read(name)
-	if data == nil && err == nil && m.old.has(name) { // without local storage nothing is left there
+	if data == nil && err == nil && m.old.has(name) { // has returns false if there is no local storage
 		return m.old.read(name)
 	}
 	return data, err
@@ -78,14 +78,14 @@ func (m migrating) has(name string) bool { return m.backend.has(name) || m.old.h
 
 func (m migrating) list(dir, end string) ([]file, error) {
 	files, err := m.backend.list(dir, end)
-	left, bad := m.old.list(dir, end)
-	for _, x := range left {
-		if !slices.ContainsFunc(files, func(y file) bool { return y.name == x.name }) {
-			files = append(files, x)
+	oldFiles, oldErr := m.old.list(dir, end)
+	for _, old := range oldFiles {
+		if !slices.ContainsFunc(files, func(f file) bool { return f.name == old.name }) {
+			files = append(files, old)
 		}
 	}
 	if err == nil {
-		err = bad
+		err = oldErr
 	}
 	return files, err
 }

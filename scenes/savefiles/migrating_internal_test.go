@@ -4,8 +4,8 @@ package savefiles
 
 import "testing"
 
-// TestPowerCutDuringMove checks that after a power cut at any step of a game's move to a new place there is one game:
-// the old one, or with the added lines.
+// TestPowerCutDuringMove checks a power cut at any step while a changed game moves from the old backend to the new one.
+// Afterwards there is one game, with the old or the new text, which can be continued.
 func TestPowerCutDuringMove(t *testing.T) {
 	const before, after = "one\n", "one\ntwo\n"
 	places := func(d *powerCutDisk) *Files {
@@ -19,24 +19,25 @@ func TestPowerCutDuringMove(t *testing.T) {
 			t.Fatal(err)
 		}
 		cutDisk.cut = cuts
-		tab, err := places(cutDisk).Hold("a")
+		slot, err := places(cutDisk).Hold("a")
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept := tab.Save([]byte(after))
-		done = kept == nil
+		saveErr := slot.Save([]byte(after))
+		done = saveErr == nil
 		for _, all := range []bool{true, false} {
 			files := places(cutDisk.after(all))
 			got, err := files.Read("a")
 			if err != nil || string(got) != before && string(got) != after || done && string(got) != after {
-				t.Fatalf("cut after %d steps, write error %v: got game %q, %v", cuts, kept, got, err)
+				t.Fatalf("cut after %d steps, Save error %v: got game %q (error %v), want %q or %q", cuts, saveErr, got,
+					err, before, after)
 			}
-			tab, err := files.Hold("a")
+			slot, err := files.Hold("a")
 			if err == nil {
-				err = tab.Save([]byte(string(got) + "three\n"))
+				err = slot.Save([]byte(string(got) + "three\n"))
 			}
 			if err == nil {
-				err = tab.Shelve()
+				err = slot.Shelve()
 			}
 			open, bad := files.Open()
 			if now, _ := files.Read("a"); err != nil || bad != nil || len(open) != 0 ||
@@ -46,6 +47,6 @@ func TestPowerCutDuringMove(t *testing.T) {
 		}
 	}
 	if cuts < 5 {
-		t.Errorf("the move takes only %d steps", cuts)
+		t.Errorf("got %d steps of the move, want at least 5", cuts)
 	}
 }

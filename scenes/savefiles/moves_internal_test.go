@@ -13,7 +13,8 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// TestRenameNeverOverwrites checks that a rename to an existing name fails and leaves both files as they are.
+// TestRenameNeverOverwrites checks that a rename to the name of a file, folder, pipe or dangling link fails, and
+// changes neither.
 func TestRenameNeverOverwrites(t *testing.T) {
 	for what, make := range map[string]func(name string) error{
 		"a file":                    func(name string) error { return os.WriteFile(name, []byte("there"), 0o644) },
@@ -22,38 +23,38 @@ func TestRenameNeverOverwrites(t *testing.T) {
 		"a link that leads nowhere": func(name string) error { return os.Symlink("nowhere", name) },
 	} {
 		dir := t.TempDir()
-		d := folder{dir, osDisk{}}
+		storage := folder{dir, osDisk{}}
 		if err := errors.Join(os.WriteFile(filepath.Join(dir, "mine"), []byte("mine"), 0o644),
 			make(filepath.Join(dir, "there"))); err != nil {
 			t.Fatal(err)
 		}
 		before, _ := os.Lstat(filepath.Join(dir, "there"))
-		if err := d.rename("mine", "there"); !errors.Is(err, errExists) {
-			t.Errorf("%s: %v", what, err)
+		if err := storage.rename("mine", "there"); !errors.Is(err, errExists) {
+			t.Errorf("rename to %s: got error %v, want errExists", what, err)
 		}
 		after, err := os.Lstat(filepath.Join(dir, "there"))
 		if got, _ := os.ReadFile(filepath.Join(dir, "mine")); err != nil || !os.SameFile(before, after) ||
 			string(got) != "mine" {
-			t.Errorf("%s: got %q and %v after the rename", what, got, err)
+			t.Errorf("after the rename to %s: got %q (error %v), want both unchanged", what, got, err)
 		}
-		if err := d.rename("mine", "free"); err != nil || d.has("mine") || !d.has("free") {
+		if err := storage.rename("mine", "free"); err != nil || storage.has("mine") || !storage.has("free") {
 			t.Errorf("a free name: got error %v", err)
 		}
 	}
 }
 
-// TestMovesKeepBothGames checks that shelving and unshelving don't overwrite a game of the same ID, and that both can
-// be read.
+// TestMovesKeepBothGames checks that shelving and unshelving don't overwrite a different game with the same ID. Equal
+// games are an interrupted move, which is finished.
 func TestMovesKeepBothGames(t *testing.T) {
 	for _, small := range []bool{false, true} {
 		dir := t.TempDir()
-		var p backend = folder{dir, osDisk{}}
+		var storage backend = folder{dir, osDisk{}}
 		if small {
-			p = smallFolder{unlockedFolder{folder{dir, osDisk{}}}}
+			storage = smallFolder{unlockedFolder{folder{dir, osDisk{}}}}
 		}
-		files := &Files{p}
-		if err := errors.Join(p.write("games/a.record", []byte("going on\n")), p.write("games/a.notes", []byte("new")),
-			p.write("shelf/a.record", []byte("put away\n")), p.write("shelf/a.notes", []byte("old"))); err != nil {
+		files := &Files{storage}
+		if err := errors.Join(storage.write("games/a.record", []byte("going on\n")), storage.write("games/a.notes", []byte("new")),
+			storage.write("shelf/a.record", []byte("put away\n")), storage.write("shelf/a.notes", []byte("old"))); err != nil {
 			t.Fatal(err)
 		}
 		if err := files.PutAway("a"); !errors.Is(err, errDuplicateID) {
@@ -64,54 +65,56 @@ func TestMovesKeepBothGames(t *testing.T) {
 		}
 		for name, want := range map[string]string{"games/a.record": "going on\n", "games/a.notes": "new",
 			"shelf/a.record": "put away\n", "shelf/a.notes": "old"} {
-			if got, err := p.read(name); string(got) != want || err != nil {
+			if got, err := storage.read(name); string(got) != want || err != nil {
 				t.Errorf("small storage %v: %s: got %q, %v", small, name, got, err)
 			}
 		}
-		// Equal games are a move that was interrupted; the notes of both are kept.
-		if err := p.write("shelf/a.record", []byte("going on\n")); err != nil {
+		// Equal games are an interrupted move. The notes of both stay.
+		if err := storage.write("shelf/a.record", []byte("going on\n")); err != nil {
 			t.Fatal(err)
 		}
-		tab, err := files.Unshelve("a")
+		slot, err := files.Unshelve("a")
 		if err != nil {
 			t.Fatal(err)
 		}
-		tab.Close()
-		if notes, _ := p.read("games/a.notes"); string(notes) != "old" || p.has("shelf/a.record") {
+		slot.Close()
+		if notes, _ := storage.read("games/a.notes"); string(notes) != "old" || storage.has("shelf/a.record") {
 			t.Errorf("small storage %v: got notes %q", small, notes)
 		}
-		if notes, _ := p.read("damaged/1-a.notes"); string(notes) != "new" {
+		if notes, _ := storage.read("damaged/1-a.notes"); string(notes) != "new" {
 			t.Errorf("small storage %v: got notes aside %q", small, notes)
 		}
 	}
 }
 
-// TestUnshelveInTwoWindows checks that of two windows that unshelve a game one gets it, and the other an error.
+// TestUnshelveInTwoWindows checks that a second window can neither unshelve nor delete a game while the first one
+// unshelves it.
 func TestUnshelveInTwoWindows(t *testing.T) {
 	dir := t.TempDir()
-	f, g := &Files{folder{dir, osDisk{}}}, &Files{folder{dir, osDisk{}}}
-	tab := f.Begin()
-	if err := errors.Join(tab.Save([]byte("one\n")), tab.SaveNotes([]byte("n")), tab.Shelve()); err != nil {
+	first, second := &Files{folder{dir, osDisk{}}}, &Files{folder{dir, osDisk{}}}
+	slot := first.Begin()
+	if err := errors.Join(slot.Save([]byte("one\n")), slot.SaveNotes([]byte("n")), slot.Shelve()); err != nil {
 		t.Fatal(err)
 	}
-	var other error
-	steps := 3 // within the move
-	h := &Files{folder{dir, interferingDisk{steps: &steps, other: func() { _, other = g.Unshelve(tab.ID()) }}}}
-	again, err := h.Unshelve(tab.ID())
-	if err != nil || !errors.Is(other, ErrHeld) {
-		t.Fatalf("the windows got errors %v and %v", err, other)
+	var otherErr error
+	steps := 3 // until a step within the move
+	interfering := &Files{folder{dir, interferingDisk{steps: &steps,
+		other: func() { _, otherErr = second.Unshelve(slot.ID()) }}}}
+	again, err := interfering.Unshelve(slot.ID())
+	if err != nil || !errors.Is(otherErr, ErrHeld) {
+		t.Fatalf("Unshelve: got errors %v and, in the second window, %v; want none and ErrHeld", err, otherErr)
 	}
 	defer again.Close()
 	if notes, _ := again.LoadNotes(); string(again.Text()) != "one\n" || string(notes) != "n" {
 		t.Errorf("got game %q with notes %q", again.Text(), notes)
 	}
-	if err := g.DeleteShelved(tab.ID()); !errors.Is(err, ErrHeld) {
-		t.Errorf("deleted during the move: got error %v", err)
+	if err := second.DeleteShelved(slot.ID()); !errors.Is(err, ErrHeld) {
+		t.Errorf("DeleteShelved while the game is held: got error %v, want ErrHeld", err)
 	}
 }
 
-// TestUnreadableGames checks that unreadable files of any kind can be shelved and deleted, unless another window holds
-// them.
+// TestUnreadableGames checks that an unreadable file, folder, pipe or dangling link in place of a record can be shelved
+// and deleted. While another window holds the game it can't be shelved.
 func TestUnreadableGames(t *testing.T) {
 	for what, make := range map[string]func(name string) error{
 		"no game": func(name string) error { return os.WriteFile(name, []byte("rubbish"), 0o644) },
@@ -138,7 +141,7 @@ func TestUnreadableGames(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := files.PutAway("odd"); !errors.Is(err, ErrHeld) {
-			t.Errorf("%s: shelved while it is held: got error %v", what, err)
+			t.Errorf("%s: PutAway while another window holds the game: got error %v, want ErrHeld", what, err)
 		}
 		held.Close()
 		if err := files.PutAway("odd"); err != nil {
@@ -165,7 +168,8 @@ func TestUnreadableGames(t *testing.T) {
 	}
 }
 
-// TestAppendChecksForOtherWindow checks that without locks a line is not appended after a line of another window.
+// TestAppendChecksForOtherWindow checks that without locks Save fails if another window has just appended a line. The
+// record keeps the line of the other window.
 func TestAppendChecksForOtherWindow(t *testing.T) {
 	dir := t.TempDir()
 	other := func() {
@@ -178,26 +182,26 @@ func TestAppendChecksForOtherWindow(t *testing.T) {
 	if err := files.put("games/a.record", []byte("one\n")); err != nil {
 		t.Fatal(err)
 	}
-	tab, err := files.Hold("a")
+	slot, err := files.Hold("a")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := tab.Save([]byte("one\nmine\n")); !errors.Is(err, ErrChanged) || !errors.Is(tab.Gone(), ErrChanged) {
-		t.Errorf("got error %v, and Gone %v", err, tab.Gone())
+	if err := slot.Save([]byte("one\nmine\n")); !errors.Is(err, ErrChanged) || !errors.Is(slot.Gone(), ErrChanged) {
+		t.Errorf("Save: got error %v and Gone %v, want ErrChanged", err, slot.Gone())
 	}
 	if got, err := files.get("games/a.record"); string(got) != "one\nother\n" || err != nil {
-		t.Errorf("got game %q, %v", got, err)
+		t.Errorf("got game %q (error %v), want the other window's line", got, err)
 	}
 }
 
-// interferingDisk is the system's disk, on which something else happens just before one of its steps.
+// interferingDisk is the system's disk, but calls other just before a chosen step.
 type interferingDisk struct {
 	osDisk
-	steps *int // the steps until then
+	steps *int // number of steps until the chosen one
 	other func()
 }
 
-// step counts down the steps, and calls the function at the chosen one.
+// step counts down the steps, and calls other at the chosen one.
 func (m interferingDisk) step() {
 	if *m.steps--; *m.steps == 0 {
 		m.other()
@@ -212,7 +216,7 @@ func (m interferingDisk) has(name string) bool { m.step(); return m.osDisk.has(n
 
 func (m interferingDisk) remove(name string) error { m.step(); return m.osDisk.remove(name) }
 
-// interferingAppend is the system's disk, on which something else happens just before anything is appended to a file.
+// interferingAppend is the system's disk, but calls other just before it opens a file for appending.
 type interferingAppend struct {
 	osDisk
 	other func()

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestPlaces checks that all kinds of places behave alike, for files, games and locks.
+// TestPlaces checks that all backends behave alike, for files, games and locks.
 func TestPlaces(t *testing.T) {
 	testrun.Long(t)
 	for _, k := range storageKinds(t) {
@@ -23,14 +23,15 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// storageKind is a kind of storage. Function put writes the files that exist at the start.
+// storageKind is a backend to test. The function put writes the files that exist at the start, for example in the old
+// backend of a migrating one.
 type storageKind struct {
 	name  string
 	place backend
 	put   func(name string, data []byte) error
 }
 
-// writeFile writes a file there.
+// writeFile writes a file that exists at the start.
 func (k storageKind) writeFile(t *testing.T, name, text string) {
 	t.Helper()
 	if err := k.put(name, []byte(text)); err != nil {
@@ -47,7 +48,7 @@ func (k storageKind) wantFile(t *testing.T, name, want string) {
 	}
 }
 
-// checkFiles writes, renames, lists and removes files.
+// checkFiles checks writing, renaming, listing and removing files.
 func (k storageKind) checkFiles(t *testing.T) {
 	k.writeFile(t, "mine", "mine")
 	k.writeFile(t, "there", "there’s more")
@@ -77,7 +78,7 @@ func (k storageKind) checkFiles(t *testing.T) {
 	}
 	for _, name := range []string{"dir", "dir", "mine", "nothing"} {
 		if err := k.place.remove(name); err != nil {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("remove %s: got error %v", name, err)
 		}
 	}
 	k.wantFile(t, "dir/mine", "")
@@ -89,7 +90,7 @@ func (k storageKind) checkFiles(t *testing.T) {
 	}
 }
 
-// checkAppend appends to files of the expected length, and to no others.
+// checkAppend checks that data are appended to a file of the expected length only.
 func (k storageKind) checkAppend(t *testing.T) {
 	const name = "games/a.record"
 	if err := k.place.add(name, []byte("one"), 0); err == nil {
@@ -103,13 +104,13 @@ func (k storageKind) checkAppend(t *testing.T) {
 			err = k.place.add(name, []byte(text), len(there))
 		}
 		if err != nil {
-			t.Errorf("%d: %v", i, err)
+			t.Errorf("append %d, of %q: got error %v", i+1, text, err)
 		}
 	}
 	whole := "it’s one\ntwo\nthree’s\n"
 	for _, at := range []int{0, len(whole) - 1, len(whole) + 1} {
 		if err := k.place.add(name, []byte("other"), at); !errors.Is(err, ErrChanged) {
-			t.Errorf("append at another length: got error %v", err)
+			t.Errorf("append at %d to a file of %d bytes: got error %v, want ErrChanged", at, len(whole), err)
 		}
 	}
 	k.wantFile(t, name, whole)
@@ -121,13 +122,13 @@ func (k storageKind) checkAppend(t *testing.T) {
 		t.Error(err)
 	}
 	k.wantFile(t, "games/b.record", whole)
-	if err := k.place.write("games/b.record", []byte("anew\n")); err != nil {
+	if err := k.place.write("games/b.record", []byte("new\n")); err != nil {
 		t.Error(err)
 	}
-	if err := k.place.add("games/b.record", []byte("and on\n"), len("anew\n")); err != nil {
+	if err := k.place.add("games/b.record", []byte("more\n"), len("new\n")); err != nil {
 		t.Error(err)
 	}
-	k.wantFile(t, "games/b.record", "anew\nand on\n")
+	k.wantFile(t, "games/b.record", "new\nmore\n")
 	if err := k.place.remove("games/b.record"); err != nil {
 		t.Error(err)
 	}
@@ -168,7 +169,7 @@ func (k storageKind) checkGames(t *testing.T) {
 	k.wantFile(t, "games/odd.record", "")
 }
 
-// checkDeleteAll checks that everything is gone after DeleteAll.
+// checkDeleteAll checks that DeleteAll removes every kind of file.
 func (k storageKind) checkDeleteAll(t *testing.T) {
 	files := &Files{k.place}
 	all := []string{"games/a.record", "games/a.notes", "shelf/b.record", "damaged/1-c.record", tableName, settingsName,
@@ -188,11 +189,11 @@ func (k storageKind) checkDeleteAll(t *testing.T) {
 	open, err := files.Open()
 	shelf, bad := files.Shelf()
 	if left := slices.Concat(open, shelf); len(left) != 0 || err != nil || bad != nil {
-		t.Errorf("got %v, %v, %v after DeleteAll", left, err, bad)
+		t.Errorf("after DeleteAll: got games %v (errors %v, %v), want none", left, err, bad)
 	}
 }
 
-// checkLocks checks that one program at a time has a lock, and that it is only taken while nothing is done under it.
+// checkLocks checks that one program at a time has a lock, and that stealing it waits until hold is freed.
 func (k storageKind) checkLocks(t *testing.T) {
 	const name = "games/a.lock"
 	one, err := k.place.lock(name)
@@ -200,11 +201,11 @@ func (k storageKind) checkLocks(t *testing.T) {
 		t.Fatal(err)
 	}
 	if one == nil {
-		t.Log("this place has no locks")
+		t.Log("this backend has no locks")
 		return
 	}
 	if _, err := k.place.lock(name); !errors.Is(err, ErrHeld) {
-		t.Fatalf("two have one lock: got error %v", err)
+		t.Fatalf("second lock of the same name: got error %v, want ErrHeld", err)
 	}
 	free, ok := one.hold()
 	if !ok {
@@ -220,11 +221,11 @@ func (k storageKind) checkLocks(t *testing.T) {
 	}()
 	select {
 	case <-stolen:
-		t.Fatal("the lock was taken while it was held")
+		t.Fatal("the lock was stolen before hold was freed")
 	case <-time.After(time.Second / 2):
 	}
 	if one.lost() {
-		t.Error("the lock was lost while it was held")
+		t.Error("the lock was lost before hold was freed")
 	}
 	free()
 	two := <-stolen

@@ -4,13 +4,16 @@ package savefiles
 
 import "testing"
 
-// storageKinds returns the kinds of storage on this platform, and a migrating one.
+// storageKinds returns the backends of this platform, and a migrating one with its files in either part.
 func storageKinds(t *testing.T) []storageKind {
-	plain := folder{t.TempDir(), osDisk{}}
-	waited := folder{t.TempDir(), osDisk{}}
-	fresh := migrating{folder{t.TempDir(), osDisk{}}, folder{t.TempDir(), osDisk{}}}
-	left := migrating{folder{t.TempDir(), osDisk{}}, folder{t.TempDir(), osDisk{}}}
-	return []storageKind{{"a folder", plain, plain.write},
-		{"a folder that is waited for", newTimed(waited), waited.write},
-		{"a new place", fresh, fresh.write}, {"a new place beside a full one", left, left.old.write}}
+	newFolder := func() folder { return folder{t.TempDir(), osDisk{}} }
+	plain, slow := newFolder(), newFolder()
+	migrated := migrating{newFolder(), newFolder()}
+	unmigrated := migrating{newFolder(), newFolder()}
+	return []storageKind{
+		{"folder", plain, plain.write},
+		{"folder with timeouts", newTimed(slow), slow.write},
+		{"migrating, files in the new backend", migrated, migrated.write},
+		{"migrating, files in the old backend", unmigrated, unmigrated.old.write},
+	}
 }

@@ -12,97 +12,99 @@ import (
 	"time"
 )
 
-// TestPowerCut checks that what was saved survives a power cut at any step of a game's life. It is there in complete
-// lines and without anything else, whether unsynced writes are lost or not.
+// TestPowerCut cuts the power at every step of saving and shelving a game. It checks that the record has at least the
+// saved text and at most the text being saved, whether unsynced writes are lost or not.
 func TestPowerCut(t *testing.T) {
 	for cut := 0; ; cut++ {
 		cutDisk := newPowerCutDisk(cut)
-		sure, tried, id := saveAndShelve(cutDisk)
+		saved, tried, id := saveAndShelve(cutDisk)
 		for _, all := range []bool{false, true} {
 			f := &Files{unlockedFolder{folder{"/save", cutDisk.after(all)}}}
 			got, err := f.Read(id)
-			if sure == "" && err != nil {
-				continue // nothing was saved for sure
+			if saved == "" && err != nil {
+				continue // no Save had returned
 			}
 			if err != nil {
 				t.Fatalf("cut at step %d (all %t): %v", cut, all, err)
 			}
-			if s := string(got); !strings.HasPrefix(s, sure) || !strings.HasPrefix(tried, s) {
+			if s := string(got); !strings.HasPrefix(s, saved) || !strings.HasPrefix(tried, s) {
 				t.Fatalf("cut at step %d (all %t): got record\n%q\nsaved:\n%q\nbeing saved:\n%q", cut, all, s,
-					sure, tried)
+					saved, tried)
 			}
 		}
 		if !cutDisk.dead {
 			if cut < 20 {
-				t.Fatalf("the whole life of a game took %d steps", cut)
+				t.Fatalf("got %d steps of saving and shelving a game, want at least 20", cut)
 			}
 			return
 		}
 	}
 }
 
-// TestFailuresCloseAllFiles checks that no file stays open after any failure.
+// TestFailuresCloseAllFiles cuts the power at each of the first steps of saving a game, and checks that no file stays
+// open.
 func TestFailuresCloseAllFiles(t *testing.T) {
 	for cut := range 30 {
 		d := newPowerCutDisk(cut)
 		opened := 0
 		closedFiles = 0
 		f := &Files{unlockedFolder{folder{"/save", countingDisk{d, &opened}}}}
-		tab := f.Begin()
-		_ = tab.Save([]byte("a\n"))
-		_ = tab.Save([]byte("a\nb\n"))
-		_ = tab.SaveNotes([]byte("n"))
+		slot := f.Begin()
+		_ = slot.Save([]byte("a\n"))
+		_ = slot.Save([]byte("a\nb\n"))
+		_ = slot.SaveNotes([]byte("n"))
 		if opened != closedFiles {
-			t.Fatalf("with the power cut at step %d, %d files were opened and %d closed", cut, opened, closedFiles)
+			t.Fatalf("cut at step %d: got %d opened and %d closed files, want equal numbers", cut, opened, closedFiles)
 		}
 	}
 }
 
-// TestFullDisk checks that a failed write succeeds once there is room, and that its incomplete line does not count as
-// another program's change.
+// TestFullDisk checks that saving works again once a full disk has room. The incomplete line of the failed write does
+// not count as a change by another program.
 func TestFullDisk(t *testing.T) {
 	cutDisk := newPowerCutDisk(-1)
 	files := &Files{unlockedFolder{folder{"/save", cutDisk}}}
-	tab := files.Begin()
-	if err := tab.Save([]byte("a\n")); err != nil {
+	slot := files.Begin()
+	if err := slot.Save([]byte("a\n")); err != nil {
 		t.Fatal(err)
 	}
 	cutDisk.full = true
 	for _, text := range []string{"a\nlong line\n", "a\nlong line\nanother\n"} {
-		if err := tab.Save([]byte(text)); !errors.Is(err, errFull) {
-			t.Fatalf("full disk: got error %v", err)
+		if err := slot.Save([]byte(text)); !errors.Is(err, errFull) {
+			t.Fatalf("full disk: got error %v, want errFull", err)
 		}
 	}
 	cutDisk.full = false
 	want := "a\nlong line\nanother\nlast\n"
-	if err := tab.Save([]byte(want)); err != nil {
+	if err := slot.Save([]byte(want)); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := files.Read(tab.ID()); string(got) != want || err != nil {
-		t.Errorf("with room again: got %q, %v", got, err)
+	if got, err := files.Read(slot.ID()); string(got) != want || err != nil {
+		t.Errorf("with room again: got %q (error %v), want %q", got, err, want)
 	}
 	for name := range cutDisk.names {
 		if strings.HasSuffix(name, ".tmp") {
-			t.Errorf("the file %s is left", name)
+			t.Errorf("the temporary file %s is left", name)
 		}
 	}
 }
 
-// TestPlayedOrder checks that the last played game is listed first.
+// TestPlayedOrder checks that games are listed by the time of their records, the last one first. Games of equal times
+// are listed by descending ID.
 func TestPlayedOrder(t *testing.T) {
 	es := []file{{"b.record", time.Unix(5, 0)}, {"a.record", time.Unix(9, 0)}, {"c.record", time.Unix(5, 0)},
 		{"c.notes", time.Unix(20, 0)}, {"c.lock", time.Unix(20, 0)}}
 	f := &Files{listedBackend{files: es}}
 	got, err := f.Open()
 	if err != nil || len(got) != 3 || got[0].ID != "a" || got[1].ID != "c" || got[2].ID != "b" || got[0].Shelved {
-		t.Errorf("got %v, %v", got, err)
+		t.Errorf("running games: got %v (error %v), want a, c, b", got, err)
 	}
 	if got, err = f.Shelf(); err != nil || len(got) != 3 || !got[0].Shelved {
-		t.Errorf("shelf: got %v, %v", got, err)
+		t.Errorf("shelf: got %v (error %v), want three shelved games", got, err)
 	}
 }
 
-// TestArchive checks that a game of another program is put on the shelf once.
+// TestArchive checks that a record archived twice is on the shelf once.
 func TestArchive(t *testing.T) {
 	files := &Files{folder{"/save", newPowerCutDisk(-1)}}
 	for range 2 {
@@ -119,7 +121,8 @@ func TestArchive(t *testing.T) {
 	}
 }
 
-// TestShelfIsPacked checks that shelved games are packed where storage is small, and are restored exactly.
+// TestShelfIsPacked checks that a shelved record is packed where storage is small, unless it is incomplete or invalid.
+// It is restored exactly.
 func TestShelfIsPacked(t *testing.T) {
 	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" " +
 		"recruit]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal g\ndeal r\n1. roll 6\n1. move r1 y5\n"
@@ -128,74 +131,77 @@ func TestShelfIsPacked(t *testing.T) {
 		packed bool
 	}{{text, true}, {text + "2. roll", false}, {"rubbish", false}} {
 		files := &Files{smallFolder{unlockedFolder{folder{"/save", newPowerCutDisk(-1)}}}}
-		tab := files.Begin()
-		if err := tab.Save([]byte(test.text)); err != nil {
+		slot := files.Begin()
+		if err := slot.Save([]byte(test.text)); err != nil {
 			t.Fatal(err)
 		}
-		if err := tab.Shelve(); err != nil {
+		if err := slot.Shelve(); err != nil {
 			t.Fatal(err)
 		}
-		raw, err := files.backend.read("shelf/" + tab.ID() + ".record")
+		raw, err := files.backend.read("shelf/" + slot.ID() + ".record")
 		if err != nil || (len(raw) < len(test.text)/2) != test.packed {
-			t.Errorf("%q is stored on the shelf as %q, %v", test.text, raw, err)
+			t.Errorf("%q on the shelf: got %q (error %v), want it packed: %v", test.text, raw, err, test.packed)
 		}
-		if got, err := files.Read(tab.ID()); string(got) != test.text || err != nil {
+		if got, err := files.Read(slot.ID()); string(got) != test.text || err != nil {
 			t.Errorf("Read: got %q, %v", got, err)
 		}
-		again, err := files.Unshelve(tab.ID())
+		again, err := files.Unshelve(slot.ID())
 		if err != nil {
 			t.Fatal(err)
 		}
 		again.Close()
-		if raw, err := files.backend.read("games/" + tab.ID() + ".record"); string(raw) != test.text || err != nil {
+		if raw, err := files.backend.read("games/" + slot.ID() + ".record"); string(raw) != test.text || err != nil {
 			t.Errorf("unshelved: got %q, %v", raw, err)
 		}
 	}
 }
 
-// TestStuckDisk checks that Gone does not wait for a blocked disk. The game is not taken during a write, so the taker
-// has the written line.
+// TestStuckDisk checks that Gone returns while a write blocks on the disk. Another program can take over the game only
+// after that write, and gets the written line.
 func TestStuckDisk(t *testing.T) {
-	dir, let := t.TempDir(), make(chan struct{}, 1)
-	first := (&Files{folder{dir, stuckDisk{release: let}}}).Begin()
+	dir, release := t.TempDir(), make(chan struct{}, 1)
+	first := (&Files{folder{dir, stuckDisk{release: release}}}).Begin()
 	if err := first.Save([]byte("one\n")); err != nil {
 		t.Fatal(err)
 	}
-	kept := make(chan error, 1)
-	go func() { kept <- first.Save([]byte("one\ntwo\n")) }()
+	saved := make(chan error, 1)
+	go func() { saved <- first.Save([]byte("one\ntwo\n")) }()
 	record := filepath.Join(dir, "games", first.ID()+".record")
-	until(t, "the line to be written", func() bool { data, _ := os.ReadFile(record); return len(data) == 8 })
+	until(t, "the line to be written", func() bool {
+		data, _ := os.ReadFile(record)
+		return len(data) == len("one\ntwo\n")
+	})
 	if err := first.Gone(); err != nil {
 		t.Fatal(err)
 	}
-	type answer struct {
-		table *Slot
-		err   error
+	type takeOverResult struct {
+		slot *Slot
+		err  error
 	}
-	taken := make(chan answer, 1)
+	taken := make(chan takeOverResult, 1)
 	go func() {
 		second, err := (&Files{folder{dir, osDisk{}}}).TakeOver(first.ID())
-		taken <- answer{second, err}
+		taken <- takeOverResult{second, err}
 	}()
 	until(t, "the claim", func() bool { return (osDisk{}).is(filepath.Join(dir, "games", first.ID()+".lock.claim")) })
 	if err := first.Gone(); err != nil {
 		t.Fatalf("the game was taken during a write: %v", err)
 	}
-	let <- struct{}{}
-	if err := <-kept; err != nil {
+	release <- struct{}{}
+	if err := <-saved; err != nil {
 		t.Fatal(err)
 	}
-	a := <-taken
-	if a.err != nil {
-		t.Fatal(a.err)
+	result := <-taken
+	if result.err != nil {
+		t.Fatal(result.err)
 	}
-	defer a.table.Close()
-	if string(a.table.Text()) != "one\ntwo\n" {
-		t.Errorf("TakeOver: got %q", a.table.Text())
+	defer result.slot.Close()
+	if string(result.slot.Text()) != "one\ntwo\n" {
+		t.Errorf("TakeOver: got %q, want both lines", result.slot.Text())
 	}
-	let <- struct{}{}
+	release <- struct{}{}
 	if err := first.Save([]byte("one\ntwo\nthree\n")); !errors.Is(err, ErrTaken) {
-		t.Errorf("the old slot writes after TakeOver: %v", err)
+		t.Errorf("Save of the old slot after TakeOver: got error %v, want ErrTaken", err)
 	}
 }
 
@@ -206,25 +212,25 @@ func (unlockedFolder) lock(string) (lock, error) { return nil, nil }
 
 func (unlockedFolder) steal(string) (lock, error) { return nil, nil }
 
-// saveAndShelve saves a game line by line and shelves it. It returns the text that was saved for sure, the text being
-// saved, and the game's ID.
-func saveAndShelve(d *powerCutDisk) (sure, tried, id string) {
+// saveAndShelve saves a game line by line and shelves it. It returns the text of the last successful Save, the text of
+// the last Save, and the game's ID.
+func saveAndShelve(d *powerCutDisk) (saved, tried, id string) {
 	f := &Files{unlockedFolder{folder{"/save", d}}}
-	t := f.Begin()
+	slot := f.Begin()
 	text := "[tags]\n\n"
 	for i := range 5 {
 		text += fmt.Sprintf("%d. line\n", i)
 		tried = text
-		if err := t.Save([]byte(text)); err != nil {
-			return sure, tried, t.ID()
+		if err := slot.Save([]byte(text)); err != nil {
+			return saved, tried, slot.ID()
 		}
-		sure = text
+		saved = text
 		if i == 2 {
-			_ = t.SaveNotes([]byte("notes"))
+			_ = slot.SaveNotes([]byte("notes"))
 		}
 	}
-	_ = t.Shelve()
-	return sure, tried, t.ID()
+	_ = slot.Shelve()
+	return saved, tried, slot.ID()
 }
 
 // countingDisk counts the files that are opened.
@@ -249,7 +255,7 @@ func (c countingDisk) appendTo(name string, at int) (diskFile, error) {
 	return f, err
 }
 
-// listedBackend is a disk with a given list of files.
+// listedBackend is a backend with a given list of files in each folder.
 type listedBackend struct {
 	backend
 	files []file
@@ -265,12 +271,12 @@ func (l listedBackend) list(_, end string) ([]file, error) {
 	return files, nil
 }
 
-// smallFolder is a folder with as little room as a browser has.
+// smallFolder is a folder that counts as small, like the storage of a browser.
 type smallFolder struct{ unlockedFolder }
 
 func (smallFolder) isSmall() bool { return true }
 
-// stuckDisk is the system's disk, but syncs of appended data block until they are released.
+// stuckDisk is the system's disk, but each sync of appended data blocks until the channel release receives a value.
 type stuckDisk struct {
 	osDisk
 	release chan struct{}
@@ -292,7 +298,7 @@ func (f stuckFile) Sync() error { <-f.release; return f.diskFile.Sync() }
 // is reports whether a file exists.
 func (osDisk) is(name string) bool { _, err := os.Stat(name); return err == nil }
 
-// until waits for another program or goroutine.
+// until waits until done returns true, at most for a minute; what names the condition.
 func until(t *testing.T, what string, done func() bool) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); !done(); time.Sleep(time.Millisecond) {

@@ -11,13 +11,13 @@ import (
 	"strings"
 )
 
-// powerCutDisk simulates a power cut at a chosen step: afterwards it holds at least what was synced, and at most what
-// was written.
+// powerCutDisk is a disk in memory that fails from a chosen step on, as after a power cut. It knows what was synced by
+// then.
 type powerCutDisk struct {
-	names, synced map[string]*powerCutFile
-	cut           int // the steps until the power cut; negative for never
-	dead          bool
-	full          bool // writes store only half of their bytes
+	names, synced map[string]*powerCutFile // by name: as written, and as synced
+	cut           int                      // steps until the power cut; negative for never
+	dead          bool                     // the power is cut
+	full          bool                     // writes store only half of their bytes
 }
 
 // powerCutFile is a file of powerCutDisk.
@@ -32,7 +32,7 @@ var (
 	errFull  = errors.New("no room")
 )
 
-// newPowerCutDisk returns an empty disk whose power is cut after some steps.
+// newPowerCutDisk returns an empty disk whose power is cut after a number of steps; negative for never.
 func newPowerCutDisk(cut int) *powerCutDisk {
 	return &powerCutDisk{names: map[string]*powerCutFile{}, synced: map[string]*powerCutFile{}, cut: cut}
 }
@@ -49,9 +49,9 @@ func (d *powerCutDisk) step() error {
 	return nil
 }
 
-// after returns the disk after the power cut: with all that was written, or only with what was synced.
+// after returns a working disk with the files after the power cut: with everything written, or only what was synced.
 func (d *powerCutDisk) after(all bool) *powerCutDisk {
-	n := newPowerCutDisk(-1)
+	rebooted := newPowerCutDisk(-1)
 	names := d.synced
 	if all {
 		names = d.names
@@ -61,10 +61,10 @@ func (d *powerCutDisk) after(all bool) *powerCutDisk {
 		if all {
 			data = f.data
 		}
-		c := &powerCutFile{disk: n, name: name, data: bytes.Clone(data), synced: bytes.Clone(data)}
-		n.names[name], n.synced[name] = c, c
+		c := &powerCutFile{disk: rebooted, name: name, data: bytes.Clone(data), synced: bytes.Clone(data)}
+		rebooted.names[name], rebooted.synced[name] = c, c
 	}
-	return n
+	return rebooted
 }
 
 func (d *powerCutDisk) read(name string) ([]byte, error) {
@@ -172,7 +172,7 @@ func (f *powerCutFile) Sync() error {
 	return nil
 }
 
-// closedFiles counts the closed files.
+// closedFiles is the number of closed files.
 var closedFiles int
 
 func (f *powerCutFile) Close() error { closedFiles++; return nil }

@@ -18,10 +18,10 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// childEnv is the environment variable that runs this test as another program on the same folder. That program takes a
-// game, prints a line, and adds lines until it is ended.
+// childEnv is the environment variable with the folder on which a child process runs holdGame.
 const childEnv = "HEIMLICH_SAVEFILES_CHILD"
 
+// TestMain runs the tests, or holdGame in a child process.
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(childEnv); dir != "" {
 		holdGame(dir, os.Args[len(os.Args)-1])
@@ -30,8 +30,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestTwoProgramsShareGame checks that a killed program leaves no lock, one that is taken over stops, and a hanging one
-// can't be taken over. Every line of the record is complete and follows what its writer knew.
+// TestTwoProgramsShareGame starts another program that writes a game, and in turns kills it and takes its game over. It
+// checks that neither leaves a lock, and that the other program writes nothing afterwards.
 func TestTwoProgramsShareGame(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
@@ -39,64 +39,66 @@ func TestTwoProgramsShareGame(t *testing.T) {
 	begun := newGameWith(t, files, "begun\n")
 	id := begun.ID()
 	begun.Close()
-	for i := range 20 {
-		cmd, says := startHolder(t, dir, id)
-		if says.Scan(); says.Text() != "kept 0" {
-			t.Fatalf("the other program printed %q", says.Text())
+	const trials = 20
+	for i := range trials {
+		cmd, output := startHolder(t, dir, id)
+		if output.Scan(); output.Text() != "saved 0" {
+			t.Fatalf("trial %d: the other program printed %q, want saved 0", i, output.Text())
 		}
 		if _, err := files.Hold(id); !errors.Is(err, savefiles.ErrHeld) {
-			t.Fatalf("two programs hold one game: %v", err)
+			t.Fatalf("trial %d: Hold: got error %v, want ErrHeld", i, err)
 		}
-		var tab *savefiles.Slot
+		var slot *savefiles.Slot
 		var err error
 		if i%2 == 0 {
 			if err := cmd.Process.Kill(); err != nil {
 				t.Fatal(err)
 			}
 			_ = cmd.Wait()
-			tab, err = files.Hold(id)
+			slot, err = files.Hold(id)
 		} else {
 			go func() {
-				for says.Scan() {
+				for output.Scan() {
 				}
 			}()
-			tab, err = files.TakeOver(id)
+			slot, err = files.TakeOver(id)
 		}
 		if err != nil {
 			t.Fatalf("trial %d: %v", i, err)
 		}
-		whole := tab.Text()[:bytes.LastIndexByte(tab.Text(), '\n')+1]
+		whole := slot.Text()[:bytes.LastIndexByte(slot.Text(), '\n')+1]
 		text := append(bytes.Clone(whole), fmt.Sprintf("trial %d\n", i)...)
-		if err := tab.Save(text); err != nil {
+		if err := slot.Save(text); err != nil {
 			t.Fatalf("trial %d: %v", i, err)
 		}
 		if got, _ := files.Read(id); !bytes.Equal(got, text) {
-			t.Fatalf("trial %d: the record is not what was saved", i)
+			t.Fatalf("trial %d: got record %q, want %q", i, got, text)
 		}
-		tab.Close()
+		slot.Close()
 	}
 }
 
-// TestHangingProgramKeepsGame checks that a program that hangs keeps its game, and that a failed claim leaves no file.
+// TestHangingProgramKeepsGame checks that the game of a hanging program can't be taken over, but copied. The failed
+// claim leaves no file.
 func TestHangingProgramKeepsGame(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
 	files := open(t, dir)
-	tab := newGameWith(t, files, "begun\n")
-	id := tab.ID()
-	tab.Close()
-	cmd, says := startHolder(t, dir, id)
-	if says.Scan(); says.Text() != "kept 0" {
-		t.Fatalf("the other program printed %q", says.Text())
+	slot := newGameWith(t, files, "begun\n")
+	id := slot.ID()
+	slot.Close()
+	cmd, output := startHolder(t, dir, id)
+	if output.Scan(); output.Text() != "saved 0" {
+		t.Fatalf("the other program printed %q, want saved 0", output.Text())
 	}
 	if err := cmd.Process.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := files.TakeOver(id); !errors.Is(err, savefiles.ErrHeld) {
-		t.Errorf("TakeOver from a hanging program: got error %v", err)
+		t.Errorf("TakeOver from a hanging program: got error %v, want ErrHeld", err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, "games", "*.claim")); len(left) > 0 {
-		t.Errorf("got files %v", left)
+		t.Errorf("after the failed claim: got files %v, want none", left)
 	}
 	copied, err := files.Copy(id)
 	if err != nil {
@@ -105,25 +107,25 @@ func TestHangingProgramKeepsGame(t *testing.T) {
 	copied.Close()
 }
 
-// holdGame is the main function of the other program: it takes a game and adds lines.
+// holdGame is the main function of the other program. It holds a game, and adds and prints lines until that fails.
 func holdGame(dir, id string) {
 	f, err := savefiles.Open(dir)
 	if err != nil {
 		panic(err)
 	}
-	tab, err := f.Hold(id)
+	slot, err := f.Hold(id)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	text := bytes.Clone(tab.Text())
+	text := bytes.Clone(slot.Text())
 	for i := 0; ; i++ {
 		text = append(text, fmt.Sprintf("%d of %d\n", i, os.Getpid())...)
-		if err := tab.Save(text); err != nil {
+		if err := slot.Save(text); err != nil {
 			fmt.Println("stopped:", err)
 			return
 		}
-		fmt.Println("kept", i)
+		fmt.Println("saved", i)
 	}
 }
 

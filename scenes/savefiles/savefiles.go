@@ -17,8 +17,8 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// The names of the files other than games. Each is replaced atomically. Results of days grow by 34 bytes a day, 12 kB a
-// year; statistics by 80 bytes a game, 40 kB in 500 games.
+// The names of the files other than games. Each is replaced as a whole, since they stay small: daily results grow by 12
+// kB a year, statistics by 40 kB in 500 games.
 const (
 	tableName      = "table.json"
 	settingsName   = "settings.json"
@@ -37,7 +37,7 @@ type backend interface {
 	remove(name string) error                   // a file, or a folder with its content; no error if it does not exist
 	has(name string) bool                       // reports whether the name exists, readable or not
 	list(dir, end string) ([]file, error)       // the files with a name ending
-	lock(name string) (lock, error)             // ErrHeld if somebody else has it; nil without locks
+	lock(name string) (lock, error)             // ErrHeld if another program or tab has it; nil without locks
 	steal(name string) (lock, error)            // takes the lock from its holder; ErrHeld if that does not release it
 	describe(name string) string                // a description for people
 	arg(name string) *message.Arg               // the same as an argument of a message
@@ -52,7 +52,7 @@ type file struct {
 
 // lock is held by one program at a time, and ends with it.
 type lock interface {
-	lost() bool                   // reports whether somebody else has taken it
+	lost() bool                   // reports whether another program or tab has taken it
 	hold() (free func(), ok bool) // prevents taking until free is called; false if the lock is lost
 	release(forever bool)         // forever: the name will not be locked again
 }
@@ -189,7 +189,8 @@ func (f fileKind) moveError(err error) error {
 // setAside moves an unreadable file to the first free name in damagedDir, and returns its place. If another window has
 // just done this, it returns the folder.
 func (f *Files) setAside(name string, what fileKind) (MovedFile, error) {
-	for i := 1; i < 1000; i++ {
+	const maxNames = 1000
+	for i := 1; i < maxNames; i++ {
 		to := fmt.Sprintf("%s/%d-%s", damagedDir, i, path.Base(name))
 		switch err := f.backend.rename(name, to); {
 		case err == nil:

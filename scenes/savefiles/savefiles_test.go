@@ -18,8 +18,8 @@ import (
 func TestGamesAreSaved(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
 	f := open(t, dir)
-	if es, err := f.Open(); len(es) != 0 || err != nil {
-		t.Fatalf("an empty folder has %v, %v", es, err)
+	if games, err := f.Open(); len(games) != 0 || err != nil {
+		t.Fatalf("empty folder: got games %v (error %v), want none", games, err)
 	}
 	one, two := newGameWith(t, f, "one\n"), newGameWith(t, f, "uno\n")
 	for _, text := range []string{"one\ntwo\n", "one\ntwo\nthree\n"} {
@@ -30,61 +30,61 @@ func TestGamesAreSaved(t *testing.T) {
 	if err := one.Save([]byte("another\n")); err == nil {
 		t.Error("a record was overwritten by another one")
 	}
-	g := open(t, dir)
-	if got, err := g.Read(one.ID()); string(got) != "one\ntwo\nthree\n" || err != nil {
-		t.Fatalf("got %q, %v", got, err)
+	others := open(t, dir)
+	if got, err := others.Read(one.ID()); string(got) != "one\ntwo\nthree\n" || err != nil {
+		t.Fatalf("got the record %q (error %v), want three lines", got, err)
 	}
-	if es, err := g.Open(); len(es) != 2 || err != nil {
-		t.Fatalf("got games %v, %v, want two", es, err)
+	if games, err := others.Open(); len(games) != 2 || err != nil {
+		t.Fatalf("got games %v (error %v), want two", games, err)
 	}
 	if err := one.Shelve(); err != nil {
 		t.Fatal(err)
 	}
 	if err := one.Save([]byte("one\ntwo\nthree\nfour\n")); !errors.Is(err, match.ErrGone) {
-		t.Errorf("a shelved game was written to: %v", err)
+		t.Errorf("Save of a shelved game: got error %v, want ErrGone", err)
 	}
 	if err := two.Delete(); err != nil {
 		t.Fatal(err)
 	}
-	if es, _ := g.Open(); len(es) != 0 {
-		t.Errorf("got running games %v, want none", es)
+	if games, _ := others.Open(); len(games) != 0 {
+		t.Errorf("got running games %v, want none", games)
 	}
-	es, err := g.Shelf()
-	if err != nil || len(es) != 1 || es[0].ID != one.ID() || !es[0].Shelved {
-		t.Fatalf("the shelf has %v, %v", es, err)
+	shelf, err := others.Shelf()
+	if err != nil || len(shelf) != 1 || shelf[0].ID != one.ID() || !shelf[0].Shelved {
+		t.Fatalf("shelf: got %v (error %v), want the game %s", shelf, err, one.ID())
 	}
-	if got, err := g.Read(one.ID()); string(got) != "one\ntwo\nthree\n" || err != nil {
-		t.Fatalf("Read of a shelved game: got %q, %v", got, err)
+	if got, err := others.Read(one.ID()); string(got) != "one\ntwo\nthree\n" || err != nil {
+		t.Fatalf("Read of a shelved game: got %q (error %v), want three lines", got, err)
 	}
-	if _, err := g.Hold(one.ID()); err == nil {
+	if _, err := others.Hold(one.ID()); err == nil {
 		t.Error("Hold accepts a shelved game")
 	}
-	again, err := g.Unshelve(one.ID())
+	again, err := others.Unshelve(one.ID())
 	if err != nil || string(again.Text()) != "one\ntwo\nthree\n" {
 		t.Fatalf("unshelve: got error %v", err)
 	}
 	if err := again.Shelve(); err != nil {
 		t.Fatal(err)
 	}
-	if err := g.DeleteShelved(one.ID()); err != nil {
+	if err := others.DeleteShelved(one.ID()); err != nil {
 		t.Fatal(err)
 	}
 	left, err := filepath.Glob(filepath.Join(dir, "*", "*"))
 	if err != nil || len(left) > 0 {
-		t.Errorf("got %v, %v, want no games", left, err)
+		t.Errorf("after deleting all games: got files %v (error %v), want none", left, err)
 	}
 }
 
-// TestTruncatedLineIsDropped checks that a game whose last line was cut off continues before that line.
+// TestTruncatedLineIsDropped checks that a record whose last line is incomplete is continued without that line.
 func TestTruncatedLineIsDropped(t *testing.T) {
 	dir := t.TempDir()
-	tab := newGameWith(t, open(t, dir), "one\n")
-	tab.Close()
-	name := filepath.Join(dir, "games", tab.ID()+".record")
+	slot := newGameWith(t, open(t, dir), "one\n")
+	slot.Close()
+	name := filepath.Join(dir, "games", slot.ID()+".record")
 	if err := os.WriteFile(name, []byte("one\ntw"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	again, err := open(t, dir).Hold(tab.ID())
+	again, err := open(t, dir).Hold(slot.ID())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,46 +93,47 @@ func TestTruncatedLineIsDropped(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got, _ := os.ReadFile(name); string(got) != "one\nother\n" {
-		t.Errorf("got record %q", got)
+		t.Errorf("got record %q, want one and other", got)
 	}
 }
 
-// TestChangedRecordIsNeverWritten checks that a record that something else has changed or replaced is never written
-// again.
+// TestChangedRecordIsNeverWritten checks that a slot does not write to a record that another program has changed. If
+// the whole folder was removed, it is written again.
 func TestChangedRecordIsNeverWritten(t *testing.T) {
 	for _, other := range []string{"", "one\n", "one\ntwo\nthree\n", "one\ntwx\n", "another\n"} {
 		dir := t.TempDir()
-		tab := newGameWith(t, open(t, dir), "one\ntwo\n")
-		name := filepath.Join(dir, "games", tab.ID()+".record")
+		slot := newGameWith(t, open(t, dir), "one\ntwo\n")
+		name := filepath.Join(dir, "games", slot.ID()+".record")
 		if err := os.WriteFile(name, []byte(other), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		for range 2 {
-			if err := tab.Save([]byte("one\ntwo\nmine\n")); !errors.Is(err, savefiles.ErrChanged) {
-				t.Fatalf("with %q in place of the record: got error %v", other, err)
+			if err := slot.Save([]byte("one\ntwo\nmine\n")); !errors.Is(err, savefiles.ErrChanged) {
+				t.Fatalf("Save over %q: got error %v, want ErrChanged", other, err)
 			}
 			if got, _ := os.ReadFile(name); string(got) != other {
-				t.Fatalf("%q became %q", other, got)
+				t.Fatalf("after Save: got record %q, want %q", got, other)
 			}
-			if !errors.Is(tab.Gone(), match.ErrGone) {
-				t.Fatal("Gone does not report the change")
+			if !errors.Is(slot.Gone(), match.ErrGone) {
+				t.Fatalf("Gone after Save over %q: got %v, want ErrGone", other, slot.Gone())
 			}
 		}
 	}
 	dir := t.TempDir()
-	tab := newGameWith(t, open(t, dir), "one\n")
+	slot := newGameWith(t, open(t, dir), "one\n")
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
 	}
-	if err := tab.Save([]byte("one\ntwo\n")); err != nil {
+	if err := slot.Save([]byte("one\ntwo\n")); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := open(t, dir).Read(tab.ID()); string(got) != "one\ntwo\n" || err != nil {
-		t.Errorf("a game in a removed folder: got %q, %v", got, err)
+	if got, err := open(t, dir).Read(slot.ID()); string(got) != "one\ntwo\n" || err != nil {
+		t.Errorf("game in a removed folder: got %q (error %v), want both lines", got, err)
 	}
 }
 
-// TestSpecialFilesGiveErrors checks that special files and huge files give errors at once, and harm no other file.
+// TestSpecialFilesGiveErrors checks that a pipe, a folder or a huge file in place of a saved file gives an error at
+// once, and can be set aside. Other games can still be saved.
 func TestSpecialFilesGiveErrors(t *testing.T) {
 	for _, test := range []struct {
 		want string
@@ -144,7 +145,7 @@ func TestSpecialFilesGiveErrors(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		files := open(t, dir)
-		tab := newGameWith(t, files, "one\n")
+		slot := newGameWith(t, files, "one\n")
 		name := filepath.Join(dir, "games", "odd.record")
 		if err := test.make(name); err != nil {
 			t.Fatal(err)
@@ -156,8 +157,8 @@ func TestSpecialFilesGiveErrors(t *testing.T) {
 		if _, err := files.Hold("odd"); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("Hold: got %v, want %q", err, test.want)
 		}
-		if es, err := files.Open(); len(es) != 2 || err != nil {
-			t.Errorf("Open: got %v, %v", es, err)
+		if games, err := files.Open(); len(games) != 2 || err != nil {
+			t.Errorf("Open: got %v (error %v), want two games", games, err)
 		}
 		aside, err := files.SetAside("odd")
 		if err != nil {
@@ -166,24 +167,25 @@ func TestSpecialFilesGiveErrors(t *testing.T) {
 		if _, err := os.Lstat(aside.String()); err != nil {
 			t.Errorf("SetAside: got error %v", err)
 		}
-		for _, thing := range []string{"settings.json", "table.json"} {
-			if err := test.make(filepath.Join(dir, thing)); err != nil {
+		for _, document := range []string{"settings.json", "table.json"} {
+			if err := test.make(filepath.Join(dir, document)); err != nil {
 				t.Fatal(err)
 			}
 		}
 		if _, err := files.Settings().Read(); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("settings: got error %v", err)
+			t.Errorf("settings: got error %v, want %q", err, test.want)
 		}
 		if _, err := files.LastTable().Read(); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("last table: got error %v", err)
+			t.Errorf("last table: got error %v, want %q", err, test.want)
 		}
-		if err := tab.Save([]byte("one\ntwo\n")); err != nil {
+		if err := slot.Save([]byte("one\ntwo\n")); err != nil {
 			t.Errorf("another game: got error %v", err)
 		}
 	}
 }
 
-// TestSetAsideKeepsAll checks that several damaged files are set aside under different names, and nothing is lost.
+// TestSetAsideKeepsAll checks that two damaged files of the same name are set aside under different names. If another
+// window has moved the file, SetAside returns the folder.
 func TestSetAsideKeepsAll(t *testing.T) {
 	files := open(t, t.TempDir())
 	var names []string
@@ -203,7 +205,7 @@ func TestSetAsideKeepsAll(t *testing.T) {
 		}
 	}
 	if got, _ := files.LastTable().Read(); got != nil {
-		t.Errorf("the unreadable table was not moved: %q", got)
+		t.Errorf("table after SetAside: got %q, want none", got)
 	}
 	if name, err := files.LastTable().SetAside(); err != nil {
 		t.Errorf("a file that another window has set aside: got error %v", err)
@@ -215,11 +217,12 @@ func TestSetAsideKeepsAll(t *testing.T) {
 	}
 	name, err := files.Settings().SetAside()
 	if got, _ := os.ReadFile(name.String()); err != nil || string(got) != "broken" {
-		t.Errorf("settings aside: got %q, %v", got, err)
+		t.Errorf("settings set aside: got %q (error %v), want broken", got, err)
 	}
 }
 
-// TestNoFolder checks that an impossible folder gives one sentence, and that games can be played nevertheless.
+// TestNoFolder checks that a folder that can't be created gives an error of one line, and that the game does not count
+// as lost then.
 func TestNoFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
@@ -235,71 +238,71 @@ func TestNoFolder(t *testing.T) {
 	}
 	dir := t.TempDir()
 	if err := open(t, dir).CheckWritable(); err != nil {
-		t.Errorf("a good folder: got error %v", err)
+		t.Errorf("valid folder: got error %v", err)
 	}
 	if left, _ := os.ReadDir(dir); len(left) > 0 {
-		t.Errorf("Try left %v", left)
+		t.Errorf("after CheckWritable: got files %v, want none", left)
 	}
 }
 
-// TestNotes checks that notes are saved beside the game, move with it, and are set aside if broken.
+// TestNotes checks that notes are saved beside their game, move with it, and can be set aside.
 func TestNotes(t *testing.T) {
 	dir := t.TempDir()
 	f := open(t, dir)
-	tab := newGameWith(t, f, "one\n")
-	if got, err := tab.LoadNotes(); got != nil || err != nil {
-		t.Fatalf("without notes: got %q, %v", got, err)
+	slot := newGameWith(t, f, "one\n")
+	if got, err := slot.LoadNotes(); got != nil || err != nil {
+		t.Fatalf("new game: got notes %q (error %v), want none", got, err)
 	}
-	if err := tab.SaveNotes([]byte("mine")); err != nil {
+	if err := slot.SaveNotes([]byte("mine")); err != nil {
 		t.Fatal(err)
 	}
-	if err := tab.Shelve(); err != nil {
+	if err := slot.Shelve(); err != nil {
 		t.Fatal(err)
 	}
-	again, err := open(t, dir).Unshelve(tab.ID())
+	again, err := open(t, dir).Unshelve(slot.ID())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, err := again.LoadNotes(); string(got) != "mine" || err != nil {
-		t.Fatalf("got %q, %v", got, err)
+		t.Fatalf("unshelved game: got notes %q (error %v), want mine", got, err)
 	}
 	name, err := again.SetNotesAside()
 	if got, _ := os.ReadFile(name.String()); string(got) != "mine" || err != nil {
-		t.Errorf("%s: got %q, %v", name, got, err)
+		t.Errorf("notes set aside as %s: got %q (error %v), want mine", name, got, err)
 	}
 	if got, err := again.LoadNotes(); got != nil || err != nil {
-		t.Errorf("after setting notes aside: got %q, %v", got, err)
+		t.Errorf("after SetNotesAside: got notes %q (error %v), want none", got, err)
 	}
 }
 
-// TestOneWindowHoldsGame checks that one window has a game until it releases it or is taken over; afterwards it writes
-// nothing more.
+// TestOneWindowHoldsGame checks that one window holds a game until it closes it or another one takes it over. It can't
+// write afterwards.
 func TestOneWindowHoldsGame(t *testing.T) {
 	dir := t.TempDir()
-	files, g := open(t, dir), open(t, dir)
+	files, others := open(t, dir), open(t, dir)
 	first := newGameWith(t, files, "one\n")
 	if err := first.SaveNotes([]byte("notes")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := g.Hold(first.ID()); !errors.Is(err, savefiles.ErrHeld) {
-		t.Fatalf("two windows hold one game: %v", err)
+	if _, err := others.Hold(first.ID()); !errors.Is(err, savefiles.ErrHeld) {
+		t.Fatalf("Hold in a second window: got error %v, want ErrHeld", err)
 	}
-	other := newGameWith(t, g, "uno\n") // other games are not affected
-	second, err := g.TakeOver(first.ID())
+	other := newGameWith(t, others, "uno\n") // other games are not affected
+	second, err := others.TakeOver(first.ID())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if string(second.Text()) != "one\n" {
-		t.Errorf("TakeOver: got %q", second.Text())
+		t.Errorf("TakeOver: got %q, want one", second.Text())
 	}
 	if err := first.Save([]byte("one\nlate\n")); !errors.Is(err, savefiles.ErrTaken) ||
 		!errors.Is(first.Gone(), savefiles.ErrTaken) {
-		t.Errorf("the old slot writes after TakeOver: %v", err)
+		t.Errorf("Save of the old slot after TakeOver: got error %v, want ErrTaken", err)
 	}
 	for what, err := range map[string]error{"notes": first.SaveNotes(nil), "shelve": first.Shelve(),
 		"delete": first.Delete()} {
 		if !errors.Is(err, savefiles.ErrTaken) {
-			t.Errorf("the old slot can still %s: %v", what, err)
+			t.Errorf("%s of the old slot after TakeOver: got error %v, want ErrTaken", what, err)
 		}
 	}
 	if err := second.Save([]byte("one\ntwo\n")); err != nil {
@@ -317,7 +320,7 @@ func TestOneWindowHoldsGame(t *testing.T) {
 	}
 }
 
-// TestCopy checks that a game that another window does not release can be continued as a copy.
+// TestCopy checks that a game held by another window can be continued as a copy, with its notes.
 func TestCopy(t *testing.T) {
 	dir := t.TempDir()
 	first := newGameWith(t, open(t, dir), "one\n")
@@ -332,27 +335,28 @@ func TestCopy(t *testing.T) {
 	defer copied.Close()
 	if notes, _ := copied.LoadNotes(); string(copied.Text()) != "one\n" || string(notes) != "notes" ||
 		copied.ID() == first.ID() {
-		t.Errorf("got copy %q with notes %q", copied.Text(), notes)
+		t.Errorf("got copy %s of %s with the text %q and notes %q, want another ID, one and notes", copied.ID(),
+			first.ID(), copied.Text(), notes)
 	}
 	if err := errors.Join(copied.Save([]byte("one\nhere\n")), first.Save([]byte("one\nthere\n"))); err != nil {
 		t.Error(err)
 	}
 }
 
-// BenchmarkOpen lists a thousand games.
+// BenchmarkOpen measures listing a thousand games.
 func BenchmarkOpen(b *testing.B) {
 	files := open(b, b.TempDir())
 	for range 1000 {
-		tab := files.Begin()
-		if err := tab.Save([]byte("one\n")); err != nil {
+		slot := files.Begin()
+		if err := slot.Save([]byte("one\n")); err != nil {
 			b.Fatal(err)
 		}
-		tab.Close()
+		slot.Close()
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if es, err := files.Open(); len(es) != 1000 || err != nil {
-			b.Fatal(err)
+		if games, err := files.Open(); len(games) != 1000 || err != nil {
+			b.Fatalf("got %d games (error %v), want 1000", len(games), err)
 		}
 	}
 }
@@ -367,13 +371,13 @@ func open(t testing.TB, dir string) *savefiles.Files {
 	return f
 }
 
-// newGameWith returns a new game with these lines.
+// newGameWith returns the slot of a new game with a record of the text.
 func newGameWith(t testing.TB, f *savefiles.Files, text string) *savefiles.Slot {
 	t.Helper()
-	tab := f.Begin()
-	t.Cleanup(tab.Close)
-	if err := tab.Save([]byte(text)); err != nil {
+	slot := f.Begin()
+	t.Cleanup(slot.Close)
+	if err := slot.Save([]byte(text)); err != nil {
 		t.Fatal(err)
 	}
-	return tab
+	return slot
 }

@@ -20,8 +20,8 @@ var (
 	ErrChanged = message.Errorf(message.Of("save.changed"), "%w: something else has changed it", match.ErrGone)
 )
 
-// Slot is a saved game that this program holds exclusively. It implements match.NoteStore. All
-// methods but ID and Gone may block on storage.
+// Slot is a saved game that this program holds exclusively. It implements match.NoteStore. All methods except ID and
+// Gone may block on storage.
 type Slot struct {
 	files      *Files
 	id         string
@@ -29,16 +29,16 @@ type Slot struct {
 	lossReason atomic.Pointer[error] // why the slot has lost its game; nil while it has it
 
 	storageMutex sync.Mutex // held during reads and writes
-	savedRecord  []byte     // the saved record as clean text; the next action rewrites what an editor changed
+	savedRecord  []byte     // the saved record as clean text; the file may differ in changes of an editor
 	failedRecord []byte     // record of a failed write; the file may hold a part of it
 	closed       bool
 }
 
 // Begin returns the slot of a new game. The first Save creates its file.
 func (f *Files) Begin() *Slot {
-	t := &Slot{files: f, id: newID()}
-	t.lock, _ = f.backend.lock(t.name(lockSuffix)) // a new name is free; without locks the file is compared instead
-	return t
+	slot := &Slot{files: f, id: newID()}
+	slot.lock, _ = f.backend.lock(slot.name(lockSuffix)) // a new name is free; without locks Save compares the file
+	return slot
 }
 
 // Hold returns the slot of a saved game with its record read. The error is ErrHeld if another window holds the game.
@@ -50,22 +50,22 @@ func (f *Files) TakeOver(id string) (*Slot, error) { return f.take(id, f.backend
 
 // take locks a game with get, and reads it.
 func (f *Files) take(id string, get func(string) (lock, error)) (*Slot, error) {
-	t, err := f.lockGame(id, get)
+	slot, err := f.lockGame(id, get)
 	if err != nil {
 		return nil, err
 	}
-	return t.load()
+	return slot.load()
 }
 
 // lockGame locks a game with get without reading it, which is enough to move or delete it. The only error is ErrHeld.
 func (f *Files) lockGame(id string, get func(string) (lock, error)) (*Slot, error) {
-	t := &Slot{files: f, id: id}
+	slot := &Slot{files: f, id: id}
 	var err error
-	if t.lock, err = get(t.name(lockSuffix)); errors.Is(err, ErrHeld) {
+	if slot.lock, err = get(slot.name(lockSuffix)); errors.Is(err, ErrHeld) {
 		return nil, ErrHeld
 	}
 	// Other errors mean that locks don't work, for example in a read-only folder. The game can be played anyway.
-	return t, nil
+	return slot, nil
 }
 
 // load reads the record. On an error it releases the game.
@@ -91,15 +91,15 @@ func (f *Files) Copy(id string) (*Slot, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := f.Begin()
-	err = t.Save(text[:bytes.LastIndexByte(text, '\n')+1])
+	slot := f.Begin()
+	err = slot.Save(text[:bytes.LastIndexByte(text, '\n')+1])
 	if err == nil && notes != nil {
-		err = t.SaveNotes(notes)
+		err = slot.SaveNotes(notes)
 	}
 	if err != nil {
-		return nil, errors.Join(err, t.Delete())
+		return nil, errors.Join(err, slot.Delete())
 	}
-	return t, nil
+	return slot, nil
 }
 
 // lockSuffix is the suffix of lock files.
@@ -152,25 +152,25 @@ func (s *Slot) write(operation func() error) error {
 // Save implements match.Store. Before it writes, it checks that the saved record is the one that this slot has written.
 func (s *Slot) Save(record []byte) error {
 	return s.write(func() error {
-		there, err := s.files.backend.read(s.name(recordSuffix))
+		stored, err := s.files.backend.read(s.name(recordSuffix))
 		if err != nil {
 			return s.saveError(err)
 		}
-		if !s.unchanged(clean(there)) {
+		if !s.unchanged(clean(stored)) {
 			s.lose(ErrChanged)
 			return ErrChanged
 		}
-		whole := s.savedRecord[:bytes.LastIndexByte(s.savedRecord, '\n')+1]
-		if !bytes.HasPrefix(record, whole) {
+		complete := s.savedRecord[:bytes.LastIndexByte(s.savedRecord, '\n')+1] // without a truncated last line
+		if !bytes.HasPrefix(record, complete) {
 			return s.saveError(message.Errorf(message.Of("save.goes-not-on"), "it does not go on from what is kept"))
 		}
 		s.failedRecord = record
-		if there != nil && bytes.Equal(there, whole) {
-			err = s.files.backend.add(s.name(recordSuffix), record[len(whole):], len(whole))
+		if stored != nil && bytes.Equal(stored, complete) {
+			err = s.files.backend.add(s.name(recordSuffix), record[len(complete):], len(complete))
 		} else {
 			err = s.files.backend.write(s.name(recordSuffix), record)
 		}
-		if errors.Is(err, ErrChanged) { // just now
+		if errors.Is(err, ErrChanged) { // after the read
 			s.lose(ErrChanged)
 			return ErrChanged
 		}
@@ -182,12 +182,12 @@ func (s *Slot) Save(record []byte) error {
 	})
 }
 
-// unchanged reports whether the file still has the text that this slot wrote, perhaps with a part of a failed write. A
-// deleted file can be written again, unless the game was shelved.
-func (s *Slot) unchanged(there []byte) bool {
-	return there == nil && !s.files.backend.has(path.Join(shelfDir, s.id+recordSuffix)) ||
-		bytes.Equal(there, s.savedRecord) ||
-		s.failedRecord != nil && len(there) >= len(s.savedRecord) && bytes.HasPrefix(s.failedRecord, there)
+// unchanged reports whether the stored text, nil for no file, is the one that this slot wrote. It may have a part of a
+// failed write. A deleted file can be written again, unless the game was shelved.
+func (s *Slot) unchanged(stored []byte) bool {
+	return stored == nil && !s.files.backend.has(path.Join(shelfDir, s.id+recordSuffix)) ||
+		bytes.Equal(stored, s.savedRecord) ||
+		s.failedRecord != nil && len(stored) >= len(s.savedRecord) && bytes.HasPrefix(s.failedRecord, stored)
 }
 
 // saveError returns the error that the game can't be saved because of err.
@@ -212,14 +212,15 @@ func (s *Slot) SetAside() (MovedFile, error) {
 	return s.setAside(recordSuffix, gameFile)
 }
 
-func (s *Slot) setAside(end string, what fileKind) (kept MovedFile, err error) {
+// setAside renames the game's file with a suffix, and returns its new place.
+func (s *Slot) setAside(suffix string, kind fileKind) (moved MovedFile, err error) {
 	err = s.write(func() error {
-		if kept, err = s.files.setAside(s.name(end), what); err == nil && end == recordSuffix {
+		if moved, err = s.files.setAside(s.name(suffix), kind); err == nil && suffix == recordSuffix {
 			s.savedRecord = nil
 		}
 		return err
 	})
-	return kept, err
+	return moved, err
 }
 
 // Shelve moves the game to the shelf, finished or not, and releases it.
@@ -238,11 +239,11 @@ func (s *Slot) Delete() error {
 	return s.removeGame(func() error { return s.files.delete(openDir, s.id) })
 }
 
-// removeGame calls away, which deletes or moves the game, and releases it.
-func (s *Slot) removeGame(away func() error) error {
+// removeGame calls remove, which deletes or moves the game, and releases the game.
+func (s *Slot) removeGame(remove func() error) error {
 	defer s.Close()
 	return s.write(func() error {
-		err := away()
+		err := remove()
 		if err == nil {
 			s.savedRecord = nil
 		}

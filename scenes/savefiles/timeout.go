@@ -11,7 +11,8 @@ import (
 // ErrTimeout is returned if a disk or a database does not answer in time. The call may still succeed later.
 var ErrTimeout = message.Errorf(message.Of("save.silent"), "the storage does not answer")
 
-// callTimeout is the timeout of calls, in seconds. It is counted second by second, because the computer may sleep.
+// callTimeout is the timeout of calls, in seconds. It is counted second by second, so that the time for which a
+// computer sleeps does not count.
 const callTimeout = 4
 
 // timed is a backend whose calls time out after a few seconds. While a call is overdue, all others fail at once, so
@@ -21,7 +22,7 @@ type timed struct {
 	calls *calls
 }
 
-// newTimed returns p with timeouts.
+// newTimed returns a backend that calls p with timeouts.
 func newTimed(p backend) timed { return timed{p, &calls{unread: map[string]bool{}}} }
 
 // calls tracks the overdue calls of a backend, and the files whose reads failed by timeout.

@@ -15,45 +15,45 @@ import (
 // longestCall is longer than any call may take.
 const longestCall = (callTimeout + 1) * time.Second
 
-// TestEveryCallReturns checks that a call on a hanging disk fails within seconds, and later calls at once. When the
-// disk answers again everything works.
+// TestEveryCallReturns checks that every call on a hanging disk fails within seconds, and a later one at once. Calls
+// work again once the disk answers.
 func TestEveryCallReturns(t *testing.T) {
-	err := func(err error) bool { return errors.Is(err, ErrTimeout) }
+	isTimeout := func(err error) bool { return errors.Is(err, ErrTimeout) }
 	for name, call := range map[string]func(backend) bool{
-		"read":   func(p backend) bool { _, is := p.read("there"); return err(is) },
-		"write":  func(p backend) bool { return err(p.write("new", []byte("new"))) },
-		"add":    func(p backend) bool { return err(p.add("there", []byte("more"), 5)) },
-		"rename": func(p backend) bool { return err(p.rename("there", "new")) },
-		"remove": func(p backend) bool { return err(p.remove("there")) },
-		"has":    func(p backend) bool { return p.has("nothing") },
-		"list":   func(p backend) bool { _, is := p.list("dir", ""); return err(is) },
-		"lock":   func(p backend) bool { _, is := p.lock("a.lock"); return err(is) },
-		"steal":  func(p backend) bool { _, is := p.steal("a.lock"); return err(is) },
+		"read":   func(p backend) bool { _, err := p.read("there"); return isTimeout(err) },
+		"write":  func(p backend) bool { return isTimeout(p.write("new", []byte("new"))) },
+		"add":    func(p backend) bool { return isTimeout(p.add("there", []byte("more"), len("there"))) },
+		"rename": func(p backend) bool { return isTimeout(p.rename("there", "new")) },
+		"remove": func(p backend) bool { return isTimeout(p.remove("there")) },
+		"has":    func(p backend) bool { return p.has("nothing") }, // true on a timeout
+		"list":   func(p backend) bool { _, err := p.list("dir", ""); return isTimeout(err) },
+		"lock":   func(p backend) bool { _, err := p.lock("a.lock"); return isTimeout(err) },
+		"steal":  func(p backend) bool { _, err := p.steal("a.lock"); return isTimeout(err) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				disk := newHangingDisk()
-				p := newTimed(folder{t.TempDir(), disk})
-				if err := p.write("there", []byte("there")); err != nil {
+				storage := newTimed(folder{t.TempDir(), disk})
+				if err := storage.write("there", []byte("there")); err != nil {
 					t.Fatal(err)
 				}
 				answer := disk.hang()
 				begin := time.Now()
-				if !call(p) || time.Since(begin) > longestCall {
-					t.Errorf("the call returns no ErrTimeout, or takes %v", time.Since(begin))
+				if timedOut := call(storage); !timedOut || time.Since(begin) > longestCall {
+					t.Errorf("got a timeout %v after %v, want one within %v", timedOut, time.Since(begin), longestCall)
 				}
 				begin = time.Now()
-				if _, is := p.read("there"); !err(is) || time.Since(begin) > 0 {
-					t.Errorf("the next call returns %v after %v", is, time.Since(begin))
+				if _, err := storage.read("there"); !isTimeout(err) || time.Since(begin) > 0 {
+					t.Errorf("next call: got error %v after %v, want ErrTimeout at once", err, time.Since(begin))
 				}
 				answer()
 				synctest.Wait()
-				if l, err := p.lock("a.lock"); err != nil { // a lock that came too late was released
+				if l, err := storage.lock("a.lock"); err != nil { // the late lock of the test was released
 					t.Errorf("can't lock: %v", err)
 				} else {
 					l.release(true)
 				}
-				if err := p.write("other", []byte("other")); err != nil {
+				if err := storage.write("other", []byte("other")); err != nil {
 					t.Error(err)
 				}
 			})
@@ -61,8 +61,8 @@ func TestEveryCallReturns(t *testing.T) {
 	}
 }
 
-// TestLateWriteIsNotOvertaken checks that a game whose write is late keeps its lock until then, and that the next line
-// follows it.
+// TestLateWriteIsNotOvertaken checks that a game keeps its lock until a write that timed out has ended. The next line
+// is then appended after the late one.
 func TestLateWriteIsNotOvertaken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir, disk := t.TempDir(), newHangingDisk()
@@ -70,33 +70,33 @@ func TestLateWriteIsNotOvertaken(t *testing.T) {
 		if err := first.Save([]byte("one\n")); err != nil {
 			t.Fatal(err)
 		}
-		free, _ := first.lock.hold() // as Keep does
+		free, _ := first.lock.hold() // as Save does
 		answer := disk.hang()
 		if err := first.files.backend.add(first.name(recordSuffix), []byte("two\n"), 4); !errors.Is(err, ErrTimeout) {
-			t.Fatalf("a line that is not written: got error %v", err)
+			t.Fatalf("add to a hanging disk: got error %v, want ErrTimeout", err)
 		}
 		free()
-		use := &first.lock.(timedLock).lock.(*folderLock).writeMutex
-		if use.TryLock() {
-			t.Error("the lock was taken during a write")
+		writeMutex := &first.lock.(timedLock).lock.(*folderLock).writeMutex
+		if writeMutex.TryLock() {
+			t.Error("the lock can be taken during the late write")
 		}
 		answer()
 		time.Sleep(time.Second)
 		first.failedRecord = []byte("one\ntwo\n")
 		if err := first.Save([]byte("one\ntwo\nthree\n")); err != nil {
-			t.Errorf("can't write after the late write: %v", err)
+			t.Errorf("Save after the late write: got error %v", err)
 		}
 		first.Close()
 		second, err := (&Files{newTimed(folder{dir, osDisk{}})}).TakeOver(first.ID())
 		if err != nil || string(second.Text()) != "one\ntwo\nthree\n" {
-			t.Fatalf("the game that was taken over is %q, %v", second.Text(), err)
+			t.Fatalf("TakeOver: got game %q (error %v), want three lines", second.Text(), err)
 		}
 		second.Close()
 	})
 }
 
-// TestUnreadFileIsNotOverwritten checks that a file whose read timed out is neither moved aside nor overwritten before
-// it was read.
+// TestUnreadFileIsNotOverwritten checks that a file whose read timed out is neither set aside nor overwritten until a
+// read succeeds.
 func TestUnreadFileIsNotOverwritten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir, disk := t.TempDir(), newHangingDisk()
@@ -106,30 +106,30 @@ func TestUnreadFileIsNotOverwritten(t *testing.T) {
 		}
 		answer := disk.hang()
 		if _, err := files.Settings().Read(); !errors.Is(err, ErrTimeout) {
-			t.Fatalf("settings that can't be read: got error %v", err)
+			t.Fatalf("Read on a hanging disk: got error %v, want ErrTimeout", err)
 		}
 		answer()
 		synctest.Wait()
-		if kept, err := files.Settings().SetAside(); !errors.Is(err, ErrTimeout) {
-			t.Errorf("set aside as %v: got error %v", kept, err)
+		if moved, err := files.Settings().SetAside(); !errors.Is(err, ErrTimeout) {
+			t.Errorf("SetAside of unread settings: got place %v, error %v, want ErrTimeout", moved, err)
 		}
 		if err := files.Settings().Save([]byte("other")); !errors.Is(err, ErrTimeout) {
-			t.Errorf("overwritten: got error %v", err)
+			t.Errorf("Save over unread settings: got error %v, want ErrTimeout", err)
 		}
 		if data, err := files.Settings().Read(); string(data) != "mine" || err != nil {
-			t.Errorf("got %q, %v", data, err)
+			t.Errorf("Read: got %q (error %v), want mine", data, err)
 		}
 		if err := files.Settings().Save([]byte("other")); err != nil {
 			t.Error(err)
 		}
 		if data, _ := os.ReadFile(filepath.Join(dir, settingsName)); string(data) != "other" {
-			t.Errorf("got %q", data)
+			t.Errorf("after Save: got the settings %q, want other", data)
 		}
 	})
 }
 
-// TestSettingsOfSilentDatabase checks that settings, which are in the old place, can be read and saved while the new
-// place hangs.
+// TestSettingsOfSilentDatabase checks that the settings, which stay in the old backend, can be read while the new one
+// hangs.
 func TestSettingsOfSilentDatabase(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		disk, old := newHangingDisk(), folder{t.TempDir(), osDisk{}}
@@ -139,18 +139,18 @@ func TestSettingsOfSilentDatabase(t *testing.T) {
 		}
 		answer := disk.hang()
 		if data, err := f.Settings().Read(); string(data) != "mine" || err != nil {
-			t.Errorf("Read() = %q, %v", data, err)
+			t.Errorf("Read: got %q (error %v), want mine", data, err)
 		}
 		answer()
 		synctest.Wait()
 	})
 }
 
-// hangingDisk is the system's disk, but hangs while let is not nil, until let is closed.
+// hangingDisk is the system's disk, but every operation can be made to hang.
 type hangingDisk struct {
 	osDisk
 	mu      *sync.Mutex
-	release *chan struct{}
+	release *chan struct{} // not nil while the disk hangs; closed when it answers
 }
 
 // newHangingDisk returns a disk that answers.
@@ -162,23 +162,23 @@ func newHangingDisk() hangingDisk {
 func (d hangingDisk) hang() (answer func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	let := make(chan struct{})
-	*d.release = let
+	release := make(chan struct{})
+	*d.release = release
 	return func() {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		*d.release = nil
-		close(let)
+		close(release)
 	}
 }
 
 // waitWhileHanging blocks while the disk hangs.
 func (d hangingDisk) waitWhileHanging() {
 	d.mu.Lock()
-	let := *d.release
+	release := *d.release
 	d.mu.Unlock()
-	if let != nil {
-		<-let
+	if release != nil {
+		<-release
 	}
 }
 

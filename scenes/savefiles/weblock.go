@@ -11,7 +11,7 @@ import (
 // webLock is a lock among the tabs of a page, by the Web Locks API. The browser releases it when its tab ends.
 type webLock struct {
 	name    string
-	free    js.Value      // function that releases it: resolves the promise that keeps it
+	free    js.Value      // function that releases the lock, by resolving its promise
 	taken   atomic.Bool   // another tab has taken it
 	settled chan struct{} // closed once the browser says that the lock is free or was taken
 }
@@ -68,7 +68,7 @@ func request(name string, how map[string]any) (lock, error) {
 		release()
 		return nil
 	})
-	failed = js.FuncOf(func(js.Value, []js.Value) any { // it was taken, or this page may have none
+	failed = js.FuncOf(func(js.Value, []js.Value) any { // it was stolen, or the page may not use locks
 		l.taken.Store(true)
 		answers <- answer{nil, nil}
 		release()
@@ -83,7 +83,7 @@ func (l *webLock) lost() bool { return l.taken.Load() }
 
 func (l *webLock) hold() (free func(), ok bool) {
 	free = func() {}
-	// a taker holds the second lock for a moment
+	// A tab that steals the first lock holds the second one meanwhile.
 	if use, _ := request(l.name+useLockSuffix, map[string]any{}); use != nil {
 		free = func() { use.release(false) }
 	}
