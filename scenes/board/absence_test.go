@@ -10,14 +10,15 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// absentTable returns the table of a person in seat 0, of whom a person in seat 1 at another screen is away on turn.
-// Exits append what they are called with to calls.
+// absentTable returns the table of the person in seat 0. It waits for the person in seat 1, whose screen is not
+// connected. The exits PlayOn and FreeSeat append their seat to calls.
 func absentTable(t *testing.T, rights plan.Absence, calls *[]rules.Seat) *TableScene {
 	t.Helper()
-	o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, 2, 5)
+	const players, people, seed = 3, 2, 5
+	o := scenetest.Options(rules.Amigo, rules.Variants{}, players, people, seed)
 	m := scenetest.Match(t, o)
 	scenetest.Deal(t, m)
-	src := rules.NewRandomSource(5)
+	src := rules.NewRandomSource(seed)
 	mine := match.New(scenetest.Host(m).Client(0))
 	for v := m.Public(); v.Phase() != rules.PhaseRoll || v.ActiveSeat() != 1; v = m.Public() {
 		scenetest.ActRandomly(t, m, &src)
@@ -28,23 +29,26 @@ func absentTable(t *testing.T, rights plan.Absence, calls *[]rules.Seat) *TableS
 		Absence: func() plan.Absence { return rights }, PlayOn: note, FreeSeat: note})
 }
 
-// TestTableOffersStandIn checks that a table which waits for an absent person offers a stand-in after a minute, to the
-// screens that decide, and again a minute after Wait.
+// TestTableOffersStandIn checks that a screen with the right to decide offers a stand-in when a person has been absent
+// for a minute. After Wait it offers the stand-in again one minute later.
 func TestTableOffersStandIn(t *testing.T) {
+	const almostAMinute, twoSeconds = 59, 2 // together longer than the minute
 	for _, screen := range screens {
 		for _, rights := range []plan.Absence{{Decides: true, Frees: true}, {Decides: true, Organiser: rules.NoSeat},
 			{Organiser: 2}, {Organiser: rules.NoSeat}} {
 			var calls []rules.Seat
 			scene := absentTable(t, rights, &calls)
 			scene.Layout(screen)
-			has := func(id string) bool { c := scene.Focus().Find(id); return c != nil && !c.Disabled }
-			scene.Advance(59)
-			if has("confirm") || has("wait") || scene.plan.Absence.Offered {
-				t.Fatalf("%vx%v %+v: the stand-in is offered early", screen.W, screen.H, rights)
+			enabled := func(id string) bool { c := scene.Focus().Find(id); return c != nil && !c.Disabled }
+			scene.Advance(almostAMinute)
+			if enabled("confirm") || enabled("wait") || scene.plan.Absence.Offered {
+				t.Fatalf("%vx%v %+v: the stand-in is offered within the first minute", screen.W, screen.H, rights)
 			}
-			scene.Advance(2)
-			if has("confirm") != rights.Decides || has("wait") != rights.Decides || has("free-seat") != rights.Frees {
-				t.Errorf("%vx%v %+v: got controls %v", screen.W, screen.H, rights, controlIDs(scene.Focus().Controls()))
+			scene.Advance(twoSeconds)
+			if enabled("confirm") != rights.Decides || enabled("wait") != rights.Decides ||
+				enabled("free-seat") != rights.Frees {
+				t.Errorf("%vx%v %+v: got controls %v; want confirm and wait: %v, free-seat: %v", screen.W, screen.H,
+					rights, controlIDs(scene.Focus().Controls()), rights.Decides, rights.Frees)
 			}
 			for _, wrong := range scenetest.MisplacedTexts(scene.Stage(), nil, screen) {
 				t.Errorf("%vx%v %+v: %s", screen.W, screen.H, rights, wrong)
@@ -53,11 +57,11 @@ func TestTableOffersStandIn(t *testing.T) {
 				continue
 			}
 			press(t, scene, "wait")
-			scene.Advance(59)
-			if has("wait") {
-				t.Errorf("%vx%v: it is offered again too early", screen.W, screen.H)
+			scene.Advance(almostAMinute)
+			if enabled("wait") {
+				t.Errorf("%vx%v: the stand-in is offered again within a minute of Wait", screen.W, screen.H)
 			}
-			scene.Advance(2)
+			scene.Advance(twoSeconds)
 			press(t, scene, "confirm")
 			if rights.Frees {
 				press(t, scene, "free-seat")

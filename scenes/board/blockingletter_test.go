@@ -11,28 +11,30 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// TestBlockingLetterComesFirst checks that a letter that blocks after an animation is read before the unmasking opens.
+// TestBlockingLetterComesFirst checks for every case that the unmasking does not open before its blocking letter. A
+// blocking letter stops the match until the person has read it.
 func TestBlockingLetterComesFirst(t *testing.T) {
+	const tick, timeout = 1.0 / 60, 100 // seconds
 	for index := range cases.All {
-		st, err := puzzle.NewStart(cases.All[index], true, "Chief", tablesetup.Names)
+		start, err := puzzle.NewStart(cases.All[index], true, "Chief", tablesetup.Names)
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := tables.BeginUnsavedAt(st.Position, st.Options,
-			tables.Helpers{RandomBits: func() uint64 { return 1 }, Script: st.Script})
+		m, err := tables.BeginUnsavedAt(start.Position, start.Options,
+			tables.Helpers{RandomBits: func() uint64 { return 1 }, Script: start.Script})
 		if err != nil {
 			t.Fatal(err)
 		}
 		scene := New(scenetest.Context(t), m,
 			Exits{Unmasking: func() { t.Errorf("case %d: unmasked before its letter", index+1) }})
 		scene.ctx.Settings.Speed = appctx.Normal
-		scene.SetTutor(puzzle.New(index+1, st, m.Last, 0, func() {}))
+		scene.SetTutor(puzzle.New(index+1, start, m.Last, 0, func() {}))
 		scene.Layout(screens[0])
-		for i := 0; i < 6000 && !scene.plan.Blocked(); i++ {
-			scene.Advance(1.0 / 60)
+		for now := 0.0; now < timeout && !scene.plan.Blocked(); now += tick {
+			scene.Advance(tick)
 		}
 		if !scene.plan.Blocked() {
-			t.Errorf("case %d: no letter blocks the table", index+1)
+			t.Errorf("case %d: no letter blocks the table within %d seconds", index+1, timeout)
 		}
 	}
 }

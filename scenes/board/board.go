@@ -1,12 +1,17 @@
 // Package board is the scene in which a match is played or replayed. It creates and connects its parts:
 //
 //   - plan: the view model: what a person prepares, and all texts
+//
 //   - stage: drawing and animation of the table itself
+//
 //   - panels: the controls around it
+//
 //   - privateview: passports, open hands, hints and dialogs
 //
-// - menu: the menu, and functions that open other scenes
+//   - menu: the menu, and functions that open other scenes
+//
 //   - controller: executes commands and plays the steps of the match
+//
 //   - sfx: sounds of planning, and music
 //
 // An input event changes the [plan.Plan], which the stage shows as a [stage.Pose], or causes a [plan.Command] for
@@ -35,7 +40,7 @@ import (
 // Tutor provides the letters at a table: messages of a lesson, a case or a tip.
 type Tutor = plan.Tutor
 
-// Exits are the functions that open other scenes.
+// Exits are the functions with which the table opens other scenes.
 type Exits = menu.Exits
 
 // Absence is what a screen may do about a person who is away.
@@ -44,7 +49,7 @@ type Absence = plan.Absence
 // ReplayExits are the options of a replay.
 type ReplayExits = menu.ReplayExits
 
-// TableScene is the scene of the table.
+// TableScene is the scene in which a match is played or replayed.
 type TableScene struct {
 	appctx.SceneDefaults
 	ctx     *appctx.Context
@@ -62,7 +67,7 @@ type TableScene struct {
 	sfx        *sfx.Effects
 }
 
-// New returns the table of a match.
+// New returns the table of a match. Call Layout before any other method.
 func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 	t := &TableScene{ctx: ctx, match: m, picture: sprites.NewStage(1)}
 	t.stage = stage.New(ctx)
@@ -86,7 +91,7 @@ func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 }
 
 // SetTutor sets the tutor at the table, nil for none.
-func (t *TableScene) SetTutor(l Tutor) { t.plan.Tutor = l }
+func (t *TableScene) SetTutor(tutor Tutor) { t.plan.Tutor = tutor }
 
 // SeekTurn jumps to the start of a turn of a replay. Without a replay it does nothing.
 func (t *TableScene) SeekTurn(turn int) { t.controller.SeekTurn(turn) }
@@ -102,8 +107,9 @@ func (t *TableScene) UpdatePanels() { t.panels.Rebuild() }
 
 // MinHeight returns the minimum height of the table in points. In a lower window the table scrolls.
 func (*TableScene) MinHeight(s appctx.Screen) float64 {
-	if s.Narrow() || s.Large && s.W < s.H && s.W >= 330 { // the park of a phone needs room for texts
-		return 650
+	const tall, minLargeWidth = 650, 330                            // points
+	if s.Narrow() || s.Large && s.W < s.H && s.W >= minLargeWidth { // the park of a phone needs room for texts
+		return tall
 	}
 	return appctx.MinTableHeight(s)
 }
@@ -170,10 +176,10 @@ func (t *TableScene) Resized() {
 // Addressee returns the seat that the picture faces, and whether it may rotate to that seat.
 func (t *TableScene) Addressee() (s rules.Seat, may bool) { return t.private.Addressee() }
 
-// Turning announces that the next Layout is a rotation, which keeps a curtain.
+// Turning announces that the next Layout is a rotation. It keeps an open curtain.
 func (t *TableScene) Turning() { t.private.KeepCurtain() }
 
-// Returned lets the hand of a single person open again.
+// Returned lets the hand of the only person open by itself again after another scene over the table has closed.
 func (t *TableScene) Returned() {
 	if !t.plan.Shared() {
 		t.plan.NoAutoOpen = false
@@ -198,7 +204,7 @@ func (t *TableScene) Handle(e widgets.InputEvent) {
 // KeyHints returns the key hints.
 func (t *TableScene) KeyHints() []appctx.KeyHint { return t.panels.KeyHints() }
 
-// HasAmbientMotion implements [appctx.Scene].
+// HasAmbientMotion implements [appctx.Scene]: the town moves a little while nothing happens.
 func (*TableScene) HasAmbientMotion() bool { return true }
 
 // AdvanceAmbient advances the ambient animation by dt seconds.

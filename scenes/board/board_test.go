@@ -22,10 +22,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// screens are a wide, a tall and a low window. Most tests of the table run in each.
 var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
 
-// TestPictureHidesIdentities checks that picture, sounds, accessible state and controls are identical in two games that
-// differ only in identities.
+// TestPictureHidesIdentities checks that two games that differ only in identities have the same picture, sounds,
+// accessible state and controls.
 func TestPictureHidesIdentities(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
@@ -49,7 +50,7 @@ func TestPictureHidesIdentities(t *testing.T) {
 			if p.Over() {
 				break
 			}
-			k := src.Intn(1 << 20)
+			k := src.Intn(manyActions)
 			for _, x := range []*TableScene{a, scene} {
 				actOrRoll(t, x, k)
 				x.Advance(0.2)
@@ -64,14 +65,19 @@ func TestPictureHidesIdentities(t *testing.T) {
 			scene.private.Close()
 			expectSamePicture(t, a, scene)
 		}
-		if one, other := heard[0].String(), heard[1].String(); one != other || len(one) < 1000 {
-			t.Errorf("sounds depend on identities: %d bytes and %d bytes\n%.2000s", len(one), len(other), one)
+		const enough = 1000 // bytes of the list of sounds
+		one, swapped := heard[0].String(), heard[1].String()
+		if one != swapped {
+			t.Errorf("variants %+v: sounds depend on identities:\n%.2000s\n--- and ---\n%.2000s", v, one, swapped)
+		}
+		if len(one) < enough {
+			t.Errorf("variants %+v: the list of sounds has %d bytes, want at least %d", v, len(one), enough)
 		}
 	}
 }
 
-// TestClosedPassportLeavesNoTrace checks that the picture after a passport is that before it, both after Cover and
-// after the passport has closed by itself.
+// TestClosedPassportLeavesNoTrace checks that the picture is the same before and after a passport is open. Cover closes
+// the passport, or it closes by itself after a few seconds.
 func TestClosedPassportLeavesNoTrace(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0)
 	scene := New(scenetest.Context(t), m, Exits{})
@@ -95,7 +101,8 @@ func TestClosedPassportLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// TestSharedScreenPassportNeedsCurtain checks that at a shared screen a passport needs a curtain and a second press.
+// TestSharedScreenPassportNeedsCurtain checks that at a shared screen a curtain comes before a passport. A second press
+// opens the passport, and a resize closes it.
 func TestSharedScreenPassportNeedsCurtain(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0, 1)
 	scene := New(scenetest.Context(t), m, Exits{})
@@ -115,7 +122,8 @@ func TestSharedScreenPassportNeedsCurtain(t *testing.T) {
 	}
 }
 
-// TestResizeDuringAnimationEndsIt checks that a resize during any animation gives the picture of a new table.
+// TestResizeDuringAnimationEndsIt checks that a resize during an animation gives the same picture as a new table for
+// the same match.
 func TestResizeDuringAnimationEndsIt(t *testing.T) {
 	testrun.Long(t)
 	ctx := scenetest.Context(t)
@@ -138,29 +146,30 @@ func TestResizeDuringAnimationEndsIt(t *testing.T) {
 			if m.Over() {
 				break
 			}
-			actOrRoll(t, scene, src.Intn(1<<20))
-			scene.Advance(0.11 * float64(i%9))
+			actOrRoll(t, scene, src.Intn(manyActions))
+			scene.Advance(0.11 * float64(i%9)) // another part of each animation, at most 0.88 seconds
 		}
 	}
 }
 
-// TestSafePlacementNeedsConfirm checks that a press on a building plans it for the safe, and that confirming places it.
+// TestSafePlacementNeedsConfirm checks that the safe moves to a pressed building only when the person confirms.
 func TestSafePlacementNeedsConfirm(t *testing.T) {
 	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	scene.ctx.Settings.Speed = appctx.Instant
 	scene.Layout(screens[0])
 	src := rules.NewRandomSource(4)
-	for range 200 {
+	const limit = 200 // actions before the first safe phase
+	for range limit {
 		advanceToPerson(t, scene)
 		switch scene.plan.View.Phase() {
 		case rules.PhaseSafe:
 			if !scene.Focus().Find("confirm").Disabled {
-				t.Fatal("confirmation is possible without a plan")
+				t.Fatal("confirm is enabled before a building is pressed")
 			}
 			to := scene.plan.View.NthLegal(0).Building
 			press(t, scene, "building-"+to.String())
 			if scene.Focus().Find("confirm").Disabled {
-				t.Fatal("confirmation is impossible after a press on a building")
+				t.Fatalf("confirm is disabled after a press on building %v", to)
 			}
 			press(t, scene, "confirm")
 			p := scene.match.Public()
@@ -174,10 +183,10 @@ func TestSafePlacementNeedsConfirm(t *testing.T) {
 			key(scene, widgets.KeyEnter)
 		}
 	}
-	t.Fatal("got no phase to place the safe in 200 actions")
+	t.Fatalf("got no safe phase in %d actions", limit)
 }
 
-// TestKeysPlayWholeGame checks that four people can play a whole game with keys only.
+// TestKeysPlayWholeGame checks that four people can play a whole game of every edition with keys only.
 func TestKeysPlayWholeGame(t *testing.T) {
 	testrun.Long(t)
 	for edition := range rules.EditionID(rules.NumEditions) {
@@ -187,9 +196,11 @@ func TestKeysPlayWholeGame(t *testing.T) {
 		ctx.Settings.Speed = appctx.Instant
 		scene := New(ctx, m, Exits{Unmasking: func() { over = true }})
 		scene.Layout(screens[0])
+		const limit = 3000 // rounds of the loop; each performs one action
 		for n := 0; !over; n++ {
-			if n > 3000 {
-				t.Fatalf("the game does not end: %s", scene.plan.View.Position())
+			if n > limit {
+				t.Fatalf("%s: the game does not end in %d actions: %s", edition.Edition().ID, limit,
+					scene.plan.View.Position())
 			}
 			advanceToPerson(t, scene)
 			switch scene.plan.View.Phase() {
@@ -218,7 +229,11 @@ func TestKeysPlayWholeGame(t *testing.T) {
 	}
 }
 
-// newMatch returns a match of four players with identities dealt. The given seats are people.
+// manyActions is more than the number of legal actions of any position. A random number below it picks one of them.
+const manyActions = 1 << 20
+
+// newMatch returns a match of four players with identities dealt. People are the seats of people; opponents play the
+// others. Matches with the same seed roll and draw the same.
 func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int) *match.Match {
 	t.Helper()
 	return newVariant(t, edition, rules.Variants{}, seed, people...)
@@ -243,7 +258,7 @@ func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed ui
 	return m
 }
 
-// picture describes all nodes as text: name, position, opacity, size and words.
+// picture describes all nodes as text, one line a node: name, position, opacity, size, kind of face, and words.
 func picture(b *TableScene) string {
 	var out strings.Builder
 	b.Stage().Walk(func(node *sprites.Node) {
@@ -283,13 +298,14 @@ func press(t *testing.T, b *TableScene, id string) {
 	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y})
 }
 
-// advanceToPerson advances the table until it waits for a person.
+// advanceToPerson advances the table until it waits for a person or the game is over.
 func advanceToPerson(t *testing.T, scene *TableScene) {
 	t.Helper()
 	idleTicks := 0
+	const tick, ticks = 0.05, 20000 // 1,000 seconds of the game
 	end := time.Now().Add(time.Minute)
-	for n := 0; n < 20000 && time.Now().Before(end); n++ {
-		scene.Advance(0.05)
+	for n := 0; n < ticks && time.Now().Before(end); n++ {
+		scene.Advance(tick)
 		if scene.private.CoversTable() || scene.focus.Scopes() > 0 { // closes the view of a second agent
 			key(scene, widgets.KeyBack)
 		}
@@ -303,7 +319,8 @@ func advanceToPerson(t *testing.T, scene *TableScene) {
 			idleTicks = 0
 		}
 	}
-	t.Fatalf("no person can act after 1,000 s: %s; running %v, %+v, draft %v, %d dialogs", scene.plan.View.Position(),
+	t.Fatalf("no person can act after 1,000 seconds of the game or a minute of the test: %s; "+
+		"animation running %v, status %+v, has a draft %v, %d dialogs", scene.plan.View.Position(),
 		scene.stage.Running(), scene.match.Status(), scene.plan.Draft != nil, scene.focus.Scopes())
 }
 
@@ -324,7 +341,8 @@ func (t *TableScene) showStep(err error) {
 // gameOver reports whether the end of the game has been shown.
 func (t *TableScene) gameOver() bool { return t.plan.View.Over() && !t.stage.Running() }
 
-// actOrRoll rolls, or performs the k-th legal action of the acting seat. Matches with the same seed roll the same.
+// actOrRoll rolls, or performs legal action number k, modulo their count, of the acting seat. Matches with the same
+// seed roll the same.
 func actOrRoll(t testing.TB, scene *TableScene, k int) {
 	p := scene.match.Public()
 	if p.IsChance() {
@@ -338,7 +356,7 @@ func actOrRoll(t testing.TB, scene *TableScene, k int) {
 	scene.actAny(v.NthLegal(k % v.CountLegal()))
 }
 
-// expectSamePicture fails if two tables look different.
+// expectSamePicture fails if two tables differ in picture, accessible state, or controls.
 func expectSamePicture(t *testing.T, a, scene *TableScene) {
 	t.Helper()
 	if x, y := picture(a), picture(scene); x != y {

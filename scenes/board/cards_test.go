@@ -14,7 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// dossierWriter returns a function that writes the dossiers of all people.
+// dossierWriter returns a function that writes the missing dossiers of all people. They guess that nobody owns the
+// other agents.
 func dossierWriter(t *testing.T, m *match.Match) func() {
 	return func() {
 		for _, seat := range m.People() {
@@ -34,10 +35,11 @@ func dossierWriter(t *testing.T, m *match.Match) func() {
 	}
 }
 
-// TestKeysPlayWholeGamesWithCards checks that one person and four people can play whole games with cards or dossiers
-// with keys only.
+// TestKeysPlayWholeGamesWithCards checks that keys are enough to play whole games with cards or dossiers. It plays
+// each form with one person and with four.
 func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 	testrun.OnlyCI(t)
+	const limit = 6000 // actions of one game
 	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {
 		if variants == (rules.Variants{}) {
 			return
@@ -54,8 +56,8 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 			scene.Layout(screens[0])
 			src := rules.NewRandomSource(5)
 			for n := 0; !over; n++ {
-				if n > 6000 {
-					t.Fatalf("%s %v: the game does not end: %s", edition.Edition().ID, variants,
+				if n > limit {
+					t.Fatalf("%s %v: the game does not end in %d actions: %s", edition.Edition().ID, variants, limit,
 						scene.plan.View.Position())
 				}
 				advanceToPerson(t, scene)
@@ -126,7 +128,7 @@ func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 }
 
 // planAnyCard plans a random playable card of the open hand with its first legal targets. It returns false if no card
-// is playb.
+// can be played.
 func planAnyCard(scene *TableScene, src *rules.RandomSource) bool {
 	n := len(scene.plan.Hand.Cards())
 	first := src.Intn(n)
@@ -137,7 +139,7 @@ func planAnyCard(scene *TableScene, src *rules.RandomSource) bool {
 			key(scene, "R")
 			continue
 		}
-		for range 3 {
+		for range 3 { // a card has at most two targets
 			if _, ok := scene.plan.Hand.Card.Action(); ok {
 				return true
 			}
@@ -161,7 +163,8 @@ func planAnyCard(scene *TableScene, src *rules.RandomSource) bool {
 	return false
 }
 
-// tableInCardRound returns a table at which the single human player acts in a card round with an open hand.
+// tableInCardRound returns a table at which a person acts in a card round. People are the seats of people; with one
+// person the hand is open.
 func tableInCardRound(t *testing.T, seed uint64, people ...int) *TableScene {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed, people...)
@@ -170,7 +173,8 @@ func tableInCardRound(t *testing.T, seed uint64, people ...int) *TableScene {
 	scene := New(ctx, m, Exits{})
 	scene.Layout(screens[0])
 	src := rules.NewRandomSource(seed)
-	for range 400 {
+	const limit = 400 // actions before the first card round of a person
+	for range limit {
 		advanceToPerson(t, scene)
 		if scene.plan.View.Phase() == rules.PhaseCards {
 			return scene
@@ -191,12 +195,14 @@ func tableInCardRound(t *testing.T, seed uint64, people ...int) *TableScene {
 			key(scene, widgets.KeyEnter)
 		}
 	}
-	t.Fatal("got no card round in 400 actions")
+	t.Fatalf("seed %d: got no card round in %d actions", seed, limit)
 	return nil
 }
 
-// TestClosedHandLeavesNoTrace checks that a closed hand leaves no trace in picture, accessible state and controls.
+// TestClosedHandLeavesNoTrace checks that the picture is the same before and after a hand is open. An open hand names
+// no card in the accessible state. Cover, half a minute without input, and switch scanning close it.
 func TestClosedHandLeavesNoTrace(t *testing.T) {
+	const tick, halfAMinute = 0.1, 300 // seconds, and ticks
 	scene := tableInCardRound(t, 4, 0, 1, 2, 3)
 	before := picture(scene)
 	scene.private.OpenHand(scene.plan.View.Actor())
@@ -227,50 +233,52 @@ func TestClosedHandLeavesNoTrace(t *testing.T) {
 		t.Errorf("after Cover: got\n%s\nwant\n%s", got, before)
 	}
 	scene.private.OpenHand(scene.plan.View.Actor())
-	for range 300 {
-		scene.Advance(0.1)
+	for range halfAMinute {
+		scene.Advance(tick)
 	}
 	if got := picture(scene); got != before {
-		t.Error("an idle hand stays open")
+		t.Error("the hand stays open for half a minute without input")
 	}
 	scene.private.OpenHand(scene.plan.View.Actor())
-	for range 300 {
+	for range halfAMinute {
 		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
-		scene.Advance(0.1)
+		scene.Advance(tick)
 	}
 	if scene.plan.Hand != nil {
 		t.Error("switch scanning keeps the hand open")
 	}
 }
 
-// TestCoveredHandOpensOnNextInput checks that after Cover the single human player's hand opens on the next input.
+// TestCoveredHandOpensOnNextInput checks that the hand of the only person stays closed after Cover. It opens again on
+// the next input.
 func TestCoveredHandOpensOnNextInput(t *testing.T) {
 	scene := tableInCardRound(t, 4, 1)
 	if scene.plan.Hand == nil {
 		t.Fatal("the single human player's hand does not open by itself")
 	}
 	scene.Cover()
-	for range 50 {
+	for range 50 { // five seconds
 		scene.Advance(0.1)
 	}
 	if scene.plan.Hand != nil {
-		t.Fatal("the hand opens by itself behind the cover")
+		t.Fatal("the hand opens by itself within five seconds of Cover")
 	}
 	key(scene, widgets.KeyEnter)
 	scene.Advance(0.1)
 	if scene.plan.Hand == nil {
-		t.Fatal("the hand does not open again")
+		t.Fatal("the hand does not open on the next input")
 	}
 }
 
-// TestPassUntilOwnTurn checks that a person who keeps passing is not asked before their next turn. With UntilCount they
-// are asked only when another count is at stake.
+// TestPassUntilOwnTurn checks that a person who keeps passing is not asked before their next turn. With UntilCount the
+// table also asks them when a count is at stake.
 func TestPassUntilOwnTurn(t *testing.T) {
 	testrun.Long(t)
 	for _, untilCount := range []bool{false, true} {
 		askedEarly := 0
 		for seed := range uint64(6) {
-			m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 11+seed, 0)
+			const firstSeed = 11 // of six games; with UntilCount at least one of them asks early
+			m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, firstSeed+seed, 0)
 			ctx := scenetest.Context(t)
 			ctx.Settings.Speed = appctx.Instant
 			over := false
@@ -311,13 +319,12 @@ func TestPassUntilOwnTurn(t *testing.T) {
 			}
 		}
 		if untilCount && askedEarly == 0 {
-			t.Error("the person is never asked again")
+			t.Error("with UntilCount the person is never asked before the next turn")
 		}
 	}
 }
 
-// TestKnockedCardStaysChosen checks that the card chosen before a knock is still chosen when the person plays. So they
-// need not choose it again.
+// TestKnockedCardStaysChosen checks that the card chosen before a knock is still chosen when the person may play it.
 func TestKnockedCardStaysChosen(t *testing.T) {
 	scene, _ := playableAndUnplayable(t, 1)
 	advanceToPerson(t, scene)
@@ -333,11 +340,12 @@ func TestKnockedCardStaysChosen(t *testing.T) {
 		advanceToPerson(t, scene)
 		if v := scene.plan.View; v.Phase() == rules.PhaseCards && v.Actor() == 1 {
 			if c, ok := scene.plan.ShownCard(); !ok || c != want || !scene.plan.HasCardPlan() {
-				t.Errorf("after the knock got card %v, planned %v, want %v", c, scene.plan.HasCardPlan(), want)
+				t.Errorf("after the knock: got card %v, has a plan %v; want %v, true", c, scene.plan.HasCardPlan(),
+					want)
 			}
 			return
 		}
 		actOrRoll(t, scene, 0)
 	}
-	t.Fatal("the person who knocked may not play")
+	t.Fatal("the person in seat 1 knocked, but is not asked for a card within three actions")
 }

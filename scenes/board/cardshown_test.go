@@ -14,12 +14,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// cardsPosition is a position in which the person in seat 1 holds five cards and may play one.
+// cardsPosition is a position in which the first player, a person, holds five cards and may play one.
 const cardsPosition = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy " +
 	"0.0.0.0 - 0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
 
-// TestPlayedCardNamesItsPlayer checks that while a card is shown, the bar names player and card, and the gold frame is
-// on the player's panel.
+// TestPlayedCardNamesItsPlayer checks that the bar names player and card while a played card is shown. The gold frame
+// surrounds only that player's panel.
 func TestPlayedCardNamesItsPlayer(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1}} {
 		scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
@@ -35,19 +35,21 @@ func TestPlayedCardNamesItsPlayer(t *testing.T) {
 			want = "You play " + scene.ctx.Language.Card(play.Card)
 		}
 		if title != want || !scene.stage.Running() {
-			t.Errorf("the bar says %q, want %q", title, want)
+			t.Errorf("people %v: the bar says %q, want %q; animation running: %v, want true", people, title, want,
+				scene.stage.Running())
 		}
 		for s := range rules.Seat(4) {
 			if scene.plan.HasToAct(s) != (s == by) {
-				t.Errorf("seat %d plays, seat %d is framed: %v", by+1, s+1, scene.plan.HasToAct(s))
+				t.Errorf("player %d plays, player %d has a gold frame: %v", by+1, s+1, scene.plan.HasToAct(s))
 			}
 		}
 	}
 }
 
-// TestPlayedCardStaysLarge checks that a played card that stands large, and what it would do, never vanish until the
-// agents walk.
+// TestPlayedCardStaysLarge checks that the enlarged card and its pale agents never disappear between the press on
+// confirm and the walk of the agents. Shortly before the walk the card leaves for the discards.
 func TestPlayedCardStaysLarge(t *testing.T) {
+	const walkBegins, cardLeaves, limit = 120, 88, 200 // ticks of 1/60 second
 	for _, screen := range screens[:1] {
 		for _, reduced := range []bool{false, true} {
 			scene := tableFrom(t, screen, handPosition("chkl"))
@@ -58,15 +60,16 @@ func TestPlayedCardStaysLarge(t *testing.T) {
 			scene.UpdatePanels()
 			press(t, scene, "confirm")
 			x, y := scene.stage.Figure(rules.Green).Pos()
-			for i := range 200 {
+			for i := range limit {
 				nx, ny := scene.stage.Figure(rules.Green).Pos()
 				if seat, _ := scene.stage.PlayedCard(); i > 0 && (seat == rules.NoSeat || nx != x || ny != y) {
 					break
 				}
-				if i > 120 {
-					t.Fatal("the agents don't walk")
+				if i > walkBegins {
+					t.Fatalf("%vx%v, reduced motion %v: the agents do not walk within %d ticks", screen.W, screen.H,
+						reduced, walkBegins)
 				}
-				pale, leaves := scene.stagePale(), i > 88
+				pale, leaves := scene.stagePale(), i > cardLeaves
 				if len(pale) != 2 || !leaves && !showsLargeCard(scene) && !showsFlyingCard(scene) {
 					t.Fatalf("%vx%v, reduced motion %v, tick %d: got pale agents %v, a large card %v, a flying one %v",
 						screen.W, screen.H, reduced, i, pale, showsLargeCard(scene), showsFlyingCard(scene))
@@ -86,7 +89,8 @@ func showsFlyingCard(b *TableScene) (shows bool) {
 	return shows
 }
 
-// playOf returns the first legal play of a card by the asked seat, nil for none.
+// playOf returns the first legal play of a card by the acting seat, or nil if there is none. It leaves out Second
+// agent, which asks for further choices.
 func playOf(m *match.Match) *rules.Action {
 	now := m.Public()
 	v := scenetest.SeatView(m, now.Actor())
@@ -98,8 +102,8 @@ func playOf(m *match.Match) *rules.Action {
 	return nil
 }
 
-// TestDrawnCardTurnsOverIntoHand checks that a single person's drawn card starts face down, turns over large in the
-// middle, and ends at its place in the open hand. To others it stays a back.
+// TestDrawnCardTurnsOverIntoHand checks the flight of a drawn card at the screen of its only person. The card turns
+// over in the middle at full size and ends at its place in the hand. A hidden card shows only its back.
 func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
 	for _, screen := range screens[:2] {
 		scene := tableFrom(t, screen, cardsPosition)
@@ -109,7 +113,7 @@ func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
 		for _, c := range []rules.Card{card, rules.HiddenCard} {
 			scene.stage.Play([]rules.Event{{Kind: rules.EventCardDrawn, Seat: 0, Card: c}}, scene.plan.View, 0)
 			node := scene.layerNode(sprites.LayerFlight, "flying card")
-			scene.stage.Advance(0.5)
+			scene.stage.Advance(0.5) // seconds: now the card is in the middle
 			w, _ := node.Scale()
 			face := node.Children()[0]
 			if c == rules.HiddenCard {
@@ -119,20 +123,23 @@ func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
 				continue
 			}
 			if sx, _ := face.Scale(); w != 1 || sx != 1 {
-				t.Errorf("%vx%v: in the middle the card has size %v, its face %v", screen.W, screen.H, w, sx)
+				t.Errorf("%vx%v: in the middle the card has scale %v, its face %v; want 1, 1", screen.W, screen.H, w,
+					sx)
 			}
 			for scene.stage.Advance(0.01) {
 			}
 			place, angle, ok := scene.panels.HandPlace(0, c)
 			x, y := node.Pos()
 			if at := (layout.Point{X: x, Y: y}); !ok || at.Distance(place.Center()) > 1 || angle == 0 {
-				t.Errorf("%vx%v: the card ends at %v, want %v", screen.W, screen.H, at, place.Center())
+				t.Errorf("%vx%v: the card ends at %v, tilted %v; want %v, tilted; in the hand: %v", screen.W, screen.H,
+					at, angle, place.Center(), ok)
 			}
 		}
 	}
 }
 
-// TestReadCardIsPutBack checks that a card read in one's turn says when it can be played, and that a roll lowers it.
+// TestReadCardIsPutBack checks a press on a card before the roll. The enlarged card says when it can be played; a roll
+// puts it back into the hand.
 func TestReadCardIsPutBack(t *testing.T) {
 	scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 		return v.ActiveSeat() == 1 && holdsCards(rules.PhaseRoll, 1)(v, m)
@@ -143,22 +150,23 @@ func TestReadCardIsPutBack(t *testing.T) {
 		scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 		if p := joinLines(picture(scene)); !showsLargeCard(scene) ||
 			!strings.Contains(p, "Cards are played after a move, before any count.") {
-			t.Fatalf("%vx%v: the read card is not shown or explained", s.W, s.H)
+			t.Fatalf("%vx%v: the pressed card is not enlarged, or no sentence says when to play it", s.W, s.H)
 		}
 		if strings.Contains(promptAndLabels(scene), "after a move") {
-			t.Error("the page tells that a card is read")
+			t.Error("the accessible state tells that a card is enlarged")
 		}
 	}
 	scene.actChance()
-	for range 20 {
+	for range 20 { // one second
 		scene.Advance(0.05)
 	}
 	if showsLargeCard(scene) {
-		t.Error("after the roll the card still stands in the park")
+		t.Error("one second after the roll the card is still enlarged")
 	}
 }
 
-// TestPassingPersonIsNotAsked checks that while a person passes until the next turn, the table shows no question.
+// TestPassingPersonIsNotAsked checks that the table asks a person nothing while they pass until their next turn. It
+// asks again after they stop passing.
 func TestPassingPersonIsNotAsked(t *testing.T) {
 	scene := tableInCall(t, false, 1)
 	asked := func() bool {
@@ -177,16 +185,16 @@ func TestPassingPersonIsNotAsked(t *testing.T) {
 	}
 	title, why := scene.ctx.Say(scene.plan.Texts().BarText().Short), scene.ctx.Say(scene.plan.Confirm().DisabledReason)
 	if why != title {
-		t.Errorf("the button says %q below the title %q", why, title)
+		t.Errorf("the confirm button says %q, want the title of the bar, %q", why, title)
 	}
 	scene.controller.Execute(plan.Command{Kind: plan.StopPassing, Seat: 1})
 	if advanceToPerson(t, scene); scene.plan.View.Actor() == 1 && !asked() {
-		t.Error("the person is not asked again")
+		t.Error("after StopPassing the person is not asked")
 	}
 }
 
-// TestCountTellsThatItEndsTheGame checks that the call and the count name an agent that reaches the goal, and that the
-// cards of a single person stay open until the last scores have been seen.
+// TestCountTellsThatItEndsTheGame checks that the call and the count name an agent that reaches the goal. The hand of
+// the only person stays open until the count ends.
 func TestCountTellsThatItEndsTheGame(t *testing.T) {
 	const position = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 38.17.17.17.12.5.9 7 - brvy " +
 		"0.0.0.0 - 0.0.0.0.0.0.0 cl.-.-.- abcdefgjkklmmnno abdefghi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
@@ -198,20 +206,21 @@ func TestCountTellsThatItEndsTheGame(t *testing.T) {
 	scene.ctx.Settings.Speed = appctx.Normal
 	scene.controller.Execute(scene.plan.DeclineCommand())
 	told := 0
-	for i := 0; i < 6000 && !scene.gameOver(); i++ {
-		scene.Advance(1.0 / 60)
+	const tick, timeout = 1.0 / 60, 100 // seconds
+	for now := 0.0; now < timeout && !scene.gameOver(); now += tick {
+		scene.Advance(tick)
 		counts, _ := scene.stage.Counting()
 		if !counts {
 			continue
 		}
 		if told++; !strings.Contains(joinLines(picture(scene)), want) {
-			t.Fatal("the count does not tell that it ends the game")
+			t.Fatalf("the picture of the count does not say %q", want)
 		}
 		if all, _ := showsCards(scene, 0); !all {
-			t.Fatal("the hand closes in the last count")
+			t.Fatal("the hand closes during the last count")
 		}
 	}
 	if told == 0 || !scene.gameOver() {
-		t.Errorf("counted for %d ticks, the game is over: %v", told, scene.gameOver())
+		t.Errorf("got %d ticks of a count, game over %v; want at least 1, true", told, scene.gameOver())
 	}
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -13,7 +14,7 @@ import (
 )
 
 // TestClosedHandShowsBacksOnly checks that a closed hand shows one back per card and no faces. A press by mouse, touch
-// or key opens it, behind a curtain at a shared screen.
+// or key opens it. At a shared screen a curtain comes first.
 func TestClosedHandShowsBacksOnly(t *testing.T) {
 	compared := 0
 	for name, do := range inputDevices {
@@ -25,7 +26,7 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 					ctx := scenetest.Context(t)
 					if table := layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: 7, Seats: 4,
 						Cards: true}); len(people) == 1 && table.HandPlace() != layout.HandOverAgents {
-						continue // there it is open
+						continue // with one person and enough room the hand is open
 					}
 					all := tablesWithOtherHands(t, scene, &src, ctx, screen)
 					want, page := picture(all[0]), publicState(all[0])
@@ -44,10 +45,13 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 					if n := len(scenetest.NodesByName(x.panelContents())["back"]); n != x.plan.View.HandSize(seat) {
 						t.Errorf("%vx%v: got %d backs, want %d", screen.W, screen.H, n, x.plan.View.HandSize(seat))
 					}
+					const minTarget = 44 // points, for a finger
 					c := x.Focus().Find("hand")
-					if c == nil || c.Rect.W < 44 || c.Rect.H < 44 || !c.Rect.Within(x.table.Park.Inset(-4), 1) ||
+					if c == nil || c.Rect.W < minTarget || c.Rect.H < minTarget ||
+						!c.Rect.Within(x.table.Park.Inset(-4), 1) ||
 						c.Rect.Overlaps(x.table.Info.Inset(18), 0) && !x.table.ClosedHandOverPiles() {
-						t.Fatalf("%vx%v: the control of the closed hand is %+v", screen.W, screen.H, c)
+						t.Fatalf("%vx%v: got control %+v for the closed hand, want one of at least %d points "+
+							"in the park, outside the info panel", screen.W, screen.H, c, minTarget)
 					}
 					if do(t, x, "hand"); len(people) > 1 {
 						if _, some := showsCards(x, seat); some || !showsCurtain(picture(x)) {
@@ -58,21 +62,24 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 					if all, _ := showsCards(x, seat); !all || x.plan.Hand == nil || x.plan.Hand.Seat != seat {
 						t.Errorf("%s: a press does not open the closed hand in phase %v", name, phase)
 					}
+
 					if x.Focus().Find("hand") != nil || len(scenetest.NodesByName(x.panelContents())["back"]) > 0 {
-						t.Error("the closed hand is shown beside the open one")
+						t.Errorf("%s, phase %v: the closed hand stays beside the open one", name, phase)
 					}
 				}
 			}
 		}
 	}
-	if compared < 20 {
+	if enough := 20; compared < enough {
 		t.Errorf("compared only %d other hands", compared)
 	}
 }
 
-// TestInfoPanelListsPayingBuildings checks the info panel during a count: the paying buildings in order, the next one
-// marked. Pointer and key switch slow motion on.
+// TestInfoPanelListsPayingBuildings checks the list of paying buildings in the info panel during a count. Buildings
+// that have paid are struck off, and the next one is marked. Pointer and key switch slow motion.
 func TestInfoPanelListsPayingBuildings(t *testing.T) {
+	const tick, limit = 1.0 / 60, 4000 // seconds, and ticks
+	const paying = 6                   // buildings with agents in the position below
 	for _, screen := range scenetest.Screens {
 		o := match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"},
 			{Name: "Dora"}}}}
@@ -92,9 +99,9 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 		scene.change(func() { scene.plan.AddStep(rules.Orange, 1) })()
 		press(t, scene, "confirm")
 		maximum, last, slowed := 0, -1, false
-		for i := 0; i < 4000 && scene.stage.Running(); i++ {
-			scene.Advance(1.0 / 60)
-			paid, next, come := 0, 0, 0
+		for i := 0; i < limit && scene.stage.Running(); i++ {
+			scene.Advance(tick)
+			paid, next, later := 0, 0, 0
 			for _, node := range scene.panelContents().Children() {
 				switch node.Name() {
 				case "house-paid":
@@ -102,9 +109,9 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 				case "house-next":
 					next++
 				case "house-to-come":
-					come++
+					later++
 				}
-				if len(node.Name()) > 6 && node.Name()[:6] == "house-" {
+				if strings.HasPrefix(node.Name(), "house-") {
 					x, y := node.Pos()
 					w, h := node.Children()[0].Face().Size()
 					if r := (layout.Rect{X: x, Y: y, W: w, H: h}); !r.Within(scene.table.Info, 1) {
@@ -114,16 +121,16 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 				}
 			}
 			counts, slow := scene.stage.Counting()
-			if all := paid + next + come; counts != (all > 0) ||
-				counts && (all != 6 || next > 1 || next == 0 && paid < 6) {
-				t.Fatalf("%vx%v: counting %v, but %d buildings have paid, %d are next, %d are to come", screen.W,
-					screen.H, counts, paid, next, come)
+			if all := paid + next + later; counts != (all > 0) ||
+				counts && (all != paying || next > 1 || next == 0 && paid < paying) {
+				t.Fatalf("%vx%v: counting %v: the list has %d paid buildings, %d next and %d later ones; "+
+					"want %d in all", screen.W, screen.H, counts, paid, next, later, paying)
 			}
 			if !counts {
 				continue
 			}
 			if paid < last {
-				t.Fatal("a building that has paid is to pay again")
+				t.Fatalf("%vx%v: the list has %d paid buildings after %d", screen.W, screen.H, paid, last)
 			}
 			maximum, last = max(maximum, paid), paid
 			var p a11y.PublicState
@@ -143,8 +150,9 @@ func TestInfoPanelListsPayingBuildings(t *testing.T) {
 				slowed = true
 			}
 		}
-		if maximum != 6 || !slowed {
-			t.Errorf("%vx%v: %d of 6 buildings were struck off", screen.W, screen.H, maximum)
+		if maximum != paying || !slowed {
+			t.Errorf("%vx%v: %d buildings were struck off, slow motion was tried %v; want %d, true", screen.W, screen.H,
+				maximum, slowed, paying)
 		}
 	}
 }

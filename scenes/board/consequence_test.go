@@ -11,16 +11,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestConfirmTellsWhatACardChanges checks the second line of the gold button: what a planned card changes, and before
-// that what is missing.
+// TestConfirmTellsWhatACardChanges checks the second line of the confirm button for a chosen card. Without targets it
+// asks for them; with targets it tells how the card changes the scores.
 func TestConfirmTellsWhatACardChanges(t *testing.T) {
 	house := func(n int) string { return "building-" + rules.Building(n).String() }
 	for _, test := range []struct {
 		card    string // its letter in positions
 		noCount bool   // no count is at stake
 		targets []string
-		missing string
-		want    string
+		missing string // before the targets are chosen
+		want    string // afterwards
 	}{
 		{"c", false, []string{"agent-red", "agent-yellow"}, "Choose two agents", "Red and Yellow score 1 less"},
 		{"c", false, []string{"agent-red", "agent-orange"}, "Choose two agents", "no count"},
@@ -58,8 +58,8 @@ func TestConfirmTellsWhatACardChanges(t *testing.T) {
 	}
 }
 
-// TestCardTellsItsEffectOnce checks that the effect of a read or chosen card is told once: by the large card, or by the
-// bar where that card is too small. The bar tells what to do.
+// TestCardTellsItsEffectOnce checks that exactly one text tells the effect of a card under the pointer, or of a chosen
+// card. The hint in the bar tells what to do with the card.
 func TestCardTellsItsEffectOnce(t *testing.T) {
 	testrun.Long(t)
 	for _, screen := range []appctx.Screen{screens[0], screens[1], {W: 844, H: 390, Scale: 1}} {
@@ -85,8 +85,8 @@ func TestCardTellsItsEffectOnce(t *testing.T) {
 	}
 }
 
-// TestLegendIsShownOnce checks that the bar explains the changes in the agent bar only in the first card round in which
-// a card is read.
+// TestLegendIsShownOnce checks that the bar explains the score changes in the agent bar only in one card round: the
+// first in which the person points at a card.
 func TestLegendIsShownOnce(t *testing.T) {
 	scene := tableFrom(t, screens[0], handPosition("ac"))
 	legend := func(card string) bool {
@@ -100,9 +100,10 @@ func TestLegendIsShownOnce(t *testing.T) {
 	if scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1}); legend("card-1") {
 		t.Error("the second card round explains the changes again")
 	}
-	low := tableFrom(t, appctx.Screen{W: 360, H: 640, Scale: 1}, handPosition("ac"))
-	pointAt(t, low, "card-1")
-	if low.table.HandPlace() != layout.HandOverAgents || strings.Contains(joinLines(picture(low)), "at the scores: ") {
+	small := tableFrom(t, appctx.Screen{W: 360, H: 640, Scale: 1}, handPosition("ac"))
+	pointAt(t, small, "card-1")
+	if small.table.HandPlace() != layout.HandOverAgents ||
+		strings.Contains(joinLines(picture(small)), "at the scores: ") {
 		t.Error("the legend is shown though the cards cover the scores")
 	}
 }

@@ -8,13 +8,14 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestCoverReportsSecrets checks that Cover reports an open passport or hand. With one person it also ends an
+// TestCoverReportsSecrets checks that Cover reports an open passport or hand. With one person it also ends the running
 // animation, which may show the face of a card.
 func TestCoverReportsSecrets(t *testing.T) {
-	moving := func(people ...int) *TableScene {
+	animating := func(people ...int) *TableScene {
 		scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, people...), Exits{})
 		scene.Layout(screens[0])
-		for range 2000 {
+		const limit = 2000 // ticks
+		for range limit {
 			if scene.stage.Running() {
 				return scene
 			}
@@ -23,52 +24,54 @@ func TestCoverReportsSecrets(t *testing.T) {
 			}
 			scene.Advance(0.02)
 		}
-		t.Fatal("got no animation")
+		t.Fatalf("people %v: got no animation in %d ticks", people, limit)
 		return nil
 	}
-	if b := moving(0); !b.Cover() || b.stage.Running() {
-		t.Errorf("one person: the animation still runs: %v", b.stage.Running())
+	if scene := animating(0); !scene.Cover() || scene.stage.Running() {
+		t.Errorf("one person: Cover reports nothing, or the animation runs: %v, want false", scene.stage.Running())
 	}
-	if b := moving(0, 1); b.Cover() || !b.stage.Running() {
-		t.Errorf("two people: the animation still runs: %v", b.stage.Running())
+	if scene := animating(0, 1); scene.Cover() || !scene.stage.Running() {
+		t.Errorf("two people: Cover reports a secret, or the animation runs: %v, want true", scene.stage.Running())
 	}
-	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
-	b.Layout(screens[0])
-	advanceToPerson(t, b)
-	if b.Cover() {
-		t.Error("Cover reports a secret on a table at rest")
+	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
+	scene.Layout(screens[0])
+	advanceToPerson(t, scene)
+	if scene.Cover() {
+		t.Error("Cover reports a secret although no private view is open and nothing moves")
 	}
-	if b.private.OpenPassport(0); !b.Cover() || b.Cover() {
-		t.Error("an open passport is not reported, or a closed one is")
+	if scene.private.OpenPassport(0); !scene.Cover() || scene.Cover() {
+		t.Error("Cover does not report an open passport, or reports a closed one")
 	}
-	if b = tableInCardRound(t, 4, 0, 1, 2, 3); b.Cover() {
-		t.Error("closed hands are reported")
+	if scene = tableInCardRound(t, 4, 0, 1, 2, 3); scene.Cover() {
+		t.Error("Cover reports closed hands")
 	}
-	if b.private.OpenHand(b.plan.View.Actor()); !b.Cover() || b.Cover() {
-		t.Error("an open hand is not reported, or a closed one is")
+	if scene.private.OpenHand(scene.plan.View.Actor()); !scene.Cover() || scene.Cover() {
+		t.Error("Cover does not report an open hand, or reports a closed one")
 	}
 }
 
-// TestCoveredDrawShowsNoCard checks that a card drawn for the single person after Cover does not turn over in the park.
+// TestCoveredDrawShowsNoCard checks that a card drawn after Cover reaches the hand of the only person without an
+// animation that shows its face.
 func TestCoveredDrawShowsNoCard(t *testing.T) {
 	scene := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseOffer), 0)
 	scene.ctx.Settings.Speed = appctx.Normal
 	scene.controller.Execute(scene.plan.Confirm().Command)
-	for range 500 {
+	const tick, limit = 0.02, 500 // seconds, and ticks
+	for range limit {
 		if scene.plan.View.Phase() == rules.PhaseDraw && !scene.stage.Running() {
 			break
 		}
-		scene.Advance(0.02)
+		scene.Advance(tick)
 	}
 	scene.Cover()
 	held := scene.plan.View.HandSize(0)
-	for range 500 {
-		if scene.Advance(0.02); scene.plan.View.HandSize(0) > held {
+	for range limit {
+		if scene.Advance(tick); scene.plan.View.HandSize(0) > held {
 			break
 		}
 	}
 	if scene.plan.View.HandSize(0) != held+1 || scene.stage.Running() {
-		t.Errorf("got %d cards, want %d; the card turns over: %v", scene.plan.View.HandSize(0), held+1,
-			scene.stage.Running())
+		t.Errorf("got %d cards, animation running %v; want %d, false", scene.plan.View.HandSize(0),
+			scene.stage.Running(), held+1)
 	}
 }

@@ -4,69 +4,67 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
-// TestPressesOnOneSpotWalkOn checks presses on one spot: on figures, on their ghosts, and on houses. Each takes one
-// more step of the same agent, and never takes one back. When no steps are left, further presses change nothing.
+// TestPressesOnOneSpotWalkOn checks repeated presses on one spot of a figure or its ghost. Each press adds a step of
+// that agent and takes none back. When no steps are left, further presses change nothing.
 func TestPressesOnOneSpotWalkOn(t *testing.T) {
 	for i, screen := range scenetest.Screens {
 		if testing.Short() && i > 1 {
-			break // short runs leave out the other screens
+			break // short runs test only two screens
 		}
 		for _, at := range []string{"0.1.2.3.4.5.6", "7.7.8.8.9.10.11", "3.3.3.4.4.5.6"} {
-			for k := range rules.Agent(rules.NumAgents) {
-				b := tableAt(t, screen, movePosition(at, "5", "3"))
-				spot := visiblePoint(t, b, k)
-				expectStepsAt(t, b, k, spot, 0)
-				b = tableAt(t, screen, movePosition(at, "5", "4"))
-				click(b, visiblePoint(t, b, k))
-				expectStepsAt(t, b, k, visiblePoint(t, b, k), 1)
+			for agent := range rules.Agent(rules.NumAgents) {
+				scene := tableAt(t, screen, movePosition(at, "5", "3"))
+				expectStepsAt(t, scene, agent, visiblePoint(t, scene, agent), 0)
+				scene = tableAt(t, screen, movePosition(at, "5", "4"))
+				click(scene, visiblePoint(t, scene, agent)) // creates the ghost
+				expectStepsAt(t, scene, agent, visiblePoint(t, scene, agent), 1)
 			}
 		}
 	}
 }
 
-// TestPressesOnHouseWalkOn checks that two presses on the house of a single agent walk two steps.
+// TestPressesOnHouseWalkOn checks repeated presses on a house with one agent: each adds a step of that agent.
 func TestPressesOnHouseWalkOn(t *testing.T) {
-	b := tableAt(t, appctx.Screen{W: 1280, H: 720, Scale: 1}, movePosition("0.1.2.3.4.5.6", "9", "3"))
-	r := b.table.Buildings[3].House
-	expectStepsAt(t, b, rules.Green, layout.Point{X: r.X + 3, Y: r.Y + r.H/2}, 0)
+	scene := tableAt(t, screens[0], movePosition("0.1.2.3.4.5.6", "9", "3"))
+	house := scene.table.Buildings[3].House // of green
+	edge := layout.Point{X: house.X + 3, Y: house.Y + house.H/2}
+	expectStepsAt(t, scene, rules.Green, edge, 0)
 }
 
-// TestPressAfterAnotherChangeIsPlain checks a press on the same spot after the plan has changed in another way. It is
-// an ordinary press: it sends the chosen agent back there.
+// TestPressAfterAnotherChangeIsPlain checks a second press on a spot after a key has changed the plan in between. The
+// press adds no step: it sends the selected agent back to the pressed building.
 func TestPressAfterAnotherChangeIsPlain(t *testing.T) {
-	b := tableAt(t, appctx.Screen{W: 1280, H: 720, Scale: 1}, movePosition("0.1.2.3.4.5.6", "9", "3"))
-	spot := visiblePoint(t, b, rules.Yellow)
-	click(b, spot)
-	b.change(func() { b.plan.AddStep(rules.Yellow, 1) })()
-	if click(b, spot); b.plan.Spent() != 0 {
-		t.Errorf("got steps %v, want none", b.plan.Steps())
+	scene := tableAt(t, screens[0], movePosition("0.1.2.3.4.5.6", "9", "3"))
+	spot := visiblePoint(t, scene, rules.Yellow)
+	click(scene, spot)
+	scene.change(func() { scene.plan.AddStep(rules.Yellow, 1) })()
+	if click(scene, spot); scene.plan.Spent() != 0 {
+		t.Errorf("after the second press: got steps %v, want none", scene.plan.Steps())
 	}
 }
 
-// click presses a point with the mouse.
-func click(b *TableScene, p layout.Point) {
-	pointer(b, widgets.PointerDown, p)
-	pointer(b, widgets.PointerUp, p)
+// click presses and releases the mouse button at a point.
+func click(scene *TableScene, at layout.Point) {
+	pointer(scene, widgets.PointerDown, at)
+	pointer(scene, widgets.PointerUp, at)
 }
 
-// expectStepsAt presses a spot four times and expects one more step of agent a each time, from so many to the whole
-// roll.
+// expectStepsAt clicks a spot four times. It expects that each click adds a step of the agent to the steps from, until
+// the roll is spent.
 func expectStepsAt(t *testing.T, b *TableScene, agent rules.Agent, spot layout.Point, from uint8) {
 	t.Helper()
-	most := uint8(b.plan.View.Roll().High)
-	for k := range uint8(4) {
+	roll := uint8(b.plan.View.Roll().High)
+	for i := range uint8(4) {
 		click(b, spot)
-		want := min(from+k+1, most)
+		want := min(from+i+1, roll)
 		if got := b.plan.Steps(); got[agent] != want || b.plan.Spent() != int(want) {
-			t.Fatalf("%vx%v: press %d on the spot of %v: got steps %v, want %d", b.table.Screen.W, b.table.Screen.H,
-				k+1, agent,
-				got, want)
+			t.Fatalf("%vx%v: press %d on the spot of %v: got steps %v, want %d of this agent", b.table.Screen.W,
+				b.table.Screen.H, i+1, agent, got, want)
 		}
 	}
 }

@@ -11,39 +11,39 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestDragTakesPressedAgent checks that a drag moves only the pressed agent of a crowd, with and without ticks in
-// between.
+// TestDragTakesPressedAgent checks that a drag moves only the pressed agent of a crowd. Ticks between the events of the
+// drag make no difference.
 func TestDragTakesPressedAgent(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		scene := tableAt(t, screen, movePosition("7.7.7.7.7.7.7", "3", "5"))
 		for _, agent := range scene.plan.Agents() {
-			for _, frames := range []int{0, 1, 3} {
+			for _, ticks := range []int{0, 1, 3} {
 				showPosition(t, scene, movePosition("7.7.7.7.7.7.7", "3", "5"))
-				pass := func() {
-					for range frames {
+				advance := func() {
+					for range ticks {
 						scene.Advance(0.1)
 					}
 				}
 				pointer(scene, widgets.PointerDown, visiblePoint(t, scene, agent))
-				pass()
+				advance()
 				for _, to := range []int{8, 10, 9} {
 					pointer(scene, widgets.PointerMove, scene.table.Buildings[to].Rect.Center())
-					pass()
+					advance()
 				}
 				pointer(scene, widgets.PointerUp, scene.table.Buildings[9].Rect.Center())
 				var want [rules.NumAgents]uint8
 				want[agent] = 2
 				if got := scene.plan.Draft.Steps(); got != want {
-					t.Errorf("%vx%v, dragging %v with %d frames between: got steps %v, want %v", screen.W, screen.H,
-						agent, frames,
-						got, want)
+					t.Errorf("%vx%v, dragging %v with %d ticks between events: got steps %v, want %v", screen.W,
+						screen.H, agent, ticks, got, want)
 				}
 			}
 		}
 	}
 }
 
-// TestDragTakesPressedGhost checks that a drag moves only the pressed agent of a crowd that includes a ghost.
+// TestDragTakesPressedGhost checks that a drag moves only the pressed figure of a crowd that includes a ghost, the
+// figure of an agent at the end of its planned move.
 func TestDragTakesPressedGhost(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		scene := tableAt(t, screen, movePosition("7.8.8.8.8.0.0", "3", "6"))
@@ -63,8 +63,8 @@ func TestDragTakesPressedGhost(t *testing.T) {
 	}
 }
 
-// TestDragFromBuildingKeepsAgent checks that a drag from a building with one agent moves that agent, past others and
-// back.
+// TestDragFromBuildingKeepsAgent checks a drag that starts beside the only agent of a building. It moves that agent to
+// buildings with other agents and back.
 func TestDragFromBuildingKeepsAgent(t *testing.T) {
 	scene := tableAt(t, screens[0], movePosition("7.8.9.9.0.0.0", "3", "5"))
 	at := func(i int) layout.Point {
@@ -80,7 +80,7 @@ func TestDragFromBuildingKeepsAgent(t *testing.T) {
 	}
 	pointer(scene, widgets.PointerUp, scene.table.Buildings[10].Rect.Center())
 	if got, want := scene.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: 3}); got != want {
-		t.Errorf("got steps %v, want %v", got, want)
+		t.Errorf("after the release at 10: got steps %v, want %v", got, want)
 	}
 }
 
@@ -89,7 +89,7 @@ func pointer(b *TableScene, k widgets.InputKind, p layout.Point) {
 	b.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 }
 
-// visiblePoint returns a point at which an agent's figure is visible.
+// visiblePoint returns a point at which an agent's figure, or its ghost if it has one, is in front of all others.
 func visiblePoint(t *testing.T, scene *TableScene, agent rules.Agent) layout.Point {
 	t.Helper()
 	box := func(n *sprites.Node) layout.Rect {
@@ -104,7 +104,7 @@ func visiblePoint(t *testing.T, scene *TableScene, agent rules.Agent) layout.Poi
 	drawn := scene.Stage().Layer(sprites.LayerAgents).Children()
 	own := slices.Index(drawn, figure)
 	r := box(drawn[own])
-	for y := r.Y + 2; y < r.Bottom(); y += 2 {
+	for y := r.Y + 2; y < r.Bottom(); y += 2 { // every second point is fine enough
 	points:
 		for x := r.X + 2; x < r.Right(); x += 2 {
 			p := layout.Point{X: x, Y: y}

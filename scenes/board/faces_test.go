@@ -14,11 +14,11 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestEqualGamesHaveEqualFaces checks that all faces are the same at every moment of a game and of its copy with
-// exchanged identities. Every reaction occurs, but only knocks where evidence is not weighed. With less motion no face
-// leaps.
+// TestEqualGamesHaveEqualFaces checks that a replay shows the same faces at the same times after identities are
+// exchanged. Faces react to suspicion only if notes weigh the evidence, and hop unless motion is reduced.
 func TestEqualGamesHaveEqualFaces(t *testing.T) {
 	testrun.Long(t)
+	const steps = 1200 // 120 seconds of the replay
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Fast
 	for _, notes := range []match.NotesMode{match.NotesWeighed, match.NotesOwn, match.NotesEvidence} {
@@ -26,14 +26,15 @@ func TestEqualGamesHaveEqualFaces(t *testing.T) {
 		all := ""
 		for seed := range uint64(2) {
 			text := finishedRecord(t, notes, seed+1)
-			got, want := playFaces(t, recordtest.SwapIdentities(t, text), ctx, 1200), playFaces(t, text, ctx, 1200)
+			got, want := playFaces(t, recordtest.SwapIdentities(t, text), ctx, steps), playFaces(t, text, ctx, steps)
 			for i := range min(len(got), len(want)) {
 				if got[i] != want[i] {
 					t.Fatalf("with %q notes faces depend on identities:\n%s\nand\n%s", notes, got[i], want[i])
 				}
 			}
 			if len(got) != len(want) {
-				t.Errorf("with %q notes faces change %d or %d times", notes, len(got), len(want))
+				t.Errorf("with %q notes faces change %d times, with exchanged identities %d times", notes, len(want),
+					len(got))
 			}
 			all += strings.Join(want, "\n")
 		}
@@ -47,8 +48,8 @@ func TestEqualGamesHaveEqualFaces(t *testing.T) {
 	}
 }
 
-// TestFacesReactOnlyToWhatHappens checks that faces stay calm after a jump of a replay, in an opened game, after an
-// undo, and with hints off. After a reaction they become calm again.
+// TestFacesReactOnlyToWhatHappens checks that faces react while a replay plays and become calm again. They do not react
+// to a jump, and show no suspicion with hints off.
 func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
@@ -71,8 +72,8 @@ func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 			reacted++
 		}
 	}
-	if reacted < 5 || reacted > 200 {
-		t.Errorf("faces react at %d of 400 moments", reacted)
+	if reacted < 5 || reacted > 200 { // most of the time they are calm
+		t.Errorf("faces react in %d of 400 steps of 0.2 seconds, want 5 to 200", reacted)
 	}
 	scene.SeekTurn(1)
 	scene.Advance(1)
@@ -85,7 +86,7 @@ func TestFacesReactOnlyToWhatHappens(t *testing.T) {
 	}
 }
 
-// faces returns the pictures and heights of all faces at a table.
+// faces returns the pictures of all faces at a table, each with its distance in points from the top of its panel.
 func faces(b *TableScene) (shown []string) {
 	for _, r := range b.table.Seats {
 		for _, m := range marksIn(b, r) {
@@ -97,7 +98,7 @@ func faces(b *TableScene) (shown []string) {
 	return shown
 }
 
-// replayOf returns the table of a replay that plays.
+// replayOf returns the table of the replay of a record, and starts the playback.
 func replayOf(t *testing.T, text string, ctx *appctx.Context) *TableScene {
 	t.Helper()
 	m, err := tables.OpenReplay([]byte(text))
@@ -110,7 +111,7 @@ func replayOf(t *testing.T, text string, ctx *appctx.Context) *TableScene {
 	return b
 }
 
-// playFaces plays a replay and returns all changes of faces with their times, in steps of 0.1 seconds.
+// playFaces plays a replay for a number of steps of 0.1 seconds. It returns the faces after each change, with the step.
 func playFaces(t *testing.T, text string, ctx *appctx.Context, steps int) (changes []string) {
 	t.Helper()
 	b, last := replayOf(t, text, ctx), ""

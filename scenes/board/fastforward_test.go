@@ -10,63 +10,66 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestHeldPressFastForwards checks that holding mouse button, finger or key quadruples the pace. A short press skips
-// only the running animation.
+// TestHeldPressFastForwards checks that the animation plays four times as fast while a finger or key is held. A short
+// press skips the running animation. Cover and the end of the press restore the pace.
 func TestHeldPressFastForwards(t *testing.T) {
-	free := tableInCount(t)
-	all := free.animationTime(func(float64) {})
+	normal := tableInCount(t)
+	all := normal.animationTime(func(float64) {})
 	if all < 3 {
-		t.Fatalf("a walk with its count takes %v seconds", all)
+		t.Fatalf("the animation takes %.2f seconds, want at least 3, so that holding can change its time", all)
 	}
-	at := free.table.Park.Center()
+	at := normal.table.Park.Center()
 	input := func(b *TableScene, k widgets.InputKind) {
 		b.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
 	}
-	near := func(what string, took, want float64) {
+	wantTime := func(name string, took, want float64) {
 		t.Helper()
-		if took < want-0.15 || took > want+0.15 {
-			t.Errorf("%s: got %.2f seconds of %.2f, want %.2f", what, took, all, want)
+		const tolerance = 0.15 // seconds, for the delay after which a press counts as held
+		if took < want-tolerance || took > want+tolerance {
+			t.Errorf("%s: the animation takes %.2f seconds, want %.2f (%.2f without a press)", name, took, want, all)
 		}
 	}
 	scene := tableInCount(t)
 	input(scene, widgets.PointerDown)
-	near("held,", scene.animationTime(func(float64) {}), all/4)
+	wantTime("held finger", scene.animationTime(func(float64) {}), all/4)
 	input(scene, widgets.PointerUp)
 	if scene.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues after the release")
 	}
-	for what, end := range map[string]func(b *TableScene){
-		"let go after a second,": func(b *TableScene) { input(b, widgets.PointerUp) },
-		"taken away,":            func(b *TableScene) { input(b, widgets.PointerCancel) },
+	for name, end := range map[string]func(b *TableScene){
+		"finger released":  func(b *TableScene) { input(b, widgets.PointerUp) },
+		"finger cancelled": func(b *TableScene) { input(b, widgets.PointerCancel) },
 	} {
 		scene = tableInCount(t)
 		input(scene, widgets.PointerDown)
+		const held = 0.45 // seconds, in which four times as much is played
 		ended := false
-		near(what, scene.animationTime(func(now float64) {
-			if !ended && now > 0.45 {
+		wantTime(name, scene.animationTime(func(now float64) {
+			if !ended && now > held {
 				ended = true
 				end(scene)
 			}
-		}), all-3*0.45)
+		}), all-3*held)
 	}
 	scene = tableInCount(t)
 	input(scene, widgets.PointerDown)
 	scene.Advance(0.1)
 	if input(scene, widgets.PointerUp); scene.stage.Running() || scene.stage.FastForwardRate() != 1 {
-		t.Error("a tap does not skip the animation")
+		t.Errorf("after a tap: animation running %v, rate %v; want false, 1", scene.stage.Running(),
+			scene.stage.FastForwardRate())
 	}
 	scene = tableInCount(t)
 	input(scene, widgets.PointerDown)
 	if scene.Cover(); scene.stage.FastForwardRate() != 1 {
-		t.Error("fast-forward continues though nobody watches")
+		t.Error("fast-forward continues after Cover")
 	}
 	scene = tableInCount(t)
 	took := scene.animationTime(func(now float64) {
-		if int(now*60)%5 == 0 {
+		if int(now*60)%5 == 0 { // keys repeat every 5 ticks
 			scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeySpace, Repeat: true})
 		}
 	})
-	near("with a key,", took, all/4)
+	wantTime("held key", took, all/4)
 	if scene.Advance(0.3); scene.stage.FastForwardRate() != 1 {
 		t.Error("fast-forward continues after the key was released")
 	}

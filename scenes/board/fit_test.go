@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestNoTextIsTruncated checks in games with cards and dossiers, on many screens, that no text is truncated or off
-// screen.
+// TestNoTextIsTruncated plays parts of games with cards and dossiers on many screens. It checks that every text is
+// complete and on the screen.
 func TestNoTextIsTruncated(t *testing.T) {
 	testrun.Long(t)
 	for _, screen := range scenetest.Screens {
@@ -33,11 +33,11 @@ func TestNoTextIsTruncated(t *testing.T) {
 			scene := New(scenetest.Context(t), m, Exits{Dossiers: func() {}})
 			scene.Layout(screen)
 			src := rules.NewRandomSource(5)
-			cut := map[string]bool{}
-			look := func() {
+			reported := map[string]bool{}
+			checkTexts := func() {
 				scene.Stage().Walk(func(node *sprites.Node) {
 					text, ok := node.Face().(*lettering.Text)
-					if !ok || cut[text.String()] {
+					if !ok || reported[text.String()] {
 						return
 					}
 					x, y := node.Pos()
@@ -46,27 +46,27 @@ func TestNoTextIsTruncated(t *testing.T) {
 						(x < -1 || y < -1 || x+w > screen.W+1 || y+h > screen.H+1)
 					if words := text.String(); strings.Contains(words, "…") && !isTruncatedLogText(scene, words) ||
 						off {
-						cut[text.String()] = true
-						t.Errorf("%vx%v, %d seats, %s: %q", screen.W, screen.H, seats,
-							scene.plan.View.Position()[:40], text.String())
+						reported[text.String()] = true
+						t.Errorf("%vx%v, %d seats, %s: text %q is truncated or off the screen", screen.W, screen.H,
+							seats, scene.plan.View.Position()[:40], text.String())
 					}
 				})
 			}
-			for range 220 {
+			for range 220 { // actions: about a game
 				if m.Over() {
 					break
 				}
 				startDrafts(scene)
-				look()
+				checkTexts()
 				if p := m.Public(); p.Phase() == rules.PhaseCards {
 					scene.private.OpenHand(p.Actor())
-					look()
+					checkTexts()
 					planAnyCard(scene, &src)
-					look()
+					checkTexts()
 				}
-				actOrRoll(t, scene, src.Intn(1<<20))
+				actOrRoll(t, scene, src.Intn(manyActions))
 				scene.Advance(0.3)
-				look()
+				checkTexts()
 				scene.panels.SkipAnimation()
 				scene.private.Close()
 			}
@@ -74,8 +74,8 @@ func TestNoTextIsTruncated(t *testing.T) {
 	}
 }
 
-// isTruncatedLogText reports whether a text is a log sentence truncated after a word, or dots for the first pictures of
-// the log's only line, which is allowed.
+// isTruncatedLogText reports whether the log may truncate a text: a sentence of it after a word, or "…" for the first
+// pictures of a line.
 func isTruncatedLogText(b *TableScene, words string) bool {
 	if words == "…" {
 		return true

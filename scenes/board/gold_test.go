@@ -9,9 +9,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestConfirmWithoutPlan checks that without a plan the confirm button only rolls, answers a call, or passes.
+// TestConfirmWithoutPlan checks that the confirm button does nothing in the move and safe phases while nothing is
+// planned, and tells why.
 func TestConfirmWithoutPlan(t *testing.T) {
-	held := map[rules.Phase]int{}
+	refused := map[rules.Phase]int{}
 	for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
 		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, people...)
 		ctx := scenetest.Context(t)
@@ -34,12 +35,12 @@ func TestConfirmWithoutPlan(t *testing.T) {
 				key(scene, widgets.KeyEnter)
 				press(t, scene, "confirm")
 				if scenetest.Record(m) != at {
-					t.Fatalf("gold acted in phase %d without a plan: %s", phase, scene.plan.View.Position())
+					t.Fatalf("phase %d: confirm acts without a plan: %s", phase, scene.plan.View.Position())
 				}
 				if scene.refusal() == "" {
-					t.Errorf("gold does not explain why it does nothing in phase %d", phase)
+					t.Errorf("phase %d: confirm does not tell why it does nothing", phase)
 				}
-				held[phase]++
+				refused[phase]++
 			}
 			if phase == rules.PhaseRoll || phase == rules.PhaseFirst {
 				scene.actChance()
@@ -50,8 +51,8 @@ func TestConfirmWithoutPlan(t *testing.T) {
 		}
 	}
 	for _, phase := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe} {
-		if held[phase] == 0 {
-			t.Errorf("got no person in phase %d", phase)
+		if refused[phase] == 0 {
+			t.Errorf("no person acted in phase %d", phase)
 		}
 	}
 }
@@ -64,17 +65,18 @@ func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
 			return v.Phase() == rules.PhaseMove && r.Low != r.High && v.HandSize(v.ActiveSeat()) < rules.MaxHand
 		})
 		at := scenetest.Record(scene.match)
-		is := func(id, title string, ready, checked bool) {
+		is := func(id, title string, enabled, checked bool) {
 			t.Helper()
-			c, gold := scene.Focus().Find(id), scene.Focus().Find("confirm")
+			c, confirm := scene.Focus().Find(id), scene.Focus().Find("confirm")
 			if c == nil || c.Disabled || c.Checked != checked {
-				t.Fatalf("choice %s is %+v, want checked %v", id, c, checked)
+				t.Fatalf("got choice %s %+v, want checked %v", id, c, checked)
 			}
-			if gold.Label != title || gold.Disabled == ready {
-				t.Errorf("gold button: got %q, disabled %v, want %q and %v", gold.Label, gold.Disabled, title, !ready)
+			if confirm.Label != title || confirm.Disabled == enabled {
+				t.Errorf("confirm button: got %q, enabled %v; want %q, %v", confirm.Label, !confirm.Disabled, title,
+					enabled)
 			}
 			if scenetest.Record(scene.match) != at {
-				t.Fatal("an action happened")
+				t.Fatal("an action was performed before the confirm button was pressed")
 			}
 		}
 		is("instead", wordsMove, false, false)
@@ -103,7 +105,7 @@ func TestDrawInsteadOfMoveNeedsConfirm(t *testing.T) {
 	}
 }
 
-// TestOfferTakesOnePress checks that one press takes an offered card, and one leaves it.
+// TestOfferTakesOnePress checks that one press on confirm takes an offered card, and one press on leave declines it.
 func TestOfferTakesOnePress(t *testing.T) {
 	for id, drawn := range map[string]int{"confirm": 1, "leave": 0} {
 		b := playUntil(t, screens[1], func(v rules.View) bool { return v.Phase() == rules.PhaseOffer })
@@ -127,15 +129,15 @@ func TestConfirmDisabledForUnplayableCard(t *testing.T) {
 	key(scene, widgets.KeyEnter)
 	press(t, scene, "confirm")
 	if scenetest.Record(scene.match) != at {
-		t.Error("gold passed while a card was chosen")
+		t.Error("confirm passes while an unplayable card is chosen")
 	}
 	press(t, scene, "reset")
 	if scene.plan.Hand.Chosen >= 0 {
-		t.Error("the card can't be deselected")
+		t.Error("reset does not deselect the card")
 	}
 }
 
-// playUntil plays with four people and cards until wanted returns true.
+// playUntil plays a match of four people with cards until wanted returns true for the view.
 func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *TableScene {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
@@ -160,6 +162,6 @@ func playUntil(t *testing.T, s appctx.Screen, wanted func(rules.View) bool) *Tab
 		v := scene.match.PrivateView(scene.plan.View.Actor())
 		scene.actAny(v.NthLegal(src.Intn(v.CountLegal())))
 	}
-	t.Fatal("got no such view")
+	t.Fatal("wanted returned true for no view of the game")
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// callPosition is a position in which the person in seat 1 is asked in a call and holds three cards.
+// callPosition returns a position in which the first player, a person, is asked in a call and holds three cards.
 func callPosition() string {
 	at := strings.Replace(handPosition("chl"), " cards ", " call ", 1)
 	return strings.Replace(at, "ro:1:1:0:-", "ro:1:4:0:-", 1)
@@ -29,8 +29,8 @@ func openHandAtCall(t *testing.T, s appctx.Screen) *TableScene {
 	return b
 }
 
-// TestOpenHandLeavesForecasts checks that while a hand is open, every screen shows each score, and both directions in
-// which the read card could change the coming count.
+// TestOpenHandLeavesForecasts checks that an open hand hides neither the scores nor the forecast of a card on any
+// screen. The forecast tells how the card could change the coming count.
 func TestOpenHandLeavesForecasts(t *testing.T) {
 	for _, screen := range append(screens, smallScreen, appctx.Screen{W: 740, H: 360, Scale: 1},
 		appctx.Screen{W: 360, H: 640, Scale: 1}) {
@@ -51,20 +51,21 @@ func TestOpenHandLeavesForecasts(t *testing.T) {
 				}
 			}
 		}
+		// the scores 23, 17, 12, 5 and 9; the changes 2 and 11
 		for _, want := range []string{"23", "17", "12", "5", "9", "2", "11"} {
 			if !slices.Contains(texts, want) {
 				t.Errorf("%vx%v: %q is missing in %q", screen.W, screen.H, want, texts)
 			}
 		}
 		if len(on["sign"]) != 8 || len(on["pill"]) != 7 {
-			t.Errorf("%vx%v: got %d signs in %d pills, want 8 in 7", screen.W, screen.H, len(on["sign"]),
-				len(on["pill"]))
+			t.Errorf("%vx%v: got %d signs in %d agent pills, want 8 (yellow has two) in 7", screen.W, screen.H,
+				len(on["sign"]), len(on["pill"]))
 		}
 	}
 }
 
-// TestKnockedCardStaysRaised checks that the chosen card stays raised from the knock until it is played, that the panel
-// shows the person's own fist, and that the played card leaves the hand when its flight begins.
+// TestKnockedCardStaysRaised checks that the chosen card stays raised after a knock, and that the person's panel shows
+// a fist. A played card leaves the hand when its animation begins.
 func TestKnockedCardStaysRaised(t *testing.T) {
 	for _, screen := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		scene := openHandAtCall(t, screen)
@@ -79,15 +80,16 @@ func TestKnockedCardStaysRaised(t *testing.T) {
 		}
 		if all := cardHeights(scene); scene.table.HandPlace() != layout.HandOverAgents &&
 			(len(all) != 3 || all[2]-all[0] < 10) {
-			t.Errorf("%vx%v: after the knock the cards are at %v", screen.W, screen.H, all)
+			t.Errorf("%vx%v: after the knock the cards are at y %v, want three, one at least 10 points higher",
+				screen.W, screen.H, all)
 		}
-		mine := false
+		hasFist := false
 		for _, n := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["fist"] {
 			x, y := n.Pos()
-			mine = mine || scene.table.Seats[0].Contains(layout.Point{X: x, Y: y})
+			hasFist = hasFist || scene.table.Seats[0].Contains(layout.Point{X: x, Y: y})
 		}
-		if !mine {
-			t.Errorf("%vx%v: one's own knock shows no fist", screen.W, screen.H)
+		if !hasFist {
+			t.Errorf("%vx%v: after the knock the person's panel shows no fist", screen.W, screen.H)
 		}
 	}
 	b := playRetreat(t, screens[0])
@@ -97,7 +99,7 @@ func TestKnockedCardStaysRaised(t *testing.T) {
 	}
 }
 
-// playRetreat returns a table at which the person in seat 1 has just played Retreat against Green and Red.
+// playRetreat returns a table at which the first player has just played Retreat against Green and Red.
 func playRetreat(t *testing.T, s appctx.Screen) *TableScene {
 	t.Helper()
 	scene := tableFrom(t, s, handPosition("chl"))

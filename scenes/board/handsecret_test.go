@@ -19,8 +19,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPublicStateHidesOpenHand checks that the public state does not depend on the cards of an open hand until an
-// action reveals them.
+// TestPublicStateHidesOpenHand checks that the public state does not depend on the cards of an open hand. It presses
+// the same random keys and controls at tables that differ only in that hand, until an action reveals the cards.
 func TestPublicStateHidesOpenHand(t *testing.T) {
 	testrun.Long(t)
 	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown,
@@ -99,13 +99,15 @@ func TestPublicStateHidesOpenHand(t *testing.T) {
 			}
 		}
 	}
-	if steps < 500 || chosen < 500 || hands < 100 {
-		t.Errorf("got only %d steps, %d with a card chosen, and %d other hands", steps, chosen, hands)
+	const minSteps, minHands = 500, 100 // fewer would prove little
+	if steps < minSteps || chosen < minSteps || hands < minHands {
+		t.Errorf("got %d steps, %d tables with a card chosen, and %d other hands; want at least %d, %d and %d", steps,
+			chosen, hands, minSteps, minSteps, minHands)
 	}
 }
 
-// TestPublicStateHidesOpenPassport checks that the public state does not depend on the agent and cards of an open
-// passport.
+// TestPublicStateHidesOpenPassport checks that the public state does not depend on the agent and the cards that an open
+// passport shows.
 func TestPublicStateHidesOpenPassport(t *testing.T) {
 	b := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCards), 0, 1)
 	ctx := scenetest.Context(t)
@@ -140,7 +142,7 @@ func TestPublicStateHidesOpenPassport(t *testing.T) {
 	}
 }
 
-// publicState returns the accessible state that the page gets.
+// publicState returns the accessible state that the web page receives.
 func publicState(b *TableScene) a11y.PublicState {
 	var s a11y.PublicState
 	b.Describe(&s)
@@ -149,7 +151,8 @@ func publicState(b *TableScene) a11y.PublicState {
 	return s
 }
 
-// tablesWithOtherHands returns tables of the same public game in which the acting seat holds other cards.
+// tablesWithOtherHands returns tables of games that are equal in public: first a copy of b, then tables at which the
+// acting seat holds other cards.
 func tablesWithOtherHands(t *testing.T, b *TableScene, src *rules.RandomSource, ctx *appctx.Context,
 	screen appctx.Screen) []*TableScene {
 	t.Helper()
@@ -166,20 +169,20 @@ func tablesWithOtherHands(t *testing.T, b *TableScene, src *rules.RandomSource, 
 	return tables
 }
 
-// personActsIn returns a function that reports whether a person acts in a phase.
+// personActsIn returns a function that reports whether a person with at least two cards acts in a phase.
 func personActsIn(p rules.Phase) func(v rules.View, m *match.Match) bool {
 	return func(v rules.View, m *match.Match) bool {
 		return v.Phase() == p && m.Player(v.Actor()).Kind == match.Person && v.HandSize(v.Actor()) > 1
 	}
 }
 
-// pickerAt reports whether the picker is open at a point.
+// pickerAt reports whether a point is on the control that closes the agent picker.
 func pickerAt(b *TableScene, p layout.Point) bool {
 	c := b.Focus().Find("picker-close")
 	return c != nil && c.Rect.Contains(p)
 }
 
-// stateDiff returns what one state holds and the other does not.
+// stateDiff describes what state a has and state b has not, "" if nothing.
 func stateDiff(a, b a11y.PublicState) string {
 	out := ""
 	if a.Prompt != b.Prompt || a.Busy != b.Busy {

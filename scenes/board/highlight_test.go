@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestLetterHighlightsSurroundTargets checks that a ring surrounds the whole confirm button if enabled, and a building
-// with its number plate and safe.
+// TestLetterHighlightsSurroundTargets checks the rings that a letter draws round its targets. They surround the confirm
+// button while it is enabled, and a building with its number plate and safe.
 func TestLetterHighlightsSurroundTargets(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		scene := tableAt(t, screen, movePosition("3.0.7.5.0.2.1", "5", "1"))
@@ -32,21 +32,25 @@ func TestLetterHighlightsSurroundTargets(t *testing.T) {
 					rings = append(rings, layout.Rect{X: x, Y: y, W: w, H: h})
 				}
 			})
-			about := 0
+			onConfirm := 0
 			for _, r := range rings {
 				house := &scene.table.Buildings[5]
 				if house.House.Within(r, 0) && (!house.Plate.Within(r, 0) || !house.Safe.Within(r, 0)) {
 					t.Errorf("%vx%v, %s: number or safe is outside the ring of the building", screen.W, screen.H, when)
 				}
 				if r.Overlaps(confirm.Rect, 0) {
-					if about++; !confirm.Rect.Within(r, 0.5) {
+					if onConfirm++; !confirm.Rect.Within(r, 0.5) {
 						t.Errorf("%vx%v, %s: ring %v does not surround the button %v", screen.W, screen.H, when, r,
 							confirm.Rect)
 					}
 				}
 			}
-			if want := map[bool]int{true: 1}[!confirm.Disabled]; about != want {
-				t.Errorf("%vx%v, %s: got %d rings round the button, want %d", screen.W, screen.H, when, about, want)
+			want := 0
+			if !confirm.Disabled {
+				want = 1
+			}
+			if onConfirm != want {
+				t.Errorf("%vx%v, %s: got %d rings round the button, want %d", screen.W, screen.H, when, onConfirm, want)
 			}
 		}
 		check("before a plan")
@@ -58,7 +62,7 @@ func TestLetterHighlightsSurroundTargets(t *testing.T) {
 	}
 }
 
-// confirmTutor is a tutor whose only letter highlights the confirm button.
+// confirmTutor is a tutor whose only letter highlights building 5 and the confirm button.
 type confirmTutor struct{}
 
 func (confirmTutor) Letter(*plan.Plan) (plan.Letter, bool) {
@@ -72,8 +76,8 @@ func (confirmTutor) Skip() {}
 
 func (confirmTutor) Teaches() bool { return false }
 
-// TestHighlightedBuildingCallsItsAgent checks a press on a building that a letter highlights with one agent: the agent
-// goes there, although it was not selected.
+// TestHighlightedBuildingCallsItsAgent checks a press on a building that a letter highlights together with one agent.
+// The press sends that agent there, although it is not selected.
 func TestHighlightedBuildingCallsItsAgent(t *testing.T) {
 	b := tableAt(t, screens[0], movePosition("5.0.0.0.0.0.0", "7", "2"))
 	b.SetTutor(sendsRed{})

@@ -18,8 +18,8 @@ import (
 // inputDevices are functions that press a control by its ID.
 var inputDevices = map[string]func(*testing.T, *TableScene, string){"mouse": press, "touch": tap, "keys": pressByTab}
 
-// TestSharedScreenCall checks that at a shared screen each person can open their cards behind the curtain and knock
-// there. The table waits, and nothing public depends on the cards.
+// TestSharedScreenCall checks a call at a shared screen. Each person can open their cards behind the curtain, and knock
+// or take the knock back. The match waits, and the accessible state names no card.
 func TestSharedScreenCall(t *testing.T) {
 	for name, pressWith := range inputDevices {
 		knocked := 0
@@ -43,11 +43,11 @@ func TestSharedScreenCall(t *testing.T) {
 					t.Errorf("%s: the page names a card: %s", name, p)
 				}
 			}
-			for range 50 {
+			for range 50 { // five seconds
 				scene.Advance(0.1)
 			}
 			if scene.plan.View.Position() != position {
-				t.Fatalf("%s: the game continues while somebody looks at cards", name)
+				t.Fatalf("%s: the match continues while the hand of seat %d is open", name, seat+1)
 			}
 			pressWith(t, scene, "close-hand")
 			if name != "keys" && picture(scene) != before || promptAndLabels(scene) != text {
@@ -77,8 +77,8 @@ func TestSharedScreenCall(t *testing.T) {
 	}
 }
 
-// TestKnockFromOpenHand checks that a knock from the open hand is announced if a card is playable, and otherwise
-// refused in private.
+// TestKnockFromOpenHand checks that a knock with the hand open is announced if a card is playable. Otherwise only the
+// open hand shows the refusal.
 func TestKnockFromOpenHand(t *testing.T) {
 	for _, none := range []bool{false, true} {
 		scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
@@ -94,23 +94,24 @@ func TestKnockFromOpenHand(t *testing.T) {
 		open := promptAndLabels(scene)
 		press(t, scene, "confirm")
 		if scene.match.Intent(s).Calls == none {
-			t.Errorf("nothing playable %v: got an announced knock %v, want %v", none, scene.match.Intent(s).Calls,
+			t.Errorf("no playable card: %v: got an announced knock %v, want %v", none, scene.match.Intent(s).Calls,
 				!none)
 		}
 		if !none {
 			continue
 		}
 		if !strings.Contains(picture(scene), wordsNoneToPlay) || promptAndLabels(scene) != open {
-			t.Errorf("the refusal must be on the hand and not on the page: %s", promptAndLabels(scene))
+			t.Errorf("the open hand does not show the refusal, or the accessible state does: %s",
+				promptAndLabels(scene))
 		}
 		scene.private.CloseHand()
 		if strings.Contains(picture(scene), wordsNoneToPlay) || promptAndLabels(scene) != before {
-			t.Errorf("the closed hand shows that nothing is playable: %s", promptAndLabels(scene))
+			t.Errorf("the table shows the refusal after the hand has closed: %s", promptAndLabels(scene))
 		}
 	}
 }
 
-// TestCallByKeysAlone checks that K and Enter open the hand, that Tab reaches its cards, and that Esc closes it.
+// TestCallByKeysAlone checks a call with keys only: K and Enter open the hand, Tab reaches its cards, Esc closes it.
 func TestCallByKeysAlone(t *testing.T) {
 	scene := tableInCall(t, false, 0, 1)
 	s := scene.plan.SeatsToAsk()[0]
@@ -154,14 +155,13 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 					}
 					view := scene.match.PrivateView(seat)
 					for a := range rules.Agent(rules.NumAgents) {
-						if got := strings.Contains(picture(scene),
-							" "+scene.ctx.Agent(a)+"\n"); got != view.Identities(seat).
-							Has(a) {
-							t.Errorf("%v, passport shows %v: got %v, want %v", phase, a, got, !got)
+						got := strings.Contains(picture(scene), " "+scene.ctx.Agent(a)+"\n")
+						if want := view.Identities(seat).Has(a); got != want {
+							t.Errorf("%v, passport shows %v: got %v, want %v", phase, a, got, want)
 						}
 					}
 					if view.HandSize(seat) > 0 {
-						press(t, scene, "look-1") // reads it here, or on the table
+						press(t, scene, "look-1") // enlarges the card in the passport or on the table
 						hand := view.Hand(seat)
 						onTable := scene.Focus().Find("card-1")
 						legible := strings.Contains(picture(scene), scene.ctx.Language.Card(hand[0])+":") ||
@@ -190,7 +190,8 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 	}
 }
 
-// TestTabVisitsEveryControlOnce checks that Tab visits every control once in every phase, and with open hands.
+// TestTabVisitsEveryControlOnce checks in each phase, with hands closed and open, that Tab visits every enabled control
+// once.
 func TestTabVisitsEveryControlOnce(t *testing.T) {
 	for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseOffer, rules.PhaseCall,
 		rules.PhaseCards, rules.PhaseSafe} {
@@ -236,11 +237,13 @@ func TestTabVisitsEveryControlOnce(t *testing.T) {
 	}
 }
 
-// tableWhen returns a table with cards, played at random until stop returns true. It tries seeds in order.
+// tableWhen returns a table of a match with cards, in the first position for which stop returns true. It plays matches
+// with the seeds 1, 2, 3 and so on at random. People are the seats of people, counted from 0.
 func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool,
 	people ...int) *TableScene {
 	t.Helper()
-	for seed := uint64(1); seed < 400; seed++ {
+	const seeds = 399
+	for seed := uint64(1); seed <= seeds; seed++ {
 		m := newVariant(t, e, rules.Variants{TopSecret: true}, seed, people...)
 		src := rules.NewRandomSource(seed)
 		for view := m.Public(); !view.Over(); view = m.Public() {
@@ -259,11 +262,12 @@ func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match
 			}
 		}
 	}
-	t.Fatal("stop returned true in no game of seeds 1 to 399")
+	t.Fatalf("stop returned true in no match with seeds 1 to %d", seeds)
 	return nil
 }
 
-// tableInCall returns a table in a call in which a person with cards acts. If unplayable, one card is unplayable.
+// tableInCall returns a table in a call in which a person with cards acts. If unplayable is true, at least one of their
+// cards can't be played.
 func tableInCall(t *testing.T, unplayable bool, people ...int) *TableScene {
 	t.Helper()
 	return tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
@@ -287,7 +291,7 @@ func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
 	return rules.NoCard, -1
 }
 
-// showsCards reports whether the picture shows the titles of all, or of some, of a seat's cards.
+// showsCards reports whether the picture shows the titles of all, and of at least one, of a seat's cards.
 func showsCards(b *TableScene, seat rules.Seat) (all, some bool) {
 	p, all := picture(b), true
 	view := b.match.PrivateView(seat)
@@ -319,7 +323,7 @@ func promptAndLabels(b *TableScene) string {
 // pressByTab focuses a control by Tab and presses Enter.
 func pressByTab(t *testing.T, scene *TableScene, id string) {
 	t.Helper()
-	for range 80 {
+	for range 80 { // more than the number of controls
 		if c := scene.Focus().Focused(); c != nil && c.ID == id && scene.Focus().ShowFocus() {
 			key(scene, widgets.KeyEnter)
 			return

@@ -14,11 +14,10 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// letterScreens are the screens of all tests, and a tablet in portrait.
+// letterScreens are the usual test screens and a tablet in portrait.
 var letterScreens = append([]appctx.Screen{{W: 768, H: 1024, Scale: 1}}, scenetest.Screens...)
 
-// TestLetterKeepsDieVisible checks long letters on every screen: they cover neither the die nor a highlighted player
-// panel.
+// TestLetterKeepsDieVisible checks that long letters cover neither the die nor the player panel that they highlight.
 func TestLetterKeepsDieVisible(t *testing.T) {
 	letters := []plan.Letter{
 		{Number: 1, Total: 6, Body: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green),
@@ -60,7 +59,7 @@ func TestTipKeepsClosedHandVisible(t *testing.T) {
 		scene := tableInCall(t, false, 0, 1)
 		scene.Layout(screen)
 		if scene.table.HandPlace() != layout.HandOverAgents {
-			continue // there it is open
+			continue // elsewhere the fan of cards is outside the park
 		}
 		scene.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.call")}}}
 		scene.panels.Rebuild()
@@ -68,13 +67,13 @@ func TestTipKeepsClosedHandVisible(t *testing.T) {
 			t.Fatal("got no closed hand")
 		}
 		if at := letterRect(t, scene); at.Overlaps(scene.table.ClosedHand(), 0) {
-			t.Errorf("%vx%v: the note at %v covers the closed hand at %v", screen.W, screen.H, at,
+			t.Errorf("%vx%v: the tip at %v covers the closed hand at %v", screen.W, screen.H, at,
 				scene.table.ClosedHand())
 		}
 	}
 }
 
-// TestTipsKeepTownFree checks that no tip covers a house on a phone, or the log on a desk.
+// TestTipsKeepTownFree checks that no tip covers a house, nor the log in a wide window.
 func TestTipsKeepTownFree(t *testing.T) {
 	ben := message.Person("who", "Ben")
 	var letters []plan.Letter
@@ -105,22 +104,23 @@ func TestTipsKeepTownFree(t *testing.T) {
 	}
 }
 
-// TestTipLeavesTrailsFree checks on a phone that a tip covers no tag of a trail.
+// TestTipLeavesTrailsFree checks that a tip on a phone covers no tag of a trail, the path of a past move.
 func TestTipLeavesTrailsFree(t *testing.T) {
 	for _, screen := range []appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}} {
 		scene := tableWithWays(t, rules.Variants{}, screen, 0)
 		scene.plan.Tutor = letterTutor{plan.Letter{Body: []message.Message{message.Of("first.ruins")}}}
 		scene.panels.Rebuild()
-		ways, at := 0, letterRect(t, scene)
+		tags, at := 0, letterRect(t, scene)
 		for _, c := range scene.Focus().Controls() {
 			if strings.HasPrefix(c.ID, "way-") || strings.HasPrefix(c.ID, "ghost-") {
-				if ways++; at.Overlaps(c.Rect, 0) {
+				if tags++; at.Overlaps(c.Rect, 0) {
 					t.Errorf("%vx%v: the letter at %v covers %s at %v", screen.W, screen.H, at, c.ID, c.Rect)
 				}
 			}
 		}
-		if ways < 2 || at.Overlaps(scene.table.Park, 0) {
-			t.Errorf("%vx%v: %d ways, the letter is at %v", screen.W, screen.H, ways, at)
+		if tags < 2 || at.Overlaps(scene.table.Park, 0) {
+			t.Errorf("%vx%v: got %d tags, want at least 2; the letter at %v covers the park: %v", screen.W, screen.H,
+				tags, at, at.Overlaps(scene.table.Park, 0))
 		}
 	}
 }
@@ -148,7 +148,7 @@ func letterRect(t *testing.T, b *TableScene) layout.Rect {
 		}
 	})
 	if len(sheets) != 1 {
-		t.Fatalf("got %d letters", len(sheets))
+		t.Fatalf("got %d letters, want 1", len(sheets))
 	}
 	return sheets[0]
 }

@@ -20,8 +20,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestLogPanelShowsLastEntry checks that the log panel ends with the last entry in pictures. A press or scrolling back
-// opens the log.
+// TestLogPanelShowsLastEntry checks that the log panel ends with the last entry in pictures. A press on the panel or
+// scrolling back there opens the whole log.
 func TestLogPanelShowsLastEntry(t *testing.T) {
 	testrun.Long(t)
 	kinds := map[rules.EventKind]int{}
@@ -40,7 +40,7 @@ func TestLogPanelShowsLastEntry(t *testing.T) {
 		Exits{Unmasking: func() {}, Log: func() { opened++ }})
 	scene.Layout(screens[0])
 	if !strings.Contains(picture(scene), wordsWholeLog) {
-		t.Error("the panel does not show that there is more")
+		t.Errorf("the panel does not show %q", wordsWholeLog)
 	}
 	press(t, scene, "log")
 	if opened != 1 {
@@ -81,14 +81,15 @@ func logPanelItems(b *TableScene) []string {
 	return shown
 }
 
-// questionBlock matches the block about the question of a card round at the end of the log panel.
+// questionBlock returns a pattern for the lines at the end of the log panel that a card round adds: whether agents
+// score in the coming count.
 func questionBlock(b *TableScene) *regexp.Regexp {
 	words := func(key message.Key) string { return regexp.QuoteMeta(b.ctx.Words(key)) }
 	return regexp.MustCompile("( " + words("prompt.changed.hint") + ")?( " + words("log.short.coming") +
 		` \d+ agents? scores?| ` + words("slip.no-count-so-far") + ")?$")
 }
 
-// wantLogItems returns what the log panel should end with after an entry.
+// wantLogItems returns the expected last items of the log panel after an entry, as logPanelItems returns them.
 func wantLogItems(scene *TableScene, entry match.Entry) string {
 	var want []string
 	place := func(at rules.Building) string { return strings.Replace(strconv.Itoa(at.Points()), "-", "−", 1) }
@@ -143,22 +144,22 @@ func checkLogPanel(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) 
 	}
 }
 
-// checkLastEntry checks that the log panel ends with the last entry, but for the question of a card round.
+// checkLastEntry checks that the log panel ends with the last entry, apart from the lines of questionBlock. It counts
+// the entry in kinds.
 func checkLastEntry(t *testing.T, scene *TableScene, kinds map[rules.EventKind]int) {
 	t.Helper()
-	es := scene.match.Log()
-	if len(es) == 0 || es[len(es)-1].Kind == rules.EventNotCalled && !scene.plan.InCardRound() {
-		return // who did not knock is told only while the round lasts
+	entries := scene.match.Log()
+	if len(entries) == 0 || entries[len(entries)-1].Kind == rules.EventNotCalled && !scene.plan.InCardRound() {
+		return // the panel tells who did not knock only during the card round
 	}
-	entry := es[len(es)-1]
+	entry := entries[len(entries)-1]
 	last, shown := wantLogItems(scene, entry), strings.Join(logPanelItems(scene), " ")
 	if !plan.IsAnswer(entry.Kind) || entry.Kind == rules.EventCardPlayed {
 		shown = questionBlock(scene).ReplaceAllString(shown, "")
 	}
 	if !strings.HasSuffix(shown, last) {
 		t.Fatalf("after %q the panel shows %q, want at its end %q",
-			scene.ctx.Say(entry.Message(scene.plan.PlayerName)), shown,
-			last)
+			scene.ctx.Say(entry.Message(scene.plan.PlayerName)), shown, last)
 	}
 	kinds[entry.Kind]++
 }

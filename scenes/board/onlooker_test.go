@@ -20,13 +20,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The table of a screen without a seat is looked at on contact sheets, which need a display:
+// TestMain lets TestSheets open a window, which needs a display:
 //
 //	go test ./scenes/board -run TestSheets -sheets DIR
-
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
-// farScreens are windows of 1920×1080, 1280×720 and 2560×1440 points, and a phone, as onlookers see them.
+// farScreens are televisions of 1920×1080, 1280×720 and 2560×1440 pixels, and a phone in portrait and landscape.
 var farScreens = []appctx.Screen{{W: 896, H: 504, Scale: 1920.0 / 896}, {W: 896, H: 504, Scale: 1280.0 / 896},
 	{W: 896, H: 504, Scale: 2560.0 / 896}, {W: 390, H: 844, Scale: 2}, {W: 844, H: 390, Scale: 2}}
 
@@ -42,7 +41,8 @@ func (p *publicScreen) Status() match.Status { return p.status }
 // Advance implements match.Client: only the test lets the others act.
 func (*publicScreen) Advance(seconds, pace float64) {}
 
-// onlookerTable returns the table of a screen without a seat, after some random actions of people and an opponent.
+// onlookerTable returns the table of a screen without a seat, its client, and a match that controls all seats. It
+// performs a number of random actions first. Code invites people to free seats; "" means that no seat is free.
 func onlookerTable(t *testing.T, seats, actions int, code string) (*TableScene, *publicScreen, *match.Match) {
 	t.Helper()
 	o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, seats, seats-1, uint64(seats))
@@ -64,18 +64,18 @@ func onlookerTable(t *testing.T, seats, actions int, code string) (*TableScene, 
 	return b, client, m
 }
 
-// TestSheets paints the tables of screens without a seat.
+// TestSheets paints contact sheets of the table on screens without a seat, to be looked at. It checks nothing.
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	var all []scenetest.ContactSheet
-	add := func(name string, screen appctx.Screen, seats, actions int, code string, is match.Status) {
+	add := func(name string, screen appctx.Screen, seats, actions int, code string, status match.Status) {
 		scene, client, _ := onlookerTable(t, seats, actions, code)
-		client.status = is
+		client.status = status
 		scene.ctx.Textures.Digest = nil
 		scene.ctx.Textures.SetScale(screen.Scale)
 		scene.ctx.Fonts.SetScale(screen.Scale)
 		scene.Layout(screen)
-		scene.Advance(12)
+		scene.Advance(12) // seconds: the animations have ended
 		all = append(all, scenetest.ContactSheet{Name: name, Screen: screen, Part: screen.Rect(), Columns: 1,
 			Times: []float64{0}, Textures: scene.ctx.Textures, Stage: scene.Stage, Advance: scene.Advance})
 	}
@@ -91,8 +91,8 @@ func TestSheets(t *testing.T) {
 	scenetest.PaintSheets(t, dir, all)
 }
 
-// TestOnlookersHaveNothingToPress checks in games on a television and on phones that a screen without a seat has no
-// control but that of the menu, which Esc and M open, and that other keys and presses do nothing.
+// TestOnlookersHaveNothingToPress checks that a screen without a seat has only one control, the menu. Esc and M open
+// it; other keys and presses do nothing.
 func TestOnlookersHaveNothingToPress(t *testing.T) {
 	for _, screen := range slices.Concat(farScreens[:1], farScreens[3:]) {
 		scene, _, m := onlookerTable(t, 5, 0, "KRTPD")
@@ -116,7 +116,7 @@ func TestOnlookersHaveNothingToPress(t *testing.T) {
 					scene.Handle(e)
 				}
 				if scene.stage.Running() != before || scene.Focus().Scopes() > 0 {
-					t.Fatal("a press has an effect")
+					t.Fatalf("%vx%v: a press on the die or a key has an effect", screen.W, screen.H)
 				}
 			}
 		}
@@ -138,32 +138,33 @@ func controlIDs(cs []*widgets.Control) (ids []string) {
 	return ids
 }
 
-// TestOnlookersReadFromFar checks in games that at 1920×1080 every text has at least 28 pixels, sentences 30, scores
-// 62, and that none is truncated or covered.
+// TestOnlookersReadFromFar checks that texts at 1920×1080 are large enough to be read from a sofa. No text is truncated
+// or covered.
 func TestOnlookersReadFromFar(t *testing.T) {
 	screen := farScreens[0]
-	least := map[string]float64{"score": 62, "words": 30, "slip words": 30, "slip title": 30}
+	const minSize = 28                                                                           // font size in pixels
+	minSizes := map[string]float64{"score": 62, "words": 30, "slip words": 30, "slip title": 30} // by name of the node
 	for seats, language := range map[int]string{2: "fr", 4: "de", 6: "nl", 7: "en"} {
 		scene, client, m := onlookerTable(t, seats, 0, "KRTPD")
 		scene.ctx.Language = scenetest.MarkedWords(t, language)
 		scene.Layout(screen)
 		src := rules.NewRandomSource(uint64(seats))
-		said := map[string]bool{}
-		look := func() {
+		reported := map[string]bool{}
+		checkTexts := func() {
 			scene.Stage().Walk(func(node *sprites.Node) {
 				text, ok := node.Face().(*lettering.Text)
-				if !ok || said[text.String()] {
+				if !ok || reported[text.String()] {
 					return
 				}
-				want := max(28, least[node.Name()])
+				want := max(minSize, minSizes[node.Name()])
 				if px := text.FontSize() * screen.Scale; px < want {
-					said[text.String()] = true
+					reported[text.String()] = true
 					t.Errorf("%d seats: %s %q has %.1f pixels, want %.0f", seats, node.Name(), text.String(), px, want)
 				}
 			})
 			for _, wrong := range scenetest.TextFaults(scene.Stage(), screen, scenetest.Names[:]...) {
-				if !said[wrong] {
-					said[wrong] = true
+				if !reported[wrong] {
+					reported[wrong] = true
 					t.Errorf("%d seats, %s: %s", seats, language, wrong)
 				}
 			}
@@ -172,17 +173,18 @@ func TestOnlookersReadFromFar(t *testing.T) {
 			if m.Over() {
 				break
 			}
-			client.status.Cut = i%9 == 8
+			client.status.Cut = i%9 == 8 // now and then the connection is lost
 			scenetest.ActRandomly(t, m, &src)
 			for range 4 {
 				scene.Advance(0.5)
-				look()
+				checkTexts()
 			}
 		}
 	}
 }
 
-// TestInvitation checks that the QR code is shown while a seat is free, on all screens, and that it is inside.
+// TestInvitation checks that the QR code is shown while a seat is free. The card with the code is on the screen and
+// covers no player panel.
 func TestInvitation(t *testing.T) {
 	for _, screen := range farScreens {
 		for _, seats := range []int{2, 4, 7} {
@@ -199,14 +201,15 @@ func TestInvitation(t *testing.T) {
 			card := scene.table.Invitation
 			if !card.Rect.Within(screen.Rect(), 0) || !card.QR.Within(card.Rect, 0) || card.QR.W < 60 ||
 				card.Rect.Overlaps(scene.table.Seats[seats-1], 0) || card.Code.Overlaps(card.QR, 0) {
-				t.Errorf("%vx%v, %d seats: got card %+v", screen.W, screen.H, seats, card)
+				t.Errorf("%vx%v, %d seats: got card %+v, want it on the screen, with a QR code of at least 60 points",
+					screen.W, screen.H, seats, card)
 			}
 		}
 	}
 }
 
-// TestTableWaits checks that a screen without a seat says that the table can't be saved, or that the connection is cut,
-// and since when; and that it goes on.
+// TestTableWaits checks that a screen without a seat says why the table waits and for how long: it can't be saved, or
+// the connection is lost. The text disappears when the table continues.
 func TestTableWaits(t *testing.T) {
 	scene, client, _ := onlookerTable(t, 4, 20, "")
 	scene.Layout(farScreens[0])
@@ -224,7 +227,7 @@ func TestTableWaits(t *testing.T) {
 		why    message.Key
 	}{{match.Status{SaveError: errors.New("a test")}, "waits.unsaved"}, {match.Status{Cut: true}, "waits.cut"}} {
 		client.status = test.status
-		scene.Advance(3.5)
+		scene.Advance(3.5) // shown as 3 seconds
 		says := texts()
 		for _, want := range []string{title, scene.ctx.Words(test.why), scene.ctx.Words("waits.lost"),
 			scene.ctx.Words("waits.since", message.Number("seconds", 3))} {
@@ -235,7 +238,7 @@ func TestTableWaits(t *testing.T) {
 		client.status = match.Status{}
 		scene.Advance(0.1)
 		if strings.Contains(texts(), title) {
-			t.Errorf("%s: the slip stays", test.why)
+			t.Errorf("%s: the text stays after the table continues", test.why)
 		}
 	}
 }

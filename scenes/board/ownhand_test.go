@@ -16,8 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestOwnHandLiesOpen checks that the cards of the single human player are open in every phase. They are at the table's
-// edge on a wide screen, and behind a press on the fan on a phone. The card under the pointer stands large in the park.
+// TestOwnHandLiesOpen checks that the hand of the only person is open in every phase, on a phone after a press on the
+// fan. The card under the pointer is enlarged; Cover closes the hand.
 func TestOwnHandLiesOpen(t *testing.T) {
 	for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseCall} {
 		scene := tableWhen(t, rules.Amigo, holdsCards(phase, 1), 1)
@@ -32,7 +32,7 @@ func TestOwnHandLiesOpen(t *testing.T) {
 				press(t, scene, "hand")
 			}
 			if all, _ := showsCards(scene, 1); !all {
-				t.Fatalf("%v, %vx%v: the hand does not lie open", phase, screen.W, screen.H)
+				t.Fatalf("%v, %vx%v: the hand is not open", phase, screen.W, screen.H)
 			}
 			pointAt(t, scene, "card-1")
 			scene.panels.Advance(0.01)
@@ -46,14 +46,15 @@ func TestOwnHandLiesOpen(t *testing.T) {
 				scene.panels.Advance(0.05)
 			}
 			if showsLargeCard(scene) {
-				t.Errorf("%v, %vx%v: the large card stays", phase, screen.W, screen.H)
+				t.Errorf("%v, %vx%v: the card is still enlarged a second after the pointer left it", phase, screen.W,
+					screen.H)
 			}
 			pointAt(t, scene, "card-1")
 			if scene.Cover(); showsLargeCard(scene) {
-				t.Error("the large card shows behind a cover")
+				t.Errorf("%v, %vx%v: the card is still enlarged after Cover", phase, screen.W, screen.H)
 			}
 			if _, some := showsCards(scene, 1); some {
-				t.Errorf("%v, %vx%v: the hand lies open behind a cover", phase, screen.W, screen.H)
+				t.Errorf("%v, %vx%v: the hand is open after Cover", phase, screen.W, screen.H)
 			}
 			scene.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: 1, Y: 1})
 			scene.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: 1, Y: 1})
@@ -68,14 +69,14 @@ func TestSharedScreenHidesHands(t *testing.T) {
 		for _, screen := range screens {
 			b.Layout(screen)
 			if _, some := showsCards(b, 1); some || b.Focus().Find("card-1") != nil {
-				t.Errorf("%v, %vx%v: a hand lies open", p, screen.W, screen.H)
+				t.Errorf("%v, %vx%v: a hand is open", p, screen.W, screen.H)
 			}
 		}
 	}
 }
 
-// TestPublicStateHidesOwnHand checks that the public state does not depend on the cards that lie open, whichever is
-// read or pressed.
+// TestPublicStateHidesOwnHand checks that the public state does not depend on the open hand of the only person. It
+// points at cards, presses them, and moves the focus.
 func TestPublicStateHidesOwnHand(t *testing.T) {
 	b := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCall), 1)
 	ctx, src := scenetest.Context(t), rules.NewRandomSource(5)
@@ -114,12 +115,12 @@ func TestPublicStateHidesOwnHand(t *testing.T) {
 	}
 }
 
-// TestReadCardShowsWhatItCouldDo checks what a card under the pointer shows. On the board these are pale agents where
-// agents could go, arrows and rings, and in the agent bar changes of scores. They disappear with the pointer.
+// TestReadCardShowsWhatItCouldDo counts what a card under the pointer shows. The board gets pale agents where agents
+// could go, arrows and rings; the agent bar gets score changes. All disappear when the pointer leaves.
 func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 	for _, test := range []struct {
 		hand                           string
-		agents, arrows, rings, changes []int // numbers for each card
+		agents, arrows, rings, changes []int // how many each card of the hand shows
 	}{
 		// Stay back, Sidestep, Retreat, Hands off
 		{"abce", []int{14, 14, 7, 4}, []int{9, 12, 6, 2}, []int{0, 0, 0, 0}, []int{8, 12, 7, 4}},
@@ -140,7 +141,7 @@ func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 				signs := scenetest.NodesByName(scene.panelContents())["sign"]
 				got := []int{len(scene.stagePale()), len(arrows), scene.footRings(), len(signs)}
 				want := []int{test.agents[i], test.arrows[i], test.rings[i], test.changes[i]}
-				if screen != screens[0] { // a small pill has one row
+				if screen != screens[0] { // a small agent pill has no row for changes
 					got, want = got[:3], want[:3]
 				}
 				if !slices.Equal(got, want) {
@@ -160,8 +161,8 @@ func TestReadCardShowsWhatItCouldDo(t *testing.T) {
 	}
 }
 
-// TestTargetShowsItsEffect checks that a target under the pointer, or with the focus, shows what a press there would
-// do, and that nothing is picked by that.
+// TestTargetShowsItsEffect checks that a target under the pointer, or with the focus, shows the effect of a press. It
+// is not picked before the press.
 func TestTargetShowsItsEffect(t *testing.T) {
 	scene := tableFrom(t, screens[0], handPosition("fjlm"))
 	wantPale := func(id string, want ...string) {
@@ -217,9 +218,10 @@ func (t *TableScene) footRings() (n int) {
 	return n
 }
 
-// handPosition returns a position in which the person in seat 1 may play a card of a hand, which is given by the
-// letters of positions in order. Red and orange are placed with the safe in house 7.
+// handPosition returns a position in which the first player, a person, may play a card. Hand holds the cards as letters
+// of the position format, in alphabetical order. The safe, red and orange are in house 7.
 func handPosition(hand string) string {
+	// The cards of other players and the discards are not in the deck either.
 	deck := "aabbccddeeffgghijkkllmmnno"
 	for _, c := range hand + "deafgi" {
 		deck = strings.Replace(deck, string(c), "", 1)
@@ -228,8 +230,8 @@ func handPosition(hand string) string {
 		"0.0.0.0.0.0.0 " + hand + ".de.a.fg " + deck + " i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-"
 }
 
-// TestTargetClosesLargeCardInSmallPark checks that a first target closes the large card in a small park, so that the
-// streets can be seen. An undo of the target shows the card again. In a wide park it stays.
+// TestTargetClosesLargeCardInSmallPark checks that the first target closes the enlarged card in a small park, where it
+// hides streets. Undoing the target shows the card again. In a wide park the card stays.
 func TestTargetClosesLargeCardInSmallPark(t *testing.T) {
 	for _, screen := range screens[:2] {
 		scene := tableFrom(t, screen, handPosition("chkl"))
@@ -262,8 +264,8 @@ func TestTargetClosesLargeCardInSmallPark(t *testing.T) {
 	}
 }
 
-// TestChosenCardShowsItsTargets checks the dots after the name of the chosen card: one for each agent that it takes,
-// filled once that is picked.
+// TestChosenCardShowsItsTargets checks the dots after the name of the chosen card. There is one for each agent that the
+// card moves, and it is filled when the agent is picked.
 func TestChosenCardShowsItsTargets(t *testing.T) {
 	for _, screen := range screens {
 		scene := tableFrom(t, screen, handPosition("chkl"))
@@ -300,13 +302,14 @@ func TestScoresStayAboveHand(t *testing.T) {
 	}
 	for _, n := range scores {
 		if _, y := n.Pos(); y > b.focus.Find("card-1").Rect.Y-10 {
-			t.Errorf("the score at %v is covered by the hand", y)
+			t.Errorf("a score at y %v is not at least 10 points above the hand at y %v", y,
+				b.focus.Find("card-1").Rect.Y)
 		}
 	}
 }
 
-// TestReturnedTableShowsOwnHand checks that after a page over the table the hand of a single person is open again, and
-// that at a shared screen none opens.
+// TestReturnedTableShowsOwnHand checks that the hand of the only person opens again when another page is closed. At a
+// shared screen no hand opens.
 func TestReturnedTableShowsOwnHand(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1}} {
 		scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
@@ -326,7 +329,7 @@ func TestReturnedTableShowsOwnHand(t *testing.T) {
 	}
 }
 
-// holdsCards returns a function that reports whether a phase is due and seat s holds at least two cards.
+// holdsCards returns a function that reports whether the match is in a phase and seat s holds at least two cards.
 func holdsCards(p rules.Phase, s rules.Seat) func(v rules.View, m *match.Match) bool {
 	return func(v rules.View, m *match.Match) bool { return v.Phase() == p && v.HandSize(s) > 1 }
 }
@@ -338,12 +341,13 @@ func pointAt(t *testing.T, b *TableScene, id string) {
 	b.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: p.X, Y: p.Y})
 }
 
-// showsLargeCard reports whether a card stands large in the park.
+// showsLargeCard reports whether an enlarged card is shown in the park.
 func showsLargeCard(b *TableScene) bool {
 	return len(scenetest.NodesByName(b.Stage().Layer(sprites.LayerWords))["card lamp"]) > 0
 }
 
-// tableFrom returns a table at a position, with a person in seat 1 and opponents. It waits until the person acts.
+// tableFrom returns a table at a position, with a person, Anna, in the first seat, and opponents. It advances until she
+// has to act.
 func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene {
 	t.Helper()
 	b := tableAtPosition(t, screen, position)
@@ -351,7 +355,7 @@ func tableFrom(t *testing.T, screen appctx.Screen, position string) *TableScene 
 	return b
 }
 
-// tableAtPosition returns a table at a position, with a person in seat 1 and opponents.
+// tableAtPosition returns a table at a position, with a person, Anna, in the first seat, and opponents.
 func tableAtPosition(t *testing.T, screen appctx.Screen, position string) *TableScene {
 	t.Helper()
 	m, err := tables.BeginUnsavedAt(position, match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"},

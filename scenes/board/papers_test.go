@@ -9,11 +9,12 @@ import (
 	"heimlich/sprites"
 )
 
-// TestPassportShowsPreviewsFirst checks that a passport shows at least coarse pictures from the first frame on.
+// TestPassportShowsPreviewsFirst checks that no picture of a passport is blank in the first frame, although the sharp
+// pictures are still being rendered.
 func TestPassportShowsPreviewsFirst(t *testing.T) {
 	for _, screen := range screens {
 		ctx := scenetest.Context(t)
-		screen.Scale = 3
+		screen.Scale = 3 // pixels a point, as on a phone: rendering takes long
 		ctx.Textures.Digest = nil
 		ctx.Textures.SetScale(screen.Scale)
 		scene := New(ctx, newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
@@ -21,34 +22,34 @@ func TestPassportShowsPreviewsFirst(t *testing.T) {
 		advanceToPerson(t, scene)
 		scene.private.OpenPassport(0)
 		if !ctx.Textures.Pending() {
-			t.Fatalf("%vx%v: everything has been painted already", screen.W, screen.H)
+			t.Fatalf("%vx%v: all pictures are sharp already", screen.W, screen.H)
 		}
 		seen := 0
 		scene.Stage().Layer(sprites.LayerDialog).Walk(func(n *sprites.Node) {
 			if p, ok := n.Face().(*sprites.Picture); ok && n.Visible() {
 				if seen++; p.Blank() {
-					t.Errorf("%vx%v: %s is invisible", screen.W, screen.H, n.Name())
+					t.Errorf("%vx%v: picture %s is blank", screen.W, screen.H, n.Name())
 				}
 			}
 		})
 		if seen < 6 {
-			t.Errorf("%vx%v: got only %d pictures", screen.W, screen.H, seen)
+			t.Errorf("%vx%v: got %d pictures, want at least 6", screen.W, screen.H, seen)
 		}
 	}
 }
 
-// TestPapersLeadToTable checks that a card in the open papers can be shown on the table, and that a wide screen has a
-// way from the papers to the notebook.
+// TestPapersLeadToTable checks that a person can go from a card in their open passport to the same card on the table.
+// In a wide window a button leads from the passport to the notebook.
 func TestPapersLeadToTable(t *testing.T) {
 	for _, phase := range []rules.Phase{rules.PhaseCall, rules.PhaseCards, rules.PhaseMove} {
-		expectWayToTable(t, tableWhen(t, rules.Amigo, func(view rules.View, m *match.Match) bool {
+		expectLinkToTable(t, tableWhen(t, rules.Amigo, func(view rules.View, m *match.Match) bool {
 			return personActsIn(phase)(view, m) && view.HandSize(1) > 1
 		}, 1))
 	}
 }
 
-// expectWayToTable checks the ways from the papers of the person in seat 1, who has two cards.
-func expectWayToTable(t *testing.T, at *TableScene) {
+// expectLinkToTable checks the buttons of the passport of the person in seat 1, counted from 0, who has two cards.
+func expectLinkToTable(t *testing.T, at *TableScene) {
 	t.Helper()
 	notebooks := 0
 	scene := New(at.ctx, at.match, Exits{Notebook: func(rules.Seat) { notebooks++ }})
@@ -56,7 +57,7 @@ func expectWayToTable(t *testing.T, at *TableScene) {
 		scene.Layout(screen)
 		scene.private.OpenPassport(1)
 		if on := scene.Focus().Find("on-table"); (on != nil) != (screen.W < screen.H) {
-			t.Errorf("%vx%v: got the button on-table %v", screen.W, screen.H, on)
+			t.Errorf("%vx%v: got button on-table %v, want it only in a tall window", screen.W, screen.H, on)
 		} else if on != nil {
 			press(t, scene, "look-2")
 			press(t, scene, "on-table")
@@ -72,6 +73,7 @@ func expectWayToTable(t *testing.T, at *TableScene) {
 	scene.private.OpenPassport(1)
 	press(t, scene, "open-notebook")
 	if notebooks != 1 || scene.private.CoversTable() {
-		t.Errorf("got %d notebooks over the papers", notebooks)
+		t.Errorf("the notebook opened %d times, passport open %v; want 1, false", notebooks,
+			scene.private.CoversTable())
 	}
 }

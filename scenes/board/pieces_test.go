@@ -10,7 +10,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestPiecesMatchView checks every piece against the view, and ghosts and tokens against the plan.
+// TestPiecesMatchView checks place and drawing of agents, score tokens, die and safe against the view. After a planned
+// step a ghost and a planned token are at the places that the plan gives.
 func TestPiecesMatchView(t *testing.T) {
 	for _, s := range screens {
 		scene := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))
@@ -61,9 +62,9 @@ func TestPiecesMatchView(t *testing.T) {
 		p, _ := scene.table.AgentSpot(7, 1, 2) // after blue
 		scenetest.CheckNodeAt(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 		if a := agents["agent red"][0].Alpha(); a > 0.5 {
-			t.Errorf("red, who is to walk, has alpha %v at its origin", a)
+			t.Errorf("the figure of red at its origin has opacity %v, want at most 0.5", a)
 		}
-		q, _ := scene.table.TokenSpot(19, 0, 1) // 12 and 7
+		q, _ := scene.table.TokenSpot(12+7, 0, 1) // the score of red and the value of the bank
 		scenetest.CheckNodeAt(t, tokens, "planned red", 0.5, 0.5, layout.Around(q, diameter, diameter))
 	}
 }

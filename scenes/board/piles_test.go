@@ -11,12 +11,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// tableWithPiles is a table of one person in turn 9, with a deck of 16 cards and three discards.
+// tableWithPiles is a position in turn 9, before the roll, with a deck of 16 cards and three discards.
 const tableWithPiles = "hc1 amigo topsecret 4 roll 9 1 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 " +
 	"- 0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- -:-:-:8 -:-:-:0:-"
 
-// TestPilesTellWhatTheyHold checks a press on deck or discards by mouse, touch and key. It shows how many cards are
-// left and which were played, and the last discard large. A second press hides that, and so does the back key.
+// TestPilesTellWhatTheyHold checks a press by mouse, touch and key on the deck and discards. Until the back key is
+// pressed, the table shows how many cards are left and which were played.
 func TestPilesTellWhatTheyHold(t *testing.T) {
 	for name, do := range inputDevices {
 		for _, screen := range screens {
@@ -31,7 +31,7 @@ func TestPilesTellWhatTheyHold(t *testing.T) {
 				}
 			}
 			if strings.Count(got, "16 cards left") > 1 || !strings.Contains(got, "discards grid") {
-				t.Errorf("%s, %vx%v: the piles are told twice, or the played cards are not shown", name,
+				t.Errorf("%s, %vx%v: the number of cards is shown twice, or the discards are not shown", name,
 					screen.W, screen.H)
 			}
 			if key(scene, widgets.KeyBack); scene.plan.ReadsPiles || scene.Focus().Scopes() > 0 {
@@ -47,7 +47,7 @@ func TestPilesTellWhatTheyHold(t *testing.T) {
 	}
 }
 
-// TestPilesAreToldWhileOpponentActs checks that the bar lists many discards in an opponent's turn.
+// TestPilesAreToldWhileOpponentActs checks that a press on the piles also lists the discards in an opponent's turn.
 func TestPilesAreToldWhileOpponentActs(t *testing.T) {
 	many := strings.NewReplacer(" roll 9 1 ", " roll 10 2 ", "abcdefgjkklmmnno bhi/i", "abc bdefghijkklmmnno/i").
 		Replace(tableWithPiles)
@@ -61,8 +61,7 @@ func TestPilesAreToldWhileOpponentActs(t *testing.T) {
 	}
 }
 
-// TestOfferInvitesToTheDeck checks that the deck lights up while a person may draw a card, and that a press on it
-// draws.
+// TestOfferInvitesToTheDeck checks that the deck is lit while a person may draw a card. A press on the deck draws one.
 func TestOfferInvitesToTheDeck(t *testing.T) {
 	offer := strings.NewReplacer(" roll 9 1 ", " offer 9 1 ", " -:-:-:8", " m:-:o:8").Replace(tableWithPiles)
 	for _, screen := range screens {
@@ -81,7 +80,7 @@ func TestOfferInvitesToTheDeck(t *testing.T) {
 	}
 }
 
-// TestKnockIsShownOnThePanel checks that the panel of a seat that knocks shows a fist, and other panels don't.
+// TestKnockIsShownOnThePanel checks that only the panel of a player who has knocked shows a fist, after the name.
 func TestKnockIsShownOnThePanel(t *testing.T) {
 	const knocked = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:4:0:-"
@@ -100,8 +99,8 @@ func TestKnockIsShownOnThePanel(t *testing.T) {
 	}
 }
 
-// TestPapersHaveTwoEqualPages checks on every screen that a person’s papers have two pages of one form, with one agent
-// and with two. All controls are on the screen, so nothing scrolls.
+// TestPapersHaveTwoEqualPages checks that a passport with one agent has the same fields as one with two. All controls
+// are on the screen, so that nothing scrolls.
 func TestPapersHaveTwoEqualPages(t *testing.T) {
 	two := strings.Replace(tableWithPiles, "nno bhi/i -:-", "nn bhio/o -:o", 1)
 	for _, screen := range screens {
@@ -116,7 +115,7 @@ func TestPapersHaveTwoEqualPages(t *testing.T) {
 			forms = append(forms, form)
 			for _, c := range b.Focus().Controls() {
 				if c.ID != "beside" && (c.Rect.Bottom() > screen.H-7 || c.Rect.Right() > screen.W) {
-					t.Errorf("%vx%v: %s at %v", screen.W, screen.H, c.ID, c.Rect)
+					t.Errorf("%vx%v: control %s at %v is not on the screen", screen.W, screen.H, c.ID, c.Rect)
 				}
 			}
 		}

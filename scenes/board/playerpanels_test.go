@@ -16,112 +16,42 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestPlayerPanelContentsDoNotOverlap checks name, status, padlock and cards of player panels. People have a padlock,
-// and with cards everybody has a badge.
+// lowPanel is the height in points below which a player panel has only one line, the name.
+const lowPanel = 42
+
+// centered is the tolerance in points for pictures that are centred or inside.
+const centered = 0.6
+
+// TestPlayerPanelContentsDoNotOverlap checks the contents of player panels: name, status, padlock and cards. People
+// have a padlock, and in a game with cards everybody has card backs or a badge.
 func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 	ctx := scenetest.Context(t)
 	for _, screen := range append(slices.Clone(screens), appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		for _, players := range []int{2, 4, 7} {
 			for _, cards := range []bool{false, true} {
-				t.Run(fmt.Sprintf("%vx%v-%d-%v", screen.W, screen.H, players, cards), func(t *testing.T) {
+				t.Run(fmt.Sprintf("%vx%v players=%d cards=%v", screen.W, screen.H, players, cards), func(t *testing.T) {
+					const seed = 3
 					people := max(players-2, 1)
 					m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: cards}, players,
-						people, 3))
+						people, seed))
 					for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
 						scenetest.ActAsDealer(t, m)
 					}
 					scene := New(ctx, m, Exits{})
 					scene.Layout(screen)
 					for i, rect := range scene.table.Seats {
-						marks := marksIn(scene, rect)
-						name := findMark(t, marks, "text", scenetest.Names[i])
-						for k, p := range marks {
-							if minimum := scene.ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Body,
-								Size: 13}); p.name == "text" && len(p.words) > 2 && p.rect.H < minimum {
-								t.Errorf("%q is too small to read", p.words)
-							}
-							if !p.rect.Within(rect, 1.1) {
-								t.Errorf("%s %q at %v is outside the plate %v", p.name, p.words, p.rect, rect)
-							}
-							for _, q := range marks[:k] {
-								badge := func(m mark) bool {
-									return m.name == "cards" || m.name == "text" &&
-										m.words == fmt.Sprint(scene.plan.View.HandSize(rules.Seat(i)))
-								}
-								// lines of text overlap a little
-								if p.rect.Overlaps(q.rect, 11) && !(badge(p) && badge(q)) {
-									t.Errorf("%s %q at %v overlaps %s %q at %v", p.name, p.words, p.rect, q.name,
-										q.words, q.rect)
-								}
-							}
-						}
-						locks := 0
-						for _, p := range marks {
-							if p.name == "lock" {
-								locks++
-								if p.rect.W < 12 || rect.Right()-p.rect.Right() > 12 {
-									t.Errorf("padlock of seat %d at %v on plate %v", i+1, p.rect, rect)
-								}
-							}
-						}
-						if person := i < people; (locks > 0) != person && rect.H >= 42 || locks > 1 {
-							t.Errorf("seat %d: got %d padlocks", i+1, locks)
-						}
-						// the single human player's own cards lie open
+						panel := testedPanel{scene, rules.Seat(i), rect, marksIn(scene, rect)}
+						panel.checkMarks(t)
+						panel.checkPadlock(t, i < people)
+						// the hand of the only person is open elsewhere
 						open := people == 1 && i == 0 && scene.table.HandPlace() != layout.HandOverAgents
-						if cards && open {
-							for _, m := range marks {
-								if m.name == "cards" {
-									t.Errorf("seat %d: backs at %v of a hand that lies open", i+1, m.rect)
-								}
-							}
-						} else if cards {
-							held, backs := scene.plan.View.HandSize(rules.Seat(i)), 0
-							badge := findMark(t, marks, "cards", "")
-							for _, m := range marks {
-								if m.name != "cards" {
-									continue
-								}
-								if backs++; !m.rect.Within(rect.Inset(2), 0.6) || m.rect.H < m.rect.W ||
-									m.rect.X < name.Right()-0.6 {
-									t.Errorf("seat %d: card at %v, name at %v, plate at %v", i+1, m.rect, name, rect)
-								}
-							}
-							if backs == 1 && held != 1 { // a badge shows the number of cards
-								if count := findMark(t, marks, "text", fmt.Sprint(held)); count.Center().
-									Distance(badge.Center()) > 0.6 {
-									t.Errorf("seat %d: badge at %v, its number at %v", i+1, badge, count)
-								}
-							} else if backs != held {
-								t.Errorf("seat %d holds %d cards, and its plate shows %d", i+1, held, backs)
-							}
-							if rect.H < 42 && math.Abs(badge.Center().Y-rect.Center().Y) > 0.6 {
-								t.Errorf("seat %d: badge at %v is not centred in %v", i+1, badge, rect)
-							}
+						switch {
+						case cards && open:
+							panel.checkNoBacks(t)
+						case cards:
+							panel.checkBacks(t)
 						}
-						status := scene.ctx.Say(scene.plan.Texts().PlayerStatus(rules.Seat(i)))
-						if rect.H < 42 {
-							if math.Abs(name.Center().Y-rect.Center().Y) > 0.6 {
-								t.Errorf("name at %v is not centred in %v", name, rect)
-							}
-							continue
-						}
-						words := layout.Rect{}
-						for _, p := range marks {
-							if p.name == "text" && p.rect.Y > name.Y && p.rect.X == name.X {
-								words = p.rect
-							}
-						}
-						if status != "" && (words.W == 0 || words.Y < name.Y+12 || words.Bottom() > rect.Bottom()-1) {
-							t.Errorf("%q at %v, name at %v, plate at %v", status, words, name, rect)
-						}
-						edge := rect.X
-						if k := slices.IndexFunc(marks, func(m mark) bool { return m.name == "face" }); k >= 0 {
-							edge = marks[k].rect.Right()
-						}
-						if left := name.X - edge; left < 4 || left > 14 {
-							t.Errorf("seat %d: the name starts %.1f from the edge or the face", i+1, left)
-						}
+						panel.checkNameAndStatus(t)
 					}
 				})
 			}
@@ -129,7 +59,135 @@ func TestPlayerPanelContentsDoNotOverlap(t *testing.T) {
 	}
 }
 
-// TestChipsShowScoresAndPlan checks figure and score of each agent's chip. A planned count also shows the change.
+// testedPanel is a player panel of a scene.
+type testedPanel struct {
+	scene *TableScene
+	seat  rules.Seat
+	rect  layout.Rect
+	marks []mark
+}
+
+// name returns the rectangle of the player's name.
+func (p testedPanel) name(t *testing.T) layout.Rect {
+	t.Helper()
+	return findMark(t, p.marks, "text", scenetest.Names[p.seat])
+}
+
+// checkMarks checks that all marks are inside the panel, do not overlap, and that words are large enough to read.
+func (p testedPanel) checkMarks(t *testing.T) {
+	t.Helper()
+	const minFontSize, overhang, lineOverlap = 13, 1.1, 11 // points; lines of text overlap a little
+	minHeight := p.scene.ctx.Fonts.LineHeight(lettering.Style{Face: lettering.Body, Size: minFontSize})
+	isBadge := func(m mark) bool {
+		return m.name == "cards" || m.name == "text" && m.words == fmt.Sprint(p.scene.plan.View.HandSize(p.seat))
+	}
+	for i, mark := range p.marks {
+		if mark.name == "text" && len(mark.words) > 2 && mark.rect.H < minHeight {
+			t.Errorf("player %d: %q is %.1f points high, want at least %.1f", p.seat+1, mark.words, mark.rect.H,
+				minHeight)
+		}
+		if !mark.rect.Within(p.rect, overhang) {
+			t.Errorf("player %d: %s %q at %v is outside the panel %v", p.seat+1, mark.name, mark.words, mark.rect,
+				p.rect)
+		}
+		for _, other := range p.marks[:i] {
+			if mark.rect.Overlaps(other.rect, lineOverlap) && !(isBadge(mark) && isBadge(other)) {
+				t.Errorf("player %d: %s %q at %v overlaps %s %q at %v", p.seat+1, mark.name, mark.words, mark.rect,
+					other.name, other.words, other.rect)
+			}
+		}
+	}
+}
+
+// checkPadlock checks that a person's panel has one padlock at its right edge, and an opponent's none. Low panels may
+// leave it out.
+func (p testedPanel) checkPadlock(t *testing.T, person bool) {
+	t.Helper()
+	const minWidth, maxMargin = 12, 12 // points
+	locks := 0
+	for _, mark := range p.marks {
+		if mark.name != "lock" {
+			continue
+		}
+		if locks++; mark.rect.W < minWidth || p.rect.Right()-mark.rect.Right() > maxMargin {
+			t.Errorf("player %d: the padlock is at %v on panel %v, want it at the right edge", p.seat+1, mark.rect,
+				p.rect)
+		}
+	}
+	if (locks > 0) != person && p.rect.H >= lowPanel || locks > 1 {
+		t.Errorf("player %d, a person: %v: got %d padlocks", p.seat+1, person, locks)
+	}
+}
+
+// checkNoBacks checks that the panel of an open hand shows no backs of cards.
+func (p testedPanel) checkNoBacks(t *testing.T) {
+	t.Helper()
+	for _, mark := range p.marks {
+		if mark.name == "cards" {
+			t.Errorf("player %d: the panel shows backs at %v, but the hand is open", p.seat+1, mark.rect)
+		}
+	}
+}
+
+// checkBacks checks that the panel shows one back for each card, or a badge with the number of cards.
+func (p testedPanel) checkBacks(t *testing.T) {
+	t.Helper()
+	held, backs := p.scene.plan.View.HandSize(p.seat), 0
+	badge, name := findMark(t, p.marks, "cards", ""), p.name(t)
+	for _, mark := range p.marks {
+		if mark.name != "cards" {
+			continue
+		}
+		if backs++; !mark.rect.Within(p.rect.Inset(2), centered) || mark.rect.H < mark.rect.W ||
+			mark.rect.X < name.Right()-centered {
+			t.Errorf("player %d: a card is at %v, the name at %v, the panel at %v", p.seat+1, mark.rect, name, p.rect)
+		}
+	}
+	if backs == 1 && held != 1 { // a badge
+		if count := findMark(t, p.marks, "text", fmt.Sprint(held)); count.Center().Distance(badge.Center()) > centered {
+			t.Errorf("player %d: the badge is at %v, its number at %v", p.seat+1, badge, count)
+		}
+	} else if backs != held {
+		t.Errorf("player %d: the panel shows %d cards, want %d", p.seat+1, backs, held)
+	}
+	if p.rect.H < lowPanel && math.Abs(badge.Center().Y-p.rect.Center().Y) > centered {
+		t.Errorf("player %d: the badge at %v is not centred in the panel %v", p.seat+1, badge, p.rect)
+	}
+}
+
+// checkNameAndStatus checks that the name is close to the face or the edge, and the status below the name. A low panel
+// has only the name, centred.
+func (p testedPanel) checkNameAndStatus(t *testing.T) {
+	t.Helper()
+	name := p.name(t)
+	if p.rect.H < lowPanel {
+		if math.Abs(name.Center().Y-p.rect.Center().Y) > centered {
+			t.Errorf("player %d: the name at %v is not centred in the panel %v", p.seat+1, name, p.rect)
+		}
+		return
+	}
+	status := layout.Rect{}
+	for _, mark := range p.marks {
+		if mark.name == "text" && mark.rect.Y > name.Y && mark.rect.X == name.X {
+			status = mark.rect
+		}
+	}
+	words := p.scene.ctx.Say(p.scene.plan.Texts().PlayerStatus(p.seat))
+	if words != "" && (status.W == 0 || status.Y < name.Y+12 || status.Bottom() > p.rect.Bottom()-1) {
+		t.Errorf("player %d: the status %q is at %v, the name at %v, the panel at %v", p.seat+1, words, status, name,
+			p.rect)
+	}
+	edge := p.rect.X
+	if i := slices.IndexFunc(p.marks, func(m mark) bool { return m.name == "face" }); i >= 0 {
+		edge = p.marks[i].rect.Right()
+	}
+	if gap := name.X - edge; gap < 4 || gap > 14 {
+		t.Errorf("player %d: the name is %.1f points right of the edge or the face, want 4 to 14", p.seat+1, gap)
+	}
+}
+
+// TestChipsShowScoresAndPlan checks that each agent's chip shows its figure and score. If the planned move causes a
+// count, the chip also shows the change of the score.
 func TestChipsShowScoresAndPlan(t *testing.T) {
 	for _, s := range screens {
 		scene := tableAt(t, s, movePosition("6.0.2.5.7.2.1", "7", "5"))
@@ -141,12 +199,14 @@ func TestChipsShowScoresAndPlan(t *testing.T) {
 			points := fmt.Sprint(scene.plan.View.Score(agent))
 			k := slices.IndexFunc(marks, func(m mark) bool { return m.words == points })
 			if k < 0 {
-				t.Fatalf("%v has %d points, but its chip shows %v", agent, scene.plan.View.Score(agent), marks)
+				t.Fatalf("%v has %s points, but its chip shows %v", agent, points, marks)
 			}
 			score := marks[k].rect
-			if d := math.Abs(figure.Center().Y - chip.Rect.Center().Y); figure.W < 10 || d > chip.Rect.H*0.4 ||
-				!score.Within(chip.Rect.Inset(-2), 0.6) || math.Abs(score.Center().Y-chip.Score.Center().Y) > 0.6 {
-				t.Errorf("%v: figure %v and score %v on chip %v", agent, figure, score, chip.Rect)
+			offset := math.Abs(figure.Center().Y - chip.Rect.Center().Y)
+			if figure.W < 10 || offset > chip.Rect.H*0.4 || !score.Within(chip.Rect.Inset(-2), centered) ||
+				math.Abs(score.Center().Y-chip.Score.Center().Y) > centered {
+				t.Errorf("%v: the figure is at %v, the score at %v, want both inside the chip %v", agent, figure, score,
+					chip.Rect)
 			}
 			if change := scene.plan.Projection().Deltas[agent]; change != 0 {
 				found := false
@@ -157,7 +217,7 @@ func TestChipsShowScoresAndPlan(t *testing.T) {
 					if mark.name == "text" && len(mark.words) > 1 &&
 						(mark.words[0] == '+' || mark.words[0] == '-' || []rune(mark.words)[0] == '−') {
 						found = true
-						if !mark.rect.Within(chip.Rect.Inset(-2), 0.6) || mark.rect.Y < score.Y {
+						if !mark.rect.Within(chip.Rect.Inset(-2), centered) || mark.rect.Y < score.Y {
 							t.Errorf("%v: change %q at %v, score at %v, chip at %v", agent, mark.words, mark.rect,
 								score, chip.Rect)
 						}
@@ -171,11 +231,13 @@ func TestChipsShowScoresAndPlan(t *testing.T) {
 	}
 }
 
-// TestPlayerPanelTextClearOfCards checks that the status does not overlap the card backs.
+// TestPlayerPanelTextClearOfCards checks that neither name nor status overlaps the card backs of a player panel. The
+// backs are far enough apart to be counted.
 func TestPlayerPanelTextClearOfCards(t *testing.T) {
 	const asked = "hc1 amigo topsecret 4 cards 25 1 1 roygbva 8.8.7.1.5.5.2 21.31.22.38.32.28.24 6 - gvor 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 abcd.e.fg.hij abcdefgkkllmmnno - -:-.-.-.- r:-:-:8 -:1:1:0:-"
-	fans := 0
+	const minGap = 4.9 // points between the left edges of two backs
+	checked := 0       // cards
 	for _, screen := range append([]appctx.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}},
 		scenetest.Screens...) {
 		m, err := tables.BeginUnsavedAt(asked, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3),
@@ -201,29 +263,32 @@ func TestPlayerPanelTextClearOfCards(t *testing.T) {
 			}
 			slices.Sort(cards)
 			for k, x := range cards {
-				if fans++; x < name.Right() || x < words.Right()+4 && words.Y+3 < high.Bottom() {
-					t.Errorf("%vx%v: a card of seat %d at %v, %q ends at %v and %v", screen.W, screen.H, i+1, x,
-						scene.plan.PlayerName(rules.Seat(i)), name.Right(), words.Right())
+				if checked++; x < name.Right() || x < words.Right()+4 && words.Y+3 < high.Bottom() {
+					t.Errorf("%vx%v: a card of player %d is at x %v, left of the end of name %q, %v, or status, %v",
+						screen.W, screen.H, i+1, x, scene.plan.PlayerName(rules.Seat(i)), name.Right(), words.Right())
 				}
-				if k > 0 && x-cards[k-1] < 4.9 {
-					t.Errorf("%vx%v: two cards of seat %d are %v apart", screen.W, screen.H, i+1, x-cards[k-1])
+				if k > 0 && x-cards[k-1] < minGap {
+					t.Errorf("%vx%v: two cards of player %d are %.1f points apart, want at least %.1f", screen.W,
+						screen.H, i+1, x-cards[k-1], minGap)
 				}
 			}
 		}
 	}
-	if fans < 30 {
-		t.Errorf("checked only %d cards", fans)
+	if checked < 30 {
+		t.Errorf("checked %d cards, want at least 30", checked)
 	}
 }
 
-// TestPlayersHaveFaces checks that every player panel of a usual table has a face inside, also with cards on a phone,
-// and that people and opponents look different. Where one panel has no room for a face, none has one.
+// TestPlayersHaveFaces checks that either all player panels of a table have a face or, if one has no room, none. The
+// faces of people differ from those of opponents.
 func TestPlayersHaveFaces(t *testing.T) {
 	ctx := scenetest.Context(t)
 	for _, screen := range append(slices.Clone(screens), appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		for _, players := range []int{2, 4, -4, 7} {
-			cards := players < 0
-			players = max(players, -players)
+		for _, test := range []struct {
+			players int
+			cards   bool
+		}{{2, false}, {4, false}, {4, true}, {7, false}} {
+			players, cards := test.players, test.cards
 			m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: cards}, players, 1, 3))
 			for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
 				scenetest.ActAsDealer(t, m)
@@ -237,24 +302,26 @@ func TestPlayersHaveFaces(t *testing.T) {
 						continue
 					}
 					if total++; !mark.rect.Within(r, 0) || mark.rect.W < 22 || mark.rect.Center().X > r.Center().X {
-						t.Errorf("%vx%v: the face of seat %d is at %v on %v", screen.W, screen.H, i+1, mark.rect, r)
+						t.Errorf("%vx%v: the face of player %d is at %v, want it in the left half of the panel %v",
+							screen.W, screen.H, i+1, mark.rect, r)
 					}
 					if strings.Contains(mark.words, "heads/person-1") != (i == 0) {
-						t.Errorf("%vx%v: seat %d shows %s", screen.W, screen.H, i+1, mark.words)
+						t.Errorf("%vx%v: the panel of player %d shows the face %s", screen.W, screen.H, i+1, mark.words)
 					}
 				}
 			}
 			if total != players && (total > 0 || players == 2 || cards || screen == screens[0]) {
-				t.Errorf("%vx%v: got %d faces of %d players", screen.W, screen.H, total, players)
+				t.Errorf("%vx%v, cards %v: got %d faces of %d players", screen.W, screen.H, cards, total, players)
 			}
 		}
 	}
 }
 
-// mark is something shown on a panel.
+// mark is a text or picture that a panel shows.
 type mark struct {
-	name, words string
-	rect        layout.Rect
+	name  string // of its node
+	words string // the text, or the name of a face's drawing
+	rect  layout.Rect
 }
 
 // marksIn returns the marks whose centre is in a rectangle.
@@ -281,7 +348,7 @@ func marksIn(b *TableScene, rect layout.Rect) (marks []mark) {
 	return marks
 }
 
-// findMark returns the rectangle of a mark by its name and text.
+// findMark returns the rectangle of the first mark with a name and a text; "" stands for any text.
 func findMark(t *testing.T, ms []mark, name string, words string) layout.Rect {
 	t.Helper()
 	i := slices.IndexFunc(ms, func(m mark) bool { return m.name == name && (words == "" || m.words == words) })

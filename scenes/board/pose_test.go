@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPoseShowsLegalTargets checks that the die glows only for a person who has to roll, and legal buildings for the
-// safe are lit.
+// TestPoseShowsLegalTargets checks that the die glows only if a person has to roll. In the safe phase the buildings to
+// which the safe may go are lit.
 func TestPoseShowsLegalTargets(t *testing.T) {
 	scene := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
 	if dieHighlighted(scene) || litBuildings(scene) != [rules.NumBuildings]bool{} || faintAgents(scene) != 0 {
@@ -37,24 +37,24 @@ func TestPoseShowsLegalTargets(t *testing.T) {
 	}
 }
 
-// TestPoseShowsCardTargets checks that a planned card lights its target buildings and fades other agents. An open hand
-// leaves the die visible.
+// TestPoseShowsCardTargets checks that a chosen card lights its target buildings, fades agents that it can't take, and
+// shows arrows. An open hand leaves the die visible.
 func TestPoseShowsCardTargets(t *testing.T) {
 	cards, buildings, agents, safes := 0, 0, 0, 0
-	shows := func(scene *TableScene) {
+	checkShown := func(scene *TableScene) {
 		scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
 		plan := scene.plan.Hand.Card
 		pre, ok := plan.Preview()
-		ways := len(waysOf(plan, scene.plan.Hand.HasTarget()))
+		arrows := len(arrowsOf(plan, scene.plan.Hand.HasTarget()))
 		if there := safeNode(t, scene, "safe’s place").Visible(); there != (ok &&
 			pre.Safe != scene.plan.View.SafeAt()) {
-			t.Errorf("%v: the safe is planned elsewhere: %v, and shown there: %v", plan.Card(), !there, there)
+			t.Errorf("%v: the safe’s new place is shown: %v, want %v", plan.Card(), there, !there)
 		} else if there {
 			safes++
-			ways++
+			arrows++
 		}
-		if arrows := len(scenetest.NodesByName(scene.Stage().Layer(sprites.LayerSafe))["arrow"]); arrows != ways {
-			t.Errorf("%v: got %d arrows, want %d", plan.Card(), arrows, ways)
+		if n := len(scenetest.NodesByName(scene.Stage().Layer(sprites.LayerSafe))["arrow"]); n != arrows {
+			t.Errorf("%v: got %d arrows, want %d", plan.Card(), n, arrows)
 		}
 		scene.stage.Advance(1)
 		if got := litBuildings(scene); got != plan.Buildings() {
@@ -72,14 +72,14 @@ func TestPoseShowsCardTargets(t *testing.T) {
 			agents++
 		}
 	}
-	for _, seed := range []uint64{2, 10, 20, 22} { // safe, join and swap are among the cards
+	for _, seed := range []uint64{2, 10, 20, 22} { // the hands include cards that move the safe or two agents
 		scene := tableInCardRound(t, seed, 0, 1, 2, 3)
 		scene.private.OpenHand(scene.plan.View.Actor())
 		for i := range scene.plan.Hand.Cards() {
 			if scene.change(func() { scene.plan.Hand.Choose(i) })(); scene.plan.Hand.Card != nil {
 				cards++
-				for range 3 {
-					shows(scene)
+				for range 3 { // without target, with one, and with two
+					checkShown(scene)
 					pickAny(scene)
 				}
 			}
@@ -104,13 +104,13 @@ func TestPoseShowsCardTargets(t *testing.T) {
 		}
 	}
 	if cards < 7 || buildings == 0 || agents == 0 || safes == 0 {
-		t.Errorf("only %d cards were playable: %d light buildings, %d exclude agents, %d move the safe", cards,
-			buildings, agents, safes)
+		t.Errorf("got %d playable cards, want at least 7; %d light buildings, %d fade agents, %d move the safe, "+
+			"want at least 1 each", cards, buildings, agents, safes)
 	}
 }
 
-// TestCardRoundStaysReadable checks that the board is hardly darker while a person decides on a card, chosen or not.
-// All agents can be read.
+// TestCardRoundStaysReadable checks that the board is only a little darker in a card round, with and without a chosen
+// card. All agents stay clearly visible.
 func TestCardRoundStaysReadable(t *testing.T) {
 	for _, chosen := range []int{-1, 0, 1} {
 		scene := tableFrom(t, screens[0], handPosition("efkl"))
@@ -125,19 +125,20 @@ func TestCardRoundStaysReadable(t *testing.T) {
 			}
 		}
 		if dark == 0 || dark > 0.4 {
-			t.Errorf("card %d: the board is darkened by %v", chosen, dark)
+			t.Errorf("chosen card %d: the darkness has opacity %v, want more than 0 and at most 0.4", chosen, dark)
 		}
 		for _, a := range scene.plan.Agents() {
 			if n := scene.stage.Figure(a); n.Alpha() < 0.6 {
-				t.Errorf("card %d: %v is drawn with opacity %v", chosen, a, n.Alpha())
+				t.Errorf("chosen card %d: %v has opacity %v, want at least 0.6", chosen, a, n.Alpha())
 			}
 		}
 	}
 }
 
-// waysOf returns the last stretches of the ways that the board shows of a card, from one building to the next.
-func waysOf(card *match.CardPlan, picked bool) map[[2]rules.Building]bool {
-	ways := map[[2]rules.Building]bool{}
+// arrowsOf returns the arrows that the board shows for a card, each as the last two buildings of a path. If picked is
+// true, only picked agents have paths.
+func arrowsOf(card *match.CardPlan, picked bool) map[[2]rules.Building]bool {
+	arrows := map[[2]rules.Building]bool{}
 	for _, move := range plan.ShownMoves(card) {
 		if picked && !card.PickedAgents().Has(move.Agent) {
 			continue
@@ -147,13 +148,13 @@ func waysOf(card *match.CardPlan, picked bool) map[[2]rules.Building]bool {
 			switch move.To {
 			case move.From.Forward(n):
 				from = move.From.Forward(n - 1)
-			case move.From.Forward(rules.NumBuildings - n): // for half the town the case above
+			case move.From.Forward(rules.NumBuildings - n): // backwards; six buildings go forwards
 				from = move.To.Forward(1)
 			}
 		}
-		ways[[2]rules.Building{from, move.To}] = true
+		arrows[[2]rules.Building{from, move.To}] = true
 	}
-	return ways
+	return arrows
 }
 
 // litBuildings returns the buildings that are lit as legal targets.

@@ -13,10 +13,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// smallScreen is a window in which buildings have hardly any room.
+// smallScreen is a window in which buildings are tiny.
 var smallScreen = appctx.Screen{W: 480, H: 360, Scale: 1}
 
-// TestPressHitsTheVisiblePiece checks that a press on the middle of a building or agent hits it, or one in front of it.
+// TestPressHitsTheVisiblePiece checks that a press on the middle of a building or an agent hits that building, one of
+// its agents, or its safe.
 func TestPressHitsTheVisiblePiece(t *testing.T) {
 	for _, screen := range append(scenetest.Screens, smallScreen, appctx.Screen{W: 533, H: 320, Scale: 1}) {
 		for _, at := range []string{"0.1.2.3.4.5.6", "6.7.8.9.10.11.0", "7.7.7.7.7.8.8"} {
@@ -24,13 +25,14 @@ func TestPressHitsTheVisiblePiece(t *testing.T) {
 			for k := range rules.Building(rules.NumBuildings) {
 				p := scene.table.Buildings[k].Rect.Center()
 				if c := scene.focus.At(p.X, p.Y); c == nil || c.HitGroup != k.String() {
-					t.Errorf("%vx%v: a press on building %v takes %+v", screen.W, screen.H, k, c)
+					t.Errorf("%vx%v: a press on building %v hits control %+v", screen.W, screen.H, k, c)
 				}
 			}
 			for _, a := range scene.plan.Agents() {
 				p := scene.focus.Find("figure-" + a.String()).Rect.Center()
 				if c := scene.focus.At(p.X, p.Y); c == nil || c.HitGroup != scene.plan.View.At(a).String() {
-					t.Errorf("%vx%v: a press on %v in %v takes %+v", screen.W, screen.H, a, scene.plan.View.At(a), c)
+					t.Errorf("%vx%v: a press on %v in %v hits control %+v", screen.W, screen.H, a,
+						scene.plan.View.At(a), c)
 				}
 			}
 		}
@@ -47,8 +49,8 @@ func TestPressHitsTheVisiblePiece(t *testing.T) {
 	}
 }
 
-// TestNarrowChipsAreUnambiguous checks narrow agent chips: points have a unit, and the building is a number plate. The
-// minus button does not cover the figure.
+// TestNarrowChipsAreUnambiguous checks that the numbers on narrow agent chips can't be confused. Points have a unit,
+// and a building is a number plate. The minus button does not cover the figure.
 func TestNarrowChipsAreUnambiguous(t *testing.T) {
 	for _, screen := range append(scenetest.Screens, smallScreen) {
 		scene := tableAt(t, screen, movePosition("3.0.6.5.7.11.1", "7", "5"))
@@ -89,22 +91,22 @@ func TestNarrowChipsAreUnambiguous(t *testing.T) {
 		case layout.Tall:
 			beside := scene.table.Chips[0].Delta.Y == scene.table.Chips[0].Score.Y // plates with roofs
 			if scene.table.Chips[0].Rect.W < 90 && (plates != 7 || gold != 1 || !beside && (bare > 0 || units != 7)) {
-				t.Errorf("%vx%v: got %d plates, %d gold, %d units and %d bare numbers", screen.W, screen.H, plates,
-					gold, units,
-					bare)
+				t.Errorf("%vx%v: got %d plates, %d gold, %d units and %d bare numbers; want 7 plates, 1 gold", screen.W,
+					screen.H, plates, gold, units, bare)
 			}
 		default:
 			if plates != 1 || units < 6 || bare > 1 { // red's, beside the button
-				t.Errorf("%vx%v: got %d plates, %d units and %d bare numbers", screen.W, screen.H, plates, units, bare)
+				t.Errorf("%vx%v: got %d plates, %d units and %d bare numbers; want 1, at least 6, at most 1", screen.W,
+					screen.H, plates, units, bare)
 			}
 		}
 		if shown["red"] < shown["minus"] || shown["minus"] == 0 {
-			t.Errorf("%vx%v: the button covers the figure", screen.W, screen.H)
+			t.Errorf("%vx%v: the minus button covers the figure of red", screen.W, screen.H)
 		}
 	}
 }
 
-// TestOnlyActingPlayerPanelIsGold checks that exactly one player panel has a gold edge, that of the acting seat.
+// TestOnlyActingPlayerPanelIsGold checks that only the player panel of the acting seat has a gold edge.
 func TestOnlyActingPlayerPanelIsGold(t *testing.T) {
 	scene := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3),
 		Exits{})
@@ -129,12 +131,12 @@ func TestOnlyActingPlayerPanelIsGold(t *testing.T) {
 			i++
 			framed := n.Children()[0].Face().(*sprites.Panel).Style().Edge == art.Gold
 			if framed != (s == scene.plan.ActingSeat()) {
-				t.Fatalf("%s: plate of seat %d framed %v; seat %d acts", scene.plan.View.Position(), s+1, framed,
-					scene.plan.ActingSeat()+1)
+				t.Fatalf("%s: the panel of player %d has a gold edge: %v; player %d acts", scene.plan.View.Position(),
+					s+1, framed, scene.plan.ActingSeat()+1)
 			}
 		}
 		if i != 4 {
-			t.Fatalf("got %d plates", i)
+			t.Fatalf("got %d player panels, want 4", i)
 		}
 		if scene.plan.ActingSeat() != scene.plan.View.ActiveSeat() {
 			others++
@@ -143,6 +145,6 @@ func TestOnlyActingPlayerPanelIsGold(t *testing.T) {
 		actOrRoll(t, scene, src.Intn(1<<20))
 	}
 	if others == 0 {
-		t.Error("only the seat of the turn ever acted")
+		t.Error("no seat acted in the turn of another player")
 	}
 }

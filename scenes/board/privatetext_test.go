@@ -17,12 +17,12 @@ func TestPrivateTextNamesChosenCard(t *testing.T) {
 	scene.private.OpenHand(seat)
 	for i, card := range scene.plan.Hand.Cards() {
 		if says := scene.SecretText(); strings.Contains(says, "is chosen") {
-			t.Errorf("no card chosen: got %q", says)
+			t.Errorf("no card chosen: got private text %q", says)
 		}
 		scene.plan.Hand.Choose(i)
 		says, name := scene.SecretText(), scene.ctx.Say(message.CardName(card))
 		if !strings.Contains(says, fmt.Sprintf("Card %d is chosen. %s", i+1, name)) {
-			t.Errorf("card %d chosen: got %q", i+1, says)
+			t.Errorf("card %d chosen: got private text %q, want it to name %s", i+1, says, name)
 		}
 		if scene.plan.Hand.Card != nil {
 			wants := scene.ctx.Sentences(scene.plan.Texts().BarText().Hint...)
@@ -32,11 +32,11 @@ func TestPrivateTextNamesChosenCard(t *testing.T) {
 		}
 		scene.plan.Refuse(message.Of("hand.several"))
 		if says := scene.SecretText(); !strings.HasPrefix(says, scene.ctx.Words("hand.several")) {
-			t.Errorf("after a refused press: got %q", says)
+			t.Errorf("after a refused press: got private text %q, want the refusal first", says)
 		}
 		if page := publicState(scene); strings.Contains(page.Prompt, name) ||
 			strings.Contains(page.Prompt, scene.ctx.Words("hand.several")) {
-			t.Errorf("the page gets %q", page.Prompt)
+			t.Errorf("card %d chosen: the public prompt names the card or the refusal: %q", i+1, page.Prompt)
 		}
 		scene.plan.Hand.Choose(i)
 	}
@@ -46,20 +46,21 @@ func TestPrivateTextNamesChosenCard(t *testing.T) {
 func TestBuildingLabelsNameSelectedAgent(t *testing.T) {
 	scene := tableInMove(t)
 	key(scene, "1")
-	a, sends := scene.plan.Selected, 0
+	agent, reachable := scene.plan.Selected, 0
 	reach := scene.plan.Reach()
-	for h := range rules.Building(rules.NumBuildings) {
-		c := scene.Focus().Find("building-" + h.String())
-		want := scene.ctx.Language.Place(h, "title")
-		if reach[h] {
-			sends++
-			want = scene.ctx.Words("town.agent-to", message.Agent("agent", a), message.Building("place", h))
+	for building := range rules.Building(rules.NumBuildings) {
+		control := scene.Focus().Find("building-" + building.String())
+		want := scene.ctx.Language.Place(building, "title")
+		if reach[building] {
+			reachable++
+			want = scene.ctx.Words("town.agent-to", message.Agent("agent", agent),
+				message.Building("place", building))
 		}
-		if c == nil || c.Label != want {
-			t.Errorf("building %v: got %v, want %q", h, c, want)
+		if control == nil || control.Label != want {
+			t.Errorf("building %v: got control %+v, want label %q", building, control, want)
 		}
 	}
-	if sends == 0 {
-		t.Error("no building is within reach")
+	if reachable == 0 {
+		t.Errorf("%v can reach no building", agent)
 	}
 }

@@ -13,11 +13,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestUpdateEqualsRebuild checks that after random presses and keys, at each event and tick, the panels look and read
-// as if they were rebuilt.
+// TestUpdateEqualsRebuild checks that Update is never stale: after each random event and tick, a rebuild of the panels
+// changes nothing that they show or say.
 func TestUpdateEqualsRebuild(t *testing.T) {
 	testrun.Long(t)
-	for seed, people := range [][]int{{0}, {0, 1}, {0, 1, 2, 3}, {0}} {
+	for seed, people := range [][]int{{0}, {0, 1}, {0, 1, 2, 3}, {0}} { // the last is a lesson
 		scene := New(scenetest.Context(t), newVariant(t, rules.Amigo2001,
 			rules.Variants{TopSecret: true, Dossier: true},
 			uint64(seed), people...), Exits{Dossiers: func() {}})
@@ -55,7 +55,7 @@ func pressAny(scene *TableScene, src *rules.RandomSource) {
 	}
 }
 
-// expectUpToDate fails if a rebuild changes what the table shows or says.
+// expectUpToDate fails if a rebuild changes what the panels show or say. Event numbers the last random event.
 func expectUpToDate(t *testing.T, scene *TableScene, event int) {
 	t.Helper()
 	show := func() string {
@@ -80,7 +80,7 @@ func BenchmarkIdleTick(b *testing.B) {
 	m := newMatch(b, rules.Amigo, 3, 0)
 	t := New(scenetest.Context(b), m, Exits{})
 	t.Layout(screens[0])
-	for range 200 {
+	for range 200 { // ten seconds: now nothing moves
 		t.Advance(0.05)
 	}
 	b.ReportAllocs()
@@ -89,7 +89,7 @@ func BenchmarkIdleTick(b *testing.B) {
 	}
 }
 
-// BenchmarkRebuild measures rebuilding all panels, which happens once for each press.
+// BenchmarkRebuild measures a rebuild of all panels. Each press causes one.
 func BenchmarkRebuild(b *testing.B) {
 	m := newMatch(b, rules.Amigo, 3, 0)
 	t := New(scenetest.Context(b), m, Exits{})

@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestRefusalLastsUntilNextChange checks that bar and accessible state show a refusal until something changes.
+// TestRefusalLastsUntilNextChange checks that the accessible prompt tells a refusal until the plan changes.
 func TestRefusalLastsUntilNextChange(t *testing.T) {
 	const agents, safe, roll = "6.0.2.5.7.2.1", "7", "5"
 	scene := tableAt(t, screens[0], movePosition(agents, safe, roll))
@@ -17,7 +17,7 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 	if promptOf(scene) != "No." || scene.refusal() == before {
 		t.Fatalf("got %q, want the refusal", promptOf(scene))
 	}
-	for range 5 {
+	for range 5 { // the roll
 		scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
 		if scene.refusal() != "" || promptOf(scene) == "No." {
 			t.Fatalf("after a step the table still shows %q", promptOf(scene))
@@ -25,7 +25,7 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 	}
 	scene.change(func() { scene.plan.AddStep(rules.Blue, 1) })()
 	if scene.refusal() == "" || promptOf(scene) != scene.refusal() {
-		t.Errorf("a sixth step is not refused: got %q", promptOf(scene))
+		t.Errorf("a sixth step after a roll of 5 is not refused: got prompt %q", promptOf(scene))
 	}
 	scene.controller.Execute(plan.Command{Kind: plan.DropStep})
 	if scene.refusal() != "" {

@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestRotationKeepsViewsOfSinglePerson checks that private views and the menu keep their state when the single human
-// player rotates the device.
+// TestRotationKeepsViewsOfSinglePerson checks that private views and the menu stay as they are when the only person
+// rotates the device. An open passport still closes by itself at the same time.
 func TestRotationKeepsViewsOfSinglePerson(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0)
 	scene := New(scenetest.Context(t), m, Exits{})
@@ -25,16 +25,16 @@ func TestRotationKeepsViewsOfSinglePerson(t *testing.T) {
 		scene.panels.SkipAnimation()
 		v = scene.match.PrivateView(0)
 	}
-	fresh := func(s appctx.Screen, open func(*TableScene)) string {
-		f := New(scene.ctx, m, Exits{})
-		f.Layout(s)
-		startDrafts(f)
-		open(f)
-		return picture(f)
+	newPicture := func(s appctx.Screen, open func(*TableScene)) string {
+		other := New(scene.ctx, m, Exits{})
+		other.Layout(s)
+		startDrafts(other)
+		open(other)
+		return picture(other)
 	}
 	startDrafts(scene)
 	passport := func(b *TableScene) {
-		if key(b, "I"); b.table.FormFactor == layout.Wide { // a press on a card leads to the table
+		if key(b, "I"); b.table.FormFactor == layout.Wide { // there a press on a card would close the passport
 			press(t, b, "inside")
 		} else {
 			press(t, b, "look-1")
@@ -49,32 +49,36 @@ func TestRotationKeepsViewsOfSinglePerson(t *testing.T) {
 		open(scene)
 		for _, s := range screens {
 			rotate(scene, s)
-			if got, want := picture(scene), fresh(s, open); got != want {
+			if got, want := picture(scene), newPicture(s, open); got != want {
 				t.Errorf("%s: after rotating to %vx%v the table shows\n%s\nwant\n%s", name, s.W, s.H, got, want)
 			}
 		}
 		if name == "hint" && !scene.private.CoversTable() {
-			t.Error("the hint is no longer private")
+			t.Error("after a rotation the hint no longer covers the table")
 		}
 		key(scene, widgets.KeyBack)
 		for scene.Focus().Scopes() > 0 {
 			key(scene, widgets.KeyBack)
 		}
-		if got, want := picture(scene), fresh(screens[len(screens)-1], func(*TableScene) {}); got != want {
+		if got, want := picture(scene), newPicture(screens[len(screens)-1], func(*TableScene) {}); got != want {
 			t.Errorf("%s: after closing the table shows\n%s\nwant\n%s", name, got, want)
 		}
 	}
-	open := func(after int) (n int) { // the number of ticks it stays open if the table is rotated after so many ticks
-		for passport(scene); scene.private.CoversTable() && n < 10000; n++ {
-			if n == after {
+	// ticksOpen returns how many ticks the passport stays open, with a rotation at tick rotation; −1 means none.
+	const tick, never = 0.1, -1
+	ticksOpen := func(rotation int) (n int) {
+		const limit = 10000
+		for passport(scene); scene.private.CoversTable() && n < limit; n++ {
+			if n == rotation {
 				rotate(scene, screens[1])
 			}
-			scene.Advance(0.1)
+			scene.Advance(tick)
 		}
 		return n
 	}
-	if plain, turned := open(-1), open(40); plain != turned || plain < 50 {
-		t.Errorf("the passport stays open for %d ticks, and for %d with a rotation", plain, turned)
+	if plain, rotated := ticksOpen(never), ticksOpen(40); plain != rotated || plain < 50 {
+		t.Errorf("the passport stays open for %d ticks, with a rotation for %d; want the same number, at least 50",
+			plain, rotated)
 	}
 }
 
@@ -90,15 +94,15 @@ func TestRotationKeepsDialog(t *testing.T) {
 	}
 	rotate(scene, screens[1])
 	if scene.Focus().Scopes() != 1 {
-		t.Fatalf("got %d open scopes", scene.Focus().Scopes())
+		t.Fatalf("after the rotation: got %d open dialogs, want 1", scene.Focus().Scopes())
 	}
 	if key(scene, widgets.KeyEnter); !left || scene.Focus().Scopes() != 0 {
 		t.Error("the focused answer is not pressed, or the dialog stays open")
 	}
 }
 
-// TestRotationKeepsHandOfSinglePerson checks that a rotation keeps the chosen card and its plan. At a shared screen the
-// hand closes.
+// TestRotationKeepsHandOfSinglePerson checks that a rotation keeps the open hand of the only person, with the plan of
+// the chosen card. At a shared screen the hand closes.
 func TestRotationKeepsHandOfSinglePerson(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1, 2, 3}} {
 		scene := tableInCardRound(t, 4, people...)
@@ -111,7 +115,7 @@ func TestRotationKeepsHandOfSinglePerson(t *testing.T) {
 		rotate(scene, screens[1])
 		alone := len(people) == 1
 		if open := scene.plan.Hand != nil && scene.plan.Hand.Card == plan; open != alone {
-			t.Errorf("%d people: hand open with its plan: %v", len(people), open)
+			t.Errorf("%d people: hand open with its plan: %v, want %v", len(people), open, alone)
 		}
 	}
 }

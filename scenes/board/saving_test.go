@@ -14,12 +14,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestActionIsSavedBeforeAnimation checks that the table waits while an action is being saved, and ignores repeated
-// presses.
+// TestActionIsSavedBeforeAnimation checks that the table shows a roll only after it has been saved. Presses during the
+// save do nothing.
 func TestActionIsSavedBeforeAnimation(t *testing.T) {
 	o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, 3, 1)
 	o.Setup.First = 0
-	store := make(scenetest.BlockingStore, 64)
+	store := make(scenetest.BlockingStore, 64) // a save waits until it can receive from the store
 	for range cap(store) {
 		store <- struct{}{}
 	}
@@ -48,12 +48,13 @@ func TestActionIsSavedBeforeAnimation(t *testing.T) {
 		}
 	}
 	if scene.plan.View.Phase() != rules.PhaseMove || !m.Status().WaitsForPerson || len(m.Log()) != log+1 {
-		t.Errorf("after five presses and one saved action: got log %v in phase %v", m.Log(), scene.plan.View.Phase())
+		t.Errorf("after five presses and one save: got phase %v, %d log entries; want %v, %d", scene.plan.View.Phase(),
+			len(m.Log()), rules.PhaseMove, log+1)
 	}
 }
 
-// TestKnockDuringSaveIsKept checks a knock pressed together with the button that passes until the person's turn: while
-// the knock is being saved, nothing may turn it into a pass, and the chosen card stays chosen.
+// TestKnockDuringSaveIsKept checks a press on keep-passing while a knock is being saved. The knock stays, and so does
+// the chosen card.
 func TestKnockDuringSaveIsKept(t *testing.T) {
 	store := make(scenetest.BlockingStore, 1000)
 	for range cap(store) {
@@ -72,8 +73,8 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 	scene.controller.Execute(knock)
 	scene.controller.Execute(pass)
 	if scene.match.Status().WaitsForPerson || scene.match.Intent(me).Passing {
-		t.Fatalf("during the save: waits %v, passes %v", scene.match.Status().WaitsForPerson,
-			scene.match.Intent(me).Passing)
+		t.Fatalf("during the save: the match waits for the person: %v, the person passes: %v; want false, false",
+			scene.match.Status().WaitsForPerson, scene.match.Intent(me).Passing)
 	}
 	close(store)
 	chosen := func() bool { return scene.plan.IsOwnersTurn() && scene.plan.View.Phase() == rules.PhaseCards }
@@ -83,12 +84,12 @@ func TestKnockDuringSaveIsKept(t *testing.T) {
 		}
 	}
 	if h := scene.plan.Hand; h.Chosen < 0 || h.Cards()[h.Chosen] != want {
-		t.Errorf("card %d is chosen after the knock with %v", h.Chosen, want)
+		t.Errorf("after the knock: got chosen card index %d, want that of %v", h.Chosen, want)
 	}
 }
 
-// tableToKnock returns a table where the single human player is asked in a call and can play a card. Its match saves to
-// a store.
+// tableToKnock returns a table where the only person is asked in a call and can play a card. Its match saves to a
+// store.
 func tableToKnock(t *testing.T, store match.Store) *TableScene {
 	t.Helper()
 	for seed := uint64(1); seed < 40; seed++ {
@@ -110,6 +111,6 @@ func tableToKnock(t *testing.T, store match.Store) *TableScene {
 			scenetest.ActRandomly(t, m, &src)
 		}
 	}
-	t.Fatal("got no such call")
+	t.Fatal("seeds 1 to 39: the person can play a card in no call of the first 11 turns")
 	return nil
 }

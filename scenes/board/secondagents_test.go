@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSecondAgentsAreShown checks that a person is told about a second agent, behind the curtain at a shared screen.
-// The game waits, also after Cover and a resize.
+// TestSecondAgentsAreShown checks that a person who gets a second agent sees their passport, at a shared screen behind
+// the curtain. The match waits for that, also after Cover and a resize.
 func TestSecondAgentsAreShown(t *testing.T) {
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.Amigo2001} {
 		for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
@@ -27,7 +27,7 @@ func TestSecondAgentsAreShown(t *testing.T) {
 				scene.Advance(0.1)
 			}
 			if scene.Focus().Scopes() > 0 || scene.plan.View.Position() != at {
-				t.Fatalf("%s: the game continues behind the cover", edition.Edition().ID)
+				t.Fatalf("%s: a dialog opens or the match continues before an input after Cover", edition.Edition().ID)
 			}
 			key(scene, "5")
 			scene.Advance(0.1)
@@ -36,27 +36,29 @@ func TestSecondAgentsAreShown(t *testing.T) {
 			p := picture(scene)
 			if !strings.Contains(joinLines(p), "now works for "+scene.match.Player(seat).Name) ||
 				showsCurtain(p) != (len(people) > 1) {
-				t.Fatalf("%s, %d people: %s is not told:\n%s", edition.Edition().ID, len(people),
+				t.Fatalf("%s, %d people: the table does not tell %s of the second agent:\n%s", edition.Edition().ID,
+					len(people),
 					scene.match.Player(seat).Name, p)
 			}
 			press(t, scene, "iam")
 			v := scene.match.PrivateView(seat)
 			for a := range rules.Agent(rules.NumAgents) {
-				if got := strings.Contains(picture(scene),
-					" "+scene.ctx.Agent(a)+"\n"); got != v.Identities(seat).Has(a) {
-					t.Errorf("%s: %v is shown: %v", edition.Edition().ID, a, got)
+				got := strings.Contains(picture(scene), " "+scene.ctx.Agent(a)+"\n")
+				if want := v.Identities(seat).Has(a); got != want {
+					t.Errorf("%s: the passport shows %v: %v, want %v", edition.Edition().ID, a, got, want)
 				}
 			}
 			press(t, scene, "close-passport")
 			scene.Advance(0.1)
 			if strings.Contains(joinLines(picture(scene)), "now works for") {
-				t.Errorf("%s: it is shown twice", edition.Edition().ID)
+				t.Errorf("%s: the second agent is shown again after the passport has closed", edition.Edition().ID)
 			}
 		}
 	}
 }
 
-// TestTwoSecondAgentsAtOnce checks that two people are told one after the other, also those who answer "later".
+// TestTwoSecondAgentsAtOnce checks that two people who get second agents are told one after the other. The back key is
+// enough as an answer.
 func TestTwoSecondAgentsAtOnce(t *testing.T) {
 	testrun.Long(t)
 	scene := tableBeforeSecondAgent(t, rules.Amigo, 0, 1)
@@ -65,7 +67,7 @@ func TestTwoSecondAgentsAtOnce(t *testing.T) {
 	for _, name := range []string{"Anna", "Ben"} {
 		scene.Advance(0.1)
 		if !strings.Contains(joinLines(picture(scene)), "now works for "+name) {
-			t.Fatalf("%s is not told", name)
+			t.Fatalf("the table does not tell %s of the second agent", name)
 		}
 		key(scene, widgets.KeyBack)
 	}
@@ -74,7 +76,7 @@ func TestTwoSecondAgentsAtOnce(t *testing.T) {
 	}
 }
 
-// TestSecondAgentAfterResume checks that a person who left before looking is told when the game is resumed.
+// TestSecondAgentAfterResume checks that a resumed match tells a person of a second agent that they have not seen.
 func TestSecondAgentAfterResume(t *testing.T) {
 	for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
 		scene := tableBeforeSecondAgent(t, rules.Amigo, people...)
@@ -87,7 +89,7 @@ func TestSecondAgentAfterResume(t *testing.T) {
 			again.Layout(screens[0])
 			again.Advance(0.1)
 			if got := strings.Contains(joinLines(picture(again)), "now works for"); got != told {
-				t.Errorf("%d people: told %v, want %v", len(people), got, told)
+				t.Errorf("%d people, resumed: told %v, want %v", len(people), got, told)
 			}
 			for scene.private.AboutToOpen() {
 				scene.Advance(0.1)

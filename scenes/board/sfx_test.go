@@ -14,31 +14,35 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestSoundLevels checks the sound of a table over minutes: quiet on average, never loud, and not busier at a faster
-// speed.
+// TestSoundLevels checks the sounds of two minutes at a table. They are quiet on average and never loud, and their
+// number a minute is limited at each speed.
 func TestSoundLevels(t *testing.T) {
 	testrun.OnlyCI(t)
 	normal := 0.0
 	for _, test := range []struct {
-		speed appctx.Speed
-		most  float64 // cues a minute
+		speed   appctx.Speed
+		maxCues float64 // a minute
 	}{{appctx.Calm, 90}, {appctx.Normal, 115}, {appctx.Fast, 140}, {appctx.Instant, 30}} {
-		mean, peak, cues := soundLevels(t, test.speed, 120)
-		t.Logf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", test.speed, mean, peak, cues)
-		if mean > -32 || mean < -45 || peak > -3 || cues > test.most {
-			t.Errorf("%s: mean %.1f dBFS, peak %.1f, %.0f cues a minute", test.speed, mean, peak, cues)
+		const seconds = 120
+		const minMean, maxMean, maxPeak = -45, -32, -3 // dBFS
+		mean, peak, cues := soundLevels(t, test.speed, seconds)
+		t.Logf("%s: mean %.1f dBFS, peak %.1f dBFS, %.0f cues a minute", test.speed, mean, peak, cues)
+		if mean > maxMean || mean < minMean || peak > maxPeak || cues > test.maxCues {
+			t.Errorf("%s: got mean %.1f dBFS, peak %.1f dBFS, %.0f cues a minute; "+
+				"want %d to %d, at most %d, at most %.0f", test.speed, mean, peak, cues, minMean, maxMean, maxPeak,
+				test.maxCues)
 		}
 		if test.speed == appctx.Normal {
 			normal = cues
 		}
 		if test.speed == appctx.Fast && cues > normal*1.3 {
-			t.Errorf("fast: %.0f cues a minute, at the usual speed: %.0f", cues, normal)
+			t.Errorf("fast: got %.0f cues a minute, want at most 1.3 times the %.0f at normal speed", cues, normal)
 		}
 	}
 }
 
-// soundLevels plays a table of one quick person and three opponents for some seconds. It returns mean and peak level in
-// dB of full scale, and the number of cues a minute.
+// soundLevels plays a table of three opponents and a person who acts at once, for a number of seconds. It returns mean
+// and peak level in dBFS, dB of full scale, and the number of cues a minute.
 func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cues float64) {
 	t.Helper()
 	ctx := scenetest.Context(t)
@@ -56,11 +60,11 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 		host.Helpers{Thinker: opponent.think})
 	scene := New(ctx, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
 	scene.Layout(screens[0])
-	n := 0.0
+	heard := 0.0
 	ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) {
-		// the player omits most of those
+		// the mixer omits most passes and sounds of the room
 		if sound.Find(c.Cue) != nil && c.Cue != sound.CuePass && c.Cue != sound.CueRoom {
-			n++
+			heard++
 		}
 	})
 	const tick = 1.0 / 30
@@ -87,8 +91,8 @@ func soundLevels(t *testing.T, speed appctx.Speed, seconds int) (mean, peak, cue
 		}
 	}
 	if turns < 5 {
-		t.Fatalf("the person acted only %d times; position %s", turns, scene.plan.View.Position())
+		t.Fatalf("the person acted %d times, want at least 5; position %s", turns, scene.plan.View.Position())
 	}
 	db := func(x float64) float64 { return 10 * math.Log10(x) }
-	return db(sum / float64(seconds*sound.SampleRate*2)), db(peak * peak), n * 60 / float64(seconds)
+	return db(sum / float64(seconds*sound.SampleRate*2)), db(peak * peak), heard * 60 / float64(seconds)
 }

@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPlanningSoundsFollowPoints checks that each planned point plays the next degree of the scale, each removed point
-// its own degree, and a refusal its sound.
+// TestPlanningSoundsFollowPoints checks that each planned point plays the next degree of a musical scale, and that its
+// removal plays the same degree. A point too many plays the sound of a refusal.
 func TestPlanningSoundsFollowPoints(t *testing.T) {
 	scene := tableInMove(t)
 	_, maximum := scene.plan.Draft.PointsLeft()
@@ -27,24 +27,24 @@ func TestPlanningSoundsFollowPoints(t *testing.T) {
 		want = append(want, sound.CueRequest{Cue: sound.CueSet, Degree: i + 1})
 	}
 	if !slices.Equal(*calls, want) || maximum == 0 {
-		t.Fatalf("%d points: got sounds %+v", maximum, *calls)
+		t.Fatalf("%d points: got sounds %+v, want %+v", maximum, *calls, want)
 	}
 	*calls = nil
 	key(scene, "1")
 	scene.Advance(0.01)
 	if got := cuesOf(*calls); !slices.Equal(got, []sound.Cue{sound.CueRefuse}) {
-		t.Errorf("one point too many: got sound %v", got)
+		t.Errorf("one point too many: got sounds %v, want %v", got, sound.CueRefuse)
 	}
 	*calls = nil
 	key(scene, widgets.KeyBackspace)
 	scene.Advance(0.01)
 	if !slices.Equal(*calls, []sound.CueRequest{{Cue: sound.CueUnset, Degree: maximum}}) {
-		t.Errorf("one point less: got sounds %+v", *calls)
+		t.Errorf("one point removed: got sounds %+v, want %v of degree %d", *calls, sound.CueUnset, maximum)
 	}
 }
 
-// TestTurnSoundsFollowTheAnimation checks that steps sound at the walker's place, and stop when the animation is
-// skipped. On a portrait screen all sounds are centred.
+// TestTurnSoundsFollowTheAnimation checks that footsteps are panned to the place of the agent, on a portrait screen to
+// the centre. They stop when the animation is skipped.
 func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 	for _, upright := range []bool{false, true} {
 		scene := tableInMove(t)
@@ -68,18 +68,16 @@ func TestTurnSoundsFollowTheAnimation(t *testing.T) {
 			t.Errorf("portrait %v: got %d steps, %v off centre", upright, steps, aside)
 		}
 	}
-	b := tableInMove(t)
-	for range 20 {
-		key(b, "1")
+	scene := tableInMove(t)
+	planAllPoints(scene)
+	key(scene, widgets.KeyEnter)
+	if !scene.stage.Running() {
+		t.Fatal("got no animation after confirm")
 	}
-	key(b, widgets.KeyEnter)
-	if !b.stage.Running() {
-		t.Fatal("got no animation")
-	}
-	calls := recordSounds(b)
-	b.panels.SkipAnimation()
-	for range 100 {
-		b.ctx.Sound.AdvanceScript(0.05, 1)
+	calls := recordSounds(scene)
+	scene.panels.SkipAnimation()
+	for range 100 { // five seconds
+		scene.ctx.Sound.AdvanceScript(0.05, 1)
 	}
 	if len(*calls) > 0 {
 		t.Errorf("after skipping: got sounds %v", cuesOf(*calls))
@@ -94,8 +92,8 @@ func TestUpdateAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestOpponentSoundsAreSofter checks that sounds of opponents are 6 dB softer, and that only a person's turn has a
-// sound.
+// TestOpponentSoundsAreSofter checks that the die and the footsteps of opponents are at least 6 dB softer than those of
+// a person. Only the beginning of a person's turn has a sound.
 func TestOpponentSoundsAreSofter(t *testing.T) {
 	scene := tableInMove(t)
 	planAllPoints(scene)
@@ -107,7 +105,7 @@ func TestOpponentSoundsAreSofter(t *testing.T) {
 	own := len(*calls)
 	for _, c := range *calls {
 		if c.Cue == sound.CueFootstep && c.Gain != 0 {
-			t.Errorf("the person's step: got %+.0f dB", c.Gain)
+			t.Errorf("a footstep of the person: got %+.0f dB, want 0", c.Gain)
 		}
 	}
 	advanceToPerson(t, scene)
@@ -119,12 +117,13 @@ func TestOpponentSoundsAreSofter(t *testing.T) {
 		case sound.CueBounce, sound.CueRest, sound.CueFootstep:
 			dice++
 			if c.Gain > -6 {
-				t.Errorf("sound %s of an opponent: got %+.0f dB", c.Cue, c.Gain)
+				t.Errorf("sound %s of an opponent: got %+.0f dB, want at most −6", c.Cue, c.Gain)
 			}
 		}
 	}
 	if dice < 6 || turns > 1 {
-		t.Errorf("three opponents: got %d steps and rolls, and %d turns", dice, turns)
+		t.Errorf("turns of opponents: got %d sounds of steps and rolls, %d of turns; want at least 6, at most 1", dice,
+			turns)
 	}
 }
 

@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestTextsFollowAnimation checks that no text tells an action before its events have been shown. It compares tables on
-// which different actions were performed.
+// TestTextsFollowAnimation checks that no text tells an event before its animation. Two tables that have shown the same
+// events of different actions must show the same texts.
 func TestTextsFollowAnimation(t *testing.T) {
 	testrun.Long(t)
 	ctx := scenetest.Context(t)
@@ -26,7 +26,7 @@ func TestTextsFollowAnimation(t *testing.T) {
 		m := scenetest.Match(t, scenetest.Options(e, v, 4, forms%3, uint64(forms)))
 		scenetest.Deal(t, m)
 		src := rules.NewRandomSource(uint64(forms))
-		for n := 0; n < 70 && !m.Over(); n++ {
+		for n := 0; n < 70 && !m.Over(); n++ { // every fifth action is compared with up to three others
 			if p := m.Public(); n%5 == forms%5 && !p.IsChance() && p.Phase() != rules.PhaseDossier {
 				text := scenetest.Record(m)
 				own := scenetest.SeatView(m, p.Actor())
@@ -39,11 +39,12 @@ func TestTextsFollowAnimation(t *testing.T) {
 		}
 	})
 	if compared < 200 {
-		t.Errorf("compared only %d moments", compared)
+		t.Errorf("compared %d texts, want at least 200", compared)
 	}
 }
 
-// allTexts returns all texts of table and page. The position is left out, since it is that after the step.
+// allTexts returns all texts of the panels, the accessible state and the controls. It leaves out the accessible
+// position, which is always that after the action.
 func allTexts(scene *TableScene) string {
 	var all strings.Builder
 	for _, l := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords} {
@@ -67,8 +68,8 @@ func allTexts(scene *TableScene) string {
 	return all.String()
 }
 
-// compareTexts acts at a table resumed from a record. It compares its texts with those of tables that have shown the
-// same events, and returns the number of comparisons.
+// compareTexts performs an action at a table resumed from a record. During the animation it compares the texts with
+// all, which maps shown events to texts, and adds new ones. It returns the number of comparisons.
 func compareTexts(t *testing.T, ctx *appctx.Context, record string, action rules.Action,
 	all map[string]string) (compared int) {
 	t.Helper()
@@ -85,18 +86,18 @@ func compareTexts(t *testing.T, ctx *appctx.Context, record string, action rules
 	}
 	public := m.Last().Public(&before.Game)
 	for events := -1; scene.stage.Running(); scene.stage.Advance(0.02) {
-		n := scene.stage.SeenState(scene.plan.View).Events
-		if n == events {
+		shown := scene.stage.SeenState(scene.plan.View).Events
+		if shown == events {
 			continue
 		}
-		events = n
-		seen, now := fmt.Sprint(public.Events[:n]), allTexts(scene)
+		events = shown
+		seen, now := fmt.Sprint(public.Events[:shown]), allTexts(scene)
 		was, ok := all[seen]
 		if ok {
 			if compared++; was != now {
 				x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
-				t.Fatalf("%s: after %d events of %v it tells\n%s\nand another table that saw the same\n%s",
-					before.Position(), n, public.Events, strings.Join(scenetest.AddedLines(x, y), "\n"),
+				t.Fatalf("%s: after %d events of %v the table tells\n%s\nanother that has shown the same tells\n%s",
+					before.Position(), shown, public.Events, strings.Join(scenetest.AddedLines(x, y), "\n"),
 					strings.Join(scenetest.AddedLines(y, x), "\n"))
 			}
 		}
@@ -107,7 +108,8 @@ func compareTexts(t *testing.T, ctx *appctx.Context, record string, action rules
 	es := m.Log()
 	if last := len(es) - 1; last >= 0 &&
 		(len(s.Log) == 0 || s.Log[len(s.Log)-1] != ctx.Say(es[last].Message(scene.plan.PlayerName))) {
-		t.Fatalf("at the end got %q", s.Log)
+		t.Fatalf("after the animation: got log %q, want at its end %q", s.Log,
+			ctx.Say(es[last].Message(scene.plan.PlayerName)))
 	}
 	return compared
 }

@@ -10,35 +10,35 @@ import (
 	"heimlich/sprites/art"
 )
 
-// TestThinkingLampSwings checks that a lamp swings on the panel of the thinking opponent only. It does not allocate,
-// and hangs still with reduced motion.
+// TestThinkingLampSwings checks that a lamp swings on the panel of the thinking opponent only. It is still with reduced
+// motion or without animations, and its animation does not allocate.
 func TestThinkingLampSwings(t *testing.T) {
 	const thinks = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 	for _, screen := range append(scenetest.Screens, smallScreen) {
 		scene := tableAt(t, screen, thinks)
-		for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
+		for _, settings := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
 			{Speed: appctx.Instant}} {
-			scene.ctx.Settings = set
+			scene.ctx.Settings = settings
 			showPosition(t, scene, thinks)
 			lamps := panelNodes(scene, "lamp")
 			if len(lamps) != 1 {
-				t.Fatalf("%vx%v: got %d lamps", screen.W, screen.H, len(lamps))
+				t.Fatalf("%vx%v: got %d lamps, want 1", screen.W, screen.H, len(lamps))
 			}
 			x, y := lamps[0].Pos()
 			if r := scene.table.Seats[1]; x < r.X || x > r.Right() || y < r.Y || y > r.Bottom() {
 				t.Errorf("%vx%v: the lamp at %v, %v is not on the plate %v", screen.W, screen.H, x, y, r)
 			}
 			at := lamps[0].String()
-			sways := false
+			swings := false
 			if n := testing.AllocsPerRun(30, func() { scene.panels.Advance(1.0 / 30) }); n > 0 {
-				t.Errorf("the lamp allocates %v times", n)
+				t.Errorf("%+v: got %v allocations a tick, want 0", settings, n)
 			}
 			for range 30 {
 				scene.panels.Advance(1.0 / 30)
-				sways = sways || lamps[0].String() != at
+				swings = swings || lamps[0].String() != at
 			}
-			if want := set.Speed.HasAnimations() && !set.Reduced; sways != want {
-				t.Errorf("%+v: the lamp swings: %v", set, sways)
+			if want := settings.Speed.HasAnimations() && !settings.Reduced; swings != want {
+				t.Errorf("%+v: the lamp swings: %v, want %v", settings, swings, want)
 			}
 		}
 		if showPosition(t, scene, movePosition("3.0.7.5.0.2.1", "7", "5")); len(panelNodes(scene, "lamp")) != 0 ||
@@ -48,13 +48,14 @@ func TestThinkingLampSwings(t *testing.T) {
 	}
 }
 
-// TestConfirmLooksSameWhileWaiting checks that the confirm button looks the same in animations and in opponents' turns.
+// TestConfirmLooksSameWhileWaiting checks that the confirm button looks the same during animations and while opponents
+// think. It is gold only while a person decides.
 func TestConfirmLooksSameWhileWaiting(t *testing.T) {
 	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	scene.ctx.Settings.Speed = appctx.Normal
 	scene.Layout(screens[0])
-	quiet, moved, thought, asked := "", 0, 0, 0
-	for range 3000 {
+	waiting, moved, thought, asked := "", 0, 0, 0 // how the button looks while it waits; numbers of ticks
+	for range 3000 {                              // 50 seconds
 		scene.Advance(1.0 / 60)
 		confirm := scene.Focus().Controls()[0]
 		looks := ""
@@ -87,15 +88,16 @@ func TestConfirmLooksSameWhileWaiting(t *testing.T) {
 			}
 			continue
 		}
-		if quiet == "" {
-			quiet = looks
+		if waiting == "" {
+			waiting = looks
 		}
-		if looks != quiet || looks == "" {
-			t.Fatalf("the idle button looks like %q, and then like %q", quiet, looks)
+		if looks != waiting || looks == "" {
+			t.Fatalf("the waiting button looks like %q, want %q as before", looks, waiting)
 		}
 	}
 	if moved < 100 || thought < 10 || asked == 0 {
-		t.Errorf("got %d frames with an animation, %d with an opponent, %d with a decision", moved, thought, asked)
+		t.Errorf("got %d ticks with an animation, %d with an opponent, %d with a decision; want at least 100, 10, 1",
+			moved, thought, asked)
 	}
 }
 

@@ -9,14 +9,15 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestPrivateViewTimeouts checks how long a private view stays open: longer for each card, and extended by input.
+// TestPrivateViewTimeouts checks how long a passport stays open without input: about five seconds, and for each card
+// the same time more. Input restarts the time.
 func TestPrivateViewTimeouts(t *testing.T) {
-	alone := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
-	alone.Layout(screens[0])
-	advanceToPerson(t, alone)
-	passport := timeOpen(t, alone, 0)
+	withoutCards := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+	withoutCards.Layout(screens[0])
+	advanceToPerson(t, withoutCards)
+	passport := timeOpen(t, withoutCards, 0)
 	if passport < 4 || passport > 6 {
-		t.Errorf("a passport is open for %.1f seconds, which is too short or too long", passport)
+		t.Errorf("a passport without cards is open for %.1f seconds, want 4 to 6", passport)
 	}
 	scene := playUntil(t, screens[0], func(v rules.View) bool { // until seats hold different numbers of cards
 		few, many := rules.MaxHand, 0
@@ -35,7 +36,8 @@ func TestPrivateViewTimeouts(t *testing.T) {
 		}
 		took := timeOpen(t, scene, seat)
 		if was, ok := open[cards]; ok && was != took {
-			t.Errorf("%d cards are open for %.1f seconds, another seat's for %.1f", cards, took, was)
+			t.Errorf("%d cards of seat %d are open for %.1f seconds, those of another seat for %.1f", cards, seat, took,
+				was)
 		}
 		open[cards] = took
 		if read := timeOpen(t, scene, seat, 2, 4); math.Abs(read-took-4) > 0.15 {
@@ -45,49 +47,49 @@ func TestPrivateViewTimeouts(t *testing.T) {
 	}
 	for n, took := range open {
 		if each := (took - passport) / float64(n); each < 2 || each > 4 {
-			t.Errorf("%d cards are open for %.1f seconds, a passport for %.1f: %.1f for each card", n, took, passport,
-				each)
+			t.Errorf("%d cards are open for %.1f seconds, none for %.1f: %.1f for each card, want 2 to 4", n, took,
+				passport, each)
 		}
 		for k, other := range open {
 			if d := (took - other) / float64(max(n-k, 1)); n > k && math.Abs(d-(took-passport)/float64(n)) > 0.1 {
-				t.Errorf("from %d to %d cards each adds %.1f seconds, before that %.1f", k, n, d,
+				t.Errorf("from %d to %d cards each adds %.1f seconds, want %.1f as on average", k, n, d,
 					(took-passport)/float64(n))
 			}
 		}
 	}
 }
 
-// TestKeepSecretOpenCancelsTimeout checks that KeepSecretOpen keeps a private view open, and does not affect the next
-// one.
+// TestKeepSecretOpenCancelsTimeout checks that KeepSecretOpen keeps the passport open until it is closed by hand or by
+// Cover. The next passport closes by itself.
 func TestKeepSecretOpenCancelsTimeout(t *testing.T) {
 	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
 	scene.Layout(screens[0])
 	advanceToPerson(t, scene)
 	scene.private.OpenPassport(0)
 	scene.KeepSecretOpen()
-	for range 600 {
+	for range 600 { // a minute
 		scene.Advance(0.1)
 	}
 	if scene.SecretText() == "" {
-		t.Fatal("a passport that is read out closes by itself")
+		t.Fatal("the passport closes by itself within a minute of KeepSecretOpen")
 	}
 	press(t, scene, "close-passport")
 	if scene.SecretText() != "" {
 		t.Fatal("the passport can't be closed")
 	}
 	if open := timeOpen(t, scene, 0); open > 6 {
-		t.Errorf("the next passport is open for %.1f seconds", open)
+		t.Errorf("the next passport is open for %.1f seconds, want at most 6", open)
 	}
 	scene.private.OpenPassport(0)
 	scene.KeepSecretOpen()
 	scene.Cover()
 	if scene.SecretText() != "" {
-		t.Error("the passport stays open behind the cover")
+		t.Error("the passport stays open after Cover")
 	}
 }
 
-// TestKeepSecretOpenDoesNotAffectNextView checks that KeepSecretOpen on a hand does not keep open a passport opened
-// from it.
+// TestKeepSecretOpenDoesNotAffectNextView checks that a passport opened from a hand closes by itself, although
+// KeepSecretOpen was called for the hand.
 func TestKeepSecretOpenDoesNotAffectNextView(t *testing.T) {
 	scene := tableInCardRound(t, 4, 0, 1, 2, 3)
 	s := scene.plan.View.Actor()
@@ -97,7 +99,7 @@ func TestKeepSecretOpenDoesNotAffectNextView(t *testing.T) {
 	if !scene.private.ShowsSecret() {
 		t.Fatal("the passport does not open")
 	}
-	for range 300 {
+	for range 300 { // half a minute
 		scene.Advance(0.1)
 	}
 	if scene.private.ShowsSecret() {
@@ -105,9 +107,9 @@ func TestKeepSecretOpenDoesNotAffectNextView(t *testing.T) {
 	}
 }
 
-// timeOpen opens a private view, and returns the seconds until it closes by itself. It sends input at the times
-// readAfter.
-func timeOpen(t *testing.T, scene *TableScene, s rules.Seat, readAfter ...float64) float64 {
+// timeOpen opens a passport, and returns the seconds until it closes by itself. It presses a card at the times in
+// inputAt, in seconds and ascending.
+func timeOpen(t *testing.T, scene *TableScene, s rules.Seat, inputAt ...float64) float64 {
 	t.Helper()
 	scene.private.Close()
 	scene.private.OpenPassport(s)
@@ -117,8 +119,8 @@ func timeOpen(t *testing.T, scene *TableScene, s rules.Seat, readAfter ...float6
 		if !scene.private.CoversTable() {
 			return float64(k) * step
 		}
-		if len(readAfter) > 0 && float64(k)*step >= readAfter[0] {
-			readAfter = readAfter[1:]
+		if len(inputAt) > 0 && float64(k)*step >= inputAt[0] {
+			inputAt = inputAt[1:]
 			press(t, scene, "look-1")
 		}
 	}

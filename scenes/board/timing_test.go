@@ -16,8 +16,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestTimingHidesHands checks that in the same public game with exchanged hands everything visible and audible happens
-// at the same times, at every speed.
+// TestTimingHidesHands checks that the times of visible changes and sounds do not depend on hands or identities. It
+// compares games that are equal in public, with slower opponents in one of them.
 func TestTimingHidesHands(t *testing.T) {
 	testrun.Long(t)
 	ctx := scenetest.Context(t)
@@ -34,19 +34,19 @@ func TestTimingHidesHands(t *testing.T) {
 				other = recordtest.SwapLines(recordtest.SwapLines(one, "draw ", 1, 2), "draw ", 5, 6)
 			}
 			for _, speed := range []appctx.Speed{appctx.Normal, appctx.Instant} {
-				frames := map[appctx.Speed]int{appctx.Normal: 2400, appctx.Instant: 3000}[speed]
-				want, p := visibleChanges(t, ctx, one, speed, 0, frames)
-				got, q := visibleChanges(t, ctx, other, speed, 0.03, frames)
+				ticks := map[appctx.Speed]int{appctx.Normal: 2400, appctx.Instant: 3000}[speed]
+				want, p := visibleChanges(t, ctx, one, speed, 0, ticks)
+				got, q := visibleChanges(t, ctx, other, speed, 0.03, ticks)
 				expectSameChanges(t, string(speed), got, want)
 				differed = differed || p.choices != q.choices
 				wrote = wrote || strings.Contains(strings.Join(want, "\n"), " dossier 4 dossier ")
 				if len(want) < 20 {
-					t.Fatalf("%s: got only %d events", speed, len(want))
+					t.Fatalf("%s: got %d events in %d ticks, want at least 20", speed, len(want), ticks)
 				}
 			}
 		}
 		if test.variant.TopSecret && !differed {
-			t.Error("the exchanged hands were equally playable")
+			t.Error("the exchanged hands were equally playable in all games, so that the comparison proves nothing")
 		}
 		if test.variant.Dossier && !wrote {
 			t.Error("no dossier was written")
@@ -54,14 +54,14 @@ func TestTimingHidesHands(t *testing.T) {
 	}
 }
 
-// slowOpponent is an opponent with its own clock. A choice takes as long as the test wants, a forced action no time. It
-// passes and does not knock if it may.
+// slowOpponent is a fake opponent with its own clock. A choice takes a fixed time, a forced action none. It passes, and
+// does not knock, whenever it may.
 type slowOpponent struct {
-	now      float64   // seconds
-	choosing float64   // the duration of a choice, in seconds
-	asked    []float64 // times of the requests
-	ponders  []slowDecision
-	choices  string // + for each request with a playable card, − for each without
+	now       float64   // seconds
+	choosing  float64   // the duration of a choice, in seconds
+	asked     []float64 // times of the requests
+	decisions []slowDecision
+	choices   string // "+" for each request with a playable card, "−" for each without
 }
 
 // slowDecision is a decision that is ready at a time.
@@ -70,7 +70,7 @@ type slowDecision struct {
 	answer func()
 }
 
-// think starts a decision.
+// think starts a decision, and returns its task.
 func (s *slowOpponent) think(request opponents.Request) *async.Task[rules.Action] {
 	s.asked = append(s.asked, s.now)
 	until := s.now
@@ -93,10 +93,10 @@ func (s *slowOpponent) think(request opponents.Request) *async.Task[rules.Action
 	case request.View.Phase() == rules.PhaseMove:
 		action = request.View.NthLegal(count / 2)
 	default:
-		action = request.View.NthLegal(0) // no and pass come first
+		action = request.View.NthLegal(0) // declining and passing come first
 	}
 	job, answer, _ := async.Promise[rules.Action](nil)
-	s.ponders = append(s.ponders, slowDecision{until, func() { answer(action) }})
+	s.decisions = append(s.decisions, slowDecision{until, func() { answer(action) }})
 	s.tick(s.now)
 	return job
 }
@@ -104,51 +104,51 @@ func (s *slowOpponent) think(request opponents.Request) *async.Task[rules.Action
 // tick sets the time in seconds.
 func (s *slowOpponent) tick(now float64) {
 	s.now = now
-	for _, x := range s.ponders {
-		if now >= x.until {
-			x.answer() // calling it again has no effect
+	for _, decision := range s.decisions {
+		if now >= decision.until {
+			decision.answer() // further calls have no effect
 		}
 	}
 }
 
-// visibleChanges returns every visible change and every sound at a table of opponents within a number of frames, with
-// their times.
+// visibleChanges returns the visible changes and sounds at a table of opponents within a number of ticks of 1/60
+// second, each with its tick. A choice of an opponent takes choosing seconds.
 func visibleChanges(t *testing.T, ctx *appctx.Context, record string, speed appctx.Speed, choosing float64,
-	frames int) ([]string, *slowOpponent) {
+	ticks int) ([]string, *slowOpponent) {
 	t.Helper()
 	opponent := &slowOpponent{choosing: choosing}
 	m := scenetest.Resume(t, record, nil, host.Helpers{Thinker: opponent.think})
 	ctx.Settings.Speed = speed
 	scene := New(ctx, m, Exits{Unmasking: func() {}, Dossiers: func() {}})
 	scene.Layout(screens[0])
-	var steps []string
-	last, frame := "", 0
+	var changes []string
+	last, tick := "", 0
 	ctx.Sound = sound.NewConductor()
 	ctx.Sound.SetListener(func(c sound.CueRequest, in float64) {
-		steps = append(steps, fmt.Sprintf("%d heard in %.4f %+v", frame, in, c))
+		changes = append(changes, fmt.Sprintf("%d heard in %.4f %+v", tick, in, c))
 	})
 	defer ctx.Sound.SetListener(nil)
-	for i := range frames {
-		frame = i
+	for i := range ticks {
+		tick = i
 		opponent.tick(float64(i) / 60)
 		scene.Advance(1.0 / 60)
 		if m.Over() {
-			break // from here everything may be told
+			break // the end reveals the secrets
 		}
 		if v := m.Public(); v.Position() != last {
 			last = v.Position()
-			steps = append(steps, fmt.Sprintf("%d %s", i, last))
+			changes = append(changes, fmt.Sprintf("%d %s", i, last))
 		}
 	}
-	return steps, opponent
+	return changes, opponent
 }
 
-// expectSameChanges fails at the first difference.
+// expectSameChanges fails at the first difference between two lists of visibleChanges.
 func expectSameChanges(t *testing.T, name string, got, want []string) {
 	t.Helper()
 	for i := range min(len(got), len(want)) {
 		if got[i] != want[i] {
-			t.Fatalf("%s: event %d with its frame is\n%s\nwant\n%s", name, i, got[i], want[i])
+			t.Fatalf("%s: event %d with its tick: got\n%s\nwant\n%s", name, i, got[i], want[i])
 		}
 	}
 	if len(got) != len(want) {

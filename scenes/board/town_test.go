@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestSafeNumberPlateIsGold checks that the number plate of the safe's building is gold, and that of a planned building
-// has a gold edge.
+// TestSafeNumberPlateIsGold checks the picture of a planned place for the safe. Its number plate has a gold edge, the
+// safe hovers above it, and a faint safe stays at the old place, whose plate is gold.
 func TestSafeNumberPlateIsGold(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		scene := tableAt(t, s, movePosition("3.0.7.5.7.2.7", "7", "5"))
@@ -36,7 +36,8 @@ func TestSafeNumberPlateIsGold(t *testing.T) {
 			node := safeNode(t, scene, "safe")
 			x, y := node.Pos()
 			if p := scene.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || node.Alpha() != 1 {
-				t.Errorf("the safe of %v is at %v, %v, want %v", safe, x, y, p)
+				t.Errorf("the safe in building %v is at %v, %v with opacity %v, want %v and 1", safe, x, y,
+					node.Alpha(), p)
 			}
 			showPosition(t, scene, safePosition(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
 			to := (safe + 5) % rules.NumBuildings
@@ -45,11 +46,12 @@ func TestSafeNumberPlateIsGold(t *testing.T) {
 			was := safeNode(t, scene, "safe’s place")
 			x, y = was.Pos()
 			if p := scene.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || !was.Visible() {
-				t.Errorf("the faint safe of %v is at %v, %v, want %v", safe, x, y, p)
+				t.Errorf("the faint safe in building %v is at %v, %v, visible %v; want %v, true", safe, x, y,
+					was.Visible(), p)
 			}
 			hovers := func(over rules.Building) {
 				t.Helper()
-				scene.stage.Advance(1)
+				scene.stage.Advance(1) // second, until the animation has ended
 				x, y := node.Pos()
 				if p := scene.table.Buildings[over].Safe.Center(); p.X != x || y >= p.Y ||
 					y < p.Y-scene.table.Buildings[over].Safe.H {
@@ -60,14 +62,13 @@ func TestSafeNumberPlateIsGold(t *testing.T) {
 			scene.change(func() { scene.controller.Execute(plan.Command{Kind: plan.DropStep}) })()
 			want(here, "[]")
 			if hovers(safe); was.Visible() {
-				t.Error("the faint safe is shown though the safe is back there")
+				t.Errorf("building %v: the faint safe is visible after the plan was undone", safe)
 			}
 		}
 	}
 }
 
-// tableAt returns a table at a position of the base game. Anna, the single human player, has to move or to place the
-// safe.
+// tableAt returns a table at a position of the base game in which Anna, the only person, has to act.
 func tableAt(t *testing.T, s appctx.Screen, position string) *TableScene {
 	t.Helper()
 	b := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
@@ -90,13 +91,14 @@ func showPosition(t *testing.T, scene *TableScene, position string) {
 	scene.panels.Rebuild()
 }
 
-// movePosition returns a position of the base game in the move phase, from its parts for agents, safe and roll.
+// movePosition returns a position of the base game in the move phase. At holds the building of each agent, red first,
+// separated by dots; safe holds that of the safe.
 func movePosition(at, safe, roll string) string {
 	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
 		safe, roll)
 }
 
-// safePosition returns a position in the safe phase.
+// safePosition returns a position of the base game in the safe phase, like movePosition.
 func safePosition(at, safe string) string {
 	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
 		safe)
@@ -122,7 +124,7 @@ func numberPlates(t *testing.T, scene *TableScene) (fills, edges [rules.NumBuild
 		}
 	}
 	if seen != rules.NumBuildings {
-		t.Fatalf("got %d number plates", seen)
+		t.Fatalf("got %d number plates, want %d", seen, rules.NumBuildings)
 	}
 	return fills, edges
 }

@@ -14,21 +14,21 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestUndoMove checks that a move can be undone by button, touch and keys, during its animation and later, until others
-// roll. Pieces, log and record agree.
+// TestUndoMove checks that a move can be undone by button, key and menu, during its animation and afterwards. Pieces,
+// log and record agree, and the person can move again.
 func TestUndoMove(t *testing.T) {
 	for _, screen := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
-		for name, takesBack := range map[string]func(t *testing.T, b *TableScene){
+		for name, undo := range map[string]func(t *testing.T, b *TableScene){
 			"by the button": func(t *testing.T, b *TableScene) {
 				for b.stage.Running() {
 					b.Advance(0.05)
 				}
 				press(t, b, "take-back")
 			},
-			"by a key":             func(_ *testing.T, b *TableScene) { key(b, widgets.KeyBackspace) },
-			"by Z, as with others": func(_ *testing.T, b *TableScene) { key(b, "Z") },
+			"by Backspace": func(_ *testing.T, b *TableScene) { key(b, widgets.KeyBackspace) },
+			"by Z":         func(_ *testing.T, b *TableScene) { key(b, "Z") },
 			"from the menu": func(t *testing.T, b *TableScene) {
-				key(b, "M") // the table waits
+				key(b, "M") // while the menu is open, the match waits
 				for range 100 {
 					b.Advance(0.05)
 				}
@@ -36,29 +36,29 @@ func TestUndoMove(t *testing.T) {
 			},
 		} {
 			t.Run(name, func(t *testing.T) {
-				scene := tableAfterMove(t, screen, appctx.Normal)
+				scene := tableBeforeMove(t, screen, appctx.Normal)
 				position, entries := scene.plan.View.Position(), len(scene.match.Log())
 				before := scene.match.N()
 				planMove(scene)
 				if scene.match.N() != before+1 {
-					t.Fatalf("no action happened: %v", scene.plan.Refusal)
+					t.Fatalf("got %d actions, want %d: refusal %v", scene.match.N(), before+1, scene.plan.Refusal)
 				}
-				takesBack(t, scene)
+				undo(t, scene)
 				if scene.match.N() != before {
-					t.Fatalf("the move was not taken back: %v", scene.plan.Refusal)
+					t.Fatalf("the move is not undone: refusal %v", scene.plan.Refusal)
 				}
 				if told := promptOf(scene); !strings.Contains(told, "Your turn") &&
 					!strings.Contains(told, "turn, Anna") {
-					t.Errorf("meanwhile the page says %q", told)
+					t.Errorf("during the animation of the undo: got prompt %q, want Anna’s turn", told)
 				}
 				for i := 0; scene.stage.Running(); i++ {
 					if scene.Advance(0.05); i > 20 {
-						t.Fatal("it takes longer than a second")
+						t.Fatal("the animation of the undo takes longer than a second")
 					}
 				}
 				advanceToPerson(t, scene)
 				if now := scene.plan.View.Position(); now != position {
-					t.Errorf("after taking back: got position %s, want %s", now, position)
+					t.Errorf("after the undo: got position %s, want %s", now, position)
 				}
 				fresh := New(scene.ctx, scene.match, Exits{Unmasking: func() {}})
 				fresh.Layout(screen)
@@ -68,24 +68,26 @@ func TestUndoMove(t *testing.T) {
 				}
 				if log := scene.match.Log(); len(log) != entries+1 ||
 					scene.ctx.Say(log[entries].Message(scene.plan.PlayerName)) != "Anna takes the move back." {
-					t.Errorf("the log ends with %+v", log[len(log)-1])
+					t.Errorf("got %d log entries, the last %+v; want %d, the last for the undo", len(log),
+						log[len(log)-1], entries+1)
 				}
 				if !strings.HasSuffix(scenetest.Record(scene.match), "undo\n") {
-					t.Errorf("the record lacks it:\n%s", scenetest.Record(scene.match))
+					t.Errorf("the record does not end with the undo:\n%s", scenetest.Record(scene.match))
 				}
 				planMove(scene)
 				if scene.match.N() != before+1 {
-					t.Errorf("another move is impossible: %v", scene.plan.Refusal)
+					t.Errorf("after the undo another move is refused: %v", scene.plan.Refusal)
 				}
 			})
 		}
 	}
 }
 
-// TestUndoWithoutAnimation checks undo with animations off and with reduced motion.
+// TestUndoWithoutAnimation checks that an undo puts the pieces back at once, with animations off and with reduced
+// motion.
 func TestUndoWithoutAnimation(t *testing.T) {
 	for _, speed := range []appctx.Speed{appctx.Instant, appctx.Normal} {
-		scene := tableAfterMove(t, screens[0], speed)
+		scene := tableBeforeMove(t, screens[0], speed)
 		scene.ctx.Settings.Reduced = true
 		before := piecePositions(scene)
 		planMove(scene)
@@ -100,40 +102,42 @@ func TestUndoWithoutAnimation(t *testing.T) {
 	}
 }
 
-// TestNoUndoAfterNextRoll checks that nothing can be undone after the next roll, with an explanation. A held key never
-// undoes a move.
+// TestNoUndoAfterNextRoll checks that the undo button is shown for more than a second after a move. After the next roll
+// undo is refused with a reason. A held key removes planned steps, but never undoes a move.
 func TestNoUndoAfterNextRoll(t *testing.T) {
-	scene := tableAfterMove(t, screens[0], appctx.Normal)
+	scene := tableBeforeMove(t, screens[0], appctx.Normal)
 	before := scene.match.N()
 	key(scene, "1")
 	for range 10 {
 		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
 	}
 	if scene.plan.Spent() != 0 {
-		t.Error("a held key does not remove a planned step")
+		t.Errorf("a held key leaves %d planned steps, want 0", scene.plan.Spent())
 	}
 	planMove(scene)
 	for range 10 {
 		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
 	}
 	if scene.match.N() != before+1 {
-		t.Fatal("a held key takes back a move")
+		t.Fatal("a held key undoes a move")
 	}
-	seen := 0.0
+	const tick, minShown, maxShown = 0.05, 1.1, 1.6 // seconds
+	shown := 0.0
 	for scene.match.N() == before+1 {
 		if !scene.stage.Running() && scene.Focus().Find("take-back") != nil {
-			seen += 0.05
+			shown += tick
 		}
-		scene.Advance(0.05)
+		scene.Advance(tick)
 	}
-	if seen < 1.1 || seen > 1.6 {
-		t.Errorf("the button was there for %.2f s", seen)
+	if shown < minShown || shown > maxShown {
+		t.Errorf("after the move the undo button is shown for %.2f seconds, want %.1f to %.1f", shown, minShown,
+			maxShown)
 	}
 	for scene.stage.Running() {
 		scene.Advance(0.05)
 	}
 	if scene.Focus().Find("take-back") != nil {
-		t.Error("a move before the last roll can be taken back")
+		t.Error("after the next roll the undo button is still shown")
 	}
 	key(scene, widgets.KeyBackspace)
 	if scene.refusal() != "No undo past a die or a card." {
@@ -141,11 +145,12 @@ func TestNoUndoAfterNextRoll(t *testing.T) {
 	}
 	key(scene, "M")
 	if c := scene.Focus().Find("menu-take-back"); c == nil || !c.Disabled {
-		t.Errorf("in the menu: got %+v", c)
+		t.Errorf("in the menu: got undo %+v, want it disabled", c)
 	}
 }
 
-// TestMenuKeepsItsOrder checks that the entries of the menu stay in place while undo and hint come and go.
+// TestMenuKeepsItsOrder checks that the menu has the same entries in the same order before and after a roll, apart from
+// the hint. Undo is always there.
 func TestMenuKeepsItsOrder(t *testing.T) {
 	var first []string
 	moving := strings.NewReplacer("roll 9", "move 9", "7 - brvy", "7 5 brvy").Replace(tableWithPiles)
@@ -163,12 +168,12 @@ func TestMenuKeepsItsOrder(t *testing.T) {
 		}
 		if !slices.Equal(ids, first) || len(ids) < 7 || ids[0] != "menu-passport" ||
 			!slices.Contains(ids, "menu-take-back") {
-			t.Errorf("%s: got %v, want %v", position, ids, first)
+			t.Errorf("%s: got entries %v, want %v", position, ids, first)
 		}
 	}
 }
 
-// TestNoUndoAtSharedScreen checks that nothing can be undone at a shared screen, and that a key explains it.
+// TestNoUndoAtSharedScreen checks that a shared screen offers no undo. The key for it is refused with a reason.
 func TestNoUndoAtSharedScreen(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
@@ -182,7 +187,7 @@ func TestNoUndoAtSharedScreen(t *testing.T) {
 			scene.actAny(scene.plan.View.NthLegal(0))
 		}
 		if scene.Focus().Find("take-back") != nil {
-			t.Fatal("a move can be taken back")
+			t.Fatal("a shared screen shows the undo button")
 		}
 	}
 	advanceToPerson(t, scene)
@@ -192,13 +197,13 @@ func TestNoUndoAtSharedScreen(t *testing.T) {
 	}
 	key(scene, "M")
 	if scene.Focus().Find("menu-take-back") != nil {
-		t.Error("the menu offers it")
+		t.Error("at a shared screen the menu has the entry undo")
 	}
 }
 
 // TestUndoSound checks that undo plays its own sound and no other.
 func TestUndoSound(t *testing.T) {
-	scene := tableAfterMove(t, screens[0], appctx.Normal)
+	scene := tableBeforeMove(t, screens[0], appctx.Normal)
 	planMove(scene)
 	for scene.stage.Running() {
 		scene.Advance(0.05)
@@ -211,18 +216,19 @@ func TestUndoSound(t *testing.T) {
 	heard := cuesOf(*calls)
 	heard = slices.DeleteFunc(heard, func(c sound.Cue) bool { return c == sound.CuePress })
 	if !slices.Equal(heard, []sound.Cue{sound.CueBack}) {
-		t.Errorf("got sounds %v", heard)
+		t.Errorf("got sounds %v, want %v", heard, sound.CueBack)
 	}
 }
 
-// tableAfterMove returns a table at which Anna, the single human player, has just moved the first agent.
-func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableScene {
+// tableBeforeMove returns a table at which Anna, the only person, has to move after a roll of a single number.
+func tableBeforeMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableScene {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
 	scene := New(ctx, newMatch(t, rules.Amigo, 5, 0), Exits{Unmasking: func() {}})
 	scene.Layout(s)
-	for range 200 {
+	const limit = 200 // actions before the first move
+	for range limit {
 		advanceToPerson(t, scene)
 		view := scene.plan.View
 		switch {
@@ -235,7 +241,7 @@ func tableAfterMove(t *testing.T, s appctx.Screen, speed appctx.Speed) *TableSce
 			scene.actAny(view.NthLegal(0))
 		}
 	}
-	t.Fatal("got no move to plan")
+	t.Fatalf("got no move with a single number in %d actions", limit)
 	return nil
 }
 

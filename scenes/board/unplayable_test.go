@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestUnplayableCardSaysWhy checks that an unplayable card is crossed out or shows the reason. On hover, focus and
-// choice the bar shows its effect, and a card the reason once. The accessible state never shows it.
+// TestUnplayableCardSaysWhy checks that an unplayable card is crossed out or dimmed. Under the pointer, with the focus
+// and when chosen, its effect and the reason are shown. The accessible state never has the reason.
 func TestUnplayableCardSaysWhy(t *testing.T) {
 	testrun.Long(t)
 	for _, phase := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
@@ -34,7 +34,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 					scene.private.OpenHandInCall(s)
 				}
 			}
-			told := func() bool {
+			explained := func() bool {
 				x := joinLines(picture(scene))
 				return strings.Contains(x, does) && strings.Contains(x, why)
 			}
@@ -44,37 +44,35 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 				open()
 				if x := joinLines(picture(scene)); !strings.Contains(x, " not now ") &&
 					!strings.Contains(x, " dim ") &&
-					!strings.Contains(x, why) || told() {
-					t.Errorf("%v, %vx%v: the card is neither crossed out nor dimmed, or the bar gives its effect "+
-						"unasked", phase, size.W,
-						size.H)
+					!strings.Contains(x, why) || explained() {
+					t.Errorf("%v, %vx%v: the card is neither crossed out nor dimmed, or is explained before the "+
+						"pointer is on it", phase, size.W, size.H)
 				}
 				r := scene.Focus().Find(id).Rect.Center()
 				scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: r.X, Y: r.Y})
-				if !told() {
+				if !explained() {
 					t.Errorf("%v, %vx%v: on hover got no %q and %q", phase, size.W, size.H, does, why)
 				}
 				scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-				if told() {
-					t.Errorf("%v, %vx%v: after hover the bar still gives the effect", phase, size.W, size.H)
+				if explained() {
+					t.Errorf("%v, %vx%v: after hover the effect is still shown", phase, size.W, size.H)
 				}
 				scene.Focus().ShowFocusOn(id)
 				scene.panels.Update()
-				if !told() {
+				if !explained() {
 					t.Errorf("%v, %vx%v: with focus got no %q and %q", phase, size.W, size.H, does, why)
 				}
 				for name, hand := range inputDevices {
 					scene.private.CloseHand()
 					open()
 					hand(t, scene, id)
-					if scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1,
-						Y: 1}); scene.plan.Hand.Chosen != i ||
-						!told() {
+					scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+					if scene.plan.Hand.Chosen != i || !explained() {
 						t.Errorf("%v, %vx%v, %s: when chosen got no %q and %q", phase, size.W, size.H, name, does,
 							why)
 					}
 					if strings.Contains(promptAndLabels(scene), scene.ctx.Say(message.NoTarget(card))) {
-						t.Errorf("%v: the page tells why a card is unplayable", phase)
+						t.Errorf("%v, %s: the accessible state tells why a card is unplayable", phase, name)
 					}
 				}
 				scene.private.CloseHand()

@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestWaitingButtonNamesOrder checks that the button that waits shows the face of the opponent that is awaited, and who
-// answers after it.
+// TestWaitingButtonNamesOrder checks the confirm button while opponents answer a call. It shows the face of the asked
+// opponent, and names the next one.
 func TestWaitingButtonNamesOrder(t *testing.T) {
 	for _, screen := range screens {
 		scene := openHandAtCall(t, screen)
@@ -28,14 +28,13 @@ func TestWaitingButtonNamesOrder(t *testing.T) {
 			told = told || ok && text.String() == "then Carl"
 		})
 		if scene.plan.ThinkingSeat() != 1 || faces != 1 || !told {
-			t.Errorf("%vx%v: seat %d is awaited: %d faces, the order is told: %v", screen.W, screen.H,
-				scene.plan.ThinkingSeat()+1,
-				faces, told)
+			t.Errorf("%vx%v: got player %d thinking, %d faces, next one named %v; want 2, 1, true", screen.W, screen.H,
+				scene.plan.ThinkingSeat()+1, faces, told)
 		}
 	}
 }
 
-// TestPlayedCardTellsFigures checks that while a played card is shown, the bar shows what it does in pictures.
+// TestPlayedCardTellsFigures checks that the bar tells the effect of a played card in pictures while the card is shown.
 func TestPlayedCardTellsFigures(t *testing.T) {
 	for _, screen := range screens {
 		scene := playRetreat(t, screen)
@@ -48,13 +47,14 @@ func TestPlayedCardTellsFigures(t *testing.T) {
 			}
 		}
 		if _, c := scene.stage.PlayedCard(); c != rules.CardTwoBack || arrows != 2 {
-			t.Errorf("%vx%v: %v is shown with %d arrows in the bar", screen.W, screen.H, c, arrows)
+			t.Errorf("%vx%v: got card %v with %d arrows in the bar, want %v with 2", screen.W, screen.H, c, arrows,
+				rules.CardTwoBack)
 		}
 	}
 }
 
-// TestLastMoveIsNoPass checks that at the beginning of a turn the last move is the last change of the board, and not a
-// pass or a drawn card.
+// TestLastMoveIsNoPass checks that the last move shown at the beginning of a turn has changed the board. A pass or a
+// drawn card after it is not shown.
 func TestLastMoveIsNoPass(t *testing.T) {
 	seen := 0
 	for seed := range uint64(8) {
@@ -68,10 +68,10 @@ func TestLastMoveIsNoPass(t *testing.T) {
 				b.Layout(screens[1])
 				e := b.plan.Texts().LastMove()
 				if e == nil || e.Kind == rules.EventCardDrawn || !e.ChangesBoard() {
-					t.Fatalf("the last move is %v", e)
+					t.Fatalf("seed %d: got last move %v, want one that changes the board", seed+1, e)
 				}
 				if p := picture(b); strings.Contains(p, " passes\n") {
-					t.Errorf("a pass is told as the last move:\n%s", p)
+					t.Errorf("seed %d: the table shows a pass as the last move:\n%s", seed+1, p)
 				}
 				seen++
 			}
@@ -84,7 +84,7 @@ func TestLastMoveIsNoPass(t *testing.T) {
 		}
 	}
 	if seen < 10 {
-		t.Errorf("got only %d turns", seen)
+		t.Errorf("checked %d turns, want at least 10", seen)
 	}
 }
 

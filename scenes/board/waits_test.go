@@ -11,9 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// BenchmarkWait measures the time between two turns of the single human player, who plays no card, at normal speed. It
-// reports the simulated seconds between the end of one turn and the next roll, and how often the person is asked
-// meanwhile.
+// BenchmarkWait measures how long the only person, who plays no cards, waits between turns at normal speed. It reports
+// the simulated seconds from the end of a turn to the next roll, and the questions about cards meanwhile.
 func BenchmarkWait(b *testing.B) {
 	for _, test := range []struct {
 		name    string
@@ -26,8 +25,9 @@ func BenchmarkWait(b *testing.B) {
 	} {
 		b.Run(test.name, func(b *testing.B) {
 			var all waits
+			const turns = 10 // of each match
 			for n := range b.N {
-				all.play(b, newVariant(b, test.edition, test.variant, uint64(n)+1, 0), 10)
+				all.play(b, newVariant(b, test.edition, test.variant, uint64(n)+1, 0), turns)
 			}
 			b.ReportMetric(all.seconds/float64(all.turns), "s/wait")
 			b.ReportMetric(float64(all.asked)/float64(all.turns), "asked/wait")
@@ -43,10 +43,10 @@ type waits struct {
 	turns   int
 }
 
-// play plays some turns of a match for seat 0, or until its end.
+// play plays a number of turns of a match for seat 0, or until its end, and adds the waits.
 func (w *waits) play(t testing.TB, m *match.Match, turns int) {
 	t.Helper()
-	const frame = 1.0 / 30 // in seconds
+	const frame = 1.0 / 30 // seconds
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	over := false
@@ -90,5 +90,5 @@ func (w *waits) play(t testing.TB, m *match.Match, turns int) {
 			actOrRoll(t, scene, begun*7)
 		}
 	}
-	t.Fatalf("the person's turn never comes: %s", scene.plan.View.Position())
+	t.Fatalf("got %d of %d turns in half an hour of the game: %s", begun, turns, scene.plan.View.Position())
 }

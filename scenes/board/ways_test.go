@@ -16,14 +16,14 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestWaysTellWhoMoved checks a press on a way or a ghost at the beginning of a person's turn. It shows who moved that
-// agent, by pointer and for screen readers. The chips of these agents say so too, and the bar shows the last move.
+// TestWaysTellWhoMoved checks the ways, the paths of recent moves, that a person sees before the roll. A press on a way
+// and the label of the agent's chip tell who moved the agent. The roll removes the ways.
 func TestWaysTellWhoMoved(t *testing.T) {
 	for _, screen := range screens {
 		scene := tableWithWays(t, rules.Variants{}, screen, 0)
 		trails := scene.plan.RecentMoves()
 		if len(trails) < 2 {
-			t.Fatalf("only %d trails", len(trails))
+			t.Fatalf("%vx%v: got %d trails, want at least 2", screen.W, screen.H, len(trails))
 		}
 		for _, trail := range trails {
 			chip := scene.focus.Find("agent-" + trail.Agent().String())
@@ -32,10 +32,12 @@ func TestWaysTellWhoMoved(t *testing.T) {
 				c := wayTelling(t, scene, who+" moved", scene.ctx.Agent(w.Agent))
 				if click(scene, c.Rect.Center()); scene.plan.Notice == nil ||
 					!strings.Contains(promptOf(scene), c.Label) {
-					t.Errorf("%vx%v: a press on a way of %v tells %q", screen.W, screen.H, w.Agent, promptOf(scene))
+					t.Errorf("%vx%v: a press on a way of %v: got prompt %q, want it to contain %q", screen.W, screen.H,
+						w.Agent, promptOf(scene), c.Label)
 				}
 				if !strings.Contains(chip.Label, "moved by") || !strings.Contains(chip.Label, who) {
-					t.Errorf("%vx%v: the chip says %q", screen.W, screen.H, chip.Label)
+					t.Errorf("%vx%v: got label %q for the chip of %v, want it to name %s", screen.W, screen.H,
+						chip.Label, w.Agent, who)
 				}
 			}
 			if scene.focus.Find("ghost-"+trail.Agent().String()) == nil {
@@ -50,8 +52,8 @@ func TestWaysTellWhoMoved(t *testing.T) {
 	}
 }
 
-// TestWaysTellCardsAndReturns checks the ways of a game with cards. The way of a card tells its name. An agent that is
-// back where it began says so, on the board and for screen readers.
+// TestWaysTellCardsAndReturns checks the ways of a game with cards. The way of a card tells the card's name. An agent
+// that has come back to its first building has only one tag, which tells that.
 func TestWaysTellCardsAndReturns(t *testing.T) {
 	testrun.Long(t)
 	for _, screen := range screens {
@@ -65,11 +67,11 @@ func TestWaysTellCardsAndReturns(t *testing.T) {
 			scene.private.Close()
 			scene.panels.SkipAnimation()
 			scene.UpdatePanels()
-			n := 0
+			n := 0 // ways with a tag
 			for _, trail := range scene.plan.RecentMoves() {
 				for i, w := range trail {
 					if n++; trail.Returns() && i > 0 {
-						n-- // one tag tells all of it
+						n-- // the first way has the only tag of this trail
 					} else if tag := scene.stage.PathTag(n - 1); scene.stage.ShowsPaths() && tag.W == 0 {
 						t.Errorf("%vx%v: no tag at the way of %v", screen.W, screen.H, w)
 					}
@@ -86,7 +88,8 @@ func TestWaysTellCardsAndReturns(t *testing.T) {
 			actOrRoll(t, scene, 11*k)
 		}
 		if cards < 5 || returned < 1 {
-			t.Errorf("%vx%v: got %d ways of cards and %d returns", screen.W, screen.H, cards, returned)
+			t.Errorf("%vx%v: got %d ways of cards and %d of agents that came back, want at least 5 and 1", screen.W,
+				screen.H, cards, returned)
 		}
 	}
 }
@@ -102,19 +105,18 @@ func pieceName(ctx *appctx.Context, a rules.Agent) string {
 // wayTelling returns the control of a way whose label contains all texts.
 func wayTelling(t *testing.T, b *TableScene, texts ...string) *widgets.Control {
 	t.Helper()
-	for i := range 2 * rules.NumAgents * rules.MaxSeats {
+	for i := range 2 * rules.NumAgents * rules.MaxSeats { // more than there can be
 		c := b.focus.Find(fmt.Sprintf("way-%d", i+1))
 		lacks := func(text string) bool { return !strings.Contains(c.Label, text) }
 		if c != nil && c.Accessible && !slices.ContainsFunc(texts, lacks) {
 			return c
 		}
 	}
-	t.Fatalf("no way tells %v", texts)
+	t.Fatalf("got no way whose label contains %v", texts)
 	return nil
 }
 
-// TestWaysAreThereAfterLoading checks that the ways are there in a loaded
-// game.
+// TestWaysAreThereAfterLoading checks that a resumed match shows the same ways as before.
 func TestWaysAreThereAfterLoading(t *testing.T) {
 	b := tableWithWays(t, rules.Variants{}, screens[0], 0)
 	want := b.plan.RecentMoves()
@@ -122,11 +124,11 @@ func TestWaysAreThereAfterLoading(t *testing.T) {
 	loaded := New(scenetest.Context(t), m, Exits{})
 	loaded.Layout(screens[0])
 	if got := loaded.plan.RecentMoves(); !reflect.DeepEqual(got, want) || loaded.focus.Find("way-1") == nil {
-		t.Errorf("loaded: got walks %+v, want %+v", got, want)
+		t.Errorf("resumed: got ways %+v, want %+v", got, want)
 	}
 }
 
-// TestWaysDependOnPublicFacts checks that ways, ghosts and their texts are the same whatever the players hold.
+// TestWaysDependOnPublicFacts checks that the picture and the accessible state of ways do not depend on hands.
 func TestWaysDependOnPublicFacts(t *testing.T) {
 	b := tableWithWays(t, rules.Variants{TopSecret: true}, screens[0], 0, 1)
 	src := rules.NewRandomSource(3)
@@ -134,7 +136,7 @@ func TestWaysDependOnPublicFacts(t *testing.T) {
 	all := tablesWithOtherHands(t, b, &src, ctx, screens[0])
 	want, drawn := publicState(all[0]), picture(all[0])
 	if len(all) < 2 || all[0].focus.Find("way-1") == nil {
-		t.Fatalf("%d tables, or no ways", len(all))
+		t.Fatalf("got %d tables, want at least 2, with ways", len(all))
 	}
 	for _, x := range all[1:] {
 		if got := publicState(x); !reflect.DeepEqual(got, want) {
@@ -146,8 +148,8 @@ func TestWaysDependOnPublicFacts(t *testing.T) {
 	}
 }
 
-// TestLessonsAndReplaysHaveNoWays checks that a lesson and a replay show no ways.
-func TestLessonsAndReplaysHaveNoWays(t *testing.T) {
+// TestLessonsHaveNoWays checks that a table with a tutor that teaches shows no ways.
+func TestLessonsHaveNoWays(t *testing.T) {
 	b := tableWithWays(t, rules.Variants{}, screens[0], 0)
 	b.SetTutor(teacher{})
 	b.UpdatePanels()
@@ -156,8 +158,8 @@ func TestLessonsAndReplaysHaveNoWays(t *testing.T) {
 	}
 }
 
-// TestGoldButtonTellsConsequence checks the second line of the gold button: who opens the safe and how many agents
-// score by the planned move. It is empty before the move is complete, and without a count.
+// TestGoldButtonTellsConsequence checks the second line of the confirm button for a planned move. It tells who opens
+// the safe and how many agents score. It is empty if the plan is incomplete or causes no count.
 func TestGoldButtonTellsConsequence(t *testing.T) {
 	const at = "6.0.2.3.4.5.8"
 	for _, screen := range screens {
@@ -186,8 +188,8 @@ func TestGoldButtonTellsConsequence(t *testing.T) {
 	}
 }
 
-// TestBarShowsLastMove checks the beginning of a person's turn. The bar, or on a phone the log above it, shows the last
-// move of others in pictures.
+// TestBarShowsLastMove checks that before a person's roll the bar, or on a phone the log above it, shows the last move
+// of others in pictures.
 func TestBarShowsLastMove(t *testing.T) {
 	for _, screen := range screens {
 		scene := tableWithWays(t, rules.Variants{}, screen, 0)
@@ -209,7 +211,7 @@ func TestBarShowsLastMove(t *testing.T) {
 	}
 }
 
-// tableWithWays returns a table at which Anna, a person, begins a turn after others have moved agents.
+// tableWithWays returns a table at which the first of people has to roll, after others have moved agents.
 func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...int) *TableScene {
 	t.Helper()
 	ctx := scenetest.Context(t)
@@ -226,11 +228,11 @@ func tableWithWays(t *testing.T, v rules.Variants, s appctx.Screen, people ...in
 		scene.private.Close()
 		actOrRoll(t, scene, 7*k)
 	}
-	t.Fatal("no turn of the person")
+	t.Fatalf("seat %d has no turn after turn 8 in 300 actions", people[0])
 	return nil
 }
 
-// teacher is a tutor that teaches, without letters.
+// teacher is a confirmTutor that teaches.
 type teacher struct{ confirmTutor }
 
 // Teaches reports true.

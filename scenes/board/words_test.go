@@ -1,6 +1,6 @@
 package board
 
-// Texts of the table that tests look for.
+// English texts of the table that tests expect.
 const (
 	wordsDraw       = "Draw a card"
 	wordsGoOn       = "Go on"
