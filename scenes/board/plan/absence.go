@@ -22,7 +22,7 @@ type Absence struct {
 // absenceTimer measures how long the table has waited for an absent person, in seconds.
 type absenceTimer struct {
 	waited   float64
-	declined float64 // of waited, at the last [Wait]
+	declined float64 // value of waited at the last [Wait]
 }
 
 // These are functions, not methods, and callers test SharedTables, so that the linker leaves them out of programs
@@ -62,9 +62,9 @@ func offersStandIn(p *Plan) bool {
 // standInButton returns the button that lets a stand-in play on.
 func standInButton(p *Plan) ButtonModel {
 	who := p.PlayerArg(p.Absence.Seat)
-	d := confirmButton("absence.play-on", Command{Kind: PlayOn, Seat: p.Absence.Seat})
-	d.Title, d.Sub = message.Of("absence.play-on", who), message.Of("absence.play-on.sub", who)
-	return d
+	button := confirmButton("absence.play-on", Command{Kind: PlayOn, Seat: p.Absence.Seat})
+	button.Title, button.Sub = message.Of("absence.play-on", who), message.Of("absence.play-on.sub", who)
+	return button
 }
 
 // absenceButtons returns the side buttons that free the seat and that wait for another minute.

@@ -243,19 +243,21 @@ func (tx Texts) askedText() BarText {
 		message.Number("all", all)), Short: message.Of("prompt.asked", who)}
 }
 
-// answerTimeLeft returns how long a person may answer a call in secret, in seconds below ten, or a zero message.
+// answerTimeLeft returns the text about the time in which a person may answer a call in secret, or a zero message. It
+// tells the seconds only when few are left.
 func (tx Texts) answerTimeLeft() message.Message {
+	const few = 10
 	left := int(math.Ceil(match.AnswerTime - tx.askedFor))
 	switch {
 	case !tx.Match.Sealed():
 		return message.Message{}
-	case left > 10:
+	case left > few:
 		return message.Of("prompt.sealed.hint")
 	}
 	return message.Of("prompt.sealed.left", message.Count("seconds", max(left, 0)))
 }
 
-// task returns what the person whose turn it is has to do, zero in phases of cards.
+// task returns what the person whose turn it is has to do. In phases about cards it is zero.
 func (tx Texts) task() message.Message {
 	switch tx.View.Phase() {
 	case rules.PhaseRoll:

@@ -28,7 +28,7 @@ func (t *table) barTexts() (title, short, hint string) {
 	return englishText(t, s.Title), englishText(t, s.Short), strings.Join(all, " ")
 }
 
-// task returns what a person has to do with a roll.
+// task returns the expected sentence of the bar in the move phase.
 func (t *table) task() string {
 	view := t.p.View
 	roll := view.Roll()
@@ -49,12 +49,12 @@ func (t *table) task() string {
 	return fmt.Sprintf("Rolled %s: choose agents to walk %d to %d steps.", face, roll.Low, roll.High)
 }
 
-// TestBarTexts checks that the bar names the seat of the turn, and says what to do or what it waits for. It addresses
-// the single human player directly.
+// TestBarTexts checks title and hint of the bar in every phase. They name the player whose turn it is and say what to
+// do, or what happened last. The only person is addressed as "you".
 func TestBarTexts(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}
-	look := func(table *table) {
+	check := func(table *table) {
 		view := table.p.View
 		if view.Over() {
 			if title, _, hint := table.barTexts(); title != "The case is closed" ||
@@ -146,13 +146,13 @@ func TestBarTexts(t *testing.T) {
 		}
 		table.moving = false
 	}
-	eachMoment(t, look, look)
+	eachMoment(t, check, check)
 	if len(seen) < 25 {
-		t.Errorf("got only these texts: %v", seen)
+		t.Errorf("got %d hints, want at least 25: %v", len(seen), seen)
 	}
 }
 
-// askedTexts returns what the bar says while another player is asked in a card round.
+// askedTexts returns the expected texts of the bar while another player is asked in a card round.
 func askedTexts(t *testing.T, x *table) (title, short, hint string) {
 	view := x.p.View
 	who := x.m.Player(view.Actor()).Name
@@ -177,8 +177,8 @@ func askedTexts(t *testing.T, x *table) (title, short, hint string) {
 	return fmt.Sprintf("%s is asked: %d of %d", who, asked, all), who + " is asked", hint
 }
 
-// TestAnswersInRound checks in a card round what plates and bar tell of each answer. A played card voids the answers
-// before it, and the bar says why a player is asked again.
+// TestAnswersInRound checks the texts of player panels and bar after each answer in a card round. A played card voids
+// the answers before it, and the bar says why a player is asked again.
 func TestAnswersInRound(t *testing.T) {
 	const call = "hc1 amigo topsecret 4 call 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
@@ -210,13 +210,14 @@ func TestAnswersInRound(t *testing.T) {
 		title, _, _ := table.barTexts()
 		if got := strings.Join(plates, ", "); got != test.plates || title != test.title ||
 			englishText(t, table.p.Texts().AskedAgain()) != test.again {
-			t.Errorf("step %d: plates %q, title %q, again %q; want %+v", i, got, title,
+			t.Errorf("step %d: got plates %q, title %q, again %q; want %+v", i, got, title,
 				englishText(t, table.p.Texts().AskedAgain()), test)
 		}
 	}
 }
 
-// answerInRound answers for the asked seat of a card round: knock, pass, or play the first card that is legal.
+// answerInRound answers for the asked seat of a card round. The answer is "knock", "pass", or "play", which plays the
+// first playable card.
 func answerInRound(t *testing.T, m *match.Match, answer string) {
 	now := m.Public()
 	view := scenetest.SeatView(m, now.Actor())
@@ -237,8 +238,8 @@ func answerInRound(t *testing.T, m *match.Match, answer string) {
 	t.Fatalf("seat %d can't %s", view.Actor()+1, answer)
 }
 
-// TestCallerWithoutCard checks who knocks but plays no card: Dora, if she has passed, but not Anna, who is asked.
-// A chosen card keeps that, and asks for its targets in place of a card.
+// TestCallerWithoutCard checks the texts about a player who knocked and then passed. The bar names such a player, also
+// while the asked person chooses a card and its targets.
 func TestCallerWithoutCard(t *testing.T) {
 	const round = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:%s:-"
@@ -266,8 +267,8 @@ func TestCallerWithoutCard(t *testing.T) {
 	}
 }
 
-// TestPlayerStatus checks the texts of plates: who sits there, what they do, and in a card round what they have
-// said.
+// TestPlayerStatus checks the status of every player panel: kind of player, what the player has to do, or the answer in
+// a card round. During an animation the status is that of the events shown.
 func TestPlayerStatus(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}
@@ -276,7 +277,7 @@ func TestPlayerStatus(t *testing.T) {
 		rules.PhasePassport: "2nd agent", rules.PhaseDossier: "the dossiers"}
 	said := map[rules.Seat]string{} // the answers in this card round that still stand
 	told := 0                       // number of log entries that said covers
-	look := func(table *table) {
+	check := func(table *table) {
 		view := table.p.View
 		log := table.m.Log()
 		if told > len(log) {
@@ -310,8 +311,7 @@ func TestPlayerStatus(t *testing.T) {
 			}
 			if got != want {
 				t.Errorf("phase %d, seat %d to act: plate of seat %d: got %q, want %q", view.Phase(), view.Actor()+1,
-					seat+1,
-					got, want)
+					seat+1, got, want)
 			}
 			if seen[got]++; table.p.HasToAct(seat) != (!view.Over() &&
 				(view.Phase() == rules.PhaseDossier && view.PendingWriters().Has(seat) ||
@@ -327,7 +327,7 @@ func TestPlayerStatus(t *testing.T) {
 			if acts := table.p.HasToAct(seat); acts != (seat == shown) {
 				t.Errorf("during the animation: seat %d acts: %v", seat+1, acts)
 			}
-			if before := table.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
+			if before := table.p.Before; before.Turn() > 0 { // as if no event had been shown yet
 				table.p.ShownEvents = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
 				want, phase := map[match.PlayerKind]string{match.Person: "human",
 					match.Opponent: "recruit"}[player.Kind],
@@ -340,13 +340,11 @@ func TestPlayerStatus(t *testing.T) {
 				}
 				if got := englishText(t, table.p.Texts().PlayerStatus(seat)); got != want && !answers ||
 					table.p.HasToAct(seat) != (seat == acting) {
-					t.Errorf("before anything has been seen, phase %d: plate of seat %d: got %q, want %q", phase,
-						seat+1,
-						got, want)
+					t.Errorf("no event shown, phase %d: plate of seat %d: got %q, want %q", phase, seat+1, got, want)
 				}
 				if title, _, _ := table.barTexts(); title != "You draw a card" &&
 					!strings.Contains(title, table.m.Player(acting).Name) {
-					t.Errorf("before anything has been seen, seat %d acts: the bar says %q", acting+1, title)
+					t.Errorf("no event shown, seat %d acts: the bar says %q", acting+1, title)
 				}
 				table.p.ShownEvents = nil
 			}
@@ -359,16 +357,16 @@ func TestPlayerStatus(t *testing.T) {
 				x.m.SetIntent(s, match.Intent{Calls: x.src.Intn(2) == 0})
 			}
 		}
-		if look(x); x.p.View.Phase() == rules.PhaseCall {
+		if check(x); x.p.View.Phase() == rules.PhaseCall {
 			x.m.SetIntent(x.p.View.Actor(), match.Intent{}) // the seat to act may answer either way
 		}
-	}, look)
+	}, check)
 	if len(seen) < 15 {
-		t.Errorf("got only these plates: %v", seen)
+		t.Errorf("got %d texts on player panels, want at least 15: %v", len(seen), seen)
 	}
 }
 
-// tellAnswer adds the answer of a log entry to those that stand, by seat. A played card voids all but knocks.
+// tellAnswer adds the answer of a log entry to the valid answers, by seat. A played card voids all but knocks.
 func tellAnswer(said map[rules.Seat]string, entry match.Entry) {
 	switch entry.Kind {
 	case rules.EventRolled:
@@ -391,26 +389,27 @@ func tellAnswer(said map[rules.Seat]string, entry match.Entry) {
 	}
 }
 
-// TestReadCardPrefersPointed checks which card of an open hand is explained: the one under the pointer, else the chosen
-// one, and none during an animation.
+// TestReadCardPrefersPointed checks which card of an open hand the table explains: the one under the pointer, else the
+// chosen one. During an animation it explains none.
 func TestReadCardPrefersPointed(t *testing.T) {
 	testrun.Long(t)
-	able, not := 0, 0
+	playable, unplayable := 0, 0
 	eachMoment(t, func(table *table) {
 		if p := table.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards ||
 			table.p.View.HandSize(table.p.View.Actor()) < 2 {
 			return
 		}
 		if _, ok := table.p.ShownCard(); ok {
-			t.Error("a card is read without an open hand")
+			t.Error("no hand is open: got a shown card")
 		}
 		openHand(table.p, table.p.View.Actor())
 		hand := table.p.Hand
 		if _, ok := table.p.ShownCard(); ok || table.p.LikelyViewer() != hand.Seat {
-			t.Error("a card is read without pointer or focus, or at another table")
+			t.Errorf("no card pointed at or chosen: got a shown card %v; viewer %d, want %d", ok,
+				table.p.LikelyViewer(), hand.Seat)
 		}
 		if !hand.SetHovered(1, true) || hand.SetHovered(1, true) || hand.SetHovered(0, false) {
-			t.Error("Peek: got the wrong result for a new or an old card")
+			t.Error("SetHovered does not report exactly the changes")
 		}
 		card, ok := table.p.ShownCard()
 		title, _, hint := table.barTexts()
@@ -420,23 +419,21 @@ func TestReadCardPrefersPointed(t *testing.T) {
 		if !none.IsZero() {
 			wantHint = englishText(t, none)
 		}
-		asks := table.p.Texts().CanPlay(card) // and the large card tells the effect
+		asks := table.p.Texts().CanPlay(card) // then the enlarged card tells the effect
 		if !ok || card != hand.Cards()[1] || !asks && title != wantTitle || asks && title == wantTitle ||
 			table.p.Texts().BarText().Refused == none.IsZero() {
 			t.Errorf("pointer on the second card: got %v, %q", card, title)
 		}
 		if why.IsZero() {
-			able++
+			playable++
 		} else {
-			not++
+			unplayable++
 		}
 		if !asks && hint != wantHint || asks && strings.Contains(hint, wantHint) {
 			t.Errorf("text of %v: got %q", card, hint)
 		}
-		if of := table.p.Texts().CardText(table.m.PrivateView(hand.Seat),
-			card); !strings.Contains(englishText(t, of[0]),
-			english.Card(card)) ||
-			!reflect.DeepEqual(of[1], why) {
+		of := table.p.Texts().CardText(table.m.PrivateView(hand.Seat), card)
+		if !strings.Contains(englishText(t, of[0]), english.Card(card)) || !reflect.DeepEqual(of[1], why) {
 			t.Errorf("%v beside the passport: got %q", card, englishText(t, of[0]))
 		}
 		if of := table.p.Texts().HandText(table.m.PrivateView(hand.Seat)); len(of) != 2 ||
@@ -448,34 +445,35 @@ func TestReadCardPrefersPointed(t *testing.T) {
 			t.Fatal("the first card can't be chosen")
 		}
 		if c, _ := table.p.ShownCard(); c != hand.Cards()[0] || !hand.SetHovered(1, true) {
-			t.Errorf("the first card was pressed: got %v", c)
+			t.Errorf("the first card was pressed: got shown card %v, want the first", c)
 		}
 		if c, _ := table.p.ShownCard(); c != hand.Cards()[1] || !hand.SetHovered(1, false) {
-			t.Errorf("pointer on the second card, the first is chosen: got %v", c)
+			t.Errorf("pointer on the second card, the first is chosen: got shown card %v, want the second", c)
 		}
 		if c, _ := table.p.ShownCard(); c != hand.Cards()[0] {
-			t.Errorf("the first card is chosen: got %v", c)
+			t.Errorf("the first card is chosen: got shown card %v, want the first", c)
 		}
 		table.moving = true
 		if _, ok := table.p.ShownCard(); ok {
-			t.Error("a card is read during an animation")
+			t.Error("during an animation: got a shown card")
 		}
 		table.moving = false
 		hand.Choose(0)
 		if c, ok := table.p.ShownCard(); ok {
-			t.Errorf("no card is chosen or pointed at: got %v", c)
+			t.Errorf("no card is chosen or pointed at: got shown card %v", c)
 		}
 		if hand.Choose(len(hand.Cards())); hand.Chosen >= 0 {
 			t.Error("a card that does not exist is chosen")
 		}
 		table.p.CloseHand()
 	}, nil)
-	if able < 10 || not < 3 {
-		t.Errorf("read only %d playable and %d unplayable cards", able, not)
+	if playable < 10 || unplayable < 3 {
+		t.Errorf("got %d playable and %d unplayable cards, want at least 10 and 3", playable, unplayable)
 	}
 }
 
-// TestHintsAndNotes checks that hints need easy opponents, and notes need a table that allows them.
+// TestHintsAndNotes checks that hints are allowed only against easy opponents, and notes only if the table allows them.
+// A hint can be asked for only while a person plans an action.
 func TestHintsAndNotes(t *testing.T) {
 	for _, test := range []struct {
 		people     int
@@ -495,16 +493,16 @@ func TestHintsAndNotes(t *testing.T) {
 		}
 		table := newTable(t, o)
 		if table.p.HintsAllowed() != test.hint || table.p.KeepsNotes() != test.note {
-			t.Errorf("%+v: hints %v, notes %v", test, table.p.HintsAllowed(), table.p.KeepsNotes())
+			t.Errorf("%+v: got hints %v, notes %v", test, table.p.HintsAllowed(), table.p.KeepsNotes())
 		}
-		for !table.p.View.Over() && table.p.View.Turn() < 9 {
+		for !table.p.View.Over() && table.p.View.Turn() < 9 { // every phase comes several times
 			now := test.hint && table.personCanAct() && !table.p.RollDue()
 			if table.p.CanHint() != now {
-				t.Errorf("%+v: phase %d: HintNow is %v", test, table.p.View.Phase(), table.p.CanHint())
+				t.Errorf("%+v: phase %d: got CanHint %v, want %v", test, table.p.View.Phase(), table.p.CanHint(), now)
 			}
 			table.moving = true
 			if table.p.CanHint() {
-				t.Error("HintNow is true during an animation")
+				t.Errorf("%+v: CanHint is true during an animation", test)
 			}
 			table.moving = false
 			table.actRandomly()
@@ -512,11 +510,11 @@ func TestHintsAndNotes(t *testing.T) {
 	}
 }
 
-// TestLastActionOmitsRolls checks that the last important event is shown, except rolls and events long ago.
+// TestLastActionOmitsRolls checks that LastAction tells the last of the six newest log entries that is not a roll.
 func TestLastActionOmitsRolls(t *testing.T) {
 	testrun.Long(t)
 	told, nothing := 0, 0
-	look := func(x *table) {
+	check := func(x *table) {
 		es, want := slices.DeleteFunc(slices.Clone(x.m.Log()), x.p.IsPastAnswer), ""
 		for _, e := range es[max(len(es)-6, 0):] {
 			if e.Kind != rules.EventRolled && e.Kind != rules.EventFirstRolled {
@@ -524,15 +522,15 @@ func TestLastActionOmitsRolls(t *testing.T) {
 			}
 		}
 		if got := englishText(t, x.p.Texts().LastAction()); got != want {
-			t.Errorf("last event: got %q, want %q", got, want)
+			t.Errorf("last action: got %q, want %q", got, want)
 		}
 		if told++; want == "" {
 			nothing++
 		}
 	}
-	eachMoment(t, look, look)
+	eachMoment(t, check, check)
 	if told < 1000 || nothing < 5 {
-		t.Errorf("got only %d events told, and %d times none", told, nothing)
+		t.Errorf("checked %d moments, %d without a last action; want at least 1000 and 5", told, nothing)
 	}
 }
 
@@ -557,8 +555,8 @@ func TestCallTellsWhoStoodThere(t *testing.T) {
 	}
 }
 
-// TestEndOfRoundTellsThatNobodyPlays checks that after the last pass of a card round the bar says that nobody plays,
-// before the count, and not before that pass has been seen.
+// TestEndOfRoundTellsThatNobodyPlays checks that the bar says that nobody plays a card when the last pass of a card
+// round is shown. It does not say so before that.
 func TestEndOfRoundTellsThatNobodyPlays(t *testing.T) {
 	none, more := 0, 0
 	for seed := range uint64(20) {
@@ -593,6 +591,6 @@ func TestEndOfRoundTellsThatNobodyPlays(t *testing.T) {
 		}
 	}
 	if none < 20 || more < 3 {
-		t.Errorf("got %d card rounds that end without a card, %d of them after a card", none, more)
+		t.Errorf("got %d card rounds that end with a pass, %d of them after a card; want at least 20 and 3", none, more)
 	}
 }

@@ -10,21 +10,20 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestSideButtonsInEveryPhase checks the two smaller buttons in every phase: which ones, whether enabled, and whether
-// checked.
+// TestSideButtonsInEveryPhase checks in every phase which the two smaller buttons are, and whether they are enabled.
 func TestSideButtonsInEveryPhase(t *testing.T) {
 	testrun.Long(t)
 	seen := map[string]int{}
 	eachMoment(t, func(table *table) {
 		p, view := table.p, table.p.View
-		is := func(first, second string, firstReady, secondReady bool) {
+		wantButtons := func(first, second string, firstReady, secondReady bool) {
 			t.Helper()
 			button, b := p.SideButtons()
 			if first == "undo" && !firstReady && p.CheckUndo() == nil &&
 				(view.Phase() != rules.PhaseCall || !p.Shared()) {
 				first, firstReady = "take-back", true
 				if want := (plan.Command{Kind: plan.UndoAction, Seat: view.Actor()}); button.Command != want {
-					t.Errorf("got command %+v to take back", button.Command)
+					t.Errorf("undo: got command %+v, want %+v", button.Command, want)
 				}
 			}
 			if button.ID != first || b.ID != second || button.Enabled != firstReady || b.Enabled != secondReady {
@@ -33,7 +32,7 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 			}
 			seen[button.ID+" "+b.ID]++
 		}
-		passes := func(a rules.Action) {
+		wantPass := func(a rules.Action) {
 			t.Helper()
 			if _, b := p.SideButtons(); b.Command.Action != a || b.Command.Seat != view.Actor() {
 				t.Errorf("phase %d: second button: got %+v, want %v", view.Phase(), b.Command, a)
@@ -43,54 +42,54 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 		p.CloseHand()
 		switch view.Phase() {
 		case rules.PhaseRoll, rules.PhaseFirst:
-			is("undo", "reset", false, false)
+			wantButtons("undo", "reset", false, false)
 		case rules.PhaseMove:
 			if !p.Draft.MayMoveNobody() {
-				is("undo", "reset", false, false)
+				wantButtons("undo", "reset", false, false)
 			}
 			p.AddStep(p.Agents()[0], 1)
-			is("undo", "reset", true, true)
+			wantButtons("undo", "reset", true, true)
 		case rules.PhaseSafe:
-			is("undo", "reset", false, false)
+			wantButtons("undo", "reset", false, false)
 			p.ApplyAdvice(table.randomLegal())
-			is("undo", "reset", true, true)
+			wantButtons("undo", "reset", true, true)
 		case rules.PhaseOffer:
-			is("undo", "leave", false, true)
-			passes(rules.AnswerOffer(false))
+			wantButtons("undo", "leave", false, true)
+			wantPass(rules.AnswerOffer(false))
 		case rules.PhaseCall:
 			if alone {
-				is("undo", "keep-passing", false, true)
-				passes(rules.Call(false))
+				wantButtons("undo", "keep-passing", false, true)
+				wantPass(rules.Call(false))
 				openHand(p, view.Actor())
-				is("undo", "keep-passing", false, true)
-				for i := range p.Hand.Cards() { // confirm knocks then, with any card, and the page gets the same text
+				wantButtons("undo", "keep-passing", false, true)
+				for i := range p.Hand.Cards() { // confirm knocks with any chosen card
 					p.Hand.Choose(i)
-					is("pass", "keep-passing", true, true)
-					passes(rules.Call(false))
+					wantButtons("pass", "keep-passing", true, true)
+					wantPass(rules.Call(false))
 				}
 				p.Hand.Choose(p.Hand.Chosen)
-				is("undo", "keep-passing", false, true)
+				wantButtons("undo", "keep-passing", false, true)
 				p.CloseHand()
 				return
 			}
-			is("undo", "look", p.AnnouncedKnocks() != 0, true)
+			wantButtons("undo", "look", p.AnnouncedKnocks() != 0, true)
 			openHand(p, view.Actor())
-			is("passport", "close-hand", true, true)
+			wantButtons("passport", "close-hand", true, true)
 			if a, _ := p.SideButtons(); a.Command.Seat != view.Actor() {
-				t.Errorf("seat %d decides, and the passport is that of seat %d", view.Actor()+1, a.Command.Seat+1)
+				t.Errorf("the passport button is for seat %d, want seat %d", a.Command.Seat+1, view.Actor()+1)
 			}
 		case rules.PhaseCards:
-			is("undo", "pass", false, !p.MustPlay())
-			passes(rules.Pass())
+			wantButtons("undo", "pass", false, !p.MustPlay())
+			wantPass(rules.Pass())
 			openHand(p, view.Actor())
 			switch {
 			case !alone:
-				is("undo", "close-hand", false, true)
+				wantButtons("undo", "close-hand", false, true)
 			case p.MustPlay():
-				is("undo", "reset", false, false)
+				wantButtons("undo", "reset", false, false)
 			default:
-				is("undo", "keep-passing", false, true)
-				passes(rules.Pass())
+				wantButtons("undo", "keep-passing", false, true)
+				wantPass(rules.Pass())
 			}
 			p.Hand.Choose(0)
 			if first, second := p.SideButtons(); first.ID != "undo" || first.Enabled != p.Hand.HasTarget() ||
@@ -110,10 +109,10 @@ func TestSideButtonsInEveryPhase(t *testing.T) {
 	}
 }
 
-// TestConfirmLabelHidesOpenHand checks the confirm button for each card of an open hand in call and round. The page
-// gets the same text for all cards.
+// TestConfirmLabelHidesOpenHand checks the confirm button for each card of an open hand in a call and a card round. The
+// label for screen readers does not depend on the chosen card.
 func TestConfirmLabelHidesOpenHand(t *testing.T) {
-	knocks, goes, not := 0, 0, 0
+	knocks, passes, unplayable := 0, 0, 0
 	eachMoment(t, func(table *table) {
 		p, view := table.p, table.p.View
 		if view.Phase() != rules.PhaseCall && view.Phase() != rules.PhaseCards || view.Phase() == rules.PhaseCall &&
@@ -146,14 +145,15 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 					t.Errorf("%v chosen in the call: got confirm %+v", card, button)
 				}
 			case view.Phase() == rules.PhaseCall:
-				goes++
+				passes++
 				if i > 0 && (button.Enabled || englishText(t,
 					button.DisabledReason) != english.Card(card)+": not now") ||
 					i == 0 && (button.Command.Action != rules.Call(false) || englishText(t, button.Title) != "Pass") {
 					t.Errorf("%v chosen in the call: got confirm %+v", card, button)
 				}
 			case i > 0 && !able:
-				if not++; button.Enabled || englishText(t, button.DisabledReason) != english.Card(card)+": not now" {
+				reason := englishText(t, button.DisabledReason)
+				if unplayable++; button.Enabled || reason != english.Card(card)+": not now" {
 					t.Errorf("unplayable %v: got confirm %+v", card, button)
 				}
 			case i > 0:
@@ -168,8 +168,9 @@ func TestConfirmLabelHidesOpenHand(t *testing.T) {
 			}
 		}
 	}, nil)
-	if knocks < 5 || goes < 10 || not < 3 {
-		t.Errorf("got only %d knocks, %d refusals to knock, and %d unplayable cards", knocks, goes, not)
+	if knocks < 5 || passes < 10 || unplayable < 3 {
+		t.Errorf("got %d buttons that knock, %d that pass, %d for unplayable cards; want at least 5, 10 and 3", knocks,
+			passes, unplayable)
 	}
 }
 

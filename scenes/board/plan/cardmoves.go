@@ -12,6 +12,7 @@ type target struct {
 	building rules.Building
 }
 
+// noTarget means that neither pointer nor focus is on a target.
 var noTarget = target{"", rules.NoAgent, rules.NoBuilding}
 
 // PointAtAgent records whether pointer or focus is on a control of agent a.

@@ -11,16 +11,16 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// obviousTitles are the titles of buttons that may be disabled without a reason, since it is obvious.
+// obviousTitles are the titles of buttons that need no text that tells why they are disabled.
 var obviousTitles = map[message.Key]bool{"button.undo": true, "bar.reset": true, "bar.put-back": true,
 	"deed.pass": true}
 
-// TestConfirmResultMatchesTexts checks that a confirmed random plan has the result that button, info panel and ghosts
-// announced.
+// TestConfirmResultMatchesTexts checks that confirming a random plan has the result that button, info panel and
+// projection announced.
 func TestConfirmResultMatchesTexts(t *testing.T) {
 	testrun.Long(t)
 	done := map[message.Key]int{}
-	see := func(table *table) {
+	decide := func(table *table) {
 		table.done = done
 		table.checkTexts("before a press")
 		if table.src.Intn(3) == 0 {
@@ -30,7 +30,7 @@ func TestConfirmResultMatchesTexts(t *testing.T) {
 				table.checkTexts(press.name)
 			}
 		}
-		if table.announceAnyKnocks(); table.src.Intn(8) == 0 { // announcements come before an advised action
+		if table.announceAnyKnocks(); table.src.Intn(8) == 0 { // people announce knocks before an advised action
 			if table.p.Hand == nil {
 				table.p.Do(plan.Command{Kind: plan.Reset})
 			}
@@ -57,14 +57,14 @@ func TestConfirmResultMatchesTexts(t *testing.T) {
 		table.p.DossiersWait = table.p.View.Phase() == rules.PhaseDossier
 		table.checkTexts("dossiers")
 		if table.p.DossiersWait && table.p.Confirm().Command.Kind != plan.ReturnToDossiers {
-			table.Error("nothing leads back to the dossiers")
+			table.Errorf("dossiers wait: got command %+v of confirm, want ReturnToDossiers", table.p.Confirm().Command)
 		}
 		table.p.DossiersWait = false
 		if button.Enabled {
-			table.Errorf("nobody decides, and the button is enabled: %+v", button)
+			table.Errorf("nobody here decides: got an enabled confirm button: %+v", button)
 		}
 	}
-	eachMoment(t, see, elsewhere)
+	eachMoment(t, decide, elsewhere)
 	for _, k := range []message.Key{"deed.roll", "deed.move", "deed.move-count", "deed.instead", "deed.nobody",
 		"deed.safe.in", "deed.draw", "deed.open-hand", "deed.play.card",
 		"deed.enough", "deed.pass", "deed.knock", "deed.no-knock", "deed.go-on"} {
@@ -111,7 +111,7 @@ func (t *table) checkTexts(when string) {
 	p, v := t.p, t.p.View
 	confirm := p.Confirm()
 	first, second := p.SideButtons()
-	// before anybody can press, the screen prepares a move or leads to the dossiers
+	// The screen starts a draft or opens the dossiers before it accepts input. Until then confirm needs no reason.
 	ahead := !t.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) &&
 		p.PersonActs()
 	for _, button := range []plan.ButtonModel{confirm, first, second} {
@@ -151,7 +151,8 @@ func (t *table) checkLegal(when string, button plan.ButtonModel) {
 	}
 }
 
-// announceAnyKnocks lets people at a shared screen look at their cards in a call and knock. Sometimes all withdraw it.
+// announceAnyKnocks lets random people at a shared screen open their hands in a call and announce a knock. Sometimes it
+// withdraws all knocks.
 func (t *table) announceAnyKnocks() {
 	seats := t.p.SeatsToAsk()
 	if len(seats) == 0 || !t.p.Shared() || t.keepsCards || t.src.Intn(3) == 0 {
@@ -189,10 +190,11 @@ func (t *table) announceAnyKnocks() {
 	}
 }
 
-// confirm presses the button and checks that the result is what it said. It reports whether an action happened.
+// confirm presses the confirm button and checks that the result matches its text. It reports whether an action was
+// performed.
 func (t *table) confirm(button plan.ButtonModel) bool {
 	t.Helper()
-	p, view, leads, info := t.p, t.p.View, t.p.Projection(), t.p.Texts().InfoPanel()
+	p, view, projection, info := t.p, t.p.View, t.p.Projection(), t.p.Texts().InfoPanel()
 	seat := p.ActingSeat()
 	knocks := p.AnnouncedKnocks()
 	t.done[button.Title.Key]++
@@ -211,7 +213,7 @@ func (t *table) confirm(button plan.ButtonModel) bool {
 		return false
 	case plan.Act:
 	default:
-		t.Errorf("confirm leads to %+v", left)
+		t.Errorf("%s: got command %+v, want one that acts or opens a hand", button.Title.Key, left)
 		return false
 	}
 	if button.Title.Key == "deed.go-on" {
@@ -227,14 +229,15 @@ func (t *table) confirm(button plan.ButtonModel) bool {
 	}
 	t.checkStep(button, view, seat, left.Action, step)
 	if left.Action.Kind == rules.KindMove || left.Action.Kind == rules.KindPlay {
-		t.checkProjection(leads, info, view, step)
+		t.checkProjection(projection, info, view, step)
 	}
 	p.Begin()
 	t.prepare()
 	return true
 }
 
-// checkContinuedCall checks that a call is answered as announced, and that the button names those who knock.
+// checkContinuedCall checks the button that continues a call at a shared screen. It answers the call as announced, and
+// names those who knock.
 func (t *table) checkContinuedCall(button plan.ButtonModel, knocks rules.SeatSet, left plan.Command) {
 	t.Helper()
 	if left.Action.Yes != knocks.Has(left.Seat) {
@@ -255,12 +258,12 @@ func (t *table) checkContinuedCall(button plan.ButtonModel, knocks rules.SeatSet
 	}
 	for _, s := range t.m.People() {
 		if s != left.Seat && !t.m.Intent(s).Final {
-			t.Errorf("the call goes on, and seat %d is asked again", s+1)
+			t.Errorf("after the call continues, the intent of seat %d is not final", s+1)
 		}
 	}
 }
 
-// checkStep checks that a step is what the button said.
+// checkStep checks that a step matches the title of the button. An action of a seat caused the step in a view.
 func (t *table) checkStep(button plan.ButtonModel, view rules.View, seat rules.Seat, action rules.Action,
 	step match.Step) {
 	t.Helper()
@@ -309,22 +312,22 @@ func (t *table) checkStep(button plan.ButtonModel, view rules.View, seat rules.S
 		ok = own(rules.EventCalled) && action.Yes || own(rules.EventNotCalled) && !action.Yes
 	}
 	if !ok {
-		t.Errorf("the button said %q, seat %d did %+v, with events %v", englishText(t, button.Title), seat+1, action,
-			step.Events)
+		t.Errorf("button %q: the action %+v of seat %d does not match, with events %v", englishText(t, button.Title),
+			action, seat+1, step.Events)
 	}
 }
 
 // checkProjection checks positions, safe and scores after a step against the projection of the plan.
-func (t *table) checkProjection(leads plan.Projection, info plan.InfoPanel, view rules.View, step match.Step) {
+func (t *table) checkProjection(projection plan.Projection, info plan.InfoPanel, view rules.View, step match.Step) {
 	t.Helper()
 	g := scenetest.Host(t.m).Game()
 	for _, a := range t.p.Agents() {
-		if leads.At[a] != g.At(a) {
-			t.Errorf("%v is in %v, the plan showed %v", a, g.At(a), leads.At[a])
+		if projection.At[a] != g.At(a) {
+			t.Errorf("%v: projected building %v, after the action it is in %v", a, projection.At[a], g.At(a))
 		}
 	}
-	if leads.Safe != g.SafeAt() {
-		t.Errorf("the safe is in %v, the plan showed %v", g.SafeAt(), leads.Safe)
+	if projection.Safe != g.SafeAt() {
+		t.Errorf("safe: projected building %v, after the action it is in %v", projection.Safe, g.SafeAt())
 	}
 	var scored [rules.NumAgents]int
 	counted, tokens := false, false
@@ -341,12 +344,12 @@ func (t *table) checkProjection(leads plan.Projection, info plan.InfoPanel, view
 	}
 	cards := view.Setup().Variants.TopSecret
 	if (counted || tokens || !cards) && !(counted && tokens) {
-		if leads.HasDeltas != (counted || tokens) || leads.Deltas != scored {
-			t.Errorf("scores changed by %v, counted %v, the plan showed %v: %v", scored, counted, leads.HasDeltas,
-				leads.Deltas)
+		if projection.HasDeltas != (counted || tokens) || projection.Deltas != scored {
+			t.Errorf("scores: projected changes %v (shown %v), got %v (count %v, card %v)", projection.Deltas,
+				projection.HasDeltas, scored, counted, tokens)
 		}
 	}
 	if says := info.Title.Key == "slip.then-count"; !cards && says != counted {
-		t.Errorf("the info panel says %q, and a count happened: %v", englishText(t, info.Title), counted)
+		t.Errorf("info panel %q: got a count %v", englishText(t, info.Title), counted)
 	}
 }

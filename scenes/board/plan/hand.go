@@ -48,7 +48,7 @@ func (h *Hand) Choose(i int) {
 	}
 	h.plan.Refusal, h.plan.PickerAt, h.plan.ReadsPiles = nil, rules.NoBuilding, false
 	h.pointed = noTarget
-	h.Hovered = -1 // the pressed card is read
+	h.Hovered = -1 // from now on the pressed card is shown
 	if h.Chosen, h.Card = toggleIndex(h.Chosen, i), nil; h.Chosen < 0 {
 		return
 	}

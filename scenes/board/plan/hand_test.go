@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestSinglePersonHandOpensByItself checks that only the single human player's hand opens by itself, and not after a
-// cover. The last owner reopens it without a curtain until somebody else decides.
+// TestSinglePersonHandOpensByItself checks that a hand opens by itself only with one person, and not after Cover. While
+// the same person stays to act, the plan remembers them as the last owner, who needs no curtain.
 func TestSinglePersonHandOpensByItself(t *testing.T) {
 	testrun.Long(t)
 	opened, kept, lost := 0, 0, 0
@@ -19,17 +19,17 @@ func TestSinglePersonHandOpensByItself(t *testing.T) {
 		round := view.Phase() == rules.PhaseCall || view.Phase() == rules.PhaseCards
 		table.p.CloseHand()
 		if table.p.CloseHand() || table.p.OpensByItself() != (round && !table.p.Shared()) {
-			t.Fatalf("phase %d with %d people: Opens is %v", view.Phase(), len(table.m.People()),
+			t.Fatalf("phase %d with %d people: got OpensByItself %v", view.Phase(), len(table.m.People()),
 				table.p.OpensByItself())
 		}
 		table.p.NoAutoOpen = true
 		if table.p.OpensByItself() {
-			t.Error("a hand opens before any input")
+			t.Error("a hand opens by itself although NoAutoOpen is set")
 		}
 		table.p.NoAutoOpen = false
 		if !round {
 			if table.p.LastHandOwner != rules.NoSeat {
-				t.Errorf("outside of a card round the holder is seat %d", table.p.LastHandOwner+1)
+				t.Errorf("phase %d: got last owner seat %d, want none", view.Phase(), table.p.LastHandOwner+1)
 			}
 			return
 		}
@@ -59,8 +59,8 @@ func TestSinglePersonHandOpensByItself(t *testing.T) {
 		if again := (now.Phase() == rules.PhaseCall || now.Phase() == rules.PhaseCards) &&
 			now.Actor() == seat; again != (table.p.LastHandOwner == seat) || !again &&
 			table.p.LastHandOwner != rules.NoSeat {
-			t.Errorf("the hand of seat %d was open, seat %d decides in phase %d: got holder %d", seat+1, now.Actor()+1,
-				now.Phase(), table.p.LastHandOwner+1)
+			t.Errorf("the hand of seat %d was open, seat %d decides in phase %d: got last owner %d", seat+1,
+				now.Actor()+1, now.Phase(), table.p.LastHandOwner+1)
 		} else if again {
 			kept++
 		} else {
@@ -69,12 +69,12 @@ func TestSinglePersonHandOpensByItself(t *testing.T) {
 		table.prepare()
 	}, nil)
 	if opened < 100 || kept < 5 || lost < 50 {
-		t.Errorf("got only %d hands opened, %d kept, %d lost", opened, kept, lost)
+		t.Errorf("got %d hands opened, %d owners kept, %d lost; want at least 100, 5 and 50", opened, kept, lost)
 	}
 }
 
-// TestDragTakesOverPoints checks that where one agent must use the whole roll, dragging another agent takes over all
-// points.
+// TestDragTakesOverPoints checks an edition in which one agent uses the whole roll. Dragging another agent moves all
+// points to it, and undo moves them back.
 func TestDragTakesOverPoints(t *testing.T) {
 	x := newTable(t, scenetest.Options(rules.French41, rules.Variants{}, 3, 3, 1))
 	for x.p.View.Phase() != rules.PhaseMove {
@@ -90,10 +90,10 @@ func TestDragTakesOverPoints(t *testing.T) {
 		t.Errorf("%v dragged as far as possible: got steps %v, refused %v", other, p.Steps(), p.Refusal)
 	}
 	if p.Do(plan.Command{Kind: plan.DropStep}); p.Steps()[one] != high {
-		t.Errorf("after undo: got steps %v", p.Steps())
+		t.Errorf("after undo: got steps %v, want %d of %v", p.Steps(), high, one)
 	}
 	if p.Drag(other, p.View.At(other).Forward(int(high)+1), true); p.Steps()[one] != high {
-		t.Errorf("%v dragged too far: got steps %v", other, p.Steps())
+		t.Errorf("%v dragged too far: got steps %v, want %d of %v", other, p.Steps(), high, one)
 	}
 }
 
@@ -103,9 +103,9 @@ func TestAdviceTexts(t *testing.T) {
 	first := table.p.Agents()[0]
 	var steps [rules.NumAgents]uint8
 	steps[first] = 2
-	for _, tc := range []struct {
-		a    rules.Action
-		want string
+	for _, test := range []struct {
+		action rules.Action
+		want   string
 	}{
 		{rules.MoveAgents(steps), "Move " + english.Agent(first) + " 2 to house 2."},
 		{rules.MoveAgents([rules.NumAgents]uint8{}), "Move nobody, and draw a card."},
@@ -117,16 +117,17 @@ func TestAdviceTexts(t *testing.T) {
 		{rules.PlayCard(rules.CardChurch), "Play “Evensong”."},
 		{rules.Pass(), "Pass."},
 	} {
-		if got := englishText(t, plan.Advice(table.p.View, tc.a)); got != tc.want {
-			t.Errorf("advice for %v: got %q, want %q", tc.a, got, tc.want)
+		if got := englishText(t, plan.Advice(table.p.View, test.action)); got != test.want {
+			t.Errorf("advice for %v: got %q, want %q", test.action, got, test.want)
 		}
 	}
 }
 
-// TestWhyNoCard checks the text for hands that can't be played now.
+// TestWhyNoCard checks the text that tells why a person can't play a card now, in every phase. It is empty for a person
+// who is or will be asked.
 func TestWhyNoCard(t *testing.T) {
 	testrun.Long(t)
-	var moved, round, gone, asked int
+	var other, round, skipped, asked int // cases by phase
 	eachMoment(t, func(table *table) {
 		view := table.p.View
 		for _, seat := range table.m.People() {
@@ -142,11 +143,11 @@ func TestWhyNoCard(t *testing.T) {
 				n := rules.Seat(view.Players())
 				before := (seat+n-view.ActiveSeat())%n < (view.Actor()+n-view.ActiveSeat())%n
 				if asked++; before || view.HandSize(seat) == 0 {
-					gone++
+					skipped++
 					want = table.m.Player(seat).Name + " skipped this call."
 				}
 			default:
-				moved++
+				other++
 				want = "Cards are played after a move, before any count."
 			}
 			if got != want {
@@ -154,7 +155,8 @@ func TestWhyNoCard(t *testing.T) {
 			}
 		}
 	}, nil)
-	if moved < 10 || round < 10 || gone < 10 || asked < 10 {
-		t.Errorf("got only %d, %d, %d and %d cases", moved, round, gone, asked)
+	if other < 10 || round < 10 || skipped < 10 || asked < 10 {
+		t.Errorf("got %d cases in other phases, %d in card rounds, %d in calls, %d of them skipped; "+
+			"want at least 10 each", other, round, asked, skipped)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestInfoPanelShowsThought checks that the info panel shows the thought of the last opponent if the table shows
-// thoughts.
+// TestInfoPanelShowsThought checks that info panel and bar tell the thought of the last opponent if the table has
+// agreed on it.
 func TestInfoPanelShowsThought(t *testing.T) {
 	for _, shown := range []bool{true, false} {
 		o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 0, 5)
@@ -50,13 +50,13 @@ func TestInfoPanelShowsThought(t *testing.T) {
 			}
 		}
 		if (len(said) > 8) != shown {
-			t.Errorf("thoughts shown %v: got %d texts", shown, len(said))
+			t.Errorf("thoughts shown %v: got %d different texts, want more than 8 only if shown", shown, len(said))
 		}
 	}
 }
 
-// TestInfoPanelShowsOdds checks that the info panel shows the odds before a roll and for a place of the safe. The table
-// must have agreed on it.
+// TestInfoPanelShowsOdds checks that the info panel tells how likely the next roll opens the safe, before a roll and
+// for a planned place. It does so only if the table has agreed on it.
 func TestInfoPanelShowsOdds(t *testing.T) {
 	for _, shown := range []bool{true, false} {
 		o := scenetest.Options(rules.Engine, rules.Variants{}, 3, 3, 5)
@@ -94,13 +94,13 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 			}
 		}
 		if rolls < 10 || safes < 10 {
-			t.Errorf("got only %d rolls and %d places for the safe", rolls, safes)
+			t.Errorf("got %d rolls and %d places for the safe, want at least 10 each", rolls, safes)
 		}
 	}
 }
 
-// TestInfoPanelShowsRecap checks that at a shared screen the panel shows for six seconds what others did since
-// the person's last turn.
+// TestInfoPanelShowsRecap checks that at a shared screen the info panel tells for six seconds what others have done
+// since the person's last turn.
 func TestInfoPanelShowsRecap(t *testing.T) {
 	for _, people := range []int{1, 2, 4} {
 		table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, people, 3))
@@ -132,23 +132,26 @@ func TestInfoPanelShowsRecap(t *testing.T) {
 					t.Errorf("%v gained %d, and the panel says %q", a, d, gained)
 				}
 			}
-			for _, dt := range []float64{3, 2.9, 0.2, 10} { // it stays for six seconds
-				table.p.AdvanceRecap(dt)
-				if stays := table.p.Texts().InfoPanel().Title.Key == info.Title.Key; stays != (dt > 2 && dt < 4) {
-					t.Fatalf("after %v more seconds: stays %v", dt, stays)
+			for _, step := range []struct {
+				seconds float64
+				shown   bool
+			}{{3, true}, {2.9, true}, {0.2, false}, {10, false}} {
+				table.p.AdvanceRecap(step.seconds)
+				if shown := table.p.Texts().InfoPanel().Title.Key == info.Title.Key; shown != step.shown {
+					t.Fatalf("after %v more seconds: got recap shown %v, want %v", step.seconds, shown, step.shown)
 				}
 			}
 		}
 		if (told > 3) != (people > 1) {
-			t.Errorf("%d people: told %d times", people, told)
+			t.Errorf("%d people: got %d recaps, want more than 3 only with several people", people, told)
 		}
 	}
 }
 
-// TestInfoPanelOfMoves checks the info panel of planned moves: the result, and why there would be no count.
+// TestInfoPanelOfMoves checks the info panel of planned moves. It tells whether they cause a count, and why.
 func TestInfoPanelOfMoves(t *testing.T) {
 	for _, test := range []struct {
-		at, safe string
+		at, safe string // the building of each agent, red first; that of the safe
 		steps    [rules.NumAgents]int
 		title    string
 		lines    []string

@@ -105,7 +105,7 @@ func (t *TutorState) agentToSend(b rules.Building) rules.Agent {
 		switch {
 		case h.Kind == HighlightAgent && agent == rules.NoAgent:
 			agent = rules.Agent(h.N)
-		case h.Kind == HighlightAgent: // it is not certain which
+		case h.Kind == HighlightAgent: // several agents are highlighted
 			return rules.NoAgent
 		}
 	}

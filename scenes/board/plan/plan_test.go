@@ -22,7 +22,7 @@ func englishText(t testing.TB, m message.Message) string {
 	return wordstest.Say(t, english, m)
 }
 
-// table is a table whose screen is a plan alone.
+// table is a table without a screen: a match and the plan of its people. The methods act like the scene.
 type table struct {
 	testing.TB
 	m          *match.Match
@@ -49,7 +49,7 @@ func newTableOf(t testing.TB, m *match.Match, seed uint64) *table {
 	return x
 }
 
-// prepare does what a screen does by itself before input.
+// prepare starts the draft of a person's move and opens their hand, as the scene does before input.
 func (t *table) prepare() {
 	if t.p.PersonActs() && !t.p.View.Over() {
 		if t.p.StartDraft(); t.p.OpensByItself() {
@@ -70,9 +70,10 @@ func (t *table) personCanAct() bool {
 	return t.p.PersonActs() && t.p.View.Phase() != rules.PhaseDossier && !t.p.View.Over()
 }
 
-// eachMoment plays games of every form, with none, one, some or all players at the screen. It calls see whenever one of
-// them has to decide, and elsewhere otherwise.
-func eachMoment(t *testing.T, see func(x *table), elsewhere func(x *table)) {
+// eachMoment plays games of every form, with no, one, two or all players as people at this screen. It calls decide
+// whenever one of them has to decide, and elsewhere, which may be nil, at all other moments.
+func eachMoment(t *testing.T, decide func(x *table), elsewhere func(x *table)) {
+	const limit = 3000 // actions of a game
 	t.Helper()
 	count := 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
@@ -86,12 +87,12 @@ func eachMoment(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 			table := newTable(t, o)
 			table.keepsCards = count%3 == 0
 			for k := 0; !table.p.View.Over() && !t.Failed(); k++ {
-				if k > 3000 {
-					t.Fatalf("the game does not end: %s", table.p.View.Position())
+				if k > limit {
+					t.Fatalf("the game does not end in %d actions: %s", limit, table.p.View.Position())
 				}
 				at := table.m.N()
 				if table.personCanAct() {
-					see(table)
+					decide(table)
 				} else if elsewhere != nil {
 					elsewhere(table)
 				}
@@ -108,7 +109,7 @@ func eachMoment(t *testing.T, see func(x *table), elsewhere func(x *table)) {
 
 // randomPress is a press that can be repeated at another table.
 type randomPress struct {
-	name string
+	name string // for failure messages
 	do   func(p *plan.Plan)
 }
 
@@ -145,7 +146,7 @@ func (t *table) press() randomPress {
 	}
 	if p.Hand != nil {
 		i, on := intn(rules.MaxHand+1), intn(2) == 0
-		for range 5 {
+		for range 5 { // more likely than each other press
 			add(func(p *plan.Plan) { p.Hand.Choose(i) }, "card %d", i+1)
 		}
 		if i < len(p.Hand.Cards()) {
@@ -161,7 +162,7 @@ func (t *table) randomLegal() rules.Action {
 	return v.NthLegal(t.src.Intn(v.CountLegal()))
 }
 
-// planRandomAdvice plans a random legal action as if advised, or a random card.
+// planRandomAdvice plans a random legal action as if a hint had advised it, or a random card.
 func (t *table) planRandomAdvice() {
 	switch t.p.View.Phase() {
 	case rules.PhaseMove, rules.PhaseSafe:
@@ -213,8 +214,8 @@ func privateView(p *plan.Plan, s rules.Seat) rules.View { return p.Match.(*match
 // openHand opens a person's hand.
 func openHand(p *plan.Plan, s rules.Seat) { p.OpenHand(s, privateView(p, s)) }
 
-// TestRefusalLastsUntilNextChange checks that a refusal lasts until something changes, and that another refused press
-// refuses again.
+// TestRefusalLastsUntilNextChange checks that every change of the plan clears the refusal. Presses that the rules
+// forbid set it and leave the plan unchanged.
 func TestRefusalLastsUntilNextChange(t *testing.T) {
 	refused := errors.New("No.")
 	for name, change := range map[string]func(p *plan.Plan){
@@ -255,7 +256,7 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 	}
 	steps := p.Draft.Steps()
 	if p.AddStep(rules.Blue, 1); p.Refusal == nil || p.Draft.Steps() != steps {
-		t.Error("a sixth step is not refused")
+		t.Errorf("step six of five: got refusal %v, steps %v; want a refusal, %v", p.Refusal, p.Draft.Steps(), steps)
 	}
 	if p.AddStep(rules.Red, -1); p.Refusal != nil {
 		t.Errorf("removing a step leaves the refusal %v", p.Refusal)

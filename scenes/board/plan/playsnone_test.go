@@ -9,11 +9,11 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestLogTellsKnocksWithoutCard checks that log and speech bubble tell a pass after a knock from any other pass, even
-// when a count or a roll follows at once.
+// TestLogTellsKnocksWithoutCard checks that log and speech bubble distinguish a pass after a knock from other passes,
+// also when a count or a roll follows at once.
 func TestLogTellsKnocksWithoutCard(t *testing.T) {
 	testrun.Long(t)
-	none := map[bool]int{}
+	passes := map[bool]int{} // by whether the player had knocked and played no card
 	for seed := range uint64(40) {
 		table := newTable(t, match.Options{Seed: seed, HasSeed: true, Table: match.Table{
 			Setup:   rules.Setup{Edition: rules.Amigo, Players: 4, Variants: rules.Variants{TopSecret: true}},
@@ -28,22 +28,23 @@ func TestLogTellsKnocksWithoutCard(t *testing.T) {
 				table.p.Begin()
 				for _, e := range table.m.Log()[before:] {
 					if got := table.p.Texts().CalledInVain(s); e.Kind == rules.EventPassed && got != e.CalledInVain {
-						t.Errorf("turn %d, seat %d: the bubble tells %v, the log %v", e.Turn, s+1, got, e.CalledInVain)
+						t.Errorf("turn %d, seat %d: got called in vain %v by the bubble, %v by the log", e.Turn, s+1,
+							got, e.CalledInVain)
 					}
 				}
 				continue
 			}
 			table.actRandomly()
 		}
-		checkPasses(t, table.m.Log(), none)
+		checkPasses(t, table.m.Log(), passes)
 	}
-	if none[true] == 0 || none[false] == 0 {
-		t.Errorf("got %d knocks without a card, %d other passes", none[true], none[false])
+	if passes[true] == 0 || passes[false] == 0 {
+		t.Errorf("got %d passes after a knock, %d others, want at least 1 each", passes[true], passes[false])
 	}
 }
 
-// checkPasses checks the passes of a log, and counts those after a knock and others.
-func checkPasses(t *testing.T, log []match.Entry, none map[bool]int) {
+// checkPasses checks CalledInVain of the passes of a log, and counts them in passes by that value.
+func checkPasses(t *testing.T, log []match.Entry, passes map[bool]int) {
 	for i, entry := range log {
 		if entry.Kind != rules.EventPassed {
 			continue
@@ -53,9 +54,9 @@ func checkPasses(t *testing.T, log []match.Entry, none map[bool]int) {
 			knocked = knocked || x.Turn == entry.Turn && x.Seat == entry.Seat && x.Kind == rules.EventCalled
 			played = played || x.Turn == entry.Turn && x.Seat == entry.Seat && x.Kind == rules.EventCardPlayed
 		}
-		if none[entry.CalledInVain]++; entry.CalledInVain != (knocked && !played) {
-			t.Errorf("turn %d, seat %d: knocked %v, played %v, got %v", entry.Turn, entry.Seat+1, knocked, played,
-				entry.CalledInVain)
+		if passes[entry.CalledInVain]++; entry.CalledInVain != (knocked && !played) {
+			t.Errorf("turn %d, seat %d: knocked %v, played %v: got called in vain %v", entry.Turn, entry.Seat+1,
+				knocked, played, entry.CalledInVain)
 		}
 	}
 }

@@ -8,8 +8,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// tableAt returns a table at a position of the base game. Anna, the single human player, has to move or to place the
-// safe.
+// tableAt returns a table at a position in which Anna, the only person, has to act.
 func tableAt(t *testing.T, position string) *table {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
@@ -23,13 +22,14 @@ func tableAt(t *testing.T, position string) *table {
 	return x
 }
 
-// movePosition returns a position of the base game in the phase move, from the parts for agents, safe and roll.
+// movePosition returns a position of the base game in the move phase. At holds the building of each agent, red first,
+// separated by dots; safe holds that of the safe.
 func movePosition(at, safe, roll string) string {
 	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
 		safe, roll)
 }
 
-// safePosition returns a position in which the safe must be placed.
+// safePosition returns a position of the base game in the safe phase, like movePosition.
 func safePosition(at, safe string) string {
 	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at,
 		safe)

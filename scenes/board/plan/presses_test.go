@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestTownPresses checks presses on figures and buildings: a single agent takes a step, a crowd opens the picker, and a
-// selected agent is sent.
+// TestTownPresses checks presses and drags of figures and buildings. A press on a single agent adds a step, one on a
+// crowd opens the picker, and one on a building sends the selected agent there.
 func TestTownPresses(t *testing.T) {
 	steps := func(a rules.Agent, n uint8) (want [rules.NumAgents]uint8) { want[a] = n; return want }
 	none := [rules.NumAgents]uint8{}
@@ -39,40 +39,42 @@ func TestTownPresses(t *testing.T) {
 			p.AddStep(rules.Red, 1)
 			p.TownInput().PressFigure(rules.Red, false)
 		}, steps(rules.Red, 2), rules.NoBuilding, false},
-		"an agent beyond doubt": {func(p *plan.Plan) { p.TownInput().PressAgent(rules.Blue) }, steps(rules.Blue, 1),
+		"an agent in the agent bar": {func(p *plan.Plan) { p.TownInput().PressAgent(rules.Blue) }, steps(rules.Blue, 1),
 			rules.NoBuilding, false},
 		"a building of one": {func(p *plan.Plan) { p.TownInput().PressBuilding(6) }, steps(rules.Red, 1),
 			rules.NoBuilding, false},
 		"a building of three": {func(p *plan.Plan) { p.TownInput().PressBuilding(7) }, none, 7, false},
-		"and it is closed": {func(p *plan.Plan) { p.TownInput().PressBuilding(7); p.TownInput().ClosePicker() },
-			none, rules.NoBuilding, false},
+		"a building of three, picker closed": {func(p *plan.Plan) {
+			p.TownInput().PressBuilding(7)
+			p.TownInput().ClosePicker()
+		}, none, rules.NoBuilding, false},
 		"an empty building": {func(p *plan.Plan) { p.TownInput().PressBuilding(9) }, none, rules.NoBuilding,
 			true},
 		"a building, one selected": {func(p *plan.Plan) { p.Selected = rules.Red; p.TownInput().PressBuilding(9) },
 			steps(rules.Red, 3), rules.NoBuilding, false},
 		"too far, one selected": {func(p *plan.Plan) { p.Selected = rules.Red; p.TownInput().PressBuilding(0) },
 			none, rules.NoBuilding, true},
-		"who was pressed is selected": {func(p *plan.Plan) {
+		"a building after a figure": {func(p *plan.Plan) {
 			p.TownInput().PressFigure(rules.Red, false)
 			p.TownInput().PressBuilding(8)
 		}, steps(rules.Red, 2), rules.NoBuilding, false},
-		"so is who took a step back": {func(p *plan.Plan) {
+		"a building after a step back": {func(p *plan.Plan) {
 			p.AddStep(rules.Red, 1)
 			p.Selected = rules.NoAgent
 			p.AddStep(rules.Red, -1)
 			p.TownInput().PressBuilding(8)
 		}, steps(rules.Red, 2), rules.NoBuilding, false},
-		"and who was pulled": {func(p *plan.Plan) { p.Drag(rules.Red, 7, false); p.TownInput().PressBuilding(8) },
+		"a building after a drag": {func(p *plan.Plan) { p.Drag(rules.Red, 7, false); p.TownInput().PressBuilding(8) },
 			steps(rules.Red, 2), rules.NoBuilding, false},
-		"pulled": {func(p *plan.Plan) { p.Drag(rules.Red, 11, false) }, steps(rules.Red, 5),
+		"a drag to the end of the roll": {func(p *plan.Plan) { p.Drag(rules.Red, 11, false) }, steps(rules.Red, 5),
 			rules.NoBuilding, false},
-		"pulled too far": {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 0, true) },
+		"a drag too far": {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 0, true) },
 			steps(rules.Red, 2), rules.NoBuilding, false},
-		"pulled back": {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 6, true) }, none,
+		"a drag back": {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 6, true) }, none,
 			rules.NoBuilding, false},
-		"nobody moves: no card": {func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.ToggleMoveNobody}) }, none,
-			rules.NoBuilding,
-			true},
+		"move nobody, in a game without cards": {func(p *plan.Plan) {
+			p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
+		}, none, rules.NoBuilding, true},
 	} {
 		p := tableAt(t, movePosition("6.7.7.7.0.0.5", "3", "5")).p
 		if test.do(p); p.Steps() != test.steps || p.PickerAt != test.picker || (p.Refusal != nil) != test.refused {
@@ -84,14 +86,15 @@ func TestTownPresses(t *testing.T) {
 			spent += int(n)
 		}
 		if p.Spent() != spent {
-			t.Errorf("%s: %d points spent, %d steps planned", name, p.Spent(), spent)
+			t.Errorf("%s: got Spent %d, want %d, the number of planned steps", name, p.Spent(), spent)
 		}
 	}
 	p := tableAt(t, movePosition("6.7.7.7.0.0.5", "3", "5")).p
 	p.AddStep(rules.Red, 1)
 	if got := p.TownInput().AgentsIn(7); !slices.Equal(got,
 		[]rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.TownInput().AgentsIn(6) != nil {
-		t.Errorf("with Red's ghost, building 7 shows %v, and building 6 %v", got, p.TownInput().AgentsIn(6))
+		t.Errorf("red planned from 6 to 7: got agents %v in 7, %v in 6; want red to green in 7, none in 6", got,
+			p.TownInput().AgentsIn(6))
 	}
 	p.Do(plan.Command{Kind: plan.DropStep})
 	for range 2 { // a drag that ends where it began changes nothing and is no step to undo
@@ -109,7 +112,7 @@ func TestAdviceReplacesPlan(t *testing.T) {
 		if p := table.p.View.Phase(); p != rules.PhaseMove && p != rules.PhaseSafe {
 			table.p.ApplyAdvice(rules.MoveAgents([rules.NumAgents]uint8{1}))
 			if table.p.Draft != nil || table.p.Refusal != nil {
-				t.Error("a move is planned that is not due")
+				t.Errorf("phase %d: advice for a move creates a draft or a refusal", p)
 			}
 			return
 		}
@@ -125,16 +128,17 @@ func TestAdviceReplacesPlan(t *testing.T) {
 		planned[table.p.View.Phase()]++
 	}, nil)
 	if planned[rules.PhaseMove] < 100 || planned[rules.PhaseSafe] < 100 {
-		t.Errorf("only %v was advised", planned)
+		t.Errorf("got %v pieces of advice by phase, want at least 100 in the move and the safe phase", planned)
 	}
 }
 
-// TestCardTargetPicks checks what each press on a building or agent picks for each card. An agent without alternative
-// and a single target are picked at once. Crowds open the picker or ask. Impossible picks are refused for the same
-// reason everywhere.
+// TestCardTargetPicks checks what a press on each building and agent picks for each card of a hand. A press that could
+// mean several agents opens the picker, or by keys is refused. Impossible picks are refused.
 func TestCardTargetPicks(t *testing.T) {
 	testrun.Long(t)
-	var only, one, several, none, places, ways, shut int
+	// How often a card had only one possible agent; a building had one, several or no agents to pick; a building or an
+	// agent in it was the second target; and a card was unplayable.
+	var only, one, several, none, buildings, inBuildings, unplayable int
 	eachMoment(t, func(table *table) {
 		if table.p.View.Phase() != rules.PhaseCards {
 			return
@@ -150,25 +154,26 @@ func TestCardTargetPicks(t *testing.T) {
 				t.Fatalf("card %d is chosen: got %d, %v", i+1, hand.Chosen, hand.Card)
 			}
 			if hand.Card == nil {
-				shut++
+				unplayable++
 				for _, press := range []func(){func() { hand.PickBuilding(3, false) },
 					func() { hand.PickAgent(table.p.Agents()[0]) },
 					func() { table.p.TownInput().PressFigure(table.p.Agents()[0], false) }} {
 					table.p.Refusal = nil
 					if press(); table.p.Refusal == nil || english.Error(table.p.Refusal) == "" ||
 						table.p.PickerAt != rules.NoBuilding {
-						t.Errorf("target of an unplayable card: got refusal %v", table.p.Refusal)
+						t.Errorf("target of an unplayable card: got refusal %v, picker %v; "+
+							"want a refusal with a text, none", table.p.Refusal, table.p.PickerAt)
 					}
 				}
 				hand.Choose(i)
 				continue
 			}
-			bare := func() { // without the agent that has no alternative
+			undoAll := func() { // also the pick of an only agent
 				for hand.Card.Undo() {
 				}
 			}
 			given := hand.Card.PickedAgents()
-			bare()
+			undoAll()
 			if can := hand.Card.Agents(); (given == can && can != 0) != (can.Len() == 1 &&
 				hand.Card.MostAgents() == 1) {
 				t.Errorf("%v can be picked: picked %b at once", can, given)
@@ -202,15 +207,14 @@ func TestCardTargetPicks(t *testing.T) {
 					if several++; picked != 0 || (table.p.Refusal != nil) != keys ||
 						(table.p.PickerAt == building) == keys {
 						t.Errorf("%v can be picked in %v: picked %b; keys %v, refused %v, picker %v", can, building,
-							picked,
-							keys, table.p.Refusal, table.p.PickerAt)
+							picked, keys, table.p.Refusal, table.p.PickerAt)
 					}
 				}
 				if hand.Choose(i); table.p.PickerAt != rules.NoBuilding {
 					t.Errorf("another card is chosen: picker %v", table.p.PickerAt)
 				}
 				hand.Choose(i)
-				bare()
+				undoAll()
 			}
 			for _, agent := range table.p.Agents() {
 				table.p.Refusal = nil
@@ -229,7 +233,7 @@ func TestCardTargetPicks(t *testing.T) {
 				}
 				for _, other := range table.p.Agents() {
 					if b := table.p.Projection().At[other]; can && other != agent && hand.Card.Buildings()[b] {
-						if ways++; table.src.Intn(2) == 0 {
+						if inBuildings++; table.src.Intn(2) == 0 {
 							table.p.TownInput().PressFigure(other, table.src.Intn(2) == 0)
 						} else {
 							hand.PickAgent(other)
@@ -242,7 +246,7 @@ func TestCardTargetPicks(t *testing.T) {
 				}
 				for b, ok := range hand.Card.Buildings() {
 					if ok && hand.Card.PickedAgents() == rules.AgentSet(0).With(agent) {
-						if places++; table.src.Intn(3) > 0 {
+						if buildings++; table.src.Intn(3) > 0 {
 							continue
 						}
 						hand.PickBuilding(rules.Building(b), false)
@@ -255,22 +259,23 @@ func TestCardTargetPicks(t *testing.T) {
 				}
 				hand.Choose(i)
 				hand.Choose(i)
-				bare()
+				undoAll()
 			}
 			hand.Choose(i)
 		}
 	}, nil)
-	if only < 3 || one < 5 || several < 5 || none < 20 || places < 20 || ways < 5 || shut < 5 {
-		t.Errorf("got only %d without choice, %d single, %d several, %d none; %d places, %d targets by agent, "+
-			"%d unplayable cards", only, one, several, none, places, ways, shut)
+	if only < 3 || one < 5 || several < 5 || none < 20 || buildings < 20 || inBuildings < 5 || unplayable < 5 {
+		t.Errorf("got %d only agents (want 3), %d buildings with one (5), several (%d, 5) and no agents (%d, 20), "+
+			"%d second targets by building (20), %d by agent (5), %d unplayable cards (5)", only, one, several, none,
+			buildings, inBuildings, unplayable)
 	}
 }
 
-// TestMoveNobody checks that moving nobody can be planned where the rules allow it. It deselects the agent, and a
-// second press removes it. Elsewhere it is refused.
+// TestMoveNobody checks that a person can plan to move nobody where the rules allow it, and is refused elsewhere. The
+// plan deselects the agent, and a second press withdraws it.
 func TestMoveNobody(t *testing.T) {
 	testrun.Long(t)
-	may, not := 0, 0
+	allowed, refused := 0, 0
 	eachMoment(t, func(x *table) {
 		p := x.p
 		if !p.PlansMove() {
@@ -294,10 +299,10 @@ func TestMoveNobody(t *testing.T) {
 			t.Errorf("may move nobody %v: got button %+v", can, aside)
 		}
 		if !can {
-			not++
+			refused++
 			return
 		}
-		may++
+		allowed++
 		p.Refusal = errors.New("No.")
 		if p.Do(plan.Command{Kind: plan.ToggleMoveNobody}); p.Draft.MovesNobody() || p.Refusal != nil ||
 			!p.Draft.Empty() {
@@ -307,7 +312,7 @@ func TestMoveNobody(t *testing.T) {
 			t.Errorf("after the second press: got button %+v", aside)
 		}
 	}, nil)
-	if may < 50 || not < 50 {
-		t.Errorf("only %d times nobody could move, and %d times somebody had to", may, not)
+	if allowed < 50 || refused < 50 {
+		t.Errorf("moving nobody was allowed %d times and refused %d times, want at least 50 each", allowed, refused)
 	}
 }

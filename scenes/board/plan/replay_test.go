@@ -13,69 +13,76 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestReplayButtonsSeek checks where each button of the timeline leads, that none leads beyond the ends, and that
-// Nearest inverts Place.
+// TestReplayButtonsSeek checks at every moment of a replay to which moment each button of the timeline seeks. No button
+// seeks beyond the ends. Nearest inverts Fraction.
 func TestReplayButtonsSeek(t *testing.T) {
 	m, p := newReplay(t, 3)
 	replay := p.Replay
 	if replay.Moment() != replay.First() || replay.First() == 0 || replay.Last() <= replay.First() {
-		t.Fatalf("it begins at %d of %d … %d", replay.Moment(), replay.First(), replay.Last())
+		t.Fatalf("the replay begins at moment %d, its first is %d, its last %d", replay.Moment(), replay.First(),
+			replay.Last())
 	}
 	turns := replay.Landmarks(match.LandmarkTurn)
 	for moment := replay.First(); moment <= replay.Last(); moment++ {
 		m.Seek(moment)
 		p.BeginAfterSeek()
 		if replay.Nearest(replay.Fraction(moment)) != moment {
-			t.Fatalf("moment %d is at %v, where Nearest returns %d", moment, replay.Fraction(moment),
+			t.Fatalf("moment %d: got Fraction %v, whose Nearest is %d", moment, replay.Fraction(moment),
 				replay.Nearest(replay.Fraction(moment)))
 		}
-		back, on := replay.First(), replay.Last()
+		back, forward := replay.First(), replay.Last()
 		for _, l := range turns {
 			if l.N < moment {
 				back = l.N
 			}
 			if l.N > moment {
-				on = min(on, l.N)
+				forward = min(forward, l.N)
 			}
 		}
-		for i, to := range []int{replay.First(), back, max(moment-1, replay.First()), -1, -1, on, replay.Last()} {
+		const playback, next = 3, 4 // buttons that do not seek
+		for i, to := range []int{replay.First(), back, max(moment-1, replay.First()), playback: -1, next: -1,
+			5: forward, 6: replay.Last()} {
 			d := p.ReplayControls().StepButtons()[i]
 			switch {
-			case to < 0:
+			case i == playback || i == next:
 			case d.Command.Kind != plan.Seek || d.Command.N != to || d.Enabled != (to != moment):
-				t.Fatalf("at %d: button %s leads to %d, want %d; enabled %v", moment, d.ID, d.Command.N, to, d.Enabled)
+				t.Fatalf("at %d: button %s: got target %d, enabled %v; want %d, %v", moment, d.ID, d.Command.N,
+					d.Enabled, to, to != moment)
 			}
 		}
-		if d := p.ReplayControls().StepButtons()[4]; d.Command.Kind != plan.PlayNext ||
+		if d := p.ReplayControls().StepButtons()[next]; d.Command.Kind != plan.PlayNext ||
 			d.Enabled != (moment < replay.Last()) {
-			t.Fatalf("at %d of %d: the next step is enabled: %v", moment, replay.Last(), d.Enabled)
+			t.Fatalf("at %d of %d: button %s: got enabled %v, want %v", moment, replay.Last(), d.ID, d.Enabled,
+				moment < replay.Last())
 		}
 		turn, all := replay.Turn()
 		if v := m.Public(); turn != v.Turn() || all != len(turns) {
 			t.Fatalf("at %d: got turn %d of %d, want %d of %d", moment, turn, all, v.Turn(), len(turns))
 		}
 		if p.PersonActs() || p.Confirm().Enabled || replay.TurnStart(turn) > moment {
-			t.Fatalf("at %d somebody has to act", moment)
+			t.Fatalf("at %d: a person acts, confirm is enabled, or the turn starts later, at %d", moment,
+				replay.TurnStart(turn))
 		}
 	}
 	if replay.Nearest(-3) != replay.First() || replay.Nearest(7) != replay.Last() ||
 		replay.TurnStart(9999) != replay.First() {
-		t.Error("the replay can go beyond its ends")
+		t.Errorf("beyond the ends: got Nearest %d and %d, TurnStart %d; want %d, %d, %d", replay.Nearest(-3),
+			replay.Nearest(7), replay.TurnStart(9999), replay.First(), replay.Last(), replay.First())
 	}
 	p.Replay.CanUnmask = true
 	if _, _, other, leave := p.ReplayControls().OtherButtons(); leave.Command.Kind != plan.Unmask || other.ID != "" {
-		t.Errorf("at the end: leave is %v, playing on is %q", leave.Command.Kind, other.ID)
+		t.Errorf("at the end: got leave command %v, play-on button %q; want Unmask, none", leave.Command.Kind, other.ID)
 	}
-	for k := range 2 * len(plan.Speeds) {
-		if want := plan.Speeds[(k+1)%len(plan.Speeds)]; replay.Speed() != want {
-			t.Errorf("after %d presses: got pace %v, want %v", k, replay.Speed(), want)
+	for presses := range 2 * len(plan.Speeds) { // it begins with the second speed
+		if want := plan.Speeds[(presses+1)%len(plan.Speeds)]; replay.Speed() != want {
+			t.Errorf("after %d presses: got speed %v, want %v", presses, replay.Speed(), want)
 		}
 		replay.NextSpeed()
 	}
 }
 
-// TestReplayFromPositionSaysSo checks what a replay says at its first moment: a game from a position begins there, and
-// not in the church.
+// TestReplayFromPositionSaysSo checks the texts of a replay at its first moment. They tell whether the game began at a
+// position or with all agents in the church.
 func TestReplayFromPositionSaysSo(t *testing.T) {
 	text := []byte(`[Record "2"]
 [Edition "amigo"]
@@ -95,16 +102,16 @@ func TestReplayFromPositionSaysSo(t *testing.T) {
 	p.BeginAfterSeek()
 	if town, bar := plan.OpeningText(&p.View), p.ReplayControls().MomentText(); town.Key != "slip.opening.position" ||
 		bar.Key != "time.position" {
-		t.Errorf("got %v and %v", town.Key, bar.Key)
+		t.Errorf("from a position: got texts %v and %v", town.Key, bar.Key)
 	}
 	_, p = newReplay(t, 4)
 	if town := plan.OpeningText(&p.View); town.Key != "slip.opening" {
-		t.Errorf("from the church: got %v", town.Key)
+		t.Errorf("from the church: got text %v, want slip.opening", town.Key)
 	}
 }
 
-// TestSuspicionsMatchBeliefs checks the curve against the beliefs of the shown view, and the text against the last
-// finished turn.
+// TestSuspicionsMatchBeliefs checks the curve of suspicion from every perspective against the beliefs of that
+// perspective. The text below it names an owner only if the owner is not certain.
 func TestSuspicionsMatchBeliefs(t *testing.T) {
 	m, p := newReplay(t, 4)
 	replay, reasons := p.Replay, 0
@@ -124,13 +131,13 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 		last := all[len(all)/2]
 		m.Seek(last.N)
 		p.BeginAfterSeek()
-		most := deduction.Probability(0)
+		highest := deduction.Probability(0) // below certainty
 		for a := range last.Owners {
 			want := deduction.Probability(0)
 			for s := range rules.MaxSeats {
 				share := last.Owners[a][s]
 				if want = max(want, share); share < deduction.Certain {
-					most = max(most, share)
+					highest = max(highest, share)
 				}
 			}
 			if got := curve[len(all)/2].Highest[a]; got != want {
@@ -139,12 +146,12 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 		}
 		says := p.ReplayControls().Legend()[0]
 		if words := englishText(t, says); words == "" || strings.Contains(words, "100") {
-			t.Errorf("%v: an unknown owner is certain: %q", choice.Perspective, words)
+			t.Errorf("%v: got text %q, want one without 100 percent", choice.Perspective, words)
 		}
 		if says.Key == "time.suspect.why" {
 			reasons++
 		} else if says.Key != "time.suspect" {
-			t.Errorf("%v: got text %v for a suspicion of %d percent", choice.Perspective, says.Key, most.Percent())
+			t.Errorf("%v: got text %v for a suspicion of %d percent", choice.Perspective, says.Key, highest.Percent())
 		}
 		known := 0
 		for s := range rules.Seat(3) {
@@ -152,11 +159,11 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 		}
 		if want := map[bool]int{true: 3}[choice.All]; choice.Seat == rules.NoSeat && known != want ||
 			choice.Seat != rules.NoSeat && replay.KnownAgents(choice.Seat).Len() == 0 {
-			t.Errorf("%v: %d agents are known", choice.Perspective, known)
+			t.Errorf("%v: got %d known agents", choice.Perspective, known)
 		}
 	}
 	if reasons == 0 {
-		t.Error("no suspicion has a reason")
+		t.Error("got no text with a reason for a suspicion")
 	}
 	if err := m.SetPerspective(match.PublicPerspective); err != nil {
 		t.Fatal(err)
@@ -165,12 +172,13 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 	replay.Revealed = false
 	for s := range rules.Seat(3) {
 		if replay.KnownAgents(s) != 0 {
-			t.Error("identities are told at the end before the unmasking")
+			t.Errorf("at the end, before the unmasking: got known agents %b of seat %d, want none",
+				replay.KnownAgents(s), s)
 		}
 	}
 }
 
-// newReplay returns the replay of a finished game.
+// newReplay returns the replay of a random finished game of three players, and its plan.
 func newReplay(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 	t.Helper()
 	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed))

@@ -15,8 +15,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestPlanHidesIdentities checks that the same presses give equal plans in games that differ only in identities, until
-// a passport is opened. Open hands change nothing about that.
+// TestPlanHidesIdentities checks that the same presses give plans with equal public parts in two games that differ only
+// in identities.
 func TestPlanHidesIdentities(t *testing.T) {
 	testrun.Long(t)
 	games, pressed := 0, 0
@@ -31,7 +31,7 @@ func TestPlanHidesIdentities(t *testing.T) {
 					len(x.m.People()) == 0 {
 					break
 				}
-				expectSamePublicPart(t, "nothing is pressed", x.p, y.p)
+				expectSamePublicPart(t, "before a press", x.p, y.p)
 				if x.personCanAct() {
 					for range x.src.Intn(4) {
 						press := x.press()
@@ -45,7 +45,7 @@ func TestPlanHidesIdentities(t *testing.T) {
 					scenetest.ActAsDealer(t, x.m)
 					scenetest.ActAsDealer(t, y.m)
 				} else {
-					k := x.src.Intn(1 << 20)
+					k := x.src.Intn(1 << 20) // number of a legal action, modulo their count
 					if x.p.View.Phase() == rules.PhaseDossier {
 						k = 0 // dossiers depend on the identity
 					}
@@ -62,12 +62,12 @@ func TestPlanHidesIdentities(t *testing.T) {
 		}
 	})
 	if games < 20 || pressed < 1000 {
-		t.Errorf("got only %d games, and %d presses", games, pressed)
+		t.Errorf("got %d games and %d presses, want at least 20 and 1000", games, pressed)
 	}
 }
 
-// TestPlanHidesHands checks that the plan does not depend on the cards of a closed hand, and its public part not on
-// those of an open one.
+// TestPlanHidesHands checks that the same presses give plans with equal public parts in two games that differ only in
+// the cards of a hand, while the hand is closed and while it is open.
 func TestPlanHidesHands(t *testing.T) {
 	testrun.Long(t)
 	pressed, chosen, hands, moments := 0, 0, 0, map[rules.Phase]int{}
@@ -83,7 +83,7 @@ func TestPlanHidesHands(t *testing.T) {
 			hands++
 			one := newTableOf(t, scenetest.Resume(t, scenetest.Record(x.m), nil, host.Helpers{}), x.src.Uint64())
 			other := newTableOf(t, scenetest.Resume(t, text, nil, host.Helpers{}), 0)
-			expectSamePublicPart(t, "as it comes", one.p, other.p)
+			expectSamePublicPart(t, "before a press", one.p, other.p)
 			both := []*table{one, other}
 			for _, z := range both {
 				z.p.CloseHand()
@@ -116,11 +116,13 @@ func TestPlanHidesHands(t *testing.T) {
 		}
 	}, nil)
 	if pressed < 500 || chosen < 200 || hands < 50 {
-		t.Errorf("got only %d presses, %d with a card chosen, and %d other hands", pressed, chosen, hands)
+		t.Errorf("got %d presses, %d with a card chosen, and %d other hands; want at least 500, 200 and 50", pressed,
+			chosen, hands)
 	}
 }
 
-// TestKnockNeedsOpenHand checks that nobody can knock without an open hand, so that no refusal is public.
+// TestKnockNeedsOpenHand checks that a person can knock only with an open hand. So a refusal, which tells that no card
+// is playable, is never public.
 func TestKnockNeedsOpenHand(t *testing.T) {
 	testrun.Long(t)
 	knocks := 0
@@ -141,33 +143,35 @@ func TestKnockNeedsOpenHand(t *testing.T) {
 			table.p.CloseHand()
 			if left := table.p.Do(plan.Command{Kind: plan.Knock}); left != (plan.Command{Kind: plan.ShowHand,
 				Seat: only}) {
-				t.Errorf("the single human player knocks without an open hand: got %+v", left)
+				t.Errorf("the only person knocks without an open hand: got command %+v, want ShowHand", left)
 			}
 			openHand(table.p, only)
 			if left := table.p.Do(plan.Command{Kind: plan.Knock}); left.Kind != plan.NoCommand ||
 				table.p.Refusal == nil {
-				t.Errorf("a knock without a chosen card leads to %+v, refused %v", left, table.p.Refusal)
+				t.Errorf("a knock without a chosen card: got command %+v, refusal %v; want none, one", left,
+					table.p.Refusal)
 			}
 			table.p.Hand.Choose(0)
 			able := match.Unplayable(table.m.PrivateView(only), table.p.Hand.Cards()[0]).IsZero()
 			left := table.p.Do(plan.Command{Kind: plan.Knock})
 			if acts := left.Kind == plan.Act; acts != able || acts && left.Action != rules.Call(true) ||
 				(table.p.Refusal == nil) != able {
-				t.Errorf("can play %v: the knock leads to %+v, refused %v", able, left, table.p.Refusal)
+				t.Errorf("a knock with a card, playable %v: got command %+v, refusal %v", able, left, table.p.Refusal)
 			}
 			table.p.Hand.Choose(0)
 		}
 		table.p.CloseHand()
 	}, nil)
 	if knocks < 20 {
-		t.Errorf("got only %d knocks", knocks)
+		t.Errorf("got %d knocks, want at least 20", knocks)
 	}
 }
 
-// TestAnyPressIsSafe checks that no press, possible or not, fails or changes the game at any time.
+// TestAnyPressIsSafe checks that no command and no press on the town, possible or not, panics or changes the game. Do
+// handles commands about the plan itself and returns all others.
 func TestAnyPressIsSafe(t *testing.T) {
 	testrun.Long(t)
-	wild := func(table *table) {
+	pressAll := func(table *table) {
 		at := table.p.View.Position()
 		seat := rules.Seat(table.src.Intn(table.p.View.Setup().Players))
 		for k := plan.NoCommand; k <= plan.ReadRules; k++ {
@@ -187,7 +191,7 @@ func TestAnyPressIsSafe(t *testing.T) {
 			table.checkTexts(press.name)
 		}
 		if table.p.View.Position() != at || table.m.Public() != table.p.View {
-			t.Error("an action happened")
+			t.Errorf("the position changed from %s to %s", at, table.p.View.Position())
 		}
 		for _, s := range table.m.People() {
 			table.m.SetIntent(s, match.Intent{})
@@ -195,15 +199,15 @@ func TestAnyPressIsSafe(t *testing.T) {
 		table.p.Begin()
 		table.prepare()
 	}
-	n := 0
+	moments := 0
 	eachMoment(t, func(x *table) {
-		if n++; n%8 == 0 {
-			wild(x)
+		if moments++; moments%8 == 0 { // every eighth moment is enough
+			pressAll(x)
 		}
 	}, nil)
 }
 
-// publicPart is the part of a plan that everybody at the table or the page gets.
+// publicPart is the part of a plan that the shared screen or the accessible state shows to everybody.
 type publicPart struct {
 	Confirm, First, Second plan.ButtonModel
 	BarText                plan.BarText
@@ -214,21 +218,21 @@ type publicPart struct {
 	LastAction             message.Message
 	MustPlay, CanPass      bool
 	Opens, Picking, Looks  bool
-	CanHint, HintNow       bool
+	HintsAllowed, CanHint  bool
 	ToAsk                  []rules.Seat
 	Knocks                 rules.SeatSet
 	Actor, Reader          rules.Seat
 	Refused                message.Message
 }
 
-// publicPartOf returns the public part of a plan. While a hand is open, texts and picture are private. The page gets
-// the reader, button names and states, and only the label of neutral buttons.
+// publicPartOf returns the public part of a plan. While a hand is open, texts and projection are private, and so are
+// all but the label of neutral buttons.
 func publicPartOf(p *plan.Plan) publicPart {
 	x := publicPart{Confirm: p.Confirm(), LastAction: p.Texts().LastAction(), MustPlay: p.MustPlay(),
 		CanPass: p.MayPass(),
-		Opens:   p.OpensByItself(), Picking: p.PickingTargets(), Looks: p.ReadsHandInCall(), CanHint: p.HintsAllowed(),
-		HintNow: p.CanHint(), ToAsk: p.SeatsToAsk(), Knocks: p.AnnouncedKnocks(), Actor: p.ActingSeat(),
-		Reader: p.LikelyViewer()}
+		Opens:   p.OpensByItself(), Picking: p.PickingTargets(), Looks: p.ReadsHandInCall(),
+		HintsAllowed: p.HintsAllowed(), CanHint: p.CanHint(), ToAsk: p.SeatsToAsk(), Knocks: p.AnnouncedKnocks(),
+		Actor: p.ActingSeat(), Reader: p.LikelyViewer()}
 	x.First, x.Second = p.SideButtons()
 	if p.Hand == nil {
 		x.BarText, x.InfoPanel, x.Projection, x.Refused = p.Texts().BarText(), p.Texts().InfoPanel(), p.Projection(),

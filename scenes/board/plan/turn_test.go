@@ -8,18 +8,18 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestThinkingSeatIsWaitingOpponent checks that Thinks returns opponents that have to act while no animation runs, and
-// never people.
+// TestThinkingSeatIsWaitingOpponent checks that ThinkingSeat returns the seat to act if an opponent sits there. For a
+// person and during an animation it returns no seat.
 func TestThinkingSeatIsWaitingOpponent(t *testing.T) {
 	table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 7))
 	thought, people := 0, 0
 	for n := 0; n < 400 && !table.m.Over(); n++ {
-		doer := table.p.ActingSeat()
+		acting := table.p.ActingSeat()
 		want := rules.NoSeat
-		if doer != rules.NoSeat && table.m.Player(doer).Kind == match.Opponent {
-			want = doer
+		if acting != rules.NoSeat && table.m.Player(acting).Kind == match.Opponent {
+			want = acting
 			thought++
-		} else if doer != rules.NoSeat {
+		} else if acting != rules.NoSeat {
 			people++
 		}
 		if got := table.p.ThinkingSeat(); got != want {
@@ -27,18 +27,18 @@ func TestThinkingSeatIsWaitingOpponent(t *testing.T) {
 		}
 		table.moving = true
 		if got := table.p.ThinkingSeat(); got != rules.NoSeat {
-			t.Fatalf("after %d actions, during an animation: got %v", n, got)
+			t.Fatalf("after %d actions, during an animation: got seat %v, want none", n, got)
 		}
 		table.moving = false
 		table.actRandomly()
 	}
 	if thought == 0 || people == 0 {
-		t.Errorf("opponents acted only %d times, people %d times", thought, people)
+		t.Errorf("opponents acted %d times, people %d times, want at least once each", thought, people)
 	}
 }
 
-// TestRealDieRollCanBeUndone checks that the roll a person enters is the action that the rules expect, and that this
-// person may take it back.
+// TestRealDieRollCanBeUndone checks a table with a real die. RollCommand holds a legal action of the person who rolls,
+// and this person may undo it.
 func TestRealDieRollCanBeUndone(t *testing.T) {
 	// the second edition begins with a roll for the first turn
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.French42} {
@@ -52,19 +52,19 @@ func TestRealDieRollCanBeUndone(t *testing.T) {
 				continue
 			}
 			seat := table.p.View.ActiveSeat()
-			does := table.p.RollCommand(1)
-			if does.Seat != seat {
-				t.Fatalf("%v: seat %v enters the roll of seat %v", edition, does.Seat, seat)
+			command := table.p.RollCommand(1)
+			if command.Seat != seat {
+				t.Fatalf("%v: got a roll of seat %v, want seat %v", edition, command.Seat, seat)
 			}
-			if err := table.m.Act(does.Seat, does.Action); err != nil {
-				t.Fatalf("%v: after %d actions %v is refused: %v", edition, n, does.Action, err)
+			if err := table.m.Act(command.Seat, command.Action); err != nil {
+				t.Fatalf("%v: after %d actions %v is refused: %v", edition, n, command.Action, err)
 			}
 			scenetest.CatchUp(table.m)
-			kinds[does.Action.Kind]++
+			kinds[command.Action.Kind]++
 			table.p.Begin()
 			table.prepare()
 			if got := table.p.UndoSeat(); got != seat {
-				t.Fatalf("%v: seat %v may take back the roll of seat %v", edition, got, seat)
+				t.Fatalf("%v: got UndoSeat %v, want %v, who rolled", edition, got, seat)
 			}
 		}
 		if len(kinds) == 0 {

@@ -10,7 +10,8 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// TestResetRestoresEmptyPlan checks that a reset after random presses leaves a plan like a new one.
+// TestResetRestoresEmptyPlan checks that a reset after random presses leaves the same state as a new plan, and no
+// refusal.
 func TestResetRestoresEmptyPlan(t *testing.T) {
 	testrun.Long(t)
 	planned := map[rules.Phase]int{}
@@ -34,21 +35,22 @@ func TestResetRestoresEmptyPlan(t *testing.T) {
 		if table.p.Refusal != nil {
 			t.Errorf("reset is refused: %v", table.p.Refusal)
 		}
-		leads := table.p.Projection()
+		projection := table.p.Projection()
 		for _, a := range table.p.Agents() {
-			if leads.At[a] != table.p.View.At(a) {
-				t.Errorf("without a plan %v is shown in %v, want %v", a, leads.At[a], table.p.View.At(a))
+			if projection.At[a] != table.p.View.At(a) {
+				t.Errorf("after reset: got %v projected in %v, want %v", a, projection.At[a], table.p.View.At(a))
 			}
 		}
-		if leads.Safe != table.p.View.SafeAt() || leads.HasDeltas || leads.Deltas != [rules.NumAgents]int{} {
-			t.Errorf("without a plan the projection is %+v", leads)
+		if projection.Safe != table.p.View.SafeAt() || projection.HasDeltas ||
+			projection.Deltas != [rules.NumAgents]int{} {
+			t.Errorf("after reset: got projection %+v, want the view", projection)
 		}
 		table.p.CloseHand()
 	}, nil)
 	for _, p := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall,
 		rules.PhaseCards} {
 		if planned[p] < 5 {
-			t.Errorf("planned only %d times in phase %d", planned[p], p)
+			t.Errorf("phase %d: planned %d times, want at least 5", p, planned[p])
 		}
 	}
 }
@@ -84,7 +86,7 @@ func TestUndoRestoresPreviousPlan(t *testing.T) {
 		}
 	}, nil)
 	if steps < 1000 {
-		t.Errorf("undid only %d steps", steps)
+		t.Errorf("undid %d steps, want at least 1000", steps)
 	}
 }
 
@@ -117,9 +119,9 @@ func TestUndoKeepsCardChosen(t *testing.T) {
 			}
 			return
 		}
-		for table.p.Hand.Card.Undo() { // the agent that has no alternative
+		for table.p.Hand.Card.Undo() { // an only agent has been picked already
 		}
-		bare := planStateOf(table.p)
+		without := planStateOf(table.p)
 		for range 4 {
 			table.p.TownInput().PressAgent(table.p.Agents()[table.src.Intn(len(table.p.Agents()))])
 			for b, ok := range table.p.Hand.Card.Buildings() {
@@ -128,7 +130,7 @@ func TestUndoKeepsCardChosen(t *testing.T) {
 				}
 			}
 		}
-		for last := planStateOf(table.p); !reflect.DeepEqual(last, bare); picks++ {
+		for last := planStateOf(table.p); !reflect.DeepEqual(last, without); picks++ {
 			table.p.Do(plan.Command{Kind: plan.DropStep})
 			now := planStateOf(table.p)
 			if now.picked&^last.picked != 0 || reflect.DeepEqual(now, last) || table.p.Refusal != nil ||
@@ -137,19 +139,19 @@ func TestUndoKeepsCardChosen(t *testing.T) {
 			}
 			last = now
 		}
-		if table.p.Do(plan.Command{Kind: plan.DropStep}); !reflect.DeepEqual(planStateOf(table.p), bare) {
-			t.Error("undo without picks changes something")
+		if table.p.Do(plan.Command{Kind: plan.DropStep}); !reflect.DeepEqual(planStateOf(table.p), without) {
+			t.Errorf("undo without picks: got\n%+v\nwant\n%+v", planStateOf(table.p), without)
 		}
 		if table.p.Do(plan.Command{Kind: plan.Reset}); table.p.Hand.Chosen >= 0 || table.p.Hand.Card != nil {
 			t.Error("reset does not deselect the card")
 		}
 	}, nil)
 	if picks < 50 || called < 50 {
-		t.Errorf("undid only %d picks, and %d cards in a call", picks, called)
+		t.Errorf("undid %d picks, and the choice of %d cards in a call, want at least 50 each", picks, called)
 	}
 }
 
-// planState is the content of a plan with its texts.
+// planState is the state of a plan and its texts, in a form that can be compared.
 type planState struct {
 	projection    plan.Projection
 	steps         [rules.NumAgents]uint8
@@ -180,7 +182,7 @@ func planStateOf(p *plan.Plan) planState {
 	return x
 }
 
-// emptyState returns the content of a new plan with the same open hand.
+// emptyState returns the state of a new plan of the same match with the same open hand.
 func (t *table) emptyState() planState {
 	y := newTableOf(t, t.m, 0)
 	if y.p.Hand = nil; t.p.Hand != nil {
@@ -189,7 +191,7 @@ func (t *table) emptyState() planState {
 	return planStateOf(y.p)
 }
 
-// changeDraft sends a random press that may change the draft of a move.
+// changeDraft performs a random press that may change the draft of a move.
 func (t *table) changeDraft() {
 	p, n := t.p, t.src.Intn
 	agent, building := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings))
