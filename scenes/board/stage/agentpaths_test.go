@@ -14,8 +14,8 @@ import (
 // anyPosition is a position before a roll.
 const anyPosition = "hc1 amigo base 4 roll 5 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 
-// someWalks lead to that position. Red moved 4 → 6 and blue 3 → 7, with a stretch in common, and then 8 → 7. Orange
-// went back from 1 to 0, and grey is back in 1.
+// someWalks are past moves that end in anyPosition. The walks of red, 4 → 6, and blue, 3 → 8, share a stretch of the
+// street; blue then went back to 7.
 var someWalks = []PastMove{
 	{Agent: rules.Red, From: 4, To: 6, Steps: 2, Name: "Ben", Head: "heads/bold"},
 	{Agent: rules.Blue, From: 3, To: 8, Steps: 5, Name: "Carl", Head: "heads/steady"},
@@ -26,9 +26,10 @@ var someWalks = []PastMove{
 	{Agent: rules.NoAgent, From: 3, To: 7, Card: rules.CardSafe, Name: "Ben", Head: "heads/bold"},
 }
 
-// TestWaysAreDrawn checks the dots of each way, a ring at each house passed, and an arrow beside the agent. The tag is
-// on the board and covers no tag and no number. A ghost stands where each agent was, apart from the agents there.
+// TestWaysAreDrawn checks the parts of each way: evenly spaced dots, a ring at each building passed, an arrow at its
+// end, and a tag. The tag covers nothing important. A ghost stands where the agent was, apart from other agents.
 func TestWaysAreDrawn(t *testing.T) {
+	const tolerance = 3 // points by which a tag may overlap a number plate, the die, piles or tokens
 	for _, screen := range screens {
 		tableView := pathsAt(t, screen, false)
 		x := &tableView.pieces.paths
@@ -39,8 +40,8 @@ func TestWaysAreDrawn(t *testing.T) {
 				if width, height := n.Face().Size(); width == height {
 					rings++
 				} else if k > 0 && gap(n, way.dots[k-1]) > 1.5*dotSpacing {
-					t.Errorf("%vx%v, walk %d: dot %d is %v from the one before", screen.W, screen.H, i, k,
-						gap(n, way.dots[k-1]))
+					t.Errorf("%vx%v, walk %d: dot %d is %.1f points from the one before, want at most %.1f", screen.W,
+						screen.H, i, k, gap(n, way.dots[k-1]), 1.5*dotSpacing)
 				}
 				if !n.Visible() {
 					t.Errorf("%vx%v, walk %d: dot %d is invisible", screen.W, screen.H, i, k)
@@ -52,11 +53,12 @@ func TestWaysAreDrawn(t *testing.T) {
 			}
 			last := move.Agent != rules.NoAgent && move.To == tableView.standing.At[move.Agent]
 			if last && gap(way.arrow, tableView.Figure(move.Agent)) > 1.2*tableView.pieces.figures.w {
-				t.Errorf("%vx%v, walk %d: the arrow is %v from the agent", screen.W, screen.H, i,
+				t.Errorf("%vx%v, walk %d: the arrow is %.1f points from the agent", screen.W, screen.H, i,
 					gap(way.arrow, tableView.Figure(move.Agent)))
 			}
 			if !way.tagRect.Within(tableView.builder.table.Board, 0) {
-				t.Errorf("%vx%v, walk %d: tag at %v", screen.W, screen.H, i, way.tagRect)
+				t.Errorf("%vx%v, walk %d: the tag at %v is not on the board %v", screen.W, screen.H, i, way.tagRect,
+					tableView.builder.table.Board)
 			}
 			for k := range i {
 				if way.tagRect.Overlaps(x.paths[k].tagRect, 0) {
@@ -64,12 +66,12 @@ func TestWaysAreDrawn(t *testing.T) {
 				}
 			}
 			for k, b := range tableView.builder.table.Buildings {
-				if part := b.Plate.Intersect(way.tagRect); part.W > 3 && part.H > 3 {
+				if part := b.Plate.Intersect(way.tagRect); part.W > tolerance && part.H > tolerance {
 					t.Errorf("%vx%v, walk %d: the tag covers the number of building %d", screen.W, screen.H, i, k)
 				}
 			}
 			for _, r := range covered(tableView) {
-				if part := r.Intersect(way.tagRect); part.W > 3 && part.H > 3 {
+				if part := r.Intersect(way.tagRect); part.W > tolerance && part.H > tolerance {
 					t.Errorf("%vx%v, walk %d: the tag at %v covers %v", screen.W, screen.H, i, way.tagRect, r)
 				}
 			}
@@ -99,7 +101,8 @@ func covered(s *TableView) []layout.Rect {
 	return all
 }
 
-// TestWaysOnOneStretchLieApart checks the lanes of walks: walks without a common stretch share the first lane.
+// TestWaysOnOneStretchLieApart checks that walks with a common stretch of the street get different lanes, which are
+// seven points apart. Other walks use the first lane.
 func TestWaysOnOneStretchLieApart(t *testing.T) {
 	tableView := pathsAt(t, screens[0], false)
 	var got []float64
@@ -114,12 +117,12 @@ func TestWaysOnOneStretchLieApart(t *testing.T) {
 	a, b := tab.Way(0, from, to, 0), tab.Way(0, from, to, 1)
 	for i := range a {
 		if d := a[i].Distance(b[i]); math.Abs(d-7) > 0.01 {
-			t.Errorf("point %d: the lanes are %v apart, want 7", i, d)
+			t.Errorf("point %d: the lanes are %.2f points apart, want 7", i, d)
 		}
 	}
 }
 
-// TestWaysAvoidNumbers checks that no way of one step runs below a number plate, except of its own ends on a phone.
+// TestWaysAvoidNumbers checks in a wide window that no way of one step runs below a number plate.
 func TestWaysAvoidNumbers(t *testing.T) {
 	s := pathsAt(t, screens[0], false)
 	tab := s.builder.table
@@ -134,7 +137,7 @@ func TestWaysAvoidNumbers(t *testing.T) {
 	}
 }
 
-// TestWaysAvoidPark checks that no way between two buildings runs below the die, the piles or the large card.
+// TestWaysAvoidPark checks that no way between two buildings runs below the die, the piles or the enlarged card.
 func TestWaysAvoidPark(t *testing.T) {
 	for _, screen := range append(screens[:len(screens):len(screens)], appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		s := stageAt(t, screen, cardRoundPosition)
@@ -158,7 +161,8 @@ func TestWaysAvoidPark(t *testing.T) {
 	}
 }
 
-// TestPaleAgentsStayOnTheStreet checks that no pale agent of a card covers a field of the score track.
+// TestPaleAgentsStayOnTheStreet checks that no pale agent, which shows where a card could move an agent, covers a stone
+// of the score track.
 func TestPaleAgentsStayOnTheStreet(t *testing.T) {
 	for _, screen := range append(screens[:len(screens):len(screens)], appctx.Screen{W: 360, H: 640, Scale: 1}) {
 		tableView := stageAt(t, screen, cardRoundPosition)
@@ -180,7 +184,7 @@ func TestPaleAgentsStayOnTheStreet(t *testing.T) {
 						stone := tableView.builder.table.Stone(v)
 						part := body.Intersect(layout.Around(stone.Center, stone.H, stone.H))
 						if part.W > 3 && part.H > 3 {
-							t.Errorf("%vx%v: of %d pale agents in %v one covers field %d by %v", screen.W, screen.H,
+							t.Errorf("%vx%v: one of %d pale agents in %v covers stone %d by %v", screen.W, screen.H,
 								count, to, v, part)
 						}
 					}
@@ -190,15 +194,15 @@ func TestPaleAgentsStayOnTheStreet(t *testing.T) {
 	}
 }
 
-// TestWaysAppearInOrder checks that ways appear one after the other, stay without allocating, and fade with the roll.
-// Agents make room for the ghosts and return.
+// TestWaysAppearInOrder checks that ways appear one after the other and fade when a roll is animated. While they stay,
+// a tick does not allocate. Agents make room for ghosts and return afterwards.
 func TestWaysAppearInOrder(t *testing.T) {
 	tableView := pathsAt(t, screens[0], true)
 	x := &tableView.pieces.paths
 	if seen(x) != 0 || x.paths[0].dots[0].Visible() {
-		t.Error("a way is there at once")
+		t.Error("a way is visible before its time")
 	}
-	many := make([]PastMove, 6) // 6 ways are complete after a time that is no multiple of that of one
+	many := make([]PastMove, 6) // so many that each takes less time than usual
 	for k := range many {
 		many[k] = someWalks[3]
 	}
@@ -210,7 +214,7 @@ func TestWaysAppearInOrder(t *testing.T) {
 		y.Advance(0.03)
 	}
 	if seen(&y.pieces.paths) != len(many) {
-		t.Errorf("got %d arrows at last, want %d", seen(&y.pieces.paths), len(many))
+		t.Errorf("after three seconds: got %d arrows, want %d", seen(&y.pieces.paths), len(many))
 	}
 	for k := range someWalks {
 		if tableView.Advance(1.001 * x.pathTime()); seen(x) != k+1 {
@@ -228,18 +232,19 @@ func TestWaysAppearInOrder(t *testing.T) {
 		}
 	}
 	if len(x.pathLayer.Children())+len(x.arrowLayer.Children()) > 0 || tableView.Ghost(rules.Red).Visible() {
-		t.Error("the ways are left")
+		t.Error("after the fade: got ways or a ghost, want none")
 	}
 	tableView.Finish()
 	for _, a := range tableView.builder.agents {
-		if px, py := tableView.Figure(a).Pos(); (layout.Point{X: px,
-			Y: py}) != tableView.standing.FootPoint(tableView.builder.table, a) {
-			t.Errorf("%v does not return", a)
+		px, py := tableView.Figure(a).Pos()
+		want := tableView.standing.FootPoint(tableView.builder.table, a)
+		if got := (layout.Point{X: px, Y: py}); got != want {
+			t.Errorf("after the fade: %v is at %v, want %v", a, got, want)
 		}
 	}
 }
 
-// TestWaysWithoutMotion checks that with reduced motion all ways are there at once, and gone at once.
+// TestWaysWithoutMotion checks that with reduced motion all ways appear and disappear at once.
 func TestWaysWithoutMotion(t *testing.T) {
 	tableView := stageAt(t, screens[1], anyPosition)
 	tableView.builder.ctx.Settings.Speed, tableView.builder.ctx.Settings.Reduced = appctx.Normal, true
@@ -252,7 +257,7 @@ func TestWaysWithoutMotion(t *testing.T) {
 	tableView.Play([]rules.Event{{Kind: rules.EventRolled, Face: amigoFaces[0]}}, viewOf(t, dispersedPosition), 1)
 	if x := &tableView.pieces.paths; len(x.pathLayer.Children())+len(x.arrowLayer.Children()) > 0 ||
 		tableView.Ghost(rules.Red).Visible() {
-		t.Error("the ways are left")
+		t.Error("after a roll: got ways or a ghost, want none")
 	}
 }
 
@@ -266,7 +271,7 @@ func BenchmarkWaysAtRest(b *testing.B) {
 	}
 }
 
-// pathsAt returns a stage that shows the walks at once, or from their beginning.
+// pathsAt returns a stage that shows someWalks. If moving is true, they begin to appear; otherwise they are complete.
 func pathsAt(t testing.TB, screen appctx.Screen, moving bool) *TableView {
 	t.Helper()
 	s := stageAt(t, screen, anyPosition)

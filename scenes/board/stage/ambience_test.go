@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestAmbiencePausesDuringEvents checks that ambience moves only while nothing else does, leaves the safe's building
-// alone, and does not allocate.
+// TestAmbiencePausesDuringEvents checks that ambience pauses while events are animated, and never changes the windows
+// of the safe's building. Its ticks do not allocate.
 func TestAmbiencePausesDuringEvents(t *testing.T) {
 	for _, screen := range screens {
 		tableView := stageAt(t, screen, dispersedPosition)
@@ -18,11 +18,11 @@ func TestAmbiencePausesDuringEvents(t *testing.T) {
 		for range 400 {
 			tableView.AdvanceAmbience(0.1)
 			if got := tableView.lighting.windows[golden].Alpha(); got != idleBrightness {
-				t.Fatalf("brightness of the windows of the safe's building: got %.2f, want that of an evening", got)
+				t.Fatalf("windows of the safe's building: got brightness %.2f, want %.2f", got, idleBrightness)
 			}
 		}
 		if moved := len(scenetest.AddedLines(before, describeFrame(tableView))); moved < 4 {
-			t.Errorf("%vx%v: got %d moving ambient nodes, want more", screen.W, screen.H, moved)
+			t.Errorf("%vx%v: got %d nodes moved by ambience in 40 seconds, want at least 4", screen.W, screen.H, moved)
 		}
 		if n := testing.AllocsPerRun(100, func() { tableView.AdvanceAmbience(0.08) }); n != 0 {
 			t.Errorf("got %v allocations a tick, want 0", n)
@@ -36,19 +36,19 @@ func TestAmbiencePausesDuringEvents(t *testing.T) {
 	}
 }
 
-// TestFlickerChangesGradually checks that a window that flickers as ambience never changes its brightness at once, also
-// when an event begins or ends.
+// TestFlickerChangesGradually checks that the brightness of a flickering window never jumps, not even when the
+// animation of an event begins or ends.
 func TestFlickerChangesGradually(t *testing.T) {
 	tableView := stageAt(t, screens[0], dispersedPosition)
 	view := viewOf(t, dispersedPosition)
 	var was [rules.NumBuildings]float64
-	look := func(where string) (low rules.Building) {
+	checkJumps := func(where string) (low rules.Building) {
 		t.Helper()
 		low = rules.NoBuilding
 		for b, n := range tableView.lighting.windows {
 			now := n.Alpha()
 			if was[b] > 0 && math.Abs(now-was[b]) > 0.2*idleBrightness+1e-9 {
-				t.Fatalf("%s: the light of building %d jumps from %.2f to %.2f", where, b, was[b], now)
+				t.Fatalf("%s: the windows of building %d jump from brightness %.2f to %.2f", where, b, was[b], now)
 			}
 			if was[b] = now; now < 0.6*idleBrightness {
 				low = rules.Building(b)
@@ -60,7 +60,7 @@ func TestFlickerChangesGradually(t *testing.T) {
 		t.Helper()
 		for range 500 {
 			tableView.AdvanceAmbience(1.0 / 12)
-			if look("living") != rules.NoBuilding {
+			if checkJumps("ambience") != rules.NoBuilding {
 				return
 			}
 		}
@@ -70,29 +70,30 @@ func TestFlickerChangesGradually(t *testing.T) {
 	for name, events := range steps {
 		untilLow()
 		tableView.Show(view, idlePose)
-		look("shown again")
+		checkJumps("shown again")
 		tableView.AdvanceAmbience(1.0 / 12)
-		low := look("shown again, and living")
+		low := checkJumps("shown again, ambience")
 		if low == rules.NoBuilding {
 			t.Fatal("the window no longer flickers")
 		}
 		tableView.Play(events, view, rules.NoSeat)
-		look(name + " begins")
+		checkJumps(name + " begins")
 		for i := range 40 * 60 {
 			tableView.Advance(1.0 / 60)
 			if i > 12 { // buildings that pay light up at once
 				was = [rules.NumBuildings]float64{}
 			}
-			if look(name); !tableView.Running() {
+			if checkJumps(name); !tableView.Running() {
 				break
 			}
 		}
 		if tableView.Running() || was[low] != idleBrightness {
-			t.Errorf("after %s: light of building %d is %.2f, want the usual brightness", name, low, was[low])
+			t.Errorf("after %s: windows of building %d: got brightness %.2f, want %.2f", name, low, was[low],
+				idleBrightness)
 		}
 		for range 60 {
 			tableView.AdvanceAmbience(1.0 / 12)
-			look("after " + name)
+			checkJumps("after " + name)
 		}
 	}
 }

@@ -8,7 +8,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestBackwardWalkReversesPath checks that a walk against the ring takes the same path in reverse, and the same time.
+// TestBackwardWalkReversesPath checks that a walk backwards takes the path of the walk forwards in reverse, in the same
+// time.
 func TestBackwardWalkReversesPath(t *testing.T) {
 	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4, Cards: true})
 	g, err := rules.ParsePosition(

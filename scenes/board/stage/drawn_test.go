@@ -16,7 +16,8 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// TestTownIsDrawn checks position and size of everything that does not move.
+// TestTownIsDrawn checks position and size of what never moves: ground, buildings, brackets of the number plates,
+// windows, and the numbers of the score track.
 func TestTownIsDrawn(t *testing.T) {
 	for _, screen := range screens {
 		s := stageAt(t, screen, crowdedPosition)
@@ -37,7 +38,8 @@ func TestTownIsDrawn(t *testing.T) {
 			l := houses["windows"][i]
 			if x, y := l.Pos(); (layout.Point{X: x, Y: y}) != p.Art.Center() || !l.Visible() ||
 				l.Alpha() != idleBrightness {
-				t.Errorf("building %d: windows at %v, %v with alpha %v", i, x, y, l.Alpha())
+				t.Errorf("building %d: got windows at %v, %v with opacity %v, want %v with %v", i, x, y, l.Alpha(),
+					p.Art.Center(), idleBrightness)
 			}
 		}
 		var labels []string
@@ -50,21 +52,23 @@ func TestTownIsDrawn(t *testing.T) {
 	}
 }
 
-// TestBracketIsDrawn checks pixels of a bracket.
+// TestBracketIsDrawn checks that a bracket consists of lines: some pixels on them are opaque, one between them is
+// transparent.
 func TestBracketIsDrawn(t *testing.T) {
 	c := raster.New(40, 10, 1)
 	drawBracket(c, 40, 10, 30, 2)
 	for _, p := range [][2]int{{20, 2}, {35, 2}, {8, 7}, {21, 7}} {
 		if got := c.Image.RGBAAt(p[0], p[1]); got.A < 100 {
-			t.Errorf("no line of the bracket at %v", p)
+			t.Errorf("pixel %v on a line: got opacity %d of 255, want at least 100", p, got.A)
 		}
 	}
 	if got := c.Image.RGBAAt(15, 7); got.A > 0 {
-		t.Error("the bracket is filled")
+		t.Errorf("pixel (15, 7) between the lines: got opacity %d of 255, want 0", got.A)
 	}
 }
 
-// TestCardIsDrawn checks paper, picture and texts of each card, and that a hidden card shows only its back.
+// TestCardIsDrawn checks paper, picture, title and text of each card, large and as on a pile. An unplayable card is
+// crossed out, and a hidden card shows only its back.
 func TestCardIsDrawn(t *testing.T) {
 	s := stageAt(t, screens[0], dispersedPosition)
 	ctx := s.builder.ctx
@@ -75,9 +79,9 @@ func TestCardIsDrawn(t *testing.T) {
 		return scenetest.NodesByName(n)
 	}
 	for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
-		if not := draw(card, rect, cardface.CardStyle{Reason: message.Of("unplayable.away")}); len(not["faded"]) != 1 ||
-			len(not["not now"]) != 1 {
-			t.Errorf("%v can't be played and is not crossed out: %v", card, not)
+		unplayable := draw(card, rect, cardface.CardStyle{Reason: message.Of("unplayable.away")})
+		if len(unplayable["faded"]) != 1 || len(unplayable["not now"]) != 1 {
+			t.Errorf("unplayable %v: got nodes %v, want faded and not now", card, unplayable)
 		}
 		on := draw(card, rect, cardface.CardStyle{Chosen: true})
 		scenetest.CheckNodeAt(t, on, "paper", 0, 0, rect.Inset(-6)) // with its shadow
@@ -90,23 +94,25 @@ func TestCardIsDrawn(t *testing.T) {
 		}
 		pw, ph := on["picture"][0].Face().Size()
 		if x, y := on["picture"][0].Pos(); !(layout.Rect{X: x, Y: y, W: pw, H: ph}).Within(rect, 0) || pw < rect.W/2 {
-			t.Errorf("%v: picture of %vx%v at %v, %v", card, pw, ph, x, y)
+			t.Errorf("%v: got a picture of %vx%v at %v, %v, want it inside %v, at least half as wide", card, pw, ph, x,
+				y, rect)
 		}
 		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != ctx.Language.Does(card) {
 			t.Errorf("%v: the text of the card is missing", card)
 		}
 		small := draw(card, layout.Rect{W: 36, H: 50}, cardface.CardStyle{})
 		if len(small["picture"]) != 1 || len(small["title"]) != 0 {
-			t.Errorf("%v on a pile is drawn as %v", card, small)
+			t.Errorf("%v on a pile: got nodes %v, want a picture without a title", card, small)
 		}
 	}
 	on := draw(rules.HiddenCard, rect, cardface.CardStyle{})
 	if len(on["reverse"]) != 1 || len(on) != 1 {
-		t.Errorf("hidden card is drawn as %v", on)
+		t.Errorf("hidden card: got nodes %v, want only reverse", on)
 	}
 }
 
-// TestPilesAndWaysAreDrawn checks a pile with its number, and a way with its arrow.
+// TestPilesAndWaysAreDrawn checks that a pile shows its number of cards and at most two cards below the top one. A way
+// consists of dots from left to right and an arrow at its end.
 func TestPilesAndWaysAreDrawn(t *testing.T) {
 	tableView := stageAt(t, screens[0], dispersedPosition)
 	rect := layout.Rect{W: 50, H: 70}
@@ -120,7 +126,8 @@ func TestPilesAndWaysAreDrawn(t *testing.T) {
 		}
 		if len(on["under"]) != test.under || len(on["tag"]) != 1 || len(on["text"]) != 1 ||
 			on["text"][0].Face().(*lettering.Text).String() != strconv.Itoa(test.n) {
-			t.Errorf("pile of %d cards is drawn as %v", test.n, on)
+			t.Errorf("pile of %d cards: got nodes %v, want %d under the top card and the number", test.n, on,
+				test.under)
 		}
 		scenetest.CheckNodeAt(t, on, "reverse", 0, 0, rect)
 	}
@@ -129,7 +136,7 @@ func TestPilesAndWaysAreDrawn(t *testing.T) {
 		cardface.PathColor(rules.CardBack))
 	dots, arrows := tableView.pieces.effect.paths.Children(), tableView.pieces.effect.arrows.Children()
 	if len(dots) < 10 || len(arrows) != 1 {
-		t.Errorf("got %d dots, %d arrows", len(dots), len(arrows))
+		t.Errorf("way of 140 points: got %d dots, %d arrows, want at least 10, 1", len(dots), len(arrows))
 	}
 	last := 100.0
 	for _, d := range slices.Concat(dots, arrows) {

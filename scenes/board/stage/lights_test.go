@@ -58,14 +58,13 @@ func TestCountDarkensTheTown(t *testing.T) {
 	wantIdleLight()
 	setCues(tableView, cue{kind: cueOpen, duration: 1, building: 7}, cue{kind: cuePay, at: 1, duration: 1, building: 3},
 		cue{kind: cueClose, at: 2, duration: 1, building: 7})
-	tableView.timeline.Advance(0.999)
+	tableView.timeline.Advance(0.999) // just before the first cue ends
 	if !lights.night.Visible() || lights.night.Alpha() < 0.9 || !spotlights(7) ||
 		lights.windows[5].Alpha() > idleBrightness/2 {
 		t.Errorf("when the safe opens: got night %v, windows of building 5 %v, want 7 lit and 5 dark",
-			lights.night.Alpha(),
-			lights.windows[5].Alpha())
+			lights.night.Alpha(), lights.windows[5].Alpha())
 	}
-	tableView.timeline.Advance(0.56)
+	tableView.timeline.Advance(0.56) // in the middle of the second cue
 	if !spotlights(3) || lights.windows[3].Alpha() < 0.95 || lights.windows[5].Alpha() > idleBrightness/2 {
 		t.Errorf("while building 3 pays: got its windows %v, those of building 5 %v, want 3 lit and 5 dark",
 			lights.windows[3].Alpha(), lights.windows[5].Alpha())
@@ -74,8 +73,8 @@ func TestCountDarkensTheTown(t *testing.T) {
 	wantIdleLight()
 }
 
-// TestLegalTargetsAreLit checks that buildings that can be picked are lit from below, and the others dim, until
-// nothing can be picked.
+// TestLegalTargetsAreLit checks that buildings that can be picked are lit from below while the others are dimmed. Both
+// ends when nothing can be picked.
 func TestLegalTargetsAreLit(t *testing.T) {
 	tableView := stageAt(t, screens[0], crowdedPosition)
 	pose := Pose{SafeTo: rules.NoBuilding, HoldsSafe: true}
@@ -94,12 +93,14 @@ func TestLegalTargetsAreLit(t *testing.T) {
 		}
 	}
 	if tableView.Advance(1); !lights.dusk.Visible() || lights.rings[3].Visible() || !lights.rings[2].Visible() {
-		t.Error("rings: got those of other buildings than the legal targets")
+		t.Errorf("rings: got building 2 %v, building 3 %v, dusk %v; want true, false, true", lights.rings[2].Visible(),
+			lights.rings[3].Visible(), lights.dusk.Visible())
 	}
 	pose.HoldsSafe = false
 	tableView.Show(viewOf(t, crowdedPosition), pose)
 	if dimmed(7) || lights.gold.Alpha() != 1 || !dimmed(6) {
-		t.Error("an agent is sent to a building: the safe's building is not gold, or another is bright")
+		t.Errorf("the safe is not held: got building 7 dimmed %v, gold %v, building 6 dimmed %v; want false, 1, true",
+			dimmed(7), lights.gold.Alpha(), dimmed(6))
 	}
 	tableView.Show(viewOf(t, crowdedPosition), Pose{SafeTo: rules.NoBuilding})
 	for tableView.darkness.timeline.Running() {
@@ -128,7 +129,7 @@ func TestLightsAreDrawnInOrder(t *testing.T) {
 	for b, h := range lights.houses {
 		if !(0 < order[lights.glows[b]] && order[lights.glows[b]] < order[h] && order[h] < order[lights.night] &&
 			order[lights.night] < order[lights.windows[b]] && order[lights.windows[b]] < order[lights.gold]) {
-			t.Errorf("building %d is drawn in the wrong order", b)
+			t.Errorf("building %d: want the order glow, house, night, windows, gold", b)
 		}
 	}
 }

@@ -13,10 +13,10 @@ import (
 // maxSink is how far the bottom of a squashed piece may sink below its path, in points.
 const maxSink = 8
 
-// TestPiecesFollowPaths checks the paths of walks, flights, the safe and tokens: walking feet touch the ground at
-// each step, tokens touch each stone. All end at their target.
+// TestPiecesFollowPaths checks the movements of agents, tokens and the safe. They stay above their path and end at its
+// end. Walking agents touch the ground at each step, tokens each stone. Heights are shares of the piece's size.
 func TestPiecesFollowPaths(t *testing.T) {
-	inOut := func(p float64) float64 {
+	easeInOut := func(p float64) float64 { // cubic
 		if p < 0.5 {
 			return 4 * p * p * p
 		}
@@ -40,7 +40,8 @@ func TestPiecesFollowPaths(t *testing.T) {
 			}
 			if up := checkHeights(t, "a walk", frames, street,
 				func(p float64) float64 { return walked(p) / float64(steps) }); up < 0.08*figure || up > 0.25*figure {
-				t.Errorf("%d steps: height %.1f of an agent of %.1f", steps, up, figure)
+				t.Errorf("walk of %d steps: got height %.1f points, want %.1f to %.1f", steps, up, 0.08*figure,
+					0.25*figure)
 			}
 			for k := 1; k < steps; k++ {
 				if f := nearestFrame(frames, (durCrouch+durStep*float64(k))/walk.duration); pointAlong(street,
@@ -70,7 +71,8 @@ func TestPiecesFollowPaths(t *testing.T) {
 				height = max(height, y-f.at.Y)
 			}
 			if end := frames[len(frames)-1].at; end != stones[steps] || height < 0.25*disc || height > 0.7*disc {
-				t.Errorf("token: height %.1f, size %.1f, end %v, want %v", height, disc, end, stones[steps])
+				t.Errorf("token: got height %.1f points, end %v; want %.1f to %.1f, %v", height, end, 0.25*disc,
+					0.7*disc, stones[steps])
 			}
 			for k := 1; k < steps; k++ {
 				if f := nearestFrame(frames, float64(k)/float64(steps)); f.at.Distance(stones[k]) > 0.35*disc {
@@ -81,9 +83,9 @@ func TestPiecesFollowPaths(t *testing.T) {
 		way := []layout.Point{tableView.builder.table.Buildings[2].Foot, tableView.builder.table.Buildings[9].Foot}
 		if up := checkHeights(t, "a flight",
 			recordFrames(tableView, cue{kind: cueFly, duration: 0.5, agent: rules.Green, building: 9,
-				path: way}, tableView.pieces.figures.nodes[rules.Green]), way, inOut); up < 0.6*figure ||
+				path: way}, tableView.pieces.figures.nodes[rules.Green]), way, easeInOut); up < 0.6*figure ||
 			up > 1.3*figure {
-			t.Errorf("flight: height %.1f for an agent of %.1f", up, figure)
+			t.Errorf("flight: got height %.1f points, want %.1f to %.1f", up, 0.6*figure, 1.3*figure)
 		}
 		house := tableView.builder.table.Buildings[0].Rect.H
 		way = []layout.Point{tableView.builder.table.Buildings[7].Safe.Center(),
@@ -91,21 +93,21 @@ func TestPiecesFollowPaths(t *testing.T) {
 		fs := recordFrames(tableView, cue{kind: cueCarry, duration: durCarry, building: 1, path: way},
 			tableView.pieces.safe.node)
 		if up := checkHeights(t, "the safe", fs, way, func(share float64) float64 {
-			return inOut(min(max((share*durCarry-durLift)/durCarryAcross, 0), 1))
+			return easeInOut(min(max((share*durCarry-durLift)/durCarryAcross, 0), 1))
 		}); up < 0.3*house || up > 0.75*house {
-			t.Errorf("safe: height %.1f for a building of %.1f", up, house)
+			t.Errorf("safe: got height %.1f points, want %.1f to %.1f", up, 0.3*house, 0.75*house)
 		}
 		if f := nearestFrame(fs, 0.9*durLift/durCarry); way[0].Y-f.at.Y < 0.05*house ||
 			math.Abs(way[0].X-f.at.X) > 0.01 {
 			t.Errorf("the safe moves sideways before it is lifted: from %v to %v", way[0], f.at)
 		}
 		if f := nearestFrame(fs, 1-(durDust*0.75)/durCarry); f.h > 0.95 {
-			t.Errorf("the safe is set down without a squash: scale %.2f", f.h)
+			t.Errorf("when the safe is set down: got height scale %.2f, want at most 0.95", f.h)
 		}
 	}
 }
 
-// TestDieEndsOnRolledFace checks that the die rolls in from the left in hops that become smaller, shows several faces,
+// TestDieEndsOnRolledFace checks that the die comes from the left in hops that become smaller. It shows several faces
 // and ends on the rolled one.
 func TestDieEndsOnRolledFace(t *testing.T) {
 	for _, screen := range screens {
@@ -129,7 +131,8 @@ func TestDieEndsOnRolledFace(t *testing.T) {
 				}
 			}
 			if first := rect.Center().X - frames[0].at.X; first < 0.5*rect.W || early < 0.3*rect.H || late > early {
-				t.Errorf("the die starts %.1f left; height first %.1f, then %.1f", first, early, late)
+				t.Errorf("the die starts %.1f points left, hops %.1f high, then %.1f; want at least %.1f, %.1f, "+
+					"then less", first, early, late, 0.5*rect.W, 0.3*rect.H)
 			}
 			end := frames[len(frames)-1]
 			lying := tableView.builder.ctx.Textures.LyingDrawing(DieArt(rolled), rect.W, rect.H)
@@ -137,7 +140,7 @@ func TestDieEndsOnRolledFace(t *testing.T) {
 				t.Errorf("the die ends at %v, want %v, with the face for %v", end.at, rect.Center(), rolled)
 			}
 			if len(faces) < 3 {
-				t.Errorf("got %d faces on the way, want more", len(faces))
+				t.Errorf("roll of %v: got %d different faces, want at least 3", rolled, len(faces))
 			}
 		}
 	}
@@ -160,7 +163,7 @@ func setCues(s *TableView, cues ...cue) {
 	}
 }
 
-// recordFrames performs a cue and records a piece in every frame.
+// recordFrames performs a cue and records a piece every 1/120 second.
 func recordFrames(s *TableView, c cue, n *sprites.Node) (frames []frame) {
 	setCues(s, c)
 	const step = 1.0 / 120
@@ -175,8 +178,8 @@ func recordFrames(s *TableView, c cue, n *sprites.Node) (frames []frame) {
 	}
 }
 
-// checkHeights checks that a piece stays above its path, never beside it, and ends on it. It returns its greatest
-// height above the path.
+// checkHeights checks that a piece is never beside or below its path, and ends at its end. It returns the greatest
+// height above the path. Ease returns the share of the path after a share of the time.
 func checkHeights(t *testing.T, what string, frames []frame, path []layout.Point,
 	ease func(float64) float64) (maximum float64) {
 	t.Helper()

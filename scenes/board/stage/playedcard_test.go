@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites"
 )
 
-// TestPlayedCardMarksItsTargets checks that a played card in the middle marks what it changes: agents with their ways,
-// the safe’s way and building, and tokens. Nothing of it is left afterwards, watched or skipped.
+// TestPlayedCardMarksItsTargets checks that while a played card is shown, marks show what it changes: pale agents,
+// ways, and rings. They disappear when the animation ends.
 func TestPlayedCardMarksItsTargets(t *testing.T) {
 	back := movedEvent(rules.Red, 3, -1)
 	for name, test := range map[string]struct {
@@ -25,9 +25,9 @@ func TestPlayedCardMarksItsTargets(t *testing.T) {
 		"a token": {rules.CardPlus, rules.Event{Kind: rules.EventTokenMoved, Agent: rules.Yellow, Before: 9, After: 12},
 			[]string{"token ring"}, 0},
 	} {
-		for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true}} {
+		for _, settings := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true}} {
 			tableView := stageAt(t, screens[0], cardRoundPosition)
-			tableView.builder.ctx.Settings = set
+			tableView.builder.ctx.Settings = settings
 			view := viewOf(t, cardRoundPosition)
 			tableView.Show(view, idlePose)
 			marked := func() (found []string) {
@@ -55,12 +55,13 @@ func TestPlayedCardMarksItsTargets(t *testing.T) {
 			tableView.Play(events, view, 1)
 			tableView.Advance(durCard - durCardAway - durCardRead/2)
 			if got := marked(); len(got) != len(test.marks) || rings() != test.ringsOf {
-				t.Errorf("%s, %+v: marked %v and agents %v, want %v and %v", name, set, got, rings(), test.marks,
+				t.Errorf("%s, %+v: marked %v and agents %v, want %v and %v", name, settings, got, rings(), test.marks,
 					test.ringsOf)
 			}
 			tableView.Finish()
 			if got := marked(); len(got) > 0 || rings() != 0 {
-				t.Errorf("%s, %+v: at the end %v and rings of %v are left", name, set, got, rings())
+				t.Errorf("%s, %+v: after the animation: got marks %v and rings of %v, want none", name, settings, got,
+					rings())
 			}
 		}
 	}

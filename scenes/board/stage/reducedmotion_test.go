@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites"
 )
 
-// TestReducedMotionOnlyFades checks that with reduced motion pieces only fade: no piece is between its start and its
-// end, and none is left twice. Nothing takes longer than a fade.
+// TestReducedMotionOnlyFades checks that with reduced motion every piece is always at its start or its end. The
+// animation is shorter than usual and ends in the same picture.
 func TestReducedMotionOnlyFades(t *testing.T) {
 	for _, animation := range animations {
 		if animation.events == nil {
@@ -27,18 +27,18 @@ func TestReducedMotionOnlyFades(t *testing.T) {
 				x, y := node.Pos()
 				at[node] = [2]float64{x, y}
 				if sx, sy := node.Scale(); sx != sy {
-					t.Fatalf("%s: %v is squashed", animation.name, node)
+					t.Fatalf("%s: %v has scale %.2f wide, %.2f high, want the same", animation.name, node, sx, sy)
 				}
 			}
 			return at
 		}
-		before, way := places(), []map[*sprites.Node][2]float64{}
+		before, during := places(), []map[*sprites.Node][2]float64{}
 		took := 0.0
 		for ; tableView.Advance(0.01); took += 0.01 {
-			way = append(way, places())
+			during = append(during, places())
 		}
 		after := places()
-		for _, now := range way {
+		for _, now := range during {
 			for n, p := range now {
 				if p != before[n] && p != after[n] {
 					t.Fatalf("%s: %v is at %v, want its start %v or its end %v", animation.name, n, p, before[n],
@@ -46,28 +46,28 @@ func TestReducedMotionOnlyFades(t *testing.T) {
 				}
 			}
 		}
-		usual := animation
-		usual.reduced = false
-		u := usual.begin(t)
-		long := 0.0
-		for ; u.Advance(0.01); long += 0.01 {
+		normal := animation
+		normal.reduced = false
+		normalView := normal.begin(t)
+		normalTime := 0.0
+		for ; normalView.Advance(0.01); normalTime += 0.01 {
 		}
-		if took > long || took == long && animation.name != "card" { // a card has to be read
-			t.Errorf("%s takes %.2f seconds with reduced motion, and %.2f without", animation.name, took, long)
+		if took > normalTime || took == normalTime && animation.name != "card" { // a card stays as long, to be read
+			t.Errorf("%s takes %.2f seconds with reduced motion, want less than %.2f", animation.name, took, normalTime)
 		}
-		if more, less := stageDiff(tableView, u); len(more)+len(less) > 0 {
+		if more, less := stageDiff(tableView, normalView); len(more)+len(less) > 0 {
 			t.Errorf("%s: end with reduced motion: got %v, want %v", animation.name, more, less)
 		}
 	}
 }
 
-// TestTargetsLightUpClockwise checks that lights of what can be chosen come on clockwise from the safe, and reach the
-// brightness of the pose. Without animation they are on at once.
+// TestTargetsLightUpClockwise checks that the lights of legal targets come on clockwise from the safe and reach the
+// brightness of the pose. Without animations they are on at once.
 func TestTargetsLightUpClockwise(t *testing.T) {
-	for _, set := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
+	for _, settings := range []appctx.Settings{{Speed: appctx.Normal}, {Speed: appctx.Normal, Reduced: true},
 		{Speed: appctx.Instant}} {
 		tableView := stageAt(t, screens[0], dispersedPosition)
-		tableView.builder.ctx.Settings = set
+		tableView.builder.ctx.Settings = settings
 		pose := safePose()
 		view := viewOf(t, dispersedPosition)
 		tableView.Show(view, pose)
@@ -94,7 +94,7 @@ func TestTargetsLightUpClockwise(t *testing.T) {
 				tableView.Show(view, pose)
 			}
 			if tableView.Advance(1.0 / 60); tableView.Running() {
-				t.Fatal("the lights make the stage busy")
+				t.Fatal("while lights come on: got Running true, want false")
 			}
 		}
 		for b, n := range tableView.pieces.lights.glows {
@@ -102,8 +102,9 @@ func TestTargetsLightUpClockwise(t *testing.T) {
 				t.Errorf("%v: final brightness %.2f, want %.2f", rules.Building(b), n.Alpha(), pose.TargetBrightness[b])
 			}
 		}
-		if (between == 0) == set.Speed.HasAnimations() {
-			t.Errorf("%+v: got %d moments with a light that comes on", set, between)
+		if (between == 0) == settings.Speed.HasAnimations() {
+			t.Errorf("%+v: got %d lights below their final brightness, want some only with animations", settings,
+				between)
 		}
 	}
 }
@@ -114,7 +115,7 @@ func TestAdvanceDoesNotAllocate(t *testing.T) {
 		animation.reduced = false
 		tableView := animation.begin(t)
 		tableView.Advance(0.05)
-		const dt = 1.0 / 2048
+		const dt = 1.0 / 2048 // so short that 200 ticks end no animation
 		events := tableView.SeenState(viewOf(t, animation.position)).Events
 		if n := testing.AllocsPerRun(200, func() { tableView.Advance(dt) }); n > 0 &&
 			tableView.SeenState(viewOf(t, animation.position)).Events == events {

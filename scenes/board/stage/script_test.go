@@ -8,10 +8,11 @@ import (
 	"heimlich/sprites/layout"
 )
 
+// sizes are widths and heights of windows in points.
 var sizes = [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}}
 
-// TestScriptEndsInViewStanding checks that a script ends in the standing of the new view, for all events of random
-// games.
+// TestScriptEndsInViewStanding checks for the events of random games that their script ends in the standing of the new
+// view, and that no piece jumps.
 func TestScriptEndsInViewStanding(t *testing.T) {
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		for seed, size := range sizes {
@@ -26,7 +27,7 @@ func TestScriptEndsInViewStanding(t *testing.T) {
 				p := script(start, events, &tab, false)
 				cues, end := p.cues, p.end
 				if end != want {
-					t.Fatalf("the script ends in %+v, want that of the view %+v", end, want)
+					t.Fatalf("events %v: got standing %+v at the end, want %+v", events, end, want)
 				}
 				checkCues(t, &tab, start, want, cues)
 			})
@@ -34,6 +35,7 @@ func TestScriptEndsInViewStanding(t *testing.T) {
 	})
 }
 
+// BenchmarkScript measures the creation of the script for a move of three agents.
 func BenchmarkScript(b *testing.B) {
 	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
 	g, err := rules.ParsePosition(
@@ -61,7 +63,8 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 	}
 	src := rules.NewRandomSource(seed)
 	var log rules.Log
-	for !game.Over() && game.Turn() < 250 {
+	const maxTurn = 250 // random games may go on for ever
+	for !game.Over() && game.Turn() < maxTurn {
 		log.Reset()
 		before := game.View(rules.NoSeat)
 		if err := game.Apply(game.NthLegal(src.Intn(game.CountLegal())), &log); err != nil {
@@ -79,7 +82,8 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 	}
 }
 
-// checkCues checks that each piece moves without jumps and ends where it stands in the end.
+// checkCues checks that each movement of a piece begins where the one before ended, and that all end in the standing
+// end.
 func checkCues(t *testing.T, tab *layout.TableLayout, start, end Standing, cues []cue) {
 	t.Helper()
 	var figures, tokens [rules.NumAgents]layout.Point

@@ -10,8 +10,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestEventsAreSeenWhenCuesEnd checks that in random games an event counts as seen exactly when its cue ends, and that
-// Seen matches those events.
+// TestEventsAreSeenWhenCuesEnd checks in random games that an event does not count as seen before its cue ends.
+// SeenState always equals the state after the seen events.
 func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
@@ -20,14 +20,14 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 		var tab layout.TableLayout
 		tableView := New(ctx)
 		tableView.Callbacks = Callbacks{TurnBanner: turnBanner}
-		games := 0
+		actions := 0
 		eachAction(t, rules.Setup{Edition: e, Variants: variants, Players: 4, First: rules.NoSeat}, 11,
 			func(before, after rules.View, events []rules.Event) {
 				if tab.Chips == nil {
 					tab = layout.NewTable(1280, 720,
 						layout.TableOptions{Agents: before.InPlay().Len(), Seats: 4, Cards: variants.TopSecret})
 				}
-				ctx.Settings.Reduced = games%2 == 1
+				ctx.Settings.Reduced = actions%2 == 1
 				p := script(StandingOf(before), events, &tab, ctx.Settings.Reduced)
 				if len(p.seenAt) != len(events) || !slices.IsSorted(p.seenAt) {
 					t.Fatalf("events %v have times %v", events, p.seenAt)
@@ -37,10 +37,11 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 						return c.shows(e) && c.at+c.duration <= p.seenAt[i]+1e-9
 					})
 					if isVisible(e) && k < 0 {
-						t.Fatalf("%v is told at %.2f, before its cue ends: %v", e, p.seenAt[i], p.cues)
+						t.Fatalf("%v is seen at %.2f seconds, before its cue ends: %v", e, p.seenAt[i], p.cues)
 					}
 				}
-				if games++; games > 60 || after.Over() {
+				const limit = 60 // actions that are played; the others only get a script
+				if actions++; actions > limit || after.Over() {
 					return
 				}
 				if tableView.builder.picture == nil {
@@ -52,7 +53,7 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 					seen, want := tableView.SeenState(after), progress{Standing: StandingOf(before)}
 					for i, e := range events[:seen.Events] {
 						if want.apply(e); p.seenAt[i] > now+1e-9 {
-							t.Fatalf("after %.2f seconds %v is told, want after %.2f", now, e, p.seenAt[i])
+							t.Fatalf("after %.2f seconds %v is seen, want after %.2f", now, e, p.seenAt[i])
 						}
 					}
 					if seen.Standing != want.Standing {
@@ -67,12 +68,14 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 				if seen := tableView.SeenState(after); seen.Standing != StandingOf(after) ||
 					seen.Events < len(events) ||
 					seen.Turn != after.ActiveSeat() {
-					t.Fatalf("at the end got %+v", seen)
+					t.Fatalf("at the end: got %+v, want the standing %+v and all %d events", seen, StandingOf(after),
+						len(events))
 				}
 			})
 	})
 	if held < 1000 || moments == held {
-		t.Errorf("something is held back at %d of %d moments", held, moments)
+		t.Errorf("some events are not seen yet at %d of %d moments, want at least 1000 and fewer than all", held,
+			moments)
 	}
 }
 
@@ -105,7 +108,7 @@ func (c cue) shows(event rules.Event) bool {
 	return false
 }
 
-// isVisible reports whether an event can be seen.
+// isVisible reports whether an event has a cue.
 func isVisible(e rules.Event) bool {
 	switch e.Kind {
 	case rules.EventScored, rules.EventTokenMoved:

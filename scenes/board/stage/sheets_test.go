@@ -17,25 +17,28 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// The animations can be viewed on contact sheets, which need a display:
-//
-//   	go test ./scenes/board/stage -run TestSheets -sheets DIR
-
 var update = flag.Bool("update", false, "write the key frames as they are now")
 
+// TestMain lets TestSheets open a window, which needs a display:
+//
+//	go test ./scenes/board/stage -run TestSheets -sheets DIR
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
+// countEvents are the events of a count in which five agents score.
 var countEvents = []rules.Event{{Kind: rules.EventCountBegan, To: 7}, scoredEvent(rules.Orange, 0, 9, 9),
 	scoredEvent(rules.Yellow, 2, 0, 2), scoredEvent(rules.Violet, 2, 4, 6), scoredEvent(rules.Green, 5, 9, 14),
 	scoredEvent(rules.Blue, 7, 33, 40), {Kind: rules.EventCountEnded, To: 7}}
 
+// cardRoundPosition is a position with cards.
 const cardRoundPosition = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - " +
 	"0.0.0.0.0.0.0 " +
 	"??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
 
+// countPosition is a position in which the agents of countEvents are in their buildings, before the count.
 const countPosition = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.9.0.9.33.4.40 7 5 ???? 0.0.0.0 - " +
 	"0.0.0.0.0.0.0"
 
+// animations are the animations of the table that TestKeyFrames pins. Times are in seconds.
 var animations = []animation{
 	{name: "walk", position: dispersedPosition, events: []rules.Event{movedEvent(rules.Red, 6, 2)}, columns: 4,
 		times: timesFrom(0, 0.034, 20), isCloseUp: true, part: streetArea(6, 8)},
@@ -71,7 +74,7 @@ var animations = []animation{
 		columns: 4, times: timesFrom(0, 0.06, 12), part: boardArea},
 }
 
-// ambientAnimations shows the ambience, as a whole and in parts of twice the size. It is only on the sheets.
+// ambientAnimations show the ambience of the whole board and of parts at twice the size. They are only on the sheets.
 var ambientAnimations = []animation{
 	{name: "life", position: dispersedPosition, pose: idlePose, columns: 4, times: timesFrom(0, 2.1, 12),
 		hasAmbience: true,
@@ -88,8 +91,8 @@ var ambientAnimations = []animation{
 		isCloseUp:   true, part: buildingsArea(11)},
 }
 
-// TestKeyFrames checks position, size and brightness of everything against a golden file, at the same times as on the
-// contact sheets.
+// TestKeyFrames checks position, size and brightness of all nodes at the key frames of each animation against a golden
+// file.
 func TestKeyFrames(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
 		t.Skip("skipped: the golden files were rounded on another kind of processor")
@@ -125,7 +128,7 @@ func TestKeyFrames(t *testing.T) {
 	}
 }
 
-// TestSheets paints the contact sheets.
+// TestSheets paints contact sheets of the animations, to be looked at. It checks nothing.
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	var all []scenetest.ContactSheet
@@ -158,11 +161,11 @@ type animation struct {
 	events      []rules.Event
 	pose        Pose // shown before the events, or instead of them
 	reduced     bool
-	hasAmbience bool // the ambience runs
-	columns     int
-	times       []float64
-	isCloseUp   bool // painted at twice the size
-	part        func(t *layout.TableLayout) layout.Rect
+	hasAmbience bool                                    // the ambience runs
+	columns     int                                     // of the sheet
+	times       []float64                               // of the key frames, in seconds
+	isCloseUp   bool                                    // painted at twice the size
+	part        func(t *layout.TableLayout) layout.Rect // painted on the sheet
 }
 
 // timesFrom returns n times in seconds, step apart, beginning at from.

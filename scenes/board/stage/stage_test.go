@@ -17,6 +17,7 @@ import (
 	"heimlich/sprites/lettering"
 )
 
+// screens are a wide, a tall and a low window.
 var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
 
 // Positions of the base game in the phase move, a five rolled, the safe in building 7.
@@ -29,13 +30,14 @@ const (
 		"0.0.0.0.0.0.0"
 )
 
+// amigoFaces are the faces of the die in the edition amigo.
 var amigoFaces = rules.Amigo.Edition().Faces[:]
 
 // idlePose is a pose in which nothing is planned.
 var idlePose = Pose{SafeTo: rules.NoBuilding}
 
-// TestPlayEndsInPictureOfView checks that each step of random games ends in the picture of a new stage, watched or not.
-// It never tells more than has been seen.
+// TestPlayEndsInPictureOfView checks that the animation of every action of random games ends in the picture of a new
+// stage, watched or skipped. The stage never tells more than it has shown.
 func TestPlayEndsInPictureOfView(t *testing.T) {
 	testrun.Long(t)
 	ctx := scenetest.Context(t)
@@ -51,13 +53,15 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 				for seat := range rules.Seat(4) {
 					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 &&
 						tableView.SeenState(after).Score[a] >= after.Score(a) {
-						t.Fatalf("the table tells the points of the dossiers: %s", after.Position())
+						t.Fatalf("seat %d: the scores include points of the dossier before they are opened: %s", seat+1,
+							after.Position())
 					} else if a != rules.NoAgent && after.Bonus(seat) > 0 {
 						earned++
 					}
 				}
 			}
-			if count > 120 || after.Over() {
+			const limit = 120 // animated actions of a game
+			if count > limit || after.Over() {
 				return
 			}
 			if tableView.builder.picture == nil {
@@ -75,13 +79,13 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 			if !tableView.pieces.die.node.Visible() {
 				t.Fatal("the die is hidden during the animation")
 			}
-			way := tableView.Running()
+			running := tableView.Running()
 			switch {
-			case ctx.Settings.Speed == appctx.Instant && way:
+			case ctx.Settings.Speed == appctx.Instant && running:
 				t.Fatal("pieces move though animations are off")
-			case way && tableView.SeenState(after).Standing != StandingOf(before):
+			case running && tableView.SeenState(after).Standing != StandingOf(before):
 				t.Fatalf("before the animation: got %+v, want %+v", tableView.SeenState(after), StandingOf(before))
-			case way:
+			case running:
 				for range []int{12, 0, 4000}[count%3] {
 					if !tableView.Advance(0.05) {
 						break
@@ -97,7 +101,7 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 			if tableView.Running() {
 				t.Fatalf("after %v: the animation still runs", events)
 			}
-			if tableView.seen.Standing != StandingOf(after) && way {
+			if tableView.seen.Standing != StandingOf(after) && running {
 				t.Fatalf("standing told at the end: got %+v, want %+v", tableView.seen.Standing, StandingOf(after))
 			}
 			if count%3 == 2 {
@@ -124,14 +128,15 @@ func TestPlayEndsInPictureOfView(t *testing.T) {
 	})
 	ctx.Settings.Reduced = false
 	if earned == 0 {
-		t.Error("got no points for a dossier")
+		t.Error("no game has points for a dossier")
 	}
 	if read == 0 {
-		t.Error("got no deck with room for its number")
+		t.Error("no deck shows its number during an animation")
 	}
 }
 
-// TestDurationBySpeed checks the duration of an animation at each speed.
+// TestDurationBySpeed checks that an animation takes the sum of the durations of its parts, divided by the factor of
+// the speed.
 func TestDurationBySpeed(t *testing.T) {
 	tableView := stageAt(t, screens[1], dispersedPosition)
 	move := []rules.Event{{Kind: rules.EventAgentMoved, Agent: rules.Red, From: 6, To: 10, Points: 4},
@@ -155,11 +160,12 @@ func TestDurationBySpeed(t *testing.T) {
 		seen++
 	}
 	if seen < 2 {
-		t.Errorf("got only %d speeds", seen)
+		t.Errorf("got %d speeds with animations, want at least 2", seen)
 	}
 }
 
-// TestBannersOfTurnsAndEnd checks the banners of turns and of the game's end. Without animation there are none.
+// TestBannersOfTurnsAndEnd checks the banner or speech bubble of each event that has one. Without animations there is
+// none.
 func TestBannersOfTurnsAndEnd(t *testing.T) {
 	for _, test := range []struct {
 		event rules.Event
@@ -192,7 +198,7 @@ func TestBannersOfTurnsAndEnd(t *testing.T) {
 		for tableView.Advance(0.1) {
 		}
 		if said := bannerTexts(tableView); len(said) > 0 {
-			t.Errorf("banner %q does not disappear", said)
+			t.Errorf("%v: after the animation: got banner %q, want none", test.event.Kind, said)
 		}
 	}
 }
@@ -202,7 +208,7 @@ func TestDieShowsLastRoll(t *testing.T) {
 	tableView := stageAt(t, screens[0], dispersedPosition) // a five was rolled
 	used := viewOf(t, strings.Replace(strings.Replace(dispersedPosition, " move ", " safe ", 1), " 7 5 ", " 7 - ", 1))
 	if used.Roll().High != 0 {
-		t.Fatal("the roll has not been used")
+		t.Fatalf("got roll %v in the safe phase, want none", used.Roll())
 	}
 	for _, f := range amigoFaces {
 		p := idlePose
@@ -248,8 +254,8 @@ func rebuild(s *TableView, screen appctx.Screen, v rules.View) {
 	s.Show(v, idlePose)
 }
 
-// stageDiff returns what one stage shows and the other does not, in both directions, and differences in the order of
-// agents. The order of tokens is ignored, since tokens that hopped are on top.
+// stageDiff returns what stage s shows more and less than stage of. If agents are in another order, it returns both
+// orders. It ignores the order of tokens, because a token that has moved is on top.
 func stageDiff(s, of *TableView) (more, less []string) {
 	layers, here := scenetest.StageLines(s.builder.picture)
 	others, there := scenetest.StageLines(of.builder.picture)
@@ -266,7 +272,7 @@ func stageDiff(s, of *TableView) (more, less []string) {
 	return more, less
 }
 
-// deckNumber returns the number on the deck, or "" where there is no room for one.
+// deckNumber returns the number on the deck, or "" if the deck has none.
 func deckNumber(s *TableView) string {
 	if s.pieces.piles.deck == nil {
 		return ""

@@ -8,10 +8,10 @@ import (
 	"heimlich/sprites"
 )
 
-// TestPlannedTokensDoNotOverlap checks that planned tokens on a stone cover neither each other nor tokens that lie
-// there. Without a plan the tokens are back.
+// TestPlannedTokensDoNotOverlap checks that planned tokens on a stone cover neither each other nor the tokens there.
+// Without a plan the tokens return to their places.
 func TestPlannedTokensDoNotOverlap(t *testing.T) {
-	for name, score := range map[string][2][rules.NumAgents]int{
+	for name, score := range map[string][2][rules.NumAgents]int{ // scores and planned changes
 		"three from the start":     {{0, 0, 0, 0, 0, 0, 0}, {7, 7, 7, 0, 0, 0, 0}},
 		"one follows another":      {{5, 12, 30, 31, 32, 33, 34}, {7, 7, 0, 0, 0, 0, 0}},
 		"two join two, one leaves": {{3, 3, 10, 10, 10, 20, 21}, {7, 7, 4, 0, 0, 0, 0}},
@@ -38,8 +38,8 @@ func TestPlannedTokensDoNotOverlap(t *testing.T) {
 					x1, y1 := m.Pos()
 					width, _ := n.Scale()
 					if far := math.Hypot(x1-x0, y1-y0); far < 0.8*width*tokens.diameter {
-						t.Errorf("%s, %v×%v: %s lies %.1f points from %s, %.1f wide",
-							name, screen.W, screen.H, n.Name(), far, m.Name(), width*tokens.diameter)
+						t.Errorf("%s, %v×%v: %s is %.1f points from %s, want at least %.1f", name, screen.W, screen.H,
+							n.Name(), far, m.Name(), 0.8*width*tokens.diameter)
 					}
 				}
 			}

@@ -12,9 +12,10 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// TestLayoutMatchesDrawings checks that the layout's buildings match the pixels of the drawings.
+// TestLayoutMatchesDrawings checks that walls and roof of each building in the layout are where its drawing has them.
 func TestLayoutMatchesDrawings(t *testing.T) {
-	const side = 256
+	const side, tolerance = 256, 1.5 // pixels
+	const opaque = 200               // of 255: less is a shadow
 	tab := layout.NewTable(1280, 720, layout.TableOptions{Agents: 7, Seats: 4})
 	for i, building := range tab.Buildings {
 		img, err := art.Raster(scenery.Houses[i], side, side)
@@ -24,7 +25,7 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 		left, right, top := side, 0, side
 		for y := range side * 7 / 10 { // the pavement is further down
 			for x := range side {
-				if img.RGBAAt(x, y).A > 200 {
+				if img.RGBAAt(x, y).A > opaque {
 					left, right, top = min(left, x), max(right, x+1), min(top, y)
 				}
 			}
@@ -32,40 +33,39 @@ func TestLayoutMatchesDrawings(t *testing.T) {
 		share := func(v float64) float64 { return v / building.Art.W * side }
 		for _, test := range []struct {
 			name      string
-			said, are float64
+			got, want float64 // pixels
 		}{
 			{"left wall", share(building.House.X - building.Art.X), float64(left)},
 			{"right wall", share(building.House.Right() - building.Art.X), float64(right)},
 			{"roof", share(building.House.Y - building.Art.Y), float64(top)},
 		} {
-			if math.Abs(test.said-test.are) > 1.5 {
-				t.Errorf("%s: the layout has the %s at %.1f, the drawing at %.0f", scenery.Houses[i], test.name,
-					test.said,
-					test.are)
+			if math.Abs(test.got-test.want) > tolerance {
+				t.Errorf("%s: the layout has the %s at %.1f pixels, the drawing at %.0f", scenery.Houses[i], test.name,
+					test.got, test.want)
 			}
 		}
 	}
 }
 
-// TestGoldNumberPlateFollowsSafe checks that the old plate stays gold while the safe is carried, and the new one is
-// gold once it stands.
+// TestGoldNumberPlateFollowsSafe checks that the number plate of the old building is gold until the safe stands in the
+// new one, whose plate is gold from then on.
 func TestGoldNumberPlateFollowsSafe(t *testing.T) {
 	tableView := stageAt(t, screens[0], crowdedPosition)
 	path := []layout.Point{tableView.builder.table.Buildings[7].Safe.Center(),
 		tableView.builder.table.Buildings[2].Safe.Center()}
 	setCues(tableView, cue{kind: cueCarry, duration: 1, building: 2, path: path})
-	for _, c := range []struct {
-		dt   float64
-		want string
+	for _, step := range []struct {
+		seconds float64 // of the one second that the safe moves
+		want    string
 	}{{0.5, "[7]"}, {0.6, "[2]"}} {
-		tableView.timeline.Advance(c.dt)
-		if got := fmt.Sprint(goldNumberPlates(tableView)); got != c.want {
-			t.Errorf("gold plates: got %s, want %s", got, c.want)
+		tableView.timeline.Advance(step.seconds)
+		if got := fmt.Sprint(goldNumberPlates(tableView)); got != step.want {
+			t.Errorf("after %.1f more seconds: got gold plates %s, want %s", step.seconds, got, step.want)
 		}
 	}
 }
 
-// TestAgentsBelowNumberPlatesAndSafe checks that agents are drawn below plates and safe.
+// TestAgentsBelowNumberPlatesAndSafe checks that agents and ghosts are on a layer below number plates and safe.
 func TestAgentsBelowNumberPlatesAndSafe(t *testing.T) {
 	if sprites.LayerAgents > sprites.LayerPlates || sprites.LayerAgents > sprites.LayerSafe {
 		t.Error("agents are drawn above plates or the safe")
@@ -89,7 +89,7 @@ func TestAgentsBelowNumberPlatesAndSafe(t *testing.T) {
 	}
 	for n, l := range on {
 		if n.Parent() != tableView.builder.picture.Layer(l) {
-			t.Errorf("%q is not on its layer", n.Name())
+			t.Errorf("%q is not on layer %v", n.Name(), l)
 		}
 	}
 }
