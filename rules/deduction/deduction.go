@@ -36,8 +36,8 @@ type Belief struct {
 	styles [rules.MaxSeats]PlayStyle // by seat
 }
 
-// SetStyle says how a seat, 0 … MaxSeats−1, plays. Call it before Observe sees an action of that seat. Other seats are
-// affected only because players at a table resemble each other.
+// SetStyle sets the play style of a seat, 0 … MaxSeats−1. Call it before Observe sees an action of that seat. It also
+// changes the priors of other seats, because players at a table resemble each other.
 func (b *Belief) SetStyle(s rules.Seat, style PlayStyle) { b.styles[s] = style }
 
 // styleSlot is the type whose likelihoods are those of the known style, for a seat whose style determines its type.
@@ -79,9 +79,9 @@ func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]in
 	return logs
 }
 
-// Aimless returns how likely all seats but the viewer's are aimless, as opposed to none of them. An aimless player acts
-// at random, so its actions tell nothing about its agents. The result is 0 if a seat's style is known, because every
-// style has an aim.
+// Aimless returns the probability that all seats but the viewer's are aimless, against the alternative that none is. An
+// aimless player acts at random, so its actions are no evidence about its agents. The result is 0 if any such seat has
+// a known style, because every style has an aim.
 func (b *Belief) Aimless(view *rules.View) Probability {
 	for s := range rules.Seat(view.Players()) {
 		if s != view.Viewer && b.styles[s] != Unknown {
@@ -107,6 +107,9 @@ func (b *Belief) Aimless(view *rules.View) Probability {
 	}
 	return Probability(none.ratio(all, uint64(Certain)))
 }
+
+// minLog is the lowest log-likelihood, so that sums of logarithms do not overflow.
+const minLog = -1 << 28
 
 // update adds the likelihood of a player's action, for each type and each set of agents that the seat may own.
 func (b *Belief) update(g *rules.Game, seat rules.Seat, a rules.Action) {
@@ -134,7 +137,7 @@ func (b *Belief) update(g *rules.Game, seat rules.Seat, a rules.Action) {
 				model.computeWeights(t)
 				logProbability = int32(log2(model.probability(taken)))
 			}
-			b.logs[k][seat][set] = max(b.logs[k][seat][set]+logProbability, -1<<28)
+			b.logs[k][seat][set] = max(b.logs[k][seat][set]+logProbability, minLog)
 		}
 	}
 }

@@ -11,13 +11,18 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestMarginalsExactForContradictoryEvidence compares Marginals and Aimless with brute force for extreme evidence.
+// maxError is the highest accepted difference of a probability from brute force in floating point.
+const maxError = 1e-4
+
+// TestMarginalsExactForContradictoryEvidence checks that Marginals and Aimless match brute force if several seats seem
+// certain to own the same agents.
 func TestMarginalsExactForContradictoryEvidence(t *testing.T) {
+	const seed, actions, interval = 3, 120, 40 // checks every 40th action
 	src := rules.NewRandomSource(12)
 	eachSetup(func(s rules.Setup) {
 		i := 0
-		playRandom(t, s, 3, 120, func(g *rules.Game, _ *Belief) {
-			if i++; i%40 != 0 || g.Turn() == 0 {
+		playRandom(t, s, seed, actions, func(g *rules.Game, _ *Belief) {
+			if i++; i%interval != 0 || g.Turn() == 0 {
 				return
 			}
 			b := contradictoryBelief(&src)
@@ -27,8 +32,8 @@ func TestMarginalsExactForContradictoryEvidence(t *testing.T) {
 			checkAimless(t, &b, &v)
 			for a := range got {
 				for o, p := range got[a] {
-					if math.Abs(float64(p)/float64(Certain)-want[a][o]) > 1e-4 {
-						t.Fatalf("%v, owner %d: got %v, want %v", rules.Agent(a), o, float64(p)/float64(Certain),
+					if got := float64(p) / float64(Certain); math.Abs(got-want[a][o]) > maxError {
+						t.Fatalf("%s: %v, owner %d: got probability %v, want %v", v.Position(), rules.Agent(a), o, got,
 							want[a][o])
 					}
 				}
@@ -37,15 +42,16 @@ func TestMarginalsExactForContradictoryEvidence(t *testing.T) {
 	})
 }
 
-// TestMarginalsMatchBruteForce compares Marginals and Aimless with brute force for the public and for every seat, in
-// every edition with every variant.
+// TestMarginalsMatchBruteForce checks that Marginals and Aimless match brute force for the public and for every seat,
+// in random games of every edition and variant.
 func TestMarginalsMatchBruteForce(t *testing.T) {
 	testrun.Long(t)
-	pairs := 0 // views of a seat with two agents
+	const actions, interval = 130, 26 // checks every 26th action
+	pairs := 0                        // views of a seat with two agents
 	eachSetup(func(setup rules.Setup) {
 		i := 0
-		playRandom(t, setup, uint64(setup.Players), 130, func(g *rules.Game, belief *Belief) {
-			if i++; i%26 != 0 || g.Turn() == 0 {
+		playRandom(t, setup, uint64(setup.Players), actions, func(g *rules.Game, belief *Belief) {
+			if i++; i%interval != 0 || g.Turn() == 0 {
 				return
 			}
 			for viewer := range rules.Seat(setup.Players + 1) {
@@ -65,30 +71,33 @@ func TestMarginalsMatchBruteForce(t *testing.T) {
 					sum := Probability(0)
 					for o, p := range got[a] {
 						sum += p
-						if math.Abs(float64(p)/float64(Certain)-want[a][o]) > 1e-4 {
-							t.Fatalf("%s %v, viewer %d: %v, owner %d: got %v, want %v", setup.Edition.Edition().ID,
-								setup.Variants, viewer, rules.Agent(a), o, float64(p)/float64(Certain), want[a][o])
+						if got := float64(p) / float64(Certain); math.Abs(got-want[a][o]) > maxError {
+							t.Fatalf("%s: viewer %d: %v, owner %d: got probability %v, want %v", view.Position(),
+								viewer, rules.Agent(a), o, got, want[a][o])
 						}
 					}
 					if view.InPlay().Has(rules.Agent(a)) && sum != Certain {
-						t.Fatalf("%v: the row adds up to %d, want %d", rules.Agent(a), sum, Certain)
+						t.Fatalf("%s: %v: got sum of probabilities %d, want %d", view.Position(), rules.Agent(a), sum,
+							Certain)
 					}
 				}
 			}
 		})
 	})
 	if pairs == 0 {
-		t.Error("no seat had a second agent in any game")
+		t.Error("got no seat with a second agent in any game, want some")
 	}
 }
 
-// TestEvidenceWithSecondAgent checks the evidence of seats with two agents: that of one agent is the sum over all pairs
-// with it, and it keeps changing.
+// TestEvidenceWithSecondAgent checks the evidence of seats with two agents. That of one agent must be the sum over all
+// pairs with it, and further actions must change it.
 func TestEvidenceWithSecondAgent(t *testing.T) {
-	moved := 0
-	for seed := range uint64(6) {
+	const games, actions, minChanges = 6, 200, 20
+	const tolerance = 3 // in 1/4096 bit
+	changes := 0
+	for seed := range uint64(games) {
 		var last [rules.MaxSeats][rules.NumAgents]int
-		playRandom(t, rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}, 4*seed, 200,
+		playRandom(t, rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}, 4*seed, actions,
 			func(g *rules.Game, belief *Belief) {
 				for seat := range rules.Seat(3) {
 					if g.PassportCount(seat) != 2 {
@@ -102,23 +111,23 @@ func TestEvidenceWithSecondAgent(t *testing.T) {
 								sum += math.Exp2(float64(belief.logs[openType][seat][1<<a|1<<o]) / logUnit)
 							}
 						}
-						if want := math.Log2(sum) * logUnit; sum > 0 && math.Abs(float64(logs[a])-want) > 3 {
-							t.Fatalf("seat %d, %v: got evidence %d, want %.0f", seat+1, a, logs[a], want)
+						if want := math.Log2(sum) * logUnit; sum > 0 && math.Abs(float64(logs[a])-want) > tolerance {
+							t.Fatalf("seat %d, %v: got evidence %d/4096 bit, want %.0f", seat+1, a, logs[a], want)
 						}
 					}
 					if last[seat] != logs {
-						moved++
+						changes++
 					}
 					last[seat] = logs
 				}
 			})
 	}
-	if moved < 20 {
-		t.Errorf("the evidence of seats with two agents changed %d times, want at least 20", moved)
+	if changes < minChanges {
+		t.Errorf("the evidence of seats with two agents: got %d changes, want at least %d", changes, minChanges)
 	}
 }
 
-// TestOwnAgentsAreCertain checks that a viewer is certain of its own agents.
+// TestOwnAgentsAreCertain checks that every seat is certain of its own agents in every turn of a random game.
 func TestOwnAgentsAreCertain(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
 	playRandom(t, s, 8, 150, func(g *rules.Game, b *Belief) {
@@ -130,15 +139,17 @@ func TestOwnAgentsAreCertain(t *testing.T) {
 			m := b.Marginals(&v)
 			for a := range rules.Agent(rules.NumAgents) {
 				if v.Identities(viewer).Has(a) && m[a][viewer] != Certain {
-					t.Fatalf("seat %d, own agent %v: got probability %d, want Certain", viewer, a, m[a][viewer])
+					t.Fatalf("seat %d, own agent %v: got probability %d, want %d", viewer+1, a, m[a][viewer], Certain)
 				}
 			}
 		}
 	})
 }
 
-// TestSamplesMatchMarginals draws many assignments. Each must be possible, and their frequencies must match Marginals.
+// TestSamplesMatchMarginals checks that every sampled assignment is possible, and that the frequency of each owner
+// matches Marginals. It draws for seat 2 in every seventh turn of a random game.
 func TestSamplesMatchMarginals(t *testing.T) {
+	const draws, tolerance = 4000, 0.04 // five standard deviations
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
 	checked := 0
 	playRandom(t, s, 9, 160, func(g *rules.Game, belief *Belief) {
@@ -148,14 +159,13 @@ func TestSamplesMatchMarginals(t *testing.T) {
 		view := g.View(1)
 		src := rules.NewRandomSource(4)
 		d := belief.Sampler(&view)
-		const n = 4000
 		var seen [rules.NumAgents][rules.MaxSeats + 1]int
-		for range n {
+		for range draws {
 			owned := d.Next(&src)
 			var all rules.AgentSet
 			for q := range rules.Seat(4) {
 				if owned[q].Len() != view.PassportCount(q) || owned[q]&all != 0 || owned[q]&^view.InPlay() != 0 {
-					t.Fatalf("impossible assignment %v", owned)
+					t.Fatalf("%s: got impossible assignment %v", view.Position(), owned)
 				}
 				all |= owned[q]
 				for a := range rules.Agent(rules.NumAgents) {
@@ -165,15 +175,16 @@ func TestSamplesMatchMarginals(t *testing.T) {
 				}
 			}
 			if owned[1] != view.Identities(1) {
-				t.Fatalf("agents of the viewer: got %v, want %v", owned[1], view.Identities(1))
+				t.Fatalf("%s: agents of the viewer: got %v, want %v", view.Position(), owned[1], view.Identities(1))
 			}
 		}
 		m := belief.Marginals(&view)
 		for a := range seen {
 			for q := range 4 {
-				got, want := float64(seen[a][q])/n, float64(m[a][q])/float64(Certain)
-				if math.Abs(got-want) > 0.04 {
-					t.Fatalf("%v, owner %d: got frequency %v, want %v", rules.Agent(a), q, got, want)
+				got, want := float64(seen[a][q])/draws, float64(m[a][q])/float64(Certain)
+				if math.Abs(got-want) > tolerance {
+					t.Fatalf("%s: %v, owner %d: got frequency %v, want %v", view.Position(), rules.Agent(a), q, got,
+						want)
 				}
 			}
 		}
@@ -184,8 +195,10 @@ func TestSamplesMatchMarginals(t *testing.T) {
 	}
 }
 
-// TestObserveUsesPublicFactsOnly compares the belief from the public view with the belief from the full game.
+// TestObserveUsesPublicFactsOnly checks that Observe gives the same belief from the public view as from the full game,
+// after 90 random actions of every edition and variant.
 func TestObserveUsesPublicFactsOnly(t *testing.T) {
+	const actions = 90
 	eachSetup(func(setup rules.Setup) {
 		g, err := rules.New(setup)
 		if err != nil {
@@ -193,7 +206,7 @@ func TestObserveUsesPublicFactsOnly(t *testing.T) {
 		}
 		src := rules.NewRandomSource(3)
 		var public, private Belief
-		for range 90 {
+		for range actions {
 			if g.Over() {
 				break
 			}
@@ -206,14 +219,14 @@ func TestObserveUsesPublicFactsOnly(t *testing.T) {
 			}
 		}
 		if public != private {
-			t.Fatalf("%s %v: the belief depends on hidden facts", setup.Edition.Edition().ID,
-				setup.Variants)
+			t.Fatalf("%s %v: the belief from the public view differs from that of the full game",
+				setup.Edition.Edition().ID, setup.Variants)
 		}
 	})
 }
 
-// TestBeliefIgnoresHiddenFacts replaces the game by one parsed from a seat's view, where hidden facts are question
-// marks. The seat's beliefs and samples stay the same to the bit.
+// TestBeliefIgnoresHiddenFacts checks that a game parsed from a seat's view, where hidden facts are question marks,
+// gives the seat exactly the same beliefs and samples.
 func TestBeliefIgnoresHiddenFacts(t *testing.T) {
 	eachSetup(func(setup rules.Setup) {
 		checked := 0
@@ -235,26 +248,27 @@ func TestBeliefIgnoresHiddenFacts(t *testing.T) {
 			w := other.View(me)
 			if b[0] != b[1] || b[0].Marginals(&view) != b[1].Marginals(&w) ||
 				b[0].Sampler(&view).Next(&rules.RandomSource{}) != b[1].Sampler(&w).Next(&rules.RandomSource{}) {
-				t.Fatalf("%s %v: beliefs of seat %d depend on hidden facts", setup.Edition.Edition().ID,
-					setup.Variants, me)
+				t.Fatalf("%s: seat %d: beliefs or samples from the parsed view differ from those of the game",
+					view.Position(), me+1)
 			}
 			checked++
 		})
 		if checked == 0 {
-			t.Errorf("%s %v: nothing was checked", setup.Edition.Edition().ID, setup.Variants)
+			t.Errorf("%s %v: checked 0 decisions, want some", setup.Edition.Edition().ID, setup.Variants)
 		}
 	})
 }
 
 // TestSameBeliefsInWebAssembly checks that the same games give the same beliefs natively and in WebAssembly.
 func TestSameBeliefsInWebAssembly(t *testing.T) {
-	testrun.SameInWasm(t, func() string { return fmt.Sprint(fingerprint(t)) })
+	testrun.SameInWasm(t, func() string { return fmt.Sprint(beliefsHash(t)) })
 }
 
-// TestBeliefEncoding checks that a belief survives encoding, and that wrong encodings are refused.
+// TestBeliefEncoding checks that an encoded belief decodes to the same belief, and that a wrong length or style is an
+// error.
 func TestBeliefEncoding(t *testing.T) {
 	g, a := benchGame(t, 3)
-	var b, same Belief
+	var b, decoded Belief
 	b.SetStyle(0, FeintsOften)
 	b.SetStyle(2, Plain)
 	b.Observe(&g, a)
@@ -262,19 +276,19 @@ func TestBeliefEncoding(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := same.UnmarshalBinary(data[len("before"):]); err != nil || same != b {
-		t.Errorf("the decoded belief differs, or error %v", err)
+	if err := decoded.UnmarshalBinary(data[len("before"):]); err != nil || decoded != b {
+		t.Errorf("decoded belief: got equal %v, error %v; want the encoded belief", decoded == b, err)
 	}
 	data[len(data)-1] = byte(numStyles)
 	for name, wrong := range map[string][]byte{"too long": data, "unknown style": data[len("before"):]} {
-		if err := same.UnmarshalBinary(wrong); err == nil {
+		if err := decoded.UnmarshalBinary(wrong); err == nil {
 			t.Errorf("%s: got no error", name)
 		}
 	}
 }
 
-// FuzzBelief checks invariants for random games. Rows add up, no agent has two owners in a sample, and the viewer is
-// certain of exactly its own agents.
+// FuzzBelief checks invariants of beliefs in random games. Rows add up to Certain, no agent has two owners in a sample,
+// and the viewer is certain of exactly its own agents.
 func FuzzBelief(f *testing.F) {
 	f.Add(uint64(1), uint8(0), uint8(60))
 	f.Add(uint64(2), uint8(0xff), uint8(200))
@@ -292,27 +306,27 @@ func FuzzBelief(f *testing.F) {
 			}
 			me := rules.Seat(src.Intn(setup.Players))
 			view := g.View(me)
-			chances := belief.Marginals(&view)
-			for a := range chances {
+			marginals := belief.Marginals(&view)
+			for a := range marginals {
 				sum := Probability(0)
-				for _, p := range chances[a] {
+				for _, p := range marginals[a] {
 					if p > Certain {
-						t.Fatalf("probability %d is above Certain", p)
+						t.Fatalf("%v: got probability %d, want at most %d", rules.Agent(a), p, Certain)
 					}
 					sum += p
 				}
 				if view.InPlay().Has(rules.Agent(a)) != (sum == Certain) || sum != 0 && sum != Certain {
-					t.Fatalf("%v: the row adds up to %d", rules.Agent(a), sum)
+					t.Fatalf("%v: got sum of probabilities %d, want %d in play, else 0", rules.Agent(a), sum, Certain)
 				}
-				if own := view.Identities(me).Has(rules.Agent(a)); own != (chances[a][me] == Certain) {
-					t.Fatalf("%v: viewer %d: got probability %d for itself, want Certain exactly for its own agents",
-						rules.Agent(a), me, chances[a][me])
+				if own := view.Identities(me).Has(rules.Agent(a)); own != (marginals[a][me] == Certain) {
+					t.Fatalf("%v, seat %d viewing: got probability %d for itself, want Certain exactly for own agents",
+						rules.Agent(a), me+1, marginals[a][me])
 				}
 			}
 			var all rules.AgentSet
 			for q, set := range belief.Sampler(&view).Next(&src) {
 				if set&all != 0 || q < setup.Players && set.Len() != view.PassportCount(rules.Seat(q)) {
-					t.Fatalf("seat %d: impossible set %v in a sample", q, set)
+					t.Fatalf("seat %d: got impossible set %v in a sample", q+1, set)
 				}
 				all |= set
 			}
@@ -320,7 +334,7 @@ func FuzzBelief(f *testing.F) {
 	})
 }
 
-// BenchmarkObserve observes a move with a six among seven agents, the largest number of alternatives.
+// BenchmarkObserve measures Observe for a six split among seven agents, the largest number of alternatives.
 func BenchmarkObserve(b *testing.B) {
 	g, a := benchGame(b, 4)
 	var belief Belief
@@ -330,37 +344,37 @@ func BenchmarkObserve(b *testing.B) {
 	}
 }
 
-// BenchmarkAimless measures Aimless.
+// BenchmarkAimless measures Aimless with seven players.
 func BenchmarkAimless(b *testing.B) {
 	benchBelief(b, 7, 0, func(belief *Belief, v *rules.View) { belief.Aimless(v) })
 }
 
-// BenchmarkMarginals measures Marginals.
+// BenchmarkMarginals measures Marginals with seven players.
 func BenchmarkMarginals(b *testing.B) {
 	benchBelief(b, 7, 0, func(belief *Belief, v *rules.View) { belief.Marginals(v) })
 }
 
-// BenchmarkExposure computes the exposure of 924 moves.
+// BenchmarkExposure measures the exposure of all 924 moves of a six with four players.
 func BenchmarkExposure(b *testing.B) {
 	benchBelief(b, 4, rules.NoSeat,
 		func(belief *Belief, v *rules.View) { belief.Exposure(v, v.Actor(), rules.AgentSet(1)) })
 }
 
-// contradictoryBelief returns random, very strong evidence, such that several seats seem certain to own the same
-// agents.
+// contradictoryBelief returns random evidence of up to 400 bits, so several seats seem certain to own the same agents.
 func contradictoryBelief(src *rules.RandomSource) (b Belief) {
+	const maxBits = 400
 	for k := range b.logs {
 		for s := range b.logs[k] {
 			for set := range b.logs[k][s] {
-				b.logs[k][s][set] = -int32(src.Intn(400 * logUnit))
+				b.logs[k][s][set] = -int32(src.Intn(maxBits * logUnit))
 			}
 		}
 	}
 	return b
 }
 
-// bruteForce sums over all assignments one by one, in floating point. It returns the marginals and the total
-// likelihood, if everybody but the viewer is of one of these types.
+// bruteForce sums over all assignments one by one, in floating point. It returns the marginals and the total likelihood
+// under the assumption that all seats but the viewer's are of one of these types.
 func bruteForce(belief *Belief, view *rules.View,
 	types typeRange) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64,
 	total float64) {
@@ -420,7 +434,8 @@ func bruteForce(belief *Belief, view *rules.View,
 	return marginals, total
 }
 
-// floatPopulations returns the prior of each population in floating point, and the weight of a seat's type in one.
+// floatPopulations returns the prior of each population in floating point, and a function for the weight of a seat's
+// type in a population.
 func floatPopulations(belief *Belief, view *rules.View) (priors [numTypes]float64,
 	weights func(pop int, s rules.Seat, kind int) float64) {
 	priorOf := map[PlayStyle][numTypes]uint64{Unknown: unknownPrior, Aims: aimsPrior, Misleads: misleadsPrior}
@@ -454,11 +469,16 @@ func floatPopulations(belief *Belief, view *rules.View) (priors [numTypes]float6
 		if mean[kind] == 0 {
 			return 0
 		}
-		return (0.1*mean[kind] + map[int]float64{kind: 0.9}[pop]) * float64(list[kind]) / certainty / mean[kind]
+		const conformity = 0.9 // as in playertypes.go
+		conforming := 0.0
+		if kind == pop {
+			conforming = conformity
+		}
+		return ((1-conformity)*mean[kind] + conforming) * float64(list[kind]) / certainty / mean[kind]
 	}
 }
 
-// checkAimless compares Aimless with brute force.
+// checkAimless fails the test if Aimless differs from brute force.
 func checkAimless(t *testing.T, belief *Belief, view *rules.View) {
 	t.Helper()
 	known := slices.Clone(belief.styles[:view.Players()]) // styles of all but the viewer
@@ -471,12 +491,12 @@ func checkAimless(t *testing.T, belief *Belief, view *rules.View) {
 		_, every := bruteForce(belief, view, typesWithAim)
 		want = none / (none + every)
 	}
-	if got := float64(belief.Aimless(view)) / float64(Certain); math.Abs(got-want) > 1e-4 {
-		t.Fatalf("viewer %d: Aimless: got %v, want %v", view.Viewer, got, want)
+	if got := float64(belief.Aimless(view)) / float64(Certain); math.Abs(got-want) > maxError {
+		t.Fatalf("%s: viewer %d: Aimless: got %v, want %v", view.Position(), view.Viewer, got, want)
 	}
 }
 
-// eachSetup calls f for every edition, with all variants that it has and with 2, 4 and 7 players.
+// eachSetup calls f for every edition, with each of its variants and with 2, 4 and 7 players.
 func eachSetup(f func(s rules.Setup)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
@@ -491,8 +511,8 @@ func eachSetup(f func(s rules.Setup)) {
 	}
 }
 
-// playRandom plays up to a number of random actions of a game. It calls see after each action with the belief so far.
-// Every second seat has a known style.
+// playRandom plays random actions of a new game, up to the given number. It calls see after each action, with the
+// belief so far. Every second seat has a known style, which the seed determines.
 func playRandom(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *rules.Game, b *Belief)) {
 	t.Helper()
 	g, err := rules.New(s)
@@ -518,9 +538,10 @@ func playRandom(t testing.TB, s rules.Setup, seed uint64, actions int, see func(
 	}
 }
 
-// fingerprint returns a hash of the beliefs in some games.
-func fingerprint(t testing.TB) uint64 {
-	sum := uint64(14695981039346656037)
+// beliefsHash returns an FNV-1a hash of the beliefs of seat 1 in one random game of each set-up.
+func beliefsHash(t testing.TB) uint64 {
+	const offset, prime = 14695981039346656037, 1099511628211 // of 64-bit FNV
+	sum := uint64(offset)
 	eachSetup(func(s rules.Setup) {
 		playRandom(t, s, 77, 100, func(g *rules.Game, b *Belief) {
 			if g.Turn() == 0 || g.Phase() != rules.PhaseRoll {
@@ -529,7 +550,7 @@ func fingerprint(t testing.TB) uint64 {
 			v := g.View(0)
 			for _, row := range b.Marginals(&v) {
 				for _, p := range row {
-					sum = (sum ^ uint64(p)) * 1099511628211
+					sum = (sum ^ uint64(p)) * prime
 				}
 			}
 		})
@@ -550,10 +571,10 @@ func benchGame(b testing.TB, players int) (rules.Game, rules.Action) {
 			b.Fatal(err)
 		}
 	}
-	return g, g.NthLegal(100)
+	return g, g.NthLegal(100) // any move that splits the roll
 }
 
-// benchBelief measures a question to a belief that has observed one move.
+// benchBelief measures ask on a belief that has observed one move, with the given view.
 func benchBelief(b *testing.B, players int, viewer rules.Seat, ask func(*Belief, *rules.View)) {
 	g, a := benchGame(b, players)
 	var belief Belief

@@ -20,7 +20,10 @@ const (
 	pointWeight    = 100 // a scored point
 	buildingWeight = 35  // a point of the building, if no count is due
 	countedWeight  = 85  // a point of the building, if a count is due after the card round
-	distanceWeight = 9   // added to buildingWeight for each distance that standing.distancesToSafe counts
+	distanceWeight = 9   // added to buildingWeight for each distance that position.distancesToSafe counts
+	finalPoints    = 14  // points to go from which further points count for more
+	finalWeight    = 20  // extra value of each of the last finalPoints points
+	cardPlusPoints = 3   // points that CardPlus adds
 )
 
 // Effect returns the change in value that a move, a placing of the safe or a play of a card makes for every agent. It
@@ -37,6 +40,7 @@ type actionEffects struct {
 	values Values
 }
 
+// newEffects returns the evaluation of actions in the present position of a game.
 func newEffects(g *rules.Game) actionEffects {
 	p := position{safe: g.SafeAt(), countDue: g.Placed() != 0}
 	for x := range rules.Agent(rules.NumAgents) {
@@ -47,16 +51,17 @@ func newEffects(g *rules.Game) actionEffects {
 	return actionEffects{g, p, p.values(g)}
 }
 
+// effect returns the change in value that an action makes for every agent.
 func (e *actionEffects) effect(a *rules.Action) Values {
 	p := e.after(a)
-	w := p.values(e.g)
-	for x := range w {
-		w[x] -= e.values[x]
+	change := p.values(e.g)
+	for x := range change {
+		change[x] -= e.values[x]
 	}
-	return w
+	return change
 }
 
-// after returns the standing after an action.
+// after returns the position after an action.
 func (e *actionEffects) after(action *rules.Action) position {
 	p, g := e.before, e.g
 	switch action.Kind {
@@ -81,7 +86,7 @@ func (e *actionEffects) after(action *rules.Action) position {
 	return p
 }
 
-// play applies the play of a card to the standing.
+// play applies the play of a card to the position.
 func (s *position) play(g *rules.Game, action rules.Action) {
 	placed := g.Placed()
 	move := func(x rules.Agent, to rules.Building) {
@@ -115,10 +120,10 @@ func (s *position) play(g *rules.Game, action rules.Action) {
 				move(x, rules.Church)
 			}
 		}
-	case rules.CardPlus: // always 3 points, though a token stops at PlusLimit
-		s.score[action.Agent] += 3
+	case rules.CardPlus: // always the full points, though a token stops at PlusLimit
+		s.score[action.Agent] += cardPlusPoints
 		if action.Other != rules.NoAgent {
-			s.score[action.Other] += 3
+			s.score[action.Other] += cardPlusPoints
 		}
 	case rules.CardSafe:
 		s.safe, placed = action.Building, 0
@@ -129,7 +134,7 @@ func (s *position) play(g *rules.Game, action rules.Action) {
 	s.countDue = placed != 0
 }
 
-// values returns how well every agent stands, in hundredths of a point.
+// values returns the value of the position for every agent, in hundredths of a point.
 func (s *position) values(g *rules.Game) (values Values) {
 	place := int32(countedWeight)
 	if !s.countDue {
@@ -141,8 +146,8 @@ func (s *position) values(g *rules.Game) (values Values) {
 			continue
 		}
 		values[x] = s.score[x]*pointWeight + int32(s.at[x].Points())*place
-		if left := goal - s.score[x]; left < 14 { // the last points count for more
-			values[x] += (14 - left) * 20
+		if left := goal - s.score[x]; left < finalPoints {
+			values[x] += (finalPoints - left) * finalWeight
 		}
 	}
 	return values

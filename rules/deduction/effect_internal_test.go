@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestEffectMatchesGame compares actionEffects.after with the game, for every kind of action in random games of every
-// edition, variant and number of seats. It compares buildings, scores and whether a count is due.
+// TestEffectMatchesGame checks that actionEffects.after gives the buildings, scores and due count of the game. It
+// checks every move, placing of the safe and play in random games of every edition and variant.
 func TestEffectMatchesGame(t *testing.T) {
 	const games = 4
 	var checkedKinds [rules.KindDossier + 1]int
@@ -31,8 +31,8 @@ func TestEffectMatchesGame(t *testing.T) {
 						switch action.Kind {
 						case rules.KindMove, rules.KindSafe, rules.KindPlay:
 							public := g.View(rules.NoSeat)
-							o := newEffects(&public.Game)
-							if got, want := o.after(&action), standingAfter(&g, action); got != want {
+							effects := newEffects(&public.Game)
+							if got, want := effects.after(&action), positionAfter(&g, action); got != want {
 								t.Fatalf("%s: %v: got %+v, want %+v", g.Position(), action, got, want)
 							}
 							checkedKinds[action.Kind]++
@@ -48,17 +48,17 @@ func TestEffectMatchesGame(t *testing.T) {
 	}
 	for c, n := range checkedCards {
 		if n == 0 {
-			t.Errorf("no action with card %v was checked", rules.Card(c))
+			t.Errorf("card %v: checked 0 actions, want some", rules.Card(c))
 		}
 	}
 	if checkedKinds[rules.KindMove] == 0 || checkedKinds[rules.KindSafe] == 0 || checkedKinds[rules.KindPlay] == 0 {
-		t.Errorf("checked actions by kind: %v, want moves, placings of the safe and plays", checkedKinds)
+		t.Errorf("checked actions by kind: got %v, want moves, placings of the safe and plays", checkedKinds)
 	}
 }
 
-// standingAfter returns the position after an action according to the game. CardPlus adds three points even where the
-// game caps a score.
-func standingAfter(g *rules.Game, action rules.Action) position {
+// positionAfter returns the position after an action according to the game. Like Effect, it adds three points for
+// CardPlus even where the game caps a score.
+func positionAfter(g *rules.Game, action rules.Action) position {
 	p := newEffects(g).before
 	switch action.Kind {
 	case rules.KindMove:

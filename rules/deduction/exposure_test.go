@@ -7,14 +7,16 @@ import (
 	"heimlich/rules"
 )
 
-// TestExposureMatchesObserve compares Exposure with the marginals of the public after the action was observed, in every
-// edition with every variant.
+// TestExposureMatchesObserve checks that Exposure predicts the public's marginals after Observe of the action. It
+// samples actions in random games of every edition and variant.
 func TestExposureMatchesObserve(t *testing.T) {
+	const actions, interval, samples = 150, 17, 5 // checks about five actions in every 17th position
+	const tolerance, minChecked = 0.001, 100
 	checked := 0
 	eachSetup(func(setup rules.Setup) {
 		n := 0
-		playRandom(t, setup, uint64(setup.Players)+3, 150, func(g *rules.Game, belief *Belief) {
-			if n++; n%17 != 0 || g.Phase() != rules.PhaseMove && g.Phase() != rules.PhaseSafe {
+		playRandom(t, setup, uint64(setup.Players)+3, actions, func(g *rules.Game, belief *Belief) {
+			if n++; n%interval != 0 || g.Phase() != rules.PhaseMove && g.Phase() != rules.PhaseSafe {
 				return
 			}
 			me := g.Actor()
@@ -25,22 +27,21 @@ func TestExposureMatchesObserve(t *testing.T) {
 			own := g.Identity(me)
 			exposure := belief.Exposure(&public, me, rules.AgentSet(0).With(own))
 			if len(exposure) != g.CountLegal() {
-				t.Fatalf("got exposures of %d actions, want %d", len(exposure), g.CountLegal())
+				t.Fatalf("%s: got exposures of %d actions, want %d", g.Position(), len(exposure), g.CountLegal())
 			}
-			for i := 0; i < len(exposure); i += 1 + len(exposure)/5 {
+			for i := 0; i < len(exposure); i += 1 + len(exposure)/samples {
 				after := *belief
 				after.Observe(&public.Game, g.NthLegal(i))
 				got, want := float64(exposure[i])/float64(Certain),
 					float64(after.Marginals(&public)[own][me])/float64(Certain)
-				if math.Abs(got-want) > 0.001 {
-					t.Fatalf("%s %v: exposure of %v: got %v, want %v", setup.Edition.Edition().ID, setup.Variants,
-						g.NthLegal(i), got, want)
+				if math.Abs(got-want) > tolerance {
+					t.Fatalf("%s: exposure of %v: got %v, want %v", g.Position(), g.NthLegal(i), got, want)
 				}
 				checked++
 			}
 		})
 	})
-	if checked < 100 {
-		t.Errorf("%d actions were checked, want at least 100", checked)
+	if checked < minChecked {
+		t.Errorf("checked %d actions, want at least %d", checked, minChecked)
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"heimlich/rules"
 )
 
-// Misremember adds a random error to the evidence for each seat and agent, like a player who remembers only roughly who
-// moved whom. An error has at least 0 and less than maximum bits.
+// Misremember adds a random error to the evidence for each seat and agent. It models a player who remembers past
+// actions only roughly. An error has at least 0 and less than maximum bits.
 func (b *Belief) Misremember(maximum int, src *rules.RandomSource) {
 	if maximum == 0 {
 		return

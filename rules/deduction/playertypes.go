@@ -4,8 +4,8 @@ import "heimlich/rules"
 
 // playerType models a type of player. All shares are in units of 1/certainty.
 type playerType struct {
-	moveSpread  int64  // of moves: an action that is worse by this is taken 1/e as often, in hundredths of a point
-	cardSpread  int64  // the same of ways to play a card, which are chosen with more care
+	moveSpread  int64  // a move worse by this is chosen 1/e as often, in hundredths of a point
+	cardSpread  int64  // the same for ways to play a card, which are chosen with more care
 	ownWeight   int32  // percent that the own agent counts
 	randomShare uint64 // share of random actions
 	// share of moves that favour a decoy, usually the agent that the evidence speaks for most
@@ -16,9 +16,8 @@ type playerType struct {
 }
 
 // The types of player. An open player favours the own agent. A loose one does too, but often acts at random. A feinting
-// one often favours a decoy. An aimless one always acts at random. If players may feint nobody can be certain about
-// them: the agent they favour may be the decoy. The numbers were fitted to games of all levels: the beliefs are true
-// most often.
+// one often favours a decoy. An aimless one always acts at random. The agent that a feinting player favours may be the
+// decoy, so nobody can be certain about it. The parameters were fitted to games of all levels of opponents.
 const (
 	openType = iota
 	looseType
@@ -46,7 +45,7 @@ var (
 	typesWithoutAim = typeRange{aimlessType, numTypes}
 )
 
-// PlayStyle is prior knowledge of how a player plays. Of people nothing is known: the zero value, Unknown.
+// PlayStyle is prior knowledge of how a player plays. People have the zero value, Unknown.
 type PlayStyle uint8
 
 // The play styles.
@@ -84,8 +83,8 @@ var styleTypes = [numStyles]playerType{
 // are of any type. One player's actions thus inform about the others.
 
 // Priors of the types, in units of 1/certainty: of unknown players, of those who mislead, and of two players who write
-// dossiers. The last have more reason to hide. duelPopulations is the prior of the populations if two began the game.
-// There hiding gains nothing without dossiers, since each plays against everybody else anyway.
+// dossiers, who have more reason to hide. duelPopulations is the prior of the populations if two began the game: an
+// open table, because each of two players acts against all other agents anyway.
 var (
 	unknownPrior = [numTypes]uint64{openType: certainty * 60 / 100, looseType: certainty * 20 / 100,
 		feintingType: certainty * 8 / 100,
@@ -135,8 +134,8 @@ type population struct {
 	weights [rules.MaxSeats][numTypes]uint64 // weight of each type of each seat, in units of 1/certainty
 }
 
-// populations returns the populations that this table may be, one for each type. A population's prior is the mean over
-// the seats of unknown style, without the viewer. Most of its players are of its type. The others are of any type,
+// populations returns the population of each type for this table. A population's prior is the mean over the seats whose
+// style determines no type, without the viewer. Most of its players are of its type. The others are of any type,
 // weighted by the ratio of the seat's own prior to that mean. Latecomers do not change the priors.
 func (b *Belief) populations(v *rules.View) (all [numTypes]population) {
 	game := v.Setup()

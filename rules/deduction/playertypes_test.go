@@ -7,9 +7,8 @@ import (
 	"heimlich/rules"
 )
 
-// TestStylesChangeMarginals checks the marginals after moves that are open play for red or a feint for blue. Red is
-// likely, most of all with two players. It is unlikely for a player known to mislead, and less likely among such
-// players.
+// TestStylesChangeMarginals checks how styles change a belief after moves that are open play for red or a feint for
+// blue. Red is likely, most with two players, but unlikely for a player that misleads.
 func TestStylesChangeMarginals(t *testing.T) {
 	for _, tc := range []struct {
 		players         int
@@ -28,13 +27,14 @@ func TestStylesChangeMarginals(t *testing.T) {
 		v := g.View(rules.NoSeat)
 		table := b.Marginals(&v)
 		if believed := table[rules.Red][0].Percent(); believed < tc.lowest || believed > tc.highest {
-			t.Errorf("%+v: got probability %d %% that seat 0 owns red, out of range: %v", tc, believed, table)
+			t.Errorf("%+v: seat 1 owns red: got probability %d %%, want %d … %d %%", tc, believed, tc.lowest,
+				tc.highest)
 		}
 	}
 }
 
-// TestStylePriors checks the priors of all styles. Only unknown players may be aimless. A seat's own style does not
-// change what it believes about the others. The evidence of open play is the same for every style.
+// TestStylePriors checks properties that hold for all styles. Only unknown players may be aimless, a seat's own style
+// does not change its beliefs about others, and the evidence of open play is the same.
 func TestStylePriors(t *testing.T) {
 	g, action := benchGame(t, 4)
 	seat := g.Actor()
@@ -49,11 +49,10 @@ func TestStylePriors(t *testing.T) {
 				style, got, want)
 		}
 		public := g.View(rules.NoSeat)
-		for c, in := range belief.populations(&public) {
-			if aimlessly := in.weights[seat][aimlessType]; (aimlessly > 0) != (style == Unknown) {
+		for i, pop := range belief.populations(&public) {
+			if weight := pop.weights[seat][aimlessType]; (weight > 0) != (style == Unknown) {
 				t.Errorf("style %d, population %d: got weight %d for aimless, want it above 0 for Unknown only", style,
-					c,
-					aimlessly)
+					i, weight)
 			}
 		}
 		belief.Observe(&g, action)
@@ -63,8 +62,8 @@ func TestStylePriors(t *testing.T) {
 	}
 }
 
-// TestProbabilitiesAddUp checks that the probabilities of all actions add up to one for every type and own agents. It
-// also checks that a feinting player favours any other agent more often than an open one does.
+// TestProbabilitiesAddUp checks that the probabilities of all actions add up to one, for every type and for one and two
+// own agents. A feinting player must favour any other agent more often than an open one does.
 func TestProbabilitiesAddUp(t *testing.T) {
 	g, _ := benchGame(t, 4)
 	var all rules.Choices
@@ -81,29 +80,30 @@ func TestProbabilitiesAddUp(t *testing.T) {
 			for i := range model.n {
 				sum += model.probability(i)
 			}
-			if sum > certainty || sum < certainty*999/1000 {
+			if sum > certainty || sum < certainty*999/1000 { // rounding loses less than a thousandth
 				t.Errorf("type %d with agents %07b: got sum of probabilities %d, want %d", k, set, sum,
 					uint64(certainty))
 			}
 		}
 	}
-	alone := func(k int, a rules.Agent) uint64 { // probability that a type moves one agent all six steps
+	sixStepsProbability := func(k int, a rules.Agent) uint64 { // that a type moves one agent all six steps
 		model.assumeOwned(1<<rules.Red, &evidence)
 		model.computeWeights(&playerTypes[k])
 		return model.probability(all.Index(sixSteps(a)))
 	}
 	for a := range rules.Agent(rules.NumAgents) {
 		if a != rules.Red && model.effects[all.Index(sixSteps(a))][a] > 0 &&
-			alone(feintingType, a) <= alone(openType, a) {
-			t.Errorf("%v alone: got probability %d if feinting, want more than %d if open", a,
-				alone(feintingType, a), alone(openType, a))
+			sixStepsProbability(feintingType, a) <= sixStepsProbability(openType, a) {
+			t.Errorf("%v moves six steps: got probability %d if feinting, want more than %d if open", a,
+				sixStepsProbability(feintingType, a), sixStepsProbability(openType, a))
 		}
 	}
 }
 
-// TestKnownStyleDeterminesPosterior checks seats of known style. Their posterior follows from the model of that style
-// alone, their actions are no evidence about others, and Aimless is 0.
+// TestKnownStyleDeterminesPosterior checks that a known style alone determines a seat's marginals and exposure. Its
+// actions are no evidence about the populations, and Aimless is 0.
 func TestKnownStyleDeterminesPosterior(t *testing.T) {
+	const tolerance = 0.001
 	g, action := benchGame(t, 4)
 	seat, public := g.Actor(), g.View(rules.NoSeat)
 	var all rules.Choices
@@ -117,90 +117,92 @@ func TestKnownStyleDeterminesPosterior(t *testing.T) {
 		var belief Belief
 		belief.SetStyle(seat, style)
 		if x := belief.Aimless(&public); x != 0 {
-			t.Errorf("style %d: Aimless = %d of %d, want 0", style, x, Certain)
+			t.Errorf("style %d: Aimless: got %d of %d, want 0", style, x, Certain)
 		}
 		evidence := belief.Evidence(&g, seat)
-		var chances [rules.NumAgents]float64
+		var likelihoods [rules.NumAgents]float64
 		sum := 0.0
-		for x := range chances {
+		for x := range likelihoods {
 			model.assumeOwned(1<<x, &evidence)
 			model.computeWeights(&styleTypes[style])
-			chances[x] = float64(model.probability(all.Index(action)))
-			sum += chances[x]
+			likelihoods[x] = float64(model.probability(all.Index(action)))
+			sum += likelihoods[x]
 		}
 		belief.Observe(&g, action)
-		table, exposure := belief.Marginals(&public), Belief{}
-		exposure.SetStyle(seat, style)
-		for x := range chances {
-			if got, want := float64(table[x][seat])/float64(Certain), chances[x]/sum; math.Abs(got-want) > 0.001 {
-				t.Errorf("style %d: probability of agent %d: got %.4f, want %.4f", style, x, got, want)
+		table, before := belief.Marginals(&public), Belief{}
+		before.SetStyle(seat, style)
+		for x := range likelihoods {
+			want := likelihoods[x] / sum
+			if got := float64(table[x][seat]) / float64(Certain); math.Abs(got-want) > tolerance {
+				t.Errorf("style %d: probability of %v: got %.4f, want %.4f", style, rules.Agent(x), got, want)
 			}
-			if got, want := float64(exposure.Exposure(&public, seat,
-				rules.AgentSet(1<<x))[all.Index(action)])/float64(Certain),
-				chances[x]/sum; math.Abs(got-want) > 0.001 {
-				t.Errorf("style %d: exposure of agent %d: got %.4f, want %.4f", style, x, got, want)
+			exposures := before.Exposure(&public, seat, rules.AgentSet(1<<x))
+			if got := float64(exposures[all.Index(action)]) / float64(Certain); math.Abs(got-want) > tolerance {
+				t.Errorf("style %d: exposure of %v: got %.4f, want %.4f", style, rules.Agent(x), got, want)
 			}
 		}
+		const rounding = 8 // in units of 1/certainty
 		var c posterior
 		c.fill(&belief, &public)
 		for i := range c.prior {
 			if got, want := c.weight[i].ratio(c.total, certainty),
-				c.prior[i].ratio(scaledProbability(certainty), certainty); max(got, want)-min(got, want) > 8 {
+				c.prior[i].ratio(scaledProbability(certainty), certainty); max(got, want)-min(got, want) > rounding {
 				t.Errorf("style %d: posterior of population %d: got %d, want its prior %d", style, i, got, want)
 			}
 		}
 	}
 }
 
-// TestPlayersResembleEachOther checks a player whose actions are open play for red or a feint. Red is likely if another
-// player plays openly, and unlikely if that one feints. A viewer's own actions do not change its beliefs.
+// TestPlayersResembleEachOther checks a seat whose actions are open play for red or a feint for blue. Red is likely if
+// another player plays openly, and unlikely if that player feints. A viewer's own actions do not change its beliefs.
 func TestPlayersResembleEachOther(t *testing.T) {
 	g := dealtGame(t, 4)
-	all := map[int]Probability{}
-	for _, of := range []int{openType, feintingType} {
+	ownsRed := map[int]Probability{} // by the other player's type
+	for _, other := range []int{openType, feintingType} {
 		var belief Belief
 		belief.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
-		belief.setEvidence(1, map[int]rules.Agent{of: rules.Yellow})
+		belief.setEvidence(1, map[int]rules.Agent{other: rules.Yellow})
 		v := g.View(rules.NoSeat)
-		all[of] = belief.Marginals(&v)[rules.Red][0]
+		ownsRed[other] = belief.Marginals(&v)[rules.Red][0]
 
 		me := g.View(1)
 		var none Belief
 		none.setEvidence(0, map[int]rules.Agent{openType: rules.Red, feintingType: rules.Blue})
 		if got, want := belief.Marginals(&me), none.Marginals(&me); got != want {
-			t.Errorf("marginals change with the viewer's own actions: got\n%v\nwant\n%v", got, want)
+			t.Errorf("marginals with evidence about the viewer: got\n%v\nwant those without\n%v", got, want)
 		}
 		if got, want := belief.Aimless(&me), none.Aimless(&me); got != want {
-			t.Errorf("Aimless changes with the viewer's own actions: got %d, want %d", got, want)
+			t.Errorf("Aimless with evidence about the viewer: got %d, want %d as without", got, want)
 		}
 	}
-	if all[openType] < Certain*8/10 || all[feintingType] > Certain/4 {
-		t.Errorf("probability of red: got %d %% if another player is open, want ≥ 80; "+
-			"got %d %% if that one feints, want ≤ 25", all[openType].Percent(), all[feintingType].Percent())
+	if open, feinting := ownsRed[openType], ownsRed[feintingType]; open < Certain*8/10 || feinting > Certain/4 {
+		t.Errorf("probability of red: got %d %% if another player is open, want ≥ 80 %%; got %d %% if it feints, "+
+			"want ≤ 25 %%", open.Percent(), feinting.Percent())
 	}
 }
 
-// TestPriorsWithoutAimless checks that players with a known aim have the other types in unchanged proportions.
+// TestPriorsWithoutAimless checks that the priors without the aimless type keep the proportions of the other types and
+// add up to one.
 func TestPriorsWithoutAimless(t *testing.T) {
 	for _, table := range [][2][numTypes]uint64{{unknownPrior, aimsPrior}, {dossierDuelPrior, dossierDuelAimsPrior}} {
-		of, aims := table[0], table[1]
+		full, aims := table[0], table[1]
 		sum := uint64(0)
 		for k, x := range aims {
 			sum += x
-			if want := float64(of[k]) / float64(certainty-of[aimlessType]) * certainty; k != aimlessType &&
+			if want := float64(full[k]) / float64(certainty-full[aimlessType]) * certainty; k != aimlessType &&
 				math.Abs(float64(x)-want) > 1 {
 				t.Errorf("type %d: got prior %d, want %.0f", k, x, want)
 			}
 		}
 		if aims[aimlessType] != 0 || sum > certainty || sum < certainty-2*numTypes { // each is rounded down
-			t.Errorf("the priors add up to %d, want %d; aimless has %d, want 0", sum, uint64(certainty),
+			t.Errorf("sum of priors: got %d, want %d; prior of aimless: got %d, want 0", sum, uint64(certainty),
 				aims[aimlessType])
 		}
 	}
 }
 
-// TestCardSpreadIsNarrower checks that players choose the best way to play a card more often than the best move. Only
-// those of style Plain do not.
+// TestCardSpreadIsNarrower checks that a modelled player chooses the best of two plays more often than the better of
+// two moves. Only style Plain has the same probability for both.
 func TestCardSpreadIsNarrower(t *testing.T) {
 	var m choiceModel
 	m.n, m.inPlay = 2, 1<<rules.Red|1<<rules.Blue
@@ -216,21 +218,19 @@ func TestCardSpreadIsNarrower(t *testing.T) {
 		&styleTypes[FeintsSlightly]}
 	for i, k := range careful {
 		if card, move := best(k, true), best(k, false); card <= move || move <= certainty/2 || card >= certainty {
-			t.Errorf("type %d: the best play of a card has probability %d of %d, the best move %d", i, card,
+			t.Errorf("type %d: best play: got probability %d of %d, want more than %d of the best move", i, card,
 				uint64(certainty), move)
 		}
-		want := int64(30) // percent of moveSpread, as fitted
+		percent := int64(30) // of moveSpread, as fitted
 		if k == &styleTypes[FeintsOften] {
-			want = 20
+			percent = 20
 		}
-		if k.cardSpread != k.moveSpread*want/100 {
-			t.Errorf("type %d: card spread %d and move spread %d are not in the fitted proportion", i, k.cardSpread,
-				k.moveSpread)
+		if want := k.moveSpread * percent / 100; k.cardSpread != want {
+			t.Errorf("type %d: card spread: got %d, want %d, %d %% of the move spread", i, k.cardSpread, want, percent)
 		}
 	}
 	if card, move := best(&styleTypes[Plain], true), best(&styleTypes[Plain], false); card != move {
-		t.Errorf("Plain: the best play of a card has probability %d, the best move %d of %d; want them equal", card,
-			move, uint64(certainty))
+		t.Errorf("Plain: best play: got probability %d of %d, want %d as the best move", card, uint64(certainty), move)
 	}
 }
 
@@ -249,11 +249,13 @@ func dealtGame(t testing.TB, players int) rules.Game {
 	return g
 }
 
-// setEvidence sets the evidence of a seat with one passport: for each type of player, which agent it certainly owns.
+// setEvidence sets the evidence of a seat with one passport. owned holds, by type of player, the agent that the seat
+// almost certainly owns if it is of that type.
 func (b *Belief) setEvidence(s rules.Seat, owned map[int]rules.Agent) {
+	const bits = 30 // of evidence against every other agent
 	for k := range playerTypes {
 		for a := range rules.Agent(rules.NumAgents) {
-			b.logs[k][s][1<<a] = -30 * logUnit
+			b.logs[k][s][1<<a] = -bits * logUnit
 		}
 	}
 	for k, a := range owned {

@@ -145,9 +145,9 @@ func (c *chain) forward(s int, before *[numSets]scaledFloat) (rest [maxSets]scal
 		}
 		for i, set := range seat.set[:seat.n] {
 			if used&int(set) == 0 {
-				then := used | int(set)
-				next[then] = next[then].add(x.mul(seat.weight[i]))
-				rest[i] = rest[i].add(x.mul(c.backward[s+1][then]))
+				union := used | int(set)
+				next[union] = next[union].add(x.mul(seat.weight[i]))
+				rest[i] = rest[i].add(x.mul(c.backward[s+1][union]))
 			}
 		}
 	}
@@ -230,14 +230,14 @@ func (ps *Probabilities) normalize(a int) {
 // Sampler draws assignments of agents to seats from the posterior of one belief.
 type Sampler struct{ p *posterior }
 
-// Sampler returns a sampler for what the viewer must believe. Creating it is expensive, each draw is cheap.
+// Sampler returns a sampler of the viewer's posterior. Creating it is expensive, each draw is cheap.
 func (b *Belief) Sampler(v *rules.View) Sampler {
 	c := new(posterior)
 	c.fill(b, v)
 	return Sampler{c}
 }
 
-// Next draws the set of agents of every seat, with the probability that the viewer must give to that assignment.
+// Next draws the set of agents of every seat, with the posterior probability of that assignment.
 func (s Sampler) Next(src *rules.RandomSource) [rules.MaxSeats]rules.AgentSet {
 	return s.p.chains[s.population(src)].sample(src)
 }
