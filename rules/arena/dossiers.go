@@ -154,6 +154,7 @@ func (search *assignmentSearch) try(agent rules.Agent, sum float64) {
 // dossierStats samples, once a game, the share of right guesses and the mean points of a dossier.
 type dossierStats struct{ right, points sample }
 
+// merge adds the samples of other games.
 func (d *dossierStats) merge(other *dossierStats) {
 	d.right.merge(other.right)
 	d.points.merge(other.points)
@@ -184,8 +185,10 @@ func (d *dossierStats) addGame(g *rules.Game, dossiers ...ownerGuesses) {
 // sample accumulates the mean of values and its confidence interval.
 type sample struct{ n, sum, squares float64 }
 
+// add adds a value.
 func (s *sample) add(x float64) { s.merge(sample{1, x, x * x}) }
 
+// merge adds the values of another sample.
 func (s *sample) merge(other sample) {
 	s.n, s.sum, s.squares = s.n+other.n, s.sum+other.sum, s.squares+other.squares
 }
@@ -195,8 +198,9 @@ func (s *sample) mean() (mean, margin float64) {
 	if s.n < 2 {
 		return s.sum, 0
 	}
+	const z = 1.96 // quantile of the normal distribution for 95 %
 	mean = s.sum / s.n
-	return mean, 1.96 * math.Sqrt(max(s.squares/s.n-mean*mean, 0)/(s.n-1))
+	return mean, z * math.Sqrt(max(s.squares/s.n-mean*mean, 0)/(s.n-1))
 }
 
 // dossierRecorder follows one game. When its dossiers open, it fills in one for every seat by each method. It does

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// viewOfFour returns the view of the first of four seats, which own red, orange, yellow and green; the other three
+// viewOfFour returns seat 1's view of a game of four seats, which own red, orange, yellow and green. The other three
 // agents are free.
 func viewOfFour(t *testing.T) rules.View {
 	t.Helper()
@@ -20,32 +20,33 @@ func viewOfFour(t *testing.T) rules.View {
 	return g.View(0)
 }
 
-// TestWaysToWriteDossiers checks what the two ways make of the same weights: seat by seat the heavier claim wins, and
-// together nobody stays without an agent.
+// TestWaysToWriteDossiers checks greedyAssignment and jointAssignment with the same weights. If two seats have the same
+// heaviest agent, the greedy one leaves a seat without an agent; the joint one does not.
 func TestWaysToWriteDossiers(t *testing.T) {
 	v := viewOfFour(t)
 	var w weightTable
-	w[rules.Red][1] = 99 // the own agent, which nobody is asked about
+	w[rules.Red][1] = 99 // ignored: a dossier does not ask about the own agent
 	w[rules.Orange][1], w[rules.Orange][2], w[rules.Yellow][2], w[rules.Green][3] = 5, 4, 3, 1
 	one, two, three := rules.GuessSeat(1), rules.GuessSeat(2), rules.GuessSeat(3)
 	free := rules.GuessNobody
 	if got, want := greedyAssignment(&v, w), (ownerGuesses{0, one, free, three, free, free, free}); got != want {
-		t.Errorf("seat by seat: got %v, want %v", got, want)
+		t.Errorf("greedyAssignment: got %v, want %v", got, want)
 	}
 	if got, want := jointAssignment(&v, w), (ownerGuesses{0, one, two, three, free, free, free}); got != want {
-		t.Errorf("together: got %v, want %v", got, want)
+		t.Errorf("jointAssignment: got %v, want %v", got, want)
 	}
 }
 
-// TestDirections checks that moves to more points count against those to fewer.
-func TestDirections(t *testing.T) {
+// TestNetGainingMoves checks that netGainingMoves counts moves to more points and subtracts moves to fewer.
+func TestNetGainingMoves(t *testing.T) {
 	moves := []match.EvidenceTurn{{Points: 3}, {Points: 0}, {Points: -9}, {Points: 1}, {Points: 2}}
 	if got := netGainingMoves(moves); got != 2 {
-		t.Errorf("got %v, want 2", got)
+		t.Errorf("three gains and one loss: got %v, want 2", got)
 	}
 }
 
-// TestDossiersOfGame checks the share of right rows and the points of two dossiers in one game, which is one value.
+// TestDossiersOfGame checks that two dossiers of one game add one value to each sample: the share of right rows and the
+// mean points.
 func TestDossiersOfGame(t *testing.T) {
 	v := viewOfFour(t)
 	one, free := rules.GuessSeat(1), rules.GuessNobody
@@ -54,49 +55,57 @@ func TestDossiersOfGame(t *testing.T) {
 		ownerGuesses{0, free, free, free, free, free, free})
 	// the view masks all owners but the first: all other agents are nobody's
 	if d.right.n != 1 || d.right.sum != 11.0/12 || d.points != (sample{1, 27.5, 756.25}) {
-		t.Errorf("got %+v, want one share of 11/12 and one mean of 27.5 points", d)
+		t.Errorf("two dossiers with 11 of 12 rows right: got %+v, want one share of 11/12 and one mean of 27.5 points",
+			d)
 	}
 }
 
-// TestSample checks a mean and half of its confidence interval.
+// TestSample checks the mean and the margin of the confidence interval of five values.
 func TestSample(t *testing.T) {
 	var m sample
 	for _, x := range []float64{1, 2, 3, 4, 5} {
 		m.add(x)
 	}
 	if mean, half := m.mean(); mean != 3 || half < 1.38 || half > 1.39 {
-		t.Errorf("got %v ± %v, want 3 ± 1.386", mean, half)
+		t.Errorf("mean of 1 … 5: got %v ± %v, want 3 ± 1.386", mean, half)
 	}
 }
 
-// TestDossiersSpreadByLevel checks that each level writes visibly better dossiers than the one below, and that
-// spymasters reach what the evidence allows.
+// minRightDifference is the lowest difference of two shares of right rows that a player would notice.
+const minRightDifference = 0.05
+
+// TestDossiersSpreadByLevel checks that each level has a higher share of right rows than the level below. Spymasters
+// must reach nearly the share of the method "exact".
 func TestDossiersSpreadByLevel(t *testing.T) {
 	testrun.Long(t)
+	const maxLoss = 0.02 // of spymasters against the exact method
 	right := rightShares(t, "recruit,field-agent,handler,spymaster", "80")
 	for i, more := range []string{"field-agent", "handler", "spymaster"} {
-		if less := levelNames[i]; right[less] == 0 || right[more] < right[less]+0.05 {
-			t.Errorf("%s %.2f, %s %.2f: want 0.05 more", less, right[less], more, right[more])
+		if less := levelNames[i]; right[less] == 0 || right[more] < right[less]+minRightDifference {
+			t.Errorf("share of right rows: %s: got %.2f, want %.2f more than %.2f of %s", more, right[more],
+				minRightDifference, right[less], less)
 		}
 	}
-	if right["spymaster"] < right["exact"]-0.02 {
-		t.Errorf("spymasters %.2f, the evidence allows %.2f", right["spymaster"], right["exact"])
+	if right["spymaster"] < right["exact"]-maxLoss {
+		t.Errorf("share of right rows: spymaster: got %.2f, want at most %.2f less than %.2f of the exact method",
+			right["spymaster"], maxLoss, right["exact"])
 	}
 }
 
-// TestCarefulReadingPays checks that reading where each move led names more owners than the longest bar and than the
-// most steps.
+// TestCarefulReadingPays checks that the method "careful", which counts where moves led, guesses more owners right than
+// the methods "longest bar" and "most steps".
 func TestCarefulReadingPays(t *testing.T) {
 	testrun.Long(t)
 	right := rightShares(t, "field-agent,field-agent,field-agent,field-agent", "100")
 	for _, lazy := range []string{"longest bar", "most steps"} {
-		if right[lazy] == 0 || right["careful"] < right[lazy]+0.05 {
-			t.Errorf("%s %.2f, careful %.2f: want 0.05 more", lazy, right[lazy], right["careful"])
+		if right[lazy] == 0 || right["careful"] < right[lazy]+minRightDifference {
+			t.Errorf("share of right rows: careful: got %.2f, want %.2f more than %.2f of %s", right["careful"],
+				minRightDifference, right[lazy], lazy)
 		}
 	}
 }
 
-// rightShares plays games with dossiers and returns the share of right rows by writer.
+// rightShares plays games with dossiers and returns the share of right rows by contestant and method.
 func rightShares(t *testing.T, seats, games string) map[string]float64 {
 	t.Helper()
 	right := map[string]float64{}

@@ -201,7 +201,7 @@ func ratio(x float64, n int) float64 {
 
 // wilson returns the 95 % confidence interval of a share of wins/n (Wilson score interval).
 func wilson(wins, n float64) (low, high float64) {
-	const z = 1.96
+	const z = 1.96 // quantile of the normal distribution for 95 %
 	p := wins / n
 	center := (p + z*z/(2*n)) / (1 + z*z/n)
 	margin := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n)) / (1 + z*z/n)

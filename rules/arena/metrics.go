@@ -29,6 +29,7 @@ const (
 	numVisible = bluffShare // number of the metrics before it
 )
 
+// metricNames holds the names of the metrics in reports and tables.
 var metricNames = [numMetrics]string{"furthest", "setbacks", "counts", "calls", "hand", "bluffs", "denials", "gifts"}
 
 // metrics holds the metrics of a contestant in one or more games.
@@ -40,17 +41,19 @@ type mean struct {
 	n   int
 }
 
+// add adds a value.
 func (m *mean) add(v float64) { m.sum, m.n = m.sum+v, m.n+1 }
 
 // addBool adds 1 for true and 0 for false, so that the mean is the share of true values.
-func (m *mean) addBool(so bool) {
-	if so {
+func (m *mean) addBool(value bool) {
+	if value {
 		m.add(1)
 	} else {
 		m.add(0)
 	}
 }
 
+// add adds the metrics of other games.
 func (m *metrics) add(other *metrics) {
 	for i := range m {
 		m[i].sum, m[i].n = m[i].sum+other[i].sum, m[i].n+other[i].n

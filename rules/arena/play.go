@@ -90,6 +90,7 @@ type tally struct {
 	dossierMethods [len(dossierMethods)]dossierStats
 }
 
+// add adds the results of other games of the same contestants.
 func (t *tally) add(other *tally) {
 	for i := range other.stats {
 		sum, more := &t.stats[i], &other.stats[i]
@@ -122,8 +123,8 @@ func (t *tally) add(other *tally) {
 // dossiers at this score.
 const guessScore = 29
 
-// stepsScore is the score at which movedSteps are evaluated, once any agent reaches it. It is low, as a person
-// remembers only the first moves.
+// stepsScore is the score at which movedSteps are evaluated, once any agent reaches it. It is low because people
+// remember only a few moves.
 const stepsScore = 10
 
 // movedSteps holds the steps by which each seat has moved each agent.
@@ -160,7 +161,7 @@ type seatAction struct {
 // maxActions limits the number of actions of a game. Longer games, as between random players, end without a winner.
 const maxActions = 20000
 
-// playGame plays the i-th game and returns its results. They depend on nothing but the seed and i.
+// playGame plays the i-th game and returns its results. They depend only on the tournament and i.
 func (tn *tournament) playGame(i int) tally {
 	n := len(tn.seats)
 	result := tally{stats: make([]contestantStats, n), games: 1, metrics: [][]metrics{make([]metrics, n)}}
@@ -170,7 +171,8 @@ func (tn *tournament) playGame(i int) tally {
 	if err != nil {
 		panic(err) // the set-up was validated
 	}
-	seeds := rules.NewRandomSource(tn.seed ^ uint64(i)*0x9e3779b97f4a7c15)
+	const goldenRatio = 0x9e3779b97f4a7c15 // 2⁶⁴/φ spreads consecutive games over all seeds
+	seeds := rules.NewRandomSource(tn.seed ^ uint64(i)*goldenRatio)
 	dealer, src := rules.NewDealer(seeds.Uint64()), rules.NewRandomSource(seeds.Uint64())
 	belief := tn.initialBelief(contestantAt)
 	var moved movedSteps

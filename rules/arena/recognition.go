@@ -5,10 +5,10 @@ import "math"
 // gamesPerSession is the number of games after which recognition identifies a contestant.
 const gamesPerSession = 3
 
-// recognition returns, by contestant, the share of sessions in which its visible metrics identify it. It learns mean
-// metrics from the first half of the sessions. In the second half it chooses the contestant with the nearest mean, and
-// scales each metric by its variance. Guessing at random gets one divided by the number of contestants. With fewer than
-// two sessions, all shares are 0.
+// recognition returns, by contestant, the share of sessions in which its visible metrics identify it. It learns the
+// mean metrics of contestants from the first half of the sessions. In the second half it chooses the contestant with
+// the nearest mean; each metric is scaled by its variance. The share expected by chance is one divided by the number of
+// contestants. With fewer than two sessions, all shares are 0.
 func recognition(games [][]metrics) []float64 {
 	contestants, sessions := len(games[0]), len(games)/gamesPerSession
 	trainingSessions := sessions / 2

@@ -25,8 +25,8 @@ type search struct {
 // searchKinds lists the kinds of search by name prefix, with their default exploration. A suffix overrides it, as in
 // search:1600/0.7. Of all values, 0.25 won most against masterminds; the textbook's √2 plays worst with many players.
 var searchKinds = []struct {
-	name     string
-	explores float64
+	name        string
+	exploration float64
 }{{"search:", 0.25}, {"uct:", math.Sqrt2}}
 
 // maxPlayouts limits the playouts of one decision. Each adds a node to the tree.
@@ -47,7 +47,7 @@ func parseSearch(name string) (s search, ok bool, err error) {
 			continue
 		}
 		number, exploration, hasExploration := strings.Cut(number, "/")
-		s.exploration = kind.explores
+		s.exploration = kind.exploration
 		if s.playouts, err = strconv.Atoi(number); err != nil || s.playouts < 1 || s.playouts > maxPlayouts {
 			return s, true, fmt.Errorf("%q: a search has 1 to %d playouts", name, maxPlayouts)
 		}

@@ -219,5 +219,6 @@ func meanOfSeats(r report, value func(contestantReport) float64) float64 {
 	return sum / float64(len(r.Seats))
 }
 
+// percent formats a share in whole percent, percentOneDecimal with one decimal.
 func percent(share float64) string           { return fmt.Sprintf("%.0f %%", 100*share) }
 func percentOneDecimal(share float64) string { return fmt.Sprintf("%.1f %%", 100*share) }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestWriteTables writes the tables of two levels and checks the number of rows, and that each has as many cells as its
-// heading.
+// TestWriteTables checks that the tables of two levels have the expected number of rows, and as many cells in each row
+// as in its heading.
 func TestWriteTables(t *testing.T) {
 	file, rows := filepath.Join(t.TempDir(), "tables.md"), 0
 	if err := writeTables(file, levelNames[:2], 2, 2, func(row int) { rows = row }); err != nil {
@@ -31,12 +31,14 @@ func TestWriteTables(t *testing.T) {
 			lines++
 		}
 	}
-	if want := 8 + 4 + 4 + 8; rows != want || lines != want {
+	const levelRows, metricRows, temperamentRows, dossierRows = 8, 4, 4, 8
+	if want := levelRows + metricRows + temperamentRows + dossierRows; rows != want || lines != want {
 		t.Errorf("got %d played and %d written rows, want %d", rows, lines, want)
 	}
 }
 
-// TestCommittedTables checks that tables.md names its command, and has the last rows of three of its tables.
+// TestCommittedTables checks that tables.md names the command that generates it and contains the last rows of three
+// tables.
 func TestCommittedTables(t *testing.T) {
 	text, err := os.ReadFile("tables.md")
 	if err != nil {
@@ -46,7 +48,7 @@ func TestCommittedTables(t *testing.T) {
 		"| mastermind, 3 × spymaster | topsecret+dossier | 132 |", "| mastermind | topsecret | 152 |",
 		"| 7 | topsecret+dossier | 160 |"} {
 		if !strings.Contains(string(text), want) {
-			t.Errorf("tables.md: got no %q", want)
+			t.Errorf("tables.md: got no line with %q, want one", want)
 		}
 	}
 }
