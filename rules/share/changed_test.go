@@ -10,46 +10,48 @@ import (
 	"heimlich/rules/share"
 )
 
-// TestChangedTextsOpen checks that every kind of text opens as the same item after each of these changes.
+// TestChangedTextsOpen checks that every kind of shared text checkOpens as the same item after changes by mail, chat
+// and text programs.
 func TestChangedTextsOpen(t *testing.T) {
 	for kind, text := range sharedTexts(t) {
 		want, err := share.Open(text)
 		if err != nil {
 			t.Fatalf("%s: %v", kind, err)
 		}
-		opens := func(how, altered string) {
+		checkOpens := func(change, altered string) {
 			t.Helper()
 			if got, err := share.Open(altered); err != nil || !same(got, want) {
-				t.Errorf("a %s with %s: %v; the text is %.200q", kind, how, err, altered)
+				t.Errorf("%s with %s: Open(%.200q): got %+v, error %v, want the same item", kind, change, altered, got,
+					err)
 			}
 		}
 		for _, s := range plaintexttest.Alterations {
-			opens(s.Name, s.Apply(text))
+			checkOpens(s.Name, s.Apply(text))
 		}
-		opens("UTF-16 without a mark", plaintexttest.Alterations[1].Apply(text)[2:])
-		opens("old Mac line ends", strings.ReplaceAll(text, "\n", "\r"))
-		opens("marks of a reply", "> "+strings.ReplaceAll(text, "\n", "\n> "))
+		checkOpens("UTF-16 without a mark", plaintexttest.Alterations[1].Apply(text)[2:]) // the mark has two bytes
+		checkOpens("old Mac line ends", strings.ReplaceAll(text, "\n", "\r"))
+		checkOpens("marks of a reply", "> "+strings.ReplaceAll(text, "\n", "\n> "))
 		if kind == "record" {
-			opens("a code block", "```\n"+text+"```\n")
-			opens("a greeting", "Look at this:\n\n"+text)
+			checkOpens("a code block", "```\n"+text+"```\n")
+			checkOpens("a greeting", "Look at this:\n\n"+text)
 			continue
 		}
 		for name, around := range chatChanges {
-			opens(name, around(text))
+			checkOpens(name, around(text))
 		}
 		for _, end := range plaintexttest.Trailing {
-			opens(end, text+end)
-			opens(end+" and words", "here: "+text+end+" and so on")
+			checkOpens(end, text+end)
+			checkOpens(end+" and words", "here: "+text+end+" and so on")
 		}
 		if kind != "line" {
 			for name, around := range trackingSuffixes {
-				opens(name, around(text))
+				checkOpens(name, around(text))
 			}
 		}
 	}
 }
 
-// TestChangedPositionsOpen checks that a position’s line opens after the changes of phones and web pages.
+// TestChangedPositionsOpen checks that a position’s line checkOpens after the changes of phones and web pages.
 func TestChangedPositionsOpen(t *testing.T) {
 	for _, text := range []string{
 		"H" + line[1:], "HC1" + line[3:], strings.ReplaceAll(line, " ", "  "), strings.ReplaceAll(line, " ", "\u00a0"),
@@ -61,12 +63,13 @@ func TestChangedPositionsOpen(t *testing.T) {
 		"#position=" + line,
 	} {
 		if got, err := share.Open(text); err != nil || got.Position != line || share.ExtractPosition(text) != line {
-			t.Errorf("%q: %q, %v; its line is %q", text, got.Position, err, share.ExtractPosition(text))
+			t.Errorf("%q: got position %q, error %v; ExtractPosition: got %q; want %q", text, got.Position, err,
+				share.ExtractPosition(text), line)
 		}
 	}
 }
 
-// TestUnreadableTextErrors checks that each kind of unreadable text has a fitting error of one sentence.
+// TestUnreadableTextErrors checks that Open describes in one line what is wrong with a damaged link, line or record.
 func TestUnreadableTextErrors(t *testing.T) {
 	all := sharedTexts(t)
 	for text, want := range map[string]string{
@@ -83,7 +86,7 @@ func TestUnreadableTextErrors(t *testing.T) {
 	} {
 		got, err := share.Open(text)
 		if err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%.120q: %v, %+v; want %s", text, err, got, want)
+			t.Errorf("Open(%.120q): got error %v, item %+v, want one line with prefix %q", text, err, got, want)
 		}
 	}
 }
@@ -111,10 +114,10 @@ func sharedTexts(t testing.TB) map[string]string {
 	}
 }
 
-// line is a position.
+// line is a valid position of two players.
 const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 
-// same reports whether two texts open as the same thing.
+// same reports whether two items are the same game, challenge or position.
 func same(a, b share.Item) bool {
 	switch {
 	case a.Game != nil && b.Game != nil:
@@ -171,7 +174,7 @@ var trackingSuffixes = map[string]func(string) string{
 	"a title": func(l string) string { return "Heimlich & Co. – " + l },
 }
 
-// quotedPrintable returns a text folded by “=” and a line break.
+// quotedPrintable folds a text into lines of up to width characters, which end with "=", as mail programs do.
 func quotedPrintable(text string, width int) string {
 	var b strings.Builder
 	for len(text) > width-1 {

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/plaintext"
 )
 
-// These functions find a link or position within pasted text, which chat and mail programs may have altered.
+// Functions that find a link or position within pasted text, which chat and mail programs may have altered.
 
 // unwrapper removes the line breaks and escapes of mail and Markdown.
 var unwrapper = strings.NewReplacer("=\n", "", "=3D", "=", "=3d", "=", `\_`, "_", `\-`, "-")
@@ -105,16 +105,16 @@ func lowerASCII(c rune) rune {
 
 // findLink returns the text of a link, even if it is damaged. It returns false if nothing looks like a link.
 func findLink(text string) (string, bool) {
-	meant := false
+	isLink := false
 	text = strings.ToValidUTF8(text, "?") // so that lower case keeps its length
 	for _, kind := range linkKinds {
 		if i := strings.LastIndex(strings.Map(lowerASCII, text), kind); i >= 0 {
-			text, meant = text[i+len(kind):], true
+			text, isLink = text[i+len(kind):], true
 		}
 	}
-	if end := strings.IndexAny(text, "&?"); meant && end >= 0 {
+	if end := strings.IndexAny(text, "&?"); isLink && end >= 0 {
 		text = text[:end]
 	}
 	text = strings.Trim(text, " \n.,;!?)>\"”’…`*›»")
-	return text, meant || text != "" && strings.Trim(text, codec.Alphabet) == ""
+	return text, isLink || text != "" && strings.Trim(text, codec.Alphabet) == ""
 }

@@ -22,18 +22,18 @@ type Item struct {
 	Challenge *Challenge
 }
 
-// Challenge is a table with its seed, and a score to beat in the seat of its single human player.
+// Challenge is a table with its seed, and a score to beat in the seat of its single person.
 type Challenge struct {
-	Table match.Table // its single human player is the challenged player
-	Seed  uint64
-	By    string // name of the player with that score
-	Score int    // score to beat, 0 … MaxScore
+	Table match.Table // its single person is the challenged player
+	Seed  uint64      // deals the same agents, cards and dice again
+	By    string      // name of the player who reached the score
+	Score int         // score to beat, 0 … MaxScore
 }
 
 // MaxScore is the highest score of a challenge, above that of any game.
 const MaxScore = 255
 
-// Why there is no challenge, or a game can’t be shared.
+// Errors for a game that can be no challenge, or can't be shared.
 var (
 	errNotOver = message.Errorf(message.Of("challenge.goes-on"), "no score to beat yet: the game isn’t over")
 	errNoSeed  = message.Errorf(message.Of("challenge.no-seed"),

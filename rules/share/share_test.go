@@ -16,7 +16,11 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestShareRoundTrip shares games, positions and challenges and opens them, with other text around the link.
+// maxLink is the longest acceptable link of a challenge or position, in characters; chat programs shorten longer ones.
+const maxLink = 400
+
+// TestShareRoundTrip checks that links and texts of games, positions and challenges open as the same item, also with
+// other text around them.
 func TestShareRoundTrip(t *testing.T) {
 	for i, s := range setups() {
 		rec := finishedGame(t, table(s, i%s.Players), uint64(i)<<40|5)
@@ -38,9 +42,9 @@ func TestShareRoundTrip(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(challenge.Link()) > 400 || len(position) > 400 {
-			t.Errorf("a challenge takes %d characters, a position %d; want 400 at most", len(challenge.Link()),
-				len(position))
+		if len(challenge.Link()) > maxLink || len(position) > maxLink {
+			t.Errorf("links of a challenge and a position: got %d and %d characters, want at most %d",
+				len(challenge.Link()), len(position), maxLink)
 		}
 		link, err := share.Game(rec)
 		if err != nil {
@@ -49,7 +53,7 @@ func TestShareRoundTrip(t *testing.T) {
 		going := *rec
 		going.Actions = rec.Actions[:len(rec.Actions)-1]
 		if text, err := share.Game(&going); err == nil || text != "" {
-			t.Errorf("an unfinished game is shared: %q", text)
+			t.Errorf("unfinished game: got %q and error %v, want an error", text, err)
 		}
 		for _, around := range []func(string) string{
 			func(l string) string { return l },
@@ -60,39 +64,42 @@ func TestShareRoundTrip(t *testing.T) {
 		} {
 			if got, err := share.Open(around(link)); err != nil || got.Game == nil ||
 				got.Game.String() != rec.String() {
-				t.Fatalf("a game: %v", err)
+				t.Fatalf("Open(%q): got game %v, error %v, want the shared game", around(link), got.Game != nil, err)
 			}
 			if got, err := share.Open(around(position)); err != nil || got.Position != line {
-				t.Fatalf("a position: %q, %v, want %q", got.Position, err, line)
+				t.Fatalf("Open(%q): got position %q, error %v, want %q", around(position), got.Position, err, line)
 			}
 			if got, err := share.Open(around(challenge.Link())); err != nil || got.Challenge == nil ||
 				!reflect.DeepEqual(*got.Challenge, challenge) {
-				t.Fatalf("a challenge: %+v, %v, want %+v", got.Challenge, err, challenge)
+				t.Fatalf("Open(%q): got challenge %+v, error %v, want %+v", around(challenge.Link()), got.Challenge,
+					err, challenge)
 			}
 		}
 		for _, text := range []string{rec.String(), "\n" + rec.String(), strings.TrimSuffix(rec.String(), "\n"),
 			strings.ReplaceAll(rec.String(), "\n", "\r\n")} {
 			if got, err := share.Open(text); err != nil || got.Game == nil || got.Game.String() != rec.String() {
-				t.Fatalf("a record’s text: %v", err)
+				t.Fatalf("Open of a record’s text %.60q: got game %v, error %v, want that record", text,
+					got.Game != nil, err)
 			}
 		}
 		for _, text := range []string{" " + line + "\n", "H" + line[1:] + ".", "(" + line + "), isn’t it?"} {
 			if got, err := share.Open(text); err != nil || got.Position != line {
-				t.Fatalf("a position’s line %q: %v", text, err)
+				t.Fatalf("Open(%q): got position %q, error %v, want %q", text, got.Position, err, line)
 			}
 		}
 	}
 }
 
-// TestAllGameKindsRoundTrip opens links of finished games of every edition, number of seats and variant. It tries all
-// combinations of house rules, undo, seat changes and latecomers. Every kind of action occurs.
+// TestAllGameKindsRoundTrip checks that links of finished games open as the same record, for every edition, variant and
+// number of seats. Each is tried with all combinations of house rules, undo, seat changes and latecomers.
 func TestAllGameKindsRoundTrip(t *testing.T) {
 	testrun.Long(t)
+	const minUndone, minLeft, minJoined = 500, 500, 100
 	kinds := map[rules.ActionKind]bool{}
 	undone, left, joined := 0, 0, 0
 	for i, setup := range setups() {
-		for what := range uint64(16) {
-			rec := eventfulGame(t, setup, uint64(i)<<8|what, what)
+		for features := range uint64(allFeatures + 1) {
+			rec := eventfulGame(t, setup, uint64(i)<<8|features, features)
 			undone, left, joined = undone+len(rec.Undone), left+len(rec.Changes), joined+len(rec.Joined)
 			for _, a := range rec.Actions {
 				kinds[a.Kind] = true
@@ -103,22 +110,24 @@ func TestAllGameKindsRoundTrip(t *testing.T) {
 			}
 			got, err := share.Open("https://example.org/#game=" + link)
 			if err != nil || got.Game == nil || got.Game.String() != rec.String() {
-				t.Fatalf("%v %+v, kind %04b: %v", setup.Edition.Edition().ID, setup, what, err)
+				t.Fatalf("%v %+v, features %04b: got game %v, error %v, want the shared game",
+					setup.Edition.Edition().ID, setup, features, got.Game != nil, err)
 			}
 		}
 	}
 	for k := rules.KindNone + 1; k <= rules.KindJoin; k++ {
 		if !kinds[k] {
-			t.Errorf("no game has an action of kind %d", k)
+			t.Errorf("action kind %d: got none in any game, want some", k)
 		}
 	}
-	if undone < 500 || left < 500 || joined < 100 {
-		t.Errorf("only %d undone actions, %d seat changes and %d joins", undone, left, joined)
+	if undone < minUndone || left < minLeft || joined < minJoined {
+		t.Errorf("got %d undone actions, %d seat changes and %d joins, want at least %d, %d and %d", undone, left,
+			joined, minUndone, minLeft, minJoined)
 	}
 }
 
-// TestChallengeRepeatsGame checks that a challenge has the same agents, cards and dice as long as the actions are the
-// same. The score to beat is the final score.
+// TestChallengeRepeatsGame checks that a challenge deals the same agents, cards and dice if players act as in the game.
+// The score to beat is the final score.
 func TestChallengeRepeatsGame(t *testing.T) {
 	rec := finishedGame(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
 	c, err := share.ChallengeOf(rec)
@@ -127,7 +136,8 @@ func TestChallengeRepeatsGame(t *testing.T) {
 	}
 	end, err := rec.Replay(nil)
 	if err != nil || c.By != "Carl" || c.Score != end.Score(end.Token(2)) {
-		t.Fatalf("%s has %d to beat, %v", c.By, c.Score, err)
+		t.Fatalf("challenge: got score %d by %s, error %v, want %d by Carl", c.Score, c.By, err,
+			end.Score(end.Token(2)))
 	}
 	o := c.Options()
 	g, err := rules.New(o.Setup)
@@ -137,7 +147,7 @@ func TestChallengeRepeatsGame(t *testing.T) {
 	d := rules.NewDealer(o.Seed)
 	for i, want := range rec.Actions {
 		if a := d.Next(&g); g.IsChance() && a != want {
-			t.Fatalf("action %d is %v, want %v", i+1, a, want)
+			t.Fatalf("action %d: got %v, want %v", i+1, a, want)
 		}
 		if err := g.Apply(want, nil); err != nil {
 			t.Fatal(err)
@@ -145,7 +155,7 @@ func TestChallengeRepeatsGame(t *testing.T) {
 	}
 }
 
-// TestChallengeErrors checks that a game without a challenge has an error with the reason.
+// TestChallengeErrors checks that ChallengeOf returns the reason as an error if a game can be no challenge.
 func TestChallengeErrors(t *testing.T) {
 	rec := finishedGame(t, table(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 0), 1)
 	for want, change := range map[string]func(r *record.Record){
@@ -163,25 +173,27 @@ func TestChallengeErrors(t *testing.T) {
 		other.Players = append([]record.PlayerTag(nil), rec.Players...)
 		change(&other)
 		if _, err := share.ChallengeOf(&other); err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%v, want %s", err, want)
+			t.Errorf("ChallengeOf: got error %v, want prefix %q", err, want)
 		}
 	}
 }
 
-// TestForeignTextsAreRefused checks that texts of other kinds are refused with an error that says what they are.
+// TestForeignTextsAreRefused checks that Open returns an error that describes what is wrong with each invalid text.
 func TestForeignTextsAreRefused(t *testing.T) {
 	for text, want := range foreignTexts() {
 		if got, err := share.Open(text); err == nil || !strings.HasPrefix(err.Error(), want) ||
 			got != (share.Item{}) {
-			t.Errorf("%.60q: %v, want %s", text, err, want)
+			t.Errorf("Open(%.60q): got %+v, error %v, want prefix %q", text, got, err, want)
 		}
 	}
 }
 
-// FuzzOpen checks that no text makes Open panic, and that an opened item round-trips.
+// FuzzOpen checks that no text makes Open panic, that errors have one line, and that an opened item can be shared and
+// opened again.
 func FuzzOpen(f *testing.F) {
+	const maxSeed = 4000 // bytes; longer texts slow fuzzing down
 	for text := range foreignTexts() {
-		if len(text) < 4000 {
+		if len(text) < maxSeed {
 			f.Add(text)
 		}
 	}
@@ -208,7 +220,7 @@ func FuzzOpen(f *testing.F) {
 		item, err := share.Open(text)
 		if err != nil {
 			if strings.Contains(err.Error(), "\n") {
-				t.Fatalf("more than one line: %v", err)
+				t.Fatalf("Open(%q): got error %v, want one line", text, err)
 			}
 			return
 		}
@@ -226,12 +238,12 @@ func FuzzOpen(f *testing.F) {
 			}
 		}
 		if _, err := share.Open(again); err != nil {
-			t.Fatalf("what was opened can’t be shared: %v", err)
+			t.Fatalf("Open(%q), shared again as %q: got error %v", text, again, err)
 		}
 	})
 }
 
-// table returns a table with one person in a seat, and opponents.
+// table returns a table with one person, in the given seat, and opponents in all others.
 func table(s rules.Setup, person int) match.Table {
 	t := match.Table{Setup: s}
 	for i := range s.Players {
@@ -245,7 +257,7 @@ func table(s rules.Setup, person int) match.Table {
 	return t
 }
 
-// finishedGame returns a random finished game at a table.
+// finishedGame returns the record of a random finished game at a table.
 func finishedGame(t testing.TB, tb match.Table, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: tb.Setup, Players: tb.PlayerTags(), Seed: seed, HasSeed: true}
@@ -273,13 +285,22 @@ func setups() (all []rules.Setup) {
 	return all
 }
 
-// eventfulGame returns a random finished game. The bits of what allow house rules, undo, seat changes and latecomers.
-func eventfulGame(t testing.TB, s rules.Setup, seed uint64, what uint64) *record.Record {
+// Features of an eventfulGame, as bits.
+const (
+	houseRules = 1 << iota
+	undo
+	seatChanges
+	latecomers
+	allFeatures = houseRules | undo | seatChanges | latecomers
+)
+
+// eventfulGame returns the record of a random finished game in which these features may occur.
+func eventfulGame(t testing.TB, s rules.Setup, seed uint64, features uint64) *record.Record {
 	t.Helper()
-	const customs, undo, leave, late = 1, 2, 4, 8
+	const maxUndone = 9 // actions, so that the game ends
 	tb := table(s, 0)
 	rec := &record.Record{Setup: s, Players: tb.PlayerTags(), Seed: seed, HasSeed: seed%2 == 0}
-	if what&customs != 0 {
+	if features&houseRules != 0 {
 		rec.HouseRules = record.HouseRulesName(uint8(1 + seed%7))
 	}
 	g, err := rec.Begin()
@@ -289,19 +310,19 @@ func eventfulGame(t testing.TB, s rules.Setup, seed uint64, what uint64) *record
 	dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
 		away := rec.CurrentPlayers()[0].Kind != record.Person
-		if kind := map[bool]string{true: record.Person, false: "recruit/bold"}[away]; what&leave != 0 &&
+		if kind := map[bool]string{true: record.Person, false: "recruit/bold"}[away]; features&seatChanges != 0 &&
 			src.Intn(20) == 0 && rec.CheckChange(0, kind) == nil {
 			rec.Append(record.HistoryLine{Seat: 0, Kind: kind})
 		}
-		if trail := rec.UndoStack(); what&undo != 0 && trail.Check(&g) == nil && len(rec.Undone) < 9 {
-			g, _ = trail.Undo(&g)
+		if stack := rec.UndoStack(); features&undo != 0 && stack.Check(&g) == nil && len(rec.Undone) < maxUndone {
+			g, _ = stack.Undo(&g)
 			rec.Append(record.HistoryLine{Undo: true})
 			continue
 		}
 		a := dealer.Next(&g)
 		line := record.HistoryLine{Action: a}
 		switch {
-		case what&late != 0 && g.CheckJoin() == nil && src.Intn(4) == 0:
+		case features&latecomers != 0 && g.CheckJoin() == nil && src.Intn(4) == 0:
 			name := "Late " + string(rune('A'+len(rec.Joined)))
 			line = record.HistoryLine{Action: rules.Join(),
 				Joined: record.PlayerTag{Name: name, Kind: []string{record.Person, "recruit/bold"}[src.Intn(2)]}}
@@ -316,12 +337,12 @@ func eventfulGame(t testing.TB, s rules.Setup, seed uint64, what uint64) *record
 	return rec
 }
 
-// foreignTexts returns texts that can't be opened, with their errors.
+// foreignTexts returns texts that can't be opened, with the start of the error for each.
 func foreignTexts() map[string]string {
-	pack := func(kind int, do func(w *codec.Encoder)) string {
+	pack := func(kind int, encode func(w *codec.Encoder)) string {
 		var w codec.Encoder
 		w.Choose(kind, record.Kinds)
-		do(&w)
+		encode(&w)
 		return w.Encode()
 	}
 	header := func(w *codec.Encoder, tb match.Table, seed bool) {
@@ -329,8 +350,8 @@ func foreignTexts() map[string]string {
 		r.PackHeader(w)
 	}
 	three := table(rules.Setup{Players: 3, First: 0}, 0)
-	crowd := table(rules.Setup{Players: 3, First: 0}, 0)
-	crowd.Players[1].Kind = match.Person
+	twoPeople := table(rules.Setup{Players: 3, First: 0}, 0)
+	twoPeople.Players[1].Kind = match.Person
 	challenge := func(score int, by string, tb match.Table, seed bool) string {
 		return pack(record.KindChallenge,
 			func(w *codec.Encoder) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
@@ -354,9 +375,9 @@ func foreignTexts() map[string]string {
 			func(w *codec.Encoder) { w.Text(strings.Repeat("x", 700)) }): "the link’s contents are wrong",
 		pack(record.KindPosition,
 			func(w *codec.Encoder) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "the link’s contents are wrong",
-		challenge(42, "", three, true):      "a player needs a name",
-		challenge(42, "Anna", three, false): "the link’s contents are wrong",
-		challenge(42, "Anna", crowd, true):  "a challenge needs one human",
-		challenge(42, "A\nB", three, true):  "a name can’t contain U+000A",
+		challenge(42, "", three, true):         "a player needs a name",
+		challenge(42, "Anna", three, false):    "the link’s contents are wrong",
+		challenge(42, "Anna", twoPeople, true): "a challenge needs one human",
+		challenge(42, "A\nB", three, true):     "a name can’t contain U+000A",
 	}
 }
