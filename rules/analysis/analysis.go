@@ -13,11 +13,11 @@ import (
 
 // Moment is the state of a game at the end of a turn.
 type Moment struct {
-	Turn   int
-	Seat   rules.Seat // whose turn it was
+	Turn   int        // from 1
+	Seat   rules.Seat // the seat whose turn it was
 	Scores [rules.NumAgents]int
 	Counts int // number of counts in the turn
-	// by viewer and seat: probability that the viewer gives to the seat's agent; the last viewer is Public
+	// by viewer and seat: the probability, to the viewer, that the seat owns its agent; the last viewer is Public
 	Suspicion [rules.MaxSeats + 1][rules.MaxSeats]deduction.Probability
 }
 
@@ -26,12 +26,12 @@ const Public = rules.MaxSeats
 
 // GameReport is the analysis of a finished game.
 type GameReport struct {
-	Players []string
+	Players []string                    // names by seat, latecomers included
 	Agents  [rules.MaxSeats]rules.Agent // the agent that scored for each seat
 	InPlay  rules.AgentSet
-	Goal    int            // the score that ends the game
-	Leaders rules.AgentSet // the agents with the highest final score
-	Moments []Moment
+	Goal    int             // the score that ends the game
+	Leaders rules.AgentSet  // the agents with the highest final score
+	Moments []Moment        // by turn
 	Faces   []rules.DieFace // of the edition's die
 	Rolls   []int           // number of rolls of each face
 	Facts   []Fact
@@ -57,7 +57,7 @@ type Fact struct {
 	By          rules.Seat
 	Agent       rules.Agent // FactTurningPoint
 	Turn        int
-	Share       deduction.Probability
+	Share       deduction.Probability // FactBestHidden, FactMostRevealing
 	Points      int
 	Count       int
 	OthersSteps int // FactSteps
@@ -95,15 +95,16 @@ func Analyze(rec *record.Record, progress func(done, all int) bool) (*GameReport
 	return report, nil
 }
 
+// analyzer computes a report while it observes the actions of a record.
 type analyzer struct {
 	report                  *GameReport
 	belief                  deduction.Belief
-	turn                    int
-	seat                    rules.Seat
+	turn                    int        // the turn being observed, 0 before the first
+	seat                    rules.Seat // the seat whose turn it is
 	actionsDone, allActions int
 	progress                func(done, all int) bool
 	log                     rules.Log           // events of the last action
-	turnCounts              int                 // in this turn
+	turnCounts              int                 // counts in this turn
 	ownSteps, othersSteps   [rules.MaxSeats]int // by seat: steps of its agent moved by its owner, and by others
 }
 
@@ -195,27 +196,28 @@ func (g *GameReport) findFacts(own, others [rules.MaxSeats]int) {
 	if len(g.Moments) == 0 {
 		return
 	}
-	cover, least := 0, uint64(1)<<62
-	slip := Fact{Kind: FactMostRevealing}
+	bestHidden, leastSum := 0, uint64(1)<<62
+	mostRevealing := Fact{Kind: FactMostRevealing}
 	for s := range n {
 		sum, before := uint64(0), deduction.Probability(0)
 		for i, m := range g.Moments {
 			now := m.Suspicion[Public][s]
 			sum += uint64(now)
-			if i > 0 && now > before && now-before > slip.Share {
-				slip = Fact{Kind: FactMostRevealing, Seat: rules.Seat(s), By: m.Seat, Turn: m.Turn, Share: now - before}
+			if i > 0 && now > before && now-before > mostRevealing.Share {
+				mostRevealing = Fact{Kind: FactMostRevealing, Seat: rules.Seat(s), By: m.Seat, Turn: m.Turn,
+					Share: now - before}
 			}
 			before = now
 		}
-		if sum < least {
-			cover, least = s, sum
+		if sum < leastSum {
+			bestHidden, leastSum = s, sum
 		}
 	}
 	g.Facts = append(g.Facts,
-		Fact{Kind: FactBestHidden, Seat: rules.Seat(cover),
-			Share: deduction.Probability(least / uint64(len(g.Moments)))})
-	if slip.Share > 0 {
-		g.Facts = append(g.Facts, slip)
+		Fact{Kind: FactBestHidden, Seat: rules.Seat(bestHidden),
+			Share: deduction.Probability(leastSum / uint64(len(g.Moments)))})
+	if mostRevealing.Share > 0 {
+		g.Facts = append(g.Facts, mostRevealing)
 	}
 	if t, ok := g.turningPoint(); ok {
 		g.Facts = append(g.Facts, t)

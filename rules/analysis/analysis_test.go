@@ -16,8 +16,8 @@ import (
 	"heimlich/scenes/words/wordstest"
 )
 
-// TestReportEqualsRecord compares turns, scores and rolls of the report with the record. The game has every kind of
-// fact, and each fact gives a sentence.
+// TestReportEqualsRecord checks that the report has the turns, final scores and rolls of the record. It must contain
+// every kind of fact, and a sentence for each.
 func TestReportEqualsRecord(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		for seed := range uint64(4) {
@@ -25,7 +25,7 @@ func TestReportEqualsRecord(t *testing.T) {
 			last := 0
 			report, err := analysis.Analyze(rec, func(done, all int) bool {
 				if done < last || done > all || all != len(rec.Actions) {
-					t.Errorf("progress: got %d of %d after %d, want it to rise to %d", done, all, last,
+					t.Errorf("progress: got %d of %d after %d, want a rising number of %d", done, all, last,
 						len(rec.Actions))
 				}
 				last = done
@@ -58,8 +58,8 @@ func TestReportEqualsRecord(t *testing.T) {
 				for s := range 4 {
 					if m.Suspicion[s][s] != deduction.Certain && i < len(report.Moments)-1 &&
 						g.Identities(rules.Seat(s)).Len() == 1 {
-						t.Fatalf("turn %d: seat %d’s suspicion of itself: got %d, want Certain", m.Turn, s,
-							m.Suspicion[s][s])
+						t.Fatalf("turn %d: seat %d’s suspicion of itself: got %d, want %d", m.Turn, s+1,
+							m.Suspicion[s][s], deduction.Certain)
 					}
 				}
 			}
@@ -81,7 +81,8 @@ func TestReportEqualsRecord(t *testing.T) {
 	}
 }
 
-// TestSuspicionEqualsReplay compares the suspicions in the report with those of a replay, for two seats and the public.
+// TestSuspicionEqualsReplay checks that the suspicions in the report are those of a replay, for two seats and the
+// public.
 func TestSuspicionEqualsReplay(t *testing.T) {
 	rec := opponentsGame(t, rules.Variants{}, 4, 3)
 	report, err := analysis.Analyze(rec, neverCancel)
@@ -101,7 +102,7 @@ func TestSuspicionEqualsReplay(t *testing.T) {
 			runtime.Gosched()
 		}
 		if len(curve) != len(report.Moments) {
-			t.Fatalf("got %d moments, want %d", len(report.Moments), len(curve))
+			t.Fatalf("viewer %d: got %d moments, want %d", viewer, len(report.Moments), len(curve))
 		}
 		for i, x := range curve {
 			for s, a := range report.Agents[:len(report.Players)] {
@@ -115,7 +116,8 @@ func TestSuspicionEqualsReplay(t *testing.T) {
 	}
 }
 
-// TestDiceFactMessage checks the sentence about the luckiest face, with tenths after a point, and its expected number.
+// TestDiceFactMessage checks the sentence about the luckiest face, which states the expected number with one decimal.
+// The expected number must be a sixth of the rolls.
 func TestDiceFactMessage(t *testing.T) {
 	report, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, 1), neverCancel)
 	if err != nil {
@@ -131,7 +133,7 @@ func TestDiceFactMessage(t *testing.T) {
 			"The die loved 1–3: 12 times, against 5.8 expected."},
 	} {
 		if got := english.Say(report.Message(c.fact)); got != c.want {
-			t.Errorf("got %q, want %q", got, c.want)
+			t.Errorf("%d times, %d tenths expected: got %q, want %q", c.fact.Count, c.fact.Expected, got, c.want)
 		}
 	}
 	rolls := 0
@@ -145,10 +147,12 @@ func TestDiceFactMessage(t *testing.T) {
 	}
 }
 
-// TestSuspicionGrows checks over ten games that the public is surer of the true owners at the end than at the start.
+// TestSuspicionGrows checks that the public is at least twice as sure of the true owners at the end of games as after
+// the first turn.
 func TestSuspicionGrows(t *testing.T) {
+	const games = 10
 	first, last := 0, 0
-	for seed := range uint64(10) {
+	for seed := range uint64(games) {
 		f, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, seed), neverCancel)
 		if err != nil {
 			t.Fatal(err)
@@ -159,11 +163,13 @@ func TestSuspicionGrows(t *testing.T) {
 		}
 	}
 	if last < 2*first {
-		t.Errorf("sum of the public’s suspicions: %d at first, %d at last, want at least twice as much", first, last)
+		t.Errorf("sum of the public’s suspicions of owners: got %d at the end, want at least %d, twice that of turn 1",
+			last, 2*first)
 	}
 }
 
-// TestAnalyzeErrors checks the errors after a cancel, for an unfinished game and for an illegal action.
+// TestAnalyzeErrors checks that Analyze returns an error if progress cancels it, for an unfinished game and for an
+// illegal action.
 func TestAnalyzeErrors(t *testing.T) {
 	rec := opponentsGame(t, rules.Variants{}, 2, 1)
 	if f, err := analysis.Analyze(rec, func(done, _ int) bool { return done == 0 }); f != nil || err == nil {
@@ -171,7 +177,7 @@ func TestAnalyzeErrors(t *testing.T) {
 	}
 	rec.Actions = rec.Actions[:len(rec.Actions)-1]
 	if _, err := analysis.Analyze(rec, neverCancel); err == nil || !strings.Contains(err.Error(), "not over") {
-		t.Errorf("unfinished game: got error %v, want not over", err)
+		t.Errorf("unfinished game: got error %v, want one with \"not over\"", err)
 	}
 	rec.Actions = rec.Actions[:1]
 	rec.Actions[0] = rules.RollDie(0)
@@ -180,7 +186,7 @@ func TestAnalyzeErrors(t *testing.T) {
 	}
 }
 
-// BenchmarkAnalyze measures the analysis of a whole game.
+// BenchmarkAnalyze measures the analysis of a game of four field agents.
 func BenchmarkAnalyze(b *testing.B) {
 	rec := opponentsGame(b, rules.Variants{}, 4, 1)
 	b.ReportAllocs()
@@ -202,7 +208,7 @@ func opponentsGame(t testing.TB, v rules.Variants, n int, seed uint64) *record.R
 	}
 	h, err := host.New(o, nil, host.Helpers{})
 	for g := h.Game(); err == nil && !g.Over(); g = h.Game() {
-		err = h.Advance(100, 1)
+		err = h.Advance(100, 1) // at most 100 actions at once
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -214,7 +220,7 @@ func opponentsGame(t testing.TB, v rules.Variants, n int, seed uint64) *record.R
 	return rec
 }
 
-// neverCancel is a step function that never cancels.
+// neverCancel is a progress function that never cancels.
 func neverCancel(int, int) bool { return true }
 
 // english translates messages for tests.

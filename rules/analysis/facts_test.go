@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/words/wordstest"
 )
 
-// TestCountsByTurn checks that the report has every count of the game, in its turn. In a base game only counts change
-// scores.
+// TestCountsByTurn checks that the report has every count of the game, in its turn. In the base game, scores change
+// only in turns with a count.
 func TestCountsByTurn(t *testing.T) {
 	for _, variants := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		for seed := range uint64(4) {
@@ -40,7 +40,7 @@ func TestCountsByTurn(t *testing.T) {
 				}
 			}
 			if report.Counts() != all || all == 0 {
-				t.Errorf("got %d counts, want %d", report.Counts(), all)
+				t.Errorf("seed %d: got %d counts, want %d, more than 0", seed, report.Counts(), all)
 			}
 			var before [rules.NumAgents]int
 			for _, m := range report.Moments {
@@ -60,8 +60,8 @@ func TestCountsByTurn(t *testing.T) {
 	}
 }
 
-// TestGuessChance checks that a blind guess picks among all agents in play, and a player's among all but its own. It
-// also checks the owners of agents.
+// TestGuessChance checks that a blind guess chooses among all agents in play, and a player's guess among all but its
+// own. It also checks that Owner returns the seat of each agent.
 func TestGuessChance(t *testing.T) {
 	report, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 3, 2), neverCancel)
 	if err != nil {
@@ -78,7 +78,7 @@ func TestGuessChance(t *testing.T) {
 	}
 	for s, a := range report.Agents[:3] {
 		if got := report.Owner(a); got != rules.Seat(s) {
-			t.Errorf("owner of %v: got seat %d, want %d", a, got, s)
+			t.Errorf("owner of %v: got seat %d, want %d", a, got+1, s+1)
 		}
 	}
 	if got := report.Owner(rules.NoAgent); got != rules.NoSeat {
@@ -86,7 +86,7 @@ func TestGuessChance(t *testing.T) {
 	}
 }
 
-// TestSummary checks the summaries of games won by an owner, by a free agent and by two level agents.
+// TestSummary checks the summary sentences if an owned agent, a free agent or two tied agents are in front.
 func TestSummary(t *testing.T) {
 	f := analysis.GameReport{Players: []string{"Anna", "Ben"}, Moments: make([]analysis.Moment, 12)}
 	f.Agents = [rules.MaxSeats]rules.Agent{rules.Red, rules.Blue}
@@ -98,12 +98,12 @@ func TestSummary(t *testing.T) {
 	} {
 		f.Leaders = front
 		if got := english.Say(f.Summary()); got != want {
-			t.Errorf("got %q, want %q", got, want)
+			t.Errorf("%v in front: got %q, want %q", front, got, want)
 		}
 	}
 }
 
-// TestFactCards checks the seat, heading and text of the index card of each fact.
+// TestFactCards checks the seat, heading and text of the index card of each fact in four games.
 func TestFactCards(t *testing.T) {
 	for seed := range uint64(4) {
 		f, err := analysis.Analyze(opponentsGame(t, rules.Variants{}, 4, seed), neverCancel)

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/record/recordtest"
 )
 
-// TestStepsOfLatecomer checks that steps of a latecomer's agent count only from the join on.
+// TestStepsOfLatecomer checks that the steps by which others moved a latecomer's agent count only from the join on.
 func TestStepsOfLatecomer(t *testing.T) {
 	rec, err := record.Read([]byte("[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" " +
 		"person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n" +
@@ -34,12 +34,12 @@ func TestStepsOfLatecomer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := analyzer{report: f, allActions: len(rec.Actions), progress: func(int, int) bool { return true }}
-	if _, err := rec.Replay(w.observe); err != nil {
+	an := analyzer{report: f, allActions: len(rec.Actions), progress: func(int, int) bool { return true }}
+	if _, err := rec.Replay(an.observe); err != nil {
 		t.Fatal(err)
 	}
-	if w.othersSteps[2] != want || want == 0 || len(f.Players) != 3 || f.Players[2] != "Dora" {
-		t.Errorf("players %v: others moved the latecomer’s agent by %d steps, want %d", f.Players, w.othersSteps[2],
-			want)
+	if an.othersSteps[2] != want || want == 0 || len(f.Players) != 3 || f.Players[2] != "Dora" {
+		t.Errorf("players %v: steps of Dora’s agent by others: got %d, want %d, more than 0", f.Players,
+			an.othersSteps[2], want)
 	}
 }

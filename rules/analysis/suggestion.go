@@ -9,9 +9,9 @@ import (
 // Suggestion is advice to a player for the next game. Fields that its kind does not name are zero.
 type Suggestion struct {
 	Kind   SuggestionKind
-	Points int // cost of the mistake
-	Turn   int
-	Seat   rules.Seat
+	Points int        // cost of the mistake
+	Turn   int        // the turn in which the agent was exposed
+	Seat   rules.Seat // the winner
 }
 
 // SuggestionKind is the subject of a Suggestion.
@@ -32,7 +32,7 @@ func (ps *PlayerSummary) suggest(game *match.Match, view *rules.View) (best Sugg
 	if view.Result().Winners.Has(ps.Seat) {
 		return best
 	}
-	var winner rules.Agent = rules.NoAgent
+	winner := rules.NoAgent
 	if ps.Winner != rules.NoSeat {
 		winner = view.Token(ps.Winner)
 	}
@@ -84,7 +84,7 @@ func (ps *PlayerSummary) pointsLostSinceExposure(log []match.Entry, winner rules
 	return points
 }
 
-// gained returns how many points an entry gave an agent.
+// gained returns the points that an agent gained in a log entry.
 func gained(e match.Entry, a rules.Agent) (points int) {
 	for _, p := range e.Parts {
 		if p.Agent == a && (p.Kind == rules.EventScored || p.Kind == rules.EventTokenMoved) {
@@ -94,7 +94,8 @@ func gained(e match.Entry, a rules.Agent) (points int) {
 	return points
 }
 
-// lastCountSuggestion returns the suggestion about the last count. Its Points are what the winner gained more there.
+// lastCountSuggestion returns the suggestion about the last count. Its Points are the winner's gain there, less that of
+// the own agent.
 func lastCountSuggestion(log []match.Entry, who rules.Seat, winner, own rules.Agent) Suggestion {
 	for i := len(log) - 1; i >= 0; i-- {
 		if log[i].Kind == rules.EventCountBegan {

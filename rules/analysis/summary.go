@@ -10,7 +10,7 @@ import (
 // Suspected is the public probability from which the players suspect somebody of owning an agent.
 const Suspected = deduction.Certain * 2 / 5
 
-// FirstReportedTurn is the first turn whose suspicions are told: those before it rest on a move or two.
+// FirstReportedTurn is the first turn whose suspicions are reported. Earlier ones rest on one or two moves.
 const FirstReportedTurn = 3
 
 // minBluffTurns is the shortest run of wrong suspicions that counts as a bluff, in turns.
@@ -139,7 +139,7 @@ type PlayerSummary struct {
 	Rank        int        // among the owners, from 1; equal scores share a rank
 	Winner      rules.Seat // the only winner, rules.NoSeat if there is none or several
 	Bluff       Bluff
-	Turns       int // of the game
+	Turns       int // number of turns of the game
 	Guesses     []DossierRow
 	FromDossier bool // Guesses come from the dossier, else from the notebook
 	Suggestion  Suggestion
@@ -163,7 +163,7 @@ func NewPlayerSummary(game *match.Match, s rules.Seat) *PlayerSummary {
 	return summary
 }
 
-// rank finds the place and the only winner.
+// rank sets Rank and Winner.
 func (ps *PlayerSummary) rank(v *rules.View) {
 	won, mine := v.Result().Winners, v.Score(ps.Agent)
 	for s := range rules.Seat(v.Players()) {
@@ -179,8 +179,8 @@ func (ps *PlayerSummary) rank(v *rules.View) {
 	}
 }
 
-// findSurest finds the player who was surest of this one before the passports opened, unless that contradicts a cover
-// that held. It needs the record.
+// findSurest sets Surest, the player who was surest of this one before the owners were revealed, and its Certainty. It
+// leaves them unset if they contradict a cover that held, or without a record.
 func (ps *PlayerSummary) findSurest(m *match.Match) {
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil {
@@ -205,7 +205,8 @@ func (ps *PlayerSummary) findSurest(m *match.Match) {
 	}
 }
 
-// addGuesses adds the rows of the dossier, else those of a notebook with any owner in it.
+// addGuesses adds the rows of the dossier. Without a dossier it adds those of the notebook, if any owner is written in
+// it.
 func (ps *PlayerSummary) addGuesses(m *match.Match, view *rules.View) {
 	ps.FromDossier = view.HasDossier(ps.Seat)
 	notes, some := m.Notebook(ps.Seat), ps.FromDossier

@@ -11,13 +11,13 @@ import (
 	"heimlich/scenes/words/wordstest"
 )
 
-// suspicions returns a history in which the table suspects seat 1: the n-th letter is the agent in turn n+1, a dot
-// none.
-func suspicions(by string) (history []match.Suspicion) {
-	for i, c := range by {
+// suspicions returns a history of the public's suspicions of seat 2. The n-th letter is the first letter of the agent
+// suspected in turn n; a dot means none.
+func suspicions(agents string) (history []match.Suspicion) {
+	for i, c := range agents {
 		x := match.Suspicion{Turn: i + 1}
 		for a := range rules.Agent(rules.NumAgents) {
-			x.Owners[a][1] = deduction.Certain / 10
+			x.Owners[a][1] = deduction.Certain / 10 // below Suspected
 			if a.String()[0] == byte(c) {
 				x.Owners[a][1] = analysis.Suspected
 			}
@@ -27,11 +27,11 @@ func suspicions(by string) (history []match.Suspicion) {
 	return history
 }
 
-// TestLongestBluff checks the longest run of wrong suspicions: never of an own agent, never across a gap, and the first
-// of equal runs.
+// TestLongestBluff checks that LongestBluff returns the longest run of suspicions of one wrong agent from turn 3 on,
+// and the first of equal runs. Gaps end a run, and suspicions of own agents do not count.
 func TestLongestBluff(t *testing.T) {
 	red := rules.AgentSet(0).With(rules.Red)
-	for by, want := range map[string]analysis.Bluff{
+	for agents, want := range map[string]analysis.Bluff{
 		"":           {},
 		"....":       {},
 		"rrrrr":      {},
@@ -40,32 +40,32 @@ func TestLongestBluff(t *testing.T) {
 		"yyyy.bb":    {Agent: rules.Yellow, FirstTurn: 3, Turns: 2},
 		"rooorbbbbb": {Agent: rules.Blue, FirstTurn: 6, Turns: 5},
 	} {
-		if got := analysis.LongestBluff(suspicions(by), 1, red); got != want {
-			t.Errorf("%q: got %+v, want %+v", by, got, want)
+		if got := analysis.LongestBluff(suspicions(agents), 1, red); got != want {
+			t.Errorf("%q: got %+v, want %+v", agents, got, want)
 		}
-		if got := analysis.LongestBluff(suspicions(by), 0, red); got.Turns != 0 {
-			t.Errorf("%q: another seat: got %+v, want none", by, got)
+		if got := analysis.LongestBluff(suspicions(agents), 0, red); got.Turns != 0 {
+			t.Errorf("%q: another seat: got %+v, want none", agents, got)
 		}
 	}
 }
 
-// TestSuspectedSince checks that only a suspicion that lasts to the end counts, from its first turn.
+// TestSuspectedSince checks that SuspectedSince returns the first turn of a suspicion that lasts to the end, else 0.
 func TestSuspectedSince(t *testing.T) {
-	for by, want := range map[string]int{"": 0, "...": 0, "rr.": 0, "rrr": 1, "r.o.rr": 5, "ooor": 4} {
-		if got := analysis.SuspectedSince(suspicions(by), 1, rules.Red); got != want {
-			t.Errorf("%q: got turn %d, want %d", by, got, want)
+	for agents, want := range map[string]int{"": 0, "...": 0, "rr.": 0, "rrr": 1, "r.o.rr": 5, "ooor": 4} {
+		if got := analysis.SuspectedSince(suspicions(agents), 1, rules.Red); got != want {
+			t.Errorf("%q: got turn %d, want %d", agents, got, want)
 		}
 	}
 }
 
-// TestEndings checks the facts of finished games for each seat. Places follow the scores, the surest player is another
-// one, and the suggestion is a sentence.
+// TestEndings checks the player summaries of finished games. Ranks follow the scores, the surest player is another one,
+// rows match the dossier, and only winners get no suggestion.
 func TestEndings(t *testing.T) {
 	kinds := map[analysis.SuggestionKind]bool{}
 	for seed := range uint64(6) {
 		game := finishedMatch(t, rules.Variants{Dossier: seed%2 == 0}, 4, seed)
 		view := game.Public()
-		places := 0
+		ranks := 0
 		for seat := range rules.Seat(4) {
 			summary := analysis.NewPlayerSummary(game, seat)
 			better := 0
@@ -75,47 +75,48 @@ func TestEndings(t *testing.T) {
 				}
 			}
 			if won := view.Result().Winners; summary.Rank != better+1 && (won.Has(seat) || won == 0) {
-				t.Errorf("seed %d, seat %d: got place %d, want %d", seed, seat, summary.Rank, better+1)
+				t.Errorf("seed %d, seat %d: got rank %d, want %d", seed, seat+1, summary.Rank, better+1)
 			}
 			known := summary.Surest != rules.NoSeat
 			if summary.Surest == seat || summary.Turns != view.Turn() || known && (summary.HasDossiers ||
 				summary.ExposedSince == 0 && summary.Certainty >= analysis.Suspected) || !known &&
 				!summary.HasDossiers &&
 				summary.ExposedSince > 0 {
-				t.Errorf("seed %d, seat %d: got seat %d as the surest, cover %+v and %d turns of %d", seed, seat,
-					summary.Surest, summary.Cover, summary.Turns, view.Turn())
+				t.Errorf("seed %d, seat %d: got seat %d as the surest, cover %+v and %d turns; want another seat "+
+					"without dossiers, unless the cover held, and %d turns", seed, seat+1, summary.Surest+1,
+					summary.Cover,
+					summary.Turns, view.Turn())
 			}
 			if summary.FromDossier != (seed%2 == 0) || summary.FromDossier && 5*summary.Right() < view.Bonus(seat) {
-				t.Errorf("seed %d, seat %d: got %d rows right, points of the dossier are %d", seed, seat,
-					summary.Right(),
-					view.Bonus(seat))
+				t.Errorf("seed %d, seat %d: got %d rows right, too few for %d points of the dossier at 5 a row", seed,
+					seat+1, summary.Right(), view.Bonus(seat))
 			}
 			said := wordstest.Say(t, english, summary.Message(func(seat rules.Seat) string {
 				return game.Player(seat).Name
 			}))
 			if said == "" {
-				t.Errorf("seed %d, seat %d: got no suggestion", seed, seat)
+				t.Errorf("seed %d, seat %d: got no text for suggestion %+v", seed, seat+1, summary.Suggestion)
 			}
 			kinds[summary.Suggestion.Kind] = true
 			if view.Result().Winners.Has(seat) != (summary.Suggestion.Kind == analysis.SuggestionNothing) {
-				t.Errorf("seed %d, seat %d: got suggestion %+v, winners %v", seed, seat, summary.Suggestion,
-					view.Result().Winners)
+				t.Errorf("seed %d, seat %d: got suggestion %+v, winners %v; want SuggestionNothing only for winners",
+					seed, seat+1, summary.Suggestion, view.Result().Winners)
 			}
-			places += summary.Rank
+			ranks += summary.Rank
 		}
-		if places < 4 {
-			t.Errorf("seed %d: got the sum %d of all places", seed, places)
+		if ranks < 4 {
+			t.Errorf("seed %d: sum of the ranks of four seats: got %d, want at least 4", seed, ranks)
 		}
 	}
 	if len(kinds) < 3 {
-		t.Errorf("got the kinds of suggestion %v, want at least 3", kinds)
+		t.Errorf("got kinds of suggestion %v, want at least 3", kinds)
 	}
 }
 
-// TestDossiersDecide checks that the facts of games with dossiers are what the dossiers say: who named the agent, and
-// which wrong agent others wrote. A bluff that nobody wrote was over before the end.
+// TestDossiersDecide checks that summaries of games with dossiers follow the dossiers: GuessedBy and Believers are the
+// seats that wrote the right agent and the bluff. A bluff that nobody wrote ended before the last turn.
 func TestDossiersDecide(t *testing.T) {
-	named, by, over := 0, 0, 0
+	right, believed, over := 0, 0, 0 // right guesses, guesses of bluffs, bluffs that ended early
 	for seed := range uint64(8) {
 		m := finishedMatch(t, rules.Variants{Dossier: true}, 4, seed)
 		view := m.Public()
@@ -124,46 +125,49 @@ func TestDossiersDecide(t *testing.T) {
 			for p := range rules.Seat(4) {
 				if wrote := p != seat && view.Dossier(p,
 					summary.Agent) == rules.GuessSeat(seat); wrote != summary.GuessedBy.Has(p) {
-					t.Errorf("seed %d, seat %d: got %b as who named the agent, seat %d wrote it: %v", seed, seat,
-						summary.GuessedBy,
-						p, wrote)
+					t.Errorf("seed %d, seat %d: got GuessedBy %07b, want seat %d in it: %v", seed, seat+1,
+						summary.GuessedBy, p+1, wrote)
 				}
 				if summary.Bluff.Believers.Has(p) && (view.Dossier(p, summary.Bluff.Agent) != rules.GuessSeat(seat) ||
 					view.Owner(summary.Bluff.Agent) == seat) {
-					t.Errorf("seed %d, seat %d: seat %d did not write %v", seed, seat, p, summary.Bluff.Agent)
+					t.Errorf("seed %d, seat %d: got believer seat %d of bluff %v, want only seats that wrote it", seed,
+						seat+1, p+1, summary.Bluff.Agent)
 				}
 			}
 			b := summary.Bluff
 			if b.Believers == 0 && b.Turns > 0 && b.FirstTurn+b.Turns > summary.Turns {
-				t.Errorf("seed %d, seat %d: nobody wrote the bluff %+v, which lasts to the end", seed, seat, b)
+				t.Errorf("seed %d, seat %d: got bluff %+v without believers, want its end before turn %d", seed, seat+1,
+					b, summary.Turns)
 			}
 			if summary.Suggestion.Kind == analysis.SuggestionExposed && summary.GuessedBy == 0 {
-				t.Errorf("seed %d, seat %d: the suggestion is about a cover that no dossier named", seed, seat)
+				t.Errorf("seed %d, seat %d: got SuggestionExposed, want another: no dossier named the agent", seed,
+					seat+1)
 			}
-			named, by = named+summary.GuessedBy.Len(), by+b.Believers.Len()
+			right, believed = right+summary.GuessedBy.Len(), believed+b.Believers.Len()
 			if b.Believers == 0 && b.Turns > 0 {
 				over++
 			}
 		}
 	}
-	if named == 0 || by == 0 {
-		t.Errorf("got %d right guesses, %d wrong ones, and %d other bluffs", named, by, over)
+	if right == 0 || believed == 0 {
+		t.Errorf("got %d right guesses, %d guesses of bluffs and %d other bluffs, want some of the first two", right,
+			believed, over)
 	}
 }
 
-// TestEarlySuspicionIsNotTold checks that there is no cover and no suggestion about a suspicion since the first turns.
+// TestEarlySuspicionIsNotTold checks that a cover exposed in turns 1 or 2 is not notable, unless dossiers were written.
 func TestEarlySuspicionIsNotTold(t *testing.T) {
 	for exposed, want := range map[int]bool{0: true, 1: false, 2: false, 3: true, 9: true} {
 		if got := (analysis.Cover{ExposedSince: exposed}).Notable(); got != want {
-			t.Errorf("suspected since turn %d: got %v, want %v", exposed, got, want)
+			t.Errorf("exposed since turn %d: Notable: got %v, want %v", exposed, got, want)
 		}
 		if got := (analysis.Cover{ExposedSince: exposed, HasDossiers: true}).Notable(); !got {
-			t.Errorf("suspected since turn %d, with dossiers: got nothing to tell", exposed)
+			t.Errorf("exposed since turn %d, with dossiers: Notable: got false, want true", exposed)
 		}
 	}
 }
 
-// TestSuggestionMessages checks the sentence of each kind of suggestion.
+// TestSuggestionMessages checks the English sentence of each kind of suggestion.
 func TestSuggestionMessages(t *testing.T) {
 	summary := analysis.PlayerSummary{Cover: analysis.Cover{Agent: rules.Blue}}
 	for want, x := range map[string]analysis.Suggestion{
@@ -178,12 +182,12 @@ func TestSuggestionMessages(t *testing.T) {
 		summary.Suggestion = x
 		said := summary.Message(func(rules.Seat) string { return "Ben" })
 		if got := english.Say(said); got != want {
-			t.Errorf("got %q, want %q", got, want)
+			t.Errorf("%+v: got %q, want %q", x, got, want)
 		}
 	}
 }
 
-// finishedMatch returns a finished game of n opponents as a replay at its end.
+// finishedMatch returns a finished game of n field agents as a replay at its end.
 func finishedMatch(t *testing.T, v rules.Variants, n int, seed uint64) *match.Match {
 	t.Helper()
 	m, err := tables.OpenReplay([]byte(opponentsGame(t, v, n, seed).String()))

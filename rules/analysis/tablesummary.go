@@ -9,15 +9,15 @@ import (
 // Cover tells how long a player kept its own agent secret.
 type Cover struct {
 	Seat         rules.Seat
-	Agent        rules.Agent           // that scored for the player
+	Agent        rules.Agent           // the agent that scored for the player
 	ExposedSince int                   // first turn of the right suspicion that lasted to the end; 0 for none
 	Certainty    deduction.Probability // public probability of the agent at the end
 	HasDossiers  bool                  // dossiers were written
 	GuessedBy    rules.SeatSet         // seats whose dossiers assign the agent to the player
 }
 
-// Notable reports whether there is something to tell: the table did not suspect the player from the first turns on, or
-// dossiers were written.
+// Notable reports whether the cover is worth telling. It is not if the public suspected the player since before
+// FirstReportedTurn, unless dossiers were written.
 func (c Cover) Notable() bool {
 	return c.HasDossiers || c.ExposedSince == 0 || c.ExposedSince >= FirstReportedTurn
 }
@@ -50,10 +50,10 @@ func (c Cover) heldLonger(other Cover) bool {
 
 // TableSummary summarises a finished game for several people, or for onlookers. Of equal seats it names the first.
 type TableSummary struct {
-	Turns   int        // of the game
-	Cover   Cover      // the longest one
-	Bluff   Bluff      // the longest one; its Turns are 0 for none
-	Bluffer rules.Seat // who bluffed longest; meaningless if Bluff.Turns is 0
+	Turns   int        // number of turns of the game
+	Cover   Cover      // the longest cover
+	Bluff   Bluff      // the longest bluff; its Turns are 0 for none
+	Bluffer rules.Seat // the player of Bluff; meaningless if Bluff.Turns is 0
 }
 
 // NewTableSummary summarises a finished match that has a history of suspicions.
