@@ -80,7 +80,8 @@ func FirstRoll(face int) Action { return Action{Kind: KindFirstRoll, Face: uint8
 // RollDie returns the chance action that rolls a face, 0 … 5.
 func RollDie(face int) Action { return Action{Kind: KindRoll, Face: uint8(face)} }
 
-// MoveAgents returns a move of each agent by a number of buildings. With cards, moving nobody on a 1-3 draws a card.
+// MoveAgents returns a move of each agent by a number of buildings. With cards, a move of nobody after the roll 1–3
+// earns a card.
 func MoveAgents(steps [NumAgents]uint8) Action { return Action{Kind: KindMove, ByAgent: steps} }
 
 // MoveSafe returns the action that puts the safe into a building.
@@ -121,8 +122,8 @@ func PlayCard(c Card) Action { return Action{Kind: KindPlay, Card: c} }
 // WriteDossier returns the action that writes a seat's dossier, with a guess for each agent.
 func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 	a := Action{Kind: KindDossier, Seat: s}
-	for i, q := range rows {
-		a.ByAgent[i] = uint8(q)
+	for i, guess := range rows {
+		a.ByAgent[i] = uint8(guess)
 	}
 	return a
 }
@@ -245,7 +246,6 @@ func Compare(action, other Action) int {
 		return 1
 	}
 	return cmp.Or(cmp.Compare(action.Card, other.Card), cmp.Compare(action.Agent, other.Agent),
-		cmp.Compare(action.Other, other.Other),
-		cmp.Compare(action.Building, other.Building), cmp.Compare(action.Face, other.Face),
-		cmp.Compare(action.Set, other.Set))
+		cmp.Compare(action.Other, other.Other), cmp.Compare(action.Building, other.Building),
+		cmp.Compare(action.Face, other.Face), cmp.Compare(action.Set, other.Set))
 }

@@ -51,7 +51,7 @@ func (g *Game) ApplyNth(i int, log *Log) error {
 	}
 	switch g.phase {
 	case PhaseRoll:
-		machine{g, log}.roll(rollActions[i].Face)
+		machine{g, log}.roll(rollActions[i].Face) // panics for an i out of range, as does the next case
 	case PhaseMove:
 		machine{g, log}.move(scatterLanes(g.moves()[i], g.inPlay))
 	case PhaseSafe:
@@ -148,7 +148,8 @@ func (m machine) setSafe(b Building) {
 	m.endTurn()
 }
 
-// drawAfterMove grants the card that a move earns: for moving nobody on a 1-3, or for walking an agent into the ruins.
+// drawAfterMove grants the card that a move earns if nobody walks (allowed after the roll 1–3), or if an agent ends its
+// walk in the ruins.
 func (m machine) drawAfterMove(walked AgentSet) {
 	m.stage = stageMoved
 	if walked == 0 {

@@ -19,7 +19,7 @@ const (
 	CardJoin               // one agent to another agent’s building
 	CardRescue             // one or two agents from the ruins to the church
 	CardAhead              // one agent 1, 2 or 3 forward
-	CardPlus               // two score tokens +3 each, at most to 40
+	CardPlus               // plusPoints for each of two score tokens, at most to PlusLimit
 	CardToSafe             // one agent to the safe
 	CardSecond             // a free agent becomes a second identity
 	NumCardKinds      = 15 // without NoCard and HiddenCard
@@ -30,10 +30,13 @@ const (
 // freshCard is the bit of a card in hand that may be played only from the next card round on (amigo-2001).
 const freshCard Card = 0x80
 
-// MaxHand is the hand limit in all editions.
+// MaxHand is the largest number of cards in a hand, in all editions.
 const MaxHand = 4
 
-// PlusLimit is the highest score that the +3 card gives. It does not move a token at or past it.
+// plusPoints is the number of points that CardPlus adds to a score.
+const plusPoints = 3
+
+// PlusLimit is the highest score that CardPlus gives. A token with this score or more is no target.
 const PlusLimit = 40
 
 // cardNames are the names in records. They must never change.
@@ -113,8 +116,8 @@ func (p Pile) nth(i int) Card {
 // estimate.
 func newDeck(second uint8) Pile {
 	return Pile{CardBack: 2, CardStep: 2, CardTwoBack: 2, CardTwoAhead: 2, CardAway: 2, CardSafe: 2, CardRuins: 2,
-		CardChurch: 1,
-		CardSwap:   1, CardJoin: 1, CardRescue: 2, CardAhead: 2, CardPlus: 2, CardToSafe: 2, CardSecond: second}
+		CardChurch: 1, CardSwap: 1, CardJoin: 1, CardRescue: 2, CardAhead: 2, CardPlus: 2, CardToSafe: 2,
+		CardSecond: second}
 }
 
 // RuinsRule says which moves into the ruins in a player's own turn give a card.

@@ -60,7 +60,7 @@ func (m machine) applyCard(action *Action) {
 // signedSteps returns the signed number of steps of a card from one building to another, −2 … 3.
 func signedSteps(from, to Building) int {
 	n := (int(to) - int(from) + NumBuildings) % NumBuildings
-	if n > 3 {
+	if n > 3 { // no card moves an agent further forward
 		n -= NumBuildings
 	}
 	return n
@@ -95,10 +95,10 @@ func (m machine) handleArrival(a Agent) {
 	}
 }
 
-// applyPlus raises an agent's score by the +3 card.
+// applyPlus raises an agent's score by CardPlus.
 func (m machine) applyPlus(a Agent) {
 	before := m.score[a]
-	m.score[a] = min(before+3, PlusLimit)
+	m.score[a] = min(before+plusPoints, PlusLimit)
 	m.log.add(Event{Kind: EventTokenMoved, Seat: m.asked, Agent: a, Points: int8(m.score[a] - before), Before: before,
 		After: m.score[a]})
 }

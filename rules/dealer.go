@@ -6,8 +6,13 @@ import "math/bits"
 // Flood 2014). A copy continues with the same numbers.
 type RandomSource struct{ state uint64 }
 
-// gamma is the increment of SplitMix64.
-const gamma = 0x9E3779B97F4A7C15
+// The constants of SplitMix64.
+const (
+	gamma      = 0x9E3779B97F4A7C15
+	firstMix   = 0xBF58476D1CE4E5B9
+	secondMix  = 0x94D049BB133111EB
+	secretSalt = 0x736563726574 // “secret” in ASCII; separates the secret stream of a Dealer from the public one
+)
 
 // NewRandomSource returns the source with that seed.
 func NewRandomSource(seed uint64) RandomSource { return RandomSource{seed} }
@@ -16,8 +21,8 @@ func NewRandomSource(seed uint64) RandomSource { return RandomSource{seed} }
 func (s *RandomSource) Uint64() uint64 {
 	s.state += gamma
 	z := s.state
-	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
-	z = (z ^ z>>27) * 0x94D049BB133111EB
+	z = (z ^ z>>30) * firstMix
+	z = (z ^ z>>27) * secondMix
 	return z ^ z>>31
 }
 
@@ -37,7 +42,7 @@ type Dealer struct {
 
 // NewDealer returns a dealer with a seed. Anybody who knows or guesses the seed knows all its actions.
 func NewDealer(seed uint64) Dealer {
-	hidden := NewRandomSource(seed ^ 0x736563726574)
+	hidden := NewRandomSource(seed ^ secretSalt)
 	return Dealer{secret: NewRandomSource(hidden.Uint64()), public: NewRandomSource(seed)}
 }
 
@@ -62,13 +67,13 @@ func (d *Dealer) Next(g *Game) Action {
 	return g.NthLegal(src.Intn(n))
 }
 
-// next returns a random source for one action; seen selects the public stream.
-func (d *Dealer) next(seen bool) RandomSource {
+// next returns a random source for one action, from the public or the secret stream.
+func (d *Dealer) next(public bool) RandomSource {
 	if d.fresh != nil {
 		return NewRandomSource(d.fresh())
 	}
 	src := d.secret
-	if seen {
+	if public {
 		src = d.public
 	}
 	d.Skip(1)

@@ -11,15 +11,18 @@ const (
 	GuessHidden Guess = 0xFF // a guess that is masked
 )
 
+// guessFirstSeat is the guess that names seat 0; the other seats follow.
+const guessFirstSeat Guess = 2
+
 // GuessSeat returns the guess that the agent belongs to the seat.
-func GuessSeat(s Seat) Guess { return Guess(s) + 2 }
+func GuessSeat(s Seat) Guess { return Guess(s) + guessFirstSeat }
 
 // Seat returns the seat the guess names, NoSeat if none.
 func (g Guess) Seat() Seat {
-	if g < 2 || g >= 2+MaxSeats {
+	if g < guessFirstSeat || g >= guessFirstSeat+MaxSeats {
 		return NoSeat
 	}
-	return Seat(g - 2)
+	return Seat(g - guessFirstSeat)
 }
 
 // DossierRules are an edition's rules for the dossier.
@@ -65,13 +68,13 @@ func (d *Dossiers) Bonus(s Seat) int { return int(d.bonus[s]) }
 
 // open opens the dossiers of a number of seats if a score has risen above the threshold, and returns those agents.
 // Otherwise it may reset the dossiers.
-func (d *Dossiers) open(terms *DossierRules, players int, before, after *[NumAgents]uint8) (crossed AgentSet) {
+func (d *Dossiers) open(rules *DossierRules, players int, before, after *[NumAgents]uint8) (crossed AgentSet) {
 	fell := AgentSet(0)
 	for a := range Agent(NumAgents) {
-		if int(before[a]) <= terms.Threshold && int(after[a]) > terms.Threshold {
+		if int(before[a]) <= rules.Threshold && int(after[a]) > rules.Threshold {
 			crossed = crossed.With(a)
 		}
-		if d.openers.Has(a) && int(after[a]) < terms.ResetBelow {
+		if d.openers.Has(a) && int(after[a]) < rules.ResetBelow {
 			fell = fell.With(a)
 		}
 	}
@@ -82,7 +85,7 @@ func (d *Dossiers) open(terms *DossierRules, players int, before, after *[NumAge
 			d.pending = 1<<players - 1
 		}
 		return crossed
-	case terms.Reopens && fell != 0: // from the next count on; any of several openers suffices (ruling)
+	case rules.Reopens && fell != 0: // from the next count on; any of several openers suffices (ruling)
 		d.crossed, d.openers = false, 0
 	}
 	return 0
@@ -120,24 +123,24 @@ func (m machine) scoreDossiers() {
 	if !m.Owners.allKnown() {
 		return
 	}
-	terms := &m.Edition().Dossier
-	var better [MaxSeats]Agent // fixed before any token moves
+	rules := &m.Edition().Dossier
+	var tokens [MaxSeats]Agent // decided before any token moves
 	for seat := range Seat(m.setup.Players) {
-		better[seat] = m.Token(seat)
+		tokens[seat] = m.Token(seat)
 	}
 	for seat := range Seat(m.setup.Players) {
-		agent := better[seat]
+		agent := tokens[seat]
 		if agent == NoAgent || !m.written.Has(seat) {
 			continue
 		}
 		sum := 0
-		for i, q := range m.dossiers[seat] {
+		for i, guess := range m.dossiers[seat] {
 			switch owner := m.Owner(Agent(i)); {
-			case q == GuessNone || q == GuessHidden:
-			case q == GuessNobody && owner == NoSeat || q != GuessNobody && owner == q.Seat():
-				sum += terms.Right
+			case guess == GuessNone || guess == GuessHidden:
+			case guess == GuessNobody && owner == NoSeat || guess != GuessNobody && owner == guess.Seat():
+				sum += rules.Right
 			default:
-				sum += terms.Wrong
+				sum += rules.Wrong
 			}
 		}
 		before := m.score[agent]

@@ -85,7 +85,7 @@ type Edition struct {
 	Faces  [6]DieFace         // the die's faces
 	Split  bool               // a roll may be divided among agents
 	Safe   SafeRule
-	Goal   int
+	Goal   int // score that ends the game, by the rule End
 	End    EndRule
 	Win    WinRule
 	Tie    TieRule
@@ -105,19 +105,15 @@ var (
 
 var (
 	amigoCards = CardRules{Allowed: true, Deck: newDeck(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw,
-		Reshuffle: true,
-		Call:      CallOneAlone, Second: SecondWhenDrawn}
+		Reshuffle: true, Call: CallOneAlone, Second: SecondWhenDrawn}
 	amigo2001Cards = CardRules{Allowed: true, Deck: newDeck(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw,
-		FreshWait: true,
-		Reshuffle: true,
-		Call:      CallRound, Second: SecondWhenPlayed}
+		FreshWait: true, Reshuffle: true, Call: CallRound, Second: SecondWhenPlayed}
 	engineCards = CardRules{Allowed: true, Deck: newDeck(0), Dealt: 2, Ruins: RuinsMustDraw, Call: CallNone}
 
 	amigoDossier    = DossierRules{Allowed: true, Threshold: 28, Right: 5, Safe: SafeAnyOther}
 	french42Dossier = DossierRules{Allowed: true, Threshold: 28, Right: 5, Safe: SafeAnywhere}
 	french41Dossier = DossierRules{Allowed: true, Threshold: 29, Right: 2, Wrong: -1, AllowBlank: true, Reopens: true,
-		ResetBelow: 29,
-		Safe:       SafeUnoccupied}
+		ResetBelow: 29, Safe: SafeUnoccupied}
 )
 
 // Editions is the table of editions, by EditionID.
@@ -250,8 +246,7 @@ func (s Setup) Validate() error {
 				"the first player can’t be chosen: in the edition %s the highest roll begins", edition.ID)
 		case edition.First == FirstSeatOne && s.First != 0:
 			return InputErrorf("setup.first-is-one edition seat", "in the edition %s seat 1 begins, not seat %d",
-				edition.ID,
-				s.First+1)
+				edition.ID, s.First+1)
 		}
 	}
 	return nil

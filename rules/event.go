@@ -43,14 +43,12 @@ const (
 	numEvents
 )
 
-// eventNames are the names of the kinds in Event.String.
+// eventNames are the names of the kinds in Event.String and in JSON.
 var eventNames = [numEvents]string{"agents drawn", "dealt", "first roll", "first roll again", "first chosen", "turn",
-	"rolled", "moved", "count",
-	"scored", "count ended", "last round", "safe moved", "game ended", "placed", "card drawn", "shuffled",
-	"second agent", "card boxed",
-	"passport taken", "offer declined", "called", "not called", "round", "card played", "enough", "passed",
-	"token moved", "dossiers opened",
-	"dossier written", "dossier scored", "joined"}
+	"rolled", "moved", "count", "scored", "count ended", "last round", "safe moved", "game ended", "placed",
+	"card drawn", "shuffled", "second agent", "card boxed", "passport taken", "offer declined", "called", "not called",
+	"round", "card played", "enough", "passed", "token moved", "dossiers opened", "dossier written", "dossier scored",
+	"joined"}
 
 // String describes the event in one line, for tests and developers.
 func (e Event) String() string {

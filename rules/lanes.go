@@ -38,8 +38,9 @@ func laneSet(w uint64) AgentSet {
 	return highBits((w + laneHighBits - laneLowBits) & laneHighBits)
 }
 
-// highBits returns the agents whose lane has its highest bit set; all other bits must be zero.
+// highBits returns the agents whose lane has its highest bit set; all other bits must be zero. The multiplication
+// gathers the seven bits in bits 49 … 55.
 func highBits(w uint64) AgentSet { return AgentSet(w * 0x0002040810204081 >> 49 & 0x7F) }
 
-// laneSum returns the sum of the lanes, which must be below 256.
+// laneSum returns the sum of the lanes, which must be below 256. The multiplication adds all lanes up in the last one.
 func laneSum(w uint64) int { return int(w * laneLowBits >> 48 & 0xFF) }

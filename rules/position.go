@@ -31,11 +31,14 @@ import (
 // The variants append fields; see position_variants.go.
 const positionVersion, joinedVersion = "hc1", "hc2"
 
+// newestVersion is the number in joinedVersion.
+const newestVersion = 2
+
 // baseFields is the number of fields in the base game.
 const baseFields = 17
 
-// maxPositionScore is the highest score in a position. No game reaches it. Scores are bytes; the rest covers a last
-// lap.
+// maxPositionScore is the highest score that ParsePosition accepts. No game reaches it. It leaves room in a byte for
+// the points of a last lap.
 const maxPositionScore = 150
 
 var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first", "roll", "move", "offer", "call",
@@ -45,7 +48,7 @@ var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first"
 // marks.
 func (g *Game) Position() string {
 	w := positionWriter{g}
-	f := w.baseFields(make([]string, 0, baseFields+9))
+	f := w.baseFields(make([]string, 0, baseFields+cardFieldCount+dossierFieldCount))
 	if g.setup.Variants.TopSecret {
 		f = w.cardFields(f)
 	}
@@ -105,8 +108,7 @@ func (w positionWriter) baseFields(fields []string) []string {
 		version, players = joinedVersion, strconv.Itoa(w.setup.InitialPlayers())+"+"+strconv.Itoa(w.setup.Joined)
 	}
 	return append(fields, version, w.Edition().ID, w.setup.Variants.String(), players, phaseNames[w.phase],
-		strconv.Itoa(int(w.turn)),
-		seatText(w.active), first, dashIfEmpty(w.inPlay.String()),
+		strconv.Itoa(int(w.turn)), seatText(w.active), first, dashIfEmpty(w.inPlay.String()),
 		w.joinAgents(func(a Agent) int { return int(w.at[a]) }),
 		w.joinAgents(func(a Agent) int { return int(w.score[a]) }),
 		strconv.Itoa(int(w.safe)), face, ids.String(),
@@ -119,11 +121,11 @@ func (w positionWriter) baseFields(fields []string) []string {
 		plusMinus(w.lastLap), w.joinAgents(func(a Agent) int { return int(w.gain[a]) }))
 }
 
-// isNewerVersion reports whether a version is newer than this program reads.
+// isNewerVersion reports whether a version of positions is newer than those that this program reads.
 func isNewerVersion(version string) bool {
 	number, _ := strings.CutPrefix(version, "hc")
 	n, err := strconv.Atoi(number)
-	return err == nil && n > 2 && version == "hc"+strconv.Itoa(n)
+	return err == nil && n > newestVersion && version == "hc"+strconv.Itoa(n)
 }
 
 // fieldError returns an error about a field, numbered from 1.

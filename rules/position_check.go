@@ -60,10 +60,10 @@ func (r *positionReader) checkOwners(g *Game) {
 
 // checkCards reports contradictions between phase, stage, draws and card round.
 func (r *positionReader) checkCards(g *Game) {
-	terms := &g.Edition().Cards
+	rules := &g.Edition().Cards
 	begun := g.phase >= PhaseRoll || g.turn > 0
 	inRound := g.stage == stageRound
-	dealt := terms.Dealt * g.setup.Players
+	dealt := rules.Dealt * g.setup.Players
 	late := g.setup.Joined > 0 && g.Joining() // a latecomer is being dealt to
 	stageOK := false
 	switch g.phase {
@@ -94,13 +94,13 @@ func (r *positionReader) checkCards(g *Game) {
 		r.failf(22, "position.no-draw", "no card can be drawn")
 	case g.phase == PhasePassport && g.freeAgents() == 0:
 		r.failf(22, "position.none-free", "no agent is free")
-	case g.phase == PhaseOffer && (!g.canDraw(g.active) || g.drewForRuins || terms.Ruins != RuinsMayDraw):
+	case g.phase == PhaseOffer && (!g.canDraw(g.active) || g.drewForRuins || rules.Ruins != RuinsMayDraw):
 		r.failf(22, "position.no-offer", "no card can be offered")
 	case early && (g.cardsDealt != 0 || g.deckSize+g.cardsInHands() != g.setup.Deck().size()):
 		r.failf(22, "position.no-cards-yet", "no cards are dealt yet")
 	case begun && !late && int(g.cardsDealt) != dealt, late && invalidCardsDealt(g, dealt), g.phase == PhaseFirst &&
 		int(g.cardsDealt) != dealt:
-		r.failf(22, "position.hand-size cards", "every seat is dealt %d cards", terms.Dealt)
+		r.failf(22, "position.hand-size cards", "every seat is dealt %d cards", rules.Dealt)
 	case !begun && drawing && int(g.drawer) != (int(g.cardsDealt)-1)%g.setup.Players, late && drawing &&
 		int(g.drawer) != g.setup.Players-1:
 		r.failf(22, "position.other-dealt", "the next card goes to another seat")
@@ -112,17 +112,17 @@ func (r *positionReader) checkCards(g *Game) {
 		r.failf(23, "position.no-round", "knocks, passes and plays belong to a card round")
 	case (g.phase == PhaseCall || g.phase == PhaseCards) && g.handSizes[g.asked] == 0:
 		r.failf(23, "position.asked-empty", "the asked seat has no card")
-	case g.phase == PhaseCall && (terms.Call == CallNone || g.passes != 0 || g.oneCard || g.playedInGo || fresh):
+	case g.phase == PhaseCall && (rules.Call == CallNone || g.passes != 0 || g.oneCard || g.playedInGo || fresh):
 		r.failf(23, "position.played-early", "no card is played while players knock")
 	case g.phase == PhaseCall && invalidCallers(g):
 		r.failf(23, "position.called-early", "a seat knocked before it was asked, or with no card to play")
-	case inRound && (terms.Call == CallNone) && (g.callers != 0 || g.mustPlay), g.mustPlay &&
+	case inRound && (rules.Call == CallNone) && (g.callers != 0 || g.mustPlay), g.mustPlay &&
 		(g.playedInGo || g.phase != PhaseCards),
-		g.oneCard && (terms.Call != CallOneAlone || g.callers.Len() != 1):
+		g.oneCard && (rules.Call != CallOneAlone || g.callers.Len() != 1):
 		r.failf(23, "position.round-elsewhere", "this edition has no such round")
 	case inRound && (int(g.passes) >= g.setup.Players || g.playedInGo && g.passes != 0):
 		r.failf(23, "position.round-over", "the round is over after so many passes")
-	case fresh && !terms.FreshWait:
+	case fresh && !rules.FreshWait:
 		r.failf(18, "position.no-wait", "in this edition no card waits for the next round")
 	case g.mustPlay && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.cardPlays(g.asked).any():
 		r.failf(23, "position.must-none", "the player who must play has no playable card")
@@ -152,9 +152,9 @@ func invalidCallers(g *Game) bool {
 
 // checkDossiers reports contradictions between phase and dossiers.
 func (r *positionReader) checkDossiers(g *Game) {
-	field := 18
+	field := baseFields + 1
 	if g.setup.Variants.TopSecret {
-		field += 6
+		field += cardFieldCount
 	}
 	begun := g.phase >= PhaseRoll || g.turn > 0
 	switch {

@@ -27,7 +27,17 @@ import (
 // 	           separated by colons
 // 	bonuses    for each seat
 
-const cardCodes = "abcdefghijklmno" // must never change: saved positions use them
+// cardFieldCount and dossierFieldCount are the numbers of fields that top secret cards and the dossier append.
+const cardFieldCount, dossierFieldCount = 6, 3
+
+// cardCodes are the letters of the cards. They must never change, because saved positions use them.
+const cardCodes = "abcdefghijklmno"
+
+// lowerCase is the bit by which a lower-case ASCII letter differs from its capital.
+const lowerCase = 0x20
+
+// maxDeck is the largest number of cards in a deck.
+const maxDeck = 26
 
 // cardCode returns the letter of a card.
 func cardCode(c Card) byte {
@@ -35,7 +45,7 @@ func cardCode(c Card) byte {
 	case c == HiddenCard:
 		return '?'
 	case c&freshCard != 0:
-		return cardCodes[c&^freshCard-1] &^ 0x20
+		return cardCodes[c&^freshCard-1] &^ lowerCase
 	}
 	return cardCodes[c-1]
 }
@@ -166,10 +176,10 @@ func (w positionWriter) dossierFields(f []string) []string {
 func (v Variants) extraFields() int {
 	n := 0
 	if v.TopSecret {
-		n += 6
+		n += cardFieldCount
 	}
 	if v.Dossier {
-		n += 3
+		n += dossierFieldCount
 	}
 	return n
 }
@@ -194,16 +204,14 @@ func (r *positionReader) seatParts(field int, text string, players int) []string
 	return p
 }
 
-// readFlags parses flagLetters; on gets a result for each letter.
+// readFlags parses the result of flagLetters into the variables on, one for each letter.
 func (r *positionReader) readFlags(field int, text, letters string, on ...*bool) {
-	for i, p := range on {
-		*p = strings.IndexByte(text, letters[i]) >= 0
+	found := make([]bool, len(on))
+	for i, flag := range on {
+		found[i] = strings.IndexByte(text, letters[i]) >= 0
+		*flag = found[i]
 	}
-	bools := make([]bool, len(on))
-	for i, p := range on {
-		bools[i] = *p
-	}
-	if flagLetters(letters, bools...) != text {
+	if flagLetters(letters, found...) != text {
 		r.failf(field, "position.signs text letters", "the signs %q are not some of %s in this order, or -",
 			text, letters)
 	}
@@ -256,12 +264,12 @@ func (r *positionReader) plusMinus(field int, text string) bool {
 	return text == "+"
 }
 
-// cards parses the letters of cards.
+// cards parses the letters of cards, which must be in order. It returns the pile and its size.
 func (r *positionReader) cards(field int, text string) (pile Pile, size uint8) {
 	if text == "-" {
 		return pile, 0
 	}
-	if len(text) > 26 {
+	if len(text) > maxDeck {
 		r.failf(field, "position.too-many-cards", "there are only 26 cards")
 		return pile, 0
 	}
@@ -282,10 +290,10 @@ func (r *positionReader) cards(field int, text string) (pile Pile, size uint8) {
 
 // readVariants reads the fields of the variants.
 func (r *positionReader) readVariants(g *Game) {
-	field := 18
+	field := baseFields + 1
 	if g.setup.Variants.TopSecret {
 		r.readCards(g, field)
-		field += 6
+		field += cardFieldCount
 	} else if g.setup.Variants.Dossier && (g.phase == PhaseDossier || g.phase == PhaseSafe) {
 		g.stage = stageCounted
 	}
@@ -302,7 +310,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 	}
 	if size, ok := strings.CutPrefix(fields[1], "?"); ok {
 		g.deck, g.deckSize = Pile{},
-			uint8(r.number(field+1, size, InputErrorf("position.the-deck", "the size of the deck"), 0, 26))
+			uint8(r.number(field+1, size, InputErrorf("position.the-deck", "the size of the deck"), 0, maxDeck))
 		if int(g.deckSize)+g.hiddenCards() == 0 {
 			r.failf(field+1, "position.deck-empty", "write an empty deck as -")
 		}
@@ -360,12 +368,12 @@ func (r *positionReader) readHand(g *Game, field int, seat Seat, text string) {
 	for i := range len(text) {
 		card := HiddenCard
 		if text[i] != '?' {
-			card = Card(strings.IndexByte(cardCodes, text[i]|0x20) + 1)
+			card = Card(strings.IndexByte(cardCodes, text[i]|lowerCase) + 1)
 			if card == 0 || text[i] < 'A' {
 				r.failf(field, "position.no-card letter", "unknown card %q", text[i])
 				return
 			}
-			if text[i]&0x20 == 0 {
+			if text[i]&lowerCase == 0 {
 				card |= freshCard
 			}
 		}
@@ -403,7 +411,8 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 			default:
 				r.failf(field, "position.dossier-sign sign", "a dossier can’t say %q", c)
 			}
-			if q := g.dossiers[s][i]; q != GuessNone && q != GuessHidden && !g.inPlay.Has(Agent(i)) {
+			guess := g.dossiers[s][i]
+			if guess != GuessNone && guess != GuessHidden && !g.inPlay.Has(Agent(i)) {
 				r.failf(field, "position.dossier-agent agent", "%v is not in play", Agent(i))
 			}
 		}
@@ -412,8 +421,9 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 	g.pending = r.seatSet(field+1, writing[0], players)
 	g.crossed = r.plusMinus(field+1, writing[1])
 	g.openers = r.agentSet(field+1, writing[2], g.inPlay)
+	const maxRowPoints = 5 // the largest DossierRules.Right
 	for s, text := range r.seatParts(field+2, fields[2], players) {
 		g.bonus[s] = int8(r.number(field+2, text, InputErrorf("position.the-bonus", "a bonus"), -NumAgents,
-			5*NumAgents))
+			maxRowPoints*NumAgents))
 	}
 }

@@ -25,16 +25,16 @@ type CountPreview struct {
 func (g *Game) PreviewCount(at [NumAgents]Building) CountPreview {
 	after := *g
 	after.at = at
-	o := CountPreview{Ends: machine{&after, nil}.applyCount()}
-	o.Dossiers = after.pending != g.pending
-	for a := range o.Deltas {
+	preview := CountPreview{Ends: machine{&after, nil}.applyCount()}
+	preview.Dossiers = after.pending != g.pending
+	for a := range preview.Deltas {
 		before, score := int(g.score[a]), int(after.score[a])
-		o.Deltas[a] = score - before
+		preview.Deltas[a] = score - before
 		if goal := g.Edition().Goal; !g.lastLap && before < goal && score >= goal {
-			o.Reached = o.Reached.With(Agent(a))
+			preview.Reached = preview.Reached.With(Agent(a))
 		}
 	}
-	return o
+	return preview
 }
 
 // SafeOdds returns how many faces of the die let some agent reach building safe next turn, and the number of faces. It

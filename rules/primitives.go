@@ -73,7 +73,7 @@ func (r WinRule) Rank(score, gain, goal int) int {
 	case score < goal:
 		return -1
 	}
-	return score + (gain+3)<<8 // no building costs more than 3
+	return score + (gain+3)<<8 // a gain is at least −3, and a score is below 256
 }
 
 // Front returns the agents that tie for the highest Rank. Where the last count decides (french-42) only scores at the
