@@ -145,9 +145,8 @@ const ruinsTurn = 22
 
 // whoLetter is lesson 5: what moves reveal about their players.
 func (m moment) whoLetter() plan.Letter {
-	v := m.View
-	const ben rules.Seat = 1
-	switch {
+	const ben rules.Seat = 1 // the opponent who moves violet out of the ruins
+	switch v := m.View; {
 	case m.Animating() || v.Turn() < ruinsTurn || v.Turn() == ruinsTurn && v.Phase() <= rules.PhaseMove:
 		return plan.Letter{}
 	case m.tutor.lettersRead == 0:
@@ -228,7 +227,7 @@ func (m moment) leaderLetter() plan.Letter {
 	return newLetter("lesson.ends-behind", message.Agent("agent", best))
 }
 
-// cardsLetter is lesson 7: a card before a count.
+// cardsLetter is lesson 7: playing a card before a count.
 func (m moment) cardsLetter() plan.Letter {
 	view := m.View
 	switch {
@@ -255,7 +254,7 @@ func withDrawing(l plan.Letter) plan.Letter {
 	return blocking(l)
 }
 
-// dossierLetter is lesson 8: dossiers, which all write once a score exceeds 28.
+// dossierLetter is lesson 8: dossiers, which all players write once a score reaches a limit.
 func (m moment) dossierLetter() plan.Letter {
 	d := &m.View.Edition().Dossier
 	switch {

@@ -14,7 +14,8 @@ import (
 	"heimlich/scenes/words/wordstest"
 )
 
-// TestTipsAreShownOnce checks that each tip is shown exactly once over random games of all forms.
+// TestTipsAreShownOnce checks over random games of every edition and variant that no tip is shown twice, and that all
+// common tips are shown. The saved text of one game is given to the next.
 func TestTipsAreShownOnce(t *testing.T) {
 	testrun.Long(t)
 	told, kept := map[string]int{}, ""
@@ -52,18 +53,18 @@ func TestTipsAreShownOnce(t *testing.T) {
 	}
 	for name, times := range told {
 		if times != 1 {
-			t.Errorf("note %s: shown %d times, want 1", name, times)
+			t.Errorf("tip %s: shown %d times, want 1", name, times)
 		}
 	}
 	for _, name := range []string{"some", "ruins", "call", "knock", "second", "hand", "last-round", "dossier"} {
 		if told[name] == 0 {
-			t.Errorf("note %s: never shown", name)
+			t.Errorf("tip %s: shown 0 times, want 1", name)
 		}
 	}
 }
 
-// TestDossierTipNamesRules checks that the note on dossiers names the edition's line and the cost of a
-// wrong row.
+// TestDossierTipNamesRules checks that the tip on dossiers names the score that starts them and the cost of a wrong
+// guess in the edition.
 func TestDossierTipNamesRules(t *testing.T) {
 	for id, want := range map[string][]string{
 		"amigo":     {"reached 29", "costs nothing"},
@@ -74,28 +75,28 @@ func TestDossierTipNamesRules(t *testing.T) {
 		text := wordstest.Say(t, wordstest.English(), dossierTip(rules.Editions[e].Dossier).Body[0])
 		for _, w := range want {
 			if !strings.Contains(text, w) {
-				t.Errorf("%s: got note %q, want it to contain %q", id, text, w)
+				t.Errorf("%s: got tip %q, want it to contain %q", id, text, w)
 			}
 		}
 	}
 }
 
-// TestPlanHidesTip checks that a plan hides the note, and that the person's action removes it.
+// TestPlanHidesTip checks the tip on a roll of 1–3. A planned step hides it, and the person's move removes it.
 func TestPlanHidesTip(t *testing.T) {
 	if n := NewTips("some ruins"); !slices.Equal(n.shown, []string{"some", "ruins"}) {
-		t.Errorf("got notes shown %q", n.shown)
+		t.Errorf("NewTips(%q): got shown tips %q", "some ruins", n.shown)
 	}
-	g := "hc1 amigo base 2 roll 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 9 - og 0.0 - 7.0.7.-3.0.-.-"
+	start := "hc1 amigo base 2 roll 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 9 - og 0.0 - 7.0.7.-3.0.-.-"
 	tab := match.Table{Setup: rules.Setup{Players: 2, First: 0},
 		Players: []match.Player{{Name: "Anna", Kind: match.Person}, {Name: "Ben", Kind: match.Opponent}}}
-	some := func(g *rules.Game) (rules.Action, bool) {
+	rollSome := func(g *rules.Game) (rules.Action, bool) {
 		if g.Phase() != rules.PhaseRoll {
 			return rules.Action{}, false
 		}
 		i := slices.Index(g.Edition().Faces[:], rules.DieFace{Low: 1, High: 3})
 		return rules.RollDie(i), i >= 0
 	}
-	m, err := tables.BeginUnsavedAt(g, match.Options{Table: tab, HasSeed: true}, tables.Helpers{Script: some})
+	m, err := tables.BeginUnsavedAt(start, match.Options{Table: tab, HasSeed: true}, tables.Helpers{Script: rollSome})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,11 +104,11 @@ func TestPlanHidesTip(t *testing.T) {
 	p.Tutor = NewTips("")
 	p.UpdateLetter()
 	if _, ok := p.Letter(); ok {
-		t.Error("got a note before anything has happened")
+		t.Error("before the first event: got a tip, want none")
 	}
-	shuffled := NewTips("") // too rare in random games
+	shuffled := NewTips("") // random games rarely shuffle
 	if shuffled.handleEntry(p, match.Entry{Kind: rules.EventShuffled, Seat: rules.NoSeat}); shuffled.current != "deck" {
-		t.Errorf("after a shuffle: got note %q", shuffled.current)
+		t.Errorf("after a shuffle: got tip %q, want %q", shuffled.current, "deck")
 	}
 	if err := m.Act(0, match.Throw); err != nil {
 		t.Fatal(err)
@@ -116,15 +117,15 @@ func TestPlanHidesTip(t *testing.T) {
 	p.Begin()
 	p.StartDraft()
 	if p.UpdateLetter(); len(firstKey(p)) == 0 || firstKey(p) != "first.some" {
-		t.Errorf("after a roll of 1–3: got note %q", firstKey(p))
+		t.Errorf("after a roll of 1–3: got tip %q, want first.some", firstKey(p))
 	}
 	p.AddStep(rules.Red, 1)
 	if p.UpdateLetter(); firstKey(p) != "" {
-		t.Errorf("while a step is planned: got note %q", firstKey(p))
+		t.Errorf("while a step is planned: got tip %q, want none", firstKey(p))
 	}
 	p.AddStep(rules.Red, -1)
 	if p.UpdateLetter(); firstKey(p) != "first.some" {
-		t.Errorf("after removing the step: got note %q", firstKey(p))
+		t.Errorf("after removing the step: got tip %q, want first.some", firstKey(p))
 	}
 	p.AddStep(rules.Red, 1)
 	if err := m.Act(0, p.Draft.Action()); err != nil {
@@ -133,11 +134,11 @@ func TestPlanHidesTip(t *testing.T) {
 	m.Next()
 	p.Begin()
 	if p.UpdateLetter(); firstKey(p) != "" {
-		t.Errorf("after the move: got note %q", firstKey(p))
+		t.Errorf("after the move: got tip %q, want none", firstKey(p))
 	}
 }
 
-// TestTipsAfterUndo checks that log entries after a move that was taken back are processed.
+// TestTipsAfterUndo checks that an undo, which shortens the log, also reduces the number of processed entries.
 func TestTipsAfterUndo(t *testing.T) {
 	table := tableOf(t, 2, 1)
 	tips := NewTips("")
@@ -152,11 +153,13 @@ func TestTipsAfterUndo(t *testing.T) {
 	}
 	table.nextStep()
 	if now := len(table.p.Log()); now >= before || tips.processed != now {
-		t.Errorf("%d entries, %d before: %d were processed", now, before, tips.processed)
+		t.Errorf("after an undo: got %d processed of %d log entries, %d before; want all, fewer than before",
+			tips.processed, now, before)
 	}
 }
 
-// TestTipEndsWithQuestion checks that a tip stays for the first question asked of a person, and not for another.
+// TestTipEndsWithQuestion checks that a tip stays while a person answers one question, and ends with the question of
+// another phase.
 func TestTipEndsWithQuestion(t *testing.T) {
 	tips := NewTips("")
 	tips.show("ruins", newLetter("first.ruins"))
@@ -170,14 +173,14 @@ func TestTipEndsWithQuestion(t *testing.T) {
 	}
 	tips.endWithQuestion(rules.PhaseCall)
 	if tips.show("call", newLetter("first.call")); tips.current != "call" {
-		t.Error("a new tip does not appear")
+		t.Errorf("after show: got tip %q, want call", tips.current)
 	}
 	if tips.endWithQuestion(rules.PhaseCall); tips.current != "call" {
-		t.Error("a tip about the present question ends")
+		t.Errorf("same question: got tip %q, want call", tips.current)
 	}
 }
 
-// TestTrailsDelayTip checks that a tip waits while trails show the moves of others, and comes after the roll.
+// TestTrailsDelayTip checks that a tip is not shown while trails show the moves of others, but after the next roll.
 func TestTrailsDelayTip(t *testing.T) {
 	tab := match.Table{Setup: rules.Setup{Players: 2, First: 0},
 		Players: []match.Player{{Name: "Anna", Kind: match.Person}, {Name: "Ben", Kind: match.Opponent}}}
@@ -195,13 +198,14 @@ func TestTrailsDelayTip(t *testing.T) {
 		m.Next()
 		p.Begin()
 	}
-	for range 1000 {
+	const limit = 1000 // actions and seconds before the first trails
+	for range limit {
 		view := m.PrivateView(0)
 		switch {
 		case len(p.RecentMoves()) > 0:
 			tips.show("ruins", newLetter("first.ruins"))
 			if p.UpdateLetter(); firstKey(p) != "" {
-				t.Errorf("while trails show: got tip %q", firstKey(p))
+				t.Errorf("while trails show: got tip %q, want none", firstKey(p))
 			}
 			act(match.Throw)
 			if p.UpdateLetter(); firstKey(p) != "first.ruins" {
@@ -219,7 +223,7 @@ func TestTrailsDelayTip(t *testing.T) {
 			act(view.NthLegal(0))
 		}
 	}
-	t.Fatal("got no trails")
+	t.Fatalf("got no trails in %d actions and seconds", limit)
 }
 
 // TestTargetsHideTip checks that no tip is shown while the targets of a chosen card are picked.
@@ -246,16 +250,16 @@ func TestTargetsHideTip(t *testing.T) {
 	}
 }
 
-// playGame plays a game to its end. The person plays at random.
+// playGame plays a game to its end. The person acts at random and, with an odd seed, collects cards.
 func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
-	src := rules.NewRandomSource(seed + 77)
+	src := rules.NewRandomSource(seed + 77) // independent of the match, which uses seed
 	p.UpdateLetter()
-	for range 100000 {
+	for range 100000 { // more actions and seconds than any game needs
 		if p.Blocked() {
 			p.Tutor.Read()
 			p.UpdateLetter()
 			if p.Blocked() {
-				t.Fatal("a note that was read holds the game")
+				t.Fatal("a tip still blocks the game after it was read")
 			}
 		}
 		view := m.PrivateView(0)
@@ -299,7 +303,7 @@ func playGame(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 // position returns the position of a plan's view as text.
 func position(p *plan.Plan) string { return p.View.Position() }
 
-// firstKey returns the first sentence of the letter, "" for no letter.
+// firstKey returns the key of the letter's first sentence, or "" if there is no letter.
 func firstKey(p *plan.Plan) string {
 	l, ok := p.Letter()
 	if !ok {

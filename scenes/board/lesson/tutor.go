@@ -1,5 +1,6 @@
 // Package lesson runs lessons: it shows their messages, called letters, and reacts to the player. Some rolls and
 // opponents' moves are scripted. It draws nothing.
+//
 // Every legal action is allowed at any time. Letters depend on the state of the table, not on prescribed input, so the
 // lesson continues after any action. Nothing at a lesson's table is secret, so letters may name the learner's agent.
 package lesson

@@ -11,17 +11,17 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// table is a lesson's table at which a test plays.
+// table is a table with a lesson, without a screen. A test plays at it as the learner.
 type table struct {
 	*testing.T
 	m     *match.Match
 	p     *plan.Plan
 	tutor *Course
-	shown map[string]bool // the letters shown, by the keys of their sentences
-	ended bool
+	shown map[string]bool // keys of the sentences of all letters shown
+	ended bool            // the tutor has reported the last letter of this table
 }
 
-// tableOf returns a table at the start of lesson number, 1 to NumLessons.
+// tableOf returns a table at the start of a lesson, 1 to NumLessons. The seed decides unscripted rolls.
 func tableOf(t *testing.T, number int, seed uint64) *table {
 	at, err := StartOf(number, [4]string{"Anna", "Ben", "Carl", "Dora"})
 	if err != nil {
@@ -64,7 +64,8 @@ func (t *table) readLetters() {
 // advance plays on until the learner has to decide. It returns false if the game or the lesson ends first.
 func (t *table) advance() bool {
 	t.Helper()
-	for range 20000 {
+	const tick, ticks = 0.5, 20000 // 10,000 seconds
+	for range ticks {
 		t.readLetters()
 		if t.ended || t.p.View.Over() {
 			return false
@@ -74,10 +75,10 @@ func (t *table) advance() bool {
 			t.updateLetter()
 			return true
 		}
-		t.m.Advance(0.5, 1)
+		t.m.Advance(tick, 1)
 		t.nextStep()
 	}
-	t.Fatalf("got no decision of the learner after 10,000 s, at %s", t.p.View.Position())
+	t.Fatalf("got no decision of the learner after %.0f seconds, at %s", tick*ticks, t.p.View.Position())
 	return false
 }
 
@@ -110,8 +111,8 @@ func (t *table) move(steps [rules.NumAgents]uint8) {
 	t.act(t.p.Draft.Action())
 }
 
-// TestInstructedActionsFinishEveryLesson checks that a learner who follows the letters reaches the end of each lesson,
-// and sees the right letters.
+// TestInstructedActionsFinishEveryLesson checks that a learner who follows the instructions reaches the end of each
+// lesson and sees its letters.
 func TestInstructedActionsFinishEveryLesson(t *testing.T) {
 	table := tableOf(t, 1, 1)
 	table.advance()
@@ -175,7 +176,7 @@ func TestInstructedActionsFinishEveryLesson(t *testing.T) {
 	table.wantLetters("lesson.sealed")
 }
 
-// wantLetters checks that letters were shown.
+// wantLetters checks that sentences with these keys were shown.
 func (t *table) wantLetters(keys ...string) {
 	t.Helper()
 	for _, k := range keys {
@@ -185,8 +186,8 @@ func (t *table) wantLetters(keys ...string) {
 	}
 }
 
-// TestRandomActionsShowEveryLetter checks that random legal actions block no lesson, and show every letter at least
-// once.
+// TestRandomActionsShowEveryLetter checks that random legal actions never stop a lesson, and that together they show
+// the letters that instructed actions leave out.
 func TestRandomActionsShowEveryLetter(t *testing.T) {
 	testrun.Long(t)
 	shown := map[string]bool{}
@@ -240,8 +241,8 @@ func dossierOfFreeAgents() rules.Action {
 	return rules.WriteDossier(learner, rows)
 }
 
-// TestLeaderLetterForEveryPlan checks that for every move of lesson 6 that ends the game, the letter announces the
-// leader of that end.
+// TestLeaderLetterForEveryPlan checks the letter for every possible move of lesson 6. If the move ends the game, the
+// letter tells whether the learner's agent leads.
 func TestLeaderLetterForEveryPlan(t *testing.T) {
 	table := tableOf(t, 6, 1)
 	table.advance()
@@ -251,7 +252,7 @@ func TestLeaderLetterForEveryPlan(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, _ := Script(6)(&game)
+	a, _ := Script(6)(&game) // the scripted roll
 	if err := game.Apply(a, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -299,8 +300,8 @@ func TestLeaderLetterForEveryPlan(t *testing.T) {
 	}
 }
 
-// TestCallBeforeFirstLetter checks that a learner who answers the call before reading the first letter of lesson 7 sees
-// the last letter once.
+// TestCallBeforeFirstLetter checks lesson 7 for a learner who answers the call without reading the first letter. The
+// last letter is shown, and reading it ends the lesson.
 func TestCallBeforeFirstLetter(t *testing.T) {
 	table := tableOf(t, 7, 1)
 	if !table.p.Blocked() {
@@ -323,8 +324,8 @@ func TestCallBeforeFirstLetter(t *testing.T) {
 	}
 }
 
-// TestLetterButtonOverOpenHand checks that the button reads the letter, not a card, while a letter waits over an open
-// hand.
+// TestLetterButtonOverOpenHand checks that with an open hand the confirm button reads a blocking letter. After that it
+// concerns the cards again.
 func TestLetterButtonOverOpenHand(t *testing.T) {
 	b := tableOf(t, 7, 1)
 	b.p.OpenHand(learner, b.m.PrivateView(learner))
@@ -334,12 +335,12 @@ func TestLetterButtonOverOpenHand(t *testing.T) {
 	}
 	b.readLetters()
 	if d := b.p.Confirm(); !d.Neutral || d.Label.IsZero() {
-		t.Errorf("button: got %+v, want none for cards", d)
+		t.Errorf("button: got %+v, want a neutral one for the cards", d)
 	}
 }
 
-// TestUndoBeforeSafe checks that an undo of the move that opened the safe does not end the lesson. It ends once the
-// safe is placed.
+// TestUndoBeforeSafe checks that undoing the move that opened the safe does not end lesson 3. The lesson ends when the
+// safe is placed after another move.
 func TestUndoBeforeSafe(t *testing.T) {
 	table := tableOf(t, 2, 1)
 	table.advance()

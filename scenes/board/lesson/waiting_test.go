@@ -7,17 +7,17 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestNobodyThinksWhileBlocked checks that no opponent is shown thinking while a letter holds the game.
+// TestNobodyThinksWhileBlocked checks that no opponent is shown thinking while a letter blocks the game.
 func TestNobodyThinksWhileBlocked(t *testing.T) {
 	table := tableOf(t, 5, 1)
 	held, thought := 0, 0
-	for range 4000 {
+	for range 4000 { // 2,000 seconds of the match
 		if table.p.View.Over() || table.m.Status().WaitsForPerson {
 			break
 		}
 		if table.p.Blocked() {
 			if held++; table.p.ThinkingSeat() != rules.NoSeat {
-				t.Errorf("seat %d thinks while a letter holds the game", table.p.ThinkingSeat()+1)
+				t.Errorf("while a letter blocks the game: got thinking seat %d, want none", table.p.ThinkingSeat()+1)
 			}
 			table.readLetters()
 		}
@@ -28,13 +28,13 @@ func TestNobodyThinksWhileBlocked(t *testing.T) {
 		table.nextStep()
 	}
 	if held == 0 || thought == 0 {
-		t.Errorf("%d letters held the game, opponents thought %d times", held, thought)
+		t.Errorf("letters blocked %d times, opponents thought %d times, want at least once each", held, thought)
 	}
 }
 
 // TestWaitLetterNeedsOwnMove checks that lesson 6 praises only a learner whose own move avoided the count.
 func TestWaitLetterNeedsOwnMove(t *testing.T) {
-	near := 0
+	near := 0 // games in which a score comes near the end
 	for seed := range uint64(12) {
 		table := tableOf(t, LessonNotOnlyYourOwn, seed)
 		table.advance()
@@ -51,7 +51,7 @@ func TestWaitLetterNeedsOwnMove(t *testing.T) {
 			}
 		}
 		if table.shown["lesson.wait"] {
-			t.Errorf("seed %d: the learner is told of waiting at %s", seed, table.p.View.Position())
+			t.Errorf("seed %d: got letter lesson.wait before the learner's move, at %s", seed, table.p.View.Position())
 		}
 	}
 	if near == 0 {
