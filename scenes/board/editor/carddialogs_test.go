@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestPressesSetCardsDossiersAndAgents checks that presses alone set hands, discards, dossiers and agents. Dialogs fit
-// every screen, impossible changes are explained, and undo works.
+// TestPressesSetCardsDossiersAndAgents checks that presses set hands, discards, dossiers and agents in play. All
+// dialogs fit every screen, an impossible change is refused with a reason, and undo restores the first position.
 func TestPressesSetCardsDossiersAndAgents(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		editor := newEditor(t, false,
@@ -29,7 +29,7 @@ func TestPressesSetCardsDossiersAndAgents(t *testing.T) {
 				}
 				for _, c := range editor.focus.Controls() {
 					if r := c.Rect; r.X < 0 || r.Y < 0 || r.X+r.W > size.W || r.Y+r.H > size.H {
-						t.Errorf("%vx%v: after %s control %s is at %v", size.W, size.H, id, c.ID, r)
+						t.Errorf("%vx%v: after %s: control %s at %v is off the screen", size.W, size.H, id, c.ID, r)
 					}
 				}
 			}
@@ -52,23 +52,26 @@ func TestPressesSetCardsDossiersAndAgents(t *testing.T) {
 		if h := game.Hand(1); game.HandSize(0) != 0 || game.HandSize(1) != 2 || h[0] != rules.CardSwap ||
 			h[1] != rules.CardPlus ||
 			game.LastDiscard() != rules.CardChurch {
-			t.Errorf("%vx%v: wrong cards in %s", size.W, size.H, editor.draft.Line())
+			t.Errorf("%vx%v: got position %s; want no cards in hand 1, swap and plus in hand 2, church discarded",
+				size.W, size.H, editor.draft.Line())
 		}
 		if !game.HasDossier(0) || game.Dossier(2, rules.Blue) != rules.GuessSeat(0) || game.InPlay().Has(rules.Red) ||
 			!game.InPlay().Has(rules.Grey) {
-			t.Errorf("%vx%v: got position %s", size.W, size.H, editor.draft.Line())
+			t.Errorf("%vx%v: got position %s; want dossiers, the guess seat 1 for blue in dossier 3, "+
+				"grey instead of red", size.W, size.H, editor.draft.Line())
 		}
 		now := editor.draft.Line()
-		press("seat-1", "hand", "give", "others", "others", "others", "give-swap") // a card that somebody holds
+		press("seat-1", "hand", "give", "others", "others", "others", "give-swap") // the only such card is in hand 2
 		if editor.draft.Line() != now || editor.refusal == nil || editor.focus.Scopes() != 0 ||
 			!strings.Contains(editor.ctx.Sentence(editor.refusal), "No card") {
-			t.Errorf("%vx%v: got reason %v at %s", size.W, size.H, editor.refusal, editor.draft.Line())
+			t.Errorf("%vx%v: a card too many: got refusal %v at %s", size.W, size.H, editor.refusal,
+				editor.draft.Line())
 		}
-		for range 40 {
+		for range 40 { // more than all changes
 			editor.undo()
 		}
 		if editor.draft.Line() != first {
-			t.Errorf("after undoing everything: got position %s", editor.draft.Line())
+			t.Errorf("after undoing everything: got position %s, want %s", editor.draft.Line(), first)
 		}
 	}
 }

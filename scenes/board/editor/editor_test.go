@@ -11,25 +11,26 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTextsFitAndControlsAreLarge checks that all texts fit and that controls are large enough for a finger, on every
-// screen.
+// TestTextsFitAndControlsAreLarge checks that on every screen all texts fit, also lengthened ones, and that controls
+// are large enough for a finger.
 func TestTextsFitAndControlsAreLarge(t *testing.T) {
+	const minSide = 30 // points
 	for _, long := range []bool{false, true} {
 		for _, size := range scenetest.Screens {
 			for _, players := range []int{2, 7} {
 				editor := newEditor(t, long, rules.Setup{Players: players, First: rules.NoSeat})
 				editor.Layout(size)
-				for _, x := range []piece{noPiece, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
-					editor.chosen = x
+				for _, chosen := range []piece{noPiece, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
+					editor.chosen = chosen
 					editor.refresh()
 					for _, wrong := range append(scenetest.MisplacedTexts(editor.picture, editor.textLayer, size),
 						scenetest.MisplacedTexts(editor.picture, editor.panelLayer, size)...) {
-						t.Errorf("%d players, %+v: %s", players, x, wrong)
+						t.Errorf("%d players, chosen %+v: %s", players, chosen, wrong)
 					}
 					for _, c := range editor.focus.Controls() {
-						if !c.Pointer && (c.Rect.H < 30 || c.Rect.W < 30) {
-							t.Errorf("%vx%v: control %s of %.0f×%.0f is too small", size.W, size.H, c.ID, c.Rect.W,
-								c.Rect.H)
+						if !c.Pointer && (c.Rect.H < minSide || c.Rect.W < minSide) {
+							t.Errorf("%vx%v: control %s has %.0f×%.0f points, want at least %d×%d", size.W, size.H,
+								c.ID, c.Rect.W, c.Rect.H, minSide, minSide)
 						}
 					}
 				}
@@ -38,8 +39,8 @@ func TestTextsFitAndControlsAreLarge(t *testing.T) {
 	}
 }
 
-// TestPressesSetUpEveryTable checks that presses alone set up every edition, variant and number of players, and that
-// undo restores each.
+// TestPressesSetUpEveryTable checks that presses set up a table of every edition and variant, and that undo restores
+// the first position. Keys choose agents and change scores.
 func TestPressesSetUpEveryTable(t *testing.T) {
 	editor := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
 	editor.Layout(scenetest.Screens[1])
@@ -69,46 +70,46 @@ func TestPressesSetUpEveryTable(t *testing.T) {
 			}
 		}
 	}
-	for range 40 {
+	for range 40 { // more than all changes
 		editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "U"})
 	}
 	if editor.draft.Line() != first {
-		t.Errorf("after undoing everything: got position %s", editor.draft.Line())
+		t.Errorf("after undoing everything: got position %s, want %s", editor.draft.Line(), first)
 	}
 	editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"})
 	if editor.chosen.agent != rules.Yellow {
-		t.Errorf("after key 3: chosen agent %v", editor.chosen.agent)
+		t.Errorf("after key 3: got chosen agent %v, want %v", editor.chosen.agent, rules.Yellow)
 	}
 	editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "+"})
 	if v := editor.view(); v.Score(rules.Yellow) != 1 {
-		t.Errorf("after key +: score %d", v.Score(rules.Yellow))
+		t.Errorf("after key +: got score %d of yellow, want 1", v.Score(rules.Yellow))
 	}
 	press("building-4")
-	editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"}) // is not chosen any more
+	editor.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "3"}) // deselects yellow
 	if press("building-5"); editor.refusal == nil {
-		t.Error("a press without a chosen piece changed the position")
+		t.Error("a press on a building without a chosen piece: got no refusal")
 	}
 }
 
-// TestCopyButtonAtFoot checks that a button copies the position's text where the log panel has room for one.
+// TestCopyButtonAtFoot checks that a button at the foot of the log panel copies the position as text.
 func TestCopyButtonAtFoot(t *testing.T) {
 	editor := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
 	editor.Layout(scenetest.Screens[0])
-	var out copies
-	editor.clipboard = &out
+	var clipboard fakeClipboard
+	editor.clipboard = &clipboard
 	c := editor.focus.Find("copy")
 	if c == nil {
-		t.Fatal("got no button")
+		t.Fatal("got no button copy")
 	}
 	if log := editor.table.Log; c.Rect.Bottom() < log.Bottom()-20 {
-		t.Errorf("the button is at %v, want the foot of %v", c.Rect, log)
+		t.Errorf("the button is at %v, want it within 20 points of the foot of %v", c.Rect, log)
 	}
-	if c.OnPress(); out.text != editor.draft.Line() {
-		t.Errorf("got the text %q, want %q", out.text, editor.draft.Line())
+	if c.OnPress(); clipboard.text != editor.draft.Line() {
+		t.Errorf("got copied text %q, want %q", clipboard.text, editor.draft.Line())
 	}
 }
 
-// newEditor returns an editor of an empty table.
+// newEditor returns an editor of an empty table. With long, all texts are longer than usual.
 func newEditor(t *testing.T, long bool, s rules.Setup) *Editor {
 	t.Helper()
 	ctx := scenetest.Context(t)
@@ -122,10 +123,11 @@ func newEditor(t *testing.T, long bool, s rules.Setup) *Editor {
 	return New(ctx, d, scenetest.Names[:], scenetest.Stack(nil), nil, nil)
 }
 
-// copies is a clipboard that keeps what was copied.
-type copies struct {
+// fakeClipboard is a clipboard that keeps the last copied text.
+type fakeClipboard struct {
 	Clipboard
 	text string
 }
 
-func (c *copies) Copy(_ appctx.Scene, text string, _ message.Key) { c.text = text }
+// Copy implements Clipboard.
+func (c *fakeClipboard) Copy(_ appctx.Scene, text string, _ message.Key) { c.text = text }
