@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestBlockingLetterHighlights checks a letter that blocks an opponent's turn. Visible things and the button are
-// ringed, missing things are ignored, and the button has the focus.
+// TestBlockingLetterHighlights checks a letter that blocks the match in an opponent's turn. Rings surround highlights
+// on the screen and the confirm button, which has the focus; other highlights are ignored.
 func TestBlockingLetterHighlights(t *testing.T) {
 	const position = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 gvor 0.0.0.0 - 0.0.0.0.0.0.0"
 	players := []match.Player{{Name: "Anna", Kind: match.Person}}
@@ -31,34 +31,34 @@ func TestBlockingLetterHighlights(t *testing.T) {
 	}
 	view, ctx, screen := m.Public(), scenetest.Context(t), appctx.Screen{W: 1280, H: 720, Scale: 1}
 	var focus widgets.FocusManager
-	st := stage.New(ctx)
-	p := plan.New(m, st.Running)
+	tableView := stage.New(ctx)
+	p := plan.New(m, tableView.Running)
 	p.Tutor = highlighter{[]plan.Highlight{{Kind: plan.HighlightChip, N: int(rules.NoAgent)},
 		{Kind: plan.HighlightDie}}}
 	picture, table := sprites.NewStage(1),
 		layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: view.InPlay().Len(), Seats: len(players)})
-	st.Build(picture, &table, screen, view)
-	ps := New(ctx, p, st, &focus)
-	ps.Build(picture, &table, screen)
+	tableView.Build(picture, &table, screen, view)
+	panels := New(ctx, p, tableView, &focus)
+	panels.Build(picture, &table, screen)
 	rings := 0
-	for _, n := range ps.letterLayer.Children() {
+	for _, n := range panels.letterLayer.Children() {
 		if n.Name() == "ring" {
 			rings++
 		}
 	}
 	if rings != 2 {
-		t.Errorf("got %d rings, want 2 round die and button", rings)
+		t.Errorf("got %d rings, want 2, round the die and the confirm button", rings)
 	}
 	if focus.Home != "confirm" {
-		t.Errorf("focus starts at %q, want the letter's button", focus.Home)
+		t.Errorf("got focus at %q, want confirm", focus.Home)
 	}
 }
 
-// highlighter is a tutor with one blocking letter that highlights some things.
-type highlighter struct{ things []plan.Highlight }
+// highlighter is a tutor with one blocking letter and its highlights.
+type highlighter struct{ highlights []plan.Highlight }
 
 func (h highlighter) Letter(*plan.Plan) (plan.Letter, bool) {
-	return plan.Letter{Body: []message.Message{message.Of("lesson.turn")}, Highlights: h.things, Blocks: true}, true
+	return plan.Letter{Body: []message.Message{message.Of("lesson.turn")}, Highlights: h.highlights, Blocks: true}, true
 }
 
 func (highlighter) Read() {}
