@@ -9,14 +9,17 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// Position and width of the bakery's chimney in its drawing, whose side is artSize.
+const (
+	artSize  = 256.0 // side of a building's drawing, in units of the drawing
+	numStars = 3     // beside the moon
+)
+
+// Position and width of the bakery's chimney in its drawing.
 const (
 	bakeryBuilding = rules.Building(2)
 	chimneyX       = 153
 	chimneyY       = 62
 	chimneyWidth   = 22
-	artSize        = 256.0
-	numStars       = 3
 )
 
 // Position of the joint of the crow's wing in the drawing of the ruins.
@@ -60,8 +63,7 @@ func (bd *builder) buildAmbience(lights *Lighting, goal int) ambience.Ambience {
 	n := sprites.NewFace("wing", wing, r.X+wingX*k, r.Y+wingY*k).SetAnchor(1, 1)
 	high.Add(n)
 	a.Flap(n)
-	a.FlickerWindows(rules.NumBuildings, func(house int,
-		light float64) {
+	a.FlickerWindows(rules.NumBuildings, func(house int, light float64) {
 		lights.flicker(rules.Building(house), light)
 	})
 	return a

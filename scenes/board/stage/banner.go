@@ -13,16 +13,17 @@ func (p *performer) showBanner(cue cue) {
 	if p.withoutAnimations || words == "" {
 		return
 	}
-	th, ty := p.ctx.Kit.Theme, p.ctx.Fonts
-	st := ty.FitWidth(lettering.Style{Face: lettering.Title, Size: 34, Color: th.Cream, Align: lettering.Center}, words,
-		p.screen.W-80, 18)
-	w, h := ty.Width(st, words)+72, ty.LineHeight(st)+28
+	const fontSize, minFontSize, margin, padX, padY = 34, 18, 40, 36, 14 // points
+	theme, fonts := p.ctx.Kit.Theme, p.ctx.Fonts
+	style := fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: fontSize, Color: theme.Cream,
+		Align: lettering.Center}, words, p.screen.W-2*margin, minFontSize)
+	w, h := fonts.Width(style, words)+2*padX, fonts.LineHeight(style)+2*padY
 	middle := p.table.Board.Center()
-	n := sprites.NewFace("banner", p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
-		Line: 2.5}, w, h), middle.X, middle.Y).
-		SetAnchor(0.5, 0.5).SetVisible(false)
-	n.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), 0, (h-ty.LineHeight(st))/2))
-	p.showBriefly(n, cue.at, max(cue.duration, durBanner), 6)
+	n := sprites.NewFace("banner", p.ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: theme.Panel,
+		Edge: theme.Gold, Line: 2.5}, w, h), middle.X, middle.Y).SetAnchor(0.5, 0.5).SetVisible(false)
+	n.Add(sprites.NewFace("words", fonts.Lines(style, []string{words}, w), 0, (h-fonts.LineHeight(style))/2))
+	const steepness = 6 // the banner fades within a sixth of its time
+	p.showBriefly(n, cue.at, max(cue.duration, durBanner), steepness)
 }
 
 // bannerText returns the text of a cue's banner, or "" for none.

@@ -78,8 +78,8 @@ func (e *cardEffect) show(f *figures, standing *Standing, pose *Pose) {
 	}
 }
 
-// beside returns where the k-th of n pale agents stands in building b: not behind the safe, and beside the agents
-// there, who keep their places.
+// beside returns where the k-th of n pale agents stands in building b: beside the agents there, who keep their places,
+// and not behind the safe. Distances are shares of a figure's width.
 func (e *cardEffect) beside(others []layout.Point, b rules.Building, safe bool, k, n int) layout.Point {
 	gap := min(0.75, 1.5/float64(n)) * e.w // several overlap
 	if len(others) == 0 {

@@ -23,7 +23,8 @@ func (p *performer) fadeNight(at, duration, from, to float64) {
 	})
 }
 
-// raisePoints animates the points that a building pays, rising from its roof. A receipt on the roof remains.
+// raisePoints animates the points that a building pays. They rise from its roof, followed by a paler copy. A receipt on
+// the roof remains.
 func (p *performer) raisePoints(cue cue) {
 	building, kit, fonts := p.table.Buildings[cue.building], p.ctx.Kit, p.ctx.Fonts
 	ink := art.Gold
@@ -84,8 +85,9 @@ func (p *performer) removeReceipts(at float64) {
 	p.receipts = nil
 }
 
-// addBeam shows a beam of light from the open safe towards the park.
+// addBeam shows a beam of light from the open safe towards the park. The beam grows from a part of its size.
 func (p *performer) addBeam(c cue) {
+	const firstSize = 0.4
 	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
 	height := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
 	n := sprites.NewFace("fan", p.ctx.Textures.AsyncSmooth("safe-fan", 2*height, height,
@@ -94,7 +96,8 @@ func (p *performer) addBeam(c cue) {
 	p.beam = n
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
 	p.timeline.At(c.at, c.duration, motion.Out, func(t float64) {
-		n.SetAngle(towards).SetVisible(t > 0).SetAlpha(t).SetScale(0.4+0.6*t, 0.4+0.6*t)
+		size := motion.Lerp(firstSize, 1, t)
+		n.SetAngle(towards).SetVisible(t > 0).SetAlpha(t).SetScale(size, size)
 	})
 }
 
@@ -104,8 +107,9 @@ func (p *performer) swayBeam(c cue) {
 	if n == nil {
 		return
 	}
+	const sway = 0.07 // radians
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
-	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) { n.SetAngle(towards + 0.07*math.Sin(2*math.Pi*t)) })
+	p.timeline.At(c.at, c.duration, motion.Linear, func(t float64) { n.SetAngle(towards + sway*math.Sin(2*math.Pi*t)) })
 }
 
 // fadeBeam fades the beam out.

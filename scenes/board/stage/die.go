@@ -99,6 +99,7 @@ func (d *die) tumble(line *motion.Timeline, cue cue, faces []rules.DieFace) {
 		})
 		at += duration * scale
 	}
+	// The heights are shares of the die's height.
 	part(durFall, 1.15, 0.85, 2, func(p float64) float64 { return 1.05 * (1 - p*p) })
 	part(durBounce1, 0.85, 0.42, 2, func(p float64) float64 { return 0.60 * motion.Arc(p) })
 	part(durBounce2, 0.42, 0.18, 1, func(p float64) float64 { return 0.24 * motion.Arc(p) })

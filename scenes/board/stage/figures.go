@@ -89,28 +89,28 @@ func (f *figures) sortByDepth() {
 // showPlan shows planned walks: a moving agent is translucent, and its ghost stands at the target. Ghosts and agents in
 // a building share its space.
 func (f *figures) showPlan(standing *Standing, to *[rules.NumAgents]rules.Building) {
-	type guest struct {
+	type occupant struct {
 		agent rules.Agent
 		ghost bool
 	}
-	var in [rules.NumBuildings][]guest
+	var in [rules.NumBuildings][]occupant
 	for _, a := range f.agents {
-		in[standing.At[a]] = append(in[standing.At[a]], guest{a, false})
+		in[standing.At[a]] = append(in[standing.At[a]], occupant{a, false})
 	}
 	for _, a := range f.agents {
 		if to[a] != standing.At[a] {
-			in[to[a]] = append(in[to[a]], guest{a, true})
+			in[to[a]] = append(in[to[a]], occupant{a, true})
 		}
 	}
-	for b, gs := range in {
-		for k, g := range gs {
-			p, _ := f.table.AgentSpot(b, k, len(gs))
+	for b, occupants := range in {
+		for k, g := range occupants {
+			p, _ := f.table.AgentSpot(b, k, len(occupants))
 			n := f.nodes[g.agent]
 			if g.ghost {
 				n = f.ghosts[g.agent]
-				n.SetVisible(true).SetAlpha(0.92)
+				n.SetVisible(true).SetAlpha(ghostAlpha)
 			} else if to[g.agent] != standing.At[g.agent] {
-				n.SetAlpha(0.35)
+				n.SetAlpha(originAlpha)
 			}
 			n.SetPos(p.X, p.Y)
 		}
@@ -118,8 +118,12 @@ func (f *figures) showPlan(standing *Standing, to *[rules.NumAgents]rules.Buildi
 	f.sortByDepth()
 }
 
-// fadedAgentAlpha is the opacity of agents that can't be picked. They stay readable.
-const fadedAgentAlpha = 0.65
+// Opacities of figures.
+const (
+	fadedAgentAlpha = 0.65 // agents that can't be picked; they stay readable
+	ghostAlpha      = 0.92 // ghosts at the ends of planned walks
+	originAlpha     = 0.35 // agents with a planned walk, where they stand now
+)
 
 // fade makes these agents translucent.
 func (f *figures) fade(set rules.AgentSet) {
@@ -144,8 +148,7 @@ func (f *figures) walk(line *motion.Timeline, cue cue) {
 	off, down := cue.at+durCrouch, cue.at+durCrouch+duration
 	line.Do(cue.at, node.Raise)
 	line.At(cue.at, durCrouch, motion.Out, func(p float64) {
-		flatten(node.SetPos(cue.path[0].X, cue.path[0].Y),
-			crouch*p)
+		flatten(node.SetPos(cue.path[0].X, cue.path[0].Y), crouch*p)
 	})
 	line.At(off, duration, motion.Linear, func(p float64) {
 		k := math.Floor(p * steps)

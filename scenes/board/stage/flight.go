@@ -86,7 +86,7 @@ func (bd *builder) playerPanel(s rules.Seat) layout.Rect {
 	return bd.table.Seats[min(int(s), len(bd.table.Seats)-1)]
 }
 
-// handEnd returns the end of a flight at a card in the open hand of a seat, or false if that hand is not open.
+// handEnd returns the end of a flight at the cue's card in the open hand of its seat, or false if the hand is not open.
 func (p *performer) handEnd(c cue) (e flightEnd, ok bool) {
 	if p.callbacks.HandPlace == nil {
 		return e, false

@@ -143,12 +143,12 @@ func (l *Lighting) SetWindows(b rules.Building, level float64) { l.windows[b].Se
 // flicker dims a building's windows as ambience to a share of the usual brightness, 0 … 1. Large changes take
 // several calls. It ignores buildings whose light has a meaning at the moment.
 func (l *Lighting) flicker(building rules.Building, light float64) {
-	const most = 0.2
+	const maxChange = 0.2 // a call
 	if building == l.goldBuilding || l.dimmed {
 		return
 	}
 	was := l.windows[building].Alpha() / l.idleLevel
-	light = min(max(light, was-most), was+most)
+	light = min(max(light, was-maxChange), was+maxChange)
 	l.SetWindows(building, l.idleLevel*light)
 	if light < 1 {
 		l.flickering = building
@@ -294,7 +294,7 @@ func (l *Lighting) widenNight(line *motion.Timeline, at, duration float64) {
 func (l *Lighting) dimWindows(line *motion.Timeline, c cue) {
 	line.At(c.at, c.duration, motion.InOut, func(p float64) {
 		for _, n := range l.windows {
-			// a window may be darker already
+			// In a card round a window may be darker already.
 			n.SetAlpha(min(n.Alpha(), motion.Lerp(idleBrightness, countBrightness, p)))
 		}
 	})

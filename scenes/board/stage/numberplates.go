@@ -27,7 +27,8 @@ func (t *town) bracket(b layout.BuildingLayout) *sprites.Node {
 	return sprites.NewFace("bracket", arm, r.X, r.Y)
 }
 
-// drawBracket draws a bracket of w×h points for a plate of some width, with lines of some width, all in points.
+// drawBracket draws a bracket of w×h points for a number plate. Plate and line are the widths of the plate and of the
+// lines, in points.
 func drawBracket(c *raster.Canvas, w, h, plate, line float64) {
 	c.Stroke(c.Line([]raster.XY{{X: plate * 0.2, Y: line}, {X: w - line, Y: line}}), line, art.Ink)
 	for _, x := range []float64{0.28, 0.72} {

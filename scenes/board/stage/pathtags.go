@@ -16,8 +16,8 @@ import (
 // where it began has a sign for that instead, and its token.
 func (ap *agentPaths) addTag(move PastMove, x *agentPath, taken []layout.Rect) {
 	style := lettering.Style{Face: lettering.Strong, Size: 15, Color: art.Ink}
-	const head, pad, gap, card, most = 18.0, 8.0, 3.0, 15.0, 130.0
-	name := ap.ctx.Fonts.Truncate(style, move.Name, most)
+	const head, pad, gap, card, maxName = 18.0, 8.0, 3.0, 15.0, 130.0 // widths in points
+	name := ap.ctx.Fonts.Truncate(style, move.Name, maxName)
 	width := pad + head + pad
 	switch {
 	case move.From == move.To:
@@ -90,7 +90,8 @@ func (ap *agentPaths) tagPlace(arrow layout.Point, width float64, taken []layout
 	return best
 }
 
-// tagCost returns how much a tag at a place covers, in square points with weights.
+// tagCost returns how much a tag at a place covers, in square points. Weights tell how much worse it is to cover one
+// thing than another: a number plate is the worst, and the wall of a house hardly matters.
 func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64) {
 	covers := func(q layout.Rect, weight float64) {
 		part := r.Intersect(q)
@@ -100,7 +101,7 @@ func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 		covers(q.Inset(-2), 12)
 	}
 	pieces := 12.0
-	if ap.table.FormFactor == layout.Tall && !ap.screen.Large { // elsewhere tags need the place
+	if ap.table.FormFactor == layout.Tall && !ap.screen.Large { // elsewhere tags need the room in the park
 		pieces = 60
 	}
 	for _, q := range []layout.Rect{ap.table.Die, ap.table.Deck, ap.table.Discards} {

@@ -47,7 +47,7 @@ func (p *pieces) reset(s *Standing) {
 	p.piles.show(p.builder, s)
 }
 
-// showPose shows a pose after reset. H is the state of the held safe.
+// showPose shows a pose after reset. It updates held, the state of the held safe.
 func (p *pieces) showPose(s *Standing, pose *Pose, held *heldSafe, set appctx.Settings) {
 	if pose.Card != rules.NoCard {
 		p.effect.show(&p.figures, s, pose)
@@ -91,7 +91,8 @@ func (p *pieces) hideCovered(large, closed bool) {
 	closed = closed && !p.table.ClosedHandBelowDie()
 	p.piles.deck.SetVisible(!narrow || !large && !closed)
 	p.piles.discards.SetVisible(!narrow || !large && !closed)
+	const dimmed = 0.5 // opacity
 	if p.die.node.SetVisible(!closed && !(large && narrow)); large {
-		p.die.node.SetAlpha(0.5)
+		p.die.node.SetAlpha(dimmed)
 	}
 }
