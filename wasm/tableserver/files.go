@@ -5,6 +5,7 @@ package tableserver
 import (
 	"encoding/json"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -19,16 +20,16 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// tablesDir is the folder of tables; each has a folder named by its code. shelfDir gets the folders of old ones.
+// tablesDir is the folder with a folder for each table, named by its code. shelfDir is the folder of old tables.
 const (
 	tablesDir = "tables"
 	shelfDir  = "shelf"
 )
 
-// The age at which a table that nobody has used is put away.
+// Ages since the last change at which a closed table is put away.
 const (
-	unbegunAge = 2 * time.Hour // it is deleted
-	gameAge    = 30 * 24 * time.Hour
+	unbegunAge = 2 * time.Hour       // a lobby is deleted
+	gameAge    = 30 * 24 * time.Hour // a game goes to the shelf
 )
 
 // dirOf returns the folder of a code.
@@ -53,7 +54,7 @@ func (s *TableServer) savedTables() (n int) {
 
 // putAway puts away a closed table that is old, and reports whether it did.
 func (s *TableServer) putAway(code string) bool {
-	age, begun := time.Duration(1<<62), false
+	age, begun := time.Duration(math.MaxInt64), false
 	_ = filepath.WalkDir(s.dirOf(code), func(_ string, d fs.DirEntry, err error) error {
 		if err == nil {
 			if info, err := d.Info(); err == nil {
@@ -183,10 +184,10 @@ func (t *table) close() {
 	}
 }
 
-// thinking has the opponents that are deciding.
+// thinking is a semaphore for the opponents that are deciding.
 var thinking = make(chan struct{}, max(1, runtime.NumCPU()/2))
 
-// wakeUp lets the table look after its host. Any goroutine may call it.
+// wakeUp makes the table call its host soon. Any goroutine may call it.
 func (t *table) wakeUp() {
 	select {
 	case t.wake <- struct{}{}:

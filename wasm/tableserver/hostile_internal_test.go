@@ -17,15 +17,18 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/lobby"
+	"heimlich/rules/message"
 )
 
-// TestTwoForOneSeat checks that one of eight screens gets the seat that all press at once, each of them twice.
+// TestTwoForOneSeat lets eight screens ask for the same seat at once, each twice. One gets it with a token, and the
+// others are refused.
 func TestTwoForOneSeat(t *testing.T) {
-	h := newHouse(t, t.TempDir())
-	code := h.open(3, rules.Setup{}).seen().Code
+	const rivals = 8
+	server := newTestServer(t, t.TempDir())
+	code := server.open(3, rules.Setup{}).seen().Code
 	var screens []*screen
-	for range 8 {
-		screens = append(screens, h.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}))
+	for range rivals {
+		screens = append(screens, server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}))
 	}
 	for i, x := range screens {
 		go func() {
@@ -39,160 +42,151 @@ func TestTwoForOneSeat(t *testing.T) {
 		screen.wait("answer", func() bool { return screen.state.You > 0 || len(screen.refusals) == 2 })
 		if s := screen.seen(); s.You > 0 {
 			seated++
-			screen.wait("other screens", func() bool { return screen.state.Watchers == 8 })
+			screen.wait("other screens", func() bool { return screen.state.Watchers == rivals })
 			if got := screen.seen().Seats[1]; got.Name != fmt.Sprint("P", i) || !got.Here ||
-				len(screen.tokens[0]) != 32 {
-				t.Errorf("screen %d is told of the seat %+v, its token is %q", i, got, screen.tokens[0])
+				len(screen.tokens[0]) != tokenLength {
+				t.Errorf("screen %d: got seat %+v and token %q, want name P%d and a token of %d characters", i, got,
+					screen.tokens[0], i, tokenLength)
 			}
-		} else if key := screen.waitRefusal(); key != "lobby.taken" {
-			t.Errorf("screen %d is refused with %q", i, key)
+		} else {
+			screen.checkRefusal(fmt.Sprintf("screen %d", i), "lobby.taken")
 		}
 	}
 	if seated != 1 {
-		t.Errorf("%d screens have the seat", seated)
+		t.Errorf("got %d screens with the seat, want 1", seated)
 	}
 }
 
 // TestNewestConnection checks that a second connection with the token of a seat ends the first, in the lobby and in the
 // game.
 func TestNewestConnection(t *testing.T) {
-	h := newHouse(t, t.TempDir())
-	organiser := h.open(2, rules.Setup{})
+	server := newTestServer(t, t.TempDir())
+	organiser := server.open(2, rules.Setup{})
 	code := organiser.seen().Code
 	organiser.sit(1, "Anna")
-	ben := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
-	again := func(old *screen) *screen {
+	ben := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	reconnect := func(old *screen) *screen {
 		t.Helper()
-		screen := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
+		screen := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
 		if screen.seen().You != 2 || screen.tokens[0] != "" {
-			t.Fatalf("the second screen has %+v, token %q", screen.seen(), screen.tokens[0])
+			t.Fatalf("newer screen: got %+v and token %q, want seat 2 and no new token", screen.seen(),
+				screen.tokens[0])
 		}
-		if key := old.waitRefusal(); key != "lobby.elsewhere" {
-			t.Errorf("the first is refused with %q", key)
-		}
+		old.checkRefusal("older screen", "lobby.elsewhere")
 		old.waitEnd()
 		organiser.wait("two people", func() bool { return organiser.state.Seats[1].Here })
 		return screen
 	}
-	second := again(ben)
+	second := reconnect(ben)
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
-	everybody(t, 12, organiser, second)
-	third := again(second)
-	everybody(t, 24, organiser, third)
+	playAll(t, 12, organiser, second)
+	third := reconnect(second)
+	playAll(t, 24, organiser, third)
 	if err := second.client.Act(0, match.Throw); err == nil {
-		t.Error("the first screen can still act")
+		t.Error("action of an older screen: got no error, want one")
 	}
 }
 
-// TestGivenAway checks that a screen whose seat the organiser gives to another during the game gets nothing more, and
-// that its token is void.
+// TestGivenAway frees Ben's seat during the game. Ben's connection ends, his token gives no seat any more, and another
+// person takes the seat under the same name.
 func TestGivenAway(t *testing.T) {
-	house := newHouse(t, t.TempDir())
-	organiser := house.open(2, rules.Setup{})
+	server := newTestServer(t, t.TempDir())
+	organiser := server.open(2, rules.Setup{})
 	code := organiser.seen().Code
 	organiser.sit(1, "Anna")
-	ben := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	ben := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
-	everybody(t, 12, organiser, ben)
+	playAll(t, 12, organiser, ben)
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2})
-	if key := ben.waitRefusal(); key != "lobby.token" {
-		t.Errorf("Ben is refused with %q", key)
-	}
+	ben.checkRefusal("Ben after the seat was freed", "lobby.token")
 	ben.waitEnd()
-	phone := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
-	if key := phone.waitRefusal(); key != "lobby.token" {
-		t.Errorf("the void token is refused with %q", key)
-	}
+	phone := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
+	phone.checkRefusal("invalid token", "lobby.token")
 	phone.wait("lobby", func() bool { return phone.state.Code != "" })
 	if got := phone.seen(); got.You != 0 || got.Seats[1] != (lobby.SeatState{Name: "Ben", Kind: lobby.SeatFree}) {
-		t.Errorf("with the void token it is %+v", got)
+		t.Errorf("invalid token: got %+v, want no seat and Ben's seat free", got)
 	}
 	if v := phone.ready().Viewer(); v != rules.NoSeat {
-		t.Errorf("with the void token it sees the view of %d", v)
+		t.Errorf("invalid token: got the view of seat %d, want the public one", v)
 	}
-	other := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Carl"})
-	if got := other.seen(); got.You != 2 || got.Seats[1].Name != "Ben" || len(other.tokens[0]) != 32 {
-		t.Errorf("the next holder has %+v", got)
+	other := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Carl"})
+	if got := other.seen(); got.You != 2 || got.Seats[1].Name != "Ben" || len(other.tokens[0]) != tokenLength {
+		t.Errorf("next person on the seat: got %+v and token %q, want seat 2, name Ben and a token", got,
+			other.tokens[0])
 	}
-	everybody(t, 24, organiser, other)
+	playAll(t, 24, organiser, other)
 }
 
-// TestStandIn checks that an opponent plays on for an away person, who may return. The organiser may ask for it at
-// once. If the organiser has no seat, any player may once the person has been away for a while.
+// TestStandIn checks that an opponent plays for an absent person, who may return. The organiser may ask for it at once,
+// and other players after limits.patience if the organiser has no seat.
 func TestStandIn(t *testing.T) {
-	house := newHouse(t, t.TempDir(), func(l *limits) { l.patience = 300 * time.Millisecond })
-	organiser := house.open(3, rules.Setup{})
+	server := newTestServer(t, t.TempDir(), func(l *limits) { l.patience = 300 * time.Millisecond })
+	organiser := server.open(3, rules.Setup{})
 	code := organiser.seen().Code
-	anna := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 1, Name: "Anna"})
-	ben := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	anna := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 1, Name: "Anna"})
+	ben := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
-	everybody(t, 12, organiser, anna, ben)
+	playAll(t, 12, organiser, anna, ben)
 	replace := lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 2, Opponent: "recruit"}
 	organiser.send(replace)
-	if key := organiser.waitRefusal(); key != "lobby.here" {
-		t.Errorf("a stand-in for Ben, who is here, is refused with %q", key)
-	}
+	organiser.checkRefusal("stand-in for a person who is here", "lobby.here")
 	_ = ben.conn.CloseNow()
 	organiser.wait("lack of Ben", func() bool { return !organiser.state.Seats[1].Here })
 	organiser.send(replace)
 	anna.wait("stand-in", func() bool { return anna.state.Seats[1].StandIn })
-	everybody(t, 24, organiser, anna)
-	ben = house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
+	playAll(t, 24, organiser, anna)
+	ben = server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
 	anna.wait("Ben", func() bool { return !anna.state.Seats[1].StandIn && anna.state.Seats[1].Here })
-	everybody(t, 32, organiser, anna, ben)
+	playAll(t, 32, organiser, anna, ben)
 
 	_ = ben.conn.CloseNow()
 	anna.wait("lack of Ben", func() bool { return !anna.state.Seats[1].Here })
 	anna.send(replace)
-	if key := anna.waitRefusal(); key != "lobby.organiser" {
-		t.Errorf("while Ben may be back soon it is refused with %q", key)
-	}
-	time.Sleep(house.limits.patience)
+	anna.checkRefusal("stand-in before limits.patience", "lobby.organiser")
+	time.Sleep(server.limits.patience)
 	anna.send(replace)
 	anna.wait("stand-in", func() bool { return anna.state.Seats[1].StandIn })
 }
 
-// TestSeatedOrganiserDecides checks that other players can't let an opponent play on while an organiser with a seat is
-// here.
+// TestSeatedOrganiserDecides checks that only an organiser with a seat, who is here, may ask for a stand-in.
 func TestSeatedOrganiserDecides(t *testing.T) {
-	house := newHouse(t, t.TempDir(), func(l *limits) { l.patience = 50 * time.Millisecond })
-	organiser := house.open(3, rules.Setup{})
+	server := newTestServer(t, t.TempDir(), func(l *limits) { l.patience = 50 * time.Millisecond })
+	organiser := server.open(3, rules.Setup{})
 	code := organiser.seen().Code
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 1, Name: "Anna"})
-	ben := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
-	carl := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 3, Name: "Carl"})
+	ben := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	carl := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 3, Name: "Carl"})
 	organiser.wait("Carl", func() bool { return organiser.state.Seats[2].Here })
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
-	everybody(t, 4, organiser, ben, carl)
+	playAll(t, 4, organiser, ben, carl)
 	_ = ben.conn.CloseNow()
 	carl.wait("lack of Ben", func() bool { return !carl.state.Seats[1].Here && carl.state.OrganiserSeat == 1 })
-	time.Sleep(2 * house.limits.patience)
+	time.Sleep(2 * server.limits.patience)
 	replace := lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: 2, Opponent: "recruit"}
 	carl.send(replace)
-	if key := carl.waitRefusal(); key != "lobby.organiser" {
-		t.Errorf("Carl's stand-in for Ben is refused with %q, want lobby.organiser", key)
-	}
+	carl.checkRefusal("stand-in asked for by another player", "lobby.organiser")
 	organiser.send(replace)
 	carl.wait("stand-in", func() bool { return carl.state.Seats[1].StandIn })
 }
 
-// TestAway checks that everybody is told who is here.
+// TestAway checks that the lobby shows a person as absent after the connection has ended.
 func TestAway(t *testing.T) {
-	h := newHouse(t, t.TempDir())
-	organiser := h.open(2, rules.Setup{})
-	ben := h.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: organiser.seen().Code, Seat: 2, Name: "Ben"})
+	server := newTestServer(t, t.TempDir())
+	organiser := server.open(2, rules.Setup{})
+	ben := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: organiser.seen().Code, Seat: 2, Name: "Ben"})
 	organiser.wait("Ben", func() bool { return organiser.state.Seats[1].Here && organiser.state.Watchers == 1 })
 	_ = ben.conn.CloseNow()
 	organiser.wait("lack of Ben", func() bool { return !organiser.state.Seats[1].Here })
 	if got := organiser.seen().Seats[1]; got.Name != "Ben" || got.Kind != lobby.SeatPerson {
-		t.Errorf("the away person is %+v", got)
+		t.Errorf("seat of the absent person: got %+v, want name Ben and kind %v", got, lobby.SeatPerson)
 	}
 }
 
-// TestFirstMessages checks what a connection is told that does not begin with a good message. It is closed.
+// TestFirstMessages checks that a connection whose first message is invalid gets one refusal and is closed. One with
+// the right build stays open.
 func TestFirstMessages(t *testing.T) {
-	house := newHouse(t, t.TempDir())
-	code := house.open(2, rules.Setup{}).seen().Code
+	server := newTestServer(t, t.TempDir())
+	code := server.open(2, rules.Setup{}).seen().Code
 	for text, want := range map[string]string{
 		"": "lobby.unreadable", "{": "lobby.unreadable", "[]": "lobby.unreadable", "null": "lobby.unreadable",
 		`{"kind":"act","n":0}`: "lobby.unreadable", `{"kind":"begin"}`: "lobby.unreadable",
@@ -204,38 +198,37 @@ func TestFirstMessages(t *testing.T) {
 		`{"kind":"open","version":1,"table":{"Setup":{"Players":9}}}`:        "setup.seats",
 		`{"kind":"open","version":1,"table":{"Players":[{"Kind":7},{},{}]}}`: "lobby.unreadable",
 	} {
-		screen := house.connect()
+		screen := server.connect()
 		if err := screen.Send([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		if key := screen.waitRefusal(); string(key) != want {
-			t.Errorf("%q is refused with %q, want %q", text, key, want)
-		}
+		screen.checkRefusal(text, message.Key(want))
 		screen.waitEnd()
 		if n := len(screen.received()); n != 1 {
-			t.Errorf("%q is answered with %d messages", text, n)
+			t.Errorf("%q: got %d messages, want one refusal", text, n)
 		}
 	}
-	x := house.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Build: "b1", Code: code})
-	if x.seen().Code != code {
-		t.Errorf("the right build gets %v", x.received())
+	visitor := server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Build: "b1", Code: code})
+	if visitor.seen().Code != code {
+		t.Errorf("right build: got %v, want the lobby of table %s", visitor.received(), code)
 	}
 }
 
-// TestSilentScreens checks that a connection ends that says nothing at first, or does not answer.
+// TestSilentScreens checks that a connection ends without a first message, or without answers to pings. Other screens
+// get regular beats.
 func TestSilentScreens(t *testing.T) {
-	h := newHouse(t, t.TempDir(), func(l *limits) {
+	server := newTestServer(t, t.TempDir(), func(l *limits) {
 		l.firstMessage, l.beat, l.silence = 50*time.Millisecond, 30*time.Millisecond, 60*time.Millisecond
 	})
-	h.connect().waitEnd()
-	organiser := h.open(2, rules.Setup{})
+	server.connect().waitEnd()
+	organiser := server.open(2, rules.Setup{})
 	ctx := context.Background()
-	conn, _, err := websocket.Dial(ctx, strings.Replace(h.site.URL, "http", "ws", 1), nil)
+	conn, _, err := websocket.Dial(ctx, strings.Replace(server.site.URL, "http", "ws", 1), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = conn.CloseNow() }()
-	// nothing reads here, so that no ping is answered
+	// The connection is not read, so it answers no ping.
 	if err := conn.Write(ctx, websocket.MessageText, []byte(`{"kind":"look","version":1,"code":"`+
 		organiser.seen().Code+`"}`)); err != nil {
 		t.Fatal(err)
@@ -249,102 +242,96 @@ func TestSilentScreens(t *testing.T) {
 		}
 	}
 	if beats == 0 {
-		t.Errorf("no beat in %q", organiser.received())
+		t.Errorf("got no beat in %q, want at least one", organiser.received())
 	}
 }
 
-// TestTooMuch checks the limits of a connection: messages that are too long, too many, or not text.
+// TestTooMuch checks that a connection ends after a message that is too long or binary, or after too many messages.
 func TestTooMuch(t *testing.T) {
-	house := newHouse(t, t.TempDir(), func(l *limits) { l.rate = 10 })
-	organiser := house.open(2, rules.Setup{})
+	const messages, maxAnswers = 40, 30 // at a rate of 10 a second
+	server := newTestServer(t, t.TempDir(), func(l *limits) { l.rate = 10 })
+	organiser := server.open(2, rules.Setup{})
 	look := lobby.ScreenMessage{Kind: lobby.KindLook, Code: organiser.seen().Code}
-	screen := house.dial(look)
+	screen := server.dial(look)
 	_ = screen.Send([]byte(`{"kind":"rise","name":"` + strings.Repeat("x", maxMessage) + `"}`))
 	screen.waitEnd()
-	screen = house.dial(look)
-	for range 40 {
+	screen = server.dial(look)
+	for range messages {
 		screen.send(lobby.ScreenMessage{Kind: lobby.KindRise})
 	}
 	screen.waitEnd()
-	told := screen.received()
-	if last := told[len(told)-1]; !strings.Contains(last, "lobby.too-often") || len(told) > 30 {
-		t.Errorf("of 40 messages %d were answered, the last with %s", len(told), last)
+	answers := screen.received()
+	if last := answers[len(answers)-1]; !strings.Contains(last, "lobby.too-often") || len(answers) > maxAnswers {
+		t.Errorf("%d messages: got %d answers, the last %s, want at most %d and lobby.too-often", messages,
+			len(answers), last, maxAnswers)
 	}
-	screen = house.dial(look)
+	screen = server.dial(look)
 	_ = screen.conn.Write(context.Background(), websocket.MessageBinary, []byte(`{"kind":"rise"}`))
 	screen.waitEnd()
 	organiser.wait("end of the others", func() bool { return organiser.state.Watchers == 1 })
 }
 
-// TestWrongTries checks that an address can't guess codes and tokens, and that others can still come.
+// TestWrongTries sends five wrong tokens and codes from one address, which is then refused for a minute. Screens that
+// are connected already can still take a seat.
 func TestWrongTries(t *testing.T) {
-	house := newHouse(t, t.TempDir())
-	organiser := house.open(3, rules.Setup{})
+	server := newTestServer(t, t.TempDir())
+	organiser := server.open(3, rules.Setup{})
 	code := organiser.seen().Code
-	screen := house.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code})
+	screen := server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code})
 	for i := range 2 {
 		screen.send(lobby.ScreenMessage{Kind: lobby.KindSit, Token: "guess"})
-		if key := screen.waitRefusal(); key != "lobby.token" {
-			t.Errorf("token %d is refused with %q", i, key)
-		}
+		screen.checkRefusal(fmt.Sprintf("token %d", i), "lobby.token")
 	}
 	for i := range 3 {
-		y := house.connect()
-		y.send(lobby.ScreenMessage{Kind: lobby.KindLook, Version: lobby.Version, Code: "BBBB" + string("BCD"[i])})
-		if key := y.waitRefusal(); key != "lobby.no-table" {
-			t.Errorf("code %d is refused with %q", i, key)
-		}
+		guesser := server.connect()
+		guesser.send(lobby.ScreenMessage{Kind: lobby.KindLook, Version: lobby.Version, Code: "BBBB" + string("BCD"[i])})
+		guesser.checkRefusal(fmt.Sprintf("code %d", i), "lobby.no-table")
 	}
 	screen.send(lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: organiser.tokens[1]})
-	if key := screen.waitRefusal(); key != "lobby.too-often" {
-		t.Errorf("after five wrong tries a token is refused with %q", key)
-	}
+	screen.checkRefusal("after five wrong tries a token", "lobby.too-often")
 	screen.waitEnd()
-	y := house.connect()
-	y.send(lobby.ScreenMessage{Kind: lobby.KindLook, Version: lobby.Version, Code: code})
-	if key := y.waitRefusal(); key != "lobby.too-often" {
-		t.Errorf("after five wrong tries a code is refused with %q", key)
-	}
-	organiser.sit(1, "Anna") // needs no code
-	house.mu.Lock()
-	a := house.addresses["127.0.0.1"]
+	guesser := server.connect()
+	guesser.send(lobby.ScreenMessage{Kind: lobby.KindLook, Version: lobby.Version, Code: code})
+	guesser.checkRefusal("after five wrong tries a code", "lobby.too-often")
+	organiser.sit(1, "Anna") // the organiser is connected already and needs no code
+	server.mu.Lock()
+	a := server.addresses["127.0.0.1"]
 	for i := range a.wrong {
 		a.wrong[i] = a.wrong[i].Add(-time.Minute)
 	}
-	house.mu.Unlock()
-	if z := house.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}); z.seen().Code != code {
-		t.Errorf("a minute later it gets %v", z.received())
+	server.mu.Unlock()
+	if z := server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}); z.seen().Code != code {
+		t.Errorf("a minute later: got %v, want the lobby of table %s", z.received(), code)
 	}
 }
 
-// TestManyScreens checks the numbers of screens at a table and from an address.
+// TestManyScreens checks that a table refuses more than maxWatchers watching screens, and that an address may have at
+// most maxVisitors connections.
 func TestManyScreens(t *testing.T) {
-	house := newHouse(t, t.TempDir())
-	organiser := house.open(7, rules.Setup{})
+	server := newTestServer(t, t.TempDir())
+	organiser := server.open(7, rules.Setup{})
 	look := lobby.ScreenMessage{Kind: lobby.KindLook, Code: organiser.seen().Code}
 	for i := range 7 {
-		house.dial(look).sit(i+1, fmt.Sprint("P", i))
+		server.dial(look).sit(i+1, fmt.Sprint("P", i))
 	}
 	var last *screen
 	for range maxWatchers - 1 {
-		last = house.dial(look)
+		last = server.dial(look)
 	}
 	if got := last.seen(); got.Watchers != maxWatchers {
-		t.Errorf("%d screens look on, want %d", got.Watchers, maxWatchers)
+		t.Errorf("got %d watching screens, want %d", got.Watchers, maxWatchers)
 	}
-	x := house.connect()
+	screen := server.connect()
 	look.Version = lobby.Version
-	x.send(look)
-	if key := x.waitRefusal(); key != "lobby.full" {
-		t.Errorf("one more is refused with %q", key)
-	}
-	x.waitEnd()
+	screen.send(look)
+	screen.checkRefusal("one screen more", "lobby.full")
+	screen.waitEnd()
 	refused := make(chan struct{}, maxVisitors)
 	for range maxVisitors - maxWatchers + 1 {
-		x := house.connect()
-		go func() { <-x.ended; refused <- struct{}{} }()
+		screen := server.connect()
+		go func() { <-screen.ended; refused <- struct{}{} }()
 		defer func() {
-			if told := x.received(); len(told) > 0 && !strings.Contains(told[0], "lobby.too-often") {
+			if told := screen.received(); len(told) > 0 && !strings.Contains(told[0], "lobby.too-often") {
 				t.Errorf("one more of the address is refused with %s", told)
 			}
 		}()
@@ -352,15 +339,16 @@ func TestManyScreens(t *testing.T) {
 	select {
 	case <-refused:
 	case <-time.After(4 * time.Second):
-		t.Error("one more of the address is not refused")
+		t.Errorf("more than %d connections: got no refusal within four seconds, want one", maxVisitors)
 	}
 }
 
-// TestManyTables checks the number of tables. Old ones make room: games go to the shelf, and lobbies are deleted.
+// TestManyTables opens maxTables tables; one more is refused. After some time an old lobby is deleted, and an old game
+// goes to the shelf.
 func TestManyTables(t *testing.T) {
 	dir := t.TempDir()
-	house := newHouse(t, dir)
-	code := house.open(2, rules.Setup{}).seen().Code
+	server := newTestServer(t, dir)
+	code := server.open(2, rules.Setup{}).seen().Code
 	old := time.Now().Add(-3 * time.Hour)
 	for i := range maxTables - 1 {
 		c := lobby.NewCode(func() uint64 { return uint64(i) })
@@ -368,13 +356,11 @@ func TestManyTables(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	x := house.connect()
+	screen := server.connect()
 	open := lobby.ScreenMessage{Kind: lobby.KindOpen, Version: lobby.Version, Table: &match.Table{
 		Setup: rules.Setup{Players: 2, First: rules.NoSeat}, Players: make([]match.Player, 2)}}
-	x.send(open)
-	if key := x.waitRefusal(); key != "lobby.no-room" {
-		t.Errorf("one more is refused with %q", key)
-	}
+	screen.send(open)
+	screen.checkRefusal("one table more", "lobby.no-room")
 	for i, begun := range []bool{false, true} {
 		name := filepath.Join(dir, tablesDir, lobby.NewCode(func() uint64 { return uint64(i) }))
 		if begun {
@@ -390,60 +376,59 @@ func TestManyTables(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n := house.savedTables(); n != maxTables-2 {
-		t.Errorf("%d tables stay, want %d", n, maxTables-2)
+	if n := server.savedTables(); n != maxTables-2 {
+		t.Errorf("after two tables became old: got %d tables, want %d", n, maxTables-2)
 	}
 	shelf, err := os.ReadDir(filepath.Join(dir, shelfDir))
 	if err != nil || len(shelf) != 1 {
-		t.Errorf("on the shelf is %v (%v)", shelf, err)
+		t.Errorf("shelf: got %v, error %v, want the old game", shelf, err)
 	}
-	if !house.isSaved(code) {
-		t.Error("the open table was put away")
+	if !server.isSaved(code) {
+		t.Errorf("open table %s: got it removed, want it saved", code)
 	}
 }
 
-// TestManyOpens checks that an address can't open all tables at once.
+// TestManyOpens checks that an address may open at most maxOpens tables within a short time.
 func TestManyOpens(t *testing.T) {
-	h := newHouse(t, t.TempDir())
+	server := newTestServer(t, t.TempDir())
 	for range maxOpens {
-		_ = h.open(2, rules.Setup{}).conn.CloseNow()
+		_ = server.open(2, rules.Setup{}).conn.CloseNow()
 	}
-	x := h.dial(lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &match.Table{Setup: rules.Setup{Players: 2}}})
-	if key := x.waitRefusal(); key != "lobby.too-often" {
-		t.Errorf("one more is refused with %q", key)
-	}
+	screen := server.dial(lobby.ScreenMessage{Kind: lobby.KindOpen,
+		Table: &match.Table{Setup: rules.Setup{Players: 2}}})
+	screen.checkRefusal("one table more", "lobby.too-often")
 }
 
-// TestNetworks checks what counts as one address.
+// TestNetworks checks that networkOf returns an IPv4 address or the /64 network of an IPv6 address.
 func TestNetworks(t *testing.T) {
 	for remote, want := range map[string]string{"192.0.2.1:99": "192.0.2.1", "[::ffff:192.0.2.1]:99": "192.0.2.1",
 		"[2001:db8:1:2:3:4:5:6]:99": "2001:db8:1:2::/64", "[fe80::1%eth0]:9": "fe80::/64", "@": "@"} {
 		if got := networkOf(remote); got != want {
-			t.Errorf("%s: %s, want %s", remote, got, want)
+			t.Errorf("%s: got %s, want %s", remote, got, want)
 		}
 	}
 }
 
-// TestOneProgram checks that only one program serves a folder.
+// TestOneProgram checks that a second server can't open the folder of a running one, but can after it is closed.
 func TestOneProgram(t *testing.T) {
-	h := newHouse(t, t.TempDir())
-	if _, err := New(ServerOptions{Dir: h.options.Dir}); err == nil {
-		t.Error("a second server has the folder, too")
+	server := newTestServer(t, t.TempDir())
+	if _, err := New(ServerOptions{Dir: server.options.Dir}); err == nil {
+		t.Error("second server on the folder: got no error, want one")
 	}
-	h.close()
-	newHouse(t, h.options.Dir)
+	server.close()
+	newTestServer(t, server.options.Dir)
 }
 
 // TestOrigins checks that pages of other origins can't connect, unless they are listed.
 func TestOrigins(t *testing.T) {
-	h := newHouse(t, t.TempDir())
-	h.options.Origins = []string{"pages.example"}
+	server := newTestServer(t, t.TempDir())
+	server.options.Origins = []string{"pages.example"}
 	for origin, want := range map[string]int{"https://evil.example": 403, "null": 403, "https://pages.example": 101,
-		h.site.URL: 101, "http://localhost:1": 403} {
-		conn, r, err := websocket.Dial(context.Background(), strings.Replace(h.site.URL, "http", "ws", 1),
+		server.site.URL: 101, "http://localhost:1": 403} {
+		conn, r, err := websocket.Dial(context.Background(), strings.Replace(server.site.URL, "http", "ws", 1),
 			&websocket.DialOptions{HTTPHeader: http.Header{"Origin": {origin}}})
 		if r == nil || r.StatusCode != want {
-			t.Errorf("%s: %v, want %d", origin, err, want)
+			t.Errorf("origin %s: got error %v, want status %d", origin, err, want)
 		}
 		if err == nil {
 			_ = conn.CloseNow()
@@ -451,26 +436,27 @@ func TestOrigins(t *testing.T) {
 	}
 }
 
-// TestRandomMessages checks that random and nearly right messages to a table in play only end that connection, and that
-// the game goes on.
+// TestRandomMessages sends random and nearly valid messages to a table during a game. They end only their own
+// connection, and the game continues.
 func TestRandomMessages(t *testing.T) {
-	house := newHouse(t, t.TempDir())
-	organiser := house.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})
+	const seed, connections, messages, minEnded = 1, 60, 8, 10
+	server := newTestServer(t, t.TempDir())
+	organiser := server.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})
 	code := organiser.seen().Code
 	organiser.sit(1, "Anna")
-	ben := house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
+	ben := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 2, Name: "Ben"})
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
-	everybody(t, 10, organiser, ben)
-	src := rules.NewRandomSource(1)
+	playAll(t, 10, organiser, ben)
+	src := rules.NewRandomSource(seed)
 	kinds := []string{"act", "say", "note", "undo", "open", "look", "sit", "rise", "fill", "free", "begin", "replace",
 		"again", "hello", "step", "record", "status", "lobby", "beat", "", "x"}
 	values := []string{"0", "-1", "1e99", "null", "true", `""`, `"x"`, `"Ben"`, "[]", "{}", `{"Kind":3}`, "2",
 		`{"Knocks":true,"Sure":true}`, `{"Kind":255,"Face":255,"Seat":99}`, `"recruit"`, `[{"Kind":9}]`}
 	keys := []string{"n", "act", "said", "notes", "seat", "name", "token", "opponent", "table", "id", "line", "code"}
 	ended := 0
-	for range 60 {
-		screen := house.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code})
-		for range 8 {
+	for range connections {
+		screen := server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code})
+		for range messages {
 			text := `{"kind":"` + kinds[src.Intn(len(kinds))] + `"`
 			for range src.Intn(4) {
 				text += `,"` + keys[src.Intn(len(keys))] + `":` + values[src.Intn(len(values))]
@@ -489,18 +475,18 @@ func TestRandomMessages(t *testing.T) {
 			_ = screen.conn.CloseNow()
 			screen.waitEnd()
 		}
-		house.mu.Lock()
-		for _, a := range house.addresses {
+		server.mu.Lock()
+		for _, a := range server.addresses {
 			a.wrong = nil
 		}
-		house.mu.Unlock()
+		server.mu.Unlock()
 	}
-	if ended < 10 {
-		t.Errorf("only %d of 60 connections were ended", ended)
+	if ended < minEnded {
+		t.Errorf("got %d of %d connections ended, want at least %d", ended, connections, minEnded)
 	}
-	everybody(t, 30, organiser, ben)
-	house.close()
-	if strings.Contains(house.log.String(), "failed") {
-		t.Errorf("the table has failed:\n%s", house.log)
+	playAll(t, 30, organiser, ben)
+	server.close()
+	if strings.Contains(server.log.String(), "failed") {
+		t.Errorf("got a failure in the log, want none:\n%s", server.log)
 	}
 }

@@ -22,11 +22,12 @@ import (
 // childDir names the environment variable with the folder of a server in a child process.
 const childDir = "HEIMLICH_TABLES"
 
-// TestServeInChild is the server of TestKilled: it prints its address, and serves until it is killed.
+// TestServeInChild runs the server of TestKilled in a child process. It prints the address and serves until it is
+// killed.
 func TestServeInChild(t *testing.T) {
 	dir := os.Getenv(childDir)
 	if dir == "" {
-		t.Skip("only a child process serves")
+		t.Skip("skipped: it runs only in the child process of TestKilled")
 	}
 	s, err := New(ServerOptions{Dir: dir})
 	if err != nil {
@@ -38,7 +39,7 @@ func TestServeInChild(t *testing.T) {
 }
 
 // startChild starts a server in a child process.
-func startChild(t *testing.T, dir string) (*house, *exec.Cmd) {
+func startChild(t *testing.T, dir string) (*testServer, *exec.Cmd) {
 	t.Helper()
 	c := exec.Command(os.Args[0], "-test.run=^TestServeInChild$", "-test.timeout=5m")
 	c.Env = append(os.Environ(), childDir+"="+dir)
@@ -52,36 +53,37 @@ func startChild(t *testing.T, dir string) (*house, *exec.Cmd) {
 	t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
 	for lines := bufio.NewScanner(out); lines.Scan(); {
 		if url, ok := strings.CutPrefix(lines.Text(), "address "); ok {
-			return &house{t: t, url: url}, c
+			return &testServer{t: t, url: url}, c
 		}
 	}
-	t.Fatal("the child does not serve")
+	t.Fatal("child process: got no address, want one")
 	return nil, nil
 }
 
-// TestKilled checks that nothing that was told is lost when the server is killed at random moments and started again.
-// Everybody is back by token, and the games go on to their end. HEIMLICH_KILLS is another number of kills than 40.
+// TestKilled kills the server at random moments and starts it again. Screens return by token, keep every step that they
+// were sent, and finish their games. The variable HEIMLICH_KILLS sets the number of kills.
 func TestKilled(t *testing.T) {
-	kills := 40
+	const seed, defaultKills, shortKills = 7, 40, 6
+	kills := defaultKills
 	if text := os.Getenv("HEIMLICH_KILLS"); text != "" {
 		var err error
 		if kills, err = strconv.Atoi(text); err != nil {
-			t.Fatalf("HEIMLICH_KILLS is %q, want a number", text)
+			t.Fatalf("HEIMLICH_KILLS: got %q, want a number", text)
 		}
 	} else if testing.Short() {
-		kills = 6
+		kills = shortKills
 	}
-	dir, src := t.TempDir(), rules.NewRandomSource(7)
-	house, child := startChild(t, dir)
+	dir, src := t.TempDir(), rules.NewRandomSource(seed)
+	server, child := startChild(t, dir)
 	var screens []*screen
 	restart := func() {
 		t.Helper()
 		_ = child.Process.Kill()
 		_ = child.Wait()
-		house, child = startChild(t, dir)
+		server, child = startChild(t, dir)
 		for i, old := range screens {
 			old.waitEnd()
-			screens[i] = house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: old.seen().Code,
+			screens[i] = server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: old.seen().Code,
 				Token:          old.tokens[0],
 				OrganiserToken: old.tokens[1]})
 			screens[i].tokens = old.tokens
@@ -90,9 +92,9 @@ func TestKilled(t *testing.T) {
 	games := 0
 	for kill := 0; kill < kills; kill++ {
 		if screens == nil {
-			screens = []*screen{house.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})}
+			screens = []*screen{server.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})}
 			screens[0].sit(1, "Anna")
-			screens = append(screens, house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: screens[0].seen().Code,
+			screens = append(screens, server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: screens[0].seen().Code,
 				Seat: 2, Name: "Ben"}))
 			if src.Intn(2) == 0 {
 				restart()
@@ -105,7 +107,7 @@ func TestKilled(t *testing.T) {
 		for i, x := range screens {
 			all.Go(func() {
 				own := rules.NewRandomSource(uint64(kill*2 + i))
-				err := x.play(&own, 1<<30)
+				err := x.play(&own, untilOver)
 				if err != nil && !errors.Is(err, errEnded) && !strings.Contains(err.Error(), "WebSocket") &&
 					!strings.Contains(err.Error(), "closed") {
 					t.Error(err)
@@ -119,19 +121,18 @@ func TestKilled(t *testing.T) {
 		}
 		_ = child.Process.Kill()
 		all.Wait()
-		told := screens
+		old := screens
 		screens = append([]*screen(nil), screens...)
 		restart()
 		for i, x := range screens {
-			before, now := told[i].client.Steps(), x.ready().Steps()
+			before, now := old[i].client.Steps(), x.ready().Steps()
 			if len(now) < len(before) {
-				t.Fatalf("kill %d: screen %d was told %d steps, %d are left", kill, i, len(before), len(now))
+				t.Fatalf("kill %d, screen %d: got %d steps, want the %d from before", kill, i, len(now), len(before))
 			}
 			for k, s := range before {
 				if s.View != now[k].View {
-					t.Fatalf("kill %d: screen %d was told step %d as\n%s\nnow it is\n%s", kill, i, k+1,
-						s.View.Position(),
-						now[k].View.Position())
+					t.Fatalf("kill %d, screen %d, step %d: got\n%s\nwant\n%s", kill, i, k+1, now[k].View.Position(),
+						s.View.Position())
 				}
 			}
 		}
@@ -145,6 +146,6 @@ func TestKilled(t *testing.T) {
 	}
 	t.Logf("%d kills in %d games", kills, games)
 	if games == 0 && !testing.Short() {
-		t.Error("no game came to its end")
+		t.Errorf("%d kills: got no finished game, want at least one", kills)
 	}
 }

@@ -21,6 +21,7 @@ type limits struct {
 	pace         float64       // of the host's clock
 }
 
+// normalLimits are the limits of a real server.
 var normalLimits = limits{firstMessage: 5 * time.Second, beat: 10 * time.Second, silence: 15 * time.Second,
 	empty: 10 * time.Second, patience: time.Minute, rate: 10, pace: 1}
 
@@ -41,10 +42,10 @@ type address struct {
 	wrong, opens tries
 }
 
-// tries are the times of tries, oldest first.
+// tries holds the times of tries, oldest first.
 type tries []time.Time
 
-// drop drops tries that are more than a minute old, and returns the number of others.
+// drop removes tries that are more than a minute old, and returns the number of others.
 func (t *tries) drop(now time.Time) int {
 	for len(*t) > 0 && now.Sub((*t)[0]) > time.Minute {
 		*t = (*t)[1:]
@@ -52,7 +53,7 @@ func (t *tries) drop(now time.Time) int {
 	return len(*t)
 }
 
-// addressOf returns the counts of an address. Addresses without a count are forgotten.
+// addressOf returns the counts of an address, and removes addresses whose counts are 0.
 func (s *TableServer) addressOf(addr string) *address {
 	now := time.Now()
 	for name, a := range s.addresses {
@@ -68,7 +69,8 @@ func (s *TableServer) addressOf(addr string) *address {
 	return a
 }
 
-// networkOf returns the address of a connection, for IPv6 its network.
+// networkOf returns the IP address of a connection. For IPv6 it returns the /64 network, of which one subscriber has
+// all addresses.
 func networkOf(remote string) string {
 	a, err := netip.ParseAddrPort(remote)
 	if err != nil {

@@ -15,11 +15,11 @@ import (
 	"heimlich/rules/match/lobby"
 )
 
-// BenchmarkActToOthers measures the time from an act until another screen has its step, at one table with three people.
-// The record is synced to disk before. Metrics: the median, and the time within which 95 of 100 acts arrive.
+// BenchmarkActToOthers measures the time from an action until another screen has its step, at a table with three
+// people. The record is synced to disk before. Metrics: median and 95th percentile.
 func BenchmarkActToOthers(b *testing.B) {
-	house := newHouse(b, b.TempDir())
-	table := house.beginGame(b, 3)
+	server := newTestServer(b, b.TempDir())
+	table := server.beginGame(b, 3)
 	var times []time.Duration
 	for b.Loop() {
 		times = append(times, table.act(b))
@@ -27,18 +27,18 @@ func BenchmarkActToOthers(b *testing.B) {
 	reportTimes(b, times)
 }
 
-// BenchmarkTables measures the same at 200 tables with 1,000 connections, of which each acts once in an operation. The
+// BenchmarkTables measures the same at 200 tables with 1,000 connections; an operation is one action at each table. The
 // screens run in the same process, so its processor time is an upper bound of the server's. Further metrics: processor
-// time for an act, and memory for a table.
+// time per action, and memory per table.
 func BenchmarkTables(b *testing.B) {
 	const tables, seats = 200, 5
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	house := newHouse(b, b.TempDir())
+	server := newTestServer(b, b.TempDir())
 	all := make([]*benchTable, tables)
 	for i := range all {
-		all[i] = house.beginGame(b, seats)
+		all[i] = server.beginGame(b, seats)
 	}
 	runtime.GC()
 	runtime.ReadMemStats(&after)
@@ -61,15 +61,15 @@ func BenchmarkTables(b *testing.B) {
 
 // benchTable is a table whose people act one after another.
 type benchTable struct {
-	house   *house
+	server  *testServer
 	screens []*screen
 	source  rules.RandomSource
 }
 
 // beginGame opens a table, seats people and begins.
-func (h *house) beginGame(tb testing.TB, seats int) *benchTable {
+func (h *testServer) beginGame(tb testing.TB, seats int) *benchTable {
 	tb.Helper()
-	table := &benchTable{house: h, source: rules.NewRandomSource(uint64(seats))}
+	table := &benchTable{server: h, source: rules.NewRandomSource(uint64(seats))}
 	table.begin(tb, seats)
 	return table
 }
@@ -80,17 +80,17 @@ func (t *benchTable) begin(tb testing.TB, seats int) {
 	for _, old := range t.screens {
 		_ = old.conn.CloseNow()
 	}
-	t.house.mu.Lock()
-	for _, a := range t.house.addresses { // all come from one address, which may open few tables a minute
+	t.server.mu.Lock()
+	for _, a := range t.server.addresses { // all come from one address, which may open few tables a minute
 		a.opens = nil
 	}
-	t.house.mu.Unlock()
-	organiser := t.house.open(seats, rules.Setup{})
+	t.server.mu.Unlock()
+	organiser := t.server.open(seats, rules.Setup{})
 	organiser.sit(1, "Player 1")
 	t.screens = []*screen{organiser}
 	for i := 2; i <= seats; i++ {
-		t.screens = append(t.screens, t.house.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: organiser.seen().Code,
-			Seat: i, Name: fmt.Sprint("Player ", i)}))
+		t.screens = append(t.screens, t.server.dial(lobby.ScreenMessage{Kind: lobby.KindSit,
+			Code: organiser.seen().Code, Seat: i, Name: fmt.Sprint("Player ", i)}))
 	}
 	organiser.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 	for _, x := range t.screens {
@@ -98,13 +98,13 @@ func (t *benchTable) begin(tb testing.TB, seats int) {
 	}
 }
 
-// act lets the person who is asked act, and returns the time until the next screen has the step. After the end of a
-// game it begins another one.
+// act sends an action of the person whose turn it is, and returns the time until another screen has the step. After the
+// end of a game it begins another one.
 func (t *benchTable) act(tb testing.TB) time.Duration {
 	tb.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
-			tb.Fatal("nobody can act")
+			tb.Fatal("got no screen that may act within a minute")
 		}
 		for i, x := range t.screens {
 			for _, ok := x.client.Next(); ok; _, ok = x.client.Next() {
@@ -132,7 +132,7 @@ func (t *benchTable) act(tb testing.TB) time.Duration {
 				select {
 				case <-other.news:
 				case <-time.After(20 * time.Second):
-					tb.Fatal("the step does not arrive")
+					tb.Fatal("got no step on the other screen within 20 seconds")
 				}
 			}
 			return time.Since(from)

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/match/lobby"
 )
 
-// admitNewcomer lets the first newcomer who is here join the game, if the rules allow that now.
+// admitNewcomer adds the first connected newcomer to the game, if the rules allow that now.
 func (t *table) admitNewcomer() {
 	if len(t.lobby.Waiting) == 0 || t.asked == t.public.Lines() {
 		return
@@ -34,7 +34,7 @@ func (t *table) waitsHere(n lobby.Newcomer) bool {
 	return slices.ContainsFunc(t.sockets, func(x *socket) bool { return !x.refused.Load() && n.IsOf(x.visitor) })
 }
 
-// followGame takes the players of the running game into the lobby. A newcomer has a seat once all cards are dealt.
+// followGame copies the players of the running game to the lobby. A newcomer has a seat once all cards are dealt.
 func (t *table) followGame() {
 	if t.host == nil {
 		return

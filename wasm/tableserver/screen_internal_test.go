@@ -23,8 +23,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// house is a server of tables in a folder, which can be closed and opened again.
-type house struct {
+// testServer is a table server on a local port. A new one may open the folder after it is closed.
+type testServer struct {
 	*TableServer
 	t    testing.TB
 	url  string
@@ -32,49 +32,52 @@ type house struct {
 	log  *strings.Builder
 }
 
-// newHouse opens a server whose hosts play fast.
-func newHouse(t testing.TB, dir string, change ...func(*limits)) *house {
+// tokenLength is the number of characters of a token.
+const tokenLength = 32
+
+// newTestServer opens a server whose opponents play fast. Each change may change its limits.
+func newTestServer(t testing.TB, dir string, change ...func(*limits)) *testServer {
 	t.Helper()
-	house := &house{t: t, log: &strings.Builder{}}
+	server := &testServer{t: t, log: &strings.Builder{}}
 	var err error
-	if house.TableServer, err = New(ServerOptions{Dir: dir, Build: "b1", Log: newLog(house.log)}); err != nil {
+	if server.TableServer, err = New(ServerOptions{Dir: dir, Build: "b1", Log: newLog(server.log)}); err != nil {
 		t.Fatal(err)
 	}
-	house.limits.pace, house.limits.rate, house.limits.empty = 200, 1000, 20*time.Millisecond
+	server.limits.pace, server.limits.rate, server.limits.empty = 200, 1000, 20*time.Millisecond
 	for _, f := range change {
-		f(&house.limits)
+		f(&server.limits)
 	}
-	house.site = httptest.NewServer(house.TableServer)
-	house.url = house.site.URL
-	t.Cleanup(house.close)
-	return house
+	server.site = httptest.NewServer(server.TableServer)
+	server.url = server.site.URL
+	t.Cleanup(server.close)
+	return server
 }
 
 // close closes the server.
-func (h *house) close() {
+func (h *testServer) close() {
 	h.site.Config.SetKeepAlivesEnabled(false)
 	h.TableServer.Close()
 	h.site.Close()
 }
 
-// screen is a connected screen. It implements remote.Conn.
+// screen is a fake screen with a connection to the server. It implements remote.Conn.
 type screen struct {
 	t     testing.TB
 	conn  *websocket.Conn
-	news  chan struct{}
-	ended chan struct{}
+	news  chan struct{} // receives a value after each message
+	ended chan struct{} // closed when the connection has ended
 
 	mu       sync.Mutex
-	all      []string // that was received
-	state    lobby.State
-	refusals []lobby.Refusal
-	match    [][]byte // messages for the proxy
-	tokens   [2]string
-	client   *remote.Proxy
+	all      []string        // all messages received
+	state    lobby.State     // of the last lobby message
+	refusals []lobby.Refusal // not waited for yet
+	match    [][]byte        // messages for the proxy
+	tokens   [2]string       // of the seat and of the organiser; "" for none
+	client   *remote.Proxy   // of the match; nil before ready
 }
 
 // connect connects a screen that has sent nothing.
-func (h *house) connect() *screen {
+func (h *testServer) connect() *screen {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
@@ -91,25 +94,25 @@ func (h *house) connect() *screen {
 }
 
 // dial connects a screen, sends its first message, and waits for the answer.
-func (h *house) dial(m lobby.ScreenMessage) *screen {
+func (h *testServer) dial(m lobby.ScreenMessage) *screen {
 	h.t.Helper()
-	x := h.connect()
+	screen := h.connect()
 	m.Version = lobby.Version
-	x.send(m)
-	x.wait("an answer", func() bool { return x.state.Code != "" || len(x.refusals) > 0 })
-	return x
+	screen.send(m)
+	screen.wait("an answer", func() bool { return screen.state.Code != "" || len(screen.refusals) > 0 })
+	return screen
 }
 
 // open opens a table for people.
-func (h *house) open(seats int, o rules.Setup) *screen {
+func (h *testServer) open(seats int, o rules.Setup) *screen {
 	h.t.Helper()
 	o.Players, o.First = seats, rules.NoSeat
-	x := h.dial(lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &match.Table{Setup: o,
+	screen := h.dial(lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &match.Table{Setup: o,
 		Players: make([]match.Player, seats)}})
-	if x.seen().Code == "" {
-		h.t.Fatal(x.received())
+	if screen.seen().Code == "" {
+		h.t.Fatal(screen.received())
 	}
-	return x
+	return screen
 }
 
 // receive receives messages until the connection ends.
@@ -128,7 +131,7 @@ func (x *screen) receive() {
 	}
 }
 
-// take takes a message.
+// take stores a message by its kind.
 func (x *screen) take(data []byte) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -180,18 +183,21 @@ func (x *screen) Receive() ([]byte, bool) {
 	return m, true
 }
 
-// wait waits until something is the case.
-func (x *screen) wait(what string, is func() bool) {
+// timeout is the time after which a wait fails the test.
+const timeout = 20 * time.Second
+
+// wait waits until condition is true. It fails the test after a timeout; what names the awaited state.
+func (x *screen) wait(what string, condition func() bool) {
 	x.t.Helper()
-	for end := time.Now().Add(20 * time.Second); ; {
+	for end := time.Now().Add(timeout); ; {
 		x.mu.Lock()
-		done := is()
+		done := condition()
 		x.mu.Unlock()
 		if done {
 			return
 		}
 		if time.Now().After(end) {
-			x.t.Fatalf("there is no %s; received was\n%s", what, strings.Join(x.received(), "\n"))
+			x.t.Fatalf("got no %s within %v; received:\n%s", what, timeout, strings.Join(x.received(), "\n"))
 		}
 		select {
 		case <-x.news:
@@ -205,8 +211,8 @@ func (x *screen) waitEnd() {
 	x.t.Helper()
 	select {
 	case <-x.ended:
-	case <-time.After(20 * time.Second):
-		x.t.Fatal("the connection does not end")
+	case <-time.After(timeout):
+		x.t.Fatalf("got an open connection after %v, want it ended", timeout)
 	}
 }
 
@@ -221,21 +227,29 @@ func (x *screen) waitRefusal() message.Key {
 	return r.Says.Key
 }
 
-// seen returns the lobby as last seen.
+// checkRefusal waits for a refusal and checks its key. Action names the refused message.
+func (x *screen) checkRefusal(action string, want message.Key) {
+	x.t.Helper()
+	if got := x.waitRefusal(); got != want {
+		x.t.Errorf("%s: got refusal %q, want %q", action, got, want)
+	}
+}
+
+// seen returns the last state of the lobby.
 func (x *screen) seen() lobby.State {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return x.state
 }
 
-// received returns all that was received.
+// received returns all messages received.
 func (x *screen) received() []string {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return append([]string(nil), x.all...)
 }
 
-// sit seats the screen.
+// sit takes a seat, 1 …, under a name.
 func (x *screen) sit(seat int, name string) {
 	x.t.Helper()
 	x.send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: seat, Name: name})
@@ -266,7 +280,7 @@ func (x *screen) ready() *remote.Proxy {
 	if x.client == nil {
 		x.client = remote.Dial(x)
 	}
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(timeout); ; time.Sleep(time.Millisecond) {
 		ok, err := x.client.Ready()
 		if err != nil {
 			x.t.Fatal(err)
@@ -275,12 +289,12 @@ func (x *screen) ready() *remote.Proxy {
 			return x.client
 		}
 		if time.Now().After(end) {
-			x.t.Fatalf("the match is not ready; received was\n%s", strings.Join(x.received(), "\n"))
+			x.t.Fatalf("got no match within %v; received:\n%s", timeout, strings.Join(x.received(), "\n"))
 		}
 	}
 }
 
-// play does legal actions by chance until the game is over, or the screen has seen so many steps.
+// play sends random legal actions until the game is over, or the screen has seen that many steps.
 func (x *screen) play(src *rules.RandomSource, steps int) error {
 	p := x.ready()
 	acted := -1
@@ -295,7 +309,7 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 			return err
 		}
 		if time.Now().After(end) {
-			return fmt.Errorf("no end: %s", view.Position())
+			return fmt.Errorf("got no end of the game within two minutes: %s", view.Position())
 		}
 		if answersSealed(p, &view, src) {
 			continue
@@ -318,7 +332,7 @@ func (x *screen) play(src *rules.RandomSource, steps int) error {
 	}
 }
 
-// answersSealed answers a call in secret by chance, if the viewer is asked.
+// answersSealed answers a secret call at random. It reports whether the viewer was asked.
 func answersSealed(p *remote.Proxy, v *rules.View, src *rules.RandomSource) bool {
 	s := v.Viewer
 	if !p.Status().Sealed || !p.Status().WaitsForPerson || s == rules.NoSeat || v.HandSize(s) == 0 || p.Intent().Final {
@@ -333,14 +347,14 @@ func answersSealed(p *remote.Proxy, v *rules.View, src *rules.RandomSource) bool
 // errEnded is the error of a connection that has ended.
 var errEnded = errors.New("the connection has ended")
 
-// quiet reports whether all messages are taken.
+// quiet reports whether the proxy has received all messages.
 func (x *screen) quiet() bool {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return len(x.match) == 0
 }
 
-// actionOf returns an action that the viewer may do now.
+// actionOf returns a random legal action of the viewer, false for none.
 func actionOf(view *rules.View, src *rules.RandomSource) (rules.Action, bool) {
 	seat := view.Viewer
 	switch {

@@ -21,24 +21,24 @@ type socket struct {
 	conn    *websocket.Conn
 	limits  limits
 	addr    string
-	ctx     context.Context // ends with the connection
-	cut     context.CancelFunc
-	out     chan outgoing
-	written chan struct{} // closed when the last message is out
-	refused atomic.Bool   // the connection ends after the messages in out
-	counted bool          // as a visitor of its address; guarded by the server
-	tokens  float64       // messages that may come now; of the reading goroutine
-	last    time.Time     // of the last message; likewise
+	ctx     context.Context    // ends with the connection
+	cut     context.CancelFunc // ends the connection at once
+	out     chan outgoing      // messages not sent yet
+	written chan struct{}      // closed when the last message is out
+	refused atomic.Bool        // the connection ends after the messages in out
+	counted bool               // as a visitor of its address; guarded by the server
+	tokens  float64            // token bucket of the rate: number of messages allowed now; of the reading goroutine
+	last    time.Time          // time of the last message; of the reading goroutine
 
 	visitor        lobby.Visitor
 	organiserToken string // to be sent once, like token
 	token          string
-	state          string         // the last that was sent
+	state          string         // the state sent last, as JSON
 	client         match.Client   // nil before the game
 	served         *remote.Server // of client
-	seat           int            // that is served
+	seat           int            // seat of served, 1 …; 0 for the public view
 	in             [][]byte       // messages for served
-	batch          [][]byte       // messages that wait for the end of a batch
+	batch          [][]byte       // messages collected while inBatch
 	inBatch        bool
 }
 
@@ -48,10 +48,13 @@ type outgoing struct {
 	last     bool // the connection ends after it
 }
 
+// burstSeconds is the time whose messages may arrive at once.
+const burstSeconds = 2
+
 // newSocket returns a socket for a connection, and starts its writer.
 func newSocket(conn *websocket.Conn, addr string, l limits) *socket {
 	x := &socket{conn: conn, limits: l, addr: addr, out: make(chan outgoing, maxWaiting), written: make(chan struct{}),
-		tokens: 2 * l.rate, last: time.Now()}
+		tokens: burstSeconds * l.rate, last: time.Now()}
 	x.ctx, x.cut = context.WithCancel(context.Background())
 	conn.SetReadLimit(maxMessage)
 	go x.write()
@@ -120,14 +123,15 @@ func (x *socket) read(ctx context.Context) ([]byte, error) {
 
 // inRate reports whether the screen keeps to the rate of messages.
 func (x *socket) inRate(now time.Time) bool {
-	x.tokens = min(2*x.limits.rate, x.tokens+x.limits.rate*now.Sub(x.last).Seconds()) - 1
+	x.tokens = min(burstSeconds*x.limits.rate, x.tokens+x.limits.rate*now.Sub(x.last).Seconds()) - 1
 	x.last = now
 	return x.tokens >= 0
 }
 
+// errSlow is the error of a full queue.
 var errSlow = errors.New("the screen does not take its messages")
 
-// Send implements remote.Conn. It cuts a connection that does not take its messages.
+// Send implements remote.Conn. It ends a connection whose queue is full.
 func (x *socket) Send(message []byte) error {
 	if x.inBatch {
 		x.batch = append(x.batch, message)
@@ -136,7 +140,7 @@ func (x *socket) Send(message []byte) error {
 	return x.put(outgoing{messages: [][]byte{message}})
 }
 
-// put queues messages.
+// put queues messages. It ends the connection and returns errSlow if the queue is full.
 func (x *socket) put(o outgoing) error {
 	if x.refused.Load() {
 		return nil

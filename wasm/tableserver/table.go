@@ -27,16 +27,16 @@ type table struct {
 	wake    chan struct{} // the host has something to do
 	ready   chan struct{} // closed when the files are read
 	done    chan struct{} // closed when the files are closed
-	users   int           // connections; guarded by the server, as closing
-	closing bool
-	err     error // why the files can't be read; set before ready
+	users   int           // number of connections; guarded by the server
+	closing bool          // accepts no more users; guarded by the server
+	err     error         // why the files can't be read; set before ready
 
 	lobby   *lobby.Lobby
 	saved   string // the lobby in the file
 	files   *savefiles.Files
-	slot    *savefiles.Slot // nil before the game, as host and public
-	host    *host.Host
-	public  match.Client
+	slot    *savefiles.Slot // of the record; nil before the game
+	host    *host.Host      // nil before the game
+	public  match.Client    // of the public view; nil before the game
 	sockets []*socket
 	last    time.Time // of the host's clock
 	asked   int       // lines of the record when a newcomer was last announced to the host
@@ -46,7 +46,7 @@ type table struct {
 	ending        bool                      // the server ends, or the table has failed
 }
 
-// newTable returns a table with a new lobby, or nil to read it from its files.
+// newTable returns a table with lobby l. With nil, load reads the lobby from the table's files.
 func newTable(s *TableServer, code string, l *lobby.Lobby) *table {
 	return &table{server: s, code: code, lobby: l, inbox: make(chan func()), wake: make(chan struct{}, 1),
 		ready: make(chan struct{}), done: make(chan struct{})}
@@ -55,7 +55,7 @@ func newTable(s *TableServer, code string, l *lobby.Lobby) *table {
 // name returns the beginning of the code, for logs.
 func (t *table) name() string { return t.code[:2] + "…" }
 
-// do runs a function on the table's goroutine. It returns when the function has begun, or the table is closed.
+// do runs f on the table's goroutine. It returns when f has begun, or the table is closed.
 func (t *table) do(f func()) {
 	select {
 	case t.inbox <- f:
@@ -76,7 +76,7 @@ func (t *table) run() {
 	for {
 		select {
 		case f := <-t.inbox:
-			t.safely(f)
+			t.recoverFrom(f)
 		case <-t.wake:
 		case <-timer.C:
 			if len(t.sockets) == 0 && t.server.retire(t) {
@@ -84,7 +84,7 @@ func (t *table) run() {
 				return
 			}
 		}
-		t.safely(t.advance)
+		t.recoverFrom(t.advance)
 		if d := t.due(); d < 0 {
 			timer.Stop()
 		} else {
@@ -93,8 +93,8 @@ func (t *table) run() {
 	}
 }
 
-// safely calls a function. A panic ends this table's connections, and no others.
-func (t *table) safely(f func()) {
+// recoverFrom calls f. A panic ends the connections of this table, and no others.
+func (t *table) recoverFrom(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
 			t.server.log.Error("table failed", "table", t.name(), "why", fmt.Sprintf("%T", r), "stack",
@@ -127,7 +127,10 @@ func (t *table) due() time.Duration {
 	return time.Duration(t.host.Due() / t.server.limits.pace * float64(time.Second))
 }
 
-// advance lets the host act, and sends what is new. Without connections the clock stands still.
+// maxRounds limits the rounds of advance, so that the table handles other messages between.
+const maxRounds = 100
+
+// advance advances the host to the present, and sends new steps. Without connections the clock stands still.
 func (t *table) advance() {
 	now := time.Now()
 	passed := now.Sub(t.last).Seconds()
@@ -136,7 +139,7 @@ func (t *table) advance() {
 		return
 	}
 	stepped := false
-	for range 100 {
+	for range maxRounds {
 		for _, x := range t.sockets {
 			t.pump(x)
 		}
@@ -152,8 +155,8 @@ func (t *table) advance() {
 			break
 		}
 	}
-	if stepped { // another player may have a seat
-		t.tell()
+	if stepped { // seats may have changed
+		t.sendLobby()
 	}
 }
 
@@ -170,7 +173,7 @@ func (t *table) pump(x *socket) {
 	}
 }
 
-// join takes in a connection with its first message.
+// join adds a connection to the table and handles its first message.
 func (t *table) join(socket *socket, m lobby.ScreenMessage) {
 	if t.ending {
 		socket.cut()
@@ -183,10 +186,10 @@ func (t *table) join(socket *socket, m lobby.ScreenMessage) {
 	if t.lobby.SeatOf(socket.visitor) < 0 && t.watchers() > maxWatchers {
 		socket.refuse(lobby.ErrFull, true)
 	}
-	t.tell()
+	t.sendLobby()
 }
 
-// leave forgets a connection.
+// leave removes a connection from the table.
 func (t *table) leave(x *socket) {
 	if i := t.lobby.SeatOf(x.visitor); i >= 0 {
 		t.seatSeen[i] = time.Now()
@@ -196,7 +199,7 @@ func (t *table) leave(x *socket) {
 	}
 	t.sockets = slices.DeleteFunc(t.sockets, func(y *socket) bool { return y == x })
 	t.stop(x)
-	t.tell()
+	t.sendLobby()
 }
 
 // stop ends the match's part of a connection.
@@ -207,7 +210,7 @@ func (t *table) stop(x *socket) {
 	x.served, x.client, x.in = nil, nil, nil
 }
 
-// receive takes a message of a screen.
+// receive handles a message of a screen.
 func (t *table) receive(socket *socket, data []byte) {
 	var message lobby.ScreenMessage
 	if socket.refused.Load() {
@@ -220,8 +223,8 @@ func (t *table) receive(socket *socket, data []byte) {
 	switch {
 	case message.Kind.IsRequest():
 		t.request(socket, message)
-		t.tell()
-	case socket.served == nil && t.lobby.Games > 0: // it was sent during the last game
+		t.sendLobby()
+	case socket.served == nil && t.lobby.Games > 0: // a late message of the last game
 	case socket.served == nil:
 		socket.refuse(lobby.ErrUnreadable, true)
 	default:
@@ -229,7 +232,7 @@ func (t *table) receive(socket *socket, data []byte) {
 	}
 }
 
-// request carries out a message of the lobby. What it changes is saved first.
+// request carries out a message of the lobby. It saves the changed lobby first.
 func (t *table) request(socket *socket, message lobby.ScreenMessage) {
 	if message.Token+message.OrganiserToken != "" && !t.server.mayTry(socket.addr) {
 		socket.refuse(lobby.ErrTooOften, true)
@@ -263,7 +266,7 @@ func (t *table) request(socket *socket, message lobby.ScreenMessage) {
 	switch {
 	case err != nil:
 		t.lobby, socket.visitor = before, visitor
-		_ = t.save() // takes back what was saved before the error
+		_ = t.save() // restores the lobby if it was saved before the error
 		if errors.Is(err, lobby.ErrToken) {
 			t.server.wrong(socket.addr)
 		}
@@ -301,7 +304,7 @@ func (t *table) takeSeat(x *socket, seat int) {
 	}
 }
 
-// replace lets an opponent play on for an away person.
+// replace lets an opponent play for an absent person.
 func (t *table) replace(x *socket, m lobby.ScreenMessage) error {
 	s, who, err := t.lobby.Replacement(x.visitor, m, t.playersDecide(m.Seat-1))
 	switch {
@@ -313,8 +316,8 @@ func (t *table) replace(x *socket, m lobby.ScreenMessage) error {
 	return t.changeSeat(s, who)
 }
 
-// playersDecide reports whether any player may let an opponent play on in a seat: the person has been away for a while,
-// and so has an organiser with a seat. A large screen that opened the table has none.
+// playersDecide reports whether any player may let an opponent play in a seat. Both the person and an organiser with a
+// seat must have been absent for limits.patience. An organiser without a seat, such as a large screen, does not count.
 func (t *table) playersDecide(seat int) bool {
 	lost := t.organiserSeen
 	if seat >= 0 && seat < len(t.seatSeen) && t.seatSeen[seat].After(lost) {
@@ -355,8 +358,8 @@ func (t *table) isHere(seat int) bool {
 	})
 }
 
-// tell serves each connection for its seat, and sends the lobby where it has changed.
-func (t *table) tell() {
+// sendLobby serves each connection for its seat, and sends it the lobby if that has changed.
+func (t *table) sendLobby() {
 	t.followGame()
 	watchers, organiser := t.watchers(), t.organiserSeat()+1
 	for _, socket := range t.sockets {

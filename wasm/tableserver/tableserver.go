@@ -5,7 +5,8 @@
 //   - tableserver.go: accepts connections, and finds or opens their tables
 //   - limits.go: limits of tables, connections and tries
 //   - socket.go: one connection, with its queues, beats and silence
-//   - table.go: one table, on a goroutine of its own
+//   - table.go: one table, on its own goroutine
+//   - newcomer.go: persons who join a running game
 //   - files.go: a folder for each table; nothing is sent before it is saved
 //
 // The messages are those of package lobby until the game begins. Then package remote serves each connection, and both
@@ -35,7 +36,7 @@ import (
 
 // ServerOptions are the settings of a TableServer.
 type ServerOptions struct {
-	Dir     string       // the folder that gets the folder of tables
+	Dir     string       // the folder for all files
 	Build   string       // version of the pages; "" accepts all
 	Origins []string     // hosts of other pages that may connect
 	Log     *slog.Logger // nil: none
@@ -52,13 +53,13 @@ type TableServer struct {
 	lock    *flock.Flock // of the folder
 
 	mu        sync.Mutex
-	tables    map[string]*table // that are open, by code
+	tables    map[string]*table // open tables by code
 	addresses map[string]*address
 	closed    bool
 	running   sync.WaitGroup // tables and connections
 }
 
-// New returns a handler that serves the tables of a folder. The error says that another program does.
+// New returns a handler that serves the tables of a folder. It fails if another program serves them.
 func New(o ServerOptions) (*TableServer, error) {
 	if err := os.MkdirAll(filepath.Join(o.Dir, tablesDir), 0o755); err != nil {
 		return nil, err
@@ -110,7 +111,7 @@ func (s *TableServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	<-socket.written
 }
 
-// serve serves a connection. The error refuses its first message.
+// serve serves a connection until it ends. An error is a refusal of the first message.
 func (s *TableServer) serve(socket *socket) error {
 	ctx, cancel := context.WithTimeout(socket.ctx, socket.limits.firstMessage)
 	data, err := socket.read(ctx)
@@ -151,7 +152,8 @@ func (s *TableServer) serve(socket *socket) error {
 	return nil
 }
 
-// enter returns the table of a first message, which the caller must release. An open gets the organiser's token.
+// enter returns the table of a first message, which the caller must release. For KindOpen it opens a table and sets the
+// organiser's token.
 func (s *TableServer) enter(socket *socket, m *lobby.ScreenMessage) (*table, error) {
 	if m.Kind == lobby.KindOpen {
 		return s.open(socket, *m)
@@ -232,7 +234,7 @@ func (s *TableServer) release(t *table) {
 	t.users--
 }
 
-// retire closes a table for new users, and reports whether it did. It does not if the table has users.
+// retire closes a table without users for new ones, and reports whether it did.
 func (s *TableServer) retire(t *table) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
