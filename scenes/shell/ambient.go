@@ -2,7 +2,7 @@ package shell
 
 import "heimlich/sprites/ambience"
 
-// RestAfter is how long ambient motion continues without input, in seconds.
+// RestAfter is the time for which ambient motion continues without input, in seconds.
 const RestAfter = 60
 
 // ambientMotion schedules the ambient motion of a scene: some steps a second, for a limited time.
@@ -19,7 +19,7 @@ type ambientMotion struct {
 // The limit of the cost of ambient motion.
 const (
 	maxCPUShare = 0.3 // of one processor
-	measureTime = 3.0 // seconds of one measurement, in which nothing else happens
+	measureTime = 3.0 // seconds of one measurement; any input restarts it
 )
 
 // measureCost measures the processor time of ambient motion over dt more seconds; cpu is the program's total so far, in
@@ -39,16 +39,17 @@ func (a *ambientMotion) restartTimeout() { a.idle = 0 }
 
 // step advances by dt seconds and returns the seconds of ambient motion due now, or 0.
 func (a *ambientMotion) step(dt float64) float64 {
-	const beat = 1.0 / ambience.FrameRate
+	const frameTime = 1.0 / ambience.FrameRate
 	a.idle += dt
-	if a.pending += dt; a.pending < beat {
+	if a.pending += dt; a.pending < frameTime {
 		return 0
 	}
-	a.pending = min(a.pending-beat, beat)
-	return beat
+	a.pending = min(a.pending-frameTime, frameTime)
+	return frameTime
 }
 
-// on reports whether the scene of v moves now: the settings allow it, it is cheap enough, and the window is watched.
+// on reports whether the scene of v has ambient motion now: the settings allow it, it is cheap enough, and the window
+// is watched.
 func (a *ambientMotion) on(v *view, watched bool) bool {
 	set := v.ctx.Settings
 	return v.scene != nil && v.scene.HasAmbientMotion() && watched && a.idle <= RestAfter && !a.expensive &&

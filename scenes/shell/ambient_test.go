@@ -10,63 +10,66 @@ import (
 	"heimlich/sprites/ambience"
 )
 
-// TestAmbientMotionStopsWhenIdle checks that ambient motion runs for a minute after the last input, and never with less
-// motion or without focus.
+// TestAmbientMotionStopsWhenIdle checks that ambient motion runs for a minute after the last input. It does not run
+// with less motion, without animations or without the focus.
 func TestAmbientMotionStopsWhenIdle(t *testing.T) {
 	for name, test := range map[string]struct {
 		set     func(*Shell)
-		seconds float64
-		want    float64
+		seconds float64 // without input
+		want    float64 // seconds of ambient motion
 	}{
-		"a minute":        {func(*Shell) {}, 50, 50},
-		"then it rests":   {func(*Shell) {}, 200, RestAfter},
-		"touched again":   {func(d *Shell) { d.feedback.ambient.restartTimeout() }, 30, 30},
-		"less motion":     {func(d *Shell) { d.view.ctx.Settings.Reduced = true }, 30, 0},
-		"at once":         {func(d *Shell) { d.view.ctx.Settings.Speed = appctx.Instant }, 30, 0},
-		"nobody looks on": {func(d *Shell) { d.secrecy.watched = false }, 30, 0},
+		"less than a minute": {func(*Shell) {}, 50, 50},
+		"more than a minute": {func(*Shell) {}, 200, RestAfter},
+		"after an input":     {func(shell *Shell) { shell.feedback.ambient.restartTimeout() }, 30, 30},
+		"less motion":        {func(shell *Shell) { shell.view.ctx.Settings.Reduced = true }, 30, 0},
+		"without animations": {func(shell *Shell) { shell.view.ctx.Settings.Speed = appctx.Instant }, 30, 0},
+		"without the focus":  {func(shell *Shell) { shell.secrecy.watched = false }, 30, 0},
 	} {
 		ctx := scenetest.Context(t)
-		d := New(ctx, a11y.New(""), &fakeApp{})
-		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-		s := &livelyScene{secretScene: secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}}}
-		d.Show("lively", s)
-		test.set(d)
+		shell := New(ctx, a11y.New(""), &fakeApp{})
+		shell.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
+		scene := &livelyScene{secretScene: secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}}}
+		shell.Show("lively", scene)
+		test.set(shell)
 		for range int(test.seconds * 60) {
-			d.AdvanceAmbient(1.0 / 60)
+			shell.AdvanceAmbient(1.0 / 60)
 		}
-		if math.Abs(s.lived-test.want) > 0.2 || s.steps > int(test.want*ambience.FrameRate)+1 {
-			t.Errorf("%s: got %.1f seconds in %d steps, want %.0f", name, s.lived, s.steps, test.want)
+		if math.Abs(scene.moved-test.want) > 0.2 || scene.steps > int(test.want*ambience.FrameRate)+1 {
+			t.Errorf("%s: got %.1f seconds of ambient motion in %d steps, want %.0f seconds at most %d a second", name,
+				scene.moved, scene.steps, test.want, ambience.FrameRate)
 		}
 	}
 }
 
-// TestExpensiveAmbientMotionStops checks that ambient motion stops for good if it is too expensive for some seconds.
+// TestExpensiveAmbientMotionStops checks that ambient motion counts as too expensive once it has taken more than 30 %
+// of a processor for three seconds.
 func TestExpensiveAmbientMotionStops(t *testing.T) {
 	for _, test := range []struct {
-		share     float64
+		share     float64 // of a processor
 		seconds   int
 		expensive bool
 	}{{0.05, 50, false}, {0.29, 50, false}, {0.9, 2, false}, {0.9, 4, true}} {
 		var a ambientMotion
 		for i := range test.seconds * 60 {
-			a.measureCost(1.0/60, 7+test.share*float64(i)/60)
+			a.measureCost(1.0/60, 7+test.share*float64(i)/60) // 7 seconds were used before
 		}
 		if a.expensive != test.expensive {
-			t.Errorf("%v of a processor for %d seconds: got too expensive %v", test.share, test.seconds, a.expensive)
+			t.Errorf("%v of a processor for %d seconds: got too expensive %v, want %v", test.share, test.seconds,
+				a.expensive, test.expensive)
 		}
 	}
 }
 
-// livelyScene counts its ambient motion.
+// livelyScene has ambient motion, and counts it.
 type livelyScene struct {
 	secretScene
-	lived float64
+	moved float64 // seconds
 	steps int
 }
 
 func (s *livelyScene) HasAmbientMotion() bool { return true }
 
 func (s *livelyScene) AdvanceAmbient(dt float64) {
-	s.lived += dt
+	s.moved += dt
 	s.steps++
 }

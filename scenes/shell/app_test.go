@@ -2,11 +2,11 @@ package shell
 
 import "heimlich/sprites/widgets"
 
-// fakeApp is an app without a game.
+// fakeApp is an App whose results tests choose.
 type fakeApp struct {
-	report   string // of the last failed scene
-	quarters int    // what Orientation returns
-	canStay  bool   // what Shown returns
+	report   string // last argument of Failed
+	quarters int    // result of Orientation
+	canStay  bool   // result of Shown
 }
 
 func (a *fakeApp) Tick(float64)                      {}

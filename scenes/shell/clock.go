@@ -2,7 +2,7 @@ package shell
 
 import "time"
 
-// clock turns wall time into animation time. A slow machine shows fewer frames, not a slower game. When ticks come
+// clock converts wall time to animation time. A slow machine shows fewer frames, not a slower game. When ticks come
 // early, time still advances by a whole tick.
 type clock struct {
 	lastTick time.Time // the last tick
@@ -33,7 +33,7 @@ func (c *clock) step(tick, wall float64) float64 {
 		c.ahead = min(c.ahead+tick-wall, maxDebt)
 		return tick
 	}
-	pay := min(c.ahead, wall-tick)
-	c.ahead -= pay
-	return wall - pay
+	repaid := min(c.ahead, wall-tick)
+	c.ahead -= repaid
+	return wall - repaid
 }

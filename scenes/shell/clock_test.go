@@ -5,13 +5,14 @@ import (
 	"testing"
 )
 
-// TestClock checks how much time a tick advances.
+// TestClock checks that the clock follows the wall time on average, advances at least a tick per tick, and skips long
+// gaps.
 func TestClock(t *testing.T) {
 	const tick = 1.0 / 60
 	for _, test := range []struct {
 		name  string
-		walls []float64
-		want  float64
+		walls []float64 // seconds of wall time between ticks
+		want  float64   // seconds of animation in all
 	}{
 		{"ticks in pairs, as on a slow monitor", []float64{0, 2 * tick, 0, 2 * tick, 0, 2 * tick}, 6 * tick},
 		{"a slow machine", []float64{0.1, 0.1, 0.1}, 0.3},

@@ -12,11 +12,11 @@ import (
 type fadeIn struct {
 	remaining       float64 // seconds left of the fade
 	waiting         bool    // the scene is not shown yet
-	waited          float64 // seconds since it was held
+	waited          float64 // seconds since the last layout
 	previousVisible bool    // the picture of the scene before stays
 	lastFrameDark   bool    // the last frame was dark
 	anySceneShown   bool    // a scene has been visible
-	justBuilt       bool    // just built, which is slow, so the fade starts one frame later
+	justBuilt       bool    // the scene was laid out in this tick, which is slow: the fade starts one frame later
 	block           *sprites.FilledRect
 
 	canStay bool // the current scene's picture may stay when the next is shown

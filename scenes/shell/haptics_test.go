@@ -9,27 +9,32 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestVibration checks the vibrations for the player's own die and a scoring; there are none for opponents or when
-// switched off.
+// TestVibration checks that a count and the player's own die make the device vibrate, not before they are visible. The
+// die of an opponent does not, and nothing does when vibration is off.
 func TestVibration(t *testing.T) {
 	ctx := scenetest.Context(t)
-	var feedbackCues []time.Duration
-	h := newHaptics(ctx, func(long time.Duration) { feedbackCues = append(feedbackCues, long) })
-	feels := func(what string, trigger sound.Trigger, want ...time.Duration) {
+	var vibrated []time.Duration
+	h := newHaptics(ctx, func(duration time.Duration) { vibrated = append(vibrated, duration) })
+	const visibleAfter = 0.08 // seconds after the start of the script
+	wantVibrations := func(what string, trigger sound.Trigger, want ...time.Duration) {
 		t.Helper()
-		feedbackCues = nil
+		vibrated = nil
 		ctx.Sound.PlayScript(sound.Requests([]sound.Trigger{trigger}, sound.Unhurried))
 		ctx.Sound.AdvanceScript(0.01, 1)
-		if h.advance(0.06); len(feedbackCues) > 0 {
-			t.Errorf("%s vibrates before it is visible", what)
+		if h.advance(visibleAfter - 0.02); len(vibrated) > 0 {
+			t.Errorf("%s: got vibrations %v before it is visible, want none", what, vibrated)
 		}
-		if h.advance(0.02); !slices.Equal(feedbackCues, want) {
-			t.Errorf("%s: got vibration %v", what, feedbackCues)
+		if h.advance(0.02); !slices.Equal(vibrated, want) {
+			t.Errorf("%s: got vibrations %v, want %v", what, vibrated, want)
 		}
 	}
-	feels("a count", sound.Trigger{Kind: sound.TriggerOpen, At: 0.08, ByOpponent: true}, vibrations[sound.CueSafeOpen])
-	feels("one’s die", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08}, vibrations[sound.CueRest])
-	feels("another’s die", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08, ByOpponent: true})
+	die := sound.Trigger{Kind: sound.TriggerTumble, Duration: visibleAfter}
+	opponentsDie := die
+	opponentsDie.ByOpponent = true
+	wantVibrations("count", sound.Trigger{Kind: sound.TriggerOpen, At: visibleAfter, ByOpponent: true},
+		vibrations[sound.CueSafeOpen])
+	wantVibrations("own die", die, vibrations[sound.CueRest])
+	wantVibrations("die of an opponent", opponentsDie)
 	ctx.Settings.NoHaptics = true
-	feels("what is switched off", sound.Trigger{Kind: sound.TriggerTumble, Duration: 0.08})
+	wantVibrations("own die, vibration off", die)
 }

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestWindowIcon checks that the icons have the sizes that systems ask for, and that none is empty.
+// TestWindowIcon checks that the window's icons are square, not empty, in order of size, and include the sizes that the
+// engine recommends.
 func TestWindowIcon(t *testing.T) {
 	icons, err := windowIcons()
 	if err != nil {
@@ -18,14 +19,14 @@ func TestWindowIcon(t *testing.T) {
 	for _, m := range icons {
 		b := m.Bounds()
 		if b.Min != (image.Point{}) || b.Dx() != b.Dy() {
-			t.Errorf("got icon bounds %v", b)
+			t.Errorf("got icon bounds %v, want a square at the origin", b)
 		}
 		if _, _, _, a := m.At(b.Dx()/2, b.Dy()/2).RGBA(); a != 0xFFFF {
 			t.Errorf("the icon of %d pixels is empty in the middle", b.Dx())
 		}
 		sides = append(sides, b.Dx())
 	}
-	for _, side := range []int{16, 32, 48} { // recommended by the library
+	for _, side := range []int{16, 32, 48} { // recommended for ebiten.SetWindowIcon
 		if !slices.Contains(sides, side) {
 			t.Errorf("no icon of %d pixels, only %v", side, sides)
 		}

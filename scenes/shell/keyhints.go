@@ -33,7 +33,7 @@ type hintState struct {
 	drawnFrom   string // key of the state that node shows
 }
 
-// filter shows or hides the hints for an event, and reports whether that used up the event.
+// filter shows or hides the hints for an event. It returns true if nothing else may handle the event.
 func (k *KeyHints) filter(event widgets.InputEvent) bool {
 	s := &k.hintState
 	key, press := event.Kind == widgets.KeyDown && !event.Automatic, event.Kind == widgets.PointerDown
@@ -74,7 +74,7 @@ func (k *KeyHints) hide() {
 	k.hintState = hintState{usesGamepad: k.hintState.usesGamepad}
 }
 
-// show draws the hints if they are on and have changed.
+// show draws the hints if they are visible and have changed.
 func (k *KeyHints) show() {
 	s := &k.hintState
 	if !s.visible {
@@ -85,15 +85,15 @@ func (k *KeyHints) show() {
 		return
 	}
 	caps, list := k.caps()
-	of := fmt.Sprint(k.view.name, k.view.screen, k.visibleArea().Y, s.usesGamepad, caps, k.listText(list))
+	state := fmt.Sprint(k.view.name, k.view.screen, k.visibleArea().Y, s.usesGamepad, caps, k.listText(list))
 	layer := k.view.scene.Stage().Layer(sprites.LayerFocus)
-	if s.node != nil && s.node.Parent() == layer && s.drawnFrom == of {
+	if s.node != nil && s.node.Parent() == layer && s.drawnFrom == state {
 		return
 	}
 	if s.node != nil {
 		s.node.Remove()
 	}
-	s.drawnFrom, s.node = of, sprites.New("signs")
+	s.drawnFrom, s.node = state, sprites.New("signs")
 	layer.Add(s.node)
 	k.drawList(list, k.drawCaps(caps))
 }
@@ -257,10 +257,10 @@ func moveInside(r, in layout.Rect) layout.Rect {
 
 // nearestFree returns r moved to the nearest place inside in that overlaps none of taken; r itself if there is none.
 func nearestFree(r, in layout.Rect, taken []layout.Rect) layout.Rect {
-	const step, far, gap = 5, 24, 4
+	const step, maxSteps, gap = 5, 24, 4 // step and gap in points
 	best, cost := r, math.Inf(1)
-	for y := -far; y <= far; y++ {
-		for x := -far; x <= far; x++ {
+	for y := -maxSteps; y <= maxSteps; y++ {
+		for x := -maxSteps; x <= maxSteps; x++ {
 			to := r
 			to.X, to.Y = r.X+float64(x*step), r.Y+float64(y*step)
 			if k := math.Hypot(float64(x), float64(y)); k < cost && to.Within(in, 0.5) &&
@@ -322,12 +322,16 @@ func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
 	}
 }
 
-// placeList returns the place for a box that covers the fewest keycaps and controls, as near the middle as possible,
-// and its cost. A covered keycap costs much more than a control, and that more than the distance.
-func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (at layout.Rect, worst float64) {
-	const step, edge, gap = 6.0, 4.0, 3.0
-	const control = 250 // cost of a covered control, in points of distance
-	worst = math.Inf(1)
+// placeList returns the place for a box that covers the fewest keycaps and controls and is nearest the middle, and its
+// cost. A covered keycap costs much more than a control, and a control more than the distance.
+func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (at layout.Rect, lowest float64) {
+	const step, edge, gap = 6.0, 4.0, 3.0 // in points
+	const (                               // costs, in points of distance
+		coveredControl = 250
+		coveredKeycap  = 10e3
+		outsideArea    = 100e3 // the box leaves the visible part
+	)
+	lowest = math.Inf(1)
 	all := slices.DeleteFunc(slices.Clone(k.view.scene.Focus().Controls()),
 		func(c *widgets.Control) bool { return c.Pointer || c.Rect.W*c.Rect.H <= 0 })
 	area := k.visibleArea()
@@ -340,26 +344,26 @@ func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (at layout.Re
 				if (dx != 0 || dy != 0) && !to.Within(area.Inset(edge), 0.5) {
 					continue
 				}
-				wrong := math.Hypot(dx, dy)
+				cost := math.Hypot(dx, dy)
 				for _, t := range taken {
 					if to.X < t.Right()+gap && t.X < to.Right()+gap && to.Y < t.Bottom()+gap && t.Y < to.Bottom()+gap {
-						wrong += 10000
+						cost += coveredKeycap
 					}
 				}
 				if !to.Within(area, 0.5) {
-					wrong += 100000
+					cost += outsideArea
 				}
-				for i := 0; i < len(all) && wrong < worst; i++ {
+				for i := 0; i < len(all) && cost < lowest; i++ {
 					r := all[i].Rect.Inset(-6)
 					if both := r.Intersect(to); both.W > 0 && both.H > 0 {
-						wrong += control * both.W * both.H / (r.W * r.H)
+						cost += coveredControl * both.W * both.H / (r.W * r.H)
 					}
 				}
-				if wrong < worst {
-					at, worst = to, wrong
+				if cost < lowest {
+					at, lowest = to, cost
 				}
 			}
 		}
 	}
-	return at, worst
+	return at, lowest
 }

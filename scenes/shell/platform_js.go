@@ -21,10 +21,10 @@ func vibrates() bool {
 }
 
 // vibrate makes the device vibrate. Browsers log an error before the first input.
-func vibrate(long time.Duration) {
+func vibrate(duration time.Duration) {
 	active := js.Global().Get("navigator").Get("userActivation")
 	if active.Truthy() && active.Get("hasBeenActive").Bool() {
-		ebiten.Vibrate(&ebiten.VibrateOptions{Duration: long, Magnitude: 1})
+		ebiten.Vibrate(&ebiten.VibrateOptions{Duration: duration, Magnitude: 1})
 	}
 }
 

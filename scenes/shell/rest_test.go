@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPictureStaysUntilTheNextIsPainted checks that the frame of a scene is kept while the next is held if both may
-// stay, and that otherwise it is replaced by darkness. Covering secrets replaces a kept frame.
+// TestPictureStaysUntilTheNextIsPainted checks that the last frame stays while the next scene is painted, if the
+// pictures of both scenes may stay. Otherwise the screen gets dark. Cover replaces a kept frame.
 func TestPictureStaysUntilTheNextIsPainted(t *testing.T) {
 	for _, stay := range [][2]bool{{false, false}, {false, true}, {true, false}, {true, true}} {
 		ctx := scenetest.Context(t)
@@ -32,19 +32,19 @@ func TestPictureStaysUntilTheNextIsPainted(t *testing.T) {
 		shell.Draw(picture)
 		show(stay[1], true)
 		if got := shell.keepsFrame(); got != (stay[0] && stay[1]) {
-			t.Errorf("scenes whose pictures may stay (%v): the frame is kept: %v", stay, got)
+			t.Errorf("pictures may stay %v: got the frame kept %v, want %v", stay, got, stay[0] && stay[1])
 		}
-		if bare := shell.Cover(); bare != (stay[0] && stay[1]) {
-			t.Errorf("scenes whose pictures may stay (%v): covering reports secrets in the frame: %v", stay, bare)
+		if visible := shell.Cover(); visible != (stay[0] && stay[1]) {
+			t.Errorf("pictures may stay %v: Cover returned %v, want %v", stay, visible, stay[0] && stay[1])
 		}
 		if shell.keepsFrame() {
-			t.Error("the frame is kept after secrets were covered")
+			t.Errorf("pictures may stay %v: the frame is kept after Cover", stay)
 		}
 	}
 }
 
-// TestDarkSceneIsDrawnOnce checks that a scene waiting in the dark is drawn once, and again only when it appears or
-// secrets were covered.
+// TestDarkSceneIsDrawnOnce checks that a scene that waits for its pictures draws a single dark frame. Another one
+// follows only after Cover, after a new layout, or when the scene appears.
 func TestDarkSceneIsDrawnOnce(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
@@ -73,7 +73,7 @@ func TestDarkSceneIsDrawnOnce(t *testing.T) {
 	}
 }
 
-// passedScene records how far it was advanced.
+// passedScene records the seconds by which it was advanced.
 type passedScene struct {
 	secretScene
 	passed float64
@@ -81,8 +81,8 @@ type passedScene struct {
 
 func (s *passedScene) Advance(dt float64) { s.passed += dt }
 
-// TestWakingAdvancesShortly checks a press that ends a rest. It advances the scene by a short time only, so its
-// animation is seen from the start.
+// TestWakingAdvancesShortly checks that a press that ends a rest advances the scene by one short tick only, although
+// ticks are rare then. So its animation is seen from the start.
 func TestWakingAdvancesShortly(t *testing.T) {
 	const long = 0.3
 	press := []widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyEnter}}
@@ -91,19 +91,19 @@ func TestWakingAdvancesShortly(t *testing.T) {
 		events []widgets.InputEvent
 		want   float64
 	}{
-		"asleep":       {sleeping, press, 1.0 / 60},
-		"calm":         {ambient, press, 1.0 / 60},
-		"nobody comes": {sleeping, nil, long},
-		"awake":        {awake, press, long},
+		"press while nothing moves":       {sleeping, press, 1.0 / 60},
+		"press during ambient motion":     {ambient, press, 1.0 / 60},
+		"no input":                        {sleeping, nil, long},
+		"press while the game is playing": {awake, press, long},
 	} {
 		ctx := scenetest.Context(t)
-		d := New(ctx, a11y.New(""), &fakeApp{})
-		d.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-		s := &passedScene{secretScene: secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}}}
-		d.Show("passed", s)
-		d.resting.level = test.rests
-		if d.Advance(d.Input(test.events, long)); math.Abs(s.passed-test.want) > 1e-9 {
-			t.Errorf("%s: got %v seconds, want %v", name, s.passed, test.want)
+		shell := New(ctx, a11y.New(""), &fakeApp{})
+		shell.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
+		scene := &passedScene{secretScene: secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}}}
+		shell.Show("passed", scene)
+		shell.resting.level = test.rests
+		if shell.Advance(shell.Input(test.events, long)); math.Abs(scene.passed-test.want) > 1e-9 {
+			t.Errorf("%s: the scene advanced by %v seconds, want %v", name, scene.passed, test.want)
 		}
 	}
 }

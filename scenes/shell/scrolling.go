@@ -28,7 +28,7 @@ type scrollState struct {
 	focus        *widgets.Control // last focused control that was scrolled into sight
 	pointer      int              // the pointer that may scroll
 	pointerDown  bool             // that pointer is down
-	dragging     bool             // it scrolls and presses nothing any more
+	dragging     bool             // its drag scrolls, so its release presses nothing
 	lastY        float64          // its last y in the window, in points
 	bar          *sprites.Node    // the scroll bar
 	drawnFor     [2]float64       // position and height for which the bar was drawn
@@ -168,7 +168,8 @@ func (sc *Scroller) scrollTo(by float64) {
 	sc.view.scene.Stage().SetScroll(by)
 }
 
-// reveal scrolls by as little as possible to show a part of the picture; of a part higher than the window, its top.
+// reveal scrolls by as little as possible to show a part of the picture. Of a part higher than the window it shows the
+// top.
 func (sc *Scroller) reveal(part layout.Rect) {
 	sc.scrollTo(min(sc.offset+max(part.Bottom()-sc.VisibleArea().Bottom(), 0), part.Y))
 }

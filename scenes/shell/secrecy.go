@@ -25,9 +25,8 @@ func (sh *Shell) Cover() bool {
 		sh.hints.hide()
 	}
 	sh.filters.turn.pressedPointers, sh.scroller.pointerDown = nil, false // a pointer, too
-	// commands from before must not open anything afterwards
-	sh.page.commands = nil
-	open := true // unless the scene says otherwise
+	sh.page.commands = nil                                                // a waiting command could open a secret
+	open := true                                                          // if the scene panics
 	sh.guard(func() {
 		if sh.view.scene == nil || sh.view.screen.W == 0 {
 			open = false

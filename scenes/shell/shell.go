@@ -138,13 +138,13 @@ func (sh *Shell) Scene() appctx.Scene { return sh.view.scene }
 func (sh *Shell) Name() string { return sh.view.name }
 
 // Show replaces the current scene by s. The name is that of the kind of scene; it is published and must hold no secret.
-func (sh *Shell) Show(name string, s appctx.Scene) {
+func (sh *Shell) Show(name string, scene appctx.Scene) {
 	if sh.view.scene != nil { // keyboard users keep the focus ring
-		s.Focus().CopyInputMode(sh.view.scene.Focus())
+		scene.Focus().CopyInputMode(sh.view.scene.Focus())
 	}
 	sh.hints.hide()
 	sh.focus.leave(sh.view, name)
-	sh.view.scene, sh.view.name = s, name
+	sh.view.scene, sh.view.name = scene, name
 	mayStay := sh.App.Shown(name)
 	sh.fade.previousVisible = sh.fade.canStay && mayStay && sh.fade.anySceneShown && !sh.fade.lastFrameDark
 	sh.fade.canStay = mayStay
@@ -162,8 +162,8 @@ func (sh *Shell) Show(name string, s appctx.Scene) {
 	if sh.view.screen.W > 0 {
 		sh.build(true)
 	}
-	if id := sh.focus[name]; id != "" && s.Focus().ShowFocus() {
-		s.Focus().Focus(id)
+	if id := sh.focus[name]; id != "" && scene.Focus().ShowFocus() {
+		scene.Focus().Focus(id)
 	}
 	playSceneSound(sh.view)
 }

@@ -95,6 +95,7 @@ func (sh *Shell) Resize(s appctx.Screen) {
 	sh.guard(sh.relayout)
 }
 
+// relayout lays the current scene out for a changed screen.
 func (sh *Shell) relayout() {
 	sh.view.ctx.Textures.SetScale(sh.view.screen.Scale)
 	sh.view.ctx.Fonts.SetScale(sh.view.screen.Scale)

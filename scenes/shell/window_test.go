@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// TestPacing checks that no frame waits while the game is awake, and that a resting game draws 24 a second at any
-// drawing time. The first frame after a rest does not wait.
+// TestPacing checks that a resting game draws at most 24 frames a second, whatever the time to draw one. No frame waits
+// while the game is awake, and the first one after a rest does not.
 func TestPacing(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -18,9 +18,9 @@ func TestPacing(t *testing.T) {
 		want  int           // frames in ten seconds
 	}{
 		{"awake", awake, time.Second / 60, 600},
-		{"the town lives", ambient, 5 * time.Millisecond, 240},
-		{"nothing moves", sleeping, time.Millisecond, 240},
-		{"a slow machine at rest", sleeping, time.Second / 10, 100},
+		{"ambient motion", ambient, 5 * time.Millisecond, 240},
+		{"asleep", sleeping, time.Millisecond, 240},
+		{"asleep on a slow machine", sleeping, time.Second / 10, 100},
 	} {
 		var p Pacer
 		begin := time.Unix(1000, 0)
@@ -30,7 +30,7 @@ func TestPacing(t *testing.T) {
 			now = now.Add(test.takes)
 			left := p.Left(test.rests != awake, now)
 			if left < 0 || left > restingFrameTime {
-				t.Fatalf("%s: a frame waits %v", test.name, left)
+				t.Fatalf("%s: a frame waits %v, want 0 to %v", test.name, left, restingFrameTime)
 			}
 			now = now.Add(left)
 			pictures++
@@ -39,7 +39,7 @@ func TestPacing(t *testing.T) {
 			t.Errorf("%s: got %d frames in ten seconds, want %d", test.name, pictures, test.want)
 		}
 		if left := p.Left(false, now.Add(time.Millisecond)); left != 0 {
-			t.Errorf("%s: the waking frame waits %v", test.name, left)
+			t.Errorf("%s: the first frame awake waits %v, want 0", test.name, left)
 		}
 	}
 	var p Pacer
@@ -47,66 +47,66 @@ func TestPacing(t *testing.T) {
 	p.Left(false, now)
 	now = now.Add(3 * time.Second) // the window was hidden
 	if p.Left(true, now); p.Left(true, now.Add(time.Millisecond)) < restingFrameTime/2 {
-		t.Error("missed frames are made up for")
+		t.Error("after the window was hidden for 3 seconds, the missed frames are made up for")
 	}
 }
 
-// TestMemoryLimit checks that the memory limit applies once a scene is visible, and that the start is not slowed
-// by garbage collection.
+// TestMemoryLimit checks that RelaxMemory makes garbage collection rare, and that its result restores the percentage
+// and sets the memory limit.
 func TestMemoryLimit(t *testing.T) {
 	limit, percent := debug.SetMemoryLimit(-1), debug.SetGCPercent(100)
 	defer func() { debug.SetMemoryLimit(limit); debug.SetGCPercent(percent) }()
 	tidy := RelaxMemory()
 	if debug.SetGCPercent(startGCPercent) != startGCPercent {
-		t.Error("garbage is collected during the start")
+		t.Errorf("during the start: got another GC percentage than %d", startGCPercent)
 	}
 	tidy()
 	if got := debug.SetMemoryLimit(-1); got != memoryLimit {
 		t.Errorf("got memory limit %d, want %d", got, memoryLimit)
 	}
 	if got := debug.SetGCPercent(100); got != 100 {
-		t.Errorf("once visible: got a GC percentage of %d", got)
+		t.Errorf("after the start: got a GC percentage of %d, want 100", got)
 	}
 }
 
-// TestChosenPlacementIsSaved checks that only placements chosen by the player are saved, once they stay or the game
-// ends. A full screen window saves the placement that it returns to.
+// TestChosenPlacementIsSaved checks that a placement is saved if the player has changed it, and if it stays the same
+// for two checks or the game ends. A full screen window saves the placement to which it returns.
 func TestChosenPlacementIsSaved(t *testing.T) {
-	var a placementTracker
+	var tracker placementTracker
 	w := appctx.Window{X: 10, Y: 10, W: 800, H: 600, Monitor: "left"}
-	look := func(what string, now appctx.Window, end, want bool) {
+	track := func(what string, now appctx.Window, end, want bool) {
 		t.Helper()
-		if got := a.track(now, end); got != want {
+		if got := tracker.track(now, end); got != want {
 			t.Errorf("%s: got saved %v, want %v", what, got, want)
 		}
 	}
-	look("nothing is known", appctx.Window{}, false, false)
-	look("opened", w, false, false)
-	look("still there", w, false, false)
+	track("unknown placement", appctx.Window{}, false, false)
+	track("opened", w, false, false)
+	track("unmoved", w, false, false)
 	w.X = 20
-	look("on its way", w, false, false)
+	track("moving", w, false, false)
 	w.X = 30
-	look("farther", w, false, false)
-	look("minimised", appctx.Window{}, false, false)
-	look("it lies still", w, false, true)
-	look("and on", w, false, false)
+	track("still moving", w, false, false)
+	track("minimised", appctx.Window{}, false, false)
+	track("moved", w, false, true)
+	track("saved already", w, false, false)
 	full := w
 	full.X, full.Y, full.W, full.H, full.Full = 0, 0, 1920, 1080, true
-	look("it fills the screen", full, false, false)
-	look("it does", full, false, true)
+	track("full screen, first check", full, false, false)
+	track("full screen, second check", full, false, true)
 	want := w
 	want.Full = true
-	if a.saved != want {
-		t.Errorf("got placement %+v, want %+v", a.saved, want)
+	if tracker.saved != want {
+		t.Errorf("full screen: got saved placement %+v, want %+v", tracker.saved, want)
 	}
 	w.X = 90
-	look("back", w, false, false)
-	look("and the end", w, true, true)
-	look("twice", w, true, false)
-	bad := w
-	bad.X = 1 << 20
-	look("nowhere", bad, true, false)
-	if a.saved != w {
-		t.Errorf("kept is %+v, want %+v", a.saved, w)
+	track("moved again, first check", w, false, false)
+	track("end of the game", w, true, true)
+	track("end, saved already", w, true, false)
+	invalid := w
+	invalid.X = 1 << 20
+	track("end, impossible placement", invalid, true, false)
+	if tracker.saved != w {
+		t.Errorf("at the end: got saved placement %+v, want %+v", tracker.saved, w)
 	}
 }
