@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestTargetScoresAreStored checks that bars are stored with the settings and dropped when many follow, and that
-// invalid lines are ignored.
+// TestTargetScoresAreStored checks that target scores are stored with the settings, that the oldest are dropped, and
+// that invalid lines are ignored.
 func TestTargetScoresAreStored(t *testing.T) {
 	set := DefaultSettings()
 	for i := range maxTargetScores + 5 {
@@ -14,20 +14,19 @@ func TestTargetScoresAreStored(t *testing.T) {
 	}
 	read, err := ReadSettings(set.Text())
 	if err != nil || read != set {
-		t.Fatalf("%+v: %v", read, err)
+		t.Fatalf("settings read back: got %+v (error %v), want %+v", read, err, set)
 	}
 	for i := range maxTargetScores + 5 {
 		b, ok := read.TargetScores.Of(fmt.Sprintf("game-%d", i))
 		if want := (TargetScore{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"}); ok != (i >= 5) || ok && b != want {
-			t.Errorf("game %d: got %+v, %v", i, b, ok)
+			t.Errorf("game %d: got %+v, found %v, want %+v, found %v", i, b, ok, want, i >= 5)
 		}
 	}
-	for _, bad := range []TargetScores{"", "\n", "g\n", "g 3\n", "g x y\n", "g -3 y\n", " 3 y\n"} {
-		if b, ok := bad.Of("g"); ok {
-			t.Errorf("%q: got %+v", bad, b)
-		}
-		if b, ok := bad.Of(""); ok {
-			t.Errorf("%q: got %+v for no game", bad, b)
+	for _, invalid := range []TargetScores{"", "\n", "g\n", "g 3\n", "g x y\n", "g -3 y\n", " 3 y\n"} {
+		for _, game := range []string{"g", ""} {
+			if got, ok := invalid.Of(game); ok {
+				t.Errorf("TargetScores(%q).Of(%q): got %+v, want none", invalid, game, got)
+			}
 		}
 	}
 }

@@ -6,16 +6,16 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestCenterContentCentersSmallPages checks that a small page is centred, on a wide screen together with its footer.
-// On a tall one the footer stays. A large page fills its room.
+// TestCenterContentCentersSmallPages checks that a small page is centred, on a wide screen together with its foot. On a
+// tall screen the foot stays, and a large page stays as it is.
 func TestCenterContentCentersSmallPages(t *testing.T) {
 	wide, tall := Screen{W: 1280, H: 720}, Screen{W: 390, H: 844}
 	for _, test := range []struct {
-		name             string
-		on               Screen
-		in, foot         layout.Rect
-		need             float64
-		wantIn, wantFoot layout.Rect
+		name                  string
+		screen                Screen
+		content, foot         layout.Rect
+		need                  float64 // height of the content, in points
+		wantContent, wantFoot layout.Rect
 	}{
 		{"small page on a wide screen", wide,
 			layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}, 400,
@@ -27,9 +27,10 @@ func TestCenterContentCentersSmallPages(t *testing.T) {
 			layout.Rect{Y: 10, W: 370, H: 760}, layout.Rect{Y: 780, W: 370, H: 50}, 500,
 			layout.Rect{Y: 140, W: 370, H: 500}, layout.Rect{Y: 780, W: 370, H: 50}},
 	} {
-		in, foot := test.on.CenterContent(test.in, test.foot, test.need, 10)
-		if in != test.wantIn || foot != test.wantFoot {
-			t.Errorf("%s: got %v and the footer %v, want %v and %v", test.name, in, foot, test.wantIn, test.wantFoot)
+		content, foot := test.screen.CenterContent(test.content, test.foot, test.need, 10)
+		if content != test.wantContent || foot != test.wantFoot {
+			t.Errorf("%s: got content %v and foot %v, want %v and %v", test.name, content, foot, test.wantContent,
+				test.wantFoot)
 		}
 	}
 }

@@ -6,13 +6,13 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// TestHeads checks that people always have different heads, that a choice swaps two of them, and that invalid texts
-// mean the usual heads.
+// TestHeads checks that all people have different heads after every choice, and that an invalid text means the default
+// heads.
 func TestHeads(t *testing.T) {
 	for _, invalid := range []appctx.Heads{"", "123", "1123456", "12345678", "abcdefg", "0123456"} {
 		for i := range appctx.NumHeads {
 			if got := invalid.Of(i); got != i+1 {
-				t.Errorf("%q: person %d has head %d, want %d", invalid, i+1, got, i+1)
+				t.Errorf("Heads(%q), person %d: got head %d, want %d", invalid, i+1, got, i+1)
 			}
 		}
 	}
@@ -25,7 +25,8 @@ func TestHeads(t *testing.T) {
 				seen[heads.Of(k)] = true
 			}
 			if heads.Of(i) != head || len(seen) != appctx.NumHeads {
-				t.Errorf("person %d chose head %d, and the heads are %q", i+1, head, heads)
+				t.Errorf("after person %d chose head %d: got heads %q, want it there and all different", i+1, head,
+					heads)
 			}
 		}
 	}

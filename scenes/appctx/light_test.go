@@ -38,7 +38,7 @@ func TestThemesHaveEnoughContrast(t *testing.T) {
 		}
 		for where, p := range pairs {
 			a, b := luminance(p[0]), luminance(p[1])
-			if got := (max(a, b) + 0.05) / (min(a, b) + 0.05); got < test.minContrast {
+			if got := (max(a, b) + 0.05) / (min(a, b) + 0.05); got < test.minContrast { // as defined by WCAG
 				t.Errorf("%s, %s: got contrast %.1f, want at least %.1f", name, where, got, test.minContrast)
 			}
 		}

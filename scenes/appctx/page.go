@@ -109,7 +109,7 @@ func MinTableHeight(window Screen) float64 {
 	case window.W < window.H:
 		return MinLongSide
 	case window.W < MinLongSide:
-		return 760
+		return 760 // room for an upright table in the full width
 	}
 	return MinShortSide
 }

@@ -34,7 +34,7 @@ func ParseSpeed(name string) (Speed, error) {
 		"there is no speed %q; the speeds are calm, normal, fast and instant", name)
 }
 
-// Factor returns the seconds of animation per second.
+// Factor returns the seconds of animation per second. For Instant every animation ends within a tick.
 func (s Speed) Factor() float64 {
 	switch s {
 	case Calm:

@@ -9,21 +9,21 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestSettingsRoundTrip checks that settings are read as written, also older ones without sound or less motion. Motion
-// is written explicitly, so that a choice outweighs the system.
+// TestSettingsRoundTrip checks that settings are read as written, and that missing values get their defaults. Less
+// motion is always written, so that the player's choice outweighs the system's.
 func TestSettingsRoundTrip(t *testing.T) {
 	settings := DefaultSettings()
 	settings.Speed = Fast
 	settings.Sound = sound.Volumes{Preset: sound.PresetReduced, Effects: 75, Music: 0, Rain: 25}
 	if got, err := ReadSettings(settings.Text()); err != nil || got != settings {
-		t.Errorf("%s: got %+v, %v", settings.Text(), got, err)
+		t.Errorf("%s: got %+v (error %v), want %+v", settings.Text(), got, err, settings)
 	}
 	if text := string(settings.Text()); !strings.Contains(text, `"reduced":false`) {
-		t.Errorf("default motion: got text %s", text)
+		t.Errorf("default settings: got text %s, want reduced in it", text)
 	}
 	settings.Reduced = true
 	if got, err := ReadSettings(settings.Text()); err != nil || got != settings {
-		t.Errorf("%s is read as %+v, %v", settings.Text(), got, err)
+		t.Errorf("%s: got %+v (error %v), want %+v", settings.Text(), got, err, settings)
 	}
 	for text, want := range map[string]Settings{
 		``:                    DefaultSettings(),
@@ -39,8 +39,8 @@ func TestSettingsRoundTrip(t *testing.T) {
 	}
 }
 
-// TestWrongSettings checks that an invalid value costs that value only, is reported in one sentence, and is written
-// back unchanged.
+// TestWrongSettings checks that an invalid value is reported, replaced by its default, and written back unchanged. A
+// text that is not a JSON object gives the default settings and an error.
 func TestWrongSettings(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"sound":{"much":"loud"}}`:     `there is no sound "loud"; there is all, reduced and off`,
@@ -53,25 +53,25 @@ func TestWrongSettings(t *testing.T) {
 		`{"speed":"warp"}`:              `there is no speed "warp"`,
 	} {
 		got, err := ReadSettings([]byte(text))
-		usual := DefaultSettings()
-		usual.UnknownFields = text
-		if !errors.Is(err, rules.ErrNewer) || !strings.Contains(err.Error(), want) || got != usual {
-			t.Errorf("%s: got %+v, %v; want %s", text, got, err, want)
+		wantSettings := DefaultSettings()
+		wantSettings.UnknownFields = text
+		if !errors.Is(err, rules.ErrNewer) || !strings.Contains(err.Error(), want) || got != wantSettings {
+			t.Errorf("%s: got %+v (error %v), want the defaults and an error with %q", text, got, err, want)
 		}
 		if again, err := ReadSettings(got.Text()); err == nil || again != got {
-			t.Errorf("%s: written back as %s", text, got.Text())
+			t.Errorf("%s, written back as %s: got %+v (error %v), want %+v", text, got.Text(), again, err, got)
 		}
 	}
 	for _, text := range []string{"", "{", "[]", "3", "{}{}", `{"speed":"calm"`} {
 		if got, err := ReadSettings([]byte(text)); (err == nil) != (text == "") || errors.Is(err, rules.ErrNewer) ||
 			got != DefaultSettings() {
-			t.Errorf("%q: got %+v, %v", text, got, err)
+			t.Errorf("%q: got %+v (error %v), want the defaults and an error unless empty", text, got, err)
 		}
 	}
 }
 
-// TestSettingsOfANewerVersion checks that known values are read, unknown ones are written back, and new choices replace
-// unknown values.
+// TestSettingsOfANewerVersion checks that known values of a newer version are read, and unknown ones are written back.
+// A new choice of the player replaces an unknown value.
 func TestSettingsOfANewerVersion(t *testing.T) {
 	text := `{"speed":"fast","language":"es","weather":{"rain":3},` +
 		`"sound":{"much":"surround","effects":75,"bass":9},` +
@@ -90,7 +90,7 @@ func TestSettingsOfANewerVersion(t *testing.T) {
 		t.Fatalf("got %+v, %v; want %+v", got, err, want)
 	}
 	if again, _ := ReadSettings(got.Text()); again != want {
-		t.Errorf("written back as %s", got.Text())
+		t.Errorf("written back as %s: got %+v, want %+v", got.Text(), again, want)
 	}
 	got.Language, got.Sound.Preset, got.Window.X = "fr", sound.PresetOff, 50
 	again, err := ReadSettings(got.Text())

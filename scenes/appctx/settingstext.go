@@ -12,7 +12,7 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// Settings as text: a JSON object. Keys and values of newer versions are kept in Rest and written back.
+// The text of settings is a JSON object. Keys and values of newer versions are kept in UnknownFields and written back.
 
 // object is a JSON object.
 type object = map[string]json.RawMessage
@@ -133,7 +133,7 @@ func objectOf(text []byte) (o object) {
 	return o
 }
 
-// textOf returns settings or an object as text.
+// textOf returns settings or an object as JSON text.
 func textOf(x any) []byte {
 	text, err := json.Marshal(x)
 	if err != nil {

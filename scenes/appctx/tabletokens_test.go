@@ -6,23 +6,23 @@ import (
 	"testing"
 )
 
-// TestTableTokens checks that tokens are found by code, replaced, and dropped when there are too many tables.
+// TestTableTokens checks that the tokens of a table are found by its code and can be replaced. The oldest tables are
+// dropped if there are too many.
 func TestTableTokens(t *testing.T) {
-	var tt TableTokens
+	var tokens TableTokens
 	for i := range maxTableTokens + 5 {
-		tt = tt.With(fmt.Sprintf("KRT%02d", i), "", fmt.Sprint("o", i))
+		tokens = tokens.With(fmt.Sprintf("KRT%02d", i), "", fmt.Sprint("o", i))
 	}
-	tt = tt.With("KRT10", "s", "o")
-	if seat, organiser := tt.Of("KRT10"); seat != "s" || organiser != "o" {
-		t.Errorf("got %q and %q", seat, organiser)
+	tokens = tokens.With("KRT10", "s", "o")
+	for code, want := range map[string][2]string{"KRT10": {"s", "o"}, "KRT24": {"", "o24"}, "KRT00": {}} {
+		if seat, organiser := tokens.Of(code); seat != want[0] || organiser != want[1] {
+			t.Errorf("table %s: got tokens %q and %q, want %q", code, seat, organiser, want)
+		}
 	}
-	if seat, organiser := tt.Of("KRT24"); seat != "" || organiser != "o24" {
-		t.Errorf("got %q and %q", seat, organiser)
-	}
-	if _, organiser := tt.Of("KRT00"); organiser != "" || strings.Count(string(tt), "\n") != maxTableTokens {
-		t.Errorf("too many tables are kept: %q", tt)
+	if n := strings.Count(string(tokens), "\n"); n != maxTableTokens {
+		t.Errorf("got the tokens of %d tables, want %d", n, maxTableTokens)
 	}
 	if seat, organiser := TableTokens("broken\nX y\n").Of("X"); seat != "" || organiser != "" {
-		t.Error("broken lines have tokens")
+		t.Errorf("invalid lines: got tokens %q and %q, want none", seat, organiser)
 	}
 }

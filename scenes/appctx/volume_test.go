@@ -13,15 +13,15 @@ import (
 // TestMute checks that muting twice restores the preset.
 func TestMute(t *testing.T) {
 	ctx := scenetest.Context(t)
-	for _, much := range []sound.Preset{sound.PresetAll, sound.PresetReduced} {
-		ctx.Settings.Sound.Preset = much
+	for _, preset := range []sound.Preset{sound.PresetAll, sound.PresetReduced} {
+		ctx.Settings.Sound.Preset = preset
 		ctx.Mute()
 		if ctx.Settings.Sound.Preset != sound.PresetOff || ctx.Sound.Wanted() {
-			t.Errorf("%s: not muted", much)
+			t.Errorf("preset %s, muted: got %s, want off", preset, ctx.Settings.Sound.Preset)
 		}
 		ctx.Mute()
-		if ctx.Settings.Sound.Preset != much || !ctx.Sound.Wanted() {
-			t.Errorf("muted twice: got %s, want %s", ctx.Settings.Sound.Preset, much)
+		if ctx.Settings.Sound.Preset != preset || !ctx.Sound.Wanted() {
+			t.Errorf("preset %s, muted twice: got %s", preset, ctx.Settings.Sound.Preset)
 		}
 	}
 	ctx.Settings.Sound.Preset = sound.PresetOff // as read from a file
@@ -33,8 +33,8 @@ func TestMute(t *testing.T) {
 	}
 }
 
-// TestAskSound checks that each answer applies at once, is saved, and asks again; volumes go down by quarters and
-// restart at 100. Without a device it says so.
+// TestAskSound checks that each answer of the sound dialog applies at once, is saved, and opens the dialog again.
+// Volumes go down by quarters and restart at 100. A missing device is reported.
 func TestAskSound(t *testing.T) {
 	ctx := scenetest.Context(t)
 	var dialog widgets.Dialog
@@ -54,12 +54,12 @@ func TestAskSound(t *testing.T) {
 	}
 	ctx.AskSound(func(x widgets.Dialog) { dialog = x }, func() { saved++ }, func() {})
 	if dialog.Body != "" || len(dialog.Answers) != 6 {
-		t.Errorf("it asks %+v", dialog)
+		t.Errorf("got dialog %+v, want no text and 6 answers", dialog)
 	}
 	for _, want := range []int{75, 50, 25, 0, 100} {
 		press("volume-music")
 		if got := ctx.Settings.Sound.Music; got != want {
-			t.Errorf("the music is at %d, want %d", got, want)
+			t.Errorf("got music volume %d, want %d", got, want)
 		}
 	}
 	press("volume-effects")
@@ -67,21 +67,21 @@ func TestAskSound(t *testing.T) {
 	press("sound-reduced")
 	if s := ctx.Settings.Sound; s != (sound.Volumes{Preset: sound.PresetReduced, Effects: 75, Music: 100, Rain: 75}) ||
 		saved != 8 {
-		t.Errorf("%+v, saved %d times", s, saved)
+		t.Errorf("after eight answers: got %+v, saved %d times", s, saved)
 	}
 	press("sound-off")
 	if ctx.Sound.Wanted() {
-		t.Error("off is not heard")
+		t.Error("preset off: sound is still wanted")
 	}
 	for _, a := range dialog.Answers {
 		if strings.HasPrefix(a.ID, "volume-") && (!a.Disabled || a.DisabledReason == "") {
-			t.Errorf("%s can be pressed though all is off", a.ID)
+			t.Errorf("preset off: %s is enabled, or disabled without a reason", a.ID)
 		}
 	}
 	press("sound-all")
 	ctx.Sound.SetFailure(errors.New("no cable"))
 	ctx.AskSound(func(x widgets.Dialog) { dialog = x }, func() {}, func() {})
 	if dialog.Body == "" {
-		t.Error("it does not say that nothing can be heard")
+		t.Error("without a sound device the dialog has no text")
 	}
 }

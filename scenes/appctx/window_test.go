@@ -10,10 +10,10 @@ import (
 func TestWindowPlacementIsRestored(t *testing.T) {
 	desk := []Monitor{{"left", 1920, 1080}, {"right", 1280, 720}}
 	for name, test := range map[string]struct {
-		was   Window
-		there []Monitor
-		want  Window
-		on    int
+		saved       Window
+		monitors    []Monitor
+		want        Window
+		wantMonitor int // index of the window's monitor, -1 for none
 	}{
 		"as it was": {Window{X: 100, Y: 50, W: 800, H: 600, Monitor: "right"}, desk,
 			Window{X: 100, Y: 50, W: 800, H: 600, Monitor: "right"}, 1},
@@ -39,22 +39,22 @@ func TestWindowPlacementIsRestored(t *testing.T) {
 		"no monitor": {Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, nil,
 			Window{X: 7, Y: 8, W: 600, H: 600, Monitor: "odd"}, -1},
 	} {
-		if got, on := test.was.RestoreOn(test.there); got != test.want || on != test.on {
-			t.Errorf("%s: got %+v on %d, want %+v on %d", name, got, on, test.want, test.on)
+		if got, monitor := test.saved.RestoreOn(test.monitors); got != test.want || monitor != test.wantMonitor {
+			t.Errorf("%s: got %+v on monitor %d, want %+v on %d", name, got, monitor, test.want, test.wantMonitor)
 		}
 	}
 }
 
-// TestWindowPlacementIsSaved checks that the placement is saved with the settings, not if unknown, and that invalid
-// values are reported.
+// TestWindowPlacementIsSaved checks that a known placement is saved with the settings, and that an impossible one is
+// reported and not used.
 func TestWindowPlacementIsSaved(t *testing.T) {
 	s := DefaultSettings()
 	if text := string(s.Text()); strings.Contains(text, "window") {
-		t.Errorf("unknown placement: got text %s", text)
+		t.Errorf("unknown placement: got text %s, want none of a window", text)
 	}
 	s.Window = Window{X: -3, Y: 40, W: 1000, H: 700, Full: true, Maximised: true, Monitor: "HDMI-1"}
 	if got, err := ReadSettings(s.Text()); err != nil || got != s {
-		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
+		t.Errorf("%s: got %+v (error %v), want %+v", s.Text(), got, err, s)
 	}
 	for text, want := range map[string]string{
 		`{"window":{"w":-1,"h":600}}`:    "no side of a window is -1 points long",
@@ -69,7 +69,7 @@ func TestWindowPlacementIsSaved(t *testing.T) {
 		if got, err := ReadSettings([]byte(text)); err == nil || !strings.Contains(err.Error(), want) ||
 			got.Window.Check() != nil ||
 			got.Speed != Normal {
-			t.Errorf("%s is read as %+v, %v; want %s", text, got, err, want)
+			t.Errorf("%s: got %+v (error %v), want an error with %q", text, got, err, want)
 		}
 	}
 }
