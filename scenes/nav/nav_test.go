@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/nav"
 )
 
-// TestStack checks that Pop returns to the scene below, that lists are reopened, and that the title is below
-// everything.
+// TestStack checks that Pop returns to the scene below as it was, or reopens it if it is a list. Below the lowest scene
+// is the title.
 func TestStack(t *testing.T) {
 	var shown []string
 	show := func(name string, _ appctx.Scene) { shown = append(shown, name) }
@@ -22,27 +22,27 @@ func TestStack(t *testing.T) {
 		want []string
 	}{
 		{"reset", func() { s.Reset("title", nil, nil) }, []string{"title"}},
-		{"over the title", func() { s.Push("page", nil) }, []string{"page"}},
-		{"back to the title as it was", s.Pop, []string{"title"}},
-		{"a list", list, []string{"list"}},
-		{"over the list", func() { s.Push("page", nil) }, []string{"page"}},
-		{"in its place", func() { s.Drop(); s.Push("other", nil) }, []string{"other"}},
-		{"back to the list", s.Pop, []string{"list"}},
-		{"again over the list", func() { s.Push("page", nil) }, []string{"page"}},
-		{"the list is there once", s.Pop, []string{"list"}},
-		{"home", s.Pop, []string{"home"}},
-		{"home again", s.Pop, []string{"home"}},
+		{"push over the title", func() { s.Push("page", nil) }, []string{"page"}},
+		{"pop to the title", s.Pop, []string{"title"}},
+		{"reset to a list", list, []string{"list"}},
+		{"push over the list", func() { s.Push("page", nil) }, []string{"page"}},
+		{"drop and push", func() { s.Drop(); s.Push("other", nil) }, []string{"other"}},
+		{"pop reopens the list", s.Pop, []string{"list"}},
+		{"push over the reopened list", func() { s.Push("page", nil) }, []string{"page"}},
+		{"pop reopens the list again", s.Pop, []string{"list"}},
+		{"pop the lowest scene", s.Pop, []string{"home"}},
+		{"pop an empty stack", s.Pop, []string{"home"}},
 		{
-			"over nothing",
+			"push after clear",
 			func() { s.Reset("title", nil, nil); s.Clear(); s.Push("page", nil) },
 			[]string{"title", "page"},
 		},
-		{"home from there", s.Pop, []string{"home"}},
+		{"pop the only scene", s.Pop, []string{"home"}},
 	}
 	for _, step := range steps {
 		shown = nil
 		if step.do(); !slices.Equal(shown, step.want) {
-			t.Errorf("%s: got %v, want %v", step.name, shown, step.want)
+			t.Errorf("%s: got shown scenes %v, want %v", step.name, shown, step.want)
 		}
 	}
 }
