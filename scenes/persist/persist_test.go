@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// TestSavedSettings checks which settings files count as read: all except damaged ones.
+// TestSavedSettings checks that missing and newer settings count as read, and damaged ones do not.
 func TestSavedSettings(t *testing.T) {
 	for text, want := range map[string]bool{
 		"":                         true,
@@ -25,12 +25,13 @@ func TestSavedSettings(t *testing.T) {
 			t.Fatal(err)
 		}
 		if set, sure := SavedSettings(files); sure != want {
-			t.Errorf("SavedSettings of %q: got %v, %v", text, set, sure)
+			t.Errorf("SavedSettings of %q: got %v, read %v, want read %v", text, set, sure, want)
 		}
 	}
 }
 
-// TestQueue checks that three tasks are saved in order although the second fails, and that one failure is reported.
+// TestQueue checks that three saves run in order, even if their tasks start in reverse and the second one fails. The
+// failure is reported once.
 func TestQueue(t *testing.T) {
 	errBroken := errors.New("broken")
 	var (
@@ -58,6 +59,6 @@ func TestQueue(t *testing.T) {
 		}
 	}
 	if !slices.Equal(order, []int{0, 1, 2}) || len(failed) != 1 || failed[0] != errBroken {
-		t.Errorf("got order %v, failures %v", order, failed)
+		t.Errorf("got order %v and failures %v, want 0 1 2 and %v", order, failed, errBroken)
 	}
 }

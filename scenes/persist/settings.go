@@ -39,7 +39,7 @@ func (s *SettingsFile) LastSaved() appctx.Settings {
 	return s.lastSaved
 }
 
-// SetLastSaved records the settings that are saved now, for Known.
+// SetLastSaved records the settings that are saved now, for LastSaved.
 func (s *SettingsFile) SetLastSaved(set appctx.Settings) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -80,8 +80,8 @@ func MergeForSave(files *savefiles.Files, previous, current appctx.Settings) app
 	return MergeLists(kept, previous, mergeChoices(kept, previous, current))
 }
 
-// mergeChoices returns the settings mine, but with the saved value kept of each choice that equals the previous one,
-// was.
+// mergeChoices returns the settings mine, but with the saved value of each choice that this window has not changed
+// since the settings was. The saved settings are kept.
 func mergeChoices(kept, was, mine appctx.Settings) appctx.Settings {
 	keepIfUnchanged(&mine.Speed, was.Speed, kept.Speed)
 	keepIfUnchanged(&mine.Language, was.Language, kept.Language)

@@ -7,10 +7,10 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// TestMergeKeepsEverySetting checks for every field that the saved value wins if this window did not change it, and
-// this window's value wins if it did.
+// TestMergeKeepsEverySetting checks for every field of the settings that a merge takes the value of the window that has
+// changed it.
 func TestMergeKeepsEverySetting(t *testing.T) {
-	usual, other := appctx.DefaultSettings(), appctx.DefaultSettings()
+	defaults, other := appctx.DefaultSettings(), appctx.DefaultSettings()
 	var change func(v reflect.Value)
 	change = func(v reflect.Value) {
 		switch v.Kind() {
@@ -29,12 +29,12 @@ func TestMergeKeepsEverySetting(t *testing.T) {
 		}
 	}
 	change(reflect.ValueOf(&other).Elem())
-	other.TargetScores = usual.TargetScores.With(appctx.TargetScore{Game: "other"})
-	other.TableTokens = usual.TableTokens.With("KRTPD", "other", "")
-	if got := MergeLists(other, usual, mergeChoices(other, usual, usual)); got != other {
-		t.Errorf("nothing changed here: got %+v, want the saved %+v", got, other)
+	other.TargetScores = defaults.TargetScores.With(appctx.TargetScore{Game: "other"})
+	other.TableTokens = defaults.TableTokens.With("KRTPD", "other", "")
+	if got := MergeLists(other, defaults, mergeChoices(other, defaults, defaults)); got != other {
+		t.Errorf("all changed by another window: got %+v, want %+v", got, other)
 	}
-	if got := MergeLists(usual, usual, mergeChoices(usual, usual, other)); got != other {
-		t.Errorf("nothing changed elsewhere: got %+v, want the set %+v", got, other)
+	if got := MergeLists(defaults, defaults, mergeChoices(defaults, defaults, other)); got != other {
+		t.Errorf("all changed by this window: got %+v, want %+v", got, other)
 	}
 }

@@ -18,17 +18,24 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// Version 1 of all file formats and links, as written in November 2026. These files never change: later versions may
-// write other formats, but have to read these.
+// version1 is the folder with files and links of version 1 of all formats, as written in November 2026. They never
+// change: later versions may write other formats, but must read these.
 const version1 = "testdata/version1"
 
-// TestRecordsOfVersion1 checks that records of all editions and variants, with undos, leavers and latecomers, parse and
-// end as before.
+// Every edition with each of its valid combinations of variants has at least one record in the folder.
+const minRecords = 44
+
+// notesSeed is the number of the game whose notes are in the folder.
+const notesSeed = 1234567890123456789
+
+// TestRecordsOfVersion1 checks that records of all editions and variants, with undos, leavers and latecomers, are read
+// and end at the same position as in version 1.
 func TestRecordsOfVersion1(t *testing.T) {
 	ends := keptLines(t, "ends.txt")
 	files, err := filepath.Glob(filepath.Join(version1, "games", "*.record"))
-	if err != nil || len(files) != len(ends) || len(files) < 44 {
-		t.Fatalf("got %d records with %d ends: %v", len(files), len(ends), err)
+	if err != nil || len(files) != len(ends) || len(files) < minRecords {
+		t.Fatalf("got %d records and %d ends (error %v), want at least %d of both", len(files), len(ends), err,
+			minRecords)
 	}
 	for _, end := range ends {
 		text := kept(t, "games/"+end[0]+".record")
@@ -47,7 +54,8 @@ func TestRecordsOfVersion1(t *testing.T) {
 	}
 }
 
-// TestLinksOfVersion1 checks that links open the games, positions and challenges from which they were made.
+// TestLinksOfVersion1 checks that the links of version 1 open the games, positions and challenges of which they were
+// made.
 func TestLinksOfVersion1(t *testing.T) {
 	games, positions, challenges := 0, 0, 0
 	for _, link := range keptLines(t, "links.txt") {
@@ -82,32 +90,34 @@ func TestLinksOfVersion1(t *testing.T) {
 			}
 		}
 	}
-	if games < 44 || positions < 10 || challenges < 5 {
-		t.Errorf("got only %d games, %d positions and %d challenges", games, positions, challenges)
+	if games < minRecords || positions < 10 || challenges < 5 { // the links in the file
+		t.Errorf("got links of %d games, %d positions and %d challenges, want at least %d, 10 and 5", games, positions,
+			challenges, minRecords)
 	}
 }
 
-// TestPositionsOfVersion1 checks that public and private positions parse and format unchanged.
+// TestPositionsOfVersion1 checks that public and private positions of version 1 are read, and written unchanged.
 func TestPositionsOfVersion1(t *testing.T) {
 	phases := map[rules.Phase]bool{}
 	for line := range strings.Lines(kept(t, "positions.txt")) {
 		g, err := rules.ParsePosition(strings.TrimSuffix(line, "\n"))
 		if err != nil || g.Position()+"\n" != line {
-			t.Errorf("%s: %v", line, err)
+			t.Errorf("position %q: got %q (error %v), want it unchanged", line, g.Position(), err)
 		}
 		phases[g.Phase()] = true
 	}
-	if len(phases) < 12 {
-		t.Errorf("got only positions of the phases %v", phases)
+	if len(phases) < 12 { // all phases
+		t.Errorf("got positions of the phases %v, want all 12", phases)
 	}
 }
 
-// TestFilesOfVersion1 checks that notes, days, statistics, settings and the last table parse and format unchanged.
+// TestFilesOfVersion1 checks that notes, daily results, statistics, settings and the last table of version 1 are read,
+// and written unchanged.
 func TestFilesOfVersion1(t *testing.T) {
 	for name, read := range map[string]func(text []byte) (string, error){
 		"notes.txt": func(text []byte) (string, error) {
-			books, err := match.ParseNotes(text, 1234567890123456789, 3)
-			return match.EncodeNotes(1234567890123456789, books), err
+			books, err := match.ParseNotes(text, notesSeed, 3)
+			return match.EncodeNotes(notesSeed, books), err
 		},
 		"days.txt":   func(text []byte) (string, error) { d, err := daily.Read(text); return d.String(), err },
 		"myfile.txt": func(text []byte) (string, error) { f, err := stats.Read(text); return f.String(), err },
@@ -120,20 +130,20 @@ func TestFilesOfVersion1(t *testing.T) {
 	text := kept(t, "settings.json")
 	set, err := appctx.ReadSettings([]byte(text))
 	if err != nil || set.UnknownFields != "" {
-		t.Errorf("the settings have the unknown fields %q: %v", set.UnknownFields, err)
+		t.Errorf("settings: got unknown fields %q (error %v), want none", set.UnknownFields, err)
 	}
-	saysAll(t, "settings.json", text, set.Text())
+	checkHasAll(t, "settings.json", text, set.Text())
 	text = kept(t, "table.json")
 	table, err := tablesetup.ReadConfig([]byte(text))
 	if err != nil {
 		t.Error(err)
 	}
-	saysAll(t, "table.json", text, table.Text())
+	checkHasAll(t, "table.json", text, table.Text())
 }
 
-// TestMeaningOfVersion1 checks the parsed values of marks, days and statistics.
+// TestMeaningOfVersion1 checks the values that are read from the notes, daily results and statistics of version 1.
 func TestMeaningOfVersion1(t *testing.T) {
-	books, err := match.ParseNotes([]byte(kept(t, "notes.txt")), 1234567890123456789, 3)
+	books, err := match.ParseNotes([]byte(kept(t, "notes.txt")), notesSeed, 3)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +186,7 @@ func kept(t *testing.T, name string) string {
 	return strings.ReplaceAll(string(text), "\r\n", "\n")
 }
 
-// keptLines returns the lines of such a file, each split into its name and its text.
+// keptLines returns the lines of a file of version 1, each split into its name and its text.
 func keptLines(t *testing.T, name string) [][]string {
 	t.Helper()
 	var all [][]string
@@ -186,8 +196,8 @@ func keptLines(t *testing.T, name string) [][]string {
 	return all
 }
 
-// saysAll checks that a text has every key and value of an older one.
-func saysAll(t *testing.T, name, older string, now []byte) {
+// checkHasAll checks that a JSON text has every key and value of an older one.
+func checkHasAll(t *testing.T, name, older string, now []byte) {
 	t.Helper()
 	var want, got map[string]any
 	if err := json.Unmarshal([]byte(older), &want); err != nil {
