@@ -15,19 +15,20 @@ import (
 	"heimlich/scenes/tasks"
 )
 
-// gameText is shown for a game whose people have not seen their identities.
-var gameText = fmt.Sprintf("enter true %d", rules.NoSeat)
+// freshGame is the result of entering a game whose people have not seen their identities.
+var freshGame = fmt.Sprintf("enter true %d", rules.NoSeat)
 
+// table is a table of one person and two opponents.
 var table = scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4)
 
-// TestGameIsSavedAndReopened checks that a game that was left can be opened again and shelved.
+// TestGameIsSavedAndReopened checks that a new game is saved, and that it can be left, opened again and shelved.
 func TestGameIsSavedAndReopened(t *testing.T) {
 	window := open(t, t.TempDir())
 	window.Begin(table, session.Goal{})
-	window.want(t, "begin", gameText)
+	window.want(t, "begin", freshGame)
 	id := window.ID()
 	if id == "" || !window.Saved() || window.Unsaved() || len(window.Record()) == 0 {
-		t.Fatalf("game %q: got saved %v", id, window.Saved())
+		t.Fatalf("new game: got ID %q, saved %v, unsaved %v, want it saved", id, window.Saved(), window.Unsaved())
 	}
 	window.LeaveTo(func() { window.seen = append(window.seen, "left") })
 	window.want(t, "leave", "left")
@@ -35,19 +36,19 @@ func TestGameIsSavedAndReopened(t *testing.T) {
 		t.Error("the match is still current after leaving")
 	}
 	window.Open(id, "Anna", window.files.Hold)
-	window.want(t, "open", gameText) // nobody has rolled
+	window.want(t, "open", freshGame) // before the first roll
 	if window.ID() != id {
 		t.Errorf("got game %q, want %q", window.ID(), id)
 	}
 	window.Shelve(func() { window.seen = append(window.seen, "away") })
 	window.want(t, "shelve", "away")
 	if shelf, err := window.files.Shelf(); err != nil || len(shelf) != 1 || shelf[0].ID != id {
-		t.Errorf("got shelf %v, %v", shelf, err)
+		t.Errorf("got shelf %v (error %v), want the game %s", shelf, err, id)
 	}
 }
 
-// TestStartedGameIsNotFresh checks that a reopened game in which somebody has acted does not show identities as for the
-// first time.
+// TestStartedGameIsNotFresh checks that a game in which players have acted is not entered as fresh, so that no
+// identities are shown.
 func TestStartedGameIsNotFresh(t *testing.T) {
 	window := open(t, t.TempDir())
 	held := window.files.Begin()
@@ -63,7 +64,7 @@ func TestStartedGameIsNotFresh(t *testing.T) {
 	window.want(t, "open", fmt.Sprintf("enter false %d", rules.NoSeat))
 }
 
-// TestUnsavedMatch checks that an unsaved match would be lost by leaving, unless it is over.
+// TestUnsavedMatch checks that Unsaved returns true for a match that is not saved, until it is over.
 func TestUnsavedMatch(t *testing.T) {
 	window := open(t, t.TempDir())
 	window.Shelve(func() { window.seen = append(window.seen, "away") })
@@ -72,7 +73,8 @@ func TestUnsavedMatch(t *testing.T) {
 		func(m *match.Match) { window.Show(m, "") })
 	window.shows()
 	if !window.Unsaved() || window.Saved() || window.ID() != "" {
-		t.Errorf("unsaved: %v, saved: %v, game %q", window.Unsaved(), window.Saved(), window.ID())
+		t.Errorf("unsaved match: got unsaved %v, saved %v, ID %q, want true, false, none", window.Unsaved(),
+			window.Saved(), window.ID())
 	}
 	for src := rules.NewRandomSource(1); !window.Match().Over(); {
 		scenetest.ActRandomly(t, window.Match(), &src)
@@ -82,8 +84,8 @@ func TestUnsavedMatch(t *testing.T) {
 	}
 }
 
-// TestTwoWindowsOpenOneGame checks that a second window on the same game shows the conflict, takes the game over, or
-// opens a copy.
+// TestTwoWindowsOpenOneGame checks that a second window can't open a held game, but opens a copy of it or takes it
+// over. The first window then has lost it.
 func TestTwoWindowsOpenOneGame(t *testing.T) {
 	dir := t.TempDir()
 	one, two := open(t, dir), open(t, dir)
@@ -93,39 +95,39 @@ func TestTwoWindowsOpenOneGame(t *testing.T) {
 	two.Open(id, "Anna", two.files.Hold)
 	two.want(t, "open a held game", fmt.Sprintf("conflict %d Anna", session.Held))
 	if _, lost := one.Lost(); lost {
-		t.Error("a refused window took the game")
+		t.Error("the first window has lost the game to the refused one")
 	}
 	two.OpenCopy(id, "Anna")
-	two.want(t, "copy", gameText)
+	two.want(t, "copy", freshGame)
 	if two.ID() == id {
 		t.Error("the copy has the same ID")
 	}
 	two.TakeOver(id, "Anna")
-	two.want(t, "take over", gameText)
+	two.want(t, "take over", freshGame)
 	if why, lost := one.Lost(); !lost || why != session.Taken {
-		t.Errorf("lost: %v, why %d", lost, why)
+		t.Errorf("first window: got lost %v, reason %d, want true, %d", lost, why, session.Taken)
 	}
 	if _, lost := two.Lost(); lost {
 		t.Error("the window that took over the game has lost it")
 	}
 }
 
-// TestFailedStartIsReported checks that the title shows the error of a game that can't be created, and that nothing
-// stays locked or saved.
+// TestFailedStartIsReported checks that the title shows the error of a game that can't be created or opened, and that
+// nothing is saved.
 func TestFailedStartIsReported(t *testing.T) {
 	window := open(t, t.TempDir())
 	window.Start(func(*savefiles.Slot) (*match.Match, error) { return nil, errors.New("no agents") }, session.Goal{})
 	window.want(t, "start", "title")
-	if n := window.ctx.Notice(); n == "" {
-		t.Errorf("the title says %q", n)
+	if window.ctx.Notice() == "" {
+		t.Error("failed start: got no notice")
 	}
 	window.StartUnsaved(func() (*match.Match, error) { return nil, errors.New("no table") },
 		func(*match.Match) { t.Error("a match is shown") })
-	window.want(t, "lay", "title")
+	window.want(t, "start unsaved", "title")
 	window.Open("gone", "Anna", window.files.Hold)
 	window.want(t, "open", "title")
 	if open, err := window.files.Open(); err != nil || len(open) != 0 {
-		t.Errorf("got saved games %v, %v", open, err)
+		t.Errorf("got saved games %v (error %v), want none", open, err)
 	}
 }
 
@@ -140,39 +142,41 @@ func TestBrokenGamesAreSetAside(t *testing.T) {
 	window.Open(held.ID(), "Anna", window.files.Hold)
 	window.want(t, "open", "title")
 	if open, err := window.files.Open(); err != nil || len(open) != 0 || window.ctx.Notice() == "" {
-		t.Errorf("got saved games %v, %v; the title says %q", open, err, window.ctx.Notice())
+		t.Errorf("got saved games %v (error %v), notice %q, want none and a notice", open, err, window.ctx.Notice())
 	}
 }
 
 // TestFailedReopenReleasesGame checks that a match that can't be reopened is left, and its game released.
 func TestFailedReopenReleasesGame(t *testing.T) {
-	w := open(t, t.TempDir())
-	w.Begin(table, session.Goal{})
-	w.shows()
-	id := w.ID()
-	w.Reopen(func() (*match.Match, error) { return nil, errors.New("no seat") })
-	w.want(t, "fail to reopen", "title")
-	held, err := w.files.Hold(id)
+	window := open(t, t.TempDir())
+	window.Begin(table, session.Goal{})
+	window.shows()
+	id := window.ID()
+	window.Reopen(func() (*match.Match, error) { return nil, errors.New("no seat") })
+	window.want(t, "reopen", "title")
+	held, err := window.files.Hold(id)
 	if err != nil {
 		t.Fatalf("the game is still locked: %v", err)
 	}
 	held.Close()
 }
 
-// TestTargetScoreIsSaved checks that the goal of a game is saved with the settings.
+// TestTargetScoreIsSaved checks that the score to beat of a new game, and the ID of a challenge, are saved with the
+// settings.
 func TestTargetScoreIsSaved(t *testing.T) {
 	window := open(t, t.TempDir())
 	saved := 0
 	window.ctx.SaveSettings = func() { saved++ }
 	window.Begin(table, session.Goal{Target: &appctx.TargetScore{By: "Ben", Score: 42}})
 	window.shows()
-	if bar, ok := window.ctx.Settings.TargetScores.Of(window.ID()); !ok || bar.Score != 42 || saved != 1 {
-		t.Errorf("got the score to beat %+v, saved %d times", bar, saved)
+	if target, ok := window.ctx.Settings.TargetScores.Of(window.ID()); !ok || target.Score != 42 || saved != 1 {
+		t.Errorf("got score to beat %+v, saved %d times, want 42, saved once", target, saved)
 	}
 	window.BeginChallenge(scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 4))
 	window.shows()
 	if window.ctx.Settings.Challenges != window.ID() || saved != 2 {
-		t.Errorf("got challenges %q, want %q", window.ctx.Settings.Challenges, window.ID())
+		t.Errorf("got challenges %q, saved %d times, want %q, saved twice", window.ctx.Settings.Challenges, saved,
+			window.ID())
 	}
 }
 
@@ -185,7 +189,7 @@ func TestPanicReleasesGame(t *testing.T) {
 	func() {
 		defer func() {
 			if recover() == nil {
-				t.Error("the panic was swallowed")
+				t.Error("Reopen does not pass the panic on")
 			}
 		}()
 		window.Reopen(func() (*match.Match, error) { panic("broken") })
@@ -198,13 +202,14 @@ func TestPanicReleasesGame(t *testing.T) {
 	held.Close()
 }
 
-// window is one window of the game: a session, and the results that it has shown.
+// window is a window of the game: a session, with a log of the results that it has shown. It implements
+// [session.Scenes].
 type window struct {
 	*session.Session
 	ctx   *appctx.Context
 	files *savefiles.Files
 	run   *tasks.Tasks
-	seen  []string // what was shown, in order
+	seen  []string // shown results, in order
 }
 
 // Enter implements [session.Scenes].
@@ -220,7 +225,7 @@ func (w *window) Conflict(id, names string, why session.LossReason) {
 	w.seen = append(w.seen, fmt.Sprintf("conflict %d %s", why, names))
 }
 
-// open returns a window over the games in a folder.
+// open returns a window on the saved games in a folder.
 func open(t *testing.T, dir string) *window {
 	t.Helper()
 	files, err := savefiles.Open(dir)
@@ -240,7 +245,7 @@ func (w *window) finishTasks() {
 	}
 }
 
-// shows returns what was shown since the last call.
+// shows finishes all tasks, and returns the results shown since the last call.
 func (w *window) shows() string {
 	w.finishTasks()
 	seen := strings.Join(w.seen, ", ")
@@ -248,10 +253,10 @@ func (w *window) shows() string {
 	return seen
 }
 
-// want checks what was shown since the last call.
-func (w *window) want(t *testing.T, does, want string) {
+// want checks the results shown since the last call; operation names the operation in failures.
+func (w *window) want(t *testing.T, operation, want string) {
 	t.Helper()
 	if got := w.shows(); got != want {
-		t.Errorf("%s: got %q shown, want %q", does, got, want)
+		t.Errorf("%s: got %q shown, want %q", operation, got, want)
 	}
 }
