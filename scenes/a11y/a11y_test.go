@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// TestStateIsPublishedToFile checks that a state is written to the file, and again only after a change.
+// TestStateIsPublishedToFile checks that a state is written to the file, and that an equal one is not written again.
 func TestStateIsPublishedToFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "state.json")
 	p := a11y.New(file)
@@ -56,7 +56,7 @@ func TestStateIsPublishedToFile(t *testing.T) {
 // TestPublishErrors checks that publishing without a file does nothing, and that a missing folder is an error.
 func TestPublishErrors(t *testing.T) {
 	if err := a11y.New("").Publish(a11y.PublicState{Scene: "title"}); err != nil {
-		t.Errorf("publishing nowhere: %v", err)
+		t.Errorf("publishing without a file: got error %v", err)
 	}
 	if err := a11y.New(filepath.Join(t.TempDir(), "no", "folder")).Publish(a11y.PublicState{}); err == nil {
 		t.Error("publishing to a missing folder gives no error")

@@ -6,7 +6,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// TestSentences checks how parts are joined to sentences.
+// TestSentences checks that each part becomes a sentence with a capital and one stop, and that empty parts are dropped.
 func TestSentences(t *testing.T) {
 	for want, parts := range map[string][]string{
 		"":                                    {"", " "},
