@@ -33,29 +33,29 @@ func TrinketsAround(textures *sprites.TextureCache, room, covered layout.Rect, t
 	above, below := covered.Y-room.Y, room.Bottom()-covered.Bottom()
 	beside := min(left, right) > min(above, below)
 	for i, k := range things {
-		first, high := i%2 == 0, i < 2 // left, and above
+		isLeft, isUpper := i%2 == 0, i < 2
 		at, bare, larger := covered.Center(), 0.0, 0.0
 		if beside {
 			bare = right
-			if first {
+			if isLeft {
 				bare = left
 			}
 			larger = (bare - stripMargin) / props.TrinketW
-			at.X = stripMiddle(covered.X, covered.Right(), bare, first)
-			// on a low sheet the upper and lower trinkets would overlap otherwise
+			at.X = stripMiddle(covered.X, covered.Right(), bare, isLeft)
+			// At least this far apart, the upper and lower trinkets don't overlap beside a low sheet.
 			off := max(covered.H/4, 0.6*props.TrinketH*min(larger, maxTrinketScale))
-			if high {
+			if isUpper {
 				off = -off
 			}
 			at.Y += off + trinketPoses[i].along
 		} else {
 			bare = below
-			if high {
+			if isUpper {
 				bare = above
 			}
 			larger = (bare - stripMargin) / props.TrinketH
-			at.X = stripMiddle(covered.X, covered.Right(), -covered.W*0.3, first) + trinketPoses[i].along
-			at.Y = stripMiddle(covered.Y, covered.Bottom(), bare, high)
+			at.X = stripMiddle(covered.X, covered.Right(), -covered.W*0.3, isLeft) + trinketPoses[i].along
+			at.Y = stripMiddle(covered.Y, covered.Bottom(), bare, isUpper)
 		}
 		if bare < minStrip {
 			continue

@@ -9,12 +9,13 @@ import (
 	"heimlich/sprites/props"
 )
 
-// TestTrinketsLieOnBareDesk checks that trinkets are visible, overlap nothing, and leave narrow strips empty.
+// TestTrinketsLieOnBareDesk checks that trinkets are inside the room, overlap neither each other nor the covered part,
+// and leave narrow strips empty.
 func TestTrinketsLieOnBareDesk(t *testing.T) {
 	textures := scenetest.Context(t).Textures
 	for _, test := range []struct {
 		room, covered layout.Rect
-		want          int
+		want          int // number of trinkets
 	}{
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 220, W: 980, H: 320}, 4},
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 190, Y: 12, W: 900, H: 696}, 4},
@@ -25,7 +26,7 @@ func TestTrinketsLieOnBareDesk(t *testing.T) {
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 20, Y: 20, W: 1100, H: 680}, 0},
 		{layout.Rect{W: 360, H: 640}, layout.Rect{X: 12, Y: 12, W: 336, H: 616}, 0},
 	} {
-		var lie []layout.Rect
+		var placed []layout.Rect
 		TrinketsAround(textures, test.room, test.covered, props.Hat, props.Watch, props.Passport, props.Glass).
 			Walk(func(n *sprites.Node) {
 				if n.Name() != "belonging" {
@@ -34,18 +35,18 @@ func TestTrinketsLieOnBareDesk(t *testing.T) {
 				x, y := n.Pos()
 				w, h := n.Face().Size()
 				rect := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
-				for _, other := range append(lie, test.covered) {
+				for _, other := range append(placed, test.covered) {
 					if both := rect.Intersect(other); both.W > 0 && both.H > 0 {
-						t.Errorf("covered %v: a thing at %v overlaps %v", test.covered, rect, other)
+						t.Errorf("covered %v of %v: a trinket at %v overlaps %v", test.covered, test.room, rect, other)
 					}
 				}
-				if in := rect.Intersect(test.room); in.W < rect.W-0.01 || in.H < rect.H-0.01 {
-					t.Errorf("covered %v: a thing at %v is out of sight", test.covered, rect)
+				if visible := rect.Intersect(test.room); visible.W < rect.W-0.01 || visible.H < rect.H-0.01 {
+					t.Errorf("covered %v of %v: a trinket at %v leaves the room", test.covered, test.room, rect)
 				}
-				lie = append(lie, rect)
+				placed = append(placed, rect)
 			})
-		if len(lie) != test.want {
-			t.Errorf("covered %v of %v: got %d things, want %d", test.covered, test.room, len(lie), test.want)
+		if len(placed) != test.want {
+			t.Errorf("covered %v of %v: got %d trinkets, want %d", test.covered, test.room, len(placed), test.want)
 		}
 	}
 }
@@ -60,7 +61,7 @@ func TestTrinketsAvoidFoot(t *testing.T) {
 		{layout.Rect{W: 768, H: 1024}, layout.Rect{X: 74, Y: 150, W: 620, H: 600},
 			layout.Rect{X: 74, Y: 950, W: 620, H: 50}},
 	} {
-		lie := 0
+		count := 0
 		TrinketsBeside(textures, test.room, test.sheet, test.foot, props.Hat, props.Watch, props.Passport, props.Glass).
 			Walk(func(n *sprites.Node) {
 				if n.Name() != "belonging" {
@@ -71,13 +72,13 @@ func TestTrinketsAvoidFoot(t *testing.T) {
 				r := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
 				for _, other := range []layout.Rect{test.sheet, test.foot} {
 					if both := r.Intersect(other); both.W > 0 && both.H > 0 {
-						t.Errorf("room %v: a thing at %v overlaps %v", test.room, r, other)
+						t.Errorf("room %v: a trinket at %v overlaps %v", test.room, r, other)
 					}
 				}
-				lie++
+				count++
 			})
-		if lie != 4 {
-			t.Errorf("room %v: got %d things, want 4", test.room, lie)
+		if count != 4 {
+			t.Errorf("room %v: got %d trinkets, want 4", test.room, count)
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 // DrawFunc draws a paper prop on a painter. The function at converts a rectangle of the screen to one of the painter.
 type DrawFunc func(pad *props.Painter, at func(layout.Rect) layout.Rect)
 
-// maxPaperPixels is the largest size of the picture of a LargePaper, in pixels. More is not visible.
+// maxPaperPixels is the largest number of pixels of the picture of a LargePaper. More are not visible.
 const maxPaperPixels = 3 << 20
 
 // LargePaper returns a paper prop that covers much of a screen. It is painted in the background; until then the last
@@ -49,7 +49,7 @@ func SmallPaper(
 
 // SlabShadow returns the shadow on the desk of a prop that covers r.
 func SlabShadow(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	const room, blur = 40, 10
+	const room, blur = 40, 10 // points around the prop for the shadow, and the radius of its blur
 	face := textures.AsyncSmooth(fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H), r.W+2*room, r.H+2*room,
 		func(func()) *image.RGBA { return props.SlabShadow(r.W, r.H, 11, blur, room, 0.7) })
 	return sprites.NewFace("shadow", face, r.X-room+4, r.Y-room+9)
