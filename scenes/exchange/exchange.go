@@ -33,9 +33,10 @@ type Labels struct {
 // CopyResult is the result of copying or sharing a text.
 type CopyResult int
 
+// The results.
 const (
-	Copied CopyResult = iota // copied
-	Shown                    // shown in a field, selected, for the user to copy
+	Copied CopyResult = iota // the text was copied or shared
+	Shown                    // the text is shown in a field, selected, for the user to copy
 )
 
 // MaxFile is the largest number of bytes read from the clipboard or a file.
@@ -96,13 +97,13 @@ func fileName(name string) string {
 		}
 		return r
 	}, name)
-	const most = 30 // runes before the extension: the path has to fit on a line
-	end := path.Ext(name)
-	rs := []rune(strings.TrimLeft(strings.TrimSuffix(name, end), ". "))
-	if len(rs) == 0 {
-		rs = []rune("heimlich")
+	const maxLength = 30 // runes before the extension: the path has to fit on a line
+	extension := path.Ext(name)
+	base := []rune(strings.TrimLeft(strings.TrimSuffix(name, extension), ". "))
+	if len(base) == 0 {
+		base = []rune("heimlich")
 	}
-	return string(rs[:min(len(rs), most)]) + end
+	return string(base[:min(len(base), maxLength)]) + extension
 }
 
 // errAborted is returned if the user cancels. It is never shown.

@@ -53,19 +53,25 @@ func clipboards() (all [][2][]string) {
 		"-out"}}, [2][]string{{"xsel", "--clipboard", "--input"}, {"xsel", "--clipboard", "--output"}})
 }
 
-// runClipboard runs the first clipboard command that succeeds. With which = 0 it writes text in to the clipboard; with
-// 1 it reads. It returns the command's output, or ErrNoClipboard if none succeeds.
-func runClipboard(which int, in string) ([]byte, error) {
+// Indices of the commands that write and read a clipboard.
+const (
+	writeClipboard = iota
+	readClipboard
+)
+
+// runClipboard runs the first command for an operation, writeClipboard or readClipboard, that succeeds. The text in is
+// written. It returns the command's output, or ErrNoClipboard if none succeeds.
+func runClipboard(operation int, in string) ([]byte, error) {
 	for _, c := range clipboards() {
-		path, err := exec.LookPath(c[which][0])
+		path, err := exec.LookPath(c[operation][0])
 		if err != nil {
 			continue
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), clipboardTimeout)
-		cmd := exec.CommandContext(ctx, path, c[which][1:]...)
+		cmd := exec.CommandContext(ctx, path, c[operation][1:]...)
 		cmd.WaitDelay = time.Second // a program that stays in the background may keep the pipe open
 		var out cappedBuffer
-		if which == 0 { // the writing program keeps running to serve the clipboard, so it must not hold our pipe
+		if operation == writeClipboard { // the program keeps running to serve the clipboard; it must not hold our pipe
 			cmd.Stdin = strings.NewReader(in)
 		} else {
 			cmd.Stdout = &out
@@ -88,7 +94,7 @@ func (c *cappedBuffer) Write(p []byte) (int, error) {
 
 // Copy copies a text to the clipboard.
 func Copy(text string, _ Labels) (CopyResult, error) {
-	_, err := runClipboard(0, text)
+	_, err := runClipboard(writeClipboard, text)
 	return Copied, err
 }
 
@@ -98,7 +104,7 @@ var errCantPaste = message.Errorf(message.Of("share.no-paste"), "%w; drop a file
 
 // Paste returns the content of the clipboard. Without a clipboard the error says what to do instead.
 func Paste(Labels) (string, error) {
-	text, err := runClipboard(1, "")
+	text, err := runClipboard(readClipboard, "")
 	if errors.Is(err, ErrNoClipboard) {
 		err = errCantPaste
 	}
@@ -117,7 +123,8 @@ func Save(f Export) (where string, err error) {
 	}
 	whole := fileName(f.Name)
 	ext := filepath.Ext(whole)
-	for n := 1; n < 1000; n++ {
+	const maxNames = 1000 // numbered names that are tried
+	for n := 1; n < maxNames; n++ {
 		place := filepath.Join(dir, whole)
 		if n > 1 {
 			place = filepath.Join(dir, fmt.Sprintf("%s (%d)%s", strings.TrimSuffix(whole, ext), n, ext))
@@ -128,11 +135,11 @@ func Save(f Export) (where string, err error) {
 		}
 		if err == nil {
 			_, err = to.Write(f.Data)
-			if bad := to.Close(); err == nil {
-				err = bad
+			if closeErr := to.Close(); err == nil {
+				err = closeErr
 			}
 			if err != nil {
-				_ = os.Remove(place) // half a file is useless
+				_ = os.Remove(place) // it may be incomplete
 			}
 		}
 		if err != nil {

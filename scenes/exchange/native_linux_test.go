@@ -12,7 +12,8 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// TestFileNames checks that every player name gives a valid file name with its extension, and not too long a one.
+// TestFileNames checks that forbidden characters are dropped from file names, and that long names are shortened before
+// their extension.
 func TestFileNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"heimlich-amigo-Anna.heimlich":        "heimlich-amigo-Anna.heimlich",
@@ -25,13 +26,13 @@ func TestFileNames(t *testing.T) {
 		"heimlich-engine-Zoë & Co — “x”.heimlich": "heimlich-engine-Zoë & Co — “x”.heimlich",
 	} {
 		if got := fileName(name); got != want {
-			t.Errorf("%q: got %q, want %q", name, got, want)
+			t.Errorf("fileName(%q): got %q, want %q", name, got, want)
 		}
 	}
 }
 
-// TestFolders checks where files are saved: in the configured folder, else the usual one, else home. Unwritable ones
-// give an error.
+// TestFolders checks that files are saved in the configured folder for downloads, else in Downloads, else in the home
+// folder. A read-only folder gives an error, and so do a folder and a missing file when loaded.
 func TestFolders(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
@@ -44,60 +45,62 @@ func TestFolders(t *testing.T) {
 		}
 		return where
 	}
-	if got := save(); got != "~/x.txt" {
-		t.Errorf("it is %s", got)
+	if got, want := save(), "~/x.txt"; got != want {
+		t.Errorf("without folders: saved as %s, want %s", got, want)
 	}
 	for _, dir := range []string{"Downloads", "Geladen", "config"} {
 		if err := os.Mkdir(filepath.Join(home, dir), 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if got := save(); got != "~/Downloads/x.txt" {
-		t.Errorf("it is %s", got)
+	if got, want := save(), "~/Downloads/x.txt"; got != want {
+		t.Errorf("without a configured folder: saved as %s, want %s", got, want)
 	}
 	dirs := "# written by hand\nXDG_PICTURES_DIR=\"$HOME/none\"\n XDG_DOWNLOAD_DIR=\"$HOME/Geladen\"\n"
 	if err := os.WriteFile(filepath.Join(home, "config", "user-dirs.dirs"), []byte(dirs), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if got := save(); got != "~/Geladen/x.txt" {
-		t.Errorf("it is %s", got)
+	if got, want := save(), "~/Geladen/x.txt"; got != want {
+		t.Errorf("with a configured folder: saved as %s, want %s", got, want)
 	}
 	if text, err := Load("file://" + home + "/Geladen/x.txt"); err != nil || text != "text" {
-		t.Errorf("got content %q: %v", text, err)
+		t.Errorf("Load of a file URL: got %q (error %v), want text", text, err)
 	}
 	if _, err := Load(home); !errors.Is(err, errFolder) {
-		t.Errorf("reading a folder: %v", err)
+		t.Errorf("Load of a folder: got error %v, want %v", err, errFolder)
 	}
 	if _, err := Load(filepath.Join(home, "none")); !errors.Is(err, errFile) {
-		t.Errorf("reading a missing file: %v", err)
+		t.Errorf("Load of a missing file: got error %v, want %v", err, errFile)
 	}
 	if err := os.Chmod(filepath.Join(home, "Geladen"), 0o500); err != nil {
 		t.Fatal(err)
 	}
-	if where, err := Save(Export{Name: "y.txt"}); err == nil && os.Getuid() != 0 {
-		t.Errorf("got path %s", where)
+	if where, err := Save(Export{Name: "y.txt"}); err == nil && os.Getuid() != 0 { // root may write everywhere
+		t.Errorf("Save into a read-only folder: got path %s, want an error", where)
 	}
 }
 
-// TestFirst checks that the first of several dropped files is read, and that a file over the limit is refused.
+// TestFirst checks that the first of several dropped files is read. A dropped folder, an empty drop and a file over the
+// limit give errors.
 func TestFirst(t *testing.T) {
 	if text, err := readFirst(fstest.MapFS{"a.txt": {Data: []byte("a")}, "b.txt": {Data: []byte("b")}}); text != "a" ||
 		err != nil {
-		t.Errorf("got %q, %v", text, err)
+		t.Errorf("two files: got %q (error %v), want the first", text, err)
 	}
-	if text,
-		err := readFirst(fstest.MapFS{"a": {Data: make([]byte, MaxFile+1)}}); !errors.Is(err, plainfile.ErrTooLarge) {
-		t.Errorf("file over the limit: got %d bytes, %v", len(text), err)
+	tooLarge := fstest.MapFS{"a": {Data: make([]byte, MaxFile+1)}}
+	if text, err := readFirst(tooLarge); !errors.Is(err, plainfile.ErrTooLarge) {
+		t.Errorf("file over the limit: got %d bytes (error %v), want ErrTooLarge", len(text), err)
 	}
 	if _, err := readFirst(fstest.MapFS{"a/b": {}}); !errors.Is(err, errFolder) {
-		t.Errorf("dropped folder: %v", err)
+		t.Errorf("dropped folder: got error %v, want %v", err, errFolder)
 	}
 	if _, err := readFirst(fstest.MapFS{}); !errors.Is(err, errFile) {
-		t.Errorf("nothing dropped: %v", err)
+		t.Errorf("nothing dropped: got error %v, want %v", err, errFile)
 	}
 }
 
-// TestClipboardPrograms checks that the first working program is used, and that failing or hanging ones do no harm.
+// TestClipboardPrograms checks that the first clipboard program that succeeds is used. Without one there is an error
+// with a hint, and a long text is cut at MaxFile bytes.
 func TestClipboardPrograms(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("PATH", dir)
@@ -109,41 +112,42 @@ func TestClipboardPrograms(t *testing.T) {
 		}
 	}
 	if _, err := Copy("x", Labels{}); !errors.Is(err, ErrNoClipboard) {
-		t.Errorf("without a program: %v", err)
+		t.Errorf("Copy without a program: got error %v, want ErrNoClipboard", err)
 	}
 	program("xclip", "exit 1")
 	if _, err := Paste(Labels{}); !errors.Is(err, ErrNoClipboard) {
-		t.Errorf("with a failing program: %v", err)
+		t.Errorf("Paste with a failing program: got error %v, want ErrNoClipboard", err)
 	}
 	if _, err := Paste(Labels{}); err == nil || !strings.Contains(err.Error(), "drop a file") {
-		t.Errorf("error without a program gives no hint: %v", err)
+		t.Errorf("Paste with a failing program: got error %v, want the hint to drop a file", err)
 	}
 	program("xsel", "case $2 in --input) /bin/cat > "+dir+"/kept;; *) /bin/cat "+dir+"/kept;; esac")
 	if _, err := Copy("a link", Labels{}); err != nil {
 		t.Error(err)
 	}
 	if text, err := Paste(Labels{}); text != "a link" || err != nil {
-		t.Errorf("pasted: got %q: %v", text, err)
+		t.Errorf("Paste: got %q (error %v), want the copied text", text, err)
 	}
 	program("xsel", "/usr/bin/head -c 9000000 /dev/zero")
 	if text, err := Paste(Labels{}); len(text) != MaxFile || err != nil {
-		t.Errorf("pasting nine million bytes: got %d, %v", len(text), err)
+		t.Errorf("Paste of nine million bytes: got %d bytes (error %v), want %d", len(text), err, MaxFile)
 	}
 }
 
-// TestAssociate checks the desktop's files: the program by its quoted path, and saved games by their extension.
+// TestAssociate checks the files that it writes for the desktop: the quoted path of the program, the file type of saved
+// games, and the icons.
 func TestAssociate(t *testing.T) {
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
 	written, err := Associate(`/opt/my games/$1 "x"/heimlich`)
 	if err != nil || len(written) != 2+len(IconSizes) {
-		t.Fatalf("%v: %v", written, err)
+		t.Fatalf("got files %v (error %v), want %d", written, err, 2+len(IconSizes))
 	}
 	text, err := os.ReadFile(filepath.Join(data, "applications", "heimlich.desktop"))
 	if err != nil || !strings.Contains(string(text), "\nExec=\"/opt/my games/\\\\$1 \\\\\"x\\\\\"/heimlich\" %u\n") ||
 		!strings.Contains(string(text), "x-scheme-handler/heimlich;") ||
 		!strings.Contains(string(text), "\nIcon=heimlich\n") {
-		t.Errorf("%v:\n%s", err, text)
+		t.Errorf("desktop entry: got (error %v)\n%s\nwant the quoted path, the scheme and the icon", err, text)
 	}
 	for _, side := range IconSizes {
 		f, err := os.Open(filepath.Join(data, IconFile(side)))
@@ -152,11 +156,11 @@ func TestAssociate(t *testing.T) {
 		}
 		icon, err := png.DecodeConfig(f)
 		if f.Close(); err != nil || icon.Width != side || icon.Height != side {
-			t.Errorf("icon of %d pixels: got %d×%d: %v", side, icon.Width, icon.Height, err)
+			t.Errorf("icon of %d pixels: got %d×%d (error %v)", side, icon.Width, icon.Height, err)
 		}
 	}
 	text, err = os.ReadFile(filepath.Join(data, "mime", "packages", "heimlich.xml"))
 	if err != nil || !strings.Contains(string(text), `<glob pattern="*.heimlich"/>`) {
-		t.Errorf("%v:\n%s", err, text)
+		t.Errorf("file type: got (error %v)\n%s\nwant the extension .heimlich", err, text)
 	}
 }
