@@ -53,8 +53,10 @@ func TestMovesKeepBothGames(t *testing.T) {
 			storage = smallFolder{unlockedFolder{folder{dir, osDisk{}}}}
 		}
 		files := &Files{storage}
-		if err := errors.Join(storage.write("games/a.record", []byte("going on\n")), storage.write("games/a.notes", []byte("new")),
-			storage.write("shelf/a.record", []byte("put away\n")), storage.write("shelf/a.notes", []byte("old"))); err != nil {
+		if err := errors.Join(storage.write("games/a.record", []byte("going on\n")),
+			storage.write("games/a.notes", []byte("new")),
+			storage.write("shelf/a.record", []byte("put away\n")),
+			storage.write("shelf/a.notes", []byte("old"))); err != nil {
 			t.Fatal(err)
 		}
 		if err := files.PutAway("a"); !errors.Is(err, errDuplicateID) {
