@@ -50,7 +50,7 @@ func TestPlayedCardNamesItsPlayer(t *testing.T) {
 // confirm and the walk of the agents. Shortly before the walk the card leaves for the discards.
 func TestPlayedCardStaysLarge(t *testing.T) {
 	const walkBegins, cardLeaves = 104, 88 // ticks of 1/60 second
-	for _, screen := range screens[:1] {
+	for _, screen := range screens {
 		for _, reduced := range []bool{false, true} {
 			scene := tableFrom(t, screen, handPosition("chkl"))
 			scene.ctx.Settings.Speed, scene.ctx.Settings.Reduced = appctx.Normal, reduced

@@ -31,16 +31,12 @@ func (p *Panels) readsCard() bool {
 	return 0 <= i && i < len(h.Cards())
 }
 
-// readCard returns the card that stands large in the park, and why it can't be played, or false if there is none. In a
-// small park the chosen card leaves with its first target, so that its ways can be seen.
+// readCard returns the card that stands large in the park, and why it can't be played, or false if there is none.
 func (p *Panels) readCard() (card rules.Card, why message.Message, ok bool) {
 	if !p.readsCard() {
 		return card, why, false
 	}
 	h := p.openHand()
-	if h.Shown() == h.Chosen && h.HasTarget() && p.table.FormFactor != layout.Wide {
-		return card, why, false
-	}
 	card = h.Cards()[h.Shown()]
 	return card, h.WhyUnplayable(card), true
 }
