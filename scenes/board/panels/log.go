@@ -67,6 +67,7 @@ func (lg *log) addLine(rect layout.Rect) {
 	if len(last.entries) > 0 {
 		width = dot.width + 2*logGap + itemsWidth(lg.items(last))
 	}
+	_, fits := lg.fitItems(last, rect.W-itemsWidth(title)-dot.width-2*logGap)
 	const minAnswerWidth = 90 // in points
 	switch {
 	case itemsWidth(title)+minAnswerWidth > rect.W:
@@ -78,6 +79,8 @@ func (lg *log) addLine(rect layout.Rect) {
 		title, last = whole, logAction{}
 	case !lg.answers(last):
 		last = logAction{}
+	case !fits: // the answer is more important
+		title = nil
 	}
 	if title != nil && len(last.entries) > 0 {
 		title = append(title, dot)
@@ -173,34 +176,44 @@ func (lg *log) addTurns(area layout.Rect) {
 	}
 }
 
-// addLastAction shows one action on one line. If there is no room it omits the die, shows a head for the name, and then
-// dots for its first pictures, or after a card for the last ones.
+// addLastAction shows one action on one line. A sentence without room is truncated.
 func (lg *log) addLastAction(action logAction, rect layout.Rect) {
-	if itemsWidth(lg.items(action)) > rect.W {
-		action = action.withoutRoll()
-	}
-	items := lg.items(action)
-	if itemsWidth(items) > rect.W && isPlayerAction(action.entries[0].Kind) {
-		items[0] = lg.pictureItem(lg.head(action.entries[0].Seat), 17, 24)
-	}
-	if dots := lg.textItem(lg.kit.Style(lettering.Body, 15), "…"); len(items) > 2 && itemsWidth(items) > rect.W {
-		if action.entries[0].Kind == rules.EventCardPlayed { // the name of the card stays
-			for items = append(items, dots); len(items) > 3 && itemsWidth(items) > rect.W; {
-				items = slices.Delete(items, len(items)-2, len(items)-1)
-			}
-		} else {
-			for items = slices.Insert(items, 1, dots); len(items) > 3 && itemsWidth(items) > rect.W; {
-				items = slices.Delete(items, 2, 3)
-			}
-		}
-	}
-	if itemsWidth(items) > rect.W { // a sentence can be truncated
+	items, fits := lg.fitItems(action, rect.W)
+	if !fits {
 		lg.kit.TruncatedLabel(lg.contentLayer, "log-line", lg.kit.Style(lettering.Body, 15),
 			lg.entryText(action.entries[len(action.entries)-1]), rect)
 		return
 	}
 	logRow{items, false, logRowHeight}.paint(lg.backLayer, lg.contentLayer, lg.kit, rect,
 		rect.Center().Y-logRowHeight/2)
+}
+
+// fitItems returns the pictures and texts of an action in at most width points, and whether they fit. If there is no
+// room it omits the die, shows a head for the name, and then dots for its first pictures, or after a card for the last
+// ones.
+func (lg *log) fitItems(action logAction, width float64) (items []logItem, fits bool) {
+	if len(action.entries) == 0 {
+		return nil, true
+	}
+	if itemsWidth(lg.items(action)) > width {
+		action = action.withoutRoll()
+	}
+	items = lg.items(action)
+	if itemsWidth(items) > width && isPlayerAction(action.entries[0].Kind) {
+		items[0] = lg.pictureItem(lg.head(action.entries[0].Seat), 17, 24)
+	}
+	if dots := lg.textItem(lg.kit.Style(lettering.Body, 15), "…"); len(items) > 2 && itemsWidth(items) > width {
+		if action.entries[0].Kind == rules.EventCardPlayed { // the name of the card stays
+			for items = append(items, dots); len(items) > 3 && itemsWidth(items) > width; {
+				items = slices.Delete(items, len(items)-2, len(items)-1)
+			}
+		} else {
+			for items = slices.Insert(items, 1, dots); len(items) > 3 && itemsWidth(items) > width; {
+				items = slices.Delete(items, 2, 3)
+			}
+		}
+	}
+	return items, itemsWidth(items) <= width
 }
 
 // entryText returns the sentence of a log entry.

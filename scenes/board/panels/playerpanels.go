@@ -40,13 +40,6 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 		status = plan.OnlookerStatus(p.plan.Texts(), seat)
 	}
 	words := p.ctx.Say(status)
-	short := words
-	switch status.Key {
-	case "plate.plays":
-		short = p.phrase("plate.plays.short")
-	case "plate.plays.short":
-		short = p.phrase("plate.asked")
-	}
 	style := sprites.PanelStyle{Radius: 12, Fill: theme.Panel, Raised: true, Grain: true}
 	if seat == p.plan.TurnSeat() {
 		style.Fill = theme.Hover // its turn
@@ -174,6 +167,15 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	if rect.H < 42 {
 		area.W -= p.addKnownAgents(seat, area)
 		p.kit.TruncatedLabel(p.contentLayer, "text", name.WithSize(17), player.Name, area)
+		_, rest := area.CutLeft(p.kit.Fonts.Width(name.WithSize(17), player.Name), 7)
+		answer := p.kit.Style(lettering.Body, 15)
+		if p.plan.HasToAct(seat) {
+			answer = answer.WithColor(frame)
+		}
+		words = p.fitStatus(status, answer, rest.W)
+		if !strings.HasPrefix(string(status.Key), "kind.") && p.kit.Fonts.Width(answer, words) <= rest.W {
+			p.kit.Label(p.contentLayer, answer, words, rest)
+		}
 		return controls
 	}
 	second.W -= p.addKnownAgents(seat, second)
@@ -189,9 +191,7 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	if p.plan.HasToAct(seat) {
 		textStyle = textStyle.WithColor(frame)
 	}
-	if p.kit.Fonts.Width(textStyle, words) > second.W { // no room for the goal, or the name of a card
-		words = short
-	}
+	words = p.fitStatus(status, textStyle, second.W)
 	if !wide { // smaller is better than truncated
 		textStyle = p.kit.Fonts.FitWidth(textStyle, words, second.W, 12)
 	}
@@ -215,6 +215,20 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 		p.kit.Label(p.contentLayer, textStyle, words, second)
 	}
 	return controls
+}
+
+// fitStatus returns the words of a status, in shorter ones for a played card if the words are wider than width points.
+func (p *playerPanels) fitStatus(status message.Message, st lettering.Style, width float64) string {
+	words := p.ctx.Say(status)
+	if status.Key != "plate.plays" && status.Key != "plate.plays.short" {
+		return words
+	}
+	for _, key := range []message.Key{"plate.plays.short", "plate.plays.shortest"} {
+		if p.kit.Fonts.Width(st, words) > width {
+			words = p.phrase(key)
+		}
+	}
+	return words
 }
 
 // addPresence adds the lamp of a person at another screen at the right end of a line, lit if that screen is connected.
