@@ -266,12 +266,12 @@ func (br *bar) writeText() {
 	}
 	free := room // down to the buttons
 	if br.sideless && br.table.FormFactor != layout.Wide {
-		free.H = max(room.H, bar.Confirm.Y-6-room.Y)
+		free.H = max(room.H, bar.Confirm.Y-6-room.Y, logTokenSize)
 	}
 	if e := says.LastMove; e != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*e, free) {
 		br.showsLastMove = true
 		return
-	} else if e := says.Effect; e != nil && br.addEffect(*e, room) {
+	} else if e := says.Effect; e != nil && br.addEffect(*e, free) {
 		return
 	}
 	if why := cmp.Or(br.plan.Refusal, br.plan.Notice); why == nil && !says.Legend.IsZero() {

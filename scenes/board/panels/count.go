@@ -92,7 +92,7 @@ func (p *infoPanel) addCount(rect layout.Rect) {
 	}
 	h := height()
 	y := rect.Y + (rect.H-h)/2
-	p.backLayer.Add(paper(p.kit.Textures, layout.Rect{X: rect.X, Y: y, W: rect.W, H: h}))
+	p.addPaper(layout.Rect{X: rect.X, Y: y, W: rect.W, H: h})
 	y += pad * 0.7
 	if titled > 0 {
 		p.contentLayer.Add(sprites.NewFace("slip title", fonts.Lines(head, []string{title}, inner), rect.X+pad, y))

@@ -120,7 +120,7 @@ func (p *infoPanel) addSlip(texts plan.InfoPanel, rect layout.Rect, sizes [][2]f
 	}
 	h := height()
 	y := rect.Y + (rect.H-h)/2
-	p.backLayer.Add(paper(p.kit.Textures, layout.Rect{X: rect.X, Y: y, W: rect.W, H: h}))
+	p.addPaper(layout.Rect{X: rect.X, Y: y, W: rect.W, H: h})
 	y += pad * 0.6
 	p.contentLayer.Add(sprites.NewFace("slip title", fonts.Lines(head, heads, inner), rect.X+pad, y))
 	p.contentLayer.Add(sprites.NewFace("slip words", fonts.Lines(body, all, inner), rect.X+pad,
@@ -171,10 +171,22 @@ func (p *infoPanel) addLastAction(rect layout.Rect) bool {
 // infoMargin is the margin around the panel for its shadow and pin, in points.
 const infoMargin = 16
 
-// paper returns an empty panel: a slightly rotated sheet of paper with a pin.
-func paper(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
-	return desk.SmallPaper(textures, "slip", "slip", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
-		pad.Sheet(r, -0.009)
-		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 7}) // above the title
-	})
+// addPaper adds an empty panel: a slightly rotated sheet of paper, with a pin unless that would cover a pile.
+func (p *infoPanel) addPaper(r layout.Rect) {
+	const size, tag = 20, 5 // of the pin, and how far the number of a pile is below it
+	pin, key := layout.Around(layout.Point{X: r.Center().X, Y: r.Y - 7}, size, size), "slip"
+	pinned := true
+	for _, pile := range []layout.Rect{p.table.Deck, p.table.Discards} {
+		pile.H += tag
+		pinned = pinned && !pin.Overlaps(pile, 0)
+	}
+	if !pinned {
+		key = "bare-slip"
+	}
+	p.backLayer.Add(desk.SmallPaper(p.kit.Textures, "slip", key, r, infoMargin,
+		func(pad *props.Painter, r layout.Rect) {
+			if pad.Sheet(r, -0.009); pinned {
+				pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 7}) // above the title
+			}
+		}))
 }
