@@ -73,9 +73,11 @@ func extend(trails []Trail, m AgentMove) []Trail {
 	return trails
 }
 
-// Together reports whether a player has moved two agents into one building by die, or by the same card.
+// Together reports whether a player has moved two pieces by a card of the same kind, or two agents into one building by
+// die.
 func (m AgentMove) Together(w AgentMove) bool {
-	return m.By == w.By && m.Card == w.Card && m.To == w.To && (m.Agent == rules.NoAgent) == (w.Agent == rules.NoAgent)
+	return m.By == w.By && m.Card == w.Card && (m.Card != rules.NoCard ||
+		m.To == w.To && (m.Agent == rules.NoAgent) == (w.Agent == rules.NoAgent))
 }
 
 // MovesMessage describes moves together; name returns a player's name.

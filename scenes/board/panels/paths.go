@@ -32,8 +32,10 @@ func movesOf(trails []match.Trail) (all []match.AgentMove) {
 func (p *Panels) pastMoves() (all []stage.PastMove) {
 	// elsewhere only the first letter of the name, for lack of room
 	roomy := p.table.FormFactor == layout.Wide || p.table.FormFactor == layout.Tall && p.screen.W >= 380
-	for _, w := range movesOf(p.trails) {
-		move := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Card: w.Card}
+	moves := movesOf(p.trails)
+	for i, w := range moves {
+		move := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Card: w.Card,
+			TagBefore: i - tagIndex(moves, i)}
 		switch {
 		case w.From != w.To:
 			move.Head, move.Name = p.head(w.By), p.plan.PlayerName(w.By)
@@ -63,6 +65,9 @@ func (t *town) pathControls() (controls []*widgets.Control) {
 	}
 	moves := movesOf(t.trails)
 	for i, w := range moves {
+		if tagIndex(moves, i) < i {
+			continue
+		}
 		var text message.Message
 		if w.From == w.To {
 			text = message.Of("way.back.by", message.Agent("agent", w.Agent),
@@ -81,6 +86,16 @@ func (t *town) pathControls() (controls []*widgets.Control) {
 		}
 	}
 	return controls
+}
+
+// tagIndex returns the index of the move whose tag tells move i: the first of those made together.
+func tagIndex(moves []match.AgentMove, i int) int {
+	for k, m := range moves[:i] {
+		if m.From != m.To && moves[i].From != moves[i].To && m.Together(moves[i]) {
+			return k
+		}
+	}
+	return i
 }
 
 // together returns the moves that were made together with w.

@@ -34,8 +34,8 @@ type agentPaths struct {
 // agentPath is the path of one past move.
 type agentPath struct {
 	dots       []*sprites.Node // in order
-	arrow, tag *sprites.Node
-	tagRect    layout.Rect // of the tag
+	arrow, tag *sprites.Node   // the tag is nil for a move that another tag tells
+	tagRect    layout.Rect     // of the tag
 }
 
 // Sizes in points.
@@ -135,9 +135,24 @@ func (ap *agentPaths) build(stand *Standing) {
 		taken = append(taken, layout.Around(layout.Point{X: x, Y: y}, arrowSize, arrowSize))
 	}
 	for i, w := range ap.moves {
-		ap.addTag(w, &ap.paths[i], taken)
+		if w.TagBefore > 0 {
+			ap.paths[i].tagRect = ap.paths[i-w.TagBefore].tagRect
+			continue
+		}
+		ap.addTag(i, taken)
 		taken = append(taken, ap.paths[i].tagRect)
 	}
+}
+
+// arrows returns the places of the arrows of the moves that the tag of move i tells.
+func (ap *agentPaths) arrows(i int) (all []layout.Point) {
+	for k, w := range ap.moves[i:] {
+		if w.TagBefore == k {
+			x, y := ap.paths[i+k].arrow.Pos()
+			all = append(all, layout.Point{X: x, Y: y})
+		}
+	}
+	return all
 }
 
 // lane returns the lane of move i: the first that no earlier move uses on the same stretch.
@@ -347,7 +362,9 @@ func (ap *agentPaths) draw() {
 			n.SetVisible(float64(k) < p*float64(len(w.dots)))
 		}
 		w.arrow.SetVisible(p == 1)
-		w.tag.SetVisible(p == 1)
+		if w.tag != nil {
+			w.tag.SetVisible(p == 1)
+		}
 	}
 	ap.drawGhosts(motion.Out(min(ap.time/durMakeRoom, 1)))
 }

@@ -12,9 +12,10 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// addTag adds the tag of a walk beside its arrow, where it covers least: head, card and name. An agent that is back
-// where it began has a sign for that instead, and its token.
-func (ap *agentPaths) addTag(move PastMove, x *agentPath, taken []layout.Rect) {
+// addTag adds the tag of move i beside one of the arrows that it tells, where it covers least: head, card and name. An
+// agent that is back where it began has a sign for that instead, and its token.
+func (ap *agentPaths) addTag(i int, taken []layout.Rect) {
+	move, x := ap.moves[i], &ap.paths[i]
 	style := lettering.Style{Face: lettering.Strong, Size: 15, Color: art.Ink}
 	const head, pad, gap, card, maxName = 18.0, 8.0, 3.0, 15.0, 130.0 // widths in points
 	name := ap.ctx.Fonts.Truncate(style, move.Name, maxName)
@@ -28,8 +29,7 @@ func (ap *agentPaths) addTag(move PastMove, x *agentPath, taken []layout.Rect) {
 	if name != "" {
 		width += gap + ap.ctx.Fonts.Width(style, name)
 	}
-	ax, ay := x.arrow.Pos()
-	x.tagRect = ap.tagPlace(layout.Point{X: ax, Y: ay}, width, taken)
+	x.tagRect = ap.tagPlace(ap.arrows(i), width, taken)
 	textures := ap.ctx.Textures
 	x.tag = sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: tagHeight / 2, Fill: art.Cream,
 		Edge: pathOutline, Line: 1.5}, width, tagHeight), x.tagRect.X, x.tagRect.Y).SetVisible(false)
@@ -70,21 +70,23 @@ func (ap *agentPaths) backSign(size float64) sprites.Face {
 	})
 }
 
-// tagPlace returns the place of a tag near an arrow: the one where it covers least.
-func (ap *agentPaths) tagPlace(arrow layout.Point, width float64, taken []layout.Rect) (best layout.Rect) {
-	const directions, distances = 16, 6
+// tagPlace returns the place of a tag near one of some arrows: the one where it covers least.
+func (ap *agentPaths) tagPlace(arrows []layout.Point, width float64, taken []layout.Rect) (best layout.Rect) {
+	const directions, distances = 16, 8
 	minimum, in := math.Inf(1), ap.table.Board.Inset(4)
 	far := layout.Point{X: width/2 + arrowSize*0.7, Y: tagHeight/2 + arrowSize*0.6}
-	for i := range directions * distances {
-		angle := 2 * math.Pi * float64(i%directions) / directions
-		away := 1 + 0.35*float64(i/directions)
-		// along a rectangle, so that the tag touches the arrow
-		x, y := math.Cos(angle), math.Sin(angle)
-		away /= max(math.Abs(x), math.Abs(y))
-		r := layout.Around(arrow.Add(x*away*far.X, y*away*far.Y), width, tagHeight)
-		r.X, r.Y = min(max(r.X, in.X), in.Right()-r.W), min(max(r.Y, in.Y), in.Bottom()-r.H)
-		if c := ap.tagCost(r, taken) + 6*r.Center().Distance(arrow); c < minimum {
-			best, minimum = r, c
+	for _, arrow := range arrows {
+		for i := range directions * distances {
+			angle := 2 * math.Pi * float64(i%directions) / directions
+			away := 1 + 0.3*float64(i/directions)
+			// along a rectangle, so that the tag touches the arrow
+			x, y := math.Cos(angle), math.Sin(angle)
+			away /= max(math.Abs(x), math.Abs(y))
+			r := layout.Around(arrow.Add(x*away*far.X, y*away*far.Y), width, tagHeight)
+			r.X, r.Y = min(max(r.X, in.X), in.Right()-r.W), min(max(r.Y, in.Y), in.Bottom()-r.H)
+			if c := ap.tagCost(r, taken) + 10*r.Center().Distance(arrow); c < minimum {
+				best, minimum = r, c
+			}
 		}
 	}
 	return best
@@ -98,7 +100,7 @@ func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 		cost += part.W * part.H * weight
 	}
 	for _, q := range taken {
-		covers(q.Inset(-2), 12)
+		covers(q.Inset(-2), 60)
 	}
 	pieces := 12.0
 	if ap.table.FormFactor == layout.Tall && !ap.screen.Large { // elsewhere tags need the room in the park
@@ -109,18 +111,24 @@ func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 	}
 	for i := range ap.table.Buildings {
 		b := &ap.table.Buildings[i]
-		covers(b.Plate, 120)
+		covers(b.Plate.Inset(-1), 120)
 		covers(b.House, 0.3)
 	}
 	for _, a := range ap.agents {
 		figure := layout.Rect{X: ap.shifted[a].X - ap.figures.w/2, Y: ap.shifted[a].Y - ap.figures.h, W: ap.figures.w,
 			H: ap.figures.h}
-		covers(figure, 2)
+		covers(figure, 30)
+		if ap.ghosts[a] {
+			x, y := ap.figures.ghosts[a].Pos()
+			figure.X, figure.Y = x-ap.figures.w/2, y-ap.figures.h
+			covers(figure, 6)
+		}
 	}
 	for v := range layout.LastStone + 1 {
 		stone := ap.table.Stone(v)
 		covers(layout.Around(stone.Center, stone.H, stone.H), 40)
 	}
-	covers(ap.table.Info, 30) // texts
+	info := ap.table.Info // its words are in the middle
+	covers(layout.Around(info.Center(), info.W, min(info.H, 54)), 30)
 	return cost
 }

@@ -45,4 +45,5 @@ type PastMove struct {
 	Steps      int            // clockwise, negative for back; 0 if it was placed
 	Card       rules.Card     // that moved it, NoCard for the die
 	Name, Head string         // of the player who moved it; Head is a drawing, Name is empty for no name
+	TagBefore  int            // how many moves before is the one whose tag tells this one, too; 0 for an own tag
 }
