@@ -40,8 +40,10 @@ const (
 
 	// Cards.
 	durDraw         = 0.45
-	durShowDrawn    = durCardToMiddle + durDrawnRead + durCardToMiddle // of a card that the viewer may know
-	durDrawnRead    = 0.95
+	durShowDrawn    = durDrawnUp + durDrawnRead + durDrawnDown // of a card that the viewer may know
+	durDrawnUp      = 0.45                                     // to the middle
+	durDrawnRead    = 0.75
+	durDrawnDown    = 0.45 // to the hand
 	durCard         = durCardLift + durCardToMiddle + durCardTurn + durCardRead + durCardAway
 	durCardLift     = 0.25 // from the hand
 	durCardToMiddle = 0.35 // to the middle

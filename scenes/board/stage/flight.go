@@ -12,7 +12,8 @@ import (
 type flight struct {
 	at, duration float64 // in seconds
 	from, to     flightEnd
-	vanishes     bool // remove the card at the end
+	vanishes     bool    // remove the card at the end
+	swing        float64 // how far the card turns aside half way, in radians; it then flies in a higher arc, too
 }
 
 // flightEnd is an end of a flight. Size scales the card; 1 is its size in the middle of the table.
@@ -22,16 +23,20 @@ type flightEnd struct {
 	angle float64 // in radians
 }
 
-// flightHeight is the height of the arc of a flight, in points.
-const flightHeight = 20
+// Heights of the arc of a flight, in points.
+const flightHeight, swingHeight = 20, 56
 
 // animate adds the flight of a card's node to the timeline.
 func (f flight) animate(line *motion.Timeline, n *sprites.Node) {
+	height := float64(flightHeight)
+	if f.swing != 0 {
+		height = swingHeight
+	}
 	line.At(f.at, f.duration, motion.InOut, func(p float64) {
 		n.SetVisible(true)
 		size, a, b := motion.Lerp(f.from.size, f.to.size, p), f.from.place, f.to.place
-		n.SetPos(motion.Lerp(a.X, b.X, p), motion.Lerp(a.Y, b.Y, p)-flightHeight*motion.Arc(p)).SetScale(size, size)
-		n.SetAngle(motion.Lerp(f.from.angle, f.to.angle, p))
+		n.SetPos(motion.Lerp(a.X, b.X, p), motion.Lerp(a.Y, b.Y, p)-height*motion.Arc(p)).SetScale(size, size)
+		n.SetAngle(motion.Lerp(f.from.angle, f.to.angle, p) + f.swing*motion.Arc(p))
 		if p >= 1 && f.vanishes {
 			n.Remove()
 		}
@@ -106,34 +111,36 @@ func (p *performer) moveCard(cue cue) {
 	case cuePlayCard:
 		p.playCard(cue, panel, discards)
 	case cueSecondAgent:
-		flight{cue.at, cue.duration, panel, discards, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
+		flight{cue.at, cue.duration, panel, discards, true, 0}.animate(p.timeline, p.flyingCard(rules.CardSecond))
 	case cueRemoveCard: // to the corner of the park
 		corner := flightEnd{layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}, onPile, 0}
-		flight{cue.at, cue.duration, panel, corner, true}.animate(p.timeline, p.flyingCard(rules.CardSecond))
+		flight{cue.at, cue.duration, panel, corner, true, 0}.animate(p.timeline, p.flyingCard(rules.CardSecond))
 	case cueShuffle:
-		flight{cue.at, cue.duration, discards, deck, true}.animate(p.timeline, p.flyingCard(rules.HiddenCard))
+		flight{cue.at, cue.duration, discards, deck, true, 0}.animate(p.timeline, p.flyingCard(rules.HiddenCard))
 	}
 }
 
 // panelCardSize is the size of a card on a player panel, as a share of its size on a pile.
 const panelCardSize = 0.6
 
-// drawCard moves a card from the deck to a player panel. A card that the viewer may know turns over in the middle of
-// the table and goes to its place in the open hand.
+// drawCard moves a card from the lifted top of the deck to a player panel. A card that the viewer may know swings to the
+// middle of the table, turns over on its way, and swings to its place in the open hand.
 func (p *performer) drawCard(cue cue, deck, panel flightEnd) {
 	panel.size *= panelCardSize
+	deck.place, deck.angle = deck.place.Add(0, -deckLift*p.table.Deck.H), deckTurn
 	if !cue.showsDrawn() {
-		flight{cue.at, cue.duration, deck, panel, true}.animate(p.timeline, p.flyingCard(cue.card))
+		flight{cue.at, cue.duration, deck, panel, true, 0}.animate(p.timeline, p.flyingCard(cue.card))
 		return
 	}
 	if place, ok := p.handEnd(cue); ok {
 		panel = place
 	}
+	const left, right = -0.3, 0.35 // radians
 	n, face, back := p.turningCard(cue.card)
 	middle := flightEnd{p.table.Park.Center(), 1, 0}
-	flight{cue.at, durCardToMiddle, deck, middle, false}.animate(p.timeline, n)
-	turnOver(p.timeline, cue.at+durCardToMiddle-durCardTurn, durCardTurn, face, back)
-	flight{cue.at + cue.duration - durCardToMiddle, durCardToMiddle, middle, panel, true}.animate(p.timeline, n)
+	flight{cue.at, durDrawnUp, deck, middle, false, left}.animate(p.timeline, n)
+	turnOver(p.timeline, cue.at+durDrawnUp-durCardTurn, durCardTurn, face, back)
+	flight{cue.at + cue.duration - durDrawnDown, durDrawnDown, middle, panel, true, right}.animate(p.timeline, n)
 }
 
 // playCard moves a card to the middle of the table and then to the discards. It comes from the open hand, or face down
@@ -142,9 +149,9 @@ func (p *performer) playCard(cue cue, panel, discards flightEnd) {
 	middle := flightEnd{p.table.Park.Center(), 1, 0}
 	if p.standsLarge(cue) {
 		n := p.flyingCard(cue.card).SetVisible(true).SetPos(middle.place.X, middle.place.Y)
-		flight{cue.at, durCardLift, middle, middle, false}.animate(p.timeline, n)
+		flight{cue.at, durCardLift, middle, middle, false, 0}.animate(p.timeline, n)
 		p.showPlayed(cue, cue.at)
-		flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, n)
+		flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true, 0}.animate(p.timeline, n)
 		return
 	}
 	from, open := p.handEnd(cue)
@@ -155,15 +162,15 @@ func (p *performer) playCard(cue cue, panel, discards flightEnd) {
 	lifted := flightEnd{layout.Point{X: motion.Lerp(from.place.X, middle.place.X, 0.15),
 		Y: from.place.Y - 0.2*p.middleCardSize().H}, max(from.size, panel.size), from.angle}
 	node, face, back := p.turningCard(cue.card)
-	flight{cue.at, durCardLift, from, lifted, false}.animate(p.timeline, node)
-	flight{cue.at + durCardLift, durCardToMiddle, lifted, middle, false}.animate(p.timeline, node)
+	flight{cue.at, durCardLift, from, lifted, false, 0}.animate(p.timeline, node)
+	flight{cue.at + durCardLift, durCardToMiddle, lifted, middle, false, 0}.animate(p.timeline, node)
 	if open {
 		back.Remove()
 	} else {
 		turnOver(p.timeline, cue.at+durCardLift+durCardToMiddle, durCardTurn, face, back)
 	}
 	p.showPlayed(cue, cue.at+durCardLift+durCardToMiddle+durCardTurn)
-	flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true}.animate(p.timeline, node)
+	flight{cue.at + cue.duration - durCardAway, durCardAway, middle, discards, true, 0}.animate(p.timeline, node)
 }
 
 // standsLarge reports whether the card of a cue is in the middle of the table already.

@@ -17,6 +17,9 @@ type piles struct {
 	lifted         *sprites.Node // the deck's top card while somebody draws it
 }
 
+// How far the deck's top card is lifted, as a share of its height, and turned, in radians. The number stays in sight.
+const deckLift, deckTurn = 0.22, -0.06
+
 func buildPiles(w *builder) piles {
 	deck, discards := w.table.Deck, w.table.Discards
 	p := piles{sprites.New("deck").SetPos(deck.X, deck.Y), sprites.New("discards").SetPos(discards.X, discards.Y),
@@ -26,8 +29,7 @@ func buildPiles(w *builder) piles {
 		SetAnchor(0.5, 0.5), sprites.NewFace("target", w.ctx.Textures.Panel(sprites.PanelStyle{Radius: 9, Edge: gold,
 		Line: 3}, ring.W, ring.H), ring.X, ring.Y))
 	w.picture.Add(sprites.LayerGlow, p.glow)
-	const lift, turn = 0.22, -0.06 // the number stays in sight
-	p.lifted.SetPos(deck.Center().X, deck.Bottom()-lift*deck.H).SetAngle(turn)
+	p.lifted.SetPos(deck.Center().X, deck.Bottom()-deckLift*deck.H).SetAngle(deckTurn)
 	cardface.Draw(p.lifted, w.ctx.Kit, w.ctx.Language, rules.HiddenCard, layout.Rect{X: -deck.W / 2, Y: -deck.H,
 		W: deck.W, H: deck.H}, cardface.CardStyle{})
 	w.picture.Add(sprites.LayerTokens, p.deck, p.discards, p.lifted)
