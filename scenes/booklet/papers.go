@@ -74,6 +74,13 @@ func (bd Builder) AddPapers(r layout.Rect, who string, seat rules.Seat, pages []
 	}
 }
 
+// AddClip adds a paper clip at the upper edge of papers that cover r.
+func (bd Builder) AddClip(r layout.Rect) {
+	k := r.W / papersWidth
+	clip := bd.Ctx.Textures.Drawing("things/clip", 22*k, 48*k)
+	bd.On.Add(sprites.NewFace("clip", clip, r.X+0.11*r.W, r.Y-27*k))
+}
+
 // addPhotoPaper covers the empty field of the second agent with the paper of a photo.
 func (bd Builder) addPhotoPaper(r layout.Rect) {
 	r = r.Inset(-1)

@@ -12,6 +12,7 @@ type papersLayout struct {
 	blotter, title, subtitle layout.Rect
 	titleSize, headSize      float64 // font sizes
 	papers                   layout.Rect
+	tilt                     float64     // of the papers, in radians; a clip holds tilted ones
 	heading                  layout.Rect // above the cards
 	cards                    []layout.Rect
 	stateRects               []layout.Rect // below the cards, or none where the text tells the state
@@ -55,6 +56,9 @@ func layOutPapers(screen appctx.Screen, cards int, notebook bool) papersLayout {
 		w := min(362, (foot.W-gap)/2-8)
 		rects.notebook = layout.Rect{X: foot.Center().X - gap/2 - w, Y: foot.Y, W: w, H: foot.H}
 		rects.close = layout.Rect{X: foot.Center().X + gap/2, Y: foot.Y, W: w, H: foot.H}
+	}
+	if wide && !low {
+		rects.tilt = -0.014
 	}
 	rects.blotter = layout.Around(rest.Center(), min(rest.W, max(1208, screen.H*1.7)), rest.H)
 	room := rects.blotter.Inset(pad * 1.4)

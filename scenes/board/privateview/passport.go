@@ -16,6 +16,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/props"
 	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
@@ -135,8 +136,14 @@ func (p papers) addPapers(node *sprites.Node, rects papersLayout, seat rules.Sea
 		desk.Background(textures, rects.desk(p.screen)), desk.LampLight(textures, at, rects.blotter.W*0.55,
 			rects.blotter.H*0.9).
 			SetAlpha(0.7))
-	shop := booklet.Builder{Ctx: p.ctx, On: node}
-	shop.AddPapers(rects.papers, p.match.Player(seat).Name, seat, pages)
+	book := sprites.New("papers").SetPos(at.X, at.Y).SetAngle(rects.tilt)
+	node.Add(book)
+	shop := booklet.Builder{Ctx: p.ctx, On: book}
+	inner := layout.Around(layout.Point{}, rects.papers.W, rects.papers.H)
+	shop.AddPapers(inner, p.match.Player(seat).Name, seat, pages)
+	if rects.tilt != 0 {
+		shop.AddClip(inner)
+	}
 	if p.plan.Shared() {
 		hand := shop.Hand(rects.papers, booklet.SideBySide)
 		x, y := hand.Pos()
@@ -194,7 +201,10 @@ func (p papers) addCards(view rules.View, cards []rules.Card, rects papersLayout
 // addCard adds card i in a rectangle. A press shows its effect on the table, or reads it.
 func (p papers) addCard(view rules.View, card rules.Card, i int, rect layout.Rect, rects papersLayout,
 	tell func()) *widgets.Control {
-	node := sprites.New("card").SetPos(rect.X, rect.Y)
+	node := sprites.New("card").SetPos(rect.Center().X, rect.Center().Y).SetAngle(rects.tilt)
+	if i%2 > 0 {
+		node.SetAngle(-rects.tilt / 2)
+	}
 	p.view.node.Add(node)
 	ctl := &widgets.Control{ID: cardID(i), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: rect,
 		Checked: p.view.readCard == i, HideState: true}
@@ -212,7 +222,8 @@ func (p papers) addCard(view rules.View, card rules.Card, i int, rect layout.Rec
 	}
 	ctl.OnStateChange = func(s widgets.ControlState) {
 		node.Clear()
-		cardface.Draw(node, p.ctx.Kit, p.ctx.Language, card, layout.Rect{W: rect.W, H: rect.H},
+		cardface.Draw(node, p.ctx.Kit, p.ctx.Language, card,
+			layout.Around(layout.Point{}, rect.W, rect.H),
 			cardface.CardStyle{Chosen: s.Checked, Hover: s.Hover, Dim: !s.Hover &&
 				!plan.CardState(view, card).IsZero()})
 	}
@@ -235,7 +246,7 @@ func (p papers) showCardText(words *sprites.Node, view rules.View, cards []rules
 	if c >= 0 {
 		says = p.plan.Texts().CardText(view, cards[c])
 		if rects.showsSlip() {
-			words.Add(desk.Sheet(p.ctx.Textures, rects.cardText))
+			p.addSlip(words, rects, c)
 			ink, area = kit.Theme.Ink, rects.cardText.Inset(14)
 			var head, state layout.Rect
 			gap, roomy := 6.0, area.H > 100 && area.W > 250
@@ -276,6 +287,18 @@ func (p papers) showCardText(words *sprites.Node, view rules.View, cards []rules
 		return
 	}
 	kit.WrappedLabel(words, style.WithSize(17), text, area, false)
+}
+
+// addSlip adds the slip of paper about card i: its red upper edge points to the card.
+func (p papers) addSlip(on *sprites.Node, rects papersLayout, i int) {
+	const margin, point, edge = 14, 12, 5
+	on.Add(desk.SmallPaper(p.ctx.Textures, "slip", "card-slip", rects.cardText, margin,
+		func(pad *props.Painter, r layout.Rect) { pad.Sheet(r, 0) }))
+	r := rects.cardText
+	on.Add(sprites.NewFace("slip’s edge", p.ctx.Textures.Fill(art.Oxblood, r.W, edge), r.X, r.Y),
+		sprites.NewFace("slip’s point", p.ctx.Textures.Shape("slip point", 2*point, point, func(c *raster.Canvas) {
+			c.Fill(c.Polygon([]raster.XY{{X: 0, Y: point}, {X: point, Y: 0}, {X: 2 * point, Y: point}}), art.Oxblood)
+		}), rects.cards[i].Center().X-point, r.Y-point))
 }
 
 // addState adds a sign and the words that a card can be played, or why not. Without room for the words it adds the
