@@ -24,6 +24,7 @@ type CardStyle struct {
 	Dim           bool            // darkened, since another card matters now
 	Reason        message.Message // why it can't be played now; empty if it can
 	Free          float64         // width at the left that no other card covers; 0 for all
+	Named         bool            // a card as small as on a pile has its name, too
 }
 
 func drawingName(c rules.Card) string { return "cards/" + c.String() }
@@ -67,7 +68,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 			SetAlpha(0.5))
 	}
 	disabled := !look.Reason.IsZero()
-	if rect.H < 60 || rect.W < minTextWidth { // on a pile
+	if (rect.H < 60 || rect.W < minTextWidth) && !look.Named { // on a pile
 		drawCardPicture(card, kit, c, rect, frameOf(rect.W, rect.H, true), disabled)
 		return
 	}
@@ -157,7 +158,7 @@ func fitCard(fonts *lettering.Fonts, language *words.Catalogue, c rules.Card, re
 	area := textArea(rect)
 	name, says := language.Card(c), language.Does(c)
 	var f face
-	f.title = fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: min(32, rect.W*0.165), Color: art.Ink,
+	f.title = fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: min(32, max(rect.W*0.165, 9)), Color: art.Ink,
 		Align: lettering.Center}, name, area.W, 14)
 	if fonts.Width(f.title, name) > area.W {
 		f.title = fonts.FitWidth(f.title, name, area.W, 7)

@@ -21,7 +21,7 @@ const (
 	barCardWidth, barCardHeight     = 72.0, 101.0
 	barHandWidth                    = 222.0
 	compactChipHeight               = 50.0 // height of the agent bar above a hand in the action bar
-	fanWidth, fanHeight             = 96.0, 66.0
+	fanWidth, fanHeight             = 130.0, 66.0
 )
 
 // HandPlace returns where an open hand lies.

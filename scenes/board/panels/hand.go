@@ -11,6 +11,7 @@ import (
 	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/raster"
 	"heimlich/sprites/widgets"
 )
 
@@ -193,7 +194,7 @@ func (hn *hand) addFan() []*widgets.Control {
 		if hn.leaves(hn.own, i) {
 			continue
 		}
-		at, style := hn.fanCard(i, len(cards)), cardface.CardStyle{Chosen: hn.own.Raised() == i}
+		at, style := hn.fanCard(i, len(cards)), cardface.CardStyle{Chosen: hn.own.Raised() == i, Named: len(cards) < 4}
 		if style.Chosen {
 			at.Y -= cardLift
 		}
@@ -201,6 +202,8 @@ func (hn *hand) addFan() []*widgets.Control {
 		cardface.Draw(n, hn.kit, hn.ctx.Language, card, layout.Rect{X: -at.W / 2, Y: -at.H, W: at.W, H: at.H}, style)
 		fan.Add(n)
 	}
+	first, last := hn.fanCard(0, len(cards)), hn.fanCard(len(cards)-1, len(cards))
+	hn.addChevron(layout.Point{X: (first.X + last.Right()) / 2, Y: first.Y - 8})
 	return []*widgets.Control{{ID: "hand", Label: hn.phrase("hand.closed", hn.plan.PlayerArg(hn.own.Seat),
 		message.Words("cards", plan.HandSize(len(cards)))), Rect: rect, OnPress: func() {
 		if d := hn.plan.ClosedHandCommand(); d.Kind == plan.OpenHand {
@@ -213,10 +216,20 @@ func (hn *hand) addFan() []*widgets.Control {
 
 // fanCard returns the rectangle of card i of n in the closed fan, before its turn.
 func (p *Panels) fanCard(i, n int) layout.Rect {
-	const w, h = 40, 56
+	const w, h = 42, 60
 	r := p.closed.HandFan()
-	pitch := min(w-2, (r.W-w)/math.Max(float64(n-1), 1))
+	pitch := min(w-2, (r.W-4-w)/math.Max(float64(n-1), 1))
 	return layout.Rect{X: r.Right() - w - 4 - pitch*float64(n-1-i), Y: r.Bottom() - 2 - h, W: w, H: h}
+}
+
+// addChevron adds an upward chevron around a point: what is below opens.
+func (hn *hand) addChevron(at layout.Point) {
+	const w, h, line = 20, 8, 2.4
+	face := hn.kit.Textures.Shape("fan chevron", w, h, func(c *raster.Canvas) {
+		c.Stroke(c.Line([]raster.XY{{X: line, Y: h - line}, {X: w / 2, Y: line}, {X: w - line, Y: h - line}}), line,
+			hn.kit.Theme.Gold)
+	})
+	hn.contentLayer.Add(sprites.NewFace("fan chevron", face, at.X, at.Y).SetAnchor(0.5, 0.5))
 }
 
 // barLayout returns the action bar with its texts beside the hand.
@@ -226,7 +239,7 @@ func (p *Panels) barLayout() layout.ActionBar {
 		return bar.Beside(p.table.OpenHand(len(h.Cards()))[0].X - 12)
 	}
 	if p.showsFan() {
-		return bar.Beside(p.table.HandFan().X - 14)
+		return bar.Beside(p.fanCard(0, len(p.own.Cards())).X - 14)
 	}
 	if (&pocket{p}).isShown() {
 		return bar.Beside(p.table.Pocket().X - 6)
