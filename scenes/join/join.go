@@ -35,6 +35,7 @@ type Join struct {
 	exits Exits
 	code  string
 	err   error // why the last code or link led nowhere; nil for none
+	slip  *Slip // on the door, nil for none
 }
 
 // New returns the scene.
@@ -104,6 +105,11 @@ func (j *Join) Layout(s appctx.Screen) {
 		cells.title)
 	j.Ctx.Kit.WrappedLabel(j.Content, j.Style(lettering.Italic, 17).WithColor(art.Cream).WithAlign(lettering.Center),
 		j.greeting(), cells.prompt, false)
+	if j.slip != nil {
+		controls := j.addSlip(cells)
+		j.SetControlsAndFocus(controls[0].ID, append(controls, j.addFooter(cells.footer)...))
+		return
+	}
 	for i, at := range cells.tiles.Columns(j.exits.Length, 8) {
 		j.addTile(i, at)
 	}
@@ -145,7 +151,7 @@ func (j *Join) addDoor(screen appctx.Screen, cells cells) {
 	factor := min(cells.peephole.W/props.PeepholeW, cells.peephole.H/props.PeepholeH)
 	r := cells.peephole.Align(props.PeepholeW*factor, props.PeepholeH*factor, 0.5, 0.5)
 	j.Stage().Add(sprites.LayerGround, desk.LampLight(t, r.Center(), r.W*1.1, r.H*1.8))
-	frown := j.err != nil
+	frown := j.err != nil || j.slip != nil && j.slip.Frowns
 	j.Content.Add(desk.Prop(t, "peephole", fmt.Sprintf("peephole-%v", frown), r, func(scale float64) *image.RGBA {
 		return props.Peephole(factor, scale, frown)
 	}))
@@ -182,6 +188,9 @@ func (j *Join) addTile(i int, rect layout.Rect) {
 
 // greeting returns what the person behind the door says.
 func (j *Join) greeting() string {
+	if j.slip != nil {
+		return j.slip.Greeting
+	}
 	if j.err != nil {
 		return j.Words("join.unknown")
 	}
@@ -190,6 +199,9 @@ func (j *Join) greeting() string {
 
 // prompt returns what to do, or what went wrong.
 func (j *Join) prompt() string {
+	if j.slip != nil {
+		return a11y.Sentences(j.slip.Title, j.slip.Text, j.slip.Note)
+	}
 	if j.err != nil {
 		return j.Ctx.Sentence(j.err)
 	}
@@ -271,6 +283,10 @@ func (j *Join) addFooter(r layout.Rect) []*widgets.Control {
 	}
 	back := widgets.ButtonSpec{ID: "join-back", Title: j.Words("button.back"), Size: 19, OnPress: j.exits.Back}
 	in := r.Align(min(r.W-24, 640), min(56, r.H-12), 0.5, 0.5)
+	if j.slip != nil {
+		back.Rect = in
+		return []*widgets.Control{j.AddButton(back)}
+	}
 	back.Rect, in = in.CutLeft(in.W*0.3, 12)
 	clear.Rect = in
 	return []*widgets.Control{j.AddButton(back), j.AddButton(clear)}
@@ -315,7 +331,7 @@ func (j *Join) Enter(code string, err error) {
 
 // Handle types letters from a keyboard; other input goes to the controls.
 func (j *Join) Handle(event widgets.InputEvent) {
-	if event.Kind == widgets.KeyDown {
+	if event.Kind == widgets.KeyDown && j.slip == nil {
 		letter := strings.ToUpper(event.Key)
 		switch {
 		case len(letter) == 1 && strings.Contains(j.exits.Letters, letter):

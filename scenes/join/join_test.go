@@ -51,5 +51,26 @@ func TestJoin(t *testing.T) {
 		if press("join-clear"); j.code != "" {
 			t.Errorf("got code %q after it was cleared", j.code)
 		}
+		pressed := ""
+		for _, button := range []string{"Look on", ""} {
+			j.ShowSlip(testSlip(button, func(id string) { pressed += id }))
+			check()
+			if button != "" {
+				press("join-slip")
+			}
+			press("join-other")
+			check()
+		}
+		if pressed != "slip other other " || j.slip != nil {
+			t.Errorf("%vx%v: got presses %q", size.W, size.H, pressed)
+		}
 	}
+}
+
+// testSlip returns a slip with long texts, which reports presses.
+func testSlip(button string, press func(string)) *Slip {
+	return &Slip{Greeting: "“Two different games.”", Title: "All seats are taken",
+		Text: "You can look on: you see what everyone may see, and no secrets. If a seat gets free, join again.",
+		Note: "Three people look on.", Button: button, OnPress: func() { press("slip ") },
+		OnOther: func() { press("other ") }}
 }

@@ -22,7 +22,8 @@ func TestSheets(t *testing.T) {
 	var all []scenetest.ContactSheet
 	for _, screen := range []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1},
 		{W: 844, H: 390, Scale: 1}, {W: 1280, H: 720, Scale: 2}} {
-		for name, err := range map[string]error{"typing": nil, "wrong": errors.New("no table has this code")} {
+		for name, err := range map[string]error{"typing": nil, "wrong": errors.New("no table has this code"),
+			"slip": nil} {
 			ctx := scenetest.Context(t)
 			ctx.Textures.Digest = nil
 			ctx.Textures.SetScale(screen.Scale)
@@ -30,6 +31,9 @@ func TestSheets(t *testing.T) {
 			j := New(ctx, Exits{Letters: lobby.CodeLetters, Length: lobby.CodeLength})
 			if j.code = "KRT"; err != nil {
 				j.code, j.err = "KRTPB", err
+			}
+			if name == "slip" {
+				j.ShowSlip(testSlip("Look on", func(string) {}))
 			}
 			j.Layout(screen)
 			all = append(all, scenetest.ContactSheet{Name: fmt.Sprintf("join-%v@%v-%s", screen.W, screen.Scale, name),

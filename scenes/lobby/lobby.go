@@ -79,8 +79,11 @@ func (l *LobbyScene) Layout(s appctx.Screen) {
 	l.build(s)
 }
 
-// mayName reports whether this screen's person may take a seat under a name. During a game a seat keeps its name.
-func (l *LobbyScene) mayName() bool { return l.shown.You == 0 && !l.shown.Began }
+// mayName reports whether this screen's person may take a seat under a name. During a game only new seats get names.
+func (l *LobbyScene) mayName() bool { return l.shown.You == 0 && !l.shown.Began || l.mayWait() }
+
+// mayWait reports whether this screen's person may wait for a new seat: no other is free.
+func (l *LobbyScene) mayWait() bool { return l.shown.MayWait() && l.isFull() }
 
 // build builds the scene for the newest state.
 func (l *LobbyScene) build(screen appctx.Screen) {
@@ -150,6 +153,8 @@ func (l *LobbyScene) prompt() string {
 		return l.Words("lobby.dialling")
 	case l.shown.Leads():
 		return l.Words("lobby.organise")
+	case l.shown.Began && l.shown.You == 0 && l.isFull():
+		return l.Words("lobby.join.text")
 	case l.shown.Began && l.shown.You == 0:
 		return l.Words("lobby.late")
 	case l.shown.You == 0 && l.isFull():
@@ -226,7 +231,11 @@ func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 	if l.shown.Began && l.shown.You == 0 && !l.shown.Leads() {
 		row = append(row, widgets.ButtonSpec{ID: "lobby-look", Title: l.Words("lobby.look"), Size: 19,
 			OnPress: l.exits.LookOn})
-		places = places[0].Columns(2, 12)
+		if l.mayWait() {
+			row = append(row, widgets.ButtonSpec{ID: "lobby-join", Title: l.Words("lobby.join"), Size: 19,
+				Look: widgets.Primary, OnPress: l.send(-1, lobby.ScreenMessage{Kind: lobby.KindWait, Name: l.name})})
+		}
+		places = places[0].Columns(len(row), 12)
 	}
 	for i, at := range places {
 		row[i].Rect = at

@@ -88,6 +88,26 @@ func TestLatecomersSitOrLookOn(t *testing.T) {
 	}
 }
 
+// TestNewSeat checks that a screen which comes to a running game without a free seat can wait for a new one.
+func TestNewSeat(t *testing.T) {
+	for _, s := range scenetest.Screens {
+		table := newTable(4, false)
+		table.state.Began = true
+		table.state.Seats = table.state.Seats[:3]
+		l := New(scenetest.Context(t), table, "Paula", nil, Exits{})
+		s.H = max(s.H, l.MinHeight(s))
+		l.Layout(s)
+		for _, wrong := range append(scenetest.MisplacedTexts(l.Stage(), l.Content, s),
+			scenetest.TabOrderFaults(l.Focus())...) {
+			t.Errorf("%vx%v: %s", s.W, s.H, wrong)
+		}
+		l.Focus().Find("lobby-join").OnPress()
+		if want := []string{"wait 0 Paula"}; !slices.Equal(table.sent, want) || l.field == nil {
+			t.Errorf("%vx%v: got messages %v, want %v", s.W, s.H, table.sent, want)
+		}
+	}
+}
+
 // TestDefaultNameIsFree checks that a person who has chosen no name gets one that nobody at the table has.
 func TestDefaultNameIsFree(t *testing.T) {
 	for name, want := range map[string]string{"Anna": "Emil", "Chief": "Chief"} {

@@ -200,6 +200,9 @@ func (p *Play) changeSeat(m *match.Match, s rules.Seat, who match.Player) {
 // reseated shows a match whose players have changed; before is who was at this screen. The table shows the identity of
 // a single person openly, so a person who has just become the only one gets the screen first.
 func (p *Play) reseated(m *match.Match, before []rules.Seat) {
+	if p.session.Match() != m { // it is being left
+		return
+	}
 	first := newcomer(m)
 	if people := m.People(); len(people) == 1 && !slices.Equal(people, before) {
 		first = people[0]

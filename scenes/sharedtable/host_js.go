@@ -17,3 +17,19 @@ func pageHost() connect.HostAddress {
 	return connect.HostAddress{Address: js.Global().Get("location").Get("origin").String(),
 		Public: element.Get("content").String()}
 }
+
+// isPage reports whether this program runs in a page.
+const isPage = true
+
+// reload loads the page again, in its newest version.
+func reload() { js.Global().Call("heimlichInstallUpdate") }
+
+// reloadOnce loads the page again, unless it was loaded again already, and reports whether it does.
+func reloadOnce() bool {
+	entries := js.Global().Get("performance").Call("getEntriesByType", "navigation")
+	if entries.Length() == 0 || entries.Index(0).Get("type").String() == "reload" {
+		return false
+	}
+	reload()
+	return true
+}

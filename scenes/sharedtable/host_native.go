@@ -4,5 +4,13 @@ package sharedtable
 
 import "heimlich/scenes/connect"
 
+// isPage reports whether this program runs in a page.
+const isPage = false
+
+// reload and reloadOnce do nothing: only a page can be loaded again.
+func reload() {}
+
+func reloadOnce() bool { return false }
+
 // pageHost returns no address: no host serves a window.
 func pageHost() connect.HostAddress { return connect.HostAddress{} }

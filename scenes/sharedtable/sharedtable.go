@@ -37,6 +37,8 @@ type SharedTables struct {
 	entered  *match.Match        // match of table that was entered, nil before
 	shown    bool                // entered is shown
 	endShown bool                // the end of entered is shown
+	sawLobby bool                // this screen was at the table before the game
+	full     bool                // a slip says that no seat is left
 	looksOn  bool                // the person wants no free seat
 	told     error               // refusal that was explained during the game
 	pointer  restingPointer
@@ -86,7 +88,10 @@ func (st *SharedTables) Sit(link string) error {
 }
 
 // Join opens the scene in which the code of a table is typed.
-func (st *SharedTables) Join() {
+func (st *SharedTables) Join() { st.nav.Push("join", st.newJoin()) }
+
+// newJoin returns the scene in which the code of a table is typed.
+func (st *SharedTables) newJoin() *join.Join {
 	var scene *join.Join
 	scene = join.New(st.ctx, join.Exits{Letters: lobby.CodeLetters, Length: lobby.CodeLength, Back: st.title,
 		Enter: func(code string) {
@@ -103,7 +108,47 @@ func (st *SharedTables) Join() {
 					scene.Enter(code, err)
 				})
 		}})
-	st.nav.Push("join", scene)
+	return scene
+}
+
+// showSlip pins a slip to the door of the present table.
+func (st *SharedTables) showSlip(s join.Slip) {
+	s.OnOther = st.leave
+	scene := st.joining
+	if scene == nil {
+		scene = st.newJoin()
+	}
+	scene.ShowSlip(&s)
+	if st.joining == nil {
+		st.nav.Reset("join", scene, nil)
+	}
+	st.joining = nil
+}
+
+// showFull says that no seat is left at the table.
+func (st *SharedTables) showFull(s lobby.State) {
+	st.full = true
+	slip := join.Slip{Greeting: st.ctx.Words("join.full"), Title: st.ctx.Words("join.full.title"),
+		Text: st.ctx.Words("join.full.text"), Button: st.ctx.Words("lobby.look"),
+		OnPress: func() { st.looksOn = true }}
+	if others := s.Watchers - 1; others > 0 {
+		slip.Note = st.ctx.Words("join.full.watchers", message.Count("watchers", others))
+	}
+	st.showSlip(slip)
+}
+
+// showVersion says that this page or program and the host differ. A page loads itself again once.
+func (st *SharedTables) showVersion() {
+	if reloadOnce() {
+		return
+	}
+	slip := join.Slip{Greeting: st.ctx.Words("join.version"), Title: st.ctx.Words("join.version.title"),
+		Text: st.ctx.Words("join.version.program"), Note: st.ctx.Words("join.version.note"), Frowns: true}
+	if isPage {
+		slip.Text, slip.Button = st.ctx.Words("join.version.page"), st.ctx.Words("join.version.load")
+		slip.OnPress = reload
+	}
+	st.showSlip(slip)
 }
 
 // title leaves the table and opens the title.
@@ -244,6 +289,7 @@ func (st *SharedTables) leave() {
 		st.table.Close()
 	}
 	st.table, st.entered, st.joining, st.shown, st.looksOn, st.endShown = nil, nil, nil, false, false, false
+	st.sawLobby, st.full = false, false
 	st.sitDown(false, false)
 }
 
@@ -254,10 +300,16 @@ func (st *SharedTables) sitDown(seated, looksOn bool) {
 	st.ctx.ApplySound()
 }
 
-// mayStillSit reports whether this screen comes to a game with a free seat, and its person has not decided to look on.
+// arrives reports whether this screen comes to a game, and its person has not decided to look on.
+func (st *SharedTables) arrives() bool {
+	s, _ := st.table.State()
+	return st.entered == nil && !st.looksOn && !st.sawLobby && s.Began && s.You == 0 && !s.Organiser && !s.Waits
+}
+
+// mayStillSit reports whether this screen comes to a game, and its person may take a free or a new seat.
 func (st *SharedTables) mayStillSit() bool {
 	s, _ := st.table.State()
-	return st.entered == nil && !st.looksOn && s.You == 0 && !s.Organiser && st.OpenCode() != ""
+	return st.arrives() && (st.OpenCode() != "" || s.MayWait())
 }
 
 // Tick polls the connection, and shows what has changed.
@@ -269,6 +321,7 @@ func (st *SharedTables) Tick() {
 	}
 	t.Poll()
 	state, known := t.State()
+	st.sawLobby = st.sawLobby || known && !state.Began
 	st.shown = st.shown || st.entered != nil && st.session.Match() == st.entered
 	switch m := t.Match(); {
 	case st.shown && st.session.Match() != st.entered:
@@ -276,10 +329,22 @@ func (st *SharedTables) Tick() {
 	case st.entered != nil && t.Finished(st.entered) && !st.endShown: // the end comes first
 	case m == nil && st.shown && !state.Began:
 		st.followLobby()
+	case st.arrives() && !st.mayStillSit():
+		if !st.full {
+			st.showFull(state)
+		}
+	case st.full && st.mayStillSit():
+		st.full = false
+		st.showLobby()
 	case m != nil && m != st.entered && !st.mayStillSit():
 		st.entered, st.shown, st.endShown = m, false, false
 		st.sitDown(!m.IsSpectating(), m.IsSpectating())
 		st.session.ShowRemote(m)
+	case t.Ended() && message.OfError(t.Err()).Key == message.OfError(lobby.ErrVersion).Key:
+		joining := st.joining
+		st.leave()
+		st.joining = joining
+		st.showVersion()
 	case t.Ended() && st.joining != nil:
 		st.joining.Enter("", t.Err())
 		st.leave()
