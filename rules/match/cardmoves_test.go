@@ -10,10 +10,10 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestCardMovesListEveryLegalChange checks the buildings and changes of scores that each kind of card offers for each
-// agent, before and after the first pick. A count is at stake: red and orange are placed with the safe in house 7.
+// TestCardMovesListEveryLegalChange checks the moves that a plan offers for each kind of card, before and after the
+// first pick. A move is an agent, a building and the change of its score in the pending count.
 func TestCardMovesListEveryLegalChange(t *testing.T) {
-	const at, score, stake = "7.7.8.3.11.0", "23.17.17.39.12.40", "ro"
+	const at, score, placed = "7.7.8.3.11.0", "23.17.17.39.12.40", "ro" // red and orange are with the safe in house 7
 	for _, c := range []struct {
 		card   rules.Card
 		letter string
@@ -39,7 +39,7 @@ func TestCardMovesListEveryLegalChange(t *testing.T) {
 		{rules.CardPlus, "m", rules.NoAgent, "r7:3 o7:3 y8:3 g3:1 bruins:3"},
 		{rules.CardToSafe, "n", rules.NoAgent, "y7:-1 g7:4 b7:10 v7:7"},
 	} {
-		plan, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, stake), c.card)
+		plan, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, placed), c.card)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,19 +16,19 @@ const (
 	letterRescue, letterPlus, letterToSafe          = "k", "m", "n"
 )
 
-// TestCardPlanPicks goes through the picks for every shape of card: the next pick, what can be picked, and why
-// something can't. A refused pick changes nothing.
+// TestCardPlanPicks checks the picks for cards with different targets: the prompt, the agents and buildings that can be
+// picked, and the error of a refused pick. A refused pick changes nothing.
 func TestCardPlanPicks(t *testing.T) {
 	const at, score = "3.3.5.7.11.11", "0.40.38.39.10.42"
 	type step struct {
-		agent  rules.Agent    // agent to pick, or NoAgent for
-		place  rules.Building // this building
-		err    string         // error of the pick
+		agent  rules.Agent    // agent to pick; NoAgent: pick place instead
+		place  rules.Building // building to pick
+		err    string         // error of the pick; empty: none
 		wants  string         // NextPick afterwards
 		agents string         // Agents afterwards
 		places int            // number of Buildings afterwards
 	}
-	agent := rules.NoAgent
+	const building = rules.NoAgent // picks a building
 	for _, c := range []struct {
 		card   rules.Card
 		letter string
@@ -42,7 +42,7 @@ func TestCardPlanPicks(t *testing.T) {
 				wants: "Choose the other agent", agents: "ygbv"},
 			{agent: rules.Red, err: "Red is already chosen", wants: "Choose the other agent", agents: "ygbv"},
 			{agent: rules.Grey, err: "that agent is not in play", wants: "Choose the other agent", agents: "ygbv"},
-			{agent: agent, place: 4, err: "Disguise needs no building", wants: "Choose the other agent",
+			{agent: building, place: 4, err: "Disguise needs no building", wants: "Choose the other agent",
 				agents: "ygbv"},
 			{agent: rules.Yellow},
 			{agent: rules.Green, err: "not Green: the card has all its agents"},
@@ -65,13 +65,13 @@ func TestCardPlanPicks(t *testing.T) {
 		{rules.CardAway, letterAway, "Choose an agent", "g", []step{
 			{agent: rules.Red, err: "not Red: it’s not with the safe", wants: "Choose an agent",
 				agents: "g"},
-			{agent: agent, place: 6, err: "choose the agent first", wants: "Choose an agent", agents: "g"},
+			{agent: building, place: 6, err: "choose the agent first", wants: "Choose an agent", agents: "g"},
 			{agent: rules.Green, wants: "Choose a building for Green", places: 2},
-			{agent: agent, place: 9, err: "the card can’t reach house 9", wants: "Choose a building for Green",
+			{agent: building, place: 9, err: "the card can’t reach house 9", wants: "Choose a building for Green",
 				places: 2},
-			{agent: agent, place: 6},
-			{agent: agent, place: 8}, // replaces the previous one
-			{agent: agent, place: 7, err: "the card can’t reach house 7"},
+			{agent: building, place: 6},
+			{agent: building, place: 8}, // replaces the previous one
+			{agent: building, place: 7, err: "the card can’t reach house 7"},
 		}},
 		{rules.CardToSafe, letterToSafe, "Choose an agent", "roybv", []step{
 			{agent: rules.Green, err: "not Green: it’s already with the safe", wants: "Choose an agent",
@@ -88,34 +88,34 @@ func TestCardPlanPicks(t *testing.T) {
 		{rules.CardSafe, letterSafe, "Choose a building for the safe", "", []step{
 			{agent: rules.Red, err: "Safe house moves the safe: choose a building",
 				wants: "Choose a building for the safe", places: 11},
-			{agent: agent, place: 7, err: "the safe is already there", wants: "Choose a building for the safe",
+			{agent: building, place: 7, err: "the safe is already there", wants: "Choose a building for the safe",
 				places: 11},
-			{agent: agent, place: rules.NoBuilding, err: "the safe is already there",
+			{agent: building, place: rules.NoBuilding, err: "the safe is already there",
 				wants: "Choose a building for the safe", places: 11},
-			{agent: agent, place: rules.NumBuildings, err: "the safe is already there",
+			{agent: building, place: rules.NumBuildings, err: "the safe is already there",
 				wants: "Choose a building for the safe", places: 11},
-			{agent: agent, place: 2},
-			{agent: agent, place: 7, err: "the safe is already there"},
-			{agent: agent, place: 3},
+			{agent: building, place: 2},
+			{agent: building, place: 7, err: "the safe is already there"},
+			{agent: building, place: 3},
 		}},
 		{rules.CardChurch, letterChurch, "", "", []step{
 			{agent: rules.Red, err: "Evensong needs no agent"},
-			{agent: agent, place: 3, err: "Evensong needs no building"},
+			{agent: building, place: 3, err: "Evensong needs no building"},
 		}},
 		{rules.CardBack, letterBack, "Choose an agent", "roygbv", []step{
 			{agent: rules.Yellow, wants: "Choose a building for Yellow", places: 2},
 			{agent: rules.Yellow, err: "Yellow is already chosen", wants: "Choose a building for Yellow", places: 2},
 			{agent: rules.Green, wants: "Choose a building for Green", places: 2},
-			{agent: agent, place: 5},
+			{agent: building, place: 5},
 			{agent: rules.Red, wants: "Choose a building for Red", places: 2},
-			{agent: agent, place: 2},
+			{agent: building, place: 2},
 		}},
 	} {
 		plan, err := match.NewCardPlan(cardRoundView(t, c.letter, at, score, "-"), c.card)
 		if err != nil {
 			t.Fatalf("%v: %v", c.card, err)
 		}
-		look := func(what, wants, agents string, places int) {
+		check := func(moment, wants, agents string, places int) {
 			t.Helper()
 			n := 0
 			for _, ok := range plan.Buildings() {
@@ -129,20 +129,18 @@ func TestCardPlanPicks(t *testing.T) {
 			if asks != wants || plan.Agents().String() != agents || n != places || ready != (wants == "") ||
 				shown != ready {
 				t.Errorf("%v, %s: got NextPick %q, agents %q, %d buildings, ready %v, preview %v; want %q, %q, %d",
-					c.card,
-					what,
-					asks, plan.Agents(), n, ready, shown, wants, agents, places)
+					c.card, moment, asks, plan.Agents(), n, ready, shown, wants, agents, places)
 			}
 		}
 		places := 0
 		if c.card == rules.CardSafe {
 			places = 11
 		}
-		look("at first", c.wants, c.agents, places)
+		check("at first", c.wants, c.agents, places)
 		for i, s := range c.steps {
 			before, err := plan.PickedAgents(), error(nil)
 			was, _ := plan.Action()
-			if s.agent == agent {
+			if s.agent == building {
 				err = plan.PickBuilding(s.place)
 			} else {
 				err = plan.PickAgent(s.agent)
@@ -158,46 +156,44 @@ func TestCardPlanPicks(t *testing.T) {
 			switch {
 			case err != nil && (plan.PickedAgents() != before || a != was):
 				t.Errorf("%v, refused pick %d: got plan %v, want %v as before", c.card, i+1, a, was)
-			case err == nil && s.agent == agent && ready && a.Building != s.place:
+			case err == nil && s.agent == building && ready && a.Building != s.place:
 				t.Errorf("%v, pick %d: got plan %v, want building %v", c.card, i+1, a, s.place)
-			case err == nil && s.agent != agent && !plan.PickedAgents().Has(s.agent):
+			case err == nil && s.agent != building && !plan.PickedAgents().Has(s.agent):
 				t.Errorf("%v, pick %d: got picked agents %v, want %v among them", c.card, i+1, plan.PickedAgents(),
 					s.agent)
 			}
-			look(fmt.Sprintf("after pick %d", i+1), s.wants, s.agents, s.places)
+			check(fmt.Sprintf("after pick %d", i+1), s.wants, s.agents, s.places)
 		}
 		n := 0
 		for plan.Undo() {
 			n++
 		}
-		if look("undone", c.wants, c.agents, places); n == 0 != (c.card == rules.CardChurch) ||
+		if check("undone", c.wants, c.agents, places); n == 0 != (c.card == rules.CardChurch) ||
 			plan.PickedAgents() != 0 {
 			t.Errorf("%v: got %d undone picks, and agents %v left, want none left", c.card, n, plan.PickedAgents())
 		}
 	}
 }
 
-// TestCardPlanPreview checks moved agents, agents at the safe, and the change of scores by the count. A card for tokens
-// shows its own change of scores instead.
+// TestCardPlanPreview checks the preview of a planned card: moved agents, agents at the safe, and the changes of scores
+// by the count. A card for score tokens previews its own changes instead.
 func TestCardPlanPreview(t *testing.T) {
 	const at, score = "7.3.5.7.11.11", "39.0.38.0.10.0"
 	for _, c := range []struct {
-		name, letter string
-		card         rules.Card
-		agents       []rules.Agent
-		place        rules.Building
-		moved, stake string
-		safe         rules.Building
-		deltas       [rules.NumAgents]int
-		scores       bool
-		ends         bool
+		name, letter  string
+		card          rules.Card
+		agents        []rules.Agent  // picked
+		place         rules.Building // picked; NoBuilding: none
+		moved, atSafe string         // letters of agents
+		safe          rules.Building
+		deltas        [rules.NumAgents]int
+		scores        bool // the card itself changes scores
+		ends          bool // the count would end the game
 	}{
 		{"an agent joins one at the safe", letterToSafe, rules.CardToSafe, []rules.Agent{rules.Orange},
-			rules.NoBuilding,
-			"o", "ro", 7, [7]int{7, 7, 5, 7, -3, 0}, false, true},
+			rules.NoBuilding, "o", "ro", 7, [7]int{7, 7, 5, 7, -3, 0}, false, true},
 		{"the agent at the safe is moved away", letterRuins, rules.CardRuins, []rules.Agent{rules.Red},
-			rules.NoBuilding, "r",
-			"", 7, [7]int{}, false, false},
+			rules.NoBuilding, "r", "", 7, [7]int{}, false, false},
 		{"another agent is moved away", letterRuins, rules.CardRuins, []rules.Agent{rules.Green}, rules.NoBuilding, "g",
 			"r", 7, [7]int{7, 3, 5, 0, -3, 0}, false, true},
 		{"the safe is moved", letterSafe, rules.CardSafe, nil, 3, "", "", 3, [7]int{}, false, false},
@@ -221,11 +217,11 @@ func TestCardPlanPreview(t *testing.T) {
 			}
 		}
 		v, ok := plan.Preview()
-		if !ok || v.Moved.String() != c.moved || v.AtSafe.String() != c.stake || v.Safe != c.safe ||
+		if !ok || v.Moved.String() != c.moved || v.AtSafe.String() != c.atSafe || v.Safe != c.safe ||
 			v.Deltas != c.deltas || v.Scores != c.scores {
 			t.Errorf("%s: got moved %v, at the safe %v, safe %v, changes of scores %v (by the card: %v); want "+
 				"%s, %s, %v, %v, %v", c.name,
-				v.Moved, v.AtSafe, v.Safe, v.Deltas, v.Scores, c.moved, c.stake, c.safe, c.deltas, c.scores)
+				v.Moved, v.AtSafe, v.Safe, v.Deltas, v.Scores, c.moved, c.atSafe, c.safe, c.deltas, c.scores)
 		}
 		ends := false
 		for _, n := range v.Notes {
@@ -237,7 +233,8 @@ func TestCardPlanPreview(t *testing.T) {
 	}
 }
 
-// TestUnplayableCardPlans checks the reasons of cards that can't be planned.
+// TestUnplayableCardPlans checks the reason why a card can't be planned: it has no target, it must wait, or cards can't
+// be played in this phase.
 func TestUnplayableCardPlans(t *testing.T) {
 	const at, score = "3.3.5.6.2.1", "0.0.0.0.0.0"
 	for _, c := range []struct {
@@ -253,8 +250,7 @@ func TestUnplayableCardPlans(t *testing.T) {
 		v := cardRoundView(t, c.hand, at, score, "-")
 		_, err := match.NewCardPlan(v, c.card)
 		if got := englishText(t, match.Unplayable(v, c.card)); got != c.want || (err == nil) != (c.want == "") ||
-			err != nil &&
-				english.Error(err) != c.want {
+			err != nil && english.Error(err) != c.want {
 			t.Errorf("%v: got reason %q and NewCardPlan error %v, want %q", c.card, got, err, c.want)
 		}
 	}
@@ -282,16 +278,17 @@ func TestUnplayableCardPlans(t *testing.T) {
 	}
 	if _, err := match.NewCardPlan(other, rules.CardBack); err == nil ||
 		english.Error(err) != "Stay back can’t be played now" {
-		t.Errorf("card of another hand: got error %v", err)
+		t.Errorf("card of another hand: got error %v, want that it can’t be played now", err)
 	}
 }
 
-// TestCardPreviewsEqualApply plans random cards in random games at all tables with cards, and plays each in a copy. The
-// preview equals the result, and if nobody plays another card, the count.
+// TestCardPreviewsEqualApply checks in random games that the preview of a planned card equals its effect. If nobody
+// plays another card, it also equals the count.
 func TestCardPreviewsEqualApply(t *testing.T) {
+	const games = 40 // of each set-up; fewer do not play every card
 	var played [rules.NumCardKinds + 1]int
 	counts, ends, opened := 0, 0, 0
-	forRandomGames(t, true, 40, func(g rules.Game, src *rules.RandomSource) {
+	forRandomGames(t, true, games, func(g rules.Game, src *rules.RandomSource) {
 		if g.Phase() != rules.PhaseCards {
 			return
 		}
@@ -304,8 +301,8 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 			t.Fatalf("%s: %v: %v", g.Position(), action, err)
 		}
 		plan.SetAction(action)
-		if way, ready := plan.Action(); !ready || way != action {
-			t.Fatalf("%s: SetAction(%v): got %v, ready %v", g.Position(), action, way, ready)
+		if got, ready := plan.Action(); !ready || got != action {
+			t.Fatalf("%s: SetAction(%v): got %v, ready %v", g.Position(), action, got, ready)
 		}
 		for plan.Undo() {
 		}
@@ -332,7 +329,7 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 		}
 		count := countOf(&g, log.Events)
 		if count.made != (got.AtSafe != 0) && !count.early {
-			t.Fatalf("%s: %v: got %v at the safe in the preview, but a count: %v", g.Position(), action, got.AtSafe,
+			t.Fatalf("%s: %v: got agents %v at the safe in the preview, and count %v", g.Position(), action, got.AtSafe,
 				count.made)
 		}
 		if got.Scores { // without a preview of the count
@@ -355,33 +352,30 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 		if n == 0 && rules.Card(c) != rules.NoCard && rules.Card(c) != rules.CardSecond || counts == 0 || ends == 0 ||
 			opened == 0 {
 			t.Fatalf("got %d plays of %v, %d counts, %d ends, %d openings of dossiers; want some of each", n,
-				rules.Card(c),
-				counts, ends, opened)
+				rules.Card(c), counts, ends, opened)
 		}
 	}
 }
 
-// cardRoundView returns the view of seat 2 of three in a card round with a hand. Strings at and score are those of red,
-// orange, yellow, green, blue and violet. The safe is in house 7, and the agents of stake are placed there.
-func cardRoundView(t *testing.T, hand, at, score, stake string) rules.View {
+// cardRoundView returns the view of seat 1 of three in a card round, in which that seat is asked and has a hand. The
+// buildings and scores are those of red, orange, yellow, green, blue and violet. The safe is in house 7, and the placed
+// agents are there.
+func cardRoundView(t *testing.T, hand, at, score, placed string) rules.View {
 	t.Helper()
-	rest := ""
-	for _, c := range "aabbccddeeffgghijkkllmmnno" {
-		rest += string(c)
-	}
+	deck := "aabbccddeeffgghijkkllmmnno" // letters of all cards
 	for _, c := range strings.ToLower(hand) {
-		rest = strings.Replace(rest, string(c), "", 1)
+		deck = strings.Replace(deck, string(c), "", 1)
 	}
 	g, err := rules.ParsePosition(fmt.Sprintf("hc1 amigo-2001 topsecret 3 cards 1 1 1 roygbv %s.- %s.- 7 - roy "+
 		"0.0.0 - 0.0.0.0.0.0.- -.%s.- %s - -:-.-.- r:-:-:6 %s:2:-:0:-",
-		at, score, hand, rest, stake))
+		at, score, hand, deck, placed))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return g.View(1)
 }
 
-// pick picks the agents and building of an action, as a person does.
+// pick picks the agents and the building of an action in a plan, in the order in which a person does.
 func pick(t *testing.T, plan *match.CardPlan, action rules.Action) {
 	t.Helper()
 	for _, x := range []rules.Agent{action.Agent, action.Other} {

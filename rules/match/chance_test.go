@@ -13,14 +13,15 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestPublicEventsHideDeal plays two games without a seed that have the same public events from the first roll on, but
-// different identities.
+// TestPublicEventsHideDeal checks that public events do not depend on the deal. Two matches without a seed deal with
+// different random bits, and use the same bits for everything else.
 func TestPublicEventsHideDeal(t *testing.T) {
+	const players, openSeed = 5, 77
 	dealt := 0
-	game := func(deal uint64) testMatch {
-		hidden, open := bitSource(deal), bitSource(77)
+	game := func(dealSeed uint64) testMatch {
+		hidden, open := bitSource(dealSeed), bitSource(openSeed)
 		var m testMatch
-		m = newMatch(t, unseeded(5, rules.Variants{}), nil, host.Helpers{RandomBits: func() uint64 {
+		m = newMatch(t, unseeded(players, rules.Variants{}), nil, host.Helpers{RandomBits: func() uint64 {
 			if g := m.host.Game(); g.Phase() == rules.PhaseDeal {
 				dealt++
 				return hidden()
@@ -31,55 +32,57 @@ func TestPublicEventsHideDeal(t *testing.T) {
 	}
 	one, other := game(1), game(2)
 	for !one.Over() {
-		x, y := step(t, one), step(t, other)
+		want, got := step(t, one), step(t, other)
 		if one.Over() {
-			break // nothing is masked now
+			break // nothing is masked after the end
 		}
-		if !reflect.DeepEqual(x, y) || one.Public() != other.Public() {
-			t.Fatalf("public events: got\n%v\nwant\n%v", y, x)
+		if !reflect.DeepEqual(got, want) || one.Public() != other.Public() {
+			t.Fatalf("public events: got\n%v\nwant\n%v", got, want)
 		}
 	}
-	if dealt != 10 {
-		t.Errorf("draws of bits for ten passports: got %d, want 10", dealt)
+	if dealt != 2*players {
+		t.Errorf("requests for bits in two deals: got %d, want %d", dealt, 2*players)
 	}
-	p, q := one.Public(), other.Public()
+	end, otherEnd := one.Public(), other.Public()
 	same := true
-	for s := range rules.Seat(5) {
-		same = same && p.Identity(s) == q.Identity(s)
+	for s := range rules.Seat(players) {
+		same = same && end.Identity(s) == otherEnd.Identity(s)
 	}
 	if same {
-		t.Error("different bits: got the same passports")
+		t.Error("passports dealt with different bits: got the same, want others")
 	}
 }
 
-// TestUnseededActionsUseFreshBits checks that without a seed every action of chance and every decision of an opponent
-// takes fresh bits, so neither is predictable. With a seed nothing does.
+// TestUnseededActionsUseFreshBits checks that without a seed every action of chance and of an opponent uses fresh
+// random bits. With a seed none does.
 func TestUnseededActionsUseFreshBits(t *testing.T) {
+	const actions = 400
 	for _, seeded := range []bool{false, true} {
-		asked, want := 0, 0
+		requests, want := 0, 0
 		bits := bitSource(5)
 		o := options(rules.Amigo, 4, 3)
 		o.Setup.Variants, o.HasSeed = rules.Variants{TopSecret: true, Dossier: true}, seeded
 		for i := range o.Players {
 			o.Players[i].Kind = match.Opponent
 		}
-		m := newMatch(t, o, nil, host.Helpers{RandomBits: func() uint64 { asked++; return bits() }})
-		for n := 0; n < 400 && !m.Over(); n++ {
+		m := newMatch(t, o, nil, host.Helpers{RandomBits: func() uint64 { requests++; return bits() }})
+		for n := 0; n < actions && !m.Over(); n++ {
 			step(t, m)
 			want++
 			if seeded {
 				want = 0
 			}
-			if asked != want {
-				t.Fatalf("draws of bits after %d actions: got %d, want %d", n+1, asked, want)
+			if requests != want {
+				t.Fatalf("seed %v, after %d actions: got %d requests for bits, want %d", seeded, n+1, requests, want)
 			}
 		}
 	}
 }
 
-// TestUnseededRecordHasNoSeed checks that the record of a match without a seed has none. The match can be resumed after
-// any action and continues with fresh bits.
+// TestUnseededRecordHasNoSeed checks that the record of a match without a seed has none. A resumed match continues with
+// fresh bits, so that different bits give different games.
 func TestUnseededRecordHasNoSeed(t *testing.T) {
+	const interval, first = 40, 20 // actions between resumes, and before the first
 	store := &noteStore{}
 	m := newMatch(t, unseeded(3, rules.Variants{TopSecret: true}), store, host.Helpers{RandomBits: bitSource(1)})
 	var ends []string
@@ -88,7 +91,7 @@ func TestUnseededRecordHasNoSeed(t *testing.T) {
 		if strings.Contains(string(store.record), "Seed") {
 			t.Fatalf("got a record with a seed, want none:\n%s", store.record)
 		}
-		if n%40 != 20 {
+		if n%interval != first {
 			continue
 		}
 		for _, seed := range []uint64{8, 9} {
@@ -103,24 +106,25 @@ func TestUnseededRecordHasNoSeed(t *testing.T) {
 		}
 	}
 	if len(ends) < 2 || ends[0] == ends[1] {
-		t.Errorf("different bits: got %d ends, want at least 2 different ones", len(ends))
+		t.Errorf("ends of matches resumed with different bits: got %d, want at least 2 different ones", len(ends))
 	}
-	// Without bits chance does not act.
+	// A match with neither a seed nor a source of bits can't roll.
 	bare := resume(t, store.record[:strings.Index(string(store.record), "1. roll")], nil, host.Helpers{})
 	if _, err := bare.chance(); err == nil {
-		t.Error("chance without seed and bits: got no error")
+		t.Error("roll without seed and bits: got no error, want one")
 	}
 }
 
-// TestSeedRepeatsGame checks that a seed gives the same game each time, whatever the random bits, and after a resume.
+// TestSeedRepeatsGame checks that a seed gives the same game with any random bits, and after a resume.
 func TestSeedRepeatsGame(t *testing.T) {
+	const resumeAfter = 60 // actions
 	o := options(rules.Amigo2001, 3, 1234)
 	o.Setup.Variants.TopSecret = true
 	var want string
 	for i := range uint64(3) {
 		m := newMatch(t, o, nil, host.Helpers{RandomBits: bitSource(i)})
 		for n := 0; !m.Over(); n++ {
-			if step(t, m); i == 2 && n == 60 {
+			if step(t, m); i == 2 && n == resumeAfter {
 				m = resume(t, []byte(m.Record()), nil, host.Helpers{RandomBits: bitSource(99)})
 			}
 		}
@@ -135,16 +139,16 @@ func TestSeedRepeatsGame(t *testing.T) {
 	}
 }
 
-// TestOpponentRequestsStayHidden checks that only the thinker gets an opponent's request, and no client has its view.
-// Nothing happens while it thinks. With a seed a repeated request is the same.
+// TestOpponentRequestsStayHidden checks that only the thinker gets an opponent's request. Clients neither see its view
+// nor get a step while it thinks. With a seed a repeated request is the same.
 func TestOpponentRequestsStayHidden(t *testing.T) {
-	var asked []opponents.Request
+	var requests []opponents.Request
 	cancelled := 0
 	m := newMatch(t, options(rules.Amigo, 4, 3), nil,
 		host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
-			asked = append(asked, q)
-			j, _, _ := async.Promise[rules.Action](func() { cancelled++ })
-			return j
+			requests = append(requests, q)
+			task, _, _ := async.Promise[rules.Action](func() { cancelled++ })
+			return task
 		}})
 	m.deal(t)
 	for s := range rules.Seat(4) {
@@ -160,8 +164,8 @@ func TestOpponentRequestsStayHidden(t *testing.T) {
 		for range 10 {
 			m.Advance(10, 1)
 		}
-		if len(asked) != 1 || asked[0].View.Viewer != p.Actor() {
-			t.Fatalf("got %d requests, want 1 for the acting seat", len(asked))
+		if len(requests) != 1 || requests[0].View.Viewer != p.Actor() {
+			t.Fatalf("got %d requests, want 1 for the acting seat", len(requests))
 		}
 		if _, ok := m.Next(); ok || m.Record() != before || m.Status().WaitsForPerson {
 			t.Fatal("got a step while the opponent was thinking, want none")
@@ -169,13 +173,13 @@ func TestOpponentRequestsStayHidden(t *testing.T) {
 	}
 	m.host.Leave()()
 	m.Advance(10, 1)
-	if cancelled != 1 || len(asked) != 2 || asked[1].Seed != asked[0].Seed {
-		t.Errorf("after leaving: got %d requests, %d cancelled; want 2 with the same seed, 1", len(asked), cancelled)
+	if cancelled != 1 || len(requests) != 2 || requests[1].Seed != requests[0].Seed {
+		t.Errorf("after leaving: got %d requests, %d cancelled; want 2 with the same seed, 1", len(requests), cancelled)
 	}
 }
 
-// TestNotesBelongToGame checks that notes are found again by the deal, at any time, and never by a game with another
-// deal.
+// TestNotesBelongToGame checks that a resumed match finds its notes at any time. A game with another deal does not find
+// them.
 func TestNotesBelongToGame(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} { // the latter has rolls for the first turn
 		o := unseeded(3, rules.Variants{})
@@ -219,14 +223,14 @@ func TestNotesBelongToGame(t *testing.T) {
 	}
 }
 
-// unseeded returns options without a seed.
-func unseeded(n int, v rules.Variants) match.Options {
-	o := people(n, rules.Amigo, v, 0)
+// unseeded returns the options of a table of people without a seed.
+func unseeded(players int, v rules.Variants) match.Options {
+	o := people(players, rules.Amigo, v, 0)
 	o.HasSeed = false
 	return o
 }
 
-// bitSource returns a source of bits for tests.
+// bitSource returns a function that returns 64 pseudorandom bits, for host.Helpers.
 func bitSource(seed uint64) func() uint64 {
 	src := rules.NewRandomSource(seed)
 	return src.Uint64

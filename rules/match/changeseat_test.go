@@ -18,10 +18,12 @@ import (
 	"heimlich/rules/record/recordtest"
 )
 
-// TestChangeSeatDuringMatch lets people leave and return during a game. The opponent in their seat knows what they
-// would, and nothing else. Meanwhile nobody here sees their secrets or acts for them. Their notes are there when they
-// return, and the saved game continues the same whenever it is resumed.
+// TestChangeSeatDuringMatch checks that people can leave and return during a game. The opponent in their seat has the
+// view of that seat, and nobody else sees it. Returning people find their notes.
+//
+// The saved record resumes as the same game after each change.
 func TestChangeSeatDuringMatch(t *testing.T) {
+	const changeOneIn, minChanges = 12, 4 // a change after one in 12 steps
 	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {}, {Dossier: true}} {
 		options := people(4, []rules.EditionID{rules.Amigo, rules.Engine, rules.French42}[e], variants, uint64(e)+3)
 		options.Players[2].Kind, options.Players[3].Kind = match.Opponent, match.Opponent
@@ -39,7 +41,7 @@ func TestChangeSeatDuringMatch(t *testing.T) {
 		changes, away := 0, [2]bool{}
 		for !now.Over() {
 			nextStep(t, now, &src)
-			if now.Over() || src.Intn(12) != 0 {
+			if now.Over() || src.Intn(changeOneIn) != 0 {
 				continue
 			}
 			seat := rules.Seat(src.Intn(2))
@@ -50,7 +52,7 @@ func TestChangeSeatDuringMatch(t *testing.T) {
 			before, had, public := now.PrivateView(seat), now.Notebook(seat), now.Public()
 			changeTable(t, now, now.ChangeSeat(seat, who))
 			if now.Public() != public {
-				t.Fatal("the seat change changed the game")
+				t.Fatalf("seat change of seat %d: got another public view, want no change", seat)
 			}
 			away[seat] = !away[seat]
 			changes++
@@ -64,24 +66,25 @@ func TestChangeSeatDuringMatch(t *testing.T) {
 			if away[seat] {
 				if x := now.PrivateView(seat); x.Viewer == seat || now.Notebook(seat) != (match.NotebookMarks{}) ||
 					now.Act(seat, rules.Pass()) == nil || now.Intent(seat) != (match.Intent{}) {
-					t.Fatal("a private view or action of an absent person is allowed")
+					t.Fatalf("absent person of seat %d: got a private view, notes or an action, want none", seat)
 				}
 				if before.Viewer != seat {
-					t.Fatal("a present person has no private view")
+					t.Fatalf("present person of seat %d: got the view of seat %d, want its own", seat, before.Viewer)
 				}
 			} else if seat == 0 && now.Notebook(0) != book || seat == 0 && had != (match.NotebookMarks{}) {
-				t.Fatal("the notes are lost")
+				t.Fatalf("returned person of seat %d: got notes %v, want %v", seat, now.Notebook(seat), book)
 			}
-			if u := now.CheckUndo(1 - seat); u == nil {
-				t.Fatal("an action before the seat change can be undone")
+			if now.CheckUndo(1-seat) == nil {
+				t.Fatalf("undo of seat %d after a seat change: got no error, want one", 1-seat)
 			}
 			if again, err := host.Resume(store.text, nil, help); err != nil || again.Record() != string(store.text) ||
 				again.Options().Players[seat] != player {
-				t.Fatalf("the saved record resumes as another game: %v", err)
+				t.Fatalf("resumed from the saved record: got error %v or another game, want the same game", err)
 			}
 		}
-		if changes < 4 || asked[0]+asked[1] == 0 {
-			t.Errorf("got %d seat changes and the requests %v by seat, want at least 4, and some", changes, asked)
+		if changes < minChanges || asked[0]+asked[1] == 0 {
+			t.Errorf("got %d seat changes and requests by seat %v, want at least %d, and some of seats 0 and 1",
+				changes, asked, minChanges)
 		}
 		if rec, err := record.Read(store.text); err != nil || rec.String() != string(store.text) ||
 			len(rec.Changes) != changes || now.Record() != string(store.text) {
@@ -90,13 +93,13 @@ func TestChangeSeatDuringMatch(t *testing.T) {
 	}
 }
 
-// TestChangeSeatWithFailingStore changes seats while the disk is full: the match goes on, reports the error and saves
-// later. If somebody else has taken the game over, nobody leaves.
+// TestChangeSeatWithFailingStore checks that a seat change works while the disk is full, and is saved later. If another
+// program has taken the game over, the seat does not change.
 func TestChangeSeatWithFailingStore(t *testing.T) {
 	src := rules.NewRandomSource(9)
 	var store memoryStore
 	game := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
-	for range 9 {
+	for range 9 { // the deal and some turns
 		nextStep(t, game, &src)
 	}
 	store.fails = true
@@ -118,7 +121,7 @@ func TestChangeSeatWithFailingStore(t *testing.T) {
 	}{"no such seat": {5, replacement}, "leaves twice": {1, replacement},
 		"returns while present": {0, match.Player{Kind: match.Person}}} {
 		if game.ChangeSeat(c.seat, c.who) == nil {
-			t.Errorf("%s: got no error", name)
+			t.Errorf("%s: got no error, want one", name)
 		}
 	}
 	before := string(store.text)
@@ -133,9 +136,10 @@ func TestChangeSeatWithFailingStore(t *testing.T) {
 	}
 }
 
-// TestSeatChangesAreLoggedByTurn checks the log entries and landmarks of seat changes. They are the same at the table,
+// TestSeatChangesAreLoggedByTurn checks that the log entries and landmarks of seat changes are the same at the table,
 // in a replay and after undone actions. A rematch has none.
 func TestSeatChangesAreLoggedByTurn(t *testing.T) {
+	const stepsAway = 12
 	var store memoryStore
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
@@ -171,7 +175,7 @@ func TestSeatChangesAreLoggedByTurn(t *testing.T) {
 	if log := game.Log(); log[len(log)-1].Change == nil {
 		t.Fatalf("last log entry: got %+v, want the seat change", log[len(log)-1])
 	}
-	for range 12 {
+	for range stepsAway {
 		nextStep(t, game, &src)
 	}
 	public = game.Public()
@@ -229,22 +233,23 @@ func TestSeatChangesAreLoggedByTurn(t *testing.T) {
 	}
 }
 
-// TestTableRefusesImpossibleSeatChanges checks that a table from a remote host with impossible seat changes is refused.
+// TestTableRefusesImpossibleSeatChanges checks that a table with impossible seat changes, as a faulty remote host may
+// send it, is refused.
 func TestTableRefusesImpossibleSeatChanges(t *testing.T) {
 	o := options(rules.Amigo, 3, 2)
 	for name, c := range map[string][]match.SeatChange{"no such seat": {{Seat: 3}},
-		"backwards": {{After: 2}, {After: 1, Back: true}}, "before the beginning": {{After: -1}},
+		"in descending order": {{After: 2}, {After: 1, Back: true}}, "before the first action": {{After: -1}},
 		"no such level": {{Level: 9}}, "too many": make([]match.SeatChange, record.MaxChanges+1)} {
 		if o.Changes = c; o.Table.Validate() == nil {
-			t.Errorf("%s: got no error", name)
+			t.Errorf("%s: got no error, want one", name)
 		}
 	}
 	if o.Changes = []match.SeatChange{{After: 2, Seat: 2, Level: opponents.Mastermind}}; o.Table.Validate() != nil {
-		t.Error("got an error for possible seat changes")
+		t.Errorf("possible seat changes %v: got error %v, want none", o.Changes, o.Table.Validate())
 	}
 }
 
-// TestSeatChangesHideSecrets checks that the line of a seat change does not depend on who owns whom.
+// TestSeatChangesHideSecrets checks that the line of a seat change in the record does not depend on the identities.
 func TestSeatChangesHideSecrets(t *testing.T) {
 	m := dealtMatch(t, people(4, rules.Amigo, rules.Variants{}, 8), nil)
 	for range 20 {
@@ -253,21 +258,21 @@ func TestSeatChangesHideSecrets(t *testing.T) {
 	text := m.Record()
 	other := recordtest.SwapIdentities(t, text)
 	for seat := range rules.Seat(4) {
-		p := resume(t, []byte(text), nil, host.Helpers{})
-		q := resume(t, []byte(other), nil, host.Helpers{})
-		changeTable(t, p.Match, p.ChangeSeat(seat, replacement))
-		changeTable(t, q.Match, q.ChangeSeat(seat, replacement))
-		a, b := p.Record(), q.Record()
-		if x, y := strings.TrimPrefix(a, text), strings.TrimPrefix(b, other); x != y || x == a || y == b {
-			t.Errorf("line of seat %d: got %q with other identities, want %q", seat+1, y, x)
+		first := resume(t, []byte(text), nil, host.Helpers{})
+		second := resume(t, []byte(other), nil, host.Helpers{})
+		changeTable(t, first.Match, first.ChangeSeat(seat, replacement))
+		changeTable(t, second.Match, second.ChangeSeat(seat, replacement))
+		want, ok := strings.CutPrefix(first.Record(), text)
+		if got, otherOK := strings.CutPrefix(second.Record(), other); got != want || !ok || !otherOK {
+			t.Errorf("line of seat %d with other identities: got %q, want %q", seat, got, want)
 		}
-		if p.Public() != q.Public() || p.Belief() != q.Belief() {
-			t.Errorf("seat %d: the public views differ", seat+1)
+		if first.Public() != second.Public() || first.Belief() != second.Belief() {
+			t.Errorf("seat %d: got different public views or beliefs, want equal ones", seat)
 		}
 	}
 }
 
-// TestNotesSurviveUndo checks that notes stay when actions are undone.
+// TestNotesSurviveUndo checks that undone actions do not change the notes, also after a resume.
 func TestNotesSurviveUndo(t *testing.T) {
 	var store notingStore
 	o := options(rules.Amigo, 3, 2)
@@ -295,7 +300,7 @@ func TestNotesSurviveUndo(t *testing.T) {
 	}
 }
 
-// notingStore is a store that also keeps notes.
+// notingStore is a memoryStore that also stores notes.
 type notingStore struct {
 	memoryStore
 	notes []byte
@@ -304,27 +309,31 @@ type notingStore struct {
 func (s *notingStore) SaveNotes(text []byte) error { s.notes = text; return nil }
 func (s *notingStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
 
-// comparingHelpers returns helpers that compare every nth request of an opponent with its view of the saved game, and
-// the number of requests by seat. Replaying the record each time is slow.
+// comparingHelpers returns helpers that compare one in n requests of an opponent with its view of the saved game,
+// because replaying the record is slow. It also returns the number of requests by seat.
 func comparingHelpers(
 	t *testing.T, store *notingStore, now **match.Match, n int,
-) (help host.Helpers, asked map[rules.Seat]int) {
-	asked = map[rules.Seat]int{}
+) (help host.Helpers, requests map[rules.Seat]int) {
+	requests = map[rules.Seat]int{}
 	return host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
-		if asked[q.View.Viewer]++; asked[q.View.Viewer]%n == 1 {
+		seat := q.View.Viewer
+		if requests[seat]++; requests[seat]%n == 1 {
 			end := finalGame(t, store.text)
-			if s := q.View.Viewer; q.View != end.View(s) || q.Belief != (*now).Belief() {
-				t.Fatalf("the request of seat %d differs from its view", s+1)
+			if q.View != end.View(seat) || q.Belief != (*now).Belief() {
+				t.Fatalf("request of seat %d: got another view or belief than in the saved game", seat)
 			}
 		}
 		return async.Done(q.Decide(func() bool { return true }))
-	}}, asked
+	}}, requests
 }
 
-// nextStep lets the player act whose turn it is, people at random, and returns the step.
+// maxPolls limits how often tests poll a match for a step, so that a match that stops fails the test.
+const maxPolls = 10_000_000
+
+// nextStep advances a match by one step and returns it. A person whose turn it is does a random legal action.
 func nextStep(t *testing.T, game *match.Match, src *rules.RandomSource) match.Step {
 	t.Helper()
-	for range 10_000_000 {
+	for range maxPolls {
 		if s, ok := game.Next(); ok {
 			return s
 		}
@@ -352,20 +361,19 @@ func nextStep(t *testing.T, game *match.Match, src *rules.RandomSource) match.St
 	}
 	view := game.Public()
 	t.Fatalf("got no step in phase %v of turn %d, actor %d, players %+v, status %+v", view.Phase(), view.Turn(),
-		view.Actor(),
-		game.Table().Players, game.Status())
+		view.Actor(), game.Table().Players, game.Status())
 	return match.Step{}
 }
 
-// changeTable takes the steps up to a change of the table, and the deal to a latecomer; refused is the error of its
-// start.
-func changeTable(t *testing.T, game *match.Match, refused error) {
+// changeTable advances a match until a change of its table, and the deal to a latecomer, are done. The argument err is
+// that of the call that began the change.
+func changeTable(t *testing.T, game *match.Match, err error) {
 	t.Helper()
-	if refused != nil {
-		t.Fatal(refused)
+	if err != nil {
+		t.Fatal(err)
 	}
 	n := game.TableChanges()
-	for range 10_000_000 {
+	for range maxPolls {
 		v := game.Public()
 		if game.TableChanges() > n && !v.Joining() {
 			return
@@ -374,7 +382,7 @@ func changeTable(t *testing.T, game *match.Match, refused error) {
 		game.Next()
 		runtime.Gosched()
 	}
-	t.Fatal("the table did not change")
+	t.Fatalf("after %d polls: got no change of the table, want one", maxPolls)
 }
 
 // waitForSave waits until the pending line is saved, or the match is lost.

@@ -18,10 +18,11 @@ import (
 // errFull is the error of a memoryStore that fails.
 var errFull = errors.New("the disk is full")
 
-// TestResumeContinuesSameGame stops a match after every action and resumes it. It ends with the same record, in memory
-// and in the store.
+// TestResumeContinuesSameGame checks that a match resumed after an action ends with the same record, in memory and in
+// the store. An incomplete last line in the record does not matter.
 func TestResumeContinuesSameGame(t *testing.T) {
 	testrun.Long(t)
+	const interval = 7 // actions between tried ones
 	for e := range rules.EditionID(rules.NumEditions) {
 		var store memoryStore
 		m := newMatch(t, options(e, 4, 6), &store, host.Helpers{})
@@ -34,7 +35,7 @@ func TestResumeContinuesSameGame(t *testing.T) {
 		if string(store.text) != want {
 			t.Fatalf("stored record: got\n%s\nwant\n%s", store.text, want)
 		}
-		for i := 0; i < len(saved)-1; i += 7 { // nothing is saved after the last action
+		for i := 0; i < len(saved)-1; i += interval { // nothing is saved after the last action
 			half := append(append([]byte(nil), saved[i]...), "99. mo"...) // with an incomplete line
 			for _, text := range [][]byte{saved[i], half} {
 				again := memoryStore{text: text}
@@ -56,7 +57,8 @@ func TestResumeContinuesSameGame(t *testing.T) {
 	}
 }
 
-// TestFullDiskDoesNotStopGame checks that a match goes on while saving fails, and is saved completely afterwards.
+// TestFullDiskDoesNotStopGame checks that a match goes on while saving fails, and is saved completely when saving works
+// again.
 func TestFullDiskDoesNotStopGame(t *testing.T) {
 	var store memoryStore
 	m := newMatch(t, options(rules.Amigo, 3, 1), &store, host.Helpers{})
@@ -72,7 +74,7 @@ func TestFullDiskDoesNotStopGame(t *testing.T) {
 	}
 }
 
-// TestPublicStepsHideSecrets exchanges two identities. Public views, events and log stay the same.
+// TestPublicStepsHideSecrets checks that public views, events and log stay the same if two identities are exchanged.
 func TestPublicStepsHideSecrets(t *testing.T) {
 	o := options(rules.Amigo, 4, 9)
 	for i := range o.Players {
@@ -89,8 +91,8 @@ func TestPublicStepsHideSecrets(t *testing.T) {
 		if m.Public() != other.Public() {
 			t.Fatalf("public view: got\n%+v\nwant\n%+v", other.Public(), m.Public())
 		}
-		if a, b := step(t, m), step(t, other); !m.Over() && !reflect.DeepEqual(a, b) {
-			t.Fatalf("public events: got\n%+v\nwant\n%+v", b, a)
+		if want, got := step(t, m), step(t, other); !m.Over() && !reflect.DeepEqual(got, want) {
+			t.Fatalf("public events: got\n%+v\nwant\n%+v", got, want)
 		}
 		if !reflect.DeepEqual(m.Log(), other.Log()) {
 			t.Fatalf("log: got\n%v\nwant\n%v", other.Log(), m.Log())
@@ -108,7 +110,8 @@ func TestPublicStepsHideSecrets(t *testing.T) {
 	}
 }
 
-// TestLogNamesPlayers checks that the log of a whole game has sentences in the third person about all kinds of events.
+// TestLogNamesPlayers checks that the log of a whole game consists of sentences in the third person, and covers the
+// main kinds of events.
 func TestLogNamesPlayers(t *testing.T) {
 	o := options(rules.French42, 3, 2)
 	m := newMatch(t, o, nil, host.Helpers{})
@@ -131,7 +134,7 @@ func TestLogNamesPlayers(t *testing.T) {
 	}
 }
 
-// TestInvalidOptions checks that invalid options are refused with an error that names the fault.
+// TestInvalidOptions checks that invalid options and records are refused with an error that names the fault.
 func TestInvalidOptions(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -160,8 +163,8 @@ func TestInvalidOptions(t *testing.T) {
 // memoryStore is a store in memory that can be made to fail.
 type memoryStore struct {
 	text  []byte
-	fails bool
-	gone  bool
+	fails bool // Save stores half of a line and returns errFull, as on a full disk
+	gone  bool // Save returns match.ErrGone, as if another program had taken the game over
 }
 
 func (s *memoryStore) Save(record []byte) error {
@@ -173,14 +176,14 @@ func (s *memoryStore) Save(record []byte) error {
 	}
 	if s.fails {
 		half := len(s.text) + (len(record)-len(s.text))/2
-		s.text = append([]byte(nil), record[:half]...) // half a line, as after a full disk
+		s.text = append([]byte(nil), record[:half]...)
 		return errFull
 	}
 	s.text = append([]byte(nil), record...)
 	return nil
 }
 
-// options returns a table of one person and opponents, with a seed.
+// options returns the options of a table with a seed: a person in seat 0, and opponents in the others.
 func options(edition rules.EditionID, players int, seed uint64) match.Options {
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}},
 		Seed: seed, HasSeed: true}

@@ -7,9 +7,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestWriteChangesOneRow writes every guess into every row of everybody’s draft, at tables of two to seven in every
-// edition with dossiers. Only an allowed guess changes the row, and no other row changes. The same guess again clears
-// the row. The action has all rows of the draft.
+// TestWriteChangesOneRow checks that a guess changes its own row of a draft, and only if it is allowed. The same guess
+// again clears the row. It tries every guess in every row, for all editions and numbers of players.
 func TestWriteChangesOneRow(t *testing.T) {
 	for edition := range rules.EditionID(rules.NumEditions) {
 		if !edition.Edition().Dossier.Allowed {
@@ -22,7 +21,7 @@ func TestWriteChangesOneRow(t *testing.T) {
 				full := match.NewDossierDraft(v, match.NotebookMarks{})
 				var want [rules.NumAgents]rules.Guess
 				for agent := range rules.Agent(rules.NumAgents) {
-					for i := range players + 1 {
+					for i := range players + 1 { // nobody, then the seats
 						guess := rules.GuessNobody
 						if i > 0 {
 							guess = rules.GuessSeat(rules.Seat(i - 1))

@@ -10,9 +10,11 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestEvidenceEqualsRecord compares the evidence about players and agents with the record of the game.
+// TestEvidenceEqualsRecord checks that the evidence about players and agents, which a match collects from public
+// events, agrees with the record of the game.
 func TestEvidenceEqualsRecord(t *testing.T) {
-	for seed := range uint64(4) {
+	const games = 4
+	for seed := range uint64(games) {
 		o := people(4, rules.Amigo, rules.Variants{}, seed)
 		for i := range o.Players {
 			o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
@@ -61,20 +63,20 @@ func TestEvidenceEqualsRecord(t *testing.T) {
 		}
 		for x := range rules.Agent(rules.NumAgents) {
 			for s, got := range m.Evidence(x) {
-				w := want[x][s]
-				w.Seat = rules.Seat(s)
-				if got != w {
-					t.Errorf("seed %d: evidence about seat %d and %v: got %+v, want %+v", seed, s+1, x, got, w)
+				want := want[x][s]
+				want.Seat = rules.Seat(s)
+				if got != want {
+					t.Errorf("seed %d: evidence about seat %d and %v: got %+v, want %+v", seed, s, x, got, want)
 				}
 				if got := m.Moves(x, rules.Seat(s)); !slices.Equal(got, moves[x][s]) {
-					t.Errorf("seed %d: moves of seat %d with %v: got %v, want %v", seed, s+1, x, got, moves[x][s])
+					t.Errorf("seed %d: moves of seat %d with %v: got %v, want %v", seed, s, x, got, moves[x][s])
 				}
 			}
 		}
 	}
 }
 
-// TestEvidenceMessage checks the text and the weight of evidence.
+// TestEvidenceMessage checks the English text and the weight of evidence.
 func TestEvidenceMessage(t *testing.T) {
 	for _, c := range []struct {
 		e      match.Evidence

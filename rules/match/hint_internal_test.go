@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/words"
 )
 
-// TestHintMessages checks the exact text of each reason, in all its forms.
+// TestHintMessages checks the exact English text of a hint for each reason, in all its forms.
 func TestHintMessages(t *testing.T) {
 	advice := func(r opponents.Reason) opponents.Advice {
 		return opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Owner: 1, Points: 4, Card: rules.CardRescue}
@@ -18,11 +18,11 @@ func TestHintMessages(t *testing.T) {
 		change(&h)
 		return h
 	}
-	var seen [rules.NumAgents][rules.MaxSeats]Evidence
-	seen[rules.Green][1] = Evidence{ToSafe: 2, Turns: 3}
-	seen[rules.Green][2] = Evidence{Turns: 4}
-	seen[rules.Blue][1], seen[rules.Blue][2] = Evidence{Turns: 1}, Evidence{Turns: 3}
-	request := HintRequest{View: rules.View{Viewer: 0}, Evidence: seen,
+	var evidence [rules.NumAgents][rules.MaxSeats]Evidence
+	evidence[rules.Green][1] = Evidence{ToSafe: 2, Turns: 3}
+	evidence[rules.Green][2] = Evidence{Turns: 4}
+	evidence[rules.Blue][1], evidence[rules.Blue][2] = Evidence{Turns: 1}, Evidence{Turns: 3}
+	request := HintRequest{View: rules.View{Viewer: 0}, Evidence: evidence,
 		Names: [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora"}}
 	english, err := words.Language("en")
 	if err != nil {
@@ -49,8 +49,7 @@ func TestHintMessages(t *testing.T) {
 		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Rival, h.RivalPoints = rules.Blue, 8 }),
 			"A count now pays Green 4 points. Blue gets 8, but no move looks better."},
 		{advice(opponents.ReasonSetsBackRival),
-			"Ben moved Green to the safe twice. Green is ahead of yours; this costs " +
-				"it 4 points at the next count."},
+			"Ben moved Green to the safe twice. Green is ahead of yours; this costs it 4 points at the next count."},
 		{with(opponents.ReasonSafeLowersThreat, func(h *opponents.Advice) { h.FacesBefore, h.FacesAfter = 6, 3 }),
 			"There, next turn only 3 rolls could take a rival to the goal; elsewhere up to 6."},
 		{with(opponents.ReasonSafeLowersThreat, func(h *opponents.Advice) { h.FacesBefore, h.FacesAfter = 6, 1 }),
@@ -58,8 +57,7 @@ func TestHintMessages(t *testing.T) {
 		{with(opponents.ReasonSafeLowersThreat, func(h *opponents.Advice) { h.FacesBefore = 4 }),
 			"There, no roll could take a rival to the goal next turn; elsewhere up to 4."},
 		{with(opponents.ReasonDrawsCard, func(h *opponents.Advice) {
-			h.Action = rules.MoveAgents(
-				[rules.NumAgents]uint8{1})
+			h.Action = rules.MoveAgents([rules.NumAgents]uint8{1})
 		}), "An agent moved into the ruins gets you a top secret card."},
 		{with(opponents.ReasonPreventsGoal, func(h *opponents.Advice) { h.Action = rules.Call(true) }),
 			"Then play “Rescue”. Otherwise the count takes Green to the goal."},
@@ -85,11 +83,9 @@ func TestHintMessages(t *testing.T) {
 		{with(opponents.ReasonSetsBackLeader, func(h *opponents.Advice) { h.Agent, h.Owner = rules.Blue, 1 }),
 			"Nobody is ahead of Blue; this costs it 4 points at the next count."},
 		{with(opponents.ReasonSetsBackLeader, func(h *opponents.Advice) { h.Owner = 2 }),
-			"Nobody is ahead of Green; this " +
-				"costs it 4 points at the next count."},
+			"Nobody is ahead of Green; this costs it 4 points at the next count."},
 		{with(opponents.ReasonSetsBackLeader, func(h *opponents.Advice) { h.Owner = 3 }),
-			"Nobody is ahead of Green; this " +
-				"costs it 4 points at the next count."},
+			"Nobody is ahead of Green; this costs it 4 points at the next count."},
 		{with(opponents.ReasonSetsBackLeader, func(h *opponents.Advice) { h.Owner = rules.NoSeat }),
 			"Nobody is ahead of Green; this costs it 4 points at the next count."},
 		{advice(opponents.ReasonKeepsBuilding), "Green is well placed in house 9: leave it there."},
@@ -107,21 +103,18 @@ func TestHintMessages(t *testing.T) {
 		{with(opponents.ReasonCalls, func(h *opponents.Advice) { h.Action = rules.Call(true) }),
 			"“Rescue” does more for Green now than later."},
 		{with(opponents.ReasonCalls, func(h *opponents.Advice) {
-			h.Action, h.Card = rules.Call(true),
-				rules.CardSecond
+			h.Action, h.Card = rules.Call(true), rules.CardSecond
 		}), "A second agent is a second chance to win."},
 		{with(opponents.ReasonMustPlay, func(h *opponents.Advice) { h.Action = rules.Call(true) }),
 			"“Rescue” is the best choice now."},
 		{advice(opponents.ReasonNoCardHelps), "No card does enough for Green now."},
 		{advice(opponents.ReasonPassIsBetter), "Passing is worth more now than any of your cards."},
 		{advice(opponents.ReasonKeepsCard),
-			"Keep “Rescue”: the leader still needs 4 points, so it will be worth more " +
-				"later."},
-		{with(opponents.ReasonKeepsCard, func(h *opponents.Advice) { h.Points = 1 }), "Keep “Rescue”: the leader " +
-			"still needs 1 point, so it will be worth more later."},
+			"Keep “Rescue”: the leader still needs 4 points, so it will be worth more later."},
+		{with(opponents.ReasonKeepsCard, func(h *opponents.Advice) { h.Points = 1 }),
+			"Keep “Rescue”: the leader still needs 1 point, so it will be worth more later."},
 		{with(opponents.ReasonDrawsCard, func(h *opponents.Advice) {
-			h.Action = rules.MoveAgents(
-				[rules.NumAgents]uint8{})
+			h.Action = rules.MoveAgents([rules.NumAgents]uint8{})
 		}), "A top secret card is worth more than any move."},
 		{with(opponents.ReasonDrawsCard, func(h *opponents.Advice) { h.Action = rules.AnswerOffer(true) }),
 			"It’s free: take it."},
@@ -140,12 +133,13 @@ func TestHintMessages(t *testing.T) {
 	}
 	for r := opponents.ReasonNone; r <= opponents.ReasonGuess; r++ {
 		if !tried[r] {
-			t.Errorf("reason %d has no case", r)
+			t.Errorf("reason %d: got no case, want at least one", r)
 		}
 	}
 }
 
-// TestThoughtMessages checks the exact text of each reason as the thought of an opponent, which differs from the hint.
+// TestThoughtMessages checks the exact English text of each reason as the thought of an opponent. It differs from the
+// text of the hint.
 func TestThoughtMessages(t *testing.T) {
 	english, err := words.Language("en")
 	if err != nil {
@@ -180,8 +174,7 @@ func TestThoughtMessages(t *testing.T) {
 		opponents.ReasonDrawsCard:            "An agent in the ruins gets a card",
 	} {
 		hint, thought := reasonMessages(opponents.Advice{Reason: reason, Agent: rules.Green, Rival: rules.Blue,
-			Building: 9,
-			Points:   4, Card: rules.CardRescue})
+			Building: 9, Points: 4, Card: rules.CardRescue})
 		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.IsZero() {
 			t.Errorf("reason %d: got %q, want %q, unlike the hint %q", reason, got, want, english.Say(hint))
 		}

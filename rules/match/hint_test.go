@@ -13,8 +13,8 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestHintsAreLegalAndTrue checks that each hint is legal, has a true reason, and is the same when repeated. The
-// reasons of other moves, cards and places of the safe, as thoughts of opponents use them, must be true as well.
+// TestHintsAreLegalAndTrue checks that each hint in games with all editions is legal and the same when repeated. The
+// reason of the hint must be true, and so must that of another legal action.
 func TestHintsAreLegalAndTrue(t *testing.T) {
 	testrun.Long(t)
 	givenReasons, src := map[opponents.Reason]bool{}, rules.NewRandomSource(1)
@@ -51,10 +51,10 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 			}
 			if _, ok := m.HintRequest((view.Actor() + 1) % rules.Seat(setup.players)); ok &&
 				view.Phase() != rules.PhaseDossier {
-				t.Fatal("got a hint request for a seat that does not have to act")
+				t.Fatalf("seat after seat %d, which has to act: got a hint request, want none", view.Actor())
 			}
 			hint := request.Compute(func() bool { return true })
-			if src.Intn(5) == 0 {
+			if src.Intn(5) == 0 { // a sample, because hints are slow
 				if again := request.Compute(func() bool { return true }); !reflect.DeepEqual(again, hint) {
 					t.Fatalf("repeated hint: got %v, want %v", again, hint)
 				}
@@ -68,11 +68,12 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 			case rules.KindMove, rules.KindSafe, rules.KindPlay:
 				all = append(all, opponents.Explain(request.View, &request.Belief, other))
 			}
-			for _, x := range all {
-				if wrong := reasonFault(&request, x); wrong != "" {
-					t.Errorf("%v: got reason %d, but %s: %s", x.Action, x.Reason, wrong, request.View.Position())
+			for _, advice := range all {
+				if fault := reasonFault(&request, advice); fault != "" {
+					t.Errorf("%v: got reason %d, but %s: %s", advice.Action, advice.Reason, fault,
+						request.View.Position())
 				}
-				givenReasons[x.Reason] = true
+				givenReasons[advice.Reason] = true
 			}
 			if _, err := m.act(hint.Action); err != nil {
 				t.Fatalf("%v: %v", hint.Action, err)
@@ -83,13 +84,13 @@ func TestHintsAreLegalAndTrue(t *testing.T) {
 		// TestRareHintsAreTrue checks the rare ones.
 		if !givenReasons[r] && r != opponents.ReasonTies && r != opponents.ReasonAheadBeforeDossiers &&
 			r != opponents.ReasonTiedBeforeDossiers {
-			t.Errorf("reason %d was never given", r)
+			t.Errorf("reason %d: got no hint with it, want at least one", r)
 		}
 	}
 }
 
-// TestRareHintsAreTrue checks reasons of rare situations. Two agents reach the goal together. The dossiers are still to
-// come, or were never written. The leading own agent at the end, or the one that a count pays, was not the leading one.
+// TestRareHintsAreTrue checks the reasons of moves at the end of a game that random games rarely reach: ties, dossiers
+// that are still to be scored, and a second agent that overtakes the first one.
 func TestRareHintsAreTrue(t *testing.T) {
 	const (
 		dossiers  = " 8 2 oyab 0.0.0.0 - 2.2.0.3.0.6.1 0_40333.03_3133.144244_.2021_20 -:+:r 0.0.0.0"
@@ -123,17 +124,17 @@ func TestRareHintsAreTrue(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		q := match.HintRequest{View: g.View(tc.seat)}
-		x := opponents.Explain(q.View, &q.Belief, rules.MoveAgents([rules.NumAgents]uint8{rules.Violet: 2}))
-		if wrong := reasonFault(&q, x); x.Reason != tc.want || x.Agent != tc.agent || wrong != "" {
-			t.Errorf("%s: %v: got reason %d for %v, want %d for %v; %s", tc.position, x.Action, x.Reason, x.Agent,
-				tc.want,
-				tc.agent, wrong)
+		request := match.HintRequest{View: g.View(tc.seat)}
+		got := opponents.Explain(request.View, &request.Belief,
+			rules.MoveAgents([rules.NumAgents]uint8{rules.Violet: 2}))
+		if fault := reasonFault(&request, got); got.Reason != tc.want || got.Agent != tc.agent || fault != "" {
+			t.Errorf("%s: %v: got reason %d for %v, want %d for %v; %s", tc.position, got.Action, got.Reason, got.Agent,
+				tc.want, tc.agent, fault)
 		}
 	}
 }
 
-// reasonFault returns the fault of a reason in its situation, "" for none.
+// reasonFault returns why the reason of an advice is not true in the view of a request, "" if it is true.
 func reasonFault(request *match.HintRequest, advice opponents.Advice) string {
 	view, action := &request.View, advice.Action
 	if action.Kind == rules.KindCall && action.Yes {
@@ -351,7 +352,7 @@ func leadersAtEnd(g *rules.Game) rules.AgentSet {
 			n += g.At(x).Points()
 		}
 		if g.Setup().WinRule() == rules.WinLastCount && n >= g.Edition().Goal {
-			n += 1000 * (4 + g.Gain(x))
+			n += 1000 * (4 + g.Gain(x)) // the gain, at least −3, outweighs the score, which is below 1000
 		}
 		return n
 	})
@@ -401,10 +402,9 @@ func beforeDossiers(view *rules.View, a rules.Action) (front rules.AgentSet) {
 	return front
 }
 
-// goalFaces returns the minimum and maximum, over all places for the safe, of a number of faces. With these the next
-// turn could take another agent to the goal.
+// goalFaces returns the minimum and maximum of reachingFaces over all places where the safe may go.
 func goalFaces(v *rules.View, g *rules.Game) (minimum, maximum int) {
-	minimum = 6
+	minimum = len(g.Edition().Faces)
 	for i := range g.CountLegal() {
 		after := *g
 		if after.ApplyNth(i, nil) == nil {
@@ -415,12 +415,13 @@ func goalFaces(v *rules.View, g *rules.Game) (minimum, maximum int) {
 	return minimum, maximum
 }
 
-// exposesOwner reports whether an action makes the public surer of the viewer's agent by over one percent, or the
-// public knows the agent well.
+// exposesOwner reports whether an action raises the public belief about an agent of the viewer by over one percentage
+// point, or that belief is 80 percent or more.
 func exposesOwner(q *match.HintRequest, a rules.Action) bool {
+	const maxChange, known = 1, 80 // percent
 	for x := range rules.Agent(rules.NumAgents) {
 		if _, after := suspicion(q, a, x); q.View.Identities(q.View.Viewer).Has(x) &&
-			(suspicionChange(q, a, x) > 1 || after >= 80) {
+			(suspicionChange(q, a, x) > maxChange || after >= known) {
 			return true
 		}
 	}
@@ -442,8 +443,8 @@ func suspicion(q *match.HintRequest, a rules.Action, x rules.Agent) (before, aft
 	return before, b.Marginals(&public)[x][v.Viewer].Percent()
 }
 
-// largestLoss returns the loss of the viewer's furthest other agent that a count takes points from, 0 for none. It
-// returns −1 if that is not the named one.
+// largestLoss considers the viewer's agents except own that lose points in a count, and of these the one with the
+// highest score. It returns its loss, 0 without such an agent, and −1 if it is not the agent named.
 func largestLoss(v *rules.View, to *[rules.NumAgents]rules.Building, own, named rules.Agent) int {
 	lost, maximum := 0, -1
 	for x := range rules.Agent(rules.NumAgents) {
@@ -457,8 +458,8 @@ func largestLoss(v *rules.View, to *[rules.NumAgents]rules.Building, own, named 
 	return lost
 }
 
-// callFault returns why a hint to call is wrong, "" if it is right. Its card must be playable, and played if the
-// player follows the hints. The hint promises nothing while other players are still to be asked, or after another call.
+// callFault returns why a hint to call is wrong, "" if it is right. The card of the hint must be playable, and must be
+// the next hint after the calls. If another player may act before, the reason must not promise an effect.
 func callFault(request *match.HintRequest, advice opponents.Advice) string {
 	view := &request.View
 	held, called := view.Hand(view.Viewer), view.Game
@@ -475,12 +476,12 @@ func callFault(request *match.HintRequest, advice opponents.Advice) string {
 		}
 		return ""
 	}
-	then := *request
-	then.View = rules.View{Game: called, Viewer: view.Viewer}
+	inRound := *request
+	inRound.View = rules.View{Game: called, Viewer: view.Viewer}
 	play := advice
-	if play.Action = opponents.Advise(then.View, &then.Belief, func() bool { return true }).
+	if play.Action = opponents.Advise(inRound.View, &inRound.Belief, func() bool { return true }).
 		Action; play.Action.Card != advice.Card {
-		return "then another card is played"
+		return "the hint after the calls is another card"
 	}
 	switch advice.Reason {
 	case opponents.ReasonCalls, opponents.ReasonMustPlay: // the test can't judge the value of cards
@@ -493,13 +494,12 @@ func callFault(request *match.HintRequest, advice opponents.Advice) string {
 		}
 		return ""
 	case opponents.ReasonWins, opponents.ReasonTies, opponents.ReasonAheadBeforeDossiers,
-		opponents.ReasonTiedBeforeDossiers,
-		opponents.ReasonBehindBeforeDossiers:
+		opponents.ReasonTiedBeforeDossiers, opponents.ReasonBehindBeforeDossiers:
 		if others {
 			return "a player who is asked later may prevent it"
 		}
 	}
-	return reasonFault(&then, play)
+	return reasonFault(&inRound, play)
 }
 
 // comparePlaces counts the places of the safe that can be reached with more faces than the chosen one, and with fewer.

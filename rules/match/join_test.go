@@ -13,10 +13,10 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestJoinDuringMatch lets people join tables of all editions and play on. The deal to a latecomer is secret. Opponents
-// know that the seat may own any free agent, earlier actions can't be undone, and notes stay. A resumed match is the
-// same.
+// TestJoinDuringMatch checks that people can join a match in every edition. The deal to a latecomer is secret, and the
+// public belief allows any free agent. Notes stay, and a resumed match is the same.
 func TestJoinDuringMatch(t *testing.T) {
+	const joinOneIn = 3 // opportunities
 	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {TopSecret: true}, {}, {},
 		{Dossier: true}} {
 		o := people(3, rules.EditionID(e), variants, uint64(e)+11)
@@ -32,14 +32,13 @@ func TestJoinDuringMatch(t *testing.T) {
 		var book match.NotebookMarks
 		book.Cycle(rules.Red, rules.GuessSeat(1), false)
 		now.SetNotebook(0, book)
-		joined, could := 0, 0
+		joined, opportunities := 0, 0
 		for !now.Over() {
 			nextStep(t, now, &src)
-			may := now.CheckJoin()
-			if may != nil || joined == 2 {
+			if now.CheckJoin() != nil || joined == 2 {
 				continue
 			}
-			if could++; could%3 != 0 {
+			if opportunities++; opportunities%joinOneIn != 0 {
 				continue
 			}
 			name := []string{"Dora", "Émile"}[joined]
@@ -68,10 +67,10 @@ func TestJoinDuringMatch(t *testing.T) {
 			}
 			if v := now.PrivateView(0); v.Identities(0) != secret.Identities(0) || v.Hand(0) != secret.Hand(0) ||
 				now.Notebook(0) != book || now.Notebook(seat) != (match.NotebookMarks{}) {
-				t.Fatal("another seat's view or notes changed")
+				t.Fatalf("after the join of %s: got another view or other notes of seat 0, want no change", name)
 			}
 			if now.CheckUndo(0) == nil || now.CheckUndo(seat) == nil {
-				t.Fatal("an action before the join can be undone")
+				t.Fatalf("undo after the join of %s: got no error, want one", name)
 			}
 			belief, x := now.Belief(), now.PrivateView(0)
 			for a, row := range belief.Marginals(&x) {
@@ -83,18 +82,18 @@ func TestJoinDuringMatch(t *testing.T) {
 			}
 			again, err := host.Resume(store.text, nil, help)
 			if err != nil || again.Record() != string(store.text) || again.Game() != finalGame(t, store.text) {
-				t.Fatalf("the saved record resumes as another game: %v", err)
+				t.Fatalf("resumed from the saved record: got error %v or another game, want the same game", err)
 			}
 			if at := again.Screen(); at.Public() != after || at.Belief() != belief || at.Latecomer() != seat {
-				t.Fatal("the resumed match has another public view or log")
+				t.Fatal("resumed match: got another public view, belief or latecomer, want the same")
 			}
 			nextStep(t, now, &src)
 			if now.Latecomer() != rules.NoSeat {
-				t.Fatal("Latecomer still returns the seat after it has acted")
+				t.Fatalf("Latecomer after the next action: got seat %d, want NoSeat", now.Latecomer())
 			}
 		}
 		if joined == 0 || len(asked) < 2 {
-			t.Errorf("%v: got %d joins and the requests %v by seat, want some of both", rules.EditionID(e).Edition().ID,
+			t.Errorf("%v: got %d joins and requests by seat %v, want some of both", rules.EditionID(e).Edition().ID,
 				joined, asked)
 		}
 		rec, err := record.Read(store.text)
@@ -106,30 +105,32 @@ func TestJoinDuringMatch(t *testing.T) {
 	}
 }
 
-// TestJoinHidesSecrets checks that the line of a join, and all that others see of it, do not depend on who owns whom.
+// TestJoinHidesSecrets checks that the public view after a join does not depend on the identities. It exchanges the
+// agent of seat 0 with each of three free agents.
 func TestJoinHidesSecrets(t *testing.T) {
+	const minActions = 20
 	o := people(3, rules.Amigo, rules.Variants{}, 8)
 	m := dealtMatch(t, o, nil)
-	for m.CheckJoin() != nil || m.N() < 20 {
+	for m.CheckJoin() != nil || m.N() < minActions {
 		step(t, m)
 	}
 	text := m.Record()
 	drawn := map[rules.Agent]bool{}
 	public := ""
-	for _, order := range []string{"0", "1", "2"} { // seat 1’s agent and a free one are exchanged in all ways
+	for i := range 3 {
 		lines := strings.Split(text, "\n")
 		g := finalGame(t, []byte(text))
 		at, owned := -1, rules.AgentSet(0)
 		for s := range rules.Seat(3) {
 			owned |= g.Identities(s)
 		}
-		for i, l := range lines {
-			if strings.HasPrefix(l, "deal ") && at < 0 {
-				at = i
+		for n, line := range lines {
+			if strings.HasPrefix(line, "deal ") && at < 0 {
+				at = n
 			}
 		}
 		free := g.InPlay() &^ owned
-		lines[at] = "deal " + string(free.String()[order[0]-'0'])
+		lines[at] = "deal " + string(free.String()[i])
 		h, err := host.Resume([]byte(strings.Join(lines, "\n")), nil, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
@@ -139,10 +140,10 @@ func TestJoinHidesSecrets(t *testing.T) {
 		v := now.Public()
 		own := now.PrivateView(3)
 		drawn[own.Identity(3)] = true
-		if looks := v.Position(); public != "" && looks != public {
-			t.Errorf("public view: got\n%s\nwant\n%s", looks, public)
+		if got := v.Position(); public != "" && got != public {
+			t.Errorf("public view with free agent %d: got\n%s\nwant\n%s", i, got, public)
 		} else {
-			public = looks
+			public = got
 		}
 	}
 	if len(drawn) < 2 {
@@ -150,18 +151,18 @@ func TestJoinHidesSecrets(t *testing.T) {
 	}
 }
 
-// TestJoinErrors checks the error of each reason; the table stays unchanged.
+// TestJoinErrors checks the error for each reason why a player can't join.
 func TestJoinErrors(t *testing.T) {
 	watched := options(rules.Amigo, 3, 4)
 	watched.Players[0].Kind, watched.Players[0].Level, watched.HouseRules = match.Opponent, opponents.FieldAgent,
 		match.ShowThoughts
 	m := dealtMatch(t, watched, nil)
 	if err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "thoughts") {
-		t.Errorf("table that shows thoughts: got error %v", err)
+		t.Errorf("table that shows thoughts: got error %v, want one about thoughts", err)
 	}
 	m = dealtMatch(t, options(rules.Amigo, 7, 4), nil)
 	if err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "seven seats") {
-		t.Errorf("full table: got error %v", err)
+		t.Errorf("full table: got error %v, want one about seven seats", err)
 	}
 	m = dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
 	for name, why := range map[string]string{"": "needs a name", "Anna": "is called Anna already",
@@ -172,13 +173,13 @@ func TestJoinErrors(t *testing.T) {
 	}
 	step(t, m)
 	if err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "before the die is rolled") {
-		t.Errorf("after the roll: got error %v", err)
+		t.Errorf("after the roll: got error %v, want one about the roll", err)
 	}
 	for !m.Over() {
 		step(t, m)
 	}
 	if err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "over") {
-		t.Errorf("after the end: got error %v", err)
+		t.Errorf("after the end: got error %v, want that the game is over", err)
 	}
 	r, err := replay.Open([]byte(m.Record()))
 	if err != nil {
@@ -186,12 +187,12 @@ func TestJoinErrors(t *testing.T) {
 	}
 	if err := match.New(r).CheckJoin(); err == nil ||
 		!strings.Contains(err.Error(), "nobody can join this table") {
-		t.Errorf("replay: got error %v", err)
+		t.Errorf("replay: got error %v, want that nobody can join", err)
 	}
 }
 
-// TestJoinWithFailingStore joins while the disk is full: the match goes on and is saved later. If somebody else has
-// taken the game over, nobody joins.
+// TestJoinWithFailingStore checks that a player can join while the disk is full, and the join is saved later. If
+// another program has taken the game over, nobody joins.
 func TestJoinWithFailingStore(t *testing.T) {
 	src := rules.NewRandomSource(9)
 	var store memoryStore
@@ -239,10 +240,11 @@ func finalGame(t *testing.T, text []byte) rules.Game {
 	return g
 }
 
-// checkReplay replays a finished game with latecomers from every perspective and moment, and continues it from some of
-// them in the latecomer's seat.
+// checkReplay checks the replay of a finished game with latecomers: the belief from every perspective at some moments,
+// and games that continue from some moments, also in the latecomer's seat.
 func checkReplay(t *testing.T, text []byte) {
 	t.Helper()
+	const seekInterval, whatIfInterval = 7, 3 // actions
 	playback, err := replay.Open(text)
 	if err != nil {
 		t.Fatal(err)
@@ -252,10 +254,10 @@ func checkReplay(t *testing.T, text []byte) {
 		if err := playback.SetPerspective(match.Perspective{Seat: s}); (err == nil) != (int(s) < maximum) {
 			t.Fatalf("perspective of seat %d: got error %v", s+1, err)
 		}
-		for n := 0; n <= playback.Len(); n += 7 {
+		for n := 0; n <= playback.Len(); n += seekInterval {
 			playback.Seek(n)
 			if c := playback.PublicHistory(); c.Belief() != match.New(playback).Belief() {
-				t.Fatal("the replay has another belief")
+				t.Fatalf("replay after %d actions, perspective of seat %d: got another belief than the match", n, s)
 			}
 		}
 	}
@@ -263,7 +265,7 @@ func checkReplay(t *testing.T, text []byte) {
 	began := 0
 	end := finalGame(t, text)
 	won := end.Result().Winners
-	for n := 0; n < playback.Len(); n += 3 {
+	for n := 0; n < playback.Len(); n += whatIfInterval {
 		playback.Seek(n)
 		v := playback.View()
 		if first, err := replay.WhatIf(text, n, 0, opponents.FieldAgent); err != nil ||
@@ -287,6 +289,6 @@ func checkReplay(t *testing.T, text []byte) {
 		}
 	}
 	if began == 0 && maximum > 3 {
-		t.Error("no WhatIf continued in the latecomer's seat")
+		t.Error("got no game that continues in the latecomer’s seat, want at least one")
 	}
 }

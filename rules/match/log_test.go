@@ -13,8 +13,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestLogTurns checks the turn and the active seat of each entry, in games with all variants. The turns of signals have
-// an entry of that player.
+// TestLogTurns checks the turn and the active seat of each log entry. It also checks that each signal cites a turn in
+// which the log has an entry of that player.
 func TestLogTurns(t *testing.T) {
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.French41} {
 		m := newMatch(t, recruitTable(edition, rules.Variants{TopSecret: edition == rules.Amigo, Dossier: true}), nil,
@@ -56,7 +56,8 @@ func TestLogTurns(t *testing.T) {
 	}
 }
 
-// TestLogAgentNames checks that the text of an entry marks the names of agents, and no player's name.
+// TestLogAgentNames checks that the text of a log entry marks the names of agents, but no player's name that equals
+// one.
 func TestLogAgentNames(t *testing.T) {
 	o := recruitTable(rules.Amigo, rules.Variants{TopSecret: true})
 	o.Players[0].Name, o.Players[1].Name = "Red", "Grey"
@@ -84,16 +85,17 @@ func TestLogAgentNames(t *testing.T) {
 			}
 		}
 	}
-	if named < 50 {
-		t.Errorf("got %d marked names in a whole game, want at least 50", named)
+	const minNamed = 50
+	if named < minNamed {
+		t.Errorf("got %d marked names in a whole game, want at least %d", named, minNamed)
 	}
 }
 
-// TestLogUntilHidesFutureEvents plays games of all forms. After any number of events of a step, LogUntil returns the
-// start of a log that those events alone would give. So no entry reveals a later event. After the last event the log is
-// complete.
+// TestLogUntilHidesFutureEvents checks that LogUntil(n) shows no more than the log that the first n events of a step
+// give. So no entry reveals a later event. After the last event the log is complete.
 func TestLogUntilHidesFutureEvents(t *testing.T) {
-	steps, waited := 0, 0
+	const maxTurns, minSteps = 60, 500
+	steps, incomplete := 0, 0
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.French41, rules.French42,
 		rules.Engine} {
 		for bits := range 4 {
@@ -105,7 +107,7 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 			m := newMatch(t, options, nil, host.Helpers{})
 			start := m.Public()
 			history := match.NewHistory(options.Table, start) // before the step
-			for turn := 0; !m.Over() && turn < 60; {
+			for turn := 0; !m.Over() && turn < maxTurns; {
 				before := m.Public()
 				turn = before.Turn()
 				step(t, m)
@@ -125,7 +127,7 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 							n, all.Events, got[len(old):], part.Now().Log())
 					}
 					if len(got) < len(m.Log()) {
-						waited++
+						incomplete++
 					}
 				}
 				history.Take(all)
@@ -135,13 +137,14 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 			}
 		}
 	}
-	if steps < 500 || waited < steps {
-		t.Errorf("got %d moments that hide an entry, in %d steps; want at least one a step", waited, steps)
+	if steps < minSteps || incomplete < steps {
+		t.Errorf("got %d incomplete logs in %d steps, want at least one a step in %d steps", incomplete, steps,
+			minSteps)
 	}
 }
 
-// TestScreensSharePublicHistory checks that screens in this program share the host's public history, and that a shown
-// history does not change when the game goes on.
+// TestScreensSharePublicHistory checks that the screens of a program share the host's public history, and that an
+// earlier history does not change when the game goes on.
 func TestScreensSharePublicHistory(t *testing.T) {
 	table := dealtMatch(t, recruitTable(rules.Amigo, rules.Variants{TopSecret: true}), nil).host
 	one, other := table.Screen(), table.Screen()
@@ -161,7 +164,7 @@ func TestScreensSharePublicHistory(t *testing.T) {
 	}
 }
 
-// recruitTable returns options with opponents only.
+// recruitTable returns the options of a table of four recruits, the fastest opponents.
 func recruitTable(e rules.EditionID, v rules.Variants) match.Options {
 	o := options(e, 4, 1)
 	o.Setup.Variants = v

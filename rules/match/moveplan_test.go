@@ -8,11 +8,11 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestMovePlanPoints checks the planning of a roll of five: steps, undo, reset and the errors.
+// TestMovePlanPoints checks a plan for a roll of five: added steps, undo, reset, the prompts and the errors.
 func TestMovePlanPoints(t *testing.T) {
 	plan := match.NewMovePlan(view(t, rolledFive))
 	if ok, why := plan.Ready(); ok || englishText(t, why) != "Walk 5 steps" {
-		t.Errorf("empty plan: got ready %v, %v", ok, why)
+		t.Errorf("empty plan: got ready %v and prompt %v, want not ready and the number of steps", ok, why)
 	}
 	for range 4 {
 		if err := plan.Add(rules.Red); err != nil {
@@ -20,25 +20,25 @@ func TestMovePlanPoints(t *testing.T) {
 		}
 	}
 	if ok, why := plan.Ready(); ok || englishText(t, why) != "1 step left" {
-		t.Errorf("four of five steps: got ready %v, %v", ok, why)
+		t.Errorf("four of five steps: got ready %v and prompt %v, want 1 step left", ok, why)
 	}
 	if err := plan.Set(rules.Green, 2); err == nil ||
 		english.Error(err) != "Green is 2 buildings away, with 1 step left" {
-		t.Errorf("too far: got error %v", err)
+		t.Errorf("green 2 buildings with 1 step left: got error %v, want one", err)
 	}
 	if err := plan.Set(rules.Red, 7); err == nil ||
 		english.Error(err) != "Red is 3 buildings away, with 1 step left" {
-		t.Errorf("too far from the planned building: got error %v", err)
+		t.Errorf("red 3 more buildings with 1 step left: got error %v, want one", err)
 	}
 	if err := plan.Add(rules.Green); err != nil {
 		t.Fatal(err)
 	}
 	if ok, why := plan.Ready(); !ok {
-		t.Errorf("all steps planned: got not ready, %v", why)
+		t.Errorf("all steps planned: got not ready with prompt %v, want ready", why)
 	}
 	if err := plan.Add(rules.Grey); err == nil ||
 		english.Error(err) != "all 5 steps are planned; undo one first" {
-		t.Errorf("sixth step: got error %v", err)
+		t.Errorf("sixth step: got error %v, want that all 5 steps are planned", err)
 	}
 	if got, want := plan.Action(), rules.MoveAgents([rules.NumAgents]uint8{4, 0, 0, 1}); got != want {
 		t.Errorf("action: got %v, want %v", got, want)
@@ -55,21 +55,21 @@ func TestMovePlanPoints(t *testing.T) {
 		t.Errorf("undo of reset: got steps %v, want 4 of red", plan.Steps())
 	}
 	if err := plan.Remove(rules.Blue); err == nil {
-		t.Error("got no error for removing a step that was not planned")
+		t.Error("removing a step that is not planned: got no error, want one")
 	}
-	for range 10 {
+	for range 10 { // more than there are changes
 		plan.Undo()
 	}
 	if plan.Undo() {
-		t.Error("eleventh undo: got true, want false")
+		t.Error("undo of an empty plan: got true, want false")
 	}
 }
 
-// TestMovePlanRange checks the planning of a roll of one to three.
+// TestMovePlanRange checks that a plan for a roll of 1–3 is ready with one, two or three steps.
 func TestMovePlanRange(t *testing.T) {
 	plan := match.NewMovePlan(view(t, rolledOne3))
 	if ok, why := plan.Ready(); ok || englishText(t, why) != "Walk 1 to 3 steps" {
-		t.Errorf("empty plan: got ready %v, %v", ok, why)
+		t.Errorf("empty plan: got ready %v and prompt %v, want not ready and the number of steps", ok, why)
 	}
 	for n := range 3 {
 		if err := plan.Add(rules.Violet); err != nil {
@@ -80,17 +80,18 @@ func TestMovePlanRange(t *testing.T) {
 		}
 	}
 	if err := plan.Add(rules.Violet); err == nil {
-		t.Error("fourth step: got no error")
+		t.Error("fourth step: got no error, want one")
 	}
 }
 
-// TestMovePlanNobody checks that moving nobody has to be chosen like any other move, and can be undone.
+// TestMovePlanNobody checks that MoveNobody makes a plan ready without steps, and can be undone. Tables without cards
+// refuse it.
 func TestMovePlanNobody(t *testing.T) {
 	plan := match.NewMovePlan(view(t, cards1To3))
 	checkPlan := func(ready, nobody bool, action rules.Action) {
 		t.Helper()
 		if ok, why := plan.Ready(); ok != ready || ok != why.IsZero() {
-			t.Errorf("got ready %v, %v, want %v", ok, why, ready)
+			t.Errorf("got ready %v with prompt %v, want %v", ok, why, ready)
 		}
 		if plan.MovesNobody() != nobody || plan.Action() != action {
 			t.Errorf("got MovesNobody %v and action %v, want %v and %v", plan.MovesNobody(), plan.Action(), nobody,
@@ -128,19 +129,19 @@ func TestMovePlanNobody(t *testing.T) {
 		plan := match.NewMovePlan(view(t, position))
 		if err := plan.MoveNobody(); err == nil || english.Error(err) != "at least one agent must move" ||
 			!plan.Empty() {
-			t.Errorf("MoveNobody without cards: got error %v", err)
+			t.Errorf("MoveNobody without cards: got error %v, want that an agent must move", err)
 		}
 	}
 }
 
-// TestMovePlanWholeRoll checks that in french-41 one agent takes the whole roll.
+// TestMovePlanWholeRoll checks that in french-41 one agent takes the whole roll, and another agent replaces it.
 func TestMovePlanWholeRoll(t *testing.T) {
 	plan := match.NewMovePlan(view(t, whole4French))
 	if _, why := plan.Ready(); englishText(t, why) != "Choose an agent to walk" {
-		t.Errorf("empty plan: got %v", why)
+		t.Errorf("empty plan: got prompt %v, want to choose an agent", why)
 	}
 	if err := plan.Set(rules.Red, 2); err == nil || english.Error(err) != "one agent takes the whole roll of 4" {
-		t.Errorf("half of the roll: got error %v", err)
+		t.Errorf("half of the roll: got error %v, want that one agent takes it whole", err)
 	}
 	for _, a := range []rules.Agent{rules.Red, rules.Green} {
 		if err := plan.Add(a); err != nil {
@@ -151,38 +152,38 @@ func TestMovePlanWholeRoll(t *testing.T) {
 		t.Errorf("after a second agent: got %v, want %v", got, want)
 	}
 	if err := plan.Add(rules.Blue); err == nil || english.Error(err) != "that agent is not in play" {
-		t.Errorf("agent not in play: got error %v", err)
+		t.Errorf("agent not in play: got error %v, want one", err)
 	}
 }
 
-// TestMovePlanPreview checks the preview of moves: notes, the count and the scores.
+// TestMovePlanPreview checks the preview of moves: notes, whether a count follows, and the changes of scores.
 func TestMovePlanPreview(t *testing.T) {
 	plan := match.NewMovePlan(view(t, rolledFive))
-	steps := func(a rules.Agent, n int) {
+	setSteps := func(a rules.Agent, n int) {
 		if err := plan.Set(a, n); err != nil {
 			t.Fatal(err)
 		}
 	}
-	want := func(p match.Preview) {
+	wantPreview := func(want match.Preview) {
 		t.Helper()
-		if got := plan.Preview(); !reflect.DeepEqual(got, p) {
-			t.Errorf("preview: got\n%+v\nwant\n%+v", got, p)
+		if got := plan.Preview(); !reflect.DeepEqual(got, want) {
+			t.Errorf("preview: got\n%+v\nwant\n%+v", got, want)
 		}
 	}
-	want(match.Preview{})
-	// The notes on why there is no count, passing agents first.
-	steps(rules.Green, 3)
-	want(match.Preview{Notes: []match.Note{{Kind: match.NotePassesSafe, Agent: rules.Green},
+	wantPreview(match.Preview{})
+	// The notes say why no count follows. Agents that walk past the safe come first.
+	setSteps(rules.Green, 3)
+	wantPreview(match.Preview{Notes: []match.Note{{Kind: match.NotePassesSafe, Agent: rules.Green},
 		{Kind: match.NoteAlreadyAtSafe, Agent: rules.Yellow}}})
-	steps(rules.Yellow, 1)
-	want(match.Preview{Notes: []match.Note{{Kind: match.NotePassesSafe, Agent: rules.Green}}})
-	steps(rules.Green, 0)
-	want(match.Preview{Notes: []match.Note{{Kind: match.NoteNobodyAtSafe, Agent: rules.NoAgent}}})
-	steps(rules.Yellow, 0)
-	steps(rules.Red, 4)
-	steps(rules.Grey, 1)
+	setSteps(rules.Yellow, 1)
+	wantPreview(match.Preview{Notes: []match.Note{{Kind: match.NotePassesSafe, Agent: rules.Green}}})
+	setSteps(rules.Green, 0)
+	wantPreview(match.Preview{Notes: []match.Note{{Kind: match.NoteNobodyAtSafe, Agent: rules.NoAgent}}})
+	setSteps(rules.Yellow, 0)
+	setSteps(rules.Red, 4)
+	setSteps(rules.Grey, 1)
 	// Red opens the safe in 7; grey gains 2 and reaches 42.
-	want(match.Preview{
+	wantPreview(match.Preview{
 		Counts: true,
 		Deltas: [rules.NumAgents]int{7, 0, 7, 5, 0, 2, 2},
 		Notes: []match.Note{{Kind: match.NoteEndsGame, Agent: rules.Grey},
@@ -204,11 +205,12 @@ func TestMovePlanPreview(t *testing.T) {
 	}
 }
 
-// TestMovePreviewsEqualApply plans random moves in random games at all tables, and carries out each in a copy. If no
-// card is played, the preview equals the result.
+// TestMovePreviewsEqualApply checks in random games that the preview of a planned move equals its effect if nobody
+// plays a card.
 func TestMovePreviewsEqualApply(t *testing.T) {
+	const games = 10 // of each set-up
 	planned, counts, ends, lasts, opened := 0, 0, 0, 0, 0
-	tables := forRandomGames(t, false, 10, func(g rules.Game, src *rules.RandomSource) {
+	tables := forRandomGames(t, false, games, func(g rules.Game, src *rules.RandomSource) {
 		if g.Phase() != rules.PhaseMove {
 			return
 		}
@@ -231,21 +233,14 @@ func TestMovePreviewsEqualApply(t *testing.T) {
 		count := countOf(&g, log.Events)
 		if preview.Counts != count.made || preview.Deltas != count.deltas {
 			t.Fatalf("%s: %v: preview: got count %v and changes %v, want %v and %v", g.Position(), action,
-				preview.Counts,
-				preview.Deltas,
-				count.made, count.deltas)
+				preview.Counts, preview.Deltas, count.made, count.deltas)
 		}
 		wantNotes(t, &g, action, preview.Notes, count)
 		planned++
-		for _, n := range []struct {
-			is    bool
-			count *int
-		}{{count.made, &counts}, {count.kinds[match.NoteEndsGame], &ends}, {count.kinds[match.NoteLastRound], &lasts},
-			{count.kinds[match.NoteDossiers], &opened}} {
-			if n.is {
-				*n.count++
-			}
-		}
+		counts += btoi(count.made)
+		ends += btoi(count.kinds[match.NoteEndsGame])
+		lasts += btoi(count.kinds[match.NoteLastRound])
+		opened += btoi(count.kinds[match.NoteDossiers])
 	})
 	t.Logf("%d tables, %d moves, %d counts, %d of them end the game, %d begin the last round, %d open the dossiers",
 		tables, planned, counts, ends, lasts, opened)
@@ -273,8 +268,8 @@ const (
 	whole4French = "hc1 french-41 base 2 move 2 2 1 royg 3.0.6.5.-.-.- 12.0.9.39.-.-.- 7 4 ?? 0.0 - 0.0.0.0.-.-.-"
 )
 
-// forRandomGames calls check before every action of random games of every edition and number of seats. They have all
-// variants, or top secret cards only.
+// forRandomGames calls check before every action of random games with every set-up, or with those that have top secret
+// cards. The argument games is their number for each set-up. It returns the number of set-ups.
 func forRandomGames(t *testing.T, cards bool, games int,
 	check func(g rules.Game, src *rules.RandomSource)) (tables int) {
 	t.Helper()
@@ -331,13 +326,13 @@ func finishTurn(t *testing.T, g *rules.Game, log *rules.Log) {
 	}
 }
 
-// countResult is the outcome of a turn.
+// countResult is the outcome of a turn, as previews show it.
 type countResult struct {
-	made   bool
-	early  bool                 // the dossiers opened before the count
-	deltas [rules.NumAgents]int // changes by the count
-	tokens [rules.NumAgents]int // changes by cards
-	kinds  [match.NoteNobodyAtSafe + 1]bool
+	made   bool                             // whether a count was made
+	early  bool                             // whether the dossiers opened before the count
+	deltas [rules.NumAgents]int             // changes of scores by the count
+	tokens [rules.NumAgents]int             // changes of scores by cards
+	kinds  [match.NoteNobodyAtSafe + 1]bool // kinds of notes that a preview must have
 }
 
 // countOf returns the outcome of a turn from its events.
@@ -365,7 +360,7 @@ func countOf(before *rules.Game, events []rules.Event) (count countResult) {
 	return count
 }
 
-// wantNotes compares notes with the outcome of a count.
+// wantNotes checks that the notes of a preview announce the outcome of the turn, and nothing else.
 func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, c countResult) {
 	t.Helper()
 	var noted [match.NoteNobodyAtSafe + 1]bool

@@ -10,12 +10,12 @@ import (
 	"heimlich/rules/message"
 )
 
-// TestMarkYesRulesOutOthers checks the marks that a yes sets for the other owners of the agent and the other agents of
-// the owner.
+// TestMarkYesRulesOutOthers checks that a yes marks the other owners of the agent, and the other agents of the owner,
+// with a no. A seat that may own two agents keeps its other agents.
 func TestMarkYesRulesOutOthers(t *testing.T) {
 	var marks match.NotebookMarks
 	ben := rules.GuessSeat(1)
-	for range 3 {
+	for range 3 { // the third press is a yes
 		marks.Cycle(rules.Red, ben, false)
 	}
 	if marks.Mark(rules.Red, ben) != match.MarkYes || marks.Guess(rules.Red) != ben {
@@ -47,8 +47,8 @@ func TestMarkYesRulesOutOthers(t *testing.T) {
 	}
 }
 
-// TestNotesSurviveResume checks that notes are there after a resume, visible only to their owner, and not in the
-// record.
+// TestNotesSurviveResume checks that notes are there after a resume, for their owner only, and not in the record.
+// Damaged notes give an error and stay unchanged.
 func TestNotesSurviveResume(t *testing.T) {
 	store := &noteStore{}
 	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), store)
@@ -94,10 +94,11 @@ func TestNotesSurviveResume(t *testing.T) {
 	}
 }
 
-// TestReadyDossiersAreLegal fills drafts at random until they are ready. The rules accept each of them, in every
-// edition.
+// TestReadyDossiersAreLegal checks that the rules accept every draft of a dossier that is ready. It fills drafts at
+// random, in games with all editions.
 func TestReadyDossiersAreLegal(t *testing.T) {
-	src := rules.NewRandomSource(6)
+	const seed, maxActions = 6, 6000
+	src := rules.NewRandomSource(seed)
 	for edition := range rules.EditionID(rules.NumEditions) {
 		v := rules.Variants{Dossier: true, TopSecret: edition.Edition().Cards.Allowed}
 		o := people(4, edition, v, uint64(edition)+1)
@@ -106,7 +107,7 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 		}
 		m := dealtMatch(t, o, nil)
 		written := 0
-		for n := 0; !m.Over() && n < 6000; n++ {
+		for n := 0; !m.Over() && n < maxActions; n++ {
 			p := m.Public()
 			if p.IsChance() {
 				if _, err := m.chance(); err != nil {
@@ -122,17 +123,17 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 				}
 				continue
 			}
-			page := match.NewDossierDraft(view, match.NotebookMarks{})
+			draft := match.NewDossierDraft(view, match.NotebookMarks{})
 			for {
-				if ok, why := page.Ready(); ok {
+				if ok, why := draft.Ready(); ok {
 					break
 				} else if why.IsZero() {
 					t.Fatal("Ready: got false without a reason")
 				}
-				page.Write(rules.Agent(src.Intn(rules.NumAgents)), rules.Guess(src.Intn(7)))
+				draft.Write(rules.Agent(src.Intn(rules.NumAgents)), rules.Guess(src.Intn(7)))
 			}
-			if _, err := m.act(page.Action()); err != nil {
-				t.Fatalf("%s: a ready dossier is refused: %v", edition.Edition().ID, err)
+			if _, err := m.act(draft.Action()); err != nil {
+				t.Fatalf("%s: ready dossier: got error %v, want none", edition.Edition().ID, err)
 			}
 			written++
 		}
@@ -145,7 +146,7 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 	}
 }
 
-// TestNotesFillDossier checks that a draft starts with the notes marked yes, except guesses that are not allowed.
+// TestNotesFillDossier checks that a draft starts with the guesses that the notes mark with a yes, if they are allowed.
 func TestNotesFillDossier(t *testing.T) {
 	m := dealtMatch(t, people(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
 	view := m.PrivateView(0)
@@ -178,18 +179,19 @@ func TestNotesFillDossier(t *testing.T) {
 	}
 }
 
-// TestCardPlansReachAllPlays picks the agents and building of every legal play in random games one by one. The plan
-// gives that action, and its preview equals the result.
+// TestCardPlansReachAllPlays checks that picks of agents and a building can plan any legal play of a card. The preview
+// equals the result of the play.
 func TestCardPlansReachAllPlays(t *testing.T) {
-	src := rules.NewRandomSource(8)
+	const seed, games, maxActions = 8, 40, 500
+	src := rules.NewRandomSource(seed)
 	seen := map[rules.Card]int{}
-	for seed := range uint64(40) {
+	for i := range uint64(games) {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true},
-			Players: 3 + int(seed%3), First: 0})
+			Players: 3 + int(i%3), First: 0})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for n := 0; !g.Over() && n < 500; n++ {
+		for n := 0; !g.Over() && n < maxActions; n++ {
 			if g.Phase() == rules.PhaseCards {
 				v := g.View(g.Actor())
 				a := v.NthLegal(src.Intn(v.CountLegal()))
@@ -205,15 +207,15 @@ func TestCardPlansReachAllPlays(t *testing.T) {
 	}
 	for c := rules.Card(1); c <= rules.NumCardKinds; c++ {
 		if seen[c] == 0 {
-			t.Errorf("got no plan of %v", c)
+			t.Errorf("%v: got no plan, want at least one", c)
 		}
 	}
 }
 
-// TestLeaveWaitsForNotes checks that the function of Leave waits until the newest notes are saved, while the screen
-// polls the status.
+// TestLeaveWaitsForNotes checks that the function which Leave returns waits until the newest notes are saved. Meanwhile
+// the screen may poll the status.
 func TestLeaveWaitsForNotes(t *testing.T) {
-	for range 50 {
+	for range 50 { // repeated, because the order of the goroutines varies
 		store := &slowNotes{release: make(chan bool, 2)}
 		m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), store)
 		marks := m.Notebook(1)
@@ -221,8 +223,8 @@ func TestLeaveWaitsForNotes(t *testing.T) {
 			marks.Cycle(rules.Violet, rules.GuessSeat(2), false)
 			m.SetNotebook(1, marks)
 		}
-		rest, done := m.Leave(), make(chan bool)
-		go func() { rest(); close(done) }()
+		finish, done := m.Leave(), make(chan bool)
+		go func() { finish(); close(done) }()
 		store.release <- true
 		store.release <- true
 		for waiting := true; waiting; {
@@ -238,12 +240,12 @@ func TestLeaveWaitsForNotes(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := match.New(h.Client(1)).Notebook(1); got != marks {
-			t.Fatal("resumed: got other notes than the newest")
+			t.Fatalf("notes after a resume: got %v, want %v", got, marks)
 		}
 	}
 }
 
-// TestSaveToKeepsNotes checks that notes of an unsaved match are saved once it gets a store.
+// TestSaveToKeepsNotes checks that the notes of an unsaved match are saved when SaveTo gives it a store.
 func TestSaveToKeepsNotes(t *testing.T) {
 	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
 	marks := m.Notebook(1)
@@ -263,14 +265,14 @@ func TestSaveToKeepsNotes(t *testing.T) {
 	}
 }
 
-// noteStore keeps a record and notes in memory.
+// noteStore is a store of a record and notes in memory.
 type noteStore struct{ record, notes []byte }
 
 func (s *noteStore) Save(text []byte) error      { s.record = append([]byte(nil), text...); return nil }
 func (s *noteStore) SaveNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
 func (s *noteStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
 
-// people returns the options of a table of people.
+// people returns the options of a table of n people, with a seed.
 func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}},
 		Seed: seed, HasSeed: true}
@@ -308,58 +310,57 @@ func planAction(t *testing.T, view rules.View, action rules.Action) {
 			t.Fatalf("%v: %v", action, err)
 		}
 	}
-	wants := func(words string) {
+	wantPrompt := func(words string) {
 		t.Helper()
 		if _, ready := plan.Action(); !ready && !strings.Contains(englishText(t, plan.NextPick()), words) {
 			t.Fatalf("%v with %v picked: got NextPick %q, want %q in it", action, plan.PickedAgents(),
-				englishText(t, plan.NextPick()),
-				words)
+				englishText(t, plan.NextPick()), words)
 		}
 	}
 	switch action.Card {
 	case rules.CardChurch, rules.CardSecond:
 	case rules.CardSafe:
-		wants("a building for the safe")
+		wantPrompt("a building for the safe")
 		pick(plan.PickBuilding(action.Building))
 	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
-		wants(map[rules.Card]string{rules.CardPlus: "two score tokens"}[action.Card])
+		wantPrompt(map[rules.Card]string{rules.CardPlus: "two score tokens"}[action.Card])
 		pick(plan.PickAgent(action.Agent))
 		if action.Other != rules.NoAgent {
-			wants("the other")
+			wantPrompt("the other")
 			pick(plan.PickAgent(action.Other))
 		}
 	default:
-		wants("Choose an agent")
+		wantPrompt("Choose an agent")
 		pick(plan.PickAgent(action.Agent))
 		if _, ready := plan.Action(); !ready {
-			wants(englishText(t, message.Of("wants.place", message.Agent("agent", action.Agent))))
+			wantPrompt(englishText(t, message.Of("wants.place", message.Agent("agent", action.Agent))))
 			pick(plan.PickBuilding(action.Building))
 		}
 	}
 	got, ok := plan.Action()
 	if !ok || got != action {
-		t.Fatalf("planned %v, want %v", got, action)
+		t.Fatalf("planned action: got %v, want %v", got, action)
 	}
-	if pre, ok := plan.Preview(); !ok {
-		t.Fatalf("%v has no preview", action)
+	if preview, ok := plan.Preview(); !ok {
+		t.Fatalf("%v: got no preview, want one", action)
 	} else {
 		after := view.Game
 		if err := after.Apply(action, nil); err != nil {
 			t.Fatal(err)
 		}
 		for x := range rules.Agent(rules.NumAgents) {
-			if view.InPlay().Has(x) && pre.To[x] != after.At(x) {
-				t.Fatalf("%v: preview of %v: got %v, want %v", action, x, pre.To[x], after.At(x))
+			if view.InPlay().Has(x) && preview.To[x] != after.At(x) {
+				t.Fatalf("%v: preview of %v: got %v, want %v", action, x, preview.To[x], after.At(x))
 			}
 		}
 		for x := range rules.Agent(rules.NumAgents) {
-			if d := after.Score(x) - view.Score(x); pre.Scores && after.Phase() == rules.PhaseCards &&
-				pre.Deltas[x] != d {
-				t.Fatalf("%v: preview of %v: got %d points, want %d", action, x, pre.Deltas[x], d)
+			if d := after.Score(x) - view.Score(x); preview.Scores && after.Phase() == rules.PhaseCards &&
+				preview.Deltas[x] != d {
+				t.Fatalf("%v: preview of %v: got %d points, want %d", action, x, preview.Deltas[x], d)
 			}
 		}
-		if after.Phase() == rules.PhaseCards && pre.AtSafe != after.Placed() {
-			t.Fatalf("%v: preview: got %v at the safe, want %v", action, pre.AtSafe, after.Placed())
+		if after.Phase() == rules.PhaseCards && preview.AtSafe != after.Placed() {
+			t.Fatalf("%v: preview: got %v at the safe, want %v", action, preview.AtSafe, after.Placed())
 		}
 	}
 	for plan.Undo() {
@@ -369,7 +370,7 @@ func planAction(t *testing.T, view rules.View, action rules.Action) {
 	}
 }
 
-// slowNotes is a store that waits for the test before it saves notes.
+// slowNotes is a store that saves notes only when the test sends to release.
 type slowNotes struct {
 	noteStore
 	release chan bool

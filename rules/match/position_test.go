@@ -13,9 +13,10 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestMatchFromPosition checks a match that begins at a position. It is saved from there and can be resumed anywhere.
-// The match, the resumed match and the replay show the same, and notes are kept.
+// TestMatchFromPosition checks that a match which begins at a position can be saved, resumed and replayed. All three
+// show the same log and belief. A position with masked facts is refused.
 func TestMatchFromPosition(t *testing.T) {
+	const seed, resumeAfter = 9, 7 // steps
 	for _, at := range []string{
 		"hc1 amigo base 4 move 25 1 1 roygbva 8.9.0.7.7.7.1 23.36.15.35.12.16.20 3 4 gbry 0.0.0.0 - 0.0.0.0.0.0.0",
 		"hc1 amigo-2001 topsecret 4 cards 26 2 1 roygbva 2.11.5.4.7.3.9 16.17.13.32.15.15.24 11 - gvor 0.0.0.0 - " +
@@ -36,18 +37,19 @@ func TestMatchFromPosition(t *testing.T) {
 			t.Fatalf("first position: got %s, want %s", g.Position(), at)
 		}
 		game := table.Screen()
-		src := rules.NewRandomSource(9)
+		src := rules.NewRandomSource(seed)
 		for steps := 0; !game.Over(); steps++ {
-			if steps == 7 { // leave and resume
-				game.Leave()() // everything is saved
+			if steps == resumeAfter {
+				game.Leave()() // waits until all is saved
 				if table, err = host.Resume(store.record, store, host.Helpers{}); err != nil {
 					t.Fatal(err)
 				}
 				again := table.Screen()
-				// or one more, which no screen had taken
+				// The record may have one more action, which no screen has taken.
 				if again.N() != game.N() && again.N() != game.N()+1 || again.N() == game.N() &&
 					fmt.Sprint(again.Log(), again.Belief()) != fmt.Sprint(game.Log(), game.Belief()) {
-					t.Fatal("resumed match: got another number of actions, log or belief")
+					t.Fatalf("resumed match: got %d actions or another log or belief, want as in the match after %d",
+						again.N(), game.N())
 				}
 				game = again
 			}
@@ -66,11 +68,11 @@ func TestMatchFromPosition(t *testing.T) {
 			}
 		}
 		if string(store.record) != game.Record() {
-			t.Fatalf("saved record:\n%s\nwant\n%s", store.record, game.Record())
+			t.Fatalf("saved record: got\n%s\nwant\n%s", store.record, game.Record())
 		}
 		rec, err := record.Read(store.record)
 		if err != nil || rec.Position != at {
-			t.Fatalf("saved record begins at %q, error %v", rec.Position, err)
+			t.Fatalf("position of the saved record: got %q and error %v, want %q", rec.Position, err, at)
 		}
 		playback, err := replay.Open(store.record)
 		if err != nil {
@@ -88,6 +90,6 @@ func TestMatchFromPosition(t *testing.T) {
 	}
 	if _, err := tables.BeginAt("hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 g? 0.0 - "+
 		"0.0.0.0.0.-.-", match.Options{}, nil, tables.Helpers{}); err == nil {
-		t.Error("position with masked facts: got no error")
+		t.Error("position with masked facts: got no error, want one")
 	}
 }

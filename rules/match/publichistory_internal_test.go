@@ -9,9 +9,10 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestHistoryUndo checks that a history with undone and repeated steps equals one without them, at every moment, and
-// keeps only some snapshots.
+// TestHistoryUndo checks that a history with undone and repeated steps equals one without them, after every step. It
+// keeps one snapshot in snapshotInterval steps.
 func TestHistoryUndo(t *testing.T) {
+	const dealerSeed, seed, samples = 5, 6, 60
 	g, err := rules.New(rules.Setup{Players: 3, Variants: rules.Variants{TopSecret: true, Dossier: true}})
 	if err != nil {
 		t.Fatal(err)
@@ -19,7 +20,7 @@ func TestHistoryUndo(t *testing.T) {
 	table := Table{Setup: g.Setup(), Players: make([]Player, 3)}
 	start := g.View(rules.NoSeat)
 	history, plain := NewHistory(table, start), NewHistory(table, start)
-	d, src := rules.NewDealer(5), rules.NewRandomSource(6)
+	d, src := rules.NewDealer(dealerSeed), rules.NewRandomSource(seed)
 	games := []rules.Game{g}
 	var moments []*PublicHistory
 	for !g.Over() {
@@ -38,7 +39,7 @@ func TestHistoryUndo(t *testing.T) {
 		plain.Take(step)
 		moments = append(moments, plain.Now())
 		history.Take(step)
-		for back := min(src.Intn(40)-30, n); back > 0; back-- { // and repeat them
+		for repeats := min(src.Intn(40)-30, n); repeats > 0; repeats-- { // after about a quarter of the steps
 			history.Take(UndoStep(rules.NoSeat, n-1, &games[n-1]))
 			if log := history.Now().Log(); !log[len(log)-1].Undone {
 				t.Fatalf("undone step %d: last log entry: got %+v, want Undone", n, log[len(log)-1])
@@ -47,21 +48,22 @@ func TestHistoryUndo(t *testing.T) {
 		}
 	}
 	if len(history.Steps()) != len(moments) || len(history.snapshots) != len(moments)/snapshotInterval+1 {
-		t.Fatalf("got %d steps, want %d; %d snapshots", len(history.Steps()), len(moments), len(history.snapshots))
+		t.Fatalf("got %d steps and %d snapshots, want %d and %d", len(history.Steps()), len(history.snapshots),
+			len(moments), len(moments)/snapshotInterval+1)
 	}
 	late := NewHistory(table, start, plain.Steps()...)
-	for range 60 {
+	for range samples {
 		n := 1 + src.Intn(len(moments))
-		for _, c := range []*PublicHistory{history.At(n), late.At(n)} {
-			if !reflect.DeepEqual(c, moments[n-1]) {
-				t.Fatalf("log after %d steps: got\n%v\nwant\n%v", n, c.log, moments[n-1].log)
+		for _, got := range []*PublicHistory{history.At(n), late.At(n)} {
+			if !reflect.DeepEqual(got, moments[n-1]) {
+				t.Fatalf("log after %d steps: got\n%v\nwant\n%v", n, got.log, moments[n-1].log)
 			}
 		}
 	}
 }
 
-// TestInitialBelief checks which styles are known from the start: those of opponents, by their level; with two players
-// only that they have an aim. Nothing is known of people, or of opponents that replace them.
+// TestInitialBelief checks that the initial belief has the style of each opponent, by its level. It has none of people,
+// nor of opponents that replace people.
 func TestInitialBelief(t *testing.T) {
 	opponent := func(l opponents.Level) Player { return Player{Kind: Opponent, Level: l} }
 	unknown := []Player{{Kind: Person}, {Kind: Elsewhere, Level: opponents.Recruit},
@@ -85,14 +87,13 @@ func TestInitialBelief(t *testing.T) {
 					}
 				}
 				if c := newPublicHistory(table, g.View(rules.NoSeat)); c.Belief() != want || table.Belief() != want {
-					t.Errorf("%d players, the second %+v: got an initial belief with other styles than those of the "+
-						"levels", n,
-						others[i])
+					t.Errorf("%d players, seat 1 %+v: got an initial belief with other styles than those of the levels",
+						n, others[i])
 				}
 			}
 		}
 	}
-	// A latecomer to a table of two changes no belief about the two.
+	// A latecomer to a table of two does not change the belief about the two.
 	late := Table{Setup: rules.Setup{Players: 3, Joined: 1},
 		Players: []Player{{Kind: Person}, known[0], {Kind: Person}}}
 	two := Table{Setup: rules.Setup{Players: 2}, Players: late.Players[:2]}

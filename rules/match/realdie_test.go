@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestRealDie checks a table with a real die. Only the player whose roll is due can type its face, once. Opponents'
-// rolls come from chance. With a seed everything else is dealt as without a real die, also after a resume.
+// TestRealDie checks a table with a real die. Only the player whose roll is due can type its face, and opponents' rolls
+// come from chance. A match resumed in the middle continues the same if the same faces are typed.
 func TestRealDie(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} {
 		o := options(e, 3, 5)
@@ -19,6 +19,7 @@ func TestRealDie(t *testing.T) {
 		var store memoryStore
 		m := dealtMatch(t, o, &store)
 		src := rules.NewRandomSource(2)
+		const minTyped, minFaces = 4, 3
 		typed, faces := 0, map[uint8]bool{}
 		for !m.Over() {
 			view := m.PrivateView(0)
@@ -29,13 +30,13 @@ func TestRealDie(t *testing.T) {
 				if view.Phase() == rules.PhaseFirst {
 					action, other = other, action
 				}
-				for name, wrong := range map[string]rules.Action{"a throw": match.Throw, "another die": other,
-					"no such face": {Kind: action.Kind, Face: 6}} {
+				for name, wrong := range map[string]rules.Action{"throw by the program": match.Throw,
+					"roll of another phase": other, "face out of range": {Kind: action.Kind, Face: 6}} {
 					if m.Act(0, wrong) == nil {
-						t.Fatalf("%s as a roll: got no error", name)
+						t.Fatalf("%s: got no error, want one", name)
 					}
 				}
-				for range 2 { // a repetition has no effect
+				for range 2 { // the second one has no effect
 					if err := m.Act(0, action); err != nil {
 						t.Fatal(err)
 					}
@@ -46,7 +47,7 @@ func TestRealDie(t *testing.T) {
 					s, ok = m.Match.Next()
 				}
 				if s.Action != action || s.N != n+1 || m.N() != n+1 {
-					t.Fatalf("typed %v: got step %v with number %d", action, s.Action, s.N)
+					t.Fatalf("typed %v: got step %d of %v, want step %d of it", action, s.N, s.Action, n+1)
 				}
 				typed++
 				faces[action.Face] = true
@@ -54,20 +55,20 @@ func TestRealDie(t *testing.T) {
 			}
 			if view.IsChance() || view.Actor() != 0 {
 				if m.Act(0, rules.RollDie(2)) == nil {
-					t.Fatal("roll that is not due: got no error")
+					t.Fatal("roll that is not due: got no error, want one")
 				}
 			}
 			step(t, m)
 		}
-		if typed < 4 || len(faces) < 3 {
-			t.Errorf("got %d typed rolls of %d faces, want at least 4 of 3", typed, len(faces))
+		if typed < minTyped || len(faces) < minFaces {
+			t.Errorf("got %d typed rolls of %d faces, want at least %d of %d", typed, len(faces), minTyped, minFaces)
 		}
-		cut := string(store.text)
+		text := string(store.text)
 		whole, err := record.Read(store.text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again := resume(t, []byte(cut[:len(cut)/2]), nil, host.Helpers{})
+		again := resume(t, []byte(text[:len(text)/2]), nil, host.Helpers{})
 		for !again.Over() {
 			n := again.N()
 			action := whole.Actions[n]
@@ -85,8 +86,8 @@ func TestRealDie(t *testing.T) {
 			} else if _, err := again.act(action); err != nil {
 				t.Fatal(err)
 			}
-			if got := again.Record(); len(got) <= len(cut) && cut[:len(got)] != got {
-				t.Fatalf("resumed match: got\n%s\nwant a start of\n%s", got, cut)
+			if got := again.Record(); len(got) <= len(text) && text[:len(got)] != got {
+				t.Fatalf("resumed match: got\n%s\nwant a start of\n%s", got, text)
 			}
 		}
 	}

@@ -9,10 +9,10 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestRecapSince checks the number of turns since a player's last one, and the changes of scores in them by counts and
-// cards.
+// TestRecapSince checks that a recap counts the turns since a player's last one, and the changes of scores in them.
 func TestRecapSince(t *testing.T) {
-	recaps, counts, cards, walked := 0, 0, 0, 0
+	const minRecaps, minCounts, minCards, minTrails = 30, 10, 2, 90
+	recaps, counts, cards, trailCount := 0, 0, 0, 0
 	for e, v := range []rules.Variants{{TopSecret: true}, {}, {}} {
 		m := dealtMatch(t,
 			people(3, []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e], v, uint64(e)+11),
@@ -31,7 +31,7 @@ func TestRecapSince(t *testing.T) {
 				recap := match.RecapSince(m.Log(), whose)
 				before := ended[whose]
 				if trails := match.TrailsSince(m.Log(), whose); before.Turn() > 0 {
-					walked += len(trails)
+					trailCount += len(trails)
 				}
 				if before.Turn() == 0 {
 					if recap != (match.Recap{}) {
@@ -54,21 +54,23 @@ func TestRecapSince(t *testing.T) {
 			step(t, m)
 		}
 	}
-	if walked < 90 {
-		t.Errorf("got %d walks, want at least 90", walked)
+	if trailCount < minTrails {
+		t.Errorf("got %d trails, want at least %d", trailCount, minTrails)
 	}
-	if recaps < 30 || counts < 10 || cards < 2 {
-		t.Errorf("got %d recaps, %d counts and %d cards, want at least 30, 10 and 2", recaps, counts, cards)
+	if recaps < minRecaps || counts < minCounts || cards < minCards {
+		t.Errorf("got %d recaps, %d counts and %d cards, want at least %d, %d and %d", recaps, counts, cards, minRecaps,
+			minCounts, minCards)
 	}
 }
 
-// TestTrailsSince checks trails of random games with cards. Each move has its own player and card. A trail leads an
-// agent from where seat s left it to where it stands. Only agents that s alone moved have none.
+// TestTrailsSince checks the trails of agents since a seat's last turn, in random games with cards. A trail connects
+// the building of the agent then and now. Only agents that no other player has moved have none.
 func TestTrailsSince(t *testing.T) {
 	testrun.Long(t)
+	const games, minCases = 40, 20
 	var cards [rules.NumCardKinds + 1]int // trails by card
 	own, returned, safes := 0, 0, 0
-	for seed := range uint64(40) {
+	for seed := range uint64(games) {
 		m := dealtMatch(t, people(4, rules.Amigo, rules.Variants{TopSecret: true}, seed), nil)
 		src := rules.NewRandomSource(seed)
 		var left [rules.MaxSeats]*rules.View // views at the end of each seat's last turn
@@ -102,16 +104,16 @@ func TestTrailsSince(t *testing.T) {
 	}
 	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
 		if still := c == rules.CardPlus || c == rules.CardSecond; (cards[c] > 0) == still {
-			t.Errorf("%v is in %d trails", c, cards[c])
+			t.Errorf("%v: got %d moves in trails, want some exactly if the card moves something", c, cards[c])
 		}
 	}
-	if own < 20 || returned < 20 || safes < 20 {
-		t.Errorf("got %d own moves in trails, %d agents back where they began, and %d safes after a count; want at "+
-			"least 20", own, returned, safes)
+	if own < minCases || returned < minCases || safes < minCases {
+		t.Errorf("got %d own moves in trails, %d trails back to their start and %d moves of the safe after a count, "+
+			"want at least %d each", own, returned, safes, minCases)
 	}
 }
 
-// randomStep carries out a random legal action.
+// randomStep carries out the action that is due: of chance, or a random legal one of the acting seat.
 func randomStep(t *testing.T, m testMatch, src *rules.RandomSource) {
 	t.Helper()
 	var err error
@@ -133,17 +135,17 @@ func expectTrail(t *testing.T, trail match.Trail, before, now *rules.View) {
 	if a := trail.Agent(); a != rules.NoAgent {
 		from, target = before.At(a), now.At(a)
 	} else if trail.Returns() {
-		t.Fatalf("turn %d: the trail %v of the safe", now.Turn(), trail)
+		t.Fatalf("turn %d: got trail %v of the safe back to its start, want none", now.Turn(), trail)
 	}
 	for _, w := range trail {
 		wrong := w.Steps != 0 && w.From.Forward(w.Steps+rules.NumBuildings) != w.To
 		if wrong || w.From != from || w.Agent != trail.Agent() {
-			t.Fatalf("turn %d: a move from building %v in trail %v", now.Turn(), from, trail)
+			t.Fatalf("turn %d, trail %v: got move %+v, want one of the same agent from %v", now.Turn(), trail, w, from)
 		}
 		from = w.To
 	}
 	if from != target {
-		t.Fatalf("turn %d: trail %v ends in building %v, not %v", now.Turn(), trail, from, target)
+		t.Fatalf("turn %d, trail %v: got end in %v, want %v", now.Turn(), trail, from, target)
 	}
 }
 
@@ -171,7 +173,7 @@ func expectNoTrail(t *testing.T, log []match.Entry, seat rules.Seat, before, now
 	}
 }
 
-// TestTrailMessages checks the texts of the moves of a trail.
+// TestTrailMessages checks the English texts of the moves of a trail.
 func TestTrailMessages(t *testing.T) {
 	name := func(s rules.Seat) string { return [...]string{"Anna", "Ben", "Carl"}[s] }
 	for want, w := range map[string]match.AgentMove{
@@ -184,12 +186,12 @@ func TestTrailMessages(t *testing.T) {
 		"Carl placed the safe in house 9.": {Agent: rules.NoAgent, By: 2, From: 5, To: 9},
 	} {
 		if got := englishText(t, match.MovesMessage([]match.AgentMove{w}, name)); got != want {
-			t.Errorf("got %q, want %q", got, want)
+			t.Errorf("text of %+v: got %q, want %q", w, got, want)
 		}
 	}
 }
 
-// TestWalksReturnAfterUndo checks that the walks are the same again after a roll of a real die has been undone.
+// TestWalksReturnAfterUndo checks that the trails are the same as before once a typed roll of a real die is undone.
 func TestWalksReturnAfterUndo(t *testing.T) {
 	o := options(rules.Amigo, 3, 5)
 	o.HouseRules = match.RealDie
@@ -212,14 +214,15 @@ func TestWalksReturnAfterUndo(t *testing.T) {
 			if m.CheckUndo(0) == nil && m.Undo(0) == nil {
 				next()
 				if got := match.TrailsSince(m.Log(), 0); !reflect.DeepEqual(got, want) {
-					t.Fatalf("turn %d: got walks %+v, want %+v", view.Turn(), got, want)
+					t.Fatalf("turn %d: got trails %+v, want %+v", view.Turn(), got, want)
 				}
 				undone += len(want)
 			}
 		}
 		step(t, m)
 	}
-	if undone < 10 {
-		t.Errorf("got only %d walks", undone)
+	const minTrails = 10
+	if undone < minTrails {
+		t.Errorf("got %d trails after an undo, want at least %d", undone, minTrails)
 	}
 }

@@ -11,10 +11,12 @@ import (
 	"heimlich/rules/message"
 )
 
-// TestStepsAppearAfterSave checks that while the store is busy nothing changes, and no other action starts.
+// TestStepsAppearAfterSave checks that an action becomes visible only when it is saved. Meanwhile the match does not
+// change and starts no other action.
 func TestStepsAppearAfterSave(t *testing.T) {
-	store := &slowStore{release: make(chan error, 100)}
-	for range 50 {
+	const dealSaves, polls = 50, 100 // more saves than a deal needs
+	store := &slowStore{release: make(chan error, dealSaves)}
+	for range dealSaves {
 		store.release <- nil
 	}
 	o := options(rules.Amigo, 3, 2)
@@ -27,14 +29,14 @@ func TestStepsAppearAfterSave(t *testing.T) {
 	if err := m.Act(0, match.Throw); err != nil {
 		t.Fatal(err)
 	}
-	for range 100 {
+	for range polls {
 		m.Advance(1, 1)
 		if s, ok := m.Next(); ok {
 			t.Fatalf("during a save: got step %v, want none", s.Events)
 		}
 	}
 	if m.PrivateView(0) != before || len(m.Log()) != log || m.Status().WaitsForPerson || m.N() != n {
-		t.Fatal("got a step before it was saved")
+		t.Fatal("during a save: got another view, log or number of actions, want no change")
 	}
 	if err := m.Act(0, match.Throw); err != nil {
 		t.Errorf("repeated action: got %v, want no error", err)
@@ -43,22 +45,22 @@ func TestStepsAppearAfterSave(t *testing.T) {
 		t.Errorf("second action during a save: got error %v, want ErrStale", err)
 	}
 	if err := m.host.Act(rules.MoveSafe(3)); err == nil {
-		t.Error("second action of the host during a save: got no error")
+		t.Error("second action of the host during a save: got no error, want one")
 	}
 	store.release <- nil
 	got, ok := m.Next()
 	for ; !ok; got, ok = m.Next() {
 	}
 	if len(got.Events) == 0 || got.Events[0].Kind != rules.EventRolled || got.N != n+1 {
-		t.Errorf("after the save: step %d has %v, want a roll", got.N, got.Events)
+		t.Errorf("after the save: got step %d with %v, want step %d with a roll", got.N, got.Events, n+1)
 	}
 	if !m.Status().WaitsForPerson || m.PrivateView(0) == before || string(store.text) != m.Record() {
 		t.Error("after the save: got no new view, or another record than the saved one")
 	}
 }
 
-// TestLostStoreStopsMatch checks that a match whose record somebody else has taken over shows no step of the lost
-// action, and never acts again.
+// TestLostStoreStopsMatch checks that a match stops when another program has taken over its record. The action that is
+// not saved gives no step, and later actions are refused.
 func TestLostStoreStopsMatch(t *testing.T) {
 	var store memoryStore
 	m := newMatch(t, options(rules.Amigo, 3, 1), &store, host.Helpers{})
@@ -79,9 +81,10 @@ func TestLostStoreStopsMatch(t *testing.T) {
 	}
 	store.gone = false
 	if _, err := m.act(view.NthLegal(0)); err == nil {
-		t.Error("action in a lost match: got no error")
+		t.Error("action in a lost match: got no error, want one")
 	}
-	for range 100 {
+	const polls = 100
+	for range polls {
 		m.Advance(10, 1)
 		if _, ok := m.Next(); ok {
 			t.Fatal("lost match: got a step, want none")
@@ -96,7 +99,7 @@ func TestLostStoreStopsMatch(t *testing.T) {
 	}
 }
 
-// TestReplayNeedsDeal checks that a record with an incomplete deal can't be replayed, and that the error says so.
+// TestReplayNeedsDeal checks that a replay of a record with an incomplete deal is refused.
 func TestReplayNeedsDeal(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
 		o := options(rules.Amigo, 3, 1)
@@ -118,12 +121,12 @@ func TestReplayNeedsDeal(t *testing.T) {
 			}
 		}
 		if _, err := tables.OpenReplay([]byte(table.Record())); err != nil || undealt < 3 {
-			t.Errorf("after %d actions of the deal: got error %v", undealt, err)
+			t.Errorf("after %d actions of the deal: got error %v, want none after at least 3 actions", undealt, err)
 		}
 	}
 }
 
-// slowStore is a store that waits for the test before it saves.
+// slowStore is a memoryStore that saves only when the test sends a result to release.
 type slowStore struct {
 	memoryStore
 	release chan error

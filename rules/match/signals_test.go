@@ -10,11 +10,12 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestSignalsAreMostlyRight plays twelve games of recruits. Most signals for an owner must be about the real owner, and
-// few signals against one.
+// TestSignalsAreMostlyRight checks in games of recruits that at least a third of the signals for an owner name the real
+// one, and that they are four times as many as signals against the real owner.
 func TestSignalsAreMostlyRight(t *testing.T) {
-	var right, wrong, against int // number of signals for the owner, for others, and against the owner
-	for seed := range uint64(12) {
+	const games = 12
+	var right, wrong, against int // numbers of signals for the owner, for others, and against the owner
+	for seed := range uint64(games) {
 		o := people(4, rules.Amigo, rules.Variants{}, seed)
 		for i := range o.Players {
 			o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
@@ -43,7 +44,7 @@ func TestSignalsAreMostlyRight(t *testing.T) {
 	}
 }
 
-// TestNotesModeSurvivesResume checks that a resume keeps the mode of notes, and that a record with an unknown mode is
+// TestNotesModeSurvivesResume checks that a resumed match has the same mode of notes. A record with an unknown mode is
 // refused.
 func TestNotesModeSurvivesResume(t *testing.T) {
 	for _, n := range []match.NotesMode{match.NotesWeighed, match.NotesOwn, match.NotesNone} {

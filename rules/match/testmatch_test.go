@@ -9,14 +9,14 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// testMatch is the host of a match, and the match of a screen with all its people. If there are none or several, the
-// screen shows the public view.
+// testMatch is a match as a screen with all its people sees it, and its host. The screen shows the public view unless
+// exactly one person is at the table.
 type testMatch struct {
 	*match.Match
 	host *host.Host
 }
 
-// newMatch starts a match.
+// newMatch starts a match before the deal. The store may be nil.
 func newMatch(t testing.TB, o match.Options, s match.Store, help host.Helpers) testMatch {
 	t.Helper()
 	h, err := host.New(o, s, help)
@@ -26,7 +26,7 @@ func newMatch(t testing.TB, o match.Options, s match.Store, help host.Helpers) t
 	return testMatch{h.Screen(), h}
 }
 
-// dealtMatch starts a match and deals.
+// dealtMatch starts a match and deals identities and hands. The store may be nil.
 func dealtMatch(t testing.TB, o match.Options, s match.Store) testMatch {
 	t.Helper()
 	m := newMatch(t, o, s, host.Helpers{})
@@ -53,7 +53,7 @@ func resume(t testing.TB, text []byte, s match.Store, help host.Helpers) testMat
 	return testMatch{h.Screen(), h}
 }
 
-// catchUp takes all steps and returns the last one.
+// catchUp takes all available steps and returns the last one, the zero Step if there is none.
 func (m testMatch) catchUp() (last match.Step) {
 	for {
 		s, ok := m.Match.Next()
@@ -67,13 +67,13 @@ func (m testMatch) catchUp() (last match.Step) {
 // Record returns the current record, secrets included.
 func (m testMatch) Record() string { return m.host.Record() }
 
-// act carries out an action of the player whose turn it is.
+// act carries out an action of the acting seat and returns its events.
 func (m testMatch) act(a rules.Action) ([]rules.Event, error) {
 	err := m.host.Act(a)
 	return m.catchUp().Events, err
 }
 
-// chance carries out the dealer's action.
+// chance carries out the action of chance that is due and returns its events.
 func (m testMatch) chance() ([]rules.Event, error) {
 	err := m.host.Chance()
 	return m.catchUp().Events, err
@@ -85,7 +85,7 @@ func (m testMatch) viewOf(s rules.Seat) rules.View {
 	return g.View(s)
 }
 
-// step lets the player act whose turn it is, a person with an action from the middle of the legal ones.
+// step carries out the action that is due and returns its events. A person does the middle one of the legal actions.
 func step(t testing.TB, m testMatch) []rules.Event {
 	t.Helper()
 	view := m.Public()
@@ -107,7 +107,7 @@ func step(t testing.TB, m testMatch) []rules.Event {
 	return events
 }
 
-// pendingOpponent reports whether an opponent must act.
+// pendingOpponent reports whether an opponent must write a dossier.
 func (m testMatch) pendingOpponent() bool {
 	for s, p := range m.Table().Players {
 		if v := m.Public(); p.Kind == match.Opponent && v.PendingWriters().Has(rules.Seat(s)) {
@@ -120,7 +120,7 @@ func (m testMatch) pendingOpponent() bool {
 // opponentActs advances the clock until an opponent has acted.
 func (m testMatch) opponentActs(t testing.TB) []rules.Event {
 	t.Helper()
-	for range 10_000_000 {
+	for range maxPolls {
 		runtime.Gosched() // let the store run
 		if err := m.host.Advance(100, 1); err != nil {
 			t.Fatal(err)
@@ -129,6 +129,6 @@ func (m testMatch) opponentActs(t testing.TB) []rules.Event {
 			return s.Events
 		}
 	}
-	t.Fatal("got no action of an opponent")
+	t.Fatalf("after %d polls: got no action of an opponent, want one", maxPolls)
 	return nil
 }

@@ -12,13 +12,14 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestThoughtsUseActorsView checks that at a table of opponents everybody gets the reason and suspicions of each move,
-// from the actor's own knowledge only.
+// TestThoughtsUseActorsView checks that a table of opponents shows the reason and suspicions of each move. They depend
+// only on what the acting seat knows.
 func TestThoughtsUseActorsView(t *testing.T) {
+	const minEach = 20
 	m := dealtMatch(t, thoughtTable(5, match.Opponent, match.Opponent, match.Opponent, match.Opponent), nil)
-	thoughts, sure, swaps := 0, 0, 0
+	thoughts, suspicions, swaps := 0, 0, 0
 	for !m.Over() {
-		before, story := m.host.Game(), m.PublicHistory
+		before, history := m.host.Game(), m.PublicHistory
 		m.Advance(10, 1)
 		step, ok := m.Match.Next()
 		if !ok {
@@ -36,45 +37,44 @@ func TestThoughtsUseActorsView(t *testing.T) {
 		thoughts++
 		v := before.View(actor)
 		if x := step.Thought; x.Seat != actor || x.Own != v.Token(actor) || x.Why.IsZero() || x != m.Thought() ||
-			!reflect.DeepEqual(x, story.Thought(&v, step.Action)) {
+			!reflect.DeepEqual(x, history.Thought(&v, step.Action)) {
 			t.Fatalf("seat %d, owner of %v: got thought %+v, want that of its own view", actor+1, v.Token(actor), x)
 		}
 		for _, x := range step.Thought.Suspects {
-			if sure++; x.Percent < 50 || x.Percent > 100 || x.Seat == actor || v.Identities(actor).Has(x.Agent) {
+			if suspicions++; x.Percent < 50 || x.Percent > 100 || x.Seat == actor || v.Identities(actor).Has(x.Agent) {
 				t.Fatalf("suspicion of seat %d: got %+v, want 50 to 100 %% about another seat", actor+1, x)
 			}
 		}
-		other := before // two other agents are exchanged, which the actor can't know
+		other := before
 		if swapped, ok := swapIdentities(t, &other, actor); ok {
 			swaps++
 			w := swapped.View(actor)
-			if !reflect.DeepEqual(story.Thought(&w, step.Action), step.Thought) {
+			if !reflect.DeepEqual(history.Thought(&w, step.Action), step.Thought) {
 				t.Fatalf("seat %d, with other identities: got another thought", actor+1)
 			}
 		}
 	}
-	if thoughts < 20 || sure < 20 || swaps < 20 {
-		t.Errorf("got %d thoughts, %d suspicions and %d exchanges of identities, want at least 20 each", thoughts, sure,
-			swaps)
+	if thoughts < minEach || suspicions < minEach || swaps < minEach {
+		t.Errorf("got %d thoughts, %d suspicions and %d exchanges of identities, want at least %d each", thoughts,
+			suspicions, swaps, minEach)
 	}
 }
 
-// TestThoughtsAreHiddenFromPeople checks that a table where a person plays or has played shows no thoughts, nor one
-// without that house rule.
+// TestThoughtsAreHiddenFromPeople checks that a table with a person, or without the house rule, shows no thoughts.
 func TestThoughtsAreHiddenFromPeople(t *testing.T) {
 	for name, o := range map[string]match.Options{
-		"a person": thoughtTable(5, match.Opponent, match.Person),
-		"not agreed": func() match.Options {
-			o := thoughtTable(5, match.Opponent,
-				match.Opponent)
+		"a person at the table": thoughtTable(5, match.Opponent, match.Person),
+		"without the house rule": func() match.Options {
+			o := thoughtTable(5, match.Opponent, match.Opponent)
 			o.HouseRules = 0
 			return o
 		}(),
 	} {
+		const seed, polls, minActions = 3, 60, 10
 		m := newMatch(t, o, nil, host.Helpers{})
 		m.deal(t)
-		src := rules.NewRandomSource(3)
-		for range 60 {
+		src := rules.NewRandomSource(seed)
+		for range polls {
 			for _, seat := range m.People() {
 				if v := m.Public(); m.Status().WaitsForPerson && v.Actor() == seat {
 					v = m.PrivateView(seat)
@@ -90,13 +90,13 @@ func TestThoughtsAreHiddenFromPeople(t *testing.T) {
 				t.Errorf("%s: got thought %s, want none", name, fmt.Sprint(s.Thought))
 			}
 		}
-		if m.N() < 10 {
-			t.Errorf("%s: got %d actions, want at least 10", name, m.N())
+		if m.N() < minActions {
+			t.Errorf("%s: got %d actions, want at least %d", name, m.N(), minActions)
 		}
 	}
 }
 
-// TestReplayedThoughts checks that a replay of seen steps shows only the thought of its moment.
+// TestReplayedThoughts checks that a replay of seen steps shows the thought of the step it has reached, and no other.
 func TestReplayedThoughts(t *testing.T) {
 	m := dealtMatch(t, thoughtTable(5, match.Opponent, match.Opponent, match.Opponent), nil)
 	for m.Match.Thought() == nil || m.N() < 40 {
@@ -117,7 +117,7 @@ func TestReplayedThoughts(t *testing.T) {
 	}
 }
 
-// thoughtTable returns the options of a table that shows the opponents' thoughts.
+// thoughtTable returns the options of a table with these kinds of players and the house rule that shows thoughts.
 func thoughtTable(seed uint64, kinds ...match.PlayerKind) match.Options {
 	o := match.Options{Seed: seed, HasSeed: true}
 	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds),
@@ -129,16 +129,17 @@ func thoughtTable(seed uint64, kinds ...match.PlayerKind) match.Options {
 	return o
 }
 
-// swapIdentities returns the game with the first agents of two other players exchanged, false if there are no two.
-func swapIdentities(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
+// swapIdentities returns the game with the first agents of two players other than actor exchanged. It returns false if
+// there are no two others.
+func swapIdentities(t *testing.T, g *rules.Game, actor rules.Seat) (rules.Game, bool) {
 	t.Helper()
 	position := g.Position()
 	parsed, err := rules.ParsePosition(position)
 	if err != nil {
 		t.Fatal(err)
 	}
-	seat, b := (but+1)%rules.Seat(g.Players()), (but+2)%rules.Seat(g.Players())
-	x, y := string(parsed.Identity(seat).Code()), string(parsed.Identity(b).Code())
+	seat, other := (actor+1)%rules.Seat(g.Players()), (actor+2)%rules.Seat(g.Players())
+	letter, otherLetter := string(parsed.Identity(seat).Code()), string(parsed.Identity(other).Code())
 	fields := []rune(position)
 	dealt := ""
 	for s := range rules.Seat(g.Players()) {
@@ -151,14 +152,14 @@ func swapIdentities(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bo
 		}
 		for k := range len(dealt) {
 			switch string(fields[i+k]) {
-			case x:
-				fields[i+k] = rune(y[0])
-			case y:
-				fields[i+k] = rune(x[0])
+			case letter:
+				fields[i+k] = rune(otherLetter[0])
+			case otherLetter:
+				fields[i+k] = rune(letter[0])
 			}
 		}
-		other, err := rules.ParsePosition(string(fields))
-		return other, err == nil && other.Identity(seat) == parsed.Identity(b)
+		swapped, err := rules.ParsePosition(string(fields))
+		return swapped, err == nil && swapped.Identity(seat) == parsed.Identity(other)
 	}
 	return rules.Game{}, false
 }

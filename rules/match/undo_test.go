@@ -19,37 +19,37 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestUndoRestoresState undoes as much as possible at tables of all editions and variants, then does something else.
-// After an undo everything is as before: the public view, the person's view, the log and the legal actions. A remote
-// client, and a game resumed from the record, see the same.
+// TestUndoRestoresState checks that after an undo views and log are as before the action, in all editions and variants.
+// A remote client, and a match resumed from the record, see the same.
 func TestUndoRestoresState(t *testing.T) {
 	testrun.Long(t)
+	const maxUndone, minUndone = 150, 500 // at a table, and in all
 	undone := 0
 	for k, options := range undoTables() {
 		var store noteStore
 		table := dealtMatch(t, options, nil).host
 		game := table.Screen()
-		there, here := remote.Pipe()
-		served, err := remote.Serve(table.Client(rules.NoSeat), here)
+		clientEnd, serverEnd := remote.Pipe()
+		served, err := remote.Serve(table.Client(rules.NoSeat), serverEnd)
 		if err != nil {
 			t.Fatal(err)
 		}
-		away := remote.Dial(there)
-		if ok, err := away.Ready(); !ok {
+		proxy := remote.Dial(clientEnd)
+		if ok, err := proxy.Ready(); !ok {
 			t.Fatal(err)
 		}
-		over := match.New(away)
+		remoteGame := match.New(proxy)
 		src := rules.NewRandomSource(uint64(k))
-		stands := []string{} // descriptions, by number of actions
+		states := []string{} // descriptions, by number of actions
 		lasts := map[int]match.Step{}
 		for turns := 0; !game.Over() && turns < 3000; turns++ {
-			for len(stands) <= game.N() {
-				stands = append(stands, "")
+			for len(states) <= game.N() {
+				states = append(states, "")
 			}
-			stands[game.N()], lasts[game.N()] = describe(game)+personState(game), game.Last()
+			states[game.N()], lasts[game.N()] = describe(game)+personState(game), game.Last()
 			n := game.N()
 			may := game.CheckUndo(0)
-			if may == nil && undone < 150*(k+1) && src.Intn(2) == 0 {
+			if may == nil && undone < maxUndone*(k+1) && src.Intn(2) == 0 {
 				told := slices.Clone(logWithoutUndo(game))
 				if err := game.Undo(0); err != nil {
 					t.Fatal(err)
@@ -61,8 +61,8 @@ func TestUndoRestoresState(t *testing.T) {
 				if want, ok := lasts[n-1]; ok && !reflect.DeepEqual(game.Last(), want) {
 					t.Fatalf("after undo: last step %+v, want %+v", game.Last(), want)
 				}
-				if now := describe(game) + personState(game); now != stands[n-1] {
-					t.Fatalf("%v: after undo:\n%s\nwant\n%s", options.Setup, now, stands[n-1])
+				if now := describe(game) + personState(game); now != states[n-1] {
+					t.Fatalf("%v: after undo:\n%s\nwant\n%s", options.Setup, now, states[n-1])
 				}
 				log := game.Log()
 				last := log[len(log)-1]
@@ -79,19 +79,19 @@ func TestUndoRestoresState(t *testing.T) {
 			} else {
 				randomAction(t, game, &src)
 				for _, ok := game.Next(); ok; _, ok = game.Next() {
-					for len(stands) <= game.N() {
-						stands = append(stands, "")
+					for len(states) <= game.N() {
+						states = append(states, "")
 					}
-					stands[game.N()] = describe(game) + personState(game)
+					states[game.N()] = describe(game) + personState(game)
 				}
 			}
 			if err := served.Pump(); err != nil {
 				t.Fatal(err)
 			}
-			for _, ok := over.Next(); ok; _, ok = over.Next() {
+			for _, ok := remoteGame.Next(); ok; _, ok = remoteGame.Next() {
 			}
-			if over.N() != game.N() || over.Public() != game.Public() {
-				t.Fatalf("remote client: got %d actions, want %d, or another view", over.N(), game.N())
+			if remoteGame.N() != game.N() || remoteGame.Public() != game.Public() {
+				t.Fatalf("remote client: got %d actions, want %d, or another view", remoteGame.N(), game.N())
 			}
 			if turns%40 == 0 || may == nil && turns%13 == 0 {
 				text := []byte(table.Record())
@@ -108,7 +108,7 @@ func TestUndoRestoresState(t *testing.T) {
 				}
 			}
 		}
-		if describe(over) != describe(game) {
+		if describe(remoteGame) != describe(game) {
 			t.Fatalf("%v: remote client: got another state", options.Setup)
 		}
 		rec, err := record.Read([]byte(table.Record()))
@@ -122,13 +122,13 @@ func TestUndoRestoresState(t *testing.T) {
 			t.Errorf("CheckUndo after the end: got %v, want ErrUndoOver", game.CheckUndo(0))
 		}
 	}
-	if undone < 500 {
-		t.Errorf("got %d undone actions, want at least 500", undone)
+	if undone < minUndone {
+		t.Errorf("got %d undone actions, want at least %d", undone, minUndone)
 	}
 }
 
-// TestUndoKeepsChance undoes and repeats every action once in a game with a seed. The record equals one without undo:
-// no die or card changes, and opponents act the same.
+// TestUndoKeepsChance checks that undone and repeated actions change no roll, no card and no decision of an opponent in
+// a game with a seed. Without the undone lines the record equals one without undo.
 func TestUndoKeepsChance(t *testing.T) {
 	undo := regexp.MustCompile(`(?m)^(\d+\. .*)\n\d+\. undo\n`)
 	for k, options := range undoTables() {
@@ -155,13 +155,13 @@ func TestUndoKeepsChance(t *testing.T) {
 		}
 		again := undo.ReplaceAllString(texts[1], "")
 		if again != texts[0] || texts[1] == texts[0] {
-			t.Fatalf("%v: record with undo: got\n%s\nwant, but for the undone lines,\n%s", options.Setup, texts[1],
+			t.Fatalf("%v: record with undo: got\n%s\nwant, apart from undone lines,\n%s", options.Setup, texts[1],
 				texts[0])
 		}
 	}
 }
 
-// TestUndoErrors checks that an impossible undo returns a reason and changes nothing.
+// TestUndoErrors checks the error of an undo that is not allowed. It changes nothing.
 func TestUndoErrors(t *testing.T) {
 	o := options(rules.Amigo, 3, 5)
 	m := dealtMatch(t, o, nil)
@@ -190,7 +190,7 @@ func TestUndoErrors(t *testing.T) {
 	checkUndo(1, record.ErrUndoPeople)
 	r, err := tables.OpenReplay([]byte(m.Record()))
 	if err != nil || r.CheckUndo(0) == nil {
-		t.Errorf("undo in a replay: got no error, or %v", err)
+		t.Errorf("undo in a replay: got no refusal, or error %v when the replay opened", err)
 	}
 	var kept noteStore
 	stale := dealtMatch(t, options(rules.Amigo, 2, 5), &kept)
@@ -200,32 +200,32 @@ func TestUndoErrors(t *testing.T) {
 		randomAction(t, stale.Match, &src)
 		stale.Next()
 	}
-	chair := stale.host.Client(0)
-	undoer := chair.(match.Undoer)
-	if err := undoer.Undo(chair.Lines() - 1); !errors.Is(err, match.ErrStale) {
+	client := stale.host.Client(0)
+	undoer := client.(match.Undoer)
+	if err := undoer.Undo(client.Lines() - 1); !errors.Is(err, match.ErrStale) {
 		t.Errorf("undo of an unseen action: got error %v, want ErrStale", err)
 	}
 	if err := stale.host.Client(rules.NoSeat).(match.Undoer).CheckUndo(); err == nil {
-		t.Error("got no error for an undo of the public")
+		t.Error("undo by the public: got no error, want one")
 	}
-	if err := undoer.Undo(chair.Lines()); err != nil {
+	if err := undoer.Undo(client.Lines()); err != nil {
 		t.Error(err)
 	}
 	x, ok := stale.Next()
 	for ; !ok; x, ok = stale.Next() {
-		runtime.Gosched() // to the store
+		runtime.Gosched() // let the store run
 	}
 	if string(kept.record) != stale.Record() {
-		t.Errorf("saved record:\n%s\nwant\n%s", kept.record, stale.Record())
+		t.Errorf("saved record: got\n%s\nwant\n%s", kept.record, stale.Record())
 	}
 	want := match.UndoStep(0, x.N, &x.View.Game)
-	if want.Lines = chair.Lines() + 1; !x.Undo || !reflect.DeepEqual(x, want) {
-		t.Errorf("undo step: got %+v", x)
+	if want.Lines = client.Lines() + 1; !x.Undo || !reflect.DeepEqual(x, want) {
+		t.Errorf("undo step: got %+v, want %+v", x, want)
 	}
 }
 
-// TestUndoTypedRoll checks that a player with a real die can correct the typed face, with one person or two, and that
-// nobody else can. Other chance does not change, also after a resume. After any other action the roll can't be undone.
+// TestUndoTypedRoll checks that the player who typed the face of a real die can correct it, at tables with one and two
+// people. Nobody else can, and other chance does not change, also after a resume.
 func TestUndoTypedRoll(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		texts := map[bool]string{}
@@ -239,7 +239,7 @@ func TestUndoTypedRoll(t *testing.T) {
 			}
 			table := dealtMatch(t, o, nil).host
 			game := table.Screen()
-			take := func() {
+			takeSteps := func() {
 				for _, ok := game.Next(); ok; _, ok = game.Next() {
 				}
 			}
@@ -248,7 +248,7 @@ func TestUndoTypedRoll(t *testing.T) {
 				view := game.Public()
 				if !game.Status().WaitsForPerson {
 					game.Advance(100, 1)
-					take()
+					takeSteps()
 					continue
 				}
 				who := view.Actor()
@@ -261,7 +261,7 @@ func TestUndoTypedRoll(t *testing.T) {
 					if err := game.Act(who, action); err != nil {
 						t.Fatal(err)
 					}
-					take()
+					takeSteps()
 					if people > 1 && game.CheckUndo(who) == nil {
 						t.Fatalf("CheckUndo of %v at a table with another person: got nil", action)
 					}
@@ -273,10 +273,11 @@ func TestUndoTypedRoll(t *testing.T) {
 					if err := game.Act(who, wrong); err != nil {
 						t.Fatal(err)
 					}
-					take()
+					takeSteps()
 					for s := range rules.Seat(4) {
 						if err := game.CheckUndo(s); (err == nil) != (s == who) {
-							t.Fatalf("typed by seat %d: CheckUndo of seat %d: %v", who, s, err)
+							t.Fatalf("roll typed by seat %d, CheckUndo of seat %d: got error %v, want none only for %d",
+								who, s, err, who)
 						}
 					}
 					if turn%3 == 0 {
@@ -289,31 +290,31 @@ func TestUndoTypedRoll(t *testing.T) {
 					if err := game.Undo(who); err != nil {
 						t.Fatal(err)
 					}
-					take()
+					takeSteps()
 					log := game.Log()
 					if last := log[len(log)-1]; game.N() != n || game.Public() != was || !last.Undone ||
 						last.Kind != rules.EventRolled && last.Kind != rules.EventFirstRolled || last.Seat != who {
 						t.Fatalf("after undo: got another state, or last log entry %+v", last)
 					}
 					if err := game.CheckUndo(who); err == nil {
-						t.Fatal("an action before the roll can be undone")
+						t.Fatal("second undo, before the roll: got no error, want one")
 					}
 				}
 				if err := game.Act(who, action); err != nil {
 					t.Fatal(err)
 				}
-				take()
+				takeSteps()
 			}
 			texts[wrongly] = table.Record()
 		}
-		stands := regexp.MustCompile(`(?m)^((\d+\. )?roll|first) .*\n(\d+\. )?undo\n`).ReplaceAllString(texts[true], "")
-		if stands != texts[false] || texts[true] == texts[false] {
-			t.Errorf("%d people: without the corrected rolls:\n%s\nwant\n%s", people, stands, texts[false])
+		states := regexp.MustCompile(`(?m)^((\d+\. )?roll|first) .*\n(\d+\. )?undo\n`).ReplaceAllString(texts[true], "")
+		if states != texts[false] || texts[true] == texts[false] {
+			t.Errorf("%d people, record without corrected rolls: got\n%s\nwant\n%s", people, states, texts[false])
 		}
 	}
 }
 
-// describe returns all that a match shows, without undone steps.
+// describe returns as text what a match shows to everybody, without the entry of an undone action.
 func describe(m *match.Match) string {
 	b := m.Belief()
 	belief, _ := b.AppendBinary(nil) // printing it is slow
@@ -337,13 +338,13 @@ func logWithoutUndo(m *match.Match) []match.Entry {
 	return log
 }
 
-// personState returns what the person in seat 0 may know.
+// personState returns the view of the person in seat 0 as text.
 func personState(m *match.Match) string {
 	v := m.PrivateView(0)
 	return v.Position()
 }
 
-// randomAction lets the person in seat 0 do a random legal action, or advances the clock.
+// randomAction does a random legal action of the person in seat 0. If that person is not due, it advances the clock.
 func randomAction(t *testing.T, game *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	if !game.Status().WaitsForPerson {

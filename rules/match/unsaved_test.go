@@ -9,29 +9,30 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestRecordOfUnsavedMatch checks that an unsaved match from a position has a complete record, scripted chance
-// included. A match that begins at a finished game has none.
+// TestRecordOfUnsavedMatch checks that an unsaved match from a position, with scripted rolls, has a complete record at
+// its end. Before the end it has none.
 func TestRecordOfUnsavedMatch(t *testing.T) {
-	const place = "hc1 amigo base 4 roll 33 1 1 roygbva 2.4.10.8.7.1.4 28.37.19.34.22.26.15 6 - gvor 0.0.0.0 - " +
+	const seed, maxSteps = 9, 2000
+	const start = "hc1 amigo base 4 roll 33 1 1 roygbva 2.4.10.8.7.1.4 28.37.19.34.22.26.15 6 - gvor 0.0.0.0 - " +
 		"0.0.0.0.0.0.0"
 	options := match.Options{Seed: 5, HasSeed: true}
 	for _, name := range []string{"Anna", "Ben", "Carl", "Dora"} {
 		options.Players = append(options.Players, match.Player{Name: name, Kind: match.Person})
 	}
-	four := func(g *rules.Game) (rules.Action, bool) {
+	alwaysFour := func(g *rules.Game) (rules.Action, bool) {
 		if g.Phase() == rules.PhaseRoll {
 			return rules.RollDie(3), true
 		}
 		return rules.Action{}, false
 	}
-	game, err := tables.BeginUnsavedAt(place, options, tables.Helpers{Script: four})
+	game, err := tables.BeginUnsavedAt(start, options, tables.Helpers{Script: alwaysFour})
 	if err != nil {
 		t.Fatal(err)
 	}
-	src := rules.NewRandomSource(9)
+	src := rules.NewRandomSource(seed)
 	for n := 0; !game.Over(); n++ {
-		if n > 2000 {
-			t.Fatal("got no end after 2000 steps")
+		if n > maxSteps {
+			t.Fatalf("got no end after %d steps", maxSteps)
 		}
 		if game.Record() != "" {
 			t.Fatal("Record: got a text before the end, want none")
@@ -56,7 +57,7 @@ func TestRecordOfUnsavedMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	g, err := rec.Replay(nil)
-	if err != nil || !g.Over() || rec.HasSeed || rec.Position != place {
+	if err != nil || !g.Over() || rec.HasSeed || rec.Position != start {
 		t.Errorf("got the record of another game, or error %v:\n%s", err, game.Record())
 	}
 	if _, err := tables.OpenReplay([]byte(game.Record())); err != nil {
