@@ -3,15 +3,18 @@
 package main
 
 import (
+	"fmt"
 	"testing"
 
 	"heimlich/scenes/playtest"
 )
 
-// TestPlayersAroundATablet checks that players around a tablet can play turns by touch. The picture turns to the acting
-// player, and the page's controls turn with it.
+// TestPlayersAroundATablet plays turns by touch on a tablet in the middle of the players. The picture is rotated to the
+// acting player, and the page's controls with it.
 func TestPlayersAroundATablet(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=7", screenSize{1024, 768, coarseScale, true})
-	playtest.PlayAroundTable(t, playtest.NewTester(t, b, playtest.Touch, 7), playtest.UntilRolls(2))
-	b.checkComplaints()
+	const seed = 7
+	tab := openTab(t, newBrowser(t), serveSite(t)+fmt.Sprint("?speed=instant&seed=", seed),
+		screenSize{1024, 768, coarseScale, true})
+	playtest.PlayAroundTable(t, playtest.NewTester(t, tab, playtest.Touch, seed), playtest.UntilRolls(2))
+	tab.checkComplaints()
 }

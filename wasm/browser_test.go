@@ -25,12 +25,11 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// The browser tests drive the built game in headless Chromium as a player would: by mouse, by touch, by keys. They find
-// controls in the state that the page publishes, and check the result against the rules.
-
-// parallelTests is the number of parallel tests. Half of the time a test waits for the next frame.
+// parallelTests is the number of parallel tests. A test spends half of its time waiting for the next frame.
 const parallelTests = "3"
 
+// TestMain runs the tests. The browser tests play the built game in headless Chromium by mouse, touch and keys. They
+// find controls in the state that the page publishes, and check the result against the rules.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if err := flag.Set("test.parallel", parallelTests); err != nil {
@@ -50,8 +49,12 @@ type build struct {
 	err  error
 }
 
-// built has the edited engine, as published; unedited has the original engine; hosted has tables of a host.
-var built, unedited, hosted build
+// The builds of the tests.
+var (
+	built    build // as published, with the edited engine
+	unedited build // with the original engine
+	hosted   build // with shared tables
+)
 
 // testAddress is the public URL that the built game gets.
 const testAddress = "https://example.org/a&b/"
@@ -68,13 +71,14 @@ func uneditedSite(t testing.TB) Site {
 	return unedited.get(t, true, false)
 }
 
-// hostedSite returns the game of a host of tables.
+// hostedSite returns the game with shared tables.
 func hostedSite(t testing.TB) Site {
 	t.Helper()
 	return hosted.get(t, false, true)
 }
 
-// get returns the site, and builds it at the first call. Short runs skip the test.
+// get returns the site, and builds it at the first call. Plain keeps the engine unedited, hosted adds shared tables.
+// Short runs skip the test.
 func (b *build) get(t testing.TB, plain, hosted bool) Site {
 	t.Helper()
 	testrun.Long(t)
@@ -99,7 +103,7 @@ func serveSite(t testing.TB) string {
 	return serveCompressed(t, uncompressed(site(t)))
 }
 
-// serveCompressed serves a handler in the same way, but compressed.
+// serveCompressed is serveSite for a handler, with compression.
 func serveCompressed(t testing.TB, h http.Handler) string {
 	t.Helper()
 	s := httptest.NewServer(http.StripPrefix(basePath[:len(basePath)-1], withHeaders(h, nil)))
@@ -141,7 +145,7 @@ type process struct {
 	cancel  []func()
 	profile string // folder of the browser's profile
 	err     error
-	pace    pace     // of its pages; the zero value leaves pages unmodified
+	pace    pace     // frame timing of its pages; the zero value leaves pages unmodified
 	origins []string // origins of pages opened since the last call of empty
 }
 
@@ -207,8 +211,8 @@ var idleBrowsers struct {
 	processes []*process
 }
 
-// delayCompiler delays V8's optimising compiler. On short-lived pages it takes a third of the load time for nothing.
-// TestWholeGame and TestSound run without it, as players do.
+// delayCompiler delays V8's optimising compiler, which takes a third of the load time of a short-lived page. TestSound
+// runs without this flag, as players do. The value is a budget of executed code that no test uses up.
 var delayCompiler = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
 
 // onePageProcess makes all pages of a site share a process, with the code that it has compiled.
@@ -257,8 +261,8 @@ func newBrowser(t *testing.T) *process {
 	return process
 }
 
-// pace sets the frame timing of pages with the script sparing. Ebitengine runs sixty ticks a second, and catches up by
-// at most five per frame.
+// pace is the frame timing of pages with sparingScript. Ebitengine runs sixty ticks a second, and catches up by at most
+// five per frame.
 type pace struct {
 	skipsDrawing           bool          // draw calls do nothing
 	interval, idleInterval time.Duration // between two frames, while the test waits for one and while it does not
@@ -270,23 +274,23 @@ type pace struct {
 // frameInterval is the usual time between two frames.
 const frameInterval = 25 * time.Millisecond
 
+// The paces of the tests.
 var (
-	// fastPace suits pages that only have to be fast.
+	// fastPace is for most tests.
 	fastPace = pace{skipsDrawing: true, interval: frameInterval * 2 / 5, idleInterval: 4 * frameInterval, clockSpeed: 5}
-	// serviceWorkerPace is quick with a service worker.
+	// serviceWorkerPace is fastPace with service worker, gamepads and sound.
 	serviceWorkerPace = pace{skipsDrawing: true, interval: frameInterval * 2 / 5, idleInterval: 4 * frameInterval,
 		clockSpeed: 5, keepsDevices: true, keepsWorker: true}
-	// timerPace suits pages that act by themselves after a time.
+	// timerPace is for tests that measure time on the page.
 	timerPace = pace{skipsDrawing: true, interval: frameInterval, idleInterval: frameInterval, clockSpeed: 1}
-	// soundPace is right with sound and gamepads.
+	// soundPace is timerPace with sound and gamepads.
 	soundPace = pace{skipsDrawing: true, interval: frameInterval, idleInterval: frameInterval, clockSpeed: 1,
 		keepsDevices: true}
-	// stillPace suits screenshots of still scenes.
+	// stillPace is for screenshots of still scenes: it draws.
 	stillPace = pace{interval: frameInterval, idleInterval: 8 * frameInterval, clockSpeed: 1}
 )
 
-// browserAtPace returns a browser like newBrowser, whose pages have another pace. The zero pace leaves pages
-// unmodified.
+// browserAtPace is newBrowser with another pace of the pages. The zero pace leaves pages unmodified.
 func browserAtPace(t *testing.T, at pace) *process {
 	t.Helper()
 	p := newBrowser(t)
@@ -300,13 +304,13 @@ func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process 
 	return startProgram(t, headlessShell(), flags...)
 }
 
-// startTabs starts a browser like startBrowser, in which tabs hide each other.
+// startTabs is startBrowser with tabs that hide each other.
 func startTabs(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process {
 	t.Helper()
 	return startProgram(t, chromium(), flags...)
 }
 
-// tabsAtPace returns a browser like browserAtPace, for one test, in which tabs hide each other.
+// tabsAtPace is browserAtPace for one test, with tabs that hide each other.
 func tabsAtPace(t *testing.T, at pace) *process {
 	t.Helper()
 	site(t)
@@ -325,7 +329,7 @@ func startProgram(t *testing.T, program string, flags ...chromedp.ExecAllocatorO
 	return startAlone(t, program, flags...)
 }
 
-// startAlone starts a browser for a test that the other tests of this package do not run beside.
+// startAlone starts a browser for a test that does not run in parallel with others of this package.
 func startAlone(t *testing.T, program string, flags ...chromedp.ExecAllocatorOption) *process {
 	t.Helper()
 	playtest.Need(t, program != "", "Chromium")
@@ -364,7 +368,7 @@ func (p *process) executor() context.Context {
 	return cdp.WithExecutor(p.ctx, chromedp.FromContext(p.ctx).Browser)
 }
 
-// tab opens a tab in a window of its own, so that no other tab hides it.
+// tab opens a tab in a new window, so that no other tab hides it.
 func (p *process) tab(t testing.TB) (ctx context.Context, cancel func()) {
 	t.Helper()
 	id, err := target.CreateTarget("about:blank").WithNewWindow(true).Do(p.executor())

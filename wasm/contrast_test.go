@@ -15,13 +15,13 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// contrast emulates media features of the system.
-func contrast(b *tab, features ...string) {
+// setMediaFeatures emulates media features of the system, given as names and values in turn.
+func setMediaFeatures(tab *tab, features ...string) {
 	var all []*emulation.MediaFeature
 	for i := 0; i < len(features); i += 2 {
 		all = append(all, &emulation.MediaFeature{Name: features[i], Value: features[i+1]})
 	}
-	b.do(emulation.SetEmulatedMedia().WithFeatures(all), frames(3))
+	tab.do(emulation.SetEmulatedMedia().WithFeatures(all), frames(3))
 }
 
 // TestSystemContrast checks that the game follows the system's contrast setting, unless the player chose another. With
@@ -30,36 +30,36 @@ func TestSystemContrast(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant&seed=7", smallScreen)
 	tester := playtest.NewTester(t, tab, playtest.Mouse, 1)
-	stark := func(want bool) {
+	checkSwitch := func(want bool) {
 		t.Helper()
 		tester.Open("settings", "settings")
 		tester.Press("text")
 		s := tester.Wait("the drawer", func(s a11y.PublicState) bool { return playtest.Can(s, "contrast") })
 		if c, _ := playtest.Find(s, "contrast"); c.Checked != want {
-			t.Errorf("high contrast is checked: %v, want %v", c.Checked, want)
+			t.Errorf("switch for high contrast: got checked %v, want %v", c.Checked, want)
 		}
 	}
 	back := func() { t.Helper(); tester.Press("back"); tester.Open("back", "title") }
 	tester.Scene("title")
 	usual := playtest.StablePicture(t, tab)
-	contrast(tab, "prefers-contrast", "more")
+	setMediaFeatures(tab, "prefers-contrast", "more")
 	if bytes.Equal(pixelBytes(playtest.StablePicture(t, tab)), pixelBytes(usual)) {
-		t.Error("the title looks the same with more contrast")
+		t.Error("title with prefers-contrast more: got the same picture, want another")
 	}
-	stark(true)
+	checkSwitch(true)
 	tester.Press("contrast")
 	back()
-	stark(false)
+	checkSwitch(false)
 	tester.Press("contrast")
 	back()
-	contrast(tab)
-	stark(true)
+	setMediaFeatures(tab)
+	checkSwitch(true)
 	tester.Press("contrast")
 	back()
-	contrast(tab, "forced-colors", "active")
-	stark(true)
+	setMediaFeatures(tab, "forced-colors", "active")
+	checkSwitch(true)
 	if got := tab.text(`getComputedStyle(document.getElementById("exchange-close")).borderTopWidth`); got != "2px" {
-		t.Errorf("the border of a dialog button is %s, want a visible one", got)
+		t.Errorf("border of a dialog button with forced colours: got %s, want 2px", got)
 	}
 	tab.checkComplaints()
 }

@@ -15,9 +15,9 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// recordCurtain records, at each event that hides or shows the page, whether the curtain covers the whole window. It
-// does so after the page's own listeners, and before the next tick of the game. It also records whether the last frame
-// may show a closed secret, and the game's state.
+// recordCurtain records three values at each event that hides or shows the page. They are whether the curtain covers
+// the whole window, whether the last frame may still show a secret, and the game's state. It records after the page's
+// own listeners and before the next tick of the game.
 const recordCurtain = `if (!window.seen) {
 window.seen = [];
 window.covers = 0; // pictures without secrets that the game has drawn after something was covered
@@ -86,13 +86,13 @@ func (tb *tab) waitUntil(what, expression string) {
 	tb.t.Helper()
 	for end := time.Now().Add(time.Minute); tb.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			tb.t.Fatalf("waited in vain until %s; hidden: %s, recorded: %s, sound: %s", what,
+			tb.t.Fatalf("got no state within a minute in which %s; hidden: %s, recorded: %s, sound: %s", what,
 				tb.text("document.hidden"), tb.text(`String(window.seen)`), tb.text("window.heard?.contexts[0]?.state"))
 		}
 	}
 }
 
-// pageExit is a way to leave the page. Function away leaves it, and back returns to it.
+// pageExit is a way to leave the page. Leave leaves it and returns a function that returns to it.
 type pageExit struct {
 	name   string
 	events string // what recordCurtain must record
@@ -146,27 +146,28 @@ func checkCurtain(t *testing.T, tab *tab, browser *process, open func(), shut fu
 	for _, l := range pageExits {
 		open()
 		if s, _ := tab.State(); shut(s) {
-			t.Fatalf("no secret is open: %+v", s)
+			t.Fatalf("%s: got no open secret before, want one: %+v", l.name, s)
 		}
 		tab.takeCurtainRecords(shut)
 		back := l.leave(tab, browser)
 		if l.name != "the tab is frozen" { // a frozen page does not answer
 			if s, _ := tab.State(); !shut(s) {
-				t.Errorf("%s: the secret is still open before the next tick: %+v", l.name, s.Controls)
+				t.Errorf("%s: got an open secret before the next tick, want it closed: %+v", l.name, s.Controls)
 			}
 		}
 		back()
 		if got := tab.takeCurtainRecords(shut); !strings.Contains(got, l.events) || strings.Contains(got, "open") {
-			t.Errorf("%s: the page recorded %q, want %q in it and never open", l.name, got, l.events)
+			t.Errorf("%s: got records %q, want %q and never \"open\"", l.name, got, l.events)
 		}
 		tab.waitUntil("the curtain rises after "+l.name, `document.getElementById("curtain").hidden`)
 		if s, _ := tab.State(); !shut(s) {
-			t.Errorf("%s: the secret is open after the return: %+v", l.name, s.Controls)
+			t.Errorf("%s: got an open secret after the return, want it closed: %+v", l.name, s.Controls)
 		}
 	}
 }
 
-// TestCurtainHidesSecrets checks that secrets are closed and hidden as soon as the page is left.
+// TestCurtainHidesSecrets opens passport, notebook, hand and dossier, and leaves the page in every way. Each secret is
+// closed and covered before the next tick of the game.
 func TestCurtainHidesSecrets(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser, url := tabsAtPace(t, timerPace), serveSite(t)
@@ -208,7 +209,7 @@ func TestCurtainHidesSecrets(t *testing.T) {
 	nothing := func(a11y.PublicState) bool { return true }
 	tab.takeCurtainRecords(nothing)
 	if tab.eval(dispatchBlur, nil); tab.takeCurtainRecords(nothing) != "blur shut" {
-		t.Error("a table without secrets is hidden when the window loses the focus")
+		t.Error("table without secrets, window without the focus: got it covered, want it visible")
 	}
 	tab.checkComplaints()
 

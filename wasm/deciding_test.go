@@ -16,12 +16,12 @@ import (
 
 // arenaPage is a page in which the arena plays games. At the end it returns the arena's output.
 const arenaPage = `<!doctype html><title>Arena</title><script src="wasm_exec.js"></script><script>
-const wrote = [];
-console.log = (line) => wrote.push(line);
+const lines = [];
+console.log = (line) => lines.push(line);
 const go = new Go();
 go.argv = ["arena", "-json", "-cores", "1", ...new URLSearchParams(location.search).getAll("arg")];
 WebAssembly.instantiateStreaming(fetch("game.wasm"), go.importObject).then(({ instance }) =>
-	go.run(instance)).then(() => { window.wrote = /{"edition.*/.exec(wrote.join(""))[0]; });</script>`
+	go.run(instance)).then(() => { window.result = /{"edition.*/.exec(lines.join(""))[0]; });</script>`
 
 // arenaTimeout is the time limit for the games of one table.
 const arenaTimeout = 10 * time.Minute
@@ -67,12 +67,12 @@ func BenchmarkDeciding(b *testing.B) {
 func (tb *tab) decisionTime(url string) float64 {
 	tb.t.Helper()
 	tb.do(chromedp.Navigate(url))
-	wrote := ""
-	for end := time.Now().Add(arenaTimeout); wrote == ""; time.Sleep(100 * time.Millisecond) {
+	result := ""
+	for end := time.Now().Add(arenaTimeout); result == ""; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			tb.t.Fatalf("%s plays no games", url)
+			tb.t.Fatalf("%s: got no result within %v", url, arenaTimeout)
 		}
-		tb.eval(`window.wrote ?? ""`, &wrote)
+		tb.eval(`window.result ?? ""`, &result)
 	}
 	var r struct {
 		Seats []struct {
@@ -80,8 +80,8 @@ func (tb *tab) decisionTime(url string) float64 {
 			Decisions int
 		}
 	}
-	if err := json.Unmarshal([]byte(wrote), &r); err != nil {
-		tb.t.Fatalf("%s: %v", wrote, err)
+	if err := json.Unmarshal([]byte(result), &r); err != nil {
+		tb.t.Fatalf("%s: got result %s, error %v", url, result, err)
 	}
 	spent, decisions := 0.0, 0
 	for _, s := range r.Seats {

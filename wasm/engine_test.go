@@ -87,22 +87,23 @@ func TestEditsRefuseAnotherEngine(t *testing.T) {
 	}
 }
 
-// TestUneditedEngineIsBuilt checks that the game is built with the unedited engine if an edit does not apply.
+// TestUneditedEngineIsBuilt checks the build arguments for the engine: two with the edits, none for a plain build and
+// none if an edit does not apply.
 func TestUneditedEngineIsBuilt(t *testing.T) {
 	project, err := sources(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if args := engineArguments(t.Context(), project, t.TempDir(), true); args != nil {
-		t.Errorf("the plain build has the arguments %v", args)
+		t.Errorf("plain build: got arguments %v, want none", args)
 	}
 	if args := engineArguments(t.Context(), project, t.TempDir(), false); len(args) != 2 {
-		t.Errorf("the edited build has the arguments %v", args)
+		t.Errorf("edited build: got arguments %v, want two", args)
 	}
 	kept := engineChanges
 	defer func() { engineChanges = kept }()
 	engineChanges = []engineChange{{name: "nothing", edits: []edit{{file: kept[0].edits[0].file, sum: "0"}}}}
 	if args := engineArguments(t.Context(), project, t.TempDir(), false); args != nil {
-		t.Errorf("with an edit that does not apply, the build has the arguments %v", args)
+		t.Errorf("build with an edit that does not apply: got arguments %v, want none", args)
 	}
 }

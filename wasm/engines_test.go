@@ -21,7 +21,7 @@ import (
 
 // remotePage is the game in a browser controlled by WebDriver.
 type remotePage struct {
-	playtest.Device // nil; it has the methods that TestOtherEngines does not need
+	playtest.Device // nil, for the methods that TestOtherEngines does not call
 	driver
 	t testing.TB
 }
@@ -68,20 +68,23 @@ func (p *remotePage) State() (a11y.PublicState, bool) {
 		return state, false
 	}
 	if err := json.Unmarshal([]byte(text), &state); err != nil {
-		p.t.Fatalf("the state is not JSON: %v: %s", err, text)
+		p.t.Fatalf("public state: got %s, error %v, want JSON", text, err)
 	}
 	return state, true
 }
 
-// frames waits for n frames of the page, and for at least long milliseconds.
-func (p *remotePage) frames(n, long int) {
+// pressTime is the minimum duration of a press in milliseconds, so that the game polls while it lasts.
+const pressTime = 60
+
+// frames waits for n frames of the page, and for at least that many milliseconds.
+func (p *remotePage) frames(n, milliseconds int) {
 	p.t.Helper()
 	p.text(fmt.Sprintf(`new Promise((done) => {
 		let n = %d;
 		const end = performance.now() + %d, f = () => n-- > 0 ||
 			performance.now() < end ? requestAnimationFrame(f) : done();
 		f();
-	})`, n, long))
+	})`, n, milliseconds))
 }
 
 // Pass implements [playtest.Device].
@@ -92,6 +95,7 @@ func moveTo(x, y float64) map[string]any {
 	return map[string]any{"type": "pointerMove", "x": int(x), "y": int(y), "duration": 0, "origin": "viewport"}
 }
 
+// WebDriver actions of a mouse button.
 var (
 	pointerDown = map[string]any{"type": "pointerDown", "button": 0}
 	pointerUp   = map[string]any{"type": "pointerUp", "button": 0}
@@ -101,7 +105,7 @@ var (
 func (p *remotePage) Click(x, y float64) {
 	p.t.Helper()
 	p.actions("pointer", moveTo(x, y), pointerDown)
-	p.frames(2, 60)
+	p.frames(2, pressTime)
 	p.actions("pointer", pointerUp)
 	p.frames(2, 0)
 }
@@ -127,7 +131,7 @@ func (p *remotePage) pressKeyWith(key string, with ...string) {
 		all = append(all, map[string]any{"type": "keyDown", "value": k})
 	}
 	p.actions("key", all...)
-	p.frames(2, 60)
+	p.frames(2, pressTime)
 	for i := range all {
 		all[i] = map[string]any{"type": "keyUp", "value": all[i]["value"]}
 	}
@@ -183,19 +187,19 @@ func TestOtherEngines(t *testing.T) {
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
 			t.Parallel()
-			b := openEngine(t, e, "?speed=instant&seed=1#game="+record.Pack(rec))
-			tester := playtest.NewTester(t, b, playtest.Mouse, 1)
+			tab := openEngine(t, e, "?speed=instant&seed=1#game="+record.Pack(rec))
+			tester := playtest.NewTester(t, tab, playtest.Mouse, 1)
 			tester.Scene("opened")
-			b.copyLink(tester)
-			b.pasteLink(tester)
+			tab.copyLink(tester)
+			tab.pasteLink(tester)
 			tester.ToTitle()
-			b.typeName(tester)
+			tab.typeName(tester)
 			tester.ViewPassports()
 			tester.Press("roll")
 			ready := func(s a11y.PublicState) bool { return playtest.Can(s, "agent-green") && !s.Busy }
 			before := tester.Wait("the roll", ready)
-			b.do("Refresh", map[string]any{})
-			b.coarsen()
+			tab.do("Refresh", map[string]any{})
+			tab.coarsen()
 			tester.Scene("title")
 			tester.Open("continue", "board")
 			tester.Wait("the same position", func(s a11y.PublicState) bool { return s.Position == before.Position })
@@ -209,9 +213,10 @@ func (p *remotePage) copyLink(player *playtest.Tester) {
 	player.Open("unmasking", "reveal")
 	player.PressAndWait("end", "the verdict", playtest.CanPress("share"))
 	for _, hand := range []playtest.Input{playtest.Mouse, playtest.Keys} {
-		for tries := 3; !p.copies(player, hand); tries-- {
-			if tries == 0 {
-				p.t.Fatal("the clipboard refuses the link")
+		const maxTries = 3
+		for tries := 0; !p.copies(player, hand); tries++ {
+			if tries == maxTries {
+				p.t.Fatalf("clipboard: got the link refused after %d more tries, want it copied", maxTries)
 			}
 		}
 	}
@@ -278,7 +283,8 @@ func (p *remotePage) await(what, expression string) {
 	p.t.Helper()
 	for end := time.Now().Add(time.Minute); p.text(expression) != "true"; p.Pass() {
 		if time.Now().After(end) {
-			p.t.Fatalf("waited in vain for %s; screenshot: %s", what, playtest.SavePicture(p.t, "waiting", p.Picture()))
+			p.t.Fatalf("got no %s within a minute; screenshot: %s", what,
+				playtest.SavePicture(p.t, "waiting", p.Picture()))
 		}
 	}
 }

@@ -94,8 +94,10 @@ func (s cpuTimes) percentages(of time.Duration) map[string]float64 {
 	return all
 }
 
-// mostExpensive lists the eight most expensive threads by name, one per line.
+// mostExpensive lists the most expensive threads by name, one per line, with their percentage of a core over a
+// duration.
 func (s cpuTimes) mostExpensive(of time.Duration) string {
+	const maxThreads = 8
 	sum := map[string]time.Duration{}
 	for t, d := range s {
 		sum[t.kind+", "+t.name] += d
@@ -106,7 +108,7 @@ func (s cpuTimes) mostExpensive(of time.Duration) string {
 	}
 	slices.SortFunc(names, func(x, y string) int { return int(sum[y] - sum[x]) })
 	out := ""
-	for _, name := range names[:min(len(names), 8)] {
+	for _, name := range names[:min(len(names), maxThreads)] {
 		out += fmt.Sprintf("%6.2f %%  %s\n", 100*sum[name].Seconds()/of.Seconds(), name)
 	}
 	return out

@@ -74,7 +74,8 @@ func formatShares(share map[string]float64) string {
 		all-share["renderer"]-share["gpu-process"], all)
 }
 
-// BenchmarkFigures prints the costs of the game in a browser.
+// BenchmarkFigures plays parts of a game in Chromium and prints a table of their costs: drawn frames, draw calls,
+// milliseconds per frame, shares of a core and memory.
 func BenchmarkFigures(b *testing.B) {
 	if chromium() == "" {
 		b.Skip("skipped: Chromium is missing on this machine")
@@ -118,7 +119,7 @@ func BenchmarkFigures(b *testing.B) {
 				maximum(costs.drawCalls), share(0.5), share(0.95), share(1), maximum(costs.tasks), formatShares(took))
 			say(name, formatShares(took))
 		}
-		dearest := ""
+		expensive := "" // threads of the last idle measurement
 		// The page gets no commands during the measurement, because they cost time too.
 		still := func(name string) {
 			reused.tab.eval("drawCalls.length = 0", nil)
@@ -130,7 +131,7 @@ func BenchmarkFigures(b *testing.B) {
 			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t\t\t\t\t%s", name, paintedFrames(calls)/all.Seconds(), maximum(calls),
 				formatShares(took.percentages(all)))
 			say(name, formatShares(took.percentages(all)))
-			dearest = took.mostExpensive(all)
+			expensive = took.mostExpensive(all)
 		}
 		whole := func(s a11y.PublicState) bool { return !s.Rendering }
 		rest := func() {}
@@ -163,10 +164,10 @@ func BenchmarkFigures(b *testing.B) {
 		time.Sleep(idleTime)
 		still("table, untouched for 10 s, while sounds are made")
 		time.Sleep(idleTime)
-		reused.tab.Key("Tab", false) // else the town and the band would stop
+		reused.tab.Key("Tab", false) // without input, ambient animations and music would stop
 		time.Sleep(idleTime)
 		still("the same when they are made")
-		threads := dearest
+		threads := expensive
 		reused.tab.Key("KeyS", false)
 		time.Sleep(idleTime)
 		still("the same, mute")
@@ -225,6 +226,6 @@ func BenchmarkFigures(b *testing.B) {
 			all>>10)
 		p.stop()
 		_ = t.Flush() // writes to memory, no error possible
-		fmt.Printf("\n%s\ndearest threads at the table, untouched for 10 s, of a core:\n%s\n", out, threads)
+		fmt.Printf("\n%s\nmost expensive threads at the table, untouched for 10 s, of a core:\n%s\n", out, threads)
 	}
 }

@@ -22,11 +22,11 @@ const recordCompilation = `const streaming = WebAssembly.instantiateStreaming;
 	WebAssembly.instantiateStreaming = (answer, imports) => { window.compiled = answer.url;
 		return streaming.call(WebAssembly, answer, imports); };`
 
-// TestSilhouetteIsShownFirst checks that the page shows the town's silhouette while the game loads, where the title's
-// town will be. The bar shows the progress, and the program is compiled while it loads. The cover is hidden when the
-// title appears.
+// TestSilhouetteIsShownFirst sends the program in two halves. While it loads, the page shows the town's silhouette at
+// the place of the title's town, shows the progress, and compiles. The title hides the cover.
 func TestSilhouetteIsShownFirst(t *testing.T) {
 	const horizonShare = 0.795 // horizon of the silhouette and of a wide title, from the top, as a share of the height
+	const tolerance = 3        // points
 	browser := newBrowser(t)
 	for _, test := range []struct {
 		size    screenSize
@@ -66,19 +66,19 @@ func TestSilhouetteIsShownFirst(t *testing.T) {
 			tab.eval(
 				`(({ top, bottom, left, right }) => ({ top, bottom, left,
 					right }))(document.getElementById("town").getBoundingClientRect())`, &town)
-			if got := town.Top + horizonShare*(town.Bottom-town.Top); math.Abs(got-test.horizon) > 3 ||
+			if got := town.Top + horizonShare*(town.Bottom-town.Top); math.Abs(got-test.horizon) > tolerance ||
 				town.Left != 0 || town.Right < float64(test.size.w) {
-				t.Errorf("the silhouette is at %.0f from the top, from %.0f to %.0f; want %.0f and the whole width",
-					got, town.Left, town.Right, test.horizon)
+				t.Errorf("silhouette: got horizon %.0f and width %.0f … %.0f, want %.0f and 0 … %d points", got,
+					town.Left, town.Right, test.horizon, test.size.w)
 			}
 			close(sendHalf)
 			tab.until(`document.getElementById("bar").getAttribute("aria-valuenow")`, "50")
 			if got := tab.text("window.compiled"); got != fmt.Sprintf("%s/game.wasm?v=%s", server.URL,
 				site(t)["game.wasm"].version) {
-				t.Errorf("with half of the game loaded: got the compiled response %q, want game.wasm", got)
+				t.Errorf("half of the program sent: got compilation of %q, want game.wasm", got)
 			}
 			if got := tab.text(`document.querySelector("canvas")`); got != "null" {
-				t.Error("the game started before it was loaded completely")
+				t.Errorf("half of the program sent: got canvas %s, want none", got)
 			}
 			close(sendRest)
 			playtest.NewTester(t, tab, test.size.device(), 1).Scene("title")

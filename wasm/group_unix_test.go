@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// setProcessGroup makes a command run in a process group of its own.
+// setProcessGroup makes a command run in a new process group.
 func setProcessGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 // killProcessGroup kills the process group of a command.

@@ -5,5 +5,5 @@ import "os/exec"
 // setProcessGroup does nothing, because Windows has no Unix process groups.
 func setProcessGroup(*exec.Cmd) {}
 
-// killProcessGroup kills the command’s process only.
+// killProcessGroup kills the command's process only.
 func killProcessGroup(cmd *exec.Cmd) { _ = cmd.Process.Kill() }

@@ -14,11 +14,12 @@ import (
 )
 
 // maxHiddenCPU is the limit of a hidden tab's CPU time, in percent of a core, for its renderer and the browser's
-// gamepad polling. Browsers run timers of hidden tabs once a second; with the engine's timers that costs 0.2.
+// gamepad polling. The engine's timers, which browsers run once a second in hidden tabs, cost 0.2.
 const maxHiddenCPU = 0.8
 
-// TestHiddenTabCostsNothing checks that a hidden tab with opponents and music uses almost no CPU time. The cheapest of
-// several measurements counts, because the browser may still compile. Throttling of hidden tabs is on, as for players.
+// TestHiddenTabCostsNothing checks that a hidden tab with opponents and music uses almost no CPU time, with the
+// browser's usual throttling. One of five measurements below the limit is enough, because the browser may still
+// compile.
 func TestHiddenTabCostsNothing(t *testing.T) {
 	testrun.OnlyCI(t)
 	own := []chromedp.ExecAllocatorOption{delayCompiler}
@@ -33,11 +34,11 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 	at.begin(playtest.OpponentsGame()).Open("continue", "board")
 	at.player.Wait("a table that is played", func(s a11y.PublicState) bool { return s.Busy && !s.Rendering })
 	at.tab.hide(process)
-	const long = 5 * time.Second
-	for try := range 5 {
+	const tries, duration = 5, 5 * time.Second
+	for try := range tries {
 		time.Sleep(time.Second)
 		before, begin := process.cpuTimes(), time.Now()
-		time.Sleep(long)
+		time.Sleep(duration)
 		all, took := time.Since(begin), process.cpuTimes().since(before)
 		share := took.percentages(all)["renderer"]
 		for th, d := range took {
@@ -51,8 +52,8 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 		if share <= maxHiddenCPU {
 			return
 		}
-		if try == 4 {
-			t.Errorf("a hidden tab uses %.2f percent of a core, want at most %v", share, maxHiddenCPU)
+		if try == tries-1 {
+			t.Errorf("hidden tab: got %.2f%% of a core, want at most %v%%", share, maxHiddenCPU)
 		}
 	}
 }
@@ -69,8 +70,8 @@ func TestHiddenTabIgnoresGamepads(t *testing.T) {
 	tab.eval("window.before = listened(); window.from = performance.now()", nil)
 	tab.waitUntil("some time has passed", "performance.now() - from > 2500")
 	if tab.text("listened() === before") != "true" {
-		t.Errorf("a hidden page listened for gamepads for %s of %s ms", tab.text("Math.round(listened() - before)"),
-			tab.text("Math.round(performance.now() - from)"))
+		t.Errorf("hidden page: got %s of %s ms with gamepad listeners, want 0",
+			tab.text("Math.round(listened() - before)"), tab.text("Math.round(performance.now() - from)"))
 	}
 	show()
 	tab.waitUntil("the page listens again", "listened() > before + 100")

@@ -29,7 +29,8 @@ func pagedSite(t *testing.T) Site {
 	return s
 }
 
-// TestTablesAreServed checks who can connect to the tables of a host, beside its page.
+// TestTablesAreServed checks that the page's own origin and programs can connect to the tables of a host. Other origins
+// and host names are refused, and other paths serve the site.
 func TestTablesAreServed(t *testing.T) {
 	tables, err := tableserver.New(tableserver.ServerOptions{Dir: t.TempDir()})
 	if err != nil {
@@ -46,7 +47,7 @@ func TestTablesAreServed(t *testing.T) {
 		conn, r, err := websocket.Dial(context.Background(), strings.Replace(site.URL, "http", "ws", 1)+"/table",
 			&websocket.DialOptions{Host: test.host, HTTPHeader: http.Header{"Origin": {test.origin}}})
 		if r == nil || r.StatusCode != test.want {
-			t.Errorf("%+v: %v", test, err)
+			t.Errorf("%+v: got error %v, want status %d", test, err, test.want)
 		}
 		if err == nil {
 			_ = conn.CloseNow()
@@ -59,13 +60,13 @@ func TestTablesAreServed(t *testing.T) {
 		}
 		r.Body.Close()
 		if r.StatusCode != want {
-			t.Errorf("%s: status %d, want %d", path, r.StatusCode, want)
+			t.Errorf("%s: got status %d, want %d", path, r.StatusCode, want)
 		}
 	}
 }
 
-// TestPageOffersTables checks that only the page of a host says so. Its service worker caches that page. A written site
-// can be served by a host, too.
+// TestPageOffersTables checks that offerTables changes the page and its hash in the service worker, and no other file.
+// It works for a built site and for one read from a folder.
 func TestPageOffersTables(t *testing.T) {
 	built := pagedSite(t)
 	dir := filepath.Join(t.TempDir(), "site")
@@ -78,51 +79,53 @@ func TestPageOffersTables(t *testing.T) {
 	}
 	const meta = `<meta name="tables" content="http://192.0.2.7:8080">`
 	sites := map[string]Site{"built": built, "read": read}
-	for _, name := range []string{"built", "read"} { // the first is compared with the second
+	for _, name := range []string{"built", "read"} { // in this order: the second is compared with the first
 		siteFiles := sites[name]
 		if strings.Contains(string(siteFiles["index.html"].Data), meta) {
-			t.Errorf("%s: the page offers tables without a host", name)
+			t.Errorf("%s: got a page that offers tables before offerTables, want none", name)
 		}
 		version := siteFiles["index.html"].version
 		siteFiles.offerTables("http://192.0.2.7:8080")
 		page := siteFiles["index.html"]
 		if strings.Count(string(page.Data), meta) != 1 || page.version != version || len(version) != 16 {
-			t.Errorf("%s: the page of a host has the version %q:\n%.300s", name, page.version, page.Data)
+			t.Errorf("%s: page after offerTables: got version %q, want %q, and the meta element once:\n%.300s", name,
+				page.version, version, page.Data)
 		}
 		if n := strings.Count(string(siteFiles["worker.js"].Data), `"./": "`+page.integrity()+`"`); n != 1 {
-			t.Errorf("%s: the service worker knows the page %d times", name, n)
+			t.Errorf("%s: got the page's hash %d times in the service worker, want once", name, n)
 		}
 		for file := range built {
 			if string(siteFiles[file].Data) != string(built[file].Data) || siteFiles[file].version != version {
-				t.Errorf("%s: %s differs", name, file)
+				t.Errorf("%s: %s: got contents or version different from the built site", name, file)
 			}
 		}
 	}
 	if _, err := readSite(t.TempDir()); err == nil {
-		t.Error("an empty folder was read as a site")
+		t.Error("readSite of an empty folder: got no error, want one")
 	}
 }
 
-// TestInvitation checks the addresses and the QR code for other screens.
+// TestInvitation checks the text that invites other screens: addresses, warnings, and the QR code. On localhost there
+// is none.
 func TestInvitation(t *testing.T) {
 	port := func(ip string) net.Addr { return &net.TCPAddr{IP: net.ParseIP(ip), Port: 8080} }
 	hosting := hosting{on: true}
 	all := []string{"192.0.2.7", "198.51.100.9"}
 	if got := hosting.invitation(port("127.0.0.1"), all); got != "" {
-		t.Errorf("on localhost others are invited: %s", got)
+		t.Errorf("localhost: got invitation %q, want none", got)
 	}
 	got := hosting.invitation(port("0.0.0.0"), all)
 	for _, want := range []string{"http://192.0.2.7:8080/\n", "http://198.51.100.9:8080/\n", "every secret",
 		"plain http"} {
 		if !strings.Contains(got, want) {
-			t.Errorf("the invitation lacks %q:\n%s", want, got)
+			t.Errorf("network address: got invitation\n%s\nwant it with %q", got, want)
 		}
 	}
 	hosting.cert = "cert"
 	if got := hosting.invitation(port("203.0.113.5"), all); strings.Contains(got, "http:") ||
 		strings.Contains(got, "192.") ||
 		!strings.Contains(got, "https://203.0.113.5:8080/\n") {
-		t.Errorf("with a certificate it is\n%s", got)
+		t.Errorf("certificate: got invitation\n%s\nwant only https://203.0.113.5:8080/", got)
 	}
 	url := "http://192.0.2.7:8080/"
 	code, err := qr.Encode(url, qr.L)
@@ -134,27 +137,28 @@ func TestInvitation(t *testing.T) {
 	for y, line := range strings.Split(strings.TrimSuffix(printed, "\n"), "\n") {
 		for x, c := range []rune(line) {
 			for i, parts := range []string{"█▀", "█▄"} {
-				is := strings.ContainsRune(parts, c)
-				if is {
+				const quietZone = 4 // modules around the code
+				got, want := strings.ContainsRune(parts, c), code.Black(x-quietZone, 2*y+i-quietZone)
+				if got {
 					black++
 				}
-				if is != code.Black(x-4, 2*y+i-4) {
-					t.Fatalf("module %d, %d is %t", x-4, 2*y+i-4, is)
+				if got != want {
+					t.Fatalf("module (%d, %d): got black %t, want %t", x-quietZone, 2*y+i-quietZone, got, want)
 				}
 			}
 		}
 	}
 	if black < code.Size*code.Size/3 {
-		t.Errorf("%d modules are black", black)
+		t.Errorf("got %d black modules, want at least %d", black, code.Size*code.Size/3)
 	}
 }
 
-// TestHostingFlags checks flags that do not fit together.
+// TestHostingFlags checks that flags that exclude or need each other are refused.
 func TestHostingFlags(t *testing.T) {
 	for _, args := range [][]string{{"-save", "x"}, {"-site", "x"}, {"-host", "-cert", "x"}, {"-host", "-key", "x"},
 		{"-host", "-site", t.TempDir()}} {
 		if err := run(context.Background(), args); err == nil {
-			t.Errorf("%q is accepted", args)
+			t.Errorf("%q: got no error, want one", args)
 		}
 	}
 }

@@ -34,7 +34,11 @@ type manifest struct {
 	Icons      []struct{ Src, Sizes, Type, Purpose string }
 }
 
-// TestIconsExist checks that page and manifest name exactly the icons that exist, with their sizes.
+// maxIconBytes is the maximum size of all icons together.
+const maxIconBytes = 300 << 10
+
+// TestIconsExist checks that page and manifest name exactly the icons of the site, with their sizes and types. All
+// icons together have at most 300 kB.
 func TestIconsExist(t *testing.T) {
 	siteFiles := Site{}
 	if err := siteFiles.addIcons(); err != nil {
@@ -46,16 +50,16 @@ func TestIconsExist(t *testing.T) {
 		named[name] = true
 		f, ok := siteFiles[name]
 		if !ok {
-			t.Errorf("%s names %s, which does not exist", from, name)
+			t.Errorf("%s: %s: got no such icon in the site", from, name)
 			return
 		}
 		c, format, err := image.DecodeConfig(bytes.NewReader(f.Data))
 		if err != nil || format != "png" || f.Type != "image/png" || kind != f.Type && kind != "" {
-			t.Errorf("%s: %s of type %q has the format %s and is served as %q: %v", from, name, kind, format, f.Type,
-				err)
+			t.Errorf("%s: %s: got format %s, type %q, named type %q, error %v, want PNG", from, name, format, f.Type,
+				kind, err)
 		}
 		if got := fmt.Sprintf("%dx%d", c.Width, c.Height); got != sizes {
-			t.Errorf("%s: %s has %s pixels, want %s", from, name, got, sizes)
+			t.Errorf("%s: %s: got %s pixels, want %s", from, name, got, sizes)
 		}
 	}
 	html, err := page.ReadFile("page/index.html")
@@ -83,31 +87,31 @@ func TestIconsExist(t *testing.T) {
 		check("the manifest", i.Src, i.Sizes, i.Type)
 		has[i.Purpose+i.Sizes] = true
 		if strings.Contains(i.Src, "maskable") != (i.Purpose == "maskable") {
-			t.Errorf("the manifest gives %s the purpose %q", i.Src, i.Purpose)
+			t.Errorf("manifest: %s: got purpose %q, want maskable for maskable icons only", i.Src, i.Purpose)
 		}
 	}
-	// browsers need these before they install a page
+	// Browsers offer to install a page only with these icons.
 	for _, want := range []string{"192x192", "512x512", "maskable192x192", "maskable512x512"} {
 		if !has[want] {
-			t.Errorf("the manifest has no icon %s", want)
+			t.Errorf("manifest: got no icon %s", want)
 		}
 	}
 	total := 0
 	for name, f := range siteFiles {
 		if total += len(f.Data); !named[name] {
-			t.Errorf("nothing uses the icon %s", name)
+			t.Errorf("%s: got an icon that neither page nor manifest names", name)
 		}
 	}
-	if total > 300<<10 {
-		t.Errorf("the icons have %d bytes in all", total)
+	if total > maxIconBytes {
+		t.Errorf("all icons: got %d bytes, want at most %d", total, maxIconBytes)
 	}
 	if m.Name != "Heimlich & Co." || m.ShortName == "" || len(m.ShortName) > 12 || m.Display != "standalone" ||
 		m.StartURL != "./" || m.Scope != "./" {
-		t.Errorf("the manifest has the wrong fields %+v", m)
+		t.Errorf("manifest: got %+v, want the game's name, a short name, standalone, and \"./\" as start and scope", m)
 	}
 	if theme := fmt.Sprintf(`<meta name="theme-color" content="%s">`, m.Theme); !strings.Contains(string(html),
 		theme) || m.Background != m.Theme {
-		t.Errorf("page and manifest differ in their colour; the manifest has %q", m.Theme)
+		t.Errorf("manifest: got colours %q and %q, want those of the page's theme-color", m.Theme, m.Background)
 	}
 }
 
@@ -116,10 +120,11 @@ func TestIconsExist(t *testing.T) {
 func TestPreviewSize(t *testing.T) {
 	c, format, err := image.DecodeConfig(bytes.NewReader(preview))
 	if err != nil || format != "jpeg" || c.Width != 1200 || c.Height != 630 {
-		t.Errorf("the preview is a %s of %d×%d pixels: %v", format, c.Width, c.Height, err)
+		t.Errorf("preview: got %s of %d×%d pixels, error %v, want jpeg of 1200×630", format, c.Width, c.Height, err)
 	}
-	if len(preview) > 200<<10 {
-		t.Errorf("the preview has %d bytes, which is too much", len(preview))
+	const maxBytes = 200 << 10
+	if len(preview) > maxBytes {
+		t.Errorf("preview: got %d bytes, want at most %d", len(preview), maxBytes)
 	}
 	html, err := page.ReadFile("page/index.html")
 	if err != nil {
@@ -128,7 +133,7 @@ func TestPreviewSize(t *testing.T) {
 	for _, tag := range []string{`"og:image:type" content="image/jpeg"`, `"og:image:width" content="1200"`,
 		`"og:image:height" content="630"`, `"twitter:card" content="summary_large_image"`} {
 		if !strings.Contains(string(html), tag) {
-			t.Errorf("the page lacks %s", tag)
+			t.Errorf("page: got no %s", tag)
 		}
 	}
 }
@@ -175,8 +180,8 @@ func TestIconsLoad(t *testing.T) {
 		await image.decode();
 		return image.naturalWidth + "x" + image.naturalHeight;
 	}))`, &sizes, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
-	if got := strings.Join(sizes, " "); got != "16x16 32x32 48x48 64x64 180x180" {
-		t.Errorf("the page's icons are loaded as %s", got)
+	if got, want := strings.Join(sizes, " "), "16x16 32x32 48x48 64x64 180x180"; got != want {
+		t.Errorf("loaded icons of the page: got %s, want %s", got, want)
 	}
 	var url, data string
 	var complaints []*cdppage.AppManifestError
@@ -185,10 +190,10 @@ func TestIconsLoad(t *testing.T) {
 		return err
 	}))
 	if !strings.HasSuffix(url, "manifest.webmanifest") || !strings.Contains(data, "maskable") {
-		t.Errorf("got the manifest %q: %q", url, data)
+		t.Errorf("manifest: got URL %q and text %q, want manifest.webmanifest with maskable icons", url, data)
 	}
 	for _, c := range complaints {
-		t.Errorf("the browser reports an error in the manifest: %s", c.Message)
+		t.Errorf("manifest: got error %s from the browser, want none", c.Message)
 	}
 	tab.checkComplaints()
 }

@@ -17,15 +17,16 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestKeyHints checks that a question mark shows key hints on the controls, and announces them to screen readers. The
-// next press hides them. While Alt is held they are visible, but not announced.
+// TestKeyHints checks that a question mark shows and announces key hints until the next press. While Alt is held they
+// are visible, but not announced.
 func TestKeyHints(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab := openTab(t, browserAtPace(t, stillPace), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.NewTester(t, tab, playtest.Mouse, 1)
 	s := p.Scene("title")
-	tab.until(`document.getElementById("cover").hidden`, "true") // it fades out
-	corner := func() *image.RGBA {                               // the corner of a button that shows its key hint
+	tab.until(`document.getElementById("cover").hidden`, "true") // after its fade
+	// corner returns the pixels of a button's corner, where its key hint is shown.
+	corner := func() *image.RGBA {
 		for _, c := range s.Controls {
 			if c.ID == "rules" {
 				all, part := tab.Picture(), image.NewRGBA(image.Rect(0, 0, 14, 10))
@@ -36,19 +37,19 @@ func TestKeyHints(t *testing.T) {
 				return part
 			}
 		}
-		t.Fatal("the title has no button for the rules")
+		t.Fatal("title: got no button for the rules")
 		return nil
 	}
-	shown := func(what string, want *image.RGBA, same bool) {
+	waitForCorner := func(what string, want *image.RGBA, same bool) {
 		t.Helper()
 		for end := time.Now().Add(20 * time.Second); slices.Equal(corner().Pix, want.Pix) != same; {
 			if time.Now().After(end) {
-				t.Fatalf("%s: the corner of a button is unchanged: %v, want %v", what, !same, same)
+				t.Fatalf("%s: got a button's corner unchanged %v, want %v", what, !same, same)
 			}
 			tab.Pass()
 		}
 	}
-	told := func(want bool) []string {
+	announced := func(want bool) []string {
 		t.Helper()
 		for end := time.Now().Add(20 * time.Second); ; {
 			lines, ok := tab.readTree().regions["Keys"]
@@ -56,7 +57,7 @@ func TestKeyHints(t *testing.T) {
 				return lines
 			}
 			if time.Now().After(end) {
-				t.Fatalf("key hints are announced: %v, want %v", ok, want)
+				t.Fatalf("key hints: got announced %v, want %v", ok, want)
 			}
 			tab.Pass()
 		}
@@ -69,59 +70,58 @@ func TestKeyHints(t *testing.T) {
 	}
 	bare := corner()
 	question()
-	lines := told(true)
-	shown("after a question mark", bare, false)
+	lines := announced(true)
+	waitForCorner("after a question mark", bare, false)
 	for _, want := range []string{"H: Rules, in brief", "Tab: next thing", "S: sound on or off"} {
 		if !slices.Contains(lines, want) {
-			t.Errorf("want the announcement %q in %q", want, lines)
+			t.Errorf("got announced key hints %q, want %q among them", lines, want)
 		}
 	}
 	if prompt := tab.text(`document.getElementById("prompt").textContent`); !strings.Contains(prompt,
 		"H: Rules, in brief") {
-		t.Errorf("got the prompt %q", prompt)
+		t.Errorf("got prompt %q, want it with the key hints", prompt)
 	}
 	question()
-	told(false)
-	shown("after another one", bare, true)
+	announced(false)
+	waitForCorner("after a second question mark", bare, true)
 	tab.do(input.DispatchKeyEvent(input.KeyRawDown).WithCode("AltLeft").WithKey("Alt").WithModifiers(input.ModifierAlt),
 		tab.waitForInput())
-	shown("while Alt is held", bare, false)
+	waitForCorner("while Alt is held", bare, false)
 	if lines, ok := tab.readTree().regions["Keys"]; ok {
-		t.Errorf("while Alt is held, %q is announced, want nothing", lines)
+		t.Errorf("while Alt is held: got announced key hints %q, want none", lines)
 	}
 	tab.do(input.DispatchKeyEvent(input.KeyUp).WithCode("AltLeft").WithKey("Alt"), tab.waitForInput())
-	shown("after Alt", bare, true)
+	waitForCorner("after Alt", bare, true)
 	tab.checkComplaints()
 }
 
 // focusedElement is the ID of the page element that has the focus, or its tag name.
 const focusedElement = `document.activeElement.dataset.id ?? document.activeElement.tagName`
 
-// TestHeldInputEndsWithTheFocus checks that a held Tab moves the focus once per press and per key repeat. It ends when
-// the window loses the focus. So does a held button: a later release does not press it, nor does one that a dialog of
-// the browser took.
+// TestHeldInputEndsWithTheFocus checks that a held Tab moves the focus once per press and per key repeat. A held key or
+// button ends when the window loses the focus, so that a later release does nothing.
 func TestHeldInputEndsWithTheFocus(t *testing.T) {
 	testrun.OnlyCI(t)
 	b, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
-	tab := func(kind input.KeyType, repeats bool) {
+	sendTab := func(kind input.KeyType, repeats bool) {
 		b.do(input.DispatchKeyEvent(kind).WithCode("Tab").WithKey("Tab").WithAutoRepeat(repeats), b.waitForInput())
 	}
 	before := b.text(focusedElement)
 	for _, how := range []string{dispatchBlur, `dispatchEvent(new Event("pagehide")); 0`,
 		`document.dispatchEvent(new Event("visibilitychange")); 0`, "0"} {
-		tab(input.KeyRawDown, false)
+		sendTab(input.KeyRawDown, false)
 		b.waitUntil("the focus moves", "("+focusedElement+`) !== "`+before+`"`)
 		at := b.text(focusedElement)
 		b.eval(how, nil)
 		b.do(frames(90))
 		if now := b.text(focusedElement); now != at {
-			t.Errorf("after %s the focus moved from %s to %s", how, at, now)
+			t.Errorf("held Tab after %s: got focus %s, want it still on %s", how, now, at)
 		}
 		before = at
 	}
-	tab(input.KeyRawDown, true)
+	sendTab(input.KeyRawDown, true)
 	b.waitUntil("the focus moves when the key repeats", "("+focusedElement+`) !== "`+before+`"`)
-	tab(input.KeyUp, false)
+	sendTab(input.KeyUp, false)
 
 	c, _ := playtest.Find(tester.Scene("title"), "rules")
 	x, y := c.X+c.W/2, c.Y+c.H/2
@@ -137,7 +137,7 @@ func TestHeldInputEndsWithTheFocus(t *testing.T) {
 			b.waitForInput(),
 			frames(10))
 		if s := tester.Scene("title"); s.Scene != "title" {
-			t.Fatalf("after %s the scene is %s", how, s.Scene)
+			t.Fatalf("release after %s: got scene %s, want title", how, s.Scene)
 		}
 	}
 	b.Click(x, y)
@@ -153,7 +153,7 @@ const pressKeyAt = `(([where, init]) => {
 	return document.querySelector(where).dispatchEvent(new KeyboardEvent("keyup", e)) && left;
 })([%q, %s])`
 
-// TestBrowserKeys checks that the browser's own keys do not reach the game, wherever the focus is. A letter key means
+// TestBrowserKeys checks that the browser's own keys do not reach the game from any focused element. A letter key means
 // the typed letter, or its position on a keyboard without Latin letters.
 func TestBrowserKeys(t *testing.T) {
 	browser := newBrowser(t)
@@ -178,17 +178,17 @@ func TestBrowserKeys(t *testing.T) {
 			} {
 				if left, ours := press(init), strings.Contains(init, `"d"`) ||
 					strings.Contains(init, `","`); left == ours {
-					t.Errorf("%s at %s: default action allowed: %v", init, where, left)
+					t.Errorf("%s at %s: got default action allowed %v, want %v", init, where, left, !ours)
 				}
 				tab.do(tab.waitForInput(), frames(2))
 				if s := tester.Scene("title"); s.Scene != "title" {
-					t.Fatalf("%s at %s opens the scene %s", init, where, s.Scene)
+					t.Fatalf("%s at %s: got scene %s, want title", init, where, s.Scene)
 				}
 			}
 			for _, init := range []string{`{ code: "KeyH", key: "h" }`, `{ code: "KeyJ", key: "h" }`,
 				`{ code: "KeyH", key: "р" }`, `{ code: "KeyH", key: "Process" }`, `{ code: "", key: "H" }`} {
 				if press(init) {
-					t.Errorf("%s at %s: the default action is allowed", init, where)
+					t.Errorf("%s at %s: got the default action allowed, want it prevented", init, where)
 				}
 				tester.Scene("rules")
 				tab.Key("Escape", false)
@@ -199,8 +199,8 @@ func TestBrowserKeys(t *testing.T) {
 	}
 }
 
-// TestSwitchAccess checks that with one switch the focus moves by itself over the buttons that a screen reader has. One
-// key presses the focused one.
+// TestSwitchAccess checks that with automatic scanning the focus visits the buttons for screen readers. One key presses
+// the focused button.
 func TestSwitchAccess(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen, 1)
@@ -208,7 +208,8 @@ func TestSwitchAccess(t *testing.T) {
 	tester.Press("help")
 	tester.Press("scan")
 	tester.Press("scan-" + appctx.ScanSlow.Name())
-	walkTo := func(name string) { // and presses it as soon as it has the focus
+	// pressAt waits until a button has the focus, and presses the key.
+	pressAt := func(name string) {
 		t.Helper()
 		before := "?"
 		for end := time.Now().Add(2 * time.Minute); ; {
@@ -220,19 +221,19 @@ func TestSwitchAccess(t *testing.T) {
 				break
 			}
 			if before = on; time.Now().After(end) {
-				t.Fatalf("the focus does not reach %s: %+v", name, tree.buttons)
+				t.Fatalf("got no focus on %s within two minutes: %+v", name, tree.buttons)
 			}
 			tab.Pass()
 		}
 		tab.Key("Space", false)
 	}
-	walkTo("Back")
+	pressAt("Back")
 	tester.Wait("what helps", playtest.CanPress("hints"))
 	tab.Key("Escape", false)
 	tester.Wait("all settings", playtest.CanPress("licences"))
 	tab.Key("Escape", false)
 	tester.Scene("title")
-	walkTo("Rules")
+	pressAt("Rules")
 	tester.Scene("rules")
 	tab.checkComplaints()
 }

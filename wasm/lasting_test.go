@@ -51,13 +51,13 @@ func (p pageMemory) String() string {
 		p.games, float64(p.Memory)/1e6, p.Things, p.heap/1e6, p.Textures, p.nodes, p.listeners)
 }
 
-// memoryAfter waits at most four minutes until so many games have begun, and returns the memory use then.
+// memoryAfter waits at most four minutes until that many games have begun, and returns the memory use then.
 func (tb *tab) memoryAfter(games int) (p pageMemory) {
 	tb.t.Helper()
 	for end := time.Now().
 		Add(4 * time.Minute); tb.text("begun >= "+strconv.Itoa(games)) != "true"; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			tb.t.Fatalf("got %s games, want %d", tb.text("begun"), games)
+			tb.t.Fatalf("got %s games begun within four minutes, want %d", tb.text("begun"), games)
 		}
 	}
 	tb.eval("held()", &p)
@@ -81,20 +81,17 @@ func (tb *tab) memoryAfter(games int) (p pageMemory) {
 	return p
 }
 
-// These constants limit the growth after the first games. WebAssembly memory never shrinks and grows by 4 MB; twice a
-// peak may be higher. JavaScript values are released by the next garbage collection of the game, after some hundreds; a
-// leak per frame would be thousands. A node or listener leaked per press would be hundreds; the control lists for
-// screen readers vary by some tens.
+// Limits of the growth after the first games. A leak per frame or per press would exceed them.
 const (
-	maxMemoryGrowth  = 8 << 20
-	maxValueGrowth   = 1000
-	maxHeapGrowth    = 1 << 20
+	maxMemoryGrowth  = 8 << 20 // bytes; WebAssembly memory never shrinks, and grows in steps of 4 MB
+	maxValueGrowth   = 1000    // JavaScript values; the game's garbage collection releases them after some hundreds
+	maxHeapGrowth    = 1 << 20 // bytes
 	maxTextureGrowth = 4
-	maxNodeGrowth    = 100
+	maxNodeGrowth    = 100 // also of listeners; the controls for screen readers vary by some tens
 )
 
-// TestMemoryStaysConstant checks that after several games of opponents the page uses no more memory than after the
-// first two. HEIMLICH_EVENING sets the duration in minutes.
+// TestMemoryStaysConstant lets opponents play several games. The page uses about as much memory as after the first two.
+// HEIMLICH_EVENING sets the duration in minutes.
 func TestMemoryStaysConstant(t *testing.T) {
 	last, until := 3, time.Time{}
 	if n := playtest.EnduranceMinutes(t); n > 0 {

@@ -11,7 +11,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// visitMoments plays to every key screen of lead, and calls see with the tab at each.
+// visitMoments calls lead, which plays to several screens, and calls see with the tab at each.
 func visitMoments(t *testing.T, at pace, size screenSize, lead func(playtest.Begin, func(*playtest.Tester, string)),
 	see func(b *tab, name string)) {
 	s := &reusedTab{t: t, browser: browserAtPace(t, at), url: serveSite(t) + "?speed=instant&seed=7", size: size,
@@ -21,9 +21,9 @@ func visitMoments(t *testing.T, at pace, size screenSize, lead func(playtest.Beg
 	s.tab.checkDrawCalls()
 }
 
-// TestPictures checks screens against the desktop's golden pictures, in CI only: a game on a portrait screen, and the
-// fullest screens on a wide one. The title is compared on the wide screen only, because the desktop has one more button
-// in portrait.
+// TestPictures compares screens with the desktop's golden pictures, in CI only: a game on a portrait screen, and the
+// fullest screens on a wide one. The title is compared on the wide one only, since in portrait the desktop has one more
+// button.
 func TestPictures(t *testing.T) {
 	testrun.OnlyCI(t)
 	t.Parallel()
@@ -33,11 +33,11 @@ func TestPictures(t *testing.T) {
 	}
 	for _, size := range playtest.Sizes {
 		t.Run(size.Name, func(t *testing.T) {
-			lead, way := func(begin playtest.Begin, see func(*playtest.Tester, string)) {
+			lead, playSize := func(begin playtest.Begin, see func(*playtest.Tester, string)) {
 				playtest.FewMoments(t, begin, see)
 			}, screenSize{size.W, size.H, 1, true}
 			if size.Name == "wide" {
-				way = screenSize{640, 360, 1, false} // takes a quarter of the time to draw
+				playSize = screenSize{640, 360, 1, false} // takes a quarter of the time to draw
 				lead = func(begin playtest.Begin, see func(*playtest.Tester, string)) {
 					p := begin("")
 					p.Scene("title")
@@ -46,16 +46,16 @@ func TestPictures(t *testing.T) {
 				}
 			}
 			var seen []string
-			visitMoments(t, stillPace, way, lead, func(b *tab, name string) {
+			visitMoments(t, stillPace, playSize, lead, func(b *tab, name string) {
 				if slices.Contains(some[size.Name], name) {
 					b.Resize(size.W, size.H)
 					size.Compare(t, name, playtest.StablePicture(t, b))
-					b.Resize(way.w, way.h)
+					b.Resize(playSize.w, playSize.h)
 					seen = append(seen, name)
 				}
 			})
 			if len(seen) != len(some[size.Name]) {
-				t.Errorf("of %v only %v were compared", some[size.Name], seen)
+				t.Errorf("got screens %v compared, want %v", seen, some[size.Name])
 			}
 		})
 	}
@@ -67,8 +67,8 @@ var screenshotSizes = []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false},
 	{390, 844, 2, true}, {360, 640, 1, true}, {844, 390, 2, true}, {768, 1024, 1, true}, {1024, 768, 1, false},
 	{800, 800, 1, false}}
 
-// small returns a smaller screen of the same shape for the way to a key screen. Drawing without a graphics card takes
-// time per pixel. It keeps the scale, because a changed scale redraws all textures, which costs extra draw calls.
+// small returns a smaller screen of the same shape, on which playing up to a screenshot takes less time. It keeps the
+// scale, because a changed scale redraws all textures.
 func (s screenSize) small() screenSize {
 	switch {
 	case s.w >= 1280:
@@ -113,13 +113,13 @@ func TestScreenshots(t *testing.T) {
 			t.Run(size.String()+"-"+name, func(t *testing.T) {
 				lead := func(begin playtest.Begin, see func(*playtest.Tester, string)) { lead(t, begin, see) }
 				visitMoments(t, stillPace, size.small(), lead, func(b *tab, name string) {
-					way := b.size
+					playSize := b.size
 					b.size = size
 					b.Resize(size.w, size.h)
 					t.Log(playtest.SavePicture(t, name, playtest.StablePicture(t, b)))
 					b.eval("mostCalls = 0", nil)
-					b.size = way
-					b.Resize(way.w, way.h)
+					b.size = playSize
+					b.Resize(playSize.w, playSize.h)
 				})
 			})
 		}

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestStalePackedFilesAreRemoved checks that the packed file of an earlier build is removed if packing no longer saves
-// much. A web server would otherwise serve the stale packed file in place of the new plain one.
+// TestStalePackedFilesAreRemoved writes a site twice, the second time with a file too short to compress. The compressed
+// files of the first build are removed, since a web server would serve them.
 func TestStalePackedFilesAreRemoved(t *testing.T) {
 	dir := t.TempDir()
 	for _, data := range [][]byte{bytes.Repeat([]byte("heimlich "), 1000), []byte("short")} {
@@ -22,7 +22,7 @@ func TestStalePackedFilesAreRemoved(t *testing.T) {
 		for _, ending := range []string{".gz", ".br"} {
 			_, err := os.Stat(filepath.Join(dir, "page.js"+ending))
 			if got, want := err == nil, s["page.js"].Gzip() != nil; got != want {
-				t.Errorf("page.js of %d bytes: page.js%s exists: got %v, want %v", len(data), ending, got, want)
+				t.Errorf("page.js of %d bytes: got page.js%s written %v, want %v", len(data), ending, got, want)
 			}
 		}
 	}

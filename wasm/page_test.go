@@ -21,7 +21,6 @@ import (
 )
 
 // smallScreen is quick to draw, at a quarter of the normal resolution. Controls have their normal positions.
-// TestPictures checks the pictures.
 var smallScreen = screenSize{640, 360, coarseScale, false}
 
 // coarseScale is a low scale for pages whose pictures are not checked, in pixels per point.
@@ -37,7 +36,7 @@ func (tb *tab) coverText(part string) string {
 			return text
 		}
 	}
-	tb.t.Fatalf("want a text with %q on the cover, got %q", part, text)
+	tb.t.Fatalf("cover: got text %q within a minute, want it with %q", text, part)
 	return text
 }
 
@@ -55,39 +54,41 @@ func beforeLoading(script string) chromedp.Action {
 	})
 }
 
-// TestUnsupportedBrowsers checks that a page that can't run the game says why.
+// TestUnsupportedBrowsers checks the text of the page without WebAssembly, WebGL or JavaScript. It offers no reload,
+// which would not help.
 func TestUnsupportedBrowsers(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser, url := newBrowser(t), serveSite(t)
 	t.Run("no WebAssembly", func(t *testing.T) {
-		b := openTab(t, browser, url, smallScreen, beforeLoading("delete window.WebAssembly"))
-		b.t = t
-		b.coverText("can’t run WebAssembly")
-		if b.offersReload() {
-			t.Error("the page offers to reload, which does not help")
+		tab := openTab(t, browser, url, smallScreen, beforeLoading("delete window.WebAssembly"))
+		tab.t = t
+		tab.coverText("can’t run WebAssembly")
+		if tab.offersReload() {
+			t.Error("got a button to reload, want none")
 		}
-		b.checkComplaints()
+		tab.checkComplaints()
 	})
 	t.Run("WebAssembly refused", func(t *testing.T) {
-		b := openTab(t, browser, url, smallScreen,
+		tab := openTab(t, browser, url, smallScreen,
 			beforeLoading(fmt.Sprintf(refuse, "WebAssembly.instantiateStreaming", "throws")))
-		b.t = t
-		b.coverText("can’t start the game (refused by the test)")
-		b.checkComplaints()
+		tab.t = t
+		tab.coverText("can’t start the game (refused by the test)")
+		tab.checkComplaints()
 	})
 	t.Run("no WebGL", func(t *testing.T) {
-		b := openTab(t, browser, url, smallScreen, beforeLoading("HTMLCanvasElement.prototype.getContext = () => null"))
-		b.t = t
-		b.coverText("no WebGL")
+		tab := openTab(t, browser, url, smallScreen,
+			beforeLoading("HTMLCanvasElement.prototype.getContext = () => null"))
+		tab.t = t
+		tab.coverText("no WebGL")
 	})
 	t.Run("no JavaScript", func(t *testing.T) {
-		b := openTab(t, browser, url, smallScreen, emulation.SetScriptExecutionDisabled(true))
+		tab := openTab(t, browser, url, smallScreen, emulation.SetScriptExecutionDisabled(true))
 		var text string
-		b.do(chromedp.Text("#cover", &text))
+		tab.do(chromedp.Text("#cover", &text))
 		if !strings.Contains(text, "JavaScript, which is switched off") || strings.Contains(text, "being built") {
-			t.Errorf("without JavaScript the page says %q", text)
+			t.Errorf("got text %q, want only the one about JavaScript", text)
 		}
-		b.checkComplaints()
+		tab.checkComplaints()
 	})
 }
 
@@ -95,24 +96,23 @@ func TestUnsupportedBrowsers(t *testing.T) {
 func TestLoadingFails(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser := newBrowser(t)
-	for _, test := range []struct{ name, file, says string }{
-		{"the game is not there", "game.wasm", "404"},
-		{"the game is broken", "game.wasm broken", "can’t start the game"},
-		{"the game is cut off", "game.wasm short", "could not be loaded"},
-		{"Go’s script is not there", "wasm_exec.js", "could not be loaded"},
-		{"the page’s script is not there", "page.js", "could not be loaded"},
+	for _, test := range []struct{ name, file, how, want string }{
+		{"program missing", "game.wasm", "", "404"},
+		{"program damaged", "game.wasm", "damaged", "can’t start the game"},
+		{"program truncated", "game.wasm", "truncated", "could not be loaded"},
+		{"script of Go missing", "wasm_exec.js", "", "could not be loaded"},
+		{"script of the page missing", "page.js", "", "could not be loaded"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			good := uncompressed(site(t))
 			size := len(site(t)["game.wasm"].Data)
-			file, how, _ := strings.Cut(test.file, " ")
 			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				switch {
-				case r.URL.Path != "/"+file:
+				case r.URL.Path != "/"+test.file:
 					good.ServeHTTP(w, r)
-				case how == "broken":
+				case test.how == "damaged":
 					_, _ = w.Write(make([]byte, size))
-				case how == "short":
+				case test.how == "truncated":
 					w.Header().Set("Content-Length", fmt.Sprint(size))
 					_, _ = w.Write(site(t)["game.wasm"].Data[:1<<20])
 				default:
@@ -120,34 +120,36 @@ func TestLoadingFails(t *testing.T) {
 				}
 			}))
 			defer server.Close()
-			b := openTab(t, browser, server.URL, smallScreen)
-			b.coverText(test.says)
-			if file == "game.wasm" && !b.offersReload() {
-				t.Error("the page does not offer to reload")
+			tab := openTab(t, browser, server.URL, smallScreen)
+			tab.coverText(test.want)
+			if test.file == "game.wasm" && !tab.offersReload() {
+				t.Error("got no button to reload, want one")
 			}
 		})
 	}
 }
 
-// TestGameCrashes checks that after a crash the page says so, the saved game is intact, and a reload resumes it.
+// TestGameCrashes makes the game crash during a game. The page says so, the saved game is unchanged, and a reload
+// resumes it.
 func TestGameCrashes(t *testing.T) {
+	const actions = 4
 	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen, 3)
 	tester.Press("play")
 	tester.Press("show")
 	tester.Open("done", "board")
 	rolls := 0
-	state := tester.PlayUntil(func(a11y.PublicState) bool { rolls++; return rolls > 4 })
+	state := tester.PlayUntil(func(a11y.PublicState) bool { rolls++; return rolls > actions })
 	saved := string(tab.Saved(playtest.GamesFolder))
 	// From now on a function that the game calls at every change throws, which crashes the game.
 	tab.eval(`window.heimlichOnState = () => { throw new Error("made up") }; 0`, nil)
 	tester.Press("menu")
 	tab.coverText("reload to go on")
 	if got := string(tab.Saved(playtest.GamesFolder)); got != saved {
-		t.Errorf("the crash changed the saved game: got\n%s\nwant\n%s", got, saved)
+		t.Errorf("saved game after the crash: got\n%s\nwant\n%s", got, saved)
 	}
-	if tab.text("document.activeElement.id") != "reload" {
-		t.Error("the reload button does not have the focus")
+	if got := tab.text("document.activeElement.id"); got != "reload" {
+		t.Errorf("after the crash: got focus on %q, want reload", got)
 	}
 	// The program has ended; the old page may answer once more before the new one loads.
 	tab.eval(`delete window.heimlich`, nil)
@@ -155,12 +157,12 @@ func TestGameCrashes(t *testing.T) {
 	tester.Scene("title")
 	tester.Press("continue")
 	if got := tester.Scene("board"); got.Position != state.Position {
-		t.Errorf("after the reload the position is %q, want %q", got.Position, state.Position)
+		t.Errorf("after the reload: got position %q, want %q", got.Position, state.Position)
 	}
 }
 
-// TestPage checks the page's labels and descriptions for players who do not see the canvas. The page requests nothing
-// from other hosts.
+// TestPage checks properties of the page, and that prompt and log are announced to screen readers. The page requests
+// nothing from other hosts.
 func TestPage(t *testing.T) {
 	url := serveSite(t)
 	tab, tester := openTitle(t, browserAtPace(t, pace{}), url+"?speed=instant&seed=2", smallScreen, 2)
@@ -170,7 +172,7 @@ func TestPage(t *testing.T) {
 		"document.activeElement.tagName":                                 "CANVAS",
 		"Object.isFrozen(window.heimlich)":                               "true",
 		"getComputedStyle(document.querySelector('canvas')).touchAction": "none",
-		// antialiasing costs a fifth of the time of a frame
+		// Antialiasing would take a fifth of the time of a frame.
 		"document.querySelector('canvas').getContext('webgl2').getContextAttributes().antialias": "false",
 		"getComputedStyle(document.body).backgroundColor":                                        "rgb(13, 18, 40)",
 	} {
@@ -183,33 +185,34 @@ func TestPage(t *testing.T) {
 	tester.Open("done", "board")
 	s := tester.PressAndWait("roll", "a roll", func(s a11y.PublicState) bool { return len(s.Log) > 0 && !s.Busy })
 	if got := tab.text(`document.getElementById("prompt").textContent`); got != s.Prompt {
-		t.Errorf("the prompt is announced as %q, want %q", got, s.Prompt)
+		t.Errorf("announced prompt: got %q, want %q", got, s.Prompt)
 	}
 	if got, want := tab.text(`[...document.getElementById("log").children].map(p => p.textContent).join("\n")`),
 		strings.Join(s.Log, "\n"); !strings.HasSuffix(got, want) {
-		t.Errorf("the log is announced as %q, want it to end with %q", got, want)
+		t.Errorf("announced log: got %q, want it to end with %q", got, want)
 	}
 	tab.mu.Lock()
 	for _, address := range tab.fetched {
 		if !strings.HasPrefix(address, url) {
-			t.Errorf("the page requests %s", address)
+			t.Errorf("got a request of %s, want only addresses below %s", address, url)
 		}
 	}
 	tab.mu.Unlock()
 	tab.checkComplaints()
 }
 
-// TestDamagedSave checks that an unreadable saved game is set aside and explained, and that a new game can be played.
+// TestDamagedSave checks that an unreadable saved game is moved to another folder with a notice, and that a new game
+// can be played.
 func TestDamagedSave(t *testing.T) {
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen,
+	tab := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen,
 		beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/games/odd.record", "nonsense")`))
-	p := playtest.NewTester(t, b, playtest.Mouse, 1)
+	p := playtest.NewTester(t, tab, playtest.Mouse, 1)
 	playtest.DamagedSave(t, p, "nonsense")
-	b.checkComplaints()
+	tab.checkComplaints()
 }
 
-// TestNoStorage checks that the game can be played without storage or with full storage, and says that it is not saved.
-// TestSandbox has storage that throws.
+// TestNoStorage plays the game without storage and with full storage. The page says that the game is not saved.
+// TestSandbox tests storage that throws.
 func TestNoStorage(t *testing.T) {
 	testrun.OnlyCI(t)
 	t.Parallel()
@@ -220,9 +223,9 @@ func TestNoStorage(t *testing.T) {
 			throw new DOMException("full", "QuotaExceededError") }`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(script))
-			playtest.PlayUnsaved(t, playtest.NewTester(t, b, playtest.Mouse, 1))
-			b.checkComplaints()
+			tab := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(script))
+			playtest.PlayUnsaved(t, playtest.NewTester(t, tab, playtest.Mouse, 1))
+			tab.checkComplaints()
 		})
 	}
 }
@@ -232,33 +235,32 @@ func TestNoStorage(t *testing.T) {
 func TestWrongQuery(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser, url := newBrowser(t), serveSite(t)
-	for _, is := range []struct {
-		query, says string
-		teaches     bool // the game starts with lessons, as for new players who did not ask for a certain game
+	for _, test := range []struct {
+		query, notice string
+		lessons       bool // the game starts with lessons, as without a valid seed
 	}{
 		{"?speed=warp&seed=-5&lessons=perhaps&from=elsewhere", "“-5” is not a seed and “warp” is not a speed and " +
 			"-lessons is true or false, not “perhaps”; the game starts without it.", true},
 		{"?%zz&seed=5&speed=fast&lang=en", "", false},
 	} {
-		want := is.says
-		tab := openTab(t, browser, url+is.query, smallScreen)
+		tab := openTab(t, browser, url+test.query, smallScreen)
 		tester := playtest.NewTester(t, tab, playtest.Mouse, 1)
-		says := func() {
+		checkNotice := func() {
 			t.Helper()
-			if s := tester.Scene("title"); s.Notice != want {
-				t.Errorf("%s: got the notice %q, want %q", is.query, s.Notice, want)
+			if s := tester.Scene("title"); s.Notice != test.notice {
+				t.Errorf("%s: got notice %q, want %q", test.query, s.Notice, test.notice)
 			}
 		}
-		says()
-		if want != "" {
+		checkNotice()
+		if test.notice != "" {
 			tab.do(chromedp.Reload())
-			says()
+			checkNotice()
 		}
 		tester.Open("play", "handover")
 		tester.Press("show")
 		tester.Open("done", "board")
 		tester.Wait("the table",
-			func(s a11y.PublicState) bool { return !s.Busy && playtest.Can(s, "skip-lessons") == is.teaches })
+			func(s a11y.PublicState) bool { return !s.Busy && playtest.Can(s, "skip-lessons") == test.lessons })
 		tab.checkComplaints()
 		tab.cancel()
 	}
@@ -268,12 +270,12 @@ func TestWrongQuery(t *testing.T) {
 func TestBrowserIsCleanForEachTest(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser, url := newBrowser(t), serveSite(t)+"licences.txt"
-	b := openTab(t, browser, url, smallScreen)
-	b.do(
+	tab := openTab(t, browser, url, smallScreen)
+	tab.do(
 		chromedp.Evaluate(
 			`localStorage.setItem("heimlich/games/kept.record", "left"); new Promise((done) => {
 				indexedDB.open("heimlich").onsuccess = done; })`, nil, awaitPromise))
-	b.cancel()
+	tab.cancel()
 	if err := browser.clearStorage(); err != nil {
 		t.Fatal(err)
 	}
@@ -282,6 +284,6 @@ func TestBrowserIsCleanForEachTest(t *testing.T) {
 		do(chromedp.Evaluate(`indexedDB.databases().then((all) => all.length + localStorage.length)`, &left,
 			awaitPromise))
 	if left != 0 {
-		t.Errorf("the next test finds %d stored items, want 0", left)
+		t.Errorf("after clearStorage: got %d stored items, want 0", left)
 	}
 }

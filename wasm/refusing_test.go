@@ -33,12 +33,10 @@ const refuse = `((path, way) => {
 	Object.defineProperty(owner, name, { configurable: true, ...answers[way] });
 })(%q, %q)`
 
-// refusal contains the interfaces of the browser that refuse on one page, by the way in which they refuse. The page
-// does without each in a place of its own.
+// refusal lists the interfaces of the browser that refuse on one page, by the way in which they refuse.
 type refusal map[string][]string
 
-// These are all of the browser's interfaces that the page and the engine use. An interface and its members are in
-// different lists.
+// The browser's interfaces that the page and the engine use. An interface and its members are in different lists.
 var (
 	objectPaths = []string{"navigator.clipboard", "navigator.wakeLock", "navigator.keyboard", "navigator.locks",
 		"navigator.serviceWorker", "navigator.languages", "navigator.userActivation", "visualViewport",
@@ -53,9 +51,8 @@ var (
 		"navigator.userAgentData"}
 )
 
-// refusals contain all interfaces, with the ways in which each may refuse. No page is without an interface and its
-// members, or without storages that replace each other. TestLocalStorageReplacesTheDatabase has a database that throws
-// when read, and one that is silent.
+// refusals covers all interfaces and the ways in which each may refuse. No page lacks an interface together with its
+// members, or all storages. TestLocalStorageReplacesTheDatabase has a database that throws when read, and a silent one.
 var refusals = []refusal{
 	{"missing": slices.Concat(objectPaths, functionPaths)},
 	{"throws when read": objectPaths, "throws": functionPaths},
@@ -76,7 +73,7 @@ func (r refusal) way(path string) string {
 	return ""
 }
 
-// fullDevice is a device that has all of the interfaces.
+// fullDevice is a phone, which has all of the interfaces.
 var fullDevice = screenSize{360, 640, coarseScale, true}
 
 // openShareMenu opens a finished game by its link, and then its share menu.
@@ -101,7 +98,7 @@ func (r refusal) pressShare(tab *tab, tester *playtest.Tester) {
 	case "": // a sheet would stay open
 	case "missing", "throws when read":
 		if s, _ := tab.State(); playtest.Can(s, "share-sheet") {
-			tab.t.Error("a share sheet is offered though there is none")
+			tab.t.Error("no navigator.share: got a button for the share sheet, want none")
 		}
 	default:
 		tester.PressAndWait("share-sheet", "that it does not open", dialogContains("didn’t open its share menu"))
@@ -124,13 +121,14 @@ func (r refusal) pressFullScreen(tab *tab, tester *playtest.Tester) {
 		tester.PressAndWait("full", "the full screen", checked)
 	} else if checked(tester.PressAndWait("full", "that it is refused",
 		dialogContains("Full screen is not possible here"))) {
-		tab.t.Error("the switch is on though full screen was refused")
+		tab.t.Error("full screen refused: got the switch on, want it off")
 	}
 	tester.PressAndWait("back", "all drawers", playtest.CanPress("screen"))
 	tester.Open("back", "title")
 }
 
-// pressRoll plays until the device would vibrate. The settings offer vibration only if the device has it.
+// pressRoll plays until a roll, at which the device would vibrate. The settings offer vibration only if the browser has
+// it.
 func (r refusal) pressRoll(tab *tab, tester *playtest.Tester) {
 	tester.Open("settings", "settings")
 	s := tester.PressAndWait("motion", "the drawer", playtest.CanPress("less-motion"))
@@ -151,7 +149,7 @@ func (r refusal) pressRoll(tab *tab, tester *playtest.Tester) {
 func pressSound(tab *tab, tester *playtest.Tester) {
 	tab.Key("KeyS", false)
 	tab.eval(`window.off = performance.now(); 0`, nil)
-	tab.waitUntil("the sound has been off for four seconds", `performance.now() > off + 4000`)
+	tab.waitUntil("the sound has been off until the context is suspended", `performance.now() > off + 4000`)
 	tab.Key("KeyS", false)
 	tester.Open("rules", "rules")
 	tester.Open("back", "title")
@@ -162,8 +160,8 @@ func dialogContains(words string) func(a11y.PublicState) bool {
 	return func(s a11y.PublicState) bool { return s.Dialog != nil && strings.Contains(s.Dialog.Text, words) }
 }
 
-// TestInterfacesRefuse checks that the game runs when the browser refuses any of its interfaces, in each possible way.
-// The page reaches the title, a game starts, and controls that need the interface say that it is missing.
+// TestInterfacesRefuse runs the game in browsers that refuse interfaces, in each possible way. The page reaches the
+// title, a game starts, and controls that need a missing interface say so.
 func TestInterfacesRefuse(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser, url := browserAtPace(t, serviceWorkerPace), serveSite(t)+"?speed=instant&seed=1"
@@ -172,7 +170,7 @@ func TestInterfacesRefuse(t *testing.T) {
 	}
 }
 
-// play plays as far as the table, and presses the controls that need what refuses.
+// play opens a page with the refusals, starts a game, and presses the controls that use the interfaces.
 func (r refusal) play(t *testing.T, browser *process, url string) {
 	var script strings.Builder
 	for way, paths := range r {
@@ -183,7 +181,8 @@ func (r refusal) play(t *testing.T, browser *process, url string) {
 	tab := openTab(t, browser, url, fullDevice, beforeLoading(script.String()))
 	defer tab.cancel()
 	if !tab.waitForStart() {
-		t.Fatalf("the game does not start; the page says %q", tab.text(`document.getElementById("cover").innerText`))
+		t.Fatalf("got no start of the game; the cover has the text %q",
+			tab.text(`document.getElementById("cover").innerText`))
 	}
 	tester := playtest.NewTester(t, tab, playtest.Touch, 1)
 	tester.Scene("title")
@@ -201,10 +200,13 @@ func (r refusal) play(t *testing.T, browser *process, url string) {
 	tab.checkComplaints()
 }
 
-// waitForStart waits some seconds for the game, and reports whether it has started.
+// startTimeout is the time limit for the start of the game.
+const startTimeout = 20 * time.Second
+
+// waitForStart waits for the game, and reports whether it has started within startTimeout.
 func (tb *tab) waitForStart() bool {
 	tb.t.Helper()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(startTimeout); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		if tb.text("!!window.heimlich?.state()") == "true" {
 			return true
 		}

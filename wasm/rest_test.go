@@ -25,7 +25,7 @@ const recordFrameRequests = `(() => {
 		now.call(window, noted(draw)); } });
 })()`
 
-// makeGamepad makes the gamepad pad.
+// makeGamepad creates a fake gamepad in the variable pad.
 const makeGamepad = `
 	const button = () => ({ pressed: false, touched: false, value: 0 });
 	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0],
@@ -46,8 +46,8 @@ const tapGamepad = `(() => {` + makeGamepad + `
 	};
 })()`
 
-// TestIdleGameLowersItsFrameRate checks that an idle game draws three frames a second, or twelve with ambient
-// animations. Any input ends that, even a short press on a gamepad.
+// TestIdleGameLowersItsFrameRate checks that an idle game without ambient animations draws three frames a second. Any
+// input restores the full rate, even a short press on a gamepad.
 func TestIdleGameLowersItsFrameRate(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab := openTab(t, browserAtPace(t, timerPace), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false},
@@ -58,8 +58,8 @@ func TestIdleGameLowersItsFrameRate(t *testing.T) {
 	tab.eval("asked.length = 0", nil)
 	is("asked.length >= 8")
 	if tab.text("rests.length === 1 && rests[0] === 2 && asked[7] - asked[0] > 700") != "true" {
-		t.Errorf("when idle (%s) the game was asked for frames at %s ms", tab.text("rests"),
-			tab.text("asked.slice(0, 8).map(Math.round)"))
+		t.Errorf("idle game: got rest levels %s and frames at %s ms, want level 2 and 8 frames in more than 700 ms",
+			tab.text("rests"), tab.text("asked.slice(0, 8).map(Math.round)"))
 	}
 	tab.Key("Tab", false)
 	is("rests[1] === 0") // input: full frame rate
@@ -93,9 +93,8 @@ const stubGamepads = `(() => {` + makeGamepad + `
 	Navigator.prototype.getGamepads = () => { looks++; return pads; };
 })()`
 
-// TestGamepadsArePolledRarely checks that an idle page listens for gamepads only a small part of the time. Chromium
-// polls devices sixty times a second while a page listens. A gamepad pressed meanwhile is found, and works from its
-// next press.
+// TestGamepadsArePolledRarely checks that an idle page listens for gamepads less than half of the time, since Chromium
+// polls devices meanwhile. A press makes a gamepad known, and its next press works.
 func TestGamepadsArePolledRarely(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab := openTab(t, browserAtPace(t, pace{skipsDrawing: true, interval: frameInterval * 2 / 5,
@@ -105,7 +104,7 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 	playtest.NewTester(t, tab, playtest.Keys, 1).Scene("title")
 	tab.eval(stubGamepads, nil)
 	is := func(expression string) { t.Helper(); tab.waitUntil(expression, expression) }
-	seldom := func(when string) {
+	checkShare := func(when string) {
 		t.Helper()
 		is("heimlichRestLevel === 2")
 		tab.eval("window.from = performance.now()", nil)
@@ -113,14 +112,15 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 		tab.eval("window.looks = 0; window.before = listened(); window.from = performance.now()", nil)
 		is("performance.now() - from > 12000")
 		if tab.text("(listened() - before) / (performance.now() - from) < 0.5 && looks < 40") != "true" {
-			t.Errorf("%s the page listens for gamepads for %s of %s ms, and polls them %s times", when, tab.text(
-				"Math.round(listened() - before)"), tab.text("Math.round(performance.now() - from)"), tab.text("looks"))
+			t.Errorf("%s: got %s of %s ms with gamepad listeners and %s polls, want less than half and 40", when,
+				tab.text("Math.round(listened() - before)"), tab.text("Math.round(performance.now() - from)"),
+				tab.text("looks"))
 		}
 	}
 	if tab.text("listened() > 0 && navigator.getGamepads().length === 0") != "true" {
-		t.Error("at the start the page does not listen for gamepads")
+		t.Error("at the start: got no gamepad listener, or a gamepad")
 	}
-	seldom("at rest")
+	checkShare("idle")
 	press := func(down bool) {
 		tab.eval(fmt.Sprintf("pad.buttons[12].pressed = %v; pad.buttons[12].value = Number(%[1]v)", down), nil)
 		tab.eval("window.asked.length = 0", nil)
@@ -131,7 +131,7 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 	is("navigator.getGamepads()[0] === pad") // the gamepad is found without an event
 	press(false)
 	if tab.text("rests.includes(0)") == "true" {
-		t.Error("the press that made the gamepad known has an effect")
+		t.Error("press that makes the gamepad known: got an effect in the game, want none")
 	}
 	press(true)
 	is("rests.includes(0)") // the next press works
@@ -139,24 +139,24 @@ func TestGamepadsArePolledRarely(t *testing.T) {
 	is("heimlichRestLevel === 2")
 	tab.eval("pads = [null, null, null, null]; dispatchEvent(new Event('gamepaddisconnected'))", nil)
 	if tab.text("navigator.getGamepads().length") != "0" {
-		t.Error("the game still gets a disconnected gamepad")
+		t.Error("disconnected gamepad: got it from navigator.getGamepads, want none")
 	}
-	seldom("without the gamepad")
+	checkShare("idle after the gamepad")
 	tab.checkComplaints()
 }
 
-// TestLessMotion checks that a first visit follows the system's setting for reduced motion, and saves it.
+// TestLessMotion checks that the first visit takes the setting for reduced motion from the system and saves it.
 func TestLessMotion(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser := newBrowser(t)
 	for wish, want := range map[string]string{"reduce": "true", "no-preference": "false"} {
-		b, p := openTitle(t, browser, serveSite(t), screenSize{640, 360, 1, false}, 1, emulation.SetEmulatedMedia().
+		tab, p := openTitle(t, browser, serveSite(t), screenSize{640, 360, 1, false}, 1, emulation.SetEmulatedMedia().
 			WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: wish}}))
 		p.Press("sound")
 		p.Press("sound-off")
 		const saved = `Object.keys(localStorage).filter((k) => k.includes("settings")).map((k) =>
 			localStorage.getItem(k)).join()`
-		b.waitUntil("the setting is saved", saved+`.includes('"reduced":`+want+`')`)
-		b.checkComplaints()
+		tab.waitUntil("the setting is saved", saved+`.includes('"reduced":`+want+`')`)
+		tab.checkComplaints()
 	}
 }

@@ -30,7 +30,7 @@ func (tb *tab) waitForReplacement() {
 		case err == nil && is:
 			return
 		case time.Now().After(end):
-			tb.t.Fatalf("the page does not come back: %v", err)
+			tb.t.Fatalf("got no new page within a minute, error %v", err)
 		}
 	}
 }
@@ -49,8 +49,8 @@ func sameTable(a, b a11y.PublicState) bool {
 	return true
 }
 
-// TestGameResumesItsPlace checks that after a lost graphics context or a discarded tab the game resumes at the same
-// table or page. After a reload by the player it starts at the title.
+// TestGameResumesItsPlace checks that the game resumes its scene after a lost graphics context or a discarded tab.
+// After a reload by the player it starts at the title.
 func TestGameResumesItsPlace(t *testing.T) {
 	browser := tabsAtPace(t, fastPace)
 	url := serveSite(t) + "?seed=7&speed=instant"
@@ -71,10 +71,10 @@ func TestGameResumesItsPlace(t *testing.T) {
 	tester = again("board")
 	tester.Wait("the table", ready)
 	if after, _ := reused.tab.State(); !sameTable(before, after) {
-		t.Errorf("state after a lost graphics context: got %+[2]v, want %+[1]v", before, after)
+		t.Errorf("after a lost graphics context: got state %+v, want %+v", after, before)
 	}
 	if left := reused.tab.text(`String(sessionStorage.getItem("heimlich-place"))`); strings.Contains(left, "true") {
-		t.Errorf("the saved place is used again: %s", left)
+		t.Errorf("after the return: got saved place %s, want it not marked as lost", left)
 	}
 	// A reload by the player, of a page that was hidden before.
 	show := reused.tab.hide(browser)

@@ -19,19 +19,19 @@ func rowBottom(s a11y.PublicState, row string) float64 {
 	return c.Y + c.H
 }
 
-// openLevels opens the list of levels in a tab that is too low for all of it.
+// openLevels opens the list of opponents' levels in a tab too low for all rows.
 func openLevels(t *testing.T, hand playtest.Input, mobile bool) (*tab, *playtest.Tester) {
 	t.Helper()
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", screenSize{844, 390, coarseScale, mobile})
-	p := playtest.NewTester(t, b, hand, 1)
+	tab := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", screenSize{844, 390, coarseScale, mobile})
+	p := playtest.NewTester(t, tab, hand, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
 	p.PressAndWait("seat-2-kind", "the list", func(s a11y.PublicState) bool { return playtest.Can(s, "kind-recruit") })
-	return b, p
+	return tab, p
 }
 
-// TestWheelScrolls checks that the wheel scrolls a list by the browser's distance. A later press hits the row that is
-// there now.
+// TestWheelScrolls checks that the wheel scrolls a list by the browser's distance. A press afterwards hits the row now
+// below the pointer.
 func TestWheelScrolls(t *testing.T) {
 	testrun.OnlyCI(t)
 	const row = "kind-handler"

@@ -50,21 +50,24 @@ func (tb *tab) trace(kind string, f func()) (all []traceEvent) {
 	return all
 }
 
+// minCompiledSize is less than the size of the compiled game, and more than that of other compiled code.
+const minCompiledSize = 1 << 20
+
 // hasCompiledCode reports whether the browser has cached the compiled game.
-func (p *process) hasCompiledCode() (is bool) {
+func (p *process) hasCompiledCode() (found bool) {
 	_ = filepath.WalkDir(p.profile, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && strings.Contains(path, filepath.Join("Code Cache", "wasm")) {
-			if info, err := d.Info(); err == nil && info.Size() > 1<<20 {
-				is = true
+			if info, err := d.Info(); err == nil && info.Size() > minCompiledSize {
+				found = true
 			}
 		}
 		return nil // files may be deleted meanwhile
 	})
-	return is
+	return found
 }
 
-// TestSecondVisit checks that a second visit uses the browser's cache of compiled code, although the service worker has
-// the program too.
+// TestSecondVisit visits the game, restarts the browser, and visits it again. The second visit loads the compiled code
+// from the browser's cache, although the service worker answers the request.
 func TestSecondVisit(t *testing.T) {
 	testrun.OnlyCI(t)
 	t.Parallel()
@@ -81,7 +84,7 @@ func TestSecondVisit(t *testing.T) {
 	first.until(controlled, "true")
 	for end := time.Now().Add(time.Minute); !browser.hasCompiledCode(); time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatal("the browser has not cached the compiled game")
+			t.Fatal("first visit: got no compiled game in the cache within a minute")
 		}
 	}
 	browser.restart()
@@ -97,7 +100,7 @@ func TestSecondVisit(t *testing.T) {
 		built[x.Name]++
 	}
 	if built["wasm.Deserialize"] == 0 {
-		t.Errorf("the second visit compiles the game again: %v", built)
+		t.Errorf("second visit: got events %v, want wasm.Deserialize, which loads compiled code", built)
 	}
 	second.checkComplaints()
 }

@@ -38,7 +38,7 @@ func TestNearSegmentsAreJoined(t *testing.T) {
 	one := append(append(append([]byte("ab\x00\x00\x00\x00\x00"), long...), make([]byte, maxGap)...), "cd"...)
 	if want := programWithSegments(segment{63, one}, segment{1073 + 2*maxGap, []byte("e")},
 		segment{1 << 30, []byte("f")}); !bytes.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
+		t.Errorf("joined segments: got %q, want %q", got, want)
 	}
 	for at := range int64(1 << 14) {
 		if back, rest, err := readSegment(segment{at * at, long[:3]}.encode()); back.at != at*at ||
@@ -57,7 +57,7 @@ func TestInvalidProgramsAreRefused(t *testing.T) {
 	ends := map[int]bool{8: true, 13: true, len(whole) - 4: true} // ends of whole sections
 	for n := range len(whole) {
 		if _, err := joinSegments(whole[:n]); errors.Is(err, errUnknownLayout) == ends[n] {
-			t.Errorf("the first %[2]d of %[1]d bytes: got error %[3]v", len(whole), n, err)
+			t.Errorf("first %d of %d bytes: got error %v, want one except at the end of a section", n, len(whole), err)
 		}
 	}
 	for _, bad := range [][]byte{programWithSegments(segment{8, []byte("ab")}, segment{9, []byte("cd")}),
@@ -66,7 +66,7 @@ func TestInvalidProgramsAreRefused(t *testing.T) {
 		programWithData([]byte{1, firstMemory, i32Const, 0, ended, 5, 1}),
 		append(programWithSegments(), dataSection, 2, 0, 0)} {
 		if _, err := joinSegments(bad); !errors.Is(err, errUnknownLayout) {
-			t.Errorf("%q: got error %v, want one", bad, err)
+			t.Errorf("%q: got error %v, want %v", bad, err, errUnknownLayout)
 		}
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestHosts checks that the server answers to IP addresses, to this computer's names and to given names. It refuses
-// others with one sentence.
+// TestHosts checks that the server accepts IP addresses, this computer's names and given names as the host of a
+// request. It refuses others with one sentence.
 func TestHosts(t *testing.T) {
 	handler := withHeaders(smallSite(), append(ownNames("den:8080"), "heimlich.example"))
 	for host, want := range map[string]int{
@@ -28,40 +28,40 @@ func TestHosts(t *testing.T) {
 			t.Errorf("host %q: got status %d, want %d", host, w.Code, want)
 		}
 		if body := w.Body.String(); want == 421 && (strings.Contains(body, "page") || strings.Count(body, "\n") != 1) {
-			t.Errorf("host %q: got the refusal %q, want one sentence", host, body)
+			t.Errorf("host %q: got refusal %q, want one sentence", host, body)
 		}
 	}
 }
 
-// TestGreeting checks that the command prints the game's address. It says in one sentence if other computers can open
-// it.
+// TestGreeting checks that the greeting has the game's address, and a warning if other computers can open it.
 func TestGreeting(t *testing.T) {
 	for addr, exposed := range map[string]bool{
 		"localhost:0": false, "127.0.0.1:0": false, "127.0.0.2:0": false, "[::1]:0": false,
 		":0": true, "0.0.0.0:0": true, "[::]:0": true,
 	} {
 		listener, err := listen(addr)
-		if err != nil && strings.Contains(addr, "::") { // no IPv6 on this computer
+		if err != nil && strings.Contains(addr, "::") { // this computer has no IPv6
 			t.Log(err)
 			continue
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := greeting(urlOf("http", listener.Addr()), listener.Addr(), hosting{})
+		got := greeting(urlOf("http", listener.Addr()), listener.Addr(), hosting{})
 		listener.Close()
-		if !strings.Contains(said, " http://localhost:") || strings.Contains(said, "not encrypted.\n") != exposed {
-			t.Errorf("-addr %s: got the greeting %q", addr, said)
+		if !strings.Contains(got, " http://localhost:") || strings.Contains(got, "not encrypted.\n") != exposed {
+			t.Errorf("-addr %s: got greeting %q, want a localhost address, and a warning: %v", addr, got, exposed)
 		}
 	}
 	a := &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1), Port: 8080}
 	elsewhere := greeting(urlOf("http", a), a, hosting{})
 	if !strings.Contains(elsewhere, " http://192.0.2.1:8080\n") || !strings.Contains(elsewhere, "not encrypted.\n") {
-		t.Errorf("at a network address: got the greeting %q", elsewhere)
+		t.Errorf("network address: got greeting %q, want http://192.0.2.1:8080 and a warning", elsewhere)
 	}
 }
 
-// TestHeaders checks that every response has the policy and the other headers, also refusals.
+// TestHeaders checks that every response, also a refusal, has the content security policy and the other security
+// headers.
 func TestHeaders(t *testing.T) {
 	h := withHeaders(smallSite(), ownNames(""))
 	for _, target := range []string{"http://localhost/", "http://localhost/game.wasm?v=1", "http://localhost/nothing",
@@ -77,27 +77,28 @@ func TestHeaders(t *testing.T) {
 			"Permissions-Policy":           "camera=()",
 		} {
 			if got := w.Header().Get(name); !strings.HasPrefix(got, want) {
-				t.Errorf("%s: %s is %q, want the prefix %q", target, name, got, want)
+				t.Errorf("%s: %s: got %q, want the prefix %q", target, name, got, want)
 			}
 		}
 		if got := w.Header().Get("Content-Security-Policy"); strings.Contains(got, "'unsafe-") ||
 			strings.Contains(got, "*") {
-			t.Errorf("%s: the policy allows too much: %s", target, got)
+			t.Errorf("%s: got policy %q, want no unsafe- keyword and no *", target, got)
 		}
 	}
 }
 
-// TestServerTimesOut checks that a slow client can't hold a connection for ever.
+// TestServerTimesOut checks that the server has all time limits, so that a slow client can't hold a connection.
 func TestServerTimesOut(t *testing.T) {
 	s := newServer(smallSite())
 	if s.ReadHeaderTimeout <= 0 || s.ReadTimeout <= 0 || s.WriteTimeout <= 0 || s.IdleTimeout <= 0 ||
 		s.MaxHeaderBytes <= 0 {
-		t.Errorf("a time limit is missing: %v %v %v %v %v", s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout,
-			s.IdleTimeout, s.MaxHeaderBytes)
+		t.Errorf("got limits header %v, read %v, write %v, idle %v and %d header bytes, want all above 0",
+			s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout, s.IdleTimeout, s.MaxHeaderBytes)
 	}
 }
 
-// TestPageFollowsItsPolicy checks that nothing in the page violates its content security policy.
+// TestPageFollowsItsPolicy checks that the page has no inline scripts or handlers, and only its own inline style, as
+// the content security policy demands.
 func TestPageFollowsItsPolicy(t *testing.T) {
 	html, err := page.ReadFile("page/index.html")
 	if err != nil {
@@ -105,7 +106,7 @@ func TestPageFollowsItsPolicy(t *testing.T) {
 	}
 	for _, inline := range []string{" style=", " onload=", " onerror=", " onclick=", "javascript:"} {
 		if strings.Contains(string(html), inline) {
-			t.Errorf("the page has the inline attribute %q", inline)
+			t.Errorf("page: got inline attribute %q, want none", inline)
 		}
 	}
 	if n, own := strings.Count(string(html), "<style"),

@@ -14,11 +14,11 @@ import (
 	"heimlich/wasm/tableserver"
 )
 
-// tableScreen has room for a lobby.
+// tableScreen has room for the whole lobby of a table.
 var tableScreen = screenSize{1280, 720, coarseScale, false}
 
-// TestSharedTableInTabs checks that one tab of a host's page opens a table, another sits down with its link, and both
-// play on after a restart of the host.
+// TestSharedTableInTabs opens a table in one tab and takes a seat with its link in another. Both continue the game
+// after a restart of the host.
 func TestSharedTableInTabs(t *testing.T) {
 	browser := newBrowser(t)
 	page := maps.Clone(hostedSite(t))

@@ -25,9 +25,8 @@ const recordShared = `(() => {
 		click.call(this); };
 })()`
 
-// TestSharing checks that a link opens a game and clears the address bar. After the reveal a link is copied, and an
-// open page opens it. Without clipboard access a selected field shows the link, which can be pasted into the list of
-// games. A file is downloaded.
+// TestSharing opens a game by its link, copies the link, saves the game as a file, and opens the copied link. Without
+// clipboard access a field shows the link. A truncated link gets a notice.
 func TestSharing(t *testing.T) {
 	rec, err := record.Read([]byte(playtest.FinishedGame()))
 	if err != nil {
@@ -40,23 +39,24 @@ func TestSharing(t *testing.T) {
 	tester := playtest.NewTester(t, tab, playtest.Mouse, 1)
 	s := tester.Scene("opened")
 	if !strings.Contains(s.Prompt, "A finished game") {
-		t.Errorf("after opening the link: got the prompt %q", s.Prompt)
+		t.Errorf("after opening the link: got prompt %q, want it with \"A finished game\"", s.Prompt)
 	}
 	if got := tab.text("location.href"); got != home+"?speed=instant&seed=1" {
-		t.Errorf("the address is %s, want it without the link", got)
+		t.Errorf("after opening the link: got address %s, want it without the game", got)
 	}
 	tester.Open("unmasking", "reveal")
 	tester.PressAndWait("end", "the verdict", playtest.CanPress("share"))
 	tester.PressAndWait("share", "the ways to share", playtest.CanPress("share-link"))
 	tester.PressAndWait("share-link", "that it is copied", playtest.CanPress("resume"))
 	if got := tab.text("shared.copied"); got != home+"#game="+packed {
-		t.Errorf("got the copied text %s", got)
+		t.Errorf("copied text: got %s, want %s", got, home+"#game="+packed)
 	}
 	tester.PressAndWait("resume", "the verdict", playtest.CanPress("share"))
 	tester.PressAndWait("share", "the ways to share", playtest.CanPress("share-file"))
 	tester.PressAndWait("share-file", "that it is saved", playtest.CanPress("resume"))
-	if got := tab.text("shared.files.join()"); got != "heimlich-amigo-Chief-Moth.heimlich blob:" {
-		t.Errorf("got the download %s", got)
+	const wantFile = "heimlich-amigo-Chief-Moth.heimlich blob:"
+	if got := tab.text("shared.files.join()"); got != wantFile {
+		t.Errorf("download: got %s, want %s", got, wantFile)
 	}
 	tab.eval(`location.hash = new URL(shared.copied).hash.replace("game", "Game") + "&utm_source=chat\u200b)."; 0`, nil)
 	tester.Scene("opened")
@@ -87,15 +87,15 @@ func TestSharing(t *testing.T) {
 	tester.PressAndWait("resume", "that it is read", func(s a11y.PublicState) bool { return s.Notice == "" })
 	tester.Press("open-link")
 	tab.waitUntil("the field once more", `document.getElementById("exchange").open`)
-	// an earlier promise resolves, too
+	// A second request resolves the promise of the first.
 	tab.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil)
-	// like a browser that closes it without a question
+	// Some browsers close the dialog without a cancel event.
 	tab.eval(`document.getElementById("exchange").close(); 0`, nil)
 	tab.waitUntil("the promise to resolve when the dialog closes", `window.asked === null`)
 	tab.checkComplaints()
 }
 
-// clickPart clicks an element of the page.
+// clickPart clicks the middle of the page element with that ID.
 func (tb *tab) clickPart(id string) {
 	tb.t.Helper()
 	var at []float64

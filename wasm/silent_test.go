@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// finalCoverText finishes all CSS animations, and returns the text of the cover then.
+// finalCoverText finishes all CSS animations, and then returns the text of the cover.
 func (tb *tab) finalCoverText() string {
 	tb.t.Helper()
 	tb.eval(`document.getAnimations().forEach((wait) => wait.finish())`, nil)
@@ -33,8 +33,8 @@ func withoutFiles(t *testing.T, files ...string) string {
 	})))
 }
 
-// TestNoScripts checks that if no script runs, the page says so after eight seconds in every language; otherwise it
-// does not.
+// TestNoScripts checks that a page whose scripts do not run says so in every language after a CSS animation of eight
+// seconds. A page with a missing script has another text.
 func TestNoScripts(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser := newBrowser(t)
@@ -52,16 +52,16 @@ func TestNoScripts(t *testing.T) {
 			tab := openTab(t, browser, url, smallScreen)
 			tab.t = t
 			if early := tab.text(`document.getElementById("cover").innerText`); strings.Contains(early, "scripts") {
-				t.Errorf("at first the page says %q", early)
+				t.Errorf("before the delay: got text %q, want nothing about scripts", early)
 			}
 			late := tab.finalCoverText()
 			for _, want := range []string{"from a web server", "Webserver", "serveur web", "webserver"} {
 				if !strings.Contains(late, want) {
-					t.Errorf("after the delay the page says %q, want %q in it", late, want)
+					t.Errorf("after the delay: got text %q, want it with %q", late, want)
 				}
 			}
 			if strings.Index(late, "from a web server") > strings.Index(late, "Webserver") {
-				t.Errorf("the text does not start in English: %q", late)
+				t.Errorf("after the delay: got text %q, want English first", late)
 			}
 			tab.cancel()
 		})
@@ -69,7 +69,7 @@ func TestNoScripts(t *testing.T) {
 	browser.origins = nil // none of them stores anything
 	b := openTab(t, browser, withoutFiles(t, "page.js"), smallScreen)
 	if says := b.coverText("could not be loaded") + b.finalCoverText(); strings.Contains(says, "web server") {
-		t.Errorf("besides the failure the page says %q", says)
+		t.Errorf("page.js missing: got text %q, want nothing about a web server", says)
 	}
 }
 
@@ -98,22 +98,21 @@ func (a corsWriter) Write(data []byte) (int, error) {
 	return a.ResponseWriter.Write(data)
 }
 
-// TestSandbox checks that in a sandboxed frame with scripts the game can be played, and says that nothing is saved.
+// TestSandbox plays the game in a sandboxed frame with scripts. The page says that the game is not saved.
 func TestSandbox(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab := openTab(t, browserAtPace(t, serviceWorkerPace), sandboxed(t, "*")+"?speed=instant&seed=1", smallScreen)
 	if origin := tab.text("origin"); origin != "null" {
-		t.Fatalf("the page's origin is %q", origin)
+		t.Fatalf("got origin %q, want null", origin)
 	}
 	if !tab.waitForStart() {
-		t.Fatalf("the game does not start; the page says %q, and logs %q",
+		t.Fatalf("got no start of the game; the cover has the text %q, the log %q",
 			tab.text(`document.getElementById("cover").innerText`), tab.complaints())
 	}
 	playtest.PlayUnsaved(t, playtest.NewTester(t, tab, playtest.Mouse, 1))
 }
 
-// muteDatabase stops all answers of the page's database until answers is called. Then it executes what was requested
-// meanwhile.
+// muteDatabase delays all requests to the page's database until answers is called.
 const muteDatabase = `{
 	const mute = new Promise((done) => { window.answers = done; });
 	for (const [name, call] of Object.entries(heimlichStore)) {
@@ -129,8 +128,8 @@ const slowDatabase = `{
 	} });
 } 0`
 
-// TestSilentStorage checks that if the database stops answering, the table says so within seconds and can be left. When
-// it answers again, everything is saved. A slow answer is awaited.
+// TestSilentStorage checks that the table says so within seconds when the database stops answering, and can be left.
+// When the database answers again, everything is saved. The game waits for slow answers.
 func TestSilentStorage(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, 1)
@@ -141,17 +140,18 @@ func TestSilentStorage(t *testing.T) {
 	says := func(what string) func(a11y.PublicState) bool {
 		return func(s a11y.PublicState) bool { return !s.Busy && strings.Contains(s.Prompt, what) }
 	}
-	tester.PressAndWait("roll", "a word of it", says("The game can’t be saved: the storage doesn’t answer."))
+	tester.PressAndWait("roll", "the prompt about the storage",
+		says("The game can’t be saved: the storage doesn’t answer."))
 	tester.PlayUntil(afterTurns(1))
 	tab.eval(`answers(); 0`, nil)
 	tester.PlayUntil(says("aving works again"))
 	if rec, err := record.Read(tab.Saved(playtest.GamesFolder)); err != nil || len(rec.Actions) < 4 {
-		t.Errorf("the saved record is %v, %v", rec.Actions, err)
+		t.Errorf("saved record: got actions %v, error %v, want at least 4", rec.Actions, err)
 	}
 	tab.eval(muteDatabase, nil)
 	tester.ToTitle()
 	if s := tester.Scene("title"); !strings.Contains(s.Notice, "doesn’t answer") {
-		t.Errorf("got the notice %q", s.Notice)
+		t.Errorf("title: got notice %q, want it with \"doesn’t answer\"", s.Notice)
 	}
 	tab.eval(`answers(); 0`, nil)
 	tester.Open("rules", "rules")
@@ -160,13 +160,13 @@ func TestSilentStorage(t *testing.T) {
 	tester.ToTitle()
 	tab.eval(slowDatabase, nil)
 	if s := tester.Open("games", "games"); s.Dialog != nil {
-		t.Errorf("with a slow database the list of games says %v", s.Dialog)
+		t.Errorf("slow database: got dialog %v over the list of games, want none", s.Dialog)
 	}
 	tab.checkComplaints()
 }
 
-// translatePage replaces the page's texts as browser translators do, wrapped in elements of their own. It counts the
-// page's own writes to its live region.
+// translatePage replaces the page's texts by new elements, as browser translators do. It counts the page's own writes
+// to its live region.
 const translatePage = `addEventListener("DOMContentLoaded", () => {
 	window.spoken = 0;
 	const ours = (node) => node.nodeName === "FONT" || node.parentNode?.nodeName === "FONT";
@@ -181,7 +181,7 @@ const translatePage = `addEventListener("DOMContentLoaded", () => {
 	}).observe(document.body, { childList: true, subtree: true });
 })`
 
-// TestTranslatedPage checks that a page that a browser translates announces as much as any other, and nothing twice.
+// TestTranslatedPage checks that a page translated by the browser announces an unchanged prompt only once.
 func TestTranslatedPage(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1&lessons=false", smallScreen, 1,
@@ -195,9 +195,9 @@ func TestTranslatedPage(t *testing.T) {
 	}
 	tab.do(frames(2))
 	if after := tab.text("spoken"); after != before || before == "0" {
-		t.Errorf("the prompt was announced %s times, then %s times though nothing happened", before, after)
+		t.Errorf("unchanged prompt: got %s announcements, want the %s from before", after, before)
 	}
 	if got := tab.text(`document.getElementById("prompt").textContent`); !strings.HasPrefix(got, "translated") {
-		t.Errorf("the page says %q", got)
+		t.Errorf("prompt: got %q, want it translated", got)
 	}
 }

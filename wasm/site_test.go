@@ -24,7 +24,7 @@ import (
 	"heimlich/wasm/folder"
 )
 
-// smallSite returns a small site with the files of a built one.
+// smallSite returns a small site with some files of a built one.
 func smallSite() Site {
 	s := Site{}
 	s.add("index.html", bytes.Repeat([]byte("<p>page</p>"), 100))
@@ -37,7 +37,7 @@ func smallSite() Site {
 	return s
 }
 
-// TestServed checks the types, encodings and cache headers of the server's responses.
+// TestServed checks status, types, encodings and cache headers of the server's responses.
 func TestServed(t *testing.T) {
 	siteFiles := smallSite()
 	get := func(method, url string, header ...string) *http.Response {
@@ -60,7 +60,7 @@ func TestServed(t *testing.T) {
 		{"GET", "/page.js", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
 		{"GET", "/manifest.webmanifest", nil, 200, "application/manifest+json", "no-cache"},
 		{"GET", "/game.wasm?v=1", nil, 200, "application/wasm", "public, max-age=31536000, immutable"},
-		// the page of an older build must not get this build's file
+		// The page of an older build must not get a file of this one.
 		{"GET", "/game.wasm?v=0", nil, 404, "text/plain; charset=utf-8", ""},
 		{"GET", "/page.js?v=", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
 		{"GET", "/game.wasm", []string{"If-None-Match", `"other", ` + siteFiles["game.wasm"].tag}, 304,
@@ -86,46 +86,48 @@ func TestServed(t *testing.T) {
 	}
 	packed := get("GET", "/game.wasm", "Accept-Encoding", "gzip, br")
 	if packed.Header.Get("Content-Encoding") != "gzip" {
-		t.Fatalf("a browser that accepts gzip gets %q", packed.Header.Get("Content-Encoding"))
+		t.Fatalf("gzip and Brotli accepted, Brotli not ready: got encoding %q, want gzip",
+			packed.Header.Get("Content-Encoding"))
 	}
 	z, err := gzip.NewReader(packed.Body)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, err := io.ReadAll(z); err != nil || !bytes.Equal(got, siteFiles["game.wasm"].Data) {
-		t.Errorf("the gzip file has other contents: %v", err)
+		t.Errorf("gzip: got other contents, error %v", err)
 	}
 	siteFiles.packAhead(t.Context())
 	tight := get("GET", "/game.wasm", "Accept-Encoding", "gzip, br")
 	if tight.Header.Get("Content-Encoding") != "br" {
-		t.Fatalf("a browser that accepts Brotli gets %q once that is ready", tight.Header.Get("Content-Encoding"))
+		t.Fatalf("Brotli accepted and ready: got encoding %q, want br", tight.Header.Get("Content-Encoding"))
 	}
 	if got, err := io.ReadAll(brotli.NewReader(tight.Body)); err != nil ||
 		!bytes.Equal(got, siteFiles["game.wasm"].Data) {
-		t.Errorf("the Brotli file has other contents: %v", err)
+		t.Errorf("Brotli: got other contents, error %v", err)
 	}
 	if refused := get("GET", "/game.wasm", "Accept-Encoding",
 		"br;q=0, gzip"); refused.Header.Get("Content-Encoding") != "gzip" {
-		t.Errorf("a browser that refuses Brotli gets %q", refused.Header.Get("Content-Encoding"))
+		t.Errorf("Brotli refused: got encoding %q, want gzip", refused.Header.Get("Content-Encoding"))
 	}
 	if refused := get("GET", "/game.wasm", "Accept-Encoding",
 		"gzip;q=0, identity"); refused.Header.Get("Content-Encoding") != "" {
-		t.Errorf("a browser that refuses gzip gets %q", refused.Header.Get("Content-Encoding"))
+		t.Errorf("gzip refused: got encoding %q, want none", refused.Header.Get("Content-Encoding"))
 	}
 	if head := get("HEAD", "/game.wasm"); head.ContentLength != int64(len(siteFiles["game.wasm"].Data)) {
 		t.Errorf("HEAD: got %d bytes, want %d", head.ContentLength, len(siteFiles["game.wasm"].Data))
 	}
 	if plain, err := io.ReadAll(get("GET", "/game.wasm").Body); err != nil ||
 		!bytes.Equal(plain, siteFiles["game.wasm"].Data) {
-		t.Errorf("a browser without gzip gets other contents: %v", err)
+		t.Errorf("no encoding accepted: got other contents, error %v", err)
 	}
 }
 
-// TestWrittenSite checks that a written site has all files.
+// TestWrittenSite checks that a written site has the plain and the compressed files. A second write without compression
+// removes the compressed ones.
 func TestWrittenSite(t *testing.T) {
 	siteFiles, dir := smallSite(), filepath.Join(t.TempDir(), "new", "site")
 	if err := folder.Check(dir, stamp); err != nil {
-		t.Fatalf("writing to a new folder: %v", err)
+		t.Fatalf("Check of a new folder: got error %v, want none", err)
 	}
 	if err := siteFiles.Write(dir, true); err != nil {
 		t.Fatal(err)
@@ -145,26 +147,26 @@ func TestWrittenSite(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, siteFiles["game.wasm"].Data) {
-			t.Errorf("game.wasm%s has other contents: %v", ending, err)
+			t.Errorf("game.wasm%s: got other contents, error %v", ending, err)
 		}
 	}
 	if err := folder.Check(dir, stamp); err != nil {
-		t.Errorf("writing over an earlier site: %v", err)
+		t.Errorf("Check of an earlier site: got error %v, want none", err)
 	}
 	if err := siteFiles.Write(dir, false); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "game.wasm.br")); err == nil {
-		t.Error("a packed file of an earlier site remains, and would be served for the new one")
+		t.Error("second write without compression: got game.wasm.br of the first, want it removed")
 	}
 }
 
-// TestInterruptedWriteCanBeRepeated checks that after an interrupted write of a site the next one succeeds.
+// TestInterruptedWriteCanBeRepeated checks that a write succeeds after a failed one.
 func TestInterruptedWriteCanBeRepeated(t *testing.T) {
 	dir, s := t.TempDir(), smallSite()
-	s.add("nowhere/else.txt", []byte("for which there is no folder"))
+	s.add("nowhere/else.txt", []byte("a file in a missing folder"))
 	if err := s.Write(dir, false); err == nil {
-		t.Fatal("the write succeeded, want an error")
+		t.Fatal("write with a file in a missing folder: got no error, want one")
 	}
 	delete(s, "nowhere/else.txt")
 	if err := folder.Check(dir, stamp); err != nil {
@@ -175,11 +177,12 @@ func TestInterruptedWriteCanBeRepeated(t *testing.T) {
 	}
 }
 
-// TestForeignFolderIsLeftAlone checks that a site is never written over other files.
+// TestForeignFolderIsLeftAlone checks that a site is not written to a folder with other files, or to the path of a
+// file.
 func TestForeignFolderIsLeftAlone(t *testing.T) {
 	dir := t.TempDir()
 	if err := folder.Check(dir, stamp); err != nil {
-		t.Errorf("writing to an empty folder: %v", err)
+		t.Errorf("Check of an empty folder: got error %v, want none", err)
 	}
 	mine := filepath.Join(dir, "index.html")
 	if err := os.WriteFile(mine, []byte("mine"), 0o644); err != nil {
@@ -187,23 +190,23 @@ func TestForeignFolderIsLeftAlone(t *testing.T) {
 	}
 	if err := run(context.Background(), []string{"-out", dir}); err == nil ||
 		!strings.Contains(err.Error(), "other files") {
-		t.Errorf("writing over other files: got %v, want an error", err)
+		t.Errorf("-out with other files: got error %v, want one with \"other files\"", err)
 	}
 	if err := smallSite().Write(dir, false); err == nil {
-		t.Error("a site was written over other files")
+		t.Error("Write to a folder with other files: got no error, want one")
 	}
 	if got, err := os.ReadFile(mine); err != nil || string(got) != "mine" {
-		t.Errorf("a foreign file was changed: %q, %v", got, err)
+		t.Errorf("foreign file: got %q, error %v, want it unchanged", got, err)
 	}
 	if err := run(context.Background(), []string{"-out", mine}); err == nil {
-		t.Error("writing to a file's path succeeded")
+		t.Error("-out with a file's path: got no error, want one")
 	}
 }
 
 // TestWrongArguments checks that wrong arguments are refused with one sentence, before the game is built.
 func TestWrongArguments(t *testing.T) {
 	if err := run(context.Background(), []string{"folder"}); err == nil || !strings.Contains(err.Error(), `"folder"`) {
-		t.Errorf("an extra argument: got error %v", err)
+		t.Errorf("extra argument: got error %v, want one with \"folder\"", err)
 	}
 	for addr, want := range map[string]string{
 		"nonsense":            "is not like localhost:8080",
@@ -217,20 +220,20 @@ func TestWrongArguments(t *testing.T) {
 	} {
 		err := serve(context.Background(), smallSite(), addr, nil, false, hosting{})
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("the address %q: got %v, want one line with %q", addr, err, want)
+			t.Errorf("address %q: got error %v, want one line with %q", addr, err, want)
 		}
-		// Wrong addresses are refused before the game is built.
-		if strings.Contains(want, "no address") {
+		if strings.Contains(want, "no address") { // noticed only after the game is built
 			continue
 		}
 		if err := run(context.Background(), []string{"-addr", addr}); err == nil ||
 			!strings.Contains(err.Error(), want) {
-			t.Errorf("-addr %q: got %v, want %q", addr, err, want)
+			t.Errorf("-addr %q: got error %v, want one with %q", addr, err, want)
 		}
 	}
 }
 
-// TestCommand checks the command as a player runs it, on a used address, and outside the project's folder.
+// TestCommand runs the command as players do, on an address in use, and checks the served page. Outside of the
+// project's folder the command fails.
 func TestCommand(t *testing.T) {
 	testrun.Long(t)
 	t.Parallel()
@@ -241,7 +244,7 @@ func TestCommand(t *testing.T) {
 	elsewhere := exec.Command(program)
 	elsewhere.Dir = t.TempDir()
 	if out, err := elsewhere.CombinedOutput(); err == nil || !strings.Contains(string(out), "project’s folder") {
-		t.Errorf("outside the project: got %v, %s", err, out)
+		t.Errorf("outside of the project: got error %v, output %s, want an error about the project’s folder", err, out)
 	}
 
 	taken, err := net.Listen("tcp", "localhost:0")
@@ -260,47 +263,47 @@ func TestCommand(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	var said strings.Builder
+	var output strings.Builder
 	address := regexp.MustCompile(`http://localhost:\d+`)
-	for buf := make([]byte, 1024); !address.MatchString(said.String()); {
+	for buf := make([]byte, 1024); !address.MatchString(output.String()); {
 		n, err := out.Read(buf)
-		said.Write(buf[:n])
+		output.Write(buf[:n])
 		if err != nil {
-			t.Fatalf("the command ended: %v: %s", err, said.String())
+			t.Fatalf("the command ended before it printed an address: error %v, output %s", err, output.String())
 		}
 	}
-	if !strings.Contains(said.String(), "is taken") {
-		t.Errorf("the address is in use, but the command only says %q", said.String())
+	if !strings.Contains(output.String(), "is taken") {
+		t.Errorf("address in use: got output %q, want it with \"is taken\"", output.String())
 	}
-	answer, err := http.Get(address.FindString(said.String()))
+	answer, err := http.Get(address.FindString(output.String()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer answer.Body.Close()
 	body, err := io.ReadAll(answer.Body)
 	if err != nil || !bytes.Contains(body, []byte("Heimlich")) {
-		t.Errorf("the page is %q, %v", body, err)
+		t.Errorf("page: got %q, error %v, want it with \"Heimlich\"", body, err)
 	}
 	if meta := `<meta http-equiv="Content-Security-Policy" content="` + policy +
 		`">`; !bytes.Contains(body, []byte(meta)) || answer.Header.Get("Content-Security-Policy") == "" {
-		t.Error("the page or its header lacks the policy")
+		t.Error("page: got no content security policy in the page or its header, want both")
 	}
-	terms, err := http.Get(address.FindString(said.String()) + "/licences.txt")
+	terms, err := http.Get(address.FindString(output.String()) + "/licences.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer terms.Body.Close()
 	if text, err := io.ReadAll(terms.Body); err != nil || !bytes.Contains(text, []byte("SIL OPEN FONT LICENSE")) ||
 		!bytes.Contains(text, []byte("The Go Authors")) {
-		t.Errorf("got status %d for the licences: %v", terms.StatusCode, err)
+		t.Errorf("licences.txt: got status %d, error %v, want the texts of fonts and Go", terms.StatusCode, err)
 	}
 	if regexp.MustCompile(`\{\{`).Match(body) {
-		t.Error("a placeholder of the page is not replaced")
+		t.Error("page: got a placeholder {{…}}, want all replaced")
 	}
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
 	if err := cmd.Wait(); err != nil {
-		t.Errorf("after an interrupt the command ends with %v, want no error", err)
+		t.Errorf("after an interrupt: got error %v, want none", err)
 	}
 }

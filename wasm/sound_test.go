@@ -12,7 +12,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// tapSound gives a test the page's audio output. It turns the rain off, so that silence is silent.
+// tapSound records the page's audio output in the variable heard. It turns the rain off, so that pauses are silent.
 const tapSound = `
 try { localStorage.setItem("heimlich/settings.json", '{"speed":"normal","sound":{"rain":0}}'); } catch {}
 window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
@@ -47,12 +47,13 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
   };
 })();`
 
-// inaudibleGap is the longest silence that nobody hears, in samples at 48 kHz.
+// inaudibleGap is the longest inaudible silence, in samples at 48 kHz (2.7 ms).
 const inaudibleGap = 128
 
-// longestGap listens for some seconds, and returns the longest silence in samples.
+// longestGap analyses the sound at forty moments, and returns the longest silence in samples.
 func longestGap(tab *tab) (longest int) {
-	for range 40 {
+	const moments = 40
+	for range moments {
 		tab.do(frames(2))
 		tab.text("heard.listen()")
 		n, err := strconv.Atoi(tab.text("heard.longest"))
@@ -64,14 +65,14 @@ func longestGap(tab *tab) (longest int) {
 	return longest
 }
 
-// TestSound checks that there is no audio context before the first input. Then music plays without gaps on a slow
-// processor, without clicks, and under the page's policy. A hidden tab is silent; a key mutes everything.
+// TestSound checks that the page has an audio context only after the first input, and plays music without gaps and
+// clicks on a slow processor. Hiding the tab or a key suspends the context.
 func TestSound(t *testing.T) {
 	testrun.OnlyCI(t)
-	browser := startAlone(t, chromium()) // a slow processor is simulated, and others must not slow it further
+	browser := startAlone(t, chromium()) // other tests must not slow down the simulated slow processor
 	tab, tester := openTitle(t, browser, serveSite(t)+"?seed=5", smallScreen, 5, beforeLoading(tapSound))
 	if n := tab.text("heard.contexts.length"); n != "0" {
-		t.Errorf("before the first press there are %s audio contexts", n)
+		t.Errorf("before the first press: got %s audio contexts, want 0", n)
 	}
 	tester.Open("rules", "rules")
 	tab.waitUntil("it sounds",
@@ -79,25 +80,26 @@ func TestSound(t *testing.T) {
 	// The press and the page sound before the music begins; there may be silence between them.
 	tab.waitUntil("music is heard", `heard.contexts[0].currentTime > 2 && heard.listen() > 0 && heard.longest < 128`)
 	if rate := tab.text("heard.contexts[0].sampleRate"); rate != "48000" {
-		t.Errorf("the sample rate is %s", rate)
+		t.Errorf("got sample rate %s, want 48000", rate)
 	}
 
 	tab.do(emulation.SetCPUThrottlingRate(4))
 	gap := longestGap(tab)
-	for range 2 { // other tests may have slowed it down
+	for range 2 { // tries again, since other programs may have slowed it down
 		if gap > inaudibleGap {
 			gap = min(gap, longestGap(tab))
 		}
 	}
 	if gap > inaudibleGap {
-		t.Errorf("at a quarter of the speed %d samples are silent, want at most %d", gap, inaudibleGap)
+		t.Errorf("quarter of the speed: got a gap of %d samples, want at most %d", gap, inaudibleGap)
 	}
 	tab.do(emulation.SetCPUThrottlingRate(1))
-	if leap, err := strconv.ParseFloat(tab.text("heard.leap"), 64); err != nil || leap > 0.15 {
-		t.Errorf("the largest jump between samples is %v", leap)
+	const maxJump = 0.15 // of the amplitude; a larger one is heard as a click
+	if jump, err := strconv.ParseFloat(tab.text("heard.leap"), 64); err != nil || jump > maxJump {
+		t.Errorf("got a jump of %v between two samples, error %v, want at most %v", jump, err, maxJump)
 	}
 	if n := tab.text("heard.broken"); n != "0" {
-		t.Errorf("%s samples are NaN", n)
+		t.Errorf("got %s samples that are not finite, want 0", n)
 	}
 
 	show := tab.hide(browser)
@@ -116,7 +118,7 @@ func TestSound(t *testing.T) {
 	tab.Key("KeyS", false)
 	tab.waitUntil("it is heard again", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 
-	// The player turns the sound on again while the context is being suspended, which here takes for ever.
+	// The player turns the sound on again while the context is being suspended, which never ends here.
 	tab.text(
 		`(() => { const c = heard.contexts[0]; c.suspend = async () => { heard.stopped = true; };
 			c.resume = async () => { heard.resumed = heard.stopped; }; })()`)
@@ -125,28 +127,30 @@ func TestSound(t *testing.T) {
 	tab.quickKey("KeyS") // released before the game polls
 	tab.waitUntil("it is told to go on", `heard.resumed === true`)
 	if n := tab.text("heard.contexts.length"); n != "1" {
-		t.Errorf("got %s audio contexts", n)
+		t.Errorf("in the end: got %s audio contexts, want 1", n)
 	}
 	tab.checkComplaints()
 }
 
-// TestAudioPausesBetweenEffects checks that without music the audio device pauses between effects.
+// TestAudioPausesBetweenEffects checks that without music the audio device pauses between effects. The press that
+// resumes it is heard.
 func TestAudioPausesBetweenEffects(t *testing.T) {
 	testrun.OnlyCI(t)
+	const maxTries = 8
 	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
 	tab, tester := openTitle(t, browserAtPace(t, soundPace), serveSite(t)+"?seed=5", smallScreen, 5,
 		beforeLoading(tapSound),
 		beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
 	tester.Open("rules", "rules")
 	for range 2 { // the second time the press that wakes the device is heard
-		tab.waitUntil("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
+		tab.waitUntil("the silent device is suspended", `heard.contexts[0].state === "suspended"`)
 		tab.eval(
 			`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => {
 				heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
-		// a page that is busy during the whole sound of the press misses it
+		// The analysis can miss the sound of a press while the page is busy.
 		for tries := 0; tab.text("heard.most > 0.003") != "true"; tries++ {
-			if tries == 8 {
-				t.Fatal("the press that wakes the audio device is not heard")
+			if tries == maxTries {
+				t.Fatalf("%d presses with a paused audio device: got no sound, want that of a press", tries)
 			}
 			tester.Press([]string{"next", "previous"}[tries%2])
 			for range 20 {
@@ -157,15 +161,15 @@ func TestAudioPausesBetweenEffects(t *testing.T) {
 	tab.checkComplaints()
 }
 
-// TestMutedGameMakesNoAudio checks that a game that starts muted creates no audio context, whatever is pressed.
+// TestMutedGameMakesNoAudio checks that a game started muted creates no audio context after presses.
 func TestMutedGameMakesNoAudio(t *testing.T) {
 	testrun.OnlyCI(t)
-	b, p := openTitle(t, browserAtPace(t, soundPace), serveSite(t)+"?mute=true&seed=5", smallScreen, 5,
+	tab, p := openTitle(t, browserAtPace(t, soundPace), serveSite(t)+"?mute=true&seed=5", smallScreen, 5,
 		beforeLoading(tapSound))
 	p.Open("rules", "rules")
 	p.Press("next")
-	if n := b.text("heard.contexts.length"); n != "0" {
-		t.Errorf("started muted: got %s audio contexts", n)
+	if n := tab.text("heard.contexts.length"); n != "0" {
+		t.Errorf("started muted: got %s audio contexts, want 0", n)
 	}
-	b.checkComplaints()
+	tab.checkComplaints()
 }

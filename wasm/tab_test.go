@@ -116,10 +116,10 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 func openTitle(t testing.TB, browser *process, url string, size screenSize, seed uint64,
 	before ...chromedp.Action) (*tab, *playtest.Tester) {
 	t.Helper()
-	b := openTab(t, browser, url, size, before...)
-	p := playtest.NewTester(t, b, size.device(), seed)
+	tab := openTab(t, browser, url, size, before...)
+	p := playtest.NewTester(t, tab, size.device(), seed)
 	p.Scene("title")
-	return b, p
+	return tab, p
 }
 
 // sparingScript makes a page cheap to run. It draws a frame when the test waits for one, and seldom otherwise. Its

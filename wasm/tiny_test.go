@@ -11,10 +11,10 @@ import (
 // TestTinyFrame checks that a frame of the browsers' default size shows a playable game.
 func TestTinyFrame(t *testing.T) {
 	testrun.OnlyCI(t)
-	b, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{300, 150, 1, false}, 1)
+	tab, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{300, 150, 1, false}, 1)
 	p.Press("play")
 	p.Press("show")
 	p.Open("done", "board")
 	p.PlayUntil(afterTurns(1))
-	b.checkComplaints()
+	tab.checkComplaints()
 }

@@ -69,7 +69,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 func TestSavedGames(t *testing.T) {
 	testrun.OnlyCI(t)
 	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, playtest.BeforeRoll(t))
-	b := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))
-	playtest.ManageSavedGames(t, playtest.NewTester(t, b, playtest.Mouse, 3))
-	b.checkComplaints()
+	tab := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))
+	playtest.ManageSavedGames(t, playtest.NewTester(t, tab, playtest.Mouse, 3))
+	tab.checkComplaints()
 }
