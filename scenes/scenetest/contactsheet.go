@@ -43,7 +43,7 @@ func SheetDir(t *testing.T) string {
 	return *sheets
 }
 
-// engine passes work to the goroutine that may run the engine.
+// engine passes functions to the main goroutine, which alone may run the engine.
 var engine = make(chan func())
 
 // Main runs a package's tests. It leaves the main goroutine to the engine, as window systems require, for painting
@@ -68,13 +68,13 @@ func PaintSheets(t *testing.T, dir string, sheets []ContactSheet) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	g, painted := &painter{dir: dir, sheets: sheets}, make(chan error)
+	p, painted := &painter{dir: dir, sheets: sheets}, make(chan error)
 	engine <- func() {
 		ebiten.SetWindowSize(320, 240)
-		if err := ebiten.RunGame(g); g.err == nil {
-			g.err = err
+		if err := ebiten.RunGame(p); p.err == nil {
+			p.err = err
 		}
-		painted <- g.err
+		painted <- p.err
 	}
 	if err := <-painted; err != nil {
 		t.Fatal(err)
@@ -111,7 +111,8 @@ func (p *painter) paint(s *ContactSheet) error {
 	part := image.Rect(int(s.Part.X*k), int(s.Part.Y*k), int(math.Ceil(s.Part.Right()*k)),
 		int(math.Ceil(s.Part.Bottom()*k)))
 	rows := (len(s.Times) + s.Columns - 1) / s.Columns
-	w, h := part.Dx()+4, part.Dy()+4
+	const margin = 2 // around each picture, in pixels
+	w, h := part.Dx()+2*margin, part.Dy()+2*margin
 	sheet := image.NewRGBA(image.Rect(0, 0, s.Columns*w, rows*h))
 	now := 0.0
 	for i, t := range s.Times {
@@ -122,11 +123,11 @@ func (p *painter) paint(s *ContactSheet) error {
 		s.Textures.Finish()
 		s.Stage().Paint(whole)
 		cut := whole.SubImage(part).(*ebiten.Image)
-		ebitenutil.DebugPrintAt(cut, fmt.Sprintf("%.2f", t), part.Min.X+2, part.Min.Y)
+		ebitenutil.DebugPrintAt(cut, fmt.Sprintf("%.2f", t), part.Min.X+margin, part.Min.Y)
 		pixels := make([]byte, 4*part.Dx()*part.Dy())
 		cut.ReadPixels(pixels)
 		for y := range part.Dy() {
-			at := sheet.PixOffset(i%s.Columns*w+2, i/s.Columns*h+2+y)
+			at := sheet.PixOffset(i%s.Columns*w+margin, i/s.Columns*h+margin+y)
 			copy(sheet.Pix[at:at+4*part.Dx()], pixels[4*part.Dx()*y:])
 		}
 		whole.Deallocate()

@@ -80,7 +80,8 @@ func (c *ColorRecorder) Snapshot(stage *sprites.Stage) *Snapshot {
 		for m := n; m != nil; m = m.Parent() {
 			face.alpha *= m.Alpha()
 		}
-		if face.alpha < 0.004 {
+		const invisible = 0.004 // about 1/255
+		if face.alpha < invisible {
 			return
 		}
 		face.place()
@@ -109,7 +110,8 @@ func (f *placedFace) place() {
 	}
 	w, h := f.face.Size()
 	x, y, bw, bh := node.StageBounds(0, 0, w, h)
-	f.box = [4]float64{x - 60, y - 60, x + bw + 60, y + bh + 60}
+	const overhang = 60 // more than any picture extends beyond its face, in points
+	f.box = [4]float64{x - overhang, y - overhang, x + bw + overhang, y + bh + overhang}
 }
 
 // resolve sets the face's pixels or colour from its description.
@@ -226,8 +228,8 @@ func (f *placedFace) panelPixel(at, whole, scale float64) int {
 	return side / 2
 }
 
-// colorAt returns the colour at a point of the stage. It ignores texts except one, which counts as covering the point;
-// nil for none. Veiled is the opacity of the faces in front of that text, 0 to 1.
+// colorAt returns the colour at a point of the stage. Of the texts it draws only one, words, as if it covered the
+// point; nil for none. Veiled is the opacity of the faces in front of that text, 0 to 1.
 func (sn *Snapshot) colorAt(x, y float64, words *sprites.Node) (c premultiplied, veiled float64) {
 	behind := true
 	for i := range sn.faces {
@@ -329,7 +331,8 @@ func (sn *Snapshot) Texts() (all []TextContrast) {
 
 // part measures the contrast of a part of a text, in the text's own points. It updates l if that is lower.
 func (sn *Snapshot) part(face *placedFace, x, y, w, h float64, l *TextContrast) {
-	const steps = 5
+	const steps = 5        // sample points in each direction
+	const maxVeiled = 0.25 // opacity in front of the text, from which it counts as hidden
 	ground, ink, n := 0.0, 0.0, 0.0
 	var on premultiplied
 	var sx, sy float64
@@ -340,7 +343,7 @@ func (sn *Snapshot) part(face *placedFace, x, y, w, h float64, l *TextContrast) 
 				continue
 			}
 			with, veiled := sn.colorAt(px, py, face.node)
-			if veiled > 0.25 { // hidden behind something
+			if veiled > maxVeiled {
 				continue
 			}
 			without, _ := sn.colorAt(px, py, nil)
@@ -351,7 +354,7 @@ func (sn *Snapshot) part(face *placedFace, x, y, w, h float64, l *TextContrast) 
 			sx, sy = px, py
 		}
 	}
-	if n < steps { // hardly visible
+	if n < steps { // at most a fifth of the points are visible
 		return
 	}
 	if c := contrast(ground/n, ink/n); c < l.Contrast {
@@ -383,26 +386,27 @@ func (sn *Snapshot) ContrastShare(x, y, w, h float64) float64 {
 			return 1
 		}
 	}
+	const sidePoints, distance = 20, 4 // sample points along each side, and their distance in points
 	var around []float64
-	for i := range 20 {
-		s := (float64(i) + 0.5) / 20
-		for _, q := range [4][2]float64{{x + w*s, y - 4}, {x + w*s, y + h + 4}, {x - 4, y + h*s},
-			{x + w + 4, y + h*s}} {
+	for i := range sidePoints {
+		s := (float64(i) + 0.5) / sidePoints
+		for _, q := range [4][2]float64{{x + w*s, y - distance}, {x + w*s, y + h + distance},
+			{x - distance, y + h*s}, {x + w + distance, y + h*s}} {
 			c, _ := sn.colorAt(q[0], q[1], nil)
 			around = append(around, c.luminance())
 		}
 	}
 	slices.Sort(around)
 	ground := around[len(around)/2]
-	const steps = 40
-	out := 0
+	const steps = 40 // sample points in each direction
+	contrasting := 0
 	for i := range steps {
 		for j := range steps {
 			c, _ := sn.colorAt(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, nil)
 			if contrast(c.luminance(), ground) >= 3 {
-				out++
+				contrasting++
 			}
 		}
 	}
-	return float64(out) / (steps * steps)
+	return float64(contrasting) / (steps * steps)
 }

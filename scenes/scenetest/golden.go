@@ -43,7 +43,7 @@ func StageLines(stage *sprites.Stage) (layers []string, lines map[string][]strin
 	return layers, lines
 }
 
-// ControlLines describes the published state of a scene, then its controls, one per line.
+// ControlLines describes the published state of a scene and then its controls, one per line.
 func ControlLines(s appctx.Scene) (lines []string) {
 	var p a11y.PublicState
 	s.Describe(&p)
@@ -100,7 +100,7 @@ func SkipPainting(string, func() *image.RGBA) (string, *image.RGBA) { return "",
 // digestCells is the number of cells per side that a digest divides a picture into.
 const digestCells = 6
 
-// digests caches digests of this process: most scenes share pictures such as the town.
+// digests caches the digests of this process by picture, because scenes share pictures such as the town.
 var digests sync.Map
 
 // Digest returns a short hash of a picture's mean colours, so that rounding makes no difference. It caches hashes by
@@ -170,9 +170,9 @@ func CheckGolden(t *testing.T, name, text string, update bool) {
 		t.Fatal(err)
 	}
 	changed := AddedLines(strings.Split(string(data), "\n"), strings.Split(got, "\n"))
-	const most = 12
+	const maxListed = 12
 	t.Errorf("%s: %d sections differ; the new text is in %s; if intended: -update\n%s", file, len(changed), whole,
-		strings.Join(changed[:min(len(changed), most)], "\n"))
+		strings.Join(changed[:min(len(changed), maxListed)], "\n"))
 }
 
 // checksums returns one line per section of a text: its position, first line, number of further lines, and their

@@ -103,7 +103,7 @@ func TextFaults(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong [
 			if on, cw, ch := node.Clipper(); on == nil || panel.Within(stageRect(on, 0, 0, cw, ch), 1) {
 				panels = append(panels, panel)
 			}
-			if node.Parent().Name() == "letter" { // it may cover half of the town's numbers
+			if node.Parent().Name() == "letter" { // a letter of the tutor may cover numbers of the town
 				labels = slices.DeleteFunc(labels, func(l label) bool {
 					return l.box.Within(panel, 1) ||
 						strings.Trim(l.words, "−0123456789") == "" && l.box.Overlaps(panel, 0)
@@ -125,7 +125,7 @@ func TextFaults(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong [
 			}
 		}
 		if left < -1 || right > w+1 {
-			blame("%q is %.0f wide, want at most %.0f", said, right-left, w)
+			blame("%q is %.0f points wide, want at most %.0f", said, right-left, w)
 		}
 		if !box.Within(s.Rect(), 1) {
 			blame("%q leaves the screen: %.0f", said, box)

@@ -12,19 +12,21 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestLengthen checks that words get about the requested length, keep other characters, and have no plain vowel left.
+// TestLengthen checks that a lengthened text has about 1.6 times as many letters, the same number of words, and no
+// unaccented vowel.
 func TestLengthen(t *testing.T) {
 	for _, text := range []string{"Roll the die", "Red −3, Blue +7: a count.", "Unreadable game"} {
 		got := Lengthen(text, 1.6)
-		n, m := letters(text), letters(got)
-		if float64(m) < 1.4*float64(n) || float64(m) > 1.7*float64(n) || strings.ContainsAny(got, vowels) ||
+		before, after := float64(letters(text)), float64(letters(got))
+		if after < 1.4*before || after > 1.7*before || strings.ContainsAny(got, vowels) ||
 			strings.Count(got, " ") != strings.Count(text, " ") {
-			t.Errorf("%q: got %q", text, got)
+			t.Errorf("Lengthen(%q, 1.6): got %q with %.1f times as many letters, want 1.4 to 1.7", text, got,
+				after/before)
 		}
 	}
 }
 
-// TestTextFaults checks every kind of fault, and texts without faults.
+// TestTextFaults checks that TextFaults finds every kind of fault, and none in correct texts.
 func TestTextFaults(t *testing.T) {
 	ctx := LongContext(t)
 	s := appctx.Screen{W: 400, H: 300, Scale: 1}
@@ -42,16 +44,16 @@ func TestTextFaults(t *testing.T) {
 		nodes []*sprites.Node
 		want  string
 	}{
-		"in order": {[]*sprites.Node{sprites.NewFace("panel", panel(200, 60), 10, 10), line(words, 20, 20),
+		"no fault": {[]*sprites.Node{sprites.NewFace("panel", panel(200, 60), 10, 10), line(words, 20, 20),
 			line("Anna 12", 20, 40), shelf}, ""},
-		"cut": {[]*sprites.Node{line(ctx.Fonts.Truncate(style, words, 20), 20, 20)}, "is truncated"},
+		"truncated": {[]*sprites.Node{line(ctx.Fonts.Truncate(style, words, 20), 20, 20)}, "is truncated"},
 		"too wide": {[]*sprites.Node{sprites.NewFace("words", ctx.Fonts.Lines(style, []string{words}, 12), 20, 20)},
 			"want at most"},
-		"off": {[]*sprites.Node{line(words, 390, 20)}, "leaves the screen"},
-		"framed": {[]*sprites.Node{sprites.NewFace("panel", panel(30, 60), 25, 10), line(words, 20, 20)},
+		"outside the screen": {[]*sprites.Node{line(words, 390, 20)}, "leaves the screen"},
+		"wider than its panel": {[]*sprites.Node{sprites.NewFace("panel", panel(30, 60), 25, 10), line(words, 20, 20)},
 			"leaves its panel"},
-		"on others": {[]*sprites.Node{line(words, 20, 20), line("Anna 12", 24, 24)}, "overlaps"},
-		"English":   {[]*sprites.Node{line("To the table", 20, 20)}, "contains the literal"},
+		"overlapping": {[]*sprites.Node{line(words, 20, 20), line("Anna 12", 24, 24)}, "overlaps"},
+		"literal":     {[]*sprites.Node{line("To the table", 20, 20)}, "contains the literal"},
 	} {
 		stage := sprites.NewStage(1)
 		stage.Add(sprites.LayerPanels, test.nodes...)
@@ -62,11 +64,11 @@ func TestTextFaults(t *testing.T) {
 			t.Errorf("%s: got faults %q, want %q", name, wrong, test.want)
 		}
 	}
-	under, over := sprites.NewStage(1), line(words, 20, 20)
-	under.Add(sprites.LayerPanels, line("below the dialog", 20, 20))
-	under.Add(sprites.LayerDialog, over)
-	if wrong := TextFaults(under, s); wrong != nil {
-		t.Errorf("below a dialog: got faults %q, want none", wrong)
+	stage := sprites.NewStage(1)
+	stage.Add(sprites.LayerPanels, line("below the dialog", 20, 20))
+	stage.Add(sprites.LayerDialog, line(words, 20, 20))
+	if wrong := TextFaults(stage, s); wrong != nil {
+		t.Errorf("text below a dialog: got faults %q, want none", wrong)
 	}
 }
 

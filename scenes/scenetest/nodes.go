@@ -45,5 +45,5 @@ func CheckNodeAt(t *testing.T, on map[string][]*sprites.Node, name string, ax, a
 			return
 		}
 	}
-	t.Errorf("no node %q at %v among %d of that name", name, want, len(on[name]))
+	t.Errorf("none of %d nodes named %q is at %v", len(on[name]), name, want)
 }

@@ -54,7 +54,8 @@ var Screens = []appctx.Screen{Window, Phone, SmallPhone, LandscapePhone, Tablet}
 // Names are the players' names by seat.
 var Names = [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}
 
-// Options returns options of a match: the first seats are people, the others opponents of the lowest level.
+// Options returns options of a match with a number of players. The first seats are people, the others opponents of the
+// lowest level.
 func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint64) match.Options {
 	options := match.Options{
 		Table:   match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}},
@@ -169,7 +170,8 @@ func ActRandomly(t testing.TB, m *match.Match, src *rules.RandomSource) {
 // AwaitAction advances the match until an opponent or the dealer has acted.
 func AwaitAction(t testing.TB, m *match.Match) {
 	t.Helper()
-	for range 10_000_000 {
+	const maxTries = 10_000_000 // minutes, for a busy machine
+	for range maxTries {
 		runtime.Gosched() // for the store
 		m.Advance(100, 1)
 		if _, ok := m.Next(); ok {
