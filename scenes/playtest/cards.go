@@ -11,8 +11,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// saved returns the saved game with all its secrets, and its record. The accessibility state does not reveal hands, but
-// a test has to know them.
+// saved returns the record of the saved game, and its position with all secrets. The published state does not reveal
+// hands, but a tester must know them to play legal cards.
 func (tr *Tester) saved() (*record.Record, rules.Game) {
 	tr.t.Helper()
 	rec, err := record.Read(tr.device.Saved(GamesFolder))
@@ -34,7 +34,7 @@ func (tr *Tester) answer(state a11y.PublicState, public *rules.Game) {
 	moved := func(n a11y.PublicState) bool { return n.Scene != "board" || n.Position != state.Position }
 	seat := game.Actor()
 	if tr.alone && (public.Phase() != game.Phase() || public.Turn() != game.Turn()) {
-		tr.device.Pass() // the time to answer was up; the screen does not know it yet
+		tr.device.Pass() // the time to answer is up, and the screen is not updated yet
 		return
 	}
 	if tr.alone && game.Phase() == rules.PhaseCall { // all are asked at once
@@ -42,7 +42,7 @@ func (tr *Tester) answer(state a11y.PublicState, public *rules.Game) {
 		game = rules.View{Game: game}.AskedInCall(seat).Game
 	}
 	if public.Actor() != seat || public.Phase() != game.Phase() {
-		tr.t.Fatalf("the page asks seat %d at %q, the saved game seat %d at %q", public.Actor()+1, state.Position,
+		tr.t.Fatalf("the screen asks seat %d at %q, the saved game seat %d at %q", public.Actor()+1, state.Position,
 			seat+1, game.Position())
 	}
 	people := 0
@@ -58,7 +58,7 @@ func (tr *Tester) answer(state a11y.PublicState, public *rules.Game) {
 	}
 	switch game.Phase() {
 	case rules.PhaseOffer:
-		yes := tr.source.Intn(3) > 0
+		yes := tr.source.Intn(3) > 0 // in two of three cases
 		tr.planned = append(tr.planned, rules.AnswerOffer(yes))
 		tr.PressAndWait(map[bool]string{true: "confirm", false: "leave"}[yes], "the offer to be answered", moved)
 	case rules.PhaseCall:
@@ -72,7 +72,7 @@ func (tr *Tester) answer(state a11y.PublicState, public *rules.Game) {
 func (tr *Tester) call(rec *record.Record, game *rules.Game, people int, moved func(a11y.PublicState) bool) {
 	tr.t.Helper()
 	seat := game.Actor()
-	knock := tr.source.Intn(3) == 0 && game.Check(rules.Call(true)) == nil
+	knock := tr.source.Intn(3) == 0 && game.Check(rules.Call(true)) == nil // in one of three cases, if legal
 	tr.planned = append(tr.planned, rules.Call(knock))
 	if people == 1 {
 		if tr.alone {
@@ -128,7 +128,7 @@ func (tr *Tester) playOrPass(s a11y.PublicState, game *rules.Game, people int, m
 	}
 }
 
-// openPocket opens the closed hand of a person whose table has other screens.
+// openPocket opens the closed hand of a person at a shared table, unless the state is moved already.
 func (tr *Tester) openPocket(moved func(a11y.PublicState) bool) {
 	tr.t.Helper()
 	s := tr.Wait("the closed hand", func(s a11y.PublicState) bool { return Can(s, "card-1") || Can(s, "hand") })
@@ -148,7 +148,7 @@ func playable(g *rules.Game) rules.Card {
 	return rules.NoCard
 }
 
-// choose presses a card of the acting seat's open hand.
+// choose presses a card of the acting seat's open hand. It first puts back a card that was chosen before.
 func (tr *Tester) choose(g *rules.Game, card rules.Card) {
 	tr.t.Helper()
 	for i, c := range g.Hand(g.Actor()) {
@@ -223,13 +223,12 @@ func (tr *Tester) pick(game *rules.Game, agent rules.Agent) {
 	tr.device.Pass()
 }
 
-// write writes and seals the dossier of the person whose page opens next. The player's seed decides the guesses.
+// write writes and seals the dossier of the person whose dossier is shown next. The tester's seed decides the guesses.
 func (tr *Tester) write(state a11y.PublicState) {
 	tr.t.Helper()
 	if Can(state, "iam") {
-		state = tr.PressAndWait("iam", "the page", func(s a11y.PublicState) bool {
-			_,
-				ok := Find(s, "seal")
+		state = tr.PressAndWait("iam", "the dossier", func(s a11y.PublicState) bool {
+			_, ok := Find(s, "seal")
 			return ok
 		})
 	}
@@ -260,7 +259,7 @@ func (tr *Tester) write(state a11y.PublicState) {
 		tr.Press(fmt.Sprintf("%s-%d", agent, column+1))
 	}
 	tr.planned = append(tr.planned, rules.WriteDossier(seat, page))
-	tr.PressAndWait("seal", "to be asked once more", func(s a11y.PublicState) bool { return Can(s, "seal-yes") })
+	tr.PressAndWait("seal", "the question before sealing", func(s a11y.PublicState) bool { return Can(s, "seal-yes") })
 	tr.PressAndWait("seal-yes", "the dossier to be sealed",
 		func(n a11y.PublicState) bool {
 			return n.Scene != "dossier" || Can(n, "iam") || n.Position != state.Position

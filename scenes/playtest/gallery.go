@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// Gallery plays all chapters of the gallery to their ends, and leaves to the title, which does not offer the gallery.
-// The game must start at the gallery.
+// Gallery opens the chapters of the gallery and scrolls each to its end. Then it leaves to the title, which must not
+// offer the gallery. The game must start at the gallery.
 func Gallery(t testing.TB, tester *Tester) {
 	t.Helper()
 	state := tester.Scene("gallery")

@@ -10,21 +10,21 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// Input presses an enabled control.
-type Input func(p *Tester, id string)
+// Input presses an enabled control by its ID, with an input device.
+type Input func(tester *Tester, id string)
 
 // Mouse clicks the middle of the control.
-func Mouse(p *Tester, id string) {
-	p.t.Helper()
-	x, y := p.middle(id)
-	p.device.Click(x, y)
+func Mouse(tester *Tester, id string) {
+	tester.t.Helper()
+	x, y := tester.middle(id)
+	tester.device.Click(x, y)
 }
 
 // Touch taps the middle of the control.
-func Touch(p *Tester, id string) {
-	p.t.Helper()
-	x, y := p.middle(id)
-	p.device.Tap(x, y)
+func Touch(tester *Tester, id string) {
+	tester.t.Helper()
+	x, y := tester.middle(id)
+	tester.device.Tap(x, y)
 }
 
 // middle returns the middle of a control, in points.
@@ -38,7 +38,7 @@ func (tr *Tester) middle(id string) (x, y float64) {
 	return c.X + c.W/2, c.Y + c.H/2
 }
 
-// Keys uses the keyboard alone: an agent's digit, or else Tab and Enter.
+// Keys uses the keyboard alone: at the table the digit of an agent, else Tab and Enter.
 func Keys(tester *Tester, id string) {
 	tester.t.Helper()
 	state, _ := tester.state()
@@ -46,7 +46,7 @@ func Keys(tester *Tester, id string) {
 		tester.device.Key("Digit"+strconv.Itoa(1+agentIndex(tester.t, state, name)), false)
 		return
 	}
-	const rows = 20 // of a list that may need scrolling back
+	const rows = 20 // more presses of Tab, for a list that must be scrolled back
 	for range len(state.Controls) + rows {
 		at, to := -1, -1
 		for i, c := range state.Controls {

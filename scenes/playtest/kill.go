@@ -21,12 +21,12 @@ type Killable interface {
 type Killed struct{}
 
 // playUntilKilled calls play, and reports whether the game was killed meanwhile.
-func playUntilKilled(play func()) (ended bool) {
+func playUntilKilled(play func()) (killed bool) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 		case Killed:
-			ended = true
+			killed = true
 		default:
 			panic(r)
 		}
@@ -35,9 +35,9 @@ func playUntilKilled(play func()) (ended bool) {
 	return false
 }
 
-// PlayThroughKills plays a game that is killed a number of times, at moments that the seed decides. After each it
-// restarts with the saved files; after the last it plays two turns. No published position and no confirmed action may
-// be lost. Longest limits the device calls from the title to a kill.
+// PlayThroughKills plays a game that is killed a number of times, at moments that the seed decides, at most longest
+// device calls after the title. The game restarts with its saved files. No published position and no confirmed action
+// may be lost. After the last kill it plays two turns.
 func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64, kills, longest int) {
 	t.Helper()
 	tester := NewTester(t, nil, h, seed)
@@ -47,7 +47,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 	for run := 0; ; run++ {
 		d := begin()
 		tester.SetDevice(t, d)
-		ended := playUntilKilled(func() {
+		killed := playUntilKilled(func() {
 			title := tester.Scene("title")
 			if run < kills {
 				d.EndAfter(1+source.Intn(longest), float64(source.Intn(1000))/1000)
@@ -71,7 +71,7 @@ func PlayThroughKills(t testing.TB, begin func() Killable, h Input, seed uint64,
 			}
 			tester.PlayUntil(UntilGameEnds)
 		})
-		if !ended {
+		if !killed {
 			d.EndAfter(0, 0)
 			break
 		}

@@ -7,13 +7,13 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// JoinLate adds a player to a new game in which the single human player is about to roll. The new player looks at the
-// passport, and both play some turns.
+// JoinLate adds a second person to a new game of a single one, before a roll. The new person looks at the passport, and
+// both play until people were asked to roll more often than maximum.
 func JoinLate(t testing.TB, tester *Tester, maximum int) {
 	t.Helper()
 	tester.PlayUntil(func(s a11y.PublicState) bool { return Can(s, "roll") })
 	tester.PressAndWait("menu", "the menu", func(s a11y.PublicState) bool { return Can(s, "menu-table") })
-	tester.PressAndWait("menu-table", "what concerns the table",
+	tester.PressAndWait("menu-table", "the menu of the table",
 		func(s a11y.PublicState) bool { return Can(s, "menu-joins") })
 	tester.Open("menu-joins", "latecomer")
 	tester.Press("late-sit")
@@ -23,13 +23,7 @@ func JoinLate(t testing.TB, tester *Tester, maximum int) {
 		t.Error("the passport can be opened before the screen is handed over")
 	}
 	tester.ViewPassports()
-	rolls := 0
-	tester.PlayUntil(func(s a11y.PublicState) bool {
-		if Can(s, "roll") {
-			rolls++
-		}
-		return rolls > maximum
-	})
+	tester.PlayUntil(UntilRolls(maximum))
 	rec, err := record.Read(tester.device.Saved(GamesFolder))
 	if err != nil {
 		t.Fatal(err)
@@ -39,6 +33,6 @@ func JoinLate(t testing.TB, tester *Tester, maximum int) {
 	}
 	g, err := rec.Replay(nil)
 	if err != nil || g.Players() != len(rec.Players)+1 {
-		t.Errorf("%v: got %d players", err, g.Players())
+		t.Errorf("replayed record: got %d players (error %v), want %d", g.Players(), err, len(rec.Players)+1)
 	}
 }

@@ -12,11 +12,12 @@ import (
 	"heimlich/scenes/words"
 )
 
-// Lessons plays all lessons as their letters say, from the title, and calls see with a name for each moment.
-func Lessons(t testing.TB, p *Tester, see func(name string)) {
+// Lessons plays all lessons as their letters say, from the title. It calls see with the name of each letter, and with
+// "lessons" at their list.
+func Lessons(t testing.TB, tester *Tester, see func(name string)) {
 	t.Helper()
-	FirstLessons(t, p, see)
-	LastLessons(t, p, see)
+	FirstLessons(t, tester, see)
+	LastLessons(t, tester, see)
 }
 
 // letterWaiter returns a function that waits for a letter of the tutor by the key of its text, and calls see with the

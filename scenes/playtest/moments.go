@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// Recorded games, so that the pictures of moments stay the same when opponents play better.
+// Recorded games. Moments of new games would change whenever opponents play better.
 var (
 	//go:embed testdata/game.record
 	plainGame string
@@ -39,11 +39,11 @@ func BeforeDossiers(t testing.TB) string { t.Helper(); return recordUntil(t, ove
 // BeforeGameEnd returns the same game some turns before its end.
 func BeforeGameEnd(t testing.TB) string { t.Helper(); return recordUntil(t, overGame, "44. call no") }
 
-// Begin starts the game at its title with a saved game, "" for none, and returns a player.
+// Begin starts the game at its title, with the record of a saved game, "" for none. It returns a tester of the game.
 type Begin func(saved string) *Tester
 
 // Moments shows every kind of screen with the recorded games, and calls see at each with a name.
-func Moments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
+func Moments(t testing.TB, begin Begin, see func(tester *Tester, name string)) {
 	t.Helper()
 	TitleMoments(begin, see)
 	GameMoments(t, begin, see)
@@ -52,32 +52,33 @@ func Moments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 }
 
 // TitleMoments shows the title, the rules and the set-up.
-func TitleMoments(begin Begin, see func(p *Tester, name string)) {
-	p := begin("")
-	p.Scene("title")
-	see(p, "title")
-	p.Open("rules", "rules")
-	see(p, "rules")
-	p.Open("back", "title")
-	p.Open("new", "tablesetup")
-	see(p, "set-up")
+func TitleMoments(begin Begin, see func(tester *Tester, name string)) {
+	tester := begin("")
+	tester.Scene("title")
+	see(tester, "title")
+	tester.Open("rules", "rules")
+	see(tester, "rules")
+	tester.Open("back", "title")
+	tester.Open("new", "tablesetup")
+	see(tester, "set-up")
 }
 
 // SettingsMoments shows the settings and each of their drawers.
-func SettingsMoments(begin Begin, see func(p *Tester, name string)) {
-	p := begin("")
-	p.Open("settings", "settings")
-	see(p, "settings")
+func SettingsMoments(begin Begin, see func(tester *Tester, name string)) {
+	tester := begin("")
+	tester.Open("settings", "settings")
+	see(tester, "settings")
 	for _, drawer := range []string{"language", "sound", "motion", "text", "help", "screen", "privacy"} {
-		p.PressAndWait(drawer, "a drawer of the settings", func(s a11y.PublicState) bool { return !Can(s, "licences") })
-		see(p, "settings-"+drawer)
-		p.device.Key("Escape", false) // the back control may be scrolled out of view
-		p.Wait("all settings", CanPress("licences"))
+		tester.PressAndWait(drawer, "a drawer of the settings",
+			func(s a11y.PublicState) bool { return !Can(s, "licences") })
+		see(tester, "settings-"+drawer)
+		tester.device.Key("Escape", false) // the back control may be scrolled out of view
+		tester.Wait("all settings", CanPress("licences"))
 	}
 }
 
 // RulesMoments shows every page of the rules but the first.
-func RulesMoments(begin Begin, see func(p *Tester, name string)) {
+func RulesMoments(begin Begin, see func(tester *Tester, name string)) {
 	tester := begin("")
 	s := tester.Open("rules", "rules")
 	for page := 2; ; page++ {
@@ -94,7 +95,7 @@ func RulesMoments(begin Begin, see func(p *Tester, name string)) {
 }
 
 // PageMoments shows the other pages behind the title, the lists of the set-up, and the share dialogs.
-func PageMoments(begin Begin, see func(p *Tester, name string)) {
+func PageMoments(begin Begin, see func(tester *Tester, name string)) {
 	tester := begin("")
 	tester.Open("lessons", "lessons")
 	see(tester, "lessons")
@@ -131,12 +132,12 @@ func PageMoments(begin Begin, see func(p *Tester, name string)) {
 
 // resume starts with a saved game, resumes it, and waits until its scene is ready.
 func (begin Begin) resume(saved, scene string, ready func(a11y.PublicState) bool) *Tester {
-	p := begin(saved)
-	p.Scene("title")
-	p.Press("continue")
-	p.Scene(scene)
-	p.Wait("the moment", ready)
-	return p
+	tester := begin(saved)
+	tester.Scene("title")
+	tester.Press("continue")
+	tester.Scene(scene)
+	tester.Wait("the moment", ready)
+	return tester
 }
 
 // CanPress returns a condition: the control is enabled.
@@ -145,7 +146,7 @@ func CanPress(id string) func(a11y.PublicState) bool {
 }
 
 // GameMoments shows a game without cards, from the passport to the verdict.
-func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
+func GameMoments(t testing.TB, begin Begin, see func(tester *Tester, name string)) {
 	t.Helper()
 	begin.passport(t, see)
 	tester := begin.resume(recordUntil(t, plainGame, "13. move y3"), "board", CanPress("building-4"))
@@ -164,7 +165,7 @@ func GameMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 }
 
 // FewMoments shows three moments of the same game: the passport, the table and the unmasking.
-func FewMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
+func FewMoments(t testing.TB, begin Begin, see func(tester *Tester, name string)) {
 	t.Helper()
 	begin.passport(t, see)
 	begin.table(t, see)
@@ -172,60 +173,60 @@ func FewMoments(t testing.TB, begin Begin, see func(p *Tester, name string)) {
 }
 
 // passport shows the closed and the open passport.
-func (begin Begin) passport(t testing.TB, see func(p *Tester, name string)) {
+func (begin Begin) passport(t testing.TB, see func(tester *Tester, name string)) {
 	t.Helper()
-	p := begin.resume(recordUntil(t, plainGame, "deal y"), "handover", CanPress("show"))
-	see(p, "passport-closed")
-	p.PressAndWait("show", "the passport", CanPress("done"))
-	see(p, "hand-over")
+	tester := begin.resume(recordUntil(t, plainGame, "deal y"), "handover", CanPress("show"))
+	see(tester, "passport-closed")
+	tester.PressAndWait("show", "the passport", CanPress("done"))
+	see(tester, "hand-over")
 }
 
 // table shows the table before a roll.
-func (begin Begin) table(t testing.TB, see func(p *Tester, name string)) *Tester {
+func (begin Begin) table(t testing.TB, see func(tester *Tester, name string)) *Tester {
 	t.Helper()
-	p := begin.resume(recordUntil(t, plainGame, "16. move v3"), "board", CanPress("roll"))
-	see(p, "table")
-	return p
+	tester := begin.resume(recordUntil(t, plainGame, "16. move v3"), "board", CanPress("roll"))
+	see(tester, "table")
+	return tester
 }
 
 // unmasking shows the first passport that is opened after the game.
-func (begin Begin) unmasking(see func(p *Tester, name string)) *Tester {
-	p := begin.resume(plainGame, "reveal", CanPress("next"))
-	p.Press("next")
-	see(p, "unmasking")
-	return p
+func (begin Begin) unmasking(see func(tester *Tester, name string)) *Tester {
+	tester := begin.resume(plainGame, "reveal", CanPress("next"))
+	tester.Press("next")
+	see(tester, "unmasking")
+	return tester
 }
 
 // CallMoments shows the call with the hand of the single human player.
-func CallMoments(begin Begin, see func(p *Tester, name string)) {
-	p := begin.resume(callGame, "board", CanPress("card-1"))
-	see(p, "call")
+func CallMoments(begin Begin, see func(tester *Tester, name string)) {
+	tester := begin.resume(callGame, "board", CanPress("card-1"))
+	see(tester, "call")
 }
 
 // CardMoments shows the call, the choice of a card's target, and a dossier being written.
-func CardMoments(begin Begin, see func(p *Tester, name string)) {
+func CardMoments(begin Begin, see func(tester *Tester, name string)) {
 	CallMoments(begin, see)
-	p := begin.resume(roundGame, "board", CanPress("card-1"))
-	p.PressAndWait("card-1", "a card to be chosen", CanPress("reset"))
-	see(p, "card")
-	p = begin.resume(dossierGame, "dossier", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })
-	p.Press("red-1")
-	p.Press("violet-7")
-	see(p, "dossier")
+	tester := begin.resume(roundGame, "board", CanPress("card-1"))
+	tester.PressAndWait("card-1", "a card to be chosen", CanPress("reset"))
+	see(tester, "card")
+	tester = begin.resume(dossierGame, "dossier", func(s a11y.PublicState) bool { _, ok := Find(s, "seal"); return ok })
+	tester.Press("red-1")
+	tester.Press("violet-7")
+	see(tester, "dossier")
 }
 
 // EndMoments shows the dossiers of a finished game, and its post-game analysis.
-func EndMoments(begin Begin, see func(p *Tester, name string)) {
-	p := begin.resume(overGame, "reveal", CanPress("next"))
-	for range 8 {
-		p.Press("next")
-		p.device.Pass()
+func EndMoments(begin Begin, see func(tester *Tester, name string)) {
+	tester := begin.resume(overGame, "reveal", CanPress("next"))
+	for range 8 { // four passports and four dossiers
+		tester.Press("next")
+		tester.device.Pass()
 	}
-	see(p, "stamps")
-	p.Press("end")
-	p.Open("file", "casefile")
-	p.Wait("the file to be read", func(s a11y.PublicState) bool { return !s.Busy })
-	see(p, "file")
+	see(tester, "stamps")
+	tester.Press("end")
+	tester.Open("file", "casefile")
+	tester.Wait("the file to be read", func(s a11y.PublicState) bool { return !s.Busy })
+	see(tester, "file")
 }
 
 // PlainGame returns a game without variants, from its start.

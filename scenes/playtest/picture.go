@@ -82,16 +82,18 @@ func (s Size) Compare(t testing.TB, moment string, picture image.Image) {
 	}
 }
 
-// MaskControls paints over platform-specific controls in a picture, so that they are not compared. It returns the
-// picture.
+// MaskControls returns a copy of a picture of a window of w×h points, in which controls are painted over so that they
+// are not compared. Use it for controls that differ between platforms.
 func MaskControls(m image.Image, s a11y.PublicState, w, h int, ids ...string) image.Image {
 	b := m.Bounds()
 	out := image.NewRGBA(b)
 	draw.Draw(out, b, m, b.Min, draw.Src)
-	fx, fy := float64(b.Dx())/float64(w), float64(b.Dy())/float64(h)
+	const margin = 3 // around a control, for its edge, in points
+	scaleX, scaleY := float64(b.Dx())/float64(w), float64(b.Dy())/float64(h)
 	for _, id := range ids {
 		if c, ok := Find(s, id); ok {
-			r := image.Rect(int((c.X-3)*fx), int((c.Y-3)*fy), int((c.X+c.W+3)*fx), int((c.Y+c.H+3)*fy)).Add(b.Min)
+			r := image.Rect(int((c.X-margin)*scaleX), int((c.Y-margin)*scaleY), int((c.X+c.W+margin)*scaleX),
+				int((c.Y+c.H+margin)*scaleY)).Add(b.Min)
 			draw.Draw(out, r, image.NewUniform(imagediff.Covered), image.Point{}, draw.Src)
 		}
 	}
@@ -103,12 +105,12 @@ func MaskControls(m image.Image, s a11y.PublicState, w, h int, ids ...string) im
 func StablePicture(t testing.TB, d Device) image.Image {
 	t.Helper()
 	last := d.Picture()
-	times := Megapixels(last.Bounds().Dx(), last.Bounds().Dy())
-	painted(t, d, times*waitTimeout)
-	for end := time.Now().Add(times * 5 * time.Second); time.Now().Before(end); {
+	megapixels := Megapixels(last.Bounds().Dx(), last.Bounds().Dy())
+	painted(t, d, megapixels*waitTimeout)
+	for end := time.Now().Add(megapixels * 5 * time.Second); time.Now().Before(end); {
 		d.Pass()
 		now := d.Picture()
-		if painted(t, d, times*waitTimeout) && samePixels(now, last) {
+		if painted(t, d, megapixels*waitTimeout) && samePixels(now, last) {
 			return now
 		}
 		last = now
@@ -121,7 +123,8 @@ func StablePicture(t testing.TB, d Device) image.Image {
 // it.
 func Megapixels(w, h int) time.Duration { return time.Duration(max(1, w*h/1_000_000)) }
 
-// painted waits until painting is complete, at most for a duration. It reports whether it was complete from the start.
+// painted waits until painting is complete; it fails the test after a duration. It reports whether painting was
+// complete from the start.
 func painted(t testing.TB, device Device, long time.Duration) (already bool) {
 	t.Helper()
 	already = true

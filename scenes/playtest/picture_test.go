@@ -14,13 +14,13 @@ import (
 	"heimlich/scenes/playtest/imagediff"
 )
 
-// TestReferencePictures checks that exactly the compared references exist, that they are small, and that similar ones
-// are told apart.
+// TestReferencePictures checks that there is one reference picture for each moment and size, that all together are
+// small, and that pictures of similar moments count as different.
 func TestReferencePictures(t *testing.T) {
 	testrun.Long(t)
 	files, err := filepath.Glob(filepath.Join("testdata", "pictures", "*"))
 	if err != nil || len(files) != len(ReferenceMoments)*len(Sizes) {
-		t.Errorf("got %d reference pictures, want %d: %v", len(files), len(ReferenceMoments)*len(Sizes), err)
+		t.Errorf("got %d reference pictures (error %v), want %d", len(files), err, len(ReferenceMoments)*len(Sizes))
 	}
 	total := 0
 	for _, s := range Sizes {
@@ -32,12 +32,14 @@ func TestReferencePictures(t *testing.T) {
 			kept, _ := referencePicture(t, s, pair[0])
 			_, other := referencePicture(t, s, pair[1])
 			if r, err := imagediff.Compare(kept, other, s.W, s.H); err != nil || r.Grade != imagediff.Visible {
-				t.Errorf("%s: %s and %s count as equal: %v, %v", s.Name, pair[0], pair[1], r, err)
+				t.Errorf("size %s, %s compared with %s: got %v (error %v), want a visible change", s.Name, pair[1],
+					pair[0], r, err)
 			}
 		}
 	}
-	if total > 130<<10 {
-		t.Errorf("the references have %d bytes, want at most 130 KB", total)
+	const maxTotal = 130 << 10
+	if total > maxTotal {
+		t.Errorf("got %d bytes of reference pictures, want at most %d", total, maxTotal)
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// PlayUntil plays at the table until a condition holds or another scene opens, and returns that state. It answers every
-// request with a legal action that the seed decides.
+// PlayUntil plays at the table until the function until returns true or another scene opens, and returns that state. It
+// answers every request with a legal action that the seed decides.
 func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState {
 	tr.t.Helper()
 	for {
@@ -25,7 +25,7 @@ func (tr *Tester) PlayUntil(until func(a11y.PublicState) bool) a11y.PublicState 
 			return state
 		case Can(state, "not-me"): // a second agent was dealt, and need not be looked at
 			tr.PressAndWait("not-me", "the table", func(s a11y.PublicState) bool { return !Can(s, "not-me") })
-		case Can(state, "wait"): // somebody is away for long
+		case Can(state, "wait"): // somebody is away for long: the other choice is to wait
 			tr.PressAndWait("confirm", "a stand-in", func(s a11y.PublicState) bool { return !Can(s, "wait") })
 		default:
 			tr.act(state)
@@ -139,18 +139,18 @@ func (tr *Tester) Check(text []byte) *record.Record {
 		tr.t.Fatalf("can't read the saved record: %v\n%s", err, text)
 	}
 	var public []string
-	note := func(g *rules.Game) {
+	addPosition := func(g *rules.Game) {
 		v := g.View(rules.NoSeat)
 		public = append(public, v.Position())
 	}
 	g, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
-		note(g)
+		addPosition(g)
 		return nil
 	})
 	if err != nil {
 		tr.t.Fatalf("the saved record breaks a rule: %v", err)
 	}
-	note(&g)
+	addPosition(&g)
 	i := 0
 	for k, seen := range tr.seen {
 		for i < len(public) && public[i] != seen {

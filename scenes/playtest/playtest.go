@@ -1,6 +1,6 @@
-// Package playtest tests the whole game through its controls and accessibility state, as a person would play it. It
-// checks the results against the rules. The same Tester works on a native window and on a browser tab, through a
-// Device. It is used by tests.
+// Package playtest plays the whole game through its controls and its published state, as a person does, and checks the
+// results against the rules. The same Tester works on a native window and on a browser tab, through a Device. Only
+// tests use it.
 package playtest
 
 import (
@@ -64,13 +64,13 @@ func WriteSavedGame(folder, record string) error {
 type Tester struct {
 	t        testing.TB
 	device   Device
-	hand     Input
-	source   rules.RandomSource
-	seen     []string
-	planned  []rules.Action
-	alone    bool // other people play on other screens
-	standIns bool // lets a stand-in play on for somebody away for long
-	// over, if not nil, reports whether the time to answer is up. Then Wait returns at once, and Press does nothing.
+	hand     Input              // presses the controls
+	source   rules.RandomSource // decides the actions
+	seen     []string           // public positions, in order
+	planned  []rules.Action     // actions taken, in order
+	alone    bool               // other people play on other screens
+	standIns bool               // lets an opponent play on for somebody who is away for long
+	// over, if not nil, reports whether the time to answer is up. If so, Wait returns at once, and Press does nothing.
 	over func(a11y.PublicState) bool
 }
 
@@ -82,7 +82,7 @@ func NewTester(t testing.TB, d Device, h Input, seed uint64) *Tester {
 // SitAlone tells the tester that other people at the table play on other screens.
 func (tr *Tester) SitAlone() { tr.alone = true }
 
-// AcceptStandIns tells the tester to let a stand-in play on for a person who is away for long.
+// AcceptStandIns tells the tester to let an opponent play on for a person who is away for long.
 func (tr *Tester) AcceptStandIns() { tr.standIns = true }
 
 // SetDevice moves the tester to another device, as after a restart. It keeps its records.
@@ -245,7 +245,7 @@ func Sources() error {
 	})
 }
 
-// root returns the project's folder; tests run in it or below it.
+// root returns the project's folder, which has the file go.mod. The working directory must be in it.
 func root() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -256,7 +256,7 @@ func root() (string, error) {
 			return dir, nil
 		}
 		if dir == filepath.Dir(dir) {
-			return "", errors.New("this is not below the project’s folder")
+			return "", errors.New("the working directory is not in the project’s folder")
 		}
 	}
 }

@@ -6,14 +6,16 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// resized is a device whose window is resized at every seventh call of Pass, also during animations.
-type resized struct {
+// resizingDevice is a device whose window is resized at every seventh call of Pass, also during animations.
+type resizingDevice struct {
 	Device
-	t                      testing.TB
-	looks, changes, moving int
+	t       testing.TB
+	passes  int // calls of Pass
+	changes int // of the size
+	moving  int // changes during an animation
 }
 
-// windowSizes are the sizes of that window, in points.
+// windowSizes are the sizes of a resizingDevice, in points.
 var windowSizes = [][2]int{
 	{360, 640},
 	{844, 390},
@@ -25,11 +27,12 @@ var windowSizes = [][2]int{
 	{1280, 720},
 }
 
-// Pass lets time pass and resizes the window at every seventh call. All controls must then be inside the window.
-func (r *resized) Pass() {
+// Pass lets time pass, and resizes the window at every seventh call. Afterwards all controls must be inside the window.
+func (r *resizingDevice) Pass() {
 	r.t.Helper()
+	const passesPerChange = 7
 	r.Device.Pass()
-	if r.looks++; r.looks%7 != 0 {
+	if r.passes++; r.passes%passesPerChange != 0 {
 		return
 	}
 	if s, _ := r.State(); s.Busy {
@@ -38,7 +41,7 @@ func (r *resized) Pass() {
 	size := windowSizes[r.changes%len(windowSizes)]
 	r.changes++
 	r.Resize(size[0], size[1])
-	for range 20 { // longer than the state takes to follow
+	for range 20 { // until the published state has the new size
 		r.Device.Pass()
 	}
 	s, _ := r.State()
@@ -53,19 +56,20 @@ func (r *resized) Pass() {
 // times, from phone to 4K. At least half of the changes come during animations. Every control stays inside the window.
 func ResizeDuringAnimations(t testing.TB, device Device, changes int) {
 	t.Helper()
-	r := &resized{Device: device, t: t}
-	tester := NewTester(t, r, Mouse, 9)
+	const seed = 9
+	r := &resizingDevice{Device: device, t: t}
+	tester := NewTester(t, r, Mouse, seed)
 	tester.Scene("title")
 	tester.Press("play")
 	tester.Press("show")
 	tester.Open("done", "board")
-	asked := 0
+	requests := 0
 	tester.PlayUntil(func(a11y.PublicState) bool {
-		asked++
-		return asked > 3 && r.changes >= changes
+		requests++
+		return requests > 3 && r.changes >= changes
 	})
 	if r.moving < changes/2 {
-		t.Errorf("got %d of %d changes during an animation, want %d", r.moving, r.changes, changes/2)
+		t.Errorf("got %d of %d changes during an animation, want at least %d", r.moving, r.changes, changes/2)
 	}
 	tester.Check(device.Saved(GamesFolder))
 }

@@ -33,8 +33,9 @@ func Tour(t testing.TB, tester *Tester) {
 	tester.Wait("the verdict", func(s a11y.PublicState) bool { return Can(s, "again") })
 	tester.Open("title", "title")
 	tester.Check(tester.device.Saved(ShelfFolder))
-	if tester.PositionCount() < 20 {
-		t.Errorf("saw only %d positions in a whole game", tester.PositionCount())
+	const minPositions = 20 // of a whole game
+	if tester.PositionCount() < minPositions {
+		t.Errorf("got %d positions in a whole game, want at least %d", tester.PositionCount(), minPositions)
 	}
 }
 
@@ -82,7 +83,7 @@ func (tr *Tester) SetUpGame(edition string, people int, variants ...string) {
 	tab("tab-2", "seat-1-kind")
 	for i := 2; i <= people; i++ {
 		id := fmt.Sprintf("seat-%d-kind", i)
-		tr.PressAndWait(id, "the list of who can sit there",
+		tr.PressAndWait(id, "the list of players for the seat",
 			func(s a11y.PublicState) bool { return Can(s, "kind-person") })
 		tr.PressAndWait("kind-person", "a person to be chosen", func(s a11y.PublicState) bool {
 			c, _ := Find(s, "kind-person")
@@ -119,7 +120,7 @@ func (tr *Tester) ToTitle() {
 			break
 		}
 		way, from := out(s), s.Scene
-		s = tr.PressAndWait(way, "where "+way+" leads",
+		s = tr.PressAndWait(way, "the scene behind "+way,
 			func(s a11y.PublicState) bool { return s.Scene != from || out(s) != way })
 	}
 	tr.Scene("title")

@@ -23,25 +23,25 @@ func DamagedSave(t testing.TB, tester *Tester, text string) {
 	}
 	tester.playFirstTurns()
 	if got := string(tester.device.Saved(DamagedFolder)); got != text {
-		t.Errorf("after a game the file set aside is %q", got)
+		t.Errorf("after a new game: the file set aside is %q, want %q", got, text)
 	}
 	tester.Check(tester.device.Saved(GamesFolder))
 }
 
 // PlayUnsaved tests a title where nothing can be saved. The game must say so and let the tester play.
-func PlayUnsaved(t testing.TB, p *Tester) {
+func PlayUnsaved(t testing.TB, tester *Tester) {
 	t.Helper()
-	if s := p.Scene("title"); !strings.Contains(s.Notice, "can’t be saved") {
+	if s := tester.Scene("title"); !strings.Contains(s.Notice, "can’t be saved") {
 		t.Errorf("got the notice %q, want it to say that games can't be saved", s.Notice)
 	}
-	p.playFirstTurns()
+	tester.playFirstTurns()
 }
 
-// playFirstTurns starts a game from the title and plays a turn.
+// playFirstTurns starts a game from the title, and answers the first two requests to act.
 func (tr *Tester) playFirstTurns() {
 	tr.t.Helper()
 	tr.Press("play")
 	tr.ViewPassports()
-	n := 0
-	tr.PlayUntil(func(a11y.PublicState) bool { n++; return n > 2 })
+	requests := 0
+	tr.PlayUntil(func(a11y.PublicState) bool { requests++; return requests > 2 })
 }

@@ -110,8 +110,8 @@ func (tr *Tester) front() {
 	}
 }
 
-// ManageSavedGames sits at a title with the game BeforeRoll. It starts others, shelves, deletes and resumes them: none
-// is lost or deleted without a question. Then it plays the first game to its end.
+// ManageSavedGames starts, shelves, deletes and resumes games, from a title with the saved game BeforeRoll. No game may
+// be lost, or deleted without a confirmation. Then it plays the last one to its end.
 func ManageSavedGames(t testing.TB, tester *Tester) {
 	t.Helper()
 	defer tester.logSavedGame()

@@ -1,4 +1,4 @@
-// Package capture encodes screenshots of the game as animated GIFs for its documentation. It is used by tests.
+// Package capture encodes screenshots of the game as animated GIFs for its documentation. Only tests use it.
 package capture
 
 import (
@@ -47,7 +47,7 @@ func (a *Animation) Encode() ([]byte, error) {
 		return nil, errors.New("the animation has no picture")
 	}
 	bounds := a.frames[0].Rect
-	best := palette(a.frames, 255)
+	best := palette(a.frames, 255) // the last of the 256 colours of a GIF is transparent
 	clear := uint8(len(best))
 	colors := color.Palette{}
 	for _, c := range best {
@@ -93,7 +93,7 @@ func (a *Animation) Encode() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// alike reports whether two colours differ by at most unseen in every channel.
+// alike reports whether two colours differ by at most maxInvisible in every channel.
 func alike(a, b [3]uint8) bool {
 	for i := range a {
 		if max(a[i], b[i])-min(a[i], b[i]) > maxInvisible {

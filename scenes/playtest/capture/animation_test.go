@@ -14,14 +14,14 @@ import (
 // TestAnimation checks that an encoded animation has the pictures and durations that were added, and frames only for
 // changed areas.
 func TestAnimation(t *testing.T) {
-	var f capture.Animation
+	var recorded capture.Animation
 	var want []*image.RGBA
 	for i := range 10 {
 		want = append(want, walk(10*i))
-		f.Add(want[i], 8)
+		recorded.Add(want[i], 8)
 	}
-	f.Add(want[9], 92) // equal to the last picture
-	data, err := f.Encode()
+	recorded.Add(want[9], 92) // equal to the last picture
+	data, err := recorded.Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,22 +29,23 @@ func TestAnimation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(animation.Image) != 10 || animation.Delay[0] != 8 || animation.Delay[9] != 100 || f.Duration() != 172 ||
-		animation.LoopCount != 0 {
-		t.Errorf("got %d pictures with durations %v, total %d, loop count %d", len(animation.Image), animation.Delay,
-			f.Duration(),
-			animation.LoopCount)
+	if len(animation.Image) != 10 || animation.Delay[0] != 8 || animation.Delay[9] != 100 ||
+		recorded.Duration() != 172 || animation.LoopCount != 0 {
+		t.Errorf("got %d pictures with durations %v, total %d, loop count %d, want 10, 8 to 100, 172, 0 (endless)",
+			len(animation.Image), animation.Delay, recorded.Duration(), animation.LoopCount)
 	}
 	screen := image.NewRGBA(want[0].Rect)
 	for i, m := range animation.Image {
 		draw.Draw(screen, m.Bounds(), m, m.Bounds().Min, draw.Over)
 		for j := range screen.Pix {
-			if a, b := screen.Pix[j], want[i].Pix[j]; max(a, b)-min(a, b) > 16 {
+			const tolerance = 16 // of a colour channel, 0 to 255
+			if a, b := screen.Pix[j], want[i].Pix[j]; max(a, b)-min(a, b) > tolerance {
 				t.Fatalf("picture %d: got %d, want %d at byte %d", i, a, b, j)
 			}
 		}
-		if i > 0 && m.Bounds().Dx()*m.Bounds().Dy() > 500 {
-			t.Errorf("picture %d draws %v, want only the move of a 12 pixel square by 10", i, m.Bounds())
+		const maxChanged = 500 // pixels; a square of 12×12 moves by 10
+		if i > 0 && m.Bounds().Dx()*m.Bounds().Dy() > maxChanged {
+			t.Errorf("picture %d: got changed area %v, want at most %d pixels", i, m.Bounds(), maxChanged)
 		}
 	}
 }
@@ -58,7 +59,7 @@ func TestEncodeErrors(t *testing.T) {
 	f.Add(walk(0), 8)
 	f.Add(image.NewRGBA(image.Rect(0, 0, 3, 3)), 8)
 	if _, err := f.Encode(); err == nil {
-		t.Error("packed pictures of two sizes")
+		t.Error("encoded pictures of two sizes")
 	}
 }
 
@@ -85,7 +86,7 @@ func TestFewColours(t *testing.T) {
 	}
 }
 
-// walk draws a square at x over a background of many colours.
+// walk returns a picture of a square at x before a background of many colours.
 func walk(x int) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, 160, 90))
 	for y := range 90 {

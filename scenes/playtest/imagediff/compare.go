@@ -23,12 +23,12 @@ const (
 
 func (g Grade) String() string { return [...]string{"same", "drift", "changed"}[g] }
 
-// Thresholds in steps of 255 of brightness and hue. Two renderers differ by up to 8 in brightness and 16 in hue,
+// Limits of differences in brightness and hue, of 255. Two renderers differ by up to 8 in brightness and 16 in hue,
 // measured over all moments.
 const (
-	sameLight, sameHue   = 10, 20 // up to here the difference is invisible
-	driftLight, driftHue = 16, 28 // up to here it is drift
-	block                = 8      // the side of a block in pixels
+	sameLight, sameHue   = 10, 20 // of the grade Same
+	driftLight, driftHue = 16, 28 // of the grade Drift
+	block                = 8      // side of a block, in pixels
 )
 
 // Report describes the differences of two pictures.
@@ -49,10 +49,11 @@ func (f Finding) String() string {
 	return fmt.Sprintf("%s: %v, by up to %.0f of 255 steps", f.Grade, f.Area, f.Largest)
 }
 
-// String returns the report in lines, the most severe finding first.
+// String returns the most severe findings, one per line.
 func (r *Report) String() string {
 	var lines []string
-	for _, f := range r.Findings[:min(len(r.Findings), 12)] {
+	const maxListed = 12
+	for _, f := range r.Findings[:min(len(r.Findings), maxListed)] {
 		lines = append(lines, f.String())
 	}
 	return strings.Join(lines, "\n")
@@ -157,11 +158,13 @@ func (p *picture) covered() []bool {
 	mask := make([]bool, p.w*p.h)
 	for y := range p.h {
 		for x := range p.w {
-			if p.at(1, x, y) < 190 || p.at(2, x, y) < 200 {
+			// The chroma of Covered, with a margin for JPEG compression.
+			const minBlue, minRed, around = 190, 200, 2
+			if p.at(1, x, y) < minBlue || p.at(2, x, y) < minRed {
 				continue
 			}
-			for ny := max(y-2, 0); ny <= min(y+2, p.h-1); ny++ {
-				for nx := max(x-2, 0); nx <= min(x+2, p.w-1); nx++ {
+			for ny := max(y-around, 0); ny <= min(y+around, p.h-1); ny++ {
+				for nx := max(x-around, 0); nx <= min(x+around, p.w-1); nx++ {
 					mask[ny*p.w+nx] = true
 				}
 			}

@@ -1,5 +1,5 @@
-// Package imagediff compares screenshots with references, small JPEG files, at their resolution. It ignores the small
-// differences of renderers along edges. It is used by tests.
+// Package imagediff compares screenshots with references: small JPEG files of a lower resolution. It ignores the small
+// differences of renderers along edges. Only tests use it.
 package imagediff
 
 import (
@@ -19,7 +19,8 @@ const quality = 40
 // unit returns the points per pixel of a reference. Narrow screens have a finer resolution, because everything on them
 // is smaller.
 func unit(w int) float64 {
-	if w < 600 {
+	const narrow = 600 // points
+	if w < narrow {
 		return 2.4
 	}
 	return 3.2
@@ -37,7 +38,7 @@ func Pack(m image.Image, w, h int) ([]byte, error) {
 
 // coverWhole extends covered areas to whole JPEG blocks, so that their colour does not bleed into neighbours.
 func coverWhole(m *image.RGBA) {
-	const side = 16
+	const side = 16 // of a JPEG block with subsampled colour, in pixels
 	cols, rows := (m.Rect.Dx()+side-1)/side, (m.Rect.Dy()+side-1)/side
 	for i := range cols * rows {
 		at := image.Pt(i%cols*side, i/cols*side)
@@ -52,7 +53,7 @@ func coverWhole(m *image.RGBA) {
 func anyCovered(m *image.RGBA) bool {
 	for y := m.Rect.Min.Y; y < m.Rect.Max.Y; y++ {
 		for x := m.Rect.Min.X; x < m.Rect.Max.X; x++ {
-			if c := m.RGBAAt(x, y); c.R > 200 && c.G < 60 && c.B > 200 {
+			if c := m.RGBAAt(x, y); c.R > 200 && c.G < 60 && c.B > 200 { // Covered, perhaps averaged with neighbours
 				return true
 			}
 		}
@@ -146,7 +147,7 @@ func (p *picture) blurred() *picture {
 				sum := 0.0
 				for dy := -1; dy <= 1; dy++ {
 					for dx := -1; dx <= 1; dx++ {
-						sum += p.at(i, x+dx, y+dy) * float64((2-dx*dx)*(2-dy*dy))
+						sum += p.at(i, x+dx, y+dy) * float64((2-dx*dx)*(2-dy*dy)) // 1 2 1 in each direction
 					}
 				}
 				out.plane[i][y*p.w+x] = sum / 16

@@ -15,18 +15,18 @@ import (
 	"heimlich/scenes/playtest/imagediff"
 )
 
-// good is the reference scene.
-var good = scene{houseX: 300, houseY: 200, houseLight: 1, tokenColor: color.RGBA{224, 138, 0, 255},
+// reference is the unchanged scene.
+var reference = scene{houseX: 300, houseY: 200, houseLight: 1, tokenColor: color.RGBA{224, 138, 0, 255},
 	word: "Choose a building for the safe.", soft: 3}
 
 // button is the rectangle of the button.
 var button = image.Rect(600, 460, 780, 500)
 
-// TestCompareGradesChanges checks that renderer differences are Same, small ones are Drift, and visible ones are
-// Changed, with their place.
+// TestCompareGradesChanges checks that differences of renderers get the grade Same, small changes Drift, and visible
+// ones Visible. The findings are near the change.
 func TestCompareGradesChanges(t *testing.T) {
 	testrun.Long(t)
-	kept, err := imagediff.Pack(good.picture(t), 800, 600)
+	kept, err := imagediff.Pack(reference.picture(t), 800, 600)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestCompareGradesChanges(t *testing.T) {
 		grade imagediff.Grade
 		where image.Rectangle
 	}{
-		{"nothing", good, imagediff.Same, image.Rectangle{}},
+		{"nothing", reference, imagediff.Same, image.Rectangle{}},
 		{"edges a tenth of a pixel off", with(func(s *scene) { s.edge = 0.1 }), imagediff.Same, image.Rectangle{}},
 		{"edges drawn hard", with(func(s *scene) { s.soft = 1 }), imagediff.Same, image.Rectangle{}},
 		{"light off by one step", with(func(s *scene) { s.houseLight = 1.01 }), imagediff.Same, image.Rectangle{}},
@@ -59,40 +59,41 @@ func TestCompareGradesChanges(t *testing.T) {
 				t.Errorf("got grade %s, want %s:\n%s", report.Grade, test.grade, report)
 			}
 			for _, f := range report.Findings {
-				if f.Grade == report.Grade && !f.Area.Overlaps(test.where.Inset(-30)) {
-					t.Errorf("finding %s is far from %v", f, test.where)
+				const tolerance = 30 // points
+				if f.Grade == report.Grade && !f.Area.Overlaps(test.where.Inset(-tolerance)) {
+					t.Errorf("got finding %s, want it within %d points of %v", f, tolerance, test.where)
 				}
 			}
 		})
 	}
 }
 
-// TestCoveredAreasAreNotCompared checks that covered areas are not compared, and that their neighbours are.
+// TestCoveredAreasAreNotCompared checks that a change in a covered area is ignored, and that one elsewhere is found.
 func TestCoveredAreasAreNotCompared(t *testing.T) {
 	testrun.Long(t)
 	kept, err := imagediff.Pack(with(func(s *scene) { s.covered = true }).picture(t), 800, 600)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := imagediff.Compare(kept, good.picture(t), 800, 600); err != nil || r.Grade != imagediff.Same {
-		t.Errorf("a covered area was compared: %v, %v", r, err)
+	if r, err := imagediff.Compare(kept, reference.picture(t), 800, 600); err != nil || r.Grade != imagediff.Same {
+		t.Errorf("change in the covered area: got %v (error %v), want same", r, err)
 	}
 	r, err := imagediff.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
 	if err != nil || r.Grade != imagediff.Visible {
-		t.Errorf("an uncovered area was not compared: %v, %v", r, err)
+		t.Errorf("change elsewhere: got %v (error %v), want a visible change", r, err)
 	}
 }
 
-// TestCompareErrors checks that another size and a file that is no picture give errors.
+// TestCompareErrors checks that a screenshot of another size, and a reference that is not a picture, give errors.
 func TestCompareErrors(t *testing.T) {
-	m := good.picture(t)
+	m := reference.picture(t)
 	kept, err := imagediff.Pack(m, 800, 600)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, file := range map[string][]byte{"800×601": kept, "no picture": []byte("none")} {
+	for name, file := range map[string][]byte{"other height": kept, "not a picture": []byte("none")} {
 		if r, err := imagediff.Compare(file, m, 800, 650); err == nil {
-			t.Errorf("%s: got no error but %v", name, r)
+			t.Errorf("%s: got %v, want an error", name, r)
 		}
 	}
 }
@@ -100,13 +101,13 @@ func TestCompareErrors(t *testing.T) {
 // TestSides checks that the report shows reference, new picture and framed changes side by side.
 func TestSides(t *testing.T) {
 	testrun.Long(t)
-	kept, err := imagediff.Pack(good.picture(t), 800, 600)
+	kept, err := imagediff.Pack(reference.picture(t), 800, 600)
 	if err != nil {
 		t.Fatal(err)
 	}
 	report, err := imagediff.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
 	if err != nil || len(report.Findings) == 0 {
-		t.Fatalf("got no findings: %v, %v", report, err)
+		t.Fatalf("got report %v (error %v), want findings", report, err)
 	}
 	if got, want := report.Sides.Bounds().Size(), image.Pt(3*800, 600); got != want {
 		t.Fatalf("the report's picture has size %v, want %v", got, want)
@@ -120,7 +121,7 @@ func TestSides(t *testing.T) {
 	}
 	at := report.Findings[0].Area.Min.Add(image.Pt(2*800, 0))
 	if red, g, _, _ := report.Sides.At(at.X, at.Y).RGBA(); red < 0xf000 || g > 0x4000 {
-		t.Errorf("got no red frame at %v", at)
+		t.Errorf("got no red frame at %v of the report's picture", at)
 	}
 }
 
@@ -133,8 +134,8 @@ type scene struct {
 	word           string
 	covered        bool // the button is covered
 
-	edge float64 // the error of a renderer along edges, in pixels
-	soft int     // the samples per pixel, each way, of a renderer
+	edge float64 // error of the renderer along edges, in pixels
+	soft int     // samples per pixel of the renderer, in each direction
 }
 
 // at returns the scene's colour at a point.
@@ -204,7 +205,7 @@ func (s scene) picture(t testing.TB) *image.RGBA {
 
 // with returns the reference scene with a change.
 func with(change func(s *scene)) scene {
-	s := good
+	s := reference
 	change(&s)
 	return s
 }
