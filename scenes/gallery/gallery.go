@@ -40,7 +40,7 @@ type language struct {
 var chapters = []struct {
 	id    string
 	title message.Key
-	shows func(g *Gallery, width float64) []rowSpec
+	shows func(gallery *Gallery, width float64) []rowSpec
 }{
 	{"drawings", "gallery.drawings", (*Gallery).drawings},
 	{"pieces", "gallery.pieces", (*Gallery).pieces},
@@ -50,7 +50,8 @@ var chapters = []struct {
 	{"words", "gallery.words", (*Gallery).texts},
 }
 
-// New returns the gallery with sample tables. The function back closes it. The error says which language can't be read.
+// New returns the gallery with sample tables. Its close button calls back. It returns an error if the texts of a
+// language are invalid.
 func New(ctx *appctx.Context, tables []Sample, back func()) (*Gallery, error) {
 	gallery := &Gallery{BaseScene: appctx.BaseScene{Ctx: ctx}, tables: tables, back: back, checked: map[string]bool{}}
 	for _, name := range assets.Languages() {
@@ -83,8 +84,9 @@ func (g *Gallery) Layout(screen appctx.Screen) {
 	}
 	g.Begin(screen)
 	in := screen.Rect().Inset(min(12, screen.W*0.02))
-	if in.W > 1100 {
-		in.X, in.W = (screen.W-1100)/2, 1100
+	const maxWidth = 1100 // points
+	if in.W > maxWidth {
+		in.X, in.W = (screen.W-maxWidth)/2, maxWidth
 	}
 	buttons, body := g.buttons(in)
 	g.AddPanel(body)
@@ -141,12 +143,12 @@ func (g *Gallery) buttons(area layout.Rect) (controls []*widgets.Control, below 
 	return controls, below
 }
 
-// open opens a chapter in a language. If only the language changes, the list keeps its top row.
-func (g *Gallery) open(chapter, speaks int) {
+// open opens the chapter and the language with these indices. If only the language changes, the list keeps its top row.
+func (g *Gallery) open(chapter, language int) {
 	if chapter != g.currentChapter {
 		g.list = nil
 	}
-	g.currentChapter, g.currentLanguage = chapter, speaks
+	g.currentChapter, g.currentLanguage = chapter, language
 	g.Layout(g.Screen)
 }
 
@@ -169,7 +171,7 @@ func (g *Gallery) Describe(s *a11y.PublicState) {
 	}
 }
 
-// columns returns how many cells of at least the width least fit side by side.
+// columns returns the number of cells of at least minWidth points that fit side by side, at least 1.
 func columns(width, minWidth, gap float64) int {
 	return max(int(math.Floor((width+gap)/(minWidth+gap))), 1)
 }

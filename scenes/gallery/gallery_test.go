@@ -23,8 +23,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestEveryDrawingIsShown checks that the first chapter shows every drawing of the assets, and that the second uses
-// those of agents, cards, die and tokens.
+// TestEveryDrawingIsShown checks that the chapter drawings shows every drawing of the assets. The chapter pieces shows
+// those of agents, cards, die, tokens and safe.
 func TestEveryDrawingIsShown(t *testing.T) {
 	gallery := openGallery(t, scenetest.Phone)
 	var cards []string
@@ -45,7 +45,7 @@ func TestEveryDrawingIsShown(t *testing.T) {
 			r.Node.Walk(func(n *sprites.Node) {
 				if p, ok := n.Face().(*sprites.Picture); ok {
 					w, h := p.Size()
-					// the picture of a card, followed by its size
+					// The description of a card's picture is its name and its size.
 					if kind, on := strings.CutPrefix(p.Describe(), "shape card-"); on {
 						shown["cards/"+kind[:strings.LastIndexByte(kind, '-')]] = true
 					} else {
@@ -62,15 +62,15 @@ func TestEveryDrawingIsShown(t *testing.T) {
 		if chapter == "pieces" {
 			for _, name := range cards {
 				if !shown[name] {
-					t.Errorf("no card shows %s", name)
+					t.Errorf("chapter pieces does not show the card %s", name)
 				}
 			}
 		}
 	}
 }
 
-// TestEveryWidgetIsShown checks that the gallery shows buttons of every style in every state, and everything else that
-// widgets.Kit makes.
+// TestEveryWidgetIsShown checks that the gallery has buttons of every style and every state, and that every method of
+// widgets.Kit is in a list of those whose results are shown.
 func TestEveryWidgetIsShown(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", "..", "sprites", "widgets", "button.go"), nil,
 		0)
@@ -90,7 +90,7 @@ func TestEveryWidgetIsShown(t *testing.T) {
 		shown[l.spec.Look] = true
 	}
 	if len(shown) != found {
-		t.Errorf("got %d styles, want %d", len(shown), found)
+		t.Errorf("got %d styles of buttons, want the %d of widgets.Look", len(shown), found)
 	}
 	kind := reflect.TypeFor[widgets.ControlState]()
 	for i := range kind.NumField() {
@@ -110,7 +110,8 @@ func TestEveryWidgetIsShown(t *testing.T) {
 	}
 }
 
-// TestButtonStatesDiffer checks that a button of every style shows every state with the look of that state.
+// TestButtonStatesDiffer checks on every screen that a button of every style has the right colours, ring and text in
+// every state.
 func TestButtonStatesDiffer(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		gallery := openGallery(t, screen)
@@ -154,7 +155,9 @@ func TestButtonStatesDiffer(t *testing.T) {
 						title == "gallery.pressed"; (m.style == seen["gallery.disabled"].style) == under ||
 						m.dash ||
 						m.style.Raised {
-						t.Errorf("%vx%v: %s is not quiet in state %s: %+v", screen.W, screen.H, l.id, title, m)
+						t.Errorf("%vx%v: button %s in state %s: got look %+v, want a panel only under the pointer",
+							screen.W,
+							screen.H, l.id, title, m)
 					}
 				}
 				continue
@@ -176,7 +179,7 @@ func TestButtonStatesDiffer(t *testing.T) {
 				"gallery.checked": (seen["gallery.checked"].style.Edge == art.Gold) != gold,
 			} {
 				if !right {
-					t.Errorf("%vx%v: %s has a wrong look in state %s: %+v", screen.W, screen.H, l.id, title,
+					t.Errorf("%vx%v: button %s has a wrong look in state %s: %+v", screen.W, screen.H, l.id, title,
 						seen[title])
 				}
 			}
@@ -184,8 +187,8 @@ func TestButtonStatesDiffer(t *testing.T) {
 	}
 }
 
-// TestTabVisitsEveryControl checks that Tab visits every control and wraps round, that Enter presses it, and that Esc
-// leaves.
+// TestTabVisitsEveryControl checks on every screen that Tab visits every control once, that Enter presses the focused
+// button, and that Esc closes the gallery.
 func TestTabVisitsEveryControl(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		gallery := openGallery(t, screen)
@@ -205,11 +208,12 @@ func TestTabVisitsEveryControl(t *testing.T) {
 		if gallery.Describe(&state); !strings.Contains(state.Prompt, gallery.Words("gallery.widgets")) ||
 			len(state.Log) == 0 ||
 			!strings.Contains(state.Log[0], gallery.Words(buttonStyles[0].title)) {
-			t.Errorf("got state %+v", state)
+			t.Errorf("%vx%v, chapter widgets: got state %+v, want its title and its first row", screen.W, screen.H,
+				state)
 		}
 		var order []string
 		seen := map[string]bool{}
-		for range 40 {
+		for range 40 { // more than there are controls
 			key(widgets.KeyTab)
 			control := gallery.Focus().Focused()
 			if control == nil || !control.Rect.Within(screen.Rect(), 0.5) || control.Rect.H < 20 {
@@ -235,7 +239,7 @@ func TestTabVisitsEveryControl(t *testing.T) {
 			t.Errorf("%vx%v: got Tab order %v, want open, back and drawings in it", screen.W, screen.H, order)
 		}
 		if key(widgets.KeyBack); !left {
-			t.Error("Esc does not leave")
+			t.Errorf("%vx%v: Esc does not close the gallery", screen.W, screen.H)
 		}
 	}
 }
@@ -264,7 +268,7 @@ func TestResizeKeepsTopRow(t *testing.T) {
 	}
 }
 
-// openGallery returns the gallery on a screen. After the test it fails if a text was used wrongly.
+// openGallery returns the gallery on a screen. A wrong use of a text fails the test at its end.
 func openGallery(t *testing.T, screen appctx.Screen) *Gallery {
 	t.Helper()
 	gallery, err := New(scenetest.Context(t), nil, func() {})
@@ -314,14 +318,14 @@ func (g *Gallery) builtRows() (rows []widgets.Row) {
 	return rows
 }
 
-// cellLook describes how a cell with a button looks.
+// cellLook describes the look of a cell with a button.
 type cellLook struct {
 	style sprites.PanelStyle
-	empty bool // without a panel
-	dash  bool
-	y     float64
-	ring  bool
-	words string
+	empty bool    // the button has no panel
+	dash  bool    // the button has a dashed outline
+	y     float64 // of the button
+	ring  bool    // the cell has a focus ring
+	words string  // the button's texts, each followed by |
 }
 
 // readFile returns the text of a file.

@@ -86,7 +86,7 @@ func (g *Gallery) line(name string, said []string, style lettering.Style, width 
 // pluralCounts are numbers with different plural forms, also in languages with three of them.
 var pluralCounts = []int{1, 2, 5}
 
-// pluralForms returns the different plural forms of a text.
+// pluralForms returns the different plural forms of a text, with its placeholders in braces.
 func pluralForms(catalogue *words.Catalogue, k message.Key) (said []string) {
 	uses, _ := catalogue.Uses(k)
 	for _, n := range pluralCounts {

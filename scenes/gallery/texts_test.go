@@ -18,16 +18,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTextsAreWhole checks on every screen, with long texts, that no text is truncated or leaves its row.
+// TestTextsAreWhole checks on every screen and in every language, also one with long texts, that no text is truncated
+// or leaves its row.
 func TestTextsAreWhole(t *testing.T) {
 	testrun.Long(t)
 	for _, screen := range scenetest.Screens {
 		gallery := openGallery(t, screen)
 		gallery.addLongLanguage(t)
-		for speaks := range gallery.languages {
-			gallery.Ctx.Language = gallery.languages[speaks].words
+		for language := range gallery.languages {
+			gallery.Ctx.Language = gallery.languages[language].words
 			for i, chapter := range chapters {
-				gallery.open(i, speaks)
+				gallery.open(i, language)
 				width := gallery.list.Rect().W - widgets.ScrollbarWidth
 				for index, row := range gallery.builtRows() {
 					if row.H <= 0 || gallery.rowSpecs[index].name == "" {
@@ -44,7 +45,7 @@ func TestTextsAreWhole(t *testing.T) {
 						}
 						if strings.HasSuffix(text.String(), "…") &&
 							!strings.Contains(gallery.rowSpecs[index].name, text.String()) {
-							t.Errorf("%vx%v: %q is cut", screen.W, screen.H, text)
+							t.Errorf("%vx%v: %q is truncated", screen.W, screen.H, text)
 						}
 					})
 				}
@@ -54,15 +55,15 @@ func TestTextsAreWhole(t *testing.T) {
 					}
 				}
 				if h := gallery.list.Rect().H; h < 100 {
-					t.Errorf("%vx%v: the list is only %.0f points high", screen.W, screen.H, h)
+					t.Errorf("%vx%v: got a list of %.0f points in height, want at least 100", screen.W, screen.H, h)
 				}
 			}
 		}
 	}
 }
 
-// TestEveryTextIsShown checks that every text of every language is shown in full, and that a new language appears by
-// itself.
+// TestEveryTextIsShown checks that the chapter words shows every text of every language in full, also of an added
+// language. The language button goes through all languages.
 func TestEveryTextIsShown(t *testing.T) {
 	gallery := openGallery(t, scenetest.SmallPhone)
 	if c := gallery.Focus().Find("language"); !c.Disabled && len(assets.Languages()) == 1 {
@@ -75,10 +76,11 @@ func TestEveryTextIsShown(t *testing.T) {
 		l := gallery.languages[gallery.currentLanguage]
 		if c := gallery.Focus().Find("language"); c.Label != gallery.Words("gallery.language",
 			message.Verbatim("language", l.name)) {
-			t.Errorf("got language %q", c.Label)
+			t.Errorf("got language button %q, want %s", c.Label, l.name)
 		}
 		if len(gallery.rowSpecs) != len(l.words.Keys()) {
-			t.Errorf("got %d texts, want %d", len(gallery.rowSpecs), len(l.words.Keys()))
+			t.Errorf("%s: got %d rows, want one for each of %d texts", l.name, len(gallery.rowSpecs),
+				len(l.words.Keys()))
 		}
 		long := 0
 		for n, k := range l.words.Keys() {
@@ -99,29 +101,32 @@ func TestEveryTextIsShown(t *testing.T) {
 			}
 		}
 		if maximum := len(gallery.rowSpecs) * 9 / 10; l.name != "xx" && long > 0 || l.name == "xx" && long < maximum {
-			t.Errorf("%s: %d texts of %d are long", l.name, long, len(gallery.rowSpecs))
+			t.Errorf("%s: got %d of %d texts in brackets, want none, or in the added language xx at least %d", l.name,
+				long,
+				len(gallery.rowSpecs), maximum)
 		}
 		gallery.press(t, "language")
 	}
 	if gallery.currentLanguage != first {
-		t.Error("the first language does not follow the last")
+		t.Error("the first language does not follow the last one")
 	}
 	c := gallery.languages[first].words
 	if said := pluralForms(c, "handover.open"); !slices.Equal(said, []string{"Open it", "Open both"}) {
-		t.Errorf("got plural forms %q", said)
+		t.Errorf("handover.open: got plural forms %q, want Open it and Open both", said)
 	}
 }
 
-// size matches a type size in source code.
+// size matches the use of a type size in source code.
 var size = regexp.MustCompile(
 	`(?:lettering\.(?:Title|Number|Italic|Body|Strong),\s*(?:Size: )?|WithSize\()(?:min\(|max\()?([0-9.]+)[,)}]`)
 
 // TestEveryTypeSizeIsShown checks that every type size used in source code is shown, in all typefaces.
 func TestEveryTypeSizeIsShown(t *testing.T) {
-	g := openGallery(t, scenetest.Window)
-	g.press(t, "lettering")
-	if len(g.rowSpecs) != len(lettering.Typefaces)*(len(sizes)+1) {
-		t.Errorf("got %d rows for %d typefaces in %d sizes", len(g.rowSpecs), len(lettering.Typefaces), len(sizes))
+	gallery := openGallery(t, scenetest.Window)
+	gallery.press(t, "lettering")
+	if len(gallery.rowSpecs) != len(lettering.Typefaces)*(len(sizes)+1) {
+		t.Errorf("got %d rows, want a heading and %d sizes for each of %d typefaces", len(gallery.rowSpecs),
+			len(sizes), len(lettering.Typefaces))
 	}
 	found := 0
 	for _, dir := range []string{"..", filepath.Join("..", "..", "sprites")} {
@@ -141,13 +146,13 @@ func TestEveryTypeSizeIsShown(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if found < 30 {
-		t.Errorf("found only %d sizes", found)
+	if found < 30 { // fewer mean that the test misses some
+		t.Errorf("found %d uses of type sizes, want at least 30", found)
 	}
 }
 
-// TestWidgetsFitLongTexts checks with long texts that no text of a widget is cut or leaves its place, and that all come
-// from the catalogue.
+// TestWidgetsFitLongTexts checks on every screen that no long text of a widget is truncated or leaves its place, and
+// that all texts come from the catalogue.
 func TestWidgetsFitLongTexts(t *testing.T) {
 	for _, screen := range scenetest.AllScreens {
 		gallery := openGallery(t, screen)
@@ -155,10 +160,10 @@ func TestWidgetsFitLongTexts(t *testing.T) {
 		long := len(gallery.languages) - 1
 		gallery.Ctx.Language = gallery.languages[long].words
 		gallery.open(2, long)
-		// Lists inside the list are cut by both, and a field shows only the end of its text.
+		// Rows of the sample lists may be scrolled out of sight, and a field shows only the end of a long text.
 		row, _, _ := strings.Cut(gallery.say(message.Of("gallery.row", message.Number("row", 0))), " ")
-		much := strings.Fields(gallery.say(message.Of("gallery.typed.long")))
-		typed := much[len(much)-1]
+		fields := strings.Fields(gallery.say(message.Of("gallery.typed.long")))
+		typed := fields[len(fields)-1]
 		down := widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}
 		for before := (widgets.ScrollPosition{Row: -1}); gallery.list.Position() != before; gallery.Handle(down) {
 			before = gallery.list.Position()
@@ -169,14 +174,15 @@ func TestWidgetsFitLongTexts(t *testing.T) {
 			}
 		}
 		if first, last := gallery.list.VisibleRows(); first == 0 || last != len(gallery.rowSpecs)-1 {
-			t.Errorf("%vx%v: the end of the list is out of sight: rows %d to %d of %d", screen.W, screen.H, first, last,
-				len(gallery.rowSpecs))
+			t.Errorf("%vx%v: at the end of the list: got visible rows %d to %d, want the last of %d", screen.W,
+				screen.H,
+				first, last, len(gallery.rowSpecs))
 		}
 	}
 }
 
-// walkTexts calls visit for the texts below a node with their positions in it. It skips scrolled lists, which have
-// positions of their own, and scaled tables.
+// walkTexts calls visit for the texts below a node, with their positions in its parent. It skips scrolled lists and
+// scaled tables, since these change positions.
 func walkTexts(node *sprites.Node, x, y float64, visit func(x, y float64, text *lettering.Text)) {
 	if node.Name() == "rows" || node.Name() == "table" {
 		return
