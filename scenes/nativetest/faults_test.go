@@ -13,14 +13,14 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestDamagedSave checks that an unreadable save is moved aside and explained, and that a new game can be played.
+// TestDamagedSave checks that an unreadable saved game is set aside with a notice, and that a new game can be played.
 func TestDamagedSave(t *testing.T) {
 	save := t.TempDir()
 	if err := playtest.WriteSavedGame(save, "nonsense"); err != nil {
 		t.Fatal(err)
 	}
-	g := start(t, options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}})
-	playtest.DamagedSave(t, playtest.NewTester(t, g, playtest.Mouse, 1), "nonsense")
+	guest := start(t, options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}})
+	playtest.DamagedSave(t, playtest.NewTester(t, guest, playtest.Mouse, 1), "nonsense")
 }
 
 // TestRunsWithoutSaveFolder checks that the game runs without a writable folder, and says that nothing is saved.
@@ -29,16 +29,16 @@ func TestRunsWithoutSaveFolder(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	g := start(t, options{w: 640, h: 480, save: filepath.Join(file, "below"), args: []string{"-speed", "instant"}})
-	playtest.PlayUnsaved(t, playtest.NewTester(t, g, playtest.Mouse, 1))
+	guest := start(t, options{w: 640, h: 480, save: filepath.Join(file, "below"), args: []string{"-speed", "instant"}})
+	playtest.PlayUnsaved(t, playtest.NewTester(t, guest, playtest.Mouse, 1))
 }
 
-// TestTwoWindows checks that two processes on one folder never play the same game at once.
+// TestTwoWindows checks that two processes with the same folder never play the same game at once.
 func TestTwoWindows(t *testing.T) {
 	save := t.TempDir()
-	o := options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}}
-	playtest.TwoWindows(t, playtest.NewTester(t, start(t, o), playtest.Mouse, 1),
-		playtest.NewTester(t, start(t, o), playtest.Mouse, 2))
+	game := options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}}
+	playtest.TwoWindows(t, playtest.NewTester(t, start(t, game), playtest.Mouse, 1),
+		playtest.NewTester(t, start(t, game), playtest.Mouse, 2))
 }
 
 // TestSavedGames checks that games can be started, put away, deleted and reopened.
@@ -47,18 +47,18 @@ func TestSavedGames(t *testing.T) {
 	if err := playtest.WriteSavedGame(save, playtest.BeforeRoll(t)); err != nil {
 		t.Fatal(err)
 	}
-	g := start(t, options{w: 390, h: 844, save: save, args: []string{"-speed", "instant"}})
-	playtest.ManageSavedGames(t, playtest.NewTester(t, g, playtest.Touch, 3))
+	guest := start(t, options{w: 390, h: 844, save: save, args: []string{"-speed", "instant"}})
+	playtest.ManageSavedGames(t, playtest.NewTester(t, guest, playtest.Touch, 3))
 }
 
 // TestResizeDuringAnimations checks that the window can be resized during the animations of the table, once to each
 // size.
 func TestResizeDuringAnimations(t *testing.T) {
-	g := start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})
-	playtest.ResizeDuringAnimations(t, g, 8)
+	guest := start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})
+	playtest.ResizeDuringAnimations(t, guest, 8)
 }
 
-// TestWrongFlags checks that every wrong flag gives one sentence that names it, and exit code 2.
+// TestWrongFlags checks that an invalid flag prints one line that names it, and that the exit code is 2.
 func TestWrongFlags(t *testing.T) {
 	program := executable(t)
 	for flags, want := range map[string]string{

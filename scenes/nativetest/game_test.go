@@ -10,8 +10,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame checks that a game can be played from the title to the end and back, by mouse, by touch and by keys
-// alone.
+// TestWholeGame plays a game from the title to its end and back to the title, by mouse, by touch and by keys alone.
 func TestWholeGame(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -23,36 +22,37 @@ func TestWholeGame(t *testing.T) {
 		{"keys", playtest.Keys, 1024, 768},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			g := start(t, options{w: test.w, h: test.h, args: []string{"-speed", "instant", "-seed", "7"}})
-			playtest.Tour(t, playtest.NewTester(t, g, test.hand, 7))
+			guest := start(t, options{w: test.w, h: test.h, args: []string{"-speed", "instant", "-seed", "7"}})
+			playtest.Tour(t, playtest.NewTester(t, guest, test.hand, 7))
 		})
 	}
 }
 
-// TestCards checks a game with top secret cards and dossiers by touch. With three people around the screen the picture
-// turns to the acting person. The tests of package scenes play all editions and variants without a window.
+// TestCards plays a game with top secret cards and dossiers by touch. Three people sit around the screen, and the
+// picture turns to the acting person. The tests of package scenes play all editions and variants without a window.
 func TestCards(t *testing.T) {
-	g := start(t, options{w: 640, h: 480, args: []string{"-speed", "instant", "-seed", "7"}})
-	p := playtest.NewTester(t, g, playtest.Touch, 7)
-	playtest.PlayAroundTable(t, p, playtest.UntilGameEnds)
-	p.Check(g.Saved(playtest.GamesFolder))
+	guest := start(t, options{w: 640, h: 480, args: []string{"-speed", "instant", "-seed", "7"}})
+	tester := playtest.NewTester(t, guest, playtest.Touch, 7)
+	playtest.PlayAroundTable(t, tester, playtest.UntilGameEnds)
+	tester.Check(guest.Saved(playtest.GamesFolder))
 }
 
-// TestKillLosesNoAction checks that killing the process repeatedly during a game loses no confirmed action.
+// TestKillLosesNoAction kills the process twelve times during a game, and checks that no confirmed action is lost.
 func TestKillLosesNoAction(t *testing.T) {
 	save := t.TempDir()
 	begin := func() playtest.Killable {
 		return start(t, options{w: 800, h: 600, save: save, args: []string{"-speed", "fast", "-seed", "5"}})
 	}
-	playtest.PlayThroughKills(t, begin, playtest.Mouse, 5, 12, 300)
+	const seed, kills, maxCalls = 5, 12, 300 // device calls from the title to a kill
+	playtest.PlayThroughKills(t, begin, playtest.Mouse, seed, kills, maxCalls)
 }
 
-// TestReplayOfRecord checks that a game started with a record replays it on the timeline.
+// TestReplayOfRecord checks that the flag -record starts the replay of a record.
 func TestReplayOfRecord(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.record")
 	if err := os.WriteFile(file, []byte(playtest.FinishedGame()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	g := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant", "-record", file}})
-	playtest.Replay(t, playtest.NewTester(t, g, playtest.Touch, 1))
+	guest := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant", "-record", file}})
+	playtest.Replay(t, playtest.NewTester(t, guest, playtest.Touch, 1))
 }

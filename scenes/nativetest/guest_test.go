@@ -24,14 +24,14 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// guest is a running game in a process of its own. It implements playtest.Device.
+// guest is a game that runs in a child process. It implements [playtest.Killable].
 type guest struct {
 	t           testing.TB
 	cmd         *exec.Cmd
 	session     *vmhost.GuestSession
-	screen      *ebiten.Image
-	save        string
-	state       string
+	screen      *ebiten.Image // to which the host composes the game's frames
+	save        string        // folder of saved files
+	state       string        // file of the published state
 	output      *bytes.Buffer // output of the game
 	ended       chan error    // receives the process's exit
 	closed      bool
@@ -44,7 +44,7 @@ var _ playtest.Killable = (*guest)(nil)
 // tags are the build tags of the game's executable.
 var tags = "ebitenginevmguest"
 
-// build is the game's executable, build once.
+// build builds the game's executable once.
 var build struct {
 	sync.Once
 	dir, file string
@@ -86,7 +86,7 @@ func removeBuilt() {
 type options struct {
 	w, h int      // window size in points
 	save string   // folder for saved games, "" for a new one
-	args []string // further flags; the default seed is 1, so that every run is the same
+	args []string // further flags; the seed is 1 unless they set it
 }
 
 // start starts the game and waits for its first ticks.
@@ -103,7 +103,7 @@ func start(t testing.TB, o options) *guest {
 		output: &bytes.Buffer{},
 		ended:  make(chan error, 1),
 	}
-	dir, err := os.MkdirTemp("", "vg") // the path of a socket must be short
+	dir, err := os.MkdirTemp("", "vg") // short, because the path of a socket is limited to about 100 bytes
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +144,7 @@ func start(t testing.TB, o options) *guest {
 	return guest
 }
 
-// stop ends the game as closing its window does. The test fails if the game wrote to its output.
+// stop ends the game as closing its window does. It fails the test if the game wrote to its output.
 func (g *guest) stop() {
 	if g.closed {
 		return
@@ -154,7 +154,7 @@ func (g *guest) stop() {
 		err := g.session.Err()
 		inFrame(func() { g.session.Close() })
 		if err != nil && !errors.Is(err, ebiten.Termination) {
-			g.t.Errorf("session ended: %v", err)
+			g.t.Errorf("the session ended with the error %v", err)
 		}
 	} else {
 		_ = g.cmd.Process.Kill()
@@ -162,7 +162,7 @@ func (g *guest) stop() {
 	select {
 	case err := <-g.ended:
 		if err != nil {
-			g.t.Errorf("game ended: %v", err)
+			g.t.Errorf("the game ended with the error %v", err)
 		}
 	case <-time.After(time.Minute):
 		_ = g.cmd.Process.Kill()
@@ -170,11 +170,11 @@ func (g *guest) stop() {
 		g.t.Error("the game does not end")
 	}
 	if g.output.Len() > 0 {
-		g.t.Errorf("game output: %s", g.output)
+		g.t.Errorf("got output of the game, want none: %s", g.output)
 	}
 }
 
-// kill kills the process without warning.
+// kill kills the process, which can't save anything.
 func (g *guest) kill() {
 	g.t.Helper()
 	g.closed = true
@@ -196,7 +196,7 @@ func (g *guest) tick(n int) {
 	g.t.Helper()
 	g.session.AdvanceTicks(n)
 	if g.ticksToKill--; g.ticksToKill == 0 {
-		time.Sleep(g.killDelay) // at any point within a tick
+		time.Sleep(g.killDelay)
 		g.kill()
 		panic(playtest.Killed{})
 	}

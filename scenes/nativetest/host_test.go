@@ -15,9 +15,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// The host of the guests needs a graphics context, which exists only within the frames of a running game. So the tests
-// run beside a host game that only executes their requests.
-
+// hostGame is the host of all guests. Guests are drawn with a graphics context, which exists only within the frames of
+// a running game. So the tests run beside a game that only runs their functions.
 var hostGame = &host{jobs: make(chan func()), done: make(chan int, 1)}
 
 // hostErr is the reason why there is no host, nil if there is one.
@@ -26,17 +25,17 @@ var hostErr error
 // inXvfb is the environment variable that marks a process under a virtual display.
 const inXvfb = "HEIMLICH_IN_XVFB"
 
+// TestMain runs the tests beside the host.
 func TestMain(m *testing.M) { os.Exit(run(m)) }
 
-// host is a game whose frames run the functions that need a graphics context. The guests' pictures are drawn there. The
-// tests run beside it.
+// host is a game whose frames run functions that need a graphics context. It implements [ebiten.Game].
 type host struct {
-	jobs chan func()
-	done chan int
-	code int
+	jobs chan func() // functions to run in a frame
+	done chan int    // receives the exit code of the tests
+	code int         // exit code of the tests
 }
 
-// inFrame runs f within a frame of the host.
+// inFrame runs f within a frame of the host, and waits for its end.
 func inFrame(f func()) {
 	ready := make(chan struct{})
 	hostGame.jobs <- func() {
@@ -46,8 +45,8 @@ func inFrame(f func()) {
 	<-ready
 }
 
-// Update runs the next request. The engine delays drawings of guests between its frames. So a frame lasts until a
-// request comes, but not so long that drawings pile up.
+// Update runs the next function. The engine delays drawings of guests between its frames. So a frame lasts until a
+// function comes, but at most a tenth of a second, so that drawings don't pile up.
 func (h *host) Update() error {
 	select {
 	case job := <-h.jobs:
@@ -91,7 +90,7 @@ func run(m *testing.M) int {
 	ebiten.SetWindowVisible(false)
 	ebiten.SetWindowSize(320, 240)
 	ebiten.SetRunnableOnUnfocused(true)
-	ebiten.SetTPS(ebiten.SyncWithFPS) // one request a frame
+	ebiten.SetTPS(ebiten.SyncWithFPS) // one function a frame
 	started := make(chan struct{})
 	go func() {
 		<-started

@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "write the pictures instead of comparing them")
 
-// begin returns a function that starts a game in a window of this size.
+// begin returns a function that starts the game in a window of a size, with fixed seeds.
 func begin(t *testing.T, size playtest.Size) playtest.Begin {
 	return func(saved string) *playtest.Tester {
 		save := t.TempDir()
@@ -22,26 +22,26 @@ func begin(t *testing.T, size playtest.Size) playtest.Begin {
 				t.Fatal(err)
 			}
 		}
-		g := start(t, options{w: size.W, h: size.H, save: save, args: []string{"-speed", "instant", "-seed", "7"}})
-		return playtest.NewTester(t, g, size.Hand, 7)
+		guest := start(t, options{w: size.W, h: size.H, save: save, args: []string{"-speed", "instant", "-seed", "7"}})
+		return playtest.NewTester(t, guest, size.Hand, 7)
 	}
 }
 
-// TestPictures checks the key screens against the reference pictures, in CI only. With -update it replaces these; the
-// browser tests use the same ones.
+// TestPictures compares the key screens with the reference pictures, in CI only. With -update it replaces the
+// references, which the browser tests share.
 func TestPictures(t *testing.T) {
 	if !*update {
 		testrun.OnlyCI(t)
 	}
 	for _, size := range playtest.Sizes {
 		t.Run(size.Name, func(t *testing.T) {
-			see := func(p *playtest.Tester, name string) {
-				g := p.Device().(*guest)
+			see := func(tester *playtest.Tester, name string) {
+				g := tester.Device().(*guest)
 				if !slices.Contains(playtest.ReferenceMoments, name) {
 					return
 				}
 				s, _ := g.State()
-				// these buttons differ in a browser
+				// These buttons differ in a browser.
 				m := playtest.MaskControls(playtest.StablePicture(t, g), s, size.W, size.H, "quit", "sound", "settings")
 				if *update {
 					size.Record(t, name, m)

@@ -23,12 +23,15 @@ import (
 
 // readmePicture is a picture of the game in the README or on the web page.
 type readmePicture struct {
-	file     string // relative to the project's folder
-	w, h     int    // size in pixels
-	maxBytes int    // the largest file size, in bytes
-	byPage   bool   // shown by the web page, not by the README
-	take     func(t *testing.T, seen map[string]image.Image) []byte
+	file     string                                                 // relative to the project's folder
+	w, h     int                                                    // size in pixels
+	maxBytes int                                                    // the largest file size, in bytes
+	byPage   bool                                                   // shown by the web page, not by the README
+	take     func(t *testing.T, seen map[string]image.Image) []byte // returns the file; seen has key screens by name
 }
+
+// The JPEG qualities of the pictures.
+const readmeQuality, previewQuality = 88, 86
 
 // gap is the space between the pictures of a sheet, in pixels.
 const gap = 8
@@ -41,7 +44,9 @@ var readmePictures = []readmePicture{
 		720,
 		250 << 10,
 		false,
-		func(t *testing.T, seen map[string]image.Image) []byte { return encodeJPEG(t, seen["table"], 88) },
+		func(t *testing.T, seen map[string]image.Image) []byte {
+			return encodeJPEG(t, seen["table"], readmeQuality)
+		},
 	},
 	{
 		"assets/readme/game.jpg",
@@ -50,7 +55,7 @@ var readmePictures = []readmePicture{
 		250 << 10,
 		false,
 		func(t *testing.T, seen map[string]image.Image) []byte {
-			return encodeJPEG(t, sheet(seen["planned"], seen["card"], seen["dossier"], seen["stamps"]), 88)
+			return encodeJPEG(t, sheet(seen["planned"], seen["card"], seen["dossier"], seen["stamps"]), readmeQuality)
 		},
 	},
 	{
@@ -67,12 +72,14 @@ var readmePictures = []readmePicture{
 		630,
 		200 << 10,
 		true,
-		func(t *testing.T, seen map[string]image.Image) []byte { return encodeJPEG(t, seen["preview"], 86) },
+		func(t *testing.T, seen map[string]image.Image) []byte {
+			return encodeJPEG(t, seen["preview"], previewQuality)
+		},
 	},
 }
 
-// TestReadme checks that the README shows all of its pictures, and that these have the right size. With -update it
-// takes them from the running game.
+// TestReadme checks that the README shows all its pictures with an alternative text, and that each has its size in
+// pixels and is small enough. With -update it takes new pictures of the running game.
 func TestReadme(t *testing.T) {
 	if *update {
 		seen := takePictures(t)
@@ -90,13 +97,14 @@ func TestReadme(t *testing.T) {
 	}
 	var named []string
 	for _, m := range regexp.MustCompile(`!\[(.*?)\]\((.*?)\)`).FindAllStringSubmatch(string(text), -1) {
-		if named = append(named, m[2]); len(m[1]) < 20 {
-			t.Errorf("alternative text of %s is too short: %q", m[2], m[1])
+		const minText = 20 // bytes of an alternative text
+		if named = append(named, m[2]); len(m[1]) < minText {
+			t.Errorf("%s: got alternative text %q, want at least %d bytes", m[2], m[1], minText)
 		}
 	}
 	for _, s := range readmePictures {
 		if slices.Contains(named, s.file) == s.byPage {
-			t.Errorf("README shows %s: got %q", s.file, named)
+			t.Errorf("README: got pictures %q, want %s in it: %v", named, s.file, !s.byPage)
 		}
 		data, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(s.file)))
 		if err != nil {
@@ -117,14 +125,15 @@ func TestReadme(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		long := 0
+		duration := 0 // in hundredths of a second
 		for _, d := range animation.Delay {
-			long += d
+			duration += d
 		}
-		if long < 400 || long > 1500 || len(animation.Image) < 20 || animation.LoopCount != 0 {
-			t.Errorf("%s: got %d frames in %d hundredths of a second, repeated %d times", s.file,
-				len(animation.Image), long,
-				animation.LoopCount)
+		if duration < 400 || duration > 1500 || len(animation.Image) < 20 || animation.LoopCount != 0 {
+			t.Errorf(
+				"%s: got %d frames in %d hundredths of a second, loop count %d; want at least 20 in 400 to 1500, 0",
+				s.file,
+				len(animation.Image), duration, animation.LoopCount)
 		}
 	}
 	folder, err := os.ReadDir(filepath.Join("..", "..", "assets", "readme"))
@@ -142,8 +151,8 @@ func TestReadme(t *testing.T) {
 func takePictures(t *testing.T) map[string]image.Image {
 	t.Helper()
 	size, seen := playtest.Size{Name: "wide", W: 1280, H: 720, Hand: playtest.Mouse}, map[string]image.Image{}
-	see := func(p *playtest.Tester, name string) {
-		g := p.Device().(*guest)
+	see := func(tester *playtest.Tester, name string) {
+		g := tester.Device().(*guest)
 		seen[name] = playtest.StablePicture(t, g)
 		if name == "table" {
 			g.Resize(1200, 630)
@@ -165,7 +174,7 @@ func encodeJPEG(t *testing.T, m image.Image, quality int) []byte {
 	return b.Bytes()
 }
 
-// sheet returns four pictures at half size, two by two.
+// sheet returns one picture with four at half size, two by two.
 func sheet(pictures ...image.Image) image.Image {
 	b := pictures[0].Bounds()
 	m := image.NewRGBA(image.Rect(0, 0, b.Dx()+gap, b.Dy()+gap))
@@ -183,9 +192,9 @@ type camera struct {
 	*guest
 	t         *testing.T
 	animation capture.Animation
-	last      image.Image   // the current picture
-	long      time.Duration // its duration so far
-	wall      time.Time     // time of the last tick
+	last      image.Image   // the last frame, not yet added to the animation
+	elapsed   time.Duration // its duration so far
+	lastTick  time.Time
 }
 
 // frameInterval is the shortest time between two frames.
@@ -194,19 +203,19 @@ const frameInterval = time.Second / 12
 // advanceTime adds the time of ticks that have run.
 func (c *camera) advanceTime(ticks int) {
 	now := time.Now()
-	least := time.Duration(ticks) * time.Second / 60
-	if c.wall.IsZero() {
-		c.wall = now
+	minimum := time.Duration(ticks) * time.Second / 60
+	if c.lastTick.IsZero() {
+		c.lastTick = now
 	}
-	c.long += max(least, now.Sub(c.wall))
-	c.wall = now
+	c.elapsed += max(minimum, now.Sub(c.lastTick))
+	c.lastTick = now
 }
 
-// record records the next frames.
-func (c *camera) record(pictures int) {
+// record records a number of frames.
+func (c *camera) record(frames int) {
 	c.t.Helper()
-	for range pictures {
-		for begin := c.long; c.long-begin < frameInterval; {
+	for range frames {
+		for begin := c.elapsed; c.elapsed-begin < frameInterval; {
 			c.tick(1)
 			c.advanceTime(1)
 		}
@@ -214,7 +223,7 @@ func (c *camera) record(pictures int) {
 	}
 }
 
-// takeFrame takes a frame and adds the one before.
+// takeFrame takes a frame in the size of the animation, and adds the one before to the animation.
 func (c *camera) takeFrame() {
 	c.t.Helper()
 	m := c.Picture()
@@ -228,9 +237,9 @@ func (c *camera) takeFrame() {
 func (c *camera) addFrame() {
 	const hundredth = time.Second / 100
 	if c.last != nil {
-		c.animation.Add(c.last, int(c.long/hundredth))
+		c.animation.Add(c.last, int(c.elapsed/hundredth))
 	}
-	c.long %= hundredth
+	c.elapsed %= hundredth
 }
 
 // press moves the mouse to a control and clicks, in five ticks.
@@ -246,8 +255,8 @@ func (c *camera) press(id string) {
 	c.takeFrame()
 }
 
-// filmTurn records a turn of a saved game as a GIF: agents move, one reaches the safe, points are scored, the safe
-// moves.
+// filmTurn records a turn of a saved game, and returns it as a GIF. Agents move, one reaches the safe, all score, and
+// the safe moves.
 func filmTurn(t *testing.T) []byte {
 	t.Helper()
 	save := t.TempDir()
@@ -255,9 +264,9 @@ func filmTurn(t *testing.T) []byte {
 		t.Fatal(err)
 	}
 	guest := start(t, options{w: 960, h: 540, save: save, args: []string{"-speed", "normal"}})
-	p := playtest.NewTester(t, guest, playtest.Mouse, 7)
-	p.Scene("title")
-	p.Open("continue", "board")
+	tester := playtest.NewTester(t, guest, playtest.Mouse, 7)
+	tester.Scene("title")
+	tester.Open("continue", "board")
 	playtest.StablePicture(t, guest)
 	c := &camera{guest: guest, t: t}
 	c.record(8)
@@ -268,8 +277,8 @@ func filmTurn(t *testing.T) []byte {
 	c.record(6)
 	c.press("confirm")
 	for s, _ := guest.State(); s.Busy || !playtest.Can(s, "building-10"); s, _ = guest.State() {
-		if c.record(1); c.animation.Duration() > 3000 {
-			c.t.Fatalf("the scoring does not end; state: %+v", s)
+		if c.record(1); c.animation.Duration() > 3000 { // half a minute
+			c.t.Fatalf("timeout: waited for the end of the count; state: %+v", s)
 		}
 	}
 	c.record(4)
@@ -277,7 +286,7 @@ func filmTurn(t *testing.T) []byte {
 	c.record(4)
 	c.press("confirm")
 	c.record(10)
-	c.long += time.Second // to show the result
+	c.elapsed += time.Second // to show the result
 	c.addFrame()
 	data, err := c.animation.Encode()
 	if err != nil {
