@@ -51,7 +51,8 @@ func TestChangedTextsOpen(t *testing.T) {
 	}
 }
 
-// TestChangedPositionsOpen checks that a position’s line checkOpens after the changes of phones and web pages.
+// TestChangedPositionsOpen checks that a position's line opens after changes by phones and web pages, and that
+// ExtractPosition finds it.
 func TestChangedPositionsOpen(t *testing.T) {
 	for _, text := range []string{
 		"H" + line[1:], "HC1" + line[3:], strings.ReplaceAll(line, " ", "  "), strings.ReplaceAll(line, " ", "\u00a0"),
