@@ -86,8 +86,8 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 	entry := GameStats{ID: recordID(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants,
 		Players: t.Setup.Players,
 		People:  true}
-	if try, ok := DealID(rec); ok {
-		entry.ID = try
+	if id, ok := DealID(rec); ok {
+		entry.ID = id
 	}
 	for _, p := range t.Players {
 		if p.Kind == match.Opponent {
@@ -155,8 +155,8 @@ func isBluff(g rules.Game, move rules.Action, seat rules.Seat) bool {
 	return false
 }
 
-// DealID returns an ID shared by all games with the same seed and set-up. After one such game a person knows the
-// secrets of the others. It returns false for a game without a seed.
+// DealID returns an ID that is the same for all games with the same seed and set-up, which deal the same secrets. It
+// returns false for a game without a seed.
 func DealID(rec *record.Record) (uint64, bool) {
 	if !rec.HasSeed || rec.Position != "" {
 		return 0, false

@@ -51,6 +51,7 @@ func (l *GameLog) Merge(other GameLog) int {
 // Tally counts games; Won excludes Tied, the shared wins.
 type Tally struct{ Games, Won, Tied int }
 
+// add counts a game.
 func (t *Tally) add(o Outcome) {
 	t.Games++
 	switch o {
@@ -115,6 +116,7 @@ var lineFile = record.LineFile{
 	NoHeader: rules.InputErrorf("stats.no-header", "the service record has a wrong first line"),
 }
 
+// outcomes holds the words for outcomes in a log; "shared" is Tied.
 var outcomes = [numOutcomes]string{"lost", "shared", "won"}
 
 // people replaces the level if there were no opponents.

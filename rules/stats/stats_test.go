@@ -17,8 +17,8 @@ import (
 	"heimlich/rules/stats"
 )
 
-// TestFromRecord compares the statistics of random games, in all editions and variants, with their table, result and
-// dossiers.
+// TestFromRecord checks that the statistics of random games match their table, result, final beliefs and dossiers, in
+// all editions and variants.
 func TestFromRecord(t *testing.T) {
 	bluffs, right, won := 0, 0, 0
 	for edition := range rules.EditionID(rules.NumEditions) {
@@ -42,19 +42,21 @@ func TestFromRecord(t *testing.T) {
 				r := end.Result()
 				if entry.Score != end.Score(end.Token(seat)) || (entry.Outcome != stats.Lost) != r.Winners.Has(seat) ||
 					(entry.Outcome == stats.Tied) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
-					t.Errorf("got %+v, want outcome and score of %+v", entry, r)
+					t.Errorf("%v %+v, seed %d: got %+v, want score %d and the outcome of %+v",
+						setup.Edition.Edition().ID, setup.Variants, seed, entry, end.Score(end.Token(seat)), r)
 				}
 				if entry.Level != opponents.Handler || entry.People || entry.Edition != edition ||
 					entry.Variants != setup.Variants ||
 					entry.Players != setup.Players {
-					t.Errorf("got %+v, want level, edition, variants and players of the record", entry)
+					t.Errorf("%+v, seed %d: got %+v, want level, edition, variants and players of the record", setup,
+						seed, entry)
 				}
 				if want := seenThrough(t, rec, &end, seat); entry.SeenThrough != want {
-					t.Errorf("SeenThrough: got %v, want %v", entry.SeenThrough, want)
+					t.Errorf("%+v, seed %d: SeenThrough: got %v, want %v", setup, seed, entry.SeenThrough, want)
 				}
 				if (entry.Guesses > 0) != (end.HasDossier(seat)) || !setup.Variants.Dossier && entry.RightGuesses > 0 {
-					t.Errorf("got %d right guesses of %d, want some exactly with a dossier", entry.RightGuesses,
-						entry.Guesses)
+					t.Errorf("%+v, seed %d: got %d right guesses of %d, want some exactly with a dossier", setup, seed,
+						entry.RightGuesses, entry.Guesses)
 				}
 				if entry.Outcome == stats.Won {
 					won++
@@ -69,8 +71,8 @@ func TestFromRecord(t *testing.T) {
 	}
 }
 
-// TestBluffs checks that a count that pays the own agent and did not move it is a bluff. A count that moved it, or pays
-// it nothing, is none.
+// TestBluffs checks that a count in which the own agent gains without being moved is a bluff. It is none if the agent
+// was moved or gains nothing.
 func TestBluffs(t *testing.T) {
 	const text = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 " +
 		"\"Ben\" person]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal r\ndeal o\n" +
@@ -97,19 +99,21 @@ func TestBluffs(t *testing.T) {
 		}
 		rec.Actions = append(rec.Actions, a)
 	}
-	// Anna bluffs in turns 3 and 5. Ben’s first count pays orange, in the church, nothing; his second one moved it.
+	// Anna, who owns red, bluffs in turns 3 and 5. Ben's orange gains nothing in turn 2, in the church, and is moved in
+	// turn 4.
 	for seat, want := range map[rules.Seat]int{0: 2, 1: 0} {
 		if x, err := stats.FromRecord(rec, seat, neverCancel); err != nil || x.Bluffs != want || !x.People {
-			t.Errorf("seat %d: got %d bluffs and error %v, want %d", seat+1, x.Bluffs, err, want)
+			t.Errorf("seat %d: got %d bluffs, only people %v, error %v; want %d and true", seat+1, x.Bluffs, x.People,
+				err, want)
 		}
 	}
 }
 
-// TestSeenThrough checks that a player who always plays for the own agent is seen through in most games, and a random
-// player in none.
+// TestSeenThrough checks that a greedy player, who always plays for the own agent, is seen through in most games, and a
+// random player in none.
 func TestSeenThrough(t *testing.T) {
 	const games = 6
-	for aim, want := range map[bool]bool{true: true, false: false} {
+	for _, isGreedy := range []bool{true, false} {
 		seen := 0
 		for seed := range uint64(games) {
 			rec := &record.Record{Setup: rules.Setup{Players: 4, First: 0},
@@ -122,7 +126,7 @@ func TestSeenThrough(t *testing.T) {
 			src := rules.NewRandomSource(seed)
 			for !g.Over() {
 				a := g.NthLegal(src.Intn(g.CountLegal()))
-				if aim && g.Actor() == 0 {
+				if isGreedy && g.Actor() == 0 {
 					a = greedy(t, &g, src.Intn(g.CountLegal()))
 				}
 				if err := g.Apply(a, nil); err != nil {
@@ -138,14 +142,15 @@ func TestSeenThrough(t *testing.T) {
 				seen++
 			}
 		}
-		if most := seen > games/2; most != want || !want && seen > 0 {
-			t.Errorf("plays for the own agent: %v; got seen through in %d of %d games", aim, seen, games)
+		if isGreedy && seen <= games/2 || !isGreedy && seen > 0 {
+			t.Errorf("greedy player: %v: got seen through in %d of %d games, want most if greedy, else none", isGreedy,
+				seen, games)
 		}
 	}
 }
 
-// TestRepeatedGamesCountOnce checks that games with the same seed and set-up count once, whatever the players and
-// results. Games with another seed or set-up, or without a seed, count each.
+// TestRepeatedGamesCountOnce checks that Add refuses a second game with the same seed and set-up, even with another
+// level and result. Games with another seed or set-up, or without a seed, are added.
 func TestRepeatedGamesCountOnce(t *testing.T) {
 	setup := rules.Setup{Players: 3, First: 0}
 	gameStats := func(setup rules.Setup, level opponents.Level, chance, seed uint64, seeded bool) stats.GameStats {
@@ -173,35 +178,36 @@ func TestRepeatedGamesCountOnce(t *testing.T) {
 			t.Errorf("%s: Add: got %v, want %v", name, got, c.adds)
 		}
 		if f, err := stats.Read([]byte(f.String())); err != nil || f.Merge(stats.GameLog{c.game}) != 0 {
-			t.Errorf("%s: got a merged game, want none (error %v)", name, err)
+			t.Errorf("%s: Merge into a log with the game: got a merged game or error %v, want neither", name, err)
 		}
 	}
 }
 
-// TestFromRecordErrors checks the errors of records that do not count. They are unfinished, begin at an edited position
-// or a known game, have a seat change, or are asked for an opponent's seat. A cancel returns io.EOF.
+// TestFromRecordErrors checks that FromRecord returns the reason as an error if a game does not count for a seat. A
+// cancel returns io.EOF.
 func TestFromRecordErrors(t *testing.T) {
 	rec := randomRecord(t, rules.Setup{Players: 3, First: 0}, 1, opponents.Recruit, 4)
-	short, set, left, known := *rec, *rec, *rec, *rec
-	known.PriorResult = &record.PriorResult{}
-	left.Changes = []record.SeatLine{{After: 30, Seat: 1, Kind: "mastermind"},
+	unfinished, edited, replaced, continued := *rec, *rec, *rec, *rec
+	continued.PriorResult = &record.PriorResult{}
+	replaced.Changes = []record.SeatLine{{After: 30, Seat: 1, Kind: "mastermind"},
 		{After: 40, Seat: 1, Kind: record.Person}}
-	short.Actions = rec.Actions[:len(rec.Actions)-1]
-	set.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 gor 0.0.0 - 0.0.0.0.0.0.-"
+	unfinished.Actions = rec.Actions[:len(rec.Actions)-1]
+	edited.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 " +
+		"gor 0.0.0 - 0.0.0.0.0.0.-"
 	errorOf := func(r *record.Record, seat rules.Seat) error {
 		_, err := stats.FromRecord(r, seat, neverCancel)
 		return err
 	}
 	for want, err := range map[string]error{
-		"the game doesn’t count yet: it isn’t over": errorOf(&short, 1),
-		"the game doesn’t count: a stand-in":        errorOf(&left, 1),
-		"the game doesn’t count: it continues":      errorOf(&known, 1),
-		"the game doesn’t count: its position":      errorOf(&set, 1),
-		"that seat has no":                          errorOf(rec, 0),
-		"that seat has no human":                    errorOf(rec, 3),
+		"the game doesn’t count yet: it isn’t over": errorOf(&unfinished, 1),
+		"the game doesn’t count: a stand-in":        errorOf(&replaced, 1),
+		"the game doesn’t count: it continues":      errorOf(&continued, 1),
+		"the game doesn’t count: its position":      errorOf(&edited, 1),
+		"that seat has no":                          errorOf(rec, 0), // an opponent's seat
+		"that seat has no human":                    errorOf(rec, 3), // there are only three seats
 	} {
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("got error %v, want %s", err, want)
+			t.Errorf("FromRecord: got error %v, want prefix %q", err, want)
 		}
 	}
 	if _, err := stats.FromRecord(rec, 1, func(int, int) bool { return false }); !errors.Is(err, io.EOF) {
@@ -209,7 +215,8 @@ func TestFromRecordErrors(t *testing.T) {
 	}
 }
 
-// TestTotals checks the totals of games by level, edition and outcome, the streaks, and the merge of two logs.
+// TestTotals checks the totals of eight games by level, edition and outcome, and their streaks. Merging another log
+// must add only its new games.
 func TestTotals(t *testing.T) {
 	var log stats.GameLog
 	for i, o := range []stats.Outcome{stats.Won, stats.Tied, stats.Lost, stats.Won, stats.Won,
@@ -217,7 +224,7 @@ func TestTotals(t *testing.T) {
 		g := stats.GameStats{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3),
 			Outcome: o, Score: 40 + i, SeenThrough: i%4 == 0, RightGuesses: 1, Guesses: 3, Bluffs: 2, People: i == 7}
 		if !log.Add(g) || log.Add(g) {
-			t.Fatalf("game %d: got it added twice or not at all, want once", i)
+			t.Fatalf("game %d: Add twice: want true, then false", i)
 		}
 	}
 	got := log.Totals()
@@ -226,7 +233,7 @@ func TestTotals(t *testing.T) {
 		ByLevel:   map[opponents.Level]stats.Tally{0: {4, 2, 0}, 1: {3, 2, 1}},
 		ByEdition: map[rules.EditionID]stats.Tally{0: {3, 2, 0}, 1: {3, 1, 2}, 2: {2, 1, 0}}}
 	if !reflect.DeepEqual(got, want) {
-		t.Errorf("got\n%+v\nwant\n%+v", got, want)
+		t.Errorf("Totals: got\n%+v\nwant\n%+v", got, want)
 	}
 	other := stats.GameLog{log[3], {ID: 99, Players: 2}, log[0], {ID: 98, Players: 2}, {ID: 99, Players: 2}}
 	if n := log.Merge(other); n != 2 || len(log) != 10 || log[8].ID != 99 {
@@ -234,7 +241,7 @@ func TestTotals(t *testing.T) {
 	}
 }
 
-// TestReadGameLog checks that a log round-trips as text, and that errors name the line.
+// TestReadGameLog checks that Read and String are inverse, and that errors name the line and what is wrong with it.
 func TestReadGameLog(t *testing.T) {
 	f, err := stats.Read([]byte(good))
 	if err != nil || f.String() != good || len(f) != 2 || f[0].Score != 43 || !f[1].People {
@@ -257,15 +264,16 @@ func TestReadGameLog(t *testing.T) {
 	} {
 		text := strings.Replace(good, c.old, c.new, 1)
 		if _, err := stats.Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%q for %q: got error %v, want %s", c.new, c.old, err, c.want)
+			t.Errorf("%q instead of %q: got error %v, want prefix %q", c.new, c.old, err, c.want)
 		}
 	}
-	if _, err := stats.Read(make([]byte, 6<<20)); err == nil {
-		t.Error("six megabytes: got no error")
+	const tooLong = 6 << 20 // bytes, more than MaxGames lines
+	if _, err := stats.Read(make([]byte, tooLong)); err == nil {
+		t.Errorf("%d bytes: got no error, want one", tooLong)
 	}
 }
 
-// FuzzRead checks that no text makes Read panic, and that an accepted log round-trips.
+// FuzzRead checks that no text makes Read panic, and that String returns the same text for an accepted log.
 func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Add(good)
@@ -275,15 +283,16 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		x, err := stats.Read([]byte(text))
 		if err == nil && x.String() != text {
-			t.Fatalf("got %q, want %q", x.String(), text)
+			t.Fatalf("Read and String: got %q, want %q", x.String(), text)
 		}
 	})
 }
 
-// neverCancel is a step function that never cancels.
+// neverCancel is a progress function that never cancels.
 func neverCancel(int, int) bool { return true }
 
-// randomRecord returns the record of a random game of one person, in a seat, among opponents of a level.
+// randomRecord returns the record of a random finished game with a person in one seat and opponents of one level in all
+// others.
 func randomRecord(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s}
@@ -321,8 +330,8 @@ func seenThrough(t *testing.T, rec *record.Record, end *rules.Game, seat rules.S
 	return false
 }
 
-// greedy returns the action that brings the actor's own agent furthest ahead of the others at once. Among equals it
-// returns the first one from the index from on.
+// greedy returns the action after which the actor's own agent leads the others by most points. Among equals it returns
+// the first, counted from the index from.
 func greedy(t *testing.T, g *rules.Game, from int) (best rules.Action) {
 	t.Helper()
 	own, maximum := g.Identity(g.Actor()), -1<<30
