@@ -45,7 +45,7 @@ func (p *PositionEditor) ReplaceAgent(out, in rules.Agent) error {
 	})
 }
 
-// swapItems swaps two items of a field.
+// swapItems swaps items i and j of a field whose items are separated by between.
 func swapItems(field *string, between string, i, j int) {
 	items := strings.Split(*field, between)
 	items[i], items[j] = items[j], items[i]

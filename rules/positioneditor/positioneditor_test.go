@@ -10,24 +10,25 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestRandomChanges changes positions of all editions and variants at random. An accepted change has its effect, and a
-// record can begin at the result. A refused change has none.
+// TestRandomChanges checks random changes of positions in all editions and variants. An accepted change must have its
+// effect, and a record must be able to begin at the result. A refused change must have no effect.
 func TestRandomChanges(t *testing.T) {
+	const changes, numKinds, minOfKind = 300, 12, 50 // changes to each position
 	accepted, refused := 0, 0
-	var kinds [13]int
+	var kinds [numKinds]int // accepted changes, by case of the switch below
 	for k, setup := range setups() {
 		editor, err := positioneditor.New(setup)
 		if err != nil {
 			t.Fatalf("%+v: %v", setup, err)
 		}
 		src := rules.NewRandomSource(uint64(k))
-		for range 300 {
+		for range changes {
 			before := editor.Line()
 			agent, building, n, seat := rules.Agent(src.Intn(rules.NumAgents)),
 				rules.Building(src.Intn(rules.NumBuildings)),
-				src.Intn(50)-2, rules.Seat(src.Intn(setup.Players))
+				src.Intn(50)-2, rules.Seat(src.Intn(setup.Players)) // n is a score, partly out of range
 			var err error
-			var holds func(g rules.Game) bool
+			var hasEffect func(g rules.Game) bool
 			card, other := rules.Card(1+src.Intn(rules.NumCardKinds)), rules.Agent(src.Intn(rules.NumAgents))
 			held := func(g rules.Game, s rules.Seat) (n int) {
 				if s == rules.NoSeat {
@@ -45,26 +46,27 @@ func TestRandomChanges(t *testing.T) {
 				pile = rules.NoSeat
 			}
 			was := editor.Game()
-			kind := src.Intn(12)
+			kind := src.Intn(numKinds)
 			switch kind {
 			case 7:
-				err, holds = editor.GiveCard(pile, card), func(g rules.Game) bool {
+				err, hasEffect = editor.GiveCard(pile, card), func(g rules.Game) bool {
 					return held(g, pile) == held(was, pile)+1
 				}
 			case 8:
-				err, holds = editor.ReturnCard(pile, card), func(g rules.Game) bool {
+				err, hasEffect = editor.ReturnCard(pile, card), func(g rules.Game) bool {
 					return held(g, pile) == held(was, pile)-1 && g.DeckSize() == was.DeckSize()+1
 				}
 			case 9:
-				err, holds = editor.SetDossiers(n > 0), func(g rules.Game) bool { return g.HasDossier(seat) == (n > 0) }
+				err, hasEffect = editor.SetDossiers(n > 0),
+					func(g rules.Game) bool { return g.HasDossier(seat) == (n > 0) }
 			case 10:
 				q := []rules.Guess{rules.GuessNone, rules.GuessNobody,
 					rules.GuessSeat(rules.Seat(n+2) % rules.Seat(setup.Players))}[src.Intn(3)]
-				err, holds = editor.SetGuess(seat, agent, q), func(g rules.Game) bool {
+				err, hasEffect = editor.SetGuess(seat, agent, q), func(g rules.Game) bool {
 					return g.Dossier(seat, agent) == q
 				}
 			case 11:
-				err, holds = editor.ReplaceAgent(agent, other), func(g rules.Game) bool {
+				err, hasEffect = editor.ReplaceAgent(agent, other), func(g rules.Game) bool {
 					if g.InPlay() != was.InPlay()&^(1<<agent)|1<<other || g.At(other) != was.At(agent) ||
 						g.Score(other) != was.Score(agent) {
 						return false
@@ -78,22 +80,23 @@ func TestRandomChanges(t *testing.T) {
 					return true
 				}
 			case 0:
-				err, holds = editor.PlaceAgent(agent, building), func(g rules.Game) bool {
+				err, hasEffect = editor.PlaceAgent(agent, building), func(g rules.Game) bool {
 					return g.At(agent) == building
 				}
 			case 1:
-				err, holds = editor.SetScore(agent, n), func(g rules.Game) bool { return g.Score(agent) == n }
+				err, hasEffect = editor.SetScore(agent, n), func(g rules.Game) bool { return g.Score(agent) == n }
 			case 2:
-				err, holds = editor.PlaceSafe(building), func(g rules.Game) bool { return g.SafeAt() == building }
+				err, hasEffect = editor.PlaceSafe(building), func(g rules.Game) bool { return g.SafeAt() == building }
 			case 3:
-				err, holds = editor.SetOwner(seat, agent), func(g rules.Game) bool { return g.Identity(seat) == agent }
+				err, hasEffect = editor.SetOwner(seat, agent),
+					func(g rules.Game) bool { return g.Identity(seat) == agent }
 			case 4:
-				err, holds = editor.SetActiveSeat(seat), func(g rules.Game) bool { return g.ActiveSeat() == seat }
+				err, hasEffect = editor.SetActiveSeat(seat), func(g rules.Game) bool { return g.ActiveSeat() == seat }
 			case 5:
-				err, holds = editor.SetRollPhase(), func(g rules.Game) bool { return g.Phase() == rules.PhaseRoll }
+				err, hasEffect = editor.SetRollPhase(), func(g rules.Game) bool { return g.Phase() == rules.PhaseRoll }
 			case 6:
 				face := src.Intn(len(setup.Edition.Edition().Faces))
-				err, holds = editor.SetMovePhase(face), func(g rules.Game) bool {
+				err, hasEffect = editor.SetMovePhase(face), func(g rules.Game) bool {
 					return g.Phase() == rules.PhaseMove && g.Roll() == setup.Edition.Edition().Faces[face]
 				}
 			}
@@ -105,26 +108,26 @@ func TestRandomChanges(t *testing.T) {
 			}
 			accepted++
 			kinds[kind]++
-			if g := editor.Game(); !holds(g) || g.Position() != editor.Line() {
-				t.Fatalf("accepted change of kind %d: got %q from %q, want its effect", kind, editor.Line(), before)
+			if g := editor.Game(); !hasEffect(g) || g.Position() != editor.Line() {
+				t.Fatalf("%q: accepted change of kind %d: got %q, want its effect", before, kind, editor.Line())
 			}
 			if _, err := record.ParseStart(editor.Line()); err != nil {
-				t.Fatalf("no record can begin at %q: %v", editor.Line(), err)
+				t.Fatalf("ParseStart(%q): got error %v", editor.Line(), err)
 			}
 		}
 	}
 	if accepted < refused || refused == 0 {
 		t.Errorf("got %d accepted and %d refused changes, want more accepted, and some refused", accepted, refused)
 	}
-	for kind, n := range kinds[:12] {
-		if n < 50 {
-			t.Errorf("accepted changes of kind %d: got %d, want at least 50", kind, n)
+	for kind, n := range kinds {
+		if n < minOfKind {
+			t.Errorf("accepted changes of kind %d: got %d, want at least %d", kind, n, minOfKind)
 		}
 	}
 }
 
-// TestGiveAndReturnCards checks that cards come from the deck, then from the discards, and then are refused. The top
-// discard stays unless it is the one taken. A returned card can be given again.
+// TestGiveAndReturnCards checks that a given card comes from the deck, else from the discards, else is refused. The top
+// discard stays unless it is taken. A returned card can be given again.
 func TestGiveAndReturnCards(t *testing.T) {
 	editor, err := positioneditor.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true},
 		Players: 3,
@@ -145,8 +148,8 @@ func TestGiveAndReturnCards(t *testing.T) {
 	const none = rules.NoSeat
 	for i, x := range []struct {
 		give bool // GiveCard, else ReturnCard
-		s    rules.Seat
-		c    rules.Card
+		seat rules.Seat
+		card rules.Card
 		ok   bool
 		top  rules.Card // the top discard afterwards
 	}{
@@ -161,22 +164,22 @@ func TestGiveAndReturnCards(t *testing.T) {
 		{true, none, rules.CardAway, true, rules.CardAway}, {true, none, rules.CardStep, true, rules.CardStep},
 		{false, none, rules.CardStep, true, rules.CardAway},
 	} {
-		how := editor.ReturnCard
+		change := editor.ReturnCard
 		if x.give {
-			how = editor.GiveCard
+			change = editor.GiveCard
 		}
-		err := how(x.s, x.c)
+		err := change(x.seat, x.card)
 		if g := editor.Game(); (err == nil) != x.ok || g.LastDiscard() != x.top {
-			t.Errorf("step %d: got error %v and top discard %v; want success %v and %v", i, err, g.LastDiscard(), x.ok,
-				x.top)
+			t.Errorf("step %d, give %v, %v: got error %v and top discard %v; want success %v and %v", i, x.give, x.card,
+				err, g.LastDiscard(), x.ok, x.top)
 		}
 	}
 	if g := editor.Game(); g.HandSize(1) != 3 || g.HandSize(2) != 1 || g.HandSize(0) != 0 {
-		t.Errorf("got %s, want hands of 0, 3 and 1 cards", editor.Line())
+		t.Errorf("after all steps: got %s, want hands of 0, 3 and 1 cards", editor.Line())
 	}
 }
 
-// TestCasesCanBeSetUp edits a dealt position, change by change, until it is that of a case.
+// TestCasesCanBeSetUp checks that changes to a dealt position can produce the positions of four cases.
 func TestCasesCanBeSetUp(t *testing.T) {
 	for _, name := range []string{"two-errands", "bolt-the-door", "a-quiet-place", "the-last-count-decides"} {
 		c := cases.All[slices.IndexFunc(cases.All, func(c cases.Case) bool { return c.Name == name })]
@@ -195,7 +198,7 @@ func TestCasesCanBeSetUp(t *testing.T) {
 		mustSucceed := func(err error) {
 			t.Helper()
 			if err != nil {
-				t.Fatalf("%s: %v at %q", name, err, editor.Line())
+				t.Fatalf("%s: %q: got error %v", name, editor.Line(), err)
 			}
 		}
 		for a := range rules.Agent(rules.NumAgents) {
@@ -226,24 +229,30 @@ func TestCasesCanBeSetUp(t *testing.T) {
 	}
 }
 
-// TestInvalidChanges checks that invalid changes, positions and setups are refused.
+// TestInvalidChanges checks that invalid changes, positions and setups return errors, and that an invalid change leaves
+// the position as it was.
 func TestInvalidChanges(t *testing.T) {
-	d, err := positioneditor.New(rules.Setup{Players: 2, First: rules.NoSeat})
+	editor, err := positioneditor.New(rules.Setup{Players: 2, First: rules.NoSeat})
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := d.Line()
-	for _, err := range []error{d.PlaceAgent(rules.Grey, 3), d.SetScore(rules.Grey, 3), d.SetScore(rules.Red, 42),
-		d.SetScore(rules.Red, -1), d.SetOwner(0, rules.Grey)} {
-		if err == nil || d.Line() != line {
-			t.Errorf("got error %v and %q, want an error and no change", err, d.Line())
+	line := editor.Line()
+	for name, err := range map[string]error{
+		"place an agent that is not in play": editor.PlaceAgent(rules.Grey, 3),
+		"score of one that is not in play":   editor.SetScore(rules.Grey, 3),
+		"score at the goal":                  editor.SetScore(rules.Red, 42),
+		"negative score":                     editor.SetScore(rules.Red, -1),
+		"owner of one that is not in play":   editor.SetOwner(0, rules.Grey),
+	} {
+		if err == nil || editor.Line() != line {
+			t.Errorf("%s: got error %v and %q, want an error and %q", name, err, editor.Line(), line)
 		}
 	}
 	if _, err := positioneditor.Parse("hc1 nonsense"); err == nil {
-		t.Error("nonsense: got no error")
+		t.Error("Parse(\"hc1 nonsense\"): got no error, want one")
 	}
 	if _, err := positioneditor.New(rules.Setup{Players: 9}); err == nil {
-		t.Error("nine players: got no error")
+		t.Error("New with nine players: got no error, want one")
 	}
 }
 
