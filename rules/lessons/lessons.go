@@ -9,10 +9,10 @@ import (
 	"heimlich/rules/record"
 )
 
-// The practice table has no secrets, and its games are not counted.
+// The learner's seat and agent, in all lessons.
 const (
 	Learner      rules.Seat  = 0
-	LearnerAgent rules.Agent = rules.Green // the learner's agent
+	LearnerAgent rules.Agent = rules.Green
 )
 
 // Lesson is one lesson. Each can be opened alone. The first three are played as one game, and so are the fourth and

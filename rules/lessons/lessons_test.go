@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// TestSolutionsLeadThroughLessons plays the solution of every lesson. It leads to the start of the next lesson of the
-// same game, and to the points, probabilities and choices that the texts name.
+// TestSolutionsLeadThroughLessons checks that the solution of each lesson leads to the start of the next lesson of the
+// same game. Points, probabilities and choices must be those that the texts name.
 func TestSolutionsLeadThroughLessons(t *testing.T) {
 	for i, lesson := range lessons.All {
 		g := start(t, i)
@@ -25,7 +25,7 @@ func TestSolutionsLeadThroughLessons(t *testing.T) {
 		} else if h, err := host.NewAt(lesson.Position, o, nil, host.Helpers{
 			RandomBits: func() uint64 { return 1 },
 		}); err != nil || len(h.Screen().People()) != 1 {
-			t.Errorf("%s: no match with one person begins: %v", lesson.Name, err)
+			t.Errorf("%s: begin a match: got error %v, or other than one person", lesson.Name, err)
 		}
 	}
 	// The first three lessons are one game.
@@ -65,7 +65,7 @@ func TestSolutionsLeadThroughLessons(t *testing.T) {
 	for i, a := range actions {
 		if i == 2 {
 			if p := suspicion(&g, &belief, lessons.Learner, rules.Violet, 1); p >= 25 {
-				t.Errorf("suspicion that seat 2 owns violet: got %d %% before its move, want below 25", p)
+				t.Errorf("suspicion that seat 2 owns violet, before its move: got %d %%, want below 25 %%", p)
 			}
 		}
 		belief.Observe(&g, a)
@@ -74,7 +74,7 @@ func TestSolutionsLeadThroughLessons(t *testing.T) {
 		}
 	}
 	if p := suspicion(&g, &belief, lessons.Learner, rules.Violet, 1); p <= 50 || g.Identity(1) != rules.Violet {
-		t.Errorf("suspicion that seat 2 owns violet: got %d %% after its move, want above 50", p)
+		t.Errorf("suspicion that seat 2 owns violet, after its move: got %d %%, want above 50 %%", p)
 	}
 	// The last two lessons begin with a call at the safe, and with one token past the threshold.
 	g = start(t, lessons.TopSecret)
@@ -89,9 +89,11 @@ func TestSolutionsLeadThroughLessons(t *testing.T) {
 		}
 	}
 	g = start(t, lessons.TheDossier)
+	const threshold = 29                       // score that opens the dossiers in this edition
+	const wantDossiers = 4 * 4 * 4 * 4 * 4 * 4 // six other agents; each belongs to one of three seats or to nobody
 	over, dossiers := 0, 0
 	for a := range rules.Agent(rules.NumAgents) {
-		if g.Score(a) >= 29 {
+		if g.Score(a) >= threshold {
 			over++
 		}
 	}
@@ -100,13 +102,13 @@ func TestSolutionsLeadThroughLessons(t *testing.T) {
 			dossiers++
 		}
 	}
-	if over != 1 || dossiers != 4*4*4*4*4*4 {
-		t.Errorf("got %d tokens at 29 and %d legal dossiers, want 1 and %d", over, dossiers, 4*4*4*4*4*4)
+	if over != 1 || dossiers != wantDossiers {
+		t.Errorf("got %d tokens at %d and %d legal dossiers, want 1 and %d", over, threshold, dossiers, wantDossiers)
 	}
 }
 
-// TestEveryMoveLeadsOn tries every legal move instead of the solution. Each first and second move leads through the
-// first three lessons, and each move of the fourth into the fifth. Every outcome occurs.
+// TestEveryMoveLeadsOn checks that the script continues after every legal move instead of the solution. The first three
+// lessons allow any first and second move, the fourth any move. Every outcome must occur.
 func TestEveryMoveLeadsOn(t *testing.T) {
 	at := start(t, lessons.MoveAnyone)
 	playScript(t, lessons.MoveAnyone, &at)
@@ -127,7 +129,7 @@ func TestEveryMoveLeadsOn(t *testing.T) {
 		}
 		if h := applyText(t, g, "move r2"); h.Phase() != rules.PhaseSafe ||
 			h.Gain(lessons.LearnerAgent) != g.At(lessons.LearnerAgent).Points() {
-			t.Fatalf("after %v: the solution makes no count: %s", first, h.Position())
+			t.Fatalf("after %v: move r2: got %s, want a count", first, h.Position())
 		}
 		for j := range g.CountLegal() {
 			h, second := g, g.NthLegal(j)
@@ -156,10 +158,11 @@ func TestEveryMoveLeadsOn(t *testing.T) {
 			}
 		}
 	}
-	const first = 7 + 28 + 84 // moves of one, two and three steps
-	if at.CountLegal() != first || seconds != first*28 || counts == 0 || counts == seconds {
+	const firstMoves = 7 + 28 + 84 // splits of one, two and three steps among seven agents
+	const secondMoves = firstMoves * 28
+	if at.CountLegal() != firstMoves || seconds != secondMoves || counts == 0 || counts == seconds {
 		t.Errorf("got %d first moves, %d second moves, %d counts; want %d, %d, some but not all", at.CountLegal(),
-			seconds, counts, first, first*28)
+			seconds, counts, firstMoves, secondMoves)
 	}
 	four, beliefAtStart := start(t, lessons.NotOnlyYourOwn), initialBelief(t, lessons.NotOnlyYourOwn)
 	followed := 0
@@ -206,7 +209,7 @@ func TestEveryMoveLeadsOn(t *testing.T) {
 		}
 	}
 	if four.CountLegal() != 28 || followed != 21 {
-		t.Errorf("seat 2 moves violet out of the ruins after %d of %d moves, want 21 of 28", followed,
+		t.Errorf("moves after which seat 2 moves violet out of the ruins: got %d of %d, want 21 of 28", followed,
 			four.CountLegal())
 	}
 	last := start(t, lessons.TheUnmasking)
@@ -216,7 +219,7 @@ func TestEveryMoveLeadsOn(t *testing.T) {
 	}
 	if lessons.OutcomeOf(lessons.TheUnmasking, &last, parseAction(t, last, "move g1 a2")) != lessons.OutcomeWon ||
 		lessons.OutcomeOf(lessons.TheUnmasking, &last, parseAction(t, last, "move r1 o2")) != lessons.OutcomeLost {
-		t.Error("unmasking: got other outcomes than OutcomeWon and OutcomeLost")
+		t.Error("unmasking, moves g1 a2 and r1 o2: want OutcomeWon and OutcomeLost")
 	}
 	cards := start(t, lessons.TopSecret)
 	outcomes[lessons.OutcomeOf(lessons.TopSecret, &cards, rules.Call(false))]++
@@ -226,27 +229,29 @@ func TestEveryMoveLeadsOn(t *testing.T) {
 	}
 	for r := lessons.OutcomeOnlyOwnMoved; r <= lessons.OutcomeOwnRescued; r++ {
 		if outcomes[r] == 0 && r != lessons.OutcomeFreeAgentWins {
-			t.Errorf("outcome %d never occurs", r)
+			t.Errorf("outcome %d: got none, want some", r)
 		}
 	}
 	t.Logf("outcomes: %v", outcomes)
 }
 
-// TestScriptNeedsNoSecrets checks that the script is the same for the game and the public view, and that it ends after
-// the lesson's turns.
+// TestScriptNeedsNoSecrets checks that the script is the same for the game and for the public view, and that it ends
+// within the first actions of a lesson.
 func TestScriptNeedsNoSecrets(t *testing.T) {
+	const games, actions, maxScripted = 20, 60, 12 // actions of a game, and index of the last scripted one
 	src := rules.NewRandomSource(5)
 	for lesson := range lessons.All {
-		for range 20 {
+		for range games {
 			g := start(t, lesson)
-			for k := 0; k < 60 && !g.Over(); k++ {
+			for k := 0; k < actions && !g.Over(); k++ {
 				public := g.View(rules.NoSeat)
 				action, ok := lessons.Scripted(lesson, &g)
-				b, same := lessons.Scripted(lesson, &public.Game)
-				if action != b || ok != same {
-					t.Fatalf("lesson %d: got %v for the game, %v for the public view", lesson+1, action, b)
+				got, gotOK := lessons.Scripted(lesson, &public.Game)
+				if got != action || gotOK != ok {
+					t.Fatalf("lesson %d: public view: got %v, %v, want %v, %v as for the game", lesson+1, got, gotOK,
+						action, ok)
 				}
-				if k > 12 && ok {
+				if k > maxScripted && ok {
 					t.Fatalf("lesson %d: got scripted action %v after its turns, want none", lesson+1, action)
 				}
 				if !ok {

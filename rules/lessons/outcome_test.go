@@ -2,7 +2,8 @@ package lessons
 
 import "heimlich/rules"
 
-// Outcome classifies an action of the learner, by the rules alone. The tests compare the script with it.
+// Outcome classifies an action of the learner by the rules. Tests check with it that the lessons' texts fit every
+// action.
 type Outcome uint8
 
 // The outcomes, by lesson.
