@@ -19,7 +19,11 @@ type Day int
 // LastDay is 31 December 2999.
 const LastDay = Day(355_745)
 
-const firstYear = 2026
+// The first and the last year that have daily cases.
+const (
+	firstYear = 2026
+	lastYear  = 2999
+)
 
 // monthDays returns the number of days of a month, 1 … 12.
 func monthDays(year, month int) int {
@@ -49,7 +53,7 @@ func yearDays(year int) int {
 // FromDate returns the day of a date: year 2026 … 2999, month 1 … 12, day from 1. It returns an error for players if
 // there is no such day.
 func FromDate(year, month, day int) (Day, error) {
-	if year < firstYear || year > 2999 || month < 1 || month > 12 || day < 1 || day > monthDays(year, month) {
+	if year < firstYear || year > lastYear || month < 1 || month > 12 || day < 1 || day > monthDays(year, month) {
 		return 0, rules.InputErrorf("daily.no-day date", "no case for the date %s",
 			fmt.Sprintf("%04d-%02d-%02d", year, month, day))
 	}
@@ -82,7 +86,7 @@ func (d Day) String() string {
 	return fmt.Sprintf("%04d-%02d-%02d", y, m, day)
 }
 
-// Parse parses a date in String's format, strictly. The error is for players.
+// Parse parses a date in String's format, strictly. The error can be shown to players.
 func Parse(text string) (Day, error) {
 	errFormat := rules.InputErrorf("daily.no-date text", "%q is not a date like 2026-11-21", text)
 	if len(text) > 10 {
@@ -126,7 +130,8 @@ var weekSetups = [7]rules.Setup{
 
 // Seed returns the seed of the daily case.
 func (d Day) Seed() uint64 {
-	s := rules.NewRandomSource(uint64(d) ^ 0x6461696c79)
+	const salt = 0x6461696c79 // "daily" in ASCII, so that these seeds differ from small numbers that people choose
+	s := rules.NewRandomSource(uint64(d) ^ salt)
 	return s.Uint64()
 }
 

@@ -12,18 +12,20 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestDaysAreDates compares days with dates of package time, and checks that other dates and texts are refused.
+// TestDaysAreDates checks that days convert to the dates of package time and back, and that invalid dates and texts are
+// errors. It checks all days of the first years and the last year, and a sample of the others.
 func TestDaysAreDates(t *testing.T) {
-	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	const firstDays, lastDays, interval = 2000, 400, 97 // the interval is prime, so it meets all days of the year
+	firstDate := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	for d := daily.Day(0); d <= daily.LastDay; d++ {
-		if d < 2000 || d%97 == 0 || d > daily.LastDay-400 {
-			day := at.AddDate(0, 0, int(d))
-			got, err := daily.FromDate(day.Year(), int(day.Month()), day.Day())
-			if err != nil || got != d || d.String() != day.Format("2006-01-02") {
-				t.Fatalf("day %d: got %v and error %v, want %v", d, d, err, day)
+		if d < firstDays || d%interval == 0 || d > daily.LastDay-lastDays {
+			date := firstDate.AddDate(0, 0, int(d))
+			got, err := daily.FromDate(date.Year(), int(date.Month()), date.Day())
+			if err != nil || got != d || d.String() != date.Format("2006-01-02") {
+				t.Fatalf("FromDate of %v: got %v and error %v, want day %d", date, got, err, d)
 			}
-			if back, err := daily.Parse(d.String()); err != nil || back != d {
-				t.Fatalf("Parse(%v): got %v, %v", d, back, err)
+			if got, err := daily.Parse(d.String()); err != nil || got != d {
+				t.Fatalf("Parse(%q): got %v, %v, want %v", d.String(), got, err, d)
 			}
 		}
 	}
@@ -44,22 +46,23 @@ func TestDaysAreDates(t *testing.T) {
 	}
 }
 
-// TestGamesOfDaysNeverChange checks that every day has a valid game with its own seed, and that the first days have
-// their golden games.
+// TestGamesOfDaysNeverChange checks that the days of 54 years have different seeds, that two weeks have valid tables,
+// and that the first days have the games of goldenDays.
 func TestGamesOfDaysNeverChange(t *testing.T) {
+	const days, twoWeeks, golden = 20_000, 14, 8
 	seeds := map[uint64]daily.Day{}
-	for d := daily.Day(0); d <= 20_000; d++ {
-		if other, twice := seeds[d.Seed()]; twice {
-			t.Fatalf("got the same seed for the days %v and %v", other, d)
+	for d := daily.Day(0); d <= days; d++ {
+		if other, repeated := seeds[d.Seed()]; repeated {
+			t.Fatalf("days %v and %v: got the same seed %016x", other, d, d.Seed())
 		}
 		seeds[d.Seed()] = d
-		if o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); d < 14 &&
+		if o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); d < twoWeeks &&
 			(o.Validate() != nil || len(o.People()) != 1) {
 			t.Fatalf("%v: got %d people and error %v, want one and none", d, len(o.People()), o.Validate())
 		}
 	}
 	var got []string
-	for d := daily.Day(0); d < 8; d++ {
+	for d := daily.Day(0); d < golden; d++ {
 		o := d.Options([4]string{"A", "B", "C", "D"})
 		got = append(got, fmt.Sprintf("%v %016x %s %v", d, d.Seed(), o.Setup.Edition.Edition().ID, o.Setup.Variants))
 	}
@@ -68,10 +71,11 @@ func TestGamesOfDaysNeverChange(t *testing.T) {
 	}
 }
 
-// TestResultOfDay checks the result in the record of a daily case. Records of other days, tables or dice, and
-// unfinished ones, are refused.
+// TestResultOfDay checks that ResultOf returns the result of the recorded game, for two weeks. Unfinished records and
+// those of another day, table or die are errors.
 func TestResultOfDay(t *testing.T) {
-	for day := daily.Day(0); day < 14; day++ {
+	const twoWeeks = 14
+	for day := daily.Day(0); day < twoWeeks; day++ {
 		rec := randomRecord(t, day, rules.NewRandomSource(uint64(day)))
 		back, err := record.Unpack(record.Pack(rec))
 		if err != nil {
@@ -116,7 +120,7 @@ func TestResultOfDay(t *testing.T) {
 			other := *rec
 			change(&other)
 			if _, err := daily.ResultOf(day, &other); err == nil {
-				t.Errorf("%v, %s: got no error", day, name)
+				t.Errorf("%v, %s: got no error, want one", day, name)
 			}
 		}
 		if _, err := daily.ResultOf(day+1, rec); err == nil {
@@ -125,7 +129,8 @@ func TestResultOfDay(t *testing.T) {
 	}
 }
 
-// TestStreak checks that the current streak ends today, or yesterday while today's case has not been played.
+// TestStreak checks that the current streak ends today, or yesterday while today's case has not been played. Days may
+// be added in any order, but only once.
 func TestStreak(t *testing.T) {
 	var diary daily.Diary
 	if now, longest := diary.Streak(5); now != 0 || longest != 0 {
@@ -133,7 +138,7 @@ func TestStreak(t *testing.T) {
 	}
 	for _, day := range []daily.Day{12, 3, 4, 5, 10, 11, 20, 4} {
 		if diary.Add(daily.DayResult{Day: day, Score: int(day)}) == (day == 4 && len(diary) == 7) {
-			t.Errorf("day %d: got a second result, or none", day)
+			t.Errorf("Add day %d to %d results: want true, or false for a repeated day", day, len(diary))
 		}
 	}
 	for today, want := range map[daily.Day]int{3: 1, 5: 3, 6: 3, 7: 0, 12: 3, 13: 3, 14: 0, 20: 1, 21: 1, 22: 0} {
@@ -149,18 +154,20 @@ func TestStreak(t *testing.T) {
 	}
 }
 
-// TestDiaryRoundTrip checks that a diary round-trips as text, and that errors name the line.
+// TestDiaryRoundTrip checks that Read returns the diary that String wrote, and that errors name the line and what is
+// wrong with it.
 func TestDiaryRoundTrip(t *testing.T) {
+	const days = 600
 	var d daily.Diary
 	src := rules.NewRandomSource(1)
-	for day := daily.Day(0); day < 600; day += daily.Day(1 + src.Intn(3)) {
+	for day := daily.Day(0); day < days; day += daily.Day(1 + src.Intn(3)) {
 		d.Add(daily.DayResult{Day: day, Won: src.Intn(2) == 0, Score: src.Intn(60), Turns: src.Intn(90),
 			Undone: src.Intn(3)})
 	}
 	text := d.String()
 	back, err := daily.Read([]byte(text))
 	if err != nil || back.String() != text || len(back) != len(d) {
-		t.Fatalf("diary does not round-trip: got %d results, want %d; error %v", len(back), len(d), err)
+		t.Fatalf("Read of String: got %d results and error %v, want %d", len(back), err, len(d))
 	}
 	good := "[Days \"1\"]\n\n2026-01-01 won 43 in 31 undone 0\n2026-01-02 lost 3 in 31 undone 1\n"
 	if _, err := daily.Read([]byte(strings.Replace(good, "43", "9999", 1))); err != nil {
@@ -181,12 +188,12 @@ func TestDiaryRoundTrip(t *testing.T) {
 	} {
 		if _, err := daily.Read([]byte(strings.Replace(good, c.old, c.new, 1))); err == nil ||
 			!strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%q for %q: got error %v, want %s", c.new, c.old, err, c.want)
+			t.Errorf("%q instead of %q: got error %v, want prefix %q", c.new, c.old, err, c.want)
 		}
 	}
 }
 
-// FuzzRead checks that no text makes Read panic, and that an accepted diary round-trips.
+// FuzzRead checks that no text makes Read panic, and that String returns the same text for an accepted diary.
 func FuzzRead(f *testing.F) {
 	f.Add("")
 	f.Add("[Days \"1\"]\n\n2026-01-01 won 43 in 31 undone 0\n2026-01-02 lost 3 in 31 undone 1\n")
@@ -197,12 +204,12 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		d, err := daily.Read([]byte(text))
 		if err == nil && d.String() != text {
-			t.Fatalf("got %q, want %q", d.String(), text)
+			t.Fatalf("Read and String: got %q, want %q", d.String(), text)
 		}
 	})
 }
 
-// goldenDays has the games of the first days: date, seed, edition and variants.
+// goldenDays holds the games of the first eight days: date, seed, edition and variants.
 const goldenDays = `2026-01-01 4046c6deb931e5f0 amigo base
 2026-01-02 6ad66d93cb9919a0 amigo-2001 topsecret
 2026-01-03 17ca1425904cb1a2 french-42 base
@@ -212,7 +219,7 @@ const goldenDays = `2026-01-01 4046c6deb931e5f0 amigo base
 2026-01-07 19dd626277dfd01e amigo topsecret+dossier
 2026-01-08 4e8e6afb775d12f8 amigo base`
 
-// randomRecord returns the record of a random game of a day.
+// randomRecord returns the record of a finished game of a day, with the day's dice and random decisions.
 func randomRecord(t testing.TB, d daily.Day, src rules.RandomSource) *record.Record {
 	t.Helper()
 	o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"})

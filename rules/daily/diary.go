@@ -77,6 +77,7 @@ func (d Diary) String() string {
 	return b.String()
 }
 
+// line returns the result as one line, with its line feed.
 func (r DayResult) line() string {
 	won := "lost"
 	if r.Won {
