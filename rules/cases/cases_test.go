@@ -12,10 +12,11 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestEveryCaseHasOneSolution tries every sequence of actions to the end of the turn. Exactly one, the answer of the
-// case, solves it. Unfinished sequences are not judged. The grade follows from the number of sequences, and from
-// whether a greedy player finds the answer.
+// TestEveryCaseHasOneSolution checks that, of all sequences of actions to the end of the turn, only the answer solves a
+// case. Shorter sequences are unfinished, and the grade must match the measured difficulty.
 func TestEveryCaseHasOneSolution(t *testing.T) {
+	// A case is harder if it has more sequences, and if a greedy player does not find the answer.
+	const someSequences, manySequences = 60, 400
 	for _, c := range cases.All {
 		if c.Goal == cases.GoalOwners {
 			continue
@@ -58,16 +59,16 @@ func TestEveryCaseHasOneSolution(t *testing.T) {
 			t.Errorf("%s: solutions among %d sequences: got %v, want only %s", c.Name, len(all), solutions, want)
 		}
 		difficulty := 0
-		for _, yes := range []bool{len(all) > 60, len(all) > 400, !isGreedy(start, answer)} {
-			if yes {
+		for _, isHarder := range []bool{len(all) > someSequences, len(all) > manySequences, !isGreedy(start, answer)} {
+			if isHarder {
 				difficulty++
 			}
 		}
-		if start.Phase() == rules.PhaseCards && len(answer) > 1 {
+		if start.Phase() == rules.PhaseCards && len(answer) > 1 { // two cards in the right order
 			difficulty += 2
 		}
 		if got := min(max(difficulty, 1), 3); got != c.Grade {
-			t.Errorf("%s: grade: got %d, want %d by %d sequences and difficulty %d", c.Name, c.Grade, got, len(all),
+			t.Errorf("%s: grade: got %d, want %d for %d sequences and difficulty %d", c.Name, c.Grade, got, len(all),
 				difficulty)
 		}
 		if v := c.Judge([]rules.Action{rules.Deal(rules.Red)}); v != cases.Wrong {
@@ -76,9 +77,10 @@ func TestEveryCaseHasOneSolution(t *testing.T) {
 	}
 }
 
-// TestOwnersCanBeDeduced checks the cases that ask for owners. After the observed actions each right owner has more
-// than 50 percent, and at least twice as much as any other.
+// TestOwnersCanBeDeduced checks the cases that ask for owners. After the observed actions, each right agent must have a
+// probability above 50 %, at least twice that of any other.
 func TestOwnersCanBeDeduced(t *testing.T) {
+	const wantCases = 3
 	ownerCases := 0
 	for _, c := range cases.All {
 		if c.Goal != cases.GoalOwners {
@@ -133,20 +135,23 @@ func TestOwnersCanBeDeduced(t *testing.T) {
 			}
 			wrong[seat] = rules.Red
 		}
-		want := 1
+		grade := 1
 		if !bySteps {
-			want += len(c.Owners)
+			grade += len(c.Owners)
 		}
-		if want != c.Grade {
-			t.Errorf("%s: got grade %d, want %d", c.Name, c.Grade, want)
+		if c.Grade != grade {
+			t.Errorf("%s: got grade %d, want %d", c.Name, c.Grade, grade)
 		}
 		if c.JudgeOwners(c.Owners) != cases.Solved || c.JudgeOwners(nil) != cases.Unfinished ||
 			c.JudgeOwners(wrong) != cases.Wrong || c.Judge(nil) != cases.Wrong {
-			t.Errorf("%s: got a wrong verdict for the right, no or wrong owners", c.Name)
+			t.Errorf("%s: verdicts of right, no and wrong owners, and of no actions: got %d, %d, %d and %d; "+
+				"want %d, %d, %d and %d", c.Name, c.JudgeOwners(c.Owners), c.JudgeOwners(nil), c.JudgeOwners(wrong),
+				c.Judge(nil), cases.Solved,
+				cases.Unfinished, cases.Wrong, cases.Wrong)
 		}
 	}
-	if ownerCases != 3 {
-		t.Errorf("got %d cases that ask for owners, want 3", ownerCases)
+	if ownerCases != wantCases {
+		t.Errorf("got %d cases that ask for owners, want %d", ownerCases, wantCases)
 	}
 }
 
@@ -193,7 +198,7 @@ func actionSequences(t *testing.T, g rules.Game) (all [][]rules.Action) {
 	return all
 }
 
-// describe returns the actions as text, without passes, which make no difference between two cards.
+// describe returns the actions as text. It omits passes: a pass between two cards makes no difference.
 func describe(actions []rules.Action) string {
 	var words []string
 	for _, a := range actions {
@@ -204,12 +209,12 @@ func describe(actions []rules.Action) string {
 	return strings.Join(words, "; ")
 }
 
-// isGreedy reports whether a player finds the answer who takes, action by action, the most for the own agent: points
-// first, then the better building.
+// isGreedy reports whether a greedy player finds the answer. Such a player chooses, action by action, most points for
+// the own agent, and of equals the better building.
 func isGreedy(g rules.Game, answer []rules.Action) bool {
 	own := g.Identity(g.Actor())
 	for _, action := range answer {
-		worth := func(b rules.Action) int {
+		value := func(b rules.Action) int {
 			h := g
 			if h.Apply(b, nil) != nil {
 				return -1 << 30
@@ -217,7 +222,7 @@ func isGreedy(g rules.Game, answer []rules.Action) bool {
 			return 100*h.Score(own) + h.At(own).Points()
 		}
 		for i := range g.CountLegal() {
-			if b := g.NthLegal(i); b != action && worth(b) >= worth(action) {
+			if b := g.NthLegal(i); b != action && value(b) >= value(action) {
 				return false
 			}
 		}
