@@ -1,5 +1,5 @@
-// Package plaintext repairs texts that mail programs, chats and editors have altered: files, links and lines.
-// It knows nothing of games. The parsers that read its output stay strict.
+// Package plaintext repairs texts that mail programs, chats and editors have altered: files, links and lines. It does
+// not depend on what the texts mean. The parsers that read its output stay strict.
 package plaintext
 
 import (
@@ -110,8 +110,8 @@ func IsInvisible(c rune) bool {
 // maxPrintable is the most characters of a foreign text that a message quotes.
 const maxPrintable = 500
 
-// Printable returns a foreign text as a message may quote it: hidden characters by their number, a long text with an
-// ellipsis at the end.
+// Printable returns a foreign text in a form that a message can quote. It replaces invisible characters by their
+// number, and the end of a long text by an ellipsis.
 func Printable(text string) string {
 	if !strings.ContainsFunc(text, IsInvisible) && len(text) <= maxPrintable && utf8.ValidString(text) {
 		return text

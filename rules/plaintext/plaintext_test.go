@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/plaintext/plaintexttest"
 )
 
-// TestCleanKeepsOwnText checks that texts of the game stay unchanged, truncated anywhere.
+// TestCleanKeepsOwnText checks that Clean does not change texts that the game wrote, even if they are cut off anywhere.
 func TestCleanKeepsOwnText(t *testing.T) {
 	for name, text := range gameTexts(t) {
 		for n := range len(text) + 1 {
@@ -21,8 +21,8 @@ func TestCleanKeepsOwnText(t *testing.T) {
 	}
 }
 
-// TestCleanUndoesDamage checks that Clean undoes each kind of damage, and each pair, except for spaces and line feeds
-// at the end. Cleaning again changes nothing.
+// TestCleanUndoesDamage checks that Clean undoes each alteration and each pair of them, except for spaces and line
+// feeds at the end. A second Clean changes nothing.
 func TestCleanUndoesDamage(t *testing.T) {
 	for name, text := range gameTexts(t) {
 		for _, one := range plaintexttest.Alterations {
@@ -47,23 +47,24 @@ func TestCleanUndoesDamage(t *testing.T) {
 	}
 }
 
-// TestOrigin checks the original line numbers of the lines of a cleaned text.
-func TestOrigin(t *testing.T) {
+// TestSourceLine checks that SourceLine returns the original number of each line of a cleaned text.
+func TestSourceLine(t *testing.T) {
 	text := "\n\n[A]\r\n\r\n[B]\r\n\r\n\r\n> one\r\n\r\ntwo"
 	if got, want := plaintext.Clean(text), "[A]\n[B]\n\none\ntwo"; got != want {
-		t.Fatalf("got %q, want %q", got, want)
+		t.Fatalf("Clean(%q): got %q, want %q", text, got, want)
 	}
 	for i, want := range []int{3, 5, 7, 8, 10} {
 		if got := plaintext.SourceLine(text, i+1); got != want {
-			t.Errorf("origin of line %d: got %d, want %d", i+1, got, want)
+			t.Errorf("SourceLine of line %d: got %d, want %d", i+1, got, want)
 		}
 	}
 	if got := plaintext.SourceLine(text, 9); got != 9 {
-		t.Errorf("origin of line 9, past the end: got %d, want 9", got)
+		t.Errorf("SourceLine of line 9, past the end: got %d, want 9", got)
 	}
 }
 
-// TestPrintable checks that hidden characters are shown by their numbers, and that long texts are shortened.
+// TestPrintable checks that Printable replaces invisible characters by their numbers and shortens texts of more than
+// 500 characters.
 func TestPrintable(t *testing.T) {
 	for text, want := range map[string]string{
 		"Dörte’s “game” 李":                 "Dörte’s “game” 李",
@@ -79,7 +80,7 @@ func TestPrintable(t *testing.T) {
 	}
 }
 
-// TestCompose checks that letters and combining marks become one character where Unicode has one.
+// TestCompose checks that Compose joins letters and combining marks to one character, if Unicode has one.
 func TestCompose(t *testing.T) {
 	for text, want := range map[string]string{
 		"Zoe\u0308": "Zoë", "Z\u0335a\u0328\u0306lgo": "Z\u0335ą\u0306lgo", "e\u0323\u0302": "ệ", "\u0301a": "\u0301a",
@@ -92,7 +93,7 @@ func TestCompose(t *testing.T) {
 	}
 }
 
-// gameTexts returns texts as the game writes them, by name: all golden records, and one of each other kind.
+// gameTexts returns texts that the game wrote, by name: all golden records, and one text of each other kind.
 func gameTexts(t testing.TB) map[string]string {
 	t.Helper()
 	all := map[string]string{
