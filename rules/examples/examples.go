@@ -22,7 +22,7 @@ type Example struct {
 // ExampleStep is one action of an example.
 type ExampleStep struct {
 	Action rules.Action
-	After  *rules.Game
+	After  *rules.Game // the game after the action
 }
 
 // For returns the example of an edition for a topic; false if there is none.
@@ -49,8 +49,8 @@ func For(id rules.EditionID, t topic.Topic) (Example, bool) {
 // Start returns the game that the example begins with.
 func (e Example) Start() rules.Game {
 	g, err := rules.ParsePosition(e.Position)
-	if err != nil { // a test plays all examples
-		panic(fmt.Sprintf("an example begins at no position: %v", err))
+	if err != nil { // never happens: a test plays all examples
+		panic(fmt.Sprintf("position of an example: %v", err))
 	}
 	return g
 }
@@ -65,8 +65,8 @@ func (e Example) Play() iter.Seq2[*rules.Game, ExampleStep] {
 			if err == nil {
 				err = after.Apply(a, nil)
 			}
-			if err != nil { // a test plays all examples
-				panic(fmt.Sprintf("%s can’t be done in an example: %v", text, err))
+			if err != nil { // never happens: a test plays all examples
+				panic(fmt.Sprintf("action %q of an example: %v", text, err))
 			}
 			if before := g; !yield(&before, ExampleStep{a, &after}) {
 				return

@@ -7,15 +7,15 @@ import (
 	"heimlich/rules/topic"
 )
 
-// TestEveryExampleShowsItsTopic checks that every edition has an example for each of its topics. Its actions are legal,
-// and it shows what the page of the topic explains.
+// TestEveryExampleShowsItsTopic checks that every edition has a legal example for each of its topics. The example must
+// show what the rulebook page of the topic explains, such as a count or a passed safe.
 func TestEveryExampleShowsItsTopic(t *testing.T) {
 	for id := range rules.EditionID(rules.NumEditions) {
 		edition := id.Edition()
 		for about := topic.TheCase; about <= topic.TopSecret; about++ {
 			x, ok := For(id, about)
 			if ok != (about < topic.TopSecret || edition.Cards.Allowed && about == topic.TopSecret) {
-				t.Errorf("%s, topic %d: got an example: %v, want the opposite", edition.ID, about, ok)
+				t.Errorf("%s, topic %d: has an example: got %v, want %v", edition.ID, about, ok, !ok)
 			}
 			if !ok {
 				continue
@@ -24,16 +24,17 @@ func TestEveryExampleShowsItsTopic(t *testing.T) {
 			if got := g.Setup().Edition; got != id {
 				t.Errorf("%s, topic %d: got an example of edition %s", edition.ID, about, got.Edition().ID)
 			}
+			// most agents moved in one action, changed scores, agents that passed the safe, placings, plays of cards
 			var moved, scored, passed, safes, cards int
 			var last *rules.Game
 			for before, s := range x.Play() {
-				walks := 0
+				movedNow := 0
 				for agent := range rules.Agent(rules.NumAgents) {
 					if !before.InPlay().Has(agent) {
 						continue
 					}
 					if before.At(agent) != s.After.At(agent) {
-						walks++
+						movedNow++
 						from, n, safe := int(before.At(agent)), int(s.After.At(agent)), int(before.SafeAt())
 						ahead := func(to int) int { return (to - from + rules.NumBuildings) % rules.NumBuildings }
 						if ahead(safe) < ahead(n) {
@@ -44,7 +45,7 @@ func TestEveryExampleShowsItsTopic(t *testing.T) {
 						scored++
 					}
 				}
-				moved = max(moved, walks)
+				moved = max(moved, movedNow)
 				switch s.Action.Kind {
 				case rules.KindSafe:
 					safes++
@@ -53,8 +54,7 @@ func TestEveryExampleShowsItsTopic(t *testing.T) {
 						taken = taken || before.InPlay().Has(agent) && before.At(agent) == to
 					}
 					if (edition.Safe == rules.SafeUnoccupied) == taken {
-						t.Errorf("%s: safe in %v, an occupied building: got %v, want the opposite", edition.ID, to,
-							taken)
+						t.Errorf("%s: safe in %v, building is occupied: got %v, want %v", edition.ID, to, taken, !taken)
 					}
 				case rules.KindPlay:
 					cards++
