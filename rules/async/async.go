@@ -53,10 +53,12 @@ func Done[T any](v T) *Task[T] {
 	return t
 }
 
+// newTask returns a task that has not ended.
 func newTask[T any](stop func()) *Task[T] {
 	return &Task[T]{ended: make(chan struct{}), stop: stop}
 }
 
+// run computes the result, or catches the panic, and ends the task with it.
 func (t *Task[T]) run(do func(Progress) T) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -71,6 +73,7 @@ func (t *Task[T]) run(do func(Progress) T) {
 	})})
 }
 
+// end sets the outcome, unless the task has one.
 func (t *Task[T]) end(o outcome[T]) {
 	t.once.Do(func() {
 		t.outcome = o
@@ -110,6 +113,7 @@ func (t *Task[T]) Wait() T {
 // Ended returns a channel that is closed when the task ends. Any goroutine may receive from it.
 func (t *Task[T]) Ended() <-chan struct{} { return t.ended }
 
+// valueOrPanic returns the value, or panics with the panic of the task.
 func (o outcome[T]) valueOrPanic() T {
 	if o.panicValue != nil {
 		panic(o.panicValue)

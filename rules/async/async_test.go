@@ -8,39 +8,41 @@ import (
 	"heimlich/rules/async"
 )
 
-// TestResultIsTakenOnce checks that a task reports its progress, and returns its result once.
+// TestResultIsTakenOnce checks that a task has no result while it runs, reports its progress, and returns its result
+// once.
 func TestResultIsTakenOnce(t *testing.T) {
-	half, go1, go2 := make(chan bool), make(chan bool), make(chan bool)
+	mayStart, halfDone, mayEnd := make(chan bool), make(chan bool), make(chan bool)
 	task := async.Start(func(step async.Progress) int {
-		<-go1
+		<-mayStart
 		step(1, 2)
-		half <- true
-		<-go2
+		halfDone <- true
+		<-mayEnd
 		return 7
 	})
 	if _, ok := task.Result(); ok || task.Ready() || task.Fraction() != 0 {
-		t.Error("got a result before the task reported progress")
+		t.Errorf("before progress: got result %v, ready %v, fraction %v, want false, false, 0", ok, task.Ready(),
+			task.Fraction())
 	}
-	close(go1)
-	<-half
+	close(mayStart)
+	<-halfDone
 	if task.Fraction() != 0.5 {
-		t.Errorf("got fraction %v, want 0.5", task.Fraction())
+		t.Errorf("after progress 1 of 2: got fraction %v, want 0.5", task.Fraction())
 	}
-	close(go2)
-	eventually(t, "the task has no result", task.Ready)
+	close(mayEnd)
+	eventually(t, "Ready", task.Ready)
 	if v, ok := task.Result(); !ok || v != 7 {
-		t.Errorf("got result %v, %v, want 7, true", v, ok)
+		t.Errorf("Result: got %v, %v, want 7, true", v, ok)
 	}
-	if _, ok := task.Result(); ok {
-		t.Error("got the result twice")
+	if v, ok := task.Result(); ok {
+		t.Errorf("second Result: got %v, true, want false", v)
 	}
 	if v, ok := async.Done("at once").Result(); !ok || v != "at once" {
-		t.Errorf("finished task: got result %v, %v, want at once, true", v, ok)
+		t.Errorf("Result of Done: got %v, %v, want at once, true", v, ok)
 	}
 }
 
-// TestCancel checks that a cancelled task stops at its next step and has no result, and that a promise's stop function
-// is called once.
+// TestCancel checks that a cancelled task stops at its next call of Progress and has no result. Cancel calls a
+// promise's stop function once, even if it is called twice.
 func TestCancel(t *testing.T) {
 	ended := make(chan bool)
 	task := async.Start(func(step async.Progress) int {
@@ -52,7 +54,7 @@ func TestCancel(t *testing.T) {
 	task.Cancel()
 	<-ended
 	if _, ok := task.Result(); ok || task.Ready() {
-		t.Error("cancelled task: got a result")
+		t.Error("cancelled task: got a result, want none")
 	}
 	stopped := 0
 	promise, answer, _ := async.Promise[int](func() { stopped++ })
@@ -60,48 +62,49 @@ func TestCancel(t *testing.T) {
 	promise.Cancel()
 	promise.Cancel()
 	if _, ok := promise.Result(); ok || stopped != 1 {
-		t.Errorf("got result %v, and stop was called %d times, want no result and 1", ok, stopped)
+		t.Errorf("promise cancelled twice: got result %v and %d calls of stop, want no result and 1 call", ok, stopped)
 	}
 }
 
-// TestPromise checks that the first answer counts, and that a failed promise computes its result locally.
+// TestPromise checks that the first answer of a promise counts. If it is computed locally instead, later answers have
+// no effect and Cancel does not call stop.
 func TestPromise(t *testing.T) {
 	task, answer, _ := async.Promise[int](nil)
 	answer(1)
 	answer(2)
 	if v, ok := task.Result(); !ok || v != 1 {
-		t.Errorf("got %v, %v, want 1, true", v, ok)
+		t.Errorf("answers 1 and 2: got result %v, %v, want 1, true", v, ok)
 	}
 	stopped := 0
-	task, answer, fail := async.Promise[int](func() { stopped++ })
-	fail(func(async.Progress) int { return 5 })
-	if task.Wait() != 5 {
-		t.Error("got another result than the local function returns")
+	task, answer, computeHere := async.Promise[int](func() { stopped++ })
+	computeHere(func(async.Progress) int { return 5 })
+	if got := task.Wait(); got != 5 {
+		t.Errorf("computed locally: got result %d, want 5", got)
 	}
 	answer(6)
 	if task.Cancel(); stopped != 0 {
-		t.Error("failed promise: got a call of stop, want none")
+		t.Errorf("Cancel of a local computation: got %d calls of stop, want 0", stopped)
 	}
 }
 
-// TestResultPanics checks that Result panics with the value of the task's panic.
+// TestResultPanics checks that Result panics with the value of a panic in the task.
 func TestResultPanics(t *testing.T) {
 	task := async.Start(func(async.Progress) int { panic("broken") })
-	eventually(t, "the task does not end", task.Ready)
+	eventually(t, "Ready", task.Ready)
 	defer func() {
-		if recover() != "broken" {
-			t.Error("got no panic with the value of the task")
+		if got := recover(); got != "broken" {
+			t.Errorf("Result: got panic %v, want broken", got)
 		}
 	}()
 	task.Result()
 }
 
-// eventually waits until a condition holds, and fails the test after a minute.
-func eventually(t *testing.T, what string, is func() bool) {
+// eventually waits until a condition is true, and fails the test after a minute.
+func eventually(t *testing.T, name string, condition func() bool) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
+	for end := time.Now().Add(time.Minute); !condition(); runtime.Gosched() {
 		if time.Now().After(end) {
-			t.Fatal(what)
+			t.Fatalf("%s: got false for a minute, want true", name)
 		}
 	}
 }

@@ -14,8 +14,8 @@ const sliceTime = 4 * time.Millisecond
 // the page, such as frames and key presses. Sleeping would not do: Go wakes one sleeper while another computes, so the
 // page would wait for both.
 var thread struct {
-	line  []chan struct{} // one channel a computation, closed to resume it; the first is next
-	given time.Time       // when a computation was last resumed
+	queue   []chan struct{} // one channel for each waiting computation, closed to resume it; the first is next
+	resumed time.Time       // when a computation was last resumed
 }
 
 // yielder gives the thread to the page while a computation runs.
@@ -24,13 +24,14 @@ type yielder struct{ started bool }
 // newYielder returns a yielder that yields at its first step, because a computation may start in the middle of a frame.
 func newYielder() *yielder { return &yielder{} }
 
+// yield blocks until the computation may go on. It returns at once while its time slice lasts.
 func (y *yielder) yield() {
-	if y.started && time.Since(thread.given) < sliceTime {
+	if y.started && time.Since(thread.resumed) < sliceTime {
 		return
 	}
 	y.started = true
 	turn := make(chan struct{})
-	if thread.line = append(thread.line, turn); len(thread.line) == 1 {
+	if thread.queue = append(thread.queue, turn); len(thread.queue) == 1 {
 		yieldThread()
 	}
 	<-turn
@@ -39,16 +40,16 @@ func (y *yielder) yield() {
 // yieldThread lets the page run its pending tasks, then wakes the first in the queue. It repeats while the queue is not
 // empty.
 func yieldThread() {
-	var give js.Func
-	give = js.FuncOf(func(js.Value, []js.Value) any {
-		give.Release()
-		turn := thread.line[0]
-		if thread.line = thread.line[1:]; len(thread.line) > 0 {
+	var resume js.Func
+	resume = js.FuncOf(func(js.Value, []js.Value) any {
+		resume.Release()
+		turn := thread.queue[0]
+		if thread.queue = thread.queue[1:]; len(thread.queue) > 0 {
 			yieldThread()
 		}
-		thread.given = time.Now()
+		thread.resumed = time.Now()
 		close(turn)
 		return nil
 	})
-	js.Global().Call("setTimeout", give, 1)
+	js.Global().Call("setTimeout", resume, 1)
 }

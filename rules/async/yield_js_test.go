@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// TestFirstStepYields checks that the first step yields, so that a frame in progress is finished first.
+// TestFirstStepYields checks that the first yield lets the page run its pending tasks, so that a frame in progress is
+// finished first.
 func TestFirstStepYields(t *testing.T) {
 	done := make(chan bool, 1)
 	time.AfterFunc(0, func() { done <- true }) // a pending task of the page
@@ -17,26 +18,27 @@ func TestFirstStepYields(t *testing.T) {
 	select {
 	case <-done:
 	default:
-		t.Error("first step: got no pending task of the page done before it returned")
+		t.Error("first yield: returned before the page ran its pending task")
 	}
 }
 
-// TestPageRunsBetweenSlices checks that the page runs its own tasks between the slices of two computations.
+// TestPageRunsBetweenSlices checks that the page runs its own tasks between the time slices of two computations, which
+// take turns.
 func TestPageRunsBetweenSlices(t *testing.T) {
 	const turns = 20
-	tasks := 0 // run by the page
+	tasks := 0 // number of tasks that the page has run
 	task := js.FuncOf(func(js.Value, []js.Value) any {
 		tasks++
 		return nil
 	})
 	every := js.Global().Call("setInterval", task, 1)
 	var both sync.WaitGroup
-	at, changes := 0, 0
+	running, changes := 0, 0 // the computation that has the thread, and the number of changes
 	for me := range 2 {
 		both.Go(func() {
-			for b := newYielder(); changes < turns; b.yield() {
-				if at != me {
-					at = me
+			for y := newYielder(); changes < turns; y.yield() {
+				if running != me {
+					running = me
 					changes++
 				}
 			}

@@ -9,7 +9,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestYieldInBrowser runs the tests in yield_js_test.go under Node.
+// TestYieldInBrowser checks that the tests of yield_js_test.go pass in WebAssembly under Node.
 func TestYieldInBrowser(t *testing.T) {
 	out := testrun.RunInNode(t, "TestFirstStepYields|TestPageRunsBetweenSlices")
 	if n := strings.Count(out, "--- PASS: Test"); n != 2 {
