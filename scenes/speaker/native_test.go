@@ -9,15 +9,17 @@ import (
 	"heimlich/scenes/sound"
 )
 
+// tick is the time between two updates, in seconds.
 const tick = 1.0 / 60
 
-// TestNoDevice checks that any failure gives one error, and that the game goes on in silence.
+// TestNoDevice checks that a device that is missing, does not open or fails later leaves the conductor without an
+// output and with the failure. Further calls have no effect.
 func TestNoDevice(t *testing.T) {
 	gone := errors.New("gone")
 	for name, plugged := range map[string]func(*fake) (*Speaker, *sound.Conductor, *nativeDevice){
-		"there is none":      func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) { return plug(f, gone, nil) },
-		"it can't be opened": func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) { return plug(f, nil, gone) },
-		"it fails later": func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) {
+		"missing":    func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) { return plug(f, gone, nil) },
+		"not opened": func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) { return plug(f, nil, gone) },
+		"fails later": func(f *fake) (*Speaker, *sound.Conductor, *nativeDevice) {
 			f.failed = gone
 			return plug(f, nil, nil)
 		},
@@ -26,40 +28,41 @@ func TestNoDevice(t *testing.T) {
 		s, p, _ := plugged(f)
 		run(s, f, 0.1, false)
 		if p.Output() != nil || !errors.Is(p.Failure(), gone) {
-			t.Errorf("%s: got output %v, trouble %v", name, p.Output(), p.Failure())
+			t.Errorf("%s: got output %v, failure %v, want nil and %v", name, p.Output(), p.Failure(), gone)
 		}
 		p.Play(sound.CuePress)
 		p.SetMusic(sound.MusicCalm)
 		run(s, f, 0.1, false)
 		if f.began != 0 {
-			t.Errorf("%s: the device was started", name)
+			t.Errorf("%s: got %d starts of the device, want 0", name, f.began)
 		}
 	}
 	var none *Speaker
 	none.Tick(tick, false)
 }
 
-// TestDeviceIsLost checks that the game goes on in silence when the sound device is lost while it plays.
+// TestDeviceIsLost checks that a device is used once it is open, and no longer after it fails while it plays.
 func TestDeviceIsLost(t *testing.T) {
 	fakeDevice := &fake{late: 5}
 	speaker, conductor, _ := plug(fakeDevice, nil, nil)
 	run(speaker, fakeDevice, 0.05, false)
 	if conductor.Output() != nil || conductor.Failure() != nil {
-		t.Fatal("the device is used before it is open")
+		t.Fatalf("before it is open: got output %v, failure %v, want neither", conductor.Output(), conductor.Failure())
 	}
 	run(speaker, fakeDevice, 0.2, false)
 	if conductor.Output() == nil || fakeDevice.began != 1 {
-		t.Fatal("the open device is not used")
+		t.Fatalf("open device: got output %v and %d starts, want an output and 1", conductor.Output(), fakeDevice.began)
 	}
 	fakeDevice.failed = errors.New("unplugged")
 	run(speaker, fakeDevice, 0.1, false)
 	if conductor.Output() != nil || conductor.Failure() == nil {
-		t.Error("the lost device is used")
+		t.Errorf("lost device: got output %v, failure %v, want none and an error", conductor.Output(),
+			conductor.Failure())
 	}
 }
 
-// TestDeviceSuspendsInSilence checks that the device is opened when sound is wanted. It suspends in silence or while
-// the window is hidden, and resumes without a backlog.
+// TestDeviceSuspendsInSilence checks that the device opens when sound is wanted, and suspends in silence or in a hidden
+// window. It resumes without the sounds missed.
 func TestDeviceSuspendsInSilence(t *testing.T) {
 	fakeDevice := &fake{}
 	speaker, conductor, l := plug(fakeDevice, nil, nil)
@@ -68,38 +71,38 @@ func TestDeviceSuspendsInSilence(t *testing.T) {
 	conductor.SetVolumes(off)
 	run(speaker, fakeDevice, 1, false)
 	if l.conn != nil {
-		t.Fatal("the device is opened with all sound off")
+		t.Fatal("all sound off: got an open device, want none")
 	}
 	conductor.SetVolumes(sound.DefaultVolumes())
 	run(speaker, fakeDevice, restAfter+1, false)
 	if fakeDevice.began != 1 || !fakeDevice.resting {
-		t.Fatalf("started %d times, suspended: %v", fakeDevice.began, fakeDevice.resting)
+		t.Fatalf("after silence: got %d starts, suspended %v, want 1 and true", fakeDevice.began, fakeDevice.resting)
 	}
 	conductor.SetMusic(sound.MusicCalm)
 	run(speaker, fakeDevice, 2, false)
 	if fakeDevice.resting || l.mixer.Silent() > 0 {
-		t.Error("the device is suspended during music")
+		t.Error("during music: got a suspended or silent device, want sound")
 	}
 	run(speaker, fakeDevice, 0.1, true)
 	if !fakeDevice.resting || conductor.Output() != nil {
-		t.Error("the device plays in a hidden window")
+		t.Error("hidden window: got a running device or an output, want neither")
 	}
 	for range 20 {
 		conductor.Play(sound.CuePress)
 	}
 	run(speaker, fakeDevice, 0.1, false)
 	if fakeDevice.resting || conductor.Output() == nil || l.mixer.Silent() > 0 {
-		t.Error("the device does not resume in a visible window")
+		t.Error("visible window: got a suspended or silent device, want sound")
 	}
 	conductor.SetVolumes(off)
 	run(speaker, fakeDevice, 2+restAfter+1, false)
 	if !fakeDevice.resting {
-		t.Error("the muted device plays")
+		t.Error("muted: got a running device, want it suspended")
 	}
 	conductor.SetVolumes(sound.DefaultVolumes())
 	run(speaker, fakeDevice, 0.2, false)
 	if fakeDevice.resting {
-		t.Error("the device does not resume after muting")
+		t.Error("after muting: got a suspended device, want it running")
 	}
 }
 
@@ -108,7 +111,7 @@ func TestSystemDevice(t *testing.T) {
 	mixer := sound.NewMixer(1)
 	w, err := dial(mixer)
 	if err != nil {
-		return // like none
+		return // no device, as on a server
 	}
 	for range 5000 {
 		if w.ready() {
@@ -129,13 +132,13 @@ func TestSystemDevice(t *testing.T) {
 	}
 }
 
-// fake is a wire whose device can be late, fail and be lost.
+// fake is a connection to a device that can open late, fail, and be lost.
 type fake struct {
-	late    int // ticks until it is open
-	failed  error
-	began   int
-	resting bool
-	m       *sound.Mixer
+	late    int          // calls of ready until it is open
+	failed  error        // returned by all methods from now on
+	began   int          // calls of begin
+	resting bool         // suspended
+	m       *sound.Mixer // passed to dial
 }
 
 func (f *fake) ready() bool { f.late--; return f.late < 0 }
@@ -148,7 +151,7 @@ func (f *fake) resume() error { f.resting = false; return f.failed }
 
 func (f *fake) err() error { return f.failed }
 
-// plug returns a speaker with a fake device.
+// plug returns a speaker with a fake device, whose probe and dial return these errors.
 func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *nativeDevice) {
 	p := sound.NewConductor()
 	l := &nativeDevice{mixer: sound.NewMixer(1), probe: func() error { return probe },
@@ -159,7 +162,7 @@ func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *nativeDevice
 	return &Speaker{conductor: p, device: l}, p, l
 }
 
-// run makes a device read for some seconds, with ticks of the speaker.
+// run ticks the speaker for some seconds, while the device reads as much sound if it is running.
 func run(s *Speaker, f *fake, seconds float64, hidden bool) {
 	buf := make([]byte, sound.SampleRate/60*8)
 	for range int(seconds / tick) {

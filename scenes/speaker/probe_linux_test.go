@@ -2,12 +2,12 @@ package speaker
 
 import "testing"
 
-// TestProbe checks that a sound server or a card is enough, and that probe fails without both.
+// TestProbe checks that findDevice accepts a sound server or a sound card, and returns an error without both.
 func TestProbe(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		env   map[string]string
-		there []string
+		files []string // patterns that match a file
 		found bool
 	}{
 		{"nothing", nil, nil, false},
@@ -19,7 +19,7 @@ func TestProbe(t *testing.T) {
 		{"an old server", map[string]string{"HOME": "/h"}, []string{"/h/.config/pulse/*-runtime/native"}, true},
 	} {
 		err := findDevice(func(name string) string { return test.env[name] }, func(pattern string) bool {
-			for _, p := range test.there {
+			for _, p := range test.files {
 				if p == pattern {
 					return true
 				}
@@ -27,7 +27,7 @@ func TestProbe(t *testing.T) {
 			return false
 		})
 		if (err == nil) != test.found {
-			t.Errorf("%s: %v", test.name, err)
+			t.Errorf("%s: got error %v, want a device: %v", test.name, err, test.found)
 		}
 	}
 }
