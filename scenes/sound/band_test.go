@@ -8,81 +8,82 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestScore checks the score: all states, complete voicings, notes in range and in key, and the scale of the cues in
-// every chord.
+// TestScore checks the embedded score. It must have every state with its number of bars, all notes in the range of
+// their instrument, and licks on the scale of the cues.
 func TestScore(t *testing.T) {
 	sc := gameScore()
 	bars := map[Music]int{MusicTitle: 16, MusicCalm: 16, MusicWarm: 12, MusicHot: 8, MusicCards: 8, MusicUnmasking: 8,
 		MusicWinner: 3, MusicShared: 3,
 		MusicFree: 3, MusicNobody: 3}
 	if len(sc.states) != len(bars) {
-		t.Errorf("got %d states", len(sc.states))
+		t.Errorf("got %d states, want %d", len(sc.states), len(bars))
 	}
-	inRange := func(what string, hz float64, low, high string) {
-		lo, _ := note(low)
-		hi, _ := note(high)
-		if hz < lo-0.01 || hz > hi+0.01 {
-			t.Errorf("%s plays %.1f Hz, want %s … %s", what, hz, low, high)
+	checkRange := func(part string, hz float64, low, high string) {
+		lowHz, _ := note(low)
+		highHz, _ := note(high)
+		if hz < lowHz-0.01 || hz > highHz+0.01 {
+			t.Errorf("%s: got %.1f Hz, want %s … %s", part, hz, low, high)
 		}
 	}
 	for music, n := range bars {
 		state := sc.states[music]
 		if state == nil {
-			t.Errorf("state %s is missing", music)
+			t.Errorf("state %s: got none, want one", music)
 			continue
 		}
 		if len(state.bars) != n {
-			t.Errorf("%s has %d bars, want %d", music, len(state.bars), n)
+			t.Errorf("%s: got %d bars, want %d", music, len(state.bars), n)
 		}
 		if state.bpm < 80 || state.bpm > 110 || state.swing < 0.5 || state.swing > 0.67 {
-			t.Errorf("%s: got %v bpm, swing %v", music, state.bpm, state.swing)
+			t.Errorf("%s: got %v beats a minute, swing %v, want 80 … 110 and 0.5 … 0.67", music, state.bpm, state.swing)
 		}
 		for _, bar := range state.bars {
 			if !state.cadence && len(bar.bass) < 2 {
-				t.Errorf("a bar of %s has a single bass line, want at least two", music)
+				t.Errorf("%s: got a bar with %d bass lines, want at least two", music, len(bar.bass))
 			}
 			for _, line := range bar.bass {
 				if line[0] == 0 {
-					t.Errorf("a bar of %s does not start with the bass", music)
+					t.Errorf("%s: got a bar that starts with a rest of the bass, want a note", music)
 				}
 				for _, hz := range line {
 					if hz > 0 {
-						inRange("the bass of "+string(music), hz, "D1", "Eb3")
+						checkRange("the bass of "+string(music), hz, "D1", "Eb3")
 					}
 				}
 			}
 			for _, h := range bar.vibe {
 				for _, hz := range h.notes {
-					inRange("the vibraphone of "+string(music), hz, "F3", "D6")
+					checkRange("the vibraphone of "+string(music), hz, "F3", "D6")
 				}
 			}
 		}
 	}
 	if len(sc.licks) != 12 {
-		t.Errorf("got %d licks", len(sc.licks))
+		t.Errorf("got %d licks, want 12", len(sc.licks))
 	}
 	for i, l := range sc.licks {
 		for _, h := range l {
 			for _, hz := range h.notes {
-				inRange("a lick", hz, "D4", "A5")
+				checkRange("a lick", hz, "D4", "A5")
 				if !slices.ContainsFunc([]string{"C", "D", "F", "G", "A"},
 					func(n string) bool { return class12(hz) == pitchClass(t, n) }) {
-					t.Errorf("lick %d has a note that is not on the scale", i)
+					t.Errorf("lick %d: got %.1f Hz, want a note of the scale C D F G A", i, hz)
 				}
 			}
 		}
 	}
 	for i, v := range sc.voicings {
 		for _, hz := range v {
-			inRange("the guitar", hz, "E3", "E4")
+			checkRange("the guitar", hz, "E3", "E4")
 		}
 		if v[0] >= v[1] || v[1] >= v[2] {
-			t.Errorf("the notes of %s do not rise", sc.chords[i])
+			t.Errorf("voicing of %s: got %v Hz, want rising notes", sc.chords[i], v)
 		}
 	}
 }
 
-// TestStringsAreInTune checks that strings are at most 1 cent off.
+// TestStringsAreInTune checks that plucked strings are at most 1 cent out of tune, by the autocorrelation over ten
+// periods.
 func TestStringsAreInTune(t *testing.T) {
 	for _, name := range []string{"D1", "E1", "A1", "D2", "G2", "D3", "F3", "A3", "D4"} {
 		hz, err := note(name)
@@ -94,8 +95,8 @@ func TestStringsAreInTune(t *testing.T) {
 		p.strike(hz, 2000, 0.17, 0.22, 0, 1, &d)
 		x := make([]float64, SampleRate)
 		p.run(x)
-		like := func(lag int) (sum float64) {
-			for i := 4000; i < 30000; i++ {
+		correlation := func(lag int) (sum float64) {
+			for i := 4000; i < 30000; i++ { // between attack and decay
 				sum += x[i] * x[i+lag]
 			}
 			return sum
@@ -103,19 +104,20 @@ func TestStringsAreInTune(t *testing.T) {
 		at := int(10 * SampleRate / hz) // ten periods, to reduce the error of a sample
 		best := at - 40
 		for lag := at - 40; lag < at+40; lag++ {
-			if like(lag) > like(best) {
+			if correlation(lag) > correlation(best) {
 				best = lag
 			}
 		}
-		a, b, c := like(best-1), like(best), like(best+1)
+		a, b, c := correlation(best-1), correlation(best), correlation(best+1)
 		cents := -1200 * math.Log2((float64(best)+(a-c)/(2*(a-2*b+c)))/10*hz/SampleRate)
 		if math.Abs(cents) > 1 {
-			t.Errorf("%s is %+.1f cents off", name, cents)
+			t.Errorf("%s: got %+.1f cents, want at most 1 off", name, cents)
 		}
 	}
 }
 
-// TestMusicIsQuiet checks that every state has its approved loudness, far below the cues, and no DC.
+// TestMusicIsQuiet checks that every state has its approved loudness, which is far below the cues, that peaks are low
+// and dull, and that there is no DC.
 func TestMusicIsQuiet(t *testing.T) {
 	testrun.Long(t)
 	for music, want := range map[Music]float64{MusicTitle: -31.8, MusicCalm: -37.5, MusicWarm: -34.7, MusicHot: -34.7,
@@ -127,7 +129,8 @@ func TestMusicIsQuiet(t *testing.T) {
 		}
 		f := measure(middle(x))
 		if f.peak > -11 || f.dc > -80 || f.centre > 600 {
-			t.Errorf("%s: got peak %.1f, DC %.0f dBFS, centre %.0f Hz", music, f.peak, f.dc, f.centre)
+			t.Errorf("%s: got peak %.1f, DC %.0f dBFS, spectral centre %.0f Hz, want at most −11, −80 and 600", music,
+				f.peak, f.dc, f.centre)
 		}
 	}
 	for m, want := range map[Music]float64{MusicWinner: -32.5, MusicShared: -32.5, MusicFree: -33.3,
@@ -138,7 +141,7 @@ func TestMusicIsQuiet(t *testing.T) {
 	}
 }
 
-// TestMusicDoesNotRepeat checks that five minutes of music have no repetition longer than the approved number of bars.
+// TestMusicDoesNotRepeat checks that in five minutes of music no sequence of bars longer than approved is repeated.
 func TestMusicDoesNotRepeat(t *testing.T) {
 	for music, maximum := range map[Music]int{MusicTitle: 4, MusicCalm: 2, MusicWarm: 2, MusicHot: 2,
 		MusicCards: 3, MusicUnmasking: 8} {
@@ -146,7 +149,7 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 		b := NewBand(7)
 		b.barComposed = func(p uint64) { prints = append(prints, p) }
 		b.SetState(music)
-		for bars := int(300 * gameScore().states[music].bpm / 240); len(prints) < bars; {
+		for bars := int(300 * gameScore().states[music].bpm / 240); len(prints) < bars; { // 300 s, four beats a bar
 			b.composeBar()
 			b.notes, b.started = b.notes[:0], 0
 		}
@@ -166,8 +169,8 @@ func TestMusicDoesNotRepeat(t *testing.T) {
 	}
 }
 
-// TestChangesDoNotClick checks that random changes cause no jumps and no loud peaks. Brushes are left out, because
-// noise jumps by nature.
+// TestChangesDoNotClick checks that random changes of the music for five minutes cause no jumps and no loud peaks.
+// Brushes are left out, because noise jumps by nature.
 func TestChangesDoNotClick(t *testing.T) {
 	testrun.Long(t)
 	all := levels
@@ -197,27 +200,27 @@ func TestChangesDoNotClick(t *testing.T) {
 		}
 	}
 	if leap > 0.05 || peak > factor(-9) {
-		t.Errorf("got a jump of %.3f and a peak of %.1f dBFS", leap, inDB(peak))
+		t.Errorf("got a jump of %.3f and a peak of %.1f dBFS, want at most 0.05 and −9", leap, inDB(peak))
 	}
 	if peak < factor(-30) {
-		t.Errorf("the music is too soft: %.1f dBFS", inDB(peak))
+		t.Errorf("got a peak of %.1f dBFS, want at least −30", inDB(peak))
 	}
 }
 
-// TestStatesChangeAtBarLines checks that a state starts at a bar line, tension falls only after eight bars, and a
-// closing theme is followed by silence.
+// TestStatesChangeAtBarLines checks that a state starts at a bar line and that the music calms down only after eight
+// bars. Silence follows a closing theme.
 func TestStatesChangeAtBarLines(t *testing.T) {
 	band := NewBand(3)
 	read := func(seconds float64) { band.Read(make([]float32, int(seconds*SampleRate)*2)) }
 	band.SetState(MusicHot)
 	read(0.5)
 	if band.current.name != MusicHot {
-		t.Fatal("the music does not start")
+		t.Fatalf("after 0.5 s: got state %s, want %s", band.current.name, MusicHot)
 	}
 	band.SetState(MusicCalm)
 	read(4 * 4 * 60 / 104.0)
 	if band.current.name != MusicHot {
-		t.Error("the tension fell after four bars")
+		t.Errorf("calm wanted, after four bars: got state %s, want %s", band.current.name, MusicHot)
 	}
 	band.SetState(MusicCards)
 	line := band.barAt
@@ -225,53 +228,55 @@ func TestStatesChangeAtBarLines(t *testing.T) {
 		read(0.01)
 	}
 	if off := float64(band.time) - line; off < 0 || off > 0.02*SampleRate {
-		t.Errorf("the cards' music starts %.0f samples off the bar line", off)
+		t.Errorf("start of the cards' music: got %.0f samples after the bar line, want 0 … %.0f", off, 0.02*SampleRate)
 	}
 	band.SetState(MusicCalm)
 	read(3)
 	if band.current.name != MusicCalm {
-		t.Error("the music does not return from the cards at once")
+		t.Errorf("calm wanted, 3 s after cards: got state %s, want %s", band.current.name, MusicCalm)
 	}
 	band.Stop(0.9, MusicWinner)
 	read(0.85)
 	x := make([]float32, 2*SampleRate/100)
 	band.Read(x)
 	if p := inDB(peakOf(middle(x))); p > -45 {
-		t.Errorf("during a stop: got %.0f dBFS", p)
+		t.Errorf("end of a stop: got a peak of %.0f dBFS, want at most −45", p)
 	}
 	read(0.2)
 	if band.current.name != MusicWinner {
-		t.Error("the closing theme does not start")
+		t.Errorf("after a stop: got state %s, want %s", band.current.name, MusicWinner)
 	}
 	read(20)
 	if band.current != nil || !band.Idle() {
-		t.Error("got music after the closing theme")
+		t.Errorf("after the closing theme: got music, or Idle %v, want silence and true", band.Idle())
 	}
 	band.Close(MusicNobody)
 	read(0.5)
 	if band.current == nil || band.current.name != MusicNobody || band.bar != 3 {
-		t.Error("Close did not play the last bar")
+		t.Error("after Close: want the last bar of MusicNobody")
 	}
 	read(12)
 	if !band.Idle() {
-		t.Error("got music after the last bar")
+		t.Error("after the last bar: Idle: got false, want true")
 	}
 }
 
-// TestScoringHoldsBass checks that during scoring the bass stays on D and nobody improvises.
+// TestScoringHoldsBass checks that during scoring the bass plays only D and the vibraphone and ghost notes are silent.
 func TestScoringHoldsBass(t *testing.T) {
+	const d2 = 73.416 // Hz
 	band := NewBand(3)
 	band.SetState(MusicHot)
 	band.SetHold(true)
 	for range 20 {
 		band.composeBar()
 		if len(band.notes) == 0 {
-			t.Fatal("the next bar has no notes")
+			t.Fatal("composeBar: got no notes, want some")
 		}
 		for _, s := range band.notes {
-			if s.instrument == bass && math.Abs(s.frequency-73.416) > 0.01 || s.instrument == vibe ||
+			if s.instrument == bass && math.Abs(s.frequency-d2) > 0.01 || s.instrument == vibe ||
 				s.instrument == ghost {
-				t.Errorf("during scoring %v plays %.1f Hz", s.instrument, s.frequency)
+				t.Errorf("instrument %v: got a note of %.1f Hz, want only the bass on %.1f", s.instrument, s.frequency,
+					d2)
 			}
 		}
 		band.started = len(band.notes)
@@ -287,11 +292,11 @@ func TestBandDoesNotAllocate(t *testing.T) {
 		b.Read(x)
 	}
 	if n := testing.AllocsPerRun(200, func() { b.Read(x) }); n != 0 {
-		t.Errorf("got %v allocations in 100 ms, want 0", n)
+		t.Errorf("100 ms of music: got %v allocations, want 0", n)
 	}
 }
 
-// TestMistakesInTheScore checks that errors in the score name their line.
+// TestMistakesInTheScore checks that each mistake in a score gives an error that names its line and what is wrong.
 func TestMistakesInTheScore(t *testing.T) {
 	const head = "voicing Dm6 F3 B3 D4\nstate a 90 .6 0\n"
 	for text, want := range map[string]string{
@@ -314,7 +319,7 @@ func TestMistakesInTheScore(t *testing.T) {
 	}
 }
 
-// BenchmarkMusic measures a second of music.
+// BenchmarkMusic measures 100 ms of music.
 func BenchmarkMusic(b *testing.B) {
 	for _, m := range []Music{MusicCalm, MusicHot, MusicUnmasking} {
 		b.Run(string(m), func(b *testing.B) {
@@ -341,7 +346,8 @@ func BenchmarkCues(b *testing.B) {
 	}
 }
 
-// TestStopEndsAfterPhrase checks that silence follows the fourth bar, unless music is wanted again before.
+// TestStopEndsAfterPhrase checks that music stops at the end of its phrase of four bars, and goes on if it is wanted
+// again before.
 func TestStopEndsAfterPhrase(t *testing.T) {
 	for after := 1; after < 8; after++ {
 		band := NewBand(1)
@@ -357,11 +363,11 @@ func TestStopEndsAfterPhrase(t *testing.T) {
 			played = max(played, band.bar)
 		}
 		if played%phraseBars != 0 || played < after || played-after >= phraseBars {
-			t.Errorf("stopped in bar %d: the band plays %d bars", after, played)
+			t.Errorf("stopped in bar %d: got %d bars, want a multiple of %d", after, played, phraseBars)
 		}
 		band.SetState(MusicCalm)
 		if band.Read(wave); band.current == nil {
-			t.Error("the music does not return at once")
+			t.Errorf("stopped in bar %d, then wanted: got silence, want music at once", after)
 		}
 		band.SetState(MusicSilence)
 		band.SetState(MusicCalm)
@@ -369,7 +375,7 @@ func TestStopEndsAfterPhrase(t *testing.T) {
 			band.Read(wave)
 		}
 		if band.current == nil {
-			t.Error("the music stops although it is wanted again")
+			t.Errorf("stopped in bar %d and wanted again: got silence after a phrase, want music", after)
 		}
 	}
 }

@@ -11,13 +11,14 @@ import (
 	"heimlich/rules/testrun"
 )
 
-var update = flag.Bool("update", false, "keep the spectra as they are now")
+var update = flag.Bool("update", false, "write the spectra to testdata instead of comparing them")
 
-// TestSpectra checks the spectra against the approved ones. After an intended change listen to the result and save it
-// with -update.
+// TestSpectra checks that the level of each sound in each critical band is within 0.3 dB of the approved one. After an
+// intended change, listen to the result and save it with -update.
 func TestSpectra(t *testing.T) {
 	testrun.Long(t)
 	const file = "testdata/bands.txt"
+	const nameWidth, tolerance = 16, 0.3 // columns of the name in a line, and dB
 	got := spectra()
 	if *update {
 		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
@@ -29,20 +30,21 @@ func TestSpectra(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, is := strings.Split(strings.TrimSpace(string(text)), "\n"), strings.Split(strings.TrimSpace(got), "\n")
-	if len(want) != len(is) {
-		t.Fatalf("got %d spectra, want %d", len(is), len(want))
+	wantLines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	gotLines := strings.Split(strings.TrimSpace(got), "\n")
+	if len(wantLines) != len(gotLines) {
+		t.Fatalf("got %d spectra, want %d", len(gotLines), len(wantLines))
 	}
-	for i := range want {
-		a, b := strings.Fields(want[i][16:]), strings.Fields(is[i][16:])
-		for k := range a {
-			var x, y float64
-			if _, err := fmt.Sscan(a[k]+" "+b[k], &x, &y); err != nil {
+	for i := range wantLines {
+		wants, gots := strings.Fields(wantLines[i][nameWidth:]), strings.Fields(gotLines[i][nameWidth:])
+		for k := range wants {
+			var want, got float64
+			if _, err := fmt.Sscan(wants[k]+" "+gots[k], &want, &got); err != nil {
 				t.Fatal(err)
 			}
-			if math.Abs(x-y) > 0.3 {
-				t.Errorf("%s: %.0f … %.0f Hz: got %.1f dB, want %.1f", strings.TrimSpace(is[i][:16]), bark[k],
-					bark[k+1], y, x)
+			if math.Abs(want-got) > tolerance {
+				t.Errorf("%s: %.0f … %.0f Hz: got %.1f dB, want %.1f", strings.TrimSpace(gotLines[i][:nameWidth]),
+					bark[k], bark[k+1], got, want)
 			}
 		}
 	}

@@ -5,14 +5,14 @@ import (
 	"testing"
 )
 
-// TestClipCache checks that the cache renders requested cues first, in the background, and that another variant can
-// replace a missing one.
+// TestClipCache checks that the cache renders a cue that is needed now before prepared ones. Another variant replaces
+// one that is not rendered yet.
 func TestClipCache(t *testing.T) {
 	var cache clipCache
 	cache.want(key{CueFly, 0, 0}, false)
 	cache.want(key{CueTick, 1, 0}, false)
 	if cache.get(key{CueTick, 0, 0}) != nil || cache.wanted[0].cue != CueTick || cache.wanted[0].variant != 0 {
-		t.Fatal("the requested cue is not first in the queue")
+		t.Fatalf("after get of a missing cue: got queue %v, want that cue first", cache.wanted)
 	}
 	for cache.busy() {
 		cache.advance(0.1)
@@ -22,18 +22,19 @@ func TestClipCache(t *testing.T) {
 	}
 	if len(cache.clips) != 3 || cache.get(key{CueTick, 0, 0}) == nil ||
 		cache.get(key{CueFly, 2, 0}) != cache.clips[key{CueFly, 0, 0}] {
-		t.Error("a rendered cue is missing, or has no substitute")
+		t.Errorf("after rendering: got %d clips, want 3, and variant 0 in place of the missing variant 2",
+			len(cache.clips))
 	}
 	if len(cache.wanted) != 1 {
-		t.Error("the missing cue was not requested")
+		t.Errorf("after get of a missing variant: got %d cues in the queue, want 1", len(cache.wanted))
 	}
 	if !slices.Equal(cache.get(key{CueTick, 0, 0}).Samples, Find(CueTick).Render(0, 0, func() {})) {
-		t.Error("got another cue")
+		t.Error("CueTick: got other samples than Render returns")
 	}
 }
 
-// TestRenderingHasPauses checks that background rendering leaves most ticks free, and that a requested cue does not
-// wait.
+// TestRenderingHasPauses checks that prepared cues are rendered with pauses between them, and that a cue that is needed
+// now does not wait.
 func TestRenderingHasPauses(t *testing.T) {
 	const tick = 1.0 / 60
 	var cache clipCache
@@ -45,12 +46,12 @@ func TestRenderingHasPauses(t *testing.T) {
 	wait()
 	cache.advance(tick) // takes it
 	if cache.job != nil {
-		t.Error("the next background rendering starts at once")
+		t.Error("after a rendering: got the next one at once, want a pause")
 	}
 	cache.get(key{CueTick, 0, 0})
 	cache.advance(tick)
 	if cache.job == nil || cache.rendering.cue != CueTick {
-		t.Fatal("a requested cue waits")
+		t.Fatal("cue needed now: got no rendering of it in the next tick")
 	}
 	wait()
 	begun := 0
@@ -62,18 +63,18 @@ func TestRenderingHasPauses(t *testing.T) {
 		}
 	}
 	if begun != 3 || cache.busy() {
-		t.Errorf("got %d of 3 renderings within a second", begun)
+		t.Errorf("within a second: got %d renderings, busy %v, want 3 and false", begun, cache.busy())
 	}
 }
 
-// TestRenderingYields checks that rendering yields often enough for the browser's main loop. It counts yields, because
-// times vary.
+// TestRenderingYields checks that rendering calls yield often enough for the browser's main loop. It counts calls,
+// because times vary.
 func TestRenderingYields(t *testing.T) {
 	for c, minimum := range map[Cue]int{CueRain: 300, CueFinale: 20, CueSafeClose: 15} {
 		n := 0
 		Find(c).Render(0, 0, func() { n++ })
 		if n < minimum {
-			t.Errorf("%s yields %d times, want %d", c, n, minimum)
+			t.Errorf("%s: got %d yields, want at least %d", c, n, minimum)
 		}
 	}
 }

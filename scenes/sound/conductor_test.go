@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestSilentConductor checks that a nil conductor, and one without an output, accept all requests.
+// TestSilentConductor checks that a nil conductor, and one without an output, accept all calls.
 func TestSilentConductor(t *testing.T) {
 	var none *Conductor
 	for _, conductor := range []*Conductor{none, NewConductor()} {
@@ -28,8 +28,8 @@ func TestSilentConductor(t *testing.T) {
 	}
 }
 
-// TestLimits checks the number of voices: one A, two B, four C, one D, and the limit of each cue. The lower priority
-// and then the oldest is replaced.
+// TestLimits checks the highest numbers of voices that sound at once: one of class A, two B, four C and one D. A
+// further voice replaces the one with the lowest priority, of equals the oldest.
 func TestLimits(t *testing.T) {
 	conductor, output := listened(t)
 	for range 6 {
@@ -52,26 +52,27 @@ func TestLimits(t *testing.T) {
 		count[s]++
 	}
 	if n := conductor.sounding(); n != Slots {
-		t.Errorf("got %d voices", n)
+		t.Errorf("got %d voices, want %d", n, Slots)
 	}
 	want := map[Cue]bool{CueBell: true, CueRest: true, CueKnock: true, CueTurnBegins: true, CueDraw: true,
 		CuePass: true, CueFly: true,
 		CueLand: true}
 	for _, s := range conductor.slots {
 		if s.recipe != nil && !want[s.recipe.Cue] {
-			t.Errorf("%s was not replaced", s.recipe.Cue)
+			t.Errorf("%s still sounds, want it replaced", s.recipe.Cue)
 		}
 	}
-	if len(output.slots) != 6+3+1+2+4 {
-		t.Errorf("got %d voices started", len(output.slots))
+	const started = 6 + 3 + 1 + 2 + 4 // footsteps, B, D, A and C: a lower priority does not start
+	if len(output.slots) != started {
+		t.Errorf("got %d voices started, want %d", len(output.slots), started)
 	}
-	conductor.Advance(0.6)
+	conductor.Advance(0.6) // clips last half a second
 	if n := conductor.sounding(); n != 0 {
-		t.Errorf("got %d voices after their end", n)
+		t.Errorf("after all clips: got %d voices, want 0", n)
 	}
 }
 
-// TestPassesAreLimited checks that many passes in a row play few sounds, in any number of scripts.
+// TestPassesAreLimited checks that 60 passes within 6 seconds, each in its own script, play five sounds.
 func TestPassesAreLimited(t *testing.T) {
 	p, output := listened(t)
 	for range 60 {
@@ -86,7 +87,7 @@ func TestPassesAreLimited(t *testing.T) {
 	}
 }
 
-// TestVariantsRotate checks that a repeated cue uses all its variants before one repeats.
+// TestVariantsRotate checks that a repeated cue plays all its six variants before it repeats one.
 func TestVariantsRotate(t *testing.T) {
 	p, output := listened(t)
 	for range 12 {
@@ -94,17 +95,18 @@ func TestVariantsRotate(t *testing.T) {
 	}
 	for i := range 6 {
 		if output.voices[i].Clip != output.voices[i+6].Clip {
-			t.Error("the variants do not repeat after six steps")
+			t.Errorf("step %d and step %d: got different variants, want the same", i+1, i+7)
 		}
 		for j := range i {
 			if output.voices[i].Clip == output.voices[j].Clip {
-				t.Error("two of six steps have the same variant")
+				t.Errorf("step %d and step %d: got the same variant, want different ones", j+1, i+1)
 			}
 		}
 	}
 }
 
-// TestPanning checks the sides' volumes by the place of a sound.
+// TestPanning checks the left and right volumes of a sound by its pan and depth. A sound at the back is 6 dB softer and
+// low-pass filtered.
 func TestPanning(t *testing.T) {
 	p, e := listened(t)
 	p.PlayRequest(CueRequest{Cue: CueStamp, Pan: -1})
@@ -112,37 +114,39 @@ func TestPanning(t *testing.T) {
 	p.PlayRequest(CueRequest{Cue: CueBell})
 	left, back, middle := e.voices[0], e.voices[1], e.voices[2]
 	if left.Left <= 2*left.Right || left.Right <= 0 {
-		t.Errorf("on the left: got %.2f and %.2f", left.Left, left.Right)
+		t.Errorf("pan −1: got volumes %.2f and %.2f, want the left more than twice the right", left.Left, left.Right)
 	}
 	if back.Right <= back.Left || back.LowPass != 4500 ||
 		math.Abs(math.Hypot(back.Left, back.Right)/math.Hypot(left.Left, left.Right)-factor(-6)) > 0.01 {
-		t.Errorf("at the back: got %+v", back)
+		t.Errorf("pan 1, depth 1: got %+v, want the right louder, a low-pass of 4500 Hz and 6 dB less", back)
 	}
 	if math.Abs(middle.Left-middle.Right) > 1e-9 || middle.LowPass != 0 || math.Abs(middle.Left-1) > 1e-9 {
-		t.Errorf("in the middle: got %+v", middle)
+		t.Errorf("pan 0: got %+v, want volumes of 1 and no low-pass", middle)
 	}
 }
 
-// TestScriptsKeepTime checks that requests start at their times whatever the ticks are, and that Skip forgets them.
+// TestScriptsKeepTime checks that requests of a script start at their exact times with any tick length and speed, and
+// that SkipScript drops those to come.
 func TestScriptsKeepTime(t *testing.T) {
+	const requests, interval = 20, 0.045 // interval in seconds
 	for _, tick := range []float64{1.0 / 240, 1.0 / 60, 1.0 / 24, 0.07} {
 		for _, factor := range []float64{0.7, 1, 2} {
 			conductor, output := listened(t)
 			var script []CueRequest
-			for i := range 20 {
-				script = append(script, CueRequest{Cue: CueHop, At: 0.3 + 0.045*float64(i)})
+			for i := range requests {
+				script = append(script, CueRequest{Cue: CueHop, At: 0.3 + interval*float64(i)})
 			}
 			conductor.PlayScript(script)
 			for range int(2.5 / tick) {
 				conductor.Advance(tick)
 				conductor.AdvanceScript(tick, factor)
 			}
-			if len(output.voices) != 20 {
-				t.Fatalf("got %d of 20 voices", len(output.voices))
+			if len(output.voices) != requests {
+				t.Fatalf("tick %.4f s, speed %v: got %d voices, want %d", tick, factor, len(output.voices), requests)
 			}
 			for i, v := range output.voices {
-				if off := v.At - output.voices[0].At - 0.045*float64(i)/factor; math.Abs(off) > 1e-9 {
-					t.Errorf("tick %.4f, factor %v: request %d is %.4f s off", tick, factor, i, off)
+				if off := v.At - output.voices[0].At - interval*float64(i)/factor; math.Abs(off) > 1e-9 {
+					t.Errorf("tick %.4f s, speed %v: request %d: got a start %.4f s off, want 0", tick, factor, i, off)
 				}
 			}
 		}
@@ -151,17 +155,19 @@ func TestScriptsKeepTime(t *testing.T) {
 	p.PlayScript([]CueRequest{{Cue: CueSafeOpen}, {Cue: CueHop, At: 0.05}, {Cue: CueHop, At: 1}})
 	p.AdvanceScript(0.01, 1)
 	if len(e.voices) != 2 || !p.holds() {
-		t.Fatalf("got %d voices, hold %v", len(e.voices), p.holds())
+		t.Fatalf("before the skip: got %d voices, hold %v, want 2 and true", len(e.voices), p.holds())
 	}
 	p.SkipScript()
 	p.Advance(2)
 	p.AdvanceScript(2, 1)
 	if len(e.voices) != 2 || e.hushed != 1 || p.holds() {
-		t.Errorf("after a skip: got %d voices, %d calls of Hush, hold %v", len(e.voices), e.hushed, p.holds())
+		t.Errorf("after the skip: got %d voices, %d calls of CancelScheduled, hold %v, want 2, 1 and false",
+			len(e.voices), e.hushed, p.holds())
 	}
 }
 
-// TestNoBacklog checks that after a pause only current sounds are played.
+// TestNoBacklog checks that after a pause of five seconds only current sounds are played, not those missed. A missed
+// scoring does not hold the bass.
 func TestNoBacklog(t *testing.T) {
 	conductor, output := listened(t)
 	script := make([]CueRequest, 0, 40)
@@ -174,82 +180,85 @@ func TestNoBacklog(t *testing.T) {
 	conductor.AdvanceScript(5, 1)
 	conductor.Advance(1.5)
 	if conductor.holds() {
-		t.Error("a missed scoring holds the bass")
+		t.Error("after a missed scoring: got the bass held, want it free")
 	}
 	if n := len(output.voices); n != 1 {
-		t.Errorf("after five seconds: got %d voices at once", n)
+		t.Errorf("after a pause of five seconds: got %d voices, want 1", n)
 	}
 	for range 500 {
 		conductor.Advance(0.01)
 		conductor.AdvanceScript(0.01, 1)
 	}
 	if n := len(output.voices); n != 20 {
-		t.Errorf("got %d sounds of the other half", n)
+		t.Errorf("after the whole script of 40 sounds: got %d voices, want 20, the half after the pause", n)
 	}
 }
 
-// TestScoringHoldsBand checks that the band holds its bass during a scoring, and is ducked until the last tone ends.
+// TestScoringHoldsBand checks that the band holds its bass and is ducked from the opening of the safe until the last
+// tone of its closing ends.
 func TestScoringHoldsBand(t *testing.T) {
 	conductor, output := listened(t)
 	conductor.SetMusic(MusicHot)
 	conductor.Play(CueSafeOpen)
 	conductor.Advance(0.01)
 	if !output.band.hold || output.volumes[3] < 6 {
-		t.Errorf("during scoring: hold %v, duck %v", output.band.hold, output.volumes[3])
+		t.Errorf("during scoring: got hold %v, ducking %v dB, want true, at least 6 dB", output.band.hold,
+			output.volumes[3])
 	}
 	conductor.Play(CueSafeClose)
 	conductor.Advance(1)
 	if !output.band.hold {
-		t.Error("the bass moves on before the last tone has ended")
+		t.Error("1 s after the safe closes: got hold false, want true until the last tone ends")
 	}
 	conductor.Advance(0.5)
 	conductor.Advance(0.01)
 	if output.band.hold || output.volumes[3] != 0 {
-		t.Errorf("after scoring: hold %v, duck %v", output.band.hold, output.volumes[3])
+		t.Errorf("after scoring: got hold %v, ducking %v dB, want false and 0", output.band.hold, output.volumes[3])
 	}
 }
 
-// TestSettingsAreApplied checks the volumes and the three levels.
+// TestSettingsAreApplied checks that the volumes of effects, music and rain, and the presets all, reduced and off,
+// reach the output.
 func TestSettingsAreApplied(t *testing.T) {
 	conductor, output := listened(t)
 	conductor.SetRaining(true)
 	conductor.Advance(0.01)
 	full := output.volumes
 	if full[0] != fullVolume || full[1] != fullVolume || full[2] != fullVolume || output.rain == nil {
-		t.Errorf("default: got volumes %v, rain %v", full, output.rain != nil)
+		t.Errorf("default: got volumes %v, rain %v, want full volumes and rain", full, output.rain != nil)
 	}
 	conductor.SetVolumes(Volumes{Preset: PresetAll, Effects: 50, Music: 0, Rain: 100})
 	if v := output.volumes; v[0] > full[0]*0.4 || v[0] < full[0]*0.2 || v[1] != 0 || v[2] != full[2] {
-		t.Errorf("half the cues, no music: got volumes %v", v)
+		t.Errorf("effects at 50, no music: got volumes %v, want effects at 20 to 40 %%, no music, full rain", v)
 	}
 	conductor.SetVolumes(Volumes{Preset: PresetReduced, Effects: 100, Music: 100, Rain: 100})
 	if v := output.volumes; v[0] != full[0] || math.Abs(v[1]/full[1]-factor(-6)) > 1e-9 || v[2] != 0 ||
 		!output.band.plain {
-		t.Errorf("reduced: got volumes %v, plain %v", v, output.band.plain)
+		t.Errorf("reduced: got volumes %v, plain %v, want music 6 dB lower, no rain, and true", v, output.band.plain)
 	}
 	conductor.Play(CueFootstep)
 	conductor.Play(CueTick)
 	if len(output.voices) != 0 {
-		t.Error("reduced: steps are played")
+		t.Errorf("reduced, footstep and tick: got %d voices, want 0", len(output.voices))
 	}
 	conductor.Play(CueStamp)
 	if len(output.voices) != 1 {
-		t.Error("reduced: a stamp is not played")
+		t.Errorf("reduced, stamp: got %d voices, want 1", len(output.voices))
 	}
 	conductor.SetVolumes(Volumes{Preset: PresetOff, Effects: 100, Music: 100, Rain: 100})
 	conductor.Play(CueStamp)
 	conductor.Prepare(CuePress)
 	if v := output.volumes; v != [4]float64{0, 0, 0, v[3]} || len(output.voices) != 1 {
-		t.Errorf("off: got volumes %v, %d voices", v, len(output.voices))
+		t.Errorf("off: got volumes %v and %d voices, want silence and no further voice", v, len(output.voices))
 	}
 }
 
-// TestRest checks that music and rain are silent during Rest, cues are not, and everything returns afterwards.
-func TestRest(t *testing.T) {
+// TestIdle checks that music and rain are silent while the conductor is idle, and return afterwards. Cues still play.
+func TestIdle(t *testing.T) {
 	conductor, output := listened(t)
 	conductor.SetMusic(MusicCalm)
 	conductor.SetRaining(true)
-	heard := func(rain bool, m Music) {
+	checkHeard := func(rain bool, m Music) {
 		t.Helper()
 		conductor.Advance(0.1)
 		read := make([]float32, 2*SampleRate)
@@ -257,28 +266,29 @@ func TestRest(t *testing.T) {
 			output.band.Read(read)
 		}
 		if (output.volumes[2] > 0) != rain || output.band.Playing() != m || output.volumes[0] == 0 {
-			t.Errorf("got rain %v, cues %v, music %q", output.volumes[2], output.volumes[0], output.band.Playing())
+			t.Errorf("got rain volume %v, cue volume %v, music %q, want rain %v, cues and music %q", output.volumes[2],
+				output.volumes[0], output.band.Playing(), rain, m)
 		}
 	}
-	heard(true, MusicCalm)
+	checkHeard(true, MusicCalm)
 	conductor.SetIdle(true)
-	heard(false, MusicSilence)
+	checkHeard(false, MusicSilence)
 	conductor.SetMusic(MusicHot)
-	heard(false, MusicSilence)
+	checkHeard(false, MusicSilence)
 	if conductor.Play(CuePress); len(output.began) != 1 {
-		t.Error("a press is not played")
+		t.Errorf("press while idle: got %d voices, want 1", len(output.began))
 	}
 	conductor.SetIdle(false)
-	heard(true, MusicHot)
+	checkHeard(true, MusicHot)
 }
 
-// TestPreparedBeforeTheDevice checks that prepared cues are rendered once there is a device, and not before.
+// TestPreparedBeforeTheDevice checks that prepared cues are rendered once the conductor has an output, and not before.
 func TestPreparedBeforeTheDevice(t *testing.T) {
 	conductor := NewConductor()
 	conductor.Prepare(CueTick)
 	conductor.Advance(0.1)
 	if conductor.cache.job != nil {
-		t.Error("a cue is rendered without a device")
+		t.Error("without an output: got a rendering, want none")
 	}
 	conductor.SetOutput(&fakeOutput{band: NewBand(1)})
 	for conductor.cache.busy() {
@@ -288,30 +298,31 @@ func TestPreparedBeforeTheDevice(t *testing.T) {
 		}
 	}
 	if len(conductor.cache.clips) != Find(CueTick).Variants {
-		t.Errorf("got %d clips", len(conductor.cache.clips))
+		t.Errorf("prepared tick: got %d clips, want %d", len(conductor.cache.clips), Find(CueTick).Variants)
 	}
 }
 
-// TestPlace checks the place of a sound by its position on the screen.
-func TestPlace(t *testing.T) {
+// TestPanAt checks that PanAt returns −1 … 1 by the position on a screen whose middle and half width are 100, and 0
+// without a width.
+func TestPanAt(t *testing.T) {
 	for _, c := range []struct{ x, want float64 }{{100, 0}, {150, 0.5}, {0, -1}, {-500, -1}, {900, 1}} {
 		if got := PanAt(c.x, 100, 100); got != c.want {
-			t.Errorf("x %v: got place %v, want %v", c.x, got, c.want)
+			t.Errorf("PanAt(%v, 100, 100): got %v, want %v", c.x, got, c.want)
 		}
 	}
-	if PanAt(3, 0, 0) != 0 {
-		t.Error("got a place without a width")
+	if got := PanAt(3, 0, 0); got != 0 {
+		t.Errorf("PanAt(3, 0, 0): got %v, want 0", got)
 	}
 }
 
 // fakeOutput is an output that records its calls.
 type fakeOutput struct {
 	now     float64
-	began   []string
+	began   []string // slot and time of each voice
 	voices  []Voice
 	slots   []int
-	hushed  int
-	volumes [4]float64
+	hushed  int        // calls of CancelScheduled
+	volumes [4]float64 // cues, music, rain, ducking
 	rain    *Clip
 	band    *Band
 }
@@ -331,7 +342,7 @@ func (e *fakeOutput) Rain(c *Clip) { e.rain = c }
 
 func (e *fakeOutput) Band(f func(*Band), _ bool) { f(e.band) }
 
-// listened returns a conductor with short rendered cues, and its output.
+// listened returns a conductor whose clips are all silence of half a second, and its output.
 func listened(t *testing.T) (*Conductor, *fakeOutput) {
 	t.Helper()
 	conductor, output := NewConductor(), &fakeOutput{band: NewBand(1)}
@@ -348,7 +359,7 @@ func listened(t *testing.T) (*Conductor, *fakeOutput) {
 	return conductor, output
 }
 
-// sounding returns the number of voices that sound.
+// sounding returns the number of voices that sound now.
 func (cn *Conductor) sounding() (n int) {
 	for _, s := range cn.slots {
 		if s.recipe != nil && s.end > cn.now {

@@ -13,7 +13,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// rendered has every variant and degree of every cue, by degree from the lowest for a scale, else by variant.
+// rendered returns all sounds of every cue: by degree from the lowest for cues on the scale, else by variant.
 var rendered = sync.OnceValue(func() map[Cue][][]float64 {
 	all := map[Cue][][]float64{}
 	var m sync.Mutex
@@ -36,7 +36,8 @@ var rendered = sync.OnceValue(func() map[Cue][][]float64 {
 	return all
 })
 
-// TestFigures checks every cue against its approved figures: duration, loudness, spectral centre, attack and decay.
+// TestFigures checks that every cue has its approved figures in testdata: duration, peak, loudness, spectral centre,
+// attack and decay.
 func TestFigures(t *testing.T) {
 	testrun.Long(t)
 	f, err := os.Open("testdata/figures.txt")
@@ -56,18 +57,18 @@ func TestFigures(t *testing.T) {
 		}
 		recipe := Find(Cue(name))
 		if recipe == nil {
-			t.Errorf("unknown cue %s", name)
+			t.Errorf("figures.txt: got unknown cue %s", name)
 			continue
 		}
 		seen[recipe.Cue] = true
-		xs := fromNought(recipe)
+		xs := fromZero(recipe)
 		longest, highest := 0.0, -200.0
 		for _, x := range xs {
-			longest, highest = max(longest, float64(len(x))/48), max(highest, inDB(peakOf(x)))
+			longest, highest = max(longest, float64(len(x))/samplesPerMs), max(highest, inDB(peakOf(x)))
 		}
-		check := func(what string, got, want, by float64) {
-			if math.Abs(got-want) > by {
-				t.Errorf("%s: got %s %.1f, want %.1f ± %.1f", name, what, got, want, by)
+		check := func(figure string, got, want, tolerance float64) {
+			if math.Abs(got-want) > tolerance {
+				t.Errorf("%s: %s: got %.1f, want %.1f ± %.1f", name, figure, got, want, tolerance)
 			}
 		}
 		check("ms", longest, ms, 1)
@@ -81,16 +82,17 @@ func TestFigures(t *testing.T) {
 	}
 	for _, r := range Recipes() {
 		if !seen[r.Cue] {
-			t.Errorf("no figures for %s", r.Cue)
+			t.Errorf("%s: got no figures, want some", r.Cue)
 		}
 	}
-	if len(seen) != 41 {
-		t.Errorf("got %d cues, want 41", len(seen))
+	const cues = 41
+	if len(seen) != cues {
+		t.Errorf("got %d cues, want %d", len(seen), cues)
 	}
 }
 
-// TestClassLimits checks that every variant reaches one of the two limits of its class and exceeds none. It starts and
-// ends in silence, and has no DC.
+// TestClassLimits checks that every sound reaches one of the two limits of its class, of loudness and peak, and exceeds
+// none. It must start and end in silence and have no DC.
 func TestClassLimits(t *testing.T) {
 	testrun.Long(t)
 	for _, recipe := range Recipes() {
@@ -98,45 +100,50 @@ func TestClassLimits(t *testing.T) {
 		for i, wave := range rendered()[recipe.Cue] {
 			f := measure(wave)
 			if f.lufs > c.lufs+0.1 || f.peak > c.peak+0.05 {
-				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, above class %s", recipe.Cue, i, f.lufs, f.peak, recipe.Class)
+				t.Errorf("%s %d: got %.1f LUFS, %.1f dBFS, want at most %.1f and %.1f of class %s", recipe.Cue, i,
+					f.lufs, f.peak, c.lufs, c.peak, recipe.Class)
 			}
 			if f.lufs < c.lufs-0.1 && f.peak < c.peak-0.1 {
-				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, reaches neither limit of class %s", recipe.Cue,
-					i, f.lufs, f.peak, recipe.Class)
+				t.Errorf("%s %d: got %.1f LUFS, %.1f dBFS, want %.1f or %.1f of class %s", recipe.Cue, i, f.lufs,
+					f.peak, c.lufs, c.peak, recipe.Class)
 			}
 			if f.dc > -100 {
-				t.Errorf("%s %d: got DC of %.0f dBFS", recipe.Cue, i, f.dc)
+				t.Errorf("%s %d: got DC of %.0f dBFS, want at most −100", recipe.Cue, i, f.dc)
 			}
 			if recipe.Loops {
 				continue
 			}
 			if a, b := math.Abs(wave[0]), math.Abs(wave[len(wave)-1]); a > 0.002 || b > 0.0001 {
-				t.Errorf("%s %d: starts with %.4f and ends with %.4f", recipe.Cue, i, a, b)
+				t.Errorf("%s %d: got first and last amplitude %.4f and %.4f, want at most 0.002 and 0.0001", recipe.Cue,
+					i, a, b)
 			}
 		}
 	}
 }
 
-// TestCuesAreNotHarsh checks that bright cues are soft and short, and loud cues are not bright.
+// TestCuesAreNotHarsh checks that cues with a spectral centre above 4 kHz are optional and short, and that other cues
+// are duller: below 1.2 kHz, or below 3 kHz for three bright ones.
 func TestCuesAreNotHarsh(t *testing.T) {
 	for _, recipe := range Recipes() {
 		if recipe.Loops {
 			continue
 		}
-		xs := fromNought(recipe)
+		xs := fromZero(recipe)
 		centre, fall := median(xs, func(f facts) float64 { return f.centre }),
 			median(xs, func(f facts) float64 { return f.fall })
 		if centre > 4000 && (!recipe.optional() || fall > 52) {
-			t.Errorf("%s is harsh: centre %.0f Hz, class %s, decay %.0f ms", recipe.Cue, centre, recipe.Class, fall)
+			t.Errorf("%s: got centre %.0f Hz, class %s, decay %.0f ms, want an optional class and at most 52 ms",
+				recipe.Cue, centre, recipe.Class, fall)
 		}
 		if bright := recipe.Cue == CueBell || recipe.Cue == CueCardSnap ||
 			recipe.Cue == CuePassport; !recipe.optional() && (centre > 3000 || centre > 1200 && !bright) {
-			t.Errorf("%s is harsh: class %s, centre %.0f Hz", recipe.Cue, recipe.Class, centre)
+			t.Errorf("%s: got centre %.0f Hz in class %s, want at most 1200 Hz, or 3000 if bright", recipe.Cue, centre,
+				recipe.Class)
 		}
 	}
 }
 
-// TestVariantsDiffer checks that no two variants are equal, and that they stay within the pitch range.
+// TestVariantsDiffer checks that no two variants of a cue are equal, and that their range of pitch is at most 5 %.
 func TestVariantsDiffer(t *testing.T) {
 	for _, recipe := range Recipes() {
 		xs := rendered()[recipe.Cue]
@@ -148,12 +155,12 @@ func TestVariantsDiffer(t *testing.T) {
 			}
 		}
 		if recipe.Variants > 1 && (recipe.pitch <= 0 || recipe.pitch > 0.05) {
-			t.Errorf("%s has a pitch range of %v", recipe.Cue, recipe.pitch)
+			t.Errorf("%s: got a range of pitch of %v, want above 0, at most 0.05", recipe.Cue, recipe.pitch)
 		}
 	}
 }
 
-// TestRainHasNoSeam checks that the loop point has no jump and no change of loudness.
+// TestRainHasNoSeam checks that the rain loop has no jump at its seam and, within 2 dB, no change of loudness.
 func TestRainHasNoSeam(t *testing.T) {
 	wave := rendered()[CueRain][0]
 	largest := 0.0
@@ -172,11 +179,12 @@ func TestRainHasNoSeam(t *testing.T) {
 		return 10 * math.Log10(sum/float64(len(x)))
 	}
 	if d := power(seam) - power(wave); math.Abs(d) > 2 {
-		t.Errorf("got %+.1f dB at the seam", d)
+		t.Errorf("200 ms around the seam: got %+.1f dB against the whole, want at most 2 dB", d)
 	}
 }
 
-// TestDegreesFollowScale checks that every degree is a step of D minor pentatonic, and that cues have that pitch.
+// TestDegreesFollowScale checks that the degrees are the notes of D minor pentatonic, and that cues on the scale have
+// their pitch or half of it.
 func TestDegreesFollowScale(t *testing.T) {
 	for i, name := range []string{"G3", "A3", "C4", "D4", "F4", "G4", "A4", "C5", "D5", "F5", "G5", "A5", "C6", "D6"} {
 		want, err := note(name)
@@ -197,7 +205,8 @@ func TestDegreesFollowScale(t *testing.T) {
 	}
 }
 
-// TestEveryCueIsAudible checks that each cue exceeds hot music and rain by 6 dB in at least two critical bands.
+// TestEveryCueIsAudible checks that each cue exceeds hot music and rain by 6 dB in at least four critical bands, or two
+// for CuePay.
 func TestEveryCueIsAudible(t *testing.T) {
 	testrun.Long(t)
 	music, rain := ninetieth(bands(middle(played(MusicHot, 7, 60)))), ninetieth(bands(rendered()[CueRain][0]))
@@ -223,13 +232,13 @@ func TestEveryCueIsAudible(t *testing.T) {
 				minimum = 2
 			}
 			if clear < minimum {
-				t.Errorf("%s (%d): audible in %d bands, want %d", recipe.Cue, i, clear, minimum)
+				t.Errorf("%s (%d): got %d audible bands, want at least %d", recipe.Cue, i, clear, minimum)
 			}
 		}
 	}
 }
 
-// TestMistakesInRecipes checks that errors in recipes name their line.
+// TestMistakesInRecipes checks that each mistake in recipes gives an error that names its line and what is wrong.
 func TestMistakesInRecipes(t *testing.T) {
 	for text, want := range map[string]string{
 		"0 hit wood 1 2 3":                          "x:1: a layer without a cue",
@@ -252,8 +261,9 @@ func TestMistakesInRecipes(t *testing.T) {
 	}
 }
 
-// fromNought returns what the figures are measured on: the degrees from 0 for a scale, else all variants.
-func fromNought(r *Recipe) [][]float64 {
+// fromZero returns the sounds that the figures are measured on: the degrees from 0 for cues on the scale, else all
+// variants.
+func fromZero(r *Recipe) [][]float64 {
 	xs := rendered()[r.Cue]
 	if r.OnScale {
 		xs = xs[-Lowest:]

@@ -12,29 +12,35 @@ import (
 
 // Measurements of sounds. A sound is mono here; for music it is the mean of both sides.
 
-// bark are the edges of the critical bands in Hz.
+// samplesPerMs is the number of samples in a millisecond.
+const samplesPerMs = SampleRate / 1000
+
+// bark holds the edges of the critical bands of hearing (the Bark scale), in Hz.
 var bark = []float64{20, 100, 200, 300, 400, 510, 630, 770, 920, 1080, 1270, 1480, 1720, 2000, 2320, 2700, 3150,
 	3700, 4400, 5300, 6400, 7700, 9500, 12000, 15500}
 
+// heat holds the colours of a spectrogram, from the lowest level to the highest.
 var heat = [][3]float64{{6, 10, 28}, {30, 40, 110}, {110, 60, 130}, {210, 110, 60}, {255, 200, 90}, {255, 250, 230}}
 
-// TestMeasures checks the measurements with known sounds.
+// TestMeasures checks the measurements of a sine of 997 Hz at −20 dBFS, the test signal of ITU-R BS.1770. It has
+// −23 LUFS on one channel, and also on two that are averaged.
 func TestMeasures(t *testing.T) {
+	const hertz, amplitude = 997, 0.1
 	sine := make([]float64, SampleRate)
 	for i := range sine {
-		sine[i] = 0.1 * math.Sin(2*math.Pi*997*float64(i)/SampleRate)
+		sine[i] = amplitude * math.Sin(2*math.Pi*hertz*float64(i)/SampleRate)
 	}
-	// A sine of 997 Hz at −20 dBFS has −23 LUFS on one channel, and also on two that are averaged.
 	if l := loudest(sine, func() {}); math.Abs(l+23.0) > 0.1 {
-		t.Errorf("a sine at −20 dBFS: got %.2f LUFS, want −23", l)
+		t.Errorf("loudest: got %.2f LUFS, want −23", l)
 	}
-	if f := measure(sine); math.Abs(f.strongest-997) > 1 || math.Abs(f.centre-997) > 15 || math.Abs(f.peak+20) > 0.01 ||
-		f.dc > -70 {
-		t.Errorf("a sine of 997 Hz at −20 dBFS: got %+v", f)
+	if f := measure(sine); math.Abs(f.strongest-hertz) > 1 || math.Abs(f.centre-hertz) > 15 ||
+		math.Abs(f.peak+20) > 0.01 || f.dc > -70 {
+		t.Errorf("measure: got %+v, want a centre of %d Hz, a peak of −20 dBFS and no DC", f, hertz)
 	}
 	power, width := spectrum(sine)
-	if k := int(math.Round(997 / width)); power[k] < 100*power[k+20] {
-		t.Error("fft has no peak at the sine's frequency")
+	if k := int(math.Round(hertz / width)); power[k] < 100*power[k+20] {
+		t.Errorf("spectrum: got power %g at %d Hz, want 100 times the %g of 20 bins above", power[k], hertz,
+			power[k+20])
 	}
 }
 
@@ -105,12 +111,16 @@ func fft(x []complex128) {
 
 // facts are the measurements of a cue.
 type facts struct {
-	ms, peak, lufs, centre, strongest, attack, fall, dc float64
+	ms                float64 // duration
+	peak, dc          float64 // dBFS
+	lufs              float64 // loudness of the loudest 400 ms
+	centre, strongest float64 // spectral centre and strongest frequency, in Hz
+	attack, fall      float64 // from 10 % to the loudest moment, and back to 10 %, in ms
 }
 
 // measure measures a sound.
 func measure(wave []float64) facts {
-	f := facts{ms: float64(len(wave)) / 48, peak: inDB(peakOf(wave)), lufs: loudest(wave, func() {})}
+	f := facts{ms: float64(len(wave)) / samplesPerMs, peak: inDB(peakOf(wave)), lufs: loudest(wave, func() {})}
 	power, width := spectrum(wave)
 	sum, moment, top := 0.0, 0.0, 0
 	for i, p := range power {
@@ -120,15 +130,16 @@ func measure(wave []float64) facts {
 		}
 	}
 	f.centre, f.strongest = moment/sum, float64(top)*width
-	// The envelope is the power of 2 ms windows.
+	// The envelope is the effective amplitude in a window of 2 ms.
+	const window = 2 * samplesPerMs
 	env := make([]float64, len(wave))
 	run, mean, loud := 0.0, 0.0, 0
 	for i, v := range wave {
 		run += v * v
-		if i >= 96 {
-			run -= wave[i-96] * wave[i-96]
+		if i >= window {
+			run -= wave[i-window] * wave[i-window]
 		}
-		env[i] = math.Sqrt(max(run, 0) / 96)
+		env[i] = math.Sqrt(max(run, 0) / window)
 		if env[i] > env[loud] {
 			loud = i
 		}
@@ -140,7 +151,7 @@ func measure(wave []float64) facts {
 	if end < 0 {
 		end = len(env) - loud
 	}
-	f.attack, f.fall = float64(loud-begin)/48, float64(end)/48
+	f.attack, f.fall = float64(loud-begin)/samplesPerMs, float64(end)/samplesPerMs
 	return f
 }
 
@@ -173,12 +184,12 @@ func integrated(x []float32) float64 {
 	return -0.691 + 10*math.Log10(mean()+1e-12)
 }
 
-// bands returns the energy in each critical band in dB, for windows of 100 ms every 25 ms.
+// bands returns the energy in each critical band in dB, for windows of 85 ms every 25 ms.
 func bands(x []float64) [][]float64 {
-	n := 4096 // 85 ms
+	const n, hop = 4096, 25 * samplesPerMs
 	x = slices.Concat(make([]float64, n/2), x, make([]float64, n))
 	var out [][]float64
-	for i := 0; i+n <= len(x); i += 1200 {
+	for i := 0; i+n <= len(x); i += hop {
 		part := make([]float64, n)
 		for j := range part {
 			part[j] = x[i+j] * (0.5 - 0.5*math.Cos(2*math.Pi*float64(j)/float64(n)))

@@ -15,16 +15,16 @@ func TestSilence(t *testing.T) {
 		t.Errorf("got a peak of %v in silence, want 0", p)
 	}
 	if s := mixer.Silent(); s < 1.9 {
-		t.Errorf("got %v s of silence", s)
+		t.Errorf("after 2 s without voices: got %v s of silence, want about 2", s)
 	}
 	mixer.Clock(0)
 	mixer.Start(0, Voice{Clip: clipOf(CueStamp, 0, 0), Left: 1, Right: 1})
 	if listen(t, mixer, 0.1); mixer.Silent() != 0 {
-		t.Error("the mixer reports silence during a stamp")
+		t.Errorf("during a stamp: got %v s of silence, want 0", mixer.Silent())
 	}
 	listen(t, mixer, 1)
 	if s := mixer.Silent(); s < 0.5 {
-		t.Errorf("after a stamp: got %v s of silence", s)
+		t.Errorf("1.1 s after a stamp began: got %v s of silence, want at least 0.5", s)
 	}
 	// Music at volume 0 pauses.
 	mixer.Volumes(1, 0, 0, 0)
@@ -59,11 +59,13 @@ func TestMixIsSampleExact(t *testing.T) {
 	}
 }
 
-// TestReplacedVoiceDoesNotClick checks that a replaced voice fades out in 5 ms.
+// TestReplacedVoiceDoesNotClick checks that a replaced voice fades out: the wave has no jump larger than the steepest
+// part of its sine, and ends in silence.
 func TestReplacedVoiceDoesNotClick(t *testing.T) {
+	const amplitude, hertz = 8000, 220
 	sine := &Clip{make([]int16, SampleRate)}
 	for i := range sine.Samples {
-		sine.Samples[i] = int16(8000 * math.Sin(2*math.Pi*220*float64(i)/SampleRate))
+		sine.Samples[i] = int16(amplitude * math.Sin(2*math.Pi*hertz*float64(i)/SampleRate))
 	}
 	mixer := NewMixer(1)
 	mixer.Volumes(1, 0, 0, 0)
@@ -78,17 +80,19 @@ func TestReplacedVoiceDoesNotClick(t *testing.T) {
 	for i := 2; i < len(wave); i += 2 {
 		leap = max(leap, math.Abs(float64(wave[i]-wave[i-2])))
 	}
-	slope := 8000.0 / math.MaxInt16 * 2 * math.Pi * 220 / SampleRate
+	slope := float64(amplitude) / math.MaxInt16 * 2 * math.Pi * hertz / SampleRate
 	if leap > slope*1.3 {
-		t.Errorf("got a jump of %.4f, the sine's largest is %.4f", leap, slope)
+		t.Errorf("got a jump of %.4f, want at most %.4f, 1.3 times the sine's steepest slope", leap, slope*1.3)
 	}
 	if end := peak32(wave[len(wave)-2*SampleRate/10:]); end != 0 {
-		t.Errorf("the replaced voice still has amplitude %v", end)
+		t.Errorf("0.1 s after the replacement: got amplitude %v, want 0", end)
 	}
 }
 
-// TestVolumesFade checks that volume changes make no click, and that muting ends in silence.
+// TestVolumesFade checks that changes of volume make no click, and that volume 0 ends in silence. Brushes are left out,
+// because their noise jumps by nature.
 func TestVolumesFade(t *testing.T) {
+	const maxJump = 0.05 // of amplitude 1 between two samples
 	all := levels
 	levels.brush = 0
 	defer func() { levels = all }()
@@ -105,17 +109,18 @@ func TestVolumesFade(t *testing.T) {
 	for i := 2; i < len(x); i += 2 {
 		leap = max(leap, math.Abs(float64(x[i]-x[i-2])))
 	}
-	if leap > 0.05 {
-		t.Errorf("got a jump of %.3f", leap)
+	if leap > maxJump {
+		t.Errorf("got a jump of %.3f, want at most %.2f", leap, maxJump)
 	}
 	mixer.Volumes(0, 0, 0, 0)
 	listen(t, mixer, 2)
 	if p := peak32(listen(t, mixer, 0.5)); p > 0 {
-		t.Errorf("muted: got %.0f dBFS", inDB(p))
+		t.Errorf("muted: got a peak of %.0f dBFS, want silence", inDB(p))
 	}
 }
 
-// TestDucking checks that a cue lowers the music by the given dB in 30 ms, and raises it again in 250.
+// TestDucking checks that ducking by 6 dB lowers the music by 6 dB, and that it returns to its level afterwards. The
+// same music without ducking is the reference.
 func TestDucking(t *testing.T) {
 	power := func(x []float32) (sum float64) {
 		for _, v := range x {
@@ -141,44 +146,47 @@ func TestDucking(t *testing.T) {
 		t.Errorf("got %.1f dB of ducking, want 6", d)
 	}
 	if d := later - after; math.Abs(d) > 0.1 {
-		t.Errorf("after ducking the music is still %.1f dB lower", d)
+		t.Errorf("after ducking: got music %.1f dB lower, want 0", d)
 	}
 }
 
-// TestWorstCaseLevel checks that the most and loudest voices with music and rain stay below −1.5 dBFS without the
-// limiter. With it nothing exceeds −1 dBFS.
+// TestWorstCaseLevel checks that the loudest voices possible at once, with music and rain, peak below −1.5 dBFS without
+// the limiter. With arbitrary voices the limiter keeps the peak below −1 dBFS.
 func TestWorstCaseLevel(t *testing.T) {
+	const maxPeak, minPeak, maxLimited = -1.5, -12, -0.99 // dBFS
 	conductor, mixer := NewConductor(), NewMixer(3)
 	conductor.SetOutput(mixer)
 	conductor.SetMusic(MusicHot)
 	conductor.SetRaining(true)
 	conductor.cache.clips = map[key]*Clip{{CueRain, 0, 0}: clipOf(CueRain, 0, 0)}
-	heap := []CueRequest{{Cue: CueBell}, {Cue: CueSafeClose, Degree: 10}, {Cue: CuePassport},
+	loudest := []CueRequest{{Cue: CueBell}, {Cue: CueSafeClose, Degree: 10}, {Cue: CuePassport},
 		{Cue: CueLand, Degree: 10, Gain: 1.5},
 		{Cue: CuePay, Degree: 10}, {Cue: CueFootstep}, {Cue: CueFootstep}, {Cue: CueTurnBegins}}
-	for _, c := range heap {
+	for _, c := range loudest {
 		for v := range Find(c.Cue).Variants {
 			conductor.cache.clips[key{c.Cue, v, c.Degree}] = clipOf(c.Cue, v, c.Degree)
 		}
 	}
 	conductor.Advance(0.01)
 	listen(t, mixer, 3)
-	for _, c := range heap {
+	for _, c := range loudest {
 		conductor.PlayRequest(c)
 	}
 	x := listen(t, mixer, 2)
-	if top := inDB(peak32(x)); top > -1.5 || top < -12 || mixer.limiterGain < 0.999 {
-		t.Errorf("got a peak of %.1f dBFS, limited to %.3f", top, mixer.limiterGain)
+	if top := inDB(peak32(x)); top > maxPeak || top < minPeak || mixer.limiterGain < 0.999 {
+		t.Errorf("loudest voices: got a peak of %.1f dBFS with limiter gain %.3f, want %d … %.1f dBFS and gain 1", top,
+			mixer.limiterGain, minPeak, maxPeak)
 	}
 	for i := range Slots {
 		mixer.Start(i, Voice{Clip: conductor.cache.clips[key{CueBell, 0, 0}], Left: 3, Right: 3})
 	}
-	if top := inDB(peak32(listen(t, mixer, 2))); top > -0.99 {
-		t.Errorf("with arbitrary voices: got a peak of %.2f dBFS", top)
+	if top := inDB(peak32(listen(t, mixer, 2))); top > maxLimited {
+		t.Errorf("arbitrary voices: got a peak of %.2f dBFS, want at most %.2f", top, maxLimited)
 	}
 }
 
-// TestMixingDoesNotAllocate checks that the audio thread never allocates.
+// TestMixingDoesNotAllocate checks that playing cues, music and rain allocates no memory, which could delay the audio
+// thread.
 func TestMixingDoesNotAllocate(t *testing.T) {
 	mixer, conductor := NewMixer(1), NewConductor()
 	conductor.SetOutput(mixer)
@@ -200,7 +208,7 @@ func TestMixingDoesNotAllocate(t *testing.T) {
 		turn()
 	}
 	if n := testing.AllocsPerRun(200, turn); n != 0 {
-		t.Errorf("got %v allocations in 50 ms, want 0", n)
+		t.Errorf("50 ms of sound: got %v allocations, want 0", n)
 	}
 }
 
@@ -209,20 +217,20 @@ func TestReadsAnyLength(t *testing.T) {
 	m := NewMixer(1)
 	for n, want := range map[int]int{8: 8, 15: 8, 4096*2 + 3: 4096 * 2, 8 * 513: 8 * 513} {
 		if got, err := m.Read(make([]byte, n)); got != want || err != nil {
-			t.Errorf("read into %d bytes: got %d, %v", n, got, err)
+			t.Errorf("Read into %d bytes: got %d, %v, want %d", n, got, err, want)
 		}
 	}
 	if _, err := m.Read(make([]byte, 7)); err != io.ErrShortBuffer {
-		t.Errorf("read into 7 bytes: got error %v", err)
+		t.Errorf("Read into 7 bytes: got error %v, want %v", err, io.ErrShortBuffer)
 	}
 }
 
-// TestClockIsFollowed checks that sounds come every 45 ms although the device reads 40 ms at a time.
+// TestClockIsFollowed checks that clicks requested every 45 ms sound every 45 ms, although the device reads 40 ms at a
+// time and ticks come 60 times a second.
 func TestClockIsFollowed(t *testing.T) {
-	click := &Clip{make([]int16, 48)}
-	for i := range click.Samples {
-		click.Samples[i] = 10000
-	}
+	const interval, readTime, tolerance = 0.045, 0.04, 0.003 // seconds
+	const ahead = 0.1                                        // how early a click is requested, in seconds
+	click := newClick()
 	mixer := NewMixer(1)
 	mixer.Volumes(1, 0, 0, 0)
 	var wave []float32
@@ -230,13 +238,13 @@ func TestClockIsFollowed(t *testing.T) {
 	for tick := range 240 { // four seconds; the device takes 40 ms at a time
 		now := float64(tick) / 60
 		for read < now {
-			wave = append(wave, listen(t, mixer, 0.04)...)
-			read += 0.04
+			wave = append(wave, listen(t, mixer, readTime)...)
+			read += readTime
 		}
 		mixer.Clock(now)
-		for next < now+0.1 {
-			mixer.Start(3+int(next/0.045)%4, Voice{Clip: click, At: next, Left: 1, Right: 1})
-			next += 0.045
+		for next < now+ahead {
+			mixer.Start(3+int(next/interval)%4, Voice{Clip: click, At: next, Left: 1, Right: 1})
+			next += interval
 		}
 	}
 	var onsets []int
@@ -246,16 +254,16 @@ func TestClockIsFollowed(t *testing.T) {
 		}
 	}
 	if len(onsets) < 60 {
-		t.Fatalf("got %d clicks", len(onsets))
+		t.Fatalf("got %d clicks in four seconds, want at least 60", len(onsets))
 	}
-	for i := 5; i < len(onsets); i++ {
-		if gap := float64(onsets[i]-onsets[i-1]) / SampleRate; math.Abs(gap-0.045) > 0.003 {
-			t.Errorf("click %d comes %.1f ms after the last, want 45", i, gap*1000)
+	for i := 5; i < len(onsets); i++ { // the first clicks settle the clock
+		if gap := float64(onsets[i]-onsets[i-1]) / SampleRate; math.Abs(gap-interval) > tolerance {
+			t.Errorf("click %d: got %.1f ms after the one before, want 45 ± 3", i, gap*1000)
 		}
 	}
 }
 
-// BenchmarkMixer measures a second of all sounds.
+// BenchmarkMixer measures 100 ms of silence, of music, and of music with rain and eight voices.
 func BenchmarkMixer(b *testing.B) {
 	for _, test := range []struct {
 		name  string
@@ -286,12 +294,11 @@ func BenchmarkMixer(b *testing.B) {
 	}
 }
 
-// TestClockAfterAPause checks that after a pause of the device sounds are not late.
+// TestClockAfterAPause checks that a sound due in 50 ms starts after 50 ms ± 5 ms, although the device has paused
+// before.
 func TestClockAfterAPause(t *testing.T) {
-	click := &Clip{make([]int16, 48)}
-	for i := range click.Samples {
-		click.Samples[i] = 10000
-	}
+	const delay, tolerance = 0.05, 0.005 // seconds
+	click := newClick()
 	for _, rest := range []float64{0.2, 5} {
 		mixer := NewMixer(1)
 		mixer.Volumes(1, 0, 0, 0)
@@ -300,19 +307,19 @@ func TestClockAfterAPause(t *testing.T) {
 			listen(t, mixer, 1.0/60)
 		}
 		mixer.Clock(1 + rest)
-		mixer.Start(3, Voice{Clip: click, At: 1 + rest + 0.05, Left: 1, Right: 1})
+		mixer.Start(3, Voice{Clip: click, At: 1 + rest + delay, Left: 1, Right: 1})
 		x := listen(t, mixer, 0.2)
 		first := 0
 		for first < len(x)/2 && x[2*first] == 0 {
 			first++
 		}
-		if at := float64(first)/SampleRate - float64(startDelay)/SampleRate; math.Abs(at-0.05) > 0.005 {
-			t.Errorf("after a pause of %v s a sound due in 0.05 s came after %.3f", rest, at)
+		if got := float64(first)/SampleRate - float64(startDelay)/SampleRate; math.Abs(got-delay) > tolerance {
+			t.Errorf("after a pause of %v s: got a start after %.3f s, want %.3f", rest, got, delay)
 		}
 	}
 }
 
-// TestPressesDoNotWait checks that an immediate voice starts with the next sample that is read.
+// TestPressesDoNotWait checks that a voice with Now starts within the next 4 ms that are read.
 func TestPressesDoNotWait(t *testing.T) {
 	m := NewMixer(1)
 	m.Volumes(1, 0, 0, 0)
@@ -321,11 +328,20 @@ func TestPressesDoNotWait(t *testing.T) {
 	m.Start(0, Voice{Clip: clipOf(CueStamp, 0, 0), Now: true, At: 0.5, Left: 1, Right: 1})
 	x := listen(t, m, 0.004)
 	if peak32(x) == 0 {
-		t.Error("got silence after 4 ms")
+		t.Error("4 ms after a press: got silence, want sound")
 	}
 }
 
-// listen reads some seconds of a mixer, left and right interleaved.
+// newClick returns a clip of one millisecond at a constant amplitude.
+func newClick() *Clip {
+	click := &Clip{make([]int16, SampleRate/1000)}
+	for i := range click.Samples {
+		click.Samples[i] = 10000
+	}
+	return click
+}
+
+// listen reads some seconds from a mixer and returns the samples, left and right interleaved.
 func listen(t testing.TB, m io.Reader, seconds float64) []float32 {
 	t.Helper()
 	b := make([]byte, int(seconds*SampleRate)*8)

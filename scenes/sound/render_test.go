@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// TestWrite writes every cue and music as WAV file with a spectrogram to the folder HEIMLICH_SOUNDS, for people to
-// judge.
+// TestWrite writes every cue and piece of music as a WAV file, with spectrograms, to the folder that the environment
+// variable HEIMLICH_SOUNDS names. People listen to them; the test checks nothing.
 func TestWrite(t *testing.T) {
 	dir := os.Getenv("HEIMLICH_SOUNDS")
 	if dir == "" {
@@ -80,7 +80,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// played returns some seconds of a state of the music, stereo interleaved.
+// played returns some seconds of a state of the music, with left and right interleaved.
 func played(m Music, seed uint64, seconds int) []float32 {
 	b := NewBand(seed)
 	b.SetState(m)

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// aTurn is a whole turn: a roll, two agents walk, one steps aside, two buildings and the ruins score, the safe moves.
+// aTurn is a whole turn: a roll, two agents walk, two make room, two buildings and the ruins score, the safe moves.
 var aTurn = []Trigger{
 	{Kind: TriggerTurn, Duration: 0.3},
 	{Kind: TriggerTumble, At: 0.3, Duration: 0.75},
@@ -28,7 +28,8 @@ var aTurn = []Trigger{
 	{Kind: TriggerCarry, At: 3.2, Duration: 0.55},
 }
 
-// TestTurnSounds checks the sounds of a whole turn, of a person and of an opponent.
+// TestTurnSounds checks the times, cues, degrees and gains of the sounds of a whole turn, for people and opponents and
+// at each pace.
 func TestTurnSounds(t *testing.T) {
 	for _, test := range []struct {
 		name     string
@@ -36,7 +37,7 @@ func TestTurnSounds(t *testing.T) {
 		pace     Pace
 		want     string
 	}{
-		{"a person's", aTurn, Unhurried, `0.00 turn
+		{"person", aTurn, Unhurried, `0.00 turn
 0.48 die.bounce
 0.74 die.bounce -3.0
 1.05 die.rest
@@ -57,7 +58,7 @@ func TestTurnSounds(t *testing.T) {
 3.20 safe.lift
 3.75 safe.set
 `},
-		{"an opponent's", others(aTurn), Unhurried, `0.48 die.bounce -6.0
+		{"opponent", others(aTurn), Unhurried, `0.48 die.bounce -6.0
 0.74 die.bounce -9.0
 1.05 die.rest -6.0
 1.19 step -6.0
@@ -75,7 +76,7 @@ func TestTurnSounds(t *testing.T) {
 3.20 safe.lift -6.0
 3.75 safe.set -6.0
 `},
-		{"one in a hurry", aTurn, Hurried, `0.00 turn
+		{"hurried", aTurn, Hurried, `0.00 turn
 0.48 die.bounce
 1.05 die.rest
 1.26 step -2.0
@@ -91,12 +92,12 @@ func TestTurnSounds(t *testing.T) {
 3.20 safe.lift
 3.75 safe.set
 `},
-		{"one at once", aTurn, AtOnce, `2.00 land 4 +1.5
+		{"at once", aTurn, AtOnce, `2.00 land 4 +1.5
 3.75 safe.set
 `},
 	} {
 		if got := requestTexts(Requests(test.triggers, test.pace)); got != test.want {
-			t.Errorf("%s turn: got sounds\n%s\nwant\n%s", test.name, got, test.want)
+			t.Errorf("turn, %s: got sounds\n%s\nwant\n%s", test.name, got, test.want)
 		}
 	}
 }
@@ -130,37 +131,38 @@ func TestCardSounds(t *testing.T) {
 12.00 finale
 `
 	if got := requestTexts(Requests(triggers, Unhurried)); got != want {
-		t.Errorf("got sounds\n%s\nwant\n%s", got, want)
+		t.Errorf("at pace Unhurried: got sounds\n%s\nwant\n%s", got, want)
 	}
 	if got, want := requestTexts(Requests(triggers, AtOnce)), "10.00 bell\n11.00 lastlap\n12.00 finale\n"; got != want {
 		t.Errorf("at pace AtOnce: got sounds\n%s\nwant\n%s", got, want)
 	}
 }
 
-// TestTriggersArePublic checks the fields of Trigger and Call, which must hold public facts only. A new field must be
-// shown to be public here.
+// TestTriggersArePublic checks that Trigger and CueRequest have only the listed fields, which hold public facts, and
+// that the cues about secrets always sound the same.
 func TestTriggersArePublic(t *testing.T) {
 	public := map[string]bool{"Kind": true, "At": true, "Duration": true, "X": true, "X2": true, "Depth": true,
 		"Steps": true, "From": true, "To": true, "ByOpponent": true}
 	s := reflect.TypeFor[Trigger]()
 	for i := range s.NumField() {
 		if !public[s.Field(i).Name] {
-			t.Errorf("Trigger has the unknown field %s", s.Field(i).Name)
+			t.Errorf("Trigger: got field %s, want only fields listed as public", s.Field(i).Name)
 		}
 	}
-	if s := reflect.TypeFor[CueRequest](); s.NumField() != 6 {
-		t.Errorf("Call has %d fields", s.NumField())
+	const requestFields, penStrokes = 6, 7
+	if s := reflect.TypeFor[CueRequest](); s.NumField() != requestFields {
+		t.Errorf("CueRequest: got %d fields, want %d; is a new one public?", s.NumField(), requestFields)
 	}
 	if r := Find(CueSecret); r.Variants != 1 || r.OnScale {
-		t.Error("secret cues have variants")
+		t.Errorf("CueSecret: got %d variants, on the scale %v, want 1 and false", r.Variants, r.OnScale)
 	}
-	if r := Find(CueSign); len(r.layers) == 0 || r.layers[0].times != 7 {
-		t.Error("the number of strokes depends on the name")
+	if r := Find(CueSign); len(r.layers) == 0 || r.layers[0].times != penStrokes {
+		t.Errorf("CueSign: got layers %+v, want %d strokes for every name", r.layers, penStrokes)
 	}
 }
 
-// TestSoundLimits checks random scripts. A hurried pace adds no sounds, opponents are never louder than people or soft
-// and near, and footsteps keep their distance.
+// TestSoundLimits checks the requests of random triggers. A faster pace or an opponent never adds sounds, times are in
+// order, and gains are limited. Optional cues of class D are never played for opponents.
 func TestSoundLimits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(0, 30).Draw(t, "triggers")
@@ -181,30 +183,33 @@ func TestSoundLimits(t *testing.T) {
 		normal, fast := Requests(triggers, Unhurried), Requests(triggers, Hurried)
 		instant, theirs := Requests(triggers, AtOnce), Requests(others(triggers), Unhurried)
 		if len(fast) > len(normal) || len(instant) > len(fast) || len(theirs) > len(normal) {
-			t.Fatalf("got %d cues, %d hurried, %d at once, %d of opponents", len(normal), len(fast), len(instant),
-				len(theirs))
+			t.Fatalf("got %d cues, %d hurried, %d at once, %d of opponents, want no more than unhurried", len(normal),
+				len(fast), len(instant), len(theirs))
 		}
 		last := -1.0
 		for i, request := range normal {
 			if i > 0 && request.At < normal[i-1].At {
-				t.Fatal("the requests are not in the order of their times")
+				t.Fatalf("request %d: got time %.2f s after %.2f s, want times in order", i, request.At,
+					normal[i-1].At)
 			}
 			if request.Cue == CueFootstep && last >= 0 && request.At-last < 0 {
 				t.Fatal("footsteps are not in the order of their times")
 			}
 			if request.Gain > groupGain {
-				t.Fatalf("%s has a gain of %+.1f dB", request.Cue, request.Gain)
+				t.Fatalf("%s: got a gain of %+.1f dB, want at most %+.1f", request.Cue, request.Gain,
+					float64(groupGain))
 			}
 		}
 		for _, c := range theirs {
 			if Find(c.Cue).Class == "D" {
-				t.Fatalf("the optional cue %s of an opponent is played", c.Cue)
+				t.Fatalf("opponent: got optional cue %s, want none", c.Cue)
 			}
 		}
 	})
 }
 
-// TestMusicFollowsLeadersScore checks that the music depends on the highest score and on cards.
+// TestMusicFollowsLeadersScore checks that TableMusic changes at 20 and 30 points of the leader, and is always that of
+// cards in a card round.
 func TestMusicFollowsLeadersScore(t *testing.T) {
 	for lead, want := range map[int]Music{0: MusicCalm, 19: MusicCalm, 20: MusicWarm, 29: MusicWarm, 30: MusicHot,
 		42: MusicHot} {
@@ -212,7 +217,7 @@ func TestMusicFollowsLeadersScore(t *testing.T) {
 			t.Errorf("at %d points: got %s, want %s", lead, got, want)
 		}
 		if got := TableMusic(lead, true); got != MusicCards {
-			t.Errorf("at %d points and cards: got %s", lead, got)
+			t.Errorf("at %d points in a card round: got %s, want %s", lead, got, MusicCards)
 		}
 	}
 }
