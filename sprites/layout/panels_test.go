@@ -1,14 +1,13 @@
 package layout_test
 
 import (
-	"fmt"
 	"math"
 	"testing"
 
 	"heimlich/sprites/layout"
 )
 
-// eachCards is eachTable with and without top secret cards.
+// eachCards is eachTable, for each table without and with top secret cards.
 func eachCards(t *testing.T, see func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions)) {
 	t.Helper()
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
@@ -19,13 +18,13 @@ func eachCards(t *testing.T, see func(t *testing.T, tab *layout.TableLayout, o l
 	})
 }
 
-// apart returns the room between two rectangles, negative where they overlap.
+// apart returns the distance between two rectangles along an axis, the larger of both. It is negative if they overlap.
 func apart(r, q layout.Rect) float64 {
 	return max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom())
 }
 
-// TestChipsAreAligned checks that chips are equal and evenly spaced in one line. An agent's parts lie in its chip
-// without overlap, score above change.
+// TestChipsAreAligned checks that the agents' chips have equal sizes and gaps in one line. The parts of an agent lie in
+// its chip without overlap.
 func TestChipsAreAligned(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		first := tab.Chips[0]
@@ -49,7 +48,7 @@ func TestChipsAreAligned(t *testing.T) {
 			}
 			parts := []named{{"band", chip.Band}, {"figure", chip.Figure}, {"score", chip.Score}, {"delta", chip.Delta}}
 			if tab.FormFactor == layout.Wide && tab.Screen.H < 560 {
-				parts = parts[:3] // so low a window leaves no room below minus
+				parts = parts[:3] // a low window has no room for the delta
 			}
 			for k, p := range parts {
 				if !p.rect.Within(chip.Rect.Inset(0.9), 0.01) || p.rect.W < 4 || p.rect.H < 4 {
@@ -109,8 +108,8 @@ func TestChipsAreAligned(t *testing.T) {
 	})
 }
 
-// TestActionBarIsAligned checks that texts are left-aligned, the buttons have equal heights, and the gold one is the
-// largest.
+// TestActionBarIsAligned checks that the texts of the action bar form two aligned lines. Undo and reset have equal
+// sizes, and the confirm button is at least as large.
 func TestActionBarIsAligned(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		bar := tab.Bar
@@ -151,7 +150,8 @@ func TestActionBarIsAligned(t *testing.T) {
 	})
 }
 
-// TestPanelsFillTheScreen checks that board and panels have equal margins, and no gaps are wide.
+// TestPanelsFillTheScreen checks that the margins around board and panels are equal, and that panels have minimum
+// sizes. The board takes at least 30 % of the screen.
 func TestPanelsFillTheScreen(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		ps := panels(tab)
@@ -182,14 +182,14 @@ func TestPanelsFillTheScreen(t *testing.T) {
 		first := tab.Seats[0]
 		for i, s := range tab.Seats {
 			if s.H < 27 || math.Abs(s.H-first.H) > 8 {
-				t.Errorf("seat %d is %v, the first %v", i, s, first)
+				t.Errorf("seat %d: got %v, want a height of at least 27, within 8 of the first, %v", i, s, first)
 			}
 			if tab.FormFactor == layout.Wide && (s.X != first.X || s.W != first.W) {
-				t.Errorf("seat %d is %v, the first %v", i, s, first)
+				t.Errorf("seat %d: got %v, want the left edge and width of the first, %v", i, s, first)
 			}
 		}
 		if area := tab.Board.W * tab.Board.H / (tab.Screen.W * tab.Screen.H); area < 0.3 {
-			t.Errorf("the board has only %.0f %% of the screen", 100*area)
+			t.Errorf("board: got %.0f %% of the screen, want at least 30 %%", 100*area)
 		}
 		if tab.Log.W > 0 && (tab.Log.H < 22 || tab.Log.W < 150) {
 			t.Errorf("log: got %v, want at least 150 × 22", tab.Log)
@@ -202,11 +202,11 @@ func TestPanelsFillTheScreen(t *testing.T) {
 	})
 }
 
-// TestParkIsDivided checks that die, slip, deck and discards lie in the park without overlap; deck and discards have
-// the size of a card.
+// TestParkIsDivided checks that the die, the info panel, the deck and the discards lie in the park without overlap.
+// Deck and discards have the proportions of a card.
 func TestParkIsDivided(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		parts := []named{{"die", tab.Die}, {"slip", tab.Info}}
+		parts := []named{{"die", tab.Die}, {"info panel", tab.Info}}
 		if o.Cards {
 			parts = append(parts, named{"deck", tab.Deck}, named{"discards", tab.Discards})
 			if tab.Deck.W != tab.Discards.W || tab.Deck.H != tab.Discards.H ||
@@ -215,7 +215,7 @@ func TestParkIsDivided(t *testing.T) {
 					tab.Discards)
 			}
 		} else if tab.Deck.W+tab.Discards.W > 0 {
-			t.Error("got card piles without cards")
+			t.Errorf("without cards: got deck %v and discards %v, want none", tab.Deck, tab.Discards)
 		}
 		for i, p := range parts {
 			if !p.rect.Within(tab.Park, 0.01) {
@@ -237,9 +237,8 @@ func TestParkIsDivided(t *testing.T) {
 	})
 }
 
-// TestHandsAreAligned checks that the cards of a hand are equal and evenly spaced. On the edge they are over the bar,
-// between its texts and buttons, and cover no stone. In the bar they are above the buttons. Else they cover the agent
-// bar.
+// TestHandsAreAligned checks that the cards of an open hand have equal sizes and gaps. Each of the three places, on the
+// edge of the bar, in it, and over the agent bar, keeps texts and buttons free.
 func TestHandsAreAligned(t *testing.T) {
 	places := map[layout.HandPlace]int{}
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
@@ -309,8 +308,8 @@ func TestHandsAreAligned(t *testing.T) {
 	}
 }
 
-// TestOpenedBarFits checks that above a hand in the action bar, chips are one line, and nothing overlaps or leaves the
-// screen.
+// TestOpenedBarFits checks that the action bar grows upwards for a hand in it, and that the chips above become one line
+// without overlaps.
 func TestOpenedBarFits(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		open := tab.Opened()
@@ -335,8 +334,8 @@ func TestOpenedBarFits(t *testing.T) {
 	})
 }
 
-// TestLargeCardStandsInPark checks that a card shown large hides no building’s sign or agents, and is large enough to
-// read.
+// TestLargeCardStandsInPark checks that an enlarged card stands in the middle of the park, is at least 60 points high,
+// and covers at most the top 30 % of a building.
 func TestLargeCardStandsInPark(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		r := tab.LargeCard()
@@ -345,14 +344,14 @@ func TestLargeCardStandsInPark(t *testing.T) {
 		}
 		for i, b := range tab.Buildings {
 			if r.Overlaps(b.Rect, 0) && r.Intersect(b.Rect).H > 0.3*b.Rect.H {
-				t.Errorf("card %v covers building %d at %v", r, i, b.Rect)
+				t.Errorf("card %v over building %d at %v: got more than 30 %% of its height covered", r, i, b.Rect)
 			}
 		}
 	})
 }
 
-// TestRectangles checks that cuts and rest make up the whole except for the gap; columns and rows are even; an
-// intersection lies in both.
+// TestRectangles checks the operations of Rect: cuts leave the rest less the gap, and columns and rows are equal. It
+// also checks intersections, contained points and grids.
 func TestRectangles(t *testing.T) {
 	r := layout.Rect{X: 10, Y: 20, W: 300, H: 200}
 	for name, c := range map[string]func(float64, float64) (layout.Rect, layout.Rect){"top": r.CutTop,
@@ -362,7 +361,7 @@ func TestRectangles(t *testing.T) {
 			t.Errorf("%s: %v and %v: got %.1f apart, want 7 and the whole together", name, strip, rest, d)
 		}
 		if _, rest = c(400, 7); rest.W*rest.H != 0 || rest.W < 0 || rest.H < 0 {
-			t.Errorf("%s: %v is left of nothing", name, rest)
+			t.Errorf("%s by more than the whole: got rest %v, want an empty one", name, rest)
 		}
 	}
 	for n := 1; n <= 5; n++ {
@@ -381,10 +380,10 @@ func TestRectangles(t *testing.T) {
 	}
 	if got, want := r.Intersect(layout.Rect{X: 0, Y: 100, W: 50, H: 500}),
 		(layout.Rect{X: 10, Y: 100, W: 40, H: 120}); got != want {
-		t.Errorf("the part is %v, want %v", got, want)
+		t.Errorf("Intersect: got %v, want %v", got, want)
 	}
 	if got := r.Intersect(layout.Rect{X: 400, Y: 300, W: 50, H: 50}); got.W*got.H != 0 || got.W < 0 || got.H < 0 {
-		t.Errorf("two that share nothing share %v", got)
+		t.Errorf("Intersect of distant rectangles: got %v, want an empty one", got)
 	}
 	for _, c := range []struct {
 		p    layout.Point
@@ -393,7 +392,7 @@ func TestRectangles(t *testing.T) {
 		{layout.Point{X: 9.9, Y: 100}, false}, {layout.Point{X: 309.9, Y: 219.9}, true},
 		{layout.Point{X: 100, Y: 19}, false}} {
 		if r.Contains(c.p) != c.want {
-			t.Errorf("point %v in %v: got %v", c.p, r, !c.want)
+			t.Errorf("%v contains %v: got %v, want %v", r, c.p, !c.want, c.want)
 		}
 	}
 	for _, c := range []struct {
@@ -404,8 +403,7 @@ func TestRectangles(t *testing.T) {
 	}{{400, 100, 4, 1, 4}, {100, 400, 4, 1, 1}, {200, 200, 4, 1, 2}, {300, 200, 6, 1, 3}, {300, 200, 5, 1, 3},
 		{600, 100, 3, 2, 3}} {
 		if got := (layout.Rect{W: c.w, H: c.h}).BestColumns(c.n, c.aspect, 0); got != c.want {
-			t.Errorf("%s: %d columns, want %d", fmt.Sprintf("%d cells of %v on %vx%v", c.n, c.aspect, c.w, c.h), got,
-				c.want)
+			t.Errorf("%d cells of aspect %v on %v × %v: got %d columns, want %d", c.n, c.aspect, c.w, c.h, got, c.want)
 		}
 	}
 	if got := (layout.Rect{W: 210, H: 100}).BestColumns(2, 1, 60); got != 2 {

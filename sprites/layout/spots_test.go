@@ -17,8 +17,8 @@ func around(rs []layout.Rect) layout.Rect {
 	return all
 }
 
-// TestPickerSurroundsItsHouse checks that agents in the picker stand in even rows that don't touch, centred on their
-// house unless the screen's edge is near.
+// TestPickerSurroundsItsHouse checks that the figures in the picker stand in centred rows with gaps of at least 4
+// points. The picker is centred on its building unless an edge of the screen is near.
 func TestPickerSurroundsItsHouse(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		for b := range 12 {
@@ -29,8 +29,8 @@ func TestPickerSurroundsItsHouse(t *testing.T) {
 					r := tab.PickerSpot(b, k, n)
 					for i, q := range all {
 						if gap(r, q) < 4 {
-							t.Fatalf("of %d agents in building %d, %d and %d are %.1f points apart", n, b, i, k,
-								gap(r, q))
+							t.Fatalf("%d agents in building %d: %d and %d: got %.1f points apart, want at least 4", n,
+								b, i, k, gap(r, q))
 						}
 					}
 					all = append(all, r)
@@ -38,12 +38,13 @@ func TestPickerSurroundsItsHouse(t *testing.T) {
 				}
 				picker, house := around(all), tab.Buildings[b].Rect.Center()
 				if n <= 4 && len(rows) > 1 || len(rows) > 2 {
-					t.Errorf("%d agents of building %d stand in %d rows", n, b, len(rows))
+					t.Errorf("%d agents in building %d: got %d rows, want one for up to 4, else at most two", n, b,
+						len(rows))
 				}
 				for _, row := range rows {
 					if d := around(row).Center().X - picker.Center().X; math.Abs(d) > 0.01 {
-						t.Errorf("a row of %d of %d agents of building %d is %.1f off the others", len(row), n, b,
-							d)
+						t.Errorf("%d agents in building %d: got a row of %d %.1f points off the middle, want 0", n, b,
+							len(row), d)
 					}
 				}
 				x := math.Abs(picker.Center().X-house.X) < 0.01 || picker.X < tab.Screen.X+20 ||
@@ -51,19 +52,20 @@ func TestPickerSurroundsItsHouse(t *testing.T) {
 				y := math.Abs(picker.Center().Y-house.Y) < 0.01 || picker.Y < tab.Screen.Y+20 ||
 					picker.Bottom() > tab.Screen.Bottom()-20
 				if !x || !y {
-					t.Errorf("%d agents of building %d stand about %v, the house is at %v", n, b, picker.Center(),
-						house)
+					t.Errorf("%d agents in building %d: got the picker about %v, want it about %v", n, b,
+						picker.Center(), house)
 				}
 				if !picker.Within(tab.Screen.Inset(8), 0.01) {
-					t.Errorf("%d agents of building %d at %v cross the edge of the screen", n, b, picker)
+					t.Errorf("%d agents in building %d: got the picker %v, want it 8 points within the screen", n, b,
+						picker)
 				}
 			}
 		}
 	})
 }
 
-// TestTokensLieApart checks that tokens on a stone lie side by side about its centre; they touch, but none covers
-// another.
+// TestTokensLieApart checks that tokens on a stone have equal sizes and lie about its centre, at distances of at least
+// 85 % of their size. Tokens on the doorstep lie within it.
 func TestTokensLieApart(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
 		for v := range layout.LastStone + 1 {
@@ -74,95 +76,101 @@ func TestTokensLieApart(t *testing.T) {
 				for k := range n {
 					p, d := tab.TokenSpot(v, k, n)
 					if k > 0 && d != size {
-						t.Fatalf("of %d tokens on %d some are %.1f and some %.1f large", n, v, size, d)
+						t.Fatalf("%d tokens on stone %d: got sizes %.1f and %.1f, want equal ones", n, v, size, d)
 					}
 					for i, q := range points {
 						if p.Distance(q) < 0.85*d {
-							t.Errorf("of %d tokens on %d, %d and %d are %.1f apart and %.1f large", n, v, i, k,
-								p.Distance(q), d)
+							t.Errorf("%d tokens of size %.1f on stone %d: tokens %d and %d: got %.1f apart, want %.1f",
+								n, d, v, i, k, p.Distance(q), 0.85*d)
 						}
 					}
 					if v == 0 && tab.OnDoorstep(n) {
 						if !layout.Around(p, d, d).Within(tab.Doorstep.Inset(-2), 0) {
-							t.Errorf("token %d of %d on 0 lies at %v, outside the doorstep %v", k, n, p, tab.Doorstep)
+							t.Errorf("token %d of %d on stone 0: got %v, want it within the doorstep %v", k, n, p,
+								tab.Doorstep)
 						}
 					} else if goal := tab.Stone(layout.LastStone); v == 0 && p.Distance(goal.Center) < d/2+goal.W*0.3 {
-						t.Errorf("token %d of %d on 0 at %v covers the goal at %v", k, n, p, goal.Center)
+						t.Errorf("token %d of %d on stone 0: got %v over the goal at %v, want the goal free", k, n, p,
+							goal.Center)
 					} else if far := p.Distance(stone.Center); far > 1.9*d {
-						t.Errorf("token %d of %d on %d is %.1f from the middle, with size %.1f", k, n, v, far, d)
+						t.Errorf("token %d of %d on stone %d: got %.1f from the centre, want at most %.1f", k, n, v,
+							far, 1.9*d)
 					}
 					points, size = append(points, p), d
 					x, y = x+p.X/float64(n), y+p.Y/float64(n)
 				}
-				off := 0.2 // of a token's size; a heap on 0 leaves the goal before it in sight
+				off := 0.2 // of a token's size; many tokens on 0 lie off its centre to leave the goal visible
 				if v == 0 && n > 4 {
 					off = 0.75
 				}
 				if m := (layout.Point{X: x, Y: y}); (v > 0 || !tab.OnDoorstep(n)) &&
 					m.Distance(stone.Center) > off*size+0.01 {
-					t.Errorf("%d tokens on %d lie about %v, the stone about %v", n, v, m, stone.Center)
+					t.Errorf("%d tokens on stone %d: got them about %v, want about %v", n, v, m, stone.Center)
 				}
 			}
 		}
 	})
 }
 
-// TestPhoneHasRoomForFigures checks sizes on a phone: agents, tokens, the doorstep, the buttons beside the player
-// panels, and the gap above the gold button.
+// TestPhoneHasRoomForFigures checks minimum sizes on a phone of 390 × 844 points: of agents, tokens and buttons, of the
+// doorstep, and of the gap above the confirm button.
 func TestPhoneHasRoomForFigures(t *testing.T) {
 	for _, cards := range []bool{false, true} {
 		tab := layout.NewTable(390, 844, layout.TableOptions{Agents: 7, Seats: 4, Cards: cards})
 		if _, h := tab.AgentSpot(0, 0, 1); h < 45 {
-			t.Errorf("agents are %.1f high, want 45", h)
+			t.Errorf("agent: got a height of %.1f, want at least 45", h)
 		}
 		_, alone := tab.TokenSpot(5, 0, 1)
 		p, pair := tab.TokenSpot(5, 0, 2)
 		q, _ := tab.TokenSpot(5, 1, 2)
 		if alone < 26 || pair < 21 || math.Abs(p.Y-q.Y) > 1 || p.Distance(q) < pair {
-			t.Errorf("a token is %.1f wide, and two are %.1f, at %v and %v", alone, pair, p, q)
+			t.Errorf("tokens: got %.1f alone and %.1f in a pair at %v and %v, want at least 26 and 21, side by side",
+				alone, pair, p, q)
 		}
 		goal := tab.Stone(42)
 		if tab.Doorstep.W == 0 || tab.Doorstep.Overlaps(layout.Around(goal.Center, goal.H, goal.W), 0) ||
 			tab.Doorstep.Y > tab.Stone(0).Center.Y {
-			t.Errorf("the doorstep lies at %v", tab.Doorstep)
+			t.Errorf("doorstep: got %v, want it above stone 0 beside the goal at %v", tab.Doorstep, goal.Center)
 		}
 		for _, r := range []layout.Rect{tab.Menu, tab.Notebook} {
 			if r.W < 44 || r.H < 44 || r.Y > tab.Seats[3].Bottom() || r.X < tab.Seats[3].Right() {
-				t.Errorf("a button lies at %v, the last panel at %v", r, tab.Seats[3])
+				t.Errorf("button: got %v, want at least 44 × 44 beside the last player panel, %v", r, tab.Seats[3])
 			}
 		}
-		if air := tab.Bar.Confirm.Y - tab.Bar.Hint.Bottom(); air < 16 {
-			t.Errorf("%.1f of air below the prompt, want 16", air)
+		if d := tab.Bar.Confirm.Y - tab.Bar.Hint.Bottom(); d < 16 {
+			t.Errorf("gap between hint and confirm button: got %.1f, want at least 16", d)
 		}
 	}
 }
 
-// TestLampsStandOutside checks that each lamp stands beside its stone, away from the town and on the screen.
+// TestLampsStandOutside checks that each lamp stands on the outer side of its stone, half to one stone away, on the
+// screen.
 func TestLampsStandOutside(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		for v := range layout.LastStone + 1 {
 			s, l := tab.Stone(v), tab.Lamp(v)
 			if d := l.Distance(s.Center); d < s.H/2 || d > s.H {
-				t.Errorf("lamp %d is %.1f from its stone, which is %.1f deep", v, d, s.H)
+				t.Errorf("lamp %d: got %.1f from its stone, want %.1f … %.1f", v, d, s.H/2, s.H)
 			}
 			if c := tab.Board.Center(); l.Distance(c) <= s.Center.Distance(c) {
-				t.Errorf("lamp %d stands on the side of the town", v)
+				t.Errorf("lamp %d: got %v, want it outside its stone %v", v, l, s.Center)
 			}
 			if !layout.Around(l, 5, 5).Within(tab.Screen, 0.01) {
-				t.Errorf("lamp %d at %v leaves the screen", v, l)
+				t.Errorf("lamp %d: got %v, want it on the screen %v", v, l, tab.Screen)
 			}
 		}
 	})
 }
 
-// TestTrackStartsAtTheChurch checks that stone 0 is nearest to the upper left corner, and the track runs clockwise.
+// TestTrackStartsAtTheChurch checks that stone 0 is the nearest to the upper left corner of the board, and that the
+// track runs clockwise, nearly once around.
 func TestTrackStartsAtTheChurch(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		corner := layout.Point{X: tab.Board.X, Y: tab.Board.Y}
 		first := tab.Stone(0)
 		for v := 1; v <= layout.LastStone; v++ {
 			if s := tab.Stone(v); s.Center.Distance(corner) <= first.Center.Distance(corner) {
-				t.Errorf("stone %d is nearer to the corner than stone 0", v)
+				t.Errorf("stone %d: got it nearer to the upper left corner than stone 0, want it further", v)
 			}
 		}
 		c, turn := tab.Board.Center(), 0.0
@@ -170,27 +178,30 @@ func TestTrackStartsAtTheChurch(t *testing.T) {
 			a, b := tab.Stone(v).Center, tab.Stone(v+1).Center
 			d := math.Remainder(math.Atan2(b.Y-c.Y, b.X-c.X)-math.Atan2(a.Y-c.Y, a.X-c.X), 2*math.Pi)
 			if d <= 0 {
-				t.Errorf("stone %d does not follow clockwise", v+1)
+				t.Errorf("stone %d: got an angle of %.2f after stone %d, want it clockwise", v+1, d, v)
 			}
 			turn += d
 		}
 		if turn < 1.8*math.Pi || turn >= 2*math.Pi {
-			t.Errorf("the track turns by %.2f, want nearly once", turn)
+			t.Errorf("angle of the whole track: got %.2f, want 1.8π … 2π", turn)
 		}
 	})
 }
 
-// TestStreetHasConstantWidth checks that the sides of the street run parallel to its centre line.
+// TestStreetHasConstantWidth checks that the sides of the street run parallel to its centre line, and that the street
+// passes every building.
 func TestStreetHasConstantWidth(t *testing.T) {
+	const half = 9 // half of the width in points
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		c := tab.Board.Center()
-		middle, out, in := tab.StreetOutline(0), tab.StreetOutline(9), tab.StreetOutline(-9)
+		middle, out, in := tab.StreetOutline(0), tab.StreetOutline(half), tab.StreetOutline(-half)
 		for i, p := range middle {
-			if d := out[i].Distance(in[i]); math.Abs(d-18) > 0.01 || math.Abs(out[i].Distance(p)-9) > 0.01 {
-				t.Errorf("the street is %.2f wide at %v, and its edge %.2f from the middle", d, p, out[i].Distance(p))
+			if d := out[i].Distance(in[i]); math.Abs(d-2*half) > 0.01 || math.Abs(out[i].Distance(p)-half) > 0.01 {
+				t.Errorf("street at %v: got a width of %.2f and an edge %.2f from the middle, want %d and %d", p, d,
+					out[i].Distance(p), 2*half, half)
 			}
 			if out[i].Distance(c) <= in[i].Distance(c) {
-				t.Errorf("at %v the outer side of the street is inside", p)
+				t.Errorf("street at %v: got the outer side nearer to the centre than the inner, want it further", p)
 			}
 		}
 		for b, house := range tab.Buildings {
@@ -199,13 +210,13 @@ func TestStreetHasConstantWidth(t *testing.T) {
 				near = min(near, p.Distance(house.Rect.Center()))
 			}
 			if near > house.Rect.H/2 {
-				t.Errorf("the street passes building %d at a distance of %.1f", b, near)
+				t.Errorf("building %d: got the street %.1f away, want at most %.1f", b, near, house.Rect.H/2)
 			}
 		}
 	})
 }
 
-// TestNearestBuilding checks that the result is the nearest building for any point.
+// TestNearestBuilding checks NearestBuilding for points on the line from each building to the next.
 func TestNearestBuilding(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		for i, b := range tab.Buildings {
@@ -218,15 +229,16 @@ func TestNearestBuilding(t *testing.T) {
 					want = (i + 1) % 12
 				}
 				if got := tab.NearestBuilding(q); got != want {
-					t.Errorf("%.0f %% of the way from building %d to the next the nearest is %d, want %d", 100*share, i,
-						got, want)
+					t.Errorf("%.0f %% of the way from building %d to the next: got %d, want %d", 100*share, i, got,
+						want)
 				}
 			}
 		}
 	})
 }
 
-// TestCrowdAtStartKeepsGoalFree checks seven tokens at 0 on phones: they lie side by side and do not cover the goal.
+// TestCrowdAtStartKeepsGoalFree checks that seven tokens on stone 0, in phone windows, do not touch each other and
+// cover neither the goal nor a player panel.
 func TestCrowdAtStartKeepsGoalFree(t *testing.T) {
 	for _, size := range [][2]float64{{360, 640}, {375, 667}, {390, 844}} {
 		for _, seats := range []int{2, 4, 7} {
@@ -235,14 +247,17 @@ func TestCrowdAtStartKeepsGoalFree(t *testing.T) {
 			for k := range 7 {
 				p, d := tab.TokenSpot(0, k, 7)
 				if layout.Around(p, d, d).Overlaps(layout.Around(goal.Center, goal.H, goal.W), 0) {
-					t.Errorf("%v, %d seats: token %d at %v covers 42 at %v", size, seats, k, p, goal.Center)
+					t.Errorf("%v, %d seats: token %d: got %v over the goal at %v, want the goal free", size, seats, k,
+						p, goal.Center)
 				}
 				if q, _ := tab.TokenSpot(0, max(k-1, 0), 7); k > 0 && p.Distance(q) < d-0.01 || d < 16 {
-					t.Errorf("%v, %d seats: token %d at %v is %.1f wide, the one before at %v", size, seats, k, p, d, q)
+					t.Errorf("%v, %d seats: token %d: got %v, width %.1f, after %v, want no overlap, at least 16", size,
+						seats, k, p, d, q)
 				}
 				for _, r := range tab.Seats {
 					if r.Overlaps(layout.Around(p, d, d), 0) {
-						t.Errorf("%v, %d seats: token %d at %v covers a panel at %v", size, seats, k, p, r)
+						t.Errorf("%v, %d seats: token %d: got %v over the panel %v, want the panel free", size, seats,
+							k, p, r)
 					}
 				}
 			}
