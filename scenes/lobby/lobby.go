@@ -12,6 +12,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match/lobby"
 	"heimlich/rules/message"
+	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
@@ -197,6 +198,9 @@ func (l *LobbyScene) seatState(i int) string {
 	seat := l.shown.Seats[i]
 	switch {
 	case seat.Kind == lobby.SeatOpponent:
+		if o, err := opponents.Parse(seat.Opponent); err == nil {
+			return l.Words(message.Key("kind." + o.Level.String()))
+		}
 		return l.Words("lobby.is-opponent")
 	case seat.Kind == lobby.SeatFree:
 		return l.Words("lobby.is-free")

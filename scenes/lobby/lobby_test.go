@@ -3,6 +3,7 @@ package lobby
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -50,6 +51,10 @@ func TestLobby(t *testing.T) {
 				if organiser {
 					press("lobby-free-1")
 					want = append(want, "free 1 ")
+				}
+				if organiser && seats > 3 {
+					press("lobby-level-3")
+					want = append(want, "fill 3 "+table.state.Seats[2].Name+" handler")
 				}
 				table.state.You = seats
 				table.state.Seats[seats-1] = lobby.SeatState{Name: "Paula", Kind: lobby.SeatPerson, Here: true}
@@ -167,7 +172,7 @@ func (f *fakeTable) State() (lobby.State, bool) {
 }
 
 func (f *fakeTable) Send(m lobby.ScreenMessage) {
-	f.sent = append(f.sent, fmt.Sprintf("%s %d %s", m.Kind, m.Seat, m.Name))
+	f.sent = append(f.sent, fmt.Sprintf("%s %d %s", m.Kind, m.Seat, m.Name)+strings.TrimSuffix(" "+m.Opponent, " "))
 }
 
 func (f *fakeTable) Err() error { return nil }

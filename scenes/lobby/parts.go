@@ -136,7 +136,12 @@ func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 		state = state.Align(state.W, min(state.H, 42), 0, 0.5)
 	}
 	l.AddName(l.Style(lettering.Italic, min(26, rect.H*0.4)).WithColor(art.Ink), seat.Name, name)
-	l.addPanel("state", sprites.PanelStyle{Radius: 5, Fill: color.RGBA{0x1B, 0x21, 0x45, 0xFF}}, state)
+	style := sprites.PanelStyle{Radius: 5, Fill: color.RGBA{0x1B, 0x21, 0x45, 0xFF}}
+	level := seat.Kind == lobby.SeatOpponent && l.shown.Leads() && !l.shown.Began // can be changed
+	if level {
+		style.Fill, style.Raised = color.RGBA{0x2A, 0x34, 0x68, 0xFF}, true
+	}
+	l.addPanel("state", style, state)
 	mark, words := state.CutLeft(min(36, state.W*0.3), 0)
 	ink := art.Gold
 	switch {
@@ -151,10 +156,40 @@ func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 		l.Content.Add(sprites.NewFace("lamp", desk.Lamp(l.Ctx.Textures, mark.H*0.86, !away), mark.Center().X,
 			mark.Center().Y).SetAnchor(0.5, 0.5))
 	}
-	l.AddLine(l.Style(lettering.Strong, 17).WithColor(ink), l.seatState(i), words.Pad(2, 0, 4, 0))
-	if cross.W > 0 {
+	if plate && cross.W > 0 { // above the state
 		l.addCross(i, cross)
 	}
+	if level {
+		l.addLevel(i, state, words.Pad(2, 0, 4, 0))
+	} else {
+		l.AddLine(l.Style(lettering.Strong, 17).WithColor(ink), l.seatState(i), words.Pad(2, 0, 4, 0))
+	}
+	if !plate && cross.W > 0 {
+		l.addCross(i, cross)
+	}
+}
+
+// addLevel adds the control that gives the opponent in seat i the next level.
+func (l *LobbyScene) addLevel(i int, state, words layout.Rect) {
+	seat := l.shown.Seats[i]
+	now, _ := opponents.Parse(seat.Opponent) // a host never sends another
+	next := opponents.Opponent{Level: (now.Level + 1) % opponents.Level(len(opponents.Levels)),
+		Temperament: now.Temperament}
+	control := &widgets.Control{ID: fmt.Sprintf("lobby-level-%d", i+1), Rect: state.Align(state.W, max(state.H, 44), 0, 0.5),
+		Label: l.Words("lobby.level.label", message.Person("who", seat.Name),
+			message.Words("level", message.Of(message.Key("kind."+now.Level.String())))),
+		OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFill, Name: seat.Name, Opponent: next.String()})}
+	n := sprites.New(control.ID)
+	l.Content.Add(n)
+	control.OnStateChange = func(st widgets.ControlState) {
+		n.Clear()
+		ink := art.Cream
+		if st.Hover {
+			ink = art.Gold
+		}
+		l.Ctx.Kit.NamedLabel(n, "level", l.Style(lettering.Strong, 17).WithColor(ink), l.seatState(i), words)
+	}
+	l.controls = append(l.controls, control)
 }
 
 // send returns a function that sends a message about a seat.
