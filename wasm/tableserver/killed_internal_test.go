@@ -61,7 +61,7 @@ func startChild(t *testing.T, dir string) (*testServer, *exec.Cmd) {
 }
 
 // TestKilled kills the server at random moments and starts it again. Screens return by token, keep every step that they
-// were sent, and finish their games. The variable HEIMLICH_KILLS sets the number of kills.
+// were sent, and finish their games, one after another at the same table. HEIMLICH_KILLS is another number of kills.
 func TestKilled(t *testing.T) {
 	const seed, defaultKills, shortKills = 7, 40, 6
 	kills := defaultKills
@@ -89,18 +89,17 @@ func TestKilled(t *testing.T) {
 			screens[i].tokens = old.tokens
 		}
 	}
-	games := 0
-	for kill := 0; kill < kills; kill++ {
-		if screens == nil {
-			screens = []*screen{server.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})}
-			screens[0].sit(1, "Anna")
-			screens = append(screens, server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: screens[0].seen().Code,
-				Seat: 2, Name: "Ben"}))
-			if src.Intn(2) == 0 {
-				restart()
-			}
+	screens = []*screen{server.open(2, rules.Setup{Variants: rules.Variants{TopSecret: true}})}
+	screens[0].sit(1, "Anna")
+	screens = append(screens, server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: screens[0].seen().Code,
+		Seat: 2, Name: "Ben"}))
+	games, began := 0, false
+	for kill := range kills {
+		if !began {
+			restart() // in the lobby
 			screens[0].send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 			screens[1].wait("begin", func() bool { return screens[1].state.Began })
+			began = true
 		}
 		over := make(chan bool, 2)
 		var all sync.WaitGroup
@@ -138,10 +137,9 @@ func TestKilled(t *testing.T) {
 		}
 		if v := screens[0].client.View(); v.Over() {
 			games++
-			for _, x := range screens {
-				_ = x.conn.CloseNow()
-			}
-			screens = nil
+			screens[0].send(lobby.ScreenMessage{Kind: lobby.KindAgain})
+			screens[0].wait("lobby", func() bool { return !screens[0].state.Began })
+			began = false
 		}
 	}
 	t.Logf("%d kills in %d games", kills, games)
