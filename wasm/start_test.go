@@ -25,7 +25,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// emptyProgram is a game of the same engine that only says that it runs.
+// emptyProgram is a game of the same engine that draws nothing. It sets the variable there when it runs.
 const emptyProgram = `package main
 
 import (
@@ -47,6 +47,7 @@ func main() {
 }
 `
 
+// emptyPage is the page of the empty game.
 const emptyPage = `<!doctype html><title>Empty</title><script src="wasm_exec.js?v=1"></script><script>
 const go = new Go();
 WebAssembly.instantiateStreaming(fetch("game.wasm?v=1"), go.importObject).then(({ instance }) =>
@@ -98,7 +99,7 @@ type visitor struct {
 	realSeconds [2][]float64 // seconds of real time, in the same order
 }
 
-// visit opens the page and returns a function that closes it.
+// visit opens the page and returns a function that closes it. Second is 0 for a first visit and 1 for a second one.
 func (v *visitor) visit(second int) (leave func()) {
 	tab := newTab(v.b, v.browser, screenSize{1280, 720, 1, false})
 	before := v.browser.cpuTimes()
@@ -106,14 +107,14 @@ func (v *visitor) visit(second int) (leave func()) {
 		_, _, _, _, err := cdppage.Navigate(v.url).Do(ctx)
 		return err
 	}))
-	there := 0.0
-	for end := time.Now().Add(2 * time.Minute); there == 0; time.Sleep(10 * time.Millisecond) {
+	ready := 0.0 // milliseconds after navigation
+	for end := time.Now().Add(2 * time.Minute); ready == 0; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(end) {
-			v.b.Fatalf("%s does not become ready", v.url)
+			v.b.Fatalf("%s: got no ready page within two minutes", v.url)
 		}
-		tab.eval(v.ready+" ? performance.now() : 0", &there)
+		tab.eval(v.ready+" ? performance.now() : 0", &ready)
 	}
-	v.realSeconds[second] = append(v.realSeconds[second], there/1000)
+	v.realSeconds[second] = append(v.realSeconds[second], ready/1000)
 	v.seconds[second] = append(v.seconds[second], v.browser.cpuTimes().since(before).
 		percentages(time.Second)["renderer"]/100)
 	return tab.cancel
@@ -125,9 +126,11 @@ func median(vs []float64) float64 {
 	return vs[len(vs)/2]
 }
 
-// rounds is the number of measurements. Keeping is the time between two visits, in which a browser caches compiled
-// code.
-const rounds, cachingPause = 5, 20 * time.Second
+// rounds is the number of measurements.
+const rounds = 5
+
+// cachingPause is the time between two visits, in which a browser caches compiled code.
+const cachingPause = 20 * time.Second
 
 // visitTwice visits the page with a new browser, and once more after a restart of that browser.
 func (v *visitor) visitTwice() {
@@ -163,7 +166,7 @@ func measureVisits(b *testing.B, empty Site) (ours, theirs *visitor) {
 	return ours, theirs
 }
 
-// firstVisitBytes returns how many bytes a first visit sends, with gzip and with Brotli.
+// firstVisitBytes returns the number of bytes that a first visit sends, with gzip and with Brotli.
 func (s Site) firstVisitBytes(b *testing.B) (gz, br int) {
 	b.Helper()
 	for _, f := range s.firstVisitFiles() {
@@ -213,8 +216,8 @@ func firstPaintTimes(b *testing.B) (ours, word float64) {
 	return median(all[0]), median(all[1])
 }
 
-// decisionCPU returns the CPU milliseconds of a mastermind's decision. Position is the end of the benchmark's name. The
-// difference of a long and a short run excludes the start.
+// decisionCPU returns the CPU milliseconds of a mastermind's decision, in WebAssembly or natively. Position is the end
+// of the benchmark's name. The difference of a long and a short run excludes the start.
 func decisionCPU(b *testing.B, position string, wasm bool) float64 {
 	b.Helper()
 	binary := filepath.Join(b.TempDir(), "opponents.test")
@@ -231,8 +234,8 @@ func decisionCPU(b *testing.B, position string, wasm bool) float64 {
 	if out, err := build.CombinedOutput(); err != nil {
 		b.Fatalf("%v: %s", err, out)
 	}
-	const few, many = 50, 450
-	took := func(n int) float64 {
+	const few, many = 50, 450 // decisions
+	cpuTime := func(n int) float64 {
 		run := exec.Command(command[0], append(command[1:], "-test.run=^$",
 			"-test.bench=^BenchmarkDecide$/^mastermind"+position+"$", "-test.benchtime="+strconv.Itoa(n)+"x")...)
 		// Go under Node has little room for a long environment.
@@ -244,14 +247,13 @@ func decisionCPU(b *testing.B, position string, wasm bool) float64 {
 	}
 	var all []float64
 	for range 3 {
-		all = append(all, (took(many)-took(few))/(many-few))
+		all = append(all, (cpuTime(many)-cpuTime(few))/(many-few))
 	}
 	return median(all)
 }
 
-// BenchmarkStart prints the cost of a start of the game, beside an empty game of the same engine. Most rows are CPU
-// time, which is valid on a busy machine too; the first paint and rows that say so are real time. The benchmark of the
-// same name in ../scenes measures the desktop game.
+// BenchmarkStart prints the cost of starting the game and an empty game of the same engine. Most rows are CPU time,
+// which is valid on a busy machine too. The first paint and rows "on the wall" are real time.
 func BenchmarkStart(b *testing.B) {
 	if chromium() == "" {
 		b.Skip("skipped: Chromium is missing on this machine")

@@ -25,7 +25,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// storePage is a page with only the store.
+// storePage is a page with the script of the store only.
 const storePage = `<!doctype html><link rel="icon" href="data:,"><script src="store.js"></script>`
 
 // serveStore serves a page with the store and more files by name.
@@ -59,7 +59,8 @@ func (tb *tab) evalStore(expression string) string {
 	return s
 }
 
-// TestStoragesInChromium checks the storage with a browser's own database, local storage and locks.
+// TestStoragesInChromium runs the test TestPlaces of package savefiles in Chromium, with its database, local storage
+// and locks.
 func TestStoragesInChromium(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser := browserAtPace(t, pace{})
@@ -100,27 +101,28 @@ func TestStoragesInChromium(t *testing.T) {
 	for end := time.Now().
 		Add(3 * time.Minute); tab.text("window.ended") == "undefined"; time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("the tests do not end:\n%s", tab.text("window.output"))
+			t.Fatalf("got no end of the tests within three minutes, output:\n%s", tab.text("window.output"))
 		}
 	}
 	output := tab.text("output")
 	for _, want := range []string{"--- PASS: TestPlaces ", "--- PASS: TestPlaces/the_database_beside_local_storage",
 		"--- PASS: TestPlaces/local_storage_before_the_database"} {
 		if !strings.Contains(output, want) {
-			t.Fatalf("got no %q in the output:\n%s", want, output)
+			t.Fatalf("got output\n%s\nwant it with %q", output, want)
 		}
 	}
 	if strings.Contains(output, "there are no locks") {
-		t.Error("the browser's locks are not tested")
+		t.Errorf("got output\n%s\nwant the browser's locks tested", output)
 	}
 	tab.checkComplaints()
 }
 
-// TestStoreSurvivesItsTab checks that all confirmed lines are stored, and none in part, when tabs are closed or crash
-// during writes.
+// TestStoreSurvivesItsTab closes or crashes tabs that append lines to a file. All confirmed lines are stored, and no
+// line in part.
 func TestStoreSurvivesItsTab(t *testing.T) {
 	browser, url := startBrowser(t), serveStore(t, nil)
-	for i := range 4 {
+	const tabs = 4 // every second one crashes
+	for i := range tabs {
 		name := fmt.Sprintf(`"games/%d.record"`, i)
 		tab := openTab(t, browser, url, smallScreen)
 		tab.evalStore(`heimlichStore.write(` + name + `, bytes("begun\n"))`)
@@ -138,23 +140,24 @@ func TestStoreSurvivesItsTab(t *testing.T) {
 		}
 		if i%2 == 0 {
 			ctx, cancel := context.WithTimeout(tab.ctx, time.Second)
-			_ = chromedp.Run(ctx, cdppage.Crash()) // nobody answers any more
+			_ = chromedp.Run(ctx, cdppage.Crash()) // a crashed page does not answer
 			cancel()
 		}
 		tab.cancel()
 		read := openTab(t, browser, url, smallScreen).evalStore(`text(await heimlichStore.read(` + name + `))`)
 		if n := strings.Count(read, "added\n"); read != "begun\n"+strings.Repeat("added\n", n) || n < confirmed {
-			t.Errorf("got\n%s\nwant at least %d confirmed lines, and no part of another", read, confirmed)
+			t.Errorf("tab %d: got file\n%s\nwant at least %d whole lines", i, read, confirmed)
 		}
 	}
 }
 
-// TestFullStoreRefuses checks that a write beyond the quota is refused, and changes nothing.
+// TestFullStoreRefuses checks that a write beyond the quota fails and changes nothing.
 func TestFullStoreRefuses(t *testing.T) {
 	testrun.OnlyCI(t)
+	const quota = 3e5 // bytes, less than a megabyte and more than the database without files
 	browser, url := browserAtPace(t, pace{}), serveStore(t, nil)
 	tab := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).
-		WithQuotaSize(3e5))
+		WithQuotaSize(quota))
 	wantResult := func(expression, want string) {
 		t.Helper()
 		if got := tab.evalStore(expression); got != want {
@@ -169,36 +172,38 @@ func TestFullStoreRefuses(t *testing.T) {
 	wantResult(`text(await heimlichStore.read("games/a.record"))`, "begun\non\n")
 }
 
-// TestTwoTabsUseOneStore checks that of two tabs that append to a file, one succeeds. Neither blocks a deletion of the
-// database, and both continue after it.
+// TestTwoTabsUseOneStore lets two tabs append the same lines of a file; exactly one succeeds for each line. Neither
+// blocks the deletion of the database, and both continue after it.
 func TestTwoTabsUseOneStore(t *testing.T) {
 	testrun.OnlyCI(t)
+	const lines, lineLength = 40, len("tab 0\n")
 	browser, url := browserAtPace(t, pace{}), serveStore(t, nil)
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
 	one.evalStore(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
 	for i, b := range []*tab{one, two} {
-		b.eval(fmt.Sprintf(`window.added = Promise.all(Array.from({ length: 40 }, (_, i) =>
-			heimlichStore.add("games/a.record", new TextEncoder().encode("tab %d\n"), 6 * (i + 1))));
-			added.catch(() => {}); 0`, i), nil)
+		b.eval(fmt.Sprintf(`window.added = Promise.all(Array.from({ length: %d }, (_, i) =>
+			heimlichStore.add("games/a.record", new TextEncoder().encode("tab %d\n"), %d * (i + 1))));
+			added.catch(() => {}); 0`, lines, i, lineLength), nil)
 	}
-	for i := range 40 {
+	for i := range lines {
 		if did := one.evalStore(fmt.Sprintf("(await added)[%d]", i)) +
 			two.evalStore(fmt.Sprintf("(await added)[%d]", i)); did != "truefalse" && did != "falsetrue" {
 			t.Errorf("line %d, appended by the first and the second tab: got %s, want one true", i, did)
 		}
 	}
 	both := one.evalStore(`text(await heimlichStore.read("games/a.record"))`)
-	if rest := strings.NewReplacer("tab 0\n", "", "tab 1\n", "").Replace(both); rest != "begun\n" || len(both) != 6*41 {
-		t.Errorf("got the file\n%s\nwant a line of either tab 40 times", both)
+	rest := strings.NewReplacer("tab 0\n", "", "tab 1\n", "").Replace(both)
+	if rest != "begun\n" || len(both) != lineLength*(lines+1) {
+		t.Errorf("got file\n%s\nwant %d lines of either tab", both, lines)
 	}
 	if got := two.evalStore(`await new Promise((done) => { const asked = indexedDB.deleteDatabase("heimlich");
 		asked.onsuccess = () => done("gone"); asked.onblocked = () => done("blocked"); })`); got != "gone" {
-		t.Errorf("deleting the database: got %s", got)
+		t.Errorf("deletion of the database: got %s, want gone", got)
 	}
 	if got := one.evalStore(`heimlichStore.has("games/a.record")`); got != "false" {
 		t.Errorf("file after the deletion: got %s, want false", got)
 	}
-	one.evalStore(`heimlichStore.write("games/b.record", bytes("anew\n"))`)
+	one.evalStore(`heimlichStore.write("games/b.record", bytes("new\n"))`)
 	two.eval(`{
 		const transaction = IDBDatabase.prototype.transaction;
 		IDBDatabase.prototype.transaction = function () {
@@ -206,9 +211,9 @@ func TestTwoTabsUseOneStore(t *testing.T) {
 			throw new DOMException("lost", "InvalidStateError");
 		};
 	} 0`, nil)
-	for range 2 { // the first time the connection is lost
-		if got := two.evalStore(`text(await heimlichStore.read("games/b.record"))`); got != "anew\n" {
-			t.Errorf("the other tab: got %q, want anew", got)
+	for i := range 2 { // the first time the connection is lost
+		if got := two.evalStore(`text(await heimlichStore.read("games/b.record"))`); got != "new\n" {
+			t.Errorf("read %d in the other tab: got %q, want \"new\\n\"", i, got)
 		}
 	}
 }
@@ -223,8 +228,8 @@ func afterTurns(n int) func(a11y.PublicState) bool {
 	}
 }
 
-// TestLocalStorageReplacesTheDatabase checks that without a database the page uses local storage, with nothing missing.
-// If it had a database before, it says so.
+// TestLocalStorageReplacesTheDatabase checks that a page without a database saves games in local storage. If the page
+// had a database before, the title says that games are missing.
 func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
@@ -233,7 +238,7 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	tab := openTab(t, browser, url, smallScreen, none)
 	tester := playtest.NewTester(t, tab, playtest.Mouse, 1)
 	if s := tester.Scene("title"); s.Notice != "" {
-		t.Errorf("got notice %q, want none", s.Notice)
+		t.Errorf("first visit without a database: got notice %q, want none", s.Notice)
 	}
 	tester.Press("play")
 	tester.ViewPassports()
@@ -256,20 +261,22 @@ func TestLocalStorageReplacesTheDatabase(t *testing.T) {
 	tab.cancel()
 	const away = "The browser’s database can’t be opened: its games are missing until it can."
 	for _, visit := range []struct {
+		name   string
 		before chromedp.Action
-		says   string
-	}{{beforeLoading(""), ""}, {none, away}, {beforeLoading(`IDBFactory.prototype.open = () => ({})`), away}} {
+		notice string
+	}{{"a database", beforeLoading(""), ""}, {"no database any more", none, away},
+		{"a silent database", beforeLoading(`IDBFactory.prototype.open = () => ({})`), away}} {
 		b := openTab(t, browser, url, smallScreen, visit.before)
-		if s := playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title"); s.Notice != visit.says {
-			t.Errorf("got the notice %q, want %q", s.Notice, visit.says)
+		if s := playtest.NewTester(t, b, playtest.Mouse, 1).Scene("title"); s.Notice != visit.notice {
+			t.Errorf("%s: got notice %q, want %q", visit.name, s.Notice, visit.notice)
 		}
 		b.checkComplaints()
 		b.cancel()
 	}
 }
 
-// TestGamesMoveToTheDatabase checks that a page with a database finds the games in local storage. A game that is
-// continued moves; the others stay.
+// TestGamesMoveToTheDatabase checks that a page with a database also finds the games in local storage. A continued game
+// moves to the database, and the others stay.
 func TestGamesMoveToTheDatabase(t *testing.T) {
 	testrun.OnlyCI(t)
 	saved := playtest.BeforeRoll(t)
@@ -286,7 +293,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	tab := openTab(t, browser, url, smallScreen, before)
 	tester := playtest.NewTester(t, tab, playtest.Mouse, 3)
 	if s := tester.Scene("title"); s.Language != "de" || !playtest.Can(s, "continue") {
-		t.Errorf("the title has the language %s and the controls %v", s.Language, s.Controls)
+		t.Errorf("title: got language %s and controls %v, want de and continue", s.Language, s.Controls)
 	}
 	tester.Resume()
 	tester.PlayUntil(afterTurns(3))
@@ -296,12 +303,12 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 			text = "null"
 		}
 		if got := in(name); got != text {
-			t.Errorf("in local storage %s is\n%s\nwant\n%s", name, got, text)
+			t.Errorf("%s in local storage: got\n%s\nwant\n%s", name, got, text)
 		}
 	}
 	now := tab.evalStore(`text(await heimlichStore.read("games/kept.record"))`)
 	if !strings.HasPrefix(now, saved) || strings.Count(now, " roll ") < 3 {
-		t.Errorf("in the database the game is\n%s", now)
+		t.Errorf("game in the database: got\n%s\nwant it to begin with\n%s\nand at least three rolls", now, saved)
 	}
 	tab.cancel()
 	tab = openTab(t, browser, url, smallScreen, before)
@@ -309,7 +316,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	tester.Scene("title")
 	tester.Resume()
 	if got := tab.evalStore(`text(await heimlichStore.read("games/kept.record"))`); !strings.HasPrefix(got, now) {
-		t.Errorf("the game continues with\n%s", got)
+		t.Errorf("continued game: got\n%s\nwant it to begin with\n%s", got, now)
 	}
 
 	tester.ToTitle()
@@ -322,7 +329,7 @@ func TestGamesMoveToTheDatabase(t *testing.T) {
 	if left := tab.text(`Object.keys(localStorage).filter((key) =>
 		/record/.test(key))`) + tab.evalStore(`(await Promise.all(["games", "shelf",
 			"damaged"].map(heimlichStore.list))).flat()`); left != "" {
-		t.Errorf("after deleting everything there is %s", left)
+		t.Errorf("after deleting everything: got files %s, want none", left)
 	}
 	tab.checkComplaints()
 }
@@ -340,9 +347,11 @@ const countStoredBytes = `window.written = { bytes: 0, most: 0 };
 	Storage.prototype.setItem = function (key, value) { count(value, key); return set.call(this, key, value); };
 }`
 
-// TestActionsAreAppended checks that only the new actions of a running game are written.
+// TestActionsAreAppended counts the bytes that the page stores during some turns. A write has only the new actions, not
+// the whole record.
 func TestActionsAreAppended(t *testing.T) {
 	testrun.OnlyCI(t)
+	const minTurns, maxWrite = 3, 200 // turns of people, bytes of a write
 	saved := playtest.BeforeDossiers(t)
 	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GamesFolder+"/kept.record", saved)
 	tab, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen, 7,
@@ -356,14 +365,14 @@ func TestActionsAreAppended(t *testing.T) {
 	after := tab.Saved(playtest.GamesFolder)
 	var written struct{ Bytes, Most int }
 	tab.eval("written", &written)
-	n := rolls(after) - rolls(before)
-	if n < 3 {
-		t.Fatalf("only %d turns were played", n)
+	turns := rolls(after) - rolls(before)
+	if turns < minTurns {
+		t.Fatalf("got %d turns, want at least %d", turns, minTurns)
 	}
-	t.Logf("%d turns made %d bytes of a record of %d longer; %d bytes were written, %d per turn, at most %d at a time",
-		n, len(after)-len(before), len(after), written.Bytes, written.Bytes/n, written.Most)
-	if maximum := 200; written.Most > maximum {
-		t.Errorf("the largest write has %d bytes, want at most %d", written.Most, maximum)
+	t.Logf("%d turns: record of %d bytes, %d of them new; %d bytes written, %d per turn, at most %d at a time", turns,
+		len(after), len(after)-len(before), written.Bytes, written.Bytes/turns, written.Most)
+	if written.Most > maxWrite {
+		t.Errorf("largest write: got %d bytes, want at most %d", written.Most, maxWrite)
 	}
 	tab.checkComplaints()
 }

@@ -46,7 +46,7 @@ func (s screenSize) String() string {
 	return name
 }
 
-// device returns the input device of such a screen.
+// device returns the input device of the screen.
 func (s screenSize) device() playtest.Input {
 	if s.mobile {
 		return playtest.Touch
@@ -62,9 +62,9 @@ func (s screenSize) timeLimit() time.Duration {
 // tab is a browser tab with the game in it. It implements playtest.Device.
 type tab struct {
 	t            testing.TB
-	ctx          context.Context
-	cancel       func()      // closes the tab at once
-	timer        *time.Timer // fires at the tab's time limit
+	ctx          context.Context // of its commands; ends with the tab
+	cancel       func()          // closes the tab at once
+	timer        *time.Timer     // fires at the tab's time limit
 	size         screenSize
 	isSparing    bool // the page runs sparingScript
 	skipsDrawing bool // its draw calls do nothing
@@ -80,7 +80,13 @@ type tab struct {
 
 var _ playtest.Killable = (*tab)(nil)
 
-// openTab opens an address in a new tab.
+// The limits of opening a tab. A load normally takes a second; after a crash of another tab it can fail.
+const (
+	loadTimeout = 6 * time.Second // times the number of the try
+	maxLoads    = 4
+)
+
+// openTab opens an address in a new tab, after the actions before.
 func openTab(t testing.TB, browser *process, url string, size screenSize, before ...chromedp.Action) *tab {
 	t.Helper()
 	address, err := neturl.Parse(url)
@@ -96,23 +102,23 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	}
 	for try := 0; ; try++ {
 		tab := newTab(t, browser, size)
-		ctx, cancel := context.WithTimeout(tab.ctx, time.Duration(try+1)*6*time.Second)
+		ctx, cancel := context.WithTimeout(tab.ctx, time.Duration(try+1)*loadTimeout)
 		err := chromedp.Run(ctx, append(before, chromedp.Navigate(url))...)
 		cancel()
 		switch {
 		case err == nil:
 			return tab
-		case try == 3 || !errors.Is(err, context.DeadlineExceeded) &&
+		case try == maxLoads-1 || !errors.Is(err, context.DeadlineExceeded) &&
 			!strings.Contains(err.Error(), "net::ERR_ABORTED"):
 			t.Fatal(err)
 		}
-		// A new tab can fail after another tab has crashed.
 		t.Logf("the browser does not answer, or aborts the load: %v; trying another tab", err)
 		tab.cancel()
 	}
 }
 
-// openTitle opens the game in a new tab, and returns a tester at its title. The seed decides the tester's actions.
+// openTitle opens the game in a new tab, and returns a tester at its title. The seed is that of the tester's random
+// actions.
 func openTitle(t testing.TB, browser *process, url string, size screenSize, seed uint64,
 	before ...chromedp.Action) (*tab, *playtest.Tester) {
 	t.Helper()
@@ -122,11 +128,13 @@ func openTitle(t testing.TB, browser *process, url string, size screenSize, seed
 	return tab, p
 }
 
-// sparingScript makes a page cheap to run. It draws a frame when the test waits for one, and seldom otherwise. Its
-// clock runs faster, so that every frame advances the game by at least a tick. Without keepsDevices it has no
-// gamepads or sound, without keepsWorker no service worker. With skipsDrawing its draw calls do nothing, because
-// software drawing is most of the cost of a press. A timer drives its frames then, so that the browser has nothing to
-// compose; a hidden page waits as usual.
+// sparingScript makes a page cheap to run. Its arguments are the fields of pace:
+//
+//   - The page draws a frame when the test waits for one, and rarely otherwise.
+//   - Its clock runs faster, so that every frame advances the game by at least a tick.
+//   - Without keepsDevices it has no gamepads or sound, without keepsWorker no service worker.
+//   - With skipsDrawing its draw calls do nothing, because software drawing is most of the cost of a press. A timer
+//     drives its frames then, so that the browser has nothing to compose.
 const sparingScript = `(() => {
 	const skipsDrawing = %t, keepsDevices = %t, keepsWorker = %t, interval = %d, idleInterval = %d, clockSpeed = %g;
 	const real = performance.now.bind(performance), next = window.requestAnimationFrame.bind(window);
@@ -234,8 +242,8 @@ func (tb *tab) record(ev any) {
 	}
 }
 
-// checkComplaints fails the test if the page has logged errors or warnings. A page that skips drawing may not have had
-// a frame with too many draw calls either.
+// checkComplaints fails the test if the page has logged errors or warnings, or if a page that skips drawing has had too
+// many draw calls.
 func (tb *tab) checkComplaints() {
 	tb.t.Helper()
 	for _, s := range tb.complaints() {
@@ -246,8 +254,8 @@ func (tb *tab) checkComplaints() {
 	}
 }
 
-// checkDrawCalls checks the number of draw calls that two frames in a row need. A single frame in which new pictures
-// appear may need more, and so may pictures at a new scale while they fade in.
+// checkDrawCalls checks the number of draw calls in each of two consecutive frames. A single frame in which new
+// pictures appear may have more.
 func (tb *tab) checkDrawCalls() {
 	tb.t.Helper()
 	n := 0
@@ -265,8 +273,8 @@ func (tb *tab) complaints() []string {
 	defer tb.mu.Unlock()
 	var problems []string
 	for _, s := range tb.problems {
-		// These are no faults of the page: Chromium warns about slow software drawing, and takes touches for scrolling
-		// while the window changes its size.
+		// Chromium warns about slow software drawing, and takes touches for scrolling while the window changes its
+		// size.
 		fromPage := true
 		for _, words := range []string{"GPU stall", "GL Driver Message", "software WebGL", "scrolling is in progress"} {
 			fromPage = fromPage && !strings.Contains(s, words)
@@ -278,10 +286,12 @@ func (tb *tab) complaints() []string {
 	return problems
 }
 
-// EndAfter ends the tab during the nth call of do from now. Share, 0 to 1, selects the moment within its first 40
-// milliseconds.
+// maxEndDelay is the usual duration of a call of do.
+const maxEndDelay = 40 * time.Millisecond
+
+// EndAfter ends the tab during the nth call of do from now, after a share, 0 … 1, of maxEndDelay.
 func (tb *tab) EndAfter(n int, share float64) {
-	tb.callsToEnd, tb.endDelay = n, time.Duration(share*float64(40*time.Millisecond))
+	tb.callsToEnd, tb.endDelay = n, time.Duration(share*float64(maxEndDelay))
 }
 
 // end closes the tab, or crashes its process, while actions run.
@@ -290,7 +300,7 @@ func (tb *tab) end(actions []chromedp.Action) {
 	time.Sleep(tb.endDelay)
 	if tb.crash {
 		ctx, cancel := context.WithTimeout(tb.ctx, time.Second)
-		_ = chromedp.Run(ctx, cdppage.Crash()) // nobody answers any more
+		_ = chromedp.Run(ctx, cdppage.Crash()) // a crashed page does not answer
 		cancel()
 	}
 	tb.cancel()
@@ -343,7 +353,7 @@ func (tb *tab) waitForPress() chromedp.Action {
 	if tb.isSparing {
 		return frames(1)
 	}
-	return framesFor(2, 60*time.Millisecond)
+	return framesFor(2, pressTime*time.Millisecond)
 }
 
 // waitForInput waits until the game has seen the last input.
@@ -363,7 +373,7 @@ func (tb *tab) State() (a11y.PublicState, bool) {
 		return state, false
 	}
 	if err := json.Unmarshal([]byte(text), &state); err != nil {
-		tb.t.Fatalf("the state is not JSON: %v: %s", err, text)
+		tb.t.Fatalf("public state: got %s, error %v, want JSON", text, err)
 	}
 	return state, true
 }
@@ -382,14 +392,15 @@ func (tb *tab) Click(x, y float64) {
 		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), tb.waitForInput())
 }
 
-// Drag drags with the left button in eight steps.
+// Drag drags with the left button in several steps, as a hand does.
 func (tb *tab) Drag(x0, y0, x1, y1 float64) {
+	const steps = 8
 	tb.t.Helper()
 	tb.do(input.DispatchMouseEvent(input.MouseMoved, x0, y0),
 		input.DispatchMouseEvent(input.MousePressed, x0, y0).WithButton(input.Left).WithClickCount(1),
 		tb.waitForInput())
-	for i := 1; i <= 8; i++ {
-		f := float64(i) / 8
+	for i := 1; i <= steps; i++ {
+		f := float64(i) / steps
 		tb.do(input.DispatchMouseEvent(input.MouseMoved, x0+(x1-x0)*f, y0+(y1-y0)*f).WithButton(input.Left), frames(1))
 	}
 	tb.do(input.DispatchMouseEvent(input.MouseReleased, x1, y1).WithButton(input.Left).WithClickCount(1),

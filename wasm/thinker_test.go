@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// slowTable is a new game of one person and the opponents that compute longest.
+// slowTable is the record of a new game of one person and the opponents with the longest computations.
 const slowTable = `[Record "1"]
 [Edition "amigo"]
 [Variants "dossier"]
@@ -27,7 +27,7 @@ const slowTable = `[Record "1"]
 
 `
 
-// shortTable is the same with two opponents, for tests in which their speed does not matter.
+// shortTable is slowTable with two opponents only, for tests in which their speed does not matter.
 const shortTable = `[Record "1"]
 [Edition "amigo"]
 [Variants "dossier"]
@@ -45,7 +45,7 @@ const silentWorker = `window.Worker = class {
   terminate() {}
 }`
 
-// countAsked counts the requests to workers.
+// countAsked counts the requests to workers in the variable asked.
 const countAsked = `window.asked = 0;
 if (window.Worker) {
   const post = Worker.prototype.postMessage;
@@ -53,16 +53,16 @@ if (window.Worker) {
 	args); };
 }`
 
-// blocksBriefly is JavaScript: whether the page was blocked for less than 50 milliseconds in most of the times that it
-// was blocked for opponents. Blocks of a few milliseconds are not measured. One or two may be long because the machine
-// is busy.
+// blocksBriefly is a JavaScript expression. It is true if the median time for which opponents blocked the page is less
+// than 50 milliseconds. The page does not record times of a few milliseconds, and one or two may be long on a busy
+// machine.
 const blocksBriefly = `(() => {
 	const all = performance.getEntriesByName("thinking").map((e) => e.duration).sort((a, b) => a - b);
 	return all.length < 3 || all[all.length >> 1] < 50;
 })()`
 
-// TestOpponentsDoNotBlockThePage checks that the page stays responsive against the strongest opponents: with a worker,
-// and without workers. The game goes on likewise if workers are forbidden, missing, crash or never answer.
+// TestOpponentsDoNotBlockThePage checks that the page stays responsive against the strongest opponents, with and
+// without workers. The game also continues if a worker is missing, crashes or never answers.
 func TestOpponentsDoNotBlockThePage(t *testing.T) {
 	testrun.OnlyCI(t)
 	t.Parallel()
@@ -72,13 +72,13 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 		table        string
 		missing      string // a file that the server lacks
 		worker       bool   // whether a worker computes the decisions
-		silent, dies bool   // whether the worker never answers, or dies in the end
+		silent, dies bool   // whether the worker never answers, or crashes after some turns
 	}{
-		{"in a worker, which dies", "", site, slowTable, "", true, false, true},
-		{"in a worker, with the plain engine", "", uneditedSite, shortTable, "", true, false, false},
-		{"without workers", "delete window.Worker", site, slowTable, "", false, false, false},
-		{"the worker is not there", "", site, shortTable, "thinker.js", false, false, false},
-		{"the worker is silent", silentWorker, site, shortTable, "", true, true, false},
+		{"worker that crashes", "", site, slowTable, "", true, false, true},
+		{"worker with the unedited engine", "", uneditedSite, shortTable, "", true, false, false},
+		{"no workers", "delete window.Worker", site, slowTable, "", false, false, false},
+		{"script of the worker missing", "", site, shortTable, "thinker.js", false, false, false},
+		{"silent worker", silentWorker, site, shortTable, "", true, true, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			browser := browserAtPace(t, timerPace) // the page's clock measures how long it is blocked
@@ -100,27 +100,26 @@ func TestOpponentsDoNotBlockThePage(t *testing.T) {
 			}
 			tester.Press("continue")
 			tester.ViewPassports()
-			play := func() { // two turns of the person, one round
+			play := func() { // to the person's next turn but one
 				turns := 0
 				tester.PlayUntil(func(a11y.PublicState) bool { turns++; return turns > 2 })
 				tester.Check(tab.Saved(playtest.GamesFolder))
 			}
 			play()
 			if asked := tab.text("window.asked"); (asked != "0") != test.worker {
-				t.Errorf("a worker got %s requests", asked)
+				t.Errorf("got %s requests to a worker, want some: %v", asked, test.worker)
 			}
 			checkWorker := func(want bool) {
 				t.Helper()
 				if now := tab.text("!!window.heimlichWorker") == "true"; now != want {
-					t.Errorf("at the end there is a worker: %v", now)
+					t.Errorf("after the turns: got a worker %v, want %v", now, want)
 				}
 			}
 			checkWorker(test.worker && !test.silent)
 			longest := tab.text(`Math.max(0, ...performance.getEntriesByName("thinking").map((e) => e.duration))`)
 			t.Logf("the page was blocked for opponents for at most %s ms", longest)
 			if test.table == slowTable && tab.text(blocksBriefly) != "true" {
-				t.Errorf("opponents mostly blocked the page for more than 50 ms, and up to %s ms",
-					longest)
+				t.Errorf("got a median block of 50 ms or more, the longest %s ms, want less than 50 ms", longest)
 			}
 			if test.missing == "" && !test.silent {
 				tab.checkComplaints()

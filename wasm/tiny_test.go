@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestTinyFrame checks that a frame of the browsers' default size shows a playable game.
+// TestTinyFrame plays turns in a frame of 300×150 points, the default size in browsers.
 func TestTinyFrame(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{300, 150, 1, false}, 1)

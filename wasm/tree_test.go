@@ -32,10 +32,10 @@ type treeButton struct {
 	name    string
 	closed  bool // disabled
 	focused bool
-	node    cdp.BackendNodeID
+	node    cdp.BackendNodeID // its element in the page
 }
 
-// axNode is a node of the accessibility tree.
+// axNode is a node of the accessibility tree in Chromium's protocol.
 type axNode struct {
 	ID         string            `json:"nodeId"`
 	Role       axValue           `json:"role"`
@@ -73,14 +73,14 @@ func (tb *tab) readTree() accessibilityTree {
 	tb.do(chromedp.ActionFunc(func(ctx context.Context) error {
 		return cdp.Execute(ctx, "Accessibility.getFullAXTree", nil, &tree)
 	}))
-	by := map[string]*axNode{}
+	nodes := map[string]*axNode{} // by ID
 	for i := range tree.Nodes {
-		by[tree.Nodes[i].ID] = &tree.Nodes[i]
+		nodes[tree.Nodes[i].ID] = &tree.Nodes[i]
 	}
 	var within func(n *axNode, role string) []*axNode
 	within = func(n *axNode, role string) (found []*axNode) {
 		for _, id := range n.Children {
-			switch c := by[id]; {
+			switch c := nodes[id]; {
 			case c == nil:
 			case c.Role.text() == role:
 				found = append(found, c)
@@ -90,7 +90,7 @@ func (tb *tab) readTree() accessibilityTree {
 		}
 		return found
 	}
-	h := accessibilityTree{regions: map[string][]string{}}
+	result := accessibilityTree{regions: map[string][]string{}}
 	for _, n := range tree.Nodes {
 		switch n.Role.text() {
 		case "button":
@@ -100,7 +100,7 @@ func (tb *tab) readTree() accessibilityTree {
 				x.closed = x.closed || p.Name == "disabled" && on
 				x.focused = x.focused || p.Name == "focused" && on
 			}
-			h.buttons = append(h.buttons, x)
+			result.buttons = append(result.buttons, x)
 		case "region":
 			var lines []string
 			for _, item := range within(&n, "listitem") {
@@ -110,10 +110,10 @@ func (tb *tab) readTree() accessibilityTree {
 				}
 				lines = append(lines, line)
 			}
-			h.regions[n.Name.text()] = lines
+			result.regions[n.Name.text()] = lines
 		}
 	}
-	return h
+	return result
 }
 
 // screenReaderInput returns an input that presses controls as a screen reader does. It checks that the tree has a
@@ -129,12 +129,12 @@ func screenReaderInput(t *testing.T) playtest.Input {
 			for _, c := range state.Controls {
 				names = append(names, c.Label)
 			}
-			var told []string
+			var buttonNames []string
 			for _, x := range tree.buttons {
-				told = append(told, x.name)
+				buttonNames = append(buttonNames, x.name)
 			}
 			at := slices.IndexFunc(state.Controls, func(c a11y.ControlInfo) bool { return c.ID == id })
-			if at >= 0 && len(told) == len(names) && told[at] == names[at] && !tree.buttons[at].closed {
+			if at >= 0 && len(buttonNames) == len(names) && buttonNames[at] == names[at] && !tree.buttons[at].closed {
 				tab.do(chromedp.ActionFunc(func(ctx context.Context) error {
 					o, err := dom.ResolveNode().WithBackendNodeID(tree.buttons[at].node).Do(ctx)
 					if err == nil {
@@ -146,39 +146,41 @@ func screenReaderInput(t *testing.T) playtest.Input {
 				return
 			}
 			if time.Now().After(end) {
-				t.Fatalf("to press %s: got %d buttons %q, want the %d of the game: %q", id, len(told), told,
-					len(names), names)
+				t.Fatalf("press of %s: got %d buttons %q, want the %d controls of the game %q", id, len(buttonNames),
+					buttonNames, len(names), names)
 			}
 			tab.Pass()
 		}
 	}
 }
 
-// TestGameByScreenReader checks that a game with cards and dossiers can be played through the page's buttons for screen
-// readers. After each turn the page's regions must agree with the position.
+// TestGameByScreenReader plays a game with cards and dossiers through the page's buttons for screen readers. After each
+// turn the page's regions agree with the position.
 func TestGameByScreenReader(t *testing.T) {
+	const minChecks = 8
 	reused := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: screenReaderInput(t)}
 	tester := reused.begin(playtest.BeforeDossiers(t))
 	tester.Resume()
-	looks, before := 0, ""
+	checks, before := 0, ""
 	tester.PlayUntil(func(s a11y.PublicState) bool {
 		if !s.Busy && s.Dialog == nil && s.Position != before {
 			before = s.Position
-			looks++
+			checks++
 			checkTree(t, reused.tab, s)
 		}
-		return looks >= 8 && strings.Contains(string(reused.tab.Saved(playtest.GamesFolder)), " dossier ")
+		return checks >= minChecks && strings.Contains(string(reused.tab.Saved(playtest.GamesFolder)), " dossier ")
 	})
 	tester.Scene("board")
 	tester.Check(reused.tab.Saved(playtest.GamesFolder))
 	reused.tab.checkComplaints()
 }
 
-// TestScreenReaderReachesEveryRow checks that on a low screen the page's buttons reach every row of a list, without
-// wheel or keys. The focus follows. The buttons also start a game.
+// TestScreenReaderReachesEveryRow checks that the page's buttons reach every row of a list on a low screen, without
+// wheel or keys. The focus moves to the first new row of each page.
 func TestScreenReaderReachesEveryRow(t *testing.T) {
 	testrun.OnlyCI(t)
+	const minRows = 10 // a person, five levels, four temperaments
 	reused := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: screenReaderInput(t)}
 	tester := reused.begin("")
@@ -190,8 +192,8 @@ func TestScreenReaderReachesEveryRow(t *testing.T) {
 	unread := func(c a11y.ControlInfo) bool {
 		return c.ID != "done" && !strings.HasPrefix(c.ID, "choices-") && !slices.Contains(read, c.ID)
 	}
-	leaves := 0
-	for ; ; leaves++ {
+	pages := 0
+	for ; ; pages++ {
 		for _, c := range state.Controls {
 			if unread(c) {
 				read = append(read, c.ID)
@@ -207,16 +209,16 @@ func TestScreenReaderReachesEveryRow(t *testing.T) {
 			})
 	}
 	reused.tab.waitUntil("the focus to be on a button", `document.activeElement.closest("#buttons") !== null`)
-	if len(read) < 10 || leaves == 0 { // a person, five levels, four temperaments
-		t.Errorf("got %d pages with %v", leaves, read)
+	if len(read) < minRows || pages == 0 {
+		t.Errorf("got %d page turns and rows %v, want at least one and %d rows", pages, read, minRows)
 	}
 	tester.Press("done")
 	tester.Open("start", "handover")
 	reused.tab.checkComplaints()
 }
 
-// TestAnnouncedSecretsAreRemoved checks that a key announces the open secrets of one player. The text is removed as
-// soon as the secret closes.
+// TestAnnouncedSecretsAreRemoved checks that a key announces the open secrets of one player, and that the page removes
+// the text when the secret closes.
 func TestAnnouncedSecretsAreRemoved(t *testing.T) {
 	testrun.OnlyCI(t)
 	reused := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
@@ -231,22 +233,22 @@ func TestAnnouncedSecretsAreRemoved(t *testing.T) {
 			...more); })()`, nil)
 	reused.tab.Key("KeyX", true)
 	if got := answer(); got != `""` {
-		t.Errorf("no secret is open, but the answer is %s", got)
+		t.Errorf("no open secret: got announcement %s, want none", got)
 	}
 	tester.Press("show")
 	for end := time.Now().Add(time.Minute); answer() == `""` && time.Now().Before(end); {
-		// on a busy machine it has closed by itself
+		// On a busy machine the passport may have reached its time limit.
 		if s, _ := reused.tab.State(); strings.HasPrefix(label(s, "show"), "Look again") {
 			tester.Press("show")
 		}
 		reused.tab.Key("KeyX", true)
 	}
 	if answer() == `""` {
-		t.Fatal("an open passport is not announced")
+		t.Fatal("open passport: got no announcement within a minute, want one")
 	}
 	if s, _ := reused.tab.State(); s.Scene != "handover" || s.Dialog != nil ||
 		strings.Contains(fmt.Sprint(s), strings.Trim(answer(), `"`)) {
-		t.Errorf("the public state contains the secret: %+v", s)
+		t.Errorf("got public state %+v, want the hand-over without the secret", s)
 	}
 	tester.Press("show") // closes it before its time limit does
 	reused.tab.waitUntil("the answer to be gone", `document.getElementById("answer").textContent === ""`)
@@ -259,9 +261,8 @@ func label(s a11y.PublicState, id string) string {
 	return c.Label
 }
 
-// TestAnnouncements checks that a sentence that occurs twice is announced twice. Undone or known sentences are not
-// repeated, even in another language. During animations the log is announced, then the prompt. A dialog is announced
-// when it opens.
+// TestAnnouncements sends public states to the page and compares its announcements. Each new sentence of the log is
+// announced once, undone or translated ones not again. Prompts follow animations, and a dialog replaces them.
 func TestAnnouncements(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab := openTab(t, newBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
@@ -294,7 +295,7 @@ func TestAnnouncements(t *testing.T) {
 	})()`
 	if got, want := tab.text(told), "ab/roll|b/roll|a/roll|c/|/roll|/write|/Seal it? It stays sealed./It stays "+
 		"sealed.|/write/null|d/roll|/würfle|E/würfle/de|/roll"; got != want {
-		t.Errorf("got the announcements %s, want %s", got, want)
+		t.Errorf("announcements: got %s, want %s", got, want)
 	}
 	const again = `(() => {
 		const prompt = document.getElementById("prompt"), state = { scene: "board", prompt: "roll", controls: [],
@@ -308,21 +309,21 @@ func TestAnnouncements(t *testing.T) {
 			"y"] }), says({ log: ["x", "y"] })].join(" ");
 	})()`
 	if got, want := tab.text(again), "true false false true false"; got != want {
-		t.Errorf("repeated prompts: got %s, want %s (only after news)", got, want)
+		t.Errorf("repeated prompts: got %s, want %s, only after news of the log", got, want)
 	}
 	tab.checkComplaints()
 }
 
-// checkTree compares the page's descriptions of the table with the position.
-func checkTree(t *testing.T, b *tab, s a11y.PublicState) {
+// checkTree compares the page's regions with the position: the building and the score of every agent.
+func checkTree(t *testing.T, tab *tab, s a11y.PublicState) {
 	t.Helper()
 	game, err := rules.ParsePosition(s.Position)
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := b.readTree()
-	where := strings.Join(h.regions["Where everyone is"], "\n")
-	scores := strings.Join(h.regions["Scores, highest first"], "\n")
+	tree := tab.readTree()
+	where := strings.Join(tree.regions["Where everyone is"], "\n")
+	scores := strings.Join(tree.regions["Scores, highest first"], "\n")
 	for agent := range rules.Agent(rules.NumAgents) {
 		if !game.InPlay().Has(agent) {
 			continue
@@ -340,10 +341,10 @@ func checkTree(t *testing.T, b *tab, s a11y.PublicState) {
 			return strings.Contains(who, name) && (strings.Contains(at+",", house+",") || strings.HasPrefix(at, house))
 		})
 		if !there {
-			t.Errorf("%s is in house %d, but the description is: %s", name, game.At(agent), where)
+			t.Errorf("region of places: got %q, want %s in building %d", where, name, game.At(agent))
 		}
 		if !strings.Contains(scores, fmt.Sprintf("%s: %d point", name, game.Score(agent))) {
-			t.Errorf("%s has %d points, but the description is: %s", name, game.Score(agent), scores)
+			t.Errorf("region of scores: got %q, want %s with %d points", scores, name, game.Score(agent))
 		}
 	}
 }

@@ -21,7 +21,7 @@ func (tb *tab) Front() {
 	tb.do(cdppage.BringToFront())
 }
 
-// TestTwoTabs checks that two tabs can share one storage.
+// TestTwoTabs plays in two tabs with one storage. Only one of them may play a game at a time.
 func TestTwoTabs(t *testing.T) {
 	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
@@ -30,8 +30,8 @@ func TestTwoTabs(t *testing.T) {
 	two.checkComplaints()
 }
 
-// TestTabsWithoutLocks checks that without locks two tabs may continue one game, but only the first that writes can go
-// on. The other says that the game was changed, and writes nothing.
+// TestTabsWithoutLocks continues one game in two tabs of a browser without locks. After the second tab has written, the
+// first says that the game was changed, and writes nothing.
 func TestTabsWithoutLocks(t *testing.T) {
 	testrun.OnlyCI(t)
 	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
@@ -56,7 +56,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 	tester.Press("roll")
 	tester.Scene("lockconflict")
 	if got := one.Saved(playtest.GamesFolder); !bytes.Equal(got, saved) {
-		t.Errorf("the tab that was too late wrote; the record was\n%s\nand is\n%s", saved, got)
+		t.Errorf("after the action of the late tab: got record\n%s\nwant\n%s", got, saved)
 	}
 	if _, err := record.Read(saved); err != nil {
 		t.Error(err)
@@ -65,7 +65,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 	two.checkComplaints()
 }
 
-// TestSavedGames checks that games can be started, saved, deleted and reopened.
+// TestSavedGames starts, saves, reopens and deletes games.
 func TestSavedGames(t *testing.T) {
 	testrun.OnlyCI(t)
 	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.SavedGameFile, playtest.BeforeRoll(t))

@@ -14,12 +14,12 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestTypingAName checks that a name with an accent can be typed with a keyboard and with an input method. No letter is
-// lost if typing starts right after a short press on the field. A selection can be deleted and replaced.
+// TestTypingAName types names with keyboard and input method, right after a short press on the field. No letter is
+// lost. A selection can be deleted and replaced, and an invalid character gets a reason.
 func TestTypingAName(t *testing.T) {
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, 1)
 	tester.Open("new", "tablesetup")
-	named := func(name string) {
+	waitForName := func(name string) {
 		t.Helper()
 		tester.Wait("the name "+name, func(s a11y.PublicState) bool {
 			c, ok := playtest.Find(s, "seat-1-name")
@@ -55,46 +55,46 @@ func TestTypingAName(t *testing.T) {
 			}
 		}
 	})([%v, %v])`, control.X+control.W/2, control.Y+control.H/2), nil)
-	named("Chiefx@")
+	waitForName("Chiefx@")
 	tab.until("document.activeElement.id", "ebitengine-textinput")
 	write("ab")
-	named("Chiefx@ab")
+	waitForName("Chiefx@ab")
 	for _, moves := range []string{"ArrowLeft", "Home", "ArrowUp"} { // the caret stays at the end
 		tab.Key(moves, false)
 	}
 	write("cd")
-	named("Chiefx@abcd")
+	waitForName("Chiefx@abcd")
 	for _, e := range []string{
 		`new KeyboardEvent("keydown", { key: "Enter", code: "Enter", keyCode: 229 })`, // ends a composition in Safari
-		`new Event("keydown")`, // programs that fill in forms send it
+		`new Event("keydown")`, // sent by programs that fill in forms
 	} {
 		tab.eval("document.activeElement.dispatchEvent("+e+")", nil)
 	}
 	tab.do(frames(3))
 	write("e")
-	named("Chiefx@abcde")
+	waitForName("Chiefx@abcde")
 	selectAll(input.ModifierCtrl)
 	tab.Key("Backspace", false)
-	named("A name")
+	waitForName("A name")
 	write("eva")
-	named("eva")
+	waitForName("eva")
 	selectAll(input.ModifierCtrl)
 	write("e")
-	named("e")
+	waitForName("e")
 	tab.Key("Backspace", false)
 	tab.do(input.InsertText("李"))
-	tester.Wait("why nobody can be called so", func(s a11y.PublicState) bool {
+	tester.Wait("the reason against the character", func(s a11y.PublicState) bool {
 		c, ok := playtest.Find(s, "start")
 		return ok && !c.Enabled && strings.Contains(c.DisabledReason, "李 (U+674E)")
 	})
 	tab.Key("Backspace", false)
 	tab.do(input.InsertText("Zoë"))
-	named("Zoë")
+	waitForName("Zoë")
 	tab.Key("Enter", false)
 	tester.Open("start", "handover")
 	handover := tester.Wait("the hand-over", func(s a11y.PublicState) bool { return s.Scene == "handover" })
 	if !strings.Contains(handover.Prompt, "Zoë") {
-		t.Errorf("the hand-over has the prompt %q, want Zoë’s name in it", handover.Prompt)
+		t.Errorf("hand-over: got prompt %q, want it with Zoë", handover.Prompt)
 	}
 	tab.checkComplaints()
 }
@@ -102,15 +102,15 @@ func TestTypingAName(t *testing.T) {
 // recordScrolls records the elements that the page scrolls into view.
 const recordScrolls = `window.shown = []; Element.prototype.scrollIntoView = function () { shown.push(this.id); };`
 
-// TestTypingOnAPhone checks that one tap on a field at the right edge of a phone in landscape opens the keyboard. If
-// the keyboard covers half of the page, the page scrolls to the field. After a rotation the page fits the screen.
+// TestTypingOnAPhone checks that one tap on a field of a phone in landscape focuses the text area for the keyboard. The
+// page scrolls to the field when the keyboard opens, and fits the screen after a rotation.
 func TestTypingOnAPhone(t *testing.T) {
 	testrun.OnlyCI(t)
 	size := screenSize{844, 390, 0.5, true}
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", size, 1,
 		beforeLoading(recordScrolls))
 	tester.Open("new", "tablesetup")
-	fits := func(when string) {
+	checkFit := func(when string) {
 		t.Helper()
 		tab.do(frames(3))
 		for expression, want := range map[string]string{
@@ -123,31 +123,31 @@ func TestTypingOnAPhone(t *testing.T) {
 			"document.querySelectorAll('meta[name=viewport]').length": "1",
 		} {
 			if got := tab.text(expression); got != want {
-				t.Errorf("%s: %s is %s, want %s", when, expression, got, want)
+				t.Errorf("%s: %s: got %s, want %s", when, expression, got, want)
 			}
 		}
 	}
-	fits("before")
-	const less = `visualViewport.dispatchEvent(new Event("resize")); 0`
-	tab.eval(less, nil)
+	checkFit("before typing")
+	const resizeViewport = `visualViewport.dispatchEvent(new Event("resize")); 0`
+	tab.eval(resizeViewport, nil)
 	for i, id := range []string{"seat-1-name", "seat-2-name", "seat-3-name"} {
 		tester.Press(id)
 		if got := tab.text("document.activeElement.id"); got != "ebitengine-textinput" {
-			t.Fatalf("after one tap on %s the focus is on %q", id, got)
+			t.Fatalf("one tap on %s: got focus on %q, want ebitengine-textinput", id, got)
 		}
-		fits("while typing")
+		checkFit("while typing")
 		if i == 0 {
-			if tab.eval(less, nil); tab.text("shown") != "ebitengine-textinput" {
-				t.Errorf("scrolled into view: got %q", tab.text("shown"))
+			if tab.eval(resizeViewport, nil); tab.text("shown") != "ebitengine-textinput" {
+				t.Errorf("keyboard opened: got %q scrolled into view, want ebitengine-textinput", tab.text("shown"))
 			}
 		}
-		// The end of the page is the worst place for a text area: as if the caret were there.
+		// A text area at the right edge is most likely to widen the page.
 		tab.eval(`document.activeElement.style.left = innerWidth - 1 + "px"; 0`, nil)
 		tab.do(input.InsertText("ë"))
 		tab.do(frames(2))
 		tab.Resize(tab.size.h, tab.size.w)
-		fits(fmt.Sprintf("turned %d times", i+1))
-		tester.Wait("what was typed to be kept", func(s a11y.PublicState) bool {
+		checkFit(fmt.Sprintf("rotated %d times", i+1))
+		tester.Wait("the typed letter in the name", func(s a11y.PublicState) bool {
 			c, ok := playtest.Find(s, id)
 			return ok && strings.Contains(c.Label, "ë")
 		})

@@ -34,15 +34,14 @@ func otherVersion(t *testing.T, name string) Site {
 	return s
 }
 
-// host serves one site after another below the root, like a host that gets new builds. Named files can be missing or
-// wrong.
+// host is a fake web server that gets new builds of the game.
 type host struct {
 	*httptest.Server
 	site           atomic.Pointer[Site]
-	missing, wrong atomic.Pointer[string]
+	missing, wrong atomic.Pointer[string] // files not served or served with other contents, nil if none
 }
 
-// newHost starts a host with its first site.
+// newHost starts a host with its first build.
 func newHost(t *testing.T, first Site) *host {
 	host := &host{}
 	host.put(first)
@@ -63,7 +62,7 @@ func newHost(t *testing.T, first Site) *host {
 	return host
 }
 
-// put replaces the site.
+// put replaces the build.
 func (h *host) put(s Site) { h.site.Store(&s) }
 
 // address returns the page's URL.
@@ -101,12 +100,13 @@ func (tb *tab) until(expression, want string) {
 	tb.t.Fatalf("%s: got %q, want %q", expression, got, want)
 }
 
+// Expressions about the version and the service worker of a page.
 const (
 	ownVersion = `document.querySelector("script[data-version]")?.dataset.version`
 	controlled = `!!navigator.serviceWorker.controller`
 	waits      = `navigator.serviceWorker.ready.then((r) => !!r.waiting)`
 	offered    = `document.getElementById("fresh").checkVisibility()`
-	lookAnew   = `navigator.serviceWorker.ready.then((r) => r.update()).then(() => "looked", () => "failed")`
+	update     = `navigator.serviceWorker.ready.then((r) => r.update()).then(() => "looked", () => "failed")`
 	caches     = `caches.keys().then((names) => names.sort().join(" "))`
 )
 
@@ -116,8 +116,8 @@ func playToRoll(p *playtest.Tester) {
 	p.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
 }
 
-// TestNewVersion checks that a new build is fetched in the background and offered only at the title, also to keys.
-// Other pages with a game keep their version completely, and lose nothing.
+// TestNewVersion checks that a new build is fetched in the background and offered only at the title, also to keys. A
+// page with a running game keeps its version and loses nothing.
 func TestNewVersion(t *testing.T) {
 	testrun.OnlyCI(t)
 	old, next := site(t), otherVersion(t, "next")
@@ -130,11 +130,11 @@ func TestNewVersion(t *testing.T) {
 	playToRoll(tester)
 
 	host.put(next)
-	one.evalPromise(lookAnew)
+	one.evalPromise(update)
 	one.until(waits, "true")
 	one.do(frames(3))
 	if one.text(offered) == "true" {
-		t.Error("the new version is offered during a game")
+		t.Error("during a game: got the new version offered, want it offered at the title only")
 	}
 	one.do(chromedp.Reload())
 	tester.Scene("title")
@@ -149,21 +149,21 @@ func TestNewVersion(t *testing.T) {
 	second.Press("continue")
 	playToRoll(second)
 	one.Front()
-	// a button of the page, which only a pointer would reach
+	// The button is an element of the page; the game has a control for keys at its place.
 	playtest.NewTester(t, one, playtest.Keys, 1).Press("fresh")
 	one.until(ownVersion, next["game.wasm"].version)
 	tester.Scene("title")
 	if one.text(offered) == "true" {
-		t.Error("the accepted new version is still offered")
+		t.Error("accepted new version: got it still offered, want no button")
 	}
 
 	two.Front()
 	if got, want := two.text(ownVersion), old["game.wasm"].version; got != want {
-		t.Errorf("the page with the game changed to version %s, want %s", got, want)
+		t.Errorf("page with the game: got version %s, want %s", got, want)
 	}
 	if got := two.evalPromise(`fetch("thinker.js?v=" + ` + ownVersion +
 		`).then((answer) => answer.status)`); got != "200" {
-		t.Errorf("the page with the game gets its version's files with status %s, want 200", got)
+		t.Errorf("page with the game: got status %s for a file of its version, want 200", got)
 	}
 	second.PressAndWait("roll", "the roll", func(s a11y.PublicState) bool { return !playtest.Can(s, "roll") })
 	second.PlayUntil(func(s a11y.PublicState) bool { return playtest.Can(s, "roll") })
@@ -172,22 +172,21 @@ func TestNewVersion(t *testing.T) {
 	two.do(chromedp.Reload())
 	second.Scene("title")
 	if got, want := two.text(ownVersion), next["game.wasm"].version; got != want {
-		t.Errorf("reloaded, the page with the game has version %s, want %s", got, want)
+		t.Errorf("page with the game after a reload: got version %s, want %s", got, want)
 	}
 	second.Press("continue")
 	if got := second.Scene("board"); got.Position != state.Position {
-		t.Errorf("the new version continues at %q, want %q", got.Position, state.Position)
+		t.Errorf("game in the new version: got position %q, want %q", got.Position, state.Position)
 	}
 	if got := string(two.Saved(playtest.GamesFolder)); !strings.HasPrefix(got, strings.TrimSuffix(saved, "\n")) {
-		t.Errorf("the new version has the game\n%s\nwant\n%s", got, saved)
+		t.Errorf("game in the new version: got record\n%s\nwant it to begin with\n%s", got, saved)
 	}
 	one.checkComplaints()
 	two.checkComplaints()
 }
 
 // TestIncompleteVersionIsRefused checks that a new build with a missing or wrong file is not used, and its files are
-// removed. The version in use stays complete, also offline and with another query. If its files were removed, they are
-// fetched again.
+// removed. The version in use works offline. If its cached files were removed, they are fetched again.
 func TestIncompleteVersionIsRefused(t *testing.T) {
 	testrun.OnlyCI(t)
 	host := newHost(t, site(t))
@@ -200,7 +199,7 @@ func TestIncompleteVersionIsRefused(t *testing.T) {
 	files := tab.evalPromise(kept)
 	tab.evalPromise(`caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))`)
 	if n := tab.evalPromise(kept); n != "0" || files == "0" {
-		t.Fatalf("of %s cached files %s are left, want 0", files, n)
+		t.Fatalf("after removal of %s cached files: got %s, want 0", files, n)
 	}
 	tab.do(chromedp.Reload())
 	tab.until(kept, files)
@@ -209,7 +208,7 @@ func TestIncompleteVersionIsRefused(t *testing.T) {
 	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &host.missing, "watch.js": &host.wrong} {
 		spoil.Store(&part)
 		host.put(otherVersion(t, part)) // a build that the browser does not know yet
-		tab.evalPromise(lookAnew)
+		tab.evalPromise(update)
 		tab.until(`navigator.serviceWorker.ready.then((r) => !!r.installing || !!r.waiting)`, "false")
 		tab.until(caches, want)
 		spoil.Store(nil)
@@ -218,13 +217,13 @@ func TestIncompleteVersionIsRefused(t *testing.T) {
 	tab.do(chromedp.Navigate(host.address() + "?speed=instant&seed=2"))
 	tester.Scene("title")
 	if got := "heimlich-" + tab.text(ownVersion); got != want {
-		t.Errorf("offline the page has version %s, want %s", got, want)
+		t.Errorf("offline: got version %s, want %s", got, want)
 	}
 	tester.Open("play", "handover")
 }
 
-// TestFilesNameTheirVersion checks that every file is requested by version with its integrity hash, and that the
-// service worker caches all of them.
+// TestFilesNameTheirVersion checks that the page requests its scripts by version and with an integrity hash. The
+// service worker caches all of them with the same hash.
 func TestFilesNameTheirVersion(t *testing.T) {
 	siteFiles := otherVersion(t, "one")
 	version := siteFiles["game.wasm"].version
@@ -237,28 +236,29 @@ func TestFilesNameTheirVersion(t *testing.T) {
 	for address, hash := range kept {
 		name, v, versioned := strings.Cut(strings.Replace(address, "./", "index.html", 1), "?v=")
 		if f, ok := siteFiles[name]; !ok || f.integrity() != hash || versioned && v != version {
-			t.Errorf("the worker caches %s with %s, which the site does not have", address, hash)
+			t.Errorf("service worker: got %s with hash %s, want a file of the site", address, hash)
 		}
 	}
 	parts := regexp.MustCompile(`src="([^"]*\.js[^"]*)" integrity="([^"]*)"`).
 		FindAllStringSubmatch(string(siteFiles["index.html"].Data), -1)
 	if n := strings.Count(string(siteFiles["index.html"].Data), "<script"); len(parts) != n {
-		t.Errorf("%d scripts of the page have a version and a hash, want %d", len(parts), n)
+		t.Errorf("got %d scripts of the page with a hash, want all %d", len(parts), n)
 	}
 	for _, m := range parts {
 		if kept[m[1]] != m[2] {
-			t.Errorf("the page has %s with %s, the worker has %q", m[1], m[2], kept[m[1]])
+			t.Errorf("%s: got hash %s in the page and %q in the service worker, want equal ones", m[1], m[2],
+				kept[m[1]])
 		}
 	}
 	for _, name := range siteFiles.names() {
 		f := siteFiles[name]
 		if code := strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".wasm"); code && name != "worker.js" &&
 			kept[name+"?v="+version] == "" {
-			t.Errorf("the worker does not cache %s", name)
+			t.Errorf("service worker: got no %s of version %s", name, version)
 		}
 		if f.version != version || regexp.MustCompile(`\{\{[a-z]+\}\}`).Match(f.Data) &&
 			strings.Contains(f.Type, "text/") {
-			t.Errorf("%s has version %q, or an unreplaced placeholder", name, f.version)
+			t.Errorf("%s: got version %q or an unreplaced placeholder, want version %q", name, f.version, version)
 		}
 	}
 }

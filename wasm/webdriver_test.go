@@ -32,7 +32,7 @@ type engine struct {
 	start func(t *testing.T, programs []string) driver
 }
 
-// xvfb runs a program on a virtual display. Without one neither browser has WebGL.
+// xvfb is a command that runs a program on a virtual display. Without one neither browser has WebGL.
 const xvfb = "xvfb-run"
 
 // engines are all tested engines.
@@ -57,8 +57,9 @@ func (e engine) programs() (found []string, all bool) {
 	return found, true
 }
 
-// startProcess starts a program on a virtual display, with an empty home folder. The program and its children end with
-// the test. Its output is logged if the test fails. WebKit runs without its optimising compiler, like Chromium (late).
+// startProcess starts a program on a virtual display, with the home folder home. The program and its children end with
+// the test. Its output is logged if the test fails. WebKit runs without its optimising compiler, which does not pay
+// off.
 func startProcess(t *testing.T, home string, program ...string) {
 	t.Helper()
 	var out bytes.Buffer
@@ -74,12 +75,12 @@ func startProcess(t *testing.T, home string, program ...string) {
 		killProcessGroup(cmd)
 		_ = cmd.Wait()
 		if t.Failed() {
-			t.Logf("%s wrote:\n%s", program[0], out.String())
+			t.Logf("output of %s:\n%s", program[0], out.String())
 		}
 	})
 }
 
-// retry repeats a function until it succeeds, for at most a minute.
+// retry repeats try until it succeeds, for at most a minute. What names the attempt.
 func retry[T any](t *testing.T, what string, try func() (T, error)) T {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(50 * time.Millisecond) {
@@ -88,7 +89,7 @@ func retry[T any](t *testing.T, what string, try func() (T, error)) T {
 			return v
 		}
 		if time.Now().After(end) {
-			t.Fatalf("%s: %v", what, err)
+			t.Fatalf("%s: got error %v for a minute", what, err)
 		}
 	}
 }
@@ -97,11 +98,11 @@ func retry[T any](t *testing.T, what string, try func() (T, error)) T {
 type marionette struct {
 	net.Conn
 	in *bufio.Reader
-	id int
+	id int // of the last command
 }
 
-// firefoxPrefs select a free port, WebGL without a graphics card, no optimising compiler, one process for pages, and
-// no pages of the browser's own.
+// firefoxPrefs selects a free port, WebGL without a graphics card, no optimising compiler, one process for pages, and
+// no internal pages.
 const firefoxPrefs = `user_pref("marionette.port", 0);
 user_pref("webgl.force-enabled", true);
 user_pref("javascript.options.wasm_optimizingjit", false);
@@ -122,7 +123,7 @@ func startFirefox(t *testing.T, programs []string) driver {
 		t.Fatal(err)
 	}
 	startProcess(t, profile, programs[0], "--marionette", "--no-remote", "--profile", profile)
-	conn := retry(t, "Firefox takes no commands", func() (net.Conn, error) {
+	conn := retry(t, "connection to Firefox", func() (net.Conn, error) {
 		port, err := os.ReadFile(filepath.Join(profile, "MarionetteActivePort"))
 		if err != nil {
 			return nil, err
@@ -214,7 +215,7 @@ func startWebKit(t *testing.T, programs []string) driver {
 	d := webDriver("http://127.0.0.1:" + port + "/session")
 	browser := map[string]any{"binary": programs[1], "args": []string{"--automation"}}
 	options := map[string]any{"webkitgtk:browserOptions": browser}
-	session := retry(t, "WebKit takes no commands", func() (json.RawMessage, error) {
+	session := retry(t, "session of WebKit", func() (json.RawMessage, error) {
 		return d.send("NewSession", map[string]any{"capabilities": map[string]any{"alwaysMatch": options}})
 	})
 	var made struct{ SessionID string }

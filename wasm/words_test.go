@@ -20,7 +20,7 @@ import (
 // TestPageTextsExist checks that the catalogues have exactly the texts that the page uses, with the arguments of its
 // scripts.
 func TestPageTextsExist(t *testing.T) {
-	said := map[string][]string{"late": {}} // it stands in the page itself
+	used := map[string][]string{"late": {}} // arguments by key; late is in the page itself
 	for _, name := range []string{"page.js", "versions.js", "watch.js", "words.js"} {
 		text, err := page.ReadFile("page/" + name)
 		if err != nil {
@@ -28,14 +28,14 @@ func TestPageTextsExist(t *testing.T) {
 		}
 		for _, m := range regexp.MustCompile(`heimlichWords\("([a-z.-]+)"(?:, \{([^}]*)\})?\)`).
 			FindAllStringSubmatch(string(text), -1) {
-			said[m[1]] = []string{}
+			used[m[1]] = []string{}
 			for _, arg := range regexp.MustCompile(`([a-z]+):`).FindAllStringSubmatch(m[2], -1) {
-				said[m[1]] = append(said[m[1]], arg[1])
+				used[m[1]] = append(used[m[1]], arg[1])
 			}
 		}
 		for _, m := range regexp.MustCompile(`words\.([a-z]+);|\b(?:log|prompt|bar): "([a-z]+)"`).
 			FindAllStringSubmatch(string(text), -1) {
-			said[m[1]+m[2]] = []string{}
+			used[m[1]+m[2]] = []string{}
 		}
 	}
 	for _, language := range words.Languages() {
@@ -51,18 +51,18 @@ func TestPageTextsExist(t *testing.T) {
 			}
 			has[short] = true
 			for _, arg := range regexp.MustCompile(`\{([a-z]+)\}`).FindAllStringSubmatch(catalogue.Raw(k), -1) {
-				if !slices.Contains(said[short], arg[1]) {
-					t.Errorf("%s: no script sets the argument {%s} of page.%s", language, arg[1], short)
+				if !slices.Contains(used[short], arg[1]) {
+					t.Errorf("%s: page.%s: got argument {%s}, which no script sets", language, short, arg[1])
 				}
 			}
 		}
-		if want := slices.Sorted(maps.Keys(said)); !slices.Equal(slices.Sorted(maps.Keys(has)), want) {
-			t.Errorf("%s: got the texts %q, want %q", language, slices.Sorted(maps.Keys(has)), want)
+		if want := slices.Sorted(maps.Keys(used)); !slices.Equal(slices.Sorted(maps.Keys(has)), want) {
+			t.Errorf("%s: got texts %q, want %q", language, slices.Sorted(maps.Keys(has)), want)
 		}
 	}
 }
 
-// TestPageLanguage checks that the page uses the game's language from the start, and changes with it.
+// TestPageLanguage changes the game's language. The page has it at once, and after a reload from the start.
 func TestPageLanguage(t *testing.T) {
 	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen, 2)
@@ -71,7 +71,7 @@ func TestPageLanguage(t *testing.T) {
 	tester.PressAndWait("language-fr", "the game in French",
 		func(s a11y.PublicState) bool { return s.Language == "fr" })
 	if got := tab.text(`document.documentElement.lang`); got != "fr" {
-		t.Errorf("during the game the page is in %q", got)
+		t.Errorf("after the change: got language %q of the page, want fr", got)
 	}
 	tester.Press("back")
 	tester.Open("back", "title")
@@ -87,7 +87,7 @@ func TestPageLanguage(t *testing.T) {
 		}
 	}
 	if c, _ := playtest.Find(state, "play"); !strings.HasPrefix(c.Label, "Jouer") {
-		t.Errorf("the Play button has the label %q", c.Label)
+		t.Errorf("button play after a reload: got label %q, want the prefix \"Jouer\"", c.Label)
 	}
 	tab.checkComplaints()
 }
