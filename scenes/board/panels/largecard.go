@@ -21,23 +21,18 @@ type largeCard struct {
 // Times in seconds.
 const largeCardFadeInTime, largeCardFadeOutTime = 0.12, 0.08
 
-// readsCard reports whether a card of the open hand is read or chosen. The answer is public, unlike which one it is.
-func (p *Panels) readsCard() bool {
+// readCard returns the card of the open hand that stands large in the park, since it is read or chosen, and why it
+// can't be played. Whether there is one is public, unlike which one it is.
+func (p *Panels) readCard() (card rules.Card, why message.Message, ok bool) {
 	h := p.openHand()
 	if h == nil || p.plan.ShowsPiles() || p.seen.Running || p.stage.ParkInUse() {
-		return false
-	}
-	i := h.Shown()
-	return 0 <= i && i < len(h.Cards())
-}
-
-// readCard returns the card that stands large in the park, and why it can't be played, or false if there is none.
-func (p *Panels) readCard() (card rules.Card, why message.Message, ok bool) {
-	if !p.readsCard() {
 		return card, why, false
 	}
-	h := p.openHand()
-	card = h.Cards()[h.Shown()]
+	i := h.Shown()
+	if i < 0 || i >= len(h.Cards()) {
+		return card, why, false
+	}
+	card = h.Cards()[i]
 	return card, h.WhyUnplayable(card), true
 }
 

@@ -203,7 +203,8 @@ func (p *Panels) Rebuild() {
 // open card or a count hides tips, which have neither number nor headline.
 func (p *Panels) letterWaits(l *letter) bool {
 	tip := l.Number == 0 && l.Head.IsZero()
-	return tip && (p.readsCard() || p.seen.Running) ||
+	_, _, reads := p.readCard()
+	return tip && (reads || p.seen.Running) ||
 		p.seen.Shown.Card != rules.NoCard && l.layout.rect.Overlaps(p.table.Park, 0)
 }
 

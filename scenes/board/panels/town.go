@@ -21,8 +21,9 @@ func (t *town) add() []*widgets.Control { return append(t.addPieces(), t.addPile
 // addPiles returns the control of deck and discards. A press shows which cards are left and which were played.
 func (t *town) addPiles() []*widgets.Control {
 	deck, discards := t.table.Deck, t.table.Discards
+	_, _, reads := t.readCard()
 	if deck.W == 0 || t.plan.ShowsPiles() && len(t.plan.DiscardedKinds()) > 0 ||
-		t.plan.Animating() || t.plan.Replay != nil || t.readsCard() || t.showsClosedHand() ||
+		t.plan.Animating() || t.plan.Replay != nil || reads || t.showsClosedHand() ||
 		t.plan.PickingTargets() { // whether a card has targets is private
 		return nil
 	}

@@ -123,7 +123,7 @@ func (p *performer) moveCard(cue cue) {
 // panelCardSize is the size of a card on a player panel, as a share of its size on a pile.
 const panelCardSize = 0.6
 
-// drawCard moves a card from the lifted top of the deck to a player panel. A card that the viewer may know swings to the
+// drawCard moves a card from the lifted top of the deck to a player panel. One that the viewer may know swings to the
 // middle of the table, turns over on its way, and swings to its place in the open hand.
 func (p *performer) drawCard(cue cue, deck, panel flightEnd) {
 	panel.size *= panelCardSize
