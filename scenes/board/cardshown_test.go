@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,6 +79,25 @@ func showsFlyingCard(b *TableScene) (shows bool) {
 		shows = shows || n.Name() == "flying card" && n.Visible() && n.Alpha() == 1 && w == 1
 	})
 	return shows
+}
+
+// TestSmallPlateTellsPlayedCard checks that a plate without room for the name of a played card says that its player
+// plays, and that a log of one line then shows the card.
+func TestSmallPlateTellsPlayedCard(t *testing.T) {
+	scene := tableFrom(t, screens[2], handPosition("chkl"))
+	press(t, scene, "card-1")
+	scene.plan.Hand.PickAgent(rules.Green)
+	scene.plan.Hand.PickAgent(rules.Red)
+	scene.UpdatePanels()
+	shows := func(want string) bool { return strings.Contains(joinLines(picture(scene)), want) }
+	if !shows("plays") || shows("asked") {
+		t.Error("the plate of a person who picks targets says “asked”, want “plays”")
+	}
+	press(t, scene, "confirm")
+	advanceToPerson(t, scene)
+	if items := logPanelItems(scene); !slices.Contains(items, "Retreat") {
+		t.Errorf("after a card the log shows %q, want its name", items)
+	}
 }
 
 // playOf returns the first legal play of a card by the acting seat, or nil if there is none. It leaves out Second

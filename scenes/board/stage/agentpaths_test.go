@@ -194,6 +194,36 @@ func TestPaleAgentsStayOnTheStreet(t *testing.T) {
 	}
 }
 
+// TestMovesTogetherShareTag checks that the moves of one card have one tag, near an arrow of one of them.
+func TestMovesTogetherShareTag(t *testing.T) {
+	for _, screen := range screens {
+		tableView := stageAt(t, screen, anyPosition)
+		moves := []PastMove{
+			{Agent: rules.Red, From: 7, To: 6, Steps: -1, Card: rules.CardBack, Name: "Ben", Head: "heads/bold"},
+			{Agent: rules.Orange, From: 1, To: 0, Steps: -1, Name: "Dora", Head: "heads/quiet"},
+			{Agent: rules.Blue, From: 8, To: 7, Steps: -1, Card: rules.CardBack, TagBefore: 2},
+		}
+		tableView.Show(viewOf(t, anyPosition), Pose{SafeTo: rules.NoBuilding, PastMoves: moves})
+		x := &tableView.pieces.paths
+		first, other, last := x.paths[0], x.paths[1], x.paths[2]
+		if last.tag != nil || last.tagRect != first.tagRect || other.tagRect == first.tagRect {
+			t.Errorf("%vx%v: got tags at %v, %v and %v, want the last at the first", screen.W, screen.H,
+				first.tagRect, other.tagRect, last.tagRect)
+		}
+		near := math.Inf(1)
+		for _, arrow := range x.arrows(0) {
+			near = min(near, arrow.Distance(first.tagRect.Center()))
+		}
+		if len(x.arrows(0)) != 2 || near > 120 {
+			t.Errorf("%vx%v: got a tag of %d arrows, %.0f points from the next, want 2 within 120", screen.W, screen.H,
+				len(x.arrows(0)), near)
+		}
+		for tableView.Advance(0.1); !x.complete(); {
+			tableView.Advance(0.1) // shows the tags
+		}
+	}
+}
+
 // TestWaysAppearInOrder checks that ways appear one after the other and fade when a roll is animated. While they stay,
 // a tick does not allocate. Agents make room for ghosts and return afterwards.
 func TestWaysAppearInOrder(t *testing.T) {
