@@ -24,11 +24,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// measureEnv is the environment variable with the measurement that a child process performs.
+// measureEnv is the environment variable with the measureOptions of a child process, as JSON.
 const measureEnv = "HEIMLICH_FIGURES_OF"
 
-// TestLinkIsCopiedAndOpened checks that the copied link of a finished game opens it. The import dialog names the
-// players but not the winner, and offers replay and unmasking.
+// TestLinkIsCopiedAndOpened checks that a finished game can be copied as a link of at most 1000 characters. The link
+// opens a dialog that names the players but not the winner, and offers replay and unmasking.
 func TestLinkIsCopiedAndOpened(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
 	text := finishedRecord(t)
@@ -58,8 +58,8 @@ func TestLinkIsCopiedAndOpened(t *testing.T) {
 	}
 }
 
-// TestFileIsSavedAndOpened checks that a game is saved as a file, twice without overwriting. It opens by argument and
-// by dropping it on the window. A running game is not lost.
+// TestFileIsSavedAndOpened checks that a finished game can be saved as a file, twice without overwriting. The file
+// opens by an argument, and its text by a drop on the window of a running game, which is not lost.
 func TestFileIsSavedAndOpened(t *testing.T) {
 	home, _ := newHomeFolder(t, true)
 	text := finishedRecord(t)
@@ -92,7 +92,7 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 	if game.shell.Name() != "opened" {
 		t.Fatalf("dropped file: got scene %s, want opened", game.shell.Name())
 	}
-	press(t, game, "title") // "not now"
+	press(t, game, "title") // declines, and returns to the running game
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); game.shell.Name() != "board" ||
 		err != nil ||
 		string(got) != runningGame(t) {
@@ -101,7 +101,8 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 	}
 }
 
-// TestLinkIsSavedWithoutClipboard checks that without a clipboard the link is saved in a file, with a message where.
+// TestLinkIsSavedWithoutClipboard checks that a link is saved in a file if there is no clipboard, and that a message
+// says where.
 func TestLinkIsSavedWithoutClipboard(t *testing.T) {
 	home, _ := newHomeFolder(t, false)
 	game := gameAtVerdict(t, finishedRecord(t))
@@ -119,8 +120,8 @@ func TestLinkIsSavedWithoutClipboard(t *testing.T) {
 	}
 }
 
-// TestListSharesFinishedGames checks that finished games of the list can be shared and others can't. A copied one can
-// be pasted.
+// TestListSharesFinishedGames checks that the list of games can share a finished game, but not a running one. The
+// copied link can be pasted into the list.
 func TestListSharesFinishedGames(t *testing.T) {
 	_, copied := newHomeFolder(t, true)
 	dir := t.TempDir()
@@ -150,7 +151,7 @@ func TestListSharesFinishedGames(t *testing.T) {
 	}
 }
 
-// TestImportedPositionIsPlayed checks that an imported position is played on in a saved game.
+// TestImportedPositionIsPlayed checks that an imported position can be played on, as a saved game.
 func TestImportedPositionIsPlayed(t *testing.T) {
 	const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
 	dir := t.TempDir()
@@ -169,8 +170,8 @@ func TestImportedPositionIsPlayed(t *testing.T) {
 	}
 }
 
-// TestImportKeepsOpenScene checks that imports over a lesson, its log and the position editor leave those intact.
-// Starting something else warns first.
+// TestImportKeepsOpenScene checks that declining an import returns to the open lesson, its log or the position editor.
+// If the import would discard something unsaved, its dialog says so.
 func TestImportKeepsOpenScene(t *testing.T) {
 	game := startGame(t, t.TempDir())
 	press(t, game, "lessons")
@@ -183,7 +184,7 @@ func TestImportKeepsOpenScene(t *testing.T) {
 			t.Fatalf("%s: got scene %s, want %s", id, game.shell.Name(), name)
 		}
 	}
-	for range 2 { // the second one opens over the first
+	for range 2 { // the second import replaces the first
 		drop(t, game, finishedRecord(t), nil)
 	}
 	if game.shell.Name() != "opened" || !showsText(game, "isn’t saved") {
@@ -193,13 +194,13 @@ func TestImportKeepsOpenScene(t *testing.T) {
 	for _, key := range []string{"L", "H"} {
 		game.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: key}}, 0)
 		finishTasks(game)
-		over, name := game.shell.Scene(), game.shell.Name()
+		opened, name := game.shell.Scene(), game.shell.Name()
 		drop(t, game, "nonsense#", nil)
 		if !showsText(game, "Not opened") || game.shell.Name() != name || name == "board" {
 			t.Fatalf("over %s: got scene %s: %s", name, game.shell.Name(),
 				scenetest.DescribeStage(game.shell.Scene().Stage()))
 		}
-		wantBack(over, name, "resume")
+		wantBack(opened, name, "resume")
 		wantBack(at, "board", "back")
 	}
 	game = startGame(t, t.TempDir())
@@ -225,8 +226,8 @@ func TestImportKeepsOpenScene(t *testing.T) {
 	}
 }
 
-// TestInvalidImportsAreRefused checks that hostile, truncated or newer imports are refused with one sentence, over the
-// table or on the title. Nothing is lost, and the next import removes the sentence.
+// TestInvalidImportsAreRefused checks that invalid, truncated, huge and newer imports are refused with the reason, over
+// a table and at the title. The running game is not lost, and the next valid import removes the notice.
 func TestInvalidImportsAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/mine.record", runningGame(t), 0)
@@ -258,7 +259,7 @@ func TestInvalidImportsAreRefused(t *testing.T) {
 			t.Errorf("got notice %q, want %q", game.ctx.Notice(), test.want)
 		}
 		if press(t, game, "resume"); game.ctx.Notice() != "" {
-			t.Errorf("after reading: got notice %q, want none", game.ctx.Notice())
+			t.Errorf("after closing the message: got notice %q, want none", game.ctx.Notice())
 		}
 		press(t, game, "menu")
 		press(t, game, "menu-title")
@@ -280,7 +281,8 @@ func TestInvalidImportsAreRefused(t *testing.T) {
 	}
 }
 
-// TestTextFieldsUseClipboard checks that text fields use the system's clipboard, and do nothing without one.
+// TestTextFieldsUseClipboard checks that the keys to cut and paste in a text field use the system's clipboard. Without
+// a clipboard they change nothing.
 func TestTextFieldsUseClipboard(t *testing.T) {
 	before := transfer.System
 	t.Cleanup(func() { transfer.System = before })
@@ -314,7 +316,7 @@ func TestTextFieldsUseClipboard(t *testing.T) {
 	}
 }
 
-// init replaces clipboard and graphics card, so that random presses of tests can't affect the machine.
+// init replaces clipboard, files and graphics card by fakes, so that random presses of tests can't affect the machine.
 func init() {
 	if os.Getenv(measureEnv) != "" { // the child process runs a real game
 		return
@@ -327,8 +329,8 @@ func init() {
 	}
 }
 
-// newHomeFolder makes an empty home folder with folders for downloads and pictures the one of the process. The
-// clipboard, if any, is a file. Copied returns its content.
+// newHomeFolder sets the home folder of the process to a new one with folders for downloads and pictures. If clipboard
+// is set, a file in it serves as clipboard, and copied returns its content.
 func newHomeFolder(t *testing.T, clipboard bool) (home string, copied func() string) {
 	t.Helper()
 	before := transfer.System
@@ -358,7 +360,7 @@ func newHomeFolder(t *testing.T, clipboard bool) (home string, copied func() str
 	}
 }
 
-// startWithImport returns a game started with an imported text.
+// startWithImport returns a game started with an argument to import: a text, or a file's name.
 func startWithImport(t *testing.T, dir, text string) *game {
 	t.Helper()
 	o := StartOptions{SaveDir: dir, NoLessons: true}
@@ -372,13 +374,13 @@ func startWithImport(t *testing.T, dir, text string) *game {
 	return game
 }
 
-// showsText reports whether the scene shows the words, regardless of line breaks.
+// showsText reports whether the scene shows a text, regardless of line breaks.
 func showsText(game *game, words string) bool {
 	seen := strings.Join(strings.Fields(scenetest.DescribeStage(game.shell.Scene().Stage())), " ")
 	return strings.Contains(seen, words)
 }
 
-// gameAtVerdict returns a game at the end of the unmasking of a finished game of one person.
+// gameAtVerdict returns a game that shows the verdict of a finished game with that record.
 func gameAtVerdict(t *testing.T, text string) *game {
 	t.Helper()
 	dir := t.TempDir()
@@ -389,7 +391,7 @@ func gameAtVerdict(t *testing.T, text string) *game {
 	return game
 }
 
-// drop drops a file with a text on the window, or with an error of reading it.
+// drop drops a file on the window: reading it gives the text, or an error. Then it finishes all tasks.
 func drop(t *testing.T, game *game, text string, err error) {
 	t.Helper()
 	first := true
@@ -404,7 +406,7 @@ func drop(t *testing.T, game *game, text string, err error) {
 	finishTasks(game)
 }
 
-// newerVersionLink returns the text of a link from a later version.
+// newerVersionLink returns a packed text of the next version, with a valid checksum.
 func newerVersionLink() string {
 	data := []byte{codec.Version + 1, 1, 0}
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))

@@ -26,8 +26,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The soak test plays many games in a separate process with a window, as fast as possible. It visits the scenes between
-// games. It records the memory in use each time the title is shown.
+// The soak test plays many games in a child process with a window, as fast as possible. It visits other scenes between
+// games, and samples the memory in use at the title.
 
 // soakEnv is the environment variable with the soakOptions of a child process, as JSON.
 const soakEnv = "HEIMLICH_SOAK"
@@ -46,22 +46,26 @@ var soakRounds = [][]string{
 	{"cases", "back", "lessons", "back", "new", "start", "*", "file", "close", "title"},
 }
 
-// soakSizes are the window sizes, one per round. Their scales differ, so that no picture fits both.
+// soakSizes are the window sizes, one per round. Their scales differ, so that the two can't share pictures.
 var soakSizes = []appctx.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
 
-// uploadBufferRate is the size in bytes from which each allocation is recorded, see [uploadBuffers].
+// uploadBufferRate is the profiling rate in bytes, at which all allocations of the engine's buffers are recorded. See
+// [uploadBuffers].
 const uploadBufferRate = 32 << 10
 
-// maxBusyTicks is the number of ticks at the title after which background work counts as endless.
-const maxBusyTicks = 600
+// maxBusyFrames is the number of frames at the title after which background work is no longer awaited.
+const maxBusyFrames = 600
+
+// maxWait is the time without a control to press after which the test fails, in seconds of the table's clock.
+const maxWait = 3600
 
 // soakBaseRound is the number of rounds after which everything has been visited at both sizes, so that memory can be
 // compared.
 const soakBaseRound = 4
 
-// Allowed growth in bytes or numbers, once every scene has been seen at every size. Games differ, so a twentieth of the
-// objects may come and go. A leaked table has 1,200 objects, so two leaked tables are noticed. The engine frees images
-// late and never shrinks its atlases, so one more atlas of 64 MB may come. Leaked pictures take 22 MB per resize.
+// Allowed growth in bytes or numbers, once every scene was shown at every size. Games differ, so some objects may be
+// added; two leaked tables of 1,200 objects each are noticed. The engine frees images late and never shrinks its
+// atlases, so one more atlas of 64 MB may be added. Leaked pictures would take 22 MB per resize.
 const (
 	maxHeapGrowth      = 3 << 20
 	maxObjectGrowth    = 1250
@@ -70,8 +74,8 @@ const (
 	maxFileGrowth      = 2
 )
 
-// TestMemoryStaysConstant checks after every four rounds of games with all scenes between them that memory has not
-// grown. HEIMLICH_EVENING=MINUTES plays longer and logs the memory.
+// TestMemoryStaysConstant plays eight rounds of games, with all scenes between them, and checks that memory does not
+// grow in the last four. HEIMLICH_EVENING=MINUTES plays longer and logs the memory.
 func TestMemoryStaysConstant(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in a separate process
@@ -147,7 +151,7 @@ func (m memoryUse) String() string {
 	)
 }
 
-// soakGame is a game that plays one game after another by itself.
+// soakGame plays one game after another by itself. It implements [ebiten.Game].
 type soakGame struct {
 	*game
 	soakOptions
@@ -163,7 +167,8 @@ type soakGame struct {
 
 // newSoakGame returns the game of a child process.
 func newSoakGame(options soakOptions) (*soakGame, error) {
-	soak := &soakGame{soakOptions: options, src: rules.NewRandomSource(2041)}
+	const seed = 2041
+	soak := &soakGame{soakOptions: options, src: rules.NewRandomSource(seed)}
 	dir, err := os.MkdirTemp(filepath.Dir(options.File), "save")
 	if err != nil {
 		return nil, err
@@ -191,12 +196,12 @@ func newSoakGame(options soakOptions) (*soakGame, error) {
 // Layout implements [ebiten.Game]. The engine calls LayoutF instead.
 func (s *soakGame) Layout(w, h int) (int, int) { return w, h }
 
-// LayoutF returns the size that the game wants, since the window stays the same.
+// LayoutF implements [ebiten.LayoutFer]. It returns the size of the current round; the window itself stays the same.
 func (s *soakGame) LayoutF(float64, float64) (float64, float64) {
 	return s.shell.Screen().W * s.shell.Screen().Scale, s.shell.Screen().H * s.shell.Screen().Scale
 }
 
-// Update advances the game by soakTicksPerFrame ticks and presses controls.
+// Update implements [ebiten.Game]. It advances the game by soakTicksPerFrame ticks and presses controls.
 func (s *soakGame) Update() error {
 	for range soakTicksPerFrame {
 		s.shell.Tasks().Finish()
@@ -220,7 +225,7 @@ func (s *soakGame) Update() error {
 			break
 		}
 		s.press()
-		if s.waited > 3600 {
+		if s.waited > maxWait {
 			return fmt.Errorf("scene %s: got no control to press for an hour of play; want %v of %v",
 				s.shell.Name(), s.pending, controlsOf(s.shell.Scene()))
 		}
@@ -236,11 +241,12 @@ func controlsOf(s appctx.Scene) (ids []string) {
 	return ids
 }
 
-// round takes a sample if one is due, and starts the next round. It first waits for eight frames, since the engine
-// frees images when it draws, and for background work.
+// round takes a sample if one is due, and starts the next round. It first waits for some frames, since the engine frees
+// images when it draws, and for background work.
 func (s *soakGame) round() error {
-	if s.framesAtTitle++; s.framesAtTitle < 8 || s.ctx.Textures.Pending() || s.isBusy() &&
-		s.framesAtTitle < maxBusyTicks {
+	const minFrames = 8
+	if s.framesAtTitle++; s.framesAtTitle < minFrames || s.ctx.Textures.Pending() || s.isBusy() &&
+		s.framesAtTitle < maxBusyFrames {
 		return nil
 	}
 	s.framesAtTitle = 0
@@ -256,7 +262,7 @@ func (s *soakGame) round() error {
 	return nil
 }
 
-// isBusy reports whether there is more background work than at the start. Its temporary memory is not counted.
+// isBusy reports whether there is more background work than at the first sample. Its temporary memory should not count.
 func (s *soakGame) isBusy() bool {
 	return len(s.samples) > 0 && runtime.NumGoroutine() > s.samples[0].Goroutines
 }
@@ -361,7 +367,7 @@ func (s *soakGame) nextPress() string {
 	return ids[s.src.Intn(len(ids))]
 }
 
-// Draw draws the scene.
+// Draw implements [ebiten.Game].
 func (s *soakGame) Draw(dst *ebiten.Image) {
 	if s.shell.Scene() != nil {
 		s.game.shell.Draw(dst)

@@ -12,30 +12,32 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSceneSounds checks the sounds of focus and pages, and the title's music.
+// TestSceneSounds checks that moving the focus ticks, that opening the rules turns a page, and that the title starts
+// its music.
 func TestSceneSounds(t *testing.T) {
 	game := startGame(t, t.TempDir())
 	cues := recordSounds(game)
 	pressKey(game, widgets.KeyTab)
 	if !slices.Equal(*cues, []sound.Cue{sound.CueTick}) {
-		t.Errorf("a focus key: got sounds %v", *cues)
+		t.Errorf("Tab: got sounds %v, want %v", *cues, sound.CueTick)
 	}
 	*cues = nil
 	press(t, game, "rules")
 	finishTasks(game)
 	if !slices.Equal(*cues, []sound.Cue{sound.CuePage}) {
-		t.Errorf("opening the rules: got sounds %v", *cues)
+		t.Errorf("opening the rules: got sounds %v, want %v", *cues, sound.CuePage)
 	}
 	other := startGame(t, t.TempDir())
 	other.ctx.Sound.SetMusic(sound.MusicCalm)
 	cues = recordSounds(other)
 	other.shell.Show("title", other.shell.Scene())
 	if !slices.Contains(*cues, sound.Cue(sound.MusicTitle)) {
-		t.Errorf("returning to the title: got sounds %v", *cues)
+		t.Errorf("returning to the title: got sounds %v, want %v in them", *cues, sound.MusicTitle)
 	}
 }
 
-// TestMuteKeyTogglesSound checks that S toggles all sound outside text fields, and that this is saved.
+// TestMuteKeyTogglesSound checks that the key S toggles all sound, once per press, and that the result is saved. In a
+// text field it types a letter.
 func TestMuteKeyTogglesSound(t *testing.T) {
 	dir := t.TempDir()
 	game := startGame(t, dir)
@@ -68,7 +70,7 @@ func TestMuteKeyTogglesSound(t *testing.T) {
 	}
 }
 
-// TestMuteFlag checks that the flag starts a run without sound, whatever is saved.
+// TestMuteFlag checks that the flag -mute starts a run without sound, and that sound can be turned on later.
 func TestMuteFlag(t *testing.T) {
 	game, err := newGame(StartOptions{SaveDir: t.TempDir(), Mute: true})
 	if err != nil {
@@ -96,14 +98,14 @@ func TestMuteKeyWorksWhileScenePaints(t *testing.T) {
 		}
 		game.shell.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "S"})
 		if finishTasks(game); game.ctx.Sound.Wanted() != want {
-			t.Errorf("while a scene paints, the key leaves the sound at %v", !want)
+			t.Errorf("S while a scene paints: got sound %v, want %v", !want, want)
 		}
 	}
 	finishTasks(game) // the setting is being saved
 }
 
-// TestMissingSoundDeviceIsReportedInSettingsOnly checks that a missing sound device is mentioned only in the sound
-// settings.
+// TestMissingSoundDeviceIsReportedInSettingsOnly checks that a missing sound device causes no notice at the title, and
+// that the game goes on.
 func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 	game := startGame(t, t.TempDir())
 	game.shell.Feedback().OpenSpeaker(game.ctx.Sound, 1)
@@ -111,7 +113,7 @@ func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 		game.shell.Tick(1.0 / 60)
 	}
 	if strings.Contains(strings.ToLower(game.ctx.Notice()), "sound") {
-		t.Errorf("the title says %q", game.ctx.Notice())
+		t.Errorf("title: got notice %q, want none about sound", game.ctx.Notice())
 	}
 	press(t, game, "rules")
 	finishTasks(game)
@@ -120,7 +122,7 @@ func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 	}
 }
 
-// recordSounds records the sound cues and the music of a game.
+// recordSounds returns a list to which it adds the sounds and the music that a game plays from now on.
 func recordSounds(game *game) *[]sound.Cue {
 	var cues []sound.Cue
 	game.ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { cues = append(cues, c.Cue) })

@@ -20,7 +20,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// emptyProgram is a minimal game of the same engine that only reports that it runs.
+// emptyProgram is a minimal game of the same engine. It writes to the file in its argument as soon as it runs.
 const emptyProgram = `package main
 
 import (
@@ -42,8 +42,8 @@ func main() {
 }
 `
 
-// BenchmarkStart prints the CPU time until the game shows a window, compared with an empty game, and until a scene is
-// first shown. The benchmark of the same name in ../wasm measures the browser.
+// BenchmarkStart prints the processor time until the game runs, compared with that of an empty game, and the time to
+// show scenes for the first time. The benchmark of the same name in ../wasm measures the browser.
 func BenchmarkStart(b *testing.B) {
 	display, end := testDisplay(b)
 	defer end()
@@ -58,7 +58,7 @@ func BenchmarkStart(b *testing.B) {
 		}
 		return program
 	}
-	state, there := filepath.Join(dir, "state"), filepath.Join(dir, "there")
+	state, running := filepath.Join(dir, "state"), filepath.Join(dir, "there")
 	for b.Loop() {
 		game := &launchMeter{
 			args: []string{
@@ -73,8 +73,10 @@ func BenchmarkStart(b *testing.B) {
 			},
 			reportFile: state,
 		}
-		empty := &launchMeter{args: []string{build("empty", filepath.Join(dir, "main.go")), there}, reportFile: there}
-		for range 15 {
+		empty := &launchMeter{args: []string{build("empty", filepath.Join(dir, "main.go")), running},
+			reportFile: running}
+		const launches = 15 // of each program, in turns
+		for range launches {
 			game.launch(b, display)
 			empty.launch(b, display)
 		}
@@ -96,12 +98,11 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// launchMeter is a program that is started repeatedly. It measures the CPU time until the program reports that it runs,
-// in milliseconds.
+// launchMeter starts a program repeatedly. It measures the processor time until the program reports that it runs.
 type launchMeter struct {
-	args         []string
-	reportFile   string // file in which it reports
-	milliseconds []float64
+	args         []string  // the program and its arguments
+	reportFile   string    // written by the program when it runs
+	milliseconds []float64 // of each start
 }
 
 // launch starts the program and stops it as soon as it reports.
@@ -118,11 +119,11 @@ func (l *launchMeter) launch(b *testing.B, display string) {
 		_ = cmd.Wait() // reports that it was killed
 	}()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(2 * time.Millisecond) {
-		if said, err := os.Stat(l.reportFile); err == nil && said.Size() > 0 {
+		if report, err := os.Stat(l.reportFile); err == nil && report.Size() > 0 {
 			break
 		}
 		if time.Now().After(end) {
-			b.Fatalf("%s does not start", l.args[0])
+			b.Fatalf("timeout: %s does not report within a minute", l.args[0])
 		}
 	}
 	tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", cmd.Process.Pid))
@@ -130,7 +131,7 @@ func (l *launchMeter) launch(b *testing.B, display string) {
 	for _, task := range tasks {
 		data, err := os.ReadFile(task)
 		if err != nil {
-			continue // it has ended
+			continue // the thread has ended
 		}
 		nanoseconds := 0.0
 		_, _ = fmt.Sscan(string(data), &nanoseconds)
@@ -173,11 +174,11 @@ func testDisplay(b *testing.B) (display string, end func()) {
 	}
 }
 
-// firstShowTime is the time to show a scene for the first time, in CPU milliseconds.
+// firstShowTime is the processor time to show a scene for the first time, in milliseconds: before its first frame, for
+// painting in the background, and for the longest slice of that.
 type firstShowTime struct{ blocking, background, longestSlice float64 }
 
-// measureFirstShow returns the times for a scene at a scale, the least of several runs: before anything is visible,
-// background painting, and its longest slice.
+// measureFirstShow returns the shortest time of five runs to show a scene at a scale, in pixels per point.
 func measureFirstShow(b *testing.B, scene string, scale float64) (least firstShowTime) {
 	screen := appctx.Screen{W: 1280, H: 720, Scale: scale}
 	device := newDesktop(b, playtest.BeforeRoll(b), screen)

@@ -11,11 +11,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestStartOver checks that a game restarted from its table has another seed, or the same one if the player typed it.
-// The first game stays saved.
+// TestStartOver checks that a game restarted from its table gets a new secret deal, or the same deal if its seed is
+// known to the player. The first game stays saved.
 func TestStartOver(t *testing.T) {
 	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(runningGame(t), "")
-	for text, knows := range map[string]bool{runningGame(t): true, seedless: false} {
+	for text, seedKnown := range map[string]bool{runningGame(t): true, seedless: false} {
 		for _, id := range []string{"over-anew", "over-again"} {
 			dir := t.TempDir()
 			writeSavedFile(t, dir, "games/mine.record", text, 0)
@@ -26,25 +26,26 @@ func TestStartOver(t *testing.T) {
 			press(t, game, "menu-over")
 			c := game.shell.Scene().Focus().Find(id)
 			if c.Disabled {
-				if id == "over-anew" || knows {
-					t.Errorf("%s is not offered", id)
+				if id == "over-anew" || seedKnown {
+					t.Errorf("seed known %v: button %s is disabled", seedKnown, id)
 				}
 				continue
 			}
-			if id == "over-again" && !knows {
+			if id == "over-again" && !seedKnown {
 				t.Fatal("a game with a secret seed can be restarted with it")
 			}
 			press(t, game, id)
-			es, err := game.files.Open()
-			if err != nil || len(es) != 2 || game.shell.Name() != "handover" {
-				t.Fatalf("%s opens %s, with %d saved games: %v", id, game.shell.Name(), len(es), err)
+			open, err := game.files.Open()
+			if err != nil || len(open) != 2 || game.shell.Name() != "handover" {
+				t.Fatalf("%s: got scene %s, %d saved games (error %v), want handover and 2", id, game.shell.Name(),
+					len(open), err)
 			}
-			for _, e := range es {
-				now, err := game.files.Read(e.ID)
+			for _, saved := range open {
+				now, err := game.files.Read(saved.ID)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if e.ID == "mine" {
+				if saved.ID == "mine" {
 					if string(now) != text {
 						t.Error("the first game has changed")
 					}
@@ -55,12 +56,12 @@ func TestStartOver(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				a, _ := match.TableOf(was)
-				b, _ := match.TableOf(is)
-				if a.Setup != b.Setup || len(a.Players) != len(b.Players) || is.HasSeed != (id == "over-again") ||
-					is.HasSeed && is.Seed != was.Seed {
-					t.Errorf("%s starts %+v with the seed %d, %v; want %+v with %d", id, b, is.Seed, is.HasSeed, a,
-						was.Seed)
+				wantTable, _ := match.TableOf(was)
+				gotTable, _ := match.TableOf(is)
+				if gotTable.Setup != wantTable.Setup || len(gotTable.Players) != len(wantTable.Players) ||
+					is.HasSeed != (id == "over-again") || is.HasSeed && is.Seed != was.Seed {
+					t.Errorf("%s: got table %+v with seed %d (set: %v), want %+v with seed %d (set: %v)", id, gotTable,
+						is.Seed, is.HasSeed, wantTable, was.Seed, id == "over-again")
 				}
 			}
 		}

@@ -3,7 +3,6 @@
 package scenes
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,8 +20,8 @@ import (
 	"heimlich/scenes/transfer"
 )
 
-// TestStatisticsImportAndExport checks that a finished game is counted once. Statistics can be copied, deleted on
-// request, and imported again. Invalid imports are refused with one sentence and change nothing.
+// TestStatisticsImportAndExport checks that a finished game is counted once, and that statistics can be copied, deleted
+// after a confirmation, and imported again. An invalid import is refused and changes nothing.
 func TestStatisticsImportAndExport(t *testing.T) {
 	home, copied := newHomeFolder(t, true)
 	dir := t.TempDir()
@@ -35,7 +34,7 @@ func TestStatisticsImportAndExport(t *testing.T) {
 	finishTasks(game)
 	device := &desktop{game: game, t: t, save: dir}
 	tester := playtest.NewTester(t, device, playtest.Mouse, 5)
-	own := func() stats.Totals {
+	totals := func() stats.Totals {
 		t.Helper()
 		finishTasks(game)
 		f, err := statistics.Load(game.files)
@@ -47,8 +46,8 @@ func TestStatisticsImportAndExport(t *testing.T) {
 	tester.Press("play")
 	tester.ViewPassports()
 	device.playOut(tester)
-	if n := own(); n.Games != 1 || n.BestScore == 0 || len(n.ByLevel) != 1 {
-		t.Fatalf("after a game: got statistics %+v", n)
+	if got := totals(); got.Games != 1 || got.BestScore == 0 || len(got.ByLevel) != 1 {
+		t.Fatalf("after a game: got totals %+v, want one game with a score", got)
 	}
 	tester.Open("title", "title")
 	tester.Open("games", "games")
@@ -61,57 +60,58 @@ func TestStatisticsImportAndExport(t *testing.T) {
 	tester.Open("continue", "reveal")
 	tester.Press("end")
 	tester.Open("title", "title")
-	if n := own(); n.Games != 1 {
-		t.Errorf("the same game counts %d times", n.Games)
+	if got := totals(); got.Games != 1 {
+		t.Errorf("after the same game was shown again: got %d games, want 1", got.Games)
 	}
 	tester.Open("cases", "cases")
 	s := tester.Open("own", "ownfile")
 	if !slices.Contains(s.Regions[0].Lines, "Played: 1") {
-		t.Errorf("got regions %v", s.Regions)
+		t.Errorf("got regions %v, want Played: 1 in the first", s.Regions)
 	}
 	tester.Press("export")
-	tester.Wait("to be told", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
+	tester.Wait("the message", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
 	tester.Press("resume")
 	text := copied()
 	if f, err := stats.Read([]byte(text)); err != nil || len(f) != 1 {
-		t.Fatalf("got the copied text %q (%v)", text, err)
+		t.Fatalf("copied text: got %q (error %v), want statistics of one game", text, err)
 	}
 	tester.Press("delete")
 	tester.Press("delete-no")
-	if own().Games != 1 {
-		t.Error("deleted without a question")
+	if totals().Games != 1 {
+		t.Error("the statistics are deleted without a confirmation")
 	}
 	tester.Press("delete")
 	tester.Press("delete-yes")
-	if own().Games != 0 {
-		t.Error("the statistics are not deleted")
+	if totals().Games != 0 {
+		t.Error("the statistics are not deleted after the confirmation")
 	}
-	bring := func(text string) (says string) {
+	importText := func(text string) (texts string) {
 		t.Helper()
 		if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		tester.Press("import")
-		tester.Wait("to be told", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
-		says = scenetest.DescribeStage(device.shell.Scene().Stage())
+		tester.Wait("the message", func(s a11y.PublicState) bool { return playtest.Can(s, "resume") })
+		texts = scenetest.DescribeStage(device.shell.Scene().Stage())
 		tester.Press("resume")
-		return says
+		return texts
 	}
-	for _, bad := range []string{"", "nonsense", text[:len(text)-2], strings.Replace(text, "base", "bass", 1)} {
-		if says := bring(bad); !strings.Contains(says, device.ctx.Words("own.not-in")) || own().Games != 0 {
-			t.Errorf("%q is imported", bad)
+	for _, invalid := range []string{"", "nonsense", text[:len(text)-2], strings.Replace(text, "base", "bass", 1)} {
+		if texts := importText(invalid); !strings.Contains(texts, device.ctx.Words("own.not-in")) ||
+			totals().Games != 0 {
+			t.Errorf("import of %q: got %d games and the texts %s, want a refusal", invalid, totals().Games, texts)
 		}
 	}
 	for i := range 2 {
-		if says := bring(text); !strings.Contains(says, fmt.Sprintf("%d games were new", 0)) && i == 1 ||
-			own().Games != 1 {
-			t.Errorf("import %d: got the notice %s", i+1, says)
+		if texts := importText(text); !strings.Contains(texts, "0 games were new") && i == 1 || totals().Games != 1 {
+			t.Errorf("import %d: got %d games and the texts %s, want 1 game, new only the first time", i+1,
+				totals().Games, texts)
 		}
 	}
 }
 
-// TestStatisticsCountFirstTryOnly checks that only the first try of the same deal counts. That try may have been left,
-// or played in another window.
+// TestStatisticsCountFirstTryOnly checks that only the first game of a deal counts, even if it was left unfinished or
+// started in another window.
 func TestStatisticsCountFirstTryOnly(t *testing.T) {
 	testrun.Long(t)
 	dir := t.TempDir()
@@ -136,8 +136,8 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 	}
 	for i, test := range []struct {
 		seed uint64
-		ends bool
-		want int
+		ends bool // the game is played to its end
+		want int  // number of counted games afterwards
 	}{{5, false, 0}, {5, true, 0}, {6, true, 1}, {6, true, 1}, {7, true, 2}} {
 		device, tester := open(test.seed)
 		if begin(tester); test.ends {
@@ -149,17 +149,17 @@ func TestStatisticsCountFirstTryOnly(t *testing.T) {
 		}
 	}
 	_, first := open(8)
-	g, p := open(8) // it does not see what the other window starts from now on
+	g, p := open(8) // a second window, opened before the first one starts the game
 	begin(first)
 	begin(p)
 	g.playOut(p)
 	finishTasks(g.game)
 	if f, err := statistics.Load(g.files); err != nil || len(f) != 2 {
-		t.Errorf("a deal that another window has started counts as new: got %d games (%v)", len(f), err)
+		t.Errorf("deal started in another window: got %d games (error %v), want 2", len(f), err)
 	}
 }
 
-// TestStatisticsSkipSharedGames checks that games of several people, and replayed ones, don't count in the statistics.
+// TestStatisticsSkipSharedGames checks that a finished game of several people at one screen is not counted.
 func TestStatisticsSkipSharedGames(t *testing.T) {
 	device := newDesktop(t, playtest.FinishedGame(), scenetest.Window) // of two people
 	press(t, device.game, "continue")
@@ -168,12 +168,12 @@ func TestStatisticsSkipSharedGames(t *testing.T) {
 	}
 	finishTasks(device.game)
 	if f, err := statistics.Load(device.files); err != nil || len(f) != 0 {
-		t.Errorf("got statistics %v (%v)", f, err)
+		t.Errorf("game of two people: got statistics %v (error %v), want none", f, err)
 	}
 }
 
-// TestPasteIsReplaceable checks that pasting uses the replaceable function, so that random presses in tests never read
-// the clipboard.
+// TestPasteIsReplaceable checks that pasting calls transfer.System.Paste, which tests replace so that random presses
+// never read the clipboard.
 func TestPasteIsReplaceable(t *testing.T) {
 	was := transfer.System
 	t.Cleanup(func() { transfer.System = was })
@@ -184,6 +184,6 @@ func TestPasteIsReplaceable(t *testing.T) {
 	game.transfer.Paste(game.shell.Scene(), "the head", "done", func(text string, err error) { got = text })
 	finishTasks(game)
 	if asked != "the head" || got != "text" {
-		t.Errorf("got the labels %q and the text %q", asked, got)
+		t.Errorf("got the heading %q and the text %q, want the head and text", asked, got)
 	}
 }

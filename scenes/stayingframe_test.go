@@ -8,8 +8,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestFramesWithSecretsDoNotStay checks which pictures may stay until the next scene is painted: public ones always,
-// those that can show a secret only while a single person plays.
+// TestFramesWithSecretsDoNotStay checks that the picture of a public scene may stay until the next one is painted. That
+// of a scene with secrets may stay only while a single person plays.
 func TestFramesWithSecretsDoNotStay(t *testing.T) {
 	for saved, alone := range map[string]bool{playtest.BeforeMove(): true, playtest.BeforeDossiers(t): false} {
 		device := newDesktop(t, saved, scenetest.Window)
@@ -18,7 +18,7 @@ func TestFramesWithSecretsDoNotStay(t *testing.T) {
 			"board":    false,
 			"handover": false, "notebook": false} {
 			if got := device.Shown(name); got != (public || alone) {
-				t.Errorf("alone %v: %s may stay: %v", alone, name, got)
+				t.Errorf("scene %s, single person %v: got may stay %v, want %v", name, alone, got, public || alone)
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestSwitchAccessPlays checks that one switch alone visits the settings and plays some turns with cards.
+// TestSwitchAccessPlays changes the speed of switch access in the settings and plays eight turns, with a single switch.
 func TestSwitchAccessPlays(t *testing.T) {
 	testrun.Long(t)
 	for _, game := range []string{playtest.BeforeRoll(t), playtest.CardRoundGame()} {
@@ -28,14 +28,14 @@ func TestSwitchAccessPlays(t *testing.T) {
 			tester.Press("back")
 			tester.Press("back")
 			tester.Open("back", "title")
-			if now := device.ctx.Settings.Scan; now != appctx.ScanQuick {
-				t.Fatalf("scanning has the label %q", now)
+			if got := device.ctx.Settings.Scan; got != appctx.ScanQuick {
+				t.Fatalf("got switch access %q, want %q", got, appctx.ScanQuick)
 			}
 			finishTasks(device.game)
 			if data, err := device.files.Settings().Read(); err != nil {
 				t.Fatal(err)
 			} else if kept, err := appctx.ReadSettings(data); err != nil || kept.Scan != appctx.ScanQuick {
-				t.Errorf("saved scanning %q, %v", kept.Scan, err)
+				t.Errorf("saved settings: got switch access %q (error %v), want %q", kept.Scan, err, appctx.ScanQuick)
 			}
 			tester.Open("continue", "board")
 			st, _ := device.State()
@@ -43,22 +43,23 @@ func TestSwitchAccessPlays(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			began := position.Turn()
+			const turns = 8
+			firstTurn := position.Turn()
 			last := tester.PlayUntil(func(s a11y.PublicState) bool {
 				now, err := rules.ParsePosition(s.Position)
-				return err == nil && now.Turn() >= began+8
+				return err == nil && now.Turn() >= firstTurn+turns
 			})
 			if now, err := rules.ParsePosition(last.Position); last.Scene == "board" &&
-				(err != nil || now.Turn() < began+8) {
-				t.Errorf("played from turn %d to %q", began, last.Position)
+				(err != nil || now.Turn() < firstTurn+turns) {
+				t.Errorf("got position %q, want turn %d or later", last.Position, firstTurn+turns)
 			}
 			t.Logf("%v: %d presses, %s", screen, taps, last.Scene)
 		}
 	}
 }
 
-// TestSwitchScanningVisitsEnabledControls checks that the focus visits exactly the enabled controls. Presses before it
-// is visible do nothing, and pointer moves have no effect.
+// TestSwitchScanningVisitsEnabledControls checks that the focus visits all controls of the title. A press before it is
+// visible does nothing, a pointer move does not hide it, and it stays once switch access is off.
 func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 	device := newDesktop(t, playtest.BeforeRoll(t), scenetest.Window)
 	device.ctx.Settings.Scan = appctx.ScanQuick
@@ -69,14 +70,14 @@ func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	n := len(device.shell.Scene().Focus().Controls())
-	for range 60 * n {
+	for range 60 * n { // 3 seconds for each control, more than it keeps the focus
 		device.shell.SwitchAccess().Advance(0.05)
 		if c := device.shell.Scene().Focus().Focused(); c != nil && device.shell.Scene().Focus().ShowFocus() {
 			seen[c.ID] = true
 		}
 	}
 	if len(seen) != n {
-		t.Errorf("the focus visited %d of %d controls", len(seen), n)
+		t.Errorf("the focus visited %d controls, want all %d", len(seen), n)
 	}
 	device.shell.SwitchAccess().Advance(0.01)
 	device.shell.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 5, Y: 5})
@@ -96,21 +97,22 @@ func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 		device.shell.SwitchAccess().Advance(0.1)
 	}
 	if device.shell.Scene().Focus().Focused() != at {
-		t.Error("the focus still scans though scanning is off")
+		t.Error("the focus moves although switch access is off")
 	}
 }
 
-// scansScene reports whether the focus scans the controls of the current scene.
+// scansScene reports whether switch access walks through the controls of the current scene.
 func (dt *desktop) scansScene() bool {
 	focus, _ := dt.shell.SwitchAccess().State()
 	return focus == dt.shell.Scene().Focus()
 }
 
-// switchInput returns an input with a single key or tap: it waits until the focus reaches the control.
+// switchInput returns an input that waits until the focus reaches the control, and then presses Enter or taps anywhere,
+// in turns. It counts the presses in taps.
 func switchInput(taps *int) playtest.Input {
 	return func(tester *playtest.Tester, id string) {
 		device := tester.Device().(*desktop)
-		for range 4000 {
+		for range 4000 { // 400 seconds
 			s, _ := device.State()
 			for _, c := range s.Controls {
 				if c.ID != id || !c.Focused || !device.scansScene() {

@@ -17,7 +17,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestStartReadsOnlyLastPlayedGame checks that the start reads only the last played of many games.
+// TestStartReadsOnlyLastPlayedGame checks that the start reads only the last played of 2001 saved games: the others are
+// unreadable, and stay in place. The list of games opens with a limited number of controls.
 func TestStartReadsOnlyLastPlayedGame(t *testing.T) {
 	dir := t.TempDir()
 	for i := range 1000 {
@@ -27,23 +28,23 @@ func TestStartReadsOnlyLastPlayedGame(t *testing.T) {
 	writeSavedFile(t, dir, "games/last.record", runningGame(t), time.Second)
 	game := startGame(t, dir)
 	if got := label(game, "continue"); !strings.Contains(got, "turn 7") || game.ctx.Notice() != "" {
-		t.Errorf("the title offers %q and says %q", got, game.ctx.Notice())
+		t.Errorf("title: got Continue %q and notice %q, want turn 7 and none", got, game.ctx.Notice())
 	}
 	if got := label(game, "games"); !strings.Contains(got, "2001") {
-		t.Errorf("the title offers %q", got)
+		t.Errorf("title: got list of games %q, want the number 2001 in it", got)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
-		t.Error("games were read without need")
+		t.Error("other games were read and set aside")
 	}
 	press(t, game, "games")
 	if game.shell.Name() != "games" || len(game.shell.Scene().Focus().Controls()) > 30 {
-		t.Errorf("the list of games: got scene %s with %d controls", game.shell.Name(),
+		t.Errorf("list of games: got scene %s with %d controls, want games with at most 30", game.shell.Name(),
 			len(game.shell.Scene().Focus().Controls()))
 	}
 }
 
-// TestDamagedSavesAreSetAside checks that the game starts with any kind of damaged save. It reports it in one sentence,
-// sets it aside, and offers the next game.
+// TestDamagedSavesAreSetAside checks that the game starts with any kind of file in place of the last played game. It
+// sets the file aside, says so in one line, and offers the next game.
 func TestDamagedSavesAreSetAside(t *testing.T) {
 	for name, make := range map[string]func(file string) error{
 		"nonsense": func(file string) error { return os.WriteFile(file, []byte("nonsense"), 0o644) },
@@ -80,10 +81,10 @@ func TestDamagedSavesAreSetAside(t *testing.T) {
 	}
 }
 
-// TestListHandlesUnreadableFiles checks that unreadable files can be shelved or deleted from the list, after a dialog
-// that gives the reason.
+// TestListHandlesUnreadableFiles checks that the list can shelve and delete a game whose file is unreadable, and that
+// its dialog gives the reason.
 func TestListHandlesUnreadableFiles(t *testing.T) {
-	for what, make := range map[string]func(file string) error{
+	for what, make := range map[string]func(file string) error{ // by a part of the reason
 		"nonsense":   func(file string) error { return os.WriteFile(file, []byte("nonsense"), 0o644) },
 		"a folder":   func(file string) error { return os.MkdirAll(filepath.Join(file, "below"), 0o755) },
 		"plain file": func(file string) error { return syscall.Mkfifo(file, 0o644) },
@@ -93,7 +94,7 @@ func TestListHandlesUnreadableFiles(t *testing.T) {
 		"is not kept ": func(file string) error { return os.Symlink("nowhere", file) },
 	} {
 		dir := t.TempDir()
-		// played last, so that the start doesn't read the others
+		// It is played last, so that the start does not read the others.
 		writeSavedFile(t, dir, "games/good.record", runningGame(t), -time.Hour)
 		for _, name := range []string{"games/odd.record", "games/bad.record"} {
 			if err := make(filepath.Join(dir, name)); err != nil {
@@ -128,7 +129,8 @@ func TestListHandlesUnreadableFiles(t *testing.T) {
 	}
 }
 
-// TestDamagedTableAndSettings checks that damaged files are reported, set aside and replaced by defaults.
+// TestDamagedTableAndSettings checks that damaged settings and a damaged last table are set aside and reported: the
+// settings at the title, the table in the set-up.
 func TestDamagedTableAndSettings(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "settings.json", `{"speed":"warp"`, 0)
@@ -145,27 +147,28 @@ func TestDamagedTableAndSettings(t *testing.T) {
 	}
 	for name, want := range map[string]string{"1-settings.json": `{"speed":"warp"`, "1-table.json": "{"} {
 		if got, _ := os.ReadFile(filepath.Join(dir, "damaged", name)); string(got) != want {
-			t.Errorf("%s contains %q", name, got)
+			t.Errorf("damaged/%s: got %q, want %q", name, got, want)
 		}
 	}
 }
 
-// TestContinueShowsFinishedGame checks that Continue says that the game is finished, and shows its end.
+// TestContinueShowsFinishedGame checks that Continue names a finished game as such, and opens its unmasking, if there
+// is no open game.
 func TestContinueShowsFinishedGame(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/over.record", scenetest.Record(randomMatch(t, rules.Amigo, rules.Variants{}, 3, 1,
 		func(v rules.View) bool { return v.Over() })), 0)
 	game := startGame(t, dir)
 	if got := label(game, "continue"); !strings.Contains(got, "finished") {
-		t.Errorf("the title offers %q", got)
+		t.Errorf("title: got Continue %q, want finished in it", got)
 	}
 	press(t, game, "continue")
 	if game.shell.Name() != "reveal" {
-		t.Errorf("got scene %s", game.shell.Name())
+		t.Errorf("Continue: got scene %s, want reveal", game.shell.Name())
 	}
 }
 
-// TestContinuePrefersOpenGame checks that Continue prefers an open game to a newer finished one.
+// TestContinuePrefersOpenGame checks that Continue opens the newest open game even if a finished one is newer.
 func TestContinuePrefersOpenGame(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/over.record", finishedRecord(t), 0)
@@ -173,14 +176,15 @@ func TestContinuePrefersOpenGame(t *testing.T) {
 	writeSavedFile(t, dir, "games/older.record", runningGame(t), 2*time.Hour)
 	game := startGame(t, dir)
 	if got := label(game, "continue"); strings.Contains(got, "finished") {
-		t.Errorf("the title offers %q", got)
+		t.Errorf("title: got Continue %q, want an open game", got)
 	}
 	if press(t, game, "continue"); game.shell.Name() != "board" || game.session.ID() != "mine" {
-		t.Errorf("got scene %s of game %q", game.shell.Name(), game.session.ID())
+		t.Errorf("Continue: got scene %s of game %q, want board of mine", game.shell.Name(), game.session.ID())
 	}
 }
 
-// TestSkippedLessonIsSaved checks that a lesson whose guidance is skipped becomes a saved game.
+// TestSkippedLessonIsSaved checks that a lesson is not saved, but becomes a saved game at the same position when its
+// guidance is skipped.
 func TestSkippedLessonIsSaved(t *testing.T) {
 	for number := lesson.LessonMoveAnyone; number <= lesson.LessonTheDossier; number++ {
 		game := startGame(t, t.TempDir())
@@ -193,7 +197,7 @@ func TestSkippedLessonIsSaved(t *testing.T) {
 		if open, _ := game.files.Open(); len(open) != 0 || game.session.ID() != "" {
 			t.Fatalf("lesson %d is saved while it is taught", number)
 		}
-		for range 200 {
+		for range 200 { // 20 seconds
 			if game.shell.Scene().Focus().Find("skip-lessons") != nil {
 				break
 			}
@@ -219,18 +223,18 @@ func TestSkippedLessonIsSaved(t *testing.T) {
 	}
 }
 
-// TestNewGamesKeepOthers checks that Play and New table keep all other games.
+// TestNewGamesKeepOthers checks that each new game is saved beside the others, which stay unchanged.
 func TestNewGamesKeepOthers(t *testing.T) {
 	dir := t.TempDir()
 	writeSavedFile(t, dir, "games/mine.record", runningGame(t), time.Hour)
-	for i, way := range [][]string{{"play"}, {"new", "start"}, {"play"}} {
+	for i, presses := range [][]string{{"play"}, {"new", "start"}, {"play"}} {
 		game := startGame(t, dir)
-		for _, id := range way {
+		for _, id := range presses {
 			press(t, game, id)
 		}
 		es, err := game.files.Open()
 		if err != nil || len(es) != i+2 {
-			t.Fatalf("after %v: got %d games, %v", way, len(es), err)
+			t.Fatalf("after %v: got %d games (error %v)", presses, len(es), err)
 		}
 	}
 	if got, _ := os.ReadFile(filepath.Join(dir, "games", "mine.record")); string(got) != runningGame(t) {
@@ -238,7 +242,7 @@ func TestNewGamesKeepOthers(t *testing.T) {
 	}
 }
 
-// TestSettingsAreSavedInOrder checks that of two successive settings the later is saved, also with a slow disk.
+// TestSettingsAreSavedInOrder checks that two saves run in the order of their calls, even if the first one is slow.
 func TestSettingsAreSavedInOrder(t *testing.T) {
 	game := newSavingGame(t, scenetest.Context(t), StartOptions{})
 	gate := make(chan struct{})
@@ -248,11 +252,11 @@ func TestSettingsAreSavedInOrder(t *testing.T) {
 	close(gate)
 	finishTasks(game)
 	if got := strings.Join(kept, " "); got != "first second" {
-		t.Errorf("saved in the order %s", got)
+		t.Errorf("got saves in the order %q, want first second", got)
 	}
 }
 
-// startGame returns a game started on a save folder.
+// startGame returns a game started with a save folder. It shows the title.
 func startGame(t *testing.T, dir string) *game {
 	t.Helper()
 	game, err := newGame(StartOptions{SaveDir: dir})
@@ -267,7 +271,7 @@ func startGame(t *testing.T, dir string) *game {
 	return game
 }
 
-// writeSavedFile writes a saved file with an age.
+// writeSavedFile writes a file into a save folder. It was last written some time ago; a negative age is in the future.
 func writeSavedFile(t *testing.T, dir, name, text string, ago time.Duration) {
 	t.Helper()
 	file := filepath.Join(dir, name)

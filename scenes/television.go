@@ -17,8 +17,8 @@ func looksLikeTelevision(sh *shell.Shell) bool {
 	return w >= televisionW && h >= televisionH
 }
 
-// offerTelevision asks once where the player sits, at the first gamepad press at the title of a large window. It
-// reports whether it asked.
+// offerTelevision asks whether the screen is a television, at the first gamepad press at the title of a large window.
+// It asks only once, and reports whether it asked.
 func (g *game) offerTelevision(e widgets.InputEvent) bool {
 	set := &g.ctx.Settings
 	if !e.Gamepad || e.Kind != widgets.KeyDown || set.Television || set.TelevisionAsked || g.shell.Name() != "title" ||

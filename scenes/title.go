@@ -23,8 +23,8 @@ type savedGames struct {
 	err   error // why a game can't be read
 }
 
-// readSavedGames reads games until it finds the newest open one. Without one it returns the newest finished game. It
-// runs in the background.
+// readSavedGames reads the running games, newest first, until it finds an open one. If there is none, last is the
+// newest finished one. It must run in the background.
 func readSavedGames(files *savefiles.Files) savedGames {
 	open, err := files.Open()
 	shelf, shelfErr := files.Shelf()

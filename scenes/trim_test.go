@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites"
 )
 
-// TestUnusedPicturesAreFreed checks that unused pictures are freed after many scenes or window sizes, and kept after
-// few.
+// TestUnusedPicturesAreFreed checks that an unused picture is kept for three scenes or window sizes, and freed after
+// eight more.
 func TestUnusedPicturesAreFreed(t *testing.T) {
 	for name, again := range map[string]func(d *game, s appctx.Scene, k int){
 		"scenes": func(game *game, s appctx.Scene, k int) { game.shell.Show("painted", s) },
@@ -45,11 +45,11 @@ func TestUnusedPicturesAreFreed(t *testing.T) {
 	}
 }
 
-// paintedScene shows many pictures that no other scene shows.
+// paintedScene shows new pictures at each layout.
 type paintedScene struct {
 	appctx.BaseScene
-	pictures int
-	made     *int
+	pictures int  // number of pictures
+	made     *int // number of pictures of all layouts
 }
 
 func (s *paintedScene) Layout(sc appctx.Screen) {

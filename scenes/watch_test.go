@@ -16,12 +16,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// waitTimeout is the time limit for saving and opponents on a busy machine. In that time a table advances by many
-// minutes.
+// waitTimeout is the time limit for saving and opponents on a busy machine.
 const waitTimeout = 2 * time.Minute
 
-// TestOpponentsTableShowsThoughts checks that a table of opponents plays by itself, and shows and publishes each
-// thought. It offers nothing that needs a person, and continues after a break.
+// TestOpponentsTableShowsThoughts checks that a table of opponents plays by itself, and shows and publishes their
+// thoughts. Its menu offers nothing that needs a person, and Continue goes on with the game.
 func TestOpponentsTableShowsThoughts(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
 		device := newDesktop(t, "", size)
@@ -34,28 +33,29 @@ func TestOpponentsTableShowsThoughts(t *testing.T) {
 			device.tapControls("tab-3")
 		}
 		device.tapControls("notes", "key "+widgets.KeyEnd, "custom-thoughts", "done", "start")
-		look := func() {
+		const minThoughts = 6
+		waitForThoughts := func() {
 			t.Helper()
-			thought := map[string]bool{}
-			device.until("what six opponents think", func(state a11y.PublicState) bool {
+			thoughts := map[string]bool{}
+			device.until("six thoughts of opponents", func(state a11y.PublicState) bool {
 				if device.shell.Name() != "board" || strings.Contains(state.Prompt, "Your turn") {
 					t.Fatalf("%v: got scene %s, prompt %q", size, device.shell.Name(), state.Prompt)
 				}
 				for _, line := range strings.Split(device.words(), "\n") {
-					if _, why, ok := strings.Cut(line, " takes "); ok {
-						thought[why] = true
+					if _, thought, ok := strings.Cut(line, " takes "); ok {
+						thoughts[thought] = true
 						if !slices.ContainsFunc(state.Regions, func(r a11y.Region) bool {
-							return r.ID == "thought" && strings.Contains(strings.Join(r.Lines, " "), why)
+							return r.ID == "thought" && strings.Contains(strings.Join(r.Lines, " "), thought)
 						}) {
-							t.Fatalf("%v: the scene shows %q, which is not published: %v", size, why,
+							t.Fatalf("%v: the scene shows %q, which is not published: %v", size, thought,
 								state.Regions)
 						}
 					}
 				}
-				return len(thought) >= 6
+				return len(thoughts) >= minThoughts
 			})
 		}
-		look()
+		waitForThoughts()
 		device.Key(widgets.KeyBack, false)
 		for _, id := range []string{"menu-passport", "menu-notebook", "menu-hint"} {
 			if device.shell.Scene().Focus().Find(id) != nil {
@@ -66,26 +66,27 @@ func TestOpponentsTableShowsThoughts(t *testing.T) {
 		if text := device.openRecord(); !strings.HasPrefix(text, "[Record \"3\"]\n") ||
 			!strings.Contains(text, "[Table \"thoughts\"]\n") ||
 			strings.Contains(text, "person") {
-			t.Errorf("saved record:\n%s", text)
+			t.Errorf("%v: got saved record\n%s\nwant version 3, thoughts and no person", size, text)
 		}
 		device.tapControls("continue")
-		look()
+		waitForThoughts()
 	}
 }
 
-// tapControls taps controls one after another; “key ” is a key. Each must exist.
-func (dt *desktop) tapControls(ways ...string) {
+// tapControls taps controls one after another by their IDs; "key X" presses a key instead. It fails the test if a
+// control is missing or disabled.
+func (dt *desktop) tapControls(ids ...string) {
 	dt.t.Helper()
-	for _, way := range ways {
-		if key, ok := strings.CutPrefix(way, "key "); ok {
+	for _, id := range ids {
+		if key, ok := strings.CutPrefix(id, "key "); ok {
 			dt.Key(key, false)
 			continue
 		}
 		st, _ := dt.State()
-		if !playtest.Can(st, way) {
-			dt.t.Fatalf("%s has no control %q to press", dt.shell.Name(), way)
+		if !playtest.Can(st, id) {
+			dt.t.Fatalf("scene %s has no enabled control %q", dt.shell.Name(), id)
 		}
-		c, _ := playtest.Find(st, way)
+		c, _ := playtest.Find(st, id)
 		dt.Tap(c.X+c.W/2, c.Y+c.H/2)
 		for range 3 {
 			dt.Pass()
@@ -93,28 +94,28 @@ func (dt *desktop) tapControls(ways ...string) {
 	}
 }
 
-// tapForScene presses a control and waits until another scene of that name is shown, such as after a save.
-func (dt *desktop) tapForScene(way, name string) {
+// tapForScene taps a control and waits until another scene with a name is shown. An action may have to be saved first.
+func (dt *desktop) tapForScene(id, name string) {
 	dt.t.Helper()
 	before := dt.shell.Scene()
-	dt.tapControls(way)
-	for range 1000 {
+	dt.tapControls(id)
+	for range 1000 { // at least a second
 		if dt.shell.Name() == name && dt.shell.Scene() != before {
 			return
 		}
 		dt.Pass()
 		time.Sleep(time.Millisecond)
 	}
-	dt.t.Fatalf("%s is not shown after %s, but %s", name, way, dt.shell.Name())
+	dt.t.Fatalf("timeout after %s: got scene %s, want %s", id, dt.shell.Name(), name)
 }
 
-// until advances until a condition holds. It fails the test after patience.
-func (dt *desktop) until(what string, so func(a11y.PublicState) bool) {
+// until advances until the state fulfils a condition. It fails the test after waitTimeout; what names the condition.
+func (dt *desktop) until(what string, condition func(a11y.PublicState) bool) {
 	dt.t.Helper()
 	for end := time.Now().Add(waitTimeout); ; dt.Pass() {
 		st, _ := dt.State()
 		switch {
-		case so(st):
+		case condition(st):
 			return
 		case time.Now().After(end):
 			dt.t.Fatalf("%v: timeout: waited for %s in %s; prompt %q", dt.shell.Screen(), what, dt.shell.Name(),
@@ -139,5 +140,5 @@ func (dt *desktop) openRecord() string {
 	return string(text)
 }
 
-// words returns all texts of the scene.
+// words describes the visible nodes of the scene with their texts.
 func (dt *desktop) words() string { return scenetest.DescribeStage(dt.shell.Scene().Stage()) }

@@ -10,8 +10,8 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestWhatIf checks that a moment of a finished game can be played on in another seat. That is a new saved game whose
-// end compares the results.
+// TestWhatIf checks that a finished game can be played on from one of its moments in another seat. That is a new saved
+// game, whose verdict names the result of the original.
 func TestWhatIf(t *testing.T) {
 	device := newDesktop(t, playtest.PlainGame(), scenetest.Window)
 	tester := playtest.NewTester(t, device, playtest.Mouse, testSeed)
@@ -19,7 +19,7 @@ func TestWhatIf(t *testing.T) {
 	tester.Press("end")
 	tester.Open("watch", "replay")
 	tester.Press("time-end")
-	for range 3 {
+	for range 3 { // turns before the end
 		tester.Press("time-turn-back")
 	}
 	at := currentTurn(t, device.game)
@@ -34,17 +34,17 @@ func TestWhatIf(t *testing.T) {
 	}
 	open := openGames(t, device.game)
 	if len(open) != 1 {
-		t.Fatalf("got %d open games", len(open))
+		t.Fatalf("got %d open games, want 1", len(open))
 	}
 	shelf, err := device.files.Shelf()
 	if err != nil || len(shelf) != 1 {
-		t.Fatalf("got %d finished games, %v", len(shelf), err)
+		t.Fatalf("got %d shelved games (error %v), want 1", len(shelf), err)
 	}
 	tester.PlayUntil(playtest.UntilGameEnds)
 	tester.Scene("reveal")
 	s := tester.PressAndWait("end", "the verdict", func(s a11y.PublicState) bool { return playtest.Can(s, "again") })
 	if !strings.Contains(s.Prompt, "In the original, ") || !strings.Contains(s.Prompt, "You as Ben: ") {
-		t.Errorf("got the verdict %q", s.Prompt)
+		t.Errorf("got verdict %q, want the results of the original and of You as Ben in it", s.Prompt)
 	}
 	was, err := device.files.Read(shelf[0].ID)
 	if err != nil || string(was) != playtest.PlainGame() {
@@ -52,7 +52,7 @@ func TestWhatIf(t *testing.T) {
 	}
 }
 
-// openGames returns all open games.
+// openGames returns the saved games that are not shelved.
 func openGames(t *testing.T, game *game) []savefiles.SavedGame {
 	t.Helper()
 	es, err := game.files.Open()

@@ -11,15 +11,15 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestWholeGames checks a game of each edition with each combination of variants, from the set-up to the verdict. The
-// number of people and their input device change from game to game.
+// TestWholeGames plays a game of each edition with each combination of variants, from the set-up to the verdict.
+// Screen, number of people and input device change from game to game.
 func TestWholeGames(t *testing.T) {
 	testrun.Long(t)
 	hands := []playtest.Input{playtest.Touch, playtest.Mouse, playtest.Keys}
 	games := 0
 	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {
 		size, people, hand := scenetest.Screens[games%len(scenetest.Screens)], 1+games%4, hands[games%len(hands)]
-		if variants.Dossier { // Tab would stop at each private mark
+		if variants.Dossier { // not by keys: Tab stops at each private mark
 			hand = hands[games%2]
 		}
 		games++
@@ -54,7 +54,8 @@ func playWholeGame(
 		}
 	}
 	if rec.Setup.Edition != edition || rec.Setup.Variants != v || n != people {
-		t.Errorf("played %+v with %d people", rec.Setup, n)
+		t.Errorf("record: got %+v with %d people, want edition %v, variants %+v, %d people", rec.Setup, n, edition, v,
+			people)
 	}
 	for !playtest.Can(tester.Scene("reveal"), "again") {
 		tester.Press("next")
@@ -63,21 +64,21 @@ func playWholeGame(
 	tester.Open("title", "title")
 }
 
-// TestPictureTurnsToPlayers checks a game of three people around the screen, to whom the picture turns.
+// TestPictureTurnsToPlayers plays a game of three people around the screen with each input device, while the picture
+// turns to the acting person.
 func TestPictureTurnsToPlayers(t *testing.T) {
 	testrun.OnlyCI(t)
 	for i, hand := range []playtest.Input{playtest.Touch, playtest.Mouse, playtest.Keys} {
 		device := tickingDesktop{newDesktop(t, "", scenetest.Screens[len(scenetest.Screens)-1-i])}
 		end := playtest.UntilGameEnds
-		if i == 2 { // Tab would stop at each private mark of a dossier
+		if i == 2 { // by keys only some turns: Tab stops at each private mark of a dossier
 			end = playtest.UntilRolls(12)
 		}
-		playtest.PlayAroundTable(t, playtest.NewTester(t, device, hand, 7), end)
+		playtest.PlayAroundTable(t, playtest.NewTester(t, device, hand, testSeed), end)
 	}
 }
 
-// TestLessonsAndLatecomers checks by touch and by keys that all lessons can be played as their letters say, and that a
-// running game can be joined.
+// TestLessonsAndLatecomers plays all lessons as their letters say, and joins a running game, by touch and by keys.
 func TestLessonsAndLatecomers(t *testing.T) {
 	testrun.Long(t)
 	for i, hand := range []playtest.Input{playtest.Keys, playtest.Touch} {
@@ -93,8 +94,8 @@ func TestLessonsAndLatecomers(t *testing.T) {
 	}
 }
 
-// TestResizeDuringAnimations checks that the window can be resized during the animations of the table, from phone to
-// 4K.
+// TestResizeDuringAnimations plays a game while the window is resized 40 times, also during animations. All controls
+// must stay inside the window.
 func TestResizeDuringAnimations(t *testing.T) {
 	testrun.Long(t)
 	device := newDesktop(t, "", scenetest.Window)

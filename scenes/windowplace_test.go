@@ -18,14 +18,14 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// windowEnv is the environment variable with what a child process does with its window.
+// windowEnv is the environment variable with the windowTask of a child process, as JSON.
 const windowEnv = "HEIMLICH_SITTING_OF"
 
-// Ticks at the title until the placement was checked once, and three times more.
+// Ticks at the title until the window's placement was checked once, and until it was checked three times more.
 const ticksToFirstCheck, ticksToLastCheck = 10, 75
 
-// TestWindowPlacementIsRestored checks that the window opens with its last place, size and full screen mode. A size
-// given by flags is not saved.
+// TestWindowPlacementIsRestored checks that the window opens at its last place, with its last size and full screen
+// mode. A size set by flags is not saved.
 func TestWindowPlacementIsRestored(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in separate processes
@@ -64,15 +64,15 @@ func TestWindowPlacementIsRestored(t *testing.T) {
 	}
 }
 
-// TestDefaultWindowPlacement checks that the window has the default size without a valid saved one, and that an unmoved
-// window is not saved.
+// TestDefaultWindowPlacement checks that the window has the default size if no valid one is saved. The placement of a
+// window that was not moved is not saved.
 func TestDefaultWindowPlacement(t *testing.T) {
 	needXvfb(t)
 	t.Parallel() // runs in separate processes
 	save := t.TempDir()
 	settings := filepath.Join(save, "settings.json")
 	if got := (windowTask{Save: save, Wait: true}).run(t); got.W != 1280 || got.H != 720 {
-		t.Errorf("the first window is %+v", got)
+		t.Errorf("first run: opened as %+v, want 1280×720", got)
 	}
 	if left, _ := os.ReadFile(settings); strings.Contains(string(left), "window") {
 		t.Errorf("the placement of an unmoved window is saved: %s", left)
@@ -81,29 +81,30 @@ func TestDefaultWindowPlacement(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := (windowTask{Save: save}).run(t); got.W != 1280 || got.H != 720 {
-		t.Errorf("with an invalid placement: opened as %+v", got)
+		t.Errorf("with an invalid placement: opened as %+v, want 1280×720", got)
 	}
 	if aside, err := filepath.Glob(filepath.Join(save, "damaged", "*")); err != nil || len(aside) != 0 {
 		t.Errorf("invalid settings: files set aside are %v, %v", aside, err)
 	}
 }
 
-// windowTask is a task of a child process with its window, as JSON.
+// windowTask says what a child process does with its window.
 type windowTask struct {
-	Save, Report  string
-	Width, Height int           // as set by the flags
-	Move          appctx.Window // where to move it; the zero value does not move it
-	FullScreen    bool          // then make it full screen
-	Wait          bool          // leave it alone for three more checks of its placement
+	Save          string        // folder of saved files
+	Report        string        // file to which the child process writes where its window opened
+	Width, Height int           // as set by flags, 0 for none
+	Move          appctx.Window // new placement; the zero value does not move the window
+	FullScreen    bool          // make the window full screen
+	Wait          bool          // wait for three more checks of the placement
 }
 
-// windowMover is a game that moves its window after a while.
+// windowMover is a game that performs a windowTask after some ticks, and quits.
 type windowMover struct {
 	*game
 	task  windowTask
-	start appctx.Window
-	ticks int
-	saved bool
+	start appctx.Window // where the window opened
+	ticks int           // at the title
+	saved bool          // the settings were saved
 }
 
 // Tick implements [shell.App].
@@ -129,10 +130,11 @@ func (m *windowMover) Tick(dt float64) {
 	}
 }
 
-// runWindow plays the game in a window, and prints where the window opened.
-func runWindow(what string) error {
+// runWindow runs the game in a window, and writes to a file where the window opened. The argument is a windowTask as
+// JSON.
+func runWindow(task string) error {
 	var w windowTask
-	if err := json.Unmarshal([]byte(what), &w); err != nil {
+	if err := json.Unmarshal([]byte(task), &w); err != nil {
 		return err
 	}
 	game, err := newGame(StartOptions{SaveDir: w.Save, Mute: true, Language: "en", Width: w.Width, Height: w.Height})
@@ -154,7 +156,7 @@ func runWindow(what string) error {
 }
 
 // run runs a child process on a virtual display, and returns where its window opened.
-func (w windowTask) run(t *testing.T) (begun appctx.Window) {
+func (w windowTask) run(t *testing.T) (opened appctx.Window) {
 	t.Helper()
 	w.Report = filepath.Join(t.TempDir(), "window.json")
 	what, err := json.Marshal(w)
@@ -172,12 +174,12 @@ func (w windowTask) run(t *testing.T) (begun appctx.Window) {
 	}
 	text, err := os.ReadFile(w.Report)
 	if err == nil {
-		err = json.Unmarshal(text, &begun)
+		err = json.Unmarshal(text, &opened)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return begun
+	return opened
 }
 
 // needXvfb skips a test without a virtual display.
