@@ -27,8 +27,8 @@ type hosting struct {
 	pages     string // hosts of other pages that may connect
 }
 
-// check returns why the flags do not fit together, out being that of -out.
-func (h *hosting) check(out string) error {
+// check returns an error if a flag is set without another that it needs.
+func (h *hosting) check() error {
 	switch {
 	case !h.on && *h != (hosting{}):
 		return fmt.Errorf("-save, -cert, -key, -site and -pages need -host")
@@ -80,8 +80,8 @@ func withTables(site Site, tables http.Handler) http.Handler {
 // tablesAddress is the address of the tables.
 const tablesAddress = "table"
 
-// offerTables tells the page that its server hosts tables, and at which URL other screens reach it, "" for the page's
-// own. The service worker knows the hash of the page.
+// offerTables tells the page that its server hosts tables. Other screens reach the server at a URL, "" for that of the
+// page. The service worker contains the hash of the page, which changes.
 func (s Site) offerTables(url string) {
 	const charset = `<meta charset="utf-8">` + "\n"
 	before := s["index.html"].integrity()
@@ -136,7 +136,7 @@ func readSite(dir string) (Site, error) {
 
 // networkAddresses returns the IPv4 addresses at which other computers reach a server that listens on all of them.
 func networkAddresses() (found []string) {
-	all, _ := net.InterfaceAddrs() // none are printed then
+	all, _ := net.InterfaceAddrs() // without addresses, none are printed
 	for _, a := range all {
 		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsGlobalUnicast() {
 			found = append(found, n.IP.String())

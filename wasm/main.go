@@ -21,6 +21,7 @@ import (
 	"heimlich/wasm/folder"
 )
 
+// main runs the command until an interrupt.
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -62,7 +63,7 @@ func run(ctx context.Context, args []string) error {
 	if err := checkAddr(*addr); err != nil && *out == "" {
 		return err
 	}
-	if err := hosting.check(*out); err != nil {
+	if err := hosting.check(); err != nil {
 		return err
 	}
 	place, err := checkPublicURL(*at)

@@ -36,11 +36,11 @@ func (s Site) packAll() {
 }
 
 // brotliLevel is the Brotli level of the server. It takes some seconds and saves a tenth more than gzip. The next
-// level takes twice as long and saves 2 % more.
+// level takes twice as long and saves 2% more.
 const brotliLevel = 5
 
-// packAhead packs all files, with gzip first, which all browsers accept, then with Brotli. Requests meanwhile get the
-// best form that is ready.
+// packAhead packs all files, first with gzip, which all browsers accept, then with Brotli. Meanwhile, requests get the
+// smallest form that is ready.
 func (s Site) packAhead(ctx context.Context) {
 	s.packAll()
 	for _, name := range s.names() {
@@ -48,8 +48,8 @@ func (s Site) packAhead(ctx context.Context) {
 		if ctx.Err() != nil || f.Gzip() == nil {
 			continue
 		}
-		if less, err := packBrotli(f.Data, brotliLevel); err == nil {
-			f.Brotli.Store(&less)
+		if packed, err := packBrotli(f.Data, brotliLevel); err == nil {
+			f.Brotli.Store(&packed)
 		}
 	}
 }

@@ -22,11 +22,12 @@ var errUnknownLayout = errors.New("the program’s data is not as Go’s linker 
 // run of zeros, a hundred thousand in all. Compressed, their addresses take more bytes than the zeros would, and the
 // browser copies each segment.
 func joinSegments(program []byte) ([]byte, error) {
-	const header = 8
+	const header = 8 // bytes: magic number and version
 	if len(program) < header {
 		return nil, errUnknownLayout
 	}
-	out := append(make([]byte, 0, len(program)*5/4), program[:header]...)
+	capacity := len(program) * 5 / 4 // with zeros in the gaps
+	out := append(make([]byte, 0, capacity), program[:header]...)
 	for rest := program[header:]; len(rest) > 0; {
 		size, n := binary.Uvarint(rest[1:])
 		if n <= 0 || size > uint64(len(rest)-1-n) {
@@ -104,8 +105,9 @@ func readSegment(section []byte) (p segment, rest []byte, err error) {
 		return segment{}, nil, errUnknownLayout
 	}
 	section = section[2:]
+	const maxShift = 28            // an address has at most five groups of seven bits
 	for shift := 0; ; shift += 7 { // signed LEB128; addresses are not negative
-		if len(section) == 0 || shift > 28 {
+		if len(section) == 0 || shift > maxShift {
 			return segment{}, nil, errUnknownLayout
 		}
 		b := section[0]
@@ -130,7 +132,7 @@ func readSegment(section []byte) (p segment, rest []byte, err error) {
 	return p, section[size:], nil
 }
 
-// encode returns the encoded segment.
+// encode returns the encoded segment. The last byte of the address has bit 0x40, the sign, unset.
 func (s segment) encode() []byte {
 	out, at := []byte{firstMemory, i32Const}, s.at
 	for ; at >= 0x40; at >>= 7 {

@@ -31,7 +31,7 @@ func styleHash() string {
 	return newFile("page.css", style).integrity()
 }
 
-// headers go with every response. frame-ancestors works in a header only, so a written site lacks it. There is no
+// headers are sent with every response. frame-ancestors works in a header only, so a written site lacks it. There is no
 // Cross-Origin-Opener-Policy: it makes the browser start another process, which delays the first paint by a seventh.
 var headers = map[string]string{
 	"Content-Security-Policy":      policy + "; frame-ancestors 'self'",
@@ -124,7 +124,7 @@ func listen(addr string) (net.Listener, error) {
 	return free, nil
 }
 
-// newServer returns a server with time limits that suit a slow connection.
+// newServer returns a server with time limits long enough for a slow connection, which takes minutes for the game.
 func newServer(h http.Handler) *http.Server {
 	return &http.Server{Handler: h, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second,
 		WriteTimeout: 10 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 16}

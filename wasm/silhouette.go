@@ -14,7 +14,8 @@ import (
 // town of the title. A landscape screen is 1000 units high; page.css scales it for portrait screens.
 func silhouette() string {
 	const wide, high = 2600, 1000
-	q := scenery.TownSquare{W: wide, H: high, Far: 0.795 * high, House: 0.27 * high, Wide: true}
+	const far, house = 0.795 * high, 0.27 * high // as on the title
+	q := scenery.TownSquare{W: wide, H: high, Far: far, House: house, Wide: true}
 	edges, colours := q.Skyline()
 	var out strings.Builder
 	fmt.Fprintf(&out, `<svg id="town" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`, wide, high)

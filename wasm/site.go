@@ -31,10 +31,12 @@ import (
 	"heimlich/wasm/folder"
 )
 
+// page contains the files of the page.
+//
 //go:embed page
 var page embed.FS
 
-// preview is the picture shown with links to the page. The test TestReadme of package nativetest takes it.
+// preview is the picture shown with links to the page, taken by the test TestReadme of package nativetest.
 //
 //go:embed preview.jpg
 var preview []byte
@@ -60,9 +62,10 @@ var contentTypes = map[string]string{
 }
 
 // Build compiles the game for the browser and returns the site. It has to run in the project's folder.
-// The address is the public URL with a trailing slash, or "" if unknown: link previews need an absolute URL.
-// Build edits the engine to make the game smaller, unless plain is set or an edit does not apply. The page of a host of
-// tables can open and join them; any other page leaves that out to stay small.
+//
+// The address is the public URL with a trailing slash, or "" if unknown: link previews need an absolute URL. Build
+// edits the engine to make the game smaller, unless plain is set or an edit does not apply. If hosted is set, the game
+// can open and join tables of its server; otherwise it lacks that code to stay small.
 func Build(ctx context.Context, address string, plain, hosted bool) (Site, error) {
 	root, err := goEnv(ctx, "GOROOT")
 	if err != nil {
@@ -139,9 +142,11 @@ func (s Site) addTexts() (late string, err error) {
 		for _, k := range catalogue.Keys() {
 			switch short, ok := strings.CutPrefix(string(k), "page."); {
 			case short == "late":
-				said := fmt.Sprintf("<p lang=%q>%s</p>", name, html.EscapeString(catalogue.Raw(k)))
-				if late += said; name == "en" {
-					late = said + strings.TrimSuffix(late, said)
+				paragraph := fmt.Sprintf("<p lang=%q>%s</p>", name, html.EscapeString(catalogue.Raw(k)))
+				if name == "en" {
+					late = paragraph + late
+				} else {
+					late += paragraph
 				}
 			case ok:
 				all[name][short] = catalogue.Raw(k)
@@ -197,6 +202,7 @@ var inlinedPackages = []string{
 	"heimlich/sprites/scenery", "heimlich/scenes/sound",
 }
 
+// ebiten is the import path of the engine.
 const ebiten = "github.com/hajimehoshi/ebiten/v2"
 
 // compile compiles the project for the browser, with the edited engine unless plain is set, and with tables of a host
@@ -250,6 +256,9 @@ func newFile(name string, data []byte) File {
 // names returns the names of the files, sorted.
 func (s Site) names() []string { return slices.Sorted(maps.Keys(s)) }
 
+// hashLength is the number of hexadecimal digits of a version: 64 bits, enough to tell builds apart.
+const hashLength = 16
+
 // hash returns a short hash of all files.
 func (s Site) hash() string {
 	h := sha256.New()
@@ -257,11 +266,11 @@ func (s Site) hash() string {
 		fmt.Fprintf(h, "%s %d\n", n, len(s[n].Data))
 		h.Write(s[n].Data)
 	}
-	return fmt.Sprintf("%x", h.Sum(nil))[:16]
+	return fmt.Sprintf("%x", h.Sum(nil))[:hashLength]
 }
 
-// ServeHTTP serves the site's files and nothing else. Browsers revalidate each file, so that a new build shows at once.
-// Only files requested by their version may be cached for ever.
+// ServeHTTP serves the site's files. Browsers revalidate each file, so that a new build shows at once. Only files
+// requested by their version may be cached for ever.
 func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -298,18 +307,18 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	data := f.Data
 	encodings := headerItems(r.Header, "Accept-Encoding")
-	if less := f.Brotli.Load(); less != nil && slices.Contains(encodings, "br") {
+	if packed := f.Brotli.Load(); packed != nil && slices.Contains(encodings, "br") {
 		h.Set("Content-Encoding", "br")
-		data = *less
+		data = *packed
 	} else if slices.Contains(encodings, "gzip") {
-		if less := f.Gzip(); less != nil {
+		if packed := f.Gzip(); packed != nil {
 			h.Set("Content-Encoding", "gzip")
-			data = less
+			data = packed
 		}
 	}
 	h.Set("Content-Length", fmt.Sprint(len(data)))
 	if r.Method == http.MethodGet {
-		_, _ = w.Write(data) // an aborted request is no error
+		_, _ = w.Write(data) // an aborted request is not an error
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/internal/shaderir/glsl"
 )
 
+// main prints the Go file.
 func main() {
 	fmt.Print("package legacyshader\n\nimport \"github.com/hajimehoshi/ebiten/v2/internal/shaderir\"\n\nvar " +
 		"compiled = map[string]*shaderir.Program{\n")
@@ -35,7 +36,7 @@ func write(name string, source []byte) {
 	for _, t := range p.Uniforms {
 		size += t.DwordCount()
 	}
-	factors := make([]uint32, size)
+	factors := make([]uint32, size) // 1 for each uniform that is used and 0 for the others: the filter of all ones
 	for i := range factors {
 		factors[i] = 1
 	}
