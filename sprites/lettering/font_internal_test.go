@@ -17,7 +17,7 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// catalogue returns all lines of the words of all languages.
+// catalogue returns all lines of the word files of all languages.
 func catalogue(t *testing.T) []string {
 	t.Helper()
 	var lines []string
@@ -30,13 +30,14 @@ func catalogue(t *testing.T) []string {
 			lines = append(lines, strings.Split(text, "\n")...)
 		}
 	}
-	if len(lines) < 500 {
-		t.Fatalf("got only %d lines", len(lines))
+	const minLines = 500
+	if len(lines) < minLines {
+		t.Fatalf("got %d lines of words, want at least %d", len(lines), minLines)
 	}
 	return lines
 }
 
-// foreignLines contain characters that the catalogue may lack.
+// foreignLines contain characters that the word files may lack.
 var foreignLines = []string{
 	"„Wer war’s?“ ‚Ja‘ »so« ›oder‹ – Straße, GROẞ, Öl, Äpfel, Übel, ÄÖÜ",
 	"«\u00a0Qui\u202f?\u202f» l’œuf, ça, où, ÀÉÈÊËÎÏÔÛÙÜŸÇŒÆ 1\u202f234",
@@ -46,10 +47,12 @@ var foreignLines = []string{
 	"tab\tand\u2003em\u2009thin\u2007figure\u3000wide",
 }
 
-// TestTextMatchesTheFontLibrary checks text of the game, of other languages, and of random characters at every size. It
-// is laid out as by the font library, to a 64th of a pixel.
+// TestTextMatchesTheFontLibrary checks that glyphs stand where the font library go-text puts them, to a 64th of a
+// pixel. It lays out texts of the game, of other languages and of random characters at seven sizes.
 func TestTextMatchesTheFontLibrary(t *testing.T) {
 	testrun.Long(t)
+	const minCharacters, randomLines, maxLength = 300, 2000, 12
+	const frequentPairs = "ffiijlTVAWy.,-’”1470 oe" // characters with ligatures and kerning
 	known := catalogue(t)
 	for f, name := range fontFiles {
 		shaper := newShaper(t, name)
@@ -63,17 +66,17 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 				characters = append(characters, c)
 			}
 		}
-		if len(characters) < 300 {
-			t.Fatalf("%s has only %d characters", name, len(characters))
+		if len(characters) < minCharacters {
+			t.Fatalf("%s: got %d characters, want at least %d", name, len(characters), minCharacters)
 		}
 		r := rand.New(rand.NewPCG(13, uint64(f)))
 		var random []string
-		for range 2000 {
+		for range randomLines {
 			var line []rune
-			for range 1 + r.IntN(12) {
+			for range 1 + r.IntN(maxLength) {
 				pool := characters
 				if r.IntN(4) > 0 {
-					pool = []rune("ffiijlTVAWy.,-’”1470 oe")
+					pool = []rune(frequentPairs)
 				}
 				line = append(line, pool[r.IntN(len(pool))])
 			}
@@ -82,7 +85,7 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 		for k, size := range []float64{9, 12.25, 15, 18, 30.5, 61.75, 120} {
 			face := newSizedFace(font, size)
 			some := make([]string, 0, len(known)/3+1)
-			for n := k % 3; n < len(known); n += 3 {
+			for n := k % 3; n < len(known); n += 3 { // a third of the lines at each size
 				some = append(some, known[n])
 			}
 			for _, lines := range [][]string{some, foreignLines, random} {
@@ -96,18 +99,18 @@ func TestTextMatchesTheFontLibrary(t *testing.T) {
 						}
 						x += g.Advance
 					}
-					wide := face.layoutLine(line, face.wholeSize(), face.advances, func(s uint16, x fixed.Int26_6) {
+					width := face.layoutLine(line, face.wholeSize(), face.advances, func(s uint16, x fixed.Int26_6) {
 						if font.glyphs[s].contourRefs.to > font.glyphs[s].contourRefs.from {
 							got = append(got, x)
 						}
 					})
-					off := max(wide-x, x-wide)
+					off := max(width-x, x-width)
 					for i := range min(len(want), len(got)) {
 						off = max(off, want[i]-got[i], got[i]-want[i])
 					}
 					if len(want) != len(got) || off > widthTolerance(line, size) {
-						t.Errorf("%s at %v: %q has glyphs at %v and width %v, want %v and %v", name, size, line,
-							got, wide, want, x)
+						t.Errorf("%s at size %v: %q: got glyphs at %v and width %v, want %v and %v", name, size, line,
+							got, width, want, x)
 					}
 				}
 			}
@@ -125,7 +128,8 @@ func replaceMissing(f *font, line string) string {
 	}, line)
 }
 
-// TestMissingGlyphsAreVisible checks that a missing character is drawn as a question mark and reported.
+// TestMissingGlyphsAreVisible checks that a character that no typeface has is as wide as a question mark, and that
+// MissingRune returns it.
 func TestMissingGlyphsAreVisible(t *testing.T) {
 	fonts, err := NewFonts()
 	if err != nil {
@@ -136,20 +140,20 @@ func TestMissingGlyphsAreVisible(t *testing.T) {
 		for _, foreign := range []string{"李雷", "רות", "سارة", "🕵🕵", "\u3164\u2800"} {
 			n := len([]rune(foreign))
 			if got, want := fonts.Width(s, foreign), fonts.Width(s, strings.Repeat("?", n)); got != want {
-				t.Errorf("%v: %q has width %v, want %v", f, foreign, got, want)
+				t.Errorf("%v: width of %q: got %v, want %v as of %d question marks", f, foreign, got, want, n)
 			}
 			if r, lacks := fonts.MissingRune("A" + foreign); !lacks || r != []rune(foreign)[0] {
-				t.Errorf("missing glyph of %q: got %q, %v", foreign, r, lacks)
+				t.Errorf("MissingRune(%q): got %q, %v, want %q, true", "A"+foreign, r, lacks, []rune(foreign)[0])
 			}
 		}
 	}
 	if r, lacks := fonts.MissingRune("Zoë, Łukasz & O’Neil 2 ß ő"); lacks {
-		t.Errorf("%q has no glyph", r)
+		t.Errorf("MissingRune of European names: got %q, want none", r)
 	}
 }
 
-// widthTolerance returns the tolerance of a line's width in 64ths of a pixel. The width of a space that the fonts lack
-// is a part of one that they have, in whole units.
+// widthTolerance returns the tolerance of a line's width in 64ths of a pixel. A space that the fonts lack has a
+// fraction of the width of one that they have, rounded to units of the font.
 func widthTolerance(line string, size float64) (tolerance fixed.Int26_6) {
 	for _, c := range line {
 		if c >= 0x2000 && c <= 0x200A || c == 0x202F || c == 0x205F || c == 0x3000 {
@@ -177,8 +181,9 @@ func (o *outlineRecorder) add(op opentype.SegmentOp, at ...float32) {
 	*o = append(*o, s)
 }
 
-// TestGlyphsMatchTheFont checks that the outlines of all glyphs are those of the font and lie in their bounds.
+// TestGlyphsMatchTheFont checks that the outlines and bounds of all glyphs are those of the font file.
 func TestGlyphsMatchTheFont(t *testing.T) {
+	const scale = 17.25 / 1000 // pixels a font unit: a size that is no whole number of pixels
 	for f, name := range fontFiles {
 		shaper := newShaper(t, name)
 		font, err := loadFont(Typeface(f))
@@ -189,7 +194,6 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 			for char := u.first; char <= u.last && u.glyph != noGlyph; char++ {
 				id := shaper.shapeUnits(char)[0].GlyphID
 				outline, _ := shaper.face.GlyphData(id).(otf.GlyphOutline)
-				const scale = 17.25 / 1000
 				var got outlineRecorder
 				font.outline(font.glyphOf(char), scale, &got)
 				for i := range outline.Segments {
@@ -199,7 +203,7 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 					}
 				}
 				if !slices.Equal(got, outline.Segments) {
-					t.Errorf("%s: %q has the outline %v, want %v", name, char, got, outline.Segments)
+					t.Errorf("%s: outline of %q: got %v, want %v", name, char, got, outline.Segments)
 				}
 				e, _ := shaper.face.GlyphExtents(id)
 				glyph, off := font.glyphs[font.glyphOf(char)], float32(0)
@@ -208,15 +212,16 @@ func TestGlyphsMatchTheFont(t *testing.T) {
 					float32(glyph.maxY) - e.YBearing, float32(glyph.minY) - e.YBearing - e.Height} {
 					off = max(off, d, -d)
 				}
-				if len(got) > 0 && off > 1 { // the font's own bounds are rounded differently
-					t.Errorf("%s: %q has the bounds %v, want %v", name, char, glyph, e)
+				if len(got) > 0 && off > 1 { // one unit: the font's bounds are rounded differently
+					t.Errorf("%s: bounds of %q: got %v, want %v", name, char, glyph, e)
 				}
 			}
 		}
 	}
 }
 
-// TestDamagedLetters checks that missing or surplus data gives an error; readable data can be laid out and drawn.
+// TestDamagedLetters checks that readFont returns an error for truncated or extended data, and never panics for changed
+// bytes. Fonts that it accepts can be laid out and drawn.
 func TestDamagedLetters(t *testing.T) {
 	data, err := assets.Font("barlow-500")
 	if err != nil {
@@ -229,9 +234,10 @@ func TestDamagedLetters(t *testing.T) {
 		}
 		c := newSizedFace(l, 15)
 		if w := c.width("Wave, office"); math.IsNaN(w) {
-			t.Error("texts have no width")
+			t.Error("changed data: got a width of NaN, want a number")
 		}
-		for i := range min(len(l.glyphs), 20) {
+		const drawn = 20 // glyphs, to save time
+		for i := range min(len(l.glyphs), drawn) {
 			l.outline(uint16(i), 0.01, &outlineRecorder{})
 		}
 		return nil
@@ -241,15 +247,15 @@ func TestDamagedLetters(t *testing.T) {
 	}
 	for n := 0; n < len(data); n += 1 + n/50 {
 		if try(data[:n]) == nil {
-			t.Errorf("the first %d of %d bytes are accepted as a typeface", n, len(data))
+			t.Errorf("the first %d of %d bytes: got no error, want one", n, len(data))
 		}
 		for _, b := range []byte{0, 1, 7, 0x7F, 0x80, 0xFF} {
 			other := bytes.Clone(data)
 			other[n] = b
-			_ = try(other) // another typeface or none
+			_ = try(other) // may be valid: must only not panic
 		}
 	}
 	if try(append(bytes.Clone(data), 0)) == nil {
-		t.Error("an extra byte is accepted")
+		t.Error("one extra byte: got no error, want one")
 	}
 }
