@@ -19,10 +19,10 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// keyFamilies are keys made of a prefix and the name of one of several things.
+// keyFamilies holds keys that the program joins from a prefix and a name: by prefix, the names that may follow.
 var keyFamilies = map[string][]string{}
 
-// argFuncs are the functions of package message that make an argument, with its kind.
+// argFuncs holds the functions of package message that return an argument, with its kind.
 var argFuncs = map[string]message.ArgKind{"Count": message.KindCount, "Number": message.KindNumber,
 	"Signed": message.KindSigned, "Person": message.KindPerson,
 	"Verbatim": message.KindVerbatim, "Agent": message.KindAgent, "Building": message.KindBuilding,
@@ -30,14 +30,14 @@ var argFuncs = map[string]message.ArgKind{"Count": message.KindCount, "Number": 
 	"Words": message.KindWords,
 	"All":   message.KindAll, "Each": message.KindEach, "ErrorArg": message.KindWords}
 
-// messageFuncs are the calls that take a key and its arguments.
+// messageFuncs lists the functions that take a key and its arguments.
 var messageFuncs = []string{"Of", "Words", "phrase"}
 
-// auditedDirs are the folders with words for players.
+// auditedDirs lists the folders whose programs show words to players.
 var auditedDirs = []string{"../../rules", "../../scenes", "../../sprites"}
 
-// skippedDirs are the packages in them without: those for tests and developers, and sounds, whose recipes no player
-// reads.
+// skippedDirs lists the packages in auditedDirs that show none: those for tests and developers, and sound, whose
+// recipes no player reads.
 var skippedDirs = []string{"playtest", "nativetest", "scenetest", "arena", "sound"}
 
 // TestEveryTextExists checks that each key used in the tree has a text in every language, with exactly the given
@@ -54,15 +54,17 @@ func TestEveryTextExists(t *testing.T) {
 			for _, wrong := range append(audit.faults, disagreements(name, catalogue, audit.given)...) {
 				t.Error(wrong)
 			}
-			if audit.calls < 50 {
-				t.Errorf("only %d calls were checked", audit.calls)
+			const minCalls = 50
+			if audit.calls < minCalls {
+				t.Errorf("checked %d calls, want at least %d", audit.calls, minCalls)
 			}
 			t.Logf("%d texts, %d calls", len(catalogue.texts), audit.calls)
 		})
 	}
 }
 
-// TestAuditFindsMistakes checks the audit on a program with every kind of mistake.
+// TestAuditFindsMistakes checks that the audit of a program with every kind of mistake finds each of them, and no
+// others.
 func TestAuditFindsMistakes(t *testing.T) {
 	c := parseCatalogue(t, "x.points = {points|1 point|{points} points}\nx.to = {place:to} "+
 		"{agent}\nx.odd = {place:under}\nx.left = never said\nx.flaw = {what} is wrong\n")
@@ -111,12 +113,12 @@ func f() {
 	}
 	for _, w := range want {
 		if !slices.Contains(audit.faults, w) {
-			t.Errorf("got no complaint %s", w)
+			t.Errorf("want fault %q, got none", w)
 		}
 	}
 	for _, w := range audit.faults {
 		if !slices.Contains(want, w) && !strings.Contains(w, "a.txt") {
-			t.Errorf("got the wrong complaint %s", w)
+			t.Errorf("got fault %q, want none", w)
 		}
 	}
 }
@@ -168,14 +170,14 @@ func init() {
 // audit compares the calls in the tree with a catalogue.
 type audit struct {
 	c        *Catalogue
-	prefixes map[string]bool // the first words of all keys
+	prefixes map[string]bool // the parts of all keys before the first dot
 	used     map[message.Key]bool
-	faults   []string
-	calls    int
+	faults   []string                                   // mistakes found so far
+	calls    int                                        // number of checked calls
 	given    map[message.Key]map[string]message.ArgKind // the arguments of texts, by name
 	argKinds map[string]message.ArgKind                 // arguments in variables and of functions, by name
 	names    map[string]string                          // the names of these arguments
-	funcs    map[string]*ast.CallExpr
+	funcs    map[string]*ast.CallExpr                   // arguments that helper functions return, by function
 	files    []*ast.File
 	set      *token.FileSet
 }
@@ -200,12 +202,12 @@ func newAudit(catalogue *Catalogue) *audit {
 	return audit
 }
 
-// report adds a complaint at a node.
+// report adds a mistake at the position of a node.
 func (a *audit) report(n ast.Node, format string, args ...any) {
 	a.faults = append(a.faults, fmt.Sprintf("%s: ", a.set.Position(n.Pos()))+fmt.Sprintf(format, args...))
 }
 
-// file adds a file of the tree.
+// file parses a file and adds it to the audit; src is as for parser.ParseFile.
 func (a *audit) file(name string, src any) error {
 	f, err := parser.ParseFile(a.set, name, src, parser.SkipObjectResolution)
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"testing"
 )
 
-// developerFiles are the files with errors that no player sees, unless the program is broken: they are in English.
+// developerFiles lists the files with English errors for developers, and their number. A player sees such an error only
+// if the program is broken.
 var developerFiles = map[string]reason{
 	"assets/drawings.go":              {1, "a drawing that the program does not bring along"},
 	"sprites/art/read.go":             {2, "a drawing of the program’s own that is damaged"},
@@ -42,11 +43,11 @@ var developerFiles = map[string]reason{
 	"rules/match/remote/server.go": {7, "the same"},
 }
 
-// developerPackages are the packages for developers.
+// developerPackages lists the packages for developers, whose errors no player sees.
 var developerPackages = append([]string{"imagediff"}, skippedDirs...)
 
-// TestErrorsAreMessages checks that errors that a player can see are messages. Exceptions are listed above with a
-// reason.
+// TestErrorsAreMessages checks that errors are made by message.Errorf or rules.InputErrorf, so that players see them in
+// their language. Exceptions are listed in developerFiles.
 func TestErrorsAreMessages(t *testing.T) {
 	set, listed := token.NewFileSet(), map[string]bool{}
 	look := func(path string) error {
@@ -57,7 +58,7 @@ func TestErrorsAreMessages(t *testing.T) {
 			return err
 		}
 		for _, x := range found {
-			t.Errorf("%s: an error without words for players; use message.Errorf or rules.InputErrorf", x)
+			t.Errorf("%s: got an error without words for players; want message.Errorf or rules.InputErrorf", x)
 		}
 		return err
 	}
@@ -84,13 +85,14 @@ func TestErrorsAreMessages(t *testing.T) {
 	}
 	for name, r := range developerFiles {
 		if !listed[name] {
-			t.Errorf("%s: want the listed %d errors: %s", name, r.errors, r.why)
+			t.Errorf("%s: got another number of errors, or no file, want the listed %d: %s", name, r.errors, r.why)
 		}
 	}
 }
 
-// TestBareFindsErrors checks bare on a program with such errors.
-func TestBareFindsErrors(t *testing.T) {
+// TestPlainErrors checks that plainErrors finds the errors made by packages errors and fmt, but not those within a
+// message.Errorf.
+func TestPlainErrors(t *testing.T) {
 	found, err := plainErrors(token.NewFileSet(), "said.go", `package said
 var errGone = errors.New("it is gone")
 func f() error {
@@ -100,7 +102,7 @@ func f() error {
 	return fmt.Errorf("it is worse")
 }`)
 	if want := []string{"said.go:2:15", "said.go:7:9"}; err != nil || !slices.Equal(found, want) {
-		t.Errorf("got %q, %v; want %q", found, err, want)
+		t.Errorf("plainErrors: got %q, %v; want %q", found, err, want)
 	}
 }
 
@@ -110,8 +112,7 @@ type reason struct {
 	why    string
 }
 
-// plainErrors lists the errors of a file without words for players: made by packages fmt or errors, and not within a
-// message.Errorf.
+// plainErrors returns the positions in a file where package fmt or errors makes an error, outside of message.Errorf.
 func plainErrors(set *token.FileSet, name string, src any) (found []string, err error) {
 	f, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
 	if err != nil {

@@ -16,11 +16,11 @@ import (
 // english is the language with which all others are compared.
 const english = "en"
 
-// sameInAll are texts that may equal the English ones in any language: names and symbols.
+// sameInAll lists texts that may equal the English ones in any language: names and symbols.
 var sameInAll = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name",
 	"key.tab", "papers.machine", "reveal.machine", "rules.example.at"}
 
-// sameIn are further such texts of one language.
+// sameIn lists further texts that may equal the English ones, by language.
 var sameIn = map[string][]message.Key{
 	"de": {"key.escape", "settings.tremble", "agent.orange", "speed.normal", "gallery.normal", "gallery.primary",
 		"setup.temperament", "card.join", "passport.agent", "month.4", "month.8", "month.9", "month.11",
@@ -35,19 +35,19 @@ var sameIn = map[string][]message.Key{
 		"file.tab.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
 }
 
-// typography are the rules of all languages.
+// typography holds the typographic rules of all languages.
 var typography = []typographyRule{
 	{regexp.MustCompile(`\.\.\.`), "…"},
 	{regexp.MustCompile(`(^|[^\d\pL}])-\d`), "−"},
 	{regexp.MustCompile(`'`), "’"},
 }
 
-// languageRules are the rules of each language: its quotation marks, and what is wrong besides. Other quotation marks
-// are wrong.
+// languageRules holds the further rules of each language: its form of quotations, and wrong signs. All other quotation
+// marks are wrong.
 var languageRules = map[string]struct {
 	quoted *regexp.Regexp
 	signs  []typographyRule
-	zero   bool // the form of one is also used for zero
+	zero   bool // the singular is also used for zero
 }{
 	"de": {regexp.MustCompile(`„[^„“]*“`), []typographyRule{
 		{regexp.MustCompile(`[^\x{a0}]%`), "a space that does not break before %"},
@@ -64,17 +64,17 @@ var languageRules = map[string]struct {
 	}, false},
 }
 
-// argUse matches an argument with its use, whose colon is no punctuation.
+// argUse matches an argument with its use, such as {place:to}. Its colon is no punctuation.
 var argUse = regexp.MustCompile(`\{[a-z-]+:[a-z]+\}`)
 
-// quotingTexts are texts that quote a file, and follow no language's typography.
+// quotingTexts lists texts that quote a file, so the typographic rules do not apply.
 var quotingTexts = []message.Key{"record.no-tag-form"}
 
 // quotationMarks are all quotation marks except the apostrophe.
 var quotationMarks = regexp.MustCompile(`[“”„«»‚‘]`)
 
-// TestLanguagesMatchEnglish checks that every language has the texts, arguments and lines of English, nothing in
-// English, and its own typography. TestEveryTextExists compares the calls with every language.
+// TestLanguagesMatchEnglish checks that every language has the same texts, arguments and lines as English, no text left
+// in English, and its own typography.
 func TestLanguagesMatchEnglish(t *testing.T) {
 	en, err := Language(english)
 	if err != nil {
@@ -90,12 +90,12 @@ func TestLanguagesMatchEnglish(t *testing.T) {
 			continue
 		}
 		if _, ok := languageRules[name]; !ok {
-			t.Errorf("%s: no typographic rules", name)
+			t.Errorf("%s: got no typographic rules, want some in languageRules", name)
 		}
 		for _, k := range sameIn[name] {
 			if x := catalogue.texts[k]; x == nil || en.texts[k] == nil ||
 				sourceOf(x.pieces) != sourceOf(en.texts[k].pieces) {
-				t.Errorf("%s: %s is listed as equal to English, and is not", name, k)
+				t.Errorf("%s: %s: got another text than in English, but it is listed in sameIn", name, k)
 			}
 		}
 		for _, wrong := range languageFaults(name, catalogue, en) {
@@ -104,8 +104,8 @@ func TestLanguagesMatchEnglish(t *testing.T) {
 	}
 }
 
-// TestStrayingFindsMistakes checks that straying finds every kind of mistake, and none in correct texts.
-func TestStrayingFindsMistakes(t *testing.T) {
+// TestLanguageFaults checks that languageFaults finds every kind of mistake, and none in correct texts.
+func TestLanguageFaults(t *testing.T) {
 	const like = "x.points = {points|1 point|{points} points}\nx.quote = “{card}” it is\nx.bare = {n}\nx.lines " +
 		"=\n  | One.\n  |\n  | Two.\n"
 	for _, test := range []struct{ text, want string }{
@@ -146,7 +146,7 @@ func TestStrayingFindsMistakes(t *testing.T) {
 		&text{[]piece{{words: "away"}}, "b.txt:1"}
 	if wrong := languageFaults("de", x, y); !slices.Contains(wrong,
 		"de/a.txt:1: x.moved: in English it stands in b.txt") {
-		t.Errorf("a text in another file: got %q", wrong)
+		t.Errorf("text in another file: got %q, want a fault that names both files", wrong)
 	}
 }
 
@@ -191,7 +191,7 @@ func argsOf(pieces []piece) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// badlySpaced lists the counted arguments that have a breaking space before the next word.
+// badlySpaced returns the counted arguments that have a breaking space before their noun.
 func badlySpaced(pieces []piece) (found []string) {
 	for _, p := range pieces {
 		for _, f := range p.forms {
@@ -206,7 +206,8 @@ func badlySpaced(pieces []piece) (found []string) {
 	return found
 }
 
-// languageFaults compares a language with English and checks its typography. Each complaint has a file and a line.
+// languageFaults returns the differences of a language from English and its typographic mistakes, each with file and
+// line.
 func languageFaults(name string, c, en *Catalogue) (wrong []string) {
 	for _, k := range en.Keys() {
 		if c.texts[k] == nil {

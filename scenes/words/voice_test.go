@@ -10,11 +10,11 @@ import (
 	"heimlich/assets"
 )
 
-// lengthLimits are the lengths of texts, in characters of English with short arguments, by patterns of keys. The first
-// pattern that matches holds. Other languages may be half as long again.
+// lengthLimits holds the maximum lengths of texts by patterns of keys, in characters of English with short arguments.
+// The first matching pattern applies. Other languages may be 50 % longer.
 var lengthLimits = []struct {
-	keys *regexp.Regexp
-	most int
+	keys    *regexp.Regexp
+	maximum int
 }{
 	{regexp.MustCompile(`^(flag|gallery|record|daily|stats|position|open|link|setup\.no-|page\.|sound\.no-device|` +
 		`save|notice)`), 170},
@@ -41,8 +41,8 @@ var lengthLimits = []struct {
 	{regexp.MustCompile(`\.text$`), 125},
 }
 
-// avoidedWords are the words that a language's texts avoid (assets/words/README.md says what to write), by the keys
-// that they are looked for in.
+// avoidedWords holds, by language, patterns of words that texts avoid, and the keys to which each applies; nil means
+// all. assets/words/README.md says what to write instead.
 var avoidedWords = map[string][]struct{ keys, never *regexp.Regexp }{
 	"en": {
 		{nil, regexp.MustCompile(`(?i)\bwhoever\b`)},
@@ -68,13 +68,13 @@ var avoidedWords = map[string][]struct{ keys, never *regexp.Regexp }{
 	},
 }
 
-// shortArgs are short arguments for measuring texts.
+// shortArgs holds short values of arguments, by name, for measuring texts.
 var shortArgs = map[string]string{"who": "Anna", "players": "Anna", "agent": "Red", "agents": "Red", "red": "Red",
 	"rival": "Blue",
 	"card":  "Rescue", "place": "house 7", "why": "a short reason", "parts": "Red 2 to house 7",
 	"allows": "two agents swap"}
 
-// TestTextsKeepTheVoice checks the lengths of texts by kind, and that no text uses words that the voice avoids.
+// TestTextsKeepTheVoice checks that no text of any language exceeds its lengthLimits or uses avoidedWords.
 func TestTextsKeepTheVoice(t *testing.T) {
 	for _, name := range assets.Languages() {
 		c, err := Language(name)
@@ -82,7 +82,7 @@ func TestTextsKeepTheVoice(t *testing.T) {
 			t.Fatal(err)
 		}
 		if avoidedWords[name] == nil {
-			t.Errorf("%s: no words to avoid", name)
+			t.Errorf("%s: got no avoidedWords, want some", name)
 		}
 		for _, wrong := range styleFaults(name, c) {
 			t.Error(wrong)
@@ -90,8 +90,8 @@ func TestTextsKeepTheVoice(t *testing.T) {
 	}
 }
 
-// TestOffKeyFinds checks that styleFaults finds long texts and words to avoid, and nothing in good texts.
-func TestOffKeyFinds(t *testing.T) {
+// TestStyleFaults checks that styleFaults finds texts that are too long and words to avoid, and nothing in good texts.
+func TestStyleFaults(t *testing.T) {
 	for text, want := range map[string]string{
 		"plate.x = knocks\n":                               "",
 		"plate.x = is asked for a card now\n":              "20 characters",
@@ -139,7 +139,7 @@ func wordsOf(pieces []piece) string {
 	return words.String()
 }
 
-// styleFaults lists texts that are too long for their kind, or use words that the voice avoids.
+// styleFaults returns a sentence for each text that is too long for its kind or uses a word to avoid.
 func styleFaults(name string, c *Catalogue) (wrong []string) {
 	for _, k := range c.Keys() {
 		x := c.texts[k]
@@ -150,7 +150,7 @@ func styleFaults(name string, c *Catalogue) (wrong []string) {
 			if !kind.keys.MatchString(string(k)) {
 				continue
 			}
-			maximum := kind.most
+			maximum := kind.maximum
 			if name != english {
 				maximum += maximum / 2
 			}

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// header is what every catalogue has to say about its language.
+// header holds the texts that every catalogue must have: the plural rule, lists, and names of agents and places.
 const header = `language.plural = zero-or-one
 list.and.next = {before}, {after}
 list.and.last = {before} et {after}
@@ -22,7 +22,8 @@ place.to.church = vers l’église
 place.to.house = vers la maison {house}
 `
 
-// TestSpeaking checks messages in a language whose lists, places, plurals and spaces differ from English.
+// TestSpeaking checks the texts of messages in French, whose lists, places, plurals and spaces differ from English. It
+// also checks where agents are named in a text.
 func TestSpeaking(t *testing.T) {
 	catalogue := parseCatalogue(t, `x.points = {points|{points} point|{points} points}
 x.moved = {who} a déplacé {parts}{nbsp}: décompte.
@@ -73,19 +74,19 @@ x.lines =
 		for _, n := range said.Names {
 			want := map[rules.Agent]string{rules.Red: "Rouge", rules.Blue: "Bleu"}[n.Agent]
 			if name := said.Text[n.At:n.End]; name != want || n.At == 0 && test.m.Key == "x.moved" {
-				t.Errorf("%q names %v at %d: %q", said.Text, n.Agent, n.At, name)
+				t.Errorf("%q: name of %v at byte %d: got %q, want %q", said.Text, n.Agent, n.At, name, want)
 			}
 		}
 		if test.m.Key == "x.moved" && len(said.Names) != 2 {
-			t.Errorf("%q names %v", said.Text, said.Names)
+			t.Errorf("%q: got names %v, want two: Anna's name \"Rouge\" is no agent", said.Text, said.Names)
 		}
 	}
 	if wrong := catalogue.Mistakes(); wrong != nil {
-		t.Error(wrong)
+		t.Errorf("Mistakes: got %q, want none", wrong)
 	}
 }
 
-// TestMistakesAreNoted checks that an incorrect message is said as well as possible, and noted.
+// TestMistakesAreNoted checks that an incorrect message still gives a text, and that Mistakes describes what is wrong.
 func TestMistakesAreNoted(t *testing.T) {
 	for _, test := range []struct {
 		m          message.Message
@@ -108,7 +109,7 @@ func TestMistakesAreNoted(t *testing.T) {
 	}
 }
 
-// TestReaderIsStrict checks that errors in a file name their line.
+// TestReaderIsStrict checks that Read returns an error for each mistake in a file, with file, line and what is wrong.
 func TestReaderIsStrict(t *testing.T) {
 	for _, x := range [][2]string{
 		{"x.a = A\nx.a = B\n", "b.txt:2: x.a has a text already, in b.txt:1"},
@@ -128,7 +129,7 @@ func TestReaderIsStrict(t *testing.T) {
 	} {
 		_, err := Read(map[string]string{"a.txt": header, "b.txt": x[0]})
 		if err == nil || err.Error() != x[1] {
-			t.Errorf("%q: got %v, want %s", x[0], err, x[1])
+			t.Errorf("%q: got error %v, want %s", x[0], err, x[1])
 		}
 	}
 	for _, x := range [][2]string{
@@ -139,15 +140,15 @@ func TestReaderIsStrict(t *testing.T) {
 			"list.and.last has to be {before}, what comes between, and {after}"},
 	} {
 		if _, err := Read(map[string]string{"a.txt": x[0]}); err == nil || err.Error() != x[1] {
-			t.Errorf("got %v, want %s", err, x[1])
+			t.Errorf("changed header: got error %v, want %s", err, x[1])
 		}
 	}
 	if _, err := Language("xx"); err == nil || err.Error() != `there are no words for the language "xx"` {
-		t.Errorf("an unknown language: got error %v", err)
+		t.Errorf("Language(\"xx\"): got error %v, want that there are no words for it", err)
 	}
 }
 
-// TestPersonsOf checks the word for "of" before a name that starts with the sound of a vowel.
+// TestPersonsOf checks that the French word for "of" is elided before a name that starts with the sound of a vowel.
 func TestPersonsOf(t *testing.T) {
 	catalogue := parseCatalogue(t, "person.of = de {who}\nperson.of.vowel = d’{who}\nx.cards = Les cartes {who:of}\n")
 	for name, want := range map[string]string{"Ben": "de Ben", "Anna": "d’Anna", "Élise": "d’Élise", "œdipe": "d’œdipe",
@@ -159,11 +160,11 @@ func TestPersonsOf(t *testing.T) {
 	catalogue.Say(message.Of("x.cards", message.Verbatim("who", "Ben")))
 	if got := catalogue.Mistakes(); len(got) != 1 ||
 		got[0] != `"x.cards" uses who as "of", which only a place or a person can be` {
-		t.Errorf("got notes %q", got)
+		t.Errorf("verbatim argument used as \"of\": got mistakes %q, want one that says so", got)
 	}
 }
 
-// parseCatalogue parses a catalogue.
+// parseCatalogue parses a catalogue with header in a.txt and text in b.txt, and fails the test if it is invalid.
 func parseCatalogue(t *testing.T, text string) *Catalogue {
 	t.Helper()
 	c, err := Read(map[string]string{"a.txt": header, "b.txt": text})
