@@ -72,7 +72,7 @@ func (p *Plan) Begin() {
 	if !p.InCardRound() || p.View.Actor() != p.LastHandOwner {
 		p.LastHandOwner = rules.NoSeat
 	}
-	// A call has no callers yet. In a card round, other phases may draw cards.
+	// A call has no callers yet, but is part of the round. In a card round, other phases may draw cards.
 	if p.View.Callers() == 0 && p.View.Phase() != rules.PhaseCall {
 		p.knockedWith = rules.NoCard
 	}

@@ -287,8 +287,9 @@ func (tx Texts) LastAction() message.Message {
 	return message.Message{}
 }
 
-// LastEntry returns the log entry of Texts.LastAction. It returns false if it is not found before six rolls.
+// LastEntry returns the log entry of Texts.LastAction. It returns false if the last six entries are rolls.
 func LastEntry(tx Texts) (e match.Entry, ok bool) {
+	const maxRolls = 6
 	rolls := 0
 	for _, e := range slices.Backward(tx.Log()) {
 		if tx.IsPastAnswer(e) {
@@ -297,7 +298,7 @@ func LastEntry(tx Texts) (e match.Entry, ok bool) {
 		if e.Kind != rules.EventRolled && e.Kind != rules.EventFirstRolled {
 			return e, true
 		}
-		if rolls++; rolls == 6 {
+		if rolls++; rolls == maxRolls {
 			break
 		}
 	}

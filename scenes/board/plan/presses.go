@@ -13,14 +13,14 @@ const maxWithoutPicker = 3
 
 // AgentsIn returns the agents in building b, including those whose planned walk ends there.
 func (p TownInput) AgentsIn(b rules.Building) []rules.Agent {
-	var as []rules.Agent
+	var there []rules.Agent
 	at := p.Projection().At
 	for _, a := range p.Agents() {
 		if at[a] == b {
-			as = append(as, a)
+			there = append(there, a)
 		}
 	}
-	return as
+	return there
 }
 
 // PickerAgents returns the agents to show in the picker. It closes the picker if no move or card is planned.
@@ -56,18 +56,18 @@ func (p TownInput) PressAgent(a rules.Agent) {
 	}
 }
 
-// PressBuilding handles a press on a building: the selected agent goes there, or the one that a letter asks to send
-// there, or else agents there are selected.
+// PressBuilding handles a press on a building. It sends the selected agent there, or the one that a letter asks to send
+// there. Without such an agent, the only agent there takes a step, or the picker opens.
 func (p TownInput) PressBuilding(building rules.Building) {
-	as := p.AgentsIn(building)
+	there := p.AgentsIn(building)
 	if asked := p.agentToSend(building); asked != rules.NoAgent && p.Selected == rules.NoAgent && p.PlansMove() {
 		p.Selected = asked
 	}
 	switch {
-	case p.Selected == rules.NoAgent && len(as) > 1:
+	case p.Selected == rules.NoAgent && len(there) > 1:
 		p.PickerAt = building
-	case p.Selected == rules.NoAgent && len(as) == 1:
-		p.AddStep(as[0], 1)
+	case p.Selected == rules.NoAgent && len(there) == 1:
+		p.AddStep(there[0], 1)
 	default:
 		p.SendTo(building)
 	}

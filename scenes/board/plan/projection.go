@@ -37,7 +37,7 @@ func (p *Plan) Projection() Projection {
 // returns false if no count is at stake.
 func (p *Plan) PendingCount(at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, some bool) {
 	v := p.View
-	if p.Animating() { // what the animation will show is not told before
+	if p.Animating() { // p.View is ahead of the animation
 		v = p.Before
 	}
 	if !inCardRound(v) || v.Placed() == 0 {

@@ -167,8 +167,9 @@ func (r *Replay) SuspicionCurve() ([]SuspicionPoint, bool) {
 
 // signals returns the last turns before the shown moment that are evidence for a seat owning an agent, two at most.
 func (r *Replay) signals(a rules.Agent, s rules.Seat) (turns []*message.Arg) {
+	const limit = 2
 	all := r.match.Signals(a, s).For
-	for _, n := range all[max(len(all)-2, 0):] {
+	for _, n := range all[max(len(all)-limit, 0):] {
 		turns = append(turns, message.Number("", n))
 	}
 	return turns
@@ -221,14 +222,14 @@ func (r *Replay) Perspectives() []PerspectiveChoice {
 }
 
 // PerspectiveName returns the name of a perspective.
-func (r *Replay) PerspectiveName(e match.Perspective) message.Message {
+func (r *Replay) PerspectiveName(p match.Perspective) message.Message {
 	switch {
-	case e.All:
+	case p.All:
 		return message.Of("time.eyes.all")
-	case e.Seat == rules.NoSeat:
+	case p.Seat == rules.NoSeat:
 		return message.Of("time.eyes.public")
 	}
-	return message.Of("time.eyes.of", message.Person("who", r.match.Player(e.Seat).Name))
+	return message.Of("time.eyes.of", message.Person("who", r.match.Player(p.Seat).Name))
 }
 
 // Perspective returns the shown perspective.
