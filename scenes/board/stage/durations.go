@@ -30,13 +30,14 @@ const (
 	durDust        = 0.24 // while the dust settles
 
 	// A count.
-	durOpen     = 0.45 // the town darkens and the safe opens
-	durPay      = 0.16 // between two paying buildings
-	durLastPay  = 0.25 // extra pause before the last building
-	durRise     = 0.80 // the points rise from the building
-	durToken    = 0.045
-	durTokenMax = 0.90
-	durTrail    = 0.05 // delay of each copy behind its token
+	durOpen     = 0.45  // the town darkens and the safe opens
+	durPay      = 0.16  // between two paying buildings
+	durLastPay  = 0.25  // extra pause before the last building
+	durRise     = 0.80  // the points rise from the building
+	durToken    = 0.045 // a token's hop over a stone
+	durTokenEnd = 0.12  // the take-off and landing of all its hops
+	durTokenMax = 0.90  // limit of both
+	durTrail    = 0.05  // delay of each copy behind its token
 
 	// Cards.
 	durDraw         = 0.45

@@ -64,7 +64,7 @@ type scriptWriter struct {
 	reduced bool
 }
 
-// duration returns the duration of a movement, limited with reduced motion.
+// duration returns the usual duration of a movement in seconds, with reduced motion limited to that of a fade.
 func (w *scriptWriter) duration(usual float64) float64 {
 	if w.reduced {
 		return min(usual, durFade)
@@ -72,6 +72,7 @@ func (w *scriptWriter) duration(usual float64) float64 {
 	return usual
 }
 
+// add appends a cue.
 func (w *scriptWriter) add(c cue) { w.cues = append(w.cues, c) }
 
 // addWalks adds the walks of consecutive moves that begin at event i. They start shortly after each other; other agents
@@ -144,7 +145,7 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
 		c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), int(e.Before), int(e.After),
 			w.state.TokenPoint(w.table, e.Agent))
-		c.duration = w.duration(min(durToken*float64(len(c.path)-1)+0.12, durTokenMax))
+		c.duration = w.duration(hopTime(c.path))
 		w.add(c)
 		ended = max(ended, c.at+c.duration)
 		end = max(end, ended+durPay)
@@ -157,6 +158,11 @@ func (w *scriptWriter) addPayment(events []rules.Event, i int) (next int, ended 
 	w.add(cue{kind: cuePay, at: start, duration: end - start, building: from, to: pays})
 	w.time = end
 	return i, ended
+}
+
+// hopTime returns how long a token takes for a path, in seconds.
+func hopTime(path []layout.Point) float64 {
+	return min(durToken*float64(len(path)-1)+durTokenEnd, durTokenMax)
 }
 
 // hopPath returns the path of a token: start, the stones between two scores, end.
@@ -216,7 +222,7 @@ func (w *scriptWriter) addSingle(event rules.Event) {
 func (w *scriptWriter) addTokenMove(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
 	c.path = w.hopPath(before.TokenPoint(w.table, e.Agent), c.from, c.to, w.state.TokenPoint(w.table, e.Agent))
-	c.duration = w.duration(min(durToken*float64(len(c.path)-1)+0.12, durTokenMax))
+	c.duration = w.duration(hopTime(c.path))
 	w.add(c)
 	w.addNudges(before, rules.AgentSet(0).With(e.Agent))
 	w.time += max(c.duration, w.duration(durMakeRoom))

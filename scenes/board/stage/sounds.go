@@ -62,40 +62,40 @@ func (tv *TableView) triggers(cues []cue, by rules.Seat) []sound.Trigger {
 
 // trigger returns the sound trigger of a cue, with its time span, place and pitch.
 func (tv *TableView) trigger(cue cue, kind sound.TriggerKind, others bool) sound.Trigger {
-	is := sound.Trigger{Kind: kind, At: cue.at, Duration: cue.duration, ByOpponent: others}
+	trigger := sound.Trigger{Kind: kind, At: cue.at, Duration: cue.duration, ByOpponent: others}
 	from := tv.builder.table.Board.Center()
 	to := from
 	switch cue.kind {
 	case cueTumble:
-		is.Duration = cue.duration * (1 - durRest/durTumble) // until it lies still
+		trigger.Duration = cue.duration * (1 - durRest/durTumble) // until the die lies still
 		from = tv.builder.table.Die.Center()
 		to = from
-	case cueCarry: // until it lands
-		is.Duration = max(cue.duration-durDust, 0)
+	case cueCarry: // until the safe lands
+		trigger.Duration = max(cue.duration-durDust, 0)
 	case cueWalk: // without crouch and landing
 		if cue.duration > durCrouch+durLand {
-			is.At, is.Duration = cue.at+durCrouch, cue.duration-durCrouch-durLand
+			trigger.At, trigger.Duration = cue.at+durCrouch, cue.duration-durCrouch-durLand
 		}
-		is.Steps = max(int(math.Round(is.Duration/durStep)), 1)
+		trigger.Steps = max(int(math.Round(trigger.Duration/durStep)), 1)
 	case cueHop:
-		is.Steps, is.From, is.To = len(cue.path)-1, cue.from, cue.to
+		trigger.Steps, trigger.From, trigger.To = len(cue.path)-1, cue.from, cue.to
 	case cueOpen, cuePay, cueClose:
-		is.To = cue.building.Points()
+		trigger.To = cue.building.Points()
 		from = tv.builder.table.Buildings[cue.building].Rect.Center()
 		to = from
 	case cueSay:
 		switch cue.words {
 		case speechKey(rules.EventCalled):
-			is.Kind = sound.TriggerKnock
+			trigger.Kind = sound.TriggerKnock
 		case speechKey(rules.EventDossierWritten):
-			is.Kind = sound.TriggerWrite
+			trigger.Kind = sound.TriggerWrite
 		}
 	}
 	if len(cue.path) > 0 {
 		from, to = cue.path[0], cue.path[len(cue.path)-1]
 	}
-	is.X, is.X2, is.Depth = tv.stereoPosition(from), tv.stereoPosition(to), tv.depth(to)
-	return is
+	trigger.X, trigger.X2, trigger.Depth = tv.stereoPosition(from), tv.stereoPosition(to), tv.depth(to)
+	return trigger
 }
 
 // stereoPosition returns the pan of a point, from left to right. A portrait screen has no stereo.

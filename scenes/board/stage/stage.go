@@ -26,7 +26,8 @@ type Callbacks struct {
 	TurnBanner   func(rules.Seat) message.Message // returns the banner for a seat's turn, zero for none
 	SoundsSofter func(rules.Seat) bool            // reports whether a seat's sounds are softer; may be nil
 	CalledInVain func(rules.Seat) bool            // reports whether a seat that passes has called before; may be nil
-	// returns the place and angle of a card in the open hand of a seat, false if it does not lie open; may be nil
+	// returns the place of a card in the open hand of a seat, and its angle in radians; false if the hand is not
+	// open; may be nil
 	HandPlace  func(rules.Seat, rules.Card) (r layout.Rect, angle float64, ok bool)
 	ShowsLarge func(rules.Seat, rules.Card) bool // reports whether a seat's card stands large in the park; may be nil
 }
@@ -108,15 +109,15 @@ func (tv *TableView) Show(view rules.View, pose Pose) {
 	}
 	tv.turn = view.ActiveSeat()
 	tv.pieces.die.show(tv.lastRoll)
-	set := tv.builder.ctx.Settings
+	settings := tv.builder.ctx.Settings
 	if tv.justBuilt {
-		set.Speed, tv.justBuilt = appctx.Instant, false
+		settings.Speed, tv.justBuilt = appctx.Instant, false
 	}
-	tv.pieces.showPose(&tv.standing, &pose, &tv.heldSafe, set)
-	tv.pieces.paths.show(pose.PastMoves, &tv.standing, set.Reduced || !set.Speed.HasAnimations())
+	tv.pieces.showPose(&tv.standing, &pose, &tv.heldSafe, settings)
+	tv.pieces.paths.show(pose.PastMoves, &tv.standing, settings.Reduced || !settings.Speed.HasAnimations())
 	tv.showsClosedHand = pose.ClosedHand
 	tv.targetLights.show(tv.pieces.lights, &pose, tv.builder.ctx.Settings)
-	tv.darkness.show(tv.pieces.lights, &pose, set)
+	tv.darkness.show(tv.pieces.lights, &pose, settings)
 }
 
 // reset places every piece without a pose.
@@ -346,13 +347,13 @@ func (tv *TableView) DragNode(a rules.Agent) *sprites.Node {
 	return tv.Figure(a)
 }
 
-// BackToFront sorts agents by z-order, the hindmost first, and returns them.
-func (tv *TableView) BackToFront(as []rules.Agent) []rules.Agent {
+// BackToFront sorts agents by z-order, back to front, and returns them.
+func (tv *TableView) BackToFront(agents []rules.Agent) []rules.Agent {
 	drawn := tv.builder.picture.Layer(sprites.LayerAgents).Children()
-	slices.SortStableFunc(as, func(a, b rules.Agent) int {
+	slices.SortStableFunc(agents, func(a, b rules.Agent) int {
 		return slices.Index(drawn, tv.DragNode(a)) - slices.Index(drawn, tv.DragNode(b))
 	})
-	return as
+	return agents
 }
 
 // ShowsPaths reports whether the pose has past moves, and all their paths have appeared.

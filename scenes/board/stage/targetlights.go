@@ -24,9 +24,10 @@ func (bd *builder) buildingRing(b *layout.BuildingLayout) *sprites.Node {
 		c.Fill(c.Ellipse(x, y, width/2-rim, height/2-rim), light.WithOpacity(gold, 0.3))
 		c.Stroke(c.Ellipse(x, y, width/2, height/2), rim, art.GoldHover)
 	})
-	const hair = 1.002 // any scale but 1 makes it soft, so that all glows share a draw call
+	// At any scale other than 1 the ring is drawn with a linear filter, like the glows. So they share a draw call.
+	const scale = 1.002
 	return sprites.NewFace("ring", face, 0, b.Art.Y+0.85*b.Art.H-b.Rect.Center().Y).SetAnchor(0.5, 0.5).
-		SetScale(hair, hair).SetVisible(false)
+		SetScale(scale, scale).SetVisible(false)
 }
 
 // footRing returns the ring of light at the feet of an agent of fw×fh points.
@@ -58,7 +59,7 @@ func (t *targetLights) show(lights *Lighting, pose *Pose, set appctx.Settings) {
 		}
 		return
 	}
-	var delays [rules.NumBuildings]float64 // delays in seconds
+	var delays [rules.NumBuildings]float64 // in seconds
 	now, count := *lit, 0
 	for i := range rules.NumBuildings {
 		if b := pose.LightsAfter.Forward(i + 1); lit[b] > 0 && t.lit[b] == 0 {

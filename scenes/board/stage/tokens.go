@@ -86,7 +86,7 @@ var doorstepFill = color.RGBA{0x59, 0x65, 0xA6, 0xFF}
 
 // showPlan shows translucent tokens at the planned scores; the tokens there make room.
 func (t *tokens) showPlan(s *Standing, deltas *[rules.NumAgents]int) {
-	heaps := map[int][]*sprites.Node{}
+	heaps := map[int][]*sprites.Node{} // the tokens on each stone
 	for _, a := range t.agents {
 		now, then := stone(s.Score[a]), stone(s.Score[a]+deltas[a])
 		heaps[now] = append(heaps[now], t.nodes[a])
@@ -102,7 +102,7 @@ func (t *tokens) showPlan(s *Standing, deltas *[rules.NumAgents]int) {
 	}
 }
 
-// hop animates a token along the cue's path, followed by three fading copies.
+// hop animates a token along the cue's path, followed by three fading copies. In the air the token is larger.
 func (t *tokens) hop(line *motion.Timeline, cue cue) {
 	node := t.nodes[cue.agent]
 	var trail [3]*sprites.Node
@@ -112,14 +112,14 @@ func (t *tokens) hop(line *motion.Timeline, cue cue) {
 			t.picture.Add(sprites.LayerTokens, trail[i])
 		}
 	}
-	usual := 1.0
+	restSize := 1.0
 	line.Do(cue.at, func() {
 		node.Raise()
-		usual, _ = node.Scale()
+		restSize, _ = node.Scale()
 	})
 	line.At(cue.at, cue.duration, motion.Linear, func(p float64) {
 		point := t.hopPoint(cue.path, p)
-		size := usual * (1 + 0.3*min(1, 6*p, 6*(1-p))) // larger in the air
+		size := restSize * (1 + 0.3*min(1, 6*p, 6*(1-p)))
 		node.SetPos(point.X, point.Y).SetScale(size, size)
 		for i, m := range trail {
 			if m == nil {

@@ -97,16 +97,16 @@ var stoneTextColor, goalFill = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, color.RGBA{0x
 
 // addLabels adds the numbers of the stones: every fifth, and the goal.
 func (t *town) addLabels() {
-	for v := range layout.LastStone + 1 {
-		if v%5 != 0 && v != t.goal {
+	for score := range layout.LastStone + 1 {
+		if score%5 != 0 && score != t.goal {
 			continue
 		}
-		stone := t.table.Stone(v)
-		words := strconv.Itoa(v)
+		stone := t.table.Stone(score)
+		words := strconv.Itoa(score)
 		st := lettering.Style{Face: lettering.Strong, Size: max(min(stone.H*0.5, stone.W*0.55), 14),
 			Color: stoneTextColor, Align: lettering.Center}
 		w := t.ctx.Fonts.Width(st, words)
-		if v == t.goal && w > 0.58*min(stone.W, stone.H) { // the number would cover the frame
+		if score == t.goal && w > 0.58*min(stone.W, stone.H) { // the number would cover the frame
 			plate := t.ctx.Textures.Panel(sprites.PanelStyle{Radius: 2, Fill: goalFill}, w+3, st.Size*0.85)
 			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, stone.Center.X, stone.Center.Y).
 				SetAnchor(0.5, 0.5))

@@ -32,16 +32,16 @@ func undoScript(from, to Standing, t *layout.TableLayout, reduced bool) stepScri
 			add(cue{kind: cueMakeRoom, duration: writer.duration(durMakeRoom), agent: agent,
 				path: []layout.Point{here, there}})
 		}
-		addSafe, lies := from.TokenPoint(t, agent), to.TokenPoint(t, agent)
+		tokenFrom, tokenTo := from.TokenPoint(t, agent), to.TokenPoint(t, agent)
 		switch {
 		case stone(from.Score[agent]) != stone(to.Score[agent]):
 			c := cue{kind: cueHop, duration: writer.duration(durUndo), agent: agent, from: from.Score[agent],
 				to: to.Score[agent]}
-			c.path = writer.hopPath(addSafe, c.from, c.to, lies)
+			c.path = writer.hopPath(tokenFrom, c.from, c.to, tokenTo)
 			add(c)
-		case addSafe != lies:
+		case tokenFrom != tokenTo:
 			add(cue{kind: cueNudge, duration: writer.duration(durMakeRoom), agent: agent,
-				path: []layout.Point{addSafe, lies}})
+				path: []layout.Point{tokenFrom, tokenTo}})
 		}
 	}
 	if from.Safe != to.Safe {
