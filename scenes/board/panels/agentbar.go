@@ -165,13 +165,13 @@ func (ab *agentBar) deltaStyle(size float64, d int) lettering.Style {
 // addScore adds the text of n, an agent's score. In a narrow bar it adds the unit, to distinguish scores from building
 // numbers, if there is room for it in every chip.
 func (ab *agentBar) addScore(style lettering.Style, n int, c layout.AgentChip) {
-	const gap = 3
+	const gap = 3 // points
 	rect, unit, words := c.Score, ab.phrase("rail.unit"), fmt.Sprint(n)
 	fonts := ab.kit.Fonts
 	small := ab.kit.Style(lettering.Body, 14)
 	w, after := fonts.Width(style, words), fonts.Width(small, unit)
-	most := fonts.Width(style, fmt.Sprint(slices.Max(ab.seen.Score[:])))
-	if c.Compact || ab.table.FormFactor == layout.Wide || max(w, most)+gap+after > rect.W {
+	widest := fonts.Width(style, fmt.Sprint(slices.Max(ab.seen.Score[:])))
+	if c.Compact || ab.table.FormFactor == layout.Wide || max(w, widest)+gap+after > rect.W {
 		ab.kit.Label(ab.contentLayer, style, words, rect)
 		return
 	}
@@ -209,7 +209,7 @@ func (ab *agentBar) addNumberPlate(at rules.Building, rect layout.Rect, centered
 // roofOver is how far a roof extends over its number plate at each side, in points.
 const roofOver = 2.0
 
-// addRoof adds a roof of h points to a number plate w points wide, so that it is no second score.
+// addRoof adds a roof of h points to a number plate w points wide, so that its number is not read as a score.
 func (ab *agentBar) addRoof(plate *sprites.Node, w, h float64, safe bool) {
 	const over, line = roofOver, 1.5
 	fill := art.Cream
@@ -228,7 +228,8 @@ func (ab *agentBar) addRoof(plate *sprites.Node, w, h float64, safe bool) {
 
 // deltaText returns the text of a gain of d points. A wide chip also shows the resulting score.
 func (ab *agentBar) deltaText(c layout.AgentChip, d, score int) string {
-	if c.Delta.W < 70 {
+	const minWidth = 70 // points, for both
+	if c.Delta.W < minWidth {
 		return words.Signed(d)
 	}
 	return fmt.Sprintf("%s → %d", words.Signed(d), score)
@@ -253,10 +254,11 @@ func (ab *agentBar) addSteps(a rules.Agent, c layout.AgentChip, n int) *widgets.
 
 // buildingName returns the name of building b for a chip w points wide, or "" if only a number plate fits.
 func (ab *agentBar) buildingName(b rules.Building, w float64) string {
-	if w > 150 {
+	const longWidth, shortWidth = 150, 90 // points that the longest names take
+	if w > longWidth {
 		return ab.ctx.Language.Place(b, "in")
 	}
-	if w > 90 {
+	if w > shortWidth {
 		return ab.ctx.Language.Place(b, "short")
 	}
 	return ""

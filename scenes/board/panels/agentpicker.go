@@ -23,8 +23,8 @@ func (ap *agentPicker) add() []*widgets.Control {
 		return nil
 	}
 	textures, theme := ap.kit.Textures, ap.kit.Theme
-	// Over an open hand, the picker reveals that the card targets agents. So its controls are private, and the other
-	// controls stay.
+	// Over an open hand, the picker reveals that the card targets agents. So its controls are private, and no control
+	// of the table disappears.
 	open := ap.plan.Hand != nil
 	beside := ap.screen.Rect()
 	box := ap.table.PickerSpot(int(ap.plan.PickerAt), 0, len(agents))
@@ -49,9 +49,7 @@ func (ap *agentPicker) add() []*widgets.Control {
 		cell := sprites.New("picker " + agent.String())
 		ap.contentLayer.Add(cell)
 		controls = append(controls, &widgets.Control{ID: "picker-" + agent.String(), Label: ap.ctx.Agent(agent),
-			Rect: rect, Private: open,
-			Pointer: open,
-			OnPress: take, OnPressAt: ap.atSpot(take),
+			Rect: rect, Private: open, Pointer: open, OnPress: take, OnPressAt: ap.atSpot(take),
 			OnStateChange: func(s widgets.ControlState) {
 				cell.Clear()
 				if s.Hover {

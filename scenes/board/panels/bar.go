@@ -25,7 +25,7 @@ type bar struct {
 	covered          bool // a letter covers the texts
 	hintIsLastAction bool // the hint is the last action
 	showsLastMove    bool // in pictures, below the title
-	sideless         bool // there are no side buttons
+	noSideButtons    bool
 }
 
 // add builds the bar and returns its controls, the confirm button first. That button always exists; if disabled, it
@@ -35,7 +35,7 @@ func (br *bar) add() []*widgets.Control {
 	br.backLayer.Add(sprites.NewFace("bar", br.kit.Textures.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel,
 		Raised: true, Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	buttons := br.sideButtons()
-	br.sideless = len(buttons) == 0
+	br.noSideButtons = len(buttons) == 0
 	br.text = sprites.New("prompt")
 	br.contentLayer.Add(br.text)
 	br.writeText()
@@ -51,7 +51,7 @@ func (br *bar) add() []*widgets.Control {
 	confirm := br.button(d)
 	if br.table.FormFactor == layout.Tall { // the confirm button takes the free width
 		left := bar.Confirm.X
-		if br.sideless {
+		if br.noSideButtons {
 			left = bar.Reset.X
 		} else if len(buttons) == 1 && buttons[0].ID == "slower" {
 			left = bar.Undo.X
@@ -90,13 +90,13 @@ func (br *bar) add() []*widgets.Control {
 // faceOn makes room on the confirm button for the face of the opponent that thinks, and returns its rectangle. Without
 // room it returns an empty one.
 func (br *bar) faceOn(spec *widgets.ButtonSpec) (face layout.Rect) {
-	const gap, chevron, least = 8, 24, 14
+	const gap, chevron, minFontSize = 8, 24, 14 // points
 	if br.plan.ThinkingSeat() == rules.NoSeat {
 		return face
 	}
 	h := min(spec.Rect.H-6, 52)
 	face = layout.Rect{X: spec.Rect.X + 4, Y: spec.Rect.Y + (spec.Rect.H-h)/2, W: h, H: h}
-	words := br.kit.Fonts.Width(br.kit.Style(lettering.Strong, least), spec.DisabledReason)
+	words := br.kit.Fonts.Width(br.kit.Style(lettering.Strong, minFontSize), spec.DisabledReason)
 	if face.Right()+gap+words+chevron+12 > spec.Rect.Right() {
 		return layout.Rect{}
 	}
@@ -153,22 +153,25 @@ func (br *bar) sideButtons() []widgets.ButtonSpec {
 	case br.table.FormFactor == layout.Short: // a lone button has the whole row
 		buttons[0].Rect = place.Undo
 		buttons[0].Rect.W = place.Reset.Right() - place.Undo.X
-	default: // beside the gold one
+	default: // beside the confirm button
 		buttons[0].Rect = place.Undo
 	}
 	return buttons
 }
 
-// widen gives the free width, or a part of the other button's, to the last side button, which has the longest text.
-func (br *bar) widen(bs []widgets.ButtonSpec) {
-	long := &bs[len(bs)-1].Rect
-	if len(bs) == 1 {
+// widen makes the last side button, which has the longest text, wider. It takes the free width or, if there are two
+// buttons, a part of the other one.
+func (br *bar) widen(buttons []widgets.ButtonSpec) {
+	const maxShare = 0.22 // of its width that it may gain
+	long := &buttons[len(buttons)-1].Rect
+	if len(buttons) == 1 {
 		long.W = br.table.Bar.Undo.Right() - long.X
 		return
 	}
-	need := br.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, bs[0].Title) + 10
-	by := min(0.22*long.W, max(bs[0].Rect.W-need, 0))
-	bs[0].Rect.X, bs[0].Rect.W, long.W = bs[0].Rect.X+by, bs[0].Rect.W-by, long.W+by
+	other := &buttons[0]
+	need := br.kit.Fonts.Width(lettering.Style{Face: lettering.Strong, Size: 14}, other.Title) + 10
+	by := min(maxShare*long.W, max(other.Rect.W-need, 0))
+	other.Rect.X, other.Rect.W, long.W = other.Rect.X+by, other.Rect.W-by, long.W+by
 }
 
 // button returns the button of a model. A press executes the model's command, or explains why the button is disabled.
@@ -188,8 +191,8 @@ func (br *bar) button(d plan.ButtonModel) widgets.ButtonSpec {
 
 // splitTitle breaks a title that is too wide for its button after the first word.
 func (br *bar) splitTitle(spec widgets.ButtonSpec) widgets.ButtonSpec {
-	const least, pad = 14, 12
-	words := lettering.Style{Face: lettering.Strong, Size: least}
+	const minFontSize, pad = 14, 12 // points
+	words := lettering.Style{Face: lettering.Strong, Size: minFontSize}
 	if title, rest, ok := strings.Cut(spec.Title, " "); ok && spec.Sub == "" &&
 		br.kit.Fonts.Width(words, spec.Title) > spec.Rect.W-2*pad {
 		if spec.Label == "" {
@@ -197,7 +200,7 @@ func (br *bar) splitTitle(spec widgets.ButtonSpec) widgets.ButtonSpec {
 		}
 		spec.Title, spec.Sub = title, rest
 		if spec.Rect.H < 40 {
-			spec.Size = least
+			spec.Size = minFontSize
 		}
 	}
 	return spec
@@ -240,7 +243,7 @@ func (br *bar) writeText() {
 	}
 	if wide := br.table.FormFactor == layout.Wide && br.kit.Fonts.Width(style.WithSize(14), hint) > bar.Hint.W; wide &&
 		br.plan.PickingTargets() && !says.Hint[0].IsZero() {
-		hint = br.ctx.Sentences(says.Hint[0]) // the gold button names the targets
+		hint = br.ctx.Sentences(says.Hint[0]) // the confirm button names the targets
 	}
 	if why := cmp.Or(br.plan.Refusal, br.plan.Notice); why != nil {
 		hint, style = br.ctx.Sentence(why), style.WithColor(theme.Gold)
@@ -265,7 +268,7 @@ func (br *bar) writeText() {
 		room.W -= helpWidth
 	}
 	free := room // down to the buttons
-	if br.sideless && br.table.FormFactor != layout.Wide {
+	if br.noSideButtons && br.table.FormFactor != layout.Wide {
 		free.H = max(room.H, bar.Confirm.Y-6-room.Y, logTokenSize)
 	}
 	if e := says.LastMove; e != nil && cmp.Or(br.plan.Refusal, br.plan.Notice) == nil && br.addLastMove(*e, free) {
@@ -284,7 +287,7 @@ func (br *bar) writeText() {
 	}
 	if last := br.ctx.Sentences(br.plan.Texts().LastAction()); br.plan.Texts().BarShowsLastAction() && hint == last {
 		br.hintIsLastAction = float64(len(rows))*br.kit.Fonts.LineHeight(little) <= room.H+1
-		if !br.hintIsLastAction { // the park has more room
+		if !br.hintIsLastAction { // the info panel in the park shows it
 			return
 		}
 	}
@@ -292,7 +295,7 @@ func (br *bar) writeText() {
 		br.addTargets(style, hint, room)
 	}
 	if all := br.kit.Fonts.LineHeight(style) * float64(len(br.kit.Fonts.Wrap(style, hint, room.W))); stacks {
-		room.H = min(room.H, all) // at the top
+		room.H = min(room.H, all) // the hint is close to the title
 	}
 	br.kit.WrappedLabel(br.text, style, hint, room, br.plan.Animating())
 }
@@ -308,12 +311,12 @@ func (br *bar) titleIsCovered() bool {
 
 // stack adds a title above the hint, on two lines if it is long, and returns the rectangle below it.
 func (br *bar) stack(st lettering.Style, title string, head, hint layout.Rect) layout.Rect {
-	const smaller, gap = 19, 6
-	ty := br.kit.Fonts
-	if ty.Width(st, title) > head.W {
-		st = st.WithSize(smaller)
+	const smallFontSize, gap = 19, 6 // points
+	fonts := br.kit.Fonts
+	if fonts.Width(st, title) > head.W {
+		st = st.WithSize(smallFontSize)
 	}
-	head.H = ty.LineHeight(st) * float64(len(ty.Wrap(st, title, head.W)))
+	head.H = fonts.LineHeight(st) * float64(len(fonts.Wrap(st, title, head.W)))
 	br.kit.WrappedLabel(br.text, st, title, head, false)
 	br.addTargets(st, title, head)
 	return layout.Rect{X: hint.X, Y: head.Bottom() + gap, W: hint.W, H: hint.Bottom() - head.Bottom() - gap}
@@ -378,12 +381,12 @@ func (br *bar) addEffect(e match.Entry, r layout.Rect) bool {
 	return br.addPictures(nil, parts, r, 1)
 }
 
-// addPictures shows pictures below the title, after those of a head. Without room for all it shows dots instead of the
-// last, without room for the least number of pictures it returns false.
-func (br *bar) addPictures(head, items []logItem, rect layout.Rect, least int) bool {
+// addPictures shows the pictures of items below the title, after those of head. Without room for all it shows dots
+// instead of the last ones. Without room for minItems it shows nothing and returns false.
+func (br *bar) addPictures(head, items []logItem, rect layout.Rect, minItems int) bool {
 	height := min(logRowHeight, rect.H)
 	dots := (&log{br.Panels}).textItem(br.kit.Style(lettering.Body, 16), "…")
-	for n := len(items); n >= least && height >= logTokenSize; n-- {
+	for n := len(items); n >= minItems && height >= logTokenSize; n-- {
 		all := append(head[:len(head):len(head)], items[:n]...)
 		if n < len(items) {
 			all = append(all, dots)
@@ -421,17 +424,17 @@ func (br *bar) addTargets(st lettering.Style, title string, head layout.Rect) {
 	if !br.plan.HasCardPlan() || h.Shown() != h.Chosen {
 		return
 	}
-	ty := br.kit.Fonts
-	_, room := head.CutLeft(ty.Width(ty.FitWidth(st, title, head.W, 14), title), 10)
-	if most := h.Card.MostAgents(); room.W >= 2*dotRoom {
-		br.addDots(br.text, room, h.Card.PickedAgents().Len(), most, true)
+	fonts := br.kit.Fonts
+	_, room := head.CutLeft(fonts.Width(fonts.FitWidth(st, title, head.W, 14), title), 10)
+	if room.W >= 2*dotRoom {
+		br.addDots(br.text, room, h.Card.PickedAgents().Len(), h.Card.MostAgents(), true)
 	}
 }
 
 // dotRoom is the least width of a dot and the gap after it, in points.
 const dotRoom = 16
 
-// addDots adds n dots, of which some are filled: the first ones, or the last ones.
+// addDots adds n dots in a rectangle, of which a number is filled: the first ones, or else the last ones.
 func (br *bar) addDots(on *sprites.Node, r layout.Rect, filled, n int, first bool) {
 	d, th := min(18, r.H*0.6, r.W/(float64(n)*1.5)), br.kit.Theme
 	for i := range n {

@@ -44,9 +44,10 @@ func (hn *hand) addClosed() []*widgets.Control {
 		label, room = room.CutBottom(line, 2)
 		hn.kit.Label(hn.contentLayer, st, words, label)
 	}
-	h := min(room.H*0.86, room.W/(0.74+0.42*float64(n-1)), 112)
+	const maxHeight, stepShare, widthShare = 112, 0.42, 0.74 // points, and shares of a card's height
+	h := min(room.H*0.86, room.W/(widthShare+stepShare*float64(n-1)), maxHeight)
 	w := h * 5 / 7
-	step := min(0.42*h, (room.W-w)/math.Max(float64(n-1), 1))
+	step := min(stepShare*h, (room.W-w)/math.Max(float64(n-1), 1))
 	hn.backLayer.Add(sprites.NewFace("hand light", textures.Glow(theme.Gold, 0.55, room.W*1.5, room.H*1.6),
 		room.Center().X,
 		room.Center().Y).SetAnchor(0.5, 0.5))
@@ -78,7 +79,8 @@ func (hn *hand) addClosed() []*widgets.Control {
 	if command.Kind == plan.NoCommand {
 		return nil
 	}
-	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, 44), math.Max(room.H, 44))
+	const minTarget = 44 // points, for a finger
+	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, minTarget), math.Max(room.H, minTarget))
 	all.Y = min(room.Bottom(), hn.table.Park.Bottom()) - all.H
 	return []*widgets.Control{{ID: "hand",
 		Label: hn.phrase("hand.closed", hn.plan.PlayerArg(seat), message.Words("cards", plan.HandSize(n))), Rect: all,

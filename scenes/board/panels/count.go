@@ -79,7 +79,7 @@ func (p *infoPanel) addCount(rect layout.Rect) {
 	}
 	titled := fonts.LineHeight(head)
 	height := func() float64 { return pad*1.4 + titled + fonts.LineHeight(body)*float64(len(lines)) + 4 + plates }
-	if height() > rect.H { // what follows is more important than the next building
+	if height() > rect.H { // the consequences of the count are more important than the next building
 		if lines = nil; notes != "" {
 			lines = fonts.Wrap(body, notes, inner)
 		}
@@ -161,9 +161,8 @@ func (ab *agentBar) addCountResult(agent rules.Agent, chip layout.AgentChip, ali
 		} else if n < 0 {
 			col = theme.Bad
 		}
-		ab.kit.Label(ab.contentLayer, ab.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align),
-			words.Signed(n),
-			chip.Delta)
+		style := ab.kit.Style(lettering.Number, 17).WithColor(col).WithAlign(align)
+		ab.kit.Label(ab.contentLayer, style, words.Signed(n), chip.Delta)
 		return
 	}
 	n := max(ab.seen.At[agent].Points(), -ab.seen.Score[agent])

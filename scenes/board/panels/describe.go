@@ -21,7 +21,7 @@ func (p *Panels) Describe(state *a11y.PublicState) {
 	if p.plan.Hand != nil { // the usual prompt could reveal cards of the open hand
 		state.Prompt = p.ctx.Sentences(message.Of("hand.looks", p.plan.PlayerArg(p.plan.Hand.Seat)),
 			p.plan.Texts().OpenHandHint())
-		// letters of lessons and cases don't depend on the hand
+		// The letters of lessons and cases do not depend on the hand.
 		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.IsZero()) {
 			state.Prompt += " " + p.ctx.Sentences(l.Body...)
 		}
@@ -31,8 +31,9 @@ func (p *Panels) Describe(state *a11y.PublicState) {
 	state.LogAnnounced = p.plan.Replay != nil && !p.plan.Replay.Playing // the prompt already names the last event
 	public := p.plan.Match.Public()
 	state.Position = public.Position()
-	es := p.plan.Log()
-	for _, e := range es[max(len(es)-8, 0):] {
+	const maxEntries = 8
+	log := p.plan.Log()
+	for _, e := range log[max(len(log)-maxEntries, 0):] {
 		state.Log = append(state.Log, p.entryText(e))
 	}
 }
@@ -71,11 +72,11 @@ func (p *Panels) prompt() string {
 
 // lastEvent returns the newest log entry, or a zero message.
 func lastEvent(now *plan.Plan) message.Message {
-	es := now.Log()
-	if len(es) == 0 {
+	log := now.Log()
+	if len(log) == 0 {
 		return message.Message{}
 	}
-	return es[len(es)-1].Message(now.PlayerName)
+	return log[len(log)-1].Message(now.PlayerName)
 }
 
 // pointsLeft returns the text of the points left in a planned move, or a zero message.

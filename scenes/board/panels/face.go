@@ -14,22 +14,22 @@ func (p *Panels) head(s rules.Seat) string {
 
 // faceOn returns the rectangle of the face on a player panel, empty if one of the panels has no room for it.
 func (p *playerPanels) faceOn(rect layout.Rect) layout.Rect {
-	const least = 22
-	words := 82.0 // room for name and status
+	const minWidth, minHeight = 22, 36 // points
+	words := 82.0                      // room for name and status, in points
 	switch cards := p.plan.View.Setup().Variants.TopSecret; {
 	case cards && p.smallFace():
 		words = 74
-	case cards:
+	case cards: // and the backs of the cards
 		words = 116
 	}
 	for _, seat := range p.table.Seats {
-		if seat.W-words < least || seat.H < 36 {
+		if seat.W-words < minWidth || seat.H < minHeight {
 			return layout.Rect{}
 		}
 	}
 	in := rect.Inset(2)
 	in.W = min(rect.W-words, in.H)
-	if rect.W >= 200 {
+	if rect.W >= roomyPanelWidth {
 		in.W = min(in.H*58/52, 58)
 	}
 	return in
@@ -48,8 +48,8 @@ func (p *playerPanels) addFace(s rules.Seat, r layout.Rect) {
 	p.faces.show(f)
 }
 
-// addNotch adds a notch to the left edge of a player panel whose player has to act, if the town lies there. It is
-// golden, or in moonlight if the player is away.
+// addNotch adds a notch to the left edge of a player panel whose player has to act, if the town is to the left. It is
+// gold, or moonlit if the player is away.
 func (p *playerPanels) addNotch(rect layout.Rect, away bool) {
 	if p.table.FormFactor != layout.Wide {
 		return

@@ -35,8 +35,8 @@ func (f *fastForward) handle(panels *Panels, event widgets.InputEvent) bool {
 	}
 	switch event.Kind {
 	case widgets.PointerUp:
-		soon := f.heldFor < maxTapTime && panels.stage.Animations() == f.animation
-		if f.end(panels); soon {
+		isTap := f.heldFor < maxTapTime && panels.stage.Animations() == f.animation
+		if f.end(panels); isTap {
 			panels.SkipAnimation()
 		}
 	case widgets.PointerCancel, widgets.PointerDown: // the pointer was released outside the window

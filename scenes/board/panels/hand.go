@@ -21,7 +21,7 @@ var _ = [1]struct{}{}[layout.MaxHand-rules.MaxHand]
 // hand builds the cards of the acting person, or those of the single human player in any phase.
 type hand struct{ *Panels }
 
-// cardLift is how far a card rises when it is read or chosen, in points.
+// cardLift is how far a card rises when it is pointed at or chosen, in points.
 const cardLift = 10
 
 // updateOwn updates the hand of the single human player. It keeps the shown cards while a card is still being drawn or
@@ -145,11 +145,11 @@ func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect
 
 // cardAngle returns the angle of card i of n on the table, in radians.
 func cardAngle(i, n int) float64 {
-	const most = 3 * math.Pi / 180
+	const maxAngle = 3 * math.Pi / 180
 	if n == 1 {
-		return -most / 2
+		return -maxAngle / 2
 	}
-	return most * (2*float64(i)/float64(n-1) - 1)
+	return maxAngle * (2*float64(i)/float64(n-1) - 1)
 }
 
 // HandPlace returns the place and angle of card c in the open hand of seat s. A card that is being drawn or played

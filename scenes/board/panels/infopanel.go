@@ -46,7 +46,7 @@ func (p *infoPanel) add() {
 	}
 	if texts.Title.IsZero() {
 		if p.plan.Animating() {
-			return // the animation explains itself
+			return // the animation shows what happens
 		}
 		words := p.ctx.Say(p.plan.Texts().Question())
 		if words == "" {
@@ -72,8 +72,8 @@ func (p *infoPanel) add() {
 		return
 	}
 	sizes := infoSizes
-	// a small park in a large interface
-	above := p.showsClosedHand() && p.table.ClosedHandBelowDie() && p.table.ClosedHandOverPiles() // above a hand
+	// A panel above a hand, or in a small park of a large interface, may have smaller fonts.
+	above := p.showsClosedHand() && p.table.ClosedHandBelowDie() && p.table.ClosedHandOverPiles()
 	if above || rect.W < 118 &&
 		(p.screen.Large || p.table.Large() || p.screen.H <= 360) {
 		sizes = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11})

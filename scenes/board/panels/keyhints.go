@@ -11,7 +11,7 @@ import (
 
 // KeyHints returns the key hints of the table. A hint is drawn on its control, unless that is missing.
 func (p *Panels) KeyHints() []appctx.KeyHint {
-	signs := []appctx.KeyHint{
+	hints := []appctx.KeyHint{
 		{Key: widgets.KeyMenu, On: "menu", Does: message.Of("menu.title")},
 		{Key: "H", On: "rules", Does: message.Of("title.rules")},
 		{Key: "L", On: "log", Does: message.Of("logbook.title")},
@@ -20,12 +20,12 @@ func (p *Panels) KeyHints() []appctx.KeyHint {
 		{Key: "I", Does: message.Of("menu.passport")},
 	}
 	if plan.SharedTables && plan.LooksOn(p.plan) {
-		return signs[:1]
+		return hints[:1]
 	}
 	if p.plan.Replay != nil {
-		return signs
+		return hints
 	}
-	signs = append(signs,
+	hints = append(hints,
 		appctx.KeyHint{Key: widgets.KeyBackspace, On: "undo", Does: message.Of("button.undo")},
 		appctx.KeyHint{Key: "R", On: "reset"},
 		appctx.KeyHint{Key: widgets.KeyEnter, On: "roll"}, appctx.KeyHint{Key: widgets.KeyEnter, On: "confirm"},
@@ -34,15 +34,15 @@ func (p *Panels) KeyHints() []appctx.KeyHint {
 	)
 	if p.plan.Hand != nil && !p.plan.PickingTargets() {
 		for i := range 9 {
-			signs = append(signs, appctx.KeyHint{Key: fmt.Sprint(i + 1), On: fmt.Sprintf("card-%d", i+1)})
+			hints = append(hints, appctx.KeyHint{Key: fmt.Sprint(i + 1), On: fmt.Sprintf("card-%d", i+1)})
 		}
-		return signs
+		return hints
 	}
 	if p.plan.RealDie() && !p.plan.Animating() {
-		return signs
+		return hints
 	}
 	for i, a := range p.plan.Agents() {
-		signs = append(signs, appctx.KeyHint{Key: fmt.Sprint(i + 1), On: "agent-" + a.String()})
+		hints = append(hints, appctx.KeyHint{Key: fmt.Sprint(i + 1), On: "agent-" + a.String()})
 	}
-	return signs
+	return hints
 }

@@ -8,21 +8,21 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// largeCard is the large face, in the park, of the card that is read. It fades in and out; another card replaces it at
-// once.
+// largeCard is the enlarged face, in the park, of the card that is pointed at or chosen. It fades in and out; another
+// card replaces it at once.
 type largeCard struct {
 	node    *sprites.Node
 	card    rules.Card
 	seat    rules.Seat // its owner
-	visible bool       // whether it shows; else it fades out
+	visible bool       // it is shown or fades in; else it fades out
 	opacity float64    // 0 … 1
 }
 
 // Times in seconds.
 const largeCardFadeInTime, largeCardFadeOutTime = 0.12, 0.08
 
-// readCard returns the card of the open hand that stands large in the park, since it is read or chosen, and why it
-// can't be played. Whether there is one is public, unlike which one it is.
+// readCard returns the card of the open hand that is pointed at or chosen, and why it can't be played. It is enlarged in
+// the park. Whether there is one is public, but not which card it is.
 func (p *Panels) readCard() (card rules.Card, why message.Message, ok bool) {
 	h := p.openHand()
 	if h == nil || p.plan.ShowsPiles() || p.seen.Running || p.stage.ParkInUse() {
@@ -44,7 +44,8 @@ func (p *Panels) showLargeCard(hidden bool) {
 		l.card, l.seat = c, p.openHand().Seat
 		l.draw(p, c, why)
 	}
-	if set := p.ctx.Settings; p.openHand() == nil || hidden || set.Reduced || !set.Speed.HasAnimations() {
+	settings := p.ctx.Settings
+	if p.openHand() == nil || hidden || settings.Reduced || !settings.Speed.HasAnimations() {
 		l.opacity = 0
 		if l.visible {
 			l.opacity = 1
@@ -73,7 +74,7 @@ func (l *largeCard) draw(panels *Panels, c rules.Card, why message.Message) {
 	l.node.Add(card)
 }
 
-// paint sets the opacity of the node. When nothing is left, it removes the card from the scene graph.
+// paint sets the opacity of the node. When the card has faded out, it removes the card from the scene graph.
 func (l *largeCard) paint() {
 	l.node.SetAlpha(l.opacity).SetVisible(l.opacity > 0)
 	if l.opacity == 0 && !l.visible {

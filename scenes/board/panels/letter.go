@@ -64,10 +64,8 @@ func (lt *letter) add() []*widgets.Control {
 		lt.highlight(placed.rect)
 	}
 	rect, theme, fonts := placed.rect, lt.kit.Theme, lt.kit.Fonts
-	lt.letterLayer.Add(sprites.NewFace("ground", lt.kit.Textures.Panel(sprites.PanelStyle{Fill: theme.Cream}, rect.W,
-		rect.H),
-		rect.X,
-		rect.Y),
+	ground := lt.kit.Textures.Panel(sprites.PanelStyle{Fill: theme.Cream}, rect.W, rect.H)
+	lt.letterLayer.Add(sprites.NewFace("ground", ground, rect.X, rect.Y),
 		desk.SmallPaper(lt.kit.Textures, "letter", "letter", rect, infoMargin, func(pad *props.Painter, r layout.Rect) {
 			pad.Sheet(r, 0.012) // the sheet below
 			pad.Sheet(r, 0)
@@ -75,8 +73,7 @@ func (lt *letter) add() []*widgets.Control {
 		}))
 	head, controls := lt.head(rect)
 	lt.kit.NamedLabel(lt.letterLayer, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: theme.Cream},
-		lt.title(),
-		head)
+		lt.title(), head)
 	pad := letterPadding(rect)
 	in := layout.Rect{X: rect.X + pad, Y: placed.top, W: rect.W - 2*pad}
 	lt.letterLayer.Add(sprites.NewFace("letter says", fonts.Lines(placed.bodyStyle, placed.bodyLines, in.W), in.X,
@@ -87,8 +84,7 @@ func (lt *letter) add() []*widgets.Control {
 			in.X, in.Y))
 		n := len(placed.pressLines)
 		line := layout.Rect{X: in.X, Y: in.Y + fonts.LineHeight(placed.pressStyle)*float64(n),
-			W: fonts.Width(placed.pressStyle, placed.pressLines[n-1]),
-			H: 1}
+			W: fonts.Width(placed.pressStyle, placed.pressLines[n-1]), H: 1}
 		lt.letterLayer.Add(desk.SmallPaper(lt.kit.Textures, "underline", "underline", line, 4,
 			func(pad *props.Painter, r layout.Rect) {
 				pad.HandLine(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, props.InkBlue, 0.8)
@@ -128,7 +124,8 @@ func (lt *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	w := lt.kit.Fonts.Width(st, words)
 	lt.kit.NamedLabel(lt.letterLayer, "skip", st, words,
 		layout.Rect{X: head.Right() - w - 2, Y: head.Y, W: w + 2, H: head.H})
-	press := layout.Rect{X: head.Right() - w - 16, Y: head.Y - 9, W: max(w+30, 44), H: 44}
+	const minTarget = 44 // points, for a finger
+	press := layout.Rect{X: head.Right() - w - 16, Y: head.Y - 9, W: max(w+30, minTarget), H: minTarget}
 	head.W -= w + 8
 	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: lt.plan.SkipLetters}}
 }
@@ -212,7 +209,7 @@ func (lt *letter) layOutIn(place layout.Rect, size float64) (letterLayout, bool)
 	placed.rect.Y += (place.H - h) / 2
 	placed.rect.H = h
 	placed.top = placed.rect.Y + letterTitleHeight + letterGap
-	// cover the player panels completely or not at all
+	// Such a place covers the panels completely, since a part of a panel would distract.
 	if slices.Contains(lt.sideColumns(), place) || slices.Contains(lt.panelRows(), place) {
 		placed.rect, placed.coversColumn = place, true
 	}
@@ -276,7 +273,8 @@ func (lt *letter) candidates() [][]layout.Rect {
 		if len(lt.trails) > 0 { // trails and their tags reach into the park
 			slices.Reverse(places)
 		}
-		// while the game waits nothing in the town can be pressed, so it may cover two buildings, but not the die
+		// While the game waits, nothing in the town can be pressed. So the letter may cover two buildings, but not the
+		// die.
 		if lt.Blocks && t.FormFactor == layout.Tall {
 			places = append(places, []layout.Rect{below(broad, broad.Bottom())})
 		}
@@ -324,18 +322,18 @@ func (lt *letter) mentions(k plan.HighlightKind) bool {
 // letter mentions. If the game waits, they may cover the prompt.
 func (lt *letter) sideColumns() []layout.Rect {
 	t := lt.table
-	if note := lt.Number == 0 && lt.Head.IsZero(); note || t.FormFactor != layout.Short {
+	if isTip := lt.Number == 0 && lt.Head.IsZero(); isTip || t.FormFactor != layout.Short {
 		return nil
 	}
-	plates := lt.mentions(plan.HighlightSeat)
+	mentionsSeat := lt.mentions(plan.HighlightSeat)
 	r := layout.Rect{X: t.Bar.Rect.X, Y: t.Seats[0].Y, W: t.Bar.Rect.W}
-	if plates {
+	if mentionsSeat {
 		r.Y = t.Seats[len(t.Seats)-1].Bottom() + 8
 	}
 	down := func(bottom float64) layout.Rect { r.H = bottom - 8 - r.Y; return r }
 	var all []layout.Rect
 	switch {
-	case plates:
+	case mentionsSeat:
 	case t.Low(): // also over the prompt
 		all = append(all, down(t.Bar.Undo.Y+4))
 	default:
@@ -358,7 +356,7 @@ func (lt *letter) highlight(letter layout.Rect) {
 		if r, ok := lt.highlightRect(t); ok {
 			lit, things = append(lit, r), append(things, t)
 			if bar := lt.table.Bar.Rect; t.Kind == plan.HighlightConfirm && lt.table.FormFactor == layout.Tall {
-				r = bar // with the prompt, through which no edge of the light may run
+				r = bar // no edge of the light may run through the prompt
 			}
 			pools = append(pools, r)
 		}
@@ -376,8 +374,9 @@ func (lt *letter) highlight(letter layout.Rect) {
 			agents++
 		}
 	}
+	const maxAgentRings = 3 // rings around more agents would overlap
 	for i, t := range things {
-		if t.Kind == plan.HighlightAgent && agents > 3 { // rings around many agents would overlap
+		if t.Kind == plan.HighlightAgent && agents > maxAgentRings {
 			continue
 		}
 		rect := lit[i].Inset(-3)

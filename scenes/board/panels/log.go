@@ -98,7 +98,7 @@ func (lg *log) addLine(rect layout.Rect) {
 // relevantAction returns the action for a log of one line. It is the last one, with two exceptions. At the beginning of
 // a person's turn it is the last change of the board. While a person is asked in a card round, passes are skipped.
 func (lg *log) relevantAction() (last logAction) {
-	all := lg.actions(8)
+	all := lg.actions(8) // enough for the answers of all players
 	if len(all) == 0 {
 		return last
 	}
@@ -158,7 +158,7 @@ func (lg *log) addTurns(area layout.Rect) {
 		if rowsHeight(lines) > room && len(rows) > 0 {
 			break
 		}
-		// if not all of the newest turn fits, its end is shown
+		// If not all rows of the newest turn fit, only its last ones are shown.
 		for k := len(lines) - 1; k >= 0 && lines[k].height <= room; k-- {
 			rows = append(rows, lines[k])
 			room -= lines[k].height

@@ -30,34 +30,34 @@ type logAction struct{ entries []match.Entry }
 
 // actions returns the last actions, the oldest first, but no more than maximum.
 func (lg *log) actions(maximum int) []logAction {
-	var ds []logAction
-	es := lg.entries()
-	for end := len(es); end > 0 && len(ds) < maximum; {
+	var actions []logAction
+	entries := lg.entries()
+	for end := len(entries); end > 0 && len(actions) < maximum; {
 		begin := end - 1
-		for begin > 0 && sameAction(es[begin-1], es[end-1]) {
+		for begin > 0 && sameAction(entries[begin-1], entries[end-1]) {
 			begin--
 		}
-		ds = append([]logAction{{es[begin:end]}}, ds...)
+		actions = append([]logAction{{entries[begin:end]}}, actions...)
 		end = begin
 	}
-	return ds
+	return actions
 }
 
 // entries returns the shown entries. Seats that did not knock are shown only while the card round lasts.
 func (lg *log) entries() []match.Entry {
-	es := lg.plan.Log()
-	if !slices.ContainsFunc(es, lg.plan.IsPastAnswer) {
-		return es
+	entries := lg.plan.Log()
+	if !slices.ContainsFunc(entries, lg.plan.IsPastAnswer) {
+		return entries
 	}
-	return slices.DeleteFunc(slices.Clone(es), lg.plan.IsPastAnswer)
+	return slices.DeleteFunc(slices.Clone(entries), lg.plan.IsPastAnswer)
 }
 
 // lastAction returns the last action that is not a roll, or false if the last six are all rolls.
 func (lg *log) lastAction() (logAction, bool) {
-	ds := lg.actions(6)
-	for i := len(ds) - 1; i >= 0; i-- {
-		if k := ds[i].entries[len(ds[i].entries)-1].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
-			return ds[i], true
+	for _, action := range slices.Backward(lg.actions(6)) {
+		kind := action.entries[len(action.entries)-1].Kind
+		if kind != rules.EventRolled && kind != rules.EventFirstRolled {
+			return action, true
 		}
 	}
 	return logAction{}, false
@@ -82,22 +82,22 @@ func isPlayerAction(k rules.EventKind) bool {
 
 // logItem is an indivisible part of a row. Paint paints it at x, vertically centred on middle.
 type logItem struct {
-	width float64
+	width float64 // in points
 	paint func(on *sprites.Node, x, middle float64)
 }
 
 // logRow is a row of items.
 type logRow struct {
 	items  []logItem
-	boxed  bool // has its own background: a count
-	height float64
+	boxed  bool    // has a background: a count
+	height float64 // in points
 }
 
 // itemsWidth returns the width of a row of items in points.
-func itemsWidth(bits []logItem) float64 {
+func itemsWidth(items []logItem) float64 {
 	w := -logGap
-	for _, b := range bits {
-		w += b.width + logGap
+	for _, item := range items {
+		w += item.width + logGap
 	}
 	return max(w, 0)
 }
@@ -153,15 +153,15 @@ func (lg *log) items(action logAction) []logItem {
 	theme := lg.kit.Theme
 	small := lg.kit.Style(lettering.Body, 15)
 	first := action.entries[0]
-	var bs []logItem
+	var items []logItem
 	switch {
 	case first.Undone:
 		return []logItem{lg.textItem(small, lg.entryText(first))}
 	case first.Kind == rules.EventCountBegan:
-		bs = append(bs, lg.textItem(lg.kit.Style(lettering.Strong, 15).WithColor(theme.Gold),
+		items = append(items, lg.textItem(lg.kit.Style(lettering.Strong, 15).WithColor(theme.Gold),
 			lg.phrase("log.short.count")))
 	case isPlayerAction(first.Kind):
-		bs = append(bs, lg.textItem(lg.kit.Style(lettering.Number, 15).WithColor(theme.Cream),
+		items = append(items, lg.textItem(lg.kit.Style(lettering.Number, 15).WithColor(theme.Cream),
 			lg.kit.Fonts.Truncate(lg.kit.Style(lettering.Number, 15), lg.plan.PlayerName(first.Seat), 90)))
 	default:
 		return []logItem{lg.textItem(small, lg.entryText(first))}
@@ -169,30 +169,30 @@ func (lg *log) items(action logAction) []logItem {
 	for _, entry := range action.entries {
 		switch entry.Kind {
 		case rules.EventRolled, rules.EventFirstRolled:
-			bs = append(bs, lg.pictureItem(stage.DieArt(entry.Face), logTokenSize, logTokenSize))
+			items = append(items, lg.pictureItem(stage.DieArt(entry.Face), logTokenSize, logTokenSize))
 		case rules.EventSafeMoved:
-			bs = append(bs, lg.moveItem([]logItem{lg.pictureItem("safe", logTokenSize, logTokenSize)}, entry.To))
+			items = append(items, lg.moveItem([]logItem{lg.pictureItem("safe", logTokenSize, logTokenSize)}, entry.To))
 		case rules.EventCardPlayed:
 			name, room := lg.ctx.Language.Card(entry.Card), max(lg.table.Log.W, lg.table.Info.W)-40
 			st := lg.kit.Fonts.FitWidth(small, name, room, lettering.MinSize)
-			bs = append(bs, lg.textItem(st.WithColor(theme.Cream), lg.kit.Fonts.Truncate(st, name, room)))
+			items = append(items, lg.textItem(st.WithColor(theme.Cream), lg.kit.Fonts.Truncate(st, name, room)))
 		case rules.EventCardDrawn:
-			bs = append(bs, lg.group(lg.textItem(small, "+"),
+			items = append(items, lg.group(lg.textItem(small, "+"),
 				lg.pictureItem(cardface.BackDrawing(0.7*logTokenSize), 0.7*logTokenSize, logTokenSize)))
 		case rules.EventCalled:
-			bs = append(bs, lg.group(logItem{fistWidth, func(on *sprites.Node, x, y float64) {
+			items = append(items, lg.group(logItem{fistWidth, func(on *sprites.Node, x, y float64) {
 				addFist(lg.kit, on, layout.Rect{X: x, Y: y, W: fistWidth})
 			}}, lg.textItem(small.WithColor(theme.Gold), lg.ctx.Say(plan.AnswerText(entry)))))
 		case rules.EventPassed, rules.EventNotCalled, rules.EventGoEnded:
-			bs = append(bs, lg.textItem(small, lg.ctx.Say(plan.AnswerText(entry))))
+			items = append(items, lg.textItem(small, lg.ctx.Say(plan.AnswerText(entry))))
 		case rules.EventOfferDeclined:
-			bs = append(bs, lg.textItem(small, lg.phrase("log.short.declined")))
+			items = append(items, lg.textItem(small, lg.phrase("log.short.declined")))
 		}
 		for _, part := range entry.Parts {
-			bs = append(bs, lg.partItem(part))
+			items = append(items, lg.partItem(part))
 		}
 	}
-	return bs
+	return items
 }
 
 // partItem returns the picture of a change of one piece: a move or a score.
@@ -214,7 +214,8 @@ func (lg *log) partItem(x match.EntryPart) logItem {
 // moveItem returns the pictures of something that moves: an arrow, and the number plate of the target.
 func (lg *log) moveItem(what []logItem, to rules.Building) logItem {
 	textures := lg.kit.Textures
-	const w, h, high = 13.0, 8.0, 19.0
+	const w, h = 13.0, 8.0                            // of the arrow, in points
+	const plateHeight, plateWidth = 19.0, 1.36 * 19.0 // in points
 	col := lg.kit.Theme.Words
 	arrow := logItem{w, func(on *sprites.Node, x, y float64) {
 		on.Add(sprites.NewFace("log-arrow", textures.Shape("log-arrow", w, h, func(c *raster.Canvas) {
@@ -222,25 +223,25 @@ func (lg *log) moveItem(what []logItem, to rules.Building) logItem {
 			c.Stroke(c.Line([]raster.XY{{X: w - 5, Y: 1}, {X: w - 1, Y: h / 2}, {X: w - 5, Y: h - 1}}), 1.6, col)
 		}), x, y-h/2))
 	}}
-	plate := logItem{1.36 * high, func(on *sprites.Node, x, y float64) {
-		n := sprites.New("log-place").SetPos(x, y-high/2)
+	plate := logItem{plateWidth, func(on *sprites.Node, x, y float64) {
+		n := sprites.New("log-place").SetPos(x, y-plateHeight/2)
 		on.Add(n)
-		stage.PaintNumberPlate(n, lg.kit, to, 1.36*high, high, false)
+		stage.PaintNumberPlate(n, lg.kit, to, plateWidth, plateHeight, false)
 	}}
 	return lg.group(append(what, arrow, plate)...)
 }
 
 // group joins items that must stay on one row.
-func (lg *log) group(bits ...logItem) logItem {
+func (lg *log) group(items ...logItem) logItem {
 	const gap = 4.0
 	all := logItem{width: -gap}
-	for _, b := range bits {
-		all.width += b.width + gap
+	for _, item := range items {
+		all.width += item.width + gap
 	}
 	all.paint = func(on *sprites.Node, x, y float64) {
-		for _, b := range bits {
-			b.paint(on, x, y)
-			x += b.width + gap
+		for _, item := range items {
+			item.paint(on, x, y)
+			x += item.width + gap
 		}
 	}
 	return all

@@ -62,7 +62,7 @@ func (lg *log) cardPlayed() bool {
 	})
 }
 
-// questionIndex returns the index of the first answer to the present question of a card round: of the first action
+// questionIndex returns the index of the first answer to the present question of a card round. That is the first action
 // after the last change of the board.
 func (lg *log) questionIndex(actions []logAction) int {
 	i := len(actions)

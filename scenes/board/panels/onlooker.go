@@ -32,7 +32,7 @@ const minFarSize = 13.1
 
 // add builds all panels and returns the control of the menu.
 func (o *onlooker) add() []*widgets.Control {
-	for _, c := range (&agentBar{o.Panels}).add() { // paints itself for a state
+	for _, c := range (&agentBar{o.Panels}).add() { // a chip is painted when its state changes
 		c.OnStateChange(widgets.ControlState{})
 	}
 	if o.table.FormFactor == layout.Wide {
@@ -55,7 +55,7 @@ func (o *onlooker) add() []*widgets.Control {
 	return []*widgets.Control{o.menuControl()}
 }
 
-// farSizes are infoSizes of somebody who looks on from three metres.
+// farSizes are the font sizes of the info panel like infoSizes, to be read from three metres.
 var farSizes = [][2]float64{{23, 16}, {21, 15}, {19, 15}, {17, 14}, {15, 14}, {14, 14}}
 
 // slipSizes returns the sizes for a slip, from the largest in which the title needs one line, if there is one.
@@ -68,8 +68,10 @@ func (o *onlooker) slipSizes(title string) [][2]float64 {
 	return farSizes
 }
 
-// menuControl adds the quiet button of the menu. Keys reach it only with a single switch; they have Esc.
+// menuControl adds the pale button of the menu, and returns its control. Tab reaches it only with switch access; other
+// keyboards have Esc.
 func (o *onlooker) menuControl() *widgets.Control {
+	const idleAlpha = 0.4 // unless pointed at or focused
 	r := o.table.Menu
 	node := sprites.New("menu").SetPos(r.Center().X, r.Center().Y)
 	o.contentLayer.Add(node)
@@ -79,7 +81,7 @@ func (o *onlooker) menuControl() *widgets.Control {
 	control.OnStateChange = func(s widgets.ControlState) {
 		face := sprites.NewFace("icon", o.kit.Textures.Drawing("icons/menu", 22, 22), 0, 0).SetAnchor(0.5, 0.5)
 		if !s.Hover && !s.Focused {
-			face.SetAlpha(0.4)
+			face.SetAlpha(idleAlpha)
 		}
 		node.Clear()
 		node.Add(face)
@@ -122,8 +124,9 @@ func (o *onlooker) addBar() {
 
 // addSentence adds a sentence in the largest type that fits.
 func (o *onlooker) addSentence(words string, r layout.Rect) {
-	ty, st := o.kit.Fonts, o.kit.Style(lettering.Title, 24).WithColor(o.kit.Theme.Cream)
-	for st.Size > 14 && ty.LineHeight(st)*float64(len(ty.Wrap(st, words, r.W))) > r.H {
+	const maxSize, minSize = 24, 14 // points
+	fonts, st := o.kit.Fonts, o.kit.Style(lettering.Title, maxSize).WithColor(o.kit.Theme.Cream)
+	for st.Size > minSize && fonts.LineHeight(st)*float64(len(fonts.Wrap(st, words, r.W))) > r.H {
 		st = st.WithSize(st.Size - 1)
 	}
 	o.kit.WrappedLabel(o.contentLayer, st, words, r, true)
@@ -168,7 +171,7 @@ func (o *onlooker) addSeat(seat rules.Seat) {
 		second)
 }
 
-// addCards adds the card backs of a seat at the right of its name, and returns their width.
+// addCards adds the card backs of a seat at the right of its name, and returns their width in points.
 func (o *onlooker) addCards(s rules.Seat, rect layout.Rect) float64 {
 	count := o.seen.HandSizes[s]
 	if count == 0 {
@@ -205,7 +208,7 @@ func (o *onlooker) addInvitation() {
 	}
 }
 
-// addInterruption darkens the town and says over the park why the table waits.
+// addInterruption darkens the town, and tells on a sheet of paper over the park why the table waits.
 func (o *onlooker) addInterruption() {
 	box, rect, t := o.table.Board, o.table.Park, o.kit.Textures
 	dark := []layout.Rect{{W: o.screen.W, H: o.table.Bar.Rect.Y - 4}}
@@ -217,7 +220,8 @@ func (o *onlooker) addInterruption() {
 	for _, r := range dark {
 		o.letterLayer.Add(sprites.NewFace("dark", t.Fill(night, r.W, r.H), r.X, r.Y))
 	}
-	r := layout.Around(rect.Center(), min(box.W*0.94, 304), 132)
+	const maxWidth, height = 304, 132 // of the sheet, in points
+	r := layout.Around(rect.Center(), min(box.W*0.94, maxWidth), height)
 	o.letterLayer.Add(desk.SmallPaper(t, "slip", "waits", r, infoMargin, func(pad *props.Painter, r layout.Rect) {
 		pad.Sheet(r, -0.009)
 		pad.Tint(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: 6}, art.Oxblood, 1)

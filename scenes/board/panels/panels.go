@@ -63,19 +63,18 @@ type Panels struct {
 }
 
 // New returns the panels of a plan. It adds their controls to the focus manager.
-func New(ctx *appctx.Context, p *plan.Plan, st *stage.TableView, focus *widgets.FocusManager) *Panels {
-	ps := &Panels{ctx: ctx, kit: ctx.Kit, plan: p, stage: st, focus: focus,
+func New(ctx *appctx.Context, p *plan.Plan, tableView *stage.TableView, focus *widgets.FocusManager) *Panels {
+	panels := &Panels{ctx: ctx, kit: ctx.Kit, plan: p, stage: tableView, focus: focus,
 		OwnHandView: func() (v rules.View, ok bool) { return v, false }}
-	ps.bar, ps.faces = &bar{Panels: ps}, &playerFaces{Panels: ps}
-	focus.SetBack(ps.goBack)
-	return ps
+	panels.bar, panels.faces = &bar{Panels: panels}, &playerFaces{Panels: panels}
+	focus.SetBack(panels.goBack)
+	return panels
 }
 
 // Build adds the panels to an empty picture for a layout and its screen. Call it after the stage's Build.
 func (p *Panels) Build(picture *sprites.Stage, table *layout.TableLayout, screen appctx.Screen) {
-	p.table, p.screen, p.backLayer, p.contentLayer, p.letterLayer = table, screen, sprites.New("panels"),
-		sprites.New("marks"),
-		sprites.New("letter")
+	p.table, p.screen = table, screen
+	p.backLayer, p.contentLayer, p.letterLayer = sprites.New("panels"), sprites.New("marks"), sprites.New("letter")
 	p.closed, p.opened, p.large = table, table.Opened(), largeCard{node: sprites.New("read card")}
 	picture.Add(sprites.LayerPanels, p.backLayer)
 	picture.Add(sprites.LayerWords, p.contentLayer, p.large.node)
@@ -202,9 +201,9 @@ func (p *Panels) Rebuild() {
 // letterWaits reports whether a letter is hidden for now. A shown card hides every letter that it would overlap. An
 // open card or a count hides tips, which have neither number nor headline.
 func (p *Panels) letterWaits(l *letter) bool {
-	tip := l.Number == 0 && l.Head.IsZero()
+	isTip := l.Number == 0 && l.Head.IsZero()
 	_, _, reads := p.readCard()
-	return tip && (reads || p.seen.Running) ||
+	return isTip && (reads || p.seen.Running) ||
 		p.seen.Shown.Card != rules.NoCard && l.layout.rect.Overlaps(p.table.Park, 0)
 }
 

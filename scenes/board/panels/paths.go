@@ -30,8 +30,8 @@ func movesOf(trails []match.Trail) (all []match.AgentMove) {
 
 // pastMoves returns the recent moves for the stage.
 func (p *Panels) pastMoves() (all []stage.PastMove) {
-	// elsewhere only the first letter of the name, for lack of room
-	roomy := p.table.FormFactor == layout.Wide || p.table.FormFactor == layout.Tall && p.screen.W >= 380
+	const minTallWidth = 380 // points for whole names on a tall screen; others have room for the first letter
+	roomy := p.table.FormFactor == layout.Wide || p.table.FormFactor == layout.Tall && p.screen.W >= minTallWidth
 	moves := movesOf(p.trails)
 	for i, w := range moves {
 		move := stage.PastMove{Agent: w.Agent, From: w.From, To: w.To, Steps: w.Steps, Card: w.Card,
@@ -56,7 +56,7 @@ func (p *Panels) pastMoves() (all []stage.PastMove) {
 // moved the agents there, at a ghost who moved it first. Keys reach the same texts in the log.
 func (t *town) pathControls() (controls []*widgets.Control) {
 	if !t.stage.ShowsPaths() {
-		return nil // they still appear
+		return nil // the paths are still appearing
 	}
 	add := func(id string, text message.Message, r layout.Rect) {
 		controls = append(controls, &widgets.Control{ID: id, Label: t.ctx.Sentences(text), Rect: r, Pointer: true,
@@ -88,7 +88,7 @@ func (t *town) pathControls() (controls []*widgets.Control) {
 	return controls
 }
 
-// tagIndex returns the index of the move whose tag tells move i: the first of those made together.
+// tagIndex returns the index of the move whose tag also tells move i: the first move of the same action.
 func tagIndex(moves []match.AgentMove, i int) int {
 	for k, m := range moves[:i] {
 		if m.From != m.To && moves[i].From != moves[i].To && m.Together(moves[i]) {
@@ -98,7 +98,7 @@ func tagIndex(moves []match.AgentMove, i int) int {
 	return i
 }
 
-// together returns the moves that were made together with w.
+// together returns the moves of the same action as w.
 func together(moves []match.AgentMove, w match.AgentMove) (all []match.AgentMove) {
 	for _, m := range moves {
 		if m.Together(w) {
@@ -133,7 +133,8 @@ func movers(p *plan.Plan, trail match.Trail) *message.Arg {
 
 // addMoved adds a small dotted arrow to the chip of an agent that others moved. A narrow chip has no room for it.
 func (ab *agentBar) addMoved(agent rules.Agent, chip layout.AgentChip) {
-	if t := trailOf(ab.trails, agent); chip.Centered || chip.Rect.W < 110 || t == nil || t.Returns() {
+	const minChipWidth = 110 // points
+	if t := trailOf(ab.trails, agent); chip.Centered || chip.Rect.W < minChipWidth || t == nil || t.Returns() {
 		return
 	}
 	w, h := 34.0, 12.0

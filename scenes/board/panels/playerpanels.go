@@ -21,13 +21,20 @@ import (
 // views.
 type playerPanels struct{ *Panels }
 
+// Sizes of player panels in points, at which the arrangement changes.
+const (
+	roomyPanelWidth = 200 // from here on, the padlock is beside both lines
+	widePanelWidth  = 110 // from here on, cards are shown as backs
+	lowPanelHeight  = 42  // below this, there is only one line, the name
+)
+
 // add builds all player panels and returns their controls.
 func (p *playerPanels) add() []*widgets.Control {
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	for s := range p.plan.Match.Table().Players { // a replay includes players who join later
-		cs = append(cs, p.addSeat(rules.Seat(s))...)
+		controls = append(controls, p.addSeat(rules.Seat(s))...)
 	}
-	return cs
+	return controls
 }
 
 // addSeat builds a seat's player panel.
@@ -67,14 +74,14 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	if face.W > 0 {
 		p.addFace(seat, face)
 	}
-	wide := rect.W >= 110
-	padlockWidth := 0.0 // width of the padlock, in points
+	wide := rect.W >= widePanelWidth
+	padlockWidth := 0.0 // in points
 	if player.Kind == match.Person {
 		padlockWidth = 26
 		switch {
 		case !wide:
 			padlockWidth = 16
-		case face.W > 0 && rect.W < 200:
+		case face.W > 0 && rect.W < roomyPanelWidth:
 			padlockWidth = 14
 		}
 		if !wide && (p.plan.View.Setup().Variants.TopSecret || p.table.Narrow()) { // the name needs the room
@@ -85,10 +92,10 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	if r := p.plan.Replay; r != nil && r.KnownAgents(seat) != 0 {
 		controls = append(controls, p.passportControl(seat, words, draw))
 	}
-	if rect.W >= 200 && padlockWidth > 0 {
+	if rect.W >= roomyPanelWidth && padlockWidth > 0 {
 		p.contentLayer.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 18, 18), rect.Right()-26,
 			rect.Center().Y-9))
-	} else if player.Kind == match.Person && padlockWidth == 0 && rect.H >= 42 {
+	} else if player.Kind == match.Person && padlockWidth == 0 && rect.H >= lowPanelHeight {
 		p.contentLayer.Add(sprites.NewFace("lock", textures.Drawing("icons/padlock", 15, 15), rect.Right()-19,
 			rect.Bottom()-20))
 	} else if padlockWidth > 0 {
@@ -107,7 +114,7 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	if player.Kind == match.Person && padlockWidth == 0 {
 		second.W -= 14
 	}
-	if rect.W >= 200 {
+	if rect.W >= roomyPanelWidth {
 		second.W -= padlockWidth
 	}
 	if player.Kind == match.Elsewhere {
@@ -115,16 +122,16 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 	}
 	if seat == p.plan.ThinkingSeat() {
 		at, cord := p.lampPosition(rect, wide, p.kit.Fonts.Width(p.kit.Style(lettering.Number, 18), player.Name))
-		if p.addLamp(seat, at, cord); rect.H >= 42 {
+		if p.addLamp(seat, at, cord); rect.H >= lowPanelHeight {
 			second.W -= lampWidth + 4
 		}
 	}
 	name := p.kit.Style(lettering.Number, 18).WithColor(theme.Cream)
 	knocks := p.plan.Texts().Knocks(seat)
-	// the cards of a single person lie open already
+	// The hand of the only person is open, so its panel shows no cards.
 	if open := p.own != nil && p.own.Seat == seat; p.plan.View.Setup().Variants.TopSecret && !open {
 		height, step := 28.0, 0.0
-		if rect.W >= 200 && rect.H >= 50 {
+		if rect.W >= roomyPanelWidth && rect.H >= 50 {
 			height = 31
 		}
 		backs := float64(max(p.cardsHeld(seat)-1, 0)) // behind the last
@@ -134,7 +141,7 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 		}
 		badge := layout.Rect{X: area.Right() - height/1.4 - 2, Y: rect.Y + 4, W: height / 1.4, H: height}
 		switch {
-		case rect.H < 42:
+		case rect.H < lowPanelHeight:
 			badge = layout.Rect{X: area.Right() - 17, Y: rect.Y + (rect.H-23)/2, W: 17, H: 23}
 			if area.W -= 21; rect.W >= 150 {
 				step = p.cardSpacing(seat, area.W-60)
@@ -164,7 +171,7 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 			}
 		}
 	}
-	if rect.H < 42 {
+	if rect.H < lowPanelHeight {
 		area.W -= p.addKnownAgents(seat, area)
 		p.kit.TruncatedLabel(p.contentLayer, "text", name.WithSize(17), player.Name, area)
 		_, rest := area.CutLeft(p.kit.Fonts.Width(name.WithSize(17), player.Name), 7)
@@ -179,7 +186,7 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 		return controls
 	}
 	second.W -= p.addKnownAgents(seat, second)
-	switch { // smaller is better than truncated
+	switch { // a smaller font is better than a truncated name
 	case p.table.Narrow():
 		name = p.kit.Fonts.FitWidth(name, player.Name, area.W, 10)
 	case face.W > 0:
@@ -192,22 +199,22 @@ func (p *playerPanels) addSeat(seat rules.Seat) []*widgets.Control {
 		textStyle = textStyle.WithColor(frame)
 	}
 	words = p.fitStatus(status, textStyle, second.W)
-	if !wide { // smaller is better than truncated
+	if !wide { // a smaller font is better than a truncated text
 		textStyle = p.kit.Fonts.FitWidth(textStyle, words, second.W, 12)
 	}
 	crowded := !wide || p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
-	// a large interface omits a text that would be truncated
+	// A crowded panel omits a text that would be truncated.
 	fits := p.kit.Fonts.FitsBox(textStyle, words, second.W, second.H)
 	if face.W > 0 && p.smallFace() && strings.HasPrefix(string(p.plan.Texts().PlayerStatus(seat).Key), "kind.") {
 		crowded, fits = true, p.kit.Fonts.Width(textStyle.WithSize(14), words) <= second.W // the face comes first
 	}
 	if knocks {
-		const least = 0.6 * fistWidth
+		const minWidth = 0.6 * fistWidth
 		_, rest := second.CutLeft(p.kit.Fonts.Width(textStyle, words), 5)
-		if fits = rest.W >= least; !fits { // the fist alone
+		if fits = rest.W >= minWidth; !fits { // the fist alone
 			crowded, rest = true, second
 		}
-		if rest.W >= least {
+		if rest.W >= minWidth {
 			addFist(p.kit, p.contentLayer, layout.Rect{X: rest.X, Y: rest.Y, W: min(rest.W, fistWidth), H: rest.H})
 		}
 	}
@@ -263,7 +270,7 @@ func (p *playerPanels) addKnownAgents(s rules.Seat, line layout.Rect) (taken flo
 // of the player's name.
 func (p *playerPanels) lampPosition(rect layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
 	switch {
-	case rect.H < 42:
+	case rect.H < lowPanelHeight:
 		return layout.Point{X: rect.Right() - lampWidth - 14, Y: rect.Y + 1}, 5
 	case wide && !p.plan.View.Setup().Variants.TopSecret:
 		return layout.Point{X: rect.Right() - 24, Y: rect.Y + 2}, rect.H * 0.34
@@ -281,11 +288,11 @@ const minBackSpacing = 5
 
 // cardSpacing returns the distance between two card backs of a seat in points, so that all fit into room.
 func (p *playerPanels) cardSpacing(s rules.Seat, room float64) float64 {
-	const wide = 9
-	return min(max(room/float64(max(p.cardsHeld(s)-1, 1)), minBackSpacing), wide)
+	const maxSpacing = 9
+	return min(max(room/float64(max(p.cardsHeld(s)-1, 1)), minBackSpacing), maxSpacing)
 }
 
-// cardBackTurn returns the angle of back i of n, in radians. A single back lies straight.
+// cardBackTurn returns the angle of back i of n, in radians. A single back is not turned.
 func cardBackTurn(i, n int) float64 { return 0.11 * (float64(i) - float64(n-1)/2) }
 
 // addBadge shows how many cards a seat holds: as card backs step points apart, or as one back with a number.

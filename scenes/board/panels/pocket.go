@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// pocket builds the closed passport and cards of the person at this screen, where others play on other screens. Only a
-// press opens them.
+// pocket builds the closed passport and cards of the only person at this screen, if others play on other screens. Only
+// a press opens them.
 type pocket struct{ *Panels }
 
 // isShown reports whether the table shows a pocket. An open hand takes its place.

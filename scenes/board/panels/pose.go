@@ -9,6 +9,14 @@ import (
 	"heimlich/scenes/board/stage"
 )
 
+// Brightness of legal targets, 0 … 1.
+const (
+	cardTargetBrightness = 0.85
+	moveTargetBrightness = 0.8
+	safeTargetBrightness = 0.85 // while no building is planned for the safe
+	otherSafeBrightness  = 0.45 // beside the planned building
+)
+
 // pose returns what the stage shows of the plan.
 func (p *Panels) pose() stage.Pose {
 	to := p.plan.Projection()
@@ -23,7 +31,7 @@ func (p *Panels) pose() stage.Pose {
 		InviteDraw:  p.plan.View.Phase() == rules.PhaseOffer && p.plan.PersonActs(),
 		Draws:       p.plan.View.Phase() == rules.PhaseDraw,
 		PastMoves:   p.pastMoves(),
-		// a closed hand appears only after a blocking letter has been read
+		// While a letter blocks the match, no closed hand is shown.
 		ClosedHand: p.plan.ClosedHand() != rules.NoSeat && p.own == nil && !p.plan.Blocked(),
 	}
 	_, _, pose.LargeCard = p.readCard()
@@ -68,7 +76,7 @@ func (p *Panels) poseEffect(pose *stage.Pose) {
 	pose.Card = card.Card()
 	for _, m := range plan.ShownMoves(card) {
 		if p.plan.HasCardPlan() && p.plan.Hand.HasTarget() && !card.PickedAgents().Has(m.Agent) {
-			continue // the others have been passed over
+			continue // after a pick, only picked agents have pale ones
 		}
 		pose.PaleAgents = append(pose.PaleAgents, stage.PaleAgent{Agent: m.Agent, At: m.To})
 	}
@@ -87,7 +95,7 @@ func (p *Panels) poseEffect(pose *stage.Pose) {
 func (p *Panels) markTargets(x *stage.Pose, card *match.CardPlan) {
 	for b, ok := range card.Buildings() {
 		if ok {
-			x.TargetBrightness[b] = 0.85
+			x.TargetBrightness[b] = cardTargetBrightness
 		}
 	}
 	x.Pickable = card.Agents() | card.PickedAgents()
@@ -106,11 +114,12 @@ func (p *Panels) poseCard(x *stage.Pose) {
 	darken(x)
 }
 
-// darken darkens a card round very little, since the numbers on the board must keep their contrast. Targets that are
-// lit darken it enough.
+// darken darkens the town a little in a card round, unless legal targets are lit, which darken it enough. The numbers
+// on the board keep their contrast.
 func darken(x *stage.Pose) {
+	const night = 0.05 // opacity
 	if x.TargetBrightness == [rules.NumBuildings]float64{} {
-		x.Night = 0.05
+		x.Night = night
 	}
 }
 
@@ -119,7 +128,7 @@ func (p *Panels) poseMove(x *stage.Pose) {
 	a := p.plan.Selected
 	for b, ok := range p.plan.Reach() {
 		if ok {
-			x.TargetBrightness[b], x.LightsAfter = 0.8, p.plan.View.At(a)
+			x.TargetBrightness[b], x.LightsAfter = moveTargetBrightness, p.plan.View.At(a)
 		}
 	}
 }
@@ -128,9 +137,9 @@ func (p *Panels) poseMove(x *stage.Pose) {
 func (p *Panels) poseSafe(pose *stage.Pose) {
 	for b := range rules.Building(rules.NumBuildings) {
 		if p.plan.PersonActs() && p.plan.View.Check(rules.MoveSafe(b)) == nil {
-			pose.TargetBrightness[b] = 0.85
-			if p.plan.Safe != rules.NoBuilding && b != p.plan.Safe { // less than the planned one
-				pose.TargetBrightness[b] = 0.45
+			pose.TargetBrightness[b] = safeTargetBrightness
+			if p.plan.Safe != rules.NoBuilding && b != p.plan.Safe {
+				pose.TargetBrightness[b] = otherSafeBrightness
 			}
 		}
 	}

@@ -23,14 +23,14 @@ const (
 	reactionKnock              // the player wants to play a card
 )
 
-// reactionLooks holds for each reaction the end of the drawing's name, and how many seconds it lasts.
+// reactionLooks holds for each reaction the suffix of the drawing's name, and its time in seconds.
 var reactionLooks = [...]struct {
 	suffix string
 	time   float64
 }{reactionSuspected: {"-suspected", 0.6}, reactionPleased: {"-pleased", 0.7}, reactionSorry: {"-sorry", 0.7},
 	reactionKnock: {"", 0.4}}
 
-// A face leaps when it reacts.
+// A face that reacts jumps once.
 const (
 	jumpHeight = 2.0 // in points
 	jumpTime   = 0.2 // in seconds
@@ -42,7 +42,7 @@ type playerFace struct {
 	rect     layout.Rect
 	head     string
 	reaction reaction
-	timeLeft float64 // seconds until it waits again
+	timeLeft float64 // seconds until the reaction ends
 }
 
 // playerFaces are the faces of a table, and what they have reacted to.
@@ -51,10 +51,10 @@ type playerFaces struct {
 	seats                 [rules.MaxSeats]playerFace
 	view                  rules.View // when suspects was computed
 	suspects              [rules.MaxSeats]rules.AgentSet
-	animations            int // number of the last animation
-	entries               int // number of log entries shown
-	entriesAtAnimationEnd int // number of log entries at the end of the last animation
-	stepped               bool
+	animations            int  // number of the last animation
+	entries               int  // number of log entries shown
+	entriesAtAnimationEnd int  // number of log entries at the end of the last animation
+	stepped               bool // an animation has begun since the last update without one
 }
 
 // update lets faces react to what has happened since the last call. Jumps of a replay, undone actions and opened games
@@ -125,7 +125,7 @@ func (f *playerFaces) react(s rules.Seat, r reaction) {
 	f.seats[s].reaction, f.seats[s].timeLeft = r, reactionLooks[r].time
 }
 
-// advance advances the reactions by dt seconds. It does not allocate while all faces wait.
+// advance advances the reactions by dt seconds. It does not allocate while no face reacts.
 func (f *playerFaces) advance(dt float64) {
 	for s := range f.seats {
 		x := &f.seats[s]
@@ -141,7 +141,7 @@ func (f *playerFaces) advance(dt float64) {
 	}
 }
 
-// endReactions lets every face wait again.
+// endReactions ends all reactions.
 func (f *playerFaces) endReactions() {
 	for s := range f.seats {
 		f.seats[s].reaction = reactionNone
@@ -151,7 +151,7 @@ func (f *playerFaces) endReactions() {
 	}
 }
 
-// show shows the present reaction of a face. With motion, the face leaps a little at first.
+// show shows the present reaction of a face. Unless motion is reduced, the face jumps at first.
 func (f *playerFaces) show(x *playerFace) {
 	textures, look := f.kit.Textures, reactionLooks[x.reaction]
 	calm := desk.Face(textures, props.Portrait{Head: x.head, W: x.rect.W, H: x.rect.H})
@@ -167,7 +167,8 @@ func (f *playerFaces) show(x *playerFace) {
 // jumpOffset returns how high a reacting face is above its place, in points.
 func (f *playerFaces) jumpOffset(x *playerFace) float64 {
 	t := reactionLooks[x.reaction].time - x.timeLeft
-	if set := f.ctx.Settings; x.reaction == reactionNone || t >= jumpTime || set.Reduced || !set.Speed.HasAnimations() {
+	settings := f.ctx.Settings
+	if x.reaction == reactionNone || t >= jumpTime || settings.Reduced || !settings.Speed.HasAnimations() {
 		return 0
 	}
 	return jumpHeight * math.Sin(math.Pi*t/jumpTime)

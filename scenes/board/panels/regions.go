@@ -15,22 +15,22 @@ type regions struct{ *Panels }
 // all returns the regions: positions, scores, hand sizes and the planned result. They hold only what the animation has
 // shown.
 func (r regions) all() []a11y.Region {
-	rs := []a11y.Region{{ID: "where", Title: r.phrase("look.where"), Lines: r.positions()},
+	regions := []a11y.Region{{ID: "where", Title: r.phrase("look.where"), Lines: r.positions()},
 		{ID: "scores", Title: r.phrase("look.scores"), Lines: r.scores()}}
 	if r.plan.View.Setup().Variants.TopSecret {
-		rs = append(rs, a11y.Region{ID: "hands", Title: r.phrase("look.hands"), Lines: r.handSizes()})
+		regions = append(regions, a11y.Region{ID: "hands", Title: r.phrase("look.hands"), Lines: r.handSizes()})
 	}
 	if thoughts := r.plan.Texts().ThoughtTexts(); len(thoughts) > 0 {
-		rs = append(rs, a11y.Region{ID: "thought", Title: r.phrase("look.thought"),
+		regions = append(regions, a11y.Region{ID: "thought", Title: r.phrase("look.thought"),
 			Lines: []string{r.ctx.Sentences(thoughts...)}})
 	}
 	if r.plan.Replay != nil {
-		return append(rs, r.ctx.KeyRegion("look.keys.where", "look.keys.can", "look.keys.scores"))
+		return append(regions, r.ctx.KeyRegion("look.keys.where", "look.keys.can", "look.keys.scores"))
 	}
 	if r.plan.Hand == nil { // the result would reveal the planned card
-		rs = append(rs, a11y.Region{ID: "what-if", Title: r.phrase("look.what-if"), Lines: r.planned()})
+		regions = append(regions, a11y.Region{ID: "what-if", Title: r.phrase("look.what-if"), Lines: r.planned()})
 	}
-	return append(rs, r.ctx.KeyRegion("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores",
+	return append(regions, r.ctx.KeyRegion("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores",
 		"look.keys.secret", "look.keys.all"))
 }
 

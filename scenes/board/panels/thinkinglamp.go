@@ -17,7 +17,7 @@ const (
 	lampHeight          = 15.0
 	lampSwingAngle      = 0.34     // largest angle to either side, in radians
 	lampPeriod          = 1.5      // in seconds
-	lampRepaintInterval = 1.0 / 24 // interval in seconds
+	lampRepaintInterval = 1.0 / 24 // in seconds
 )
 
 // thinkingLamp is the state of the thinking indicator.
@@ -50,11 +50,12 @@ func (p *Panels) addLamp(seat rules.Seat, at layout.Point, cord float64) {
 	p.swingLamp()
 }
 
-// swingLamp sets the lamp's angle for the time of the last repaint.
+// swingLamp sets the lamp's angle for the time of the last repaint. The lamp begins to swing gradually.
 func (p *Panels) swingLamp() {
-	if set := p.ctx.Settings; !set.Reduced && set.Speed.HasAnimations() {
-		p.lamp.node.SetAngle(lampSwingAngle * math.Sin(2*math.Pi*p.lamp.painted/lampPeriod) * min(p.lamp.painted/0.4,
-			1))
+	const startTime = 0.4 // seconds until it swings fully
+	if settings := p.ctx.Settings; !settings.Reduced && settings.Speed.HasAnimations() {
+		share := min(p.lamp.painted/startTime, 1)
+		p.lamp.node.SetAngle(lampSwingAngle * math.Sin(2*math.Pi*p.lamp.painted/lampPeriod) * share)
 	}
 }
 

@@ -149,9 +149,9 @@ func (t *timeline) timeArea() layout.Rect {
 
 // addMarks marks the starts of turns, the counts, and the moments when people left, returned or joined.
 func (t *timeline) addMarks(area layout.Rect) {
-	w := t.plan.Replay
-	turns, counts, people := markPositions(w, match.LandmarkTurn), markPositions(w, match.LandmarkCount),
-		markPositions(w, plan.PresenceLandmarks...)
+	replay := t.plan.Replay
+	turns, counts := markPositions(replay, match.LandmarkTurn), markPositions(replay, match.LandmarkCount)
+	people := markPositions(replay, plan.PresenceLandmarks...)
 	face := t.kit.Textures.Shape(fmt.Sprintf("time marks %x", hash(turns, counts, people)), area.W+8, area.H,
 		func(canvas *raster.Canvas) {
 			for _, x := range turns {
@@ -176,12 +176,12 @@ func (t *timeline) addMarks(area layout.Rect) {
 }
 
 // markPositions returns the positions of some kinds of landmarks on the timeline, 0 … 1.
-func markPositions(w *plan.Replay, kinds ...match.LandmarkKind) []float64 {
-	var xs []float64
-	for _, m := range w.Landmarks(kinds...) {
-		xs = append(xs, w.Fraction(m.N))
+func markPositions(replay *plan.Replay, kinds ...match.LandmarkKind) []float64 {
+	var positions []float64
+	for _, landmark := range replay.Landmarks(kinds...) {
+		positions = append(positions, replay.Fraction(landmark.N))
 	}
-	return xs
+	return positions
 }
 
 // hash returns a hash of numbers, used as a cache key of the pictures drawn from them.
@@ -221,21 +221,22 @@ func (t *timeline) addCurve(area layout.Rect) {
 	t.contentLayer.Add(clip)
 }
 
-// drawCurve draws a line for each agent with a dark outline.
-func drawCurve(canvas *raster.Canvas, w *plan.Replay, ps []plan.SuspicionPoint, agents []rules.Agent, in layout.Rect) {
-	const edge = 2.5
-	for _, casing := range []bool{true, false} {
+// drawCurve draws a line for each agent with a dark outline into a rectangle. The outlines are below all lines.
+func drawCurve(canvas *raster.Canvas, replay *plan.Replay, points []plan.SuspicionPoint, agents []rules.Agent,
+	in layout.Rect) {
+	const edge = 2.5 // points above and below the curves
+	for _, outline := range []bool{true, false} {
 		for _, agent := range agents {
 			var line []raster.XY
-			for _, x := range ps {
-				line = append(line, raster.XY{X: w.Fraction(x.N) * in.W,
+			for _, x := range points {
+				line = append(line, raster.XY{X: replay.Fraction(x.N) * in.W,
 					Y: in.H - edge - curveHeight(x.Highest[agent], len(agents))*(in.H-2*edge)})
 			}
 			if len(line) == 1 {
 				line = append([]raster.XY{{X: 0, Y: line[0].Y}}, line...)
 			}
 			width, col := 2.0, art.AgentColor(int(agent))
-			if casing {
+			if outline {
 				width, col = 3.4, light.WithOpacity(color.RGBA{0x2A, 0x1C, 0x10, 0xFF}, 0.55)
 			}
 			canvas.Stroke(canvas.Line(line), width, col)
@@ -243,13 +244,13 @@ func drawCurve(canvas *raster.Canvas, w *plan.Replay, ps []plan.SuspicionPoint, 
 	}
 }
 
-// curveHeight maps a probability to the height of its curve, both 0 … 1. It compresses values below chance and
-// stretches those just above.
+// curveHeight maps a probability to the height of its curve, both 0 … 1. Values below chance share the lowest part of
+// the height; an exponent below 1 stretches those just above chance.
 func curveHeight(p deduction.Probability, agents int) float64 {
-	const foot, lens = 0.14, 0.6
+	const foot, exponent = 0.14, 0.6
 	share, even := float64(p)/float64(deduction.Certain), 1/float64(max(agents, 2))
 	if share <= even {
 		return foot * share / even
 	}
-	return foot + (1-foot)*math.Pow((share-even)/(1-even), lens)
+	return foot + (1-foot)*math.Pow((share-even)/(1-even), exponent)
 }

@@ -24,14 +24,14 @@ func (t *town) addPiles() []*widgets.Control {
 	_, _, reads := t.readCard()
 	if deck.W == 0 || t.plan.ShowsPiles() && len(t.plan.DiscardedKinds()) > 0 ||
 		t.plan.Animating() || t.plan.Replay != nil || reads || t.showsClosedHand() ||
-		t.plan.PickingTargets() { // whether a card has targets is private
+		t.plan.PickingTargets() { // the control must not depend on whether the card has a target
 		return nil
 	}
 	piles := layout.Rect{X: deck.X, Y: deck.Y, W: discards.Right() - deck.X, H: discards.Bottom() - deck.Y}
 	if t.plan.View.Phase() == rules.PhaseOffer && t.plan.PersonActs() {
 		piles = discards // a press on the deck draws
 	}
-	const minSize = 44 // points
+	const minSize = 44 // points, for a finger
 	piles = layout.Around(piles.Center(), max(piles.W, minSize), max(piles.H, minSize))
 	return []*widgets.Control{t.pilesControl(piles)}
 }
@@ -129,13 +129,13 @@ func pointAtAgent(p *plan.Plan, control string, a rules.Agent, s widgets.Control
 
 // backToFront returns the agents in drawing order, so that a press hits the visible one.
 func (t *town) backToFront() []rules.Agent {
-	as := t.plan.Agents()
+	agents := t.plan.Agents()
 	if t.plan.PickingTargets() {
-		slices.SortStableFunc(as,
+		slices.SortStableFunc(agents,
 			func(a, b rules.Agent) int { return cmp.Compare(t.pressPoint(a).Y, t.pressPoint(b).Y) })
-		return as
+		return agents
 	}
-	return t.stage.BackToFront(as)
+	return t.stage.BackToFront(agents)
 }
 
 // pressPoint returns the point of an agent's feet on screen. While targets are picked it ignores the planned card,
@@ -174,11 +174,11 @@ func (t *town) agentControl(agent rules.Agent) *widgets.Control {
 
 // dragFrom returns a handler that drags the only agent of building b, or nil if there isn't exactly one.
 func (t *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
-	as := t.plan.TownInput().AgentsIn(b)
-	if len(as) != 1 {
+	agents := t.plan.TownInput().AgentsIn(b)
+	if len(agents) != 1 {
 		return nil
 	}
-	return func(d widgets.Drag) bool { return t.drag(as[0], d) }
+	return func(d widgets.Drag) bool { return t.drag(agents[0], d) }
 }
 
 // drag plans the move of a dragged agent to the building under the pointer, as far as the points allow.
