@@ -11,7 +11,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The dialogs of the editor: owners of agents, next action, another table, text of the position.
+// This file holds the dialogs of the editor: owners of agents, next action, another table, text of the position.
 
 // askSeat asks which agent a player owns. It also opens the player's hand and dossier, and can change the turn.
 func (ed *Editor) askSeat(seat rules.Seat) {
@@ -57,13 +57,13 @@ func (ed *Editor) nextActionText() string {
 	return ed.ctx.Words("editor.cards")
 }
 
-// moveText returns the text of a move after roll f.
-func (ed *Editor) moveText(f rules.DieFace) string {
-	if f.Low != f.High {
-		return ed.ctx.Words("editor.move.some", message.Number("least", int(f.Low)),
-			message.Number("most", int(f.High)))
+// moveText returns the text of a move after a roll.
+func (ed *Editor) moveText(roll rules.DieFace) string {
+	if roll.Low != roll.High {
+		return ed.ctx.Words("editor.move.some", message.Number("least", int(roll.Low)),
+			message.Number("most", int(roll.High)))
 	}
-	return ed.ctx.Words("editor.move", message.Count("points", int(f.High)))
+	return ed.ctx.Words("editor.move", message.Count("points", int(roll.High)))
 }
 
 // askNext asks for the next action: a roll, a move after a roll, or placing the safe.
@@ -141,9 +141,10 @@ var variants = [4]struct {
 
 // askVariants asks for the variants of another table of edition e.
 func (ed *Editor) askVariants(e rules.EditionID) {
+	const players = 4 // asked for later; every edition allows it
 	d := widgets.Dialog{Title: ed.ctx.Words("editor.variants"), List: true, Back: ed.askEdition}
 	for _, v := range variants {
-		if _, err := positioneditor.New(setup(e, v.Variants, 4)); err == nil {
+		if _, err := positioneditor.New(setup(e, v.Variants, players)); err == nil {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "variant-" + v.String(), Title: ed.ctx.Say(v.says),
 				OnPress: func() { ed.askPlayers(e, v.Variants) }})
 		}

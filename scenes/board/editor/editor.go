@@ -30,7 +30,7 @@ type Editor struct {
 	ctx       *appctx.Context
 	nav       *nav.Stack
 	clipboard Clipboard
-	startGame func(position string, at *rules.Game)
+	startGame func(position string, at *rules.Game) // at is the game of the position
 	draft     *positioneditor.PositionEditor
 	names     []string // of the players, by seat
 	history   []string // positions before each change, the latest last
@@ -57,17 +57,17 @@ type piece struct {
 // noPiece means that no piece is chosen.
 var noPiece = piece{agent: rules.NoAgent}
 
-// New returns an editor of draft d, with the names of the players by seat. It calls begin to start a game at a
-// position.
+// New returns an editor of a draft, with the names of the players by seat. It calls startGame to start a game at a
+// position; at is the game of that position.
 func New(
-	ctx *appctx.Context, d *positioneditor.PositionEditor, names []string, stack *nav.Stack, out Clipboard,
-	begin func(position string, at *rules.Game),
+	ctx *appctx.Context, draft *positioneditor.PositionEditor, names []string, stack *nav.Stack, clipboard Clipboard,
+	startGame func(position string, at *rules.Game),
 ) *Editor {
-	x := &Editor{ctx: ctx, nav: stack, clipboard: out, startGame: begin, draft: d, names: names, chosen: noPiece,
-		picture: sprites.NewStage(1), stage: stage.New(ctx)}
-	x.stage.Callbacks = stage.Callbacks{SoundsSofter: func(rules.Seat) bool { return false }}
-	x.focus.SetBack(x.openMenu)
-	return x
+	ed := &Editor{ctx: ctx, nav: stack, clipboard: clipboard, startGame: startGame, draft: draft, names: names,
+		chosen: noPiece, picture: sprites.NewStage(1), stage: stage.New(ctx)}
+	ed.stage.Callbacks = stage.Callbacks{SoundsSofter: func(rules.Seat) bool { return false }}
+	ed.focus.SetBack(ed.openMenu)
+	return ed
 }
 
 // play starts a game at the position, or explains why that is impossible.
@@ -89,11 +89,12 @@ func (ed *Editor) view() rules.View {
 
 // MinHeight returns the minimum height of the scene in points. In a lower window it scrolls.
 func (*Editor) MinHeight(s appctx.Screen) float64 {
+	const tall, twoLines = 650, 340 // points
 	switch {
 	case s.Narrow():
-		return 650
+		return tall
 	case s.Large && s.W >= s.H && s.W >= appctx.MinLongSide: // player panels have a second line
-		return 340
+		return twoLines
 	}
 	return appctx.MinTableHeight(s)
 }
@@ -105,9 +106,9 @@ func (ed *Editor) Layout(screen appctx.Screen) {
 	ed.picture.SetScale(screen.Scale)
 	ed.picture.Clear()
 	v := ed.view()
-	set := v.Setup()
+	setup := v.Setup()
 	ed.table = layout.NewTable(screen.W, screen.H,
-		layout.TableOptions{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
+		layout.TableOptions{Agents: v.InPlay().Len(), Seats: setup.Players, Cards: setup.Variants.TopSecret})
 	widgets.NewFocusRing(ed.ctx.Kit, ed.picture, screen.Rect(), &ed.focus)
 	ed.stage.Build(ed.picture, &ed.table, screen, v)
 	ed.panelLayer, ed.textLayer = sprites.New("panels"), sprites.New("marks")
@@ -128,8 +129,8 @@ func (ed *Editor) refresh() {
 		pose.Pickable = pose.Pickable.With(ed.chosen.agent)
 	}
 	if ed.chosen != noPiece {
-		for h := range pose.TargetBrightness {
-			pose.TargetBrightness[h] = 1
+		for b := range pose.TargetBrightness {
+			pose.TargetBrightness[b] = 1
 		}
 	}
 	ed.stage.Show(view, pose)
@@ -197,22 +198,22 @@ func (ed *Editor) replaceDraft(line string) {
 }
 
 // choose chooses a piece, or no piece if it is chosen already.
-func (ed *Editor) choose(t piece) {
-	if ed.refusal = nil; ed.chosen == t {
-		t = noPiece
+func (ed *Editor) choose(p piece) {
+	if ed.refusal = nil; ed.chosen == p {
+		p = noPiece
 	}
-	ed.chosen = t
+	ed.chosen = p
 	ed.refresh()
 }
 
-// place puts the chosen piece into building h.
-func (ed *Editor) place(h rules.Building) {
+// place puts the chosen piece into a building, or records a refusal if no piece is chosen.
+func (ed *Editor) place(b rules.Building) {
 	switch t := ed.chosen; {
 	case t.safe:
 		ed.chosen = noPiece
-		ed.change(func() error { return ed.draft.PlaceSafe(h) })
+		ed.change(func() error { return ed.draft.PlaceSafe(b) })
 	case t.agent != rules.NoAgent:
-		ed.change(func() error { return ed.draft.PlaceAgent(t.agent, h) })
+		ed.change(func() error { return ed.draft.PlaceAgent(t.agent, b) })
 	default:
 		ed.refusal = message.Errorf(message.Of("editor.take-first"), "nothing is taken that could be put there")
 		ed.refresh()
@@ -225,20 +226,20 @@ func (ed *Editor) Handle(e widgets.InputEvent) {
 		return
 	}
 	v := ed.view()
-	switch k := e.Key; {
-	case len(k) == 1 && k[0] >= '1' && k[0] <= '7':
-		if a := agents(&v); int(k[0]-'1') < len(a) {
-			ed.choose(piece{agent: a[k[0]-'1']})
+	switch key := e.Key; {
+	case len(key) == 1 && key[0] >= '1' && key[0] <= '7':
+		if a := agents(&v); int(key[0]-'1') < len(a) {
+			ed.choose(piece{agent: a[key[0]-'1']})
 		}
-	case k == "0" || k == "S":
+	case key == "0" || key == "S":
 		ed.choose(piece{agent: rules.NoAgent, safe: true})
-	case k == "-":
+	case key == "-":
 		ed.changeScore(-1)
-	case k == "+" || k == "=":
+	case key == "+" || key == "=": // the same key without Shift
 		ed.changeScore(1)
-	case k == widgets.KeyBackspace || k == "U":
+	case key == widgets.KeyBackspace || key == "U":
 		ed.undo()
-	case k == "M":
+	case key == "M":
 		ed.openMenu()
 	}
 }

@@ -24,10 +24,10 @@ func (ed *Editor) addPanel(r layout.Rect, lit bool) {
 }
 
 // addButton adds a button.
-func (ed *Editor) addButton(s widgets.ButtonSpec) {
-	x := ed.ctx.Kit.Button(s)
-	ed.textLayer.Add(x.Node)
-	ed.controls = append(ed.controls, x.Control)
+func (ed *Editor) addButton(spec widgets.ButtonSpec) {
+	button := ed.ctx.Kit.Button(spec)
+	ed.textLayer.Add(button.Node)
+	ed.controls = append(ed.controls, button.Control)
 }
 
 // barText returns title and hint of the bar: about the chosen piece, or about the refusal.
@@ -70,14 +70,15 @@ func (ed *Editor) addBar() {
 		if less.X > more.X {
 			less, more = more, less
 		}
-		for _, x := range []struct {
-			id   string
-			by   int
-			says message.Key
-			at   layout.Rect
+		for _, button := range []struct {
+			id    string
+			by    int // change of the score
+			label message.Key
+			rect  layout.Rect
 		}{{"minus", -1, "editor.minus", less}, {"plus", 1, "editor.plus", more}} {
-			ed.addButton(widgets.ButtonSpec{ID: x.id, Title: ed.ctx.Words("editor.by", message.Signed("by", x.by)),
-				Label: ed.ctx.Words(x.says), Size: 19, Rect: x.at, OnPress: func() { ed.changeScore(x.by) }})
+			ed.addButton(widgets.ButtonSpec{ID: button.id,
+				Title: ed.ctx.Words("editor.by", message.Signed("by", button.by)), Label: ed.ctx.Words(button.label),
+				Size: 19, Rect: button.rect, OnPress: func() { ed.changeScore(button.by) }})
 		}
 		return
 	}
@@ -131,17 +132,18 @@ func (ed *Editor) owner(a rules.Agent) rules.Seat {
 // addTown adds the controls of buildings, agents, tokens, safe and die.
 func (ed *Editor) addTown() {
 	view := ed.view()
-	for h := range rules.Building(rules.NumBuildings) {
+	for b := range rules.Building(rules.NumBuildings) {
 		ed.controls = append(ed.controls,
-			&widgets.Control{ID: "building-" + h.String(), Label: ed.ctx.Language.Place(h, "title"),
-				Rect: ed.table.Buildings[h].Rect, HitGroup: h.String(), OnPress: func() { ed.place(h) }})
+			&widgets.Control{ID: "building-" + b.String(), Label: ed.ctx.Language.Place(b, "title"),
+				Rect: ed.table.Buildings[b].Rect, HitGroup: b.String(), OnPress: func() { ed.place(b) }})
 	}
+	const minSafeSide = 40 // points, for a finger
 	safe := ed.table.Buildings[view.SafeAt()].Safe
 	ed.controls = append(ed.controls,
 		&widgets.Control{ID: "safe", Label: ed.ctx.Words("editor.safe", message.Building("place", view.SafeAt())),
-			Rect: layout.Around(safe.Center(), max(safe.W, 40), max(safe.H, 40)), Checked: ed.chosen.safe,
-			OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) }, OnDrag: ed.dragHandler(
-				func(p layout.Point) error { return ed.draft.PlaceSafe(ed.buildingAt(p)) })})
+			Rect:    layout.Around(safe.Center(), max(safe.W, minSafeSide), max(safe.H, minSafeSide)),
+			Checked: ed.chosen.safe, OnPress: func() { ed.choose(piece{agent: rules.NoAgent, safe: true}) },
+			OnDrag: ed.dragHandler(func(p layout.Point) error { return ed.draft.PlaceSafe(ed.buildingAt(p)) })})
 	w, h := ed.stage.FigureSize()
 	for _, a := range ed.stage.BackToFront(agents(&view)) {
 		x, y := ed.stage.Figure(a).Pos()
@@ -204,7 +206,8 @@ func (ed *Editor) addTokens(view *rules.View) {
 			}
 		}
 		at, d := ed.table.TokenSpot(min(view.Score(agent), layout.LastStone), k, n)
-		d = max(d, 26)
+		const minSide = 26 // points
+		d = max(d, minSide)
 		ed.controls = append(ed.controls,
 			&widgets.Control{ID: "token-" + agent.String(), Label: ed.ctx.Agent(agent), Pointer: true,
 				HitGroup: fmt.Sprintf("stone-%d", view.Score(agent)), Rect: layout.Around(at, d, d),
@@ -262,8 +265,9 @@ func (ed *Editor) addMenu() {
 	m := ed.table.Menu
 	ed.addButton(widgets.ButtonSpec{ID: "menu", Label: ed.ctx.Words("editor.more"), Icon: "icons/menu", Rect: m,
 		OnPress: ed.openMenu})
+	const minPanelHeight = 120 // points; a lower log has room for one line only
 	kit, rect := ed.ctx.Kit, ed.table.Log
-	if rect.H < 120 {
+	if rect.H < minPanelHeight {
 		if s := stage.StandingOf(ed.view()); ed.table.OnDoorstep(s.CountAt(0)) { // beside the tokens
 			_, rect = rect.CutLeft(ed.table.Doorstep.Right()-rect.X, 4)
 		}
