@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askHandInCall shows a curtain behind which a person in a call can see their cards and knock. A knock can be withdrawn
-// in public, but not announced there, since a public refusal would reveal the cards.
+// askHandInCall shows a curtain behind which a person in a call can see their cards and knock. The curtain itself can
+// only withdraw a knock. It can't announce one, because a public refusal would reveal the cards.
 func (vs *Views) askHandInCall(s rules.Seat) {
 	answers := []widgets.Answer{{ID: "iam", Title: vs.phrase("button.i-am", vs.plan.PlayerArg(s)), Primary: true,
 		OnPress: func() { vs.Close(); vs.OpenHandInCall(s) }}}

@@ -18,7 +18,7 @@ func (vs *Views) askHint() {
 		return
 	}
 	if !vs.plan.HintsAllowed() {
-		// a reaction could reveal the open hand at a shared screen
+		// At a shared screen, a reaction could reveal the open hand.
 		if vs.plan.Hand == nil || !vs.plan.Shared() {
 			vs.plan.Refuse(message.Of("hint.not-here"))
 		}
@@ -37,14 +37,15 @@ func (vs *Views) askHint() {
 
 // startHint starts computing a hint for seat s in the background.
 func (vs *Views) startHint(s rules.Seat) {
-	q, ok := vs.match.HintRequest(s)
+	request, ok := vs.match.HintRequest(s)
 	if !ok {
 		return
 	}
 	vs.cancelHint()
-	vs.hint = &hintRequest{s, vs.match.N(),
-		async.Start(func(step async.Progress) match.Hint { return q.Compute(func() bool { return step(0, 1) }) })}
-	if vs.plan.SinglePerson() != s { // the person behind the curtain looks now
+	vs.hint = &hintRequest{s, vs.match.N(), async.Start(func(step async.Progress) match.Hint {
+		return request.Compute(func() bool { return step(0, 1) })
+	})}
+	if vs.plan.SinglePerson() != s { // the person has come through the curtain and waits
 		vs.hint.task.Wait()
 	}
 	vs.advanceHint()
@@ -53,7 +54,7 @@ func (vs *Views) startHint(s rules.Seat) {
 // hintRequest is a hint that is being computed.
 type hintRequest struct {
 	seat       rules.Seat
-	numActions int // at the time of the request
+	numActions int // of the match at the time of the request
 	task       *async.Task[match.Hint]
 }
 
@@ -76,31 +77,31 @@ func (vs *Views) advanceHint() {
 	if vs.hint == nil {
 		return
 	}
-	x := *vs.hint
-	hint, ok := x.task.Result()
+	request := *vs.hint
+	hint, ok := request.task.Result()
 	if !ok {
 		return
 	}
 	vs.hint = nil
-	if x.numActions == vs.match.N() && !vs.plan.Animating() && vs.focus.Scopes() == 0 &&
-		(vs.plan.Hand == nil || vs.plan.Hand.Seat == x.seat) && !vs.plan.NoAutoOpen {
-		vs.openHint(x.seat, hint)
+	if request.numActions == vs.match.N() && !vs.plan.Animating() && vs.focus.Scopes() == 0 &&
+		(vs.plan.Hand == nil || vs.plan.Hand.Seat == request.seat) && !vs.plan.NoAutoOpen {
+		vs.openHint(request.seat, hint)
 	}
 }
 
 // openHint shows a seat's hint. The single human player can apply it to the plan.
-func (vs *Views) openHint(seat rules.Seat, x match.Hint) {
+func (vs *Views) openHint(seat rules.Seat, hint match.Hint) {
 	node := sprites.New("hint")
 	vs.picture.Add(sprites.LayerDialog, node)
-	advice := vs.ctx.Say(plan.Advice(vs.match.PrivateView(seat), x.Action)) + " " + vs.ctx.Say(x.Why)
+	advice := vs.ctx.Say(plan.Advice(vs.match.PrivateView(seat), hint.Action)) + " " + vs.ctx.Say(hint.Why)
 	dialog := widgets.Dialog{Title: vs.phrase("hint.title"), Body: advice, Back: vs.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: vs.phrase("button.close"), Primary: true, OnPress: vs.Close}}}
-	kind := x.Action.Kind
-	// a shared screen would show the advice to others
+	kind := hint.Action.Kind
+	// At a shared screen, the planned advice would be visible to others.
 	if plans := kind == rules.KindMove || kind == rules.KindSafe ||
 		kind == rules.KindPlay && vs.plan.Hand != nil; plans && vs.plan.SinglePerson() == seat {
 		dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "plan-it", Title: vs.phrase("hint.plan-it"),
-			OnPress: func() { vs.Close(); vs.applyHint(x.Action) }})
+			OnPress: func() { vs.Close(); vs.applyHint(hint.Action) }})
 	}
 	vs.view = privateView{seat: seat, node: node}
 	vs.Show(dialog)

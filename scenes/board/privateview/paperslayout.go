@@ -7,7 +7,7 @@ import (
 	"heimlich/sprites/props"
 )
 
-// papersLayout is the layout of the desk with a person's papers and cards.
+// papersLayout is the layout of the desk with a person's papers and cards. All sizes are in points.
 type papersLayout struct {
 	blotter, title, subtitle layout.Rect
 	titleSize, headSize      float64 // font sizes
@@ -28,8 +28,8 @@ func (p papersLayout) desk(s appctx.Screen) props.Desk {
 // showsSlip reports whether the read card is told on a slip of paper below the cards.
 func (p papersLayout) showsSlip() bool { return len(p.cards) > 0 && len(p.stateRects) == 0 }
 
-// layOutPapers lays out papers and a number of cards: beside them on a wide screen, else below. Without cards the
-// papers stand in the middle. A wide screen has room for the button of the notebook.
+// layOutPapers lays out papers and a number of cards. The cards are beside the papers on a wide screen, else below;
+// without cards the papers are in the middle. Notebook asks for its button, for which only a wide screen has room.
 func layOutPapers(screen appctx.Screen, cards int, notebook bool) papersLayout {
 	wide, low := screen.W > screen.H, screen.H < 520
 	rects := papersLayout{titleSize: 27, headSize: 22}
@@ -43,7 +43,7 @@ func layOutPapers(screen appctx.Screen, cards int, notebook bool) papersLayout {
 	if wide && !low {
 		pad = 20
 	}
-	in := screen.Rect().Pad(pad/2, 8, pad/2, 8) // a lower button would make the dialog scroll
+	in := screen.Rect().Pad(pad/2, 8, pad/2, 8) // with a smaller margin at the foot, the dialog would scroll
 	if !low {
 		_, in = in.CutTop(rects.titleSize*0.3, 0)
 	}

@@ -118,7 +118,7 @@ func (vs *Views) pages(v rules.View, s rules.Seat) (pages []booklet.Page) {
 	for i := range pages {
 		if len(pages) > 1 && pages[i].Points == best {
 			pages[i].Counts = true
-			break // of two equal ones, either counts
+			break // of two equal pages, the first counts
 		}
 	}
 	return pages
@@ -138,14 +138,14 @@ func (p papers) addPapers(node *sprites.Node, rects papersLayout, seat rules.Sea
 			SetAlpha(0.7))
 	book := sprites.New("papers").SetPos(at.X, at.Y).SetAngle(rects.tilt)
 	node.Add(book)
-	shop := booklet.Builder{Ctx: p.ctx, On: book}
+	builder := booklet.Builder{Ctx: p.ctx, On: book}
 	inner := layout.Around(layout.Point{}, rects.papers.W, rects.papers.H)
-	shop.AddPapers(inner, p.match.Player(seat).Name, seat, pages)
+	builder.AddPapers(inner, p.match.Player(seat).Name, seat, pages)
 	if rects.tilt != 0 {
-		shop.AddClip(inner)
+		builder.AddClip(inner)
 	}
 	if p.plan.Shared() {
-		hand := shop.Hand(rects.papers, booklet.SideBySide)
+		hand := builder.Hand(rects.papers, booklet.SideBySide)
 		x, y := hand.Pos()
 		node.Add(hand.SetPos(x, 2*at.Y-y).SetAngle(math.Pi))
 	}
@@ -157,7 +157,7 @@ func (p papers) addPapers(node *sprites.Node, rects papersLayout, seat rules.Sea
 	}
 	st := kit.Style(lettering.Italic, max(rects.titleSize*0.52,
 		15)).WithColor(booklet.OnWood).WithAlign(lettering.Center)
-	if p.ctx.Fonts.Width(st.WithSize(lettering.MinSize), told) <= rects.subtitle.W { // else too small a window
+	if p.ctx.Fonts.Width(st.WithSize(lettering.MinSize), told) <= rects.subtitle.W { // small windows leave it out
 		kit.Label(node, st, told, rects.subtitle)
 	}
 }
@@ -231,22 +231,22 @@ func (p papers) addCard(view rules.View, card rules.Card, i int, rect layout.Rec
 }
 
 // showCardText shows the effect of the read card, or else when cards are played. On a narrow screen the text is on a
-// slip of paper, with the card's state.
+// slip of paper, with the card's state. Sizes and gaps are in points.
 func (p papers) showCardText(words *sprites.Node, view rules.View, cards []rules.Card, rects papersLayout) {
 	words.Clear()
 	kit, says, ink := p.ctx.Kit, p.plan.Texts().HandText(view), p.ctx.Kit.Theme.Cream
 	if p.view.onTable {
 		says[1] = message.Of("papers.press")
 	}
-	c, area := p.view.readCard, rects.cardText
+	read, area := p.view.readCard, rects.cardText
 	if !rects.showsSlip() {
 		words.Add(sprites.NewFace("rule", p.ctx.Textures.Fill(booklet.OnWood, area.W, 1), area.X, area.Y).SetAlpha(0.5))
 	}
 	style := kit.Style(lettering.Body, 17).WithAlign(lettering.Center)
-	if c >= 0 {
-		says = p.plan.Texts().CardText(view, cards[c])
+	if read >= 0 {
+		says = p.plan.Texts().CardText(view, cards[read])
 		if rects.showsSlip() {
-			p.addSlip(words, rects, c)
+			p.addSlip(words, rects, read)
 			ink, area = kit.Theme.Ink, rects.cardText.Inset(14)
 			var head, state layout.Rect
 			gap, roomy := 6.0, area.H > 100 && area.W > 250
@@ -254,8 +254,8 @@ func (p papers) showCardText(words *sprites.Node, view rules.View, cards []rules
 				gap = 12
 				head, area = area.CutTop(26, 2)
 				title := kit.Style(lettering.Title, 21).WithColor(ink)
-				kit.Label(words, title, p.ctx.Language.Card(cards[c]), head)
-				says[0] = message.CardEffect(cards[c])
+				kit.Label(words, title, p.ctx.Language.Card(cards[read]), head)
+				says[0] = message.CardEffect(cards[read])
 			}
 			height := 24.0
 			if p.view.onTable && rects.onTable.H > 0 {
@@ -268,7 +268,7 @@ func (p papers) showCardText(words *sprites.Node, view rules.View, cards []rules
 				state.W = rects.onTable.X - 8 - state.X
 				state = layout.Around(state.Center(), state.W, 24)
 			}
-			p.addState(words, plan.CardState(view, cards[c]), state, lettering.Left)
+			p.addState(words, plan.CardState(view, cards[read]), state, lettering.Left)
 			style = style.WithAlign(lettering.Left)
 		}
 	} else if !rects.showsSlip() {

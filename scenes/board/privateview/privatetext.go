@@ -12,7 +12,7 @@ import (
 // Dialog returns the accessible description of the open dialog, or nil. It hides a private text.
 func (vs *Views) Dialog() *a11y.DialogInfo {
 	d := appctx.PublishedDialog(&vs.dialogs)
-	if now, open := vs.dialogs.Open(); open && now.Private { // the text is private
+	if now, open := vs.dialogs.Open(); open && now.Private {
 		d.Text = vs.phrase("look.secret")
 	}
 	return d

@@ -26,7 +26,7 @@ type Views struct {
 	focus   *widgets.FocusManager
 	picture *sprites.Stage
 	screen  appctx.Screen
-	update  func() // called after a change of the plan at once
+	update  func() // shows a change of the plan at once
 
 	dialogs      widgets.DialogHost
 	view         privateView
@@ -39,11 +39,11 @@ type Views struct {
 
 // New returns the private views of a table, all closed. The callback update is called where a change of the plan
 // must be shown at once.
-func New(ctx *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView, focus *widgets.FocusManager,
+func New(ctx *appctx.Context, m *match.Match, p *plan.Plan, tableView *stage.TableView, focus *widgets.FocusManager,
 	update func()) *Views {
-	e := &Views{ctx: ctx, match: m, plan: p, stage: st, focus: focus, update: update}
-	e.findSecondAgents()
-	return e
+	views := &Views{ctx: ctx, match: m, plan: p, stage: tableView, focus: focus, update: update}
+	views.findSecondAgents()
+	return views
 }
 
 // privateView is an open passport or hint, or the curtain before it.
@@ -91,14 +91,15 @@ func (vs *Views) showCurtain(s rules.Seat, words string, answers ...widgets.Answ
 // curtainNode returns the desk that covers the table, with a closed passport. It prefetches the pictures of the open
 // one.
 func (vs *Views) curtainNode(of rules.Seat) *sprites.Node {
+	const maxHeight = 560 // of the passport, in points
 	textures, s := vs.ctx.Textures, vs.screen
-	m := layOutPapers(vs.screen, vs.plan.View.HandSize(of), false)
-	booklet.PreparePapers(vs.ctx, m.papers)
-	height := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
-	box := layout.Around(m.blotter.Center(), height*booklet.Aspect, height)
+	rects := layOutPapers(vs.screen, vs.plan.View.HandSize(of), false)
+	booklet.PreparePapers(vs.ctx, rects.papers)
+	height := min(rects.blotter.H*0.86, rects.blotter.W*0.8/booklet.Aspect, maxHeight)
+	box := layout.Around(rects.blotter.Center(), height*booklet.Aspect, height)
 	cover := sprites.NewFace("curtain", textures.Fill(vs.ctx.Kit.Theme.Night, s.W, s.H), 0, 0)
-	return cover.Add(desk.Background(textures, m.desk(s)), desk.LampLight(textures, box.Center(), box.W*1.9, box.H*0.8),
-		booklet.BlankCover(textures, box))
+	return cover.Add(desk.Background(textures, rects.desk(s)),
+		desk.LampLight(textures, box.Center(), box.W*1.9, box.H*0.8), booklet.BlankCover(textures, box))
 }
 
 // Close closes the private view and removes it from the scene graph.
@@ -119,17 +120,17 @@ func (vs *Views) Close() {
 
 // Suspend suspends private view and dialogs during a layout, and returns a function that resumes them on a new picture.
 // At a shared screen it closes private views; a rotation keeps the curtain.
-func (vs *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Screen)) {
-	hung := vs.view.reopenCurtain
+func (vs *Views) Suspend() (resume func(picture *sprites.Stage, screen appctx.Screen)) {
+	reopenCurtain := vs.view.reopenCurtain
 	if !vs.keepCurtain {
-		hung = nil
+		reopenCurtain = nil
 	}
 	vs.keepCurtain = false
 	if vs.plan.Shared() {
 		vs.Close()
 		vs.plan.CloseHand()
 	}
-	was, heard := vs.view, vs.readAloud
+	was, readAloud := vs.view, vs.readAloud
 	if was.revealed {
 		vs.Close()
 	}
@@ -139,13 +140,13 @@ func (vs *Views) Suspend() (again func(picture *sprites.Stage, screen appctx.Scr
 		switch {
 		case was.revealed:
 			vs.openPapers(was.seat, was.readCard)
-			vs.view.timeLeft, vs.readAloud = was.timeLeft, heard
+			vs.view.timeLeft, vs.readAloud = was.timeLeft, readAloud
 		case was.node != nil:
 			vs.picture.Add(sprites.LayerDialog, was.node)
 		}
 		vs.dialogs.Resume(vs.ctx.Kit, vs.picture, vs.screen.DialogArea())
-		if hung != nil && vs.plan.Shared() {
-			hung()
+		if reopenCurtain != nil && vs.plan.Shared() {
+			reopenCurtain()
 		}
 	}
 }
