@@ -42,7 +42,7 @@ type Exits struct {
 // ReplayExits are the options of a replay.
 type ReplayExits struct {
 	GameRuns bool                        // of an unfinished game, to which Leave returns
-	Revealed bool                        // the viewer knows all identities
+	Revealed bool                        // the viewer may know all identities
 	PlayOn   func(n int, who rules.Seat) // plays on after action n in seat who, or nil
 }
 
@@ -61,14 +61,13 @@ type Menu struct {
 }
 
 // New returns the menu of a table. It sets the plan's options from the exits.
-func New(ctx *appctx.Context, m *match.Match, p *plan.Plan, e *privateview.Views, exits Exits) *Menu {
+func New(ctx *appctx.Context, m *match.Match, p *plan.Plan, private *privateview.Views, exits Exits) *Menu {
 	p.Attract = exits.Attract
 	if r := p.Replay; r != nil {
-		r.GameRuns, r.Revealed, r.CanUnmask, r.CanPlayOn = exits.Replay.GameRuns, exits.Replay.Revealed,
-			exits.Unmasking != nil,
-			exits.Replay.PlayOn != nil
+		r.GameRuns, r.Revealed = exits.Replay.GameRuns, exits.Replay.Revealed
+		r.CanUnmask, r.CanPlayOn = exits.Unmasking != nil, exits.Replay.PlayOn != nil
 	}
-	return &Menu{ctx: ctx, match: m, plan: p, private: e, exits: exits}
+	return &Menu{ctx: ctx, match: m, plan: p, private: private, exits: exits}
 }
 
 // Execute executes a command that opens the menu or another scene. It ignores others.

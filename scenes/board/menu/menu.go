@@ -41,7 +41,7 @@ func (m *Menu) openMenu() {
 				Prop: props.Notes, Disabled: m.match.Table().Notes == match.NotesNone, DisabledReason: m.ctx.Words(
 					"menu.no-notebook"), OnPress: m.openNotebook})
 	}
-	if table := m.tableAnswers(); len(table) > 1 { // more than one gets a submenu
+	if table := m.tableAnswers(); len(table) > 1 { // several go into a submenu
 		answers = append(answers, widgets.Answer{ID: "menu-table", Title: m.ctx.Words("menu.table"),
 			Prop: props.Deck, OnPress: m.openTable})
 	} else {
@@ -55,7 +55,7 @@ func (m *Menu) openMenu() {
 			OnPress: m.exits.Settings},
 		widgets.Answer{ID: "menu-rules", Title: m.ctx.Words("title.rules"), Prop: props.Rules, OnPress: m.openRules},
 		widgets.Answer{ID: "menu-title", Title: m.leaveTitle(), Sub: leave, Prop: props.Door, OnPress: m.exits.Leave})
-	answers = append(answers, undoAnswers...) // below, since what comes and goes must not move the others
+	answers = append(answers, undoAnswers...) // last, because they come and go and must not move the others
 	if m.plan.CanHint() {
 		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: m.ctx.Words("hint.title"),
 			Prop: props.Glass, OnPress: func() { m.private.Execute(plan.Command{Kind: plan.AskHint}) }})

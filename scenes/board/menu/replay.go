@@ -14,39 +14,39 @@ import (
 // AskPerspective asks for the perspective of the replay. It calls changed after a change.
 func (m *Menu) AskPerspective(changed func()) {
 	dialog := widgets.Dialog{Title: m.ctx.Words("time.eyes.head"), Body: m.ctx.Words("time.eyes.text"), List: true}
-	for _, e := range m.plan.Replay.Perspectives() {
-		a := widgets.Answer{ID: perspectiveID(e.Perspective), Title: m.perspectiveTitle(e.Perspective),
-			Checked: e.Shown,
-			OnPress: func() { m.setPerspective(e.Perspective, changed) }}
-		if e.DisabledReason != nil {
-			a.Disabled, a.DisabledReason = true, m.ctx.Sentence(e.DisabledReason)
+	for _, choice := range m.plan.Replay.Perspectives() {
+		answer := widgets.Answer{ID: perspectiveID(choice.Perspective),
+			Title: m.perspectiveTitle(choice.Perspective), Checked: choice.Shown,
+			OnPress: func() { m.setPerspective(choice.Perspective, changed) }}
+		if choice.DisabledReason != nil {
+			answer.Disabled, answer.DisabledReason = true, m.ctx.Sentence(choice.DisabledReason)
 		}
-		dialog.Answers = append(dialog.Answers, a)
+		dialog.Answers = append(dialog.Answers, answer)
 	}
 	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "resume", Title: m.ctx.Words("button.back")})
 	m.private.Show(dialog)
 }
 
-// perspectiveID returns the answer's ID.
-func perspectiveID(e match.Perspective) string {
+// perspectiveID returns the ID of the answer that selects a perspective.
+func perspectiveID(p match.Perspective) string {
 	switch {
-	case e.All:
+	case p.All:
 		return "eyes-all"
-	case e.Seat == rules.NoSeat:
+	case p.Seat == rules.NoSeat:
 		return "eyes-public"
 	}
-	return fmt.Sprintf("eyes-%d", e.Seat+1)
+	return fmt.Sprintf("eyes-%d", p.Seat+1)
 }
 
-// perspectiveTitle returns the answer's title.
-func (m *Menu) perspectiveTitle(e match.Perspective) string {
+// perspectiveTitle returns the title of the answer that selects a perspective.
+func (m *Menu) perspectiveTitle(p match.Perspective) string {
 	switch {
-	case e.All:
+	case p.All:
 		return m.ctx.Words("time.eyes.everything")
-	case e.Seat == rules.NoSeat:
+	case p.Seat == rules.NoSeat:
 		return m.ctx.Words("time.eyes.everybody")
 	}
-	return m.match.Player(e.Seat).Name
+	return m.match.Player(p.Seat).Name
 }
 
 // setPerspective changes the perspective. It first asks for confirmation if that would reveal unknown identities.

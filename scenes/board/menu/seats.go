@@ -34,7 +34,7 @@ func (m *Menu) joinAnswers() []widgets.Answer {
 	return []widgets.Answer{a}
 }
 
-// peopleAtStart returns the seats of people who play, here or elsewhere, or have left.
+// peopleAtStart returns the seats of people who play here or at another screen, and of people who have left.
 func (m *Menu) peopleAtStart() (all []rules.Seat) {
 	for s, p := range m.match.Table().Players {
 		if p.Kind != match.Opponent || p.Away {
