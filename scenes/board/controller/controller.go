@@ -28,7 +28,7 @@ type Controller struct {
 	private *privateview.Views
 	menu    *menu.Menu
 
-	tableChanges      int     // those that the scene was built with
+	tableChanges      int     // value of match.TableChanges when the scene was built
 	pauseLeft         float64 // time left until the next step of a replay, in seconds at normal speed
 	saveErrorReported bool    // a notice that saving fails has been shown
 	cutReported       bool    // likewise that the connection to the host is cut
@@ -37,10 +37,10 @@ type Controller struct {
 
 // New returns the controller of a match in its present state.
 func New(
-	ctx *appctx.Context, m *match.Match, p *plan.Plan, st *stage.TableView,
-	ps *panels.Panels, e *privateview.Views, menu *menu.Menu,
+	ctx *appctx.Context, m *match.Match, p *plan.Plan, tableView *stage.TableView,
+	panels *panels.Panels, private *privateview.Views, menu *menu.Menu,
 ) *Controller {
-	return &Controller{ctx: ctx, match: m, plan: p, stage: st, panels: ps, private: e, menu: menu,
+	return &Controller{ctx: ctx, match: m, plan: p, stage: tableView, panels: panels, private: private, menu: menu,
 		tableChanges: m.TableChanges()}
 }
 
@@ -141,7 +141,7 @@ func hideDrawn(events []rules.Event) []rules.Event {
 
 // Advance advances animations, opponents and playback by dt seconds.
 func (c *Controller) Advance(dt float64) {
-	if c.match.TableChanges() != c.tableChanges { // while another scene was shown
+	if c.match.TableChanges() != c.tableChanges { // players changed while another scene was shown
 		c.menu.Reseat()
 		return
 	}
@@ -189,15 +189,17 @@ func (c *Controller) prepareNext(dt float64) {
 	}
 }
 
-// updateOnlooker updates what a screen without a seat shows besides the game.
+// updateOnlooker updates the code and the interruption that a screen without a seat shows, dt seconds after the last
+// update.
 func (c *Controller) updateOnlooker(dt float64) {
-	is := plan.InterruptionOf(c.match.Status())
-	if is == plan.Uninterrupted {
+	interruption := plan.InterruptionOf(c.match.Status())
+	if interruption == plan.Uninterrupted {
 		c.interrupted = 0
 	} else {
 		c.interrupted += dt
 	}
-	c.plan.Onlooker = plan.Onlooker{Code: c.menu.Code(), Interruption: is, Seconds: int(c.interrupted)}
+	c.plan.Onlooker = plan.Onlooker{Code: c.menu.Code(), Interruption: interruption,
+		Seconds: int(c.interrupted)}
 }
 
 // reportSaving shows a notice once when saving begins to fail, and once when it works again. Err is nil if it works.

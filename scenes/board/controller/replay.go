@@ -5,12 +5,12 @@ import (
 )
 
 // executeReplay executes a command of a replay. It returns false for other commands.
-func (c *Controller) executeReplay(d plan.Command) bool {
+func (c *Controller) executeReplay(command plan.Command) bool {
 	replay := c.plan.Replay
-	switch d.Kind {
+	switch command.Kind {
 	case plan.Seek:
 		replay.Playing = false
-		c.seek(d.N)
+		c.seek(command.N)
 	case plan.PlayNext:
 		replay.Playing = false
 		c.panels.SkipAnimation()
