@@ -33,11 +33,11 @@ type Quiz struct {
 	onSolved        func() // called once
 }
 
-// New returns the quiz of case number at table t. The function lastStep returns the last step shown; misses is the
-// number of earlier wrong answers; onSolved is called once.
-func New(number int, t Start, lastStep func() match.Step, misses int, onSolved func()) *Quiz {
-	return &Quiz{number: number, question: t.question, demonstrates: t.demonstrates, scriptedActions: t.scriptedActions,
-		lastStep: lastStep, misses: misses, onSolved: onSolved}
+// New returns the quiz of a case at the table start. Cases count from 1. The function lastStep returns the last step
+// shown; misses is the number of earlier wrong answers; onSolved is called once, when the case is solved.
+func New(number int, start Start, lastStep func() match.Step, misses int, onSolved func()) *Quiz {
+	return &Quiz{number: number, question: start.question, demonstrates: start.demonstrates,
+		scriptedActions: start.scriptedActions, lastStep: lastStep, misses: misses, onSolved: onSolved}
 }
 
 // AnswerOwners judges the answer to a case that asks for the agents of seats.

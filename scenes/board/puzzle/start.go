@@ -17,8 +17,8 @@ type Start struct {
 	script          map[string]rules.Action // scripted actions by position
 }
 
-// NewStart returns the table of a case; demonstrates makes the opponents show the answer. The solver is called own, and
-// others are the names of the other players by seat. It returns an error if the case is invalid.
+// NewStart returns the table of a case; demonstrates makes the opponents show the answer. Own is the name of the person
+// who solves the case; others are the names of the other players by seat. It returns an error if the case is invalid.
 func NewStart(puzzle cases.Case, demonstrates bool, own string, others []string) (Start, error) {
 	t := Start{Position: puzzle.Position, question: puzzle, demonstrates: demonstrates,
 		script: map[string]rules.Action{}}
