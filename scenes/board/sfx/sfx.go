@@ -24,15 +24,15 @@ type Effects struct {
 // state is the part of the table's state that causes sounds.
 type state struct {
 	draft   *match.MovePlan
-	planned int  // steps of all agents
-	secret  bool // a secret is visible
-	curtain bool
-	refused error
+	planned int   // steps of all agents
+	secret  bool  // a secret is visible
+	curtain bool  // a curtain covers the table
+	refused error // the refusal shown
 }
 
 // New returns the effects of a table.
-func New(ctx *appctx.Context, p *plan.Plan, st *stage.TableView, e *privateview.Views) *Effects {
-	return &Effects{ctx: ctx, plan: p, stage: st, private: e}
+func New(ctx *appctx.Context, p *plan.Plan, tableView *stage.TableView, private *privateview.Views) *Effects {
+	return &Effects{ctx: ctx, plan: p, stage: tableView, private: private}
 }
 
 // Update plays a sound for each change since the last call. Call it once a tick.
