@@ -21,8 +21,8 @@ type largeCard struct {
 // Times in seconds.
 const largeCardFadeInTime, largeCardFadeOutTime = 0.12, 0.08
 
-// readCard returns the card of the open hand that is pointed at or chosen, and why it can't be played. It is enlarged in
-// the park. Whether there is one is public, but not which card it is.
+// readCard returns the card of the open hand that is pointed at or chosen, and why it can't be played. It is enlarged
+// in the park. Whether there is one is public, but not which card it is.
 func (p *Panels) readCard() (card rules.Card, why message.Message, ok bool) {
 	h := p.openHand()
 	if h == nil || p.plan.ShowsPiles() || p.seen.Running || p.stage.ParkInUse() {
