@@ -12,7 +12,7 @@ type Band struct {
 	d          random
 	current    *state  // current state, nil for silence
 	next       *state  // state after the next bar line, nil for silence; see changing
-	changing   bool    // at the next bar line, now becomes next
+	changing   bool    // next replaces current at the next bar line
 	stage      int     // number of lanes that play during the unmasking
 	hold       bool    // during scoring: the bass stays on D, without improvisation
 	plain      bool    // no improvisation
@@ -22,11 +22,11 @@ type Band struct {
 	barAt      float64 // sample at which the next bar begins
 	idle       int     // samples since the last state ended
 
-	notes         []stroke           // notes of the current bar, by time
-	started       int                // how many of due have started
-	lastBassLines []int              // bass line that each bar played last, −1 for none
-	licks         []int              // the last four licks, not repeated
-	barComposed   func(print uint64) // called with a hash of each composed bar; nil in the game, set by tests
+	notes         []stroke          // notes of the current bar, by time
+	started       int               // number of notes that have started
+	lastBassLines []int             // bass line that each bar played last, −1 for none
+	licks         []int             // the last four licks, not repeated
+	barComposed   func(hash uint64) // called with a hash of each composed bar; nil in the game, set by tests
 
 	instruments
 	gain, goal float64 // current volume and the one it moves to, as factors
@@ -158,7 +158,7 @@ func (b *Band) changeState() {
 	}
 }
 
-// composeBar fills due with the notes of the next bar.
+// composeBar fills notes with those of the next bar.
 func (b *Band) composeBar() {
 	b.instruments.stopInaudible()
 	b.changeState()
@@ -172,13 +172,13 @@ func (b *Band) composeBar() {
 		return
 	}
 	here := &state.bars[b.bar%len(state.bars)]
-	print := uint64(b.bar%len(state.bars)) + 1
-	print = b.composeBass(state, here, print)
-	print = b.composeVibe(state, here, print)
-	print = b.composeLanes(state, here, print)
+	hash := uint64(b.bar%len(state.bars)) + 1
+	hash = b.composeBass(state, here, hash)
+	hash = b.composeVibe(state, here, hash)
+	hash = b.composeLanes(state, here, hash)
 	slices.SortStableFunc(b.notes, func(x, y stroke) int { return x.at - y.at })
 	if b.barComposed != nil {
-		b.barComposed(print)
+		b.barComposed(hash)
 	}
 	b.barAt += 4 * b.beat()
 	b.bar++
@@ -198,23 +198,25 @@ func (b *Band) sampleAt(beat, late, loose float64) int {
 	return int(b.barAt+beat*b.beat()+(late+b.d.triangular(loose))*SampleRate/1000) + 480
 }
 
-// add adds a note to due, with a small random deviation of its loudness.
+// add adds a note, with a random deviation of its loudness of up to maxDeviation dB.
 func (b *Band) add(at int, w instrument, hz, power float64) {
-	b.notes = append(b.notes, stroke{at: at, instrument: w, frequency: hz, power: power * factor(b.d.triangular(1.6))})
+	const maxDeviation = 1.6
+	b.notes = append(b.notes,
+		stroke{at: at, instrument: w, frequency: hz, power: power * factor(b.d.triangular(maxDeviation))})
 }
 
 // lowD is D2, the bass note during scoring.
 var lowD = 440 * math.Pow(2, -31.0/12)
 
-// composeBass adds one of the bar’s bass lines: another one than last time, if there are several. It returns the hash
-// print, updated with its choices.
-func (b *Band) composeBass(state *state, here *bar, print uint64) uint64 {
+// composeBass adds one of the bar’s bass lines, not the one played last if there are several. It returns the hash of
+// the bar, updated with its choices.
+func (b *Band) composeBass(state *state, here *bar, hash uint64) uint64 {
 	k := int(b.d.next() % uint64(len(here.bass)))
 	if k == b.lastBassLines[here.index] {
 		k = (k + 1) % len(here.bass)
 	}
 	b.lastBassLines[here.index] = k
-	print = print*31 + uint64(k)
+	hash = hash*31 + uint64(k)
 	line := here.bass[k]
 	for i, hz := range line {
 		beat := float64(i) * 4 / float64(len(line))
@@ -231,15 +233,15 @@ func (b *Band) composeBass(state *state, here *bar, print uint64) uint64 {
 		}
 		if !b.hold && len(line) == 4 && hz != 0 && b.d.uniform() < state.ghost {
 			b.add(b.sampleAt(beat+0.5, 2, 5), ghost, hz, 0.5)
-			print = print*31 + uint64(i) + 7
+			hash = hash*31 + uint64(i) + 7
 		}
 	}
-	return print
+	return hash
 }
 
-// composeVibe adds the written melody or an improvised lick. The title’s melody rests on every second pass. It returns
-// print, updated with its choices.
-func (b *Band) composeVibe(s *state, here *bar, print uint64) uint64 {
+// composeVibe adds the written melody or an improvised lick. The title’s melody pauses on every second pass. It returns
+// the hash of the bar, updated with its choices.
+func (b *Band) composeVibe(s *state, here *bar, hash uint64) uint64 {
 	tune, chance := here.vibe, s.lick
 	if s.name == MusicTitle && b.bar/len(s.bars)%2 == 1 {
 		tune, chance = nil, 0.3
@@ -257,7 +259,7 @@ func (b *Band) composeVibe(s *state, here *bar, print uint64) uint64 {
 			b.licks = slices.Delete(b.licks, 0, 1)
 		}
 		tune = b.score.licks[l]
-		print = print*31 + uint64(l) + 100
+		hash = hash*31 + uint64(l) + 100
 	}
 	for _, h := range tune {
 		for i, hz := range h.notes {
@@ -268,12 +270,14 @@ func (b *Band) composeVibe(s *state, here *bar, print uint64) uint64 {
 			b.add(b.sampleAt(h.beat, 8, 9), vibe, hz, power*factor(b.d.triangular(1.5)))
 		}
 	}
-	return print
+	return hash
 }
 
-// composeLanes adds the notes of the lanes, and leaves out a few at random. It returns print, updated with its choices.
-func (b *Band) composeLanes(state *state, here *bar, print uint64) uint64 {
-	for i := range 8 {
+// composeLanes adds the notes of the lanes, and omits some at random. It returns the hash of the bar, updated with its
+// choices.
+func (b *Band) composeLanes(state *state, here *bar, hash uint64) uint64 {
+	const omitted = 0.06 // probability
+	for i := range 8 {   // eighths of a bar
 		for lane, line := range state.lanes {
 			if line == "" || line[i] == '.' || state.from[lane] > b.stage {
 				continue
@@ -282,15 +286,15 @@ func (b *Band) composeLanes(state *state, here *bar, print uint64) uint64 {
 			if line[i] < 'a' {
 				power = 1
 			}
-			if b.d.uniform() < 0.06 && w != rim && w != kick && !state.cadence {
-				print = print*31 + uint64(i) + 50
+			if b.d.uniform() < omitted && w != rim && w != kick && !state.cadence {
+				hash = hash*31 + uint64(i) + 50
 				continue
 			}
 			b.add(b.sampleAt(float64(i)/2, 0, 5), w, 0, power)
 			b.notes[len(b.notes)-1].chord = here.chord
 		}
 	}
-	return print
+	return hash
 }
 
 // Playing returns the current state, MusicSilence for none.

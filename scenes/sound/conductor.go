@@ -16,13 +16,13 @@ type CueRequest struct {
 // and so is one without an [Output]. Only the main loop may use it.
 type Conductor struct {
 	out         Output
-	listener    func(c CueRequest, in float64) // called with every request, also inaudible ones; nil for none
+	listener    func(c CueRequest, in float64) // called with every request, audible or not; nil for none
 	failure     error                          // why sound does not work, nil if it does
 	volumes     Volumes
 	cache       clipCache
 	now         float64 // time of the clock, in seconds
 	slots       [Slots]activeVoice
-	nextVariant map[Cue]int     // variant of each cue that is played next
+	nextVariant map[Cue]int     // next variant of each cue
 	lastStart   map[Cue]float64 // last start of each cue in minIntervals, in seconds of now
 	script      []CueRequest    // requests that have not started, by time
 	scriptTime  float64         // time within the script, in its seconds
@@ -50,7 +50,7 @@ func (cn *Conductor) SetOutput(out Output) {
 	}
 }
 
-// SetVolumes applies the player's settings.
+// SetVolumes applies the player's sound settings.
 func (cn *Conductor) SetVolumes(s Volumes) {
 	if cn == nil {
 		return
@@ -159,7 +159,7 @@ func (cn *Conductor) PlayRequest(c CueRequest) {
 	}
 }
 
-// The effect of a request's place.
+// The effect of a request's Pan and Depth.
 const (
 	panWidth   = 0.7   // part of the stereo width in use
 	depthLoss  = 6     // dB at the back
@@ -208,16 +208,16 @@ func (cn *Conductor) start(request CueRequest, in float64, atOnce bool) {
 	cn.out.Start(slot, v)
 }
 
-// minIntervals are the least seconds between two starts of a cue that many players can cause in a row.
+// minIntervals holds the minimum time between two starts, in seconds, of cues that many players can cause in a row.
 var minIntervals = map[Cue]float64{CuePass: 1.2, CueRoom: 0.4}
 
 // tooSoon reports whether a cue comes too soon after the last of its kind. If not, it stores the time.
 func (cn *Conductor) tooSoon(c Cue, at float64) bool {
-	rest, ok := minIntervals[c]
+	interval, ok := minIntervals[c]
 	if !ok {
 		return false
 	}
-	if last, ok := cn.lastStart[c]; ok && at >= last && at-last < rest {
+	if last, ok := cn.lastStart[c]; ok && at >= last && at-last < interval {
 		return true
 	}
 	cn.lastStart[c] = at
@@ -259,8 +259,8 @@ const scheduleAhead = 0.1
 // a pause.
 const maxDelay = 0.15
 
-// AdvanceScript advances the script by dt seconds of real time. Factor is the speed of the script: dt*factor of its
-// seconds pass.
+// AdvanceScript advances the script by dt seconds of real time. factor is the speed: the script's own time advances by
+// dt*factor seconds.
 func (cn *Conductor) AdvanceScript(dt, factor float64) {
 	if cn == nil || len(cn.script) == 0 || factor <= 0 {
 		return
@@ -317,7 +317,7 @@ func (cn *Conductor) SetIdle(on bool) {
 	cn.updateBand()
 }
 
-// SetMusicStage sets how many parts of the unmasking's music play: 0 is the bass alone, 3 everybody.
+// SetMusicStage sets how many parts of the unmasking's music play, from 0, the bass alone, to 3, the whole band.
 func (cn *Conductor) SetMusicStage(n int) { cn.updateBandWith(false, func(b *Band) { b.SetStage(n) }) }
 
 // RestartMusic stops the music at once, and starts m after a pause in seconds.
@@ -388,8 +388,8 @@ func (cn *Conductor) Advance(dt float64) {
 	}
 }
 
-// PanAt converts the x of a picture to a stereo position from −1 to 1. Middle and half are the picture's centre and
-// half its width, in the unit of x.
+// PanAt converts the x of a picture to a stereo position from −1 to 1. middle is the centre of the screen and half is
+// half of its width, in the unit of x.
 func PanAt(x, middle, half float64) float64 {
 	if half <= 0 {
 		return 0

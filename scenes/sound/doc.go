@@ -3,7 +3,7 @@
 // Package speaker plays it on a device.
 //
 // A [Recipe] is read from assets/sound/cues.txt and renders the variants of a cue; a cache keeps them. A [Band]
-// plays assets/sound/score.txt for ever with improvisation. [Calls] turns the public events of a script into
+// plays assets/sound/score.txt for ever with improvisation. [Requests] turns the public events of a script into
 // [CueRequest]s: which cue, when and where. A [Conductor] is the interface for scenes. It chooses which voices are
 // played, and controls an [Output]: the [Mixer], or the audio nodes of a browser.
 //

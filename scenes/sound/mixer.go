@@ -7,19 +7,20 @@ import (
 	"sync"
 )
 
-// Mixer is an [Output] with an [io.Reader] of the mixed sound: 32-bit floats, little endian, stereo interleaved, Rate
-// frames a second. Read never fails, never ends, and does not allocate. Use [NewMixer].
+// Mixer is an [Output] with an [io.Reader] of the mixed sound: 32-bit floats, little endian, stereo interleaved,
+// SampleRate frames a second. Read fails only for a buffer below one frame, never ends, and does not allocate. Use
+// [NewMixer].
 type Mixer struct {
 	mu     sync.Mutex
 	band   *Band
-	time   int                   // frames that have been read
+	time   int                   // number of frames that have been read
 	voices [3 * Slots]mixedVoice // three per slot, because replaced ones fade out
 
 	offset   float64 // frames of the mixer minus frames of the clock, smoothed
 	clockSet bool    // Clock was called
 
-	rain   []int16
-	rainAt int
+	rain   []int16 // samples of the loop; empty for none
+	rainAt int     // index of the next sample
 
 	cues, music, rainFader fader
 	duck                   fader   // factor of the music while a cue ducks it
@@ -85,9 +86,9 @@ const (
 func (m *Mixer) Clock(now float64) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	is := float64(m.time) - now*SampleRate
-	if off := is - m.offset; !m.clockSet || math.Abs(off) > maxClockError*SampleRate {
-		m.offset, m.clockSet = is, true
+	offset := float64(m.time) - now*SampleRate
+	if off := offset - m.offset; !m.clockSet || math.Abs(off) > maxClockError*SampleRate {
+		m.offset, m.clockSet = offset, true
 	} else {
 		m.offset += off * clockSmoothing
 	}
@@ -214,7 +215,7 @@ func (m *Mixer) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// inaudible is a volume below which a fader counts as silent.
+// inaudible is the factor below which a fader counts as silent.
 const inaudible = 1e-5
 
 // audible reports whether a fader is or will become audible.
@@ -224,15 +225,15 @@ func (f *fader) audible() bool { return f.goal > 0 || f.now > inaudible }
 func (m *Mixer) mix(frames int) {
 	out := m.block[:2*frames]
 	clear(out)
-	heard := false
+	hasSound := false
 	if m.music.audible() && !m.band.Idle() {
-		heard = true
+		hasSound = true
 		m.mixMusic(out)
 	} else {
 		m.music.now, m.duck.now = m.music.goal, m.duck.goal
 	}
 	if m.rainFader.audible() && len(m.rain) > 0 {
-		heard = true
+		hasSound = true
 		m.mixRain(out)
 	} else {
 		m.rainFader.now = 0 // it fades in
@@ -241,12 +242,12 @@ func (m *Mixer) mix(frames int) {
 	m.cues.now += (m.cues.goal - before) * min(1, float64(frames)/(cueFade*SampleRate))
 	for i := range m.voices {
 		if p := &m.voices[i]; p.samples != nil {
-			heard = true
+			hasSound = true
 			m.mixVoice(p, out, float32(before), float32((m.cues.now-before)/float64(frames)))
 		}
 	}
 	m.time += frames
-	if m.silentFrames += frames; heard {
+	if m.silentFrames += frames; hasSound {
 		m.silentFrames = 0
 		m.limitPeaks(out)
 	}
@@ -290,8 +291,8 @@ func (m *Mixer) mixRain(out []float32) {
 	}
 }
 
-// mixVoice adds a voice. Its volume grows by grows at every frame.
-func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
+// mixVoice adds a voice at a volume, which changes by slope at every frame.
+func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, slope float32) {
 	end := min(p.start+len(p.samples), p.cut)
 	if p.cut != never {
 		end = min(p.start+len(p.samples), p.cut+fadeOutFrames)
@@ -303,7 +304,7 @@ func (m *Mixer) mixVoice(p *mixedVoice, out []float32, volume, grows float32) {
 			low, _, _ := p.lowPass.step(float64(v))
 			v = float32(low)
 		}
-		v *= volume + grows*float32(i)
+		v *= volume + slope*float32(i)
 		if over := m.time + i - p.cut; p.cut != never && over > 0 {
 			v *= 1 - float32(over)/fadeOutFrames
 		}

@@ -1,6 +1,6 @@
 package sound
 
-// Clip is a rendered cue: mono, 16 bits, Rate samples a second. It is immutable.
+// Clip is a rendered cue: mono, 16 bits, SampleRate samples a second. It is immutable.
 type Clip struct{ Samples []int16 }
 
 // Seconds returns the duration of the clip.

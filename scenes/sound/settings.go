@@ -12,7 +12,7 @@ const (
 	PresetOff     Preset = "off"
 )
 
-// Presets are all presets, the loudest first.
+// Presets lists all presets, the loudest first.
 var Presets = []Preset{PresetAll, PresetReduced, PresetOff}
 
 // Volumes are the sound settings of the player. The three volumes are from 0 to 100.
@@ -26,13 +26,14 @@ type Volumes struct {
 // DefaultVolumes returns the settings of a first visit: everything at full volume.
 func DefaultVolumes() Volumes { return Volumes{Preset: PresetAll, Effects: 100, Music: 100, Rain: 100} }
 
-// fullVolume is the factor of full volume.
+// fullVolume is the factor of full volume, −2 dB, which leaves headroom for the mix.
 var fullVolume = factor(-2)
 
 // volume converts a setting from 0 to 100 to a factor. Half the setting sounds half as loud, about −10 dB.
 func volume(v int) float64 {
+	const exponent = 1.66 // 0.5^1.66 is −10 dB
 	x := float64(min(max(v, 0), 100)) / 100
-	return math.Pow(x, 1.66) * fullVolume
+	return math.Pow(x, exponent) * fullVolume
 }
 
 // factors returns the factors of cues, music and rain.

@@ -7,7 +7,7 @@ type activeVoice struct {
 	number     int     // counts voices: the lowest number is the oldest
 }
 
-// slotRanges are the slots of each class, from the first up to the second number. Rain needs none.
+// slotRanges holds the slots of each class, from the first number up to but without the second. Rain needs none.
 var slotRanges = map[string][2]int{"A": {0, 1}, "B": {1, 3}, "C": {3, 7}, "D": {7, 8}}
 
 // chooseSlot returns a slot for a cue at a time, false for none. At the cue’s limit of voices it is the slot of its

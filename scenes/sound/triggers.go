@@ -1,35 +1,33 @@
 package sound
 
-import (
-	"sort"
-)
+import "sort"
 
 // TriggerKind is a kind of visible event at the table that has a sound.
 type TriggerKind int
 
 // The kinds of events.
 const (
-	TriggerTurn     TriggerKind = iota
-	TriggerTumble               // the die tumbles and stops
-	TriggerWalk                 // an agent walks Steps buildings
-	TriggerMakeRoom             // an agent steps aside
-	TriggerFly                  // an agent flies to a building
-	TriggerOpen                 // the safe opens
-	TriggerPay                  // a building of To points scores
-	TriggerHop                  // a token moves Steps spaces, from From to To points
-	TriggerClose                // the safe closes, at a building of To points
-	TriggerCarry                // the safe is carried
-	TriggerDraw
-	TriggerCard
-	TriggerSecond
-	TriggerBox
-	TriggerShuffle
-	TriggerKnock
-	TriggerPass // a pass, or any other no
-	TriggerWrite
-	TriggerBell
-	TriggerLastLap
-	TriggerFinale
+	TriggerTurn     TriggerKind = iota // a turn begins
+	TriggerTumble                      // the die tumbles and stops
+	TriggerWalk                        // an agent walks Steps buildings
+	TriggerMakeRoom                    // an agent steps aside
+	TriggerFly                         // an agent flies to a building
+	TriggerOpen                        // the safe opens
+	TriggerPay                         // a building of To points scores
+	TriggerHop                         // a token moves Steps spaces, from From to To points
+	TriggerClose                       // the safe closes, at a building of To points
+	TriggerCarry                       // the safe is carried
+	TriggerDraw                        // a player draws a card
+	TriggerCard                        // a card is played: lifted, shown and put away
+	TriggerSecond                      // a player gets a second agent
+	TriggerBox                         // a card is removed from the game
+	TriggerShuffle                     // the discards are shuffled
+	TriggerKnock                       // a player calls
+	TriggerPass                        // a player passes or declines
+	TriggerWrite                       // a player has written a dossier
+	TriggerBell                        // the dossiers are opened
+	TriggerLastLap                     // the last round begins
+	TriggerFinale                      // the game ends
 )
 
 // Trigger is a visible event. It holds only what everybody at the table sees, without agents, owners or cards, so that
@@ -54,14 +52,14 @@ const (
 	AtOnce
 )
 
-// The fractions of a movement at which sounds start.
+// The fractions of an animation at which sounds start.
 var (
 	bounces  = [...]float64{0.246, 0.585} // the die hits the table, before it stops
 	cardSnap = 0.60 / 1.55
 	cardAway = 1.30 / 1.55
 )
 
-// The least times between sounds, in seconds.
+// The minimum times between sounds of a kind, in seconds.
 const (
 	betweenSteps        = 0.11
 	betweenHurriedSteps = 0.2 // half of it between sounds that are played
@@ -99,13 +97,13 @@ type scheduler struct {
 	pace               Pace
 	requests           []CueRequest
 	lastPass, lastRoom float64 // times of the last pass and the last step aside, −1 for none
-	lastLanding        int     // the request of the last landing in a scoring, −1 for none
+	lastLanding        int     // index of the last landing's request in a scoring, −1 for none
 }
 
 // opponentGain is the gain of an opponent's sounds, in dB.
 const opponentGain = -6
 
-// ByOpponent reports whether an opponent causes the sound. It recognises that by the gain.
+// ByOpponent reports whether an opponent causes the sound: such requests have a gain of at most opponentGain.
 func (c CueRequest) ByOpponent() bool { return c.Gain <= opponentGain }
 
 // add adds a cue of an event, at a time, position and gain in dB. It drops soft cues of opponents, and at pace AtOnce
@@ -121,13 +119,13 @@ func (sc *scheduler) add(s Trigger, c Cue, at, x, gain float64) {
 	sc.requests = append(sc.requests, CueRequest{Cue: c, At: at, Degree: s.To, Pan: x, Depth: s.Depth, Gain: gain})
 }
 
-// simpleCues are the cues that start with their event at any pace.
+// simpleCues holds the cues that start with their event at any pace.
 var simpleCues = map[TriggerKind]Cue{TriggerTurn: CueTurnBegins, TriggerSecond: CueSecond, TriggerBox: CueBox,
 	TriggerShuffle: CueShuffle,
 	TriggerKnock:   CueKnock,
 	TriggerWrite:   CueWrite}
 
-// importantCues are the cues of events that concern everybody. An opponent’s are as loud as a person’s.
+// importantCues holds the cues of events that concern all players. An opponent’s are as loud as a person’s.
 var importantCues = map[TriggerKind]Cue{TriggerOpen: CueSafeOpen, TriggerPay: CuePay, TriggerClose: CueSafeClose,
 	TriggerBell:    CueBell,
 	TriggerLastLap: CueLastLap,
@@ -184,11 +182,11 @@ func (sc *scheduler) addSingle(trigger Trigger) {
 	}
 }
 
-// addWalks adds the footsteps of agents that walk at the same time, with a least interval between two. An opponent's
+// addWalks adds the footsteps of agents that walk at the same time, with a minimum interval between two. An opponent's
 // walk has only its first and last step, a hurried one only the last.
 func (sc *scheduler) addWalks(walks []Trigger) {
 	var steps []CueRequest
-	begun := len(sc.requests)
+	first := len(sc.requests)
 	for i, s := range walks {
 		n := max(s.Steps, 1)
 		for k := 1; k <= n; k++ {
@@ -199,15 +197,16 @@ func (sc *scheduler) addWalks(walks []Trigger) {
 			sc.add(s, CueFootstep, s.At+share*s.Duration, s.X+(s.X2-s.X)*share, -2*float64(i))
 		}
 	}
-	steps = append(steps, sc.requests[begun:]...)
-	sc.requests = sc.requests[:begun]
+	steps = append(steps, sc.requests[first:]...)
+	sc.requests = sc.requests[:first]
 	sort.SliceStable(steps, func(i, k int) bool { return steps[i].At < steps[k].At })
+	const rounding = 1e-9
 	last, between := -1.0, betweenSteps
 	if sc.pace == Hurried {
 		between = betweenHurriedSteps
 	}
 	for _, c := range steps {
-		if last < 0 || c.At-last >= between-1e-9 {
+		if last < 0 || c.At-last >= between-rounding {
 			sc.requests = append(sc.requests, c)
 			last = c.At
 		}
@@ -268,8 +267,8 @@ const (
 	hotLead  = 30
 )
 
-// TableMusic returns the music of a table. Lead is the leader’s visible score; cards says whether the table waits for
-// cards.
+// TableMusic returns the music of a table. lead is the leader’s visible score; cards says whether a card round is going
+// on.
 func TableMusic(lead int, cards bool) Music {
 	switch {
 	case cards:
