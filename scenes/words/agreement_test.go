@@ -12,8 +12,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// numberless are the texts that are the same in singular and plural, by language, "" for all. Their number follows a
-// colon, stands alone, has no verb, or is always one or always several.
+// numberless lists texts that are the same in singular and plural, by language, "" for all. Each entry is a key and an
+// argument. The number follows a colon, stands alone, has no verb, or is always one or always several.
 var numberless = map[string][]string{
 	"": {
 		"advice.move parts", "advice.play-so parts", "deed.then players", "editor.hand cards", "day.plays parts",
@@ -89,8 +89,8 @@ func numbers(given map[message.Key]map[string]message.ArgKind) map[ofNumber]mess
 	return all
 }
 
-// disagreements lists the texts that read the same with one and with several, but are not listed in unchanging, and the
-// other way round.
+// disagreements returns a sentence for each text that is the same with one and with several but not listed in
+// numberless, or the reverse.
 func disagreements(language string, catalogue *Catalogue,
 	given map[message.Key]map[string]message.ArgKind) (wrong []string) {
 	for n, kind := range numbers(given) {
@@ -99,7 +99,7 @@ func disagreements(language string, catalogue *Catalogue,
 		one, several := catalogue.numbered(n, kind, 1), catalogue.numbered(n, kind, 3)
 		if same != (one == several) {
 			wrong = append(wrong, fmt.Sprintf(
-				"%s: %s: with one and with several %s: %q and %q, listed as unchanging: %v",
+				"%s: %s: with one and with several %s: got %q and %q, listed in numberless: %v",
 				catalogue.texts[n.key].place, n.key, n.arg, one, several, same))
 		}
 	}

@@ -21,8 +21,8 @@ func HasLanguage(name string) bool { return slices.Contains(Languages(), name) }
 
 // Best returns the first of the preferred languages that has a catalogue, or else English. The preferences are system
 // names, such as "de-AT" or "fr_CA.UTF-8", the best first.
-func Best(understood []string) string {
-	for _, tag := range understood {
+func Best(preferred []string) string {
+	for _, tag := range preferred {
 		name, _, _ := strings.Cut(strings.ToLower(tag), "-")
 		name, _, _ = strings.Cut(name, "_")
 		name, _, _ = strings.Cut(name, ".")

@@ -12,15 +12,15 @@ import (
 	"unicode"
 )
 
-// unreadCalls are the calls whose strings no player reads: names of nodes and drawings, errors for developers, and file
-// formats. Players read messages.
+// unreadCalls lists functions whose string arguments no player reads: names of nodes and drawings, errors for
+// developers, and file formats.
 var unreadCalls = []string{"New", "NewFace", "Shape", "Errorf", "Sscanf", "Println", "panic", "Format", "Fprintf",
 	"InputErrorf", "failf", "Contains"}
 
-// keyCalls are the calls that take a key of the catalogue.
+// keyCalls lists the functions that take a key of the catalogue.
 var keyCalls = []string{"Of", "Words", "phrase", "Building", "Place", "Key"}
 
-// textFields are the fields and functions that take words for players, so that their strings are never names.
+// textFields lists the fields that hold words for players, so that their strings are never names.
 var textFields = []string{"Title", "Sub", "Label", "Why", "DisabledReason", "Body", "Empty", "Prompt", "Notice",
 	"title",
 	"sub", "why",
@@ -29,9 +29,8 @@ var textFields = []string{"Title", "Sub", "Label", "Why", "DisabledReason", "Bod
 // fmtVerbs removes the verbs of package fmt.
 var fmtVerbs = strings.NewReplacer("%s", "", "%d", "", "%v", "", "%q", "", "%t", "", "%.0f", "")
 
-// otherTextFiles are files with words that are not English texts of the game. These are offered player names, key
-// names, browser calls, cues in tests and engine errors. Others are protocol messages, note marks, programs and folders
-// of desktops, and names typed in the gallery.
+// otherTextFiles lists files whose strings look like text but are no English texts of the game. Examples are player
+// names, key names, browser calls, protocol messages and desktop folders.
 var otherTextFiles = []string{"stage/cue.go", "tablesetup/config.go", "controls", "exchange/", "speaker/",
 	"opponentrunner/browser.go",
 	"opponentrunner/worker_js.go", "a11y", "savefiles/browser.go", "savefiles/database.go", "savefiles/localstorage.go",
@@ -40,15 +39,15 @@ var otherTextFiles = []string{"stage/cue.go", "tablesetup/config.go", "controls"
 	"display.go", "shell/window.go", "match/remote", "match/lobby", "connect/", "sharedtable/host_js.go",
 	"match/notebook.go", "gallery/widgets.go"}
 
-// TestNoWordsOutsideTheCatalogue checks that scenes and the command show only words of the catalogue.
-// TestErrorsAreMessages checks errors.
+// TestNoWordsOutsideTheCatalogue checks that no string in scenes, the command and some packages of rules looks like
+// text for players outside the catalogue. TestErrorsAreMessages checks errors.
 func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 	set, files := token.NewFileSet(), 0
 	checkFile := func(path string) error {
 		files++
 		found, err := untranslatedLiterals(set, path, nil)
 		for _, x := range found {
-			t.Errorf("%s is not in the catalogue", x)
+			t.Errorf("%s: got text for players outside the catalogue", x)
 		}
 		return err
 	}
@@ -76,12 +75,14 @@ func TestNoWordsOutsideTheCatalogue(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if files < 50 {
-		t.Fatalf("only %d files were checked", files)
+	const minFiles = 50
+	if files < minFiles {
+		t.Fatalf("checked %d files, want at least %d", files, minFiles)
 	}
 }
 
-// TestLiteralsAreFound checks that exactly the strings for players are found in a program with several kinds.
+// TestLiteralsAreFound checks that untranslatedLiterals finds exactly the strings for players in a program with several
+// kinds of strings.
 func TestLiteralsAreFound(t *testing.T) {
 	found, err := untranslatedLiterals(token.NewFileSet(), "said.go", `package said
 func f() string {
@@ -105,8 +106,8 @@ func f() string {
 	}
 }
 
-// looksLikeText reports whether a string looks like words: it has a capital, a space between letters, or a character
-// that no name has.
+// looksLikeText reports whether a string looks like text: it has letters, and a capital, a space, or a character that
+// no identifier has.
 func looksLikeText(s string) bool {
 	letters, odd := false, false
 	s = strings.TrimSpace(fmtVerbs.Replace(s))
@@ -118,7 +119,7 @@ func looksLikeText(s string) bool {
 	return letters && odd
 }
 
-// untranslatedLiterals lists the strings of a file that are shown to players without the catalogue.
+// untranslatedLiterals returns the strings of a file that players see without the catalogue, each with its position.
 func untranslatedLiterals(set *token.FileSet, name string, src any) (found []string, err error) {
 	file, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
 	if err != nil {

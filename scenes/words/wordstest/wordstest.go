@@ -17,13 +17,13 @@ func English() *words.Catalogue {
 	return c
 }
 
-// Say returns a message in words. It fails the test if the message can't be said correctly.
+// Say returns the text of a message. It fails the test if the catalogue notes a mistake.
 func Say(t testing.TB, c *words.Catalogue, m message.Message) string {
 	t.Helper()
 	before := len(c.Mistakes())
 	text := c.Say(m)
 	for _, wrong := range c.Mistakes()[before:] {
-		t.Errorf("%s can't be said correctly: %s", m.Key, wrong)
+		t.Errorf("%s: got mistake: %s", m.Key, wrong)
 	}
 	return text
 }
