@@ -6,17 +6,18 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// Music is scheduled this far ahead, in slices of frames.
+// The music is rendered in slices, which are scheduled ahead of time.
 const (
-	scheduleAhead = 0.8 // seconds
-	sliceFrames   = sound.SampleRate / 5
+	scheduleAhead = 0.8                  // how far ahead, in seconds
+	sliceFrames   = sound.SampleRate / 5 // length of a slice: 200 ms
+	startAhead    = 0.06                 // how far ahead the first slice starts, in seconds
 )
 
-// The largest number of slices in a frame that catches up with several ticks, because rendering one takes some
-// milliseconds. The limit does not hold below minAhead.
+// A frame of the page renders at most maxSlices slices, because each takes some milliseconds. The limit does not apply
+// while less than minAhead seconds are scheduled.
 const (
 	maxSlices = 2
-	minAhead  = 0.3 // seconds
+	minAhead  = 0.3
 )
 
 // Band implements [sound.Output]. With atOnce it discards the scheduled music.
@@ -45,8 +46,8 @@ func (b *browser) scheduleMusic() {
 		return
 	}
 	b.burst++
-	if b.scheduledUntil < now+0.02 {
-		b.scheduledUntil = now + 0.06
+	if b.scheduledUntil < now+0.02 { // late, or the first slice
+		b.scheduledUntil = now + startAhead
 	}
 	if b.slice == nil {
 		b.slice = make([]float32, 2*sliceFrames)

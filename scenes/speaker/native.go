@@ -19,7 +19,7 @@ func newDevice(seed uint64) device {
 
 // nativeDevice plays a mixer on the system’s device.
 type nativeDevice struct {
-	mixer     *sound.Mixer
+	mixer     *sound.Mixer                           // the output
 	probe     func() error                           // returns an error if the machine has no device
 	dial      func(*sound.Mixer) (connection, error) // opens the device
 	conn      connection                             // nil until sound is wanted
@@ -29,11 +29,11 @@ type nativeDevice struct {
 
 // connection is a device that is being opened, or is open.
 type connection interface {
-	ready() bool // it is open, or has failed
-	begin()      // the device starts to read
-	suspend() error
-	resume() error
-	err() error
+	ready() bool    // reports whether it is open or has failed
+	begin()         // makes the device read the mixer
+	suspend() error // stops reading
+	resume() error  // reads again after suspend
+	err() error     // returns the first error of the device, nil for none
 }
 
 // restAfter is the silence after which the device is suspended, in seconds.
@@ -66,11 +66,11 @@ func (n *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, err
 	}
 	if rest := hidden || !n.mixer.HasSound() && (n.suspended || n.mixer.Silent() > restAfter); rest != n.suspended {
 		n.suspended = rest
-		turn := n.conn.resume
+		change := n.conn.resume
 		if rest {
-			turn = n.conn.suspend
+			change = n.conn.suspend
 		}
-		if err := turn(); err != nil {
+		if err := change(); err != nil {
 			return nil, noDevice(err)
 		}
 	}
@@ -92,7 +92,7 @@ type otoConnection struct {
 	context *oto.Context
 	opened  chan struct{}
 	player  *oto.Player
-	mixer   *sound.Mixer
+	mixer   *sound.Mixer // the source of the player
 }
 
 // dial opens the system's device. It may be called once in a program.

@@ -15,8 +15,8 @@ func probe() error {
 	})
 }
 
-// findDevice is probe with a given environment and a test for files that match a pattern.
-func findDevice(env func(string) string, there func(pattern string) bool) error {
+// findDevice is probe with the given environment. exists reports whether any file matches a pattern.
+func findDevice(env func(string) string, exists func(pattern string) bool) error {
 	if env("PULSE_SERVER") != "" {
 		return nil
 	}
@@ -29,7 +29,7 @@ func findDevice(env func(string) string, there func(pattern string) bool) error 
 			filepath.Join(home, ".asoundrc"))
 	}
 	for _, p := range places {
-		if there(p) {
+		if exists(p) {
 			return nil
 		}
 	}
