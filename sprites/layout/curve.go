@@ -18,6 +18,7 @@ func newCurve(points []Point) curve {
 	return c
 }
 
+// length returns the length of the whole line.
 func (c *curve) length() float64 { return c.sums[len(c.sums)-1] }
 
 // at returns the point at a share of the length, and the direction there in radians, 0 to the right.

@@ -1,6 +1,6 @@
 package layout
 
-// The table of somebody who looks on from three metres, such as at a television: no buttons, and all is large.
+// The table on a television, for people who watch from about three metres: without buttons, and with large texts.
 
 // Sizes of the onlooker's table, in points.
 const (

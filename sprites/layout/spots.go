@@ -72,10 +72,10 @@ func (t *TableLayout) TokenSpot(v, k, n int) (center Point, diameter float64) {
 		d = min(d, max(0.52*t.trackDepth, minimum))
 		return at(0, (float64(k)-0.5)*d*0.98), d
 	}
-	if n > 4 { // a heap of three rows
+	if n > 4 { // three overlapping rows
 		d = max(14, 0.4*t.trackDepth)
 		row, first, aside := 0, 0, 0.0
-		if v == 0 { // the goal before it stays in sight
+		if v == 0 { // keeps the goal, the stone before it, visible
 			aside = max(1.52*d-0.55*t.stonePitch(), 0)
 		}
 		for k >= first+heapRows[n-5][row] {
@@ -124,5 +124,5 @@ func (t *TableLayout) StreetOutline(d float64) []Point {
 	return ps
 }
 
-// heapRows lists the tokens per row in heaps of five, six and seven, the inner row first.
+// heapRows holds the number of tokens in each of three rows, the inner row first, for five, six and seven tokens.
 var heapRows = [3][3]int{{2, 1, 2}, {2, 2, 2}, {2, 3, 2}}

@@ -13,8 +13,8 @@ const (
 
 // TablePlace is a place at a round table.
 type TablePlace struct {
-	At    Point   // centre of its plate
-	Angle float64 // of its chair, radians clockwise from the right
+	At    Point   // centre of the player's plate
+	Angle float64 // direction of the chair from the table's centre, in radians clockwise from the right
 	Row   int     // RowTop … RowBottom
 }
 

@@ -5,16 +5,16 @@ import "math"
 // laneGap is the distance between two ways on the same stretch of the street, in points.
 const laneGap = 7
 
-// Way returns a way on the street from one building to the next, clockwise: a curve from its start to its end. It bends
-// around signs and houses, if possible on the side of the park. It is in a lane: 0 from foot to foot, others beside it.
+// Way returns the curve of an agent that walks on the street from one building to the next, clockwise. It bends around
+// number plates and houses, if possible on the side of the park. lane shifts it towards the park, by laneGap for each.
 func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point {
 	best, minimum := []Point(nil), math.Inf(1)
-	for k := -10; k <= 26; k++ {
+	for k := -10; k <= 26; k++ { // bends from −0.5 to 1.3; larger ones leave the street
 		bend := 0.05 * float64(k)
 		way := t.bentPath(start, end, bend)
-		c := t.pathCost(building, way) + 4*bend
+		c := t.pathCost(building, way) + 4*bend // prefers a straight way
 		if bend < 0 {
-			c += 6 - 16*bend
+			c += 6 - 16*bend // prefers the side of the park
 		}
 		if c < minimum {
 			best, minimum = way, c
@@ -47,7 +47,8 @@ func (t *TableLayout) bentPath(from, to Point, bend float64) []Point {
 	return ps
 }
 
-// pathCost returns how much of a way is hidden by signs, or covers houses of a building and its neighbours.
+// pathCost returns the cost of a way near a building: 3 for each point on a number plate of the building or a
+// neighbour, and 1 for each point on a house.
 func (t *TableLayout) pathCost(building int, way []Point) (cost float64) {
 	for k := building + 11; k <= building+14; k++ {
 		b := &t.Buildings[k%12]
