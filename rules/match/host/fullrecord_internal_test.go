@@ -12,18 +12,19 @@ import (
 // memoryStore is a store in memory.
 type memoryStore struct{ text []byte }
 
-// TestFullRecordIsReadable checks that the last possible line of a record is saved and can be read. Another line is
-// refused before it is saved, from players, chance and latecomers alike.
+// TestFullRecordIsReadable checks that a record can be filled up to record.MaxActions lines and still be read. Further
+// lines of players, chance and seat changes are refused before they are saved.
 func TestFullRecordIsReadable(t *testing.T) {
 	testrun.Long(t)
+	const free, extra = 3, 3 // lines that fit, and that do not
 	store := &memoryStore{}
-	h, err := Resume([]byte(longRecord(t, record.MaxActions-3).String()), store,
+	h, err := Resume([]byte(longRecord(t, record.MaxActions-free).String()), store,
 		Helpers{RandomBits: func() uint64 { return 1 }})
 	if err != nil {
 		t.Fatal(err)
 	}
 	refused := 0
-	for range 6 {
+	for range free + extra {
 		if h.game.IsChance() {
 			err = h.Chance()
 		} else {
@@ -36,21 +37,21 @@ func TestFullRecordIsReadable(t *testing.T) {
 			t.Fatalf("saved record: got error %v", bad)
 		}
 	}
-	if refused != 3 || len(h.record.Actions) != record.MaxActions {
-		t.Errorf("got %d lines and %d refused actions, want %d and 3", len(h.record.Actions), refused,
-			record.MaxActions)
+	if refused != extra || len(h.record.Actions) != record.MaxActions {
+		t.Errorf("got %d lines and %d refused actions, want %d and %d", len(h.record.Actions), refused,
+			record.MaxActions, extra)
 	}
 	if err := h.proceed(1); err != nil || h.persister.err == nil || h.persister.pending != nil {
-		t.Errorf("full record: got save error %v and error %v", h.persister.err, err)
+		t.Errorf("full record: got save error %v and error %v, want a save error only", h.persister.err, err)
 	}
 	if h.Client(0).(match.SeatChanger).ChangeSeat(0, match.Player{Kind: match.Opponent}) == nil {
-		t.Error("got no error for a seat change in a full record")
+		t.Error("seat change in a full record: got no error, want one")
 	}
 }
 
 func (m *memoryStore) Save(text []byte) error { m.text = text; return nil }
 
-// longRecord returns a record of so many lines in which two agents walk round past the safe, and nobody scores.
+// longRecord returns a record with the given number of lines, in which no agent ends at the safe.
 func longRecord(t *testing.T, lines int) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
@@ -69,11 +70,11 @@ func longRecord(t *testing.T, lines int) *record.Record {
 	return rec
 }
 
-// passSafe returns a move that passes the safe.
+// passSafe returns the first legal action that is no move, or a move in which no agent ends at the safe.
 func passSafe(g *rules.Game) rules.Action {
 	for i := range g.CountLegal() {
-		h, a := *g, g.NthLegal(i)
-		if h.Apply(a, nil) == nil && (g.Phase() != rules.PhaseMove || h.Phase() == rules.PhaseRoll) {
+		after, a := *g, g.NthLegal(i)
+		if after.Apply(a, nil) == nil && (g.Phase() != rules.PhaseMove || after.Phase() == rules.PhaseRoll) {
 			return a
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestPassIntentEndsWithOwnTurn checks that a player who passes is asked again only when the player's turn begins,
-// whatever is at stake before.
+// TestPassIntentEndsWithOwnTurn checks that the intent to pass answers for a player until the player's own turn begins,
+// except where the player must play.
 func TestPassIntentEndsWithOwnTurn(t *testing.T) {
 	g := gameInCardRound(t, true)
 	seat := g.Actor()
@@ -19,10 +19,10 @@ func TestPassIntentEndsWithOwnTurn(t *testing.T) {
 	for src := rules.NewRandomSource(3); !g.Over(); held.update(&g) {
 		if g.Phase() == rules.PhaseRoll && g.ActiveSeat() == seat {
 			if held.declared[seat].Passing {
-				t.Error("still passes when the player's turn begins")
+				t.Error("own turn: got the intent to pass, want it cleared")
 			}
 			if asked == 0 {
-				t.Error("the player was never asked")
+				t.Error("before the own turn: got no question to the player, want at least one")
 			}
 			return
 		}
@@ -30,7 +30,7 @@ func TestPassIntentEndsWithOwnTurn(t *testing.T) {
 		if g.Actor() == seat && (g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards) {
 			pass, ok := held.answer(&g)
 			if must := g.Check(rules.Pass()) != nil && g.Phase() == rules.PhaseCards; ok == must {
-				t.Errorf("the player must play: %v, answered: %v", must, ok)
+				t.Errorf("question to a player who must play %v: got answered %v, want %v", must, ok, !must)
 			}
 			if asked++; ok {
 				action = pass
@@ -40,11 +40,11 @@ func TestPassIntentEndsWithOwnTurn(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	t.Fatal("the player's turn never began")
+	t.Fatal("got no turn of the player before the end, want one")
 }
 
-// TestPassIntentFollowsStake checks the intent to pass until a count. A player who passes while a count is at stake is
-// not asked again about that count. A player who passed before there was one is asked.
+// TestPassIntentFollowsStake checks the intent to pass until a count. It answers while the same count, or none, is at
+// stake. A new count at stake clears it.
 func TestPassIntentFollowsStake(t *testing.T) {
 	g := gameInCardRound(t, true)
 	seat := g.Actor()
@@ -59,7 +59,7 @@ func TestPassIntentFollowsStake(t *testing.T) {
 		t.Error("new count at stake: got an answer, want the intent cleared")
 	}
 	if _, ok := new(intents).answer(&g); ok {
-		t.Error("no intent: got an answer")
+		t.Error("no intent: got an answer, want none")
 	}
 	// The player is not asked when no count is at stake, also after the safe has moved.
 	g = gameInCardRound(t, false)
@@ -77,8 +77,7 @@ func TestPassIntentFollowsStake(t *testing.T) {
 	}
 }
 
-// TestCallIntent checks that a call is answered only once its player's intent is sure, with yes or no. The intent ends
-// with the calls.
+// TestCallIntent checks that only a final intent, or that to pass, answers a call. The intent ends with the calls.
 func TestCallIntent(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4,
@@ -130,7 +129,8 @@ func TestCallIntent(t *testing.T) {
 // gameInCardRound returns a game in a card round whose asked seat may pass, with or without agents placed at the safe.
 func gameInCardRound(t *testing.T, placed bool) rules.Game {
 	t.Helper()
-	for seed := uint64(1); seed < 500; seed++ {
+	const seeds = 500
+	for seed := uint64(1); seed < seeds; seed++ {
 		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4,
 			First: 0})
 		if err != nil {
@@ -146,6 +146,6 @@ func gameInCardRound(t *testing.T, placed bool) rules.Game {
 			}
 		}
 	}
-	t.Fatal("found no such game")
+	t.Fatalf("games of %d seeds: got none in such a card round, want one", seeds)
 	return rules.Game{}
 }

@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestLateAnswersWaitForTheNextSlot checks that a late decision takes effect a whole number of slots after the request,
-// at every pace. The exact delay would reveal the hand.
+// TestLateAnswersWaitForTheNextSlot checks that an opponent's decision takes effect a whole number of slots after the
+// request, at every pace. The exact computing time would reveal the hand.
 func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 	const frame = 1.0 / 60
 	for _, pace := range []float64{0.7, 1, 2, 1e6} {
@@ -23,12 +23,12 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 				o.Players = append(o.Players,
 					match.Player{Name: name, Kind: match.Opponent, Level: opponents.FieldAgent})
 			}
-			now, asked := 0.0, -1.0
+			now, asked := 0.0, -1.0 // seconds
 			var answer func()
 			h, err := New(o, nil, Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
-				job, give, _ := async.Promise[rules.Action](nil)
+				task, give, _ := async.Promise[rules.Action](nil)
 				asked, answer = now, func() { give(q.View.NthLegal(0)) }
-				return job
+				return task
 			}})
 			if err != nil {
 				t.Fatal(err)
@@ -36,8 +36,9 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 			if err := h.Deal(); err != nil {
 				t.Fatal(err)
 			}
-			slot, moved := 0.0, -1.0
-			for range 100_000 {
+			const maxFrames = 100_000
+			slot, moved := 0.0, -1.0 // seconds
+			for range maxFrames {
 				if now += frame; asked >= 0 && now >= asked+late*slot {
 					answer()
 				}
@@ -55,9 +56,10 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 				}
 			}
 			if moved < 0 {
-				t.Fatal("got no move of the opponent")
+				t.Fatalf("pace %v: got no move of the opponent in %d frames, want one", pace, maxFrames)
 			}
 			got := (moved - asked) / slot
+			// The move may be up to a frame late, and half a frame for rounding.
 			if want := math.Ceil(late); got < want-0.001 || got > want+1.5*frame/slot {
 				t.Errorf("pace %v: answer after %.1f slots of %.2f s: got the move after %.2f slots, want %.0f",
 					pace, late, slot, got, want)
@@ -66,16 +68,20 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 	}
 }
 
-// TestPauseForUndo checks that the next action follows one to two seconds, at pace 1, after an action that can be
-// undone. Otherwise it follows half a second later.
+// TestPauseForUndo checks the pause after a person's action at pace 1. With a single person, who can undo it, it takes
+// over a second, with two about half a second.
 func TestPauseForUndo(t *testing.T) {
 	const frame = 1.0 / 60
-	for _, tc := range []struct{ people, least, most float64 }{{1, 1.2, 1.5}, {2, 0.4, 0.6}} {
+	const maxFrames, minMeasured = 200_000, 5
+	for _, tc := range []struct {
+		people      int
+		least, most float64 // seconds
+	}{{1, 1.2, 1.5}, {2, 0.4, 0.6}} {
 		o := match.Options{Seed: 3, HasSeed: true}
 		o.Setup = rules.Setup{Players: 3, First: 0}
 		for i, name := range []string{"A", "B", "C"} {
 			p := match.Player{Name: name, Kind: match.Opponent}
-			if i < int(tc.people) {
+			if i < tc.people {
 				p.Kind = match.Person
 			}
 			o.Players = append(o.Players, p)
@@ -90,7 +96,7 @@ func TestPauseForUndo(t *testing.T) {
 		game := h.Screen()
 		measured := 0
 		waited, acted := 0.0, false
-		for range 200_000 {
+		for range maxFrames {
 			if h.game.Over() {
 				break
 			}
@@ -119,17 +125,17 @@ func TestPauseForUndo(t *testing.T) {
 			game.Next()
 			acted, waited = h.person() == rules.NoSeat && h.opponent() == rules.NoSeat && !h.game.Over(), 0
 		}
-		if measured < 5 {
-			t.Errorf("%v people: got %d pauses, want at least 5", tc.people, measured)
+		if measured < minMeasured {
+			t.Errorf("%v people: got %d pauses, want at least %d", tc.people, measured, minMeasured)
 		}
 	}
 }
 
-// TestEveryLevelHasTimeToThink checks that every level has an entry in thinkTimeByLevel.
+// TestEveryLevelHasTimeToThink checks that every level of opponents has a positive time in thinkTimeByLevel.
 func TestEveryLevelHasTimeToThink(t *testing.T) {
 	for _, l := range opponents.Levels {
 		if int(l) >= len(thinkTimeByLevel) || thinkTimeByLevel[l] <= 0 {
-			t.Errorf("level %v has no entry in thinkTimeByLevel", l)
+			t.Errorf("level %v: got no entry in thinkTimeByLevel, want a positive one", l)
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// sealedTable returns a host in a call with secret answers: Ann and Cem hold cards, Bea's opponent holds one too. All
-// are at different screens. Clients are those of the seats, then that of the public.
+// sealedTable returns a host in a call with secret answers, and the clients of its seats and of the public. Two people,
+// Ann in seat 0 and Cem in seat 2, and an opponent in seat 1 hold cards. Each client is at its own screen.
 func sealedTable(t *testing.T) (*Host, []match.Client) {
 	t.Helper()
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Players: 3, First: rules.NoSeat,
@@ -26,7 +26,7 @@ func sealedTable(t *testing.T) (*Host, []match.Client) {
 	for h.game.Phase() != rules.PhaseCall || h.intents.askedPeople(&h.game, h.options.Players).Len() < 2 ||
 		h.game.HandSize(1) == 0 {
 		if h.game.Over() {
-			t.Fatal("no call with two people and an opponent")
+			t.Fatal("got no call with two people and an opponent before the end, want one")
 		}
 		if h.game.IsChance() {
 			if err := h.Chance(); err != nil {
@@ -51,7 +51,8 @@ func sealedTable(t *testing.T) (*Host, []match.Client) {
 	return h, all
 }
 
-// advance advances the host by tenths of a second. It returns the time of each answer to the call.
+// advance advances the host in steps of a tenth of a second. For each answer to the call it returns the time since the
+// start of advance, in seconds, and whether the answer is yes.
 func advance(t *testing.T, h *Host, seconds float64) (answers []string) {
 	t.Helper()
 	n := len(h.record.Actions)
@@ -68,14 +69,15 @@ func advance(t *testing.T, h *Host, seconds float64) (answers []string) {
 	return answers
 }
 
-// TestSealedAnswersAreGivenTogether checks that a call takes answers of all people at once, and gives them in turn when
-// all are in, three seconds after the question at the earliest.
+// TestSealedAnswersAreGivenTogether checks that people answer a call with secret answers in any order. The host gives
+// the answers in turn when all are in, at the earliest three seconds after the question.
 func TestSealedAnswersAreGivenTogether(t *testing.T) {
 	h, clients := sealedTable(t)
 	for _, s := range []rules.Seat{2, 0} {
 		for i, c := range clients {
 			if got := c.Status(); !got.Sealed || got.WaitsForPerson != (i != 2 || s == 2) {
-				t.Fatalf("client %d before the answer of %d: %+v", i, s, got)
+				t.Fatalf("client %d before the answer of seat %d: got status %+v, want a sealed call that waits for it",
+					i, s, got)
 			}
 		}
 		clients[s].SetIntent(match.Intent{Final: true})
@@ -84,51 +86,56 @@ func TestSealedAnswersAreGivenTogether(t *testing.T) {
 		}
 	}
 	if got := advance(t, h, 2.9); got != nil {
-		t.Fatalf("answers before three seconds: %q", got)
+		t.Fatalf("answers before three seconds: got %q, want none", got)
 	}
 	if got := advance(t, h, 3); len(got) != 3 {
-		t.Fatalf("got the answers %q, want three", got)
+		t.Fatalf("answers after three seconds: got %q, want three", got)
 	}
 }
 
-// TestMissingSealedAnswerIsNo checks that an answer that does not come within twenty seconds is no, that a later one is
-// refused, and that an answer can't be undone.
+// TestMissingSealedAnswerIsNo checks that an answer that does not come within match.AnswerTime is no. A later answer is
+// refused, and no answer can be undone.
 func TestMissingSealedAnswerIsNo(t *testing.T) {
 	h, clients := sealedTable(t)
 	clients[0].SetIntent(match.Intent{Final: true})
 	if got := advance(t, h, match.AnswerTime-0.1); got != nil {
-		t.Fatalf("got answers before the time was up: %q", got)
+		t.Fatalf("answers before the end of AnswerTime: got %q, want none", got)
 	}
 	advance(t, h, 0.2)
 	clients[2].SetIntent(match.Intent{Calls: true, Final: true})
 	if got := clients[2].Status().Refused; got == nil {
-		t.Error("a late knock was not refused")
+		t.Error("late answer: got no refusal, want one")
 	}
 	for h.game.Phase() == rules.PhaseCall {
 		for _, s := range []rules.Seat{0, 2} {
 			if u := clients[s].(match.Undoer); isCallAnswer(h.record.Actions) && u.CheckUndo() == nil {
-				t.Error("an answer can be undone")
+				t.Errorf("undo of an answer by seat %d: got no error, want one", s)
 			}
 		}
 		advance(t, h, 0.1)
 	}
 	for _, l := range h.lines[len(h.lines)-3:] {
 		if l.by == 2 && l.Action.Yes {
-			t.Errorf("Cem knocked: %v", l.Action)
+			t.Errorf("answer of seat 2: got %v, want no", l.Action)
 		}
 	}
 }
 
-// TestSealedAnswersTellNothing checks that other screens see the same in every tick, whatever a seat answers and when,
-// until all answers are given.
+// TestSealedAnswersTellNothing checks that other screens do not learn what a seat answers, and when. Until all answers
+// are given, their status is the same in every tick.
 func TestSealedAnswersTellNothing(t *testing.T) {
+	const (
+		ticks    = 190 // of a tenth of a second, almost match.AnswerTime
+		interval = 60  // ticks between the tried times of the answer
+	)
 	var want []match.Status
-	for when := range 4 {
+	for i := range 4 {
+		answerTick := i * interval
 		for _, calls := range []bool{false, true} {
 			h, clients := sealedTable(t)
 			var got []match.Status
-			for tick := range 190 {
-				if tick == when*60 {
+			for tick := range ticks {
+				if tick == answerTick {
 					clients[2].SetIntent(match.Intent{Calls: calls && canCall(&rules.View{Game: h.game, Viewer: 2}),
 						Final: true})
 				}
@@ -138,7 +145,7 @@ func TestSealedAnswersTellNothing(t *testing.T) {
 				for _, c := range []match.Client{clients[0], clients[1], clients[3]} {
 					got = append(got, c.Status())
 					if _, ok := c.Next(); ok {
-						t.Fatalf("a step in tick %d, before all have answered", tick)
+						t.Fatalf("tick %d, before all have answered: got a step, want none", tick)
 					}
 				}
 			}
@@ -146,13 +153,14 @@ func TestSealedAnswersTellNothing(t *testing.T) {
 				want = got
 			}
 			if !reflect.DeepEqual(got, want) {
-				t.Fatalf("the status of other screens depends on the answer %t in tick %d", calls, when*60)
+				t.Fatalf("answer %t in tick %d: got another status of other screens, want that of the first try", calls,
+					answerTick)
 			}
 		}
 	}
 }
 
-// TestSealedCallRefusesOpenAnswers checks that nobody answers such a call by an action.
+// TestSealedCallRefusesOpenAnswers checks that a call with secret answers refuses an answer by an action.
 func TestSealedCallRefusesOpenAnswers(t *testing.T) {
 	h, clients := sealedTable(t)
 	s := h.game.Actor()
@@ -160,7 +168,7 @@ func TestSealedCallRefusesOpenAnswers(t *testing.T) {
 		s = 0
 	}
 	if err := clients[s].Act(len(h.lines), rules.Call(false)); err == nil {
-		t.Error("an open answer was taken")
+		t.Errorf("answer of seat %d by an action: got no error, want one", s)
 	}
 	if _, err := record.Read([]byte(h.Record())); err != nil {
 		t.Error(err)

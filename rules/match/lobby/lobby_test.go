@@ -15,13 +15,13 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// counter returns a deterministic source of random bits that never repeats.
+// counter returns a deterministic source of bits that does not repeat. The factor spreads the count over all bits.
 func counter() func() uint64 {
 	n := uint64(0)
 	return func() uint64 { n++; return n * 0x9e3779b97f4a7c15 }
 }
 
-// table returns a table with that number of free seats.
+// table returns a table of the edition amigo with free seats.
 func table(seats int) *match.Table {
 	return &match.Table{Setup: rules.Setup{Edition: rules.Amigo, Players: seats, First: rules.NoSeat},
 		Players: make([]match.Player, seats)}
@@ -42,7 +42,7 @@ type room struct {
 	organiserToken string
 }
 
-// open opens a lobby.
+// open opens a lobby with the code BCDFH.
 func open(t *testing.T, tb *match.Table) *room {
 	t.Helper()
 	r := &room{t: t, bits: counter()}
@@ -64,7 +64,7 @@ func (r *room) accept(x *lobby.Visitor, m lobby.ScreenMessage) string {
 	return token
 }
 
-// refuse handles a message that must be refused with the text of a key, and must change nothing.
+// refuse handles a message that must be refused with the message of a key, and must change nothing.
 func (r *room) refuse(key message.Key, x *lobby.Visitor, m lobby.ScreenMessage) {
 	r.t.Helper()
 	before, screen := r.Clone(), *x
@@ -77,20 +77,21 @@ func (r *room) refuse(key message.Key, x *lobby.Visitor, m lobby.ScreenMessage) 
 	}
 }
 
-// sit returns a message that takes a seat, from 1.
+// sit returns a message that takes a seat, numbered from 1.
 func sit(seat int, name string) lobby.ScreenMessage {
 	return lobby.ScreenMessage{Kind: lobby.KindSit, Seat: seat, Name: name}
 }
 
-// TestSeatNeedsValidNameOrToken checks who can take and leave a seat: the name must be valid and new, the seat free.
-// The token gives the seat to another screen until somebody leaves it.
+// TestSeatNeedsValidNameOrToken checks that a screen can take a free seat with a valid, unused name. Another screen can
+// take it with its token, until one of them leaves it.
 func TestSeatNeedsValidNameOrToken(t *testing.T) {
+	const tokenLength = 32
 	r := open(t, table(4))
 	var anna, ben lobby.Visitor
 	token := r.accept(&anna, sit(2, " Anna "))
-	if len(token) != 32 || r.SeatOf(anna) != 1 || r.Table.Players[1].Name != "Anna" {
-		t.Fatalf("got token %q, seat %d of %+v, want 32 characters and Anna in seat 1", token,
-			r.SeatOf(anna), r.Table.Players)
+	if len(token) != tokenLength || r.SeatOf(anna) != 1 || r.Table.Players[1].Name != "Anna" {
+		t.Fatalf("got token %q, seat %d of %+v, want %d characters and Anna in seat 1", token, r.SeatOf(anna),
+			r.Table.Players, tokenLength)
 	}
 	r.refuse("lobby.taken", &ben, sit(2, "Ben"))
 	r.refuse("table.called-so", &ben, sit(1, "anna"))
@@ -111,18 +112,19 @@ func TestSeatNeedsValidNameOrToken(t *testing.T) {
 	}
 	r.accept(&anna, lobby.ScreenMessage{Kind: lobby.KindRise})
 	if r.SeatOf(anna) >= 0 || r.SeatOf(other) >= 0 || r.Table.Players[1].Name != "" {
-		t.Error("after KindRise: the seat is not free")
+		t.Errorf("after KindRise: got seats %d and %d and name %q, want a free seat", r.SeatOf(anna), r.SeatOf(other),
+			r.Table.Players[1].Name)
 	}
 	r.refuse("lobby.token", &ben, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token})
 	r.refuse("lobby.no-seat", &ben, lobby.ScreenMessage{Kind: lobby.KindRise})
 	r.refuse("lobby.unreadable", &ben, lobby.ScreenMessage{Kind: "act"})
-	if second := r.accept(&ben, sit(2, "Ben")); second == token || len(second) != 32 {
+	if second := r.accept(&ben, sit(2, "Ben")); second == token || len(second) != tokenLength {
 		t.Errorf("next holder: got token %q, want another than %q", second, token)
 	}
 }
 
-// TestOnlyOrganiserFillsAndFreesSeats checks that seats are filled and freed, and the game begun, only by the organiser
-// or a screen with the organiser’s token.
+// TestOnlyOrganiserFillsAndFreesSeats checks that only the organiser, or a screen with the organiser’s token, can fill
+// and free seats and begin the game.
 func TestOnlyOrganiserFillsAndFreesSeats(t *testing.T) {
 	r := open(t, table(3))
 	var anna, back lobby.Visitor
@@ -133,13 +135,13 @@ func TestOnlyOrganiserFillsAndFreesSeats(t *testing.T) {
 	r.refuse("lobby.token", &back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: "guess"})
 	r.accept(&back, lobby.ScreenMessage{Kind: lobby.KindLook, OrganiserToken: r.organiserToken})
 	if !back.Organiser || !r.State(back).Organiser || r.State(anna).Organiser {
-		t.Error("the organiser’s token does not make an organiser")
+		t.Errorf("screen with the organiser’s token: got organiser %v, want true", back.Organiser)
 	}
 	fill := lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 2, Name: "Otto", Opponent: "handler/bold"}
 	r.accept(&back, fill)
 	if p := r.State(anna).Seats[1]; p != (lobby.SeatState{Name: "Otto", Kind: lobby.SeatOpponent,
 		Opponent: "handler/bold"}) {
-		t.Errorf("seat of the opponent: got %+v", p)
+		t.Errorf("seat of the opponent: got %+v, want Otto, handler/bold", p)
 	}
 	fill.Opponent = "spymaster"
 	r.accept(&back, fill)
@@ -149,12 +151,12 @@ func TestOnlyOrganiserFillsAndFreesSeats(t *testing.T) {
 	r.refuse("lobby.no-seat", &back, lobby.ScreenMessage{Kind: lobby.KindFill, Seat: 4, Name: "X"})
 	r.accept(&back, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 1})
 	if r.SeatOf(anna) >= 0 || r.State(anna).Seats[0].Kind != lobby.SeatFree {
-		t.Error("after KindFree: the seat is not free")
+		t.Errorf("after KindFree: got seat %+v, want a free one", r.State(anna).Seats[0])
 	}
 }
 
-// TestBeginDropsFreeSeats checks that a game begins with at least two players and one person, and without free seats.
-// Afterwards seats can’t be added or left, but another device can take a freed one.
+// TestBeginDropsFreeSeats checks that a game begins without the free seats, with at least two players and one person.
+// Then seats can’t be filled or left, but another device can take a freed one.
 func TestBeginDropsFreeSeats(t *testing.T) {
 	tb := table(5)
 	tb.Setup.First, tb.Players[4].Kind, tb.Players[4].Name = 3, match.Opponent, "Otto"
@@ -187,7 +189,7 @@ func TestBeginDropsFreeSeats(t *testing.T) {
 	r.refuse("lobby.token", &anna, lobby.ScreenMessage{Kind: lobby.KindSit, Token: token})
 }
 
-// TestReplacementMakesStandIn checks who may replace a player by an opponent after the begin, and that the seat of a
+// TestReplacementMakesStandIn checks who may replace a player by an opponent after the begin. The seat of such a
 // stand-in can be freed and taken.
 func TestReplacementMakesStandIn(t *testing.T) {
 	r := open(t, table(3))
@@ -216,16 +218,16 @@ func TestReplacementMakesStandIn(t *testing.T) {
 	wantReplacement("setup.no-opponent", r.organiser, lobby.ScreenMessage{Seat: 2, Opponent: "?"}, false)
 	r.Table.Players[1] = match.Player{Name: "Ben", Kind: match.Opponent, Away: true}
 	if p := r.State(anna).Seats[1]; !p.StandIn || p.Kind != lobby.SeatOpponent {
-		t.Errorf("seat of a stand-in: got %+v", p)
+		t.Errorf("seat of a stand-in: got %+v, want that of a stand-in, an opponent", p)
 	}
 	r.accept(&r.organiser, lobby.ScreenMessage{Kind: lobby.KindFree, Seat: 2})
 	if p := r.State(anna).Seats[1]; !p.StandIn || p.Kind != lobby.SeatFree || r.SeatOf(ben) >= 0 {
-		t.Errorf("freed seat of a stand-in: got %+v", p)
+		t.Errorf("freed seat of a stand-in: got %+v, want a free one", p)
 	}
 	r.accept(&looker, sit(2, "Carl"))
 }
 
-// TestOpenRefusesInvalidTables checks that Open refuses unplayable tables and values that no page sends.
+// TestOpenRefusesInvalidTables checks that Open refuses tables with an invalid value, and a message without a table.
 func TestOpenRefusesInvalidTables(t *testing.T) {
 	for name, change := range map[string]func(*match.Table){
 		"seats":       func(tb *match.Table) { tb.Setup.Players = 4 },
@@ -248,15 +250,15 @@ func TestOpenRefusesInvalidTables(t *testing.T) {
 		tb := table(3)
 		change(tb)
 		if _, _, _, err := lobby.Open(lobby.ScreenMessage{Table: tb}, "BCDFH", counter()); err == nil {
-			t.Errorf("%s: got no error", name)
+			t.Errorf("%s: got no error, want one", name)
 		}
 	}
 	if _, _, _, err := lobby.Open(lobby.ScreenMessage{}, "BCDFH", counter()); err == nil {
-		t.Error("message without a table: got no error")
+		t.Error("message without a table: got no error, want one")
 	}
 }
 
-// TestOpenDropsNames checks that a seat is free even if the organiser's table has a name for its person.
+// TestOpenDropsNames checks that Open clears the names of people, so that their seats are free.
 func TestOpenDropsNames(t *testing.T) {
 	tb := table(2)
 	tb.Players[0].Name = "Anna"
@@ -265,7 +267,8 @@ func TestOpenDropsNames(t *testing.T) {
 	}
 }
 
-// TestTokensStaySecret checks that neither the saved lobby nor any state has a token.
+// TestTokensStaySecret checks that neither the saved lobby nor a state contains a token. The saved lobby has hashes,
+// with which a token is still accepted.
 func TestTokensStaySecret(t *testing.T) {
 	r := open(t, table(3))
 	var anna lobby.Visitor
@@ -296,8 +299,8 @@ func TestTokensStaySecret(t *testing.T) {
 	}
 }
 
-// TestRandomMessages sends random messages from several screens. A refused one changes nothing. Holders, players and
-// names always fit, and a screen whose seat was taken never gets it back.
+// TestRandomMessages checks the invariants of a lobby after random messages from several screens. A refused message
+// changes nothing, and each holder of a seat has a named person in it.
 func TestRandomMessages(t *testing.T) {
 	kinds := []lobby.Kind{lobby.KindSit, lobby.KindSit, lobby.KindSit, lobby.KindSit, lobby.KindFill, lobby.KindFill,
 		lobby.KindFree, lobby.KindBegin, lobby.KindBegin, lobby.KindRise, lobby.KindLook, lobby.KindReplace,
@@ -327,13 +330,13 @@ func TestRandomMessages(t *testing.T) {
 				tokens = append(tokens, token)
 			}
 			if before.Began && !r.Began && message.Kind != lobby.KindAgain || len(r.Holders) != len(r.Table.Players) {
-				rt.Fatalf("after %+v: %+v", message, r.Lobby)
+				rt.Fatalf("after %+v: got the inconsistent lobby %+v", message, r.Lobby)
 			}
 			held := map[string]bool{}
 			for i, h := range r.Holders {
 				p := r.Table.Players[i]
 				if h != "" && (held[h] || p.Kind != match.Person || p.Name == "") {
-					rt.Fatalf("after %+v: %+v", message, r.Lobby)
+					rt.Fatalf("after %+v: got the inconsistent lobby %+v", message, r.Lobby)
 				}
 				held[h] = true
 			}
@@ -345,28 +348,29 @@ func TestRandomMessages(t *testing.T) {
 			}
 		}
 	})
-	if messagesAfterBegin < 5 {
-		t.Errorf("got %d messages after a begin, want at least 5", messagesAfterBegin)
+	const minMessages = 5
+	if messagesAfterBegin < minMessages {
+		t.Errorf("got %d messages after a begin, want at least %d", messagesAfterBegin, minMessages)
 	}
 }
 
-// TestNewCodesAreValidAndRarelyEqual checks that new codes are valid and mostly different, and that other texts are no
-// codes.
+// TestNewCodesAreValidAndRarelyEqual checks that new codes are valid and rarely equal. IsCode refuses other texts.
 func TestNewCodesAreValidAndRarelyEqual(t *testing.T) {
+	const codes, minDifferent = 1000, 990
 	bits, seen := counter(), map[string]bool{}
-	for range 1000 {
+	for range codes {
 		c := lobby.NewCode(bits)
 		if !lobby.IsCode(c) {
 			t.Fatalf("IsCode(%q): got false, want true", c)
 		}
 		seen[c] = true
 	}
-	if len(seen) < 990 {
-		t.Errorf("got %d different codes of 1000, want at least 990", len(seen))
+	if len(seen) < minDifferent {
+		t.Errorf("got %d different codes of %d, want at least %d", len(seen), codes, minDifferent)
 	}
-	for _, no := range []string{"", "BCDF", "BCDFHJ", "BCDFA", "bcdfh", "BCDF\xff", "../..", "BCDF "} {
-		if lobby.IsCode(no) {
-			t.Errorf("IsCode(%q): got true, want false", no)
+	for _, text := range []string{"", "BCDF", "BCDFHJ", "BCDFA", "bcdfh", "BCDF\xff", "../..", "BCDF "} {
+		if lobby.IsCode(text) {
+			t.Errorf("IsCode(%q): got true, want false", text)
 		}
 	}
 }

@@ -11,17 +11,17 @@ import (
 	"heimlich/rules/match/remote"
 )
 
-// TestStaleAndRepeated checks that an action sent twice happens once, and that a stale action does not happen. An
-// action out of turn is refused with a reason.
+// TestStaleAndRepeated checks that a repeated action happens once, and that an action for an earlier or later state is
+// refused as stale. A seat that is not due is refused, too.
 func TestStaleAndRepeated(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	client := h.Client(0)
 	done := len(client.Steps())
 	if err := h.Client(1).Act(done, match.Throw); err == nil {
-		t.Error("another seat can type the die's face")
+		t.Error("throw by another seat: got no error, want one")
 	}
 	if err := h.Client(rules.NoSeat).Act(done, match.Throw); err == nil {
-		t.Error("the public can type the die's face")
+		t.Error("throw by the public: got no error, want one")
 	}
 	for range 3 {
 		if err := client.Act(done, match.Throw); err != nil {
@@ -29,13 +29,13 @@ func TestStaleAndRepeated(t *testing.T) {
 		}
 	}
 	if x, ok := client.Next(); !ok || x.N != done+1 {
-		t.Fatalf("got step %d, %v, want %d", x.N, ok, done+1)
+		t.Fatalf("after the throw: got step %d and ok %v, want step %d", x.N, ok, done+1)
 	}
 	if err := client.Act(done, match.Throw); err != nil {
 		t.Errorf("same action again, after it has happened: got error %v", err)
 	}
 	if _, ok := client.Next(); ok {
-		t.Error("same action again: got a second step")
+		t.Error("same action again: got a second step, want none")
 	}
 	v := client.View()
 	move := v.NthLegal(0)
@@ -50,54 +50,55 @@ func TestStaleAndRepeated(t *testing.T) {
 	}
 }
 
-// TestInvalidMessageEndsConnectionOnly checks that an invalid or unexpected message ends its connection with an error,
-// and that the game goes on.
+// TestInvalidMessageEndsConnectionOnly checks that an invalid or unexpected message ends its connection with an error.
+// The game goes on.
 func TestInvalidMessageEndsConnectionOnly(t *testing.T) {
 	for data, want := range map[string]string{
-		"nonsense":                     "not a message",
-		`{"kind":"dance"}`:             "clients don’t send",
-		`{"kind":"act"}`:               "without an action",
-		`{"kind":"say"}`:               "without one",
-		`{"kind":"note","notes":"x"}`:  "unreadable notes",
-		strings.Repeat(" ", 5000) + "": "5000 bytes",
+		"nonsense":                    "not a message",
+		`{"kind":"dance"}`:            "clients don’t send",
+		`{"kind":"act"}`:              "without an action",
+		`{"kind":"say"}`:              "without one",
+		`{"kind":"note","notes":"x"}`: "unreadable notes",
+		strings.Repeat(" ", 5000):     "5000 bytes",
 	} {
 		table := dealtTable(t, rules.Variants{})
-		there, here := remote.Pipe()
-		server, err := remote.Serve(table.Client(1), there)
+		serverEnd, clientEnd := remote.Pipe()
+		server, err := remote.Serve(table.Client(1), serverEnd)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := here.Send([]byte(data)); err != nil {
+		if err := clientEnd.Send([]byte(data)); err != nil {
 			t.Fatal(err)
 		}
 		if err := server.Pump(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.30q: got error %v, want %q", data, err, want)
 		}
 		if !server.Left() {
-			t.Errorf("%.30q: the connection stays open", data)
+			t.Errorf("%.30q: got an open connection, want it closed", data)
 		}
 		if err := table.Chance(); err != nil {
-			t.Errorf("%.30q: the game does not go on: %v", data, err)
+			t.Errorf("%.30q: next roll of the host: got error %v, want none", data, err)
 		}
 	}
 }
 
-// TestRemoteNotes checks that the host keeps notes and returns them when their owner reconnects. Nobody else gets them.
+// TestRemoteNotes checks that the host stores notes and returns them when their owner connects again. Nobody else gets
+// them.
 func TestRemoteNotes(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
-	sit := func(s rules.Seat) (*remote.Server, *remote.Proxy) {
-		there, here := remote.Pipe()
-		served, err := remote.Serve(h.Client(s), there)
+	connect := func(s rules.Seat) (*remote.Server, *remote.Proxy) {
+		serverEnd, clientEnd := remote.Pipe()
+		served, err := remote.Serve(h.Client(s), serverEnd)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := remote.Dial(here)
+		c := remote.Dial(clientEnd)
 		if ok, err := c.Ready(); !ok {
 			t.Fatal(err)
 		}
 		return served, c
 	}
-	served, c := sit(1)
+	served, c := connect(1)
 	n := c.Notebook()
 	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
 	c.SetNotebook(n)
@@ -105,18 +106,18 @@ func TestRemoteNotes(t *testing.T) {
 	if err := served.Pump(); err != nil || !served.Left() {
 		t.Fatal(err)
 	}
-	if _, again := sit(1); again.Notebook() != n {
-		t.Error("the notes are gone")
+	if _, again := connect(1); again.Notebook() != n {
+		t.Errorf("connected again: got other notes, want %v", n)
 	}
 	for _, s := range []rules.Seat{0, 2, rules.NoSeat} {
-		if _, other := sit(s); other.Notebook() != (match.NotebookMarks{}) {
-			t.Errorf("client %d reads the notes", s)
+		if _, other := connect(s); other.Notebook() != (match.NotebookMarks{}) {
+			t.Errorf("client of seat %d: got the notes of seat 1, want none", s)
 		}
 	}
 }
 
-// TestLastToLeaveKeepsNotes checks that the newest notes are saved when the last client leaves while older ones are
-// still being saved.
+// TestLastToLeaveKeepsNotes checks that the newest notes are saved even if the last client leaves while older notes are
+// being saved.
 func TestLastToLeaveKeepsNotes(t *testing.T) {
 	store := &slowNotes{release: make(chan struct{})}
 	table, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3}), Seed: 1,
@@ -124,12 +125,12 @@ func TestLastToLeaveKeepsNotes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	there, here := remote.Pipe()
-	served, err := remote.Serve(table.Client(1), there)
+	serverEnd, clientEnd := remote.Pipe()
+	served, err := remote.Serve(table.Client(1), serverEnd)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := remote.Dial(here)
+	c := remote.Dial(clientEnd)
 	if ok, err := c.Ready(); !ok {
 		t.Fatal(err)
 	}
@@ -169,8 +170,8 @@ func (s *slowNotes) SaveNotes(text []byte) error {
 	return nil
 }
 
-// FuzzServer sends any bytes to the server. They are a message that changes only what its sender may change, or an
-// error of one sentence. All other clients go on, and the sender's own unless there was an error.
+// FuzzServer checks that arbitrary bytes from a client that is not due do not change the game. An invalid message
+// closes its connection, with an error of one line.
 func FuzzServer(f *testing.F) {
 	for _, m := range []string{`{"kind":"act","n":4,"act":{"Kind":4,"Face":255}}`,
 		`{"kind":"act","n":3,"act":{"Kind":4,"Face":255}}`,
@@ -183,36 +184,36 @@ func FuzzServer(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		table := dealtTable(t, rules.Variants{TopSecret: true, Dossier: true})
 		before := table.Game()
-		there, here := remote.Pipe()
-		s, err := remote.Serve(table.Client(1), there) // not the player who must act
+		serverEnd, clientEnd := remote.Pipe()
+		s, err := remote.Serve(table.Client(1), serverEnd) // not the player who must act
 		if err != nil {
 			t.Fatal(err)
 		}
-		proxy := remote.Dial(here)
-		if err := here.Send(data); err != nil {
+		proxy := remote.Dial(clientEnd)
+		if err := clientEnd.Send(data); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.Pump(); err != nil && (!s.Left() || strings.Contains(err.Error(), "\n")) {
-			t.Fatalf("error, but the connection stays open: %v", err)
+			t.Fatalf("%q: got error %v and an open connection, want it closed with an error of one line", data, err)
 		}
 		if table.Game() != before {
-			t.Fatalf("another client's game changed after %q", data)
+			t.Fatalf("%q: got another game, want no change", data)
 		}
 		if ok, err := proxy.Ready(); !ok || err != nil {
-			t.Fatalf("the client is not ready: %v", err)
+			t.Fatalf("%q: client: got not ready with error %v, want ready", data, err)
 		}
 	})
 }
 
-// FuzzDial sends any bytes to the client. It accepts a message or returns an error, and never uses half a message.
+// FuzzDial checks that arbitrary bytes from a server do not make the client panic. It is either ready or has an error.
 func FuzzDial(f *testing.F) {
 	h := dealtTable(f, rules.Variants{})
-	there, here := remote.Pipe()
-	if _, err := remote.Serve(h.Client(1), there); err != nil {
+	serverEnd, clientEnd := remote.Pipe()
+	if _, err := remote.Serve(h.Client(1), serverEnd); err != nil {
 		f.Fatal(err)
 	}
 	var hello []byte
-	for m, ok := here.Receive(); ok; m, ok = here.Receive() {
+	for m, ok := clientEnd.Receive(); ok; m, ok = clientEnd.Receive() {
 		if hello == nil {
 			hello = m
 		}
@@ -221,15 +222,15 @@ func FuzzDial(f *testing.F) {
 	f.Add([]byte(`{"kind":"status"}`))
 	f.Add([]byte(`{"kind":"ready"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		there, here := remote.Pipe()
-		c := remote.Dial(here)
+		serverEnd, clientEnd := remote.Pipe()
+		c := remote.Dial(clientEnd)
 		for _, m := range [][]byte{hello, data, []byte(`{"kind":"ready","status":{},"said":{}}`), data} {
-			if err := there.Send(m); err != nil {
+			if err := serverEnd.Send(m); err != nil {
 				t.Fatal(err)
 			}
 		}
 		if ok, err := c.Ready(); ok == (err != nil) {
-			t.Fatalf("got ready %v and error %v", ok, err)
+			t.Fatalf("%q: got ready %v and error %v, want exactly one of them", data, ok, err)
 		}
 		m := match.New(c)
 		for range 3 {
@@ -239,7 +240,7 @@ func FuzzDial(f *testing.F) {
 	})
 }
 
-// dealtTable returns a table of three people whose first player must roll the die.
+// dealtTable returns the host of three people at a table where seat 0 must roll the die.
 func dealtTable(t testing.TB, v rules.Variants) *host.Host {
 	t.Helper()
 	s := rules.Setup{Edition: rules.Amigo, Variants: v, Players: 3, First: 0}

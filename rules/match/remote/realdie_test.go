@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/match/host"
 )
 
-// TestRemoteRealDie checks that the client knows the house rules and who is away. Its player types the face of a real
-// die, and a throw is refused.
+// TestRemoteRealDie checks that remote clients know the house rules and who is away. At a table with a real die the
+// player types its face, and a throw by the program is refused.
 func TestRemoteRealDie(t *testing.T) {
 	o := match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}
 	o.HouseRules = match.RealDie
@@ -26,27 +26,27 @@ func TestRemoteRealDie(t *testing.T) {
 	_ = table.Advance(1, 1)
 	tb := &remoteTable{host: table}
 	tb.connect(t, 0, rules.NoSeat)
-	me, all := tb.screens[0], tb.screens[1]
+	player, public := tb.screens[0], tb.screens[1]
 	for _, m := range tb.screens {
 		if x := m.Table(); x.HouseRules != match.RealDie || !x.Players[2].Away || x.Players[2].Kind != match.Opponent {
 			t.Fatalf("remote table: got %+v", x)
 		}
 	}
-	if err := me.Act(0, match.Throw); err == nil {
+	if err := player.Act(0, match.Throw); err == nil {
 		for range 5 {
 			tb.tick(t)
 		}
-		if me.Refused(0) == nil {
-			t.Error("the host rolls a die at a table with a real die")
+		if player.Refused(0) == nil {
+			t.Error("throw at a table with a real die: got no refusal, want one")
 		}
 	}
-	if err := me.Act(0, rules.RollDie(4)); err != nil {
+	if err := player.Act(0, rules.RollDie(4)); err != nil {
 		t.Fatal(err)
 	}
 	for range 5 {
 		tb.tick(t)
 	}
-	if v := all.Public(); v.Phase() != rules.PhaseMove || v.Roll().High != 5 || me.N() != all.N() {
-		t.Errorf("typed a 5: the other screen has phase %v with %v", v.Phase(), v.Roll())
+	if v := public.Public(); v.Phase() != rules.PhaseMove || v.Roll().High != 5 || player.N() != public.N() {
+		t.Errorf("typed a 5, view of the public: got phase %v with roll %v, want PhaseMove with 5", v.Phase(), v.Roll())
 	}
 }

@@ -18,10 +18,15 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestGameSurvivesBrokenConnections plays games in which connections break and hosts are killed at any moment, also
-// between saving and telling. Messages on the way are lost. Every client ends with the host's view, and every accepted
-// action happens once.
+// TestGameSurvivesBrokenConnections checks that games end although connections break and hosts are killed at random.
+// Every client ends with the host's view, and every accepted action happens once.
 func TestGameSurvivesBrokenConnections(t *testing.T) {
+	const (
+		seedOffset = 99 // separates the test's random numbers from the dealer's
+		maxTicks   = 400_000
+		lastTicks  = 50 // deliver the last messages
+		minEach    = 10 // broken connections, and kills
+	)
 	games, breaks, kills, undos := 12, 0, 0, 0
 	if testing.Short() {
 		games = 3
@@ -40,12 +45,13 @@ func TestGameSurvivesBrokenConnections(t *testing.T) {
 			options.Setup.Variants = rules.Variants{}
 		}
 		shaky := newShakyTable(t, options, people)
-		src := rules.NewRandomSource(seed + 99)
+		src := rules.NewRandomSource(seed + seedOffset)
 		for n := 0; !shaky.over(); n++ {
-			if n > 400_000 {
-				t.Fatalf("seed %d: no end; the public sees %s", seed, shaky.position())
+			if n > maxTicks {
+				t.Fatalf("seed %d, after %d ticks: got public position %s, want the end", seed, maxTicks,
+					shaky.position())
 			}
-			switch src.Intn(60) {
+			switch src.Intn(60) { // at one tick in 60 a connection breaks, and at another the host is killed
 			case 0:
 				shaky.cut(src.Intn(len(shaky.clients)))
 				breaks++
@@ -58,7 +64,7 @@ func TestGameSurvivesBrokenConnections(t *testing.T) {
 			shaky.act(t, &src)
 			shaky.tick(t, &src)
 		}
-		for range 50 {
+		for range lastTicks {
 			shaky.tick(t, &src)
 		}
 		text := string(shaky.disk.text)
@@ -71,25 +77,26 @@ func TestGameSurvivesBrokenConnections(t *testing.T) {
 		for _, c := range shaky.clients {
 			m := c.match
 			if v := m.Public(); v != end.View(rules.NoSeat) && v != end.View(c.viewer) || m.Record() != text {
-				t.Errorf("seed %d: client %d ends with another view or record", seed, c.viewer+1)
+				t.Errorf("seed %d, client of seat %d: got another view or record at the end, want the host’s", seed,
+					c.viewer)
 			}
 			if log := m.Log(); len(log) == 0 {
-				t.Errorf("seed %d: client %d has no log", seed, c.viewer+1)
+				t.Errorf("seed %d, client of seat %d: got an empty log, want entries", seed, c.viewer)
 			}
 		}
 	}
-	if breaks < 10 || kills < 10 || undos == 0 {
-		t.Errorf("got %d broken connections, %d kills and %d undos, want more", breaks, kills, undos)
+	if breaks < minEach || kills < minEach || undos == 0 {
+		t.Errorf("got %d broken connections, %d kills and %d undos, want at least %d, %d and 1", breaks, kills, undos,
+			minEach, minEach)
 	}
 }
 
-// TestSeatChangeReachesAllClients changes seats of a living table: all clients, here and elsewhere, go on at the same
-// table. An absent person can't act.
+// TestSeatChangeReachesAllClients checks that local and remote clients learn of people who leave, return and join. An
+// absent person can't act.
 func TestSeatChangeReachesAllClients(t *testing.T) {
 	var d disk
 	table, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}),
-		Seed:    4,
-		HasSeed: true}, &diskStore{disk: &d}, host.Helpers{})
+		Seed: 4, HasSeed: true}, &diskStore{disk: &d}, host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,11 +126,11 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 	for _, m := range append(tb.screens, screen) {
 		p := m.Player(1)
 		if p.Kind != match.Opponent || !p.Away || p.Level != who.Level || len(m.Table().Changes) != 1 {
-			t.Errorf("client: got player %+v in the seat", p)
+			t.Errorf("client: got player %+v in seat 1, want an absent person’s opponent of level %v", p, who.Level)
 		}
 	}
 	if err := table.Client(1).Act(table.Client(1).Lines(), match.Throw); err == nil {
-		t.Error("a person acts while an opponent plays in the seat")
+		t.Error("action of a person while an opponent plays in the seat: got no error, want one")
 	}
 	if err := screen.ChangeSeat(1, match.Player{}); err != nil {
 		t.Fatal(err)
@@ -136,7 +143,7 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 	for _, m := range append(tb.screens, screen) {
 		if v := m.Public(); v.Players() != 4 || m.Player(3).Name != "Dora" || m.Player(1).Away ||
 			v != tb.screens[2].Public() && len(m.People()) != 1 {
-			t.Errorf("client: got %d players: %+v", v.Players(), m.Table().Players)
+			t.Errorf("client: got %d players %+v, want 4 with Dora last", v.Players(), m.Table().Players)
 		}
 	}
 	again, err := host.Resume(d.text, nil, host.Helpers{})
@@ -151,13 +158,12 @@ func TestSeatChangeReachesAllClients(t *testing.T) {
 	}
 }
 
-// TestStrictHostWaits checks that a strict host tells nothing that is not saved: while the disk is full it waits, and
-// then it goes on by itself.
+// TestStrictHostWaits checks that a strict host sends no step that is not saved. While the disk is full it waits and
+// tries again within a second; then it continues.
 func TestStrictHostWaits(t *testing.T) {
 	var d disk
 	table, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}),
-		Seed:    4,
-		HasSeed: true}, &diskStore{disk: &d}, host.Helpers{Strict: true})
+		Seed: 4, HasSeed: true}, &diskStore{disk: &d}, host.Helpers{Strict: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,21 +179,23 @@ func TestStrictHostWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	tb.until(t, "the failure is not reported", func() bool { return game.Status().SaveError != nil })
-	for range 500 {
+	const waitingTicks = 500
+	for range waitingTicks {
 		tb.tick(t)
 	}
 	if s := game.Status(); game.N() != n || other.N() != n || s.WaitsForPerson || !s.Acting {
-		t.Errorf("a roll that is not saved is shown, or the table asks on: %+v", s)
+		t.Errorf("roll that is not saved: got %d actions and status %+v, want %d and no question", game.N(), s, n)
 	}
 	tb.until(t, "the save is not repeated within a second", func() bool { return table.Due() > 0 && table.Due() <= 1 })
 	d.setFull(false)
 	tb.until(t, "the roll is not shown once it is saved", func() bool { return game.N() == n+1 && other.N() == n+1 })
 	if s := game.Status(); s.SaveError != nil || s.Acting || string(d.text) != table.Record() {
-		t.Errorf("after the save: got status %+v", s)
+		t.Errorf("after the save: got status %+v, want no error and no action in progress", s)
 	}
 }
 
-// TestHostWithoutClock drives a table of opponents only when something is due, or a save has ended.
+// TestHostWithoutClock checks that a table of opponents needs Advance only when Due says so, or when the host wakes its
+// caller after a save.
 func TestHostWithoutClock(t *testing.T) {
 	o := match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}
 	for i := range o.Players {
@@ -211,15 +219,16 @@ func TestHostWithoutClock(t *testing.T) {
 		}
 		advanced++
 	}
-	if lines := len(table.Client(rules.NoSeat).Steps()); advanced > 6*lines {
-		t.Errorf("Advance was called %d times for %d actions", advanced, lines)
+	const maxCalls = 6 // for each action: due times, and ends of saves
+	if lines := len(table.Client(rules.NoSeat).Steps()); advanced > maxCalls*lines {
+		t.Errorf("calls of Advance for %d actions: got %d, want at most %d", lines, advanced, maxCalls*lines)
 	}
 	if due := table.Due(); !math.IsInf(due, 1) {
 		t.Errorf("after the end: got something due in %v seconds, want nothing", due)
 	}
 }
 
-// TestMessagesAreWords checks the messages of one move: kinds, agents and cards are words, and zero fields are missing.
+// TestMessagesAreWords checks the messages of a roll and a move: no field is zero or empty, and no message is long.
 func TestMessagesAreWords(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	tb := &remoteTable{host: h}
@@ -244,15 +253,16 @@ func TestMessagesAreWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		if strings.Contains(text, "null") || strings.Contains(text, `:0`) || strings.Contains(text, `:""`) {
-			t.Errorf("message with an empty field: %s", text)
+			t.Errorf("message %s: got an empty field, want none", text)
 		}
 		if fields["kind"] == "step" {
 			steps++
 			longest = max(longest, len(text))
 		}
 	}
-	if steps != 2 || longest > 600 {
-		t.Errorf("got %d steps of at most %d bytes, want 2 of at most 600", steps, longest)
+	const maxBytes = 600
+	if steps != 2 || longest > maxBytes {
+		t.Errorf("got %d steps of at most %d bytes, want 2 of at most %d", steps, longest, maxBytes)
 	}
 }
 
@@ -263,7 +273,7 @@ type shakyTable struct {
 	host    *host.Host
 	options match.Options
 	clients []*shakyClient // by seat; the public's last
-	asked   map[ask]bool   // what clients accepted to do
+	asked   map[ask]bool   // requests that clients accepted
 }
 
 // shakyClient is a client with a connection that breaks.
@@ -301,19 +311,19 @@ func newShakyTable(t *testing.T, o match.Options, people int) *shakyTable {
 // connect connects a client, again if it was connected before.
 func (w *shakyTable) connect(t *testing.T, client *shakyClient) {
 	t.Helper()
-	there, here := remote.Pipe()
-	s, err := remote.Serve(w.host.Client(client.viewer), there)
+	serverEnd, clientEnd := remote.Pipe()
+	s, err := remote.Serve(w.host.Client(client.viewer), serverEnd)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if client.server = s; client.proxy == nil {
-		client.proxy = remote.Dial(here)
+		client.proxy = remote.Dial(clientEnd)
 	} else {
-		client.proxy.Reconnect(here)
+		client.proxy.Reconnect(clientEnd)
 	}
 }
 
-// cut breaks the connection of a client; what is on the way is lost.
+// cut breaks the connection of the i-th client. Messages on their way are lost.
 func (w *shakyTable) cut(i int) {
 	if c := w.clients[i]; c.server != nil {
 		c.server = nil
@@ -321,7 +331,7 @@ func (w *shakyTable) cut(i int) {
 	}
 }
 
-// kill kills the host and starts another one from what is saved.
+// kill breaks all connections and replaces the host by one that is resumed from the saved record.
 func (w *shakyTable) kill(t *testing.T) {
 	t.Helper()
 	w.store.close()
@@ -336,7 +346,7 @@ func (w *shakyTable) kill(t *testing.T) {
 	w.host = h
 }
 
-// over reports whether all clients have seen the end.
+// over reports whether all clients have the last step and the record.
 func (w *shakyTable) over() bool {
 	for _, c := range w.clients {
 		if !c.match.Over() || c.server == nil || c.match.Record() == "" {
@@ -346,13 +356,13 @@ func (w *shakyTable) over() bool {
 	return true
 }
 
-// position returns what the public has seen.
+// position returns the position in the view of the public's client.
 func (w *shakyTable) position() string {
 	v := w.clients[len(w.clients)-1].match.Public()
 	return v.Position()
 }
 
-// act lets a client act that is asked.
+// act lets each client that is due do a random legal action.
 func (w *shakyTable) act(t *testing.T, src *rules.RandomSource) {
 	t.Helper()
 	for _, client := range w.clients[:len(w.clients)-1] {
@@ -409,7 +419,7 @@ func (w *shakyTable) checkOnce(t *testing.T, rec *record.Record) {
 	}
 }
 
-// undo lets the single person undo, and returns how often.
+// undo lets the person in seat 0 undo if that is allowed. It returns the number of undone actions, 0 or 1.
 func (w *shakyTable) undo(t *testing.T) int {
 	c := w.clients[0]
 	if c.match.CheckUndo(0) != nil {
@@ -422,7 +432,7 @@ func (w *shakyTable) undo(t *testing.T) int {
 	return 1
 }
 
-// tick advances the host, and everything that is connected. Messages may be left on the way.
+// tick advances the host by half a second, and pumps connections at random, so that messages are delayed.
 func (w *shakyTable) tick(t *testing.T, src *rules.RandomSource) {
 	t.Helper()
 	if err := w.host.Advance(0.5, 1); err != nil {
@@ -445,15 +455,15 @@ func (w *shakyTable) tick(t *testing.T, src *rules.RandomSource) {
 			client.match.Next()
 		}
 		if s := client.match.Status(); s.Gone != nil {
-			t.Fatalf("client %d: %v", client.viewer+1, s.Gone)
+			t.Fatalf("client of seat %d: got a lost match, %v, want none", client.viewer, s.Gone)
 		} else if s.Refused != nil && !errors.Is(s.Refused, match.ErrStale) &&
 			message.OfError(s.Refused).Key != "table.saving" { // an undo may meet a roll that is being saved
-			t.Fatalf("client %d is refused: %v", client.viewer+1, s.Refused)
+			t.Fatalf("client of seat %d: got refusal %v, want none or ErrStale", client.viewer, s.Refused)
 		}
 	}
 }
 
-// disk keeps the text of a saved record.
+// disk holds a saved record in memory. Saving fails while it is full.
 type disk struct {
 	mu   sync.Mutex
 	text []byte
@@ -467,7 +477,7 @@ func (d *disk) setFull(full bool) {
 	d.full = full
 }
 
-// diskStore is the store of one host. After close it saves nothing, as that of a killed host.
+// diskStore is the store of one host on a disk. After close its saves fail, like those of a killed host.
 type diskStore struct {
 	disk   *disk
 	closed bool

@@ -19,11 +19,12 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestRemoteGamesEqualLocal plays random games of every edition and variant through remote clients, in turn at tables
-// of two, four and seven. Each has the same record as without. Every client shows the same, and gets the record at the
-// end.
+// TestRemoteGamesEqualLocal checks that a game through remote clients has the same record as a local one, in every
+// edition and variant. Every client shows the same and gets the record at the end.
 func TestRemoteGamesEqualLocal(t *testing.T) {
 	testrun.Long(t)
+	const seed = 5
+	const wantGames = 14 // valid combinations of edition and variants
 	games := 0
 	for edition := range rules.EditionID(rules.NumEditions) {
 		for _, variants := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true},
@@ -36,11 +37,11 @@ func TestRemoteGamesEqualLocal(t *testing.T) {
 				continue
 			}
 			games++
-			want := playLocal(t, o, host.Helpers{}, randomPlayer(5))
-			tb := playRemote(t, o, host.Helpers{}, randomPlayer(5))
+			want := playLocal(t, o, host.Helpers{}, randomPlayer(seed))
+			tb := playRemote(t, o, host.Helpers{}, randomPlayer(seed))
 			if got := tb.host.Record(); got != want {
-				t.Fatalf("%v %v, %d players: over lines the game is\n%s\nwant\n%s", edition.Edition().ID, variants, n,
-					got, want)
+				t.Fatalf("%v %v, %d players: remote record: got\n%s\nwant\n%s", edition.Edition().ID, variants, n, got,
+					want)
 			}
 			again, err := replay.Open([]byte(want))
 			if err != nil {
@@ -54,22 +55,24 @@ func TestRemoteGamesEqualLocal(t *testing.T) {
 			}
 			for s, m := range tb.screens {
 				if m.Record() != want || m.Public() != replayed.Public() {
-					t.Fatalf("%v %v: client %d has another game", edition.Edition().ID, variants, s)
+					t.Fatalf("%v %v, client %d: got another record or view, want the replay’s", edition.Edition().ID,
+						variants, s)
 				}
-				if fmt.Sprint(m.Log(), m.Belief(), m.DossierScores()) != fmt.Sprint(replayed.Log(),
-					replayed.Belief(),
-					replayed.DossierScores()) {
-					t.Fatalf("%v %v: client %d has another log or belief", edition.Edition().ID, variants, s)
+				if fmt.Sprint(m.Log(), m.Belief(), m.DossierScores()) !=
+					fmt.Sprint(replayed.Log(), replayed.Belief(), replayed.DossierScores()) {
+					t.Fatalf("%v %v, client %d: got another log, belief or dossier scores, want the replay’s",
+						edition.Edition().ID, variants, s)
 				}
 			}
 		}
 	}
-	if games != 14 {
-		t.Errorf("got %d games, want one of each of 14 forms", games)
+	if games != wantGames {
+		t.Errorf("got %d games, want %d", games, wantGames)
 	}
 }
 
-// TestRemoteGoldenRecords plays every golden record through remote clients.
+// TestRemoteGoldenRecords checks that every golden record is the same when its actions are played through remote
+// clients.
 func TestRemoteGoldenRecords(t *testing.T) {
 	files, err := filepath.Glob("../../record/testdata/*.record")
 	if err != nil || len(files) < 4 {
@@ -97,16 +100,17 @@ func TestRemoteGoldenRecords(t *testing.T) {
 			func(rules.View) rules.Action { return next() })
 		rec.Players, rec.HasSeed, rec.Seed = tab.PlayerTags(), false, 0
 		if got, want := tb.host.Record(), rec.String(); got != want {
-			t.Errorf("%s: over lines it is\n%s\nwant\n%s", f, got, want)
+			t.Errorf("%s: remote record: got\n%s\nwant\n%s", f, got, want)
 		}
 	}
 }
 
-// TestRemotePlaythroughs plays every golden playthrough of package rules through remote clients. Every position is the
-// same.
+// TestRemotePlaythroughs checks that every golden playthrough of package rules has the same positions when it is played
+// through remote clients.
 func TestRemotePlaythroughs(t *testing.T) {
 	testrun.Long(t)
-	written := map[string][]string{} // golden positions, by the first one
+	const seedOffset = 100          // as in the playthroughs of package rules
+	golden := map[string][]string{} // positions of a playthrough, by the first one
 	files, err := filepath.Glob("../../testdata/playthrough/*.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -122,12 +126,12 @@ func TestRemotePlaythroughs(t *testing.T) {
 				all = append(all, l)
 			}
 		}
-		written[all[0]] = all
+		golden[all[0]] = all
 	}
 	tables := 0
 	testrun.Playthroughs(func(setup rules.Setup, seed uint64) {
 		tables++
-		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed+100)
+		dealer, src := rules.NewDealer(seed), rules.NewRandomSource(seed+seedOffset)
 		var tb *host.Host
 		help := scripted(dealer.Next)
 		seen := func(h *host.Host) { tb = h }
@@ -144,24 +148,26 @@ func TestRemotePlaythroughs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := written[g.Position()]
+		want := golden[g.Position()]
 		if len(want) != len(rec.Actions)+1 {
-			t.Fatalf("%+v: %d positions are written down, %d were played", setup, len(want), len(rec.Actions)+1)
+			t.Fatalf("%+v: got %d positions, want %d", setup, len(rec.Actions)+1, len(want))
 		}
 		for n, a := range rec.Actions {
 			if err := g.Apply(a, nil); err != nil || g.Position() != want[n+1] {
-				t.Fatalf("%+v: after action %d it is\n%s\nwant\n%s (%v)", setup, n+1, g.Position(), want[n+1], err)
+				t.Fatalf("%+v, position after action %d: got\n%s\nwant\n%s (error %v)", setup, n+1, g.Position(),
+					want[n+1], err)
 			}
 		}
 	})
 	if tables != len(files) {
-		t.Errorf("got %d playthroughs of %d tables", len(files), tables)
+		t.Errorf("golden files: got %d, want %d", len(files), tables)
 	}
 }
 
-// TestMessagesHideSecrets plays the same game twice, with the identities and hands of two other seats exchanged. The
-// messages to a seat, and to the public, are the same to the byte and at the same moments, until the end. The other
-// seats are opponents whose computing time depends on their hand.
+// TestMessagesHideSecrets checks that the messages to a seat and to the public do not depend on the secrets of others.
+// With the identities and hands of two opponents exchanged, the same bytes arrive in the same frames.
+//
+// The opponents' computing time depends on their hands, which must not show either.
 func TestMessagesHideSecrets(t *testing.T) {
 	for _, c := range []struct {
 		edition rules.EditionID
@@ -190,28 +196,30 @@ func TestMessagesHideSecrets(t *testing.T) {
 				other = recordtest.SwapLines(recordtest.SwapLines(recordtest.WithCards(other, "back", "rescue", "ahead",
 					"step", "back", "rescue", "ahead", "step"), "draw ", 1, 2), "draw ", 5, 6)
 			}
-			a, b := sentMessages(t, one, 0), sentMessages(t, other, 0.02)
-			for v := range a {
-				n := min(len(a[v]), len(b[v]))
+			const minMessages = 30
+			want, got := sentMessages(t, one, 0), sentMessages(t, other, 0.02)
+			for v := range want {
+				n := min(len(want[v]), len(got[v]))
 				for i := range n {
-					if a[v][i] != b[v][i] {
-						t.Fatalf("%v %v, seed %d: message %d to client %d is\n%.600s\nwant\n%.600s",
-							c.edition.Edition().ID, c.variant, seed, i, v, b[v][i], a[v][i])
+					if got[v][i] != want[v][i] {
+						t.Fatalf("%v %v, seed %d: message %d to client %d: got\n%.600s\nwant\n%.600s",
+							c.edition.Edition().ID, c.variant, seed, i, v, got[v][i], want[v][i])
 					}
 				}
-				if len(a[v]) != len(b[v]) {
-					t.Fatalf("%v %v, seed %d: client %d gets %d messages, and %d", c.edition.Edition().ID, c.variant,
-						seed, v, len(a[v]), len(b[v]))
+				if len(got[v]) != len(want[v]) {
+					t.Fatalf("%v %v, seed %d: messages to client %d: got %d, want %d", c.edition.Edition().ID,
+						c.variant, seed, v, len(got[v]), len(want[v]))
 				}
-				if n < 30 {
-					t.Fatalf("got only %d messages to client %d", n, v)
+				if n < minMessages {
+					t.Fatalf("%v %v, seed %d: messages to client %d: got %d, want at least %d", c.edition.Edition().ID,
+						c.variant, seed, v, n, minMessages)
 				}
 			}
 		}
 	}
 }
 
-// scripted returns helpers whose script for chance is next.
+// scripted returns helpers with which next decides all actions of chance.
 func scripted(next func(*rules.Game) rules.Action) host.Helpers {
 	return host.Helpers{
 		RandomBits: func() uint64 { return 0 }, // required without a seed, but unused
@@ -219,23 +227,25 @@ func scripted(next func(*rules.Game) rules.Action) host.Helpers {
 	}
 }
 
-// sentMessages returns what was sent in the next 3000 frames to seat 1 and to the public, until the end of the game.
-// The player of seat 1 always does the first legal action.
-func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
+// sentMessages resumes a record and returns the messages to seat 0 and to the public, until the end of the game or for
+// 3000 frames of 1/60 second. The player of seat 0 does the first legal action. An opponent with a choice takes
+// thinkTime seconds longer.
+func sentMessages(t *testing.T, text string, thinkTime float64) [2][]string {
 	t.Helper()
-	now := 0
-	type pondering struct {
-		until  float64
+	const frames, framesPerSecond = 3000, 60
+	now := 0 // frame
+	type decision struct {
+		due    float64 // seconds
 		answer func()
 	}
-	var ponders []pondering
+	var decisions []decision
 	table, err := host.Resume([]byte(text), nil,
 		host.Helpers{Thinker: func(request opponents.Request) *async.Task[rules.Action] {
-			until, n := float64(now)/60, request.View.CountLegal()
+			due, n := float64(now)/framesPerSecond, request.View.CountLegal()
 			if n > 1 {
-				until += choosing
+				due += thinkTime
 			}
-			// no and pass come first; the first move or dossier does not depend on the identity
+			// The first legal action, no or pass or a move, does not depend on the identity. A dossier would.
 			action := request.View.NthLegal(0)
 			if request.View.Phase() == rules.PhaseDossier {
 				var guesses [rules.NumAgents]rules.Guess
@@ -246,19 +256,19 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 				}
 				action = rules.WriteDossier(request.View.Viewer, guesses)
 			}
-			job, answer, _ := async.Promise[rules.Action](nil)
-			ponders = append(ponders, pondering{until, func() { answer(action) }})
-			return job
+			task, answer, _ := async.Promise[rules.Action](nil)
+			decisions = append(decisions, decision{due, func() { answer(action) }})
+			return task
 		}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	tb := &remoteTable{host: table}
 	tb.connect(t, 0, rules.NoSeat)
-	for ; now < 3000; now++ {
-		for _, p := range ponders {
-			if float64(now)/60 >= p.until {
-				p.answer()
+	for ; now < frames; now++ {
+		for _, d := range decisions {
+			if float64(now)/framesPerSecond >= d.due {
+				d.answer()
 			}
 		}
 		if g := table.Game(); g.Over() {
@@ -271,7 +281,7 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 			case p.IsChance():
 			case p.Phase() == rules.PhaseDossier:
 				if !p.PendingWriters().Has(0) {
-					t.Fatal("got two questions for one answer")
+					t.Fatalf("frame %d: got a question after seat 0 has written its dossier, want none", now)
 				}
 				action = own.NthLegal(0)
 			default:
@@ -286,8 +296,8 @@ func sentMessages(t *testing.T, text string, choosing float64) [2][]string {
 		}
 	}
 	var all [2][]string
-	for v, tap := range tb.recorders {
-		for _, m := range tap.sent {
+	for v, recorder := range tb.recorders {
+		for _, m := range recorder.sent {
 			if strings.Contains(m, `"kind":"record"`) || strings.Contains(m, " over ") {
 				break
 			}

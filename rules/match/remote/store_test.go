@@ -16,8 +16,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// TestSimultaneousDossiers seals dossiers on several screens at the same moment while the store is busy. All are saved
-// one after the other. A repeated dossier has no effect, even after others.
+// TestSimultaneousDossiers checks that dossiers from several screens are saved one after the other, even if all arrive
+// while the store is busy. A repeated dossier has no effect.
 func TestSimultaneousDossiers(t *testing.T) {
 	store := &slowStore{release: make(chan bool)}
 	tb := dossierTable(t, store)
@@ -35,15 +35,15 @@ func TestSimultaneousDossiers(t *testing.T) {
 		func() bool { g := tb.host.Game(); return g.Phase() != rules.PhaseDossier })
 	for seat, a := range all {
 		if !strings.Contains(string(store.text), fmt.Sprintf("dossier %d ", seat+1)) {
-			t.Errorf("the dossier of seat %d is lost", seat+1)
+			t.Errorf("saved record: got no dossier of seat %d, want one", seat)
 		}
 		if err := tb.host.Client(rules.Seat(seat)).Act(0, a); err != nil {
-			t.Errorf("seat %d sends its dossier again: %v", seat+1, err)
+			t.Errorf("repeated dossier of seat %d: got error %v, want none", seat, err)
 		}
 	}
 }
 
-// TestRefusalReachesSender checks that the error of an action reaches only its sender, and is cleared by the next step.
+// TestRefusalReachesSender checks that the error of a refused action reaches only its sender. The next step clears it.
 func TestRefusalReachesSender(t *testing.T) {
 	tb := &remoteTable{host: dealtTable(t, rules.Variants{})}
 	tb.connect(t, 0, 1, rules.NoSeat)
@@ -55,14 +55,14 @@ func TestRefusalReachesSender(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := proxy.Status().Refused; err == nil || !strings.Contains(err.Error(), "this player’s roll") {
-		t.Errorf("rolling another player's die: got %v", err)
+		t.Errorf("roll of another player: got refusal %v, want one about the player’s roll", err)
 	} else if here := tb.host.Client(2).Act(n, match.Throw); message.OfError(err).IsZero() ||
 		!reflect.DeepEqual(message.OfError(err), message.OfError(here)) {
 		t.Errorf("got remote message %+v, want the local one %+v", message.OfError(err), message.OfError(here))
 	}
 	for s, m := range tb.screens {
 		if m.Status().Refused != nil {
-			t.Errorf("client %d gets the refusal, too", s)
+			t.Errorf("client %d: got refusal %v of another client, want none", s, m.Status().Refused)
 		}
 	}
 	if err := tb.screens[0].Act(0, match.Throw); err != nil {
@@ -73,20 +73,20 @@ func TestRefusalReachesSender(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := proxy.Status().Refused; err != nil {
-		t.Errorf("after the next step it still says %v", err)
+		t.Errorf("after the next step: got refusal %v, want none", err)
 	}
 }
 
-// TestReconnect closes a connection while an action is being saved, with nobody else at the table. The player
-// reconnects and plays on, and the record is complete.
+// TestReconnect checks that a connection can break while an action is being saved. The player connects again and plays
+// on, and the saved record is complete.
 func TestReconnect(t *testing.T) {
-	store := &slowStore{release: make(chan bool, 1000)}
-	for range 900 {
+	const dealSaves = 1000 // more saves than a deal needs
+	store := &slowStore{release: make(chan bool, dealSaves)}
+	for range dealSaves {
 		store.release <- true
 	}
 	table, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}),
-		Seed:    4,
-		HasSeed: true}, store, host.Helpers{})
+		Seed: 4, HasSeed: true}, store, host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,15 +96,15 @@ func TestReconnect(t *testing.T) {
 	for len(store.release) > 0 {
 		<-store.release
 	}
-	here, served, c, n := connectedClient(t, table, 0)
+	clientEnd, served, c, n := connectedClient(t, table, 0)
 	if err := c.Act(n, match.Throw); err != nil {
 		t.Fatal(err)
 	}
-	if err := here.Send([]byte("nonsense")); err != nil {
+	if err := clientEnd.Send([]byte("nonsense")); err != nil {
 		t.Fatal(err)
 	}
-	if err := served.Pump(); err == nil || !served.Left() {
-		t.Fatal("the connection stays open")
+	if err = served.Pump(); err == nil || !served.Left() {
+		t.Fatalf("invalid message: got error %v and an open connection, want an error and a closed one", err)
 	}
 	close(store.release)
 	tb := &remoteTable{host: table}
@@ -120,19 +120,21 @@ func TestReconnect(t *testing.T) {
 	tb.until(t, "the move never happens", func() bool { return m.N() > at })
 	table.Leave()()
 	if again, err := host.Resume(store.text, nil, host.Helpers{}); err != nil || again.Record() != table.Record() {
-		t.Fatalf("the saved record can't be resumed: %v\n%s", err, store.text)
+		t.Fatalf("resumed from the saved record: got error %v or another record, want the same\n%s", err, store.text)
 	}
 }
 
-// TestActErrorsHideSecrets checks that asking whether an action has happened reveals nothing: the answer is the same
-// whatever others were dealt or wrote.
+// TestActErrorsHideSecrets checks that a client learns no secret by sending a past action of others. The error for a
+// right guess at a deal, a dossier or a passport is the same as for a wrong one.
 func TestActErrorsHideSecrets(t *testing.T) {
+	// Few games deal a second agent early: the first seed has one within maxActions.
+	const firstSeed, lastSeed, maxActions = 221, 500, 60
 	table := dealtTable(t, rules.Variants{})
 	for n := range 3 {
 		for a := range rules.Agent(rules.NumAgents) {
 			for _, s := range []rules.Seat{0, 1, 2} {
 				if err := table.Client(s).Act(n, rules.Deal(a)); err == nil {
-					t.Errorf("seat %d: got action %d with the secret %v", s+1, n, a)
+					t.Errorf("seat %d, deal of %v as action %d: got no error, want one", s, a, n)
 				}
 			}
 		}
@@ -148,10 +150,9 @@ func TestActErrorsHideSecrets(t *testing.T) {
 	wrong := rules.WriteDossier(first.Seat, rows)
 	right := tb.host.Client(1).Act(at-1, first)
 	if other := tb.host.Client(1).Act(at-1, wrong); right == nil || fmt.Sprint(right) != fmt.Sprint(other) {
-		t.Errorf("a right guess at another’s dossier: got error %v, a wrong one: %v; want the same", right, other)
+		t.Errorf("right guess at another dossier: got error %v, want %v as for a wrong guess", right, other)
 	}
-	// the same for second agents, of which few random games have one
-	for seed := uint64(221); seed < 500; seed++ {
+	for seed := uint64(firstSeed); seed < lastSeed; seed++ {
 		table, err := host.New(match.Options{
 			Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3,
 				First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
@@ -160,7 +161,7 @@ func TestActErrorsHideSecrets(t *testing.T) {
 		}
 		n, taken := 0, -1
 		do := randomPlayer(seed)
-		for g := table.Game(); !g.Over() && n < 60; g = table.Game() {
+		for g := table.Game(); !g.Over() && n < maxActions; g = table.Game() {
 			if g.Phase() == rules.PhasePassport && g.Turn() > 0 {
 				taken = n
 			}
@@ -180,17 +181,17 @@ func TestActErrorsHideSecrets(t *testing.T) {
 		for s := range rules.Seat(3) {
 			for a := range rules.Agent(rules.NumAgents) {
 				if err := table.Client(s).Act(taken, rules.TakePassport(a)); !errors.Is(err, match.ErrStale) {
-					t.Errorf("seat %d guesses the passport %v: got error %v", s+1, a, err)
+					t.Errorf("seat %d, guess of passport %v: got error %v, want ErrStale", s, a, err)
 				}
 			}
 		}
 		return
 	}
-	t.Error("no second agent occurred")
+	t.Errorf("seeds %d to %d: got no game with a second agent, want one", firstSeed, lastSeed)
 }
 
-// TestWithdrawnIntent checks that a table waits for its player if an intent is withdrawn before the call is answered.
-// Others see it wait all the time, so that they don't learn of the intent.
+// TestWithdrawnIntent checks that a table waits for a player who withdraws an intent before the call is answered.
+// Others see the table wait all the time, so that they do not learn of the intent.
 func TestWithdrawnIntent(t *testing.T) {
 	for seed := uint64(1); ; seed++ {
 		table, err := host.New(match.Options{
@@ -219,45 +220,46 @@ func TestWithdrawnIntent(t *testing.T) {
 		game.SetIntent(seat, match.Intent{Final: true})
 		game.Advance(0.01, 1)
 		if game.Status().WaitsForPerson {
-			t.Fatal("got no pending action")
+			t.Fatal("table with a final intent: got that it waits for the player, want not")
 		}
 		if match.New(public, table.Client(seat)).Status().WaitsForPerson {
-			t.Error("a screen that the public shares with the asked player waits")
+			t.Error("screen shared with the asked player: got that it waits, want not")
 		}
 		for _, c := range []match.Client{public, other} {
 			if !c.Status().WaitsForPerson {
-				t.Errorf("viewer %d sees that the asked player has declared an intent", c.Viewer())
+				t.Errorf("viewer %d: got that the table does not wait, want that it waits as without an intent",
+					c.Viewer())
 			}
 		}
 		game.SetIntent(seat, match.Intent{})
 		if !game.Status().WaitsForPerson {
-			t.Fatal("the table does not go on")
+			t.Fatal("after the withdrawal: got that the table does not wait, want that it waits")
 		}
 		for range 100 {
 			game.Advance(0.1, 1)
 		}
 		if now := table.Game(); now != g {
-			t.Error("a withdrawn intent is carried out")
+			t.Errorf("after the withdrawal: got %s, want no change", now.Position())
 		}
 		return
 	}
 }
 
-// TestRemotePeople checks that at a table with people elsewhere a client can play its own seat only. A client without a
-// seat is a spectator.
+// TestRemotePeople checks that a client plays only its own seat. A client without a seat is a spectator.
 func TestRemotePeople(t *testing.T) {
 	h := dealtTable(t, rules.Variants{})
 	for s := range rules.Seat(3) {
 		if m := match.New(h.Client(s)); m.IsSpectating() || !reflect.DeepEqual(m.People(), []rules.Seat{s}) {
-			t.Errorf("seat %d looks on: %v, people %v", s+1, m.IsSpectating(), m.People())
+			t.Errorf("client of seat %d: got spectating %v and people %v, want false and its seat", s, m.IsSpectating(),
+				m.People())
 		}
 	}
 	if !match.New(h.Client(rules.NoSeat)).IsSpectating() {
-		t.Error("the public plays")
+		t.Error("client of the public: got spectating false, want true")
 	}
 }
 
-// slowStore is a store that waits for the test before it saves.
+// slowStore is a store that saves only when the test sends to release or closes it.
 type slowStore struct {
 	release chan bool
 	text    []byte
@@ -269,24 +271,24 @@ func (s *slowStore) Save(text []byte) error {
 	return nil
 }
 
-// unblockedStore returns a store that does not wait.
+// unblockedStore returns a slowStore that does not wait.
 func unblockedStore() *slowStore {
 	s := &slowStore{release: make(chan bool)}
 	close(s.release)
 	return s
 }
 
-// until advances a table and its connections until a condition holds.
-func (r *remoteTable) until(t *testing.T, what string, is func() bool) {
+// until advances a table and its connections until a condition holds. After a minute it fails with a message.
+func (r *remoteTable) until(t *testing.T, failure string, condition func() bool) {
 	t.Helper()
-	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
+	for end := time.Now().Add(time.Minute); !condition(); runtime.Gosched() {
 		if r.tick(t); time.Now().After(end) {
-			t.Fatal(what)
+			t.Fatalf("after a minute: %s", failure)
 		}
 	}
 }
 
-// dossierTable returns a table of people that must all write their dossiers, with a store.
+// dossierTable returns a table of three people who must all write their dossiers. Its host saves to the store.
 func dossierTable(t *testing.T, store match.Store) *remoteTable {
 	t.Helper()
 	for seed := uint64(1); ; seed++ {
@@ -319,33 +321,34 @@ func dossierTable(t *testing.T, store match.Store) *remoteTable {
 	}
 }
 
-// emptyDossier returns a dossier that says nobody in every row.
+// emptyDossier returns the dossier of a viewer that names nobody as the owner of every agent.
 func emptyDossier(v rules.View) rules.Action {
-	var page [rules.NumAgents]rules.Guess
+	var rows [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) && !v.Identities(v.Viewer).Has(a) {
-			page[a] = rules.GuessNobody
+			rows[a] = rules.GuessNobody
 		}
 	}
-	return rules.WriteDossier(v.Viewer, page)
+	return rules.WriteDossier(v.Viewer, rows)
 }
 
-// connectedClient connects a client, and returns both ends and the number of past actions.
+// connectedClient connects a remote client of a seat. It returns the client's end of the connection, the server, the
+// client, and the number of past actions.
 func connectedClient(
 	t *testing.T,
 	h *host.Host,
 	s rules.Seat,
-) (here remote.Conn, served *remote.Server, proxy *remote.Proxy, n int) {
+) (clientEnd remote.Conn, served *remote.Server, proxy *remote.Proxy, n int) {
 	t.Helper()
-	there, here := remote.Pipe()
-	served, err := remote.Serve(h.Client(s), there)
+	serverEnd, clientEnd := remote.Pipe()
+	served, err := remote.Serve(h.Client(s), serverEnd)
 	if err != nil {
 		t.Fatal(err)
 	}
-	proxy = remote.Dial(here)
+	proxy = remote.Dial(clientEnd)
 	if ok, err := proxy.Ready(); !ok {
 		t.Fatal(err)
 	}
 	n = len(proxy.Steps())
-	return here, served, proxy, n
+	return clientEnd, served, proxy, n
 }

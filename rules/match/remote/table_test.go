@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/match/remote"
 )
 
-// recordingConn is a connection that records its messages with their frame.
+// recordingConn is a connection that records each sent message, after the number of its frame.
 type recordingConn struct {
 	remote.Conn
 	now  *int
@@ -22,35 +22,35 @@ func (r *recordingConn) Send(m []byte) error {
 	return r.Conn.Send(m)
 }
 
-// remoteTable is a host whose people, and the public, have remote clients.
+// remoteTable is a host with remote clients of some seats and of the public.
 type remoteTable struct {
 	host      *host.Host
 	servers   []*remote.Server
-	recorders []*recordingConn // by seat, the public's last
-	screens   []*match.Match   // likewise
-	now       int              // frames
+	recorders []*recordingConn // in the order of connect
+	screens   []*match.Match   // in the order of connect
+	now       int              // frame
 }
 
-// connect connects clients for viewers.
+// connect connects a remote client for each viewer.
 func (r *remoteTable) connect(t *testing.T, viewers ...rules.Seat) {
 	t.Helper()
 	for _, v := range viewers {
-		there, here := remote.Pipe()
-		tap := &recordingConn{Conn: there, now: &r.now}
-		s, err := remote.Serve(r.host.Client(v), tap)
+		serverEnd, clientEnd := remote.Pipe()
+		recorder := &recordingConn{Conn: serverEnd, now: &r.now}
+		s, err := remote.Serve(r.host.Client(v), recorder)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := remote.Dial(here)
+		c := remote.Dial(clientEnd)
 		if ok, err := c.Ready(); !ok || err != nil {
-			t.Fatalf("the client is not ready: %v", err)
+			t.Fatalf("client of seat %d: got not ready with error %v, want ready", v, err)
 		}
-		r.servers, r.recorders, r.screens = append(r.servers, s), append(r.recorders, tap),
+		r.servers, r.recorders, r.screens = append(r.servers, s), append(r.recorders, recorder),
 			append(r.screens, match.New(c))
 	}
 }
 
-// tick advances the table and every screen by a frame.
+// tick advances the table and every screen by a frame of 1/60 second.
 func (r *remoteTable) tick(t *testing.T) {
 	t.Helper()
 	r.now++
@@ -60,7 +60,7 @@ func (r *remoteTable) tick(t *testing.T) {
 	r.pump(t)
 }
 
-// pump lets both ends of all connections handle messages.
+// pump lets both ends of all connections handle their messages.
 func (r *remoteTable) pump(t *testing.T) {
 	t.Helper()
 	for range 2 { // a message may cause another one
@@ -88,13 +88,14 @@ func people(s rules.Setup) match.Table {
 	return t
 }
 
-// playRemote plays a game to its end through remote clients; choose returns the action of the client's player.
+// playRemote plays a game to its end through remote clients of all seats and the public. The function choose returns
+// the action of the acting seat.
 func playRemote(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) *remoteTable {
 	t.Helper()
 	return playRemoteHost(t, o, help, func(*host.Host) {}, choose)
 }
 
-// playRemoteHost is playRemote that passes the host to see.
+// playRemoteHost is playRemote, but calls see with the host before the game.
 func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*host.Host),
 	choose func(view rules.View) rules.Action) *remoteTable {
 	t.Helper()
@@ -108,7 +109,8 @@ func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*
 		tb.connect(t, seat)
 	}
 	tb.connect(t, rules.NoSeat)
-	for n := 0; n < 400_000; n++ {
+	const maxTicks, repeatInterval = 400_000, 5
+	for n := range maxTicks {
 		public := tb.screens[len(tb.screens)-1]
 		view := public.Public()
 		if view.Over() {
@@ -131,18 +133,18 @@ func playRemoteHost(t *testing.T, o match.Options, help host.Helpers, see func(*
 		if err := m.Act(seat, action); err != nil {
 			t.Fatalf("%v at %s: %v", action, view.Position(), err)
 		}
-		if n%5 == 0 { // send it twice, as after a broken connection
+		if n%repeatInterval == 0 { // as after a broken connection
 			if err := m.Act(seat, action); err != nil {
-				t.Fatalf("%v once more: %v", action, err)
+				t.Fatalf("repeated action %v: got error %v, want none", action, err)
 			}
 		}
 		tb.pump(t)
 	}
-	t.Fatal("the game does not end")
+	t.Fatalf("got no end after %d ticks", maxTicks)
 	return nil
 }
 
-// playLocal returns the record of the same game without remote clients.
+// playLocal plays the same game as playRemote without remote clients, and returns its record.
 func playLocal(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) string {
 	t.Helper()
 	table, err := host.New(o, nil, help)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// golden returns the text of a golden record.
+// golden returns the text of a golden record of package record: a whole game with all variants.
 func golden(t *testing.T) []byte {
 	t.Helper()
 	text, err := os.ReadFile("../../record/testdata/amigo-2001-topsecret+dossier.record")

@@ -19,13 +19,13 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestPerspectivesAreIndependentOfSeeks checks that seeks and changes of perspective leave no trace. At every moment a
-// client shows what one does that always had that perspective and never went back: view, steps, history and later
-// steps.
+// TestPerspectivesAreIndependentOfSeeks checks that a playback shows the same whatever it showed before. After random
+// seeks and changes of perspective it equals one that only went forward with one perspective.
 func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 	testrun.Long(t)
+	const seeks = 300 // in each record
 	for i, s := range setups() {
-		text := []byte(randomRecord(t, s, uint64(i), 1<<20))
+		text := []byte(randomRecord(t, s, uint64(i), wholeGame))
 		playback, err := replay.Open(text)
 		if err != nil {
 			t.Fatal(err)
@@ -57,7 +57,7 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 			}
 		}
 		src := rules.NewRandomSource(uint64(i))
-		for range 300 {
+		for range seeks {
 			n, perspective := src.Intn(playback.Len()+3)-1, perspectives[src.Intn(len(perspectives))]
 			for range 1 + src.Intn(2) { // seek and change the perspective in either order
 				if src.Intn(2) == 0 {
@@ -92,8 +92,9 @@ func TestPerspectivesAreIndependentOfSeeks(t *testing.T) {
 	}
 }
 
-// TestMatchFollowsSeek checks that a match after a seek equals one that was played up to there.
+// TestMatchFollowsSeek checks that a replayed match after a seek equals a match resumed from as many actions.
 func TestMatchFollowsSeek(t *testing.T) {
+	const seed, seeks = 3, 40
 	text := golden(t)
 	game, err := tables.OpenReplay(text)
 	if err != nil {
@@ -104,8 +105,8 @@ func TestMatchFollowsSeek(t *testing.T) {
 		t.Fatal(err)
 	}
 	all, actions := game.Rewinder().Len(), rec.Actions
-	src := rules.NewRandomSource(3)
-	for range 40 {
+	src := rules.NewRandomSource(seed)
+	for range seeks {
 		n := src.Intn(all + 1)
 		game.Seek(n)
 		if src.Intn(3) == 0 {
@@ -146,8 +147,8 @@ func TestMatchFollowsSeek(t *testing.T) {
 	}
 }
 
-// TestRunningGameHidesSecrets checks that a running game can be seen by the public and by its single human player, and
-// from no other perspective.
+// TestRunningGameHidesSecrets checks that the replay of a running game allows only the perspectives of the public and
+// of its single human player.
 func TestRunningGameHidesSecrets(t *testing.T) {
 	for i, setup := range setups() {
 		playback, err := replay.Open([]byte(randomRecord(t, setup, uint64(i), 30)))
@@ -165,49 +166,48 @@ func TestRunningGameHidesSecrets(t *testing.T) {
 		}
 		if playback.SetPerspective(match.FullPerspective) == nil ||
 			playback.SetPerspective(match.Perspective{Seat: 0, All: true}) == nil || playback.Record() != "" {
-			t.Error("a seat's perspective shows everything")
+			t.Errorf("%+v: got a perspective that shows everything, or a record, want none in a running game", setup)
 		}
 	}
 }
 
-// TestPerspectiveOfCurrentPerson checks perspectives after one of two people has left. The other one sees their own
-// secrets and nobody else's. A person who has left sees the public view.
+// TestPerspectiveOfCurrentPerson checks that a running game allows the perspective of a person only while that person
+// is the single one at the table. Leaving and returning change this.
 func TestPerspectiveOfCurrentPerson(t *testing.T) {
 	text := randomRecord(t, rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 5, 30)
-	two := strings.Replace(text, "[Seat 1 \"A\" recruit]", "[Seat 1 \"A\" person]", 1)
-	turn := text[strings.LastIndex(strings.TrimSpace(text), "\n")+1:]
+	twoPeople := strings.Replace(text, "[Seat 1 \"A\" recruit]", "[Seat 1 \"A\" person]", 1)
+	turn := text[strings.LastIndex(strings.TrimSpace(text), "\n")+1:] // number of the last turn
 	turn = turn[:strings.Index(turn, ".")]
 	for _, c := range []struct {
-		text string
-		may  []bool // by seat
+		text    string
+		allowed []bool // by seat
 	}{
-		{text, []bool{false, false, true}}, {two, []bool{false, false, false}},
-		{two + turn + ". seat 1 recruit\n", []bool{false, false, true}},
-		{two + turn + ". seat 3 recruit\n", []bool{true, false, false}},
+		{text, []bool{false, false, true}}, {twoPeople, []bool{false, false, false}},
+		{twoPeople + turn + ". seat 1 recruit\n", []bool{false, false, true}},
+		{twoPeople + turn + ". seat 3 recruit\n", []bool{true, false, false}},
 		{text + turn + ". seat 3 recruit\n", []bool{false, false, false}},
-		{two + turn + ". seat 1 recruit\n" + turn + ". seat 1 person\n", []bool{false, false, false}},
+		{twoPeople + turn + ". seat 1 recruit\n" + turn + ". seat 1 person\n", []bool{false, false, false}},
 	} {
 		r, err := replay.Open([]byte(c.text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for s, may := range c.may {
-			if err := r.SetPerspective(match.Perspective{Seat: rules.Seat(s)}); (err == nil) != may {
-				t.Errorf("perspective of seat %d: got error %v, want it allowed: %v; record:\n%s", s+1, err, may,
-					c.text)
+		for s, allowed := range c.allowed {
+			if err := r.SetPerspective(match.Perspective{Seat: rules.Seat(s)}); (err == nil) != allowed {
+				t.Errorf("perspective of seat %d: got error %v, want allowed %v; record:\n%s", s, err, allowed, c.text)
 			}
 		}
 	}
 }
 
-// TestLandmarksAndSuspicion checks that the landmarks have every turn and count in order, just after their event. The
-// suspicion at the end of a turn equals that of the public history and the viewer’s view there.
+// TestLandmarksAndSuspicion checks that the landmarks name every turn and count, in order and right after their event.
+// The suspicions at the end of a turn equal those of the public history there.
 func TestLandmarksAndSuspicion(t *testing.T) {
 	for i, setup := range setups() {
 		if i%3 != 0 && testing.Short() {
 			continue
 		}
-		playback, err := replay.Open([]byte(randomRecord(t, setup, uint64(i)+9, 1<<20)))
+		playback, err := replay.Open([]byte(randomRecord(t, setup, uint64(i)+9, wholeGame)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -249,7 +249,8 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 				!slices.Equal(now[:len(now)-1], curve[:len(curve)-1]) {
 				t.Fatalf("got public suspicions %v, want those of the replay, %v", now, curve)
 			}
-			for k := 0; k < len(curve)-1; k += 9 {
+			const interval = 9 // turns between checked ones
+			for k := 0; k < len(curve)-1; k += interval {
 				x := curve[k]
 				playback.Seek(x.N)
 				v := playback.View()
@@ -262,7 +263,7 @@ func TestLandmarksAndSuspicion(t *testing.T) {
 	}
 }
 
-// TestUnreadableRecordsAreRefused checks that a damaged record, and one of an impossible table, can't be opened.
+// TestUnreadableRecordsAreRefused checks that Open and WhatIf refuse a damaged record, and one of an unknown level.
 func TestUnreadableRecordsAreRefused(t *testing.T) {
 	whole := randomRecord(t, rules.Setup{Players: 3, First: 0}, 1, 20)
 	for _, text := range []string{"", whole + "1. fly\n", strings.Replace(whole, "recruit", "oracle", 1)} {
@@ -274,12 +275,13 @@ func TestUnreadableRecordsAreRefused(t *testing.T) {
 	}
 }
 
-// TestWhatIf continues a finished game from any moment with a person in any seat. All keep what they had and saw, and
-// the others are opponents. The new record is saved from its start, and the game ends.
+// TestWhatIf checks that a finished game can be continued from any moment, with a person in any seat and opponents in
+// the others. Position, log and belief stay as recorded, and the continued game ends.
 func TestWhatIf(t *testing.T) {
 	testrun.Long(t)
+	const maxSteps = 3000
 	for i, setup := range setups() {
-		text := []byte(randomRecord(t, setup, uint64(i)+20, 1<<20))
+		text := []byte(randomRecord(t, setup, uint64(i)+20, wholeGame))
 		playback, err := replay.Open(text)
 		if err == nil {
 			err = playback.SetPerspective(match.FullPerspective)
@@ -322,14 +324,14 @@ func TestWhatIf(t *testing.T) {
 			if got, want := fmt.Sprint(game.Log()), fmt.Sprint(playback.PublicHistory().Log()); got != want {
 				t.Fatalf("got log %s, want %s", got, want)
 			}
-			var believed deduction.Belief // the players now say nothing about those before
+			var want deduction.Belief // without play styles: the recorded players may have been others
 			if _, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
-				believed.Observe(g, a)
+				want.Observe(g, a)
 				return nil
-			}); err != nil || game.Belief() != believed {
+			}); err != nil || game.Belief() != want {
 				t.Fatalf("after %d actions: got a belief other than that of the recorded actions (error %v)", n, err)
 			}
-			for k := 0; !game.Over() && k < 3000; k++ {
+			for k := 0; !game.Over() && k < maxSteps; k++ {
 				view := game.PrivateView(seat)
 				switch {
 				case !game.Status().WaitsForPerson:
@@ -354,20 +356,24 @@ func TestWhatIf(t *testing.T) {
 			}
 			if !game.Over() {
 				p := game.Public()
-				t.Fatalf("the game does not end: %s, %+v", p.Position(), game.Status())
+				t.Fatalf("after %d steps: got %s and status %+v, want the end", maxSteps, p.Position(), game.Status())
 			}
 		}
 		if _, err := replay.WhatIf([]byte(randomRecord(t, setup, 1, 25)), 20, 0, opponents.Recruit); err == nil {
-			t.Error("got no error for WhatIf in an unfinished game")
+			t.Error("WhatIf in an unfinished game: got no error, want one")
 		}
 		if _, err := replay.WhatIf(text, 20, rules.Seat(setup.Players), opponents.Recruit); err == nil {
-			t.Error("got no error for WhatIf in a seat that does not exist")
+			t.Errorf("WhatIf in seat %d of %d: got no error, want one", setup.Players, setup.Players)
 		}
 	}
 }
 
-// randomRecord returns the text of a random game of one person among opponents, to its end or for so many actions.
-func randomRecord(t testing.TB, s rules.Setup, seed uint64, maximum int) string {
+// wholeGame is a limit of actions that no game reaches.
+const wholeGame = 1 << 20
+
+// randomRecord returns the record of a random game of opponents and, in the last seat, a person. It ends with the game,
+// or after the given number of actions.
+func randomRecord(t testing.TB, s rules.Setup, seed uint64, maxActions int) string {
 	t.Helper()
 	rec := &record.Record{Setup: s}
 	for i := range s.Players {
@@ -382,7 +388,7 @@ func randomRecord(t testing.TB, s rules.Setup, seed uint64, maximum int) string 
 		t.Fatal(err)
 	}
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
-	for !g.Over() && len(rec.Actions) < maximum {
+	for !g.Over() && len(rec.Actions) < maxActions {
 		a := d.Next(&g)
 		if !g.IsChance() {
 			a = g.NthLegal(src.Intn(g.CountLegal()))
@@ -395,7 +401,7 @@ func randomRecord(t testing.TB, s rules.Setup, seed uint64, maximum int) string 
 	return rec.String()
 }
 
-// setups returns setups of all editions and variants.
+// setups returns a set-up for each edition and choice of variants. The number of players varies from 2 to 6.
 func setups() (all []rules.Setup) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for v := range 4 {
@@ -409,7 +415,7 @@ func setups() (all []rules.Setup) {
 	return all
 }
 
-// lastStep returns the step before a client's moment.
+// lastStep returns the last step before the moment of a playback, the zero Step at its start.
 func lastStep(r *replay.Playback) match.Step {
 	steps := r.Steps()
 	if len(steps) == 0 {
@@ -418,12 +424,12 @@ func lastStep(r *replay.Playback) match.Step {
 	return steps[len(steps)-1]
 }
 
-// describe returns everything that a client shows at its moment.
+// describe returns as text what a playback shows at its moment.
 func describe(r *replay.Playback) string {
 	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), lastStep(r))
 }
 
-// memoryStore keeps a record.
+// memoryStore is a store of a record in memory.
 type memoryStore []byte
 
 func (s *memoryStore) Save(record []byte) error { *s = append((*s)[:0], record...); return nil }

@@ -13,16 +13,17 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestReplayMatchShowsOnlySeenSteps checks that the replay of a running match equals a record's replay from the same
-// perspective, log included. It shows nothing that the client was not given, and no other perspective or suspicion.
+// TestReplayMatchShowsOnlySeenSteps checks that the replay of a running match, made of the steps that a client has
+// seen, equals the replay of the record from the same perspective. It allows no other perspective.
 func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 	testrun.Long(t)
+	const maxSteps, seeks, stepsAfterSeek = 60, 20, 3
 	for i, setup := range setups() {
 		people := 1 + i%2 // with two the screen shows the public view
-		game, h := playedMatch(t, setup, people, uint64(i)+40, 60)
+		game, h := playedMatch(t, setup, people, uint64(i)+40, maxSteps)
 		viewer, start, steps := game.SeenSteps()
 		if want := rules.Seat(0); people == 1 && viewer != want || people > 1 && viewer != rules.NoSeat {
-			t.Fatalf("%d people: got viewer %d", people, viewer)
+			t.Fatalf("%d people: got viewer %d, want seat 0 for one person, else the public", people, viewer)
 		}
 		if len(steps) != game.N() {
 			t.Fatalf("got %d steps, want %d", len(steps), game.N())
@@ -37,80 +38,81 @@ func TestReplayMatchShowsOnlySeenSteps(t *testing.T) {
 		}
 		if playback.Len() != game.N() || playback.DealLength() != whole.DealLength() ||
 			!reflect.DeepEqual(playback.Landmarks(), whole.Landmarks()) {
-			t.Fatalf("it has %d moments, %d of them deal; want %d, %d", playback.Len(), playback.DealLength(), game.N(),
-				whole.DealLength())
+			t.Fatalf("replay: got %d actions, %d of the deal, want %d and %d", playback.Len(), playback.DealLength(),
+				game.N(), whole.DealLength())
 		}
 		src := rules.NewRandomSource(uint64(i))
-		for range 20 {
+		for range seeks {
 			n := src.Intn(playback.Len()+3) - 1
 			playback.Seek(n)
 			whole.Seek(n)
-			for range 3 {
+			for range stepsAfterSeek {
 				if playback.View() != whole.View() || !reflect.DeepEqual(lastStep(playback), lastStep(whole)) ||
-					fmt.Sprint(playback.PublicHistory().
-						Log(), playback.PublicHistory().Belief()) != fmt.Sprint(whole.PublicHistory().Log(),
-						whole.PublicHistory().Belief()) {
-					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, lastStep(playback), lastStep(whole))
+					fmt.Sprint(playback.PublicHistory().Log(), playback.PublicHistory().Belief()) !=
+						fmt.Sprint(whole.PublicHistory().Log(), whole.PublicHistory().Belief()) {
+					t.Fatalf("after %d actions: got last step\n%+v\nwant\n%+v", n, lastStep(playback), lastStep(whole))
 				}
 				if v := playback.View(); v.Viewer != viewer || playback.Record() != "" {
-					t.Fatalf("after %d actions: got the view of seat %d", n, v.Viewer)
+					t.Fatalf("after %d actions: got the view of seat %d or a record, want seat %d and none", n,
+						v.Viewer, viewer)
 				}
 				got, ok := playback.Next()
-				want, there := whole.Next()
-				if ok != there || !reflect.DeepEqual(got, want) {
-					t.Fatalf("then comes %+v, want %+v", got, want)
+				want, wantOK := whole.Next()
+				if ok != wantOK || !reflect.DeepEqual(got, want) {
+					t.Fatalf("next step after %d actions: got %+v, want %+v", n, got, want)
 				}
 			}
 		}
 		for v := range rules.Seat(setup.Players) {
 			if e := (match.Perspective{Seat: v}); (playback.SetPerspective(e) == nil) != (v == viewer) {
-				t.Errorf("seat %d, perspective of seat %d: %v", viewer, v, playback.CheckPerspective(e))
+				t.Errorf("viewer %d, perspective of seat %d: got error %v, want only the viewer’s allowed", viewer, v,
+					playback.CheckPerspective(e))
 			}
 		}
 		if curve, ok := playback.Suspicion(); !ok || curve != nil ||
 			playback.SetPerspective(match.FullPerspective) == nil {
-			t.Error("got a record or suspicion of a running game")
+			t.Errorf("running game: got suspicions %v or the full perspective, want neither", curve)
 		}
 	}
 }
 
-// TestReplayMatchLeavesGame checks that a running match is unaffected by its replay, and that later steps and undo do
-// not change the replay.
+// TestReplayMatchLeavesGame checks that the replay of a running match does not change the match, and that later steps
+// and undo of the match do not change the replay.
 func TestReplayMatchLeavesGame(t *testing.T) {
+	const matchSeed, maxSteps, seed, laterSteps = 5, 60, 8, 40
 	s := rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}
-	game, _ := playedMatch(t, s, 1, 5, 60)
+	game, _ := playedMatch(t, s, 1, matchSeed, maxSteps)
 	past := tables.ReplayMatch(game)
 	if past.N() != game.N() || past.Public() != game.Public() || !past.IsSpectating() || len(past.People()) != 0 ||
 		fmt.Sprint(past.Log()) != fmt.Sprint(game.Log()) {
-		t.Fatalf("replay of %d actions has %d", game.N(), past.N())
+		t.Fatalf("replay: got %d actions, or another view or log than the match; want %d actions", past.N(), game.N())
 	}
-	all := past.N()
-	moments := make([]string, all+1)
-	for n := range moments {
-		past.Seek(n)
-		moments[n] = fmt.Sprint(past.Public(), past.Log())
+	moments := make([]string, past.N()+1)
+	n, public := game.N(), game.Public()
+	for i := range moments {
+		past.Seek(i)
+		moments[i] = fmt.Sprint(past.Public(), past.Log())
 	}
-	n, at := game.N(), game.Public()
-	if game.N() != n || game.Public() != at {
-		t.Fatal("Seek changed the game")
+	if game.N() != n || game.Public() != public {
+		t.Fatalf("match after seeks in its replay: got %d actions or another view, want %d and no change", game.N(), n)
 	}
-	src := rules.NewRandomSource(8)
-	for range 40 {
+	src := rules.NewRandomSource(seed)
+	for range laterSteps {
 		randomStep(t, game, &src)
 	}
 	for n := range moments {
 		if past.Seek(n); fmt.Sprint(past.Public(), past.Log()) != moments[n] {
-			t.Fatalf("after %d actions: the replay changed when the game went on", n)
+			t.Fatalf("replay after %d actions, when the match has gone on: got another view or log, want no change", n)
 		}
 	}
 	if past.Act(0, rules.Pass()) == nil || past.Undo(0) == nil {
-		t.Error("got no error for an action in a replay")
+		t.Error("action or undo in a replay: got no error, want one")
 	}
 }
 
-// playedMatch plays a game of so many people among recruits for so many actions, with some undone. It returns the
-// screen's match and the host.
-func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, maximum int) (*match.Match, *host.Host) {
+// playedMatch plays a match for up to maxSteps random steps, some of them undo. People sit in the first seats, recruits
+// in the others. It returns the screen's match and the host.
+func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, maxSteps int) (*match.Match, *host.Host) {
 	t.Helper()
 	o := match.Options{Table: match.Table{Setup: s}, Seed: seed, HasSeed: true}
 	for i := range s.Players {
@@ -128,13 +130,14 @@ func playedMatch(t *testing.T, s rules.Setup, people int, seed uint64, maximum i
 		t.Fatal(err)
 	}
 	m, src := table.Screen(), rules.NewRandomSource(seed)
-	for k := 0; k < maximum && !m.Over(); k++ {
+	for k := 0; k < maxSteps && !m.Over(); k++ {
 		randomStep(t, m, &src)
 	}
 	return m, table
 }
 
-// randomStep lets somebody act or undo.
+// randomStep lets a person do a random legal action, or undo, if one is due. Then it advances the clock and takes all
+// steps.
 func randomStep(t *testing.T, game *match.Match, src *rules.RandomSource) {
 	t.Helper()
 	v := game.Public()

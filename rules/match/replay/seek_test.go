@@ -9,7 +9,10 @@ import (
 	"heimlich/rules/record"
 )
 
-// BenchmarkSeek measures Seek in a long record.
+// longActions is the number of actions in the record of the benchmarks.
+const longActions = 3000
+
+// BenchmarkSeek measures Seek to a random moment of a long record.
 func BenchmarkSeek(b *testing.B) {
 	r, err := replay.Open(longRecord(b))
 	if err != nil {
@@ -21,16 +24,16 @@ func BenchmarkSeek(b *testing.B) {
 	}
 }
 
-// BenchmarkSeekMatch measures a match that follows Seek.
+// BenchmarkSeekMatch measures Match.Seek to a random moment of a long record.
 func BenchmarkSeekMatch(b *testing.B) {
 	m, err := tables.OpenReplay(longRecord(b))
 	if err != nil {
 		b.Fatal(err)
 	}
-	m.Seek(3000)
+	m.Seek(longActions)
 	src := rules.NewRandomSource(1)
 	for b.Loop() {
-		m.Seek(src.Intn(3001))
+		m.Seek(src.Intn(longActions + 1))
 	}
 }
 
@@ -44,7 +47,7 @@ func BenchmarkRetell(b *testing.B) {
 	}
 }
 
-// longRecord returns a record of three thousand actions.
+// longRecord returns a record of longActions actions, in which no agent ends at the safe.
 func longRecord(b *testing.B) []byte {
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
@@ -52,11 +55,12 @@ func longRecord(b *testing.B) []byte {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for len(rec.Actions) < 3000 {
+	for len(rec.Actions) < longActions {
 		action := g.NthLegal(0)
-		for i := range g.CountLegal() { // so that nobody opens the safe
-			h := g
-			if action = g.NthLegal(i); h.Apply(action, nil) == nil && (g.IsChance() || h.Phase() == rules.PhaseRoll) {
+		for i := range g.CountLegal() {
+			after := g
+			action = g.NthLegal(i)
+			if after.Apply(action, nil) == nil && (g.IsChance() || after.Phase() == rules.PhaseRoll) {
 				break
 			}
 		}
