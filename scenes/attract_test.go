@@ -70,7 +70,7 @@ func TestAttractModePlaysFromTitle(t *testing.T) {
 		runtime.Gosched()
 		finishTasks(device.game)
 		if device.shell.Name() != "attract" {
-			t.Fatalf("got scene %s", device.shell.Name())
+			t.Fatalf("during the games: got scene %s, want attract", device.shell.Name())
 		}
 		if showsGameEnd(device) {
 			passports = true

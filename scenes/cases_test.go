@@ -185,7 +185,8 @@ func caseStart(t *testing.T, c cases.Case) rules.Game {
 	return g
 }
 
-// caseText returns the key of a text of a case: what is "asks" for its question, "hint", or "why" for its explanation.
+// caseText returns the key of a text of a case: what selects it: "asks" for its question, "hint", or "why" for its
+// explanation.
 func caseText(c cases.Case, what string) message.Key {
 	return message.Key("case." + c.Name + "." + what)
 }

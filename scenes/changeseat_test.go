@@ -22,7 +22,8 @@ func TestPersonLeavesAndReturns(t *testing.T) {
 		device.tapForScene("level-handler", "board")
 		if text := device.openRecord(); device.shell.Name() != "board" ||
 			!strings.Contains(text, ". seat 1 handler\n") {
-			t.Errorf("%v: got scene %s, saved record:\n%s", size, device.shell.Name(), text)
+			t.Errorf("%v, seat 1 left: got scene %s, want board, with the leave in the record\n%s", size,
+				device.shell.Name(), text)
 		}
 		device.until("a game of opponents",
 			func(a11y.PublicState) bool { return strings.Count(device.openRecord(), "\n") >= 60 })
@@ -31,13 +32,14 @@ func TestPersonLeavesAndReturns(t *testing.T) {
 		}
 		device.tapControls("key M")
 		if device.shell.Scene().Focus().Find("menu-passport") != nil {
-			t.Errorf("%v: a passport is offered though no person plays", size)
+			t.Errorf("%v: the menu offers a passport although no person plays", size)
 		}
 		device.tapControls("menu-title", "continue", "key M", "menu-table", "menu-seats")
 		device.tapForScene("returns-1", "handover")
 		if text := device.openRecord(); device.shell.Name() != "handover" ||
 			!strings.Contains(text, ". seat 1 person\n") {
-			t.Fatalf("%v: got scene %s, saved record:\n%s", size, device.shell.Name(), text)
+			t.Fatalf("%v, seat 1 back: got scene %s, want handover, with the return in the record\n%s", size,
+				device.shell.Name(), text)
 		}
 		if strings.Contains(device.words(), "BLUE") || device.shell.Scene().Focus().Find("show") != nil ||
 			device.shell.Scene().Focus().Find("iam") == nil {
@@ -47,7 +49,8 @@ func TestPersonLeavesAndReturns(t *testing.T) {
 		device.until("the turn of the returned person",
 			func(st a11y.PublicState) bool { return strings.Contains(st.Prompt, "Your turn") })
 		if st, _ := device.State(); device.shell.Name() != "board" || !strings.Contains(st.Prompt, "Your turn, Chief") {
-			t.Errorf("%v: got scene %s, prompt %q", size, device.shell.Name(), st.Prompt)
+			t.Errorf("%v, after the passport: got scene %s, prompt %q, want board and the own turn", size,
+				device.shell.Name(), st.Prompt)
 		}
 	}
 }
@@ -65,20 +68,20 @@ func TestRemainingPersonGetsScreen(t *testing.T) {
 	device.tapForScene("level-recruit", "handover")
 	st, _ := device.State()
 	if device.shell.Name() != "handover" || !strings.HasPrefix(st.Prompt, "Pass it to ") {
-		t.Fatalf("the screen is not handed over: scene %s, prompt %q", device.shell.Name(), st.Prompt)
+		t.Fatalf("one of two left: got scene %s, prompt %q, want handover to the other", device.shell.Name(), st.Prompt)
 	}
 	if why := regexp.MustCompile(`Only \w+ is left at this screen`); !why.MatchString(st.Prompt) ||
 		!why.MatchString(device.words()) {
-		t.Errorf("the reason for the hand-over is missing: prompt %q, texts %s", st.Prompt, device.words())
+		t.Errorf("one of two left: got prompt %q and texts %s, want the reason in both", st.Prompt, device.words())
 	}
 	device.tapControls("iam", "show", "done")
 	if device.shell.Name() != "board" {
-		t.Fatalf("after the hand-over: got scene %s", device.shell.Name())
+		t.Fatalf("after the hand-over: got scene %s, want board", device.shell.Name())
 	}
 	device.tapControls("key M", "menu-table", "menu-seats")
 	device.tapForScene("returns-1", "board")
 	if device.shell.Name() != "board" {
-		t.Errorf("both people are back: got scene %s", device.shell.Name())
+		t.Errorf("both people are back: got scene %s, want board", device.shell.Name())
 	}
 	if c := device.shell.Scene().Focus().Find("card-1"); c != nil {
 		t.Error("a hand is open")

@@ -81,7 +81,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	first, second, _ := strings.Cut(copied(), "\n")
 	for _, a := range []string{"Red", "Orange", "Yellow", "Green", "Blue", "Violet", "Grey", "passport"} {
 		if strings.Contains(first, a) {
-			t.Errorf("shared text names %s: %q", a, first)
+			t.Errorf("shared text: got %q, want no %s in it", first, a)
 		}
 	}
 	what, err := share.Open(second)
@@ -91,10 +91,10 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	c := device.shell.Scene().Focus().Find("day")
 	all, err := days.ReadDiary(device.files)
 	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
-		t.Fatalf("got diary %v (%v), state %+v", all, err, state)
+		t.Fatalf("got daily results %v (error %v), want one of 2026-11-19; state %+v", all, err, state)
 	}
 	if won := strings.HasPrefix(c.Label, "The daily case: 19 November, won"); won != all[0].Won {
-		t.Errorf("got label %q for %+v", c.Label, all[0])
+		t.Errorf("got label %q, want the result %+v", c.Label, all[0])
 	}
 	if open := openGameFiles(t, device); len(open) != 0 {
 		t.Errorf("got %d open games, want 0", len(open))
@@ -113,7 +113,7 @@ func TestDailyCaseHasOneTry(t *testing.T) {
 	tester.Open("cases", "cases")
 	if c := device.shell.Scene().Focus().Find("day"); !strings.Contains(c.Label,
 		"20 November, one try. Streak: 1 day") {
-		t.Errorf("next day: got label %q", c.Label)
+		t.Errorf("next day: got label %q, want one try and a streak of 1 day", c.Label)
 	}
 }
 
@@ -127,7 +127,7 @@ func TestImpossibleDateDisablesDailyCase(t *testing.T) {
 		t.Error("a case is offered for an impossible day")
 	}
 	if seen := scenetest.DescribeStage(device.shell.Scene().Stage()); !strings.Contains(seen, "1999-12-31") {
-		t.Errorf("the reason is missing:\n%s", seen)
+		t.Errorf("got the texts\n%s\nwant the impossible date in them", seen)
 	}
 }
 
@@ -143,7 +143,8 @@ func TestDailyCaseChangesAtMidnight(t *testing.T) {
 	press(t, device.game, "day-begin")
 	finishTasks(device.game)
 	if device.shell.Name() != "cases" || device.ctx.Settings.Days != "" || label(device.game, "day") == before {
-		t.Errorf("after midnight: got scene %s, label %q, started days %q", device.shell.Name(),
+		t.Errorf("after midnight: got scene %s, label %q, started days %q; want cases, a new label, none",
+			device.shell.Name(),
 			label(device.game, "day"),
 			device.ctx.Settings.Days)
 	}
@@ -195,7 +196,7 @@ func TestSettingsOfTwoWindowsAreMerged(t *testing.T) {
 	if appctx.GameOf(set.Days, 500) != "first" || set.Solved != "first second" || set.ShownTips != "knock call" ||
 		set.Lesson != 4 ||
 		set.TargetScores != "first 7 Anna\nsecond 7 Anna\n" {
-		t.Errorf("got settings %+v", set)
+		t.Errorf("got settings %+v, want the additions of both windows", set)
 	}
 }
 
@@ -255,7 +256,8 @@ func TestCaseListShowsOtherWindowsProgress(t *testing.T) {
 	press(t, other, "cases")
 	if !strings.Contains(label(other, "day"), "continue") ||
 		!slices.Contains(other.features.cases.Solved(), cases.All[0].Name) {
-		t.Errorf("other window: got label %q, solved %q", label(other, "day"), other.ctx.Settings.Solved)
+		t.Errorf("other window: got label %q, solved %q, want continue and the solved case", label(other, "day"),
+			other.ctx.Settings.Solved)
 	}
 }
 
@@ -316,7 +318,8 @@ func TestFriendsLinkOpensDailyCase(t *testing.T) {
 	games, _ := game.files.Open()
 	if game.shell.Name() != "handover" || len(games) != 1 ||
 		appctx.GameOf(game.ctx.Settings.Days, today) != games[0].ID {
-		t.Fatalf("got scene %s, %d games, days %q", game.shell.Name(), len(games), game.ctx.Settings.Days)
+		t.Fatalf("today's case begun: got scene %s, %d games, days %q, want handover and one", game.shell.Name(),
+			len(games), game.ctx.Settings.Days)
 	}
 	if target, ok := game.ctx.Settings.TargetScores.Of(games[0].ID); !ok || target.Score != 42 || target.By != "Anna" {
 		t.Errorf("got score to beat %+v, want 42 by Anna", target)

@@ -172,7 +172,7 @@ func sceneOpeners(t *testing.T) map[string]func(*game) {
 			game.features.importer.Open(finishedRecord(t), nil)
 			finishTasks(game)
 			if game.shell.Name() != "opened" {
-				t.Errorf("imported game: got scene %s", game.shell.Name())
+				t.Errorf("imported game: got scene %s, want opened", game.shell.Name())
 			}
 		},
 		"licences": func(game *game) { game.nav.Open(nav.SceneLicences) },

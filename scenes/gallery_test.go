@@ -45,12 +45,12 @@ func TestTitleHidesGallery(t *testing.T) {
 	d.shell.Resize(scenetest.Window)
 	finishTasks(d)
 	if d.shell.Name() != "gallery" {
-		t.Fatalf("-scene gallery: got scene %s", d.shell.Name())
+		t.Fatalf("-scene gallery: got scene %s, want gallery", d.shell.Name())
 	}
 	d.shell.Scene().Focus().Find("back").OnPress()
 	finishTasks(d)
 	if d.shell.Name() != "title" {
-		t.Fatalf("leaving the gallery: got scene %s", d.shell.Name())
+		t.Fatalf("leaving the gallery: got scene %s, want title", d.shell.Name())
 	}
 	for _, c := range d.shell.Scene().Focus().Controls() {
 		if c.ID == "gallery" {

@@ -119,7 +119,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(true, "?")
 	if device.shell.Name() != "board" {
-		t.Fatalf("? opens %s", device.shell.Name())
+		t.Fatalf("?: got scene %s, want board", device.shell.Name())
 	}
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(false, "? again")
@@ -129,7 +129,7 @@ func TestKeyHintsAppearAndDisappear(t *testing.T) {
 	shown(true, "the window has another size")
 	key(widgets.KeyDown, "L")
 	if shown(false, "L"); device.shell.Name() != "log" {
-		t.Errorf("L opens %s", device.shell.Name())
+		t.Errorf("L: got scene %s, want log", device.shell.Name())
 	}
 	key(widgets.KeyDown, widgets.KeyHelp)
 	shown(true, "? in the log")
@@ -201,7 +201,7 @@ func TestKeyListCoversNoTitleButton(t *testing.T) {
 				}
 			}
 			if lists != 1 {
-				t.Errorf("%vx%v: got %d lists", screen.W, screen.H, lists)
+				t.Errorf("%vx%v: got %d lists of keys, want 1", screen.W, screen.H, lists)
 			}
 		}
 	}

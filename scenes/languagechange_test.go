@@ -142,7 +142,8 @@ func compareTexts(t *testing.T, where string, changed, always *desktop) {
 	t.Helper()
 	if changed.ctx.LanguageName != "de" || always.ctx.LanguageName != "de" ||
 		changed.shell.Name() != always.shell.Name() {
-		t.Fatalf("%s: got %s in %s and %s in %s", where, changed.shell.Name(), changed.ctx.LanguageName,
+		t.Fatalf("%s: got scene %s in language %s, and %s in %s without a change; want equal ones in de", where,
+			changed.shell.Name(), changed.ctx.LanguageName,
 			always.shell.Name(),
 			always.ctx.LanguageName)
 	}

@@ -55,7 +55,7 @@ func TestPlayerJoinsLate(t *testing.T) {
 		}
 		device.tapControls("late-back")
 		if device.shell.Name() != "board" || device.openRecord() != before {
-			t.Fatalf("%v: after going back: got scene %s", size, device.shell.Name())
+			t.Fatalf("%v, after going back: got scene %s, want board and the game unchanged", size, device.shell.Name())
 		}
 		device.tapControls("key M", "menu-table", "menu-joins", "late-name")
 		for range record.MaxName {
@@ -67,14 +67,14 @@ func TestPlayerJoinsLate(t *testing.T) {
 		}
 		if st, _ := device.State(); !strings.Contains(st.Prompt, "a player needs a name") &&
 			!strings.Contains(st.Prompt, "A player needs a name") {
-			t.Errorf("%v: got prompt %q", size, st.Prompt)
+			t.Errorf("%v, without a name: got prompt %q, want the request for a name", size, st.Prompt)
 		}
 		device.tapControls("late-back", "key M", "menu-table", "menu-joins")
 		device.tapForScene("late-sit", "handover")
 		text := device.openRecord()
 		rec, err := record.Read([]byte(text))
 		if err != nil || len(rec.Joined) != 1 {
-			t.Fatalf("%v: %v, saved record:\n%s", size, err, text)
+			t.Fatalf("%v, joined: got error %v, want one latecomer in the record\n%s", size, err, text)
 		}
 		name := rec.Joined[0].Name
 		end, err := rec.Replay(nil)
@@ -84,7 +84,8 @@ func TestPlayerJoinsLate(t *testing.T) {
 		agent := strings.ToUpper(end.Identity(4).String())
 		if st, _ := device.State(); device.shell.Name() != "handover" || st.Prompt != "Pass it to "+name+"." ||
 			strings.Contains(st.Position, end.Position()) {
-			t.Fatalf("%v: got scene %s, prompt %q, position %s", size, device.shell.Name(), st.Prompt, st.Position)
+			t.Fatalf("%v, joined: got scene %s, prompt %q, position %s, want handover to the latecomer", size,
+				device.shell.Name(), st.Prompt, st.Position)
 		}
 		if strings.Contains(device.words(), agent) || device.shell.Scene().Focus().Find("show") != nil {
 			t.Errorf("%v: %s is visible before %s has the screen", size, agent, name)
@@ -149,7 +150,7 @@ func TestReplayShowsLatecomer(t *testing.T) {
 		key(game, "Home", false)
 		if words := scenetest.DescribeStage(game.shell.Scene().Stage()); !strings.Contains(words, "Zora") ||
 			!strings.Contains(words, "joins later") {
-			t.Errorf("%v: before the latecomer: got texts %s", size, words)
+			t.Errorf("%v, before the latecomer: got texts %s, want Zora and joins later in them", size, words)
 		}
 		// At most 80 turns; a position with a latecomer starts with hc2.
 		for i := 0; i < 80 && !strings.HasPrefix(publishedState(game).Position, "hc2 "); i++ {
@@ -159,7 +160,7 @@ func TestReplayShowsLatecomer(t *testing.T) {
 		if at := publishedState(game).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") ||
 			strings.Contains(words, "joins later") ||
 			!strings.Contains(words, "Zora") {
-			t.Errorf("%v: with the latecomer: got texts %s at %s", size, words, at)
+			t.Errorf("%v, with the latecomer: got texts %s at %s, want Zora at a table of 4+1", size, words, at)
 		}
 		for range 40 {
 			key(game, "ArrowRight", false)
@@ -167,7 +168,7 @@ func TestReplayShowsLatecomer(t *testing.T) {
 		}
 		key(game, "End", false)
 		if at := publishedState(game).Position; !strings.Contains(at, " over ") {
-			t.Errorf("%v: the end is not shown: position %s", size, at)
+			t.Errorf("%v, End: got position %s, want the end of the game", size, at)
 		}
 	}
 }

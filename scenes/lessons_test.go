@@ -39,7 +39,8 @@ func TestPlayStartsDueLesson(t *testing.T) {
 	game := enter(StartOptions{})
 	press(t, game, "play")
 	if game.shell.Name() != "handover" || games(game) != 0 || game.ctx.Settings.Lesson != 1 {
-		t.Fatalf("first visit: got scene %s, %d saved games, lesson %d due", game.shell.Name(), games(game),
+		t.Fatalf("first visit: got scene %s, %d saved games, lesson %d due; want handover, 0, 1", game.shell.Name(),
+			games(game),
 			game.ctx.Settings.Lesson)
 	}
 	press(t, game, "show")
@@ -49,7 +50,7 @@ func TestPlayStartsDueLesson(t *testing.T) {
 	}
 	game = enter(StartOptions{})
 	if game.ctx.Settings.Lesson != 1 {
-		t.Errorf("next run: got lesson %d due", game.ctx.Settings.Lesson)
+		t.Errorf("next run: got lesson %d due, want 1", game.ctx.Settings.Lesson)
 	}
 	press(t, game, "play")
 	press(t, game, "show")
@@ -62,7 +63,8 @@ func TestPlayStartsDueLesson(t *testing.T) {
 	game = enter(StartOptions{})
 	press(t, game, "play")
 	if game.shell.Name() != "handover" || games(game) != 2 {
-		t.Errorf("Play: got scene %s, %d saved games", game.shell.Name(), games(game))
+		t.Errorf("Play after skipped lessons: got scene %s, %d saved games, want handover and 2", game.shell.Name(),
+			games(game))
 	}
 	press(t, enter(StartOptions{}), "lessons") // the list of lessons stays available
 
@@ -72,7 +74,8 @@ func TestPlayStartsDueLesson(t *testing.T) {
 		game := enter(o)
 		press(t, game, "play")
 		if games(game) != before+1 || game.ctx.Settings.Lesson != 0 {
-			t.Errorf("with %+v Play opens %s and lesson %d", o, game.shell.Name(), game.ctx.Settings.Lesson)
+			t.Errorf("options %+v: got scene %s and lesson %d due, want one more saved game and no lesson", o,
+				game.shell.Name(), game.ctx.Settings.Lesson)
 		}
 	}
 }
@@ -122,7 +125,7 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 		t.Fatalf("end of lesson 7: got scene %s, want lessons", game.shell.Name())
 	}
 	if game.ctx.Settings.DoneLessons != "7" {
-		t.Errorf("completed lessons: got %q", game.ctx.Settings.DoneLessons)
+		t.Errorf("got completed lessons %q, want 7", game.ctx.Settings.DoneLessons)
 	}
 	for n := 1; n <= lesson.NumLessons; n++ {
 		c := game.shell.Scene().Focus().Find(fmt.Sprintf("lesson-%d", n))
@@ -146,7 +149,7 @@ func TestCardLessonKeepsFirstLessonsDue(t *testing.T) {
 	press(t, game, "back")
 	press(t, game, "play")
 	if es, err := game.files.Open(); err != nil || len(es) != 0 || game.ctx.Settings.Lesson != 1 {
-		t.Errorf("after a card lesson: got %d games (%v), lesson %d due", len(es), err,
+		t.Errorf("Play after lesson 7: got %d games (error %v), lesson %d due, want 0 and 1", len(es), err,
 			game.ctx.Settings.Lesson)
 	}
 }

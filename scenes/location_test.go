@@ -31,7 +31,7 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	device.showTitle()
 	finishTasks(device.game)
 	if app.location != "scene title" {
-		t.Errorf("title: got location %q", app.location)
+		t.Errorf("title: got location %q, want scene title", app.location)
 	}
 	for _, name := range SceneNames() {
 		device.nav.Open(name)
@@ -40,10 +40,10 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 		device.showTitle()
 		finishTasks(device.game)
 		if !device.restoreLocation(was) {
-			t.Fatalf("%s has no location: %q", name, was)
+			t.Fatalf("scene %s: got location %q, which can't be restored", name, was)
 		}
 		if finishTasks(device.game); app.location != was {
-			t.Errorf("location %q: got %q after the restore", was, app.location)
+			t.Errorf("location %q, restored: got location %q", was, app.location)
 		}
 	}
 	open, err := device.files.Open()
@@ -56,11 +56,12 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 			finishTasks(device.game)
 		}
 		if device.shell.Name() != "board" || app.location != id {
-			t.Errorf("%q opens %s, %q", id, device.shell.Name(), app.location)
+			t.Errorf("location %q, restored: got scene %s, location %q, want board and the same", id,
+				device.shell.Name(), app.location)
 		}
 		device.showRules() // over the table
 		if app.location != id {
-			t.Errorf("over the table: got location %q", app.location)
+			t.Errorf("rules over the table: got location %q, want %q", app.location, id)
 		}
 		device.showTitle()
 		finishTasks(device.game)
@@ -68,7 +69,8 @@ func TestPublishedLocationsRestoreScenes(t *testing.T) {
 	problems := len(device.ctx.Problems)
 	device.restoreLocation("game gone")
 	if finishTasks(device.game); device.shell.Name() != "title" || len(device.ctx.Problems) != problems+1 {
-		t.Errorf("deleted game: got scene %s, notices %v", device.shell.Name(), device.ctx.Problems)
+		t.Errorf("deleted game: got scene %s, notices %v, want title and one more", device.shell.Name(),
+			device.ctx.Problems)
 	}
 	for _, invalid := range []string{"", "game ", "scene ", "scene board", "nonsense"} {
 		if device.restoreLocation(invalid) {
@@ -86,7 +88,7 @@ func TestSleepDoesNotStartAttractMode(t *testing.T) {
 		device.shell.Advance(shell.MaxGap)
 		finishTasks(device.game)
 		if device.shell.Name() != "title" {
-			t.Fatalf("after a sleep: got scene %s", device.shell.Name())
+			t.Fatalf("after a sleep: got scene %s, want title", device.shell.Name())
 		}
 	}
 	device.idleUntilScene(attract.IdleDelay)

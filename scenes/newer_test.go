@@ -35,7 +35,8 @@ func TestNewerFilesStayUnchanged(t *testing.T) {
 	game := startGame(t, dir)
 	if n := game.ctx.Notice(); !strings.Contains(n, "es") || game.ctx.Settings.Speed != appctx.Fast ||
 		game.ctx.Settings.Solved == "" {
-		t.Errorf("newer settings: got notice %q, settings %+v", n, game.ctx.Settings)
+		t.Errorf("newer settings: got notice %q, settings %+v, want a notice of es, and speed fast", n,
+			game.ctx.Settings)
 	}
 	press(t, game, "games")
 	for _, id := range []string{"later", "first"} {
@@ -43,7 +44,7 @@ func TestNewerFilesStayUnchanged(t *testing.T) {
 		if seen := scenetest.DescribeStage(game.shell.Scene().Stage()); !strings.Contains(seen,
 			"From a newer version") ||
 			strings.Contains(seen, "line 1") {
-			t.Errorf("newer game: got list\n%s", seen)
+			t.Errorf("newer game: got the texts\n%s\nwant From a newer version in them", seen)
 		}
 		for _, no := range []string{"continue", "put-away", "share", "watch"} {
 			if game.shell.Scene().Focus().Find(no) != nil {

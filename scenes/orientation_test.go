@@ -31,7 +31,7 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 			game := tableAround(t, people, size, appctx.Instant)
 			last := people - 1
 			if game.shell.Quarters() != 0 {
-				t.Fatalf("%d people: got %d quarter turns", people, game.shell.Quarters())
+				t.Fatalf("%d people, turn of the first: got %d quarter turns, want 0", people, game.shell.Quarters())
 			}
 			game.tap(t, "seat-"+string(rune('1'+last)))
 			if game.shell.Quarters() != side[last] || game.shell.Scene().Focus().Find("iam") == nil ||
@@ -40,7 +40,7 @@ func TestPictureTurnsToActingPerson(t *testing.T) {
 					game.shell.Quarters(), side[last])
 			}
 			if r := game.shell.Scene().Focus().Find("iam").Rect; !r.Within(game.shell.Screen().Rect(), 0) {
-				t.Errorf("%d people on %v: the curtain's button lies at %v", people, size, r)
+				t.Errorf("%d people on %v: the curtain's button at %v leaves the screen", people, size, r)
 			}
 			game.tap(t, "iam")
 			if game.shell.Scene().Focus().Find("close-passport") == nil {
@@ -138,10 +138,11 @@ func TestChosenSidesAreSaved(t *testing.T) {
 		game.tap(t, id)
 	}
 	if game.shell.Quarters() != 2 || game.ctx.Settings.Sides != "3:213" {
-		t.Errorf("the actor sits above: got %d quarter turns, sides %q", game.shell.Quarters(), game.ctx.Settings.Sides)
+		t.Errorf("the actor sits above: got %d quarter turns, sides %q, want 2, 3:213", game.shell.Quarters(),
+			game.ctx.Settings.Sides)
 	}
 	if kept, _ := persist.SavedSettings(game.files); kept.Sides != "3:213" || !kept.Turns {
-		t.Errorf("got saved sides %q", kept.Sides)
+		t.Errorf("got saved sides %q, turning %v, want 3:213, true", kept.Sides, kept.Turns)
 	}
 	game.ctx.Settings.Turns = false
 	if game.ticks(3); game.shell.Quarters() != 0 {
@@ -163,7 +164,7 @@ func TestChosenSidesAreSaved(t *testing.T) {
 	desk.tapControls("turns", "key End", "sits-2", "key End", "sits-2", "key End", "sits-1")
 	finishTasks(desk.game)
 	if kept, _ := persist.SavedSettings(desk.files); kept.Sides != "2:10" || !kept.Turns {
-		t.Errorf("set-up: got saved sides %q, turning %v", kept.Sides, kept.Turns)
+		t.Errorf("set-up: got saved sides %q, turning %v, want 2:10, true", kept.Sides, kept.Turns)
 	}
 	if st, _ := desk.State(); !slices.ContainsFunc(st.Controls,
 		func(c a11y.ControlInfo) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") }) {
@@ -202,7 +203,8 @@ func TestPictureFacesRemainingPerson(t *testing.T) {
 	if s, may := device.shell.Scene().Addressee(); len(seatsOfPeople()) != 2 || !may || s == people[0] &&
 		device.shell.Quarters() != 0 ||
 		s == people[1] && device.shell.Quarters() != 2 {
-		t.Errorf("after the return: got scene %s for seat %d at %d quarter turns", device.shell.Name(), s+1,
+		t.Errorf("after the return: got scene %s for seat %d at %d quarter turns, want that seat's side",
+			device.shell.Name(), s+1,
 			device.shell.Quarters())
 	}
 }

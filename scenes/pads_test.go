@@ -32,7 +32,7 @@ func TestGamepadPlaysWholeGame(t *testing.T) {
 		device.button(ebiten.StandardGamepadButtonCenterRight)
 		tester.Press("resume")
 		if s := tester.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
-			t.Fatalf("the game ends in scene %s", s.Scene)
+			t.Fatalf("end of the game: got scene %s, want reveal", s.Scene)
 		}
 		text := device.Saved(playtest.ShelfFolder)
 		if text == nil {
@@ -62,7 +62,7 @@ func TestGamepadPlaysOnTelevision(t *testing.T) {
 	tester.SetUpGame("amigo-2001", 1, "variant-topsecret", "variant-dossier")
 	tester.ViewPassports()
 	if s := tester.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
-		t.Fatalf("the game ends at %s", s.Scene)
+		t.Fatalf("end of the game: got scene %s, want reveal", s.Scene)
 	}
 	text := device.Saved(playtest.ShelfFolder)
 	if text == nil {
@@ -93,7 +93,7 @@ func TestKeysScrollFocusedControlIntoView(t *testing.T) {
 		}, gamepadSeed)
 		tester.Press("continue")
 		if s := tester.PlayUntil(playtest.UntilGameEnds); s.Scene != "reveal" {
-			t.Fatalf("the game ends in scene %s", s.Scene)
+			t.Fatalf("end of the game: got scene %s, want reveal", s.Scene)
 		}
 		if device.shell.Scroller().Max() == 0 {
 			t.Errorf("%v: the table fits the window, so nothing was scrolled", size)

@@ -27,7 +27,7 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 		"help",
 		"hints", "notes", "back", "sound", "sound-off", "back", "screen", "turns", "evening", "back", "back")
 	if device.shell.Name() != "title" {
-		t.Fatalf("the settings go back to %s", device.shell.Name())
+		t.Fatalf("back from the settings: got scene %s, want title", device.shell.Name())
 	}
 	want := appctx.DefaultSettings()
 	want.Speed, want.Reduced, want.Percent = appctx.Fast, !want.Reduced, 150
@@ -55,7 +55,8 @@ func TestSettingsApplyAtOnce(t *testing.T) {
 		"back",
 		"back")
 	if device.shell.Name() != "board" || device.ctx.Kit.Theme.Outlined {
-		t.Errorf("the settings go back to %s; outlines: %v", device.shell.Name(), device.ctx.Kit.Theme.Outlined)
+		t.Errorf("back from the settings: got scene %s, outlines %v, want board, false", device.shell.Name(),
+			device.ctx.Kit.Theme.Outlined)
 	}
 	want.Percent, want.Contrast, want.NoHints = 100, false, false
 	if got := saved(); got != want {
@@ -118,7 +119,7 @@ func TestSettingsCountGames(t *testing.T) {
 		t.Error("the settings do not say that two games are saved")
 	}
 	if device.tapControls("back", "back"); !strings.Contains(device.ctx.Notice(), "damaged") {
-		t.Errorf("a game was set aside, but the title says %q", device.ctx.Notice())
+		t.Errorf("a game was set aside: got notice %q, want damaged in it", device.ctx.Notice())
 	}
 }
 
@@ -202,7 +203,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	one := begin()
 	fill(&one.ctx.Settings)
 	if kept := save(one); kept.Solved != "arrest relay" || kept.Lesson != 3 {
-		t.Fatalf("saved %+v", kept)
+		t.Fatalf("got saved settings %+v, want the solved cases and lesson 3", kept)
 	}
 	other := begin()
 	one.shell.Resize(scenetest.Window)
@@ -222,7 +223,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	other.settings.Merge(persist.SavedSettings(other.files))
 	if set := other.ctx.Settings; set.Solved != "safe" || set.Days != "" || set.TargetScores != "" ||
 		set.ShownTips != "knock" {
-		t.Errorf("the other window still has %+v", set)
+		t.Errorf("other window, merged: got settings %+v, want only its own additions", set)
 	}
 	fill(&one.ctx.Settings) // again, but now the first save fails
 	path := filepath.Join(dir, "settings.json")
@@ -237,7 +238,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 	finishTasks(one)
 	one.settings.Merge(persist.SavedSettings(one.files))
 	if one.ctx.Settings.Days == "" || one.ctx.Settings.TargetScores == "" {
-		t.Errorf("with unreadable settings only %+v is left", one.ctx.Settings)
+		t.Errorf("merged with unreadable settings: got %+v, want them unchanged", one.ctx.Settings)
 	}
 	if err := errors.Join(os.RemoveAll(path), os.WriteFile(path, text, 0o644)); err != nil {
 		t.Fatal(err)
@@ -246,7 +247,7 @@ func TestOtherWindowKeepsDataDeleted(t *testing.T) {
 		kept.TargetScores == "" ||
 		kept.ShownTips != "knock call" ||
 		kept.Sound.Preset != sound.PresetOff {
-		t.Errorf("a setting that failed to save is lost: %+v", kept)
+		t.Errorf("saved after a failure: got settings %+v, want the additions of both windows", kept)
 	}
 }
 

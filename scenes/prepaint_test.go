@@ -47,7 +47,7 @@ func TestTableIsPrepainted(t *testing.T) {
 			press(t, device.game, test.last)
 		}
 		if device.shell.Name() != "board" {
-			t.Fatalf("%s opens %s", name, device.shell.Name())
+			t.Fatalf("%s: got scene %s, want board", name, device.shell.Name())
 		}
 		device.shell.Scene().Stage().Walk(func(n *sprites.Node) {
 			face, ok := n.Face().(*sprites.Picture)

@@ -44,7 +44,7 @@ func TestRealDieIsEntered(t *testing.T) {
 		device.tapControls("agent-red", "agent-red", "agent-blue", "agent-blue", "confirm")
 		if text := device.openRecord(); !strings.Contains(text, "\n1. roll 6\n1. undo\n1. roll 4\n") ||
 			!strings.Contains(text, "[Table \"odds+die\"]") {
-			t.Errorf("%v: saved record:\n%s", size, text)
+			t.Errorf("%v: got saved record\n%s\nwant the entered rolls in it", size, text)
 		}
 		waitForOwnTurn("roll")
 		if !strings.Contains(device.words(), "rolls can open the safe") &&
@@ -55,7 +55,7 @@ func TestRealDieIsEntered(t *testing.T) {
 		waitForOwnTurn("agent-red")
 		text := device.openRecord()
 		if _, after, _ := strings.Cut(text, "\n4. "); !strings.HasSuffix(text, ". roll 6\n") || after == "" {
-			t.Errorf("%v: saved record:\n%s", size, text)
+			t.Errorf("%v: got saved record\n%s\nwant the entered rolls in it", size, text)
 		}
 	}
 }

@@ -62,7 +62,8 @@ func TestTimelineNavigation(t *testing.T) {
 		}
 		tapOn(t, game, "time-turn-back")
 		if currentTurn(t, game) != startTurn-1 {
-			t.Errorf("%v: a turn back from turn %d: got turn %d", screen, startTurn, currentTurn(t, game))
+			t.Errorf("%v: a turn back from turn %d: got turn %d, want %d", screen, startTurn, currentTurn(t, game),
+				startTurn-1)
 		}
 
 		timeline := game.shell.Scene().Focus().Find("time-track").Rect
@@ -119,7 +120,8 @@ func TestTimelineNavigation(t *testing.T) {
 			game.shell.Scene().Advance(1)
 		}
 		if now := publishedState(game); now.Position != end.Position || now.Busy {
-			t.Errorf("%v: played to its end: got prompt %q, busy %v", screen, now.Prompt, now.Busy)
+			t.Errorf("%v: played to its end: got prompt %q, busy %v, want the end and false", screen, now.Prompt,
+				now.Busy)
 		}
 		tapOn(t, game, "time-over")
 		if game.shell.Name() != "reveal" {
@@ -257,7 +259,7 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	press(t, game, "log")
 	press(t, game, "turn-46")
 	if game.shell.Name() != "replay" || currentTurn(t, game) != 46 {
-		t.Fatalf("turn 46 of the log: got scene %s, turn %d", game.shell.Name(), currentTurn(t, game))
+		t.Fatalf("turn 46 of the log: got scene %s, turn %d, want replay, 46", game.shell.Name(), currentTurn(t, game))
 	}
 	press(t, game, "time-leave")
 	if game.shell.Scene() != unmasking {
@@ -278,7 +280,8 @@ func TestReplayReturnsToItsOpener(t *testing.T) {
 	turn := cited[strings.LastIndexByte(cited, '-')+1:]
 	press(t, game, "turn-"+turn)
 	if game.shell.Name() != "replay" || fmt.Sprint(currentTurn(t, game)) != turn {
-		t.Fatalf("turn %s cited by the analysis: got scene %s, turn %d", turn, game.shell.Name(), currentTurn(t, game))
+		t.Fatalf("turn %s cited by the analysis: got scene %s, turn %d, want replay of that turn", turn,
+			game.shell.Name(), currentTurn(t, game))
 	}
 	press(t, game, "time-leave")
 	if game.shell.Scene() != file {
@@ -295,7 +298,7 @@ func TestLogReplaysTurnOfRunningGame(t *testing.T) {
 	press(t, game, "log")
 	press(t, game, "turn-14")
 	if game.shell.Name() != "replay" || currentTurn(t, game) != 14 {
-		t.Fatalf("turn 14 of the log: got scene %s, turn %d", game.shell.Name(), currentTurn(t, game))
+		t.Fatalf("turn 14 of the log: got scene %s, turn %d, want replay, 14", game.shell.Name(), currentTurn(t, game))
 	}
 	for _, id := range []string{"time-eyes", "time-other"} {
 		if game.shell.Scene().Focus().Find(id) != nil {

@@ -38,10 +38,10 @@ func TestFocusAfterPresses(t *testing.T) {
 	}
 	reader.press("settings", "help")
 	if c := reader.shell.Scene().Focus().Find("scan"); c == nil || c.Switch {
-		t.Errorf("a control that opens a page is published as a switch: %+v", c)
+		t.Errorf("got the control %+v that opens a page, want no switch", c)
 	}
 	if c := reader.shell.Scene().Focus().Find("hints"); c == nil || !c.Switch {
-		t.Errorf("a switch is not published as one: %+v", c)
+		t.Errorf("got the control %+v, want a switch", c)
 	}
 	reader.press("back", "back", "play", "show", "done", "menu", "menu-title")
 	if got := reader.focusedID(); reader.shell.Name() != "title" || got != "continue" {
@@ -123,7 +123,7 @@ func TestRemainingPointsAreDescribed(t *testing.T) {
 	for n := value - 1; n >= 0; n-- {
 		prompt := reader.press("agent-red").Prompt
 		if left := strings.Contains(prompt, " left"); left != (n > 0) {
-			t.Errorf("%d points left: got prompt %q", n, prompt)
+			t.Errorf("%d points left: got prompt %q, want left in it: %v", n, prompt, n > 0)
 		}
 	}
 }
@@ -206,7 +206,7 @@ func TestPlansAreDescribed(t *testing.T) {
 	reader := screenReader{newDesktop(t, "", scenetest.Window), t}
 	reader.press("new", "start", "show", "done")
 	if got := reader.focusedID(); got != "roll" {
-		t.Errorf("before the roll the focus is on %q", got)
+		t.Errorf("before the roll: got focus on %q, want roll", got)
 	}
 	reader.press("roll")
 	g, err := rules.ParsePosition(publishedState(reader.game).Position)
@@ -228,7 +228,8 @@ func TestPlansAreDescribed(t *testing.T) {
 		}
 		if ready := strings.HasSuffix(prompt, "Ready: Move."); ready != (n >= int(g.Roll().Low)) ||
 			strings.Contains(prompt, " left") != (n < high) {
-			t.Errorf("%d points of %d planned: got prompt %q", n, high, prompt)
+			t.Errorf("%d points of %d planned: got prompt %q, want left %v, ready %v", n, high, prompt, n < high,
+				n >= int(g.Roll().Low))
 		}
 	}
 }

@@ -55,7 +55,7 @@ func TestScrolling(t *testing.T) {
 	c := device.shell.Scene().Focus().Find("lesson-1")
 	device.drag(c.Rect.Center().X, c.Rect.Center().Y, c.Rect.Center().Y-60)
 	if device.shell.Name() != "lessons" {
-		t.Fatalf("a drag opens %s", device.shell.Name())
+		t.Fatalf("a drag: got scene %s, want lessons", device.shell.Name())
 	}
 	if device.shell.Scroller().Position() < 40 {
 		t.Errorf("a drag of 60 points scrolls by %.0f points, want at least 40", device.shell.Scroller().Position())
@@ -67,7 +67,8 @@ func TestScrolling(t *testing.T) {
 	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, tickTime)
 	device.waitForScroll()
 	if device.shell.Scroller().Position() != device.shell.Scroller().Max() || !device.isVisible("back") {
-		t.Errorf("Page down scrolls by %.0f of %.0f", device.shell.Scroller().Position(), device.shell.Scroller().Max())
+		t.Errorf("Page down: got scroll position %.0f, want %.0f, with the back button visible",
+			device.shell.Scroller().Position(), device.shell.Scroller().Max())
 	}
 	device.shell.Input(
 		[]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp},
@@ -87,7 +88,7 @@ func TestScrolling(t *testing.T) {
 	s, _ := device.State()
 	for _, c := range s.Controls {
 		if c.ID == "back" && (c.Y < 0 || c.Y+c.H > lowScreen.H+1) {
-			t.Errorf("the published back button is %+v", c)
+			t.Errorf("got the published back button %+v, want it inside the window", c)
 		}
 	}
 	back := device.shell.Scene().Focus().Find("back").Rect.Center()
@@ -102,13 +103,13 @@ func TestScrolling(t *testing.T) {
 	device.waitForScroll()
 	if device.shell.Name() != "title" || device.shell.Scroller().Position() != 0 ||
 		device.shell.Scene().Stage().SetScroll(0) != 0 {
-		t.Errorf("a press on the back button opens %s, scrolled by %v", device.shell.Name(),
+		t.Errorf("a press on the back button: got scene %s, scroll position %v, want title, 0", device.shell.Name(),
 			device.shell.Scroller().Position())
 	}
 	device.tapControls("settings", "sound")
 	device.waitForScroll()
 	if device.shell.Scroller().Max() == 0 || device.shell.Scroller().Position() > 8 {
-		t.Errorf("a page of the settings scrolls by %.0f of %.0f",
+		t.Errorf("a page of the settings: got scroll position %.0f of %.0f, want the top of a higher page",
 			device.shell.Scroller().Position(), device.shell.Scroller().Max())
 	}
 }
@@ -123,7 +124,8 @@ func TestTableScrolls(t *testing.T) {
 		layout.W < shell.Narrowest ||
 		layout.W >= layout.H ||
 		device.shell.Scroller().Max() < 50 {
-		t.Fatalf("%s has the layout of %v in a window of %v", device.shell.Name(), layout.Rect(),
+		t.Fatalf("scene %s: got the layout %v in a window of %v, want an upright one of the same width",
+			device.shell.Name(), layout.Rect(),
 			device.shell.Screen().Rect())
 	}
 	bar := device.shell.Scene().Start()
@@ -141,7 +143,8 @@ func TestTableScrolls(t *testing.T) {
 	finger(widgets.PointerUp, x, y+60)
 	device.waitForScroll()
 	if before < 60 || device.shell.Scroller().Position() > before-25 {
-		t.Errorf("a drag of 60 points scrolls from %v to %v", before, device.shell.Scroller().Position())
+		t.Errorf("a drag of 60 points: got scroll position %v before and %v after, want at least 25 less", before,
+			device.shell.Scroller().Position())
 	}
 	beforeMenu := device.shell.Scroller().Position()
 	menu := device.shell.Scene().Focus().Find("menu")
@@ -149,12 +152,13 @@ func TestTableScrolls(t *testing.T) {
 	device.waitForScroll()
 	if box, ok := device.shell.Scroller().DialogBounds(); menu == nil || !ok ||
 		box.W > device.shell.Scroller().VisibleArea().W {
-		t.Errorf("the menu is %v wide in a window of %v", box.W, device.shell.Scroller().VisibleArea().W)
+		t.Errorf("got a menu %v points wide in a window of %v, want at most the same", box.W,
+			device.shell.Scroller().VisibleArea().W)
 	}
 	device.shell.Input([]widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, tickTime)
 	device.waitForScroll()
 	if device.shell.Scroller().Position() != beforeMenu {
-		t.Errorf("the table was scrolled by %v points, and by %v after the menu", beforeMenu,
+		t.Errorf("got scroll position %v before the menu and %v after it, want the same", beforeMenu,
 			device.shell.Scroller().Position())
 	}
 }
@@ -225,7 +229,8 @@ func TestRotationLimitsScrollPosition(t *testing.T) {
 			device.shell.Scroller().Max())
 	}
 	if painted := device.shell.Scene().Stage().SetScroll(0); painted != device.shell.Scroller().Position() {
-		t.Errorf("the picture is scrolled by %v, input by %v", painted, device.shell.Scroller().Position())
+		t.Errorf("got scroll position %v of the picture and %v of input, want the same", painted,
+			device.shell.Scroller().Position())
 	}
 }
 

@@ -53,7 +53,7 @@ func TestSharedTables(t *testing.T) {
 			all.Go(func() {
 				room.tv.until("the end", func(st a11y.PublicState) bool {
 					if st.Scene == "board" && (len(st.Controls) != 1 || !playtest.Can(st, "menu")) {
-						t.Errorf("the screen without a seat has controls %v", st.Controls)
+						t.Errorf("screen without a seat: got controls %v, want the menu alone", st.Controls)
 						return true
 					}
 					return st.Scene == "reveal"
@@ -67,7 +67,7 @@ func TestSharedTables(t *testing.T) {
 				})
 			}
 			if got := room.tv.shelf(); got != "" {
-				t.Errorf("the screen without a seat keeps the record\n%s", got)
+				t.Errorf("screen without a seat: got the saved record\n%s\nwant none", got)
 			}
 		})
 	}

@@ -45,7 +45,7 @@ func TestLinkIsCopiedAndOpened(t *testing.T) {
 	for id, scene := range map[string]string{"watch": "replay", "unmasking": "reveal", "title": "title"} {
 		o := startWithImport(t, t.TempDir(), link)
 		if o.shell.Name() != "opened" || !showsText(o, "Anna, Ben, Carl, Dora") || !showsText(o, "A finished game") {
-			t.Fatalf("opened link: got scene %s with the texts %s", o.shell.Name(),
+			t.Fatalf("opened link: got scene %s with the texts %s, want opened with the players", o.shell.Name(),
 				scenetest.DescribeStage(o.shell.Scene().Stage()))
 		}
 		if showsText(o, "won") || showsText(o, "wins") {
@@ -68,7 +68,8 @@ func TestFileIsSavedAndOpened(t *testing.T) {
 		press(t, game, "share")
 		press(t, game, "share-file")
 		if !showsText(game, "~/Downloads/heimlich-amigo-Anna") {
-			t.Errorf("the page does not name the file: %s", scenetest.DescribeStage(game.shell.Scene().Stage()))
+			t.Errorf("saved: got the texts %s, want the file's name in them",
+				scenetest.DescribeStage(game.shell.Scene().Stage()))
 		}
 		press(t, game, "resume")
 	}
@@ -157,7 +158,7 @@ func TestImportedPositionIsPlayed(t *testing.T) {
 	dir := t.TempDir()
 	game := startWithImport(t, dir, line)
 	if game.shell.Name() != "opened" || !showsText(game, "2 players, turn 7") {
-		t.Fatalf("opened position: got scene %s with the texts %s", game.shell.Name(),
+		t.Fatalf("opened position: got scene %s with the texts %s, want opened with turn 7", game.shell.Name(),
 			scenetest.DescribeStage(game.shell.Scene().Stage()))
 	}
 	press(t, game, "play-on")
@@ -166,7 +167,7 @@ func TestImportedPositionIsPlayed(t *testing.T) {
 		t.Fatalf("got scene %s, %d saved games: %v", game.shell.Name(), len(es), err)
 	}
 	if text, _ := game.files.Read(es[0].ID); !strings.Contains(string(text), line) {
-		t.Errorf("saved record: got no position %s:\n%s", line, text)
+		t.Errorf("got saved record\n%s\nwant the position %s in it", text, line)
 	}
 }
 
@@ -188,7 +189,8 @@ func TestImportKeepsOpenScene(t *testing.T) {
 		drop(t, game, finishedRecord(t), nil)
 	}
 	if game.shell.Name() != "opened" || !showsText(game, "isn’t saved") {
-		t.Fatalf("got scene %s: %s", game.shell.Name(), scenetest.DescribeStage(game.shell.Scene().Stage()))
+		t.Fatalf("import over a lesson: got scene %s with the texts %s, want opened with a warning", game.shell.Name(),
+			scenetest.DescribeStage(game.shell.Scene().Stage()))
 	}
 	wantBack(at, "board", "title")
 	for _, key := range []string{"L", "H"} {
@@ -197,7 +199,7 @@ func TestImportKeepsOpenScene(t *testing.T) {
 		opened, name := game.shell.Scene(), game.shell.Name()
 		drop(t, game, "nonsense#", nil)
 		if !showsText(game, "Not opened") || game.shell.Name() != name || name == "board" {
-			t.Fatalf("over %s: got scene %s: %s", name, game.shell.Name(),
+			t.Fatalf("invalid import over %s: got scene %s with the texts %s, want a refusal", name, game.shell.Name(),
 				scenetest.DescribeStage(game.shell.Scene().Stage()))
 		}
 		wantBack(opened, name, "resume")
@@ -253,7 +255,8 @@ func TestInvalidImportsAreRefused(t *testing.T) {
 		drop(t, game, test.text, test.err)
 		if text := scenetest.DescribeStage(game.shell.Scene().Stage()); game.shell.Name() != "board" ||
 			!strings.Contains(text, "Not opened") {
-			t.Errorf("%.40q over the table: got scene %s, notice %q", test.text, game.shell.Name(), text)
+			t.Errorf("%.40q over the table: got scene %s, texts %q, want a refusal over the board", test.text,
+				game.shell.Name(), text)
 		}
 		if !strings.HasPrefix(game.ctx.Notice(), test.want) {
 			t.Errorf("got notice %q, want %q", game.ctx.Notice(), test.want)

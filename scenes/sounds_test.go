@@ -118,7 +118,7 @@ func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 	press(t, game, "rules")
 	finishTasks(game)
 	if game.shell.Name() != "rules" {
-		t.Errorf("got scene %s", game.shell.Name())
+		t.Errorf("got scene %s, want rules", game.shell.Name())
 	}
 }
 

@@ -164,7 +164,7 @@ func TestStatisticsSkipSharedGames(t *testing.T) {
 	device := newDesktop(t, playtest.FinishedGame(), scenetest.Window) // of two people
 	press(t, device.game, "continue")
 	if device.shell.Name() != "reveal" {
-		t.Fatalf("got scene %s", device.shell.Name())
+		t.Fatalf("Continue: got scene %s, want reveal", device.shell.Name())
 	}
 	finishTasks(device.game)
 	if f, err := statistics.Load(device.files); err != nil || len(f) != 0 {

@@ -66,7 +66,7 @@ func TestSwitchScanningVisitsEnabledControls(t *testing.T) {
 	device.Tap(device.shell.Screen().W/2, device.shell.Screen().H/2)
 	device.Key(widgets.KeyEnter, false)
 	if device.shell.Name() != "title" {
-		t.Fatalf("an invisible focus was pressed: got scene %s", device.shell.Name())
+		t.Fatalf("press before the focus is visible: got scene %s, want title", device.shell.Name())
 	}
 	seen := map[string]bool{}
 	n := len(device.shell.Scene().Focus().Controls())

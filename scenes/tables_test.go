@@ -64,13 +64,13 @@ func TestDamagedSavesAreSetAside(t *testing.T) {
 		if !strings.Contains(game.ctx.Notice(), "can’t be read") ||
 			!strings.Contains(game.ctx.Notice(), filepath.Join(dir, "damaged")) ||
 			strings.Count(game.ctx.Notice(), "\n") > 0 {
-			t.Errorf("%s: the title says %q", name, game.ctx.Notice())
+			t.Errorf("%s: got notice %q, want one line with the folder damaged", name, game.ctx.Notice())
 		}
 		if got := label(game, "continue"); !strings.Contains(got, "turn 7") {
-			t.Errorf("%s: the title offers %q", name, got)
+			t.Errorf("%s: got Continue %q, want turn 7", name, got)
 		}
 		if left, _ := os.ReadDir(filepath.Join(dir, "damaged")); len(left) != 1 {
-			t.Errorf("%s: files set aside are %v", name, left)
+			t.Errorf("%s: got files set aside %v, want one", name, left)
 		}
 		if name != "nonsense" {
 			continue
@@ -115,7 +115,7 @@ func TestListHandlesUnreadableFiles(t *testing.T) {
 			press(t, game, "delete")
 			if seen := scenetest.DescribeStage(game.shell.Scene().Stage()); what != "nonsense" &&
 				!strings.Contains(seen, what[:5]) {
-				t.Errorf("%s: the reason is missing:\n%s", what, seen)
+				t.Errorf("%s: got the texts\n%s\nwant the reason in them", what, seen)
 			}
 			press(t, game, "delete-yes")
 			if game.shell.Scene().Focus().Scopes() != 0 || game.shell.Scene().Focus().Find("game-"+id) != nil {
@@ -124,7 +124,7 @@ func TestListHandlesUnreadableFiles(t *testing.T) {
 		}
 		left, _ := filepath.Glob(filepath.Join(dir, "*", "*"))
 		if len(left) != 1 || filepath.Base(left[0]) != "good.record" {
-			t.Errorf("%s: left files are %v", what, left)
+			t.Errorf("%s: got files %v, want good.record alone", what, left)
 		}
 	}
 }
@@ -138,7 +138,7 @@ func TestDamagedTableAndSettings(t *testing.T) {
 	game := startGame(t, dir)
 	if !strings.Contains(game.ctx.Notice(), "wrong at character 15") ||
 		!strings.Contains(game.ctx.Notice(), "damaged") {
-		t.Errorf("damaged settings: got notice %q", game.ctx.Notice())
+		t.Errorf("damaged settings: got notice %q, want the character and the folder damaged", game.ctx.Notice())
 	}
 	press(t, game, "new")
 	if game.shell.Name() != "tablesetup" || game.shell.Scene().Focus().Scopes() != 1 ||
@@ -204,21 +204,23 @@ func TestSkippedLessonIsSaved(t *testing.T) {
 			game.shell.Scene().Advance(0.1)
 			finishTasks(game)
 		}
-		view := game.session.Match().Public()
+		before := game.session.Match().Public()
 		press(t, game, "skip-lessons")
 		press(t, game, "lessons-end")
 		if game.shell.Name() != "board" || game.session.ID() == "" {
-			t.Fatalf("lesson %d opens %s as game %q; notice %q", number, game.shell.Name(), game.session.ID(),
+			t.Fatalf("skipped lesson %d: got scene %s of game %q (notice %q), want board of a saved game", number,
+				game.shell.Name(), game.session.ID(),
 				game.ctx.Notice())
 		}
-		if now := game.session.Match().Public(); now.Position() != view.Position() {
-			t.Errorf("lesson %d continues at %s, want %s", number, now.Position(), view.Position())
+		if now := game.session.Match().Public(); now.Position() != before.Position() {
+			t.Errorf("lesson %d continues at %s, want %s", number, now.Position(), before.Position())
 		}
 		press(t, game, "menu")
 		press(t, game, "menu-title")
 		press(t, game, "continue")
-		if now := game.session.Match().Public(); now.Position() != view.Position() {
-			t.Errorf("after lesson %d Continue opens %s at %s", number, game.shell.Name(), now.Position())
+		if now := game.session.Match().Public(); now.Position() != before.Position() {
+			t.Errorf("Continue after lesson %d: got scene %s at %s, want the position %s", number, game.shell.Name(),
+				now.Position(), before.Position())
 		}
 	}
 }
@@ -266,7 +268,7 @@ func startGame(t *testing.T, dir string) *game {
 	game.shell.Resize(scenetest.Window)
 	finishTasks(game)
 	if game.shell.Name() != "title" {
-		t.Fatalf("the game starts with the scene %q", game.shell.Name())
+		t.Fatalf("start: got scene %q, want title", game.shell.Name())
 	}
 	return game
 }

@@ -40,7 +40,7 @@ func TestUnusedPicturesAreFreed(t *testing.T) {
 			again(game, scene, k)
 		}
 		if ctx.Textures.Drawing("safe", 20, 20) == first {
-			t.Errorf("%s: no picture was freed after %d", name, made)
+			t.Errorf("%s: the unused picture is still kept after %d new ones", name, made)
 		}
 	}
 }

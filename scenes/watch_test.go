@@ -39,7 +39,8 @@ func TestOpponentsTableShowsThoughts(t *testing.T) {
 			thoughts := map[string]bool{}
 			device.until("six thoughts of opponents", func(state a11y.PublicState) bool {
 				if device.shell.Name() != "board" || strings.Contains(state.Prompt, "Your turn") {
-					t.Fatalf("%v: got scene %s, prompt %q", size, device.shell.Name(), state.Prompt)
+					t.Fatalf("%v: got scene %s, prompt %q, want board and no person's turn", size, device.shell.Name(),
+						state.Prompt)
 				}
 				for _, line := range strings.Split(device.words(), "\n") {
 					if _, thought, ok := strings.Cut(line, " takes "); ok {

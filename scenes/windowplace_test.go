@@ -50,7 +50,7 @@ func TestWindowPlacementIsRestored(t *testing.T) {
 	}
 	if got := (windowTask{Save: save, Width: 500, Height: 400, Wait: true}).run(t); got.W != 500 || got.H != 400 ||
 		at(kept()) != at(want) {
-		t.Errorf("with another size in the flags: opened as %+v, saved %+v", got, kept())
+		t.Errorf("with a size in the flags: opened as %+v, saved %+v, want 500×400 and the old placement", got, kept())
 	}
 	if got := (windowTask{Save: save, FullScreen: true}).run(t); at(got) != at(want) {
 		t.Errorf("restored as %+v, want %+v", got, want)

@@ -42,7 +42,8 @@ func TestPowerCutDuringMove(t *testing.T) {
 			open, bad := files.Open()
 			if now, _ := files.Read("a"); err != nil || bad != nil || len(open) != 0 ||
 				string(now) != string(got)+"three\n" {
-				t.Fatalf("cut after %d steps: continued as %q, %v; running games %v, %v", cuts, now, err, open, bad)
+				t.Fatalf("cut after %d steps: got continued game %q (error %v), running games %v (error %v), "+
+					"want one more line and none", cuts, now, err, open, bad)
 			}
 		}
 	}

@@ -81,10 +81,10 @@ func TestMovesKeepBothGames(t *testing.T) {
 		}
 		slot.Close()
 		if notes, _ := storage.read("games/a.notes"); string(notes) != "old" || storage.has("shelf/a.record") {
-			t.Errorf("small storage %v: got notes %q", small, notes)
+			t.Errorf("small storage %v: got notes %q, want those of the shelf alone", small, notes)
 		}
 		if notes, _ := storage.read("damaged/1-a.notes"); string(notes) != "new" {
-			t.Errorf("small storage %v: got notes aside %q", small, notes)
+			t.Errorf("small storage %v: got notes set aside %q, want those of the running game", small, notes)
 		}
 	}
 }
@@ -108,7 +108,7 @@ func TestUnshelveInTwoWindows(t *testing.T) {
 	}
 	defer again.Close()
 	if notes, _ := again.LoadNotes(); string(again.Text()) != "one\n" || string(notes) != "n" {
-		t.Errorf("got game %q with notes %q", again.Text(), notes)
+		t.Errorf("unshelved: got game %q with notes %q, want one and n", again.Text(), notes)
 	}
 	if err := second.DeleteShelved(slot.ID()); !errors.Is(err, ErrHeld) {
 		t.Errorf("DeleteShelved while the game is held: got error %v, want ErrHeld", err)
@@ -165,7 +165,7 @@ func TestUnreadableGames(t *testing.T) {
 			t.Errorf("%s: can't delete: %v", what, err)
 		}
 		if left, _ := filepath.Glob(filepath.Join(dir, "*", "*")); len(left) > 0 {
-			t.Errorf("%s leaves %v", what, left)
+			t.Errorf("%s, deleted: got files %v, want none", what, left)
 		}
 	}
 }
