@@ -1,7 +1,9 @@
 package board
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -26,7 +28,39 @@ func absentTable(t *testing.T, rights plan.Absence, calls *[]rules.Seat) *TableS
 	scenetest.CatchUp(mine)
 	note := func(s rules.Seat) { *calls = append(*calls, s) }
 	return New(scenetest.Context(t), mine, Exits{Away: func() rules.SeatSet { return rules.SeatSet(0).With(1) },
-		Absence: func() plan.Absence { return rights }, PlayOn: note, FreeSeat: note})
+		AwayFor: awayFor(64), Absence: func() plan.Absence { return rights }, PlayOn: note, FreeSeat: note})
+}
+
+// awayFor returns a function that says how long the person in seat 1 has been away.
+func awayFor(seconds int) func() [rules.MaxSeats]int {
+	return func() [rules.MaxSeats]int { return [rules.MaxSeats]int{1: seconds} }
+}
+
+// TestAbsenceIsTold checks that a plate says how long somebody has been away, but not of a short time, and that a note
+// says who is back.
+func TestAbsenceIsTold(t *testing.T) {
+	var calls []rules.Seat
+	scene := absentTable(t, plan.Absence{Organiser: rules.NoSeat}, &calls)
+	scene.Layout(screens[0])
+	status := func() string { return scene.ctx.Say(scene.plan.Texts().PlayerStatus(1)) }
+	for _, step := range []struct {
+		seconds    int
+		away, back bool
+	}{{2, false, false}, {3, true, false}, {64, true, false}, {0, false, true}} {
+		away := rules.SeatSet(0)
+		if step.seconds > 0 {
+			away = away.With(1)
+		}
+		scene.plan.Notice = nil
+		plan.UpdateAway(scene.plan, away, awayFor(step.seconds)())
+		clock := fmt.Sprintf("away %d:%02d", step.seconds/60, step.seconds%60)
+		if got := strings.EqualFold(status(), clock); got != step.away {
+			t.Errorf("after %d s the plate says %q", step.seconds, status())
+		}
+		if (scene.plan.Notice != nil) != step.back {
+			t.Errorf("after %d s: got notice %v", step.seconds, scene.plan.Notice)
+		}
+	}
 }
 
 // TestTableOffersStandIn checks that a screen with the right to decide offers a stand-in when a person has been absent

@@ -57,6 +57,7 @@ func onlookerTable(t *testing.T, seats, actions int, code string) (*TableScene, 
 	scenetest.CatchUp(public)
 	b := New(scenetest.Context(t), public, Exits{Code: func() string { return code },
 		Away:    func() rules.SeatSet { return rules.SeatSet(0).With(1) },
+		AwayFor: awayFor(64),
 		Absence: func() plan.Absence { return plan.Absence{Organiser: rules.NoSeat} },
 		PaintQR: func(n int) *image.RGBA {
 			return qrcode.Paint("http://192.168.1.20:8080/?table="+code, n)

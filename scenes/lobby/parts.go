@@ -175,7 +175,8 @@ func (l *LobbyScene) addLevel(i int, state, words layout.Rect) {
 	now, _ := opponents.Parse(seat.Opponent) // a host never sends another
 	next := opponents.Opponent{Level: (now.Level + 1) % opponents.Level(len(opponents.Levels)),
 		Temperament: now.Temperament}
-	control := &widgets.Control{ID: fmt.Sprintf("lobby-level-%d", i+1), Rect: state.Align(state.W, max(state.H, 44), 0, 0.5),
+	control := &widgets.Control{ID: fmt.Sprintf("lobby-level-%d", i+1),
+		Rect: state.Align(state.W, max(state.H, 44), 0, 0.5),
 		Label: l.Words("lobby.level.label", message.Person("who", seat.Name),
 			message.Words("level", message.Of(message.Key("kind."+now.Level.String())))),
 		OnPress: l.send(i, lobby.ScreenMessage{Kind: lobby.KindFill, Name: seat.Name, Opponent: next.String()})}

@@ -27,6 +27,8 @@ import (
 type RemoteSeats interface {
 	// Away returns the people whose screens are not connected.
 	Away() rules.SeatSet
+	// AwayFor returns how long, in seconds.
+	AwayFor() [rules.MaxSeats]int
 	// OpenCode returns the code of the table while a seat is free, else "".
 	OpenCode() string
 	// PaintQR paints the link of the table as a QR code, n pixels wide.
@@ -129,6 +131,7 @@ func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *
 	exits.Reseated = func() { p.reseated(m, people) }
 	if p.session.Remote() {
 		exits.Away, exits.Code, exits.PaintQR = p.Shared.Away, p.Shared.OpenCode, p.Shared.PaintQR
+		exits.AwayFor = p.Shared.AwayFor
 		exits.FreeSeat, exits.PlayOn = p.Shared.FreeSeat, p.playOn
 		exits.Absence = func() board.Absence {
 			organiser := p.Shared.OrganiserSeat()

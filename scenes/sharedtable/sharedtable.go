@@ -7,6 +7,7 @@ package sharedtable
 import (
 	"image"
 	"slices"
+	"time"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -39,9 +40,11 @@ type SharedTables struct {
 	endShown bool                // the end of entered is shown
 	sawLobby bool                // this screen was at the table before the game
 	full     bool                // a slip says that no seat is left
-	looksOn  bool                // the person wants no free seat
-	told     error               // refusal that was explained during the game
-	pointer  restingPointer
+
+	awaySince [rules.MaxSeats]time.Time // when the people's screens were lost
+	looksOn   bool                      // the person wants no free seat
+	told      error                     // refusal that was explained during the game
+	pointer   restingPointer
 }
 
 // New returns a screen without a table.
@@ -204,6 +207,29 @@ func (st *SharedTables) Away() (set rules.SeatSet) {
 	return set
 }
 
+// AwayFor returns how long these people have been away, in seconds.
+func (st *SharedTables) AwayFor() (seconds [rules.MaxSeats]int) {
+	for s, since := range st.awaySince {
+		if !since.IsZero() {
+			seconds[s] = int(time.Since(since).Seconds())
+		}
+	}
+	return seconds
+}
+
+// followAway follows who is away.
+func (st *SharedTables) followAway() {
+	away := st.Away()
+	for s := range st.awaySince {
+		switch since := &st.awaySince[s]; {
+		case !away.Has(rules.Seat(s)):
+			*since = time.Time{}
+		case since.IsZero():
+			*since = time.Now()
+		}
+	}
+}
+
 // IsOrganiser reports whether this screen has opened the table.
 func (st *SharedTables) IsOrganiser() bool {
 	if st.table == nil {
@@ -320,6 +346,7 @@ func (st *SharedTables) Tick() {
 		return
 	}
 	t.Poll()
+	st.followAway()
 	state, known := t.State()
 	st.sawLobby = st.sawLobby || known && !state.Began
 	st.shown = st.shown || st.entered != nil && st.session.Match() == st.entered

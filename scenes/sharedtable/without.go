@@ -39,6 +39,8 @@ func (*SharedTables) PaintQR(int) *image.RGBA { return nil }
 
 func (*SharedTables) Away() rules.SeatSet { return 0 }
 
+func (*SharedTables) AwayFor() (none [rules.MaxSeats]int) { return none }
+
 func (*SharedTables) IsOrganiser() bool { return false }
 
 func (*SharedTables) OrganiserSeat() rules.Seat { return rules.NoSeat }

@@ -20,6 +20,7 @@ type Exits struct {
 	Join       func()                         // adds a person during the game, or nil
 	Reseated   func()                         // shows the table again with its changed players, or nil
 	Away       func() rules.SeatSet           // people whose screens are not connected, or nil
+	AwayFor    func() [rules.MaxSeats]int     // in seconds, by seat
 	Absence    func() plan.Absence            // what this screen may do about an absent person; nil as Away
 	PlayOn     func(rules.Seat)               // lets a stand-in play on for an absent person; nil as Away
 	FreeSeat   func(rules.Seat)               // lets somebody else take a seat; nil as Away
@@ -129,7 +130,7 @@ func (m *Menu) Reseat() { callExit(m.exits.Reseated) }
 // UpdateAway tells the plan whose screens are not connected, dt seconds after the last update.
 func (m *Menu) UpdateAway(dt float64) {
 	if m.exits.Away != nil {
-		m.plan.Away = m.exits.Away()
+		plan.UpdateAway(m.plan, m.exits.Away(), m.exits.AwayFor())
 		plan.UpdateAbsence(m.plan, dt, m.exits.Absence())
 	}
 }

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"fmt"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -27,6 +29,36 @@ type absenceTimer struct {
 
 // These are functions, not methods, and callers test SharedTables, so that the linker leaves them out of programs
 // without such tables.
+
+// AwayTimes are the times since people's screens were connected, by seat, in seconds.
+type AwayTimes [rules.MaxSeats]int
+
+// shortAbsence is the time in seconds during which nobody is told that a person is away: a page may just be loaded
+// again.
+const shortAbsence = 3
+
+// UpdateAway takes who is away, and says who is back.
+func UpdateAway(p *Plan, away rules.SeatSet, times AwayTimes) {
+	if !SharedTables {
+		return
+	}
+	was := p.Away
+	p.Away, p.AwayFor = 0, times
+	for s := range rules.Seat(p.View.Players()) {
+		switch {
+		case away.Has(s) && times[s] >= shortAbsence:
+			p.Away = p.Away.With(s)
+		case was.Has(s) && p.Match.Player(s).Kind == match.Elsewhere:
+			p.Notice = message.Errorf(message.Of("absence.returned", p.PlayerArg(s)), "seat %d is back", s+1)
+		}
+	}
+}
+
+// awayStatus returns how long the person in a seat has been away.
+func awayStatus(tx Texts, s rules.Seat) message.Message {
+	t := tx.AwayFor[s]
+	return message.Of("absence.for", message.Verbatim("time", fmt.Sprintf("%d:%02d", t/60, t%60)))
+}
 
 // UpdateAbsence follows the absence of the person whom the table waits for, dt seconds after the last update. Rights
 // hold what this screen may do about it.

@@ -34,6 +34,7 @@ type Plan struct {
 	DossiersWait bool          // a person looks at the table before finishing a dossier
 	Attract      bool          // attract mode
 	Away         rules.SeatSet // people whose screens are not connected
+	AwayFor      AwayTimes     // of these people
 	Absence      Absence       // of the person whom the table waits for
 	Onlooker     Onlooker      // what a screen without a seat shows
 	Replay       *Replay       // the shown replay, or nil

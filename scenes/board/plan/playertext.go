@@ -15,6 +15,9 @@ func (tx Texts) PlayerStatus(seat rules.Seat) message.Message {
 		return message.Of("plate.later")
 	}
 	if tx.Away.Has(seat) && tx.Match.Player(seat).Kind == match.Elsewhere {
+		if SharedTables {
+			return awayStatus(tx, seat)
+		}
 		return message.Of("plate.away")
 	}
 	if tx.Animating() {

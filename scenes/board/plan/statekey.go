@@ -33,6 +33,7 @@ type StateKey struct {
 	attract         bool
 	answers         int // number of letters read or skipped
 	away            rules.SeatSet
+	awayFor         AwayTimes
 	onlooker        Onlooker
 	absence         Absence
 
@@ -48,7 +49,7 @@ func StateKeyOf(plan *Plan) StateKey {
 		noAutoOpen: plan.NoAutoOpen, hand: plan.Hand, thought: plan.Match.Thought(), refusal: plan.Refusal,
 		notice: plan.Notice, readsPiles: plan.ReadsPiles, recapOver: plan.recap.time >= recapTime,
 		dossiersWait: plan.DossiersWait, attract: plan.Attract, answers: plan.answers,
-		away: plan.Away, onlooker: plan.Onlooker, absence: plan.Absence}
+		away: plan.Away, awayFor: plan.AwayFor, onlooker: plan.Onlooker, absence: plan.Absence}
 	for s := range plan.Match.Table().Players {
 		k.intents[s] = plan.Match.Intent(rules.Seat(s))
 	}
