@@ -25,19 +25,20 @@ var update = flag.Bool("update", false, "write the compiled typefaces instead of
 
 const compiledFile = "../../assets/letters.bin"
 
-// TestFontsAreCompiled checks that letters.bin matches the fonts. With -update it compiles them.
+// TestFontsAreCompiled checks that assets/letters.bin is what compile makes of the fonts in assets/fonts. With -update
+// it writes that file.
 func TestFontsAreCompiled(t *testing.T) {
 	testrun.Long(t)
 	var all []byte
 	for f, name := range fontFiles {
 		data, err := compile(newShaper(t, name))
 		if err != nil {
-			t.Fatalf("%s can’t be compiled: %v", name, err)
+			t.Fatalf("compile %s: %v", name, err)
 		}
 		all = assetcodec.AppendPart(all, name, data)
 		if kept, err := assets.Font(name); !*update && (err != nil || !bytes.Equal(kept, data)) {
-			t.Errorf("assets/letters.bin is not made of the fonts in assets/fonts (first %s): go test "+
-				"./sprites/lettering -update compiles them", fontFiles[f])
+			t.Errorf("assets/letters.bin: got other data for %s than compiled from assets/fonts; run "+
+				"go test ./sprites/lettering -update", fontFiles[f])
 			return
 		}
 	}
@@ -48,7 +49,7 @@ func TestFontsAreCompiled(t *testing.T) {
 	}
 }
 
-// shaper shapes text with the full font library.
+// shaper shapes text with the font library go-text, the reference for this package.
 type shaper struct {
 	face   *otf.Face
 	shaper shaping.HarfbuzzShaper
@@ -68,8 +69,8 @@ func newShaper(t *testing.T, name string) *shaper {
 	return &shaper{face: f}
 }
 
-// shape shapes words with the library, in type of a size in pixels. Vollkorn’s own figures go below the line, which
-// is hard to read in a score, so they are others.
+// shape shapes a text at a size in 64ths of a pixel. It selects lining figures, because Vollkorn's default figures go
+// below the line, which is hard to read in scores.
 func (s *shaper) shape(words []rune, size fixed.Int26_6) []shaping.Glyph {
 	return s.shaper.Shape(shaping.Input{
 		Text: words, RunEnd: len(words), Direction: di.DirectionLTR, Face: s.face, Size: size, Script: language.Latin,
@@ -77,45 +78,46 @@ func (s *shaper) shape(words []rune, size fixed.Int26_6) []shaping.Glyph {
 	}).Glyphs
 }
 
-// shapeUnits returns the same in the font’s own units.
+// shapeUnits shapes a text in units of the font.
 func (s *shaper) shapeUnits(words ...rune) []shaping.Glyph {
 	return s.shape(words, fixed.I(int(s.face.Upem())))
 }
 
-// glyph is a font’s glyph with its width in units.
+// glyph is a glyph of a font file.
 type glyph struct {
 	id      otf.GID
-	advance int
+	advance int // in units of the font
 }
 
 // compiler collects the glyphs of a typeface.
 type compiler struct {
 	*shaper
-	numbers  map[glyph]int // of the signs
-	glyphs   []glyph
-	spelled  [][]rune // how each sign is typed
-	contours map[string]int
-	shapes   [][]byte
+	numbers  map[glyph]int  // index of each glyph in glyphs
+	glyphs   []glyph        // in the order of the compiled file
+	spelled  [][]rune       // characters that give each glyph
+	contours map[string]int // index of each encoded contour in shapes
+	shapes   [][]byte       // encoded contours, each once
 }
 
-// compile encodes a typeface in the format of readLetters.
+// compile encodes a typeface in the format of readFont.
 func compile(s *shaper) ([]byte, error) {
 	c := &compiler{shaper: s, numbers: map[glyph]int{}, contours: map[string]int{}}
-	missed := s.shapeUnits(0xE000)
-	if len(missed) != 1 || missed[0].GlyphID != 0 {
-		return nil, fmt.Errorf("for what it has not it has %v", missed)
+	const privateUse = 0xE000 // a character that no font has
+	missing := s.shapeUnits(privateUse)
+	if len(missing) != 1 || missing[0].GlyphID != 0 {
+		return nil, fmt.Errorf("missing character: got glyphs %v, want glyph 0", missing)
 	}
-	c.sign(missed[0], 0xE000)
-	runs, err := c.runs()
+	c.glyphIndex(missing[0], privateUse)
+	ranges, err := c.encodeRanges()
 	if err != nil {
 		return nil, err
 	}
-	joins := c.joins()
-	kerns, err := c.kerns()
+	ligatures := c.encodeLigatures()
+	kerning, err := c.encodeKerning()
 	if err != nil {
 		return nil, err
 	}
-	signs, err := c.signs()
+	glyphs, err := c.encodeGlyphs()
 	if err != nil {
 		return nil, err
 	}
@@ -127,57 +129,57 @@ func compile(s *shaper) ([]byte, error) {
 	for _, contour := range c.shapes {
 		b = append(b, contour...)
 	}
-	b = append(b, signs...)
-	b = append(b, runs...)
-	b = append(b, joins...)
-	return append(b, kerns...), nil
+	b = append(b, glyphs...)
+	b = append(b, ranges...)
+	b = append(b, ligatures...)
+	return append(b, kerning...), nil
 }
 
-// sign returns the number of the sign that a glyph is, which is typed as the characters.
-func (c *compiler) sign(g shaping.Glyph, typed ...rune) int {
-	is := glyph{g.GlyphID, int(g.Advance >> 6)}
-	n, ok := c.numbers[is]
+// glyphIndex returns the index of a glyph in glyphs. A new glyph is added, with the characters that give it.
+func (c *compiler) glyphIndex(g shaping.Glyph, typed ...rune) int {
+	key := glyph{g.GlyphID, int(g.Advance >> 6)}
+	n, ok := c.numbers[key]
 	if !ok {
 		n = len(c.glyphs)
-		c.numbers[is] = n
-		c.glyphs, c.spelled = append(c.glyphs, is), append(c.spelled, typed)
+		c.numbers[key] = n
+		c.glyphs, c.spelled = append(c.glyphs, key), append(c.spelled, typed)
 	}
 	return n
 }
 
-// runs returns all characters that can be set.
-func (c *compiler) runs() ([]byte, error) {
+// encodeRanges encodes the ranges of consecutive characters that the font has, with their glyphs.
+func (c *compiler) encodeRanges() ([]byte, error) {
 	var all []charRange
 	for char := rune(1); char < 0xE1000; char++ {
-		if char == 0x20000 { // where only what has no glyph is left, up to the marks that nobody sees
+		if char == 0x20000 { // no font has characters from here to the invisible tags
 			char = 0xE0000
 		}
-		if char >= 0xD800 && char < 0xE000 {
+		if char >= 0xD800 && char < 0xE000 { // surrogates
 			continue
 		}
 		glyphs := c.shapeUnits(char)
 		if len(glyphs) != 1 || glyphs[0].XOffset != 0 || glyphs[0].YOffset != 0 {
-			return nil, fmt.Errorf("%q is set as %v", char, glyphs)
+			return nil, fmt.Errorf("%q: got glyphs %v, want one without an offset", char, glyphs)
 		}
 		outline, _ := c.face.GlyphData(glyphs[0].GlyphID).(otf.GlyphOutline)
-		sign := uint16(noGlyph)
+		index := uint16(noGlyph)
 		switch {
 		case glyphs[0].GlyphID == 0:
 			continue
 		case glyphs[0].Advance != 0 || len(outline.Segments) > 0:
-			sign = uint16(c.sign(glyphs[0], char))
+			index = uint16(c.glyphIndex(glyphs[0], char))
 		}
 		if n := len(all) - 1; n >= 0 && all[n].last == char-1 {
-			if l := &all[n]; l.first == l.last && sign != noGlyph && sign == l.glyph+1 {
+			if l := &all[n]; l.first == l.last && index != noGlyph && index == l.glyph+1 {
 				l.step = 1
 			}
-			if l := &all[n]; l.glyph == noGlyph && sign == noGlyph || l.glyph != noGlyph &&
-				sign == l.glyph+uint16(l.step)*uint16(char-l.first) {
+			if l := &all[n]; l.glyph == noGlyph && index == noGlyph || l.glyph != noGlyph &&
+				index == l.glyph+uint16(l.step)*uint16(char-l.first) {
 				l.last = char
 				continue
 			}
 		}
-		all = append(all, charRange{first: char, last: char, glyph: sign})
+		all = append(all, charRange{first: char, last: char, glyph: index})
 	}
 	b := binary.AppendUvarint(nil, uint64(len(all)))
 	end := rune(0)
@@ -191,9 +193,9 @@ func (c *compiler) runs() ([]byte, error) {
 	return b, nil
 }
 
-// joins returns the characters that become one sign: those of one with a mark that is typed behind it, and letters that
-// touch each other.
-func (c *compiler) joins() []byte {
+// encodeLigatures encodes the sequences of characters that give one glyph: a letter with a combining mark, and
+// ligatures such as ffi.
+func (c *compiler) encodeLigatures() []byte {
 	var second []rune
 	for r := rune('!'); r < 0x180; r++ {
 		second = append(second, r)
@@ -214,16 +216,16 @@ func (c *compiler) joins() []byte {
 		for _, r := range append(behind, 0)[:2] {
 			b = binary.AppendUvarint(b, uint64(r))
 		}
-		b = binary.AppendUvarint(b, uint64(c.sign(gs[0], typed...)))
+		b = binary.AppendUvarint(b, uint64(c.glyphIndex(gs[0], typed...)))
 		n++
 		return true
 	}
-	for i := 1; i < len(c.spelled); i++ { // more are found on the way
-		touches := false
+	for i := 1; i < len(c.spelled); i++ { // the loop itself adds glyphs
+		hasLigature := false
 		for _, r := range second {
-			touches = add(i, r) && r < 0x300 || touches
+			hasLigature = add(i, r) && r < 0x300 || hasLigature
 		}
-		for r := 'a'; r <= 'z' && touches; r++ { // f, f and i do in some that have no sign for the first two
+		for r := 'a'; r <= 'z' && hasLigature; r++ { // some fonts have ffi, but no ff
 			for after := 'a'; after <= 'z' && len(c.shapeUnits(append(c.spelled[i][:1:1], r)...)) > 1; after++ {
 				add(i, r, after)
 			}
@@ -232,9 +234,9 @@ func (c *compiler) joins() []byte {
 	return append(binary.AppendUvarint(nil, uint64(n)), b...)
 }
 
-// kerns is a kerning table: each glyph's class as the first and as the second of a pair, and the distance for each pair
-// of classes.
-func (c *compiler) kerns() ([]byte, error) {
+// encodeKerning encodes the kerning table: each glyph's class as the first and as the second of a pair, and the
+// distance for each pair of classes.
+func (c *compiler) encodeKerning() ([]byte, error) {
 	n := len(c.glyphs)
 	rows, columns := make([][]int, n), make([][]int, n)
 	for i := range n {
@@ -244,20 +246,20 @@ func (c *compiler) kerns() ([]byte, error) {
 		for k, second := range c.spelled {
 			gs := c.shapeUnits(append(first[:len(first):len(first)], second...)...)
 			if len(gs) != 2 || gs[0].GlyphID != c.glyphs[i].id || gs[1].GlyphID != c.glyphs[k].id {
-				continue // they never stand together
+				continue // the pair is a ligature
 			}
 			if gs[0].XOffset != 0 || gs[1].XOffset != 0 || gs[0].YOffset != 0 || gs[1].YOffset != 0 ||
 				int(gs[1].Advance>>6) != c.glyphs[k].advance {
-				return nil, fmt.Errorf("%q are set as %v", string(first)+string(second), gs)
+				return nil, fmt.Errorf("%q: got glyphs %v, want two without offsets", string(first)+string(second), gs)
 			}
 			rows[i][k] = int(gs[0].Advance>>6) - c.glyphs[i].advance
 			columns[k][i] = rows[i][k]
 		}
 	}
-	left, of := kinds(rows)
-	right, to := kinds(columns)
+	left, of := classes(rows)
+	right, to := classes(columns)
 	if len(of) > 256 || len(to) > 256 {
-		return nil, fmt.Errorf("there are signs of %d and %d kinds", len(of), len(to))
+		return nil, fmt.Errorf("got %d and %d kerning classes, want at most 256", len(of), len(to))
 	}
 	b := append(left, right...)
 	b = binary.AppendUvarint(b, uint64(len(to)))
@@ -270,8 +272,8 @@ func (c *compiler) kerns() ([]byte, error) {
 	return b, nil
 }
 
-// kinds are those of rows, and the first row of each kind.
-func kinds(rows [][]int) (kind []byte, first []int) {
+// classes returns the class of each row, where equal rows have one class, and the index of the first row of each class.
+func classes(rows [][]int) (kind []byte, first []int) {
 	for _, row := range rows {
 		k := 0
 		for k < len(first) && !reflect.DeepEqual(rows[first[k]], row) {
@@ -285,8 +287,8 @@ func kinds(rows [][]int) (kind []byte, first []int) {
 	return kind, first
 }
 
-// signs returns the width of each sign and its outline.
-func (c *compiler) signs() ([]byte, error) {
+// encodeGlyphs encodes the advance and the outline of each glyph.
+func (c *compiler) encodeGlyphs() ([]byte, error) {
 	b := binary.AppendUvarint(nil, uint64(len(c.glyphs)))
 	for _, g := range c.glyphs {
 		outline, _ := c.face.GlyphData(g.id).(otf.GlyphOutline)
@@ -328,8 +330,8 @@ func (c *compiler) signs() ([]byte, error) {
 	return b, nil
 }
 
-// pointsOf returns the points of a closed contour. What lies in the middle between two points that are not reached is
-// left out.
+// pointsOf returns the points of a closed contour, as TrueType stores them. It omits points on the curve that lie
+// halfway between two control points.
 func pointsOf(contour []opentype.Segment) ([]point, error) {
 	middle := func(p, a, b opentype.SegmentPoint) bool { return p.X == (a.X+b.X)/2 && p.Y == (a.Y+b.Y)/2 }
 	var points []point
@@ -337,7 +339,7 @@ func pointsOf(contour []opentype.Segment) ([]point, error) {
 	add := func(p opentype.SegmentPoint, on bool) {
 		q := point{int16(p.X), int16(p.Y), on}
 		if float32(q.x) != p.X || float32(q.y) != p.Y {
-			wrong = fmt.Errorf("a point lies at %v", p)
+			wrong = fmt.Errorf("point %v: want whole units", p)
 		}
 		points = append(points, q)
 	}
@@ -355,11 +357,11 @@ func pointsOf(contour []opentype.Segment) ([]point, error) {
 			end = segment.Args[1]
 		case opentype.SegmentOpLineTo:
 		default:
-			return nil, fmt.Errorf("there is a curve of another kind: %v", segment)
+			return nil, fmt.Errorf("segment %v: want a line or a quadratic curve", segment)
 		}
 		if i+1 == len(rest) {
 			if end != start {
-				return nil, fmt.Errorf("a contour ends at %v, not at %v", end, start)
+				return nil, fmt.Errorf("contour: got its end at %v, want its start, %v", end, start)
 			}
 		} else if next := rest[i+1]; segment.Op != opentype.SegmentOpQuadTo || next.Op != opentype.SegmentOpQuadTo ||
 			!middle(end, segment.Args[0], next.Args[0]) {

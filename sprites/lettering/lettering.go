@@ -78,10 +78,13 @@ func (s Style) WithAlign(a Align) Style { s.Align = a; return s }
 // WithFace returns the style in another typeface.
 func (s Style) WithFace(f Typeface) Style { s.Face = f; return s }
 
+// defaultLeading is the line height of a Style without Leading, in font sizes.
+const defaultLeading = 1.25
+
 // leading returns the line height in font sizes.
 func (s Style) leading() float64 {
 	if s.Leading == 0 {
-		return 1.25
+		return defaultLeading
 	}
 	return s.Leading
 }
@@ -92,9 +95,9 @@ type Fonts struct {
 	sizedFaces map[faceKey]*sizedFace
 	pages      []*sprites.AtlasPage
 	rasterizer glyphRasterizer
-	vertices   []ebiten.Vertex             // of queued glyphs, four each
-	indices    []uint32                    // of two triangles per glyph
-	options    ebiten.DrawTrianglesOptions // reused
+	vertices   []ebiten.Vertex             // corners of the queued glyphs, four each
+	indices    []uint32                    // two triangles per glyph, reused for all draw calls
+	options    ebiten.DrawTrianglesOptions // reused for all draw calls
 	scale      float64                     // device pixels per point
 }
 
@@ -193,7 +196,8 @@ func (fonts *Fonts) Wrap(s Style, words string, width float64) []string {
 // WrapEvenly wraps a text into as few lines as Wrap does, but of similar lengths, so that no word stands alone.
 func (fonts *Fonts) WrapEvenly(s Style, words string, width float64) []string {
 	lines := fonts.Wrap(s, words, width)
-	for narrower := width * 0.96; len(lines) > 1 && narrower > width/2; narrower *= 0.96 {
+	const step = 0.96 // tries widths 4 % apart
+	for narrower := width * step; len(lines) > 1 && narrower > width/2; narrower *= step {
 		next := fonts.Wrap(s, words, narrower)
 		if len(next) > len(lines) ||
 			slices.ContainsFunc(next, func(l string) bool { return fonts.Width(s, l) > width }) {
@@ -240,8 +244,9 @@ func (fonts *Fonts) FitWidth(style Style, line string, width, minSize float64) S
 	if w <= width {
 		return style
 	}
+	const margin = 0.985 // advances are rounded, so widths are not exactly proportional to the size
 	minSize = min(minSize, style.Size)
-	style.Size = max(style.Size*width/w*0.985, minSize)
+	style.Size = max(style.Size*width/w*margin, minSize)
 	if fonts.Width(style, line) > width { // advances are those of the next whole pixel size
 		style.Size = max(math.Floor(style.Size*fonts.scale)/fonts.scale, minSize)
 	}
@@ -286,7 +291,7 @@ func (fonts *Fonts) fitBox(style Style, words string, w, h float64) (_ Style, li
 			}
 			return style, lines, truncated
 		}
-		style.Size = max(style.Size-0.5, MinSize)
+		style.Size = max(style.Size-0.5, MinSize) // half a point smaller
 	}
 }
 

@@ -12,12 +12,13 @@ var numberedNouns = map[string]bool{"house": true, "turn": true, "seat": true, "
 // NoBreak reports whether a line break between two consecutive words is forbidden. A number stays with its noun, as in
 // “house 7”, “Red 3” and “3 points”. Short words such as “to” don't count as nouns.
 func NoBreak(before, after string) bool {
+	const maxShort = 3 // letters of a word that is no noun, such as "to"
 	switch {
 	case isNumber(after):
 		first, _ := utf8.DecodeRuneInString(before)
 		return !endsClause(before) && (numberedNouns[before] || unicode.IsUpper(first))
 	case isNumber(before):
-		return !endsClause(before) && utf8.RuneCountInString(strings.TrimRight(after, ".,:;!?…")) > 3
+		return !endsClause(before) && utf8.RuneCountInString(strings.TrimRight(after, ".,:;!?…")) > maxShort
 	}
 	return false
 }

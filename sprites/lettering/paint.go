@@ -15,7 +15,7 @@ import (
 type textLayout struct {
 	face       *sizedFace
 	lines      []lineLayout
-	rasterised bool // all glyphs are
+	rasterised bool // all glyphs are on atlas pages
 }
 
 // lineLayout is the layout of a line, or of its highlighted part.
@@ -161,7 +161,7 @@ func (t *Text) color(l *lineLayout) color.Color {
 	return t.style.Color
 }
 
-// queueGlyph queues a glyph.
+// queueGlyph appends a glyph to the queue of the next draw call, transformed by at and tinted by in.
 func (fonts *Fonts) queueGlyph(s *placedGlyph, at ebiten.GeoM, in ebiten.ColorScale) {
 	size := s.bounds.Size()
 	for _, corner := range [...]image.Point{{}, {size.X, 0}, {0, size.Y}, size} {
@@ -176,14 +176,14 @@ func (fonts *Fonts) queueGlyph(s *placedGlyph, at ebiten.GeoM, in ebiten.ColorSc
 
 // drawQueued draws the queued glyphs, which are all on one atlas page, in one draw call.
 func (fonts *Fonts) drawQueued(dst *ebiten.Image, on *sprites.AtlasPage) {
-	signs := len(fonts.vertices) / 4
-	if signs == 0 {
+	glyphs := len(fonts.vertices) / 4
+	if glyphs == 0 {
 		return
 	}
-	for n := uint32(len(fonts.indices) / 6 * 4); len(fonts.indices) < 6*signs; n += 4 {
+	for n := uint32(len(fonts.indices) / 6 * 4); len(fonts.indices) < 6*glyphs; n += 4 {
 		fonts.indices = append(fonts.indices, n, n+1, n+2, n+1, n+2, n+3)
 	}
-	dst.DrawTriangles32(fonts.vertices, fonts.indices[:6*signs], on.Image(), &fonts.options)
+	dst.DrawTriangles32(fonts.vertices, fonts.indices[:6*glyphs], on.Image(), &fonts.options)
 	fonts.vertices = fonts.vertices[:0]
 }
 
