@@ -24,7 +24,7 @@ type text struct {
 	place  string // file and line, for errors
 }
 
-// special are characters that are invisible in a file, by their names in braces.
+// special holds the characters that are invisible in a file, by their names in braces.
 var special = map[string]string{
 	"nbsp": "\u00a0", // a space without a line break
 	"thin": "\u00a0", // a narrow space; the fonts have only the normal one
@@ -146,7 +146,7 @@ func uses(pieces []piece) []Use {
 	return found
 }
 
-// Sentence is a message in words, with the positions of the agents’ names.
+// Sentence is the text of a message, with the positions of the agents’ names.
 type Sentence struct {
 	Text  string
 	Names []Name
@@ -179,6 +179,7 @@ func (f *formatter) message(sentence message.Message) {
 	f.pieces(x.pieces, sentence)
 }
 
+// pieces appends the pieces of a text, with the arguments of the message.
 func (f *formatter) pieces(pieces []piece, sentence message.Message) {
 	for _, piece := range pieces {
 		if piece.arg == "" {
@@ -219,7 +220,7 @@ func findArg(args []*message.Arg, name string) *message.Arg {
 	return nil
 }
 
-// arg appends an argument. Use is its use, "" for none; k is the key of the message, for errors.
+// arg appends an argument. use is its use, "" for none; k is the key of the message, for mistakes.
 func (f *formatter) arg(arg *message.Arg, use string, k message.Key) {
 	if use != "" && arg.Kind == message.KindPerson {
 		f.message(person(arg.Text, use))
@@ -252,7 +253,7 @@ func (f *formatter) arg(arg *message.Arg, use string, k message.Key) {
 	}
 }
 
-// list appends items with separators. Kind is "and" or "comma".
+// list appends items with separators. kind is "and" or "comma".
 func (f *formatter) list(items []*message.Arg, kind string) {
 	for i, x := range items {
 		switch {

@@ -26,7 +26,7 @@ type Catalogue struct {
 	untranslatable []string          // messages that could not be said correctly
 }
 
-// plurals are the plural rules, by their names in catalogues.
+// plurals holds the plural rules, by their names in catalogues.
 var plurals = map[string]struct {
 	forms  int
 	choose func(n int) int
@@ -67,19 +67,19 @@ func Language(name string) (*Catalogue, error) {
 func (c *Catalogue) file(name, data string) error {
 	var key message.Key
 	var lines []string
-	begun := 0
+	start := 0 // line of key
 	finish := func() error {
 		if key == "" {
 			return nil
 		}
 		pieces, err := parse(strings.Join(lines, "\n"))
 		if err != nil {
-			return fmt.Errorf("%s:%d: %s: %w", name, begun, key, err)
+			return fmt.Errorf("%s:%d: %s: %w", name, start, key, err)
 		}
 		if len(pieces) == 0 {
-			return fmt.Errorf("%s:%d: %s has no text", name, begun, key)
+			return fmt.Errorf("%s:%d: %s has no text", name, start, key)
 		}
-		c.texts[key] = &text{pieces, fmt.Sprintf("%s:%d", name, begun)}
+		c.texts[key] = &text{pieces, fmt.Sprintf("%s:%d", name, start)}
 		key, lines = "", nil
 		return nil
 	}
@@ -110,7 +110,7 @@ func (c *Catalogue) file(name, data string) error {
 		if old, ok := c.texts[message.Key(k)]; ok {
 			return wrong("%s has a text already, in %s", k, old.place)
 		}
-		key, begun = message.Key(k), i+1
+		key, start = message.Key(k), i+1
 		if words = strings.TrimPrefix(words, " "); words != "" {
 			lines = []string{words}
 		}
@@ -205,8 +205,8 @@ func (c *Catalogue) Uses(k message.Key) ([]Use, bool) {
 	return uses(x.pieces), true
 }
 
-// Change returns a catalogue in which f has replaced all words, but no arguments. Tests make artificial languages with
-// it.
+// Change returns a copy of the catalogue in which f has replaced all words, but no arguments. Tests make artificial
+// languages with it.
 func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogue {
 	d := &Catalogue{texts: map[message.Key]*text{}, plural: c.plural, forms: c.forms, separators: map[string]string{}}
 	var change func(k message.Key, ps []piece) []piece
@@ -241,10 +241,10 @@ func (c *Catalogue) Bracket() *Catalogue {
 	return &d
 }
 
-// Say returns a message in words, "" for the zero message.
+// Say returns the text of a message, "" for the zero message.
 func (c *Catalogue) Say(m message.Message) string { return c.SayWithNames(m).Text }
 
-// SayWithNames returns a message in words, with the positions of agents’ names.
+// SayWithNames returns the text of a message, with the positions of agents’ names.
 func (c *Catalogue) SayWithNames(m message.Message) Sentence {
 	if m.IsZero() {
 		return Sentence{}
@@ -256,7 +256,7 @@ func (c *Catalogue) SayWithNames(m message.Message) Sentence {
 	return Sentence{t.out.String(), t.names}
 }
 
-// Error puts an error into words. An error without a message, like those of the system, keeps its own text.
+// Error returns the text of an error. An error without a message, such as one of the system, keeps its own text.
 func (c *Catalogue) Error(err error) string {
 	if m := message.OfError(err); !m.IsZero() {
 		return c.Say(m)
@@ -274,8 +274,12 @@ func (c *Catalogue) Error(err error) string {
 // Mistakes returns what could not be said correctly: unknown keys and missing arguments. Tests check it.
 func (c *Catalogue) Mistakes() []string { return c.untranslatable }
 
+// maxMistakes limits the recorded mistakes of a catalogue.
+const maxMistakes = 100
+
+// mistake records what could not be said correctly.
 func (c *Catalogue) mistake(format string, args ...any) {
-	if len(c.untranslatable) < 100 {
+	if len(c.untranslatable) < maxMistakes {
 		c.untranslatable = append(c.untranslatable, fmt.Sprintf(format, args...))
 	}
 }
