@@ -12,9 +12,11 @@ import (
 	"heimlich/rules/codec"
 )
 
-// TestRoundTrip checks that random values are decoded unchanged, and that reading past the end fails.
+// TestRoundTrip checks that random values are decoded as they were encoded, and that reading past the end fails.
 func TestRoundTrip(t *testing.T) {
-	for seed := range uint64(2000) {
+	const seeds = 2000
+	const pastEnd = 70 // choices, more than the bits that fill the last byte
+	for seed := range uint64(seeds) {
 		src := rules.NewRandomSource(seed)
 		all := randomValues(&src)
 		decoder, err := codec.NewDecoder(encode(all))
@@ -37,36 +39,42 @@ func TestRoundTrip(t *testing.T) {
 				}
 			}
 			if k == len(all)-1 && !decoder.AtEnd() {
-				t.Fatalf("seed %d: AtEnd is false after all values", seed)
+				t.Fatalf("seed %d, after all values: got AtEnd false, want true", seed)
 			}
 		}
-		for range 70 {
+		for range pastEnd {
 			decoder.Choose(2)
 		}
 		if decoder.AtEnd() || !decoder.Failed() {
-			t.Fatalf("seed %d: reading past the end succeeds", seed)
+			t.Fatalf("seed %d, past the end: got AtEnd %v and Failed %v, want false and true", seed, decoder.AtEnd(),
+				decoder.Failed())
 		}
 	}
 }
 
 // TestEncodingIsShort checks that a thousand choices among n take log₂ n bits each, plus at most a tenth.
 func TestEncodingIsShort(t *testing.T) {
-	for n, want := range map[int]int{1: 0, 2: 125, 6: 324, 84: 800, 210: 965, 924: 1232} {
-		var w codec.Encoder
-		for i := range 1000 {
-			w.Choose(i%n, n)
+	const choices, overhead = 1000, 8 // bytes of version, length and checksum
+	for n, bytes := range map[int]int{1: 0, 2: 125, 6: 324, 84: 800, 210: 965, 924: 1232} {
+		var encoder codec.Encoder
+		for i := range choices {
+			encoder.Choose(i%n, n)
 		}
-		if got := len(w.Encode())*3/4 - 8; got > want*110/100+1 {
-			t.Errorf("a thousand choices of %d: got %d bytes, want at most %d", n, got, want*110/100)
+		want := bytes*110/100 + 1
+		if got := len(encoder.Encode())*3/4 - overhead; got > want { // base64 has 4 characters for 3 bytes
+			t.Errorf("%d choices of %d: got %d bytes, want at most %d", choices, n, got, want)
 		}
 	}
 }
 
-// TestDamagedTexts checks that truncated, changed, extended, newer and foreign texts have different errors.
+// TestDamagedTexts checks that truncated, changed, extended, newer and foreign texts have different errors. White space
+// does not matter.
 func TestDamagedTexts(t *testing.T) {
-	src := rules.NewRandomSource(1)
+	const seed, minValues = 1, 50
+	const knownVersions = 15 // higher version numbers are not of this program
+	src := rules.NewRandomSource(seed)
 	var all []testValue
-	for len(all) < 50 {
+	for len(all) < minValues {
 		all = randomValues(&src)
 	}
 	good := encode(all)
@@ -88,7 +96,7 @@ func TestDamagedTexts(t *testing.T) {
 		wantError(good[:n], codec.ErrTruncated)
 	}
 	wantError(good+"AAAA", codec.ErrTrailing)
-	for i := 8; i < len(good)-1; i++ {
+	for i := 8; i < len(good)-1; i++ { // after version and length; the last character has unused bits
 		other := byte('A')
 		if good[i] == other {
 			other = 'B'
@@ -108,7 +116,7 @@ func TestDamagedTexts(t *testing.T) {
 	for version := codec.Version + 1; version < 256; version++ {
 		next := append([]byte{byte(version)}, data[1:len(data)-4]...)
 		text := base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(next, crc32.ChecksumIEEE(next)))
-		if version > 15 {
+		if version > knownVersions {
 			wantError(text, codec.ErrForeign)
 			continue
 		}
@@ -117,8 +125,8 @@ func TestDamagedTexts(t *testing.T) {
 	}
 }
 
-// TestEncodingIsCanonical checks that every text has one encoding. The decoder refuses plain text in the encoding of
-// other text, numbers and texts above the caller's limit, and impossible lengths.
+// TestEncodingIsCanonical checks that every text has one encoding: the decoder refuses plain text in the encoding of
+// other text. It also refuses numbers and texts above the caller's limit, and impossible lengths.
 func TestEncodingIsCanonical(t *testing.T) {
 	text := func(plain bool) *codec.Decoder {
 		var encoder codec.Encoder
@@ -138,13 +146,13 @@ func TestEncodingIsCanonical(t *testing.T) {
 		return r
 	}
 	if r := text(true); r.Text(2) != "ok" || r.Failed() || !r.AtEnd() {
-		t.Error("a plain text does not round-trip")
+		t.Error("plain text: got another text, a failure or values left, want the same text")
 	}
 	if r := text(false); r.Text(2) != "" || !r.Failed() || r.AtEnd() {
-		t.Error("second encoding of a text: got no failure")
+		t.Error("plain text in the encoding of other text: got no failure, want one")
 	}
 	if r := text(true); r.Text(1) != "" || !r.Failed() {
-		t.Error("text above the limit: got no failure")
+		t.Error("text above the limit: got no failure, want one")
 	}
 	var encoder codec.Encoder
 	encoder.Number(1000)
@@ -155,7 +163,7 @@ func TestEncodingIsCanonical(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := r.Number(limit); got != want || r.Failed() != (want == 0) {
-			t.Errorf("Number(%d): got %d, want %d", limit, got, want)
+			t.Errorf("Number(%d): got %d and failed %v, want %d", limit, got, r.Failed(), want)
 		}
 	}
 	for _, length := range [][]byte{{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f},
@@ -174,9 +182,9 @@ func TestEncodingIsCanonical(t *testing.T) {
 
 // TestFind checks that Find returns a complete encoded text among other words, but no truncated or changed one.
 func TestFind(t *testing.T) {
-	var w codec.Encoder
-	w.Text("Heimlich & Co.")
-	text := w.Encode()
+	var encoder codec.Encoder
+	encoder.Text("Heimlich & Co.")
+	text := encoder.Encode()
 	for _, around := range []string{
 		text, "#game=" + text + ".", "Dear Anna, " + text + "and more", "AwAw " + text[:9] + "\n " + text[9:] + "-_-",
 		"A" + "." + text,
@@ -195,7 +203,8 @@ func TestFind(t *testing.T) {
 
 // FuzzNewDecoder checks that no text makes the decoder panic, and that decoded choices encode as the same text.
 func FuzzNewDecoder(f *testing.F) {
-	for seed := range uint64(20) {
+	const seeds, maxValues = 20, 3000
+	for seed := range uint64(seeds) {
 		src := rules.NewRandomSource(seed)
 		f.Add(encode(randomValues(&src)), seed)
 	}
@@ -205,17 +214,17 @@ func FuzzNewDecoder(f *testing.F) {
 		decoder, err := codec.NewDecoder(text)
 		if err != nil {
 			if err.Error() == "" {
-				t.Fatal("got an error without text")
+				t.Fatalf("%q: got an error without text", text)
 			}
 			return
 		}
 		// Encoding the decoded choices gives the same text.
 		var encoder codec.Encoder
 		src := rules.NewRandomSource(seed)
-		for range 3000 {
+		for range maxValues {
 			if decoder.AtEnd() {
 				if got := encoder.Encode(); got != strings.Join(strings.Fields(text), "") {
-					t.Fatalf("decoded choices encode as %q", got)
+					t.Fatalf("encoding of the decoded values: got %q, want %q", got, text)
 				}
 				return
 			}
@@ -248,7 +257,7 @@ type testValue struct {
 	text      string
 }
 
-// randomValues returns random values of all sizes.
+// randomValues returns up to 199 random values: choices of up to 2²², numbers and texts.
 func randomValues(src *rules.RandomSource) (all []testValue) {
 	for range src.Intn(200) {
 		switch src.Intn(12) {
@@ -265,7 +274,7 @@ func randomValues(src *rules.RandomSource) (all []testValue) {
 	return all
 }
 
-// encode returns the encoded text of values.
+// encode returns the encoding of values as text.
 func encode(all []testValue) string {
 	var encoder codec.Encoder
 	for _, v := range all {

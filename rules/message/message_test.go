@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// TestArguments checks the argument that each function returns, and a message of two arguments.
+// TestArguments checks the argument that each constructor returns, and a message with two arguments.
 func TestArguments(t *testing.T) {
 	inner := message.Of("inner")
 	items := []*message.Arg{message.Person("", "Ann"), message.Person("", "Ben")}
@@ -32,7 +32,7 @@ func TestArguments(t *testing.T) {
 		{message.Each("n", items), message.Arg{Name: "n", Kind: message.KindEach, Items: items}},
 	} {
 		if !reflect.DeepEqual(*c.got, c.want) {
-			t.Errorf("got %+v, want %+v", *c.got, c.want)
+			t.Errorf("argument of kind %v: got %+v, want %+v", c.want.Kind, *c.got, c.want)
 		}
 	}
 	want := message.Message{Key: "k", Args: []*message.Arg{{Name: "n", Number: 1}, {Name: "n", Number: 2}}}
@@ -44,26 +44,26 @@ func TestArguments(t *testing.T) {
 // TestIsZero checks that only a message without a key is zero.
 func TestIsZero(t *testing.T) {
 	if !(message.Message{}).IsZero() {
-		t.Error("message without a key: got IsZero false")
+		t.Error("message without a key: got IsZero false, want true")
 	}
 	if message.Of("k").IsZero() {
-		t.Error("message with a key: got IsZero true")
+		t.Error("message with a key: got IsZero true, want false")
 	}
 }
 
-// TestAgents checks that the agents of a set are listed in order, without placeholder names.
+// TestAgents checks that Agents lists the agents of a set in order, as arguments without names.
 func TestAgents(t *testing.T) {
 	set := rules.AgentSet(0).With(rules.Agent(rules.NumAgents - 1)).With(rules.Red)
 	want := []*message.Arg{message.Agent("", rules.Red), message.Agent("", rules.Agent(rules.NumAgents-1))}
 	if got := message.Agents(set); !reflect.DeepEqual(got, want) {
-		t.Errorf("got %+v, want %+v", got, want)
+		t.Errorf("set %v: got %+v, want %+v", set, got, want)
 	}
 	if got := message.Agents(0); len(got) != 0 {
 		t.Errorf("empty set: got %+v, want no items", got)
 	}
 }
 
-// TestOfError checks that the message of the outermost wrapped error that has one is returned.
+// TestOfError checks that OfError returns the message of the outermost error in a chain that has one.
 func TestOfError(t *testing.T) {
 	plain := errors.New("disk full")
 	withMessage := message.Errorf(message.Of("inner"), "the game %d: %w", 7, plain)
@@ -72,12 +72,12 @@ func TestOfError(t *testing.T) {
 		err  error
 		want message.Message
 	}{
-		"nil":           {nil, message.Message{}},
-		"a plain error": {plain, message.Message{}},
-		"a message":     {withMessage, message.Of("inner")},
-		"a wrapped one": {fmt.Errorf("saving: %w", withMessage), message.Of("inner")},
-		"two messages":  {message.Errorf(message.Of("outer"), "%w", withMessage), message.Of("outer")},
-		"IllegalError":  {fmt.Errorf("seat 1: %w", illegal), message.Refusal(illegal)},
+		"nil":          {nil, message.Message{}},
+		"plain error":  {plain, message.Message{}},
+		"with message": {withMessage, message.Of("inner")},
+		"wrapped":      {fmt.Errorf("saving: %w", withMessage), message.Of("inner")},
+		"two messages": {message.Errorf(message.Of("outer"), "%w", withMessage), message.Of("outer")},
+		"IllegalError": {fmt.Errorf("seat 1: %w", illegal), message.Refusal(illegal)},
 		"InputError": {fmt.Errorf("line 1: %w", rules.InputErrorf("line.cut", "the line is cut")),
 			message.Of("line.cut")},
 	} {
@@ -86,11 +86,11 @@ func TestOfError(t *testing.T) {
 		}
 	}
 	if withMessage.Error() != "the game 7: disk full" || !errors.Is(withMessage, plain) {
-		t.Errorf("got error %v, want the formatted text, wrapping its cause", withMessage)
+		t.Errorf("Errorf: got error %v, want the formatted text, wrapping its cause", withMessage)
 	}
 }
 
-// TestErrorArg checks the argument for an error: its message, or its own text if it has none.
+// TestErrorArg checks that the argument for an error is its message, or its text if it has no message.
 func TestErrorArg(t *testing.T) {
 	for _, c := range []struct {
 		err  error
@@ -105,8 +105,8 @@ func TestErrorArg(t *testing.T) {
 	}
 }
 
-// TestInputErrorArguments checks the arguments for those of an InputError: non-negative integers become counts, agents
-// and cards are named, and errors are nested. Others stay as formatted.
+// TestInputErrorArguments checks the arguments of the message of an InputError. Integers of at least 0 become counts,
+// agents and cards are named, errors are nested, and other values stay as formatted.
 func TestInputErrorArguments(t *testing.T) {
 	inner := rules.InputErrorf("inner", "inner")
 	for _, c := range []struct {

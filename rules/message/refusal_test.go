@@ -8,8 +8,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// TestRefusal checks the arguments of the message for an illegal action, by code: numbers, the agent, the card, or
-// none.
+// TestRefusal checks the arguments of the message for an illegal action, by the code of the error.
 func TestRefusal(t *testing.T) {
 	agent, card := message.Agent("agent", rules.Blue), message.Card("card", rules.CardRuins)
 	arguments := map[string][]*message.Arg{
@@ -33,8 +32,8 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
-// TestCardTexts checks the name and the effect of every kind of card. A hidden card has the name card.secret and no
-// effect.
+// TestCardTexts checks the message keys of the name and the effect of every card. An unknown card has the name
+// card.secret and no effect.
 func TestCardTexts(t *testing.T) {
 	for c := rules.NoCard + 1; c <= rules.NumCardKinds; c++ {
 		name, effect := message.Key("card."+c.String()), message.Key("does."+c.String())
@@ -55,7 +54,7 @@ func TestCardTexts(t *testing.T) {
 	}
 }
 
-// TestUnplayable checks that the kinds of cards that can lack a target have a reason of their own.
+// TestUnplayable checks that each card that can lack a target has its own reason for it.
 func TestUnplayable(t *testing.T) {
 	known := map[rules.Card]bool{
 		rules.CardAway: true, rules.CardRuins: true, rules.CardChurch: true, rules.CardSwap: true,

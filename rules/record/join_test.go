@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestIllegalJoins checks that an illegal or malformed join line is refused with the reason. Actions before a join
-// can't be undone.
+// TestIllegalJoins checks that an illegal or malformed join line, and an undo after a join, are refused with the
+// reason. A legal join line round-trips, also at a truncated end.
 func TestIllegalJoins(t *testing.T) {
 	const header = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 " +
 		"\"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n"
@@ -32,18 +32,18 @@ func TestIllegalJoins(t *testing.T) {
 			"person\n2. deal b\n2. seat 6 \"Gina\" person\n", "no agent is free any more"},
 	} {
 		if _, err := record.Read([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%v\nwant %s\n%s", err, c.want, c.text)
+			t.Errorf("%s\ngot error %v, want %s", c.text, err, c.want)
 		}
 	}
 	whole := played + "2. seat 3 \"Dora \\\"D\\\"\" person\n2. deal y\n2. roll 6\n"
 	rec, err := record.Read([]byte(whole))
 	if err != nil || rec.String() != whole || len(rec.Joined) != 1 || rec.Joined[0].Name != `Dora "D"` ||
 		rec.Setup.Players != 2 || len(rec.AllPlayers()) != 3 {
-		t.Fatalf("%v: %+v", err, rec)
+		t.Fatalf("legal join: got error %v and record %+v, want one latecomer named Dora \"D\"", err, rec)
 	}
 	cut := strings.TrimSuffix(whole[:strings.Index(whole, "\" person\n2. deal")], "D")
 	if back, err := record.Read([]byte(cut)); err != nil || !back.Truncated || len(back.Joined) != 0 ||
 		back.String() != played {
-		t.Errorf("truncated join line: %v, %v", back, err)
+		t.Errorf("truncated join line: got error %v and record\n%v\nwant\n%s", err, back, played)
 	}
 }

@@ -16,15 +16,20 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestLinksAreShort packs a thousand games of four, of all editions and variants. Each link fits into an address, and
-// those of the base game into a message.
+// TestLinksAreShort checks the lengths of links of games of four, with all editions and variants. Each link fits into
+// an address, and most of the base game into a message.
 func TestLinksAreShort(t *testing.T) {
+	const (
+		seed    = 7
+		maxAll  = 2000 // characters of any link
+		maxBase = 600  // characters of 19 in 20 links of the base game
+	)
 	games := 1000
 	if testing.Short() {
 		games = 100
 	}
-	var base, all []int
-	seeds := rules.NewRandomSource(7)
+	var base, all []int // characters
+	seeds := rules.NewRandomSource(seed)
 	for len(all) < games {
 		setup := rules.Setup{Edition: rules.EditionID(len(all) % rules.NumEditions), Players: 4, First: rules.NoSeat}
 		round := len(all) / rules.NumEditions % 4
@@ -36,7 +41,7 @@ func TestLinksAreShort(t *testing.T) {
 		link := record.Pack(rec)
 		back, err := record.Unpack(link)
 		if err != nil || back.String() != rec.String() {
-			t.Fatalf("a game does not round-trip: %v", err)
+			t.Fatalf("link of game %d: got error %v or another record, want the same", len(all), err)
 		}
 		all = append(all, len(link))
 		if setup.Variants == (rules.Variants{}) {
@@ -48,19 +53,19 @@ func TestLinksAreShort(t *testing.T) {
 		t.Logf("%s: %d games of four: half in %d characters, 19 of 20 in %d, all in %d", name, len(n), n[len(n)/2],
 			n[len(n)*19/20], n[len(n)-1])
 	}
-	if base[len(base)*19/20] > 600 || all[len(all)-1] > 2000 {
-		t.Errorf("19 of 20 base games take up to %d characters, want 600; the longest of all takes %d, want 2000",
-			base[len(base)*19/20], all[len(all)-1])
+	if base[len(base)*19/20] > maxBase || all[len(all)-1] > maxAll {
+		t.Errorf("got 19 of 20 base games in %d characters and all games in %d, want at most %d and %d",
+			base[len(base)*19/20], all[len(all)-1], maxBase, maxAll)
 	}
 }
 
-// TestGoldenLinks checks that old links still open. A change of the rules that renumbers actions breaks this test, and
-// must keep the old numbers readable.
+// TestGoldenLinks checks that the stored links of golden records still open, and that new links equal them. A change of
+// the rules that renumbers actions must keep the old numbers readable.
 func TestGoldenLinks(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("testdata", "*.record"))
 	more, _ := filepath.Glob(filepath.Join("testdata", "*", "*.record"))
 	if files = append(files, more...); err != nil || len(files) < 5 {
-		t.Fatalf("%d records, %v", len(files), err)
+		t.Fatalf("golden records: got %d and error %v, want at least 5", len(files), err)
 	}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
@@ -79,16 +84,16 @@ func TestGoldenLinks(t *testing.T) {
 		}
 		want, err := os.ReadFile(path)
 		if err != nil || got != string(want) {
-			t.Errorf("%s: the link changed, %v", path, err)
+			t.Errorf("%s: got another link or error %v, want the stored link", path, err)
 		}
 		if back, err := record.Unpack(string(want)); err != nil || back.String() != string(text) {
-			t.Errorf("%s opens as another game: %v", path, err)
+			t.Errorf("%s: got error %v or another record, want that of %s", path, err, file)
 		}
 	}
 }
 
-// TestLinksKeepHeaderAndUndo checks that links keep notes, starting positions, seeds and undone actions, and that each
-// kind of damage has its own error.
+// TestLinksKeepHeaderAndUndo checks that links preserve the mode of notes, the first position and the seed of a record.
+// A damaged link has the error of package codec.
 func TestLinksKeepHeaderAndUndo(t *testing.T) {
 	for i, at := range starts {
 		rec := randomRecordFrom(t, at, uint64(i))
@@ -96,7 +101,7 @@ func TestLinksKeepHeaderAndUndo(t *testing.T) {
 		link := record.Pack(rec)
 		back, err := record.Unpack(link)
 		if err != nil || back.String() != rec.String() {
-			t.Fatalf("the record does not round-trip: %v", err)
+			t.Fatalf("%s: got error %v or another record from its link, want the same", at, err)
 		}
 		for _, c := range []struct {
 			link string
@@ -104,50 +109,51 @@ func TestLinksKeepHeaderAndUndo(t *testing.T) {
 		}{{link[:len(link)/2], codec.ErrTruncated}, {link[:len(link)-1], codec.ErrTruncated}, {link + link, nil},
 			{strings.ToUpper(link), nil}, {"", codec.ErrEmpty}, {"not a link", codec.ErrForeign}} {
 			if _, err := record.Unpack(c.link); err == nil || c.want != nil && !errors.Is(err, c.want) {
-				t.Errorf("%.50s…: %v, want %v", c.link, err, c.want)
+				t.Errorf("%.50s…: got error %v, want %v", c.link, err, c.want)
 			}
 		}
 	}
 }
 
-// TestEvidenceKeepsOtherLinks checks that the mode evidence changes only the number of the edition in a link: an older
-// program refuses that as a newer edition, and links of other modes stay as they were.
+// TestEvidenceKeepsOtherLinks checks that the notes mode evidence adds 8 to the number of the edition in a link. Older
+// programs refuse that number as a newer edition, and links of other modes stay the same.
 func TestEvidenceKeepsOtherLinks(t *testing.T) {
 	rec := randomRecordFrom(t, starts[0], 1)
 	rec.Notes = "evidence"
-	p, err := codec.NewDecoder(record.Pack(rec))
+	const editionNumbers, evidence = 16, 8 // choices for the edition in a link; added for the mode evidence
+	decoder, err := codec.NewDecoder(record.Pack(rec))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if kind, edition := p.Choose(record.Kinds), p.Choose(16); kind != 0 || edition < 8 {
+	if kind, edition := decoder.Choose(record.Kinds), decoder.Choose(editionNumbers); kind != 0 || edition < evidence {
 		t.Errorf("got kind %d and edition %d, want 0 and 8 or more", kind, edition)
 	}
-	for _, edition := range []int{7, 15} { // no program has such an edition, without evidence or with
+	for _, edition := range []int{evidence - 1, editionNumbers - 1} { // unused so far
 		var newer codec.Encoder
 		newer.Choose(0, record.Kinds)
-		newer.Choose(edition, 16)
+		newer.Choose(edition, editionNumbers)
 		if _, err := record.Unpack(newer.Encode()); !errors.Is(err, rules.ErrNewer) {
-			t.Errorf("edition %d: got %v, want ErrNewer", edition, err)
+			t.Errorf("edition number %d: got error %v, want ErrNewer", edition, err)
 		}
 	}
 }
 
-// TestHostileLinksAreRefused checks that complete links with bad contents are refused quickly, with one sentence.
+// TestHostileLinksAreRefused checks that links with invalid contents are refused quickly, with an error of one line.
 func TestHostileLinksAreRefused(t *testing.T) {
+	const maxTime = 500 * time.Millisecond // far above the usual time, which the benchmarks measure
 	all := hostileLinks()
 	all["a megabyte"] = strings.Repeat("A", 1<<20)
 	all["a megabyte of spaces"] = strings.Repeat(" ", 1<<20)
 	all["a megabyte of a link"] = strings.Repeat(record.Pack(randomRecordFrom(t, starts[0], 1)), 5000)
-	all["as long as can be"] = strings.Repeat("A", codec.MaxText)
+	all["the longest text"] = strings.Repeat("A", codec.MaxText)
 	for name, link := range all {
 		began := time.Now()
 		_, err := record.Unpack(link)
-		// far above the usual time, which the benchmark measures
-		if took := time.Since(began); took > 500*time.Millisecond {
-			t.Errorf("%s is refused after %v", name, took)
+		if took := time.Since(began); took > maxTime {
+			t.Errorf("%s: got an error after %v, want at most %v", name, took, maxTime)
 		}
 		if err == nil || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: got error %v, want one of one line", name, err)
 		}
 	}
 }
@@ -158,7 +164,8 @@ func TestLongestGameFitsLink(t *testing.T) {
 	link := record.Pack(rec)
 	back, err := record.Unpack(link)
 	if err != nil || len(back.Actions) != len(rec.Actions) {
-		t.Fatalf("a game of %d actions in %d characters: %v", len(rec.Actions), len(link), err)
+		t.Fatalf("link of %d actions in %d characters: got error %v or fewer actions, want all", len(rec.Actions),
+			len(link), err)
 	}
 }
 
@@ -172,7 +179,7 @@ func BenchmarkUnpack(b *testing.B) {
 	}
 }
 
-// BenchmarkUnpackCrowd unpacks a game of seven with all variants, which has the most choices.
+// BenchmarkUnpackCrowd measures Unpack of a game of seven with all variants, which has the most choices.
 func BenchmarkUnpackCrowd(b *testing.B) {
 	rec := randomRecord(b, rules.Setup{Edition: rules.Amigo2001, Players: 7, First: 0,
 		Variants: rules.Variants{TopSecret: true, Dossier: true}}, 3)
@@ -206,17 +213,18 @@ func BenchmarkRefuseMegabyte(b *testing.B) {
 	}
 }
 
-// playedByOpponents returns a game played by fast opponents; one of them is a person by name.
+// playedByOpponents returns the record of a game that recruits play, the fastest opponents. The record says that a
+// person sits in seat 0.
 func playedByOpponents(t testing.TB, setup rules.Setup, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: setup}
-	var who []opponents.Opponent
+	var players []opponents.Opponent
 	for i := range setup.Players {
-		who = append(who, opponents.Opponent{Level: opponents.Recruit, Temperament: opponents.TemperamentOf(i)})
+		players = append(players, opponents.Opponent{Level: opponents.Recruit, Temperament: opponents.TemperamentOf(i)})
 		p := record.PlayerTag{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i],
 			Kind: record.Person}
 		if i > 0 {
-			p.Kind = who[i].String()
+			p.Kind = players[i].String()
 		}
 		rec.Players = append(rec.Players, p)
 	}
@@ -225,11 +233,11 @@ func playedByOpponents(t testing.TB, setup rules.Setup, seed uint64) *record.Rec
 		t.Fatal(err)
 	}
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
-	var b deduction.Belief // recruits do not use the belief
+	var belief deduction.Belief // empty, because recruits do not use it
 	for !g.Over() {
 		a := d.Next(&g)
 		if seat := g.Actor(); seat != rules.NoSeat {
-			a = who[seat].Decide(g.View(seat), &b, &src, func() bool { return true })
+			a = players[seat].Decide(g.View(seat), &belief, &src, func() bool { return true })
 		}
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
@@ -239,12 +247,12 @@ func playedByOpponents(t testing.TB, setup rules.Setup, seed uint64) *record.Rec
 	return rec
 }
 
-// hostileLinks returns complete encoded texts whose contents nobody can have packed.
+// hostileLinks returns links by the name of their fault. They are complete encoded texts, but Pack never returns them.
 func hostileLinks() map[string]string {
-	game := func(do func(w *codec.Encoder)) string {
+	game := func(encode func(w *codec.Encoder)) string {
 		var w codec.Encoder
-		w.Choose(0, record.Kinds)
-		do(&w)
+		w.Choose(0, record.Kinds) // a game
+		encode(&w)
 		return w.Encode()
 	}
 	header := func(w *codec.Encoder, r record.Record) { r.PackHeader(w) }
@@ -292,8 +300,9 @@ func hostileLinks() map[string]string {
 	}
 }
 
-// longRecord returns a record of so many actions: two agents walk round past the safe, and nobody scores.
+// longRecord returns a record with the given number of actions, in which no agent ends at the safe.
 func longRecord(t testing.TB, actions int) *record.Record {
+	t.Helper()
 	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111},
 		Players: []record.PlayerTag{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
 	g, err := rules.New(rec.Setup)
@@ -305,8 +314,8 @@ func longRecord(t testing.TB, actions int) *record.Record {
 		if g.Phase() == rules.PhaseMove {
 			for i := range g.CountLegal() {
 				action = g.NthLegal(i)
-				h := g
-				if err := h.Apply(action, nil); err == nil && h.Phase() == rules.PhaseRoll {
+				after := g
+				if err := after.Apply(action, nil); err == nil && after.Phase() == rules.PhaseRoll {
 					break
 				}
 			}

@@ -8,8 +8,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestPriorResultRoundTrip checks that a record keeps the result of the prior game, beside all other tags, and that an
-// invalid result is refused.
+// TestPriorResultRoundTrip checks that the result of the prior game round-trips in a record. An invalid result is
+// refused.
 func TestPriorResultRoundTrip(t *testing.T) {
 	rec := &record.Record{Setup: rules.Setup{Players: 3, First: 0}, Players: []record.PlayerTag{
 		{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "recruit"}, {Name: "Carl", Kind: "recruit"}}, Notes: "own"}
@@ -24,16 +24,16 @@ func TestPriorResultRoundTrip(t *testing.T) {
 		rec.PriorResult = &want
 		text := rec.String()
 		if !strings.Contains(text, "[Record \"3\"]") || !strings.Contains(text, "[Otherwise \""+value+"\"]") {
-			t.Fatalf("%+v is written\n%s", want, text)
+			t.Fatalf("record with %+v: got\n%s\nwant version 3 and the result %s", want, text, value)
 		}
 		back, err := record.Read([]byte(text))
 		if err != nil || back.PriorResult == nil || *back.PriorResult != want || back.String() != text {
-			t.Errorf("%s is read as %+v, %v", value, back, err)
+			t.Errorf("%s: got record %+v and error %v, want %+v", value, back, err, want)
 		}
 		for _, bad := range []string{"", "44", "44 ", "-1 1", "044 1", "100 1", "44 31", "44 11", "44 8", "44 00",
 			"44 20", "44 0-", "44 1-", "44 --", "44 4", "x 1", "44  1"} {
 			if _, err := record.Read([]byte(strings.Replace(text, "\""+value+"\"", "\""+bad+"\"", 1))); err == nil {
-				t.Errorf("%q is read", bad)
+				t.Errorf("result %q: got no error, want one", bad)
 			}
 		}
 	}
@@ -46,7 +46,7 @@ func TestPriorResultRoundTrip(t *testing.T) {
 		PriorResult: &record.PriorResult{Points: 42}}
 	if back, err := record.Read([]byte(set.String())); err != nil || back.Position != at ||
 		*back.PriorResult != *set.PriorResult {
-		t.Errorf("at a position: %v", err)
+		t.Errorf("record from a position: got error %v or another position or result, want the same", err)
 	}
 }
 
@@ -60,7 +60,7 @@ func TestPriorResultOfSmallerTable(t *testing.T) {
 	}
 	for seats, want := range map[int]string{4: "43 4", 3: "43 0", 2: "43 0"} { // the fourth seat owns red
 		if got := record.NewPriorResult(&g, seats).String(); got != want {
-			t.Errorf("at a table of %d it ended as %s, want %s", seats, got, want)
+			t.Errorf("result for a table of %d: got %s, want %s", seats, got, want)
 		}
 	}
 }

@@ -16,7 +16,11 @@ import (
 
 var update = flag.Bool("update", false, "write the golden records")
 
-// TestRecordRoundTrip checks that a written record reads back as the same text, for every set-up.
+// goldenSeed is the seed of the golden records.
+const goldenSeed = 2026
+
+// TestRecordRoundTrip checks that the text and the link of a record round-trip for every set-up, with all positions. A
+// link has no characters that an address must escape.
 func TestRecordRoundTrip(t *testing.T) {
 	for i, s := range setups() {
 		rec := randomRecord(t, s, uint64(i))
@@ -26,7 +30,7 @@ func TestRecordRoundTrip(t *testing.T) {
 			t.Fatalf("%v\n%s", err, text)
 		}
 		if got := back.String(); got != text {
-			t.Fatalf("the record reads back as\n%s\nwant\n%s", got, text)
+			t.Fatalf("record read back: got\n%s\nwant\n%s", got, text)
 		}
 		var want []string
 		if _, err := rec.Replay(
@@ -36,38 +40,39 @@ func TestRecordRoundTrip(t *testing.T) {
 		step := 0
 		_, err = back.Replay(func(g *rules.Game, _ rules.Action) error {
 			if got := g.Position(); got != want[step] {
-				t.Fatalf("step %d: position %s, want %s", step, got, want[step])
+				t.Fatalf("position before action %d: got %s, want %s", step, got, want[step])
 			}
 			step++
 			return nil
 		})
 		if err != nil || step != len(want) {
-			t.Fatalf("replay ends after %d of %d actions: %v", step, len(want), err)
+			t.Fatalf("replay: got %d actions and error %v, want %d", step, err, len(want))
 		}
 		packed := record.Pack(rec)
-		un, err := record.Unpack(packed)
+		unpacked, err := record.Unpack(packed)
 		if err != nil {
-			t.Fatalf("Unpack: %v", err)
+			t.Fatalf("Unpack(%q): got error %v, want none", packed, err)
 		}
-		if got := un.String(); got != text {
-			t.Fatalf("the link reads back as\n%s\nwant\n%s", got, text)
+		if got := unpacked.String(); got != text {
+			t.Fatalf("link read back: got\n%s\nwant\n%s", got, text)
 		}
 		if strings.Trim(packed, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
-			t.Errorf("the link %q needs escaping in an address", packed)
+			t.Errorf("link %q: got characters that need escaping in an address, want none", packed)
 		}
 	}
 }
 
-// TestLastCardRoundTrip truncates records of the edition engine after every last card of a hand. When read, the seat
-// has passed. The whole record round-trips too.
+// TestLastCardRoundTrip checks that in the edition engine a seat has passed after the last card of its hand, also in a
+// record that ends there.
 func TestLastCardRoundTrip(t *testing.T) {
+	const seeds, minFound = 6, 5
 	found := 0
-	for seed := range uint64(6) {
+	for seed := range uint64(seeds) {
 		rec := randomRecord(t, rules.Setup{Edition: rules.Engine, Players: 3, First: rules.NoSeat,
 			Variants: rules.Variants{TopSecret: true}}, seed)
 		back, err := record.Read([]byte(rec.String()))
 		if err != nil || back.String() != rec.String() {
-			t.Fatalf("the record does not round-trip: %v", err)
+			t.Fatalf("seed %d: got error %v or another record when read back, want the same", seed, err)
 		}
 		for i, a := range rec.Actions {
 			if a.Kind != rules.KindPlay {
@@ -97,41 +102,42 @@ func TestLastCardRoundTrip(t *testing.T) {
 				want++
 			}
 			if after.Passes() != want {
-				t.Fatalf("%d passes after the last card, want %d: %s", after.Passes(), want, after.Position())
+				t.Fatalf("passes after the last card: got %d, want %d: %s", after.Passes(), want, after.Position())
 			}
 		}
 	}
-	if found < 5 {
-		t.Errorf("only %d hands were played out", found)
+	if found < minFound {
+		t.Errorf("last cards in the games: got %d, want at least %d", found, minFound)
 	}
 }
 
-// TestTruncatedRecords truncates a record anywhere, and reads all complete actions.
+// TestTruncatedRecords checks that a record truncated at any byte after its header is read with all its complete lines.
 func TestTruncatedRecords(t *testing.T) {
 	rec := randomRecord(t, rules.Setup{Players: 3, First: rules.NoSeat}, 7)
 	text := rec.String()
 	for n := len(rec.Header()); n <= len(text); n++ {
 		back, err := record.Read([]byte(text[:n]))
 		if err != nil {
-			t.Fatalf("cut after %d bytes: %v", n, err)
+			t.Fatalf("cut after %d bytes: got error %v, want none", n, err)
 		}
 		whole := strings.Count(text[len(rec.Header()):n], "\n")
 		if len(back.Actions) != whole || back.Truncated != (text[n-1] != '\n') {
-			t.Fatalf("cut after %d bytes: %d actions, truncated %v; want %d", n, len(back.Actions), back.Truncated,
-				whole)
+			t.Fatalf("cut after %d bytes: got %d actions and truncated %v, want %d and %v", n, len(back.Actions),
+				back.Truncated, whole, text[n-1] != '\n')
 		}
 	}
 }
 
-// TestGolden checks that records of fixed games equal those in testdata.
+// TestGolden checks that the records of random games with a fixed seed equal those in testdata.
 func TestGolden(t *testing.T) {
 	for _, s := range []rules.Setup{{Edition: rules.Amigo, Players: 4, First: 1},
 		{Edition: rules.French41, Players: 2, First: 0}, {Edition: rules.French42, Players: 3, First: rules.NoSeat},
 		{Edition: rules.Amigo2001, Players: 4, First: 2, Variants: rules.Variants{TopSecret: true, Dossier: true}}} {
-		path := filepath.Join("testdata", s.Edition.Edition().
-			ID+map[bool]string{true: "-" + s.Variants.String()}[s.Variants != rules.Variants{}]+".record")
-		got := randomRecord(t, s, 2026).String()
-		checkGolden(t, path, got)
+		name := s.Edition.Edition().ID
+		if s.Variants != (rules.Variants{}) {
+			name += "-" + s.Variants.String()
+		}
+		checkGolden(t, filepath.Join("testdata", name+".record"), randomRecord(t, s, goldenSeed).String())
 	}
 }
 
@@ -152,7 +158,7 @@ func checkGolden(t *testing.T, path, got string) {
 	}
 }
 
-// TestSyntaxErrors checks that a damaged record is refused, with the line, the column and the fault.
+// TestSyntaxErrors checks that the error of a damaged record names the line, the column and the fault.
 func TestSyntaxErrors(t *testing.T) {
 	good := randomRecord(t, rules.Setup{Players: 2, First: 0, Agents: 0b11111}, 1).String()
 	checkRefused(t, good, []damage{
@@ -179,7 +185,8 @@ func TestSyntaxErrors(t *testing.T) {
 	})
 }
 
-// TestCheckNewName composes a new name, then refuses hidden characters, loose accents and characters without a glyph.
+// TestCheckNewName checks that a new name may have composed accents and outer spaces. Hidden characters, accents that
+// can't be composed, and characters without a glyph are refused.
 func TestCheckNewName(t *testing.T) {
 	lacks := func(text string) (rune, bool) { return []rune(text)[0], text == "李" }
 	for typed, want := range map[string]string{
@@ -189,7 +196,7 @@ func TestCheckNewName(t *testing.T) {
 	} {
 		err := record.CheckNewName(record.Name(typed), lacks)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
-			t.Errorf("%+q: %v; want %q", typed, err, want)
+			t.Errorf("CheckNewName(%+q): got error %v, want %q", typed, err, want)
 		}
 	}
 }
@@ -200,15 +207,15 @@ func TestForeignNamesAreRead(t *testing.T) {
 	for _, name := range []string{"李雷", "רות", "🕵", "\u3164", "\u2800", "A\ufe0f", "Ben ", "   "} {
 		rec.Players[1].Name = name
 		if back, err := record.Read([]byte(rec.String())); err != nil || back.Players[1].Name != name {
-			t.Errorf("%+q: %v", name, err)
+			t.Errorf("name %+q: got error %v or another name, want it read", name, err)
 		}
 		if back, err := record.Unpack(record.Pack(rec)); err != nil || back.Players[1].Name != name {
-			t.Errorf("%+q, packed: %v", name, err)
+			t.Errorf("name %+q in a link: got error %v or another name, want it read", name, err)
 		}
 	}
 	rec.Players[1].Name = "\u202eneB"
 	if _, err := record.Read([]byte(rec.String())); err == nil || !strings.Contains(err.Error(), "U+202E") {
-		t.Errorf("a name that turns the text around: %v", err)
+		t.Errorf("name with a direction override: got error %v, want one about U+202E", err)
 	}
 }
 
@@ -217,7 +224,7 @@ func TestNamesAreUTF8(t *testing.T) {
 	text := strings.Replace(randomRecord(t, rules.Setup{Players: 2, First: 0}, 1).String(), `"Anna"`, `"\xff"`, 1)
 	if _, err := record.Read([]byte(text)); err == nil ||
 		!strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t contain U+FFFD") {
-		t.Errorf("a byte that is no character: %v", err)
+		t.Errorf("name with an invalid byte: got error %v, want one about U+FFFD", err)
 	}
 }
 
@@ -241,12 +248,12 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			var syntax *record.SyntaxError
 			if !errors.As(err, &syntax) {
-				t.Fatalf("%v is no SyntaxError", err)
+				t.Fatalf("%q: got error %v, want a SyntaxError", text, err)
 			}
 			return
 		}
 		if _, err := record.Read([]byte(rec.String())); err != nil {
-			t.Fatalf("a record that was read can’t be read again: %v", err)
+			t.Fatalf("accepted record, written and read again: got error %v, want none", err)
 		}
 	})
 }
@@ -272,16 +279,16 @@ func FuzzUnpack(f *testing.F) {
 		rec, err := record.Unpack(link)
 		if err == nil {
 			if again, err := record.Unpack(record.Pack(rec)); err != nil || again.String() != rec.String() {
-				t.Fatalf("what was unpacked packs as another one: %v", err)
+				t.Fatalf("accepted link, packed and unpacked again: got error %v or another record, want the same", err)
 			}
 			if _, err := rec.Replay(nil); err != nil {
-				t.Fatalf("an unpacked record does not replay: %v", err)
+				t.Fatalf("replay of an accepted link: got error %v, want none", err)
 			}
 		}
 	})
 }
 
-// BenchmarkRead measures Read.
+// BenchmarkRead measures Read of a random game of four.
 func BenchmarkRead(b *testing.B) {
 	text := []byte(randomRecord(b, rules.Setup{Players: 4, First: 0}, 3).String())
 	b.ReportAllocs()
@@ -292,7 +299,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// randomRecord returns the record of a random game.
+// randomRecord returns the record of a random game of people. Their names have characters that a text must quote.
 func randomRecord(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s, Seed: seed, HasSeed: true}
@@ -309,7 +316,7 @@ func randomRecord(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	return rec
 }
 
-// setups returns setups of all editions and variants.
+// setups returns all valid set-ups. Where the table chooses the first seat it is the last one.
 func setups() []rules.Setup {
 	var all []rules.Setup
 	for v := range 4 {
@@ -329,21 +336,21 @@ func setups() []rules.Setup {
 	return all
 }
 
-// damage is a replacement that makes a record invalid.
+// damage is a replacement that makes a record invalid, and the start of the wanted error.
 type damage struct{ old, new, want string }
 
-// checkRefused checks that each damage to a record is refused, with its place.
+// checkRefused checks that Read refuses a record after each damage, with a SyntaxError that begins as wanted.
 func checkRefused(t *testing.T, good string, all []damage) {
 	t.Helper()
 	for _, c := range all {
 		text := strings.Replace(good, c.old, c.new, 1)
 		if text == good {
-			t.Fatalf("%q is not in the record:\n%s", c.old, good)
+			t.Fatalf("record: got no %q to replace in\n%s", c.old, good)
 		}
 		_, err := record.Read([]byte(text))
 		var syntax *record.SyntaxError
 		if !errors.As(err, &syntax) || !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%q for %q: got %v, want %s", c.new, c.old, err, c.want)
+			t.Errorf("%q replaced by %q: got error %v, want %s", c.old, c.new, err, c.want)
 		}
 	}
 }

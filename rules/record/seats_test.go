@@ -10,10 +10,12 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestSeatChangesRoundTrip checks that games of all editions and variants with seat changes round-trip as text and as
-// link, and truncated after any line. The players and the undo stack are the same.
+// TestSeatChangesRoundTrip checks that records with seat changes and joins round-trip as text and as link, also
+// truncated after a line. The players and the undo stack are the same.
 func TestSeatChangesRoundTrip(t *testing.T) {
 	testrun.Long(t)
+	const lineInterval = 11 // between tried lines
+	const minChanges, minUndone, minJoined = 400, 40, 50
 	changes, undone, joined := 0, 0, 0
 	for i, s := range append(setups(), setups()...) {
 		rec := recordWithSeatChanges(t, s, uint64(i), i >= len(setups()))
@@ -24,26 +26,26 @@ func TestSeatChangesRoundTrip(t *testing.T) {
 		if err != nil || back.String() != text || !reflect.DeepEqual(back.History(), rec.History()) ||
 			!reflect.DeepEqual(back.CurrentPlayers(), rec.CurrentPlayers()) ||
 			!reflect.DeepEqual(back.UndoStack(), rec.UndoStack()) {
-			t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
+			t.Fatalf("record read back: got error %v and\n%s\nwant\n%s", err, back, text)
 		}
 		if back, err = record.Unpack(record.Pack(rec)); err != nil || back.String() != text {
-			t.Fatalf("%v: the link reads back as\n%s\nwant\n%s", err, back, text)
+			t.Fatalf("link read back: got error %v and\n%s\nwant\n%s", err, back, text)
 		}
 		lines := strings.SplitAfter(text, "\n")
-		for n := strings.Count(rec.Header(), "\n"); n < len(lines); n += 11 {
+		for n := strings.Count(rec.Header(), "\n"); n < len(lines); n += lineInterval {
 			cut := strings.Join(lines[:n], "")
 			if back, err := record.Read([]byte(cut)); err != nil || back.String() != cut {
-				t.Fatalf("cut off after %d lines: %v", n, err)
+				t.Fatalf("cut after %d lines: got error %v or another record, want the same", n, err)
 			}
 		}
 	}
-	if changes < 400 || undone < 40 || joined < 50 {
-		t.Errorf("only %d seat changes, %d joins and %d undone actions", changes, joined,
-			undone)
+	if changes < minChanges || undone < minUndone || joined < minJoined {
+		t.Errorf("got %d seat changes, %d undone actions and %d joins, want at least %d, %d and %d", changes, undone,
+			joined, minChanges, minUndone, minJoined)
 	}
 }
 
-// TestIllegalSeatChanges checks that an illegal seat change and an unknown house rule are refused with the reason.
+// TestIllegalSeatChanges checks that illegal seat changes and invalid house rules are refused with the reason.
 func TestIllegalSeatChanges(t *testing.T) {
 	const tags = "[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" " +
 		"recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n"
@@ -76,17 +78,17 @@ func TestIllegalSeatChanges(t *testing.T) {
 		{"[Record \"3\"]\n" + tags + "[Table \"odds+odds\"]\n\n", "the house rules are \"odds+odds\""},
 	} {
 		if _, err := record.Read([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%v\nwant %s\n%s", err, c.want, c.text)
+			t.Errorf("%s\ngot error %v, want %s", c.text, err, c.want)
 		}
 	}
 	if _, err := record.Read([]byte("[Record \"3\"]\n" + tags + "[Table \"thoughts+odds+die\"]\n\ndeal r\nseat 1 " +
 		"recruit/quiet\ndeal o\n1. roll 5\n1. seat 1 person\n")); err != nil {
-		t.Error(err)
+		t.Errorf("legal seat changes: got error %v, want none", err)
 	}
 }
 
-// recordWithSeatChanges returns a random game of two people who leave and return. While one is away, the other undoes
-// actions. With late, others join.
+// recordWithSeatChanges returns the record of a random game in which two people leave and return, and undo actions
+// where that is legal. If late is true, others join.
 func recordWithSeatChanges(t *testing.T, setup rules.Setup, seed uint64, late bool) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: setup, HouseRules: record.HouseRulesName(uint8(seed % 8))}
@@ -112,8 +114,8 @@ func recordWithSeatChanges(t *testing.T, setup rules.Setup, seed uint64, late bo
 				rec.Append(record.HistoryLine{Seat: seat, Kind: kind})
 			}
 		}
-		if trail := rec.UndoStack(); trail.Check(&g) == nil && len(rec.Undone) < 20 && src.Intn(2) == 0 {
-			if g, err = trail.Undo(&g); err != nil {
+		if undoStack := rec.UndoStack(); undoStack.Check(&g) == nil && len(rec.Undone) < 20 && src.Intn(2) == 0 {
+			if g, err = undoStack.Undo(&g); err != nil {
 				t.Fatal(err)
 			}
 			rec.Append(record.HistoryLine{Undo: true})

@@ -21,8 +21,8 @@ var starts = []string{
 		"8.4.6.10.2.-3.3 -.-.-.- 1234:+:r 0.0.0.0",
 }
 
-// TestStartAtAnyPosition splits games of all editions and variants. A record that begins at the position in between,
-// with the actions after it, has the same positions, also when it was read from text.
+// TestStartAtAnyPosition checks that a record can begin at a position within a game. Its text round-trips, and it has
+// the same positions as the rest of the whole game.
 func TestStartAtAnyPosition(t *testing.T) {
 	for i, s := range setups() {
 		whole := randomRecord(t, s, uint64(i))
@@ -37,25 +37,26 @@ func TestStartAtAnyPosition(t *testing.T) {
 			text := rest.String()
 			back, err := record.Read([]byte(text))
 			if err != nil {
-				t.Fatalf("%v\n%s", err, text)
+				t.Fatalf("%s\ngot error %v, want none", text, err)
 			}
 			if back.String() != text || back.Setup != g.Setup() {
-				t.Fatalf("the record reads back as\n%s\nwant\n%s", back, text)
+				t.Fatalf("record read back: got\n%s\nwant\n%s", back, text)
 			}
 			got := positions(t, back)
 			if len(got) != len(all)-n {
-				t.Fatalf("it goes through %d positions, want %d", len(got), len(all)-n)
+				t.Fatalf("positions from action %d on: got %d, want %d", n, len(got), len(all)-n)
 			}
 			for k := range got {
 				if got[k] != all[n+k] {
-					t.Fatalf("from action %d on, after %d: %s, want %s", n, k, got[k], all[n+k])
+					t.Fatalf("position %d from action %d on: got %s, want %s", k, n, got[k], all[n+k])
 				}
 			}
 		}
 	}
 }
 
-// TestStartErrors checks that an invalid position, or one that contradicts other tags, has an error with its place.
+// TestStartErrors checks that the error of an invalid position, or one that contradicts other tags, names its line and
+// column.
 func TestStartErrors(t *testing.T) {
 	good := randomRecordFrom(t, starts[0], 1).String()
 	checkRefused(t, good, []damage{
@@ -80,13 +81,13 @@ func TestStartErrors(t *testing.T) {
 	})
 }
 
-// TestGoldenStart checks that a record that begins at a position keeps its format.
+// TestGoldenStart checks that the record of a random game from a position equals that in testdata.
 func TestGoldenStart(t *testing.T) {
 	path := filepath.Join("testdata", "positions", "topsecret.record")
-	checkGolden(t, path, randomRecordFrom(t, starts[4], 2026).String())
+	checkGolden(t, path, randomRecordFrom(t, starts[4], goldenSeed).String())
 }
 
-// randomRecordFrom returns a random game from a position.
+// randomRecordFrom returns the record of a random game from a position, with people in all seats.
 func randomRecordFrom(t testing.TB, position string, seed uint64) *record.Record {
 	t.Helper()
 	g, err := record.ParseStart(position)

@@ -10,12 +10,14 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestUndoRoundTrip checks that games of all editions and variants with undone actions round-trip as text and as link,
-// and truncated anywhere. The remaining actions are a legal game, and no action of chance is undone.
+// TestUndoRoundTrip checks that records with undone actions round-trip as text and as link, and can be read after any
+// line. The remaining actions are a legal game, and no action of chance is undone.
 func TestUndoRoundTrip(t *testing.T) {
+	const maxUndone, minUndone = 40, 1000 // in a game, and in all
+	const lineInterval = 7                // between tried lines
 	undone := 0
 	for i, s := range setups() {
-		rec := recordWithUndo(t, s, i%s.Players, uint64(i), 40)
+		rec := recordWithUndo(t, s, i%s.Players, uint64(i), maxUndone)
 		undone += len(rec.Undone)
 		text := rec.String()
 		if strings.Count(text, ". undo\n") != len(rec.Undone) {
@@ -24,37 +26,37 @@ func TestUndoRoundTrip(t *testing.T) {
 		back, err := record.Read([]byte(text))
 		if err != nil || back.String() != text || !reflect.DeepEqual(back.Actions, rec.Actions) ||
 			!reflect.DeepEqual(back.History(), rec.History()) {
-			t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
+			t.Fatalf("record read back: got error %v and\n%s\nwant\n%s", err, back, text)
 		}
 		if back, err = record.Unpack(record.Pack(rec)); err != nil || back.String() != text {
-			t.Fatalf("%v: the link reads back as\n%s\nwant\n%s", err, back, text)
+			t.Fatalf("link read back: got error %v and\n%s\nwant\n%s", err, back, text)
 		}
 		plain := *rec
 		plain.Undone = nil
 		if again, err := record.Read([]byte(plain.String())); err != nil ||
 			!reflect.DeepEqual(again.Actions, rec.Actions) {
-			t.Fatalf("the remaining actions are illegal: %v", err)
+			t.Fatalf("record of the remaining actions: got error %v or other actions, want the same", err)
 		}
 		for _, h := range rec.Undone {
 			switch h.Action.Kind {
 			case rules.KindRoll, rules.KindFirstRoll, rules.KindDraw, rules.KindPassport, rules.KindDeal,
 				rules.KindAgents:
-				t.Fatalf("an action of chance was undone: %v", h.Action)
+				t.Fatalf("undone action: got %v, want none of chance", h.Action)
 			}
 		}
 		lines := strings.SplitAfter(text, "\n")
-		for n := strings.Count(rec.Header(), "\n"); n < len(lines); n += 7 {
+		for n := strings.Count(rec.Header(), "\n"); n < len(lines); n += lineInterval {
 			if _, err := record.Read([]byte(strings.Join(lines[:n], ""))); err != nil {
-				t.Fatalf("cut off after %d lines: %v", n, err)
+				t.Fatalf("cut after %d lines: got error %v, want none", n, err)
 			}
 		}
 	}
-	if undone < 1000 {
-		t.Errorf("only %d actions were undone", undone)
+	if undone < minUndone {
+		t.Errorf("got %d undone actions, want at least %d", undone, minUndone)
 	}
 }
 
-// TestUndoErrors checks that an impossible undo line is refused with the reason.
+// TestUndoErrors checks that an illegal undo line is refused with the reason.
 func TestUndoErrors(t *testing.T) {
 	const header = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 " +
 		"\"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n"
@@ -89,70 +91,73 @@ func TestUndoErrors(t *testing.T) {
 			continue
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) || c.why != nil && !errors.Is(err, c.why) {
-			t.Errorf("%q: %v, want %s", strings.TrimPrefix(c.text, header), err, c.want)
+			t.Errorf("%q: got error %v, want %s", strings.TrimPrefix(c.text, header), err, c.want)
 		}
 	}
 	over := recordWithUndo(t, rules.Setup{Players: 2, First: 0}, 0, 3, 0).String()
 	if _, err := record.Read([]byte(over + "99. undo\n")); err == nil ||
 		!strings.Contains(err.Error(), "the game is over") {
-		t.Errorf("after the end: %v", err)
+		t.Errorf("undo after the end: got error %v, want that the game is over", err)
 	}
 }
 
-// TestUndoneRollsRoundTrip undoes typed rolls of a real die, at tables of one person with other actions, at tables of
-// several only the rolls. The records round-trip. Rolls of opponents, and all rolls at other tables, can't be undone.
+// TestUndoneRollsRoundTrip checks that records with undone rolls of a real die round-trip. A single person may undo
+// other actions, too. At a table without a real die the same record is refused.
 func TestUndoneRollsRoundTrip(t *testing.T) {
+	const maxUndone, minRolls, minOthers = 40, 500, 200
 	rolls, others := 0, 0
 	for i, s := range setups() {
 		for people := 1; people <= min(s.Players, 3); people++ {
 			rec := addRandomActions(t, &record.Record{Setup: s, HouseRules: "die"},
-				func(i int) bool { return i < people },
-				uint64(i), 40)
+				func(i int) bool { return i < people }, uint64(i), maxUndone)
 			for _, u := range rec.Undone {
 				if u.Action.Kind == rules.KindRoll || u.Action.Kind == rules.KindFirstRoll {
 					rolls++
 				} else if others++; people > 1 {
-					t.Fatalf("%d people: %v was undone", people, u.Action)
+					t.Fatalf("%d people, undone action: got %v, want only rolls", people, u.Action)
 				}
 			}
 			text := rec.String()
 			back, err := record.Read([]byte(text))
 			if err != nil || back.String() != text || !reflect.DeepEqual(back.History(), rec.History()) {
-				t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
+				t.Fatalf("record read back: got error %v and\n%s\nwant\n%s", err, back, text)
 			}
 			back, err = record.Unpack(record.Pack(rec))
 			if err != nil || back.String() != text || !reflect.DeepEqual(back.UndoStack(), rec.UndoStack()) {
-				t.Fatalf("%v: the link reads back as\n%s\nwant\n%s", err, back, text)
+				t.Fatalf("link read back: got error %v and\n%s\nwant\n%s", err, back, text)
 			}
 			if n := strings.Index(text, "[Table"); n < 0 || len(rec.Undone) > 0 && people > 1 {
 				if _, err := record.Read(
 					[]byte(text[:n] + "[Table \"odds\"]" + text[n+len("[Table \"die\"]"):])); err == nil {
-					t.Error("a roll by chance was undone")
+					t.Error("undone roll at a table without a real die: got no error, want one")
 				}
 			}
 		}
 	}
-	if rolls < 500 || others < 200 {
-		t.Errorf("only %d rolls and %d other actions were undone", rolls, others)
+	if rolls < minRolls || others < minOthers {
+		t.Errorf("got %d undone rolls and %d other actions, want at least %d and %d", rolls, others, minRolls,
+			minOthers)
 	}
 }
 
-// TestOldRealDieLink checks that the old link still opens.
+// TestOldRealDieLink checks that oldRealDieLink opens, and that its record gives the same link.
 func TestOldRealDieLink(t *testing.T) {
 	rec, err := record.Unpack(oldRealDieLink)
 	if err != nil || rec.HouseRules != "die" || len(rec.Undone) != 1 || record.Pack(rec) != oldRealDieLink {
-		t.Errorf("it holds %v (%v)", rec, err)
+		t.Errorf("old link: got record %v and error %v, want house rule die, one undone action and the same link", rec,
+			err)
 	}
 }
 
-// recordWithUndo returns a random game in which the single human player undoes actions at most maximum times, so that
-// it ends.
+// recordWithUndo returns the record of a random game in which the person in one seat undoes up to maximum actions. The
+// limit makes the game end.
 func recordWithUndo(t testing.TB, s rules.Setup, person int, seed uint64, maximum int) *record.Record {
 	t.Helper()
 	return addRandomActions(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, maximum)
 }
 
-// addRandomActions does the same on a record without actions, with people in some seats.
+// addRandomActions plays such a game on a record without actions, and returns it. The function person reports whether a
+// person sits in a seat.
 func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, seed uint64,
 	maximum int) *record.Record {
 	t.Helper()
@@ -169,11 +174,11 @@ func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, s
 	if err != nil {
 		t.Fatal(err)
 	}
-	trail := record.NewUndoStack(rec.Players, rec.HouseRules == "die")
+	undoStack := record.NewUndoStack(rec.Players, rec.HouseRules == "die")
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
 	for !g.Over() {
-		if trail.Check(&g) == nil && len(rec.Undone) < maximum && src.Intn(2) == 0 {
-			if g, err = trail.Undo(&g); err != nil {
+		if undoStack.Check(&g) == nil && len(rec.Undone) < maximum && src.Intn(2) == 0 {
+			if g, err = undoStack.Undo(&g); err != nil {
 				t.Fatal(err)
 			}
 			rec.Append(record.HistoryLine{Undo: true})
@@ -183,7 +188,7 @@ func addRandomActions(t testing.TB, rec *record.Record, person func(int) bool, s
 		if !g.IsChance() {
 			a = g.NthLegal(src.Intn(g.CountLegal()))
 		}
-		trail.Push(&g, a)
+		undoStack.Push(&g, a)
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
 		}

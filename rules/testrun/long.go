@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Long skips a test in short runs. Call it in tests that take over a second, open a window or browser, or build.
+// Long skips a test in short runs (go test -short). Tests call it that take over a second, open a window or a browser,
+// or run a build.
 func Long(t testing.TB) {
 	t.Helper()
 	if testing.Short() {
@@ -13,11 +14,11 @@ func Long(t testing.TB) {
 	}
 }
 
-// InCI reports whether the environment says CI=true. Such runs leave out no test.
+// InCI reports whether the environment variable CI is true. Such runs skip no test, except in short runs.
 func InCI() bool { return os.Getenv("CI") == "true" }
 
-// OnlyCI skips a test outside CI and in short runs. Call it in expensive tests that seldom fail alone: pages of rarely
-// used features of browsers, and tournaments of opponents.
+// OnlyCI skips a test outside CI and in short runs. Tests call it that are expensive and rarely the only ones to fail,
+// such as tournaments of opponents.
 func OnlyCI(t testing.TB) {
 	t.Helper()
 	Long(t)

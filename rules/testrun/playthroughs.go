@@ -2,8 +2,8 @@ package testrun
 
 import "heimlich/rules"
 
-// playthroughs holds for each edition the number of players of its base game, and four seeds: base game, top secret
-// cards, dossier, both.
+// playthroughs holds for each edition the number of players in the base game, and the seeds of four games: base game,
+// top secret cards, dossier, both. The seed of a choice that the edition does not allow is 0 or missing.
 var playthroughs = map[rules.EditionID]struct {
 	players int
 	seeds   [4]uint64
@@ -15,12 +15,13 @@ var playthroughs = map[rules.EditionID]struct {
 	rules.French41:  {6, [4]uint64{5, 0, 12}},
 }
 
-// Playthroughs calls visit with the setup and the seed of each playthrough in rules/testdata. Each edition has one of
-// the base game and one for each allowed choice of variants. A missing seed is 0.
+// Playthroughs calls visit with the set-up and the seed of each playthrough in rules/testdata/playthrough. Each edition
+// has one of the base game, and one for each allowed choice of variants.
 func Playthroughs(visit func(s rules.Setup, seed uint64)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		p := playthroughs[e]
 		for i, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
+			// With variants there are 4, 3 and 2 players.
 			s := rules.Setup{Edition: e, Players: 5 - i, First: rules.NoSeat, Variants: v}
 			if i == 0 {
 				s.Players = max(p.players, rules.MinSeats)

@@ -1,11 +1,11 @@
 //go:build !js
 
-// Package testrun decides which tests run where: it leaves out slow ones in short runs, and compares results with
-// WebAssembly.
+// Package testrun helps tests to skip themselves in short runs or outside CI, and to compare their results with those
+// in WebAssembly.
 //
 // Environment variables ask for more than a usual run does:
 //
-//	CI=true                  leave out nothing; fail without a display, a browser or Node
+//	CI=true                  skip nothing; fail without a display, a browser or Node
 //	HEIMLICH_LONG=N          play N random games of all editions (rules)
 //	HEIMLICH_DRIVE=SEED      press keys and controls at random from this seed (scenes)
 //	HEIMLICH_SIGHT=1         check every seat's view at every step (scenes)
@@ -26,18 +26,18 @@ import (
 	"testing"
 )
 
-// SameInWasm fails the test unless compute returns the same text natively and in WebAssembly. It runs the calling test
-// itself under Node, where the same call prints the text.
+// SameInWasm fails the test unless compute returns the same text natively and in WebAssembly. For that it runs the
+// calling test under Node, too, where SameInWasm prints the text.
 func SameInWasm(t *testing.T, compute func() string) {
 	t.Helper()
 	t.Parallel()
 	out := RunInNode(t, t.Name())
 	if want := line(compute()); !strings.Contains(out, want) {
-		t.Errorf("WebAssembly computes something else: got %s, want %s", strings.TrimSpace(out), want)
+		t.Errorf("output of the test in WebAssembly: got %s, want %s", strings.TrimSpace(out), want)
 	}
 }
 
-// line returns the line that the test under Node prints.
+// line returns the line that SameInWasm prints in WebAssembly for a result.
 func line(result string) string { return fmt.Sprintf("computed: %s\n", result) }
 
 // RunInNode runs the tests of the calling package whose names match an expression under Node, and returns their verbose

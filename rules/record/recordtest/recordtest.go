@@ -1,4 +1,4 @@
-// Package recordtest makes finished records for tests, and records that differ only in secrets.
+// Package recordtest returns records for tests: of finished games, and pairs that differ only in secrets.
 package recordtest
 
 import (
@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// WithCards returns the record with the given cards in its first draw lines.
+// WithCards returns the record with the given cards, by their names, in its first draw lines.
 func WithCards(record string, cards ...string) string {
 	lines := strings.Split(record, "\n")
 	for i, n := 0, 0; i < len(lines) && n < len(cards); i++ {
@@ -22,7 +22,7 @@ func WithCards(record string, cards ...string) string {
 	return strings.Join(lines, "\n")
 }
 
-// SwapLines returns the record with the i-th and j-th of the lines that begin with a word swapped, counted from 0.
+// SwapLines returns the record with two lines swapped: the i-th and the j-th, from 0, of those that begin with word.
 func SwapLines(record, word string, i, j int) string {
 	lines := strings.Split(record, "\n")
 	var at []int
@@ -35,20 +35,22 @@ func SwapLines(record, word string, i, j int) string {
 	return strings.Join(lines, "\n")
 }
 
-// SwapIdentities returns the record with the first two identities swapped.
+// SwapIdentities returns the record with the identities of seats 0 and 1 swapped. It fails the test if that changes
+// nothing.
 func SwapIdentities(t testing.TB, record string) string {
 	t.Helper()
 	other := SwapLines(record, "deal ", 0, 1)
 	if other == record {
-		t.Fatal("nothing was exchanged")
+		t.Fatal("record with swapped identities: got the same text, want another")
 	}
 	return other
 }
 
-// OtherHands returns up to five records of the same public game in which the current hand of a seat is different. The
-// cards come from the deck.
+// OtherHands returns up to five records of the same public game with another hand of a seat at the end. It replaces the
+// seat's cards by random ones from the deck.
 func OtherHands(t testing.TB, text string, seat rules.Seat, src *rules.RandomSource) []string {
 	t.Helper()
+	const tries, maxTexts = 60, 5
 	rec, err := record.Read([]byte(text))
 	if err != nil {
 		t.Fatal(err)
@@ -68,33 +70,33 @@ func OtherHands(t testing.TB, text string, seat rules.Seat, src *rules.RandomSou
 	see(&g)
 	all := g.Hand(seat)
 	hand, public := slices.Clone(all[:g.HandSize(seat)]), g.View(rules.NoSeat)
-	stands := public.Position()
-	var mine []int // actions that drew the cards in hand
+	want := public.Position()
+	var draws []int // indexes of the actions that drew the cards in hand
 	for _, i := range slices.Backward(drawn) {
 		if k := slices.Index(hand, rec.Actions[i].Card); k >= 0 {
-			mine, hand = append(mine, i), slices.Delete(hand, k, k+1)
+			draws, hand = append(draws, i), slices.Delete(hand, k, k+1)
 		}
 	}
 	var texts []string
-	for range 60 {
+	for range tries {
 		other := *rec
 		other.Actions = slices.Clone(rec.Actions)
-		for _, i := range mine {
+		for _, i := range draws {
 			other.Actions[i].Card = rules.Card(1 + src.Intn(rules.NumCardKinds))
 		}
-		h, err := other.Replay(nil)
-		if public = h.View(rules.NoSeat); err != nil || public.Position() != stands ||
+		end, err := other.Replay(nil)
+		if public = end.View(rules.NoSeat); err != nil || public.Position() != want ||
 			slices.Contains(texts, other.String()) {
 			continue
 		}
-		if texts = append(texts, other.String()); len(texts) == 5 {
+		if texts = append(texts, other.String()); len(texts) == maxTexts {
 			break
 		}
 	}
 	return texts
 }
 
-// PlayToEnd plays a game at random to its end and appends the actions to the record. Dealer and players use the seed.
+// PlayToEnd plays a game at random to its end and appends the actions to the record. The seed decides all actions.
 func PlayToEnd(t testing.TB, rec *record.Record, g rules.Game, seed uint64) {
 	t.Helper()
 	d, src := rules.NewDealer(seed), rules.NewRandomSource(seed+1)
