@@ -28,10 +28,10 @@ func TestWindowIcon(t *testing.T) {
 	}
 	for _, side := range []int{16, 32, 48} { // recommended for ebiten.SetWindowIcon
 		if !slices.Contains(sides, side) {
-			t.Errorf("no icon of %d pixels, only %v", side, sides)
+			t.Errorf("got icons of %v pixels, want one of %d", sides, side)
 		}
 	}
 	if !slices.IsSorted(sides) {
-		t.Errorf("icons are not in order of size: %v", sides)
+		t.Errorf("got icons of %v pixels, want ascending sizes", sides)
 	}
 }

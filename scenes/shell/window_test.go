@@ -57,8 +57,8 @@ func TestMemoryLimit(t *testing.T) {
 	limit, percent := debug.SetMemoryLimit(-1), debug.SetGCPercent(100)
 	defer func() { debug.SetMemoryLimit(limit); debug.SetGCPercent(percent) }()
 	tidy := RelaxMemory()
-	if debug.SetGCPercent(startGCPercent) != startGCPercent {
-		t.Errorf("during the start: got another GC percentage than %d", startGCPercent)
+	if got := debug.SetGCPercent(startGCPercent); got != startGCPercent {
+		t.Errorf("during the start: got a GC percentage of %d, want %d", got, startGCPercent)
 	}
 	tidy()
 	if got := debug.SetMemoryLimit(-1); got != memoryLimit {
