@@ -21,7 +21,8 @@ func TestMute(t *testing.T) {
 		}
 		ctx.Mute()
 		if ctx.Settings.Sound.Preset != preset || !ctx.Sound.Wanted() {
-			t.Errorf("preset %s, muted twice: got %s", preset, ctx.Settings.Sound.Preset)
+			t.Errorf("muted twice: got preset %s, sound wanted %v, want %s, true", ctx.Settings.Sound.Preset,
+				ctx.Sound.Wanted(), preset)
 		}
 	}
 	ctx.Settings.Sound.Preset = sound.PresetOff // as read from a file
@@ -67,7 +68,7 @@ func TestAskSound(t *testing.T) {
 	press("sound-reduced")
 	if s := ctx.Settings.Sound; s != (sound.Volumes{Preset: sound.PresetReduced, Effects: 75, Music: 100, Rain: 75}) ||
 		saved != 8 {
-		t.Errorf("after eight answers: got %+v, saved %d times", s, saved)
+		t.Errorf("after eight answers: got %+v, saved %d times, want reduced, 75, 100, 75, saved 8 times", s, saved)
 	}
 	press("sound-off")
 	if ctx.Sound.Wanted() {
