@@ -202,7 +202,8 @@ func TestTabVisitsEveryControl(t *testing.T) {
 		key(widgets.KeyTab)
 		key(widgets.KeyTab)
 		if key(widgets.KeyEnter); chapters[gallery.currentChapter].id != "widgets" {
-			t.Fatalf("%vx%v: third chapter: got %s", screen.W, screen.H, chapters[gallery.currentChapter].id)
+			t.Fatalf("%vx%v, third button: got chapter %s, want widgets", screen.W, screen.H,
+				chapters[gallery.currentChapter].id)
 		}
 		var state a11y.PublicState
 		if gallery.Describe(&state); !strings.Contains(state.Prompt, gallery.Words("gallery.widgets")) ||
@@ -217,7 +218,7 @@ func TestTabVisitsEveryControl(t *testing.T) {
 			key(widgets.KeyTab)
 			control := gallery.Focus().Focused()
 			if control == nil || !control.Rect.Within(screen.Rect(), 0.5) || control.Rect.H < 20 {
-				t.Fatalf("%vx%v: got focus on %+v", screen.W, screen.H, control)
+				t.Fatalf("%vx%v: got focus on %+v, want a control on the screen", screen.W, screen.H, control)
 			}
 			if seen[control.ID] {
 				break
