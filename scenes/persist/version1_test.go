@@ -86,7 +86,7 @@ func TestLinksOfVersion1(t *testing.T) {
 			}
 			want.PriorResult = nil // links leave it out
 			if got.Game == nil || got.Game.String() != want.String() {
-				t.Errorf("%s opens another game", link[0])
+				t.Errorf("link %s: got game %v, want\n%s", link[0], got.Game, want)
 			}
 		}
 	}
