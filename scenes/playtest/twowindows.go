@@ -25,7 +25,8 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 	two.Open("back", "title")
 	held := two.Open("continue", "lockconflict")
 	if !strings.Contains(held.Prompt, "another window") || !Can(held, "take-over") || !Can(held, "title") {
-		t.Fatalf("two windows open one game; the second shows %q with %v", held.Prompt, held.Controls)
+		t.Fatalf("second window, held game: got prompt %q with controls %v, want the choice to take over", held.Prompt,
+			held.Controls)
 	}
 	if got := one.device.Saved(GamesFolder); !bytes.Equal(got, saved) {
 		t.Fatal("asking for a game changed its file")
@@ -37,12 +38,13 @@ func TwoWindows(t testing.TB, one, two *Tester) {
 	one.front()
 	lost := one.Scene("lockconflict")
 	if !strings.Contains(lost.Prompt, "taken over this game") || !Can(lost, "take-over") {
-		t.Fatalf("the window whose game was taken over shows %q with %v", lost.Prompt, lost.Controls)
+		t.Fatalf("first window, taken game: got prompt %q with controls %v, want the choice to take over", lost.Prompt,
+			lost.Controls)
 	}
 	one.Open("title", "title")
 	saved = two.device.Saved(GamesFolder)
 	if s, _ := two.state(); s.Position != taken.Position {
-		t.Fatalf("taken over at %s, now at %s", taken.Position, s.Position)
+		t.Fatalf("second window: got position %s, want that of the taken game, %s", s.Position, taken.Position)
 	}
 	two.front()
 	two.turns(1)
@@ -149,7 +151,7 @@ func ManageSavedGames(t testing.TB, tester *Tester) {
 	tester.Press("delete")
 	tester.Press("delete-no")
 	if got := games(); len(got) != 3 {
-		t.Fatalf("after cancelling the deletion: got the games %v", got)
+		t.Fatalf("after cancelling the deletion: got the games %v, want 3", got)
 	}
 	tester.Press(last)
 	tester.Press("put-away")
@@ -173,7 +175,7 @@ func ManageSavedGames(t testing.TB, tester *Tester) {
 	tester.Open("title", "title")
 	tester.Press("games")
 	if got := games(); len(got) != 2 || got[1] != last {
-		t.Fatalf("the finished game is not in the list: %v", got)
+		t.Fatalf("after the end: got the games %v, want the finished one, %s, last of 2", got, last)
 	}
 	tester.Press(last)
 	tester.Open("continue", "reveal")
