@@ -17,12 +17,15 @@ func TestTrinketsLieOnBareDesk(t *testing.T) {
 		room, covered layout.Rect
 		want          int // number of trinkets
 	}{
+		// Wide rooms with a low, a high and a small part covered, and a large one.
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 220, W: 980, H: 320}, 4},
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 190, Y: 12, W: 900, H: 696}, 4},
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 380, Y: 220, W: 520, H: 280}, 4},
 		{layout.Rect{W: 2560, H: 1440}, layout.Rect{X: 790, Y: 500, W: 980, H: 400}, 4},
+		// Tall rooms with room above and below, and only above.
 		{layout.Rect{W: 390, H: 780}, layout.Rect{X: 12, Y: 150, W: 366, H: 470}, 4},
 		{layout.Rect{W: 390, H: 780}, layout.Rect{X: 12, Y: 150, W: 366, H: 600}, 2},
+		// Rooms with narrow strips only.
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 20, Y: 20, W: 1100, H: 680}, 0},
 		{layout.Rect{W: 360, H: 640}, layout.Rect{X: 12, Y: 12, W: 336, H: 616}, 0},
 	} {
