@@ -9,19 +9,19 @@ import (
 	"heimlich/scenes/appctx"
 )
 
-// chooser is the content of a modal list. It is built again after every choice.
+// chooser is the content of a modal list. The list calls for a new one after every choice.
 type chooser struct {
 	title     string
 	rows      []choice
-	staysOpen bool // stays open after a choice, because several can be made
+	staysOpen bool // the list stays open after a choice, because several can be made
 }
 
 // choice is a row of a chooser: an option or a heading.
 type choice struct {
-	id, title, line string
-	note            string // the text below it; "" for none
+	id, title, line string // line describes the option
+	note            string // a hint below a chosen option; "" for none
 	chosen          bool
-	choose          func(*Config) // nil for a heading
+	choose          func(*Config) // changes the table; nil for a heading
 	head            string        // the drawing of a portrait, "" for none
 }
 
@@ -32,7 +32,7 @@ const (
 	choiceGap     = 6
 )
 
-// height returns the height of the row, in points.
+// height returns the height of the row without its note, in points.
 func (c choice) height() float64 {
 	if c.choose == nil {
 		return headingHeight
@@ -40,7 +40,7 @@ func (c choice) height() float64 {
 	return choiceHeight
 }
 
-// kindTexts holds for each kind of seat its name, its description, and a hint how it plays.
+// kindTexts holds for each kind of seat its name, its description, and for opponents a hint how it plays.
 var kindTexts = map[string][3]message.Key{
 	personLevel:   {"level.person", "level.person.line"},
 	"recruit":     {"level.recruit", "level.recruit.line", "level.recruit.note"},
@@ -68,11 +68,11 @@ func (d *draft) kindChooser(i int) chooser {
 		kinds = append(kinds, l.String())
 	}
 	for _, kind := range kinds {
-		w := kindTexts[kind]
-		row := choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind,
+		texts := kindTexts[kind]
+		row := choice{id: "kind-" + kind, title: d.Words(texts[0]), line: d.Words(texts[1]), chosen: seat.Level == kind,
 			choose: func(t *Config) { t.Seats[i].Level = kind }}
 		if row.chosen && kind != personLevel {
-			row.note = d.Words(w[2])
+			row.note = d.Words(texts[2])
 		}
 		chooser.rows = append(chooser.rows, row)
 	}
@@ -90,10 +90,10 @@ func (d *draft) kindChooser(i int) chooser {
 	return chooser
 }
 
-// faceLines describes the heads of people.
+// faceLines describes the heads of people, by number from 1.
 var faceLines = [appctx.NumHeads]message.Key{"face.1", "face.2", "face.3", "face.4", "face.5", "face.6", "face.7"}
 
-// faceRows returns a heading and a row for each face that the i-th person can choose.
+// faceRows returns a heading and a row for each face that person i can choose. People count from 0.
 func (d *draft) faceRows(i int) []choice {
 	set := &d.Ctx.Settings
 	rows := []choice{{title: d.Words("setup.face")}}
@@ -137,17 +137,17 @@ var helpOrder = [len(helpTexts)]match.NotesMode{match.NotesWeighed, match.NotesE
 func (d *draft) helpChooser() chooser {
 	chooser := chooser{title: d.Words("setup.what-help"), staysOpen: true}
 	for _, help := range helpOrder {
-		w := helpTexts[help]
-		chooser.rows = append(chooser.rows, choice{id: fmt.Sprintf("notes-%d", help+1), title: d.Words(w[0]),
-			line:   d.Words(w[1]),
+		texts := helpTexts[help]
+		chooser.rows = append(chooser.rows, choice{id: fmt.Sprintf("notes-%d", help+1), title: d.Words(texts[0]),
+			line:   d.Words(texts[1]),
 			chosen: d.table.Notes == help.String(), choose: func(t *Config) { t.Notes = help.String() }})
 	}
-	agreed, _ := d.table.houseRules()
+	houseRules, _ := d.table.houseRules()
 	chooser.rows = append(chooser.rows, choice{title: d.Words("setup.at-table")})
-	for _, x := range houseRuleTexts {
-		if d.table.possibleHouseRules().Has(x.rule) {
-			chooser.rows = append(chooser.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line),
-				chosen: agreed.Has(x.rule), choose: func(t *Config) { t.toggleHouseRule(x.rule) }})
+	for _, row := range houseRuleTexts {
+		if d.table.possibleHouseRules().Has(row.rule) {
+			chooser.rows = append(chooser.rows, choice{id: row.id, title: d.Words(row.title), line: d.Words(row.line),
+				chosen: houseRules.Has(row.rule), choose: func(t *Config) { t.toggleHouseRule(row.rule) }})
 		}
 	}
 	chooser.rows = append(chooser.rows, d.sideRows()...)
@@ -158,8 +158,8 @@ func (d *draft) helpChooser() chooser {
 	return chooser
 }
 
-// sideRows returns a row for each person, with the side of the screen at which that person sits. A press selects the
-// next side, clockwise. There are none for a single person, or if the picture does not turn.
+// sideRows returns a row that makes the picture turn to the person who acts, and then a row for each person with their
+// side of the screen. A press selects the next side, clockwise. It returns nil for fewer than two people.
 func (d *draft) sideRows() (rows []choice) {
 	var people []string
 	for _, seat := range d.table.Seats {
@@ -189,7 +189,7 @@ func (d *draft) sideRows() (rows []choice) {
 	return rows
 }
 
-// houseRuleTexts holds for each house rule its row, its description, and its short name.
+// houseRuleTexts holds for each house rule the ID and title of its row, its description, and its short name.
 var houseRuleTexts = []struct {
 	rule               match.HouseRules
 	id                 string
@@ -200,13 +200,13 @@ var houseRuleTexts = []struct {
 	{match.RealDie, "custom-die", "custom.die", "custom.die.line", "custom.die.short"},
 }
 
-// houseRulesText lists the chosen house rules, "" for none.
+// houseRulesText returns a list of the chosen house rules, or "" for none.
 func (d *draft) houseRulesText() string {
 	set, _ := d.table.houseRules() // ReadConfig refuses unreadable ones
 	var all []*message.Arg
-	for _, x := range houseRuleTexts {
-		if set.Has(x.rule) {
-			all = append(all, message.Words("", message.Of(x.short)))
+	for _, texts := range houseRuleTexts {
+		if set.Has(texts.rule) {
+			all = append(all, message.Words("", message.Of(texts.short)))
 		}
 	}
 	if d.table.IsChallenge() {

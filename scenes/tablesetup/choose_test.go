@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestChoosingKinds checks that touch gives every seat every level and temperament at all sizes. Only that seat
-// changes, and the list marks it.
+// TestChoosingKinds checks that touch can give every seat every level and temperament, on all screens. Only that seat
+// changes, and the list marks the chosen row.
 func TestChoosingKinds(t *testing.T) {
 	testrun.Long(t)
 	for _, size := range scenetest.Screens {
@@ -40,20 +40,21 @@ func TestChoosingKinds(t *testing.T) {
 				}
 				touch(t, setup, "kind-person")
 				if c := setup.Focus().Find("temper-bold"); c != nil || setup.table.Seats[i].Level != personLevel {
-					t.Errorf("%vx%v: a person has a temperament, %+v", size.W, size.H, setup.table.Seats[i])
+					t.Errorf("%vx%v: a person's seat offers temperaments: %+v", size.W, size.H, setup.table.Seats[i])
 				}
 				touch(t, setup, "done")
 				if got := setup.Focus().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil ||
 					got.Label != setup.table.Seats[i].Name+": human, at this screen" {
-					t.Errorf("%vx%v: the button has the wrong label: %+v", size.W, size.H, got)
+					t.Errorf("%vx%v, seat %d: got button %+v, want the label “…: human, at this screen”", size.W,
+						size.H, i+1, got)
 				}
 			}
 		}
 	}
 }
 
-// TestChoosersFit checks that in every list at every size no text is cut or leaves the screen, and that the chosen row
-// is visible at once.
+// TestChoosersFit checks for every list on all screens that no text is cut off or leaves the screen, and that the
+// chosen row is visible when the list opens.
 func TestChoosersFit(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 7} {
@@ -67,14 +68,14 @@ func TestChoosersFit(t *testing.T) {
 				for _, wrong := range scenetest.MisplacedTexts(setup.Stage(), setup.Content, size) {
 					t.Errorf("%s: %s", setup.list.chooser().title, wrong)
 				}
-				seen := false
+				chosenVisible := false
 				for _, c := range setup.Focus().Controls() {
-					seen = seen || c.Checked && c.Rect.H == choiceHeight
+					chosenVisible = chosenVisible || c.Checked && c.Rect.H == choiceHeight
 					if r := c.Rect; r.X < 0 || r.Y < 0 || r.Right() > size.W || r.Bottom() > size.H {
-						t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, r)
+						t.Errorf("%vx%v: %s is at %v, want it on the screen", size.W, size.H, c.ID, r)
 					}
 				}
-				if !seen {
+				if !chosenVisible {
 					t.Errorf("%vx%v: %s: the chosen row is not visible", size.W, size.H, setup.list.chooser().title)
 				}
 				setup.list.close()
@@ -83,15 +84,15 @@ func TestChoosersFit(t *testing.T) {
 	}
 }
 
-// TestChoosingByKeys checks that arrows choose in an open list, and that closing it returns the focus to its button.
-// Esc and a press beside the list close it without a change.
+// TestChoosingByKeys checks that arrow keys and Enter choose in an open list, and that closing it returns the focus to
+// its button. Esc and a press beside the list close it without a change.
 func TestChoosingByKeys(t *testing.T) {
 	setup := newSetup(t, 4, scenetest.Screens[2])
 	key := func(name string) {
 		setup.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 		setup.Advance(1.0 / 60)
 	}
-	focus := func(want string) {
+	expectFocus := func(want string) {
 		t.Helper()
 		if c := setup.Focus().Focused(); c == nil || c.ID != want {
 			t.Fatalf("the focus is on %+v, want %s", c, want)
@@ -100,24 +101,24 @@ func TestChoosingByKeys(t *testing.T) {
 	key(widgets.KeyTab)
 	setup.Focus().Focus("seat-2-kind")
 	key(widgets.KeyEnter)
-	focus("kind-field-agent")
+	expectFocus("kind-field-agent")
 	for _, want := range []string{"kind-handler", "kind-spymaster", "kind-mastermind", "temper-steady", "temper-bold",
 		"temper-quiet"} {
 		key(widgets.KeyArrowDown)
-		focus(want)
+		expectFocus(want)
 	}
 	key(widgets.KeyEnter)
-	focus("temper-quiet")
+	expectFocus("temper-quiet")
 	if got := setup.table.Seats[1].Temperament; got != "quiet" {
-		t.Errorf("the temperament is %q", got)
+		t.Errorf("after Enter on temper-quiet: got temperament %q", got)
 	}
-	for range 10 {
+	for range 10 { // more than the list has rows
 		key(widgets.KeyArrowUp)
 	}
-	focus("kind-person")
+	expectFocus("kind-person")
 	before := string(setup.table.Text())
 	key(widgets.KeyBack)
-	focus("seat-2-kind")
+	expectFocus("seat-2-kind")
 	if setup.list.chooser != nil || string(setup.table.Text()) != before {
 		t.Error("Esc changed the table or left the list open")
 	}
@@ -129,7 +130,8 @@ func TestChoosingByKeys(t *testing.T) {
 	}
 }
 
-// TestChoosingFirstAndHelp checks that choosing the first player closes the list, and that choosing the help does not.
+// TestChoosingFirstAndHelp checks that the list of first players closes after a choice, and that the list of deduction
+// help stays open.
 func TestChoosingFirstAndHelp(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		setup := newSetup(t, 7, size)
@@ -150,20 +152,20 @@ func TestChoosingFirstAndHelp(t *testing.T) {
 			}
 			touch(t, setup, "done")
 			if setup.list.chooser != nil {
-				t.Errorf("%vx%v: the list does not close", size.W, size.H)
+				t.Errorf("%vx%v: the button “done” does not close the list", size.W, size.H)
 			}
 		}
 	}
 }
 
-// TestChoosingHouseRules checks that house rules can be chosen, removed and saved. Thoughts are offered to opponents
-// only, everything else to people.
+// TestChoosingHouseRules checks that house rules can be chosen, removed and saved. A table of opponents is offered only
+// shown thoughts, a table with people only the other rules.
 func TestChoosingHouseRules(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		setup := newSetup(t, 3, size)
 		setup.tab = tabOptions
 		setup.relayout()
-		agree := func(id string) (offered bool) {
+		toggle := func(id string) (offered bool) {
 			t.Helper()
 			touch(t, setup, "notes")
 			setup.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnd})
@@ -173,39 +175,39 @@ func TestChoosingHouseRules(t *testing.T) {
 			touch(t, setup, "done")
 			return offered
 		}
-		agreed := func(want match.HouseRules) {
+		expectRules := func(want match.HouseRules) {
 			t.Helper()
-			again, err := ReadConfig(setup.table.Text())
+			saved, err := ReadConfig(setup.table.Text())
 			if err != nil {
 				t.Fatal(err)
 			}
-			if o, err := again.Options(); err != nil || o.HouseRules != want {
+			if o, err := saved.Options(); err != nil || o.HouseRules != want {
 				t.Errorf("%vx%v: got house rules %b, %v; want %b", size.W, size.H, o.HouseRules, err, want)
 			}
 		}
 		setup.edit(func(t *Config) { t.Seats[0].Level = personLevel })
-		if agree("custom-thoughts") {
-			t.Errorf("%vx%v: thoughts are offered to a person", size.W, size.H)
+		if toggle("custom-thoughts") {
+			t.Errorf("%vx%v: a table with a person is offered shown thoughts", size.W, size.H)
 		}
-		for id, c := range map[string]match.HouseRules{"custom-odds": match.ShowOdds, "custom-die": match.RealDie} {
-			agree(id)
-			agreed(c)
-			agree(id)
-			agreed(0)
+		for id, rule := range map[string]match.HouseRules{"custom-odds": match.ShowOdds, "custom-die": match.RealDie} {
+			toggle(id)
+			expectRules(rule)
+			toggle(id)
+			expectRules(0)
 		}
-		agree("custom-die")
+		toggle("custom-die")
 		setup.edit(func(t *Config) {
 			for i := range t.Seats {
 				t.Seats[i].Level = "recruit"
 			}
 		})
-		agreed(0)
-		if agree("custom-die") || !agree("custom-thoughts") {
-			t.Errorf("%vx%v: opponents are offered a die, or no thoughts", size.W, size.H)
+		expectRules(0)
+		if toggle("custom-die") || !toggle("custom-thoughts") {
+			t.Errorf("%vx%v: a table of opponents is offered a real die, or not offered shown thoughts", size.W, size.H)
 		}
-		agreed(match.ShowThoughts)
+		expectRules(match.ShowThoughts)
 		setup.edit(func(t *Config) { t.Seats[0].Level = personLevel })
-		agreed(match.RealDie)
+		expectRules(match.RealDie)
 	}
 	const unordered = `{"edition":"amigo","seats":[{"name":"A","level":"person"},{"name":"B","level":"recruit"}],` +
 		`"customs":"die+odds"}`
@@ -214,10 +216,10 @@ func TestChoosingHouseRules(t *testing.T) {
 	}
 }
 
-// TestNamesAreChecked checks that names are trimmed and normalised, that unusable ones disable Start, and that the
-// reason names the character.
+// TestNamesAreChecked checks that typed names are trimmed and normalised. A name that can't be used disables Start,
+// with a reason that names the character.
 func TestNamesAreChecked(t *testing.T) {
-	for typed, want := range map[string]string{
+	for typed, want := range map[string]string{ // want is a part of the reason, "" for a good name
 		"Zoe\u0308": "", "Łukasz": "", "O’Neil": "", "Ben ": "called Ben", "   ": "needs a name", "\u3164": "U+3164",
 		"\u2800": "U+2800", "A\ufe0f": "U+FE0F", "\u034f": "U+034F", "李雷": "李 (U+674E)", "רות": "ר (U+05E8)",
 		"سارة": "س (U+0633)", "नमस्ते": "न (U+0928)", "🕵": "🕵 (U+1F575)", "Z̵ą̆lgo": "U+0335",
@@ -228,8 +230,8 @@ func TestNamesAreChecked(t *testing.T) {
 		setup.fields[0].Set(typed)
 		control := setup.Focus().Find("start")
 		if control.Disabled != (want != "") || !strings.Contains(control.DisabledReason, want) {
-			t.Errorf("%q: Start disabled: %v, reason %q; want %q", typed, control.Disabled, control.DisabledReason,
-				want)
+			t.Errorf("%q: got Start disabled %v, reason %q; want %q in it", typed, control.Disabled,
+				control.DisabledReason, want)
 		}
 		shown := strings.Join(strings.Fields(scenetest.DescribeStage(setup.Stage())), " ")
 		if want != "" && !strings.Contains(shown, "Seat 3") && !strings.Contains(shown, "Seats 2 and 3") {
@@ -237,39 +239,41 @@ func TestNamesAreChecked(t *testing.T) {
 		}
 		setup.fields[0].Set("Gerda")
 		if control.Disabled || control.DisabledReason != "" {
-			t.Errorf("%q: the next name, Gerda, is refused: %q", typed, control.DisabledReason)
+			t.Errorf("after %q: the name Gerda is refused: %q", typed, control.DisabledReason)
 		}
 	}
-	s := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil), nil)
-	s.Layout(scenetest.Screens[0])
-	s.fields[0].Activate() // of the third seat
-	if s.fields[0].Set("\u202eneB\u0000"); s.table.Seats[2].Name != "neB" {
-		t.Errorf("a control character was typed: %q", s.table.Seats[2].Name)
+	other := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil), nil)
+	other.Layout(scenetest.Screens[0])
+	other.fields[0].Activate() // of the third seat
+	if other.fields[0].Set("\u202eneB\u0000"); other.table.Seats[2].Name != "neB" {
+		t.Errorf("typed control characters and neB: got name %q, want neB", other.table.Seats[2].Name)
 	}
 }
 
 // newSetup returns the set-up of a table with that many seats.
 func newSetup(t *testing.T, seats int, size appctx.Screen) *TableSetup {
 	t.Helper()
-	tab := DefaultConfig()
-	for len(tab.Seats) > seats {
-		tab.removeSeat(len(tab.Seats) - 1)
+	config := DefaultConfig()
+	for len(config.Seats) > seats {
+		config.removeSeat(len(config.Seats) - 1)
 	}
-	for len(tab.Seats) < seats {
-		tab.addSeat()
+	for len(config.Seats) < seats {
+		config.addSeat()
 	}
-	s := New(scenetest.Context(t), tab, scenetest.Stack(nil), nil)
+	s := New(scenetest.Context(t), config, scenetest.Stack(nil), nil)
 	s.Layout(size)
 	return s
 }
 
-// touch taps a control, and scrolls a list to it first.
+// touch taps a control with a finger. It first scrolls an open list until the control is visible with a height of 44
+// points.
 func touch(t *testing.T, setup *TableSetup, id string) {
 	t.Helper()
 	finger := func(k widgets.InputKind, x, y float64) {
 		setup.Handle(widgets.InputEvent{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
 	}
-	for i := range 200 {
+	const scrolls = 100 // up, and then down
+	for i := range 2 * scrolls {
 		c := setup.Focus().Find(id)
 		if c != nil && c.Rect.H >= 44 {
 			finger(widgets.PointerDown, c.Rect.Center().X, c.Rect.Center().Y)
@@ -280,7 +284,7 @@ func touch(t *testing.T, setup *TableSetup, id string) {
 			break
 		}
 		p, d := setup.list.rows.Rect().Center(), -40.0
-		if i >= 100 {
+		if i >= scrolls {
 			d = 40
 		}
 		finger(widgets.PointerDown, p.X, p.Y)

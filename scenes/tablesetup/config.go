@@ -29,8 +29,8 @@ const personLevel = "person"
 type Config struct {
 	Edition string       `json:"edition"`
 	Seats   []SeatConfig `json:"seats"`
-	Agents  string       `json:"agents"` // the letters of those that take part, "" for random ones
-	First   int          `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
+	Agents  string       `json:"agents"` // the letters of the agents in play, "" for random ones
+	First   int          `json:"first"`  // the seat that begins, from 1; 0 for the edition's rule
 	Seed    string       `json:"seed"`   // of all random numbers; "" for none
 
 	Notes      string `json:"notes,omitempty"`     // the allowed deduction help, by its name in records; "" for weighed
@@ -47,8 +47,8 @@ func DefaultConfig() Config {
 			{Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
-// AttractConfig returns the table of the attract mode: four opponents whose thoughts are shown. Evidence is weighed, so
-// that faces react to suspicions.
+// AttractConfig returns the table of the attract mode: four opponents whose thoughts are shown. Evidence is weighed,
+// because faces react to suspicions only then.
 func AttractConfig() Config {
 	t := DefaultConfig()
 	t.Seats[0].Level, t.Notes = "handler", ""
@@ -68,12 +68,12 @@ func NamesWith(person string) [4]string {
 	return [4]string{person, others[0], others[1], others[2]}
 }
 
-// OtherNames returns the names that are offered, except one.
+// OtherNames returns Names without person.
 func OtherNames(person string) []string {
 	return slices.DeleteFunc(slices.Clone(Names), func(n string) bool { return n == person })
 }
 
-// Text returns the table as JSON.
+// Text returns the table as JSON, which ReadConfig reads.
 func (cfg Config) Text() []byte {
 	data, err := json.Marshal(cfg)
 	if err != nil {
@@ -82,8 +82,8 @@ func (cfg Config) Text() []byte {
 	return data
 }
 
-// ReadConfig reads a table that Text wrote. It returns rules.ErrNewer if the text is well-formed but has unknown
-// values.
+// ReadConfig reads a table that Text wrote. If the text is well-formed but the table can't be played, it returns the
+// default table and an error that wraps rules.ErrNewer.
 func ReadConfig(data []byte) (Config, error) {
 	var t Config
 	if err := json.Unmarshal(data, &t); err != nil {
@@ -95,7 +95,7 @@ func ReadConfig(data []byte) (Config, error) {
 		t.Seats[i].Name = record.Name(t.Seats[i].Name)
 	}
 	if _, err := t.Options(); err != nil {
-		// Its names may come from a newer version, so the file stays as it is.
+		// A newer version may know these names. ErrNewer leaves the file as it is.
 		unplayable := message.Of("table.unplayable", message.ErrorArg("why", err))
 		return DefaultConfig(),
 			message.Errorf(unplayable, "the last table can’t be played: %w: %w", err, rules.ErrNewer)
@@ -118,7 +118,7 @@ func (cfg *Config) variants() rules.Variants {
 	return rules.Variants{TopSecret: cfg.TopSecret && e.Cards.Allowed, Dossier: cfg.Dossier && e.Dossier.Allowed}
 }
 
-// agentsInPlay returns how many agents are in play.
+// agentsInPlay returns the number of agents in play, which depends on edition and seats.
 func (cfg *Config) agentsInPlay() int {
 	return int(cfg.edition().Agents[min(max(len(cfg.Seats), 0), rules.MaxSeats)])
 }
@@ -219,8 +219,8 @@ func (cfg *Config) houseRules() (match.HouseRules, error) {
 	return match.HouseRules(set) & cfg.possibleHouseRules(), err
 }
 
-// possibleHouseRules returns the house rules that the table can have: shown thoughts if only opponents play, else all
-// others.
+// possibleHouseRules returns the house rules that the table can have: only shown thoughts if all seats have opponents,
+// else all others.
 func (cfg *Config) possibleHouseRules() match.HouseRules {
 	for _, s := range cfg.Seats {
 		if s.Level == personLevel {
@@ -248,7 +248,7 @@ func (cfg *Config) firstSeat() int {
 	return 0
 }
 
-// person returns how many people sit in the seats before seat i.
+// person returns the number of people in the seats before seat i, which is that person's index.
 func (cfg *Config) person(i int) (n int) {
 	for _, s := range cfg.Seats[:i] {
 		if s.Level == personLevel {
@@ -278,7 +278,7 @@ func (cfg *Config) seatPeople() {
 	}
 }
 
-// addSeat adds a seat with a free name.
+// addSeat adds an opponent's seat with the first name that nobody has.
 func (cfg *Config) addSeat() {
 	for _, n := range Names {
 		used := false
@@ -304,7 +304,7 @@ func (cfg *Config) removeSeat(i int) {
 	cfg.dropInvalid()
 }
 
-// temperament returns the temperament of the opponent in seat i, or of one who may take it.
+// temperament returns the temperament of the opponent in seat i, or of one who may later take a person's seat.
 func (cfg *Config) temperament(i int) (opponents.Temperament, error) {
 	if name := cfg.Seats[i].Temperament; name != "" {
 		return opponents.TemperamentByName(name)
@@ -318,7 +318,7 @@ func (cfg *Config) mustTemperament(i int) opponents.Temperament {
 	return m
 }
 
-// toggleAgent chooses an agent or leaves it out.
+// toggleAgent chooses an agent, or leaves a chosen one out.
 func (cfg *Config) toggleAgent(a rules.Agent) {
 	s := cfg.chosenAgents()
 	if s.Has(a) {

@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// TestConfigRoundTrip checks that a table is read as it was written, and that bad tables are refused.
+// TestConfigRoundTrip checks that ReadConfig reads what Text wrote, and refuses texts that are not tables.
 func TestConfigRoundTrip(t *testing.T) {
 	want := DefaultConfig()
 	want.addSeat()
@@ -25,78 +25,81 @@ func TestConfigRoundTrip(t *testing.T) {
 	if string(got.Text()) != string(want.Text()) {
 		t.Errorf("got %s, want %s", got.Text(), want.Text())
 	}
-	const b = `{"name":"B","level":"person"}]}`
-	const rude = `{"name":"B","level":"person","temperament":"rude"}]}`
+	const personB = `{"name":"B","level":"person"}]}`
+	const rudeB = `{"name":"B","level":"person","temperament":"rude"}]}`
 	for _, bad := range []string{"", "{", "[]", `{"edition":"amigo"}`,
 		`{"edition":"none","seats":[{"name":"A","level":"person"},{"name":"B","level":"person"}]}`,
 		`{"edition":"amigo","seats":[{"name":"A","level":"wizard"},{"name":"B","level":"person"}]}`,
-		`{"edition":"amigo","seats":[{"name":"A","level":"recruit","temperament":"rude"},` + b,
-		// an opponent may take that seat
-		`{"edition":"amigo","seats":[{"name":"A","level":"recruit"},` + rude} {
+		`{"edition":"amigo","seats":[{"name":"A","level":"recruit","temperament":"rude"},` + personB,
+		// B's seat may be taken by an opponent with that temperament
+		`{"edition":"amigo","seats":[{"name":"A","level":"recruit"},` + rudeB} {
 		if _, err := ReadConfig([]byte(bad)); err == nil ||
 			!strings.HasPrefix(err.Error(), "the last table can’t be ") {
-			t.Errorf("%q: got %v", bad, err)
+			t.Errorf("%q: got error %v, want “the last table can’t be …”", bad, err)
 		}
 	}
 }
 
-// TestConfigDropsInvalidChoices checks that choices follow changes of seats and edition.
+// TestConfigDropsInvalidChoices checks that the first player and the chosen agents follow changes of seats and edition,
+// and that Options explains an incomplete choice.
 func TestConfigDropsInvalidChoices(t *testing.T) {
-	tab := DefaultConfig()
-	tab.First = 4
-	tab.removeSeat(3)
-	if tab.First != 0 {
-		t.Errorf("a removed seat still begins: %d", tab.First)
+	config := DefaultConfig()
+	config.First = 4
+	config.removeSeat(3)
+	if config.First != 0 {
+		t.Errorf("after removing the first player: got first seat %d, want 0", config.First)
 	}
-	tab.First = 3
-	tab.removeSeat(0)
-	if tab.First != 2 || tab.Seats[tab.First-1].Name != "Carl" {
-		t.Errorf("got first seat %d, want Carl’s", tab.First)
+	config.First = 3
+	config.removeSeat(0)
+	if config.First != 2 || config.Seats[config.First-1].Name != "Carl" {
+		t.Errorf("after removing seat 1: got first seat %d, want 2, Carl’s", config.First)
 	}
-	tab.Edition = "french-42"
-	tab.dropInvalid()
-	if tab.First != 0 {
-		t.Error("a first player is set although the highest roll decides")
+	config.Edition = "french-42"
+	config.dropInvalid()
+	if config.First != 0 {
+		t.Errorf("edition french-42, where the highest roll decides: got first seat %d, want 0", config.First)
 	}
 	for a := range rules.Agent(4) {
-		tab.toggleAgent(a)
+		config.toggleAgent(a)
 	}
-	if o, err := tab.Options(); err != nil || o.Setup.Agents.String() != "royg" || o.HasSeed {
-		t.Errorf("options %+v, %v", o, err)
+	if o, err := config.Options(); err != nil || o.Setup.Agents.String() != "royg" || o.HasSeed {
+		t.Errorf("4 chosen agents: got options %+v, error %v; want the agents royg and no seed", o, err)
 	}
-	tab.toggleAgent(rules.Red)
-	if _, err := tab.Options(); err == nil || err.Error() != "choose 4 agents, or none for chance; 3 are chosen" {
-		t.Errorf("three of four: %v", err)
+	config.toggleAgent(rules.Red)
+	if _, err := config.Options(); err == nil || err.Error() != "choose 4 agents, or none for chance; 3 are chosen" {
+		t.Errorf("3 chosen agents of 4: got error %v", err)
 	}
 	for range 5 {
-		tab.addSeat()
+		config.addSeat()
 	}
-	if len(tab.Seats) != rules.MaxSeats || tab.Agents != "" {
-		t.Errorf("%d seats, agents %q", len(tab.Seats), tab.Agents)
+	if len(config.Seats) != rules.MaxSeats || config.Agents != "" {
+		t.Errorf("after adding seats: got %d seats, agents %q; want %d and none", len(config.Seats), config.Agents,
+			rules.MaxSeats)
 	}
-	if _, err := tab.Options(); err != nil {
+	if _, err := config.Options(); err != nil {
 		t.Error(err)
 	}
-	tab.Seed = "99999999999999999999"
-	if _, err := tab.Options(); err == nil || !strings.Contains(err.Error(), "is not a whole number") {
+	config.Seed = "99999999999999999999"
+	if _, err := config.Options(); err == nil || !strings.Contains(err.Error(), "is not a whole number") {
 		t.Errorf("a seed that is too large: got error %v", err)
 	}
 }
 
-// TestTemperaments checks that neighbours differ by default, and that every opponent can have any temperament.
+// TestTemperaments checks that an opponent can have any temperament, and that opponents in neighbouring seats differ by
+// default.
 func TestTemperaments(t *testing.T) {
-	tab := DefaultConfig()
+	config := DefaultConfig()
 	seen := map[opponents.Temperament]bool{}
 	for _, m := range opponents.Temperaments {
-		tab.Seats[2].Temperament = m.String()
-		o, err := tab.Options()
+		config.Seats[2].Temperament = m.String()
+		o, err := config.Options()
 		if err != nil {
 			t.Fatal(err)
 		}
 		seen[o.Players[2].Temperament] = true
 	}
 	if len(seen) != len(opponents.Temperaments) {
-		t.Errorf("seat 3 has only the temperaments %v", seen)
+		t.Errorf("seat 3: got only the temperaments %v, want all", seen)
 	}
 	fresh := DefaultConfig()
 	o, err := fresh.Options()
@@ -106,14 +109,14 @@ func TestTemperaments(t *testing.T) {
 	}
 }
 
-// TestNamesDiffer checks that the names at a table differ for every name in the settings. The first person gets that
-// name only if nobody else has it.
+// TestNamesDiffer checks that all names at a table differ, for every name in the settings. The first person gets that
+// name unless another player has it.
 func TestNamesDiffer(t *testing.T) {
 	for _, person := range append([]string{"Chief"}, Names...) {
 		names := NamesWith(person)
 		for i, n := range names {
 			if slices.Index(names[:], n) != i || names[0] != person {
-				t.Errorf("%s plays at a table of %q", person, names)
+				t.Errorf("person %s: got names %q, want different ones, and the person's first", person, names)
 			}
 		}
 	}
@@ -127,7 +130,8 @@ func TestNamesDiffer(t *testing.T) {
 	}
 }
 
-// TestNewTablesShowEvidence checks that new tables, positions and the daily case have the same notebook.
+// TestNewTablesShowEvidence checks that new tables, positions and the daily case all have a notebook with plain
+// evidence.
 func TestNewTablesShowEvidence(t *testing.T) {
 	c := DefaultConfig()
 	fresh, err := c.Options()

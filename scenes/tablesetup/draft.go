@@ -10,16 +10,16 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// draft is the table that is being edited, and the page that shows it. All parts of the set-up share it. They change
-// the table only with edit.
+// draft is the table that is being edited, and the page that shows it. All parts of the scene share it, and change the
+// table only with edit.
 type draft struct {
 	page
 	table       Config
 	relayout    func()                              // lays out the scene again
-	openChooser func(from string, c func() chooser) // opens a list; from is the ID of its button
+	openChooser func(from string, c func() chooser) // opens a list; from is the ID of the button to focus afterwards
 }
 
-// edit changes the table and lays out the scene again.
+// edit changes the table by f and lays out the scene again. It ends typing.
 func (d *draft) edit(f func(t *Config)) {
 	d.finishTyping()
 	f(&d.table)
@@ -27,7 +27,7 @@ func (d *draft) edit(f func(t *Config)) {
 	d.relayout()
 }
 
-// updateStart updates the Start button while a name or the seed is typed.
+// updateStart enables or disables the Start button while a name or the seed is typed, without a new layout.
 func (d *draft) updateStart() {
 	c := d.Focus().Find("start")
 	if c == nil {
@@ -53,7 +53,7 @@ func (d *draft) matchOptions() (match.Options, error) {
 	return o, err
 }
 
-// errorText returns an error as a short text without a full stop.
+// errorText returns an error as a short text with a capital letter and without a full stop.
 func (d *draft) errorText(err error) string {
 	words := d.Ctx.Language.Error(err)
 	r, n := utf8.DecodeRuneInString(words)
@@ -73,7 +73,7 @@ func (d *draft) summary() string {
 	return d.Words("setup.brief", message.Each("parts", parts), message.Words("begins", d.firstText()))
 }
 
-// seatText returns who sits in seat i: a person, or the kind of opponent.
+// seatText returns the name in seat i with its kind: a person, or an opponent's level and temperament.
 func (d *draft) seatText(i int) string {
 	seat := d.table.Seats[i]
 	who := message.Person("who", seat.Name)
@@ -100,7 +100,7 @@ func (d *draft) description() []string {
 	return all
 }
 
-// firstText returns who begins.
+// firstText returns a message about who begins.
 func (d *draft) firstText() message.Message {
 	if first := d.table.firstSeat(); first >= 0 {
 		return message.Of("setup.brief.begins", message.Person("who", d.table.Seats[first].Name))
@@ -108,7 +108,7 @@ func (d *draft) firstText() message.Message {
 	return message.Of("setup.brief.rolls")
 }
 
-// agentsText returns which agents are in play.
+// agentsText returns a sentence about the choice of the agents in play.
 func (d *draft) agentsText() string {
 	need, chosen := d.table.agentsInPlay(), d.table.chosenAgents()
 	switch {
@@ -120,7 +120,7 @@ func (d *draft) agentsText() string {
 	return d.Words("setup.chance", message.Number("agents", need))
 }
 
-// freeAgentsText says how many agents are in play, and how many of them have no owner.
+// freeAgentsText returns a sentence with the number of agents in play, and of those without an owner.
 func (d *draft) freeAgentsText() string {
 	agents, free := message.Count("agents", d.table.agentsInPlay()), d.table.agentsInPlay()-len(d.table.Seats)
 	if free == 0 {

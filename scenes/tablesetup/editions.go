@@ -28,22 +28,22 @@ var editionLines = [rules.NumEditions]message.Key{
 // editionShelf shows the editions as books on a shelf, and the variants of the chosen edition.
 type editionShelf struct{ *draft }
 
-// addBooks places the editions as books with their spines to the front.
+// addBooks places the editions in r as books on a shelf, with their spines to the front.
 func (s editionShelf) addBooks(r layout.Rect) {
 	const gap = 4
 	board, body := r.CutBottom(8, 0)
 	spines := layout.Grid{Cells: rules.NumEditions, Columns: 1, RowGap: gap, MaxHeight: 100}.Rects(body)
 	board.Y = spines[rules.NumEditions-1].Bottom() + gap - 1
-	s.Content.Add(desk.Prop(s.Ctx.Textures, "board", "board", board, func(k float64) *image.RGBA {
-		return props.Shelf(board.W, k)
+	s.Content.Add(desk.Prop(s.Ctx.Textures, "board", "board", board, func(scale float64) *image.RGBA {
+		return props.Shelf(board.W, scale)
 	}))
 	for i, at := range spines {
 		s.addEdition(i, at)
 	}
 }
 
-// addEdition adds the control of an edition: a book. The chosen one is pulled out by pulledOut points. Its line shows
-// while it is chosen, pointed at or focused.
+// addEdition adds the control of edition i, a book. The chosen book is moved right by pulledOut points. The edition's
+// description shows while it is chosen, pointed at or focused.
 func (s editionShelf) addEdition(i int, rect layout.Rect) {
 	const pulledOut = 12
 	e := &rules.Editions[i]
@@ -59,7 +59,7 @@ func (s editionShelf) addEdition(i int, rect layout.Rect) {
 	s.addPropControl(c, func(node *sprites.Node, state widgets.ControlState) {
 		node.Add(desk.Prop(s.Ctx.Textures, "spine", fmt.Sprintf("spine-%d-%v", i, chosen),
 			layout.Rect{W: rect.W, H: rect.H},
-			func(k float64) *image.RGBA { return props.Spine(rect.W, rect.H, k, i, chosen) }))
+			func(scale float64) *image.RGBA { return props.Spine(rect.W, rect.H, scale, i, chosen) }))
 		if state.Hover && !chosen {
 			node.Add(sprites.NewFace("shine",
 				s.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 4, Fill: hoverTint}, rect.W, rect.H), 0, 0))
@@ -77,7 +77,7 @@ func (s editionShelf) addEdition(i int, rect layout.Rect) {
 		if !chosen && !state.Hover && !state.Focused {
 			line = ""
 		}
-		if rect.H < 48 && line != "" { // low: side by side
+		if rect.H < 48 && line != "" { // title and line side by side
 			left, right := words.CutLeft(words.W*0.3, 8)
 			s.Ctx.Kit.NamedLabel(node, "title", name, title, left)
 			s.Ctx.Kit.NamedLabel(node, "sub", below, line, right)
@@ -87,7 +87,7 @@ func (s editionShelf) addEdition(i int, rect layout.Rect) {
 	})
 }
 
-// addVariants adds a control for each variant.
+// addVariants adds a control for each of the two variants, in the rows.
 func (s editionShelf) addVariants(rows []layout.Rect) {
 	e, on := s.table.edition(), s.table.variants()
 	s.addVariant(rows[0], props.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)),
@@ -98,8 +98,9 @@ func (s editionShelf) addVariants(rows []layout.Rect) {
 		on.Dossier, func(t *Config) { t.Dossier = !t.Dossier })
 }
 
-// addVariant adds the control of a variant in a tray, with its name, its effect, and whether it is chosen.
-func (s editionShelf) addVariant(rect layout.Rect, k props.Trinket, id, title, line string, allowed, chosen bool,
+// addVariant adds the control of a variant in a tray, with its name, its effect, and whether it is chosen. A press
+// calls flip.
+func (s editionShelf) addVariant(rect layout.Rect, trinket props.Trinket, id, title, line string, allowed, chosen bool,
 	flip func(*Config)) {
 	control := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title),
 		message.Verbatim("line", line)), Rect: rect, Checked: chosen, OnPress: func() { s.edit(flip) }}
@@ -112,24 +113,24 @@ func (s editionShelf) addVariant(rect layout.Rect, k props.Trinket, id, title, l
 	s.addPropControl(control, func(node *sprites.Node, state widgets.ControlState) {
 		s.addTray(node, rect, state)
 		textures := s.Ctx.Textures
-		x := s.addTrinket(node, k, rect.H, state)
+		x := s.addTrinket(node, trinket, rect.H, state)
 		second := line
 		if state.Disabled {
 			second = control.DisabledReason
 		} else {
 			s.addDisc(node, rect, chosen, plus(textures))
 		}
-		title1, line1 := s.Style(lettering.Number, 18).WithColor(art.Cream),
+		titleStyle, lineStyle := s.Style(lettering.Number, 18).WithColor(art.Cream),
 			s.Style(lettering.Body, 14.5).WithColor(parchment)
 		words := layout.Rect{X: x, Y: 2, W: rect.W - x - 38, H: rect.H - 4}
 		if state.Disabled {
-			title1, line1 = title1.WithColor(faded), line1.WithColor(faded)
+			titleStyle, lineStyle = titleStyle.WithColor(faded), lineStyle.WithColor(faded)
 		}
-		s.addTitleAndLine(node, title1, title, line1, second, words)
+		s.addTitleAndLine(node, titleStyle, title, lineStyle, second, words)
 	})
 }
 
-// cardLine returns the message that describes an edition's cards in one line.
+// cardLine returns the message that describes an edition's card rounds in one line.
 func cardLine(e *rules.Edition) message.Key {
 	switch e.Cards.Call {
 	case rules.CallNone:

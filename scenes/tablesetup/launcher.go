@@ -14,7 +14,7 @@ import (
 	"heimlich/scenes/tasks"
 )
 
-// Launcher starts games at new tables, from the set-up scene or directly.
+// Launcher starts games at new tables, either from the set-up scene or at the default table.
 type Launcher struct {
 	// Seed is the seed of the next game, nil for none. A game without a seed gets fresh random bits that nobody
 	// can compute.
@@ -27,7 +27,7 @@ type Launcher struct {
 	tasks   *tasks.Tasks
 	saver   *persist.Queue
 	open    *TableSetup       // the open set-up, nil for none
-	start   func(match.Table) // gets the table instead of a game here; nil for a game
+	start   func(match.Table) // gets the table that Start sets up; nil to start a game on this screen
 }
 
 // NewLauncher returns the Launcher of a session.
@@ -46,22 +46,22 @@ func (l *Launcher) LastTable() Config {
 	return l.open.Table()
 }
 
-// load reads the saved table, the usual one if there is none. It moves an unreadable one aside and returns an error
+// load reads the saved table, or returns usual if there is none. It moves an unreadable file aside and returns an error
 // that says so.
 func load(files *savefiles.Files, usual Config) (Config, error) {
 	return savefiles.Load(files.LastTable(), usual, ReadConfig)
 }
 
-// OpenFor opens the set-up with the saved table. Start passes the table on.
+// OpenFor opens the set-up with the saved table, all seats for people. Its Start button passes the table to start.
 func (l *Launcher) OpenFor(start func(match.Table)) {
 	l.openSetup()
 	l.start = start
 }
 
-// Open opens the set-up with the saved table.
+// Open opens the set-up with the saved table. Its Start button starts a game on this screen.
 func (l *Launcher) Open() { l.openSetup() }
 
-// openSetup opens the set-up of a game here.
+// openSetup opens the set-up with the saved table, after it was read in the background.
 func (l *Launcher) openSetup() {
 	l.start = nil
 	usual := DefaultConfig()
@@ -91,7 +91,7 @@ func (l *Launcher) openSetup() {
 
 // startGame starts a game from the set-up, and saves its table.
 func (l *Launcher) startGame(t Config, options match.Options) {
-	l.Seed = nil // the player kept or cleared it in its field
+	l.Seed = nil // the set-up's field had it, and the player may have changed it
 	if i := t.firstPerson(); i >= 0 && t.Seats[i].Name != l.ctx.PlayerName() {
 		l.ctx.Settings.Name = t.Seats[i].Name
 		l.ctx.SaveSettings()
@@ -108,7 +108,7 @@ func (l *Launcher) startGame(t Config, options match.Options) {
 	l.session.Begin(options, session.Goal{})
 }
 
-// StartDefault starts a game at the default table.
+// StartDefault starts a game at the default table, with the player's name in the first seat.
 func (l *Launcher) StartDefault() {
 	t := DefaultConfig()
 	for i, name := range NamesWith(l.ctx.PlayerName()) {
@@ -126,8 +126,8 @@ func (l *Launcher) StartDefault() {
 	l.session.Begin(o, session.Goal{})
 }
 
-// PositionOptions returns match options for a position: a person has the seat to act, opponents have the others. The
-// notebook is that of a new table, since a position says nothing about it.
+// PositionOptions returns match options for a game that starts at a position. A person has the seat to act, opponents
+// have the others. The notebook is that of a new table, since a position has none.
 func PositionOptions(g *rules.Game) match.Options {
 	me := g.Actor()
 	if me == rules.NoSeat {

@@ -14,19 +14,19 @@ import (
 // chooserList is the modal list that shows a chooser over the set-up.
 type chooserList struct {
 	*draft
-	chooser  func() chooser  // nil: the list is closed
-	openerID string          // the button that opened it
+	chooser  func() chooser  // returns the content; nil if the list is closed
+	openerID string          // ID of the button that opened it
 	rows     *widgets.Scroll // the rows
 }
 
-// open shows a chooser; from is the ID of the button that opened it.
+// open shows the list with a chooser; from is the ID of the button that opened it.
 func (l *chooserList) open(from string, c func() chooser) {
 	l.finishTyping()
 	l.chooser, l.openerID, l.rows = c, from, nil
 	l.relayout()
 }
 
-// removeForLayout removes the open list before a layout, and returns the ID of its focused control.
+// removeForLayout removes the open list before a layout. It returns the ID of the list's focused control, "" for none.
 func (l *chooserList) removeForLayout() (focused string) {
 	if l.Focus().Scopes() == 0 {
 		return ""
@@ -45,7 +45,7 @@ func (l *chooserList) close() {
 	l.Focus().Focus(l.openerID)
 }
 
-// show places the open list over the set-up. Focused is the control to focus; "" focuses the chosen row.
+// show places the open list over the set-up. It focuses the control with the ID focused, or the chosen row for "".
 func (l *chooserList) show(focused string) {
 	const pad = 22
 	chooser, textures, screen := l.chooser(), l.Ctx.Textures, l.Screen.DialogArea()
@@ -75,15 +75,15 @@ func (l *chooserList) show(focused string) {
 	if height <= rest.H+0.5 {
 		rest.W += widgets.ScrollbarWidth // no scroll bar is needed
 	}
-	place := widgets.ScrollPosition{}
+	position := widgets.ScrollPosition{}
 	if l.rows != nil {
-		place = l.rows.Position()
+		position = l.rows.Position()
 	}
 	l.rows = l.Ctx.Kit.Scroll(focus, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(chooser.rows),
 		Gap:  choiceGap,
 		Main: true, Build: func(i int, w float64) widgets.Row { return l.row(chooser, i, w) }})
 	l.Content.Add(l.rows.Node)
-	l.rows.ScrollTo(place)
+	l.rows.ScrollTo(position)
 	focus.Add(l.rows.Controls()...)
 	done := widgets.ButtonSpec{ID: "done", Title: l.Words("button.done"), Look: widgets.Primary, Rect: foot,
 		OnPress: l.close}
@@ -100,57 +100,57 @@ func (l *chooserList) show(focused string) {
 	focus.Focus(focused)
 }
 
-// row builds row i of a chooser. A chosen row also has a tick, because colour alone is not enough.
+// row builds row i of a chooser. A chosen row also has a tick, because colour alone does not tell it to all players.
 func (l *chooserList) row(chooser chooser, i int, width float64) widgets.Row {
-	x := chooser.rows[i]
-	row := widgets.Row{Node: sprites.New(x.title), H: x.height()}
-	if x.choose == nil {
+	option := chooser.rows[i]
+	row := widgets.Row{Node: sprites.New(option.title), H: option.height()}
+	if option.choose == nil {
 		st := l.Style(lettering.Number, 18).WithColor(art.Cream)
-		row.Node.Add(sprites.NewFace("heading of choices", l.Ctx.Fonts.Line(st, x.title),
+		row.Node.Add(sprites.NewFace("heading of choices", l.Ctx.Fonts.Line(st, option.title),
 			2, (headingHeight-l.Ctx.Fonts.LineHeight(st))/2))
 		return row
 	}
-	title, line := message.Verbatim("title", x.title), message.Verbatim("line", x.line)
+	title, line := message.Verbatim("title", option.title), message.Verbatim("line", option.line)
 	label := l.Words("setup.choice", title, line)
-	if x.chosen {
+	if option.chosen {
 		label = l.Words("setup.choice.chosen", title, line)
 	}
-	if x.note != "" {
-		label = l.Words("setup.choice.noted", message.Verbatim("choice", label), message.Verbatim("note", x.note))
+	if option.note != "" {
+		label = l.Words("setup.choice.noted", message.Verbatim("choice", label), message.Verbatim("note", option.note))
 	}
-	button := l.Ctx.Kit.Button(widgets.ButtonSpec{ID: x.id, Label: label, Title: x.title, Sub: x.line,
+	button := l.Ctx.Kit.Button(widgets.ButtonSpec{ID: option.id, Label: label, Title: option.title, Sub: option.line,
 		Look: widgets.Choice,
-		Left: true, Checked: x.chosen, Rect: layout.Rect{W: width, H: choiceHeight}, OnPress: func() {
+		Left: true, Checked: option.chosen, Rect: layout.Rect{W: width, H: choiceHeight}, OnPress: func() {
 			if !chooser.staysOpen {
 				l.chooser, l.rows = nil, nil
 			}
-			l.edit(x.choose)
+			l.edit(option.choose)
 			if !chooser.staysOpen {
 				l.Focus().Focus(l.openerID)
 			}
 		}})
 	row.Node.Add(button.Node)
 	row.Controls = []*widgets.Control{button.Control}
-	if x.head != "" {
+	if option.head != "" {
 		p := props.PlaceCard{W: 38, H: choiceHeight - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceHeight - 12},
-			Head: x.head}
+			Head: option.head}
 		row.Node.Add(desk.Prop(l.Ctx.Textures, "face", p.Key(),
 			layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
 	}
-	if x.chosen {
+	if option.chosen {
 		row.Node.Add(sprites.NewFace("chosen", l.Ctx.Textures.Drawing("icons/check", 24, 24), width-26, choiceHeight/2).
 			SetAnchor(0.5, 0.5))
 	}
-	if x.note != "" {
-		t := l.note(x.note, width)
-		_, h := t.Size()
-		row.Node.Add(sprites.NewFace("note", t, noteIn, choiceHeight+noteGap))
+	if option.note != "" {
+		note := l.note(option.note, width)
+		_, h := note.Size()
+		row.Node.Add(sprites.NewFace("note", note, noteIn, choiceHeight+noteGap))
 		row.H += h + 2*noteGap
 	}
 	return row
 }
 
-// A note is indented below its choice, with a little room above and below, in points.
+// The indentation of a note below its choice, and the gaps above and below it, in points.
 const (
 	noteIn  = 14
 	noteGap = 8

@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// optionTrays are the options beside the variants: first player, deduction help and seed, each in a tray.
+// optionTrays are the options besides the variants: first player, deduction help and seed, each in a tray.
 type optionTrays struct{ *draft }
 
 // layout places the three trays in the rectangles r.
@@ -58,51 +58,51 @@ type option struct {
 	id, label, value, line string
 	spoken                 string        // for screen readers
 	disabledReason         string        // "" if it is enabled
-	trinket                props.Trinket // −1: the die
+	trinket                props.Trinket // the picture; −1 for the die
 	rect                   layout.Rect
 	open                   func() chooser // returns the list that a press opens
 }
 
-// addOption adds the control of an option.
-func (o optionTrays) addOption(t option) {
-	rect := t.rect
-	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: rect, Disabled: t.disabledReason != "",
-		DisabledReason: t.disabledReason,
-		OnPress:        func() { o.openChooser(t.id, t.open) }}
+// addOption adds the control of an option in a tray. A press opens its list.
+func (o optionTrays) addOption(opt option) {
+	rect := opt.rect
+	c := &widgets.Control{ID: opt.id, Label: opt.spoken, Rect: rect, Disabled: opt.disabledReason != "",
+		DisabledReason: opt.disabledReason,
+		OnPress:        func() { o.openChooser(opt.id, opt.open) }}
 	o.addPropControl(c, func(node *sprites.Node, state widgets.ControlState) {
 		o.addTray(node, rect, state)
 		x := 80.0 * min(1, (rect.H-6)/props.TrinketH)
 		switch {
-		case t.trinket >= 0:
-			x = o.addTrinket(node, t.trinket, rect.H, state)
+		case opt.trinket >= 0:
+			x = o.addTrinket(node, opt.trinket, rect.H, state)
 		case o.showsTextOnly():
 			x = 12
 		default:
-			d := min(46, rect.H*0.66)
-			die := sprites.NewFace("die", o.Ctx.Textures.Drawing("die/3", d, d), 10+(x-20)/2, rect.H/2).
+			dieSize := min(46, rect.H*0.66)
+			die := sprites.NewFace("die", o.Ctx.Textures.Drawing("die/3", dieSize, dieSize), 10+(x-20)/2, rect.H/2).
 				SetAnchor(0.5, 0.5).SetAngle(-0.105)
 			if state.Disabled {
 				die.SetAlpha(0.45)
 			}
 			node.Add(die)
 		}
-		second := t.line
+		second := opt.line
 		if state.Disabled {
-			second = t.disabledReason
+			second = opt.disabledReason
 		} else {
 			at := rect
-			if rect.H >= 60 { // beside the value, below the label
+			if rect.H >= 60 { // the disc is beside the value, below the label
 				at.H += 20
 			}
 			o.addDisc(node, at, false, chevron(o.Ctx.Textures))
 		}
-		o.addLabels(node, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: rect.W - x - 10, H: rect.H - 6},
+		o.addLabels(node, opt.label, opt.value, second, layout.Rect{X: x, Y: 3, W: rect.W - x - 10, H: rect.H - 6},
 			state.Disabled)
 	})
 }
 
-// addLabels adds a label, a value and an explanation below each other. Lines that do not fit are left out, the last
-// first.
+// addLabels adds a label, a value and an explanation below each other. It leaves out the explanation if it does not
+// fit, and puts label and value side by side if they don't.
 func (o optionTrays) addLabels(node *sprites.Node, label, value, line string, rect layout.Rect, disabled bool) {
 	small, large, below := o.Style(lettering.Strong, 14).WithColor(brassy),
 		o.Style(lettering.Number, 19).WithColor(art.Cream),
@@ -110,28 +110,29 @@ func (o optionTrays) addLabels(node *sprites.Node, label, value, line string, re
 	if disabled {
 		large, below = large.WithColor(faded), below.WithColor(faded)
 	}
-	fonts, k, disc := o.Ctx.Fonts, o.Ctx.Kit, 28.0 // the label stands above the disc
+	fonts, k, discW := o.Ctx.Fonts, o.Ctx.Kit, 28.0 // the label stands above the discW
 	if disabled {
-		disc = 0
+		discW = 0
 	}
-	a, b, c := fonts.LineHeight(small)*0.95, fonts.LineHeight(large)*0.95, fonts.LineHeight(below)
-	if line == "" || a+b+c > rect.H {
-		c = 0
+	labelH, valueH, lineH := fonts.LineHeight(small)*0.95, fonts.LineHeight(large)*0.95, fonts.LineHeight(below)
+	if line == "" || labelH+valueH+lineH > rect.H {
+		lineH = 0
 	}
-	if a+b+c > rect.H { // low: side by side
+	if labelH+valueH+lineH > rect.H {
 		left, right := rect.CutLeft(rect.W*0.4, 8)
 		k.NamedLabel(node, "label", small, label, left)
-		k.NamedLabel(node, "value", large.WithSize(17), value, right.Pad(0, 0, disc, 0))
+		k.NamedLabel(node, "value", large.WithSize(17), value, right.Pad(0, 0, discW, 0))
 		return
 	}
-	if c > 0 && fonts.Width(below.WithSize(14), line) > rect.W-disc {
-		c = min(c*2, rect.H-a-b)
+	if lineH > 0 && fonts.Width(below.WithSize(14), line) > rect.W-discW {
+		lineH = min(lineH*2, rect.H-labelH-valueH)
 	}
-	y := rect.Y + (rect.H-a-b-c)/2
-	k.NamedLabel(node, "label", small, label, layout.Rect{X: rect.X, Y: y, W: rect.W, H: a})
-	k.NamedLabel(node, "value", large, value, layout.Rect{X: rect.X, Y: y + a, W: rect.W - disc, H: b})
-	if c > 0 {
-		k.NamedLabel(node, "line", below, line, layout.Rect{X: rect.X, Y: y + a + b, W: rect.W - disc, H: c})
+	y := rect.Y + (rect.H-labelH-valueH-lineH)/2
+	k.NamedLabel(node, "label", small, label, layout.Rect{X: rect.X, Y: y, W: rect.W, H: labelH})
+	k.NamedLabel(node, "value", large, value, layout.Rect{X: rect.X, Y: y + labelH, W: rect.W - discW, H: valueH})
+	if lineH > 0 {
+		k.NamedLabel(node, "line", below, line,
+			layout.Rect{X: rect.X, Y: y + labelH + valueH, W: rect.W - discW, H: lineH})
 	}
 }
 
@@ -144,9 +145,9 @@ func (o optionTrays) addSeed(rect layout.Rect) {
 	ty := o.Ctx.Fonts
 	small := o.Style(lettering.Strong, 14).WithColor(brassy)
 	label := layout.Rect{X: rect.X + x, W: rect.W - x - 10, H: ty.LineHeight(small)}
-	high := ty.LineHeight(o.Style(lettering.Number, 19)) // of the value, below the label as in other trays
-	label.Y = rect.Y + (rect.H-label.H-high)/2
-	row := layout.Rect{X: label.X - 4, Y: label.Bottom() + high/2 - 22, W: label.W + 4, H: min(44, rect.H)}
+	valueH := ty.LineHeight(o.Style(lettering.Number, 19)) // of the value, below the label as in other trays
+	label.Y = rect.Y + (rect.H-label.H-valueH)/2
+	row := layout.Rect{X: label.X - 4, Y: label.Bottom() + valueH/2 - 22, W: label.W + 4, H: min(44, rect.H)}
 	if rect.H < 66 {
 		label.Y, label.H, label.W = rect.Y, rect.H, rect.W*0.22
 		row.Y, row.X, row.W = rect.Y+max((rect.H-46)/2, 0), label.Right()+4, rect.Right()-label.Right()-14

@@ -24,7 +24,7 @@ var (
 	brassy    = color.RGBA{0xC9, 0xB2, 0x7C, 0xFF} // small headings on wood
 	red       = color.RGBA{0x8E, 0x11, 0x16, 0xFF} // on paper
 	hoverTint = color.RGBA{0x14, 0x14, 0x14, 0x14} // the highlight under the pointer
-	faded     = color.RGBA{0x8A, 0x80, 0x78, 0xFF} // text of 45 % on wood
+	faded     = color.RGBA{0x8A, 0x80, 0x78, 0xFF} // disabled text on wood
 )
 
 // page is the part of the set-up that does not depend on the edited table. It collects pictures, texts, and controls in
@@ -35,8 +35,8 @@ type page struct {
 	fields   []*widgets.Field
 }
 
-// addPropControl adds a control that is drawn as a prop. The origin of its node is the upper left corner of its
-// rectangle.
+// addPropControl adds a control that is drawn as a prop. The function look draws it on its node, whose origin is the
+// upper left corner of the control.
 func (p *page) addPropControl(control *widgets.Control, look func(n *sprites.Node, st widgets.ControlState)) {
 	n := sprites.New(control.ID).SetPos(control.Rect.X, control.Rect.Y)
 	p.Content.Add(n)
@@ -57,10 +57,10 @@ func (p *page) addHeading(words string, r layout.Rect) {
 	p.AddLine(p.Style(lettering.Title, 22).WithColor(art.Cream), words, r)
 }
 
-// addTitleAndLine centres a title and a line below it in a rectangle. The line is left out if it does not fit.
+// addTitleAndLine centres a title with a line below it in rect. It shrinks or wraps a long line, and leaves it out if
+// there is no height for it.
 func (p *page) addTitleAndLine(node *sprites.Node, style lettering.Style, title string, below lettering.Style,
-	line string,
-	rect layout.Rect) {
+	line string, rect layout.Rect) {
 	ty, k := p.Ctx.Fonts, p.Ctx.Kit
 	titleHeight, lineHeight := ty.LineHeight(style), ty.LineHeight(below)
 	if line == "" || titleHeight+lineHeight > rect.H {
@@ -77,7 +77,7 @@ func (p *page) addTitleAndLine(node *sprites.Node, style lettering.Style, title 
 	k.NamedLabel(node, "sub", below, line, lower)
 }
 
-// addTray draws the recess for a prop. Its edge is brass, and gold while the option is chosen.
+// addTray draws the recess for a prop. Its edge is brass, or gold if the option is chosen.
 func (p *page) addTray(node *sprites.Node, rect layout.Rect, st widgets.ControlState) {
 	hollow := sprites.PanelStyle{Radius: 9, Fill: light.WithOpacity(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55),
 		Edge: light.WithOpacity(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
@@ -93,7 +93,7 @@ func (p *page) addTray(node *sprites.Node, rect layout.Rect, st widgets.ControlS
 	node.Add(sprites.NewFace("tray", p.Ctx.Textures.Panel(hollow, rect.W, rect.H), 0, 0))
 }
 
-// addDisc draws the gold disc at the right of a tray: filled with a tick if chosen, else a ring with a mark.
+// addDisc draws the gold disc at the right of a tray: filled with a tick if chosen, else a ring with mark in it.
 func (p *page) addDisc(n *sprites.Node, r layout.Rect, chosen bool, mark *sprites.Picture) {
 	textures, disc, size := p.Ctx.Textures, sprites.PanelStyle{Radius: 11, Edge: art.Gold, Line: 1.8}, 0.55
 	if chosen {
@@ -103,19 +103,19 @@ func (p *page) addDisc(n *sprites.Node, r layout.Rect, chosen bool, mark *sprite
 		sprites.NewFace("mark", mark, r.W-21, r.H/2).SetAnchor(0.5, 0.5).SetScale(size, size))
 }
 
-// showsTextOnly reports whether a screen is so narrow that text takes the place of pictures.
+// showsTextOnly reports whether the screen is so narrow that controls show texts without pictures.
 func (p *page) showsTextOnly() bool { return p.Screen.W < layout.Narrow }
 
-// addTrinket places a trinket at the left of a tray, and returns the x at which text begins.
+// addTrinket places a trinket at the left of a tray that is height points high. It returns the x at which text begins.
 func (p *page) addTrinket(node *sprites.Node, k props.Trinket, height float64, st widgets.ControlState) float64 {
-	if p.showsTextOnly() { // text takes its place
+	if p.showsTextOnly() {
 		return 12
 	}
-	larger := min(1, (height-6)/props.TrinketH)
-	w, h := props.TrinketW*larger, props.TrinketH*larger
+	scale := min(1, (height-6)/props.TrinketH)
+	w, h := props.TrinketW*scale, props.TrinketH*scale
 	t := desk.Prop(p.Ctx.Textures,
 		"trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (height - h) / 2, W: w, H: h},
-		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
+		func(pixels float64) *image.RGBA { return k.Paint(scale, pixels) })
 	if st.Disabled {
 		t.SetAlpha(0.4)
 	}
@@ -132,9 +132,9 @@ func (p *page) addFelt(r layout.Rect) {
 // addTable draws a table with the middle of its top at a point.
 func (p *page) addTable(t props.FeltTable, at layout.Point) {
 	w, h := t.PictureSize()
-	k := props.PixelScale(w, h, p.Ctx.Textures.Scale())
-	p.Content.Add(sprites.NewFace("table", p.Ctx.Textures.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h,
-		func(yield func()) *image.RGBA { return t.Paint(k, yield) }), at.X, at.Y).SetAnchor(0.5, 0.5))
+	scale := props.PixelScale(w, h, p.Ctx.Textures.Scale())
+	p.Content.Add(sprites.NewFace("table", p.Ctx.Textures.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), scale), w, h,
+		func(yield func()) *image.RGBA { return t.Paint(scale, yield) }), at.X, at.Y).SetAnchor(0.5, 0.5))
 }
 
 // addButton adds a button.

@@ -10,7 +10,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestStartUsesChosenEdition checks at all sizes that exactly the pressed edition and variants are marked and started.
+// TestStartUsesChosenEdition checks on all screens that a press on an edition or a variant marks just this one, and
+// that Start uses it.
 func TestStartUsesChosenEdition(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for i := range rules.Editions {
@@ -23,7 +24,7 @@ func TestStartUsesChosenEdition(t *testing.T) {
 			tap(t, setup, "edition-"+edition.ID)
 			for k := range rules.Editions {
 				if id := rules.Editions[k].ID; setup.Focus().Find("edition-"+id).Checked != (k == i) {
-					t.Errorf("%v: after a press on %s, %s is marked", size, edition.ID, id)
+					t.Errorf("%v: after a press on %s: the mark of %s is wrong", size, edition.ID, id)
 				}
 			}
 			want := rules.Variants{}
@@ -45,7 +46,7 @@ func TestStartUsesChosenEdition(t *testing.T) {
 				for range 3 { // choose, undo, choose
 					toTab(t, setup, tabOptions)
 					if c := setup.Focus().Find(variant.id); c.Disabled == variant.allowed || c.Checked != *variant.on {
-						t.Errorf("%v, %s: got %s as %+v", size, edition.ID, variant.id, c)
+						t.Errorf("%v, %s: got control %s as %+v", size, edition.ID, variant.id, c)
 					}
 					tap(t, setup, variant.id)
 					*variant.on = !*variant.on && variant.allowed
@@ -56,7 +57,8 @@ func TestStartUsesChosenEdition(t *testing.T) {
 	}
 }
 
-// TestChoosingAgentsAndSeats checks that Start waits for enough agents, and that presses add and remove seats.
+// TestChoosingAgentsAndSeats checks that presses remove seats down to two and add them up to seven, and that Start is
+// disabled while too few agents are chosen.
 func TestChoosingAgentsAndSeats(t *testing.T) {
 	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		var started []match.Options
@@ -68,18 +70,18 @@ func TestChoosingAgentsAndSeats(t *testing.T) {
 		tap(t, setup, "seat-2-remove")
 		if len(setup.table.Seats) != 2 || setup.table.Seats[1].Name != "Dora" ||
 			setup.Focus().Find("seat-1-remove") != nil {
-			t.Errorf("a seat can still be removed from %+v", setup.table.Seats)
+			t.Errorf("%v: got seats %+v, want Anna and Dora, which can't be removed", size, setup.table.Seats)
 		}
 		toTab(t, setup, tabOptions)
 		if need := setup.table.agentsInPlay(); need == rules.NumAgents {
-			t.Fatal("all agents take part before the test chose them")
+			t.Fatalf("%v: all %d agents are in play, so none can be chosen", size, need)
 		}
 		for k := range setup.table.agentsInPlay() {
 			tap(t, setup, "take-"+rules.Agent(6-k).String())
 			c := setup.Focus().Find("start")
 			if enough := k+1 == setup.table.agentsInPlay(); c.Disabled == enough || !enough && c.DisabledReason == "" ||
 				!setup.Focus().Find("take-"+rules.Agent(6-k).String()).Checked {
-				t.Errorf("with %d of %d agents chosen, Start is %+v", k+1, setup.table.agentsInPlay(), c)
+				t.Errorf("with %d of %d agents chosen: got Start %+v", k+1, setup.table.agentsInPlay(), c)
 			}
 		}
 		if o := start(t, setup, &started); o.Setup.Agents.Len() != setup.table.agentsInPlay() ||
@@ -92,31 +94,31 @@ func TestChoosingAgentsAndSeats(t *testing.T) {
 			tap(t, setup, "add-seat")
 		}
 		if setup.Focus().Find("add-seat") != nil {
-			t.Error("an eighth seat could be added")
+			t.Errorf("%v: an eighth seat can be added", size)
 		}
 		seen := map[string]bool{}
 		for _, seat := range setup.table.Seats {
 			if seen[seat.Name] {
-				t.Errorf("two seats have the name %q", seat.Name)
+				t.Errorf("%v: two seats have the name %q", size, seat.Name)
 			}
 			seen[seat.Name] = true
 		}
 	}
 }
 
-// tap taps a control, of any size.
+// tap taps a control of any size.
 func tap(t *testing.T, s *TableSetup, id string) {
 	t.Helper()
 	c := s.Focus().Find(id)
 	if c == nil {
-		t.Fatalf("%vx%v: no control %s", s.Screen.W, s.Screen.H, id)
+		t.Fatalf("%vx%v: there is no control %s", s.Screen.W, s.Screen.H, id)
 	}
 	for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 		s.Handle(widgets.InputEvent{Kind: k, X: c.Rect.Center().X, Y: c.Rect.Center().Y, Touch: true, Pointer: 1})
 	}
 }
 
-// toTab opens a tab on screens that have tabs.
+// toTab opens the tab with index k on screens that have tabs.
 func toTab(t *testing.T, s *TableSetup, k int) {
 	t.Helper()
 	if id := []string{"tab-1", "tab-2", "tab-3"}[k]; s.Focus().Find(id) != nil {
@@ -133,7 +135,7 @@ func start(t *testing.T, s *TableSetup, started *[]match.Options) match.Options 
 	n := len(*started)
 	tap(t, s, "start")
 	if len(*started) != n+1 {
-		t.Fatal("Start started no game")
+		t.Fatalf("%vx%v: Start started no game", s.Screen.W, s.Screen.H)
 	}
 	return (*started)[n]
 }

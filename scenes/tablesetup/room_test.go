@@ -20,27 +20,29 @@ import (
 var wideScreens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale: 1}, {W: 1511, H: 850, Scale: 1},
 	{W: 1366, H: 620, Scale: 1}, {W: 1000, H: 580, Scale: 1}}
 
-// TestRoundTableControlsFit checks for all numbers of seats that controls at the round table don't overlap, and are
-// large enough.
+// TestRoundTableControlsFit checks for all numbers of seats that controls at the round table do not overlap. Except for
+// editions, they are at least 44×44 points large.
 func TestRoundTableControlsFit(t *testing.T) {
+	const minTarget = 44.0 // points
 	for _, size := range wideScreens {
 		for seats := 2; seats <= 7; seats++ {
 			s := newSetup(t, seats, size)
 			if s.Focus().Find("tab-1") != nil {
-				t.Fatalf("%v has no room for the table", size)
+				t.Fatalf("%v: got tabs, want the round table", size)
 			}
 			controls := s.Focus().Controls()
 			for i, control := range controls {
 				if !control.Rect.Within(size.Rect(), 0.01) {
 					t.Errorf("%v, %d seats: %s leaves the screen: %v", size, seats, control.ID, control.Rect)
 				}
-				if minimum := 44.0; min(control.Rect.W, control.Rect.H) < minimum-0.01 &&
+				if min(control.Rect.W, control.Rect.H) < minTarget-0.01 &&
 					!strings.HasPrefix(control.ID, "edition-") {
-					t.Errorf("%v, %d seats: %s is %.0f×%.0f", size, seats, control.ID, control.Rect.W, control.Rect.H)
+					t.Errorf("%v, %d seats: %s is %.0f×%.0f points, want at least %v", size, seats, control.ID,
+						control.Rect.W, control.Rect.H, minTarget)
 				}
 				for _, d := range controls[:i] {
 					if control.Rect.Overlaps(d.Rect, 0.5) {
-						t.Errorf("%v, %d seats: %s at %.0f lies on %s at %.0f", size, seats, control.ID, control.Rect,
+						t.Errorf("%v, %d seats: %s at %.0f overlaps %s at %.0f", size, seats, control.ID, control.Rect,
 							d.ID, d.Rect)
 					}
 				}
@@ -49,7 +51,8 @@ func TestRoundTableControlsFit(t *testing.T) {
 	}
 }
 
-// TestSeatsAreClockwise checks that seats follow each other clockwise, the first at the bottom.
+// TestSeatsAreClockwise checks that the seats follow each other clockwise round the table, from the first at the
+// bottom.
 func TestSeatsAreClockwise(t *testing.T) {
 	for _, size := range wideScreens {
 		for seats := 2; seats <= 7; seats++ {
@@ -63,7 +66,7 @@ func TestSeatsAreClockwise(t *testing.T) {
 			}
 			for i := range at {
 				if at[i].Y > at[0].Y+0.01 {
-					t.Errorf("%v: with %d seats the first is not at the bottom: %v", size, seats, at)
+					t.Errorf("%v: with %d seats the first is not the lowest: %v", size, seats, at)
 				}
 				a, b := at[i], at[(i+1)%seats]
 				if turn := (a.X-mid.X)*(b.Y-mid.Y) - (a.Y-mid.Y)*(b.X-mid.X); seats > 2 && turn <= 0 {
@@ -74,30 +77,31 @@ func TestSeatsAreClockwise(t *testing.T) {
 	}
 }
 
-// TestPhotoOpensKinds checks that a press on a photo opens the seat's list, and that Tab skips the photo.
+// TestPhotoOpensKinds checks that a press on a photo opens the list of the seat's kinds, and that Tab skips the photo.
 func TestPhotoOpensKinds(t *testing.T) {
 	for _, size := range []appctx.Screen{wideScreens[0], scenetest.Screens[1]} {
 		s := newSetup(t, 4, size)
 		if c := s.Focus().Find("seat-3-photo"); c == nil || !c.Pointer {
-			t.Fatalf("%v: the photo is %+v", size, c)
+			t.Fatalf("%v: got photo %+v, want a control for pointers only", size, c)
 		}
 		tap(t, s, "seat-3-photo")
 		if s.list.chooser == nil || s.list.openerID != "seat-3-kind" ||
 			s.list.chooser().title != s.kindChooser(2).title {
-			t.Errorf("%v: a press on a photo opens nothing", size)
+			t.Errorf("%v: a press on the photo of seat 3 does not open its list", size)
 		}
 	}
 }
 
-// TestWordsAreLegible checks that texts on books, plates and felt have a contrast of at least 4.5.
+// TestWordsAreLegible checks that texts on books, plates and felt have a contrast of at least 4.5, as WCAG AA asks for.
 func TestWordsAreLegible(t *testing.T) {
+	const minContrast = 4.5
 	for cloth := range 5 {
-		for _, out := range []bool{false, true} {
-			m := props.Spine(268, 56, 1, cloth, out)
-			light.Over(m, light.Monochrome(m, hoverTint), 0, 0, 1) // under the pointer
+		for _, chosen := range []bool{false, true} {
+			spine := props.Spine(268, 56, 1, cloth, chosen)
+			light.Over(spine, light.Monochrome(spine, hoverTint), 0, 0, 1) // under the pointer
 			for _, c := range []color.RGBA{gilded, art.GoldHover, {0xE2, 0xD7, 0xBD, 0xFF}} {
-				if got := lowestContrast(m, c, 0.2, 0.4, 0.8, 0.7); got < 4.5 {
-					t.Errorf("on cloth %d %v has a contrast of %.2f, want 4.5", cloth, c, got)
+				if got := lowestContrast(spine, c, 0.2, 0.4, 0.8, 0.7); got < minContrast {
+					t.Errorf("on cloth %d %v has a contrast of %.2f, want at least 4.5", cloth, c, got)
 				}
 			}
 		}
@@ -105,24 +109,24 @@ func TestWordsAreLegible(t *testing.T) {
 	plate := props.PlaceCard{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Head: "heads/bold",
 		Strip: true}.Paint(1)
 	for _, c := range []color.RGBA{art.Ink, art.PaperText, red} {
-		if got := lowestContrast(plate, c, 0.5, 0.25, 0.85, 0.75); got < 4.5 {
-			t.Errorf("on paper %v has a contrast of %.2f, want 4.5", c, got)
+		if got := lowestContrast(plate, c, 0.5, 0.25, 0.85, 0.75); got < minContrast {
+			t.Errorf("on paper %v has a contrast of %.2f, want at least 4.5", c, got)
 		}
 	}
 	if got := lowestContrast(plate, art.Gold, (props.Margin+14)/(222+2*props.Margin),
 		(props.Margin+74)/(100+2*props.Margin),
-		(props.Margin+68)/(222+2*props.Margin), (props.Margin+88)/(100+2*props.Margin)); got < 4.5 {
-		t.Errorf("the words below a photo have a contrast of %.2f, want 4.5", got)
+		(props.Margin+68)/(222+2*props.Margin), (props.Margin+88)/(100+2*props.Margin)); got < minContrast {
+		t.Errorf("the words below a photo have a contrast of %.2f, want at least 4.5", got)
 	}
 	felt := props.FeltTable{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1, func() {})
-	if got := lowestContrast(felt, art.Cream, 0.3, 0.3, 0.7, 0.7); got < 4.5 {
-		t.Errorf("words on felt have a contrast of %.2f, want 4.5", got)
+	if got := lowestContrast(felt, art.Cream, 0.3, 0.3, 0.7, 0.7); got < minContrast {
+		t.Errorf("words on felt have a contrast of %.2f, want at least 4.5", got)
 	}
 }
 
 // contrast returns the contrast ratio of two colours, 1 to 21, as WCAG defines it.
 func contrast(a, b color.RGBA) float64 {
-	shine := func(c color.RGBA) float64 {
+	luminance := func(c color.RGBA) float64 {
 		sum := 0.0
 		for i, v := range [3]uint8{c.R, c.G, c.B} {
 			x := float64(v) / 255
@@ -135,11 +139,12 @@ func contrast(a, b color.RGBA) float64 {
 		}
 		return sum
 	}
-	x, y := shine(a), shine(b)
+	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// lowestContrast returns the lowest contrast of a colour with a part of a picture, given in fractions of its sides.
+// lowestContrast returns the lowest contrast of a colour with the part of a picture from x0, y0 to x1, y1. These are
+// fractions of the picture's sides.
 func lowestContrast(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
 	minimum := 21.0
 	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())

@@ -17,24 +17,24 @@ import (
 
 // tabStop is a group of controls at the table. Groups are added in Tab order: by line, then from left to right.
 type tabStop struct {
-	line int
-	x    float64
-	add  func() // adds the controls
+	line int     // row of the table, from the top
+	x    float64 // left edge, in points
+	add  func()  // adds the controls
 }
 
 // roundTable lays out the round table of wide screens: plates clockwise from the bottom, the agents between them.
 type roundTable struct {
 	*draft
 	rect           layout.Rect // area of the table and its plates
-	slotCount      int         // the seats, and a free place if a seat can be added
+	slotCount      int         // the number of seats, and 1 more if a seat can be added
 	scale          float64     // 1 is the smallest table
 	plateW, plateH float64     // size of a plate, in points
 }
 
-// newRoundTable returns the round table that fits a rectangle.
+// newRoundTable returns the round table that fits r. Its numbers are points of the smallest table.
 func newRoundTable(r layout.Rect, d *draft) roundTable {
-	k := max(1, min(r.W/670, r.H/502, 1.3))
-	return roundTable{d, r, min(len(d.table.Seats)+1, rules.MaxSeats), k, min(226*k, r.W/2-90*k),
+	scale := max(1, min(r.W/670, r.H/502, 1.3))
+	return roundTable{d, r, min(len(d.table.Seats)+1, rules.MaxSeats), scale, min(226*scale, r.W/2-90*scale),
 		max(100, min(r.H*0.2, 128))}
 }
 
@@ -43,13 +43,13 @@ func (t roundTable) layout() {
 	slots, mid := t.slots(), t.rect.Center().X
 	t.addTop(slots)
 	t.Content.Add(desk.Dust(t.Ctx.Textures, layout.Point{X: mid, Y: t.rect.Y + t.rect.H*0.45}, 600, 480))
-	var places []tabStop
-	for i, at := range slots {
-		plate, lay := layout.Around(at.At, t.plateW, t.plateH), seatPlates{t.draft}.addFreeSeat
+	var stops []tabStop
+	for i, slot := range slots {
+		plate, addSlot := layout.Around(slot.At, t.plateW, t.plateH), seatPlates{t.draft}.addFreeSeat
 		if i < len(t.table.Seats) {
-			lay = func(r layout.Rect) { seatPlates{t.draft}.addPlate(i, r) }
+			addSlot = func(r layout.Rect) { seatPlates{t.draft}.addPlate(i, r) }
 		}
-		places = append(places, tabStop{at.Row, plate.X, func() { lay(plate) }})
+		stops = append(stops, tabStop{slot.Row, plate.X, func() { addSlot(plate) }})
 	}
 	agentsAt, line := t.agentsRect()
 	if t.table.agentsInPlay() < rules.NumAgents {
@@ -57,19 +57,19 @@ func (t roundTable) layout() {
 			agentsAt.Pad(0, -44, 0, agentsAt.H+4).Align(168, 40, 0.5, 0))
 	}
 	t.addPieces(layout.Point{X: mid, Y: agentsAt.Bottom() + 38})
-	from := len(t.controls)
+	firstAgent := len(t.controls)
 	agentGrid{t.draft}.layout(agentsAt, 4)
-	agents := slices.Clone(t.controls[from:])
-	t.controls = t.controls[:from]
-	places = append(places, tabStop{line[0], mid - 1, func() { t.controls = append(t.controls, agents[:4]...) }},
+	agents := slices.Clone(t.controls[firstAgent:])
+	t.controls = t.controls[:firstAgent]
+	stops = append(stops, tabStop{line[0], mid - 1, func() { t.controls = append(t.controls, agents[:4]...) }},
 		tabStop{line[1], mid, func() { t.controls = append(t.controls, agents[4:]...) }})
-	sort.SliceStable(places, func(i, k int) bool {
-		if places[i].line != places[k].line {
-			return places[i].line < places[k].line
+	sort.SliceStable(stops, func(i, k int) bool {
+		if stops[i].line != stops[k].line {
+			return stops[i].line < stops[k].line
 		}
-		return places[i].x < places[k].x
+		return stops[i].x < stops[k].x
 	})
-	for _, p := range places {
+	for _, p := range stops {
 		p.add()
 	}
 }
@@ -86,24 +86,24 @@ func (t roundTable) addTop(slots []layout.TablePlace) {
 	t.addTable(top, layout.Point{X: t.rect.Center().X, Y: t.rect.Y + t.rect.H*0.088 + top.H/2})
 }
 
-// addPieces draws the things below the agents: the safe, cards and folder if used, and the die if it picks the first
-// player.
+// addPieces draws the pieces below the agents: the safe, the variants' cards and folder, and the die if it picks the
+// first player.
 func (t roundTable) addPieces(at layout.Point) {
 	textures, on := t.Ctx.Textures, t.table.variants()
 	t.Content.Add(sprites.NewFace("shadow", shadow(textures, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5),
 		sprites.NewFace("safe", textures.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
-	lay := func(k props.Trinket, dx float64) {
-		const larger = 0.72
-		r := layout.Around(at.Add(dx, 4), props.TrinketW*larger, props.TrinketH*larger)
+	addTrinket := func(k props.Trinket, dx float64) {
+		const trinketScale = 0.72
+		r := layout.Around(at.Add(dx, 4), props.TrinketW*trinketScale, props.TrinketH*trinketScale)
 		t.Content.Add(desk.Prop(textures, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA {
-			return k.Paint(larger, scale)
+			return k.Paint(trinketScale, scale)
 		}))
 	}
 	if on.TopSecret {
-		lay(props.Deck, -58)
+		addTrinket(props.Deck, -58)
 	}
 	if on.Dossier {
-		lay(props.Dossier, 58)
+		addTrinket(props.Dossier, 58)
 	}
 	if t.table.firstSeat() < 0 {
 		t.Content.Add(sprites.NewFace("die", textures.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).
@@ -117,7 +117,7 @@ func (t roundTable) slots() []layout.TablePlace {
 		Places(t.slotCount)
 }
 
-// agentsRect returns the rectangle of the two rows of agents, and the Tab lines of these rows.
+// agentsRect returns the rectangle of the two rows of agents, and the lines of these rows in Tab order.
 func (t roundTable) agentsRect() (r layout.Rect, lines [2]int) {
 	height := 66 * t.scale
 	y := t.rect.Y + t.rect.H*0.5 - height + 2

@@ -23,7 +23,8 @@ import (
 // seatPlates shows a plate for each seat, and a place where one more can be added.
 type seatPlates struct{ *draft }
 
-// layout places the seats of narrow screens below each other on the felt, in two columns on low screens.
+// layout places the seats below each other on the felt, for screens without a round table. Low screens have two
+// columns.
 func (s seatPlates) layout(r layout.Rect) {
 	head, body := r.CutTop(24, 5)
 	count := len(s.table.Seats)
@@ -33,27 +34,26 @@ func (s seatPlates) layout(r layout.Rect) {
 	body.H -= 4
 	cells := min(count+1, rules.MaxSeats)
 	rows, columns := cells, 1
-	// Low screens have two columns.
 	if body.H/float64(rows) < 44 && body.W > 480 || body.H/float64(rows) < 56 && body.W > 480 && body.W < 640 {
 		columns, rows = 2, (rows+1)/2
 	}
 	const gap = 8
 	h := min((body.H+gap)/float64(max(rows, 4))-gap, 112)
-	slim := h >= 96 || h >= 80 && body.Columns(columns, 12)[0].W < 300 // names above the kind
+	usesPlates := h >= 96 || h >= 80 && body.Columns(columns, 12)[0].W < 300 // with the name above the kind
 	switch {
 	case h < 44:
 		h = min((body.H+2)/float64(rows)-2, 62)
-	case !slim:
+	case !usesPlates:
 		h = min(h, 84)
 	}
-	between := min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))
-	places := layout.Grid{Cells: cells, Columns: columns, ColumnGap: 12, RowGap: between, MaxHeight: h,
+	rowGap := min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))
+	places := layout.Grid{Cells: cells, Columns: columns, ColumnGap: 12, RowGap: rowGap, MaxHeight: h,
 		ColumnMajor: true}.Rects(body)
 	for i, at := range places {
 		switch {
 		case i == count:
 			s.addFreeSeat(at)
-		case slim:
+		case usesPlates:
 			s.addPlate(i, at)
 		default:
 			s.addRow(i, at)
@@ -61,7 +61,7 @@ func (s seatPlates) layout(r layout.Rect) {
 	}
 }
 
-// head returns the drawing of the head in seat i.
+// head returns the name of the drawing of the head in seat i.
 func (d *draft) head(i int) string {
 	if d.table.Seats[i].Level == personLevel {
 		return appctx.PersonHead(d.Ctx.Settings.Heads.Of(d.table.person(i)))
@@ -69,7 +69,8 @@ func (d *draft) head(i int) string {
 	return appctx.OpponentHead(d.table.mustTemperament(i))
 }
 
-// addPlate adds a seat at the round table: photo, name and cross above, its kind below.
+// addPlate adds seat i as a plate: the photo at the left, the name and the cross that removes the seat above, the kind
+// below.
 func (s seatPlates) addPlate(i int, rect layout.Rect) {
 	photo := layout.Rect{X: rect.X + 10, Y: rect.Y + 10, W: min(62*rect.H/100, rect.W*0.28), H: rect.H - 20}
 	if s.showsTextOnly() {
@@ -92,7 +93,7 @@ func (s seatPlates) addPlate(i int, rect layout.Rect) {
 	s.addDie(i, layout.Point{X: rect.Right() - 2, Y: rect.Y - 4}, 38)
 }
 
-// addRow adds a seat of a narrow screen: photo, name, kind and cross side by side.
+// addRow adds seat i as a low row: photo, name, kind and cross side by side.
 func (s seatPlates) addRow(i int, rect layout.Rect) {
 	photo := layout.Rect{X: rect.X + 7, Y: rect.Y + 6, H: rect.H - 12}
 	photo.W = photo.H * 0.8
@@ -111,8 +112,8 @@ func (s seatPlates) addRow(i int, rect layout.Rect) {
 	s.addDie(i, layout.Point{X: rect.X + 3, Y: rect.Y + 5}, 22)
 }
 
-// addPlateCard draws the plate of a seat, and adds its photo, which opens the same list as the kind button. If
-// nameTemper is true, the photo names the temperament where that fits; named reports whether it does.
+// addPlateCard draws the plate of seat i, and adds its photo, which opens the same list as the kind button. If
+// nameTemper is true and there is room, the photo names the temperament. The result reports whether it does.
 func (s seatPlates) addPlateCard(i int, r, photo layout.Rect, nameTemper bool) (named bool) {
 	st, words := s.Style(lettering.Strong, 14).WithColor(art.Gold).WithAlign(lettering.Center), ""
 	if s.table.Seats[i].Level != personLevel {
@@ -150,7 +151,7 @@ func (s seatPlates) addMenuCorner(photo layout.Rect) {
 	}), r.X, r.Y))
 }
 
-// addName adds the text field of a name.
+// addName adds the text field of the name in seat i; size is the type size.
 func (s seatPlates) addName(i int, r layout.Rect, size float64) {
 	s.addField(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1),
 		Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name,
@@ -160,7 +161,7 @@ func (s seatPlates) addName(i int, r layout.Rect, size float64) {
 		OnChange: func(text string) { s.table.Seats[i].Name = record.Name(text); s.updateStart() }})
 }
 
-// addRemove adds the cross that removes a seat.
+// addRemove adds the cross that removes seat i.
 func (s seatPlates) addRemove(i int, r layout.Rect) {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1),
 		Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r,
@@ -170,8 +171,8 @@ func (s seatPlates) addRemove(i int, r layout.Rect) {
 	})
 }
 
-// addKind adds the button that opens the list of kinds. If nameTemper is true, it names the temperament. The upper and
-// lower trim points of rect are not painted, but can be pressed.
+// addKind adds the button that opens the list of kinds for seat i. If nameTemper is true, it names the temperament. The
+// upper and lower trim points of rect belong to the button, but are not painted.
 func (s seatPlates) addKind(i int, rect layout.Rect, trim float64, nameTemper bool) {
 	seat := s.table.Seats[i]
 	title, temper := s.Words(kindTexts[seat.Level][0]), ""
@@ -204,7 +205,7 @@ func (s seatPlates) addKind(i int, rect layout.Rect, trim float64, nameTemper bo
 				trim+h/2).SetAnchor(0.5, 0.5))
 		}
 		head := s.Style(lettering.Strong, 16.5).WithColor(art.Cream)
-		for _, other := range s.table.Seats { // one size
+		for _, other := range s.table.Seats { // all seats have the same type size
 			head = s.Ctx.Fonts.FitWidth(head, s.Words(kindTexts[other.Level][0]), rect.W-30, lettering.MinSize)
 		}
 		s.addTitleAndLine(node, head, title,
@@ -213,7 +214,7 @@ func (s seatPlates) addKind(i int, rect layout.Rect, trim float64, nameTemper bo
 	})
 }
 
-// addDie draws the die on the plate of the seat that begins.
+// addDie draws the die, d points large, on the plate of seat i if that seat begins.
 func (s seatPlates) addDie(i int, at layout.Point, d float64) {
 	if s.table.firstSeat() == i {
 		s.Content.Add(sprites.NewFace("die", s.Ctx.Textures.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).
@@ -227,18 +228,18 @@ func (s seatPlates) addFreeSeat(rect layout.Rect) {
 		OnPress: func() { s.edit(func(t *Config) { t.addSeat() }) }}
 	s.addPropControl(c, func(node *sprites.Node, st widgets.ControlState) {
 		node.Add(desk.Prop(s.Ctx.Textures, "empty", "empty", layout.Rect{W: rect.W, H: rect.H},
-			func(k float64) *image.RGBA {
-				return props.EmptySeat(rect.W, rect.H, k)
+			func(scale float64) *image.RGBA {
+				return props.EmptySeat(rect.W, rect.H, scale)
 			}))
 		if st.Hover {
 			node.Add(sprites.NewFace("shine",
 				s.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 7, Fill: hoverTint}, rect.W, rect.H), 0, 0))
 		}
-		st1, words := s.Style(lettering.Strong, 18).WithColor(art.Cream), s.Words("setup.add")
-		w := min(s.Ctx.Fonts.Width(st1, words), rect.W-70)
+		style, words := s.Style(lettering.Strong, 18).WithColor(art.Cream), s.Words("setup.add")
+		w := min(s.Ctx.Fonts.Width(style, words), rect.W-70)
 		x := (rect.W - w - 36) / 2
 		node.Add(sprites.NewFace("plus", plus(s.Ctx.Textures), x, rect.H/2-12))
-		s.Ctx.Kit.NamedLabel(node, "title", st1, words,
+		s.Ctx.Kit.NamedLabel(node, "title", style, words,
 			layout.Rect{X: x + 36, Y: 2, W: min(w, rect.W-x-40), H: rect.H - 4})
 	})
 }

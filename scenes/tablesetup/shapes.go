@@ -34,23 +34,24 @@ func chevron(textures *sprites.TextureCache) *sprites.Picture {
 	})
 }
 
-// levelColumn draws a column with a dot for each level, lit up to the given one, the lowest first.
+// levelColumn draws a column with a dot for each level. The dots are lit from the lowest up to level, which counts from
+// 1.
 func levelColumn(textures *sprites.TextureCache, level int, height float64) *sprites.Picture {
 	height = min(height, 38)
 	return textures.Shape(fmt.Sprintf("setup-pips-%d", level), 8, height, func(c *raster.Canvas) {
-		n := len(opponents.Levels)
-		for i := range n {
+		levels := len(opponents.Levels)
+		for i := range levels {
 			dot := color.RGBA{0x7F, 0x8D, 0xCE, 0xFF}
 			r := 1.6
 			if i < level {
 				dot, r = art.Gold, 2.5
 			}
-			c.Fill(c.Ellipse(4, height-4-float64(i)*(height-8)/float64(n-1), r, r), dot)
+			c.Fill(c.Ellipse(4, height-4-float64(i)*(height-8)/float64(levels-1), r, r), dot)
 		}
 	})
 }
 
-// ring draws a line round the foot of an agent.
+// ring draws the ellipse round the foot of an agent, w×h points.
 func ring(textures *sprites.TextureCache, w, h float64, line color.RGBA) *sprites.Picture {
 	return textures.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *raster.Canvas) {
 		o := c.Ellipse(w/2, h/2, w/2-1.5, h/2-1.5)
@@ -59,7 +60,7 @@ func ring(textures *sprites.TextureCache, w, h float64, line color.RGBA) *sprite
 	})
 }
 
-// shadow draws the shadow of an agent on the felt.
+// shadow draws the shadow of an agent on the felt, w×h points.
 func shadow(textures *sprites.TextureCache, w, h float64) *sprites.Picture {
 	return textures.Shape("setup-shadow", w, h, func(c *raster.Canvas) {
 		rx, ry := float64(c.Image.Rect.Dx())/2, float64(c.Image.Rect.Dy())/2
@@ -69,7 +70,7 @@ func shadow(textures *sprites.TextureCache, w, h float64) *sprites.Picture {
 	})
 }
 
-// greyAgent draws an agent without its colour.
+// greyAgent draws an agent in shades of grey, w×h points.
 func greyAgent(textures *sprites.TextureCache, a rules.Agent, w, h float64) *sprites.Picture {
 	return textures.Shape("setup-grey-"+a.String(), w, h, func(canvas *raster.Canvas) {
 		m, err := art.Raster("agents/"+a.String(), canvas.Image.Rect.Dx(), canvas.Image.Rect.Dy())
@@ -78,8 +79,8 @@ func greyAgent(textures *sprites.TextureCache, a rules.Agent, w, h float64) *spr
 		}
 		for i := 0; i < len(m.Pix); i += 4 {
 			p := m.Pix[i : i+4 : i+4]
-			y := uint8((int(p[0])*77 + int(p[1])*150 + int(p[2])*29) >> 8)
-			p[0], p[1], p[2] = y, y, y
+			grey := uint8((int(p[0])*77 + int(p[1])*150 + int(p[2])*29) >> 8) // luma
+			p[0], p[1], p[2] = grey, grey, grey
 		}
 		light.Over(canvas.Image, m, 0, 0, 1)
 	})

@@ -7,19 +7,18 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTabOrder checks that Tab follows the layout, panel by panel and line by line, and that the first Tab leads to
-// Start.
+// TestTabOrder checks that Tab goes through the layout panel by panel and line by line. The first Tab leads to Start.
 func TestTabOrder(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, seats := range []int{2, 4, 7} {
-			table := DefaultConfig()
-			for len(table.Seats) > seats {
-				table.removeSeat(len(table.Seats) - 1)
+			config := DefaultConfig()
+			for len(config.Seats) > seats {
+				config.removeSeat(len(config.Seats) - 1)
 			}
-			for len(table.Seats) < seats {
-				table.addSeat()
+			for len(config.Seats) < seats {
+				config.addSeat()
 			}
-			setup := New(scenetest.Context(t), table, scenetest.Stack(nil), nil)
+			setup := New(scenetest.Context(t), config, scenetest.Stack(nil), nil)
 			setup.Layout(size)
 			for tab := range tabs {
 				setup.tab = tab
@@ -30,7 +29,8 @@ func TestTabOrder(t *testing.T) {
 			}
 			setup.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			if c := setup.Focus().Focused(); c.ID != "start" || !setup.Focus().ShowFocus() {
-				t.Errorf("%vx%v: got %s after the first Tab", size.W, size.H, c.ID)
+				t.Errorf("%vx%v, %d seats: after the first Tab: got focus on %s, want start", size.W, size.H, seats,
+					c.ID)
 			}
 		}
 	}

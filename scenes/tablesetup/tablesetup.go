@@ -21,18 +21,18 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TableSetup is the scene. It divides the screen between its parts, which lay themselves out and share the draft.
+// TableSetup is the scene in which a table is set up. It divides the screen between its parts, which share the draft.
 type TableSetup struct {
 	*draft
 	list  chooserList
 	nav   *nav.Stack
-	begin func(Config, match.Options)
-	tab   int // the open tab, on screens with tabs
+	begin func(Config, match.Options) // is called by the Start button
+	tab   int                         // the open tab, on screens with tabs
 
 	opensTable bool // Start opens a table for other screens
 }
 
-// New returns the set-up of a table. Start calls begin with the edited table.
+// New returns the set-up of table t. Its Start button calls begin with the edited table and the options of its match.
 func New(ctx *appctx.Context, t Config, stack *nav.Stack, begin func(Config, match.Options)) *TableSetup {
 	d := &draft{page: page{BaseScene: appctx.BaseScene{Ctx: ctx}}, table: t}
 	s := &TableSetup{draft: d, list: chooserList{draft: d}, nav: stack, begin: begin, tab: tabPlayers}
@@ -42,7 +42,7 @@ func New(ctx *appctx.Context, t Config, stack *nav.Stack, begin func(Config, mat
 	return s
 }
 
-// Table returns the table as edited so far.
+// Table returns the table with all changes so far.
 func (s *TableSetup) Table() Config { return s.table }
 
 // The tabs of narrow screens.
@@ -55,7 +55,8 @@ const (
 // tabs holds the titles of the tabs.
 var tabs = [3]message.Key{tabEdition: "setup.edition", tabPlayers: "setup.players", tabOptions: "setup.options"}
 
-// Layout places the round table between editions and options, or one of these behind tabs if there is no room for all.
+// Layout builds the scene: on large screens the round table between editions and options, on others one of these behind
+// tabs.
 func (s *TableSetup) Layout(sc appctx.Screen) {
 	s.finishTyping()
 	focused := s.list.removeForLayout()
@@ -73,7 +74,7 @@ func (s *TableSetup) Layout(sc appctx.Screen) {
 	}
 }
 
-// MinHeight returns the height of seven legible seats, in points.
+// MinHeight returns the height, in points, at which seven seats are legible. Below it the page scrolls.
 func (s *TableSetup) MinHeight(sc appctx.Screen) float64 {
 	switch {
 	case sc.W < 330:
@@ -135,7 +136,7 @@ func (s *TableSetup) layoutWide(screen appctx.Screen) {
 func (s *TableSetup) layoutOptionsTab(rect layout.Rect) {
 	var rest layout.Rect
 	var trays []layout.Rect
-	if rect.H < 320 { // low screens have room at the side
+	if rect.H < 320 { // low: the trays go beside the agents
 		rect, rest = rect.CutLeft(rect.W*0.46, 14)
 		var variants layout.Rect
 		variants, rect = rect.CutBottom(rect.H*0.5, 8)
@@ -153,7 +154,7 @@ func (s *TableSetup) layoutOptionsTab(rect layout.Rect) {
 		s.AddLine(s.Style(lettering.Strong, 17).WithColor(art.Cream).WithAlign(lettering.Center), s.agentsText(), words)
 	}
 	columns := rules.NumAgents
-	if agents.W/rules.NumAgents < 46 || agents.H > 150 { // in two rows
+	if agents.W/rules.NumAgents < 46 || agents.H > 150 { // two rows
 		columns = 4
 	}
 	agentGrid{s.draft}.layout(agents, columns)
@@ -173,7 +174,7 @@ func (s *TableSetup) layoutOptions(r layout.Rect) {
 	optionTrays{s.draft}.layout(rows[2:])
 }
 
-// addFoot adds the back button, Start, and between them a summary of what the other tabs hold, if there is room.
+// addFoot adds the back button and Start, and between them the summary of the other tabs, if there is room.
 func (s *TableSetup) addFoot(r layout.Rect, summary string) {
 	back, rest := r.CutLeft(min(180, r.W*0.28), 12)
 	s.addButton(widgets.ButtonSpec{ID: "back", Title: s.Words("button.back"), Rect: back, OnPress: s.nav.Pop})
@@ -201,7 +202,7 @@ func (s *TableSetup) addFoot(r layout.Rect, summary string) {
 	s.addButton(b)
 }
 
-// start starts the game if the table is complete.
+// start ends typing and calls begin if the table is complete.
 func (s *TableSetup) start() {
 	s.finishTyping()
 	o, err := s.matchOptions()
@@ -235,7 +236,7 @@ func (s *TableSetup) Handle(event widgets.InputEvent) {
 	}
 }
 
-// Advance updates the text fields and the list; dt is in seconds.
+// Advance updates the text fields, and the list by dt seconds.
 func (s *TableSetup) Advance(dt float64) {
 	if s.list.rows != nil {
 		s.list.rows.Advance(dt)
