@@ -28,15 +28,15 @@ type Poller struct {
 	touching   bool // a finger is on the screen
 }
 
-// Key repeat, in ticks.
+// The times of key repeat in ticks, and its limits.
 const (
 	repeatDelay    = 24
 	repeatInterval = 5
-	maxRepeats     = 200 // limit for a stuck key or button
-	maxCharDelay   = 3   // largest delay of a character after its key
+	maxRepeats     = 200 // repeats after which a key or button counts as stuck
+	maxCharDelay   = 3   // ticks after its key in which a character can arrive
 )
 
-// Poll returns the events since the last call, in points. Scale is the number of device pixels per point. The next call
+// Poll returns the events since the last call, in points; scale is the number of device pixels per point. The next call
 // reuses the slice.
 func (poller *Poller) Poll(scale float64) []widgets.InputEvent {
 	poller.events = poller.events[:0]
@@ -61,13 +61,13 @@ func (poller *Poller) Poll(scale float64) []widgets.InputEvent {
 func (poller *Poller) add(e widgets.InputEvent) { poller.events = append(poller.events, e) }
 
 func (poller *Poller) pollTouches(scale float64) {
-	g := touchScreen{scale: scale, at: ebiten.TouchPosition}
+	screen := touchScreen{scale: scale, at: ebiten.TouchPosition}
 	poller.newTouches = inpututil.AppendJustPressedTouchIDs(poller.newTouches[:0])
 	poller.touches = ebiten.AppendTouchIDs(poller.touches[:0])
 	poller.ended = inpututil.AppendJustReleasedTouchIDs(poller.ended[:0])
-	g.started, g.held, g.ended = poller.newTouches, poller.touches, poller.ended
+	screen.started, screen.held, screen.ended = poller.newTouches, poller.touches, poller.ended
 	poller.touching = len(poller.touches) > 0
-	poller.updateTouches(g)
+	poller.updateTouches(screen)
 }
 
 // touchScreen is the polled state of the touch screen.
@@ -85,25 +85,25 @@ func (t touchScreen) position(id ebiten.TouchID) (x, y float64) {
 
 // updateTouches adds events for changes of touches since the last poll. A released touch ends at its last known
 // position.
-func (poller *Poller) updateTouches(g touchScreen) {
-	for _, id := range g.started {
-		x, y := g.position(id)
+func (poller *Poller) updateTouches(screen touchScreen) {
+	for _, id := range screen.started {
+		x, y := screen.position(id)
 		e := widgets.InputEvent{Kind: widgets.PointerDown, X: x, Y: y, Pointer: int(id) + 1, Touch: true}
 		poller.lastTouch[id] = e
 		poller.add(e)
 	}
-	for _, id := range g.held {
+	for _, id := range screen.held {
 		e, ok := poller.lastTouch[id]
 		if !ok {
 			continue
 		}
-		if x, y := g.position(id); x != e.X || y != e.Y {
+		if x, y := screen.position(id); x != e.X || y != e.Y {
 			e.Kind, e.X, e.Y = widgets.PointerMove, x, y
 			poller.lastTouch[id] = e
 			poller.add(e)
 		}
 	}
-	for _, id := range g.ended {
+	for _, id := range screen.ended {
 		if e, ok := poller.lastTouch[id]; ok {
 			e.Kind = widgets.PointerUp
 			delete(poller.lastTouch, id)
@@ -124,6 +124,9 @@ func (poller *Poller) pollMouse(scale float64) {
 	}, poller.add)
 }
 
+// maxNotches limits the wheel's movement in one tick, since some devices report jumps.
+const maxNotches = 5
+
 func (poller *Poller) pollWheel(scale float64) {
 	if _, dy := ebiten.Wheel(); dy != 0 {
 		px, py := ebiten.CursorPosition()
@@ -131,7 +134,7 @@ func (poller *Poller) pollWheel(scale float64) {
 			Kind: widgets.Wheel,
 			X:    float64(px) / scale,
 			Y:    float64(py) / scale,
-			DY:   math.Max(-5, math.Min(5, dy/wheelNotch)),
+			DY:   math.Max(-maxNotches, math.Min(maxNotches, dy/wheelNotch)),
 		})
 	}
 }

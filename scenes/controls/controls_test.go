@@ -15,16 +15,16 @@ const (
 	eventUp   = widgets.PointerUp
 )
 
-// TestPressesKeepTheirPositions checks that a press of the mouse keeps its position when the mouse is polled less often
-// than it changes.
+// TestPressesKeepTheirPositions checks the events that the mouse derives from polled states. A press keeps its position
+// even if the mouse also moves within the tick.
 func TestPressesKeepTheirPositions(t *testing.T) {
 	at := func(x, y float64) mouseState { return mouseState{x: x, y: y} }
 	held := func(x, y float64) mouseState { return mouseState{x: x, y: y, left: true} }
 	pressed := func(x, y float64) mouseState { return mouseState{x: x, y: y, left: true, leftDown: true} }
-	for _, test := range []struct {
-		name  string
-		looks []mouseState
-		want  []widgets.InputEvent
+	for _, tt := range []struct {
+		name   string
+		states []mouseState
+		want   []widgets.InputEvent
 	}{
 		{"one after the other", []mouseState{at(10, 10), at(20, 20), at(20, 20), pressed(20, 20), held(30, 20),
 			at(30, 20)},
@@ -33,7 +33,7 @@ func TestPressesKeepTheirPositions(t *testing.T) {
 		{"pressed and pulled away in one tick", []mouseState{at(10, 10), at(10, 10), pressed(35, 20), held(60, 20)},
 			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(eventMove, 35, 20),
 				pointerEvent(eventMove, 60, 20)}},
-		{"let go and moved on in one tick", []mouseState{at(10, 10), pressed(10, 10), held(50, 50), held(50, 50),
+		{"released and moved on in one tick", []mouseState{at(10, 10), pressed(10, 10), held(50, 50), held(50, 50),
 			at(70, 50)},
 			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(eventMove, 50, 50),
 				pointerEvent(eventUp, 50, 50), pointerEvent(eventMove, 70, 50)}},
@@ -43,15 +43,17 @@ func TestPressesKeepTheirPositions(t *testing.T) {
 		{"a pen that jumps", []mouseState{at(10, 10), at(10, 10), pressed(300, 200), at(300, 200)},
 			[]widgets.InputEvent{pointerEvent(eventMove, 300, 200), pointerEvent(eventDown, 300, 200),
 				pointerEvent(eventUp, 300, 200)}},
-		{"pressed and let go in one tick", []mouseState{at(10, 10), at(10, 10), {x: 12, y: 10, leftDown: true}},
+		{"pressed and released in one tick", []mouseState{at(10, 10), at(10, 10), {x: 12, y: 10, leftDown: true}},
 			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(eventUp, 10, 10),
 				pointerEvent(eventMove, 12, 10)}},
-		{"the first look", []mouseState{pressed(10, 10)}, []widgets.InputEvent{pointerEvent(eventDown, 10, 10)}},
+		{"pressed at the first poll", []mouseState{pressed(10, 10)},
+			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10)}},
 		{"a finger moves the mouse too", []mouseState{at(10, 10), {x: 50, y: 10, touching: true}}, nil},
-		{"let go elsewhere", []mouseState{pressed(10, 10), held(10, 10), {x: 10, y: 10, left: true, unfocused: true},
+		{"released in another window", []mouseState{pressed(10, 10), held(10, 10),
+			{x: 10, y: 10, left: true, unfocused: true},
 			{x: 10, y: 10, unfocused: true}, at(10, 10)},
 			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(widgets.PointerCancel, 10, 10)}},
-		{"let go by the system with the focus",
+		{"focus lost while pressed",
 			[]mouseState{pressed(10, 10), held(10, 10), {x: 10, y: 10, unfocused: true},
 				at(10, 10)},
 			[]widgets.InputEvent{pointerEvent(eventDown, 10, 10), pointerEvent(widgets.PointerCancel, 10, 10)}},
@@ -60,18 +62,19 @@ func TestPressesKeepTheirPositions(t *testing.T) {
 	} {
 		var m mouse
 		var got []widgets.InputEvent
-		for _, l := range test.looks {
-			m.update(l, func(e widgets.InputEvent) { got = append(got, e) })
+		for _, state := range tt.states {
+			m.update(state, func(e widgets.InputEvent) { got = append(got, e) })
 		}
-		if !reflect.DeepEqual(got, test.want) {
-			t.Errorf("%s: %+v\nwant %+v", test.name, got, test.want)
+		if !reflect.DeepEqual(got, tt.want) {
+			t.Errorf("%s: got %+v\nwant %+v", tt.name, got, tt.want)
 		}
 	}
 }
 
-// TestTapeKeepsEventOrder checks that events between two frames are read once, in order and with their positions.
+// TestTapeKeepsEventOrder checks that the event buffer returns all events between two reads once, in order and in
+// points. Only successive movements of one pointer become one event.
 func TestTapeKeepsEventOrder(t *testing.T) {
-	var tp eventBuffer
+	var buffer eventBuffer
 	finger := func(k widgets.InputKind, id int, x float64) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, X: x, Y: 4, Pointer: id, Touch: true}
 	}
@@ -82,10 +85,10 @@ func TestTapeKeepsEventOrder(t *testing.T) {
 		finger(eventDown, 7, 20), finger(eventMove, 7, 22), finger(eventMove, 8, 30), finger(eventMove, 7, 24),
 		finger(eventUp, 7, 24),
 	} {
-		tp.record(e)
+		buffer.record(e)
 	}
 	read := func() (got []widgets.InputEvent) {
-		tp.read(2, func(e widgets.InputEvent) { got = append(got, e) })
+		buffer.read(2, func(e widgets.InputEvent) { got = append(got, e) })
 		return got
 	}
 	touch := func(k widgets.InputKind, id int, x float64) widgets.InputEvent {
@@ -105,18 +108,18 @@ func TestTapeKeepsEventOrder(t *testing.T) {
 	}
 }
 
-// TestFingers checks the events of two fingers that touch, move and lift, on a screen of two pixels per point.
+// TestFingers checks the events of two fingers that touch, move and lift, on a screen with two pixels per point.
 func TestFingers(t *testing.T) {
 	at := map[ebiten.TouchID][2]int{}
-	ids := func(some ...ebiten.TouchID) []ebiten.TouchID { return some }
+	ids := func(list ...ebiten.TouchID) []ebiten.TouchID { return list }
 	poller := Poller{lastTouch: map[ebiten.TouchID]widgets.InputEvent{}}
 	finger := func(k widgets.InputKind, id int, x, y float64) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, X: x, Y: y, Pointer: id, Touch: true}
 	}
-	for i, test := range []struct {
-		began, there, ended []ebiten.TouchID
-		at                  map[ebiten.TouchID][2]int
-		want                []widgets.InputEvent
+	for i, tt := range []struct {
+		began, held, ended []ebiten.TouchID
+		at                 map[ebiten.TouchID][2]int
+		want               []widgets.InputEvent
 	}{
 		{ids(0), ids(0), nil, map[ebiten.TouchID][2]int{0: {10, 30}},
 			[]widgets.InputEvent{finger(eventDown, 1, 5, 15)}},
@@ -128,41 +131,41 @@ func TestFingers(t *testing.T) {
 		{nil, ids(4, 7), ids(0, 9), nil, nil},
 		{nil, nil, ids(4), nil, []widgets.InputEvent{finger(eventUp, 5, 52, 25)}},
 	} {
-		for id, p := range test.at {
+		for id, p := range tt.at {
 			at[id] = p
 		}
 		poller.events = nil
 		poller.updateTouches(touchScreen{
 			scale:   2,
-			started: test.began,
-			held:    test.there,
-			ended:   test.ended,
+			started: tt.began,
+			held:    tt.held,
+			ended:   tt.ended,
 			at:      func(id ebiten.TouchID) (x, y int) { return at[id][0], at[id][1] },
 		})
-		if !reflect.DeepEqual(poller.events, test.want) {
-			t.Errorf("poll %d: got %+v\nwant %+v", i, poller.events, test.want)
+		if !reflect.DeepEqual(poller.events, tt.want) {
+			t.Errorf("poll %d: got %+v\nwant %+v", i, poller.events, tt.want)
 		}
 	}
 }
 
-// TestTapeCancelsPressesOnFocusLoss checks that presses are cancelled when the page loses the focus, and that a held
-// key repeats once a read and not for ever.
+// TestTapeCancelsPressesOnFocusLoss checks that the event buffer cancels presses when the page loses the focus. A held
+// key repeats at most once a read, and at most maxRepeats times.
 func TestTapeCancelsPressesOnFocusLoss(t *testing.T) {
-	var tp eventBuffer
+	var buffer eventBuffer
 	finger := func(k widgets.InputKind, id int) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, Pointer: id, Touch: true}
 	}
 	read := func() (got []widgets.InputEvent) {
-		tp.read(1, func(e widgets.InputEvent) { got = append(got, e) })
+		buffer.read(1, func(e widgets.InputEvent) { got = append(got, e) })
 		return got
 	}
-	tp.record(pointerEvent(eventDown, 3, 4))
-	tp.record(finger(eventDown, 5))
+	buffer.record(pointerEvent(eventDown, 3, 4))
+	buffer.record(finger(eventDown, 5))
 	read()
-	tp.cancel(func(int) bool { return true })
-	tp.record(pointerEvent(eventUp, 3, 4))
-	tp.record(finger(eventUp, 5))
-	tp.cancel(func(int) bool { return true })
+	buffer.cancel(func(int) bool { return true })
+	buffer.record(pointerEvent(eventUp, 3, 4))
+	buffer.record(finger(eventUp, 5))
+	buffer.cancel(func(int) bool { return true })
 	if got, want := read(), []widgets.InputEvent{pointerEvent(widgets.PointerCancel, 3, 4),
 		finger(widgets.PointerCancel, 5)}; !reflect.DeepEqual(got, want) {
 		t.Errorf("losing the focus with two pointers: got %+v, want %+v", got, want)
@@ -170,28 +173,28 @@ func TestTapeCancelsPressesOnFocusLoss(t *testing.T) {
 	tab := widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab}
 	held := tab
 	held.Repeat = true
-	tp.record(tab)
-	tp.record(held)
-	tp.record(held)
+	buffer.record(tab)
+	buffer.record(held)
+	buffer.record(held)
 	if got, want := read(), []widgets.InputEvent{tab, held}; !reflect.DeepEqual(got, want) {
 		t.Errorf("key held during one read: got %+v, want %+v", got, want)
 	}
 	n := 0
 	for range 10 * maxRepeats {
-		tp.record(held)
+		buffer.record(held)
 		n += len(read())
 	}
 	if n == 0 || n > maxRepeats {
-		t.Errorf("stuck key repeats %d times, want at most %d", n, maxRepeats)
+		t.Errorf("stuck key: got %d repeats, want 1 to %d", n, maxRepeats)
 	}
-	tp.record(tab)
-	tp.record(held)
+	buffer.record(tab)
+	buffer.record(held)
 	if got := read(); len(got) != 2 {
-		t.Errorf("next press: got %+v", got)
+		t.Errorf("next press of the key: got %+v, want the press and one repeat", got)
 	}
 }
 
-// pointerEvent returns a pointer event.
+// pointerEvent returns an event of the mouse at x, y.
 func pointerEvent(k widgets.InputKind, x, y float64) widgets.InputEvent {
 	return widgets.InputEvent{Kind: k, X: x, Y: y}
 }

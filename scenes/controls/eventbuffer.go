@@ -7,8 +7,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// eventBuffer buffers pointer and key events with their positions until they are read. Slow frames therefore lose no
-// short tap. Key repeats come from the system, so that no key gets stuck.
+// eventBuffer buffers pointer and key events with their positions until they are read, so that slow frames lose no
+// short tap. Key repeats come from the system; their number is limited, in case it misses a release.
 type eventBuffer struct {
 	mu      sync.Mutex
 	events  []widgets.InputEvent // positions in device pixels
@@ -45,7 +45,8 @@ func (b *eventBuffer) release(pointer int) bool {
 	return len(b.down) < n
 }
 
-// accept reports whether to keep an event. It drops key repeats past maxRepeats, and one equal to the previous event.
+// accept reports whether to keep a key event. It drops key repeats past maxRepeats, and a repeat that equals the
+// previous event in the buffer.
 func (b *eventBuffer) accept(e widgets.InputEvent) bool {
 	if !e.Repeat {
 		b.repeats = 0
@@ -55,7 +56,7 @@ func (b *eventBuffer) accept(e widgets.InputEvent) bool {
 	return b.repeats <= maxRepeats && (len(b.events) == 0 || b.events[len(b.events)-1] != e)
 }
 
-// cancel cancels the presses of all matching pointers.
+// cancel cancels the presses of all pointers for which the function which returns true.
 func (b *eventBuffer) cancel(which func(pointer int) bool) {
 	for _, e := range slices.Clone(b.down) {
 		if which(e.Pointer) {
@@ -65,7 +66,7 @@ func (b *eventBuffer) cancel(which func(pointer int) bool) {
 	}
 }
 
-// append adds an event. A movement replaces one of the same pointer right before it.
+// append adds an event. A movement replaces a movement of the same pointer right before it.
 func (b *eventBuffer) append(e widgets.InputEvent) {
 	if n := len(b.events); n > 0 && e.Kind == widgets.PointerMove {
 		if last := &b.events[n-1]; last.Kind == widgets.PointerMove && last.Pointer == e.Pointer {
@@ -76,7 +77,7 @@ func (b *eventBuffer) append(e widgets.InputEvent) {
 	b.events = append(b.events, e)
 }
 
-// read passes the buffered events to add, in points, and empties the buffer. Scale is the number of device pixels per
+// read passes the buffered events to add, in points, and empties the buffer; scale is the number of device pixels per
 // point.
 func (b *eventBuffer) read(scale float64, add func(widgets.InputEvent)) {
 	b.mu.Lock()

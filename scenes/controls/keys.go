@@ -15,8 +15,8 @@ import (
 
 // stroke is a key press as a device reports it.
 type stroke struct {
-	code            string // position, as in KeyboardEvent.code or ebiten.Key.String
-	typed           string // character of the player's layout, as in KeyboardEvent.key or ebiten.KeyName
+	code            string // position of the key, as in KeyboardEvent.code or ebiten.Key.String
+	typed           string // character in the player's layout, as in KeyboardEvent.key or ebiten.KeyName
 	ctrl, alt, meta bool
 }
 
@@ -35,9 +35,9 @@ var keyNames = map[string]string{
 	"F1": widgets.KeyHelp,
 }
 
-// name returns the name of a key for widgets, "" for keys of the browser or the system. A letter key is named by the
-// letter it types, or by its position if the layout has no Latin letters. The digit row gives digits with and without
-// Shift.
+// name returns the name of a key in package widgets, or "" for a key that the game does not use. A letter key is named
+// by the letter it types, or by its position if the layout has no Latin letters. The digit row gives digits with and
+// without Shift.
 func (k *keyboard) name(stroke stroke) string {
 	if stroke.code == "AltLeft" { // the right Alt types other characters on many keyboards
 		return widgets.KeyAlt
@@ -58,7 +58,7 @@ func (k *keyboard) name(stroke stroke) string {
 	return k.character(stroke)
 }
 
-// character returns the name of a key that types one character.
+// character returns the name of a key that types one character, or "" for other keys.
 func (k *keyboard) character(s stroke) string {
 	r, size := utf8.DecodeRuneInString(s.typed)
 	if size != len(s.typed) {
@@ -82,7 +82,7 @@ func (s stroke) text() string {
 	return s.typed
 }
 
-// shortcut returns the name of a text field shortcut, or "".
+// shortcut returns the name of a text field's shortcut, such as copy, or "".
 func (s stroke) shortcut() string {
 	if s.ctrl == s.meta || s.alt {
 		return ""
@@ -110,7 +110,7 @@ func position(code, prefix, other string) string {
 	return ""
 }
 
-// firesAt reports whether a key held for n ticks counts as pressed or repeated in this tick.
+// firesAt reports whether a key held for n ticks is pressed or repeated in this tick.
 func firesAt(n int) bool {
 	repeats, rest := (n-repeatDelay)/repeatInterval, (n-repeatDelay)%repeatInterval
 	return n == 1 || n >= repeatDelay && rest == 0 && repeats < maxRepeats
@@ -127,10 +127,10 @@ func (poller *Poller) pollKeys() {
 		meta: ebiten.IsKeyPressed(ebiten.KeyMeta),
 	}
 	poller.chars = ebiten.AppendInputChars(poller.chars[:0])
-	helpTyped := slices.Contains(poller.chars, '?') // by any key
+	helpTyped := slices.Contains(poller.chars, '?') // the key depends on the layout
 	poller.keys = inpututil.AppendPressedKeys(poller.keys[:0])
 	for _, k := range poller.keys {
-		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // a key released since has no duration
+		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // a key that is up has duration 0
 		help := helpTyped && (first || n <= maxCharDelay)
 		if !first && !help && !firesAt(n) {
 			continue

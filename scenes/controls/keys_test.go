@@ -9,7 +9,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// rows are the positions of character keys row by row, as browsers name them.
+// rows are the positions of the character keys, row by row, as browsers name them.
 var rows = [][]string{
 	strings.Fields("Backquote Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal"),
 	strings.Fields("KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight"),
@@ -17,12 +17,13 @@ var rows = [][]string{
 	strings.Fields("KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Slash"),
 }
 
-const deadKey = '◌' // a key that types nothing by itself
+// deadKey stands for a dead key, which types no character by itself.
+const deadKey = '◌'
 
-// layouts are the characters that keyboards type at these positions without Shift.
+// layouts are the characters that keyboards type at the positions in rows, without Shift.
 var layouts = []struct {
 	name    string
-	foreign bool // types no Latin letters
+	foreign bool // the keyboard types no Latin letters
 	rows    [4]string
 }{
 	{"US", false, [4]string{"`1234567890-=", "qwertyuiop[]", `asdfghjkl;'\`, "zxcvbnm,./"}},
@@ -38,8 +39,8 @@ var layouts = []struct {
 	{"Hebrew", true, [4]string{";1234567890-=", "/'קראטוןםפ][", `שדגכעיחלךף,\`, "זסבהנמצתץ."}},
 }
 
-// shapes are the forms of reported key presses: from a browser with Shift, without Shift or with an input method, and
-// from a window. The browser's keyboard map is never used, so browsers without one behave the same.
+// shapes are the forms in which devices report a key press: a browser without and with Shift, and a window of the
+// desktop.
 var shapes = []struct {
 	name  string
 	shape func(code string, typed rune) stroke
@@ -56,7 +57,7 @@ var shapes = []struct {
 		case typed == deadKey:
 			return stroke{code: code, typed: "Dead"}
 		case isDigit && (typed < '0' || typed > '9'):
-			return stroke{code: code, typed: digit} // as on AZERTY
+			return stroke{code: code, typed: digit} // AZERTY types digits with Shift
 		case isDigit:
 			return stroke{code: code, typed: "!"}
 		}
@@ -64,42 +65,43 @@ var shapes = []struct {
 	}},
 	{"window", func(code string, typed rune) stroke {
 		s := stroke{code: strings.TrimPrefix(code, "Key"), typed: string(typed)}
-		if typed == deadKey { // the system has no name for it
+		if typed == deadKey { // windows report no character
 			s.typed = ""
 		}
 		return s
 	}},
 }
 
-// TestKeysOfEveryLayout checks the name of every key of every layout. Letter keys are named by their character, or by
-// their position if the layout has no Latin letters. The digit row gives digits. No other character gives a letter.
+// TestKeysOfEveryLayout checks the name of every key of every layout. Letter keys are named by their letter, or by
+// their position if the layout has no Latin letters. The digit row always gives digits.
 func TestKeysOfEveryLayout(t *testing.T) {
-	for _, l := range layouts {
+	for _, keyLayout := range layouts {
 		for _, shape := range shapes {
 			var kb keyboard
-			kb.name(shape.shape("KeyD", []rune(l.rows[2])[2])) // a letter was typed before
+			kb.name(shape.shape("KeyD", []rune(keyLayout.rows[2])[2])) // tells whether the layout is Latin
 			found := map[string]int{}
 			for r, codes := range rows {
-				typed := []rune(l.rows[r])
+				typed := []rune(keyLayout.rows[r])
 				for i, code := range codes {
-					s := shape.shape(code, typed[i])
-					got, want := kb.name(s), wantedName(code, typed[i], l.foreign, s.typed)
+					press := shape.shape(code, typed[i])
+					got, want := kb.name(press), wantedName(code, typed[i], keyLayout.foreign, press.typed)
 					if got != want {
-						t.Errorf("%s, %s: %s types %c: got %q, want %q", l.name, shape.name, code, typed[i], got, want)
+						t.Errorf("%s, %s: key %s, which types %c: got %q, want %q", keyLayout.name, shape.name, code,
+							typed[i], got, want)
 					}
 					found[got]++
 				}
 			}
 			for _, key := range strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", "") {
 				if found[key] == 0 {
-					t.Errorf("%s, %s: no key gives %s", l.name, shape.name, key)
+					t.Errorf("%s, %s: no key gives %s", keyLayout.name, shape.name, key)
 				}
 			}
 		}
 	}
 }
 
-// TestLettersWithoutALayout checks that keys whose characters are unknown are named by position.
+// TestLettersWithoutALayout checks that letter and digit keys are named by position if the device reports no character.
 func TestLettersWithoutALayout(t *testing.T) {
 	for _, typed := range []string{"", "Process", "Unidentified"} {
 		for _, code := range slices.Concat(rows...) {
@@ -117,10 +119,10 @@ func TestLettersWithoutALayout(t *testing.T) {
 	}
 }
 
-// TestNamedKeys checks keys without a character, from browsers, windows and on-screen keyboards, which report no
-// position.
+// TestNamedKeys checks the names of keys that type no character. The codes are those of browsers and windows; on-screen
+// keyboards report no code.
 func TestNamedKeys(t *testing.T) {
-	for _, test := range []struct{ code, typed, want string }{
+	for _, tt := range []struct{ code, typed, want string }{
 		{"Enter", "Enter", widgets.KeyEnter}, {"NumpadEnter", "Enter", widgets.KeyEnter},
 		{"", "Enter", widgets.KeyEnter}, {"NumpadEnter", "", widgets.KeyEnter},
 		{"Space", " ", widgets.KeySpace}, {"Space", "", widgets.KeySpace}, {"Tab", "Tab", widgets.KeyTab},
@@ -136,14 +138,15 @@ func TestNamedKeys(t *testing.T) {
 		{"KeyM", "?", widgets.KeyHelp},
 		{"", "m", "M"}, {"", "5", "5"}, {"AltLeft", "Alt", widgets.KeyAlt}, {"AltLeft", "", widgets.KeyAlt},
 	} {
-		if got := new(keyboard).name(stroke{code: test.code, typed: test.typed,
-			alt: test.code == "AltLeft"}); got != test.want {
-			t.Errorf("%q, reported as %q: got %q, want %q", test.code, test.typed, got, test.want)
+		if got := new(keyboard).name(stroke{code: tt.code, typed: tt.typed,
+			alt: tt.code == "AltLeft"}); got != tt.want {
+			t.Errorf("%q, reported as %q: got %q, want %q", tt.code, tt.typed, got, tt.want)
 		}
 	}
 }
 
-// TestBrowserKeepsItsShortcuts checks that the game ignores combinations with Control, Alt or Meta, and unused keys.
+// TestBrowserKeepsItsShortcuts checks that the game ignores unused keys, and all keys with Control, Alt or Meta except
+// the shortcuts of text fields.
 func TestBrowserKeepsItsShortcuts(t *testing.T) {
 	others := strings.Fields(
 		"F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 CapsLock NumLock ScrollLock Insert " +
@@ -170,7 +173,7 @@ func TestBrowserKeepsItsShortcuts(t *testing.T) {
 		}
 	}
 	for code, typed := range typing {
-		for held := 1; held < 8; held++ {
+		for held := 1; held < 8; held++ { // each combination of the three modifiers
 			stroke := stroke{code: code, typed: typed, ctrl: held&1 > 0, alt: held&2 > 0, meta: held&4 > 0}
 			if got := new(keyboard).name(stroke); got != "" || stroke.text() != "" {
 				t.Errorf("%+v: got key %q and text %q, want none", stroke, got, stroke.text())
@@ -187,27 +190,28 @@ func TestBrowserKeepsItsShortcuts(t *testing.T) {
 	}
 }
 
-// TestTextOfKeys checks that keys with a character type it and others type nothing.
+// TestTextOfKeys checks that a key with a printable character types it into a field, and that other keys type nothing.
 func TestTextOfKeys(t *testing.T) {
 	for typed, want := range map[string]string{"a": "a", "É": "É", " ": " ", "ж": "ж", "@": "@", "1": "1", "Dead": "",
 		"Enter": "", "": "", "\t": "", "Process": ""} {
 		if got := (stroke{code: "KeyA", typed: typed}).text(); got != want {
-			t.Errorf("%q types %q, want %q", typed, got, want)
+			t.Errorf("key reported as %q: got text %q, want %q", typed, got, want)
 		}
 	}
 }
 
-// TestSymbolsAreNoForeignLetters checks that the micro sign, which Latin keyboards have, does not make a layout count
-// as non-Latin.
+// TestSymbolsAreNoForeignLetters checks that the micro sign, which Latin keyboards also have, does not make a layout
+// count as non-Latin.
 func TestSymbolsAreNoForeignLetters(t *testing.T) {
 	var kb keyboard
 	kb.name(stroke{code: "Backslash", typed: "µ"})
 	if got := kb.name(stroke{code: "KeyM", typed: ","}); got != "," {
-		t.Errorf("comma of a French keyboard: got %q, want \",\"", got)
+		t.Errorf("comma key of a French keyboard after µ: got %q, want \",\"", got)
 	}
 }
 
-// wantedName returns the expected name of a key.
+// wantedName returns the expected name of the key with a position. It types a character in the layout, and the device
+// reports it as reported.
 func wantedName(code string, typed rune, foreign bool, reported string) string {
 	letter, isLetter := strings.CutPrefix(code, "Key")
 	digit, isDigit := strings.CutPrefix(code, "Digit")

@@ -9,8 +9,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// listen records pointer and key events of the page’s canvas in a buffer, and returns it, nil without a canvas. The
-// canvas captures a pressed pointer until its release, even outside the window, unless the page loses the focus.
+// listen records the pointer and key events of the page’s canvas in a buffer, and returns the buffer, or nil without a
+// canvas. The canvas captures a pressed pointer until its release, even outside the window, unless the page loses the
+// focus.
 func listen() *eventBuffer {
 	canvas := js.Global().Get("document").Call("querySelector", "canvas")
 	if canvas.IsNull() {
@@ -25,24 +26,24 @@ func listen() *eventBuffer {
 				return nil // the right button only has a press; other buttons are ignored
 			}
 			px := ebiten.Monitor().DeviceScaleFactor()
-			n := widgets.InputEvent{
+			event := widgets.InputEvent{
 				Kind: kind,
 				X:    e.Get("clientX").Float() * px,
 				Y:    e.Get("clientY").Float() * px,
 				Alt:  button == 2,
 			}
-			if n.Touch = e.Get("pointerType").String() == "touch"; n.Touch {
-				n.Pointer = e.Get("pointerId").Int() + 1
+			if event.Touch = e.Get("pointerType").String() == "touch"; event.Touch {
+				event.Pointer = e.Get("pointerId").Int() + 1
 			}
-			// the pointers of synthetic events can't be captured
+			// pointers of synthetic events, as tests send them, can't be captured
 			if kind == widgets.PointerDown && e.Get("isTrusted").Bool() {
 				canvas.Call("setPointerCapture", e.Get("pointerId"))
 			}
-			// released while a dialog of the browser was open
+			// the pointer was released while a dialog of the browser was open
 			if kind == widgets.PointerMove && e.Get("buttons").Int() == 0 {
-				buffer.cancel(func(pointer int) bool { return pointer == n.Pointer })
+				buffer.cancel(func(pointer int) bool { return pointer == event.Pointer })
 			}
-			buffer.record(n)
+			buffer.record(event)
 			return nil
 		}))
 	}
@@ -66,8 +67,8 @@ func (b *eventBuffer) cancelOnBlur() {
 	}
 }
 
-// listenKeys records keys of the canvas, and keys typed into the engine’s text field. It defines the page’s function
-// heimlichKey, which returns the name of a key event for widgets, "" for keys of the browser.
+// listenKeys records keys pressed on the canvas or in the engine’s text area. It defines the page’s function
+// heimlichKey, which returns the name of a key event in package widgets, or "".
 func (b *eventBuffer) listenKeys(canvas js.Value) {
 	var kb keyboard
 	js.Global().
@@ -93,14 +94,14 @@ func (b *eventBuffer) listenKeys(canvas js.Value) {
 	})
 }
 
-// handledByInputMethod reports whether an input method handles a key of a text area. Safari sends the key that ends a
-// composition after its end, with key code 229 as the only hint.
+// handledByInputMethod reports whether an input method handles a key event of a text area. In Safari the key that ends
+// a composition comes after its end, and only its key code 229 tells.
 func handledByInputMethod(e js.Value) bool {
 	return e.Get("isComposing").Truthy() || e.Get("keyCode").Equal(js.ValueOf(229))
 }
 
-// noteKey records a key press. Edits by the engine's text area reach the field as edit events. Until the field listens
-// to the text area, characters reach it as keys. Field and text area both start with the caret at the end.
+// noteKey records a key press. Edits in the engine's text area reach the game's text field as edit events; before the
+// field listens to the text area, characters reach it as keys. Both have the caret at the end at first.
 func (b *eventBuffer) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
 	n := widgets.InputEvent{Kind: widgets.KeyDown, Key: kb.name(s), Text: s.text()}
 	n.Shift, n.Repeat = e.Get("shiftKey").Bool(), e.Get("repeat").Bool()
@@ -121,7 +122,7 @@ func (b *eventBuffer) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
 	}
 }
 
-// strokeOf returns the key press of an event. Windows reports AltGr as Control and Alt together.
+// strokeOf returns the key press of a browser's event. Windows reports AltGr as Control and Alt together.
 func strokeOf(e js.Value) stroke {
 	altGr := e.Call("getModifierState", "AltGraph").Bool()
 	return stroke{code: e.Get("code").String(), typed: e.Get("key").String(), meta: e.Get("metaKey").Truthy(),

@@ -33,7 +33,7 @@ var padKeys = []struct {
 	{ebiten.StandardGamepadButtonCenterRight, widgets.KeyMenu, false, false},
 }
 
-// ButtonEvent returns the key event of a gamepad button, false for buttons without a meaning.
+// ButtonEvent returns the key event of a gamepad button, and false for a button that the game does not use.
 func ButtonEvent(b ebiten.StandardGamepadButton) (widgets.InputEvent, bool) {
 	for _, k := range padKeys {
 		if k.button == b {
@@ -45,25 +45,26 @@ func ButtonEvent(b ebiten.StandardGamepadButton) (widgets.InputEvent, bool) {
 
 // pad is the polled state of a gamepad.
 type pad struct {
-	down func(ebiten.StandardGamepadButton) int // ticks that a button has been down, 0 if it is up
-	axis func(ebiten.StandardGamepadAxis) float64
+	down func(ebiten.StandardGamepadButton) int   // ticks that a button has been down, 0 if it is up
+	axis func(ebiten.StandardGamepadAxis) float64 // −1 to 1
 }
 
-// stick is the direction of the left stick: its arrow key, or "", and for how many ticks.
+// stick is the state of the left stick.
 type stick struct {
-	key  string
-	held int
+	key  string // the arrow key of its direction, "" at rest
+	held int    // ticks in this direction
 }
 
-// padState is the state of a gamepad between ticks. A button or stick counts only once it has been seen at rest,
-// because some pads report a held button when they connect.
+// padState is the state of a gamepad between ticks. A button or stick counts only after it was seen at rest, because
+// some gamepads report a held button when they connect.
 type padState struct {
 	stick       stick
 	centred     bool
 	wasReleased [ebiten.StandardGamepadButtonMax + 1]bool
 }
 
-// Thresholds of the stick, with hysteresis: a trembling hand does not press twice.
+// The deflections, from 0 to 1, at which the stick counts as pressed and as released. They differ so that a trembling
+// hand does not press twice.
 const (
 	stickPressed  = 0.6
 	stickReleased = 0.35
@@ -125,20 +126,21 @@ func (poller *Poller) updateStick(s *padState, x, y float64) {
 	}
 }
 
-// push returns the state of the stick one tick later. X points right and y down, both from −1 to 1.
+// push returns the state of the stick one tick later, at the position x, y. X points right and y down, both from −1 to
+// 1.
 func (s stick) push(x, y float64) stick {
-	key, far := widgets.KeyArrowRight, math.Abs(x)
+	key, deflection := widgets.KeyArrowRight, math.Abs(x)
 	switch {
-	case math.Abs(y) > far && y < 0:
-		key, far = widgets.KeyArrowUp, -y
-	case math.Abs(y) > far:
-		key, far = widgets.KeyArrowDown, y
+	case math.Abs(y) > deflection && y < 0:
+		key, deflection = widgets.KeyArrowUp, -y
+	case math.Abs(y) > deflection:
+		key, deflection = widgets.KeyArrowDown, y
 	case x < 0:
 		key = widgets.KeyArrowLeft
 	}
 	switch {
-	case far < stickReleased || key != s.key && far < stickPressed:
-		if far >= stickReleased && s.key != "" { // between two directions it keeps its old one
+	case deflection < stickReleased || key != s.key && deflection < stickPressed:
+		if deflection >= stickReleased && s.key != "" { // keeps its direction between two others
 			return stick{s.key, s.held + 1}
 		}
 		return stick{}

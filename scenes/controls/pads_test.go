@@ -9,7 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestPadButtons checks that held arrows and shoulder buttons repeat, and that all other buttons act once.
+// TestPadButtons checks the key of every gamepad button. Held arrows and shoulder buttons repeat; all other buttons act
+// once.
 func TestPadButtons(t *testing.T) {
 	for _, button := range padKeys {
 		var poller Poller
@@ -30,16 +31,16 @@ func TestPadButtons(t *testing.T) {
 			want = append(want, e, e)
 		}
 		if !reflect.DeepEqual(poller.events, want) {
-			t.Errorf("button %d: %+v\nwant %+v", button.button, poller.events, want)
+			t.Errorf("button %d: got %+v\nwant %+v", button.button, poller.events, want)
 		}
 	}
 }
 
-// TestPadStick checks that each push of the left stick is one arrow key, a held one repeats, and a trembling one does
-// not press again.
+// TestPadStick checks that a push of the left stick presses an arrow key once, and that a held stick repeats it. A push
+// that goes back only a little does not press again.
 func TestPadStick(t *testing.T) {
 	poller := Poller{gamepads: map[ebiten.GamepadID]padState{3: {centred: true}}}
-	for i, test := range []struct {
+	for i, tt := range []struct {
 		x, y  float64
 		ticks int
 		want  []string
@@ -57,15 +58,15 @@ func TestPadStick(t *testing.T) {
 			[]string{widgets.KeyArrowDown, widgets.KeyArrowDown, widgets.KeyArrowDown}},
 	} {
 		poller.events = nil
-		for range test.ticks {
+		for range tt.ticks {
 			poller.updatePad(3, pad{
 				down: func(ebiten.StandardGamepadButton) int { return 0 },
 				axis: func(a ebiten.StandardGamepadAxis) float64 {
 					switch a {
 					case ebiten.StandardGamepadAxisLeftStickHorizontal:
-						return test.x
+						return tt.x
 					case ebiten.StandardGamepadAxisLeftStickVertical:
-						return test.y
+						return tt.y
 					}
 					return 0
 				},
@@ -75,44 +76,44 @@ func TestPadStick(t *testing.T) {
 		for _, e := range poller.events {
 			got = append(got, e.Key)
 		}
-		if !reflect.DeepEqual(got, test.want) {
-			t.Errorf("push %d: got %v, want %v", i, got, test.want)
+		if !reflect.DeepEqual(got, tt.want) {
+			t.Errorf("push %d: got %v, want %v", i, got, tt.want)
 		}
 	}
 }
 
-// TestGamepadsStartAtRest checks that buttons held while a gamepad is connected count only after one release, and that
-// stuck ones stop repeating.
+// TestGamepadsStartAtRest checks that a button held while the gamepad connects counts only after it was released once,
+// and that a stuck button stops repeating. The same holds for the sticks.
 func TestGamepadsStartAtRest(t *testing.T) {
-	const long = 100 * repeatDelay * repeatInterval
+	const manyTicks = 100 * repeatDelay * repeatInterval // far more than maxRepeats repeats take
 	for _, button := range padKeys {
-		for _, test := range []struct {
+		for _, tt := range []struct {
 			name string
 			rest int // ticks at rest after connecting
-			most int
+			want int // the largest number of events
 		}{{"held from the start", 0, 0}, {"held later", 1, maxRepeats + 1}} {
 			var poller Poller
-			for n := range long {
+			for n := range manyTicks {
 				poller.updatePad(0, pad{
 					down: func(x ebiten.StandardGamepadButton) int {
-						if x == button.button && n >= test.rest {
-							return n - test.rest + 1
+						if x == button.button && n >= tt.rest {
+							return n - tt.rest + 1
 						}
 						return 0
 					},
 					axis: func(ebiten.StandardGamepadAxis) float64 { return 0 },
 				})
 			}
-			if n := len(poller.events); n > test.most || test.most > 0 && n == 0 {
-				t.Errorf("button %d %s: got %d events, want at most %d", button.button, test.name, n, test.most)
+			if n := len(poller.events); n > tt.want || tt.want > 0 && n == 0 {
+				t.Errorf("button %d %s: got %d events, want at most %d", button.button, tt.name, n, tt.want)
 			}
 		}
 	}
 	for axis := range ebiten.StandardGamepadAxisMax + 1 {
-		for _, at := range []float64{-1, 1} {
+		for _, push := range []float64{-1, 1} {
 			var poller Poller
-			value := at
-			see := func() {
+			value := push
+			poll := func() {
 				poller.updatePad(0, pad{
 					down: func(ebiten.StandardGamepadButton) int { return 0 },
 					axis: func(a ebiten.StandardGamepadAxis) float64 {
@@ -123,28 +124,30 @@ func TestGamepadsStartAtRest(t *testing.T) {
 					},
 				})
 			}
-			for range long {
-				see()
+			for range manyTicks {
+				poll()
 			}
 			if len(poller.events) > 0 {
-				t.Errorf("axis %d at %v from the start: got %d events, want none", axis, at, len(poller.events))
+				t.Errorf("axis %d at %v from the start: got %d events, want none", axis, push, len(poller.events))
 			}
 			value = 0
-			see()
-			value = at
-			for range long {
-				see()
+			poll()
+			value = push
+			for range manyTicks {
+				poll()
 			}
-			if n, left := len(poller.events), axis <= ebiten.StandardGamepadAxisLeftStickVertical; left != (n > 0) ||
+			isLeftStick := axis <= ebiten.StandardGamepadAxisLeftStickVertical
+			if n := len(poller.events); isLeftStick != (n > 0) ||
 				n > maxRepeats+1 {
-				t.Errorf("axis %d pushed to %v later: got %d events", axis, at, n)
+				t.Errorf("axis %d pushed to %v later: got %d events, want 1 to %d for the left stick, else none", axis,
+					push, n, maxRepeats+1)
 			}
 		}
 	}
 }
 
-// TestReconnectedGamepadStartsAtRest checks that a reconnected gamepad, or one after a loss of focus, has to be at rest
-// first.
+// TestReconnectedGamepadStartsAtRest checks that a gamepad must be at rest once after it reconnects. A loss of focus
+// counts as a disconnection.
 func TestReconnectedGamepadStartsAtRest(t *testing.T) {
 	var poller Poller
 	held := pad{down: func(b ebiten.StandardGamepadButton) int {
@@ -158,10 +161,10 @@ func TestReconnectedGamepadStartsAtRest(t *testing.T) {
 	poller.pads = poller.pads[:0]
 	poller.forgetPads()
 	if poller.updatePad(2, held); len(poller.events) > 0 {
-		t.Errorf("button held from the start: got %+v", poller.events)
+		t.Errorf("button held while reconnecting: got %+v, want no event", poller.events)
 	}
 	poller.updatePad(2, rest)
 	if poller.updatePad(2, held); len(poller.events) != 1 {
-		t.Errorf("button pressed: got %+v", poller.events)
+		t.Errorf("button pressed after a rest: got %+v, want one event", poller.events)
 	}
 }

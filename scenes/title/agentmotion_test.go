@@ -7,19 +7,19 @@ import (
 	"heimlich/sprites/ambience"
 )
 
-// TestAgentsBlinkLookAndShuffle checks that within a minute every agent blinks and two look at each other, and that
-// some step aside. All stand still as drawn at first, most do at any moment, and nothing is allocated.
+// TestAgentsBlinkLookAndShuffle checks the agents' ambient motion during a minute. All start still; each blinks, some
+// look at each other or step aside, but few at once. A step allocates nothing.
 func TestAgentsBlinkLookAndShuffle(t *testing.T) {
 	title, _ := newTitle(t, scenetest.Context(t), true, 3)
 	title.Layout(scenetest.Screens[0])
 	for i, a := range title.agents {
 		if x, y := a.figure.Pos(); a.eyes.Visible() || x != a.at.X || y != a.at.Y {
-			t.Errorf("agent %d does not stand still at first", i)
+			t.Errorf("agent %d moves before the first step of the animation", i)
 		}
 	}
-	var blinked, looked, stepped [len(agents)]int
-	busiest := 0
-	for range 60 * ambience.FrameRate {
+	var blinked, glanced, stepped [len(agents)]int
+	mostBusy := 0
+	for range 60 * ambience.FrameRate { // a minute
 		title.AdvanceAmbient(1.0 / ambience.FrameRate)
 		busy, aside := 0, [numGazes]int{}
 		for i, a := range title.agents {
@@ -32,38 +32,40 @@ func TestAgentsBlinkLookAndShuffle(t *testing.T) {
 						if look == int(blinking) {
 							blinked[i]++
 						} else {
-							looked[i]++
+							glanced[i]++
 						}
 					}
 				}
 			}
-			if d := x - a.at.X; d > 1 || d < -1 {
+			if d := x - a.at.X; d > 1 || d < -1 { // points
 				stepped[i]++
 			}
 		}
 		if aside[toLeft] > 1 || aside[toRight] > 1 {
-			t.Fatalf("%v agents look aside at once", aside)
+			t.Fatalf("by gaze, %v agents look aside at once, want at most one to each side", aside)
 		}
-		busiest = max(busiest, busy)
+		mostBusy = max(mostBusy, busy)
 	}
 	looking, stepping := 0, 0
 	for i := range agents {
 		if blinked[i] == 0 {
-			t.Errorf("agent %d never blinks", i)
+			t.Errorf("agent %d does not blink within a minute", i)
 		}
-		looking += min(looked[i], 1)
+		looking += min(glanced[i], 1)
 		stepping += min(stepped[i], 1)
 	}
-	if looking < 4 || stepping < 3 || busiest > 4 {
-		t.Errorf("%d agents look at others, %d step aside, at most %d eyes move at once", looking, stepping, busiest)
+	if looking < 4 || stepping < 3 || mostBusy > 4 {
+		t.Errorf("got %d agents that look at others, %d that step aside, up to %d with moving eyes; want at least "+
+			"4, 3, at most 4",
+			looking, stepping, mostBusy)
 	}
 	if n := testing.AllocsPerRun(200, func() { title.AdvanceAmbient(1.0 / ambience.FrameRate) }); n > 0 {
-		t.Errorf("a step allocates %v times", n)
+		t.Errorf("a step of the animation: got %v allocations, want none", n)
 	}
 }
 
-// TestAgentsStandStillAtRest checks that, at whatever moment ambient motion ends, the agents soon look ahead and stand
-// upright at their places.
+// TestAgentsStandStillAtRest checks that whenever ambient motion ends, the agents soon look ahead and stand upright at
+// their places.
 func TestAgentsStandStillAtRest(t *testing.T) {
 	title, _ := newTitle(t, scenetest.Context(t), true, 3)
 	title.Layout(scenetest.Screens[0])
@@ -73,16 +75,16 @@ func TestAgentsStandStillAtRest(t *testing.T) {
 		for _, a := range title.agents {
 			moved = moved || a.eyes.Visible()
 		}
-		title.Advance(1)
+		title.Advance(1) // without ambient motion
 		for i, a := range title.agents {
 			x, y := a.figure.Pos()
 			_, _, lean, _ := a.figure.StageBounds(0, 0, 0, 100)
 			if a.eyes.Visible() || lean != 0 || x != a.at.X || y != a.at.Y {
-				t.Fatalf("agent %d does not stand still", i)
+				t.Fatalf("agent %d does not stand still a second after the last motion", i)
 			}
 		}
 	}
 	if !moved {
-		t.Error("no agent moved before")
+		t.Error("no agent moved: the test checks nothing")
 	}
 }

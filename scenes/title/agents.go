@@ -15,18 +15,18 @@ import (
 // figureAspect is an agent's width divided by its height.
 const figureAspect = layout.FigureAspect
 
-// eyeShape is how the eyes of an agent are drawn.
+// eyeShape tells how an agent's eyes are drawn.
 type eyeShape uint8
 
 const (
 	dots    eyeShape = iota
 	slits            // nearly closed
 	arches           // closed by a smile
-	glasses          // dark ones; their glints show where the agent looks
+	glasses          // dark; their glints show where the agent looks
 )
 
-// agents lists the agents from left to right. Their eyes are given in the drawing's 160×246: the middles of both eyes,
-// −1 for one behind a monocle, and their height.
+// agents lists the agents from left to right. The positions of the eyes are in the units of the drawings, which are
+// 160×246: left and right are the x of the eyes, −1 for one behind a monocle, height is their y.
 var agents = [7]struct {
 	name        string
 	eyes        eyeShape
@@ -43,11 +43,11 @@ var agents = [7]struct {
 	{"grey", slits, 70, 90, 88, color.RGBA{0xEB, 0xC9, 0xA2, 0xFF}},
 }
 
-// gaze is where an agent looks.
+// gaze is the direction in which an agent looks.
 type gaze int
 
 const (
-	ahead gaze = iota // as in the drawing
+	ahead gaze = iota // as in the drawing, without further eyes
 	toLeft
 	toRight
 	blinking
@@ -57,12 +57,13 @@ const (
 // agent is an agent on the square.
 type agent struct {
 	figure *sprites.Node
-	eyes   *sprites.Node // over those of the figure, hidden while it looks ahead
-	gazes  [numGazes]sprites.Face
-	at     layout.Point
+	eyes   *sprites.Node          // over those of the figure, hidden while it looks ahead
+	gazes  [numGazes]sprites.Face // pictures of the eyes; nil for ahead
+	at     layout.Point           // of the feet
 }
 
-// addAgents adds the seven agents on the square, beside the buttons where those reach as far down.
+// addAgents adds the seven agents on the square, at most h points high. They stand beside the buttons if those reach as
+// far down.
 func (t *Title) addAgents(screen appctx.Screen, h float64, buttons []*widgets.Control) {
 	textures, stage := t.Ctx.Textures, t.Stage()
 	w := h * figureAspect
@@ -96,12 +97,12 @@ func (t *Title) addAgents(screen appctx.Screen, h float64, buttons []*widgets.Co
 	}
 }
 
-// addEyes adds the hidden eyes of agent i to its figure of w×h points.
+// addEyes adds the hidden eyes of agent i to its figure of w×h points. Their pictures are painted in the background.
 func (g *agent) addEyes(textures *sprites.TextureCache, i int, w, h float64) {
-	const wide, high = 60.0, 24.0 // of the picture, in units of the drawing
-	k := w / 160
+	const eyesW, eyesH = 60.0, 24.0 // size of the picture, in units of the drawing
+	k := w / 160                    // points per unit of the drawing
 	for look := toLeft; look < numGazes; look++ {
-		g.gazes[look] = textures.AsyncShape(fmt.Sprintf("eyes-%d-%d", i, look), wide*k, high*k,
+		g.gazes[look] = textures.AsyncShape(fmt.Sprintf("eyes-%d-%d", i, look), eyesW*k, eyesH*k,
 			func(c *raster.Canvas, _ func()) { drawEyes(c, i, look, k) })
 	}
 	g.eyes = sprites.NewFace("eyes", g.gazes[blinking], 0, (agents[i].height-246)/246*h).SetAnchor(0.5, 0.5).
@@ -109,7 +110,8 @@ func (g *agent) addEyes(textures *sprites.TextureCache, i int, w, h float64) {
 	g.figure.Add(g.eyes)
 }
 
-// drawEyes draws the eyes of agent i on its skin; the middle of the picture is the middle of the face.
+// drawEyes draws the eyes of agent i on patches of skin, in a picture whose middle is the middle of the face. A unit of
+// the drawing has k points.
 func drawEyes(canvas *raster.Canvas, i int, look gaze, k float64) {
 	a := agents[i]
 	aside := [numGazes]float64{toLeft: -4, toRight: 4}[look]
@@ -127,7 +129,7 @@ func drawEyes(canvas *raster.Canvas, i int, look gaze, k float64) {
 	}
 }
 
-// drawEye draws one eye.
+// drawEye draws one eye with its middle at x, y. A unit of the drawing has k points.
 func drawEye(canvas *raster.Canvas, shape eyeShape, look gaze, x, y, k float64) {
 	line := func(half, width float64, col color.RGBA) {
 		canvas.Stroke(canvas.Line([]raster.XY{{X: x - half*k, Y: y}, {X: x + half*k, Y: y}}), width*k, col)
@@ -154,7 +156,7 @@ var (
 	glint = color.RGBA{0xC9, 0xD6, 0xFF, 0xFF}
 )
 
-// animateAgents lets the agents breathe, blink, look at each other, and shift their weight. At first all stand still.
+// animateAgents starts the animation in which the agents breathe, blink, look at each other and shift their weight.
 func (t *Title) animateAgents() {
 	for i := range t.agents {
 		t.ambience.Breathe(t.agents[i].figure, i)
@@ -166,10 +168,10 @@ func (t *Title) animateAgents() {
 	})
 }
 
-// maxPause is the time without ambient motion, in seconds, after which the agents stand still.
+// maxPause is the time without ambient motion, in seconds, after which resetAgents makes the agents stand still.
 const maxPause = 0.5
 
-// resetAgents lets all agents stand still and look ahead.
+// resetAgents makes all agents stand still and look ahead.
 func (t *Title) resetAgents() {
 	for i := range t.agents {
 		if t.agents[i].figure != nil {
@@ -178,7 +180,7 @@ func (t *Title) resetAgents() {
 	}
 }
 
-// pose shows agent i at a moment, in seconds.
+// pose shows agent i as it is at a time in seconds.
 func (g *agent) pose(i int, now float64) {
 	look, lean := glance(i, now)
 	if blinks(i, now) {
@@ -187,7 +189,7 @@ func (g *agent) pose(i int, now float64) {
 	g.show(look, lean, stepAside(i, now))
 }
 
-// show shows an agent with a gaze, an inclination in radians, and a step aside from −1 to 1.
+// show shows an agent with a gaze, an inclination in radians, and a step aside from −1 (left) to 1 (right).
 func (g *agent) show(look gaze, lean, step float64) {
 	if g.eyes.SetVisible(look != ahead); look != ahead {
 		g.eyes.SetFace(g.gazes[look])
@@ -195,18 +197,19 @@ func (g *agent) show(look gaze, lean, step float64) {
 	g.figure.SetAngle(lean+0.02*step).SetPos(g.at.X+3*step, g.at.Y-1.5*math.Abs(step))
 }
 
-// blinks reports whether agent i has its eyes closed, which it does every few seconds for a fifth of a second.
+// blinks reports whether agent i has its eyes closed at a time in seconds. It blinks every few seconds for a fifth of a
+// second.
 func blinks(i int, now float64) bool {
-	period := 3.9 + 0.47*float64(i)
+	period := 3.9 + 0.47*float64(i) // different, so that the agents do not blink together
 	return math.Mod(now+period*math.Mod(0.37*float64(i), 1), period) > period-0.2
 }
 
-// glance returns where agent i looks and how it leans, in radians. Every nine seconds two neighbours look at each
-// other.
+// glance returns the gaze of agent i at a time, and its inclination in radians. Every nine seconds two neighbours look
+// at each other.
 func glance(i int, now float64) (look gaze, lean float64) {
-	const every, begins, long = 9.0, 4.0, 2.4
-	round, p := math.Modf(now / every)
-	t := (p*every - begins) / long
+	const period, begins, duration = 9.0, 4.0, 2.4 // seconds
+	round, p := math.Modf(now / period)
+	t := (p*period - begins) / duration
 	left := pseudoRandom(round) % (len(agents) - 1)
 	if t < 0 || t > 1 || i != left && i != left+1 {
 		return ahead, 0
@@ -218,17 +221,17 @@ func glance(i int, now float64) (look gaze, lean float64) {
 	return toLeft, -lean
 }
 
-// stepAside returns how far agent i stands from its place, from −1 to 1. Every seven seconds one of them shifts its
-// weight from one foot to the other.
+// stepAside returns the distance of agent i from its place at a time, from −1 to 1. Every seven seconds one agent
+// shifts its weight from one foot to the other.
 func stepAside(i int, now float64) float64 {
-	const every, begins, long = 7.0, 2.0, 1.2
-	round, p := math.Modf(now / every)
-	t := (p*every - begins) / long
+	const period, begins, duration = 7.0, 2.0, 1.2 // seconds
+	round, p := math.Modf(now / period)
+	t := (p*period - begins) / duration
 	if t < 0 || t > 1 || pseudoRandom(round+100)%len(agents) != i {
 		return 0
 	}
 	return math.Sin(2*math.Pi*t) * math.Sin(math.Pi*t)
 }
 
-// pseudoRandom returns a pseudo-random number for a whole number.
+// pseudoRandom returns a pseudo-random number of 16 bits for a whole number, by Knuth's multiplicative hash.
 func pseudoRandom(n float64) int { return int(uint32(n) * 2654435761 >> 16) }

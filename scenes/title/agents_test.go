@@ -9,10 +9,10 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestAgentsAvoidButtons checks that on wide screens all seven agents are visible, with any number of buttons.
+// TestAgentsAvoidButtons checks that on wide screens no button covers an agent's head, with few and with many buttons.
 func TestAgentsAvoidButtons(t *testing.T) {
 	nothing := func() {}
-	for _, exits := range []Model{{Play: nothing, Games: 3},
+	for _, model := range []Model{{Play: nothing, Games: 3},
 		{Continue: nothing, Play: nothing, Games: 3, Quit: nothing}} {
 		for _, screen := range append(scenetest.Screens, appctx.Screen{W: 844, H: 390, Scale: 1},
 			appctx.Screen{W: 667, H: 375, Scale: 1}) {
@@ -20,22 +20,22 @@ func TestAgentsAvoidButtons(t *testing.T) {
 				continue
 			}
 			ctx := scenetest.Context(t)
-			x := New(ctx, scenetest.Stack(nil), exits)
-			x.Layout(screen)
-			seen := 0
-			for _, n := range x.Stage().Layer(sprites.LayerAgents).Children() {
-				px, py := n.Pos()
+			title := New(ctx, scenetest.Stack(nil), model)
+			title.Layout(screen)
+			count := 0
+			for _, n := range title.Stage().Layer(sprites.LayerAgents).Children() {
+				x, y := n.Pos()
 				w, h := n.Face().Size()
-				head := layout.Rect{X: px - w*0.3, Y: py - h*0.9, W: w * 0.6, H: h * 0.5}
-				for _, c := range x.Focus().Controls() {
+				head := layout.Rect{X: x - w*0.3, Y: y - h*0.9, W: w * 0.6, H: h * 0.5}
+				for _, c := range title.Focus().Controls() {
 					if c.Rect.Overlaps(head, 0) {
-						t.Errorf("%vx%v: %s stands behind %q", screen.W, screen.H, n.Name(), c.ID)
+						t.Errorf("%vx%v: the button %[4]q covers the head of %[3]s", screen.W, screen.H, n.Name(), c.ID)
 					}
 				}
-				seen++
+				count++
 			}
-			if seen != 7 {
-				t.Errorf("%vx%v: got %d agents", screen.W, screen.H, seen)
+			if count != 7 {
+				t.Errorf("%vx%v: got %d agents, want 7", screen.W, screen.H, count)
 			}
 		}
 	}

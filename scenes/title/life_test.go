@@ -12,7 +12,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestStarsAvoidTextAndMoon checks that no star is on text, buttons or the moon, and that every screen has some.
+// TestStarsAvoidTextAndMoon checks that every screen has at least four stars, and that none is on text, buttons or the
+// moon.
 func TestStarsAvoidTextAndMoon(t *testing.T) {
 	for _, screen := range append(scenetest.Screens, appctx.Screen{W: 667, H: 375, Scale: 1},
 		appctx.Screen{W: 1920, H: 1080, Scale: 1}) {
@@ -31,7 +32,7 @@ func TestStarsAvoidTextAndMoon(t *testing.T) {
 			if node.Name() == "glint" {
 				w, _ := node.Face().Size()
 				moon.X, moon.Y = node.Pos()
-				radius = w / 4.4
+				radius = w / 4.4 // the glint is wider than the moon
 			}
 		})
 		for _, c := range title.Focus().Controls() {
@@ -41,28 +42,28 @@ func TestStarsAvoidTextAndMoon(t *testing.T) {
 		for _, r := range stars {
 			at := layout.Point{X: r.Center().X, Y: r.Bottom()} // faces assumes figures that stand on their feet
 			if math.Hypot(at.X-moon.X, at.Y-moon.Y) < 1.3*radius {
-				t.Errorf("%vx%v: a star at %v lies on the moon at %v", screen.W, screen.H, at, moon)
+				t.Errorf("%vx%v: a star at %v is on the moon at %v", screen.W, screen.H, at, moon)
 			}
 			for _, other := range taken {
 				if other.Inset(-4).Contains(at) {
-					t.Errorf("%vx%v: a star at %v lies on %v", screen.W, screen.H, at, other)
+					t.Errorf("%vx%v: a star at %v is on the text or button at %v", screen.W, screen.H, at, other)
 				}
 			}
 		}
 		if len(stars) < 4 {
-			t.Errorf("%vx%v: got %d stars", screen.W, screen.H, len(stars))
+			t.Errorf("%vx%v: got %d stars, want at least 4", screen.W, screen.H, len(stars))
 		}
 	}
 }
 
-// TestAmbienceIsVisible checks that everything animated on the square moves by a pixel or changes its light by a tenth
-// in half a minute.
+// TestAmbienceIsVisible checks that everything animated on the square moves by a point or changes its alpha by 0.1
+// within half a minute.
 func TestAmbienceIsVisible(t *testing.T) {
 	title, _ := newTitle(t, scenetest.Context(t), true, 3)
 	title.Layout(scenetest.Screens[0])
 	type span struct{ lowX, highX, lowY, highY, dark, bright, low, high float64 }
 	seen := map[*sprites.Node]*span{}
-	look := func(node *sprites.Node) {
+	measure := func(node *sprites.Node) {
 		x, y := node.Pos()
 		_, height := node.Scale()
 		s, ok := seen[node]
@@ -76,22 +77,22 @@ func TestAmbienceIsVisible(t *testing.T) {
 	}
 	for range 30 * ambience.FrameRate {
 		title.AdvanceAmbient(1.0 / ambience.FrameRate)
-		title.Stage().Walk(look)
+		title.Stage().Walk(measure)
 	}
-	living := map[string]int{}
+	moving := map[string]int{}
 	for n, s := range seen {
 		height := 0.0
 		if n.Face() != nil {
 			_, height = n.Face().Size()
 		}
 		if max(s.highX-s.lowX, s.highY-s.lowY, (s.high-s.low)*height) >= 1 || s.bright-s.dark >= 0.1 {
-			living[n.Name()]++
+			moving[n.Name()]++
 		}
 	}
-	for name, many := range map[string]int{"star": 4, "fog": 2, "glint": 1, "red": 1, "orange": 1, "yellow": 1,
+	for name, want := range map[string]int{"star": 4, "fog": 2, "glint": 1, "red": 1, "orange": 1, "yellow": 1,
 		"green": 1, "blue": 1, "violet": 1, "grey": 1} {
-		if living[name] < many {
-			t.Errorf("%d of %d of %s change visibly", living[name], many, name)
+		if moving[name] < want {
+			t.Errorf("%s: got %d nodes that change visibly, want at least %d", name, moving[name], want)
 		}
 	}
 }

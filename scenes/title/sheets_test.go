@@ -11,13 +11,12 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// The title's living town is looked at on contact sheets, which need a display:
-//
-//	go test ./scenes/title -run TestSheets -sheets DIR
-
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
-// TestSheets paints the contact sheets: the whole title, and parts of sky and street, at one and two pixels per point.
+// TestSheets writes contact sheets of the title's animation, to be judged by eye: the whole title and parts of sky and
+// street, at one and two pixels per point. It needs a display and a folder:
+//
+//	go test ./scenes/title -run TestSheets -sheets DIR
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	wide, tall := scenetest.Screens[0].Rect(), layout.Rect{W: 390, H: 844}
@@ -26,7 +25,7 @@ func TestSheets(t *testing.T) {
 		for _, s := range []struct {
 			name         string
 			screen, part layout.Rect
-			step         float64
+			step         float64 // seconds between two pictures
 		}{
 			{"title", wide, wide, 2.5}, {"title-tall", tall, tall, 2.5},
 			{"title-sky", wide, layout.Rect{X: 500, W: 240, H: 160}, 0.5},
@@ -40,13 +39,13 @@ func TestSheets(t *testing.T) {
 	scenetest.PaintSheets(t, dir, all)
 }
 
-// sheetOf returns a contact sheet of an animated title.
+// sheetOf returns a contact sheet of 12 pictures of a part of the title, step seconds apart.
 func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step float64) scenetest.ContactSheet {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Textures.Digest = nil
 	title, _ := newTitle(t, ctx, true, 3)
-	title.content.Solved = 12
+	title.content.Solved = 12 // windows are lit
 	s := appctx.Screen{W: screen.W, H: screen.H, Scale: scale}
 	ctx.Textures.SetScale(scale)
 	ctx.Fonts.SetScale(scale)

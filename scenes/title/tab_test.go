@@ -9,22 +9,22 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTabOrder checks that the first Tab focuses the main button and the next ones follow line by line.
+// TestTabOrder checks that the first Tab focuses the main button, and that Tab then goes on line by line.
 func TestTabOrder(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for _, first := range []string{"continue", "play"} {
-			e := Model{Play: func() {}, Games: 2, Quit: func() {}}
+			model := Model{Play: func() {}, Games: 2, Quit: func() {}}
 			if first == "continue" {
-				e.Continue = func() {}
+				model.Continue = func() {}
 			}
-			title := New(scenetest.Context(t), scenetest.Stack(nil), e)
+			title := New(scenetest.Context(t), scenetest.Stack(nil), model)
 			title.Layout(size)
 			for _, wrong := range scenetest.TabOrderFaults(title.Focus()) {
 				t.Errorf("%vx%v: %s", size.W, size.H, wrong)
 			}
 			title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			if c := title.Focus().Focused(); c.ID != first || !title.Focus().ShowFocus() {
-				t.Errorf("%vx%v: first Tab: got %s, want %s", size.W, size.H, c.ID, first)
+				t.Errorf("%vx%v, first Tab: got focus on %s, want %s", size.W, size.H, c.ID, first)
 			}
 			for _, wrong := range scenetest.MisplacedTexts(title.Stage(), title.Content, size) {
 				t.Error(wrong)
@@ -33,16 +33,17 @@ func TestTabOrder(t *testing.T) {
 	}
 }
 
-// TestTabReachesUpdate checks that an available update is the last control in Tab order, at the place of its button.
+// TestTabReachesUpdate checks that the page's button for an update has a control that Tab reaches and Enter presses. It
+// is removed when the update is withdrawn.
 func TestTabReachesUpdate(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		ctx, taken := scenetest.Context(t), 0
+		ctx, installs := scenetest.Context(t), 0
 		title := New(ctx, scenetest.Stack(nil), Model{Play: func() {}})
 		title.Layout(size)
 		ctx.Update = func() (appctx.Update, bool) {
 			return appctx.Update{
 				Button:  layout.Rect{X: 0.3, Y: 60 / size.W, W: 0.4, H: 44 / size.W},
-				Install: func() { taken++ },
+				Install: func() { installs++ },
 			}, true
 		}
 		title.Advance(0.1)
@@ -56,16 +57,16 @@ func TestTabReachesUpdate(t *testing.T) {
 		}
 		title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		c := title.Focus().Find("fresh")
-		if taken != 1 || c == nil || c.Label == "" {
-			t.Fatalf("%vx%v: taken %d times: %+v", size.W, size.H, taken, c)
+		if installs != 1 || c == nil || c.Label == "" {
+			t.Fatalf("%vx%v: got %d installations with control %+v, want one and a label", size.W, size.H, installs, c)
 		}
 		want := layout.Rect{X: 0.3 * size.W, Y: size.H - 60, W: 0.4 * size.W, H: 44}
 		if c.Rect.Center().Distance(want.Center()) > 0.01 {
-			t.Errorf("%vx%v: got update at %v, want %v", size.W, size.H, c.Rect, want)
+			t.Errorf("%vx%v: got the update's control at %v, want %v", size.W, size.H, c.Rect, want)
 		}
 		ctx.Update = func() (appctx.Update, bool) { return appctx.Update{}, false }
 		if title.Advance(0.1); title.Focus().Find("fresh") != nil {
-			t.Errorf("%vx%v: the update stays after it is withdrawn", size.W, size.H)
+			t.Errorf("%vx%v: the update's control stays after the update was withdrawn", size.W, size.H)
 		}
 	}
 }

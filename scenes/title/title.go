@@ -1,5 +1,5 @@
-// Package title is the first scene: the town at night, and the buttons that lead to everything else. The town is
-// animated. After a while without input the title starts the attract mode.
+// Package title is the first scene: the town at night with its agents, and the buttons that lead to everything else.
+// After a while without input the title starts the attract mode.
 package title
 
 import (
@@ -18,23 +18,23 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Model holds the contents of the title, and the actions of its buttons.
+// Model holds the contents of the title, and the functions of its buttons.
 type Model struct {
-	Play         func()
+	Play         func()  // starts a lesson or a game
 	Lesson       int     // the lesson that Play starts, 0 for a game
-	LessonsBegun bool    // an earlier lesson was completed
+	LessonsBegun bool    // the player has completed an earlier lesson
 	Solved       int     // number of solved cases
-	Continue     func()  // nil if there is no open game
-	OpenGame     string  // the open game as text
+	Continue     func()  // continues the open game; nil without one
+	OpenGame     string  // describes the open game
 	Games        int     // number of saved games
-	OpenTable    func()  // opens a table for other screens; nil where no host serves the page
-	JoinTable    func()  // joins a table of another screen; likewise
-	Quit         func()  // nil where a program can't quit
+	OpenTable    func()  // opens a table for other screens; nil without a host
+	JoinTable    func()  // joins a table of another screen; nil without a host
+	Quit         func()  // quits the program; nil in a browser
 	AttractMode  func()  // starts the attract mode; nil for never
-	AttractDelay float64 // seconds without input until then
+	AttractDelay float64 // seconds without input until the attract mode
 }
 
-// Title is the scene.
+// Title is the title scene.
 type Title struct {
 	appctx.BaseScene
 	content      Model
@@ -44,16 +44,16 @@ type Title struct {
 	agents       [len(agents)]agent
 	idle         float64     // seconds without input
 	updateButton layout.Rect // the place of the update button, empty for none
-	notice       string      // the shown notice
+	notice       string      // the notice that is shown, "" for none
 }
 
-// New returns the title.
-func New(ctx *appctx.Context, stack *nav.Stack, e Model) *Title {
-	return &Title{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, content: e}
+// New returns the title with a model.
+func New(ctx *appctx.Context, stack *nav.Stack, model Model) *Title {
+	return &Title{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, content: model}
 }
 
-// MinHeight returns 0, so that all buttons are visible at once. With large text it returns the height that the buttons
-// need, in points.
+// MinHeight returns the height that the buttons need at large text sizes, in points. Else it is 0: all buttons are
+// visible at once.
 func (*Title) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Large:
@@ -67,7 +67,7 @@ func (*Title) MinHeight(s appctx.Screen) float64 {
 	return 0
 }
 
-// Layout builds the title.
+// Layout builds the title: name, buttons, town and notice.
 func (t *Title) Layout(screen appctx.Screen) {
 	t.Begin(screen)
 	note := t.addNotice(screen)
@@ -93,9 +93,9 @@ func (t *Title) Layout(screen appctx.Screen) {
 		layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
 	cs := t.placeButtons(screen, sub.Bottom(), note)
-	q := t.addTown(appctx.Screen{W: screen.W, H: screen.H - note, Scale: screen.Scale}, cs)
+	square := t.addTown(appctx.Screen{W: screen.W, H: screen.H - note, Scale: screen.Scale}, cs)
 	t.SetControlsAndFocus(cs[0].ID, append(append(t.addCornerButtons(screen), cs...), t.updateControl(screen)...))
-	t.startAmbience(q)
+	t.startAmbience(square)
 }
 
 // updateControl returns a control for an available update, so that keys and gamepads reach its button.
@@ -107,11 +107,12 @@ func (t *Title) updateControl(s appctx.Screen) []*widgets.Control {
 	return []*widgets.Control{{ID: "fresh", Label: t.Words("page.fresh"), Rect: u.ButtonRect(s), OnPress: u.Install}}
 }
 
-// placeButtons adds the buttons below the height above, in a column, or side by side on low screens.
+// placeButtons adds the main buttons below the y above, in a column, or side by side on low screens. The notice covers
+// note points at the foot.
 func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (controls []*widgets.Control) {
-	k := min(max(min(screen.W/1280, screen.H/720), 1), 1.5) // large screens are viewed from farther away
-	width, gap, maximum, down := 400*k, 10.0, 54*k, screen.H*0.05
-	if screen.W > screen.H*1.15 { // they end above the roofs
+	k := min(max(min(screen.W/1280, screen.H/720), 1), 1.5)       // large screens are viewed from farther away
+	width, gap, maximum, down := 400*k, 10.0, 54*k, screen.H*0.05 // maximum is the largest height of a button
+	if screen.W > screen.H*1.15 {                                 // they end above the roofs
 		gap, down = 8, screen.H*0.03
 	}
 	all := t.buttons()
@@ -127,7 +128,7 @@ func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (control
 	case lowWide(screen):
 		below := layout.Rect{X: inner.X, Y: above + 10, W: min(max(screen.W*0.4, 320), width)}
 		below.H = screen.H - below.Y - max(12, note+8)
-		if h = min(50, (below.H+gap)/float64(len(groupRows(all)))-gap); h >= 43 { // leave the rest to moon and agents
+		if h = min(50, (below.H+gap)/float64(len(groupRows(all)))-gap); h >= 43 { // one column, beside the agents
 			area = below
 			break
 		}
@@ -146,8 +147,8 @@ func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (control
 	if columns > 1 {
 		rows = slices.Collect(slices.Chunk(all, columns))
 	}
-	if many := float64(len(rows)); many*(h+gap)-gap > area.H {
-		if h = (area.H+gap)/many - gap; h < 46 && columns == 1 {
+	if rowCount := float64(len(rows)); rowCount*(h+gap)-gap > area.H {
+		if h = (area.H+gap)/rowCount - gap; h < 46 && columns == 1 {
 			columns, area.W = 2, min(inner.W, 520)
 			if screen.W <= screen.H*1.15 {
 				area.X = (screen.W - area.W) / 2
@@ -157,16 +158,16 @@ func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (control
 		}
 	}
 	if wide := screen.W > screen.H*1.15 && columns == 1; wide { // above the roofs, if they stay high enough
-		if low := (screen.H*roofLine-area.Y+gap)/float64(len(rows)) - gap; low >= 46 {
-			h = min(h, low)
+		if lowH := (screen.H*roofLine-area.Y+gap)/float64(len(rows)) - gap; lowH >= 46 {
+			h = min(h, lowH)
 		}
 	}
 	for i, row := range rows {
-		beside := len(row)
+		columnCount := len(row)
 		if columns > 1 {
-			beside = columns
+			columnCount = columns
 		}
-		for k, r := range (layout.Rect{X: area.X, Y: area.Y + float64(i)*(h+gap), W: area.W, H: h}).Columns(beside,
+		for k, r := range (layout.Rect{X: area.X, Y: area.Y + float64(i)*(h+gap), W: area.W, H: h}).Columns(columnCount,
 			gap)[:len(row)] {
 			row[k].Rect = r
 		}
@@ -184,18 +185,19 @@ func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (control
 	return controls
 }
 
-// lowWide reports whether a screen is as low as a telephone held sideways.
+// lowWide reports whether a screen is as low as a phone held sideways.
 func lowWide(s appctx.Screen) bool { return s.H < 500 && s.W > s.H*1.15 }
 
 // roofLine is the y of the highest roof on a wide screen, as a share of the height.
 const roofLine = 0.6
 
-// groupRows returns the buttons by row; short ones share a row.
+// groupRows groups the buttons by row: some with short titles share a row with the button before.
 func groupRows(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
-	with := map[string]string{"games": "new", "join-table": "open-table", "cases": "lessons",
-		"rules": "lessons"}
+	rowOf := map[string]string{ // the first button of the row
+		"games": "new", "join-table": "open-table", "cases": "lessons", "rules": "lessons",
+	}
 	for _, b := range all {
-		if last := len(rows) - 1; last >= 0 && rows[last][0].ID == with[b.ID] {
+		if last := len(rows) - 1; last >= 0 && rows[last][0].ID == rowOf[b.ID] {
 			rows[last] = append(rows[last], b)
 			continue
 		}
@@ -204,7 +206,7 @@ func groupRows(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
 	return rows
 }
 
-// boundingBox returns the bounding box of the buttons.
+// boundingBox returns the rectangle round all buttons, of which the first is at the upper left.
 func boundingBox(buttons []*widgets.Control) layout.Rect {
 	r := buttons[0].Rect
 	for _, b := range buttons[1:] {
@@ -213,7 +215,7 @@ func boundingBox(buttons []*widgets.Control) layout.Rect {
 	return r
 }
 
-// addName draws the name of the game, its “&” in gold.
+// addName draws the name of the game with its “&” in gold, or as a plain line if it does not fit.
 func (t *Title) addName(st lettering.Style, name string, r layout.Rect) {
 	ty := t.Ctx.Fonts
 	if st = ty.FitWidth(st, name, r.W, 14); ty.Width(st, name) > r.W {
@@ -227,7 +229,7 @@ func (t *Title) addName(st lettering.Style, name string, r layout.Rect) {
 // cornerSide is the side of a corner button, in points.
 const cornerSide = 48
 
-// addCornerButtons adds the buttons in the upper right: settings, sound, and quit if that is possible.
+// addCornerButtons adds the buttons in the upper right corner: settings, sound, and quit if the program can quit.
 func (t *Title) addCornerButtons(s appctx.Screen) (controls []*widgets.Control) {
 	const side, gap = cornerSide, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
@@ -254,7 +256,7 @@ func (t *Title) addCornerButtons(s appctx.Screen) (controls []*widgets.Control) 
 	return controls
 }
 
-// askSound shows the sound settings.
+// askSound opens the dialog of the sound settings.
 func (t *Title) askSound() {
 	t.Ctx.AskSound(t.Show, func() {
 		t.Ctx.SaveSettings()
@@ -262,7 +264,8 @@ func (t *Title) askSound() {
 	}, nil)
 }
 
-// addNotice shows problems below the town, such as unreadable files. It returns the height of the text.
+// addNotice shows problems, such as unreadable files, at the foot of the screen. It returns the height of their strip,
+// 0 for none.
 func (t *Title) addNotice(s appctx.Screen) float64 {
 	words := t.Ctx.Notice()
 	t.notice = words
@@ -276,10 +279,10 @@ func (t *Title) addNotice(s appctx.Screen) float64 {
 	return h + 12
 }
 
-// opener returns a function that opens a scene of package nav.
+// opener returns a function that opens the scene with a name of package nav.
 func (t *Title) opener(name string) func() { return func() { t.nav.Open(name) } }
 
-// playSub returns the second line of the play button.
+// playSub returns the second line of the play button: the lesson that it starts, or that it starts a game.
 func (t *Title) playSub() string {
 	switch e := t.content; {
 	case e.Lesson == 0:
@@ -290,7 +293,7 @@ func (t *Title) playSub() string {
 	return t.Words("title.play.learn")
 }
 
-// buttons returns the main buttons.
+// buttons returns the main buttons, without rectangles.
 func (t *Title) buttons() []widgets.ButtonSpec {
 	var buttons []widgets.ButtonSpec
 	look := widgets.Primary
@@ -359,8 +362,8 @@ func (t *Title) Describe(s *a11y.PublicState) {
 	s.Regions = []a11y.Region{t.Ctx.KeyRegion("look.keys.can", "look.keys.all")}
 }
 
-// Advance starts the attract mode after a while without input, and checks for an offered update. Without ambient motion
-// the agents stand still.
+// Advance counts dt seconds towards the attract mode, and lays out the title again when the update or the notice
+// changes. Without ambient motion it makes the agents stand still.
 func (t *Title) Advance(dt float64) {
 	if u, _ := t.Ctx.Update(); (u.Button != t.updateButton || t.Ctx.Notice() != t.notice) && t.Focus().Scopes() == 0 {
 		t.Layout(t.Screen)
@@ -374,7 +377,7 @@ func (t *Title) Advance(dt float64) {
 	}
 }
 
-// Handle passes input to the focus manager. Enter continues the open game, or plays.
+// Handle passes input to the focus manager. Else Enter continues the open game or plays, and H opens the rules.
 func (t *Title) Handle(e widgets.InputEvent) {
 	if !e.Automatic {
 		t.idle = 0
@@ -394,5 +397,5 @@ func (t *Title) Handle(e widgets.InputEvent) {
 	}
 }
 
-// KeyHints returns the keys of the title.
+// KeyHints returns the key hints of the title.
 func (t *Title) KeyHints() []appctx.KeyHint { return []appctx.KeyHint{{Key: "H", On: "rules"}} }

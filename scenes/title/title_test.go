@@ -15,8 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTitleLayout checks buttons, texts, agents and the notice at all sizes: they fit, have equal sizes, and don't
-// overlap.
+// TestTitleLayout checks the title on several screens, with and without a notice: buttons have equal sizes and do not
+// overlap, and buttons, texts, agents and notice fit.
 func TestTitleLayout(t *testing.T) {
 	ctx := scenetest.Context(t)
 	for _, screen := range scenetest.Screens[:4] {
@@ -34,7 +34,7 @@ func TestTitleLayout(t *testing.T) {
 				}
 				controls := mainButtons(t, title)
 				if want := map[bool]int{false: 6, true: 7}[all]; len(controls) != want {
-					t.Fatalf("got %d exits, want %d", len(controls), want)
+					t.Fatalf("got %d main buttons, want %d", len(controls), want)
 				}
 				rows := map[float64]float64{} // width of a row of buttons, by its y
 				for _, c := range controls {
@@ -57,13 +57,13 @@ func TestTitleLayout(t *testing.T) {
 						control.Rect.H < 40 ||
 						control.Rect.W < 96 ||
 						!control.Rect.Within(screen.Rect().Inset(8), 0.01) {
-						t.Errorf("%vx%v: %s lies at %v, %s at %v", screen.W, screen.H, control.ID, control.Rect,
-							controls[0].ID, controls[0].Rect)
+						t.Errorf("%vx%v: %s is at %v, want it on the screen with the size of %s at %v", screen.W,
+							screen.H, control.ID, control.Rect, controls[0].ID, controls[0].Rect)
 					}
 					for _, d := range controls[:i] {
 						if control.Rect.Overlaps(d.Rect.Inset(-8), 0.01) {
-							t.Errorf("%vx%v: %s at %v is too near to %s at %v", screen.W, screen.H, control.ID,
-								control.Rect, d.ID, d.Rect)
+							t.Errorf("%vx%v: %s at %v is less than 8 points from %s at %v", screen.W, screen.H,
+								control.ID, control.Rect, d.ID, d.Rect)
 						}
 					}
 				}
@@ -72,7 +72,8 @@ func TestTitleLayout(t *testing.T) {
 				if wide := screen.W > screen.H*1.15; !wide &&
 					math.Abs(controls[0].Rect.X-(screen.W-controls[1].Rect.Right())) > 0.6 &&
 					math.Abs(column.Center().X-screen.W/2) > 0.6 {
-					t.Errorf("%vx%v: buttons extend from %.1f to %.1f", screen.W, screen.H, column.X, column.Right())
+					t.Errorf("%vx%v: buttons extend from x %.1f to %.1f, want them centred", screen.W, screen.H,
+						column.X, column.Right())
 				}
 				strip := faces(title.Stage(), "strip")
 				if (len(strip) == 1) != (notice != "") {
@@ -84,7 +85,8 @@ func TestTitleLayout(t *testing.T) {
 					}
 					_, y := n.Pos()
 					if w, h := n.Face().Size(); w != screen.W || math.Abs(y+h-screen.H) > 0.01 || h < 20 {
-						t.Errorf("strip starts at %v, size %v×%v", y, w, h)
+						t.Errorf("%vx%v: the notice's strip is at y %v with %v×%v points, want it at the foot",
+							screen.W, screen.H, y, w, h)
 					}
 					for _, c := range controls {
 						if c.Rect.Bottom() > y {
@@ -94,12 +96,13 @@ func TestTitleLayout(t *testing.T) {
 				})
 				agents := faces(title.Stage(), "red", "orange", "yellow", "green", "blue", "violet", "grey")
 				if len(agents) != 7 {
-					t.Fatalf("got %d agents", len(agents))
+					t.Fatalf("%vx%v: got %d agents, want 7", screen.W, screen.H, len(agents))
 				}
 				for i, a := range agents {
 					if a.H < 30 || a.X < -0.2*a.W || a.Right() > screen.W+0.2*a.W || a.Bottom() > screen.H ||
 						a.Bottom() < screen.H*0.7 {
-						t.Errorf("%vx%v: agent %d stands at %v", screen.W, screen.H, i, a)
+						t.Errorf("%vx%v: agent %d is at %v, want it at the foot of the screen", screen.W, screen.H, i,
+							a)
 					}
 					if i > 1 {
 						d, first := a.Center().X-agents[i-1].Center().X, agents[1].Center().X-agents[0].Center().X
@@ -134,7 +137,7 @@ func TestSoundButton(t *testing.T) {
 				return
 			}
 		}
-		t.Fatalf("no control %s", id)
+		t.Fatalf("there is no control %s", id)
 	}
 	icon := func() (all string) {
 		layers, drawn := scenetest.StageLines(title.Stage())
@@ -144,20 +147,21 @@ func TestSoundButton(t *testing.T) {
 		return all
 	}
 	if got := icon(); !strings.Contains(got, "icons/sound") || strings.Contains(got, "icons/silence") {
-		t.Error("the button does not show that sound is on")
+		t.Error("sound on: the button does not have the icon icons/sound")
 	}
 	press("sound")
 	press("sound-off")
 	if got := icon(); saved != 1 || !strings.Contains(got, "icons/silence") {
-		t.Errorf("sound off: saved %d times; icon shows it: %v", saved, strings.Contains(got, "icons/silence"))
+		t.Errorf("sound off: got settings saved %d times, icon icons/silence %v; want once, true", saved,
+			strings.Contains(got, "icons/silence"))
 	}
 	if title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack}); title.Focus().Scopes() > 0 ||
 		len(taken) > 0 {
-		t.Errorf("Esc does not close the question; exits taken: %v", taken)
+		t.Errorf("Esc does not close the sound settings, or leaves the title: %v", taken)
 	}
 }
 
-// TestExits checks the exits of all buttons and keys; held keys do nothing.
+// TestExits checks that each button and key takes its exit, and that a key from key repeat takes none.
 func TestExits(t *testing.T) {
 	for _, all := range []bool{false, true} {
 		title, taken := newTitle(t, scenetest.Context(t), all, 3)
@@ -167,7 +171,7 @@ func TestExits(t *testing.T) {
 			first = "continue"
 		}
 		if f := title.Focus().Focused(); f == nil || f.ID != first {
-			t.Errorf("first focus: got %+v", f)
+			t.Errorf("first focus: got %+v, want %s", f, first)
 		}
 		for _, c := range mainButtons(t, title) {
 			clear(taken)
@@ -175,7 +179,7 @@ func TestExits(t *testing.T) {
 			title.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
 			if title.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y}); taken[c.ID] != 1 ||
 				len(taken) != 1 {
-				t.Errorf("%s: exits taken: %v", c.ID, taken)
+				t.Errorf("press on %s: got exits %v, want only this one", c.ID, taken)
 			}
 		}
 		fresh, taken := newTitle(t, scenetest.Context(t), all, 3)
@@ -184,34 +188,34 @@ func TestExits(t *testing.T) {
 			clear(taken)
 			fresh.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key, Repeat: true})
 			if len(taken) > 0 {
-				t.Errorf("%s held down: exits taken: %v", key, taken)
+				t.Errorf("%s from key repeat: got exits %v, want none", key, taken)
 			}
 			if fresh.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key}); taken[want] != 1 || len(taken) != 1 {
-				t.Errorf("%s: exits taken: %v, want %s", key, taken, want)
+				t.Errorf("%s: got exits %v, want only %s", key, taken, want)
 			}
 		}
 	}
 }
 
-// TestButtonsDescribeGames checks that the buttons show the number of saved games and the name of the last one.
+// TestButtonsDescribeGames checks that the buttons show the number of saved games and the description of the open game.
 func TestButtonsDescribeGames(t *testing.T) {
 	for games, want := range map[int]string{1: "one saved", 2: "2 saved", 7: "7 saved"} {
 		title, _ := newTitle(t, scenetest.Context(t), true, games)
 		title.Layout(scenetest.Screens[1])
 		if got := title.Focus().Find("games").Label; !strings.HasSuffix(got, want) {
-			t.Errorf("%d games: got button %q", games, got)
+			t.Errorf("%d games: got button %q, want the end %q", games, got, want)
 		}
 		if got := title.Focus().Find("continue").Label; !strings.Contains(got, "Anna, turn 12") {
-			t.Errorf("last game: got %q", got)
+			t.Errorf("open game: got button %q, want “Anna, turn 12” in it", got)
 		}
 		var s a11y.PublicState
 		if title.Describe(&s); s.Prompt == "" {
-			t.Error("the title publishes nothing")
+			t.Error("the accessibility state has no prompt")
 		}
 	}
 }
 
-// TestSolvedCasesLightWindows checks that one window is lit per solved case.
+// TestSolvedCasesLightWindows checks that one window is lit per solved case, and none behind a button.
 func TestSolvedCasesLightWindows(t *testing.T) {
 	for _, screen := range scenetest.Screens[:4] {
 		for _, solved := range []int{0, 1, 20} {
@@ -220,7 +224,7 @@ func TestSolvedCasesLightWindows(t *testing.T) {
 			title.Layout(screen)
 			lit := faces(title.Stage(), "garret")
 			if len(lit) != solved {
-				t.Errorf("%vx%v: got %d lit windows for %d cases", screen.W, screen.H, len(lit), solved)
+				t.Errorf("%vx%v: got %d lit windows for %d solved cases", screen.W, screen.H, len(lit), solved)
 			}
 			for _, r := range lit {
 				for _, c := range mainButtons(t, title) {
@@ -233,14 +237,15 @@ func TestSolvedCasesLightWindows(t *testing.T) {
 	}
 }
 
-// newTitle returns a title that counts the uses of its exits; with all, it has an open game and a quit button.
+// newTitle returns a title and the numbers of uses of its exits by name. With all, it has an open game and a quit
+// button; games is the number of saved games.
 func newTitle(t *testing.T, ctx *appctx.Context, all bool, games int) (*Title, map[string]int) {
 	t.Helper()
 	taken := map[string]int{}
-	way := func(id string) func() { return func() { taken[id]++ } }
-	e := Model{Play: way("play"), OpenGame: "Anna, turn 12", Games: games}
+	count := func(id string) func() { return func() { taken[id]++ } }
+	model := Model{Play: count("play"), OpenGame: "Anna, turn 12", Games: games}
 	if all {
-		e.Continue, e.Quit = way("continue"), way("quit")
+		model.Continue, model.Quit = count("continue"), count("quit")
 	}
 	stack := scenetest.Stack(func(name string) {
 		if name == nav.SceneSetup {
@@ -248,24 +253,26 @@ func newTitle(t *testing.T, ctx *appctx.Context, all bool, games int) (*Title, m
 		}
 		taken[name]++
 	})
-	return New(ctx, stack, e), taken
+	return New(ctx, stack, model), taken
 }
 
-// faces returns the places of the visible faces with these names.
+// faces returns the rectangles of the faces of nodes with these names. It assumes that nodes have their origin at the
+// middle of their foot, as agents have.
 func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
 	on.Walk(func(n *sprites.Node) {
 		for _, name := range names {
 			if n.Name() == name && n.Face() != nil {
 				x, y := n.Pos()
 				w, h := n.Face().Size()
-				rs = append(rs, layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}) // agents stand on their feet
+				rs = append(rs, layout.Rect{X: x - w/2, Y: y - h, W: w, H: h})
 			}
 		}
 	})
 	return rs
 }
 
-// mainButtons returns the main buttons. It checks that the corner buttons are large enough and overlap nothing.
+// mainButtons returns the controls of the main buttons. It checks that the corner buttons are at least 44×44 points
+// large and overlap nothing.
 func mainButtons(t *testing.T, title *Title) []*widgets.Control {
 	t.Helper()
 	controls := title.Focus().Controls()
@@ -276,7 +283,7 @@ func mainButtons(t *testing.T, title *Title) []*widgets.Control {
 	for i, id := range ids {
 		corner := controls[i]
 		if r := corner.Rect; corner.ID != id || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
-			t.Errorf("%s lies at %v, want %s there", corner.ID, r, id)
+			t.Errorf("corner button: got %s at %v, want %s, at least 44x44", corner.ID, r, id)
 		}
 		for _, c := range controls[i+1:] {
 			if c.Rect.Overlaps(corner.Rect, 0) {

@@ -15,25 +15,23 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The town behind the title.
-
-// addTown adds the town square at night: moon, houses, and the seven agents. The moon is below the buttons where there
-// is no room beside them.
+// addTown adds the town square at night with moon, houses and the seven agents, and returns its measures. The moon is
+// beside the buttons, or below them if there is no room.
 func (t *Title) addTown(screen appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
 	textures, stage := t.Ctx.Textures, t.Stage()
 	wide := screen.W > screen.H*1.15
 	size := max(min(screen.H*0.34, screen.W*0.42), 110)
-	figure := max(min(size*0.62, screen.W/7*1.15), 56)
+	agentHeight := max(min(size*0.62, screen.W/7*1.15), 56)
 	q := scenery.TownSquare{W: screen.W, H: screen.H, House: size, Wide: wide, Size: min(screen.W, screen.H) * 0.1}
 	if wide {
 		q.House, q.Size = screen.H*0.27, screen.H*0.144
-		figure = max(min(screen.H*0.205, screen.W*0.07/figureAspect), 56)
+		agentHeight = max(min(screen.H*0.205, screen.W*0.07/figureAspect), 56)
 		q.Moon = layout.Point{X: screen.W * 0.707, Y: screen.H * 0.27}
 		q.Far = screen.H * 0.795
 	} else {
-		q.Far = screen.H - figure*1.22
-		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // below the buttons
+		q.Far = screen.H - agentHeight*1.22
+		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // lower than the buttons
 		q.Moon = layout.Point{X: screen.W * 0.8, Y: min(max(screen.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
 		if c := boundingBox(buttons); screen.W-c.Right() > 2.2*q.Size { // beside them
 			q.Moon = layout.Point{X: (c.Right() + screen.W) / 2, Y: c.Center().Y}
@@ -41,29 +39,29 @@ func (t *Title) addTown(screen appctx.Screen, buttons []*widgets.Control) *scene
 			q.Moon.X = screen.W * 0.42
 		}
 	}
-	// above buttons that reach below it
+	// on a low screen the moon is above buttons that reach below it
 	if q.TextArea = boundingBox(buttons); q.TextArea.Right() > q.Moon.X-q.Size && lowWide(screen) {
 		q.Moon.Y, q.Size = screen.H*0.2, screen.H*0.13
 	}
-	k := scenery.PixelScale(q.W, q.H, textures.Scale())
+	scale := scenery.PixelScale(q.W, q.H, textures.Scale())
 	key := fmt.Sprintf("%v-%v-%v", textures.Scale(), q.Moon, q.TextArea)
-	var whole sprites.Batch
+	var batch sprites.Batch
 	var square *sprites.Picture
-	textures.Batch(&whole, func() {
+	textures.Batch(&batch, func() {
 		square = textures.Backdrop("square", key, screen.W, screen.H,
-			func(rest func()) *image.RGBA { return q.Paint(k, rest) })
+			func(yield func()) *image.RGBA { return q.Paint(scale, yield) })
 	})
-	textures.SetPlaceholder(&whole, square, func() *sprites.Picture {
+	textures.SetPlaceholder(&batch, square, func() *sprites.Picture {
 		return textures.AsyncSmooth("coarse-square-"+key, screen.W, screen.H,
-			func(rest func()) *image.RGBA { return q.Paint(scenery.PreviewScale(k), rest) })
+			func(yield func()) *image.RGBA { return q.Paint(scenery.PreviewScale(scale), yield) })
 	})
 	stage.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.addLitWindows(&q, buttons)
-	t.addAgents(screen, figure, buttons)
+	t.addAgents(screen, agentHeight, buttons)
 	return &q
 }
 
-// addLitWindows lights one window for each solved case, none behind a button.
+// addLitWindows lights one window for each solved case, except windows behind a button.
 func (t *Title) addLitWindows(q *scenery.TownSquare, buttons []*widgets.Control) {
 	if t.content.Solved == 0 {
 		return
@@ -90,10 +88,7 @@ var starPlaces = []layout.Point{
 	{X: 0.93, Y: 0.3},
 	{X: 0.2, Y: 0.31},
 	{X: 0.72, Y: 0.3},
-	{
-		X: 0.12,
-		Y: 0.93,
-	},
+	{X: 0.12, Y: 0.93},
 	{X: 0.5, Y: 0.9},
 	{X: 0.36, Y: 0.04},
 	{X: 0.6, Y: 0.7},
@@ -103,7 +98,7 @@ var starPlaces = []layout.Point{
 	{X: 0.97, Y: 0.75},
 }
 
-// startAmbience starts the fog over the square, the light of moon and stars, and the agents' breath.
+// startAmbience starts the ambient animation: fog over the square, glints of moon and stars, and the agents' motion.
 func (t *Title) startAmbience(q *scenery.TownSquare) {
 	textures, on := t.Ctx.Textures, sprites.New("air")
 	t.Stage().Add(sprites.LayerGround, on)
@@ -116,19 +111,19 @@ func (t *Title) startAmbience(q *scenery.TownSquare) {
 	t.animateAgents()
 }
 
-// stars returns the positions of the stars, away from text, buttons and the moon.
+// stars returns the positions of at most five stars, away from text, buttons and the moon.
 func (t *Title) stars(q *scenery.TownSquare) []layout.Point {
-	const most, apart = 5, 8
+	const maxStars, margin = 5, 8 // the margin is in points
 	var free []layout.Point
 	taken := t.coveredRects()
 	for _, p := range starPlaces {
 		p = layout.Point{X: p.X * q.W, Y: p.Y * (q.Far - q.House)}
 		onMoon := math.Hypot(p.X-q.Moon.X, p.Y-q.Moon.Y) < 1.6*q.Size
-		if !onMoon && !slices.ContainsFunc(taken, func(r layout.Rect) bool { return r.Inset(-apart).Contains(p) }) {
+		if !onMoon && !slices.ContainsFunc(taken, func(r layout.Rect) bool { return r.Inset(-margin).Contains(p) }) {
 			free = append(free, p)
 		}
 	}
-	return free[:min(most, len(free))]
+	return free[:min(maxStars, len(free))]
 }
 
 // coveredRects returns the rectangles of texts and buttons.
@@ -147,7 +142,7 @@ func (t *Title) coveredRects() (all []layout.Rect) {
 	return all
 }
 
-// HasAmbientMotion reports that the title has an ambient animation.
+// HasAmbientMotion returns true: the title has an ambient animation.
 func (*Title) HasAmbientMotion() bool { return true }
 
 // AdvanceAmbient runs the ambient animation by dt seconds.
