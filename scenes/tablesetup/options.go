@@ -110,7 +110,7 @@ func (o optionTrays) addLabels(node *sprites.Node, label, value, line string, re
 	if disabled {
 		large, below = large.WithColor(faded), below.WithColor(faded)
 	}
-	fonts, k, discW := o.Ctx.Fonts, o.Ctx.Kit, 28.0 // the label stands above the discW
+	fonts, k, discW := o.Ctx.Fonts, o.Ctx.Kit, 28.0 // the label is above the disc
 	if disabled {
 		discW = 0
 	}
