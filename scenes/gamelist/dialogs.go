@@ -6,7 +6,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// askAction shows the dialog with the operations on a game. It does nothing before the game was read.
+// askAction opens the dialog with the operations on a game. It does nothing before the game was read.
 func (l *GameList) askAction(saved savefiles.SavedGame) {
 	summary, ok := l.summaries[saved.ID]
 	if !ok {
@@ -15,17 +15,17 @@ func (l *GameList) askAction(saved savefiles.SavedGame) {
 	title, body := rowTexts(summary, l.Ctx.Language, formatTime(l.Ctx.Language, saved.Played, l.now))
 	dialog := widgets.Dialog{Title: title, Body: body, List: true}
 	if summary.Err == nil {
-		goOn := widgets.Answer{
+		first := widgets.Answer{
 			ID:      "continue",
 			Title:   l.Words("games.continue"),
 			Primary: true,
 			OnPress: func() { l.actions.Continue(saved, summary.NameList(l.Ctx.Language, maxNameLength)) },
 		}
 		if summary.Over {
-			goOn.Title, goOn.Sub, goOn.OnPress = l.Words("games.look"), l.Words("games.look.sub"),
+			first.Title, first.Sub, first.OnPress = l.Words("games.look"), l.Words("games.look.sub"),
 				func() { l.actions.Unmask(saved) }
 		}
-		dialog.Answers = append(dialog.Answers, goOn)
+		dialog.Answers = append(dialog.Answers, first)
 		if summary.Over {
 			dialog.Answers = append(dialog.Answers, widgets.Answer{
 				ID:      "watch",
@@ -52,9 +52,10 @@ func (l *GameList) askAction(saved savefiles.SavedGame) {
 	l.Show(dialog)
 }
 
-// askDelete asks for confirmation, because deleting can't be undone.
+// askDelete opens the dialog that asks for confirmation, because deleting can't be undone. It describes an unreadable
+// game by its error.
 func (l *GameList) askDelete(saved savefiles.SavedGame, title string) {
-	if s := l.summaries[saved.ID]; s.Err != nil && !s.Newer() { // say what the file is instead
+	if s := l.summaries[saved.ID]; s.Err != nil && !s.Newer() {
 		title = l.Words("games.unreadable-because", message.Words("what", message.Of(s.ErrorTitle())),
 			message.ErrorArg("why", s.Err))
 	}

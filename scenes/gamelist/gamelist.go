@@ -1,5 +1,6 @@
-// Package gamelist is the scene that lists all saved games: open games, and those on the shelf, which are finished or
-// were put away. It reads the visible games in the background. Type [Games] opens it.
+// Package gamelist is the scene that lists all saved games: open games, and games on the shelf, which are finished or
+// were put away. It reads only the visible games, in the background. Type [Games] opens the list and carries out its
+// operations.
 package gamelist
 
 import (
@@ -42,15 +43,15 @@ type Actions interface {
 	PasteLink()
 }
 
-// GameList is the scene.
+// GameList is the scene that lists the saved games.
 type GameList struct {
 	appctx.BaseScene
 	games     []savefiles.SavedGame
 	rows      []row
-	summaries map[string]summary.Summary
-	fillRow   map[string]func() // draws a row again once its game was read, by ID
-	reading   bool
-	outdated  bool // a game has to move to another heading
+	summaries map[string]summary.Summary // of the games that were read, by ID
+	fillRow   map[string]func()          // draw the rows again, by the game's ID
+	reading   bool                       // summaries were requested and not yet returned
+	outdated  bool                       // a game has to move to another heading
 	position  widgets.ScrollPosition
 	scroll    *widgets.Scroll
 	nav       *nav.Stack
@@ -58,13 +59,13 @@ type GameList struct {
 	now       time.Time
 }
 
-// row is a game, or the heading of the games below it.
+// row is a row of the list: a heading, or a game.
 type row struct {
-	heading string
-	game    savefiles.SavedGame
+	heading string              // "" for a game
+	game    savefiles.SavedGame // zero for a heading
 }
 
-// New returns the list of open games and of those on the shelf.
+// New returns the list of the open games and the games on the shelf.
 func New(ctx *appctx.Context, stack *nav.Stack, open, shelf []savefiles.SavedGame, a Actions) *GameList {
 	list := &GameList{
 		BaseScene: appctx.BaseScene{Ctx: ctx},
@@ -117,7 +118,8 @@ func (l *GameList) buildRows() {
 	}
 }
 
-// showGames shows the games after an operation, at the same scroll position, and its error if there was one.
+// showGames shows the games after an operation, at the same scroll position, and the operation's error if there was
+// one.
 func (l *GameList) showGames(open, shelf []savefiles.SavedGame, err error) {
 	l.setGames(open, shelf)
 	l.Layout(l.Screen)
@@ -126,10 +128,10 @@ func (l *GameList) showGames(open, shelf []savefiles.SavedGame, err error) {
 	}
 }
 
-// Sizes in points, except for maxNameLength.
+// The sizes of the list in points, except for fewGames and maxNameLength.
 const (
 	rowHeight      = 62
-	largeRowHeight = 88 // if there are few games
+	largeRowHeight = 88 // of at most fewGames games
 	fewGames       = 4
 	headingHeight  = 38
 	rowGap         = 8
@@ -137,8 +139,8 @@ const (
 	headGap        = 8
 	emptyHeight    = 40  // the text of an empty list
 	minEmblemSpace = 110 // the smallest empty part of the blotter that gets the emblem
-	linkWide       = 120
-	backWide       = 88
+	linkWidth      = 120 // of the button “open link”
+	backWidth      = 88  // of the back button
 	maxNameLength  = 40  // the characters for names in a row
 	nameWidth      = 8.5 // the width of a character of a name
 )
@@ -159,7 +161,7 @@ func (l *GameList) Layout(screen appctx.Screen) {
 	d := props.Desk{W: screen.W, H: screen.H}
 	area, d.Blotter, d.Corner = l.placeShortList(area)
 	desk.SetBackground(l.Stage(), l.Ctx.Textures, d)
-	// half of the lamp's light: it would be too bright on the bare desk
+	// The lamp's light is halved, since it would be too bright on the bare desk.
 	l.Stage().
 		Add(sprites.LayerGround, desk.LampLight(l.Ctx.Textures, layout.Point{X: screen.W / 2, Y: area.Y}, screen.W*0.55,
 			screen.H*0.6).SetAlpha(0.5))
@@ -197,7 +199,7 @@ func (l *GameList) Layout(screen appctx.Screen) {
 	l.requestSummaries()
 }
 
-// headHeight returns the height of the head. On a narrow screen its buttons are below the title.
+// headHeight returns the height of the head, in points. On a narrow screen its buttons are below the title.
 func (l *GameList) headHeight() float64 {
 	if l.Screen.W < layout.Narrow {
 		return 2*headHeight + headGap
@@ -212,12 +214,12 @@ func (l *GameList) head(r layout.Rect) (title, link, back layout.Rect) {
 		both := rows[1].Columns(2, 8)
 		return rows[0], both[0], both[1]
 	}
-	back, rest := r.CutRight(backWide, 10)
-	link, title = rest.CutRight(linkWide, 10)
+	back, rest := r.CutRight(backWidth, 10)
+	link, title = rest.CutRight(linkWidth, 10)
 	return title, link, back
 }
 
-// contentHeight returns the height of all rows, or of the text of an empty list.
+// contentHeight returns the height of all rows, or of the text of an empty list, in points.
 func (l *GameList) contentHeight() float64 {
 	height := 0.0
 	for _, r := range l.rows {
@@ -240,17 +242,17 @@ func (l *GameList) placeShortList(area layout.Rect) (list, blotter layout.Rect, 
 	case len(l.games) == 0: // the emblem needs room
 		height = max(height, area.H*2/3)
 	}
-	beside := min(36, (l.Screen.W-area.W)/2-6)
-	if narrow := 14 - beside; narrow > 0 { // on a telephone the list leaves room for the blotter's edge
-		area.X, area.W, beside = area.X+narrow, area.W-2*narrow, beside+narrow
+	side := min(36, (l.Screen.W-area.W)/2-6)
+	if narrow := 14 - side; narrow > 0 { // a phone's list is narrower, to show the blotter's edge
+		area.X, area.W, side = area.X+narrow, area.W-2*narrow, side+narrow
 	}
-	above := max(beside, 16)
+	above := max(side, 16)
 	area.Y, area.H = area.Y+(area.H-height)*0.4, height
-	return area, layout.Rect{X: area.X - beside, Y: area.Y - above, W: area.W + 2*beside,
+	return area, layout.Rect{X: area.X - side, Y: area.Y - above, W: area.W + 2*side,
 		H: area.H + 2*above}, min(58, above*1.6)
 }
 
-// emblem returns the agency's emblem in the empty part of the blotter.
+// emblem returns the agency's emblem for the empty part of the blotter.
 func (l *GameList) emblem(bare layout.Rect) *sprites.Node {
 	d := min(bare.H*0.72, bare.W*0.5, 190)
 	return desk.Prop(l.Ctx.Textures, "sign", "sign", layout.Around(bare.Center(), d, d),
@@ -258,7 +260,7 @@ func (l *GameList) emblem(bare layout.Rect) *sprites.Node {
 		SetAlpha(0.3)
 }
 
-// requestSummaries requests the summaries of visible games that have not been read.
+// requestSummaries requests the summaries of visible games that were not read, unless a request is running.
 func (l *GameList) requestSummaries() {
 	if l.reading {
 		return
@@ -279,14 +281,14 @@ func (l *GameList) requestSummaries() {
 		l.reading = false
 		for _, g := range l.games {
 			if s, ok := found[g.ID]; ok {
-				was := l.heading(g)
+				oldHeading := l.heading(g)
 				l.summaries[g.ID] = s
-				l.outdated = l.outdated || l.heading(g) != was
+				l.outdated = l.outdated || l.heading(g) != oldHeading
 			}
 		}
 		for id := range found {
-			if write := l.fillRow[id]; write != nil {
-				write()
+			if draw := l.fillRow[id]; draw != nil {
+				draw()
 			}
 		}
 	})
@@ -299,7 +301,8 @@ func (l *GameList) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Advance scrolls the list after a flick, and requests the summaries of newly visible games.
+// Advance scrolls the list by dt seconds after a flick, and requests the summaries of newly visible games. It moves
+// games whose heading changed, unless a dialog is open.
 func (l *GameList) Advance(dt float64) {
 	l.scroll.Advance(dt)
 	if l.requestSummaries(); l.outdated && l.Focus().Scopes() == 0 {

@@ -14,25 +14,26 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestListFits checks that in long lists at every size no text is cut, and each row shows its own game.
+// TestListFits checks that no text of a list of 80 games is cut off on any screen, and that each row shows its own game
+// while the list scrolls.
 func TestListFits(t *testing.T) {
 	open, known := games(30, false)
-	shelf, more := games(50, true)
-	for id, s := range more {
+	shelved, shelvedKnown := games(50, true)
+	for id, s := range shelvedKnown {
 		known[id] = s
 	}
 	for _, size := range scenetest.Screens {
-		e := fakeActions{peek: func(ids []string, then func(map[string]summary.Summary)) {
+		actions := fakeActions{peek: func(ids []string, then func(map[string]summary.Summary)) {
 			found := map[string]summary.Summary{}
 			for _, id := range ids {
 				found[id] = known[id]
 			}
 			then(found)
 		}}
-		list := New(scenetest.Context(t), scenetest.Stack(nil), open, shelf, e)
+		list := New(scenetest.Context(t), scenetest.Stack(nil), open, shelved, actions)
 		list.Layout(size)
 		seen := map[string]bool{}
-		for range 100 {
+		for range 100 { // pages, more than the list has
 			list.Advance(0.1)
 			for _, wrong := range scenetest.MisplacedTexts(list.Stage(), list.Content, size) {
 				t.Error(wrong)
@@ -50,60 +51,62 @@ func TestListFits(t *testing.T) {
 			list.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
 		}
 		if len(seen) != 80 {
-			t.Errorf("%vx%v: got %d games in sight while scrolling, want 80", size.W, size.H, len(seen))
+			t.Errorf("%vx%v: got %d different games while scrolling, want 80", size.W, size.H, len(seen))
 		}
 	}
 }
 
-// TestOnlyVisibleGamesAreRead checks that only visible games are read, once each, and that an unread row has no dialog.
+// TestOnlyVisibleGamesAreRead checks that the list reads only visible games, each once. The row of an unread game opens
+// no dialog.
 func TestOnlyVisibleGamesAreRead(t *testing.T) {
 	open, known := games(500, false)
-	asked := map[string]int{}
+	readCount := map[string]int{}
 	var answer func()
-	e := fakeActions{peek: func(ids []string, then func(map[string]summary.Summary)) {
+	actions := fakeActions{peek: func(ids []string, then func(map[string]summary.Summary)) {
 		found := map[string]summary.Summary{}
 		for _, id := range ids {
-			asked[id]++
+			readCount[id]++
 			found[id] = known[id]
 		}
 		answer = func() { then(found) }
 	}}
-	list := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, e)
+	list := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, actions)
 	list.Layout(scenetest.Screens[0])
 	first := list.Focus().Find("game-" + open[0].ID)
-	if first.OnPress(); list.Focus().Scopes() != 0 || len(asked) == 0 || len(asked) > 20 {
-		t.Fatalf("%d games read at once, %d dialogs open", len(asked), list.Focus().Scopes())
+	if first.OnPress(); list.Focus().Scopes() != 0 || len(readCount) == 0 || len(readCount) > 20 {
+		t.Fatalf("got %d games read and %d open dialogs, want 1 to 20 games and no dialog", len(readCount),
+			list.Focus().Scopes())
 	}
 	for range 10 {
 		list.Advance(0.1) // no further request before the answer
 	}
 	answer()
-	for id, n := range asked {
+	for id, n := range readCount {
 		if n != 1 {
 			t.Errorf("%s was read %d times, want 1", id, n)
 		}
 	}
 	if !strings.Contains(first.Label, "turn 1") {
-		t.Errorf("row read late: got %q", first.Label)
+		t.Errorf("row after its game was read: got %q, want “turn 1” in it", first.Label)
 	}
 	if first.OnPress(); list.Focus().Find("continue") == nil || list.Focus().Find("put-away") == nil {
-		t.Error("a game that was read offers nothing")
+		t.Error("the dialog of a game that was read lacks “continue” or “put-away”")
 	}
 }
 
-// TestDeleteAsksFirst checks that deleting takes more than one press, and that unreadable games can be put away and
-// deleted.
+// TestDeleteAsksFirst checks that deleting a game needs a confirmation, whose default is no. An unreadable game can be
+// put away and deleted, but not continued.
 func TestDeleteAsksFirst(t *testing.T) {
 	open, known := games(9, false)
 	deleted := ""
-	e := fakeActions{known: known, deleted: &deleted}
-	list := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, e)
+	actions := fakeActions{known: known, deleted: &deleted}
+	list := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, actions)
 	list.Layout(scenetest.Screens[0])
 	press := func(id string) {
 		t.Helper()
 		c := list.Focus().Find(id)
 		if c == nil {
-			t.Fatalf("no control %s", id)
+			t.Fatalf("there is no control %s", id)
 		}
 		c.OnPress()
 	}
@@ -113,20 +116,21 @@ func TestDeleteAsksFirst(t *testing.T) {
 	}
 	press("delete")
 	if deleted != "" {
-		t.Fatal("deleted without a question")
+		t.Fatalf("“delete” without confirmation deleted %s", deleted)
 	}
 	if c := list.Focus().Focused(); c == nil || c.ID != "delete-no" {
-		t.Error("Enter deletes")
+		t.Errorf("the dialog's focus is on %+v, want delete-no", c)
 	}
 	press("delete-no")
 	press("game-" + open[8].ID)
 	press("delete")
 	if press("delete-yes"); deleted != open[8].ID {
-		t.Errorf("got %q deleted", deleted)
+		t.Errorf("after confirmation: got %q deleted, want %q", deleted, open[8].ID)
 	}
 }
 
-// TestSummariesOfRecords checks the texts of summaries, and of times.
+// TestSummariesOfRecords checks the texts of a game's summary, its list of names at several lengths, and the texts of
+// times.
 func TestSummariesOfRecords(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
 	scenetest.Deal(t, m)
@@ -135,14 +139,15 @@ func TestSummariesOfRecords(t *testing.T) {
 		result.NameList(catalogue, 40) != "Anna, Ben, Carl" ||
 		catalogue.Say(result.State()) != "turn 1" ||
 		result.Err != nil {
-		t.Errorf("got %+v", result)
+		t.Errorf("got summary %+v, want “Amigo, cards, dossier”, “Anna, Ben, Carl”, “turn 1”", result)
 	}
 	result.Names[2] = "Carl-Theodor von der Au"
 	if result.NameList(catalogue, 20) != "Anna, Ben and 1 more" || result.NameList(catalogue, 3) != "Anna and 2 more" {
-		t.Errorf("short names: got %q, %q", result.NameList(catalogue, 20), result.NameList(catalogue, 3))
+		t.Errorf("names in 20 and 3 characters: got %q, %q", result.NameList(catalogue, 20), result.NameList(catalogue,
+			3))
 	}
 	if s := summary.Summarize([]byte("nonsense\n")); s.Err == nil {
-		t.Error("an invalid record has a summary")
+		t.Error("the summary of an invalid record has no error")
 	}
 	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.Local)
 	for ago, want := range map[time.Duration]string{0: "today 00:30", 31 * time.Minute: "yesterday 23:59",
@@ -152,12 +157,12 @@ func TestSummariesOfRecords(t *testing.T) {
 		}
 	}
 	if got := formatTime(catalogue, time.Time{}, now); got != "" {
-		t.Errorf("zero time: got %q", got)
+		t.Errorf("zero time: got %q, want none", got)
 	}
 }
 
-// TestResizeKeepsDialog checks that a dialog stays open when the window is resized, and that the list scrolls after the
-// answer.
+// TestResizeKeepsDialog checks that a dialog stays open and works when the window is resized. The list scrolls again
+// after the answer.
 func TestResizeKeepsDialog(t *testing.T) {
 	saved, known := games(40, false)
 	deleted := ""
@@ -168,7 +173,7 @@ func TestResizeKeepsDialog(t *testing.T) {
 		t.Helper()
 		c := list.Focus().Find(id)
 		if c == nil {
-			t.Fatalf("no control %s", id)
+			t.Fatalf("there is no control %s", id)
 		}
 		c.OnPress()
 	}
@@ -177,10 +182,11 @@ func TestResizeKeepsDialog(t *testing.T) {
 	press("delete")
 	list.Layout(scenetest.Screens[2])
 	if list.Focus().Scopes() != 1 {
-		t.Fatalf("got %d open scopes", list.Focus().Scopes())
+		t.Fatalf("after resizing: got %d open dialogs, want 1", list.Focus().Scopes())
 	}
 	if press("delete-yes"); deleted != saved[0].ID || list.Focus().Scopes() != 0 {
-		t.Errorf("got %q deleted, %d open scopes", deleted, list.Focus().Scopes())
+		t.Errorf("after delete-yes: got %q deleted, %d open dialogs; want %q, none", deleted, list.Focus().Scopes(),
+			saved[0].ID)
 	}
 	at := list.scroll.Rect().Center()
 	list.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -3})
@@ -189,7 +195,7 @@ func TestResizeKeepsDialog(t *testing.T) {
 	}
 }
 
-// TestGamesMoveToHeadings checks that finished games, and those of a newer version, move to their headings once they
+// TestGamesMoveToHeadings checks that finished games, and games of a newer version, move to other headings after they
 // were read.
 func TestGamesMoveToHeadings(t *testing.T) {
 	open, known := games(4, false)
@@ -203,15 +209,16 @@ func TestGamesMoveToHeadings(t *testing.T) {
 	seen := scenetest.DescribeStage(l.Stage())
 	for _, want := range []string{"In progress: 2", "Finished or archived: 1", "From a newer version: 1"} {
 		if !strings.Contains(seen, want) {
-			t.Errorf("got list without %q:\n%s", want, seen)
+			t.Errorf("want %q in the list:\n%s", want, seen)
 		}
 	}
 	if strings.Contains(seen, "this game") {
-		t.Errorf("a newer game shows more than that:\n%s", seen)
+		t.Errorf("want no details of the game from a newer version in the list:\n%s", seen)
 	}
 }
 
-// games returns n games of people with long names, and their summaries.
+// games returns n saved games with long names and their summaries. Every ninth one is unreadable; every second one is
+// finished if shelved is true.
 func games(n int, shelved bool) (saved []savefiles.SavedGame, known map[string]summary.Summary) {
 	known = map[string]summary.Summary{}
 	for i := range n {
@@ -237,7 +244,7 @@ func games(n int, shelved bool) (saved []savefiles.SavedGame, known map[string]s
 	return saved, known
 }
 
-// fakeActions implements the actions of a list.
+// fakeActions implements Actions. It knows the summaries, and records the ID of the deleted game.
 type fakeActions struct {
 	Actions
 	known   map[string]summary.Summary

@@ -16,7 +16,7 @@ import (
 	"heimlich/scenes/tasks"
 )
 
-// Games opens the list of saved games and implements its [Actions].
+// Games opens the list of saved games and carries out its operations: it implements [Actions].
 type Games struct {
 	ctx     *appctx.Context
 	files   *savefiles.Files
@@ -28,7 +28,7 @@ type Games struct {
 	paste   func()
 }
 
-// NewGames returns the saved games in files. The function paste asks for a link and opens it.
+// NewGames returns the Games of the saved games in files. The function paste asks for a link and opens it.
 func NewGames(
 	ctx *appctx.Context, files *savefiles.Files, stack *nav.Stack, run *tasks.Tasks,
 	s *session.Session, p *play.Play, share *sharing.Sharing, paste func(),
@@ -53,8 +53,8 @@ func (g *Games) Open() {
 // all returns the open games and those on the shelf. It runs in the background.
 func (g *Games) all() (open, shelf []savefiles.SavedGame, err error) {
 	open, err = g.files.Open()
-	shelf, bad := g.files.Shelf()
-	return open, shelf, errors.Join(err, bad)
+	shelf, shelfErr := g.files.Shelf()
+	return open, shelf, errors.Join(err, shelfErr)
 }
 
 // ReadSummaries implements [Actions].
@@ -77,7 +77,8 @@ func (g *Games) Continue(e savefiles.SavedGame, names string) {
 	}
 }
 
-// Unmask implements [Actions]. A game that is not on the shelf yet is opened, so that it is added to the statistics.
+// Unmask implements [Actions]. It opens a game that is not on the shelf yet, so that the game is added to the
+// statistics.
 func (g *Games) Unmask(e savefiles.SavedGame) {
 	if !e.Shelved {
 		g.Continue(e, "")
@@ -108,9 +109,9 @@ func (g *Games) UnmaskGame(id string) {
 func (g *Games) Reopen(id string) {
 	g.tasks.Await(func() func() {
 		open, err := g.files.Open()
-		goesOn := slices.ContainsFunc(open, func(e savefiles.SavedGame) bool { return e.ID == id })
+		isOpen := slices.ContainsFunc(open, func(e savefiles.SavedGame) bool { return e.ID == id })
 		var result summary.Summary
-		if goesOn {
+		if isOpen {
 			var text []byte
 			if text, err = g.files.Read(id); err == nil {
 				result = summary.Summarize(text)
@@ -120,9 +121,9 @@ func (g *Games) Reopen(id string) {
 			switch {
 			case err != nil:
 				g.session.Fail(err)
-			case goesOn:
-				g.Continue(savefiles.SavedGame{ID: id}, result.NameList(g.ctx.Language, 40))
-			default: // it is on the shelf, or deleted, which is reported
+			case isOpen:
+				g.Continue(savefiles.SavedGame{ID: id}, result.NameList(g.ctx.Language, maxNameLength))
+			default: // on the shelf, or deleted; the latter is an error there
 				g.UnmaskGame(id)
 			}
 		}
@@ -175,8 +176,8 @@ func (g *Games) Delete(e savefiles.SavedGame, then func(open, shelf []savefiles.
 func (g *Games) change(f func() error, then func(open, shelf []savefiles.SavedGame, err error)) {
 	g.tasks.Await(func() func() {
 		err := f()
-		open, shelf, bad := g.all()
-		return func() { then(open, shelf, errors.Join(err, bad)) }
+		open, shelf, listErr := g.all()
+		return func() { then(open, shelf, errors.Join(err, listErr)) }
 	})
 }
 

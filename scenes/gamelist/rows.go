@@ -18,7 +18,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// gameRowHeight returns the height of a game's row. Narrow screens need two lines of text; few games are larger.
+// gameRowHeight returns the height of a game's row, in points. Narrow screens have room for two lines each; few games
+// have larger rows.
 func (l *GameList) gameRowHeight() float64 {
 	switch {
 	case l.Screen.W < 330:
@@ -51,8 +52,8 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 	return widgets.Row{Node: n, H: l.gameRowHeight(), Controls: []*widgets.Control{c}}
 }
 
-// drawRow draws a game's row in a node with its summary, as far as it was read. Width is the row's width, because
-// the control of a partly visible row is clipped.
+// drawRow draws a game's row on a node, with its summary if it was read. The row is width points wide, whereas the
+// control of a partly visible row is clipped.
 func (l *GameList) drawRow(node *sprites.Node, control *widgets.Control, width float64, g savefiles.SavedGame) {
 	title, sub := "…", formatTime(l.Ctx.Language, g.Played, l.now)
 	if s, ok := l.summaries[g.ID]; ok {
@@ -69,8 +70,8 @@ func (l *GameList) drawRow(node *sprites.Node, control *widgets.Control, width f
 	control.OnStateChange(widgets.ControlState{})
 }
 
-// drawBook draws a game as the spine of a book in the colour of its edition. An unread or unreadable game (cloth is −1)
-// is a slip of paper.
+// drawBook draws a game as the spine of a book in the colour of its edition, or as a slip of paper if cloth is −1: the
+// game is unread or unreadable.
 func (l *GameList) drawBook(node *sprites.Node, id string, w float64, cloth int, title, sub string,
 	state widgets.ControlState) {
 	node.Clear()
@@ -102,13 +103,13 @@ func (l *GameList) drawBook(node *sprites.Node, id string, w float64, cloth int,
 	if h == largeRowHeight {
 		head, below = head.WithSize(22), below.WithSize(17)
 	}
-	th, lh := l.Ctx.Fonts.LineHeight(head), l.Ctx.Fonts.LineHeight(below)
+	titleH, lineH := l.Ctx.Fonts.LineHeight(head), l.Ctx.Fonts.LineHeight(below)
 	if l.Screen.W < 330 { // two lines each
-		head, th, lh = head.WithSize(15), 40, 40
+		head, titleH, lineH = head.WithSize(15), 40, 40
 	}
-	in := layout.Rect{X: 28, Y: y + (h-th-lh)/2, W: w - 54, H: th}
+	in := layout.Rect{X: 28, Y: y + (h-titleH-lineH)/2, W: w - 54, H: titleH}
 	k.NamedLabel(node, "title", head, title, in)
-	k.NamedLabel(node, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})
+	k.NamedLabel(node, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lineH})
 }
 
 // hoverTint lightens the book under the pointer.

@@ -7,14 +7,14 @@ import (
 	"heimlich/scenes/words"
 )
 
-// months are the short names of the months.
+// months are the short names of the months, by time.Month.
 var months = [...]message.Key{
 	time.January: "month.jan", time.February: "month.feb", time.March: "month.mar", time.April: "month.apr",
 	time.May: "month.may", time.June: "month.jun", time.July: "month.jul", time.August: "month.aug",
 	time.September: "month.sep", time.October: "month.oct", time.November: "month.nov", time.December: "month.dec",
 }
 
-// formatTime formats a time relative to now, such as “yesterday 23:59”. It returns "" for the zero time.
+// formatTime formats the time t relative to now, such as “yesterday 23:59”. It returns "" for the zero time.
 func formatTime(catalogue *words.Catalogue, t, now time.Time) string {
 	if t.IsZero() {
 		return ""
