@@ -27,18 +27,18 @@ const (
 	stepSeen                    // the person has looked at it, and it is closed again
 )
 
-// Handover is the scene.
+// Handover is the scene in which people look at their passports.
 type Handover struct {
 	appctx.BaseScene
 	match    *match.Match
-	people   []rules.Seat // those who look at their passports, in order
+	people   []rules.Seat // seats of the people who look at their passports, in order
 	current  int          // index in people
 	step     turnStep
-	finished func()        // called when everybody has looked
-	leave    func()        // called when the player leaves the scene
+	finished func()        // is called when all people have looked
+	leave    func()        // is called when a player leaves the scene
 	agents   []rules.Agent // the secret agents; set while a passport is open
 	closesIn float64       // seconds until the passport closes by itself
-	keptOpen bool          // a screen reader reads it aloud, so it stays open
+	keptOpen bool          // the passport stays open, because a screen reader reads it
 	rects    screenLayout
 	timeline motion.Timeline // of the hand
 	lamp     *sprites.Node
@@ -47,11 +47,11 @@ type Handover struct {
 	content  *sprites.Node // content of the open passport
 }
 
-// openTime is how long a passport stays open for each agent in it, in seconds.
+// openTime is the time for which a passport stays open, for each agent in it, in seconds.
 const openTime = 5
 
-// New returns the scene for a match with dealt identities. It calls done when everybody has seen theirs, and leave when
-// the player leaves.
+// New returns the scene for the people of a match with dealt identities. It calls done after the last of them has
+// looked, and leave when a player leaves.
 func New(ctx *appctx.Context, m *match.Match, done, leave func()) *Handover {
 	h := &Handover{BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, people: m.People(), finished: done, leave: leave}
 	if len(h.people) == 1 {
@@ -69,8 +69,8 @@ func NewFor(ctx *appctx.Context, m *match.Match, s rules.Seat, done, leave func(
 	return h
 }
 
-// MinHeight returns 0, since the passport fits any screen, except on a narrow one, where texts and passport need room
-// below each other.
+// MinHeight returns the height, in points, below which the page scrolls: on a narrow screen texts and passport need
+// room below each other. On other screens the passport adapts to the height.
 func (h *Handover) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case !s.Narrow():
@@ -81,7 +81,7 @@ func (h *Handover) MinHeight(s appctx.Screen) float64 {
 	return narrowClosedHeight
 }
 
-// Layout builds the screen. Running animations end.
+// Layout builds the screen in the current step. Running animations end.
 func (h *Handover) Layout(s appctx.Screen) {
 	h.timeline.Finish()
 	h.build(s)
@@ -228,7 +228,7 @@ func (h *Handover) setStep(s turnStep) {
 	h.Layout(h.Screen.Relayout(h))
 }
 
-// playCurtain plays the sound of the device being passed on.
+// playCurtain plays the sound of passing the device, if that is the current step.
 func (h *Handover) playCurtain() {
 	if h.step == stepPassing {
 		h.Ctx.Sound.Play(sound.CueCurtain)
@@ -265,7 +265,7 @@ func (h *Handover) close() {
 	}
 }
 
-// next closes the passport and goes to the next person, or calls done after the last.
+// next closes the passport and goes to the next person, or calls finished after the last.
 func (h *Handover) next() {
 	h.close()
 	if h.current+1 == len(h.people) {
@@ -277,7 +277,7 @@ func (h *Handover) next() {
 	h.playCurtain()
 }
 
-// Advance moves the hand by dt seconds, and closes the passport when its time is over.
+// Advance moves the hand by dt seconds, and closes the passport when openTime is over.
 func (h *Handover) Advance(dt float64) {
 	if h.timeline.Running() {
 		h.timeline.Advance(dt * h.Ctx.Settings.Speed.Factor())
@@ -291,7 +291,7 @@ func (h *Handover) Advance(dt float64) {
 	}
 }
 
-// Handle passes input to the focus manager. Enter and the space bar do the next step.
+// Handle passes input to the focus manager. Else Enter and Space do the next step.
 func (h *Handover) Handle(e widgets.InputEvent) {
 	if h.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat ||
 		e.Key != widgets.KeyEnter && e.Key != widgets.KeySpace {
@@ -307,21 +307,21 @@ func (h *Handover) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Cover closes the passport at once, because the window is covered or changes. It reports whether it was open.
+// Cover closes the passport at once, because the window is covered or hidden. It reports whether the passport was open.
 func (h *Handover) Cover() bool {
 	wasOpen := h.step == stepOpen
 	h.close()
 	return wasOpen
 }
 
-// Resized closes the passport if other people look at theirs on this screen.
+// Resized closes the passport, unless only one person sits at the screen.
 func (h *Handover) Resized() {
 	if len(h.match.People()) > 1 {
 		h.Cover()
 	}
 }
 
-// SecretText returns the agents in the open passport as text, "" while it is closed.
+// SecretText returns the agents in the open passport as text for its owner's screen reader, or "" while it is closed.
 func (h *Handover) SecretText() string {
 	if h.step != stepOpen || len(h.agents) == 0 {
 		return ""
@@ -333,7 +333,7 @@ func (h *Handover) SecretText() string {
 	return h.Words("look.agents", message.All("agents", message.Agents(agents)))
 }
 
-// KeepSecretOpen keeps the open passport open until the player closes it.
+// KeepSecretOpen keeps the open passport open until the player closes it, since a screen reader reads it.
 func (h *Handover) KeepSecretOpen() {
 	if h.step == stepOpen && !h.keptOpen {
 		h.keptOpen = true
@@ -341,13 +341,13 @@ func (h *Handover) KeepSecretOpen() {
 	}
 }
 
-// Addressee returns the person who has the screen, or gets it next. The picture must not turn (mayTurn is false) while
-// a passport is open.
+// Addressee returns the person who has the screen, or gets it next. The picture must not turn towards them (mayTurn is
+// false) while a passport is open.
 func (h *Handover) Addressee() (s rules.Seat, mayTurn bool) {
 	return h.seat(), h.step != stepOpen && !h.timeline.Running()
 }
 
-// Describe adds the public part to the accessibility state: the person who looks, never the content.
+// Describe adds the person who looks to the accessibility state, never the content of a passport.
 func (h *Handover) Describe(state *a11y.PublicState) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	switch {

@@ -19,8 +19,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestBothPassportsAreVisible checks that a person with two agents sees both while the passports are open, and never
-// else.
+// TestBothPassportsAreVisible checks that a person with two agents sees both while the passports are open. The agents
+// are not in the scene before, while the hand moves, or after the window is covered.
 func TestBothPassportsAreVisible(t *testing.T) {
 	m := dealt(t)
 	view := m.PrivateView(0)
@@ -29,7 +29,7 @@ func TestBothPassportsAreVisible(t *testing.T) {
 		handover.step = stepPassing
 		handover.Layout(screen)
 		if strings.Contains(words(handover), "passports") {
-			t.Errorf("%vx%v: told before the person has the screen", screen.W, screen.H)
+			t.Errorf("%vx%v: the number of passports is told before the person has the screen", screen.W, screen.H)
 		}
 		handover.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		check := func(when string, open bool) {
@@ -37,20 +37,20 @@ func TestBothPassportsAreVisible(t *testing.T) {
 			for a := range rules.Agent(rules.NumAgents) {
 				if got, want := strings.Contains(words(handover), handover.Ctx.Agent(a)+"\n"), open &&
 					view.Identities(0).Has(a); got != want {
-					t.Errorf("%vx%v, %s: %v in sight: %v", screen.W, screen.H, when, a, got)
+					t.Errorf("%vx%v, %s: %v visible: got %v, want %v", screen.W, screen.H, when, a, got, want)
 				}
 			}
 		}
 		check("closed", false)
 		for _, want := range []string{"Your passports, Anna", "You have two agents", "Open both"} {
 			if !strings.Contains(words(handover), want) {
-				t.Errorf("%vx%v: no text %q:\n%s", screen.W, screen.H, want, words(handover))
+				t.Errorf("%vx%v: want the text %q in\n%s", screen.W, screen.H, want, words(handover))
 			}
 		}
 		handover.toggle()
 		for handover.timeline.Running() {
 			if moving(handover) {
-				check("under the hand that comes", false)
+				check("while the hand moves", false)
 			}
 			handover.Advance(0.01)
 		}
@@ -60,7 +60,8 @@ func TestBothPassportsAreVisible(t *testing.T) {
 	}
 }
 
-// TestCoverKeepsPassportEmpty checks that a passport covered while the hand moves stays empty and closes.
+// TestCoverKeepsPassportEmpty checks that a passport closes without content if the window is covered while the hand
+// moves.
 func TestCoverKeepsPassportEmpty(t *testing.T) {
 	m := dealt(t)
 	handover := New(scenetest.Context(t), m, func() {}, func() {})
@@ -69,18 +70,19 @@ func TestCoverKeepsPassportEmpty(t *testing.T) {
 	handover.toggle()
 	handover.Advance(slideTime / 2)
 	if !handover.Cover() || handover.step != stepSeen || handover.timeline.Running() {
-		t.Fatalf("covered: got step %v", handover.step)
+		t.Fatalf("covered: got step %v, animation %v; want step %v, no animation", handover.step,
+			handover.timeline.Running(), stepSeen)
 	}
 	handover.Advance(1)
 	for a := range rules.Agent(rules.NumAgents) {
 		if strings.Contains(words(handover), handover.Ctx.Agent(a)+"\n") {
-			t.Errorf("%v is in sight", a)
+			t.Errorf("a second after the window was covered, %v is visible", a)
 		}
 	}
 }
 
-// TestRotationKeepsSinglePassportOpen checks a rotated phone: the passport of a single person stays open for its
-// remaining time, that of one of several closes.
+// TestRotationKeepsSinglePassportOpen checks the rotation of a phone. The passport of the only person stays open for
+// its remaining time; with two people it closes.
 func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, people, 4))
@@ -93,7 +95,8 @@ func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 		handover.toggle()
 		handover.timeline.Finish()
 		if handover.hand.Visible() != (people > 1) {
-			t.Errorf("%d people: a hand covers the passport: %v", people, handover.hand.Visible())
+			t.Errorf("%d people: got hand visible %v, want it only with others at the screen", people,
+				handover.hand.Visible())
 		}
 		handover.Advance(2)
 		left := handover.closesIn
@@ -101,12 +104,14 @@ func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 		handover.Layout(scenetest.Screens[3])
 		if open := handover.step == stepOpen; open != (people == 1) || open &&
 			(handover.closesIn != left || len(handover.agents) == 0) {
-			t.Errorf("%d people, rotated: got open %v, for %v seconds", people, open, handover.closesIn)
+			t.Errorf("%d people, rotated: got open %v for %v s, want %v for %v s", people, open, handover.closesIn,
+				people == 1, left)
 		}
 	}
 }
 
-// TestHandOverSoundsHideSecrets checks that sounds do not depend on who looks at a passport, or on how many they have.
+// TestHandOverSoundsHideSecrets checks that the sounds of a hand-over are the same at two tables with different numbers
+// of passports.
 func TestHandOverSoundsHideSecrets(t *testing.T) {
 	var heard []string
 	for _, m := range []*match.Match{dealt(t), scenetest.Match(t, scenetest.Options(rules.Amigo,
@@ -129,19 +134,19 @@ func TestHandOverSoundsHideSecrets(t *testing.T) {
 		t.Errorf("sounds differ: one table\n%s\nanother\n%s", heard[0], heard[1])
 	}
 	if n := strings.Count(heard[0], string(sound.CueSecret)); n != 6 {
-		t.Errorf("three passports open and close with %d sounds, want 6", n)
+		t.Errorf("three passports open and close: got %d sounds, want 6", n)
 	}
 	if n := strings.Count(heard[0], string(sound.CueCurtain)); n != 3 {
-		t.Errorf("three people get the screen with %d sounds", n)
+		t.Errorf("three people get the screen: got %d sounds, want 3", n)
 	}
 }
 
-// TestPassportOpensBeforePainting checks that a passport opened before paper, hand and darkness are painted shows all
-// of them from the first frame, at least coarse. So nothing secret is ever uncovered.
+// TestPassportOpensBeforePainting checks a passport that opens before its paper, hand and vignette are painted. All are
+// visible from the first frame, at least coarsely, so that nothing secret shows uncovered.
 func TestPassportOpensBeforePainting(t *testing.T) {
 	m := dealt(t)
 	for _, screen := range scenetest.Screens {
-		screen.Scale = 3 // many pixels
+		screen.Scale = 3 // painting takes long
 		ctx := scenetest.Context(t)
 		ctx.Textures.Digest = nil
 		ctx.Textures.SetScale(screen.Scale)
@@ -151,73 +156,75 @@ func TestPassportOpensBeforePainting(t *testing.T) {
 		handover.setStep(stepClosed)
 		handover.toggle()
 		if !ctx.Textures.Pending() {
-			t.Fatalf("%vx%v: everything is painted already", screen.W, screen.H)
+			t.Fatalf("%vx%v: all pictures are painted when the passport opens: the test checks nothing", screen.W,
+				screen.H)
 		}
-		written := 0
+		framesWithContent := 0
 		for frame := 0; frame < 60 && handover.step == stepOpen; frame++ {
 			if names := blanks(handover.Stage()); len(names) > 0 {
-				t.Fatalf("%vx%v, frame %d: not painted: %v", screen.W, screen.H, frame, names)
+				t.Fatalf("%vx%v, frame %d: got unpainted pictures %v", screen.W, screen.H, frame, names)
 			}
 			if len(handover.content.Children()) > 0 {
-				written++
+				framesWithContent++
 			}
 			handover.Advance(1.0 / 60)
 		}
-		if written < 10 || !ctx.Textures.Pending() {
-			t.Errorf("%vx%v: it was written for %d frames; something still has to be painted: %v", screen.W, screen.H,
-				written,
-				ctx.Textures.Pending())
+		if framesWithContent < 10 || !ctx.Textures.Pending() {
+			t.Errorf("%vx%v: got content in %d of 60 frames, want at least 10; painting goes on: %v, want true",
+				screen.W, screen.H, framesWithContent, ctx.Textures.Pending())
 		}
 	}
 }
 
-// TestPassportReadAloudStaysOpen checks that a passport read aloud stays open until it is closed or covered.
+// TestPassportReadAloudStaysOpen checks that a passport which a screen reader reads stays open until the player closes
+// it or the window is covered. The next passport closes by itself again.
 func TestPassportReadAloudStaysOpen(t *testing.T) {
 	handover := New(scenetest.Context(t), dealt(t), func() {}, func() {})
 	handover.Layout(scenetest.Screens[0])
 	enter := func() { handover.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter}) }
 	wait := func() {
-		for range 600 {
+		for range 600 { // a minute
 			handover.Advance(0.1)
 		}
 	}
 	enter()
-	says := func(key message.Key) {
+	expectLabel := func(key message.Key) {
 		t.Helper()
 		if l := handover.Focus().Find("done").Label; !strings.HasSuffix(l, handover.Words(key)) {
 			t.Errorf("got button %q, want %q", l, handover.Words(key))
 		}
 	}
-	for _, end := range []func(){enter, func() { handover.Cover() }, handover.next} {
+	for _, closePassport := range []func(){enter, func() { handover.Cover() }, handover.next} {
 		enter()
-		says("handover.by-itself")
+		expectLabel("handover.by-itself")
 		handover.KeepSecretOpen()
-		says("handover.stays")
+		expectLabel("handover.stays")
 		wait()
 		if handover.SecretText() == "" {
-			t.Fatal("a passport read aloud closes by itself")
+			t.Fatal("a passport read aloud closed within a minute")
 		}
-		if end(); handover.SecretText() != "" {
-			t.Fatal("it can’t be closed")
+		if closePassport(); handover.SecretText() != "" {
+			t.Fatal("a passport read aloud can’t be closed")
 		}
 		handover.setStep(stepClosed)
 	}
 	enter()
 	if wait(); handover.SecretText() != "" {
-		t.Error("the next passport stays open for a minute")
+		t.Error("the next passport is still open after a minute")
 	}
 }
 
-// TestWaitingPassportsAreVisible checks on every screen that a part of each waiting passport is visible.
+// TestWaitingPassportsAreVisible checks that the others' waiting passports are on the screen, and that none covers most
+// of another one.
 func TestWaitingPassportsAreVisible(t *testing.T) {
 	for _, screen := range scenetest.Screens {
 		rects := newScreenLayout(screen, false)
 		if rects.others.W == 0 {
 			continue
 		}
-		beside := 0.8 // of their width, in columns
+		minDistance := 0.8 // in columns, as a share of their width
 		if rects.othersInRow {
-			beside = 0.3
+			minDistance = 0.3
 		}
 		for others := 1; others < rules.MaxSeats; others++ {
 			w := rects.otherWidth(others)
@@ -225,12 +232,14 @@ func TestWaitingPassportsAreVisible(t *testing.T) {
 			for i := range others {
 				at := rects.otherCenter(i, others, w, h)
 				if !layout.Around(at, w, h*0.5).Within(screen.Rect(), 1) {
-					t.Errorf("%v×%v: passport %d of %d lies at %v", screen.W, screen.H, i+1, others, at)
+					t.Errorf("%v×%v: passport %d of %d is at %v, want it on the screen", screen.W, screen.H, i+1,
+						others, at)
 				}
 				for k := range i {
 					o := rects.otherCenter(k, others, w, h)
-					if math.Abs(o.X-at.X) < w*beside && math.Abs(o.Y-at.Y) < h*0.3 {
-						t.Errorf("%v×%v: of %d passports %d hides %d", screen.W, screen.H, others, i+1, k+1)
+					if math.Abs(o.X-at.X) < w*minDistance && math.Abs(o.Y-at.Y) < h*0.3 {
+						t.Errorf("%v×%v: of %d passports number %d covers number %d", screen.W, screen.H, others, i+1,
+							k+1)
 					}
 				}
 			}
@@ -238,21 +247,22 @@ func TestWaitingPassportsAreVisible(t *testing.T) {
 	}
 }
 
-// dealt returns a match of people whose first seat has a second agent.
+// dealt returns a match of three people with dealt identities, of whom the first has a second agent.
 func dealt(t *testing.T) *match.Match {
 	t.Helper()
-	for seed := range uint64(500) {
+	const maxSeeds = 500
+	for seed := range uint64(maxSeeds) {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 3, seed))
 		scenetest.Deal(t, m)
 		if v := m.Public(); v.PassportCount(0) == 2 {
 			return m
 		}
 	}
-	t.Fatal("no seed deals the second agent")
+	t.Fatalf("no game of %d deals a second agent to the first seat", maxSeeds)
 	return nil
 }
 
-// words returns all visible texts.
+// words returns all texts of the scene, one per line.
 func words(h *Handover) string {
 	var b strings.Builder
 	h.Stage().Walk(func(n *sprites.Node) {
@@ -263,7 +273,7 @@ func words(h *Handover) string {
 	return b.String()
 }
 
-// moving reports whether the hand still moves.
+// moving reports whether the hand is on its way to its place.
 func moving(h *Handover) bool {
 	x, _ := h.hand.Pos()
 	return math.Abs(x-h.handX) > 0.5

@@ -16,29 +16,29 @@ import (
 	"heimlich/sprites/props"
 )
 
-// Durations of the opening in seconds: the hand slides over the passport, then the content fades in.
+// The durations of the opening, in seconds.
 const (
-	slideTime = 0.22
-	turnTime  = 0.12
+	slideTime = 0.22 // the hand slides over the passport
+	turnTime  = 0.12 // the content fades in
 )
 
 // screenLayout holds the rectangles and sizes of a screen, in points.
 type screenLayout struct {
 	scale               float64     // of props; 1 is the size that the constants are for
-	blotter             layout.Rect // the blotter on the desk
+	blotter             layout.Rect // the pad of the desk, under the passports
 	title, hint         layout.Rect
-	titleSize, hintSize float64 // type sizes
-	booklet             layout.Rect
+	titleSize, hintSize float64       // type sizes
+	booklet             layout.Rect   // the person's passport
 	others              layout.Rect   // for the others' waiting passports
-	othersInRow         bool          // they are in a row behind the booklet, else beside it
+	othersInRow         bool          // the others are in a row behind the booklet, else beside it
 	note                layout.Rect   // instructions for the others; empty on small screens
 	buttons             []layout.Rect // two
 	shape               booklet.Shape
 }
 
-// newScreenLayout returns the layout for a screen. A wide screen has the booklet in the middle of the
-// blotter. A low one has text and buttons on the left, since the hand comes from the right. Tall and narrow ones stack
-// everything.
+// newScreenLayout returns the layout of a screen, with an open passport if open is true. A wide screen has the booklet
+// in the middle. A low one has text and buttons at the left, since the hand comes from the right. On tall and narrow
+// screens all parts are below each other.
 func newScreenLayout(screen appctx.Screen, open bool) screenLayout {
 	var rects screenLayout
 	switch {
@@ -103,7 +103,7 @@ const (
 )
 
 // narrowLayout puts the controls above the passport, so that they are visible without scrolling. An open passport
-// repeats the texts, so nothing else lies above it.
+// repeats the texts, so that the title and the hint are left out.
 func narrowLayout(s appctx.Screen, open bool) screenLayout {
 	rects := screenLayout{scale: s.W / 390, titleSize: 24, hintSize: 15, shape: booklet.NarrowStacked,
 		othersInRow: true}
@@ -120,8 +120,8 @@ func narrowLayout(s appctx.Screen, open bool) screenLayout {
 	return rects.stacked(54, 54-8, 8)
 }
 
-// stacked puts the others' passports in a row behind the booklet. Above the booklet are top points of room. The others
-// reach up points over its edge, and side points beside the row stay free.
+// stacked places the booklet on the blotter, with the others' passports in a row behind it. There are top points above
+// the booklet; the row begins up points above the booklet, side points from the blotter's edges.
 func (s screenLayout) stacked(top, up, side float64) screenLayout {
 	b := s.blotter
 	h := min(b.H-top-30, b.W*0.78/booklet.Aspect)
@@ -147,14 +147,14 @@ func (s screenLayout) openRoom() layout.Rect {
 	return box.Pad(0, 52*s.scale, 0, 0).Align(412*1.2*k, 290*1.2*k, 0.5, 0.5)
 }
 
-// extraHeight returns the factor by which a passport grows on a narrow blotter, as on an almost square screen, 1 to
-// 1.3. The others keep their place beside it.
+// extraHeight returns the factor, 1 to 1.3, by which a passport is larger on a narrow blotter, as on an almost square
+// screen. The others stay beside it.
 func (s screenLayout) extraHeight() float64 {
 	const wide = 0.477 // height of a blotter divided by its width on a wide screen
 	return min(max(s.blotter.H/(wide*s.blotter.W), 1), 1.3)
 }
 
-// addDesk adds the desk with its light, and the passports, by the step of the person's turn.
+// addDesk adds the desk with its light, and the passports as they are in the current step.
 func (h *Handover) addDesk(rects screenLayout) {
 	h.rects = rects
 	textures := h.Ctx.Textures
@@ -163,14 +163,14 @@ func (h *Handover) addDesk(rects screenLayout) {
 	at := rects.booklet.Center()
 	h.lamp = h.lampOver(at, rects)
 	h.Content.Add(h.lamp)
-	builder := booklet.Builder{Ctx: h.Ctx, On: h.Content}
-	h.addOthers(builder, rects)
+	passports := booklet.Builder{Ctx: h.Ctx, On: h.Content}
+	h.addOthers(passports, rects)
 	h.content, h.hand = nil, nil
 	vignette := desk.Vignette(textures, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == stepOpen {
-		builder.AddOpen(rects.booklet, rects.shape)
+		passports.AddOpen(rects.booklet, rects.shape)
 		h.content = sprites.New("inside")
-		if h.hand = builder.Hand(rects.booklet, rects.shape); len(h.people) < 2 { // nobody to hide it from
+		if h.hand = passports.Hand(rects.booklet, rects.shape); len(h.people) < 2 { // nobody else is here
 			h.hand.SetVisible(false)
 		}
 		h.handX, _ = h.hand.Pos()
@@ -180,7 +180,7 @@ func (h *Handover) addDesk(rects screenLayout) {
 		if rects.note.W > 0 && len(h.people) > 1 {
 			h.addNote(rects)
 		}
-		builder.AddClosed(rects.booklet, h.match.Player(h.seat()).Name, h.step != stepPassing && h.hasTwoAgents())
+		passports.AddClosed(rects.booklet, h.match.Player(h.seat()).Name, h.step != stepPassing && h.hasTwoAgents())
 		h.Content.Add(desk.Dust(textures, at, 600*rects.scale, 440*rects.scale))
 		opened := newScreenLayout(h.Screen, true)
 		booklet.Prepare(h.Ctx, opened.booklet, opened.shape)
@@ -188,8 +188,8 @@ func (h *Handover) addDesk(rects screenLayout) {
 	h.Content.Add(vignette)
 }
 
-// lampOver returns the pool of light over the booklet. It shrinks and dims while the passport is open, so that the
-// light does not reveal its content.
+// lampOver returns the lamp's light on the booklet. It is smaller and dimmer while the passport is open, so that others
+// see less of it.
 func (h *Handover) lampOver(at layout.Point, p screenLayout) *sprites.Node {
 	if h.step == stepOpen {
 		return desk.LampLight(h.Ctx.Textures, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
@@ -197,7 +197,7 @@ func (h *Handover) lampOver(at layout.Point, p screenLayout) *sprites.Node {
 	return desk.LampLight(h.Ctx.Textures, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
 }
 
-// addOthers adds the passports of the other players. People who have looked at theirs have turned them face down.
+// addOthers adds the passports of the other players. Those of people who have looked are face down.
 func (h *Handover) addOthers(builder booklet.Builder, rects screenLayout) {
 	v := h.match.Public()
 	looked := map[rules.Seat]bool{}
@@ -211,11 +211,11 @@ func (h *Handover) addOthers(builder booklet.Builder, rects screenLayout) {
 		}
 	}
 	angles := [...]float64{-0.12, 0.07, -0.07, 0.1, -0.05, 0.06}
-	n := len(seats)
-	w := rects.otherWidth(n)
-	ht := w / booklet.Aspect
+	count := len(seats)
+	passportW := rects.otherWidth(count)
+	passportH := passportW / booklet.Aspect
 	for i, s := range seats {
-		box := layout.Around(rects.otherCenter(i, n, w, ht), w, ht)
+		box := layout.Around(rects.otherCenter(i, count, passportW, passportH), passportW, passportH)
 		if h.step == stepOpen && box.Overlaps(rects.booklet, 0) {
 			continue
 		}
@@ -223,7 +223,7 @@ func (h *Handover) addOthers(builder booklet.Builder, rects screenLayout) {
 	}
 }
 
-// otherWidth returns the width of each of n passports of others.
+// otherWidth returns the width of each of n passports of others, in points.
 func (s screenLayout) otherWidth(n int) float64 {
 	switch {
 	case s.othersInRow:
@@ -234,8 +234,8 @@ func (s screenLayout) otherWidth(n int) float64 {
 	return 124 * s.scale
 }
 
-// otherCenter returns the middle of the i-th of count passports of others, w×h points each. They are in columns of
-// three, or in rows of three behind each other.
+// otherCenter returns the middle of passport i of the others, of which there are count with w×h points. They are in
+// columns of three, or in rows of three behind each other.
 func (s screenLayout) otherCenter(i, count int, w, h float64) layout.Point {
 	const perRow = 3
 	rect := s.others
@@ -269,14 +269,14 @@ func (s screenLayout) otherCenter(i, count int, w, h float64) layout.Point {
 
 // addNote adds the pinned card with instructions for the others.
 func (h *Handover) addNote(rects screenLayout) {
-	w, ht := rects.note.W, rects.note.H
+	w, noteH := rects.note.W, rects.note.H
 	card := desk.Prop(h.Ctx.Textures, "card", "others-card", rects.note, func(scale float64) *image.RGBA {
-		pw, ph := props.PictureSize(w, ht)
+		pw, ph := props.PictureSize(w, noteH)
 		pad := props.NewPainter(pw, ph, scale)
-		r := layout.Rect{X: props.Margin, Y: props.Margin, W: w, H: ht}
+		r := layout.Rect{X: props.Margin, Y: props.Margin, W: w, H: noteH}
 		pad.Sheet(r, 0)
 		pad.Ruled(layout.Rect{X: r.X + 16*rects.scale, Y: r.Y + 50*rects.scale, W: w - 32*rects.scale,
-			H: ht - 62*rects.scale},
+			H: noteH - 62*rects.scale},
 			28*rects.scale)
 		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 8*rects.scale})
 		return pad.Image
@@ -286,18 +286,18 @@ func (h *Handover) addNote(rects screenLayout) {
 	node.Add(card.SetPos(0, 0))
 	h.Content.Add(node)
 	kit := h.Ctx.Kit
-	in := layout.Around(layout.Point{}, w-32*rects.scale, ht)
-	ink := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {
+	in := layout.Around(layout.Point{}, w-32*rects.scale, noteH)
+	style := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {
 		return lettering.Style{Face: f, Size: size * rects.scale, Color: c, Align: lettering.Center}
 	}
-	kit.NamedLabel(node, "words", ink(lettering.Title, 20, booklet.Black), h.Words("handover.others"),
+	kit.NamedLabel(node, "words", style(lettering.Title, 20, booklet.Black), h.Words("handover.others"),
 		layout.Rect{X: in.X, Y: in.Y + 18*rects.scale, W: in.W, H: 30 * rects.scale})
-	kit.WrappedLabel(node, ink(lettering.Body, 16.5, booklet.Faded),
+	kit.WrappedLabel(node, style(lettering.Body, 16.5, booklet.Faded),
 		h.Words("handover.others.text", message.Person("who", h.match.Player(h.seat()).Name)),
 		layout.Rect{X: in.X, Y: in.Y + 50*rects.scale, W: in.W, H: 58 * rects.scale}, false)
 }
 
-// fillIn adds the secret content of the open passport to the scene graph.
+// fillIn adds the secret content of the open passport to the scene graph, after the hand is over it.
 func (h *Handover) fillIn() {
 	if h.content == nil || len(h.agents) == 0 {
 		return
@@ -312,7 +312,7 @@ func (h *Handover) fillIn() {
 		booklet.Bearer{Name: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
 }
 
-// animateHand moves the hand over the passport. The content is filled in only when the hand has arrived.
+// animateHand moves the hand over the passport. It adds the content only when the hand has arrived.
 func (h *Handover) animateHand() {
 	set := h.Ctx.Settings
 	if !set.Speed.HasAnimations() {
@@ -325,11 +325,11 @@ func (h *Handover) animateHand() {
 		return
 	}
 	x, y := h.hand.Pos()
-	away := h.Screen.W - x + 0.6*h.rects.booklet.W
+	distance := h.Screen.W - x + 0.6*h.rects.booklet.W
 	h.timeline.Then(slideTime, motion.Out, func(p float64) {
-		h.hand.SetPos(x+away*(1-p), y-0.1*away*(1-p))
-		width := motion.Lerp(1.44, 1, p)
-		h.lamp.SetScale(width, width).SetAlpha(motion.Lerp(1, 0.6, p))
+		h.hand.SetPos(x+distance*(1-p), y-0.1*distance*(1-p))
+		scale := motion.Lerp(1.44, 1, p)
+		h.lamp.SetScale(scale, scale).SetAlpha(motion.Lerp(1, 0.6, p))
 	})
 	h.timeline.ThenDo(h.fillIn)
 	h.timeline.Then(turnTime, motion.Linear, func(p float64) { h.content.SetAlpha(p) })
