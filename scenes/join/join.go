@@ -1,5 +1,4 @@
-// Package join is the scene in which the code of a table is typed, or a link pasted, to sit down at a table of another
-// screen.
+// Package join is the scene for joining a table of another screen: the player types the table's code or pastes a link.
 package join
 
 import (
@@ -20,32 +19,32 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Exits are the ways out of the scene.
+// Exits are the functions that leave the scene, and the form of codes.
 type Exits struct {
-	Letters string            // of codes
+	Letters string            // the letters that codes have
 	Length  int               // number of letters in a code
 	Enter   func(code string) // goes to the table
 	Paste   func()            // asks for a link, and calls Join.Enter with its code
-	Back    func()
+	Back    func()            // leaves the scene
 }
 
-// Join is the scene.
+// Join is the scene in which a code is typed.
 type Join struct {
 	appctx.BaseScene
 	exits Exits
-	code  string
-	err   error // why the last code or link led nowhere; nil for none
-	slip  *Slip // on the door, nil for none
+	code  string // the letters typed so far
+	err   error  // the error of the last code or link, nil for none
+	slip  *Slip  // the slip of paper on the door, nil for none
 }
 
-// New returns the scene.
+// New returns the scene with its exits.
 func New(ctx *appctx.Context, exits Exits) *Join {
 	j := &Join{BaseScene: appctx.BaseScene{Ctx: ctx}, exits: exits}
 	j.Focus().SetBack(exits.Back)
 	return j
 }
 
-// MinHeight returns the height of the peephole, tiles, keys and buttons.
+// MinHeight returns the height, in points, below which the page scrolls.
 func (j *Join) MinHeight(s appctx.Screen) float64 {
 	if s.W > s.H*1.15 && s.W >= 500 {
 		return 330
@@ -61,7 +60,7 @@ type cells struct {
 	title, prompt, peephole, tiles, error, keys, note, footer layout.Rect
 }
 
-// place lays out a screen: keys below the tiles, or on wide screens beside them.
+// place returns the cells of a screen: keys below the tiles of the code, or beside them on wide screens.
 func place(screen appctx.Screen) (cells cells) {
 	foot := min(82, screen.H*0.2)
 	cells.footer, _ = screen.Rect().CutBottom(foot, 0)
@@ -83,12 +82,12 @@ func place(screen appctx.Screen) (cells cells) {
 	}
 	room := screen.Rect().Align(min(screen.W-38, 540), screen.H, 0.5, 0).Pad(0, screen.H*0.024, 0, foot+props.BarH+8)
 	h := room.H
-	hole, prompt := min(h*0.155, room.W*0.36), min(28, h*0.045)
+	peephole, prompt := min(h*0.155, room.W*0.36), min(28, h*0.045)
 	if screen.W < 300 {
 		prompt = 62
 	}
 	room.Column(layout.Fixed(&cells.title, min(40, h*0.065)), layout.Fixed(&cells.prompt, prompt), layout.Gap(8),
-		layout.Fixed(&cells.peephole, hole), layout.Gap(h*0.045), layout.Fixed(&cells.tiles, min(112, h*0.105)),
+		layout.Fixed(&cells.peephole, peephole), layout.Gap(h*0.045), layout.Fixed(&cells.tiles, min(112, h*0.105)),
 		layout.Gap(6), layout.Fixed(&cells.error, min(42, h*0.055)), layout.Gap(6), layout.Portion(&cells.keys, 1))
 	if cells.keys.H > 330 {
 		cells.note, cells.keys = cells.keys.CutBottom(100, 16)
@@ -125,41 +124,40 @@ func (j *Join) Layout(s appctx.Screen) {
 	j.SetControlsAndFocus("join-"+j.exits.Letters[:1], append(controls, j.addFooter(cells.footer)...))
 }
 
-// The colours of lines on the door.
+// The colours of texts and lines on the door.
 var (
-	pale = color.RGBA{0xC6, 0xCD, 0xEE, 0xFF}
-	rosy = color.RGBA{0xFF, 0xB3, 0xA6, 0xFF}
-	red  = color.RGBA{0x7E, 0x10, 0x16, 0xFF}
-
-	bronze = color.RGBA{0xB9, 0x8A, 0x45, 0xFF}
+	pale   = color.RGBA{0xC6, 0xCD, 0xEE, 0xFF} // hints
+	rosy   = color.RGBA{0xFF, 0xB3, 0xA6, 0xFF} // errors
+	red    = color.RGBA{0x7E, 0x10, 0x16, 0xFF} // letters of a wrong code
+	bronze = color.RGBA{0xB9, 0x8A, 0x45, 0xFF} // edges of keys and tiles
 )
 
-// addDoor draws the door, and a face behind its peephole.
+// addDoor draws the door, and the face behind its peephole, which frowns after a wrong code.
 func (j *Join) addDoor(screen appctx.Screen, cells cells) {
 	t := j.Ctx.Textures
 	d := props.PlankDoor{W: screen.W, H: screen.H, Bars: []float64{cells.footer.Y - props.BarH}}
 	if cells.tiles.W > screen.W*0.6 {
 		d.Bars = append(d.Bars, (cells.peephole.Bottom()+cells.tiles.Y-props.BarH)/2)
 	}
-	k := props.PixelScale(screen.W, screen.H, t.Scale())
+	scale := props.PixelScale(screen.W, screen.H, t.Scale())
 	sky := j.Stage().Layer(sprites.LayerSky)
 	sky.Clear()
-	sky.Add(sprites.NewFace("door", t.Backdrop("door", fmt.Sprintf("%s-%v", d.Key(), k), screen.W, screen.H,
-		func(yield func()) *image.RGBA { return d.Paint(k, yield) }).WithPreview(func() *image.RGBA {
-		return d.Paint(desk.PreviewScale(screen.W, screen.H, k), func() {})
+	sky.Add(sprites.NewFace("door", t.Backdrop("door", fmt.Sprintf("%s-%v", d.Key(), scale), screen.W, screen.H,
+		func(yield func()) *image.RGBA { return d.Paint(scale, yield) }).WithPreview(func() *image.RGBA {
+		return d.Paint(desk.PreviewScale(screen.W, screen.H, scale), func() {})
 	}), 0, 0))
 	factor := min(cells.peephole.W/props.PeepholeW, cells.peephole.H/props.PeepholeH)
 	r := cells.peephole.Align(props.PeepholeW*factor, props.PeepholeH*factor, 0.5, 0.5)
 	j.Stage().Add(sprites.LayerGround, desk.LampLight(t, r.Center(), r.W*1.1, r.H*1.8))
 	frown := j.err != nil || j.slip != nil && j.slip.Frowns
-	j.Content.Add(desk.Prop(t, "peephole", fmt.Sprintf("peephole-%v", frown), r, func(scale float64) *image.RGBA {
-		return props.Peephole(factor, scale, frown)
+	j.Content.Add(desk.Prop(t, "peephole", fmt.Sprintf("peephole-%v", frown), r, func(pixels float64) *image.RGBA {
+		return props.Peephole(factor, pixels, frown)
 	}))
 	j.Content.Add(sprites.NewFace("foot", t.Fill(color.RGBA{4, 4, 8, 0x80}, screen.W, cells.footer.H), 0,
 		cells.footer.Y))
 }
 
-// addTile draws a letter of the code, or the place for one.
+// addTile draws letter i of the code, or the place for it.
 func (j *Join) addTile(i int, rect layout.Rect) {
 	panel := func(name string, p sprites.PanelStyle, r layout.Rect) {
 		j.Content.Add(sprites.NewFace(name, j.Ctx.Textures.Panel(p, r.W, r.H), r.X, r.Y))
@@ -186,7 +184,7 @@ func (j *Join) addTile(i int, rect layout.Rect) {
 		j.code[i:i+1], rect)
 }
 
-// greeting returns what the person behind the door says.
+// greeting returns the words of the person behind the door.
 func (j *Join) greeting() string {
 	if j.slip != nil {
 		return j.slip.Greeting
@@ -197,7 +195,7 @@ func (j *Join) greeting() string {
 	return j.Words("join.line")
 }
 
-// prompt returns what to do, or what went wrong.
+// prompt returns the instruction, or the error of the last code, for the accessibility state.
 func (j *Join) prompt() string {
 	if j.slip != nil {
 		return a11y.Sentences(j.slip.Title, j.slip.Text, j.slip.Note)
@@ -208,7 +206,7 @@ func (j *Join) prompt() string {
 	return j.Words("join.line")
 }
 
-// addNote adds the paper that tells of the camera, or which letters codes have.
+// addNote adds a sheet of paper with a hint: to use the camera, or after a wrong code the letters that codes have.
 func (j *Join) addNote(r layout.Rect) {
 	j.Content.Add(desk.Sheet(j.Ctx.Textures, r))
 	words := j.Words("join.camera")
@@ -220,7 +218,7 @@ func (j *Join) addNote(r layout.Rect) {
 		r.Pad(24, 10, 16, 10), false)
 }
 
-// addKeys adds a key for each letter of codes, and those that delete and paste. Words take two cells.
+// addKeys adds a key for each letter of codes, and keys that delete and paste, which take two cells each.
 func (j *Join) addKeys(r layout.Rect) (all []*widgets.Control) {
 	count := len(j.exits.Letters)
 	columns := 5
@@ -244,7 +242,7 @@ func (j *Join) addKeys(r layout.Rect) (all []*widgets.Control) {
 	return all
 }
 
-// addKey adds a key with a brass rim.
+// addKey adds a key with a brass rim, which calls press.
 func (j *Join) addKey(id, title string, rect layout.Rect, style lettering.Style, press func()) *widgets.Control {
 	node := sprites.New(id)
 	j.Content.Add(node)
@@ -273,13 +271,13 @@ func (j *Join) addKey(id, title string, rect layout.Rect, style lettering.Style,
 	return control
 }
 
-// addFooter adds the buttons that leave the scene and that clear a wrong code.
+// addFooter adds the buttons that leave the scene and clear the code. After a wrong code the latter is primary.
 func (j *Join) addFooter(r layout.Rect) []*widgets.Control {
-	clear := widgets.ButtonSpec{ID: "join-clear", Title: j.Words("join.again"), Size: 19, OnPress: j.clear}
+	clearButton := widgets.ButtonSpec{ID: "join-clear", Title: j.Words("join.again"), Size: 19, OnPress: j.clear}
 	if j.err != nil {
-		clear.Look, clear.Sub = widgets.Primary, j.Words("join.again.sub")
+		clearButton.Look, clearButton.Sub = widgets.Primary, j.Words("join.again.sub")
 	} else {
-		clear.Disabled = j.code == ""
+		clearButton.Disabled = j.code == ""
 	}
 	back := widgets.ButtonSpec{ID: "join-back", Title: j.Words("button.back"), Size: 19, OnPress: j.exits.Back}
 	in := r.Align(min(r.W-24, 640), min(56, r.H-12), 0.5, 0.5)
@@ -288,17 +286,17 @@ func (j *Join) addFooter(r layout.Rect) []*widgets.Control {
 		return []*widgets.Control{j.AddButton(back)}
 	}
 	back.Rect, in = in.CutLeft(in.W*0.3, 12)
-	clear.Rect = in
-	return []*widgets.Control{j.AddButton(back), j.AddButton(clear)}
+	clearButton.Rect = in
+	return []*widgets.Control{j.AddButton(back), j.AddButton(clearButton)}
 }
 
-// clear removes all letters.
+// clear removes all letters and the error.
 func (j *Join) clear() {
 	j.code, j.err = "", nil
 	j.Layout(j.Screen)
 }
 
-// add adds a letter. The last one leads to the table.
+// add adds a letter. The last letter leads to the table.
 func (j *Join) add(letter string) {
 	if len(j.code) == j.exits.Length {
 		j.code = "" // the last code was wrong
@@ -310,7 +308,7 @@ func (j *Join) add(letter string) {
 	}
 }
 
-// deleteLetter removes the last letter.
+// deleteLetter removes the last letter, and the error.
 func (j *Join) deleteLetter() {
 	if j.code != "" {
 		j.code, j.err = j.code[:len(j.code)-1], nil
@@ -318,7 +316,7 @@ func (j *Join) deleteLetter() {
 	}
 }
 
-// Enter goes to the table with a code, or explains why the last code or link leads nowhere.
+// Enter goes to the table with a code. If err is not nil, it shows this error of the last code or link instead.
 func (j *Join) Enter(code string, err error) {
 	if j.err = err; err == nil {
 		j.code = code
@@ -329,7 +327,7 @@ func (j *Join) Enter(code string, err error) {
 	}
 }
 
-// Handle types letters from a keyboard; other input goes to the controls.
+// Handle types letters of a keyboard, and passes other input to the controls.
 func (j *Join) Handle(event widgets.InputEvent) {
 	if event.Kind == widgets.KeyDown && j.slip == nil {
 		letter := strings.ToUpper(event.Key)
@@ -345,7 +343,7 @@ func (j *Join) Handle(event widgets.InputEvent) {
 	j.BaseScene.Handle(event)
 }
 
-// Describe adds the prompt and the typed letters to the accessibility state.
+// Describe adds the instruction and the typed letters to the accessibility state.
 func (j *Join) Describe(s *a11y.PublicState) {
 	s.Prompt = j.prompt()
 	s.Regions = append(s.Regions, a11y.Region{ID: "join-code", Title: j.Words("join.title"),

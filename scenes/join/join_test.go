@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestJoin checks on every screen that all fits, and types a code by presses and by keys. After a wrong code the next
-// letter begins another one.
+// TestJoin checks on every screen that all parts fit, and that presses and keys type a code. After a wrong code the
+// next letter starts a new one.
 func TestJoin(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		var entered []string
@@ -23,7 +23,7 @@ func TestJoin(t *testing.T) {
 			}
 			for _, c := range j.Focus().Controls() {
 				if !c.Rect.Within(size.Rect(), 0) || c.Rect.H < 44 || c.Rect.W < 44 {
-					t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, c.Rect)
+					t.Errorf("%vx%v: %s is at %v, want it on the screen, at least 44x44", size.W, size.H, c.ID, c.Rect)
 				}
 			}
 		}
@@ -41,15 +41,15 @@ func TestJoin(t *testing.T) {
 			j.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key})
 		}
 		if len(entered) != 1 || entered[0] != "KRTPD" {
-			t.Fatalf("%vx%v: got codes %v", size.W, size.H, entered)
+			t.Fatalf("%vx%v: got codes %v, want KRTPD", size.W, size.H, entered)
 		}
 		j.Enter("", errors.New("no table has this code"))
 		check()
 		if press("join-B"); j.code != "B" || j.err != nil {
-			t.Errorf("got code %q after a wrong one", j.code)
+			t.Errorf("B after a wrong code: got code %q, error %v; want B, none", j.code, j.err)
 		}
 		if press("join-clear"); j.code != "" {
-			t.Errorf("got code %q after it was cleared", j.code)
+			t.Errorf("cleared: got code %q, want none", j.code)
 		}
 		pressed := ""
 		for _, button := range []string{"Look on", ""} {

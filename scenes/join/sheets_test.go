@@ -10,13 +10,12 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// The scene is looked at on contact sheets, which need a display:
-//
-//	go test ./scenes/join -run TestSheets -sheets DIR
-
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
-// TestSheets paints the scene while a code is typed, and after a wrong one.
+// TestSheets writes pictures of the scene, to be judged by eye: while a code is typed, and after a wrong one. It needs
+// a display and a folder:
+//
+//	go test ./scenes/join -run TestSheets -sheets DIR
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	var all []scenetest.ContactSheet
