@@ -1,5 +1,5 @@
-// Package latecomer is the scene for joining a game in progress. It has a field for the name, and explains what the
-// newcomer gets.
+// Package latecomer is the scene for joining a game in progress. It has a field for the newcomer's name, and explains
+// what the newcomer gets.
 package latecomer
 
 import (
@@ -25,25 +25,25 @@ type Joiner interface {
 	Join(name string)
 }
 
-// Latecomer is the scene.
+// Latecomer is the scene for joining a game in progress.
 type Latecomer struct {
 	appctx.BaseScene
-	name  string
-	text  message.Message
+	name  string          // as typed so far
+	text  message.Message // explains what the newcomer gets
 	nav   *nav.Stack
 	table Joiner
 	field *widgets.Field
-	join  *widgets.Control
+	join  *widgets.Control // the button that joins
 }
 
-// New returns the scene with a default name. The message text explains what the newcomer gets.
+// New returns the scene with a default name. The message text explains what the newcomer gets, and table is joined.
 func New(ctx *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *Latecomer {
 	l := &Latecomer{BaseScene: appctx.BaseScene{Ctx: ctx}, name: name, text: text, nav: stack, table: table}
 	l.Focus().SetBack(stack.Pop)
 	return l
 }
 
-// Layout builds the scene. It keeps a name that is being typed.
+// Layout builds the scene. It ends typing and keeps the name.
 func (l *Latecomer) Layout(s appctx.Screen) {
 	if l.field != nil {
 		l.field.Done()
@@ -96,7 +96,7 @@ func (l *Latecomer) build(s appctx.Screen) {
 	l.SetControlsAndFocus("late-name", []*widgets.Control{l.field.Control, l.join, back})
 }
 
-// explanation returns the sentence above the field: what the newcomer gets, or why a player of that name can’t join.
+// explanation returns the sentence above the field: what the newcomer gets, or the reason why this name can’t join.
 func (l *Latecomer) explanation() string {
 	if err := l.table.CheckJoin(l.name); err != nil {
 		return l.Ctx.Sentence(err)
@@ -104,7 +104,7 @@ func (l *Latecomer) explanation() string {
 	return l.Ctx.Say(l.text)
 }
 
-// nameChanged enables or disables the button while a name is typed.
+// nameChanged enables or disables the join button while a name is typed.
 func (l *Latecomer) nameChanged(name string) {
 	l.name = record.Name(name)
 	why := l.table.CheckJoin(l.name)
@@ -115,7 +115,7 @@ func (l *Latecomer) nameChanged(name string) {
 	l.Focus().Refresh()
 }
 
-// nameEntered lays out the scene with the typed name and moves the focus to the button.
+// nameEntered lays out the scene with the typed name and moves the focus to the join button.
 func (l *Latecomer) nameEntered(name string) {
 	l.name, l.field = record.Name(name), nil
 	l.build(l.Screen)

@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestJoin checks on every screen that the parts fit. A press outside or Enter ends typing, the typed name joins, and
-// refusals are explained.
+// TestJoin checks on every screen that all parts fit, and that the typed name joins. A press beside the field or Enter
+// ends typing; a refused name disables the button with a reason.
 func TestJoin(t *testing.T) {
 	taken := errors.New("somebody is called Anna already")
 	for _, size := range scenetest.Screens {
@@ -29,7 +29,7 @@ func TestJoin(t *testing.T) {
 		}
 		for _, c := range latecomer.Focus().Controls() {
 			if !c.Rect.Within(size.Rect(), 0) || c.Rect.H < 44 {
-				t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, c.Rect)
+				t.Errorf("%vx%v: %s is at %v, want it on the screen, at least 44 high", size.W, size.H, c.ID, c.Rect)
 			}
 		}
 		press := func(id string) {
@@ -39,18 +39,18 @@ func TestJoin(t *testing.T) {
 		}
 		press("late-name")
 		if !latecomer.Typing() {
-			t.Fatal("nothing can be typed")
+			t.Fatalf("%vx%v: a press on the field does not start typing", size.W, size.H)
 		}
 		for range len(" I") {
 			latecomer.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBackspace})
 		}
 		latecomer.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		if latecomer.Typing() || latecomer.Focus().Focused() == nil || latecomer.Focus().Focused().ID != "late-sit" {
-			t.Errorf("after Enter: got focus on %v", latecomer.Focus().Focused())
+			t.Errorf("after Enter: got focus on %v, want the button late-sit", latecomer.Focus().Focused())
 		}
 		latecomer.Layout(size)
 		if press("late-sit"); *done != "sits Bartholomew-Maximilian" {
-			t.Errorf("got the call %q", *done)
+			t.Errorf("press on late-sit: got call %q, want “sits Bartholomew-Maximilian”", *done)
 		}
 		latecomer.name = "Anna"
 		latecomer.Layout(size)
@@ -59,10 +59,10 @@ func TestJoin(t *testing.T) {
 		c := latecomer.Focus().Find("late-sit")
 		if *done = ""; !c.Disabled || !strings.Contains(c.DisabledReason, "is called Anna already") ||
 			!strings.Contains(s.Prompt, "is called Anna already") {
-			t.Errorf("got control %+v and prompt %q", c, s.Prompt)
+			t.Errorf("name Anna: got button %+v and prompt %q, want it disabled with the reason in both", c, s.Prompt)
 		}
 		if press("late-sit"); *done != "" {
-			t.Errorf("got the call %q", *done)
+			t.Errorf("press on the disabled button: got call %q, want none", *done)
 		}
 		latecomer.Focus().Focus("late-name")
 		latecomer.Focus().Find("late-name").OnPress()
@@ -74,13 +74,13 @@ func TestJoin(t *testing.T) {
 			t.Fatal("the field covers the screen")
 		}
 		if press("late-back"); *done != "back" {
-			t.Errorf("got the call %q", *done)
+			t.Errorf("press on late-back: got call %q, want back", *done)
 		}
 	}
 }
 
-// TestNameIsCheckedWhileTyping checks that a typed name is trimmed and normalised, and that the button says why it is
-// refused.
+// TestNameIsCheckedWhileTyping checks that a name is trimmed and normalised while it is typed. A refused name disables
+// the button with a reason.
 func TestNameIsCheckedWhileTyping(t *testing.T) {
 	latecomer, _ := newScene(t, "", func(name string) error {
 		if name == "Zoë" {
@@ -93,22 +93,24 @@ func TestNameIsCheckedWhileTyping(t *testing.T) {
 	for typed, ok := range map[string]bool{"Zoe\u0308 ": true, "  ": false, "Zo": false} {
 		latecomer.field.Set(typed)
 		if latecomer.join.Disabled == ok || (latecomer.join.DisabledReason == "") != ok {
-			t.Errorf("%q: got button disabled %v, %q", typed, latecomer.join.Disabled, latecomer.join.DisabledReason)
+			t.Errorf("%q: got button disabled %v, reason %q; want disabled %v", typed, latecomer.join.Disabled,
+				latecomer.join.DisabledReason, !ok)
 		}
 	}
 }
 
-// newScene returns the scene and a log of the last call.
-func newScene(t *testing.T, name string, may func(string) error) (l *Latecomer, done *string) {
+// newScene returns the scene with a name in its field, and the last call to its table or exit. The function check
+// decides which names are refused.
+func newScene(t *testing.T, name string, check func(string) error) (scene *Latecomer, lastCall *string) {
 	t.Helper()
-	done = new(string)
+	lastCall = new(string)
 	ctx := scenetest.Context(t)
 	ctx.Kit.NoInputMethod = true
-	stack := scenetest.Stack(func(string) { *done = "back" })
-	return New(ctx, stack, name, message.Of("late.text.cards"), table{may, done}), done
+	stack := scenetest.Stack(func(string) { *lastCall = "back" })
+	return New(ctx, stack, name, message.Of("late.text.cards"), table{check, lastCall}), lastCall
 }
 
-// table implements Joiner and logs its calls in done.
+// table implements Joiner and records the last call.
 type table struct {
 	check func(name string) error
 	done  *string
