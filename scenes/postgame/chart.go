@@ -20,23 +20,23 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// series is one line of a chart. It belongs to an agent, whose token is at its end.
+// series is one line of a chart, about an agent, whose token is at its end.
 type series struct {
 	agent     rules.Agent
-	label     string // beside the token
-	hasOwner  bool   // the agent has an owner
-	isOwn     bool   // it belongs to the single human player at the screen
-	lastValue string // its last value
-	values    []float64
+	label     string    // the owner's name, beside the token
+	hasOwner  bool      // the agent has an owner
+	isOwn     bool      // its owner is the only person at the screen
+	lastValue string    // the last value as text
+	values    []float64 // by turn
 }
 
 // chart is a line chart over the turns.
 type chart struct {
-	maxValue float64 // the value at the upper edge
-	marks    []float64
-	unit     string  // after a mark's number
-	goal     float64 // a dashed red line, 0 for none
-	chance   float64 // the value of the labelled dashed line, 0 for none
+	maxValue float64   // the value at the upper edge
+	marks    []float64 // values with a line across the chart
+	unit     string    // after a mark's number
+	goal     float64   // the value of the dashed red line, 0 for none
+	chance   float64   // the value of the labelled dashed line, 0 for none
 	lines    []series
 	stepped  bool // values change only in turns with scoring
 }
@@ -44,7 +44,7 @@ type chart struct {
 // maxBandHalf is the largest half width of a turn's band, in points. Changes of scores are drawn within the bands.
 const maxBandHalf = 8
 
-// minEndDistance is the least distance of the tokens at the line ends, and endTokenSize their size, in points.
+// The least distance of the tokens at the line ends, and their size, in points.
 const (
 	minEndDistance = 26
 	endTokenSize   = 24
@@ -54,11 +54,11 @@ const (
 type plot struct {
 	layout.Rect
 	maxValue float64
-	n        int     // turns
-	half     float64 // of a band
+	n        int     // number of turns
+	half     float64 // half the width of a turn's band, in points
 }
 
-// at returns the point of the value v in the turn with index i.
+// at returns the point of value v in the turn with index i. A value above the maximum is at the upper edge.
 func (p *plot) at(i int, v float64) raster.XY {
 	return raster.XY{X: p.X + p.half + (p.W-2*p.half)*float64(i)/float64(max(p.n-1, 1)),
 		Y: p.Bottom() - p.H*min(v/p.maxValue, 1)}
@@ -69,28 +69,29 @@ func (an *Analysis) numberStyle() lettering.Style {
 	return lettering.Style{Face: lettering.Body, Size: 14.5, Color: props.Graphite}
 }
 
-// addChart draws a chart on a sheet of graph paper, below a heading of the height head in points.
+// addChart draws a chart on a sheet of graph paper, below a heading of head points. It draws nothing if the sheet is
+// too small.
 func (an *Analysis) addChart(sheet layout.Rect, head float64, chart *chart) {
 	fonts, label := an.Ctx.Fonts, an.numberStyle()
 	left := 14.0
 	for _, m := range chart.marks {
 		left = max(left, fonts.Width(label, fmt.Sprintf("%.0f%s", m, chart.unit))+16)
 	}
-	hand := an.Style(lettering.Italic, 18).WithColor(props.InkBlue)
+	nameStyle := an.Style(lettering.Italic, 18).WithColor(props.InkBlue)
 	if sheet.W < 500 {
-		hand.Size = 16
+		nameStyle.Size = 16
 	}
-	names, values := 0.0, 0.0
+	nameWidth, valueWidth := 0.0, 0.0
 	for _, l := range chart.lines {
-		names, values = max(names, fonts.Width(hand, l.label)),
-			max(values, fonts.Width(label.WithFace(lettering.Strong), l.lastValue))
+		nameWidth, valueWidth = max(nameWidth, fonts.Width(nameStyle, l.label)),
+			max(valueWidth, fonts.Width(label.WithFace(lettering.Strong), l.lastValue))
 	}
 	maximum := 0.2
 	if sheet.W < 330 {
 		maximum = 0.27
 	}
-	names = min(names, sheet.W*maximum)
-	ends := 16 + endTokenSize + 6 + names + 8 + values + 12
+	nameWidth = min(nameWidth, sheet.W*maximum)
+	ends := 16 + endTokenSize + 6 + nameWidth + 8 + valueWidth + 12
 	plot := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends,
 		H: sheet.H - head - 40},
 		maxValue: chart.maxValue, n: len(an.report.Moments)}
@@ -103,24 +104,25 @@ func (an *Analysis) addChart(sheet layout.Rect, head float64, chart *chart) {
 	if chart.chance > 0 {
 		an.addChanceLine(&plot, chart)
 	}
-	an.addLineEnds(&plot, chart, hand, names, ends)
+	an.addLineEnds(&plot, chart, nameStyle, nameWidth, ends)
 }
 
-// addAxes draws the background of the lines: bands for turns with scoring, axis marks, and the goal.
+// addAxes draws the background of the lines: bands for turns with scoring, lines at the marks, the goal, and the
+// numbers of the first and the last turn.
 func (an *Analysis) addAxes(plot *plot, chart *chart, label lettering.Style) {
 	fonts, textures := an.Ctx.Fonts, an.Ctx.Textures
 	band := textures.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*plot.half, plot.H+6)
-	last := -100.0
+	lastX := -100.0
 	for i, m := range an.report.Moments {
 		if m.Counts == 0 {
 			continue
 		}
 		x := plot.at(i, 0).X
 		an.Content.Add(sprites.NewFace("band", band, x-plot.half, plot.Y-6).SetAlpha(0.3))
-		if x-last >= 15 {
+		if x-lastX >= 15 { // the safes of nearer turns would overlap
 			an.Content.Add(sprites.NewFace("count", textures.Drawing("safe-open", 14, 14), x, plot.Bottom()+10).
 				SetAnchor(0.5, 0.5))
-			last = x
+			lastX = x
 		}
 	}
 	for _, m := range chart.marks {
@@ -146,19 +148,18 @@ func (an *Analysis) addAxes(plot *plot, chart *chart, label lettering.Style) {
 		plot.Bottom()+18))
 }
 
-// addDashes draws a dashed horizontal line.
-func (an *Analysis) addDashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
-	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
+// addDashes draws a dashed horizontal line from the point x, y, long points to the right.
+func (an *Analysis) addDashes(x, y, length, width float64, col color.RGBA, dash, gap float64) {
+	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, dash, gap, sprites.Hex(col))
 	const room = 3
-	face := an.Ctx.Textures.Shape(key, long+2*room, 2*room, func(k *raster.Canvas) {
-		k.Stroke(k.Line([]raster.XY{{X: room, Y: room}, {X: room + long, Y: room}}), width, col, line, gap)
+	face := an.Ctx.Textures.Shape(key, length+2*room, 2*room, func(k *raster.Canvas) {
+		k.Stroke(k.Line([]raster.XY{{X: room, Y: room}, {X: room + length, Y: room}}), width, col, dash, gap)
 	})
 	an.Content.Add(sprites.NewFace("dashes", face, x-room, y-room))
 }
 
-// The widths of lines, in points. The line of the single human player's agent lies on a lit band, and the others are
-// thinner and fainter. With several people the lines of owned agents are thick. Each line has a dark edge on both
-// sides.
+// The widths of lines, in points. The line of the only person's agent is on a golden band, and the others are thinner
+// and fainter. With several people the lines of owned agents are thick. Each line has a dark edge on both sides.
 const (
 	ownLineWidth    = 3.0
 	ownBandWidth    = 13.0
@@ -186,26 +187,28 @@ func lineOffset(a rules.Agent) float64 {
 	return [rules.NumAgents]float64{1.2, 2, 0, -0.4, 0.6, -1.6, -2.4}[a]
 }
 
-// addLines draws the lines, the thinnest first and the own one last.
+// addLines draws the lines, the thinnest first and the line of the only person last. The picture is painted in the
+// background.
 func (an *Analysis) addLines(plot *plot, chart *chart) {
 	lines := slices.Clone(chart.lines)
-	sort.SliceStable(lines, func(i, k int) bool { return drawOrder(lines[i]) < drawOrder(lines[k]) })
+	sort.SliceStable(lines, func(i, canvas int) bool { return drawOrder(lines[i]) < drawOrder(lines[canvas]) })
 	const room = 10
 	box := plot.Inset(-room)
 	sum := fnv.New64a()
-	_, _ = fmt.Fprint(sum, lines, plot.maxValue, plot.n, plot.half) // a hash never fails to write
+	_, _ = fmt.Fprint(sum, lines, plot.maxValue, plot.n, plot.half) // writing to a hash never fails
 	scale := an.Ctx.Textures.Scale()
 	picture := an.Ctx.Textures.AsyncSharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H,
 		func(yield func()) *image.RGBA {
 			pixels := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
-			k := raster.OnImage(pixels, scale)
+			canvas := raster.OnImage(pixels, scale)
 			drawn := 0
 			for ; drawn < len(lines) && chart.thin(lines[drawn]); drawn++ {
-				strokeLine(k, k.Line(an.linePoints(plot, chart, lines[drawn], box)), lines[drawn], true, yield)
+				path := canvas.Line(an.linePoints(plot, chart, lines[drawn], box))
+				strokeLine(canvas, path, lines[drawn], true, yield)
 			}
 			scaleAlpha(pixels, thinLineOpacity)
 			for _, l := range lines[drawn:] {
-				strokeLine(k, k.Line(an.linePoints(plot, chart, l, box)), l, false, yield)
+				strokeLine(canvas, canvas.Line(an.linePoints(plot, chart, l, box)), l, false, yield)
 			}
 			return pixels
 		})
@@ -215,12 +218,13 @@ func (an *Analysis) addLines(plot *plot, chart *chart) {
 	an.animateLines(window, box.W, box.H)
 }
 
-// thin reports whether a line is thin: all but the own one, or without one those of agents without an owner.
+// thin reports whether a line is thin: each but that of the only person, or without one, those of agents without an
+// owner.
 func (ch *chart) thin(l series) bool {
 	return !l.isOwn && (!l.hasOwner || slices.ContainsFunc(ch.lines, func(o series) bool { return o.isOwn }))
 }
 
-// scaleAlpha multiplies the opacity of a picture.
+// scaleAlpha multiplies the opacity of a picture by share, 0 to 1.
 func scaleAlpha(m *image.RGBA, share float64) {
 	k := uint32(share * 256)
 	for i, v := range m.Pix {
@@ -228,31 +232,32 @@ func scaleAlpha(m *image.RGBA, share float64) {
 	}
 }
 
-// strokeLine draws a line: its edge, its gaps, and its dashes. The own line is on a golden band.
-func strokeLine(k *raster.Canvas, path raster.Path, series series, thin bool, yield func()) {
+// strokeLine draws a line: its edge, its gaps, and its dashes. The line of the only person also has a golden band. It
+// calls yield often.
+func strokeLine(canvas *raster.Canvas, path raster.Path, series series, thin bool, yield func()) {
 	draw := func(width float64, col color.RGBA, dashes ...float64) {
 		yield()
-		k.Stroke(path, width, col, dashes...)
+		canvas.Stroke(path, width, col, dashes...)
 	}
-	width, hem := ownedLineWidth, lineEdgeWidth
+	width, edge := ownedLineWidth, lineEdgeWidth
 	switch {
 	case series.isOwn:
 		width = ownLineWidth
 		draw(ownBandWidth, light.WithOpacity(art.Gold, 0.75))
 	case thin:
-		width, hem = thinLineWidth, thinEdgeWidth
+		width, edge = thinLineWidth, thinEdgeWidth
 	}
 	col := art.AgentColor(int(series.agent))
-	draw(width+2*hem, art.Ink)
-	if broken := dashPattern(series.agent); broken != nil {
+	draw(width+2*edge, art.Ink)
+	if pattern := dashPattern(series.agent); pattern != nil {
 		draw(width, gapColor(col))
-		draw(width, col, broken...)
+		draw(width, col, pattern...)
 	} else {
 		draw(width, col)
 	}
 }
 
-// drawOrder returns the rank of a line in drawing order.
+// drawOrder returns the rank of a line in drawing order. A line of a higher rank covers others.
 func drawOrder(l series) int {
 	switch {
 	case l.isOwn:
@@ -265,25 +270,25 @@ func drawOrder(l series) int {
 
 // linePoints returns the points of a line, relative to the corner of box.
 func (an *Analysis) linePoints(plot *plot, chart *chart, series series, box layout.Rect) (points []raster.XY) {
-	add := func(q raster.XY, dx float64) {
-		q = raster.XY{X: q.X + dx - box.X, Y: q.Y + lineOffset(series.agent) - box.Y}
-		points = append(points, q)
+	add := func(p raster.XY, dx float64) {
+		p = raster.XY{X: p.X + dx - box.X, Y: p.Y + lineOffset(series.agent) - box.Y}
+		points = append(points, p)
 	}
-	before := 0.0
+	previous := 0.0
 	if !chart.stepped && len(series.values) > 0 {
-		before = series.values[0]
+		previous = series.values[0]
 	}
 	for i, v := range series.values {
 		switch {
 		case chart.stepped && an.report.Moments[i].Counts > 0:
-			add(plot.at(i, before), -plot.half)
+			add(plot.at(i, previous), -plot.half)
 			add(plot.at(i, v), plot.half)
 		case chart.stepped && i == 0:
 			add(plot.at(i, v), -plot.half)
 		default:
 			add(plot.at(i, v), 0)
 		}
-		before = v
+		previous = v
 	}
 	if n := len(series.values); n > 0 {
 		add(plot.at(n-1, series.values[n-1]), plot.half)
@@ -291,9 +296,9 @@ func (an *Analysis) linePoints(plot *plot, chart *chart, series series, box layo
 	return points
 }
 
-// addLineEnds draws every line's token at its end, with its owner and its last value. Tokens that would overlap are
-// moved apart and joined to their lines.
-func (an *Analysis) addLineEnds(plot *plot, ch *chart, hand lettering.Style, names, width float64) {
+// addLineEnds draws the token of each line at the line's end, with its owner and its last value. Tokens that would
+// overlap are moved apart and joined to their lines.
+func (an *Analysis) addLineEnds(plot *plot, ch *chart, nameStyle lettering.Style, nameWidth, width float64) {
 	fonts, textures := an.Ctx.Fonts, an.Ctx.Textures
 	order := slices.Clone(ch.lines)
 	last := func(l series) float64 { return plot.at(0, l.values[len(l.values)-1]).Y }
@@ -301,7 +306,7 @@ func (an *Analysis) addLineEnds(plot *plot, ch *chart, hand lettering.Style, nam
 	pitch := min(minEndDistance, (plot.H+minEndDistance*0.5)/float64(max(len(order)-1, 1)))
 	diameter := min(endTokenSize, pitch*0.94)
 	next, x := plot.Y-8, plot.Right()+16
-	if !ch.stepped { // a button is above
+	if !ch.stepped { // the chart of suspicion has a button above
 		next = plot.Y + 6
 	}
 	value := an.numberStyle().WithFace(lettering.Strong)
@@ -319,11 +324,11 @@ func (an *Analysis) addLineEnds(plot *plot, ch *chart, hand lettering.Style, nam
 			x+endTokenSize/2,
 			y).
 			SetAnchor(0.5, 0.5))
-		st := hand
+		st := nameStyle
 		if !series.hasOwner {
-			st = hand.WithSize(hand.Size - 2).WithColor(props.Graphite)
+			st = nameStyle.WithSize(nameStyle.Size - 2).WithColor(props.Graphite)
 		}
-		an.Content.Add(sprites.NewFace("whose", fonts.Line(st, fonts.Truncate(st, series.label, names+1)),
+		an.Content.Add(sprites.NewFace("whose", fonts.Line(st, fonts.Truncate(st, series.label, nameWidth+1)),
 			x+endTokenSize+6,
 			y-fonts.LineHeight(st)/2))
 		an.Content.Add(sprites.NewFace("value", fonts.Line(value, series.lastValue),
@@ -331,7 +336,7 @@ func (an *Analysis) addLineEnds(plot *plot, ch *chart, hand lettering.Style, nam
 	}
 }
 
-// addLeader draws a thin line from the end of a line to its token.
+// addLeader draws a thin line from a line's end to its token.
 func (an *Analysis) addLeader(from, to layout.Point) {
 	const room = 2
 	h := max(from.Y-to.Y, to.Y-from.Y)

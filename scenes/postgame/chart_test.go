@@ -17,64 +17,68 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestLineEndsDoNotOverlap checks at all sizes and for all viewers that the tokens at line ends don't overlap and stay
-// on their sheet.
+// TestLineEndsDoNotOverlap checks on all screens and for all viewers that the tokens at line ends do not overlap and
+// stay on their sheet. Each has a name and a value.
 func TestLineEndsDoNotOverlap(t *testing.T) {
-	page := analyse(t, scenetest.Context(t), 7, 1)
+	const players = 7
+	page := analyse(t, scenetest.Context(t), players, 1)
 	for _, screen := range scenetest.Screens {
 		p := newPageLayout(screen.W, screen.H)
 		for page.tab = range 2 {
-			for range 8 {
+			for range players + 1 { // the players and the public
 				page.nextViewer()
 				page.Layout(screen)
 				tokens := named(page, "token")
 				if len(tokens) < 6 {
-					t.Fatalf("%vx%v: got %d tokens", screen.W, screen.H, len(tokens))
+					t.Fatalf("%vx%v: got %d tokens, want at least 6", screen.W, screen.H, len(tokens))
 				}
 				for i, r := range tokens {
-					if !slices.ContainsFunc(p.sheets, func(q layout.Rect) bool { return r.Within(q, 1) }) {
+					if !slices.ContainsFunc(p.sheets, func(other layout.Rect) bool { return r.Within(other, 1) }) {
 						t.Errorf("%vx%v: a token at %v leaves its sheet", screen.W, screen.H, r)
 					}
-					for _, q := range tokens[:i] {
-						if q.Overlaps(r, 1) {
-							t.Errorf("%vx%v: tokens at %v and %v overlap", screen.W, screen.H, q, r)
+					for _, other := range tokens[:i] {
+						if other.Overlaps(r, 1) {
+							t.Errorf("%vx%v: tokens at %v and %v overlap", screen.W, screen.H, other, r)
 						}
 					}
 				}
 				if a, b := len(named(page, "whose")), len(named(page, "value")); page.tab == 0 && !p.wide &&
 					(a != len(tokens) || b != len(tokens)) {
-					t.Errorf("%vx%v: got %d tokens, %d names, %d values", screen.W, screen.H, len(tokens), a, b)
+					t.Errorf("%vx%v: got %d tokens, %d names, %d values, want equal numbers", screen.W, screen.H,
+						len(tokens), a, b)
 				}
 			}
 		}
 	}
 }
 
-// TestOwnLineIsHighlighted checks that both charts highlight the line of a single person, and none with several people.
+// TestOwnLineIsHighlighted checks that both charts highlight the line of the only person. With several people or none
+// they highlight no line.
 func TestOwnLineIsHighlighted(t *testing.T) {
 	for people, want := range map[int]int{1: 2, 2: 0, 0: 0} {
 		c := analyse(t, scenetest.Context(t), 4, people)
 		c.viewer = analysis.Public
 		c.Layout(scenetest.Screens[0])
 		if got := len(named(c, "own")); got != want {
-			t.Errorf("%d people: got %d own lines, want %d", people, got, want)
+			t.Errorf("%d people: got %d highlighted lines, want %d", people, got, want)
 		}
 	}
 }
 
-// TestAxisStepFits checks that the axis of suspicion ends a little above the values, and has few marks.
+// TestAxisStepFits checks for all percentages that the axis of suspicion ends a little above the value, and has at most
+// six steps.
 func TestAxisStepFits(t *testing.T) {
 	for v := 1.0; v <= 100; v++ {
 		step := axisStep(v)
 		top := step * math.Ceil(v/step+0.05)
 		if top < v || top > 2*v+10 || top/step > 6 {
-			t.Errorf("for %v percent: got an axis to %v in steps of %v", v, top, step)
+			t.Errorf("%v percent: got an axis to %v in steps of %v", v, top, step)
 		}
 	}
 }
 
-// TestScoringTurnsAreBands checks that each chart has a band for every turn with scoring, and that lines change only
-// there.
+// TestScoringTurnsAreBands checks that each chart has a band for every turn with scoring, and that the lines of scores
+// change only within bands.
 func TestScoringTurnsAreBands(t *testing.T) {
 	page := analyse(t, scenetest.Context(t), 4, 0)
 	page.Layout(scenetest.Screens[0])
@@ -86,45 +90,46 @@ func TestScoringTurnsAreBands(t *testing.T) {
 	}
 	bands := 0
 	for _, r := range named(page, "band") {
-		if r.H > 40 {
+		if r.H > 40 { // not the sample in the legend
 			bands++
 		}
 	}
 	if bands != 2*turns || turns == 0 {
-		t.Errorf("got %d bands for %d turns with scoring on two charts", bands, turns)
+		t.Errorf("got %d bands on two charts, want two for each of %d turns with scoring", bands, turns)
 	}
 	plot := plot{Rect: layout.Rect{X: 50, Y: 20, W: 600, H: 200}, maxValue: 50, n: len(page.report.Moments), half: 5}
 	for _, agent := range []rules.Agent{rules.Red, rules.Blue} {
-		l := series{agent: agent}
+		line := series{agent: agent}
 		for _, m := range page.report.Moments {
-			l.values = append(l.values, float64(m.Scores[agent]))
+			line.values = append(line.values, float64(m.Scores[agent]))
 		}
-		way := page.linePoints(&plot, &chart{stepped: true}, l, layout.Rect{})
-		for i := 1; i < len(way); i++ {
-			if way[i].X < way[i-1].X-0.01 {
-				t.Errorf("%v's line goes back from x %.1f to %.1f", agent, way[i-1].X, way[i].X)
+		points := page.linePoints(&plot, &chart{stepped: true}, line, layout.Rect{})
+		for i := 1; i < len(points); i++ {
+			if points[i].X < points[i-1].X-0.01 {
+				t.Errorf("%v's line goes back from x %.1f to %.1f", agent, points[i-1].X, points[i].X)
 			}
-			if way[i].Y == way[i-1].Y {
+			if points[i].Y == points[i-1].Y {
 				continue
 			}
-			within := false
+			inBand := false
 			for k, m := range page.report.Moments {
 				x := plot.at(k, 0).X
-				within = within || m.Counts > 0 && way[i-1].X >= x-plot.half-0.01 && way[i].X <= x+plot.half+0.01
+				inBand = inBand || m.Counts > 0 && points[i-1].X >= x-plot.half-0.01 && points[i].X <= x+plot.half+0.01
 			}
-			if !within {
-				t.Errorf("%v's line changes from %v to %v outside of scoring", agent, way[i-1], way[i])
+			if !inBand {
+				t.Errorf("%v's line changes from %v to %v outside of scoring", agent, points[i-1], points[i])
 			}
 		}
 	}
 }
 
-// TestLinesDifferWithoutColour checks that each agent has its own dash pattern, and that gaps are darker than the line.
+// TestLinesDifferWithoutColour checks that the lines of any two agents differ in dash pattern and offset. The gaps of a
+// line are darker than its dashes.
 func TestLinesDifferWithoutColour(t *testing.T) {
 	for agent := range rules.Agent(rules.NumAgents) {
 		for b := range agent {
 			if slices.Equal(dashPattern(agent), dashPattern(b)) || lineOffset(agent) == lineOffset(b) {
-				t.Errorf("%v's line has the pattern of %v's", agent, b)
+				t.Errorf("%v's line has the pattern or the offset of %v's", agent, b)
 			}
 		}
 		c := art.AgentColor(int(agent))
@@ -134,42 +139,44 @@ func TestLinesDifferWithoutColour(t *testing.T) {
 	}
 }
 
-// TestLinesAreAnimatedOnce checks that lines are animated once, and not at all with reduced motion.
+// TestLinesAreAnimatedOnce checks that lines appear from left to right the first time, and at once later or with
+// reduced motion.
 func TestLinesAreAnimatedOnce(t *testing.T) {
-	clips := func(c *Analysis) (ws []float64) {
+	clipWidths := func(c *Analysis) (widths []float64) {
 		for _, n := range scenetest.NodesByName(c.Content)["lines"] {
 			if on, w, _ := n.Clipper(); on != nil && on.Name() == "window" {
-				ws = append(ws, w)
+				widths = append(widths, w)
 			}
 		}
-		return ws
+		return widths
 	}
 	ctx := scenetest.Context(t)
 	page := analyse(t, ctx, 4, 0)
-	early := clips(page)
+	early := clipWidths(page)
 	page.Advance(drawTime / 2)
-	half := clips(page)
+	half := clipWidths(page)
 	if len(early) != 2 || len(half) != 2 || half[0] <= early[0] || half[1] <= early[1] {
-		t.Errorf("got %v points of the lines at first, %v half way", early, half)
+		t.Errorf("got clip widths %v at first, %v half way; want two that grow", early, half)
 	}
 	page.Advance(drawTime)
-	if got := clips(page); len(got) > 0 {
-		t.Errorf("got only %v points at the end", got)
+	if got := clipWidths(page); len(got) > 0 {
+		t.Errorf("after the animation: got clip widths %v, want none", got)
 	}
 	page.Layout(scenetest.Screens[1])
 	page.Layout(scenetest.Screens[0])
-	if got := clips(page); len(got) > 0 {
-		t.Errorf("got only %v points after a resize", got)
+	if got := clipWidths(page); len(got) > 0 {
+		t.Errorf("after a resize: got clip widths %v, want none", got)
 	}
 	for _, set := range []appctx.Settings{{Speed: appctx.Instant}, {Speed: appctx.Normal, Reduced: true}} {
 		ctx.Settings = set
-		if got := clips(analyse(t, ctx, 4, 0)); len(got) > 0 {
-			t.Errorf("%+v: got only %v points", set, got)
+		if got := clipWidths(analyse(t, ctx, 4, 0)); len(got) > 0 {
+			t.Errorf("settings %+v: got clip widths %v, want none", set, got)
 		}
 	}
 }
 
-// TestChanceLabelAvoidsLines checks that the label of the chance line is drawn once, and that no line crosses it.
+// TestChanceLabelAvoidsLines checks that crossings finds the rectangles that a line crosses, and that the chart of
+// suspicion has one label at the line of chance.
 func TestChanceLabelAvoidsLines(t *testing.T) {
 	p := plot{Rect: layout.Rect{X: 0, Y: 0, W: 100, H: 100}, maxValue: 100, n: 3}
 	ch := chart{lines: []series{{values: []float64{10, 50, 90}}}}
@@ -177,40 +184,40 @@ func TestChanceLabelAvoidsLines(t *testing.T) {
 		{X: 0, Y: 0, W: 30, H: 30}: false, {X: 70, Y: 60, W: 30, H: 30}: false,
 		{X: 20, Y: 68, W: 6, H: 6}: true} {
 		if got := crossings(&p, &ch, r) > 0; got != want {
-			t.Errorf("a line crosses %v: %v, want %v", r, got, want)
+			t.Errorf("a line crosses %v: got %v, want %v", r, got, want)
 		}
 	}
 	c := analyse(t, scenetest.Context(t), 4, 1)
 	c.Layout(scenetest.Screens[0])
-	said := 0
+	labels := 0
 	c.Content.Walk(func(n *sprites.Node) {
 		if text, ok := n.Face().(*lettering.Text); ok && text.String() == c.Words("file.chance") {
-			said++
+			labels++
 		}
 	})
-	if said != 1 {
-		t.Errorf("got %d labels", said)
+	if labels != 1 {
+		t.Errorf("got %d labels of chance, want 1", labels)
 	}
 }
 
-// TestCardsOpenLog checks at every size that each finding is on a card, and that a finding about one turn opens the log
-// there.
+// TestCardsOpenLog checks on all screens that each kind of finding has a card, and that a press on a card about one
+// turn opens the log there.
 func TestCardsOpenLog(t *testing.T) {
 	for _, players := range []int{2, 7} {
 		page := analyse(t, scenetest.Context(t), players, 1)
 		page.tab = len(tabs) - 1
 		for _, screen := range scenetest.Screens {
-			asked := 0
-			page.log = func(turn int) { asked = turn }
+			openedTurn := 0
+			page.log = func(turn int) { openedTurn = turn }
 			page.Layout(screen)
-			want := map[int]bool{}
-			for _, x := range page.report.Facts {
-				if x.Turn > 0 {
-					want[x.Turn] = true
+			want := map[int]bool{} // turns whose card was not found yet
+			for _, fact := range page.report.Facts {
+				if fact.Turn > 0 {
+					want[fact.Turn] = true
 				}
 			}
 			heads := map[string]bool{}
-			for range 120 {
+			for range 120 { // scrolls, enough for the end of the list
 				for _, n := range scenetest.NodesByName(page.Content)["head"] {
 					heads[n.Face().(*lettering.Text).String()] = true
 				}
@@ -226,13 +233,13 @@ func TestCardsOpenLog(t *testing.T) {
 					for _, k := range []widgets.InputKind{widgets.PointerDown, widgets.PointerUp} {
 						page.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y})
 					}
-					delete(want, asked)
+					delete(want, openedTurn)
 				}
 				at := page.list.Rect().Center()
 				page.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
 			}
 			if len(want) > 0 || len(heads) != len(page.groupByKind()) {
-				t.Errorf("%d players on %vx%v: can't open the turns %v; got %d cards of %d", players, screen.W,
+				t.Errorf("%d players on %vx%v: no card opens the turns %v; got %d cards, want %d", players, screen.W,
 					screen.H,
 					want, len(heads), len(page.groupByKind()))
 			}
@@ -240,19 +247,20 @@ func TestCardsOpenLog(t *testing.T) {
 	}
 }
 
-// analyse returns the analysis of a finished game with people in the first seats.
+// analyse returns the finished analysis of a game, whose first seats have people.
 func analyse(t *testing.T, ctx *appctx.Context, players, people int) *Analysis {
 	t.Helper()
-	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, people, 3))
-	src := rules.NewRandomSource(3)
+	const seed, timeout = 3, time.Minute
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, people, seed))
+	src := rules.NewRandomSource(seed)
 	for !m.Over() {
 		scenetest.ActRandomly(t, m, &src)
 	}
 	c := New(ctx, m, scenetest.Stack(nil), nil)
 	c.Layout(scenetest.Screens[0])
-	for end := time.Now().Add(time.Minute); c.report == nil; c.Advance(0) {
+	for end := time.Now().Add(timeout); c.report == nil; c.Advance(0) {
 		if time.Now().After(end) || c.err != nil {
-			t.Fatalf("the analysis never finishes: %v", c.err)
+			t.Fatalf("the analysis does not finish within %v, or fails: %v", timeout, c.err)
 		}
 	}
 	return c

@@ -35,7 +35,7 @@ func (an *Analysis) addHeading(sheet layout.Rect, title string) (beside layout.R
 	return beside
 }
 
-// soleSeat returns the seat of the single human player at the screen, rules.NoSeat for none or several.
+// soleSeat returns the seat of the only person at the screen, rules.NoSeat for none or several.
 func (an *Analysis) soleSeat() rules.Seat {
 	if p := an.match.People(); len(p) == 1 {
 		return p[0]
@@ -74,7 +74,7 @@ func (an *Analysis) addScores(sheet layout.Rect) {
 	an.addChart(sheet, headingHeight, &chart)
 }
 
-// addLegend explains bands and thick lines at the right of a rectangle, if there is room.
+// addLegend explains bands and thick lines at the right of rect, if there is room.
 func (an *Analysis) addLegend(rect layout.Rect) {
 	fonts, textures, style := an.Ctx.Fonts, an.Ctx.Textures, an.numberStyle()
 	counts, owned := an.Words("file.count"), an.Words("file.owned")
@@ -92,19 +92,19 @@ func (an *Analysis) addLegend(rect layout.Rect) {
 	an.Content.Add(sprites.NewFace("words", fonts.Line(style, counts), x+26, y-fonts.LineHeight(style)/2))
 	x += 26 + fonts.Width(style, counts) + 24
 	sample := textures.Shape(fmt.Sprintf("sample-%v", own), 28, ownBandWidth+2, func(k *raster.Canvas) {
-		way := k.Line([]raster.XY{{X: 4, Y: 1 + ownBandWidth/2}, {X: 24, Y: 1 + ownBandWidth/2}})
-		l := series{agent: rules.Grey, hasOwner: true, isOwn: own}
-		strokeLine(k, way, l, false, func() {})
+		path := k.Line([]raster.XY{{X: 4, Y: 1 + ownBandWidth/2}, {X: 24, Y: 1 + ownBandWidth/2}})
+		sampleLine := series{agent: rules.Grey, hasOwner: true, isOwn: own}
+		strokeLine(k, path, sampleLine, false, func() {})
 	})
 	an.Content.Add(sprites.NewFace("sample", sample, x, y-1-ownBandWidth/2))
 	an.Content.Add(sprites.NewFace("words", fonts.Line(style, owned), x+36, y-fonts.LineHeight(style)/2))
 }
 
-// addSuspicion draws the chart of the viewer's suspicion of each owner. It returns the button for the next viewer.
+// addSuspicion draws the chart of the viewer's suspicion of each owner. It returns the button that changes the viewer.
 func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	report := an.report
 	button, top := an.addHeading(sheet, an.Words("file.tab.suspicion")), float64(headingHeight+18)
-	if button.W < 190 { // below the title
+	if button.W < 190 { // then the button is below the title
 		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + headingHeight - 4, W: sheet.W - 24}, headingHeight+50
 	}
 	button.Y, button.H = max(button.Y, sheet.Y+8), 44
@@ -142,7 +142,7 @@ func (an *Analysis) addSuspicion(sheet layout.Rect) []*widgets.Control {
 	return []*widgets.Control{viewer}
 }
 
-// axisStep returns the distance of the marks, in percent, on an axis up to the value highest.
+// axisStep returns the distance between marks, in percent, on an axis for values up to highest.
 func axisStep(highest float64) float64 {
 	for _, step := range []float64{5, 10, 20} {
 		if highest <= 4.5*step {
@@ -152,8 +152,8 @@ func axisStep(highest float64) float64 {
 	return 25
 }
 
-// addChanceLine draws and labels the dashed line of chance. The label is where no line crosses it, else below the
-// turns.
+// addChanceLine draws the dashed line of chance and labels it. The label is at the line if no other line crosses it,
+// else below the axis.
 func (an *Analysis) addChanceLine(plot *plot, ch *chart) {
 	an.addDashes(plot.X, plot.at(0, ch.chance).Y, plot.W, 1.2, props.Graphite, 3, 4)
 	fonts, style := an.Ctx.Fonts, an.Style(lettering.Italic, 14.5).WithColor(props.Graphite)
@@ -168,17 +168,17 @@ func (an *Analysis) addChanceLine(plot *plot, ch *chart) {
 			}
 		}
 	}
-	const sample, apart = 28, 8
-	x := plot.Center().X - (sample+apart+w)/2
+	const sample, gap = 28, 8 // points
+	x := plot.Center().X - (sample+gap+w)/2
 	if x < plot.X+70 {
 		return
 	}
-	low := plot.Bottom() + 18
-	an.addDashes(x, low+h/2+1, sample, 1.2, props.Graphite, 3, 4)
-	an.Content.Add(sprites.NewFace("words", fonts.Line(style, words), x+sample+apart, low))
+	belowAxis := plot.Bottom() + 18
+	an.addDashes(x, belowAxis+h/2+1, sample, 1.2, props.Graphite, 3, 4)
+	an.Content.Add(sprites.NewFace("words", fonts.Line(style, words), x+sample+gap, belowAxis))
 }
 
-// crossings counts how often lines cross a rectangle or come close to it.
+// crossings returns the number of points at which lines of the chart cross a rectangle or come close to it.
 func crossings(p *plot, ch *chart, r layout.Rect) (count int) {
 	near := r.Inset(-3)
 	for _, l := range ch.lines {
@@ -195,7 +195,7 @@ func crossings(p *plot, ch *chart, r layout.Rect) (count int) {
 	return count
 }
 
-// nextViewer shows the suspicion of the next player.
+// nextViewer shows the suspicion of the next player. The public follows the last player.
 func (an *Analysis) nextViewer() {
 	if an.viewer++; an.viewer > analysis.Public {
 		an.viewer = 0

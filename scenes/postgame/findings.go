@@ -18,47 +18,47 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The sizes of an index card, in points: its head, its margins, the indent of its words, and the gap above it.
+// The sizes of an index card, in points.
 const (
 	cardHeadHeight   = 28.0
 	cardMargin       = 12.0
-	cardTextIndent   = 62.0
+	cardTextIndent   = 62.0 // of words beside a picture
 	cardGapAbove     = 8.0
 	cardGapBeside    = 14.0 // between two cards side by side
 	cardShadowMargin = 14.0 // a margin for the card's shadow
-	arrowWidth       = 26.0 // for the arrow at the right of a card that can be pressed
+	arrowWidth       = 26.0 // of the room for the arrow on a card that can be pressed
 )
 
-// cardBuilder builds the index cards of findings.
+// cardBuilder builds the index cards of findings. Its sizes are in points.
 type cardBuilder struct {
 	c     *Analysis
 	width float64
-	size  float64 // of words
-	pitch float64 // of the lines of numbers
+	size  float64 // type size of sentences
+	pitch float64 // height of a line of numbers
 }
 
-// addFindings adds the list of findings on index cards, in two columns if they fit. A card about one turn opens the log
-// there.
+// addFindings adds the list of findings on index cards, in two columns if there is room. It shrinks the type until the
+// cards fit, but not below 15 points. A press on a card about one turn opens the log there.
 func (an *Analysis) addFindings(area layout.Rect) []*widgets.Control {
 	groups := an.groupByKind()
-	s := cardBuilder{c: an, size: 17, pitch: 25}
-	s.width = area.W - widgets.ScrollbarWidth - 10
-	build := func(i int) widgets.Row { return s.buildCard(groups[i], i) }
+	builder := cardBuilder{c: an, size: 17, pitch: 25}
+	builder.width = area.W - widgets.ScrollbarWidth - 10
+	build := func(i int) widgets.Row { return builder.buildCard(groups[i], i) }
 	rows := len(groups)
 	if area.W > 640 {
-		s.width = s.width/2 - cardGapBeside/2
-		build, rows = func(int) widgets.Row { return s.buildColumns(groups) }, 1
+		builder.width = builder.width/2 - cardGapBeside/2
+		build, rows = func(int) widgets.Row { return builder.buildColumns(groups) }, 1
 	}
-	high := func() (h float64) {
+	totalHeight := func() (h float64) {
 		for i := range rows {
 			h += build(i).H
 		}
 		return h
 	}
-	for high() > area.H && s.size > 15 {
-		s.size, s.pitch = s.size-0.5, s.pitch-1
+	for totalHeight() > area.H && builder.size > 15 {
+		builder.size, builder.pitch = builder.size-0.5, builder.pitch-1
 	}
-	gap := max(min((area.H-high()-cardGapAbove)/float64(rows), 18), 0)
+	gap := max(min((area.H-totalHeight()-cardGapAbove)/float64(rows), 18), 0)
 	an.list = an.Ctx.Kit.Scroll(an.Focus(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap,
 		Paper: true, Build: func(i int, _ float64) widgets.Row { return build(i) }})
 	an.Content.Add(an.list.Node)
@@ -79,9 +79,9 @@ func (b *cardBuilder) buildColumns(groups [][]analysis.Fact) (all widgets.Row) {
 			x, y = b.width+cardGapBeside, 0
 		}
 		all.Node.Add(card.Node.SetPos(x, y))
-		for _, ctl := range card.Controls {
-			ctl.Rect.X, ctl.Rect.Y = ctl.Rect.X+x, ctl.Rect.Y+y
-			all.Controls = append(all.Controls, ctl)
+		for _, control := range card.Controls {
+			control.Rect.X, control.Rect.Y = control.Rect.X+x, control.Rect.Y+y
+			all.Controls = append(all.Controls, control)
 		}
 		y += card.H
 		all.H = max(all.H, y)
@@ -89,38 +89,38 @@ func (b *cardBuilder) buildColumns(groups [][]analysis.Fact) (all widgets.Row) {
 	return all
 }
 
-// groupByKind returns the findings in groups of one kind; each group is one card.
+// groupByKind returns the findings in groups of one kind. Each group is a card.
 func (an *Analysis) groupByKind() (groups [][]analysis.Fact) {
-	for _, x := range an.report.Facts {
-		if n := len(groups); n > 0 && groups[n-1][0].Kind == x.Kind {
-			groups[n-1] = append(groups[n-1], x)
+	for _, fact := range an.report.Facts {
+		if n := len(groups); n > 0 && groups[n-1][0].Kind == fact.Kind {
+			groups[n-1] = append(groups[n-1], fact)
 		} else {
-			groups = append(groups, []analysis.Fact{x})
+			groups = append(groups, []analysis.Fact{fact})
 		}
 	}
 	return groups
 }
 
-// buildCard builds the card of one group. The number selects its tilt.
+// buildCard builds the card of a group. Its tilt depends on number, the index of the group.
 func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 	page, fact := b.c, facts[0]
 	row := widgets.Row{Node: sprites.New("card")}
-	on := sprites.New("written")
+	content := sprites.New("written")
 	rect := layout.Rect{X: 10, Y: cardGapAbove, W: b.width}
-	about, key, says := page.report.Card(fact)
+	about, key, sentence := page.report.Card(fact)
 	switch fact.Kind {
 	case analysis.FactSteps:
-		rect.H = b.addSteps(on, rect, facts)
+		rect.H = b.addSteps(content, rect, facts)
 	case analysis.FactLuckiestFace:
-		rect.H = b.addDieChart(on, rect, page.Ctx.Say(says))
+		rect.H = b.addDieChart(content, rect, page.Ctx.Say(sentence))
 	default:
-		rect.H = b.addFinding(on, rect, fact, about, page.Ctx.Say(says))
+		rect.H = b.addFinding(content, rect, fact, about, page.Ctx.Say(sentence))
 	}
 	style := page.Style(lettering.Strong, 14).WithColor(art.Oxblood)
 	title := layout.Rect{X: rect.X + cardMargin, Y: rect.Y, W: rect.W - 2*cardMargin, H: cardHeadHeight}
-	clipped := fact.Kind != analysis.FactSteps && fact.Kind != analysis.FactLuckiestFace
+	hasClip := fact.Kind != analysis.FactSteps && fact.Kind != analysis.FactLuckiestFace
 	switch {
-	case clipped:
+	case hasClip:
 		title.W -= 30
 	case fact.Kind == analysis.FactSteps:
 		legend := page.Words("card.steps.legend")
@@ -129,21 +129,21 @@ func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 			small.Size = 13
 		}
 		room := min(page.Ctx.Fonts.Width(small, legend), title.W*0.5)
-		page.Ctx.Kit.NamedLabel(on, "legend", small.WithAlign(lettering.Right), legend,
+		page.Ctx.Kit.NamedLabel(content, "legend", small.WithAlign(lettering.Right), legend,
 			layout.Rect{X: title.Right() - room, Y: title.Y, W: room, H: title.H})
 		title.W -= room + 10
 	}
-	page.Ctx.Kit.NamedLabel(on, "head", style, strings.ToUpper(page.Words(key)), title)
+	page.Ctx.Kit.NamedLabel(content, "head", style, strings.ToUpper(page.Words(key)), title)
 	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
-	paper := desk.SmallPaper(page.Ctx.Textures, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), rect,
+	paper := desk.SmallPaper(page.Ctx.Textures, "paper", fmt.Sprintf("card-%v-%v", tilt, hasClip), rect,
 		cardShadowMargin,
 		func(p *props.Painter, q layout.Rect) {
 			p.Card(q, cardHeadHeight, tilt)
-			if clipped {
+			if hasClip {
 				p.Clip(layout.Point{X: q.Right() - 30, Y: q.Y + 4})
 			}
 		})
-	row.Node.Add(paper, on)
+	row.Node.Add(paper, content)
 	row.H = rect.Bottom()
 	if fact.Turn > 0 {
 		row.Controls = append(row.Controls, b.newTurnLink(row.Node, fact, rect))
@@ -151,26 +151,27 @@ func (b *cardBuilder) buildCard(facts []analysis.Fact, number int) widgets.Row {
 	return row
 }
 
-// addFinding adds a finding to a card: a token, a name, and a sentence. It returns the card's height.
+// addFinding adds a finding to a card: the token, the name of the player it is about, and a sentence. It returns the
+// card's height.
 func (b *cardBuilder) addFinding(on *sprites.Node, rect layout.Rect, fact analysis.Fact, about rules.Seat,
-	says string) float64 {
+	sentence string) float64 {
 	page, fonts := b.c, b.c.Ctx.Fonts
-	hand := page.Style(lettering.Italic, b.size+3).WithColor(props.InkBlue)
+	nameStyle := page.Style(lettering.Italic, b.size+3).WithColor(props.InkBlue)
 	style := page.Style(lettering.Body, b.size).WithColor(art.Ink)
-	room := rect.W - cardTextIndent - cardMargin
+	textWidth := rect.W - cardTextIndent - cardMargin
 	if fact.Turn > 0 {
-		room -= arrowWidth
+		textWidth -= arrowWidth
 	}
 	maximum := 0.5
 	if rect.W < layout.Narrow {
 		maximum = 1
-		hand = fonts.FitWidth(hand, page.report.Players[about], room, lettering.MinSize)
+		nameStyle = fonts.FitWidth(nameStyle, page.report.Players[about], textWidth, lettering.MinSize)
 	}
-	name := fonts.Truncate(hand, page.report.Players[about], room*maximum)
-	lead := fonts.Width(hand, name) + 7
-	lines := fonts.Wrap(style, says, room-lead)
+	name := fonts.Truncate(nameStyle, page.report.Players[about], textWidth*maximum)
+	nameWidth := fonts.Width(nameStyle, name) + 7
+	lines := fonts.Wrap(style, sentence, textWidth-nameWidth)
 	if len(lines) > 1 { // the first line is beside the name, the others below both
-		lines = append(lines[:1:1], fonts.Wrap(style, strings.Join(lines[1:], " "), room)...)
+		lines = append(lines[:1:1], fonts.Wrap(style, strings.Join(lines[1:], " "), textWidth)...)
 	}
 	line := fonts.LineHeight(style)
 	body := max(line*float64(len(lines))+10, 50)
@@ -180,45 +181,49 @@ func (b *cardBuilder) addFinding(on *sprites.Node, rect layout.Rect, fact analys
 		rect.X+cardMargin+d/2,
 		rect.Y+cardHeadHeight+body/2).SetAnchor(0.5, 0.5))
 	left := rect.X + cardTextIndent
-	on.Add(sprites.NewFace("name", fonts.Line(hand, name), left, top+fonts.Baseline(style)-fonts.Baseline(hand)))
-	on.Add(sprites.NewFace("lines", fonts.Line(style, lines[0]), left+lead, top))
+	on.Add(sprites.NewFace("name", fonts.Line(nameStyle, name), left,
+		top+fonts.Baseline(style)-fonts.Baseline(nameStyle)))
+	on.Add(sprites.NewFace("lines", fonts.Line(style, lines[0]), left+nameWidth, top))
 	if len(lines) > 1 {
-		on.Add(sprites.NewFace("lines", fonts.Lines(style, lines[1:], room), left, top+line))
+		on.Add(sprites.NewFace("lines", fonts.Lines(style, lines[1:], textWidth), left, top+line))
 	}
 	return cardHeadHeight + body
 }
 
-// addSteps adds a bar for each agent's steps: those by its owner in the agent's colour, the others hatched. It returns
-// the card's height.
+// addSteps adds a bar for each agent's steps: those by its owner in the agent's colour, those by others hatched. It
+// returns the card's height.
 func (b *cardBuilder) addSteps(on *sprites.Node, rect layout.Rect, facts []analysis.Fact) float64 {
 	page, fonts := b.c, b.c.Ctx.Fonts
-	hand := page.Style(lettering.Italic, min(18, b.pitch*0.74)).WithColor(props.InkBlue)
+	nameStyle := page.Style(lettering.Italic, min(18, b.pitch*0.74)).WithColor(props.InkBlue)
 	style := page.numberStyle().WithFace(lettering.Strong)
-	names, values, maximum := 0.0, 0.0, 1
+	nameWidth, valueWidth, maximum := 0.0, 0.0, 1
 	words := make([]string, len(facts))
-	for i, x := range facts {
-		words[i] = fmt.Sprintf("%d · %d", x.Count, x.OthersSteps)
-		names, values = max(names, fonts.Width(hand, page.report.Players[x.Seat])), max(values,
+	for i, fact := range facts {
+		words[i] = fmt.Sprintf("%d · %d", fact.Count, fact.OthersSteps)
+		nameWidth, valueWidth = max(nameWidth, fonts.Width(nameStyle, page.report.Players[fact.Seat])), max(valueWidth,
 			fonts.Width(style, words[i]))
-		maximum = max(maximum, x.Count+x.OthersSteps)
+		maximum = max(maximum, fact.Count+fact.OthersSteps)
 	}
 	share := 0.27
 	if rect.W < layout.Narrow {
 		share = 0.4
 	}
-	names = min(names, rect.W*share)
-	d := b.pitch * 0.84
-	left := rect.X + cardMargin + d + 7 + names + 10
-	room := rect.Right() - cardMargin - values - 8 - left
-	for i, x := range facts {
+	nameWidth = min(nameWidth, rect.W*share)
+	tokenSize := b.pitch * 0.84
+	left := rect.X + cardMargin + tokenSize + 7 + nameWidth + 10
+	barWidth := rect.Right() - cardMargin - valueWidth - 8 - left
+	for i, fact := range facts {
 		y := rect.Y + cardHeadHeight + 6 + b.pitch*(float64(i)+0.5)
-		a := page.report.Agents[x.Seat]
-		on.Add(sprites.NewFace("whose", page.Ctx.Textures.Drawing("tokens/"+a.String(), d, d), rect.X+cardMargin+d/2,
+		a := page.report.Agents[fact.Seat]
+		on.Add(sprites.NewFace("whose", page.Ctx.Textures.Drawing("tokens/"+a.String(), tokenSize, tokenSize),
+			rect.X+cardMargin+tokenSize/2,
 			y).
 			SetAnchor(0.5, 0.5))
-		name := fonts.Truncate(hand, page.report.Players[x.Seat], names+1)
-		on.Add(sprites.NewFace("name", fonts.Line(hand, name), rect.X+cardMargin+d+7, y-fonts.LineHeight(hand)/2))
-		own, all := room*float64(x.Count)/float64(maximum), room*float64(x.Count+x.OthersSteps)/float64(maximum)
+		name := fonts.Truncate(nameStyle, page.report.Players[fact.Seat], nameWidth+1)
+		on.Add(sprites.NewFace("name", fonts.Line(nameStyle, name), rect.X+cardMargin+tokenSize+7,
+			y-fonts.LineHeight(nameStyle)/2))
+		own := barWidth * float64(fact.Count) / float64(maximum)
+		all := barWidth * float64(fact.Count+fact.OthersSteps) / float64(maximum)
 		h := b.pitch * 0.6
 		on.Add(desk.SmallPaper(page.Ctx.Textures, "steps", fmt.Sprintf("steps-%d-%.1f", a, own),
 			layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *props.Painter, q layout.Rect) {
@@ -229,8 +234,9 @@ func (b *cardBuilder) addSteps(on *sprites.Node, rect layout.Rect, facts []analy
 	return cardHeadHeight + 12 + b.pitch*float64(len(facts))
 }
 
-// addDieChart adds a column for each face of the die, with a line at the expected number. It returns the card's height.
-func (b *cardBuilder) addDieChart(on *sprites.Node, rect layout.Rect, says string) float64 {
+// addDieChart adds a column for each face of the die, with a line at the number expected by chance. It returns the
+// card's height.
+func (b *cardBuilder) addDieChart(on *sprites.Node, rect layout.Rect, sentence string) float64 {
 	const chartH = 44.0
 	chartW, column := 132.0, 14.0
 	if rect.W < 330 {
@@ -239,60 +245,61 @@ func (b *cardBuilder) addDieChart(on *sprites.Node, rect layout.Rect, says strin
 	page, fonts := b.c, b.c.Ctx.Fonts
 	report := page.report
 	style := page.Style(lettering.Body, b.size).WithColor(art.Ink)
-	room := rect.W - cardTextIndent - chartW - cardMargin - 12
-	lines := fonts.Wrap(style, says, room)
+	textWidth := rect.W - cardTextIndent - chartW - cardMargin - 12
+	lines := fonts.Wrap(style, sentence, textWidth)
 	body := max(fonts.LineHeight(style)*float64(len(lines))+10, chartH+30)
 	top := rect.Y + cardHeadHeight
-	maximum, all := 0, 0
+	mostOften, total := 0, 0 // index of a face, and the number of rolls
 	for i, n := range report.Rolls {
-		if all += n; n > report.Rolls[maximum] {
-			maximum = i
+		if total += n; n > report.Rolls[mostOften] {
+			mostOften = i
 		}
 	}
 	drawing := "die/1-3"
-	if face := report.Faces[maximum]; face.Low == face.High {
+	if face := report.Faces[mostOften]; face.Low == face.High {
 		drawing = fmt.Sprintf("die/%d", face.High)
 	}
 	on.Add(sprites.NewFace("die", page.Ctx.Textures.Drawing(drawing, 40, 40), rect.X+cardMargin+20, top+body/2).
 		SetAnchor(0.5, 0.5))
-	on.Add(sprites.NewFace("words", fonts.Lines(style, lines, room), rect.X+cardTextIndent,
+	on.Add(sprites.NewFace("words", fonts.Lines(style, lines, textWidth), rect.X+cardTextIndent,
 		top+(body-fonts.LineHeight(style)*float64(len(lines)))/2))
 	pitch := chartW / float64(len(report.Rolls))
 	foot := top + (body+chartH)/2 - 6
 	left := rect.Right() - cardMargin - chartW
 	label := page.numberStyle().WithSize(12.5)
-	highest := float64(max(report.Rolls[maximum], 1)) * 1.06
+	highest := float64(max(report.Rolls[mostOften], 1)) * 1.06
 	for i, n := range report.Rolls {
 		x := left + (float64(i)+0.5)*pitch
 		h := chartH * float64(n) / highest
-		tone := color.RGBA{0x8C, 0x7A, 0x55, 0xFF}
-		if i == maximum {
-			tone = props.RedPencil
+		fill := color.RGBA{0x8C, 0x7A, 0x55, 0xFF}
+		if i == mostOften {
+			fill = props.RedPencil
 		}
 		if h >= 1 {
-			on.Add(sprites.NewFace("column", page.Ctx.Textures.Fill(tone, column, h), x-column/2, foot-h))
+			on.Add(sprites.NewFace("column", page.Ctx.Textures.Fill(fill, column, h), x-column/2, foot-h))
 		}
 		words := page.Ctx.Say(match.FaceMessage(report.Faces[i]))
 		st := fonts.FitWidth(label, words, pitch-1, lettering.MinSize)
 		on.Add(sprites.NewFace("face", fonts.Line(st, words), x-fonts.Width(st, words)/2,
 			foot+1+(fonts.LineHeight(label)-fonts.LineHeight(st))/2))
 	}
-	even := foot - chartH*float64(all)/float64(len(report.Rolls))/highest
-	on.Add(desk.SmallPaper(page.Ctx.Textures, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1},
+	expectedY := foot - chartH*float64(total)/float64(len(report.Rolls))/highest
+	on.Add(desk.SmallPaper(page.Ctx.Textures, "even", "even",
+		layout.Rect{X: left - 2, Y: expectedY, W: chartW + 4, H: 1},
 		2, (*props.Painter).Dashes))
 	return cardHeadHeight + body
 }
 
-// newTurnLink returns the control that opens the log at a finding's turn.
-func (b *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, rect layout.Rect) *widgets.Control {
+// newTurnLink returns the control of a whole card, which opens the log at the finding's turn.
+func (b *cardBuilder) newTurnLink(on *sprites.Node, fact analysis.Fact, rect layout.Rect) *widgets.Control {
 	page := b.c
 	node := sprites.New("cites")
 	on.Add(node)
-	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn),
-		Label: page.Words("file.cites", message.Words("finding", page.report.Message(x)),
-			message.Number("turn", x.Turn)),
-		Rect: rect, OnPress: func() { page.log(x.Turn) }}
-	ctl.OnStateChange = func(st widgets.ControlState) {
+	control := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", fact.Kind, fact.Turn),
+		Label: page.Words("file.cites", message.Words("finding", page.report.Message(fact)),
+			message.Number("turn", fact.Turn)),
+		Rect: rect, OnPress: func() { page.log(fact.Turn) }}
+	control.OnStateChange = func(st widgets.ControlState) {
 		node.Clear()
 		if st.Hover || st.Pressed {
 			in := layout.Rect{X: rect.X + 3, Y: rect.Y + cardHeadHeight + 1, W: rect.W - 6,
@@ -303,5 +310,5 @@ func (b *cardBuilder) newTurnLink(on *sprites.Node, x analysis.Fact, rect layout
 			Y: rect.Y + cardHeadHeight + (rect.H-cardHeadHeight)/2}, 8, 15)
 		node.Add(desk.SmallPaper(page.Ctx.Textures, "opens", "chevron", at, 3, (*props.Painter).Chevron))
 	}
-	return ctl
+	return control
 }

@@ -4,23 +4,23 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// pageLayout holds the rectangles of the scene.
+// pageLayout holds the rectangles of the scene, in points.
 type pageLayout struct {
-	wide    bool // all parts at once; else one per tab
+	wide    bool // all parts are visible at once; else each has a tab
 	blotter layout.Rect
 	title   layout.Rect
 	summary layout.Rect   // beside the title, empty if there is no room
-	tabs    []layout.Rect // none without tabs
+	tabs    []layout.Rect // nil without tabs
 	folder  layout.Rect
-	fold    float64     // the x where the covers meet, 0 with one cover
-	label   layout.Rect // the tab of the folder
-	sheets  []layout.Rect
-	cards   layout.Rect
-	logs    layout.Rect // the two buttons
-	close   layout.Rect
+	fold    float64       // x of the folder's fold, 0 if only one of its sides is visible
+	label   layout.Rect   // the tab of the folder
+	sheets  []layout.Rect // the charts
+	cards   layout.Rect   // the findings
+	logs    layout.Rect   // the button that opens the log
+	close   layout.Rect   // the button that closes the scene
 }
 
-// newPageLayout lays out a screen.
+// newPageLayout returns the layout of a screen of w×h points.
 func newPageLayout(w, h float64) (p pageLayout) {
 	screen := layout.Rect{W: w, H: h}
 	var left, row, foot layout.Rect

@@ -1,5 +1,5 @@
-// Package postgame is the scene that shows the analysis of a finished game: the scores over the turns, everybody's
-// suspicion, and findings on index cards. Package rules/analysis computes the report in the background.
+// Package postgame is the scene that shows the analysis of a finished game: the scores over the turns, the suspicions
+// of each player, and findings on index cards. Package rules/analysis computes the report in the background.
 package postgame
 
 import (
@@ -26,22 +26,22 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Analysis is the scene.
+// Analysis is the scene that shows the analysis of a game.
 type Analysis struct {
 	appctx.BaseScene
 	match        *match.Match
 	nav          *nav.Stack
-	log          func(turn int)
-	report       *analysis.GameReport
-	err          error
+	log          func(turn int)       // opens the log at a turn
+	report       *analysis.GameReport // nil until it is computed
+	err          error                // of the analysis
 	task         *async.Task[result]
-	percentShown int // the progress shown last, in percent
+	percentShown int // the progress that is shown, in percent; −1 for none
 	tab          int // the open tab, on narrow screens
 	viewer       int // the seat whose suspicion is shown, or analysis.Public
 
 	list       *widgets.Scroll // the cards, nil while they are not visible
 	animation  motion.Timeline // animates new lines
-	linesDrawn bool            // the lines were animated before
+	linesDrawn bool            // the lines were shown before, so they are not animated again
 }
 
 // result is the report, or the error of the analysis.
@@ -50,8 +50,8 @@ type result struct {
 	err    error
 }
 
-// New returns the analysis of a finished match, and starts computing it. The function log opens the log at a turn, over
-// the scene.
+// New returns the analysis of a finished match, and starts to compute it. The function log opens the log at a turn,
+// over the scene.
 func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn int)) *Analysis {
 	page := &Analysis{
 		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, log: log,
@@ -59,10 +59,10 @@ func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn in
 	}
 	page.Focus().SetBack(page.leave)
 	text := m.Record()
-	page.task = async.Start(func(step async.Progress) (r result) {
+	page.task = async.Start(func(progress async.Progress) (r result) {
 		rec, err := record.Read([]byte(text))
 		if err == nil {
-			r.report, err = analysis.Analyze(rec, step)
+			r.report, err = analysis.Analyze(rec, progress)
 		}
 		r.err = err
 		return r
@@ -70,7 +70,7 @@ func New(ctx *appctx.Context, m *match.Match, stack *nav.Stack, log func(turn in
 	return page
 }
 
-// leave cancels the analysis and closes the scene.
+// leave cancels a running analysis and closes the scene.
 func (an *Analysis) leave() {
 	an.task.Cancel()
 	an.nav.Pop()
@@ -100,13 +100,13 @@ func (an *Analysis) Advance(dt float64) {
 // relayout lays out the scene again.
 func (an *Analysis) relayout() { an.Layout(an.Screen) }
 
-// tabs are the parts of the scene, if they don't fit on the screen together.
+// tabs are the titles of the scene's parts, which have tabs if they do not fit on the screen together.
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
 
-// minTabsBeside is the width, in points, from which tabs and title fit side by side on a low screen.
+// minTabsBeside is the width, in points, from which title and tabs fit side by side on a low screen.
 const minTabsBeside = 422
 
-// MinHeight returns the height, in points, of a legible chart.
+// MinHeight returns the height, in points, at which a chart is legible. Below it the page scrolls.
 func (*Analysis) MinHeight(sc appctx.Screen) float64 {
 	switch {
 	case sc.W < layout.Narrow, sc.Large && sc.W > sc.H && sc.W < minTabsBeside:
@@ -117,7 +117,7 @@ func (*Analysis) MinHeight(sc appctx.Screen) float64 {
 	return 360
 }
 
-// Layout builds the page.
+// Layout builds the page: the report, or its progress until it is computed.
 func (an *Analysis) Layout(s appctx.Screen) {
 	an.Begin(s)
 	an.list, an.animation = nil, motion.Timeline{}
@@ -161,19 +161,19 @@ func (an *Analysis) Layout(s appctx.Screen) {
 	an.SetControls(controls)
 }
 
-// The colours of the words beside the title, and on the tab of the folder.
+// The colours of the summary beside the title, and of the words on the folder's tab.
 var (
 	deskText = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}
 	tabText  = color.RGBA{0x4A, 0x34, 0x12, 0xFF}
 )
 
-// drawDesk draws the desk with the folder and its sheets.
+// drawDesk draws the desk with the folder and the sheets of the visible charts.
 func (an *Analysis) drawDesk(p *pageLayout) {
 	screen, textures := an.Screen, an.Ctx.Textures
 	desk.SetBackground(an.Stage(), textures, props.Desk{W: screen.W, H: screen.H, Blotter: p.blotter})
-	lit := layout.Point{X: screen.W * 0.45, Y: screen.H * 0.5}
+	lampAt := layout.Point{X: screen.W * 0.45, Y: screen.H * 0.5}
 	reach := max(p.folder.W, p.folder.H) * 0.6
-	an.Content.Add(desk.LampLight(textures, lit, reach, reach*0.75), desk.SlabShadow(textures, p.folder))
+	an.Content.Add(desk.LampLight(textures, lampAt, reach, reach*0.75), desk.SlabShadow(textures, p.folder))
 	sheets := p.sheets
 	if an.report == nil || !p.wide && an.tab == len(tabs)-1 {
 		sheets = nil
@@ -200,13 +200,14 @@ func (an *Analysis) drawDesk(p *pageLayout) {
 				}
 			}
 		}))
-	an.Content.Add(desk.Vignette(textures, lit, screen.W, screen.H, 0.42, 0.5))
+	an.Content.Add(desk.Vignette(textures, lampAt, screen.W, screen.H, 0.42, 0.5))
 }
 
 // drawTime is the duration of the line animation, in seconds.
 const drawTime = 0.9
 
-// animateLines animates the lines from left to right, the first time that they are shown.
+// animateLines makes the lines appear from left to right, the first time that they are shown. The node window, w×h
+// points, clips them.
 func (an *Analysis) animateLines(window *sprites.Node, w, h float64) {
 	if set := an.Ctx.Settings; an.linesDrawn || !set.Speed.HasAnimations() || set.Reduced {
 		return
@@ -244,15 +245,15 @@ func (an *Analysis) addProgress(folder layout.Rect) {
 	}
 }
 
-// agentOf returns the agent of a finding.
-func (an *Analysis) agentOf(x analysis.Fact) rules.Agent {
-	if x.Kind == analysis.FactTurningPoint {
-		return x.Agent
+// agentOf returns the agent that a finding is about.
+func (an *Analysis) agentOf(fact analysis.Fact) rules.Agent {
+	if fact.Kind == analysis.FactTurningPoint {
+		return fact.Agent
 	}
-	return an.report.Agents[x.Seat]
+	return an.report.Agents[fact.Seat]
 }
 
-// Handle passes input to the list and the focus manager. Enter closes the scene.
+// Handle passes input to the list and the focus manager. Else Enter closes the scene.
 func (an *Analysis) Handle(e widgets.InputEvent) {
 	if an.list != nil && an.list.Handle(e) || an.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
@@ -262,7 +263,7 @@ func (an *Analysis) Handle(e widgets.InputEvent) {
 	}
 }
 
-// Describe adds the whole report to the accessibility state, also the hidden tabs.
+// Describe adds the whole report to the accessibility state, including hidden tabs.
 func (an *Analysis) Describe(s *a11y.PublicState) {
 	s.Busy = an.report == nil && an.err == nil
 	s.Prompt = a11y.Sentences(an.Words("file.title"))

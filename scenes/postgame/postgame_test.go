@@ -11,8 +11,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestAnalysisFits checks the analysis of games of two and seven at every size, with all tabs and viewers. No text is
-// cut or leaves the screen.
+// TestAnalysisFits checks that no text of the analysis is cut off or leaves the screen, with all tabs and viewers, on
+// all screens. The accessibility state has scores, suspicion and findings.
 func TestAnalysisFits(t *testing.T) {
 	for _, players := range []int{2, 7} {
 		page := openAnalysis(t, players)
@@ -33,14 +33,15 @@ func TestAnalysisFits(t *testing.T) {
 		if page.viewer != 0 && page.viewer != len(page.report.Players) {
 			page.nextViewer()
 		}
-		var p a11y.PublicState
-		page.Describe(&p)
+		var state a11y.PublicState
+		page.Describe(&state)
 		told := map[string][]string{}
-		for _, r := range p.Regions {
+		for _, r := range state.Regions {
 			told[r.ID] = r.Lines
 		}
 		if len(told["findings"]) != len(page.report.Facts) {
-			t.Errorf("the page tells %d findings, want %d", len(told["findings"]), len(page.report.Facts))
+			t.Errorf("got %d findings in the accessibility state, want %d", len(told["findings"]),
+				len(page.report.Facts))
 		}
 		if len(told["scores"]) != page.report.InPlay.Len() || len(told["suspicion"]) < players-1 {
 			t.Errorf("with %d players: got scores %q and suspicion %q", players, told["scores"], told["suspicion"])
@@ -48,31 +49,32 @@ func TestAnalysisFits(t *testing.T) {
 	}
 }
 
-// TestLeavingCancels checks that Esc closes the scene and cancels the analysis.
+// TestLeavingCancels checks that Esc closes the scene and cancels a running analysis.
 func TestLeavingCancels(t *testing.T) {
 	c := openAnalysis(t, 3)
-	left, gaveUp := false, false
-	c.task, _, _ = async.Promise[result](func() { gaveUp = true })
+	left, cancelled := false, false
+	c.task, _, _ = async.Promise[result](func() { cancelled = true })
 	c.nav = scenetest.Stack(func(string) { left = true })
 	c.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
-	if !left || !gaveUp {
-		t.Error("the scene does not close")
+	if !left || !cancelled {
+		t.Errorf("after Esc: got closed %v, cancelled %v, want true, true", left, cancelled)
 	}
 }
 
-// openAnalysis returns the finished analysis of a match of n opponents.
+// openAnalysis returns the analysis of a match of n opponents, after it has finished or failed.
 func openAnalysis(t *testing.T, n int) *Analysis {
 	t.Helper()
-	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, 3))
+	const seed, timeout = 3, time.Minute
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, seed))
 	scenetest.PlayOut(t, m)
 	c := New(scenetest.Context(t), m, scenetest.Stack(nil), nil)
 	c.Layout(scenetest.Screens[0])
-	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+	for end := time.Now().Add(timeout); time.Now().Before(end); {
 		if c.Advance(0.01); c.report != nil || c.err != nil {
 			return c
 		}
 		time.Sleep(time.Millisecond)
 	}
-	t.Fatal("the analysis never finishes")
+	t.Fatalf("the analysis does not finish within %v", timeout)
 	return nil
 }

@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/a11y"
 )
 
-// regions returns the charts and cards as text, for screen readers.
+// regions returns the charts and cards as text for screen readers.
 func (an *Analysis) regions() []a11y.Region {
 	findings := a11y.Region{ID: "findings", Title: an.Words("file.findings")}
 	for _, x := range an.report.Facts {
@@ -18,7 +18,7 @@ func (an *Analysis) regions() []a11y.Region {
 	return []a11y.Region{an.scoresRegion(), an.suspicionRegion(), findings}
 }
 
-// scoresRegion lists every agent with its owner and its score before the dossiers, the highest first.
+// scoresRegion lists all agents with owner and score, the highest score first. The scores are without dossiers.
 func (an *Analysis) scoresRegion() a11y.Region {
 	report, region := an.report, a11y.Region{ID: "scores", Title: an.Words("file.tab.scores")}
 	last := report.Moments[len(report.Moments)-1].Scores
@@ -41,7 +41,7 @@ func (an *Analysis) scoresRegion() a11y.Region {
 	return region
 }
 
-// suspicionRegion lists the viewer's suspicion of each agent's owner, at the end and at its maximum.
+// suspicionRegion lists the viewer's suspicion of each player's agent: the last one, and the highest one with its turn.
 func (an *Analysis) suspicionRegion() a11y.Region {
 	report := an.report
 	region := a11y.Region{ID: "suspicion", Title: a11y.Sentences(an.Words("file.tab.suspicion"), an.viewerTitle())}
@@ -63,7 +63,7 @@ func (an *Analysis) suspicionRegion() a11y.Region {
 	return region
 }
 
-// viewerTitle names the viewer whose suspicion is shown.
+// viewerTitle returns the title of the button that changes the viewer, with the present one.
 func (an *Analysis) viewerTitle() string {
 	if an.viewer < len(an.report.Players) {
 		return an.Words("file.seen-by", message.Person("who", an.report.Players[an.viewer]))
