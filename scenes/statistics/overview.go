@@ -20,19 +20,19 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Handlers are called by the buttons. If Export or Import is nil, that button is missing.
+// Handlers are the functions that the buttons call. A button is missing if its Export or Import is nil.
 type Handlers struct {
 	Export func() // exports the statistics as text
 	Import func() // adds the games of imported statistics
-	Delete func() // deletes the statistics; the page asks first
-	Back   func()
+	Delete func() // deletes the statistics, after a confirmation
+	Back   func() // leaves the scene
 }
 
-// Overview is the scene of the totals over all games. It looks like a folder with a completed form.
+// Overview is the scene that shows the totals of all games, as a completed form in a folder.
 type Overview struct {
 	appctx.BaseScene
 	totals    stats.Totals
-	formLines float64 // the lines of the form in one column
+	formLines float64 // the height of the form in one column, in lines
 	handlers  *Handlers
 }
 
@@ -44,28 +44,28 @@ func NewOverview(ctx *appctx.Context, f stats.GameLog, e *Handlers) *Overview {
 	return p
 }
 
-// SetLog shows another log of games, whose form may have another height.
-func (o *Overview) SetLog(f stats.GameLog) {
-	o.setTotals(f)
+// SetLog shows another log of games, and lays out the scene again.
+func (o *Overview) SetLog(log stats.GameLog) {
+	o.setTotals(log)
 	o.Layout(o.Screen.Relayout(o))
 }
 
 // setTotals computes the totals of a log.
-func (o *Overview) setTotals(f stats.GameLog) {
-	o.totals = f.Totals()
+func (o *Overview) setTotals(log stats.GameLog) {
+	o.totals = log.Totals()
 	o.formLines = o.columnLines(o.sections(), 1)
 }
 
 // line is one line of the form: a label and a value.
 type line struct{ label, value string }
 
-// section is a section of the form.
+// section is a part of the form with a heading.
 type section struct {
 	head  string
 	lines []line
 }
 
-// sections returns all sections of the form.
+// sections returns the sections of the form. Levels and editions without games are left out.
 func (o *Overview) sections() []section {
 	t, say := o.totals, o.Words
 	run := o.number(0)
@@ -105,16 +105,16 @@ func (o *Overview) sections() []section {
 	return all
 }
 
-// winsText returns how many games were won and shared, as text.
-func (o *Overview) winsText(c stats.Tally) string {
-	if c.Tied > 0 {
-		return o.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games),
-			message.Number("shared", c.Tied))
+// winsText returns the number of wins of all games, and of shared wins if there are any, as text.
+func (o *Overview) winsText(tally stats.Tally) string {
+	if tally.Tied > 0 {
+		return o.Words("own.of.shared", message.Number("n", tally.Won), message.Number("all", tally.Games),
+			message.Number("shared", tally.Tied))
 	}
-	return o.ratio(c.Won, c.Games)
+	return o.ratio(tally.Won, tally.Games)
 }
 
-// ratio returns “n of all” as text, “0” if all is 0.
+// ratio returns “n of all” as text, or “0” if all is 0.
 func (o *Overview) ratio(n, all int) string {
 	if all == 0 {
 		return o.number(0)
@@ -125,10 +125,11 @@ func (o *Overview) ratio(n, all int) string {
 // number formats a number of the form.
 func (o *Overview) number(n int) string { return o.Words("own.number", message.Number("n", n)) }
 
-// The sizes of the form, in points.
+// The sizes of the form, in points unless the comment says otherwise.
 const (
-	maxLineHeight = 34.0 // the height of a line
-	headLines     = 1.25 // of a heading, in lines
+	maxLineHeight = 34.0
+	headLines     = 1.25 // the height of a heading, in lines
+	sectionGap    = 0.3  // the gap after a section, in lines
 	gap           = 8.0
 	folderMargin  = 16.0 // the visible margin of the folder
 	folderTab     = 18.0 // the height of the folder's tab
@@ -136,7 +137,8 @@ const (
 	minLineHeight = 26.0 // the smallest comfortable height of a line
 )
 
-// MinHeight returns the height of the form with legible lines in one column at large text sizes, in points.
+// MinHeight returns the height, in points, below which the page scrolls: at large text sizes that of the form in one
+// column.
 func (o *Overview) MinHeight(s appctx.Screen) float64 {
 	if s.Large && s.W < 480 {
 		return minLineHeight*o.formLines + appctx.ButtonRowsHeight(len(o.buttons()), s.W) + 230
@@ -144,7 +146,7 @@ func (o *Overview) MinHeight(s appctx.Screen) float64 {
 	return o.BaseScene.MinHeight(s)
 }
 
-// Layout builds the page: the form on the desk, with its sections in one column, or in several on low screens.
+// Layout builds the page: the form on the desk, with its sections in one column, or in several on wide screens.
 func (o *Overview) Layout(screen appctx.Screen) {
 	o.Begin(screen)
 	textures := o.Ctx.Textures
@@ -154,48 +156,48 @@ func (o *Overview) Layout(screen appctx.Screen) {
 	columns, w := 1, min(area.W, 520)
 	if screen.W > screen.H*1.2 {
 		columns, w = 2, min(area.W, 980)
-		if screen.H < 500 { // all side by side
+		if screen.H < 500 { // all sections are side by side
 			columns = min(len(parts), 4)
 		}
 	}
 	area.X, area.W = (screen.W-w)/2, w
 	buttons := o.buttons()
 	foot, area := area.CutBottom(appctx.ButtonRowsHeight(len(buttons), area.W), gap)
-	tall := o.columnLines(parts, columns)
+	formHeight := o.columnLines(parts, columns)
 	edge := min(20, screen.W*0.04)
 	about := o.Style(lettering.Italic, 15).WithColor(art.PaperText)
 	sub := o.Words("own.sub")
-	below := max(float64(len(o.Ctx.Fonts.Wrap(about, sub, area.W-2*edge)))*o.Ctx.Fonts.LineHeight(about), 26)
-	h := min((area.H-40-44-below)/tall, maxLineHeight)
-	area, foot = screen.CenterContent(area, foot, h*tall+84+below, 18+folderMargin)
+	subHeight := max(float64(len(o.Ctx.Fonts.Wrap(about, sub, area.W-2*edge)))*o.Ctx.Fonts.LineHeight(about), 26)
+	h := min((area.H-40-44-subHeight)/formHeight, maxLineHeight)
+	area, foot = screen.CenterContent(area, foot, h*formHeight+84+subHeight, 18+folderMargin)
 	o.drawFolder(area, foot)
 	area = area.Inset(edge)
 	head, rest := area.CutTop(40, 0)
 	var controls []*widgets.Control
 	if o.totals.Games > 0 {
 		const d = 44
-		var at layout.Rect
-		at, head = head.CutRight(d, gap)
+		var cell layout.Rect
+		cell, head = head.CutRight(d, gap)
 		controls = append(controls, o.AddButton(widgets.ButtonSpec{ID: "terms", Icon: "icons/help",
-			Label: o.Words("own.terms.head"), Rect: layout.Around(at.Center(), d, d), OnPress: o.explainTerms}))
+			Label: o.Words("own.terms.head"), Rect: layout.Around(cell.Center(), d, d), OnPress: o.explainTerms}))
 	}
 	o.AddLine(o.Style(lettering.Title, 28).WithColor(art.Ink), o.Words("own.title"), head)
-	under, rest := rest.CutTop(below, 4)
+	under, rest := rest.CutTop(subHeight, 4)
 	o.AddParagraph(about, sub, under)
 	cols := rest.Columns(columns, 24)
-	for i, x := range parts {
+	for i, section := range parts {
 		c := &cols[i%columns]
-		*c = o.addSection(x, *c, h)
+		*c = o.addSection(section, *c, h)
 	}
 	o.SetControls(append(controls, o.AddButtonRows(buttons, foot)...))
 }
 
-// drawFolder draws a folder with the form, and trinkets around it.
+// drawFolder draws the folder with the form, and trinkets round it.
 func (o *Overview) drawFolder(form, foot layout.Rect) {
 	textures := o.Ctx.Textures
-	out := max(min(folderMargin, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
-	folder := form.Inset(-out)
-	things := desk.TrinketsBeside(textures, o.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport,
+	margin := max(min(folderMargin, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
+	folder := form.Inset(-margin)
+	trinkets := desk.TrinketsBeside(textures, o.Screen.Rect(), folder, foot, props.Hat, props.Watch, props.Passport,
 		props.Glass)
 	f := props.Folder{Rect: folder}
 	if folder.Y > folderTab+4 {
@@ -203,50 +205,50 @@ func (o *Overview) drawFolder(form, foot layout.Rect) {
 	}
 	paper := folder
 	paper.Y, paper.H = paper.Y-folderTab, paper.H+folderTab
-	n := desk.LargePaper(textures, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0),
+	n := desk.LargePaper(textures, "folder", fmt.Sprintf("own-folder-%.1f-%v", margin, f.Tab.W > 0),
 		paper, func(pad *props.Painter, at func(layout.Rect) layout.Rect) {
 			pad.Folder(props.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
 		})
-	o.Content.Add(desk.SheetLight(textures, form), things, desk.SlabShadow(textures, folder), n, desk.Sheet(textures,
+	o.Content.Add(desk.SheetLight(textures, form), trinkets, desk.SlabShadow(textures, folder), n, desk.Sheet(textures,
 		form))
 }
 
-// explainTerms shows the explanation of secrets in a dialog.
+// explainTerms opens the dialog that explains the terms of the form.
 func (o *Overview) explainTerms() {
 	o.Show(widgets.Dialog{Title: o.Words("own.terms.head"), Body: o.Words("own.terms"),
 		Answers: []widgets.Answer{{ID: "resume", Title: o.Words("button.close"), Primary: true}}})
 }
 
-// columnLines returns the number of lines of the tallest column.
+// columnLines returns the height of the highest column, in lines.
 func (o *Overview) columnLines(parts []section, columns int) float64 {
 	n := make([]float64, columns)
 	for i, x := range parts {
-		n[i%columns] += headLines + float64(len(x.lines)) + 0.3
+		n[i%columns] += headLines + float64(len(x.lines)) + sectionGap
 	}
 	return slices.Max(n)
 }
 
-// addSection adds a section of the form at the top of a rectangle, and returns the rest.
+// addSection adds a section of the form at the top of a rectangle, with lines of h points. It returns the rest.
 func (o *Overview) addSection(x section, in layout.Rect, h float64) layout.Rect {
 	head, rest := in.CutTop(h*headLines, 0)
 	o.AddLine(o.Style(lettering.Title, min(h*0.62, 19)).WithColor(art.Oxblood), x.head, head)
 	for _, l := range x.lines {
 		var row layout.Rect
 		row, rest = rest.CutTop(h, 0)
-		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: props.InkBlue,
+		valueStyle := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: props.InkBlue,
 			Align: lettering.Right}
-		w := o.Ctx.Fonts.Width(hand, l.value) + 4
-		says, asks := row.CutRight(min(w, row.W*0.5), 10)
-		ask := o.Style(lettering.Body, min(h*0.58, 17)).WithColor(art.PaperText)
+		w := o.Ctx.Fonts.Width(valueStyle, l.value) + 4
+		value, label := row.CutRight(min(w, row.W*0.5), 10)
+		labelStyle := o.Style(lettering.Body, min(h*0.58, 17)).WithColor(art.PaperText)
 		for _, word := range strings.Fields(l.label) {
-			ask = o.Ctx.Fonts.FitWidth(ask, word, asks.W, lettering.MinSize)
+			labelStyle = o.Ctx.Fonts.FitWidth(labelStyle, word, label.W, lettering.MinSize)
 		}
-		o.AddParagraph(ask, l.label, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
-		o.AddLine(hand, l.value, says)
+		o.AddParagraph(labelStyle, l.label, layout.Rect{X: label.X, Y: label.Y + h*0.14, W: label.W, H: h})
+		o.AddLine(valueStyle, l.value, value)
 		o.Content.Add(sprites.NewFace("rule", o.Ctx.Textures.Fill(art.PaperText, row.W, 1), row.X, row.Bottom()-1).
 			SetAlpha(0.25))
 	}
-	_, rest = rest.CutTop(h*0.3, 0)
+	_, rest = rest.CutTop(h*sectionGap, 0)
 	return rest
 }
 
@@ -265,7 +267,7 @@ func (o *Overview) buttons() []widgets.ButtonSpec {
 	return buttons
 }
 
-// askDelete asks before it deletes the statistics.
+// askDelete opens the dialog that asks for confirmation before the statistics are deleted.
 func (o *Overview) askDelete() {
 	o.Show(widgets.Dialog{Title: o.Words("own.delete.head"),
 		Body: o.Words("own.delete.text", message.Count("games", o.totals.Games)), Answers: []widgets.Answer{
@@ -277,7 +279,7 @@ func (o *Overview) askDelete() {
 // Describe adds the form to the accessibility state.
 func (o *Overview) Describe(state *a11y.PublicState) {
 	state.Prompt = a11y.Sentences(o.Words("own.title"), o.Words("own.sub"))
-	if o.totals.Games > 0 { // the spoken text has room for it on any screen
+	if o.totals.Games > 0 { // also where the screen has no room for them
 		state.Prompt = a11y.Sentences(state.Prompt, o.Words("own.terms"))
 	}
 	for i, x := range o.sections() {

@@ -1,5 +1,5 @@
-// Package statistics is the scene that shows, exports and imports a person's statistics. It also adds finished games
-// to them.
+// Package statistics is the scene that shows, exports and imports the player's statistics. Type [Statistics] also adds
+// finished games to them.
 package statistics
 
 import (
@@ -33,7 +33,7 @@ type Statistics struct {
 	transfer *transfer.Transfer
 }
 
-// New returns the statistics saved in files.
+// New returns the Statistics that are saved in files.
 func New(
 	ctx *appctx.Context, files *savefiles.Files, run *tasks.Tasks, stack *nav.Stack,
 	saver *persist.Queue, out *transfer.Transfer,
@@ -46,7 +46,7 @@ func Load(files *savefiles.Files) (stats.GameLog, error) {
 	return savefiles.Load(files.Statistics(), stats.GameLog(nil), stats.Read)
 }
 
-// AddGame adds a finished match, saved as game id, in the background. It ignores games of several people at one screen,
+// AddGame adds a finished match, saved as game id, in the background. It skips games of several people at one screen,
 // because it is unknown which of them owns the device.
 func (s *Statistics) AddGame(m *match.Match, id string) {
 	people := m.People()
@@ -55,47 +55,51 @@ func (s *Statistics) AddGame(m *match.Match, id string) {
 	}
 	text := m.Record()
 	if rec, err := record.Read([]byte(text)); err == nil {
-		if n, seeded := stats.DealID(rec); seeded {
-			s.addSeeded(n, id, text, people[0])
+		if deal, hasSeed := stats.DealID(rec); hasSeed {
+			s.addSeeded(deal, id, text, people[0])
 			return
 		}
 	}
 	s.saver.SaveSteps(func(step async.Progress) error { return addToFile(s.files, text, people[0], step) })
 }
 
-// addSeeded adds game id, whose seed and set-up have the hash n, unless another game had these before. A player who
-// repeats such a game knows some of its secrets.
+// addSeeded adds game id, whose seed and set-up have the hash n, unless it is a repetition: another game had the same.
+// A player who repeats a game knows some of its secrets.
 func (s *Statistics) addSeeded(n uint64, id, text string, seat rules.Seat) {
 	files := s.files
-	others := func(tried string) bool { first := firstGameOf(tried, n); return first != "" && first != id }
-	if others(s.ctx.Settings.FirstGames) {
+	isRepetition := func(firstGames string) bool {
+		first := firstGameOf(firstGames, n)
+		return first != "" && first != id
+	}
+	if isRepetition(s.ctx.Settings.FirstGames) {
 		return
 	}
 	s.saver.SaveSteps(func(step async.Progress) error {
-		if kept, _ := persist.SavedSettings(files); others(kept.FirstGames) {
+		if saved, _ := persist.SavedSettings(files); isRepetition(saved.FirstGames) {
 			return nil
 		}
 		return addToFile(files, text, seat, step)
 	})
 }
 
-// RememberGame remembers that the new game id with this record is the first of its seed and set-up, unless one is known
-// already.
+// RememberGame stores in the settings that the new game id, with this record, is the first of its seed and set-up. It
+// does nothing if one is stored already.
 func (s *Statistics) RememberGame(id string, text []byte) {
 	rec, err := record.Read(text)
 	if err != nil { // the session reports this error
 		return
 	}
-	if n, seeded := stats.DealID(rec); seeded && firstGameOf(s.ctx.Settings.FirstGames, n) == "" {
-		try := fmt.Sprintf("%016x=%s", n, id)
-		s.ctx.Settings.FirstGames = appctx.Union(s.ctx.Settings.FirstGames, try, appctx.MaxFirstGames)
+	if n, hasSeed := stats.DealID(rec); hasSeed && firstGameOf(s.ctx.Settings.FirstGames, n) == "" {
+		entry := fmt.Sprintf("%016x=%s", n, id)
+		s.ctx.Settings.FirstGames = appctx.Union(s.ctx.Settings.FirstGames, entry, appctx.MaxFirstGames)
 		s.ctx.SaveSettings()
 	}
 }
 
-// firstGameOf returns the ID of the first game of the seed and set-up with hash n, "" for none.
-func firstGameOf(tried string, n uint64) string {
-	for _, w := range strings.Fields(tried) {
+// firstGameOf returns the ID of the first game of the seed and set-up with hash n, or "". The entries of firstGames
+// have the form hash=id.
+func firstGameOf(firstGames string, n uint64) string {
+	for _, w := range strings.Fields(firstGames) {
 		if game, ok := strings.CutPrefix(w, fmt.Sprintf("%016x=", n)); ok {
 			return game
 		}
@@ -103,41 +107,42 @@ func firstGameOf(tried string, n uint64) string {
 	return ""
 }
 
-// addToFile adds a game to the saved statistics. It skips aborted games, positions set up by hand, and branches.
+// addToFile adds a game to the saved statistics. It skips aborted games, games from a position set up by hand, and
+// branches of other games.
 func addToFile(files *savefiles.Files, text string, seat rules.Seat, step async.Progress) error {
 	rec, err := record.Read([]byte(text))
 	if err != nil {
 		return err
 	}
-	one, err := stats.FromRecord(rec, seat, step)
+	game, err := stats.FromRecord(rec, seat, step)
 	switch {
-	case errors.Is(err, io.EOF), rec.Position != "", rec.PriorResult != nil: // aborted, set up by hand, or a what-if
+	case errors.Is(err, io.EOF), rec.Position != "", rec.PriorResult != nil:
 		return nil
 	case err != nil:
 		return err
 	}
-	return changeFile(files, func(all *stats.GameLog) bool { return all.Add(one) })
+	return changeFile(files, func(all *stats.GameLog) bool { return all.Add(game) })
 }
 
-// changeFile changes the saved statistics under a lock, because another window may change them too. The function add
-// reports whether it changed anything.
-func changeFile(files *savefiles.Files, add func(*stats.GameLog) bool) error {
+// changeFile changes the saved statistics under a lock, because another window may change them too. The function change
+// reports whether it changed anything; only then the file is saved.
+func changeFile(files *savefiles.Files, change func(*stats.GameLog) bool) error {
 	return files.Exclusively(func() error {
 		all, err := Load(files)
 		if errors.Is(err, savefiles.ErrTimeout) {
 			return err
 		}
-		if bad := savefiles.CheckReadable(files.Statistics(), stats.Read); bad != nil { // it could not be set aside
-			return cmp.Or(err, bad)
+		if readErr := savefiles.CheckReadable(files.Statistics(), stats.Read); readErr != nil {
+			return cmp.Or(err, readErr)
 		}
-		if !add(&all) {
+		if !change(&all) {
 			return err
 		}
 		return cmp.Or(files.Statistics().Save([]byte(all.String())), err)
 	})
 }
 
-// Show opens the scene.
+// Show opens the scene, after pending games were added.
 func (s *Statistics) Show() {
 	wait := s.saver.Wait()
 	s.tasks.Await(func() func() {
@@ -155,7 +160,7 @@ func (s *Statistics) Show() {
 // show opens the scene with a log of games.
 func (s *Statistics) show(all stats.GameLog) {
 	var page *Overview
-	e := Handlers{
+	handlers := Handlers{
 		Back:   s.nav.Pop,
 		Export: func() { s.transfer.Copy(page, all.String(), "own.copied") },
 		Import: func() {
@@ -172,11 +177,12 @@ func (s *Statistics) show(all stats.GameLog) {
 			page.SetLog(all)
 		},
 	}
-	page = NewOverview(s.ctx, all, &e)
+	page = NewOverview(s.ctx, all, &handlers)
 	s.nav.Push("ownfile", page)
 }
 
-// importLog adds pasted statistics to the shown and the saved ones; err says why nothing was pasted.
+// importLog adds pasted statistics to the log that is shown and to the saved one. If err is not nil, it explains why
+// nothing was pasted.
 func (s *Statistics) importLog(page *Overview, all *stats.GameLog, text string, err error) {
 	var more stats.GameLog
 	if err == nil {

@@ -9,8 +9,8 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
-// TestUnreadableFileIsKept checks that a file that can be neither read nor moved aside is not overwritten, and that
-// this is an error.
+// TestUnreadableFileIsKept checks that addToFile does not overwrite a file that can neither be read nor moved aside,
+// and returns an error.
 func TestUnreadableFileIsKept(t *testing.T) {
 	dir := t.TempDir()
 	files, err := savefiles.Open(dir)
@@ -27,7 +27,7 @@ func TestUnreadableFileIsKept(t *testing.T) {
 		}
 	}
 	if err := addToFile(files, playtest.FinishedGame(), 0, func(int, int) bool { return true }); err == nil {
-		t.Error("an unreadable file gave no error")
+		t.Error("adding a game to an unreadable file: got no error")
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "myfile.txt")); err != nil || string(got) != junk {
 		t.Errorf("got file %q (error %v), want it unchanged", got, err)
