@@ -1,5 +1,5 @@
 // Package logbook is the scene that shows the log of a match turn by turn. It can open at a turn, and start the replay
-// of a turn.
+// at a turn.
 package logbook
 
 import (
@@ -31,14 +31,14 @@ var (
 // linkColor is the colour of the link from a turn to its replay.
 var linkColor = color.RGBA{0x77, 0x4A, 0x0C, 0xFF}
 
-// Logbook is the scene.
+// Logbook is the scene that shows the log.
 type Logbook struct {
 	appctx.BaseScene
 	match       *match.Match
 	nav         *nav.Stack
-	below       appctx.Scene // the scene below, which may hold secrets
-	replay      func(turn int)
-	highlighted int // the highlighted turn, match.Newest for none
+	below       appctx.Scene   // the scene below, which may hold secrets
+	replay      func(turn int) // opens the replay at a turn, nil if impossible
+	highlighted int            // the highlighted turn, match.Newest for none
 	turns       []turn
 	list        *widgets.Scroll
 }
@@ -49,15 +49,16 @@ type turn struct {
 	entries []match.Entry
 }
 
-// New returns the log of a match over the current scene. It opens at the highlighted turn, or at the end for
-// match.Newest or an unknown turn. The function replay replays a turn; it is nil where that is impossible.
-func New(ctx *appctx.Context, m *match.Match, cited int, stack *nav.Stack, show func(turn int)) *Logbook {
+// New returns the log of a match, over the current scene. It opens at turn highlighted, or at the end for match.Newest
+// or an unknown turn. The function replay opens the replay at a turn; it is nil if that is impossible.
+func New(ctx *appctx.Context, m *match.Match, highlighted int, stack *nav.Stack,
+	replay func(turn int)) *Logbook {
 	l := &Logbook{
-		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, below: stack.Top(), replay: show,
-		highlighted: cited,
+		BaseScene: appctx.BaseScene{Ctx: ctx}, match: m, nav: stack, below: stack.Top(), replay: replay,
+		highlighted: highlighted,
 	}
 	l.turns = groupByTurn(slices.DeleteFunc(slices.Clone(m.Log()),
-		func(e match.Entry) bool { return e.Kind == rules.EventNotCalled })) // most players, in each turn
+		func(e match.Entry) bool { return e.Kind == rules.EventNotCalled })) // there are too many
 	l.Focus().SetBack(stack.Pop)
 	return l
 }
@@ -75,7 +76,7 @@ func groupByTurn(log []match.Entry) []turn {
 	return turns
 }
 
-// rowOf returns the row of a turn, −1 if the log does not have it.
+// rowOf returns the row of the turn with a number, or −1 if the log does not have it.
 func (l *Logbook) rowOf(number int) int {
 	for i, t := range l.turns {
 		if t.number == number {
@@ -88,7 +89,7 @@ func (l *Logbook) rowOf(number int) int {
 // MinHeight returns 0, because the list adapts to any height.
 func (*Logbook) MinHeight(appctx.Screen) float64 { return 0 }
 
-// Layout builds the page and keeps the scroll position.
+// Layout builds the page, and keeps the scroll position.
 func (l *Logbook) Layout(s appctx.Screen) {
 	l.Begin(s)
 	desk.SetLampLitDesk(l.Stage(), l.Ctx.Textures, s.W, s.H)
@@ -100,7 +101,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	foot, body := rest.CutBottom(min(54, max(in.H*0.14, 44)), 8)
 	l.AddLine(l.Style(lettering.Title, min(30, head.H*0.8)).WithColor(art.Cream), l.Words("logbook.title"), head)
 	l.Content.Add(desk.Sheet(l.Ctx.Textures, body))
-	was := l.list
+	oldList := l.list
 	l.list = l.Ctx.Kit.Scroll(l.Focus(), widgets.ScrollSpec{
 		ID:    "log",
 		Rect:  body.Inset(min(14, body.W*0.03)),
@@ -111,7 +112,7 @@ func (l *Logbook) Layout(s appctx.Screen) {
 		Build: l.buildTurn,
 	})
 	l.Content.Add(l.list.Node)
-	l.restorePosition(was)
+	l.restorePosition(oldList)
 	if len(l.turns) == 0 {
 		l.AddParagraph(l.Style(lettering.Italic, 18).WithColor(art.PaperText).WithAlign(lettering.Center),
 			l.Words("logbook.nothing"), body.Inset(20))
@@ -129,19 +130,19 @@ func (l *Logbook) Layout(s appctx.Screen) {
 	l.SetControls(append(l.list.Controls(), back))
 }
 
-// restorePosition scrolls the new list to the position of the previous one, whose rows had other heights. It shows the
+// restorePosition scrolls the new list to the position of the old one, whose rows had other heights. It shows the
 // highlighted turn if that was visible, else the same top turn. The first time it shows the highlighted turn or the
 // end.
-func (l *Logbook) restorePosition(was *widgets.Scroll) {
+func (l *Logbook) restorePosition(oldList *widgets.Scroll) {
 	row := l.rowOf(l.highlighted)
 	first, last := 0, len(l.turns)
-	if was != nil {
-		first, last = was.VisibleRows()
+	if oldList != nil {
+		first, last = oldList.VisibleRows()
 	}
 	switch {
 	case row >= first && row <= last:
 		l.list.Show(row)
-	case was != nil && last < len(l.turns)-1:
+	case oldList != nil && last < len(l.turns)-1:
 		l.list.ScrollTo(widgets.ScrollPosition{Row: first})
 	default:
 		l.list.End()
@@ -162,7 +163,7 @@ func (l *Logbook) heading(t turn) string {
 		message.Person("who", l.match.Player(t.entries[0].ActiveSeat).Name))
 }
 
-// buildTurn builds the row of a turn: its heading and its entries.
+// buildTurn builds the row of a turn: its heading, its entries, and the link to its replay.
 func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	const pad = 10
 	t, textures, fonts := l.turns[row], l.Ctx.Textures, l.Ctx.Fonts
@@ -170,7 +171,7 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	head := l.Style(lettering.Number, 19).WithColor(art.Oxblood)
 	y := 7.0
 	room := width - 2*pad
-	if l.replay != nil && l.Screen.W < layout.Narrow { // beside the link to the board
+	if l.replay != nil && l.Screen.W < layout.Narrow { // room for the link to the replay
 		room -= 12
 	}
 	head = fonts.FitWidth(head, l.heading(t), room, lettering.MinSize)
@@ -216,7 +217,7 @@ func (l *Logbook) buildTurn(row int, width float64) widgets.Row {
 	return r
 }
 
-// Handle passes input to the list and to the focus manager. Enter and L go back.
+// Handle passes input to the list and to the focus manager. Else Enter and L go back.
 func (l *Logbook) Handle(e widgets.InputEvent) {
 	if l.list.Handle(e) || l.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
@@ -229,20 +230,20 @@ func (l *Logbook) Handle(e widgets.InputEvent) {
 // KeyHints returns the key hints of the log.
 func (l *Logbook) KeyHints() []appctx.KeyHint { return []appctx.KeyHint{{Key: "L", On: "back"}} }
 
-// Advance scrolls the list after a flick.
+// Advance scrolls the list by dt seconds after a flick.
 func (l *Logbook) Advance(dt float64) { l.list.Advance(dt) }
 
-// Cover covers the scene below the log. The log itself is public.
+// Cover covers the scene below the log, which may show a secret. The log itself is public, so the result is false.
 func (l *Logbook) Cover() (open bool) {
 	l.below.Cover()
 	return false
 }
 
-// Resized passes the call to the scene below the log.
+// Resized passes the call on to the scene below the log.
 func (l *Logbook) Resized() { l.below.Resized() }
 
-// Describe adds the visible turns to the accessibility state, and every turn as a region. They are marked as known, so
-// that they are not announced.
+// Describe adds the visible turns to the accessibility state, and every turn as a region. It marks them as announced,
+// so that screen readers do not read them out.
 func (l *Logbook) Describe(state *a11y.PublicState) {
 	state.Prompt = a11y.Sentences(l.Words("logbook.title"))
 	if l.rowOf(l.highlighted) >= 0 {

@@ -17,22 +17,22 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestEveryTurnIsComplete checks that every turn of games of two and seven is complete and in order at every size, with
-// a token before each agent's name.
+// TestEveryTurnIsComplete checks that the row of every turn has its heading, all sentences in order, and a token for
+// each agent that they name. All parts are within the row, on all screens.
 func TestEveryTurnIsComplete(t *testing.T) {
 	for _, players := range []int{2, 7} {
 		m := finishedMatch(t, players)
 		for _, screen := range scenetest.Screens {
 			logbook := openLog(t, m, match.Newest, screen)
 			width := logbook.list.Rect().W - 16
-			for i, x := range logbook.turns {
+			for i, turn := range logbook.turns {
 				row := logbook.buildTurn(i, width)
-				want, tokens := []string{logbook.heading(x)}, 0
-				for _, e := range x.entries {
+				want, tokens := []string{logbook.heading(turn)}, 0
+				for _, e := range turn.entries {
 					want, tokens = append(want, logbook.sentenceOf(e).Text), tokens+len(logbook.sentenceOf(e).Names)
 				}
 				if got := textOf(row.Node); got != strings.Join(want, " ") {
-					t.Fatalf("%vx%v, turn %d: got\n%s\nwant\n%s", screen.W, screen.H, x.number, got,
+					t.Fatalf("%vx%v, turn %d: got\n%s\nwant\n%s", screen.W, screen.H, turn.number, got,
 						strings.Join(want, " "))
 				}
 				row.Node.Walk(func(node *sprites.Node) {
@@ -42,16 +42,16 @@ func TestEveryTurnIsComplete(t *testing.T) {
 					if node.Face() == nil {
 						return
 					}
-					px, py := node.Pos()
+					x, y := node.Pos()
 					w, h := node.Face().Size()
-					if px < 0 || px+w > width+1 || py < 0 || py+h > row.H+1 {
+					if x < 0 || x+w > width+1 || y < 0 || y+h > row.H+1 {
 						t.Errorf(
-							"%vx%v: in turn %d %s lies at %.0f, %.0f and is %.0f×%.0f large, in a row of %.0f×%.0f",
-							screen.W, screen.H, x.number, node.Name(), px, py, w, h, width, row.H)
+							"%vx%v, turn %d: %s is at %.0f, %.0f, %.0f×%.0f points, want it in the row, %.0f×%.0f",
+							screen.W, screen.H, turn.number, node.Name(), x, y, w, h, width, row.H)
 					}
 				})
 				if tokens != 0 {
-					t.Errorf("turn %d: %d tokens are missing", x.number, tokens)
+					t.Errorf("%vx%v, turn %d: %d tokens are missing", screen.W, screen.H, turn.number, tokens)
 				}
 			}
 			for _, wrong := range scenetest.MisplacedTexts(logbook.Stage(), logbook.Content, screen) {
@@ -61,39 +61,40 @@ func TestEveryTurnIsComplete(t *testing.T) {
 	}
 }
 
-// TestLogOpensAtTurn checks that the log opens at the end, or at the requested turn, which alone is highlighted, also
-// after a resize.
+// TestLogOpensAtTurn checks that the log opens at the requested turn and highlights only this one, also after a resize.
+// By default it opens at the end without a highlight.
 func TestLogOpensAtTurn(t *testing.T) {
+	const unknownTurn = 9999
 	m := finishedMatch(t, 4)
 	for _, screen := range scenetest.Screens {
 		l := openLog(t, m, match.Newest, screen)
 		if _, last := l.list.VisibleRows(); last != len(l.turns)-1 || highlightedRow(l) != "" {
-			t.Errorf("%vx%v: got the log open at row %d of %d, highlighted: %q", screen.W, screen.H, last, len(l.turns),
-				highlightedRow(l))
+			t.Errorf("%vx%v: got the log open at row %d, highlighted %[5]q; want row %[4]d - 1, none", screen.W,
+				screen.H, last, len(l.turns), highlightedRow(l))
 		}
-		for _, x := range l.turns {
-			at := openLog(t, m, x.number, screen)
+		for _, turn := range l.turns {
+			opened := openLog(t, m, turn.number, screen)
 			for _, other := range []appctx.Screen{screen, scenetest.Screens[3]} {
-				at.Layout(other)
-				if got, want := highlightedRow(at), fmt.Sprintf("turn %d", x.number); got != want {
+				opened.Layout(other)
+				if got, want := highlightedRow(opened), fmt.Sprintf("turn %d", turn.number); got != want {
 					t.Errorf("%vx%v: got highlighted %q, want %q", other.W, other.H, got, want)
 				}
 			}
 		}
 	}
-	if l := openLog(t, m, 9999, scenetest.Screens[0]); l.list.Position() != openLog(t, m, match.Newest,
+	if l := openLog(t, m, unknownTurn, scenetest.Screens[0]); l.list.Position() != openLog(t, m, match.Newest,
 		scenetest.Screens[0]).
 		list.Position() {
-		t.Error("an unknown turn does not open at the end")
+		t.Error("turn 9999, which the game does not have: the log does not open at the end")
 	}
 }
 
-// TestPagingDescribesWholeLog checks that paging from end to start describes every entry on the way.
+// TestPagingDescribesWholeLog checks that paging from the end to the start of the log describes every entry.
 func TestPagingDescribesWholeLog(t *testing.T) {
 	m := finishedMatch(t, 3)
 	logbook := openLog(t, m, match.Newest, scenetest.Screens[2])
 	told := map[string]bool{}
-	for range 200 {
+	for range 200 { // pages, more than the log has
 		var s a11y.PublicState
 		logbook.Describe(&s)
 		for _, line := range s.Log {
@@ -103,17 +104,18 @@ func TestPagingDescribesWholeLog(t *testing.T) {
 	}
 	for _, e := range m.Log() {
 		if text := logbook.sentenceOf(e).Text; !told[text] {
-			t.Errorf("%q can't be reached", text)
+			t.Errorf("paging does not describe the entry %q", text)
 		}
 	}
 	if first, _ := logbook.list.VisibleRows(); first != 0 {
-		t.Errorf("got first row in sight %d", first)
+		t.Errorf("after paging up: got first visible row %d, want 0", first)
 	}
 }
 
-// TestLongLogBuildsVisibleRows checks that a log of 1,500 entries builds only visible rows, and allocates nothing at
-// rest.
+// TestLongLogBuildsVisibleRows checks that a log of 1,500 entries in 500 turns builds only its visible rows, and that
+// Advance allocates nothing.
 func TestLongLogBuildsVisibleRows(t *testing.T) {
+	const maxNodes = 300
 	m := finishedMatch(t, 4)
 	logbook := New(scenetest.Context(t), m, match.Newest, scenetest.Stack(nil), nil)
 	var log []match.Entry
@@ -126,23 +128,23 @@ func TestLongLogBuildsVisibleRows(t *testing.T) {
 	logbook.highlighted = 250
 	logbook.Layout(scenetest.Screens[0])
 	if got := highlightedRow(logbook); got != "turn 250" || len(logbook.turns) != 500 {
-		t.Errorf("got highlighted %q of %d turns", got, len(logbook.turns))
+		t.Errorf("got highlighted %q of %d turns, want turn 250 of 500", got, len(logbook.turns))
 	}
 	for _, name := range []string{widgets.KeyHome, widgets.KeyEnd, widgets.KeyPageUp} {
 		key(logbook, name)
 		n := 0
 		logbook.Stage().Walk(func(*sprites.Node) { n++ })
-		if n > 300 {
-			t.Errorf("after %s: the graph has %d nodes", name, n)
+		if n > maxNodes {
+			t.Errorf("after %s: got %d nodes in the scene graph, want at most %d", name, n, maxNodes)
 		}
 	}
 	if n := testing.AllocsPerRun(100, func() { logbook.Advance(1.0 / 60) }); n != 0 {
-		t.Errorf("a log at rest allocates %v times per tick", n)
+		t.Errorf("log at rest: got %v allocations a tick, want none", n)
 	}
 }
 
-// TestGoingBack checks that Esc, Enter, L and the button each go back once, and that Cover and Resized reach the scene
-// below.
+// TestGoingBack checks that Esc, Enter, L and the button each go back once. The log passes Cover and Resized on to the
+// scene below.
 func TestGoingBack(t *testing.T) {
 	back, covered, resized := 0, 0, 0
 	stack := scenetest.Stack(func(string) { back++ })
@@ -152,7 +154,7 @@ func TestGoingBack(t *testing.T) {
 	logbook.Layout(scenetest.Screens[0])
 	for i, name := range []string{widgets.KeyBack, widgets.KeyEnter, "L"} {
 		if key(logbook, name); back != i+1 {
-			t.Errorf("%s goes back %d times, want 1", name, back-i)
+			t.Errorf("%s: went back %d times, want once", name, back-i)
 		}
 	}
 	p := logbook.Focus().Find("back").Rect.Center()
@@ -160,15 +162,16 @@ func TestGoingBack(t *testing.T) {
 		logbook.Handle(widgets.InputEvent{Kind: k, X: p.X, Y: p.Y})
 	}
 	if logbook.Cover(); back != 4 || covered != 1 {
-		t.Errorf("went back %d times, covered %d times", back, covered)
+		t.Errorf("after the button and Cover: went back %d times, covered the scene below %d times; want 4, 1", back,
+			covered)
 	}
 	if logbook.Resized(); covered != 1 || resized != 1 {
-		t.Errorf("resized %d times, covered %d times", resized, covered)
+		t.Errorf("after Resized: resized the scene below %d times, covered it %d times; want 1, 1", resized, covered)
 	}
 }
 
-// TestRegionsHoldWholeLog checks that the accessibility state has the whole log, a region per turn, and announces none
-// of it.
+// TestRegionsHoldWholeLog checks that the accessibility state has the whole log, a region per turn, and marks it as
+// announced.
 func TestRegionsHoldWholeLog(t *testing.T) {
 	m := finishedMatch(t, 3)
 	logbook := openLog(t, m, match.Newest, scenetest.Screens[2])
@@ -185,18 +188,20 @@ func TestRegionsHoldWholeLog(t *testing.T) {
 		want = append(want, logbook.sentenceOf(e).Text)
 	}
 	if !slices.Equal(told, want) || len(want) < 20 || !state.LogAnnounced {
-		t.Errorf("got %d of %d sentences in regions; known %v", len(told), len(want), state.LogAnnounced)
+		t.Errorf("got %d sentences in regions, want these %d; announced %v, want true", len(told), len(want),
+			state.LogAnnounced)
 	}
 }
 
-// TestEmptyLogSaysSo checks the text of an empty log.
+// TestEmptyLogSaysSo checks the text of an empty log, and that scrolling it does not panic.
 func TestEmptyLogSaysSo(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))
 	logbook := openLog(t, m, match.Newest, scenetest.Screens[0])
 	var s a11y.PublicState
 	logbook.Describe(&s)
 	if len(s.Log) != 0 || !strings.Contains(textOf(logbook.Content), "Nothing has happened yet.") {
-		t.Errorf("empty log: told %q, shown %q", s.Log, textOf(logbook.Content))
+		t.Errorf("empty log: got entries %q and text %q, want none and “Nothing has happened yet.”", s.Log,
+			textOf(logbook.Content))
 	}
 	logbook.Handle(widgets.InputEvent{Kind: widgets.Wheel, X: 600, Y: 300, DY: 3})
 	key(logbook, widgets.KeyEnd)
@@ -206,12 +211,13 @@ func TestEmptyLogSaysSo(t *testing.T) {
 // finishedMatch returns a finished match of opponents.
 func finishedMatch(t testing.TB, players int) *match.Match {
 	t.Helper()
-	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, 0, 3))
+	const seed = 3
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, 0, seed))
 	scenetest.PlayOut(t, m)
 	return m
 }
 
-// openLog opens the log at a turn.
+// openLog returns the log, opened at a turn on a screen.
 func openLog(t testing.TB, m *match.Match, turn int, s appctx.Screen) *Logbook {
 	t.Helper()
 	l := New(scenetest.Context(t), m, turn, scenetest.Stack(nil), nil)
@@ -222,20 +228,20 @@ func openLog(t testing.TB, m *match.Match, turn int, s appctx.Screen) *Logbook {
 // key presses a key.
 func key(l *Logbook, name string) { l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name}) }
 
-// textOf returns the text of a node from top to bottom and left to right.
+// textOf returns the texts of a node, from top to bottom and left to right.
 func textOf(n *sprites.Node) string {
-	type bit struct {
+	type textAt struct {
 		x, y  float64
 		words string
 	}
-	var found []bit
+	var found []textAt
 	n.Walk(func(c *sprites.Node) {
 		if t, ok := c.Face().(*lettering.Text); ok {
 			x, y := c.Pos()
-			found = append(found, bit{x, y, t.String()})
+			found = append(found, textAt{x, y, t.String()})
 		}
 	})
-	slices.SortStableFunc(found, func(a, b bit) int { return cmp.Or(cmp.Compare(a.y, b.y), cmp.Compare(a.x, b.x)) })
+	slices.SortStableFunc(found, func(a, b textAt) int { return cmp.Or(cmp.Compare(a.y, b.y), cmp.Compare(a.x, b.x)) })
 	var all []string
 	for _, f := range found {
 		all = append(all, f.words)

@@ -12,81 +12,82 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// word is a word of a sentence. An agent's name follows a token in the agent's colour.
+// word is a word of a sentence, or an agent's name, which follows a token in the agent's colour.
 type word struct {
 	text          string
-	agent         rules.Agent
-	noBreakBefore bool // no line break before it
+	agent         rules.Agent // NoAgent for a word without a token
+	noBreakBefore bool        // no line break comes before the word
 }
 
 // splitWords splits a sentence at its spaces.
-func splitWords(said words.Sentence) []word {
-	var ws []word
-	at, named := 0, said.Names
-	for _, w := range strings.SplitAfter(said.Text, " ") {
-		x := word{text: strings.TrimSuffix(w, " "), agent: rules.NoAgent}
-		if len(named) > 0 && named[0].At < at+len(w) {
-			x.agent, named = named[0].Agent, named[1:]
+func splitWords(sentence words.Sentence) []word {
+	var all []word
+	offset, names := 0, sentence.Names
+	for _, text := range strings.SplitAfter(sentence.Text, " ") {
+		w := word{text: strings.TrimSuffix(text, " "), agent: rules.NoAgent}
+		if len(names) > 0 && names[0].At < offset+len(text) {
+			w.agent, names = names[0].Agent, names[1:]
 		}
-		at += len(w)
-		if x.text == "" {
+		offset += len(text)
+		if w.text == "" {
 			continue
 		}
-		x.noBreakBefore = len(ws) > 0 && lettering.NoBreak(ws[len(ws)-1].text, x.text)
-		ws = append(ws, x)
+		w.noBreakBefore = len(all) > 0 && lettering.NoBreak(all[len(all)-1].text, w.text)
+		all = append(all, w)
 	}
-	return ws
+	return all
 }
 
-// addEntry draws an entry from the top of a rectangle, wrapped to its width, and returns its height.
+// addEntry draws an entry as text at the top of rect, wrapped to its width. It returns the height in points.
 func (l *Logbook) addEntry(on *sprites.Node, st lettering.Style, entry match.Entry, rect layout.Rect) float64 {
-	const gap = 4 // between a token and its name
+	const gap = 4 // between a token and the name, in points
 	fonts := l.Ctx.Fonts
-	line := fonts.LineHeight(st)
-	token := min(st.Size*1.2, line)
+	lineHeight := fonts.LineHeight(st)
+	tokenSize := min(st.Size*1.2, lineHeight)
 	space := fonts.Width(st, " ")
-	name := st.WithColor(art.Ink).WithFace(lettering.Strong)
+	nameStyle := st.WithColor(art.Ink).WithFace(lettering.Strong)
 	x, y := 0.0, rect.Y
-	run, from := "", 0.0 // words without a token are drawn together
+	run, runX := "", 0.0 // words without tokens, which are drawn together
 	flush := func() {
 		if run != "" {
-			on.Add(sprites.NewFace("words", fonts.Line(st, run), rect.X+from, y))
+			on.Add(sprites.NewFace("words", fonts.Line(st, run), rect.X+runX, y))
 		}
 		run = ""
 	}
 	ws := splitWords(l.sentenceOf(entry))
-	measure := func(w word) (style lettering.Style, lead, width float64) {
+	measure := func(w word) (style lettering.Style, tokenRoom, width float64) {
 		if style = st; w.agent != rules.NoAgent {
-			style, lead = name, token+gap
+			style, tokenRoom = nameStyle, tokenSize+gap
 		}
-		return style, lead, lead + fonts.Width(style, w.text)
+		return style, tokenRoom, tokenRoom + fonts.Width(style, w.text)
 	}
 	for i, w := range ws {
-		style, lead, width := measure(w)
-		all := width // with the bound words that follow
+		style, tokenRoom, width := measure(w)
+		total := width // with the words that follow without a break
 		for k := i + 1; k < len(ws) && ws[k].noBreakBefore; k++ {
-			_, _, more := measure(ws[k])
-			all += space + more
+			_, _, wordWidth := measure(ws[k])
+			total += space + wordWidth
 		}
-		if x > 0 && (x+width > rect.W || !w.noBreakBefore && x+all > rect.W && all <= rect.W) {
+		if x > 0 && (x+width > rect.W || !w.noBreakBefore && x+total > rect.W && total <= rect.W) {
 			flush()
-			x, y = 0, y+line
+			x, y = 0, y+lineHeight
 		}
 		if w.agent == rules.NoAgent {
 			if run != "" {
 				run += " "
 			} else {
-				from = x
+				runX = x
 			}
 			run += w.text
 		} else {
 			flush()
-			on.Add(sprites.NewFace("token", l.Ctx.Textures.Drawing("tokens/"+w.agent.String(), token, token), rect.X+x,
-				y+(line-token)/2))
-			on.Add(sprites.NewFace("name", fonts.Line(style, w.text), rect.X+x+lead, y))
+			on.Add(sprites.NewFace("token", l.Ctx.Textures.Drawing("tokens/"+w.agent.String(), tokenSize, tokenSize),
+				rect.X+x,
+				y+(lineHeight-tokenSize)/2))
+			on.Add(sprites.NewFace("name", fonts.Line(style, w.text), rect.X+x+tokenRoom, y))
 		}
 		x += width + space
 	}
 	flush()
-	return y + line - rect.Y
+	return y + lineHeight - rect.Y
 }
