@@ -1,5 +1,6 @@
-// Package lobby is the scene in which a table that several screens share fills: its code and link, who has which seat,
-// and who could know the secrets. The organiser seats opponents and begins.
+// Package lobby is the scene of a table that several screens share, before its game begins: the table's code and link,
+// the players in the seats, and a note about who could know the secrets. The organiser seats opponents and begins the
+// game.
 package lobby
 
 import (
@@ -31,7 +32,7 @@ type SharedTable interface {
 	State() (lobby.State, bool)
 	// Send sends a message.
 	Send(lobby.ScreenMessage)
-	// Err returns why the last message was refused, nil if it was not.
+	// Err returns the reason why the last message was refused, or nil.
 	Err() error
 	// Cut reports whether the connection is broken now.
 	Cut() bool
@@ -39,32 +40,32 @@ type SharedTable interface {
 	Link() string
 }
 
-// Exits are the ways out of the lobby.
+// Exits are the functions that leave the lobby, and one that copies.
 type Exits struct {
-	Leave func() // closes the connection and opens the title
-	// LookOn enters a game that has begun, without a seat.
-	LookOn func()
+	Leave  func()            // closes the connection and opens the title
+	LookOn func()            // enters a game that has begun, without a seat
 	Copy   func(link string) // copies the link, and says so
 }
 
-// LobbyScene is the scene.
+// LobbyScene is the scene of the lobby.
 type LobbyScene struct {
 	appctx.BaseScene
 	table SharedTable
 	exits Exits
-	name  string   // of this screen's person
-	given string   // the name before anybody typed one
-	names []string // for opponents, and for people without a name
-	field *widgets.Field
+	name  string         // of this screen's person
+	given string         // the name before one was typed
+	names []string       // for opponents, and for people without a name
+	field *widgets.Field // for the name; nil if no name can be typed
 
-	controls []*widgets.Control // added so far
+	controls []*widgets.Control // those added so far
 
-	shown     lobby.State // that the scene was built for
-	shownErr  error
-	connected bool
+	shown     lobby.State // the state that the scene shows
+	shownErr  error       // the error that it shows, nil for none
+	connected bool        // it shows that the connection stands
 }
 
-// New returns the scene of a table, with a default name of the person, and names for opponents.
+// New returns the lobby of a table. The person's default name is name; names are offered to opponents, and to a person
+// whose default name is taken.
 func New(ctx *appctx.Context, table SharedTable, name string, names []string, exits Exits) *LobbyScene {
 	l := &LobbyScene{BaseScene: appctx.BaseScene{Ctx: ctx}, table: table, name: name, given: name, names: names,
 		exits: exits}
@@ -72,7 +73,7 @@ func New(ctx *appctx.Context, table SharedTable, name string, names []string, ex
 	return l
 }
 
-// Layout builds the scene. It keeps a name that is being typed.
+// Layout builds the scene. It ends typing and keeps the name.
 func (l *LobbyScene) Layout(s appctx.Screen) {
 	if l.field != nil {
 		l.field.Done()
@@ -80,13 +81,14 @@ func (l *LobbyScene) Layout(s appctx.Screen) {
 	l.build(s)
 }
 
-// mayName reports whether this screen's person may take a seat under a name. During a game only new seats get names.
+// mayName reports whether this screen's person may type a name: before they have a seat and the game begins, or for a
+// new seat. During a game the other seats keep their names.
 func (l *LobbyScene) mayName() bool { return l.shown.You == 0 && !l.shown.Began || l.mayWait() }
 
-// mayWait reports whether this screen's person may wait for a new seat: no other is free.
+// mayWait reports whether this screen's person may wait for a new seat, because no other is free.
 func (l *LobbyScene) mayWait() bool { return l.shown.MayWait() && l.isFull() }
 
-// build builds the scene for the newest state.
+// build builds the scene with the newest state.
 func (l *LobbyScene) build(screen appctx.Screen) {
 	l.shown, _ = l.table.State()
 	l.shownErr, l.connected = l.table.Err(), !l.table.Cut()
@@ -116,7 +118,7 @@ func (l *LobbyScene) build(screen appctx.Screen) {
 	groups := []tabStop{}
 	if l.mayName() && len(cells.seats) > 0 {
 		at := cells.name
-		for _, r := range cells.seats { // in the row of the plates beside it
+		for _, r := range cells.seats { // Tab reaches the field with the plates beside it
 			if r.Y < cells.name.Bottom() && cells.name.Y < r.Bottom() {
 				at.Y = min(at.Y, r.Y)
 			}
@@ -139,13 +141,13 @@ func (l *LobbyScene) build(screen appctx.Screen) {
 	l.SetControls(append(l.controls, l.addFooter(cells.footer)...))
 }
 
-// tabStop is a part of the scene with controls. Parts are added by rows, each from left to right.
+// tabStop is a part of the scene with controls. Parts are added by rows, and in a row from left to right.
 type tabStop struct {
 	at  layout.Rect
 	add func()
 }
 
-// prompt returns what this screen's person can do.
+// prompt returns the sentence below the title: an error, or the next step of this screen's person.
 func (l *LobbyScene) prompt() string {
 	switch {
 	case l.shownErr != nil:
@@ -166,7 +168,7 @@ func (l *LobbyScene) prompt() string {
 	return l.Words("lobby.wait")
 }
 
-// addName adds the field of this person's name.
+// addName adds the text field of this person's name.
 func (l *LobbyScene) addName(r layout.Rect) {
 	l.field = l.Ctx.Kit.Field(widgets.FieldSpec{ID: "lobby-name", Label: l.Words("lobby.name"), Rect: r, Text: l.name,
 		Limit: lobby.MaxName, Allowed: unicode.IsPrint, Placeholder: l.Words("setup.name.empty"),
@@ -179,21 +181,21 @@ func (l *LobbyScene) addName(r layout.Rect) {
 	l.controls = append(l.controls, l.field.Control)
 }
 
-// defaultOpponent is the opponent that a press seats.
+// defaultOpponent is the kind of opponent that a press seats.
 const defaultOpponent = "field-agent"
 
-// freeName returns a name that nobody at the table has.
+// freeName returns the first offered name that no player at the table has.
 func (l *LobbyScene) freeName() string {
 	i := slices.IndexFunc(l.names, func(name string) bool { return !l.isTaken(name) })
 	return l.names[max(i, 0)]
 }
 
-// isTaken reports whether somebody at the table has a name.
+// isTaken reports whether a player at the table has a name.
 func (l *LobbyScene) isTaken(name string) bool {
 	return slices.ContainsFunc(l.shown.Seats, func(s lobby.SeatState) bool { return s.Name == name })
 }
 
-// seatState returns who has a seat, in words.
+// seatState returns the state of seat i as text: free, an opponent, this person, or another person who is here or away.
 func (l *LobbyScene) seatState(i int) string {
 	seat := l.shown.Seats[i]
 	switch {
@@ -212,7 +214,7 @@ func (l *LobbyScene) seatState(i int) string {
 	return l.Words("lobby.is-away")
 }
 
-// addFooter adds the buttons that leave the lobby.
+// addFooter adds the buttons that leave the lobby, begin the game, or look on.
 func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 	row := []widgets.ButtonSpec{{ID: "lobby-back", Title: l.Words("button.back"), Size: 19, OnPress: l.exits.Leave}}
 	places := rect.Align(min(rect.W, 640), rect.H, 0.5, 0).Columns(1, 0)
@@ -247,7 +249,7 @@ func (l *LobbyScene) addFooter(rect layout.Rect) []*widgets.Control {
 	return l.AddButtonRow(row...)
 }
 
-// missing returns what the game still needs to begin, "" for nothing.
+// missing returns the reason why the game can't begin yet, or "".
 func (l *LobbyScene) missing() message.Key {
 	people, taken := 0, 0
 	for _, seat := range l.shown.Seats {
@@ -272,7 +274,7 @@ func (l *LobbyScene) isFull() bool {
 	return !slices.ContainsFunc(l.shown.Seats, func(s lobby.SeatState) bool { return s.Kind == lobby.SeatFree })
 }
 
-// knowLines returns who could know the secrets.
+// knowLines returns the sentences about who could know the secrets of the table.
 func (l *LobbyScene) knowLines() []string {
 	lines := []string{l.Words("lobby.know.text"), l.Words("lobby.know.host")}
 	if strings.HasPrefix(l.table.Link(), "http:") {
@@ -281,7 +283,7 @@ func (l *LobbyScene) knowLines() []string {
 	return lines
 }
 
-// Update builds the scene again if the table has changed. It waits while a name is being typed.
+// Update builds the scene again if the table's state has changed. It waits while a name is being typed.
 func (l *LobbyScene) Update() {
 	state, _ := l.table.State()
 	changed := !reflect.DeepEqual(state, l.shown) || l.table.Err() != l.shownErr || l.table.Cut() == l.connected
@@ -290,7 +292,7 @@ func (l *LobbyScene) Update() {
 	}
 }
 
-// Advance takes what has changed at the table.
+// Advance shows changes of the table's state, and updates the text field.
 func (l *LobbyScene) Advance(float64) {
 	l.Update()
 	if l.field != nil {
@@ -319,7 +321,7 @@ func (l *LobbyScene) Describe(s *a11y.PublicState) {
 	for i, seat := range l.shown.Seats {
 		seats = append(seats, a11y.Sentences(seat.Name, l.seatState(i)))
 	}
-	spelled := strings.Join(strings.Split(l.shown.Code, ""), ", ") // a screen reader would read it as a word
+	spelled := strings.Join(strings.Split(l.shown.Code, ""), ", ") // without commas a screen reader reads a word
 	s.Regions = append(s.Regions,
 		a11y.Region{ID: "lobby-code", Title: l.Words("lobby.code"), Lines: []string{spelled, l.table.Link()}},
 		a11y.Region{ID: "lobby-seats", Title: l.Words("lobby.title"), Lines: seats},

@@ -12,8 +12,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestLobby checks on every screen that seven seats fit, for the organiser and for a phone, before and after it has a
-// seat, and that presses send their messages.
+// TestLobby checks on every screen that two to seven seats fit, for the organiser and for a phone, before and after its
+// person sits down. Presses send the messages of their buttons.
 func TestLobby(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		for seats := rules.MinSeats; seats <= rules.MaxSeats; seats++ {
@@ -31,7 +31,8 @@ func TestLobby(t *testing.T) {
 					}
 					for i, c := range l.Focus().Controls() {
 						if !c.Rect.Within(screen.Rect(), 0) || c.Rect.H < 44 || c.Rect.W < 44 {
-							t.Errorf("%d seats on %vx%v: %s lies at %v", seats, screen.W, screen.H, c.ID, c.Rect)
+							t.Errorf("%d seats on %vx%v: %s is at %v, want it on the screen, at least 44x44", seats,
+								screen.W, screen.H, c.ID, c.Rect)
 						}
 						for _, other := range l.Focus().Controls()[:i] {
 							if c.Rect.Overlaps(other.Rect, 0.5) {
@@ -73,7 +74,8 @@ func TestLobby(t *testing.T) {
 	}
 }
 
-// TestLatecomersSitOrLookOn checks that a screen which comes to a running game can take a free seat or look on.
+// TestLatecomersSitOrLookOn checks that a screen at a running game can take a free seat or look on, without typing a
+// name.
 func TestLatecomersSitOrLookOn(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		table, looks := newTable(3, false), 0
@@ -88,12 +90,13 @@ func TestLatecomersSitOrLookOn(t *testing.T) {
 		l.Focus().Find("lobby-sit-3").OnPress()
 		l.Focus().Find("lobby-look").OnPress()
 		if want := []string{"sit 3 Paula"}; !slices.Equal(table.sent, want) || looks != 1 || l.field != nil {
-			t.Errorf("%vx%v: got messages %v and %d looks, want %v and one", s.W, s.H, table.sent, looks, want)
+			t.Errorf("%vx%v: got messages %v and %d calls of LookOn, want %v and one", s.W, s.H, table.sent, looks,
+				want)
 		}
 	}
 }
 
-// TestNewSeat checks that a screen which comes to a running game without a free seat can wait for a new one.
+// TestNewSeat checks on every screen that a person who joins a running game without a free seat can wait for a new one.
 func TestNewSeat(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		table := newTable(4, false)
@@ -113,19 +116,20 @@ func TestNewSeat(t *testing.T) {
 	}
 }
 
-// TestDefaultNameIsFree checks that a person who has chosen no name gets one that nobody at the table has.
+// TestDefaultNameIsFree checks that the default name is another one if a player at the table has it.
 func TestDefaultNameIsFree(t *testing.T) {
 	for name, want := range map[string]string{"Anna": "Emil", "Chief": "Chief"} {
 		table := newTable(2, false)
 		l := New(scenetest.Context(t), table, name, []string{"Anna", "Emil"}, Exits{})
 		l.Layout(scenetest.Screens[0])
 		if l.name != want {
-			t.Errorf("%s is suggested, want %s", l.name, want)
+			t.Errorf("default name %s: got %s, want %s", name, l.name, want)
 		}
 	}
 }
 
-// TestBeginNeedsTwo checks that the organiser can't begin with one seat taken, or with opponents only.
+// TestBeginNeedsTwo checks that the organiser can't begin if only one seat is taken, or only opponents sit at the
+// table.
 func TestBeginNeedsTwo(t *testing.T) {
 	person, opponent := lobby.SeatState{Name: "Anna", Kind: lobby.SeatPerson},
 		lobby.SeatState{Name: "Dora", Kind: lobby.SeatOpponent, Opponent: defaultOpponent}
@@ -137,18 +141,19 @@ func TestBeginNeedsTwo(t *testing.T) {
 		l := New(scenetest.Context(t), table, "Paula", []string{"Emil"}, Exits{})
 		l.Layout(scenetest.Screens[0])
 		if got := l.missing(); string(got) != want || l.Focus().Find("lobby-begin").Disabled != (want != "") {
-			t.Errorf("got %q, want %q", got, want)
+			t.Errorf("seats %+v: got reason %q and button disabled %v, want %q", seats, got,
+				l.Focus().Find("lobby-begin").Disabled, want)
 		}
 	}
 }
 
-// fakeTable is a table that never changes by itself. It logs messages.
+// fakeTable is a SharedTable with a fixed state. It records the messages sent.
 type fakeTable struct {
 	state lobby.State
 	sent  []string
 }
 
-// newTable returns a table whose last seat is free.
+// newTable returns a table with that many seats, of which the last is free and the third has an opponent.
 func newTable(seats int, organiser bool) *fakeTable {
 	state := lobby.State{Kind: lobby.KindLobby, Code: "KRTPD", Organiser: organiser}
 	for i := range seats {

@@ -22,15 +22,15 @@ import (
 
 // The colours of the scene.
 var (
-	parchment = color.RGBA{0xE7, 0xD9, 0xB8, 0xFF}
-	moonlit   = color.RGBA{0xC6, 0xCD, 0xEE, 0xFF}
-	bronze    = color.RGBA{0xC0, 0x8F, 0x45, 0xFF}
+	parchment = color.RGBA{0xE7, 0xD9, 0xB8, 0xFF} // text on wood
+	moonlit   = color.RGBA{0xC6, 0xCD, 0xEE, 0xFF} // the state of an absent person
+	bronze    = color.RGBA{0xC0, 0x8F, 0x45, 0xFF} // frames of the code's letters
 )
 
-// narrowRow is the width, in points, below which a row has no photo, and that of a free seat no words.
+// narrowRow is the width, in points, below which the row of a player has no photo, and the row of a free seat no words.
 const narrowRow = 300
 
-// addPanel adds a panel of a style in a rectangle; name names its node.
+// addPanel adds a panel of a style in r, with a name for its node.
 func (l *LobbyScene) addPanel(name string, p sprites.PanelStyle, r layout.Rect) {
 	l.Content.Add(sprites.NewFace(name, l.Ctx.Textures.Panel(p, r.W, r.H), r.X, r.Y))
 }
@@ -67,7 +67,7 @@ func (l *LobbyScene) addCode(cells cells, link string) {
 		Size: 17, Rect: cells.link, OnPress: func() { l.exits.Copy(link) }}))
 }
 
-// addTable draws the round table with the agents.
+// addTable draws the round table, with the agents above the name field.
 func (l *LobbyScene) addTable(cells cells) {
 	top := props.FeltTable{W: cells.table.W, H: cells.table.H, Rim: 30, Foot: 22, Chairs: cells.chairs}
 	for i := range top.Chairs {
@@ -93,7 +93,8 @@ func (l *LobbyScene) addTable(cells cells) {
 	}
 }
 
-// addSeat adds seat i in a rectangle: a plate at the round table, or else a row of a list.
+// addSeat adds seat i with its player: a plate at the round table if plate is true, or else a row of a list. Its cross
+// frees the seat.
 func (l *LobbyScene) addSeat(i int, rect layout.Rect, plate bool) {
 	seat := l.shown.Seats[i]
 	if seat.Kind == lobby.SeatFree {
@@ -193,7 +194,7 @@ func (l *LobbyScene) addLevel(i int, state, words layout.Rect) {
 	l.controls = append(l.controls, control)
 }
 
-// send returns a function that sends a message about a seat.
+// send returns a function that sends the message m about seat i.
 func (l *LobbyScene) send(i int, m lobby.ScreenMessage) func() {
 	m.Seat = i + 1
 	return func() {
@@ -202,7 +203,7 @@ func (l *LobbyScene) send(i int, m lobby.ScreenMessage) func() {
 	}
 }
 
-// addCross adds the cross that frees a seat.
+// addCross adds the cross that frees seat i. For this screen's own seat it gives up the seat.
 func (l *LobbyScene) addCross(i int, r layout.Rect) {
 	control := &widgets.Control{ID: fmt.Sprintf("lobby-free-%d", i+1), Rect: r,
 		Label:   l.Words("lobby.clear.label", message.Person("who", l.shown.Seats[i].Name)),
@@ -236,7 +237,7 @@ func (l *LobbyScene) addFree(i int, rect layout.Rect, plate bool) {
 	case plate:
 		words, area = area.CutTop(area.H-46, 0)
 		style = style.WithAlign(lettering.Center)
-	case rect.W < narrowRow: // the buttons say enough
+	case rect.W < narrowRow: // only buttons
 		area = rect.Inset(4)
 	default:
 		words, area = rect.Pad(5, 1, 5, 1).CutLeft(rect.W*0.36, 6)
@@ -267,7 +268,7 @@ func (l *LobbyScene) addFree(i int, rect layout.Rect, plate bool) {
 	}
 }
 
-// addKnow adds the card that says who could know the secrets of the table. It adds nothing if there is little room.
+// addKnow adds the card about who could know the secrets of the table. It adds nothing if r is too low.
 func (l *LobbyScene) addKnow(r layout.Rect) {
 	if r.H < 60 {
 		return

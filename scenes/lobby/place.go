@@ -7,16 +7,16 @@ import (
 	"heimlich/sprites/props"
 )
 
-// cells are the rectangles of the scene.
+// cells are the rectangles of the scene, in points.
 type cells struct {
 	title, prompt, footer    layout.Rect
-	qr, label, code, address layout.Rect
-	link, name, know         layout.Rect
+	qr, label, code, address layout.Rect // of the card with the table's code
+	link, name, know         layout.Rect // the copy button, the name field, the card about secrets
 	table                    layout.Rect // of the round table; empty without one
 	seats                    []layout.Rect
 	chairs                   []props.Chair
-	light                    layout.Point
-	round                    bool // seats are plates round a table, else rows
+	light                    layout.Point // the middle of the lamp's light
+	round                    bool         // seats are plates round a table, else rows
 }
 
 // rowMin is the smallest height of a seat's row, in points. Lower rows become two columns.
@@ -25,7 +25,7 @@ const rowMin = 50
 // isRound reports whether a screen has room for plates round a table.
 func isRound(s appctx.Screen) bool { return s.W >= 1000 && s.H >= 580 }
 
-// MinHeight returns the height of all seats below each other.
+// MinHeight returns the height, in points, below which the page scrolls.
 func (l *LobbyScene) MinHeight(s appctx.Screen) float64 {
 	switch {
 	case isRound(s):
@@ -41,13 +41,13 @@ func (l *LobbyScene) MinHeight(s appctx.Screen) float64 {
 // isLow reports whether a screen has room for two columns: the code, and the seats.
 func isLow(s appctx.Screen) bool { return s.W > s.H*1.15 && s.W >= 640 }
 
-// isSlim reports whether everything is below each other, as with large text on a phone. The scene is scrolled.
+// isSlim reports whether all parts are below each other on a scrolling page, as with large text on a phone.
 func isSlim(s appctx.Screen) bool { return s.W < 340 }
 
 // slimRow is the height of a seat on a slim screen, in points.
 const slimRow = 112
 
-// placeSlim lays out a slim screen.
+// placeSlim returns the cells of a slim screen.
 func placeSlim(s appctx.Screen, seats int, named bool) (cells cells) {
 	room := s.Rect().Inset(min(8, s.W*0.025))
 	cells.light = layout.Point{X: s.W / 2, Y: s.H * 0.3}
@@ -64,7 +64,7 @@ func placeSlim(s appctx.Screen, seats int, named bool) (cells cells) {
 	return cells
 }
 
-// place lays out a screen for a number of seats, with or without the field of a name.
+// place returns the cells of a screen for a number of seats. If named is true, they include the name field.
 func place(screen appctx.Screen, seats int, named bool) (cells cells) {
 	if isSlim(screen) {
 		return placeSlim(screen, seats, named)
@@ -103,7 +103,7 @@ func place(screen appctx.Screen, seats int, named bool) (cells cells) {
 	return cells
 }
 
-// placeCode lays out the QR code beside the letters of the code.
+// placeCode places the QR code in r, and the letters of the code beside it.
 func (c *cells) placeCode(r layout.Rect) {
 	var rest layout.Rect
 	c.qr, rest = r.CutLeft(r.H, 14)
@@ -111,7 +111,8 @@ func (c *cells) placeCode(r layout.Rect) {
 		layout.Portion(&c.address, 1), layout.Gap(4), layout.Fixed(&c.link, 45))
 }
 
-// placeRound lays out a wide screen: the code at the left, plates round a table, and a card at the right.
+// placeRound places the parts of a wide screen: the code at the left, plates round a table, and the card about secrets
+// at the right.
 func (c *cells) placeRound(s appctx.Screen, room layout.Rect, seats int) {
 	c.round = true
 	k := min(s.H/720, s.W/1280, 1.3)
@@ -132,15 +133,15 @@ func (c *cells) placeRound(s appctx.Screen, room layout.Rect, seats int) {
 	ring := layout.TableRing{Rect: middle, W: min(222*k, middle.W/2-92*k), H: 100 * max(k, 1), Middle: 92 * k,
 		Free: 72 * k}
 	places := ring.Places(seats)
-	for _, x := range places {
-		c.seats = append(c.seats, layout.Around(x.At, ring.W, ring.H))
-		c.chairs = append(c.chairs, props.Chair{Angle: x.Angle})
+	for _, place := range places {
+		c.seats = append(c.seats, layout.Around(place.At, ring.W, ring.H))
+		c.chairs = append(c.chairs, props.Chair{Angle: place.Angle})
 	}
-	tw := min(middle.W-30, 760*k)
+	tableW := min(middle.W-30, 760*k)
 	if seats == 3 || seats == 4 { // the chairs at its sides need room
-		tw -= 34
+		tableW -= 34
 	}
-	c.table = layout.Rect{X: middle.Center().X - tw/2, Y: middle.Y + middle.H*0.088, W: tw, H: middle.H * 0.853}
+	c.table = layout.Rect{X: middle.Center().X - tableW/2, Y: middle.Y + middle.H*0.088, W: tableW, H: middle.H * 0.853}
 	y := middle.Center().Y + 30*k
 	if seats > 4 { // between the lower plates
 		y = places[1].At.Y - 16

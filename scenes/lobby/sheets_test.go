@@ -8,13 +8,11 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// The scene is looked at on contact sheets, which need a display:
-//
-//	go test ./scenes/lobby -run TestSheets -sheets DIR
-
 func TestMain(m *testing.M) { scenetest.Main(m) }
 
-// TestSheets paints the lobby of the organiser, and of a phone.
+// TestSheets writes pictures of the organiser's lobby, to be judged by eye. It needs a display and a folder:
+//
+//	go test ./scenes/lobby -run TestSheets -sheets DIR
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
 	var all []scenetest.ContactSheet
