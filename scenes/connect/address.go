@@ -8,16 +8,16 @@ import (
 	"heimlich/rules/message"
 )
 
-// HostAddress is where a host is reached.
+// HostAddress is the address of a host, as this screen and other screens reach it.
 type HostAddress struct {
-	Address string // from this screen, such as http://192.168.1.20:8080; "" for no host
-	Public  string // from other screens; "" for the same
+	Address string // for this screen, such as http://192.168.1.20:8080; "" for no host
+	Public  string // for other screens; "" if it is the same
 }
 
-// CodeParameter is the name of the code in the query of a table's link.
+// CodeParameter is the name of the query parameter with the code, in the link of a table.
 const CodeParameter = "table"
 
-// Link returns the link of a table for other screens.
+// Link returns the link that opens the table with a code on another screen.
 func (h HostAddress) Link(code string) string {
 	at := h.Public
 	if at == "" {
@@ -29,7 +29,8 @@ func (h HostAddress) Link(code string) string {
 // Socket returns the URL of the host's WebSocket.
 func (h HostAddress) Socket() string { return "ws" + strings.TrimPrefix(h.Address, "http") + "/table" }
 
-// ParseLink returns the host and the code of a table's link. The error says what is wrong with the link.
+// ParseLink returns the host and the code of a table's link. The error has a message that says what is wrong with the
+// link.
 func ParseLink(link string) (HostAddress, string, error) {
 	u, err := url.Parse(strings.TrimSpace(link))
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
@@ -44,10 +45,10 @@ func ParseLink(link string) (HostAddress, string, error) {
 	return HostAddress{Address: u.Scheme + "://" + u.Host}, code, nil
 }
 
-// FindCode returns the code in any text, such as a link; false if there is none.
+// FindCode returns the last code in a text, such as a link, and whether there is one.
 func FindCode(text string) (string, bool) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return r < 'A' || r > 'Z' && r < 'a' || r > 'z' })
-	for i := len(words) - 1; i >= 0; i-- { // the code is last in a link
+	for i := len(words) - 1; i >= 0; i-- { // the code is at the end of a link
 		if code := strings.ToUpper(words[i]); lobby.IsCode(code) {
 			return code, true
 		}

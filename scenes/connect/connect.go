@@ -21,24 +21,25 @@ import (
 // socket is a WebSocket. Its methods never block.
 type socket interface {
 	remote.Conn
-	// opened reports whether messages can be sent.
+	// opened reports whether the connection stands, so that messages can be sent.
 	opened() bool
 	// closed reports whether the connection has ended or failed. Received messages remain.
 	closed() bool
 	close()
 }
 
-// Time-outs and pauses of a connection.
+// The time-outs and pauses of a connection.
 const (
-	maxSilence  = 25 * time.Second // without a message: the connection is cut; the host sends a beat every 10 s
-	minSleep    = 12 * time.Second // without a tick: the device has slept
-	longCut     = time.Minute      // after it the pause between two tries is longPause instead of shortPause
+	maxSilence  = 25 * time.Second // time without a message after which the connection is cut; a beat comes every 10 s
+	minSleep    = 12 * time.Second // time without a tick after which the device has slept
+	longCut     = time.Minute      // time after a cut from which dialling pauses for longPause instead of shortPause
 	shortPause  = 200 * time.Millisecond
 	randomPause = 300 * time.Millisecond // added at random, so that not all screens dial at once
 	longPause   = 2 * time.Second
 )
 
-// Tokens keeps the secrets of this device about tables, by code.
+// Tokens stores the secret tokens of this device, by the code of a table. A token proves that the device has a seat or
+// is the organiser.
 type Tokens interface {
 	// Tokens returns the tokens of the seat and of the organiser, "" for none.
 	Tokens(code string) (seat, organiser string)
@@ -53,32 +54,32 @@ type Connection struct {
 	dial   func(url string) socket
 	now    func() time.Time
 
-	first   lobby.ScreenMessage   // the first message over every connection
+	first   lobby.ScreenMessage   // the first message over each socket
 	socket  socket                // nil between two connections
 	greeted bool                  // first was sent over socket
 	waiting []lobby.ScreenMessage // to send once connected
-	polled  time.Time             // when Poll was last called
-	heard   time.Time             // when the last message came
-	cutAt   time.Time             // when the connection was cut; zero while it stands
-	retryAt time.Time             // when to dial again
+	polled  time.Time             // time of the last Poll
+	heard   time.Time             // time of the last message received
+	cutAt   time.Time             // time of the cut; zero while the connection stands
+	retryAt time.Time             // time of the next dial
 
 	state   lobby.State
-	known   bool  // state has arrived
-	refused error // why the host refused the last message, or why the connection ended
+	known   bool  // a state has arrived
+	refused error // the reason why the host refused the last message, or the connection ended
 	ended   bool  // the connection will not be dialled again
 
 	proxy    *remote.Proxy // nil before the game
-	conn     *conn         // of proxy
+	conn     *conn         // the connection of proxy
 	match    *match.Match
-	finished *match.Match // that was over, and all of which had arrived, when the table returned to its lobby
+	finished *match.Match // the last match, if all of it had arrived when the table returned to its lobby
 }
 
-// Open opens a new table at a host, with a free seat for each person in t. This screen becomes the organiser.
+// Open opens a new table at a host, with a free seat for each person in t. This screen is its organiser.
 func Open(host HostAddress, tokens Tokens, t match.Table) *Connection {
 	return newConnection(host, tokens, lobby.ScreenMessage{Kind: lobby.KindOpen, Table: &t})
 }
 
-// Look connects to the table with a code. It takes the seat that this device has there, or none.
+// Look connects to the table with a code, in the seat that this device has there, or without a seat.
 func Look(host HostAddress, tokens Tokens, code string) *Connection {
 	m := lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}
 	if m.Token, m.OrganiserToken = tokens.Tokens(code); m.Token != "" {
@@ -87,25 +88,25 @@ func Look(host HostAddress, tokens Tokens, code string) *Connection {
 	return newConnection(host, tokens, m)
 }
 
-// newConnection returns a connection that is dialled in the next call of Poll.
+// newConnection returns a connection that the next call of Poll dials.
 func newConnection(host HostAddress, tokens Tokens, first lobby.ScreenMessage) *Connection {
 	first.Version = lobby.Version
 	return &Connection{host: host, tokens: tokens, first: first, dial: dial, now: time.Now}
 }
 
-// State returns the newest state of the lobby. It returns false until the first has arrived.
+// State returns the newest state of the lobby, and false until the first has arrived.
 func (c *Connection) State() (lobby.State, bool) { return c.state, c.known }
 
-// Err returns why the host refused the last message, nil if it did not.
+// Err returns the reason why the host refused the last message or the connection ended, or nil.
 func (c *Connection) Err() error { return c.refused }
 
-// Ended reports whether the connection will not be dialled again, because the host or Close has ended it. Err says why.
+// Ended reports whether the connection has ended for good, because of the host or Close. Err returns the reason.
 func (c *Connection) Ended() bool { return c.ended }
 
-// Cut reports whether the connection is cut. Poll dials it again.
+// Cut reports whether the connection is cut for now. Poll dials again.
 func (c *Connection) Cut() bool { return !c.cutAt.IsZero() }
 
-// Link returns the address that leads other screens to the table, "" before it has a code.
+// Link returns the link of the table for other screens, or "" before the table has a code.
 func (c *Connection) Link() string {
 	if c.state.Code == "" {
 		return ""
@@ -113,8 +114,8 @@ func (c *Connection) Link() string {
 	return c.host.Link(c.state.Code)
 }
 
-// Match returns the match, or nil while the table is in its lobby, and before all steps have arrived. It is a new match
-// after this screen has changed its seat, and for each game.
+// Match returns the match, or nil while the table is in its lobby or before all steps have arrived. It is another match
+// for each game, and after this screen has changed its seat.
 func (c *Connection) Match() *match.Match {
 	if c.match == nil && c.proxy != nil {
 		if ready, _ := c.proxy.Ready(); ready {
@@ -124,10 +125,10 @@ func (c *Connection) Match() *match.Match {
 	return c.match
 }
 
-// Finished reports whether all of a match has arrived that was over when the table returned to its lobby.
+// Finished reports whether m was over when the table returned to its lobby, and all of it has arrived.
 func (c *Connection) Finished(m *match.Match) bool { return m == c.finished }
 
-// Send sends a message to the lobby, at once or when the connection is back.
+// Send sends a message to the lobby, now or after the next connection.
 func (c *Connection) Send(m lobby.ScreenMessage) {
 	c.refused = nil
 	if m.Kind == lobby.KindSit {
@@ -138,7 +139,7 @@ func (c *Connection) Send(m lobby.ScreenMessage) {
 	c.Poll()
 }
 
-// Close leaves the table. The seat stays this device's.
+// Close ends the connection. This device keeps its seat.
 func (c *Connection) Close() {
 	c.ended = true
 	if c.socket != nil {
@@ -146,7 +147,8 @@ func (c *Connection) Close() {
 	}
 }
 
-// Poll handles what has arrived, and dials if there is no connection.
+// Poll handles the messages that have arrived, and dials if there is no socket. It detects dead connections by silence,
+// and after the device has slept.
 func (c *Connection) Poll() {
 	now := c.now()
 	switch {
@@ -167,7 +169,7 @@ func (c *Connection) Poll() {
 	switch {
 	case c.ended:
 		c.socket.close()
-	case slept && now.Sub(c.heard) > minSleep: // the connection may be dead, whatever the system says
+	case slept && now.Sub(c.heard) > minSleep: // the system may not know yet that the connection is dead
 		c.cut(now)
 		c.retryAt = now
 	case c.socket.closed(), now.Sub(c.heard) > maxSilence:
@@ -219,13 +221,13 @@ func (c *Connection) write(m lobby.ScreenMessage) error {
 	return c.socket.Send(data)
 }
 
-// envelope is the part of a message that says who handles it.
+// envelope is the part of a message that tells who handles it.
 type envelope struct {
 	Kind   lobby.Kind `json:"kind"`
 	Viewer int        `json:"viewer"`
 }
 
-// receive handles a message. Those of package remote go to the proxy.
+// receive handles a message of the lobby, and passes messages of package remote to the proxy.
 func (c *Connection) receive(data []byte) {
 	var e envelope
 	if json.Unmarshal(data, &e) != nil {
@@ -250,13 +252,13 @@ func (c *Connection) receive(data []byte) {
 	}
 }
 
-// errUnreadable ends a connection to a host of another game.
+// errUnreadable ends a connection to a host whose messages are unknown, as of another version.
 var errUnreadable = message.Errorf(message.Of("lobby.version"), "the host sends what this game can’t read")
 
 // end ends the connection with an error.
 func (c *Connection) end(err error) { c.refused, c.ended = err, true }
 
-// receiveState stores a state of the lobby. A new token is stored, and opens later connections.
+// receiveState takes a state of the lobby. It stores new tokens, and uses them for later connections.
 func (c *Connection) receiveState(data []byte) {
 	var state lobby.State
 	if json.Unmarshal(data, &state) != nil || !lobby.IsCode(state.Code) {
@@ -269,7 +271,7 @@ func (c *Connection) receiveState(data []byte) {
 		seat, organiser = cmp.Or(state.Token, seat), cmp.Or(state.OrganiserToken, organiser)
 		c.tokens.SetTokens(state.Code, seat, organiser)
 	}
-	state.Token, state.OrganiserToken = "", "" // scenes don't need them
+	state.Token, state.OrganiserToken = "", "" // scenes must not show them
 	if !state.Began || state.Games != c.state.Games {
 		if c.proxy != nil && c.proxy.Finished() {
 			c.finished = c.match
@@ -283,7 +285,7 @@ func (c *Connection) receiveState(data []byte) {
 	}
 }
 
-// toProxy passes a message to the proxy. A hello begins the match, or continues it over a new connection.
+// toProxy passes a message to the proxy. A hello begins the match, or continues it over a new socket.
 func (c *Connection) toProxy(e envelope, data []byte) {
 	if e.Kind == "hello" {
 		c.conn = &conn{c: c}
@@ -298,8 +300,8 @@ func (c *Connection) toProxy(e envelope, data []byte) {
 	}
 }
 
-// conn is the connection for a proxy: it sends and receives messages of package remote, not of the lobby. It is cut
-// when another one follows.
+// conn implements remote.Conn for the proxy: it carries the messages of package remote, without those of the lobby. It
+// is cut when another conn follows.
 type conn struct {
 	c     *Connection
 	inbox [][]byte // messages for the proxy
@@ -313,7 +315,7 @@ func (x *conn) Send(data []byte) error {
 	return x.c.socket.Send(data)
 }
 
-// errCut is the error of sending over a broken connection.
+// errCut is the error of sending while the connection is cut.
 var errCut = message.Errorf(message.Of("line.cut"), "the connection to the table is cut")
 
 // Receive implements remote.Conn.

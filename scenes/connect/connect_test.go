@@ -16,15 +16,15 @@ import (
 	"heimlich/wasm/tableserver"
 )
 
-// TestScreensReconnectAfterHostRestart checks that after a restart of the host two screens play on at the same table,
-// in their seats.
+// TestScreensReconnectAfterHostRestart checks that two phones and a TV play on at the same table after the host
+// restarts, each phone in its seat. A second screen of the same device then takes over the seat.
 func TestScreensReconnectAfterHostRestart(t *testing.T) {
 	dir := t.TempDir()
 	host, stop := serve(t, dir, "127.0.0.1:0")
 	organiser := device{}
-	o := match.Table{Setup: rules.Setup{Edition: rules.Amigo, Players: 3, First: rules.NoSeat},
+	table := match.Table{Setup: rules.Setup{Edition: rules.Amigo, Players: 3, First: rules.NoSeat},
 		Players: make([]match.Player, 3)}
-	tv := Open(host, organiser, o)
+	tv := Open(host, organiser, table)
 	all := screens{tv}
 	all.until(t, "the table gets no code", func() bool { _, ok := tv.State(); return ok })
 	state, _ := tv.State()
@@ -34,18 +34,18 @@ func TestScreensReconnectAfterHostRestart(t *testing.T) {
 	devices := []device{{}, {}}
 	var phones screens
 	for i, name := range []string{"Anna", "Ben"} {
-		p := Look(host, devices[i], state.Code)
-		phones, all = append(phones, p), append(all, p)
-		all.until(t, "the table is not found", func() bool { _, ok := p.State(); return ok })
-		p.Send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: i + 1, Name: name})
-		all.until(t, "the person gets no seat", func() bool { s, _ := p.State(); return s.You == i+1 })
+		phone := Look(host, devices[i], state.Code)
+		phones, all = append(phones, phone), append(all, phone)
+		all.until(t, "the table is not found", func() bool { _, ok := phone.State(); return ok })
+		phone.Send(lobby.ScreenMessage{Kind: lobby.KindSit, Seat: i + 1, Name: name})
+		all.until(t, "the person gets no seat", func() bool { s, _ := phone.State(); return s.You == i+1 })
 	}
 	phones[0].Send(lobby.ScreenMessage{Kind: lobby.KindBegin})
-	all.until(t, "a person who is not the organiser can begin", func() bool { return phones[0].Err() != nil })
+	all.until(t, "the host does not refuse a phone that begins the game", func() bool { return phones[0].Err() != nil })
 	tv.Send(lobby.ScreenMessage{Kind: lobby.KindBegin})
 	dealt := func() bool {
-		for _, x := range all {
-			m := x.Match()
+		for _, screen := range all {
+			m := screen.Match()
 			if m == nil {
 				return false
 			}
@@ -60,8 +60,8 @@ func TestScreensReconnectAfterHostRestart(t *testing.T) {
 		t.Helper()
 		before := tv.Match().N()
 		all.until(t, "no person can act", func() bool {
-			for i, x := range phones {
-				m := x.Match()
+			for i, screen := range phones {
+				m := screen.Match()
 				v := m.PrivateView(rules.Seat(i))
 				switch {
 				case !m.Status().WaitsForPerson:
@@ -74,15 +74,16 @@ func TestScreensReconnectAfterHostRestart(t *testing.T) {
 			return false
 		})
 		all.until(t, "the screens don't get the action", func() bool {
-			for _, x := range all {
-				if x.Match().N() <= before {
+			for _, screen := range all {
+				if screen.Match().N() <= before {
 					return false
 				}
 			}
 			return true
 		})
 	}
-	for range 4 {
+	const actions = 4 // before and after the restart
+	for range actions {
 		act()
 	}
 	stop()
@@ -93,75 +94,78 @@ func TestScreensReconnectAfterHostRestart(t *testing.T) {
 	_, stop = serve(t, dir, host.Address[len("http://"):])
 	defer stop()
 	all.until(t, "the screens don't reconnect", func() bool {
-		for _, x := range all {
-			if x.Cut() || x.Match().Status().Cut {
+		for _, screen := range all {
+			if screen.Cut() || screen.Match().Status().Cut {
 				return false
 			}
 		}
 		return true
 	})
-	for range 4 {
+	for range actions {
 		act()
 	}
-	for i, x := range phones {
-		if s, _ := x.State(); s.You != i+1 || s.Seats[i].Name != x.Match().Player(rules.Seat(i)).Name {
+	for i, screen := range phones {
+		if s, _ := screen.State(); s.You != i+1 || s.Seats[i].Name != screen.Match().Player(rules.Seat(i)).Name {
 			t.Errorf("phone %d: got %+v, want its seat and name", i+1, s)
 		}
 	}
-	// a second screen of the same device takes the seat
-	again := Look(host, devices[1], state.Code)
-	both := screens{again, phones[1]}
-	both.until(t, "the newest screen does not get the seat", func() bool { return again.Match() != nil })
+	// A second screen of the same device takes over the seat.
+	newest := Look(host, devices[1], state.Code)
+	both := screens{newest, phones[1]}
+	both.until(t, "the newest screen does not get the seat", func() bool { return newest.Match() != nil })
 	both.until(t, "the older screen keeps the seat", phones[1].Ended)
-	if again.Match().N() != tv.Match().N() || message.OfError(phones[1].Err()).Key != "lobby.elsewhere" {
-		t.Errorf("got %d actions, error %v on the older screen; want %d, lobby.elsewhere", again.Match().N(),
-			phones[1].Err(), tv.Match().N())
+	if newest.Match().N() != tv.Match().N() || message.OfError(phones[1].Err()).Key != "lobby.elsewhere" {
+		t.Errorf("newest screen: got %d actions, the older one error %v; want %d actions and lobby.elsewhere",
+			newest.Match().N(), phones[1].Err(), tv.Match().N())
 	}
 }
 
-// TestLinksRoundTrip checks that links of tables are read back, that others are refused, and that codes are found in
-// texts.
+// TestLinksRoundTrip checks that ParseLink reads the links that Link returns and refuses others, and that FindCode
+// finds codes in texts.
 func TestLinksRoundTrip(t *testing.T) {
 	a := HostAddress{Address: "https://house.example:8080"}
 	if host, code, err := ParseLink(a.Link("KRTPD")); host != a || code != "KRTPD" || err != nil {
-		t.Errorf("got host %q, code %q, error %v; want %q, KRTPD", host, code, err, a)
+		t.Errorf("ParseLink of a link of Link: got host %q, code %q, error %v; want %q, KRTPD", host, code, err, a)
 	}
 	if got, want := a.Socket(), "wss://house.example:8080/table"; got != want {
 		t.Errorf("got socket %q, want %q", got, want)
 	}
 	for _, wrong := range []string{"", "KRTPD", "ftp://x/?table=KRTPD", "http://x/", "http://x/?table=KRTPA"} {
 		if _, _, err := ParseLink(wrong); err == nil || message.OfError(err).IsZero() {
-			t.Errorf("%q: got error %v, want one for players", wrong, err)
+			t.Errorf("ParseLink(%q): got error %v, want one with a message for players", wrong, err)
 		}
 	}
 	for text, want := range map[string]string{"krtpd": "KRTPD", "Come: http://10.0.0.1:8080/?table=KRTPD": "KRTPD",
 		"the code is KRT": "", "KRTPDD": ""} {
 		if got, ok := FindCode(text); got != want || ok != (want != "") {
-			t.Errorf("%q: got %q, want %q", text, got, want)
+			t.Errorf("FindCode(%q): got %q, want %q", text, got, want)
 		}
 	}
 }
+
+// timeout is the longest wait for a change over the network.
+const timeout = 20 * time.Second
 
 // screens are the connections of several screens.
 type screens []*Connection
 
-// until polls all screens until is returns true. After 20 s it fails with the text what.
-func (all screens) until(t *testing.T, what string, is func() bool) {
+// until polls all screens until condition returns true. After timeout the test fails with the text failure.
+func (all screens) until(t *testing.T, failure string, condition func() bool) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !is(); time.Sleep(2 * time.Millisecond) {
-		for _, x := range all {
-			x.Poll()
-			if m := x.Match(); m != nil {
+	for end := time.Now().Add(timeout); !condition(); time.Sleep(2 * time.Millisecond) {
+		for _, screen := range all {
+			screen.Poll()
+			if m := screen.Match(); m != nil {
 				m.Next()
 			}
 		}
 		if time.Now().After(end) {
-			t.Fatal(what)
+			t.Fatalf("after %v: %s", timeout, failure)
 		}
 	}
 }
 
-// device implements Tokens in memory, by code.
+// device implements Tokens in memory. It maps a code to the tokens of seat and organiser.
 type device map[string][2]string
 
 func (d device) Tokens(code string) (seat, organiser string) { return d[code][0], d[code][1] }

@@ -5,15 +5,15 @@ import "syscall/js"
 // pageSocket implements socket with a WebSocket of the browser.
 type pageSocket struct {
 	js.Value
-	received [][]byte // messages not yet taken by Receive
-	ended    bool
+	received [][]byte  // messages that Receive has not returned yet
+	ended    bool      // the connection has ended or failed
 	funcs    []js.Func // the listeners for "message" and "close"; released when the connection ends
 }
 
-// dial starts to connect to a URL. It returns a closed socket if the browser refuses the URL.
+// dial starts to connect to a URL, and returns the socket at once. The socket is closed if the browser refuses the URL.
 func dial(url string) socket {
 	s := &pageSocket{}
-	defer func() { // the constructor panics if the browser refuses the URL
+	defer func() { // the constructor of WebSocket panics if the browser refuses the URL
 		if recover() != nil {
 			s.ended = true
 		}
@@ -28,7 +28,7 @@ func dial(url string) socket {
 	return s
 }
 
-// on calls f for each event of that name.
+// on calls f for each event with a name, "message" or "close".
 func (s *pageSocket) on(name string, f func(event js.Value)) {
 	call := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		f(args[0])

@@ -10,23 +10,23 @@ import (
 	"github.com/coder/websocket"
 )
 
-// nativeSocket is a WebSocket of the native program. Two goroutines read and write.
+// nativeSocket implements socket with a WebSocket of the native program. Two goroutines read and write.
 type nativeSocket struct {
 	ctx    context.Context // ends with the connection
 	cancel context.CancelFunc
 
 	mu    sync.Mutex
-	open  bool
-	in    [][]byte
-	out   [][]byte
-	wake  chan struct{} // out is not empty
-	ended bool
+	open  bool          // the connection stands
+	in    [][]byte      // messages that Receive has not returned yet
+	out   [][]byte      // messages that write has not sent yet
+	wake  chan struct{} // wakes write when out gets a message
+	ended bool          // the connection has ended or failed
 }
 
-// dialTimeout is the time in which a connection must stand.
+// dialTimeout is the time after which an attempt to connect fails.
 const dialTimeout = 5 * time.Second
 
-// dial starts to connect.
+// dial starts to connect to a URL, and returns the socket at once.
 func dial(url string) socket {
 	s := &nativeSocket{wake: make(chan struct{}, 1)}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
