@@ -8,7 +8,7 @@ import (
 	"heimlich/scenes/connect"
 )
 
-// pageHost returns the host that serves this page for several screens. Its address is "" if none does.
+// pageHost returns the host that serves this page to several screens. Its address is "" if the page has no host.
 func pageHost() connect.HostAddress {
 	element := js.Global().Get("document").Call("querySelector", "meta[name=tables]")
 	if element.IsNull() {

@@ -8,18 +8,18 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// pointerRest is how long the pointer of a screen that looks on rests before it is hidden.
+// pointerRest is the time at rest after which the pointer of a screen that looks on is hidden.
 const pointerRest = 2 * time.Second
 
-// restingPointer hides a resting pointer.
+// restingPointer decides when a resting pointer is hidden.
 type restingPointer struct {
 	x, y    int
-	movedAt time.Time
+	movedAt time.Time // time of the last movement
 	hidden  bool
 }
 
-// update takes the pointer's position at a time, and reports whether the pointer is hidden. It is not, unless hides is
-// set.
+// update takes the pointer's position at a time, and reports whether the pointer is hidden. It is visible if hides is
+// false.
 func (p *restingPointer) update(x, y int, now time.Time, hides bool) bool {
 	if x != p.x || y != p.y || p.movedAt.IsZero() || !hides {
 		p.x, p.y, p.movedAt = x, y, now
@@ -31,8 +31,8 @@ func (p *restingPointer) update(x, y int, now time.Time, hides bool) bool {
 // updatePointer hides the resting pointer while this screen looks on.
 func (st *SharedTables) updatePointer() {
 	x, y := ebiten.CursorPosition()
-	was := st.pointer.hidden
-	if hidden := st.pointer.update(x, y, st.ctx.Now(), st.ctx.LooksOn); hidden == was {
+	wasHidden := st.pointer.hidden
+	if hidden := st.pointer.update(x, y, st.ctx.Now(), st.ctx.LooksOn); hidden == wasHidden {
 		return
 	} else if hidden {
 		ebiten.SetCursorMode(ebiten.CursorModeHidden)

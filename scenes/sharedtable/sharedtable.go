@@ -24,7 +24,7 @@ import (
 	"heimlich/scenes/transfer"
 )
 
-// SharedTables is this screen's place at a table of a host. There is at most one.
+// SharedTables is this screen's connection to a table of a host. There is at most one table.
 type SharedTables struct {
 	// Host is the host that serves this page; its address is "" if none does. Tests change it.
 	Host connect.HostAddress
@@ -34,20 +34,20 @@ type SharedTables struct {
 	session  *session.Session
 	transfer *transfer.Transfer
 	table    *connect.Connection // nil for none
-	joining  *join.Join          // scene whose code is being tried, nil for none
-	entered  *match.Match        // match of table that was entered, nil before
-	shown    bool                // entered is shown
-	endShown bool                // the end of entered is shown
+	joining  *join.Join          // the scene whose code is being tried, nil for none
+	entered  *match.Match        // the table's match, nil before this screen has entered it
+	shown    bool                // the session shows entered
+	endShown bool                // this screen has shown the end of entered
 	sawLobby bool                // this screen was at the table before the game
-	full     bool                // a slip says that no seat is left
+	full     bool                // a slip on the door shows that no seat is left
 
-	awaySince [rules.MaxSeats]time.Time // when the people's screens were lost
-	looksOn   bool                      // the person wants no free seat
-	told      error                     // refusal that was explained during the game
+	awaySince [rules.MaxSeats]time.Time // the times at which the people's screens were lost, by seat
+	looksOn   bool                      // the person has chosen to look on instead of taking a free seat
+	told      error                     // the refusal that was last explained during the game
 	pointer   restingPointer
 }
 
-// New returns a screen without a table.
+// New returns a SharedTables without a table.
 func New(ctx *appctx.Context, stack *nav.Stack, s *session.Session, clipboard *transfer.Transfer) *SharedTables {
 	return &SharedTables{Host: pageHost(), ctx: ctx, nav: stack, session: s, transfer: clipboard}
 }
@@ -63,7 +63,7 @@ func (st *SharedTables) SetTokens(code, seat, organiser string) {
 	st.ctx.SaveSettings()
 }
 
-// Open opens a table at the host of this page, and shows its lobby. The people in it are free seats.
+// Open opens a table at the host of this page, and shows its lobby. The seats of people in t are free.
 func (st *SharedTables) Open(t match.Table) {
 	st.begin(connect.Open(st.Host, st, t))
 	st.showLobby()
@@ -72,14 +72,14 @@ func (st *SharedTables) Open(t match.Table) {
 // Hosted reports whether a host serves this page, so that tables can be opened.
 func (st *SharedTables) Hosted() bool { return st.Host.Address != "" }
 
-// CheckLink returns what is wrong with the link of a table, nil if nothing is.
+// CheckLink returns an error that says what is wrong with the link of a table, or nil.
 func CheckLink(link string) error {
 	_, _, err := connect.ParseLink(link)
 	return err
 }
 
-// Sit connects to the table of a link, in the seat that this device has there, and shows its lobby. The error is that
-// of CheckLink.
+// Sit connects to the table of a link, in the seat that this device has there, and shows its lobby. It returns the
+// error of CheckLink.
 func (st *SharedTables) Sit(link string) error {
 	host, code, err := connect.ParseLink(link)
 	if err != nil {
@@ -128,7 +128,7 @@ func (st *SharedTables) showSlip(s join.Slip) {
 	st.joining = nil
 }
 
-// showFull says that no seat is left at the table.
+// showFull shows a slip on the door: no seat is left at the table.
 func (st *SharedTables) showFull(s lobby.State) {
 	st.full = true
 	slip := join.Slip{Greeting: st.ctx.Words("join.full"), Title: st.ctx.Words("join.full.title"),
@@ -140,7 +140,7 @@ func (st *SharedTables) showFull(s lobby.State) {
 	st.showSlip(slip)
 }
 
-// showVersion says that this page or program and the host differ. A page loads itself again once.
+// showVersion shows a slip on the door: the versions of this program and the host differ. A page first reloads once.
 func (st *SharedTables) showVersion() {
 	if reloadOnce() {
 		return
@@ -170,7 +170,7 @@ func (st *SharedTables) showLobby() {
 	st.nav.Reset("lobby", scene, nil)
 }
 
-// Link returns the link of the current table, "" for none.
+// Link returns the link of the current table, or "" without one.
 func (st *SharedTables) Link() string {
 	if st.table == nil {
 		return ""
@@ -178,7 +178,7 @@ func (st *SharedTables) Link() string {
 	return st.table.Link()
 }
 
-// OpenCode returns the code of the table while a seat is free, else "". An away person keeps the seat.
+// OpenCode returns the code of the table while a seat is free, else "". The seat of an absent person is not free.
 func (st *SharedTables) OpenCode() string {
 	if st.table == nil {
 		return ""
@@ -190,10 +190,10 @@ func (st *SharedTables) OpenCode() string {
 	return s.Code
 }
 
-// PaintQR paints the link of the table as a QR code, n pixels wide.
+// PaintQR returns the link of the table as a QR code, n pixels wide.
 func (st *SharedTables) PaintQR(n int) *image.RGBA { return qrcode.Paint(st.Link(), n) }
 
-// Away returns the people whose screens are not connected.
+// Away returns the seats of people whose screens are not connected, and free seats.
 func (st *SharedTables) Away() (set rules.SeatSet) {
 	if st.table == nil {
 		return 0
@@ -239,7 +239,8 @@ func (st *SharedTables) IsOrganiser() bool {
 	return s.Organiser
 }
 
-// OrganiserSeat returns the seat of the screen that has opened the table, NoSeat if it has none or is not connected.
+// OrganiserSeat returns the seat of the screen that has opened the table, or NoSeat if that screen has no seat or is
+// not connected.
 func (st *SharedTables) OrganiserSeat() rules.Seat {
 	if st.table != nil {
 		if s, _ := st.table.State(); s.OrganiserSeat > 0 {
@@ -249,21 +250,21 @@ func (st *SharedTables) OrganiserSeat() rules.Seat {
 	return rules.NoSeat
 }
 
-// FreeSeat takes a seat from its holder, so that somebody else can sit there.
+// FreeSeat takes a seat from its player, so that another person can sit there.
 func (st *SharedTables) FreeSeat(s rules.Seat) {
 	if st.table != nil {
 		st.table.Send(lobby.ScreenMessage{Kind: lobby.KindFree, Seat: int(s) + 1})
 	}
 }
 
-// ChangeSeat lets an opponent play on in a seat.
+// ChangeSeat gives a seat to an opponent, who plays on there.
 func (st *SharedTables) ChangeSeat(s rules.Seat, who match.Player) {
 	if st.table != nil {
 		st.table.Send(lobby.ScreenMessage{Kind: lobby.KindReplace, Seat: int(s) + 1, Opponent: who.Opponent().String()})
 	}
 }
 
-// EndShown says that this screen shows the end of the game.
+// EndShown stores that this screen has shown the end of the game.
 func (st *SharedTables) EndShown() { st.endShown = true }
 
 // PlayAgain returns all screens to the lobby of the table, for another game.
@@ -273,43 +274,43 @@ func (st *SharedTables) PlayAgain() {
 	}
 }
 
-// CheckPlayAgain returns why this screen can't do that, nil if it can.
+// CheckPlayAgain returns nil if this screen may call PlayAgain, else the reason why it may not.
 func (st *SharedTables) CheckPlayAgain() error {
 	if st.table == nil {
 		return errPlayersDecide
 	}
-	s, _ := st.table.State()
+	state, _ := st.table.State()
 	switch {
-	case s.Leads():
+	case state.Leads():
 		return nil
-	case s.OrganiserSeat > 0:
-		who := s.Seats[s.OrganiserSeat-1].Name
+	case state.OrganiserSeat > 0:
+		who := state.Seats[state.OrganiserSeat-1].Name
 		return message.Errorf(message.Of("again.organiser", message.Person("who", who)), "%s opened the table", who)
 	}
 	return errPlayersDecide
 }
 
-// errPlayersDecide refuses another game to a screen without a seat.
+// errPlayersDecide is the error of CheckPlayAgain on a screen without a seat.
 var errPlayersDecide = message.Errorf(message.Of("again.players"), "the screen has no seat")
 
-// followLobby shows the lobby again, to which the table has returned after a game.
+// followLobby shows the lobby of the table, which has returned to it after a game.
 func (st *SharedTables) followLobby() {
 	st.entered, st.shown, st.looksOn, st.endShown = nil, false, false, false
 	st.sitDown(false, false)
 	st.session.LeaveTo(func() {
-		if st.table != nil { // it was not left meanwhile
+		if st.table != nil { // the player has not left the table meanwhile
 			st.showLobby()
 		}
 	})
 }
 
-// begin leaves the current table for another one.
+// begin leaves the current table, and takes the connection to another one.
 func (st *SharedTables) begin(t *connect.Connection) {
 	st.leave()
 	st.table = t
 }
 
-// leave closes the connection. The seat stays this device's.
+// leave closes the connection to the table. This device keeps its seat.
 func (st *SharedTables) leave() {
 	if st.table != nil {
 		st.table.Close()
@@ -319,42 +320,42 @@ func (st *SharedTables) leave() {
 	st.sitDown(false, false)
 }
 
-// sitDown tells the context whether this screen has a seat or looks on. People at seats hear the sounds of the screen
-// that looks on.
+// sitDown tells the context whether this screen has a seat or looks on. A screen with a seat leaves the sounds of the
+// table to the screen that looks on.
 func (st *SharedTables) sitDown(seated, looksOn bool) {
 	st.ctx.Seated, st.ctx.LooksOn = seated, looksOn
 	st.ctx.ApplySound()
 }
 
-// arrives reports whether this screen comes to a game, and its person has not decided to look on.
+// arrives reports whether this screen comes to a running game without a seat, and its person has not chosen to look on.
 func (st *SharedTables) arrives() bool {
 	s, _ := st.table.State()
 	return st.entered == nil && !st.looksOn && !st.sawLobby && s.Began && s.You == 0 && !s.Organiser && !s.Waits
 }
 
-// mayStillSit reports whether this screen comes to a game, and its person may take a free or a new seat.
+// mayStillSit reports whether this screen comes to a running game, and its person may take a free or a new seat.
 func (st *SharedTables) mayStillSit() bool {
 	s, _ := st.table.State()
 	return st.arrives() && (st.OpenCode() != "" || s.MayWait())
 }
 
-// Tick polls the connection, and shows what has changed.
+// Tick polls the connection, and shows changes: the lobby, the match, errors and the end of the connection.
 func (st *SharedTables) Tick() {
 	st.updatePointer()
-	t := st.table
-	if t == nil {
+	table := st.table
+	if table == nil {
 		return
 	}
-	t.Poll()
+	table.Poll()
 	st.followAway()
-	state, known := t.State()
+	state, known := table.State()
 	st.sawLobby = st.sawLobby || known && !state.Began
 	st.shown = st.shown || st.entered != nil && st.session.Match() == st.entered
-	switch m := t.Match(); {
+	switch current := table.Match(); {
 	case st.shown && st.session.Match() != st.entered:
 		st.leave() // the player has left the match
-	case st.entered != nil && t.Finished(st.entered) && !st.endShown: // the end comes first
-	case m == nil && st.shown && !state.Began:
+	case st.entered != nil && table.Finished(st.entered) && !st.endShown: // the end comes first
+	case current == nil && st.shown && !state.Began:
 		st.followLobby()
 	case st.arrives() && !st.mayStillSit():
 		if !st.full {
@@ -363,26 +364,26 @@ func (st *SharedTables) Tick() {
 	case st.full && st.mayStillSit():
 		st.full = false
 		st.showLobby()
-	case m != nil && m != st.entered && !st.mayStillSit():
-		st.entered, st.shown, st.endShown = m, false, false
-		st.sitDown(!m.IsSpectating(), m.IsSpectating())
-		st.session.ShowRemote(m)
-	case t.Ended() && message.OfError(t.Err()).Key == message.OfError(lobby.ErrVersion).Key:
+	case current != nil && current != st.entered && !st.mayStillSit():
+		st.entered, st.shown, st.endShown = current, false, false
+		st.sitDown(!current.IsSpectating(), current.IsSpectating())
+		st.session.ShowRemote(current)
+	case table.Ended() && message.OfError(table.Err()).Key == message.OfError(lobby.ErrVersion).Key:
 		joining := st.joining
 		st.leave()
 		st.joining = joining
 		st.showVersion()
-	case t.Ended() && st.joining != nil:
-		st.joining.Enter("", t.Err())
+	case table.Ended() && st.joining != nil:
+		st.joining.Enter("", table.Err())
 		st.leave()
-	case t.Ended():
-		err := t.Err()
+	case table.Ended():
+		err := table.Err()
 		st.leave()
 		st.session.Fail(err)
 	case known && st.joining != nil:
 		st.showLobby()
-	case st.entered != nil && t.Err() != st.told:
-		if st.told = t.Err(); st.told != nil {
+	case st.entered != nil && table.Err() != st.told:
+		if st.told = table.Err(); st.told != nil {
 			st.nav.Top().Explain(st.ctx.Words("title.open-table"), st.ctx.Sentence(st.told))
 		}
 	}

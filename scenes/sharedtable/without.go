@@ -1,6 +1,7 @@
 //go:build js && !tables
 
-// Package sharedtable is empty in a page that no host serves: it keeps that page small. The tag tables includes it.
+// Package sharedtable is empty in a page without a host, which keeps that page small. The build tag tables includes the
+// real one.
 package sharedtable
 
 import (
@@ -15,10 +16,10 @@ import (
 	"heimlich/scenes/transfer"
 )
 
-// SharedTables has no tables.
+// SharedTables has no table.
 type SharedTables struct{}
 
-// New returns no tables.
+// New returns nil, which all methods accept.
 func New(*appctx.Context, *nav.Stack, *session.Session, *transfer.Transfer) *SharedTables { return nil }
 
 // Hosted returns false.
@@ -55,10 +56,10 @@ func (*SharedTables) PlayAgain() {}
 
 func (*SharedTables) CheckPlayAgain() error { return nil }
 
-// Sit refuses a link.
+// Sit returns the error of CheckLink.
 func (*SharedTables) Sit(string) error { return CheckLink("") }
 
-// CheckLink returns why a link can't be opened here.
+// CheckLink returns the error that a link can't be opened in this page.
 func CheckLink(string) error {
 	return message.Errorf(message.Of("lobby.not-hosted"), "no host of tables serves this page")
 }
