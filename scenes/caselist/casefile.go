@@ -15,11 +15,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// caseID returns the control ID of a case.
+// caseID returns the control ID of the case with index n.
 func caseID(n int) string { return "case-" + cases.All[n].Name }
 
-// addCase adds the case with the given index in a rectangle: as a file, or as a slip of paper if that has little
-// height.
+// addCase adds the case with the given index in rect: as a file, or as a slip of paper if rect is low.
 func (l *CaseList) addCase(index int, rect layout.Rect) {
 	title := message.Words("title", message.Of(message.Key("case."+cases.All[index].Name)))
 	numbered := l.Words("cases.row", message.Number("number", index+1), title)
@@ -54,7 +53,8 @@ func (l *CaseList) withGrade(label string, n int) string {
 // hoverTint lightens the file under the pointer.
 var hoverTint = color.RGBA{0x14, 0x14, 0x14, 0x14}
 
-// drawFile replaces the content of a node by a file of w×h points: its number, its title, and a stamp on a solved case.
+// drawFile replaces the content of a node by the file of the case with index n, w×h points large: its number, its
+// title, and a stamp if it is solved.
 func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64, state widgets.ControlState) {
 	on.Clear()
 	k := l.Ctx.Kit
@@ -72,7 +72,7 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	words := l.Style(lettering.Strong, 16).WithColor(art.Ink)
 	stamp, size := l.closedStamp(n, w, h)
 	digits, height := strconv.Itoa(n+1), 28.0
-	if h < maxOneLineHeight { // one line
+	if h < maxOneLineHeight {
 		height, number = area.H, number.WithSize(20)
 	}
 	head, rest := area.CutTop(height, 0)
@@ -91,16 +91,16 @@ func (l *CaseList) drawFile(on *sprites.Node, n int, title string, w, h float64,
 	on.Add(stamp.SetPos(w-size.W/2-6, stampY).SetAngle(angle))
 }
 
-// Cases lower than maxSlipHeight, in points, are slips. Files lower than maxOneLineHeight have one line, and on files
-// lower than maxStampAboveHeight the stamp is above the title.
+// Heights of a case, in points. Below maxSlipHeight it is a slip, below maxOneLineHeight a file with number and title
+// on one line, and below maxStampAboveHeight the stamp is above the title.
 const (
 	maxSlipHeight       = 50.0
 	maxOneLineHeight    = 76.0
 	maxStampAboveHeight = 100.0
 )
 
-// closedStamp returns the stamp of a solved case for a file of w×h points, and its size. On a low file it is a tick. An
-// unsolved case has an empty node.
+// closedStamp returns the stamp of a solved case for a file of w×h points, and its size. On a low file it is a tick.
+// For an unsolved case the node is empty.
 func (l *CaseList) closedStamp(n int, w, h float64) (*sprites.Node, layout.Rect) {
 	if !l.isSolved(n) {
 		return sprites.New("stamp"), layout.Rect{}

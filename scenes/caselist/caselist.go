@@ -1,5 +1,5 @@
 // Package caselist is the scene that lists the cases: puzzles in three grades, and the daily case. Type [Cases] opens
-// them and records which are solved.
+// the cases and records which are solved.
 package caselist
 
 import (
@@ -23,31 +23,31 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// DailyView is the list's entry for the daily case.
+// DailyView is the content of the list's entry for the daily case.
 type DailyView struct {
 	days.DailyCase
 	About       string      // explanation of the case, as sentences
 	Missing     string      // reason why there is no daily case; the other fields are zero then
-	OnPress     func()      // starts or continues it, or shows its result; nil if impossible
+	OnPress     func()      // starts or continues the case, or shows its result; nil if impossible
 	DateChanged func() bool // reports whether the date has changed since the list was opened
 }
 
 // gameDeleted reports whether the daily case was started but can't be finished, since its game was deleted.
 func (d *DailyView) gameDeleted() bool { return d.Deleted && d.Result.IsZero() }
 
-// CaseList is the scene.
+// CaseList is the scene that lists the cases.
 type CaseList struct {
 	appctx.BaseScene
 	nav      *nav.Stack
-	open     func(n int)
-	solved   []string   // the names of solved cases
-	day      *DailyView // nil without one
-	grade    int        // the visible grade, from 1, if the grades don't all fit
+	open     func(n int) // opens the case with index n
+	solved   []string    // the names of solved cases
+	day      *DailyView  // the daily case, nil for none
+	grade    int         // the visible grade, from 1, on screens with tabs
 	controls []*widgets.Control
 }
 
-// New returns the list. Solved are the names of the solved cases; day is the daily case, nil for none. The function
-// open opens a case by its index in [cases.All].
+// New returns the list. The argument solved has the names of the solved cases, and day is the daily case, nil for none.
+// The function open opens a case by its index in [cases.All].
 func New(ctx *appctx.Context, stack *nav.Stack, solved []string, day *DailyView, open func(n int)) *CaseList {
 	l := &CaseList{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, open: open, solved: solved, day: day}
 	l.grade = cases.All[l.firstUnsolved()].Grade
@@ -96,7 +96,8 @@ func casesOf(grade int) (ns []int) {
 // gap is the distance between entries, in points.
 const gap = 8.0
 
-// MinHeight returns the height, in points, of one grade in a single column on zoomed screens.
+// MinHeight returns the height, in points, below which the page scrolls. At large text sizes it has room for one grade
+// in a single column.
 func (l *CaseList) MinHeight(s appctx.Screen) float64 {
 	if s.Large && s.W < 330 {
 		return 860
@@ -104,7 +105,7 @@ func (l *CaseList) MinHeight(s appctx.Screen) float64 {
 	return l.BaseScene.MinHeight(s)
 }
 
-// Layout builds the page.
+// Layout builds the page: the desk on large screens, else a sheet.
 func (l *CaseList) Layout(s appctx.Screen) {
 	l.Begin(s)
 	l.controls = nil
@@ -142,19 +143,19 @@ func (l *CaseList) layOutDesk(area layout.Rect) {
 	l.controls = append(l.controls, l.AddButtonRows(buttons, foot)...)
 }
 
-// addHead adds the title and the number of solved cases; with about, also a sentence beside the title.
-func (l *CaseList) addHead(head layout.Rect, title, light color.RGBA, about bool) {
+// addHead adds the title and the number of solved cases. If withSub is true, it also adds a sentence beside the title.
+func (l *CaseList) addHead(head layout.Rect, title, subColor color.RGBA, withSub bool) {
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
-	st := l.Style(lettering.Italic, 16).WithColor(light)
-	tally, left := head.CutRight(min(l.Ctx.Fonts.Width(st, count)+4, head.W*0.5), 10)
+	st := l.Style(lettering.Italic, 16).WithColor(subColor)
+	tally, titleRect := head.CutRight(min(l.Ctx.Fonts.Width(st, count)+4, head.W*0.5), 10)
 	l.AddLine(st.WithAlign(lettering.Right), count, tally)
 	name := l.Style(lettering.Title, 30).WithColor(title)
-	if about {
+	if withSub {
 		var sub layout.Rect
-		left, sub = left.CutLeft(l.Ctx.Fonts.Width(name, l.Words("cases.title"))+4, 18)
+		titleRect, sub = titleRect.CutLeft(l.Ctx.Fonts.Width(name, l.Words("cases.title"))+4, 18)
 		l.AddLine(st, l.Words("cases.sub"), sub)
 	}
-	l.AddLine(name, l.Words("cases.title"), left)
+	l.AddLine(name, l.Words("cases.title"), titleRect)
 }
 
 // layOutSheet builds the page for small screens: a sheet on the desk with the daily case, tabs, and files of one grade.
@@ -179,14 +180,14 @@ func (l *CaseList) layOutSheet(area layout.Rect) {
 		sub, rest = rest.CutTop(26, 6)
 		l.AddLine(l.Style(lettering.Italic, 16).WithColor(art.PaperText), l.Words("cases.sub"), sub)
 	}
-	slip := l.dailyEntry()
-	if slip != nil && (screen.H > 560 || screen.W <= screen.H*1.2) { // else it is beside the tabs
+	addDay := l.dailyEntry()
+	if addDay != nil && (screen.H > 560 || screen.W <= screen.H*1.2) { // else it is beside the tabs
 		var strip layout.Rect
 		strip, rest = rest.CutTop(min(54, max(screen.H*0.12, 44)), gap)
-		slip(strip)
-		slip = nil
+		addDay(strip)
+		addDay = nil
 	}
-	l.addTabs(rest, slip)
+	l.addTabs(rest, addDay)
 	foot.X, foot.W = area.X, min(area.W, 220*float64(len(buttons)))
 	l.controls = append(l.controls, l.AddButtonRows(buttons, foot)...)
 }
@@ -199,7 +200,7 @@ func (l *CaseList) buttons() []widgets.ButtonSpec {
 	}
 }
 
-// Advance opens the list again when the date changes, unless a dialog is open.
+// Advance opens the list again when the date has changed, unless a dialog is open.
 func (l *CaseList) Advance(float64) {
 	if l.day != nil && l.day.DateChanged != nil && l.Focus().Scopes() == 0 && l.day.DateChanged() {
 		l.day.DateChanged = nil
@@ -207,7 +208,7 @@ func (l *CaseList) Advance(float64) {
 	}
 }
 
-// dailyEntry returns the function that adds the entry of the daily case, nil for no entry.
+// dailyEntry returns the function that adds the entry of the daily case, or nil without a daily case.
 func (l *CaseList) dailyEntry() func(layout.Rect) {
 	switch {
 	case l.day == nil:
@@ -241,21 +242,21 @@ func (l *CaseList) addDaily(rect layout.Rect) {
 	}))
 }
 
-// dailyStatus returns the state or result of the daily case, and the streak.
+// dailyStatus returns the state or the result of the daily case as text, with the streak.
 func (l *CaseList) dailyStatus() string {
 	d := l.day
-	run := message.Count("days", d.Streak)
+	streak := message.Count("days", d.Streak)
 	switch {
 	case d.gameDeleted():
 		return l.Words("day.gone")
 	case !d.Result.IsZero() && d.Streak > 1:
-		return l.Words("day.done.run", message.Words("result", d.Result), run)
+		return l.Words("day.done.run", message.Words("result", d.Result), streak)
 	case !d.Result.IsZero():
 		return l.Ctx.Say(d.Result)
 	case d.Started:
 		return l.Words("day.begun")
 	case d.Streak > 0:
-		return l.Words("day.fresh.run", run)
+		return l.Words("day.fresh.run", streak)
 	}
 	return l.Words("day.fresh")
 }
@@ -268,7 +269,7 @@ func (l *CaseList) streak() string {
 // deskColumns is the number of columns of files when all grades are visible.
 const deskColumns = 5
 
-// addShelves adds all grades: a heading each, and the files of all in rows on shelves.
+// addShelves adds the headings of all grades, and below them the files of all cases in rows on shelves.
 func (l *CaseList) addShelves(in layout.Rect) {
 	heads, rest := in.CutTop(38, 10)
 	for i, r := range heads.Columns(3, 16) {
@@ -287,7 +288,7 @@ func (l *CaseList) addShelves(in layout.Rect) {
 	}
 }
 
-// addGradeHeading adds the name of a grade, and how many of its cases are solved.
+// addGradeHeading adds the name of a grade, with the numbers of its solved and all cases.
 func (l *CaseList) addGradeHeading(grade int, rect layout.Rect) {
 	ns, solved := casesOf(grade), 0
 	for _, n := range ns {
@@ -315,14 +316,14 @@ const swatchSize = 18.0
 // headingShade darkens the desk behind the heading of a grade.
 var headingShade = color.RGBA{0x06, 0x05, 0x0B, 0x8C}
 
-// addTabs adds the tabs and the cases of one grade. The function slip adds the daily case at the left of the tabs; nil
-// adds nothing.
-func (l *CaseList) addTabs(in layout.Rect, slip func(layout.Rect)) {
+// addTabs adds the tabs of the grades, and the cases of the open one. If addDay is not nil, it adds the daily case at
+// the left of the tabs.
+func (l *CaseList) addTabs(in layout.Rect, addDay func(layout.Rect)) {
 	head, rest := in.CutTop(46, gap)
-	if slip != nil {
+	if addDay != nil {
 		var day layout.Rect
 		day, head = head.CutLeft(head.W*0.46, 14)
-		slip(day)
+		addDay(day)
 	}
 	names := gradeNames
 	for i, r := range head.Columns(3, gap) {
@@ -366,7 +367,7 @@ func (l *CaseList) addTabs(in layout.Rect, slip func(layout.Rect)) {
 // fileWidth is the smallest width of a file, in points.
 const fileWidth = 146.0
 
-// Describe adds the page's title and explanation to the accessibility state.
+// Describe adds the page's title, its explanation and the streak to the accessibility state.
 func (l *CaseList) Describe(s *a11y.PublicState) {
 	day := ""
 	switch {

@@ -14,8 +14,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestEveryCaseCanBeOpened checks on every screen that each case opens, that the Tab order is visual, and that no text
-// is cut, also with long words.
+// TestEveryCaseCanBeOpened checks on every screen that each case can be opened, that Tab follows the layout, and that
+// no text is cut off, also with long words.
 func TestEveryCaseCanBeOpened(t *testing.T) {
 	for _, long := range []bool{false, true} {
 		for _, screen := range scenetest.AllScreens {
@@ -38,7 +38,7 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 				func(n int) { opened[n] = true })
 			l.Layout(screen)
 			if f := l.Focus().Focused(); f == nil || f.ID != "case-"+cases.All[1].Name {
-				t.Errorf("%vx%v: got first focus %+v, want the second case", screen.W, screen.H, f)
+				t.Errorf("%vx%v: got first focus %+v, want the first unsolved case", screen.W, screen.H, f)
 			}
 			for _, tab := range []string{"", "grade-1", "grade-2", "grade-3"} {
 				if c := l.Focus().Find(tab); c != nil {
@@ -49,18 +49,18 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 					t.Errorf("%vx%v, tab %q: %s", screen.W, screen.H, tab, wrong)
 				}
 				for index, c := range cases.All {
-					k := l.Focus().Find("case-" + c.Name)
-					if k == nil {
+					control := l.Focus().Find("case-" + c.Name)
+					if control == nil {
 						continue
 					}
-					if k.Rect.H < 40 || k.Rect.W < 140 {
+					if control.Rect.H < 40 || control.Rect.W < 140 {
 						t.Errorf("%vx%v: %s has size %.0f×%.0f, want at least 140×40", screen.W, screen.H, c.Name,
-							k.Rect.W, k.Rect.H)
+							control.Rect.W, control.Rect.H)
 					}
 					if opened[index] {
 						continue
 					}
-					k.OnPress()
+					control.OnPress()
 				}
 			}
 			if len(opened) != len(cases.All) {
@@ -68,14 +68,14 @@ func TestEveryCaseCanBeOpened(t *testing.T) {
 			}
 			l.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab})
 			if !l.Focus().ShowFocus() {
-				t.Error("Tab shows no focus ring")
+				t.Errorf("%vx%v: Tab does not show the focus", screen.W, screen.H)
 			}
 		}
 	}
 }
 
-// TestFrontPageTellsTheState checks the button and the stamp of the daily case in each of its states, on a large
-// screen.
+// TestFrontPageTellsTheState checks the button and the stamp of the daily case on a large screen: before it starts,
+// while it is open, after its game was deleted, and after a win or a loss.
 func TestFrontPageTellsTheState(t *testing.T) {
 	date := message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9")))
 	won := days.DailyCase{Date: date, Streak: 1, Result: message.Of("day.won", message.Number("score", 43),
@@ -83,7 +83,7 @@ func TestFrontPageTellsTheState(t *testing.T) {
 	won.Week[6] = days.WeekDay{DayOfMonth: 30, Played: true, Won: true}
 	lost := won
 	lost.Week[6].Won = false
-	for _, test := range []struct {
+	for _, tt := range []struct {
 		state         days.DailyCase
 		button, stamp string
 	}{
@@ -93,16 +93,16 @@ func TestFrontPageTellsTheState(t *testing.T) {
 		{won, "Your result", "WON"},
 		{lost, "Your result", "LOST"},
 	} {
-		l := New(scenetest.Context(t), scenetest.Stack(nil), nil, &DailyView{DailyCase: test.state}, func(int) {})
+		l := New(scenetest.Context(t), scenetest.Stack(nil), nil, &DailyView{DailyCase: tt.state}, func(int) {})
 		l.Layout(appctx.Screen{W: 1280, H: 720, Scale: 1})
 		b := l.Focus().Find("day")
-		if b == nil || b.Disabled != test.state.Deleted {
-			t.Errorf("%+v: got the button %+v", test.state, b)
+		if b == nil || b.Disabled != tt.state.Deleted {
+			t.Errorf("state %+v: got button %+v, want disabled %v", tt.state, b, tt.state.Deleted)
 		}
 		_, lines := scenetest.StageLines(l.Stage())
-		for _, words := range []string{test.button, test.stamp} {
+		for _, words := range []string{tt.button, tt.stamp} {
 			if !strings.Contains(fmt.Sprint(lines), strconv.Quote(words)) {
-				t.Errorf("%+v: %q is missing", test.state, words)
+				t.Errorf("state %+v: the front page lacks %q", tt.state, words)
 			}
 		}
 	}

@@ -22,7 +22,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Cases opens the cases and records which are solved. Their tables are not saved. The daily case is a normal game.
+// Cases opens the cases, which are not saved as games, and records which are solved. It also opens the daily case,
+// which is a saved game.
 type Cases struct {
 	ctx      *appctx.Context
 	nav      *nav.Stack
@@ -32,7 +33,7 @@ type Cases struct {
 	days     *days.Days
 }
 
-// NewCases returns the cases; p shows their tables, and ds manages the daily case.
+// NewCases returns the Cases. It shows tables by p, and ds manages the daily case.
 func NewCases(
 	ctx *appctx.Context, stack *nav.Stack, s *session.Session,
 	out *transfer.Transfer, p *play.Play, ds *days.Days,
@@ -40,32 +41,32 @@ func NewCases(
 	return &Cases{ctx, stack, s, out, p, ds}
 }
 
-// Solved returns the names of the solved cases. Names that this version does not know are left out.
+// Solved returns the names of the solved cases that this version knows.
 func (c *Cases) Solved() []string {
-	newer := func(name string) bool {
+	unknown := func(name string) bool {
 		return !slices.ContainsFunc(cases.All, func(c cases.Case) bool { return c.Name == name })
 	}
-	return slices.DeleteFunc(strings.Fields(c.ctx.Settings.Solved), newer)
+	return slices.DeleteFunc(strings.Fields(c.ctx.Settings.Solved), unknown)
 }
 
-// openCase opens the case with the given index, after a number of wrong answers. If answer is true, its table shows the
+// openCase opens the case with the given index, after a number of wrong answers. If answer is true, the table shows the
 // solution.
 func (c *Cases) openCase(index, misses int, answer bool) {
-	var t puzzle.Start
+	var start puzzle.Start
 	c.session.StartUnsaved(func() (m *match.Match, err error) {
 		me := c.ctx.PlayerName()
-		if t, err = puzzle.NewStart(cases.All[index], answer, me, tablesetup.OtherNames(me)); err != nil {
+		if start, err = puzzle.NewStart(cases.All[index], answer, me, tablesetup.OtherNames(me)); err != nil {
 			return nil, err
 		}
 		help := session.Helpers
-		help.Script = t.Script
-		return tables.BeginUnsavedAt(t.Position, t.Options, help)
-	}, func(m *match.Match) { c.showTable(index, misses, t, m) })
+		help.Script = start.Script
+		return tables.BeginUnsavedAt(start.Position, start.Options, help)
+	}, func(m *match.Match) { c.showTable(index, misses, start, m) })
 }
 
-// showTable shows the table of a case, and connects its quiz with the cases that follow.
-func (c *Cases) showTable(index, misses int, t puzzle.Start, m *match.Match) {
-	quiz := puzzle.New(index+1, t, m.Last, misses, func() {
+// showTable shows the table of a case, and sets what its quiz does after each outcome.
+func (c *Cases) showTable(index, misses int, start puzzle.Start, m *match.Match) {
+	quiz := puzzle.New(index+1, start, m.Last, misses, func() {
 		if name := cases.All[index].Name; !slices.Contains(c.Solved(), name) {
 			c.ctx.Settings.Solved = strings.TrimSpace(c.ctx.Settings.Solved + " " + name)
 			c.ctx.SaveSettings()
@@ -80,7 +81,7 @@ func (c *Cases) showTable(index, misses int, t puzzle.Start, m *match.Match) {
 	table = c.play.Table(m, quiz, c.Open)
 }
 
-// openNext opens the next unsolved case after n, or the list if all are solved.
+// openNext opens the next unsolved case after index n, or the list if all are solved.
 func (c *Cases) openNext(n int) {
 	for i := range cases.All {
 		if next := (n + i) % len(cases.All); !slices.Contains(c.Solved(), cases.All[next].Name) {
@@ -91,13 +92,14 @@ func (c *Cases) openNext(n int) {
 	c.Open()
 }
 
-// askAgents asks for the agent of each seat of a case, one after the other. Answers holds those given so far.
+// askAgents asks for the agents of the seats of a case in dialogs, one after the other. The map answers holds the
+// answers given so far.
 func (c *Cases) askAgents(
 	index int, quiz *puzzle.Quiz, m *match.Match, table *board.TableScene, answers map[rules.Seat]rules.Agent,
 ) {
 	for s := range rules.Seat(len(m.Table().Players)) {
-		_, asked := cases.All[index].Owners[s]
-		if _, has := answers[s]; !asked || has {
+		_, isAsked := cases.All[index].Owners[s]
+		if _, isAnswered := answers[s]; !isAsked || isAnswered {
 			continue
 		}
 		d := c.agentDialog(index, m, s, func(a rules.Agent) {
@@ -116,11 +118,11 @@ func (c *Cases) askAgents(
 	table.UpdatePanels()
 }
 
-// agentDialog returns the dialog that asks for the agent of a seat in case n.
+// agentDialog returns the dialog that asks for the agent of seat s in the case with index n. An answer calls then.
 func (c *Cases) agentDialog(n int, m *match.Match, s rules.Seat, then func(rules.Agent)) widgets.Dialog {
 	dialog := widgets.Dialog{Title: c.ctx.Words("case.whose", message.Person("who", m.Player(s).Name)), List: true}
 	v := m.Public()
-	start, _ := cases.All[n].Start() // a test checks that every case starts
+	start, _ := cases.All[n].Start() // a test checks that no case fails to start
 	own := start.Identity(cases.All[n].Viewer())
 	for a := range rules.Agent(rules.NumAgents) {
 		if a != own && v.InPlay().Has(a) {

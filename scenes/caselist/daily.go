@@ -11,7 +11,7 @@ import (
 )
 
 // SaveDaily saves the result of a finished match if it is a daily case. It returns the function that leaves the
-// unmasking: to the list of cases with the result, or to the title.
+// unmasking: to the list of cases with the result, or else to the title.
 func (c *Cases) SaveDaily(m *match.Match) (leave func()) {
 	if c.days.SaveResult(m) {
 		return func() { c.openList(true) }
@@ -22,8 +22,8 @@ func (c *Cases) SaveDaily(m *match.Match) (leave func()) {
 // Open opens the list of all cases.
 func (c *Cases) Open() { c.openList(false) }
 
-// openList leaves the current match, reads the saved daily cases, and shows the list. With showResult, it also shows
-// the result of today's daily case.
+// openList leaves the current match, reads the saved daily cases, and shows the list. If showResult is true, it also
+// shows the result of today's daily case.
 func (c *Cases) openList(showResult bool) {
 	readSaved := c.days.Reader()
 	c.session.Leave(func() func() {
@@ -35,9 +35,9 @@ func (c *Cases) openList(showResult bool) {
 	})
 }
 
-// showList shows the list with today's daily case; showResult is as for openList.
+// showList shows the list with today's daily case. If showResult is true, it also shows the result.
 func (c *Cases) showList(saved days.SavedData, showResult bool) {
-	var list *CaseList // set by show, before a press
+	var list *CaseList // show sets it before the functions below are called
 	open := func(n int) { c.openCase(n, 0, false) }
 	show := func(day *DailyView) {
 		list = New(c.ctx, c.nav, c.Solved(), day, open)
@@ -66,7 +66,7 @@ func (c *Cases) showList(saved days.SavedData, showResult bool) {
 	}
 }
 
-// askToBegin asks whether to start the daily case, because there is only one try.
+// askToBegin opens the dialog that asks whether to start the daily case, because there is only one try.
 func (c *Cases) askToBegin(on *CaseList, day days.DailyCase) {
 	say := c.ctx.Words
 	on.Show(widgets.Dialog{
@@ -78,7 +78,7 @@ func (c *Cases) askToBegin(on *CaseList, day days.DailyCase) {
 	})
 }
 
-// showResult shows the result of the daily case in a dialog, and offers to copy it.
+// showResult opens a dialog with the result of the daily case, which can be copied.
 func (c *Cases) showResult(on *CaseList, day days.DailyCase) {
 	say := c.ctx.Words
 	date := message.Words("date", day.Date)

@@ -17,10 +17,10 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// frontPage holds the places of the parts of the newspaper.
+// frontPage holds the rectangles of the newspaper with the daily case.
 type frontPage struct{ name, date, headline, photo, text, week, streak, button layout.Rect }
 
-// newFrontPage lays out a front page in a rectangle.
+// newFrontPage returns the front page of a newspaper that covers r.
 func newFrontPage(r layout.Rect) (f frontPage) {
 	in := r.Pad(22, 20, 22, 20)
 	in.Column(layout.Fixed(&f.name, 58), layout.Gap(6), layout.Fixed(&f.date, 24), layout.Gap(12),
@@ -56,7 +56,7 @@ func (l *CaseList) addFrontPage(r layout.Rect) {
 	l.controls = append(l.controls, l.AddButton(l.dayButton(f.button)))
 }
 
-// addDateLine adds the date, and the number of the issue at the right.
+// addDateLine adds the date at the left, and the number of the issue at the right.
 func (l *CaseList) addDateLine(r layout.Rect) {
 	st := l.Style(lettering.Strong, 15).WithColor(art.Ink)
 	number := l.Words("day.number", message.Number("number", l.day.DayNumber))
@@ -65,7 +65,7 @@ func (l *CaseList) addDateLine(r layout.Rect) {
 	l.AddLine(st, l.Words("day.head", message.Words("date", l.day.Date)), left)
 }
 
-// addPhoto adds the photograph, with a stamp that shows the result of the day's case.
+// addPhoto adds the photograph, with a stamp that shows the result of the daily case.
 func (l *CaseList) addPhoto(rect layout.Rect) {
 	textures, fonts := l.Ctx.Textures, l.Ctx.Fonts
 	l.Content.Add(desk.Prop(textures, "photo", "press-photo", rect,
@@ -86,7 +86,7 @@ func (l *CaseList) addPhoto(rect layout.Rect) {
 	l.Content.Add(desk.Stamp(textures, fonts, st, words, w, h).SetPos(rect.Right()-w/2-2, rect.Y+h/2+4).SetAngle(0.13))
 }
 
-// aboutDay returns the sentences below the photograph: an explanation of the case, or its result.
+// aboutDay returns the sentences below the photograph: an explanation of the daily case, or its result.
 func (l *CaseList) aboutDay() string {
 	switch d := l.day; {
 	case !d.Result.IsZero():
@@ -97,7 +97,7 @@ func (l *CaseList) aboutDay() string {
 	return l.day.About
 }
 
-// dayButton returns the button of the daily case. Its label is that of the entry on small screens.
+// dayButton returns the button of the daily case. Its label for screen readers is that of the entry on small screens.
 func (l *CaseList) dayButton(r layout.Rect) widgets.ButtonSpec {
 	d := l.day
 	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.take"), Look: widgets.Primary,
@@ -112,7 +112,7 @@ func (l *CaseList) dayButton(r layout.Rect) widgets.ButtonSpec {
 	return b
 }
 
-// todayGold is the colour of the circle of a day that can still be played.
+// todayGold is the colour of the circle of today, while the daily case can be played.
 var todayGold = color.RGBA{0xFF, 0xC7, 0x65, 0xFF}
 
 // addWeek adds a mark for each of the last seven days: a tick for a win, a cross for a loss, else the date.
@@ -123,7 +123,7 @@ func (l *CaseList) addWeek(r layout.Rect) {
 	}
 }
 
-// addDayOfWeek adds the mark of one day.
+// addDayOfWeek adds the mark of one day of the week in at.
 func (l *CaseList) addDayOfWeek(d days.WeekDay, today bool, at layout.Rect) {
 	textures := l.Ctx.Textures
 	if d.Played {
