@@ -1,6 +1,6 @@
-// Package booklet draws passports, which show a player's secret agent. A closed passport has a paper band and a
-// seal. An open one lies under a gloved hand. All closed passports look the same. All open ones have the same layout,
-// so the shape does not reveal the agent.
+// Package booklet draws passports, which show a player's secret agent. All closed passports look the same: they have a
+// paper band and a seal. All open ones have the same layout, so that the shape does not reveal the agent; a gloved hand
+// covers them.
 package booklet
 
 import (
@@ -31,7 +31,7 @@ var (
 	OnWood = color.RGBA{0xE8, 0xDA, 0xBA, 0xFF} // subtitles on the desk
 )
 
-// Builder adds the pictures and texts of passports to the node On. All rectangles are in points.
+// Builder adds the pictures and texts of passports to the node On. All sizes are in points.
 type Builder struct {
 	Ctx *appctx.Context
 	On  *sprites.Node
@@ -39,12 +39,12 @@ type Builder struct {
 
 func (bd Builder) words(k message.Key, args ...*message.Arg) string { return bd.Ctx.Words(k, args...) }
 
-// addPicture adds a painted picture; key identifies its look but not its size.
+// addPicture adds a painted picture; key identifies its look, but not its size.
 func (bd Builder) addPicture(name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) {
 	bd.On.Add(desk.Prop(bd.Ctx.Textures, name, key, r, paint))
 }
 
-// addSlowPicture is like addPicture, for pictures that take more than a few milliseconds. The function paint calls
+// addSlowPicture is like addPicture, for pictures that take more than a few milliseconds. The function paint must call
 // yield often.
 func (bd Builder) addSlowPicture(name, key string, r layout.Rect,
 	paint func(scale float64, yield func()) *image.RGBA) {
@@ -56,7 +56,8 @@ func (bd Builder) addText(f lettering.Typeface, size float64, ink color.RGBA, wo
 	bd.Ctx.Kit.NamedLabel(bd.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
 }
 
-// addFormLabel adds a printed label of the form, in bold, and shrinks it to the width, down to minFormTypeSize.
+// addFormLabel adds a printed label of the form, in bold. It shrinks the type to the width, but not below
+// minFormTypeSize.
 func (bd Builder) addFormLabel(size float64, words string, r layout.Rect) {
 	ty := bd.Ctx.Fonts
 	st := ty.FitWidth(lettering.Style{Face: lettering.Strong, Size: size, Color: Faded}, words, r.W, minFormTypeSize)
@@ -66,7 +67,7 @@ func (bd Builder) addFormLabel(size float64, words string, r layout.Rect) {
 // minFormTypeSize is the smallest type size on a form, in points, for languages with longer words.
 const minFormTypeSize = 7
 
-// addHandwriting adds a handwritten name, which is truncated if it is too long.
+// addHandwriting adds a handwritten name, and truncates it if it is too long.
 func (bd Builder) addHandwriting(size float64, words string, r layout.Rect) {
 	bd.Ctx.Kit.TruncatedLabel(bd.On, "words", lettering.Style{Face: lettering.Italic, Size: size, Color: Pen}, words, r)
 }
@@ -77,17 +78,17 @@ func (bd Builder) addCentredText(f lettering.Typeface, size float64, ink color.R
 		words, r)
 }
 
-// BlankCover returns a closed passport without words.
+// BlankCover returns a closed passport without words or band.
 func BlankCover(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return desk.SlowProp(textures, "cover", "passport-masked", r, func(scale float64, yield func()) *image.RGBA {
 		return props.Cover(r.W, r.H, scale, props.FrontEmblem, yield)
 	})
 }
 
-// AddClosed adds a closed passport whose band has the player's name who. If two is true, a second passport lies below
-// it, for a player with two agents.
+// AddClosed adds a closed passport in rect. Its band has the player's name who. If two is true, a second passport is
+// below it, for a player with two agents.
 func (bd Builder) AddClosed(rect layout.Rect, who string, two bool) {
-	k := rect.W / 264
+	k := rect.W / 264 // scale; 1 is the size that the constants are for
 	if two {
 		bd.On.Add(BlankCover(bd.Ctx.Textures, rect).SetPos(rect.Center().X+9*k, rect.Center().Y-4*k).SetAngle(0.075))
 	}
@@ -109,8 +110,8 @@ func (bd Builder) AddClosed(rect layout.Rect, who string, two bool) {
 	bd.addPicture("seal", "seal", seal, func(scale float64) *image.RGBA { return props.Seal(d, scale) })
 }
 
-// AddOther adds the passport of another player called who, turned by angle radians. It shows its back if down is true,
-// and else the name.
+// AddOther adds the passport of another player called who, rotated by angle radians. If down is true, it shows its
+// back, else the name.
 func (bd Builder) AddOther(rect layout.Rect, angle float64, who string, down bool) {
 	front, key := props.FrontLabel, "passport-tagged"
 	if down {
@@ -118,8 +119,8 @@ func (bd Builder) AddOther(rect layout.Rect, angle float64, who string, down boo
 	}
 	node := sprites.New("waiting").SetPos(rect.Center().X, rect.Center().Y).SetAngle(angle)
 	bd.On.Add(node)
-	in := Builder{bd.Ctx, node}
-	in.addSlowPicture("cover", key, layout.Rect{X: -rect.W / 2, Y: -rect.H / 2, W: rect.W, H: rect.H},
+	centred := Builder{bd.Ctx, node}
+	centred.addSlowPicture("cover", key, layout.Rect{X: -rect.W / 2, Y: -rect.H / 2, W: rect.W, H: rect.H},
 		func(scale float64, yield func()) *image.RGBA { return props.Cover(rect.W, rect.H, scale, front, yield) })
 	if !down {
 		w, h := rect.W*props.TagW, rect.H*props.TagH
@@ -134,17 +135,17 @@ func (bd Builder) AddOther(rect layout.Rect, angle float64, who string, down boo
 	}
 }
 
-// Bearer is the content of an open passport.
+// Bearer is the content of an open passport: the person and their agents.
 type Bearer struct {
 	Name   string
 	Seat   rules.Seat
-	Chief  string        // the chief's message
+	Chief  string        // the message of the agency's chief
 	Agents []rules.Agent // one or two
 }
 
 // openLayout holds the rectangles of an open passport.
 type openLayout struct {
-	scale       float64     // scale; 1 is the size that the constants are for
+	scale       float64     // 1 is the size that the constants are for
 	first, last layout.Rect // the two pages
 	photo       layout.Rect
 	details     layout.Rect // text beside the photo
@@ -156,12 +157,12 @@ type openLayout struct {
 type Shape int
 
 const (
-	SideBySide    Shape = iota // the pages lie side by side, in a wide rectangle
-	Stacked                    // one page lies above the other
-	NarrowStacked              // one above the other, with text on more lines for narrow screens
+	SideBySide    Shape = iota // the pages are side by side
+	Stacked                    // one page is above the other
+	NarrowStacked              // like Stacked, for narrow screens: text has more lines
 )
 
-// FitOpen returns the largest open passport that fits into room.
+// FitOpen returns the rectangle of the largest open passport that fits into room.
 func FitOpen(room layout.Rect, shape Shape) layout.Rect {
 	w, h := 412.0, 290.0
 	switch shape {
@@ -170,7 +171,8 @@ func FitOpen(room layout.Rect, shape Shape) layout.Rect {
 	case NarrowStacked:
 		w, h = narrowWidth, narrowHeight
 	}
-	k := min(room.W/w, room.H/h, 2.6)
+	const maxScale = 2.6
+	k := min(room.W/w, room.H/h, maxScale)
 	return layout.Around(room.Center(), w*k, h*k)
 }
 
@@ -180,7 +182,7 @@ const (
 	narrowHeight = 420.0
 )
 
-// newOpenLayout returns the layout of an open passport that covers a rectangle.
+// newOpenLayout returns the layout of an open passport that covers rect.
 func newOpenLayout(rect layout.Rect, shape Shape) openLayout {
 	switch shape {
 	case NarrowStacked:
@@ -236,7 +238,7 @@ func newOpenLayout(rect layout.Rect, shape Shape) openLayout {
 		}, foot: last.Bottom() - 21*k}
 }
 
-// AddOpen adds an open passport without its content.
+// AddOpen adds an open passport that covers r, without its content.
 func (bd Builder) AddOpen(r layout.Rect, shape Shape) {
 	p := newOpenLayout(r, shape)
 	spread := props.Spread{W: r.W, H: r.H, Tall: shape != SideBySide, Photo: relativeTo(p.photo, r),
@@ -247,15 +249,16 @@ func (bd Builder) AddOpen(r layout.Rect, shape Shape) {
 		func(scale float64) *image.RGBA { return props.HandShade(r.W, r.H, scale, depth) })
 }
 
-// Prepare starts to paint an open passport and the hand in the background, so that they appear at once when it opens.
+// Prepare starts to paint an open passport and the hand in the background, so that they appear at once when the
+// passport opens.
 func Prepare(ctx *appctx.Context, r layout.Rect, shape Shape) {
-	s := Builder{ctx, sprites.New("prepared")}
-	s.AddOpen(r, shape)
-	s.Hand(r, shape)
+	builder := Builder{ctx, sprites.New("prepared")}
+	builder.AddOpen(r, shape)
+	builder.Hand(r, shape)
 }
 
-// HandShade returns the darkness right under the hand, 0 to 1. It is lower where the pages lie one above the other,
-// because that part has words.
+// HandShade returns the darkness of the shade right under the hand, 0 to 1. It is lower if one page is above the other,
+// because there it covers words.
 func HandShade(shape Shape) float64 {
 	if shape == SideBySide {
 		return 0.33
@@ -263,10 +266,10 @@ func HandShade(shape Shape) float64 {
 	return 0.28
 }
 
-// Vignette returns the darkness round an open passport that covers r, on a screen of w×h points. It barely covers the
-// pages, because the hand shades them already and words must stay legible.
+// Vignette returns the darkness round an open passport that covers r, on a screen of w×h points. It barely reaches the
+// pages, because the hand shades them already and their words must stay legible.
 func Vignette(textures *sprites.TextureCache, r layout.Rect, w, h float64) *sprites.Node {
-	corner := math.Hypot(r.W/2/w, r.H/2/h) // share of the radius
+	corner := math.Hypot(r.W/2/w, r.H/2/h) // distance of a corner of the pages, as a share of the vignette's radius
 	return desk.Vignette(textures, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
 }
 
@@ -275,7 +278,7 @@ func relativeTo(r, from layout.Rect) layout.Rect {
 	return layout.Rect{X: r.X - from.X, Y: r.Y - from.Y, W: r.W, H: r.H}
 }
 
-// FillIn adds the content of an open passport: its owner and their agents.
+// FillIn adds the content of an open passport that covers r: its owner and their agents. It is secret.
 func (bd Builder) FillIn(r layout.Rect, shape Shape, bearer Bearer) {
 	p := newOpenLayout(r, shape)
 	k := p.scale
@@ -300,13 +303,13 @@ func (bd Builder) FillIn(r layout.Rect, shape Shape, bearer Bearer) {
 	bd.addAgents(p, bearer)
 }
 
-// addFlourish adds the stroke under a name; k is the scale of the passport.
+// addFlourish adds the stroke under a handwritten name; k is the scale of the passport.
 func (bd Builder) addFlourish(line layout.Rect, k float64) {
 	r := layout.Rect{X: line.X, Y: line.Bottom() - 2*k, W: min(136*k, line.W), H: 10 * k}
 	bd.addPicture("flourish", "flourish", r, func(scale float64) *image.RGBA { return props.Flourish(r.W, r.H, scale) })
 }
 
-// addWrappedText adds a sentence on as many lines as it needs, and shrinks it to the rectangle.
+// addWrappedText adds a sentence on as many lines as it needs, and shrinks the type to the rectangle.
 func (bd Builder) addWrappedText(size float64, words string, r layout.Rect) {
 	ty := bd.Ctx.Fonts
 	st, lines := ty.FitBox(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}},
@@ -314,20 +317,20 @@ func (bd Builder) addWrappedText(size float64, words string, r layout.Rect) {
 	bd.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y))
 }
 
-// addAgents adds the photo, the owner's name, and the names of the agents.
+// addAgents adds the photos and names of the agents, and the owner's name.
 func (bd Builder) addAgents(p openLayout, bearer Bearer) {
 	k := p.scale
 	small := max(11.5*k, 10)
 	bd.addPhoto("agent", bearer.Agents[0], p.photo)
 	half := p.details.Rows(2, 2*k)
-	for i, l := range [2]struct{ form, said string }{{bd.words("passport.agent"), bd.Ctx.Agent(bearer.Agents[0])},
+	for i, l := range [2]struct{ form, value string }{{bd.words("passport.agent"), bd.Ctx.Agent(bearer.Agents[0])},
 		{bd.words("passport.works-for"), bearer.Name}} {
 		line, rest := half[i].CutTop(15*k, 0)
 		bd.addFormLabel(small, l.form, line)
 		if i == 0 {
-			bd.addText(lettering.Title, 21*k, Black, l.said, rest)
+			bd.addText(lettering.Title, 21*k, Black, l.value, rest)
 		} else {
-			bd.addHandwriting(25*k, l.said, rest)
+			bd.addHandwriting(25*k, l.value, rest)
 		}
 	}
 	bd.addFormLabel(small, bd.words("passport.second"),
@@ -344,7 +347,7 @@ func (bd Builder) addAgents(p openLayout, bearer Bearer) {
 	}
 }
 
-// addPhoto adds the upper part of an agent to a photo, slightly dimmed.
+// addPhoto adds the upper part of an agent to the rectangle of a photo, slightly dimmed. Its node gets a name.
 func (bd Builder) addPhoto(name string, a rules.Agent, photo layout.Rect) {
 	w := photo.W * 0.94
 	h := w * 246 / 160
@@ -354,8 +357,7 @@ func (bd Builder) addPhoto(name string, a rules.Agent, photo layout.Rect) {
 	bd.On.Add(n)
 }
 
-// Hand returns the gloved hand that covers the upper edge of an open passport at its right. The caller adds it to a
-// node.
+// Hand returns the gloved hand that covers the upper right edge of an open passport. The caller adds it to a node.
 func (bd Builder) Hand(r layout.Rect, shape Shape) *sprites.Node {
 	k := r.W / 412
 	x, y := r.X+r.W*0.785, r.Y-27*k

@@ -16,30 +16,31 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// Page is a filled page of a person's papers.
+// Page is the content of a page of a person's papers, which show one agent each.
 type Page struct {
 	Agent  rules.Agent
 	Points int
-	Counts bool // this agent scores for its owner, so its points are ringed
+	Counts bool // the agent scores for its owner, so its points have a red ring
 }
 
-// The size of papers at scale 1, in points: two equal pages side by side.
+// The size of papers at scale 1, in points. They are two equal pages side by side.
 const papersWidth, papersHeight = 544.0, 370.0
 
-// FitPapers returns the largest papers that fit into room.
+// FitPapers returns the rectangle of the largest papers that fit into room.
 func FitPapers(room layout.Rect) layout.Rect {
-	k := min(room.W/papersWidth, room.H/papersHeight, 2)
+	const maxScale = 2
+	k := min(room.W/papersWidth, room.H/papersHeight, maxScale)
 	return layout.Around(room.Center(), papersWidth*k, papersHeight*k)
 }
 
-// pageLayout holds the rectangles of one page at its scale.
+// pageLayout holds the rectangles of one page of papers.
 type pageLayout struct {
-	scale                                  float64
+	scale                                  float64 // 1 is the size that the constants are for
 	head, label, photo                     layout.Rect
 	name, points, note, owner, sign, below layout.Rect
 }
 
-// newPageLayout returns the layout of the left or right page of papers that cover r.
+// newPageLayout returns the layout of the left page of papers that cover r, or of the right one.
 func newPageLayout(r layout.Rect, right bool) pageLayout {
 	k, x := r.W/papersWidth, r.X+24*r.W/papersWidth
 	if right {
@@ -54,8 +55,8 @@ func newPageLayout(r layout.Rect, right bool) pageLayout {
 		sign:  at(0, 272, 150, 38), below: at(0, 334, 224, 22)}
 }
 
-// AddPapers adds open papers that cover r: a page for each agent of the person called who in a seat. The page for a
-// second agent stays empty if there is none.
+// AddPapers adds open papers that cover r, with a page for each agent of the person called who. The second page is
+// empty if there is only one agent.
 func (bd Builder) AddPapers(r layout.Rect, who string, seat rules.Seat, pages []Page) {
 	first, second := newPageLayout(r, false), newPageLayout(r, true)
 	spread := props.Spread{W: r.W, H: r.H, Twin: true, Photo: relativeTo(first.photo, r),
@@ -89,12 +90,13 @@ func (bd Builder) addPhotoPaper(r layout.Rect) {
 	bd.On.Add(sprites.NewFace("photo paper", bd.Ctx.Textures.Panel(paper, r.W, r.H), r.X, r.Y))
 }
 
-// PreparePapers starts to paint open papers in the background, so that they appear at once when opened.
+// PreparePapers starts to paint open papers in the background, so that they appear at once when they open.
 func PreparePapers(ctx *appctx.Context, r layout.Rect) {
 	Builder{ctx, sprites.New("prepared")}.AddPapers(r, "", 0, nil)
 }
 
-// addPage adds the printed form of a page. A small page has no heading.
+// addPage adds the printed form of a page. On a small page it leaves out the heading, and if there is no room the
+// labels.
 func (bd Builder) addPage(p pageLayout, head, label message.Key) {
 	if p.scale >= 0.8 {
 		bd.addText(lettering.Title, 16*p.scale, color.RGBA{0x5A, 0x36, 0x0C, 0xFF}, bd.words(head), p.head)
@@ -116,10 +118,10 @@ func (bd Builder) addPage(p pageLayout, head, label message.Key) {
 	bd.addFormLabel(small, bd.words("passport.works-for"), p.owner)
 }
 
-// labelSize returns the font size of the form's labels.
+// labelSize returns the type size of the form's labels, in points.
 func (p pageLayout) labelSize() float64 { return max(12.5*p.scale, 10) }
 
-// field divides a field of the form into its label and its value. A small form has no labels.
+// field divides a field of the form into its label and its value. The label of a small form is empty.
 func (p pageLayout) field(r layout.Rect) (label, value layout.Rect) {
 	if p.scale < 0.5 {
 		return r.CutTop(14*p.scale, 0)
@@ -152,22 +154,22 @@ func (bd Builder) fillPage(p pageLayout, who string, page Page) {
 	}
 }
 
-// redPencil is the colour of corrections in papers.
+// redPencil is the colour of the ring round points that count.
 var redPencil = color.RGBA{0xA3, 0x16, 0x1B, 0xFF}
 
-// addRing adds a ring drawn with a red pencil, a little open at its end.
+// addRing adds a ring drawn with a red pencil, whose ends do not quite meet; k is the scale of the papers.
 func (bd Builder) addRing(rect layout.Rect, k float64) {
-	const steps, turn = 28, 1.06
+	const steps, turns = 28, 1.06
 	line := max(2.6*k, 1.6)
 	bd.On.Add(sprites.NewFace("ring", bd.Ctx.Textures.Shape("red ring", rect.W, rect.H, func(c *raster.Canvas) {
-		var way []raster.XY
+		var points []raster.XY
 		for i := range steps + 1 {
 			t := float64(i) / steps
-			a, width := 2*math.Pi*turn*t-2.2, 1-0.07*t
-			way = append(way,
+			a, width := 2*math.Pi*turns*t-2.2, 1-0.07*t
+			points = append(points,
 				raster.XY{X: rect.W/2 + (rect.W/2-line)*width*math.Cos(a),
 					Y: rect.H/2 + (rect.H/2-line)*width*math.Sin(a)})
 		}
-		c.Stroke(c.Line(way), line, redPencil)
+		c.Stroke(c.Line(points), line, redPencil)
 	}), rect.X, rect.Y))
 }
