@@ -18,13 +18,13 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// CardStyle is the state in which a card is drawn.
+// CardStyle is the state of a card that is drawn.
 type CardStyle struct {
 	Chosen, Hover bool
-	Dim           bool            // darkened, since another card matters now
-	Reason        message.Message // why it can't be played now; empty if it can
-	Free          float64         // width at the left that no other card covers; 0 for all
-	Named         bool            // a card as small as on a pile has its name, too
+	Dim           bool            // darkened, because another card is chosen
+	Reason        message.Message // the reason why the card can't be played now; empty if it can
+	Free          float64         // the width that no other card covers, from the left, in points; 0 for all
+	Named         bool            // the card shows its name even if it is as small as on a pile
 }
 
 func drawingName(c rules.Card) string { return "cards/" + c.String() }
@@ -32,10 +32,10 @@ func drawingName(c rules.Card) string { return "cards/" + c.String() }
 // BackRed is the colour of card backs.
 var BackRed = rgb(0xA81E22)
 
-// minDetailedBack is the width, in points, below which card backs have fewer and broader shapes.
+// minDetailedBack is the width, in points, below which the back of a card has fewer and broader shapes.
 const minDetailedBack = 40
 
-// BackDrawing returns the name of the drawing for card backs that are w points wide.
+// BackDrawing returns the name of the drawing for the back of a card that is w points wide.
 func BackDrawing(w float64) string {
 	if w < minDetailedBack {
 		return "cards/reverse-small"
@@ -43,8 +43,8 @@ func BackDrawing(w float64) string {
 	return "cards/reverse"
 }
 
-// Draw draws a card into a rectangle of a node. It shows picture, name and effect, as far as they are legible at that
-// size. A card that the viewer may not know shows its back.
+// Draw draws a card on a node, in rect. It shows picture, name and effect as far as they are legible at that size. A
+// card that the viewer may not know shows its back.
 func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, rect layout.Rect,
 	look CardStyle) {
 	textures, theme, fonts := kit.Textures, kit.Theme, kit.Fonts
@@ -68,10 +68,12 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 			SetAlpha(0.5))
 	}
 	disabled := !look.Reason.IsZero()
-	if (rect.H < 60 || rect.W < minTextWidth) && !look.Named { // on a pile
+	if (rect.H < 60 || rect.W < minTextWidth) && !look.Named { // too small for text, as on a pile
 		drawCardPicture(card, kit, c, rect, frameOf(rect.W, rect.H, true), disabled)
 		return
 	}
+	// face is the content of a card, fitted to its size: styles and lines of the text, and the heights of its parts in
+	// points.
 	face := fitCard(fonts, language, c, rect, look.Reason)
 	y := rect.Y
 	if face.picture > 0 {
@@ -80,11 +82,11 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	}
 	in := textArea(rect)
 	gap := max((in.Bottom()-y-face.titleH-face.textH)/2, 0)
-	if face.lines != nil { // keep the reason together with the name
+	if face.lines != nil { // keeps the effect closer to the name
 		gap *= 0.8
 	}
 	y += gap
-	if free := look.Free - (in.X - rect.X); look.Free > 0 && free < in.W { // the name is read beside the next card
+	if free := look.Free - (in.X - rect.X); look.Free > 0 && free < in.W { // another card covers the right side
 		in.W = free
 		face.title = fonts.FitWidth(face.title, language.Card(c), free, 7)
 	}
@@ -94,11 +96,11 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	}
 }
 
-// paperMargin is the transparent margin around a card's paper in points. It holds the shadow, and smooths the edges of
-// a turned card.
+// paperMargin is the transparent margin around a card's paper, in points. It holds the shadow, and smooths the edges of
+// a rotated card.
 const paperMargin = 6
 
-// paper returns the paper of a card. Only one with an edge casts a shadow.
+// paper returns the paper of a card. It has a shadow if it has an edge.
 func paper(textures *sprites.TextureCache, style sprites.PanelStyle, r layout.Rect) *sprites.Picture {
 	key := fmt.Sprintf("card-paper-%v-%v-%.2f", style.Fill, style.Edge, style.Line)
 	return textures.Shape(key, r.W+2*paperMargin, r.H+2*paperMargin, func(canvas *raster.Canvas) {
@@ -116,8 +118,8 @@ func paper(textures *sprites.TextureCache, style sprites.PanelStyle, r layout.Re
 	})
 }
 
-// Height returns the height, in points, at which every card of width w shows its picture, its name and its whole
-// effect.
+// Height returns the height, in points, at which all kinds of card of width w show their picture, their name and their
+// whole effect.
 func Height(ty *lettering.Fonts, language *words.Catalogue, w float64) float64 {
 	const gap = 8 // above and below the text
 	maximum := 0.0
@@ -135,33 +137,34 @@ type face struct {
 	picture, titleH, textH float64
 }
 
-// The height of a card's picture divided by the card's width: where there is room, and the smallest legible one.
+// The height of a card's picture divided by the card's width: if there is room, and at least.
 const idealPictureHeight, minPictureHeight = 0.75, 0.54
 
-// ShowsEffect reports whether a card in a rectangle shows its effect.
+// ShowsEffect reports whether Draw shows the effect of a card in r.
 func ShowsEffect(ty *lettering.Fonts, language *words.Catalogue, c rules.Card, r layout.Rect) bool {
 	return r.H >= 60 && r.W >= minTextWidth && fitCard(ty, language, c, r, message.Message{}).lines != nil
 }
 
-// textArea returns the part of a card that text may cover. A large card has wider margins than its picture.
+// textArea returns the part of a card for texts. It has wider margins than the picture on a large card.
 func textArea(r layout.Rect) layout.Rect {
-	const large = 100 // points
-	if r.W < large {
+	const largeWidth = 100 // points
+	if r.W < largeWidth {
 		return r.Inset(marginOf(r.W))
 	}
 	return r.Inset(min(0.06*r.W, 12))
 }
 
-// fitCard fits picture and text into the rectangle of a card. If reason is not empty, it replaces the effect.
+// fitCard fits picture and texts into the rectangle of a card. If reason is not empty, it is shown instead of the
+// effect.
 func fitCard(fonts *lettering.Fonts, language *words.Catalogue, c rules.Card, rect layout.Rect,
 	reason message.Message) face {
 	area := textArea(rect)
-	name, says := language.Card(c), language.Does(c)
+	title, text := language.Card(c), language.Does(c)
 	var f face
 	f.title = fonts.FitWidth(lettering.Style{Face: lettering.Title, Size: min(32, max(rect.W*0.165, 9)), Color: art.Ink,
-		Align: lettering.Center}, name, area.W, 14)
-	if fonts.Width(f.title, name) > area.W {
-		f.title = fonts.FitWidth(f.title, name, area.W, 7)
+		Align: lettering.Center}, title, area.W, 14)
+	if fonts.Width(f.title, title) > area.W {
+		f.title = fonts.FitWidth(f.title, title, area.W, 7)
 	}
 	f.text = lettering.Style{
 		Face:  lettering.Body,
@@ -170,9 +173,9 @@ func fitCard(fonts *lettering.Fonts, language *words.Catalogue, c rules.Card, re
 		Align: lettering.Center,
 	}
 	if !reason.IsZero() {
-		says, f.text.Color = language.Say(message.Of("hand.not-now", message.Words("why", reason))), art.Oxblood
+		text, f.text.Color = language.Say(message.Of("hand.not-now", message.Words("why", reason))), art.Oxblood
 	}
-	f.lines = fonts.WrapEvenly(f.text, says, area.W)
+	f.lines = fonts.WrapEvenly(f.text, text, area.W)
 	f.titleH, f.textH = fonts.LineHeight(f.title), fonts.LineHeight(f.text)*float64(len(f.lines))
 	room := area.Bottom() - rect.Y - f.titleH // for picture and text
 	f.picture = min(rect.W*idealPictureHeight, room-f.textH)
@@ -190,7 +193,7 @@ func fitCard(fonts *lettering.Fonts, language *words.Catalogue, c rules.Card, re
 	return f
 }
 
-// drawCardPicture draws the picture of a card. If disabled, the picture is faded and crossed out.
+// drawCardPicture draws the picture of a card in r. If disabled is true, the picture is faded and crossed out.
 func drawCardPicture(on *sprites.Node, kit *widgets.Kit, c rules.Card, r layout.Rect, f frame, disabled bool) {
 	textures := kit.Textures
 	on.Add(sprites.NewFace("picture", picture(textures, c, f), r.X, r.Y))

@@ -14,7 +14,7 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// kind groups cards by their effect on agents. The picture's colour and the sign in its corner show it.
+// kind groups cards by their effect on agents. It decides the picture's colour and the sign in its corner.
 type kind int
 
 const (
@@ -24,6 +24,7 @@ const (
 	kindGain                 // gains something: gold, plus
 )
 
+// kindOf returns the kind of a card.
 func kindOf(c rules.Card) kind {
 	switch c {
 	case rules.CardTwoAhead, rules.CardAhead, rules.CardRescue:
@@ -36,15 +37,14 @@ func kindOf(c rules.Card) kind {
 	return kindMoveTo
 }
 
-// kindStyle holds the colours of a kind: lamp light, darkness round it, and sign. The sign's outline is in shares of
-// half its width.
+// kindStyle holds the colours and the sign of a kind.
 type kindStyle struct {
-	lamp, dark, ink color.RGBA
-	sign            []raster.XY
-	path            color.RGBA // colour of the paths that preview the card's effect
+	lamp, dark, ink color.RGBA  // of the lamp's light, the darkness round it, and the sign
+	sign            []raster.XY // outline, in shares of half the sign's width
+	path            color.RGBA  // colour of the paths that preview the card's effect
 }
 
-// PathColor returns the light colour of the paths that preview a card's effect.
+// PathColor returns the colour of the paths that preview a card's effect in the town.
 func PathColor(c rules.Card) color.RGBA { return kindStyles[kindOf(c)].path }
 
 // rgb returns the opaque colour 0xRRGGBB.
@@ -92,10 +92,7 @@ var kindStyles = [...]kindStyle{
 			{X: 1, Y: -0.34},
 			{X: 1, Y: 0.34},
 			{X: 0.34, Y: 0.34},
-			{
-				X: 0.34,
-				Y: 1,
-			},
+			{X: 0.34, Y: 1},
 			{X: -0.34, Y: 1},
 			{X: -0.34, Y: 0.34},
 			{X: -1, Y: 0.34},
@@ -109,10 +106,11 @@ var kindStyles = [...]kindStyle{
 // motifAspect is the width of a card's drawing divided by its height.
 const motifAspect = 108.0 / 88
 
-// frame is the size of a card's picture, its margin, and the legs of the corner with the sign, in points.
+// frame holds the sizes of a card's picture, in points.
 type frame struct {
-	w, h, margin, corner float64
-	fillsCard            bool // the picture fills its card, without text below
+	w, h, margin float64
+	corner       float64 // the legs of the triangle with the sign
+	fillsCard    bool    // the picture fills its card, without text below
 }
 
 // frameOf returns the frame of a picture of w×h points; fillsCard is true if there is no text below it.
@@ -134,7 +132,7 @@ const minTextWidth = 70
 // marginOf returns the side margin of a card of width w, in points.
 func marginOf(w float64) float64 { return max(min(w*0.045, 6), 2) }
 
-// Picture draws a card's picture without text into a rectangle: the drawing under a lamp, and the sign of its kind.
+// Picture draws a card's picture in r, without text: the drawing under a lamp, and the sign of its kind.
 func Picture(on *sprites.Node, textures *sprites.TextureCache, c rules.Card, r layout.Rect) {
 	on.Add(sprites.NewFace("picture", picture(textures, c, frameOf(r.W, r.H, true)), r.X, r.Y))
 }
@@ -149,45 +147,46 @@ func picture(textures *sprites.TextureCache, c rules.Card, f frame) *sprites.Pic
 	return textures.Shape(key, f.w, f.h+below, func(pen *raster.Canvas) { f.paint(pen, c, textures.Scale()) })
 }
 
-// paint paints the picture of a card at scale pixels per point.
+// paint paints the picture of a card, at scale pixels per point.
 func (f frame) paint(pen *raster.Canvas, card rules.Card, scale float64) {
-	d := &kindStyles[kindOf(card)]
-	m, right, bottom := f.margin, f.w-f.margin, f.h
+	style := &kindStyles[kindOf(card)]
+	margin, right, bottom := f.margin, f.w-f.margin, f.h
 	line := max(f.corner*0.05, 0.8)
 	if f.fillsCard {
-		bottom -= m
+		bottom -= margin
 	}
-	ground := f.outline(pen, m, right, bottom)
-	pen.Fill(ground, d.dark)
-	w, h := right-m, bottom-m
-	pen.Fill(pen.Ellipse(f.w/2, m+h*0.55, min(w*0.46, h*0.95), h*0.42), d.lamp)
+	ground := f.outline(pen, margin, right, bottom)
+	pen.Fill(ground, style.dark)
+	w, h := right-margin, bottom-margin
+	pen.Fill(pen.Ellipse(f.w/2, margin+h*0.55, min(w*0.46, h*0.95), h*0.42), style.lamp)
 	if !f.fillsCard {
-		pen.Fill(pen.RoundRect(m, bottom-line, w, line, 0), art.Ink)
+		pen.Fill(pen.RoundRect(margin, bottom-line, w, line, 0), art.Ink)
 	}
-	drawCutout(pen.Image, card, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
+	drawCutout(pen.Image, card, layout.Rect{X: margin + w*0.04, Y: margin + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
 	pen.Fill(
 		pen.Polygon([]raster.XY{
-			{X: m - 0.5, Y: m - 0.5},
-			{X: f.corner, Y: m - 0.5},
-			{X: f.corner, Y: m},
-			{X: m, Y: f.corner},
-			{X: m - 0.5, Y: f.corner},
+			{X: margin - 0.5, Y: margin - 0.5},
+			{X: f.corner, Y: margin - 0.5},
+			{X: f.corner, Y: margin},
+			{X: margin, Y: f.corner},
+			{X: margin - 0.5, Y: f.corner},
 		}),
 		art.Cream,
 	)
-	pen.Stroke(pen.Line([]raster.XY{{X: f.corner, Y: m}, {X: m, Y: f.corner}}), line*1.1, art.Ink)
+	pen.Stroke(pen.Line([]raster.XY{{X: f.corner, Y: margin}, {X: margin, Y: f.corner}}), line*1.1, art.Ink)
 	at, half := f.corner*0.33, f.corner*0.215
 	if f.w < minTextWidth {
 		at, half = f.corner*0.36, f.corner*0.235
 	}
-	sign := make([]raster.XY, len(d.sign))
-	for i, p := range d.sign {
+	sign := make([]raster.XY, len(style.sign))
+	for i, p := range style.sign {
 		sign[i] = raster.XY{X: at + p.X*half, Y: at + p.Y*half}
 	}
-	pen.Fill(pen.Polygon(sign), d.ink)
+	pen.Fill(pen.Polygon(sign), style.ink)
 }
 
-// drawCutout draws the card's drawing into r as a paper cutout with a shadow to the lower right.
+// drawCutout draws the card's drawing into r as a paper cutout, with a shadow to the lower right, at scale pixels per
+// point.
 func drawCutout(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	w := min(r.W, r.H*motifAspect)
 	pw, ph := int(w*scale), int(w/motifAspect*scale)
@@ -202,8 +201,8 @@ func drawCutout(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	light.Over(on, cut, x, y, 1)
 }
 
-// outline returns the outline of the picture; its upper right corner is rounded, and all but the sign's corner if it
-// fills the card.
+// outline returns the outline of the picture. Its upper right corner is rounded; if it fills the card, the lower
+// corners are too.
 func (f frame) outline(pen *raster.Canvas, left, right, bottom float64) raster.Path {
 	const steps = 6
 	top, r := f.margin, min(f.corner*0.22, 6)

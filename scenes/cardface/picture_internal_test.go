@@ -11,8 +11,10 @@ import (
 	"heimlich/sprites/raster"
 )
 
-// TestCardSignsDiffer checks at every size that signs of different kinds differ in colour and shape.
+// TestCardSignsDiffer checks at several sizes that the signs of cards are large enough, contrast with their ground, and
+// differ in shape between kinds.
 func TestCardSignsDiffer(t *testing.T) {
+	const minContrast = 3 // as WCAG asks for graphics
 	for _, size := range []struct {
 		w, h  float64 // points
 		fills bool    // the picture fills its card, without text below
@@ -23,30 +25,29 @@ func TestCardSignsDiffer(t *testing.T) {
 			for card := rules.Card(1); card <= rules.NumCardKinds; card++ {
 				pen := raster.New(int(f.w*scale), int(f.h*scale), scale)
 				f.paint(pen, card, scale)
-				d := kindStyles[kindOf(card)]
-				if got := contrast(d.ink, art.Cream); got < 3 {
-					t.Errorf("the sign of %v: got contrast %.2f, want 3", card, got)
+				style := kindStyles[kindOf(card)]
+				if got := contrast(style.ink, art.Cream); got < minContrast {
+					t.Errorf("the sign of %v: got contrast %.2f, want at least 3", card, got)
 				}
 				side := int(f.corner * scale * 0.8)
 				shape, count := image.NewAlpha(image.Rect(0, 0, side, side)), 0
 				for y := range side {
 					for x := range side - y {
-						if p := pen.Image.RGBAAt(x, y); p.A > 200 && near(p, d.ink) {
+						if p := pen.Image.RGBAAt(x, y); p.A > 200 && near(p, style.ink) {
 							shape.SetAlpha(x, y, color.Alpha{A: 255})
 							count++
 						}
 					}
 				}
 				if minimum := f.corner * scale * f.corner * scale * 0.025; float64(count) < minimum {
-					t.Errorf("%v at %vx%v, scale %v: the sign has %d pixels, want %.0f", card, size.w, size.h, scale,
-						count,
-						minimum)
+					t.Errorf("%v at %vx%v, scale %v: the sign has %d pixels, want at least %.0f", card, size.w, size.h,
+						scale, count, minimum)
 				}
 				if dark := pen.Image.RGBAAt(int((f.w-f.margin-2)*scale), int((f.margin+f.h*0.3)*scale)); !near(dark,
-					d.dark) {
+					style.dark) {
 					t.Errorf("%v at %vx%v, scale %v: got colour %v beside the lamp, want %v", card, size.w, size.h,
 						scale,
-						dark, d.dark)
+						dark, style.dark)
 				}
 				shapes[kindOf(card)] = shape
 			}
@@ -62,8 +63,9 @@ func TestCardSignsDiffer(t *testing.T) {
 						}
 					}
 					if float64(differ) < 0.25*float64(all) {
-						t.Errorf("at %vx%v, scale %v: the signs of kinds %d and %d differ in %d pixels of %d", size.w,
-							size.h, scale, a, b, differ, all)
+						t.Errorf("at %vx%v, scale %v: the signs of kinds %d and %d differ in %d pixels of %d, want a "+
+							"quarter",
+							size.w, size.h, scale, a, b, differ, all)
 					}
 				}
 			}
@@ -71,7 +73,7 @@ func TestCardSignsDiffer(t *testing.T) {
 	}
 }
 
-// BenchmarkPicture paints a card of hand size.
+// BenchmarkPicture measures the painting of a card in a hand.
 func BenchmarkPicture(b *testing.B) {
 	f := frameOf(98, 74, false)
 	for b.Loop() {
@@ -100,7 +102,7 @@ func contrast(a, b color.RGBA) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// near reports whether two colours are almost equal.
+// near reports whether two colours differ by less than 24 of 255 in each component.
 func near(a, b color.RGBA) bool {
 	d := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
 	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B)) < 24
