@@ -1,5 +1,5 @@
-// Package days opens the daily case and records its result. On each date everybody gets the same table and one try.
-// The settings store its game; the result goes to the diary once the game is over.
+// Package days starts the daily case and saves its result. On each date all players get the same table and one try. The
+// settings store the game's ID; the result goes to the diary once the game is over.
 package days
 
 import (
@@ -40,18 +40,18 @@ func New(
 	return &Days{ctx, files, stack, s, saver, settings}
 }
 
-// DailyCase is how far the player is with the daily case of one day.
+// DailyCase is the daily case of one day, with the player's progress and result.
 type DailyCase struct {
-	Date                  message.Message // formatted
-	Started               bool            // started and not over
-	Deleted               bool            // its game has been deleted
-	Result                message.Message // how it ended; empty before
+	Date                  message.Message // the date in words
+	Started               bool            // the player has started its game
+	Deleted               bool            // its game has started but is no longer open
+	Result                message.Message // a sentence about the result; empty before the end
 	Streak, LongestStreak int             // current and longest run of consecutive days, up to this one
 	DayNumber             int             // 1 for 1 January 2026
 	Week                  [7]WeekDay      // the seven days up to this one
 
 	day   daily.Day
-	id    string // of its game, "" before it starts
+	id    string // ID of its game, "" before it starts
 	score int    // set once it is over
 }
 
@@ -68,12 +68,13 @@ func (ds *Days) Today() (daily.Day, bool) {
 	return day, err == nil
 }
 
-// ReadDiary reads the results of the player’s days. It moves an unreadable file aside and says so in the error.
+// ReadDiary reads the results of the player’s days. It moves an unreadable file aside and returns an error that
+// mentions this.
 func ReadDiary(files *savefiles.Files) (daily.Diary, error) {
 	return savefiles.Load(files.Days(), daily.Diary(nil), daily.Read)
 }
 
-// SaveResult saves the result of match m, which is over, if it is a daily case. It reports whether it is.
+// SaveResult saves the result of match m, which is over. It returns false if m is not a daily case.
 func (ds *Days) SaveResult(m *match.Match) bool {
 	d, ok := appctx.DayOf(ds.ctx.Settings.Days, ds.session.ID())
 	text := m.Record()
@@ -97,15 +98,15 @@ func (ds *Days) SaveResult(m *match.Match) bool {
 // addResult adds a result to the diary. It never overwrites a diary that can’t be read. An error about an unreadable
 // diary that was moved aside does not mean that the result is lost.
 func addResult(files *savefiles.Files, r daily.DayResult) error {
-	all, err := ReadDiary(files)
+	diary, err := ReadDiary(files)
 	if errors.Is(err, savefiles.ErrTimeout) {
 		return err
 	}
 	if readErr := savefiles.CheckReadable(files.Days(), daily.Read); readErr != nil { // it could not be moved aside
 		return cmp.Or(err, readErr)
 	}
-	if all.Add(r) {
-		if saveErr := files.Days().Save([]byte(all.String())); saveErr != nil {
+	if diary.Add(r) {
+		if saveErr := files.Days().Save([]byte(diary.String())); saveErr != nil {
 			return saveErr
 		}
 	}
@@ -115,11 +116,11 @@ func addResult(files *savefiles.Files, r daily.DayResult) error {
 // SavedData is the saved data about daily cases.
 type SavedData struct {
 	diary        daily.Diary
-	diaryErr     error                 // why an earlier diary can't be read
+	diaryErr     error                 // the error of reading the diary; nil if it could be read
 	openGames    []savefiles.SavedGame // games that are not over
-	gamesListed  bool                  // openGames could be read
+	gamesListed  bool                  // the list of open games could be read
 	settings     appctx.Settings
-	settingsRead bool // settings could be read
+	settingsRead bool // the settings could be read
 }
 
 // Reader returns a function that reads the saved data after all pending saves. That function runs in the background.
@@ -144,7 +145,7 @@ func (ds *Days) Merge(s SavedData) {
 	}
 }
 
-// Case returns the daily case of a day. Call Merge(s) first.
+// Case returns the daily case of a day. The caller must have merged s before.
 func (ds *Days) Case(d daily.Day, s SavedData) DailyCase {
 	id := appctx.GameOf(ds.ctx.Settings.Days, d)
 	exists := !s.gamesListed || slices.ContainsFunc(s.openGames, func(x savefiles.SavedGame) bool { return x.ID == id })
@@ -215,7 +216,7 @@ func (ds *Days) Begin(c DailyCase, target *appctx.TargetScore) {
 	a := startAttempt{day: c.day, settings: ds.ctx.Settings}
 	o := c.day.Options(ds.names())
 	ds.session.Leave(func() func() {
-		wait() // a pending save would overwrite it
+		wait() // a pending save would overwrite the settings
 		n := ds.session.Create(func(t *savefiles.Slot) (m *match.Match, err error) {
 			_ = files.Exclusively(func() error { m, err = a.begin(files, t, o, lastSaved); return nil })
 			return m, err
@@ -239,7 +240,7 @@ func (ds *Days) Begin(c DailyCase, target *appctx.TargetScore) {
 type startAttempt struct {
 	day      daily.Day
 	settings appctx.Settings // names the game of the daily case once that is saved
-	saveErr  error           // why the settings could not be saved
+	saveErr  error           // the error of saving the settings; nil if they were saved
 
 	startedElsewhere bool // another window has started it
 }
@@ -266,7 +267,7 @@ func (a *startAttempt) begin(
 // names returns the names of the players of a day's match.
 func (ds *Days) names() [daily.NumSeats]string { return tablesetup.NamesWith(ds.ctx.PlayerName()) }
 
-// Link returns a link to the table of a finished daily case, as a challenge to beat the score.
+// Link returns a link to the table of a finished daily case, as a challenge to beat its score.
 func (ds *Days) Link(c DailyCase) string {
 	names := ds.names()
 	o := c.day.Options(names)
@@ -280,6 +281,7 @@ func dateOf(d daily.Day) message.Message {
 	return message.Of("day.date", message.Count("day", day), message.Words("month", months[m-1]))
 }
 
+// months are the names of the months, from January.
 var months = [12]message.Message{
 	message.Of("month.1"), message.Of("month.2"), message.Of("month.3"), message.Of("month.4"), message.Of("month.5"),
 	message.Of("month.6"), message.Of("month.7"), message.Of("month.8"), message.Of("month.9"), message.Of("month.10"),

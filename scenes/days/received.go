@@ -10,15 +10,15 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// ReceivedCase is a daily case that was received as a challenge or a game. Each player has one try, so it must be
-// played as a daily case, and its outcome must not be shown before.
+// ReceivedCase is a daily case that was received as a challenge or a game. It must be played as a daily case, because
+// each player has one try, and its result must not be shown before.
 type ReceivedCase struct {
 	day   daily.Day
 	saved SavedData
 }
 
-// FindReceived returns the daily case of a received item, nil if it is none. It runs in the background. It
-// calls read, a function that Reader has returned, for the saved data.
+// FindReceived returns the daily case of a received item, nil if it is none. It reads the saved data with read, a
+// function that Reader has returned. It runs in the background.
 func (ds *Days) FindReceived(item share.Item, read func() SavedData) *ReceivedCase {
 	rec := item.Game
 	if ch := item.Challenge; ch != nil {
@@ -35,9 +35,9 @@ func (ds *Days) FindReceived(item share.Item, read func() SavedData) *ReceivedCa
 }
 
 // receivedCase returns the case of a received day, after merging the saved data.
-func (ds *Days) receivedCase(g *ReceivedCase) DailyCase {
-	ds.Merge(g.saved)
-	return ds.Case(g.day, g.saved)
+func (ds *Days) receivedCase(received *ReceivedCase) DailyCase {
+	ds.Merge(received.saved)
+	return ds.Case(received.day, received.saved)
 }
 
 // ChallengeAnswers returns lines about the player’s state of a challenge’s day, and buttons to play that case instead.
