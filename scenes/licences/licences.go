@@ -1,4 +1,4 @@
-// Package licences is the scene that shows the licences of the program's parts, one per page.
+// Package licences shows the licences of the program's parts, one per page.
 package licences
 
 import (
@@ -20,12 +20,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Licences is the scene.
+// Licences is the scene that shows the licences.
 type Licences struct {
 	appctx.BaseScene
 	nav     *nav.Stack
 	current int           // the index of the shown licence
-	lines   []string      // of its text, wrapped to the page
+	lines   []string      // the lines of its text, wrapped to the page
 	window  layout.Rect   // the visible part of the text
 	words   *sprites.Node // the visible lines and the scroll bar
 	scroll  float64       // the scroll offset, in points
@@ -80,10 +80,10 @@ func (l *Licences) Layout(s appctx.Screen) {
 	licence := assets.Licences[l.current]
 	l.AddLine(l.Style(lettering.Title, 28).WithColor(art.Ink), l.translate(licence.Title), head)
 	st := l.Style(lettering.Body, 15)
-	uses := l.breakWords(st, a11y.Sentences(l.coverage()), rest.W)
-	height := float64(len(l.Ctx.Fonts.Wrap(st, uses, rest.W))) * l.Ctx.Fonts.LineHeight(st)
-	parts, rest := rest.CutTop(height, 8)
-	l.AddParagraph(st.WithColor(art.Oxblood), uses, parts)
+	coverage := l.breakWords(st, a11y.Sentences(l.coverage()), rest.W)
+	height := float64(len(l.Ctx.Fonts.Wrap(st, coverage, rest.W))) * l.Ctx.Fonts.LineHeight(st)
+	coverageRect, rest := rest.CutTop(height, 8)
+	l.AddParagraph(st.WithColor(art.Oxblood), coverage, coverageRect)
 	l.window = rest
 	l.lines = l.Ctx.Fonts.Wrap(l.style(), l.breakWords(l.style(), joinLines(licence.Text()), rest.W-14), rest.W-14)
 	l.words = sprites.New("licence")
@@ -137,7 +137,7 @@ func (l *Licences) translate(text string) string {
 	return text
 }
 
-// coverage says which parts a licence covers.
+// coverage returns a sentence with the parts that a licence covers.
 func (l *Licences) coverage() string {
 	var parts []*message.Arg
 	for _, p := range assets.Licences[l.current].Parts {
@@ -153,21 +153,25 @@ func (l *Licences) style() lettering.Style {
 	return st
 }
 
-// joinLines joins the lines of paragraphs that authors wrapped for terminals.
+// minFullLine is the length, in bytes, from which a line is taken for one that was wrapped.
+const minFullLine = 48
+
+// joinLines joins the lines of each paragraph. Licences are wrapped for terminals, so a line of at least minFullLine
+// bytes goes on in the next one.
 func joinLines(text string) string {
 	var out strings.Builder
-	before := 0 // length of the previous line
+	previous := 0 // length of the previous line
 	for line := range strings.Lines(strings.TrimSpace(text)) {
 		line = strings.TrimSpace(line)
 		switch {
 		case out.Len() == 0:
-		case before >= 48 && line != "":
+		case previous >= minFullLine && line != "":
 			out.WriteByte(' ')
 		default:
 			out.WriteByte('\n')
 		}
 		out.WriteString(line)
-		before = len(line)
+		previous = len(line)
 	}
 	return out.String()
 }
@@ -192,22 +196,22 @@ func (l *Licences) maxScroll() float64 {
 func (l *Licences) scrollTo(y float64) {
 	l.scroll = min(max(y, 0), l.maxScroll())
 	st, w := l.style(), l.window
-	lh := l.Ctx.Fonts.LineHeight(st)
-	first := int(l.scroll/lh + 0.5)
-	seen := l.lines[first:min(first+l.visibleLines(), len(l.lines))]
+	lineHeight := l.Ctx.Fonts.LineHeight(st)
+	first := int(l.scroll/lineHeight + 0.5)
+	visible := l.lines[first:min(first+l.visibleLines(), len(l.lines))]
 	l.words.Clear()
-	l.words.Add(sprites.NewFace("words", l.Ctx.Fonts.Lines(st, seen, w.W-14), w.X, w.Y))
+	l.words.Add(sprites.NewFace("words", l.Ctx.Fonts.Lines(st, visible, w.W-14), w.X, w.Y))
 	if maximum := l.maxScroll(); maximum > 0 {
-		th := l.Ctx.Kit.Theme
+		theme := l.Ctx.Kit.Theme
 		bar := max(w.H*w.H/(w.H+maximum), 24)
-		l.words.Add(sprites.NewFace("groove", l.Ctx.Textures.Fill(light.WithOpacity(th.Ink, 0.16), 4, w.H), w.Right()-4,
-			w.Y))
-		l.words.Add(sprites.NewFace("bar", l.Ctx.Textures.Fill(th.Edge, 4, bar), w.Right()-4,
+		groove := l.Ctx.Textures.Fill(light.WithOpacity(theme.Ink, 0.16), 4, w.H)
+		l.words.Add(sprites.NewFace("groove", groove, w.Right()-4, w.Y))
+		l.words.Add(sprites.NewFace("bar", l.Ctx.Textures.Fill(theme.Edge, 4, bar), w.Right()-4,
 			w.Y+(w.H-bar)*l.scroll/maximum))
 	}
 }
 
-// drag scrolls with the pointer.
+// drag scrolls the text with the pointer.
 func (l *Licences) drag(p widgets.Drag) bool {
 	if l.dragY >= 0 {
 		l.scrollTo(l.scroll + l.dragY - p.Y)
@@ -219,7 +223,7 @@ func (l *Licences) drag(p widgets.Drag) bool {
 	return true
 }
 
-// Handle scrolls by wheel and keys. The left and right arrows turn pages.
+// Handle scrolls the text by the wheel and the keys, and turns pages by the left and right arrow keys and Enter.
 func (l *Licences) Handle(event widgets.InputEvent) {
 	line := l.Ctx.Fonts.LineHeight(l.style())
 	if event.Kind == widgets.Wheel {

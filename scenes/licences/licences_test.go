@@ -13,8 +13,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestEveryWordBecomesVisible checks that scrolling through all licences shows every word at every size, and that none
-// leaves its place.
+// TestEveryWordBecomesVisible checks on every screen that scrolling through all licences shows every word, and that no
+// text leaves its place.
 func TestEveryWordBecomesVisible(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		licences := New(scenetest.Context(t), scenetest.Stack(nil))
@@ -26,16 +26,16 @@ func TestEveryWordBecomesVisible(t *testing.T) {
 				t.Fatalf("page %d: got prompt %.40q, want %s", i+1, s.Prompt, licence.Title)
 			}
 			seen := map[string]bool{}
-			for before := ""; before != visibleText(licences); {
-				before = visibleText(licences)
+			for shown := ""; shown != visibleText(licences); {
+				shown = visibleText(licences)
 				for _, wrong := range scenetest.MisplacedTexts(licences.Stage(), licences.Content, size) {
-					t.Errorf("%s: %s", licence.Title, wrong)
+					t.Errorf("%vx%v, %s: %s", size.W, size.H, licence.Title, wrong)
 				}
 				if _, h := licences.words.Children()[0].Face().Size(); h > licences.window.H {
-					t.Errorf("%vx%v, %s: the words are %.0f high in a window of %.0f", size.W, size.H, licence.Title, h,
-						licences.window.H)
+					t.Errorf("%vx%v, %s: got text %.0f high, want at most the window's %.0f", size.W, size.H,
+						licence.Title, h, licences.window.H)
 				}
-				for _, w := range strings.Fields(before) {
+				for _, w := range strings.Fields(shown) {
 					seen[w] = true
 				}
 				licences.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: "PageDown"})
@@ -50,20 +50,20 @@ func TestEveryWordBecomesVisible(t *testing.T) {
 	}
 }
 
-// TestScrollingStopsAtEnds checks that wheel, finger and keys scroll the text within its ends.
+// TestScrollingStopsAtEnds checks that wheel, finger and keys scroll the text, and that it stops at its start.
 func TestScrollingStopsAtEnds(t *testing.T) {
 	closed := false
 	licences := New(scenetest.Context(t), scenetest.Stack(func(string) { closed = true }))
 	licences.Layout(scenetest.Screens[1])
 	licences.turnPage(1)
 	top := visibleText(licences)
-	at := licences.window.Center()
-	down := widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y, Pointer: 1, Touch: true}
+	center := licences.window.Center()
+	down := widgets.InputEvent{Kind: widgets.PointerDown, X: center.X, Y: center.Y, Pointer: 1, Touch: true}
 	for name, events := range map[string][]widgets.InputEvent{
 		"wheel": {{Kind: widgets.Wheel, DY: -2}},
-		"finger": {down, {Kind: widgets.PointerMove, X: at.X, Y: at.Y - 20, Pointer: 1, Touch: true},
-			{Kind: widgets.PointerMove, X: at.X, Y: at.Y - 100, Pointer: 1, Touch: true},
-			{Kind: widgets.PointerUp, X: at.X, Y: at.Y - 120, Pointer: 1, Touch: true}},
+		"finger": {down, {Kind: widgets.PointerMove, X: center.X, Y: center.Y - 20, Pointer: 1, Touch: true},
+			{Kind: widgets.PointerMove, X: center.X, Y: center.Y - 100, Pointer: 1, Touch: true},
+			{Kind: widgets.PointerUp, X: center.X, Y: center.Y - 120, Pointer: 1, Touch: true}},
 		"arrow": {{Kind: widgets.KeyDown, Key: widgets.KeyArrowDown}},
 		"page":  {{Kind: widgets.KeyDown, Key: "PageDown"}},
 		"end":   {{Kind: widgets.KeyDown, Key: widgets.KeyEnd}},
@@ -72,15 +72,15 @@ func TestScrollingStopsAtEnds(t *testing.T) {
 			licences.Handle(e)
 		}
 		if visibleText(licences) == top {
-			t.Errorf("%s: the text does not scroll", name)
+			t.Errorf("%s: the text has not scrolled", name)
 		}
 		if name == "finger" && licences.scroll != 100 {
-			t.Errorf("drag of 100 points: got scroll %v", licences.scroll)
+			t.Errorf("drag of 100 points: got scroll %v, want 100", licences.scroll)
 		}
 		licences.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyHome})
 		licences.Handle(widgets.InputEvent{Kind: widgets.Wheel, DY: 5})
 		if visibleText(licences) != top || licences.scroll != 0 {
-			t.Errorf("%s: the text does not return to its start", name)
+			t.Errorf("%s, then back: got scroll %v, want 0", name, licences.scroll)
 		}
 	}
 	licences.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
@@ -89,7 +89,8 @@ func TestScrollingStopsAtEnds(t *testing.T) {
 	}
 }
 
-// TestDescriptionsAreTranslated checks that every descriptive title and part of a licence is translated.
+// TestDescriptionsAreTranslated checks that each title and part of a licence that is a description, not a name, has a
+// translation, and that no translation is unused.
 func TestDescriptionsAreTranslated(t *testing.T) {
 	licences := New(scenetest.Context(t), scenetest.Stack(nil))
 	used := map[string]bool{}
@@ -97,16 +98,16 @@ func TestDescriptionsAreTranslated(t *testing.T) {
 		for _, text := range append([]string{licence.Title}, licence.Parts...) {
 			used[text] = true
 			if _, ok := translations[text]; !ok && strings.Contains(text, " ") && text != "Heimlich & Co." {
-				t.Errorf("%q is English in every language", text)
+				t.Errorf("%q has no translation", text)
 			}
-			if said := licences.translate(text); said != text {
-				t.Errorf("English: got %q, want %q", said, text)
+			if got := licences.translate(text); got != text {
+				t.Errorf("English: got %q, want %q", got, text)
 			}
 		}
 	}
 	for text := range translations {
 		if !used[text] {
-			t.Errorf("no licence has %q", text)
+			t.Errorf("%q is translated, but no licence has it", text)
 		}
 	}
 	french, err := words.Language("fr")
@@ -132,17 +133,17 @@ func TestRepeatedDrags(t *testing.T) {
 	licences := New(scenetest.Context(t), scenetest.Stack(nil))
 	licences.Layout(scenetest.Screens[1])
 	licences.turnPage(1)
-	at := licences.window.Center()
+	center := licences.window.Center()
 	finger := func(k widgets.InputKind, y float64) {
-		licences.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: y, Pointer: 1, Touch: true})
+		licences.Handle(widgets.InputEvent{Kind: k, X: center.X, Y: y, Pointer: 1, Touch: true})
 	}
 	for n := 1; n <= 3; n++ {
-		finger(widgets.PointerDown, at.Y)
-		finger(widgets.PointerMove, at.Y-20) // the drag starts here
-		finger(widgets.PointerMove, at.Y-50)
-		finger(widgets.PointerUp, at.Y-50)
+		finger(widgets.PointerDown, center.Y)
+		finger(widgets.PointerMove, center.Y-20) // the drag starts here
+		finger(widgets.PointerMove, center.Y-50)
+		finger(widgets.PointerUp, center.Y-50)
 		if want := 30 * float64(n); licences.scroll != want {
-			t.Fatalf("after %d drags of 30 points up: got scroll %v", n, licences.scroll)
+			t.Fatalf("after %d drags of 30 points up: got scroll %v, want %v", n, licences.scroll, want)
 		}
 	}
 }
