@@ -15,57 +15,60 @@ import (
 	"heimlich/sprites/props"
 )
 
-// TestBoxHoldsEverything checks for every reason and size that the panel is centred and holds heading, text and buttons
-// without overlap and with equal margins.
-func TestBoxHoldsEverything(t *testing.T) {
+// TestSheetHoldsAllParts checks for every reason and screen that the sheet is centred and holds heading, text and
+// buttons without overlap and with equal margins.
+func TestSheetHoldsAllParts(t *testing.T) {
 	for r := range session.Changed + 1 {
 		for _, size := range append(slices.Clone(scenetest.Screens), appctx.Screen{W: 667, H: 350, Scale: 1}) {
 			t.Run(fmt.Sprintf("%d on %vx%v", r, size.W, size.H), func(t *testing.T) {
 				conflict := New(scenetest.Context(t), scenetest.Stack(nil), nil, "id", "Anna, Ben and Carl", r)
 				conflict.Layout(size)
-				var box layout.Rect
-				var words []layout.Rect
+				var sheet layout.Rect
+				var texts []layout.Rect
 				conflict.Stage().Walk(func(node *sprites.Node) {
 					if node.Face() == nil || node.Parent() != conflict.Content {
 						return
 					}
 					x, y := node.Pos()
-					w, hh := node.Face().Size()
-					at := layout.Rect{X: x, Y: y, W: w, H: hh}
+					w, h := node.Face().Size()
 					if node.Name() == "panel" {
-						box = layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, hh-2*props.Margin)
+						sheet = layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
 					}
 					if _, ok := node.Face().(*lettering.Text); ok {
-						words = append(words, at)
+						texts = append(texts, layout.Rect{X: x, Y: y, W: w, H: h})
 					}
 				})
-				cs := conflict.Focus().Controls()
-				if len(words) != 2 || len(cs) == 0 || box.Center().Distance(size.Rect().Center()) > 0.01 ||
-					!box.Within(size.Rect(), 0.01) {
-					t.Fatalf("got %d texts and %d buttons in %v", len(words), len(cs), box)
+				controls := conflict.Focus().Controls()
+				if len(texts) != 2 || len(controls) == 0 || sheet.Center().Distance(size.Rect().Center()) > 0.01 ||
+					!sheet.Within(size.Rect(), 0.01) {
+					t.Fatalf("got %d texts and %d buttons in a sheet at %v, want 2 texts, some buttons and a centred "+
+						"sheet",
+						len(texts), len(controls), sheet)
 				}
-				all := words
-				for _, c := range cs {
-					all = append(all, c.Rect)
+				parts := texts
+				for _, c := range controls {
+					parts = append(parts, c.Rect)
 				}
-				for i, a := range all {
-					if a.X < box.X+20 || a.Right() > box.Right()-20 || a.Y < box.Y+20 || a.Bottom() > box.Bottom()-20 {
-						t.Errorf("part %d at %v crosses the edge of %v", i, a, box)
+				for i, a := range parts {
+					if !a.Within(sheet.Inset(20), 0) {
+						t.Errorf("part %d is at %v, want 20 points inside the sheet at %v", i, a, sheet)
 					}
 					if i == 0 {
 						continue
 					}
-					d := a.Y - all[i-1].Bottom()
-					if maximum := map[bool]float64{true: 20, false: 12}[i == 2]; d < -0.01 && box.H < size.H-20 ||
-						d < -5 ||
-						d > maximum && box.H < size.H-20 ||
-						i > 2 && d < 8 {
-						t.Errorf("part %d starts %.1f below the previous one", i, d)
+					gap, maxGap := a.Y-parts[i-1].Bottom(), 12.0
+					if i == 2 { // the first button
+						maxGap = 20
+					}
+					fits := sheet.H < size.H-20 // else the gaps shrink
+					if gap < -5 || fits && (gap < -0.01 || gap > maxGap) || i > 2 && gap < 8 {
+						t.Errorf("part %d starts %.1f points below the previous one, want at most %v", i, gap, maxGap)
 					}
 				}
-				if side, below := all[2].X-box.X, box.Bottom()-all[len(all)-1].Bottom(); math.Abs(side-below) > 0.6 ||
-					math.Abs(box.Right()-all[2].Right()-side) > 0.6 {
-					t.Errorf("got margins %.1f at the sides, %.1f below", side, below)
+				side, below := parts[2].X-sheet.X, sheet.Bottom()-parts[len(parts)-1].Bottom()
+				if math.Abs(side-below) > 0.6 ||
+					math.Abs(sheet.Right()-parts[2].Right()-side) > 0.6 {
+					t.Errorf("got margins of %.1f points at the sides and %.1f below, want equal ones", side, below)
 				}
 			})
 		}

@@ -1,5 +1,5 @@
-// Package lockconflict is the scene shown when two windows want the same saved game. It says why in one sentence and
-// offers to take the game over or to open a copy.
+// Package lockconflict is the scene that appears when two windows want the same saved game. It explains the reason in
+// one sentence and offers to take the game over or to open a copy.
 package lockconflict
 
 import (
@@ -25,23 +25,24 @@ type Resolver interface {
 	OpenCopy(id, names string)
 }
 
-// LockConflict is the scene.
+// LockConflict is the scene that explains and resolves the conflict.
 type LockConflict struct {
 	appctx.BaseScene
 	nav       *nav.Stack
 	session   Resolver
-	id, names string // of the game
+	id, names string // the game's ID, and the names of its players
 	reason    session.LossReason
 	requested bool // the other window was asked for the game
 }
 
-// New returns the scene for the game with that ID; names describes it to the player.
+// New returns the scene for the game with that ID. The argument names has the names of its players, "" if unknown.
 func New(ctx *appctx.Context, stack *nav.Stack, s Resolver, id, names string, r session.LossReason) *LockConflict {
-	h := &LockConflict{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, session: s, id: id, names: names, reason: r}
-	h.Focus().SetBack(h.title)
-	return h
+	l := &LockConflict{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, session: s, id: id, names: names, reason: r}
+	l.Focus().SetBack(l.title)
+	return l
 }
 
+// title opens the title screen.
 func (l *LockConflict) title() { l.nav.Open(nav.SceneTitle) }
 
 // texts are the heading and the sentence for each reason.
@@ -52,7 +53,7 @@ var texts = [...]struct{ head, text message.Key }{
 	session.Changed:      {"held.changed.head", "held.changed.text"},
 }
 
-// Layout builds the screen.
+// Layout builds the sheet with the explanation and the buttons.
 func (l *LockConflict) Layout(s appctx.Screen) {
 	l.Begin(s)
 	buttons := l.buttons()
@@ -66,15 +67,15 @@ func (l *LockConflict) Layout(s appctx.Screen) {
 		layout.Fixed(&foot, rows.Height(button)))
 	l.AddLine(l.Style(lettering.Title, 28).WithColor(art.Ink), l.Words(texts[l.reason].head), head)
 	l.AddParagraph(text, l.text(), body)
-	var cs []*widgets.Control
+	var controls []*widgets.Control
 	for i, at := range rows.Rects(foot) {
 		buttons[i].Rect = at
-		cs = append(cs, l.AddButton(buttons[i]))
+		controls = append(controls, l.AddButton(buttons[i]))
 	}
-	l.SetControlsAndFocus(cs[0].ID, cs)
+	l.SetControlsAndFocus(controls[0].ID, controls)
 }
 
-// text returns the paragraphs of the screen: the reason, and the players of the game.
+// text returns the paragraphs of the sheet: the reason, and the players of the game.
 func (l *LockConflict) text() string {
 	t := l.Words(texts[l.reason].text)
 	if l.requested {
@@ -115,7 +116,7 @@ func (l *LockConflict) takeOver() {
 	l.session.TakeOver(l.id, l.names)
 }
 
-// Describe adds the texts of the screen to the accessibility state.
+// Describe adds the text of the sheet to the accessibility state.
 func (l *LockConflict) Describe(s *a11y.PublicState) {
 	s.Prompt = a11y.Sentences(strings.Split(l.text(), "\n")...)
 }

@@ -9,53 +9,55 @@ import (
 	"heimlich/scenes/session"
 )
 
-// offered lists the buttons for each reason.
-var offered = [...]string{
+// wantButtons lists the IDs of the buttons for each reason.
+var wantButtons = [...]string{
 	session.Held: "take-over title", session.Unresponsive: "copy title", session.Taken: "take-over title",
 	session.Changed: "title",
 }
 
-// TestEveryReason checks that each reason is one sentence that fits every screen and offers the right buttons.
+// TestEveryReason checks for each reason, on every screen, that the prompt is one sentence and the players, and that
+// the right buttons fit and work.
 func TestEveryReason(t *testing.T) {
 	for r := range session.Changed + 1 {
 		for _, size := range scenetest.Screens {
-			done := ""
-			stack := scenetest.Stack(func(name string) { done = name })
+			called := ""
+			stack := scenetest.Stack(func(scene string) { called = scene })
 			names := "Bartholomew-Maximilian I, Bartholomew and 5 more"
-			conflict := New(scenetest.Context(t), stack, opens{&done}, "id", names, r)
+			conflict := New(scenetest.Context(t), stack, fakeResolver{&called}, "id", names, r)
 			conflict.Layout(size)
 			for _, wrong := range scenetest.MisplacedTexts(conflict.Stage(), conflict.Content, size) {
-				t.Error(wrong)
+				t.Errorf("reason %d, %vx%v: %s", r, size.W, size.H, wrong)
 			}
 			var s a11y.PublicState
 			conflict.Describe(&s)
 			if first, who, _ := strings.Cut(s.Prompt, ". "); !strings.HasPrefix(who, "Bartholomew") ||
 				strings.Count(first+who, ".") != 1 ||
 				!strings.HasSuffix(who, ".") {
-				t.Errorf("reason %d: got prompt %q", r, s.Prompt)
+				t.Errorf("reason %d: got prompt %q, want one sentence and the players", r, s.Prompt)
 			}
 			var ids []string
 			for _, c := range conflict.Focus().Controls() {
 				ids = append(ids, c.ID)
 				if !c.Rect.Within(size.Rect(), 0) || c.Rect.H < 44 {
-					t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, c.Rect)
+					t.Errorf("%vx%v: button %s is at %v, want at least 44 points high on the screen", size.W, size.H,
+						c.ID, c.Rect)
 				}
 			}
-			if want := offered[r]; strings.Join(ids, " ") != want {
+			if want := wantButtons[r]; strings.Join(ids, " ") != want {
 				t.Errorf("reason %d: got buttons %v, want %v", r, ids, want)
 			}
 			for _, id := range ids {
-				if conflict.Focus().Find(id).OnPress(); done != id {
-					t.Errorf("button %s: got %s", id, done)
+				if conflict.Focus().Find(id).OnPress(); called != id {
+					t.Errorf("button %s: got call %q", id, called)
 				}
 			}
 		}
 	}
 }
 
-// opens logs how the game was opened.
-type opens struct{ done *string }
+// fakeResolver stores which of its functions was called last.
+type fakeResolver struct{ called *string }
 
-func (o opens) TakeOver(string, string) { *o.done = "take-over" }
+func (f fakeResolver) TakeOver(string, string) { *f.called = "take-over" }
 
-func (o opens) OpenCopy(string, string) { *o.done = "copy" }
+func (f fakeResolver) OpenCopy(string, string) { *f.called = "copy" }
