@@ -22,21 +22,21 @@ type workerClient struct {
 
 // pending is a question sent to the worker.
 type pending struct {
-	answer        func(rules.Action) // ends the task with the worker's answer
+	answer        func(rules.Action) // completes the task with the worker's answer
 	computeInPage func()             // answers the question in the page instead
 }
 
 // theWorker is the client of the page's only worker.
 var theWorker workerClient
 
-// workerTimeout limits the time of an answer; even slow machines need far less. It is needed because browsers end
-// workers silently when memory is short.
+// workerTimeout limits the time of an answer; even slow machines need far less. Browsers end workers without a message
+// when memory is short.
 const workerTimeout = 4 * time.Second
 
-// minPause is the shortest pause that measurePause records: half a frame.
+// minPause is the shortest pause that measurePause adds: half a frame.
 const minPause = 8 * time.Millisecond
 
-// measurePause adds a pause of the page to its performance measures, unless it is too short.
+// measurePause adds a pause of the page to the browser's performance measures, unless it is shorter than minPause.
 func measurePause(from, to time.Time) {
 	if d := to.Sub(from); d >= minPause {
 		p := js.Global().Get("performance")
@@ -45,39 +45,39 @@ func measurePause(from, to time.Time) {
 	}
 }
 
-// Ask starts the decision of an opponent and returns its task. It runs in the worker if that is ready, else in the page
+// Ask starts the decision of an opponent and returns its task. The worker decides if it is ready, else the page,
 // between frames.
-func Ask(q opponents.Request) *async.Task[rules.Action] {
+func Ask(request opponents.Request) *async.Task[rules.Action] {
 	if w := js.Global().Get("heimlichWorker"); w.Truthy() {
-		if j, ok := theWorker.ask(w, q); ok {
-			return j
+		if task, ok := theWorker.ask(w, request); ok {
+			return task
 		}
 	}
-	return async.Start(thinkInPage(q))
+	return async.Start(thinkInPage(request))
 }
 
 // thinkInPage returns a function that answers a question in the page and measures its pauses.
-func thinkInPage(q opponents.Request) func(async.Progress) rules.Action {
+func thinkInPage(request opponents.Request) func(async.Progress) rules.Action {
 	return func(step async.Progress) rules.Action {
 		since := time.Now()
-		action := q.Decide(func() bool {
+		action := request.Decide(func() bool {
 			before := time.Now()
-			on := step(0, 1)
+			more := step(0, 1)
 			if now := time.Now(); now.Sub(before) >= time.Millisecond { // other work ran in between
 				measurePause(since, before)
 				since = now
 			}
-			return on
+			return more
 		})
 		measurePause(since, time.Now())
 		return action
 	}
 }
 
-// ask sends a question to the worker; false if it can't be sent.
-func (c *workerClient) ask(worker js.Value, q opponents.Request) (*async.Task[rules.Action], bool) {
+// ask sends a question to the worker. It returns false if the question can't be sent.
+func (c *workerClient) ask(worker js.Value, request opponents.Request) (*async.Task[rules.Action], bool) {
 	start := time.Now()
-	data, err := q.MarshalBinary()
+	data, err := request.MarshalBinary()
 	if err != nil {
 		return nil, false
 	}
@@ -88,13 +88,13 @@ func (c *workerClient) ask(worker js.Value, q opponents.Request) (*async.Task[ru
 	id := c.last
 	bytes := js.Global().Get("Uint8Array").New(len(data))
 	js.CopyBytesToJS(bytes, data)
-	job, answer, here := async.Promise[rules.Action](func() {
+	task, answer, inPage := async.Promise[rules.Action](func() {
 		if _, ok := c.pending[id]; ok {
 			delete(c.pending, id)
 			worker.Call("postMessage", map[string]any{"giveUp": id})
 		}
 	})
-	c.pending[id] = pending{answer, func() { here(thinkInPage(q)) }}
+	c.pending[id] = pending{answer, func() { inPage(thinkInPage(request)) }}
 	worker.Call("postMessage", map[string]any{"id": id, "question": bytes})
 	time.AfterFunc(workerTimeout, func() {
 		if _, ok := c.pending[id]; ok {
@@ -102,7 +102,7 @@ func (c *workerClient) ask(worker js.Value, q opponents.Request) (*async.Task[ru
 		}
 	})
 	measurePause(start, time.Now())
-	return job, true
+	return task, true
 }
 
 // connect makes worker the current one and receives its messages.
@@ -137,7 +137,7 @@ func (c *workerClient) receive(message js.Value) error {
 	return err
 }
 
-// stop ends the worker after an error. Its open questions and all later ones are answered between frames.
+// stop ends the worker after an error. The page answers its open questions and all later ones, between frames.
 func (c *workerClient) stop(err error) {
 	js.Global().Get("console").Call("info", "The opponents think in the page from now on: "+err.Error())
 	js.Global().Set("heimlichWorker", js.Null())

@@ -9,11 +9,11 @@ import (
 )
 
 // Ask starts the decision of an opponent in the background and returns its task.
-func Ask(q opponents.Request) *async.Task[rules.Action] {
+func Ask(request opponents.Request) *async.Task[rules.Action] {
 	return async.Start(func(step async.Progress) rules.Action {
-		return q.Decide(func() bool { return step(0, 1) })
+		return request.Decide(func() bool { return step(0, 1) })
 	})
 }
 
-// Serve does nothing: there are no workers.
+// Serve does nothing: only browsers have workers.
 func Serve() {}

@@ -10,41 +10,41 @@ import (
 	"heimlich/scenes/opponentrunner"
 )
 
-// TestRunnerReturnsOpponentsDecision checks that the runner returns the opponent's own decision.
+// TestRunnerReturnsOpponentsDecision checks that Ask returns the same action as the opponent itself.
 func TestRunnerReturnsOpponentsDecision(t *testing.T) {
-	q := question(t)
-	want := q.Decide(func() bool { return true })
-	th := opponentrunner.Ask(q)
+	question := request(t)
+	want := question.Decide(func() bool { return true })
+	task := opponentrunner.Ask(question)
 	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
-		if a, ok := th.Result(); ok {
+		if a, ok := task.Result(); ok {
 			if a != want {
-				t.Errorf("got answer %v, want %v", a, want)
+				t.Errorf("got action %v, want %v", a, want)
 			}
 			return
 		}
 		if time.Now().After(end) {
-			t.Fatal("no answer")
+			t.Fatal("no answer within a minute")
 		}
 	}
 }
 
-// TestCancelledDecisionEnds checks that a cancelled question ends without an answer.
+// TestCancelledDecisionEnds checks that a cancelled task ends its goroutine and has no result.
 func TestCancelledDecisionEnds(t *testing.T) {
-	before := runtime.NumGoroutine()
-	th := opponentrunner.Ask(question(t))
-	th.Cancel()
-	for end := time.Now().Add(time.Minute); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
+	goroutines := runtime.NumGoroutine()
+	task := opponentrunner.Ask(request(t))
+	task.Cancel()
+	for end := time.Now().Add(time.Minute); runtime.NumGoroutine() > goroutines; time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatal("a cancelled question is still running")
+			t.Fatal("the cancelled task still runs after a minute")
 		}
 	}
-	if a, ok := th.Result(); ok {
-		t.Errorf("cancelled question: got answer %v", a)
+	if a, ok := task.Result(); ok {
+		t.Errorf("cancelled task: got result %v, want none", a)
 	}
 }
 
-// question returns a request to an opponent.
-func question(t testing.TB) opponents.Request {
+// request returns a request to an opponent of the highest level.
+func request(t testing.TB) opponents.Request {
 	t.Helper()
 	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg " +
 		"0.0.0.0 - 0.0.0.0.0.0.0")

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// pollInterval is how long the worker thinks before it checks for cancellations.
+// pollInterval is how long the worker computes before it looks for cancelled questions.
 const pollInterval = 20 * time.Millisecond
 
 // Serve answers the questions of a page if this program runs in a web worker, and then never returns. Page and worker
@@ -18,24 +18,24 @@ func Serve() {
 		return
 	}
 	debug.SetTraceback("none") // a stack trace in the console could show secrets
-	asked := make(chan js.Value, 64)
-	wanted := map[int]bool{} // open questions
+	questions := make(chan js.Value, 64)
+	open := map[int]bool{} // the questions that wait for an answer, by number
 	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if message := args[0].Get("data"); message.Get("giveUp").Truthy() {
-			delete(wanted, message.Get("giveUp").Int())
+			delete(open, message.Get("giveUp").Int())
 		} else {
-			wanted[message.Get("id").Int()] = true
-			asked <- message
+			open[message.Get("id").Int()] = true
+			questions <- message
 		}
 		return nil
 	}))
 	post(map[string]any{})
-	for message := range asked {
+	for message := range questions {
 		id := message.Get("id").Int()
-		if wanted[id] {
-			answerQuestion(id, message.Get("question"), func() bool { return wanted[id] })
+		if open[id] {
+			answerQuestion(id, message.Get("question"), func() bool { return open[id] })
 		}
-		delete(wanted, id)
+		delete(open, id)
 	}
 }
 
@@ -44,15 +44,15 @@ func Serve() {
 func answerQuestion(id int, question js.Value, wanted func() bool) {
 	data := make([]byte, question.Length())
 	js.CopyBytesToGo(data, question)
-	var q opponents.Request
-	if err := q.UnmarshalBinary(data); err != nil {
+	var request opponents.Request
+	if err := request.UnmarshalBinary(data); err != nil {
 		panic(err)
 	}
-	begun := time.Now()
-	action := q.Decide(func() bool {
-		if time.Since(begun) > pollInterval {
+	start := time.Now()
+	action := request.Decide(func() bool {
+		if time.Since(start) > pollInterval {
 			time.Sleep(time.Microsecond) // so that messages are handled
-			begun = time.Now()
+			start = time.Now()
 		}
 		return wanted()
 	})
