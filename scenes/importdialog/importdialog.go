@@ -1,5 +1,5 @@
-// Package importdialog asks what to do with a received link or file. Type [Importer] reads the text and carries out the
-// answer.
+// Package importdialog asks the player what to do with a received link or file. Type [Importer] reads the text and does
+// what the player chooses.
 package importdialog
 
 import (
@@ -16,22 +16,22 @@ import (
 
 // Content is the content of the dialog.
 type Content struct {
-	Head    string               // title
+	Head    string               // the heading
 	Lines   []string             // paragraphs
-	Answers []widgets.ButtonSpec // without place and style; the most likely one first
+	Answers []widgets.ButtonSpec // the buttons, the most likely one first; Layout sets their places and looks
 }
 
-// ImportDialog is the scene.
+// ImportDialog is the scene that shows the dialog.
 type ImportDialog struct {
 	appctx.BaseScene
 	content Content
 }
 
-// New returns the dialog. Esc calls back.
-func New(ctx *appctx.Context, p Content, back func()) *ImportDialog {
-	o := &ImportDialog{BaseScene: appctx.BaseScene{Ctx: ctx}, content: p}
-	o.Focus().SetBack(back)
-	return o
+// New returns the dialog with this content. The Back key calls back.
+func New(ctx *appctx.Context, content Content, back func()) *ImportDialog {
+	d := &ImportDialog{BaseScene: appctx.BaseScene{Ctx: ctx}, content: content}
+	d.Focus().SetBack(back)
+	return d
 }
 
 // Layout builds the dialog.
@@ -41,26 +41,28 @@ func (d *ImportDialog) Layout(s appctx.Screen) {
 	rows := layout.Grid{Cells: len(buttons), Columns: 1, RowGap: 10}
 	w, button := min(s.W-24, 540), min(56, max(44, (s.H-210)/float64(len(buttons))-rows.RowGap))
 	head, text := d.Style(lettering.Title, 28).WithColor(art.Ink), d.Style(lettering.Body, 18).WithColor(art.PaperText)
-	_, hh := d.Ctx.Fonts.Block(head, d.content.Head, w-2*desk.SheetMargin).Size()
-	_, th := d.Ctx.Fonts.Block(text, d.text(), w-2*desk.SheetMargin).Size()
-	var top, body, foot layout.Rect
+	_, headHeight := d.Ctx.Fonts.Block(head, d.content.Head, w-2*desk.SheetMargin).Size()
+	_, textHeight := d.Ctx.Fonts.Block(text, d.text(), w-2*desk.SheetMargin).Size()
+	var headRect, textRect, buttonsRect layout.Rect
 	desk.SheetWithCells(d.Stage(), d.Content, d.Ctx.Textures, s.Rect(), w,
-		layout.Fixed(&top, hh).AtLeast(hh/2), layout.Gap(10), layout.Fixed(&body, th).AtLeast(0), layout.Gap(16),
-		layout.Fixed(&foot, rows.Height(button)))
-	d.AddParagraph(head, d.content.Head, top)
-	d.AddParagraph(text, d.text(), body)
-	var cs []*widgets.Control
-	for i, at := range rows.Rects(foot) {
+		layout.Fixed(&headRect, headHeight).AtLeast(headHeight/2), layout.Gap(10),
+		layout.Fixed(&textRect, textHeight).AtLeast(0), layout.Gap(16),
+		layout.Fixed(&buttonsRect, rows.Height(button)))
+	d.AddParagraph(head, d.content.Head, headRect)
+	d.AddParagraph(text, d.text(), textRect)
+	var controls []*widgets.Control
+	for i, at := range rows.Rects(buttonsRect) {
 		b := buttons[i]
 		b.Rect, b.Size = at, 19
 		if i == 0 {
 			b.Look = widgets.Primary
 		}
-		cs = append(cs, d.AddButton(b))
+		controls = append(controls, d.AddButton(b))
 	}
-	d.SetControlsAndFocus(cs[0].ID, cs)
+	d.SetControlsAndFocus(controls[0].ID, controls)
 }
 
+// text returns the paragraphs, one per line.
 func (d *ImportDialog) text() string { return strings.Join(d.content.Lines, "\n") }
 
 // Describe adds the texts of the dialog to the accessibility state.

@@ -22,8 +22,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Importer opens received texts: a link, a pasted text or a file. It shows a dialog over the current scene, so that a
-// running game is not lost.
+// Importer opens received texts: a link, a pasted text or the content of a file. It shows a dialog over the current
+// scene, so that a running game is not lost.
 type Importer struct {
 	ctx      *appctx.Context
 	nav      *nav.Stack
@@ -32,7 +32,7 @@ type Importer struct {
 	transfer *transfer.Transfer
 	play     *play.Play
 	days     *days.Days
-	refused  error // why the last import failed, as the title shows it; nil for none
+	refused  error // the error of the last failed import, while the title shows it; nil for none
 }
 
 // NewImporter returns the importer of a session.
@@ -43,34 +43,34 @@ func NewImporter(
 	return &Importer{ctx: ctx, nav: stack, tasks: run, session: s, transfer: out, play: p, days: ds}
 }
 
-// Ask asks the player to paste a link, position or game, and opens it.
+// Ask asks the player to paste a link, a position or a game, and opens it.
 func (im *Importer) Ask() {
 	im.transfer.Paste(im.nav.Top(), im.ctx.Words("opened.paste"), im.ctx.Words("opened.paste.open"), im.Open)
 }
 
 // Open opens a received text in the background; err is set if the text could not be received.
 func (im *Importer) Open(text string, err error) {
-	look := im.days.Reader()
+	read := im.days.Reader()
 	im.tasks.Await(func() func() {
-		var what share.Item
+		var item share.Item
 		if err == nil {
-			what, err = share.Open(text)
+			item, err = share.Open(text)
 		}
-		var of *days.ReceivedCase
+		var received *days.ReceivedCase
 		if err == nil {
-			of = im.days.FindReceived(what, look)
+			received = im.days.FindReceived(item, read)
 		}
 		return func() {
 			if err != nil {
 				im.refuse(err)
 				return
 			}
-			im.show(what, of)
+			im.show(item, received)
 		}
 	})
 }
 
-// refuse shows in one sentence why an import failed: over the current scene, or at the title.
+// refuse shows a sentence with the reason why an import failed: in a dialog over the current scene, or at the title.
 func (im *Importer) refuse(err error) {
 	im.forgetRefusal()
 	err = message.Errorf(message.Of("open.refused", message.ErrorArg("why", err)), "it can’t be opened: %w", err)
@@ -88,20 +88,20 @@ func (im *Importer) refuse(err error) {
 	im.nav.Open(nav.SceneTitle)
 }
 
-// forgetRefusal removes the title's sentence about an earlier import.
+// forgetRefusal removes the error of an earlier import from the title.
 func (im *Importer) forgetRefusal() {
 	im.ctx.Problems = slices.DeleteFunc(im.ctx.Problems,
 		func(err error) bool { return im.refused != nil && err == im.refused })
 	im.refused = nil
 }
 
-// canReturn reports whether Back leads from a dialog to the current scene. Otherwise Back opens the title.
+// canReturn reports whether the player can return from a dialog to the current scene. If not, Back opens the title.
 func (im *Importer) canReturn() bool {
 	return !slices.Contains([]string{"", nav.SceneTitle, "attract", "fault"}, im.nav.Name())
 }
 
-// coverSecrets hides the secrets of the current scene before a dialog covers it. It removes a dialog that is already
-// open.
+// coverSecrets hides the secrets of the current scene, because a dialog is about to cover it. If the current scene is
+// such a dialog, it is closed.
 func (im *Importer) coverSecrets() {
 	if !im.canReturn() {
 		im.nav.Clear() // Back leads to the title
@@ -122,16 +122,16 @@ func (im *Importer) unsaved() bool {
 	return im.nav.Name() != "attract" && im.session.Unsaved()
 }
 
-// show opens the dialog for a received item. The current match is left only if the player starts something else.
-func (im *Importer) show(what share.Item, of *days.ReceivedCase) {
+// show opens the dialog for a received item. The current match ends only if the player starts something else.
+func (im *Importer) show(item share.Item, received *days.ReceivedCase) {
 	var content Content
 	switch {
-	case what.Challenge != nil:
-		content = im.challenge(*what.Challenge, of)
-	case what.Game != nil:
-		content = im.game(what.Game, of)
+	case item.Challenge != nil:
+		content = im.challenge(*item.Challenge, received)
+	case item.Game != nil:
+		content = im.game(item.Game, received)
 	default:
-		content = im.position(what.Position)
+		content = im.position(item.Position)
 	}
 	if im.unsaved() {
 		content.Lines = append(content.Lines, im.ctx.Words("opened.unkept"))
@@ -146,7 +146,7 @@ func (im *Importer) show(what share.Item, of *days.ReceivedCase) {
 	im.nav.Push("opened", New(im.ctx, content, im.nav.Pop))
 }
 
-// game returns the dialog for a game: its players and progress, but not the winner.
+// game returns the content for a game: its players and progress, but not the winner.
 func (im *Importer) game(rec *record.Record, received *days.ReceivedCase) Content {
 	text := rec.String()
 	result := summary.Summarize([]byte(text))
@@ -174,9 +174,12 @@ func (im *Importer) game(rec *record.Record, received *days.ReceivedCase) Conten
 	return content
 }
 
-// describe returns two lines: the players, and the edition of the table.
+// maxNameListLength is the largest length of the list of players, in characters.
+const maxNameListLength = 80
+
+// describe returns two lines about a game: its players, and the edition of its table.
 func (im *Importer) describe(s summary.Summary) []string {
-	return []string{s.NameList(im.ctx.Language, 80), im.ctx.Say(s.Table())}
+	return []string{s.NameList(im.ctx.Language, maxNameListLength), im.ctx.Say(s.Table())}
 }
 
 // Replay replays a record from its first turn. Leaving it opens the title.
@@ -195,24 +198,24 @@ func (im *Importer) unmask(text string) {
 	im.play.UnmaskRecord(m, "")
 }
 
-// position returns the dialog for a position.
-func (im *Importer) position(line string) Content {
-	at, _ := rules.ParsePosition(line) // package share has parsed it
-	table := tablesetup.PositionOptions(&at)
+// position returns the content for a position.
+func (im *Importer) position(position string) Content {
+	game, _ := rules.ParsePosition(position) // package share has parsed it
+	table := tablesetup.PositionOptions(&game)
 	s := summary.Summary{Edition: table.Setup.Edition, Variants: table.Setup.Variants}
-	players, turn := message.Number("players", table.Setup.Players), message.Number("turn", max(at.Turn(), 1))
+	players, turn := message.Number("players", table.Setup.Players), message.Number("turn", max(game.Turn(), 1))
 	return Content{
 		Head:  im.ctx.Words("opened.position"),
 		Lines: []string{im.ctx.Say(s.Table()), im.ctx.Words("opened.position.turn", players, turn)},
 		Answers: []widgets.ButtonSpec{{
 			ID: "play-on", Title: im.ctx.Words("opened.play-on"), Sub: im.ctx.Words("opened.play-on.sub"),
-			OnPress: func() { im.session.BeginAt(line, table, session.Goal{}) },
+			OnPress: func() { im.session.BeginAt(position, table, session.Goal{}) },
 		}},
 	}
 }
 
-// challenge returns the dialog for a challenge: the score to beat, and the table.
-func (im *Importer) challenge(challenge share.Challenge, of *days.ReceivedCase) Content {
+// challenge returns the content for a challenge: the score to beat, and the table.
+func (im *Importer) challenge(challenge share.Challenge, received *days.ReceivedCase) Content {
 	s := summary.Summary{Edition: challenge.Table.Setup.Edition, Variants: challenge.Table.Setup.Variants}
 	for _, p := range challenge.Table.Players {
 		s.Names = append(s.Names, p.Name)
@@ -220,8 +223,8 @@ func (im *Importer) challenge(challenge share.Challenge, of *days.ReceivedCase) 
 	who := message.Person("who", challenge.By)
 	content := Content{Head: im.ctx.Words("opened.challenge", who, message.Number("score", challenge.Score)),
 		Lines: im.describe(s)}
-	if of != nil {
-		if lines, answers, ok := im.days.ChallengeAnswers(challenge, of); ok {
+	if received != nil {
+		if lines, answers, ok := im.days.ChallengeAnswers(challenge, received); ok {
 			content.Lines, content.Answers = append(content.Lines, lines...), answers
 			return content
 		}
@@ -236,11 +239,11 @@ func (im *Importer) challenge(challenge share.Challenge, of *days.ReceivedCase) 
 
 // withOwnName returns the options with the local player’s name for the single human player, unless another player has
 // that name.
-func (im *Importer) withOwnName(m match.Options) match.Options {
+func (im *Importer) withOwnName(options match.Options) match.Options {
 	name := im.ctx.PlayerName()
-	m.Players = slices.Clone(m.Players)
-	if !slices.ContainsFunc(m.Players, func(p match.Player) bool { return p.Name == name }) {
-		m.Players[m.People()[0]].Name = name
+	options.Players = slices.Clone(options.Players)
+	if !slices.ContainsFunc(options.Players, func(p match.Player) bool { return p.Name == name }) {
+		options.Players[options.People()[0]].Name = name
 	}
-	return m
+	return options
 }
