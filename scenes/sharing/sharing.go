@@ -20,31 +20,31 @@ import (
 // FileExtension is the extension of files with games.
 const FileExtension = ".heimlich"
 
-// Sharing shows the dialog that shares a game.
+// Sharing shows the dialog for sharing a game.
 type Sharing struct {
 	ctx      *appctx.Context
 	session  *session.Session
 	transfer *transfer.Transfer
 }
 
-// New returns a Sharing that passes data to out. It starts the games of challenges in session s.
+// New returns a Sharing that sends data through out. It starts the games of challenges in session s.
 func New(ctx *appctx.Context, s *session.Session, out *transfer.Transfer) *Sharing {
 	return &Sharing{ctx, s, out}
 }
 
-// Ask shows the dialog over a scene. Text is the record of the finished game. Picture returns a picture of its end; it
-// is nil if the end is not on the screen.
+// Ask shows the dialog over the scene on. The argument text is the record of the finished game. The function picture
+// returns a picture of its end; it is nil if the end is not visible.
 func (s *Sharing) Ask(on appctx.Scene, text []byte, picture func() *image.RGBA) {
 	rec, err := record.Read(text)
-	var packed string
+	var code string
 	if err == nil {
-		packed, err = share.Game(rec)
+		code, err = share.Game(rec)
 	}
 	if err != nil {
 		on.Explain(s.ctx.Words("share.not"), s.ctx.Sentence(err))
 		return
 	}
-	answers := s.gameAnswers(on, rec, exchange.Link(share.LinkGame, packed))
+	answers := s.gameAnswers(on, rec, exchange.Link(share.LinkGame, code))
 	if picture != nil {
 		answers = append(answers, widgets.Answer{
 			ID: "share-picture", Title: s.ctx.Words("share.picture"), Sub: s.ctx.Words("share.picture.sub"),
@@ -76,35 +76,37 @@ func (s *Sharing) gameAnswers(on appctx.Scene, rec *record.Record, link string) 
 	})
 }
 
-// challengeAnswer returns the answer that copies a challenge: to reach a better score in the same game. Without the
-// random seed of the game, it starts a game that can become a challenge. If that is impossible too, it is disabled and
-// says why.
+// challengeAnswer returns the answer that copies a challenge: to reach a better score in the same game. If the random
+// seed of the game is unknown, the answer starts a game that can become a challenge. If that is impossible too, the
+// answer is disabled and shows the reason.
 func (s *Sharing) challengeAnswer(on appctx.Scene, rec *record.Record) widgets.Answer {
-	if o, ok := challengeOptions(rec); ok {
+	if options, ok := challengeOptions(rec); ok {
 		return widgets.Answer{
 			ID: "share-dare", Title: s.ctx.Words("share.dare"), Sub: s.ctx.Words("share.dare.sub"),
-			OnPress: func() { s.startChallenge(o) },
+			OnPress: func() { s.startChallenge(options) },
 		}
 	}
-	a := widgets.Answer{ID: "share-challenge", Title: s.ctx.Words("share.challenge")}
-	c, err := share.ChallengeOf(rec)
+	answer := widgets.Answer{ID: "share-challenge", Title: s.ctx.Words("share.challenge")}
+	challenge, err := share.ChallengeOf(rec)
 	if err != nil {
-		a.Disabled, a.DisabledReason = true, s.ctx.Sentence(err)
-		return a
+		answer.Disabled, answer.DisabledReason = true, s.ctx.Sentence(err)
+		return answer
 	}
-	a.Title = s.ctx.Words("share.challenge.score", message.Number("score", c.Score))
-	a.Sub = s.ctx.Words("share.challenge.sub")
-	a.OnPress = func() { s.transfer.Copy(on, exchange.Link(share.LinkChallenge, c.Link()), "share.challenge.done") }
-	return a
+	answer.Title = s.ctx.Words("share.challenge.score", message.Number("score", challenge.Score))
+	answer.Sub = s.ctx.Words("share.challenge.sub")
+	answer.OnPress = func() {
+		s.transfer.Copy(on, exchange.Link(share.LinkChallenge, challenge.Link()), "share.challenge.done")
+	}
+	return answer
 }
 
 // startChallenge starts a game that can become a challenge. An open match is moved to the shelf first.
-func (s *Sharing) startChallenge(o match.Options) {
+func (s *Sharing) startChallenge(options match.Options) {
 	if s.session.Match() == nil { // the game was shared from the list of games
-		s.session.BeginChallenge(o)
+		s.session.BeginChallenge(options)
 		return
 	}
-	s.session.Shelve(func() { s.session.BeginChallenge(o) })
+	s.session.Shelve(func() { s.session.BeginChallenge(options) })
 }
 
 // challengeOptions returns the options of a new game at the same table that can become a challenge. It returns false if
@@ -113,9 +115,9 @@ func challengeOptions(rec *record.Record) (match.Options, bool) {
 	if rec.HasSeed && rec.Position == "" {
 		return match.Options{}, false
 	}
-	other := *rec
-	other.Changes = nil // as before anybody joined or left
-	t, err := match.TableOf(&other)
+	first := *rec
+	first.Changes = nil // the players at the start
+	t, err := match.TableOf(&first)
 	if err != nil || len(t.People()) != 1 || t.HouseRules.Has(match.RealDie) {
 		return match.Options{}, false
 	}
@@ -133,7 +135,7 @@ func fileName(rec *record.Record) string {
 	return strings.Join(words, "-")
 }
 
-// Position copies a position as one line of text. The position holds no hidden information.
+// Position copies a position as one line of text, without hidden information.
 func (s *Sharing) Position(on appctx.Scene, v rules.View) {
 	line := v.Position()
 	if _, err := share.Position(line); err != nil {
