@@ -17,12 +17,12 @@ import (
 type Summary struct {
 	Edition  rules.EditionID
 	Variants rules.Variants
-	Names    []string       // of the people and opponents, by seat
-	Setup    rules.Setup    // options of the table, and what was drawn by chance since
-	Safe     rules.Building // where the safe stands
-	Turn     int            // current turn, from 1
-	Over     bool
-	Err      error // why it can't be read, nil if it can
+	Names    []string       // the names of the people and opponents, by seat
+	Setup    rules.Setup    // the options of the table, with what has been drawn by chance
+	Safe     rules.Building // the place of the safe
+	Turn     int            // the current turn, from 1
+	Over     bool           // the game is over
+	Err      error          // the error of reading the game; nil if it could be read
 }
 
 // Summarize returns the summary of a record. It replays the whole record.
@@ -79,20 +79,20 @@ func (s Summary) Table() message.Message {
 	return message.Of("games.table", edition)
 }
 
-// NameList returns the names of the players in at most room characters, but at least the first one, and counts the
-// rest.
-func (s Summary) NameList(catalogue *words.Catalogue, room int) string {
+// NameList returns the names of the players in at most maxLength characters, but at least the first name, and the
+// number of the others.
+func (s Summary) NameList(catalogue *words.Catalogue, maxLength int) string {
 	for n := len(s.Names); ; n-- {
 		var names []*message.Arg
 		for _, name := range s.Names[:n] {
 			names = append(names, message.Person("", name))
 		}
-		m := message.Of("games.who", message.Each("names", names))
+		list := message.Of("games.who", message.Each("names", names))
 		if others := len(s.Names) - n; others > 0 {
-			m = message.Of("games.who.more", message.Each("names", names), message.Number("others", others))
+			list = message.Of("games.who.more", message.Each("names", names), message.Number("others", others))
 		}
-		if who := catalogue.Say(m); n < 2 || utf8.RuneCountInString(who) <= room {
-			return who
+		if text := catalogue.Say(list); n < 2 || utf8.RuneCountInString(text) <= maxLength {
+			return text
 		}
 	}
 }
