@@ -1,5 +1,5 @@
-// Package plainfile reads regular files up to a size limit. It refuses everything else unopened: a pipe would block,
-// and a device may have no end.
+// Package plainfile reads regular files up to a size limit. It does not open anything else: a pipe would block, and a
+// device may have no end.
 package plainfile
 
 import (
@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// MaxFileSize is the largest file that is read or written, in bytes. The longest statistics file is smaller.
+// MaxFileSize is the largest size of a file that is read or written, in bytes. The longest statistics file is smaller.
 const MaxFileSize = 8 << 20
 
 // The errors for files that are not read.
@@ -21,13 +21,13 @@ var (
 		"it is larger than %d MB", MaxFileSize>>20)
 )
 
-// ReadNamed reads the file called name, like Read.
+// ReadNamed reads the file with that name, like Read.
 func ReadNamed(name string) ([]byte, error) {
 	return Read(func() (fs.FileInfo, error) { return os.Stat(name) }, func() (fs.File, error) { return os.Open(name) })
 }
 
-// Read reads the file that open opens, if stat says that it is regular and at most MaxFileSize bytes large. Otherwise
-// it returns ErrFolder, ErrTooLarge or another error.
+// Read reads the file that open opens, if stat returns that it is a regular file of at most MaxFileSize bytes.
+// Otherwise it returns ErrFolder, ErrTooLarge or another error.
 func Read(stat func() (fs.FileInfo, error), open func() (fs.File, error)) ([]byte, error) {
 	info, err := stat()
 	switch {

@@ -13,16 +13,16 @@ import (
 	"heimlich/scenes/plainfile"
 )
 
-// TestReadRefusesIrregularFiles checks that only regular files up to the limit are read, and that the error says what
-// is wrong.
+// TestReadRefusesIrregularFiles checks that only regular files up to the size limit are read, and that the error for
+// any other contains the reason.
 func TestReadRefusesIrregularFiles(t *testing.T) {
 	dir := t.TempDir()
 	write := func(n int) func(string) error {
 		return func(name string) error { return os.WriteFile(name, make([]byte, n), 0o644) }
 	}
-	for what, test := range map[string]struct {
-		make func(name string) error
-		want string // the error, "" for none
+	for name, test := range map[string]struct {
+		create  func(path string) error
+		wantErr string // part of the error, "" for none
 	}{
 		"nothing in it": {write(0), ""},
 		"the largest":   {write(plainfile.MaxFileSize), ""},
@@ -36,22 +36,22 @@ func TestReadRefusesIrregularFiles(t *testing.T) {
 		"a socket": {func(name string) error { return syscall.Mknod(name, syscall.S_IFSOCK|0o644, 0) },
 			"it is not a plain file"},
 	} {
-		name := filepath.Join(dir, what)
-		if what == "a link to a pipe" {
+		path := filepath.Join(dir, name)
+		if name == "a link to a pipe" {
 			_ = syscall.Mkfifo(filepath.Join(dir, "a pipe"), 0o644) // may exist already
 		}
-		if err := test.make(name); err != nil && !os.IsExist(err) {
+		if err := test.create(path); err != nil && !os.IsExist(err) {
 			t.Fatal(err)
 		}
-		data, err := plainfile.ReadNamed(name)
-		if test.want == "" && (err != nil || data == nil) ||
-			test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
-			t.Errorf("%s: got %d bytes, %v; want %q", what, len(data), err, test.want)
+		data, err := plainfile.ReadNamed(path)
+		if test.wantErr == "" && (err != nil || data == nil) ||
+			test.wantErr != "" && (err == nil || !strings.Contains(err.Error(), test.wantErr)) {
+			t.Errorf("%s: got %d bytes and error %v, want error %q", name, len(data), err, test.wantErr)
 		}
 	}
 }
 
-// TestReadStopsAtLimit checks that a file that grows while it is read is refused at the limit.
+// TestReadStopsAtLimit checks that Read refuses a file that grows beyond the size limit while it is read.
 func TestReadStopsAtLimit(t *testing.T) {
 	small := filepath.Join(t.TempDir(), "small")
 	if err := os.WriteFile(small, nil, 0o644); err != nil {
@@ -60,6 +60,6 @@ func TestReadStopsAtLimit(t *testing.T) {
 	data, err := plainfile.Read(func() (fs.FileInfo, error) { return os.Stat(small) },
 		func() (fs.File, error) { return os.Open("/dev/zero") })
 	if err != plainfile.ErrTooLarge || data != nil {
-		t.Errorf("got %d bytes and error %v, want %v", len(data), err, plainfile.ErrTooLarge)
+		t.Errorf("got %d bytes and error %v, want no bytes and %v", len(data), err, plainfile.ErrTooLarge)
 	}
 }
