@@ -1,5 +1,5 @@
-// Package transfer lets scenes copy, share, save and paste. It runs package exchange in the background and shows the
-// player the result.
+// Package transfer copies, shares, saves and pastes for scenes. It runs package exchange in the background and shows
+// the player the result.
 package transfer
 
 import (
@@ -17,26 +17,26 @@ import (
 	"heimlich/sprites/art"
 )
 
-// System holds the functions of the operating system or browser. Tests that press random controls replace it.
+// System holds the functions of the operating system or browser. Tests that press random controls replace them.
 var System = SystemFunctions{exchange.Copy, exchange.Paste, exchange.Save, render}
 
-// SystemFunctions copy a text, ask for a text, save a file and return its place, and render a stage into a picture.
+// SystemFunctions are the functions through which a Transfer reaches the system.
 type SystemFunctions struct {
-	Copy   func(string, exchange.Labels) (exchange.CopyResult, error)
-	Paste  func(exchange.Labels) (string, error)
-	Save   func(exchange.Export) (where string, err error)
-	Render func(*sprites.Stage, *image.RGBA)
+	Copy   func(string, exchange.Labels) (exchange.CopyResult, error) // copies a text
+	Paste  func(exchange.Labels) (string, error)                      // asks for a text
+	Save   func(exchange.Export) (place string, err error)            // saves a file and returns its place
+	Render func(*sprites.Stage, *image.RGBA)                          // renders a stage into a picture
 }
 
 // Transfer transfers data between scenes and the system.
 type Transfer struct {
 	ctx   *appctx.Context
 	tasks *tasks.Tasks
-	top   func() appctx.Scene
+	top   func() appctx.Scene // returns the current scene
 }
 
-// New returns a Transfer. The function top returns the current scene; results are shown only over the scene that asked
-// for them.
+// New returns a Transfer. The function top returns the current scene. Results are shown only while the scene that asked
+// for them is the current one.
 func New(ctx *appctx.Context, run *tasks.Tasks, top func() appctx.Scene) *Transfer {
 	return &Transfer{ctx, run, top}
 }
@@ -49,8 +49,8 @@ func (t *Transfer) copyLabels() exchange.Labels {
 // Copy copies a text to the clipboard and shows the message done over the scene. Without a clipboard it saves a file.
 func (t *Transfer) Copy(on appctx.Scene, text string, done message.Key) {
 	t.tasks.Background(func() func() {
-		how, err := System.Copy(text, t.copyLabels())
-		if err == nil && how == exchange.Copied {
+		result, err := System.Copy(text, t.copyLabels())
+		if err == nil && result == exchange.Copied {
 			return func() { t.explain(on, t.ctx.Words("share.copied"), t.ctx.Words(done)) }
 		}
 		if err == nil { // the player has seen the text and may have copied it
@@ -104,19 +104,19 @@ func (t *Transfer) SavePicture(on appctx.Scene, name string, picture *image.RGBA
 	})
 }
 
-// saveFile saves a file, and returns the function that shows its place. A non-nil why is the error of the clipboard,
-// which is shown too. It runs in the background.
-func (t *Transfer) saveFile(on appctx.Scene, f exchange.Export, why error) func() {
-	where, err := System.Save(f)
+// saveFile saves a file and returns a function that shows its place over the scene. If copyErr is not nil, it is the
+// error of the clipboard, which is shown too. It runs in the background.
+func (t *Transfer) saveFile(on appctx.Scene, f exchange.Export, copyErr error) func() {
+	place, err := System.Save(f)
 	return func() {
 		switch {
 		case err != nil:
 			t.explain(on, t.ctx.Words("share.not"), t.ctx.Sentence(err))
-		case why != nil:
-			at := t.ctx.Words("share.saved.link", message.Verbatim("place", where))
-			t.explain(on, t.ctx.Words("share.saved"), t.ctx.Sentence(why)+" "+at)
+		case copyErr != nil:
+			text := t.ctx.Words("share.saved.link", message.Verbatim("place", place))
+			t.explain(on, t.ctx.Words("share.saved"), t.ctx.Sentence(copyErr)+" "+text)
 		default:
-			t.explain(on, t.ctx.Words("share.saved"), t.ctx.Words("share.saved.as", message.Verbatim("place", where)))
+			t.explain(on, t.ctx.Words("share.saved"), t.ctx.Words("share.saved.as", message.Verbatim("place", place)))
 		}
 	}
 }
@@ -128,7 +128,7 @@ func (t *Transfer) explain(on appctx.Scene, title, words string) {
 	}
 }
 
-// Screenshot renders a stage in the pixels of a screen.
+// Screenshot renders a stage into a picture with the pixels of a screen.
 func Screenshot(stage *sprites.Stage, s appctx.Screen) *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, int(s.W*s.Scale), int(s.H*s.Scale)))
 	System.Render(stage, picture)
@@ -138,20 +138,20 @@ func Screenshot(stage *sprites.Stage, s appctx.Screen) *image.RGBA {
 // render draws a stage and reads the picture back from the graphics card.
 func render(stage *sprites.Stage, picture *image.RGBA) {
 	size := picture.Bounds().Size()
-	on := ebiten.NewImage(size.X, size.Y)
-	defer on.Deallocate()
-	on.Fill(art.Night)
+	target := ebiten.NewImage(size.X, size.Y)
+	defer target.Deallocate()
+	target.Fill(art.Night)
 	defer stage.SetScroll(stage.SetScroll(0))
-	stage.Paint(on)
-	on.ReadPixels(picture.Pix)
+	stage.Paint(target)
+	target.ReadPixels(picture.Pix)
 }
 
-// Paste asks for a text over a scene. It calls then on the main loop with the text, or with the error. It does not call
-// then if the player cancels or the scene is not the current one any more.
+// Paste asks for a text over a scene. It calls then on the main loop with the text or the error, unless the player
+// cancels or the scene is no longer the current one.
 func (t *Transfer) Paste(on appctx.Scene, head, done string, then func(text string, err error)) {
-	words := exchange.Labels{Head: head, Done: done, Close: t.ctx.Words("button.close")}
+	labels := exchange.Labels{Head: head, Done: done, Close: t.ctx.Words("button.close")}
 	t.tasks.Background(func() func() {
-		text, err := System.Paste(words)
+		text, err := System.Paste(labels)
 		if exchange.Aborted(err) {
 			return nil
 		}
