@@ -1,4 +1,4 @@
-// Package lessonlist is the scene that lists the lessons. Any of them can be repeated. Type [Lessons] runs them.
+// Package lessonlist is the scene that lists the lessons, each of which can be repeated. Type [Lessons] runs them.
 package lessonlist
 
 import (
@@ -19,19 +19,19 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// LessonList is the scene.
+// LessonList is the scene that lists the lessons.
 type LessonList struct {
 	appctx.BaseScene
-	next      int // next lesson, 0 for none
-	completed []string
-	teach     func(n int)
-	back      func()
+	next      int         // the next lesson, 0 for none
+	completed []string    // the numbers of completed lessons
+	start     func(n int) // starts lesson n
+	back      func()      // closes the list
 }
 
-// New returns the list. Due is the next lesson, 0 for none; learnt holds the numbers of completed lessons. Teach starts
-// a lesson, and back closes the list.
-func New(ctx *appctx.Context, due int, learnt []string, teach func(n int), back func()) *LessonList {
-	l := &LessonList{BaseScene: appctx.BaseScene{Ctx: ctx}, next: due, completed: learnt, teach: teach, back: back}
+// New returns the list. The argument next is the next lesson, 0 for none, and completed has the numbers of completed
+// lessons. The function start starts a lesson, and back closes the list.
+func New(ctx *appctx.Context, next int, completed []string, start func(n int), back func()) *LessonList {
+	l := &LessonList{BaseScene: appctx.BaseScene{Ctx: ctx}, next: next, completed: completed, start: start, back: back}
 	l.Focus().SetBack(back)
 	return l
 }
@@ -56,8 +56,8 @@ func (l *LessonList) Layout(screen appctx.Screen) {
 	foot, area := area.CutBottom(52, 10)
 	grid := layout.Grid{Cells: lesson.NumLessons, Columns: columns, ColumnGap: 14, RowGap: 8, MaxHeight: maxRowHeight,
 		ColumnMajor: true}
-	area, foot = screen.CenterContent(area, foot, grid.Height(maxRowHeight)+158,
-		10) // the sheet ends below the last entry
+	// The sheet ends below the last entry.
+	area, foot = screen.CenterContent(area, foot, grid.Height(maxRowHeight)+158, 10)
 	l.Content.Add(desk.SheetLight(textures, area),
 		desk.TrinketsBeside(textures, screen.Rect(), area, foot, props.Hat, props.Watch, props.Paper, props.Glass),
 		desk.Sheet(textures, area))
@@ -81,7 +81,7 @@ func (l *LessonList) Layout(screen appctx.Screen) {
 			Icon:     icons[i],
 			IconSize: min(at.H-16, 56),
 			Rect:     at,
-			OnPress:  func() { l.teach(number) },
+			OnPress:  func() { l.start(number) },
 		}
 		if number == l.next {
 			button.Look = widgets.Primary

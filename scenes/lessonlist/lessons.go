@@ -21,12 +21,12 @@ import (
 // afterFirstGame is the first lesson that is taught only on request.
 const afterFirstGame = lesson.LessonTopSecret
 
-// Lessons runs the lessons, each at a table of its own, and stores the player’s progress in the settings. The match of
-// a lesson is saved only after the player skips its guidance.
+// Lessons runs the lessons, each at a table of its own, and saves the player’s progress in the settings. The match of a
+// lesson is saved only after the player has skipped its guidance.
 type Lessons struct {
 	OnlyOnRequest bool // Due always returns 0
 	HasGames      bool // the player has saved games, so the first lesson is not due
-	HasFinished   bool // one of these games is over, so no lesson is due
+	HasFinished   bool // one of the saved games is over, so no lesson is due
 
 	ctx     *appctx.Context
 	nav     *nav.Stack
@@ -39,7 +39,7 @@ func NewLessons(ctx *appctx.Context, stack *nav.Stack, s *session.Session, p *pl
 	return &Lessons{ctx: ctx, nav: stack, session: s, play: p}
 }
 
-// Due returns the lesson that the program offers next, 0 for none.
+// Due returns the lesson that the title offers next, 0 for none.
 func (l *Lessons) Due() int {
 	next := l.ctx.Settings.Lesson
 	if l.OnlyOnRequest || l.HasFinished || next >= afterFirstGame || next == 0 && l.HasGames {
@@ -51,13 +51,13 @@ func (l *Lessons) Due() int {
 // Teach starts lesson n.
 func (l *Lessons) Teach(n int) {
 	l.session.StartUnsaved(func() (*match.Match, error) {
-		t, err := lesson.StartOf(n, tablesetup.NamesWith(l.ctx.PlayerName()))
+		start, err := lesson.StartOf(n, tablesetup.NamesWith(l.ctx.PlayerName()))
 		if err != nil {
 			return nil, err
 		}
-		help := session.Helpers
-		help.Script = lesson.Script(n)
-		return tables.BeginUnsavedAt(t.Position, t.Options, help)
+		helpers := session.Helpers
+		helpers.Script = lesson.Script(n)
+		return tables.BeginUnsavedAt(start.Position, start.Options, helpers)
 	}, func(m *match.Match) { l.startLesson(n, m) })
 }
 
@@ -81,8 +81,8 @@ func (l *Lessons) startLesson(number int, m *match.Match) {
 	}
 	title := func() { l.nav.Open(nav.SceneTitle) }
 	table := func() {
-		at := l.play.Table(m, guide, title)
-		guide.AskToSkip = func() { l.askToEnd(guide, at) }
+		scene := l.play.Table(m, guide, title)
+		guide.AskToSkip = func() { l.askToEnd(guide, scene) }
 	}
 	if number > lesson.LessonMoveAnyone {
 		table()
@@ -93,12 +93,12 @@ func (l *Lessons) startLesson(number int, m *match.Match) {
 }
 
 // askToEnd asks at the table whether to end all lessons.
-func (l *Lessons) askToEnd(guide *lesson.Course, at *board.TableScene) {
-	at.Show(widgets.Dialog{Title: l.ctx.Words("lesson.skip.head"), Body: l.ctx.Words("lesson.skip.text"),
+func (l *Lessons) askToEnd(guide *lesson.Course, table *board.TableScene) {
+	table.Show(widgets.Dialog{Title: l.ctx.Words("lesson.skip.head"), Body: l.ctx.Words("lesson.skip.text"),
 		Answers: []widgets.Answer{
 			{ID: "lessons-end", Title: l.ctx.Words("lesson.skip.label"), OnPress: func() {
 				guide.End()
-				at.UpdatePanels()
+				table.UpdatePanels()
 			}},
 			{ID: "lessons-on", Title: l.ctx.Words("lesson.skip.no"), Primary: true},
 		}})
@@ -115,8 +115,8 @@ func (l *Lessons) saveNext(next int) {
 // markCompleted saves that lesson n is completed.
 func (l *Lessons) markCompleted(n int) {
 	s := &l.ctx.Settings
-	if name := strconv.Itoa(n); !slices.Contains(strings.Fields(s.DoneLessons), name) {
-		s.DoneLessons = strings.TrimSpace(s.DoneLessons + " " + name)
+	if number := strconv.Itoa(n); !slices.Contains(strings.Fields(s.DoneLessons), number) {
+		s.DoneLessons = strings.TrimSpace(s.DoneLessons + " " + number)
 		l.ctx.SaveSettings()
 	}
 }
