@@ -8,25 +8,24 @@ import (
 	"rsc.io/qr"
 )
 
-// quietZone is the white border around a QR code, in modules.
+// quietZone is the width of the white border round a QR code, in modules.
 const quietZone = 4
 
-// Paint paints the QR code of a text, n pixels wide. A text that is too long gives a white square.
+// Paint paints the QR code of a text, n pixels wide. If the text is too long, it returns a white square.
 func Paint(text string, n int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
 	code, err := qr.Encode(text, qr.L)
+	light, dark := color.RGBA{0xFF, 0xFC, 0xF2, 0xFF}, color.RGBA{0x10, 0x14, 0x26, 0xFF}
 	for y := range n {
 		for x := range n {
-			dark := false
+			module := light
 			if err == nil {
 				modules := code.Size + 2*quietZone
-				dark = code.Black(x*modules/n-quietZone, y*modules/n-quietZone)
+				if code.Black(x*modules/n-quietZone, y*modules/n-quietZone) {
+					module = dark
+				}
 			}
-			c := color.RGBA{0xFF, 0xFC, 0xF2, 0xFF}
-			if dark {
-				c = color.RGBA{0x10, 0x14, 0x26, 0xFF}
-			}
-			img.SetRGBA(x, y, c)
+			img.SetRGBA(x, y, module)
 		}
 	}
 	return img
