@@ -10,13 +10,13 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// joinForm is the form with which a latecomer joins a running match. It implements [latecomer.Joiner].
+// joinForm lets a latecomer join a running match. It implements [latecomer.Joiner].
 type joinForm struct {
 	play  *Play
 	match *match.Match
 }
 
-// open opens the scene that asks for the newcomer’s name.
+// open opens the scene that asks for the latecomer’s name.
 func (j joinForm) open() {
 	name := ""
 	if i := slices.IndexFunc(tablesetup.Names, j.isNameFree); i >= 0 {
@@ -31,8 +31,8 @@ func (j joinForm) open() {
 
 // isNameFree reports whether no player at the table has that name.
 func (j joinForm) isNameFree(name string) bool {
-	has := func(p match.Player) bool { return record.Name(p.Name) == name }
-	return !slices.ContainsFunc(j.match.Table().Players, has)
+	hasName := func(p match.Player) bool { return record.Name(p.Name) == name }
+	return !slices.ContainsFunc(j.match.Table().Players, hasName)
 }
 
 // CheckJoin returns an error if a player of that name can’t join.
@@ -47,7 +47,8 @@ func (j joinForm) CheckJoin(name string) error {
 	return j.match.CheckJoin()
 }
 
-// Join adds a player of that name and shows the match. If that has become impossible, it says why and changes nothing.
+// Join adds a player of that name and shows the match. If that has become impossible, it changes nothing and shows the
+// reason.
 func (j joinForm) Join(name string) {
 	err := j.match.Join(name)
 	j.play.nav.Pop() // the table shows the newcomer once the join is saved

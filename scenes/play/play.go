@@ -1,5 +1,5 @@
-// Package play runs the scenes of a match in order: identities, table, dossiers, unmasking, replay. The scenes
-// are in packages of their own.
+// Package play opens the scenes of a match in order: identities, table, dossiers, unmasking, replay. Each scene is in a
+// package of its own.
 package play
 
 import (
@@ -25,11 +25,11 @@ import (
 
 // RemoteSeats is a table that a host serves to several screens.
 type RemoteSeats interface {
-	// Away returns the people whose screens are not connected.
+	// Away returns the seats of the people whose screens are not connected.
 	Away() rules.SeatSet
-	// AwayFor returns how long, in seconds.
+	// AwayFor returns for each seat how long its person's screen has not been connected, in seconds.
 	AwayFor() [rules.MaxSeats]int
-	// OpenCode returns the code of the table while a seat is free, else "".
+	// OpenCode returns the code for joining the table while a seat is free, else "".
 	OpenCode() string
 	// PaintQR paints the link of the table as a QR code, n pixels wide.
 	PaintQR(n int) *image.RGBA
@@ -37,9 +37,9 @@ type RemoteSeats interface {
 	IsOrganiser() bool
 	// OrganiserSeat returns the seat of the screen that has opened the table, NoSeat if it has none or is away.
 	OrganiserSeat() rules.Seat
-	// FreeSeat lets somebody else take a seat.
+	// FreeSeat frees a seat for somebody else.
 	FreeSeat(s rules.Seat)
-	// ChangeSeat lets an opponent play on in a seat.
+	// ChangeSeat gives a seat to an opponent.
 	ChangeSeat(s rules.Seat, who match.Player)
 	// EndShown says that this screen shows the end of the game.
 	EndShown()
@@ -55,7 +55,7 @@ type Play struct {
 	NoTips bool
 	// OnEnd is called when the end of a match is shown. The function it returns leaves that scene.
 	OnEnd func(*match.Match) (leave func())
-	// Shared is the table of a host that the match belongs to; nil for none.
+	// Shared is the host's table if the match is played at several screens, else nil.
 	Shared RemoteSeats
 
 	ctx        *appctx.Context
@@ -65,7 +65,7 @@ type Play struct {
 	statistics *statistics.Statistics
 }
 
-// New returns the flow for the matches of session s.
+// New returns a Play for the matches of session s.
 func New(
 	ctx *appctx.Context, stack *nav.Stack, s *session.Session,
 	share *sharing.Sharing, stats *statistics.Statistics,
@@ -78,8 +78,8 @@ func New(
 // title opens the title screen.
 func (p *Play) title() { p.nav.Open(nav.SceneTitle) }
 
-// Enter shows the current match: its end if it is over, else its table. In a fresh match all people see their
-// identities before. In a running one only seat first does, or a person who has just joined.
+// Enter shows the current match: its end if it is over, else its table. In a fresh match all people first see their
+// identities. In a running one only the person in seat first does, or a person who has just joined.
 func (p *Play) Enter(fresh bool, first rules.Seat) {
 	m := p.session.Match()
 	if first == rules.NoSeat {
@@ -117,7 +117,8 @@ func (p *Play) tips(m *match.Match) board.Tutor {
 	return tips
 }
 
-// Table shows the table of a match. Teacher explains it and may be nil; leave is called when the player leaves.
+// Table shows the table of a match. The argument teacher explains it and may be nil. The function leave is called when
+// the player leaves.
 func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *board.TableScene) {
 	exits := p.exits(m)
 	exits.Leave, exits.Unsaved = leave, p.session.ID() == "" && !p.session.Remote()
@@ -153,7 +154,7 @@ func (p *Play) Table(m *match.Match, teacher board.Tutor, leave func()) (table *
 	return table
 }
 
-// playOn lets a stand-in of a middling level play on in seat s of a table at several screens.
+// playOn gives seat s of a table at several screens to a stand-in of a middling level.
 func (p *Play) playOn(s rules.Seat) {
 	p.Shared.ChangeSeat(s, match.Player{Kind: match.Opponent, Level: opponents.FieldAgent,
 		Temperament: opponents.TemperamentOf(int(s))})
@@ -194,14 +195,15 @@ func newcomer(m *match.Match) rules.Seat {
 }
 
 // changeSeat gives seat s of a match to another player.
-func (p *Play) changeSeat(m *match.Match, s rules.Seat, who match.Player) {
-	if err := m.ChangeSeat(s, who); err != nil {
+func (p *Play) changeSeat(m *match.Match, s rules.Seat, player match.Player) {
+	if err := m.ChangeSeat(s, player); err != nil {
 		p.nav.Top().Explain(p.ctx.Words("menu.seats"), p.ctx.Sentence(err))
 	}
 }
 
-// reseated shows a match whose players have changed; before is who was at this screen. The table shows the identity of
-// a single person openly, so a person who has just become the only one gets the screen first.
+// reseated shows a match whose players have changed. The argument before has the seats of the people who were at this
+// screen. The table shows the identity of a single person openly, so a person who has just become the only one must
+// confirm first.
 func (p *Play) reseated(m *match.Match, before []rules.Seat) {
 	if p.session.Match() != m { // it is being left
 		return
