@@ -13,7 +13,7 @@ import (
 	"heimlich/scenes/shell"
 )
 
-// Opener opens the settings, and deletes all saved data.
+// Opener opens the settings page, and deletes all saved data.
 type Opener struct {
 	// ApplyOptions returns settings with the program's start options applied.
 	ApplyOptions func(appctx.Settings) appctx.Settings
@@ -27,7 +27,7 @@ type Opener struct {
 	settings *persist.SettingsFile
 }
 
-// NewOpener returns the Opener for the window or page of sh.
+// NewOpener returns the Opener for the window or browser page of sh.
 func NewOpener(
 	ctx *appctx.Context, files *savefiles.Files, sh *shell.Shell, stack *nav.Stack, s *session.Session,
 	saver *persist.Queue, settings *persist.SettingsFile,
@@ -35,7 +35,7 @@ func NewOpener(
 	return &Opener{ctx: ctx, files: files, shell: sh, nav: stack, session: s, saver: saver, settings: settings}
 }
 
-// Open opens the settings. It covers the scene below, because that is still visible.
+// Open opens the settings page. It covers the scene below, because that stays visible.
 func (o *Opener) Open() {
 	if on := o.nav.Top(); on != nil {
 		on.Cover()
@@ -60,13 +60,16 @@ func (o *Opener) device() Capabilities {
 	return d
 }
 
-// setFullScreen enters or leaves full screen. It waits up to two seconds for the change, because a browser or system
-// may refuse without an error.
+// fullScreenTimeout is the time in which a browser or system enters or leaves full screen, unless it refuses.
+const fullScreenTimeout = 2 * time.Second
+
+// setFullScreen enters or leaves full screen. It waits for the change at most fullScreenTimeout, because a browser or
+// system may refuse without an error.
 func (o *Opener) setFullScreen(full bool, then func(refused bool)) {
 	ebiten.SetFullscreen(full)
 	on := o.nav.Top()
 	o.shell.Tasks().Background(func() func() {
-		for n := 0; n < 20 && ebiten.IsFullscreen() != full; n++ {
+		for end := time.Now().Add(fullScreenTimeout); time.Now().Before(end) && ebiten.IsFullscreen() != full; {
 			time.Sleep(100 * time.Millisecond)
 		}
 		refused := ebiten.IsFullscreen() != full

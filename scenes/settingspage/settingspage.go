@@ -1,5 +1,5 @@
 // Package settingspage is the scene in which a person changes the saved settings. It looks like a drawer of the desk,
-// with a smaller drawer per group of settings. Changes apply at once.
+// with smaller drawers for groups of settings. Changes apply at once.
 package settingspage
 
 import (
@@ -16,33 +16,34 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Capabilities are the abilities of the device that settings depend on.
+// Capabilities are the abilities of the device on which settings depend.
 type Capabilities struct {
-	Vibrates bool
-	MaxZoom  func() int   // how large everything can be in this window, in percent; nil for as large as it is set
-	Full     func() bool  // whether the game fills the screen; nil where it can't
-	Place    *message.Arg // the folder of saved games; nil where a browser stores them
+	Vibrates bool         // the device can vibrate
+	MaxZoom  func() int   // returns the largest zoom that fits this window, in percent; nil for no limit
+	Full     func() bool  // reports whether the game fills the screen; nil if it can't
+	Place    *message.Arg // the folder of saved games; nil if a browser stores them
 
 	// SetFull enters or leaves full screen, and then reports whether that was refused. It is nil if Full is nil.
 	SetFull func(full bool, then func(refused bool))
 }
 
-// SettingsPage is the scene.
+// SettingsPage is the scene that shows the drawers.
 type SettingsPage struct {
 	appctx.BaseScene
 	nav        *nav.Stack
 	device     Capabilities
-	games      int           // number of saved games
+	games      int           // the number of saved games
 	refused    bool          // full screen was refused
 	deleteAll  func()        // deletes all saved data
 	showDrawer func()        // shows the open drawer again
-	trinkets   *sprites.Node // props on the desk around the open drawer
-	lastDrawer string        // last opened drawer: the focus returns to its button
+	trinkets   *sprites.Node // the props on the desk around the open drawer
+	lastDrawer string        // the ID of the last opened drawer's button, to which the focus returns
 }
 
-// New returns the page. Games is the number of saved games; the function deleteAll deletes all saved data.
-func New(ctx *appctx.Context, stack *nav.Stack, d Capabilities, games int, deletes func()) *SettingsPage {
-	p := &SettingsPage{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, device: d, games: games, deleteAll: deletes}
+// New returns the page for the device d. The argument games is the number of saved games; deleteAll deletes all saved
+// data.
+func New(ctx *appctx.Context, stack *nav.Stack, d Capabilities, games int, deleteAll func()) *SettingsPage {
+	p := &SettingsPage{BaseScene: appctx.BaseScene{Ctx: ctx}, nav: stack, device: d, games: games, deleteAll: deleteAll}
 	p.showDrawer = p.openMain
 	return p
 }
@@ -107,18 +108,18 @@ func (p *SettingsPage) savedText() string {
 func (p *SettingsPage) openMain() {
 	p.showDrawer = p.openMain
 	set := p.Ctx.Settings
-	one := func(id string, title message.Message, thing props.Trinket, value message.Message,
+	entry := func(id string, title message.Message, prop props.Trinket, value message.Message,
 		drawer func() widgets.Dialog) widgets.Answer {
 		return widgets.Answer{
 			ID:      id,
 			Title:   p.Ctx.Say(title),
 			Sub:     p.Ctx.Say(value),
-			Prop:    thing,
+			Prop:    prop,
 			OnPress: func() { p.lastDrawer = id; p.open(drawer) },
 		}
 	}
 	dialog := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.nav.Pop, Answers: []widgets.Answer{
-		one("language", message.Of("settings.language"), props.Envelope,
+		entry("language", message.Of("settings.language"), props.Envelope,
 			message.Of("settings.now", message.Verbatim("value", words.NativeName(p.Ctx.LanguageName))), p.languages),
 		{
 			ID:      "sound",
@@ -127,13 +128,13 @@ func (p *SettingsPage) openMain() {
 			Prop:    props.Bell,
 			OnPress: func() { p.lastDrawer = "sound"; p.openSound() },
 		},
-		one("motion", message.Of("settings.motion"), props.Watch,
+		entry("motion", message.Of("settings.motion"), props.Watch,
 			message.Of("settings.now", message.Words("value", appctx.SpeedName(set.Speed))), p.motion),
-		one("text", message.Of("settings.text"), props.Glass,
+		entry("text", message.Of("settings.text"), props.Glass,
 			message.Of("settings.percent", message.Number("percent", set.TextSize())), p.text),
-		one("help", message.Of("settings.help"), props.Notes, message.Of("settings.help.sub"), p.help),
-		one("screen", message.Of("settings.screen"), props.Hat, message.Of("settings.screen.sub"), p.screen),
-		one("privacy", message.Of("settings.privacy"), props.Dossier, message.Of("settings.privacy.sub"), p.privacy),
+		entry("help", message.Of("settings.help"), props.Notes, message.Of("settings.help.sub"), p.help),
+		entry("screen", message.Of("settings.screen"), props.Hat, message.Of("settings.screen.sub"), p.screen),
+		entry("privacy", message.Of("settings.privacy"), props.Dossier, message.Of("settings.privacy.sub"), p.privacy),
 		{
 			ID:      "licences",
 			Title:   p.Words("rules.licences"),
@@ -154,8 +155,7 @@ func (p *SettingsPage) showDialog(d widgets.Dialog) {
 	p.Show(d)
 	p.trinkets.Clear()
 	p.trinkets.Add(desk.TrinketsAround(p.Ctx.Textures, p.Screen.Rect(), p.Focus().Find(widgets.InsideDialogID).Rect,
-		props.Deck,
-		props.Passport, props.Rules, props.Eraser))
+		props.Deck, props.Passport, props.Rules, props.Eraser))
 }
 
 // back returns the button to the main drawer.
@@ -163,7 +163,7 @@ func (p *SettingsPage) back() widgets.Answer {
 	return widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.openMain}
 }
 
-// toggle returns a switch; flip changes its setting.
+// toggle returns an answer with a switch, which is on or off. The function flip changes its setting.
 func (p *SettingsPage) toggle(
 	id string,
 	title, sub message.Message,
@@ -251,8 +251,8 @@ func (p *SettingsPage) text() widgets.Dialog {
 		})
 	}
 	if p.device.MaxZoom != nil {
-		if room := p.device.MaxZoom(); p.Ctx.Settings.Zoom() > room {
-			dialog.Body = p.Words("settings.text.room", message.Number("percent", room))
+		if maxZoom := p.device.MaxZoom(); p.Ctx.Settings.Zoom() > maxZoom {
+			dialog.Body = p.Words("settings.text.room", message.Number("percent", maxZoom))
 		}
 	}
 	dialog.Answers = append(dialog.Answers, p.toggle("sofa", message.Of("settings.sofa"),
@@ -306,7 +306,7 @@ func (p *SettingsPage) scan() widgets.Dialog {
 	return dialog
 }
 
-// screen returns the drawer of the screen.
+// screen returns the drawer of full screen, rotation of the view, and attract mode.
 func (p *SettingsPage) screen() widgets.Dialog {
 	dialog := widgets.Dialog{Title: p.Words("settings.screen"), Back: p.openMain}
 	if p.device.Full != nil {
@@ -325,7 +325,7 @@ func (p *SettingsPage) screen() widgets.Dialog {
 	return dialog
 }
 
-// toggleFullScreen enters or leaves full screen, and shows if that was refused.
+// toggleFullScreen enters or leaves full screen, and shows whether that was refused.
 func (p *SettingsPage) toggleFullScreen(*appctx.Settings) {
 	p.device.SetFull(!p.device.Full(), func(refused bool) {
 		p.refused = refused
@@ -333,7 +333,7 @@ func (p *SettingsPage) toggleFullScreen(*appctx.Settings) {
 	})
 }
 
-// privacy returns the drawer about the saved data, which can delete it.
+// privacy returns the drawer about the saved data, with a button that deletes them.
 func (p *SettingsPage) privacy() widgets.Dialog {
 	d := widgets.Dialog{Title: p.Words("settings.privacy"), Body: p.Words("settings.privacy.text"), Back: p.openMain}
 	d.Body += " " + p.savedText()

@@ -8,29 +8,30 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestTrinketsSurroundPages checks that four trinkets are beside each drawer, and none remain from the previous one.
-func TestTrinketsSurroundPages(t *testing.T) {
-	p := New(scenetest.Context(t), scenetest.Stack(nil), Capabilities{}, 0, nil)
-	p.Layout(scenetest.Screens[0])
+// TestTrinketsSurroundDrawers checks that each drawer has four trinkets beside it, and that none remain from the
+// previous one.
+func TestTrinketsSurroundDrawers(t *testing.T) {
+	page := New(scenetest.Context(t), scenetest.Stack(nil), Capabilities{}, 0, nil)
+	page.Layout(scenetest.Screens[0])
 	for _, drawer := range []string{"", "language", "sound", "motion", "text", "help", "screen", "privacy"} {
 		if drawer != "" {
-			p.Focus().Find(drawer).OnPress()
+			page.Focus().Find(drawer).OnPress()
 		}
-		box := p.Focus().Find(widgets.InsideDialogID).Rect
-		lie := 0
-		p.Stage().Walk(func(n *sprites.Node) {
+		rect := page.Focus().Find(widgets.InsideDialogID).Rect
+		trinkets := 0
+		page.Stage().Walk(func(n *sprites.Node) {
 			if n.Name() != "belonging" {
 				return
 			}
-			lie++
-			if x, _ := n.Pos(); x > box.X && x < box.Right() {
-				t.Errorf("drawer %q: a thing at %.0f lies in the drawer at %v", drawer, x, box)
+			trinkets++
+			if x, _ := n.Pos(); x > rect.X && x < rect.Right() {
+				t.Errorf("drawer %q: a trinket at x %.0f overlaps the drawer at %v", drawer, x, rect)
 			}
 		})
-		if lie != 4 {
-			t.Errorf("drawer %q: got %d things, want 4", drawer, lie)
+		if trinkets != 4 {
+			t.Errorf("drawer %q: got %d trinkets, want 4", drawer, trinkets)
 		}
-		p.showDrawer = p.openMain
-		p.Layout(p.Screen)
+		page.showDrawer = page.openMain
+		page.Layout(page.Screen)
 	}
 }
