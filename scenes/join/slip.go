@@ -9,19 +9,19 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Slip is a paper on the door that says why nobody can sit down at a table.
+// Slip is a paper on the door with the reason why nobody can take a seat at a table.
 type Slip struct {
-	Greeting string // of the person behind the door
-	Title    string
-	Text     string
-	Note     string
-	Button   string // title of the main button, "" for none
-	OnPress  func() // of that button
+	Greeting string // the words of the person behind the door
+	Title    string // the heading of the slip
+	Text     string // the reason
+	Note     string // a line below the text, "" for none
+	Button   string // the title of the main button, "" for none
+	OnPress  func() // called when the main button is pressed
 	Frowns   bool   // the person behind the door frowns
-	OnOther  func() // leaves the table for another code
+	OnOther  func() // leaves the table, so that the person can type another code
 }
 
-// ShowSlip pins a slip to the door instead of the keys; nil removes it.
+// ShowSlip shows a slip instead of the keys; nil removes it.
 func (j *Join) ShowSlip(s *Slip) {
 	j.slip, j.code, j.err = s, "", nil
 	if j.Stage() != nil {
@@ -29,7 +29,7 @@ func (j *Join) ShowSlip(s *Slip) {
 	}
 }
 
-// addSlip adds the slip and its buttons.
+// addSlip adds the slip and returns its buttons.
 func (j *Join) addSlip(cells cells) []*widgets.Control {
 	room := cells.tiles.Union(cells.keys)
 	if cells.note.H > 0 {

@@ -41,11 +41,11 @@ type RemoteSeats interface {
 	FreeSeat(s rules.Seat)
 	// ChangeSeat gives a seat to an opponent.
 	ChangeSeat(s rules.Seat, who match.Player)
-	// EndShown says that this screen shows the end of the game.
+	// EndShown is called when this screen shows the end of the game.
 	EndShown()
 	// PlayAgain returns all screens to the lobby of the table, for another game.
 	PlayAgain()
-	// CheckPlayAgain returns why this screen can't do that, nil if it can.
+	// CheckPlayAgain returns nil if this screen may call PlayAgain, else the reason why it may not.
 	CheckPlayAgain() error
 }
 
