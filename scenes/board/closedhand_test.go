@@ -71,7 +71,7 @@ func TestClosedHandShowsBacksOnly(t *testing.T) {
 		}
 	}
 	if enough := 20; compared < enough {
-		t.Errorf("compared only %d other hands", compared)
+		t.Errorf("compared %d other hands, want at least %d", compared, enough)
 	}
 }
 

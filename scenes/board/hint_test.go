@@ -16,8 +16,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestHintCanBePlannedAndConfirmed checks in every turn that a hint can be planned and confirmed. A closed hint leaves
-// no trace.
+// TestHintCanBePlannedAndConfirmed checks in each turn of a game that a person can plan a hint and confirm the plan.
+// Cover closes a hint without a trace in the picture, and before a roll there is none.
 func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0)
 	ctx := scenetest.Context(t)
@@ -45,7 +45,7 @@ func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 		}
 		scene.Cover()
 		if got := picture(scene); got != before {
-			t.Fatalf("a covered hint leaves\n%s\nwant\n%s", got, before)
+			t.Fatalf("after Cover: got\n%s\nwant the picture before the hint\n%s", got, before)
 		}
 		askHint(scene)
 		scene.Focus().Focus("plan-it")
@@ -59,7 +59,7 @@ func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 		planned++
 	}
 	if planned < 5 {
-		t.Errorf("got only %d hints", planned)
+		t.Errorf("planned %d hints, want at least 5", planned)
 	}
 }
 
@@ -81,11 +81,13 @@ func TestHintKeepsOpenHand(t *testing.T) {
 	}
 	press(t, scene, "resume")
 	if scene.private.CoversTable() || scene.plan.Hand == nil {
-		t.Error("closing the hint leaves a trace, or closes the hand")
+		t.Errorf("after the hint has closed: a view covers the table: %v, hand open: %v; want false, true",
+			scene.private.CoversTable(), scene.plan.Hand != nil)
 	}
 }
 
-// TestAdvisedCardCanBePlanned checks that a hint names the targets of a card, and plans it for confirmation.
+// TestAdvisedCardCanBePlanned checks that a hint about a card names its targets, and that the person can plan and
+// confirm it.
 func TestAdvisedCardCanBePlanned(t *testing.T) {
 	m, err := tables.BeginUnsavedAt(
 		"hc1 amigo topsecret 2 cards 13 1 1 roygb 2.10.6.11.8.-.- 21.5.17.25.41.-.- 2 - ro 0.0 - 0.0.0.0.0.-.- ak.a "+
@@ -103,7 +105,7 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 	}
 	press(t, scene, "plan-it")
 	if scene.plan.Hand == nil || scene.plan.Hand.Card == nil {
-		t.Fatal("got no chosen card")
+		t.Fatal("after planning the hint: got no chosen card")
 	}
 	held := scene.plan.View.HandSize(0)
 	key(scene, widgets.KeyEnter)
@@ -112,8 +114,8 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 	}
 }
 
-// TestHintAvailability checks that strong opponents allow no hints, and that at a shared screen a hint opens only
-// behind the curtain.
+// TestHintAvailability checks that at a shared screen a hint opens only behind the curtain and can't be planned. A
+// table with a strong opponent gives no hints, and says so.
 func TestHintAvailability(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0, 1)
 	scene := New(scenetest.Context(t), m, Exits{})
@@ -128,29 +130,30 @@ func TestHintAvailability(t *testing.T) {
 	press(t, scene, "iam")
 	if scene.private.ComputesHint() || !scene.private.CoversTable() ||
 		!strings.Contains(picture(scene), scene.ctx.Words("hint.title")) {
-		t.Error("the hint is not ready behind the curtain, so somebody else may be looking when it appears")
+		t.Error("the hint is not shown at once behind the curtain; when it appears later, others may look")
 	}
 	if scene.Focus().Find("plan-it") != nil {
-		t.Error("a hint at a shared screen can be planned, which shows others what it advises")
+		t.Error("a shared screen offers to plan the hint, which shows the advice to others")
 	}
 	press(t, scene, "resume")
 	if scene.private.CoversTable() || scene.plan.Steps() != [rules.NumAgents]uint8{} {
-		t.Error("the closed hint leaves a trace")
+		t.Errorf("after the hint has closed: a view covers the table: %v, planned steps %v; want false, none",
+			scene.private.CoversTable(), scene.plan.Steps())
 	}
 	o := match.Options{Table: m.Table(), Seed: 6, HasSeed: true}
 	o.Players = append([]match.Player(nil), o.Players...)
 	o.Players[3].Level = opponents.Mastermind
 	strong := scenetest.Match(t, o)
 	scenetest.Deal(t, strong)
-	among := New(scenetest.Context(t), strong, Exits{})
-	among.Layout(screens[0])
-	advanceToPerson(t, among)
-	among.actChance()
-	among.panels.SkipAnimation()
-	askHint(among)
-	if p := picture(among); among.plan.HintsAllowed() || strings.Contains(p, wordsHint) || showsCurtain(p) ||
-		!strings.Contains(p, among.ctx.Words("hint.not-here")) {
-		t.Error("a mastermind's table gives hints, or does not say that it gives none")
+	noHints := New(scenetest.Context(t), strong, Exits{})
+	noHints.Layout(screens[0])
+	advanceToPerson(t, noHints)
+	noHints.actChance()
+	noHints.panels.SkipAnimation()
+	askHint(noHints)
+	if p := picture(noHints); noHints.plan.HintsAllowed() || strings.Contains(p, wordsHint) || showsCurtain(p) ||
+		!strings.Contains(p, noHints.ctx.Words("hint.not-here")) {
+		t.Error("a table with a mastermind gives a hint, or does not say that it gives none")
 	}
 }
 

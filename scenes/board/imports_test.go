@@ -31,9 +31,10 @@ var importers = map[string][]string{
 	"heimlich/scenes/board/sfx":        {"scenes/board"},
 }
 
-// TestImportsOfParts checks the imports of the table's parts. No part imports package board itself.
+// TestImportsOfParts checks that only the packages listed in importers import a part of the table, and that all of them
+// do. No part imports package board itself.
 func TestImportsOfParts(t *testing.T) {
-	root, used, looked := filepath.Join("..", ".."), map[string][]string{}, map[string]int{}
+	root, used, parsedFiles := filepath.Join("..", ".."), map[string][]string{}, map[string]int{}
 	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -52,7 +53,7 @@ func TestImportsOfParts(t *testing.T) {
 			return err
 		}
 		dir := filepath.ToSlash(rel)
-		looked[dir]++
+		parsedFiles[dir]++
 		if name := "heimlich/" + dir; path.Dir(dir) == "scenes/board" && importers[name] == nil {
 			t.Errorf("part %s has no row in importers", name)
 		}
@@ -75,12 +76,12 @@ func TestImportsOfParts(t *testing.T) {
 			t.Errorf("importers of %s: want %v, got %v", name, may, used[name])
 		}
 	}
-	if looked["scenes/board"] != 1 {
-		t.Errorf("got %d files in scenes/board, want 1", looked["scenes/board"])
+	if parsedFiles["scenes/board"] != 1 {
+		t.Errorf("parsed %d files in scenes/board, want 1", parsedFiles["scenes/board"])
 	}
 }
 
-// TestForbiddenImports checks the function forbidden.
+// TestForbiddenImports checks for pairs of a folder and a package whether forbidden reports the import.
 func TestForbiddenImports(t *testing.T) {
 	for _, test := range []struct {
 		dir, name string
@@ -99,7 +100,7 @@ func TestForbiddenImports(t *testing.T) {
 		{"scenes/board/panels", "heimlich/sprites", false},
 	} {
 		if forbidden(test.dir, test.name) != test.want {
-			t.Errorf("forbidden(%s, %s): want %v", test.dir, test.name, !test.want)
+			t.Errorf("forbidden(%q, %q): got %v, want %v", test.dir, test.name, !test.want, test.want)
 		}
 	}
 }

@@ -15,7 +15,8 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestInfoPanelShowsPlan checks that info panel and accessible state show the texts of a planned move.
+// TestInfoPanelShowsPlan checks that the info panel shows the texts of a planned move, and that the accessible prompt
+// ends with them.
 func TestInfoPanelShowsPlan(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		scene := tableAt(t, s, movePosition("3.0.7.5.0.2.1", "7", "5"))
@@ -38,7 +39,8 @@ func TestInfoPanelShowsPlan(t *testing.T) {
 			}
 			title, lines := infoTexts(scene)
 			if len(lines) != test.lines || (title == "") != (test.lines == 0) {
-				t.Errorf("%s: %v: info panel: got %q, %q", test.at, test.steps, title, lines)
+				t.Errorf("%s: %v: info panel: got %q, %q; want %d sentences", test.at, test.steps, title, lines,
+					test.lines)
 			}
 			if title == "" {
 				continue
@@ -46,15 +48,15 @@ func TestInfoPanelShowsPlan(t *testing.T) {
 			var p a11y.PublicState
 			scene.Describe(&p)
 			if want := " " + title + ". " + strings.Join(lines, ". ") + "."; !strings.HasSuffix(p.Prompt, want) {
-				t.Errorf("page: got %q, want it to end with %q", p.Prompt, want)
+				t.Errorf("%s: %v: got prompt %q, want it to end with %q", test.at, test.steps, p.Prompt, want)
 			}
 			expectInfoPanel(t, scene)
 		}
 	}
 }
 
-// TestInfoPanelAsksOnlyActingPerson checks that the park shows the question whenever a person acts without a plan, and
-// nothing at an opponent's turn, when the bar tells the last action.
+// TestInfoPanelAsksOnlyActingPerson checks that the info panel asks a person who acts without a plan. In an opponent's
+// turn it is empty, and the bar tells the last action.
 func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 	written := func(b *TableScene) string {
 		var all []string
@@ -88,7 +90,8 @@ func TestInfoPanelAsksOnlyActingPerson(t *testing.T) {
 	}
 }
 
-// TestNarrowCountPanelFits checks the narrow info panel of a count beside the cards, in every language.
+// TestNarrowCountPanelFits checks in every language that the texts of a call fit into the info panel, which is narrow
+// beside a closed hand.
 func TestNarrowCountPanelFits(t *testing.T) {
 	for _, name := range assets.Languages() {
 		catalogue, err := words.Language(name)
@@ -106,14 +109,15 @@ func TestNarrowCountPanelFits(t *testing.T) {
 				"hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - "+
 					"0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-")
 			if title, _ := infoTexts(scene); title != catalogue.Say(message.Of("slip.count")) {
-				t.Fatalf("%s: got title %q", name, title)
+				t.Fatalf("%s: got title %q, want %q", name, title, catalogue.Say(message.Of("slip.count")))
 			}
 			expectInfoPanel(t, scene)
 		}
 	}
 }
 
-// TestInfoPanelOfSafePhase checks the info panel while the safe has to be placed.
+// TestInfoPanelOfSafePhase checks that the panel shows its texts while the safe has to be placed, with and without a
+// planned building.
 func TestInfoPanelOfSafePhase(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := tableAt(t, s, safePosition("7.0.7.5.7.2.7", "7"))
@@ -168,14 +172,12 @@ func expectInfoPanel(t *testing.T, scene *TableScene) {
 	for _, n := range []*sprites.Node{words, head} {
 		if !rect(n).Within(rect(paper).Inset(shadow), 0.5) {
 			t.Errorf("%vx%v: %s at %v is outside the panel %v", scene.table.Board.W, scene.table.Board.H, n.Name(),
-				rect(n),
-				rect(paper))
+				rect(n), rect(paper))
 		}
 	}
 	if left, right := head.Face().(*lettering.Text).InkBounds(); right-left > rect(head).W+1 {
-		t.Errorf("%vx%v: title %q is %.0f wide, want at most %.0f", scene.table.Board.W, scene.table.Board.H,
-			head.Face(),
-			right-left, rect(head).W)
+		t.Errorf("%vx%v: title %q is %.0f points wide, want at most %.0f", scene.table.Board.W, scene.table.Board.H,
+			head.Face(), right-left, rect(head).W)
 	}
 	if !rect(paper).Inset(shadow).Within(scene.table.Info, 0.5) {
 		t.Errorf("%vx%v: the panel %v is outside its place %v", scene.table.Board.W, scene.table.Board.H, rect(paper),
@@ -188,7 +190,8 @@ func expectInfoPanel(t *testing.T, scene *TableScene) {
 			return
 		}
 	}
-	t.Errorf("%vx%v: the panel shows %q of %q", scene.table.Board.W, scene.table.Board.H, shown, lines)
+	t.Errorf("%vx%v: the panel shows %q, want the first of the sentences %q", scene.table.Board.W, scene.table.Board.H,
+		shown, lines)
 }
 
 // infoTexts returns title and sentences of the info panel, without full stops.

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestKeyRepeat checks that a held key acts once, except for undo and numbers.
+// TestKeyRepeat checks that the repeats of a held key do nothing, except those of undo and digits.
 func TestKeyRepeat(t *testing.T) {
 	for name, again := range map[string]bool{
 		widgets.KeyEnter: false, widgets.KeySpace: false, "R": false, "D": false, "I": false, "M": false, "L": false,
@@ -32,21 +32,22 @@ func TestKeyRepeat(t *testing.T) {
 		before := picture(scene)
 		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name, Repeat: true})
 		if acts := picture(scene) != before || asked > 0; acts != again {
-			t.Errorf("%s, held: repeats %v, want %v", name, acts, again)
+			t.Errorf("repeat of key %s: got an effect %v, want %v", name, acts, again)
 		}
 	}
 }
 
-// TestEnterExplainsDisabledConfirm checks that Enter explains what is missing, and only to the acting person.
+// TestEnterExplainsDisabledConfirm checks that Enter tells the acting person why the confirm button is disabled. While
+// an opponent thinks, it changes nothing.
 func TestEnterExplainsDisabledConfirm(t *testing.T) {
 	scene := tableAt(t, screens[0], movePosition("6.0.2.5.7.2.1", "7", "5"))
 	if key(scene, widgets.KeyEnter); scene.refusal() == "" {
-		t.Error("Enter does not explain what is missing")
+		t.Error("no move is planned: Enter does not tell why confirm is disabled")
 	}
 	ctx := scenetest.Context(t)
 	scene = New(ctx, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
 	scene.Layout(screens[0])
-	for range 5000 {
+	for range 5000 { // 250 seconds of the game
 		s := scene.plan.View.ActiveSeat()
 		if s != rules.NoSeat && scene.match.Player(s).Kind == match.Opponent && !scene.stage.Running() &&
 			!scene.plan.PersonActs() {
@@ -70,7 +71,8 @@ func TestEnterExplainsDisabledConfirm(t *testing.T) {
 	t.Error("got no opponent that thinks")
 }
 
-// TestAdvisedSafeNeedsOneEnter checks that an advised building for the safe is planned, and confirmed by Enter.
+// TestAdvisedSafeNeedsOneEnter checks that after planning an advised building for the safe the confirm button has the
+// focus, so that one Enter confirms the plan.
 func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
@@ -78,7 +80,7 @@ func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 	scene.Layout(screens[0])
 	for range 200 {
 		if advanceToPerson(t, scene); scene.gameOver() {
-			t.Fatal("the safe is never to be moved")
+			t.Fatal("the game ended without a safe phase of the person")
 		}
 		if scene.plan.RollDue() {
 			key(scene, widgets.KeyEnter)
@@ -94,7 +96,7 @@ func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 		if key(scene, widgets.KeyEnter); safe {
 			planned := scene.plan.Safe
 			if c := scene.Focus().Focused(); c == nil || c.ID != "confirm" {
-				t.Fatalf("the focus is on %+v", c)
+				t.Fatalf("got focus on %+v, want confirm", c)
 			}
 			if key(scene, widgets.KeyEnter); scene.plan.View.SafeAt() != planned {
 				t.Errorf("the safe is in %v, want %v", scene.plan.View.SafeAt(), planned)
@@ -104,24 +106,24 @@ func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 		scene.Focus().Focus("confirm")
 		key(scene, widgets.KeyEnter)
 	}
-	t.Error("the safe is never to be moved")
+	t.Error("got no safe phase of the person in 200 actions")
 }
 
-// TestClosingHandClearsRefusal checks that a refusal about cards disappears with the open hand, also after a new
-// layout.
+// TestClosingHandClearsRefusal checks that a refusal about cards disappears when another scene closes the hand. The
+// accessible state never has it.
 func TestClosingHandClearsRefusal(t *testing.T) {
-	_, not := playableAndUnplayable(t, 0, 1)
-	s := not.plan.View.Actor()
-	press(t, not, "seat-"+string(rune('1'+int(s))))
-	press(t, not, "iam")
-	if press(t, not, "confirm"); not.refusal() != wordsNoneToPlay {
-		t.Fatalf("a knock without a playable card: got %q", not.refusal())
+	_, unplayable := playableAndUnplayable(t, 0, 1)
+	s := unplayable.plan.View.Actor()
+	press(t, unplayable, "seat-"+string(rune('1'+int(s))))
+	press(t, unplayable, "iam")
+	if press(t, unplayable, "confirm"); unplayable.refusal() != wordsNoneToPlay {
+		t.Fatalf("a knock without a playable card: got %q", unplayable.refusal())
 	}
-	press(t, not, "rules")
-	not.Layout(screens[0]) // as when the scene is shown again
+	press(t, unplayable, "rules")
+	unplayable.Layout(screens[0]) // as when the scene is shown again
 	var page a11y.PublicState
-	if not.Describe(&page); not.refusal() != "" || page.Prompt == wordsNoneToPlay {
-		t.Errorf("with the hand closed the page gets %q", page.Prompt)
+	if unplayable.Describe(&page); unplayable.refusal() != "" || page.Prompt == wordsNoneToPlay {
+		t.Errorf("hand closed: got refusal %q, prompt %q; want none of the hand", unplayable.refusal(), page.Prompt)
 	}
 }
 
