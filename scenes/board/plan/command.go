@@ -59,7 +59,7 @@ func (p *Plan) ToggleKnock(s rules.Seat) {
 }
 
 // knock returns the command by which the acting seat knocks. A public refusal would reveal that no card of the hand is
-// playable. So the single human player sees the refusal in the open hand; at a shared screen, announceKnock has checked
+// playable. So the only person sees the refusal in the open hand; at a shared screen, announceKnock has checked
 // before.
 func (b buttons) knock() Command {
 	s := b.View.Actor()

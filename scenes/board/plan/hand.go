@@ -211,13 +211,13 @@ func (p *Plan) CloseHand() bool {
 	return true
 }
 
-// OpensByItself reports whether the hand of the single human player should open now, since that person may play a card.
+// OpensByItself reports whether the hand of the only person should open now, since that person may play a card.
 func (p *Plan) OpensByItself() bool {
 	return p.InCardRound() && p.Hand == nil && !p.NoAutoOpen && p.PersonActs() && !p.InPocket() &&
 		p.SinglePerson() == p.View.Actor()
 }
 
-// ClosedHand returns the seat whose closed hand is shown in a card round: that of the single human player, else of the
+// ClosedHand returns the seat whose closed hand is shown in a card round: that of the only person, else of the
 // acting person. It returns NoSeat if there is none.
 func (p *Plan) ClosedHand() rules.Seat {
 	if !p.InCardRound() || p.Hand != nil || p.View.Over() {

@@ -146,7 +146,7 @@ func (t *MatchState) RollCommand(face int) Command {
 	return Command{Kind: Act, Seat: t.View.ActiveSeat(), Action: a}
 }
 
-// SinglePerson returns the seat of the single human player at this screen, who needs no curtain. It returns NoSeat if
+// SinglePerson returns the seat of the only person at this screen, who needs no curtain. It returns NoSeat if
 // there are none or several.
 func (t *MatchState) SinglePerson() rules.Seat {
 	if ps := t.Match.People(); len(ps) == 1 {

@@ -21,7 +21,7 @@ type Plan struct {
 	Selected rules.Agent     // moves on the next press on a building; NoAgent for none
 	Safe     rules.Building  // the planned building of the safe, or NoBuilding
 	Hand     *Hand           // or nil
-	// the card that was chosen when the single human player knocked; NoCard once the hand opens or the round ends
+	// the card that was chosen when the only person knocked; NoCard once the hand opens or the round ends
 	knockedWith   rules.Card
 	LastHandOwner rules.Seat     // owner of the hand opened last in this card round, or NoSeat
 	PickerAt      rules.Building // the building whose agents the picker shows; NoBuilding if it is closed
@@ -223,7 +223,7 @@ func (p *Plan) CheckUndo() error {
 	return record.ErrUndoPeople
 }
 
-// UndoSeat returns the seat that may undo the last action. That is the single human player, or at a shared screen the
+// UndoSeat returns the seat that may undo the last action. That is the only person, or at a shared screen the
 // person who entered the roll of a real die. It returns NoSeat if there is none.
 func (p *Plan) UndoSeat() rules.Seat {
 	if !p.Shared() || !p.Match.Table().HouseRules.Has(match.RealDie) {

@@ -49,13 +49,13 @@ func (b buttons) undoActionButton() ButtonModel {
 	return enabledButton("take-back", "bar.take-back", Command{Kind: UndoAction, Seat: b.UndoSeat()})
 }
 
-// keepsPassing reports whether the single human player passes until the next turn, and is not asked.
+// keepsPassing reports whether the only person passes until the next turn, and is not asked.
 func (b buttons) keepsPassing() bool {
 	s := b.SinglePerson()
 	return s != rules.NoSeat && b.Match.Intent(s).Passing && !b.View.Over()
 }
 
-// passingButtons returns the side buttons while the single human player passes: to be asked again at a count, or at
+// passingButtons returns the side buttons while the only person passes: to be asked again at a count, or at
 // once. Undo is in the menu, because its button would appear and vanish with each pass.
 func (b buttons) passingButtons() (first, second ButtonModel) {
 	s := b.SinglePerson()
