@@ -26,7 +26,7 @@ func (p *Panels) showsClosedHand() bool {
 }
 
 // addClosed adds the closed hand and returns its control, if it can be pressed. It shows the owner and the number of
-// cards, and to a single human player the card that they knocked with. Other faces stay hidden.
+// cards, and to the only person the card that they knocked with. Other faces stay hidden.
 func (hn *hand) addClosed() []*widgets.Control {
 	if !hn.showsClosedHand() {
 		return nil
@@ -88,7 +88,7 @@ func (hn *hand) addClosed() []*widgets.Control {
 		OnStateChange: func(s widgets.ControlState) { draw(s.Hover || s.Focused && hn.focus.ShowFocus()) }}}
 }
 
-// knockedCard returns index and kind of the card with which the single human player has knocked. The index is −1 for
+// knockedCard returns index and kind of the card with which the only person has knocked. The index is −1 for
 // none, and at a screen that others may see.
 func (hn *hand) knockedCard(seat rules.Seat) (int, rules.Card) {
 	view, ok := hn.OwnHandView()

@@ -18,13 +18,13 @@ import (
 // Compile-time check: the layout has room for the largest hand that the rules allow.
 var _ = [1]struct{}{}[layout.MaxHand-rules.MaxHand]
 
-// hand builds the cards of the acting person, or those of the single human player in any phase.
+// hand builds the cards of the acting person, or those of the only person in any phase.
 type hand struct{ *Panels }
 
 // cardLift is how far a card rises when it is pointed at or chosen, in points.
 const cardLift = 10
 
-// updateOwn updates the hand of the single human player. It keeps the shown cards while a card is still being drawn or
+// updateOwn updates the hand of the only person. It keeps the shown cards while a card is still being drawn or
 // played.
 func (p *Panels) updateOwn() {
 	v, ok := p.OwnHandView()
@@ -54,7 +54,7 @@ func (p *Panels) actsOtherwise() bool {
 	return p.plan.HasPlan() || p.plan.Selected != rules.NoAgent || p.shown.animations != p.stage.Animations()
 }
 
-// openHand returns the open hand, or nil: one that can be played from, else that of the single human player.
+// openHand returns the open hand, or nil: one that can be played from, else that of the only person.
 func (p *Panels) openHand() *plan.Hand {
 	switch {
 	case p.plan.Hand != nil && !p.plan.Animating():
@@ -65,7 +65,7 @@ func (p *Panels) openHand() *plan.Hand {
 	return p.own
 }
 
-// showsFan reports whether the hand of the single human player is a closed fan in the action bar.
+// showsFan reports whether the hand of the only person is a closed fan in the action bar.
 func (p *Panels) showsFan() bool { return p.own != nil && p.openHand() == nil }
 
 // add builds the hand and returns its controls. Their labels do not name the cards, since only the owner may know them.
@@ -184,7 +184,7 @@ func (hn *hand) press(h *plan.Hand, i int) {
 	h.Choose(i)
 }
 
-// addFan adds the closed fan at the right of the action bar, which shows the faces to the single human player. A press
+// addFan adds the closed fan at the right of the action bar, which shows the faces to the only person. A press
 // opens it.
 func (hn *hand) addFan() []*widgets.Control {
 	rect, cards := hn.table.HandFan(), hn.own.Cards()

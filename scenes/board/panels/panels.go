@@ -29,7 +29,7 @@ type Panels struct {
 	// executes a command; set before the first press
 	Execute func(plan.Command)
 
-	// returns the view of the single human player, unless their hand is hidden; set before Build
+	// returns the view of the only person, unless their hand is hidden; set before Build
 	OwnHandView func() (rules.View, bool)
 
 	// paints the link of a shared table as a QR code, n pixels wide; nil without such a table
@@ -44,7 +44,7 @@ type Panels struct {
 	table                   *layout.TableLayout // closed or opened; nil before the first Build
 	closed                  *layout.TableLayout // the layout while no hand is open
 	opened                  layout.TableLayout  // the layout while a hand is open
-	own                     *plan.Hand          // hand of the single human player, readable in any phase; or nil
+	own                     *plan.Hand          // hand of the only person, readable in any phase; or nil
 	tallBar                 bool                // the bar has the height of an open hand
 	trails                  []match.Trail       // the recent moves of others, computed once per rebuild
 	fanOpen                 bool                // a press has opened the closed fan
