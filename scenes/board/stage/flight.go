@@ -144,7 +144,7 @@ func (p *performer) drawCard(cue cue, deck, panel flightEnd) {
 }
 
 // playCard moves a card to the middle of the table and then to the discards. It comes from the open hand, or face down
-// from a player panel. A card that stands large in the middle only jumps there.
+// from a player panel. An enlarged card jumps a little in its place.
 func (p *performer) playCard(cue cue, panel, discards flightEnd) {
 	middle := flightEnd{p.table.Park.Center(), 1, 0}
 	if p.standsLarge(cue) {

@@ -23,7 +23,7 @@ func cardEvents(events []rules.Event) []rules.Event {
 
 // showPlayed marks what a played card changes, from a time of the timeline until the card leaves the middle: rings at
 // the agents and the building of the safe, dotted ways, pale agents at their ends, and rings around tokens. They fade
-// in, unless the card stands large.
+// in, unless the card is enlarged.
 func (p *performer) showPlayed(cue cue, at float64) {
 	if p.withoutAnimations || len(cue.changes) == 0 {
 		return
