@@ -5,7 +5,7 @@ import "heimlich/rules"
 // handTimeout is the time without input after which an open hand closes at a shared screen, in seconds.
 const handTimeout = 20
 
-// OwnHandView returns the view of the single human player at this screen, whose hand is open. It returns false without
+// OwnHandView returns the view of the only person at this screen, whose hand is open. It returns false without
 // such a player, with a pocket, after the last animation of the game, and after Cover until the next input.
 func (vs *Views) OwnHandView() (v rules.View, ok bool) {
 	s := vs.plan.SinglePerson()

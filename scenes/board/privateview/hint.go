@@ -89,7 +89,7 @@ func (vs *Views) advanceHint() {
 	}
 }
 
-// openHint shows a seat's hint. The single human player can apply it to the plan.
+// openHint shows a seat's hint. The only person can apply it to the plan.
 func (vs *Views) openHint(seat rules.Seat, hint match.Hint) {
 	node := sprites.New("hint")
 	vs.picture.Add(sprites.LayerDialog, node)
