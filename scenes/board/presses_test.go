@@ -110,7 +110,7 @@ func TestNarrowChipsAreUnambiguous(t *testing.T) {
 func TestOnlyActingPlayerPanelIsGold(t *testing.T) {
 	scene := New(scenetest.Context(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3),
 		Exits{})
-	scene.Layout(scenetest.Screens[0])
+	scene.Layout(scenetest.Window)
 	src := rules.NewRandomSource(3)
 	others := 0
 	for range 120 {

@@ -17,7 +17,7 @@ func TestLegendUntilMarked(t *testing.T) {
 		open := func() (*Notebook, bool) {
 			n := Notes(ctx, m, 0, scenetest.Stack(nil), func(int) {})
 			n.openForOwner()
-			n.Layout(scenetest.Screens[0])
+			n.Layout(scenetest.Window)
 			return n, len(scenetest.NodesByName(n.Content)["sample"]) == 0
 		}
 		notebook, hidden := open()

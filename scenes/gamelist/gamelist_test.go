@@ -71,7 +71,7 @@ func TestOnlyVisibleGamesAreRead(t *testing.T) {
 		answer = func() { then(found) }
 	}}
 	list := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, actions)
-	list.Layout(scenetest.Screens[0])
+	list.Layout(scenetest.Window)
 	first := list.Focus().Find("game-" + open[0].ID)
 	if first.OnPress(); list.Focus().Scopes() != 0 || len(readCount) == 0 || len(readCount) > 20 {
 		t.Fatalf("got %d games read and %d open dialogs, want 1 to 20 games and no dialog", len(readCount),
@@ -101,7 +101,7 @@ func TestDeleteAsksFirst(t *testing.T) {
 	deleted := ""
 	actions := fakeActions{known: known, deleted: &deleted}
 	list := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, actions)
-	list.Layout(scenetest.Screens[0])
+	list.Layout(scenetest.Window)
 	press := func(id string) {
 		t.Helper()
 		c := list.Focus().Find(id)
@@ -167,7 +167,7 @@ func TestResizeKeepsDialog(t *testing.T) {
 	saved, known := games(40, false)
 	deleted := ""
 	list := New(scenetest.Context(t), scenetest.Stack(nil), saved, nil, fakeActions{known: known, deleted: &deleted})
-	list.Layout(scenetest.Screens[0])
+	list.Layout(scenetest.Window)
 	list.Advance(0.1)
 	press := func(id string) {
 		t.Helper()
@@ -178,9 +178,9 @@ func TestResizeKeepsDialog(t *testing.T) {
 		c.OnPress()
 	}
 	press("game-" + saved[0].ID)
-	list.Layout(scenetest.Screens[1])
+	list.Layout(scenetest.Phone)
 	press("delete")
-	list.Layout(scenetest.Screens[2])
+	list.Layout(scenetest.SmallPhone)
 	if list.Focus().Scopes() != 1 {
 		t.Fatalf("after resizing: got %d open dialogs, want 1", list.Focus().Scopes())
 	}
@@ -204,7 +204,7 @@ func TestGamesMoveToHeadings(t *testing.T) {
 	over.Over = true
 	known[open[1].ID] = over
 	l := New(scenetest.Context(t), scenetest.Stack(nil), open, nil, fakeActions{known: known})
-	l.Layout(scenetest.Screens[0])
+	l.Layout(scenetest.Window)
 	l.Advance(0.1)
 	seen := scenetest.DescribeStage(l.Stage())
 	for _, want := range []string{"In progress: 2", "Finished or archived: 1", "From a newer version: 1"} {

@@ -66,7 +66,7 @@ func TestCoverKeepsPassportEmpty(t *testing.T) {
 	m := dealt(t)
 	handover := New(scenetest.Context(t), m, func() {}, func() {})
 	handover.step = stepClosed
-	handover.Layout(scenetest.Screens[0])
+	handover.Layout(scenetest.Window)
 	handover.toggle()
 	handover.Advance(slideTime / 2)
 	if !handover.Cover() || handover.step != stepSeen || handover.timeline.Running() {
@@ -88,7 +88,7 @@ func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, people, 4))
 		scenetest.Deal(t, m)
 		handover := New(scenetest.Context(t), m, func() {}, func() {})
-		handover.Layout(scenetest.Screens[1])
+		handover.Layout(scenetest.Phone)
 		if people > 1 {
 			handover.setStep(stepClosed)
 		}
@@ -101,7 +101,7 @@ func TestRotationKeepsSinglePassportOpen(t *testing.T) {
 		handover.Advance(2)
 		left := handover.closesIn
 		handover.Resized()
-		handover.Layout(scenetest.Screens[3])
+		handover.Layout(scenetest.LandscapePhone)
 		if open := handover.step == stepOpen; open != (people == 1) || open &&
 			(handover.closesIn != left || len(handover.agents) == 0) {
 			t.Errorf("%d people, rotated: got open %v for %v s, want %v for %v s", people, open, handover.closesIn,
@@ -124,7 +124,7 @@ func TestHandOverSoundsHideSecrets(t *testing.T) {
 		ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { cues = append(cues, fmt.Sprintf("%+v", c)) })
 		done := false
 		h := New(ctx, m, func() { done = true }, func() {})
-		h.Layout(scenetest.Screens[0])
+		h.Layout(scenetest.Window)
 		for !done {
 			h.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		}
@@ -180,7 +180,7 @@ func TestPassportOpensBeforePainting(t *testing.T) {
 // it or the window is covered. The next passport closes by itself again.
 func TestPassportReadAloudStaysOpen(t *testing.T) {
 	handover := New(scenetest.Context(t), dealt(t), func() {}, func() {})
-	handover.Layout(scenetest.Screens[0])
+	handover.Layout(scenetest.Window)
 	enter := func() { handover.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyEnter}) }
 	wait := func() {
 		for range 600 { // a minute

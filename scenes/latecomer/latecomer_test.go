@@ -88,7 +88,7 @@ func TestNameIsCheckedWhileTyping(t *testing.T) {
 		}
 		return errors.New("nobody is called so")
 	})
-	latecomer.Layout(scenetest.Screens[0])
+	latecomer.Layout(scenetest.Window)
 	latecomer.field.Activate()
 	for typed, ok := range map[string]bool{"Zoe\u0308 ": true, "  ": false, "Zo": false} {
 		latecomer.field.Set(typed)

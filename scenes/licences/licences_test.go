@@ -54,7 +54,7 @@ func TestEveryWordBecomesVisible(t *testing.T) {
 func TestScrollingStopsAtEnds(t *testing.T) {
 	closed := false
 	licences := New(scenetest.Context(t), scenetest.Stack(func(string) { closed = true }))
-	licences.Layout(scenetest.Screens[1])
+	licences.Layout(scenetest.Phone)
 	licences.turnPage(1)
 	top := visibleText(licences)
 	center := licences.window.Center()
@@ -120,7 +120,7 @@ func TestDescriptionsAreTranslated(t *testing.T) {
 		t.Errorf("French: got prompt %q for the first licence", s.Prompt)
 	}
 	for licences.current = range assets.Licences {
-		licences.Layout(scenetest.Screens[0])
+		licences.Layout(scenetest.Window)
 		if licences.Describe(&s); s.Regions[0].Title != licences.Focus().Find("text").Label {
 			t.Errorf("got region title %q and label %q, want them equal", s.Regions[0].Title,
 				licences.Focus().Find("text").Label)
@@ -131,7 +131,7 @@ func TestDescriptionsAreTranslated(t *testing.T) {
 // TestRepeatedDrags checks that each drag scrolls by its own distance only.
 func TestRepeatedDrags(t *testing.T) {
 	licences := New(scenetest.Context(t), scenetest.Stack(nil))
-	licences.Layout(scenetest.Screens[1])
+	licences.Layout(scenetest.Phone)
 	licences.turnPage(1)
 	center := licences.window.Center()
 	finger := func(k widgets.InputKind, y float64) {

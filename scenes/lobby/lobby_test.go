@@ -121,7 +121,7 @@ func TestDefaultNameIsFree(t *testing.T) {
 	for name, want := range map[string]string{"Anna": "Emil", "Chief": "Chief"} {
 		table := newTable(2, false)
 		l := New(scenetest.Context(t), table, name, []string{"Anna", "Emil"}, Exits{})
-		l.Layout(scenetest.Screens[0])
+		l.Layout(scenetest.Window)
 		if l.name != want {
 			t.Errorf("default name %s: got %s, want %s", name, l.name, want)
 		}
@@ -139,7 +139,7 @@ func TestBeginNeedsTwo(t *testing.T) {
 		table := newTable(2, true)
 		table.state.Seats = seats
 		l := New(scenetest.Context(t), table, "Paula", []string{"Emil"}, Exits{})
-		l.Layout(scenetest.Screens[0])
+		l.Layout(scenetest.Window)
 		if got := l.missing(); string(got) != want || l.Focus().Find("lobby-begin").Disabled != (want != "") {
 			t.Errorf("seats %+v: got reason %q and button disabled %v, want %q", seats, got,
 				l.Focus().Find("lobby-begin").Disabled, want)

@@ -74,7 +74,7 @@ func TestLogOpensAtTurn(t *testing.T) {
 		}
 		for _, turn := range l.turns {
 			opened := openLog(t, m, turn.number, screen)
-			for _, other := range []appctx.Screen{screen, scenetest.Screens[3]} {
+			for _, other := range []appctx.Screen{screen, scenetest.LandscapePhone} {
 				opened.Layout(other)
 				if got, want := highlightedRow(opened), fmt.Sprintf("turn %d", turn.number); got != want {
 					t.Errorf("%vx%v: got highlighted %q, want %q", other.W, other.H, got, want)
@@ -82,8 +82,8 @@ func TestLogOpensAtTurn(t *testing.T) {
 			}
 		}
 	}
-	if l := openLog(t, m, unknownTurn, scenetest.Screens[0]); l.list.Position() != openLog(t, m, match.Newest,
-		scenetest.Screens[0]).
+	if l := openLog(t, m, unknownTurn, scenetest.Window); l.list.Position() != openLog(t, m, match.Newest,
+		scenetest.Window).
 		list.Position() {
 		t.Error("turn 9999, which the game does not have: the log does not open at the end")
 	}
@@ -92,7 +92,7 @@ func TestLogOpensAtTurn(t *testing.T) {
 // TestPagingDescribesWholeLog checks that paging from the end to the start of the log describes every entry.
 func TestPagingDescribesWholeLog(t *testing.T) {
 	m := finishedMatch(t, 3)
-	logbook := openLog(t, m, match.Newest, scenetest.Screens[2])
+	logbook := openLog(t, m, match.Newest, scenetest.SmallPhone)
 	told := map[string]bool{}
 	for range 200 { // pages, more than the log has
 		var s a11y.PublicState
@@ -126,7 +126,7 @@ func TestLongLogBuildsVisibleRows(t *testing.T) {
 	}
 	logbook.turns = groupByTurn(log)
 	logbook.highlighted = 250
-	logbook.Layout(scenetest.Screens[0])
+	logbook.Layout(scenetest.Window)
 	if got := highlightedRow(logbook); got != "turn 250" || len(logbook.turns) != 500 {
 		t.Errorf("got highlighted %q of %d turns, want turn 250 of 500", got, len(logbook.turns))
 	}
@@ -151,7 +151,7 @@ func TestGoingBack(t *testing.T) {
 	stack.Push("under", &sceneBelow{covered: &covered, resized: &resized})
 	logbook := New(scenetest.Context(t), finishedMatch(t, 2), match.Newest, stack, nil)
 	stack.Clear()
-	logbook.Layout(scenetest.Screens[0])
+	logbook.Layout(scenetest.Window)
 	for i, name := range []string{widgets.KeyBack, widgets.KeyEnter, "L"} {
 		if key(logbook, name); back != i+1 {
 			t.Errorf("%s: went back %d times, want once", name, back-i)
@@ -174,7 +174,7 @@ func TestGoingBack(t *testing.T) {
 // announced.
 func TestRegionsHoldWholeLog(t *testing.T) {
 	m := finishedMatch(t, 3)
-	logbook := openLog(t, m, match.Newest, scenetest.Screens[2])
+	logbook := openLog(t, m, match.Newest, scenetest.SmallPhone)
 	var state a11y.PublicState
 	logbook.Describe(&state)
 	var told, want []string
@@ -196,7 +196,7 @@ func TestRegionsHoldWholeLog(t *testing.T) {
 // TestEmptyLogSaysSo checks the text of an empty log, and that scrolling it does not panic.
 func TestEmptyLogSaysSo(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))
-	logbook := openLog(t, m, match.Newest, scenetest.Screens[0])
+	logbook := openLog(t, m, match.Newest, scenetest.Window)
 	var s a11y.PublicState
 	logbook.Describe(&s)
 	if len(s.Log) != 0 || !strings.Contains(textOf(logbook.Content), "Nothing has happened yet.") {

@@ -58,7 +58,7 @@ func TestOwnLineIsHighlighted(t *testing.T) {
 	for people, want := range map[int]int{1: 2, 2: 0, 0: 0} {
 		c := analyse(t, scenetest.Context(t), 4, people)
 		c.viewer = analysis.Public
-		c.Layout(scenetest.Screens[0])
+		c.Layout(scenetest.Window)
 		if got := len(named(c, "own")); got != want {
 			t.Errorf("%d people: got %d highlighted lines, want %d", people, got, want)
 		}
@@ -81,7 +81,7 @@ func TestAxisStepFits(t *testing.T) {
 // change only within bands.
 func TestScoringTurnsAreBands(t *testing.T) {
 	page := analyse(t, scenetest.Context(t), 4, 0)
-	page.Layout(scenetest.Screens[0])
+	page.Layout(scenetest.Window)
 	turns := 0
 	for _, m := range page.report.Moments {
 		if m.Counts > 0 {
@@ -162,8 +162,8 @@ func TestLinesAreAnimatedOnce(t *testing.T) {
 	if got := clipWidths(page); len(got) > 0 {
 		t.Errorf("after the animation: got clip widths %v, want none", got)
 	}
-	page.Layout(scenetest.Screens[1])
-	page.Layout(scenetest.Screens[0])
+	page.Layout(scenetest.Phone)
+	page.Layout(scenetest.Window)
 	if got := clipWidths(page); len(got) > 0 {
 		t.Errorf("after a resize: got clip widths %v, want none", got)
 	}
@@ -188,7 +188,7 @@ func TestChanceLabelAvoidsLines(t *testing.T) {
 		}
 	}
 	c := analyse(t, scenetest.Context(t), 4, 1)
-	c.Layout(scenetest.Screens[0])
+	c.Layout(scenetest.Window)
 	labels := 0
 	c.Content.Walk(func(n *sprites.Node) {
 		if text, ok := n.Face().(*lettering.Text); ok && text.String() == c.Words("file.chance") {
@@ -257,7 +257,7 @@ func analyse(t *testing.T, ctx *appctx.Context, players, people int) *Analysis {
 		scenetest.ActRandomly(t, m, &src)
 	}
 	c := New(ctx, m, scenetest.Stack(nil), nil)
-	c.Layout(scenetest.Screens[0])
+	c.Layout(scenetest.Window)
 	for end := time.Now().Add(timeout); c.report == nil; c.Advance(0) {
 		if time.Now().After(end) || c.err != nil {
 			t.Fatalf("the analysis does not finish within %v, or fails: %v", timeout, c.err)

@@ -68,7 +68,7 @@ func openAnalysis(t *testing.T, n int) *Analysis {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, seed))
 	scenetest.PlayOut(t, m)
 	c := New(scenetest.Context(t), m, scenetest.Stack(nil), nil)
-	c.Layout(scenetest.Screens[0])
+	c.Layout(scenetest.Window)
 	for end := time.Now().Add(timeout); time.Now().Before(end); {
 		if c.Advance(0.01); c.report != nil || c.err != nil {
 			return c

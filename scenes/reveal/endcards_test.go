@@ -129,7 +129,7 @@ func TestEndTellsWhatDossiersSay(t *testing.T) {
 		m := playedAlone(t, rules.Variants{Dossier: true}, seed)
 		v, me := m.Public(), m.People()[0]
 		reveal := New(ctx, m, Exits{})
-		reveal.Layout(scenetest.Screens[0])
+		reveal.Layout(scenetest.Window)
 		reveal.end()
 		var guessers []*message.Arg
 		for p := range rules.Seat(4) {
@@ -159,7 +159,7 @@ func TestEndTellsWhatDossiersSay(t *testing.T) {
 // languages.
 func TestNoteIsLegible(t *testing.T) {
 	ctx := scenetest.Context(t)
-	phone, notes := scenetest.Screens[1], 0
+	phone, notes := scenetest.Phone, 0
 	for seed := range uint64(4) {
 		m := playedAlone(t, rules.Variants{Dossier: seed%2 == 0}, seed)
 		for _, l := range words.Languages() {
@@ -188,7 +188,7 @@ func TestNoteIsLegible(t *testing.T) {
 // no cards. Afterwards the screen shows the cards again.
 func TestSharedPictureNamesPlayers(t *testing.T) {
 	reveal := New(scenetest.Context(t), playedAlone(t, rules.Variants{}, 1), Exits{})
-	reveal.Layout(scenetest.Screens[0])
+	reveal.Layout(scenetest.Window)
 	reveal.end()
 	text := ""
 	reveal.Screenshot(func(*sprites.Stage) *image.RGBA { text = wordsOn(reveal); return nil })

@@ -103,7 +103,7 @@ func TestPassportsAreDealt(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		ctx.Settings.Reduced = reduced
 		reveal := New(ctx, finishedGame(t, "oyab"), Exits{})
-		reveal.Layout(scenetest.Screens[0])
+		reveal.Layout(scenetest.Window)
 		if reveal.dealing.Running() == reduced {
 			t.Errorf("reduced motion %v: animation of the dealing: got %v, want %v", reduced, reveal.dealing.Running(),
 				!reduced)
@@ -131,7 +131,7 @@ func TestNextIsNamedOncePublic(t *testing.T) {
 		m := finishedGame(t, owners)
 		v := m.Public()
 		reveal := New(scenetest.Context(t), m, Exits{})
-		reveal.Layout(scenetest.Screens[0])
+		reveal.Layout(scenetest.Window)
 		for ; reveal.seen < len(reveal.order); reveal.next() {
 			got := reveal.Focus().Find("next").Label
 			isPublic := reveal.seen > 0 && v.Owner(reveal.order[reveal.seen-1]) != rules.NoSeat
@@ -169,7 +169,7 @@ func TestLightDependsOnWinning(t *testing.T) {
 	ctx := scenetest.Context(t)
 	looks := func(owners string) (glow, town string) {
 		r := New(ctx, finishedGame(t, owners), Exits{})
-		r.Layout(scenetest.Screens[0])
+		r.Layout(scenetest.Window)
 		r.end()
 		shown := scenetest.NodesByName(r.Content)
 		return scenetest.NodesByName(r.finale.leaders)["glow"][0].Face().(*sprites.Picture).Describe(),

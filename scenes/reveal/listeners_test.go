@@ -134,7 +134,7 @@ func TestFreeAgentLevelWithWinners(t *testing.T) {
 	ctx := scenetest.Context(t)
 	for scores, want := range map[string]bool{"43.9.43.9.32.10.43": true, "43.9.43.9.32.10.32": false} {
 		r := New(ctx, gameOver(t, "royg", scores), Exits{})
-		r.Layout(scenetest.Screens[0])
+		r.Layout(scenetest.Window)
 		r.end()
 		text := described(r).Prompt
 		if got := strings.Contains(text, "Grey has as many points"); got != want {
@@ -156,7 +156,7 @@ func TestSharedWinSpeaksToThePlayer(t *testing.T) {
 			continue
 		}
 		r := New(ctx, m, Exits{})
-		r.Layout(scenetest.Screens[0])
+		r.Layout(scenetest.Window)
 		r.end()
 		title, _ := r.text.texts()
 		if !strings.HasPrefix(title, "You and ") || strings.Contains(title, m.Player(0).Name) {

@@ -11,7 +11,7 @@ import (
 // frame, one per tick.
 func TestPicturesArePaintedOnePerTick(t *testing.T) {
 	reveal := New(scenetest.Context(t), playedOut(t, rules.Amigo, rules.Variants{}, 4, 3), Exits{})
-	reveal.Layout(scenetest.Screens[0])
+	reveal.Layout(scenetest.Window)
 	for left := 3; left > 0; left-- {
 		if n := len(reveal.passports.unpainted); n != left {
 			t.Fatalf("got %d pictures left to paint, want %d", n, left)

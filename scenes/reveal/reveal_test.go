@@ -160,7 +160,7 @@ func TestTokensClearPassports(t *testing.T) {
 	stacked := 0      // tokens above another
 	for seed := range uint64(12) {
 		reveal := New(ctx, playedOut(t, rules.Amigo, rules.Variants{}, 4, seed), Exits{})
-		reveal.Layout(scenetest.Screens[0])
+		reveal.Layout(scenetest.Window)
 		reveal.end()
 		bottom := 0.0 // of the lowest passport
 		for _, c := range reveal.passports.cards {
@@ -191,7 +191,7 @@ func TestEscSkipsThenLeaves(t *testing.T) {
 		left := false
 		r := New(scenetest.Context(t), playedOut(t, rules.Amigo, rules.Variants{}, 3, 1),
 			Exits{Title: func() { left = true }})
-		r.Layout(scenetest.Screens[0])
+		r.Layout(scenetest.Window)
 		if r.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key}); !r.over() || left {
 			t.Fatalf("first press of %s: got over %v, left %v; want true, false", key, r.over(), left)
 		}

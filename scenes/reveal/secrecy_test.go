@@ -28,7 +28,7 @@ func TestUnmaskingRevealsNothingEarly(t *testing.T) {
 			m := game(t, owners)
 			view := m.Public()
 			reveal := New(ctx, m, Exits{})
-			reveal.Layout(scenetest.Screens[0])
+			reveal.Layout(scenetest.Window)
 			firsts[reveal.order[0]] = true
 			known := ""
 			for frame := 0; ; frame++ {

@@ -20,7 +20,7 @@ func TestSheets(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Textures.Digest = nil
 	ctx.Settings.Speed = appctx.Normal
-	screen := scenetest.Screens[0]
+	screen := scenetest.Window
 	var all []scenetest.ContactSheet
 	sheet := func(name string, r *Reveal, part layout.Rect, times []float64) {
 		all = append(all, scenetest.ContactSheet{Name: name, Screen: screen, Part: part, Columns: 4, Times: times,

@@ -71,7 +71,7 @@ func TestClosingThemeFollowsLastStep(t *testing.T) {
 		output := &bandOutput{sound.NewBand(1)}
 		ctx.Sound.SetOutput(output)
 		reveal := New(ctx, m, Exits{})
-		reveal.Layout(scenetest.Screens[0])
+		reveal.Layout(scenetest.Window)
 		for reveal.begun < len(reveal.order)-1 {
 			if got := output.playing(0.5); got != sound.MusicUnmasking {
 				t.Fatalf("before passport %d: got music %q, want that of the unmasking", reveal.begun+1, got)
@@ -105,7 +105,7 @@ func TestClosingThemeFollowsLastStep(t *testing.T) {
 func sounds(t *testing.T, reveal *Reveal) (steps [][]sound.CueRequest) {
 	t.Helper()
 	reveal.Ctx.Settings.Speed = appctx.Normal
-	reveal.Layout(scenetest.Screens[0])
+	reveal.Layout(scenetest.Window)
 	var requests []sound.CueRequest // of the current step
 	reveal.Ctx.Sound.SetListener(func(c sound.CueRequest, _ float64) { requests = append(requests, c) })
 	defer reveal.Ctx.Sound.SetListener(nil)

@@ -19,7 +19,7 @@ func TestStoryFollowsPassport(t *testing.T) {
 	for seed := range uint64(5) {
 		m := playedAlone(t, rules.Variants{TopSecret: seed == 1, Dossier: seed == 2}, seed)
 		reveal := New(ctx, m, Exits{})
-		reveal.Layout(scenetest.Screens[0])
+		reveal.Layout(scenetest.Window)
 		for i, a := range reveal.order {
 			said := reveal.text.storyText(a)
 			for _, want := range said {

@@ -116,6 +116,6 @@ func TestEditionButtonsOpenRules(t *testing.T) {
 func openRulebook(t *testing.T, o Opening) *Rulebook {
 	t.Helper()
 	r := New(scenetest.Context(t), o, scenetest.Stack(nil))
-	r.Layout(scenetest.Screens[0])
+	r.Layout(scenetest.Window)
 	return r
 }

@@ -18,7 +18,7 @@ import (
 func TestExamplesAreDescribed(t *testing.T) {
 	for id := range rules.EditionID(len(rules.Editions)) {
 		rulebook := New(scenetest.Context(t), Opening{Setup: rules.Setup{Edition: id}}, scenetest.Stack(nil))
-		rulebook.Layout(scenetest.Screens[0])
+		rulebook.Layout(scenetest.Window)
 		examplesFound := 0
 		for i, page := range pagesOf(rulebook) {
 			rulebook.page = i

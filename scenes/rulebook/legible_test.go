@@ -51,7 +51,7 @@ func TestExamplesAreAnimated(t *testing.T) {
 			ctx.Settings.Speed, ctx.Settings.Reduced = appctx.Normal, reduced
 			r := New(ctx, Opening{}, scenetest.Stack(nil))
 			r.page = page
-			r.Layout(scenetest.Screens[0])
+			r.Layout(scenetest.Window)
 			first := describe(r)
 			r.Advance(pauseTime + rollTime + pauseTime + walkTime/2)
 			later := describe(r)

@@ -18,7 +18,7 @@ import (
 func TestTurningPages(t *testing.T) {
 	closed := 0
 	rulebook := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(string) { closed++ }))
-	rulebook.Layout(scenetest.Screens[0])
+	rulebook.Layout(scenetest.Window)
 	last := len(pagesOf(rulebook)) - 1
 	expectPage := func(page int) {
 		t.Helper()
@@ -67,7 +67,7 @@ func TestTurningPages(t *testing.T) {
 		t.Error("Esc does not close the rules")
 	}
 	fresh := New(scenetest.Context(t), Opening{}, scenetest.Stack(nil))
-	fresh.Layout(scenetest.Screens[0])
+	fresh.Layout(scenetest.Window)
 	if key(fresh, widgets.KeyEnter); fresh.page != 1 {
 		t.Errorf("Enter on page 1: got page %d, want 2", fresh.page+1)
 	}

@@ -57,7 +57,7 @@ func TestEveryPageFits(t *testing.T) {
 func TestLicencesButton(t *testing.T) {
 	opened := false
 	r := New(scenetest.Context(t), Opening{}, scenetest.Stack(func(name string) { opened = name == nav.SceneLicences }))
-	r.Layout(scenetest.Screens[1])
+	r.Layout(scenetest.Phone)
 	r.turnPage(len(pagesOf(r)) - 1)
 	if c := r.Focus().Find("licences"); c == nil {
 		t.Fatal("the last page has no button to the licences")

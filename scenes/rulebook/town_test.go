@@ -75,7 +75,7 @@ func TestExampleStops(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Normal
 	rulebook := New(ctx, Opening{}, scenetest.Stack(nil))
-	rulebook.Layout(scenetest.Screens[0])
+	rulebook.Layout(scenetest.Window)
 	for range 2000 { // 200 s
 		rulebook.Advance(0.1)
 	}

@@ -12,7 +12,7 @@ import (
 // previous one.
 func TestTrinketsSurroundDrawers(t *testing.T) {
 	page := New(scenetest.Context(t), scenetest.Stack(nil), Capabilities{}, 0, nil)
-	page.Layout(scenetest.Screens[0])
+	page.Layout(scenetest.Window)
 	for _, drawer := range []string{"", "language", "sound", "motion", "text", "help", "screen", "privacy"} {
 		if drawer != "" {
 			page.Focus().Find(drawer).OnPress()

@@ -87,7 +87,7 @@ func TestChoosersFit(t *testing.T) {
 // TestChoosingByKeys checks that arrow keys and Enter choose in an open list, and that closing it returns the focus to
 // its button. Esc and a press beside the list close it without a change.
 func TestChoosingByKeys(t *testing.T) {
-	setup := newSetup(t, 4, scenetest.Screens[2])
+	setup := newSetup(t, 4, scenetest.SmallPhone)
 	key := func(name string) {
 		setup.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name})
 		setup.Advance(1.0 / 60)
@@ -225,7 +225,7 @@ func TestNamesAreChecked(t *testing.T) {
 		"سارة": "س (U+0633)", "नमस्ते": "न (U+0928)", "🕵": "🕵 (U+1F575)", "Z̵ą̆lgo": "U+0335",
 	} {
 		setup := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil), nil)
-		setup.Layout(scenetest.Screens[0])
+		setup.Layout(scenetest.Window)
 		setup.fields[0].Activate() // of the third seat
 		setup.fields[0].Set(typed)
 		control := setup.Focus().Find("start")
@@ -243,7 +243,7 @@ func TestNamesAreChecked(t *testing.T) {
 		}
 	}
 	other := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil), nil)
-	other.Layout(scenetest.Screens[0])
+	other.Layout(scenetest.Window)
 	other.fields[0].Activate() // of the third seat
 	if other.fields[0].Set("\u202eneB\u0000"); other.table.Seats[2].Name != "neB" {
 		t.Errorf("typed control characters and neB: got name %q, want neB", other.table.Seats[2].Name)

@@ -60,7 +60,7 @@ func TestStartUsesChosenEdition(t *testing.T) {
 // TestChoosingAgentsAndSeats checks that presses remove seats down to two and add them up to seven, and that Start is
 // disabled while too few agents are chosen.
 func TestChoosingAgentsAndSeats(t *testing.T) {
-	for _, size := range []appctx.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+	for _, size := range []appctx.Screen{scenetest.Window, scenetest.Phone} {
 		var started []match.Options
 		setup := New(scenetest.Context(t), DefaultConfig(), scenetest.Stack(nil),
 			func(_ Config, o match.Options) { started = append(started, o) })

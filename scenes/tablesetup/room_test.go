@@ -79,7 +79,7 @@ func TestSeatsAreClockwise(t *testing.T) {
 
 // TestPhotoOpensKinds checks that a press on a photo opens the list of the seat's kinds, and that Tab skips the photo.
 func TestPhotoOpensKinds(t *testing.T) {
-	for _, size := range []appctx.Screen{wideScreens[0], scenetest.Screens[1]} {
+	for _, size := range []appctx.Screen{wideScreens[0], scenetest.Phone} {
 		s := newSetup(t, 4, size)
 		if c := s.Focus().Find("seat-3-photo"); c == nil || !c.Pointer {
 			t.Fatalf("%v: got photo %+v, want a control for pointers only", size, c)

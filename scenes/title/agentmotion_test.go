@@ -11,7 +11,7 @@ import (
 // look at each other or step aside, but few at once. A step allocates nothing.
 func TestAgentsBlinkLookAndShuffle(t *testing.T) {
 	title, _ := newTitle(t, scenetest.Context(t), true, 3)
-	title.Layout(scenetest.Screens[0])
+	title.Layout(scenetest.Window)
 	for i, a := range title.agents {
 		if x, y := a.figure.Pos(); a.eyes.Visible() || x != a.at.X || y != a.at.Y {
 			t.Errorf("agent %d moves before the first step of the animation", i)
@@ -68,7 +68,7 @@ func TestAgentsBlinkLookAndShuffle(t *testing.T) {
 // their places.
 func TestAgentsStandStillAtRest(t *testing.T) {
 	title, _ := newTitle(t, scenetest.Context(t), true, 3)
-	title.Layout(scenetest.Screens[0])
+	title.Layout(scenetest.Window)
 	moved := false
 	for range 60 {
 		title.AdvanceAmbient(0.3)

@@ -60,7 +60,7 @@ func TestStarsAvoidTextAndMoon(t *testing.T) {
 // within half a minute.
 func TestAmbienceIsVisible(t *testing.T) {
 	title, _ := newTitle(t, scenetest.Context(t), true, 3)
-	title.Layout(scenetest.Screens[0])
+	title.Layout(scenetest.Window)
 	type span struct{ lowX, highX, lowY, highY, dark, bright, low, high float64 }
 	seen := map[*sprites.Node]*span{}
 	measure := func(node *sprites.Node) {

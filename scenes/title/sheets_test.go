@@ -19,7 +19,7 @@ func TestMain(m *testing.M) { scenetest.Main(m) }
 //	go test ./scenes/title -run TestSheets -sheets DIR
 func TestSheets(t *testing.T) {
 	dir := scenetest.SheetDir(t)
-	wide, tall := scenetest.Screens[0].Rect(), layout.Rect{W: 390, H: 844}
+	wide, tall := scenetest.Window.Rect(), layout.Rect{W: 390, H: 844}
 	var all []scenetest.ContactSheet
 	for _, scale := range []float64{1, 2} {
 		for _, s := range []struct {

@@ -127,7 +127,7 @@ func TestSoundButton(t *testing.T) {
 	title, taken := newTitle(t, scenetest.Context(t), true, 3)
 	saved := 0
 	title.Ctx.SaveSettings = func() { saved++ }
-	title.Layout(scenetest.Screens[0])
+	title.Layout(scenetest.Window)
 	press := func(id string) {
 		t.Helper()
 		for _, c := range title.Focus().Controls() {
@@ -165,7 +165,7 @@ func TestSoundButton(t *testing.T) {
 func TestExits(t *testing.T) {
 	for _, all := range []bool{false, true} {
 		title, taken := newTitle(t, scenetest.Context(t), all, 3)
-		title.Layout(scenetest.Screens[0])
+		title.Layout(scenetest.Window)
 		first := "play"
 		if all {
 			first = "continue"
@@ -183,7 +183,7 @@ func TestExits(t *testing.T) {
 			}
 		}
 		fresh, taken := newTitle(t, scenetest.Context(t), all, 3)
-		fresh.Layout(scenetest.Screens[0])
+		fresh.Layout(scenetest.Window)
 		for key, want := range map[string]string{widgets.KeyEnter: first, widgets.KeySpace: first, "H": "rules"} {
 			clear(taken)
 			fresh.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: key, Repeat: true})
@@ -201,7 +201,7 @@ func TestExits(t *testing.T) {
 func TestButtonsDescribeGames(t *testing.T) {
 	for games, want := range map[int]string{1: "one saved", 2: "2 saved", 7: "7 saved"} {
 		title, _ := newTitle(t, scenetest.Context(t), true, games)
-		title.Layout(scenetest.Screens[1])
+		title.Layout(scenetest.Phone)
 		if got := title.Focus().Find("games").Label; !strings.HasSuffix(got, want) {
 			t.Errorf("%d games: got button %q, want the end %q", games, got, want)
 		}

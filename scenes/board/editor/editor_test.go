@@ -43,7 +43,7 @@ func TestTextsFitAndControlsAreLarge(t *testing.T) {
 // the first position. Keys choose agents and change scores.
 func TestPressesSetUpEveryTable(t *testing.T) {
 	editor := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
-	editor.Layout(scenetest.Screens[1])
+	editor.Layout(scenetest.Phone)
 	press := func(id string) {
 		t.Helper()
 		c := editor.focus.Find(id)
@@ -94,7 +94,7 @@ func TestPressesSetUpEveryTable(t *testing.T) {
 // TestCopyButtonAtFoot checks that a button at the foot of the log panel copies the position as text.
 func TestCopyButtonAtFoot(t *testing.T) {
 	editor := newEditor(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
-	editor.Layout(scenetest.Screens[0])
+	editor.Layout(scenetest.Window)
 	var clipboard fakeClipboard
 	editor.clipboard = &clipboard
 	c := editor.focus.Find("copy")
