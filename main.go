@@ -195,13 +195,15 @@ func parseSize(text string) (w, h int, ok bool) {
 	a, b, _ := strings.Cut(text, "x")
 	w, errW := strconv.Atoi(a)
 	h, errH := strconv.Atoi(b)
-	return w, h, errW == nil && errH == nil && min(w, h) >= 320 && max(w, h) <= 16384
+	const minSide, maxSide = 320, 16384
+	return w, h, errW == nil && errH == nil && min(w, h) >= minSide && max(w, h) <= maxSide
 }
 
 // shorten truncates a text to twelve characters, to quote it in a sentence.
 func shorten(text string) string {
-	if rs := []rune(text); len(rs) > 12 {
-		return string(rs[:11]) + "…"
+	const maxLength = 12
+	if characters := []rune(text); len(characters) > maxLength {
+		return string(characters[:maxLength-1]) + "…"
 	}
 	return text
 }

@@ -27,9 +27,11 @@ const (
 	// maxVersion is the highest version that may ever exist; larger ones mark foreign texts. All versions have length
 	// and checksum in the same place.
 	maxVersion   = 15
-	checksumSize = 4 // bytes of the checksum
-	blockSize    = 8 // bytes of a full block
-	numASCII     = '~' - ' ' + 1
+	checksumSize = 4             // bytes of the checksum
+	blockSize    = 8             // bytes of a full block
+	numASCII     = '~' - ' ' + 1 // printable characters
+	bitLengths   = 65            // lengths of a number in bits, 0 … 64
+	partBits     = 16            // bits of a number that are encoded as one choice
 )
 
 // Encoder encodes choices. Its zero value is ready to use.
@@ -52,10 +54,10 @@ func (w *Encoder) Choose(i, n int) {
 
 // Number encodes n; smaller numbers take fewer bytes.
 func (w *Encoder) Number(n uint64) {
-	long := bits.Len64(n)
-	w.Choose(long, 65)
-	for long--; long > 0; long -= 16 { // all bits but the first
-		part := min(long, 16)
+	length := bits.Len64(n)
+	w.Choose(length, bitLengths)
+	for length--; length > 0; length -= partBits { // all bits but the first
+		part := min(length, partBits)
 		w.Choose(int(n&(1<<part-1)), 1<<part)
 		n >>= part
 	}
@@ -86,17 +88,17 @@ func isPlain(s string) bool {
 }
 
 // bit returns 1 for true and 0 for false.
-func bit(is bool) int {
-	if is {
+func bit(value bool) int {
+	if value {
 		return 1
 	}
 	return 0
 }
 
 // Bool encodes a boolean.
-func (w *Encoder) Bool(is bool) { w.Choose(bit(is), 2) }
+func (w *Encoder) Bool(value bool) { w.Choose(bit(value), 2) }
 
-// Encode returns the encoded text. The writer must not be used afterwards.
+// Encode returns the encoded text. The encoder must not be used afterwards.
 func (w *Encoder) Encode() string {
 	body := binary.LittleEndian.AppendUint64(w.blocks, w.value)
 	body = body[:len(w.blocks)+blockBytes(w.size)]
@@ -105,7 +107,7 @@ func (w *Encoder) Encode() string {
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }
 
-// blockBytes returns the number of bytes of a block with so many values.
+// blockBytes returns the number of bytes that a block with size possible values takes.
 func blockBytes(size uint64) int { return (bits.Len64(max(size, 1)-1) + 7) / 8 }
 
 // The errors of NewDecoder. Each is a message for players.
@@ -277,17 +279,17 @@ func (d *Decoder) Bool() bool { return d.Choose(2) == 1 }
 
 // Number returns a number up to most. A larger one is an error: Number returns 0, and AtEnd returns false.
 func (d *Decoder) Number(most uint64) uint64 {
-	long := d.Choose(65)
-	if long == 0 {
+	length := d.Choose(bitLengths)
+	if length == 0 {
 		return 0
 	}
 	number, at := uint64(0), 0
-	for left := long - 1; left > 0; left -= 16 {
-		part := min(left, 16)
+	for left := length - 1; left > 0; left -= partBits {
+		part := min(left, partBits)
 		number |= uint64(d.Choose(1<<part)) << at
 		at += part
 	}
-	number |= 1 << (long - 1)
+	number |= 1 << (length - 1)
 	if number > most || d.failed {
 		d.failed = true
 		return 0
@@ -313,8 +315,8 @@ func (d *Decoder) Text(maximum int) string {
 	return string(b)
 }
 
-// Failed reports whether more was read than was encoded, or a value was invalid. Values read since then are
-// meaningless.
+// Failed reports whether more was read than was encoded, or a value was invalid. All values read after that are
+// invalid.
 func (d *Decoder) Failed() bool { return d.failed }
 
 // AtEnd reports whether everything encoded has been read, without an error.

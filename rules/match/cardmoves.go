@@ -14,11 +14,11 @@ type CardMove struct {
 	Change   int            // of the agent's score in this count; the most likely one if it depends on other targets
 }
 
-// touch is a move that some plays of a card make.
+// touch is a move of an agent that some plays of a card make.
 type touch struct {
 	CardMove
 	target bool // the agent moves, or is a target
-	plays  int
+	plays  int  // number of plays that make it
 }
 
 // Moves returns what the card may do, given the picks: one move for each agent and building. Agents that stay and are

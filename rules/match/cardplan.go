@@ -8,7 +8,7 @@ import (
 )
 
 // CardPlan is a top secret card in preparation. The player picks its agents and its building one by one, and can undo
-// each pick. The legal ways to play the card determine what may be picked next, so no rule is duplicated.
+// each pick. The legal plays of the card determine what may be picked next, so no rule is duplicated.
 type CardPlan struct {
 	view  rules.View
 	card  rules.Card
@@ -116,6 +116,7 @@ const (
 	targetAgents                    // one or two agents
 )
 
+// targetKind returns what the card is played on.
 func (p *CardPlan) targetKind() targetKind {
 	switch p.card {
 	case rules.CardChurch, rules.CardSecond:
@@ -128,15 +129,15 @@ func (p *CardPlan) targetKind() targetKind {
 	return targetAgentTo
 }
 
-// remainingPlays returns the ways that agree with all picks.
+// remainingPlays returns the plays that agree with all picks.
 func (p *CardPlan) remainingPlays() []rules.Action {
-	var ways []rules.Action
+	var plays []rules.Action
 	for _, a := range p.plays {
 		if p.matchesPicks(a) {
-			ways = append(ways, a)
+			plays = append(plays, a)
 		}
 	}
-	return ways
+	return plays
 }
 
 // picked reports whether an agent is picked.
@@ -232,7 +233,7 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 		p.picks = append(p.picks, pick{agent: x})
 		if places := p.Buildings(); len(p.remainingPlays()) == 1 {
 			for b, ok := range places {
-				if ok { // only one way is left
+				if ok { // the only play that is left
 					p.picks = append(p.picks, pick{rules.NoAgent, rules.Building(b)})
 				}
 			}
@@ -412,7 +413,7 @@ func (p *CardPlan) Preview() (CardPreview, bool) {
 func (p *CardPlan) preview(a rules.Action) CardPreview {
 	after, ok := p.view.PreviewPlay(a)
 	if !ok {
-		return CardPreview{} // can't happen: all ways are legal
+		return CardPreview{} // can't happen: all plays are legal
 	}
 	preview := CardPreview{Safe: after.SafeAt(), AtSafe: after.Placed(), Scores: p.card == rules.CardPlus}
 	for x := range rules.Agent(rules.NumAgents) {

@@ -17,21 +17,21 @@ type SeatChange struct {
 
 // changesOf returns the seat changes of a record.
 func changesOf(rec *record.Record) (all []SeatChange, err error) {
-	stand := 0
+	actions := 0
 	for _, line := range rec.History() {
 		switch {
 		case line.Kind == record.Person:
-			all = append(all, SeatChange{After: stand, Seat: line.Seat, Back: true})
+			all = append(all, SeatChange{After: actions, Seat: line.Seat, Back: true})
 		case line.Kind != "":
 			who, err := opponents.Parse(line.Kind)
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, SeatChange{After: stand, Seat: line.Seat, Level: who.Level})
+			all = append(all, SeatChange{After: actions, Seat: line.Seat, Level: who.Level})
 		case line.Undo:
-			stand--
+			actions--
 		default:
-			stand++
+			actions++
 		}
 	}
 	return all, nil

@@ -50,7 +50,7 @@ type Client interface {
 	// none.
 	Record() string
 	// Leave closes the client. The returned function blocks until everything is saved; any goroutine may call it.
-	Leave() (rest func())
+	Leave() (wait func())
 }
 
 // AnswerTime is the time for a secret answer to a call, in seconds.
@@ -159,7 +159,7 @@ func (s Step) Public(before *rules.Game) Step {
 type Status struct {
 	// a person has to act; else the host acts next, or the game is over. Intents of other players do not change it
 	WaitsForPerson bool
-	// a call collects secret answers: everybody with cards declares a final Intent, whomever the rules ask first
+	// a call collects secret answers: all players with cards declare a final Intent, in any order
 	Sealed     bool
 	SaveError  error // error of the last attempt to save the game
 	NotesError error // error of the last attempt to read or save the notes

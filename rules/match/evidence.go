@@ -49,7 +49,8 @@ func (h *PublicHistory) Evidence(a rules.Agent) []Evidence {
 	return all
 }
 
-// Weight returns the importance of the evidence, for sorting.
+// Weight returns the importance of the evidence, for sorting. A move to the safe counts most, then one into or out of
+// the ruins, or by a card.
 func (e Evidence) Weight() int { return e.Steps + 4*e.ToSafe + 3*(e.IntoRuins+e.OutOfRuins+e.Cards) }
 
 // Message describes the evidence in a few words. It is zero if there is none.

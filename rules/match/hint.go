@@ -34,9 +34,9 @@ func (m *Match) HintRequest(s rules.Seat) (HintRequest, bool) {
 	return q, true
 }
 
-// Compute computes the hint, which depends on the request alone. It calls rest like opponents.Advise calls yield.
-func (r *HintRequest) Compute(rest func() bool) Hint {
-	h := Hint{Advice: opponents.Advise(r.View, &r.Belief, rest)}
+// Compute computes the hint, which depends on the request alone. It calls yield like opponents.Advise does.
+func (r *HintRequest) Compute(yield func() bool) Hint {
+	h := Hint{Advice: opponents.Advise(r.View, &r.Belief, yield)}
 	h.Why = r.message(h.Advice)
 	return h
 }

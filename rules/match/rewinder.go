@@ -29,7 +29,7 @@ type Rewinder interface {
 	Suspicion() ([]Suspicion, bool)
 }
 
-// Perspective is whose view of a record is shown: a seat's, the public's, or one that sees everything.
+// Perspective says which view of a record is shown: that of a seat, that of the public, or one that sees everything.
 type Perspective struct {
 	Seat rules.Seat // NoSeat for the public
 	All  bool       // everything is shown; Seat is NoSeat

@@ -107,7 +107,7 @@ type Options struct {
 	HasSeed bool   // the match is reproducible from Seed; else nobody can compute its chance
 }
 
-// NotesMode is how much help with deduction a table allows.
+// NotesMode says how much help with deduction a table allows.
 type NotesMode uint8
 
 // The modes of notes.
@@ -248,11 +248,11 @@ func TableOf(rec *record.Record) (Table, error) {
 	if t.Notes, err = NotesByName(rec.Notes); err != nil {
 		return Table{}, err
 	}
-	customs, err := record.HouseRulesByName(rec.HouseRules)
+	houseRules, err := record.HouseRulesByName(rec.HouseRules)
 	if err != nil {
 		return Table{}, err
 	}
-	t.HouseRules = HouseRules(customs)
+	t.HouseRules = HouseRules(houseRules)
 	for i, p := range rec.CurrentPlayers() {
 		q := Player{Name: p.Name, Away: p.Kind != all[i].Kind}
 		if p.Kind != record.Person {

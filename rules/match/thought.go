@@ -18,6 +18,9 @@ type Thought struct {
 	Suspects []Suspect       // most likely first
 }
 
+// minSuspectPercent is the least probability of a Suspect, in percent.
+const minSuspectPercent = 50
+
 // Suspect is a likely owner of an agent.
 type Suspect struct {
 	Agent   rules.Agent
@@ -43,7 +46,7 @@ func suspects(v *rules.View, b *deduction.Belief) (all []Suspect) {
 			continue
 		}
 		for s := range rules.Seat(v.Players()) {
-			if p := table[a][s].Percent(); p >= 50 {
+			if p := table[a][s].Percent(); p >= minSuspectPercent {
 				all = append(all, Suspect{a, s, p})
 			}
 		}

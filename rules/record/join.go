@@ -45,12 +45,12 @@ func (r *Record) CheckJoin(g *rules.Game, p PlayerTag) error {
 }
 
 // addJoin adds the line of a latecomer; g is the game before it, which it advances.
-func (r *Record) addJoin(g *rules.Game, p PlayerTag, trail *UndoStack) error {
+func (r *Record) addJoin(g *rules.Game, p PlayerTag, undoStack *UndoStack) error {
 	if err := g.Apply(rules.Join(), nil); err != nil {
 		return err
 	}
 	r.Append(HistoryLine{Action: rules.Join(), Joined: p})
-	trail.ChangeSeats(r.CurrentPlayers())
+	undoStack.ChangeSeats(r.CurrentPlayers())
 	return nil
 }
 
@@ -99,7 +99,7 @@ type packedJoin struct {
 }
 
 // applyJoin adds the latecomer whose line is the n-th. It returns false if that is another line.
-func (t *tableChanges) applyJoin(r *Record, n int, g *rules.Game, trail *UndoStack) (bool, error) {
+func (t *tableChanges) applyJoin(r *Record, n int, g *rules.Game, undoStack *UndoStack) (bool, error) {
 	if len(t.joined) == 0 || t.joined[0].after != n {
 		return false, nil
 	}
@@ -108,5 +108,5 @@ func (t *tableChanges) applyJoin(r *Record, n int, g *rules.Game, trail *UndoSta
 	if !isKind(p.Kind) || r.CheckJoin(g, p) != nil {
 		return false, ErrImpossible
 	}
-	return true, r.addJoin(g, p, trail)
+	return true, r.addJoin(g, p, undoStack)
 }

@@ -257,8 +257,8 @@ func (r *reader) seat(value string) error {
 // Name normalises a typed name: it trims spaces and composes accents.
 func Name(typed string) string { return strings.TrimSpace(plaintext.Compose(typed)) }
 
-// CheckNewName returns why a new name is not allowed, nil if it is; lacks reports a character without a glyph. Records
-// and links may contain names that only CheckName accepts.
+// CheckNewName returns why a new name is not allowed, nil if it is. The function missingGlyph reports a character
+// without a glyph. Records and links may contain names that only CheckName accepts.
 func CheckNewName(name string, missingGlyph func(text string) (rune, bool)) error {
 	if err := CheckName(name); err != nil {
 		return err
@@ -267,7 +267,7 @@ func CheckNewName(name string, missingGlyph func(text string) (rune, bool)) erro
 		if plaintext.IsInvisible(c) || unicode.Is(unicode.M, c) {
 			return unsupportedCharacter(fmt.Sprintf("%U", c))
 		}
-		if _, missingGlyph := missingGlyph(string(c)); missingGlyph {
+		if _, missing := missingGlyph(string(c)); missing {
 			return unsupportedCharacter(fmt.Sprintf("%c (%U)", c, c))
 		}
 	}
@@ -454,8 +454,9 @@ func agentSet(letters string) (rules.AgentSet, bool) {
 
 // quoteShort quotes a text for a message, shortened if it is long.
 func quoteShort(s string) string {
-	if r := []rune(s); len(r) > 40 {
-		s = string(r[:40]) + "…"
+	const maxLength = 40 // characters
+	if r := []rune(s); len(r) > maxLength {
+		s = string(r[:maxLength]) + "…"
 	}
 	return strconv.Quote(s)
 }

@@ -239,8 +239,8 @@ func (r *Record) ReplayLines(visit func(g *rules.Game, l HistoryLine)) error {
 	return r.replayLines(r.hasRealDie(), func(g *rules.Game, _ *UndoStack, l HistoryLine) { visit(g, l) })
 }
 
-// replayLines calls visit for every line, with the game and the undo stack before it. The stack includes typed rolls if
-// said is true.
+// replayLines calls visit for every line, with the game and the undo stack before it. If realDie is true, typed rolls
+// can be undone.
 func (r *Record) replayLines(realDie bool, visit func(*rules.Game, *UndoStack, HistoryLine)) error {
 	g, err := r.Begin()
 	t, players := NewUndoStack(r.Players, realDie), slices.Clone(r.Players)
@@ -271,8 +271,8 @@ func (r *Record) replayLines(realDie bool, visit func(*rules.Game, *UndoStack, H
 	return err
 }
 
-// Replay replays the record and returns the game at its end. It calls see, which may be nil, before each action; an
-// error of see ends the replay. An illegal action is an error with its number.
+// Replay replays the record and returns the game at its end. It calls visit, which may be nil, before each action; an
+// error of visit ends the replay. An illegal action is an error with its number.
 func (r *Record) Replay(visit func(g *rules.Game, next rules.Action) error) (rules.Game, error) {
 	g, err := r.Begin()
 	if err != nil {

@@ -164,7 +164,7 @@ func unpackTable(decoder *codec.Decoder, joined bool) (t tableChanges) {
 }
 
 // applySeatChanges applies the seat changes after n lines; g is the game then. The error is ErrImpossible.
-func (t *tableChanges) applySeatChanges(r *Record, n int, g *rules.Game, trail *UndoStack) error {
+func (t *tableChanges) applySeatChanges(r *Record, n int, g *rules.Game, undoStack *UndoStack) error {
 	for len(t.changes) > 0 && t.changes[0].After == n {
 		c := t.changes[0]
 		t.changes = t.changes[1:]
@@ -172,7 +172,7 @@ func (t *tableChanges) applySeatChanges(r *Record, n int, g *rules.Game, trail *
 			return ErrImpossible
 		}
 		r.addSeatChange(c.Seat, c.Kind)
-		trail.ChangeSeats(r.CurrentPlayers())
+		undoStack.ChangeSeats(r.CurrentPlayers())
 	}
 	return nil
 }

@@ -48,7 +48,7 @@ const (
 	argNone                        // nothing
 )
 
-// argumentKindOf returns the shape of a card.
+// argumentKindOf returns which arguments the play of a card has.
 func argumentKindOf(c rules.Card) argumentKind {
 	switch c {
 	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
@@ -61,6 +61,7 @@ func argumentKindOf(c rules.Card) argumentKind {
 	return argAgentTo
 }
 
+// yesNo returns the word for a yes or no in a record.
 func yesNo(yes bool) string {
 	if yes {
 		return "yes"

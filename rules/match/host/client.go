@@ -179,7 +179,7 @@ func (h *Host) act(seat rules.Seat, seen int, action rules.Action) error {
 	return err
 }
 
-// errAway refuses what a person does in whose seat an opponent plays.
+// errAway refuses an action of a person while an opponent plays in the person's seat.
 var errAway = message.Errorf(message.Of("table.other-acts"), "an opponent plays in this seat")
 
 // errSealed refuses an answer to a call that others could see at once.

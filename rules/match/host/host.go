@@ -210,7 +210,8 @@ func (h *Host) randomBits() uint64 {
 	if !h.options.HasSeed {
 		return h.helpers.RandomBits()
 	}
-	src := rules.NewRandomSource(h.options.Seed ^ uint64(len(h.record.Actions))<<32 ^ 0x6f70706f6e656e74)
+	const salt = 0x6f70706f6e656e74 // “opponent” in ASCII; separates these numbers from those of chance
+	src := rules.NewRandomSource(h.options.Seed ^ uint64(len(h.record.Actions))<<32 ^ salt)
 	return src.Uint64()
 }
 

@@ -8,7 +8,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// lineDone is a line of the record, with whose it is. A repeated action is recognized by it, even after an undo.
+// lineDone is a line of the record and the seat that caused it. The host recognizes a repeated action by it, even after
+// an undo.
 type lineDone struct {
 	record.HistoryLine
 	by rules.Seat // who acted or threw the die, NoSeat for other actions of chance
@@ -34,8 +35,8 @@ func isRoll(a rules.Action) bool { return a.Kind == rules.KindRoll || a.Kind == 
 // isOutside reports whether a line is no action.
 func isOutside(l record.HistoryLine) bool { return l.Undo || l.Kind != "" }
 
-// is reports whether the line is this action of a seat's player. A die that the dealer rolls counts as thrown: who
-// names another face guesses it.
+// is reports whether the line is this action of a seat. A roll by the dealer equals only the action Throw, because a
+// player can't choose its face.
 func (l lineDone) is(s rules.Seat, a rules.Action, realDie bool) bool {
 	switch {
 	case l.by != s || isOutside(l.HistoryLine):

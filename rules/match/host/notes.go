@@ -37,7 +37,7 @@ func (h *Host) NotesError() error {
 type noteSaver struct {
 	save func([]byte) error
 	next []byte             // next version to save, nil for none
-	job  *async.Task[error] // nil while idle
+	task *async.Task[error] // save in progress, nil for none
 	err  error
 	wake func()
 }
@@ -50,30 +50,30 @@ func (s *noteSaver) write(text []byte, save func([]byte) error) {
 
 // poll polls the save in progress, and starts the next one.
 func (s *noteSaver) poll() {
-	if s.job != nil {
-		err, done := s.job.Result()
+	if s.task != nil {
+		err, done := s.task.Result()
 		if !done {
 			return
 		}
-		s.job, s.err = nil, err
+		s.task, s.err = nil, err
 	}
-	if text, keep := s.next, s.save; text != nil {
+	if text, save := s.next, s.save; text != nil {
 		s.next = nil
-		s.job = startSave(func() error { return keep(text) }, s.wake)
+		s.task = startSave(func() error { return save(text) }, s.wake)
 	}
 }
 
 // flush returns a function that blocks until all pending notes are saved. It does not change the noteSaver.
 func (s *noteSaver) flush() (wait func()) {
 	s.poll()
-	job, next, keep := s.job, s.next, s.save
+	task, next, save := s.task, s.next, s.save
 	s.next = nil
 	return func() {
-		if job != nil {
-			job.Wait()
+		if task != nil {
+			task.Wait()
 		}
 		if next != nil {
-			_ = keep(next) // the match is closed, so nobody sees the error
+			_ = save(next) // the match is closed, so nobody sees the error
 		}
 	}
 }

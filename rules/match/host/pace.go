@@ -52,13 +52,14 @@ func (h *Host) pauseAfterUndoable(s *step) {
 	}
 }
 
-// pause waits, then calls then. Callers repeat the call until the wait is over.
-func (p *pacer) pause(seconds float64, then func()) {
+// pause starts a pause in its first call, and calls act in the next one. Callers repeat the call when the pause is
+// over.
+func (p *pacer) pause(seconds float64, act func()) {
 	if p.pausing = !p.pausing; p.pausing {
 		p.remaining = seconds
 		return
 	}
-	then()
+	act()
 }
 
 // Advance advances the clock by a time in seconds, pace times as fast. At most one action happens. The error says why
@@ -223,9 +224,10 @@ func (h *Host) thinkTime(s rules.Seat, pace float64) float64 {
 	return max(pause, need*pace)
 }
 
-// jitter maps a turn number to 0 … 1 without a noticeable pattern.
-func jitter(n int) float64 {
-	x := uint32(n)*2654435761 + 12345
+// jitter maps a turn number to 0 … 1 without a noticeable pattern. It multiplies by 2³² divided by the golden ratio, as
+// multiplicative hashing does.
+func jitter(turn int) float64 {
+	x := uint32(turn)*2654435761 + 12345
 	x ^= x >> 15
 	return float64(x%1000) / 999
 }

@@ -87,11 +87,11 @@ func (h *Host) beginAction(a rules.Action) error { return h.begin(record.History
 
 // begin starts an action, a seat change or a join. If the error is not nil, nothing changes.
 func (h *Host) begin(line record.HistoryLine) error {
-	k := &h.persister
+	p := &h.persister
 	switch {
-	case k.goneErr != nil:
-		return k.goneErr
-	case k.pending != nil:
+	case p.goneErr != nil:
+		return p.goneErr
+	case p.pending != nil:
 		return errSaving
 	}
 	if err := h.record.CheckRoom(); err != nil {
@@ -101,8 +101,8 @@ func (h *Host) begin(line record.HistoryLine) error {
 	if err := h.applyLine(s); err != nil {
 		return err
 	}
-	s.saved = k.save(lineText(s))
-	k.pending = s
+	s.saved = p.save(lineText(s))
+	p.pending = s
 	return nil
 }
 
@@ -162,17 +162,17 @@ func (h *Host) scripted() (rules.Action, bool) {
 
 // completeSaved completes the pending line if its save has ended. It does nothing while the save runs.
 func (h *Host) completeSaved() {
-	k := &h.persister
-	if k.pending == nil || k.retryIn > 0 {
+	p := &h.persister
+	if p.pending == nil || p.retryIn > 0 {
 		return
 	}
-	err, ok := k.pending.saved.Result()
+	err, ok := p.pending.saved.Result()
 	switch {
 	case !ok:
 	case err != nil && h.helpers.Strict && !errors.Is(err, match.ErrGone):
-		k.err, k.retryIn = err, retrySeconds
+		p.err, p.retryIn = err, retrySeconds
 	default:
-		h.complete(k.pending, err)
+		h.complete(p.pending, err)
 	}
 }
 
@@ -228,7 +228,7 @@ func (h *Host) complete(s *step, err error) {
 	}
 }
 
-// completeAction tells all clients of an action that has happened.
+// completeAction sends an action that has happened to all clients.
 func (h *Host) completeAction(s *step) {
 	h.undoStack.Push(&s.before, s.line.Action)
 	var table *match.Table
@@ -274,11 +274,11 @@ func (h *Host) waitForSave(err error) error {
 	if err != nil {
 		return err
 	}
-	k := &h.persister
-	s := k.pending
+	p := &h.persister
+	s := p.pending
 	err = s.saved.Wait()
-	if h.completeSaved(); k.retryIn > 0 {
+	if h.completeSaved(); p.retryIn > 0 {
 		return err
 	}
-	return k.goneErr
+	return p.goneErr
 }

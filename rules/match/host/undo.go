@@ -50,8 +50,8 @@ func (h *Host) undo(seat rules.Seat, seen int) error {
 	if err := h.undoRefusal(seat); err != nil {
 		return err
 	}
-	trail := h.undoStack // a copy; the host's own stack changes after the save
-	before, err := trail.Undo(&h.game)
+	undoStack := h.undoStack // a copy; the host's own stack changes after the save
+	before, err := undoStack.Undo(&h.game)
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func (h *Host) undo(seat rules.Seat, seen int) error {
 	return nil
 }
 
-// completeUndo tells all clients that the last action was undone.
+// completeUndo sends the undo of the last action to all clients.
 func (h *Host) completeUndo(s *step) {
 	_, _ = h.undoStack.Undo(&s.before) // checked at the start
 	if s.after.IsChance() {            // a typed roll: its number is used again

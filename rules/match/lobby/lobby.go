@@ -49,7 +49,7 @@ type Lobby struct {
 	Holders   []string    // hash of the token of each seat, "" for none
 	Organiser string      // hash of the organiser's token
 	Began     bool
-	Games     int // that have ended, and were followed by the lobby
+	Games     int // number of games that have ended and led back to the lobby
 	Waiting   []Newcomer
 }
 
@@ -210,7 +210,7 @@ func (l *Lobby) sit(visitor *Visitor, message ScreenMessage, bits func() uint64)
 		visitor.holder = y.holder
 		return "", nil
 	}
-	if l.SeatOf(*visitor) >= 0 { // it was pressed twice
+	if l.SeatOf(*visitor) >= 0 { // the button was pressed twice
 		return "", nil
 	}
 	i, name := message.Seat-1, strings.TrimSpace(message.Name)
@@ -280,7 +280,7 @@ func (l *Lobby) organise(message ScreenMessage) error {
 	return l.fill(i, message)
 }
 
-// fill seats an opponent.
+// fill gives a free seat, or that of an opponent, to an opponent.
 func (l *Lobby) fill(i int, m ScreenMessage) error {
 	name := strings.TrimSpace(m.Name)
 	switch p := l.Table.Players[i]; {
@@ -300,8 +300,8 @@ func (l *Lobby) fill(i int, m ScreenMessage) error {
 	return nil
 }
 
-// Replacement returns the seat and the player of a replace. Any player may ask for it if the caller says so, else only
-// the organiser.
+// Replacement returns the seat that a message of KindReplace names, and the opponent who takes it. Only the organiser
+// may send it, or with anyPlayer any player.
 func (l *Lobby) Replacement(x Visitor, message ScreenMessage, anyPlayer bool) (s rules.Seat, who match.Player,
 	err error) {
 	i := message.Seat - 1
@@ -337,7 +337,7 @@ func (l *Lobby) again() error {
 	return nil
 }
 
-// begin begins the game and puts away free seats.
+// begin begins the game without the free seats.
 func (l *Lobby) begin() error {
 	if l.Began {
 		return ErrBegan

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules/message"
 )
 
-// Version is the version of these messages and of the line as a whole.
+// Version is the version of the protocol: of these messages and of those of package remote.
 const Version = 1
 
 // Kind is the kind of a message.
@@ -23,7 +23,7 @@ const (
 	// for the organiser only
 	KindFill  Kind = "fill"  // seats an opponent before the game: Seat, Name, Opponent
 	KindFree  Kind = "free"  // takes a seat from its holder, so that somebody else can sit: Seat
-	KindBegin Kind = "begin" // begins the game; free seats are put away
+	KindBegin Kind = "begin" // begins the game without the free seats
 	// lets an opponent play on for an away person: Seat, Opponent; without an organiser at a seat, any player may after
 	// a minute
 	KindReplace Kind = "replace"
@@ -72,7 +72,7 @@ type State struct {
 	Kind      Kind        `json:"kind"`
 	Code      string      `json:"code"`
 	Began     bool        `json:"began,omitempty"`
-	Games     int         `json:"games,omitempty"` // that have ended, and were followed by the lobby
+	Games     int         `json:"games,omitempty"` // number of games that have ended and led back to the lobby
 	Seats     []SeatState `json:"seats"`
 	You       int         `json:"you,omitempty"` // seat of this screen from 1, 0 for none
 	Organiser bool        `json:"organiser,omitempty"`

@@ -23,7 +23,7 @@ func (l *Lobby) wait(visitor *Visitor, m ScreenMessage, bits func() uint64) (tok
 	switch {
 	case !l.Began:
 		return "", errNotBegun
-	case l.SeatOf(*visitor) >= 0 || l.Waits(*visitor): // it was pressed twice
+	case l.SeatOf(*visitor) >= 0 || l.Waits(*visitor): // the button was pressed twice
 		return "", nil
 	case len(l.Holders)+len(l.Waiting) >= rules.MaxSeats:
 		return "", errSeats

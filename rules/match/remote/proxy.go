@@ -80,8 +80,8 @@ func (p *Proxy) Finished() bool {
 // Cut tells the client that its connection is broken. Until Reconnect the table can be read, but nobody can act.
 func (p *Proxy) Cut() { p.cut = true }
 
-// Reconnect continues with another connection to the same table. The next steps lead from what the client knows to
-// what the host tells. An act that the host has not answered is sent again, unless its moment has passed.
+// Reconnect continues with another connection to the same table. The next steps lead from the client's state to the
+// host's. An act that the host has not answered is sent again, unless its moment has passed.
 func (p *Proxy) Reconnect(w Conn) {
 	p.conn, p.cut, p.state = w, false, stateDialed
 }
@@ -228,11 +228,11 @@ func (p *Proxy) ready(message *frame) error {
 	return nil
 }
 
-// catchUp queues the steps from what the client has shown to what has arrived over a new connection: undo steps for
-// what no longer stands, the changed table, and later steps.
+// catchUp queues the steps from the client's state to the host's after a reconnection: undo steps for actions that were
+// undone meanwhile, the changed table, and later steps.
 func (p *Proxy) catchUp() {
-	known, told, same := p.history.Steps(), p.arrived.steps, 0
-	for same < len(known) && same < len(told) && isSameStep(&known[same], &told[same]) {
+	known, arrived, same := p.history.Steps(), p.arrived.steps, 0
+	for same < len(known) && same < len(arrived) && isSameStep(&known[same], &arrived[same]) {
 		same++
 	}
 	p.queued = nil
@@ -245,17 +245,17 @@ func (p *Proxy) catchUp() {
 		x.View, x.Lines = before, p.lines
 		p.queued = append(p.queued, x)
 	}
-	if !reflect.DeepEqual(p.arrived.table, p.table) && !changeAtJoins(told[same:], p.arrived.table) {
+	if !reflect.DeepEqual(p.arrived.table, p.table) && !changeAtJoins(arrived[same:], p.arrived.table) {
 		at := p.start
 		if same > 0 {
-			at = told[same-1].View
+			at = arrived[same-1].View
 		}
 		t := p.arrived.table
 		x := match.SeatChangeStep(p.viewer, same, &at.Game, &t)
 		x.View, x.Lines = at, p.lines
 		p.queued = append(p.queued, x)
 	}
-	p.queued = append(p.queued, told[same:]...)
+	p.queued = append(p.queued, arrived[same:]...)
 	if n := len(p.queued); n > 0 {
 		p.queued[n-1].Lines = p.arrived.lines
 	} else {

@@ -49,9 +49,9 @@ var errClosed = errors.New("the connection is closed")
 // Pipe returns the two ends of a connection within this program.
 func Pipe() (a, b Conn) {
 	var mu sync.Mutex
-	var there, back [][]byte
-	var ended bool
-	return &pipeEnd{&mu, &back, &there, &ended}, &pipeEnd{&mu, &there, &back, &ended}
+	var toA, toB [][]byte
+	var closed bool
+	return &pipeEnd{&mu, &toA, &toB, &closed}, &pipeEnd{&mu, &toB, &toA, &closed}
 }
 
 func (e *pipeEnd) Send(message []byte) error {
