@@ -349,7 +349,7 @@ func TestRandomMessages(t *testing.T) {
 		}
 	})
 	const minMessages = 5
-	if messagesAfterBegin < minMessages {
+	if !testing.Short() && messagesAfterBegin < minMessages { // short runs play few lobbies
 		t.Errorf("got %d messages after a begin, want at least %d", messagesAfterBegin, minMessages)
 	}
 }
