@@ -192,7 +192,8 @@ func (l *LobbyScene) freeName() string {
 
 // isTaken reports whether a player at the table has a name.
 func (l *LobbyScene) isTaken(name string) bool {
-	return slices.ContainsFunc(l.shown.Seats, func(s lobby.SeatState) bool { return s.Name == name })
+	return slices.Contains(l.shown.Waiting, name) ||
+		slices.ContainsFunc(l.shown.Seats, func(s lobby.SeatState) bool { return s.Name == name })
 }
 
 // seatState returns the state of seat i as text: free, an opponent, this person, or another person who is here or away.
