@@ -9,7 +9,7 @@ import (
 // depends only on the score, the seed and its calls. It does not allocate while it plays.
 type Band struct {
 	score      *score
-	d          random
+	dice       random
 	current    *state  // current state, nil for silence
 	next       *state  // state after the next bar line, nil for silence; see changing
 	changing   bool    // next replaces current at the next bar line
@@ -72,7 +72,7 @@ func NewBand(seed uint64) *Band { return newBand(gameScore(), seed) }
 
 // newBand returns a silent band that plays a given score.
 func newBand(sc *score, seed uint64) *Band {
-	b := &Band{score: sc, d: random(seed), stage: allLanes, stopFade: 1, idle: maxDecay + 1,
+	b := &Band{score: sc, dice: random(seed), stage: allLanes, stopFade: 1, idle: maxDecay + 1,
 		notes: make([]stroke, 0, 128),
 		licks: make([]int, 0, 8), lastBassLines: make([]int, sc.bars)}
 	for i := range b.lastBassLines {
@@ -180,7 +180,7 @@ func (b *Band) composeBar() {
 	if b.barComposed != nil {
 		b.barComposed(hash)
 	}
-	b.barAt += 4 * b.beat()
+	b.barAt += beatsPerBar * b.beat()
 	b.bar++
 	b.barsPlayed++
 }
@@ -195,14 +195,14 @@ func (b *Band) sampleAt(beat, late, loose float64) int {
 	if beat-whole == 0.5 {
 		beat = whole + b.current.swing
 	}
-	return int(b.barAt+beat*b.beat()+(late+b.d.triangular(loose))*SampleRate/1000) + 480
+	return int(b.barAt+beat*b.beat()+(late+b.dice.triangular(loose))*SampleRate/1000) + 480
 }
 
 // add adds a note, with a random deviation of its loudness of up to maxDeviation dB.
 func (b *Band) add(at int, w instrument, hz, power float64) {
 	const maxDeviation = 1.6
 	b.notes = append(b.notes,
-		stroke{at: at, instrument: w, frequency: hz, power: power * factor(b.d.triangular(maxDeviation))})
+		stroke{at: at, instrument: w, frequency: hz, power: power * factor(b.dice.triangular(maxDeviation))})
 }
 
 // lowD is D2, the bass note during scoring.
@@ -211,7 +211,7 @@ var lowD = 440 * math.Pow(2, -31.0/12)
 // composeBass adds one of the bar’s bass lines, not the one played last if there are several. It returns the hash of
 // the bar, updated with its choices.
 func (b *Band) composeBass(state *state, here *bar, hash uint64) uint64 {
-	k := int(b.d.next() % uint64(len(here.bass)))
+	k := int(b.dice.next() % uint64(len(here.bass)))
 	if k == b.lastBassLines[here.index] {
 		k = (k + 1) % len(here.bass)
 	}
@@ -219,9 +219,9 @@ func (b *Band) composeBass(state *state, here *bar, hash uint64) uint64 {
 	hash = hash*31 + uint64(k)
 	line := here.bass[k]
 	for i, hz := range line {
-		beat := float64(i) * 4 / float64(len(line))
+		beat := float64(i) * beatsPerBar / float64(len(line))
 		switch {
-		case b.hold && i*4%(len(line)*2) == 0:
+		case b.hold && i*beatsPerBar%(len(line)*2) == 0:
 			b.add(b.sampleAt(beat, 4, 5), bass, lowD, 0.8)
 		case b.hold || hz == 0:
 		default:
@@ -231,7 +231,7 @@ func (b *Band) composeBass(state *state, here *bar, hash uint64) uint64 {
 			}
 			b.add(b.sampleAt(beat, 3, 6), bass, hz, accent)
 		}
-		if !b.hold && len(line) == 4 && hz != 0 && b.d.uniform() < state.ghost {
+		if !b.hold && len(line) == beatsPerBar && hz != 0 && b.dice.uniform() < state.ghost {
 			b.add(b.sampleAt(beat+0.5, 2, 5), ghost, hz, 0.5)
 			hash = hash*31 + uint64(i) + 7
 		}
@@ -246,11 +246,11 @@ func (b *Band) composeVibe(s *state, here *bar, hash uint64) uint64 {
 	if s.name == MusicTitle && b.bar/len(s.bars)%2 == 1 {
 		tune, chance = nil, 0.3
 	}
-	if s.vibeFrom > b.stage {
+	if s.vibeStage > b.stage {
 		tune = nil
 	}
-	if tune == nil && !b.hold && !b.plain && b.d.uniform() < chance {
-		l := int(b.d.next() % uint64(len(b.score.licks)))
+	if tune == nil && !b.hold && !b.plain && b.dice.uniform() < chance {
+		l := int(b.dice.next() % uint64(len(b.score.licks)))
 		for slices.Contains(b.licks, l) {
 			l = (l + 1) % len(b.score.licks)
 		}
@@ -267,7 +267,7 @@ func (b *Band) composeVibe(s *state, here *bar, hash uint64) uint64 {
 			if i > 0 {
 				power = 0.7
 			}
-			b.add(b.sampleAt(h.beat, 8, 9), vibe, hz, power*factor(b.d.triangular(1.5)))
+			b.add(b.sampleAt(h.beat, 8, 9), vibe, hz, power*factor(b.dice.triangular(1.5)))
 		}
 	}
 	return hash
@@ -277,16 +277,16 @@ func (b *Band) composeVibe(s *state, here *bar, hash uint64) uint64 {
 // choices.
 func (b *Band) composeLanes(state *state, here *bar, hash uint64) uint64 {
 	const omitted = 0.06 // probability
-	for i := range 8 {   // eighths of a bar
+	for i := range eighthsPerBar {
 		for lane, line := range state.lanes {
-			if line == "" || line[i] == '.' || state.from[lane] > b.stage {
+			if line == "" || line[i] == '.' || state.laneStage[lane] > b.stage {
 				continue
 			}
 			power, w := 0.7, instrument(lane)
 			if line[i] < 'a' {
 				power = 1
 			}
-			if b.d.uniform() < omitted && w != rim && w != kick && !state.cadence {
+			if b.dice.uniform() < omitted && w != rim && w != kick && !state.cadence {
 				hash = hash*31 + uint64(i) + 50
 				continue
 			}

@@ -91,8 +91,8 @@ func TestStringsAreInTune(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := random(1)
-		p := pluckedString{soft: 0.45, climb: 0.008}
-		p.strike(hz, 2000, 0.17, 0.22, 0, 1, &d)
+		p := pluckedString{damping: 0.45, climb: 0.008}
+		p.strike(hz, pluck{t60: 2000, place: 0.17, bright: 0.22}, 1, &d)
 		x := make([]float64, SampleRate)
 		p.run(x)
 		correlation := func(lag int) (sum float64) {

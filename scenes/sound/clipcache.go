@@ -29,13 +29,13 @@ const pauseTime = 0.05
 // get returns the clip of a key. If it is missing, get adds it to the urgent keys and returns another variant of the
 // same degree, or nil.
 func (cc *clipCache) get(k key) *Clip {
-	if c := cc.clips[k]; c != nil {
-		return c
+	if clip := cc.clips[k]; clip != nil {
+		return clip
 	}
 	cc.want(k, true)
-	for v := range Find(k.cue).Variants {
-		if c := cc.clips[key{k.cue, v, k.degree}]; c != nil {
-			return c
+	for variant := range Find(k.cue).Variants {
+		if clip := cc.clips[key{k.cue, variant, k.degree}]; clip != nil {
+			return clip
 		}
 	}
 	return nil
@@ -65,16 +65,17 @@ func (cc *clipCache) want(k key, urgent bool) {
 // advance stores the result of a finished job and starts the next one; dt is in seconds.
 func (cc *clipCache) advance(dt float64) {
 	if cc.job != nil {
-		c, ok := cc.job.Result()
-		if !ok {
+		clip, done := cc.job.Result()
+		if !done {
 			return
 		}
 		if cc.clips == nil {
 			cc.clips = map[key]*Clip{}
 		}
-		cc.clips[cc.rendering], cc.job, cc.pause = c, nil, pauseTime
+		cc.clips[cc.rendering], cc.job, cc.pause = clip, nil, pauseTime
 	}
-	if cc.pause -= dt; len(cc.wanted) == 0 || cc.urgent == 0 && cc.pause > 0 {
+	cc.pause -= dt
+	if pausing := cc.pause > 0 && cc.urgent == 0; pausing || len(cc.wanted) == 0 {
 		return
 	}
 	cc.urgent = max(cc.urgent-1, 0)

@@ -11,20 +11,23 @@ type instruments struct {
 	chimes    [12]vibeBar
 	nextChime int // chimes used so far; the oldest is reused
 
-	thump, thumpPhase      float64 // envelope and phase of the finger on the string
-	stir, tap, hat         filter  // brush on the skin, brush tap, hi-hat
-	eStir, tStir           float64 // envelope, and seconds since the stroke
-	eTap, eHat             float64 // envelopes
-	rim                    [2]mode // stroke on the rim of the drum
-	vibratoPhase           float64 // phase of the vibrato
-	reverb                 *reverb
-	tapFall, hatFall       float64 // envelope factor per sample, likewise below
-	thumpFall, stirFall    float64
-	buffers                chunkBuffers // buffers
-	tuneThump, tuneVibrato float64      // phase per sample
+	thump          float64 // envelope of the finger on the string, and of the bass drum
+	thumpPhase     float64
+	stir, tap, hat filter // brush on the skin, brush tap, hi-hat
+	stirEnvelope   float64
+	sinceStir      float64 // seconds since the stroke
+	tapEnvelope    float64
+	hatEnvelope    float64
+	rim            [2]mode // stroke on the rim of the drum
+	vibratoPhase   float64
+	reverb         *reverb
+	buffers        chunkBuffers
+
+	tapFall, hatFall, thumpFall, stirFall float64 // factor of each envelope per sample
+	thumpStep, vibratoStep                float64 // phase per sample
 }
 
-// instrumentLevels holds the level of each instrument, as factors.
+// instrumentLevels holds a factor for each instrument.
 type instrumentLevels struct{ bass, guitar, vibe, brush, rim float64 }
 
 // levels are the levels of the instruments.
@@ -33,11 +36,17 @@ var levels = instrumentLevels{bass: 0.30, guitar: 0.24, vibe: 0.085, brush: 0.17
 // musicLevel is the level of all music, as a factor.
 const musicLevel = 0.66
 
+// The frequencies of the thump and of the vibrato, in Hz.
+const (
+	thumpFrequency   = 68
+	vibratoFrequency = 4.9
+)
+
 // tune sets the constant parameters of all instruments.
 func (in *instruments) tune() {
-	in.bass.soft, in.bass.climb = 0.45, 0.008
+	in.bass.damping, in.bass.climb = 0.45, 0.008
 	for i := range in.guitar {
-		in.guitar[i].soft, in.guitar[i].climb = 0.4, 0.02
+		in.guitar[i].damping, in.guitar[i].climb = 0.4, 0.02
 	}
 	in.body.tune(155, 1.1)
 	in.air.tune(2300, 0.6)
@@ -46,8 +55,11 @@ func (in *instruments) tune() {
 	in.hat.tune(7800, 0.9)
 	in.reverb = newReverb()
 	in.tapFall, in.hatFall, in.thumpFall, in.stirFall = decay(110), decay(60), decay(150), decay(9000)
-	in.tuneThump, in.tuneVibrato = 2*math.Pi*68/SampleRate, 2*math.Pi*4.9/SampleRate
+	in.thumpStep, in.vibratoStep = 2*math.Pi*thumpFrequency/SampleRate, 2*math.Pi*vibratoFrequency/SampleRate
 }
+
+// leastAmplitude is the amplitude below which an instrument is reset.
+const leastAmplitude = 1e-9
 
 // stopInaudible resets instruments that can’t be heard any more, so that their numbers do not become denormal.
 func (in *instruments) stopInaudible() {
@@ -56,13 +68,13 @@ func (in *instruments) stopInaudible() {
 		in.guitar[i].stopInaudible()
 	}
 	for i := range in.rim {
-		if m := &in.rim[i]; math.Abs(m.y1)+math.Abs(m.y2) < 1e-9 {
+		if m := &in.rim[i]; math.Abs(m.y1)+math.Abs(m.y2) < leastAmplitude {
 			*m = mode{}
 		}
 	}
-	for _, v := range []*float64{&in.thump, &in.eTap, &in.eHat, &in.eStir} {
-		if *v < 1e-9 {
-			*v = 0
+	for _, envelope := range []*float64{&in.thump, &in.tapEnvelope, &in.hatEnvelope, &in.stirEnvelope} {
+		if *envelope < leastAmplitude {
+			*envelope = 0
 		}
 	}
 }
@@ -74,41 +86,48 @@ func (in *instruments) silence() {
 		in.guitar[i].silence()
 	}
 	for i := range in.chimes {
-		in.chimes[i].left = 0
+		in.chimes[i].remaining = 0
 	}
 	in.rim = [2]mode{}
-	in.thump, in.eTap, in.eHat, in.eStir = 0, 0, 0, 0
+	in.thump, in.tapEnvelope, in.hatEnvelope, in.stirEnvelope = 0, 0, 0, 0
 }
+
+// The ways to pluck strings: a bass note, a ghost note (a muted one), and a chord of the muted guitar.
+var (
+	bassPluck   = pluck{t60: 2000, place: 0.17, bright: 0.22, noise: 0.5}
+	ghostPluck  = pluck{t60: 130, place: 0.3, bright: 0.12, noise: 0.8}
+	guitarPluck = pluck{t60: 260, place: 0.13, bright: 0.45, noise: 0.6}
+)
 
 // strike starts a note.
 func (b *Band) strike(s stroke) {
-	p := &b.instruments
+	in := &b.instruments
 	switch s.instrument {
 	case bass:
-		p.bass.strike(s.frequency, 2000, 0.17, 0.22, 0.5, s.power, &b.d)
-		p.thump = 0.14 * s.power
+		in.bass.strike(s.frequency, bassPluck, s.power, &b.dice)
+		in.thump = 0.14 * s.power
 	case ghost:
-		p.bass.strike(s.frequency, 130, 0.3, 0.12, 0.8, s.power, &b.d)
+		in.bass.strike(s.frequency, ghostPluck, s.power, &b.dice)
 	case guitar:
-		for i := range p.guitar {
-			p.guitar[i].strike(b.score.voicings[s.chord][i], 260, 0.13, 0.45, 0.6, s.power, &b.d)
+		for i := range in.guitar {
+			in.guitar[i].strike(b.score.voicings[s.chord][i], guitarPluck, s.power, &b.dice)
 		}
 	case vibe:
-		c := &p.chimes[p.nextChime%len(p.chimes)]
-		p.nextChime++
-		c.m = [3]mode{newMode(s.frequency, 2100, s.power), newMode(s.frequency*3.98, 520, 0.16*s.power),
+		chime := &in.chimes[in.nextChime%len(in.chimes)]
+		in.nextChime++
+		chime.modes = [3]mode{newMode(s.frequency, 2100, s.power), newMode(s.frequency*3.98, 520, 0.16*s.power),
 			newMode(s.frequency*10.2, 70, 0.05*s.power)}
-		c.left, c.soft = samples(2600), 0
+		chime.remaining, chime.rise = samples(2600), 0
 	case stir:
-		p.eStir, p.tStir = s.power, 0
+		in.stirEnvelope, in.sinceStir = s.power, 0
 	case tap:
-		p.eTap = s.power
+		in.tapEnvelope = s.power
 	case hat:
-		p.eHat = 0.5 * s.power
+		in.hatEnvelope = 0.5 * s.power
 	case rim:
-		p.rim = [2]mode{newMode(1720, 45, 0.7*s.power), newMode(486, 55, 0.8*s.power)}
+		in.rim = [2]mode{newMode(1720, 45, 0.7*s.power), newMode(486, 55, 0.8*s.power)}
 	case kick:
-		p.thump += 0.3 * s.power
+		in.thump += 0.3 * s.power
 	}
 }
 
@@ -149,43 +168,55 @@ func (b *Band) chunkSize() int {
 
 // chunkBuffers are the samples of each instrument in a chunk. Each instrument renders the whole chunk before the next
 // one. Alternating at every sample takes a quarter longer in a browser, where calls are expensive.
-type chunkBuffers struct{ bass, guitar, vibe, brush, rim, more, room, right [maxChunk]float64 }
+type chunkBuffers struct {
+	bass, guitar, vibe, brush, rim [maxChunk]float64
+	more                           [maxChunk]float64 // scratch for another string or mode of an instrument
+	reverbLeft, reverbRight        [maxChunk]float64
+}
+
+// The parameters of the mix.
+const (
+	stopFall    = 0.9985 // factor per sample on a stop: a tenth after about 30 ms
+	gainSpeed   = 0.0001 // share per sample by which the gain moves to its goal
+	reverbLevel = 0.16
+)
 
 // play renders a chunk of all instruments and mixes it to stereo.
 func (b *Band) play(out []float32) {
-	n, p := len(out)/2, &b.buffers
-	bass, guitar, vibe, brush, rim := p.bass[:n], p.guitar[:n], p.vibe[:n], p.brush[:n], p.rim[:n]
+	n, buffers := len(out)/2, &b.buffers
+	bass, guitar, vibe := buffers.bass[:n], buffers.guitar[:n], buffers.vibe[:n]
+	brush, rim := buffers.brush[:n], buffers.rim[:n]
 	b.bassline(bass)
 	b.chords(guitar)
 	b.vibraphone(vibe)
-	b.brushes(brush, &b.d)
+	b.brushes(brush, &b.dice)
 	b.rims(rim)
-	room, right := p.room[:n], p.right[:n]
-	cut := b.stopFade
+	reverbLeft, reverbRight := buffers.reverbLeft[:n], buffers.reverbRight[:n]
+	fade := b.stopFade
 	for i := range n {
 		if b.stopped {
-			cut *= 0.9985 // a tenth after about 30 ms
+			fade *= stopFall
 		}
 		vibe[i] *= levels.vibe
 		brush[i] *= levels.brush
 		rim[i] *= levels.rim
-		room[i] = (guitar[i]*0.5+vibe[i]*0.5+brush[i]*0.4+bass[i]*0.10+rim[i]*0.5)*cut + tiny
+		reverbLeft[i] = (guitar[i]*0.5+vibe[i]*0.5+brush[i]*0.4+bass[i]*0.10+rim[i]*0.5)*fade + tiny
 	}
-	b.reverb.run(room, right)
-	cut, gain := b.stopFade, b.gain
+	b.reverb.run(reverbLeft, reverbRight)
+	fade, gain := b.stopFade, b.gain
 	for i := range n {
 		if b.stopped {
-			cut *= 0.9985
+			fade *= stopFall
 		}
 		bass, guitar, vibe, brush, rim := bass[i], guitar[i], vibe[i], brush[i], rim[i]
 		// Bass in the middle, guitar and brushes left, vibraphone and rim right.
-		left := (bass*0.62 + guitar*0.80 + vibe*0.52 + brush*0.76 + rim*0.55) * cut
-		right := (bass*0.62 + guitar*0.52 + vibe*0.84 + brush*0.62 + rim*0.80) * cut
-		gain += (b.goal - gain) * 0.0001
-		out[2*i] = float32((left + room[i]*0.16) * gain * musicLevel)
-		out[2*i+1] = float32((right + p.right[i]*0.16) * gain * musicLevel)
+		left := (bass*0.62 + guitar*0.80 + vibe*0.52 + brush*0.76 + rim*0.55) * fade
+		right := (bass*0.62 + guitar*0.52 + vibe*0.84 + brush*0.62 + rim*0.80) * fade
+		gain += (b.goal - gain) * gainSpeed
+		out[2*i] = float32((left + reverbLeft[i]*reverbLevel) * gain * musicLevel)
+		out[2*i+1] = float32((right + reverbRight[i]*reverbLevel) * gain * musicLevel)
 	}
-	b.stopFade, b.gain = cut, gain
+	b.stopFade, b.gain = fade, gain
 }
 
 // bassline plays the double bass: its string, its body, and the thump of the finger.
@@ -195,7 +226,7 @@ func (in *instruments) bassline(out []float64) {
 	for i, x := range out {
 		_, body, _ := in.body.step(x + tiny)
 		thump *= in.thumpFall
-		if phase += in.tuneThump; phase > 2*math.Pi {
+		if phase += in.thumpStep; phase > 2*math.Pi {
 			phase -= 2 * math.Pi
 		}
 		x = (x*0.5 + body*0.9) * levels.bass
@@ -222,44 +253,49 @@ func (in *instruments) chords(out []float64) {
 	}
 }
 
+// vibratoDepth is the largest change of the volume by the vibrato, as a share.
+const vibratoDepth = 0.16
+
 // vibraphone plays the chimes with a vibrato.
 func (in *instruments) vibraphone(out []float64) {
 	clear(out)
 	for j := range in.chimes {
 		in.chimes[j].run(out)
 	}
-	slow := in.vibratoPhase
+	phase := in.vibratoPhase
 	for i := range out {
-		if slow += in.tuneVibrato; slow > 2*math.Pi {
-			slow -= 2 * math.Pi
+		if phase += in.vibratoStep; phase > 2*math.Pi {
+			phase -= 2 * math.Pi
 		}
-		out[i] *= 1 + 0.16*parabola(slow)
+		out[i] *= 1 + vibratoDepth*parabola(phase)
 	}
-	in.vibratoPhase = slow
+	in.vibratoPhase = phase
 }
 
 // brushes plays the brushes and the hi-hat, all filtered noise.
-func (in *instruments) brushes(out []float64, d *random) {
-	since, eStir, eTap, eHat := in.tStir, in.eStir, in.eTap, in.eHat
-	fStir, fTap, fHat := in.stir, in.tap, in.hat
+func (in *instruments) brushes(out []float64, dice *random) {
+	const stirTime = 0.62   // seconds of a stroke of the brush
+	const leastSwell = 0.25 // the brush never quite leaves the skin
+	since, stirEnvelope, tapEnvelope, hatEnvelope := in.sinceStir, in.stirEnvelope, in.tapEnvelope, in.hatEnvelope
+	stirFilter, tapFilter, hatFilter := in.stir, in.tap, in.hat
 	stirFall, tapFall, hatFall := in.stirFall, in.tapFall, in.hatFall
 	for i := range out {
-		n := d.noise()
-		_, stir, _ := fStir.step(n)
-		_, tap, _ := fTap.step(n)
-		_, _, hat := fHat.step(n)
+		noise := dice.noise()
+		_, stir, _ := stirFilter.step(noise)
+		_, tap, _ := tapFilter.step(noise)
+		_, _, hat := hatFilter.step(noise)
 		since += 1.0 / SampleRate
-		swell := since * (0.62 - since) * 10.4
-		if swell < 0.25 { // the brush never quite leaves the skin; max would be a call in a browser
-			swell = 0.25
+		swell := since * (stirTime - since) * 10.4 // 1 in the middle of the stroke
+		if swell < leastSwell {                    // max would be a call in a browser
+			swell = leastSwell
 		}
-		eStir *= stirFall
-		out[i] = stir*eStir*swell*0.5 + tap*eTap + hat*eHat
-		eTap *= tapFall
-		eHat *= hatFall
+		stirEnvelope *= stirFall
+		out[i] = stir*stirEnvelope*swell*0.5 + tap*tapEnvelope + hat*hatEnvelope
+		tapEnvelope *= tapFall
+		hatEnvelope *= hatFall
 	}
-	in.tStir, in.eStir, in.eTap, in.eHat = since, eStir, eTap, eHat
-	in.stir, in.tap, in.hat = fStir, fTap, fHat
+	in.sinceStir, in.stirEnvelope, in.tapEnvelope, in.hatEnvelope = since, stirEnvelope, tapEnvelope, hatEnvelope
+	in.stir, in.tap, in.hat = stirFilter, tapFilter, hatFilter
 }
 
 // rims plays the strokes on the rim.

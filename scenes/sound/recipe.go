@@ -29,15 +29,19 @@ type Recipe struct {
 func (r *Recipe) optional() bool { return r.Class == "C" || r.Class == "D" }
 
 type (
-	// layer is one sound of a cue, and its repetitions. The format file explains the numbers.
+	// layer is one sound of a cue, and its repetitions.
 	layer struct {
-		at, gap, accel, step, jitter float64
-		times                        int
-		kind, material               string   // kind is "hit", "tone" or "noise"; only a hit has a material
-		args                         []number // by kind, see layerNumbers
+		at             float64  // start, in ms
+		times          int      // how many times it is played
+		gap            float64  // from the first to the second, in ms
+		accel          float64  // factor from each gap to the next
+		step           float64  // change of the gain from one to the next, in dB
+		jitter         float64  // largest random shift of each, in ms
+		kind, material string   // kind is "hit", "tone" or "noise"; only a hit has a material
+		args           []number // by kind, see hitFrequency and below
 	}
-	// number is a number of a recipe. On the scale, value is multiplied by the frequency degreesUp degrees above the
-	// one that is played.
+	// number is a number of a recipe. With onScale, value is a multiple of the frequency that lies degreesUp degrees
+	// above the one that is played. The format file calls the scale "ladder".
 	number struct {
 		value     float64
 		onScale   bool
@@ -49,11 +53,11 @@ type (
 
 // Recipes returns the recipes in the order of the file.
 var Recipes = sync.OnceValue(func() []*Recipe {
-	rs, err := readRecipes("cues.txt", assets.Sound("cues.txt"))
+	recipes, err := readRecipes("cues.txt", assets.Sound("cues.txt"))
 	if err != nil {
 		panic(err) // the file is embedded, and a test parses it
 	}
-	return rs
+	return recipes
 })
 
 // Find returns the recipe of a cue, nil if there is none.
@@ -61,11 +65,11 @@ func Find(c Cue) *Recipe { return byCue()[c] }
 
 // byCue indexes the recipes.
 var byCue = sync.OnceValue(func() map[Cue]*Recipe {
-	m := map[Cue]*Recipe{}
+	index := map[Cue]*Recipe{}
 	for _, r := range Recipes() {
-		m[r.Cue] = r
+		index[r.Cue] = r
 	}
-	return m
+	return index
 })
 
 // Degrees returns the first and last degree on which a cue is played, both 0 for a cue without a scale.
@@ -81,65 +85,77 @@ func readRecipes(name, text string) ([]*Recipe, error) {
 	var recipes []*Recipe
 	materials := map[string][]partial{}
 	err := lines(name, text, "#", func(line string) error {
-		w := strings.Fields(line)
+		words := strings.Fields(line)
 		switch {
-		case w[0] == "material" && len(w) > 2:
-			for _, p := range w[2:] {
-				f, err := floats(strings.Split(p, ":"), 3)
-				if err != nil {
-					return err
-				}
-				materials[w[1]] = append(materials[w[1]], partial{f[0], factor(f[1]), f[2]})
-			}
-			return nil
-		case w[0] == "cue":
-			r, err := readCue(w[1:])
+		case words[0] == "material" && len(words) > 2:
+			partials, err := readPartials(words[2:])
 			if err != nil {
 				return err
 			}
-			r.materials = materials
-			recipes = append(recipes, r)
+			materials[words[1]] = append(materials[words[1]], partials...)
+			return nil
+		case words[0] == "cue":
+			recipe, err := readCue(words[1:])
+			if err != nil {
+				return err
+			}
+			recipe.materials = materials
+			recipes = append(recipes, recipe)
 			return nil
 		case len(recipes) == 0:
 			return fmt.Errorf("a layer without a cue")
 		}
-		layer, err := readLayer(w)
+		layer, err := readLayer(words)
 		if err != nil {
 			return err
 		}
 		if layer.kind == "hit" && materials[layer.material] == nil {
 			return fmt.Errorf("there is no material %q", layer.material)
 		}
-		r := recipes[len(recipes)-1]
-		for _, n := range layer.args {
-			if n.onScale && !r.OnScale {
-				return fmt.Errorf("%s is not played on the ladder", r.Cue)
+		recipe := recipes[len(recipes)-1]
+		for _, arg := range layer.args {
+			if arg.onScale && !recipe.OnScale {
+				return fmt.Errorf("%s is not played on the ladder", recipe.Cue)
 			}
 		}
-		r.layers = append(r.layers, layer)
+		recipe.layers = append(recipe.layers, layer)
 		return nil
 	})
 	return recipes, err
 }
 
+// readPartials parses partials like 2.76:-5:.6: the ratio, the gain in dB and the decay.
+func readPartials(words []string) ([]partial, error) {
+	var partials []partial
+	for _, word := range words {
+		values, err := floats(strings.Split(word, ":"), 3)
+		if err != nil {
+			return nil, err
+		}
+		partials = append(partials, partial{ratio: values[0], gain: factor(values[1]), decay: values[2]})
+	}
+	return partials, nil
+}
+
 // readCue parses the words of a cue line after "cue".
-func readCue(w []string) (*Recipe, error) {
-	if len(w) < 7 {
+func readCue(words []string) (*Recipe, error) {
+	const required = 7 // the words before the flags
+	if len(words) < required {
 		return nil, fmt.Errorf("a cue has a name, a class and five numbers")
 	}
-	f, err := floats(w[2:7], 5)
+	values, err := floats(words[2:required], 5)
 	if err != nil {
 		return nil, err
 	}
-	recipe := &Recipe{Cue: Cue(w[0]), Class: w[1], pitch: f[0] / 100, Variants: int(f[1]), Priority: int(f[2]),
-		Voices: int(f[3]), Duck: f[4]}
+	recipe := &Recipe{Cue: Cue(words[0]), Class: words[1], pitch: values[0] / 100, Variants: int(values[1]),
+		Priority: int(values[2]), Voices: int(values[3]), Duck: values[4]}
 	if _, ok := classes[recipe.Class]; !ok {
 		return nil, fmt.Errorf("there is no class %q", recipe.Class)
 	}
 	if recipe.Variants < 1 || recipe.Voices < 1 {
 		return nil, fmt.Errorf("%s needs a variant and a voice", recipe.Cue)
 	}
-	for _, flag := range w[7:] {
+	for _, flag := range words[required:] {
 		switch flag {
 		case "ladder":
 			recipe.OnScale = true
@@ -152,61 +168,97 @@ func readCue(w []string) (*Recipe, error) {
 	return recipe, nil
 }
 
-// layerNumbers is the number of arguments of each kind of layer. Noise may have two more.
-var layerNumbers = map[string]int{"hit": 3, "tone": 6, "noise": 5}
+// The arguments of a hit, as indices. Frequencies are in Hz, times in ms and gains in dB, also below.
+const (
+	hitFrequency = iota
+	hitT60
+	hitGain
+	hitArgs // the number of arguments
+)
+
+// The arguments of a tone.
+const (
+	toneFirst = iota // first frequency
+	toneLast         // last frequency
+	toneGlide        // time from the first frequency to the last
+	toneAttack
+	toneT60
+	toneGain
+	toneArgs
+)
+
+// The arguments of noise. A glide to other frequencies is optional.
+const (
+	noiseLow  = iota // lower frequency
+	noiseHigh        // upper frequency
+	noiseAttack
+	noiseT60
+	noiseGain
+	noiseArgs                          // the number without a glide
+	noiseLastLow       = noiseArgs     // lower frequency at the end
+	noiseLastHigh      = noiseArgs + 1 // upper frequency at the end
+	noiseArgsWithGlide = noiseArgs + 2
+)
+
+// requiredArgs is the number of arguments of each kind of layer.
+var requiredArgs = map[string]int{"hit": hitArgs, "tone": toneArgs, "noise": noiseArgs}
 
 // readLayer parses the words of a layer: its time and repetitions, kind, material, and numbers.
-func readLayer(w []string) (layer, error) {
+func readLayer(words []string) (layer, error) {
 	layer := layer{times: 1, accel: 1}
-	if len(w) < 4 {
+	if len(words) < 4 {
 		return layer, fmt.Errorf("a layer has a time, a kind and numbers")
 	}
-	layer.kind = w[1]
-	at, rest, many := strings.Cut(w[0], "x")
+	layer.kind = words[1]
+	at, repetitions, repeats := strings.Cut(words[0], "x")
 	var err error
 	if layer.at, err = strconv.ParseFloat(at, 64); err != nil {
 		return layer, err
 	}
-	if many {
-		f, err := floats(strings.Split(rest, ":"), 5)
+	if repeats {
+		values, err := floats(strings.Split(repetitions, ":"), 5)
 		if err != nil {
 			return layer, err
 		}
-		layer.times, layer.gap, layer.accel, layer.step, layer.jitter = int(f[0]), f[1], f[2], f[3], f[4]
+		layer.times, layer.gap, layer.accel = int(values[0]), values[1], values[2]
+		layer.step, layer.jitter = values[3], values[4]
 	}
-	rest2 := w[2:]
+	args := words[2:]
 	if layer.kind == "hit" {
-		layer.material, rest2 = w[2], w[3:]
+		layer.material, args = words[2], words[3:]
 	}
-	need, ok := layerNumbers[layer.kind]
+	required, ok := requiredArgs[layer.kind]
 	if !ok {
 		return layer, fmt.Errorf("there is no kind of layer %q", layer.kind)
 	}
-	if len(rest2) != need && !(layer.kind == "noise" && len(rest2) == need+2) {
-		return layer, fmt.Errorf("%s has %d numbers", layer.kind, len(rest2))
+	glides := layer.kind == "noise" && len(args) == noiseArgsWithGlide
+	if len(args) != required && !glides {
+		return layer, fmt.Errorf("%s has %d numbers", layer.kind, len(args))
 	}
-	for _, s := range rest2 {
-		n, err := readNumber(s)
+	for _, word := range args {
+		arg, err := readNumber(word)
 		if err != nil {
 			return layer, err
 		}
-		layer.args = append(layer.args, n)
+		layer.args = append(layer.args, arg)
 	}
 	return layer, nil
 }
 
-// readNumber parses a number. "*2+3" is on the ladder: twice the frequency of the third degree above.
-func readNumber(s string) (n number, err error) {
-	m, ladder := strings.CutPrefix(s, "*")
-	n.onScale = ladder
-	if up, has := "", false; ladder {
-		if m, up, has = strings.Cut(m, "+"); has {
-			if n.degreesUp, err = strconv.Atoi(up); err != nil {
+// readNumber parses a number. "*2+3" is on the scale: twice the frequency of the third degree above.
+func readNumber(word string) (n number, err error) {
+	value, onScale := strings.CutPrefix(word, "*")
+	n.onScale = onScale
+	if onScale {
+		var degrees string
+		var shifted bool
+		if value, degrees, shifted = strings.Cut(value, "+"); shifted {
+			if n.degreesUp, err = strconv.Atoi(degrees); err != nil {
 				return n, err
 			}
 		}
 	}
-	n.value, err = strconv.ParseFloat(m, 64)
+	n.value, err = strconv.ParseFloat(value, 64)
 	return n, err
 }
 
@@ -223,13 +275,13 @@ func floats(words []string, n int) ([]float64, error) {
 	if len(words) != n {
 		return nil, fmt.Errorf("%d numbers instead of %d", len(words), n)
 	}
-	fs := make([]float64, n)
-	for i, w := range words {
-		f, err := strconv.ParseFloat(w, 64)
+	values := make([]float64, n)
+	for i, word := range words {
+		value, err := strconv.ParseFloat(word, 64)
 		if err != nil {
-			return nil, fmt.Errorf("%q is no number", w)
+			return nil, fmt.Errorf("%q is no number", word)
 		}
-		fs[i] = f
+		values[i] = value
 	}
-	return fs, nil
+	return values, nil
 }

@@ -2,12 +2,18 @@ package sound
 
 import "math"
 
-// Render renders a variant of a cue: mono, 16 bits, Rate samples a second. Degree counts only for cues on the ladder.
+// samplesPerStep is the number of samples after which step is called, a few milliseconds of work.
+const samplesPerStep = 8192
+
+// ringing is the length of a decay in multiples of its T60, after which it is cut off.
+const ringing = 1.2
+
+// Render renders a variant of a cue: mono, 16 bits, SampleRate samples a second. degree has no effect without OnScale.
 // Render calls step every few milliseconds of work.
 func (r *Recipe) Render(variant, degree int, step func()) []int16 {
-	x := r.render(variant, degree, step)
-	out := make([]int16, len(x))
-	for i, v := range x {
+	wave := r.render(variant, degree, step)
+	out := make([]int16, len(wave))
+	for i, v := range wave {
 		out[i] = int16(math.Round(min(max(v, -1), 1) * math.MaxInt16))
 	}
 	return out
@@ -15,19 +21,19 @@ func (r *Recipe) Render(variant, degree int, step func()) []int16 {
 
 // render is Render with unrounded samples from −1 to 1.
 func (r *Recipe) render(variant, degree int, step func()) []float64 {
-	d := random(0)
-	for _, b := range []byte(r.Cue) {
-		d = random(uint64(d)*31 + uint64(b))
+	dice := random(0) // seeded by the cue and the variant
+	for _, char := range []byte(r.Cue) {
+		dice = random(uint64(dice)*31 + uint64(char))
 	}
-	d += random(variant * 7919)
+	dice += random(variant * 7919)
 	tune := 1.0
 	if r.Variants > 1 {
 		// the variants are evenly spaced within ± pitch
 		tune += r.pitch * (2*(float64(variant)+0.5)/float64(r.Variants) - 1)
 	}
 	out := make([]float64, samples(r.maxLength()))
-	for _, l := range r.layers {
-		r.play(out, l, degree, tune, &d, step)
+	for _, layer := range r.layers {
+		r.play(out, layer, degree, tune, &dice, step)
 	}
 	out = addReflections(out, step)
 	if r.Loops {
@@ -36,10 +42,16 @@ func (r *Recipe) render(variant, degree int, step func()) []float64 {
 	return normalise(trimEnd(out), classes[r.Class], step)
 }
 
+// The length of a loop, and of its crossfade, in ms.
+const (
+	loopLength    = 12000
+	loopCrossfade = 2000
+)
+
 // maxLength returns an upper bound of the length of the cue, in ms.
 func (r *Recipe) maxLength() float64 {
 	if r.Loops {
-		return 14000
+		return loopLength + loopCrossfade
 	}
 	maximum := 0.0
 	for _, layer := range r.layers {
@@ -49,11 +61,11 @@ func (r *Recipe) maxLength() float64 {
 		}
 		switch layer.kind {
 		case "hit":
-			at += 1.7 * layer.args[1].value // the hum of a bell rings longer than its prime
+			at += 1.7 * layer.args[hitT60].value // the hum of a bell rings longer than its prime
 		case "tone":
-			at += layer.args[3].value + 1.2*layer.args[4].value
+			at += layer.args[toneAttack].value + ringing*layer.args[toneT60].value
 		case "noise":
-			at += layer.args[2].value + 1.2*layer.args[3].value
+			at += layer.args[noiseAttack].value + ringing*layer.args[noiseT60].value
 		}
 		maximum = max(maximum, at+60)
 	}
@@ -62,49 +74,49 @@ func (r *Recipe) maxLength() float64 {
 
 // trimEnd cuts a sound where it is 66 dB below its peak, and fades it out in 5 ms.
 func trimEnd(wave []float64) []float64 {
-	minimum, end := peakOf(wave)*factor(-66), 0
+	audible, end, fade := peakOf(wave)*factor(-66), 0, samples(5)
 	for i, v := range wave {
-		if math.Abs(v) > minimum {
+		if math.Abs(v) > audible {
 			end = i
 		}
 	}
-	wave = wave[:min(len(wave), end+samples(5))]
-	for i := range min(samples(5), len(wave)) {
-		wave[len(wave)-1-i] *= float64(i) / float64(samples(5))
+	wave = wave[:min(len(wave), end+fade)]
+	for i := range min(fade, len(wave)) {
+		wave[len(wave)-1-i] *= float64(i) / float64(fade)
 	}
 	return wave
 }
 
-// crossfadeLoop crossfades the last two seconds of a loop into its start, so that it repeats without a seam.
-func crossfadeLoop(x []float64) []float64 {
-	n := samples(2000)
-	body := x[:len(x)-n]
+// crossfadeLoop crossfades the end of a loop into its start, so that it repeats without a seam.
+func crossfadeLoop(wave []float64) []float64 {
+	n := samples(loopCrossfade)
+	body := wave[:len(wave)-n]
 	for i := range n {
-		s := float64(i) / float64(n)
-		body[i] = body[i]*math.Sqrt(s) + x[len(body)+i]*math.Sqrt(1-s)
+		share := float64(i) / float64(n)
+		body[i] = body[i]*math.Sqrt(share) + wave[len(body)+i]*math.Sqrt(1-share)
 	}
 	return body
 }
 
 // peakOf returns the largest absolute sample.
-func peakOf(x []float64) float64 {
+func peakOf(wave []float64) float64 {
 	peak := 0.0
-	for _, v := range x {
+	for _, v := range wave {
 		peak = max(peak, math.Abs(v))
 	}
 	return peak
 }
 
 // normalise scales a sound to the loudness of its class, without exceeding the class’s peak.
-func normalise(x []float64, c class, step func()) []float64 {
-	g := min(factor(c.lufs-loudest(x, step)), factor(c.peak)/peakOf(x))
-	for i := range x {
-		x[i] *= g
+func normalise(wave []float64, class class, step func()) []float64 {
+	gain := min(factor(class.lufs-loudest(wave, step)), factor(class.peak)/peakOf(wave))
+	for i := range wave {
+		wave[i] *= gain
 	}
-	return x
+	return wave
 }
 
-// play adds a layer to out, once for each repetition.
+// play adds a layer to out, once for each repetition. tune is a factor of all frequencies.
 func (r *Recipe) play(out []float64, layer layer, degree int, tune float64, dice *random, step func()) {
 	args := make([]float64, len(layer.args))
 	for i := range args {
@@ -113,7 +125,7 @@ func (r *Recipe) play(out []float64, layer layer, degree int, tune float64, dice
 	at, gap := layer.at, layer.gap
 	for i := range layer.times {
 		gain, tune, start := factor(layer.step*float64(i)), tune, at
-		if layer.times > 1 {
+		if layer.times > 1 { // repetitions differ by up to 3 dB and 6 %
 			gain *= factor(dice.triangular(3))
 			tune *= 1 + dice.triangular(0.06)
 			start = max(0, start+dice.triangular(layer.jitter))
@@ -133,96 +145,104 @@ func (r *Recipe) play(out []float64, layer layer, degree int, tune float64, dice
 	}
 }
 
-// hit adds a struck object: a damped sine for each partial. N is frequency in Hz, T60 in ms, gain in dB.
-func hit(out []float64, partials []partial, n []float64, tune, gain float64, d *random, step func()) {
+// hit adds a struck object: a damped sine for each partial. args are by hitFrequency and below it.
+func hit(out []float64, partials []partial, args []float64, tune, gain float64, dice *random, step func()) {
+	const highest = 18000 // higher partials are left out, in Hz
+	const attack = 32.0   // in samples
 	for _, p := range partials {
-		hz := n[0] * p.ratio * tune
-		if hz > 18000 {
+		hz, t60 := args[hitFrequency]*p.ratio*tune, args[hitT60]*p.decay
+		if hz > highest {
 			continue
 		}
-		m := newMode(hz, n[1]*p.decay, gain*p.gain*factor(n[2])*factor(d.triangular(1)))
-		for i := range min(len(out), samples(n[1]*p.decay*1.2)) {
-			out[i] += m.step() * min(1, float64(i)/32)
+		sine := newMode(hz, t60, gain*p.gain*factor(args[hitGain])*factor(dice.triangular(1)))
+		for i := range min(len(out), samples(t60*ringing)) {
+			out[i] += sine.step() * min(1, float64(i)/attack)
 		}
 		step()
 	}
 }
 
-// tone adds a gliding sine. N is its first and last frequency in Hz, the glide, attack and T60 in ms, and the gain in
-// dB.
-func tone(out []float64, args []float64, tune, gain float64, step func()) {
-	phase, fall, env := 0.0, decay(args[4]), gain*factor(args[5])
-	for i := range min(len(out), samples(args[3]+args[4]*1.2)) {
+// tone adds a gliding sine. args are by toneFirst and below it.
+func tone(out, args []float64, tune, gain float64, step func()) {
+	phase, fall, envelope := 0.0, decay(args[toneT60]), gain*factor(args[toneGain])
+	for i := range min(len(out), samples(args[toneAttack]+args[toneT60]*ringing)) {
 		ms := float64(i) * 1000 / SampleRate
-		a := min(1, ms/args[3])
-		out[i] += math.Sin(phase) * env * a
+		attack := min(1, ms/args[toneAttack])
+		out[i] += math.Sin(phase) * envelope * attack
 		share := 1.0
-		if args[2] > 0 {
-			share = min(1, ms/args[2])
+		if args[toneGlide] > 0 {
+			share = min(1, ms/args[toneGlide])
 		}
-		phase += 2 * math.Pi * glide(args[0], args[1], share) * tune / SampleRate
-		if a == 1 {
-			env *= fall
+		phase += 2 * math.Pi * glide(args[toneFirst], args[toneLast], share) * tune / SampleRate
+		if attack == 1 {
+			envelope *= fall
 		}
-		if i%4096 == 0 {
+		if i%(samplesPerStep/2) == 0 { // a sine takes longer than a filter
 			step()
 		}
 	}
 }
 
-// noise adds band-limited noise. N is the lower and upper frequency in Hz, attack and T60 in ms, gain in dB, and
-// optionally both final frequencies.
-func noise(out []float64, args []float64, tune, gain float64, random *random, step func()) {
-	var hp, lp filter
-	fall, env := decay(args[3]), gain*factor(args[4]+10)
-	lo, hi := args[0], args[1]
-	for i := range min(len(out), samples(args[2]+args[3]*1.2)) {
-		if i%32 == 0 {
-			if len(args) > 6 {
-				s := min(float64(i)/float64(samples(args[2]+args[3]*0.6)), 1)
-				lo, hi = glide(args[0], args[5], s), glide(args[1], args[6], s)
+// noise adds band-limited noise. args are by noiseLow and below it.
+func noise(out, args []float64, tune, gain float64, dice *random, step func()) {
+	const tuneEvery = 32   // samples
+	const glideShare = 0.6 // share of the T60 after which the glide ends
+	const makeUp = 10      // dB lost by the filters
+	var highPass, lowPass filter
+	fall, envelope := decay(args[noiseT60]), gain*factor(args[noiseGain]+makeUp)
+	low, high := args[noiseLow], args[noiseHigh]
+	for i := range min(len(out), samples(args[noiseAttack]+args[noiseT60]*ringing)) {
+		if i%tuneEvery == 0 {
+			if len(args) == noiseArgsWithGlide {
+				share := min(float64(i)/float64(samples(args[noiseAttack]+args[noiseT60]*glideShare)), 1)
+				low = glide(args[noiseLow], args[noiseLastLow], share)
+				high = glide(args[noiseHigh], args[noiseLastHigh], share)
 			}
-			hp.tune(lo*tune, 0.707)
-			lp.tune(hi*tune, 0.707)
-			if i%8192 == 0 {
+			highPass.tune(low*tune, butterworth)
+			lowPass.tune(high*tune, butterworth)
+			if i%samplesPerStep == 0 {
 				step()
 			}
 		}
-		a := min(1, float64(i)*1000/SampleRate/args[2])
-		_, _, x := hp.step(random.noise())
-		x, _, _ = lp.step(x)
-		out[i] += x * env * a * a
-		if a == 1 {
-			env *= fall
+		attack := min(1, float64(i)*1000/SampleRate/args[noiseAttack])
+		_, _, sample := highPass.step(dice.noise())
+		sample, _, _ = lowPass.step(sample)
+		out[i] += sample * envelope * attack * attack
+		if attack == 1 {
+			envelope *= fall
 		}
 	}
 }
 
-// addReflections adds the four early reflections of a small room, each darker than the one before. It removes
-// frequencies below 25 Hz.
+// reflections are the early reflections of a small room: the delay in ms, the gain in dB, and the frequency in Hz
+// above which each is damped.
+var reflections = [...]struct{ ms, gain, hz float64 }{
+	{9.7, -15, 5200}, {15.3, -17, 4100}, {23.9, -20, 3200}, {34.1, -23, 2500},
+}
+
+// addReflections adds the reflections of the room, every second one inverted. It removes frequencies below 25 Hz.
 func addReflections(wave []float64, step func()) []float64 {
 	out := append([]float64(nil), wave...)
-	for i, r := range []struct{ ms, gain, hz float64 }{{9.7, -15, 5200}, {15.3, -17, 4100}, {23.9, -20, 3200},
-		{34.1, -23, 2500}} {
-		var f filter
-		f.tune(r.hz, 0.6)
-		g, n := factor(r.gain), samples(r.ms)
+	for i, reflection := range reflections {
+		var lowPass filter
+		lowPass.tune(reflection.hz, 0.6)
+		gain, delay := factor(reflection.gain), samples(reflection.ms)
 		if i%2 == 1 {
-			g = -g
+			gain = -gain
 		}
-		for j := n; j < len(wave); j++ {
-			y, _, _ := f.step(wave[j-n])
-			out[j] += y * g
-			if j%8192 == 0 {
+		for j := delay; j < len(wave); j++ {
+			damped, _, _ := lowPass.step(wave[j-delay])
+			out[j] += damped * gain
+			if j%samplesPerStep == 0 {
 				step()
 			}
 		}
 	}
-	var dc filter
-	dc.tune(25, 0.707)
+	var highPass filter
+	highPass.tune(25, butterworth)
 	for i := range out {
-		_, _, out[i] = dc.step(out[i])
-		if i%8192 == 0 {
+		_, _, out[i] = highPass.step(out[i])
+		if i%samplesPerStep == 0 {
 			step()
 		}
 	}

@@ -28,38 +28,47 @@ const (
 	MusicNobody    Music = "nobody"
 )
 
+// The music is in four-four time.
+const (
+	beatsPerBar   = 4
+	eighthsPerBar = 8
+)
+
 // lanes are the parts written in eighth notes, in the order in which they are played.
 var lanes = [...]string{"stir", "tap", "hat", "rim", "kick", "guitar"}
 
 type (
-	// melody is a note or chord of the vibraphone.
-	melody struct {
-		beat  float64   // from 0 up to 4
+	// vibeNotes is a note or chord of the vibraphone.
+	vibeNotes struct {
+		beat  float64   // from 0 up to beatsPerBar
 		notes []float64 // in Hz
 	}
 	// bar is a bar of a state.
 	bar struct {
 		index int         // among all bars
-		chord int         // among the voicings
+		chord int         // index of its voicing
 		bass  [][]float64 // alternative lines of 4 beats or 8 eighths, in Hz; 0 is a rest
-		vibe  []melody    // nil for none
+		vibe  []vibeNotes // nil for none
 	}
 	// state is the music of a state of the game.
 	state struct {
-		name    Music
-		cadence bool // it plays once
-		// gain in dB; lick, ghost: probabilities
-		bpm, swing, gain, lick, ghost float64
-		lanes                         [len(lanes)]string // "" for a silent one
-		from                          [len(lanes)]int    // the stage from which it plays
-		vibeFrom                      int                // stage from which the vibraphone plays
-		bars                          []bar
+		name      Music
+		cadence   bool // it plays once
+		bpm       float64
+		swing     float64            // position of the off-beat within a beat, 0.5 for none
+		gain      float64            // in dB
+		lick      float64            // probability of a lick in a bar without a melody
+		ghost     float64            // probability of a ghost note after a beat of the bass
+		lanes     [len(lanes)]string // a character for each eighth; "" for a silent lane
+		laneStage [len(lanes)]int    // stage of the unmasking from which each lane plays
+		vibeStage int                // likewise of the vibraphone
+		bars      []bar
 	}
 	// score is the parsed score.
 	score struct {
-		chords   []string
-		voicings [][3]float64
-		licks    [][]melody
+		chords   []string     // names of the voicings
+		voicings [][3]float64 // in Hz
+		licks    [][]vibeNotes
 		states   map[Music]*state
 		bars     int // number of all bars
 	}
@@ -79,17 +88,17 @@ func readScore(name, text string) (*score, error) {
 	sc := &score{states: map[Music]*state{}}
 	var state *state
 	return sc, lines(name, text, "", func(line string) error {
-		w := strings.Fields(line)
-		switch w[0] {
+		words := strings.Fields(line)
+		switch words[0] {
 		case "voicing":
-			return sc.readVoicing(w[1:])
+			return sc.readVoicing(words[1:])
 		case "lick":
-			hits, err := readHits(w[1:])
-			sc.licks = append(sc.licks, hits)
+			lick, err := readMelody(words[1:])
+			sc.licks = append(sc.licks, lick)
 			return err
 		case "state", "cadence":
 			var err error
-			if state, err = readState(w); err == nil {
+			if state, err = readState(words); err == nil {
 				sc.states[state.name] = state
 			}
 			return err
@@ -102,72 +111,75 @@ func readScore(name, text string) (*score, error) {
 }
 
 // readVoicing parses a chord with its three notes.
-func (sc *score) readVoicing(w []string) error {
-	if len(w) != 4 {
+func (sc *score) readVoicing(words []string) error {
+	var voicing [3]float64
+	if len(words) != 1+len(voicing) {
 		return fmt.Errorf("a voicing is a chord and three notes")
 	}
-	var v [3]float64
-	for i, n := range w[1:] {
-		hz, err := note(n)
+	for i, name := range words[1:] {
+		hz, err := note(name)
 		if err != nil {
 			return err
 		}
-		v[i] = hz
+		voicing[i] = hz
 	}
-	sc.chords, sc.voicings = append(sc.chords, w[0]), append(sc.voicings, v)
+	sc.chords, sc.voicings = append(sc.chords, words[0]), append(sc.voicings, voicing)
 	return nil
 }
 
-// readHits parses words like 1.5=D4+F4: notes at a beat from 0 up to 4.
-func readHits(words []string) ([]melody, error) {
-	var hits []melody
-	for _, w := range words {
-		beat, names, ok := strings.Cut(w, "=")
-		b, err := strconv.ParseFloat(beat, 64)
-		if !ok || err != nil || b < 0 || b >= 4 {
-			return nil, fmt.Errorf("%q is not beat=note", w)
+// readMelody parses words like 1.5=D4+F4: notes at a beat.
+func readMelody(words []string) ([]vibeNotes, error) {
+	var melody []vibeNotes
+	for _, word := range words {
+		number, names, ok := strings.Cut(word, "=")
+		beat, err := strconv.ParseFloat(number, 64)
+		if !ok || err != nil || beat < 0 || beat >= beatsPerBar {
+			return nil, fmt.Errorf("%q is not beat=note", word)
 		}
-		h := melody{beat: b}
-		for _, n := range strings.Split(names, "+") {
-			hz, err := note(n)
+		chord := vibeNotes{beat: beat}
+		for _, name := range strings.Split(names, "+") {
+			hz, err := note(name)
 			if err != nil {
 				return nil, err
 			}
-			h.notes = append(h.notes, hz)
+			chord.notes = append(chord.notes, hz)
 		}
-		hits = append(hits, h)
+		melody = append(melody, chord)
 	}
-	return hits, nil
+	return melody, nil
 }
 
 // readState parses the line that begins a state or a closing theme ("cadence").
-func readState(w []string) (*state, error) {
-	if len(w) < 5 {
+func readState(words []string) (*state, error) {
+	const required = 5 // the words before the lanes and other options
+	if len(words) < required {
 		return nil, fmt.Errorf("a state has a name, a tempo, a swing and a gain")
 	}
-	f, err := floats(w[2:5], 3)
+	values, err := floats(words[2:required], 3)
 	if err != nil {
 		return nil, err
 	}
-	state := &state{name: Music(w[1]), cadence: w[0] == "cadence", bpm: f[0], swing: f[1], gain: f[2]}
-	for i := 5; i+1 < len(w); i += 2 {
-		switch lane := slices.Index(lanes[:], w[i]); {
-		case w[i] == "layers":
-			return state, state.readLayers(w[i+1:])
-		case w[i] == "lick" || w[i] == "ghost":
-			chance, err := strconv.ParseFloat(w[i+1], 64)
+	state := &state{name: Music(words[1]), cadence: words[0] == "cadence", bpm: values[0], swing: values[1],
+		gain: values[2]}
+	for i := required; i+1 < len(words); i += 2 {
+		option, value := words[i], words[i+1]
+		switch lane := slices.Index(lanes[:], option); {
+		case option == "layers":
+			return state, state.readLayers(words[i+1:])
+		case option == "lick" || option == "ghost":
+			probability, err := strconv.ParseFloat(value, 64)
 			if err != nil {
 				return nil, err
 			}
-			if w[i] == "lick" {
-				state.lick = chance
+			if option == "lick" {
+				state.lick = probability
 			} else {
-				state.ghost = chance
+				state.ghost = probability
 			}
-		case lane >= 0 && len(w[i+1]) == 8:
-			state.lanes[lane] = w[i+1]
+		case lane >= 0 && len(value) == eighthsPerBar:
+			state.lanes[lane] = value
 		default:
-			return nil, fmt.Errorf("%q is no lane of eight eighths", w[i])
+			return nil, fmt.Errorf("%q is no lane of eight eighths", option)
 		}
 	}
 	return state, nil
@@ -175,17 +187,17 @@ func readState(w []string) (*state, error) {
 
 // readLayers parses words like hat=2: the stage of the unmasking from which a lane plays.
 func (st *state) readLayers(words []string) error {
-	for _, w := range words {
-		name, n, _ := strings.Cut(w, "=")
-		stage, err := strconv.Atoi(n)
+	for _, word := range words {
+		name, number, _ := strings.Cut(word, "=")
+		stage, err := strconv.Atoi(number)
 		if err != nil {
-			return fmt.Errorf("%q is not lane=stage", w)
+			return fmt.Errorf("%q is not lane=stage", word)
 		}
 		switch lane := slices.Index(lanes[:], name); {
 		case name == "vibe":
-			st.vibeFrom = stage
+			st.vibeStage = stage
 		case lane >= 0:
-			st.from[lane] = stage
+			st.laneStage[lane] = stage
 		default:
 			return fmt.Errorf("there is no lane %q", name)
 		}
@@ -195,34 +207,34 @@ func (st *state) readLayers(words []string) error {
 
 // readBar parses a bar, chord | bass line; bass line … | melody, and adds it to a state.
 func (sc *score) readBar(state *state, line string) error {
-	f := fields(line, "|")
-	if len(f) < 2 || len(f) > 3 {
+	parts := fields(line, "|")
+	if len(parts) < 2 || len(parts) > 3 {
 		return fmt.Errorf("a bar is a chord, bass lines and perhaps a melody")
 	}
-	bar := bar{index: sc.bars, chord: slices.Index(sc.chords, f[0])}
+	bar := bar{index: sc.bars, chord: slices.Index(sc.chords, parts[0])}
 	if bar.chord < 0 {
-		return fmt.Errorf("there is no voicing of %s", f[0])
+		return fmt.Errorf("there is no voicing of %s", parts[0])
 	}
-	for _, alternative := range fields(f[1], ";") {
+	for _, alternative := range fields(parts[1], ";") {
 		var bass []float64
-		for _, n := range strings.Fields(alternative) {
+		for _, name := range strings.Fields(alternative) {
 			hz := 0.0
-			if n != "-" {
+			if name != "-" {
 				var err error
-				if hz, err = note(n); err != nil {
+				if hz, err = note(name); err != nil {
 					return err
 				}
 			}
 			bass = append(bass, hz)
 		}
-		if len(bass) != 4 && len(bass) != 8 {
+		if len(bass) != beatsPerBar && len(bass) != eighthsPerBar {
 			return fmt.Errorf("a bass line has 4 beats or 8 eighths, not %d", len(bass))
 		}
 		bar.bass = append(bar.bass, bass)
 	}
-	if len(f) > 2 {
+	if len(parts) > 2 {
 		var err error
-		if bar.vibe, err = readHits(strings.Fields(f[2])); err != nil {
+		if bar.vibe, err = readMelody(strings.Fields(parts[2])); err != nil {
 			return err
 		}
 	}

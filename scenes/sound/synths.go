@@ -5,35 +5,50 @@ import "math"
 // tiny is added to avoid denormal numbers, which are slow.
 const tiny = 1e-18
 
+// restFade is the factor per sample by which the rest of a note fades under the next one.
+const restFade = 0.98
+
 // pluckedString is a plucked string: a delay line with a low-pass filter (Karplus-Strong synthesis).
 type pluckedString struct {
-	line                         [2048]float64
-	size, pos                    int     // length of the delay line in use, and the current position
-	fraction, loss, lastFiltered float64 // fractional delay, factor per period, last filtered sample
-	soft                         float64 // the filter's coefficient
-	rise, climb, fadingRest      float64 // attack, its speed, and the fading rest of the note before
+	line         [2048]float64
+	size, pos    int     // length of the delay line in use, and the current position
+	fraction     float64 // fractional part of the delay, in samples
+	loss         float64 // factor per period
+	lastFiltered float64 // last filtered sample
+	damping      float64 // coefficient of the filter, 0 for none
+	rise         float64 // attack, from 0 to 1
+	climb        float64 // speed of the attack, per sample
+	fadingRest   float64 // last sample of the note before, fading
 }
 
-// strike plucks the string. The parameters are the frequency hz and the decay t60 in ms. The place of the finger and
-// the round edge of the pulse are from 0 to 1. Then follow the noise of skin and felt, and the power as a factor.
-func (p *pluckedString) strike(hz, t60, place, round, noise, power float64, random *random) {
+// pluck is a way to pluck a string.
+type pluck struct {
+	t60    float64 // decay, in ms
+	place  float64 // position of the finger on the string, from 0 to 1
+	bright float64 // coefficient of the low-pass filter of the pulse: 1 passes everything
+	noise  float64 // noise of skin and felt, as a factor
+}
+
+// strike plucks the string at a frequency in Hz; power is a factor.
+func (p *pluckedString) strike(hz float64, pluck pluck, power float64, dice *random) {
 	p.fadingRest = p.last()
-	period := SampleRate/hz - p.soft/(1-p.soft)
+	period := SampleRate/hz - p.damping/(1-p.damping)
 	p.size = int(period) + 1
 	p.fraction = float64(p.size) - period
-	p.loss = math.Exp(-6.9078 / (t60 / 1000 * hz))
-	low, low2, mean := 0.0, 0.0, 0.0
-	for turn := range 2 { // the first round settles the filter
+	p.loss = math.Exp(-ln1000 / (pluck.t60 / 1000 * hz))
+	place, bright := pluck.place, pluck.bright
+	filtered, filteredTwice, mean := 0.0, 0.0, 0.0
+	for pass := range 2 { // the first pass settles the filter
 		for i := range p.size {
 			x := float64(i) / float64(p.size)
-			y := x / place
+			height := x / place
 			if x > place {
-				y = (1 - x) / (1 - place)
+				height = (1 - x) / (1 - place)
 			}
-			low += round * (y - 0.5 + noise*random.noise() - low)
-			low2 += round * (low - low2)
-			p.line[i] = low2 * power
-			if turn == 1 {
+			filtered += bright * (height - 0.5 + pluck.noise*dice.noise() - filtered)
+			filteredTwice += bright * (filtered - filteredTwice)
+			p.line[i] = filteredTwice * power
+			if pass == 1 {
 				mean += p.line[i] / float64(p.size)
 			}
 		}
@@ -58,32 +73,28 @@ func (p *pluckedString) run(out []float64) {
 		clear(out)
 		return
 	}
-	line, at := p.line[:p.size], p.pos
-	old, rise, end, soft, frac, loss, climb := p.lastFiltered, p.rise, p.fadingRest, 1-p.soft, p.fraction, p.loss,
-		p.climb
+	line, pos, fraction := p.line[:p.size], p.pos, p.fraction
+	filtered, passed, loss := p.lastFiltered, 1-p.damping, p.loss
+	rise, climb, rest := p.rise, p.climb, p.fadingRest
 	for i := range out {
-		next := at + 1
+		next := pos + 1
 		if next >= len(line) {
 			next = 0
 		}
-		y := line[at]*(1-frac) + line[next]*frac
-		old += soft * (y - old)
-		line[at] = old * loss
-		at = next
+		sample := line[pos]*(1-fraction) + line[next]*fraction
+		filtered += passed * (sample - filtered)
+		line[pos] = filtered * loss
+		pos = next
 		rise += (1 - rise) * climb
-		out[i] = y*rise + end
-		end = end*0.98 + tiny
+		out[i] = sample*rise + rest
+		rest = rest*restFade + tiny
 	}
-	p.pos, p.lastFiltered, p.rise, p.fadingRest = at, old, rise, end
+	p.pos, p.lastFiltered, p.rise, p.fadingRest = pos, filtered, rise, rest
 }
 
 // stopInaudible stops an inaudible string before its numbers become denormal.
 func (p *pluckedString) stopInaudible() {
-	maximum := 0.0
-	for _, v := range p.line[:p.size] {
-		maximum = max(maximum, math.Abs(v))
-	}
-	if maximum < 1e-8 {
+	if peakOf(p.line[:p.size]) < 1e-8 {
 		p.silence()
 	}
 }
@@ -93,27 +104,30 @@ func (p *pluckedString) silence() { p.size, p.fadingRest, p.lastFiltered = 0, 0,
 
 // vibeBar is a bar of the vibraphone.
 type vibeBar struct {
-	m    [3]mode
-	left int // in samples
-	soft float64
+	modes     [3]mode
+	remaining int     // samples until it is silent
+	rise      float64 // attack, from 0 to 1
 }
 
-// run adds the next samples.
+// vibeClimb is the speed of the attack per sample; a mallet of felt takes about 2 ms.
+const vibeClimb = 0.012
+
+// run adds the next samples. It inlines mode.step, because calls are expensive in a browser.
 func (v *vibeBar) run(out []float64) {
-	n := min(v.left, len(out))
+	n := min(v.remaining, len(out))
 	if n == 0 {
 		return
 	}
-	v.left -= n
-	soft, a, b, z := v.soft, v.m[0], v.m[1], v.m[2]
+	v.remaining -= n
+	rise, first, second, third := v.rise, v.modes[0], v.modes[1], v.modes[2]
 	for i := range out[:n] {
-		soft += (1 - soft) * 0.012 // felt: 2 ms
-		a.y1, a.y2 = a.c1*a.y1+a.c2*a.y2, a.y1
-		b.y1, b.y2 = b.c1*b.y1+b.c2*b.y2, b.y1
-		z.y1, z.y2 = z.c1*z.y1+z.c2*z.y2, z.y1
-		out[i] += (a.y1 + b.y1 + z.y1) * soft
+		rise += (1 - rise) * vibeClimb
+		first.y1, first.y2 = first.c1*first.y1+first.c2*first.y2, first.y1
+		second.y1, second.y2 = second.c1*second.y1+second.c2*second.y2, second.y1
+		third.y1, third.y2 = third.c1*third.y1+third.c2*third.y2, third.y1
+		out[i] += (first.y1 + second.y1 + third.y1) * rise
 	}
-	v.soft, v.m = soft, [3]mode{a, b, z}
+	v.rise, v.modes = rise, [3]mode{first, second, third}
 }
 
 // reverb is the reverb of the band: a feedback delay network of four lines.
@@ -123,33 +137,41 @@ type reverb struct {
 	damp  [4]float64   // low-pass state of each line
 }
 
-// newReverb returns a reverb whose delays have no common divisor.
+// reverbDelays are the lengths of the lines in samples. They have no common divisor.
+var reverbDelays = [4]int{1523, 1867, 2203, 2579}
+
+// The parameters of the reverb.
+const (
+	reverbFeedback = 0.80
+	reverbLowPass  = 0.45 // coefficient of the low-pass filter: 1 passes everything
+)
+
+// newReverb returns a silent reverb.
 func newReverb() *reverb {
-	t := &reverb{}
-	for i, n := range []int{1523, 1867, 2203, 2579} {
-		t.lines[i] = make([]float64, n)
+	r := &reverb{}
+	for i, length := range reverbDelays {
+		r.lines[i] = make([]float64, length)
 	}
-	return t
+	return r
 }
 
 // run feeds samples into the reverb. It replaces sent by the left output and writes the right output to right.
 func (r *reverb) run(sent, right []float64) {
 	for len(sent) > 0 {
-		// The number of samples before the end of each line.
-		length := len(sent)
+		length := len(sent) // no line wraps around within so many samples
 		for j, line := range r.lines {
 			length = min(length, len(line)-r.at[j])
 		}
-		a, b, c, d := r.nextSamples(0, length), r.nextSamples(1, length), r.nextSamples(2, length), r.nextSamples(3,
-			length)
+		a, b := r.nextSamples(0, length), r.nextSamples(1, length)
+		c, d := r.nextSamples(2, length), r.nextSamples(3, length)
 		da, db, dc, dd := r.damp[0], r.damp[1], r.damp[2], r.damp[3]
 		for i, send := range sent[:length] {
 			va, vb, vc, vd := a[i], b[i], c[i], d[i]
 			sum := (va + vb + vc + vd) * 0.5
-			da += 0.45 * ((va-sum)*0.80 + send - da)
-			db += 0.45 * ((vb-sum)*0.80 + send - db)
-			dc += 0.45 * ((vc-sum)*0.80 + send - dc)
-			dd += 0.45 * ((vd-sum)*0.80 + send - dd)
+			da += reverbLowPass * ((va-sum)*reverbFeedback + send - da)
+			db += reverbLowPass * ((vb-sum)*reverbFeedback + send - db)
+			dc += reverbLowPass * ((vc-sum)*reverbFeedback + send - dc)
+			dd += reverbLowPass * ((vd-sum)*reverbFeedback + send - dd)
 			a[i], b[i], c[i], d[i] = da, db, dc, dd
 			sent[i], right[i] = va+vc, vb+vd
 		}
@@ -167,7 +189,7 @@ func (r *reverb) nextSamples(line, n int) []float64 {
 	return r.lines[line][at : at+n]
 }
 
-// parabola approximates a sine, well enough for a vibrato.
+// parabola approximates sin x for x from 0 to 2π, well enough for a vibrato.
 func parabola(x float64) float64 {
 	x = x/math.Pi - 1
 	return -4 * x * (1 - math.Abs(x))

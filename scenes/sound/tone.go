@@ -25,8 +25,8 @@ func (r *random) next() uint64 {
 // uniform returns a random number from 0 up to 1.
 func (r *random) uniform() float64 { return float64(r.next()>>11) / (1 << 53) }
 
-// triangular returns a random number from −x to x, with a triangular distribution.
-func (r *random) triangular(x float64) float64 { return (r.uniform() + r.uniform() - 1) * x }
+// triangular returns a random number from −limit to limit, with a triangular distribution.
+func (r *random) triangular(limit float64) float64 { return (r.uniform() + r.uniform() - 1) * limit }
 
 // noise returns a random number from −1 up to 1.
 func (r *random) noise() float64 { return r.uniform()*2 - 1 }
@@ -34,33 +34,36 @@ func (r *random) noise() float64 { return r.uniform()*2 - 1 }
 // factor converts dB to a factor.
 func factor(db float64) float64 { return math.Pow(10, db/20) }
 
+// ln1000 is the natural logarithm of 1000. Amplitudes fall by this factor in 60 dB.
+const ln1000 = 6.9078
+
 // decay returns the factor per sample of a sound that falls by 60 dB in t60 ms.
-func decay(t60 float64) float64 { return math.Exp(-6.9078 / (t60 * SampleRate / 1000)) }
+func decay(t60 float64) float64 { return math.Exp(-ln1000 / (t60 * SampleRate / 1000)) }
 
 // samples converts ms to samples.
 func samples(ms float64) int { return int(ms * SampleRate / 1000) }
 
 // pan returns the factors of both sides for a position from −1 (left) to 1 (right). Both are 1 in the middle.
 func pan(place float64) (left, right float64) {
-	a := (place + 1) * math.Pi / 4
-	return math.Cos(a) * math.Sqrt2, math.Sin(a) * math.Sqrt2
+	angle := (place + 1) * math.Pi / 4
+	return math.Cos(angle) * math.Sqrt2, math.Sin(angle) * math.Sqrt2
 }
 
 // glide interpolates between two frequencies exponentially; share is from 0 to 1.
 func glide(from, to, share float64) float64 { return from * math.Pow(to/from, share) }
 
-// semitones are the white keys above C.
+// semitones holds the distance of each white key from the C below.
 var semitones = map[byte]int{'C': 0, 'D': 2, 'E': 4, 'F': 5, 'G': 7, 'A': 9, 'B': 11}
 
 // note returns the frequency of a name like Bb2 or C#4, in Hz.
 func note(name string) (hz float64, err error) {
-	bad := fmt.Errorf("%q is no note", name)
+	errNote := fmt.Errorf("%q is no note", name)
 	if name == "" {
-		return 0, bad
+		return 0, errNote
 	}
 	semitone, ok := semitones[name[0]]
 	if !ok {
-		return 0, bad
+		return 0, errNote
 	}
 	i := 1
 	for ; i < len(name) && (name[i] == 'b' || name[i] == '#'); i++ {
@@ -72,9 +75,14 @@ func note(name string) (hz float64, err error) {
 	}
 	octave, err := strconv.Atoi(name[i:])
 	if err != nil || octave < 0 || octave > 9 {
-		return 0, bad
+		return 0, errNote
 	}
-	return 440 * math.Pow(2, (float64(semitone)+12*(float64(octave)-4)-9)/12), nil
+	return pitch(float64(semitone), octave), nil
+}
+
+// pitch returns the frequency of a key in Hz: so many semitones above the C of an octave, tuned to A4 = 440 Hz.
+func pitch(semitone float64, octave int) float64 {
+	return 440 * math.Pow(2, (semitone+12*(float64(octave)-4)-9)/12)
 }
 
 // The lowest and highest degree of the scale in use.
@@ -85,17 +93,25 @@ const (
 
 // scaleFrequency returns the frequency of a degree in Hz: D minor pentatonic from D4.
 func scaleFrequency(degree int) float64 {
-	steps := [5]float64{2, 5, 7, 9, 12} // D F G A C
-	octave, i := 4, degree
-	for ; i < 0; i += 5 {
+	semitones := [...]float64{2, 5, 7, 9, 12} // D F G A C
+	octave := 4
+	for ; degree < 0; degree += len(semitones) {
 		octave--
 	}
-	octave += i / 5
-	return 440 * math.Pow(2, (steps[i%5]+12*(float64(octave)-4)-9)/12)
+	octave += degree / len(semitones)
+	return pitch(semitones[degree%len(semitones)], octave)
 }
 
 // filter is a two-pole state-variable filter whose frequency may change while it runs.
-type filter struct{ a, b, g, k, h float64 }
+type filter struct {
+	band, low float64 // state of both integrators
+	g         float64 // frequency, pre-warped
+	k         float64 // damping, 1/q
+	h         float64 // gain of the input, by g and k
+}
+
+// butterworth is the quality of a filter without resonance.
+const butterworth = 0.707
 
 // tune sets the frequency in Hz and the quality q.
 func (f *filter) tune(hz, q float64) {
@@ -103,23 +119,24 @@ func (f *filter) tune(hz, q float64) {
 	f.h = 1 / (1 + f.g*(f.g+f.k))
 }
 
-func (f *filter) step(x float64) (low, band, height float64) {
-	v3 := x - f.b
-	band = f.h * (f.a + f.g*v3)
-	low = f.b + f.g*band
-	f.a, f.b = 2*band-f.a, 2*low-f.b
+// step filters the next sample. It returns the outputs of the low-pass, the band-pass and the high-pass.
+func (f *filter) step(x float64) (low, band, high float64) {
+	band = f.h * (f.band + f.g*(x-f.low))
+	low = f.low + f.g*band
+	f.band, f.low = 2*band-f.band, 2*low-f.low
 	return low, band, x - f.k*band - low
 }
 
-// mode is a damped sine that costs two multiplications a sample.
+// mode is a damped sine that costs two multiplications a sample: the last two samples and their coefficients.
 type mode struct{ y1, y2, c1, c2 float64 }
 
 // newMode returns a mode with a frequency in Hz, a T60 in ms and a gain as a factor.
 func newMode(hz, t60, gain float64) mode {
-	r, w := decay(t60), 2*math.Pi*hz/SampleRate
-	return mode{0, -gain * math.Sin(w) / r, 2 * r * math.Cos(w), -r * r}
+	radius, angle := decay(t60), 2*math.Pi*hz/SampleRate
+	return mode{0, -gain * math.Sin(angle) / radius, 2 * radius * math.Cos(angle), -radius * radius}
 }
 
+// step returns the next sample.
 func (m *mode) step() float64 {
 	y := m.c1*m.y1 + m.c2*m.y2
 	m.y2, m.y1 = m.y1, y
@@ -149,9 +166,9 @@ func fields(line, sep string) []string {
 	return parts
 }
 
-// lines calls read with every line of a text that is neither empty nor a comment. Comment starts a comment anywhere;
+// lines calls read with every line of a text that is neither empty nor a comment. comment starts a comment anywhere;
 // if it is "", only # at the start of a line does. An error names the file and the line.
-func lines(name, text string, comment string, read func(line string) error) error {
+func lines(name, text, comment string, read func(line string) error) error {
 	for i, line := range strings.Split(text, "\n") {
 		if comment == "" && strings.HasPrefix(line, "#") {
 			continue
