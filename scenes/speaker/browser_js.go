@@ -13,7 +13,7 @@ import (
 // newDevice returns the Web Audio device. Every cue is an audio node. Music is scheduled ahead, so that there are no
 // gaps while the page is busy. It uses no audio worklet, because the page's content policy forbids its script.
 func newDevice(seed uint64) device {
-	b := &browser{band: sound.NewBand(seed), suspended: true, idle: 2 * restAfter} // nothing was requested yet
+	b := &browser{band: sound.NewBand(seed), suspended: true, idle: 2 * restAfter} // at rest until it is used
 	b.listen()
 	return b
 }
@@ -33,11 +33,11 @@ type browser struct {
 	hidden     bool     // the page is hidden
 	suspended  bool     // the context is or should be suspended
 	idle       float64  // seconds since anything was audible and wanted
-	lastEnd    float64  // the context's time when the last cue ends
+	cuesEnd    float64  // the context's time when the last cue ends
 
 	all, cues, music, duck, rainNode, slicesNode js.Value
-	volumes                                      [4]float64 // last goals: cues, music, rain, ducking
-	clockStart                                   float64    // the context's time at clock 0
+	volumes                                      [numFaders]float64 // last goals, by fader
+	clockStart                                   float64            // the context's time at clock 0
 	clips                                        map[*sound.Clip]js.Value
 	voices                                       [sound.Slots]node
 	raining                                      *sound.Clip // the clip that rain plays, nil for none
@@ -49,10 +49,19 @@ type browser struct {
 	bytes          []byte    // buffer of fill
 }
 
+// The faders whose volume changes, as indices of browser.volumes.
+const (
+	cuesFader = iota
+	musicFader
+	rainFader
+	duckFader
+	numFaders
+)
+
 // node is the voice of a slot.
 type node struct {
 	source, gain js.Value
-	at           float64 // start, in the context’s time
+	start        float64 // in the context’s time
 	used         bool
 }
 
@@ -118,13 +127,13 @@ func (b *browser) createContext() {
 	}
 	defer b.recoverError()
 	b.context = class.New(map[string]any{"sampleRate": sound.SampleRate, "latencyHint": latency})
-	c := b.context
-	c.Set("onstatechange", js.FuncOf(func(js.Value, []js.Value) any {
-		b.running = c.Get("state").String() == "running"
+	context := b.context
+	context.Set("onstatechange", js.FuncOf(func(js.Value, []js.Value) any {
+		b.running = context.Get("state").String() == "running"
 		return nil
 	}))
-	b.createNodes(c)
-	b.running = c.Get("state").String() == "running"
+	b.createNodes(context)
+	b.running = context.Get("state").String() == "running"
 }
 
 // createNodes creates the permanent nodes in a context.
@@ -136,27 +145,30 @@ func (b *browser) createNodes(context js.Value) {
 	b.slicesNode = b.fader(b.music)
 	b.clips = map[*sound.Clip]js.Value{}
 	b.voices, b.raining = [sound.Slots]node{}, nil
-	for _, f := range []js.Value{b.cues, b.music, b.rainNode} {
-		f.Get("gain").Set("value", 0)
+	for _, fader := range []js.Value{b.cues, b.music, b.rainNode} {
+		fader.Get("gain").Set("value", 0)
 	}
-	b.volumes = [4]float64{0, 0, 0, 0}
+	b.volumes = [numFaders]float64{}
 	b.clockStart, b.scheduledUntil = math.NaN(), 0
 	b.fadeIn()
 }
 
 // fader returns a new gain node connected to another node.
 func (b *browser) fader(to js.Value) js.Value {
-	g := b.context.Call("createGain")
-	g.Call("connect", to)
-	return g
+	node := b.context.Call("createGain")
+	node.Call("connect", to)
+	return node
 }
+
+// fadeInTime is the length of fadeIn, in seconds.
+const fadeInTime = 0.15
 
 // fadeIn fades in everything, to avoid a click.
 func (b *browser) fadeIn() {
-	g, now := b.all.Get("gain"), b.now()
-	g.Call("cancelScheduledValues", now)
-	g.Call("setValueAtTime", 0, now)
-	g.Call("linearRampToValueAtTime", 1, now+0.15)
+	gain, now := b.all.Get("gain"), b.now()
+	gain.Call("cancelScheduledValues", now)
+	gain.Call("setValueAtTime", 0, now)
+	gain.Call("linearRampToValueAtTime", 1, now+fadeInTime)
 }
 
 // now returns the context's time.
@@ -171,16 +183,18 @@ func (b *browser) suspend() {
 	}
 }
 
-// resume resumes the context after a suspension or an interruption, unless the page is hidden. With softly it fades in,
-// because the stop may have cut a sound.
+// resume resumes the context after a suspension or an interruption, unless the page is hidden. If softly is true it
+// fades in, because the stop may have cut a sound.
 func (b *browser) resume(softly bool) {
 	defer b.recoverError()
-	if b.context.Truthy() && !b.hidden && !b.suspended && (!b.running || b.suspending) {
-		if b.suspending = false; softly {
-			b.fadeIn()
-		}
-		ignoreRejection(b.context.Call("resume"))
+	wanted := b.context.Truthy() && !b.hidden && !b.suspended
+	if resting := !b.running || b.suspending; !wanted || !resting {
+		return
 	}
+	if b.suspending = false; softly {
+		b.fadeIn()
+	}
+	ignoreRejection(b.context.Call("resume"))
 }
 
 // ignoreRejection ignores the rejection of a promise. The context’s state shows the outcome.
@@ -190,6 +204,7 @@ func ignoreRejection(promise js.Value) {
 	}
 }
 
+// ignored is a callback that does nothing.
 var ignored = js.FuncOf(func(js.Value, []js.Value) any { return nil })
 
 // restAfter is the silence after which the context is suspended, in seconds.
@@ -212,7 +227,9 @@ func (b *browser) setSuspended(on bool) {
 
 // audible reports whether anything is audible now.
 func (b *browser) audible() bool {
-	return b.volumes[1] > 0 && !b.band.Idle() || b.volumes[2] > 0 && b.raining != nil || b.now() < b.lastEnd
+	music := b.volumes[musicFader] > 0 && !b.band.Idle()
+	rain := b.volumes[rainFader] > 0 && b.raining != nil
+	return music || rain || b.now() < b.cuesEnd
 }
 
 // update implements device.
@@ -223,8 +240,8 @@ func (b *browser) update(wanted, _ bool, dt float64) (sound.Output, error) {
 	if b.idle += dt; wanted && (!b.context.Truthy() || b.audible()) {
 		b.idle = 0
 	}
-	// if sound is off at the start, a touch makes no context
-	b.setSuspended(b.idle > restAfter || !wanted && !b.context.Truthy())
+	unused := !wanted && !b.context.Truthy() // if sound is off at the start, a touch creates no context
+	b.setSuspended(unused || b.idle > restAfter)
 	switch {
 	case b.hidden || !b.context.Truthy():
 		return nil, nil
@@ -237,13 +254,19 @@ func (b *browser) update(wanted, _ bool, dt float64) (sound.Output, error) {
 	return b, nil
 }
 
+// The conductor's clock and the context's time drift apart.
+const (
+	maxDrift   = 0.08 // seconds beyond which clockStart is set at once
+	driftShare = 0.03 // share by which a smaller drift is corrected at each call
+)
+
 // Clock implements [sound.Output].
 func (b *browser) Clock(now float64) {
-	is := b.now() - now
-	if off := is - b.clockStart; math.IsNaN(b.clockStart) || math.Abs(off) > 0.08 {
-		b.clockStart = is
+	start := b.now() - now
+	if drift := start - b.clockStart; math.IsNaN(b.clockStart) || math.Abs(drift) > maxDrift {
+		b.clockStart = start
 	} else {
-		b.clockStart += off * 0.03
+		b.clockStart += drift * driftShare
 	}
 }
 
@@ -252,6 +275,9 @@ const lead = latency
 
 // cutFade is the fade-out of a replaced voice, in seconds.
 const cutFade = 0.005
+
+// lowPassQ is the quality of the low-pass filter of voices, in dB as Web Audio wants it.
+var lowPassQ = 20 * math.Log10(0.6)
 
 // Start implements [sound.Output].
 func (b *browser) Start(slot int, voice sound.Voice) {
@@ -272,12 +298,12 @@ func (b *browser) Start(slot int, voice sound.Voice) {
 	if voice.LowPass > 0 {
 		to = b.context.Call("createBiquadFilter")
 		to.Get("frequency").Set("value", voice.LowPass)
-		to.Get("Q").Set("value", 20*math.Log10(0.6))
+		to.Get("Q").Set("value", lowPassQ)
 		to.Call("connect", gain)
 	}
 	source.Call("connect", to)
 	source.Call("start", at)
-	b.lastEnd = max(b.lastEnd, at+voice.Clip.Seconds())
+	b.cuesEnd = max(b.cuesEnd, at+voice.Clip.Seconds())
 	b.idle = 0
 	b.setSuspended(false)
 	b.voices[slot] = node{source, gain, at, true}
@@ -289,51 +315,52 @@ func (b *browser) end(n *node, at float64) {
 		return
 	}
 	n.used = false
-	if n.at >= at { // it never began
+	if n.start >= at { // it never began
 		n.source.Call("stop", 0)
 		return
 	}
-	g := n.gain.Get("gain")
-	g.Call("setValueAtTime", g.Get("value"), at)
-	g.Call("linearRampToValueAtTime", 0, at+cutFade)
+	gain := n.gain.Get("gain")
+	gain.Call("setValueAtTime", gain.Get("value"), at)
+	gain.Call("linearRampToValueAtTime", 0, at+cutFade)
 	n.source.Call("stop", at+cutFade)
 }
 
 // buffer returns a clip as an AudioBuffer, cached.
-func (b *browser) buffer(c *sound.Clip) js.Value {
-	if v, ok := b.clips[c]; ok {
-		return v
+func (b *browser) buffer(clip *sound.Clip) js.Value {
+	if buffer, ok := b.clips[clip]; ok {
+		return buffer
 	}
-	x := make([]float32, len(c.Samples))
-	for i, s := range c.Samples {
-		x[i] = float32(s) / math.MaxInt16
+	samples := make([]float32, len(clip.Samples))
+	for i, s := range clip.Samples {
+		samples[i] = float32(s) / math.MaxInt16
 	}
-	v := b.context.Call("createBuffer", 1, len(x), sound.SampleRate)
-	b.fill(v, 0, x, 1)
-	b.clips[c] = v
-	return v
+	buffer := b.context.Call("createBuffer", 1, len(samples), sound.SampleRate)
+	b.fill(buffer, 0, samples, 1)
+	b.clips[clip] = buffer
+	return buffer
 }
 
-// fill copies every stride-th number of x into a channel of a buffer.
-func (b *browser) fill(buffer js.Value, channel int, x []float32, stride int) {
-	n := (len(x) + stride - 1) / stride
-	if cap(b.bytes) < 4*n {
-		b.bytes = make([]byte, 4*n)
+// fill copies every stride-th sample into a channel of a buffer.
+func (b *browser) fill(buffer js.Value, channel int, samples []float32, stride int) {
+	const size = 4 // bytes of a float32
+	n := (len(samples) + stride - 1) / stride
+	if cap(b.bytes) < size*n {
+		b.bytes = make([]byte, size*n)
 	}
-	bytes := b.bytes[:4*n]
+	bytes := b.bytes[:size*n]
 	for i := range n {
-		binary.LittleEndian.PutUint32(bytes[4*i:], math.Float32bits(x[i*stride]))
+		binary.LittleEndian.PutUint32(bytes[size*i:], math.Float32bits(samples[i*stride]))
 	}
-	a := js.Global().Get("Uint8Array").New(len(bytes))
-	js.CopyBytesToJS(a, bytes)
-	buffer.Call("copyToChannel", js.Global().Get("Float32Array").New(a.Get("buffer")), channel)
+	array := js.Global().Get("Uint8Array").New(len(bytes))
+	js.CopyBytesToJS(array, bytes)
+	buffer.Call("copyToChannel", js.Global().Get("Float32Array").New(array.Get("buffer")), channel)
 }
 
 // CancelScheduled implements [sound.Output].
 func (b *browser) CancelScheduled() {
 	now := b.now()
 	for i := range b.voices {
-		if n := &b.voices[i]; n.used && n.at > now {
+		if n := &b.voices[i]; n.used && n.start > now {
 			n.used = false
 			n.source.Call("stop", 0)
 		}
@@ -342,37 +369,43 @@ func (b *browser) CancelScheduled() {
 
 // Volumes implements [sound.Output].
 func (b *browser) Volumes(cues, music, rain, duck float64) {
+	const duckDown = 0.03 // the music makes room faster than it returns, in seconds
 	now := b.now()
-	for i, v := range []struct {
-		to   js.Value
+	for i, fader := range [numFaders]struct {
+		node js.Value
 		goal float64
 		time float64 // the time constant, in seconds
-	}{{b.cues, cues, 0.02}, {b.music, music, 0.1}, {b.rainNode, rain, 1}, {b.duck, math.Pow(10, -duck/20), 0.25}} {
-		if v.goal == b.volumes[i] {
+	}{
+		cuesFader:  {b.cues, cues, 0.02},
+		musicFader: {b.music, music, 0.1},
+		rainFader:  {b.rainNode, rain, 1},
+		duckFader:  {b.duck, math.Pow(10, -duck/20), 0.25},
+	} {
+		if fader.goal == b.volumes[i] {
 			continue
 		}
-		if i == 3 && v.goal < b.volumes[i] {
-			v.time = 0.03
+		if i == duckFader && fader.goal < b.volumes[i] {
+			fader.time = duckDown
 		}
-		b.volumes[i] = v.goal
-		v.to.Get("gain").Call("setTargetAtTime", v.goal, now, v.time)
+		b.volumes[i] = fader.goal
+		fader.node.Get("gain").Call("setTargetAtTime", fader.goal, now, fader.time)
 	}
 }
 
 // Rain implements [sound.Output].
-func (b *browser) Rain(c *sound.Clip) {
-	if b.raining == c {
+func (b *browser) Rain(clip *sound.Clip) {
+	if b.raining == clip {
 		return
 	}
 	defer b.recoverError()
-	b.raining = c
+	b.raining = clip
 	sides := b.context.Call("createChannelMerger", 2)
 	sides.Call("connect", b.rainNode)
 	for side := range 2 {
 		source := b.context.Call("createBufferSource")
-		source.Set("buffer", b.buffer(c))
+		source.Set("buffer", b.buffer(clip))
 		source.Set("loop", true)
 		source.Call("connect", sides, 0, side)
-		source.Call("start", 0, float64(side)*c.Seconds()/2)
+		source.Call("start", 0, float64(side)*clip.Seconds()/2)
 	}
 }

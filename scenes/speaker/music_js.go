@@ -11,6 +11,8 @@ const (
 	scheduleAhead = 0.8                  // how far ahead, in seconds
 	sliceFrames   = sound.SampleRate / 5 // length of a slice: 200 ms
 	startAhead    = 0.06                 // how far ahead the first slice starts, in seconds
+	leastAhead    = 0.02                 // with less than this scheduled, the music starts again; in seconds
+	discardFade   = 0.03                 // time constant of the fade-out of discarded music, in seconds
 )
 
 // A frame of the page renders at most maxSlices slices, because each takes some milliseconds. The limit does not apply
@@ -20,14 +22,14 @@ const (
 	minAhead  = 0.3
 )
 
-// Band implements [sound.Output]. With atOnce it discards the scheduled music.
+// Band implements [sound.Output]. If atOnce is true it discards the scheduled music.
 func (b *browser) Band(f func(*sound.Band), atOnce bool) {
 	f(b.band)
 	if !atOnce {
 		return
 	}
 	now := b.now()
-	b.slicesNode.Get("gain").Call("setTargetAtTime", 0, now, 0.03)
+	b.slicesNode.Get("gain").Call("setTargetAtTime", 0, now, discardFade)
 	b.slicesNode = b.fader(b.music) // the old node is discarded with its scheduled slices
 	b.scheduledUntil = 0
 }
@@ -36,7 +38,7 @@ func (b *browser) Band(f func(*sound.Band), atOnce bool) {
 func (b *browser) scheduleMusic() {
 	defer b.recoverError()
 	now := b.now()
-	if b.volumes[1] == 0 || b.band.Idle() || b.scheduledUntil > now+scheduleAhead {
+	if b.volumes[musicFader] == 0 || b.band.Idle() || b.scheduledUntil > now+scheduleAhead {
 		return
 	}
 	if now != b.scheduledAt {
@@ -46,7 +48,7 @@ func (b *browser) scheduleMusic() {
 		return
 	}
 	b.burst++
-	if b.scheduledUntil < now+0.02 { // late, or the first slice
+	if b.scheduledUntil < now+leastAhead { // late, or the first slice
 		b.scheduledUntil = now + startAhead
 	}
 	if b.slice == nil {

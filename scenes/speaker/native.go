@@ -23,7 +23,7 @@ type nativeDevice struct {
 	probe     func() error                           // returns an error if the machine has no device
 	dial      func(*sound.Mixer) (connection, error) // opens the device
 	conn      connection                             // nil until sound is wanted
-	opened    bool                                   // begin was called
+	begun     bool                                   // begin was called
 	suspended bool
 }
 
@@ -48,11 +48,11 @@ func (n *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, err
 		if err := n.probe(); err != nil {
 			return nil, noDevice(err)
 		}
-		w, err := n.dial(n.mixer)
+		conn, err := n.dial(n.mixer)
 		if err != nil {
 			return nil, noDevice(err)
 		}
-		n.conn = w
+		n.conn = conn
 	}
 	if !n.conn.ready() {
 		return nil, nil
@@ -60,14 +60,15 @@ func (n *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, err
 	if err := n.conn.err(); err != nil {
 		return nil, noDevice(err)
 	}
-	if !n.opened {
-		n.opened = true
+	if !n.begun {
+		n.begun = true
 		n.conn.begin()
 	}
-	if rest := hidden || !n.mixer.HasSound() && (n.suspended || n.mixer.Silent() > restAfter); rest != n.suspended {
-		n.suspended = rest
+	silent := !n.mixer.HasSound() && (n.suspended || n.mixer.Silent() > restAfter)
+	if suspend := hidden || silent; suspend != n.suspended {
+		n.suspended = suspend
 		change := n.conn.resume
-		if rest {
+		if suspend {
 			change = n.conn.suspend
 		}
 		if err := change(); err != nil {
@@ -81,29 +82,30 @@ func (n *nativeDevice) update(wanted, hidden bool, _ float64) (sound.Output, err
 	return n.mixer, nil
 }
 
-// The latency is the sum of the system's buffer and ours.
+// The latency is the sum of both buffers: the system's, and that of the player.
 const (
-	systemBuffer = 40 * time.Millisecond
-	ourBuffer    = sound.SampleRate * 8 * 60 / 1000 // bytes of 60 ms
+	systemBuffer  = 40 * time.Millisecond
+	bytesPerFrame = 2 * 4                                        // two float32
+	playerBuffer  = sound.SampleRate * bytesPerFrame * 60 / 1000 // 60 ms, in bytes
 )
 
 // otoConnection is a connection through the library oto.
 type otoConnection struct {
 	context *oto.Context
-	opened  chan struct{}
-	player  *oto.Player
-	mixer   *sound.Mixer // the source of the player
+	opened  chan struct{} // closed when the device is open
+	player  *oto.Player   // nil before begin
+	mixer   *sound.Mixer  // the source of the player
 }
 
 // dial opens the system's device. It may be called once in a program.
 func dial(m *sound.Mixer) (connection, error) {
-	c, opened, err := oto.NewContext(&oto.NewContextOptions{SampleRate: sound.SampleRate, ChannelCount: 2,
+	context, opened, err := oto.NewContext(&oto.NewContextOptions{SampleRate: sound.SampleRate, ChannelCount: 2,
 		Format: oto.FormatFloat32LE, BufferSize: systemBuffer,
 		ApplicationName: "Heimlich & Co."})
 	if err != nil {
 		return nil, err
 	}
-	return &otoConnection{context: c, opened: opened, mixer: m}, nil
+	return &otoConnection{context: context, opened: opened, mixer: m}, nil
 }
 
 func (c *otoConnection) ready() bool {
@@ -117,7 +119,7 @@ func (c *otoConnection) ready() bool {
 
 func (c *otoConnection) begin() {
 	c.player = c.context.NewPlayer(c.mixer)
-	c.player.SetBufferSize(ourBuffer)
+	c.player.SetBufferSize(playerBuffer)
 	c.player.Play()
 }
 

@@ -15,21 +15,21 @@ func probe() error {
 	})
 }
 
-// findDevice is probe with the given environment. exists reports whether any file matches a pattern.
-func findDevice(env func(string) string, exists func(pattern string) bool) error {
-	if env("PULSE_SERVER") != "" {
+// findDevice is probe with the environment that getenv reads. exists reports whether any file matches a pattern.
+func findDevice(getenv func(string) string, exists func(pattern string) bool) error {
+	if getenv("PULSE_SERVER") != "" {
 		return nil
 	}
-	places := []string{"/dev/snd/pcmC*p", "/run/user/*/pulse/native"}
-	if dir := env("XDG_RUNTIME_DIR"); dir != "" {
-		places = append(places, filepath.Join(dir, "pulse", "native"))
+	patterns := []string{"/dev/snd/pcmC*p", "/run/user/*/pulse/native"}
+	if dir := getenv("XDG_RUNTIME_DIR"); dir != "" {
+		patterns = append(patterns, filepath.Join(dir, "pulse", "native"))
 	}
-	if home := env("HOME"); home != "" {
-		places = append(places, filepath.Join(home, ".config", "pulse", "*-runtime", "native"),
+	if home := getenv("HOME"); home != "" {
+		patterns = append(patterns, filepath.Join(home, ".config", "pulse", "*-runtime", "native"),
 			filepath.Join(home, ".asoundrc"))
 	}
-	for _, p := range places {
-		if exists(p) {
+	for _, pattern := range patterns {
+		if exists(pattern) {
 			return nil
 		}
 	}

@@ -28,7 +28,7 @@ type device interface {
 	update(wanted, hidden bool, dt float64) (sound.Output, error)
 }
 
-// Tick updates the device and advances the conductor by dt seconds. Hidden says whether the window is hidden.
+// Tick updates the device and advances the conductor by dt seconds. hidden tells whether the window is hidden.
 func (s *Speaker) Tick(dt float64, hidden bool) {
 	if s == nil || s.conductor.Failure() != nil {
 		return
