@@ -13,29 +13,30 @@ import (
 )
 
 // Exits are what the table needs from outside: functions that leave it or change its seats, and what kind of table it
-// is. Some functions may be nil, as their comments say.
+// is. Any function may be nil unless its comment says that it is required. Attract mode needs only Leave and Unmasking,
+// because nobody acts.
 type Exits struct {
 	Leave      func()                         // opens the title scene; the game stays saved
-	ChangeSeat func(rules.Seat, match.Player) // replaces the player of a seat by a person or opponent, or nil
-	Join       func()                         // adds a person during the game, or nil
-	Reseated   func()                         // shows the table again with its changed players, or nil
-	Away       func() rules.SeatSet           // people whose screens are not connected, or nil
-	AwayFor    func() [rules.MaxSeats]int     // in seconds, by seat
-	Absence    func() plan.Absence            // what this screen may do about an absent person; nil as Away
-	PlayOn     func(rules.Seat)               // lets a stand-in play on for an absent person; nil as Away
-	FreeSeat   func(rules.Seat)               // lets somebody else take a seat; nil as Away
-	Code       func() string                  // code of a shared table while a seat is free, or nil
-	PaintQR    func(n int) *image.RGBA        // paints the link of a shared table, or nil
+	ChangeSeat func(rules.Seat, match.Player) // replaces the player of a seat by a person or opponent
+	Join       func()                         // adds a person during the game
+	Reseated   func()                         // shows the table again with its changed players
+	Away       func() rules.SeatSet           // people whose screens are not connected
+	AwayFor    func() [rules.MaxSeats]int     // in seconds, by seat; required with Away
+	Absence    func() plan.Absence            // what this screen may do about an absent person; required with Away
+	PlayOn     func(rules.Seat)               // lets a stand-in play on for an absent person; required with Away
+	FreeSeat   func(rules.Seat)               // lets somebody else take a seat; required with Away
+	Code       func() string                  // code of a shared table while a seat is free, else ""
+	PaintQR    func(n int) *image.RGBA        // paints the link of a shared table
 	Unsaved    bool                           // games at this table are not saved
 	Attract    bool                           // attract mode: any press leaves
-	Unmasking  func()                         // opens the unmasking after the end of the game
+	Unmasking  func()                         // opens the unmasking after the end; required except in a replay
 	Rules      func(topic.Topic, rules.Card)  // opens the rules of a topic, and of a card unless NoCard
 	Settings   func()                         // opens the settings
 	Notebook   func(rules.Seat)               // opens the notebook of a person
-	Dossiers   func()                         // opens the unfinished dossiers
+	Dossiers   func()                         // opens the unfinished dossiers; required if people write some
 	Log        func()                         // opens the log
-	NewGame    func()                         // starts another game with these players and saves this one, or nil
-	Restart    func()                         // restarts this game with the same chance, or nil
+	NewGame    func()                         // starts another game with these players and saves this one
+	Restart    func()                         // restarts this game with the same seed
 	Position   func()                         // shares the position if nothing in it is secret
 	Replay     ReplayExits                    // of a replay
 }
@@ -44,7 +45,7 @@ type Exits struct {
 type ReplayExits struct {
 	GameRuns bool                        // of an unfinished game, to which Leave returns
 	Revealed bool                        // the viewer may know all identities
-	PlayOn   func(n int, who rules.Seat) // plays on after action n in seat who, or nil
+	PlayOn   func(n int, who rules.Seat) // plays on after action n in seat who
 }
 
 // Menu shows the menu of one table, and calls the exits.
