@@ -101,7 +101,7 @@ func (p *progress) lastOpened() rules.Agent {
 	return p.order[p.seen-1]
 }
 
-// dossiersSeen returns the number of dossiers that were seen, including all points.
+// dossiersSeen returns the number of dossiers that were seen to the end, with their points.
 func (p *progress) dossiersSeen() int { return min(max(p.seen-len(p.order), 0), len(p.dossiers)) }
 
 // scores returns the scores after the dossiers seen so far.

@@ -32,13 +32,14 @@ func TestUnmaskingSounds(t *testing.T) {
 					want[1] = sound.CueStamp
 				}
 				if !slices.Equal(cues, want) {
-					t.Errorf("passport %d: got sounds %v, want %v", k, cues, want)
+					t.Errorf("passport %d: got sounds %v, want %v", k+1, cues, want)
 				}
 			case k < len(reveal.order)+len(reveal.dossiers):
+				n := k - len(reveal.order)
 				right, wrong := 0, 0
 				for a := range rules.Agent(rules.NumAgents) {
 					if view.InPlay().Has(a) {
-						switch _, mark := reveal.dossier.rowText(reveal.dossiers[k-len(reveal.order)], a); mark {
+						switch _, mark := reveal.dossier.rowText(reveal.dossiers[n], a); mark {
 						case "marks/right":
 							right++
 						case "marks/wrong":
@@ -51,7 +52,8 @@ func TestUnmaskingSounds(t *testing.T) {
 					got[cue]++
 				}
 				if got[sound.CueHop] != right || got[sound.CueMiss] != wrong || got[sound.CueLand] != min(right, 1) {
-					t.Errorf("dossier %d with %d right and %d wrong: got sounds %v", k, right, wrong, got)
+					t.Errorf("dossier %d: got sounds %v, want %d of %v, %d of %v, %d of %v", n+1, got, right,
+						sound.CueHop, wrong, sound.CueMiss, min(right, 1), sound.CueLand)
 				}
 			}
 		}
