@@ -241,7 +241,7 @@ func (g *game) start() {
 			g.ctx.Settings = g.applyOptions(set)
 			g.ctx.Apply()
 			if g.options.Mute && set.Sound.Preset != sound.PresetOff {
-				g.ctx.Mute()
+				g.ctx.ToggleMute()
 			}
 			g.settings.SetLastSaved(g.ctx.Settings)
 			if err != nil {

@@ -86,11 +86,11 @@ func (r *sharedRoom) checkSound(t *testing.T) {
 		t.Errorf("seat: got looks on %v, seated %v, sound %s; want false, true, off", phone.LooksOn, phone.Seated,
 			phone.SoundPreset())
 	}
-	phone.Mute()
+	phone.ToggleMute()
 	if phone.Settings.SeatSound != sound.PresetAll || !phone.Sound.Wanted() {
 		t.Errorf("seat with sound: got setting %q, want all", phone.Settings.SeatSound)
 	}
-	phone.Mute()
+	phone.ToggleMute()
 	if phone.Settings.Sound.Preset != sound.PresetAll {
 		t.Errorf("after a change at the seat: got sound %s of other games, want all", phone.Settings.Sound.Preset)
 	}

@@ -19,13 +19,13 @@ func TestSceneSounds(t *testing.T) {
 	cues := recordSounds(game)
 	pressKey(game, widgets.KeyTab)
 	if !slices.Equal(*cues, []sound.Cue{sound.CueTick}) {
-		t.Errorf("Tab: got sounds %v, want %v", *cues, sound.CueTick)
+		t.Errorf("Tab: got sounds %v, want only %v", *cues, sound.CueTick)
 	}
 	*cues = nil
 	press(t, game, "rules")
 	finishTasks(game)
 	if !slices.Equal(*cues, []sound.Cue{sound.CuePage}) {
-		t.Errorf("opening the rules: got sounds %v, want %v", *cues, sound.CuePage)
+		t.Errorf("opening the rules: got sounds %v, want only %v", *cues, sound.CuePage)
 	}
 	other := startGame(t, t.TempDir())
 	other.ctx.Sound.SetMusic(sound.MusicCalm)
@@ -81,7 +81,7 @@ func TestMuteFlag(t *testing.T) {
 	if game.ctx.Sound.Wanted() {
 		t.Error("the run is not muted")
 	}
-	game.ctx.Mute()
+	game.ctx.ToggleMute()
 	if !game.ctx.Sound.Wanted() {
 		t.Error("the sound can't be turned on")
 	}
@@ -109,7 +109,7 @@ func TestMuteKeyWorksWhileScenePaints(t *testing.T) {
 func TestMissingSoundDeviceIsReportedInSettingsOnly(t *testing.T) {
 	game := startGame(t, t.TempDir())
 	game.shell.Feedback().OpenSpeaker(game.ctx.Sound, 1)
-	for range 30 {
+	for range 30 { // half a second
 		game.shell.Tick(1.0 / 60)
 	}
 	if strings.Contains(strings.ToLower(game.ctx.Notice()), "sound") {

@@ -32,8 +32,8 @@ func (ctx *Context) setSoundPreset(p sound.Preset) {
 	}
 }
 
-// Mute turns all sound off; if it is off, it restores the previous preset.
-func (ctx *Context) Mute() {
+// ToggleMute turns all sound off; if it is off, it restores the previous preset.
+func (ctx *Context) ToggleMute() {
 	was, to := ctx.SoundPreset(), sound.PresetOff
 	if was != sound.PresetOff {
 		ctx.presetBeforeMute = was

@@ -73,7 +73,7 @@ func (sh *Shell) toggleMute(e widgets.InputEvent) bool {
 	if sh.view.typing() {
 		return false
 	}
-	sh.view.ctx.Mute()
+	sh.view.ctx.ToggleMute()
 	sh.view.ctx.SaveSettings()
 	return true
 }

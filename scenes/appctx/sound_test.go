@@ -10,25 +10,25 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestMute checks that muting twice restores the preset.
-func TestMute(t *testing.T) {
+// TestToggleMute checks that toggling twice restores the preset.
+func TestToggleMute(t *testing.T) {
 	ctx := scenetest.Context(t)
 	for _, preset := range []sound.Preset{sound.PresetAll, sound.PresetReduced} {
 		ctx.Settings.Sound.Preset = preset
-		ctx.Mute()
+		ctx.ToggleMute()
 		if ctx.Settings.Sound.Preset != sound.PresetOff || ctx.Sound.Wanted() {
 			t.Errorf("preset %s, muted: got %s, want off", preset, ctx.Settings.Sound.Preset)
 		}
-		ctx.Mute()
+		ctx.ToggleMute()
 		if ctx.Settings.Sound.Preset != preset || !ctx.Sound.Wanted() {
-			t.Errorf("muted twice: got preset %s, sound wanted %v, want %s, true", ctx.Settings.Sound.Preset,
+			t.Errorf("toggled twice: got preset %s, sound wanted %v, want %s, true", ctx.Settings.Sound.Preset,
 				ctx.Sound.Wanted(), preset)
 		}
 	}
 	ctx.Settings.Sound.Preset = sound.PresetOff // as read from a file
 	other := scenetest.Context(t)
 	other.Settings = ctx.Settings
-	other.Mute()
+	other.ToggleMute()
 	if other.Settings.Sound.Preset != sound.PresetAll {
 		t.Error("a saved mute can't be undone")
 	}
@@ -51,7 +51,7 @@ func TestAskSound(t *testing.T) {
 				return
 			}
 		}
-		t.Fatalf("no control %s", id)
+		t.Fatalf("no answer %s in the dialog", id)
 	}
 	ctx.AskSound(func(x widgets.Dialog) { dialog = x }, func() { saved++ }, func() {})
 	if dialog.Body != "" || len(dialog.Answers) != 6 {
