@@ -168,9 +168,12 @@ func TestCardPlanPicks(t *testing.T) {
 		for plan.Undo() {
 			n++
 		}
-		if check("undone", c.wants, c.agents, places); n == 0 != (c.card == rules.CardChurch) ||
-			plan.PickedAgents() != 0 {
-			t.Errorf("%v: got %d undone picks, and agents %v left, want none left", c.card, n, plan.PickedAgents())
+		check("undone", c.wants, c.agents, places)
+		if wantUndo := c.card != rules.CardChurch; n > 0 != wantUndo {
+			t.Errorf("%v: got %d undone picks, want some %v", c.card, n, wantUndo)
+		}
+		if plan.PickedAgents() != 0 {
+			t.Errorf("%v, undone: got picked agents %v, want none", c.card, plan.PickedAgents())
 		}
 	}
 }
@@ -307,38 +310,45 @@ func TestCardPreviewsEqualApply(t *testing.T) {
 		for plan.Undo() {
 		}
 		pick(t, plan, action)
-		got, ok := plan.Preview()
+		preview, ok := plan.Preview()
 		after := g
 		var log rules.Log
 		apply(t, &after, action, &log)
-		now := countOf(&g, log.Events)
+		outcome := countOf(&g, log.Events)
 		for x := range rules.Agent(rules.NumAgents) {
-			if g.InPlay().Has(x) && (got.To[x] != after.At(x) || got.Moved.Has(x) != (g.At(x) != after.At(x))) {
-				t.Fatalf("%s: %v: preview of %v: got %v, want %v", g.Position(), action, x, got.To[x], after.At(x))
+			if g.InPlay().Has(x) && (preview.To[x] != after.At(x) || preview.Moved.Has(x) != (g.At(x) != after.At(x))) {
+				t.Fatalf("%s: %v: preview of %v: got %v (moved: %v), want %v", g.Position(), action, x, preview.To[x],
+					preview.Moved.Has(x), after.At(x))
 			}
 		}
-		if !ok || got.Safe != after.SafeAt() || got.Scores != (action.Card == rules.CardPlus) || !now.made &&
-			got.AtSafe != after.Placed() && after.Turn() == g.Turn() {
-			t.Fatalf("%s: %v: got preview %+v, want %s", g.Position(), action, got, after.Position())
+		if !ok || preview.Safe != after.SafeAt() {
+			t.Fatalf("%s: %v: preview of the safe: got %v, %v, want %v, true", g.Position(), action, preview.Safe, ok,
+				after.SafeAt())
+		}
+		if want := action.Card == rules.CardPlus; preview.Scores != want {
+			t.Fatalf("%s: %v: Scores: got %v, want %v", g.Position(), action, preview.Scores, want)
+		}
+		if preview.AtSafe != after.Placed() && !outcome.made && after.Turn() == g.Turn() {
+			t.Fatalf("%s: %v: AtSafe: got %v, want %v", g.Position(), action, preview.AtSafe, after.Placed())
 		}
 		played[action.Card]++
-		if now.early {
+		if outcome.early {
 			opened++
 		} else {
 			finishTurn(t, &after, &log)
 		}
 		count := countOf(&g, log.Events)
-		if count.made != (got.AtSafe != 0) && !count.early {
-			t.Fatalf("%s: %v: got agents %v at the safe in the preview, and count %v", g.Position(), action, got.AtSafe,
-				count.made)
+		if count.made != (preview.AtSafe != 0) && !count.early {
+			t.Fatalf("%s: %v: got agents %v at the safe in the preview, and count %v", g.Position(), action,
+				preview.AtSafe, count.made)
 		}
-		if got.Scores { // without a preview of the count
+		if preview.Scores { // without a preview of the count
 			count.deltas, count.kinds = count.tokens, [match.NoteNobodyAtSafe + 1]bool{match.NoteDossiers: count.early}
 		}
-		if count.deltas != got.Deltas {
-			t.Fatalf("%s: %v: changes of scores: got %v, want %v", g.Position(), action, got.Deltas, count.deltas)
+		if count.deltas != preview.Deltas {
+			t.Fatalf("%s: %v: changes of scores: got %v, want %v", g.Position(), action, preview.Deltas, count.deltas)
 		}
-		wantNotes(t, &g, action, got.Notes, count)
+		wantNotes(t, &g, action, preview.Notes, count)
 		if count.made {
 			counts++
 		}

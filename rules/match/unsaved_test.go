@@ -13,6 +13,7 @@ import (
 // its end. Before the end it has none.
 func TestRecordOfUnsavedMatch(t *testing.T) {
 	const seed, maxSteps = 9, 2000
+	const four = 3 // faces count from 0
 	const start = "hc1 amigo base 4 roll 33 1 1 roygbva 2.4.10.8.7.1.4 28.37.19.34.22.26.15 6 - gvor 0.0.0.0 - " +
 		"0.0.0.0.0.0.0"
 	options := match.Options{Seed: 5, HasSeed: true}
@@ -21,7 +22,7 @@ func TestRecordOfUnsavedMatch(t *testing.T) {
 	}
 	alwaysFour := func(g *rules.Game) (rules.Action, bool) {
 		if g.Phase() == rules.PhaseRoll {
-			return rules.RollDie(3), true
+			return rules.RollDie(four), true
 		}
 		return rules.Action{}, false
 	}
