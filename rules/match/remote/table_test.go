@@ -10,15 +10,15 @@ import (
 	"heimlich/rules/match/remote"
 )
 
-// recordingConn is a connection that records each sent message, after the number of its frame.
+// recordingConn is a connection that records each sent message after the number of its frame and a space.
 type recordingConn struct {
 	remote.Conn
-	now  *int
-	sent []string
+	frame *int // current frame
+	sent  []string
 }
 
 func (r *recordingConn) Send(m []byte) error {
-	r.sent = append(r.sent, fmt.Sprintf("%d %s", *r.now, m))
+	r.sent = append(r.sent, fmt.Sprintf("%d %s", *r.frame, m))
 	return r.Conn.Send(m)
 }
 
@@ -28,7 +28,7 @@ type remoteTable struct {
 	servers   []*remote.Server
 	recorders []*recordingConn // in the order of connect
 	screens   []*match.Match   // in the order of connect
-	now       int              // frame
+	frame     int              // number of the current frame
 }
 
 // connect connects a remote client for each viewer.
@@ -36,14 +36,14 @@ func (r *remoteTable) connect(t *testing.T, viewers ...rules.Seat) {
 	t.Helper()
 	for _, v := range viewers {
 		serverEnd, clientEnd := remote.Pipe()
-		recorder := &recordingConn{Conn: serverEnd, now: &r.now}
+		recorder := &recordingConn{Conn: serverEnd, frame: &r.frame}
 		s, err := remote.Serve(r.host.Client(v), recorder)
 		if err != nil {
 			t.Fatal(err)
 		}
 		c := remote.Dial(clientEnd)
 		if ok, err := c.Ready(); !ok || err != nil {
-			t.Fatalf("client of seat %d: got not ready with error %v, want ready", v, err)
+			t.Fatalf("client of seat %d: got ready %v with error %v, want true without error", v, ok, err)
 		}
 		r.servers, r.recorders, r.screens = append(r.servers, s), append(r.recorders, recorder),
 			append(r.screens, match.New(c))
@@ -53,7 +53,7 @@ func (r *remoteTable) connect(t *testing.T, viewers ...rules.Seat) {
 // tick advances the table and every screen by a frame of 1/60 second.
 func (r *remoteTable) tick(t *testing.T) {
 	t.Helper()
-	r.now++
+	r.frame++
 	if err := r.host.Advance(1.0/60, 1); err != nil {
 		t.Fatal(err)
 	}
