@@ -8,13 +8,14 @@ import (
 	"heimlich/rules/testrun"
 )
 
-// TestTinyFrame plays turns in a frame of 300×150 points, the default size in browsers.
+// TestTinyFrame plays a turn in a frame of 300×150 points, the default size of frames in browsers.
 func TestTinyFrame(t *testing.T) {
 	testrun.OnlyCI(t)
-	tab, p := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{300, 150, 1, false}, 1)
-	p.Press("play")
-	p.Press("show")
-	p.Open("done", "board")
-	p.PlayUntil(afterTurns(1))
+	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1",
+		screenSize{w: 300, h: 150, scale: 1}, 1)
+	tester.Press("play")
+	tester.Press("show")
+	tester.Open("done", "board")
+	tester.PlayUntil(afterTurns(1))
 	tab.checkComplaints()
 }
