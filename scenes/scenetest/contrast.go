@@ -313,24 +313,25 @@ func (sn *Snapshot) Texts() (all []TextContrast) {
 		}
 		left, right := text.InkBounds()
 		_, h := text.Size()
-		l := TextContrast{Node: face.node, Text: text.String(), Contrast: math.Inf(1)}
+		lowest := TextContrast{Node: face.node, Text: text.String(), Contrast: math.Inf(1)}
 		lines := max(math.Round(h/(text.FontSize()*1.25)), 1)
 		for line := range int(lines) {
 			top := h / lines * (float64(line) + 0.25)
-			part := max(text.FontSize(), 8)
-			for x := left; x < right; x += part {
-				sn.part(face, x, top, min(part, right-x), h/lines*0.5, &l)
+			side := max(text.FontSize(), 8)
+			for x := left; x < right; x += side {
+				sn.lowerContrast(face, x, top, min(side, right-x), h/lines*0.5, &lowest)
 			}
 		}
-		if !math.IsInf(l.Contrast, 1) {
-			all = append(all, l)
+		if !math.IsInf(lowest.Contrast, 1) {
+			all = append(all, lowest)
 		}
 	}
 	return all
 }
 
-// part measures the contrast of a part of a text, in the text's own points. It updates l if that is lower.
-func (sn *Snapshot) part(face *placedFace, x, y, w, h float64, l *TextContrast) {
+// lowerContrast measures the contrast of a part of a text, in the text's own points. It updates lowest if that is
+// lower.
+func (sn *Snapshot) lowerContrast(face *placedFace, x, y, w, h float64, lowest *TextContrast) {
 	const steps = 5        // sample points in each direction
 	const maxVeiled = 0.25 // opacity in front of the text, from which it counts as hidden
 	ground, ink, n := 0.0, 0.0, 0.0
@@ -354,14 +355,14 @@ func (sn *Snapshot) part(face *placedFace, x, y, w, h float64, l *TextContrast) 
 			sx, sy = px, py
 		}
 	}
-	if n < steps { // at most a fifth of the points are visible
+	if n < steps { // fewer than a fifth of the points are visible
 		return
 	}
-	if c := contrast(ground/n, ink/n); c < l.Contrast {
+	if c := contrast(ground/n, ink/n); c < lowest.Contrast {
 		for k := range on {
 			on[k] /= n
 		}
-		l.Contrast, l.X, l.Y, l.Ground = c, sx, sy, on.rgba()
+		lowest.Contrast, lowest.X, lowest.Y, lowest.Ground = c, sx, sy, on.rgba()
 	}
 }
 
@@ -381,8 +382,9 @@ func (sn *Snapshot) ContrastShare(x, y, w, h float64) float64 {
 			ty+h1 > y+h+1 {
 			continue
 		}
-		l := TextContrast{Contrast: math.Inf(1)}
-		if sn.part(face, left, th*0.25, right-left, th*0.5, &l); l.Contrast >= 3 && !math.IsInf(l.Contrast, 1) {
+		lowest := TextContrast{Contrast: math.Inf(1)}
+		sn.lowerContrast(face, left, th*0.25, right-left, th*0.5, &lowest)
+		if lowest.Contrast >= 3 && !math.IsInf(lowest.Contrast, 1) {
 			return 1
 		}
 	}

@@ -121,7 +121,7 @@ func TextFaults(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong [
 		box := stageRect(node, left, h*0.1, right-left, h*0.8)
 		if on, cw, ch := node.Clipper(); on != nil {
 			if !box.Within(stageRect(on, 0, 0, cw, ch), 1) {
-				return // scrolled out of sight, at least half of it
+				return // not wholly in sight: scrolled, at least in part
 			}
 		}
 		if left < -1 || right > w+1 {
@@ -146,8 +146,7 @@ func TextFaults(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong [
 			blame("%q at %.0f leaves its panel %.0f", said, box, inner)
 		}
 		for _, l := range labels {
-			if x, y := overlap(l.box, box); x > 2 && y > 2 &&
-				(strings.Contains(said, "[") || strings.Contains(l.words, "[")) {
+			if l.box.Overlaps(box, 2) && (strings.Contains(said, "[") || strings.Contains(l.words, "[")) {
 				blame("%q overlaps %q", said, l.words)
 			}
 		}
@@ -188,11 +187,6 @@ func truncated(node *sprites.Node) bool {
 func stageRect(n *sprites.Node, x, y, w, h float64) layout.Rect {
 	x, y, w, h = n.StageBounds(x, y, w, h)
 	return layout.Rect{X: x, Y: y, W: w, H: h}
-}
-
-// overlap returns the size of the overlap of two rectangles.
-func overlap(a, b layout.Rect) (x, y float64) {
-	return min(a.Right(), b.Right()) - max(a.X, b.X), min(a.Bottom(), b.Bottom()) - max(a.Y, b.Y)
 }
 
 // isInitial reports whether a text is the first letter of one of the names.
