@@ -12,6 +12,15 @@ const (
 	writingOffset
 )
 
+// The field writing is pending writers:crossed:openers, as in rules.Game.Position. Nobody is pending.
+const (
+	notOpened = "-:-:-"
+	opened    = "-:+:" // the codes of the openers follow
+)
+
+// emptyGuess is the sign of an empty row in a dossier.
+const emptyGuess = "_"
+
 // dossierField returns the index of the first field of dossiers.
 func (p *PositionEditor) dossierField() int {
 	if p.game.Setup().Variants.TopSecret {
@@ -26,28 +35,28 @@ var errNoDossier = rules.InputErrorf("byhand.no-dossier", "this table has no dos
 // DossiersWritten reports whether all dossiers are written.
 func (p *PositionEditor) DossiersWritten() bool { return p.game.HasDossier(0) }
 
-// SetDossiers writes all dossiers, in which every agent of others is guessed to be free, or clears them. To write them,
-// the leading score must be past the threshold.
-func (p *PositionEditor) SetDossiers(yes bool) error {
+// SetDossiersWritten writes all dossiers, in which every agent of others is guessed to be free, or clears them. To
+// write them, the leading score must be past the threshold.
+func (p *PositionEditor) SetDossiersWritten(written bool) error {
 	if !p.game.Setup().Variants.Dossier {
 		return errNoDossier
 	}
 	return p.change(func(fields []string) {
 		n := p.game.Players()
 		all := make([]string, n)
-		first := rules.NoAgent
+		leader := rules.NoAgent
 		for s := range all {
 			all[s] = "-"
-			if !yes {
+			if !written {
 				continue
 			}
-			row := []byte("_______")
+			row := []byte(strings.Repeat(emptyGuess, rules.NumAgents))
 			for a := range rules.Agent(rules.NumAgents) {
 				if !p.game.InPlay().Has(a) {
 					continue
 				}
-				if first == rules.NoAgent || p.game.Score(a) > p.game.Score(first) {
-					first = a
+				if leader == rules.NoAgent || p.game.Score(a) > p.game.Score(leader) {
+					leader = a
 				}
 				if !p.game.Identities(rules.Seat(s)).Has(a) {
 					row[a] = '0'
@@ -55,9 +64,9 @@ func (p *PositionEditor) SetDossiers(yes bool) error {
 			}
 			all[s] = string(row)
 		}
-		writing := "-:-:-"
-		if yes {
-			writing = "-:+:" + string(first.Code())
+		writing := notOpened
+		if written {
+			writing = opened + string(leader.Code())
 		}
 		at := p.dossierField()
 		fields[at+dossiersOffset], fields[at+writingOffset] = strings.Join(all, "."), writing
@@ -75,7 +84,7 @@ func (p *PositionEditor) SetGuess(seat rules.Seat, agent rules.Agent, guess rule
 		return rules.InputErrorf("byhand.own-row", "nobody writes about their own agent")
 	}
 	return p.change(func(fields []string) {
-		sign := "_"
+		sign := emptyGuess
 		if guess == rules.GuessNobody {
 			sign = "0"
 		} else if x := guess.Seat(); x != rules.NoSeat {

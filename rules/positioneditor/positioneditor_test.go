@@ -57,7 +57,7 @@ func TestRandomChanges(t *testing.T) {
 					return held(g, pile) == held(was, pile)-1 && g.DeckSize() == was.DeckSize()+1
 				}
 			case 9:
-				err, hasEffect = editor.SetDossiers(n > 0),
+				err, hasEffect = editor.SetDossiersWritten(n > 0),
 					func(g rules.Game) bool { return g.HasDossier(seat) == (n > 0) }
 			case 10:
 				q := []rules.Guess{rules.GuessNone, rules.GuessNobody,

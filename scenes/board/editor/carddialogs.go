@@ -119,7 +119,8 @@ func (cd cardDialogs) askDossier(seat rules.Seat) {
 	if !cd.draft.DossiersWritten() {
 		dialog.Body = cd.ctx.Words("editor.dossier.none")
 		dialog.Answers = []widgets.Answer{{ID: "write-all", Title: cd.ctx.Words("editor.dossier.all"), Primary: true,
-			OnPress: cd.changeThen(func() error { return cd.draft.SetDossiers(true) }, func() { cd.askDossier(seat) })},
+			OnPress: cd.changeThen(func() error { return cd.draft.SetDossiersWritten(true) },
+				func() { cd.askDossier(seat) })},
 			{ID: "resume", Title: cd.ctx.Words("deed.go-on")}}
 		cd.Show(dialog)
 		return
@@ -133,8 +134,9 @@ func (cd cardDialogs) askDossier(seat rules.Seat) {
 		}
 	}
 	dialog.Answers = append(dialog.Answers, widgets.Answer{ID: "write-none",
-		Title:   cd.ctx.Words("editor.dossier.unwritten"),
-		OnPress: cd.changeThen(func() error { return cd.draft.SetDossiers(false) }, func() { cd.askDossier(seat) })},
+		Title: cd.ctx.Words("editor.dossier.unwritten"),
+		OnPress: cd.changeThen(func() error { return cd.draft.SetDossiersWritten(false) },
+			func() { cd.askDossier(seat) })},
 		widgets.Answer{ID: "resume", Title: cd.ctx.Words("deed.go-on"), Primary: true})
 	cd.Show(dialog)
 }
