@@ -25,8 +25,11 @@ const (
 	glasses          // dark; their glints show where the agent looks
 )
 
-// agents lists the agents from left to right. The positions of the eyes are in the units of the drawings, which are
-// 160×246: left and right are the x of the eyes, −1 for one behind a monocle, height is their y.
+// drawingW and drawingH are the size of the agents' drawings, in their units.
+const drawingW, drawingH = 160.0, 246.0
+
+// agents lists the agents from left to right. The positions of the eyes are in units of the drawings: left and right
+// are the x of the eyes, −1 for one behind a monocle, height is their y.
 var agents = [7]struct {
 	name        string
 	eyes        eyeShape
@@ -67,17 +70,19 @@ type agent struct {
 func (t *Title) addAgents(screen appctx.Screen, h float64, buttons []*widgets.Control) {
 	textures, stage := t.Ctx.Textures, t.Stage()
 	w := h * figureAspect
+	wide := isWide(screen)
+	const squareLeft, squareRight, lowSquareRight, pavement = 0.408, 0.936, 0.965, 0.925 // shares of a wide screen
 	x0, span := screen.W*0.06, screen.W*0.88
-	if screen.W > screen.H*1.15 {
-		x0 = screen.W * 0.408
+	if wide {
+		x0 = screen.W * squareLeft
 		for _, b := range buttons {
-			if b.Rect.Bottom() > screen.H*0.925-h*1.05 {
+			if b.Rect.Bottom() > screen.H*pavement-h*1.05 {
 				x0 = max(x0, b.Rect.Right()+8)
 			}
 		}
-		span = screen.W*0.936 - x0
+		span = screen.W*squareRight - x0
 		if lowWide(screen) {
-			span = screen.W*0.965 - x0
+			span = screen.W*lowSquareRight - x0
 		}
 		h = min(h, span/7*1.12/figureAspect)
 		w = h * figureAspect
@@ -85,8 +90,8 @@ func (t *Title) addAgents(screen appctx.Screen, h float64, buttons []*widgets.Co
 	for i, a := range agents {
 		x := x0 + span*(float64(i)+0.5)/7
 		y := screen.H - max(h*0.06, (screen.H-h)*0.02)
-		if screen.W > screen.H*1.15 {
-			y = screen.H * 0.925
+		if wide {
+			y = screen.H * pavement
 		}
 		y -= h * 0.05 * float64((i+1)%2)
 		g := &t.agents[i]
@@ -97,15 +102,17 @@ func (t *Title) addAgents(screen appctx.Screen, h float64, buttons []*widgets.Co
 	}
 }
 
+// eyesW and eyesH are the size of a picture of eyes, in units of the drawing.
+const eyesW, eyesH = 60.0, 24.0
+
 // addEyes adds the hidden eyes of agent i to its figure of w×h points. Their pictures are painted in the background.
 func (g *agent) addEyes(textures *sprites.TextureCache, i int, w, h float64) {
-	const eyesW, eyesH = 60.0, 24.0 // size of the picture, in units of the drawing
-	k := w / 160                    // points per unit of the drawing
+	k := w / drawingW // points per unit of the drawing
 	for look := toLeft; look < numGazes; look++ {
 		g.gazes[look] = textures.AsyncShape(fmt.Sprintf("eyes-%d-%d", i, look), eyesW*k, eyesH*k,
 			func(c *raster.Canvas, _ func()) { drawEyes(c, i, look, k) })
 	}
-	g.eyes = sprites.NewFace("eyes", g.gazes[blinking], 0, (agents[i].height-246)/246*h).SetAnchor(0.5, 0.5).
+	g.eyes = sprites.NewFace("eyes", g.gazes[blinking], 0, (agents[i].height-drawingH)/drawingH*h).SetAnchor(0.5, 0.5).
 		SetVisible(false)
 	g.figure.Add(g.eyes)
 }
@@ -119,7 +126,7 @@ func drawEyes(canvas *raster.Canvas, i int, look gaze, k float64) {
 		if x < 0 {
 			continue
 		}
-		x, y := x-80+30, 12.0
+		x, y := x-drawingW/2+eyesW/2, eyesH/2
 		skin := 9.0
 		if a.eyes == glasses {
 			skin = 5

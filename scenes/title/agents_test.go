@@ -16,7 +16,7 @@ func TestAgentsAvoidButtons(t *testing.T) {
 		{Continue: nothing, Play: nothing, Games: 3, Quit: nothing}} {
 		for _, screen := range append(scenetest.Screens, appctx.Screen{W: 844, H: 390, Scale: 1},
 			appctx.Screen{W: 667, H: 375, Scale: 1}) {
-			if screen.W <= screen.H*1.15 {
+			if !isWide(screen) {
 				continue
 			}
 			ctx := scenetest.Context(t)

@@ -71,7 +71,7 @@ func (*Title) MinHeight(s appctx.Screen) float64 {
 func (t *Title) Layout(screen appctx.Screen) {
 	t.Begin(screen)
 	note := t.addNotice(screen)
-	wide := screen.W > screen.H*1.15
+	wide := isWide(screen)
 	in := layout.Rect{W: screen.W, H: screen.H}.Inset(min(screen.W, screen.H) * 0.06)
 	size := min(screen.W*0.115, screen.H*0.13, 104)
 	words := lettering.Style{Face: lettering.Title, Size: size, Color: art.Cream, Align: lettering.Center}
@@ -112,7 +112,7 @@ func (t *Title) updateControl(s appctx.Screen) []*widgets.Control {
 func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (controls []*widgets.Control) {
 	k := min(max(min(screen.W/1280, screen.H/720), 1), 1.5)       // large screens are viewed from farther away
 	width, gap, maximum, down := 400*k, 10.0, 54*k, screen.H*0.05 // maximum is the largest height of a button
-	if screen.W > screen.H*1.15 {                                 // they end above the roofs
+	if isWide(screen) {                                           // they end above the roofs
 		gap, down = 8, screen.H*0.03
 	}
 	all := t.buttons()
@@ -137,7 +137,7 @@ func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (control
 		}
 		area.X, area.W, area.Y = 14, screen.W-28, above+8
 		h = 50
-	case screen.W <= screen.H*1.15:
+	case !isWide(screen):
 		area.X = (screen.W - area.W) / 2
 	}
 	rows := groupRows(all)
@@ -150,14 +150,14 @@ func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (control
 	if rowCount := float64(len(rows)); rowCount*(h+gap)-gap > area.H {
 		if h = (area.H+gap)/rowCount - gap; h < 46 && columns == 1 {
 			columns, area.W = 2, min(inner.W, 520)
-			if screen.W <= screen.H*1.15 {
+			if !isWide(screen) {
 				area.X = (screen.W - area.W) / 2
 			}
 			rows = slices.Collect(slices.Chunk(all, columns))
 			h = min(maximum, (area.H+gap)/float64(len(rows))-gap)
 		}
 	}
-	if wide := screen.W > screen.H*1.15 && columns == 1; wide { // above the roofs, if they stay high enough
+	if wide := isWide(screen) && columns == 1; wide { // above the roofs, if they stay high enough
 		if lowH := (screen.H*roofLine-area.Y+gap)/float64(len(rows)) - gap; lowH >= 46 {
 			h = min(h, lowH)
 		}
@@ -186,7 +186,10 @@ func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (control
 }
 
 // lowWide reports whether a screen is as low as a phone held sideways.
-func lowWide(s appctx.Screen) bool { return s.H < 500 && s.W > s.H*1.15 }
+func lowWide(s appctx.Screen) bool { return s.H < 500 && isWide(s) }
+
+// isWide reports whether a screen has the buttons at the left and the agents at the right.
+func isWide(s appctx.Screen) bool { return s.W > s.H*1.15 }
 
 // roofLine is the y of the highest roof on a wide screen, as a share of the height.
 const roofLine = 0.6

@@ -69,7 +69,7 @@ func TestTitleLayout(t *testing.T) {
 				}
 				column := layout.Rect{X: controls[0].Rect.X,
 					W: controls[len(controls)-1].Rect.Right() - controls[0].Rect.X}
-				if wide := screen.W > screen.H*1.15; !wide &&
+				if wide := isWide(screen); !wide &&
 					math.Abs(controls[0].Rect.X-(screen.W-controls[1].Rect.Right())) > 0.6 &&
 					math.Abs(column.Center().X-screen.W/2) > 0.6 {
 					t.Errorf("%vx%v: buttons extend from x %.1f to %.1f, want them centred", screen.W, screen.H,
@@ -113,7 +113,7 @@ func TestTitleLayout(t *testing.T) {
 								first)
 						}
 					}
-					if screen.W > screen.H*1.15 && screen.W >= 1000 && a.X < controls[0].Rect.Right() {
+					if isWide(screen) && screen.W >= 1000 && a.X < controls[0].Rect.Right() {
 						t.Errorf("%vx%v: agent %d at %v stands in front of the buttons", screen.W, screen.H, i, a)
 					}
 				}

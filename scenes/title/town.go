@@ -20,7 +20,7 @@ import (
 func (t *Title) addTown(screen appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
 	textures, stage := t.Ctx.Textures, t.Stage()
-	wide := screen.W > screen.H*1.15
+	wide := isWide(screen)
 	size := max(min(screen.H*0.34, screen.W*0.42), 110)
 	agentHeight := max(min(size*0.62, screen.W/7*1.15), 56)
 	q := scenery.TownSquare{W: screen.W, H: screen.H, House: size, Wide: wide, Size: min(screen.W, screen.H) * 0.1}
