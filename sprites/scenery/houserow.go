@@ -23,11 +23,11 @@ func (r *HouseRow) Paint(scale float64, yield func()) *image.RGBA {
 	canvas := newCanvas(r.W, r.H, scale, yield)
 	canvas.seed = 11
 	house := r.House
-	far := r.H * 0.83
-	canvas.verticalGradient(0, int(far*canvas.scale)+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
+	street := r.H * 0.83 // where the houses stand
+	canvas.verticalGradient(0, int(street*canvas.scale)+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
 		light.Stop{At: 0.55, Color: rgb(0x161E56)}, light.Stop{At: 1, Color: rgb(0x39386F)}))
-	for range int(r.W * far / 5000) {
-		canvas.disc(canvas.between(0, r.W), canvas.between(0, far*0.6), canvas.between(0.4, 1.3),
+	for range int(r.W * street / 5000) {
+		canvas.disc(canvas.between(0, r.W), canvas.between(0, street*0.6), canvas.between(0.4, 1.3),
 			light.WithOpacity(rgb(0xDDE6FF), canvas.between(0.15, 0.7)))
 	}
 	k := max(house/200, 0.4)
@@ -35,24 +35,24 @@ func (r *HouseRow) Paint(scale float64, yield func()) *image.RGBA {
 		low, high float64
 		c         uint32
 	}{{0.6, 0.96, 0x2C3A80}, {0.34, 0.72, 0x1B2558}} {
-		canvas.roofs(r.W, far, row.low*house, row.high*house, 1.5*k, rgb(row.c), true)
-		canvas.fog(far-row.high*house*0.7, far+2, 0.5-0.12*float64(i))
+		canvas.roofs(r.W, street, row.low*house, row.high*house, 1.5*k, rgb(row.c), true)
+		canvas.fog(street-row.high*house*0.7, street+2, 0.5-0.12*float64(i))
 	}
 	if !r.Quiet {
-		canvas.glow(r.W/2, far, r.W*0.6, house*0.8, lamplight(0.5))
+		canvas.glow(r.W/2, street, r.W*0.6, house*0.8, lamplight(0.5))
 	}
-	canvas.verticalGradient(int(far*canvas.scale), canvas.Rect.Dy(),
+	canvas.verticalGradient(int(street*canvas.scale), canvas.Rect.Dy(),
 		light.NewGradient(light.Stop{At: 0, Color: rgb(0x2A2B5C)}, light.Stop{At: 1, Color: rgb(0x0E1338)}))
-	canvas.houses(r, far)
+	canvas.houses(r, street)
 	canvas.fadeOut(r.H * 0.92)
 	return canvas.RGBA
 }
 
-// houses paints the houses on the far side of the street.
-func (cv *canvas) houses(row *HouseRow, far float64) {
+// houses paints the houses on the far side of the street. Their feet are at the y street.
+func (cv *canvas) houses(row *HouseRow, street float64) {
 	house := row.House
 	side := int(house * cv.scale)
-	base := int(far * cv.scale)
+	base := int(street * cv.scale)
 	top := base - int(baseY*float64(side))
 	step := 0.86 * house
 	for i := 0; ; i++ {
@@ -112,8 +112,8 @@ func lightUp(m *image.RGBA) {
 func recolourWindows(m *image.RGBA, from color.RGBA, tolerance int, to color.RGBA) {
 	for i := 0; i < len(m.Pix); i += 4 {
 		p := m.Pix[i : i+4 : i+4]
-		far := func(k int, c uint8) int { return max(int(p[k])-int(c), int(c)-int(p[k])) }
-		if p[3] == 255 && max(far(0, from.R), far(1, from.G), far(2, from.B)) < tolerance {
+		distance := func(k int, c uint8) int { return max(int(p[k])-int(c), int(c)-int(p[k])) }
+		if p[3] == 255 && max(distance(0, from.R), distance(1, from.G), distance(2, from.B)) < tolerance {
 			p[0], p[1], p[2] = to.R, to.G, to.B
 		}
 	}

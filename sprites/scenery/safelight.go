@@ -21,15 +21,15 @@ func SafeLight() *image.RGBA {
 	for y := range fanSize {
 		for x := range 2 * fanSize {
 			dx, dy := float64(x)+0.5-fanSize, fanSize-float64(y)-0.5
-			far := math.Hypot(dx, dy) / fanSize
+			distance := math.Hypot(dx, dy) / fanSize
 			at := (math.Atan2(dx, dy) + fanAngle/2) / fanAngle * fanWedges
-			if far >= 1 || at <= 0 || at >= fanWedges {
+			if distance >= 1 || at <= 0 || at >= fanWedges {
 				continue
 			}
 			// Wedges are brightest in their middle, fainter at the sides, and fade out.
 			ray := math.Pow(math.Sin(math.Pi*(at-math.Floor(at))), 1.5)
 			side := math.Sin(math.Pi * at / fanWedges)
-			strength := 0.8 * (0.25 + 0.75*ray) * math.Sqrt(side) * (1 - far) * math.Sqrt(1-far)
+			strength := 0.8 * (0.25 + 0.75*ray) * math.Sqrt(side) * (1 - distance) * math.Sqrt(1-distance)
 			img.SetRGBA(x, y, light.Additive(rgb(0xFFF0C4), strength, 0.15))
 		}
 	}

@@ -38,10 +38,10 @@ func (cv *canvas) sky(t *layout.TableLayout) {
 			light.Stop{At: 0.5, Color: rgb(0x0E1434)}, light.Stop{At: 1, Color: rgb(0x080B1E)}))
 	wash := light.NewGradient(light.Stop{At: 0, Color: light.WithOpacity(rgb(0x8FA6F0), 0.34)},
 		light.Stop{At: 0.45, Color: light.WithOpacity(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
-	far := max(s.W, s.H) * 0.6
+	radius := max(s.W, s.H) * 0.6
 	above := image.Rect(0, 0, 1, int((horizon+0.12*(s.H-horizon))*cv.scale)+1)
 	cv.eachStripOf(above, func(m *image.RGBA) {
-		light.RadialGradient(m, s.W*0.2*cv.scale, s.H*0.07*cv.scale, far*cv.scale, far*cv.scale, wash,
+		light.RadialGradient(m, s.W*0.2*cv.scale, s.H*0.07*cv.scale, radius*cv.scale, radius*cv.scale, wash,
 			false)
 	})
 	for range int(s.W * 0.07) {

@@ -36,11 +36,11 @@ func (cv *canvas) street(t *layout.TableLayout, drawn func(building int) *image.
 	kerb := cv.spans(streetEdge(t, -2.5*max(k, 0.7)))
 	cv.eachStrip(func(m *image.RGBA) { kerb.Fill(m, rgb(0x3A467F)) })
 	ring := cv.spans(edge)
-	far := max(s.W, s.H) * 0.55
+	radius := max(s.W, s.H) * 0.55
 	night := light.NewGradient(light.Stop{At: 0, Color: rgb(0x27326A)}, light.Stop{At: 0.5, Color: rgb(0x182048)},
 		light.Stop{At: 1, Color: rgb(0x0E1432)})
 	cv.eachStrip(func(m *image.RGBA) {
-		ring.Glow(m, s.W*0.336*cv.scale, s.H*0.21*cv.scale, far*cv.scale, far*cv.scale, night)
+		ring.Glow(m, s.W*0.336*cv.scale, s.H*0.21*cv.scale, radius*cv.scale, radius*cv.scale, night)
 	})
 	cv.cobbles(t)
 	cv.sheen(t, ring)

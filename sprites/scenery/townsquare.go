@@ -80,8 +80,8 @@ func (t *TownSquare) Paint(scale float64, yield func()) *image.RGBA {
 // squareSky paints the background behind the houses, and returns the walls of its rows of roofs, the farthest first.
 func (cv *canvas) squareSky(square *TownSquare) (roofs [len(roofRows)][]layout.Rect) {
 	cv.seed = 7
-	far := int(square.Far * cv.scale)
-	cv.verticalGradient(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
+	street := int(square.Far * cv.scale)
+	cv.verticalGradient(0, street+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)},
 		light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
 	wash := max(square.W, square.H) * 0.62
 	cv.glow(square.Moon.X, square.Moon.Y, wash, wash,
