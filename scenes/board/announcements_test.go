@@ -34,8 +34,9 @@ func TestWaitingButtonNamesOrder(t *testing.T) {
 	}
 }
 
-// TestPlayedCardTellsFigures checks that the bar tells the effect of a played card in pictures while the card is shown.
-func TestPlayedCardTellsFigures(t *testing.T) {
+// TestPlayedCardShowsArrowsInBar checks that the bar shows the effect of a played card as arrows while the card is on
+// the table.
+func TestPlayedCardShowsArrowsInBar(t *testing.T) {
 	for _, screen := range screens {
 		scene := playRetreat(t, screen)
 		scene.Advance(0.5)
