@@ -24,8 +24,8 @@ type agentBar struct{ *Panels }
 func (ab *agentBar) add() []*widgets.Control {
 	var controls []*widgets.Control
 	steps, projection := ab.plan.Steps(), ab.plan.Projection()
-	if count, some := ab.plan.PendingCount(ab.seen.At); !ab.plan.PlansMove() && ab.plan.InCardRound() {
-		projection.Deltas, projection.HasDeltas = count, some
+	if count, ok := ab.plan.PendingCount(ab.seen.At); !ab.plan.PlansMove() && ab.plan.InCardRound() {
+		projection.Deltas, projection.HasDeltas = count, ok
 	}
 	changes := ab.changes()
 	if ab.openHand() != nil && ab.table.HandPlace() == layout.HandOverAgents { // the hand covers the chips

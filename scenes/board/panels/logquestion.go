@@ -37,8 +37,8 @@ func (lg *log) question(width float64) (rows []logRow) {
 // countTexts returns the texts about the count that is coming in a card round, and about how many agents score. They
 // are empty if no count is coming.
 func (lg *log) countTexts() (coming, scores string) {
-	deltas, some := lg.plan.PendingCount(lg.seen.At)
-	if !some || !lg.plan.RoundIsShown() {
+	deltas, ok := lg.plan.PendingCount(lg.seen.At)
+	if !ok || !lg.plan.RoundIsShown() {
 		return "", ""
 	}
 	n := 0

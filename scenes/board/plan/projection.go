@@ -33,9 +33,9 @@ func (p *Plan) Projection() Projection {
 	return x
 }
 
-// PendingCount returns the change of each score in the count of a card round, with the agents at these places. It
-// returns false if no count is at stake.
-func (p *Plan) PendingCount(at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, some bool) {
+// PendingCount returns the change of each score in the count after a card round, if the agents are then at these
+// buildings. It returns false if no count is coming.
+func (p *Plan) PendingCount(at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, ok bool) {
 	v := p.View
 	if p.Animating() { // p.View is ahead of the animation
 		v = p.Before

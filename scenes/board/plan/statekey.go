@@ -10,19 +10,20 @@ type StateKey struct {
 	view, before        rules.View
 	hintsOff, animating bool
 
-	draft            *match.MovePlan
-	undoable, nobody bool
-	steps            [rules.NumAgents]uint8
-	selected         rules.Agent
-	safe, pickerAt   rules.Building
-	noAutoOpen       bool
+	draft          *match.MovePlan
+	undoable       bool // the draft has a step to undo
+	movesNobody    bool // the draft is the move of nobody
+	steps          [rules.NumAgents]uint8
+	selected       rules.Agent
+	safe, pickerAt rules.Building
+	noAutoOpen     bool
 
-	hand   *Hand // controls refer to it
-	chosen int
-	card   *match.CardPlan
-	picked rules.AgentSet
-	place  rules.Building
-	points target
+	hand    *Hand // controls refer to it
+	chosen  int
+	card    *match.CardPlan
+	picked  rules.AgentSet
+	place   rules.Building
+	pointed target // under the pointer or focus
 
 	intents         [rules.MaxSeats]match.Intent
 	thought         *match.Thought
@@ -38,11 +39,12 @@ type StateKey struct {
 	absence         Absence
 
 	replay      Replay
-	at          int
+	moment      int // shown by the replay
 	perspective match.Perspective
 }
 
-// StateKeyOf returns the key of the present plan. Its errors must be comparable, as pointers are. It does not allocate.
+// StateKeyOf returns the key of the present plan. It does not allocate. Refusal and Notice must hold comparable
+// errors, or comparing keys panics.
 func StateKeyOf(plan *Plan) StateKey {
 	k := StateKey{view: plan.View, before: plan.Before, hintsOff: plan.HintsOff, animating: plan.Animating(),
 		draft: plan.Draft, selected: plan.Selected, safe: plan.Safe, pickerAt: plan.PickerAt,
@@ -54,16 +56,16 @@ func StateKeyOf(plan *Plan) StateKey {
 		k.intents[s] = plan.Match.Intent(rules.Seat(s))
 	}
 	if d := plan.Draft; d != nil {
-		k.undoable, k.nobody, k.steps = d.CanUndo(), d.MovesNobody(), d.Steps()
+		k.undoable, k.movesNobody, k.steps = d.CanUndo(), d.MovesNobody(), d.Steps()
 	}
 	if h := plan.Hand; h != nil {
 		if k.chosen, k.card = h.Chosen, h.Card; h.Card != nil {
-			k.points = h.pointed
+			k.pointed = h.pointed
 			k.picked, k.place = h.Card.PickedAgents(), h.Card.PickedBuilding()
 		}
 	}
 	if r := plan.Replay; r != nil {
-		k.replay, k.at, k.perspective = *r, r.Moment(), r.Perspective()
+		k.replay, k.moment, k.perspective = *r, r.Moment(), r.Perspective()
 	}
 	return k
 }
