@@ -38,7 +38,8 @@ func (vs *Views) askWhoseHand() {
 	vs.Show(d)
 }
 
-// OpenHandInCall opens a person's hand in a call. Opening it again needs the curtain again.
+// OpenHandInCall opens a person's hand in a call. Opening it again needs the curtain again, because anybody at
+// the screen may act next.
 func (vs *Views) OpenHandInCall(s rules.Seat) {
 	vs.OpenHandFocused(s)
 	vs.plan.LastHandOwner = rules.NoSeat
