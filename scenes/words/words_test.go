@@ -109,9 +109,10 @@ func TestMistakesAreNoted(t *testing.T) {
 	}
 }
 
-// TestReaderIsStrict checks that Read returns an error for each mistake in a file, with file, line and what is wrong.
-func TestReaderIsStrict(t *testing.T) {
-	for _, x := range [][2]string{
+// TestReadRefusesMistakes checks that Read returns an error for each mistake in a file, with file, line and what is
+// wrong.
+func TestReadRefusesMistakes(t *testing.T) {
+	for _, test := range []struct{ text, wantErr string }{
 		{"x.a = A\nx.a = B\n", "b.txt:2: x.a has a text already, in b.txt:1"},
 		{"x.a = A \n", "b.txt:1: there is a tab, or a space at the end"},
 		{"\n# a word\nx.a =\tA\n", "b.txt:3: there is a tab, or a space at the end"},
@@ -127,20 +128,20 @@ func TestReaderIsStrict(t *testing.T) {
 		{"x.a = {n|a|{m|b|c}}\n", "b.txt:1: x.a: a form of a form: {m| stands within other braces"},
 		{"\nx.a = {n|a|b|c}\n", "b.txt:2: x.a: {n|…} has 3 forms, and the language has 2"},
 	} {
-		_, err := Read(map[string]string{"a.txt": header, "b.txt": x[0]})
-		if err == nil || err.Error() != x[1] {
-			t.Errorf("%q: got error %v, want %s", x[0], err, x[1])
+		_, err := Read(map[string]string{"a.txt": header, "b.txt": test.text})
+		if err == nil || err.Error() != test.wantErr {
+			t.Errorf("%q: got error %v, want %s", test.text, err, test.wantErr)
 		}
 	}
-	for _, x := range [][2]string{
+	for _, test := range []struct{ text, wantErr string }{
 		{strings.Replace(header, "zero-or-one", "many", 1),
 			`there is no rule of plurals "many"; there are one and zero-or-one`},
 		{strings.Replace(header, "language.plural", "language.plurals", 1), `there is no text "language.plural"`},
 		{strings.Replace(header, "{before} et", "et", 1),
 			"list.and.last has to be {before}, what comes between, and {after}"},
 	} {
-		if _, err := Read(map[string]string{"a.txt": x[0]}); err == nil || err.Error() != x[1] {
-			t.Errorf("changed header: got error %v, want %s", err, x[1])
+		if _, err := Read(map[string]string{"a.txt": test.text}); err == nil || err.Error() != test.wantErr {
+			t.Errorf("changed header: got error %v, want %s", err, test.wantErr)
 		}
 	}
 	if _, err := Language("xx"); err == nil || err.Error() != `there are no words for the language "xx"` {
