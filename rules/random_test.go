@@ -241,7 +241,7 @@ func checkCards(t *testing.T, g *rules.Game) {
 			t.Fatalf("hand of seat %d: got %d cards, want at most %d", s, g.HandSize(s), rules.MaxHand)
 		}
 	}
-	if g.Boxed() {
+	if g.SecondRemoved() {
 		sum++
 	}
 	if sum != full {
@@ -316,7 +316,7 @@ func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCardKinds + 1]uint8 {
 	for c := range pile {
 		pile[c] -= uint8(g.DiscardCount(rules.Card(c)))
 	}
-	if g.Boxed() {
+	if g.SecondRemoved() {
 		pile[rules.CardSecond]--
 	}
 	for _, c := range g.Hand(viewer) {

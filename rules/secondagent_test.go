@@ -48,7 +48,7 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 		return slices.ContainsFunc(events,
 			func(e rules.Event) bool { return e.Kind == rules.EventCardRemoved && e.Origin == from })
 	}
-	if !boxed(rules.OriginDrawn) || !g.Boxed() || g.Phase() != rules.PhaseDraw {
+	if !boxed(rules.OriginDrawn) || !g.SecondRemoved() || g.Phase() != rules.PhaseDraw {
 		t.Fatalf("got %s, want the card boxed and another draw", g.Position())
 	}
 	apply(t, &g, rules.DrawCard(rules.CardSwap))
