@@ -1,5 +1,5 @@
-// Package message represents sentences for players as data: a key of the word catalogue, and arguments. The packages
-// below rules are independent of language; they return messages, which package scenes/words translates.
+// Package message represents sentences for players as data: a key of the word catalogue, and arguments. The subpackages
+// of rules are independent of language; they return messages, which package scenes/words translates.
 package message
 
 import (
