@@ -56,23 +56,23 @@ func TestBrokenRequests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := opponents.Request{View: g.View(1), Seed: 7}
-	data, _ := q.MarshalBinary()
-	for name, text := range map[string][]byte{
+	request := opponents.Request{View: g.View(1), Seed: 7}
+	data, _ := request.MarshalBinary()
+	for name, broken := range map[string][]byte{
 		"nothing": nil, "one line": []byte("2 recruit 7"), "no seat": append([]byte("8"), data[1:]...),
 		"cut off":          data[:len(data)-1],
 		"another opponent": append([]byte("2 robot 7"), data[len("2 recruit 7"):]...),
 		"no seed":          append([]byte("2 recruit x"), data[len("2 recruit 7"):]...),
 		"no position":      append([]byte("2 recruit 7\nhc2"), data[len("2 recruit 7\nhc1"):]...),
 	} {
-		if err := new(opponents.Request).UnmarshalBinary(text); err == nil {
-			t.Errorf("%s: UnmarshalBinary(%q): got no error", name, text)
+		if err := new(opponents.Request).UnmarshalBinary(broken); err == nil {
+			t.Errorf("%s: UnmarshalBinary(%q): got no error", name, broken)
 		}
 	}
 	const tooLong = 99 // bytes, more than an action has
-	for _, text := range [][]byte{nil, {1}, make([]byte, tooLong)} {
-		if _, err := opponents.UnmarshalAction(text); err == nil {
-			t.Errorf("UnmarshalAction of %d bytes: got no error", len(text))
+	for _, broken := range [][]byte{nil, {1}, make([]byte, tooLong)} {
+		if _, err := opponents.UnmarshalAction(broken); err == nil {
+			t.Errorf("UnmarshalAction of %d bytes: got no error", len(broken))
 		}
 	}
 }
@@ -88,10 +88,10 @@ func TestDecisionTimeHidesChoices(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q := opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Spymaster}, Seed: 5}
-		action = q.Decide(func() bool { n++; return true })
-		src := rules.NewRandomSource(q.Seed)
-		if want := q.Opponent.Decide(q.View, &q.Belief, &src, neverCancel); action != want {
+		request := opponents.Request{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Spymaster}, Seed: 5}
+		action = request.Decide(func() bool { n++; return true })
+		src := rules.NewRandomSource(request.Seed)
+		if want := request.Opponent.Decide(request.View, &request.Belief, &src, neverCancel); action != want {
 			t.Fatalf("got answer %v, want %v", action, want)
 		}
 		return n, action
