@@ -120,7 +120,7 @@ type assignmentSearch struct {
 	view       *rules.View
 	weights    *weightTable
 	remaining  [rules.MaxSeats + 1]int // unassigned passports by owner
-	current    ownerGuesses            // the assignment being tried, filled in before the agent of try
+	current    ownerGuesses            // the assignment being tried; only the agents before that of try are set
 	best       ownerGuesses
 	bestWeight float64 // sum of weights of best
 }
@@ -263,7 +263,7 @@ func (d *dossierRecorder) addResults(g *rules.Game, t *tally, contestantAt func(
 	}
 }
 
-// dossierReport is the result of the dossiers of one contestant or method.
+// dossierReport holds the statistics of the dossiers of one contestant or method.
 type dossierReport struct {
 	Method      string  `json:"method"`
 	RightShare  float64 `json:"rightShare"`  // share of right guesses
