@@ -17,8 +17,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Joiner is the table that can be joined.
-type Joiner interface {
+// Joinable is the game that can be joined.
+type Joinable interface {
 	// CheckJoin returns an error if a player called name can't join.
 	CheckJoin(name string) error
 	// Join adds a player called name.
@@ -31,13 +31,13 @@ type Latecomer struct {
 	name  string          // as typed so far
 	text  message.Message // explains what the newcomer gets
 	nav   *nav.Stack
-	table Joiner
+	table Joinable
 	field *widgets.Field
 	join  *widgets.Control // the button that joins
 }
 
 // New returns the scene with a default name. The message text explains what the newcomer gets, and table is joined.
-func New(ctx *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joiner) *Latecomer {
+func New(ctx *appctx.Context, stack *nav.Stack, name string, text message.Message, table Joinable) *Latecomer {
 	l := &Latecomer{BaseScene: appctx.BaseScene{Ctx: ctx}, name: name, text: text, nav: stack, table: table}
 	l.Focus().SetBack(stack.Pop)
 	return l

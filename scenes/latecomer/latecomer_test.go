@@ -110,7 +110,7 @@ func newScene(t *testing.T, name string, check func(string) error) (scene *Latec
 	return New(ctx, stack, name, message.Of("late.text.cards"), table{check, lastCall}), lastCall
 }
 
-// table implements Joiner and records the last call.
+// table implements Joinable and records the last call.
 type table struct {
 	check func(name string) error
 	done  *string

@@ -10,7 +10,7 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
-// joinForm lets a latecomer join a running match. It implements [latecomer.Joiner].
+// joinForm lets a latecomer join a running match. It implements [latecomer.Joinable].
 type joinForm struct {
 	play  *Play
 	match *match.Match
