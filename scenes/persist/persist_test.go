@@ -25,7 +25,7 @@ func TestSavedSettings(t *testing.T) {
 			t.Fatal(err)
 		}
 		if set, sure := SavedSettings(files); sure != want {
-			t.Errorf("SavedSettings of %q: got %v, read %v, want read %v", text, set, sure, want)
+			t.Errorf("SavedSettings of %q: got %+v, sure %v, want sure %v", text, set, sure, want)
 		}
 	}
 }
@@ -42,7 +42,7 @@ func TestQueue(t *testing.T) {
 	q := NewQueue(func(f func(async.Progress) func()) { begun = append(begun, f) },
 		func(err error) { failed = append(failed, err) })
 	if q.Saved() != nil {
-		t.Error("an empty queue has a channel")
+		t.Error("Saved of an empty queue: got a channel, want nil")
 	}
 	q.Wait()()
 	for i, err := range []error{nil, errBroken, nil} {

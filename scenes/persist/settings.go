@@ -66,51 +66,51 @@ func (s *SettingsFile) Merge(saved appctx.Settings, sure bool) {
 	if !sure {
 		return
 	}
-	was := s.LastSaved()
-	s.ctx.Settings = MergeLists(saved, was, s.ctx.Settings)
-	s.SetLastSaved(MergeLists(saved, was, was))
+	previous := s.LastSaved()
+	s.ctx.Settings = MergeLists(saved, previous, s.ctx.Settings)
+	s.SetLastSaved(MergeLists(saved, previous, previous))
 }
 
 // MergeForSave returns the settings to save for a window with the settings current, which last read or saved previous.
 func MergeForSave(files *savefiles.Files, previous, current appctx.Settings) appctx.Settings {
-	kept, sure := SavedSettings(files)
+	saved, sure := SavedSettings(files)
 	if !sure { // unknown deletions are not merged
 		return current
 	}
-	return MergeLists(kept, previous, mergeChoices(kept, previous, current))
+	return MergeLists(saved, previous, mergeChoices(saved, previous, current))
 }
 
-// mergeChoices returns the settings mine, but with the saved value of each choice that this window has not changed
-// since the settings was. The saved settings are kept.
-func mergeChoices(kept, was, mine appctx.Settings) appctx.Settings {
-	keepIfUnchanged(&mine.Speed, was.Speed, kept.Speed)
-	keepIfUnchanged(&mine.Language, was.Language, kept.Language)
-	keepIfUnchanged(&mine.Reduced, was.Reduced, kept.Reduced)
-	keepIfUnchanged(&mine.Percent, was.Percent, kept.Percent)
-	keepIfUnchanged(&mine.Television, was.Television, kept.Television)
-	keepIfUnchanged(&mine.TelevisionAsked, was.TelevisionAsked, kept.TelevisionAsked)
-	keepIfUnchanged(&mine.Contrast, was.Contrast, kept.Contrast)
-	keepIfUnchanged(&mine.NoSystemContrast, was.NoSystemContrast, kept.NoSystemContrast)
-	keepIfUnchanged(&mine.Scan, was.Scan, kept.Scan)
-	keepIfUnchanged(&mine.NoNotes, was.NoNotes, kept.NoNotes)
-	keepIfUnchanged(&mine.NoHints, was.NoHints, kept.NoHints)
-	keepIfUnchanged(&mine.NoHaptics, was.NoHaptics, kept.NoHaptics)
-	keepIfUnchanged(&mine.Turns, was.Turns, kept.Turns)
-	keepIfUnchanged(&mine.Sides, was.Sides, kept.Sides)
-	keepIfUnchanged(&mine.Name, was.Name, kept.Name)
-	keepIfUnchanged(&mine.Heads, was.Heads, kept.Heads)
-	keepIfUnchanged(&mine.AttractMode, was.AttractMode, kept.AttractMode)
-	keepIfUnchanged(&mine.Sound, was.Sound, kept.Sound)
-	keepIfUnchanged(&mine.SeatSound, was.SeatSound, kept.SeatSound)
-	keepIfUnchanged(&mine.Window, was.Window, kept.Window)
-	keepIfUnchanged(&mine.UnknownFields, was.UnknownFields, kept.UnknownFields)
-	return mine
+// mergeChoices returns the settings current, but with the saved value of each choice that this window has not changed
+// since the settings previous.
+func mergeChoices(saved, previous, current appctx.Settings) appctx.Settings {
+	keepIfUnchanged(&current.Speed, previous.Speed, saved.Speed)
+	keepIfUnchanged(&current.Language, previous.Language, saved.Language)
+	keepIfUnchanged(&current.Reduced, previous.Reduced, saved.Reduced)
+	keepIfUnchanged(&current.Percent, previous.Percent, saved.Percent)
+	keepIfUnchanged(&current.Television, previous.Television, saved.Television)
+	keepIfUnchanged(&current.TelevisionAsked, previous.TelevisionAsked, saved.TelevisionAsked)
+	keepIfUnchanged(&current.Contrast, previous.Contrast, saved.Contrast)
+	keepIfUnchanged(&current.NoSystemContrast, previous.NoSystemContrast, saved.NoSystemContrast)
+	keepIfUnchanged(&current.Scan, previous.Scan, saved.Scan)
+	keepIfUnchanged(&current.NoNotes, previous.NoNotes, saved.NoNotes)
+	keepIfUnchanged(&current.NoHints, previous.NoHints, saved.NoHints)
+	keepIfUnchanged(&current.NoHaptics, previous.NoHaptics, saved.NoHaptics)
+	keepIfUnchanged(&current.Turns, previous.Turns, saved.Turns)
+	keepIfUnchanged(&current.Sides, previous.Sides, saved.Sides)
+	keepIfUnchanged(&current.Name, previous.Name, saved.Name)
+	keepIfUnchanged(&current.Heads, previous.Heads, saved.Heads)
+	keepIfUnchanged(&current.AttractMode, previous.AttractMode, saved.AttractMode)
+	keepIfUnchanged(&current.Sound, previous.Sound, saved.Sound)
+	keepIfUnchanged(&current.SeatSound, previous.SeatSound, saved.SeatSound)
+	keepIfUnchanged(&current.Window, previous.Window, saved.Window)
+	keepIfUnchanged(&current.UnknownFields, previous.UnknownFields, saved.UnknownFields)
+	return current
 }
 
-// keepIfUnchanged replaces a value that equals the previous one, was, by the saved one.
-func keepIfUnchanged[T comparable](mine *T, was, kept T) {
-	if *mine == was {
-		*mine = kept
+// keepIfUnchanged replaces a current value that equals the previous one by the saved one.
+func keepIfUnchanged[T comparable](current *T, previous, saved T) {
+	if *current == previous {
+		*current = saved
 	}
 }
 

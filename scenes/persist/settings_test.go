@@ -31,10 +31,14 @@ func TestMergeKeepsEverySetting(t *testing.T) {
 	change(reflect.ValueOf(&other).Elem())
 	other.TargetScores = defaults.TargetScores.With(appctx.TargetScore{Game: "other"})
 	other.TableTokens = defaults.TableTokens.With("KRTPD", "other", "")
-	if got := MergeLists(other, defaults, mergeChoices(other, defaults, defaults)); got != other {
-		t.Errorf("all changed by another window: got %+v, want %+v", got, other)
-	}
-	if got := MergeLists(defaults, defaults, mergeChoices(defaults, defaults, other)); got != other {
-		t.Errorf("all changed by this window: got %+v, want %+v", got, other)
+	previous := defaults
+	for _, test := range []struct {
+		name           string
+		saved, current appctx.Settings
+	}{{"another", other, defaults}, {"this", defaults, other}} {
+		got := MergeLists(test.saved, previous, mergeChoices(test.saved, previous, test.current))
+		if got != other {
+			t.Errorf("all changed by %s window: got %+v, want %+v", test.name, got, other)
+		}
 	}
 }
