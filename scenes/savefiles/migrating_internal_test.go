@@ -43,7 +43,7 @@ func TestPowerCutDuringMove(t *testing.T) {
 			if now, _ := files.Read("a"); err != nil || bad != nil || len(open) != 0 ||
 				string(now) != string(got)+"three\n" {
 				t.Fatalf("cut after %d steps: got continued game %q (error %v), running games %v (error %v), "+
-					"want one more line and none", cuts, now, err, open, bad)
+					"want the game with one more line, and no running games", cuts, now, err, open, bad)
 			}
 		}
 	}
