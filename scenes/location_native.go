@@ -5,5 +5,5 @@ package scenes
 // publishLocation does nothing: windows are not reloaded.
 func publishLocation(string) {}
 
-// locationBeforeReload returns "", for the same reason.
+// locationBeforeReload returns "": windows are not reloaded.
 func locationBeforeReload() string { return "" }
