@@ -1,6 +1,6 @@
 // Package motion provides animation: easing curves and timelines. It never reads a clock; the caller passes elapsed
-// time. So tests can step an animation exactly, and a slow machine drops frames instead of slowing the game. Finishing
-// a [Timeline] early moves everything to its final state.
+// time. Therefore tests can step an animation exactly, and a slow machine drops frames instead of slowing the game.
+// Finishing a [Timeline] early moves everything to its final state.
 package motion
 
 // Ease maps elapsed time (0 … 1) to progress, with 0 at 0 and 1 at 1.
