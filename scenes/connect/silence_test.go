@@ -22,13 +22,16 @@ func (d *deadSocket) closed() bool { return d.ended }
 
 func (d *deadSocket) close() { d.ended = true }
 
-// TestDeadConnectionIsDialledAgain checks that a connection is not believed which says it is open: after a silence, and
-// at once after a sleep of the device.
+// TestDeadConnectionIsDialledAgain checks that a dead connection, which seems open, is replaced after a silence, and at
+// once after a sleep of the device.
 func TestDeadConnectionIsDialledAgain(t *testing.T) {
 	for name, test := range map[string]struct {
 		tick time.Duration // between two polls
 		want time.Duration // at most until the next dial
-	}{"silence": {time.Second, maxSilence + 3*time.Second}, "sleep": {minSleep + time.Second, minSleep + 2*time.Second}} {
+	}{
+		"silence": {time.Second, maxSilence + 3*time.Second},
+		"sleep":   {minSleep + time.Second, minSleep + 2*time.Second},
+	} {
 		var dials []*deadSocket
 		now := time.Unix(1000, 0)
 		c := newConnection(HostAddress{Address: "http://host"}, device{},
@@ -43,10 +46,11 @@ func TestDeadConnectionIsDialledAgain(t *testing.T) {
 		for len(dials) < 2 && now.Sub(begin) < time.Minute {
 			now = now.Add(test.tick)
 			c.Poll()
-			c.Poll() // the pause after a sleep is none
+			c.Poll() // dials without a pause after a sleep
 		}
 		if len(dials) != 2 || now.Sub(begin) > test.want || !dials[0].ended {
-			t.Errorf("%s: got %d dials after %v, want the second within %v", name, len(dials), now.Sub(begin), test.want)
+			t.Errorf("%s: got %d dials after %v, want the second within %v", name, len(dials), now.Sub(begin),
+				test.want)
 		}
 	}
 }
