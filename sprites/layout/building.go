@@ -11,8 +11,10 @@ type BuildingLayout struct {
 	Foot  Point // feet of a single agent
 }
 
-// houseBounds is the position of the house in a building's drawing, in 256ths of its side: left wall, right wall, top
-// of the roof.
+// drawingUnits is the side of a building's drawing in the units of houseBounds.
+const drawingUnits = 256
+
+// houseBounds is the position of the house in a building's drawing: left wall, right wall, top of the roof.
 type houseBounds struct{ left, right, top float64 }
 
 // houses lists the bounds of the twelve buildings, from the church clockwise. A test compares them with the pixels.
@@ -29,19 +31,21 @@ const (
 	footY     = 0.87  // feet of agents
 )
 
-// newBuilding lays out building k in w×h points around its centre m.
-func newBuilding(k int, m Point, w, h float64) BuildingLayout {
-	building := BuildingLayout{Rect: Around(m, max(w, 44), max(h, 44))}
+// newBuilding lays out the building with an index in w×h points around its centre.
+func newBuilding(index int, center Point, w, h float64) BuildingLayout {
+	building := BuildingLayout{Rect: Around(center, max(w, touchSize), max(h, touchSize))}
 	side := min(w*1.04, h)
-	building.Art = Rect{m.X - side/2, m.Y + h/2 - side, side, side}
-	left, top := building.Art.X+side*houses[k].left/256, building.Art.Y+side*houses[k].top/256
-	building.House = Rect{left, top, building.Art.X + side*houses[k].right/256 - left,
+	building.Art = Rect{center.X - side/2, center.Y + h/2 - side, side, side}
+	house := houses[index]
+	left, top := building.Art.X+side*house.left/drawingUnits, building.Art.Y+side*house.top/drawingUnits
+	building.House = Rect{left, top, building.Art.X + side*house.right/drawingUnits - left,
 		building.Art.Y + side*pavementY - top}
-	plate := min(max(0.2*h, 17), 28)
-	safe := 1.3 * plate
-	x := min(max(left-0.25*safe, building.Rect.X), building.Rect.X+0.05*w) + safe/2
-	building.Safe = Rect{x - safe/2, building.Art.Y + safeY*side - safe, safe, safe}
-	building.Plate = Around(Point{x, min(building.Art.Y+plateY*side, building.Safe.Y-1-plate/2)}, 1.2*plate, plate)
+	plateHeight := min(max(0.2*h, 17), 28)
+	safeSize := 1.3 * plateHeight
+	x := min(max(left-0.25*safeSize, building.Rect.X), building.Rect.X+0.05*w) + safeSize/2 // centre of plate and safe
+	building.Safe = Rect{x - safeSize/2, building.Art.Y + safeY*side - safeSize, safeSize, safeSize}
+	plateCenter := Point{x, min(building.Art.Y+plateY*side, building.Safe.Y-1-plateHeight/2)}
+	building.Plate = Around(plateCenter, 1.2*plateHeight, plateHeight)
 	room := building.agentArea()
 	building.Foot = Point{room.Center().X, building.Art.Y + footY*side}
 	return building
@@ -49,8 +53,8 @@ func newBuilding(k int, m Point, w, h float64) BuildingLayout {
 
 // agentArea returns the area of a building's agents, to the right of the safe.
 func (b *BuildingLayout) agentArea() Rect {
-	_, r := b.Rect.CutLeft(b.Safe.Right()+1-b.Rect.X, 0)
-	return r
+	_, area := b.Rect.CutLeft(b.Safe.Right()+1-b.Rect.X, 0)
+	return area
 }
 
 // FigureAspect is the width of an agent divided by its height.
@@ -63,22 +67,23 @@ var crowdRows = [...][]int{1: {1}, 2: {2}, 3: {1, 2}, 4: {2, 2}, 5: {2, 3}, 6: {
 // agents stand at the back.
 func (t *TableLayout) AgentSpot(building, k, n int) (foot Point, height float64) {
 	b := &t.Buildings[building]
-	room, w := b.agentArea().W-t.figureHeight*FigureAspect, t.figureHeight*FigureAspect
+	width := t.figureHeight * FigureAspect
+	room := b.agentArea().W - width // for the feet of a row
 	rows := crowdRows[n]
-	if n == 3 && room > 1.3*w { // all fit side by side
+	if n == 3 && room > 1.3*width { // all fit side by side
 		rows = []int{3}
 	}
 	// the middle of agents at the back stays visible and clickable
-	up, lift := float64(len(rows)-1), 0.52*t.figureHeight
+	rowsInFront, rowHeight := float64(len(rows)-1), 0.52*t.figureHeight
 	if len(rows) > 2 {
-		lift = 0.36 * t.figureHeight
+		rowHeight = 0.36 * t.figureHeight
 	}
-	for _, in := range rows {
-		if k < in {
-			step := min(room/float64(max(in-1, 1)), 1.15*w)
-			return b.Foot.Add((float64(k)-float64(in-1)/2)*step, -up*lift), t.figureHeight
+	for _, inRow := range rows {
+		if k < inRow {
+			step := min(room/float64(max(inRow-1, 1)), 1.15*width)
+			return b.Foot.Add((float64(k)-float64(inRow-1)/2)*step, -rowsInFront*rowHeight), t.figureHeight
 		}
-		k, up = k-in, up-1
+		k, rowsInFront = k-inRow, rowsInFront-1
 	}
 	return b.Foot, t.figureHeight
 }

@@ -18,6 +18,8 @@ const (
 	edgePitch, edgeTightPitch       = 94.0, 60.0   // from card to card: up to three cards, and the least of more
 	edgeLift                        = 27.0         // of a card's upper edge above the action bar
 	edgeTextWidth, edgeMinTextWidth = 440.0, 300.0 // for the texts beside the hand, and beside a wide hand
+	edgeButtonGap                   = 16.0         // between the hand and the buttons
+	cardGap                         = 4.0          // between cards that do not overlap
 	barCardWidth, barCardHeight     = 72.0, 101.0
 	barHandWidth                    = 222.0
 	compactChipHeight               = 50.0 // height of the agent bar above a hand in the action bar
@@ -27,10 +29,9 @@ const (
 // HandPlace returns where an open hand lies.
 func (t *TableLayout) HandPlace() HandPlace {
 	switch {
-	case t.FormFactor == Wide &&
-		t.firstButton()-16-edgeMinTextWidth-t.Bar.Rect.X >= edgeCardWidth+edgeTightPitch*(MaxHand-1):
+	case t.FormFactor == Wide && t.edgeRoom() >= edgeCardWidth+edgeTightPitch*(MaxHand-1):
 		return HandOnEdge
-	case t.FormFactor == Tall && !t.Slim() && t.Screen.H >= 760 && t.ReplayBar == ReplayBar{}:
+	case t.FormFactor == Tall && !t.Slim() && t.Screen.H >= minTallHeight && t.ReplayBar == ReplayBar{}:
 		return HandInBar
 	}
 	return HandOverAgents
@@ -43,10 +44,15 @@ func edgeWidth(t *TableLayout, n int) float64 { return edgeCardWidth + edgePitch
 // there is no room beside the texts.
 func edgePitchOf(t *TableLayout, n int) float64 {
 	if n > 3 {
-		room := t.firstButton() - 16 - edgeMinTextWidth - t.Bar.Rect.X - edgeCardWidth
-		return min(max(room/float64(n-1), edgeTightPitch), edgeCardWidth+4)
+		room := t.edgeRoom() - edgeCardWidth
+		return min(max(room/float64(n-1), edgeTightPitch), edgeCardWidth+cardGap)
 	}
 	return edgePitch
+}
+
+// edgeRoom returns the width for cards on the edge beside the shortest texts.
+func (t *TableLayout) edgeRoom() float64 {
+	return t.firstButton() - edgeButtonGap - edgeMinTextWidth - t.Bar.Rect.X
 }
 
 // firstButton returns the left edge of the buttons in a wide action bar.
@@ -57,9 +63,9 @@ func (t *TableLayout) firstButton() float64 {
 	return min(t.Bar.Undo.X, t.Bar.Reset.X)
 }
 
-// edgeX returns the x of n cards between texts and buttons of a wide action bar.
+// edgeX returns the left edge of n cards between texts and buttons of a wide action bar.
 func (t *TableLayout) edgeX(n int) float64 {
-	left, right := t.Bar.Rect.X+edgeTextWidth, t.firstButton()-16
+	left, right := t.Bar.Rect.X+edgeTextWidth, t.firstButton()-edgeButtonGap
 	return max(min((left+right-edgeWidth(t, n))/2, right-edgeWidth(t, n)), t.Bar.Rect.X+edgeMinTextWidth)
 }
 
@@ -69,20 +75,20 @@ func (t *TableLayout) OpenHand(n int) []Rect {
 	case HandOnEdge:
 		return row(Point{t.edgeX(n), t.Bar.Rect.Y - edgeLift}, edgeCardWidth, edgeCardHeight, edgePitchOf(t, n), n)
 	case HandInBar:
-		pitch := min(barCardWidth+4, (barHandWidth-barCardWidth)/float64(max(n-1, 1)))
+		pitch := min(barCardWidth+cardGap, (barHandWidth-barCardWidth)/float64(max(n-1, 1)))
 		x := t.Bar.Rect.Right() - 8 - barCardWidth - pitch*float64(n-1)
 		return row(Point{x, t.Bar.Confirm.Y - 3 - barCardHeight}, barCardWidth, barCardHeight, pitch, n)
 	}
 	return t.handOverAgents(n)
 }
 
-// row returns n rectangles of w×h points in a row, pitch points from one to the next.
-func row(at Point, w, h, pitch float64, n int) []Rect {
-	all := make([]Rect, n)
-	for i := range all {
-		all[i] = Rect{at.X + pitch*float64(i), at.Y, w, h}
+// row returns n rectangles of w×h points in a row, pitch points from one to the next. first is the upper left corner.
+func row(first Point, w, h, pitch float64, n int) []Rect {
+	rects := make([]Rect, n)
+	for i := range rects {
+		rects[i] = Rect{first.X + pitch*float64(i), first.Y, w, h}
 	}
-	return all
+	return rects
 }
 
 // handOverAgents returns n cards over the agent bar, below the scores. On a tall screen they cover the title of the
@@ -100,8 +106,8 @@ func (t *TableLayout) handOverAgents(n int) []Rect {
 			h = t.Bar.Hint.Y - 1 - top
 		}
 		w = min(w, h*1.3)
-		all := float64(n)*(w+gap) - gap
-		return Rect{(first.X + last.Right() - all) / 2, top, all, h}.Columns(n, gap)
+		width := float64(n)*(w+gap) - gap
+		return Rect{(first.X + last.Right() - width) / 2, top, width, h}.Columns(n, gap)
 	}
 	h := min((t.Board.Bottom()-top-float64(n-1)*gap)/float64(n), first.W*0.66)
 	return Rect{first.X, top, first.W, float64(n)*(h+gap) - gap}.Rows(n, gap)
@@ -110,16 +116,16 @@ func (t *TableLayout) handOverAgents(n int) []Rect {
 // Scores returns the rectangles of the agents' scores above a hand over the agent bar, or nil without room for them.
 // They are columns of two lines on a tall screen, else rows of one line.
 func (t *TableLayout) Scores() (all []Rect) {
-	const row, twoLines = 17.0, 30.0
-	for i, c := range t.Chips {
-		r := c.Rect
+	const oneLine, twoLines = 17.0, 30.0 // heights
+	for i, chip := range t.Chips {
+		r := chip.Rect
 		switch first := t.Chips[0].Rect; {
 		case t.Low() || t.Narrow():
 			return nil
 		case t.FormFactor == Tall:
 			r.H = twoLines
 		default:
-			r.Y, r.H = first.Y+float64(i)*row, row
+			r.Y, r.H = first.Y+float64(i)*oneLine, oneLine
 		}
 		all = append(all, r)
 	}
@@ -152,9 +158,9 @@ func (t TableLayout) Opened() TableLayout {
 	for i, c := range t.Chips {
 		chips[i] = c.compact()
 	}
-	y := chips[0].Rect.Bottom() + 4
-	t.Chips, t.Bar.Rect = chips, Rect{t.Bar.Rect.X, y, t.Bar.Rect.W, t.Bar.Rect.Bottom() - y}
-	words := Rect{t.Bar.Title.X, y + 10, t.Bar.Hint.W, t.Bar.Confirm.Y - y - 14}
+	top := chips[0].Rect.Bottom() + 4
+	t.Chips, t.Bar.Rect = chips, Rect{t.Bar.Rect.X, top, t.Bar.Rect.W, t.Bar.Rect.Bottom() - top}
+	words := Rect{t.Bar.Title.X, top + 10, t.Bar.Hint.W, t.Bar.Confirm.Y - top - 14}
 	t.Bar.Title, t.Bar.Hint = words.CutTop(30, 4)
 	t.Bar.Points = Rect{}
 	return t

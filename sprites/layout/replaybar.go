@@ -3,14 +3,14 @@ package layout
 // ReplayBar is the layout of the replay controls, which take the place of the action bar.
 type ReplayBar struct {
 	Rect      Rect
-	Title     Rect    // text: position in the game
-	Hint      Rect    // text: caption of the track; empty if there is no room
-	Track     Rect    // timeline to seek in
-	Steps     [7]Rect // buttons by StepStart … StepEnd
-	Speed     Rect    // speed button
-	Viewpoint Rect    // button that chooses whose view is shown
-	PlayOn    Rect    // button that plays on from here
-	Back      Rect    // button that leaves the replay
+	Title     Rect           // text: position in the game
+	Hint      Rect           // text: caption of the track; empty if there is no room
+	Track     Rect           // timeline to seek in
+	Steps     [numSteps]Rect // buttons by StepStart … StepEnd
+	Speed     Rect           // speed button
+	Viewpoint Rect           // button that chooses whose view is shown
+	PlayOn    Rect           // button that plays on from here
+	Back      Rect           // button that leaves the replay
 }
 
 // Indices of the step buttons, from left to right.
@@ -22,7 +22,11 @@ const (
 	StepOn              // forward by one step
 	StepTurnOn          // forward by one turn
 	StepEnd             // to the end of the game
+	numSteps
 )
+
+// replayButtonHeight is the height of the buttons of a wide or tall replay bar, in points.
+const replayButtonHeight = 46
 
 // Heights of the replay bar by form factor, and the width of its column on a short screen, in points.
 const (
@@ -35,25 +39,28 @@ const (
 
 // wideReplayBar puts the track above, texts at its left, and the buttons below.
 func (t *TableLayout) wideReplayBar(r Rect) {
+	const gap = 6
+	const maxStep = 58.0 // width of a step button with its gap
+	const hintHeight = 40
 	in := r.Inset(8)
-	buttons, above := in.CutBottom(46, 6)
+	buttons, above := in.CutBottom(replayButtonHeight, gap)
 	bar := ReplayBar{Rect: r}
 	words, track := above.CutLeft(min(240, in.W*0.23), 10)
 	words.X, words.W = words.X+6, words.W-6
-	bar.Title, bar.Hint = words.CutTop(words.H-40, 0)
+	bar.Title, bar.Hint = words.CutTop(words.H-hintHeight, 0)
 	bar.Track = track
-	var steps Rect
-	steps, buttons = buttons.CutLeft(min(in.W*0.42, 7*58), 14)
-	copy(bar.Steps[:], steps.Columns(7, 6))
-	bar.Back, buttons = buttons.CutRight(buttons.W*0.30, 6)
-	bar.Speed, buttons = buttons.CutLeft(64, 6)
-	both := buttons.Columns(2, 6)
+	steps, buttons := buttons.CutLeft(min(in.W*0.42, numSteps*maxStep), 14)
+	copy(bar.Steps[:], steps.Columns(numSteps, gap))
+	bar.Back, buttons = buttons.CutRight(buttons.W*0.30, gap)
+	bar.Speed, buttons = buttons.CutLeft(64, gap)
+	both := buttons.Columns(2, gap)
 	bar.Viewpoint, bar.PlayOn = both[0], both[1]
 	t.ReplayBar = bar
 }
 
 // tallReplayBar stacks texts, track, step buttons and other buttons.
 func (t *TableLayout) tallReplayBar(r Rect) {
+	const gap, speedWidth = 4, 48
 	in := r.Inset(6)
 	bar := ReplayBar{Rect: r}
 	words, in := in.CutTop(20, 2)
@@ -61,21 +68,21 @@ func (t *TableLayout) tallReplayBar(r Rect) {
 	if t.Slim() {
 		bar.Title, bar.Hint = words, Rect{}
 	}
-	buttons, in := in.CutBottom(46, 4)
+	buttons, in := in.CutBottom(replayButtonHeight, gap)
 	var above Rect // one more line of buttons if the labels need it
 	if t.Narrow() {
-		above, in = in.CutBottom(46, 4)
+		above, in = in.CutBottom(replayButtonHeight, gap)
 	}
-	steps, track := in.CutBottom(44, 4)
+	steps, track := in.CutBottom(touchSize, gap)
 	bar.Track = track
-	copy(bar.Steps[:], steps.Columns(7, 3))
+	copy(bar.Steps[:], steps.Columns(numSteps, 3))
 	if t.Narrow() {
-		bar.Speed, bar.Viewpoint = above.CutLeft(48, 4)
-		two := buttons.Columns(2, 4)
+		bar.Speed, bar.Viewpoint = above.CutLeft(speedWidth, gap)
+		two := buttons.Columns(2, gap)
 		bar.PlayOn, bar.Back = two[0], two[1]
 	} else {
-		bar.Speed, buttons = buttons.CutLeft(48, 4)
-		three := buttons.Columns(3, 4)
+		bar.Speed, buttons = buttons.CutLeft(speedWidth, gap)
+		three := buttons.Columns(3, gap)
 		bar.Viewpoint, bar.PlayOn, bar.Back = three[0], three[1], three[2]
 	}
 	t.ReplayBar = bar
@@ -86,22 +93,24 @@ func (t *TableLayout) shortReplayBar(r Rect) {
 	in := r.Inset(5)
 	bar := ReplayBar{Rect: r}
 	const gap = 3
-	row := 44.0
+	const titleHeight = 18
+	const minTrack = 36 // height of the track on a low screen
+	row := touchSize
 	if t.Low() {
-		row = min(row, (in.H-3*gap-36)/3)
+		row = min(row, (in.H-3*gap-minTrack)/3)
 	}
 	rows, in := in.CutBottom(3*row+2*gap, gap)
-	if in.H >= row+18 && !t.Low() {
-		bar.Title, in = in.CutTop(18, 1)
+	if in.H >= row+titleHeight && !t.Low() {
+		bar.Title, in = in.CutTop(titleHeight, 1)
 	}
 	bar.Track = in
 	var cells []Rect
 	for _, line := range rows.Rows(3, gap) {
 		cells = append(cells, line.Columns(4, gap)...)
 	}
-	copy(bar.Steps[:], cells[:7])
-	bar.Speed, bar.Viewpoint = cells[7], cells[8]
-	both := cells[9].Union(cells[11])
+	copy(bar.Steps[:], cells)
+	bar.Speed, bar.Viewpoint = cells[numSteps], cells[numSteps+1]
+	both := cells[9].Union(cells[11]) // the last three cells
 	bar.PlayOn, bar.Back = both.CutLeft(both.W*0.57, gap)
 	if t.Low() { // the back button has an icon
 		bar.PlayOn, bar.Back = cells[9].Union(cells[10]), cells[11]

@@ -14,6 +14,9 @@ const (
 // LastStone is the highest score on the track; higher scores stay there.
 const LastStone = 42
 
+// maxAgents is the number of agents for which the agent bar has room.
+const maxAgents = 7
+
 // TableOptions are the parameters of the table layout besides the window's size.
 type TableOptions struct {
 	Agents    int  // in play, 4 … 7
@@ -77,8 +80,14 @@ type TableLayout struct {
 	figureHeight float64 // height of an agent
 }
 
+// touchSize is the least side of something to press with a finger, in points.
+const touchSize = 44.0
+
 // margin is the distance of panels from the edges of a wide screen, in points.
 const margin = 12
+
+// minWideAspect is the least width of a wide screen, divided by its height.
+const minWideAspect = 1.2
 
 // Narrow is the width, in points, below which two words hardly fit side by side.
 const Narrow = 260
@@ -86,11 +95,15 @@ const Narrow = 260
 // NewTable lays the table out in a window of w×h points.
 func NewTable(w, h float64, options TableOptions) TableLayout {
 	t := TableLayout{Screen: Rect{0, 0, w, h}}
+	minWideHeight := 500.0
+	if options.ReplayBar { // a replay bar is higher than an action bar
+		minWideHeight = 600
+	}
 	switch {
-	case w > h && (h < 500 || options.ReplayBar && h < 600): // a replay bar is higher than an action bar
+	case w > h && h < minWideHeight:
 		t.FormFactor = Short
 		t.layoutShort(options)
-	case w/h < 1.2:
+	case w/h < minWideAspect:
 		t.FormFactor = Tall
 		t.layoutTall(options)
 	default:
@@ -102,53 +115,60 @@ func NewTable(w, h float64, options TableOptions) TableLayout {
 
 // layoutWide puts the agent bar left, seats and log right, and the action bar below.
 func (t *TableLayout) layoutWide(options TableOptions) {
+	const gap, seatGap = 10, 6
+	const minLog = 110   // height that the seats leave for the log, with the gaps around it
+	const maxSeat = 56.0 // height
 	in := t.Screen.Inset(margin)
-	side, right := 176.0, 212.0
+	agentsWidth, panelWidth := 176.0, 212.0
 	if t.Screen.W < 1150 {
-		side, right = 158, 176
+		agentsWidth, panelWidth = 158, 176
 	}
-	height := 70.0
+	barHeight := 70.0
 	if options.ReplayBar {
-		height = replayWideHeight
+		barHeight = replayWideHeight
 	}
-	bar, rest := in.CutBottom(height, 10)
+	bar, rest := in.CutBottom(barHeight, gap)
 	t.wideActionBar(bar)
 	if options.ReplayBar {
 		t.wideReplayBar(bar)
 	}
-	rail, rest := rest.CutLeft(side, 10)
-	panel, board := rest.CutRight(right, 10)
+	agents, rest := rest.CutLeft(agentsWidth, gap)
+	panel, board := rest.CutRight(panelWidth, gap)
 	t.Board = board
-	t.agentBar(rail, options.Agents)
-	buttons, panel := panel.CutTop(44, 10)
-	bs := buttons.Columns(3, 8)
-	t.Menu, t.Notebook, t.Help = bs[0], bs[1], bs[2]
-	sh := min(56, (panel.H-110-6*float64(options.Seats))/float64(options.Seats))
-	seats, log := panel.CutTop(float64(options.Seats)*(sh+6)-6, 10)
-	t.Seats = seats.Rows(options.Seats, 6)
+	t.agentBar(agents, options.Agents)
+	buttons, panel := panel.CutTop(touchSize, gap)
+	three := buttons.Columns(3, 8)
+	t.Menu, t.Notebook, t.Help = three[0], three[1], three[2]
+	n := float64(options.Seats)
+	seatHeight := min(maxSeat, (panel.H-minLog-seatGap*n)/n)
+	seats, log := panel.CutTop(n*(seatHeight+seatGap)-seatGap, gap)
+	t.Seats = seats.Rows(options.Seats, seatGap)
 	t.Log = log
 	t.layoutTown(options, false)
 }
 
 // agentBar stacks n chips in the agent bar of a wide screen.
 func (t *TableLayout) agentBar(r Rect, n int) {
-	h := min((r.H-6*6)/7, 96)
-	gap := min((r.H-h*float64(n))/float64(max(n-1, 1)), 10)
+	const minGap, maxGap = 6, 10
+	const maxHeight = 96
+	h := min((r.H-(maxAgents-1)*minGap)/maxAgents, maxHeight)
+	gap := min((r.H-h*float64(n))/float64(max(n-1, 1)), maxGap)
 	for i := range n {
 		c := Rect{r.X, r.Y + float64(i)*(h+gap), r.W, h}
 		chip := AgentChip{Rect: c, Band: Rect{c.X + 3, c.Y + 8, 6, c.H - 16}, ScoreSize: 28}
 		if c.H >= 76 {
 			chip.ScoreSize = 36
 		}
-		fw := min(c.H*0.72, 60)
-		chip.Figure = Rect{c.X + 12, c.Y + 4, fw, c.H - 8}
-		chip.Minus = Rect{c.Right() - 48, c.Y + 4, 44, 44}
+		const inset = 4 // of figure, score and minus button
+		chip.Figure = Rect{c.X + 12, c.Y + inset, min(c.H*0.72, 60), c.H - 2*inset}
+		chip.Minus = Rect{c.Right() - touchSize - inset, c.Y + inset, touchSize, touchSize}
 		chip.Steps, chip.Planned = chip.Minus, chip.Figure
-		x := chip.Figure.Right() + 8
-		chip.Score = Rect{x, c.Y + 4, c.Right() - x - 50, c.H*0.56 - 4}
-		chip.Delta = Rect{x, c.Y + max(c.H*0.56, 48), c.Right() - x - 6, c.H - max(c.H*0.56, 48) - 3}
+		x, scoreHeight := chip.Figure.Right()+8, c.H*0.56
+		belowMinus := max(scoreHeight, touchSize+inset)
+		chip.Score = Rect{x, c.Y + inset, c.Right() - x - 50, scoreHeight - inset}
+		chip.Delta = Rect{x, c.Y + belowMinus, c.Right() - x - 6, c.H - belowMinus - 3}
 		if chip.Delta.H < 14 { // no room below the minus button: beside it
-			chip.Delta.Y, chip.Delta.H = c.Y+c.H*0.56, c.H*0.44-3
+			chip.Delta.Y, chip.Delta.H = c.Y+scoreHeight, c.H*0.44-3
 		}
 		t.Chips = append(t.Chips, chip)
 	}
@@ -157,38 +177,37 @@ func (t *TableLayout) agentBar(r Rect, n int) {
 // layoutTall puts the seats above, agent bar and action bar below.
 func (t *TableLayout) layoutTall(options TableOptions) {
 	in := t.Screen.Inset(6)
-	small := t.Screen.H < 760
-	sh, ch, bh := 50.0, 96.0, 138.0
+	small := t.Screen.H < minTallHeight
+	seatHeight, chipHeight, barHeight := 50.0, 96.0, 138.0
 	if small {
-		sh, ch, bh = 44, 68, 98
+		seatHeight, chipHeight, barHeight = 44, 68, 98
 	}
 	switch {
 	case t.Narrow() && options.ReplayBar:
-		bh = replayNarrowHeight
+		barHeight = replayNarrowHeight
 	case options.ReplayBar:
-		bh = replayTallHeight
+		barHeight = replayTallHeight
 	case t.Narrow():
-		bh = 212
+		barHeight = 212
 	case t.Slim():
-		bh = 138
+		barHeight = 138
 	}
-	rest := t.tallSeats(in, sh, options)
-	bar, rest := rest.CutBottom(bh, 4)
-	chips, rest := rest.CutBottom(ch, 4)
-	if !small || t.Screen.H >= 700 {
+	rest := t.tallSeats(in, seatHeight, options)
+	bar, rest := rest.CutBottom(barHeight, 4)
+	chips, rest := rest.CutBottom(chipHeight, 4)
+	if t.Screen.H >= 700 {
 		t.Log, rest = rest.CutTop(26, 2)
 	}
-	var slip Rect
+	var narrowInfo Rect // the park of a narrow screen has no room for text
 	if t.Narrow() {
-		slip, rest = rest.CutBottom(46, 2)
+		narrowInfo, rest = rest.CutBottom(46, 2)
 	}
 	t.Board = rest
 	t.tallActionBar(bar)
 	if options.ReplayBar {
 		t.tallReplayBar(bar)
 	}
-	gap := 1.5
-	for _, c := range chips.Columns(options.Agents, gap) {
+	for _, c := range chips.Columns(options.Agents, 1.5) {
 		chip := AgentChip{Rect: c, Band: Rect{c.X + 5, c.Y + 3, c.W - 10, 5}, ScoreSize: 21, Centered: true}
 		if small {
 			chip.ScoreSize = 18
@@ -201,7 +220,7 @@ func (t *TableLayout) layoutTall(options TableOptions) {
 			chip.Figure.H = c.H*0.58 - 9
 			chip.Score, chip.Delta = line.CutLeft(line.W*0.45, 3)
 		}
-		chip.Minus = Rect{c.X + 2, c.Y - max(44-c.H*0.44, 0), c.W - 4, 44}
+		chip.Minus = Rect{c.X + 2, c.Y - max(touchSize-c.H*0.44, 0), c.W - 4, touchSize}
 		chip.Planned, chip.Steps = chip.Minus.Inset(4).CutLeft(min(chip.Minus.W*0.42, 26), 0)
 		chip.Steps.Y, chip.Steps.H = chip.Minus.Y, chip.Minus.H
 		t.Chips = append(t.Chips, chip)
@@ -217,54 +236,62 @@ func (t *TableLayout) layoutTall(options TableOptions) {
 		t.Doorstep = doorstepOf(Point{strip.X + 1, strip.Y}, strip.H)
 		t.layoutTown(options, true)
 	}
-	if t.Narrow() { // the park has no room for text
-		t.Info = slip
+	if t.Narrow() {
+		t.Info = narrowInfo
 	}
 }
 
-// tallSeats lays out player panels, menu and notebook button above a tall screen, in one row or two of height h. It
-// returns the rest of the screen.
-func (t *TableLayout) tallSeats(in Rect, h float64, options TableOptions) (rest Rect) {
-	const button = 44
-	seats, rest := in.CutTop(h, 4)
-	corner, seats := seats.CutRight(button, 6)
-	t.Menu = Around(corner.Center(), button, button)
-	large := t.Screen.H >= 760 && !t.Slim()
-	if rows := options.Seats > 4 || options.Seats == 4 && (options.Cards || large) && in.W < 420 ||
-		options.Seats > 2 && seats.W/float64(options.Seats) < 62; !rows { // one row
+// minTallHeight is the height, in points, below which the parts of a tall screen are small.
+const minTallHeight = 760
+
+// tallSeats lays out player panels, menu and notebook button at the top of a tall screen, in one row or two of a
+// height. It returns the rest of the screen.
+func (t *TableLayout) tallSeats(in Rect, height float64, options TableOptions) (rest Rect) {
+	const gap, buttonGap = 4, 6
+	const minSeat = 62 // width
+	seats, rest := in.CutTop(height, gap)
+	corner, seats := seats.CutRight(touchSize, buttonGap)
+	t.Menu = Around(corner.Center(), touchSize, touchSize)
+	large := t.Screen.H >= minTallHeight && !t.Slim()
+	tight := options.Seats > 2 && seats.W/float64(options.Seats) < minSeat
+	tightForFour := options.Seats == 4 && (options.Cards || large) && in.W < 420
+	if twoRows := options.Seats > 4 || tight || tightForFour; !twoRows {
 		if large {
-			t.Notebook, seats = seats.CutRight(button, 6)
-			t.Notebook = Around(t.Notebook.Center(), button, button)
+			t.Notebook, seats = seats.CutRight(touchSize, buttonGap)
+			t.Notebook = Around(t.Notebook.Center(), touchSize, touchSize)
 		}
-		t.Seats = seats.Columns(options.Seats, 4)
+		t.Seats = seats.Columns(options.Seats, gap)
 		return rest
 	}
-	top, low := options.Seats/2, h-6
+	inFirst, secondHeight := options.Seats/2, height-6
 	if large {
-		low = h
+		secondHeight = height
 	}
-	second, rest := rest.CutTop(low, 4)
+	second, rest := rest.CutTop(secondHeight, gap)
 	if large {
-		corner, second = second.CutRight(button, 6)
-		t.Notebook = Around(corner.Center(), button, button)
+		corner, second = second.CutRight(touchSize, buttonGap)
+		t.Notebook = Around(corner.Center(), touchSize, touchSize)
 	}
-	t.Seats = append(seats.Columns(top, 4), second.Columns(options.Seats-top, 4)...)
+	t.Seats = append(seats.Columns(inFirst, gap), second.Columns(options.Seats-inFirst, gap)...)
 	return rest
 }
 
 // layoutTown places the buildings in a frame or on an oval. If an oval makes them too small for a finger, it uses the
 // frame.
-func (t *TableLayout) layoutTown(o TableOptions, framed bool) {
-	if _, _, h := t.ovalSize(); framed || h < 44 {
-		t.layoutFrame(o)
+func (t *TableLayout) layoutTown(options TableOptions, framed bool) {
+	if _, _, size := t.ovalSize(); framed || size < touchSize {
+		t.layoutFrame(options)
 	} else {
-		t.layoutOval(o)
+		t.layoutOval(options)
 	}
 }
 
+// phoneSide is the length, in points, below which a side of the screen is shorter than that of a phone.
+const phoneSide = 330
+
 // Slim reports whether a tall screen is narrower than a phone; everything on it is enlarged.
 func (t *TableLayout) Slim() bool {
-	return t.FormFactor == Tall && t.Screen.W < 330 && t.Screen.H >= 540
+	return t.FormFactor == Tall && t.Screen.W < phoneSide && t.Screen.H >= 540
 }
 
 // Narrow reports whether a tall screen is narrower than [Narrow].
@@ -275,38 +302,48 @@ func (t *TableLayout) Large() bool { return t.Low() || t.Slim() }
 
 // layoutShort puts a narrow agent bar left, seats and the action bar in a column right.
 func (t *TableLayout) layoutShort(options TableOptions) {
-	in := t.Screen.Inset(6)
-	side, right := 124.0, 214.0
+	const gap = 6
+	const minAgents, minPanel, maxPanel = 96, 148, 214 // widths
+	in := t.Screen.Inset(gap)
+	agentsWidth, panelWidth := 124.0, float64(maxPanel)
 	narrow := t.Screen.W < 600
 	if narrow {
-		side, right = 96, 148
+		agentsWidth, panelWidth = minAgents, minPanel
 	} else if t.Screen.W < 780 {
-		side, right = 104, 176
+		agentsWidth, panelWidth = 104, 176
 	}
 	low := t.Low()
 	if low { // the town is as high as the screen and about as wide
-		narrow, side = true, 96
-		right = max(148, min(in.W-side-12-in.H, 214))
+		narrow, agentsWidth = true, minAgents
+		panelWidth = max(minPanel, min(in.W-agentsWidth-2*gap-in.H, maxPanel))
 	}
 	if options.ReplayBar {
-		right = max(right, replayColumnWidth)
+		panelWidth = max(panelWidth, replayColumnWidth)
 	}
-	rail, rest := in.CutLeft(side, 6)
-	panel, board := rest.CutRight(right, 6)
+	agents, rest := in.CutLeft(agentsWidth, gap)
+	panel, board := rest.CutRight(panelWidth, gap)
 	t.Board = board
-	h := (rail.H - 3*6) / 7
-	for i := range options.Agents {
-		c := Rect{rail.X, rail.Y + float64(i)*(h+3), rail.W, h}
+	t.shortAgentBar(agents, options.Agents, narrow)
+	t.shortPanel(panel, options, narrow)
+	t.layoutTown(options, t.Board.W < 0.9*t.Board.H)
+}
+
+// shortAgentBar stacks n chips in the agent bar of a short screen.
+func (t *TableLayout) shortAgentBar(r Rect, n int, narrow bool) {
+	const gap = 3
+	h := (r.H - (maxAgents-1)*gap) / maxAgents
+	for i := range n {
+		c := Rect{r.X, r.Y + float64(i)*(h+gap), r.W, h}
 		chip := AgentChip{Rect: c, Band: Rect{c.X + 3, c.Y + 6, 5, c.H - 12}, ScoreSize: 20}
-		if low {
+		if t.Low() {
 			chip.ScoreSize = 16
 		}
 		chip.Figure = Rect{c.X + 9, c.Y + 3, h * 0.62, c.H - 6}
 		if narrow {
 			chip.Figure.W = min(chip.Figure.W, 20)
 		}
-		chip.Minus = Rect{c.Right() - 44, c.Y + (c.H-44)/2, 42, 44}
-		if low {
+		chip.Minus = Rect{c.Right() - touchSize, c.Y + (c.H-touchSize)/2, touchSize - 2, touchSize}
+		if t.Low() {
 			chip.Minus.Y, chip.Minus.H = c.Y, c.H
 		}
 		chip.Steps, chip.Planned = chip.Minus, chip.Figure
@@ -315,44 +352,55 @@ func (t *TableLayout) layoutShort(options TableOptions) {
 		chip.Delta = Rect{x, c.Y + c.H*0.54, c.Right() - x - 3, c.H*0.44 - 1}
 		t.Chips = append(t.Chips, chip)
 	}
-	columns := 1
-	if options.Seats > 3 {
-		columns = 2
+}
+
+// seatColumns returns the number of columns of player panels on a short screen.
+func (t *TableLayout) seatColumns(options TableOptions) int {
+	switch low := t.Low(); {
+	case low && options.Seats > 4, options.ReplayBar && options.Seats > 6:
+		return 3
+	case options.Seats > 3:
+		return 2
 	}
-	if (options.ReplayBar || low) && options.Seats > 6 || low && options.Seats > 4 {
-		columns = 3
-	}
+	return 1
+}
+
+// shortPanel lays out the column at the right of a short screen: buttons, seats, log, and the action bar below.
+func (t *TableLayout) shortPanel(panel Rect, options TableOptions, narrow bool) {
+	const gap, seatGap = 6, 4
+	const minLog, maxLog = 22, 40 // heights
+	columns := t.seatColumns(options)
 	rows := (options.Seats + columns - 1) / columns
-	top, line := 44.0, 34.0 // the buttons above, and a row of seats with its gap
-	if low {
-		top, line = 34, 29
+	buttonHeight, rowHeight := touchSize, 34.0 // a row of seats with its gap
+	if t.Low() {
+		buttonHeight, rowHeight = 34, 29
 	}
-	room := panel.H - top - 10 - line*float64(rows)
-	height := min(178, panel.H*0.5, room)
+	room := panel.H - buttonHeight - seatGap - gap - rowHeight*float64(rows)
+	barHeight := min(178, panel.H*0.5, room)
 	if narrow { // text needs more lines there
-		height = room
+		barHeight = room
 	}
 	if options.ReplayBar {
-		height = min(replayShortHeight, room)
+		barHeight = min(replayShortHeight, room)
 	}
-	bar, above := panel.CutBottom(height, 6)
+	bar, above := panel.CutBottom(barHeight, gap)
 	t.shortActionBar(bar)
 	if options.ReplayBar {
 		t.shortReplayBar(bar)
 	}
-	buttons, above := above.CutTop(top, 4)
-	bs := buttons.Columns(3, 6)
-	t.Menu, t.Notebook, t.Help = bs[0], bs[1], bs[2]
-	sh := min(max((above.H-float64(rows-1)*4)/float64(rows), line-4), 44)
+	buttons, above := above.CutTop(buttonHeight, seatGap)
+	three := buttons.Columns(3, gap)
+	t.Menu, t.Notebook, t.Help = three[0], three[1], three[2]
+	seatHeight := min(max((above.H-float64(rows-1)*seatGap)/float64(rows), rowHeight-seatGap), touchSize)
 	for i := range options.Seats {
-		row := Rect{above.X, above.Y + float64(i/columns)*(sh+4), above.W, sh}.Columns(columns, 4)
+		y := above.Y + float64(i/columns)*(seatHeight+seatGap)
+		row := Rect{above.X, y, above.W, seatHeight}.Columns(columns, seatGap)
 		t.Seats = append(t.Seats, row[i%columns])
 	}
-	if used := float64(rows)*(sh+4) + 2; above.H-used >= 22 {
-		t.Log = Rect{above.X, above.Y + used, above.W, min(above.H-used, 40)}
+	if used := float64(rows)*(seatHeight+seatGap) + 2; above.H-used >= minLog {
+		t.Log = Rect{above.X, above.Y + used, above.W, min(above.H-used, maxLog)}
 	}
-	t.layoutTown(options, t.Board.W < 0.9*t.Board.H)
 }
 
 // Low reports whether a short screen is lower than a phone in landscape; everything on it is enlarged.
-func (t *TableLayout) Low() bool { return t.FormFactor == Short && t.Screen.H < 330 }
+func (t *TableLayout) Low() bool { return t.FormFactor == Short && t.Screen.H < phoneSide }
