@@ -68,7 +68,9 @@ func (t *TableLayout) layoutFrame(options TableOptions) {
 	t.track = roundedRect(t.Board.Inset(gap+t.trackDepth/2), 1.1*t.trackDepth)
 	grid := t.Board.Inset(gap + t.trackDepth + gap)
 	cellW, cellH := grid.W/4, grid.H/4
-	cells := [12]struct{ column, row float64 }{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {3, 1}, {3, 2}, {3, 3}, {2, 3}, {1, 3}, {0, 3}, {0, 2}, {0, 1}}
+	cells := [12]struct{ column, row float64 }{
+		{0, 0}, {1, 0}, {2, 0}, {3, 0}, {3, 1}, {3, 2}, {3, 3}, {2, 3}, {1, 3}, {0, 3}, {0, 2}, {0, 1},
+	}
 	h := min(cellH-2, 1.16*cellW)
 	w := min(cellW-2, 1.15*h)
 	t.figureHeight = min(h*0.5, w*0.6)
