@@ -138,6 +138,7 @@ func (at *attempt) isDone() bool {
 	return at.end.Over() || at.end.Turn() != at.start.Turn() || at.end.Actor() != at.start.Actor()
 }
 
+// ownAgent returns the agent of the solving seat.
 func (at *attempt) ownAgent() rules.Agent { return at.start.Identity(at.start.Actor()) }
 
 // makesCount reports whether the first action made a count.
@@ -145,10 +146,10 @@ func (at *attempt) makesCount() bool {
 	return at.afterMove.Over() || at.afterMove.Phase() == rules.PhaseSafe && at.start.Phase() != rules.PhaseSafe
 }
 
-// reachesGoal reports whether the attempt reaches the goal.
-func (at *attempt) reachesGoal(ask CaseGoal) bool {
+// reachesGoal reports whether the attempt reaches a goal. It cannot judge GoalOwners.
+func (at *attempt) reachesGoal(goal CaseGoal) bool {
 	own := at.ownAgent()
-	switch ask {
+	switch goal {
 	case GoalWin:
 		return winsAlone(&at.end, own)
 	case GoalCountUnmoved:
@@ -193,8 +194,8 @@ func leadingAgent(g *rules.Game) rules.Agent {
 	return lead
 }
 
-// canCountNext reports whether the next player can make a count with some roll; with ends, whether it can end the
-// game.
+// canCountNext reports whether the next player can make a count with some roll. If ends is true it reports whether such
+// a count can end the game.
 func canCountNext(g rules.Game, ends bool) bool {
 	for face := range len(g.Edition().Faces) {
 		rolled := g
@@ -202,8 +203,11 @@ func canCountNext(g rules.Game, ends bool) bool {
 			continue
 		}
 		for i := range rolled.CountLegal() {
-			h := rolled
-			if h.ApplyNth(i, nil) == nil && (h.Over() || !ends && h.Phase() == rules.PhaseSafe) {
+			moved := rolled
+			if moved.ApplyNth(i, nil) != nil {
+				continue
+			}
+			if moved.Over() || !ends && moved.Phase() == rules.PhaseSafe {
 				return true
 			}
 		}
