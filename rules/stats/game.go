@@ -102,7 +102,8 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 			return io.EOF
 		}
 		belief.Observe(g, a)
-		if last = g.View(rules.NoSeat); a.Kind == rules.KindMove && g.Actor() == seat && isBluff(*g, a, seat) {
+		last = g.View(rules.NoSeat)
+		if ownMove := a.Kind == rules.KindMove && g.Actor() == seat; ownMove && isBluff(*g, a, seat) {
 			entry.Bluffs++
 		}
 		return nil
@@ -113,10 +114,10 @@ func FromRecord(rec *record.Record, seat rules.Seat, step func(done, all int) bo
 	case !end.Over():
 		return GameStats{}, errGoesOn
 	}
-	switch w := end.Result().Winners; {
-	case w == rules.SeatSet(0).With(seat) && end.Result().Ending == rules.EndingOwnerWins:
+	switch winners := end.Result().Winners; {
+	case winners == rules.SeatSet(0).With(seat) && end.Result().Ending == rules.EndingOwnerWins:
 		entry.Outcome = Won
-	case w.Has(seat):
+	case winners.Has(seat):
 		entry.Outcome = Tied
 	}
 	entry.Score = end.Score(end.Token(seat))
@@ -161,9 +162,9 @@ func DealID(rec *record.Record) (uint64, bool) {
 	if !rec.HasSeed || rec.Position != "" {
 		return 0, false
 	}
-	s, sum := rec.Setup, fnv.New64a()
-	_, _ = fmt.Fprintf(sum, "%s %v %d %d %v %d", s.Edition.Edition().ID, s.Variants, s.Players, s.First, s.Agents,
-		rec.Seed)
+	setup, sum := rec.Setup, fnv.New64a()
+	_, _ = fmt.Fprintf(sum, "%s %v %d %d %v %d", setup.Edition.Edition().ID, setup.Variants, setup.Players,
+		setup.First, setup.Agents, rec.Seed)
 	return sum.Sum64(), true
 }
 

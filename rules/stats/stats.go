@@ -22,8 +22,8 @@ func (l *GameLog) Add(g GameStats) bool {
 	if len(*l) >= MaxGames {
 		return false
 	}
-	for _, x := range *l {
-		if x.ID == g.ID {
+	for _, known := range *l {
+		if known.ID == g.ID {
 			return false
 		}
 	}
@@ -37,15 +37,15 @@ func (l *GameLog) Merge(other GameLog) int {
 	for _, g := range *l {
 		known[g.ID] = true
 	}
-	n := 0
+	added := 0
 	for _, g := range other {
 		if !known[g.ID] && len(*l) < MaxGames {
 			known[g.ID] = true
 			*l = append(*l, g)
-			n++
+			added++
 		}
 	}
-	return n
+	return added
 }
 
 // Tally counts games; Won excludes Tied, the shared wins.
@@ -83,13 +83,13 @@ func (l GameLog) Totals() Totals {
 	for _, entry := range l {
 		t.add(entry.Outcome)
 		if !entry.People {
-			c := t.ByLevel[entry.Level]
-			c.add(entry.Outcome)
-			t.ByLevel[entry.Level] = c
+			tally := t.ByLevel[entry.Level]
+			tally.add(entry.Outcome)
+			t.ByLevel[entry.Level] = tally
 		}
-		c := t.ByEdition[entry.Edition]
-		c.add(entry.Outcome)
-		t.ByEdition[entry.Edition] = c
+		tally := t.ByEdition[entry.Edition]
+		tally.add(entry.Outcome)
+		t.ByEdition[entry.Edition] = tally
 		if entry.SeenThrough {
 			t.SeenThrough++
 		}
@@ -152,18 +152,18 @@ var errLine = rules.InputErrorf("stats.line",
 // Read parses a text written by String, strictly. The error is a *record.SyntaxError.
 func Read(text []byte) (GameLog, error) {
 	var log GameLog
-	there := map[uint64]bool{}
+	known := map[uint64]bool{}
 	err := lineFile.Read(text, func(line string) error {
 		entry, err := parseLine(line)
 		switch {
 		case err != nil:
 			return err
-		case there[entry.ID]:
+		case known[entry.ID]:
 			return rules.InputErrorf("stats.twice", "this game appears twice")
 		case len(log) == MaxGames:
 			return errTooLong
 		}
-		there[entry.ID] = true
+		known[entry.ID] = true
 		log = append(log, entry)
 		return nil
 	})
@@ -182,6 +182,9 @@ func Find(text string) string {
 	}
 	return text + "\n"
 }
+
+// maxScore is the highest score in a log.
+const maxScore = 255
 
 // parseLine parses one line without its line feed.
 func parseLine(line string) (entry GameStats, err error) {
@@ -209,19 +212,19 @@ func parseLine(line string) (entry GameStats, err error) {
 		}
 	}
 	entry.SeenThrough = words[7] == "seen"
-	right, others, _ := strings.Cut(words[8], "/")
-	for _, x := range []struct {
-		text string
-		most int
-		to   *int
-	}{{words[3], rules.MaxSeats, &entry.Players}, {words[6], 255, &entry.Score},
+	right, guesses, _ := strings.Cut(words[8], "/")
+	for _, field := range []struct {
+		text    string
+		maximum int
+		value   *int
+	}{{words[3], rules.MaxSeats, &entry.Players}, {words[6], maxScore, &entry.Score},
 		{right, rules.NumAgents, &entry.RightGuesses},
-		{others, rules.NumAgents, &entry.Guesses}, {words[9], record.MaxActions, &entry.Bluffs}} {
-		n, err := strconv.Atoi(x.text)
-		if err != nil || n < 0 || n > x.most {
+		{guesses, rules.NumAgents, &entry.Guesses}, {words[9], record.MaxActions, &entry.Bluffs}} {
+		n, err := strconv.Atoi(field.text)
+		if err != nil || n < 0 || n > field.maximum {
 			return entry, errLine
 		}
-		*x.to = n
+		*field.value = n
 	}
 	if entry.Players < rules.MinSeats || entry.RightGuesses > entry.Guesses || entry.line() != line+"\n" {
 		return entry, errLine
