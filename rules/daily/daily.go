@@ -131,8 +131,8 @@ var weekSetups = [7]rules.Setup{
 // Seed returns the seed of the daily case.
 func (d Day) Seed() uint64 {
 	const salt = 0x6461696c79 // "daily" in ASCII, so that these seeds differ from small numbers that people choose
-	s := rules.NewRandomSource(uint64(d) ^ salt)
-	return s.Uint64()
+	source := rules.NewRandomSource(uint64(d) ^ salt)
+	return source.Uint64()
 }
 
 // Options returns the options of the day's match. A person plays against three field agents of different temperaments;

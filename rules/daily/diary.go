@@ -108,20 +108,20 @@ func Read(text []byte) (Diary, error) {
 
 // parseLine parses one line without its line feed.
 func parseLine(line string) (result DayResult, err error) {
-	f := strings.Split(line, " ")
-	if len(f) != 7 {
+	words := strings.Split(line, " ")
+	if len(words) != 7 {
 		return result, errLine
 	}
-	if result.Day, err = Parse(f[0]); err != nil {
+	if result.Day, err = Parse(words[0]); err != nil {
 		return result, err
 	}
-	result.Won = f[1] == "won"
-	for i, to := range map[int]*int{2: &result.Score, 4: &result.Turns, 6: &result.Undone} {
-		k, err := strconv.Atoi(f[i])
-		if err != nil || k < 0 || k > maxValue {
+	result.Won = words[1] == "won"
+	for i, value := range map[int]*int{2: &result.Score, 4: &result.Turns, 6: &result.Undone} {
+		n, err := strconv.Atoi(words[i])
+		if err != nil || n < 0 || n > maxValue {
 			return result, errLine
 		}
-		*to = k
+		*value = n
 	}
 	if result.line() != line+"\n" {
 		return result, errLine
