@@ -124,8 +124,8 @@ func scriptedRoll(lesson int, g *rules.Game) rules.Action {
 
 // rollOf returns the roll of a die face, the zero Action if the edition has no such face.
 func rollOf(g *rules.Game, f rules.DieFace) rules.Action {
-	for i, has := range g.Edition().Faces {
-		if has == f {
+	for i, face := range g.Edition().Faces {
+		if face == f {
 			return rules.RollDie(i)
 		}
 	}
@@ -134,11 +134,11 @@ func rollOf(g *rules.Game, f rules.DieFace) rules.Action {
 
 // distance returns how many steps an agent needs to a building, 1 … 12.
 func distance(g *rules.Game, a rules.Agent, to rules.Building) int {
-	n := (int(to) - int(g.At(a)) + rules.NumBuildings) % rules.NumBuildings
-	if n == 0 {
-		n = rules.NumBuildings
+	steps := (int(to) - int(g.At(a)) + rules.NumBuildings) % rules.NumBuildings
+	if steps == 0 {
+		steps = rules.NumBuildings
 	}
-	return n
+	return steps
 }
 
 // scriptedMove returns an opponent's scripted move, the zero Action if there is none.
