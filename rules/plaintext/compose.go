@@ -1,6 +1,9 @@
 package plaintext
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // compositions holds, by combining mark, letters and the characters that each becomes with it (Unicode's canonical
 // compositions of Latin letters).
@@ -38,9 +41,10 @@ var compositions = map[rune][2]string{
 func Compose(text string) string {
 	var all []rune
 	for _, c := range text {
-		if on, ok := compositions[c]; ok && len(all) > 0 {
-			if i := strings.IndexRune(on[0], all[len(all)-1]); i >= 0 {
-				all[len(all)-1] = []rune(on[1])[len([]rune(on[0][:i]))]
+		if mark, ok := compositions[c]; ok && len(all) > 0 {
+			letters, composed, last := mark[0], []rune(mark[1]), &all[len(all)-1]
+			if i := strings.IndexRune(letters, *last); i >= 0 {
+				*last = composed[utf8.RuneCountInString(letters[:i])]
 				continue
 			}
 		}
