@@ -23,14 +23,17 @@ type font struct {
 	contourRefs           []contourRef           // of all glyphs
 	contours              []span                 // ranges of points
 	points                []point                // of all contours
-	cache                 [0x180]uint16          // glyphs of common characters
+	cache                 [commonChars]uint16    // glyphs of common characters
 	ranges                []charRange            // the character map, sorted
 	ligatures             map[ligatureKey]uint16 // glyphs of ligatures
-	joinsBefore           [0x180]bool            // whether a common character may continue a ligature
+	joinsBefore           [commonChars]bool      // whether a common character may continue a ligature
 	leftClass, rightClass []uint8                // kerning class of a glyph as the first and second of a pair
 	kerning               []int16                // by class pair: a row of rightClasses values per left class
 	rightClasses          int
 }
+
+// commonChars is the number of characters that are looked up in arrays: Latin and its accented letters.
+const commonChars = 0x180
 
 // fontGlyph is a glyph of a font, in font units.
 type fontGlyph struct {
@@ -72,8 +75,8 @@ const (
 
 // loadFonts loads all typefaces. It does so once, since they never change.
 var loadFonts = sync.OnceValues(func() (fonts [numTypefaces]*font, err error) {
-	for _, f := range Typefaces {
-		if fonts[f], err = loadFont(f); err != nil {
+	for _, typeface := range Typefaces {
+		if fonts[typeface], err = loadFont(typeface); err != nil {
 			return fonts, err
 		}
 	}
@@ -81,108 +84,109 @@ var loadFonts = sync.OnceValues(func() (fonts [numTypefaces]*font, err error) {
 })
 
 // loadFont loads a typeface from the assets. The error names a damaged or missing font.
-func loadFont(f Typeface) (*font, error) {
-	data, err := assets.Font(fontFiles[f])
+func loadFont(typeface Typeface) (*font, error) {
+	data, err := assets.Font(fontFiles[typeface])
 	if err != nil {
 		return nil, err
 	}
-	l, err := readFont(data)
+	loaded, err := readFont(data)
 	if err != nil {
-		return nil, fmt.Errorf("the typeface %s can’t be read: %w", fontFiles[f], err)
+		return nil, fmt.Errorf("the typeface %s can’t be read: %w", fontFiles[typeface], err)
 	}
-	return l, nil
+	return loaded, nil
 }
 
 // readFont decodes a font of letters.bin: metrics, contours, glyphs, characters, ligatures, kerning. Points of a
 // contour are deltas. It fails on damaged data.
 func readFont(data []byte) (*font, error) {
 	reader := assetcodec.NewReader(data)
-	l := &font{em: int(reader.Uint()), ascent: int(reader.Uint()), descent: int(reader.Uint())}
+	f := &font{em: int(reader.Uint()), ascent: int(reader.Uint()), descent: int(reader.Uint())}
 	for range reader.Count() {
-		from := len(l.points)
+		from := len(f.points)
 		var x, y int64
 		for range reader.Count() {
 			v := reader.Int()
 			x, y = x+v>>1, y+reader.Int()
-			l.points = append(l.points, point{int16(x), int16(y), v&1 == 1})
+			f.points = append(f.points, point{int16(x), int16(y), v&1 == 1})
 		}
-		if len(l.points) == from {
+		if len(f.points) == from {
 			reader.Damage()
 		}
-		l.contours = append(l.contours, span{from, len(l.points)})
+		f.contours = append(f.contours, span{from, len(f.points)})
 	}
-	l.readGlyphs(reader)
-	n := uint64(len(l.glyphs))
+	f.readGlyphs(reader)
+	numGlyphs := uint64(len(f.glyphs))
 	end := uint64(0)
 	for range reader.Count() {
 		first := end + reader.Uint()
 		end = first + reader.Uint()
-		u := charRange{rune(first), rune(end - 1), uint16(reader.Uint()), reader.Byte()}
-		if s := uint64(u.glyph); end > 0x110000 || end <= first || u.step > 1 || s != noGlyph &&
-			s+uint64(u.step)*(end-1-first) >= n {
+		chars := charRange{rune(first), rune(end - 1), uint16(reader.Uint()), reader.Byte()}
+		lastGlyph := uint64(chars.glyph) + uint64(chars.step)*(end-1-first)
+		wrongGlyph := chars.glyph != noGlyph && lastGlyph >= numGlyphs
+		if end > unicode.MaxRune+1 || end <= first || chars.step > 1 || wrongGlyph {
 			reader.Damage()
 			break
 		}
-		l.ranges = append(l.ranges, u)
+		f.ranges = append(f.ranges, chars)
 	}
-	l.ligatures = map[ligatureKey]uint16{}
+	f.ligatures = map[ligatureKey]uint16{}
 	for range reader.Count() {
-		j := ligatureKey{uint16(reader.Uint()), rune(reader.Uint()), rune(reader.Uint())}
-		to := reader.Uint()
-		if to >= n {
+		key := ligatureKey{uint16(reader.Uint()), rune(reader.Uint()), rune(reader.Uint())}
+		ligature := reader.Uint()
+		if ligature >= numGlyphs {
 			reader.Damage()
 		}
-		l.ligatures[j] = uint16(to)
-		if j.next >= 0 && int(j.next) < len(l.joinsBefore) {
-			l.joinsBefore[j.next] = true
+		f.ligatures[key] = uint16(ligature)
+		if key.next >= 0 && int(key.next) < len(f.joinsBefore) {
+			f.joinsBefore[key.next] = true
 		}
 	}
-	l.leftClass, l.rightClass = make([]uint8, n), make([]uint8, n)
-	for _, kinds := range [][]uint8{l.leftClass, l.rightClass} {
-		for i := range kinds {
-			kinds[i] = reader.Byte()
+	f.leftClass, f.rightClass = make([]uint8, numGlyphs), make([]uint8, numGlyphs)
+	for _, classes := range [][]uint8{f.leftClass, f.rightClass} {
+		for i := range classes {
+			classes[i] = reader.Byte()
 		}
 	}
-	l.rightClasses = reader.Count()
-	l.kerning = make([]int16, reader.Count())
-	for i := range l.kerning {
-		l.kerning[i] = int16(reader.Int())
+	f.rightClasses = reader.Count()
+	f.kerning = make([]int16, reader.Count())
+	for i := range f.kerning {
+		f.kerning[i] = int16(reader.Int())
 	}
-	for i := range l.leftClass {
-		if (int(l.leftClass[i])+1)*l.rightClasses > len(l.kerning) || int(l.rightClass[i]) >= l.rightClasses {
+	for i := range f.leftClass {
+		if (int(f.leftClass[i])+1)*f.rightClasses > len(f.kerning) || int(f.rightClass[i]) >= f.rightClasses {
 			reader.Damage()
 		}
 	}
-	if !reader.Whole() || l.em < 1 || n == 0 || n >= noGlyph {
+	if !reader.Whole() || f.em < 1 || numGlyphs == 0 || numGlyphs >= noGlyph {
 		return nil, errors.New("its letters are damaged")
 	}
-	for c := range l.cache {
-		l.cache[c] = l.withFallback(rune(c))
+	for c := range f.cache {
+		f.cache[c] = f.withFallback(rune(c))
 	}
-	return l, nil
+	return f, nil
 }
 
 // readGlyphs decodes the glyphs. A contour is stored as the number of new contours since it first occurred; 0 is a new
 // one.
 func (f *font) readGlyphs(reader *assetcodec.Reader) {
 	f.glyphs = make([]fontGlyph, reader.Count())
-	fresh := uint64(0)
+	numContours := uint64(0) // contours that have occurred
 	for i := range f.glyphs {
 		glyph := fontGlyph{advance: int(reader.Uint()), contourRefs: span{from: len(f.contourRefs)}}
 		for k := range reader.Count() {
 			back := reader.Uint()
-			p := contourRef{int(fresh - back), int(reader.Int()), int(reader.Int())}
+			ref := contourRef{int(numContours - back), int(reader.Int()), int(reader.Int())}
 			if back == 0 {
-				fresh++
+				numContours++
 			}
-			if p.contour < 0 || p.contour >= len(f.contours) {
+			if ref.contour < 0 || ref.contour >= len(f.contours) {
 				reader.Damage()
 				return
 			}
-			f.contourRefs = append(f.contourRefs, p)
-			c := f.contours[p.contour]
-			for j, q := range f.points[c.from:c.to] {
-				x, y := p.x+int(q.x), p.y+int(q.y)
+			f.contourRefs = append(f.contourRefs, ref)
+			contour := f.contours[ref.contour]
+			for j, q := range f.points[contour.from:contour.to] {
+				x, y := ref.x+int(q.x), ref.y+int(q.y)
 				if k == 0 && j == 0 {
 					glyph.minX, glyph.maxX, glyph.minY, glyph.maxY = x, x, y, y
 				}
@@ -201,20 +205,20 @@ func (f *font) lookUp(c rune) uint16 {
 	if i == len(f.ranges) || c < f.ranges[i].first {
 		return missingGlyph
 	}
-	u := f.ranges[i]
-	if u.glyph == noGlyph {
+	chars := f.ranges[i]
+	if chars.glyph == noGlyph {
 		return noGlyph
 	}
-	return u.glyph + uint16(u.step)*uint16(c-u.first)
+	return chars.glyph + uint16(chars.step)*uint16(c-chars.first)
 }
 
 // withFallback returns the glyph drawn for a character. If the font lacks it, that is a question mark, so that names in
 // other scripts are not blank.
 func (f *font) withFallback(c rune) uint16 {
-	s := f.lookUp(c)
+	glyph := f.lookUp(c)
 	switch {
-	case s != missingGlyph || unicode.IsControl(c):
-		return s
+	case glyph != missingGlyph || unicode.IsControl(c):
+		return glyph
 	case unicode.IsSpace(c):
 		return f.lookUp(' ')
 	}
@@ -230,10 +234,11 @@ func (f *font) glyphOf(c rune) uint16 {
 }
 
 // outline draws a glyph at (0, 0) with scale pixels per unit; y goes down.
-func (f *font) outline(s uint16, scale float32, to outlineSink) {
-	for _, p := range f.contourRefs[f.glyphs[s].contourRefs.from:f.glyphs[s].contourRefs.to] {
-		c := f.contours[p.contour]
-		f.contour(f.points[c.from:c.to], p, scale, to)
+func (f *font) outline(glyph uint16, scale float32, to outlineSink) {
+	refs := f.glyphs[glyph].contourRefs
+	for _, ref := range f.contourRefs[refs.from:refs.to] {
+		c := f.contours[ref.contour]
+		f.contour(f.points[c.from:c.to], ref, scale, to)
 	}
 }
 
@@ -245,10 +250,10 @@ type outlineSink interface {
 }
 
 // contour draws a closed contour. Between two control points the curve passes through their midpoint.
-func (f *font) contour(points []point, p contourRef, scale float32, to outlineSink) {
-	at := func(q point) (x, y float32) { return float32(p.x+int(q.x)) * scale, float32(p.y+int(q.y)) * -scale }
+func (f *font) contour(points []point, ref contourRef, scale float32, to outlineSink) {
+	at := func(q point) (x, y float32) { return float32(ref.x+int(q.x)) * scale, float32(ref.y+int(q.y)) * -scale }
 	middle := func(a, b point) (x, y float32) {
-		return float32(2*p.x+int(a.x)+int(b.x)) / 2 * scale, float32(2*p.y+int(a.y)+int(b.y)) / 2 * -scale
+		return float32(2*ref.x+int(a.x)+int(b.x)) / 2 * scale, float32(2*ref.y+int(a.y)+int(b.y)) / 2 * -scale
 	}
 	first, last := points[0], points[len(points)-1]
 	startX, startY := at(first)
