@@ -76,8 +76,8 @@ func (p *textParser) pieces(depth int) ([]piece, error) {
 		if err != nil {
 			return nil, err
 		}
-		if sign, ok := special[x.arg]; ok && x.use == "" && x.forms == nil {
-			words += sign
+		if char, ok := special[x.arg]; ok && x.use == "" && x.forms == nil {
+			words += char
 			continue
 		}
 		flush()
@@ -220,14 +220,14 @@ func findArg(args []*message.Arg, name string) *message.Arg {
 	return nil
 }
 
-// arg appends an argument. use is its use, "" for none; k is the key of the message, for mistakes.
-func (f *formatter) arg(arg *message.Arg, use string, k message.Key) {
+// arg appends an argument. use is its use, "" for none; key is that of the message, for mistakes.
+func (f *formatter) arg(arg *message.Arg, use string, key message.Key) {
 	if use != "" && arg.Kind == message.KindPerson {
 		f.message(person(arg.Text, use))
 		return
 	}
 	if use != "" && arg.Kind != message.KindBuilding {
-		f.c.mistake("%q uses %s as %q, which only a place or a person can be", k, arg.Name, use)
+		f.c.mistake("%q uses %s as %q, which only a place or a person can be", key, arg.Name, use)
 	}
 	switch arg.Kind {
 	case message.KindCount, message.KindNumber:
@@ -255,7 +255,7 @@ func (f *formatter) arg(arg *message.Arg, use string, k message.Key) {
 
 // list appends items with separators. kind is "and" or "comma".
 func (f *formatter) list(items []*message.Arg, kind string) {
-	for i, x := range items {
+	for i, item := range items {
 		switch {
 		case i == 0:
 		case i == len(items)-1:
@@ -263,6 +263,6 @@ func (f *formatter) list(items []*message.Arg, kind string) {
 		default:
 			f.out.WriteString(f.c.separator(kind, "next"))
 		}
-		f.arg(x, "", "list")
+		f.arg(item, "", "list")
 	}
 }

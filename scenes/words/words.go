@@ -137,18 +137,16 @@ func (c *Catalogue) finish() error {
 	if err != nil {
 		return err
 	}
-	p, ok := plurals[rule]
+	plural, ok := plurals[rule]
 	if !ok {
 		return fmt.Errorf("there is no rule of plurals %q; there are one and zero-or-one", rule)
 	}
-	c.plural, c.forms = p.choose, p.forms
+	c.plural, c.forms = plural.choose, plural.forms
 	for _, k := range []string{"and.next", "and.last", "comma.next", "comma.last"} {
-		x, ok := c.texts[message.Key("list."+k)]
-		if !ok || len(x.pieces) != 3 || x.pieces[0].arg != "before" || x.pieces[1].arg != "" ||
-			x.pieces[2].arg != "after" {
+		if list, ok := c.texts[message.Key("list."+k)]; !ok || !list.isSeparator() {
 			return fmt.Errorf("list.%s has to be {before}, what comes between, and {after}", k)
 		}
-		c.separators[k] = x.pieces[1].words
+		c.separators[k] = c.texts[message.Key("list."+k)].pieces[1].words
 	}
 	for k, x := range c.texts {
 		for _, q := range x.pieces {
@@ -159,6 +157,11 @@ func (c *Catalogue) finish() error {
 		}
 	}
 	return nil
+}
+
+// isSeparator reports whether the text is {before}, words, and {after}.
+func (t *text) isSeparator() bool {
+	return len(t.pieces) == 3 && t.pieces[0].arg == "before" && t.pieces[1].arg == "" && t.pieces[2].arg == "after"
 }
 
 // plain returns a text without arguments.
@@ -249,11 +252,11 @@ func (c *Catalogue) SayWithNames(m message.Message) Sentence {
 	if m.IsZero() {
 		return Sentence{}
 	}
-	t := formatter{c: c}
-	t.out.WriteString(c.prefix)
-	t.message(m)
-	t.out.WriteString(c.suffix)
-	return Sentence{t.out.String(), t.names}
+	f := formatter{c: c}
+	f.out.WriteString(c.prefix)
+	f.message(m)
+	f.out.WriteString(c.suffix)
+	return Sentence{f.out.String(), f.names}
 }
 
 // Error returns the text of an error. An error without a message, such as one of the system, keeps its own text.
