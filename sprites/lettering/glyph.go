@@ -34,13 +34,13 @@ type glyphKey struct {
 }
 
 // newSizedFace returns a font at a size in device pixels. Larger glyphs get fewer subpixel positions.
-func newSizedFace(l *font, size float64) *sizedFace {
-	k := size / float64(l.em)
-	face := &sizedFace{font: l, size: size, ascent: float64(l.ascent) * k, descent: float64(l.descent) * k,
-		advances: make([]fixed.Int26_6, len(l.glyphs))}
-	for i, s := range l.glyphs {
+func newSizedFace(font *font, size float64) *sizedFace {
+	scale := size / float64(font.em)
+	face := &sizedFace{font: font, size: size, ascent: float64(font.ascent) * scale,
+		descent: float64(font.descent) * scale, advances: make([]fixed.Int26_6, len(font.glyphs))}
+	for i, glyph := range font.glyphs {
 		face.advances[i] = fixed.Int26_6(
-			math.Round(float64(float32(s.advance) * float32(face.wholeSize()<<6) / float32(l.em))))
+			math.Round(float64(float32(glyph.advance) * float32(face.wholeSize()<<6) / float32(font.em))))
 	}
 	switch height := face.ascent + face.descent; {
 	case height < 20:
@@ -64,20 +64,20 @@ func (f *sizedFace) width(line string) float64 {
 }
 
 // bounds returns the bounds of a glyph at (0, 0), in pixels; empty for a blank one.
-func (f *sizedFace) bounds(s uint16) fixed.Rectangle26_6 {
+func (f *sizedFace) bounds(index uint16) fixed.Rectangle26_6 {
 	scale := float32(f.size / float64(f.em))
 	at := func(x, y int) fixed.Point26_6 {
 		return fixed.Point26_6{X: fixed.Int26_6(float32(x) * scale * 64), Y: fixed.Int26_6(float32(-y) * scale * 64)}
 	}
-	is := &f.glyphs[s]
-	return fixed.Rectangle26_6{Min: at(is.minX, is.maxY), Max: at(is.maxX, is.minY)}
+	glyph := &f.glyphs[index]
+	return fixed.Rectangle26_6{Min: at(glyph.minX, glyph.maxY), Max: at(glyph.maxX, glyph.minY)}
 }
 
-// placedGlyph is a glyph to draw and its position in the line, in pixels.
+// placedGlyph is a glyph to draw and its position.
 type placedGlyph struct {
 	glyphKey
 	atlasGlyph
-	bounds image.Rectangle
+	bounds image.Rectangle // in the line, in pixels
 }
 
 // layoutGlyphs returns the visible glyphs of a line whose upper left corner is (0, 0).
@@ -120,8 +120,8 @@ func (g *glyphRasterizer) QuadTo(x1, y1, x2, y2 float32) {
 
 // atlasGlyph returns a glyph in white. At the first request it is rasterised onto an atlas page.
 func (f *sizedFace) atlasGlyph(fonts *Fonts, glyph *placedGlyph) atlasGlyph {
-	if l, ok := f.atlasGlyphs[glyph.glyphKey]; ok {
-		return l
+	if cached, ok := f.atlasGlyphs[glyph.glyphKey]; ok {
+		return cached
 	}
 	rasterizer := &fonts.rasterizer
 	w, h := glyph.bounds.Dx(), glyph.bounds.Dy()
@@ -138,11 +138,11 @@ func (f *sizedFace) atlasGlyph(fonts *Fonts, glyph *placedGlyph) atlasGlyph {
 	}
 	rasterizer.image.Stride, rasterizer.image.Rect = 4*w, image.Rect(0, 0, w, h)
 	rasterizer.mask.Draw(&rasterizer.image, rasterizer.image.Rect, image.Opaque, image.Point{})
-	l := fonts.reserve(w, h)
-	l.page.Write(l.pos, &rasterizer.image)
+	reserved := fonts.reserve(w, h)
+	reserved.page.Write(reserved.pos, &rasterizer.image)
 	if f.atlasGlyphs == nil {
 		f.atlasGlyphs = map[glyphKey]atlasGlyph{}
 	}
-	f.atlasGlyphs[glyph.glyphKey] = l
-	return l
+	f.atlasGlyphs[glyph.glyphKey] = reserved
+	return reserved
 }
