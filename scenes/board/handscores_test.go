@@ -64,6 +64,28 @@ func TestOpenHandLeavesForecasts(t *testing.T) {
 	}
 }
 
+// TestForecastWithoutCount checks on every screen that the scores show what a card could change if no count is coming
+// without it.
+func TestForecastWithoutCount(t *testing.T) {
+	safeIn6 := strings.NewReplacer(".5.9 7 -", ".5.9 6 -", "ro:1:4:0:-", "-:1:4:0:-")
+	for _, screen := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
+		scene := tableFrom(t, screen, safeIn6.Replace(callPosition()))
+		if scene.focus.Find("card-1") == nil {
+			press(t, scene, "hand")
+		}
+		press(t, scene, "card-1") // Retreat: Red or Orange would end at the safe
+		signs := 0
+		for _, n := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["sign"] {
+			if _, y := n.Pos(); y < scene.focus.Find("confirm").Rect.Y-40 {
+				signs++
+			}
+		}
+		if _, coming := scene.plan.PendingCount(scene.stage.SeenState(scene.plan.View).At); coming || signs != 2 {
+			t.Errorf("%vx%v: got %d signs, count coming %v, want 2 without a count", screen.W, screen.H, signs, coming)
+		}
+	}
+}
+
 // TestKnockedCardStaysRaised checks that the chosen card stays raised after a knock, and that the person's panel shows
 // a fist. A played card leaves the hand when its animation begins.
 func TestKnockedCardStaysRaised(t *testing.T) {

@@ -81,8 +81,8 @@ func (ab *agentBar) addChip(agent rules.Agent, chip layout.AgentChip, steps int,
 		chip)
 	if ab.seen.Running {
 		ab.addCountResult(agent, chip, align)
-	} else if chip.Compact && projection.HasDeltas {
-		ab.addForecast(chip.Delta, projection.Deltas[agent], by)
+	} else if chip.Compact && (projection.HasDeltas || by != (change{})) {
+		ab.addForecast(chip.Delta, projection, agent, by)
 	} else if projection.HasDeltas {
 		ab.addDelta(agent, chip, projection.Deltas[agent], align)
 	} else if words := ab.buildingName(at, place); words != "" {

@@ -87,15 +87,16 @@ func (ab *agentBar) addLine(agent rules.Agent, r layout.Rect, projection *plan.P
 		first.X+gap, first.Center().Y-size/2.0))
 	ab.kit.NamedLabel(ab.contentLayer, "score", st, fmt.Sprint(ab.seen.Score[agent]),
 		layout.Rect{X: first.X + size + 2*gap, Y: first.Y, W: score, H: first.H})
-	if projection.HasDeltas {
-		ab.addForecast(forecast, projection.Deltas[agent], by)
+	if projection.HasDeltas || by != (change{}) {
+		ab.addForecast(forecast, projection, agent, by)
 	}
 }
 
-// addForecast adds the gain of d points in the coming count, and in a dark pill by how much the read card could change
-// it, up and down. Without room for all it leaves out the gain.
-func (ab *agentBar) addForecast(rect layout.Rect, d int, by change) {
+// addForecast adds what the coming count gives agent a, and in a dark pill by how much the read card could change it,
+// up and down. It leaves out the gain if there is no room for all, or no coming count.
+func (ab *agentBar) addForecast(rect layout.Rect, projection *plan.Projection, a rules.Agent, by change) {
 	const sign, gap = 0.7 * changeSignSize, 3.0
+	d := projection.Deltas[a]
 	style, gain := ab.kit.Style(lettering.Number, 14).WithColor(ab.kit.Theme.Cream), words.Signed(d)
 	width := -gap // of the changes
 	for _, n := range by.list() {
@@ -104,7 +105,7 @@ func (ab *agentBar) addForecast(rect layout.Rect, d int, by change) {
 	if own := ab.deltaStyle(14, d).WithAlign(lettering.Center); width < 0 {
 		ab.kit.Label(ab.contentLayer, own.WithSize(min(16, rect.H)), gain, rect)
 		return
-	} else if w := ab.kit.Fonts.Width(own, gain); w+gap+width+2 <= rect.W {
+	} else if w := ab.kit.Fonts.Width(own, gain); projection.HasDeltas && w+gap+width+2 <= rect.W {
 		var left layout.Rect
 		left, rect = rect.CutLeft(w+(rect.W-w-gap-width-2)/2, gap)
 		ab.kit.Label(ab.contentLayer, own, gain, left)
