@@ -116,7 +116,7 @@ func playOf(m *match.Match) *rules.Action {
 // TestDrawnCardTurnsOverIntoHand checks the flight of a drawn card at the screen of its only person. The card turns
 // over in the middle at full size and ends at its place in the hand. A hidden card shows only its back.
 func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
-	for _, screen := range screens[:2] {
+	for _, screen := range screens {
 		scene := tableFrom(t, screen, cardsPosition)
 		scene.ctx.Settings.Speed = appctx.Normal
 		view := scene.match.PrivateView(0)
@@ -139,11 +139,12 @@ func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
 			}
 			for scene.stage.Advance(0.01) {
 			}
-			place, angle, ok := scene.panels.HandPlace(0, c)
+			place, angle, ok := scene.panels.DrawnPlace(0, c)
 			x, y := node.Pos()
-			if at := (layout.Point{X: x, Y: y}); !ok || at.Distance(place.Center()) > 1 || angle == 0 {
-				t.Errorf("%vx%v: the card ends at %v, tilted %v; want %v, tilted; in the hand: %v", screen.W, screen.H,
-					at, angle, place.Center(), ok)
+			tilted := scene.table.HandPlace() != layout.HandOverAgents
+			if at := (layout.Point{X: x, Y: y}); !ok || at.Distance(place.Center()) > 1 || (angle != 0) != tilted {
+				t.Errorf("%vx%v: the card ends at %v, turned by %v; want %v, turned: %v; in the hand: %v", screen.W,
+					screen.H, at, angle, place.Center(), tilted, ok)
 			}
 		}
 	}

@@ -173,6 +173,24 @@ func (p *Panels) HandPlace(s rules.Seat, card rules.Card) (rect layout.Rect, ang
 	return p.opened.OpenHand(len(cards))[i], cardAngle(i, len(cards)), true
 }
 
+// DrawnPlace is like [Panels.HandPlace] for a card that is being drawn. A hand over the agents is not open meanwhile; for
+// that it returns the place in the hand that opens next, or the closed hand in the park.
+func (p *Panels) DrawnPlace(s rules.Seat, card rules.Card) (rect layout.Rect, angle float64, ok bool) {
+	v, ok := p.OwnHandView()
+	if !ok || v.Viewer != s || p.closed.HandPlace() != layout.HandOverAgents {
+		return p.HandPlace(s, card)
+	}
+	if p.plan.ClosedHand() == s {
+		return p.closed.ClosedHand(), 0, true
+	}
+	cards := p.plan.HandOf(s, v).Cards()
+	i := slices.Index(cards, card)
+	if i < 0 || p.plan.Hand == nil && !p.plan.OpensByItself() {
+		return rect, 0, false
+	}
+	return p.closed.OpenHand(len(cards))[i], 0, true
+}
+
 // press chooses card i of a hand, or puts it back. If a card may be played now, it first opens the hand.
 func (hn *hand) press(h *plan.Hand, i int) {
 	if d := hn.plan.ClosedHandCommand(); h == hn.own && d.Kind == plan.OpenHand {

@@ -91,12 +91,17 @@ func (bd *builder) playerPanel(s rules.Seat) layout.Rect {
 	return bd.table.Seats[min(int(s), len(bd.table.Seats)-1)]
 }
 
-// handEnd returns the end of a flight at the cue's card in the open hand of its seat, or false if the hand is not open.
+// handEnd returns the end of a flight at the cue's card in the hand of its seat, or false if the table does not show
+// that hand.
 func (p *performer) handEnd(c cue) (e flightEnd, ok bool) {
-	if p.callbacks.HandPlace == nil {
+	place := p.callbacks.HandPlace
+	if c.kind == cueDrawCard {
+		place = p.callbacks.DrawnPlace
+	}
+	if place == nil {
 		return e, false
 	}
-	r, angle, ok := p.callbacks.HandPlace(c.seat, c.card)
+	r, angle, ok := place(c.seat, c.card)
 	return flightEnd{r.Center(), r.H / p.middleCardSize().H, angle}, ok
 }
 
