@@ -121,6 +121,40 @@ func TestKnockedCardStaysRaised(t *testing.T) {
 	}
 }
 
+// TestChosenCardCoversOthers checks that a chosen card of an overlapping hand is drawn above the others, and pressed up
+// to its edge. The order of the controls stays.
+func TestChosenCardCoversOthers(t *testing.T) {
+	scene := tableFrom(t, screens[1], handPosition("chkl"))
+	if scene.plan.Hand == nil {
+		press(t, scene, "hand")
+	}
+	press(t, scene, "card-1")
+	var last float64 // the place of the card that is drawn last
+	scene.Stage().Layer(sprites.LayerWords).Walk(func(n *sprites.Node) {
+		if n.Name() == "card" && n.Parent().Name() != "tag" {
+			last, _ = n.Pos()
+		}
+	})
+	all := scene.table.OpenHand(4)
+	if last != all[0].Center().X {
+		t.Errorf("the card at x %v is drawn last, want the chosen one at %v", last, all[0].Center().X)
+	}
+	for _, x := range []float64{all[0].X + 3, all[1].X + 3, all[0].Right() - 1} {
+		if c := scene.focus.At(x, all[0].Center().Y); c == nil || c.ID != "card-1" {
+			t.Errorf("x %v: got control %+v, want the chosen card", x, c)
+		}
+	}
+	var ids []string
+	for _, c := range scene.focus.Controls() {
+		if strings.HasPrefix(c.ID, "card-") {
+			ids = append(ids, c.ID)
+		}
+	}
+	if want := []string{"card-1", "card-2", "card-3", "card-4"}; !slices.Equal(ids, want) {
+		t.Errorf("got controls %v, want %v", ids, want)
+	}
+}
+
 // playRetreat returns a table at which the first player has just played Retreat against Green and Red.
 func playRetreat(t *testing.T, s appctx.Screen) *TableScene {
 	t.Helper()

@@ -99,7 +99,7 @@ func (hn *hand) leaves(h *plan.Hand, i int) bool {
 }
 
 // addCard adds card i of a hand and returns its control. The control extends to the next card, so there is no gap for
-// the pointer.
+// the pointer. The raised card covers its neighbours.
 func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect) *widgets.Control {
 	card, over := h.Cards()[i], hn.table.HandPlace() == layout.HandOverAgents
 	node := sprites.New("card").SetPos(rect.Center().X, rect.Bottom())
@@ -107,9 +107,16 @@ func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect
 		node.SetAngle(cardAngle(i, len(all)))
 	}
 	hn.contentLayer.Add(node)
-	hit := rect
+	hit, free := rect, rect.W // free is the width that the next card leaves
 	if i+1 < len(all) && all[i+1].Y == rect.Y {
-		hit.W = all[i+1].X - rect.X
+		free = all[i+1].X - rect.X
+		hit.W = free
+	}
+	overlaps := free < rect.W-6 && h.Raised() != i
+	if h.Raised() == i {
+		hit.W = max(hit.W, rect.W)
+	} else if i > 0 && h.Raised() == i-1 && all[i-1].Y == rect.Y {
+		_, hit = hit.CutLeft(max(all[i-1].Right()-rect.X, 0), 0)
 	}
 	ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: hn.phrase("hand.card",
 		message.Number("card", i+1)), Rect: hit, Checked: h.Chosen == i, HideState: true,
@@ -126,9 +133,8 @@ func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect
 		if style.Chosen && !over {
 			y -= cardLift
 		}
-		overlaps := hit.W < rect.W-6
 		if overlaps {
-			style.Free = hit.W - 2
+			style.Free = free - 2
 		}
 		node.SetPos(rect.Center().X, y).Clear()
 		cardface.Draw(node, hn.kit, hn.ctx.Language, card,
