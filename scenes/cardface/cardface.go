@@ -24,7 +24,7 @@ type CardStyle struct {
 	Dim           bool            // darkened, because another card is chosen
 	Reason        message.Message // the reason why the card can't be played now; empty if it can
 	Free          float64         // the width that no other card covers, from the left, in points; 0 for all
-	Named         bool            // the card shows its name even if it is as small as on a pile
+	Named         bool            // the card shows its name if it fits, even if it is as small as on a pile
 }
 
 func drawingName(c rules.Card) string { return "cards/" + c.String() }
@@ -68,13 +68,14 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 			SetAlpha(0.5))
 	}
 	disabled := !look.Reason.IsZero()
-	if (rect.H < 60 || rect.W < minTextWidth) && !look.Named { // too small for text, as on a pile
-		drawCardPicture(card, kit, c, rect, frameOf(rect.W, rect.H, true), disabled)
-		return
-	}
 	// face is the content of a card, fitted to its size: styles and lines of the text, and the heights of its parts in
 	// points.
 	face := fitCard(fonts, language, c, rect, look.Reason)
+	named := look.Named && fonts.Width(face.title, language.Card(c)) <= textArea(rect).W
+	if (rect.H < 60 || rect.W < minTextWidth) && !named { // too small for text, as on a pile
+		drawCardPicture(card, kit, c, rect, frameOf(rect.W, rect.H, true), disabled)
+		return
+	}
 	y := rect.Y
 	if face.picture > 0 {
 		drawCardPicture(card, kit, c, rect, frameOf(rect.W, face.picture, false), disabled)
