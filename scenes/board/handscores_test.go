@@ -155,6 +155,25 @@ func TestChosenCardCoversOthers(t *testing.T) {
 	}
 }
 
+// TestFocusRingSurroundsCard checks that the focus ring surrounds the raised card, as far as the next card leaves it.
+func TestFocusRingSurroundsCard(t *testing.T) {
+	for _, screen := range screens {
+		scene := openHandAtCall(t, screen)
+		scene.focus.ShowFocusOn("card-2")
+		want := scene.table.OpenHand(3)[1]
+		if scene.table.HandPlace() != layout.HandOverAgents {
+			want.Y -= 10
+		}
+		node := scene.Stage().Layer(sprites.LayerFocus).Children()[0]
+		x, y := node.Pos()
+		w, h := node.Children()[0].Face().Size()
+		ring := layout.Rect{X: x, Y: y, W: w, H: h}
+		if !want.Inset(-4).Within(ring, 0.01) || !ring.Within(want.Inset(-8), 0.01) {
+			t.Errorf("%vx%v: got ring %v, want it around the card %v", screen.W, screen.H, ring, want)
+		}
+	}
+}
+
 // playRetreat returns a table at which the first player has just played Retreat against Green and Red.
 func playRetreat(t *testing.T, s appctx.Screen) *TableScene {
 	t.Helper()

@@ -17,6 +17,7 @@ type Control struct {
 	ID             string
 	Label          string      // what a screen reader says
 	Rect           layout.Rect // hit area and position, in points
+	Outline        layout.Rect // what the focus ring surrounds; empty for Rect
 	Disabled       bool        // a press calls OnRefuse
 	DisabledReason string      // why it is disabled, as a sentence
 	Checked        bool        // for choices that are on or off

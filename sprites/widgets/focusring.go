@@ -42,8 +42,11 @@ func (r *FocusRing) show(control *Control, shown bool) {
 	if r.kit.FarViewer {
 		width, border = televisionLine, televisionBorder
 	}
-	out := ringGap + width + border
-	o := control.Rect.Inset(-out).Intersect(r.screen)
+	out, around := ringGap+width+border, control.Rect
+	if control.Outline.W > 0 {
+		around = control.Outline
+	}
+	o := around.Inset(-out).Intersect(r.screen)
 	line := func(name string, in float64, s sprites.PanelStyle) {
 		b := o.Inset(in)
 		r.node.Add(sprites.NewFace(name, r.kit.Textures.Panel(s, b.W, b.H), in, in))

@@ -130,8 +130,10 @@ func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect
 			style.Dim = style.Dim || !h.WhyUnplayable(card).IsZero() && !reads
 		}
 		y := rect.Bottom()
+		ctl.Outline = hit.Intersect(rect)
 		if style.Chosen && !over {
 			y -= cardLift
+			ctl.Outline.Y -= cardLift
 		}
 		if overlaps {
 			style.Free = free - 2
