@@ -229,7 +229,8 @@ func (ap *agentPaths) legs(w PastMove, start, end layout.Point, lane float64) (l
 func (ap *agentPaths) buildPath(i int) (path agentPath) {
 	move := ap.moves[i]
 	start, _ := ap.end(move.Agent, move.From, i > 0 && ap.moves[i-1].Agent == move.Agent)
-	end, before := ap.end(move.Agent, move.To, i+1 < len(ap.moves) && ap.moves[i+1].Agent == move.Agent)
+	passes := i+1 < len(ap.moves) && ap.moves[i+1].Agent == move.Agent
+	end, before := ap.end(move.Agent, move.To, passes)
 	if move.From == move.To {
 		return agentPath{arrow: sprites.New("back").SetPos(end.X, end.Y)}
 	}
@@ -240,6 +241,9 @@ func (ap *agentPaths) buildPath(i int) (path agentPath) {
 	legs := ap.legs(move, start, end, ap.lane(i))
 	if move.Steps == 0 { // placed: it took no steps
 		legs = [][]layout.Point{slices.Concat(legs...)}
+	}
+	if move.Agent != rules.NoAgent && !passes && ap.at[move.Agent] == move.To {
+		before = besideFeet(slices.Concat(legs...), before)
 	}
 	path = ap.addLegs(ap.pathLayer, ap.arrowLayer, legs, before, col)
 	for _, n := range append(path.dots, path.arrow) {
@@ -263,6 +267,19 @@ func (ap *agentPaths) end(agent rules.Agent, b rules.Building, passes bool) (at 
 		return layout.Point{X: x, Y: y}, 0
 	}
 	return at, 0
+}
+
+// besideFeet returns how far before the end of a path its arrow ends, so that it covers no agent who stands at the end:
+// far points at the agent's side, less below its feet.
+func besideFeet(path []layout.Point, far float64) float64 {
+	const below = arrowSize/2 + 1
+	end, long := path[len(path)-1], pathLength(path)
+	for d := below; d < far; d++ {
+		if pointAlong(path, max(1-d/long, 0)).Y >= end.Y+below {
+			return d
+		}
+	}
+	return far
 }
 
 // addLegs adds a dotted path to nodes for dots and arrow: a ring between two legs, and an arrow before the end.

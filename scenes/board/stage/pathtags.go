@@ -2,6 +2,7 @@ package stage
 
 import (
 	"math"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/scenes/cardface"
@@ -29,7 +30,7 @@ func (ap *agentPaths) addTag(i int, taken []layout.Rect) {
 	if name != "" {
 		width += gap + ap.ctx.Fonts.Width(style, name)
 	}
-	x.tagRect = ap.tagPlace(ap.arrows(i), width, taken)
+	x.tagRect = ap.tagPlace(i, width, taken)
 	textures := ap.ctx.Textures
 	x.tag = sprites.NewFace("tag", textures.Panel(sprites.PanelStyle{Radius: tagHeight / 2, Fill: art.Cream,
 		Edge: pathOutline, Line: 1.5}, width, tagHeight), x.tagRect.X, x.tagRect.Y).SetVisible(false)
@@ -70,26 +71,56 @@ func (ap *agentPaths) backSign(size float64) sprites.Face {
 	})
 }
 
-// tagPlace returns the place of a tag near one of some arrows: the one where it covers least.
-func (ap *agentPaths) tagPlace(arrows []layout.Point, width float64, taken []layout.Rect) (best layout.Rect) {
+// tagPlace returns the place of the tag of move i near one of its arrows: the one where it covers least and is not read
+// as the tag of another path.
+func (ap *agentPaths) tagPlace(i int, width float64, taken []layout.Rect) (best layout.Rect) {
 	const directions, distances = 16, 8
 	minimum, in := math.Inf(1), ap.table.Board.Inset(4)
 	far := layout.Point{X: width/2 + arrowSize*0.7, Y: tagHeight/2 + arrowSize*0.6}
+	arrows := ap.arrows(i)
 	for _, arrow := range arrows {
-		for i := range directions * distances {
-			angle := 2 * math.Pi * float64(i%directions) / directions
-			away := 1 + 0.3*float64(i/directions)
+		for k := range directions * distances {
+			angle := 2 * math.Pi * float64(k%directions) / directions
+			away := 1 + 0.3*float64(k/directions)
 			// along a rectangle, so that the tag touches the arrow
 			x, y := math.Cos(angle), math.Sin(angle)
 			away /= max(math.Abs(x), math.Abs(y))
 			r := layout.Around(arrow.Add(x*away*far.X, y*away*far.Y), width, tagHeight)
 			r.X, r.Y = min(max(r.X, in.X), in.Right()-r.W), min(max(r.Y, in.Y), in.Bottom()-r.H)
-			if c := ap.tagCost(r, taken) + 10*r.Center().Distance(arrow); c < minimum {
+			c := ap.tagCost(r, taken) + 10*r.Center().Distance(arrow) + ap.confusion(r, i, arrows)
+			if c < minimum {
 				best, minimum = r, c
 			}
 		}
 	}
 	return best
+}
+
+// confusion returns how easily a tag at r, beside one of some arrows, is read as that of another path. A tag is read as
+// that of the nearest arrow, and of dots that it covers. The unit is that of tagCost.
+func (ap *agentPaths) confusion(r layout.Rect, i int, arrows []layout.Point) (cost float64) {
+	const clear = 6.0                         // how much nearer its arrow should be, in points
+	const near, far, dot = 30.0, 400.0, 400.0 // costs of a point to its arrow, of one too far, and of a covered dot
+	distance := func(p layout.Point) float64 {
+		return p.Distance(layout.Point{X: min(max(p.X, r.X), r.Right()), Y: min(max(p.Y, r.Y), r.Bottom())})
+	}
+	own, other := math.Inf(1), math.Inf(1)
+	for k, w := range ap.paths {
+		x, y := w.arrow.Pos()
+		at := layout.Point{X: x, Y: y}
+		if slices.Contains(arrows, at) {
+			own = min(own, distance(at))
+			continue
+		}
+		other = min(other, distance(at))
+		for _, n := range w.dots {
+			x, y := n.Pos()
+			if ap.moves[k].Agent != ap.moves[i].Agent && distance(layout.Point{X: x, Y: y}) < dotSize {
+				cost += dot
+			}
+		}
+	}
+	return cost + near*own + far*max(own+clear-other, 0)
 }
 
 // tagCost returns how much a tag at a place covers, in square points. Weights tell how much worse it is to cover one

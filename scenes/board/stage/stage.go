@@ -29,8 +29,8 @@ type Callbacks struct {
 	// returns the place of a card in the open hand of a seat, and its angle in radians; false if the hand is not
 	// open; may be nil
 	HandPlace  func(rules.Seat, rules.Card) (r layout.Rect, angle float64, ok bool)
-	DrawnPlace func(rules.Seat, rules.Card) (r layout.Rect, angle float64, ok bool) // of a card being drawn; may be nil
-	ShowsLarge func(rules.Seat, rules.Card) bool                                    // reports whether a seat's card is enlarged in the park; may be nil
+	DrawnPlace func(rules.Seat, rules.Card) (r layout.Rect, angle float64, ok bool) // while it is drawn; may be nil
+	ShowsLarge func(rules.Seat, rules.Card) bool                                    // in the park; may be nil
 }
 
 // TableView draws and animates one table.
