@@ -235,8 +235,10 @@ func (br *bar) writeText() {
 	if covered {
 		head.W = br.table.OpenHand(len(br.openHand().Cards()))[0].X - 6 - head.X
 		if covered = br.kit.Fonts.Width(br.kit.Style(lettering.Title, 16), title) > head.W; covered {
-			if !says.Refused && br.openHand().Chosen < 0 {
-				hint = title
+			if why := br.plan.Texts().AskedAgain(); !says.Refused && br.openHand().Chosen < 0 {
+				if hint = title; !why.IsZero() {
+					hint = br.ctx.Sentences(why)
+				}
 			}
 			title = ""
 		}

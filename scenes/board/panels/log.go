@@ -70,7 +70,7 @@ func (lg *log) addLine(rect layout.Rect) {
 	_, fits := lg.fitItems(last, rect.W-itemsWidth(title)-dot.width-2*logGap)
 	const minAnswerWidth = 90 // in points
 	switch {
-	case itemsWidth(title)+minAnswerWidth > rect.W:
+	case itemsWidth(title) > rect.W, lg.answers(last) && itemsWidth(title)+minAnswerWidth > rect.W:
 		title = nil
 	case title == nil:
 	case itemsWidth(whole)+width <= rect.W:
