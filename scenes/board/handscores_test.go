@@ -11,6 +11,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
 )
 
 // callPosition returns a position in which the first player, a person, is asked in a call and holds three cards.
@@ -152,6 +153,18 @@ func TestChosenCardCoversOthers(t *testing.T) {
 	}
 	if want := []string{"card-1", "card-2", "card-3", "card-4"}; !slices.Equal(ids, want) {
 		t.Errorf("got controls %v, want %v", ids, want)
+	}
+}
+
+// TestOtherCardsAreDimmed checks on every screen that the cards beside the chosen one are dimmed.
+func TestOtherCardsAreDimmed(t *testing.T) {
+	for _, screen := range append(screens, appctx.Screen{W: 360, H: 640, Scale: 1}) {
+		scene := openHandAtCall(t, screen)
+		press(t, scene, "card-1")
+		scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+		if n := len(scenetest.NodesByName(scene.Stage().Layer(sprites.LayerWords))["dim"]); n != 2 {
+			t.Errorf("%vx%v: got %d dimmed cards, want 2", screen.W, screen.H, n)
+		}
 	}
 }
 

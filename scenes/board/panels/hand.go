@@ -125,7 +125,8 @@ func (hn *hand) addCard(h *plan.Hand, i int, rect layout.Rect, all []layout.Rect
 		reads, raised := s.Hover || s.Pressed || s.Focused && h.Chosen < 0, h.Raised()
 		style := cardface.CardStyle{Chosen: raised == i || reads && !over, Hover: s.Hover}
 		if style.Dim = raised >= 0 && raised != i && !reads; over {
-			style.Reason, style.Dim = h.WhyUnplayable(card), false
+			style.Reason = h.WhyUnplayable(card)
+			style.Dim = style.Dim && style.Reason.IsZero() // the reason stays legible
 		} else {
 			style.Dim = style.Dim || !h.WhyUnplayable(card).IsZero() && !reads
 		}
