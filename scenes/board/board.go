@@ -84,8 +84,7 @@ func New(ctx *appctx.Context, m *match.Match, exits Exits) *TableScene {
 
 	// These parts refer to each other.
 	t.stage.Callbacks = stage.Callbacks{TurnBanner: t.plan.Texts().TurnBanner, SoundsSofter: t.plan.SoundsSofter,
-		HandPlace: t.panels.HandPlace, DrawnPlace: t.panels.DrawnPlace, ShowsLarge: t.panels.ShowsLarge,
-		CalledInVain: t.plan.Texts().CalledInVain}
+		HandPlace: t.panels.HandPlace, ShowsLarge: t.panels.ShowsLarge, CalledInVain: t.plan.Texts().CalledInVain}
 	t.panels.OwnHandView, t.panels.PaintQR = t.private.OwnHandView, exits.PaintQR
 	t.panels.Execute, t.menu.Send = t.controller.Execute, t.controller.Execute
 	return t

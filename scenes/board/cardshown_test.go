@@ -139,7 +139,7 @@ func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
 			}
 			for scene.stage.Advance(0.01) {
 			}
-			place, angle, ok := scene.panels.DrawnPlace(0, c)
+			place, angle, ok := scene.panels.HandPlace(0, c, true)
 			x, y := node.Pos()
 			tilted := scene.table.HandPlace() != layout.HandOverAgents
 			if at := (layout.Point{X: x, Y: y}); !ok || at.Distance(place.Center()) > 1 || (angle != 0) != tilted {

@@ -162,42 +162,31 @@ func cardAngle(i, n int) float64 {
 }
 
 // HandPlace returns the place and angle of card c in the open hand of seat s. A card that is being drawn or played
-// counts as held. It returns false if that hand is not open.
-func (p *Panels) HandPlace(s rules.Seat, card rules.Card) (rect layout.Rect, angle float64, ok bool) {
+// counts as held. It returns false if that hand is not open. During animations no hand lies over the agents. For a
+// card that is drawn then, it returns the place where that hand, or the closed hand in the park, will be.
+func (p *Panels) HandPlace(s rules.Seat, card rules.Card, drawn bool) (rect layout.Rect, angle float64, ok bool) {
 	v, ok := p.OwnHandView()
-	if !ok || v.Viewer != s || p.closed.HandPlace() == layout.HandOverAgents {
+	covers := p.closed.HandPlace() == layout.HandOverAgents
+	if !ok || v.Viewer != s || covers && !drawn {
 		return rect, 0, false
+	}
+	if covers && p.plan.ClosedHand() == s {
+		return p.closed.ClosedHand(), 0, true
 	}
 	cards := p.plan.HandOf(s, v).Cards()
 	if p.own != nil && len(p.own.Cards()) > len(cards) {
 		cards = p.own.Cards()
 	}
 	i := slices.Index(cards, card)
-	if i < 0 {
+	switch {
+	case i < 0 || covers && p.plan.Hand == nil && !p.plan.OpensByItself():
 		return rect, 0, false
-	}
-	if p.closed.HandPlace() == layout.HandInBar && !p.fanOpen {
+	case covers:
+		return p.closed.OpenHand(len(cards))[i], 0, true
+	case p.closed.HandPlace() == layout.HandInBar && !p.fanOpen:
 		return p.fanCard(i, len(cards)), 2 * cardAngle(i, len(cards)), true
 	}
 	return p.opened.OpenHand(len(cards))[i], cardAngle(i, len(cards)), true
-}
-
-// DrawnPlace is like [Panels.HandPlace] for a card that is being drawn. A hand over the agents is not open meanwhile; for
-// that it returns the place in the hand that opens next, or the closed hand in the park.
-func (p *Panels) DrawnPlace(s rules.Seat, card rules.Card) (rect layout.Rect, angle float64, ok bool) {
-	v, ok := p.OwnHandView()
-	if !ok || v.Viewer != s || p.closed.HandPlace() != layout.HandOverAgents {
-		return p.HandPlace(s, card)
-	}
-	if p.plan.ClosedHand() == s {
-		return p.closed.ClosedHand(), 0, true
-	}
-	cards := p.plan.HandOf(s, v).Cards()
-	i := slices.Index(cards, card)
-	if i < 0 || p.plan.Hand == nil && !p.plan.OpensByItself() {
-		return rect, 0, false
-	}
-	return p.closed.OpenHand(len(cards))[i], 0, true
 }
 
 // press chooses card i of a hand, or puts it back. If a card may be played now, it first opens the hand.

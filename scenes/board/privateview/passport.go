@@ -77,7 +77,7 @@ func (vs *Views) openPapers(seat rules.Seat, read int) {
 // hasHandOnTable reports whether the table shows the hand of view v, open or as a fan that opens.
 func (p papers) hasHandOnTable(v rules.View) bool {
 	hand := v.Hand(v.Viewer)
-	_, _, ok := p.stage.Callbacks.HandPlace(v.Viewer, hand[0])
+	_, _, ok := p.stage.Callbacks.HandPlace(v.Viewer, hand[0], false)
 	return ok
 }
 

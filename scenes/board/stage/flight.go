@@ -94,14 +94,10 @@ func (bd *builder) playerPanel(s rules.Seat) layout.Rect {
 // handEnd returns the end of a flight at the cue's card in the hand of its seat, or false if the table does not show
 // that hand.
 func (p *performer) handEnd(c cue) (e flightEnd, ok bool) {
-	place := p.callbacks.HandPlace
-	if c.kind == cueDrawCard {
-		place = p.callbacks.DrawnPlace
-	}
-	if place == nil {
+	if p.callbacks.HandPlace == nil {
 		return e, false
 	}
-	r, angle, ok := place(c.seat, c.card)
+	r, angle, ok := p.callbacks.HandPlace(c.seat, c.card, c.kind == cueDrawCard)
 	return flightEnd{r.Center(), r.H / p.middleCardSize().H, angle}, ok
 }
 

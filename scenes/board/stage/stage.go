@@ -26,11 +26,10 @@ type Callbacks struct {
 	TurnBanner   func(rules.Seat) message.Message // returns the banner for a seat's turn, zero for none
 	SoundsSofter func(rules.Seat) bool            // reports whether a seat's sounds are softer; may be nil
 	CalledInVain func(rules.Seat) bool            // reports whether a seat that passes has called before; may be nil
-	// returns the place of a card in the open hand of a seat, and its angle in radians; false if the hand is not
-	// open; may be nil
-	HandPlace  func(rules.Seat, rules.Card) (r layout.Rect, angle float64, ok bool)
-	DrawnPlace func(rules.Seat, rules.Card) (r layout.Rect, angle float64, ok bool) // while it is drawn; may be nil
-	ShowsLarge func(rules.Seat, rules.Card) bool                                    // in the park; may be nil
+	// returns the place of a card, drawn or held, in the open hand of a seat, and its angle in radians; false if the
+	// table does not show the hand; may be nil
+	HandPlace  func(s rules.Seat, c rules.Card, drawn bool) (r layout.Rect, angle float64, ok bool)
+	ShowsLarge func(rules.Seat, rules.Card) bool // reports whether a seat's card is enlarged in the park; may be nil
 }
 
 // TableView draws and animates one table.
