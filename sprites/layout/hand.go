@@ -29,7 +29,7 @@ const (
 // HandPlace returns where an open hand lies.
 func (t *TableLayout) HandPlace() HandPlace {
 	switch {
-	case t.FormFactor == Wide && t.edgeRoom() >= edgeCardWidth+edgeTightPitch*(MaxHand-1):
+	case t.FormFactor == Wide && edgeRoom(t) >= edgeCardWidth+edgeTightPitch*(MaxHand-1):
 		return HandOnEdge
 	case t.FormFactor == Tall && !t.Slim() && t.Screen.H >= minTallHeight && t.ReplayBar == ReplayBar{}:
 		return HandInBar
@@ -44,14 +44,14 @@ func edgeWidth(t *TableLayout, n int) float64 { return edgeCardWidth + edgePitch
 // there is no room beside the texts.
 func edgePitchOf(t *TableLayout, n int) float64 {
 	if n > 3 {
-		room := t.edgeRoom() - edgeCardWidth
+		room := edgeRoom(t) - edgeCardWidth
 		return min(max(room/float64(n-1), edgeTightPitch), edgeCardWidth+cardGap)
 	}
 	return edgePitch
 }
 
 // edgeRoom returns the width for cards on the edge beside the shortest texts.
-func (t *TableLayout) edgeRoom() float64 {
+func edgeRoom(t *TableLayout) float64 {
 	return t.firstButton() - edgeButtonGap - edgeMinTextWidth - t.Bar.Rect.X
 }
 

@@ -5,7 +5,7 @@ func (t *TableLayout) layoutPark(options TableOptions) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
 	dieSize := min(max(min(p.W*0.3, p.H*0.42), minDie), maxDie)
 	if p.W > p.H*rowParkAspect {
-		t.layoutParkRow(p, dieSize, options)
+		layoutParkRow(t, p, dieSize, options)
 		return
 	}
 	pileHeight := dieSize
@@ -36,7 +36,7 @@ func (t *TableLayout) layoutPark(options TableOptions) {
 }
 
 // layoutParkRow lays out die, info and piles side by side in p, the park without its margin.
-func (t *TableLayout) layoutParkRow(p Rect, dieSize float64, options TableOptions) {
+func layoutParkRow(t *TableLayout, p Rect, dieSize float64, options TableOptions) {
 	pilesWidth, dieX := 0.0, 0.22
 	if options.Cards {
 		h := min((p.H*0.8-pileGap)/2, 78)

@@ -323,13 +323,13 @@ func (t *TableLayout) layoutShort(options TableOptions) {
 	agents, rest := in.CutLeft(agentsWidth, gap)
 	panel, board := rest.CutRight(panelWidth, gap)
 	t.Board = board
-	t.shortAgentBar(agents, options.Agents, narrow)
-	t.shortPanel(panel, options, narrow)
+	shortAgentBar(t, agents, options.Agents, narrow)
+	shortPanel(t, panel, options, narrow)
 	t.layoutTown(options, t.Board.W < 0.9*t.Board.H)
 }
 
 // shortAgentBar stacks n chips in the agent bar of a short screen.
-func (t *TableLayout) shortAgentBar(r Rect, n int, narrow bool) {
+func shortAgentBar(t *TableLayout, r Rect, n int, narrow bool) {
 	const gap = 3
 	h := (r.H - (maxAgents-1)*gap) / maxAgents
 	for i := range n {
@@ -355,7 +355,7 @@ func (t *TableLayout) shortAgentBar(r Rect, n int, narrow bool) {
 }
 
 // seatColumns returns the number of columns of player panels on a short screen.
-func (t *TableLayout) seatColumns(options TableOptions) int {
+func seatColumns(t *TableLayout, options TableOptions) int {
 	switch low := t.Low(); {
 	case low && options.Seats > 4, options.ReplayBar && options.Seats > 6:
 		return 3
@@ -366,10 +366,10 @@ func (t *TableLayout) seatColumns(options TableOptions) int {
 }
 
 // shortPanel lays out the column at the right of a short screen: buttons, seats, log, and the action bar below.
-func (t *TableLayout) shortPanel(panel Rect, options TableOptions, narrow bool) {
+func shortPanel(t *TableLayout, panel Rect, options TableOptions, narrow bool) {
 	const gap, seatGap = 6, 4
 	const minLog, maxLog = 22, 40 // heights
-	columns := t.seatColumns(options)
+	columns := seatColumns(t, options)
 	rows := (options.Seats + columns - 1) / columns
 	buttonHeight, rowHeight := touchSize, 34.0 // a row of seats with its gap
 	if t.Low() {
