@@ -142,7 +142,7 @@ func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 	}
 	for i := range ap.table.Buildings {
 		b := &ap.table.Buildings[i]
-		covers(b.Plate.Inset(-1), 120)
+		covers(b.Plate.Inset(-1), 1000)
 		covers(b.House, 0.3)
 	}
 	for _, a := range ap.agents {
@@ -160,6 +160,6 @@ func (ap *agentPaths) tagCost(r layout.Rect, taken []layout.Rect) (cost float64)
 		covers(layout.Around(stone.Center, stone.H, stone.H), 40)
 	}
 	info := ap.table.Info // its words are in the middle
-	covers(layout.Around(info.Center(), info.W, min(info.H, 54)), 30)
+	covers(layout.Around(info.Center(), info.W, min(info.H, 54)), 200)
 	return cost
 }
