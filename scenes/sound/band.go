@@ -3,6 +3,7 @@ package sound
 import (
 	"math"
 	"slices"
+	"sort"
 )
 
 // Band plays endless music: double bass, brushes, vibraphone, and in some states a muted guitar. Its output
@@ -176,7 +177,7 @@ func (b *Band) composeBar() {
 	hash = b.composeBass(state, here, hash)
 	hash = b.composeVibe(state, here, hash)
 	hash = b.composeLanes(state, here, hash)
-	slices.SortStableFunc(b.notes, func(x, y stroke) int { return x.at - y.at })
+	sort.SliceStable(b.notes, func(i, k int) bool { return b.notes[i].at < b.notes[k].at })
 	if b.barComposed != nil {
 		b.barComposed(hash)
 	}

@@ -172,7 +172,7 @@ func (m *FocusManager) ReplaceAfter(after *Control, n int, controls []*Control) 
 			continue
 		}
 		gone := slices.Clone(scope.controls[at : at+n])
-		scope.controls = slices.Replace(scope.controls, at, at+n, controls...)
+		scope.controls = slices.Concat(scope.controls[:at], controls, scope.controls[at+n:])
 		now := func(c *Control) *Control {
 			if !slices.Contains(gone, c) {
 				return c

@@ -208,7 +208,7 @@ func (lg *log) fitItems(action logAction, width float64) (items []logItem, fits 
 				items = slices.Delete(items, len(items)-2, len(items)-1)
 			}
 		} else {
-			for items = slices.Insert(items, 1, dots); len(items) > 3 && itemsWidth(items) > width; {
+			for items = append([]logItem{items[0], dots}, items[1:]...); len(items) > 3 && itemsWidth(items) > width; {
 				items = slices.Delete(items, 2, 3)
 			}
 		}
