@@ -118,10 +118,14 @@ func focusError(game *game) string {
 	const maxMargin = 21 // of the ring, both sides together, in points
 	x, y := ring.Pos()
 	w, h := ring.Children()[0].Face().Size()
-	visible := control.Rect.Intersect(game.shell.Screen().Rect())
+	around := control.Rect
+	if control.Outline.W > 0 {
+		around = control.Outline
+	}
+	visible := around.Intersect(game.shell.Screen().Rect())
 	if x > visible.X || y > visible.Y || x+w < visible.Right() || y+h < visible.Bottom() ||
-		w > control.Rect.W+maxMargin || h > control.Rect.H+maxMargin {
-		return fmt.Sprintf("the ring is %.0f×%.0f at %.0f, %.0f around %s at %v", w, h, x, y, control.ID, control.Rect)
+		w > around.W+maxMargin || h > around.H+maxMargin {
+		return fmt.Sprintf("the ring is %.0f×%.0f at %.0f, %.0f around %s at %v", w, h, x, y, control.ID, around)
 	}
 	if x < 0 || y < 0 || x+w > game.shell.Screen().W || y+h > game.shell.Screen().H {
 		return fmt.Sprintf("the ring around %s leaves the screen", control.ID)
