@@ -76,6 +76,7 @@ func TestNewcomer(t *testing.T) {
 	}
 	playAll(t, untilOver, anna, ben, carl)
 	dora.send(lobby.ScreenMessage{Kind: lobby.KindWait, Name: "Dora"})
+	dora.wait("wait", func() bool { return dora.state.Waits })
 	anna.send(lobby.ScreenMessage{Kind: lobby.KindAgain})
 	dora.wait("seat", func() bool { return dora.state.You == 7 && !dora.state.Began })
 	anna.send(lobby.ScreenMessage{Kind: lobby.KindBegin})
