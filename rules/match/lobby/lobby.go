@@ -342,8 +342,7 @@ func (l *Lobby) begin() error {
 	if l.Began {
 		return ErrBegan
 	}
-	c, people := &Lobby{Code: l.Code, Table: l.Table, Organiser: l.Organiser, Began: true,
-		Games: l.Games}, 0
+	c, people := &Lobby{Code: l.Code, Table: l.Table, Organiser: l.Organiser, Began: true, Games: l.Games}, 0
 	c.Table.Players, c.Table.Setup.First = nil, rules.NoSeat
 	for i, player := range l.Table.Players {
 		if l.isFree(i) {

@@ -27,7 +27,7 @@ const (
 	// lets an opponent play on for an away person: Seat, Opponent; without an organiser at a seat, any player may after
 	// a minute
 	KindReplace Kind = "replace"
-	// returns to the lobby after the end of a game; for deputies, too, as fill, free and begin before the next game
+	// returns to the lobby after a game; deputies may send it, and fill, free and begin before the next game
 	KindAgain Kind = "again"
 	// waits for a new seat in the running game, or in the next one: Name
 	KindWait Kind = "wait"
@@ -80,7 +80,7 @@ type State struct {
 	OrganiserSeat int      `json:"organiserSeat,omitempty"`
 	Watchers      int      `json:"watchers,omitempty"` // screens without a seat
 	Waiting       []string `json:"waiting,omitempty"`  // names of people who wait for a new seat
-	Waits         bool     `json:"waits,omitempty"`    // so does this screen
+	Waits         bool     `json:"waits,omitempty"`    // whether this screen waits for one
 	// settings of the table without its players; nil once the game has begun
 	Table *match.Table `json:"table,omitempty"`
 
