@@ -72,33 +72,34 @@ func (t *Title) addAgents(screen appctx.Screen, h float64, buttons []*widgets.Co
 	w := h * figureAspect
 	wide := isWide(screen)
 	const squareLeft, squareRight, lowSquareRight, pavement = 0.408, 0.936, 0.965, 0.925 // shares of a wide screen
-	x0, span := screen.W*0.06, screen.W*0.88
+	left, span := screen.W*0.06, screen.W*0.88
 	if wide {
-		x0 = screen.W * squareLeft
+		left = screen.W * squareLeft
 		for _, b := range buttons {
 			if b.Rect.Bottom() > screen.H*pavement-h*1.05 {
-				x0 = max(x0, b.Rect.Right()+8)
+				left = max(left, b.Rect.Right()+8)
 			}
 		}
-		span = screen.W*squareRight - x0
+		span = screen.W*squareRight - left
 		if lowWide(screen) {
-			span = screen.W*lowSquareRight - x0
+			span = screen.W*lowSquareRight - left
 		}
-		h = min(h, span/7*1.12/figureAspect)
+		const overlap = 1.12 // width of an agent, in distances between two
+		h = min(h, span/7*overlap/figureAspect)
 		w = h * figureAspect
 	}
-	for i, a := range agents {
-		x := x0 + span*(float64(i)+0.5)/7
+	for i, spec := range agents {
+		x := left + span*(float64(i)+0.5)/7
 		y := screen.H - max(h*0.06, (screen.H-h)*0.02)
 		if wide {
 			y = screen.H * pavement
 		}
-		y -= h * 0.05 * float64((i+1)%2)
-		g := &t.agents[i]
-		*g = agent{at: layout.Point{X: x, Y: y}, figure: sprites.NewFace(a.name,
-			textures.StandingDrawing("agents/"+a.name, w, h), x, y).SetAnchor(0.5, 1)}
-		g.addEyes(textures, i, w, h)
-		stage.Add(sprites.LayerAgents, g.figure)
+		y -= h * 0.05 * float64((i+1)%2) // every other agent stands farther back
+		figure := sprites.NewFace(spec.name, textures.StandingDrawing("agents/"+spec.name, w, h), x, y).
+			SetAnchor(0.5, 1)
+		t.agents[i] = agent{at: layout.Point{X: x, Y: y}, figure: figure}
+		t.agents[i].addEyes(textures, i, w, h)
+		stage.Add(sprites.LayerAgents, figure)
 	}
 }
 
@@ -107,10 +108,10 @@ const eyesW, eyesH = 60.0, 24.0
 
 // addEyes adds the hidden eyes of agent i to its figure of w×h points. Their pictures are painted in the background.
 func (g *agent) addEyes(textures *sprites.TextureCache, i int, w, h float64) {
-	k := w / drawingW // points per unit of the drawing
+	scale := w / drawingW // points per unit of the drawing
 	for look := toLeft; look < numGazes; look++ {
-		g.gazes[look] = textures.AsyncShape(fmt.Sprintf("eyes-%d-%d", i, look), eyesW*k, eyesH*k,
-			func(c *raster.Canvas, _ func()) { drawEyes(c, i, look, k) })
+		g.gazes[look] = textures.AsyncShape(fmt.Sprintf("eyes-%d-%d", i, look), eyesW*scale, eyesH*scale,
+			func(c *raster.Canvas, _ func()) { drawEyes(c, i, look, scale) })
 	}
 	g.eyes = sprites.NewFace("eyes", g.gazes[blinking], 0, (agents[i].height-drawingH)/drawingH*h).SetAnchor(0.5, 0.5).
 		SetVisible(false)
@@ -118,42 +119,45 @@ func (g *agent) addEyes(textures *sprites.TextureCache, i int, w, h float64) {
 }
 
 // drawEyes draws the eyes of agent i on patches of skin, in a picture whose middle is the middle of the face. A unit of
-// the drawing has k points.
-func drawEyes(canvas *raster.Canvas, i int, look gaze, k float64) {
-	a := agents[i]
-	aside := [numGazes]float64{toLeft: -4, toRight: 4}[look]
-	for _, x := range []float64{a.left, a.right} {
-		if x < 0 {
+// the drawing has scale points.
+func drawEyes(canvas *raster.Canvas, i int, look gaze, scale float64) {
+	spec := agents[i]
+	aside := [numGazes]float64{toLeft: -4, toRight: 4}[look] // movement of the pupils, in units of the drawing
+	skinW, skinH := 9.0, 6.5
+	if spec.eyes == glasses {
+		skinW = 5
+	}
+	for _, eyeX := range []float64{spec.left, spec.right} {
+		if eyeX < 0 {
 			continue
 		}
-		x, y := x-drawingW/2+eyesW/2, eyesH/2
-		skin := 9.0
-		if a.eyes == glasses {
-			skin = 5
-		}
-		canvas.Fill(canvas.Ellipse(x*k, y*k, skin*k, 6.5*k), a.skin)
-		drawEye(canvas, a.eyes, look, (x+aside)*k, y*k, k)
+		x, y := eyeX-drawingW/2+eyesW/2, eyesH/2
+		canvas.Fill(canvas.Ellipse(x*scale, y*scale, skinW*scale, skinH*scale), spec.skin)
+		drawEye(canvas, spec.eyes, look, (x+aside)*scale, y*scale, scale)
 	}
 }
 
-// drawEye draws one eye with its middle at x, y. A unit of the drawing has k points.
-func drawEye(canvas *raster.Canvas, shape eyeShape, look gaze, x, y, k float64) {
-	line := func(half, width float64, col color.RGBA) {
-		canvas.Stroke(canvas.Line([]raster.XY{{X: x - half*k, Y: y}, {X: x + half*k, Y: y}}), width*k, col)
+// drawEye draws one eye with its middle at x, y. A unit of the drawing has scale points.
+func drawEye(canvas *raster.Canvas, shape eyeShape, look gaze, x, y, scale float64) {
+	// line draws a line through points relative to the middle, all in units of the drawing.
+	line := func(width float64, col color.RGBA, points ...raster.XY) {
+		for i, p := range points {
+			points[i] = raster.XY{X: x + p.X*scale, Y: y + p.Y*scale}
+		}
+		canvas.Stroke(canvas.Line(points), width*scale, col)
 	}
 	switch {
 	case shape == glasses:
-		canvas.Stroke(canvas.Line([]raster.XY{{X: x - 3*k, Y: y - 0.5*k}, {X: x + k, Y: y - 3.5*k}}), 2.5*k, glint)
+		line(2.5, glint, raster.XY{X: -3, Y: -0.5}, raster.XY{X: 1, Y: -3.5})
 	case shape == arches && look != blinking:
-		canvas.Stroke(canvas.Line([]raster.XY{{X: x - 6*k, Y: y + k}, {X: x - 3*k, Y: y - 1.5*k},
-			{X: x + 3*k, Y: y - 1.5*k},
-			{X: x + 6*k, Y: y + k}}), 4.5*k, ink)
+		line(4.5, ink, raster.XY{X: -6, Y: 1}, raster.XY{X: -3, Y: -1.5}, raster.XY{X: 3, Y: -1.5},
+			raster.XY{X: 6, Y: 1})
 	case shape == arches, shape == dots && look != blinking: // a smiling agent opens the eyes
-		canvas.Fill(canvas.Ellipse(x, y, 3.4*k, 3.4*k), ink)
+		canvas.Fill(canvas.Ellipse(x, y, 3.4*scale, 3.4*scale), ink)
 	case look == blinking:
-		line(5, 2.5, ink)
+		line(2.5, ink, raster.XY{X: -5}, raster.XY{X: 5})
 	default:
-		line(5, 5, ink)
+		line(5, ink, raster.XY{X: -5}, raster.XY{X: 5})
 	}
 }
 

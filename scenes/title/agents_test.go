@@ -26,10 +26,10 @@ func TestAgentsAvoidButtons(t *testing.T) {
 			for _, n := range title.Stage().Layer(sprites.LayerAgents).Children() {
 				x, y := n.Pos()
 				w, h := n.Face().Size()
-				head := layout.Rect{X: x - w*0.3, Y: y - h*0.9, W: w * 0.6, H: h * 0.5}
+				head := layout.Rect{X: x - w*0.3, Y: y - h*0.9, W: w * 0.6, H: h * 0.5} // in the agents' drawings
 				for _, c := range title.Focus().Controls() {
 					if c.Rect.Overlaps(head, 0) {
-						t.Errorf("%vx%v: the button %[4]q covers the head of %[3]s", screen.W, screen.H, n.Name(), c.ID)
+						t.Errorf("%vx%v: the button %q covers the head of %s", screen.W, screen.H, c.ID, n.Name())
 					}
 				}
 				count++

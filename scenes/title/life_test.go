@@ -12,6 +12,12 @@ import (
 	"heimlich/sprites/lettering"
 )
 
+// The radius of the moon, and of the area around it without stars.
+const (
+	glintPerMoonRadius = 4.4 // width of the moon's glint, in radii of the moon
+	starlessRadius     = 1.3 // in radii of the moon
+)
+
 // TestStarsAvoidTextAndMoon checks that every screen has at least four stars, and that none is on text, buttons or the
 // moon.
 func TestStarsAvoidTextAndMoon(t *testing.T) {
@@ -20,7 +26,7 @@ func TestStarsAvoidTextAndMoon(t *testing.T) {
 		title, _ := newTitle(t, scenetest.Context(t), true, 3)
 		title.Layout(screen)
 		var moon layout.Point
-		var radius float64
+		var moonRadius float64
 		var taken []layout.Rect
 		title.Stage().Walk(func(node *sprites.Node) {
 			if text, ok := node.Face().(*lettering.Text); ok {
@@ -32,16 +38,16 @@ func TestStarsAvoidTextAndMoon(t *testing.T) {
 			if node.Name() == "glint" {
 				w, _ := node.Face().Size()
 				moon.X, moon.Y = node.Pos()
-				radius = w / 4.4 // the glint is wider than the moon
+				moonRadius = w / glintPerMoonRadius
 			}
 		})
 		for _, c := range title.Focus().Controls() {
 			taken = append(taken, c.Rect)
 		}
 		stars := faces(title.Stage(), "star")
-		for _, r := range stars {
-			at := layout.Point{X: r.Center().X, Y: r.Bottom()} // faces assumes figures that stand on their feet
-			if math.Hypot(at.X-moon.X, at.Y-moon.Y) < 1.3*radius {
+		for _, rect := range stars {
+			at := layout.Point{X: rect.Center().X, Y: rect.Bottom()} // faces assumes figures that stand on their feet
+			if math.Hypot(at.X-moon.X, at.Y-moon.Y) < starlessRadius*moonRadius {
 				t.Errorf("%vx%v: a star at %v is on the moon at %v", screen.W, screen.H, at, moon)
 			}
 			for _, other := range taken {
@@ -61,32 +67,38 @@ func TestStarsAvoidTextAndMoon(t *testing.T) {
 func TestAmbienceIsVisible(t *testing.T) {
 	title, _ := newTitle(t, scenetest.Context(t), true, 3)
 	title.Layout(scenetest.Window)
-	type span struct{ lowX, highX, lowY, highY, dark, bright, low, high float64 }
-	seen := map[*sprites.Node]*span{}
+	type span struct{ lowest, highest float64 }
+	extend := func(s *span, v float64) { s.lowest, s.highest = min(s.lowest, v), max(s.highest, v) }
+	length := func(s span) float64 { return s.highest - s.lowest }
+	type changes struct{ x, y, scale, alpha span }
+	seen := map[*sprites.Node]*changes{}
 	measure := func(node *sprites.Node) {
 		x, y := node.Pos()
-		_, height := node.Scale()
-		s, ok := seen[node]
+		_, scale := node.Scale()
+		change, ok := seen[node]
 		if !ok {
-			s = &span{x, x, y, y, node.Alpha(), node.Alpha(), height, height}
-			seen[node] = s
+			alpha := node.Alpha()
+			change = &changes{span{x, x}, span{y, y}, span{scale, scale}, span{alpha, alpha}}
+			seen[node] = change
 		}
-		s.lowX, s.highX, s.lowY, s.highY = min(s.lowX, x), max(s.highX, x), min(s.lowY, y), max(s.highY, y)
-		s.dark, s.bright, s.low, s.high = min(s.dark, node.Alpha()), max(s.bright, node.Alpha()), min(s.low, height),
-			max(s.high, height)
+		extend(&change.x, x)
+		extend(&change.y, y)
+		extend(&change.scale, scale)
+		extend(&change.alpha, node.Alpha())
 	}
 	for range 30 * ambience.FrameRate {
 		title.AdvanceAmbient(1.0 / ambience.FrameRate)
 		title.Stage().Walk(measure)
 	}
 	moving := map[string]int{}
-	for n, s := range seen {
+	for node, change := range seen {
 		height := 0.0
-		if n.Face() != nil {
-			_, height = n.Face().Size()
+		if node.Face() != nil {
+			_, height = node.Face().Size()
 		}
-		if max(s.highX-s.lowX, s.highY-s.lowY, (s.high-s.low)*height) >= 1 || s.bright-s.dark >= 0.1 {
-			moving[n.Name()]++
+		moved := max(length(change.x), length(change.y), length(change.scale)*height) // in points
+		if moved >= 1 || length(change.alpha) >= 0.1 {
+			moving[node.Name()]++
 		}
 	}
 	for name, want := range map[string]int{"star": 4, "fog": 2, "glint": 1, "red": 1, "orange": 1, "yellow": 1,

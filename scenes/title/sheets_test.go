@@ -22,7 +22,7 @@ func TestSheets(t *testing.T) {
 	wide, tall := scenetest.Window.Rect(), layout.Rect{W: 390, H: 844}
 	var all []scenetest.ContactSheet
 	for _, scale := range []float64{1, 2} {
-		for _, s := range []struct {
+		for _, cut := range []struct {
 			name         string
 			screen, part layout.Rect
 			step         float64 // seconds between two pictures
@@ -33,31 +33,33 @@ func TestSheets(t *testing.T) {
 			{"title-agents", wide, layout.Rect{X: 500, Y: 500, W: 720, H: 190}, 0.5},
 			{"title-chimneys", wide, layout.Rect{X: 0, Y: 300, W: 420, H: 260}, 1},
 		} {
-			all = append(all, sheetOf(t, fmt.Sprintf("%s-%v", s.name, scale), s.screen, s.part, scale, s.step))
+			all = append(all, sheetOf(t, fmt.Sprintf("%s-%v", cut.name, scale), cut.screen, cut.part, scale, cut.step))
 		}
 	}
 	scenetest.PaintSheets(t, dir, all)
 }
 
-// sheetOf returns a contact sheet of 12 pictures of a part of the title, step seconds apart.
+// pictures is the number of pictures on a contact sheet.
+const pictures = 12
+
+// sheetOf returns a contact sheet of a part of the title, with pictures step seconds apart.
 func sheetOf(t *testing.T, name string, screen, part layout.Rect, scale, step float64) scenetest.ContactSheet {
 	t.Helper()
 	ctx := scenetest.Context(t)
 	ctx.Textures.Digest = nil
 	title, _ := newTitle(t, ctx, true, 3)
 	title.content.Solved = 12 // windows are lit
-	s := appctx.Screen{W: screen.W, H: screen.H, Scale: scale}
 	ctx.Textures.SetScale(scale)
 	ctx.Fonts.SetScale(scale)
-	title.Layout(s)
-	sheet := scenetest.ContactSheet{Name: name, Screen: s, Part: part, Columns: 4, Textures: ctx.Textures,
+	title.Layout(appctx.Screen{W: screen.W, H: screen.H, Scale: scale})
+	sheet := scenetest.ContactSheet{Name: name, Screen: title.Screen, Part: part, Columns: 4, Textures: ctx.Textures,
 		Stage: func() *sprites.Stage { return title.Stage() },
 		Advance: func(dt float64) {
 			for ; dt > 1e-6; dt -= 1.0 / ambience.FrameRate {
 				title.AdvanceAmbient(min(dt, 1.0/ambience.FrameRate))
 			}
 		}}
-	for i := range 12 {
+	for i := range pictures {
 		sheet.Times = append(sheet.Times, step*float64(i))
 	}
 	return sheet

@@ -72,31 +72,33 @@ func (t *Title) Layout(screen appctx.Screen) {
 	t.Begin(screen)
 	note := t.addNotice(screen)
 	wide := isWide(screen)
-	in := layout.Rect{W: screen.W, H: screen.H}.Inset(min(screen.W, screen.H) * 0.06)
-	size := min(screen.W*0.115, screen.H*0.13, 104)
-	words := lettering.Style{Face: lettering.Title, Size: size, Color: art.Cream, Align: lettering.Center}
-	name := in
+	name := withMargin(screen)
+	const maxSize = 104 // of the name's letters, in points; the other numbers are shares of the screen
+	size, align := min(screen.W*0.115, screen.H*0.13, maxSize), lettering.Center
 	if wide {
-		words.Align = lettering.Left
-		size = min(in.W*0.075, screen.H*0.17, 104)
-		words.Size = size
+		size, align = min(name.W*0.075, screen.H*0.17, maxSize), lettering.Left
 	}
 	name.H = size * 1.25
 	if name.Y = screen.H * 0.09; wide {
 		name.Y = screen.H * 0.07
-	} else if screen.W < layout.Narrow { // below the corner
+	} else if screen.W < layout.Narrow { // below the corner buttons
 		name.Y = max(name.Y, 8+cornerSide)
 	}
-	t.addName(words, t.Words("title.name"), name)
+	style := lettering.Style{Face: lettering.Title, Size: size, Color: art.Cream, Align: align}
+	t.addName(style, t.Words("title.name"), name)
 	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
-	t.AddLine(t.Style(lettering.Italic, max(size*0.26, 16)).WithAlign(words.Align), t.Words("title.sub"),
+	t.AddLine(t.Style(lettering.Italic, max(size*0.26, 16)).WithAlign(align), t.Words("title.sub"),
 		layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
-	cs := t.placeButtons(screen, sub.Bottom(), note)
-	square := t.addTown(appctx.Screen{W: screen.W, H: screen.H - note, Scale: screen.Scale}, cs)
-	t.SetControlsAndFocus(cs[0].ID, append(append(t.addCornerButtons(screen), cs...), t.updateControl(screen)...))
+	controls := t.placeButtons(screen, sub.Bottom(), note)
+	square := t.addTown(appctx.Screen{W: screen.W, H: screen.H - note, Scale: screen.Scale}, controls)
+	t.SetControlsAndFocus(controls[0].ID,
+		append(append(t.addCornerButtons(screen), controls...), t.updateControl(screen)...))
 	t.startAmbience(square)
 }
+
+// withMargin returns the screen without a margin at each side.
+func withMargin(s appctx.Screen) layout.Rect { return s.Rect().Inset(min(s.W, s.H) * 0.06) }
 
 // updateControl returns a control for an available update, so that keys and gamepads reach its button.
 func (t *Title) updateControl(s appctx.Screen) []*widgets.Control {
@@ -110,79 +112,105 @@ func (t *Title) updateControl(s appctx.Screen) []*widgets.Control {
 // placeButtons adds the main buttons below the y above, in a column, or side by side on low screens. The notice covers
 // note points at the foot.
 func (t *Title) placeButtons(screen appctx.Screen, above, note float64) (controls []*widgets.Control) {
-	k := min(max(min(screen.W/1280, screen.H/720), 1), 1.5)       // large screens are viewed from farther away
-	width, gap, maximum, down := 400*k, 10.0, 54*k, screen.H*0.05 // maximum is the largest height of a button
-	if isWide(screen) {                                           // they end above the roofs
-		gap, down = 8, screen.H*0.03
-	}
+	zoom := min(max(min(screen.W/1280, screen.H/720), 1), 1.5) // large screens are viewed from farther away
 	all := t.buttons()
 	for i := range all {
-		all[i].Size *= k
+		all[i].Size *= zoom
 	}
-	count := len(all)
-	inner := layout.Rect{W: screen.W, H: screen.H}.Inset(min(screen.W, screen.H) * 0.06)
+	grid := newButtonGrid(screen, all, zoom, above, note)
+	for i, row := range grid.rows {
+		columns := len(row)
+		if grid.columns > 1 {
+			columns = grid.columns
+		}
+		line := layout.Rect{X: grid.area.X, Y: grid.area.Y + float64(i)*(grid.height+grid.gap), W: grid.area.W,
+			H: grid.height}
+		for k, rect := range line.Columns(columns, grid.gap)[:len(row)] {
+			row[k].Rect = rect
+		}
+		t.Ctx.Kit.ShareSize(row)
+		for k, button := range row {
+			if button.OneLine = grid.columns == 1; button.OneLine && len(row) > 1 {
+				button.Label, button.Sub = button.Title, ""
+				if row[k].Sub != "" {
+					button.Label += ", " + row[k].Sub
+				}
+			}
+			controls = append(controls, t.AddButton(button))
+		}
+	}
+	return controls
+}
+
+// buttonGrid is the arrangement of the main buttons.
+type buttonGrid struct {
+	area    layout.Rect
+	columns int // 1 if each row divides its width among its own buttons
+	rows    [][]widgets.ButtonSpec
+	height  float64 // of a button, in points
+	gap     float64 // between two buttons, in points
+}
+
+// newButtonGrid arranges the main buttons between the y above and a notice of note points at the foot. Buttons and the
+// width of their column are zoom times as large as on a small screen.
+func newButtonGrid(screen appctx.Screen, all []widgets.ButtonSpec, zoom, above, note float64) buttonGrid {
+	const (
+		lowest       = 46 // height of a button with two lines that is still easy to press
+		lowestNarrow = 43 // the same in a single column on a low wide screen
+		twoColumns   = 520
+		wordPerLine  = 190 // below this width of the screen a row has one button
+	)
+	wide := isWide(screen)
+	width, maximum := 400*zoom, 54*zoom // maximum is the largest height of a button
+	gap, down := 10.0, screen.H*0.05
+	if wide { // they end above the roofs
+		gap, down = 8, screen.H*0.03
+	}
+	inner := withMargin(screen)
 	top := above + max(down, 12)
-	area := layout.Rect{X: inner.X, Y: top, W: min(inner.W, width), H: screen.H - top - max(40, note+8)}
-	columns, h := 1, maximum
+	grid := buttonGrid{columns: 1, rows: groupRows(all), height: maximum, gap: gap,
+		area: layout.Rect{X: inner.X, Y: top, W: min(inner.W, width), H: screen.H - top - max(40, note+8)}}
+	heightOf := func(rows int) float64 { return (grid.area.H+gap)/float64(rows) - gap } // that fills the area
 	switch {
 	case lowWide(screen):
 		below := layout.Rect{X: inner.X, Y: above + 10, W: min(max(screen.W*0.4, 320), width)}
 		below.H = screen.H - below.Y - max(12, note+8)
-		if h = min(50, (below.H+gap)/float64(len(groupRows(all)))-gap); h >= 43 { // one column, beside the agents
-			area = below
+		grid.height = min(50, (below.H+gap)/float64(len(grid.rows))-gap)
+		if grid.height >= lowestNarrow { // one column, beside the agents
+			grid.area = below
 			break
 		}
-		if columns = count; count > 4 {
-			columns = (count + 1) / 2
+		if grid.columns = len(all); len(all) > 4 {
+			grid.columns = (len(all) + 1) / 2
 		}
-		area.X, area.W, area.Y = 14, screen.W-28, above+8
-		h = 50
-	case !isWide(screen):
-		area.X = (screen.W - area.W) / 2
+		grid.area.X, grid.area.W, grid.area.Y = 14, screen.W-28, above+8
+		grid.height = 50
+	case !wide:
+		grid.area.X = (screen.W - grid.area.W) / 2
 	}
-	rows := groupRows(all)
-	if screen.W < 190 { // one line per word
-		rows = slices.Collect(slices.Chunk(all, 1))
+	if screen.W < wordPerLine {
+		grid.rows = slices.Collect(slices.Chunk(all, 1))
 	}
-	if columns > 1 {
-		rows = slices.Collect(slices.Chunk(all, columns))
+	if grid.columns > 1 {
+		grid.rows = slices.Collect(slices.Chunk(all, grid.columns))
 	}
-	if rowCount := float64(len(rows)); rowCount*(h+gap)-gap > area.H {
-		if h = (area.H+gap)/rowCount - gap; h < 46 && columns == 1 {
-			columns, area.W = 2, min(inner.W, 520)
-			if !isWide(screen) {
-				area.X = (screen.W - area.W) / 2
+	if rows := float64(len(grid.rows)); rows*(grid.height+gap)-gap > grid.area.H {
+		if grid.height = heightOf(len(grid.rows)); grid.height < lowest && grid.columns == 1 {
+			grid.columns, grid.area.W = 2, min(inner.W, twoColumns)
+			if !wide {
+				grid.area.X = (screen.W - grid.area.W) / 2
 			}
-			rows = slices.Collect(slices.Chunk(all, columns))
-			h = min(maximum, (area.H+gap)/float64(len(rows))-gap)
+			grid.rows = slices.Collect(slices.Chunk(all, grid.columns))
+			grid.height = min(maximum, heightOf(len(grid.rows)))
 		}
 	}
-	if wide := isWide(screen) && columns == 1; wide { // above the roofs, if they stay high enough
-		if lowH := (screen.H*roofLine-area.Y+gap)/float64(len(rows)) - gap; lowH >= 46 {
-			h = min(h, lowH)
+	if wide && grid.columns == 1 { // above the roofs, if they stay high enough
+		aboveRoofs := (screen.H*roofLine-grid.area.Y+gap)/float64(len(grid.rows)) - gap
+		if aboveRoofs >= lowest {
+			grid.height = min(grid.height, aboveRoofs)
 		}
 	}
-	for i, row := range rows {
-		columnCount := len(row)
-		if columns > 1 {
-			columnCount = columns
-		}
-		for k, r := range (layout.Rect{X: area.X, Y: area.Y + float64(i)*(h+gap), W: area.W, H: h}).Columns(columnCount,
-			gap)[:len(row)] {
-			row[k].Rect = r
-		}
-		t.Ctx.Kit.ShareSize(row)
-		for k, b := range row {
-			if b.OneLine = columns == 1; b.OneLine && len(row) > 1 {
-				b.Label, b.Sub = b.Title, ""
-				if row[k].Sub != "" {
-					b.Label += ", " + row[k].Sub
-				}
-			}
-			controls = append(controls, t.AddButton(b))
-		}
-	}
-	return controls
+	return grid
 }
 
 // lowWide reports whether a screen is as low as a phone held sideways.
@@ -211,22 +239,22 @@ func groupRows(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
 
 // boundingBox returns the rectangle round all buttons, of which the first is at the upper left.
 func boundingBox(buttons []*widgets.Control) layout.Rect {
-	r := buttons[0].Rect
+	box := buttons[0].Rect
 	for _, b := range buttons[1:] {
-		r.W, r.H = max(r.Right(), b.Rect.Right())-r.X, max(r.Bottom(), b.Rect.Bottom())-r.Y
+		box.W, box.H = max(box.Right(), b.Rect.Right())-box.X, max(box.Bottom(), b.Rect.Bottom())-box.Y
 	}
-	return r
+	return box
 }
 
 // addName draws the name of the game with its “&” in gold, or as a plain line if it does not fit.
-func (t *Title) addName(st lettering.Style, name string, r layout.Rect) {
-	ty := t.Ctx.Fonts
-	if st = ty.FitWidth(st, name, r.W, 14); ty.Width(st, name) > r.W {
-		t.AddLine(st, name, r)
+func (t *Title) addName(style lettering.Style, name string, rect layout.Rect) {
+	fonts := t.Ctx.Fonts
+	if style = fonts.FitWidth(style, name, rect.W, 14); fonts.Width(style, name) > rect.W {
+		t.AddLine(style, name, rect)
 		return
 	}
-	t.Content.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Highlighted("&", art.Gold), r.X,
-		r.Y+(r.H-ty.LineHeight(st))/2))
+	t.Content.Add(sprites.NewFace("name", fonts.Lines(style, []string{name}, rect.W).Highlighted("&", art.Gold), rect.X,
+		rect.Y+(rect.H-fonts.LineHeight(style))/2))
 }
 
 // cornerSide is the side of a corner button, in points.
@@ -240,7 +268,7 @@ func (t *Title) addCornerButtons(s appctx.Screen) (controls []*widgets.Control) 
 	if t.Ctx.Settings.Sound.Preset == sound.PresetOff {
 		icon = "icons/silence"
 	}
-	at := layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}
+	corner := layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}
 	specs := []widgets.ButtonSpec{
 		{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings",
 			OnPress: t.opener(nav.SceneSettings)},
@@ -250,11 +278,11 @@ func (t *Title) addCornerButtons(s appctx.Screen) (controls []*widgets.Control) 
 		specs = append(specs,
 			widgets.ButtonSpec{ID: "quit", Label: t.Words("title.quit"), Icon: "icons/cross", OnPress: t.content.Quit})
 	}
-	at.X -= float64(len(specs)-1) * (side + gap)
+	corner.X -= float64(len(specs)-1) * (side + gap)
 	for _, b := range specs {
-		b.Rect = at
+		b.Rect = corner
 		controls = append(controls, t.AddButton(b))
-		at.X += side + gap
+		corner.X += side + gap
 	}
 	return controls
 }
@@ -275,11 +303,13 @@ func (t *Title) addNotice(s appctx.Screen) float64 {
 	if words == "" {
 		return 0
 	}
-	st := t.Style(lettering.Body, 15).WithColor(art.Gold).WithAlign(lettering.Center)
-	h := float64(len(t.Ctx.Fonts.Wrap(st, words, s.W-32))) * t.Ctx.Fonts.LineHeight(st)
-	t.Content.Add(sprites.NewFace("strip", t.Ctx.Textures.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
-	t.AddParagraph(st, words, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
-	return h + 12
+	const padX, padY = 16, 6 // around the words, in points
+	style := t.Style(lettering.Body, 15).WithColor(art.Gold).WithAlign(lettering.Center)
+	wordsH := float64(len(t.Ctx.Fonts.Wrap(style, words, s.W-2*padX))) * t.Ctx.Fonts.LineHeight(style)
+	strip := layout.Rect{Y: s.H - wordsH - 2*padY, W: s.W, H: wordsH + 2*padY}
+	t.Content.Add(sprites.NewFace("strip", t.Ctx.Textures.Fill(art.Night, strip.W, strip.H), 0, strip.Y))
+	t.AddParagraph(style, words, layout.Rect{X: padX, Y: s.H - padY - wordsH, W: s.W - 2*padX, H: wordsH})
+	return strip.H
 }
 
 // opener returns a function that opens the scene with a name of package nav.
@@ -287,11 +317,11 @@ func (t *Title) opener(name string) func() { return func() { t.nav.Open(name) } 
 
 // playSub returns the second line of the play button: the lesson that it starts, or that it starts a game.
 func (t *Title) playSub() string {
-	switch e := t.content; {
-	case e.Lesson == 0:
+	switch {
+	case t.content.Lesson == 0:
 		return t.Words("title.play.sub")
-	case e.LessonsBegun:
-		return t.Words("title.play.lesson", message.Number("lesson", e.Lesson))
+	case t.content.LessonsBegun:
+		return t.Words("title.play.lesson", message.Number("lesson", t.content.Lesson))
 	}
 	return t.Words("title.play.learn")
 }
@@ -299,64 +329,37 @@ func (t *Title) playSub() string {
 // buttons returns the main buttons, without rectangles.
 func (t *Title) buttons() []widgets.ButtonSpec {
 	var buttons []widgets.ButtonSpec
+	const size = 21 // of the titles' type, in points
 	look := widgets.Primary
 	if t.content.Continue != nil {
-		buttons = append(buttons, widgets.ButtonSpec{
-			ID:      "continue",
-			Title:   t.Words("title.continue"),
-			Sub:     t.content.OpenGame,
-			Look:    look,
-			OnPress: t.content.Continue,
-			Size:    21,
-		})
+		buttons = append(buttons, widgets.ButtonSpec{ID: "continue", Title: t.Words("title.continue"),
+			Sub: t.content.OpenGame, Look: look, OnPress: t.content.Continue, Size: size})
 		look = widgets.Secondary
 	}
-	buttons = append(
-		buttons,
-		widgets.ButtonSpec{
-			ID:      "play",
-			Title:   t.Words("title.play"),
-			Sub:     t.playSub(),
-			Look:    look,
-			OnPress: t.content.Play,
-			Size:    21,
-		},
-		widgets.ButtonSpec{
-			ID:      "new",
-			Title:   t.Words("title.table"),
-			Sub:     t.Words("title.table.sub"),
-			OnPress: t.opener(nav.SceneSetup),
-			Size:    21,
-		},
-	)
+	buttons = append(buttons,
+		widgets.ButtonSpec{ID: "play", Title: t.Words("title.play"), Sub: t.playSub(), Look: look,
+			OnPress: t.content.Play, Size: size},
+		widgets.ButtonSpec{ID: "new", Title: t.Words("title.table"), Sub: t.Words("title.table.sub"),
+			OnPress: t.opener(nav.SceneSetup), Size: size})
 	saved := t.Words("title.games.sub", message.Count("games", t.content.Games))
 	if t.content.Games == 0 {
 		saved = t.Words("title.games.none")
 	}
-	buttons = append(buttons, widgets.ButtonSpec{
-		ID:      "games",
-		Title:   t.Words("games.title"),
-		Sub:     saved,
-		OnPress: t.opener(nav.SceneGames),
-		Size:    21,
-	})
+	buttons = append(buttons, widgets.ButtonSpec{ID: "games", Title: t.Words("games.title"), Sub: saved,
+		OnPress: t.opener(nav.SceneGames), Size: size})
 	if t.content.OpenTable != nil {
-		buttons = append(buttons, widgets.ButtonSpec{ID: "open-table", Title: t.Words("title.open-table"),
-			Sub: t.Words("title.open-table.sub"), OnPress: t.content.OpenTable, Size: 21},
+		buttons = append(buttons,
+			widgets.ButtonSpec{ID: "open-table", Title: t.Words("title.open-table"),
+				Sub: t.Words("title.open-table.sub"), OnPress: t.content.OpenTable, Size: size},
 			widgets.ButtonSpec{ID: "join-table", Title: t.Words("title.join-table"),
-				Sub: t.Words("title.join-table.sub"), OnPress: t.content.JoinTable, Size: 21})
+				Sub: t.Words("title.join-table.sub"), OnPress: t.content.JoinTable, Size: size})
 	}
-	buttons = append(buttons,
+	return append(buttons,
 		widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.opener(nav.SceneLessons),
-			Size: 21}, widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.opener(nav.SceneCases),
-			Size: 21}, widgets.ButtonSpec{
-			ID:      "rules",
-			Title:   t.Words("title.rules"),
-			Sub:     t.Words("title.rules.sub"),
-			OnPress: t.opener(nav.SceneRules),
-			Size:    21,
-		})
-	return buttons
+			Size: size},
+		widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.opener(nav.SceneCases), Size: size},
+		widgets.ButtonSpec{ID: "rules", Title: t.Words("title.rules"), Sub: t.Words("title.rules.sub"),
+			OnPress: t.opener(nav.SceneRules), Size: size})
 }
 
 // Describe adds the name of the game and the keys to the accessibility state.
@@ -368,7 +371,8 @@ func (t *Title) Describe(s *a11y.PublicState) {
 // Advance counts dt seconds towards the attract mode, and lays out the title again when the update or the notice
 // changes. Without ambient motion it makes the agents stand still.
 func (t *Title) Advance(dt float64) {
-	if u, _ := t.Ctx.Update(); (u.Button != t.updateButton || t.Ctx.Notice() != t.notice) && t.Focus().Scopes() == 0 {
+	update, _ := t.Ctx.Update()
+	if changed := update.Button != t.updateButton || t.Ctx.Notice() != t.notice; changed && t.Focus().Scopes() == 0 {
 		t.Layout(t.Screen)
 	}
 	if t.paused += dt; t.paused > maxPause {
@@ -385,7 +389,10 @@ func (t *Title) Handle(e widgets.InputEvent) {
 	if !e.Automatic {
 		t.idle = 0
 	}
-	if t.Focus().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat || t.Focus().Scopes() > 0 {
+	if t.Focus().Handle(e) || t.Focus().Scopes() > 0 {
+		return
+	}
+	if e.Kind != widgets.KeyDown || e.Repeat {
 		return
 	}
 	switch e.Key {

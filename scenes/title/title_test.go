@@ -2,6 +2,7 @@ package title
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -15,6 +16,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Layout tolerances, in points.
+const (
+	exact     = 0.01
+	halfPixel = 0.6
+)
+
 // TestTitleLayout checks the title on several screens, with and without a notice: buttons have equal sizes and do not
 // overlap, and buttons, texts, agents and notice fit.
 func TestTitleLayout(t *testing.T) {
@@ -23,101 +30,145 @@ func TestTitleLayout(t *testing.T) {
 		for _, notice := range []string{"",
 			"The last game can’t be read: the file is damaged. It is kept beside the others under another name."} {
 			for _, all := range []bool{false, true} {
-				ctx.Problems = nil
-				if notice != "" {
-					ctx.Problems = []error{errors.New(notice)}
-				}
-				title, _ := newTitle(t, ctx, all, 3)
-				title.Layout(screen)
-				for _, wrong := range scenetest.MisplacedTexts(title.Stage(), title.Content, screen) {
-					t.Error(wrong)
-				}
-				controls := mainButtons(t, title)
-				if want := map[bool]int{false: 6, true: 7}[all]; len(controls) != want {
-					t.Fatalf("got %d main buttons, want %d", len(controls), want)
-				}
-				rows := map[float64]float64{} // width of a row of buttons, by its y
-				for _, c := range controls {
-					if w := rows[c.Rect.Y]; w > 0 {
-						rows[c.Rect.Y] = w + 10
+				name := fmt.Sprintf("%vx%v, notice %v, all %v", screen.W, screen.H, notice != "", all)
+				t.Run(name, func(t *testing.T) {
+					ctx.Problems = nil
+					if notice != "" {
+						ctx.Problems = []error{errors.New(notice)}
 					}
-					rows[c.Rect.Y] += c.Rect.W
-				}
-				if maximum := map[bool]int{false: 3, true: 4}[all]; len(rows) > maximum {
-					t.Errorf("%vx%v: got %d rows of buttons, want at most %d", screen.W, screen.H, len(rows), maximum)
-				}
-				for i, control := range controls {
-					w := control.Rect.W
-					// short buttons share a row of a single column
-					if beside := rows[control.Rect.Y]; w < controls[0].Rect.W &&
-						math.Abs(beside-controls[0].Rect.W) < 8 {
-						w = controls[0].Rect.W
+					title, _ := newTitle(t, ctx, all, 3)
+					title.Layout(screen)
+					for _, wrong := range scenetest.MisplacedTexts(title.Stage(), title.Content, screen) {
+						t.Error(wrong)
 					}
-					if math.Abs(w-controls[0].Rect.W)+math.Abs(control.Rect.H-controls[0].Rect.H) > 0.01 ||
-						control.Rect.H < 40 ||
-						control.Rect.W < 96 ||
-						!control.Rect.Within(screen.Rect().Inset(8), 0.01) {
-						t.Errorf("%vx%v: %s is at %v, want it on the screen with the size of %s at %v", screen.W,
-							screen.H, control.ID, control.Rect, controls[0].ID, controls[0].Rect)
+					buttons := mainButtons(t, title)
+					if want := map[bool]int{false: 6, true: 7}[all]; len(buttons) != want {
+						t.Fatalf("got %d main buttons, want %d", len(buttons), want)
 					}
-					for _, d := range controls[:i] {
-						if control.Rect.Overlaps(d.Rect.Inset(-8), 0.01) {
-							t.Errorf("%vx%v: %s at %v is less than 8 points from %s at %v", screen.W, screen.H,
-								control.ID, control.Rect, d.ID, d.Rect)
-						}
+					checkButtonRows(t, screen, buttons, map[bool]int{false: 3, true: 4}[all])
+					checkButtonsCentred(t, screen, buttons)
+					strips := faces(title.Stage(), "strip")
+					if (len(strips) == 1) != (notice != "") {
+						t.Errorf("got %d strips for the notice %q", len(strips), notice)
 					}
-				}
-				column := layout.Rect{X: controls[0].Rect.X,
-					W: controls[len(controls)-1].Rect.Right() - controls[0].Rect.X}
-				if wide := isWide(screen); !wide &&
-					math.Abs(controls[0].Rect.X-(screen.W-controls[1].Rect.Right())) > 0.6 &&
-					math.Abs(column.Center().X-screen.W/2) > 0.6 {
-					t.Errorf("%vx%v: buttons extend from x %.1f to %.1f, want them centred", screen.W, screen.H,
-						column.X, column.Right())
-				}
-				strip := faces(title.Stage(), "strip")
-				if (len(strip) == 1) != (notice != "") {
-					t.Errorf("%vx%v: got %d strips for the notice %q", screen.W, screen.H, len(strip), notice)
-				}
-				title.Stage().Walk(func(n *sprites.Node) {
-					if n.Name() != "strip" {
-						return
-					}
-					_, y := n.Pos()
-					if w, h := n.Face().Size(); w != screen.W || math.Abs(y+h-screen.H) > 0.01 || h < 20 {
-						t.Errorf("%vx%v: the notice's strip is at y %v with %v×%v points, want it at the foot",
-							screen.W, screen.H, y, w, h)
-					}
-					for _, c := range controls {
-						if c.Rect.Bottom() > y {
-							t.Errorf("%vx%v: the notice at %v covers %s at %v", screen.W, screen.H, y, c.ID, c.Rect)
-						}
-					}
+					checkNoticeStrip(t, title, buttons)
+					checkAgentRow(t, title, buttons)
 				})
-				agents := faces(title.Stage(), "red", "orange", "yellow", "green", "blue", "violet", "grey")
-				if len(agents) != 7 {
-					t.Fatalf("%vx%v: got %d agents, want 7", screen.W, screen.H, len(agents))
-				}
-				for i, a := range agents {
-					if a.H < 30 || a.X < -0.2*a.W || a.Right() > screen.W+0.2*a.W || a.Bottom() > screen.H ||
-						a.Bottom() < screen.H*0.7 {
-						t.Errorf("%vx%v: agent %d is at %v, want it at the foot of the screen", screen.W, screen.H, i,
-							a)
-					}
-					if i > 1 {
-						d, first := a.Center().X-agents[i-1].Center().X, agents[1].Center().X-agents[0].Center().X
-						if math.Abs(d-first) > 0.6 ||
-							d < 0.5*a.W {
-							t.Errorf("%vx%v: agents %d and %d are %.1f apart, the first two %.1f", screen.W, screen.H,
-								i-1, i, d,
-								first)
-						}
-					}
-					if isWide(screen) && screen.W >= 1000 && a.X < controls[0].Rect.Right() {
-						t.Errorf("%vx%v: agent %d at %v stands in front of the buttons", screen.W, screen.H, i, a)
-					}
-				}
 			}
+		}
+	}
+}
+
+// checkButtonRows checks that main buttons are equally large and apart, are on the screen, and fill at most maxRows
+// rows.
+func checkButtonRows(t *testing.T, screen appctx.Screen, buttons []*widgets.Control, maxRows int) {
+	t.Helper()
+	const gap, minWidth, minHeight = 8, 96, 40 // points
+	first := buttons[0].Rect
+	rowWidths := map[float64]float64{} // width of a row of buttons, by its y
+	for _, button := range buttons {
+		if width := rowWidths[button.Rect.Y]; width > 0 {
+			rowWidths[button.Rect.Y] = width + 10
+		}
+		rowWidths[button.Rect.Y] += button.Rect.W
+	}
+	if len(rowWidths) > maxRows {
+		t.Errorf("got %d rows of buttons, want at most %d", len(rowWidths), maxRows)
+	}
+	for i, button := range buttons {
+		rect := button.Rect
+		width := rect.W
+		// short buttons share a row of a single column
+		if width < first.W && math.Abs(rowWidths[rect.Y]-first.W) < gap {
+			width = first.W
+		}
+		if math.Abs(width-first.W)+math.Abs(rect.H-first.H) > exact {
+			t.Errorf("%s is at %v, want the size of %s at %v", button.ID, rect, buttons[0].ID, first)
+		}
+		if rect.H < minHeight || rect.W < minWidth {
+			t.Errorf("%s is at %v, want at least %d×%d points", button.ID, rect, minWidth, minHeight)
+		}
+		if !rect.Within(screen.Rect().Inset(gap), exact) {
+			t.Errorf("%s is at %v, want it at least %d points from the edges of the screen", button.ID, rect, gap)
+		}
+		for _, other := range buttons[:i] {
+			if rect.Overlaps(other.Rect.Inset(-gap), exact) {
+				t.Errorf("%s at %v is less than %d points from %s at %v", button.ID, rect, gap, other.ID, other.Rect)
+			}
+		}
+	}
+}
+
+// checkButtonsCentred checks that the main buttons are in the middle of a screen that is not wide.
+func checkButtonsCentred(t *testing.T, screen appctx.Screen, buttons []*widgets.Control) {
+	t.Helper()
+	if isWide(screen) {
+		return
+	}
+	left, right := buttons[0].Rect.X, buttons[len(buttons)-1].Rect.Right()
+	firstRowCentred := math.Abs(left-(screen.W-buttons[1].Rect.Right())) <= halfPixel
+	columnCentred := math.Abs((left+right)/2-screen.W/2) <= halfPixel
+	if !firstRowCentred && !columnCentred {
+		t.Errorf("buttons extend from x %.1f to %.1f, want them centred", left, right)
+	}
+}
+
+// checkNoticeStrip checks that the strip of a notice is at the foot of the screen, and covers no button.
+func checkNoticeStrip(t *testing.T, title *Title, buttons []*widgets.Control) {
+	t.Helper()
+	const minHeight = 20 // points
+	title.Stage().Walk(func(n *sprites.Node) {
+		if n.Name() != "strip" {
+			return
+		}
+		_, y := n.Pos()
+		w, h := n.Face().Size()
+		if atFoot := math.Abs(y+h-title.Screen.H) <= exact; w != title.Screen.W || !atFoot || h < minHeight {
+			t.Errorf("the notice's strip is at y %v with %v×%v points, want it at the foot", y, w, h)
+		}
+		for _, button := range buttons {
+			if button.Rect.Bottom() > y {
+				t.Errorf("the notice at %v covers %s at %v", y, button.ID, button.Rect)
+			}
+		}
+	})
+}
+
+// checkAgentRow checks that seven agents stand evenly at the foot of the screen. On a large wide screen they stand
+// beside the buttons.
+func checkAgentRow(t *testing.T, title *Title, buttons []*widgets.Control) {
+	t.Helper()
+	const (
+		minHeight = 30   // of an agent, in points
+		cutOff    = 0.2  // share of an agent that the screen's edge may cut off
+		apart     = 0.5  // least distance of neighbours, in widths of an agent
+		highest   = 0.7  // of the agents' feet, as a share of the screen's height
+		large     = 1000 // width of a large screen, in points
+	)
+	screen := title.Screen
+	agents := faces(title.Stage(), "red", "orange", "yellow", "green", "blue", "violet", "grey")
+	if len(agents) != 7 {
+		t.Fatalf("got %d agents, want 7", len(agents))
+	}
+	firstGap := agents[1].Center().X - agents[0].Center().X
+	for i, agent := range agents {
+		if agent.H < minHeight {
+			t.Errorf("agent %d is %v points high, want at least %d", i, agent.H, minHeight)
+		}
+		if agent.X < -cutOff*agent.W || agent.Right() > screen.W+cutOff*agent.W {
+			t.Errorf("agent %d is at %v, want at most %v of it cut off", i, agent, cutOff)
+		}
+		if agent.Bottom() > screen.H || agent.Bottom() < screen.H*highest {
+			t.Errorf("agent %d is at %v, want it at the foot of the screen", i, agent)
+		}
+		if i > 1 {
+			gap := agent.Center().X - agents[i-1].Center().X
+			if math.Abs(gap-firstGap) > halfPixel || gap < apart*agent.W {
+				t.Errorf("agents %d and %d are %.1f apart, the first two %.1f", i-1, i, gap, firstGap)
+			}
+		}
+		if isWide(screen) && screen.W >= large && agent.X < buttons[0].Rect.Right() {
+			t.Errorf("agent %d at %v stands in front of the buttons", i, agent)
 		}
 	}
 }
@@ -139,25 +190,28 @@ func TestSoundButton(t *testing.T) {
 		}
 		t.Fatalf("there is no control %s", id)
 	}
-	icon := func() (all string) {
+	description := func() (all string) {
 		layers, drawn := scenetest.StageLines(title.Stage())
-		for _, l := range layers {
-			all += strings.Join(drawn[l], "\n")
+		for _, layer := range layers {
+			all += strings.Join(drawn[layer], "\n")
 		}
 		return all
 	}
-	if got := icon(); !strings.Contains(got, "icons/sound") || strings.Contains(got, "icons/silence") {
+	if got := description(); !strings.Contains(got, "icons/sound") || strings.Contains(got, "icons/silence") {
 		t.Error("sound on: the button does not have the icon icons/sound")
 	}
 	press("sound")
 	press("sound-off")
-	if got := icon(); saved != 1 || !strings.Contains(got, "icons/silence") {
+	if got := description(); saved != 1 || !strings.Contains(got, "icons/silence") {
 		t.Errorf("sound off: got settings saved %d times, icon icons/silence %v; want once, true", saved,
 			strings.Contains(got, "icons/silence"))
 	}
-	if title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack}); title.Focus().Scopes() > 0 ||
-		len(taken) > 0 {
-		t.Errorf("Esc does not close the sound settings, or leaves the title: %v", taken)
+	title.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+	if title.Focus().Scopes() > 0 {
+		t.Error("Esc does not close the sound settings")
+	}
+	if len(taken) > 0 {
+		t.Errorf("Esc in the sound settings: got exits %v, want none", taken)
 	}
 }
 
@@ -166,7 +220,7 @@ func TestExits(t *testing.T) {
 	for _, all := range []bool{false, true} {
 		title, taken := newTitle(t, scenetest.Context(t), all, 3)
 		title.Layout(scenetest.Window)
-		first := "play"
+		first := "play" // ID of the button that has the focus
 		if all {
 			first = "continue"
 		}
@@ -177,8 +231,8 @@ func TestExits(t *testing.T) {
 			clear(taken)
 			at := c.Rect.Center()
 			title.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
-			if title.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y}); taken[c.ID] != 1 ||
-				len(taken) != 1 {
+			title.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+			if taken[c.ID] != 1 || len(taken) != 1 {
 				t.Errorf("press on %s: got exits %v, want only this one", c.ID, taken)
 			}
 		}
@@ -226,9 +280,9 @@ func TestSolvedCasesLightWindows(t *testing.T) {
 			if len(lit) != solved {
 				t.Errorf("%vx%v: got %d lit windows for %d solved cases", screen.W, screen.H, len(lit), solved)
 			}
-			for _, r := range lit {
+			for _, window := range lit {
 				for _, c := range mainButtons(t, title) {
-					if c.Rect.Contains(r.Center()) {
+					if c.Rect.Contains(window.Center()) {
 						t.Errorf("%vx%v: a lit window lies behind %s", screen.W, screen.H, c.ID)
 					}
 				}
@@ -258,17 +312,17 @@ func newTitle(t *testing.T, ctx *appctx.Context, all bool, games int) (*Title, m
 
 // faces returns the rectangles of the faces of nodes with these names. It assumes that nodes have their origin at the
 // middle of their foot, as agents have.
-func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
-	on.Walk(func(n *sprites.Node) {
+func faces(stage *sprites.Stage, names ...string) (rects []layout.Rect) {
+	stage.Walk(func(n *sprites.Node) {
 		for _, name := range names {
 			if n.Name() == name && n.Face() != nil {
 				x, y := n.Pos()
 				w, h := n.Face().Size()
-				rs = append(rs, layout.Rect{X: x - w/2, Y: y - h, W: w, H: h})
+				rects = append(rects, layout.Rect{X: x - w/2, Y: y - h, W: w, H: h})
 			}
 		}
 	})
-	return rs
+	return rects
 }
 
 // mainButtons returns the controls of the main buttons. It checks that the corner buttons are at least 44×44 points
@@ -280,10 +334,15 @@ func mainButtons(t *testing.T, title *Title) []*widgets.Control {
 	if title.content.Quit != nil {
 		ids = append(ids, "quit")
 	}
+	const minTouchSize = 44 // points
 	for i, id := range ids {
 		corner := controls[i]
-		if r := corner.Rect; corner.ID != id || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
-			t.Errorf("corner button: got %s at %v, want %s, at least 44x44", corner.ID, r, id)
+		if corner.ID != id {
+			t.Errorf("corner button %d: got %s, want %s", i, corner.ID, id)
+		}
+		if min(corner.Rect.W, corner.Rect.H) < minTouchSize || !corner.Rect.Within(title.Screen.Rect(), 0) {
+			t.Errorf("%s is at %v, want it on the screen with at least %d points on each side", id, corner.Rect,
+				minTouchSize)
 		}
 		for _, c := range controls[i+1:] {
 			if c.Rect.Overlaps(corner.Rect, 0) {

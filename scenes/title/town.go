@@ -16,53 +16,55 @@ import (
 )
 
 // addTown adds the town square at night with moon, houses and the seven agents, and returns its measures. The moon is
-// beside the buttons, or below them if there is no room.
+// beside the buttons, or below them if there is no room. The factors are shares of the screen, of the moon's size or of
+// an agent's height, as in the design.
 func (t *Title) addTown(screen appctx.Screen, buttons []*widgets.Control) *scenery.TownSquare {
 	below := buttons[len(buttons)-1].Rect.Bottom()
 	textures, stage := t.Ctx.Textures, t.Stage()
 	wide := isWide(screen)
 	size := max(min(screen.H*0.34, screen.W*0.42), 110)
 	agentHeight := max(min(size*0.62, screen.W/7*1.15), 56)
-	q := scenery.TownSquare{W: screen.W, H: screen.H, House: size, Wide: wide, Size: min(screen.W, screen.H) * 0.1}
+	square := scenery.TownSquare{W: screen.W, H: screen.H, House: size, Wide: wide, Size: min(screen.W, screen.H) * 0.1}
 	if wide {
-		q.House, q.Size = screen.H*0.27, screen.H*0.144
+		square.House, square.Size = screen.H*0.27, screen.H*0.144
 		agentHeight = max(min(screen.H*0.205, screen.W*0.07/figureAspect), 56)
-		q.Moon = layout.Point{X: screen.W * 0.707, Y: screen.H * 0.27}
-		q.Far = screen.H * 0.795
+		square.Moon = layout.Point{X: screen.W * 0.707, Y: screen.H * 0.27}
+		square.Far = screen.H * 0.795
 	} else {
-		q.Far = screen.H - agentHeight*1.22
-		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // lower than the buttons
-		q.Moon = layout.Point{X: screen.W * 0.8, Y: min(max(screen.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
-		if c := boundingBox(buttons); screen.W-c.Right() > 2.2*q.Size { // beside them
-			q.Moon = layout.Point{X: (c.Right() + screen.W) / 2, Y: c.Center().Y}
-		} else if q.Far-0.7*q.House-below < 2.4*q.Size { // behind the lowest roofs
-			q.Moon.X = screen.W * 0.42
+		square.Far = screen.H - agentHeight*1.22
+		square.House = min(square.House, max((square.Far-below)*0.95, 70)) // lower than the buttons
+		square.Moon = layout.Point{X: screen.W * 0.8,
+			Y: min(max(screen.H*0.6, below+square.Size*1.4), square.Far-square.House*0.5)}
+		if box := boundingBox(buttons); screen.W-box.Right() > 2.2*square.Size { // beside them
+			square.Moon = layout.Point{X: (box.Right() + screen.W) / 2, Y: box.Center().Y}
+		} else if square.Far-0.7*square.House-below < 2.4*square.Size { // behind the lowest roofs
+			square.Moon.X = screen.W * 0.42
 		}
 	}
 	// on a low screen the moon is above buttons that reach below it
-	if q.TextArea = boundingBox(buttons); q.TextArea.Right() > q.Moon.X-q.Size && lowWide(screen) {
-		q.Moon.Y, q.Size = screen.H*0.2, screen.H*0.13
+	if square.TextArea = boundingBox(buttons); square.TextArea.Right() > square.Moon.X-square.Size && lowWide(screen) {
+		square.Moon.Y, square.Size = screen.H*0.2, screen.H*0.13
 	}
-	scale := scenery.PixelScale(q.W, q.H, textures.Scale())
-	key := fmt.Sprintf("%v-%v-%v", textures.Scale(), q.Moon, q.TextArea)
+	scale := scenery.PixelScale(square.W, square.H, textures.Scale())
+	key := fmt.Sprintf("%v-%v-%v", textures.Scale(), square.Moon, square.TextArea)
 	var batch sprites.Batch
-	var square *sprites.Picture
+	var ground *sprites.Picture
 	textures.Batch(&batch, func() {
-		square = textures.Backdrop("square", key, screen.W, screen.H,
-			func(yield func()) *image.RGBA { return q.Paint(scale, yield) })
+		ground = textures.Backdrop("square", key, screen.W, screen.H,
+			func(yield func()) *image.RGBA { return square.Paint(scale, yield) })
 	})
-	textures.SetPlaceholder(&batch, square, func() *sprites.Picture {
+	textures.SetPlaceholder(&batch, ground, func() *sprites.Picture {
 		return textures.AsyncSmooth("coarse-square-"+key, screen.W, screen.H,
-			func(yield func()) *image.RGBA { return q.Paint(scenery.PreviewScale(scale), yield) })
+			func(yield func()) *image.RGBA { return square.Paint(scenery.PreviewScale(scale), yield) })
 	})
-	stage.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
-	t.addLitWindows(&q, buttons)
+	stage.Add(sprites.LayerGround, sprites.NewFace("square", ground, 0, 0))
+	t.addLitWindows(&square, buttons)
 	t.addAgents(screen, agentHeight, buttons)
-	return &q
+	return &square
 }
 
 // addLitWindows lights one window for each solved case, except windows behind a button.
-func (t *Title) addLitWindows(q *scenery.TownSquare, buttons []*widgets.Control) {
+func (t *Title) addLitWindows(square *scenery.TownSquare, buttons []*widgets.Control) {
 	if t.content.Solved == 0 {
 		return
 	}
@@ -70,11 +72,11 @@ func (t *Title) addLitWindows(q *scenery.TownSquare, buttons []*widgets.Control)
 	scale := textures.Scale()
 	lit := textures.AsyncSmooth("garret", scenery.LitWindowSize, scenery.LitWindowSize,
 		func(func()) *image.RGBA { return scenery.LitWindow(scale) })
-	at := slices.DeleteFunc(q.LitWindows(), func(p layout.Point) bool {
+	free := slices.DeleteFunc(square.LitWindows(), func(p layout.Point) bool {
 		return slices.ContainsFunc(buttons,
 			func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.LitWindowSize).Contains(p) })
 	})
-	for _, p := range at[:min(t.content.Solved, len(at))] {
+	for _, p := range free[:min(t.content.Solved, len(free))] {
 		t.Stage().Add(sprites.LayerGround, sprites.NewFace("garret", lit, p.X, p.Y).SetAnchor(0.5, 0.5))
 	}
 }
@@ -98,29 +100,34 @@ var starPlaces = []layout.Point{
 	{X: 0.97, Y: 0.75},
 }
 
+// starDelay is the time between the starts of two stars' animations, in seconds.
+const starDelay = 0.23
+
 // startAmbience starts the ambient animation: fog over the square, glints of moon and stars, and the agents' motion.
-func (t *Title) startAmbience(q *scenery.TownSquare) {
-	textures, on := t.Ctx.Textures, sprites.New("air")
-	t.Stage().Add(sprites.LayerGround, on)
+func (t *Title) startAmbience(square *scenery.TownSquare) {
+	textures, air := t.Ctx.Textures, sprites.New("air")
+	t.Stage().Add(sprites.LayerGround, air)
 	t.ambience = ambience.Ambience{}
-	t.ambience.Fog(textures, on, layout.Rect{Y: q.Far - q.House*0.6, W: q.W, H: q.H - q.Far + q.House*0.5})
-	t.ambience.Glint(textures, on, q.Moon, q.Size)
-	for i, p := range t.stars(q) {
-		t.ambience.Star(textures, on, p, 0.23*float64(i))
+	t.ambience.Fog(textures, air, layout.Rect{Y: square.Far - square.House*0.6, W: square.W,
+		H: square.H - square.Far + square.House*0.5})
+	t.ambience.Glint(textures, air, square.Moon, square.Size)
+	for i, p := range t.stars(square) {
+		t.ambience.Star(textures, air, p, starDelay*float64(i))
 	}
 	t.animateAgents()
 }
 
 // stars returns the positions of at most five stars, away from text, buttons and the moon.
-func (t *Title) stars(q *scenery.TownSquare) []layout.Point {
+func (t *Title) stars(square *scenery.TownSquare) []layout.Point {
 	const maxStars, margin = 5, 8 // the margin is in points
 	var free []layout.Point
 	taken := t.coveredRects()
-	for _, p := range starPlaces {
-		p = layout.Point{X: p.X * q.W, Y: p.Y * (q.Far - q.House)}
-		onMoon := math.Hypot(p.X-q.Moon.X, p.Y-q.Moon.Y) < 1.6*q.Size
-		if !onMoon && !slices.ContainsFunc(taken, func(r layout.Rect) bool { return r.Inset(-margin).Contains(p) }) {
-			free = append(free, p)
+	for _, place := range starPlaces {
+		place = layout.Point{X: place.X * square.W, Y: place.Y * (square.Far - square.House)}
+		onMoon := math.Hypot(place.X-square.Moon.X, place.Y-square.Moon.Y) < 1.6*square.Size
+		isTaken := slices.ContainsFunc(taken, func(r layout.Rect) bool { return r.Inset(-margin).Contains(place) })
+		if !onMoon && !isTaken {
+			free = append(free, place)
 		}
 	}
 	return free[:min(maxStars, len(free))]
@@ -128,11 +135,11 @@ func (t *Title) stars(q *scenery.TownSquare) []layout.Point {
 
 // coveredRects returns the rectangles of texts and buttons.
 func (t *Title) coveredRects() (all []layout.Rect) {
-	t.Stage().Walk(func(n *sprites.Node) {
-		if text, ok := n.Face().(*lettering.Text); ok {
+	t.Stage().Walk(func(node *sprites.Node) {
+		if text, ok := node.Face().(*lettering.Text); ok {
 			left, right := text.InkBounds()
 			_, height := text.Size()
-			x, y, w, h := n.StageBounds(left, 0, right-left, height)
+			x, y, w, h := node.StageBounds(left, 0, right-left, height)
 			all = append(all, layout.Rect{X: x, Y: y, W: w, H: h})
 		}
 	})
