@@ -22,7 +22,7 @@ func TestBackwardWalkReversesPath(t *testing.T) {
 		from := there.At[rules.Red]
 		to := from.Forward(steps)
 		walk := func(s Standing, e rules.Event) (cue, Standing) {
-			p := script(s, []rules.Event{e}, &tab, false)
+			p := script(s, []rules.Event{e}, &tab, false, nil)
 			cues, end := p.cues, p.end
 			i := slices.IndexFunc(cues, func(c cue) bool { return c.kind == cueWalk && c.agent == rules.Red })
 			if i < 0 {

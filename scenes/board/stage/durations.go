@@ -49,7 +49,8 @@ const (
 	durCardLift     = 0.25 // from the hand
 	durCardToMiddle = 0.35 // to the middle
 	durCardTurn     = 0.20 // turn over
-	durCardRead     = 0.70 // pause for reading
+	durCardRead     = 1.20 // pause for reading
+	durCardKnown    = 0.70 // the same, of a card that is large in the park already
 	durCardAway     = 0.25 // to the discards
 	durSecondAgent  = 0.60
 	durShuffle      = 0.50

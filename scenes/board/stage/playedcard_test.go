@@ -66,3 +66,17 @@ func TestPlayedCardMarksItsTargets(t *testing.T) {
 		}
 	}
 }
+
+// TestKnownCardIsShownBriefly checks that a played card that was enlarged before is shown less long than another one.
+func TestKnownCardIsShownBriefly(t *testing.T) {
+	for _, isLarge := range []bool{false, true} {
+		tableView := stageAt(t, screens[0], cardRoundPosition)
+		tableView.Callbacks.ShowsLarge = func(rules.Seat, rules.Card) bool { return isLarge }
+		tableView.Play([]rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: rules.CardBack}},
+			viewOf(t, cardRoundPosition), 1)
+		tableView.Advance(durCard + durCardKnown - durCardRead + 0.01)
+		if tableView.Running() == isLarge {
+			t.Errorf("enlarged before %v: still shown %v, want %v", isLarge, tableView.Running(), !isLarge)
+		}
+	}
+}

@@ -28,9 +28,11 @@ func (s *stepScript) needsPark() bool {
 }
 
 // script converts events to cues, starting from a standing. The events are redacted for the viewer, so cues can't
-// reveal more. With reduced motion, movements last at most as long as a fade.
-func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced bool) stepScript {
-	writer := scriptWriter{state: progress{Standing: s}, table: t, reduced: reduced}
+// reveal more. With reduced motion, movements last at most as long as a fade. The function isLarge, which may be nil,
+// reports whether a seat's card is enlarged in the park.
+func script(s Standing, events []rules.Event, t *layout.TableLayout, reduced bool,
+	isLarge func(rules.Seat, rules.Card) bool) stepScript {
+	writer := scriptWriter{state: progress{Standing: s}, table: t, reduced: reduced, isLarge: isLarge}
 	for i := 0; i < len(events); {
 		next, ended := i+1, 0.0
 		switch events[i].Kind {
@@ -62,6 +64,7 @@ type scriptWriter struct {
 	time   float64
 
 	reduced bool
+	isLarge func(rules.Seat, rules.Card) bool // may be nil
 }
 
 // duration returns the usual duration of a movement in seconds, with reduced motion limited to that of a fade.
@@ -252,7 +255,9 @@ func (w *scriptWriter) cardCue(event rules.Event, c *cue) bool {
 	case rules.EventShuffled:
 		c.kind, c.duration = cueShuffle, w.duration(durShuffle)
 	case rules.EventCardPlayed:
-		c.kind, c.duration = cuePlayCard, durCard
+		if c.kind, c.duration = cuePlayCard, durCard; w.isLarge != nil && w.isLarge(event.Seat, event.Card) {
+			c.duration += durCardKnown - durCardRead
+		}
 	case rules.EventSecondAgent:
 		c.kind, c.duration = cueSecondAgent, w.duration(durSecondAgent)
 	case rules.EventCardRemoved:

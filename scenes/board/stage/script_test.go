@@ -24,7 +24,7 @@ func TestScriptEndsInViewStanding(t *testing.T) {
 						layout.TableOptions{Agents: before.InPlay().Len(), Seats: s.Players, Cards: v.TopSecret})
 				}
 				start, want := StandingOf(before), StandingOf(after)
-				p := script(start, events, &tab, false)
+				p := script(start, events, &tab, false, nil)
 				cues, end := p.cues, p.end
 				if end != want {
 					t.Fatalf("events %v: got standing %+v at the end, want %+v", events, end, want)
@@ -50,7 +50,7 @@ func BenchmarkScript(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		script(before, log.Events, &tab, false)
+		script(before, log.Events, &tab, false, nil)
 	}
 }
 

@@ -28,7 +28,7 @@ func TestEventsAreSeenWhenCuesEnd(t *testing.T) {
 						layout.TableOptions{Agents: before.InPlay().Len(), Seats: 4, Cards: variants.TopSecret})
 				}
 				ctx.Settings.Reduced = actions%2 == 1
-				p := script(StandingOf(before), events, &tab, ctx.Settings.Reduced)
+				p := script(StandingOf(before), events, &tab, ctx.Settings.Reduced, nil)
 				if len(p.seenAt) != len(events) || !slices.IsSorted(p.seenAt) {
 					t.Fatalf("events %v have times %v", events, p.seenAt)
 				}

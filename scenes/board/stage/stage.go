@@ -130,7 +130,8 @@ func (tv *TableView) reset() {
 // once.
 func (tv *TableView) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	tv.endRunning()
-	play := script(tv.standing, events, tv.builder.table, tv.builder.ctx.Settings.Reduced)
+	play := script(tv.standing, events, tv.builder.table, tv.builder.ctx.Settings.Reduced,
+		tv.Callbacks.ShowsLarge)
 	tv.perform(play, events, v)
 	tv.playSounds(play.cues, by)
 	tv.finishUnmoved()
