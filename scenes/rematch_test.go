@@ -57,3 +57,32 @@ func TestSharedTableRematch(t *testing.T) {
 		d.until("the table", func(st a11y.PublicState) bool { return st.Scene == "board" })
 	}
 }
+
+// TestSharedTableGivesMissedGame checks that a device that has left during a game gets its record after the table has
+// returned to the lobby. An opponent has played for its person, whose seat is free there.
+func TestSharedTableGivesMissedGame(t *testing.T) {
+	testrun.Long(t)
+	room := newSharedRoom(t, 2)
+	room.open(t, rules.Amigo, rules.Variants{})
+	link := room.tv.features.shared.Link()
+	paula, otto := playtest.NewTester(t, room.phones[0], playtest.Touch, 5), room.phones[1]
+	paula.SitAlone()
+	paula.AcceptStandIns()
+	paula.ViewPassports()
+	otto.leaveTable()
+	paula.PlayUntil(playtest.UntilGameEnds)
+	paula.Scene("reveal")
+	text := string(room.tv.Saved(""))
+	if got := otto.shelf(); text == "" || got != "" {
+		t.Fatalf("before the return: got record\n%s\nof the game\n%s", got, text)
+	}
+	room.phones[0].tapControls("end")
+	room.phones[0].until("the offer", func(st a11y.PublicState) bool { return playtest.Can(st, "again") })
+	room.phones[0].tapControls("again")
+	room.phones[0].until("the lobby", func(st a11y.PublicState) bool { return st.Scene == "lobby" })
+	if err := otto.features.shared.Sit(link); err != nil {
+		t.Fatal(err)
+	}
+	otto.until("the free seat", func(st a11y.PublicState) bool { return playtest.Can(st, "lobby-sit-2") })
+	otto.until("the missed game", func(a11y.PublicState) bool { return otto.shelf() == text })
+}

@@ -72,6 +72,7 @@ type Connection struct {
 	conn     *conn         // the connection of proxy
 	match    *match.Match
 	finished *match.Match // the last match, if all of it had arrived when the table returned to its lobby
+	missed   string       // the record of the last match, if this screen was not connected at its end
 }
 
 // Open opens a new table at a host, with a free seat for each person in t. This screen is its organiser.
@@ -127,6 +128,20 @@ func (c *Connection) Match() *match.Match {
 
 // Finished reports whether m was over when the table returned to its lobby, and all of it has arrived.
 func (c *Connection) Finished(m *match.Match) bool { return m == c.finished }
+
+// MissedRecord returns the record of the last match once, if this screen was not connected at its end, else "".
+func (c *Connection) MissedRecord() string {
+	text := c.missed
+	c.missed = ""
+	return text
+}
+
+// ConfirmRecord tells the host that this device has the record of the last match.
+func (c *Connection) ConfirmRecord() {
+	if token, _ := c.tokens.Tokens(c.state.Code); token != "" {
+		c.waiting = append(c.waiting, lobby.ScreenMessage{Kind: lobby.KindKept, Token: token})
+	}
+}
 
 // Send sends a message to the lobby, now or after the next connection.
 func (c *Connection) Send(m lobby.ScreenMessage) {
@@ -245,6 +260,11 @@ func (c *Connection) receive(data []byte) {
 		}
 		if c.refused = r.Err(); r.Final {
 			c.ended = true
+		}
+	case lobby.KindLastGame:
+		var last lobby.LastGame
+		if json.Unmarshal(data, &last) == nil {
+			c.missed = last.Record
 		}
 	case lobby.KindBeat:
 	default:

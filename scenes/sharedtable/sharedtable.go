@@ -295,6 +295,7 @@ var errPlayersDecide = message.Errorf(message.Of("again.players"), "the screen h
 
 // followLobby shows the lobby of the table, which has returned to it after a game.
 func (st *SharedTables) followLobby() {
+	st.confirmRecord()
 	st.entered, st.shown, st.looksOn, st.endShown = nil, false, false, false
 	st.sitDown(false, false)
 	st.session.LeaveTo(func() {
@@ -302,6 +303,13 @@ func (st *SharedTables) followLobby() {
 			st.showLobby()
 		}
 	})
+}
+
+// confirmRecord tells the host that this device has the record of the game whose end was shown.
+func (st *SharedTables) confirmRecord() {
+	if st.endShown {
+		st.table.ConfirmRecord()
+	}
 }
 
 // begin leaves the current table, and takes the connection to another one.
@@ -347,6 +355,10 @@ func (st *SharedTables) Tick() {
 		return
 	}
 	table.Poll()
+	if text := table.MissedRecord(); text != "" {
+		st.session.Archive(text)
+		table.ConfirmRecord()
+	}
 	st.followAway()
 	state, known := table.State()
 	st.sawLobby = st.sawLobby || known && !state.Began
@@ -365,6 +377,7 @@ func (st *SharedTables) Tick() {
 		st.full = false
 		st.showLobby()
 	case current != nil && current != st.entered && !st.mayStillSit():
+		st.confirmRecord() // if the next game has begun already
 		st.entered, st.shown, st.endShown = current, false, false
 		st.sitDown(!current.IsSpectating(), current.IsSpectating())
 		st.session.ShowRemote(current)

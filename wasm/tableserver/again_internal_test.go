@@ -13,7 +13,7 @@ import (
 
 // TestAgain plays two games at a table, with a restart of the server between them. The table returns to its lobby with
 // its seats; that of a replaced person is free. Only the organiser may ask for it, or others while the organiser is
-// away.
+// away. A player who was away gets the record of the first game afterwards, and no other screen does.
 func TestAgain(t *testing.T) {
 	dir := t.TempDir()
 	server := newTestServer(t, dir)
@@ -59,10 +59,27 @@ func TestAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	server = newTestServer(t, dir)
-	ben = server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: ben.tokens[0]})
+	benToken := ben.tokens[0]
+	ben = server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: benToken})
 	if got := ben.seen(); got.You != 2 || got.Began || got.Games != 1 {
 		t.Errorf("after a restart: Ben got %+v, want seat 2 in the lobby after one game", got)
 	}
+	checkLastGame := func(x *screen, want string) {
+		t.Helper()
+		x.send(lobby.ScreenMessage{Kind: lobby.KindReplace}) // its refusal comes after the record
+		for x.waitRefusal() == "lobby.token" {
+		}
+		if got := x.lastGame(); got != want {
+			t.Errorf("record of the first game: got\n%s\nwant\n%s", got, want)
+		}
+	}
+	checkLastGame(ben, string(text))
+	ben.send(lobby.ScreenMessage{Kind: lobby.KindKept, Token: benToken})
+	carl = server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: carl.tokens[0]})
+	checkLastGame(carl, string(text)) // an opponent has played to the end for Carl, whose seat is free now
+	_ = carl.conn.CloseNow()
+	checkLastGame(server.dial(lobby.ScreenMessage{Kind: lobby.KindLook, Code: code}), "")
+	ben = server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: benToken})
 	dora := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Seat: 3, Name: "Dora"})
 	anna := server.dial(lobby.ScreenMessage{Kind: lobby.KindSit, Code: code, Token: organiser.tokens[0]})
 	dora.send(lobby.ScreenMessage{Kind: lobby.KindBegin}) // Anna's phone does not say that it is the organiser's
@@ -70,6 +87,9 @@ func TestAgain(t *testing.T) {
 	first, err := server.tables[code].files.Shelf()
 	if err != nil || len(first) != 1 {
 		t.Errorf("shelf: got %v, error %v, want the first game", first, err)
+	}
+	if ben.lastGame()+dora.lastGame() != "" {
+		t.Error("a screen that needs no record of the first game gets it")
 	}
 	for i, x := range []*screen{anna, ben, dora} {
 		checkSent(t, x, anna.client.Record())

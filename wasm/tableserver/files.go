@@ -159,6 +159,17 @@ func (t *table) endGame() {
 	_ = t.putGamesAway() // if it fails, the next game can't begin before
 }
 
+// sendLastGame sends the record of the last game to a player of it.
+func (t *table) sendLastGame(x *socket) {
+	text, err := t.files.Read(t.lobby.LastGame)
+	if err != nil {
+		t.server.log.Error("the last game can’t be read", "table", t.name(), "why", err)
+		return
+	}
+	data, _ := json.Marshal(lobby.LastGame{Kind: lobby.KindLastGame, Record: string(text)})
+	_ = x.Send(data) // a cut connection leaves soon
+}
+
 // putGamesAway puts all finished games on the table's shelf.
 func (t *table) putGamesAway() error {
 	games, err := t.files.Open()

@@ -138,6 +138,10 @@ func checkSent(t *testing.T, screen *screen, text string) {
 			if count != len(steps) {
 				t.Fatalf("got the record after %d steps, want it after all %d", count, len(steps))
 			}
+		case "last-game":
+			if sent.Record == text {
+				t.Fatalf("got the record as that of an earlier game")
+			}
 		case "hello", "ready", "status", "said", "beat":
 		case "rejected": // of an act that came after another one
 			if !strings.Contains(m, `"key":"table.stale"`) {

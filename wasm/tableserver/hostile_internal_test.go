@@ -191,12 +191,12 @@ func TestFirstMessages(t *testing.T) {
 		"": "lobby.unreadable", "{": "lobby.unreadable", "[]": "lobby.unreadable", "null": "lobby.unreadable",
 		`{"kind":"act","n":0}`: "lobby.unreadable", `{"kind":"begin"}`: "lobby.unreadable",
 		`{"kind":"look","code":"` + code + `"}`:                              "lobby.version",
-		`{"kind":"look","version":1,"build":"b0","code":"` + code + `"}`:     "lobby.version",
-		`{"kind":"look","version":1,"code":"XXXXX"}`:                         "lobby.no-table",
-		`{"kind":"look","version":1,"code":"../.."}`:                         "lobby.no-table",
-		`{"kind":"open","version":1}`:                                        "lobby.unreadable",
-		`{"kind":"open","version":1,"table":{"Setup":{"Players":9}}}`:        "setup.seats",
-		`{"kind":"open","version":1,"table":{"Players":[{"Kind":7},{},{}]}}`: "lobby.unreadable",
+		`{"kind":"look","version":2,"build":"b0","code":"` + code + `"}`:     "lobby.version",
+		`{"kind":"look","version":2,"code":"XXXXX"}`:                         "lobby.no-table",
+		`{"kind":"look","version":2,"code":"../.."}`:                         "lobby.no-table",
+		`{"kind":"open","version":2}`:                                        "lobby.unreadable",
+		`{"kind":"open","version":2,"table":{"Setup":{"Players":9}}}`:        "setup.seats",
+		`{"kind":"open","version":2,"table":{"Players":[{"Kind":7},{},{}]}}`: "lobby.unreadable",
 	} {
 		screen := server.connect()
 		if err := screen.Send([]byte(text)); err != nil {
@@ -229,7 +229,7 @@ func TestSilentScreens(t *testing.T) {
 	}
 	defer func() { _ = conn.CloseNow() }()
 	// The connection is not read, so it answers no ping.
-	if err := conn.Write(ctx, websocket.MessageText, []byte(`{"kind":"look","version":1,"code":"`+
+	if err := conn.Write(ctx, websocket.MessageText, []byte(`{"kind":"look","version":2,"code":"`+
 		organiser.seen().Code+`"}`)); err != nil {
 		t.Fatal(err)
 	}

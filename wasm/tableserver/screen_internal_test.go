@@ -73,7 +73,8 @@ type screen struct {
 	refusals []lobby.Refusal // not waited for yet
 	match    [][]byte        // messages for the proxy
 	tokens   [2]string       // of the seat and of the organiser; "" for none
-	client   *remote.Proxy   // of the match; nil before ready
+	last     lobby.LastGame
+	client   *remote.Proxy // of the match; nil before ready
 }
 
 // connect connects a screen that has sent nothing.
@@ -148,6 +149,8 @@ func (x *screen) take(data []byte) {
 		if x.state.OrganiserToken != "" {
 			x.tokens[1] = x.state.OrganiserToken
 		}
+	case lobby.KindLastGame:
+		_ = json.Unmarshal(data, &x.last)
 	case lobby.KindRefused:
 		var r lobby.Refusal
 		_ = json.Unmarshal(data, &r)
@@ -240,6 +243,13 @@ func (x *screen) seen() lobby.State {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	return x.state
+}
+
+// lastGame returns the record of the last game that the screen was sent, "" for none.
+func (x *screen) lastGame() string {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.last.Record
 }
 
 // received returns all messages received.

@@ -187,6 +187,9 @@ func (t *table) join(socket *socket, m lobby.ScreenMessage) {
 		socket.refuse(lobby.ErrFull, true)
 	}
 	t.sendLobby()
+	if m.Kind == lobby.KindSit && t.lobby.Owes(m.Token) {
+		t.sendLastGame(socket)
+	}
 }
 
 // leave removes a connection from the table.
@@ -254,6 +257,9 @@ func (t *table) request(socket *socket, message lobby.ScreenMessage) {
 	}
 	socket.visitor.Deputy = t.lobby.SeatOf(visitor) >= 0 && t.organiserSeat() < 0
 	token, err := t.lobby.Handle(&socket.visitor, message, randomBits)
+	if err == nil && message.Kind == lobby.KindAgain {
+		t.lobby.LastGame = t.slot.ID()
+	}
 	if err == nil {
 		err = t.save()
 	}

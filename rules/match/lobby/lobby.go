@@ -51,6 +51,8 @@ type Lobby struct {
 	Began     bool
 	Games     int // number of games that have ended and led back to the lobby
 	Waiting   []Newcomer
+	LastGame  string   // ID of the game that has ended last, "" for none; set by the server
+	Owed      []string // hashes of the tokens of its players whose screens may not have its record
 }
 
 // Visitor is a connected screen with its rights.
@@ -134,6 +136,11 @@ func (l *Lobby) SeatOf(x Visitor) int {
 	return slices.IndexFunc(l.Holders, func(h string) bool { return same(h, x.holder) })
 }
 
+// Owes reports whether the screen with a token may lack the record of the last game. It played in that game.
+func (l *Lobby) Owes(token string) bool {
+	return slices.ContainsFunc(l.Owed, func(h string) bool { return same(h, hashOf(token)) })
+}
+
 // State returns the lobby as a screen sees it. Watchers and the presence of people are left to the caller.
 func (l *Lobby) State(x Visitor) State {
 	state := State{Kind: KindLobby, Code: l.Code, Began: l.Began, Games: l.Games, You: l.SeatOf(x) + 1,
@@ -181,6 +188,9 @@ func (l *Lobby) Handle(visitor *Visitor, message ScreenMessage, bits func() uint
 		return token, nil
 	case KindWait:
 		return l.wait(visitor, message, bits)
+	case KindKept:
+		l.Owed = slices.DeleteFunc(slices.Clone(l.Owed), func(h string) bool { return same(h, hashOf(message.Token)) })
+		return "", nil
 	case KindRise:
 		if l.Waits(*visitor) {
 			l.DropNewcomers(func(n Newcomer) bool { return !n.IsOf(*visitor) })
@@ -324,6 +334,7 @@ func (l *Lobby) again() error {
 		return errNotBegun
 	}
 	c := l.Clone()
+	c.Owed = slices.DeleteFunc(slices.Clone(l.Holders), func(h string) bool { return h == "" })
 	c.seatNewcomers()
 	c.Table = c.Table.Rematch()
 	for i := range l.Table.Players {
@@ -342,7 +353,8 @@ func (l *Lobby) begin() error {
 	if l.Began {
 		return ErrBegan
 	}
-	c, people := &Lobby{Code: l.Code, Table: l.Table, Organiser: l.Organiser, Began: true, Games: l.Games}, 0
+	c, people := &Lobby{Code: l.Code, Table: l.Table, Organiser: l.Organiser, Began: true, Games: l.Games,
+		LastGame: l.LastGame, Owed: l.Owed}, 0
 	c.Table.Players, c.Table.Setup.First = nil, rules.NoSeat
 	for i, player := range l.Table.Players {
 		if l.isFree(i) {

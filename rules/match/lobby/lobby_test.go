@@ -304,7 +304,8 @@ func TestTokensStaySecret(t *testing.T) {
 func TestRandomMessages(t *testing.T) {
 	kinds := []lobby.Kind{lobby.KindSit, lobby.KindSit, lobby.KindSit, lobby.KindSit, lobby.KindFill, lobby.KindFill,
 		lobby.KindFree, lobby.KindBegin, lobby.KindBegin, lobby.KindRise, lobby.KindLook, lobby.KindReplace,
-		lobby.KindOpen, lobby.KindAgain, lobby.KindWait, lobby.KindWait, "act"}
+		lobby.KindOpen, lobby.KindAgain, lobby.KindWait, lobby.KindWait, lobby.KindKept,
+		"act"}
 	names := []string{"Anna", "Ben", "anna", " Carl", "Dora", "Emil", "Fritz", "", "\x00", strings.Repeat("é", 21)}
 	messagesAfterBegin := 0
 	rapid.Check(t, func(rt *rapid.T) {

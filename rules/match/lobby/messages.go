@@ -7,7 +7,7 @@ import (
 )
 
 // Version is the version of the protocol: of these messages and of those of package remote.
-const Version = 1
+const Version = 2
 
 // Kind is the kind of a message.
 type Kind string
@@ -31,13 +31,15 @@ const (
 	KindAgain Kind = "again"
 	// waits for a new seat in the running game, or in the next one: Name
 	KindWait Kind = "wait"
+	// has the record of the last game, which is not sent again: Token of the seat in that game
+	KindKept Kind = "kept"
 )
 
 // IsRequest reports whether a message from a screen belongs to the lobby. All other kinds belong to package remote.
 func (k Kind) IsRequest() bool {
 	switch k {
 	case KindOpen, KindLook, KindSit, KindRise, KindFill, KindFree, KindBegin, KindReplace,
-		KindAgain, KindWait:
+		KindAgain, KindWait, KindKept:
 		return true
 	}
 	return false
@@ -48,9 +50,10 @@ func (k Kind) IsFirst() bool { return k == KindOpen || k == KindLook || k == Kin
 
 // The messages to a screen. All other kinds belong to package remote.
 const (
-	KindLobby   Kind = "lobby"         // a State, after each change
-	KindRefused Kind = "lobby-refused" // a Refusal
-	KindBeat    Kind = "beat"          // every ten seconds, and nothing else in it
+	KindLobby    Kind = "lobby"         // a State, after each change
+	KindRefused  Kind = "lobby-refused" // a Refusal
+	KindLastGame Kind = "last-game"     // a LastGame, after a sit with a token that Lobby.Owes
+	KindBeat     Kind = "beat"          // every ten seconds, and nothing else in it
 )
 
 // ScreenMessage is a message from a screen. Each kind uses some of the fields.
@@ -117,6 +120,12 @@ type SeatState struct {
 	Opponent string   `json:"opponent,omitempty"` // as in records
 	Here     bool     `json:"here,omitempty"`     // the person's screen is connected
 	StandIn  bool     `json:"standIn,omitempty"`  // an opponent plays for a person, who may return
+}
+
+// LastGame has the record of the table's last game, for a player whose screen was not connected at its end.
+type LastGame struct {
+	Kind   Kind   `json:"kind"`
+	Record string `json:"record"`
 }
 
 // Refusal says why a message did nothing.
