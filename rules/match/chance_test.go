@@ -60,7 +60,7 @@ func TestUnseededActionsUseFreshBits(t *testing.T) {
 	for _, seeded := range []bool{false, true} {
 		requests, want := 0, 0
 		bits := bitSource(5)
-		o := options(rules.Amigo, 4, 3)
+		o := soloOptions(rules.Amigo, 4, 3)
 		o.Setup.Variants, o.HasSeed = rules.Variants{TopSecret: true, Dossier: true}, seeded
 		for i := range o.Players {
 			o.Players[i].Kind = match.Opponent
@@ -118,7 +118,7 @@ func TestUnseededRecordHasNoSeed(t *testing.T) {
 // TestSeedRepeatsGame checks that a seed gives the same game with any random bits, and after a resume.
 func TestSeedRepeatsGame(t *testing.T) {
 	const resumeAfter = 60 // actions
-	o := options(rules.Amigo2001, 3, 1234)
+	o := soloOptions(rules.Amigo2001, 3, 1234)
 	o.Setup.Variants.TopSecret = true
 	var want string
 	for i := range uint64(3) {
@@ -144,7 +144,7 @@ func TestSeedRepeatsGame(t *testing.T) {
 func TestOpponentRequestsStayHidden(t *testing.T) {
 	var requests []opponents.Request
 	cancelled := 0
-	m := newMatch(t, options(rules.Amigo, 4, 3), nil,
+	m := newMatch(t, soloOptions(rules.Amigo, 4, 3), nil,
 		host.Helpers{Thinker: func(q opponents.Request) *async.Task[rules.Action] {
 			requests = append(requests, q)
 			task, _, _ := async.Promise[rules.Action](func() { cancelled++ })
@@ -225,7 +225,7 @@ func TestNotesBelongToGame(t *testing.T) {
 
 // unseeded returns the options of a table of people without a seed.
 func unseeded(players int, v rules.Variants) match.Options {
-	o := people(players, rules.Amigo, v, 0)
+	o := peopleOptions(players, rules.Amigo, v, 0)
 	o.HasSeed = false
 	return o
 }

@@ -25,7 +25,7 @@ func TestResumeContinuesSameGame(t *testing.T) {
 	const interval = 7 // actions between tried ones
 	for e := range rules.EditionID(rules.NumEditions) {
 		var store memoryStore
-		m := newMatch(t, options(e, 4, 6), &store, host.Helpers{})
+		m := newMatch(t, soloOptions(e, 4, 6), &store, host.Helpers{})
 		var saved [][]byte
 		for !m.Over() {
 			step(t, m)
@@ -61,7 +61,7 @@ func TestResumeContinuesSameGame(t *testing.T) {
 // again.
 func TestFullDiskDoesNotStopGame(t *testing.T) {
 	var store memoryStore
-	m := newMatch(t, options(rules.Amigo, 3, 1), &store, host.Helpers{})
+	m := newMatch(t, soloOptions(rules.Amigo, 3, 1), &store, host.Helpers{})
 	for i := range 20 {
 		store.fails = i > 5 && i < 12
 		step(t, m)
@@ -76,7 +76,7 @@ func TestFullDiskDoesNotStopGame(t *testing.T) {
 
 // TestPublicStepsHideSecrets checks that public views, events and log stay the same if two identities are exchanged.
 func TestPublicStepsHideSecrets(t *testing.T) {
-	o := options(rules.Amigo, 4, 9)
+	o := soloOptions(rules.Amigo, 4, 9)
 	for i := range o.Players {
 		o.Players[i].Kind = match.Person
 	}
@@ -113,7 +113,7 @@ func TestPublicStepsHideSecrets(t *testing.T) {
 // TestLogNamesPlayers checks that the log of a whole game consists of sentences in the third person, and covers the
 // main kinds of events.
 func TestLogNamesPlayers(t *testing.T) {
-	o := options(rules.French42, 3, 2)
+	o := soloOptions(rules.French42, 3, 2)
 	m := newMatch(t, o, nil, host.Helpers{})
 	for !m.Over() {
 		step(t, m)
@@ -148,7 +148,7 @@ func TestInvalidOptions(t *testing.T) {
 		{"a line feed", func(o *match.Options) { o.Players[0].Name = "A\nB" },
 			"seat 1: a name can’t contain U+000A"},
 	} {
-		o := options(rules.Amigo, 3, 1)
+		o := soloOptions(rules.Amigo, 3, 1)
 		c.bad(&o)
 		if _, err := host.New(o, nil, host.Helpers{}); err == nil || err.Error() != c.want {
 			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
@@ -183,8 +183,8 @@ func (s *memoryStore) Save(record []byte) error {
 	return nil
 }
 
-// options returns the options of a table with a seed: a person in seat 0, and opponents in the others.
-func options(edition rules.EditionID, players int, seed uint64) match.Options {
+// soloOptions returns the options of a table with a seed: a person in seat 0, and opponents in the others.
+func soloOptions(edition rules.EditionID, players int, seed uint64) match.Options {
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}},
 		Seed: seed, HasSeed: true}
 	for i := range players {

@@ -15,7 +15,7 @@ func TestWriteChangesOneRow(t *testing.T) {
 			continue
 		}
 		for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
-			m := dealtMatch(t, people(players, edition, rules.Variants{Dossier: true}, 5), nil)
+			m := dealtMatch(t, peopleOptions(players, edition, rules.Variants{Dossier: true}, 5), nil)
 			for seat := range rules.Seat(players) {
 				v := m.PrivateView(seat)
 				full := match.NewDossierDraft(v, match.NotebookMarks{})

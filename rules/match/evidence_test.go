@@ -15,7 +15,7 @@ import (
 func TestEvidenceEqualsRecord(t *testing.T) {
 	const games = 4
 	for seed := range uint64(games) {
-		o := people(4, rules.Amigo, rules.Variants{}, seed)
+		o := peopleOptions(4, rules.Amigo, rules.Variants{}, seed)
 		for i := range o.Players {
 			o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
 		}

@@ -149,7 +149,7 @@ func TestScreensSharePublicHistory(t *testing.T) {
 	table := dealtMatch(t, recruitTable(rules.Amigo, rules.Variants{TopSecret: true}), nil).host
 	one, other := table.Screen(), table.Screen()
 	for !one.Over() {
-		one.Advance(100, 1)
+		one.Advance(anyPause, 1)
 		was, entries := one.PublicHistory, len(one.Log())
 		for _, ok := one.Next(); ok; _, ok = one.Next() {
 		}
@@ -166,7 +166,7 @@ func TestScreensSharePublicHistory(t *testing.T) {
 
 // recruitTable returns the options of a table of four recruits, the fastest opponents.
 func recruitTable(e rules.EditionID, v rules.Variants) match.Options {
-	o := options(e, 4, 1)
+	o := soloOptions(e, 4, 1)
 	o.Setup.Variants = v
 	for i := range o.Players {
 		o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit

@@ -8,40 +8,35 @@ import (
 	"heimlich/rules/match"
 )
 
-// TestMovePlanPoints checks a plan for a roll of five: added steps, undo, reset, the prompts and the errors.
+// TestMovePlanPoints checks the prompts and errors of a plan for a roll of five.
 func TestMovePlanPoints(t *testing.T) {
 	plan := match.NewMovePlan(view(t, rolledFive))
-	if ok, why := plan.Ready(); ok || englishText(t, why) != "Walk 5 steps" {
-		t.Errorf("empty plan: got ready %v and prompt %v, want not ready and the number of steps", ok, why)
-	}
+	wantPrompt(t, plan, "Walk 5 steps")
 	for range 4 {
 		if err := plan.Add(rules.Red); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if ok, why := plan.Ready(); ok || englishText(t, why) != "1 step left" {
-		t.Errorf("four of five steps: got ready %v and prompt %v, want 1 step left", ok, why)
-	}
-	if err := plan.Set(rules.Green, 2); err == nil ||
-		english.Error(err) != "Green is 2 buildings away, with 1 step left" {
-		t.Errorf("green 2 buildings with 1 step left: got error %v, want one", err)
-	}
-	if err := plan.Set(rules.Red, 7); err == nil ||
-		english.Error(err) != "Red is 3 buildings away, with 1 step left" {
-		t.Errorf("red 3 more buildings with 1 step left: got error %v, want one", err)
-	}
+	wantPrompt(t, plan, "1 step left")
+	wantError(t, plan.Set(rules.Green, 2), "Green is 2 buildings away, with 1 step left")
+	wantError(t, plan.Set(rules.Red, 7), "Red is 3 buildings away, with 1 step left")
 	if err := plan.Add(rules.Green); err != nil {
 		t.Fatal(err)
 	}
-	if ok, why := plan.Ready(); !ok {
-		t.Errorf("all steps planned: got not ready with prompt %v, want ready", why)
-	}
-	if err := plan.Add(rules.Grey); err == nil ||
-		english.Error(err) != "all 5 steps are planned; undo one first" {
-		t.Errorf("sixth step: got error %v, want that all 5 steps are planned", err)
-	}
+	wantPrompt(t, plan, "")
+	wantError(t, plan.Add(rules.Grey), "all 5 steps are planned; undo one first")
 	if got, want := plan.Action(), rules.MoveAgents([rules.NumAgents]uint8{4, 0, 0, 1}); got != want {
 		t.Errorf("action: got %v, want %v", got, want)
+	}
+}
+
+// TestMovePlanUndo checks undo, reset and removal in a plan for a roll of five.
+func TestMovePlanUndo(t *testing.T) {
+	plan := match.NewMovePlan(view(t, rolledFive))
+	for _, agent := range []rules.Agent{rules.Red, rules.Red, rules.Red, rules.Red, rules.Green} {
+		if err := plan.Add(agent); err != nil {
+			t.Fatal(err)
+		}
 	}
 	plan.Undo()
 	if got := plan.Steps(); got != [rules.NumAgents]uint8{4} {
@@ -65,19 +60,35 @@ func TestMovePlanPoints(t *testing.T) {
 	}
 }
 
+// wantPrompt checks the prompt of a plan, which is ready if the prompt is empty.
+func wantPrompt(t *testing.T, plan *match.MovePlan, want string) {
+	t.Helper()
+	ready, why := plan.Ready()
+	if got := englishText(t, why); got != want {
+		t.Errorf("plan %v: got prompt %q, want %q", plan.Action(), got, want)
+	}
+	if ready != (want == "") {
+		t.Errorf("plan %v: got ready %v, want %v", plan.Action(), ready, want == "")
+	}
+}
+
+// wantError checks the English text of an error.
+func wantError(t *testing.T, err error, want string) {
+	t.Helper()
+	if err == nil || english.Error(err) != want {
+		t.Errorf("got error %v, want %q", err, want)
+	}
+}
+
 // TestMovePlanRange checks that a plan for a roll of 1–3 is ready with one, two or three steps.
 func TestMovePlanRange(t *testing.T) {
 	plan := match.NewMovePlan(view(t, rolledOne3))
-	if ok, why := plan.Ready(); ok || englishText(t, why) != "Walk 1 to 3 steps" {
-		t.Errorf("empty plan: got ready %v and prompt %v, want not ready and the number of steps", ok, why)
-	}
-	for n := range 3 {
+	wantPrompt(t, plan, "Walk 1 to 3 steps")
+	for range 3 {
 		if err := plan.Add(rules.Violet); err != nil {
 			t.Fatal(err)
 		}
-		if ok, why := plan.Ready(); !ok {
-			t.Errorf("%d steps: got not ready, %s", n+1, englishText(t, why))
-		}
+		wantPrompt(t, plan, "")
 	}
 	if err := plan.Add(rules.Violet); err == nil {
 		t.Error("fourth step: got no error, want one")
@@ -88,48 +99,53 @@ func TestMovePlanRange(t *testing.T) {
 // refuse it.
 func TestMovePlanNobody(t *testing.T) {
 	plan := match.NewMovePlan(view(t, cards1To3))
-	checkPlan := func(ready, nobody bool, action rules.Action) {
+	none, red := rules.MoveAgents([rules.NumAgents]uint8{}), rules.MoveAgents([rules.NumAgents]uint8{1})
+	wantPlanned := func(ready, nobody bool, action rules.Action) {
 		t.Helper()
 		if ok, why := plan.Ready(); ok != ready || ok != why.IsZero() {
 			t.Errorf("got ready %v with prompt %v, want %v", ok, why, ready)
 		}
-		if plan.MovesNobody() != nobody || plan.Action() != action {
-			t.Errorf("got MovesNobody %v and action %v, want %v and %v", plan.MovesNobody(), plan.Action(), nobody,
-				action)
+		if got := plan.MovesNobody(); got != nobody {
+			t.Errorf("MovesNobody: got %v, want %v", got, nobody)
+		}
+		if got := plan.Action(); got != action {
+			t.Errorf("action: got %v, want %v", got, action)
 		}
 	}
-	none, red := rules.MoveAgents([rules.NumAgents]uint8{}), rules.MoveAgents([rules.NumAgents]uint8{1})
+	wantEmpty := func() { t.Helper(); wantPlanned(false, false, none) }
+	wantNobody := func() { t.Helper(); wantPlanned(true, true, none) }
+	wantRed := func() { t.Helper(); wantPlanned(true, false, red) }
 	if !plan.Empty() {
 		t.Error("new plan: got Empty false")
 	}
-	checkPlan(false, false, none)
+	wantEmpty()
 	for range 2 { // repeating it changes nothing
 		if err := plan.MoveNobody(); err != nil {
 			t.Fatal(err)
 		}
-		checkPlan(true, true, none)
+		wantNobody()
 	}
 	if err := plan.Add(rules.Red); err != nil {
 		t.Fatal(err)
 	}
-	checkPlan(true, false, red)
+	wantRed()
 	if err := plan.MoveNobody(); err != nil {
 		t.Fatal(err)
 	}
-	checkPlan(true, true, none)
+	wantNobody()
 	plan.Undo()
-	checkPlan(true, false, red)
+	wantRed()
 	plan.Undo()
-	checkPlan(true, true, none)
+	wantNobody()
 	plan.Reset()
-	checkPlan(false, false, none)
+	wantEmpty()
 	plan.Undo()
-	checkPlan(true, true, none)
+	wantNobody()
 	for _, position := range []string{rolledFive, rolledOne3} {
 		plan := match.NewMovePlan(view(t, position))
-		if err := plan.MoveNobody(); err == nil || english.Error(err) != "at least one agent must move" ||
-			!plan.Empty() {
-			t.Errorf("MoveNobody without cards: got error %v, want that an agent must move", err)
+		wantError(t, plan.MoveNobody(), "at least one agent must move")
+		if !plan.Empty() {
+			t.Errorf("refused MoveNobody: got plan %v, want it empty", plan.Action())
 		}
 	}
 }
@@ -137,12 +153,8 @@ func TestMovePlanNobody(t *testing.T) {
 // TestMovePlanWholeRoll checks that in french-41 one agent takes the whole roll, and another agent replaces it.
 func TestMovePlanWholeRoll(t *testing.T) {
 	plan := match.NewMovePlan(view(t, whole4French))
-	if _, why := plan.Ready(); englishText(t, why) != "Choose an agent to walk" {
-		t.Errorf("empty plan: got prompt %v, want to choose an agent", why)
-	}
-	if err := plan.Set(rules.Red, 2); err == nil || english.Error(err) != "one agent takes the whole roll of 4" {
-		t.Errorf("half of the roll: got error %v, want that one agent takes it whole", err)
-	}
+	wantPrompt(t, plan, "Choose an agent to walk")
+	wantError(t, plan.Set(rules.Red, 2), "one agent takes the whole roll of 4")
 	for _, a := range []rules.Agent{rules.Red, rules.Green} {
 		if err := plan.Add(a); err != nil {
 			t.Fatal(err)
@@ -151,9 +163,7 @@ func TestMovePlanWholeRoll(t *testing.T) {
 	if got, want := plan.Action(), rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 4}); got != want {
 		t.Errorf("after a second agent: got %v, want %v", got, want)
 	}
-	if err := plan.Add(rules.Blue); err == nil || english.Error(err) != "that agent is not in play" {
-		t.Errorf("agent not in play: got error %v, want one", err)
-	}
+	wantError(t, plan.Add(rules.Blue), "that agent is not in play")
 }
 
 // TestMovePlanPreview checks the preview of moves: notes, whether a count follows, and the changes of scores.
@@ -209,7 +219,9 @@ func TestMovePlanPreview(t *testing.T) {
 // plays a card.
 func TestMovePreviewsEqualApply(t *testing.T) {
 	const games = 10 // of each set-up
-	planned, counts, ends, lasts, opened := 0, 0, 0, 0, 0
+	planned := 0     // moves
+	// counts, and those that end the game, begin the last round or open the dossiers
+	counts, ends, lastRounds, opened := 0, 0, 0, 0
 	tables := forRandomGames(t, false, games, func(g rules.Game, src *rules.RandomSource) {
 		if g.Phase() != rules.PhaseMove {
 			return
@@ -239,13 +251,13 @@ func TestMovePreviewsEqualApply(t *testing.T) {
 		planned++
 		counts += btoi(count.made)
 		ends += btoi(count.kinds[match.NoteEndsGame])
-		lasts += btoi(count.kinds[match.NoteLastRound])
+		lastRounds += btoi(count.kinds[match.NoteLastRound])
 		opened += btoi(count.kinds[match.NoteDossiers])
 	})
 	t.Logf("%d tables, %d moves, %d counts, %d of them end the game, %d begin the last round, %d open the dossiers",
-		tables, planned, counts, ends, lasts, opened)
-	if ends == 0 || lasts == 0 || opened == 0 {
-		t.Errorf("got %d ends, %d last rounds, %d openings of dossiers; want some of each", ends, lasts, opened)
+		tables, planned, counts, ends, lastRounds, opened)
+	if ends == 0 || lastRounds == 0 || opened == 0 {
+		t.Errorf("got %d ends, %d last rounds, %d openings of dossiers; want some of each", ends, lastRounds, opened)
 	}
 }
 
@@ -274,20 +286,20 @@ func forRandomGames(t *testing.T, cards bool, games int,
 	check func(g rules.Game, src *rules.RandomSource)) (tables int) {
 	t.Helper()
 	for edition := range rules.EditionID(rules.NumEditions) {
-		for i := range 4 {
-			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-				s := rules.Setup{Edition: edition, Players: n, First: rules.NoSeat,
-					Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
-				if s.Validate() != nil || cards && !s.Variants.TopSecret {
+		for variant := range 4 {
+			for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
+				setup := rules.Setup{Edition: edition, Players: players, First: rules.NoSeat,
+					Variants: rules.Variants{TopSecret: variant&1 != 0, Dossier: variant&2 != 0}}
+				if setup.Validate() != nil || cards && !setup.Variants.TopSecret {
 					continue
 				}
 				tables++
 				for seed := range uint64(games) {
-					g, err := rules.New(s)
+					g, err := rules.New(setup)
 					if err != nil {
 						t.Fatal(err)
 					}
-					src := rules.NewRandomSource(seed<<16 | uint64(n)<<8 | uint64(i)<<4 | uint64(edition))
+					src := rules.NewRandomSource(seed<<16 | uint64(players)<<8 | uint64(variant)<<4 | uint64(edition))
 					for !g.Over() {
 						check(g, &src)
 						apply(t, &g, g.NthLegal(src.Intn(g.CountLegal())), nil)

@@ -51,7 +51,7 @@ func TestMarkYesRulesOutOthers(t *testing.T) {
 // Damaged notes give an error and stay unchanged.
 func TestNotesSurviveResume(t *testing.T) {
 	store := &noteStore{}
-	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), store)
+	m := dealtMatch(t, peopleOptions(3, rules.Amigo, rules.Variants{}, 4), store)
 	marks := m.Notebook(1)
 	marks.Cycle(rules.Violet, rules.GuessSeat(2), false)
 	m.SetNotebook(1, marks)
@@ -62,33 +62,38 @@ func TestNotesSurviveResume(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := match.New(h.Client(1))
-	if again.Status().NotesError != nil || again.Notebook(1) != marks {
-		t.Errorf("resumed: got other notes, or error %v", again.Status().NotesError)
+	if err := again.Status().NotesError; err != nil {
+		t.Errorf("resumed: got error %v, want none", err)
 	}
-	if again.Notebook(2) != (match.NotebookMarks{}) || match.New(h.Client(2)).Notebook(2) != (match.NotebookMarks{}) ||
-		match.New(h.Client(rules.NoSeat)).Notebook(1) != (match.NotebookMarks{}) {
-		t.Error("other clients: got the notes, want none")
+	if got := again.Notebook(1); got != marks {
+		t.Errorf("resumed: got notes %v, want %v", got, marks)
+	}
+	seat2, public := match.New(h.Client(2)), match.New(h.Client(rules.NoSeat))
+	for _, got := range []match.NotebookMarks{again.Notebook(2), seat2.Notebook(2), public.Notebook(1)} {
+		if got != (match.NotebookMarks{}) {
+			t.Errorf("other seat or client: got notes %v, want none", got)
+		}
 	}
 	if string(store.record) != before || strings.Contains(before, "notes") {
-		t.Errorf("got a record changed by notes:\n%s", store.record)
+		t.Errorf("record after notes: got\n%s\nwant\n%s\nwithout notes", store.record, before)
 	}
-	for _, c := range []struct{ notes, want string }{
+	for _, c := range []struct{ notes, want string }{ // damaged notes, and part of their error
 		{"nonsense", "line 1"},
 		{"notes 1 4\n", "line 1"},
 		{strings.SplitAfter(string(store.notes), "\n")[0] + "1 x\n", "line 2"},
 		{strings.Replace(string(store.notes), ".", "z", 1), "not a mark"},
 	} {
-		bad := &noteStore{record: store.record, notes: []byte(c.notes)}
-		m := resume(t, bad.record, bad, host.Helpers{})
-		if e := m.Status().NotesError; e == nil || !strings.Contains(e.Error(), c.want) {
-			t.Errorf("%q: got error %v, want %q", c.notes, e, c.want)
+		damaged := &noteStore{record: store.record, notes: []byte(c.notes)}
+		m := resume(t, damaged.record, damaged, host.Helpers{})
+		if err := m.Status().NotesError; err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("notes %q: got error %v, want %q", c.notes, err, c.want)
 		}
-		if string(bad.notes) != c.notes {
-			t.Errorf("%q: got %q, want it unchanged", c.notes, bad.notes)
+		if string(damaged.notes) != c.notes {
+			t.Errorf("stored notes: got %q, want %q as before", damaged.notes, c.notes)
 		}
 	}
 	other := &noteStore{notes: store.notes}
-	m = dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 5), other)
+	m = dealtMatch(t, peopleOptions(3, rules.Amigo, rules.Variants{}, 5), other)
 	if m.Notebook(1) != (match.NotebookMarks{}) {
 		t.Error("new game: got old notes, want none")
 	}
@@ -100,38 +105,30 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 	const seed, maxActions = 6, 6000
 	src := rules.NewRandomSource(seed)
 	for edition := range rules.EditionID(rules.NumEditions) {
-		v := rules.Variants{Dossier: true, TopSecret: edition.Edition().Cards.Allowed}
-		o := people(4, edition, v, uint64(edition)+1)
-		if o.Validate() != nil {
+		variants := rules.Variants{Dossier: true, TopSecret: edition.Edition().Cards.Allowed}
+		options := peopleOptions(4, edition, variants, uint64(edition)+1)
+		if options.Validate() != nil {
 			continue
 		}
-		m := dealtMatch(t, o, nil)
+		m := dealtMatch(t, options, nil)
 		written := 0
 		for n := 0; !m.Over() && n < maxActions; n++ {
-			p := m.Public()
-			if p.IsChance() {
+			public := m.Public()
+			if public.IsChance() {
 				if _, err := m.chance(); err != nil {
 					t.Fatal(err)
 				}
 				continue
 			}
-			s := p.Actor()
-			view := m.PrivateView(s)
-			if p.Phase() != rules.PhaseDossier {
+			view := m.PrivateView(public.Actor())
+			if public.Phase() != rules.PhaseDossier {
 				if _, err := m.act(view.NthLegal(src.Intn(view.CountLegal()))); err != nil {
 					t.Fatal(err)
 				}
 				continue
 			}
 			draft := match.NewDossierDraft(view, match.NotebookMarks{})
-			for {
-				if ok, why := draft.Ready(); ok {
-					break
-				} else if why.IsZero() {
-					t.Fatal("Ready: got false without a reason")
-				}
-				draft.Write(rules.Agent(src.Intn(rules.NumAgents)), rules.Guess(src.Intn(7)))
-			}
+			fillDraft(t, &draft, &src)
 			if _, err := m.act(draft.Action()); err != nil {
 				t.Fatalf("%s: ready dossier: got error %v, want none", edition.Edition().ID, err)
 			}
@@ -146,9 +143,25 @@ func TestReadyDossiersAreLegal(t *testing.T) {
 	}
 }
 
+// fillDraft writes guesses about random agents until the draft is ready.
+func fillDraft(t *testing.T, draft *match.DossierDraft, src *rules.RandomSource) {
+	t.Helper()
+	const guesses = 7 // none, nobody and the first seats
+	for {
+		ready, why := draft.Ready()
+		if ready {
+			return
+		}
+		if why.IsZero() {
+			t.Fatal("Ready: got false without a reason")
+		}
+		draft.Write(rules.Agent(src.Intn(rules.NumAgents)), rules.Guess(src.Intn(guesses)))
+	}
+}
+
 // TestNotesFillDossier checks that a draft starts with the guesses that the notes mark with a yes, if they are allowed.
 func TestNotesFillDossier(t *testing.T) {
-	m := dealtMatch(t, people(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
+	m := dealtMatch(t, peopleOptions(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
 	view := m.PrivateView(0)
 	own := view.Identity(0)
 	var marks match.NotebookMarks
@@ -217,7 +230,7 @@ func TestCardPlansReachAllPlays(t *testing.T) {
 func TestLeaveWaitsForNotes(t *testing.T) {
 	for range 50 { // repeated, because the order of the goroutines varies
 		store := &slowNotes{release: make(chan bool, 2)}
-		m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), store)
+		m := dealtMatch(t, peopleOptions(3, rules.Amigo, rules.Variants{}, 4), store)
 		marks := m.Notebook(1)
 		for range 2 {
 			marks.Cycle(rules.Violet, rules.GuessSeat(2), false)
@@ -247,7 +260,7 @@ func TestLeaveWaitsForNotes(t *testing.T) {
 
 // TestSaveToKeepsNotes checks that the notes of an unsaved match are saved when SaveTo gives it a store.
 func TestSaveToKeepsNotes(t *testing.T) {
-	m := dealtMatch(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
+	m := dealtMatch(t, peopleOptions(3, rules.Amigo, rules.Variants{}, 4), nil)
 	marks := m.Notebook(1)
 	marks.Cycle(rules.Violet, rules.GuessSeat(2), false)
 	m.SetNotebook(1, marks)
@@ -272,8 +285,8 @@ func (s *noteStore) Save(text []byte) error      { s.record = append([]byte(nil)
 func (s *noteStore) SaveNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
 func (s *noteStore) LoadNotes() ([]byte, error)  { return s.notes, nil }
 
-// people returns the options of a table of n people, with a seed.
-func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
+// peopleOptions returns the options of a table of n people, with a seed.
+func peopleOptions(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
 	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}},
 		Seed: seed, HasSeed: true}
 	for i := range n {
@@ -298,13 +311,56 @@ func checkScoresBeforeDossiers(t *testing.T, m *match.Match) {
 	}
 }
 
-// planAction picks the parts of an action one by one, and checks the plan and its preview.
+// planAction plans an action by its picks, and checks the plan and its preview.
 func planAction(t *testing.T, view rules.View, action rules.Action) {
 	t.Helper()
 	plan, err := match.NewCardPlan(view, action.Card)
 	if err != nil {
 		t.Fatalf("%v: %v", action, err)
 	}
+	pickWithPrompts(t, plan, action)
+	got, ok := plan.Action()
+	if !ok || got != action {
+		t.Fatalf("planned action: got %v, want %v", got, action)
+	}
+	preview, ok := plan.Preview()
+	if !ok {
+		t.Fatalf("%v: got no preview, want one", action)
+	}
+	wantPreviewOf(t, view, action, preview)
+	for plan.Undo() {
+	}
+	if plan.PickedAgents() != 0 {
+		t.Fatalf("after undo: got picked agents %v, want none", plan.PickedAgents())
+	}
+}
+
+// wantPreviewOf checks that a preview shows the effect of the action. While the card round goes on, no count changes
+// the scores.
+func wantPreviewOf(t *testing.T, view rules.View, action rules.Action, preview match.CardPreview) {
+	t.Helper()
+	after := view.Game
+	if err := after.Apply(action, nil); err != nil {
+		t.Fatal(err)
+	}
+	inRound := after.Phase() == rules.PhaseCards
+	for agent := range rules.Agent(rules.NumAgents) {
+		if view.InPlay().Has(agent) && preview.To[agent] != after.At(agent) {
+			t.Fatalf("%v: preview of %v: got %v, want %v", action, agent, preview.To[agent], after.At(agent))
+		}
+		gain := after.Score(agent) - view.Score(agent)
+		if preview.Scores && inRound && preview.Deltas[agent] != gain {
+			t.Fatalf("%v: preview of %v: got %d points, want %d", action, agent, preview.Deltas[agent], gain)
+		}
+	}
+	if inRound && preview.AtSafe != after.Placed() {
+		t.Fatalf("%v: preview: got %v at the safe, want %v", action, preview.AtSafe, after.Placed())
+	}
+}
+
+// pickWithPrompts picks the parts of an action one by one, and checks the prompt before each pick.
+func pickWithPrompts(t *testing.T, plan *match.CardPlan, action rules.Action) {
+	t.Helper()
 	pick := func(err error) {
 		if err != nil {
 			t.Fatalf("%v: %v", action, err)
@@ -336,37 +392,6 @@ func planAction(t *testing.T, view rules.View, action rules.Action) {
 			wantPrompt(englishText(t, message.Of("wants.place", message.Agent("agent", action.Agent))))
 			pick(plan.PickBuilding(action.Building))
 		}
-	}
-	got, ok := plan.Action()
-	if !ok || got != action {
-		t.Fatalf("planned action: got %v, want %v", got, action)
-	}
-	if preview, ok := plan.Preview(); !ok {
-		t.Fatalf("%v: got no preview, want one", action)
-	} else {
-		after := view.Game
-		if err := after.Apply(action, nil); err != nil {
-			t.Fatal(err)
-		}
-		for x := range rules.Agent(rules.NumAgents) {
-			if view.InPlay().Has(x) && preview.To[x] != after.At(x) {
-				t.Fatalf("%v: preview of %v: got %v, want %v", action, x, preview.To[x], after.At(x))
-			}
-		}
-		for x := range rules.Agent(rules.NumAgents) {
-			if d := after.Score(x) - view.Score(x); preview.Scores && after.Phase() == rules.PhaseCards &&
-				preview.Deltas[x] != d {
-				t.Fatalf("%v: preview of %v: got %d points, want %d", action, x, preview.Deltas[x], d)
-			}
-		}
-		if after.Phase() == rules.PhaseCards && preview.AtSafe != after.Placed() {
-			t.Fatalf("%v: preview: got %v at the safe, want %v", action, preview.AtSafe, after.Placed())
-		}
-	}
-	for plan.Undo() {
-	}
-	if plan.PickedAgents() != 0 {
-		t.Fatalf("after undo: got picked agents %v, want none", plan.PickedAgents())
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // come from chance. A match resumed in the middle continues the same if the same faces are typed.
 func TestRealDie(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} {
-		o := options(e, 3, 5)
+		o := soloOptions(e, 3, 5)
 		o.Setup.Variants = rules.Variants{TopSecret: e == rules.Amigo}
 		o.HouseRules = match.RealDie
 		var store memoryStore

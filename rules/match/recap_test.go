@@ -15,7 +15,7 @@ func TestRecapSince(t *testing.T) {
 	recaps, counts, cards, trailCount := 0, 0, 0, 0
 	for e, v := range []rules.Variants{{TopSecret: true}, {}, {}} {
 		m := dealtMatch(t,
-			people(3, []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e], v, uint64(e)+11),
+			peopleOptions(3, []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e], v, uint64(e)+11),
 			nil)
 		var ended [rules.MaxSeats]rules.View // views at the end of each seat's last turn
 		turn, whose := 0, rules.NoSeat
@@ -71,7 +71,7 @@ func TestTrailsSince(t *testing.T) {
 	var cards [rules.NumCardKinds + 1]int // trails by card
 	own, returned, safes := 0, 0, 0
 	for seed := range uint64(games) {
-		m := dealtMatch(t, people(4, rules.Amigo, rules.Variants{TopSecret: true}, seed), nil)
+		m := dealtMatch(t, peopleOptions(4, rules.Amigo, rules.Variants{TopSecret: true}, seed), nil)
 		src := rules.NewRandomSource(seed)
 		var left [rules.MaxSeats]*rules.View // views at the end of each seat's last turn
 		turn, whose := 0, rules.NoSeat
@@ -193,7 +193,7 @@ func TestTrailMessages(t *testing.T) {
 
 // TestWalksReturnAfterUndo checks that the trails are the same as before once a typed roll of a real die is undone.
 func TestWalksReturnAfterUndo(t *testing.T) {
-	o := options(rules.Amigo, 3, 5)
+	o := soloOptions(rules.Amigo, 3, 5)
 	o.HouseRules = match.RealDie
 	m := dealtMatch(t, o, nil)
 	undone := 0

@@ -19,7 +19,7 @@ func TestStepsAppearAfterSave(t *testing.T) {
 	for range dealSaves {
 		store.release <- nil
 	}
-	o := options(rules.Amigo, 3, 2)
+	o := soloOptions(rules.Amigo, 3, 2)
 	o.Setup.First = 0
 	m := dealtMatch(t, o, store)
 	for len(store.release) > 0 {
@@ -63,7 +63,7 @@ func TestStepsAppearAfterSave(t *testing.T) {
 // not saved gives no step, and later actions are refused.
 func TestLostStoreStopsMatch(t *testing.T) {
 	var store memoryStore
-	m := newMatch(t, options(rules.Amigo, 3, 1), &store, host.Helpers{})
+	m := newMatch(t, soloOptions(rules.Amigo, 3, 1), &store, host.Helpers{})
 	for range 9 {
 		step(t, m)
 	}
@@ -94,7 +94,7 @@ func TestLostStoreStopsMatch(t *testing.T) {
 		t.Error("lost match: got another record or view, want no change")
 	}
 	store.gone = true
-	if _, err := host.New(options(rules.Amigo, 3, 1), &store, host.Helpers{}); !errors.Is(err, match.ErrGone) {
+	if _, err := host.New(soloOptions(rules.Amigo, 3, 1), &store, host.Helpers{}); !errors.Is(err, match.ErrGone) {
 		t.Errorf("new match with a lost store: got error %v, want ErrGone", err)
 	}
 }
@@ -102,7 +102,7 @@ func TestLostStoreStopsMatch(t *testing.T) {
 // TestReplayNeedsDeal checks that a replay of a record with an incomplete deal is refused.
 func TestReplayNeedsDeal(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
-		o := options(rules.Amigo, 3, 1)
+		o := soloOptions(rules.Amigo, 3, 1)
 		o.Setup.Variants = v
 		table, err := host.New(o, nil, host.Helpers{})
 		if err != nil {

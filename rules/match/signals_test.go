@@ -16,7 +16,7 @@ func TestSignalsAreMostlyRight(t *testing.T) {
 	const games = 12
 	var right, wrong, against int // numbers of signals for the owner, for others, and against the owner
 	for seed := range uint64(games) {
-		o := people(4, rules.Amigo, rules.Variants{}, seed)
+		o := peopleOptions(4, rules.Amigo, rules.Variants{}, seed)
 		for i := range o.Players {
 			o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
 		}
@@ -48,7 +48,7 @@ func TestSignalsAreMostlyRight(t *testing.T) {
 // refused.
 func TestNotesModeSurvivesResume(t *testing.T) {
 	for _, n := range []match.NotesMode{match.NotesWeighed, match.NotesOwn, match.NotesNone} {
-		o := people(2, rules.Amigo, rules.Variants{}, 1)
+		o := peopleOptions(2, rules.Amigo, rules.Variants{}, 1)
 		o.Notes = n
 		m := dealtMatch(t, o, nil)
 		again := resume(t, []byte(m.Record()), nil, host.Helpers{})
@@ -56,7 +56,7 @@ func TestNotesModeSurvivesResume(t *testing.T) {
 			t.Errorf("resumed: got mode %q, want %q", got, n)
 		}
 	}
-	o := people(2, rules.Amigo, rules.Variants{}, 1)
+	o := peopleOptions(2, rules.Amigo, rules.Variants{}, 1)
 	o.Notes = match.NotesOwn
 	bad := strings.Replace(dealtMatch(t, o, nil).Record(), `[Notes "own"]`, `[Notes "all"]`, 1)
 	if _, err := host.Resume([]byte(bad), nil, host.Helpers{}); err == nil || !strings.Contains(err.Error(), "line 6") {

@@ -9,6 +9,9 @@ import (
 	"heimlich/rules/match/host"
 )
 
+// anyPause is a time in seconds that is longer than any pause before an action.
+const anyPause = 100
+
 // testMatch is a match as a screen with all its people sees it, and its host. The screen shows the public view unless
 // exactly one person is at the table.
 type testMatch struct {
@@ -122,7 +125,7 @@ func (m testMatch) opponentActs(t testing.TB) []rules.Event {
 	t.Helper()
 	for range maxPolls {
 		runtime.Gosched() // let the store run
-		if err := m.host.Advance(100, 1); err != nil {
+		if err := m.host.Advance(anyPause, 1); err != nil {
 			t.Fatal(err)
 		}
 		if s, ok := m.Next(); ok {
