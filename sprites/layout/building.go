@@ -66,9 +66,9 @@ var crowdRows = [...][]int{1: {1}, 2: {2}, 3: {1, 2}, 4: {2, 2}, 5: {2, 3}, 6: {
 // AgentSpot returns the position of the feet of the k-th of n agents in a building, and an agent's height. The first
 // agents stand at the back.
 func (t *TableLayout) AgentSpot(building, k, n int) (foot Point, height float64) {
-	b := &t.Buildings[building]
+	home := &t.Buildings[building]
 	width := t.figureHeight * FigureAspect
-	room := b.agentArea().W - width // for the feet of a row
+	room := home.agentArea().W - width // for the feet of a row
 	rows := crowdRows[n]
 	if n == 3 && room > 1.3*width { // all fit side by side
 		rows = []int{3}
@@ -80,10 +80,10 @@ func (t *TableLayout) AgentSpot(building, k, n int) (foot Point, height float64)
 	}
 	for _, inRow := range rows {
 		if k < inRow {
-			step := min(room/float64(max(inRow-1, 1)), 1.15*width)
-			return b.Foot.Add((float64(k)-float64(inRow-1)/2)*step, -rowsInFront*rowHeight), t.figureHeight
+			distance := min(room/float64(max(inRow-1, 1)), 1.15*width)
+			return home.Foot.Add((float64(k)-float64(inRow-1)/2)*distance, -rowsInFront*rowHeight), t.figureHeight
 		}
 		k, rowsInFront = k-inRow, rowsInFront-1
 	}
-	return b.Foot, t.figureHeight
+	return home.Foot, t.figureHeight
 }

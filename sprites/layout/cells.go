@@ -71,28 +71,28 @@ func Length(cells ...Cell) (sum float64) {
 // span is the start and length of a cell.
 type span struct{ at, length float64 }
 
-// spans returns the span of each cell between at and at+room.
-func spans(cells []Cell, at, room float64) []span {
+// spans returns the span of each cell between start and start+room.
+func spans(cells []Cell, start, room float64) []span {
 	all, shares, left := make([]span, len(cells)), 0.0, room-Length(cells...)
-	for _, c := range cells {
-		shares += c.share
+	for _, cell := range cells {
+		shares += cell.share
 	}
 	if math.Abs(left) < 1e-6 { // ignore rounding errors
 		left = 0
 	}
 	for i := len(cells) - 1; i >= 0; i-- {
-		c := cells[i]
-		give := min(max(-left, 0), c.length-c.minimum)
+		cell := cells[i]
+		give := min(max(-left, 0), cell.length-cell.minimum)
 		left += give
-		all[i].length = c.length - give
-		if c.share > 0 {
-			all[i].length += max(left, 0) * c.share / shares
+		all[i].length = cell.length - give
+		if cell.share > 0 {
+			all[i].length += max(left, 0) * cell.share / shares
 		}
 	}
-	end := at + room
+	end := start + room
 	for i := range all {
-		all[i].at = at
-		at += all[i].length
+		all[i].at = start
+		start += all[i].length
 	}
 	// from the end, so that rounding errors do not add up
 	for i := len(all) - 1; i >= 0 && shares > 0 && left >= 0; i-- {
@@ -133,20 +133,22 @@ func cellLength(room float64, n int, gap, maximum float64) float64 {
 	return l
 }
 
-// Rects returns the rectangles of the cells in r.
-func (g Grid) Rects(r Rect) []Rect {
+// Rects returns the rectangles of the cells in bounds.
+func (g Grid) Rects(bounds Rect) []Rect {
 	rows := g.Rows()
-	w, h := cellLength(r.W, g.Columns, g.ColumnGap, g.MaxWidth), cellLength(r.H, rows, g.RowGap, g.MaxHeight)
+	width := cellLength(bounds.W, g.Columns, g.ColumnGap, g.MaxWidth)
+	height := cellLength(bounds.H, rows, g.RowGap, g.MaxHeight)
 	all := make([]Rect, g.Cells)
 	for i := range all {
 		column, row := i%g.Columns, i/g.Columns
 		if g.ColumnMajor {
 			column, row = i/rows, i%rows
 		}
-		all[i] = Rect{r.X + float64(column)*(w+g.ColumnGap), r.Y + float64(row)*(h+g.RowGap), w, h}
+		all[i] = Rect{bounds.X + float64(column)*(width+g.ColumnGap), bounds.Y + float64(row)*(height+g.RowGap),
+			width, height}
 		if g.Centered {
-			all[i].X += (r.W - totalLength(min(g.Columns, g.Cells-row*g.Columns), w, g.ColumnGap)) / 2
-			all[i].Y += (r.H - g.Height(h)) / 2
+			all[i].X += (bounds.W - totalLength(min(g.Columns, g.Cells-row*g.Columns), width, g.ColumnGap)) / 2
+			all[i].Y += (bounds.H - g.Height(height)) / 2
 		}
 	}
 	return all
@@ -177,10 +179,10 @@ func (r Rect) Align(w, h, x, y float64) Rect { return Rect{r.X + (r.W-w)*x, r.Y 
 // largest.
 func (r Rect) BestColumns(n int, aspect, gap float64) (columns int) {
 	best := -1.0
-	for c := 1; c <= n; c++ {
-		cell := Grid{Cells: n, Columns: c, ColumnGap: gap, RowGap: gap}.Rects(r)[0]
-		if s := min(cell.W, cell.H*aspect); s > best {
-			best, columns = s, c
+	for tried := 1; tried <= n; tried++ {
+		cell := Grid{Cells: n, Columns: tried, ColumnGap: gap, RowGap: gap}.Rects(r)[0]
+		if size := min(cell.W, cell.H*aspect); size > best {
+			best, columns = size, tried
 		}
 	}
 	return columns

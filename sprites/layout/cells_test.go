@@ -10,56 +10,70 @@ import (
 // spans are the start and the length of three cells, in points.
 type spans [3][2]float64
 
-// TestRowsAndColumns checks the positions and lengths of fixed, shared and spacer cells.
+// TestRowsAndColumns checks the positions and lengths of fixed, shared and spacer cells, in rows and columns from 10 to
+// 110.
 func TestRowsAndColumns(t *testing.T) {
-	var a, b, c layout.Rect
+	var first, second, third layout.Rect
 	fixed, share, gap := layout.Fixed, layout.Portion, layout.Gap
-	for _, x := range []struct {
+	for _, test := range []struct {
 		name  string
 		cells []layout.Cell
-		want  spans // of a, b and c in 10 … 110
+		want  spans
 	}{
-		{"fixed", []layout.Cell{fixed(&a, 20), gap(5), fixed(&b, 30), fixed(&c, 1)},
+		{"fixed", []layout.Cell{fixed(&first, 20), gap(5), fixed(&second, 30), fixed(&third, 1)},
 			spans{{10, 20}, {35, 30}, {65, 1}}},
-		{"shares", []layout.Cell{share(&a, 1), gap(10), share(&b, 2), fixed(&c, 30)},
+		{"shares", []layout.Cell{share(&first, 1), gap(10), share(&second, 2), fixed(&third, 30)},
 			spans{{10, 20}, {40, 40}, {80, 30}}},
 		{"share above its minimum",
-			[]layout.Cell{share(&a, 1).AtLeast(10), share(&b, 1), fixed(&c, 70)}, spans{{10, 20}, {30, 10}, {40, 70}}},
+			[]layout.Cell{share(&first, 1).AtLeast(10), share(&second, 1), fixed(&third, 70)},
+			spans{{10, 20}, {30, 10}, {40, 70}}},
 		{"shares vanish first",
-			[]layout.Cell{fixed(&a, 60), share(&b, 1), fixed(&c, 50)}, spans{{10, 60}, {70, 0}, {70, 50}}},
+			[]layout.Cell{fixed(&first, 60), share(&second, 1), fixed(&third, 50)},
+			spans{{10, 60}, {70, 0}, {70, 50}}},
 		{"shares keep their minimum",
-			[]layout.Cell{fixed(&a, 60), share(&b, 1).AtLeast(9), fixed(&c, 50)}, spans{{10, 60}, {70, 9}, {79, 50}}},
+			[]layout.Cell{fixed(&first, 60), share(&second, 1).AtLeast(9), fixed(&third, 50)},
+			spans{{10, 60}, {70, 9}, {79, 50}}},
 		{"the last shrinks first",
-			[]layout.Cell{fixed(&a, 60).AtLeast(10), fixed(&b, 50).AtLeast(45), fixed(&c, 5)},
+			[]layout.Cell{fixed(&first, 60).AtLeast(10), fixed(&second, 50).AtLeast(45), fixed(&third, 5)},
 			spans{{10, 50}, {60, 45}, {105, 5}}},
 		{"minimum lengths exceed the room",
-			[]layout.Cell{fixed(&a, 60), fixed(&b, 80).AtLeast(70), fixed(&c, 5)}, spans{{10, 60}, {70, 70}, {140, 5}}},
+			[]layout.Cell{fixed(&first, 60), fixed(&second, 80).AtLeast(70), fixed(&third, 5)},
+			spans{{10, 60}, {70, 70}, {140, 5}}},
 	} {
-		layout.Rect{X: 10, Y: 7, W: 100, H: 40}.Row(x.cells...)
-		got := spans{{a.X, a.W}, {b.X, b.W}, {c.X, c.W}}
-		if got != x.want || a.Y != 7 || a.H != 40 {
-			t.Errorf("%s in a row: got %v, want %v", x.name, got, x.want)
+		layout.Rect{X: 10, Y: 7, W: 100, H: 40}.Row(test.cells...)
+		if got := (spans{{first.X, first.W}, {second.X, second.W}, {third.X, third.W}}); got != test.want {
+			t.Errorf("%s in a row: got %v, want %v", test.name, got, test.want)
 		}
-		layout.Rect{X: 7, Y: 10, W: 40, H: 100}.Column(x.cells...)
-		if got := (spans{{a.Y, a.H}, {b.Y, b.H}, {c.Y, c.H}}); got != x.want || a.X != 7 || a.W != 40 {
-			t.Errorf("%s in a column: got %v, want %v", x.name, got, x.want)
+		if first.Y != 7 || first.H != 40 {
+			t.Errorf("%s in a row: got first cell %v, want the row's top and height, 7 and 40", test.name, first)
+		}
+		layout.Rect{X: 7, Y: 10, W: 40, H: 100}.Column(test.cells...)
+		if got := (spans{{first.Y, first.H}, {second.Y, second.H}, {third.Y, third.H}}); got != test.want {
+			t.Errorf("%s in a column: got %v, want %v", test.name, got, test.want)
+		}
+		if first.X != 7 || first.W != 40 {
+			t.Errorf("%s in a column: got first cell %v, want the column's left edge and width, 7 and 40", test.name,
+				first)
 		}
 	}
 }
 
 // TestCellsAreDivided checks that cells of a column can be divided into rows.
 func TestCellsAreDivided(t *testing.T) {
-	var a, b, c layout.Rect
-	layout.Rect{X: 10, W: 40, H: 100}.Column(layout.Fixed(&a, 20).Row(layout.Portion(nil, 1), layout.Fixed(&b, 10)),
-		layout.Gap(5), layout.Portion(nil, 1).Row(layout.Portion(nil, 1), layout.Fixed(&c, 25)))
+	fixed, share, gap := layout.Fixed, layout.Portion, layout.Gap
+	var upper, upperRight, lowerRight layout.Rect
+	layout.Rect{X: 10, W: 40, H: 100}.Column(
+		fixed(&upper, 20).Row(share(nil, 1), fixed(&upperRight, 10)),
+		gap(5),
+		share(nil, 1).Row(share(nil, 1), fixed(&lowerRight, 25)))
 	want := [3]layout.Rect{{X: 10, W: 40, H: 20}, {X: 40, W: 10, H: 20}, {X: 25, Y: 25, W: 25, H: 75}}
-	if got := [3]layout.Rect{a, b, c}; got != want {
+	if got := [3]layout.Rect{upper, upperRight, lowerRight}; got != want {
 		t.Errorf("cells of two rows in a column: got %v, want %v", got, want)
 	}
 }
 
-// TestLengthIsThatOfTheCells checks that Length adds the lengths and minimum lengths of cells.
-func TestLengthIsThatOfTheCells(t *testing.T) {
+// TestLengthAddsCells checks that Length adds the lengths and minimum lengths of cells.
+func TestLengthAddsCells(t *testing.T) {
 	if got := layout.Length(layout.Fixed(nil, 20).AtLeast(5), layout.Gap(3), layout.Portion(nil, 1),
 		layout.Portion(nil, 1).AtLeast(7)); got != 30 {
 		t.Errorf("Length of 20, 3, 0 and at least 7: got %v, want 30", got)
@@ -68,20 +82,20 @@ func TestLengthIsThatOfTheCells(t *testing.T) {
 
 // TestGrid checks that a grid fills its cells row by row or column by column, up to its maximum sizes.
 func TestGrid(t *testing.T) {
-	r := layout.Rect{X: 1, Y: 2, W: 100, H: 100}
-	g := layout.Grid{Cells: 5, Columns: 2, ColumnGap: 20, RowGap: 5}
+	bounds := layout.Rect{X: 1, Y: 2, W: 100, H: 100}
+	grid := layout.Grid{Cells: 5, Columns: 2, ColumnGap: 20, RowGap: 5}
 	want := []layout.Rect{{X: 1, Y: 2, W: 40, H: 30}, {X: 61, Y: 2, W: 40, H: 30},
 		{X: 1, Y: 37, W: 40, H: 30}, {X: 61, Y: 37, W: 40, H: 30}, {X: 1, Y: 72, W: 40, H: 30}}
-	if got := g.Rects(r); !slices.Equal(got, want) {
+	if got := grid.Rects(bounds); !slices.Equal(got, want) {
 		t.Errorf("row by row: got %v, want %v", got, want)
 	}
-	g.ColumnMajor, g.MaxHeight = true, 10
+	grid.ColumnMajor, grid.MaxHeight = true, 10
 	want = []layout.Rect{{X: 1, Y: 2, W: 40, H: 10}, {X: 1, Y: 17, W: 40, H: 10},
 		{X: 1, Y: 32, W: 40, H: 10}, {X: 61, Y: 2, W: 40, H: 10}, {X: 61, Y: 17, W: 40, H: 10}}
-	if got := g.Rects(r); !slices.Equal(got, want) {
+	if got := grid.Rects(bounds); !slices.Equal(got, want) {
 		t.Errorf("column by column with a maximum height: got %v, want %v", got, want)
 	}
-	if got := r.Rows(0, 5); len(got) != 0 {
+	if got := bounds.Rows(0, 5); len(got) != 0 {
 		t.Errorf("Rows(0, 5): got %v, want none", got)
 	}
 }

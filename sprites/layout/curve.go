@@ -22,53 +22,53 @@ func newCurve(points []Point) curve {
 func (c *curve) length() float64 { return c.sums[len(c.sums)-1] }
 
 // at returns the point at a share of the length, and the direction there in radians, 0 to the right.
-func (c *curve) at(share float64) (p Point, angle float64) {
+func (c *curve) at(share float64) (point Point, angle float64) {
 	share -= math.Floor(share)
-	s := share * c.length()
-	lo, hi := 0, len(c.sums)-1
-	for hi-lo > 1 {
-		if mid := (lo + hi) / 2; c.sums[mid] <= s {
-			lo = mid
+	target := share * c.length()
+	low, high := 0, len(c.sums)-1
+	for high-low > 1 {
+		if middle := (low + high) / 2; c.sums[middle] <= target {
+			low = middle
 		} else {
-			hi = mid
+			high = middle
 		}
 	}
-	a, b := c.points[lo], c.points[hi]
-	t := 0.0
-	if d := c.sums[hi] - c.sums[lo]; d > 0 {
-		t = (s - c.sums[lo]) / d
+	from, to := c.points[low], c.points[high]
+	fraction := 0.0
+	if d := c.sums[high] - c.sums[low]; d > 0 {
+		fraction = (target - c.sums[low]) / d
 	}
-	return Point{a.X + (b.X-a.X)*t, a.Y + (b.Y-a.Y)*t}, math.Atan2(b.Y-a.Y, b.X-a.X)
+	return Point{from.X + (to.X-from.X)*fraction, from.Y + (to.Y-from.Y)*fraction}, math.Atan2(to.Y-from.Y, to.X-from.X)
 }
 
 // superellipse returns |x/a|ⁿ + |y/b|ⁿ = 1 about a centre: an ellipse for n = 2, nearly a rectangle for large n.
-func superellipse(c Point, a, b, n float64) curve {
+func superellipse(center Point, a, b, n float64) curve {
 	const steps = 720
-	ps := make([]Point, steps)
-	for i := range ps {
-		t := 2 * math.Pi * float64(i) / steps
-		sin, cos := math.Sin(t), math.Cos(t)
+	points := make([]Point, steps)
+	for i := range points {
+		angle := 2 * math.Pi * float64(i) / steps
+		sin, cos := math.Sin(angle), math.Cos(angle)
 		x := math.Copysign(math.Pow(math.Abs(sin), 2/n), sin)
 		y := math.Copysign(math.Pow(math.Abs(cos), 2/n), cos)
-		ps[i] = Point{c.X + a*x, c.Y - b*y}
+		points[i] = Point{center.X + a*x, center.Y - b*y}
 	}
-	return newCurve(ps)
+	return newCurve(points)
 }
 
 // roundedRect returns a rectangle with round corners, starting at the middle of its top.
-func roundedRect(r Rect, radius float64) curve {
+func roundedRect(bounds Rect, radius float64) curve {
 	var points []Point
 	corner := func(cx, cy, from float64) {
 		const steps = 24
 		for i := range steps + 1 {
-			t := from + math.Pi/2*float64(i)/steps
-			points = append(points, Point{cx + radius*math.Sin(t), cy - radius*math.Cos(t)})
+			angle := from + math.Pi/2*float64(i)/steps
+			points = append(points, Point{cx + radius*math.Sin(angle), cy - radius*math.Cos(angle)})
 		}
 	}
-	points = append(points, Point{r.X + r.W/2, r.Y})
-	corner(r.Right()-radius, r.Y+radius, 0)
-	corner(r.Right()-radius, r.Bottom()-radius, math.Pi/2)
-	corner(r.X+radius, r.Bottom()-radius, math.Pi)
-	corner(r.X+radius, r.Y+radius, 3*math.Pi/2)
+	points = append(points, Point{bounds.X + bounds.W/2, bounds.Y})
+	corner(bounds.Right()-radius, bounds.Y+radius, 0)
+	corner(bounds.Right()-radius, bounds.Bottom()-radius, math.Pi/2)
+	corner(bounds.X+radius, bounds.Bottom()-radius, math.Pi)
+	corner(bounds.X+radius, bounds.Y+radius, 3*math.Pi/2)
 	return newCurve(points)
 }

@@ -101,16 +101,16 @@ func (t *TableLayout) handOverAgents(n int) []Rect {
 		top = scores[len(scores)-1].Bottom() + 2
 	}
 	if t.FormFactor == Tall {
-		w, h := (last.Right()-first.X-(MaxHand-1)*gap)/MaxHand, first.H
+		cardWidth, cardHeight := (last.Right()-first.X-(MaxHand-1)*gap)/MaxHand, first.H
 		if scores != nil {
-			h = t.Bar.Hint.Y - 1 - top
+			cardHeight = t.Bar.Hint.Y - 1 - top
 		}
-		w = min(w, h*1.3)
-		width := float64(n)*(w+gap) - gap
-		return Rect{(first.X + last.Right() - width) / 2, top, width, h}.Columns(n, gap)
+		cardWidth = min(cardWidth, cardHeight*1.3)
+		width := float64(n)*(cardWidth+gap) - gap
+		return Rect{(first.X + last.Right() - width) / 2, top, width, cardHeight}.Columns(n, gap)
 	}
-	h := min((t.Board.Bottom()-top-float64(n-1)*gap)/float64(n), first.W*0.66)
-	return Rect{first.X, top, first.W, float64(n)*(h+gap) - gap}.Rows(n, gap)
+	cardHeight := min((t.Board.Bottom()-top-float64(n-1)*gap)/float64(n), first.W*0.66)
+	return Rect{first.X, top, first.W, float64(n)*(cardHeight+gap) - gap}.Rows(n, gap)
 }
 
 // Scores returns the rectangles of the agents' scores above a hand over the agent bar, or nil without room for them.
@@ -118,16 +118,16 @@ func (t *TableLayout) handOverAgents(n int) []Rect {
 func (t *TableLayout) Scores() (all []Rect) {
 	const oneLine, twoLines = 17.0, 30.0 // heights
 	for i, chip := range t.Chips {
-		r := chip.Rect
+		bounds := chip.Rect
 		switch first := t.Chips[0].Rect; {
 		case t.Low() || t.Narrow():
 			return nil
 		case t.FormFactor == Tall:
-			r.H = twoLines
+			bounds.H = twoLines
 		default:
-			r.Y, r.H = first.Y+float64(i)*oneLine, oneLine
+			bounds.Y, bounds.H = first.Y+float64(i)*oneLine, oneLine
 		}
-		all = append(all, r)
+		all = append(all, bounds)
 	}
 	return all
 }
@@ -169,12 +169,12 @@ func (t TableLayout) Opened() TableLayout {
 // compact returns the chip one line high: token and score, with the change below.
 func (c AgentChip) compact() AgentChip {
 	c.Rect.H = compactChipHeight
-	r := c.Rect
-	c.Band = Rect{r.X + 2, r.Y + 1, r.W - 4, 3}
-	c.Figure = Rect{r.X + 4, r.Y + 9, 16, 16}
+	bounds := c.Rect
+	c.Band = Rect{bounds.X + 2, bounds.Y + 1, bounds.W - 4, 3}
+	c.Figure = Rect{bounds.X + 4, bounds.Y + 9, 16, 16}
 	c.Planned = c.Figure
-	c.Score = Rect{c.Figure.Right() + 1, r.Y + 5, r.Right() - c.Figure.Right() - 3, 24}
-	c.Delta = Rect{r.X + 2, r.Y + 29, r.W - 4, 18}
+	c.Score = Rect{c.Figure.Right() + 1, bounds.Y + 5, bounds.Right() - c.Figure.Right() - 3, 24}
+	c.Delta = Rect{bounds.X + 2, bounds.Y + 29, bounds.W - 4, 18}
 	c.Compact = true
 	return c
 }

@@ -2,53 +2,53 @@ package layout
 
 // layoutPark lays out the park: die, info area, and with cards deck and discards.
 func (t *TableLayout) layoutPark(options TableOptions) {
-	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
-	dieSize := min(max(min(p.W*0.3, p.H*0.42), minDie), maxDie)
-	if p.W > p.H*rowParkAspect {
-		layoutParkRow(t, p, dieSize, options)
+	inner := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
+	dieSize := min(max(min(inner.W*0.3, inner.H*0.42), minDie), maxDie)
+	if inner.W > inner.H*rowParkAspect {
+		layoutParkRow(t, inner, dieSize, options)
 		return
 	}
 	pileHeight := dieSize
-	if p.H > 150 { // a large die, which invites a press
-		dieSize = min(max(min(p.W*0.4, p.H*0.34), dieSize), maxDie)
+	if inner.H > 150 { // a large die, which invites a press
+		dieSize = min(max(min(inner.W*0.4, inner.H*0.34), dieSize), maxDie)
 	}
-	row := Rect{p.X, p.Y + dieSize*0.12, p.W, dieSize} // die and piles, with the info below
+	row := Rect{inner.X, inner.Y + dieSize*0.12, inner.W, dieSize} // die and piles, with the info below
 	t.Die = Around(row.Center(), dieSize, dieSize)
 	if options.Cards {
-		h := min(pileHeight, (p.W-dieSize-2*pileGap)/2/pileAspect)
-		w := h * pileAspect
-		x := row.Center().X - (dieSize+2*w+2*pileGap)/2
-		t.Die = Rect{x, row.Y, dieSize, dieSize}
-		t.Deck = Rect{x + dieSize + pileGap, row.Y + (dieSize-h)/2, w, h}
-		t.Discards = Rect{t.Deck.Right() + pileGap, t.Deck.Y, w, h}
+		fittingHeight := min(pileHeight, (inner.W-dieSize-2*pileGap)/2/pileAspect)
+		pileWidth := fittingHeight * pileAspect
+		left := row.Center().X - (dieSize+2*pileWidth+2*pileGap)/2
+		t.Die = Rect{left, row.Y, dieSize, dieSize}
+		t.Deck = Rect{left + dieSize + pileGap, row.Y + (dieSize-fittingHeight)/2, pileWidth, fittingHeight}
+		t.Discards = Rect{t.Deck.Right() + pileGap, t.Deck.Y, pileWidth, fittingHeight}
 	}
 	const infoGap = 6 // from the die
-	t.Info = Rect{p.X, t.Die.Bottom() + infoGap, p.W, p.Bottom() - t.Die.Bottom() - infoGap}
-	if t.Framed && p.W > 120 && p.H > 150 { // clear of the hedge
-		t.Info.X, t.Info.W, t.Info.H = t.Info.X+p.W*0.03, p.W*0.94, t.Info.H-p.H*0.03
+	t.Info = Rect{inner.X, t.Die.Bottom() + infoGap, inner.W, inner.Bottom() - t.Die.Bottom() - infoGap}
+	if t.Framed && inner.W > 120 && inner.H > 150 { // clear of the hedge
+		t.Info.X, t.Info.W, t.Info.H = t.Info.X+inner.W*0.03, inner.W*0.94, t.Info.H-inner.H*0.03
 	}
-	if t.Framed && !t.Slim() && p.H < 130 { // a small park has no room to spare
+	if t.Framed && !t.Slim() && inner.H < 130 { // a small park has no room to spare
 		t.Info.H += 5
 	}
 	if !t.Framed { // buildings cover the oval's lower corners
-		t.Info = Rect{p.X + p.W*0.1, t.Info.Y, p.W * 0.8, t.Info.H * 0.86}
+		t.Info = Rect{inner.X + inner.W*0.1, t.Info.Y, inner.W * 0.8, t.Info.H * 0.86}
 	}
 }
 
-// layoutParkRow lays out die, info and piles side by side in p, the park without its margin.
-func layoutParkRow(t *TableLayout, p Rect, dieSize float64, options TableOptions) {
+// layoutParkRow lays out die, info and piles side by side in inner, the park without its margin.
+func layoutParkRow(t *TableLayout, inner Rect, dieSize float64, options TableOptions) {
 	pilesWidth, dieX := 0.0, 0.22
 	if options.Cards {
-		h := min((p.H*0.8-pileGap)/2, 78)
-		center := Point{p.Right() - h*pileAspect*0.5 - p.W*0.045, p.Center().Y}
-		column := Around(center, h*pileAspect, 2*h+pileGap)
+		pileHeight := min((inner.H*0.8-pileGap)/2, 78)
+		center := Point{inner.Right() - pileHeight*pileAspect*0.5 - inner.W*0.045, inner.Center().Y}
+		column := Around(center, pileHeight*pileAspect, 2*pileHeight+pileGap)
 		rows := column.Rows(2, pileGap)
 		t.Deck, t.Discards = rows[0], rows[1]
-		pilesWidth, dieX = p.Right()-column.X, 0.17
+		pilesWidth, dieX = inner.Right()-column.X, 0.17
 	}
-	t.Die = Around(Point{p.X + p.W*dieX, p.Center().Y}, dieSize, dieSize)
-	x := t.Die.Right() + dieSize*0.3
-	t.Info = Rect{x, p.Y + p.H*0.08, p.Right() - pilesWidth - x - p.W*0.03, p.H * 0.84}
+	t.Die = Around(Point{inner.X + inner.W*dieX, inner.Center().Y}, dieSize, dieSize)
+	left := t.Die.Right() + dieSize*0.3
+	t.Info = Rect{left, inner.Y + inner.H*0.08, inner.Right() - pilesWidth - left - inner.W*0.03, inner.H * 0.84}
 }
 
 // Sizes of the park, in points.

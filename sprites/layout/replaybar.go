@@ -38,18 +38,18 @@ const (
 )
 
 // wideReplayBar puts the track above, texts at its left, and the buttons below.
-func (t *TableLayout) wideReplayBar(r Rect) {
+func (t *TableLayout) wideReplayBar(bounds Rect) {
 	const gap = 6
 	const maxStep = 58.0 // width of a step button with its gap
 	const hintHeight = 40
-	in := r.Inset(8)
-	buttons, above := in.CutBottom(replayButtonHeight, gap)
-	bar := ReplayBar{Rect: r}
-	words, track := above.CutLeft(min(240, in.W*0.23), 10)
+	inner := bounds.Inset(8)
+	buttons, above := inner.CutBottom(replayButtonHeight, gap)
+	bar := ReplayBar{Rect: bounds}
+	words, track := above.CutLeft(min(240, inner.W*0.23), 10)
 	words.X, words.W = words.X+6, words.W-6
 	bar.Title, bar.Hint = words.CutTop(words.H-hintHeight, 0)
 	bar.Track = track
-	steps, buttons := buttons.CutLeft(min(in.W*0.42, numSteps*maxStep), 14)
+	steps, buttons := buttons.CutLeft(min(inner.W*0.42, numSteps*maxStep), 14)
 	copy(bar.Steps[:], steps.Columns(numSteps, gap))
 	bar.Back, buttons = buttons.CutRight(buttons.W*0.30, gap)
 	bar.Speed, buttons = buttons.CutLeft(64, gap)
@@ -59,21 +59,21 @@ func (t *TableLayout) wideReplayBar(r Rect) {
 }
 
 // tallReplayBar stacks texts, track, step buttons and other buttons.
-func (t *TableLayout) tallReplayBar(r Rect) {
+func (t *TableLayout) tallReplayBar(bounds Rect) {
 	const gap, speedWidth = 4, 48
-	in := r.Inset(6)
-	bar := ReplayBar{Rect: r}
-	words, in := in.CutTop(20, 2)
+	inner := bounds.Inset(6)
+	bar := ReplayBar{Rect: bounds}
+	words, inner := inner.CutTop(20, 2)
 	bar.Title, bar.Hint = words.CutLeft(words.W*0.44, 6)
 	if t.Slim() {
 		bar.Title, bar.Hint = words, Rect{}
 	}
-	buttons, in := in.CutBottom(replayButtonHeight, gap)
+	buttons, inner := inner.CutBottom(replayButtonHeight, gap)
 	var above Rect // one more line of buttons if the labels need it
 	if t.Narrow() {
-		above, in = in.CutBottom(replayButtonHeight, gap)
+		above, inner = inner.CutBottom(replayButtonHeight, gap)
 	}
-	steps, track := in.CutBottom(touchSize, gap)
+	steps, track := inner.CutBottom(touchSize, gap)
 	bar.Track = track
 	copy(bar.Steps[:], steps.Columns(numSteps, 3))
 	if t.Narrow() {
@@ -89,21 +89,21 @@ func (t *TableLayout) tallReplayBar(r Rect) {
 }
 
 // shortReplayBar fills a narrow column: track above, three rows of four buttons below.
-func (t *TableLayout) shortReplayBar(r Rect) {
-	in := r.Inset(5)
-	bar := ReplayBar{Rect: r}
+func (t *TableLayout) shortReplayBar(bounds Rect) {
+	inner := bounds.Inset(5)
+	bar := ReplayBar{Rect: bounds}
 	const gap = 3
 	const titleHeight = 18
 	const minTrack = 36 // height of the track on a low screen
-	row := touchSize
+	rowHeight := touchSize
 	if t.Low() {
-		row = min(row, (in.H-3*gap-minTrack)/3)
+		rowHeight = min(rowHeight, (inner.H-3*gap-minTrack)/3)
 	}
-	rows, in := in.CutBottom(3*row+2*gap, gap)
-	if in.H >= row+titleHeight && !t.Low() {
-		bar.Title, in = in.CutTop(titleHeight, 1)
+	rows, inner := inner.CutBottom(3*rowHeight+2*gap, gap)
+	if inner.H >= rowHeight+titleHeight && !t.Low() {
+		bar.Title, inner = inner.CutTop(titleHeight, 1)
 	}
-	bar.Track = in
+	bar.Track = inner
 	var cells []Rect
 	for _, line := range rows.Rows(3, gap) {
 		cells = append(cells, line.Columns(4, gap)...)

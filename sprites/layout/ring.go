@@ -71,14 +71,14 @@ func (t *TableLayout) layoutFrame(options TableOptions) {
 	cells := [12]struct{ column, row float64 }{
 		{0, 0}, {1, 0}, {2, 0}, {3, 0}, {3, 1}, {3, 2}, {3, 3}, {2, 3}, {1, 3}, {0, 3}, {0, 2}, {0, 1},
 	}
-	h := min(cellH-2, 1.16*cellW)
-	w := min(cellW-2, 1.15*h)
-	t.figureHeight = min(h*0.5, w*0.6)
+	height := min(cellH-2, 1.16*cellW)
+	width := min(cellW-2, 1.15*height)
+	t.figureHeight = min(height*0.5, width*0.6)
 	var centers []Point
 	for i, cell := range cells {
 		center := Point{grid.X + (cell.column+0.5)*cellW, grid.Y + (cell.row+0.5)*cellH}
 		centers = append(centers, center)
-		t.Buildings[i] = newBuilding(i, center, w, h)
+		t.Buildings[i] = newBuilding(i, center, width, height)
 	}
 	t.street = newCurve(centers)
 	t.Park = Rect{grid.X + cellW, grid.Y + cellH, 2 * cellW, 2 * cellH}.Inset(4)

@@ -1,112 +1,173 @@
 package layout_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
 	"heimlich/sprites/layout"
 )
 
-// around returns the smallest rectangle that holds all rs.
-func around(rs []layout.Rect) layout.Rect {
-	all := rs[0]
-	for _, r := range rs[1:] {
-		x, y := min(all.X, r.X), min(all.Y, r.Y)
-		all = layout.Rect{X: x, Y: y, W: max(all.Right(), r.Right()) - x, H: max(all.Bottom(), r.Bottom()) - y}
-	}
-	return all
+// eachPicker runs check with the figures in the picker of each building, for each crowd.
+func eachPicker(t *testing.T,
+	check func(t *testing.T, tab *layout.TableLayout, building int, figures []layout.Rect)) {
+	t.Helper()
+	eachCrowd(t, func(t *testing.T, tab *layout.TableLayout, crowd int) {
+		for building := range tab.Buildings {
+			var figures []layout.Rect
+			for k := range crowd {
+				figures = append(figures, tab.PickerSpot(building, k, crowd))
+			}
+			check(t, tab, building, figures)
+		}
+	})
 }
 
-// TestPickerSurroundsItsHouse checks that the figures in the picker stand in centred rows with gaps of at least 4
-// points. The picker is centred on its building unless an edge of the screen is near.
+// TestPickerHasCentredRows checks that the figures in the picker stand in one or two centred rows with gaps of at least
+// 4 points.
+func TestPickerHasCentredRows(t *testing.T) {
+	const minGap, maxInOneRow = 4, 4
+	eachPicker(t, func(t *testing.T, tab *layout.TableLayout, building int, figures []layout.Rect) {
+		rows := map[float64][]layout.Rect{}
+		for k, figure := range figures {
+			rows[figure.Y] = append(rows[figure.Y], figure)
+			for i, other := range figures[:k] {
+				if got := gap(figure, other); got < minGap {
+					t.Fatalf("%d agents in building %d: %d and %d: got %.1f points apart, want at least %d",
+						len(figures), building, i, k, got, minGap)
+				}
+			}
+		}
+		maxRows := 1
+		if len(figures) > maxInOneRow {
+			maxRows = 2
+		}
+		if len(rows) > maxRows {
+			t.Errorf("%d agents in building %d: got %d rows, want at most %d", len(figures), building, len(rows),
+				maxRows)
+		}
+		middle := around(figures).Center().X
+		for _, row := range rows {
+			if got := around(row).Center().X; differ(got, middle) {
+				t.Errorf("%d agents in building %d: got a row of %d about x = %.1f, want %.1f", len(figures), building,
+					len(row), got, middle)
+			}
+		}
+	})
+}
+
+// TestPickerSurroundsItsHouse checks that the picker lies on the screen, and is centred on its building unless an edge
+// of the screen is near.
 func TestPickerSurroundsItsHouse(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		for b := range 12 {
-			for n := 1; n <= o.Agents; n++ {
-				var all []layout.Rect
-				rows := map[float64][]layout.Rect{}
-				for k := range n {
-					r := tab.PickerSpot(b, k, n)
-					for i, q := range all {
-						if gap(r, q) < 4 {
-							t.Fatalf("%d agents in building %d: %d and %d: got %.1f points apart, want at least 4", n,
-								b, i, k, gap(r, q))
-						}
-					}
-					all = append(all, r)
-					rows[r.Y] = append(rows[r.Y], r)
-				}
-				picker, house := around(all), tab.Buildings[b].Rect.Center()
-				if n <= 4 && len(rows) > 1 || len(rows) > 2 {
-					t.Errorf("%d agents in building %d: got %d rows, want one for up to 4, else at most two", n, b,
-						len(rows))
-				}
-				for _, row := range rows {
-					if d := around(row).Center().X - picker.Center().X; math.Abs(d) > 0.01 {
-						t.Errorf("%d agents in building %d: got a row of %d %.1f points off the middle, want 0", n, b,
-							len(row), d)
-					}
-				}
-				x := math.Abs(picker.Center().X-house.X) < 0.01 || picker.X < tab.Screen.X+20 ||
-					picker.Right() > tab.Screen.Right()-20
-				y := math.Abs(picker.Center().Y-house.Y) < 0.01 || picker.Y < tab.Screen.Y+20 ||
-					picker.Bottom() > tab.Screen.Bottom()-20
-				if !x || !y {
-					t.Errorf("%d agents in building %d: got the picker about %v, want it about %v", n, b,
-						picker.Center(), house)
-				}
-				if !picker.Within(tab.Screen.Inset(8), 0.01) {
-					t.Errorf("%d agents in building %d: got the picker %v, want it 8 points within the screen", n, b,
-						picker)
+	const border, near = 8, 20 // points from the edge of the screen: at least, and where the picker need not be centred
+	eachPicker(t, func(t *testing.T, tab *layout.TableLayout, building int, figures []layout.Rect) {
+		picker, screen := around(figures), tab.Screen
+		got, want := picker.Center(), tab.Buildings[building].Rect.Center()
+		atSide := picker.X < screen.X+near || picker.Right() > screen.Right()-near
+		if differ(got.X, want.X) && !atSide {
+			t.Errorf("%d agents in building %d: got the picker about x = %.1f, want %.1f", len(figures), building,
+				got.X, want.X)
+		}
+		atTopOrBottom := picker.Y < screen.Y+near || picker.Bottom() > screen.Bottom()-near
+		if differ(got.Y, want.Y) && !atTopOrBottom {
+			t.Errorf("%d agents in building %d: got the picker about y = %.1f, want %.1f", len(figures), building,
+				got.Y, want.Y)
+		}
+		checkWithin(t, []named{{"picker", picker}}, screen.Inset(border))
+	})
+}
+
+// token is a score token on a stone.
+type token struct {
+	center   layout.Point
+	diameter float64
+}
+
+// eachStone runs check with the tokens of each crowd on each stone.
+func eachStone(t *testing.T, check func(t *testing.T, tab *layout.TableLayout, score int, tokens []token)) {
+	t.Helper()
+	eachCrowd(t, func(t *testing.T, tab *layout.TableLayout, crowd int) {
+		for score := range layout.LastStone + 1 {
+			var tokens []token
+			for k := range crowd {
+				center, diameter := tab.TokenSpot(score, k, crowd)
+				tokens = append(tokens, token{center, diameter})
+			}
+			check(t, tab, score, tokens)
+		}
+	})
+}
+
+// TestTokensLieApart checks that tokens on a stone have equal sizes, and distances of at least 85 % of their size.
+func TestTokensLieApart(t *testing.T) {
+	const minShare = 0.85
+	eachStone(t, func(t *testing.T, tab *layout.TableLayout, score int, tokens []token) {
+		diameter := tokens[0].diameter
+		for k, token := range tokens {
+			if token.diameter != diameter {
+				t.Fatalf("%d tokens on stone %d: got sizes %.1f and %.1f, want equal ones", len(tokens), score,
+					diameter, token.diameter)
+			}
+			for i, other := range tokens[:k] {
+				if got := token.center.Distance(other.center); got < minShare*diameter {
+					t.Errorf("%d tokens of size %.1f on stone %d: tokens %d and %d: got %.1f apart, want %.1f",
+						len(tokens), diameter, score, i, k, got, minShare*diameter)
 				}
 			}
 		}
 	})
 }
 
-// TestTokensLieApart checks that tokens on a stone have equal sizes and lie about its centre, at distances of at least
-// 85 % of their size. Tokens on the doorstep lie within it.
-func TestTokensLieApart(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.TableLayout, o layout.TableOptions) {
-		for v := range layout.LastStone + 1 {
-			stone := tab.Stone(v)
-			for n := 1; n <= o.Agents; n++ {
-				var points []layout.Point
-				var x, y, size float64
-				for k := range n {
-					p, d := tab.TokenSpot(v, k, n)
-					if k > 0 && d != size {
-						t.Fatalf("%d tokens on stone %d: got sizes %.1f and %.1f, want equal ones", n, v, size, d)
-					}
-					for i, q := range points {
-						if p.Distance(q) < 0.85*d {
-							t.Errorf("%d tokens of size %.1f on stone %d: tokens %d and %d: got %.1f apart, want %.1f",
-								n, d, v, i, k, p.Distance(q), 0.85*d)
-						}
-					}
-					if v == 0 && tab.OnDoorstep(n) {
-						if !layout.Around(p, d, d).Within(tab.Doorstep.Inset(-2), 0) {
-							t.Errorf("token %d of %d on stone 0: got %v, want it within the doorstep %v", k, n, p,
-								tab.Doorstep)
-						}
-					} else if goal := tab.Stone(layout.LastStone); v == 0 && p.Distance(goal.Center) < d/2+goal.W*0.3 {
-						t.Errorf("token %d of %d on stone 0: got %v over the goal at %v, want the goal free", k, n, p,
-							goal.Center)
-					} else if far := p.Distance(stone.Center); far > 1.9*d {
-						t.Errorf("token %d of %d on stone %d: got %.1f from the centre, want at most %.1f", k, n, v,
-							far, 1.9*d)
-					}
-					points, size = append(points, p), d
-					x, y = x+p.X/float64(n), y+p.Y/float64(n)
+// TestTokensLieAboutTheirStone checks that each token lies near its stone, and the middle of all at its centre. Those
+// of a crowd on stone 0 may lie further off, to leave the goal visible, or on the doorstep.
+func TestTokensLieAboutTheirStone(t *testing.T) {
+	const maxFar = 1.9                      // of a token from its stone, in sizes of a token
+	const maxOff, maxOffAtStart = 0.2, 0.75 // of the middle of all tokens, in sizes of a token
+	const manyAtStart = 4                   // more tokens than these lie off stone 0
+	eachStone(t, func(t *testing.T, tab *layout.TableLayout, score int, tokens []token) {
+		atStart := score == 0
+		if atStart && tab.OnDoorstep(len(tokens)) {
+			return
+		}
+		stone, goal := tab.Stone(score), tab.Stone(layout.LastStone)
+		diameter := tokens[0].diameter
+		var middle layout.Point
+		for k, token := range tokens {
+			share := 1 / float64(len(tokens))
+			middle = middle.Add(token.center.X*share, token.center.Y*share)
+			if atStart {
+				if got, least := token.center.Distance(goal.Center), diameter/2+goal.W*0.3; got < least {
+					t.Errorf("token %d of %d on stone 0: got %.1f from the goal, want at least %.1f", k, len(tokens),
+						got, least)
 				}
-				off := 0.2 // of a token's size; many tokens on 0 lie off its centre to leave the goal visible
-				if v == 0 && n > 4 {
-					off = 0.75
-				}
-				if m := (layout.Point{X: x, Y: y}); (v > 0 || !tab.OnDoorstep(n)) &&
-					m.Distance(stone.Center) > off*size+0.01 {
-					t.Errorf("%d tokens on stone %d: got them about %v, want about %v", n, v, m, stone.Center)
-				}
+			} else if got := token.center.Distance(stone.Center); got > maxFar*diameter {
+				t.Errorf("token %d of %d on stone %d: got %.1f from the centre, want at most %.1f", k, len(tokens),
+					score, got, maxFar*diameter)
+			}
+		}
+		most := maxOff * diameter
+		if atStart && len(tokens) > manyAtStart {
+			most = maxOffAtStart * diameter
+		}
+		if got := middle.Distance(stone.Center); got > most+rounding {
+			t.Errorf("%d tokens on stone %d: got their middle %.1f from its centre, want at most %.1f", len(tokens),
+				score, got, most)
+		}
+	})
+}
+
+// TestTokensLieOnTheDoorstep checks that a crowd on stone 0 lies within the doorstep, if there is one.
+func TestTokensLieOnTheDoorstep(t *testing.T) {
+	const maxOutside = 2 // points
+	eachStone(t, func(t *testing.T, tab *layout.TableLayout, score int, tokens []token) {
+		if score > 0 || !tab.OnDoorstep(len(tokens)) {
+			return
+		}
+		for k, token := range tokens {
+			bounds := layout.Around(token.center, token.diameter, token.diameter)
+			if !bounds.Within(tab.Doorstep, maxOutside) {
+				t.Errorf("token %d of %d on stone 0: got %v, want it within the doorstep %v", k, len(tokens),
+					token.center, tab.Doorstep)
 			}
 		}
 	})
@@ -115,30 +176,40 @@ func TestTokensLieApart(t *testing.T) {
 // TestPhoneHasRoomForFigures checks minimum sizes on a phone of 390 × 844 points: of agents, tokens and buttons, of the
 // doorstep, and of the gap above the confirm button.
 func TestPhoneHasRoomForFigures(t *testing.T) {
+	const minAgent, minToken, minTokenInPair, minConfirmGap = 45, 26, 21, 16 // points
+	const score = 5                                                          // of the tokens
 	for _, cards := range []bool{false, true} {
 		tab := layout.NewTable(390, 844, layout.TableOptions{Agents: 7, Seats: 4, Cards: cards})
-		if _, h := tab.AgentSpot(0, 0, 1); h < 45 {
-			t.Errorf("agent: got a height of %.1f, want at least 45", h)
+		if _, height := tab.AgentSpot(0, 0, 1); height < minAgent {
+			t.Errorf("agent: got a height of %.1f, want at least %d", height, minAgent)
 		}
-		_, alone := tab.TokenSpot(5, 0, 1)
-		p, pair := tab.TokenSpot(5, 0, 2)
-		q, _ := tab.TokenSpot(5, 1, 2)
-		if alone < 26 || pair < 21 || math.Abs(p.Y-q.Y) > 1 || p.Distance(q) < pair {
-			t.Errorf("tokens: got %.1f alone and %.1f in a pair at %v and %v, want at least 26 and 21, side by side",
-				alone, pair, p, q)
+		if _, diameter := tab.TokenSpot(score, 0, 1); diameter < minToken {
+			t.Errorf("a single token: got size %.1f, want at least %d", diameter, minToken)
 		}
-		goal := tab.Stone(42)
-		if tab.Doorstep.W == 0 || tab.Doorstep.Overlaps(layout.Around(goal.Center, goal.H, goal.W), 0) ||
-			tab.Doorstep.Y > tab.Stone(0).Center.Y {
-			t.Errorf("doorstep: got %v, want it above stone 0 beside the goal at %v", tab.Doorstep, goal.Center)
+		first, diameter := tab.TokenSpot(score, 0, 2)
+		second, _ := tab.TokenSpot(score, 1, 2)
+		if diameter < minTokenInPair {
+			t.Errorf("two tokens: got size %.1f, want at least %d", diameter, minTokenInPair)
 		}
-		for _, r := range []layout.Rect{tab.Menu, tab.Notebook} {
-			if r.W < 44 || r.H < 44 || r.Y > tab.Seats[3].Bottom() || r.X < tab.Seats[3].Right() {
-				t.Errorf("button: got %v, want at least 44 × 44 beside the last player panel, %v", r, tab.Seats[3])
+		if math.Abs(first.Y-second.Y) > 1 || first.Distance(second) < diameter {
+			t.Errorf("two tokens of size %.1f: got them at %v and %v, want them side by side", diameter, first, second)
+		}
+		goal := tab.Stone(layout.LastStone)
+		if tab.Doorstep.W == 0 || tab.Doorstep.Y > tab.Stone(0).Center.Y {
+			t.Errorf("doorstep: got %v, want it above stone 0 at %v", tab.Doorstep, tab.Stone(0).Center)
+		}
+		if tab.Doorstep.Overlaps(layout.Around(goal.Center, goal.H, goal.W), 0) {
+			t.Errorf("doorstep: got %v over the goal at %v, want no overlap", tab.Doorstep, goal.Center)
+		}
+		lastSeat := tab.Seats[len(tab.Seats)-1]
+		for _, button := range []named{{"menu", tab.Menu}, {"notebook", tab.Notebook}} {
+			checkLarge(t, touchSide, touchSide, button)
+			if button.rect.X < lastSeat.Right() || button.rect.Y > lastSeat.Bottom() {
+				t.Errorf("%s: got %v, want it right of the last player panel, %v", button.name, button.rect, lastSeat)
 			}
 		}
-		if d := tab.Bar.Confirm.Y - tab.Bar.Hint.Bottom(); d < 16 {
-			t.Errorf("gap between hint and confirm button: got %.1f, want at least 16", d)
+		if got := tab.Bar.Confirm.Y - tab.Bar.Hint.Bottom(); got < minConfirmGap {
+			t.Errorf("gap between hint and confirm button: got %.1f, want at least %d", got, minConfirmGap)
 		}
 	}
 }
@@ -146,17 +217,19 @@ func TestPhoneHasRoomForFigures(t *testing.T) {
 // TestLampsStandOutside checks that each lamp stands on the outer side of its stone, half to one stone away, on the
 // screen.
 func TestLampsStandOutside(t *testing.T) {
+	const side = 5 // of a lamp, in points
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
-		for v := range layout.LastStone + 1 {
-			s, l := tab.Stone(v), tab.Lamp(v)
-			if d := l.Distance(s.Center); d < s.H/2 || d > s.H {
-				t.Errorf("lamp %d: got %.1f from its stone, want %.1f … %.1f", v, d, s.H/2, s.H)
+		center := tab.Board.Center()
+		for score := range layout.LastStone + 1 {
+			stone, lamp := tab.Stone(score), tab.Lamp(score)
+			if got := lamp.Distance(stone.Center); got < stone.H/2 || got > stone.H {
+				t.Errorf("lamp %d: got %.1f from its stone, want %.1f … %.1f", score, got, stone.H/2, stone.H)
 			}
-			if c := tab.Board.Center(); l.Distance(c) <= s.Center.Distance(c) {
-				t.Errorf("lamp %d: got %v, want it outside its stone %v", v, l, s.Center)
+			if lamp.Distance(center) <= stone.Center.Distance(center) {
+				t.Errorf("lamp %d: got %v, want it outside its stone %v", score, lamp, stone.Center)
 			}
-			if !layout.Around(l, 5, 5).Within(tab.Screen, 0.01) {
-				t.Errorf("lamp %d: got %v, want it on the screen %v", v, l, tab.Screen)
+			if !layout.Around(lamp, side, side).Within(tab.Screen, rounding) {
+				t.Errorf("lamp %d: got %v, want it on the screen %v", score, lamp, tab.Screen)
 			}
 		}
 	})
@@ -167,20 +240,19 @@ func TestLampsStandOutside(t *testing.T) {
 func TestTrackStartsAtTheChurch(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
 		corner := layout.Point{X: tab.Board.X, Y: tab.Board.Y}
-		first := tab.Stone(0)
-		for v := 1; v <= layout.LastStone; v++ {
-			if s := tab.Stone(v); s.Center.Distance(corner) <= first.Center.Distance(corner) {
-				t.Errorf("stone %d: got it nearer to the upper left corner than stone 0, want it further", v)
+		fromFirst := tab.Stone(0).Center.Distance(corner)
+		turn := 0.0
+		for score := 1; score <= layout.LastStone; score++ {
+			previous, stone := tab.Stone(score-1).Center, tab.Stone(score).Center
+			if got := stone.Distance(corner); got <= fromFirst {
+				t.Errorf("stone %d: got %.1f from the upper left corner, want more than stone 0, %.1f", score, got,
+					fromFirst)
 			}
-		}
-		c, turn := tab.Board.Center(), 0.0
-		for v := range layout.LastStone {
-			a, b := tab.Stone(v).Center, tab.Stone(v+1).Center
-			d := math.Remainder(math.Atan2(b.Y-c.Y, b.X-c.X)-math.Atan2(a.Y-c.Y, a.X-c.X), 2*math.Pi)
-			if d <= 0 {
-				t.Errorf("stone %d: got an angle of %.2f after stone %d, want it clockwise", v+1, d, v)
+			angle := angleFrom(tab.Board.Center(), previous, stone)
+			if angle <= 0 {
+				t.Errorf("stone %d: got an angle of %.2f after stone %d, want it clockwise", score, angle, score-1)
 			}
-			turn += d
+			turn += angle
 		}
 		if turn < 1.8*math.Pi || turn >= 2*math.Pi {
 			t.Errorf("angle of the whole track: got %.2f, want 1.8π … 2π", turn)
@@ -188,29 +260,38 @@ func TestTrackStartsAtTheChurch(t *testing.T) {
 	})
 }
 
-// TestStreetHasConstantWidth checks that the sides of the street run parallel to its centre line, and that the street
-// passes every building.
+// TestStreetHasConstantWidth checks that the sides of the street run parallel to its centre line.
 func TestStreetHasConstantWidth(t *testing.T) {
 	const half = 9 // half of the width in points
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
-		c := tab.Board.Center()
-		middle, out, in := tab.StreetOutline(0), tab.StreetOutline(half), tab.StreetOutline(-half)
-		for i, p := range middle {
-			if d := out[i].Distance(in[i]); math.Abs(d-2*half) > 0.01 || math.Abs(out[i].Distance(p)-half) > 0.01 {
-				t.Errorf("street at %v: got a width of %.2f and an edge %.2f from the middle, want %d and %d", p, d,
-					out[i].Distance(p), 2*half, half)
+		center := tab.Board.Center()
+		outer, inner := tab.StreetOutline(half), tab.StreetOutline(-half)
+		for i, middle := range tab.StreetOutline(0) {
+			if got := outer[i].Distance(inner[i]); differ(got, 2*half) {
+				t.Errorf("street at %v: got a width of %.2f, want %d", middle, got, 2*half)
 			}
-			if out[i].Distance(c) <= in[i].Distance(c) {
-				t.Errorf("street at %v: got the outer side nearer to the centre than the inner, want it further", p)
+			if got := outer[i].Distance(middle); differ(got, half) {
+				t.Errorf("street at %v: got the outer side %.2f from the middle, want %d", middle, got, half)
+			}
+			if outer[i].Distance(center) <= inner[i].Distance(center) {
+				t.Errorf("street at %v: got the outer side nearer to the centre than the inner, want it further",
+					middle)
 			}
 		}
-		for b, house := range tab.Buildings {
-			near := math.Inf(1)
-			for _, p := range middle {
-				near = min(near, p.Distance(house.Rect.Center()))
+	})
+}
+
+// TestStreetPassesEveryBuilding checks that the centre line of the street comes near every building.
+func TestStreetPassesEveryBuilding(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
+		line := tab.StreetOutline(0)
+		for i, building := range tab.Buildings {
+			nearest := math.Inf(1)
+			for _, point := range line {
+				nearest = min(nearest, point.Distance(building.Rect.Center()))
 			}
-			if near > house.Rect.H/2 {
-				t.Errorf("building %d: got the street %.1f away, want at most %.1f", b, near, house.Rect.H/2)
+			if most := building.Rect.H / 2; nearest > most {
+				t.Errorf("building %d: got the street %.1f away, want at most %.1f", i, nearest, most)
 			}
 		}
 	})
@@ -219,18 +300,17 @@ func TestStreetHasConstantWidth(t *testing.T) {
 // TestNearestBuilding checks NearestBuilding for points on the line from each building to the next.
 func TestNearestBuilding(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.TableLayout, _ layout.TableOptions) {
-		for i, b := range tab.Buildings {
-			next := tab.Buildings[(i+1)%12].Rect.Center()
-			p := b.Rect.Center()
-			for _, share := range []float64{0, 0.4, 0.6, 1} {
-				q := layout.Point{X: p.X + (next.X-p.X)*share, Y: p.Y + (next.Y-p.Y)*share}
-				want := i
-				if share > 0.5 {
-					want = (i + 1) % 12
-				}
-				if got := tab.NearestBuilding(q); got != want {
-					t.Errorf("%.0f %% of the way from building %d to the next: got %d, want %d", 100*share, i, got,
-						want)
+		for i, building := range tab.Buildings {
+			next := (i + 1) % len(tab.Buildings)
+			from, to := building.Rect.Center(), tab.Buildings[next].Rect.Center()
+			for _, test := range []struct {
+				share float64 // of the way to the next building
+				want  int
+			}{{0, i}, {0.4, i}, {0.6, next}, {1, next}} {
+				point := from.Add((to.X-from.X)*test.share, (to.Y-from.Y)*test.share)
+				if got := tab.NearestBuilding(point); got != test.want {
+					t.Errorf("%.0f %% of the way from building %d to the next: got %d, want %d", 100*test.share, i, got,
+						test.want)
 				}
 			}
 		}
@@ -240,26 +320,32 @@ func TestNearestBuilding(t *testing.T) {
 // TestCrowdAtStartKeepsGoalFree checks that seven tokens on stone 0, in phone windows, do not touch each other and
 // cover neither the goal nor a player panel.
 func TestCrowdAtStartKeepsGoalFree(t *testing.T) {
+	const crowd, minDiameter = 7, 16 // minDiameter in points
 	for _, size := range [][2]float64{{360, 640}, {375, 667}, {390, 844}} {
 		for _, seats := range []int{2, 4, 7} {
-			tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: 7, Seats: seats, Cards: true})
-			goal := tab.Stone(42)
-			for k := range 7 {
-				p, d := tab.TokenSpot(0, k, 7)
-				if layout.Around(p, d, d).Overlaps(layout.Around(goal.Center, goal.H, goal.W), 0) {
-					t.Errorf("%v, %d seats: token %d: got %v over the goal at %v, want the goal free", size, seats, k,
-						p, goal.Center)
+			tab := layout.NewTable(size[0], size[1], layout.TableOptions{Agents: crowd, Seats: seats, Cards: true})
+			goal := tab.Stone(layout.LastStone)
+			goalBounds := layout.Around(goal.Center, goal.H, goal.W)
+			var previous layout.Point
+			for k := range crowd {
+				center, diameter := tab.TokenSpot(0, k, crowd)
+				bounds := layout.Around(center, diameter, diameter)
+				name := fmt.Sprintf("%v, %d seats: token %d", size, seats, k)
+				if diameter < minDiameter {
+					t.Errorf("%s: got width %.1f, want at least %d", name, diameter, minDiameter)
 				}
-				if q, _ := tab.TokenSpot(0, max(k-1, 0), 7); k > 0 && p.Distance(q) < d-0.01 || d < 16 {
-					t.Errorf("%v, %d seats: token %d: got %v, width %.1f, after %v, want no overlap, at least 16", size,
-						seats, k, p, d, q)
+				if bounds.Overlaps(goalBounds, 0) {
+					t.Errorf("%s: got %v over the goal at %v, want the goal free", name, center, goal.Center)
 				}
-				for _, r := range tab.Seats {
-					if r.Overlaps(layout.Around(p, d, d), 0) {
-						t.Errorf("%v, %d seats: token %d: got %v over the panel %v, want the panel free", size, seats,
-							k, p, r)
+				if k > 0 && center.Distance(previous) < diameter-rounding {
+					t.Errorf("%s: got %v, width %.1f, after %v, want no overlap", name, center, diameter, previous)
+				}
+				for _, seat := range tab.Seats {
+					if seat.Overlaps(bounds, 0) {
+						t.Errorf("%s: got %v over the panel %v, want the panel free", name, center, seat)
 					}
 				}
+				previous = center
 			}
 		}
 	}

@@ -118,7 +118,7 @@ func (t *TableLayout) layoutWide(options TableOptions) {
 	const gap, seatGap = 10, 6
 	const minLog = 110   // height that the seats leave for the log, with the gaps around it
 	const maxSeat = 56.0 // height
-	in := t.Screen.Inset(margin)
+	inner := t.Screen.Inset(margin)
 	agentsWidth, panelWidth := 176.0, 212.0
 	if t.Screen.W < 1150 {
 		agentsWidth, panelWidth = 158, 176
@@ -127,7 +127,7 @@ func (t *TableLayout) layoutWide(options TableOptions) {
 	if options.ReplayBar {
 		barHeight = replayWideHeight
 	}
-	bar, rest := in.CutBottom(barHeight, gap)
+	bar, rest := inner.CutBottom(barHeight, gap)
 	t.wideActionBar(bar)
 	if options.ReplayBar {
 		t.wideReplayBar(bar)
@@ -139,36 +139,36 @@ func (t *TableLayout) layoutWide(options TableOptions) {
 	buttons, panel := panel.CutTop(touchSize, gap)
 	three := buttons.Columns(3, 8)
 	t.Menu, t.Notebook, t.Help = three[0], three[1], three[2]
-	n := float64(options.Seats)
-	seatHeight := min(maxSeat, (panel.H-minLog-seatGap*n)/n)
-	seats, log := panel.CutTop(n*(seatHeight+seatGap)-seatGap, gap)
+	seatCount := float64(options.Seats)
+	seatHeight := min(maxSeat, (panel.H-minLog-seatGap*seatCount)/seatCount)
+	seats, log := panel.CutTop(seatCount*(seatHeight+seatGap)-seatGap, gap)
 	t.Seats = seats.Rows(options.Seats, seatGap)
 	t.Log = log
 	t.layoutTown(options, false)
 }
 
 // agentBar stacks n chips in the agent bar of a wide screen.
-func (t *TableLayout) agentBar(r Rect, n int) {
+func (t *TableLayout) agentBar(bar Rect, n int) {
 	const minGap, maxGap = 6, 10
 	const maxHeight = 96
-	h := min((r.H-(maxAgents-1)*minGap)/maxAgents, maxHeight)
-	gap := min((r.H-h*float64(n))/float64(max(n-1, 1)), maxGap)
+	height := min((bar.H-(maxAgents-1)*minGap)/maxAgents, maxHeight)
+	gap := min((bar.H-height*float64(n))/float64(max(n-1, 1)), maxGap)
 	for i := range n {
-		c := Rect{r.X, r.Y + float64(i)*(h+gap), r.W, h}
-		chip := AgentChip{Rect: c, Band: Rect{c.X + 3, c.Y + 8, 6, c.H - 16}, ScoreSize: 28}
-		if c.H >= 76 {
+		bounds := Rect{bar.X, bar.Y + float64(i)*(height+gap), bar.W, height}
+		chip := AgentChip{Rect: bounds, Band: Rect{bounds.X + 3, bounds.Y + 8, 6, bounds.H - 16}, ScoreSize: 28}
+		if bounds.H >= 76 {
 			chip.ScoreSize = 36
 		}
 		const inset = 4 // of figure, score and minus button
-		chip.Figure = Rect{c.X + 12, c.Y + inset, min(c.H*0.72, 60), c.H - 2*inset}
-		chip.Minus = Rect{c.Right() - touchSize - inset, c.Y + inset, touchSize, touchSize}
+		chip.Figure = Rect{bounds.X + 12, bounds.Y + inset, min(bounds.H*0.72, 60), bounds.H - 2*inset}
+		chip.Minus = Rect{bounds.Right() - touchSize - inset, bounds.Y + inset, touchSize, touchSize}
 		chip.Steps, chip.Planned = chip.Minus, chip.Figure
-		x, scoreHeight := chip.Figure.Right()+8, c.H*0.56
+		scoreX, scoreHeight := chip.Figure.Right()+8, bounds.H*0.56
 		belowMinus := max(scoreHeight, touchSize+inset)
-		chip.Score = Rect{x, c.Y + inset, c.Right() - x - 50, scoreHeight - inset}
-		chip.Delta = Rect{x, c.Y + belowMinus, c.Right() - x - 6, c.H - belowMinus - 3}
+		chip.Score = Rect{scoreX, bounds.Y + inset, bounds.Right() - scoreX - 50, scoreHeight - inset}
+		chip.Delta = Rect{scoreX, bounds.Y + belowMinus, bounds.Right() - scoreX - 6, bounds.H - belowMinus - 3}
 		if chip.Delta.H < 14 { // no room below the minus button: beside it
-			chip.Delta.Y, chip.Delta.H = c.Y+scoreHeight, c.H*0.44-3
+			chip.Delta.Y, chip.Delta.H = bounds.Y+scoreHeight, bounds.H*0.44-3
 		}
 		t.Chips = append(t.Chips, chip)
 	}
@@ -176,7 +176,7 @@ func (t *TableLayout) agentBar(r Rect, n int) {
 
 // layoutTall puts the seats above, agent bar and action bar below.
 func (t *TableLayout) layoutTall(options TableOptions) {
-	in := t.Screen.Inset(6)
+	inner := t.Screen.Inset(6)
 	small := t.Screen.H < minTallHeight
 	seatHeight, chipHeight, barHeight := 50.0, 96.0, 138.0
 	if small {
@@ -192,7 +192,7 @@ func (t *TableLayout) layoutTall(options TableOptions) {
 	case t.Slim():
 		barHeight = 138
 	}
-	rest := t.tallSeats(in, seatHeight, options)
+	rest := t.tallSeats(inner, seatHeight, options)
 	bar, rest := rest.CutBottom(barHeight, 4)
 	chips, rest := rest.CutBottom(chipHeight, 4)
 	if t.Screen.H >= 700 {
@@ -207,24 +207,7 @@ func (t *TableLayout) layoutTall(options TableOptions) {
 	if options.ReplayBar {
 		t.tallReplayBar(bar)
 	}
-	for _, c := range chips.Columns(options.Agents, 1.5) {
-		chip := AgentChip{Rect: c, Band: Rect{c.X + 5, c.Y + 3, c.W - 10, 5}, ScoreSize: 21, Centered: true}
-		if small {
-			chip.ScoreSize = 18
-		}
-		chip.Figure = Rect{c.X + 2, c.Y + 9, c.W - 4, c.H*0.42 - 6}
-		chip.Score = Rect{c.X + 1, c.Y + c.H*0.44, c.W - 2, c.H * 0.28}
-		chip.Delta = Rect{c.X + 1, c.Y + c.H*0.71, c.W - 2, c.H*0.26 - 1}
-		if !small && !t.Slim() { // score and building side by side below a larger figure
-			line := Rect{c.X + 1, c.Y + c.H*0.61, c.W - 2, c.H * 0.34}
-			chip.Figure.H = c.H*0.58 - 9
-			chip.Score, chip.Delta = line.CutLeft(line.W*0.45, 3)
-		}
-		chip.Minus = Rect{c.X + 2, c.Y - max(touchSize-c.H*0.44, 0), c.W - 4, touchSize}
-		chip.Planned, chip.Steps = chip.Minus.Inset(4).CutLeft(min(chip.Minus.W*0.42, 26), 0)
-		chip.Steps.Y, chip.Steps.H = chip.Minus.Y, chip.Minus.H
-		t.Chips = append(t.Chips, chip)
-	}
+	tallAgentBar(t, chips, options.Agents, small)
 	// In a nearly square window the town is wider than high; an oval is larger there.
 	t.layoutTown(options, t.Board.W <= 1.25*t.Board.H)
 	switch crowded := t.Framed && t.trackDepth < 28; { // stone 0 is too small for a crowd
@@ -241,20 +224,44 @@ func (t *TableLayout) layoutTall(options TableOptions) {
 	}
 }
 
+// tallAgentBar puts n chips side by side in the agent bar of a tall screen. Small ones have smaller scores.
+func tallAgentBar(t *TableLayout, bar Rect, n int, small bool) {
+	const gap = 1.5
+	for _, bounds := range bar.Columns(n, gap) {
+		chip := AgentChip{Rect: bounds, ScoreSize: 21, Centered: true}
+		chip.Band = Rect{bounds.X + 5, bounds.Y + 3, bounds.W - 10, 5}
+		if small {
+			chip.ScoreSize = 18
+		}
+		chip.Figure = Rect{bounds.X + 2, bounds.Y + 9, bounds.W - 4, bounds.H*0.42 - 6}
+		chip.Score = Rect{bounds.X + 1, bounds.Y + bounds.H*0.44, bounds.W - 2, bounds.H * 0.28}
+		chip.Delta = Rect{bounds.X + 1, bounds.Y + bounds.H*0.71, bounds.W - 2, bounds.H*0.26 - 1}
+		if !small && !t.Slim() { // score and building side by side below a larger figure
+			line := Rect{bounds.X + 1, bounds.Y + bounds.H*0.61, bounds.W - 2, bounds.H * 0.34}
+			chip.Figure.H = bounds.H*0.58 - 9
+			chip.Score, chip.Delta = line.CutLeft(line.W*0.45, 3)
+		}
+		chip.Minus = Rect{bounds.X + 2, bounds.Y - max(touchSize-bounds.H*0.44, 0), bounds.W - 4, touchSize}
+		chip.Planned, chip.Steps = chip.Minus.Inset(4).CutLeft(min(chip.Minus.W*0.42, 26), 0)
+		chip.Steps.Y, chip.Steps.H = chip.Minus.Y, chip.Minus.H
+		t.Chips = append(t.Chips, chip)
+	}
+}
+
 // minTallHeight is the height, in points, below which the parts of a tall screen are small.
 const minTallHeight = 760
 
 // tallSeats lays out player panels, menu and notebook button at the top of a tall screen, in one row or two of a
 // height. It returns the rest of the screen.
-func (t *TableLayout) tallSeats(in Rect, height float64, options TableOptions) (rest Rect) {
+func (t *TableLayout) tallSeats(inner Rect, height float64, options TableOptions) (rest Rect) {
 	const gap, buttonGap = 4, 6
 	const minSeat = 62 // width
-	seats, rest := in.CutTop(height, gap)
+	seats, rest := inner.CutTop(height, gap)
 	corner, seats := seats.CutRight(touchSize, buttonGap)
 	t.Menu = Around(corner.Center(), touchSize, touchSize)
 	large := t.Screen.H >= minTallHeight && !t.Slim()
 	tight := options.Seats > 2 && seats.W/float64(options.Seats) < minSeat
-	tightForFour := options.Seats == 4 && (options.Cards || large) && in.W < 420
+	tightForFour := options.Seats == 4 && (options.Cards || large) && inner.W < 420
 	if twoRows := options.Seats > 4 || tight || tightForFour; !twoRows {
 		if large {
 			t.Notebook, seats = seats.CutRight(touchSize, buttonGap)
@@ -304,7 +311,7 @@ func (t *TableLayout) Large() bool { return t.Low() || t.Slim() }
 func (t *TableLayout) layoutShort(options TableOptions) {
 	const gap = 6
 	const minAgents, minPanel, maxPanel = 96, 148, 214 // widths
-	in := t.Screen.Inset(gap)
+	inner := t.Screen.Inset(gap)
 	agentsWidth, panelWidth := 124.0, float64(maxPanel)
 	narrow := t.Screen.W < 600
 	if narrow {
@@ -315,12 +322,12 @@ func (t *TableLayout) layoutShort(options TableOptions) {
 	low := t.Low()
 	if low { // the town is as high as the screen and about as wide
 		narrow, agentsWidth = true, minAgents
-		panelWidth = max(minPanel, min(in.W-agentsWidth-2*gap-in.H, maxPanel))
+		panelWidth = max(minPanel, min(inner.W-agentsWidth-2*gap-inner.H, maxPanel))
 	}
 	if options.ReplayBar {
 		panelWidth = max(panelWidth, replayColumnWidth)
 	}
-	agents, rest := in.CutLeft(agentsWidth, gap)
+	agents, rest := inner.CutLeft(agentsWidth, gap)
 	panel, board := rest.CutRight(panelWidth, gap)
 	t.Board = board
 	shortAgentBar(t, agents, options.Agents, narrow)
@@ -329,27 +336,27 @@ func (t *TableLayout) layoutShort(options TableOptions) {
 }
 
 // shortAgentBar stacks n chips in the agent bar of a short screen.
-func shortAgentBar(t *TableLayout, r Rect, n int, narrow bool) {
+func shortAgentBar(t *TableLayout, bar Rect, n int, narrow bool) {
 	const gap = 3
-	h := (r.H - (maxAgents-1)*gap) / maxAgents
+	height := (bar.H - (maxAgents-1)*gap) / maxAgents
 	for i := range n {
-		c := Rect{r.X, r.Y + float64(i)*(h+gap), r.W, h}
-		chip := AgentChip{Rect: c, Band: Rect{c.X + 3, c.Y + 6, 5, c.H - 12}, ScoreSize: 20}
+		bounds := Rect{bar.X, bar.Y + float64(i)*(height+gap), bar.W, height}
+		chip := AgentChip{Rect: bounds, Band: Rect{bounds.X + 3, bounds.Y + 6, 5, bounds.H - 12}, ScoreSize: 20}
 		if t.Low() {
 			chip.ScoreSize = 16
 		}
-		chip.Figure = Rect{c.X + 9, c.Y + 3, h * 0.62, c.H - 6}
+		chip.Figure = Rect{bounds.X + 9, bounds.Y + 3, height * 0.62, bounds.H - 6}
 		if narrow {
 			chip.Figure.W = min(chip.Figure.W, 20)
 		}
-		chip.Minus = Rect{c.Right() - touchSize, c.Y + (c.H-touchSize)/2, touchSize - 2, touchSize}
+		chip.Minus = Rect{bounds.Right() - touchSize, bounds.Y + (bounds.H-touchSize)/2, touchSize - 2, touchSize}
 		if t.Low() {
-			chip.Minus.Y, chip.Minus.H = c.Y, c.H
+			chip.Minus.Y, chip.Minus.H = bounds.Y, bounds.H
 		}
 		chip.Steps, chip.Planned = chip.Minus, chip.Figure
-		x := chip.Figure.Right() + 4
-		chip.Score = Rect{x, c.Y + 2, c.Right() - x - 3, c.H*0.54 - 2}
-		chip.Delta = Rect{x, c.Y + c.H*0.54, c.Right() - x - 3, c.H*0.44 - 1}
+		scoreX := chip.Figure.Right() + 4
+		chip.Score = Rect{scoreX, bounds.Y + 2, bounds.Right() - scoreX - 3, bounds.H*0.54 - 2}
+		chip.Delta = Rect{scoreX, bounds.Y + bounds.H*0.54, bounds.Right() - scoreX - 3, bounds.H*0.44 - 1}
 		t.Chips = append(t.Chips, chip)
 	}
 }

@@ -28,35 +28,35 @@ type TableRing struct {
 
 // Places returns n ≤ 7 places, clockwise from the bottom.
 func (t TableRing) Places(n int) []TablePlace {
-	mid := t.Rect.Center().X
+	middle := t.Rect.Center().X
 	top, bottom := t.Rect.Y+t.H/2, t.Rect.Bottom()-t.H/2
 	slack := max(bottom-top-3*t.H-t.Free, 0)
 	upper, lower, half := top+t.H+slack*0.15, bottom-t.H-slack*0.75, (top+bottom)/2
-	in := t.Middle + t.W/2
+	aside := t.Middle + t.W/2
 	place := func(x, y, degrees float64, row int) TablePlace {
-		return TablePlace{Point{X: mid + x, Y: y}, degrees * math.Pi / 180, row}
+		return TablePlace{Point{X: middle + x, Y: y}, degrees * math.Pi / 180, row}
 	}
-	low, high := place(0, bottom, 90, RowBottom), place(0, top, 270, RowTop)
-	west, east := place(-in, half, 180, RowMiddle), place(in, half, 0, RowMiddle)
-	sides := []TablePlace{place(-in-4, lower, 152, RowLower), place(-in, upper, 212, RowUpper),
-		place(in, upper, 328, RowUpper), place(in+4, lower, 28, RowLower)}
+	atBottom, atTop := place(0, bottom, 90, RowBottom), place(0, top, 270, RowTop)
+	west, east := place(-aside, half, 180, RowMiddle), place(aside, half, 0, RowMiddle)
+	sides := []TablePlace{place(-aside-4, lower, 152, RowLower), place(-aside, upper, 212, RowUpper),
+		place(aside, upper, 328, RowUpper), place(aside+4, lower, 28, RowLower)}
 	switch n {
 	case 0:
 		return nil
 	case 1:
-		return []TablePlace{low}
+		return []TablePlace{atBottom}
 	case 2:
-		return []TablePlace{low, high}
+		return []TablePlace{atBottom, atTop}
 	case 3:
-		return []TablePlace{low, west, east}
+		return []TablePlace{atBottom, west, east}
 	case 4:
-		return []TablePlace{low, west, high, east}
+		return []TablePlace{atBottom, west, atTop, east}
 	case 5:
-		return append([]TablePlace{low}, sides...)
+		return append([]TablePlace{atBottom}, sides...)
 	case 6:
-		return []TablePlace{low, sides[0], sides[1], high, sides[2], sides[3]}
+		return []TablePlace{atBottom, sides[0], sides[1], atTop, sides[2], sides[3]}
 	}
 	beside := t.W/2 + 8
-	return []TablePlace{place(-beside, bottom, 110, RowBottom), sides[0], sides[1], high, sides[2], sides[3],
+	return []TablePlace{place(-beside, bottom, 110, RowBottom), sides[0], sides[1], atTop, sides[2], sides[3],
 		place(beside, bottom, 70, RowBottom)}
 }

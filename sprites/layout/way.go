@@ -8,16 +8,16 @@ const laneGap = 7
 // Way returns the curve of an agent that walks on the street from one building to the next, clockwise. It bends around
 // number plates and houses, if possible on the side of the park. lane shifts it towards the park, by laneGap for each.
 func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point {
-	best, minimum := []Point(nil), math.Inf(1)
-	for k := -10; k <= 26; k++ { // bends from −0.5 to 1.3; larger ones leave the street
-		bend := 0.05 * float64(k)
+	best, least := []Point(nil), math.Inf(1)
+	for step := -10; step <= 26; step++ { // bends from −0.5 to 1.3; larger ones leave the street
+		bend := 0.05 * float64(step)
 		way := t.bentPath(start, end, bend)
-		c := t.pathCost(building, way) + 4*bend // prefers a straight way
+		cost := t.pathCost(building, way) + 4*bend // prefers a straight way
 		if bend < 0 {
-			c += 6 - 16*bend // prefers the side of the park
+			cost += 6 - 16*bend // prefers the side of the park
 		}
-		if c < minimum {
-			best, minimum = way, c
+		if cost < least {
+			best, least = way, cost
 		}
 	}
 	for i, p := range best {
@@ -30,33 +30,33 @@ func (t *TableLayout) Way(building int, start, end Point, lane float64) []Point 
 // park.
 func (t *TableLayout) bentPath(from, to Point, bend float64) []Point {
 	const steps = 20
-	mid := Point{(from.X + to.X) / 2, (from.Y + to.Y) / 2}
+	middle := Point{(from.X + to.X) / 2, (from.Y + to.Y) / 2}
 	across := Point{to.Y - from.Y, from.X - to.X}
-	if c := t.Park.Center(); across.X*(c.X-mid.X)+across.Y*(c.Y-mid.Y) < 0 {
+	if park := t.Park.Center(); across.X*(park.X-middle.X)+across.Y*(park.Y-middle.Y) < 0 {
 		across = Point{-across.X, -across.Y}
 	}
-	bow := func(p Point) Point { return p.Add(bend*across.X, bend*across.Y) }
-	c1, c2 := bow(from), bow(to)
-	ps := make([]Point, steps+1)
-	for i := range ps {
-		p := float64(i) / steps
-		q := 1 - p
-		ps[i] = Point{q*q*q*from.X + 3*q*q*p*c1.X + 3*q*p*p*c2.X + p*p*p*to.X,
-			q*q*q*from.Y + 3*q*q*p*c1.Y + 3*q*p*p*c2.Y + p*p*p*to.Y}
+	bow := Point{bend * across.X, bend * across.Y}
+	control1, control2 := from.Add(bow.X, bow.Y), to.Add(bow.X, bow.Y)
+	points := make([]Point, steps+1)
+	for i := range points {
+		t := float64(i) / steps
+		rest := 1 - t
+		points[i] = Point{rest*rest*rest*from.X + 3*rest*rest*t*control1.X + 3*rest*t*t*control2.X + t*t*t*to.X,
+			rest*rest*rest*from.Y + 3*rest*rest*t*control1.Y + 3*rest*t*t*control2.Y + t*t*t*to.Y}
 	}
-	return ps
+	return points
 }
 
 // pathCost returns the cost of a way near a building: 3 for each point on a number plate of the building or a
 // neighbour, and 1 for each point on a house.
 func (t *TableLayout) pathCost(building int, way []Point) (cost float64) {
-	for k := building + 11; k <= building+14; k++ {
-		b := &t.Buildings[k%12]
+	for index := building + 11; index <= building+14; index++ {
+		nearby := &t.Buildings[index%12]
 		for _, p := range way {
-			if b.Plate.Inset(-5).Contains(p) {
+			if nearby.Plate.Inset(-5).Contains(p) {
 				cost += 3
 			}
-			if b.House.Inset(4).Contains(p) {
+			if nearby.House.Inset(4).Contains(p) {
 				cost++
 			}
 		}
