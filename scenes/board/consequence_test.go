@@ -85,6 +85,27 @@ func TestCardTellsItsEffectOnce(t *testing.T) {
 	}
 }
 
+// TestPickIsToldOnce checks that exactly one text tells which agent to choose next for a card, also after a press on the
+// confirm button.
+func TestPickIsToldOnce(t *testing.T) {
+	for _, screen := range []appctx.Screen{screens[0], screens[1], {W: 844, H: 390, Scale: 1}, {W: 360, H: 640,
+		Scale: 1}} {
+		scene := tableFrom(t, screen, handPosition("c"))
+		press(t, scene, "card-1")
+		for _, want := range []string{"Choose two agents", "Choose the other agent"} {
+			for range 2 {
+				told := strings.ReplaceAll(joinLines(picture(scene)), "the two", "two") // after a press it is shorter
+				if n := strings.Count(told, "Choose "); n != 1 || !strings.Contains(told, want) {
+					t.Errorf("%vx%v: %q is told %d times, want 1", screen.W, screen.H, want, n)
+				}
+				press(t, scene, "confirm")
+			}
+			scene.plan.Hand.PickAgent(rules.Red)
+			scene.UpdatePanels()
+		}
+	}
+}
+
 // TestLegendIsShownOnce checks that the bar explains the score changes in the agent bar only in one card round: the
 // first in which the person points at a card.
 func TestLegendIsShownOnce(t *testing.T) {

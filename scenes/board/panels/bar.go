@@ -23,6 +23,7 @@ type bar struct {
 	*Panels
 	text             *sprites.Node
 	covered          bool // a letter covers the texts
+	hint             string
 	hintIsLastAction bool // the hint is the last action
 	showsLastMove    bool // in pictures, below the title
 	noSideButtons    bool
@@ -49,6 +50,9 @@ func (br *bar) add() []*widgets.Control {
 	}
 	d := br.plan.Confirm()
 	confirm := br.button(d)
+	if br.hintTellsPick(d) {
+		confirm.DisabledReason = ""
+	}
 	if br.table.FormFactor == layout.Tall { // the confirm button takes the free width
 		left := bar.Confirm.X
 		if br.noSideButtons {
@@ -85,6 +89,13 @@ func (br *bar) add() []*widgets.Control {
 		controls = append(controls, br.addHelp())
 	}
 	return controls
+}
+
+// hintTellsPick reports whether the hint tells what to pick for the chosen card, so that the confirm button d need not.
+func (br *bar) hintTellsPick(d plan.ButtonModel) bool {
+	says := br.barText()
+	return br.plan.HasCardPlan() && !d.Enabled && len(says.Hint) > 0 && (br.hint == br.ctx.Sentences(d.DisabledReason) ||
+		strings.HasSuffix(br.hint, br.ctx.Sentences(says.Hint[len(says.Hint)-1])))
 }
 
 // faceOn makes room on the confirm button for the face of the opponent that thinks, and returns its rectangle. Without
@@ -209,7 +220,7 @@ func (br *bar) splitTitle(spec widgets.ButtonSpec) widgets.ButtonSpec {
 // writeText rewrites the prompt: title and hint, a refusal, or the card under the pointer.
 func (br *bar) writeText() {
 	br.text.Clear()
-	br.hintIsLastAction, br.showsLastMove = false, false
+	br.hint, br.hintIsLastAction, br.showsLastMove = "", false, false
 	if br.covered {
 		return
 	}
@@ -269,6 +280,7 @@ func (br *bar) writeText() {
 	if br.plan.Texts().ExplainsRefusal() {
 		room.W -= helpWidth
 	}
+	br.hint = hint
 	free := room // down to the buttons
 	if br.noSideButtons && br.table.FormFactor != layout.Wide {
 		free.H = max(room.H, bar.Confirm.Y-6-room.Y, logTokenSize)
