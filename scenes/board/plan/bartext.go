@@ -135,8 +135,17 @@ func (tx Texts) BarShowsLastAction() bool {
 	if tx.Replay != nil || tx.View.Over() {
 		return false
 	}
-	return tx.passesUnasked() || !tx.PersonActs() && (tx.isPerson(tx.ActingSeat()) ||
-		tx.InCardRound() && tx.Match.Thought() == nil || !tx.InCardPhase() && len(tx.Match.People()) > 0)
+	switch {
+	case tx.passesUnasked():
+		return true
+	case tx.PersonActs():
+		return false
+	case tx.isPerson(tx.ActingSeat()):
+		return true
+	case tx.InCardRound():
+		return tx.Match.Thought() == nil
+	}
+	return !tx.InCardPhase() && len(tx.Match.People()) > 0
 }
 
 // watcherHint returns the hint for onlookers: what the player named by who has to do.

@@ -2,7 +2,6 @@ package plan_test
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -28,8 +27,8 @@ func (t *table) barTexts() (title, short, hint string) {
 	return englishText(t, s.Title), englishText(t, s.Short), strings.Join(all, " ")
 }
 
-// task returns the expected sentence of the bar in the move phase.
-func (t *table) task() string {
+// moveTask returns the expected sentence of the bar in the move phase.
+func (t *table) moveTask() string {
 	view := t.p.View
 	roll := view.Roll()
 	face := fmt.Sprint(roll.High)
@@ -53,128 +52,176 @@ func (t *table) task() string {
 // do, or what happened last. The only person is addressed as "you".
 func TestBarTexts(t *testing.T) {
 	testrun.Long(t)
-	seen := map[string]int{}
+	const minHints = 25
+	seen := map[string]int{} // hints
 	check := func(table *table) {
 		view := table.p.View
 		if view.Over() {
-			if title, _, hint := table.barTexts(); title != "The case is closed" ||
-				hint != "Now the passports open." {
+			if title, _, hint := table.barTexts(); title != "The case is closed" || hint != "Now the passports open." {
 				t.Errorf("after the game: got %q, %q", title, hint)
 			}
 			return
 		}
-		name := table.m.Player(view.ActiveSeat()).Name
-		title, short, hint := name+"’s turn", name+"’s turn", ""
-		if view.ActiveSeat() == table.p.SinglePerson() {
-			title, short = "Your turn, "+name, "Your turn"
-		}
-		switch phase := view.Phase(); {
-		case phase == rules.PhaseFirst:
-			title, short, hint = "Who begins?", "Who begins?", name+" rolls. The highest roll begins."
-		case phase == rules.PhaseDossier:
-			title, short, hint = "The dossiers", "The dossiers", "Everyone writes down who owns whom."
-		case !table.personCanAct():
-			hint = map[rules.Phase]string{
-				rules.PhaseRoll: name + " rolls the die.", rules.PhaseMove: name + " moves agents.",
-				rules.PhaseSafe:  name + " places the safe.",
-				rules.PhaseOffer: name + " may draw a card.",
-			}[phase]
-			if phase != rules.PhaseOffer && len(table.m.People()) > 0 {
-				hint = englishText(t, table.p.Texts().LastAction())
-			}
-			switch {
-			case phase == rules.PhaseCall || phase == rules.PhaseCards:
-				title, short, hint = askedTexts(t, table)
-			case phase == rules.PhaseDraw && view.ActiveSeat() == table.p.SinglePerson():
-				title, short = "You draw a card", "You draw a card"
-			case phase == rules.PhaseDraw:
-				title, short = name+" draws a card", name+" draws a card"
-			}
-		case phase == rules.PhaseRoll:
-			hint = "Roll the die, then move agents clockwise."
-		case phase == rules.PhaseMove:
-			hint = table.task()
-		case phase == rules.PhaseSafe:
-			hint = "Choose a building for the safe."
-		case phase == rules.PhaseOffer:
-			title, short, hint = "A card from the ruins?", "A card from the ruins?", name+" may draw a top secret card."
-		case phase == rules.PhaseCall:
-			table.p.CloseHand()
-			title, short, hint = "Any top secret card?", "Any top secret card?",
-				"Choose your plate to see your cards and knock, or go on."
-			if !table.p.Shared() {
-				title, short, hint = "Any top secret card?", "Any top secret card?", "Choose a card to knock with it."
-			}
-		case phase == rules.PhaseCards:
-			table.p.CloseHand()
-			who := table.m.Player(view.Actor()).Name
-			title, hint = who+": a card?", "Pass, or open your hand."
-			if table.p.MustPlay() {
-				title, hint = who+" knocked", "Open the hand, "+who+", and play a card."
-			}
-			short = title
-		}
-		if a, b, c := table.barTexts(); a != title || b != short || c != hint {
-			t.Errorf("phase %d: got %q, %q, %q; want %q, %q, %q", view.Phase(), a, b, c, title, short, hint)
+		title, short, hint := table.expectedBarTexts()
+		if gotTitle, gotShort, gotHint := table.barTexts(); gotTitle != title || gotShort != short || gotHint != hint {
+			t.Errorf("phase %d: got %q, %q, %q; want %q, %q, %q", view.Phase(), gotTitle, gotShort, gotHint, title,
+				short, hint)
 		}
 		seen[hint]++
 		if view.Phase() == rules.PhaseCards && table.personCanAct() {
-			openHand(table.p, view.Actor())
-			title, _, hint := table.barTexts()
-			want := map[bool]string{true: "Choose the card to play.",
-				false: "Choose a card, or pass."}[table.p.MustPlay()]
-			if view.HasPlayed() {
-				want = "Play another card, or stop."
-			}
-			if again := table.p.Texts().AskedAgain(); !again.IsZero() {
-				want = englishText(t, again) + " " + want
-			} else if log := table.p.Log(); len(log) > 0 && log[len(log)-1].Kind == rules.EventGoEnded {
-				want = table.m.Player(log[len(log)-1].Seat).Name + " plays no more, so you are asked. " + want
-			}
-			if hint != want || title != table.m.Player(view.Actor()).Name+": a card?" {
-				t.Errorf("with an open hand: got %q, %q, want %q", title, hint, want)
-			}
-			table.p.CloseHand()
+			table.checkBarOverOpenHand()
 		}
-		table.moving = view.Phase() != rules.PhaseFirst && table.p.Before.Phase() != rules.PhaseFirst
-		if title, _, hint := table.barTexts(); table.moving &&
-			(title != short && !strings.HasPrefix(title, "Your turn") && title != name+"’s turn" &&
-				(table.p.Before.Phase() != rules.PhaseDraw || !strings.HasSuffix(title, " a card")) &&
-				!strings.Contains(title, table.m.Player(table.p.Before.Actor()).Name+" ") ||
-				hint != englishText(t, table.p.Texts().LastAction()) && !strings.HasPrefix(hint, "Nobody plays a")) {
-			t.Errorf("during the animation: got %q, %q", title, hint)
+		if view.Phase() != rules.PhaseFirst && table.p.Before.Phase() != rules.PhaseFirst {
+			table.moving = true
+			table.checkBarDuringAnimation(short)
+			table.moving = false
 		}
-		table.moving = false
 	}
 	eachMoment(t, check, check)
-	if len(seen) < 25 {
-		t.Errorf("got %d hints, want at least 25: %v", len(seen), seen)
+	if len(seen) < minHints {
+		t.Errorf("got %d hints, want at least %d: %v", len(seen), minHints, seen)
 	}
 }
 
-// askedTexts returns the expected texts of the bar while another player is asked in a card round.
-func askedTexts(t *testing.T, x *table) (title, short, hint string) {
-	view := x.p.View
-	who := x.m.Player(view.Actor()).Name
-	hint = englishText(t, x.p.Texts().LastAction())
-	if again := x.p.Texts().AskedAgain(); !again.IsZero() {
+// expectedBarTexts returns the texts that the bar should have while the game goes on. It closes the hand.
+func (t *table) expectedBarTexts() (title, short, hint string) {
+	view := t.p.View
+	name := t.m.Player(view.ActiveSeat()).Name
+	title, short = name+"’s turn", name+"’s turn"
+	if view.ActiveSeat() == t.p.SinglePerson() {
+		title, short = "Your turn, "+name, "Your turn"
+	}
+	switch phase := view.Phase(); {
+	case phase == rules.PhaseFirst:
+		return "Who begins?", "Who begins?", name + " rolls. The highest roll begins."
+	case phase == rules.PhaseDossier:
+		return "The dossiers", "The dossiers", "Everyone writes down who owns whom."
+	case !t.personCanAct():
+		return t.expectedBarForOthers(title, short)
+	case phase == rules.PhaseRoll:
+		hint = "Roll the die, then move agents clockwise."
+	case phase == rules.PhaseMove:
+		hint = t.moveTask()
+	case phase == rules.PhaseSafe:
+		hint = "Choose a building for the safe."
+	case phase == rules.PhaseOffer:
+		return "A card from the ruins?", "A card from the ruins?", name + " may draw a top secret card."
+	case phase == rules.PhaseCall:
+		t.p.CloseHand()
+		hint = "Choose a card to knock with it."
+		if t.p.Shared() {
+			hint = "Choose your plate to see your cards and knock, or go on."
+		}
+		return "Any top secret card?", "Any top secret card?", hint
+	case phase == rules.PhaseCards:
+		t.p.CloseHand()
+		asked := t.m.Player(view.Actor()).Name
+		title, hint = asked+": a card?", "Pass, or open your hand."
+		if t.p.MustPlay() {
+			title, hint = asked+" knocked", "Open the hand, "+asked+", and play a card."
+		}
+		return title, title, hint
+	}
+	return title, short, hint
+}
+
+// expectedBarForOthers returns the texts that the bar should have while nobody at this screen decides. Title and short
+// are the usual ones of the turn.
+func (t *table) expectedBarForOthers(title, short string) (string, string, string) {
+	view := t.p.View
+	phase, name := view.Phase(), t.m.Player(view.ActiveSeat()).Name
+	hint := map[rules.Phase]string{
+		rules.PhaseRoll:  name + " rolls the die.",
+		rules.PhaseMove:  name + " moves agents.",
+		rules.PhaseSafe:  name + " places the safe.",
+		rules.PhaseOffer: name + " may draw a card.",
+	}[phase]
+	if phase != rules.PhaseOffer && len(t.m.People()) > 0 {
+		hint = englishText(t, t.p.Texts().LastAction())
+	}
+	switch {
+	case phase == rules.PhaseCall || phase == rules.PhaseCards:
+		return t.expectedBarInRound()
+	case phase == rules.PhaseDraw && view.ActiveSeat() == t.p.SinglePerson():
+		return "You draw a card", "You draw a card", hint
+	case phase == rules.PhaseDraw:
+		return name + " draws a card", name + " draws a card", hint
+	}
+	return title, short, hint
+}
+
+// checkBarOverOpenHand checks the bar while the hand of the seat to act is open in a card round. It closes the hand.
+func (t *table) checkBarOverOpenHand() {
+	t.Helper()
+	seat := t.p.View.Actor()
+	openHand(t.p, seat)
+	title, _, hint := t.barTexts()
+	want := "Choose a card, or pass."
+	switch {
+	case t.p.View.HasPlayed():
+		want = "Play another card, or stop."
+	case t.p.MustPlay():
+		want = "Choose the card to play."
+	}
+	if again := t.p.Texts().AskedAgain(); !again.IsZero() {
+		want = englishText(t, again) + " " + want
+	} else if log := t.p.Log(); len(log) > 0 && log[len(log)-1].Kind == rules.EventGoEnded {
+		want = t.m.Player(log[len(log)-1].Seat).Name + " plays no more, so you are asked. " + want
+	}
+	if hint != want {
+		t.Errorf("open hand of seat %d: got hint %q, want %q", seat+1, hint, want)
+	}
+	if wantTitle := t.m.Player(seat).Name + ": a card?"; title != wantTitle {
+		t.Errorf("open hand of seat %d: got title %q, want %q", seat+1, title, wantTitle)
+	}
+	t.p.CloseHand()
+}
+
+// checkBarDuringAnimation checks that the bar names a player who acted or acts, and tells the last action. Short is the
+// short title after the animation.
+func (t *table) checkBarDuringAnimation(short string) {
+	t.Helper()
+	before := t.p.Before
+	title, _, hint := t.barTexts()
+	ofTurn := title == short || strings.HasPrefix(title, "Your turn") ||
+		title == t.m.Player(t.p.View.ActiveSeat()).Name+"’s turn"
+	ofDraw := before.Phase() == rules.PhaseDraw && strings.HasSuffix(title, " a card")
+	ofActor := strings.Contains(title, t.m.Player(before.Actor()).Name+" ")
+	if !ofTurn && !ofDraw && !ofActor {
+		t.Errorf("during the animation: got title %q, want one about seat %d, who acted, or %q", title,
+			before.Actor()+1, short)
+	}
+	last := englishText(t, t.p.Texts().LastAction())
+	if hint != last && !strings.HasPrefix(hint, "Nobody plays a") {
+		t.Errorf("during the animation: got hint %q, want the last action, %q", hint, last)
+	}
+}
+
+// expectedBarInRound returns the texts that the bar should have while another player is asked in a card round.
+func (t *table) expectedBarInRound() (title, short, hint string) {
+	view := t.p.View
+	name := t.m.Player(view.Actor()).Name
+	hint = englishText(t, t.p.Texts().LastAction())
+	if again := t.p.Texts().AskedAgain(); !again.IsZero() {
 		hint = englishText(t, again)
 	}
 	switch {
 	case view.Check(rules.Pass()) == nil:
-		return who + " is asked", who + " is asked", hint
+		return name + " is asked", name + " is asked", hint
 	case view.Phase() == rules.PhaseCards:
-		return who + " must play", who + " must play", hint
+		return name + " must play", name + " must play", hint
 	}
-	asked, all := 0, 0
+	position, holders := 0, 0 // among the players with cards, from the active one on
 	for i := range rules.Seat(view.Players()) {
-		s := (view.ActiveSeat() + i) % rules.Seat(view.Players())
-		all += min(view.HandSize(s), 1)
-		if s == view.Actor() {
-			asked = all
+		seat := (view.ActiveSeat() + i) % rules.Seat(view.Players())
+		if view.HandSize(seat) > 0 {
+			holders++
+		}
+		if seat == view.Actor() {
+			position = holders
 		}
 	}
-	return fmt.Sprintf("%s is asked: %d of %d", who, asked, all), who + " is asked", hint
+	return fmt.Sprintf("%s is asked: %d of %d", name, position, holders), name + " is asked", hint
 }
 
 // TestAnswersInRound checks the texts of player panels and bar after each answer in a card round. A played card voids
@@ -204,14 +251,17 @@ func TestAnswersInRound(t *testing.T) {
 			table.p.Begin()
 		}
 		var plates []string
-		for s := range rules.Seat(4) {
-			plates = append(plates, englishText(t, table.p.Texts().PlayerStatus(s)))
+		for seat := range rules.Seat(4) {
+			plates = append(plates, englishText(t, table.p.Texts().PlayerStatus(seat)))
 		}
-		title, _, _ := table.barTexts()
-		if got := strings.Join(plates, ", "); got != test.plates || title != test.title ||
-			englishText(t, table.p.Texts().AskedAgain()) != test.again {
-			t.Errorf("step %d: got plates %q, title %q, again %q; want %+v", i, got, title,
-				englishText(t, table.p.Texts().AskedAgain()), test)
+		if got := strings.Join(plates, ", "); got != test.plates {
+			t.Errorf("step %d: got plates %q, want %q", i, got, test.plates)
+		}
+		if title, _, _ := table.barTexts(); title != test.title {
+			t.Errorf("step %d: got title %q, want %q", i, title, test.title)
+		}
+		if again := englishText(t, table.p.Texts().AskedAgain()); again != test.again {
+			t.Errorf("step %d: got asked again %q, want %q", i, again, test.again)
 		}
 	}
 }
@@ -219,18 +269,20 @@ func TestAnswersInRound(t *testing.T) {
 // answerInRound answers for the asked seat of a card round. The answer is "knock", "pass", or "play", which plays the
 // first playable card.
 func answerInRound(t *testing.T, m *match.Match, answer string) {
-	now := m.Public()
-	view := scenetest.SeatView(m, now.Actor())
-	for k := range view.CountLegal() {
-		action := view.NthLegal(k)
-		is := action.Kind == rules.KindPass || action.Kind == rules.KindCall && !action.Yes
+	public := m.Public()
+	view := scenetest.SeatView(m, public.Actor())
+	for i := range view.CountLegal() {
+		action := view.NthLegal(i)
+		matches := false
 		switch answer {
 		case "knock":
-			is = action.Kind == rules.KindCall && action.Yes
+			matches = action.Kind == rules.KindCall && action.Yes
 		case "play":
-			is = action.Kind == rules.KindPlay
+			matches = action.Kind == rules.KindPlay
+		case "pass":
+			matches = action.Kind == rules.KindPass || action.Kind == rules.KindCall && !action.Yes
 		}
-		if is {
+		if matches {
 			scenetest.Act(t, m, action)
 			return
 		}
@@ -243,7 +295,7 @@ func answerInRound(t *testing.T, m *match.Match, answer string) {
 func TestCallerWithoutCard(t *testing.T) {
 	const round = "hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 chkl.de.a.fg abbcdefgjklmmnno i/i -:-.-.-.- r:-:-:8 ro:1:%s:-"
-	for _, test := range []struct{ callersAndPasses, why, dora string }{
+	for _, test := range []struct{ callersAndPasses, why, doraStatus string }{
 		{"1:0", "", "recruit"},
 		{"14:0", "", "knocks"},
 		{"14:1", "Dora knocks but plays none. ", "plays none"},
@@ -261,214 +313,10 @@ func TestCallerWithoutCard(t *testing.T) {
 			}
 			table.p.Hand.Choose(0)
 		}
-		if got := englishText(t, table.p.Texts().PlayerStatus(3)); got != test.dora {
-			t.Errorf("callers and passes %s: the plate of Dora says %q, want %q", test.callersAndPasses, got, test.dora)
+		if got := englishText(t, table.p.Texts().PlayerStatus(3)); got != test.doraStatus {
+			t.Errorf("callers and passes %s: the plate of Dora says %q, want %q", test.callersAndPasses, got,
+				test.doraStatus)
 		}
-	}
-}
-
-// TestPlayerStatus checks the status of every player panel: kind of player, what the player has to do, or the answer in
-// a card round. During an animation the status is that of the events shown.
-func TestPlayerStatus(t *testing.T) {
-	testrun.Long(t)
-	seen := map[string]int{}
-	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll",
-		rules.PhaseMove: "to move", rules.PhaseSafe: "the safe", rules.PhaseOffer: "may draw", rules.PhaseDraw: "draws",
-		rules.PhasePassport: "2nd agent", rules.PhaseDossier: "the dossiers"}
-	said := map[rules.Seat]string{} // the answers in this card round that still stand
-	told := 0                       // number of log entries that said covers
-	check := func(table *table) {
-		view := table.p.View
-		log := table.m.Log()
-		if told > len(log) {
-			told = 0
-		}
-		for ; told < len(log); told++ {
-			tellAnswer(said, log[told])
-		}
-		for seat := range rules.Seat(view.Players()) {
-			player, got := table.m.Player(seat), englishText(t, table.p.Texts().PlayerStatus(seat))
-			want := map[match.PlayerKind]string{match.Person: "human", match.Opponent: "recruit"}[player.Kind]
-			round := view.Phase() == rules.PhaseCall || view.Phase() == rules.PhaseCards
-			switch {
-			case view.Over():
-			case view.Phase() == rules.PhaseDossier:
-				want = map[bool]string{true: "writes", false: "sealed"}[view.PendingWriters().Has(seat)]
-			case round && seat == view.Actor():
-				want = "asked"
-				if view.Phase() == rules.PhaseCards && view.Check(rules.Pass()) != nil {
-					want = "must play"
-				}
-			case round && view.HandSize(seat) == 0:
-				want = "no cards"
-			case round && said[seat] != "":
-				want = said[seat]
-			case view.Phase() == rules.PhaseCall && player.Kind == match.Person && table.p.Shared():
-				want = map[bool]string{true: "will knock", false: "knock?"}[table.m.Intent(seat).Calls]
-			case round:
-			case seat == view.ActiveSeat():
-				want = doing[view.Phase()]
-			}
-			if got != want {
-				t.Errorf("phase %d, seat %d to act: plate of seat %d: got %q, want %q", view.Phase(), view.Actor()+1,
-					seat+1, got, want)
-			}
-			if seen[got]++; table.p.HasToAct(seat) != (!view.Over() &&
-				(view.Phase() == rules.PhaseDossier && view.PendingWriters().Has(seat) ||
-					view.Phase() != rules.PhaseDossier && seat == table.p.ActingSeat())) {
-				t.Errorf("phase %d: seat %d acts: %v", view.Phase(), seat+1, table.p.HasToAct(seat))
-			}
-			table.moving = true
-			answers := table.p.Before.Phase() == rules.PhaseCall || table.p.Before.Phase() == rules.PhaseCards
-			shown := view.ActiveSeat() // whose action is shown
-			if answers && table.p.Before.ActiveSeat() == shown {
-				shown = table.p.Before.Actor()
-			}
-			if acts := table.p.HasToAct(seat); acts != (seat == shown) {
-				t.Errorf("during the animation: seat %d acts: %v", seat+1, acts)
-			}
-			if before := table.p.Before; before.Turn() > 0 { // as if no event had been shown yet
-				table.p.ShownEvents = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
-				want, phase := map[match.PlayerKind]string{match.Person: "human",
-					match.Opponent: "recruit"}[player.Kind],
-					before.Phase()
-				acting := before.ActiveSeat()
-				if answers {
-					acting = before.Actor()
-				} else if seat == acting {
-					want = doing[phase]
-				}
-				if got := englishText(t, table.p.Texts().PlayerStatus(seat)); got != want && !answers ||
-					table.p.HasToAct(seat) != (seat == acting) {
-					t.Errorf("no event shown, phase %d: plate of seat %d: got %q, want %q", phase, seat+1, got, want)
-				}
-				if title, _, _ := table.barTexts(); title != "You draw a card" &&
-					!strings.Contains(title, table.m.Player(acting).Name) {
-					t.Errorf("no event shown, seat %d acts: the bar says %q", acting+1, title)
-				}
-				table.p.ShownEvents = nil
-			}
-			table.moving = false
-		}
-	}
-	eachMoment(t, func(x *table) {
-		if x.p.View.Phase() == rules.PhaseCall && x.p.Shared() {
-			for _, s := range x.p.SeatsToAsk() {
-				x.m.SetIntent(s, match.Intent{Calls: x.src.Intn(2) == 0})
-			}
-		}
-		if check(x); x.p.View.Phase() == rules.PhaseCall {
-			x.m.SetIntent(x.p.View.Actor(), match.Intent{}) // the seat to act may answer either way
-		}
-	}, check)
-	if len(seen) < 15 {
-		t.Errorf("got %d texts on player panels, want at least 15: %v", len(seen), seen)
-	}
-}
-
-// tellAnswer adds the answer of a log entry to the valid answers, by seat. A played card voids all but knocks.
-func tellAnswer(said map[rules.Seat]string, entry match.Entry) {
-	switch entry.Kind {
-	case rules.EventRolled:
-		clear(said)
-	case rules.EventCalled:
-		said[entry.Seat] = "knocks"
-	case rules.EventNotCalled, rules.EventPassed:
-		if said[entry.Seat] = "passes"; entry.CalledInVain {
-			said[entry.Seat] = "plays none"
-		}
-	case rules.EventGoEnded:
-		said[entry.Seat] = "plays no more"
-	case rules.EventCardPlayed:
-		for s := range said {
-			if said[s] != "knocks" {
-				delete(said, s)
-			}
-		}
-		said[entry.Seat] = "plays " + english.Card(entry.Card)
-	}
-}
-
-// TestReadCardPrefersPointed checks which card of an open hand the table explains: the one under the pointer, else the
-// chosen one. During an animation it explains none.
-func TestReadCardPrefersPointed(t *testing.T) {
-	testrun.Long(t)
-	playable, unplayable := 0, 0
-	eachMoment(t, func(table *table) {
-		if p := table.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards ||
-			table.p.View.HandSize(table.p.View.Actor()) < 2 {
-			return
-		}
-		if _, ok := table.p.ShownCard(); ok {
-			t.Error("no hand is open: got a shown card")
-		}
-		openHand(table.p, table.p.View.Actor())
-		hand := table.p.Hand
-		if _, ok := table.p.ShownCard(); ok || table.p.LikelyViewer() != hand.Seat {
-			t.Errorf("no card pointed at or chosen: got a shown card %v; viewer %d, want %d", ok,
-				table.p.LikelyViewer(), hand.Seat)
-		}
-		if !hand.SetHovered(1, true) || hand.SetHovered(1, true) || hand.SetHovered(0, false) {
-			t.Error("SetHovered does not report exactly the changes")
-		}
-		card, ok := table.p.ShownCard()
-		title, _, hint := table.barTexts()
-		why := table.p.Texts().UnplayableText(table.m.PrivateView(hand.Seat), card)
-		none := table.p.Texts().WhyNoCard(table.m.PrivateView(hand.Seat))
-		wantTitle, wantHint := english.Card(card), english.Does(card)
-		if !none.IsZero() {
-			wantHint = englishText(t, none)
-		}
-		asks := table.p.Texts().CanPlay(card) // then the enlarged card tells the effect
-		if !ok || card != hand.Cards()[1] || !asks && title != wantTitle || asks && title == wantTitle ||
-			table.p.Texts().BarText().Refused == none.IsZero() {
-			t.Errorf("pointer on the second card: got %v, %q", card, title)
-		}
-		if why.IsZero() {
-			playable++
-		} else {
-			unplayable++
-		}
-		if !asks && hint != wantHint || asks && strings.Contains(hint, wantHint) {
-			t.Errorf("text of %v: got %q", card, hint)
-		}
-		of := table.p.Texts().CardText(table.m.PrivateView(hand.Seat), card)
-		if !strings.Contains(englishText(t, of[0]), english.Card(card)) || !reflect.DeepEqual(of[1], why) {
-			t.Errorf("%v beside the passport: got %q", card, englishText(t, of[0]))
-		}
-		if of := table.p.Texts().HandText(table.m.PrivateView(hand.Seat)); len(of) != 2 ||
-			englishText(t, of[1]) != "Choose a card to read it." ||
-			!reflect.DeepEqual(of[0], table.p.Texts().WhyNoCard(table.m.PrivateView(hand.Seat))) {
-			t.Errorf("hand beside the passport: got %v", of)
-		}
-		if hand.Choose(0); hand.Chosen != 0 {
-			t.Fatal("the first card can't be chosen")
-		}
-		if c, _ := table.p.ShownCard(); c != hand.Cards()[0] || !hand.SetHovered(1, true) {
-			t.Errorf("the first card was pressed: got shown card %v, want the first", c)
-		}
-		if c, _ := table.p.ShownCard(); c != hand.Cards()[1] || !hand.SetHovered(1, false) {
-			t.Errorf("pointer on the second card, the first is chosen: got shown card %v, want the second", c)
-		}
-		if c, _ := table.p.ShownCard(); c != hand.Cards()[0] {
-			t.Errorf("the first card is chosen: got shown card %v, want the first", c)
-		}
-		table.moving = true
-		if _, ok := table.p.ShownCard(); ok {
-			t.Error("during an animation: got a shown card")
-		}
-		table.moving = false
-		hand.Choose(0)
-		if c, ok := table.p.ShownCard(); ok {
-			t.Errorf("no card is chosen or pointed at: got shown card %v", c)
-		}
-		if hand.Choose(len(hand.Cards())); hand.Chosen >= 0 {
-			t.Error("a card that does not exist is chosen")
-		}
-		table.p.CloseHand()
-	}, nil)
-	if playable < 10 || unplayable < 3 {
-		t.Errorf("got %d playable and %d unplayable cards, want at least 10 and 3", playable, unplayable)
 	}
 }
 
@@ -476,15 +324,17 @@ func TestReadCardPrefersPointed(t *testing.T) {
 // A hint can be asked for only while a person plans an action.
 func TestHintsAndNotes(t *testing.T) {
 	for _, test := range []struct {
-		people     int
-		level      opponents.Level
-		notes      match.NotesMode
-		hint, note bool
+		people          int // of three players
+		level           opponents.Level
+		notes           match.NotesMode
+		hints, hasNotes bool
 	}{
-		{1, opponents.Recruit, match.NotesWeighed, true, true}, {2, opponents.FieldAgent, match.NotesOwn, true, true},
+		{1, opponents.Recruit, match.NotesWeighed, true, true},
+		{2, opponents.FieldAgent, match.NotesOwn, true, true},
 		{1, opponents.Handler, match.NotesNone, false, false},
-		{1, opponents.Mastermind, match.NotesWeighed, false, true}, {3, opponents.Recruit, match.NotesWeighed, false,
-			true}, {0, opponents.Recruit, match.NotesWeighed, false, false},
+		{1, opponents.Mastermind, match.NotesWeighed, false, true},
+		{3, opponents.Recruit, match.NotesWeighed, false, true},
+		{0, opponents.Recruit, match.NotesWeighed, false, false},
 	} {
 		o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, test.people, 1)
 		o.Notes = test.notes
@@ -492,13 +342,13 @@ func TestHintsAndNotes(t *testing.T) {
 			o.Players[2].Level = test.level
 		}
 		table := newTable(t, o)
-		if table.p.HintsAllowed() != test.hint || table.p.KeepsNotes() != test.note {
+		if table.p.HintsAllowed() != test.hints || table.p.KeepsNotes() != test.hasNotes {
 			t.Errorf("%+v: got hints %v, notes %v", test, table.p.HintsAllowed(), table.p.KeepsNotes())
 		}
 		for !table.p.View.Over() && table.p.View.Turn() < 9 { // every phase comes several times
-			now := test.hint && table.personCanAct() && !table.p.RollDue()
-			if table.p.CanHint() != now {
-				t.Errorf("%+v: phase %d: got CanHint %v, want %v", test, table.p.View.Phase(), table.p.CanHint(), now)
+			want := test.hints && table.personCanAct() && !table.p.RollDue()
+			if got := table.p.CanHint(); got != want {
+				t.Errorf("%+v: phase %d: got CanHint %v, want %v", test, table.p.View.Phase(), got, want)
 			}
 			table.moving = true
 			if table.p.CanHint() {
@@ -513,29 +363,34 @@ func TestHintsAndNotes(t *testing.T) {
 // TestLastActionOmitsRolls checks that LastAction tells the last of the six newest log entries that is not a roll.
 func TestLastActionOmitsRolls(t *testing.T) {
 	testrun.Long(t)
-	told, nothing := 0, 0
-	check := func(x *table) {
-		es, want := slices.DeleteFunc(slices.Clone(x.m.Log()), x.p.IsPastAnswer), ""
-		for _, e := range es[max(len(es)-6, 0):] {
-			if e.Kind != rules.EventRolled && e.Kind != rules.EventFirstRolled {
-				want = englishText(t, e.Message(x.p.PlayerName))
+	const newest = 6 // log entries
+	const minMoments, minWithout = 1000, 5
+	moments, without := 0, 0
+	check := func(table *table) {
+		entries := slices.DeleteFunc(slices.Clone(table.m.Log()), table.p.IsPastAnswer)
+		want := ""
+		for _, entry := range entries[max(len(entries)-newest, 0):] {
+			if entry.Kind != rules.EventRolled && entry.Kind != rules.EventFirstRolled {
+				want = englishText(t, entry.Message(table.p.PlayerName))
 			}
 		}
-		if got := englishText(t, x.p.Texts().LastAction()); got != want {
+		if got := englishText(t, table.p.Texts().LastAction()); got != want {
 			t.Errorf("last action: got %q, want %q", got, want)
 		}
-		if told++; want == "" {
-			nothing++
+		if moments++; want == "" {
+			without++
 		}
 	}
 	eachMoment(t, check, check)
-	if told < 1000 || nothing < 5 {
-		t.Errorf("checked %d moments, %d without a last action; want at least 1000 and 5", told, nothing)
+	if moments < minMoments || without < minWithout {
+		t.Errorf("checked %d moments, %d without a last action; want at least %d and %d", moments, without, minMoments,
+			minWithout)
 	}
 }
 
 // TestCallTellsWhoStoodThere checks that a call without a count names the agents that were at the safe before.
 func TestCallTellsWhoStoodThere(t *testing.T) {
+	// the buildings of the agents are filled in; the safe stands in house 7
 	const format = "hc1 amigo topsecret 4 call 12 4 1 roygbva %s 23.17.17.17.12.5.9 7 - brvy 0.0.0.0 - " +
 		"0.0.0.0.0.0.0 cl.de.a.fg abcdefgjkklmmnno bhi/i -:-.-.-.- r:-:-:8 -:1:-:0:-"
 	for at, want := range map[string]string{
@@ -558,39 +413,56 @@ func TestCallTellsWhoStoodThere(t *testing.T) {
 // TestEndOfRoundTellsThatNobodyPlays checks that the bar says that nobody plays a card when the last pass of a card
 // round is shown. It does not say so before that.
 func TestEndOfRoundTellsThatNobodyPlays(t *testing.T) {
-	none, more := 0, 0
-	for seed := range uint64(20) {
-		o := scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed)
-		table := newTable(t, o)
-		for range 300 {
+	const games, maxActions = 20, 300
+	const minPasses, minAfterCard = 20, 3 // rounds that end with a pass, and those of them with a card before it
+	passes, afterCard := 0, 0
+	for seed := range uint64(games) {
+		table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, seed))
+		for range maxActions {
 			if table.p.View.Over() {
 				break
 			}
 			table.actRandomly()
-			was, now := table.p.Before.Phase(), table.p.View.Phase()
-			round := []rules.Phase{rules.PhaseCall, rules.PhaseCards}
-			ends := slices.Contains(round, was) && !slices.Contains(round, now)
-			log := table.m.Log()[len(table.m.LogUntil(0)):]
-			passes := ends && len(log) > 0 && log[0].Kind != rules.EventCardPlayed
-			table.moving = true
-			_, _, hint := table.barTexts()
-			table.p.ShownEvents = func() (rules.Seat, int) { return table.p.Before.ActiveSeat(), 0 }
-			_, _, early := table.barTexts()
-			table.p.ShownEvents, table.moving = nil, false
-			told := strings.Contains(hint, "Nobody plays a card.")
-			if played := strings.Contains(hint, "Nobody plays another card."); played {
-				told = true
-				more++
+			early, late := table.hintsOfAnimation()
+			saysNoCard := strings.Contains(late, "Nobody plays a card.")
+			saysNoOther := strings.Contains(late, "Nobody plays another card.")
+			if saysNoOther {
+				afterCard++
 			}
-			if told {
-				none++
+			if saysNoCard || saysNoOther {
+				passes++
 			}
-			if told != passes || strings.Contains(early, "Nobody plays a") {
-				t.Fatalf("from %v to %v: the bar says %q, and %q before", was, now, hint, early)
+			if want := table.roundEndedWithPass(); (saysNoCard || saysNoOther) != want {
+				t.Fatalf("last action ended a card round with a pass: %v; the bar says %q", want, late)
+			}
+			if strings.Contains(early, "Nobody plays a") {
+				t.Fatalf("before the last pass is shown: the bar says %q", early)
 			}
 		}
 	}
-	if none < 20 || more < 3 {
-		t.Errorf("got %d card rounds that end with a pass, %d of them after a card; want at least 20 and 3", none, more)
+	if passes < minPasses || afterCard < minAfterCard {
+		t.Errorf("got %d card rounds that end with a pass, %d of them after a card; want at least %d and %d", passes,
+			afterCard, minPasses, minAfterCard)
 	}
+}
+
+// hintsOfAnimation returns the hints of the bar during the animation of the last action, before its first event and at
+// its end.
+func (t *table) hintsOfAnimation() (early, late string) {
+	t.moving = true
+	_, _, late = t.barTexts()
+	t.p.ShownEvents = func() (rules.Seat, int) { return t.p.Before.ActiveSeat(), 0 }
+	_, _, early = t.barTexts()
+	t.p.ShownEvents, t.moving = nil, false
+	return early, late
+}
+
+// roundEndedWithPass reports whether the last action ended a card round and played no card.
+func (t *table) roundEndedWithPass() bool {
+	inRound := func(phase rules.Phase) bool { return phase == rules.PhaseCall || phase == rules.PhaseCards }
+	if !inRound(t.p.Before.Phase()) || inRound(t.p.View.Phase()) {
+		return false
+	}
+	log := t.m.Log()[len(t.m.LogUntil(0)):]
+	return len(log) > 0 && log[0].Kind != rules.EventCardPlayed
 }

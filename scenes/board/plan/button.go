@@ -139,17 +139,17 @@ func (b buttons) confirm() ButtonModel {
 	case b.Attract:
 		return confirmButton("deed.evening", Command{Kind: Leave})
 	case b.Animating():
-		d := enabledButton("skip", "deed.skip", Command{Kind: SkipAnimation})
-		if d.Quiet = true; b.counting() {
-			d.Title = message.Of("deed.skip.count")
+		button := enabledButton("skip", "deed.skip", Command{Kind: SkipAnimation})
+		if button.Quiet = true; b.counting() {
+			button.Title = message.Of("deed.skip.count")
 		}
-		return d
+		return button
 	case b.Blocked():
-		d := confirmButton("deed.go-on", Command{Kind: ReadLetter})
-		if l, _ := b.Letter(); !l.DoneLabel.IsZero() {
-			d.Title = l.DoneLabel
+		button := confirmButton("deed.go-on", Command{Kind: ReadLetter})
+		if letter, _ := b.Letter(); !letter.DoneLabel.IsZero() {
+			button.Title = letter.DoneLabel
 		}
-		return d
+		return button
 	case b.DossiersWait:
 		return enabledButton("dossier", "deed.dossier", Command{Kind: ReturnToDossiers})
 	case b.View.Over():
@@ -157,14 +157,14 @@ func (b buttons) confirm() ButtonModel {
 	case SharedTables && offersStandIn(b.Plan):
 		return standInButton(b.Plan)
 	case !b.PersonActs():
-		d := ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
+		button := ButtonModel{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true,
 			DisabledReason: message.Of("deed.thinking", b.PlayerArg(b.ActingSeat()))}
 		if b.isPerson(b.ActingSeat()) || b.Match.Sealed() { // a card is drawn for them, or they pass or have answered
-			d.DisabledReason = Texts(b).whoActs().Short
+			button.DisabledReason = Texts(b).whoActs().Short
 		} else if later := b.actLater(); len(later) > 0 {
-			d.Sub, d.Label = message.Of("deed.then", message.All("players", later)), d.Title
+			button.Sub, button.Label = message.Of("deed.then", message.All("players", later)), button.Title
 		}
-		return d
+		return button
 	}
 	switch b.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
@@ -183,9 +183,9 @@ func (b buttons) confirm() ButtonModel {
 		if b.Safe == rules.NoBuilding {
 			return disabledConfirm("deed.safe", "deed.safe.why")
 		}
-		d := confirmButton("deed.safe", b.actCommand(rules.MoveSafe(b.Safe)))
-		d.Title = message.Of("deed.safe.in", message.Building("place", b.Safe))
-		return d
+		button := confirmButton("deed.safe", b.actCommand(rules.MoveSafe(b.Safe)))
+		button.Title = message.Of("deed.safe.in", message.Building("place", b.Safe))
+		return button
 	case rules.PhaseOffer:
 		return confirmButton("deed.draw", b.actCommand(rules.AnswerOffer(true)))
 	case rules.PhaseCall:

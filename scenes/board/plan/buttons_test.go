@@ -13,164 +13,230 @@ import (
 // TestSideButtonsInEveryPhase checks in every phase which the two smaller buttons are, and whether they are enabled.
 func TestSideButtonsInEveryPhase(t *testing.T) {
 	testrun.Long(t)
-	seen := map[string]int{}
+	seen := map[string]int{} // pairs of IDs
 	eachMoment(t, func(table *table) {
-		p, view := table.p, table.p.View
-		wantButtons := func(first, second string, firstReady, secondReady bool) {
-			t.Helper()
-			button, b := p.SideButtons()
-			if first == "undo" && !firstReady && p.CheckUndo() == nil &&
-				(view.Phase() != rules.PhaseCall || !p.Shared()) {
-				first, firstReady = "take-back", true
-				if want := (plan.Command{Kind: plan.UndoAction, Seat: view.Actor()}); button.Command != want {
-					t.Errorf("undo: got command %+v, want %+v", button.Command, want)
-				}
-			}
-			if button.ID != first || b.ID != second || button.Enabled != firstReady || b.Enabled != secondReady {
-				t.Errorf("phase %d: got %s, ready %v, and %s, ready %v; want %s, %v, and %s, %v", view.Phase(),
-					button.ID, button.Enabled, b.ID, b.Enabled, first, firstReady, second, secondReady)
-			}
-			seen[button.ID+" "+b.ID]++
-		}
-		wantPass := func(a rules.Action) {
-			t.Helper()
-			if _, b := p.SideButtons(); b.Command.Action != a || b.Command.Seat != view.Actor() {
-				t.Errorf("phase %d: second button: got %+v, want %v", view.Phase(), b.Command, a)
-			}
-		}
-		alone := !p.Shared()
-		p.CloseHand()
-		switch view.Phase() {
+		x := &sideButtonTest{table: table, seen: seen}
+		x.p.CloseHand()
+		switch x.p.View.Phase() {
 		case rules.PhaseRoll, rules.PhaseFirst:
-			wantButtons("undo", "reset", false, false)
+			x.expectButtons("undo", "reset", false, false)
 		case rules.PhaseMove:
-			if !p.Draft.MayMoveNobody() {
-				wantButtons("undo", "reset", false, false)
+			if !x.p.Draft.MayMoveNobody() {
+				x.expectButtons("undo", "reset", false, false)
 			}
-			p.AddStep(p.Agents()[0], 1)
-			wantButtons("undo", "reset", true, true)
+			x.p.AddStep(x.p.Agents()[0], 1)
+			x.expectButtons("undo", "reset", true, true)
 		case rules.PhaseSafe:
-			wantButtons("undo", "reset", false, false)
-			p.ApplyAdvice(table.randomLegal())
-			wantButtons("undo", "reset", true, true)
+			x.expectButtons("undo", "reset", false, false)
+			x.p.ApplyAdvice(table.randomLegal())
+			x.expectButtons("undo", "reset", true, true)
 		case rules.PhaseOffer:
-			wantButtons("undo", "leave", false, true)
-			wantPass(rules.AnswerOffer(false))
+			x.expectButtons("undo", "leave", false, true)
+			x.expectSecondDoes(rules.AnswerOffer(false))
 		case rules.PhaseCall:
-			if alone {
-				wantButtons("undo", "keep-passing", false, true)
-				wantPass(rules.Call(false))
-				openHand(p, view.Actor())
-				wantButtons("undo", "keep-passing", false, true)
-				for i := range p.Hand.Cards() { // confirm knocks with any chosen card
-					p.Hand.Choose(i)
-					wantButtons("pass", "keep-passing", true, true)
-					wantPass(rules.Call(false))
-				}
-				p.Hand.Choose(p.Hand.Chosen)
-				wantButtons("undo", "keep-passing", false, true)
-				p.CloseHand()
-				return
-			}
-			wantButtons("undo", "look", p.AnnouncedKnocks() != 0, true)
-			openHand(p, view.Actor())
-			wantButtons("passport", "close-hand", true, true)
-			if a, _ := p.SideButtons(); a.Command.Seat != view.Actor() {
-				t.Errorf("the passport button is for seat %d, want seat %d", a.Command.Seat+1, view.Actor()+1)
+			if x.p.Shared() {
+				x.checkSharedCall()
+			} else {
+				x.checkCallAlone()
 			}
 		case rules.PhaseCards:
-			wantButtons("undo", "pass", false, !p.MustPlay())
-			wantPass(rules.Pass())
-			openHand(p, view.Actor())
-			switch {
-			case !alone:
-				wantButtons("undo", "close-hand", false, true)
-			case p.MustPlay():
-				wantButtons("undo", "reset", false, false)
-			default:
-				wantButtons("undo", "keep-passing", false, true)
-				wantPass(rules.Pass())
-			}
-			p.Hand.Choose(0)
-			if first, second := p.SideButtons(); first.ID != "undo" || first.Enabled != p.Hand.HasTarget() ||
-				!first.Neutral || second.ID != "reset" || !second.Enabled {
-				t.Errorf("with a chosen card: got buttons %+v and %+v", first, second)
-			}
-			seen["undo reset"]++
+			x.checkCardPhase()
 		}
-		p.CloseHand()
+		x.p.CloseHand()
 	}, nil)
-	for _, both := range []string{"undo reset", "undo leave", "pass keep-passing", "undo look",
+	for _, pair := range []string{"undo reset", "undo leave", "pass keep-passing", "undo look",
 		"passport close-hand", "take-back reset", "take-back keep-passing", "undo pass", "undo close-hand",
 		"undo keep-passing"} {
-		if seen[both] == 0 {
-			t.Errorf("got no buttons %s: %v", both, seen)
+		if seen[pair] == 0 {
+			t.Errorf("no buttons %s; pairs seen: %v", pair, seen)
 		}
 	}
+}
+
+// sideButtonTest checks the side buttons at one moment of a game.
+type sideButtonTest struct {
+	*table
+	seen map[string]int // pairs of IDs, joined by a space
+}
+
+// expectButtons checks IDs of both buttons and whether they are enabled. Instead of a disabled "undo" it expects
+// "take-back" wherever an action can be undone.
+func (x *sideButtonTest) expectButtons(firstID, secondID string, firstEnabled, secondEnabled bool) {
+	x.Helper()
+	phase := x.p.View.Phase()
+	first, second := x.p.SideButtons()
+	canTakeBack := x.p.CheckUndo() == nil && (phase != rules.PhaseCall || !x.p.Shared())
+	if firstID == "undo" && !firstEnabled && canTakeBack {
+		firstID, firstEnabled = "take-back", true
+		if want := (plan.Command{Kind: plan.UndoAction, Seat: x.p.View.Actor()}); first.Command != want {
+			x.Errorf("undo: got command %+v, want %+v", first.Command, want)
+		}
+	}
+	if first.ID != firstID || first.Enabled != firstEnabled {
+		x.Errorf("phase %d, first button: got %s, enabled %v; want %s, %v", phase, first.ID, first.Enabled, firstID,
+			firstEnabled)
+	}
+	if second.ID != secondID || second.Enabled != secondEnabled {
+		x.Errorf("phase %d, second button: got %s, enabled %v; want %s, %v", phase, second.ID, second.Enabled,
+			secondID, secondEnabled)
+	}
+	x.seen[first.ID+" "+second.ID]++
+}
+
+// expectSecondDoes checks that the second button takes an action for the seat to act.
+func (x *sideButtonTest) expectSecondDoes(action rules.Action) {
+	x.Helper()
+	_, second := x.p.SideButtons()
+	if second.Command.Action != action || second.Command.Seat != x.p.View.Actor() {
+		x.Errorf("phase %d, second button: got %+v, want action %v of seat %d", x.p.View.Phase(), second.Command,
+			action, x.p.View.Actor()+1)
+	}
+}
+
+// checkCallAlone checks the buttons of a single person in a call, with every card of their hand chosen.
+func (x *sideButtonTest) checkCallAlone() {
+	x.Helper()
+	x.expectButtons("undo", "keep-passing", false, true)
+	x.expectSecondDoes(rules.Call(false))
+	openHand(x.p, x.p.View.Actor())
+	x.expectButtons("undo", "keep-passing", false, true)
+	for i := range x.p.Hand.Cards() { // confirm knocks with any chosen card
+		x.p.Hand.Choose(i)
+		x.expectButtons("pass", "keep-passing", true, true)
+		x.expectSecondDoes(rules.Call(false))
+	}
+	x.p.Hand.Choose(x.p.Hand.Chosen) // deselects the card
+	x.expectButtons("undo", "keep-passing", false, true)
+}
+
+// checkSharedCall checks the buttons in a call with several people at one screen, before and after a hand opens.
+func (x *sideButtonTest) checkSharedCall() {
+	x.Helper()
+	x.expectButtons("undo", "look", x.p.AnnouncedKnocks() != 0, true)
+	openHand(x.p, x.p.View.Actor())
+	x.expectButtons("passport", "close-hand", true, true)
+	if passport, _ := x.p.SideButtons(); passport.Command.Seat != x.p.View.Actor() {
+		x.Errorf("the passport button is for seat %d, want seat %d", passport.Command.Seat+1, x.p.View.Actor()+1)
+	}
+}
+
+// checkCardPhase checks the buttons of a person who may or must play a card, with the hand closed and open.
+func (x *sideButtonTest) checkCardPhase() {
+	x.Helper()
+	x.expectButtons("undo", "pass", false, !x.p.MustPlay())
+	x.expectSecondDoes(rules.Pass())
+	openHand(x.p, x.p.View.Actor())
+	switch {
+	case x.p.Shared():
+		x.expectButtons("undo", "close-hand", false, true)
+	case x.p.MustPlay():
+		x.expectButtons("undo", "reset", false, false)
+	default:
+		x.expectButtons("undo", "keep-passing", false, true)
+		x.expectSecondDoes(rules.Pass())
+	}
+	x.p.Hand.Choose(0)
+	first, second := x.p.SideButtons()
+	if first.ID != "undo" || first.Enabled != x.p.Hand.HasTarget() {
+		x.Errorf("a card chosen, with a target %v: got first button %+v, want undo", x.p.Hand.HasTarget(), first)
+	}
+	if !first.Neutral {
+		x.Errorf("a card chosen: got first button %+v, want it neutral", first)
+	}
+	if second.ID != "reset" || !second.Enabled {
+		x.Errorf("a card chosen: got second button %+v, want reset, enabled", second)
+	}
+	x.seen["undo reset"]++
 }
 
 // TestConfirmLabelHidesOpenHand checks the confirm button for each card of an open hand in a call and a card round. The
 // label for screen readers does not depend on the chosen card.
 func TestConfirmLabelHidesOpenHand(t *testing.T) {
-	knocks, passes, unplayable := 0, 0, 0
+	const minKnocks, minPasses, minUnplayable = 5, 10, 3
+	var counts confirmCounts
 	eachMoment(t, func(table *table) {
-		p, view := table.p, table.p.View
-		if view.Phase() != rules.PhaseCall && view.Phase() != rules.PhaseCards || view.Phase() == rules.PhaseCall &&
-			p.Shared() {
+		p, phase := table.p, table.p.View.Phase()
+		aloneInCall := phase == rules.PhaseCall && !p.Shared()
+		if phase != rules.PhaseCards && !aloneInCall {
 			return
 		}
-		openHand(p, view.Actor())
+		openHand(p, p.View.Actor())
 		defer p.CloseHand()
-		label := "Play the chosen card, or pass"
-		switch {
-		case view.Phase() == rules.PhaseCall:
-			label = "Pass, or knock with the chosen card"
-		case p.MustPlay():
-			label = "Play the chosen card"
-		}
-		for i, card := range append([]rules.Card{rules.NoCard}, p.Hand.Cards()...) {
-			if i > 0 {
-				p.Hand.Choose(i - 1)
-			}
-			button := p.Confirm()
-			if !button.Neutral || englishText(t, button.Label) != label {
-				t.Errorf("phase %d: label for the page: got %q, want %q", view.Phase(), englishText(t, button.Label),
-					label)
-			}
-			able := i > 0 && match.Unplayable(table.m.PrivateView(p.Hand.Seat), card).IsZero()
-			switch {
-			case view.Phase() == rules.PhaseCall && able:
-				if knocks++; button.Command.Kind != plan.Knock || englishText(t, button.Title) != "Knock" ||
-					button.Sub.Key != "deed.knock.with" || button.Sub.Args[0].Number != int(card) {
-					t.Errorf("%v chosen in the call: got confirm %+v", card, button)
-				}
-			case view.Phase() == rules.PhaseCall:
-				passes++
-				if i > 0 && (button.Enabled || englishText(t,
-					button.DisabledReason) != english.Card(card)+": not now") ||
-					i == 0 && (button.Command.Action != rules.Call(false) || englishText(t, button.Title) != "Pass") {
-					t.Errorf("%v chosen in the call: got confirm %+v", card, button)
-				}
-			case i > 0 && !able:
-				reason := englishText(t, button.DisabledReason)
-				if unplayable++; button.Enabled || reason != english.Card(card)+": not now" {
-					t.Errorf("unplayable %v: got confirm %+v", card, button)
-				}
-			case i > 0:
-				if _, all := p.Hand.Card.Action(); button.Enabled != all || all != button.DisabledReason.IsZero() ||
-					button.Title.Key != "deed.play.card" || button.Title.Args[0].Number != int(card) {
-					t.Errorf("%v chosen: got confirm %+v", card, button)
-				}
-			case p.MustPlay():
-				if button.Enabled || englishText(t, button.DisabledReason) != "Choose a card" {
-					t.Errorf("a card must be played: got confirm %+v", button)
-				}
-			}
+		table.checkConfirm(rules.NoCard, &counts)
+		for i, card := range p.Hand.Cards() {
+			p.Hand.Choose(i)
+			table.checkConfirm(card, &counts)
 		}
 	}, nil)
-	if knocks < 5 || passes < 10 || unplayable < 3 {
-		t.Errorf("got %d buttons that knock, %d that pass, %d for unplayable cards; want at least 5, 10 and 3", knocks,
-			passes, unplayable)
+	if counts.knocks < minKnocks || counts.passes < minPasses || counts.unplayable < minUnplayable {
+		t.Errorf("got %d buttons that knock, %d that pass, %d for unplayable cards; want at least %d, %d and %d",
+			counts.knocks, counts.passes, counts.unplayable, minKnocks, minPasses, minUnplayable)
+	}
+}
+
+// confirmCounts tells how often each kind of confirm button was met.
+type confirmCounts struct{ knocks, passes, unplayable int }
+
+// checkConfirm checks the confirm button of an open hand in which a card is chosen, or NoCard.
+func (t *table) checkConfirm(chosen rules.Card, counts *confirmCounts) {
+	t.Helper()
+	p, inCall := t.p, t.p.View.Phase() == rules.PhaseCall
+	label := "Play the chosen card, or pass"
+	switch {
+	case inCall:
+		label = "Pass, or knock with the chosen card"
+	case p.MustPlay():
+		label = "Play the chosen card"
+	}
+	button := p.Confirm()
+	if got := englishText(t, button.Label); !button.Neutral || got != label {
+		t.Errorf("%v chosen: got label %q, neutral %v; want %q, true", chosen, got, button.Neutral, label)
+	}
+	title, reason := englishText(t, button.Title), englishText(t, button.DisabledReason)
+	if chosen == rules.NoCard {
+		switch {
+		case inCall:
+			counts.passes++
+			if title != "Pass" || button.Command.Action != rules.Call(false) {
+				t.Errorf("call, no card chosen: got %q, command %+v; want Pass", title, button.Command)
+			}
+		case p.MustPlay():
+			if button.Enabled || reason != "Choose a card" {
+				t.Errorf("a card must be played, none chosen: got enabled %v, reason %q; want false, %q",
+					button.Enabled, reason, "Choose a card")
+			}
+		}
+		return
+	}
+	playable := match.Unplayable(t.m.PrivateView(p.Hand.Seat), chosen).IsZero()
+	switch {
+	case !playable:
+		if inCall {
+			counts.passes++
+		} else {
+			counts.unplayable++
+		}
+		if want := english.Card(chosen) + ": not now"; button.Enabled || reason != want {
+			t.Errorf("unplayable %v chosen: got enabled %v, reason %q; want false, %q", chosen, button.Enabled,
+				reason, want)
+		}
+	case inCall:
+		counts.knocks++
+		if title != "Knock" || button.Command.Kind != plan.Knock {
+			t.Errorf("%v chosen in the call: got %q, command %+v; want Knock", chosen, title, button.Command)
+		}
+		if button.Sub.Key != "deed.knock.with" || button.Sub.Args[0].Number != int(chosen) {
+			t.Errorf("%v chosen in the call: got second line %+v, want the card", chosen, button.Sub)
+		}
+	default:
+		_, complete := p.Hand.Card.Action()
+		if button.Enabled != complete || button.DisabledReason.IsZero() != complete {
+			t.Errorf("%v chosen, targets complete %v: got enabled %v, reason %q", chosen, complete, button.Enabled,
+				reason)
+		}
+		if button.Title.Key != "deed.play.card" || button.Title.Args[0].Number != int(chosen) {
+			t.Errorf("%v chosen: got title %+v, want the card", chosen, button.Title)
+		}
 	}
 }
 
@@ -180,15 +246,15 @@ func TestPassKeepsCards(t *testing.T) {
 		position := fmt.Sprintf("hc1 amigo topsecret 4 cards 12 4 1 roygbva 7.7.8.3.11.0.10 23.17.17.17.12.5.9 7 - "+
 			"brvy 0.0.0.0 - 0.0.0.0.0.0.0 %s.de.a.fg %s i/i -:-.-.-.- r:-:-:8 ro:1:1:0:-", hand,
 			map[string]string{"c": "abbcdefghjkkllmmnno", "chkl": "abbcdefgjklmmnno"}[hand])
-		x := tableAt(t, position)
+		table := tableAt(t, position)
 		g, err := rules.ParsePosition(position)
 		if err != nil {
 			t.Fatal(err)
 		}
-		x.p.OpenHand(0, g.View(0))
-		d := x.p.Confirm()
-		if got := englishText(t, d.Sub); englishText(t, d.Title) != "Pass" || got != want {
-			t.Errorf("with %d cards the button says %q and %q, want %q", len(hand), englishText(t, d.Title), got, want)
+		table.p.OpenHand(0, g.View(0))
+		button := table.p.Confirm()
+		if title, sub := englishText(t, button.Title), englishText(t, button.Sub); title != "Pass" || sub != want {
+			t.Errorf("with %d cards the button says %q and %q, want Pass and %q", len(hand), title, sub, want)
 		}
 	}
 }

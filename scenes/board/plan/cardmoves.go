@@ -71,18 +71,18 @@ func ShownMoves(card *match.CardPlan) (shown []match.CardMove) {
 	moves := card.Moves()
 	var places [rules.NumAgents]int
 	wide := false // a picked agent has several places
-	for _, m := range moves {
-		if m.To != m.From {
-			places[m.Agent]++
-			wide = wide || card.PickedAgents().Has(m.Agent) && places[m.Agent] >= several
+	for _, move := range moves {
+		if move.To != move.From {
+			places[move.Agent]++
+			wide = wide || card.PickedAgents().Has(move.Agent) && places[move.Agent] >= several
 		}
 	}
-	for _, m := range moves {
-		n, picked := places[m.Agent], card.PickedAgents().Has(m.Agent)
+	for _, move := range moves {
+		count, picked := places[move.Agent], card.PickedAgents().Has(move.Agent)
 		switch {
-		case m.To == m.From:
-		case picked, !wide && (n <= several || n == far && m.To == m.From.Forward(far)):
-			shown = append(shown, m)
+		case move.To == move.From:
+		case picked, !wide && (count <= several || count == far && move.To == move.From.Forward(far)):
+			shown = append(shown, move)
 		}
 	}
 	return shown

@@ -13,74 +13,109 @@ import (
 // the same person stays to act, the plan remembers them as the last owner, who needs no curtain.
 func TestSinglePersonHandOpensByItself(t *testing.T) {
 	testrun.Long(t)
-	opened, kept, lost := 0, 0, 0
+	const minOpened, minKept, minLost = 100, 5, 50
+	opened, kept, lost := 0, 0, 0 // hands opened; owners remembered and forgotten after the next action
 	eachMoment(t, func(table *table) {
-		view := table.p.View
-		round := view.Phase() == rules.PhaseCall || view.Phase() == rules.PhaseCards
-		table.p.CloseHand()
-		if table.p.CloseHand() || table.p.OpensByItself() != (round && !table.p.Shared()) {
-			t.Fatalf("phase %d with %d people: got OpensByItself %v", view.Phase(), len(table.m.People()),
-				table.p.OpensByItself())
+		p, phase := table.p, table.p.View.Phase()
+		inRound := phase == rules.PhaseCall || phase == rules.PhaseCards
+		p.CloseHand()
+		if p.CloseHand() {
+			t.Fatalf("phase %d: the hand was closed twice", phase)
 		}
-		table.p.NoAutoOpen = true
-		if table.p.OpensByItself() {
+		if opens := p.OpensByItself(); opens != (inRound && !p.Shared()) {
+			t.Fatalf("phase %d with %d people: got OpensByItself %v", phase, len(table.m.People()), opens)
+		}
+		p.NoAutoOpen = true
+		if p.OpensByItself() {
 			t.Error("a hand opens by itself although NoAutoOpen is set")
 		}
-		table.p.NoAutoOpen = false
-		if !round {
-			if table.p.LastHandOwner != rules.NoSeat {
-				t.Errorf("phase %d: got last owner seat %d, want none", view.Phase(), table.p.LastHandOwner+1)
+		p.NoAutoOpen = false
+		if !inRound {
+			if p.LastHandOwner != rules.NoSeat {
+				t.Errorf("phase %d: got last owner seat %d, want none", phase, p.LastHandOwner+1)
 			}
 			return
 		}
-		seat := view.Actor()
-		table.p.NoAutoOpen = true
-		table.p.PickerAt = 3
-		openHand(table.p, seat)
 		opened++
-		if table.p.NoAutoOpen || table.p.OpensByItself() || table.p.Hand.Seat != seat || table.p.Hand.Chosen != -1 ||
-			table.p.Hand.Hovered != -1 ||
-			table.p.LastHandOwner != seat || table.p.LikelyViewer() != seat || !table.p.IsOwnersTurn() ||
-			table.p.ReadsHandInCall() != (table.p.Shared() && view.Phase() == rules.PhaseCall) {
-			t.Errorf("seat %d opens their hand: got %+v", seat+1, table.p.Hand)
-		}
-		table.moving = true
-		if table.p.IsOwnersTurn() {
-			t.Error("a card can be chosen during an animation")
-		}
-		table.moving = false
-		if !table.p.CloseHand() || table.p.Hand != nil || table.p.PickerAt != rules.NoBuilding ||
-			table.p.LastHandOwner != seat {
-			t.Error("a closed hand leaves a trace")
-		}
-		scenetest.ActRandomly(t, table.m, &table.src)
-		table.p.Begin()
-		now := table.p.View
-		if again := (now.Phase() == rules.PhaseCall || now.Phase() == rules.PhaseCards) &&
-			now.Actor() == seat; again != (table.p.LastHandOwner == seat) || !again &&
-			table.p.LastHandOwner != rules.NoSeat {
-			t.Errorf("the hand of seat %d was open, seat %d decides in phase %d: got last owner %d", seat+1,
-				now.Actor()+1, now.Phase(), table.p.LastHandOwner+1)
-		} else if again {
+		table.checkHandOpensAndCloses()
+		if table.checkLastOwnerAfterAction() {
 			kept++
 		} else {
 			lost++
 		}
 		table.prepare()
 	}, nil)
-	if opened < 100 || kept < 5 || lost < 50 {
-		t.Errorf("got %d hands opened, %d owners kept, %d lost; want at least 100, 5 and 50", opened, kept, lost)
+	if opened < minOpened || kept < minKept || lost < minLost {
+		t.Errorf("got %d hands opened, %d owners kept, %d lost; want at least %d, %d and %d", opened, kept, lost,
+			minOpened, minKept, minLost)
 	}
+}
+
+// checkHandOpensAndCloses opens the hand of the seat to act in a card round, checks it, and closes it again.
+func (t *table) checkHandOpensAndCloses() {
+	t.Helper()
+	p, seat := t.p, t.p.View.Actor()
+	p.NoAutoOpen = true
+	p.PickerAt = 3
+	openHand(p, seat)
+	if p.NoAutoOpen || p.OpensByItself() {
+		t.Errorf("the hand of seat %d is open: got NoAutoOpen %v, OpensByItself %v; want false", seat+1, p.NoAutoOpen,
+			p.OpensByItself())
+	}
+	if p.Hand.Seat != seat || p.Hand.Chosen != -1 || p.Hand.Hovered != -1 {
+		t.Errorf("seat %d opens their hand: got %+v, want no card chosen or hovered", seat+1, p.Hand)
+	}
+	if p.LastHandOwner != seat || p.LikelyViewer() != seat || !p.IsOwnersTurn() {
+		t.Errorf("the hand of seat %d is open: got last owner %d, viewer %d, owner's turn %v", seat+1,
+			p.LastHandOwner+1, p.LikelyViewer()+1, p.IsOwnersTurn())
+	}
+	wantReads := p.Shared() && p.View.Phase() == rules.PhaseCall
+	if reads := p.ReadsHandInCall(); reads != wantReads {
+		t.Errorf("the hand of seat %d is open: got ReadsHandInCall %v, want %v", seat+1, reads, wantReads)
+	}
+	t.moving = true
+	if p.IsOwnersTurn() {
+		t.Error("a card can be chosen during an animation")
+	}
+	t.moving = false
+	if !p.CloseHand() || p.Hand != nil {
+		t.Errorf("the hand is closed: got hand %+v, want none", p.Hand)
+	}
+	if p.PickerAt != rules.NoBuilding || p.LastHandOwner != seat {
+		t.Errorf("the hand is closed: got the picker at building %v, last owner %d; want none, %d", p.PickerAt,
+			p.LastHandOwner+1, seat+1)
+	}
+}
+
+// checkLastOwnerAfterAction takes a random action after the hand of the seat to act was open. It reports whether the
+// same seat acts again, and checks that only then the plan remembers it as the last owner.
+func (t *table) checkLastOwnerAfterAction() (again bool) {
+	t.Helper()
+	seat := t.p.View.Actor()
+	scenetest.ActRandomly(t, t.m, &t.src)
+	t.p.Begin()
+	phase := t.p.View.Phase()
+	inRound := phase == rules.PhaseCall || phase == rules.PhaseCards
+	again = inRound && t.p.View.Actor() == seat
+	want := rules.NoSeat
+	if again {
+		want = seat
+	}
+	if got := t.p.LastHandOwner; got != want {
+		t.Errorf("the hand of seat %d was open, seat %d acts in phase %d: got last owner %d, want %d", seat+1,
+			t.p.View.Actor()+1, phase, got+1, want+1)
+	}
+	return again
 }
 
 // TestDragTakesOverPoints checks an edition in which one agent uses the whole roll. Dragging another agent moves all
 // points to it, and undo moves them back.
 func TestDragTakesOverPoints(t *testing.T) {
-	x := newTable(t, scenetest.Options(rules.French41, rules.Variants{}, 3, 3, 1))
-	for x.p.View.Phase() != rules.PhaseMove {
-		x.actRandomly()
+	table := newTable(t, scenetest.Options(rules.French41, rules.Variants{}, 3, 3, 1))
+	for table.p.View.Phase() != rules.PhaseMove {
+		table.actRandomly()
 	}
-	p, high := x.p, x.p.View.Roll().High
+	p, high := table.p, table.p.View.Roll().High
 	one, other := p.Agents()[0], p.Agents()[1]
 	p.AddStep(one, 1)
 	p.Drag(other, p.View.At(other).Forward(int(high)), true)
@@ -127,22 +162,24 @@ func TestAdviceTexts(t *testing.T) {
 // who is or will be asked.
 func TestWhyNoCard(t *testing.T) {
 	testrun.Long(t)
+	const minCases = 10                  // of each kind
 	var other, round, skipped, asked int // cases by phase
 	eachMoment(t, func(table *table) {
 		view := table.p.View
 		for _, seat := range table.m.People() {
 			got := englishText(t, table.p.Texts().WhyNoCard(table.m.PrivateView(seat)))
-			who := table.m.Player(table.p.ActingSeat()).Name
+			actor := table.m.Player(table.p.ActingSeat()).Name
 			want := ""
 			switch view.Phase() {
 			case rules.PhaseCards:
 				if round++; seat != view.Actor() {
-					want = "Now it’s " + who + "’s decision."
+					want = "Now it’s " + actor + "’s decision."
 				}
 			case rules.PhaseCall:
-				n := rules.Seat(view.Players())
-				before := (seat+n-view.ActiveSeat())%n < (view.Actor()+n-view.ActiveSeat())%n
-				if asked++; before || view.HandSize(seat) == 0 {
+				players := rules.Seat(view.Players())
+				order := func(s rules.Seat) rules.Seat { return (s + players - view.ActiveSeat()) % players }
+				alreadyAsked := order(seat) < order(view.Actor())
+				if asked++; alreadyAsked || view.HandSize(seat) == 0 {
 					skipped++
 					want = table.m.Player(seat).Name + " skipped this call."
 				}
@@ -155,8 +192,8 @@ func TestWhyNoCard(t *testing.T) {
 			}
 		}
 	}, nil)
-	if other < 10 || round < 10 || skipped < 10 || asked < 10 {
+	if min(other, round, skipped, asked) < minCases {
 		t.Errorf("got %d cases in other phases, %d in card rounds, %d in calls, %d of them skipped; "+
-			"want at least 10 each", other, round, asked, skipped)
+			"want at least %d each", other, round, asked, skipped, minCases)
 	}
 }

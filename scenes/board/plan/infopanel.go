@@ -149,27 +149,27 @@ func (tx Texts) recapPanel() (InfoPanel, bool) {
 	if tx.recap.turn == tx.View.Turn() && tx.recap.time >= recapTime {
 		return InfoPanel{}, false
 	}
-	x := match.RecapSince(tx.Match.Log(), tx.View.ActiveSeat())
-	if x.Counts == 0 && x.Cards == 0 {
+	recap := match.RecapSince(tx.Match.Log(), tx.View.ActiveSeat())
+	if recap.Counts == 0 && recap.Cards == 0 {
 		return InfoPanel{}, false
 	}
 	panel := InfoPanel{Title: message.Of("since.title", tx.PlayerArg(tx.View.ActiveSeat())),
 		Short: message.Of("since.title.short")}
-	var all []*message.Arg
-	for _, a := range tx.Agents() {
-		if d := x.Gained[a]; d != 0 {
-			all = append(all, message.Words("",
-				message.Of("log.part.scored", message.Agent("agent", a), message.Signed("points", d))))
+	var gained []*message.Arg
+	for _, agent := range tx.Agents() {
+		if points := recap.Gained[agent]; points != 0 {
+			gained = append(gained, message.Words("",
+				message.Of("log.part.scored", message.Agent("agent", agent), message.Signed("points", points))))
 		}
 	}
-	if x.Counts > 0 {
-		panel.Lines = append(panel.Lines, message.Of("since.counts", message.Count("counts", x.Counts)))
+	if recap.Counts > 0 {
+		panel.Lines = append(panel.Lines, message.Of("since.counts", message.Count("counts", recap.Counts)))
 	}
-	if len(all) > 0 {
-		panel.Lines = append(panel.Lines, message.Of("since.gained", message.Each("gained", all)))
+	if len(gained) > 0 {
+		panel.Lines = append(panel.Lines, message.Of("since.gained", message.Each("gained", gained)))
 	}
-	if x.Cards > 0 {
-		panel.Lines = append(panel.Lines, message.Of("since.cards", message.Count("cards", x.Cards)))
+	if recap.Cards > 0 {
+		panel.Lines = append(panel.Lines, message.Of("since.cards", message.Count("cards", recap.Cards)))
 	}
 	if tx.Match.Table().HouseRules.Has(match.ShowOdds) {
 		panel.Lines = append(panel.Lines, oddsText(&tx.View, tx.View.SafeAt()))

@@ -14,6 +14,7 @@ import (
 // TestInfoPanelShowsThought checks that info panel and bar tell the thought of the last opponent if the table has
 // agreed on it.
 func TestInfoPanelShowsThought(t *testing.T) {
+	const actions, fewTexts = 200, 8
 	for _, shown := range []bool{true, false} {
 		o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 0, 5)
 		for i := range o.Players {
@@ -24,33 +25,35 @@ func TestInfoPanelShowsThought(t *testing.T) {
 		}
 		table := newTable(t, o)
 		said := map[string]bool{}
-		for range 200 {
+		for range actions {
 			if table.p.View.Over() {
 				break
 			}
 			table.actRandomly()
 			info := table.p.Texts().InfoPanel()
-			if about := table.m.Thought(); about == nil || table.p.View.Over() {
+			thought := table.m.Thought()
+			if thought == nil || table.p.View.Over() {
 				if strings.Contains(englishText(t, info.Title), " plays for ") {
 					t.Errorf("no thought: the panel says %q", englishText(t, info.Title))
 				}
 				continue
 			}
-			name := table.m.Player(table.m.Thought().Seat).Name
-			want := fmt.Sprintf("%s plays for %s", name, english.Agent(table.m.Thought().Own))
+			name := table.m.Player(thought.Seat).Name
+			want := fmt.Sprintf("%s plays for %s", name, english.Agent(thought.Own))
 			if got := englishText(t, info.Title); got != want || len(info.Lines) != 1 {
-				t.Errorf("panel: got %q with %d lines, want %q", got, len(info.Lines), want)
+				t.Errorf("panel: got %q with %d lines, want %q with one", got, len(info.Lines), want)
 			}
 			if _, _, hint := table.barTexts(); !strings.HasPrefix(hint, name+" takes ") &&
 				!strings.HasPrefix(hint, name+" suspects nobody") {
-				t.Errorf("%s thinks: the bar says %q", name, hint)
+				t.Errorf("%s thinks: the bar says %q, want whom %s takes or suspects", name, hint, name)
 			}
-			for _, l := range info.Lines {
-				said[englishText(t, l)] = true
+			for _, line := range info.Lines {
+				said[englishText(t, line)] = true
 			}
 		}
-		if (len(said) > 8) != shown {
-			t.Errorf("thoughts shown %v: got %d different texts, want more than 8 only if shown", shown, len(said))
+		if (len(said) > fewTexts) != shown {
+			t.Errorf("thoughts shown %v: got %d different texts, want more than %d only if shown", shown, len(said),
+				fewTexts)
 		}
 	}
 }
@@ -58,15 +61,16 @@ func TestInfoPanelShowsThought(t *testing.T) {
 // TestInfoPanelShowsOdds checks that the info panel tells how likely the next roll opens the safe, before a roll and
 // for a planned place. It does so only if the table has agreed on it.
 func TestInfoPanelShowsOdds(t *testing.T) {
+	const minCases = 10 // of each kind
 	for _, shown := range []bool{true, false} {
 		o := scenetest.Options(rules.Engine, rules.Variants{}, 3, 3, 5)
 		if shown {
 			o.HouseRules = match.ShowOdds
 		}
 		table := newTable(t, o)
-		told := func(at rules.Building, where string, words string) {
+		checkOdds := func(safe rules.Building, when, text string) {
 			t.Helper()
-			hits, faces := table.p.View.SafeOdds(at)
+			hits, faces := table.p.View.SafeOdds(safe)
 			want := fmt.Sprintf("%d of %d rolls can open the safe", hits, faces)
 			switch hits {
 			case 0:
@@ -74,8 +78,8 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 			case faces:
 				want = "Any roll can open the safe"
 			}
-			if strings.Contains(words, want) != shown {
-				t.Errorf("shown %v; %s: the panel says %q, the odds are %q", shown, where, words, want)
+			if strings.Contains(text, want) != shown {
+				t.Errorf("shown %v; %s: the panel says %q, the odds are %q", shown, when, text, want)
 			}
 		}
 		rolls, safes := 0, 0
@@ -83,18 +87,18 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 			switch table.p.View.Phase() {
 			case rules.PhaseRoll:
 				rolls++
-				told(table.p.View.SafeAt(), "before a roll", englishText(t, table.p.Texts().Question()))
+				checkOdds(table.p.View.SafeAt(), "before a roll", englishText(t, table.p.Texts().Question()))
 			case rules.PhaseSafe:
-				for b := range rules.Building(rules.NumBuildings) {
-					if table.p.SetSafe(b); table.p.Safe == b {
+				for building := range rules.Building(rules.NumBuildings) {
+					if table.p.SetSafe(building); table.p.Safe == building {
 						safes++
-						told(b, "where the safe is to go", englishText(t, table.p.Texts().InfoPanel().Lines[0]))
+						checkOdds(building, "safe planned", englishText(t, table.p.Texts().InfoPanel().Lines[0]))
 					}
 				}
 			}
 		}
-		if rolls < 10 || safes < 10 {
-			t.Errorf("got %d rolls and %d places for the safe, want at least 10 each", rolls, safes)
+		if rolls < minCases || safes < minCases {
+			t.Errorf("got %d rolls and %d places for the safe, want at least %d each", rolls, safes, minCases)
 		}
 	}
 }
@@ -102,54 +106,63 @@ func TestInfoPanelShowsOdds(t *testing.T) {
 // TestInfoPanelShowsRecap checks that at a shared screen the info panel tells for six seconds what others have done
 // since the person's last turn.
 func TestInfoPanelShowsRecap(t *testing.T) {
+	const fewRecaps = 3
 	for _, people := range []int{1, 2, 4} {
 		table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, people, 3))
-		told := 0
+		recaps := 0
 		for ; !table.p.View.Over(); table.actRandomly() {
 			if table.p.View.Phase() != rules.PhaseRoll || !table.personCanAct() {
 				continue
 			}
-			seat := table.p.View.ActiveSeat()
-			since, info := match.RecapSince(table.m.Log(), seat), table.p.Texts().InfoPanel()
-			if people < 2 || since.Counts+since.Cards == 0 {
-				if !info.Title.IsZero() {
-					t.Errorf("%d people: there is nothing to tell, and the panel says %q", people,
-						englishText(t, info.Title))
-				}
-				continue
-			}
-			told++
-			if want := "Since " + table.m.Player(seat).Name + "’s last turn"; englishText(t, info.Title) != want {
-				t.Errorf("panel: got %q, want %q", englishText(t, info.Title), want)
-			}
-			gained := ""
-			for _, l := range info.Lines {
-				gained += englishText(t, l) + "."
-			}
-			for _, a := range table.p.Agents() {
-				if d := since.Gained[a]; strings.Contains(gained, english.Agent(a)) != (d != 0) ||
-					d > 0 && !strings.Contains(gained, fmt.Sprintf("+%d", d)) {
-					t.Errorf("%v gained %d, and the panel says %q", a, d, gained)
-				}
-			}
-			for _, step := range []struct {
-				seconds float64
-				shown   bool
-			}{{3, true}, {2.9, true}, {0.2, false}, {10, false}} {
-				table.p.AdvanceRecap(step.seconds)
-				if shown := table.p.Texts().InfoPanel().Title.Key == info.Title.Key; shown != step.shown {
-					t.Fatalf("after %v more seconds: got recap shown %v, want %v", step.seconds, shown, step.shown)
-				}
+			recap := match.RecapSince(table.m.Log(), table.p.View.ActiveSeat())
+			if people > 1 && recap.Counts+recap.Cards > 0 {
+				recaps++
+				table.checkRecap(recap)
+			} else if title := table.p.Texts().InfoPanel().Title; !title.IsZero() {
+				t.Errorf("%d people: there is nothing to tell, and the panel says %q", people, englishText(t, title))
 			}
 		}
-		if (told > 3) != (people > 1) {
-			t.Errorf("%d people: got %d recaps, want more than 3 only with several people", people, told)
+		if (recaps > fewRecaps) != (people > 1) {
+			t.Errorf("%d people: got %d recaps, want more than %d only with several people", people, recaps, fewRecaps)
+		}
+	}
+}
+
+// checkRecap checks title, scores and duration of a recap for the active player in the info panel.
+func (t *table) checkRecap(recap match.Recap) {
+	t.Helper()
+	info := t.p.Texts().InfoPanel()
+	want := "Since " + t.m.Player(t.p.View.ActiveSeat()).Name + "’s last turn"
+	if got := englishText(t, info.Title); got != want {
+		t.Errorf("panel: got %q, want %q", got, want)
+	}
+	text := ""
+	for _, line := range info.Lines {
+		text += englishText(t, line) + "."
+	}
+	for _, agent := range t.p.Agents() {
+		gained := recap.Gained[agent]
+		if named := strings.Contains(text, english.Agent(agent)); named != (gained != 0) {
+			t.Errorf("%v gained %d, and the panel says %q", agent, gained, text)
+		}
+		if gained > 0 && !strings.Contains(text, fmt.Sprintf("+%d", gained)) {
+			t.Errorf("%v gained %d, and the panel says %q", agent, gained, text)
+		}
+	}
+	for _, step := range []struct {
+		seconds float64
+		shown   bool
+	}{{3, true}, {2.9, true}, {0.2, false}, {10, false}} {
+		t.p.AdvanceRecap(step.seconds)
+		if shown := t.p.Texts().InfoPanel().Title.Key == info.Title.Key; shown != step.shown {
+			t.Fatalf("after %v more seconds: got recap shown %v, want %v", step.seconds, shown, step.shown)
 		}
 	}
 }
 
 // TestInfoPanelOfMoves checks the info panel of planned moves. It tells whether they cause a count, and why.
 func TestInfoPanelOfMoves(t *testing.T) {
+	const roll = "5"
 	for _, test := range []struct {
 		at, safe string // the building of each agent, red first; that of the safe
 		steps    [rules.NumAgents]int
@@ -174,13 +187,13 @@ func TestInfoPanelOfMoves(t *testing.T) {
 		{"6.6.7.5.7.2.2", "7", [rules.NumAgents]int{1, 1}, "Then: a count",
 			[]string{"Grey reaches the goal: the game ends", "Red and Orange end at the safe"}},
 	} {
-		x := tableAt(t, movePosition(test.at, test.safe, "5"))
-		for _, a := range x.p.Agents() {
-			for range test.steps[a] {
-				x.p.AddStep(a, 1)
+		table := tableAt(t, movePosition(test.at, test.safe, roll))
+		for _, agent := range table.p.Agents() {
+			for range test.steps[agent] {
+				table.p.AddStep(agent, 1)
 			}
 		}
-		if title, lines := x.infoTexts(); title != test.title || !reflect.DeepEqual(lines, test.lines) {
+		if title, lines := table.infoTexts(); title != test.title || !reflect.DeepEqual(lines, test.lines) {
 			t.Errorf("%s: %v: panel: got %q, %q, want %q, %q", test.at, test.steps, title, lines, test.title,
 				test.lines)
 		}
@@ -189,12 +202,12 @@ func TestInfoPanelOfMoves(t *testing.T) {
 
 // TestInfoPanelOfSafePhase checks the info panel while the safe has to be placed, and when it is planned.
 func TestInfoPanelOfSafePhase(t *testing.T) {
-	x := tableAt(t, safePosition("7.0.7.5.7.2.7", "7"))
-	if title, lines := x.infoTexts(); title == "" || len(lines) != 1 {
-		t.Errorf("panel: got %q, %q", title, lines)
+	table := tableAt(t, safePosition("7.0.7.5.7.2.7", "7"))
+	if title, lines := table.infoTexts(); title == "" || len(lines) != 1 {
+		t.Errorf("panel: got %q, %q; want a title and one line", title, lines)
 	}
-	x.p.SetSafe(10)
-	if title, lines := x.infoTexts(); title != "The safe goes to house 10" || len(lines) != 1 {
-		t.Errorf("panel: got %q, %q", title, lines)
+	table.p.SetSafe(10)
+	if title, lines := table.infoTexts(); title != "The safe goes to house 10" || len(lines) != 1 {
+		t.Errorf("safe planned in house 10: got %q, %q; want its title and one line", title, lines)
 	}
 }

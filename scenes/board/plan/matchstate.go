@@ -95,9 +95,12 @@ func (t *MatchState) ActingSeat() rules.Seat {
 
 // PersonActs reports whether the game waits for a person.
 func (t *MatchState) PersonActs() bool {
-	s := t.ActingSeat()
-	return t.isPerson(s) && (!t.View.IsChance() || t.RollDue()) && !t.passesUnasked() &&
-		!(t.Match.Sealed() && t.Match.Intent(s).Final)
+	seat := t.ActingSeat()
+	if !t.isPerson(seat) || t.passesUnasked() {
+		return false
+	}
+	answered := t.Match.Sealed() && t.Match.Intent(seat).Final
+	return !answered && (!t.View.IsChance() || t.RollDue())
 }
 
 // passesUnasked reports whether the asked player of a card round has declared to pass, and so is not asked.
@@ -115,9 +118,12 @@ func (t *MatchState) ThinkingSeat() rules.Seat {
 	if t.Match.Sealed() { // opponents answer after the people
 		return rules.NoSeat
 	}
-	if s := t.ActingSeat(); !t.Animating() && !t.View.Over() && !t.Match.IsSpectating() && s != rules.NoSeat &&
-		t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
-		return s
+	if t.Animating() || t.View.Over() || t.Match.IsSpectating() || t.View.Phase() == rules.PhaseDossier {
+		return rules.NoSeat
+	}
+	seat := t.ActingSeat()
+	if seat != rules.NoSeat && t.Match.Player(seat).Kind == match.Opponent {
+		return seat
 	}
 	return rules.NoSeat
 }
@@ -171,8 +177,8 @@ func (t *MatchState) Shared() bool { return t.SinglePerson() == rules.NoSeat }
 func (t *MatchState) HasToAct(seat rules.Seat) bool {
 	switch {
 	case t.Animating():
-		if by, c := t.playedCard(); c != rules.NoCard {
-			return seat == by
+		if player, card := t.playedCard(); card != rules.NoCard {
+			return seat == player
 		}
 		if t.showsRound() {
 			return seat == t.Before.Actor()

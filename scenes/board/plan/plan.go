@@ -115,8 +115,8 @@ func (p *Plan) PlansMove() bool {
 
 // HasPlan reports whether steps or a building for the safe are planned.
 func (p *Plan) HasPlan() bool {
-	return p.PlansMove() && !p.Draft.Empty() || !p.Animating() && p.View.Phase() == rules.PhaseSafe &&
-		p.Safe != rules.NoBuilding
+	plansSafe := p.View.Phase() == rules.PhaseSafe && p.Safe != rules.NoBuilding && !p.Animating()
+	return plansSafe || p.PlansMove() && !p.Draft.Empty()
 }
 
 // Refuse records why a press was refused.

@@ -28,7 +28,7 @@ type table struct {
 	m          *match.Match
 	p          *plan.Plan
 	src        rules.RandomSource
-	moving     bool
+	moving     bool                // an animation runs
 	keepsCards bool                // people draw cards and play none, so that their hands get full
 	done       map[message.Key]int // how often each button was pressed, by title
 }
@@ -43,10 +43,10 @@ func newTable(t testing.TB, o match.Options) *table {
 
 // newTableOf returns the table of a match.
 func newTableOf(t testing.TB, m *match.Match, seed uint64) *table {
-	x := &table{TB: t, m: m, src: rules.NewRandomSource(seed)}
-	x.p = plan.New(m, func() bool { return x.moving })
-	x.prepare()
-	return x
+	table := &table{TB: t, m: m, src: rules.NewRandomSource(seed)}
+	table.p = plan.New(m, func() bool { return table.moving })
+	table.prepare()
+	return table
 }
 
 // prepare starts the draft of a person's move and opens their hand, as the scene does before input.
@@ -71,37 +71,37 @@ func (t *table) personCanAct() bool {
 }
 
 // eachMoment plays games of every form, with no, one, two or all players as people at this screen. It calls decide
-// whenever one of them has to decide, and elsewhere, which may be nil, at all other moments.
-func eachMoment(t *testing.T, decide func(x *table), elsewhere func(x *table)) {
-	const limit = 3000 // actions of a game
+// whenever one of them has to decide, and observe, which may be nil, at all other moments.
+func eachMoment(t *testing.T, decide, observe func(table *table)) {
+	const maxActions = 3000 // of a game
 	t.Helper()
 	count := 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		for players := 2; players <= rules.MaxSeats; players++ {
 			people := []int{players, 1, 2, 0}[count%4]
 			count++
-			o := scenetest.Options(e, v, players, min(people, players), uint64(count))
-			if o.Validate() != nil || testing.Short() && count%5 > 2 { // short runs leave out two games of five
+			options := scenetest.Options(e, v, players, min(people, players), uint64(count))
+			if options.Validate() != nil || testing.Short() && count%5 > 2 { // short runs leave out two games of five
 				continue
 			}
-			table := newTable(t, o)
+			table := newTable(t, options)
 			table.keepsCards = count%3 == 0
-			for k := 0; !table.p.View.Over() && !t.Failed(); k++ {
-				if k > limit {
-					t.Fatalf("the game does not end in %d actions: %s", limit, table.p.View.Position())
+			for actions := 0; !table.p.View.Over() && !t.Failed(); actions++ {
+				if actions > maxActions {
+					t.Fatalf("the game does not end in %d actions: %s", maxActions, table.p.View.Position())
 				}
-				at := table.m.N()
+				before := table.m.N()
 				if table.personCanAct() {
 					decide(table)
-				} else if elsewhere != nil {
-					elsewhere(table)
+				} else if observe != nil {
+					observe(table)
 				}
-				if table.m.N() == at {
+				if table.m.N() == before {
 					table.actRandomly()
 				}
 			}
-			if elsewhere != nil && table.p.View.Over() {
-				elsewhere(table)
+			if observe != nil && table.p.View.Over() {
+				observe(table)
 			}
 		}
 	})
@@ -121,7 +121,9 @@ func (t *table) press() randomPress {
 	add := func(do func(p *plan.Plan), name string, args ...any) {
 		all = append(all, randomPress{fmt.Sprintf(name, args...), do})
 	}
-	does := func(d plan.Command) { add(func(p *plan.Plan) { p.Do(d) }, "does %+v", d) }
+	addCommand := func(command plan.Command) {
+		add(func(p *plan.Plan) { p.Do(command) }, "does %+v", command)
+	}
 	add(func(p *plan.Plan) { p.AddStep(agent, 1) }, "a step of %v", agent)
 	add(func(p *plan.Plan) { p.AddStep(agent, -1) }, "a step back of %v", agent)
 	add(func(p *plan.Plan) { p.SendTo(building) }, "sends to %v", building)
@@ -130,27 +132,27 @@ func (t *table) press() randomPress {
 	add(func(p *plan.Plan) { p.TownInput().PressAgent(agent) }, "agent %v", agent)
 	add(func(p *plan.Plan) { p.TownInput().PressBuilding(building) }, "building %v", building)
 	add(func(p *plan.Plan) { p.TownInput().ClosePicker() }, "the picker closes")
-	does(plan.Command{Kind: plan.DropStep})
-	does(plan.Command{Kind: plan.Reset})
-	does(plan.Command{Kind: plan.ToggleMoveNobody})
+	addCommand(plan.Command{Kind: plan.DropStep})
+	addCommand(plan.Command{Kind: plan.Reset})
+	addCommand(plan.Command{Kind: plan.ToggleMoveNobody})
 	add(func(p *plan.Plan) { p.SetSafe(building) }, "safe to %v", building)
 	if p.PickingTargets() {
 		all = nil
 		add(func(p *plan.Plan) { p.Hand.PickBuilding(building, keys) }, "picks %v, keys %v", building, keys)
 		add(func(p *plan.Plan) { p.TownInput().PressFigure(agent, keys) }, "figure %v, keys %v", agent, keys)
 		add(func(p *plan.Plan) { p.TownInput().PressAgent(agent) }, "agent %v", agent)
-		does(plan.Command{Kind: plan.DropStep})
+		addCommand(plan.Command{Kind: plan.DropStep})
 		if intn(4) == 0 {
-			does(plan.Command{Kind: plan.Reset})
+			addCommand(plan.Command{Kind: plan.Reset})
 		}
 	}
 	if p.Hand != nil {
-		i, on := intn(rules.MaxHand+1), intn(2) == 0
+		card, hovered := intn(rules.MaxHand+1), intn(2) == 0
 		for range 5 { // more likely than each other press
-			add(func(p *plan.Plan) { p.Hand.Choose(i) }, "card %d", i+1)
+			add(func(p *plan.Plan) { p.Hand.Choose(card) }, "card %d", card+1)
 		}
-		if i < len(p.Hand.Cards()) {
-			add(func(p *plan.Plan) { p.Hand.SetHovered(i, on) }, "looks at card %d: %v", i+1, on)
+		if card < len(p.Hand.Cards()) {
+			add(func(p *plan.Plan) { p.Hand.SetHovered(card, hovered) }, "looks at card %d: %v", card+1, hovered)
 		}
 	}
 	return all[intn(len(all))]
@@ -166,8 +168,9 @@ func (t *table) randomLegal() rules.Action {
 func (t *table) planRandomAdvice() {
 	switch t.p.View.Phase() {
 	case rules.PhaseMove, rules.PhaseSafe:
-		if t.p.ApplyAdvice(t.randomLegal()); t.p.PlansMove() && t.p.Draft.MayMoveNobody() && !t.p.Draft.MovesNobody() &&
-			(t.keepsCards || t.src.Intn(2) == 0) {
+		t.p.ApplyAdvice(t.randomLegal())
+		canToggle := t.p.PlansMove() && t.p.Draft.MayMoveNobody() && !t.p.Draft.MovesNobody()
+		if canToggle && (t.keepsCards || t.src.Intn(2) == 0) {
 			t.p.Do(plan.Command{Kind: plan.ToggleMoveNobody})
 		}
 	case rules.PhaseCall:
@@ -182,29 +185,37 @@ func (t *table) planRandomAdvice() {
 		if t.p.Hand == nil {
 			openHand(t.p, t.p.View.Actor())
 		}
-		action := t.randomLegal()
-		for i, c := range t.p.Hand.Cards() {
-			if action.Kind != rules.KindPlay || c != action.Card || t.p.Hand.Chosen == i {
-				continue
-			}
-			t.p.Hand.Choose(i)
-			for range 3 {
-				if _, ok := t.p.Hand.Card.Action(); ok {
-					return
-				}
-				as, places := t.p.Hand.Card.Agents(), t.p.Hand.Card.Buildings()
-				for _, agent := range t.p.Agents() {
-					if as.Has(agent) && (agent == action.Agent || agent == action.Other) {
-						t.p.TownInput().PressAgent(agent)
-						break
-					}
-				}
-				if places[action.Building] {
-					t.p.Hand.PickBuilding(action.Building, false)
-				}
-			}
-			return
+		if action := t.randomLegal(); action.Kind == rules.KindPlay {
+			t.planCard(action)
 		}
+	}
+}
+
+// planCard chooses the card of an action in the open hand, and picks its targets. It does nothing if all such cards are
+// chosen already.
+func (t *table) planCard(action rules.Action) {
+	hand := t.p.Hand
+	for i, card := range hand.Cards() {
+		if card != action.Card || hand.Chosen == i {
+			continue
+		}
+		hand.Choose(i)
+		for range 3 { // enough for all targets of a card
+			if _, complete := hand.Card.Action(); complete {
+				return
+			}
+			possible, buildings := hand.Card.Agents(), hand.Card.Buildings()
+			for _, agent := range t.p.Agents() {
+				if possible.Has(agent) && (agent == action.Agent || agent == action.Other) {
+					t.p.TownInput().PressAgent(agent)
+					break
+				}
+			}
+			if buildings[action.Building] {
+				hand.PickBuilding(action.Building, false)
+			}
+		}
+		return
 	}
 }
 
@@ -214,16 +225,15 @@ func privateView(p *plan.Plan, s rules.Seat) rules.View { return p.Match.(*match
 // openHand opens a person's hand.
 func openHand(p *plan.Plan, s rules.Seat) { p.OpenHand(s, privateView(p, s)) }
 
-// TestRefusalLastsUntilNextChange checks that every change of the plan clears the refusal. Presses that the rules
-// forbid set it and leave the plan unchanged.
+// TestRefusalLastsUntilNextChange checks that every change of the plan clears the refusal.
 func TestRefusalLastsUntilNextChange(t *testing.T) {
-	refused := errors.New("No.")
+	refusal := errors.New("No.")
 	for name, change := range map[string]func(p *plan.Plan){
 		"a step":      func(p *plan.Plan) { p.AddStep(rules.Red, 1) },
-		"a step back": func(p *plan.Plan) { p.AddStep(rules.Red, 1); p.Refusal = refused; p.AddStep(rules.Red, -1) },
+		"a step back": func(p *plan.Plan) { p.AddStep(rules.Red, 1); p.Refusal = refusal; p.AddStep(rules.Red, -1) },
 		"undo": func(p *plan.Plan) {
 			p.AddStep(rules.Red, 1)
-			p.Refusal = refused
+			p.Refusal = refusal
 			p.Do(plan.Command{Kind: plan.DropStep})
 		},
 		"reset": func(p *plan.Plan) { p.Do(plan.Command{Kind: plan.Reset}) },
@@ -241,13 +251,20 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 		"a knock is chosen":                       func(p *plan.Plan) { p.ToggleKnock(0) },
 		"an agent is dropped on its own building": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },
 	} {
-		p := tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
-		p.Refusal = refused
+		p := tableAt(t, rollOfFive).p
+		p.Refusal = refusal
 		if change(p); p.Refusal != nil {
 			t.Errorf("after %s: got refusal %v, want none", name, p.Refusal)
 		}
 	}
-	p := tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
+}
+
+// rollOfFive is a position in which red stands in house 6 and a roll of 5 has to be moved.
+var rollOfFive = movePosition("6.0.2.5.7.2.1", "7", "5")
+
+// TestForbiddenStepIsRefused checks that a step beyond the roll is refused and leaves the plan unchanged.
+func TestForbiddenStepIsRefused(t *testing.T) {
+	p := tableAt(t, rollOfFive).p
 	for range 5 {
 		p.AddStep(rules.Red, 1)
 	}
@@ -261,16 +278,27 @@ func TestRefusalLastsUntilNextChange(t *testing.T) {
 	if p.AddStep(rules.Red, -1); p.Refusal != nil {
 		t.Errorf("removing a step leaves the refusal %v", p.Refusal)
 	}
-	p = tableAt(t, movePosition("6.0.2.5.7.2.1", "7", "5")).p
-	if p.SendTo(3); p.Refusal == nil ||
-		english.Error(p.Refusal) != "Choose an agent, then its destination." {
-		t.Errorf("no agent selected: got refusal %v", p.Refusal)
+}
+
+// TestSendingWithoutAgentIsRefused checks the refusal of a destination while no agent is selected.
+func TestSendingWithoutAgentIsRefused(t *testing.T) {
+	p := tableAt(t, rollOfFive).p
+	p.SendTo(3)
+	if p.Refusal == nil {
+		t.Fatal("no agent selected: got no refusal")
 	}
-	p = tableAt(t, safePosition("6.0.2.5.7.2.1", "7")).p
+	if got, want := english.Error(p.Refusal), "Choose an agent, then its destination."; got != want {
+		t.Errorf("no agent selected: got refusal %q, want %q", got, want)
+	}
+}
+
+// TestSafeMustMove checks that the safe can be planned in another building, and not in its own.
+func TestSafeMustMove(t *testing.T) {
+	p := tableAt(t, safePosition("6.0.2.5.7.2.1", "7")).p
 	if p.SetSafe(7); p.Refusal == nil || p.Safe != rules.NoBuilding {
-		t.Errorf("the safe in its own building: planned in %v", p.Safe)
+		t.Errorf("the safe in its own building: got refusal %v, planned in %v; want one, nowhere", p.Refusal, p.Safe)
 	}
 	if p.SetSafe(3); p.Refusal != nil || p.Safe != 3 {
-		t.Errorf("the safe is planned in %v, refused %v", p.Safe, p.Refusal)
+		t.Errorf("the safe in house 3: got refusal %v, planned in %v; want none, 3", p.Refusal, p.Safe)
 	}
 }

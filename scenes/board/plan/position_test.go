@@ -15,11 +15,11 @@ func tableAt(t *testing.T, position string) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3))
-	x.p.View = g.View(rules.NoSeat)
-	x.p.Draft = nil
-	x.prepare()
-	return x
+	table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3))
+	table.p.View = g.View(rules.NoSeat)
+	table.p.Draft = nil
+	table.prepare()
+	return table
 }
 
 // movePosition returns a position of the base game in the move phase. At holds the building of each agent, red first,
@@ -37,9 +37,9 @@ func safePosition(at, safe string) string {
 
 // infoTexts returns title and sentences of the info panel, without full stops.
 func (t *table) infoTexts() (title string, lines []string) {
-	s := t.p.Texts().InfoPanel()
-	for _, l := range s.Lines {
-		lines = append(lines, englishText(t, l))
+	info := t.p.Texts().InfoPanel()
+	for _, line := range info.Lines {
+		lines = append(lines, englishText(t, line))
 	}
-	return englishText(t, s.Title), lines
+	return englishText(t, info.Title), lines
 }

@@ -34,14 +34,14 @@ func (p TownInput) PickerAgents() []rules.Agent {
 // PressFigure handles a press on an agent's figure. With a pointer, a press on a crowd opens the picker; with
 // keys, the agent is certain.
 func (p TownInput) PressFigure(agent rules.Agent, keys bool) {
-	b := p.Projection().At[agent]
+	building := p.Projection().At[agent]
 	switch {
 	case p.PickingTargets() && p.Hand.Card == nil:
 		p.Hand.refuseUnplayable()
-	case p.HasCardPlan() && p.Hand.Card.Buildings()[b]: // a press on an agent at a legal target means its building
-		p.Hand.PickBuilding(b, keys)
-	case len(p.AgentsIn(b)) > maxWithoutPicker && p.Selected == rules.NoAgent && !(keys && p.PickingTargets()):
-		p.PickerAt = b
+	case p.HasCardPlan() && p.Hand.Card.Buildings()[building]: // a press on the agent means its building
+		p.Hand.PickBuilding(building, keys)
+	case len(p.AgentsIn(building)) > maxWithoutPicker && p.Selected == rules.NoAgent && !(keys && p.PickingTargets()):
+		p.PickerAt = building
 	default:
 		p.PressAgent(agent)
 	}

@@ -12,25 +12,25 @@ type Projection struct {
 
 // Projection returns the result of the plan. Without a plan it returns the present positions.
 func (p *Plan) Projection() Projection {
-	x := Projection{Safe: p.View.SafeAt()}
-	for _, a := range p.Agents() {
-		x.At[a] = p.View.At(a)
+	planned := Projection{Safe: p.View.SafeAt()}
+	for _, agent := range p.Agents() {
+		planned.At[agent] = p.View.At(agent)
 	}
 	switch {
 	case p.Draft != nil:
 		steps := p.Draft.Steps()
-		for _, a := range p.Agents() {
-			x.At[a] = x.At[a].Forward(int(steps[a]))
+		for _, agent := range p.Agents() {
+			planned.At[agent] = planned.At[agent].Forward(int(steps[agent]))
 		}
-		pre := p.Draft.Preview()
-		x.Deltas, x.HasDeltas = pre.Deltas, pre.Counts
+		preview := p.Draft.Preview()
+		planned.Deltas, planned.HasDeltas = preview.Deltas, preview.Counts
 	case p.HasCardPlan():
-		if pre, ok := p.Hand.Card.Preview(); ok {
-			x.At, x.Safe, x.Deltas = pre.To, pre.Safe, pre.Deltas
-			x.HasDeltas = pre.Scores || pre.AtSafe != 0
+		if preview, ok := p.Hand.Card.Preview(); ok {
+			planned.At, planned.Safe, planned.Deltas = preview.To, preview.Safe, preview.Deltas
+			planned.HasDeltas = preview.Scores || preview.AtSafe != 0
 		}
 	}
-	return x
+	return planned
 }
 
 // PendingCount returns the change of each score in the count after a card round, if the agents are then at these

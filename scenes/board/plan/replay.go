@@ -179,15 +179,16 @@ func (r *Replay) signals(a rules.Agent, s rules.Seat) (turns []*message.Arg) {
 // It returns false before the end of the first turn.
 func (r *Replay) mainSuspect() (a rules.Agent, s rules.Seat, share deduction.Probability, ok bool) {
 	all, _ := r.rewinder().Suspicion()
-	for _, x := range all {
-		if x.N > r.Moment() {
+	for _, suspicion := range all {
+		if suspicion.N > r.Moment() {
 			break
 		}
 		share, ok = 0, false
-		for agent := range x.Owners {
+		for agent := range suspicion.Owners {
 			for seat := range rules.Seat(rules.MaxSeats) {
-				if p := x.Owners[agent][seat]; p > share && p < deduction.Certain {
-					a, s, share, ok = rules.Agent(agent), seat, p, true
+				probability := suspicion.Owners[agent][seat]
+				if probability > share && probability < deduction.Certain {
+					a, s, share, ok = rules.Agent(agent), seat, probability, true
 				}
 			}
 		}

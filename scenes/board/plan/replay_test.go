@@ -18,66 +18,103 @@ import (
 func TestReplayButtonsSeek(t *testing.T) {
 	m, p := newReplay(t, 3)
 	replay := p.Replay
-	if replay.Moment() != replay.First() || replay.First() == 0 || replay.Last() <= replay.First() {
-		t.Fatalf("the replay begins at moment %d, its first is %d, its last %d", replay.Moment(), replay.First(),
-			replay.Last())
+	first, last := replay.First(), replay.Last()
+	if replay.Moment() != first || first == 0 || last <= first {
+		t.Fatalf("the replay begins at moment %d, its first is %d, its last %d", replay.Moment(), first, last)
 	}
-	turns := replay.Landmarks(match.LandmarkTurn)
-	for moment := replay.First(); moment <= replay.Last(); moment++ {
+	for moment := first; moment <= last; moment++ {
 		m.Seek(moment)
 		p.BeginAfterSeek()
-		if replay.Nearest(replay.Fraction(moment)) != moment {
-			t.Fatalf("moment %d: got Fraction %v, whose Nearest is %d", moment, replay.Fraction(moment),
-				replay.Nearest(replay.Fraction(moment)))
+		if nearest := replay.Nearest(replay.Fraction(moment)); nearest != moment {
+			t.Fatalf("moment %d: got Fraction %v, whose Nearest is %d", moment, replay.Fraction(moment), nearest)
 		}
-		back, forward := replay.First(), replay.Last()
-		for _, l := range turns {
-			if l.N < moment {
-				back = l.N
-			}
-			if l.N > moment {
-				forward = min(forward, l.N)
-			}
+		checkTimelineButtons(t, p, moment)
+		turn, turns := replay.Turn()
+		public, all := m.Public(), len(replay.Landmarks(match.LandmarkTurn))
+		if turn != public.Turn() || turns != all {
+			t.Fatalf("at %d: got turn %d of %d, want %d of %d", moment, turn, turns, public.Turn(), all)
 		}
-		const playback, next = 3, 4 // buttons that do not seek
-		for i, to := range []int{replay.First(), back, max(moment-1, replay.First()), playback: -1, next: -1,
-			5: forward, 6: replay.Last()} {
-			d := p.ReplayControls().StepButtons()[i]
-			switch {
-			case i == playback || i == next:
-			case d.Command.Kind != plan.Seek || d.Command.N != to || d.Enabled != (to != moment):
-				t.Fatalf("at %d: button %s: got target %d, enabled %v; want %d, %v", moment, d.ID, d.Command.N,
-					d.Enabled, to, to != moment)
-			}
+		if start := replay.TurnStart(turn); start > moment {
+			t.Fatalf("at %d: turn %d starts later, at %d", moment, turn, start)
 		}
-		if d := p.ReplayControls().StepButtons()[next]; d.Command.Kind != plan.PlayNext ||
-			d.Enabled != (moment < replay.Last()) {
-			t.Fatalf("at %d of %d: button %s: got enabled %v, want %v", moment, replay.Last(), d.ID, d.Enabled,
-				moment < replay.Last())
-		}
-		turn, all := replay.Turn()
-		if v := m.Public(); turn != v.Turn() || all != len(turns) {
-			t.Fatalf("at %d: got turn %d of %d, want %d of %d", moment, turn, all, v.Turn(), len(turns))
-		}
-		if p.PersonActs() || p.Confirm().Enabled || replay.TurnStart(turn) > moment {
-			t.Fatalf("at %d: a person acts, confirm is enabled, or the turn starts later, at %d", moment,
-				replay.TurnStart(turn))
+		if p.PersonActs() || p.Confirm().Enabled {
+			t.Fatalf("at %d: got a person acts %v, confirm enabled %v; want neither", moment, p.PersonActs(),
+				p.Confirm().Enabled)
 		}
 	}
-	if replay.Nearest(-3) != replay.First() || replay.Nearest(7) != replay.Last() ||
-		replay.TurnStart(9999) != replay.First() {
-		t.Errorf("beyond the ends: got Nearest %d and %d, TurnStart %d; want %d, %d, %d", replay.Nearest(-3),
-			replay.Nearest(7), replay.TurnStart(9999), replay.First(), replay.Last(), replay.First())
+}
+
+// checkTimelineButtons checks the commands of the timeline's buttons at a moment of a replay.
+func checkTimelineButtons(t *testing.T, p *plan.Plan, moment int) {
+	t.Helper()
+	first, last := p.Replay.First(), p.Replay.Last()
+	previousTurn, nextTurn := first, last
+	for _, turn := range p.Replay.Landmarks(match.LandmarkTurn) {
+		if turn.N < moment {
+			previousTurn = turn.N
+		}
+		if turn.N > moment {
+			nextTurn = min(nextTurn, turn.N)
+		}
 	}
+	// Buttons 3 and 4 start playback and play the next action.
+	const playNext = 4
+	buttons := p.ReplayControls().StepButtons()
+	for i, target := range map[int]int{0: first, 1: previousTurn, 2: max(moment-1, first), 5: nextTurn, 6: last} {
+		button := buttons[i]
+		if button.Command.Kind != plan.Seek || button.Command.N != target {
+			t.Fatalf("at %d: button %s: got command %+v, want a seek to %d", moment, button.ID, button.Command, target)
+		}
+		if button.Enabled != (target != moment) {
+			t.Fatalf("at %d: button %s: got enabled %v with target %d", moment, button.ID, button.Enabled, target)
+		}
+	}
+	next := buttons[playNext]
+	if next.Command.Kind != plan.PlayNext || next.Enabled != (moment < last) {
+		t.Fatalf("at %d of %d: button %s: got command %+v, enabled %v; want PlayNext, %v", moment, last, next.ID,
+			next.Command, next.Enabled, moment < last)
+	}
+}
+
+// TestReplayStaysInRange checks that fractions and turns outside a replay lead to its ends.
+func TestReplayStaysInRange(t *testing.T) {
+	_, p := newReplay(t, 3)
+	replay := p.Replay
+	if got := replay.Nearest(-3); got != replay.First() {
+		t.Errorf("Nearest(-3): got %d, want the first moment, %d", got, replay.First())
+	}
+	if got := replay.Nearest(7); got != replay.Last() {
+		t.Errorf("Nearest(7): got %d, want the last moment, %d", got, replay.Last())
+	}
+	if got := replay.TurnStart(9999); got != replay.First() {
+		t.Errorf("TurnStart(9999): got %d, want the first moment, %d", got, replay.First())
+	}
+}
+
+// TestReplayOffersUnmasking checks that the button that leaves a replay unmasks the agents if CanUnmask is set. Then
+// nobody can play on.
+func TestReplayOffersUnmasking(t *testing.T) {
+	m, p := newReplay(t, 3)
+	m.Seek(p.Replay.Last())
+	p.BeginAfterSeek()
 	p.Replay.CanUnmask = true
-	if _, _, other, leave := p.ReplayControls().OtherButtons(); leave.Command.Kind != plan.Unmask || other.ID != "" {
-		t.Errorf("at the end: got leave command %v, play-on button %q; want Unmask, none", leave.Command.Kind, other.ID)
+	_, _, playOn, leave := p.ReplayControls().OtherButtons()
+	if leave.Command.Kind != plan.Unmask {
+		t.Errorf("at the end: got command %+v of the leave button, want Unmask", leave.Command)
 	}
-	for presses := range 2 * len(plan.Speeds) { // it begins with the second speed
-		if want := plan.Speeds[(presses+1)%len(plan.Speeds)]; replay.Speed() != want {
-			t.Errorf("after %d presses: got speed %v, want %v", presses, replay.Speed(), want)
+	if playOn.ID != "" {
+		t.Errorf("at the end: got play-on button %q, want none", playOn.ID)
+	}
+}
+
+// TestReplaySpeedCycles checks that NextSpeed goes through all speeds in order, from the second one on.
+func TestReplaySpeedCycles(t *testing.T) {
+	_, p := newReplay(t, 3)
+	for presses := range 2 * len(plan.Speeds) {
+		if got, want := p.Replay.Speed(), plan.Speeds[(presses+1)%len(plan.Speeds)]; got != want {
+			t.Errorf("after %d presses: got speed %v, want %v", presses, got, want)
 		}
-		replay.NextSpeed()
+		p.Replay.NextSpeed()
 	}
 }
 
@@ -100,9 +137,11 @@ func TestReplayFromPositionSaysSo(t *testing.T) {
 	p := plan.New(m, func() bool { return false })
 	p.Replay = plan.NewReplay(m)
 	p.BeginAfterSeek()
-	if town, bar := plan.OpeningText(&p.View), p.ReplayControls().MomentText(); town.Key != "slip.opening.position" ||
-		bar.Key != "time.position" {
-		t.Errorf("from a position: got texts %v and %v", town.Key, bar.Key)
+	if town := plan.OpeningText(&p.View); town.Key != "slip.opening.position" {
+		t.Errorf("from a position: got text %v of the town, want slip.opening.position", town.Key)
+	}
+	if bar := p.ReplayControls().MomentText(); bar.Key != "time.position" {
+		t.Errorf("from a position: got text %v of the bar, want time.position", bar.Key)
 	}
 	_, p = newReplay(t, 4)
 	if town := plan.OpeningText(&p.View); town.Key != "slip.opening" {
@@ -114,66 +153,104 @@ func TestReplayFromPositionSaysSo(t *testing.T) {
 // perspective. The text below it names an owner only if the owner is not certain.
 func TestSuspicionsMatchBeliefs(t *testing.T) {
 	m, p := newReplay(t, 4)
-	replay, reasons := p.Replay, 0
-	for _, choice := range replay.Perspectives() {
-		if choice.DisabledReason != nil || m.SetPerspective(choice.Perspective) != nil {
-			t.Fatalf("%v: %v", choice.Perspective, choice.DisabledReason)
+	reasons := 0
+	for _, choice := range p.Replay.Perspectives() {
+		if choice.DisabledReason != nil {
+			t.Fatalf("%v is disabled: %v", choice.Perspective, choice.DisabledReason)
 		}
-		replay.Revealed = true
-		var all []match.Suspicion
-		var curve []plan.SuspicionPoint
-		for ok := false; !ok; all, ok = m.Rewinder().Suspicion() { // computed in the background
-			runtime.Gosched()
+		if err := m.SetPerspective(choice.Perspective); err != nil {
+			t.Fatalf("%v: %v", choice.Perspective, err)
 		}
-		if curve, _ = replay.SuspicionCurve(); len(curve) != len(all) || len(all) == 0 {
-			t.Fatalf("got a curve of %d points, want %d", len(curve), len(all))
+		p.Replay.Revealed = true
+		beliefs := waitForSuspicions(m)
+		curve, _ := p.Replay.SuspicionCurve()
+		if len(curve) != len(beliefs) || len(beliefs) == 0 {
+			t.Fatalf("%v: got a curve of %d points, want %d", choice.Perspective, len(curve), len(beliefs))
 		}
-		last := all[len(all)/2]
-		m.Seek(last.N)
+		middle := len(beliefs) / 2
+		m.Seek(beliefs[middle].N)
 		p.BeginAfterSeek()
-		highest := deduction.Probability(0) // below certainty
-		for a := range last.Owners {
-			want := deduction.Probability(0)
-			for s := range rules.MaxSeats {
-				share := last.Owners[a][s]
-				if want = max(want, share); share < deduction.Certain {
-					highest = max(highest, share)
-				}
-			}
-			if got := curve[len(all)/2].Highest[a]; got != want {
-				t.Errorf("%v: agent %d: got suspicion %d, want %d", choice.Perspective, a, got, want)
-			}
+		uncertain := checkSuspicionPoint(t, curve[middle], beliefs[middle])
+		legend := p.ReplayControls().Legend()[0]
+		if text := englishText(t, legend); text == "" || strings.Contains(text, "100") {
+			t.Errorf("%v: got text %q, want one without 100 percent", choice.Perspective, text)
 		}
-		says := p.ReplayControls().Legend()[0]
-		if words := englishText(t, says); words == "" || strings.Contains(words, "100") {
-			t.Errorf("%v: got text %q, want one without 100 percent", choice.Perspective, words)
-		}
-		if says.Key == "time.suspect.why" {
+		if legend.Key == "time.suspect.why" {
 			reasons++
-		} else if says.Key != "time.suspect" {
-			t.Errorf("%v: got text %v for a suspicion of %d percent", choice.Perspective, says.Key, highest.Percent())
+		} else if legend.Key != "time.suspect" {
+			t.Errorf("%v: got text %v for a suspicion of %d percent", choice.Perspective, legend.Key,
+				uncertain.Percent())
 		}
-		known := 0
-		for s := range rules.Seat(3) {
-			known += replay.KnownAgents(s).Len()
-		}
-		if want := map[bool]int{true: 3}[choice.All]; choice.Seat == rules.NoSeat && known != want ||
-			choice.Seat != rules.NoSeat && replay.KnownAgents(choice.Seat).Len() == 0 {
-			t.Errorf("%v: got %d known agents", choice.Perspective, known)
-		}
+		checkKnownAgents(t, p.Replay, choice)
 	}
 	if reasons == 0 {
 		t.Error("got no text with a reason for a suspicion")
 	}
+}
+
+// waitForSuspicions waits until the beliefs of a replay are computed in the background.
+func waitForSuspicions(m *match.Match) []match.Suspicion {
+	for {
+		if all, ok := m.Rewinder().Suspicion(); ok {
+			return all
+		}
+		runtime.Gosched()
+	}
+}
+
+// checkSuspicionPoint checks that a point of the curve holds the highest share of each agent in the beliefs. It returns
+// the highest share below certainty.
+func checkSuspicionPoint(t *testing.T, point plan.SuspicionPoint, beliefs match.Suspicion) deduction.Probability {
+	t.Helper()
+	uncertain := deduction.Probability(0)
+	for agent, shares := range beliefs.Owners {
+		want := deduction.Probability(0)
+		for _, share := range shares[:rules.MaxSeats] {
+			if want = max(want, share); share < deduction.Certain {
+				uncertain = max(uncertain, share)
+			}
+		}
+		if got := point.Highest[agent]; got != want {
+			t.Errorf("moment %d, agent %d: got suspicion %d, want %d", beliefs.N, agent, got, want)
+		}
+	}
+	return uncertain
+}
+
+// checkKnownAgents checks how many agents of the three seats are known from a perspective that has been revealed.
+func checkKnownAgents(t *testing.T, replay *plan.Replay, choice plan.PerspectiveChoice) {
+	t.Helper()
+	if choice.Seat != rules.NoSeat {
+		if replay.KnownAgents(choice.Seat).Len() == 0 {
+			t.Errorf("%v: got no known agent of seat %d, want its own", choice.Perspective, choice.Seat+1)
+		}
+		return
+	}
+	known := 0
+	for seat := range rules.Seat(3) {
+		known += replay.KnownAgents(seat).Len()
+	}
+	want := 0
+	if choice.All {
+		want = 3
+	}
+	if known != want {
+		t.Errorf("%v: got %d known agents, want %d", choice.Perspective, known, want)
+	}
+}
+
+// TestReplayHidesIdentitiesUntilUnmasking checks that the public perspective knows no agents at the end of the game
+// before they are revealed.
+func TestReplayHidesIdentitiesUntilUnmasking(t *testing.T) {
+	m, p := newReplay(t, 4)
 	if err := m.SetPerspective(match.PublicPerspective); err != nil {
 		t.Fatal(err)
 	}
-	m.Seek(replay.Last())
-	replay.Revealed = false
-	for s := range rules.Seat(3) {
-		if replay.KnownAgents(s) != 0 {
-			t.Errorf("at the end, before the unmasking: got known agents %b of seat %d, want none",
-				replay.KnownAgents(s), s)
+	m.Seek(p.Replay.Last())
+	p.Replay.Revealed = false
+	for seat := range rules.Seat(3) {
+		if known := p.Replay.KnownAgents(seat); known != 0 {
+			t.Errorf("at the end, before the unmasking: got known agents %b of seat %d, want none", known, seat+1)
 		}
 	}
 }
@@ -181,11 +258,11 @@ func TestSuspicionsMatchBeliefs(t *testing.T) {
 // newReplay returns the replay of a random finished game of three players, and its plan.
 func newReplay(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
 	t.Helper()
-	x := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed))
-	for !x.m.Over() {
-		scenetest.ActRandomly(t, x.m, &x.src)
+	table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed))
+	for !table.m.Over() {
+		scenetest.ActRandomly(t, table.m, &table.src)
 	}
-	m, err := tables.OpenReplay([]byte(x.m.Record()))
+	m, err := tables.OpenReplay([]byte(table.m.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}

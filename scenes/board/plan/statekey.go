@@ -46,26 +46,26 @@ type StateKey struct {
 // StateKeyOf returns the key of the present plan. It does not allocate. Refusal and Notice must hold comparable
 // errors, or comparing keys panics.
 func StateKeyOf(plan *Plan) StateKey {
-	k := StateKey{view: plan.View, before: plan.Before, hintsOff: plan.HintsOff, animating: plan.Animating(),
+	key := StateKey{view: plan.View, before: plan.Before, hintsOff: plan.HintsOff, animating: plan.Animating(),
 		draft: plan.Draft, selected: plan.Selected, safe: plan.Safe, pickerAt: plan.PickerAt,
 		noAutoOpen: plan.NoAutoOpen, hand: plan.Hand, thought: plan.Match.Thought(), refusal: plan.Refusal,
 		notice: plan.Notice, readsPiles: plan.ReadsPiles, recapOver: plan.recap.time >= recapTime,
 		dossiersWait: plan.DossiersWait, attract: plan.Attract, answers: plan.answers,
 		away: plan.Away, awayFor: plan.AwayFor, onlooker: plan.Onlooker, absence: plan.Absence}
-	for s := range plan.Match.Table().Players {
-		k.intents[s] = plan.Match.Intent(rules.Seat(s))
+	for seat := range plan.Match.Table().Players {
+		key.intents[seat] = plan.Match.Intent(rules.Seat(seat))
 	}
 	if d := plan.Draft; d != nil {
-		k.undoable, k.movesNobody, k.steps = d.CanUndo(), d.MovesNobody(), d.Steps()
+		key.undoable, key.movesNobody, key.steps = d.CanUndo(), d.MovesNobody(), d.Steps()
 	}
 	if h := plan.Hand; h != nil {
-		if k.chosen, k.card = h.Chosen, h.Card; h.Card != nil {
-			k.pointed = h.pointed
-			k.picked, k.place = h.Card.PickedAgents(), h.Card.PickedBuilding()
+		if key.chosen, key.card = h.Chosen, h.Card; h.Card != nil {
+			key.pointed = h.pointed
+			key.picked, key.place = h.Card.PickedAgents(), h.Card.PickedBuilding()
 		}
 	}
 	if r := plan.Replay; r != nil {
-		k.replay, k.moment, k.perspective = *r, r.Moment(), r.Perspective()
+		key.replay, key.moment, key.perspective = *r, r.Moment(), r.Perspective()
 	}
-	return k
+	return key
 }

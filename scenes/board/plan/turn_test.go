@@ -12,8 +12,9 @@ import (
 // person and during an animation it returns no seat.
 func TestThinkingSeatIsWaitingOpponent(t *testing.T) {
 	table := newTable(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 7))
-	thought, people := 0, 0
-	for n := 0; n < 400 && !table.m.Over(); n++ {
+	const maxActions = 400
+	thought, people := 0, 0 // moments at which an opponent or a person acts
+	for actions := 0; actions < maxActions && !table.m.Over(); actions++ {
 		acting := table.p.ActingSeat()
 		want := rules.NoSeat
 		if acting != rules.NoSeat && table.m.Player(acting).Kind == match.Opponent {
@@ -23,11 +24,11 @@ func TestThinkingSeatIsWaitingOpponent(t *testing.T) {
 			people++
 		}
 		if got := table.p.ThinkingSeat(); got != want {
-			t.Fatalf("after %d actions: got %v, want %v", n, got, want)
+			t.Fatalf("after %d actions: got seat %v, want %v", actions, got, want)
 		}
 		table.moving = true
 		if got := table.p.ThinkingSeat(); got != rules.NoSeat {
-			t.Fatalf("after %d actions, during an animation: got seat %v, want none", n, got)
+			t.Fatalf("after %d actions, during an animation: got seat %v, want none", actions, got)
 		}
 		table.moving = false
 		table.actRandomly()
@@ -40,13 +41,14 @@ func TestThinkingSeatIsWaitingOpponent(t *testing.T) {
 // TestRealDieRollCanBeUndone checks a table with a real die. RollCommand holds a legal action of the person who rolls,
 // and this person may undo it.
 func TestRealDieRollCanBeUndone(t *testing.T) {
+	const maxActions = 60
 	// the second edition begins with a roll for the first turn
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.French42} {
 		o := scenetest.Options(edition, rules.Variants{}, 3, 3, 7)
 		o.HouseRules = match.RealDie
 		table := newTable(t, o)
 		kinds := map[rules.ActionKind]int{}
-		for n := 0; n < 60 && !table.m.Over(); n++ {
+		for actions := 0; actions < maxActions && !table.m.Over(); actions++ {
 			if !table.p.RealDie() {
 				table.actRandomly()
 				continue
@@ -57,7 +59,7 @@ func TestRealDieRollCanBeUndone(t *testing.T) {
 				t.Fatalf("%v: got a roll of seat %v, want seat %v", edition, command.Seat, seat)
 			}
 			if err := table.m.Act(command.Seat, command.Action); err != nil {
-				t.Fatalf("%v: after %d actions %v is refused: %v", edition, n, command.Action, err)
+				t.Fatalf("%v: after %d actions %v is refused: %v", edition, actions, command.Action, err)
 			}
 			scenetest.CatchUp(table.m)
 			kinds[command.Action.Kind]++

@@ -16,7 +16,8 @@ func TestResetRestoresEmptyPlan(t *testing.T) {
 	testrun.Long(t)
 	planned := map[rules.Phase]int{}
 	eachMoment(t, func(table *table) {
-		if table.planRandomAdvice(); table.src.Intn(2) == 0 {
+		table.planRandomAdvice()
+		if table.src.Intn(2) == 0 {
 			for range table.src.Intn(5) {
 				table.press().do(table.p)
 			}
@@ -36,21 +37,24 @@ func TestResetRestoresEmptyPlan(t *testing.T) {
 			t.Errorf("reset is refused: %v", table.p.Refusal)
 		}
 		projection := table.p.Projection()
-		for _, a := range table.p.Agents() {
-			if projection.At[a] != table.p.View.At(a) {
-				t.Errorf("after reset: got %v projected in %v, want %v", a, projection.At[a], table.p.View.At(a))
+		for _, agent := range table.p.Agents() {
+			if got, want := projection.At[agent], table.p.View.At(agent); got != want {
+				t.Errorf("after reset: got %v projected in %v, want %v", agent, got, want)
 			}
 		}
-		if projection.Safe != table.p.View.SafeAt() || projection.HasDeltas ||
-			projection.Deltas != [rules.NumAgents]int{} {
-			t.Errorf("after reset: got projection %+v, want the view", projection)
+		if projection.Safe != table.p.View.SafeAt() {
+			t.Errorf("after reset: got the safe projected in %v, want %v", projection.Safe, table.p.View.SafeAt())
+		}
+		if projection.HasDeltas || projection.Deltas != [rules.NumAgents]int{} {
+			t.Errorf("after reset: got projected scores %v, shown %v; want none", projection.Deltas,
+				projection.HasDeltas)
 		}
 		table.p.CloseHand()
 	}, nil)
-	for _, p := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall,
-		rules.PhaseCards} {
-		if planned[p] < 5 {
-			t.Errorf("phase %d: planned %d times, want at least 5", p, planned[p])
+	const minPlanned = 5 // in each phase
+	for _, phase := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall, rules.PhaseCards} {
+		if planned[phase] < minPlanned {
+			t.Errorf("phase %d: planned %d times, want at least %d", phase, planned[phase], minPlanned)
 		}
 	}
 }
@@ -59,6 +63,7 @@ func TestResetRestoresEmptyPlan(t *testing.T) {
 // nothing is left.
 func TestUndoRestoresPreviousPlan(t *testing.T) {
 	testrun.Long(t)
+	const minSteps = 1000
 	steps := 0
 	eachMoment(t, func(table *table) {
 		if !table.p.PlansMove() {
@@ -78,15 +83,16 @@ func TestUndoRestoresPreviousPlan(t *testing.T) {
 				t.Fatalf("undo of step %d: got\n%+v\nwant\n%+v", i+1, planStateOf(table.p), past[i])
 			}
 			if table.p.Refusal != nil {
-				t.Error("undo keeps an earlier refusal")
+				t.Errorf("undo of step %d: got refusal %v, want none", i+1, table.p.Refusal)
 			}
 		}
-		if table.p.Do(plan.Command{Kind: plan.DropStep}); !reflect.DeepEqual(planStateOf(table.p), table.emptyState()) {
-			t.Errorf("after undoing everything: got %+v", planStateOf(table.p))
+		table.p.Do(plan.Command{Kind: plan.DropStep})
+		if got, want := planStateOf(table.p), table.emptyState(); !reflect.DeepEqual(got, want) {
+			t.Errorf("after undoing everything: got\n%+v\nwant\n%+v", got, want)
 		}
 	}, nil)
-	if steps < 1000 {
-		t.Errorf("undid %d steps, want at least 1000", steps)
+	if steps < minSteps {
+		t.Errorf("undid %d steps, want at least %d", steps, minSteps)
 	}
 }
 
@@ -94,61 +100,81 @@ func TestUndoRestoresPreviousPlan(t *testing.T) {
 // except in a call.
 func TestUndoKeepsCardChosen(t *testing.T) {
 	testrun.Long(t)
-	picks, called := 0, 0
+	const minCases = 50 // of each kind
+	picks, inCalls := 0, 0
 	eachMoment(t, func(table *table) {
-		if table.p.View.Phase() != rules.PhaseCards && table.p.View.Phase() != rules.PhaseCall {
+		phase := table.p.View.Phase()
+		if phase != rules.PhaseCards && phase != rules.PhaseCall {
 			return
 		}
 		openHand(table.p, table.p.View.Actor())
 		defer table.p.CloseHand()
-		if len(table.p.Hand.Cards()) == 0 {
+		hand := table.p.Hand
+		if len(hand.Cards()) == 0 {
 			return
 		}
-		i := table.src.Intn(len(table.p.Hand.Cards()))
-		table.p.Hand.Choose(i)
-		if table.p.View.Phase() == rules.PhaseCall {
-			if table.p.Do(plan.Command{Kind: plan.DropStep}); table.p.Hand.Chosen >= 0 {
-				t.Error("a card chosen in a call can't be deselected")
+		i := table.src.Intn(len(hand.Cards()))
+		hand.Choose(i)
+		switch {
+		case phase == rules.PhaseCall:
+			if table.p.Do(plan.Command{Kind: plan.DropStep}); hand.Chosen >= 0 {
+				t.Errorf("undo in a call: got card %d still chosen, want none", hand.Chosen+1)
 			}
-			called++
-			return
-		}
-		if table.p.Hand.Card == nil {
-			if table.p.Do(plan.Command{Kind: plan.DropStep}); table.p.Hand.Chosen != i {
-				t.Error("undo deselects an unplayable card, which reveals that it is unplayable")
+			inCalls++
+		case hand.Card == nil:
+			if table.p.Do(plan.Command{Kind: plan.DropStep}); hand.Chosen != i {
+				t.Errorf("undo with unplayable card %d: got card %d chosen, which reveals that it is unplayable", i+1,
+					hand.Chosen+1)
 			}
-			return
-		}
-		for table.p.Hand.Card.Undo() { // an only agent has been picked already
-		}
-		without := planStateOf(table.p)
-		for range 4 {
-			table.p.TownInput().PressAgent(table.p.Agents()[table.src.Intn(len(table.p.Agents()))])
-			for b, ok := range table.p.Hand.Card.Buildings() {
-				if ok && table.src.Intn(3) == 0 {
-					table.p.Hand.PickBuilding(rules.Building(b), false)
-				}
-			}
-		}
-		for last := planStateOf(table.p); !reflect.DeepEqual(last, without); picks++ {
-			table.p.Do(plan.Command{Kind: plan.DropStep})
-			now := planStateOf(table.p)
-			if now.picked&^last.picked != 0 || reflect.DeepEqual(now, last) || table.p.Refusal != nil ||
-				now.chosen != i {
-				t.Fatalf("undo of a pick for %v: before\n%+v\nafter\n%+v", table.p.Hand.Card.Card(), last, now)
-			}
-			last = now
-		}
-		if table.p.Do(plan.Command{Kind: plan.DropStep}); !reflect.DeepEqual(planStateOf(table.p), without) {
-			t.Errorf("undo without picks: got\n%+v\nwant\n%+v", planStateOf(table.p), without)
-		}
-		if table.p.Do(plan.Command{Kind: plan.Reset}); table.p.Hand.Chosen >= 0 || table.p.Hand.Card != nil {
-			t.Error("reset does not deselect the card")
+		default:
+			picks += table.checkUndoOfPicks(i)
 		}
 	}, nil)
-	if picks < 50 || called < 50 {
-		t.Errorf("undid %d picks, and the choice of %d cards in a call, want at least 50 each", picks, called)
+	if picks < minCases || inCalls < minCases {
+		t.Errorf("undid %d picks, and the choice of %d cards in a call, want at least %d each", picks, inCalls,
+			minCases)
 	}
+}
+
+// checkUndoOfPicks picks random targets for the chosen card, undoes them one by one, and resets the plan. It returns
+// the number of undone picks.
+func (t *table) checkUndoOfPicks(card int) (picks int) {
+	t.Helper()
+	undo := plan.Command{Kind: plan.DropStep}
+	hand := t.p.Hand
+	undoPicks(hand)
+	withoutPicks := planStateOf(t.p)
+	for range 4 {
+		t.p.TownInput().PressAgent(t.p.Agents()[t.src.Intn(len(t.p.Agents()))])
+		for building, possible := range hand.Card.Buildings() {
+			if possible && t.src.Intn(3) == 0 {
+				hand.PickBuilding(rules.Building(building), false)
+			}
+		}
+	}
+	for last := planStateOf(t.p); !reflect.DeepEqual(last, withoutPicks); picks++ {
+		t.p.Do(undo)
+		now := planStateOf(t.p)
+		if added := now.picked &^ last.picked; added != 0 || reflect.DeepEqual(now, last) {
+			t.Fatalf("undo of a pick for %v: before\n%+v\nafter\n%+v", hand.Card.Card(), last, now)
+		}
+		if now.chosen != card {
+			t.Fatalf("undo of a pick for card %d: got card %d chosen", card+1, now.chosen+1)
+		}
+		if t.p.Refusal != nil {
+			t.Fatalf("undo of a pick for %v: got refusal %v, want none", hand.Card.Card(), t.p.Refusal)
+		}
+		last = now
+	}
+	t.p.Do(undo)
+	if got := planStateOf(t.p); !reflect.DeepEqual(got, withoutPicks) {
+		t.Errorf("undo without picks: got\n%+v\nwant\n%+v", got, withoutPicks)
+	}
+	t.p.Do(plan.Command{Kind: plan.Reset})
+	if hand.Chosen >= 0 || hand.Card != nil {
+		t.Errorf("after reset: got card %d chosen, plan %v; want none", hand.Chosen+1, hand.Card)
+	}
+	return picks
 }
 
 // planState is the state of a plan and its texts, in a form that can be compared.
@@ -159,7 +185,7 @@ type planState struct {
 	safe          rules.Building
 	chosen        int
 	picked        rules.AgentSet
-	places        [rules.NumBuildings]bool
+	buildings     [rules.NumBuildings]bool
 	confirm       plan.ButtonModel
 	first, second plan.ButtonModel
 	barText       plan.BarText
@@ -168,40 +194,40 @@ type planState struct {
 
 // planStateOf returns the state of a plan, for comparisons.
 func planStateOf(p *plan.Plan) planState {
-	x := planState{projection: p.Projection(), steps: p.Steps(), safe: p.Safe, chosen: -1,
+	state := planState{projection: p.Projection(), steps: p.Steps(), safe: p.Safe, chosen: -1,
 		confirm: p.Confirm(), barText: p.Texts().BarText(), info: p.Texts().InfoPanel()}
-	x.first, x.second = p.SideButtons()
+	state.first, state.second = p.SideButtons()
 	if p.Draft != nil {
-		x.nobody = p.Draft.MovesNobody()
+		state.nobody = p.Draft.MovesNobody()
 	}
 	if p.Hand != nil {
-		if x.chosen = p.Hand.Chosen; p.Hand.Card != nil {
-			x.picked, x.places = p.Hand.Card.PickedAgents(), p.Hand.Card.Buildings()
+		if state.chosen = p.Hand.Chosen; p.Hand.Card != nil {
+			state.picked, state.buildings = p.Hand.Card.PickedAgents(), p.Hand.Card.Buildings()
 		}
 	}
-	return x
+	return state
 }
 
 // emptyState returns the state of a new plan of the same match with the same open hand.
 func (t *table) emptyState() planState {
-	y := newTableOf(t, t.m, 0)
-	if y.p.Hand = nil; t.p.Hand != nil {
-		openHand(y.p, t.p.Hand.Seat)
+	empty := newTableOf(t, t.m, 0)
+	if empty.p.Hand = nil; t.p.Hand != nil {
+		openHand(empty.p, t.p.Hand.Seat)
 	}
-	return planStateOf(y.p)
+	return planStateOf(empty.p)
 }
 
 // changeDraft performs a random press that may change the draft of a move.
 func (t *table) changeDraft() {
-	p, n := t.p, t.src.Intn
-	agent, building := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings))
-	switch n(8) {
+	p, intn := t.p, t.src.Intn
+	agent, building := p.Agents()[intn(len(p.Agents()))], rules.Building(intn(rules.NumBuildings))
+	switch intn(8) {
 	case 0, 1:
 		p.AddStep(agent, 1)
 	case 2:
 		p.AddStep(agent, -1)
 	case 3:
-		p.Drag(agent, building, n(2) == 0)
+		p.Drag(agent, building, intn(2) == 0)
 	case 4:
 		p.Selected = agent
 		p.SendTo(building)
