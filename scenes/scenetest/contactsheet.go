@@ -62,6 +62,9 @@ func Main(m *testing.M) {
 	}
 }
 
+// windowW and windowH are the size of the engine's window, in points. The sheets do not depend on it.
+const windowW, windowH = 320, 240
+
 // PaintSheets writes contact sheets as PNG files into a directory. It needs a display, and Main in TestMain.
 func PaintSheets(t *testing.T, dir string, sheets []ContactSheet) {
 	t.Helper()
@@ -70,7 +73,7 @@ func PaintSheets(t *testing.T, dir string, sheets []ContactSheet) {
 	}
 	p, painted := &painter{dir: dir, sheets: sheets}, make(chan error)
 	engine <- func() {
-		ebiten.SetWindowSize(320, 240)
+		ebiten.SetWindowSize(windowW, windowH)
 		if err := ebiten.RunGame(p); p.err == nil {
 			p.err = err
 		}
@@ -89,7 +92,7 @@ type painter struct {
 	done   bool
 }
 
-func (p *painter) Layout(int, int) (w, h int) { return 320, 240 }
+func (p *painter) Layout(int, int) (w, h int) { return windowW, windowH }
 
 func (p *painter) Update() error {
 	if p.done {
@@ -106,39 +109,39 @@ func (p *painter) Draw(*ebiten.Image) {
 }
 
 // paint paints and writes one sheet.
-func (p *painter) paint(s *ContactSheet) error {
-	k := s.Screen.Scale
-	part := image.Rect(int(s.Part.X*k), int(s.Part.Y*k), int(math.Ceil(s.Part.Right()*k)),
-		int(math.Ceil(s.Part.Bottom()*k)))
-	rows := (len(s.Times) + s.Columns - 1) / s.Columns
+func (p *painter) paint(spec *ContactSheet) error {
+	scale := spec.Screen.Scale
+	part := image.Rect(int(spec.Part.X*scale), int(spec.Part.Y*scale), int(math.Ceil(spec.Part.Right()*scale)),
+		int(math.Ceil(spec.Part.Bottom()*scale)))
+	rows := (len(spec.Times) + spec.Columns - 1) / spec.Columns
 	const margin = 2 // around each picture, in pixels
 	w, h := part.Dx()+2*margin, part.Dy()+2*margin
-	sheet := image.NewRGBA(image.Rect(0, 0, s.Columns*w, rows*h))
+	sheet := image.NewRGBA(image.Rect(0, 0, spec.Columns*w, rows*h))
 	now := 0.0
-	for i, t := range s.Times {
-		s.Advance(t - now)
-		now = t
-		whole := ebiten.NewImage(int(s.Screen.W*k), int(s.Screen.H*k))
+	for i, moment := range spec.Times {
+		spec.Advance(moment - now)
+		now = moment
+		whole := ebiten.NewImage(int(spec.Screen.W*scale), int(spec.Screen.H*scale))
 		whole.Fill(color.Black)
-		s.Textures.Finish()
-		s.Stage().Paint(whole)
+		spec.Textures.Finish()
+		spec.Stage().Paint(whole)
 		cut := whole.SubImage(part).(*ebiten.Image)
-		ebitenutil.DebugPrintAt(cut, fmt.Sprintf("%.2f", t), part.Min.X+margin, part.Min.Y)
+		ebitenutil.DebugPrintAt(cut, fmt.Sprintf("%.2f", moment), part.Min.X+margin, part.Min.Y)
 		pixels := make([]byte, 4*part.Dx()*part.Dy())
 		cut.ReadPixels(pixels)
 		for y := range part.Dy() {
-			at := sheet.PixOffset(i%s.Columns*w+margin, i/s.Columns*h+margin+y)
-			copy(sheet.Pix[at:at+4*part.Dx()], pixels[4*part.Dx()*y:])
+			offset := sheet.PixOffset(i%spec.Columns*w+margin, i/spec.Columns*h+margin+y)
+			copy(sheet.Pix[offset:offset+4*part.Dx()], pixels[4*part.Dx()*y:])
 		}
 		whole.Deallocate()
 	}
-	f, err := os.Create(filepath.Join(p.dir, s.Name+".png"))
+	file, err := os.Create(filepath.Join(p.dir, spec.Name+".png"))
 	if err != nil {
 		return err
 	}
-	if err := png.Encode(f, sheet); err != nil {
-		f.Close()
+	if err := png.Encode(file, sheet); err != nil {
+		file.Close()
 		return err
 	}
-	return f.Close()
+	return file.Close()
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 )
 
@@ -97,9 +98,9 @@ func (c *ColorRecorder) Snapshot(stage *sprites.Stage) *Snapshot {
 func (f *placedFace) place() {
 	node := f.node
 	f.x0, f.y0, _, _ = node.StageBounds(0, 0, 0, 0)
-	ax, ay, _, _ := node.StageBounds(1, 0, 0, 0)
-	bx, by, _, _ := node.StageBounds(0, 1, 0, 0)
-	a, b, c, d := ax-f.x0, bx-f.x0, ay-f.y0, by-f.y0
+	rightX, rightY, _, _ := node.StageBounds(1, 0, 0, 0)
+	downX, downY, _, _ := node.StageBounds(0, 1, 0, 0)
+	a, b, c, d := rightX-f.x0, downX-f.x0, rightY-f.y0, downY-f.y0
 	if det := a*d - b*c; det != 0 {
 		f.matrix = [4]float64{d / det, -b / det, -c / det, a / det}
 	}
@@ -115,77 +116,82 @@ func (f *placedFace) place() {
 }
 
 // resolve sets the face's pixels or colour from its description.
-func (f *placedFace) resolve(c *ColorRecorder, says string) {
+func (f *placedFace) resolve(recorder *ColorRecorder, says string) {
 	switch f.face.(type) {
 	case *lettering.Text:
 		return
 	case *sprites.FilledRect:
-		f.plain = hex(says)
+		f.plain = parseColor(says)
 		return
 	}
-	m := digested.FindStringSubmatch(says)
-	if m == nil {
+	match := digested.FindStringSubmatch(says)
+	if match == nil {
 		return
 	}
-	i, _ := strconv.Atoi(m[1])
-	if i >= len(c.pictures) {
+	number, _ := strconv.Atoi(match[1])
+	if number >= len(recorder.pictures) {
 		return
 	}
-	f.image = c.pictures[i]
-	if m[2] != "" {
-		f.dimmed, _ = strconv.ParseFloat(m[2], 64)
+	f.image = recorder.pictures[number]
+	if match[2] != "" {
+		f.dimmed, _ = strconv.ParseFloat(match[2], 64)
 	}
-	if base := says[:len(says)-len(m[0])]; strings.HasSuffix(base, " standing") || strings.HasSuffix(base, " lying") {
+	base := says[:len(says)-len(match[0])]
+	if strings.HasSuffix(base, " standing") || strings.HasSuffix(base, " lying") {
 		w, _ := f.face.Size()
-		f.margin = (float64(f.image.Rect.Dx())/c.textures.Scale() - w) / 2
+		f.margin = (float64(f.image.Rect.Dx())/recorder.textures.Scale() - w) / 2
 	}
 }
 
-// hex parses a description of a colour, such as #ff8800 or #ff8800/80 with an alpha.
-func hex(s string) premultiplied {
-	v, err := strconv.ParseUint(strings.TrimPrefix(s, "#")[:min(6, max(len(s)-1, 0))], 16, 32)
+// parseColor parses a description of a colour, such as #ff8800 or #ff8800/80 with an alpha.
+func parseColor(description string) premultiplied {
+	value, err := strconv.ParseUint(strings.TrimPrefix(description, "#")[:min(6, max(len(description)-1, 0))], 16, 32)
 	if err != nil {
 		return premultiplied{}
 	}
-	p := premultiplied{float64(v>>16&255) / 255, float64(v>>8&255) / 255, float64(v&255) / 255, 1}
-	if _, a, ok := strings.Cut(s, "/"); ok {
-		if n, err := strconv.ParseUint(a, 16, 8); err == nil {
-			p[3] = float64(n) / 255
+	parsed := premultiplied{float64(value>>16&255) / 255, float64(value>>8&255) / 255, float64(value&255) / 255, 1}
+	if _, alpha, ok := strings.Cut(description, "/"); ok {
+		if opacity, err := strconv.ParseUint(alpha, 16, 8); err == nil {
+			parsed[3] = float64(opacity) / 255
 		}
 	}
-	return p
+	return parsed
 }
 
 // at returns the colour of the face at a point of the stage.
 func (f *placedFace) at(x, y, scale float64) premultiplied {
-	if x < f.box[0] || y < f.box[1] || x > f.box[2] || y > f.box[3] || x < f.clip[0] || y < f.clip[1] ||
-		x > f.clip[2] ||
-		y > f.clip[3] {
+	if !contains(f.box, x, y) || !contains(f.clip, x, y) {
 		return premultiplied{}
 	}
 	dx, dy := x-f.x0, y-f.y0
-	u, v := f.matrix[0]*dx+f.matrix[1]*dy, f.matrix[2]*dx+f.matrix[3]*dy
+	faceX, faceY := f.matrix[0]*dx+f.matrix[1]*dy, f.matrix[2]*dx+f.matrix[3]*dy
 	w, h := f.face.Size()
-	var p premultiplied
+	var seen premultiplied
 	if f.image == nil {
-		if u < 0 || v < 0 || u > w || v > h {
-			return p
+		if faceX < 0 || faceY < 0 || faceX > w || faceY > h {
+			return seen
 		}
-		p = f.plain
+		seen = f.plain
 	} else {
-		b := f.image.Rect
-		px, py := (u+f.margin)/(w+2*f.margin)*float64(b.Dx()), (v+f.margin)/(h+2*f.margin)*float64(b.Dy())
+		pixels := f.image.Rect
+		pixelX := (faceX + f.margin) / (w + 2*f.margin) * float64(pixels.Dx())
+		pixelY := (faceY + f.margin) / (h + 2*f.margin) * float64(pixels.Dy())
 		if _, ok := f.face.(*sprites.Panel); ok {
-			px, py = float64(f.panelPixel(u, w, scale)), float64(f.panelPixel(v, h, scale))
+			pixelX, pixelY = float64(f.panelPixel(faceX, w, scale)), float64(f.panelPixel(faceY, h, scale))
 		} else if f.smoothed && f.matrix[1] != 0 {
-			return f.smooth(px-0.5, py-0.5)
+			return f.smooth(pixelX-0.5, pixelY-0.5)
 		}
-		p = f.pixel(px, py)
+		seen = f.pixel(pixelX, pixelY)
 	}
-	for i := range p {
-		p[i] *= f.alpha
+	for i := range seen {
+		seen[i] *= f.alpha
 	}
-	return p
+	return seen
+}
+
+// contains reports whether a box of left, top, right and bottom contains a point.
+func contains(box [4]float64, x, y float64) bool {
+	return x >= box[0] && y >= box[1] && x <= box[2] && y <= box[3]
 }
 
 // pixel returns the colour of the pixel at a point of the face's image.
@@ -212,7 +218,7 @@ func (f *placedFace) smooth(x, y float64) (p premultiplied) {
 
 // panelPixel returns the index of a panel image's pixel at a distance along its width or height, in points. A panel
 // stretches the middle of its square image.
-func (f *placedFace) panelPixel(at, whole, scale float64) int {
+func (f *placedFace) panelPixel(distance, length, scale float64) int {
 	side := f.image.Rect.Dx()
 	room := 0.0
 	if f.face.(*sprites.Panel).Style().Raised {
@@ -220,17 +226,17 @@ func (f *placedFace) panelPixel(at, whole, scale float64) int {
 	}
 	corner := (float64(side)-4)/2/scale - room
 	switch {
-	case at < corner:
-		return int(math.Floor((at + room) * scale))
-	case at > whole-corner:
-		return side - 1 - int(math.Floor((whole+room-at)*scale))
+	case distance < corner:
+		return int(math.Floor((distance + room) * scale))
+	case distance > length-corner:
+		return side - 1 - int(math.Floor((length+room-distance)*scale))
 	}
 	return side / 2
 }
 
 // colorAt returns the colour at a point of the stage. Of the texts it draws only one, words, as if it covered the
 // point; nil for none. Veiled is the opacity of the faces in front of that text, 0 to 1.
-func (sn *Snapshot) colorAt(x, y float64, words *sprites.Node) (c premultiplied, veiled float64) {
+func (sn *Snapshot) colorAt(x, y float64, words *sprites.Node) (seen premultiplied, veiled float64) {
 	behind := true
 	for i := range sn.faces {
 		face := &sn.faces[i]
@@ -238,23 +244,23 @@ func (sn *Snapshot) colorAt(x, y float64, words *sprites.Node) (c premultiplied,
 			if face.node == words {
 				behind = false
 				r, g, b, a := text.Color().RGBA()
-				q := premultiplied{float64(r) / 0xffff, float64(g) / 0xffff, float64(b) / 0xffff, float64(a) / 0xffff}
-				for k := range q {
-					q[k] *= face.alpha
+				var layer premultiplied
+				for k, channel := range [4]uint32{r, g, b, a} {
+					layer[k] = float64(channel) / 0xffff * face.alpha
 				}
-				c = q.over(c)
+				seen = layer.over(seen)
 			}
 			continue
 		}
-		q := face.at(x, y, sn.scale)
-		if q[3] > 0 || q[0] > 0 {
-			c = q.over(c)
+		layer := face.at(x, y, sn.scale)
+		if layer[3] > 0 || layer[0] > 0 {
+			seen = layer.over(seen)
 		}
 		if !behind {
-			veiled += (1 - veiled) * q[3]
+			veiled += (1 - veiled) * layer[3]
 		}
 	}
-	return c, veiled
+	return seen, veiled
 }
 
 // Interpolate interpolates the pixels of rotated faces, as a display does.
@@ -272,17 +278,17 @@ func (sn *Snapshot) At(x, y float64) color.RGBA {
 
 // luminance returns the relative luminance as defined by WCAG.
 func (p premultiplied) luminance() float64 {
-	l := 0.0
-	for i, k := range [3]float64{0.2126, 0.7152, 0.0722} {
-		v := min(max(p[i], 0), 1)
-		if v <= 0.04045 {
-			v /= 12.92
+	sum := 0.0
+	for i, weight := range [3]float64{0.2126, 0.7152, 0.0722} {
+		value := min(max(p[i], 0), 1)
+		if value <= 0.04045 {
+			value /= 12.92
 		} else {
-			v = math.Pow((v+0.055)/1.055, 2.4)
+			value = math.Pow((value+0.055)/1.055, 2.4)
 		}
-		l += k * v
+		sum += weight * value
 	}
-	return l
+	return sum
 }
 
 // rgba returns the opaque colour.
@@ -334,40 +340,43 @@ func (sn *Snapshot) Texts() (all []TextContrast) {
 func (sn *Snapshot) lowerContrast(face *placedFace, x, y, w, h float64, lowest *TextContrast) {
 	const steps = 5        // sample points in each direction
 	const maxVeiled = 0.25 // opacity in front of the text, from which it counts as hidden
-	ground, ink, n := 0.0, 0.0, 0.0
-	var on premultiplied
-	var sx, sy float64
+	ground, ink, points := 0.0, 0.0, 0.0
+	var mean premultiplied
+	var lastX, lastY float64
 	for i := range steps {
 		for j := range steps {
-			px, py, _, _ := face.node.StageBounds(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, 0, 0)
-			if px < face.clip[0] || py < face.clip[1] || px > face.clip[2] || py > face.clip[3] || px < 0 || py < 0 {
+			stageX, stageY, _, _ := face.node.StageBounds(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, 0, 0)
+			if !contains(face.clip, stageX, stageY) || stageX < 0 || stageY < 0 {
 				continue
 			}
-			with, veiled := sn.colorAt(px, py, face.node)
+			with, veiled := sn.colorAt(stageX, stageY, face.node)
 			if veiled > maxVeiled {
 				continue
 			}
-			without, _ := sn.colorAt(px, py, nil)
-			ground, ink, n = ground+without.luminance(), ink+with.luminance(), n+1
-			for k := range on {
-				on[k] += without[k]
+			without, _ := sn.colorAt(stageX, stageY, nil)
+			ground, ink, points = ground+without.luminance(), ink+with.luminance(), points+1
+			for k := range mean {
+				mean[k] += without[k]
 			}
-			sx, sy = px, py
+			lastX, lastY = stageX, stageY
 		}
 	}
-	if n < steps { // fewer than a fifth of the points are visible
+	if points < steps { // fewer than a fifth of the points are visible
 		return
 	}
-	if c := contrast(ground/n, ink/n); c < lowest.Contrast {
-		for k := range on {
-			on[k] /= n
+	if found := contrast(ground/points, ink/points); found < lowest.Contrast {
+		for k := range mean {
+			mean[k] /= points
 		}
-		lowest.Contrast, lowest.X, lowest.Y, lowest.Ground = c, sx, sy, on.rgba()
+		lowest.Contrast, lowest.X, lowest.Y, lowest.Ground = found, lastX, lastY, mean.rgba()
 	}
 }
 
-// ContrastShare returns the share of a rectangle's points whose contrast to the surroundings is at least 3, 0 to 1. It
-// is 1 if a text in it has that contrast.
+// minContrast is the least contrast of the parts of a control, as WCAG demands.
+const minContrast = 3
+
+// ContrastShare returns the share of a rectangle's points with at least minContrast to the surroundings, 0 to 1. It is
+// 1 if a text in it has that contrast.
 func (sn *Snapshot) ContrastShare(x, y, w, h float64) float64 {
 	for i := range sn.faces {
 		face := &sn.faces[i]
@@ -376,26 +385,26 @@ func (sn *Snapshot) ContrastShare(x, y, w, h float64) float64 {
 			continue
 		}
 		left, right := text.InkBounds()
-		_, th := text.Size()
-		if tx, ty, tw, h1 := face.node.StageBounds(left, th*0.25, right-left, th*0.5); tx < x-1 || ty < y-1 ||
-			tx+tw > x+w+1 ||
-			ty+h1 > y+h+1 {
+		_, textH := text.Size()
+		ink := layout.Rect{X: left, Y: textH * 0.25, W: right - left, H: textH * 0.5} // the middle of the letters
+		onStage := stageRect(face.node, ink.X, ink.Y, ink.W, ink.H)
+		if !onStage.Within(layout.Rect{X: x, Y: y, W: w, H: h}, 1) {
 			continue
 		}
 		lowest := TextContrast{Contrast: math.Inf(1)}
-		sn.lowerContrast(face, left, th*0.25, right-left, th*0.5, &lowest)
-		if lowest.Contrast >= 3 && !math.IsInf(lowest.Contrast, 1) {
+		sn.lowerContrast(face, ink.X, ink.Y, ink.W, ink.H, &lowest)
+		if lowest.Contrast >= minContrast && !math.IsInf(lowest.Contrast, 1) {
 			return 1
 		}
 	}
-	const sidePoints, distance = 20, 4 // sample points along each side, and their distance in points
+	const sidePoints, distance = 20, 4 // sample points along each side, and their distance from it in points
 	var around []float64
 	for i := range sidePoints {
-		s := (float64(i) + 0.5) / sidePoints
-		for _, q := range [4][2]float64{{x + w*s, y - distance}, {x + w*s, y + h + distance},
-			{x - distance, y + h*s}, {x + w + distance, y + h*s}} {
-			c, _ := sn.colorAt(q[0], q[1], nil)
-			around = append(around, c.luminance())
+		share := (float64(i) + 0.5) / sidePoints
+		for _, point := range [4][2]float64{{x + w*share, y - distance}, {x + w*share, y + h + distance},
+			{x - distance, y + h*share}, {x + w + distance, y + h*share}} {
+			sample, _ := sn.colorAt(point[0], point[1], nil)
+			around = append(around, sample.luminance())
 		}
 	}
 	slices.Sort(around)
@@ -404,8 +413,8 @@ func (sn *Snapshot) ContrastShare(x, y, w, h float64) float64 {
 	contrasting := 0
 	for i := range steps {
 		for j := range steps {
-			c, _ := sn.colorAt(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, nil)
-			if contrast(c.luminance(), ground) >= 3 {
+			sample, _ := sn.colorAt(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, nil)
+			if contrast(sample.luminance(), ground) >= minContrast {
 				contrasting++
 			}
 		}

@@ -59,25 +59,26 @@ func ControlLines(s appctx.Scene) (lines []string) {
 
 // controlLine describes a control.
 func controlLine(control *widgets.Control) string {
-	l := fmt.Sprintf("%s %.1f,%.1f %.1f×%.1f", control.ID, control.Rect.X, control.Rect.Y, control.Rect.W,
+	line := fmt.Sprintf("%s %.1f,%.1f %.1f×%.1f", control.ID, control.Rect.X, control.Rect.Y, control.Rect.W,
 		control.Rect.H)
-	for _, f := range []struct {
+	for _, property := range []struct {
 		is   bool
 		word string
-	}{{control.Disabled, "disabled"}, {control.Checked, "checked"}, {control.Pointer, "pointer"}, {control.Transient,
-		"brief"},
-		{control.Private, "private"}, {control.HitGroup != "", "spot " + control.HitGroup},
-		{control.OnAlt != nil, "alt"}, {control.OnRefuse != nil, "refuses"}, {control.OnHold != nil,
-			"hold"}, {control.OnDrag != nil, "drag"}} {
-		if f.is {
-			l += " " + f.word
+	}{
+		{control.Disabled, "disabled"}, {control.Checked, "checked"}, {control.Pointer, "pointer"},
+		{control.Transient, "brief"}, {control.Private, "private"},
+		{control.HitGroup != "", "spot " + control.HitGroup}, {control.OnAlt != nil, "alt"},
+		{control.OnRefuse != nil, "refuses"}, {control.OnHold != nil, "hold"}, {control.OnDrag != nil, "drag"},
+	} {
+		if property.is {
+			line += " " + property.word
 		}
 	}
-	l += fmt.Sprintf(" %q", control.Label)
+	line += fmt.Sprintf(" %q", control.Label)
 	if control.DisabledReason != "" {
-		l += fmt.Sprintf(" why %q", control.DisabledReason)
+		line += fmt.Sprintf(" why %q", control.DisabledReason)
 	}
-	return l
+	return line
 }
 
 // AddedLines returns the lines of now that are not in before, in order. Equal lines are counted.
@@ -115,28 +116,28 @@ func Digest(picture string, paint func() *image.RGBA) (string, *image.RGBA) {
 }
 
 // digest hashes the mean colours of a picture's cells.
-func digest(m *image.RGBA) string {
-	h := fnv.New32a()
-	b := m.Bounds()
-	for cy := range digestCells {
-		for cx := range digestCells {
+func digest(picture *image.RGBA) string {
+	hash := fnv.New32a()
+	bounds := picture.Bounds()
+	for row := range digestCells {
+		for column := range digestCells {
 			var sum [4]int
 			count := 0
-			for y := b.Dy() * cy / digestCells; y < b.Dy()*(cy+1)/digestCells; y++ {
-				for x := b.Dx() * cx / digestCells; x < b.Dx()*(cx+1)/digestCells; x++ {
-					c := m.Pix[m.PixOffset(b.Min.X+x, b.Min.Y+y):]
+			for y := bounds.Dy() * row / digestCells; y < bounds.Dy()*(row+1)/digestCells; y++ {
+				for x := bounds.Dx() * column / digestCells; x < bounds.Dx()*(column+1)/digestCells; x++ {
+					pixel := picture.Pix[picture.PixOffset(bounds.Min.X+x, bounds.Min.Y+y):]
 					for i := range sum {
-						sum[i] += int(c[i])
+						sum[i] += int(pixel[i])
 					}
 					count++
 				}
 			}
 			for _, s := range sum {
-				_, _ = h.Write([]byte{byte(s / max(count, 1) / 4)}) // a hash never returns an error
+				_, _ = hash.Write([]byte{byte(s / max(count, 1) / 4)}) // a hash never returns an error
 			}
 		}
 	}
-	return fmt.Sprintf(" ~%04x", h.Sum32()&0xffff)
+	return fmt.Sprintf(" ~%04x", hash.Sum32()&0xffff)
 }
 
 // CheckGolden compares a text with the checksums in the golden file testdata/NAME, one per section. Sections begin with

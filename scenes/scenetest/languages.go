@@ -87,77 +87,101 @@ type label struct {
 
 // TextFaults describes faults of the texts of a stage in LongWords. It finds texts that are truncated, overlap, leave
 // their column, panel or screen, or are not in the catalogue. Names are players' names.
-func TextFaults(stage *sprites.Stage, s appctx.Screen, names ...string) (wrong []string) {
-	blame := func(format string, args ...any) {
-		wrong = append(wrong, fmt.Sprintf("on %vx%v ", s.W, s.H)+fmt.Sprintf(format, args...))
-	}
-	var panels []layout.Rect
-	var labels []label
-	look := func(node *sprites.Node) {
-		if node.Face() == nil || node.Alpha() == 0 {
-			return
-		}
-		if _, ok := node.Face().(*sprites.Panel); ok {
-			w, h := node.Face().Size()
-			panel := stageRect(node, 0, 0, w, h)
-			if on, cw, ch := node.Clipper(); on == nil || panel.Within(stageRect(on, 0, 0, cw, ch), 1) {
-				panels = append(panels, panel)
-			}
-			if node.Parent().Name() == "letter" { // a letter of the tutor may cover numbers of the town
-				labels = slices.DeleteFunc(labels, func(l label) bool {
-					return l.box.Within(panel, 1) ||
-						strings.Trim(l.words, "−0123456789") == "" && l.box.Overlaps(panel, 0)
-				})
-			}
-			return
-		}
-		text, ok := node.Face().(*lettering.Text)
-		if !ok || text.String() == "" {
-			return
-		}
-		said := strings.Join(strings.Fields(text.String()), " ")
-		w, h := text.Size()
-		left, right := text.InkBounds()
-		box := stageRect(node, left, h*0.1, right-left, h*0.8)
-		if on, cw, ch := node.Clipper(); on != nil {
-			if !box.Within(stageRect(on, 0, 0, cw, ch), 1) {
-				return // not wholly in sight: scrolled, at least in part
-			}
-		}
-		if left < -1 || right > w+1 {
-			blame("%q is %.0f points wide, want at most %.0f", said, right-left, w)
-		}
-		if !box.Within(s.Rect(), 1) {
-			blame("%q leaves the screen: %.0f", said, box)
-		}
-		if truncated(node) {
-			blame("%q is truncated", said)
-		}
-		if plain := untranslated(said, names); plain != "" && !isInitial(said, names) {
-			blame("%q contains the literal %q", said, plain)
-		}
-		inner := layout.Rect{}
-		for _, p := range panels {
-			if p.Contains(box.Center()) { // the last one drawn is visible
-				inner = p
-			}
-		}
-		if inner.W > 0 && strings.Contains(said, "[") && !box.Within(inner, 1.5) {
-			blame("%q at %.0f leaves its panel %.0f", said, box, inner)
-		}
-		for _, l := range labels {
-			if l.box.Overlaps(box, 2) && (strings.Contains(said, "[") || strings.Contains(l.words, "[")) {
-				blame("%q overlaps %q", said, l.words)
-			}
-		}
-		labels = append(labels, label{words: said, box: box})
-	}
+func TextFaults(stage *sprites.Stage, screen appctx.Screen, names ...string) (wrong []string) {
+	audit := textAudit{screen: screen, names: names}
 	if dialog := stage.Layer(sprites.LayerDialog); len(dialog.Children()) > 0 { // the scene below can't be read
-		dialog.Walk(look)
-		return wrong
+		dialog.Walk(audit.check)
+		return audit.faults
 	}
-	stage.Walk(look)
-	return wrong
+	stage.Walk(audit.check)
+	return audit.faults
+}
+
+// textAudit collects the faults of texts, from back to front.
+type textAudit struct {
+	screen appctx.Screen
+	names  []string // players' names
+	panels []layout.Rect
+	labels []label
+	faults []string
+}
+
+// blame adds a fault.
+func (a *textAudit) blame(format string, args ...any) {
+	a.faults = append(a.faults, fmt.Sprintf("on %vx%v ", a.screen.W, a.screen.H)+fmt.Sprintf(format, args...))
+}
+
+// check checks a node, if it is a visible panel or text.
+func (a *textAudit) check(node *sprites.Node) {
+	if node.Face() == nil || node.Alpha() == 0 {
+		return
+	}
+	switch face := node.Face().(type) {
+	case *sprites.Panel:
+		a.addPanel(node)
+	case *lettering.Text:
+		if face.String() != "" {
+			a.checkText(node, face)
+		}
+	}
+}
+
+// addPanel adds a panel. The panel of a letter removes the texts that it covers.
+func (a *textAudit) addPanel(node *sprites.Node) {
+	w, h := node.Face().Size()
+	panel := stageRect(node, 0, 0, w, h)
+	clipper, clipW, clipH := node.Clipper()
+	if clipper == nil || panel.Within(stageRect(clipper, 0, 0, clipW, clipH), 1) {
+		a.panels = append(a.panels, panel)
+	}
+	if node.Parent().Name() == "letter" { // a letter of the tutor may cover numbers of the town
+		a.labels = slices.DeleteFunc(a.labels, func(l label) bool {
+			isNumber := strings.Trim(l.words, "−0123456789") == ""
+			return l.box.Within(panel, 1) || isNumber && l.box.Overlaps(panel, 0)
+		})
+	}
+}
+
+// checkText checks the size, the place and the words of a text that is wholly in sight.
+func (a *textAudit) checkText(node *sprites.Node, text *lettering.Text) {
+	const columnSlack, panelSlack, maxOverlap = 1, 1.5, 2 // points
+	said := strings.Join(strings.Fields(text.String()), " ")
+	w, h := text.Size()
+	left, right := text.InkBounds()
+	box := stageRect(node, left, h*0.1, right-left, h*0.8)
+	if clipper, clipW, clipH := node.Clipper(); clipper != nil {
+		if !box.Within(stageRect(clipper, 0, 0, clipW, clipH), columnSlack) {
+			return // scrolled out of sight, at least in part
+		}
+	}
+	if left < -columnSlack || right > w+columnSlack {
+		a.blame("%q is %.0f points wide, want at most %.0f", said, right-left, w)
+	}
+	if !box.Within(a.screen.Rect(), columnSlack) {
+		a.blame("%q leaves the screen: %.0f", said, box)
+	}
+	if truncated(node) {
+		a.blame("%q is truncated", said)
+	}
+	if plain := untranslated(said, a.names); plain != "" && !isInitial(said, a.names) {
+		a.blame("%q contains the literal %q", said, plain)
+	}
+	isMessage := strings.Contains(said, "[")
+	panel := layout.Rect{} // the last one drawn at the text, which is visible
+	for _, p := range a.panels {
+		if p.Contains(box.Center()) {
+			panel = p
+		}
+	}
+	if panel.W > 0 && isMessage && !box.Within(panel, panelSlack) {
+		a.blame("%q at %.0f leaves its panel %.0f", said, box, panel)
+	}
+	for _, other := range a.labels {
+		if other.box.Overlaps(box, maxOverlap) && (isMessage || strings.Contains(other.words, "[")) {
+			a.blame("%q overlaps %q", said, other.words)
+		}
+	}
+	a.labels = append(a.labels, label{words: said, box: box})
 }
 
 // truncated reports whether a text shows only a part of its message. Buttons may use two lines and pages two columns.

@@ -22,9 +22,9 @@ func EachForm(f func(e rules.EditionID, v rules.Variants)) {
 }
 
 // NodesByName returns the visible nodes with a face below a node, by name.
-func NodesByName(on *sprites.Node) map[string][]*sprites.Node {
+func NodesByName(parent *sprites.Node) map[string][]*sprites.Node {
 	all := map[string][]*sprites.Node{}
-	on.Walk(func(n *sprites.Node) {
+	parent.Walk(func(n *sprites.Node) {
 		if n.Face() != nil {
 			all[n.Name()] = append(all[n.Name()], n)
 		}
@@ -34,16 +34,16 @@ func NodesByName(on *sprites.Node) map[string][]*sprites.Node {
 
 // CheckNodeAt checks that a node of a name has the rectangle want, within a point. The node's anchor is (ax, ay), 0 to
 // 1.
-func CheckNodeAt(t *testing.T, on map[string][]*sprites.Node, name string, ax, ay float64, want layout.Rect) {
+func CheckNodeAt(t *testing.T, nodes map[string][]*sprites.Node, name string, ax, ay float64, want layout.Rect) {
 	t.Helper()
-	for _, n := range on[name] {
+	for _, n := range nodes[name] {
 		x, y := n.Pos()
 		w, h := n.Face().Size()
-		if d := (layout.Point{X: x - ax*w + w/2, Y: y - ay*h + h/2}).Distance(want.Center()); d < 1 &&
-			math.Abs(w-want.W) < 1 &&
-			math.Abs(h-want.H) < 1 {
+		center := layout.Point{X: x - ax*w + w/2, Y: y - ay*h + h/2}
+		sameSize := math.Abs(w-want.W) < 1 && math.Abs(h-want.H) < 1
+		if sameSize && center.Distance(want.Center()) < 1 {
 			return
 		}
 	}
-	t.Errorf("none of %d nodes named %q is at %v", len(on[name]), name, want)
+	t.Errorf("none of %d nodes named %q is at %v", len(nodes[name]), name, want)
 }

@@ -15,6 +15,7 @@ import (
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/nav"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
@@ -198,25 +199,25 @@ type BlockingStore chan struct{}
 // Save implements match.Store.
 func (b BlockingStore) Save([]byte) error { <-b; return nil }
 
-// MisplacedTexts describes texts that are truncated, and children of the node on that leave the screen. The node must
-// have its origin in the screen's corner. Texts named heading are vertical.
-func MisplacedTexts(stage *sprites.Stage, on *sprites.Node, s appctx.Screen) (wrong []string) {
+// MisplacedTexts describes texts that are truncated, and children of parent that leave the screen. Parent must have its
+// origin in the screen's corner. Texts named heading are vertical.
+func MisplacedTexts(stage *sprites.Stage, parent *sprites.Node, screen appctx.Screen) (wrong []string) {
 	stage.Walk(func(node *sprites.Node) {
 		text, ok := node.Face().(*lettering.Text)
 		if !ok {
 			return
 		}
 		if strings.Contains(text.String(), "…") {
-			wrong = append(wrong, fmt.Sprintf("on %vx%v %q is truncated", s.W, s.H, text.String()))
+			wrong = append(wrong, fmt.Sprintf("on %vx%v %q is truncated", screen.W, screen.H, text.String()))
 		}
 		x, y := node.Pos()
 		w, h := text.Size()
 		if node.Name() == "heading" {
 			w, h, x, y = h, w, x-h/2, y-w
 		}
-		if node.Parent() == on && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1) {
+		if node.Parent() == parent && !(layout.Rect{X: x, Y: y, W: w, H: h}).Within(screen.Rect(), 1) {
 			wrong = append(wrong, fmt.Sprintf("%.40q at %.0f, %.0f with size %.0f×%.0f leaves the screen of %vx%v",
-				text.String(), x, y, w, h, s.W, s.H))
+				text.String(), x, y, w, h, screen.W, screen.H))
 		}
 	})
 	return wrong
