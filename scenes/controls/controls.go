@@ -16,8 +16,8 @@ type Poller struct {
 	events     []widgets.InputEvent
 	newTouches []ebiten.TouchID
 	touches    []ebiten.TouchID
-	ended      []ebiten.TouchID
-	keys       []ebiten.Key
+	ended      []ebiten.TouchID // touches released since the last poll
+	keys       []ebiten.Key     // keys that are down
 	chars      []rune // characters typed since the last poll
 	keyboard   keyboard
 	pads       []ebiten.GamepadID
@@ -79,8 +79,8 @@ type touchScreen struct {
 
 // position returns a finger’s position in points.
 func (t touchScreen) position(id ebiten.TouchID) (x, y float64) {
-	px, py := t.at(id)
-	return float64(px) / t.scale, float64(py) / t.scale
+	pixelX, pixelY := t.at(id)
+	return float64(pixelX) / t.scale, float64(pixelY) / t.scale
 }
 
 // updateTouches adds events for changes of touches since the last poll. A released touch ends at its last known
@@ -113,9 +113,9 @@ func (poller *Poller) updateTouches(screen touchScreen) {
 }
 
 func (poller *Poller) pollMouse(scale float64) {
-	px, py := ebiten.CursorPosition()
+	pixelX, pixelY := ebiten.CursorPosition()
 	poller.mouse.update(mouseState{
-		x: float64(px) / scale, y: float64(py) / scale,
+		x: float64(pixelX) / scale, y: float64(pixelY) / scale,
 		left:      ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft),
 		leftDown:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft),
 		rightDown: inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight),
@@ -129,12 +129,12 @@ const maxNotches = 5
 
 func (poller *Poller) pollWheel(scale float64) {
 	if _, dy := ebiten.Wheel(); dy != 0 {
-		px, py := ebiten.CursorPosition()
+		pixelX, pixelY := ebiten.CursorPosition()
 		poller.add(widgets.InputEvent{
 			Kind: widgets.Wheel,
-			X:    float64(px) / scale,
-			Y:    float64(py) / scale,
-			DY:   math.Max(-maxNotches, math.Min(maxNotches, dy/wheelNotch)),
+			X:    float64(pixelX) / scale,
+			Y:    float64(pixelY) / scale,
+			DY:   math.Max(-maxNotches, math.Min(maxNotches, dy/wheelNotch)), // in notches
 		})
 	}
 }

@@ -1,6 +1,7 @@
 package controls
 
 import (
+	"maps"
 	"reflect"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Short names for the tables of events.
 const (
 	eventDown = widgets.PointerDown
 	eventMove = widgets.PointerMove
@@ -16,7 +18,7 @@ const (
 )
 
 // TestPressesKeepTheirPositions checks the events that the mouse derives from polled states. A press keeps its position
-// even if the mouse also moves within the tick.
+// even if the mouse also moves within the tick. Positions are arbitrary points of the window.
 func TestPressesKeepTheirPositions(t *testing.T) {
 	at := func(x, y float64) mouseState { return mouseState{x: x, y: y} }
 	held := func(x, y float64) mouseState { return mouseState{x: x, y: y, left: true} }
@@ -71,9 +73,10 @@ func TestPressesKeepTheirPositions(t *testing.T) {
 	}
 }
 
-// TestTapeKeepsEventOrder checks that the event buffer returns all events between two reads once, in order and in
-// points. Only successive movements of one pointer become one event.
-func TestTapeKeepsEventOrder(t *testing.T) {
+// TestBufferKeepsEventOrder checks that the event buffer returns all events between two reads once, in order. It
+// converts pixels to points. Only successive movements of one pointer become one event.
+func TestBufferKeepsEventOrder(t *testing.T) {
+	const pixelsPerPoint = 2
 	var buffer eventBuffer
 	finger := func(k widgets.InputKind, id int, x float64) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, X: x, Y: 4, Pointer: id, Touch: true}
@@ -88,11 +91,11 @@ func TestTapeKeepsEventOrder(t *testing.T) {
 		buffer.record(e)
 	}
 	read := func() (got []widgets.InputEvent) {
-		buffer.read(2, func(e widgets.InputEvent) { got = append(got, e) })
+		buffer.read(pixelsPerPoint, func(e widgets.InputEvent) { got = append(got, e) })
 		return got
 	}
-	touch := func(k widgets.InputKind, id int, x float64) widgets.InputEvent {
-		return widgets.InputEvent{Kind: k, X: x, Y: 2, Pointer: id, Touch: true}
+	touch := func(k widgets.InputKind, id int, x float64) widgets.InputEvent { // a finger's event, in points
+		return widgets.InputEvent{Kind: k, X: x, Y: 4 / pixelsPerPoint, Pointer: id, Touch: true}
 	}
 	want := []widgets.InputEvent{
 		pointerEvent(eventMove, 3, 2), pointerEvent(eventDown, 10, 2), pointerEvent(eventMove, 30, 2),
@@ -110,7 +113,7 @@ func TestTapeKeepsEventOrder(t *testing.T) {
 
 // TestFingers checks the events of two fingers that touch, move and lift, on a screen with two pixels per point.
 func TestFingers(t *testing.T) {
-	at := map[ebiten.TouchID][2]int{}
+	positions := map[ebiten.TouchID][2]int{} // of the fingers, in pixels
 	ids := func(list ...ebiten.TouchID) []ebiten.TouchID { return list }
 	poller := Poller{lastTouch: map[ebiten.TouchID]widgets.InputEvent{}}
 	finger := func(k widgets.InputKind, id int, x, y float64) widgets.InputEvent {
@@ -118,7 +121,7 @@ func TestFingers(t *testing.T) {
 	}
 	for i, tt := range []struct {
 		began, held, ended []ebiten.TouchID
-		at                 map[ebiten.TouchID][2]int
+		moved              map[ebiten.TouchID][2]int // new positions, in pixels
 		want               []widgets.InputEvent
 	}{
 		{ids(0), ids(0), nil, map[ebiten.TouchID][2]int{0: {10, 30}},
@@ -131,16 +134,14 @@ func TestFingers(t *testing.T) {
 		{nil, ids(4, 7), ids(0, 9), nil, nil},
 		{nil, nil, ids(4), nil, []widgets.InputEvent{finger(eventUp, 5, 52, 25)}},
 	} {
-		for id, p := range tt.at {
-			at[id] = p
-		}
+		maps.Copy(positions, tt.moved)
 		poller.events = nil
 		poller.updateTouches(touchScreen{
 			scale:   2,
 			started: tt.began,
 			held:    tt.held,
 			ended:   tt.ended,
-			at:      func(id ebiten.TouchID) (x, y int) { return at[id][0], at[id][1] },
+			at:      func(id ebiten.TouchID) (x, y int) { return positions[id][0], positions[id][1] },
 		})
 		if !reflect.DeepEqual(poller.events, tt.want) {
 			t.Errorf("poll %d: got %+v\nwant %+v", i, poller.events, tt.want)
@@ -148,50 +149,56 @@ func TestFingers(t *testing.T) {
 	}
 }
 
-// TestTapeCancelsPressesOnFocusLoss checks that the event buffer cancels presses when the page loses the focus. A held
-// key repeats at most once a read, and at most maxRepeats times.
-func TestTapeCancelsPressesOnFocusLoss(t *testing.T) {
+// TestBufferCancelsPressesOnFocusLoss checks that the event buffer cancels presses when the page loses the focus.
+func TestBufferCancelsPressesOnFocusLoss(t *testing.T) {
 	var buffer eventBuffer
 	finger := func(k widgets.InputKind, id int) widgets.InputEvent {
 		return widgets.InputEvent{Kind: k, Pointer: id, Touch: true}
 	}
-	read := func() (got []widgets.InputEvent) {
-		buffer.read(1, func(e widgets.InputEvent) { got = append(got, e) })
-		return got
-	}
 	buffer.record(pointerEvent(eventDown, 3, 4))
 	buffer.record(finger(eventDown, 5))
-	read()
+	readAll(&buffer)
 	buffer.cancel(func(int) bool { return true })
 	buffer.record(pointerEvent(eventUp, 3, 4))
 	buffer.record(finger(eventUp, 5))
 	buffer.cancel(func(int) bool { return true })
-	if got, want := read(), []widgets.InputEvent{pointerEvent(widgets.PointerCancel, 3, 4),
-		finger(widgets.PointerCancel, 5)}; !reflect.DeepEqual(got, want) {
+	want := []widgets.InputEvent{pointerEvent(widgets.PointerCancel, 3, 4), finger(widgets.PointerCancel, 5)}
+	if got := readAll(&buffer); !reflect.DeepEqual(got, want) {
 		t.Errorf("losing the focus with two pointers: got %+v, want %+v", got, want)
 	}
+}
+
+// TestBufferLimitsKeyRepeat checks that a held key repeats at most once a read, and at most maxRepeats times.
+func TestBufferLimitsKeyRepeat(t *testing.T) {
+	var buffer eventBuffer
 	tab := widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab}
 	held := tab
 	held.Repeat = true
 	buffer.record(tab)
 	buffer.record(held)
 	buffer.record(held)
-	if got, want := read(), []widgets.InputEvent{tab, held}; !reflect.DeepEqual(got, want) {
+	if got, want := readAll(&buffer), []widgets.InputEvent{tab, held}; !reflect.DeepEqual(got, want) {
 		t.Errorf("key held during one read: got %+v, want %+v", got, want)
 	}
-	n := 0
+	repeats := 0
 	for range 10 * maxRepeats {
 		buffer.record(held)
-		n += len(read())
+		repeats += len(readAll(&buffer))
 	}
-	if n == 0 || n > maxRepeats {
-		t.Errorf("stuck key: got %d repeats, want 1 to %d", n, maxRepeats)
+	if repeats == 0 || repeats > maxRepeats {
+		t.Errorf("stuck key: got %d repeats, want 1 to %d", repeats, maxRepeats)
 	}
 	buffer.record(tab)
 	buffer.record(held)
-	if got := read(); len(got) != 2 {
+	if got := readAll(&buffer); len(got) != 2 {
 		t.Errorf("next press of the key: got %+v, want the press and one repeat", got)
 	}
+}
+
+// readAll returns the events of a buffer since the last read, at one pixel per point.
+func readAll(buffer *eventBuffer) (events []widgets.InputEvent) {
+	buffer.read(1, func(e widgets.InputEvent) { events = append(events, e) })
+	return events
 }
 
 // pointerEvent returns an event of the mouse at x, y.

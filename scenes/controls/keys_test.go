@@ -9,8 +9,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// rows are the positions of the character keys, row by row, as browsers name them.
-var rows = [][]string{
+// keyRows are the positions of the character keys, row by row, as browsers name them.
+var keyRows = [][]string{
 	strings.Fields("Backquote Digit1 Digit2 Digit3 Digit4 Digit5 Digit6 Digit7 Digit8 Digit9 Digit0 Minus Equal"),
 	strings.Fields("KeyQ KeyW KeyE KeyR KeyT KeyY KeyU KeyI KeyO KeyP BracketLeft BracketRight"),
 	strings.Fields("KeyA KeyS KeyD KeyF KeyG KeyH KeyJ KeyK KeyL Semicolon Quote Backslash"),
@@ -20,7 +20,7 @@ var rows = [][]string{
 // deadKey stands for a dead key, which types no character by itself.
 const deadKey = '◌'
 
-// layouts are the characters that keyboards type at the positions in rows, without Shift.
+// layouts are the characters that keyboards type at the positions in keyRows, without Shift.
 var layouts = []struct {
 	name    string
 	foreign bool // the keyboard types no Latin letters
@@ -80,8 +80,8 @@ func TestKeysOfEveryLayout(t *testing.T) {
 			var kb keyboard
 			kb.name(shape.shape("KeyD", []rune(keyLayout.rows[2])[2])) // tells whether the layout is Latin
 			found := map[string]int{}
-			for r, codes := range rows {
-				typed := []rune(keyLayout.rows[r])
+			for row, codes := range keyRows {
+				typed := []rune(keyLayout.rows[row])
 				for i, code := range codes {
 					press := shape.shape(code, typed[i])
 					got, want := kb.name(press), wantedName(code, typed[i], keyLayout.foreign, press.typed)
@@ -104,13 +104,13 @@ func TestKeysOfEveryLayout(t *testing.T) {
 // TestLettersWithoutALayout checks that letter and digit keys are named by position if the device reports no character.
 func TestLettersWithoutALayout(t *testing.T) {
 	for _, typed := range []string{"", "Process", "Unidentified"} {
-		for _, code := range slices.Concat(rows...) {
+		for _, code := range slices.Concat(keyRows...) {
 			want := ""
-			if k, ok := strings.CutPrefix(code, "Key"); ok {
-				want = k
+			if letter, ok := strings.CutPrefix(code, "Key"); ok {
+				want = letter
 			}
-			if k, ok := strings.CutPrefix(code, "Digit"); ok {
-				want = k
+			if digit, ok := strings.CutPrefix(code, "Digit"); ok {
+				want = digit
 			}
 			if got := new(keyboard).name(stroke{code: code, typed: typed}); got != want {
 				t.Errorf("%s, reported as %q: got %q, want %q", code, typed, got, want)
@@ -138,8 +138,8 @@ func TestNamedKeys(t *testing.T) {
 		{"KeyM", "?", widgets.KeyHelp},
 		{"", "m", "M"}, {"", "5", "5"}, {"AltLeft", "Alt", widgets.KeyAlt}, {"AltLeft", "", widgets.KeyAlt},
 	} {
-		if got := new(keyboard).name(stroke{code: tt.code, typed: tt.typed,
-			alt: tt.code == "AltLeft"}); got != tt.want {
+		press := stroke{code: tt.code, typed: tt.typed, alt: tt.code == "AltLeft"}
+		if got := new(keyboard).name(press); got != tt.want {
 			t.Errorf("%q, reported as %q: got %q, want %q", tt.code, tt.typed, got, tt.want)
 		}
 	}
@@ -148,38 +148,31 @@ func TestNamedKeys(t *testing.T) {
 // TestBrowserKeepsItsShortcuts checks that the game ignores unused keys, and all keys with Control, Alt or Meta except
 // the shortcuts of text fields.
 func TestBrowserKeepsItsShortcuts(t *testing.T) {
-	others := strings.Fields(
-		"F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 CapsLock NumLock ScrollLock Insert " +
-			"ContextMenu PrintScreen Pause MetaLeft ShiftLeft ControlLeft " +
-			"AltRight BrowserBack MediaPlayPause AudioVolumeUp Fn Copy Paste",
-	)
-	for _, code := range others {
+	unused := strings.Fields("F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 CapsLock NumLock ScrollLock Insert ContextMenu " +
+		"PrintScreen Pause MetaLeft ShiftLeft ControlLeft AltRight BrowserBack MediaPlayPause AudioVolumeUp Fn Copy " +
+		"Paste")
+	for _, code := range unused {
 		if got := new(keyboard).name(stroke{code: code, typed: code}); got != "" {
 			t.Errorf("%s: got %q, want no game key", code, got)
 		}
 	}
-	typing := map[string]string{
-		"Enter":     "Enter",
-		"Tab":       "Tab",
-		"ArrowLeft": "ArrowLeft",
-		"Backspace": "Backspace",
-		"Space":     " ",
-		"Home":      "Home",
-		"F1":        "F1",
-	}
-	for r, codes := range rows {
+	typedByCode := map[string]string{"Enter": "Enter", "Tab": "Tab", "ArrowLeft": "ArrowLeft",
+		"Backspace": "Backspace", "Space": " ", "Home": "Home", "F1": "F1"}
+	for row, codes := range keyRows {
 		for i, code := range codes {
-			typing[code] = string([]rune(layouts[0].rows[r])[i])
+			typedByCode[code] = string([]rune(layouts[0].rows[row])[i])
 		}
 	}
-	for code, typed := range typing {
-		for held := 1; held < 8; held++ { // each combination of the three modifiers
-			stroke := stroke{code: code, typed: typed, ctrl: held&1 > 0, alt: held&2 > 0, meta: held&4 > 0}
+	shortcuts := map[string]string{"KeyA": widgets.KeySelectAll, "KeyC": widgets.KeyCopy, "KeyX": widgets.KeyCut,
+		"KeyV": widgets.KeyPaste}
+	for code, typed := range typedByCode {
+		for modifiers := 1; modifiers < 8; modifiers++ { // each combination of the three, as bits
+			stroke := stroke{code: code, typed: typed, ctrl: modifiers&1 > 0, alt: modifiers&2 > 0,
+				meta: modifiers&4 > 0}
 			if got := new(keyboard).name(stroke); got != "" || stroke.text() != "" {
 				t.Errorf("%+v: got key %q and text %q, want none", stroke, got, stroke.text())
 			}
-			want := map[string]string{"KeyA": widgets.KeySelectAll, "KeyC": widgets.KeyCopy, "KeyX": widgets.KeyCut,
-				"KeyV": widgets.KeyPaste}[code]
+			want := shortcuts[code]
 			if stroke.alt || stroke.ctrl == stroke.meta {
 				want = ""
 			}

@@ -20,27 +20,27 @@ func listen() *eventBuffer {
 	buffer := &eventBuffer{}
 	listenPointer := func(name string, kind widgets.InputKind) {
 		canvas.Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
-			e := args[0]
-			button := e.Get("button").Int() // −1 for a movement
+			domEvent := args[0]
+			button := domEvent.Get("button").Int() // −1 for a movement
 			if button > 0 && (button != 2 || kind != widgets.PointerDown) {
 				return nil // the right button only has a press; other buttons are ignored
 			}
-			px := ebiten.Monitor().DeviceScaleFactor()
+			pixelsPerPoint := ebiten.Monitor().DeviceScaleFactor()
 			event := widgets.InputEvent{
 				Kind: kind,
-				X:    e.Get("clientX").Float() * px,
-				Y:    e.Get("clientY").Float() * px,
+				X:    domEvent.Get("clientX").Float() * pixelsPerPoint,
+				Y:    domEvent.Get("clientY").Float() * pixelsPerPoint,
 				Alt:  button == 2,
 			}
-			if event.Touch = e.Get("pointerType").String() == "touch"; event.Touch {
-				event.Pointer = e.Get("pointerId").Int() + 1
+			if event.Touch = domEvent.Get("pointerType").String() == "touch"; event.Touch {
+				event.Pointer = domEvent.Get("pointerId").Int() + 1
 			}
 			// pointers of synthetic events, as tests send them, can't be captured
-			if kind == widgets.PointerDown && e.Get("isTrusted").Bool() {
-				canvas.Call("setPointerCapture", e.Get("pointerId"))
+			if kind == widgets.PointerDown && domEvent.Get("isTrusted").Bool() {
+				canvas.Call("setPointerCapture", domEvent.Get("pointerId"))
 			}
 			// the pointer was released while a dialog of the browser was open
-			if kind == widgets.PointerMove && e.Get("buttons").Int() == 0 {
+			if kind == widgets.PointerMove && domEvent.Get("buttons").Int() == 0 {
 				buffer.cancel(func(pointer int) bool { return pointer == event.Pointer })
 			}
 			buffer.record(event)
@@ -67,13 +67,16 @@ func (b *eventBuffer) cancelOnBlur() {
 	}
 }
 
+// inputMethodKeyCode is the key code of a key that an input method handles.
+const inputMethodKeyCode = 229
+
 // listenKeys records keys pressed on the canvas or in the engine’s text area. It defines the page’s function
 // heimlichKey, which returns the name of a key event in package widgets, or "".
 func (b *eventBuffer) listenKeys(canvas js.Value) {
-	var kb keyboard
+	var names keyboard
 	js.Global().
-		Set("heimlichKey", js.FuncOf(func(_ js.Value, args []js.Value) any { return kb.name(strokeOf(args[0])) }))
-	listenKey := func(name string, f func(e js.Value, typing bool)) {
+		Set("heimlichKey", js.FuncOf(func(_ js.Value, args []js.Value) any { return names.name(strokeOf(args[0])) }))
+	listenKey := func(name string, f func(domEvent js.Value, typing bool)) {
 		js.Global().Get("document").Call("addEventListener", name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			target := args[0].Get("target")
 			if typing := target.Get("id").Equal(js.ValueOf("ebitengine-textinput")); typing || target.Equal(canvas) {
@@ -82,43 +85,43 @@ func (b *eventBuffer) listenKeys(canvas js.Value) {
 			return nil
 		}), true)
 	}
-	listenKey("keydown", func(e js.Value, typing bool) {
-		if !typing || !handledByInputMethod(e) {
-			b.noteKey(e, strokeOf(e), &kb, typing)
+	listenKey("keydown", func(domEvent js.Value, typing bool) {
+		if !typing || !handledByInputMethod(domEvent) {
+			b.recordKey(domEvent, strokeOf(domEvent), &names, typing)
 		}
 	})
-	listenKey("keyup", func(e js.Value, _ bool) {
-		if kb.name(strokeOf(e)) == widgets.KeyAlt {
+	listenKey("keyup", func(domEvent js.Value, _ bool) {
+		if names.name(strokeOf(domEvent)) == widgets.KeyAlt {
 			b.record(widgets.InputEvent{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
 		}
 	})
 }
 
 // handledByInputMethod reports whether an input method handles a key event of a text area. In Safari the key that ends
-// a composition comes after its end, and only its key code 229 tells.
+// a composition comes after its end, and only its key code tells.
 func handledByInputMethod(e js.Value) bool {
-	return e.Get("isComposing").Truthy() || e.Get("keyCode").Equal(js.ValueOf(229))
+	return e.Get("isComposing").Truthy() || e.Get("keyCode").Equal(js.ValueOf(inputMethodKeyCode))
 }
 
-// noteKey records a key press. Edits in the engine's text area reach the game's text field as edit events; before the
+// recordKey records a key press. Edits in the engine's text area reach the game's text field as edit events; before the
 // field listens to the text area, characters reach it as keys. Both have the caret at the end at first.
-func (b *eventBuffer) noteKey(e js.Value, s stroke, kb *keyboard, typing bool) {
-	n := widgets.InputEvent{Kind: widgets.KeyDown, Key: kb.name(s), Text: s.text()}
-	n.Shift, n.Repeat = e.Get("shiftKey").Bool(), e.Get("repeat").Bool()
-	if typing && s.movesCaret() {
-		e.Call("preventDefault")
+func (b *eventBuffer) recordKey(domEvent js.Value, press stroke, kb *keyboard, typing bool) {
+	event := widgets.InputEvent{Kind: widgets.KeyDown, Key: kb.name(press), Text: press.text()}
+	event.Shift, event.Repeat = domEvent.Get("shiftKey").Bool(), domEvent.Get("repeat").Bool()
+	if typing && press.movesCaret() {
+		domEvent.Call("preventDefault")
 	}
-	edits := n.Text != "" || n.Key == widgets.KeyBackspace || n.Key == widgets.KeyDelete
+	edits := event.Text != "" || event.Key == widgets.KeyBackspace || event.Key == widgets.KeyDelete
 	switch {
-	case typing && n.Key == "":
-		n.Key = s.shortcut()
+	case typing && event.Key == "":
+		event.Key = press.shortcut()
 	case typing && edits && js.Global().Get("_ebitengine_textinput_ready").Truthy():
-		e.Call("preventDefault")
+		domEvent.Call("preventDefault")
 	case typing && edits:
 		return
 	}
-	if n.Key != "" && !(n.Key == widgets.KeyAlt && n.Repeat) {
-		b.record(n)
+	if event.Key != "" && !(event.Key == widgets.KeyAlt && event.Repeat) {
+		b.record(event)
 	}
 }
 

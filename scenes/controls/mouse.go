@@ -40,9 +40,11 @@ func (m *mouse) update(state mouseState, add func(widgets.InputEvent)) {
 		}
 	}
 	x, y := state.x, state.y
-	changed := state.leftDown || state.rightDown || m.down && (!state.left || state.unfocused)
-	atOldPlace := changed && moved && last.polled && !last.moved && math.Hypot(x-last.x, y-last.y) <= idleTolerance
-	if atOldPlace {
+	released := m.down && (!state.left || state.unfocused)
+	changed := state.leftDown || state.rightDown || released
+	rested := last.polled && !last.moved
+	isNear := math.Hypot(x-last.x, y-last.y) <= idleTolerance
+	if changed && moved && rested && isNear {
 		x, y = last.x, last.y
 		defer move()
 	} else {

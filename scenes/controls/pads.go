@@ -99,30 +99,32 @@ func (poller *Poller) forgetPads() {
 }
 
 // updatePad adds the events of a gamepad in this tick.
-func (poller *Poller) updatePad(id ebiten.GamepadID, p pad) {
-	s := poller.gamepads[id]
-	for _, b := range padKeys {
-		n := p.down(b.button)
-		s.wasReleased[b.button] = s.wasReleased[b.button] || n == 0
-		if s.wasReleased[b.button] && (n == 1 || b.held && firesAt(n)) {
-			e, _ := ButtonEvent(b.button)
-			e.Repeat = n > 1
-			poller.add(e)
+func (poller *Poller) updatePad(id ebiten.GamepadID, current pad) {
+	state := poller.gamepads[id]
+	for _, button := range padKeys {
+		ticks := current.down(button.button)
+		state.wasReleased[button.button] = state.wasReleased[button.button] || ticks == 0
+		fires := ticks == 1 || button.held && firesAt(ticks)
+		if state.wasReleased[button.button] && fires {
+			event, _ := ButtonEvent(button.button)
+			event.Repeat = ticks > 1
+			poller.add(event)
 		}
 	}
-	poller.updateStick(&s, p.axis(ebiten.StandardGamepadAxisLeftStickHorizontal),
-		p.axis(ebiten.StandardGamepadAxisLeftStickVertical))
+	poller.updateStick(&state, current.axis(ebiten.StandardGamepadAxisLeftStickHorizontal),
+		current.axis(ebiten.StandardGamepadAxisLeftStickVertical))
 	if poller.gamepads == nil {
 		poller.gamepads = map[ebiten.GamepadID]padState{}
 	}
-	poller.gamepads[id] = s
+	poller.gamepads[id] = state
 }
 
 // updateStick adds the events of a gamepad’s left stick in this tick.
-func (poller *Poller) updateStick(s *padState, x, y float64) {
-	s.centred = s.centred || max(math.Abs(x), math.Abs(y)) < stickReleased
-	if s.stick = s.stick.push(x, y); s.centred && s.stick.key != "" && firesAt(s.stick.held) {
-		poller.add(widgets.InputEvent{Kind: widgets.KeyDown, Key: s.stick.key, Repeat: s.stick.held > 1, Gamepad: true})
+func (poller *Poller) updateStick(state *padState, x, y float64) {
+	state.centred = state.centred || max(math.Abs(x), math.Abs(y)) < stickReleased
+	if state.stick = state.stick.push(x, y); state.centred && state.stick.key != "" && firesAt(state.stick.held) {
+		poller.add(widgets.InputEvent{Kind: widgets.KeyDown, Key: state.stick.key, Repeat: state.stick.held > 1,
+			Gamepad: true})
 	}
 }
 
@@ -139,13 +141,14 @@ func (s stick) push(x, y float64) stick {
 		key = widgets.KeyArrowLeft
 	}
 	switch {
-	case deflection < stickReleased || key != s.key && deflection < stickPressed:
-		if deflection >= stickReleased && s.key != "" { // keeps its direction between two others
-			return stick{s.key, s.held + 1}
-		}
+	case deflection < stickReleased:
 		return stick{}
 	case key == s.key:
 		return stick{key, s.held + 1}
+	case deflection >= stickPressed:
+		return stick{key, 1}
+	case s.key != "": // keeps its direction between two others
+		return stick{s.key, s.held + 1}
 	}
-	return stick{key, 1}
+	return stick{}
 }
