@@ -51,9 +51,12 @@ func (a *ambientMotion) step(dt float64) float64 {
 // on reports whether the scene of v has ambient motion now: the settings allow it, it is cheap enough, and the window
 // is watched.
 func (a *ambientMotion) on(v *view, watched bool) bool {
-	set := v.ctx.Settings
-	return v.scene != nil && v.scene.HasAmbientMotion() && watched && a.idle <= RestAfter && !a.expensive &&
-		set.Speed.HasAnimations() && !set.Reduced
+	settings := v.ctx.Settings
+	if v.scene == nil || !v.scene.HasAmbientMotion() {
+		return false
+	}
+	allowed := settings.Speed.HasAnimations() && !settings.Reduced
+	return allowed && watched && a.idle <= RestAfter && !a.expensive
 }
 
 // AdvanceAmbient advances the ambient motion of the scene by dt seconds, and measures its cost. It publishes nothing.

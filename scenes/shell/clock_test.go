@@ -8,7 +8,7 @@ import (
 // TestClock checks that the clock follows the wall time on average, advances at least a tick per tick, and skips long
 // gaps.
 func TestClock(t *testing.T) {
-	const tick = 1.0 / 60
+	const tick, hour = tickTime, 3600 // seconds
 	for _, test := range []struct {
 		name  string
 		walls []float64 // seconds of wall time between ticks
@@ -18,13 +18,13 @@ func TestClock(t *testing.T) {
 		{"a slow machine", []float64{0.1, 0.1, 0.1}, 0.3},
 		{"a test that ticks without time", make([]float64, 600), 10},
 		{"a tab that was hidden", []float64{tick, 30, tick}, MaxGap + 2*tick},
-		{"a laptop that slept", []float64{tick, 8 * 3600, tick}, MaxGap + 2*tick},
-		{"a clock that was set back", []float64{tick, -3600, tick}, 3 * tick},
+		{"a laptop that slept", []float64{tick, 8 * hour, tick}, MaxGap + 2*tick},
+		{"a clock that was set back", []float64{tick, -hour, tick}, 3 * tick},
 	} {
-		var k clock
+		var animation clock
 		got := 0.0
-		for _, w := range test.walls {
-			got += k.step(tick, w)
+		for _, wall := range test.walls {
+			got += animation.step(tick, wall)
 		}
 		if math.Abs(got-test.want) > tick+1e-9 {
 			t.Errorf("%s: got %.3f seconds, want %.3f", test.name, got, test.want)

@@ -11,18 +11,19 @@ type focusMemory map[string]string
 
 // leave stores the focused control when the scene next replaces the title, or a list of cases or games. It clears the
 // memory if next is not in listScenes.
-func (m *focusMemory) leave(v *view, next string) {
+func (m *focusMemory) leave(current *view, next string) {
 	if !slices.Contains(listScenes, next) {
 		*m = nil
 		return
 	}
-	if v.scene == nil || v.name != "title" && v.name != "cases" && v.name != "games" {
+	isRemembered := current.name == "title" || current.name == "cases" || current.name == "games"
+	if current.scene == nil || !isRemembered {
 		return
 	}
-	if c := v.scene.Focus().Focused(); c != nil && v.scene.Focus().ShowFocus() {
+	if c := current.scene.Focus().Focused(); c != nil && current.scene.Focus().ShowFocus() {
 		if *m == nil {
 			*m = focusMemory{}
 		}
-		(*m)[v.name] = c.ID
+		(*m)[current.name] = c.ID
 	}
 }

@@ -35,28 +35,28 @@ type hintState struct {
 
 // filter shows or hides the hints for an event. It returns true if nothing else may handle the event.
 func (k *KeyHints) filter(event widgets.InputEvent) bool {
-	s := &k.hintState
+	state := &k.hintState
 	key, press := event.Kind == widgets.KeyDown && !event.Automatic, event.Kind == widgets.PointerDown
 	if key || press {
-		s.usesGamepad = event.Gamepad
+		state.usesGamepad = event.Gamepad
 	}
 	switch {
 	case event.Kind == widgets.KeyUp:
-		if s.byHeldKey {
+		if state.byHeldKey {
 			k.hide()
 		}
 		return true
 	case key && event.Key == widgets.KeyAlt:
-		s.visible, s.byHeldKey = !k.waiting(), true
+		state.visible, state.byHeldKey = !k.waiting(), true
 		return true
 	case key && event.Key == widgets.KeyHelp && !k.view.typing():
-		if was := s.visible; was || k.waiting() {
+		if was := state.visible; was || k.waiting() {
 			k.hide()
 		} else if !event.Repeat {
-			s.visible = true
+			state.visible = true
 		}
 		return true
-	case s.visible && (key || press):
+	case state.visible && (key || press):
 		k.hide()
 		return key && event.Key == widgets.KeyBack
 	}
@@ -76,8 +76,8 @@ func (k *KeyHints) hide() {
 
 // show draws the hints if they are visible and have changed.
 func (k *KeyHints) show() {
-	s := &k.hintState
-	if !s.visible {
+	hints := &k.hintState
+	if !hints.visible {
 		return
 	}
 	if k.waiting() {
@@ -85,16 +85,16 @@ func (k *KeyHints) show() {
 		return
 	}
 	caps, list := k.caps()
-	state := fmt.Sprint(k.view.name, k.view.screen, k.visibleArea().Y, s.usesGamepad, caps, k.listText(list))
+	state := fmt.Sprint(k.view.name, k.view.screen, k.visibleArea().Y, hints.usesGamepad, caps, k.listText(list))
 	layer := k.view.scene.Stage().Layer(sprites.LayerFocus)
-	if s.node != nil && s.node.Parent() == layer && s.drawnFrom == state {
+	if hints.node != nil && hints.node.Parent() == layer && hints.drawnFrom == state {
 		return
 	}
-	if s.node != nil {
-		s.node.Remove()
+	if hints.node != nil {
+		hints.node.Remove()
 	}
-	s.drawnFrom, s.node = state, sprites.New("signs")
-	layer.Add(s.node)
+	hints.drawnFrom, hints.node = state, sprites.New("signs")
+	layer.Add(hints.node)
 	k.drawList(list, k.drawCaps(caps))
 }
 
@@ -107,24 +107,42 @@ type keycap struct {
 
 // caps returns the keys with a visible control, and the other ones for the list.
 func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
+	shown := map[string]bool{} // by key
+	for _, hint := range k.all() {
+		if picture, _ := k.keyPicture(hint.Key); picture == nil {
+			continue // a gamepad has no such button
+		}
+		control := k.view.scene.Focus().Find(hint.On)
+		if hint.On != "" && control != nil && k.visibleArea().Contains(control.Rect.Center()) {
+			caps = append(caps, keycap{hint.Key, hint.On, control.Rect})
+			shown[hint.Key] = true
+		} else if words := k.view.ctx.Say(hint.Does); words != "" && !shown[hint.Key] {
+			shown[hint.Key] = true
+			list = append(list, hint)
+		}
+	}
+	return caps, list
+}
+
+// all returns the hints of the scene, then those of the focused control and of the shell, in the order of the list.
+func (k *KeyHints) all() (all []appctx.KeyHint) {
 	focus := k.view.scene.Focus()
-	var all []appctx.KeyHint
 	if focus.Scopes() == 0 {
 		all = k.view.scene.KeyHints()
 	}
-	press := ""
-	if c := focus.Focused(); c != nil && focus.ShowFocus() {
-		press = c.ID
-		all = slices.DeleteFunc(all, func(s appctx.KeyHint) bool { return s.Key == widgets.KeyEnter })
+	focused := ""
+	if control := focus.Focused(); control != nil && focus.ShowFocus() {
+		focused = control.ID
+		all = slices.DeleteFunc(all, func(hint appctx.KeyHint) bool { return hint.Key == widgets.KeyEnter })
 	}
 	all = append(all,
-		appctx.KeyHint{Key: widgets.KeyEnter, On: press, Does: message.Of("sign.press")},
+		appctx.KeyHint{Key: widgets.KeyEnter, On: focused, Does: message.Of("sign.press")},
 		appctx.KeyHint{Key: widgets.KeyTab, Does: message.Of("sign.next")},
 		appctx.KeyHint{Key: widgets.WithShift + widgets.KeyTab, Does: message.Of("sign.before")},
 		appctx.KeyHint{Key: widgets.KeyArrows, Does: message.Of("sign.there")},
 	)
-	for _, c := range focus.Controls() {
-		if c.OnAlt != nil {
+	for _, control := range focus.Controls() {
+		if control.OnAlt != nil {
 			all = append(all,
 				appctx.KeyHint{Key: widgets.WithShift + widgets.KeyEnter, Does: message.Of("sign.opposite")})
 			break
@@ -133,43 +151,21 @@ func (k *KeyHints) caps() (caps []keycap, list []appctx.KeyHint) {
 	all = append(all, appctx.KeyHint{Key: widgets.KeyBack, Does: message.Of("button.back")},
 		appctx.KeyHint{Key: "S", Does: message.Of("sign.sound")})
 	if InBrowser && k.view.name == "board" && focus.Scopes() == 0 {
-		all = append(
-			all,
-			appctx.KeyHint{
-				Key:  widgets.WithShift + "W",
-				Does: message.Of("look.where"),
-			},
+		all = append(all,
+			appctx.KeyHint{Key: widgets.WithShift + "W", Does: message.Of("look.where")},
 			appctx.KeyHint{Key: widgets.WithShift + "Q", Does: message.Of("sign.can")},
-			appctx.KeyHint{
-				Key:  widgets.WithShift + "E",
-				Does: message.Of("look.what-if"),
-			},
+			appctx.KeyHint{Key: widgets.WithShift + "E", Does: message.Of("look.what-if")},
 			appctx.KeyHint{Key: widgets.WithShift + "C", Does: message.Of("look.scores")},
-			appctx.KeyHint{Key: widgets.WithShift + "X", Does: message.Of("sign.own")},
-		)
+			appctx.KeyHint{Key: widgets.WithShift + "X", Does: message.Of("sign.own")})
 	}
-	all = append(all, appctx.KeyHint{Key: widgets.KeyHelp, Does: message.Of("sign.these")})
-	shown := map[string]bool{}
-	for _, s := range all {
-		if n, _ := k.keyPicture(s.Key); n == nil {
-			continue // a gamepad has no such button
-		}
-		if c := focus.Find(s.On); s.On != "" && c != nil && k.visibleArea().Contains(c.Rect.Center()) {
-			caps = append(caps, keycap{s.Key, s.On, c.Rect})
-			shown[s.Key] = true
-		} else if words := k.view.ctx.Say(s.Does); words != "" && !shown[s.Key] {
-			shown[s.Key] = true
-			list = append(list, s)
-		}
-	}
-	return caps, list
+	return append(all, appctx.KeyHint{Key: widgets.KeyHelp, Does: message.Of("sign.these")})
 }
 
 // listText returns the list as text, a line for each key.
 func (k *KeyHints) listText(list []appctx.KeyHint) string {
 	var b strings.Builder
-	for _, s := range list {
-		fmt.Fprintf(&b, "%s: %s\n", s.Key, k.view.ctx.Say(s.Does))
+	for _, hint := range list {
+		fmt.Fprintf(&b, "%s: %s\n", hint.Key, k.view.ctx.Say(hint.Does))
 	}
 	return b.String()
 }
@@ -212,7 +208,8 @@ func (k *KeyHints) keyLabel(key string) string {
 // Describe adds the hints to the published state, if they were asked for. While a key is held they are only drawn:
 // screen readers hold keys themselves.
 func (k *KeyHints) Describe(state *a11y.PublicState) {
-	if !k.hintState.visible || k.hintState.byHeldKey || k.hintState.usesGamepad || k.waiting() {
+	asked := k.hintState.visible && !k.hintState.byHeldKey
+	if !asked || k.hintState.usesGamepad || k.waiting() {
 		return
 	}
 	region := a11y.Region{ID: "signs", Title: k.view.ctx.Words("rules.keys")}
@@ -221,13 +218,13 @@ func (k *KeyHints) Describe(state *a11y.PublicState) {
 			k.view.ctx.Words("sign.line", message.Verbatim("key", k.keyLabel(key)), message.Verbatim("does", does)))
 	}
 	caps, list := k.caps()
-	for _, c := range caps {
-		if on := k.view.scene.Focus().Find(c.on); !on.Private && !on.Pointer {
-			line(c.key, on.Label)
+	for _, cap := range caps {
+		if control := k.view.scene.Focus().Find(cap.on); !control.Private && !control.Pointer {
+			line(cap.key, control.Label)
 		}
 	}
-	for _, x := range list {
-		line(x.Key, k.view.ctx.Say(x.Does))
+	for _, hint := range list {
+		line(hint.Key, k.view.ctx.Say(hint.Does))
 	}
 	state.Regions = append(state.Regions, region)
 	state.Prompt = a11y.Sentences(append([]string{region.Title}, region.Lines...)...)
@@ -235,15 +232,15 @@ func (k *KeyHints) Describe(state *a11y.PublicState) {
 
 // drawCaps draws keys at the upper right of their controls, moved so that none overlap. It returns their places.
 func (k *KeyHints) drawCaps(caps []keycap) (taken []layout.Rect) {
-	for _, c := range caps {
-		n, w := k.keyPicture(c.key)
-		at := layout.Rect{X: c.at.Right() - w + 4, Y: c.at.Y - 6, W: w, H: widgets.KeycapH}
-		if c.at.W < w+8 {
-			at.X = c.at.Center().X - w/2
+	for _, cap := range caps {
+		picture, w := k.keyPicture(cap.key)
+		at := layout.Rect{X: cap.at.Right() - w + 4, Y: cap.at.Y - 6, W: w, H: widgets.KeycapH}
+		if cap.at.W < w+8 {
+			at.X = cap.at.Center().X - w/2
 		}
 		at = nearestFree(moveInside(at, k.visibleArea().Inset(3)), k.visibleArea().Inset(3), taken)
 		taken = append(taken, at)
-		k.hintState.node.Add(n.SetPos(at.X, at.Y))
+		k.hintState.node.Add(picture.SetPos(at.X, at.Y))
 	}
 	return taken
 }
@@ -255,20 +252,27 @@ func moveInside(r, in layout.Rect) layout.Rect {
 	return r
 }
 
+// isCloser reports whether two rectangles overlap, or are less than gap points apart in both directions.
+func isCloser(r, other layout.Rect, gap float64) bool {
+	apartX := r.X >= other.Right()+gap || other.X >= r.Right()+gap
+	apartY := r.Y >= other.Bottom()+gap || other.Y >= r.Bottom()+gap
+	return !apartX && !apartY
+}
+
 // nearestFree returns r moved to the nearest place inside in that overlaps none of taken; r itself if there is none.
 func nearestFree(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 	const step, maxSteps, gap = 5, 24, 4 // step and gap in points
 	best, cost := r, math.Inf(1)
 	for y := -maxSteps; y <= maxSteps; y++ {
 		for x := -maxSteps; x <= maxSteps; x++ {
-			to := r
-			to.X, to.Y = r.X+float64(x*step), r.Y+float64(y*step)
-			if k := math.Hypot(float64(x), float64(y)); k < cost && to.Within(in, 0.5) &&
-				!slices.ContainsFunc(taken, func(t layout.Rect) bool {
-					return to.X < t.Right()+gap && t.X < to.Right()+gap && to.Y < t.Bottom()+gap &&
-						t.Y < to.Bottom()+gap
-				}) {
-				best, cost = to, k
+			moved := r
+			moved.X, moved.Y = r.X+float64(x*step), r.Y+float64(y*step)
+			distance := math.Hypot(float64(x), float64(y))
+			if distance >= cost || !moved.Within(in, 0.5) {
+				continue
+			}
+			if !slices.ContainsFunc(taken, func(other layout.Rect) bool { return isCloser(moved, other, gap) }) {
+				best, cost = moved, distance
 			}
 		}
 	}
@@ -277,93 +281,113 @@ func nearestFree(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 
 // drawList draws the keys without a control as a box in one to three columns, where it covers few controls and keycaps.
 func (k *KeyHints) drawList(list []appctx.KeyHint, taken []layout.Rect) {
-	const gap = 10.0
 	kit := k.view.ctx.Kit
 	style := kit.Style(lettering.Body, 17)
-	widest, said := 0.0, 0.0
-	for _, s := range list {
-		_, w := k.keyPicture(s.Key)
-		widest, said = max(widest, w), max(said, kit.Fonts.Width(style, k.view.ctx.Say(s.Does)))
+	keyW, wordsW := 0.0, 0.0 // the largest widths
+	for _, hint := range list {
+		_, w := k.keyPicture(hint.Key)
+		keyW, wordsW = max(keyW, w), max(wordsW, kit.Fonts.Width(style, k.view.ctx.Say(hint.Does)))
 	}
-	var box layout.Rect
-	var column, line, pad float64
-	var rows int
-	maximum := math.Inf(1)
-	for columns := 1; columns <= 3; columns++ {
+	box, grid := k.arrangeList(len(list), keyW, wordsW, taken)
+	theme := kit.Theme
+	node := sprites.New("list")
+	k.hintState.node.Add(node)
+	node.Add(
+		sprites.NewFace("ground",
+			k.view.ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: theme.Panel, Edge: theme.Gold,
+				Line: 2, Raised: true}, box.W, box.H), box.X, box.Y))
+	for i, hint := range list {
+		picture, w := k.keyPicture(hint.Key)
+		left := box.X + grid.padding + float64(i/grid.rows)*(grid.columnW+2*listGap)
+		top := box.Y + grid.padding + float64(i%grid.rows)*grid.lineH
+		node.Add(picture.SetPos(math.Round(left+keyW-w), math.Round(top+(grid.lineH-widgets.KeycapH)/2)))
+		kit.NamedLabel(node, "does", style, k.view.ctx.Say(hint.Does),
+			layout.Rect{X: left + keyW + listGap, Y: top, W: grid.columnW - keyW - listGap, H: grid.lineH})
+	}
+}
+
+// listGap is the distance of a key from its words in the list, and half the distance of two columns, in points.
+const listGap = 10.0
+
+// listGrid is the arrangement of the list of keys. Lengths are points.
+type listGrid struct {
+	rows                    int // per column
+	columnW, lineH, padding float64
+}
+
+// arrangeList returns the box of a list of keys that covers least, and its grid. The widest key and words have the
+// widths keyW and wordsW; words may be cut off to minWordsW.
+func (k *KeyHints) arrangeList(count int, keyW, wordsW float64, taken []layout.Rect) (best layout.Rect, grid listGrid) {
+	const maxColumns, margin, minWordsW = 3, 16, 120
+	lowest := math.Inf(1)
+	for columns := 1; columns <= maxColumns; columns++ {
 		for _, tight := range []bool{false, true} {
-			l, p := 34.0, 14.0
+			tried := listGrid{rows: (count + columns - 1) / columns, lineH: 34, padding: 14}
 			if tight {
-				l, p = 28, 8
+				tried.lineH, tried.padding = 28, 8
 			}
-			n := (len(list) + columns - 1) / columns
-			c := min(widest+gap+said, (k.view.screen.W-16-2*p-float64(columns-1)*2*gap)/float64(columns))
-			if c < widest+gap+min(said, 120) {
+			gaps := float64(columns-1)*2*listGap + 2*tried.padding
+			tried.columnW = min(keyW+listGap+wordsW, (k.view.screen.W-margin-gaps)/float64(columns))
+			if tried.columnW < keyW+listGap+min(wordsW, minWordsW) {
 				continue
 			}
-			r := layout.Rect{W: float64(columns)*c + float64(columns-1)*2*gap + 2*p, H: float64(n)*l + 2*p}
-			if at, worse := k.placeList(r, taken); worse < maximum {
-				maximum, box, column, line, pad, rows = worse, at, c, l, p, n
+			size := layout.Rect{W: float64(columns)*tried.columnW + gaps,
+				H: float64(tried.rows)*tried.lineH + 2*tried.padding}
+			if box, cost := k.placeList(size, taken); cost < lowest {
+				lowest, best, grid = cost, box, tried
 			}
 		}
 	}
-	th := kit.Theme
-	on := sprites.New("list")
-	k.hintState.node.Add(on)
-	on.Add(
-		sprites.NewFace("ground",
-			k.view.ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold,
-				Line: 2, Raised: true}, box.W, box.H), box.X, box.Y))
-	for i, s := range list {
-		n, kw := k.keyPicture(s.Key)
-		left, top := box.X+pad+float64(i/rows)*(column+2*gap), box.Y+pad+float64(i%rows)*line
-		on.Add(n.SetPos(math.Round(left+widest-kw), math.Round(top+(line-widgets.KeycapH)/2)))
-		kit.NamedLabel(on, "does", style, k.view.ctx.Say(s.Does),
-			layout.Rect{X: left + widest + gap, Y: top, W: column - widest - gap, H: line})
-	}
+	return best, grid
 }
 
 // placeList returns the place for a box that covers the fewest keycaps and controls and is nearest the middle, and its
 // cost. A covered keycap costs much more than a control, and a control more than the distance.
-func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (at layout.Rect, lowest float64) {
-	const step, edge, gap = 6.0, 4.0, 3.0 // in points
-	const (                               // costs, in points of distance
+func (k *KeyHints) placeList(box layout.Rect, taken []layout.Rect) (best layout.Rect, lowest float64) {
+	const (
+		step          = 6.0 // between two tried places, in points
+		edge          = 4.0 // least distance from the edge of the visible area
+		gap           = 3.0 // least distance from a keycap
+		controlMargin = 6.0 // around a control
+	)
+	const ( // costs, in points of distance
 		coveredControl = 250
 		coveredKeycap  = 10e3
 		outsideArea    = 100e3 // the box leaves the visible part
 	)
 	lowest = math.Inf(1)
-	all := slices.DeleteFunc(slices.Clone(k.view.scene.Focus().Controls()),
+	controls := slices.DeleteFunc(slices.Clone(k.view.scene.Focus().Controls()),
 		func(c *widgets.Control) bool { return c.Pointer || c.Rect.W*c.Rect.H <= 0 })
 	area := k.visibleArea()
-	x0, y0 := math.Round((area.W-box.W)/2), math.Round(area.Y+(area.H-box.H)/2)
+	centerX, centerY := math.Round((area.W-box.W)/2), math.Round(area.Y+(area.H-box.H)/2)
 	for dy := 0.0; dy <= k.view.screen.H/2; dy += step {
 		for dx := 0.0; dx <= k.view.screen.W/2; dx += step {
 			for _, sign := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
-				to := box
-				to.X, to.Y = x0+sign[0]*dx, y0+sign[1]*dy
-				if (dx != 0 || dy != 0) && !to.Within(area.Inset(edge), 0.5) {
+				moved := box
+				moved.X, moved.Y = centerX+sign[0]*dx, centerY+sign[1]*dy
+				if (dx != 0 || dy != 0) && !moved.Within(area.Inset(edge), 0.5) {
 					continue
 				}
 				cost := math.Hypot(dx, dy)
-				for _, t := range taken {
-					if to.X < t.Right()+gap && t.X < to.Right()+gap && to.Y < t.Bottom()+gap && t.Y < to.Bottom()+gap {
+				for _, keycap := range taken {
+					if isCloser(moved, keycap, gap) {
 						cost += coveredKeycap
 					}
 				}
-				if !to.Within(area, 0.5) {
+				if !moved.Within(area, 0.5) {
 					cost += outsideArea
 				}
-				for i := 0; i < len(all) && cost < lowest; i++ {
-					r := all[i].Rect.Inset(-6)
-					if both := r.Intersect(to); both.W > 0 && both.H > 0 {
-						cost += coveredControl * both.W * both.H / (r.W * r.H)
+				for i := 0; i < len(controls) && cost < lowest; i++ {
+					control := controls[i].Rect.Inset(-controlMargin)
+					if both := control.Intersect(moved); both.W > 0 && both.H > 0 {
+						cost += coveredControl * both.W * both.H / (control.W * control.H)
 					}
 				}
 				if cost < lowest {
-					at, lowest = to, cost
+					best, lowest = moved, cost
 				}
 			}
 		}
 	}
-	return at, lowest
+	return best, lowest
 }

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"image"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -45,16 +46,16 @@ func (o *orientation) toScene(s appctx.Screen, x, y float64) (float64, float64) 
 }
 
 // toWindow converts a control of the scene's screen, w×h points, to the window.
-func (o *orientation) toWindow(w, h float64, c a11y.ControlInfo) a11y.ControlInfo {
+func (o *orientation) toWindow(w, h float64, control a11y.ControlInfo) a11y.ControlInfo {
 	switch o.quarters {
 	case 1:
-		c.X, c.Y, c.W, c.H = h-c.Y-c.H, c.X, c.H, c.W
+		control.X, control.Y, control.W, control.H = h-control.Y-control.H, control.X, control.H, control.W
 	case 2:
-		c.X, c.Y = w-c.X-c.W, h-c.Y-c.H
+		control.X, control.Y = w-control.X-control.W, h-control.Y-control.H
 	case 3:
-		c.X, c.Y, c.W, c.H = c.Y, w-c.X-c.W, c.H, c.W
+		control.X, control.Y, control.W, control.H = control.Y, w-control.X-control.W, control.H, control.W
 	}
-	return c
+	return control
 }
 
 // event converts an event of the window to the scene's coordinates. It tracks pressed pointers: the picture never turns
@@ -85,26 +86,26 @@ func (o *orientation) animating() bool { return o.turnTimeLeft > 0 }
 // updateOrientation advances the turn of the picture by dt seconds, or starts one if the app wants another orientation.
 // No turn starts while the screen waits or a pointer is down.
 func (sh *Shell) updateOrientation(dt float64) {
-	t := &sh.filters.turn
-	if t.animating() {
-		t.turnTimeLeft -= dt
+	turn := &sh.filters.turn
+	if turn.animating() {
+		turn.turnTimeLeft -= dt
 		sh.page.stale = true
 		sh.view.scene.Stage().Invalidate()
 		return
 	}
-	if sh.Waiting() || len(t.pressedPointers) > 0 {
+	if sh.Waiting() || len(turn.pressedPointers) > 0 {
 		return
 	}
-	if to, may := sh.App.Orientation(); may && to != t.quarters {
-		from := t.quarters
-		sh.Turn(to)
-		set := sh.view.ctx.Settings
+	if target, may := sh.App.Orientation(); may && target != turn.quarters {
+		from := turn.quarters
+		sh.Turn(target)
+		settings := sh.view.ctx.Settings
 		switch {
-		case !set.Speed.HasAnimations():
-		case set.Reduced:
+		case !settings.Speed.HasAnimations():
+		case settings.Reduced:
 			sh.fade.remaining, sh.fade.previousVisible = fadeTime, false
 		default:
-			t.turning, t.turnTimeLeft = float64((to-from+5)%4-1), turnTime // the shorter way
+			turn.turning, turn.turnTimeLeft = float64((target-from+5)%4-1), turnTime // −1 to 2: the shorter way
 		}
 	}
 }
@@ -125,38 +126,39 @@ func (sh *Shell) Turn(quarters int) {
 
 // paint draws the scene onto dst in its orientation.
 func (sh *Shell) paint(dst *ebiten.Image) {
-	t := &sh.filters.turn
-	if t.quarters == 0 && !t.animating() {
-		if t.offscreen != nil {
-			t.offscreen.Deallocate()
-			t.offscreen = nil
+	turn := &sh.filters.turn
+	if turn.quarters == 0 && !turn.animating() {
+		if turn.offscreen != nil {
+			turn.offscreen.Deallocate()
+			turn.offscreen = nil
 		}
 		sh.view.scene.Stage().Paint(dst)
 		return
 	}
 	w, h := dst.Bounds().Dx(), dst.Bounds().Dy()
-	on := swapSides(appctx.Screen{W: float64(w), H: float64(h)}, t.quarters)
-	if s := t.offscreen; s == nil || s.Bounds().Dx() != int(on.W) || s.Bounds().Dy() != int(on.H) {
-		if s != nil {
-			s.Deallocate()
+	screen := swapSides(appctx.Screen{W: float64(w), H: float64(h)}, turn.quarters)
+	size := image.Pt(int(screen.W), int(screen.H))
+	if old := turn.offscreen; old == nil || old.Bounds().Size() != size {
+		if old != nil {
+			old.Deallocate()
 		}
-		t.offscreen = ebiten.NewImage(int(on.W), int(on.H))
+		turn.offscreen = ebiten.NewImage(size.X, size.Y)
 	}
-	t.offscreen.Fill(sh.view.ctx.Kit.Theme.Night)
-	sh.view.scene.Stage().Paint(t.offscreen)
-	var o ebiten.DrawImageOptions
-	o.GeoM.Translate(-on.W/2, -on.H/2)
-	angle := float64(t.quarters) * math.Pi / 2
-	if t.animating() { // smaller during the animation, so that no corner leaves the screen
-		angle -= t.turning * math.Pi / 2 * ease(t.turnTimeLeft/turnTime)
+	turn.offscreen.Fill(sh.view.ctx.Kit.Theme.Night)
+	sh.view.scene.Stage().Paint(turn.offscreen)
+	var options ebiten.DrawImageOptions
+	options.GeoM.Translate(-screen.W/2, -screen.H/2)
+	angle := float64(turn.quarters) * math.Pi / 2
+	if turn.animating() { // smaller during the animation, so that no corner leaves the screen
+		angle -= turn.turning * math.Pi / 2 * ease(turn.turnTimeLeft/turnTime)
 		sin, cos := math.Abs(math.Sin(angle)), math.Abs(math.Cos(angle))
-		fits := min(float64(w)/(on.W*cos+on.H*sin), float64(h)/(on.W*sin+on.H*cos))
-		o.GeoM.Scale(fits, fits)
-		o.Filter = ebiten.FilterLinear
+		fits := min(float64(w)/(screen.W*cos+screen.H*sin), float64(h)/(screen.W*sin+screen.H*cos))
+		options.GeoM.Scale(fits, fits)
+		options.Filter = ebiten.FilterLinear
 	}
-	o.GeoM.Rotate(angle)
-	o.GeoM.Translate(float64(w)/2, float64(h)/2)
-	dst.DrawImage(t.offscreen, &o)
+	options.GeoM.Rotate(angle)
+	options.GeoM.Translate(float64(w)/2, float64(h)/2)
+	dst.DrawImage(turn.offscreen, &options)
 }
 
 // ease returns a smoothstep from 0 to 1.

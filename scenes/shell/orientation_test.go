@@ -7,26 +7,30 @@ import (
 	"heimlich/scenes/a11y"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
 // TestRotatedPressesHitControls checks in every orientation that the published place of a control is in the window, and
 // that a press there hits the control. Quarter turns are clockwise.
 func TestRotatedPressesHitControls(t *testing.T) {
-	window := appctx.Screen{W: 390, H: 844, Scale: 1}
+	window := scenetest.Phone
 	for quarters := range 4 {
 		turn := orientation{quarters: quarters}
 		screen := swapSides(window, quarters)
-		for _, c := range []a11y.ControlInfo{{X: 0, Y: 0, W: 10, H: 20}, {X: screen.W - 44, Y: 100, W: 44, H: 50},
+		for _, control := range []a11y.ControlInfo{{X: 0, Y: 0, W: 10, H: 20}, {X: screen.W - 44, Y: 100, W: 44, H: 50},
 			{X: 7, Y: screen.H - 70, W: screen.W - 14, H: 60}} {
-			on := turn.toWindow(screen.W, screen.H, c)
-			if on.X < 0 || on.Y < 0 || on.X+on.W > window.W || on.Y+on.H > window.H {
-				t.Errorf("%d quarters: control %+v is published at %+v, outside the window", quarters, c, on)
+			placed := turn.toWindow(screen.W, screen.H, control)
+			published := layout.Rect{X: placed.X, Y: placed.Y, W: placed.W, H: placed.H}
+			if !published.Within(window.Rect(), 0) {
+				t.Errorf("%d quarters: control %+v is published at %+v, outside the window", quarters, control, placed)
 			}
-			e := turn.event(screen, widgets.InputEvent{Kind: widgets.PointerMove, X: on.X + on.W/2, Y: on.Y + on.H/2})
-			if math.Abs(e.X-c.X-c.W/2)+math.Abs(e.Y-c.Y-c.H/2) > 1e-9 {
-				t.Errorf("%d quarters: a press at the middle of %+v hits %v, %v, want the middle of %+v", quarters, on,
-					e.X, e.Y, c)
+			press := published.Center()
+			hit := turn.event(screen, widgets.InputEvent{Kind: widgets.PointerMove, X: press.X, Y: press.Y})
+			want := layout.Point{X: control.X + control.W/2, Y: control.Y + control.H/2}
+			if want.Distance(layout.Point{X: hit.X, Y: hit.Y}) > 1e-9 {
+				t.Errorf("%d quarters: a press at the middle of %+v hits %v, %v, want %v", quarters, placed, hit.X,
+					hit.Y, want)
 			}
 		}
 		low := turn.toWindow(screen.W, screen.H, a11y.ControlInfo{Y: screen.H - 10, W: screen.W, H: 10})
@@ -34,11 +38,14 @@ func TestRotatedPressesHitControls(t *testing.T) {
 			{X: 380, W: 10, H: 844}}[quarters]; low != want {
 			t.Errorf("%d quarters: got the lower edge at %+v, want it at %+v", quarters, low, want)
 		}
-		if e := turn.event(screen, widgets.InputEvent{Kind: widgets.KeyDown, Key: "Enter", X: 3}); e.X != 3 {
-			t.Errorf("%d quarters: got the key event %+v, want it unchanged", quarters, e)
+		if key := turn.event(screen, widgets.InputEvent{Kind: widgets.KeyDown, Key: "Enter", X: 3}); key.X != 3 {
+			t.Errorf("%d quarters: got the key event %+v, want it unchanged", quarters, key)
 		}
 	}
 }
+
+// tickTime is the duration of a tick, in seconds.
+const tickTime = 1.0 / 60
 
 // TestRotationIsAnimated checks that the picture turns the shorter way, and that the screen ignores input meanwhile.
 // With less motion it turns at once, with a fade.
@@ -48,31 +55,36 @@ func TestRotationIsAnimated(t *testing.T) {
 		ctx.Settings.Speed, ctx.Settings.Reduced = appctx.Normal, reduced
 		app := &fakeApp{}
 		shell := New(ctx, a11y.New(""), app)
-		shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+		shell.Resize(scenetest.Window)
 		shell.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
 		shell.FinishTasks()
-		for _, to := range []int{3, 2, 0, 1} {
+		for _, target := range []int{3, 2, 0, 1} {
 			turn := &shell.filters.turn
 			was := turn.quarters
-			app.quarters = to
-			shell.Advance(1.0 / 60)
+			app.quarters = target
+			shell.Advance(tickTime)
 			if reduced {
-				if turn.animating() || turn.quarters != to || shell.fade.remaining <= 0 {
-					t.Errorf(
-						"less motion, from %d to %d quarters: got %+v and %.2f seconds of fade, want a turn at once",
-						was, to, turn, shell.fade.remaining)
+				if turn.animating() || turn.quarters != target {
+					t.Errorf("less motion, from %d to %d quarters: got %+v, want a turn at once", was, target, turn)
+				}
+				if shell.fade.remaining <= 0 {
+					t.Errorf("less motion, from %d to %d quarters: got no fade, want one", was, target)
 				}
 				continue
 			}
-			want := map[int]float64{3: -1, 2: -1, 0: 2, 1: 1}[to] // quarter turns, negative if anticlockwise
-			if !turn.animating() || math.Abs(turn.turning) != math.Abs(want) || want < 2 && turn.turning != want {
-				t.Errorf("from %d to %d quarters: got a turn by %v, want %v", was, to, turn.turning, want)
+			want := map[int]float64{3: -1, 2: -1, 0: 2, 1: 1}[target] // quarter turns, negative if anticlockwise
+			isHalfTurn := want == 2                                   // in either direction
+			switch {
+			case !turn.animating():
+				t.Errorf("from %d to %d quarters: the turn is not animated", was, target)
+			case isHalfTurn && math.Abs(turn.turning) != want, !isHalfTurn && turn.turning != want:
+				t.Errorf("from %d to %d quarters: got a turn by %v, want %v", was, target, turn.turning, want)
 			}
 			if !shell.Waiting() {
 				t.Error("input is handled during the animation")
 			}
-			for range int(turnTime*60) + 2 {
-				shell.Advance(1.0 / 60)
+			for range int(turnTime/tickTime) + 2 {
+				shell.Advance(tickTime)
 			}
 			if turn.animating() {
 				t.Error("the animation does not end")

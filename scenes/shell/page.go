@@ -39,7 +39,9 @@ func (p *PageBridge) advance(dt float64, changes int) {
 // publishIfDue publishes a stale state at most every publishEvery seconds, and a busy one every publishBusyEvery. It
 // publishes nothing stale before the first scene is visible, which seen reports.
 func (p *PageBridge) publishIfDue(seen bool) {
-	if seen && p.stale && p.sincePublished >= publishEvery || p.busy && p.sincePublished >= publishBusyEvery {
+	stateDue := seen && p.stale && p.sincePublished >= publishEvery
+	busyDue := p.busy && p.sincePublished >= publishBusyEvery
+	if stateDue || busyDue {
 		p.stale, p.sincePublished = false, 0
 		p.publish()
 	}
@@ -47,13 +49,13 @@ func (p *PageBridge) publishIfDue(seen bool) {
 
 // Controls returns the published controls of the scene, with their places in points of the window.
 func (p *PageBridge) Controls() []a11y.ControlInfo {
-	cs := appctx.PublishedControls(p.view.scene.Focus(), p.view.zoom)
+	controls := appctx.PublishedControls(p.view.scene.Focus(), p.view.zoom)
 	w, h := p.view.screen.W*p.view.zoom, p.view.screen.H*p.view.zoom
-	for i, c := range cs {
+	for i, c := range controls {
 		c.Y -= p.scroller.offset * p.view.zoom
-		cs[i] = p.turn.toWindow(w, h, c)
+		controls[i] = p.turn.toWindow(w, h, c)
 	}
-	return cs
+	return controls
 }
 
 // State returns the public state of the scene.
@@ -103,15 +105,18 @@ func (p *PageBridge) Command(id string, press bool) {
 // RunCommand executes a command at once: it focuses the control with that ID, and presses it if press is true. It
 // ignores controls that are gone or were never published.
 func (p *PageBridge) RunCommand(id string, press bool) {
-	c := p.view.scene.Focus().Find(id)
-	if p.waiting() || c == nil || c.Pointer && !c.Accessible || c.Private {
+	control := p.view.scene.Focus().Find(id)
+	if p.waiting() || control == nil {
+		return
+	}
+	if control.Private || control.Pointer && !control.Accessible { // never published
 		return
 	}
 	p.stale = true
 	p.touched()
-	if c.Accessible {
+	if control.Accessible {
 		if press {
-			c.OnPress()
+			control.OnPress()
 		}
 		return
 	}

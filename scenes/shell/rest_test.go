@@ -19,23 +19,24 @@ func TestPictureStaysUntilTheNextIsPainted(t *testing.T) {
 		ctx := scenetest.Context(t)
 		app := &fakeApp{}
 		shell := New(ctx, a11y.New(""), app)
-		shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
-		picture := ebiten.NewImage(1280, 720)
-		show := func(mayStay, held bool) {
+		shell.Resize(scenetest.Window)
+		picture := ebiten.NewImage(int(scenetest.Window.W), int(scenetest.Window.H))
+		show := func(mayStay, waiting bool) {
 			app.canStay = mayStay
 			shell.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
-			shell.fade.justBuilt, shell.fade.waiting = false, held
-			shell.advanceFade(1.0 / 60)
-			shell.fade.waiting = held
+			shell.fade.justBuilt, shell.fade.waiting = false, waiting
+			shell.advanceFade(tickTime)
+			shell.fade.waiting = waiting
 		}
 		show(stay[0], false)
 		shell.Draw(picture)
 		show(stay[1], true)
-		if got := shell.keepsFrame(); got != (stay[0] && stay[1]) {
-			t.Errorf("pictures may stay %v: got the frame kept %v, want %v", stay, got, stay[0] && stay[1])
+		want := stay[0] && stay[1]
+		if got := shell.keepsFrame(); got != want {
+			t.Errorf("pictures may stay %v: got the frame kept %v, want %v", stay, got, want)
 		}
-		if visible := shell.Cover(); visible != (stay[0] && stay[1]) {
-			t.Errorf("pictures may stay %v: Cover returned %v, want %v", stay, visible, stay[0] && stay[1])
+		if visible := shell.Cover(); visible != want {
+			t.Errorf("pictures may stay %v: Cover returned %v, want %v", stay, visible, want)
 		}
 		if shell.keepsFrame() {
 			t.Errorf("pictures may stay %v: the frame is kept after Cover", stay)
@@ -49,9 +50,9 @@ func TestDarkSceneIsDrawnOnce(t *testing.T) {
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
 	shell := New(ctx, a11y.New(""), &fakeApp{})
-	shell.Resize(appctx.Screen{W: 1280, H: 720, Scale: 1})
+	shell.Resize(scenetest.Window)
 	shell.Show("secret", &secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}})
-	picture := ebiten.NewImage(1280, 720)
+	picture := ebiten.NewImage(int(scenetest.Window.W), int(scenetest.Window.H))
 	shell.fade.justBuilt, shell.fade.waiting = false, true
 	if shell.keepsFrame() {
 		t.Error("a scene in the dark is not drawn at all")
@@ -73,37 +74,38 @@ func TestDarkSceneIsDrawnOnce(t *testing.T) {
 	}
 }
 
-// passedScene records the seconds by which it was advanced.
-type passedScene struct {
+// timedScene records the seconds by which it was advanced.
+type timedScene struct {
 	secretScene
-	passed float64
+	advanced float64
 }
 
-func (s *passedScene) Advance(dt float64) { s.passed += dt }
+func (s *timedScene) Advance(dt float64) { s.advanced += dt }
 
 // TestWakingAdvancesShortly checks that a press that ends a rest advances the scene by one short tick only, although
 // ticks are rare then. So its animation is seen from the start.
 func TestWakingAdvancesShortly(t *testing.T) {
-	const long = 0.3
+	const rareTick = 0.3 // seconds, as between the ticks of a resting game
 	press := []widgets.InputEvent{{Kind: widgets.KeyDown, Key: widgets.KeyEnter}}
 	for name, test := range map[string]struct {
 		rests  restLevel
 		events []widgets.InputEvent
 		want   float64
 	}{
-		"press while nothing moves":       {sleeping, press, 1.0 / 60},
-		"press during ambient motion":     {ambient, press, 1.0 / 60},
-		"no input":                        {sleeping, nil, long},
-		"press while the game is playing": {awake, press, long},
+		"press while nothing moves":       {sleeping, press, tickTime},
+		"press during ambient motion":     {ambient, press, tickTime},
+		"no input":                        {sleeping, nil, rareTick},
+		"press while the game is playing": {awake, press, rareTick},
 	} {
 		ctx := scenetest.Context(t)
 		shell := New(ctx, a11y.New(""), &fakeApp{})
 		shell.view.screen = appctx.Screen{W: 640, H: 480, Scale: 1}
-		scene := &passedScene{secretScene: secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}}}
-		shell.Show("passed", scene)
+		scene := &timedScene{secretScene: secretScene{BaseScene: appctx.BaseScene{Ctx: ctx}}}
+		shell.Show("timed", scene)
 		shell.resting.level = test.rests
-		if shell.Advance(shell.Input(test.events, long)); math.Abs(scene.passed-test.want) > 1e-9 {
-			t.Errorf("%s: the scene advanced by %v seconds, want %v", name, scene.passed, test.want)
+		shell.Advance(shell.Input(test.events, rareTick))
+		if math.Abs(scene.advanced-test.want) > 1e-9 {
+			t.Errorf("%s: the scene advanced by %v seconds, want %v", name, scene.advanced, test.want)
 		}
 	}
 }

@@ -85,7 +85,8 @@ func (sc *Scroller) Max() float64 {
 func (sc *Scroller) handlesDrag(x, y float64) bool {
 	p := layout.Point{X: x, Y: y}
 	for _, c := range sc.view.scene.Focus().Controls() {
-		if (c.Scrollable || c.OnDrag != nil && !c.Disabled) && c.Rect.Contains(p) {
+		draggable := c.OnDrag != nil && !c.Disabled
+		if (c.Scrollable || draggable) && c.Rect.Contains(p) {
 			return true
 		}
 	}
@@ -99,27 +100,28 @@ func (sc *Scroller) scroll(event widgets.InputEvent) (widgets.InputEvent, bool) 
 		sc.pointerDown = false
 		return event, true
 	}
-	at := event.Y
+	windowY := event.Y
 	switch event.Kind {
 	case widgets.PointerDown, widgets.PointerMove, widgets.PointerUp, widgets.PointerCancel, widgets.Wheel:
 		event.Y += sc.offset
 	}
 	switch event.Kind {
 	case widgets.PointerDown:
-		if !sc.pointerDown && !event.Alt && !sc.waiting() && !sc.handlesDrag(event.X, event.Y) {
-			sc.pointerDown, sc.dragging, sc.pointer, sc.lastY = true, false, event.Pointer, at
+		ignored := event.Alt || sc.waiting() || sc.handlesDrag(event.X, event.Y)
+		if !sc.pointerDown && !ignored {
+			sc.pointerDown, sc.dragging, sc.pointer, sc.lastY = true, false, event.Pointer, windowY
 		}
 	case widgets.PointerMove:
 		if !sc.pointerDown || event.Pointer != sc.pointer {
 			break
 		}
-		if !sc.dragging && math.Abs(at-sc.lastY) > dragThreshold {
-			sc.dragging, sc.lastY = true, at
+		if !sc.dragging && math.Abs(windowY-sc.lastY) > dragThreshold {
+			sc.dragging, sc.lastY = true, windowY
 			sc.handle(widgets.InputEvent{Kind: widgets.PointerCancel, Pointer: event.Pointer})
 		}
 		if sc.dragging {
-			sc.scrollTo(sc.offset + sc.lastY - at)
-			sc.lastY = at
+			sc.scrollTo(sc.offset + sc.lastY - windowY)
+			sc.lastY = windowY
 			return event, false
 		}
 	case widgets.PointerUp, widgets.PointerCancel:
@@ -159,13 +161,13 @@ func (sc *Scroller) hasList() bool {
 }
 
 // scrollTo scrolls to a position in points, limited to the picture and rounded to whole pixels.
-func (sc *Scroller) scrollTo(by float64) {
-	by = math.Round(min(max(by, 0), sc.maxOffset)*sc.view.screen.Scale) / sc.view.screen.Scale
-	if by != sc.offset {
-		sc.offset = by
+func (sc *Scroller) scrollTo(offset float64) {
+	offset = math.Round(min(max(offset, 0), sc.maxOffset)*sc.view.screen.Scale) / sc.view.screen.Scale
+	if offset != sc.offset {
+		sc.offset = offset
 		sc.changed()
 	}
-	sc.view.scene.Stage().SetScroll(by)
+	sc.view.scene.Stage().SetScroll(offset)
 }
 
 // reveal scrolls by as little as possible to show a part of the picture. Of a part higher than the window it shows the
@@ -244,10 +246,10 @@ func (sc *Scroller) drawBar() {
 	if sc.maxOffset == 0 {
 		return
 	}
-	s, theme, textures := sc.VisibleArea(), sc.view.ctx.Kit.Theme, sc.view.ctx.Textures
-	track := layout.Rect{X: s.Right() - barWidth - 1, Y: s.Y + 4, W: barWidth, H: s.H - 8}
+	visible, theme, textures := sc.VisibleArea(), sc.view.ctx.Kit.Theme, sc.view.ctx.Textures
+	track := layout.Rect{X: visible.Right() - barWidth - 1, Y: visible.Y + 4, W: barWidth, H: visible.H - 8}
 	thumb := track
-	thumb.H *= s.H / (s.H + sc.maxOffset)
+	thumb.H *= visible.H / (visible.H + sc.maxOffset)
 	thumb.Y += (track.H - thumb.H) * sc.offset / sc.maxOffset
 	sc.bar = sprites.New("roll")
 	sc.bar.Add(

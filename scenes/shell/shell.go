@@ -150,10 +150,10 @@ func (sh *Shell) Show(name string, scene appctx.Scene) {
 	sh.fade.canStay = mayStay
 	sh.page.stale = true
 	if sh.view.screen.W > 0 {
-		if to, may := sh.App.Orientation(); may { // no animation while the scene fades in
+		if quarters, may := sh.App.Orientation(); may { // no animation while the scene fades in
 			sh.filters.turn.turnTimeLeft = 0
-			sh.view.screen = swapSides(sh.view.screen, to-sh.filters.turn.quarters)
-			sh.filters.turn.quarters = to
+			sh.view.screen = swapSides(sh.view.screen, quarters-sh.filters.turn.quarters)
+			sh.filters.turn.quarters = quarters
 		}
 	}
 	if sh.view.ctx.Settings.Speed.HasAnimations() {

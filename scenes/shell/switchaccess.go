@@ -30,8 +30,8 @@ func (a *SwitchAccess) Advance(dt float64) {
 		return
 	}
 	focus := a.view.scene.Focus()
-	if s := &a.scan; s.focus != focus || s.scopes != focus.Scopes() {
-		*s = scan{focus: focus, scopes: focus.Scopes(), timeLeft: rest * startDelayFactor}
+	if state := &a.scan; state.focus != focus || state.scopes != focus.Scopes() {
+		*state = scan{focus: focus, scopes: focus.Scopes(), timeLeft: rest * startDelayFactor}
 		a.begin(focus)
 		return
 	}

@@ -8,8 +8,8 @@ import (
 // TestZoom checks the zoom by the size of the window and the player's setting in percent.
 func TestZoom(t *testing.T) {
 	for _, test := range []struct {
-		w, h    float64
-		percent int
+		w, h    float64 // of the window, in points
+		percent int     // the setting
 		want    float64
 	}{
 		// The default setting: large windows show more, up to a limit.
