@@ -36,13 +36,18 @@ func TestThemesHaveEnoughContrast(t *testing.T) {
 			pairs["disabled buttons"] = [2]color.RGBA{theme.DisabledText, theme.DisabledFill}
 			pairs["outlines of buttons"] = [2]color.RGBA{theme.Edge, theme.Panel}
 		}
-		for where, p := range pairs {
-			a, b := luminance(p[0]), luminance(p[1])
-			if got := (max(a, b) + 0.05) / (min(a, b) + 0.05); got < test.minContrast { // as defined by WCAG
+		for where, pair := range pairs {
+			if got := contrast(pair[0], pair[1]); got < test.minContrast {
 				t.Errorf("%s, %s: got contrast %.1f, want at least %.1f", name, where, got, test.minContrast)
 			}
 		}
 	}
+}
+
+// contrast returns the contrast of two colours, 1 to 21, as defined by WCAG 2.2.
+func contrast(c, other color.RGBA) float64 {
+	first, second := luminance(c), luminance(other)
+	return (max(first, second) + 0.05) / (min(first, second) + 0.05)
 }
 
 // luminance returns the relative luminance of a colour, 0 … 1, as defined by WCAG 2.2.

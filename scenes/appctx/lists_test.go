@@ -18,10 +18,10 @@ func TestDaysOfGames(t *testing.T) {
 	}
 	first, second := day("2026-11-25"), day("2026-11-26")
 	days := WithDay(WithDay("", first, "one"), second, "two")
-	if GameOf(days, first) != "one" || GameOf(days, second) != "two" || GameOf(days, day("2026-11-27")) != "" {
-		t.Errorf("list %q: got games %q, %q, %q, want one, two and none", days, GameOf(days, first),
-			GameOf(days, second),
-			GameOf(days, day("2026-11-27")))
+	for d, want := range map[daily.Day]string{first: "one", second: "two", day("2026-11-27"): ""} {
+		if got := GameOf(days, d); got != want {
+			t.Errorf("GameOf(%q, %v): got %q, want %q", days, d, got, want)
+		}
 	}
 	for id, want := range map[string]daily.Day{"one": first, "two": second} {
 		if d, ok := DayOf(days, id); d != want || !ok {

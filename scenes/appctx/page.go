@@ -37,46 +37,47 @@ func (b *BaseScene) Advance(float64) {}
 // MinHeight returns the height in points that most pages need.
 func (b *BaseScene) MinHeight(Screen) float64 { return 360 }
 
-// Height of a button at the foot, preferred width of its text, and gap between two, in points.
+// Measures of the buttons at the foot, in points.
 const (
-	footButton = 50.0
-	footHeight = 78.0
-	footGap    = 8.0
+	footButtonH  = 50.0
+	footTextW    = 78.0 // preferred width of a button's text
+	footTextSize = 17
+	footGap      = 8.0 // between two buttons
 )
 
 // footRows returns the number of rows that n buttons take in a width.
 func footRows(n int, width float64) int {
-	columns := max(min(int((width+footGap)/(footHeight+footGap)), n), 1)
+	columns := max(min(int((width+footGap)/(footTextW+footGap)), n), 1)
 	return (n + columns - 1) / columns
 }
 
 // ButtonRowsHeight returns the height of n buttons at the foot of a page of that width, in points.
 func ButtonRowsHeight(n int, width float64) float64 {
-	return float64(footRows(n, width))*(footButton+footGap) - footGap
+	return float64(footRows(n, width))*(footButtonH+footGap) - footGap
 }
 
 // AddButtonRows adds buttons in rows that fill r, and returns their controls. ButtonRowsHeight returns the height for
 // r.
-func (b *BaseScene) AddButtonRows(bs []widgets.ButtonSpec, r layout.Rect) (controls []*widgets.Control) {
-	rows := footRows(len(bs), r.W)
-	columns := (len(bs) + rows - 1) / rows
+func (b *BaseScene) AddButtonRows(buttons []widgets.ButtonSpec, r layout.Rect) (controls []*widgets.Control) {
+	rows := footRows(len(buttons), r.W)
+	columns := (len(buttons) + rows - 1) / rows
 	for i, row := range r.Rows(rows, footGap) {
-		of := bs[i*columns : min((i+1)*columns, len(bs))]
-		for k, at := range row.Columns(len(of), footGap) {
-			of[k].Rect, of[k].Size = at, 17
+		inRow := buttons[i*columns : min((i+1)*columns, len(buttons))]
+		for k, rect := range row.Columns(len(inRow), footGap) {
+			inRow[k].Rect, inRow[k].Size = rect, footTextSize
 		}
-		controls = append(controls, b.AddButtonRow(of...)...)
+		controls = append(controls, b.AddButtonRow(inRow...)...)
 	}
 	return controls
 }
 
 // AddButtonRow adds buttons with one font size, and returns their controls.
-func (b *BaseScene) AddButtonRow(row ...widgets.ButtonSpec) (cs []*widgets.Control) {
+func (b *BaseScene) AddButtonRow(row ...widgets.ButtonSpec) (controls []*widgets.Control) {
 	b.Ctx.Kit.ShareSize(row)
-	for _, s := range row {
-		cs = append(cs, b.AddButton(s))
+	for _, spec := range row {
+		controls = append(controls, b.AddButton(spec))
 	}
-	return cs
+	return controls
 }
 
 // MinLongSide and MinShortSide are the sides, in points, of the smallest screen for the wide form. It has room for a
@@ -132,15 +133,15 @@ func (b *BaseScene) Begin(screen Screen) {
 }
 
 // SetControls sets the page's controls in Tab order, and shows an open dialog over them again.
-func (b *BaseScene) SetControls(cs []*widgets.Control) {
-	b.focus.Replace(cs)
+func (b *BaseScene) SetControls(controls []*widgets.Control) {
+	b.focus.Replace(controls)
 	b.dialogs.Resume(b.Ctx.Kit, b.stage, b.Screen.DialogArea())
 }
 
 // SetControlsAndFocus is like SetControls, but if nothing has the focus yet, it focuses the control with the ID first.
-func (b *BaseScene) SetControlsAndFocus(first string, cs []*widgets.Control) {
+func (b *BaseScene) SetControlsAndFocus(first string, controls []*widgets.Control) {
 	begins := b.focus.Focused() == nil
-	b.SetControls(cs)
+	b.SetControls(controls)
 	if begins {
 		b.focus.Focus(first)
 	}
@@ -148,9 +149,9 @@ func (b *BaseScene) SetControlsAndFocus(first string, cs []*widgets.Control) {
 
 // AddPanel adds a raised panel with rounded corners.
 func (b *BaseScene) AddPanel(r layout.Rect) {
-	th := b.Ctx.Kit.Theme
+	theme := b.Ctx.Kit.Theme
 	b.Content.Add(sprites.NewFace("panel",
-		b.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Raised: true}, r.W, r.H), r.X, r.Y))
+		b.Ctx.Textures.Panel(sprites.PanelStyle{Radius: 16, Fill: theme.Panel, Raised: true}, r.W, r.H), r.X, r.Y))
 }
 
 // Style returns the page's text style with another face and size.
@@ -162,26 +163,26 @@ func (b *BaseScene) Style(f lettering.Typeface, size float64) lettering.Style {
 func (b *BaseScene) Words(k message.Key, args ...*message.Arg) string { return b.Ctx.Words(k, args...) }
 
 // AddLine adds one line of text, centred vertically, and shrinks or wraps it if it does not fit.
-func (b *BaseScene) AddLine(st lettering.Style, words string, r layout.Rect) {
-	b.Ctx.Kit.NamedLabel(b.Content, "words", st, words, r)
+func (b *BaseScene) AddLine(style lettering.Style, words string, r layout.Rect) {
+	b.Ctx.Kit.NamedLabel(b.Content, "words", style, words, r)
 }
 
 // AddName is like AddLine for names: it adds one line, and truncates it rather than making it very small.
-func (b *BaseScene) AddName(st lettering.Style, name string, r layout.Rect) {
-	b.Ctx.Kit.TruncatedLabel(b.Content, "words", st, name, r)
+func (b *BaseScene) AddName(style lettering.Style, name string, r layout.Rect) {
+	b.Ctx.Kit.TruncatedLabel(b.Content, "words", style, name, r)
 }
 
 // AddParagraph adds wrapped text at the top of a rectangle, shrinks it to fit, and returns its height in points.
-func (b *BaseScene) AddParagraph(st lettering.Style, words string, r layout.Rect) float64 {
-	ty := b.Ctx.Fonts
+func (b *BaseScene) AddParagraph(style lettering.Style, words string, r layout.Rect) float64 {
+	fonts := b.Ctx.Fonts
 	for {
-		t := ty.Block(st, words, r.W)
-		_, h := t.Size()
-		if h <= r.H || st.Size <= lettering.MinSize {
-			b.Content.Add(sprites.NewFace("words", t, r.X, r.Y))
+		text := fonts.Block(style, words, r.W)
+		_, h := text.Size()
+		if h <= r.H || style.Size <= lettering.MinSize {
+			b.Content.Add(sprites.NewFace("words", text, r.X, r.Y))
 			return h
 		}
-		st.Size = max(st.Size-0.5, lettering.MinSize)
+		style.Size = max(style.Size-0.5, lettering.MinSize)
 	}
 }
 

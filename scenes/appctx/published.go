@@ -9,12 +9,12 @@ import (
 // except private ones. It multiplies positions by zoom, to convert them from points of the scene to points of the
 // window.
 func PublishedControls(focus *widgets.FocusManager, zoom float64) []a11y.ControlInfo {
-	var cs []a11y.ControlInfo
+	var published []a11y.ControlInfo
 	for _, control := range focus.Controls() {
 		if control.Pointer && !control.Accessible || control.Private {
 			continue
 		}
-		x := a11y.ControlInfo{
+		info := a11y.ControlInfo{
 			ID:      control.ID,
 			Label:   control.Label,
 			X:       control.Rect.X * zoom,
@@ -25,9 +25,9 @@ func PublishedControls(focus *widgets.FocusManager, zoom float64) []a11y.Control
 			Focused: focus.Focused() == control && focus.ShowFocus(),
 		}
 		if !control.HideState {
-			x.DisabledReason, x.Checked, x.Switch = control.DisabledReason, control.Checked, control.Switch
+			info.DisabledReason, info.Checked, info.Switch = control.DisabledReason, control.Checked, control.Switch
 		}
-		cs = append(cs, x)
+		published = append(published, info)
 	}
-	return cs
+	return published
 }

@@ -43,10 +43,10 @@ func ReadSettings(text []byte) (Settings, error) {
 
 // applyAll sets the values of an object one by one. The function wrap nests a value at its place in the settings. It
 // returns the unknown part, and an error for the first invalid value of a known key.
-func (s *Settings) applyAll(o object, wrap func(object) object) (rest object, wrong error) {
+func (s *Settings) applyAll(values object, wrap func(object) object) (rest object, wrong error) {
 	rest = object{}
-	for _, key := range slices.Sorted(maps.Keys(o)) {
-		single := wrap(object{key: o[key]})
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		single := wrap(object{key: values[key]})
 		err := s.apply(single)
 		if wrong == nil {
 			wrong = err
@@ -54,9 +54,9 @@ func (s *Settings) applyAll(o object, wrap func(object) object) (rest object, wr
 		if err == nil && isKnown(single) {
 			continue
 		}
-		rest[key] = o[key]
-		if inner := objectOf(o[key]); len(inner) > 0 {
-			left, _ := s.applyAll(inner, func(i object) object { return wrap(object{key: textOf(i)}) })
+		rest[key] = values[key]
+		if inner := objectOf(values[key]); len(inner) > 0 {
+			left, _ := s.applyAll(inner, func(nested object) object { return wrap(object{key: textOf(nested)}) })
 			if rest[key] = textOf(left); len(left) == 0 {
 				delete(rest, key)
 			}

@@ -26,11 +26,11 @@ func (seating Seating) Of(people int) []int {
 	for i := range sides {
 		sides[i] = (8*i + people) / (2 * people)
 	}
-	for _, w := range strings.Fields(string(seating)) {
-		if at, ok := strings.CutPrefix(w, fmt.Sprintf("%d:", people)); ok && len(at) == people &&
-			strings.Trim(at, "0123") == "" {
+	for _, entry := range strings.Fields(string(seating)) {
+		digits, ok := strings.CutPrefix(entry, fmt.Sprintf("%d:", people))
+		if ok && len(digits) == people && strings.Trim(digits, "0123") == "" {
 			for i := range sides {
-				sides[i] = int(at[i] - '0')
+				sides[i] = int(digits[i] - '0')
 			}
 		}
 	}
@@ -41,15 +41,15 @@ func (seating Seating) Of(people int) []int {
 func (seating Seating) With(people, i, side int) Seating {
 	sides := seating.Of(people)
 	sides[i] = side
-	word := fmt.Sprintf("%d:", people)
+	added := fmt.Sprintf("%d:", people)
 	var all []string
-	for _, w := range strings.Fields(string(seating)) {
-		if !strings.HasPrefix(w, word) {
-			all = append(all, w)
+	for _, entry := range strings.Fields(string(seating)) {
+		if !strings.HasPrefix(entry, added) {
+			all = append(all, entry)
 		}
 	}
 	for _, s := range sides {
-		word += fmt.Sprint(s)
+		added += fmt.Sprint(s)
 	}
-	return Seating(strings.Join(append(all, word), " "))
+	return Seating(strings.Join(append(all, added), " "))
 }

@@ -42,18 +42,18 @@ func TestAskSound(t *testing.T) {
 	saved := 0
 	press := func(id string) {
 		t.Helper()
-		for _, a := range dialog.Answers {
-			if a.ID == id {
-				if a.Disabled {
+		for _, answer := range dialog.Answers {
+			if answer.ID == id {
+				if answer.Disabled {
 					t.Fatalf("%s is disabled", id)
 				}
-				a.OnPress()
+				answer.OnPress()
 				return
 			}
 		}
 		t.Fatalf("no answer %s in the dialog", id)
 	}
-	ctx.AskSound(func(x widgets.Dialog) { dialog = x }, func() { saved++ }, func() {})
+	ctx.AskSound(func(shown widgets.Dialog) { dialog = shown }, func() { saved++ }, func() {})
 	if dialog.Body != "" || len(dialog.Answers) != 6 {
 		t.Errorf("got dialog %+v, want no text and 6 answers", dialog)
 	}
@@ -66,22 +66,22 @@ func TestAskSound(t *testing.T) {
 	press("volume-effects")
 	press("volume-rain")
 	press("sound-reduced")
-	if s := ctx.Settings.Sound; s != (sound.Volumes{Preset: sound.PresetReduced, Effects: 75, Music: 100, Rain: 75}) ||
-		saved != 8 {
-		t.Errorf("after eight answers: got %+v, saved %d times, want reduced, 75, 100, 75, saved 8 times", s, saved)
+	want := sound.Volumes{Preset: sound.PresetReduced, Effects: 75, Music: 100, Rain: 75}
+	if got := ctx.Settings.Sound; got != want || saved != 8 {
+		t.Errorf("after eight answers: got %+v, saved %d times, want %+v, saved 8 times", got, saved, want)
 	}
 	press("sound-off")
 	if ctx.Sound.Wanted() {
 		t.Error("preset off: sound is still wanted")
 	}
-	for _, a := range dialog.Answers {
-		if strings.HasPrefix(a.ID, "volume-") && (!a.Disabled || a.DisabledReason == "") {
-			t.Errorf("preset off: %s is enabled, or disabled without a reason", a.ID)
+	for _, answer := range dialog.Answers {
+		if strings.HasPrefix(answer.ID, "volume-") && (!answer.Disabled || answer.DisabledReason == "") {
+			t.Errorf("preset off: %s is enabled, or disabled without a reason", answer.ID)
 		}
 	}
 	press("sound-all")
 	ctx.Sound.SetFailure(errors.New("no cable"))
-	ctx.AskSound(func(x widgets.Dialog) { dialog = x }, func() {}, func() {})
+	ctx.AskSound(func(shown widgets.Dialog) { dialog = shown }, func() {}, func() {})
 	if dialog.Body == "" {
 		t.Error("without a sound device the dialog has no text")
 	}

@@ -20,36 +20,20 @@ var defaultTheme = widgets.Theme{
 // controls.
 var highContrastTheme = func() widgets.Theme {
 	black, white := color.RGBA{A: 0xFF}, color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
-	t := defaultTheme
-	t.Night, t.Panel, t.Raised, t.DisabledFill = black, color.RGBA{
-		0x06,
-		0x06,
-		0x0A,
-		0xFF,
-	}, color.RGBA{
-		0x10,
-		0x10,
-		0x16,
-		0xFF,
-	}, black
-	t.Hover = color.RGBA{0x2C, 0x2C, 0x38, 0xFF}
-	t.Cream, t.Words, t.Faint, t.DisabledText, t.Edge = white, white, color.RGBA{
-		0xE6,
-		0xE6,
-		0xE6,
-		0xFF,
-	}, color.RGBA{
-		0xB4,
-		0xB4,
-		0xB4,
-		0xFF,
-	}, white
-	t.PaperLit = color.RGBA{0xFF, 0xF1, 0xC4, 0xFF}
-	t.Gold, t.GoldHover = color.RGBA{0xFF, 0xD8, 0x5E, 0xFF}, color.RGBA{0xFF, 0xE8, 0x9A, 0xFF}
-	t.Ink, t.PaperText = black, black
-	t.Good, t.Bad = color.RGBA{0x9C, 0xF0, 0xA8, 0xFF}, color.RGBA{0xFF, 0xB0, 0xA4, 0xFF}
-	t.Outlined = true
-	return t
+	theme := defaultTheme
+	theme.Night, theme.DisabledFill = black, black
+	theme.Panel = color.RGBA{0x06, 0x06, 0x0A, 0xFF}
+	theme.Raised = color.RGBA{0x10, 0x10, 0x16, 0xFF}
+	theme.Hover = color.RGBA{0x2C, 0x2C, 0x38, 0xFF}
+	theme.Cream, theme.Words, theme.Edge = white, white, white
+	theme.Faint = color.RGBA{0xE6, 0xE6, 0xE6, 0xFF}
+	theme.DisabledText = color.RGBA{0xB4, 0xB4, 0xB4, 0xFF}
+	theme.PaperLit = color.RGBA{0xFF, 0xF1, 0xC4, 0xFF}
+	theme.Gold, theme.GoldHover = color.RGBA{0xFF, 0xD8, 0x5E, 0xFF}, color.RGBA{0xFF, 0xE8, 0x9A, 0xFF}
+	theme.Ink, theme.PaperText = black, black
+	theme.Good, theme.Bad = color.RGBA{0x9C, 0xF0, 0xA8, 0xFF}, color.RGBA{0xFF, 0xB0, 0xA4, 0xFF}
+	theme.Outlined = true
+	return theme
 }()
 
 // ApplyTheme selects the theme and the focus ring by the settings. Existing nodes keep theirs until the next layout.

@@ -23,7 +23,8 @@ const (
 // Check returns an error for an impossible placement.
 func (w Window) Check() error {
 	for _, side := range []int{w.W, w.H} {
-		if side < 0 || side > maxWindowSide || side == 0 && w != (Window{}) {
+		isMissing := side == 0 && w != (Window{})
+		if side < 0 || side > maxWindowSide || isMissing {
 			return message.Errorf(message.Of("settings.no-window-size", message.Number("points", side)),
 				"no side of a window is %d points long; there is 1 to 16384", side)
 		}
@@ -55,27 +56,28 @@ func (w Window) RestoreOn(monitors []Monitor) (Window, int) {
 	if len(monitors) == 0 {
 		return w, -1
 	}
-	on := -1
-	for i, m := range monitors { // of two with the same name, the first with enough room
-		if m.Name == w.Monitor && (on < 0 || !monitors[on].holds(w) && m.holds(w)) {
-			on = i
+	index := -1 // of the window's monitor
+	for i, monitor := range monitors { // of two with the same name, the first with enough room
+		hasMoreRoom := index < 0 || !monitors[index].holds(w) && monitor.holds(w)
+		if monitor.Name == w.Monitor && hasMoreRoom {
+			index = i
 		}
 	}
-	offScreen := on < 0
-	on = max(on, 0)
-	m := monitors[on]
-	w.Monitor = m.Name
-	if m.W <= 0 || m.H <= 0 { // the system does not report its size
-		return w, on
+	offScreen := index < 0
+	index = max(index, 0)
+	monitor := monitors[index]
+	w.Monitor = monitor.Name
+	if monitor.W <= 0 || monitor.H <= 0 { // the system does not report its size
+		return w, index
 	}
-	w.W = min(max(w.W, minWindowSide), m.W)
-	w.H = min(max(w.H, minWindowSide), m.H)
+	w.W = min(max(w.W, minWindowSide), monitor.W)
+	w.H = min(max(w.H, minWindowSide), monitor.H)
 	if offScreen {
-		w.X, w.Y = (m.W-w.W)/2, (m.H-w.H)/2
+		w.X, w.Y = (monitor.W-w.W)/2, (monitor.H-w.H)/2
 	}
-	w.X = max(min(w.X, m.W-w.W), 0)
-	w.Y = max(min(w.Y, m.H-w.H), 0)
-	return w, on
+	w.X = max(min(w.X, monitor.W-w.W), 0)
+	w.Y = max(min(w.Y, monitor.H-w.H), 0)
+	return w, index
 }
 
 // holds reports whether the window is completely on the monitor.
