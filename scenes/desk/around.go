@@ -32,44 +32,44 @@ func TrinketsAround(textures *sprites.TextureCache, room, covered layout.Rect, t
 	left, right := covered.X-room.X, room.Right()-covered.Right()
 	above, below := covered.Y-room.Y, room.Bottom()-covered.Bottom()
 	beside := min(left, right) > min(above, below)
-	for i, k := range things {
+	for i, thing := range things {
 		isLeft, isUpper := i%2 == 0, i < 2
-		at, bare, larger := covered.Center(), 0.0, 0.0
+		middle, bare, larger := covered.Center(), 0.0, 0.0
 		if beside {
 			bare = right
 			if isLeft {
 				bare = left
 			}
 			larger = (bare - stripMargin) / props.TrinketW
-			at.X = stripMiddle(covered.X, covered.Right(), bare, isLeft)
+			middle.X = stripMiddle(covered.X, covered.Right(), bare, isLeft)
 			// At least this far apart, the upper and lower trinkets don't overlap beside a low sheet.
 			off := max(covered.H/4, 0.6*props.TrinketH*min(larger, maxTrinketScale))
 			if isUpper {
 				off = -off
 			}
-			at.Y += off + trinketPoses[i].along
+			middle.Y += off + trinketPoses[i].along
 		} else {
 			bare = below
 			if isUpper {
 				bare = above
 			}
 			larger = (bare - stripMargin) / props.TrinketH
-			at.X = stripMiddle(covered.X, covered.Right(), -covered.W*0.3, isLeft) + trinketPoses[i].along
-			at.Y = stripMiddle(covered.Y, covered.Bottom(), bare, isUpper)
+			middle.X = stripMiddle(covered.X, covered.Right(), -covered.W*0.3, isLeft) + trinketPoses[i].along
+			middle.Y = stripMiddle(covered.Y, covered.Bottom(), bare, isUpper)
 		}
 		if bare < minStrip {
 			continue
 		}
-		node.Add(Trinket(textures, k, at, min(larger, maxTrinketScale)).SetAngle(trinketPoses[i].angle))
+		node.Add(Trinket(textures, thing, middle, min(larger, maxTrinketScale)).SetAngle(trinketPoses[i].angle))
 	}
 	return node
 }
 
 // Trinket returns a trinket with its middle at a point, scaled by a factor.
-func Trinket(textures *sprites.TextureCache, k props.Trinket, at layout.Point, larger float64) *sprites.Node {
-	r := layout.Around(at, props.TrinketW*larger, props.TrinketH*larger)
-	return Prop(textures, "belonging", fmt.Sprintf("belonging-%d", k), r,
-		func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
+func Trinket(textures *sprites.TextureCache, thing props.Trinket, middle layout.Point, larger float64) *sprites.Node {
+	rect := layout.Around(middle, props.TrinketW*larger, props.TrinketH*larger)
+	return Prop(textures, "belonging", fmt.Sprintf("belonging-%d", thing), rect,
+		func(scale float64) *image.RGBA { return thing.Paint(larger, scale) })
 }
 
 // TrinketsBeside places trinkets around a sheet and the buttons at its foot. On a tall screen they lie between the two.

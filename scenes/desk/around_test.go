@@ -29,29 +29,36 @@ func TestTrinketsLieOnBareDesk(t *testing.T) {
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 20, Y: 20, W: 1100, H: 680}, 0},
 		{layout.Rect{W: 360, H: 640}, layout.Rect{X: 12, Y: 12, W: 336, H: 616}, 0},
 	} {
-		var placed []layout.Rect
-		TrinketsAround(textures, test.room, test.covered, props.Hat, props.Watch, props.Passport, props.Glass).
-			Walk(func(n *sprites.Node) {
-				if n.Name() != "belonging" {
-					return
+		trinkets := trinketRects(TrinketsAround(textures, test.room, test.covered, allTrinkets...))
+		if len(trinkets) != test.want {
+			t.Errorf("covered %v of %v: got %d trinkets, want %d", test.covered, test.room, len(trinkets), test.want)
+		}
+		for i, trinket := range trinkets {
+			for _, other := range append(trinkets[:i:i], test.covered) {
+				if trinket.Overlaps(other, 0) {
+					t.Errorf("covered %v of %v: a trinket at %v overlaps %v", test.covered, test.room, trinket, other)
 				}
-				x, y := n.Pos()
-				w, h := n.Face().Size()
-				rect := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
-				for _, other := range append(placed, test.covered) {
-					if both := rect.Intersect(other); both.W > 0 && both.H > 0 {
-						t.Errorf("covered %v of %v: a trinket at %v overlaps %v", test.covered, test.room, rect, other)
-					}
-				}
-				if visible := rect.Intersect(test.room); visible.W < rect.W-0.01 || visible.H < rect.H-0.01 {
-					t.Errorf("covered %v of %v: a trinket at %v leaves the room", test.covered, test.room, rect)
-				}
-				placed = append(placed, rect)
-			})
-		if len(placed) != test.want {
-			t.Errorf("covered %v of %v: got %d trinkets, want %d", test.covered, test.room, len(placed), test.want)
+			}
+			if !trinket.Within(test.room, 0.01) {
+				t.Errorf("covered %v of %v: a trinket at %v leaves the room", test.covered, test.room, trinket)
+			}
 		}
 	}
+}
+
+// allTrinkets are as many trinkets as a desk has room for.
+var allTrinkets = []props.Trinket{props.Hat, props.Watch, props.Passport, props.Glass}
+
+// trinketRects returns the rectangles of the trinkets below a node, without the margins of their pictures.
+func trinketRects(parent *sprites.Node) (rects []layout.Rect) {
+	parent.Walk(func(n *sprites.Node) {
+		if n.Name() == "belonging" {
+			x, y := n.Pos()
+			w, h := n.Face().Size()
+			rects = append(rects, layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin))
+		}
+	})
+	return rects
 }
 
 // TestTrinketsAvoidFoot checks that trinkets lie beside sheet and buttons on a wide screen, and between them on a tall
@@ -64,24 +71,16 @@ func TestTrinketsAvoidFoot(t *testing.T) {
 		{layout.Rect{W: 768, H: 1024}, layout.Rect{X: 74, Y: 150, W: 620, H: 600},
 			layout.Rect{X: 74, Y: 950, W: 620, H: 50}},
 	} {
-		count := 0
-		TrinketsBeside(textures, test.room, test.sheet, test.foot, props.Hat, props.Watch, props.Passport, props.Glass).
-			Walk(func(n *sprites.Node) {
-				if n.Name() != "belonging" {
-					return
+		trinkets := trinketRects(TrinketsBeside(textures, test.room, test.sheet, test.foot, allTrinkets...))
+		if len(trinkets) != len(allTrinkets) {
+			t.Errorf("room %v: got %d trinkets, want %d", test.room, len(trinkets), len(allTrinkets))
+		}
+		for _, trinket := range trinkets {
+			for _, other := range []layout.Rect{test.sheet, test.foot} {
+				if trinket.Overlaps(other, 0) {
+					t.Errorf("room %v: a trinket at %v overlaps %v", test.room, trinket, other)
 				}
-				x, y := n.Pos()
-				w, h := n.Face().Size()
-				r := layout.Around(layout.Point{X: x, Y: y}, w-2*props.Margin, h-2*props.Margin)
-				for _, other := range []layout.Rect{test.sheet, test.foot} {
-					if both := r.Intersect(other); both.W > 0 && both.H > 0 {
-						t.Errorf("room %v: a trinket at %v overlaps %v", test.room, r, other)
-					}
-				}
-				count++
-			})
-		if count != 4 {
-			t.Errorf("room %v: got %d trinkets, want 4", test.room, count)
+			}
 		}
 	}
 }

@@ -9,12 +9,14 @@ import (
 
 // Cross returns the cross on paper that takes somebody from a seat.
 func Cross(textures *sprites.TextureCache, hover bool) *sprites.Picture {
-	c := color.RGBA{0x6A, 0x5A, 0x3C, 0xFF}
+	ink := color.RGBA{0x6A, 0x5A, 0x3C, 0xFF}
 	if hover {
-		c = color.RGBA{0x8E, 0x11, 0x16, 0xFF}
+		ink = color.RGBA{0x8E, 0x11, 0x16, 0xFF}
 	}
-	return textures.Shape("setup-cross-"+sprites.Hex(c), 18, 18, func(on *raster.Canvas) {
-		on.Stroke(on.Line([]raster.XY{{X: 3, Y: 3}, {X: 15, Y: 15}}), 2.4, c)
-		on.Stroke(on.Line([]raster.XY{{X: 15, Y: 3}, {X: 3, Y: 15}}), 2.4, c)
+	const side, margin, lineW = 18, 3, 2.4 // points
+	return textures.Shape("setup-cross-"+sprites.Hex(ink), side, side, func(canvas *raster.Canvas) {
+		const near, far = margin, side - margin
+		canvas.Stroke(canvas.Line([]raster.XY{{X: near, Y: near}, {X: far, Y: far}}), lineW, ink)
+		canvas.Stroke(canvas.Line([]raster.XY{{X: far, Y: near}, {X: near, Y: far}}), lineW, ink)
 	})
 }

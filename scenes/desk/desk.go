@@ -15,22 +15,18 @@ import (
 )
 
 // SetBackground replaces the background of a stage by the desk.
-func SetBackground(s *sprites.Stage, textures *sprites.TextureCache, d props.Desk) {
-	s.Layer(sprites.LayerSky).Clear()
-	s.Add(sprites.LayerSky, Background(textures, d))
+func SetBackground(stage *sprites.Stage, textures *sprites.TextureCache, background props.Desk) {
+	stage.Layer(sprites.LayerSky).Clear()
+	stage.Add(sprites.LayerSky, Background(textures, background))
 }
 
 // Background returns the node of the desk.
 func Background(textures *sprites.TextureCache, d props.Desk) *sprites.Node {
-	k := props.PixelScale(d.W, d.H, textures.Scale())
-	key := fmt.Sprintf("%s-%v", d.Key(), k)
-	return sprites.NewFace(
-		"desk",
-		textures.Backdrop("desk", key, d.W, d.H, func(yield func()) *image.RGBA { return d.Paint(k, yield) }).
-			WithPreview(func() *image.RGBA { return d.Paint(PreviewScale(d.W, d.H, k), func() {}) }),
-		0,
-		0,
-	)
+	scale := props.PixelScale(d.W, d.H, textures.Scale())
+	face := textures.Backdrop("desk", fmt.Sprintf("%s-%v", d.Key(), scale), d.W, d.H,
+		func(yield func()) *image.RGBA { return d.Paint(scale, yield) }).
+		WithPreview(func() *image.RGBA { return d.Paint(PreviewScale(d.W, d.H, scale), func() {}) })
+	return sprites.NewFace("desk", face, 0, 0)
 }
 
 // maxSyncPixels is the largest size, in pixels, of a prop that is painted at once. A larger one is shown coarse first.
@@ -83,7 +79,7 @@ func SlowProp(
 }
 
 // LampLight returns the lamp's light round a point, with the radii rx and ry in points.
-func LampLight(textures *sprites.TextureCache, at layout.Point, rx, ry float64) *sprites.Node {
+func LampLight(textures *sprites.TextureCache, center layout.Point, rx, ry float64) *sprites.Node {
 	const step, previewStep = 4, 32 // pixels per painted pixel: light has no edges
 	scale := textures.Scale()
 	paint := func(step float64) *image.RGBA {
@@ -91,7 +87,7 @@ func LampLight(textures *sprites.TextureCache, at layout.Point, rx, ry float64) 
 	}
 	face := textures.AsyncSmooth("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(step) }).
 		WithPreview(func() *image.RGBA { return paint(previewStep) })
-	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
+	return sprites.NewFace("lamp", face, center.X, center.Y).SetAnchor(0.5, 0.5)
 }
 
 // SheetLight returns the lamp's light round a sheet that covers r. Without it bright paper seems to float on the dark
@@ -102,7 +98,7 @@ func SheetLight(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
 
 // Vignette returns the darkness outside the lamp's light, which is round a point of a screen of w×h points.
 // ClearShare is the share of the radius without darkness. Strength is the darkness at the edge. Both are 0 to 1.
-func Vignette(textures *sprites.TextureCache, at layout.Point, w, h, clearShare, strength float64) *sprites.Node {
+func Vignette(textures *sprites.TextureCache, center layout.Point, w, h, clearShare, strength float64) *sprites.Node {
 	const step, previewStep = 16, 64 // pixels per painted pixel
 	scale := textures.Scale()
 	paint := func(step float64) *image.RGBA {
@@ -111,14 +107,14 @@ func Vignette(textures *sprites.TextureCache, at layout.Point, w, h, clearShare,
 	face := textures.AsyncSmooth(fmt.Sprintf("dark-%.2f-%.2f", clearShare, strength), 2*w, 2*h,
 		func(func()) *image.RGBA { return paint(step) }).
 		WithPreview(func() *image.RGBA { return paint(previewStep) })
-	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
+	return sprites.NewFace("dark", face, center.X, center.Y).SetAnchor(0.5, 0.5)
 }
 
 // Dust returns the dust in the lamp's light: w×h points round a point.
-func Dust(textures *sprites.TextureCache, at layout.Point, w, h float64) *sprites.Node {
+func Dust(textures *sprites.TextureCache, center layout.Point, w, h float64) *sprites.Node {
 	scale := textures.Scale()
 	face := textures.AsyncSmooth("dust", w, h, func(func()) *image.RGBA { return props.Dust(w, h, scale) })
-	return sprites.NewFace("dust", face, at.X, at.Y).SetAnchor(0.5, 0.5)
+	return sprites.NewFace("dust", face, center.X, center.Y).SetAnchor(0.5, 0.5)
 }
 
 // SetLampLitDesk replaces the background of a stage of w×h points by the desk with the lamp's light in its middle.
@@ -131,11 +127,11 @@ func SetLampLitDesk(s *sprites.Stage, textures *sprites.TextureCache, w, h float
 func Sheet(textures *sprites.TextureCache, r layout.Rect) *sprites.Node {
 	return Prop(textures, "panel", "sheet", r, func(scale float64) *image.RGBA {
 		w, h := props.PictureSize(r.W, r.H)
-		p := props.NewPainter(w, h, scale)
-		on := layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}
-		p.Sheet(on, min(0.008, 5/max(r.W, r.H)))
-		p.Sheet(on, 0)
-		return p.Image
+		painter := props.NewPainter(w, h, scale)
+		sheet := layout.Rect{X: props.Margin, Y: props.Margin, W: r.W, H: r.H}
+		painter.Sheet(sheet, min(0.008, 5/max(r.W, r.H)))
+		painter.Sheet(sheet, 0)
+		return painter.Image
 	})
 }
 
@@ -145,15 +141,15 @@ const SheetMargin = 24
 // SheetWithCells puts a sheet of paper of width w into the middle of the lamp-lit desk. The sheet is as high as its
 // cells, which it lays out.
 func SheetWithCells(
-	s *sprites.Stage,
-	on *sprites.Node,
+	stage *sprites.Stage,
+	content *sprites.Node,
 	textures *sprites.TextureCache,
 	screen layout.Rect,
-	w float64,
+	width float64,
 	cells ...layout.Cell,
 ) {
-	SetLampLitDesk(s, textures, screen.W, screen.H)
-	box := screen.Align(w, min(layout.Length(cells...)+2*SheetMargin, screen.H-16), 0.5, 0.5)
-	on.Add(Sheet(textures, box))
+	SetLampLitDesk(stage, textures, screen.W, screen.H)
+	box := screen.Align(width, min(layout.Length(cells...)+2*SheetMargin, screen.H-16), 0.5, 0.5)
+	content.Add(Sheet(textures, box))
 	box.Inset(SheetMargin).Column(cells...)
 }

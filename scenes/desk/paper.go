@@ -20,14 +20,14 @@ const maxPaperPixels = 3 << 20
 // LargePaper returns a paper prop that covers much of a screen. It is painted in the background; until then the last
 // picture with that name, or a coarse one, is shown. The key identifies the look but not the size; it has no spaces.
 func LargePaper(textures *sprites.TextureCache, name, key string, r layout.Rect, draw DrawFunc) *sprites.Node {
-	k := min(textures.Scale(), math.Sqrt(maxPaperPixels/max(r.W*r.H, 1)))
+	scale := min(textures.Scale(), math.Sqrt(maxPaperPixels/max(r.W*r.H, 1)))
 	paint := func(pad *props.Painter) *image.RGBA {
 		draw(pad, func(q layout.Rect) layout.Rect { q.X, q.Y = q.X-r.X, q.Y-r.Y; return q })
 		return pad.Image
 	}
-	face := textures.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H,
-		func(yield func()) *image.RGBA { return paint(props.NewPainter(r.W, r.H, k).WithYield(yield)) }).
-		WithPreview(func() *image.RGBA { return paint(props.NewPainter(r.W, r.H, PreviewScale(r.W, r.H, k))) })
+	face := textures.Backdrop(name, fmt.Sprintf("%s-%v", key, scale), r.W, r.H,
+		func(yield func()) *image.RGBA { return paint(props.NewPainter(r.W, r.H, scale).WithYield(yield)) }).
+		WithPreview(func() *image.RGBA { return paint(props.NewPainter(r.W, r.H, PreviewScale(r.W, r.H, scale))) })
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
 
