@@ -186,7 +186,7 @@ func (t *table) checkBarDuringAnimation(short string) {
 	ofTurn := title == short || strings.HasPrefix(title, "Your turn") ||
 		title == t.m.Player(t.p.View.ActiveSeat()).Name+"’s turn"
 	ofDraw := before.Phase() == rules.PhaseDraw && strings.HasSuffix(title, " a card")
-	ofActor := strings.Contains(title, t.m.Player(before.Actor()).Name+" ")
+	ofActor := !before.IsChance() && strings.Contains(title, t.m.Player(before.Actor()).Name+" ")
 	if !ofTurn && !ofDraw && !ofActor {
 		t.Errorf("during the animation: got title %q, want one about seat %d, who acted, or %q", title,
 			before.Actor()+1, short)

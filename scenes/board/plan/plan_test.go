@@ -70,41 +70,48 @@ func (t *table) personCanAct() bool {
 	return t.p.PersonActs() && t.p.View.Phase() != rules.PhaseDossier && !t.p.View.Over()
 }
 
-// eachMoment plays games of every form, with no, one, two or all players as people at this screen. It calls decide
-// whenever one of them has to decide, and observe, which may be nil, at all other moments.
+// eachMoment plays three games of every form, one with two or three players, one with four or five, and one with more.
+// No, one, two or all players are people at this screen. It calls decide whenever one of them has to decide, and
+// observe, which may be nil, at all other moments.
 func eachMoment(t *testing.T, decide, observe func(table *table)) {
-	const maxActions = 3000 // of a game
 	t.Helper()
-	count := 0
+	form, games := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
-		for players := 2; players <= rules.MaxSeats; players++ {
-			people := []int{players, 1, 2, 0}[count%4]
-			count++
-			options := scenetest.Options(e, v, players, min(people, players), uint64(count))
-			if options.Validate() != nil || testing.Short() && count%5 > 2 { // short runs leave out two games of five
-				continue
-			}
-			table := newTable(t, options)
-			table.keepsCards = count%3 == 0
-			for actions := 0; !table.p.View.Over() && !t.Failed(); actions++ {
-				if actions > maxActions {
-					t.Fatalf("the game does not end in %d actions: %s", maxActions, table.p.View.Position())
-				}
-				before := table.m.N()
-				if table.personCanAct() {
-					decide(table)
-				} else if observe != nil {
-					observe(table)
-				}
-				if table.m.N() == before {
-					table.actRandomly()
-				}
-			}
-			if observe != nil && table.p.View.Over() {
-				observe(table)
-			}
+		form++
+		for players := 2 + form%2; players <= rules.MaxSeats; players += 2 {
+			games++
+			people := []int{players, 1, 2, 0}[games%4]
+			playMoments(t, scenetest.Options(e, v, players, people, uint64(games)), decide, observe)
 		}
 	})
+}
+
+// playMoments plays a game for eachMoment, if the edition allows its number of players.
+func playMoments(t *testing.T, options match.Options, decide, observe func(table *table)) {
+	const maxActions = 3000 // of a game
+	t.Helper()
+	if options.Validate() != nil {
+		return
+	}
+	table := newTable(t, options)
+	table.keepsCards = options.Seed%3 == 0
+	for actions := 0; !table.p.View.Over() && !t.Failed(); actions++ {
+		if actions > maxActions {
+			t.Fatalf("the game does not end in %d actions: %s", maxActions, table.p.View.Position())
+		}
+		before := table.m.N()
+		if table.personCanAct() {
+			decide(table)
+		} else if observe != nil {
+			observe(table)
+		}
+		if table.m.N() == before {
+			table.actRandomly()
+		}
+	}
+	if observe != nil && table.p.View.Over() {
+		observe(table)
+	}
 }
 
 // randomPress is a press that can be repeated at another table.

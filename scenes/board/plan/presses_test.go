@@ -170,7 +170,7 @@ func TestAdviceReplacesPlan(t *testing.T) {
 // plan deselects the agent, and a second press withdraws it.
 func TestMoveNobody(t *testing.T) {
 	testrun.Long(t)
-	const minCases = 50 // of each kind
+	const minCases = 25 // of each kind
 	allowed, refused := 0, 0
 	eachMoment(t, func(table *table) {
 		p := table.p

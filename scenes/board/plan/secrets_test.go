@@ -95,7 +95,7 @@ func TestPlanHidesHands(t *testing.T) {
 		if phase != rules.PhaseCall && phase != rules.PhaseCards || view.HandSize(view.Actor()) == 0 {
 			return
 		}
-		if moments[phase] > 0 && table.src.Intn(8) > 0 { // an eighth of the moments is enough
+		if moments[phase] > 0 && table.src.Intn(5) > 0 { // a fifth of the moments is enough
 			return
 		}
 		moments[phase]++
