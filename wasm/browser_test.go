@@ -186,8 +186,17 @@ func logUnlessDialog(format string, args ...any) {
 	}
 }
 
-// stop ends the browser and deletes its profile.
+// stop ends the browser and deletes its profile. It asks the browser to quit, because Debian's headless shell is a
+// script: killing it would leave the browser running.
 func (p *process) stop() {
+	if p.ctx != nil && p.ctx.Err() == nil {
+		const grace = 5 * time.Second // a browser that hangs is killed
+		ctx, cancel := context.WithTimeout(p.ctx, grace)
+		defer cancel()
+		if err := chromedp.Cancel(ctx); err != nil {
+			log.Printf("%s does not quit: %v", p.program, err)
+		}
+	}
 	for i := len(p.cancel) - 1; i >= 0; i-- {
 		p.cancel[i]()
 	}
