@@ -18,7 +18,7 @@ import (
 func TestPublicEventsHideDeal(t *testing.T) {
 	const players, openSeed = 5, 77
 	dealt := 0
-	game := func(dealSeed uint64) testMatch {
+	start := func(dealSeed uint64) testMatch {
 		hidden, open := bitSource(dealSeed), bitSource(openSeed)
 		var m testMatch
 		m = newMatch(t, unseeded(players, rules.Variants{}), nil, host.Helpers{RandomBits: func() uint64 {
@@ -30,7 +30,7 @@ func TestPublicEventsHideDeal(t *testing.T) {
 		}})
 		return m
 	}
-	one, other := game(1), game(2)
+	one, other := start(1), start(2)
 	for !one.Over() {
 		want, got := step(t, one), step(t, other)
 		if one.Over() {
@@ -44,11 +44,11 @@ func TestPublicEventsHideDeal(t *testing.T) {
 		t.Errorf("requests for bits in two deals: got %d, want %d", dealt, 2*players)
 	}
 	end, otherEnd := one.Public(), other.Public()
-	same := true
-	for s := range rules.Seat(players) {
-		same = same && end.Identity(s) == otherEnd.Identity(s)
+	differ := false
+	for seat := range rules.Seat(players) {
+		differ = differ || end.Identity(seat) != otherEnd.Identity(seat)
 	}
-	if same {
+	if !differ {
 		t.Error("passports dealt with different bits: got the same, want others")
 	}
 }
@@ -60,17 +60,16 @@ func TestUnseededActionsUseFreshBits(t *testing.T) {
 	for _, seeded := range []bool{false, true} {
 		requests, want := 0, 0
 		bits := bitSource(5)
-		o := soloOptions(rules.Amigo, 4, 3)
-		o.Setup.Variants, o.HasSeed = rules.Variants{TopSecret: true, Dossier: true}, seeded
-		for i := range o.Players {
-			o.Players[i].Kind = match.Opponent
+		options := soloOptions(rules.Amigo, 4, 3)
+		options.Setup.Variants, options.HasSeed = rules.Variants{TopSecret: true, Dossier: true}, seeded
+		for i := range options.Players {
+			options.Players[i].Kind = match.Opponent
 		}
-		m := newMatch(t, o, nil, host.Helpers{RandomBits: func() uint64 { requests++; return bits() }})
+		m := newMatch(t, options, nil, host.Helpers{RandomBits: func() uint64 { requests++; return bits() }})
 		for n := 0; n < actions && !m.Over(); n++ {
 			step(t, m)
-			want++
-			if seeded {
-				want = 0
+			if !seeded {
+				want++
 			}
 			if requests != want {
 				t.Fatalf("seed %v, after %d actions: got %d requests for bits, want %d", seeded, n+1, requests, want)
@@ -118,24 +117,26 @@ func TestUnseededRecordHasNoSeed(t *testing.T) {
 // TestSeedRepeatsGame checks that a seed gives the same game with any random bits, and after a resume.
 func TestSeedRepeatsGame(t *testing.T) {
 	const resumeAfter = 60 // actions
-	o := soloOptions(rules.Amigo2001, 3, 1234)
-	o.Setup.Variants.TopSecret = true
-	var want string
-	for i := range uint64(3) {
-		m := newMatch(t, o, nil, host.Helpers{RandomBits: bitSource(i)})
+	options := soloOptions(rules.Amigo2001, 3, 1234)
+	options.Setup.Variants.TopSecret = true
+	play := func(bitSeed uint64, resumed bool) string {
+		m := newMatch(t, options, nil, host.Helpers{RandomBits: bitSource(bitSeed)})
 		for n := 0; !m.Over(); n++ {
-			if step(t, m); i == 2 && n == resumeAfter {
-				m = resume(t, []byte(m.Record()), nil, host.Helpers{RandomBits: bitSource(99)})
+			if step(t, m); resumed && n == resumeAfter {
+				m = resume(t, []byte(m.Record()), nil, host.Helpers{RandomBits: bitSource(bitSeed + 1)})
 			}
 		}
-		if got := m.Record(); i > 0 && got != want {
-			t.Fatalf("game of the seed: got\n%s\nwant\n%s", got, want)
-		} else {
-			want = got
-		}
-		if !strings.Contains(want, "[Seed \"1234\"]\n") {
-			t.Fatalf("got a record without the seed:\n%s", want)
-		}
+		return m.Record()
+	}
+	want := play(0, false)
+	if !strings.Contains(want, "[Seed \"1234\"]\n") {
+		t.Fatalf("got a record without the seed:\n%s", want)
+	}
+	if got := play(1, false); got != want {
+		t.Errorf("game with other bits: got\n%s\nwant\n%s", got, want)
+	}
+	if got := play(2, true); got != want {
+		t.Errorf("resumed game: got\n%s\nwant\n%s", got, want)
 	}
 }
 
@@ -151,20 +152,19 @@ func TestOpponentRequestsStayHidden(t *testing.T) {
 			return task
 		}})
 	m.deal(t)
-	for s := range rules.Seat(4) {
-		if v := m.PrivateView(s); (v.Identity(s) != rules.NoAgent) != (s == 0) {
-			t.Errorf("screen: got identity %v of seat %d, want only that of seat 1", v.Identity(s), s+1)
+	for seat := range rules.Seat(4) {
+		if view := m.PrivateView(seat); (view.Identity(seat) != rules.NoAgent) != (seat == 0) {
+			t.Errorf("screen: got identity %v of seat %d, want only that of seat 0", view.Identity(seat), seat)
 		}
 	}
-	for p := m.Public(); p.IsChance() || p.Actor() == 0; p = m.Public() {
+	public := m.Public()
+	for ; public.IsChance() || public.Actor() == 0; public = m.Public() {
 		step(t, m)
 	}
-	before, p := m.Record(), m.Public()
-	for range 3 {
-		for range 10 {
-			m.Advance(10, 1)
-		}
-		if len(requests) != 1 || requests[0].View.Viewer != p.Actor() {
+	before := m.Record()
+	for range 30 { // five minutes
+		m.Advance(10, 1)
+		if len(requests) != 1 || requests[0].View.Viewer != public.Actor() {
 			t.Fatalf("got %d requests, want 1 for the acting seat", len(requests))
 		}
 		if _, ok := m.Next(); ok || m.Record() != before || m.Status().WaitsForPerson {
@@ -181,23 +181,24 @@ func TestOpponentRequestsStayHidden(t *testing.T) {
 // TestNotesBelongToGame checks that a resumed match finds its notes at any time. A game with another deal does not find
 // them.
 func TestNotesBelongToGame(t *testing.T) {
-	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} { // the latter has rolls for the first turn
-		o := unseeded(3, rules.Variants{})
-		o.Setup.Edition = e
+	const resumes = 12
+	for _, edition := range []rules.EditionID{rules.Amigo, rules.French42} { // the latter has rolls for the first turn
+		options := unseeded(3, rules.Variants{})
+		options.Setup.Edition = edition
 		store := &noteStore{}
-		m := newMatch(t, o, store, host.Helpers{RandomBits: bitSource(4)})
+		m := newMatch(t, options, store, host.Helpers{RandomBits: bitSource(4)})
 		m.deal(t)
-		n := m.Notebook(1)
-		n.Cycle(rules.Violet, rules.GuessSeat(2), false)
-		m.SetNotebook(1, n)
+		notes := m.Notebook(1)
+		notes.Cycle(rules.Violet, rules.GuessSeat(2), false)
+		m.SetNotebook(1, notes)
 		m.host.Leave()()
-		for range 12 {
+		for range resumes {
 			again := resume(t, store.record, store, host.Helpers{})
 			if err := again.Status().NotesError; err != nil {
 				t.Fatal(err)
 			}
-			if again.Notebook(1) != n {
-				t.Fatalf("resumed match without the notes:\n%s", store.record)
+			if got := again.Notebook(1); got != notes {
+				t.Fatalf("resumed: got notes %v, want %v:\n%s", got, notes, store.record)
 			}
 			step(t, m)
 		}

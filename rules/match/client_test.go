@@ -22,10 +22,10 @@ var errFull = errors.New("the disk is full")
 // the store. An incomplete last line in the record does not matter.
 func TestResumeContinuesSameGame(t *testing.T) {
 	testrun.Long(t)
-	const interval = 7 // actions between tried ones
-	for e := range rules.EditionID(rules.NumEditions) {
+	const interval = 7 // actions between resumes
+	for edition := range rules.EditionID(rules.NumEditions) {
 		var store memoryStore
-		m := newMatch(t, soloOptions(e, 4, 6), &store, host.Helpers{})
+		m := newMatch(t, soloOptions(edition, 4, 6), &store, host.Helpers{})
 		var saved [][]byte
 		for !m.Over() {
 			step(t, m)
@@ -38,19 +38,19 @@ func TestResumeContinuesSameGame(t *testing.T) {
 		for i := 0; i < len(saved)-1; i += interval { // nothing is saved after the last action
 			half := append(append([]byte(nil), saved[i]...), "99. mo"...) // with an incomplete line
 			for _, text := range [][]byte{saved[i], half} {
-				again := memoryStore{text: text}
-				r := resume(t, text, &again, host.Helpers{})
-				for !r.Over() {
-					step(t, r)
+				storeAgain := memoryStore{text: text}
+				again := resume(t, text, &storeAgain, host.Helpers{})
+				for !again.Over() {
+					step(t, again)
 				}
-				if got := r.Record(); got != want {
+				if got := again.Record(); got != want {
 					t.Fatalf("resumed after action %d: got\n%s\nwant\n%s", i, got, want)
 				}
-				if r.Status().SaveError == nil && string(again.text) != want {
-					t.Fatalf("resumed after action %d: stored record: got\n%s\nwant\n%s", i, again.text, want)
+				if again.Status().SaveError == nil && string(storeAgain.text) != want {
+					t.Fatalf("resumed after action %d: stored record: got\n%s\nwant\n%s", i, storeAgain.text, want)
 				}
-				if !reflect.DeepEqual(r.Log(), m.Log()) {
-					t.Fatalf("resumed after action %d: got another log", i)
+				if !reflect.DeepEqual(again.Log(), m.Log()) {
+					t.Fatalf("resumed after action %d: log: got\n%v\nwant\n%v", i, again.Log(), m.Log())
 				}
 			}
 		}
@@ -60,10 +60,11 @@ func TestResumeContinuesSameGame(t *testing.T) {
 // TestFullDiskDoesNotStopGame checks that a match goes on while saving fails, and is saved completely when saving works
 // again.
 func TestFullDiskDoesNotStopGame(t *testing.T) {
+	const actions, firstFailure, firstSuccess = 20, 6, 12
 	var store memoryStore
 	m := newMatch(t, soloOptions(rules.Amigo, 3, 1), &store, host.Helpers{})
-	for i := range 20 {
-		store.fails = i > 5 && i < 12
+	for i := range actions {
+		store.fails = i >= firstFailure && i < firstSuccess
 		step(t, m)
 		if got := m.Status().SaveError; (got != nil) != store.fails {
 			t.Fatalf("after action %d: got save error %v, want one exactly while the store fails", i, got)
@@ -76,11 +77,11 @@ func TestFullDiskDoesNotStopGame(t *testing.T) {
 
 // TestPublicStepsHideSecrets checks that public views, events and log stay the same if two identities are exchanged.
 func TestPublicStepsHideSecrets(t *testing.T) {
-	o := soloOptions(rules.Amigo, 4, 9)
-	for i := range o.Players {
-		o.Players[i].Kind = match.Person
+	options := soloOptions(rules.Amigo, 4, 9)
+	for i := range options.Players {
+		options.Players[i].Kind = match.Person
 	}
-	m := dealtMatch(t, o, nil)
+	m := dealtMatch(t, options, nil)
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil {
 		t.Fatal(err)
@@ -98,15 +99,18 @@ func TestPublicStepsHideSecrets(t *testing.T) {
 			t.Fatalf("log: got\n%v\nwant\n%v", other.Log(), m.Log())
 		}
 	}
-	// Only a seat’s own client sees its identity.
-	m = dealtMatch(t, o, nil)
-	v := m.PrivateView(2)
-	if v.Identity(2) == rules.NoAgent || v.Identity(1) != rules.NoAgent {
-		t.Errorf("client of seat 3: got own identity %v and identity %v of seat 2, want only the own one",
-			v.Identity(2), v.Identity(1))
+}
+
+// TestIdentityIsPrivate checks that only a seat's own view shows its identity.
+func TestIdentityIsPrivate(t *testing.T) {
+	m := dealtMatch(t, peopleOptions(4, rules.Amigo, rules.Variants{}, 9), nil)
+	view, public := m.PrivateView(2), m.Public()
+	if view.Identity(2) == rules.NoAgent || view.Identity(1) != rules.NoAgent {
+		t.Errorf("view of seat 2: got own identity %v and identity %v of seat 1, want only the own one",
+			view.Identity(2), view.Identity(1))
 	}
-	if p := m.Public(); p.Identity(2) != rules.NoAgent {
-		t.Errorf("public view: got identity %v of seat 3, want it masked", p.Identity(2))
+	if got := public.Identity(2); got != rules.NoAgent {
+		t.Errorf("public view: got identity %v of seat 2, want it masked", got)
 	}
 }
 
@@ -137,9 +141,9 @@ func TestLogNamesPlayers(t *testing.T) {
 // TestInvalidOptions checks that invalid options and records are refused with an error that names the fault.
 func TestInvalidOptions(t *testing.T) {
 	for _, c := range []struct {
-		name string
-		bad  func(o *match.Options)
-		want string
+		name   string
+		change func(o *match.Options)
+		want   string
 	}{
 		{"too few", func(o *match.Options) { o.Players = o.Players[:1] },
 			"the numbers of players and seats differ: 1 and 3"},
@@ -148,15 +152,15 @@ func TestInvalidOptions(t *testing.T) {
 		{"a line feed", func(o *match.Options) { o.Players[0].Name = "A\nB" },
 			"seat 1: a name can’t contain U+000A"},
 	} {
-		o := soloOptions(rules.Amigo, 3, 1)
-		c.bad(&o)
-		if _, err := host.New(o, nil, host.Helpers{}); err == nil || err.Error() != c.want {
-			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
+		options := soloOptions(rules.Amigo, 3, 1)
+		c.change(&options)
+		if _, err := host.New(options, nil, host.Helpers{}); err == nil || err.Error() != c.want {
+			t.Errorf("%s: got error %v, want %s", c.name, err, c.want)
 		}
 	}
-	if _, err := host.Resume([]byte("[Record \"1\"]\nrubbish\n"), nil, host.Helpers{}); err == nil ||
-		!strings.HasPrefix(err.Error(), "line 2, column 1: ") {
-		t.Errorf("rubbish: got %v, want a sentence that begins with line 2, column 1", err)
+	_, err := host.Resume([]byte("[Record \"1\"]\nrubbish\n"), nil, host.Helpers{})
+	if err == nil || !strings.HasPrefix(err.Error(), "line 2, column 1: ") {
+		t.Errorf("rubbish: got error %v, want one in line 2, column 1", err)
 	}
 }
 

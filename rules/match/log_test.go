@@ -19,33 +19,34 @@ func TestLogTurns(t *testing.T) {
 	for _, edition := range []rules.EditionID{rules.Amigo, rules.French41} {
 		m := newMatch(t, recruitTable(edition, rules.Variants{TopSecret: edition == rules.Amigo, Dossier: true}), nil,
 			host.Helpers{})
-		whose, did := map[int]rules.Seat{}, map[[2]int]bool{}
-		for old := 0; !m.Over(); old = len(m.Log()) {
-			p := m.Public()
-			turn, active := p.Turn(), p.ActiveSeat()
+		type turnAndSeat struct {
+			turn int
+			seat rules.Seat
+		}
+		hasEntry := map[turnAndSeat]bool{}
+		for logged := 0; !m.Over(); logged = len(m.Log()) {
+			public := m.Public()
+			turn, active := public.Turn(), public.ActiveSeat()
 			step(t, m)
-			if p = m.Public(); p.Turn() > 0 {
-				whose[p.Turn()] = p.ActiveSeat()
-			}
-			for _, x := range m.Log()[old:] {
-				if x.Turn != turn {
-					t.Errorf("%v: %q: got turn %d, want %d", edition, entryText(t, m.Match, x), x.Turn, turn)
+			for _, entry := range m.Log()[logged:] {
+				if entry.Turn != turn {
+					t.Errorf("%v: %q: got turn %d, want %d", edition, entryText(t, m.Match, entry), entry.Turn, turn)
 				}
-				if turn > 0 && (x.ActiveSeat != active || whose[turn] != active) {
-					t.Errorf("%v: %q: got active seat %d, want %d", edition, entryText(t, m.Match, x), x.ActiveSeat,
-						active)
+				if turn > 0 && entry.ActiveSeat != active {
+					t.Errorf("%v: %q: got active seat %d, want %d", edition, entryText(t, m.Match, entry),
+						entry.ActiveSeat, active)
 				}
-				did[[2]int{x.Turn, int(x.Seat)}] = true
+				hasEntry[turnAndSeat{entry.Turn, entry.Seat}] = true
 			}
 		}
 		cited := 0
-		for a := range rules.Agent(rules.NumAgents) {
-			for s := range rules.Seat(4) {
-				p := m.Signals(a, s)
-				for _, turn := range append(append([]int{}, p.For...), p.Against...) {
-					if cited++; !did[[2]int{turn, int(s)}] {
-						t.Errorf("%v: got a signal of seat %d in turn %d, without a log entry of it there", edition, s,
-							turn)
+		for agent := range rules.Agent(rules.NumAgents) {
+			for seat := range rules.Seat(recruits) {
+				signals := m.Signals(agent, seat)
+				for _, turn := range slices.Concat(signals.For, signals.Against) {
+					if cited++; !hasEntry[turnAndSeat{turn, seat}] {
+						t.Errorf("%v: got a signal of seat %d in turn %d, without a log entry of it there", edition,
+							seat, turn)
 					}
 				}
 			}
@@ -59,22 +60,23 @@ func TestLogTurns(t *testing.T) {
 // TestLogAgentNames checks that the text of a log entry marks the names of agents, but no player's name that equals
 // one.
 func TestLogAgentNames(t *testing.T) {
-	o := recruitTable(rules.Amigo, rules.Variants{TopSecret: true})
-	o.Players[0].Name, o.Players[1].Name = "Red", "Grey"
-	m := newMatch(t, o, nil, host.Helpers{})
+	const minNamed = 50
+	options := recruitTable(rules.Amigo, rules.Variants{TopSecret: true})
+	options.Players[0].Name, options.Players[1].Name = "Red", "Grey"
+	m := newMatch(t, options, nil, host.Helpers{})
 	for !m.Over() {
 		step(t, m)
 	}
 	named := 0
-	for _, x := range m.Log() {
-		said := english.SayWithNames(x.Message(func(s rules.Seat) string { return m.Player(s).Name }))
+	for _, entry := range m.Log() {
+		said := english.SayWithNames(entry.Message(func(s rules.Seat) string { return m.Player(s).Name }))
 		rest := said.Text
-		for _, w := range []string{"Red ", "Grey "} { // the player who acts
-			rest = strings.TrimPrefix(rest, w)
+		for _, player := range []string{"Red ", "Grey "} { // who acts
+			rest = strings.TrimPrefix(rest, player)
 		}
 		want := 0
-		for a := range rules.Agent(rules.NumAgents) {
-			want += strings.Count(rest, agentName(a)+" ")
+		for agent := range rules.Agent(rules.NumAgents) {
+			want += strings.Count(rest, agentName(agent)+" ")
 		}
 		if len(said.Names) != want {
 			t.Errorf("%q: got %d marked names of agents, want %d", said.Text, len(said.Names), want)
@@ -85,7 +87,6 @@ func TestLogAgentNames(t *testing.T) {
 			}
 		}
 	}
-	const minNamed = 50
 	if named < minNamed {
 		t.Errorf("got %d marked names in a whole game, want at least %d", named, minNamed)
 	}
@@ -111,28 +112,33 @@ func TestLogUntilHidesFutureEvents(t *testing.T) {
 				before := m.Public()
 				turn = before.Turn()
 				step(t, m)
-				all := m.Last().Public(&before.Game)
-				old := slices.Clone(history.Now().Log())
-				for n := range len(all.Events) + 1 {
+				whole := m.Last().Public(&before.Game)
+				logBefore := slices.Clone(history.Now().Log())
+				for n := range len(whole.Events) + 1 {
 					part := match.NewHistory(options.Table, before)
-					part.Take(match.Step{N: all.N, Action: all.Action, View: all.View, Events: all.Events[:n]})
-					want := append(slices.Clone(old), part.Now().Log()...)
-					for i, e := range m.Log()[:min(len(want), len(m.Log()))] { // needs the log of the turn
-						want[i].CalledInVain = e.CalledInVain
+					part.Take(match.Step{N: whole.N, Action: whole.Action, View: whole.View, Events: whole.Events[:n]})
+					want := append(slices.Clone(logBefore), part.Now().Log()...)
+					for i, entry := range m.Log()[:min(len(want), len(m.Log()))] { // needs the log of the turn
+						want[i].CalledInVain = entry.CalledInVain
 					}
 					got := m.LogUntil(n)
-					if len(got) > len(want) || len(got) < len(old) || len(got) > 0 &&
-						!reflect.DeepEqual(got, want[:len(got)]) {
-						t.Fatalf("%v %v: LogUntil(%d) of %v: got new entries %v, want a start of %v", edition, variants,
-							n, all.Events, got[len(old):], part.Now().Log())
+					if len(got) < len(logBefore) || len(got) > len(want) {
+						t.Fatalf("%v %v: LogUntil(%d) of %v: got %d entries, want %d to %d", edition, variants, n,
+							whole.Events, len(got), len(logBefore), len(want))
+					}
+					if len(got) > 0 && !reflect.DeepEqual(got, want[:len(got)]) {
+						t.Fatalf("%v %v: LogUntil(%d) of %v: got entries %v, want a start of %v", edition, variants, n,
+							whole.Events, got, want)
 					}
 					if len(got) < len(m.Log()) {
 						incomplete++
 					}
 				}
-				history.Take(all)
-				if steps++; len(m.LogUntil(len(all.Events))) != len(m.Log()) {
-					t.Fatalf("%v %v: LogUntil after all of %v: got an incomplete log", edition, variants, all.Events)
+				history.Take(whole)
+				steps++
+				if got, want := len(m.LogUntil(len(whole.Events))), len(m.Log()); got != want {
+					t.Fatalf("%v %v: LogUntil after all of %v: got %d entries, want %d", edition, variants,
+						whole.Events, got, want)
 				}
 			}
 		}
@@ -150,28 +156,29 @@ func TestScreensSharePublicHistory(t *testing.T) {
 	one, other := table.Screen(), table.Screen()
 	for !one.Over() {
 		one.Advance(anyPause, 1)
-		was, entries := one.PublicHistory, len(one.Log())
-		for _, ok := one.Next(); ok; _, ok = one.Next() {
+		before, entries := one.PublicHistory, len(one.Log())
+		takeSteps(one)
+		if got := len(before.Log()); got != entries {
+			t.Fatalf("earlier history: got %d log entries, want %d as before", got, entries)
 		}
-		if len(was.Log()) != entries {
-			t.Fatalf("earlier history: got %d log entries, want %d as before", len(was.Log()), entries)
-		}
-		for _, ok := other.Next(); ok; _, ok = other.Next() {
-		}
+		takeSteps(other)
 		if one.PublicHistory != other.PublicHistory || one.PublicHistory != table.Screen().PublicHistory {
 			t.Fatalf("after %d steps the screens do not share a history", one.N())
 		}
 	}
 }
 
-// recruitTable returns the options of a table of four recruits, the fastest opponents.
-func recruitTable(e rules.EditionID, v rules.Variants) match.Options {
-	o := soloOptions(e, 4, 1)
-	o.Setup.Variants = v
-	for i := range o.Players {
-		o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
+// recruits is the number of players of recruitTable.
+const recruits = 4
+
+// recruitTable returns the options of a table of recruits, the fastest opponents.
+func recruitTable(edition rules.EditionID, variants rules.Variants) match.Options {
+	options := soloOptions(edition, recruits, 1)
+	options.Setup.Variants = variants
+	for i := range options.Players {
+		options.Players[i].Kind, options.Players[i].Level = match.Opponent, opponents.Recruit
 	}
-	return o
+	return options
 }
 
 // agentName returns the English name of an agent.

@@ -9,53 +9,62 @@ import (
 	"heimlich/rules/testrun"
 )
 
+// lastTurns follows a match and keeps the public views at the end of each seat's last turn.
+type lastTurns struct {
+	ended [rules.MaxSeats]*rules.View
+	turn  int
+	seat  rules.Seat // whose turn it is
+}
+
+// follow takes the current public view, which must not change afterwards.
+func (last *lastTurns) follow(now *rules.View) {
+	if now.Turn() == last.turn {
+		return
+	}
+	if last.turn > 0 {
+		last.ended[last.seat] = now
+	}
+	last.turn, last.seat = now.Turn(), now.ActiveSeat()
+}
+
 // TestRecapSince checks that a recap counts the turns since a player's last one, and the changes of scores in them.
 func TestRecapSince(t *testing.T) {
 	const minRecaps, minCounts, minCards, minTrails = 30, 10, 2, 90
-	recaps, counts, cards, trailCount := 0, 0, 0, 0
-	for e, v := range []rules.Variants{{TopSecret: true}, {}, {}} {
-		m := dealtMatch(t,
-			peopleOptions(3, []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e], v, uint64(e)+11),
-			nil)
-		var ended [rules.MaxSeats]rules.View // views at the end of each seat's last turn
-		turn, whose := 0, rules.NoSeat
-		for !m.Over() {
+	recaps, counts, cards, trails := 0, 0, 0, 0
+	for e, variants := range []rules.Variants{{TopSecret: true}, {}, {}} {
+		edition := []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e]
+		m := dealtMatch(t, peopleOptions(3, edition, variants, uint64(e)+11), nil)
+		last := lastTurns{}
+		for ; !m.Over(); step(t, m) {
 			now := m.Public()
-			if now.Turn() != turn {
-				if whose != rules.NoSeat {
-					ended[whose] = now
-				}
-				turn, whose = now.Turn(), now.ActiveSeat()
+			last.follow(&now)
+			if now.Phase() != rules.PhaseRoll {
+				continue
 			}
-			if now.Phase() == rules.PhaseRoll {
-				recap := match.RecapSince(m.Log(), whose)
-				before := ended[whose]
-				if trails := match.TrailsSince(m.Log(), whose); before.Turn() > 0 {
-					trailCount += len(trails)
+			recap := match.RecapSince(m.Log(), last.seat)
+			before := last.ended[last.seat]
+			if before == nil {
+				if recap != (match.Recap{}) {
+					t.Fatalf("first turn of seat %d: got recap %+v, want none", last.seat, recap)
 				}
-				if before.Turn() == 0 {
-					if recap != (match.Recap{}) {
-						t.Fatalf("first turn of seat %d: got recap %+v, want none", whose+1, recap)
-					}
-				} else {
-					recaps++
-					counts, cards = counts+recap.Counts, cards+recap.Cards
-					if want := turn - before.Turn(); recap.Turns != want {
-						t.Fatalf("turn %d: got %d turns, want %d", turn, recap.Turns, want)
-					}
-					for a := range rules.Agent(rules.NumAgents) {
-						if now.InPlay().Has(a) && recap.Gained[a] != now.Score(a)-before.Score(a) {
-							t.Fatalf("turn %d: gain of %v: got %d, want %d", turn, a, recap.Gained[a],
-								now.Score(a)-before.Score(a))
-						}
-					}
+				continue
+			}
+			recaps++
+			trails += len(match.TrailsSince(m.Log(), last.seat))
+			counts, cards = counts+recap.Counts, cards+recap.Cards
+			if want := now.Turn() - before.Turn(); recap.Turns != want {
+				t.Fatalf("turn %d: got %d turns, want %d", now.Turn(), recap.Turns, want)
+			}
+			for agent := range rules.Agent(rules.NumAgents) {
+				want := now.Score(agent) - before.Score(agent)
+				if now.InPlay().Has(agent) && recap.Gained[agent] != want {
+					t.Fatalf("turn %d: gain of %v: got %d, want %d", now.Turn(), agent, recap.Gained[agent], want)
 				}
 			}
-			step(t, m)
 		}
 	}
-	if trailCount < minTrails {
-		t.Errorf("got %d trails, want at least %d", trailCount, minTrails)
+	if trails < minTrails {
+		t.Errorf("got %d trails, want at least %d", trails, minTrails)
 	}
 	if recaps < minRecaps || counts < minCounts || cards < minCards {
 		t.Errorf("got %d recaps, %d counts and %d cards, want at least %d, %d and %d", recaps, counts, cards, minRecaps,
@@ -68,43 +77,40 @@ func TestRecapSince(t *testing.T) {
 func TestTrailsSince(t *testing.T) {
 	testrun.Long(t)
 	const games, minCases = 40, 20
-	var cards [rules.NumCardKinds + 1]int // trails by card
+	var cards [rules.NumCardKinds + 1]int // moves in trails by card
+	// moves by the player itself, trails back to their start, and moves of the safe after a count
 	own, returned, safes := 0, 0, 0
 	for seed := range uint64(games) {
 		m := dealtMatch(t, peopleOptions(4, rules.Amigo, rules.Variants{TopSecret: true}, seed), nil)
 		src := rules.NewRandomSource(seed)
-		var left [rules.MaxSeats]*rules.View // views at the end of each seat's last turn
-		turn, whose := 0, rules.NoSeat
-		for !m.Over() {
+		last := lastTurns{}
+		for ; !m.Over(); randomStep(t, m, &src) {
 			now := m.Public()
-			if now.Turn() != turn {
-				if whose != rules.NoSeat {
-					left[whose] = &now
-				}
-				turn, whose = now.Turn(), now.ActiveSeat()
+			last.follow(&now)
+			before := last.ended[last.seat]
+			if now.Phase() != rules.PhaseRoll || before == nil {
+				continue
 			}
-			if now.Phase() == rules.PhaseRoll && left[whose] != nil {
-				for _, x := range match.TrailsSince(m.Log(), whose) {
-					expectTrail(t, x, left[whose], &now)
-					if x.Returns() {
-						returned++
-					}
-					for _, w := range x {
-						if cards[w.Card]++; w.By == whose {
-							own++
-						} else if w.Agent == rules.NoAgent && w.Card == rules.NoCard {
-							safes++
-						}
+			for _, trail := range match.TrailsSince(m.Log(), last.seat) {
+				wantConnected(t, trail, before, &now)
+				if trail.Returns() {
+					returned++
+				}
+				for _, move := range trail {
+					if cards[move.Card]++; move.By == last.seat {
+						own++
+					} else if move.Agent == rules.NoAgent && move.Card == rules.NoCard {
+						safes++
 					}
 				}
-				expectNoTrail(t, m.Log(), whose, left[whose], &now)
 			}
-			randomStep(t, m, &src)
+			wantTrailsOfMoved(t, m.Log(), last.seat, before, &now)
 		}
 	}
-	for c := rules.CardBack; c <= rules.NumCardKinds; c++ {
-		if still := c == rules.CardPlus || c == rules.CardSecond; (cards[c] > 0) == still {
-			t.Errorf("%v: got %d moves in trails, want some exactly if the card moves something", c, cards[c])
+	for card := rules.CardBack; card <= rules.NumCardKinds; card++ {
+		movesSomething := card != rules.CardPlus && card != rules.CardSecond
+		if (cards[card] > 0) != movesSomething {
+			t.Errorf("%v: got %d moves in trails, want some: %v", card, cards[card], movesSomething)
 		}
 	}
 	if own < minCases || returned < minCases || safes < minCases {
@@ -128,8 +134,8 @@ func randomStep(t *testing.T, m testMatch, src *rules.RandomSource) {
 	}
 }
 
-// expectTrail checks that a trail is connected, and leads from the agent's building in one view to that in another.
-func expectTrail(t *testing.T, trail match.Trail, before, now *rules.View) {
+// wantConnected checks that a trail is connected, and leads from the agent's building in one view to that in another.
+func wantConnected(t *testing.T, trail match.Trail, before, now *rules.View) {
 	t.Helper()
 	from, target := before.SafeAt(), now.SafeAt()
 	if a := trail.Agent(); a != rules.NoAgent {
@@ -137,38 +143,46 @@ func expectTrail(t *testing.T, trail match.Trail, before, now *rules.View) {
 	} else if trail.Returns() {
 		t.Fatalf("turn %d: got trail %v of the safe back to its start, want none", now.Turn(), trail)
 	}
-	for _, w := range trail {
-		wrong := w.Steps != 0 && w.From.Forward(w.Steps+rules.NumBuildings) != w.To
-		if wrong || w.From != from || w.Agent != trail.Agent() {
-			t.Fatalf("turn %d, trail %v: got move %+v, want one of the same agent from %v", now.Turn(), trail, w, from)
+	for _, move := range trail {
+		if move.From != from || move.Agent != trail.Agent() {
+			t.Fatalf("turn %d, trail %v: got move %+v, want one of the same agent from %v", now.Turn(), trail, move,
+				from)
 		}
-		from = w.To
+		// The number of buildings makes steps back positive.
+		if want := from.Forward(move.Steps + rules.NumBuildings); move.Steps != 0 && move.To != want {
+			t.Fatalf("turn %d, trail %v: got move %+v, want it to end in %v", now.Turn(), trail, move, want)
+		}
+		from = move.To
 	}
 	if from != target {
 		t.Fatalf("turn %d, trail %v: got end in %v, want %v", now.Turn(), trail, from, target)
 	}
 }
 
-// expectNoTrail checks that only seat s has moved agents without trails since its last turn.
-func expectNoTrail(t *testing.T, log []match.Entry, seat rules.Seat, before, now *rules.View) {
+// wantTrailsOfMoved checks that every agent that has moved since a seat's last turn has a trail, unless the seat itself
+// moved it with a card.
+func wantTrailsOfMoved(t *testing.T, log []match.Entry, seat rules.Seat, before, now *rules.View) {
 	t.Helper()
-	var moved rules.AgentSet
-	for _, x := range match.TrailsSince(log, seat) {
-		if x.Agent() != rules.NoAgent {
-			moved = moved.With(x.Agent())
+	var explained rules.AgentSet // agents with a trail, or moved by the seat
+	for _, trail := range match.TrailsSince(log, seat) {
+		if trail.Agent() != rules.NoAgent {
+			explained = explained.With(trail.Agent())
 		}
 	}
-	for _, e := range log {
-		for _, p := range e.Parts {
-			recent := e.ActiveSeat != seat && e.Turn > now.Turn()-now.Setup().Players
-			if e.Seat == seat && recent && p.Agent < rules.NumAgents {
-				moved = moved.With(p.Agent)
+	for _, entry := range log {
+		isRecent := entry.Turn > now.Turn()-now.Setup().Players
+		if entry.Seat != seat || entry.ActiveSeat == seat || !isRecent {
+			continue
+		}
+		for _, part := range entry.Parts {
+			if part.Agent < rules.NumAgents {
+				explained = explained.With(part.Agent)
 			}
 		}
 	}
-	for a := range rules.Agent(rules.NumAgents) {
-		if before.At(a) != now.At(a) && !moved.Has(a) {
-			t.Fatalf("turn %d: got no trail of %v, want one", now.Turn(), a)
+	for agent := range rules.Agent(rules.NumAgents) {
+		if before.At(agent) != now.At(agent) && !explained.Has(agent) {
+			t.Fatalf("turn %d: got no trail of %v, want one", now.Turn(), agent)
 		}
 	}
 }
@@ -176,7 +190,7 @@ func expectNoTrail(t *testing.T, log []match.Entry, seat rules.Seat, before, now
 // TestTrailMessages checks the English texts of the moves of a trail.
 func TestTrailMessages(t *testing.T) {
 	name := func(s rules.Seat) string { return [...]string{"Anna", "Ben", "Carl"}[s] }
-	for want, w := range map[string]match.AgentMove{
+	for want, move := range map[string]match.AgentMove{
 		"Ben moved Red 2 to house 5.":             {Agent: rules.Red, By: 1, From: 3, To: 5, Steps: 2},
 		"Ben played Safecracker: Red to house 5.": {Agent: rules.Red, By: 1, Card: rules.CardToSafe, From: 3, To: 5},
 		"Carl played Stay back: Blue 1 back to house 4.": {Agent: rules.Blue, By: 2, Card: rules.CardBack,
@@ -185,44 +199,47 @@ func TestTrailMessages(t *testing.T) {
 			From: 5, To: 9},
 		"Carl placed the safe in house 9.": {Agent: rules.NoAgent, By: 2, From: 5, To: 9},
 	} {
-		if got := englishText(t, match.MovesMessage([]match.AgentMove{w}, name)); got != want {
-			t.Errorf("text of %+v: got %q, want %q", w, got, want)
+		if got := englishText(t, match.MovesMessage([]match.AgentMove{move}, name)); got != want {
+			t.Errorf("text of %+v: got %q, want %q", move, got, want)
 		}
 	}
 }
 
-// TestWalksReturnAfterUndo checks that the trails are the same as before once a typed roll of a real die is undone.
-func TestWalksReturnAfterUndo(t *testing.T) {
-	o := soloOptions(rules.Amigo, 3, 5)
-	o.HouseRules = match.RealDie
-	m := dealtMatch(t, o, nil)
-	undone := 0
-	for !m.Over() {
-		view := m.Public()
-		if view.Phase() == rules.PhaseRoll && view.ActiveSeat() == 0 {
-			want := match.TrailsSince(m.Log(), 0)
-			if err := m.Act(0, rules.RollDie(0)); err != nil {
-				t.Fatal(err)
-			}
-			next := func() {
-				_, ok := m.Match.Next()
-				for ; !ok; _, ok = m.Match.Next() {
-					m.Advance(1, 1)
-				}
-			}
-			next()
-			if m.CheckUndo(0) == nil && m.Undo(0) == nil {
-				next()
-				if got := match.TrailsSince(m.Log(), 0); !reflect.DeepEqual(got, want) {
-					t.Fatalf("turn %d: got trails %+v, want %+v", view.Turn(), got, want)
-				}
-				undone += len(want)
-			}
-		}
-		step(t, m)
-	}
+// TestTrailsReturnAfterUndo checks that the trails are the same as before once a typed roll of a real die is undone.
+func TestTrailsReturnAfterUndo(t *testing.T) {
 	const minTrails = 10
-	if undone < minTrails {
-		t.Errorf("got %d trails after an undo, want at least %d", undone, minTrails)
+	options := soloOptions(rules.Amigo, 3, 5)
+	options.HouseRules = match.RealDie
+	m := dealtMatch(t, options, nil)
+	waitForStep := func() {
+		for _, ok := m.Match.Next(); !ok; _, ok = m.Match.Next() {
+			m.Advance(1, 1)
+		}
+	}
+	trails := 0 // compared after an undo
+	for ; !m.Over(); step(t, m) {
+		view := m.Public()
+		if view.Phase() != rules.PhaseRoll || view.ActiveSeat() != 0 {
+			continue
+		}
+		want := match.TrailsSince(m.Log(), 0)
+		if err := m.Act(0, rules.RollDie(0)); err != nil {
+			t.Fatal(err)
+		}
+		waitForStep()
+		if m.CheckUndo(0) != nil {
+			continue
+		}
+		if err := m.Undo(0); err != nil {
+			t.Fatal(err)
+		}
+		waitForStep()
+		if got := match.TrailsSince(m.Log(), 0); !reflect.DeepEqual(got, want) {
+			t.Fatalf("turn %d: got trails %+v, want %+v", view.Turn(), got, want)
+		}
+		trails += len(want)
+	}
+	if trails < minTrails {
+		t.Errorf("got %d trails after an undo, want at least %d", trails, minTrails)
 	}
 }

@@ -14,14 +14,15 @@ import (
 // TestStepsAppearAfterSave checks that an action becomes visible only when it is saved. Meanwhile the match does not
 // change and starts no other action.
 func TestStepsAppearAfterSave(t *testing.T) {
-	const dealSaves, polls = 50, 100 // more saves than a deal needs
+	const dealSaves = 50 // more than a deal needs
+	const polls = 100
 	store := &slowStore{release: make(chan error, dealSaves)}
 	for range dealSaves {
 		store.release <- nil
 	}
-	o := soloOptions(rules.Amigo, 3, 2)
-	o.Setup.First = 0
-	m := dealtMatch(t, o, store)
+	options := soloOptions(rules.Amigo, 3, 2)
+	options.Setup.First = 0
+	m := dealtMatch(t, options, store)
 	for len(store.release) > 0 {
 		<-store.release
 	}
@@ -35,8 +36,11 @@ func TestStepsAppearAfterSave(t *testing.T) {
 			t.Fatalf("during a save: got step %v, want none", s.Events)
 		}
 	}
-	if m.PrivateView(0) != before || len(m.Log()) != log || m.Status().WaitsForPerson || m.N() != n {
+	if m.PrivateView(0) != before || len(m.Log()) != log || m.N() != n {
 		t.Fatal("during a save: got another view, log or number of actions, want no change")
+	}
+	if m.Status().WaitsForPerson {
+		t.Fatal("during a save: got that the match waits for a person, want not")
 	}
 	if err := m.Act(0, match.Throw); err != nil {
 		t.Errorf("repeated action: got %v, want no error", err)
@@ -54,17 +58,21 @@ func TestStepsAppearAfterSave(t *testing.T) {
 	if len(got.Events) == 0 || got.Events[0].Kind != rules.EventRolled || got.N != n+1 {
 		t.Errorf("after the save: got step %d with %v, want step %d with a roll", got.N, got.Events, n+1)
 	}
-	if !m.Status().WaitsForPerson || m.PrivateView(0) == before || string(store.text) != m.Record() {
-		t.Error("after the save: got no new view, or another record than the saved one")
+	if !m.Status().WaitsForPerson || m.PrivateView(0) == before {
+		t.Error("after the save: got the view before, or no question, want a new view and a question")
+	}
+	if string(store.text) != m.Record() {
+		t.Errorf("after the save: saved record: got\n%s\nwant\n%s", store.text, m.Record())
 	}
 }
 
 // TestLostStoreStopsMatch checks that a match stops when another program has taken over its record. The action that is
 // not saved gives no step, and later actions are refused.
 func TestLostStoreStopsMatch(t *testing.T) {
+	const firstSteps, polls = 9, 100
 	var store memoryStore
 	m := newMatch(t, soloOptions(rules.Amigo, 3, 1), &store, host.Helpers{})
-	for range 9 {
+	for range firstSteps {
 		step(t, m)
 	}
 	want, before := m.Record(), m.Public()
@@ -83,7 +91,6 @@ func TestLostStoreStopsMatch(t *testing.T) {
 	if _, err := m.act(view.NthLegal(0)); err == nil {
 		t.Error("action in a lost match: got no error, want one")
 	}
-	const polls = 100
 	for range polls {
 		m.Advance(10, 1)
 		if _, ok := m.Next(); ok {
@@ -101,29 +108,38 @@ func TestLostStoreStopsMatch(t *testing.T) {
 
 // TestReplayNeedsDeal checks that a replay of a record with an incomplete deal is refused.
 func TestReplayNeedsDeal(t *testing.T) {
-	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
-		o := soloOptions(rules.Amigo, 3, 1)
-		o.Setup.Variants = v
-		table, err := host.New(o, nil, host.Helpers{})
+	const players = 3
+	const refusal = "nothing is dealt at that table yet"
+	for _, variants := range []rules.Variants{{}, {TopSecret: true}} {
+		options := soloOptions(rules.Amigo, players, 1)
+		options.Setup.Variants = variants
+		table, err := host.New(options, nil, host.Helpers{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		undealt := 0
-		for g := table.Game(); g.Turn() == 0 && g.Phase() != rules.PhaseFirst &&
-			g.Phase() != rules.PhaseRoll; g = table.Game() {
-			undealt++
-			if _, err := tables.OpenReplay([]byte(table.Record())); err == nil ||
-				englishText(t, message.OfError(err)) != "nothing is dealt at that table yet" {
-				t.Errorf("%s: got error %v, want one about the deal", g.Position(), err)
+		dealActions := 0
+		for g := table.Game(); isBeforeFirstRoll(&g); g = table.Game() {
+			_, err := tables.OpenReplay([]byte(table.Record()))
+			if err == nil || englishText(t, message.OfError(err)) != refusal {
+				t.Errorf("%s: got error %v, want %q", g.Position(), err, refusal)
 			}
 			if err := table.Chance(); err != nil {
 				t.Fatal(err)
 			}
+			dealActions++
 		}
-		if _, err := tables.OpenReplay([]byte(table.Record())); err != nil || undealt < 3 {
-			t.Errorf("after %d actions of the deal: got error %v, want none after at least 3 actions", undealt, err)
+		if _, err := tables.OpenReplay([]byte(table.Record())); err != nil {
+			t.Errorf("after the deal: got error %v, want none", err)
+		}
+		if dealActions < players {
+			t.Errorf("got %d actions of the deal, want at least one for each of %d players", dealActions, players)
 		}
 	}
+}
+
+// isBeforeFirstRoll reports whether a game is still being dealt.
+func isBeforeFirstRoll(g *rules.Game) bool {
+	return g.Turn() == 0 && g.Phase() != rules.PhaseFirst && g.Phase() != rules.PhaseRoll
 }
 
 // slowStore is a memoryStore that saves only when the test sends a result to release.

@@ -13,26 +13,26 @@ import (
 // TestSignalsAreMostlyRight checks in games of recruits that at least a third of the signals for an owner name the real
 // one, and that they are four times as many as signals against the real owner.
 func TestSignalsAreMostlyRight(t *testing.T) {
-	const games = 12
+	const games, players = 12, 4
 	var right, wrong, against int // numbers of signals for the owner, for others, and against the owner
 	for seed := range uint64(games) {
-		o := peopleOptions(4, rules.Amigo, rules.Variants{}, seed)
-		for i := range o.Players {
-			o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
+		options := peopleOptions(players, rules.Amigo, rules.Variants{}, seed)
+		for i := range options.Players {
+			options.Players[i].Kind, options.Players[i].Level = match.Opponent, opponents.Recruit
 		}
-		m := dealtMatch(t, o, nil)
+		m := dealtMatch(t, options, nil)
 		for !m.Over() {
 			step(t, m)
 		}
-		v := m.Public()
-		for a := range rules.Agent(rules.NumAgents) {
-			for s := range rules.Seat(4) {
-				p := m.Signals(a, s)
-				if v.Owner(a) == s {
-					right += len(p.For)
-					against += len(p.Against)
+		view := m.Public()
+		for agent := range rules.Agent(rules.NumAgents) {
+			for seat := range rules.Seat(players) {
+				signals := m.Signals(agent, seat)
+				if view.Owner(agent) == seat {
+					right += len(signals.For)
+					against += len(signals.Against)
 				} else {
-					wrong += len(p.For)
+					wrong += len(signals.For)
 				}
 			}
 		}
@@ -47,19 +47,19 @@ func TestSignalsAreMostlyRight(t *testing.T) {
 // TestNotesModeSurvivesResume checks that a resumed match has the same mode of notes. A record with an unknown mode is
 // refused.
 func TestNotesModeSurvivesResume(t *testing.T) {
-	for _, n := range []match.NotesMode{match.NotesWeighed, match.NotesOwn, match.NotesNone} {
-		o := peopleOptions(2, rules.Amigo, rules.Variants{}, 1)
-		o.Notes = n
-		m := dealtMatch(t, o, nil)
+	options := peopleOptions(2, rules.Amigo, rules.Variants{}, 1)
+	for _, mode := range []match.NotesMode{match.NotesWeighed, match.NotesOwn, match.NotesNone} {
+		options.Notes = mode
+		m := dealtMatch(t, options, nil)
 		again := resume(t, []byte(m.Record()), nil, host.Helpers{})
-		if got := again.Table().Notes; got != n {
-			t.Errorf("resumed: got mode %q, want %q", got, n)
+		if got := again.Table().Notes; got != mode {
+			t.Errorf("resumed: got mode %q, want %q", got, mode)
 		}
 	}
-	o := peopleOptions(2, rules.Amigo, rules.Variants{}, 1)
-	o.Notes = match.NotesOwn
-	bad := strings.Replace(dealtMatch(t, o, nil).Record(), `[Notes "own"]`, `[Notes "all"]`, 1)
-	if _, err := host.Resume([]byte(bad), nil, host.Helpers{}); err == nil || !strings.Contains(err.Error(), "line 6") {
+	options.Notes = match.NotesOwn
+	text := strings.Replace(dealtMatch(t, options, nil).Record(), `[Notes "own"]`, `[Notes "all"]`, 1)
+	_, err := host.Resume([]byte(text), nil, host.Helpers{})
+	if err == nil || !strings.Contains(err.Error(), "line 6") {
 		t.Errorf("unknown mode of notes: got error %v, want one in line 6", err)
 	}
 }

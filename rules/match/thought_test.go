@@ -1,13 +1,13 @@
 package match_test
 
 import (
-	"fmt"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/rules/match/host"
 	"heimlich/rules/match/replay"
 	"heimlich/rules/opponents"
 )
@@ -16,6 +16,7 @@ import (
 // only on what the acting seat knows.
 func TestThoughtsUseActorsView(t *testing.T) {
 	const minEach = 20
+	const minPercent = 50 // of a suspicion
 	m := dealtMatch(t, thoughtTable(5, match.Opponent, match.Opponent, match.Opponent, match.Opponent), nil)
 	thoughts, suspicions, swaps := 0, 0, 0
 	for !m.Over() {
@@ -26,31 +27,40 @@ func TestThoughtsUseActorsView(t *testing.T) {
 			continue
 		}
 		actor := before.Actor()
-		if k := step.Action.Kind; (step.Thought != nil) != (k == rules.KindMove || k == rules.KindSafe ||
-			k == rules.KindPlay) {
+		thought, kind := step.Thought, step.Action.Kind
+		hasThought := kind == rules.KindMove || kind == rules.KindSafe || kind == rules.KindPlay
+		if (thought != nil) != hasThought {
 			t.Fatalf("%v: got thought %v, want one exactly for moves, placings of the safe and plays", step.Action,
-				step.Thought)
+				thought)
 		}
-		if step.Thought == nil {
+		if thought == nil {
 			continue
 		}
 		thoughts++
-		v := before.View(actor)
-		if x := step.Thought; x.Seat != actor || x.Own != v.Token(actor) || x.Why.IsZero() || x != m.Thought() ||
-			!reflect.DeepEqual(x, history.Thought(&v, step.Action)) {
-			t.Fatalf("seat %d, owner of %v: got thought %+v, want that of its own view", actor+1, v.Token(actor), x)
+		view := before.View(actor)
+		if want := history.Thought(&view, step.Action); !reflect.DeepEqual(thought, want) {
+			t.Fatalf("seat %d: got thought %+v, want %+v", actor, thought, want)
 		}
-		for _, x := range step.Thought.Suspects {
-			if suspicions++; x.Percent < 50 || x.Percent > 100 || x.Seat == actor || v.Identities(actor).Has(x.Agent) {
-				t.Fatalf("suspicion of seat %d: got %+v, want 50 to 100 %% about another seat", actor+1, x)
+		if thought != m.Thought() {
+			t.Fatalf("seat %d: got Thought %+v, want that of the step, %+v", actor, m.Thought(), thought)
+		}
+		if own := view.Token(actor); thought.Seat != actor || thought.Own != own || thought.Why.IsZero() {
+			t.Fatalf("seat %d, owner of %v: got thought %+v, want one of its own with a reason", actor, own, thought)
+		}
+		for _, suspect := range thought.Suspects {
+			suspicions++
+			if suspect.Percent < minPercent || suspect.Percent > 100 {
+				t.Fatalf("suspicion of seat %d: got %+v, want %d to 100 %%", actor, suspect, minPercent)
+			}
+			if suspect.Seat == actor || view.Identities(actor).Has(suspect.Agent) {
+				t.Fatalf("suspicion of seat %d: got %+v, want one about another seat and agent", actor, suspect)
 			}
 		}
-		other := before
-		if swapped, ok := swapIdentities(t, &other, actor); ok {
+		if swapped, ok := swapIdentities(t, &before, actor); ok {
 			swaps++
-			w := swapped.View(actor)
-			if !reflect.DeepEqual(history.Thought(&w, step.Action), step.Thought) {
-				t.Fatalf("seat %d, with other identities: got another thought", actor+1)
+			swappedView := swapped.View(actor)
+			if got := history.Thought(&swappedView, step.Action); !reflect.DeepEqual(got, thought) {
+				t.Fatalf("seat %d, with other identities: got thought %+v, want %+v", actor, got, thought)
 			}
 		}
 	}
@@ -62,32 +72,35 @@ func TestThoughtsUseActorsView(t *testing.T) {
 
 // TestThoughtsAreHiddenFromPeople checks that a table with a person, or without the house rule, shows no thoughts.
 func TestThoughtsAreHiddenFromPeople(t *testing.T) {
-	for name, o := range map[string]match.Options{
-		"a person at the table": thoughtTable(5, match.Opponent, match.Person),
-		"without the house rule": func() match.Options {
-			o := thoughtTable(5, match.Opponent, match.Opponent)
-			o.HouseRules = 0
-			return o
-		}(),
+	const dealSeed, choiceSeed, polls, minActions = 5, 3, 60, 10
+	withoutRule := thoughtTable(dealSeed, match.Opponent, match.Opponent)
+	withoutRule.HouseRules = 0
+	for name, options := range map[string]match.Options{
+		"a person at the table":  thoughtTable(dealSeed, match.Opponent, match.Person),
+		"without the house rule": withoutRule,
 	} {
-		const seed, polls, minActions = 3, 60, 10
-		m := newMatch(t, o, nil, host.Helpers{})
-		m.deal(t)
-		src := rules.NewRandomSource(seed)
+		m := dealtMatch(t, options, nil)
+		src := rules.NewRandomSource(choiceSeed)
 		for range polls {
 			for _, seat := range m.People() {
-				if v := m.Public(); m.Status().WaitsForPerson && v.Actor() == seat {
-					v = m.PrivateView(seat)
-					if err := m.Act(seat, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
+				if !m.Status().WaitsForPerson {
+					continue
+				}
+				if public := m.Public(); public.IsChance() {
+					_ = m.Act(seat, match.Throw) // refused on another player's turn
+				} else if public.Actor() == seat {
+					view := m.PrivateView(seat)
+					if err := m.Act(seat, view.NthLegal(src.Intn(view.CountLegal()))); err != nil {
 						t.Fatal(err)
 					}
-				} else if m.Status().WaitsForPerson && v.IsChance() {
-					_ = m.Act(seat, match.Throw)
 				}
 			}
 			m.Advance(10, 1)
-			if s, ok := m.Match.Next(); ok && (s.Thought != nil || m.Thought() != nil) {
-				t.Errorf("%s: got thought %s, want none", name, fmt.Sprint(s.Thought))
+			if step, ok := m.Match.Next(); ok && step.Thought != nil {
+				t.Errorf("%s: got thought %+v of a step, want none", name, step.Thought)
+			}
+			if got := m.Thought(); got != nil {
+				t.Errorf("%s: got thought %+v, want none", name, got)
 			}
 		}
 		if m.N() < minActions {
@@ -98,8 +111,9 @@ func TestThoughtsAreHiddenFromPeople(t *testing.T) {
 
 // TestReplayedThoughts checks that a replay of seen steps shows the thought of the step it has reached, and no other.
 func TestReplayedThoughts(t *testing.T) {
+	const minActions = 40
 	m := dealtMatch(t, thoughtTable(5, match.Opponent, match.Opponent, match.Opponent), nil)
-	for m.Match.Thought() == nil || m.N() < 40 {
+	for m.Match.Thought() == nil || m.N() < minActions {
 		m.Advance(10, 1)
 		m.Match.Next()
 	}
@@ -119,47 +133,34 @@ func TestReplayedThoughts(t *testing.T) {
 
 // thoughtTable returns the options of a table with these kinds of players and the house rule that shows thoughts.
 func thoughtTable(seed uint64, kinds ...match.PlayerKind) match.Options {
-	o := match.Options{Seed: seed, HasSeed: true}
-	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds),
+	options := match.Options{Seed: seed, HasSeed: true}
+	options.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds),
 		First: 0}
-	o.HouseRules = match.ShowThoughts
-	for i, k := range kinds {
-		o.Players = append(o.Players, match.Player{Name: string(rune('A' + i)), Kind: k, Level: opponents.FieldAgent})
+	options.HouseRules = match.ShowThoughts
+	for i, kind := range kinds {
+		options.Players = append(options.Players, match.Player{Name: string(rune('A' + i)), Kind: kind,
+			Level: opponents.FieldAgent})
 	}
-	return o
+	return options
 }
 
 // swapIdentities returns the game with the first agents of two players other than actor exchanged. It returns false if
 // there are no two others.
 func swapIdentities(t *testing.T, g *rules.Game, actor rules.Seat) (rules.Game, bool) {
 	t.Helper()
-	position := g.Position()
-	parsed, err := rules.ParsePosition(position)
-	if err != nil {
-		t.Fatal(err)
+	players := rules.Seat(g.Players())
+	seat, other := (actor+1)%players, (actor+2)%players
+	letter, otherLetter := string(g.Identity(seat).Code()), string(g.Identity(other).Code())
+	dealt := "" // letters of the identities, by seat
+	for s := range players {
+		dealt += string(g.Identity(s).Code())
 	}
-	seat, other := (actor+1)%rules.Seat(g.Players()), (actor+2)%rules.Seat(g.Players())
-	letter, otherLetter := string(parsed.Identity(seat).Code()), string(parsed.Identity(other).Code())
-	fields := []rune(position)
-	dealt := ""
-	for s := range rules.Seat(g.Players()) {
-		dealt += string(parsed.Identity(s).Code())
+	fields := strings.Fields(g.Position())
+	at := slices.Index(fields, dealt)
+	if at < 0 {
+		t.Fatalf("%s: got no field %q of the identities", g.Position(), dealt)
 	}
-	for i := 0; i+len(dealt) <= len(fields); i++ {
-		if string(fields[i:i+len(dealt)]) != dealt || i > 0 && fields[i-1] != ' ' || i+len(dealt) < len(fields) &&
-			fields[i+len(dealt)] != ' ' {
-			continue
-		}
-		for k := range len(dealt) {
-			switch string(fields[i+k]) {
-			case letter:
-				fields[i+k] = rune(otherLetter[0])
-			case otherLetter:
-				fields[i+k] = rune(letter[0])
-			}
-		}
-		swapped, err := rules.ParsePosition(string(fields))
-		return swapped, err == nil && swapped.Identity(seat) == parsed.Identity(other)
-	}
-	return rules.Game{}, false
+	fields[at] = strings.NewReplacer(letter, otherLetter, otherLetter, letter).Replace(dealt)
+	swapped, err := rules.ParsePosition(strings.Join(fields, " "))
+	return swapped, err == nil && swapped.Identity(seat) == g.Identity(other)
 }
