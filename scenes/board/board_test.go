@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -28,50 +29,50 @@ var screens = []appctx.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scal
 // TestPictureHidesIdentities checks that two games that differ only in identities have the same picture, sounds,
 // accessible state and controls.
 func TestPictureHidesIdentities(t *testing.T) {
-	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
-		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
-		other := scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(m)), nil, host.Helpers{})
+	const maxActions, tick = 250, 0.2 // tick in seconds
+	const minSounds = 1000            // bytes of the list of sounds
+	for _, variants := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
+		m := newVariant(t, rules.Amigo, variants, 3, 0, 2)
+		swapped := scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(m)), nil, host.Helpers{})
 		exits := Exits{Dossiers: func() {}}
-		a, scene := New(scenetest.Context(t), m, exits), New(scenetest.Context(t), other, exits)
-		var heard [2]strings.Builder
-		for i, x := range []*TableScene{a, scene} {
-			x.ctx.Sound.SetListener(func(c sound.CueRequest, in float64) {
-				fmt.Fprintf(&heard[i], "%.4f %+v\n", in, c)
+		one, other := New(scenetest.Context(t), m, exits), New(scenetest.Context(t), swapped, exits)
+		both := []*TableScene{one, other}
+		var sounds [2]strings.Builder
+		for i, scene := range both {
+			scene.ctx.Sound.SetListener(func(c sound.CueRequest, in float64) {
+				fmt.Fprintf(&sounds[i], "%.4f %+v\n", in, c)
 			})
 		}
-		for _, s := range screens {
-			a.Layout(s)
-			scene.Layout(s)
-			expectSamePicture(t, a, scene)
+		for _, screen := range screens {
+			one.Layout(screen)
+			other.Layout(screen)
+			expectSamePicture(t, one, other)
 		}
 		src := rules.NewRandomSource(9)
-		for range 250 {
-			p := m.Public()
-			if p.Over() {
+		for range maxActions {
+			if public := m.Public(); public.Over() {
 				break
 			}
-			k := src.Intn(manyActions)
-			for _, x := range []*TableScene{a, scene} {
-				actOrRoll(t, x, k)
-				x.Advance(0.2)
+			action := src.Intn(manyActions)
+			for _, scene := range both {
+				actOrRoll(t, scene, action)
+				scene.Advance(tick)
 			}
 			if m.Over() {
 				break // the end reveals identities
 			}
-			expectSamePicture(t, a, scene)
-			a.panels.SkipAnimation()
-			scene.panels.SkipAnimation()
-			a.private.Close() // the curtain before a second agent
-			scene.private.Close()
-			expectSamePicture(t, a, scene)
+			expectSamePicture(t, one, other)
+			for _, scene := range both {
+				scene.panels.SkipAnimation()
+				scene.private.Close() // the curtain before a second agent
+			}
+			expectSamePicture(t, one, other)
 		}
-		const enough = 1000 // bytes of the list of sounds
-		one, swapped := heard[0].String(), heard[1].String()
-		if one != swapped {
-			t.Errorf("variants %+v: sounds depend on identities:\n%.2000s\n--- and ---\n%.2000s", v, one, swapped)
+		if got, want := sounds[1].String(), sounds[0].String(); got != want {
+			t.Errorf("variants %+v: sounds depend on identities:\n%.2000s\n--- and ---\n%.2000s", variants, want, got)
 		}
-		if len(one) < enough {
-			t.Errorf("variants %+v: the list of sounds has %d bytes, want at least %d", v, len(one), enough)
+		if bytes := sounds[0].Len(); bytes < minSounds {
+			t.Errorf("variants %+v: the list of sounds has %d bytes, want at least %d", variants, bytes, minSounds)
 		}
 	}
 }
@@ -109,15 +110,16 @@ func TestSharedScreenPassportNeedsCurtain(t *testing.T) {
 	scene.Layout(screens[1])
 	advanceToPerson(t, scene)
 	press(t, scene, "seat-2")
-	if p := picture(scene); strings.Contains(p, "\npassport ") || !showsCurtain(p) {
-		t.Fatalf("got no curtain:\n%s", p)
+	if shown := picture(scene); strings.Contains(shown, "\npassport ") || !showsCurtain(shown) {
+		t.Fatalf("the passport of seat 2 is pressed: got no curtain, or the passport:\n%s", shown)
 	}
 	press(t, scene, "iam")
-	if p := picture(scene); !strings.Contains(p, "\npassport ") || !strings.Contains(p, "Your papers, Ben") {
-		t.Fatalf("Ben’s passport does not open:\n%s", p)
+	if shown := picture(scene); !strings.Contains(shown, "\npassport ") ||
+		!strings.Contains(shown, "Your papers, Ben") {
+		t.Fatalf("Ben’s passport does not open:\n%s", shown)
 	}
 	scene.Layout(screens[0])
-	if p := picture(scene); strings.Contains(p, "Your papers, Ben") {
+	if strings.Contains(picture(scene), "Your papers, Ben") {
 		t.Fatal("the passport stays open after a resize")
 	}
 }
@@ -127,15 +129,19 @@ func TestSharedScreenPassportNeedsCurtain(t *testing.T) {
 func TestResizeDuringAnimationEndsIt(t *testing.T) {
 	testrun.Long(t)
 	ctx := scenetest.Context(t)
-	for _, f := range []struct {
-		edition rules.EditionID
-		variant rules.Variants
-	}{{rules.French42, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}},
-		{rules.Engine, rules.Variants{TopSecret: true}}} {
-		m := newVariant(t, f.edition, f.variant, 5, 0, 1, 2, 3)
+	const maxActions = 160
+	for _, form := range []struct {
+		edition  rules.EditionID
+		variants rules.Variants
+	}{
+		{rules.French42, rules.Variants{}},
+		{rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}},
+		{rules.Engine, rules.Variants{TopSecret: true}},
+	} {
+		m := newVariant(t, form.edition, form.variants, 5, 0, 1, 2, 3)
 		scene := New(ctx, m, Exits{Dossiers: func() {}})
 		src := rules.NewRandomSource(2)
-		for i := range 160 {
+		for i := range maxActions {
 			scene.Layout(screens[i%len(screens)])
 			fresh := New(ctx, m, Exits{})
 			fresh.Layout(screens[i%len(screens)])
@@ -158,23 +164,22 @@ func TestSafePlacementNeedsConfirm(t *testing.T) {
 	scene.ctx.Settings.Speed = appctx.Instant
 	scene.Layout(screens[0])
 	src := rules.NewRandomSource(4)
-	const limit = 200 // actions before the first safe phase
-	for range limit {
+	const maxActions = 200 // before the first safe phase
+	for range maxActions {
 		advanceToPerson(t, scene)
 		switch scene.plan.View.Phase() {
 		case rules.PhaseSafe:
 			if !scene.Focus().Find("confirm").Disabled {
 				t.Fatal("confirm is enabled before a building is pressed")
 			}
-			to := scene.plan.View.NthLegal(0).Building
-			press(t, scene, "building-"+to.String())
+			target := scene.plan.View.NthLegal(0).Building
+			press(t, scene, "building-"+target.String())
 			if scene.Focus().Find("confirm").Disabled {
-				t.Fatalf("confirm is disabled after a press on building %v", to)
+				t.Fatalf("confirm is disabled after a press on building %v", target)
 			}
 			press(t, scene, "confirm")
-			p := scene.match.Public()
-			if p.SafeAt() != to {
-				t.Errorf("safe: got %v, want %v", p.SafeAt(), to)
+			if public := scene.match.Public(); public.SafeAt() != target {
+				t.Errorf("safe: got %v, want %v", public.SafeAt(), target)
 			}
 			return
 		case rules.PhaseMove:
@@ -183,7 +188,7 @@ func TestSafePlacementNeedsConfirm(t *testing.T) {
 			key(scene, widgets.KeyEnter)
 		}
 	}
-	t.Fatalf("got no safe phase in %d actions", limit)
+	t.Fatalf("got no safe phase in %d actions", maxActions)
 }
 
 // TestKeysPlayWholeGame checks that four people can play a whole game of every edition with keys only.
@@ -196,10 +201,10 @@ func TestKeysPlayWholeGame(t *testing.T) {
 		ctx.Settings.Speed = appctx.Instant
 		scene := New(ctx, m, Exits{Unmasking: func() { over = true }})
 		scene.Layout(screens[0])
-		const limit = 3000 // rounds of the loop; each performs one action
-		for n := 0; !over; n++ {
-			if n > limit {
-				t.Fatalf("%s: the game does not end in %d actions: %s", edition.Edition().ID, limit,
+		const maxActions = 3000
+		for actions := 0; !over; actions++ {
+			if actions > maxActions {
+				t.Fatalf("%s: the game does not end in %d actions: %s", edition.Edition().ID, maxActions,
 					scene.plan.View.Position())
 			}
 			advanceToPerson(t, scene)
@@ -207,11 +212,11 @@ func TestKeysPlayWholeGame(t *testing.T) {
 			case rules.PhaseMove:
 				_, left := scene.plan.Draft.PointsLeft()
 				for range left {
-					key(scene, string(rune('1'+n%len(scene.plan.Agents()))))
+					key(scene, string(rune('1'+actions%len(scene.plan.Agents()))))
 				}
 			case rules.PhaseSafe:
 				for distance := range rules.Building(rules.NumBuildings) {
-					building := (distance + rules.Building(n)) % rules.NumBuildings
+					building := (distance + rules.Building(actions)) % rules.NumBuildings
 					if scene.plan.View.Check(rules.MoveSafe(building)) == nil {
 						scene.Focus().Focus("building-" + building.String())
 						key(scene, widgets.KeyTab) // moves the focus by one
@@ -232,8 +237,8 @@ func TestKeysPlayWholeGame(t *testing.T) {
 // manyActions is more than the number of legal actions of any position. A random number below it picks one of them.
 const manyActions = 1 << 20
 
-// newMatch returns a match of four players with identities dealt. People are the seats of people; opponents play the
-// others. Matches with the same seed roll and draw the same.
+// newMatch returns a match of four players with identities dealt. The numbers of people are the seats of persons;
+// opponents play the others. Matches with the same seed roll and draw the same.
 func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int) *match.Match {
 	t.Helper()
 	return newVariant(t, edition, rules.Variants{}, seed, people...)
@@ -245,13 +250,11 @@ func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed ui
 	options := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4,
 		First: rules.NoSeat}}, Seed: seed, HasSeed: true}
 	for i := range 4 {
-		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora"}[i], Kind: match.Opponent}
-		for _, k := range people {
-			if i == k {
-				p.Kind = match.Person
-			}
+		player := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora"}[i], Kind: match.Opponent}
+		if slices.Contains(people, i) {
+			player.Kind = match.Person
 		}
-		options.Players = append(options.Players, p)
+		options.Players = append(options.Players, player)
 	}
 	m := scenetest.Match(t, options)
 	scenetest.Deal(t, m)
@@ -264,15 +267,15 @@ func picture(b *TableScene) string {
 	b.Stage().Walk(func(node *sprites.Node) {
 		x, y := node.Pos()
 		words := ""
-		if t, ok := node.Face().(*lettering.Text); ok {
-			words = t.String()
+		if text, ok := node.Face().(*lettering.Text); ok {
+			words = text.String()
 		}
-		w, h := 0.0, 0.0
+		width, height := 0.0, 0.0
 		if node.Face() != nil {
-			w, h = node.Face().Size()
+			width, height = node.Face().Size()
 		}
-		fmt.Fprintf(&out, "%s %.3f %.3f %.2f %.2fx%.2f %T %s\n", node.Name(), x, y, node.Alpha(), w, h, node.Face(),
-			words)
+		fmt.Fprintf(&out, "%s %.3f %.3f %.2f %.2fx%.2f %T %s\n", node.Name(), x, y, node.Alpha(), width, height,
+			node.Face(), words)
 	})
 	return out.String()
 }
@@ -283,45 +286,53 @@ func key(b *TableScene, name string) { b.Handle(widgets.InputEvent{Kind: widgets
 // centerOf returns the centre of a control.
 func centerOf(t *testing.T, b *TableScene, id string) layout.Point {
 	t.Helper()
-	c := b.Focus().Find(id)
-	if c == nil {
+	control := b.Focus().Find(id)
+	if control == nil {
 		t.Fatalf("got no control %q", id)
 	}
-	return c.Rect.Center()
+	return control.Rect.Center()
 }
 
 // press presses and releases the pointer on a control.
 func press(t *testing.T, b *TableScene, id string) {
 	t.Helper()
-	p := centerOf(t, b, id)
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y})
-	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y})
+	at := centerOf(t, b, id)
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+	b.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
 }
 
 // advanceToPerson advances the table until it waits for a person or the game is over.
 func advanceToPerson(t *testing.T, scene *TableScene) {
 	t.Helper()
+	const tick, maxTicks = 0.05, 20000 // 1,000 seconds of the game
 	idleTicks := 0
-	const tick, ticks = 0.05, 20000 // 1,000 seconds of the game
 	end := time.Now().Add(time.Minute)
-	for n := 0; n < ticks && time.Now().Before(end); n++ {
+	for ticks := 0; ticks < maxTicks && time.Now().Before(end); ticks++ {
 		scene.Advance(tick)
 		if scene.private.CoversTable() || scene.focus.Scopes() > 0 { // closes the view of a second agent
 			key(scene, widgets.KeyBack)
 		}
-		if !scene.controller.Busy() && scene.plan.PersonActs() &&
-			(scene.plan.View.Phase() != rules.PhaseMove || scene.plan.Draft != nil) ||
-			scene.gameOver() || scene.plan.View.Phase() == rules.PhaseDossier && !scene.controller.Busy() {
-			if idleTicks++; idleTicks == 2 { // the first idle tick carries out an intent declared earlier
-				return
-			}
-		} else {
+		if !waitsForPerson(scene) && !scene.gameOver() {
 			idleTicks = 0
+			continue
+		}
+		if idleTicks++; idleTicks == 2 { // the first idle tick carries out an intent declared earlier
+			return
 		}
 	}
 	t.Fatalf("no person can act after 1,000 seconds of the game or a minute of the test: %s; "+
 		"animation running %v, status %+v, has a draft %v, %d dialogs", scene.plan.View.Position(),
 		scene.stage.Running(), scene.match.Status(), scene.plan.Draft != nil, scene.focus.Scopes())
+}
+
+// waitsForPerson reports whether a person can act: dossiers are open, or the table is ready for an action.
+func waitsForPerson(scene *TableScene) bool {
+	if scene.controller.Busy() {
+		return false
+	}
+	phase := scene.plan.View.Phase()
+	draftMissing := phase == rules.PhaseMove && scene.plan.Draft == nil
+	return phase == rules.PhaseDossier || scene.plan.PersonActs() && !draftMissing
 }
 
 // actChance performs an action of chance.
@@ -341,47 +352,49 @@ func (t *TableScene) showStep(err error) {
 // gameOver reports whether the end of the game has been shown.
 func (t *TableScene) gameOver() bool { return t.plan.View.Over() && !t.stage.Running() }
 
-// actOrRoll rolls, or performs legal action number k, modulo their count, of the acting seat. Matches with the same
-// seed roll the same.
-func actOrRoll(t testing.TB, scene *TableScene, k int) {
-	p := scene.match.Public()
-	if p.IsChance() {
+// actOrRoll rolls, or performs a legal action of the acting seat, by its number modulo their count. Matches with the
+// same seed roll the same.
+func actOrRoll(t testing.TB, scene *TableScene, number int) {
+	public := scene.match.Public()
+	if public.IsChance() {
 		scene.actChance()
 		return
 	}
-	v := scenetest.SeatView(scene.match, p.Actor())
-	if p.Phase() == rules.PhaseDossier {
-		k = 0 // dossiers depend on the identity
+	view := scenetest.SeatView(scene.match, public.Actor())
+	if public.Phase() == rules.PhaseDossier {
+		number = 0 // dossiers depend on the identity
 	}
-	scene.actAny(v.NthLegal(k % v.CountLegal()))
+	scene.actAny(view.NthLegal(number % view.CountLegal()))
 }
 
 // expectSamePicture fails if two tables differ in picture, accessible state, or controls.
-func expectSamePicture(t *testing.T, a, scene *TableScene) {
+func expectSamePicture(t *testing.T, one, other *TableScene) {
 	t.Helper()
-	if x, y := picture(a), picture(scene); x != y {
-		t.Fatalf("the picture depends on secrets:\n%s\n--- and ---\n%s", x, y)
+	if got, want := picture(other), picture(one); got != want {
+		t.Fatalf("the picture depends on secrets:\n%s\n--- and ---\n%s", want, got)
 	}
-	var p, q a11y.PublicState
-	a.Describe(&p)
-	scene.Describe(&q)
-	if !reflect.DeepEqual(p, q) {
-		t.Fatalf("the page depends on secrets:\n%+v\n%+v", p, q)
+	var want, got a11y.PublicState
+	one.Describe(&want)
+	other.Describe(&got)
+	if !reflect.DeepEqual(got, want) {
+		t.Fatalf("the page depends on secrets:\n%+v\n%+v", want, got)
 	}
-	for i, c := range a.Focus().Controls() {
-		if d := scene.Focus().Controls()[i]; c.ID != d.ID || c.Label != d.Label || c.Disabled != d.Disabled {
-			t.Fatalf("the controls depend on secrets: %q and %q", c.Label, d.Label)
+	for i, want := range one.Focus().Controls() {
+		got := other.Focus().Controls()[i]
+		if got.ID != want.ID || got.Label != want.Label || got.Disabled != want.Disabled {
+			t.Fatalf("the controls depend on secrets: %s %q, disabled %v, and %s %q, %v", want.ID, want.Label,
+				want.Disabled, got.ID, got.Label, got.Disabled)
 		}
 	}
 }
 
 // startDrafts prepares tables for the acting person.
-func startDrafts(bs ...*TableScene) {
-	for _, b := range bs {
-		if b.plan.PersonActs() {
-			b.controller.Prepare()
+func startDrafts(scenes ...*TableScene) {
+	for _, scene := range scenes {
+		if scene.plan.PersonActs() {
+			scene.controller.Prepare()
 		}
-		b.panels.Update()
+		scene.panels.Update()
 	}
 }
 
@@ -413,9 +426,9 @@ func (t *TableScene) change(change func()) func() {
 
 // layerNode returns the node with a name in a layer.
 func (t *TableScene) layerNode(l sprites.Layer, name string) *sprites.Node {
-	for _, n := range t.picture.Layer(l).Children() {
-		if n.Name() == name {
-			return n
+	for _, node := range t.picture.Layer(l).Children() {
+		if node.Name() == name {
+			return node
 		}
 	}
 	panic("no node " + name)
@@ -431,7 +444,7 @@ func (t *TableScene) panelBackgrounds() *sprites.Node {
 
 // promptOf returns the accessible prompt.
 func promptOf(b *TableScene) string {
-	var s a11y.PublicState
-	b.Describe(&s)
-	return s.Prompt
+	var state a11y.PublicState
+	b.Describe(&state)
+	return state.Prompt
 }

@@ -14,24 +14,21 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// dossierWriter returns a function that writes the missing dossiers of all people. They guess that nobody owns the
-// other agents.
-func dossierWriter(t *testing.T, m *match.Match) func() {
-	return func() {
-		for _, seat := range m.People() {
-			v := m.Public()
-			if !v.PendingWriters().Has(seat) {
-				continue
-			}
-			v = m.PrivateView(seat)
-			var page [rules.NumAgents]rules.Guess
-			for a := range rules.Agent(rules.NumAgents) {
-				if v.InPlay().Has(a) && !v.Identities(seat).Has(a) {
-					page[a] = rules.GuessNobody
-				}
-			}
-			scenetest.Act(t, m, rules.WriteDossier(seat, page))
+// writeDossiers writes the missing dossiers of all people. They guess that nobody owns the other agents.
+func writeDossiers(t *testing.T, m *match.Match) {
+	t.Helper()
+	for _, seat := range m.People() {
+		if public := m.Public(); !public.PendingWriters().Has(seat) {
+			continue
 		}
+		view := m.PrivateView(seat)
+		var page [rules.NumAgents]rules.Guess
+		for agent := range rules.Agent(rules.NumAgents) {
+			if view.InPlay().Has(agent) && !view.Identities(seat).Has(agent) {
+				page[agent] = rules.GuessNobody
+			}
+		}
+		scenetest.Act(t, m, rules.WriteDossier(seat, page))
 	}
 }
 
@@ -39,128 +36,157 @@ func dossierWriter(t *testing.T, m *match.Match) func() {
 // each form with one person and with four.
 func TestKeysPlayWholeGamesWithCards(t *testing.T) {
 	testrun.OnlyCI(t)
-	const limit = 6000 // actions of one game
 	scenetest.EachForm(func(edition rules.EditionID, variants rules.Variants) {
 		if variants == (rules.Variants{}) {
 			return
 		}
 		for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
-			over, played := false, 0
-			m := newVariant(t, edition, variants, 21, people...)
-			ctx := scenetest.Context(t)
-			ctx.Settings.Speed = appctx.Instant
-			var scene *TableScene
-			write := dossierWriter(t, m)
-			scene = New(ctx, m, Exits{Unmasking: func() { over = true },
-				Dossiers: func() { write(); scene.Layout(screens[1]) }})
-			scene.Layout(screens[0])
-			src := rules.NewRandomSource(5)
-			for n := 0; !over; n++ {
-				if n > limit {
-					t.Fatalf("%s %v: the game does not end in %d actions: %s", edition.Edition().ID, variants, limit,
-						scene.plan.View.Position())
-				}
-				advanceToPerson(t, scene)
-				switch scene.plan.View.Phase() {
-				case rules.PhaseMove:
-					if _, left := scene.plan.Draft.PointsLeft(); !scene.plan.Draft.MayMoveNobody() || n%2 == 0 {
-						for range left {
-							key(scene, string(rune('1'+n%len(scene.plan.Agents()))))
-						}
-					} else {
-						key(scene, "D")
-					}
-				case rules.PhaseOffer:
-					if n%3 == 0 {
-						press(t, scene, "leave")
-					} else {
-						key(scene, "D")
-					}
-					continue
-				case rules.PhaseSafe:
-					for p := range rules.Building(rules.NumBuildings) {
-						if q := (p + rules.Building(n)) % rules.NumBuildings; scene.plan.View.Check(
-							rules.MoveSafe(q)) == nil {
-							scene.change(func() { scene.plan.SetSafe(q) })()
-							break
-						}
-					}
-				case rules.PhaseCall:
-					if scene.plan.SinglePerson() != rules.NoSeat && n%2 == 0 {
-						key(scene, "1")
-						key(scene, "K")
-						if scene.refusal() == "" {
-							continue
-						}
-					} else if scene.plan.SinglePerson() == rules.NoSeat && n%2 == 0 {
-						scene.private.OpenHandInCall(scene.plan.View.Actor())
-						scene.controller.Execute(plan.Command{Kind: plan.AnnounceKnock, Seat: scene.plan.Hand.Seat})
-						scene.private.CloseHand()
-					}
-				case rules.PhaseCards:
-					if scene.plan.Hand == nil {
-						key(scene, widgets.KeyEnter)
-						if scene.private.CoversTable() {
-							scene.Focus().Focus("iam")
-							key(scene, widgets.KeyEnter)
-						}
-					}
-					if scene.plan.Hand == nil {
-						t.Fatalf("the hand does not open: %s", scene.plan.View.Position())
-					}
-					if planAnyCard(scene, &src) {
-						played++
-					} else if scene.plan.MustPlay() {
-						t.Fatalf("a card must be played, but none can: %s", scene.plan.View.Position())
-					}
-				}
-				key(scene, widgets.KeyEnter)
-				scene.panels.SkipAnimation()
-				if scene.private.CoversTable() { // closes the view of a second agent
-					key(scene, widgets.KeyBack)
-				}
-			}
-			if variants.TopSecret && played == 0 {
-				t.Errorf("%s %v: no card was played", edition.Edition().ID, variants)
+			cards := playGameByKeys(t, newVariant(t, edition, variants, 21, people...))
+			if variants.TopSecret && cards == 0 {
+				t.Errorf("%s %v, people %v: no card was played", edition.Edition().ID, variants, people)
 			}
 		}
 	})
 }
 
+// playGameByKeys plays a whole game with keys and returns how many cards people played.
+func playGameByKeys(t *testing.T, m *match.Match) (cards int) {
+	t.Helper()
+	const maxActions = 6000
+	over := false
+	ctx := scenetest.Context(t)
+	ctx.Settings.Speed = appctx.Instant
+	var scene *TableScene
+	scene = New(ctx, m, Exits{Unmasking: func() { over = true },
+		Dossiers: func() { writeDossiers(t, m); scene.Layout(screens[1]) }})
+	scene.Layout(screens[0])
+	src := rules.NewRandomSource(5)
+	for actions := 0; !over; actions++ {
+		if actions > maxActions {
+			t.Fatalf("the game does not end in %d actions: %s", maxActions, scene.plan.View.Position())
+		}
+		advanceToPerson(t, scene)
+		if scene.plan.View.Phase() == rules.PhaseCards {
+			if playCardByKeys(t, scene, &src) {
+				cards++
+			}
+		} else if acted := planByKeys(t, scene, actions); acted {
+			continue
+		}
+		key(scene, widgets.KeyEnter)
+		scene.panels.SkipAnimation()
+		if scene.private.CoversTable() { // closes the view of a second agent
+			key(scene, widgets.KeyBack)
+		}
+	}
+	return cards
+}
+
+// planByKeys plans an action of the acting person outside the card phase. The choice depends on the number of actions
+// so far. It reports whether the action needs no confirmation.
+func planByKeys(t *testing.T, scene *TableScene, actions int) (acted bool) {
+	t.Helper()
+	even := actions%2 == 0
+	switch scene.plan.View.Phase() {
+	case rules.PhaseMove:
+		if scene.plan.Draft.MayMoveNobody() && !even {
+			key(scene, "D")
+			return false
+		}
+		_, left := scene.plan.Draft.PointsLeft()
+		for range left {
+			key(scene, string(rune('1'+actions%len(scene.plan.Agents()))))
+		}
+	case rules.PhaseOffer:
+		if actions%3 == 0 {
+			press(t, scene, "leave")
+		} else {
+			key(scene, "D")
+		}
+		return true
+	case rules.PhaseSafe:
+		for distance := range rules.Building(rules.NumBuildings) {
+			building := (distance + rules.Building(actions)) % rules.NumBuildings
+			if scene.plan.View.Check(rules.MoveSafe(building)) == nil {
+				scene.change(func() { scene.plan.SetSafe(building) })()
+				break
+			}
+		}
+	case rules.PhaseCall:
+		switch alone := scene.plan.SinglePerson() != rules.NoSeat; {
+		case even && alone:
+			key(scene, "1")
+			key(scene, "K")
+			return scene.refusal() == ""
+		case even:
+			scene.private.OpenHandInCall(scene.plan.View.Actor())
+			scene.controller.Execute(plan.Command{Kind: plan.AnnounceKnock, Seat: scene.plan.Hand.Seat})
+			scene.private.CloseHand()
+		}
+	}
+	return false
+}
+
+// playCardByKeys opens the hand of the acting person and plans a random playable card. It returns false if there is
+// none, which fails the test if a card must be played.
+func playCardByKeys(t *testing.T, scene *TableScene, src *rules.RandomSource) bool {
+	t.Helper()
+	if scene.plan.Hand == nil {
+		key(scene, widgets.KeyEnter)
+		if scene.private.CoversTable() {
+			scene.Focus().Focus("iam")
+			key(scene, widgets.KeyEnter)
+		}
+	}
+	if scene.plan.Hand == nil {
+		t.Fatalf("the hand does not open: %s", scene.plan.View.Position())
+	}
+	planned := planAnyCard(scene, src)
+	if !planned && scene.plan.MustPlay() {
+		t.Fatalf("a card must be played, but none can: %s", scene.plan.View.Position())
+	}
+	return planned
+}
+
 // planAnyCard plans a random playable card of the open hand with its first legal targets. It returns false if no card
 // can be played.
 func planAnyCard(scene *TableScene, src *rules.RandomSource) bool {
-	n := len(scene.plan.Hand.Cards())
-	first := src.Intn(n)
-	for i := range n {
-		k := (first + i) % n
-		key(scene, string(rune('1'+k)))
-		if scene.plan.Hand.Card == nil {
+	hand := scene.plan.Hand
+	cards := len(hand.Cards())
+	first := src.Intn(cards)
+	for i := range cards {
+		key(scene, string(rune('1'+(first+i)%cards)))
+		if hand.Card == nil {
 			key(scene, "R")
 			continue
 		}
 		for range 3 { // a card has at most two targets
-			if _, ok := scene.plan.Hand.Card.Action(); ok {
+			if _, complete := hand.Card.Action(); complete {
 				return true
 			}
-			if targets := scene.plan.Hand.Card.Agents(); targets != 0 {
-				for i, a := range scene.plan.Agents() {
-					if targets.Has(a) {
-						key(scene, string(rune('1'+i)))
-						break
-					}
-				}
-				continue
-			}
-			for p, ok := range scene.plan.Hand.Card.Buildings() {
-				if ok {
-					scene.change(func() { scene.plan.Hand.PickBuilding(rules.Building(p), false) })()
-					break
-				}
-			}
+			pickFirstTarget(scene)
 		}
 	}
 	return false
+}
+
+// pickFirstTarget picks the first possible agent for the chosen card, or the first possible building.
+func pickFirstTarget(scene *TableScene) {
+	hand := scene.plan.Hand
+	if targets := hand.Card.Agents(); targets != 0 {
+		for i, agent := range scene.plan.Agents() {
+			if targets.Has(agent) {
+				key(scene, string(rune('1'+i)))
+				return
+			}
+		}
+	}
+	for building, possible := range hand.Card.Buildings() {
+		if possible {
+			scene.change(func() { hand.PickBuilding(rules.Building(building), false) })()
+			return
+		}
+	}
 }
 
 // tableInCardRound returns a table at which a person acts in a card round. People are the seats of people; with one
@@ -173,16 +199,15 @@ func tableInCardRound(t *testing.T, seed uint64, people ...int) *TableScene {
 	scene := New(ctx, m, Exits{})
 	scene.Layout(screens[0])
 	src := rules.NewRandomSource(seed)
-	const limit = 400 // actions before the first card round of a person
-	for range limit {
+	const maxActions = 400 // before the first card round of a person
+	for range maxActions {
 		advanceToPerson(t, scene)
 		if scene.plan.View.Phase() == rules.PhaseCards {
 			return scene
 		}
 		switch scene.plan.View.Phase() {
 		case rules.PhaseMove:
-			a := scene.plan.View.NthLegal(src.Intn(scene.plan.View.CountLegal()))
-			scene.actAny(a)
+			scene.actAny(scene.plan.View.NthLegal(src.Intn(scene.plan.View.CountLegal())))
 		case rules.PhaseSafe:
 			scene.actAny(scene.plan.View.NthLegal(0))
 		case rules.PhaseCall:
@@ -195,14 +220,14 @@ func tableInCardRound(t *testing.T, seed uint64, people ...int) *TableScene {
 			key(scene, widgets.KeyEnter)
 		}
 	}
-	t.Fatalf("seed %d: got no card round in %d actions", seed, limit)
+	t.Fatalf("seed %d: got no card round in %d actions", seed, maxActions)
 	return nil
 }
 
 // TestClosedHandLeavesNoTrace checks that the picture is the same before and after a hand is open. An open hand names
 // no card in the accessible state. Cover, half a minute without input, and switch scanning close it.
 func TestClosedHandLeavesNoTrace(t *testing.T) {
-	const tick, halfAMinute = 0.1, 300 // seconds, and ticks
+	const tick, ticksOfHalfMinute = 0.1, 300 // tick in seconds
 	scene := tableInCardRound(t, 4, 0, 1, 2, 3)
 	before := picture(scene)
 	scene.private.OpenHand(scene.plan.View.Actor())
@@ -233,14 +258,14 @@ func TestClosedHandLeavesNoTrace(t *testing.T) {
 		t.Errorf("after Cover: got\n%s\nwant\n%s", got, before)
 	}
 	scene.private.OpenHand(scene.plan.View.Actor())
-	for range halfAMinute {
+	for range ticksOfHalfMinute {
 		scene.Advance(tick)
 	}
-	if got := picture(scene); got != before {
+	if scene.plan.Hand != nil || picture(scene) != before {
 		t.Error("the hand stays open for half a minute without input")
 	}
 	scene.private.OpenHand(scene.plan.View.Actor())
-	for range halfAMinute {
+	for range ticksOfHalfMinute {
 		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeyTab, Automatic: true})
 		scene.Advance(tick)
 	}
@@ -274,10 +299,11 @@ func TestCoveredHandOpensOnNextInput(t *testing.T) {
 // table also asks them when a count is at stake.
 func TestPassUntilOwnTurn(t *testing.T) {
 	testrun.Long(t)
+	const firstSeed, games = 11, 6 // with UntilCount at least one of these games asks early
+	const maxActions = 300
 	for _, untilCount := range []bool{false, true} {
 		askedEarly := 0
-		for seed := range uint64(6) {
-			const firstSeed = 11 // of six games; with UntilCount at least one of them asks early
+		for seed := range uint64(games) {
 			m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, firstSeed+seed, 0)
 			ctx := scenetest.Context(t)
 			ctx.Settings.Speed = appctx.Instant
@@ -286,7 +312,7 @@ func TestPassUntilOwnTurn(t *testing.T) {
 			scene.Layout(screens[0])
 			src := rules.NewRandomSource(seed)
 			passed := false
-			for range 300 {
+			for range maxActions {
 				advanceToPerson(t, scene)
 				view := &scene.plan.View
 				if over {
@@ -329,18 +355,18 @@ func TestKnockedCardStaysChosen(t *testing.T) {
 	scene, _ := playableAndUnplayable(t, 1)
 	advanceToPerson(t, scene)
 	press(t, scene, "card-2")
-	v := scene.match.PrivateView(1)
-	want := v.Hand(1)[1]
-	if v.Unplayable(want) != "" {
+	view := scene.match.PrivateView(1)
+	want := view.Hand(1)[1]
+	if view.Unplayable(want) != "" {
 		press(t, scene, "card-1")
-		want = v.Hand(1)[0]
+		want = view.Hand(1)[0]
 	}
 	press(t, scene, "confirm")
 	for range 3 {
 		advanceToPerson(t, scene)
-		if v := scene.plan.View; v.Phase() == rules.PhaseCards && v.Actor() == 1 {
-			if c, ok := scene.plan.ShownCard(); !ok || c != want || !scene.plan.HasCardPlan() {
-				t.Errorf("after the knock: got card %v, has a plan %v; want %v, true", c, scene.plan.HasCardPlan(),
+		if public := scene.plan.View; public.Phase() == rules.PhaseCards && public.Actor() == 1 {
+			if card, ok := scene.plan.ShownCard(); !ok || card != want || !scene.plan.HasCardPlan() {
+				t.Errorf("after the knock: got card %v, has a plan %v; want %v, true", card, scene.plan.HasCardPlan(),
 					want)
 			}
 			return

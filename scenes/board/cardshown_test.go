@@ -27,21 +27,21 @@ func TestPlayedCardNamesItsPlayer(t *testing.T) {
 			return v.Phase() == rules.PhaseCards && v.Actor() != v.ActiveSeat() && playOf(m) != nil
 		}, people...)
 		scene.ctx.Settings.Speed = appctx.Normal
-		by, play := scene.plan.View.Actor(), playOf(scene.match)
+		player, play := scene.plan.View.Actor(), playOf(scene.match)
 		scene.actAny(*play)
 		scene.Advance(0.5)
 		title := scene.ctx.Say(scene.plan.Texts().BarText().Title)
-		want := scene.match.Player(by).Name + " plays " + scene.ctx.Language.Card(play.Card)
-		if by == scene.plan.SinglePerson() {
+		want := scene.match.Player(player).Name + " plays " + scene.ctx.Language.Card(play.Card)
+		if player == scene.plan.SinglePerson() {
 			want = "You play " + scene.ctx.Language.Card(play.Card)
 		}
 		if title != want || !scene.stage.Running() {
 			t.Errorf("people %v: the bar says %q, want %q; animation running: %v, want true", people, title, want,
 				scene.stage.Running())
 		}
-		for s := range rules.Seat(4) {
-			if scene.plan.HasToAct(s) != (s == by) {
-				t.Errorf("player %d plays, player %d has a gold frame: %v", by+1, s+1, scene.plan.HasToAct(s))
+		for seat := range rules.Seat(4) {
+			if framed := scene.plan.HasToAct(seat); framed != (seat == player) {
+				t.Errorf("player %d plays, player %d has a gold frame: %v", player+1, seat+1, framed)
 			}
 		}
 	}
@@ -61,10 +61,14 @@ func TestPlayedCardStaysLarge(t *testing.T) {
 			scene.UpdatePanels()
 			press(t, scene, "confirm")
 			for i := range walkBegins {
-				pale, leaves := scene.stagePale(), i > cardLeaves
-				if len(pale) != 2 || !leaves && !showsLargeCard(scene) && !showsFlyingCard(scene) {
-					t.Fatalf("%vx%v, reduced motion %v, tick %d: got pale agents %v, a large card %v, a flying one %v",
-						screen.W, screen.H, reduced, i, pale, showsLargeCard(scene), showsFlyingCard(scene))
+				if pale := scene.stagePale(); len(pale) != 2 {
+					t.Fatalf("%vx%v, reduced motion %v, tick %d: got pale agents %v, want two", screen.W, screen.H,
+						reduced, i, pale)
+				}
+				shown := showsLargeCard(scene) || showsFlyingCard(scene)
+				if !shown && i <= cardLeaves {
+					t.Fatalf("%vx%v, reduced motion %v, tick %d: got no large or flying card", screen.W, screen.H,
+						reduced, i)
 				}
 				scene.Advance(1.0 / 60)
 			}
@@ -74,9 +78,12 @@ func TestPlayedCardStaysLarge(t *testing.T) {
 
 // showsFlyingCard reports whether a played card stands in the middle in its full size.
 func showsFlyingCard(b *TableScene) (shows bool) {
-	b.Stage().Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
-		w, _ := n.Scale()
-		shows = shows || n.Name() == "flying card" && n.Visible() && n.Alpha() == 1 && w == 1
+	b.Stage().Layer(sprites.LayerFlight).Walk(func(node *sprites.Node) {
+		scale, _ := node.Scale()
+		opaque := node.Visible() && node.Alpha() == 1
+		if node.Name() == "flying card" && opaque && scale == 1 {
+			shows = true
+		}
 	})
 	return shows
 }
@@ -103,51 +110,63 @@ func TestSmallPlateTellsPlayedCard(t *testing.T) {
 // playOf returns the first legal play of a card by the acting seat, or nil if there is none. It leaves out Second
 // agent, which asks for further choices.
 func playOf(m *match.Match) *rules.Action {
-	now := m.Public()
-	v := scenetest.SeatView(m, now.Actor())
-	for i := range v.CountLegal() {
-		if a := v.NthLegal(i); a.Kind == rules.KindPlay && a.Card != rules.CardSecond {
-			return &a
+	public := m.Public()
+	view := scenetest.SeatView(m, public.Actor())
+	for i := range view.CountLegal() {
+		if action := view.NthLegal(i); action.Kind == rules.KindPlay && action.Card != rules.CardSecond {
+			return &action
 		}
 	}
 	return nil
 }
 
 // TestDrawnCardTurnsOverIntoHand checks the flight of a drawn card at the screen of its only person. The card turns
-// over in the middle at full size and ends at its place in the hand. A hidden card shows only its back.
+// over in the middle at full size and ends at its place in the hand.
 func TestDrawnCardTurnsOverIntoHand(t *testing.T) {
 	for _, screen := range screens {
 		scene := tableFrom(t, screen, cardsPosition)
-		scene.ctx.Settings.Speed = appctx.Normal
 		view := scene.match.PrivateView(0)
 		card := view.Hand(0)[0]
-		for _, c := range []rules.Card{card, rules.HiddenCard} {
-			scene.stage.Play([]rules.Event{{Kind: rules.EventCardDrawn, Seat: 0, Card: c}}, scene.plan.View, 0)
-			node := scene.layerNode(sprites.LayerFlight, "flying card")
-			scene.stage.Advance(0.5) // seconds: now the card is in the middle
-			w, _ := node.Scale()
-			face := node.Children()[0]
-			if c == rules.HiddenCard {
-				if face.Name() != "reverse" || len(node.Children()) != 1 {
-					t.Errorf("a hidden card shows %v", node.Children())
-				}
-				continue
-			}
-			if sx, _ := face.Scale(); w != 1 || sx != 1 {
-				t.Errorf("%vx%v: in the middle the card has scale %v, its face %v; want 1, 1", screen.W, screen.H, w,
-					sx)
-			}
-			for scene.stage.Advance(0.01) {
-			}
-			place, angle, ok := scene.panels.HandPlace(0, c, true)
-			x, y := node.Pos()
-			tilted := scene.table.HandPlace() != layout.HandOverAgents
-			if at := (layout.Point{X: x, Y: y}); !ok || at.Distance(place.Center()) > 1 || (angle != 0) != tilted {
-				t.Errorf("%vx%v: the card ends at %v, turned by %v; want %v, turned: %v; in the hand: %v", screen.W,
-					screen.H, at, angle, place.Center(), tilted, ok)
-			}
+		node := drawCard(scene, card)
+		cardScale, _ := node.Scale()
+		faceScale, _ := node.Children()[0].Scale()
+		if cardScale != 1 || faceScale != 1 {
+			t.Errorf("%vx%v: in the middle the card has scale %v, its face %v; want 1, 1", screen.W, screen.H,
+				cardScale, faceScale)
+		}
+		for scene.stage.Advance(0.01) {
+		}
+		place, angle, ok := scene.panels.HandPlace(0, card, true)
+		if !ok {
+			t.Fatalf("%vx%v: the card is not in the hand", screen.W, screen.H)
+		}
+		x, y := node.Pos()
+		if end := (layout.Point{X: x, Y: y}); end.Distance(place.Center()) > 1 {
+			t.Errorf("%vx%v: the card ends at %v, want %v", screen.W, screen.H, end, place.Center())
+		}
+		if tilted := scene.table.HandPlace() != layout.HandOverAgents; (angle != 0) != tilted {
+			t.Errorf("%vx%v: the card is turned by %v; want it turned: %v", screen.W, screen.H, angle, tilted)
 		}
 	}
+}
+
+// TestHiddenDrawnCardShowsBackOnly checks that a drawn card that the screen may not see shows only its back in flight.
+func TestHiddenDrawnCardShowsBackOnly(t *testing.T) {
+	for _, screen := range screens {
+		node := drawCard(tableFrom(t, screen, cardsPosition), rules.HiddenCard)
+		if faces := node.Children(); len(faces) != 1 || faces[0].Name() != "reverse" {
+			t.Errorf("%vx%v: a hidden card shows %v, want only its back", screen.W, screen.H, faces)
+		}
+	}
+}
+
+// drawCard lets the player in seat 1 draw a card, and returns its node when it is in the middle of its flight.
+func drawCard(scene *TableScene, card rules.Card) *sprites.Node {
+	scene.ctx.Settings.Speed = appctx.Normal
+	scene.stage.Play([]rules.Event{{Kind: rules.EventCardDrawn, Seat: 0, Card: card}}, scene.plan.View, 0)
+	node := scene.layerNode(sprites.LayerFlight, "flying card")
+	scene.stage.Advance(0.5) // seconds
+	return node
 }
 
 // TestReadCardIsPutBack checks a press on a card before the roll. The enlarged card says when it can be played; a roll
@@ -156,17 +175,17 @@ func TestReadCardIsPutBack(t *testing.T) {
 	scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 		return v.ActiveSeat() == 1 && holdsCards(rules.PhaseRoll, 1)(v, m)
 	}, 1)
-	for _, s := range screens[:1] {
-		scene.Layout(s)
-		press(t, scene, "card-1")
-		scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
-		if p := joinLines(picture(scene)); !showsLargeCard(scene) ||
-			!strings.Contains(p, "Cards are played after a move, before any count.") {
-			t.Fatalf("%vx%v: the pressed card is not enlarged, or no sentence says when to play it", s.W, s.H)
-		}
-		if strings.Contains(promptAndLabels(scene), "after a move") {
-			t.Error("the accessible state tells that a card is enlarged")
-		}
+	scene.Layout(screens[0])
+	press(t, scene, "card-1")
+	scene.Handle(widgets.InputEvent{Kind: widgets.PointerMove, X: 1, Y: 1})
+	if !showsLargeCard(scene) {
+		t.Fatal("the pressed card is not enlarged")
+	}
+	if want := "Cards are played after a move, before any count."; !strings.Contains(joinLines(picture(scene)), want) {
+		t.Fatalf("the pressed card does not say %q", want)
+	}
+	if strings.Contains(promptAndLabels(scene), "after a move") {
+		t.Error("the accessible state tells that a card is enlarged")
 	}
 	scene.actChance()
 	for range 20 { // one second
@@ -191,9 +210,11 @@ func TestPassingPersonIsNotAsked(t *testing.T) {
 	scene.match.SetIntent(1, match.Intent{Passing: true})
 	scene.plan.CloseHand()
 	scene.panels.Update()
-	if asked() || scene.plan.Texts().PlayerStatus(1).Key != "plate.passes" ||
-		strings.Contains(joinLines(picture(scene)), "thinking") {
-		t.Errorf("a passing person is asked:\n%s", promptAndLabels(scene))
+	if asked() || strings.Contains(joinLines(picture(scene)), "thinking") {
+		t.Errorf("a passing person is asked, or thinks:\n%s", promptAndLabels(scene))
+	}
+	if got := scene.plan.Texts().PlayerStatus(1).Key; got != "plate.passes" {
+		t.Errorf("plate of a passing person: got %v, want plate.passes", got)
 	}
 	title, why := scene.ctx.Say(scene.plan.Texts().BarText().Short), scene.ctx.Say(scene.plan.Confirm().DisabledReason)
 	if why != title {
@@ -212,12 +233,12 @@ func TestCountTellsThatItEndsTheGame(t *testing.T) {
 		"0.0.0.0 - 0.0.0.0.0.0.0 cl.-.-.- abcdefgjkklmmnno abdefghi/i -:-.-.-.- r:-:-:8 ro:1:-:0:-"
 	scene := tableFrom(t, screens[0], position)
 	const want = "Red reaches the goal: the game ends."
-	if p := joinLines(picture(scene)); !strings.Contains(p, want) {
+	if !strings.Contains(joinLines(picture(scene)), want) {
 		t.Errorf("the call does not tell that the game ends: %s", scene.ctx.Say(scene.plan.Texts().InfoPanel().Title))
 	}
 	scene.ctx.Settings.Speed = appctx.Normal
 	scene.controller.Execute(scene.plan.DeclineCommand())
-	told := 0
+	countTicks := 0
 	const tick, timeout = 1.0 / 60, 100 // seconds
 	for now := 0.0; now < timeout && !scene.gameOver(); now += tick {
 		scene.Advance(tick)
@@ -225,14 +246,14 @@ func TestCountTellsThatItEndsTheGame(t *testing.T) {
 		if !counts {
 			continue
 		}
-		if told++; !strings.Contains(joinLines(picture(scene)), want) {
+		if countTicks++; !strings.Contains(joinLines(picture(scene)), want) {
 			t.Fatalf("the picture of the count does not say %q", want)
 		}
 		if all, _ := showsCards(scene, 0); !all {
 			t.Fatal("the hand closes during the last count")
 		}
 	}
-	if told == 0 || !scene.gameOver() {
-		t.Errorf("got %d ticks of a count, game over %v; want at least 1, true", told, scene.gameOver())
+	if countTicks == 0 || !scene.gameOver() {
+		t.Errorf("got %d ticks of a count, game over %v; want at least 1, true", countTicks, scene.gameOver())
 	}
 }

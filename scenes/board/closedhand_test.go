@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -13,146 +14,202 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// TestClosedHandShowsBacksOnly checks that a closed hand shows one back per card and no faces. A press by mouse, touch
-// or key opens it. At a shared screen a curtain comes first.
+// TestClosedHandShowsBacksOnly checks that the closed hand of a shared screen shows one back per card and no faces. A
+// press by mouse, touch or key opens it, after a curtain.
 func TestClosedHandShowsBacksOnly(t *testing.T) {
+	const minCompared = 20
 	compared := 0
-	for name, do := range inputDevices {
+	for name, pressBy := range inputDevices {
 		for _, phase := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
-			for _, people := range [][]int{{0, 1}, {1, 2, 3}} { // a single person's hand opens by itself
+			for _, people := range [][]int{{0, 1}, {1, 2, 3}} {
 				scene := tableWhen(t, rules.Amigo, personActsIn(phase), people...)
 				src := rules.NewRandomSource(3)
 				for _, screen := range screens {
-					ctx := scenetest.Context(t)
-					if table := layout.NewTable(screen.W, screen.H, layout.TableOptions{Agents: 7, Seats: 4,
-						Cards: true}); len(people) == 1 && table.HandPlace() != layout.HandOverAgents {
-						continue // with one person and enough room the hand is open
-					}
-					all := tablesWithOtherHands(t, scene, &src, ctx, screen)
-					want, page := picture(all[0]), publicState(all[0])
-					seat := all[0].plan.View.Actor()
-					for _, x := range all[1:] {
-						compared++
-						if picture(x) != want {
-							t.Fatalf("%vx%v: the picture of the closed hand depends on its cards", screen.W, screen.H)
+					t.Run(fmt.Sprintf("%s %d %v %vx%v", name, phase, people, screen.W, screen.H), func(t *testing.T) {
+						tables := tablesWithOtherHands(t, scene, &src, scenetest.Context(t), screen)
+						for _, other := range tables[1:] {
+							compared++
+							expectSameClosedHand(t, tables[0], other)
 						}
-						if got := publicState(x); stateDiff(page, got)+stateDiff(got, page) != "" {
-							t.Fatalf("%vx%v: the page depends on the cards of a closed hand\n%s", screen.W, screen.H,
-								stateDiff(got, page))
-						}
-					}
-					x := all[0]
-					if n := len(scenetest.NodesByName(x.panelContents())["back"]); n != x.plan.View.HandSize(seat) {
-						t.Errorf("%vx%v: got %d backs, want %d", screen.W, screen.H, n, x.plan.View.HandSize(seat))
-					}
-					const minTarget = 44 // points, for a finger
-					c := x.Focus().Find("hand")
-					if c == nil || c.Rect.W < minTarget || c.Rect.H < minTarget ||
-						!c.Rect.Within(x.table.Park.Inset(-4), 1) ||
-						c.Rect.Overlaps(x.table.Info.Inset(18), 0) && !x.table.ClosedHandOverPiles() {
-						t.Fatalf("%vx%v: got control %+v for the closed hand, want one of at least %d points "+
-							"in the park, outside the info panel", screen.W, screen.H, c, minTarget)
-					}
-					if do(t, x, "hand"); len(people) > 1 {
-						if _, some := showsCards(x, seat); some || !showsCurtain(picture(x)) {
-							t.Fatalf("%s: got no curtain before the cards", name)
-						}
-						do(t, x, "iam")
-					}
-					if all, _ := showsCards(x, seat); !all || x.plan.Hand == nil || x.plan.Hand.Seat != seat {
-						t.Errorf("%s: a press does not open the closed hand in phase %v", name, phase)
-					}
-
-					if x.Focus().Find("hand") != nil || len(scenetest.NodesByName(x.panelContents())["back"]) > 0 {
-						t.Errorf("%s, phase %v: the closed hand stays beside the open one", name, phase)
-					}
+						checkClosedHand(t, tables[0])
+						checkClosedHandOpens(t, tables[0], pressBy)
+					})
 				}
 			}
 		}
 	}
-	if enough := 20; compared < enough {
-		t.Errorf("compared %d other hands, want at least %d", compared, enough)
+	if compared < minCompared {
+		t.Errorf("compared %d other hands, want at least %d", compared, minCompared)
+	}
+}
+
+// expectSameClosedHand fails if picture or page depend on the cards of a closed hand, in which two tables differ.
+func expectSameClosedHand(t *testing.T, one, other *TableScene) {
+	t.Helper()
+	if got, want := picture(other), picture(one); got != want {
+		t.Fatalf("the picture of the closed hand depends on its cards:\n%s\n--- and ---\n%s", want, got)
+	}
+	got, want := publicState(other), publicState(one)
+	if diff := stateDiff(want, got) + stateDiff(got, want); diff != "" {
+		t.Fatalf("the page depends on the cards of a closed hand:\n%s", diff)
+	}
+}
+
+// checkClosedHand checks that the closed hand of the acting seat shows a back for each card. Its control is large
+// enough for a finger and lies in the park, outside the info panel.
+func checkClosedHand(t *testing.T, scene *TableScene) {
+	t.Helper()
+	const minTarget = 44                  // points
+	const parkMargin, infoMargin = -4, 18 // points by which the control may overlap the edges
+	want := scene.plan.View.HandSize(scene.plan.View.Actor())
+	if backs := len(scenetest.NodesByName(scene.panelContents())["back"]); backs != want {
+		t.Errorf("got %d backs, want %d", backs, want)
+	}
+	control := scene.Focus().Find("hand")
+	if control == nil {
+		t.Fatal("got no control for the closed hand")
+	}
+	if control.Rect.W < minTarget || control.Rect.H < minTarget {
+		t.Fatalf("got control %+v for the closed hand, want at least %d points", control.Rect, minTarget)
+	}
+	if park := scene.table.Park.Inset(parkMargin); !control.Rect.Within(park, 1) {
+		t.Fatalf("got control %+v for the closed hand, want it in the park, %+v", control.Rect, park)
+	}
+	info := scene.table.Info.Inset(infoMargin)
+	if control.Rect.Overlaps(info, 0) && !scene.table.ClosedHandOverPiles() {
+		t.Fatalf("got control %+v for the closed hand, want it outside the info panel, %+v", control.Rect, info)
+	}
+}
+
+// checkClosedHandOpens presses the closed hand of the acting seat, and checks that it opens after the curtain.
+func checkClosedHandOpens(t *testing.T, scene *TableScene, pressBy func(*testing.T, *TableScene, string)) {
+	t.Helper()
+	seat := scene.plan.View.Actor()
+	pressBy(t, scene, "hand")
+	if _, some := showsCards(scene, seat); some || !showsCurtain(picture(scene)) {
+		t.Fatalf("the closed hand is pressed: got cards shown %v, want a curtain first", some)
+	}
+	pressBy(t, scene, "iam")
+	if all, _ := showsCards(scene, seat); !all || scene.plan.Hand == nil || scene.plan.Hand.Seat != seat {
+		t.Errorf("the closed hand of seat %d is pressed: got hand %+v, all cards shown %v", seat+1, scene.plan.Hand,
+			all)
+	}
+	backs := len(scenetest.NodesByName(scene.panelContents())["back"])
+	if scene.Focus().Find("hand") != nil || backs > 0 {
+		t.Errorf("the closed hand stays beside the open one, with %d backs", backs)
 	}
 }
 
 // TestInfoPanelListsPayingBuildings checks the list of paying buildings in the info panel during a count. Buildings
 // that have paid are struck off, and the next one is marked. Pointer and key switch slow motion.
 func TestInfoPanelListsPayingBuildings(t *testing.T) {
-	const tick, limit = 1.0 / 60, 4000 // seconds, and ticks
-	const paying = 6                   // buildings with agents in the position below
+	const tick, maxTicks = 1.0 / 60, 4000 // tick in seconds
+	const paying = 6                      // buildings with agents in the position of the count
 	for _, screen := range scenetest.Screens {
-		o := match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"},
-			{Name: "Dora"}}}}
-		m, err := tables.BeginUnsavedAt(
-			"hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.8.2.11 12.0.9.0.4.0.40 7 5 royg 0.0.0.0 - 0.0.0.0.0.0.0",
-			o, tables.Helpers{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		scene := New(scenetest.Context(t), m, Exits{})
-		scene.ctx.Settings.Speed = appctx.Normal
-		scene.Layout(screen)
-		scene.Advance(0)
-		for range 4 {
-			scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
-		}
-		scene.change(func() { scene.plan.AddStep(rules.Orange, 1) })()
-		press(t, scene, "confirm")
-		maximum, last, slowed := 0, -1, false
-		for i := 0; i < limit && scene.stage.Running(); i++ {
+		scene := tableThatCounts(t, screen)
+		lastPaid, slowed := -1, false
+		for i := 0; i < maxTicks && scene.stage.Running(); i++ {
 			scene.Advance(tick)
-			paid, next, later := 0, 0, 0
-			for _, node := range scene.panelContents().Children() {
-				switch node.Name() {
-				case "house-paid":
-					paid++
-				case "house-next":
-					next++
-				case "house-to-come":
-					later++
-				}
-				if strings.HasPrefix(node.Name(), "house-") {
-					x, y := node.Pos()
-					w, h := node.Children()[0].Face().Size()
-					if r := (layout.Rect{X: x, Y: y, W: w, H: h}); !r.Within(scene.table.Info, 1) {
-						t.Fatalf("%vx%v: building in the list at %v, outside the panel %v", screen.W, screen.H, r,
-							scene.table.Info)
-					}
-				}
-			}
+			list := payingBuildings(t, scene)
+			total := list.paid + list.next + list.later
 			counts, slow := scene.stage.Counting()
-			if all := paid + next + later; counts != (all > 0) ||
-				counts && (all != paying || next > 1 || next == 0 && paid < paying) {
-				t.Fatalf("%vx%v: counting %v: the list has %d paid buildings, %d next and %d later ones; "+
-					"want %d in all", screen.W, screen.H, counts, paid, next, later, paying)
+			if counts != (total > 0) || counts && total != paying {
+				t.Fatalf("%vx%v: counting %v: the list has %+v buildings, want %d in all", screen.W, screen.H, counts,
+					list, paying)
 			}
 			if !counts {
 				continue
 			}
-			if paid < last {
-				t.Fatalf("%vx%v: the list has %d paid buildings after %d", screen.W, screen.H, paid, last)
+			wantNext := 1
+			if list.paid == paying {
+				wantNext = 0
 			}
-			maximum, last = max(maximum, paid), paid
-			var p a11y.PublicState
-			scene.Describe(&p)
-			if scene.Focus().Find("slower") == nil || !scene.Focus().Find("slower").Transient {
-				t.Fatal("got no control for slow motion")
+			if list.next != wantNext {
+				t.Fatalf("%vx%v: %d of %d buildings have paid: %d are marked as next, want %d", screen.W, screen.H,
+					list.paid, paying, list.next, wantNext)
 			}
-			if !slow && !slowed && paid == 2 {
-				press(t, scene, "slower")
-				if _, slow = scene.stage.Counting(); !slow || !scene.stage.Running() {
-					t.Fatal("the count does not run in slow motion")
-				}
-				pressByTab(t, scene, "slower")
-				if _, slow = scene.stage.Counting(); slow || !scene.stage.Running() {
-					t.Fatal("the key does not end slow motion")
-				}
+			if list.paid < lastPaid {
+				t.Fatalf("%vx%v: the list has %d paid buildings after %d", screen.W, screen.H, list.paid, lastPaid)
+			}
+			lastPaid = list.paid
+			var state a11y.PublicState
+			scene.Describe(&state)
+			if slower := scene.Focus().Find("slower"); slower == nil || !slower.Transient {
+				t.Fatalf("%vx%v: got control %+v for slow motion, want a transient one", screen.W, screen.H, slower)
+			}
+			if !slow && !slowed && list.paid == 2 {
+				checkSlowMotion(t, scene)
 				slowed = true
 			}
 		}
-		if maximum != paying || !slowed {
+		if lastPaid != paying || !slowed {
 			t.Errorf("%vx%v: %d buildings were struck off, slow motion was tried %v; want %d, true", screen.W, screen.H,
-				maximum, slowed, paying)
+				lastPaid, slowed, paying)
 		}
+	}
+}
+
+// tableThatCounts returns a table at which a confirmed move to the safe begins a count.
+func tableThatCounts(t *testing.T, screen appctx.Screen) *TableScene {
+	t.Helper()
+	options := match.Options{Table: match.Table{Players: []match.Player{{Name: "Anna"}, {Name: "Ben"}, {Name: "Carl"},
+		{Name: "Dora"}}}}
+	m, err := tables.BeginUnsavedAt(
+		"hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.8.2.11 12.0.9.0.4.0.40 7 5 royg 0.0.0.0 - 0.0.0.0.0.0.0",
+		options, tables.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	scene := New(scenetest.Context(t), m, Exits{})
+	scene.ctx.Settings.Speed = appctx.Normal
+	scene.Layout(screen)
+	scene.Advance(0)
+	for range 4 { // red to the safe in house 7
+		scene.change(func() { scene.plan.AddStep(rules.Red, 1) })()
+	}
+	scene.change(func() { scene.plan.AddStep(rules.Orange, 1) })()
+	press(t, scene, "confirm")
+	return scene
+}
+
+// buildingCounts tells how many buildings in the list have paid, pay next, and pay later.
+type buildingCounts struct{ paid, next, later int }
+
+// payingBuildings counts the buildings in the list of the info panel. It fails the test if one lies outside the panel.
+func payingBuildings(t *testing.T, scene *TableScene) (counts buildingCounts) {
+	t.Helper()
+	for _, node := range scene.panelContents().Children() {
+		switch node.Name() {
+		case "house-paid":
+			counts.paid++
+		case "house-next":
+			counts.next++
+		case "house-to-come":
+			counts.later++
+		}
+		if !strings.HasPrefix(node.Name(), "house-") {
+			continue
+		}
+		x, y := node.Pos()
+		width, height := node.Children()[0].Face().Size()
+		rect := layout.Rect{X: x, Y: y, W: width, H: height}
+		if !rect.Within(scene.table.Info, 1) {
+			t.Fatalf("building in the list at %v, outside the panel %v", rect, scene.table.Info)
+		}
+	}
+	return counts
+}
+
+// checkSlowMotion switches slow motion of a count on by pointer and off by key. The count goes on.
+func checkSlowMotion(t *testing.T, scene *TableScene) {
+	t.Helper()
+	press(t, scene, "slower")
+	if _, slow := scene.stage.Counting(); !slow || !scene.stage.Running() {
+		t.Fatalf("after a press: got slow motion %v, animation running %v; want true", slow, scene.stage.Running())
+	}
+	pressByTab(t, scene, "slower")
+	if _, slow := scene.stage.Counting(); slow || !scene.stage.Running() {
+		t.Fatalf("after the key: got slow motion %v, animation running %v; want false, true", slow,
+			scene.stage.Running())
 	}
 }

@@ -10,78 +10,106 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// TestHeldPressFastForwards checks that the animation plays four times as fast while a finger or key is held. A short
-// press skips the running animation. Cover and the end of the press restore the pace.
-func TestHeldPressFastForwards(t *testing.T) {
-	normal := tableInCount(t)
-	all := normal.animationTime(func(float64) {})
-	if all < 3 {
-		t.Fatalf("the animation takes %.2f seconds, want at least 3, so that holding can change its time", all)
+// normalTime returns the seconds of the animation of tableInCount without a press.
+func normalTime(t *testing.T) float64 {
+	t.Helper()
+	const enough = 3 // seconds, so that holding changes the time clearly
+	seconds := tableInCount(t).animationTime(func(float64) {})
+	if seconds < enough {
+		t.Fatalf("the animation takes %.2f seconds, want at least %d", seconds, enough)
 	}
-	at := normal.table.Park.Center()
-	input := func(b *TableScene, k widgets.InputKind) {
-		b.Handle(widgets.InputEvent{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
+	return seconds
+}
+
+// expectTime checks how many seconds an animation took.
+func expectTime(t *testing.T, name string, got, want float64) {
+	t.Helper()
+	const tolerance = 0.15 // seconds, for the delay after which a press counts as held
+	if got < want-tolerance || got > want+tolerance {
+		t.Errorf("%s: the animation takes %.2f seconds, want %.2f", name, got, want)
 	}
-	wantTime := func(name string, took, want float64) {
-		t.Helper()
-		const tolerance = 0.15 // seconds, for the delay after which a press counts as held
-		if took < want-tolerance || took > want+tolerance {
-			t.Errorf("%s: the animation takes %.2f seconds, want %.2f (%.2f without a press)", name, took, want, all)
-		}
-	}
+}
+
+// touchPark sends an event of a finger in the middle of the park.
+func touchPark(scene *TableScene, kind widgets.InputKind) {
+	at := scene.table.Park.Center()
+	scene.Handle(widgets.InputEvent{Kind: kind, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
+}
+
+// TestHeldFingerFastForwards checks that the animation plays four times as fast while a finger is held. The end of the
+// press restores the pace.
+func TestHeldFingerFastForwards(t *testing.T) {
+	normal := normalTime(t)
 	scene := tableInCount(t)
-	input(scene, widgets.PointerDown)
-	wantTime("held finger", scene.animationTime(func(float64) {}), all/4)
-	input(scene, widgets.PointerUp)
-	if scene.stage.FastForwardRate() != 1 {
-		t.Error("fast-forward continues after the release")
+	touchPark(scene, widgets.PointerDown)
+	expectTime(t, "held finger", scene.animationTime(func(float64) {}), normal/4)
+	touchPark(scene, widgets.PointerUp)
+	if rate := scene.stage.FastForwardRate(); rate != 1 {
+		t.Errorf("after the release: got rate %v, want 1", rate)
 	}
-	for name, end := range map[string]func(b *TableScene){
-		"finger released":  func(b *TableScene) { input(b, widgets.PointerUp) },
-		"finger cancelled": func(b *TableScene) { input(b, widgets.PointerCancel) },
+	for name, end := range map[string]widgets.InputKind{
+		"finger released":  widgets.PointerUp,
+		"finger cancelled": widgets.PointerCancel,
 	} {
-		scene = tableInCount(t)
-		input(scene, widgets.PointerDown)
+		scene := tableInCount(t)
+		touchPark(scene, widgets.PointerDown)
 		const held = 0.45 // seconds, in which four times as much is played
 		ended := false
-		wantTime(name, scene.animationTime(func(now float64) {
+		took := scene.animationTime(func(now float64) {
 			if !ended && now > held {
 				ended = true
-				end(scene)
+				touchPark(scene, end)
 			}
-		}), all-3*held)
+		})
+		expectTime(t, name, took, normal-3*held)
 	}
-	scene = tableInCount(t)
-	input(scene, widgets.PointerDown)
+}
+
+// TestTapSkipsAnimation checks that a short press ends the running animation.
+func TestTapSkipsAnimation(t *testing.T) {
+	scene := tableInCount(t)
+	touchPark(scene, widgets.PointerDown)
 	scene.Advance(0.1)
-	if input(scene, widgets.PointerUp); scene.stage.Running() || scene.stage.FastForwardRate() != 1 {
-		t.Errorf("after a tap: animation running %v, rate %v; want false, 1", scene.stage.Running(),
-			scene.stage.FastForwardRate())
+	touchPark(scene, widgets.PointerUp)
+	if rate := scene.stage.FastForwardRate(); scene.stage.Running() || rate != 1 {
+		t.Errorf("after a tap: animation running %v, rate %v; want false, 1", scene.stage.Running(), rate)
 	}
-	scene = tableInCount(t)
-	input(scene, widgets.PointerDown)
-	if scene.Cover(); scene.stage.FastForwardRate() != 1 {
-		t.Error("fast-forward continues after Cover")
+}
+
+// TestCoverEndsFastForward checks that Cover restores the pace while a finger is held.
+func TestCoverEndsFastForward(t *testing.T) {
+	scene := tableInCount(t)
+	touchPark(scene, widgets.PointerDown)
+	scene.Cover()
+	if rate := scene.stage.FastForwardRate(); rate != 1 {
+		t.Errorf("after Cover: got rate %v, want 1", rate)
 	}
-	scene = tableInCount(t)
+}
+
+// TestHeldKeyFastForwards checks that the animation plays four times as fast while a key is held, and not after that.
+func TestHeldKeyFastForwards(t *testing.T) {
+	const repeatTicks = 5 // between repeats of a held key
+	normal := normalTime(t)
+	scene := tableInCount(t)
 	took := scene.animationTime(func(now float64) {
-		if int(now*60)%5 == 0 { // keys repeat every 5 ticks
+		if int(now*60)%repeatTicks == 0 {
 			scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: widgets.KeySpace, Repeat: true})
 		}
 	})
-	wantTime("held key", took, all/4)
-	if scene.Advance(0.3); scene.stage.FastForwardRate() != 1 {
-		t.Error("fast-forward continues after the key was released")
+	expectTime(t, "held key", took, normal/4)
+	scene.Advance(0.3)
+	if rate := scene.stage.FastForwardRate(); rate != 1 {
+		t.Errorf("after the key was released: got rate %v, want 1", rate)
 	}
 }
 
 // tableInCount returns a table at which the animation of a move with a count has just begun.
 func tableInCount(t *testing.T) *TableScene {
 	t.Helper()
-	o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3)
+	options := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3)
 	m, err := tables.BeginUnsavedAt(
 		"hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.8.2.11 12.0.9.0.4.0.40 7 5 royg 0.0.0.0 - 0.0.0.0.0.0.0",
-		o, tables.Helpers{})
+		options, tables.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,10 +130,12 @@ func tableInCount(t *testing.T) *TableScene {
 
 // animationTime returns the seconds until the animation ends. It calls meanwhile after every tick of 1/60 second.
 func (t *TableScene) animationTime(meanwhile func(now float64)) (seconds float64) {
-	for step := t.stage.Animations(); t.stage.Running() && t.stage.Animations() == step &&
-		seconds < 60; seconds += 1.0 / 60 {
-		t.Advance(1.0 / 60)
+	const tick, timeout = 1.0 / 60, 60 // seconds
+	animation := t.stage.Animations()
+	for t.stage.Running() && t.stage.Animations() == animation && seconds < timeout {
+		t.Advance(tick)
 		meanwhile(seconds)
+		seconds += tick
 	}
 	return seconds
 }

@@ -16,62 +16,76 @@ import (
 // complete and on the screen.
 func TestNoTextIsTruncated(t *testing.T) {
 	testrun.Long(t)
+	const maxActions = 220 // about a game
 	for _, screen := range scenetest.Screens {
 		for _, seats := range []int{2, 4, 7} {
-			options := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo,
-				Variants: rules.Variants{TopSecret: true,
-					Dossier: true}, Players: seats, First: rules.NoSeat}}, Seed: uint64(seats), HasSeed: true}
-			for i := range seats {
-				p := match.Player{Name: scenetest.Names[i]}
-				if i%2 == 1 {
-					p.Kind, p.Level = match.Opponent, 4
-				}
-				options.Players = append(options.Players, p)
-			}
-			m := scenetest.Match(t, options)
-			scenetest.Deal(t, m)
+			m := matchWithLongNames(t, seats)
 			scene := New(scenetest.Context(t), m, Exits{Dossiers: func() {}})
 			scene.Layout(screen)
 			src := rules.NewRandomSource(5)
 			reported := map[string]bool{}
-			checkTexts := func() {
-				scene.Stage().Walk(func(node *sprites.Node) {
-					text, ok := node.Face().(*lettering.Text)
-					if !ok || reported[text.String()] {
-						return
-					}
-					x, y := node.Pos()
-					w, h := text.Size()
-					off := node.Parent() == scene.panelContents() &&
-						(x < -1 || y < -1 || x+w > screen.W+1 || y+h > screen.H+1)
-					if words := text.String(); strings.Contains(words, "…") && !isTruncatedLogText(scene, words) ||
-						off {
-						reported[text.String()] = true
-						t.Errorf("%vx%v, %d seats, %s: text %q is truncated or off the screen", screen.W, screen.H,
-							seats, scene.plan.View.Position()[:40], text.String())
-					}
-				})
-			}
-			for range 220 { // actions: about a game
+			for range maxActions {
 				if m.Over() {
 					break
 				}
 				startDrafts(scene)
-				checkTexts()
-				if p := m.Public(); p.Phase() == rules.PhaseCards {
-					scene.private.OpenHand(p.Actor())
-					checkTexts()
+				checkTextsFit(t, scene, screen, reported)
+				if public := m.Public(); public.Phase() == rules.PhaseCards {
+					scene.private.OpenHand(public.Actor())
+					checkTextsFit(t, scene, screen, reported)
 					planAnyCard(scene, &src)
-					checkTexts()
+					checkTextsFit(t, scene, screen, reported)
 				}
 				actOrRoll(t, scene, src.Intn(manyActions))
 				scene.Advance(0.3)
-				checkTexts()
+				checkTextsFit(t, scene, screen, reported)
 				scene.panels.SkipAnimation()
 				scene.private.Close()
 			}
 		}
 	}
+}
+
+// matchWithLongNames returns a match with cards and dossiers in which every second player is an opponent.
+func matchWithLongNames(t *testing.T, seats int) *match.Match {
+	t.Helper()
+	options := match.Options{Seed: uint64(seats), HasSeed: true}
+	options.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true},
+		Players: seats, First: rules.NoSeat}
+	for i := range seats {
+		player := match.Player{Name: scenetest.Names[i]}
+		if i%2 == 1 {
+			player.Kind, player.Level = match.Opponent, opponents.Mastermind
+		}
+		options.Players = append(options.Players, player)
+	}
+	m := scenetest.Match(t, options)
+	scenetest.Deal(t, m)
+	return m
+}
+
+// checkTextsFit reports each text of a table once that is truncated or off the screen.
+func checkTextsFit(t *testing.T, scene *TableScene, screen appctx.Screen, reported map[string]bool) {
+	t.Helper()
+	const tolerance = 1 // points
+	bounds := layout.Rect{W: screen.W, H: screen.H}
+	scene.Stage().Walk(func(node *sprites.Node) {
+		text, ok := node.Face().(*lettering.Text)
+		if !ok || reported[text.String()] {
+			return
+		}
+		words := text.String()
+		truncated := strings.Contains(words, "…") && !isTruncatedLogText(scene, words)
+		x, y := node.Pos()
+		width, height := text.Size()
+		rect := layout.Rect{X: x, Y: y, W: width, H: height}
+		outside := node.Parent() == scene.panelContents() && !rect.Within(bounds, tolerance)
+		if truncated || outside {
+			reported[words] = true
+			t.Errorf("%vx%v, %d seats, %s: text %q at %v: truncated %v, off the screen %v", screen.W, screen.H,
+				len(scene.match.Table().Players), scene.plan.View.Position()[:40], words, rect, truncated, outside)
+		}
+	})
 }
 
 // isTruncatedLogText reports whether the log may truncate a text: a sentence of it after a word, or "…" for the first

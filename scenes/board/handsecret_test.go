@@ -23,104 +23,142 @@ import (
 // the same random keys and controls at tables that differ only in that hand, until an action reveals the cards.
 func TestPublicStateHidesOpenHand(t *testing.T) {
 	testrun.Long(t)
-	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown,
-		widgets.KeyArrowLeft, widgets.KeyBackspace, "U", "R", "1", "2", "3", "4", "5", "7", "K", "D", "W"}
-	steps, chosen, hands := 0, 0, 0
+	const rounds = 4                    // on each screen
+	const minSteps, minHands = 500, 100 // fewer would prove little
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
-	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.Engine} {
+	x := &handSecretTest{T: t}
+	for _, edition := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.Engine} {
 		for _, phase := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
-			if e == rules.Engine && phase == rules.PhaseCall {
+			if edition == rules.Engine && phase == rules.PhaseCall {
 				continue // there is no call
 			}
 			for _, people := range [][]int{{0, 1}, {1}} {
-				b := tableWhen(t, e, personActsIn(phase), people...)
+				scene := tableWhen(t, edition, personActsIn(phase), people...)
 				for _, screen := range screens {
-					src := rules.NewRandomSource(uint64(len(people)) + uint64(phase))
-					for round := range 4 {
-						all := tablesWithOtherHands(t, b, &src, ctx, screen)
-						hands += len(all) - 1
-						for _, x := range all {
-							if x.plan.SinglePerson() != rules.NoSeat || phase == rules.PhaseCards {
-								x.private.OpenHand(x.plan.View.Actor())
-							} else {
-								x.private.OpenHandInCall(x.plan.View.Actor())
-							}
-						}
-						at := publicState(all[0])
-						for step := 0; step < 60; step++ {
-							what := ""
-							var do func(x *TableScene)
-							if src.Intn(2) == 0 || round == 0 { // only keys in the first round
-								k := keys[src.Intn(len(keys))]
-								what, do = k, func(x *TableScene) { key(x, k) }
-							} else {
-								c := all[0].Focus().Controls()[src.Intn(len(all[0].Focus().Controls()))]
-								q := c.Rect.Center()
-								if slices.ContainsFunc(all, func(x *TableScene) bool { return pickerAt(x, q) }) {
-									continue // only one table has that control
-								}
-								what, do = c.ID, func(x *TableScene) {
-									x.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: q.X, Y: q.Y})
-									x.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: q.X, Y: q.Y})
-								}
-							}
-							var silent []*TableScene // tables whose person has not decided yet
-							for _, x := range all {
-								do(x)
-								finishHint(x) // else it would open at another moment in each table
-								x.private.Close()
-								if x.plan.View.Position() == at.Position && x.plan.AnnouncedKnocks() == 0 {
-									silent = append(silent, x)
-								}
-							}
-							var want a11y.PublicState
-							for i, x := range silent {
-								if x.plan.Hand != nil && x.plan.Hand.Chosen >= 0 {
-									chosen++
-								}
-								got := publicState(x)
-								if i == 0 {
-									want = got
-								}
-								if !reflect.DeepEqual(got, want) {
-									t.Fatalf(
-										"%v on %vx%v with people %v, step %d (%s): with one hand the page "+
-											"gets\n%s\nwith another\n%s", phase, screen.W, screen.H, people, step, what,
-										stateDiff(want, got), stateDiff(got, want))
-								}
-							}
-							if steps++; len(silent) < len(all) || silent[0].plan.Hand == nil {
-								break
-							}
-						}
+					x.src = rules.NewRandomSource(uint64(len(people)) + uint64(phase))
+					for round := range rounds {
+						x.tables = tablesWithOtherHands(t, scene, &x.src, ctx, screen)
+						x.hands += len(x.tables) - 1
+						x.name = fmt.Sprintf("%v, %v on %vx%v with people %v", edition, phase, screen.W, screen.H,
+							people)
+						x.keysOnly = round == 0
+						x.openHands()
+						x.pressUntilRevealed()
 					}
 				}
 			}
 		}
 	}
-	const minSteps, minHands = 500, 100 // fewer would prove little
-	if steps < minSteps || chosen < minSteps || hands < minHands {
-		t.Errorf("got %d steps, %d tables with a card chosen, and %d other hands; want at least %d, %d and %d", steps,
-			chosen, hands, minSteps, minSteps, minHands)
+	if x.steps < minSteps || x.chosen < minSteps || x.hands < minHands {
+		t.Errorf("got %d steps, %d tables with a card chosen, and %d other hands; want at least %d, %d and %d", x.steps,
+			x.chosen, x.hands, minSteps, minSteps, minHands)
+	}
+}
+
+// handSecretTest compares the public states of tables that differ only in the hand of the acting seat.
+type handSecretTest struct {
+	*testing.T
+	src                  rules.RandomSource
+	tables               []*TableScene
+	name                 string // of the tables, for failure messages
+	keysOnly             bool   // press no controls
+	steps, chosen, hands int    // presses, tables with a card chosen after one, and other hands so far
+}
+
+// openHands opens the hand of the acting seat at each table.
+func (x *handSecretTest) openHands() {
+	for _, scene := range x.tables {
+		seat := scene.plan.View.Actor()
+		if scene.plan.Shared() && scene.plan.View.Phase() == rules.PhaseCall {
+			scene.private.OpenHandInCall(seat)
+		} else {
+			scene.private.OpenHand(seat)
+		}
+	}
+}
+
+// pressUntilRevealed presses at random at all tables, until the hand closes or an action may reveal the cards.
+func (x *handSecretTest) pressUntilRevealed() {
+	x.Helper()
+	const maxPresses = 60
+	before := publicState(x.tables[0]).Position
+	for range maxPresses {
+		name, press := x.randomPress()
+		if press == nil {
+			continue
+		}
+		var undecided []*TableScene // tables whose person has not decided yet
+		for _, scene := range x.tables {
+			press(scene)
+			finishHint(scene) // otherwise it would open at another moment at each table
+			scene.private.Close()
+			if scene.plan.View.Position() == before && scene.plan.AnnouncedKnocks() == 0 {
+				undecided = append(undecided, scene)
+			}
+		}
+		x.steps++
+		x.expectSamePage(name, undecided)
+		if len(undecided) < len(x.tables) || undecided[0].plan.Hand == nil {
+			return
+		}
+	}
+}
+
+// randomPress returns a press on a random key or control. It returns nil for a control that only one table has.
+func (x *handSecretTest) randomPress() (name string, press func(scene *TableScene)) {
+	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown,
+		widgets.KeyArrowLeft, widgets.KeyBackspace, "U", "R", "1", "2", "3", "4", "5", "7", "K", "D", "W"}
+	if x.src.Intn(2) == 0 || x.keysOnly {
+		name := keys[x.src.Intn(len(keys))]
+		return name, func(scene *TableScene) { key(scene, name) }
+	}
+	controls := x.tables[0].Focus().Controls()
+	control := controls[x.src.Intn(len(controls))]
+	at := control.Rect.Center()
+	if slices.ContainsFunc(x.tables, func(scene *TableScene) bool { return pickerAt(scene, at) }) {
+		return control.ID, nil
+	}
+	return control.ID, func(scene *TableScene) {
+		scene.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+		scene.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+	}
+}
+
+// expectSamePage fails if the public states of tables differ after a press.
+func (x *handSecretTest) expectSamePage(press string, scenes []*TableScene) {
+	x.Helper()
+	var want a11y.PublicState
+	for i, scene := range scenes {
+		if scene.plan.Hand != nil && scene.plan.Hand.Chosen >= 0 {
+			x.chosen++
+		}
+		got := publicState(scene)
+		if i == 0 {
+			want = got
+		}
+		if !reflect.DeepEqual(got, want) {
+			x.Fatalf("%s, press %d (%s): with one hand the page gets\n%s\nwith another\n%s", x.name, x.steps, press,
+				stateDiff(want, got), stateDiff(got, want))
+		}
 	}
 }
 
 // TestPublicStateHidesOpenPassport checks that the public state does not depend on the agent and the cards that an open
 // passport shows.
 func TestPublicStateHidesOpenPassport(t *testing.T) {
-	b := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCards), 0, 1)
+	scene := tableWhen(t, rules.Amigo, personActsIn(rules.PhaseCards), 0, 1)
 	ctx := scenetest.Context(t)
 	src := rules.NewRandomSource(2)
 	for _, screen := range screens {
-		all := tablesWithOtherHands(t, b, &src, ctx, screen)
-		m := scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(b.match)), nil, host.Helpers{})
-		x := New(ctx, m, Exits{})
-		x.Layout(screen)
-		all = append(all, x)
-		for _, s := range m.People() {
-			for _, do := range []func(x *TableScene){
-				func(x *TableScene) { x.private.OpenPassport(s) },
+		all := tablesWithOtherHands(t, scene, &src, ctx, screen)
+		m := scenetest.Resume(t, recordtest.SwapIdentities(t, scenetest.Record(scene.match)), nil, host.Helpers{})
+		swapped := New(ctx, m, Exits{})
+		swapped.Layout(screen)
+		all = append(all, swapped)
+		for _, seat := range m.People() {
+			for _, act := range []func(x *TableScene){
+				func(x *TableScene) { x.private.OpenPassport(seat) },
 				func(x *TableScene) { key(x, widgets.KeyTab) },
 				func(x *TableScene) { key(x, widgets.KeyEnter) },
 				func(x *TableScene) { key(x, widgets.KeyTab) },
@@ -128,11 +166,11 @@ func TestPublicStateHidesOpenPassport(t *testing.T) {
 				func(x *TableScene) { x.Advance(1) },
 				func(x *TableScene) { key(x, widgets.KeyBack) },
 			} {
-				do(all[0])
+				act(all[0])
 				want := publicState(all[0])
-				for _, x := range all[1:] {
-					do(x)
-					if got := publicState(x); !reflect.DeepEqual(got, want) {
+				for _, other := range all[1:] {
+					act(other)
+					if got := publicState(other); !reflect.DeepEqual(got, want) {
 						t.Fatalf("on %vx%v: one page gets\n%s\nanother\n%s", screen.W, screen.H, stateDiff(want, got),
 							stateDiff(got, want))
 					}
@@ -144,27 +182,28 @@ func TestPublicStateHidesOpenPassport(t *testing.T) {
 
 // publicState returns the accessible state that the web page receives.
 func publicState(b *TableScene) a11y.PublicState {
-	var s a11y.PublicState
-	b.Describe(&s)
-	s.Controls = appctx.PublishedControls(b.Focus(), 1)
-	s.Dialog = b.Dialog()
-	return s
+	var state a11y.PublicState
+	b.Describe(&state)
+	state.Controls = appctx.PublishedControls(b.Focus(), 1)
+	state.Dialog = b.Dialog()
+	return state
 }
 
-// tablesWithOtherHands returns tables of games that are equal in public: first a copy of b, then tables at which the
-// acting seat holds other cards.
-func tablesWithOtherHands(t *testing.T, b *TableScene, src *rules.RandomSource, ctx *appctx.Context,
+// tablesWithOtherHands returns tables of games that are equal in public: first a copy of scene, then tables at which
+// the acting seat holds other cards.
+func tablesWithOtherHands(t *testing.T, scene *TableScene, src *rules.RandomSource, ctx *appctx.Context,
 	screen appctx.Screen) []*TableScene {
 	t.Helper()
+	record := scenetest.Record(scene.match)
+	others := recordtest.OtherHands(t, record, scene.plan.ActingSeat(), src)
 	tables := []*TableScene{}
-	for _, text := range append([]string{scenetest.Record(b.match)},
-		recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.ActingSeat(), src)...) {
+	for _, text := range append([]string{record}, others...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
 		own := *ctx // each table has its own volume
-		x := New(&own, m, Exits{Unmasking: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {},
+		table := New(&own, m, Exits{Unmasking: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {},
 			Leave: func() {}})
-		x.Layout(screen)
-		tables = append(tables, x)
+		table.Layout(screen)
+		tables = append(tables, table)
 	}
 	return tables
 }
@@ -178,8 +217,8 @@ func personActsIn(p rules.Phase) func(v rules.View, m *match.Match) bool {
 
 // pickerAt reports whether a point is on the control that closes the agent picker.
 func pickerAt(b *TableScene, p layout.Point) bool {
-	c := b.Focus().Find("picker-close")
-	return c != nil && c.Rect.Contains(p)
+	control := b.Focus().Find("picker-close")
+	return control != nil && control.Rect.Contains(p)
 }
 
 // stateDiff describes what state a has and state b has not, "" if nothing.

@@ -3,6 +3,7 @@ package board
 import (
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,13 +20,14 @@ import (
 // TestHintCanBePlannedAndConfirmed checks in each turn of a game that a person can plan a hint and confirm the plan.
 // Cover closes a hint without a trace in the picture, and before a roll there is none.
 func TestHintCanBePlannedAndConfirmed(t *testing.T) {
+	const maxActions, minHints = 60, 5
 	m := newMatch(t, rules.Amigo, 6, 0)
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
 	scene := New(ctx, m, Exits{Unmasking: func() {}})
 	scene.Layout(screens[0])
 	planned := 0
-	for range 60 {
+	for range maxActions {
 		advanceToPerson(t, scene)
 		if scene.gameOver() {
 			break
@@ -50,16 +52,16 @@ func TestHintCanBePlannedAndConfirmed(t *testing.T) {
 		askHint(scene)
 		scene.Focus().Focus("plan-it")
 		key(scene, widgets.KeyEnter)
-		at := scene.plan.View.Position()
+		position := scene.plan.View.Position()
 		key(scene, widgets.KeyEnter)
 		scene.panels.SkipAnimation()
-		if scene.plan.View.Position() == at {
-			t.Fatalf("the planned hint can't be confirmed: %s: %s", scene.refusal(), at)
+		if scene.plan.View.Position() == position {
+			t.Fatalf("the planned hint can't be confirmed: %s: %s", scene.refusal(), position)
 		}
 		planned++
 	}
-	if planned < 5 {
-		t.Errorf("planned %d hints, want at least 5", planned)
+	if planned < minHints {
+		t.Errorf("planned %d hints, want at least %d", planned, minHints)
 	}
 }
 
@@ -100,8 +102,8 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 	scene.Layout(screens[0])
 	advanceToPerson(t, scene)
 	askHint(scene)
-	if p := picture(scene); !strings.Contains(p, "Play “Stay back”: Red 1 back to house 1.") {
-		t.Fatalf("the hint does not name the card's targets: %s", p)
+	if shown := picture(scene); !strings.Contains(shown, "Play “Stay back”: Red 1 back to house 1.") {
+		t.Fatalf("the hint does not name the card's targets: %s", shown)
 	}
 	press(t, scene, "plan-it")
 	if scene.plan.Hand == nil || scene.plan.Hand.Card == nil {
@@ -114,23 +116,24 @@ func TestAdvisedCardCanBePlanned(t *testing.T) {
 	}
 }
 
-// TestHintAvailability checks that at a shared screen a hint opens only behind the curtain and can't be planned. A
-// table with a strong opponent gives no hints, and says so.
-func TestHintAvailability(t *testing.T) {
-	m := newMatch(t, rules.Amigo, 6, 0, 1)
-	scene := New(scenetest.Context(t), m, Exits{})
+// TestSharedScreenHintNeedsCurtain checks that at a shared screen a hint opens only behind the curtain and can't be
+// planned.
+func TestSharedScreenHintNeedsCurtain(t *testing.T) {
+	scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 6, 0, 1), Exits{})
 	scene.Layout(screens[0])
 	advanceToPerson(t, scene)
 	scene.actChance()
 	scene.panels.SkipAnimation()
 	askHint(scene)
-	if p := picture(scene); strings.Contains(p, wordsHint) || !showsCurtain(p) {
+	if shown := picture(scene); strings.Contains(shown, wordsHint) || !showsCurtain(shown) {
 		t.Error("the hint opens without a curtain")
 	}
 	press(t, scene, "iam")
-	if scene.private.ComputesHint() || !scene.private.CoversTable() ||
-		!strings.Contains(picture(scene), scene.ctx.Words("hint.title")) {
-		t.Error("the hint is not shown at once behind the curtain; when it appears later, others may look")
+	if scene.private.ComputesHint() || !scene.private.CoversTable() {
+		t.Error("the hint is not ready behind the curtain; when it appears later, others may look")
+	}
+	if title := scene.ctx.Words("hint.title"); !strings.Contains(picture(scene), title) {
+		t.Errorf("behind the curtain the hint does not say %q", title)
 	}
 	if scene.Focus().Find("plan-it") != nil {
 		t.Error("a shared screen offers to plan the hint, which shows the advice to others")
@@ -140,20 +143,30 @@ func TestHintAvailability(t *testing.T) {
 		t.Errorf("after the hint has closed: a view covers the table: %v, planned steps %v; want false, none",
 			scene.private.CoversTable(), scene.plan.Steps())
 	}
-	o := match.Options{Table: m.Table(), Seed: 6, HasSeed: true}
-	o.Players = append([]match.Player(nil), o.Players...)
-	o.Players[3].Level = opponents.Mastermind
-	strong := scenetest.Match(t, o)
-	scenetest.Deal(t, strong)
-	noHints := New(scenetest.Context(t), strong, Exits{})
-	noHints.Layout(screens[0])
-	advanceToPerson(t, noHints)
-	noHints.actChance()
-	noHints.panels.SkipAnimation()
-	askHint(noHints)
-	if p := picture(noHints); noHints.plan.HintsAllowed() || strings.Contains(p, wordsHint) || showsCurtain(p) ||
-		!strings.Contains(p, noHints.ctx.Words("hint.not-here")) {
-		t.Error("a table with a mastermind gives a hint, or does not say that it gives none")
+}
+
+// TestStrongOpponentForbidsHints checks that a table with a strong opponent gives no hints, and says so.
+func TestStrongOpponentForbidsHints(t *testing.T) {
+	options := match.Options{Table: newMatch(t, rules.Amigo, 6, 0, 1).Table(), Seed: 6, HasSeed: true}
+	options.Players = slices.Clone(options.Players)
+	options.Players[3].Level = opponents.Mastermind
+	m := scenetest.Match(t, options)
+	scenetest.Deal(t, m)
+	scene := New(scenetest.Context(t), m, Exits{})
+	scene.Layout(screens[0])
+	advanceToPerson(t, scene)
+	scene.actChance()
+	scene.panels.SkipAnimation()
+	askHint(scene)
+	if scene.plan.HintsAllowed() {
+		t.Error("a table with a mastermind: got HintsAllowed true")
+	}
+	shown := picture(scene)
+	if strings.Contains(shown, wordsHint) || showsCurtain(shown) {
+		t.Error("a table with a mastermind gives a hint")
+	}
+	if why := scene.ctx.Words("hint.not-here"); !strings.Contains(shown, why) {
+		t.Errorf("a table with a mastermind does not say %q", why)
 	}
 }
 

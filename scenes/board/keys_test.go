@@ -15,12 +15,12 @@ import (
 
 // TestKeyRepeat checks that the repeats of a held key do nothing, except those of undo and digits.
 func TestKeyRepeat(t *testing.T) {
-	for name, again := range map[string]bool{
+	for name, wantRepeat := range map[string]bool{
 		widgets.KeyEnter: false, widgets.KeySpace: false, "R": false, "D": false, "I": false, "M": false, "L": false,
 		"N": false, "H": false, "P": false,
 		"1": true, "U": true, widgets.KeyBackspace: true,
 	} {
-		asked := 0
+		asked := 0 // for another scene
 		ask := func() { asked++ }
 		scene := New(scenetest.Context(t), newMatch(t, rules.Amigo, 3, 0),
 			Exits{Log: ask, Rules: func(topic.Topic, rules.Card) { ask() }, Notebook: func(rules.Seat) { ask() }})
@@ -31,8 +31,8 @@ func TestKeyRepeat(t *testing.T) {
 		}
 		before := picture(scene)
 		scene.Handle(widgets.InputEvent{Kind: widgets.KeyDown, Key: name, Repeat: true})
-		if acts := picture(scene) != before || asked > 0; acts != again {
-			t.Errorf("repeat of key %s: got an effect %v, want %v", name, acts, again)
+		if acts := picture(scene) != before || asked > 0; acts != wantRepeat {
+			t.Errorf("repeat of key %s: got an effect %v, want %v", name, acts, wantRepeat)
 		}
 	}
 }
@@ -44,20 +44,21 @@ func TestEnterExplainsDisabledConfirm(t *testing.T) {
 	if key(scene, widgets.KeyEnter); scene.refusal() == "" {
 		t.Error("no move is planned: Enter does not tell why confirm is disabled")
 	}
+	const tick, maxTicks = 0.05, 5000 // 250 seconds of the game
 	ctx := scenetest.Context(t)
 	scene = New(ctx, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
 	scene.Layout(screens[0])
-	for range 5000 { // 250 seconds of the game
-		s := scene.plan.View.ActiveSeat()
-		if s != rules.NoSeat && scene.match.Player(s).Kind == match.Opponent && !scene.stage.Running() &&
-			!scene.plan.PersonActs() {
+	for range maxTicks {
+		seat := scene.plan.View.ActiveSeat()
+		ofOpponent := seat != rules.NoSeat && scene.match.Player(seat).Kind == match.Opponent
+		if ofOpponent && !scene.stage.Running() && !scene.plan.PersonActs() {
 			before := promptOf(scene)
 			if key(scene, widgets.KeyEnter); promptOf(scene) != before {
 				t.Errorf("while an opponent thinks, Enter changes %q to %q", before, promptOf(scene))
 			}
 			return
 		}
-		if scene.Advance(0.05); !scene.stage.Running() && scene.plan.PersonActs() {
+		if scene.Advance(tick); !scene.stage.Running() && scene.plan.PersonActs() {
 			if scene.plan.RollDue() {
 				key(scene, widgets.KeyEnter)
 			} else {
@@ -74,11 +75,12 @@ func TestEnterExplainsDisabledConfirm(t *testing.T) {
 // TestAdvisedSafeNeedsOneEnter checks that after planning an advised building for the safe the confirm button has the
 // focus, so that one Enter confirms the plan.
 func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
+	const maxActions = 200
 	ctx := scenetest.Context(t)
 	ctx.Settings.Speed = appctx.Instant
 	scene := New(ctx, newMatch(t, rules.Amigo, 6, 0), Exits{Unmasking: func() {}})
 	scene.Layout(screens[0])
-	for range 200 {
+	for range maxActions {
 		if advanceToPerson(t, scene); scene.gameOver() {
 			t.Fatal("the game ended without a safe phase of the person")
 		}
@@ -86,17 +88,17 @@ func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 			key(scene, widgets.KeyEnter)
 			continue
 		}
-		safe := scene.plan.View.Phase() == rules.PhaseSafe
-		if safe { // by keys
+		placesSafe := scene.plan.View.Phase() == rules.PhaseSafe
+		if placesSafe { // ask for the hint by keys
 			scene.Focus().Focus("hint")
 			key(scene, widgets.KeyTab)
 		}
 		askHint(scene)
 		scene.Focus().Focus("plan-it")
-		if key(scene, widgets.KeyEnter); safe {
+		if key(scene, widgets.KeyEnter); placesSafe {
 			planned := scene.plan.Safe
-			if c := scene.Focus().Focused(); c == nil || c.ID != "confirm" {
-				t.Fatalf("got focus on %+v, want confirm", c)
+			if focused := scene.Focus().Focused(); focused == nil || focused.ID != "confirm" {
+				t.Fatalf("got focus on %+v, want confirm", focused)
 			}
 			if key(scene, widgets.KeyEnter); scene.plan.View.SafeAt() != planned {
 				t.Errorf("the safe is in %v, want %v", scene.plan.View.SafeAt(), planned)
@@ -106,18 +108,18 @@ func TestAdvisedSafeNeedsOneEnter(t *testing.T) {
 		scene.Focus().Focus("confirm")
 		key(scene, widgets.KeyEnter)
 	}
-	t.Error("got no safe phase of the person in 200 actions")
+	t.Errorf("got no safe phase of the person in %d actions", maxActions)
 }
 
 // TestClosingHandClearsRefusal checks that a refusal about cards disappears when another scene closes the hand. The
 // accessible state never has it.
 func TestClosingHandClearsRefusal(t *testing.T) {
 	_, unplayable := playableAndUnplayable(t, 0, 1)
-	s := unplayable.plan.View.Actor()
-	press(t, unplayable, "seat-"+string(rune('1'+int(s))))
+	seat := unplayable.plan.View.Actor()
+	press(t, unplayable, "seat-"+string(rune('1'+int(seat))))
 	press(t, unplayable, "iam")
 	if press(t, unplayable, "confirm"); unplayable.refusal() != wordsNoneToPlay {
-		t.Fatalf("a knock without a playable card: got %q", unplayable.refusal())
+		t.Fatalf("a knock without a playable card: got refusal %q, want %q", unplayable.refusal(), wordsNoneToPlay)
 	}
 	press(t, unplayable, "rules")
 	unplayable.Layout(screens[0]) // as when the scene is shown again
@@ -130,13 +132,16 @@ func TestClosingHandClearsRefusal(t *testing.T) {
 // TestMenuEndsAnimation checks that opening the menu ends the running animation.
 func TestMenuEndsAnimation(t *testing.T) {
 	for _, name := range []string{widgets.KeyBack, "M"} {
-		b := tableInMove(t)
-		planAllPoints(b)
-		if key(b, widgets.KeyEnter); !b.stage.Running() {
+		scene := tableInMove(t)
+		planAllPoints(scene)
+		if key(scene, widgets.KeyEnter); !scene.stage.Running() {
 			t.Fatal("got no animation")
 		}
-		if key(b, name); b.stage.Running() || b.Focus().Find("resume") == nil {
-			t.Errorf("after %s the animation runs (%v) below the menu", name, b.stage.Running())
+		if key(scene, name); scene.Focus().Find("resume") == nil {
+			t.Errorf("key %s does not open the menu", name)
+		}
+		if scene.stage.Running() {
+			t.Errorf("after key %s the animation runs below the menu", name)
 		}
 	}
 }

@@ -37,10 +37,11 @@ func TestSharedScreenCall(t *testing.T) {
 			if all, _ := showsCards(scene, seat); !all || scene.plan.Hand == nil || scene.plan.Hand.Seat != seat {
 				t.Fatalf("%s: the hand of seat %d does not open", name, seat+1)
 			}
-			for _, c := range scene.plan.Hand.Cards() {
-				if p := promptAndLabels(scene); strings.Contains(p, scene.ctx.Language.Card(c)) ||
-					strings.Contains(p, scene.ctx.Language.Does(c)) {
-					t.Errorf("%s: the page names a card: %s", name, p)
+			page := promptAndLabels(scene)
+			for _, card := range scene.plan.Hand.Cards() {
+				if strings.Contains(page, scene.ctx.Language.Card(card)) ||
+					strings.Contains(page, scene.ctx.Language.Does(card)) {
+					t.Errorf("%s: the page names card %v: %s", name, card, page)
 				}
 			}
 			for range 50 { // five seconds
@@ -50,9 +51,11 @@ func TestSharedScreenCall(t *testing.T) {
 				t.Fatalf("%s: the match continues while the hand of seat %d is open", name, seat+1)
 			}
 			pressWith(t, scene, "close-hand")
-			if name != "keys" && picture(scene) != before || promptAndLabels(scene) != text {
-				t.Errorf("%s, after the hand has closed: got the page\n%s\nwant\n%s", name, promptAndLabels(scene),
-					text)
+			if name != "keys" && picture(scene) != before { // keys leave a focus ring
+				t.Errorf("%s, after the hand has closed: got the picture\n%s\nwant\n%s", name, picture(scene), before)
+			}
+			if got := promptAndLabels(scene); got != text {
+				t.Errorf("%s, after the hand has closed: got the page\n%s\nwant\n%s", name, got, text)
 			}
 			pressWith(t, scene, panel)
 			pressWith(t, scene, "iam")
@@ -80,24 +83,24 @@ func TestSharedScreenCall(t *testing.T) {
 // TestKnockFromOpenHand checks that a knock with the hand open is announced if a card is playable. Otherwise only the
 // open hand shows the refusal.
 func TestKnockFromOpenHand(t *testing.T) {
-	for _, none := range []bool{false, true} {
+	for _, nonePlayable := range []bool{false, true} {
 		scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 			if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person {
 				return false
 			}
 			own := m.PrivateView(v.Actor())
-			return own.HandSize(v.Actor()) > 0 && (own.Check(rules.Call(true)) != nil) == none
+			return own.HandSize(v.Actor()) > 0 && (own.Check(rules.Call(true)) != nil) == nonePlayable
 		}, 0, 1)
-		s := scene.plan.View.Actor()
+		seat := scene.plan.View.Actor()
 		before := promptAndLabels(scene)
-		scene.private.OpenHandInCall(s)
+		scene.private.OpenHandInCall(seat)
 		open := promptAndLabels(scene)
 		press(t, scene, "confirm")
-		if scene.match.Intent(s).Calls == none {
-			t.Errorf("no playable card: %v: got an announced knock %v, want %v", none, scene.match.Intent(s).Calls,
-				!none)
+		if scene.match.Intent(seat).Calls == nonePlayable {
+			t.Errorf("no playable card: %v: got an announced knock %v, want %v", nonePlayable,
+				scene.match.Intent(seat).Calls, !nonePlayable)
 		}
-		if !none {
+		if !nonePlayable {
 			continue
 		}
 		if !strings.Contains(picture(scene), wordsNoneToPlay) || promptAndLabels(scene) != open {
@@ -114,13 +117,13 @@ func TestKnockFromOpenHand(t *testing.T) {
 // TestCallByKeysAlone checks a call with keys only: K and Enter open the hand, Tab reaches its cards, Esc closes it.
 func TestCallByKeysAlone(t *testing.T) {
 	scene := tableInCall(t, false, 0, 1)
-	s := scene.plan.SeatsToAsk()[0]
+	seat := scene.plan.SeatsToAsk()[0]
 	key(scene, "K")
 	if scene.Focus().Find("iam") == nil {
-		pressByTab(t, scene, "cards-of-"+string(rune('1'+s)))
+		pressByTab(t, scene, "cards-of-"+string(rune('1'+seat)))
 	}
 	key(scene, widgets.KeyEnter)
-	if scene.plan.Hand == nil || scene.plan.Hand.Seat != s {
+	if scene.plan.Hand == nil || scene.plan.Hand.Seat != seat {
 		t.Fatal("K and Enter do not open the hand")
 	}
 	if key(scene, widgets.KeyTab); scene.Focus().Focused() == nil || !scene.Focus().ShowFocus() {
@@ -136,9 +139,9 @@ func TestCallByKeysAlone(t *testing.T) {
 	}
 }
 
-// TestPassportOpensInEveryPhase checks that in every phase each person's panel opens their own agent and cards.
+// TestPassportOpensInEveryPhase checks that in every phase each person's panel opens their own agent and cards. At a
+// shared screen a curtain comes first.
 func TestPassportOpensInEveryPhase(t *testing.T) {
-	seen := map[rules.Phase]bool{}
 	for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall,
 		rules.PhaseCards} {
 		for _, people := range [][]int{{0, 1}, {1}} {
@@ -148,45 +151,52 @@ func TestPassportOpensInEveryPhase(t *testing.T) {
 				scene.Layout(screen)
 				for _, seat := range scene.match.People() {
 					scene.controller.Execute(plan.Command{Kind: plan.OpenPassport, Seat: seat})
-					if c := scene.Focus().Find("iam"); (c == nil) != (len(people) == 1) {
-						t.Errorf("%v, %d people: got a curtain %v", phase, len(people), c != nil)
-					} else if c != nil {
+					curtain := scene.Focus().Find("iam") != nil
+					if shared := len(people) > 1; curtain != shared {
+						t.Errorf("%v, %d people: got a curtain %v, want %v", phase, len(people), curtain, shared)
+					}
+					if curtain {
 						press(t, scene, "iam")
 					}
-					view := scene.match.PrivateView(seat)
-					for a := range rules.Agent(rules.NumAgents) {
-						got := strings.Contains(picture(scene), " "+scene.ctx.Agent(a)+"\n")
-						if want := view.Identities(seat).Has(a); got != want {
-							t.Errorf("%v, passport shows %v: got %v, want %v", phase, a, got, want)
-						}
-					}
-					if view.HandSize(seat) > 0 {
-						press(t, scene, "look-1") // enlarges the card in the passport or on the table
-						hand := view.Hand(seat)
-						onTable := scene.Focus().Find("card-1")
-						legible := strings.Contains(picture(scene), scene.ctx.Language.Card(hand[0])+":") ||
-							onTable != nil && onTable.Checked
-						for _, n := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerDialog))["card text"] {
-							legible = legible || strings.Contains(n.Face().(*lettering.Text).String(),
-								scene.ctx.Language.Does(hand[0]))
-						}
-						if !legible {
-							t.Errorf("%v on %vx%v: the card is not legible", phase, screen.W, screen.H)
-						}
-					}
+					checkPassport(t, scene, seat)
 					if scene.Focus().Find("close-passport") != nil {
 						press(t, scene, "close-passport")
 					}
-					if _, some := showsCards(scene, seat); some && scene.plan.Hand == nil && len(people) > 1 {
-						t.Errorf("%v: the cards stay open", phase)
+					_, some := showsCards(scene, seat)
+					if ofHand := scene.plan.Hand != nil || len(people) == 1; some && !ofHand {
+						t.Errorf("%v: the cards of seat %d stay open", phase, seat+1)
 					}
 				}
 			}
-			seen[phase] = true
 		}
 	}
-	if len(seen) < 5 {
-		t.Errorf("got %d phases, want 5", len(seen))
+}
+
+// checkPassport checks that the open passport of a seat names its agent and no other, and that its first card can be
+// enlarged.
+func checkPassport(t *testing.T, scene *TableScene, seat rules.Seat) {
+	t.Helper()
+	view := scene.match.PrivateView(seat)
+	for agent := range rules.Agent(rules.NumAgents) {
+		got := strings.Contains(picture(scene), " "+scene.ctx.Agent(agent)+"\n")
+		if want := view.Identities(seat).Has(agent); got != want {
+			t.Errorf("passport of seat %d names %v: got %v, want %v", seat+1, agent, got, want)
+		}
+	}
+	if view.HandSize(seat) == 0 {
+		return
+	}
+	press(t, scene, "look-1") // enlarges the card in the passport or on the table
+	hand := view.Hand(seat)
+	onTable := scene.Focus().Find("card-1")
+	legible := onTable != nil && onTable.Checked ||
+		strings.Contains(picture(scene), scene.ctx.Language.Card(hand[0])+":")
+	for _, node := range scenetest.NodesByName(scene.Stage().Layer(sprites.LayerDialog))["card text"] {
+		text := node.Face().(*lettering.Text).String()
+		legible = legible || strings.Contains(text, scene.ctx.Language.Does(hand[0]))
+	}
+	if !legible {
+		t.Errorf("card %v of seat %d is pressed: it is not legible", hand[0], seat+1)
 	}
 }
 
@@ -196,49 +206,53 @@ func TestTabVisitsEveryControlOnce(t *testing.T) {
 	for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseOffer, rules.PhaseCall,
 		rules.PhaseCards, rules.PhaseSafe} {
 		scene := tableWhen(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
-			s := v.Actor()
-			if s == rules.NoSeat {
-				s = v.ActiveSeat()
+			seat := v.Actor()
+			if seat == rules.NoSeat {
+				seat = v.ActiveSeat()
 			}
-			return v.Phase() == phase && m.Player(s).Kind == match.Person
+			return v.Phase() == phase && m.Player(seat).Kind == match.Person
 		}, 0, 1)
 		startDrafts(scene)
-		wantAllVisited := func(when string) {
-			t.Helper()
-			seen := map[string]bool{}
-			count := 0
-			for _, c := range scene.Focus().Controls() {
-				if !c.Disabled && !c.Pointer {
-					count++
-				}
-			}
-			for range count {
-				key(scene, widgets.KeyTab)
-				seen[scene.Focus().Focused().ID] = true
-			}
-			if len(seen) != count || count < 5 {
-				t.Errorf("%v, %s: Tab reaches %d of %d controls", phase, when, len(seen), count)
-			}
-		}
-		wantAllVisited("without a press")
+		checkTabVisitsAll(t, scene, "without a press")
 		switch phase {
 		case rules.PhaseMove:
 			key(scene, "1")
-			wantAllVisited("with an agent chosen")
+			checkTabVisitsAll(t, scene, "with an agent chosen")
 		case rules.PhaseCall:
 			scene.private.OpenHandInCall(scene.plan.View.Actor())
-			wantAllVisited("with the hand open")
+			checkTabVisitsAll(t, scene, "with the hand open")
 		case rules.PhaseCards:
 			scene.private.OpenHand(scene.plan.View.Actor())
-			wantAllVisited("with the hand open")
+			checkTabVisitsAll(t, scene, "with the hand open")
 			key(scene, "1")
-			wantAllVisited("with a card chosen")
+			checkTabVisitsAll(t, scene, "with a card chosen")
 		}
 	}
 }
 
+// checkTabVisitsAll presses Tab once for each enabled control, and checks that each gets the focus.
+func checkTabVisitsAll(t *testing.T, scene *TableScene, when string) {
+	t.Helper()
+	const minControls = 5
+	enabled := 0
+	for _, control := range scene.Focus().Controls() {
+		if !control.Disabled && !control.Pointer {
+			enabled++
+		}
+	}
+	visited := map[string]bool{}
+	for range enabled {
+		key(scene, widgets.KeyTab)
+		visited[scene.Focus().Focused().ID] = true
+	}
+	if len(visited) != enabled || enabled < minControls {
+		t.Errorf("phase %v, %s: Tab reaches %d of %d controls, want all of at least %d", scene.plan.View.Phase(), when,
+			len(visited), enabled, minControls)
+	}
+}
+
 // tableWhen returns a table of a match with cards, in the first position for which stop returns true. It plays matches
-// with the seeds 1, 2, 3 and so on at random. People are the seats of people, counted from 0.
+// with the seeds 1, 2, 3 and so on at random. The numbers of people are the seats of persons, counted from 0.
 func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool,
 	people ...int) *TableScene {
 	t.Helper()
@@ -250,9 +264,9 @@ func tableWhen(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match
 			if view.Turn() > 0 && stop(view, m) {
 				ctx := scenetest.Context(t)
 				ctx.Settings.Speed = appctx.Instant
-				b := New(ctx, m, Exits{Unmasking: func() {}})
-				b.Layout(screens[0])
-				return b
+				scene := New(ctx, m, Exits{Unmasking: func() {}})
+				scene.Layout(screens[0])
+				return scene
 			}
 			if view.IsChance() {
 				scenetest.ActAsDealer(t, m)
@@ -274,18 +288,18 @@ func tableInCall(t *testing.T, unplayable bool, people ...int) *TableScene {
 		if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person || v.HandSize(v.Actor()) == 0 {
 			return false
 		}
-		_, none := unplayableCard(m, v.Actor())
-		return !unplayable || none >= 0
+		_, index := unplayableCard(m, v.Actor())
+		return !unplayable || index >= 0
 	}, people...)
 }
 
 // unplayableCard returns an unplayable card of a seat's hand and its index, −1 for none.
 func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
-	v := m.PrivateView(s)
-	hand := v.Hand(s)
-	for i, c := range hand[:v.HandSize(s)] {
-		if v.Unplayable(c) != "" {
-			return c, i
+	view := m.PrivateView(s)
+	hand := view.Hand(s)
+	for i, card := range hand[:view.HandSize(s)] {
+		if view.Unplayable(card) != "" {
+			return card, i
 		}
 	}
 	return rules.NoCard, -1
@@ -293,11 +307,11 @@ func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
 
 // showsCards reports whether the picture shows the titles of all, and of at least one, of a seat's cards.
 func showsCards(b *TableScene, seat rules.Seat) (all, some bool) {
-	p, all := picture(b), true
+	shown, all := picture(b), true
 	view := b.match.PrivateView(seat)
 	hand := view.Hand(seat)
-	for _, c := range hand[:view.HandSize(seat)] {
-		if strings.Contains(p, " "+b.ctx.Language.Card(c)+"\n") {
+	for _, card := range hand[:view.HandSize(seat)] {
+		if strings.Contains(shown, " "+b.ctx.Language.Card(card)+"\n") {
 			some = true
 		} else {
 			all = false
@@ -308,12 +322,12 @@ func showsCards(b *TableScene, seat rules.Seat) (all, some bool) {
 
 // promptAndLabels returns the accessible prompt and the labels of all controls.
 func promptAndLabels(b *TableScene) string {
-	var s a11y.PublicState
-	b.Describe(&s)
-	words := s.Prompt
-	for _, c := range b.Focus().Controls() {
-		words += "\n" + c.ID + " " + c.Label
-		if c.Disabled {
+	var state a11y.PublicState
+	b.Describe(&state)
+	words := state.Prompt
+	for _, control := range b.Focus().Controls() {
+		words += "\n" + control.ID + " " + control.Label
+		if control.Disabled {
 			words += " disabled"
 		}
 	}
@@ -324,7 +338,8 @@ func promptAndLabels(b *TableScene) string {
 func pressByTab(t *testing.T, scene *TableScene, id string) {
 	t.Helper()
 	for range 80 { // more than the number of controls
-		if c := scene.Focus().Focused(); c != nil && c.ID == id && scene.Focus().ShowFocus() {
+		focused := scene.Focus().Focused()
+		if focused != nil && focused.ID == id && scene.Focus().ShowFocus() {
 			key(scene, widgets.KeyEnter)
 			return
 		}
@@ -336,11 +351,7 @@ func pressByTab(t *testing.T, scene *TableScene, id string) {
 // tap presses a control by touch.
 func tap(t *testing.T, scene *TableScene, id string) {
 	t.Helper()
-	c := scene.Focus().Find(id)
-	if c == nil {
-		t.Fatalf("got no control %q", id)
-	}
-	p := c.Rect.Center()
-	scene.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
-	scene.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
+	at := centerOf(t, scene, id)
+	scene.Handle(widgets.InputEvent{Kind: widgets.PointerDown, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
+	scene.Handle(widgets.InputEvent{Kind: widgets.PointerUp, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
 }

@@ -112,8 +112,8 @@ func (t *table) expectedStatus(seat rules.Seat, answer string) string {
 	return "knock?"
 }
 
-// checkStatusDuringAnimation checks who has to act during an animation: the seat whose action is shown. Before the first
-// event it checks also status and bar, which tell what was before the action.
+// checkStatusDuringAnimation checks who has to act during an animation: the seat whose action is shown. It also checks
+// status and bar before the first event, when they tell what was before the action.
 func (t *table) checkStatusDuringAnimation(seat rules.Seat) {
 	t.Helper()
 	before := t.p.Before
