@@ -6,9 +6,12 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/opponents"
 	"heimlich/rules/testrun"
+	"heimlich/scenes/appctx"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 )
 
