@@ -51,7 +51,7 @@ var wordLimits = []struct {
 
 // TestBrevity checks that no screen shows more words than its limit, in every language.
 func TestBrevity(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	saved := map[string]string{"": "", "people": playtest.BeforeDossiers(t), "table": playtest.BeforeRoll(t),
 		"dealt": playtest.BeforePassports(t), "over": playtest.FinishedGame(), "dossier": playtest.DossierGame(),
 		"known": playtest.DossierGame()}

@@ -156,7 +156,7 @@ func TestDrawnRevealed(t *testing.T) {
 // TestDrawnSizes compares every moment in windows of many sizes and scales, also very low and narrow ones, with
 // checksums in a golden file. Pictures are compared at one size of each scale.
 func TestDrawnSizes(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	sizes := []appctx.Screen{
 		{W: 320, H: 480},
 		{W: 360, H: 640},

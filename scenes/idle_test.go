@@ -78,7 +78,7 @@ func TestIdleGameDoesNothing(t *testing.T) {
 // TestAllocatesFindsAllocations checks that the function allocations finds a single allocation in f. It does not count
 // those of other goroutines, and of the function before.
 func TestAllocatesFindsAllocations(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	var kept, other [][]byte
 	calls := 0
 	var asked, answered atomic.Int64 // waiting at a channel may allocate

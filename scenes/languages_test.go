@@ -169,7 +169,7 @@ func (f *longTextChecker) setUpTables() {
 
 // TestTablesAbroad checks that long texts fit all scenes of games with all variants on every screen.
 func TestTablesAbroad(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	forEachLongSize(t, (*longTextChecker).playVariants)
 }
 

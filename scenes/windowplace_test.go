@@ -13,6 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/appctx"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/shell"
@@ -27,6 +28,7 @@ const ticksToFirstCheck, ticksToLastCheck = 10, 75
 // TestWindowPlacementIsRestored checks that the window opens at its last place, with its last size and full screen
 // mode. A size set by flags is not saved.
 func TestWindowPlacementIsRestored(t *testing.T) {
+	testrun.OnlyCI(t)
 	needXvfb(t)
 	t.Parallel() // runs in separate processes
 	save := t.TempDir()
@@ -67,6 +69,7 @@ func TestWindowPlacementIsRestored(t *testing.T) {
 // TestDefaultWindowPlacement checks that the window has the default size if no valid one is saved. The placement of a
 // window that was not moved is not saved.
 func TestDefaultWindowPlacement(t *testing.T) {
+	testrun.OnlyCI(t)
 	needXvfb(t)
 	t.Parallel() // runs in separate processes
 	save := t.TempDir()

@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
 // TestPlayersAroundATablet plays turns by touch on a tablet in the middle of the players. The picture is rotated to the
 // acting player, and the page's controls with it.
 func TestPlayersAroundATablet(t *testing.T) {
+	testrun.OnlyCI(t)
 	const seed = 7
 	tab := openTab(t, newBrowser(t), serveSite(t)+fmt.Sprint("?speed=instant&seed=", seed),
 		screenSize{1024, 768, coarseScale, true})

@@ -157,6 +157,7 @@ func screenReaderInput(t *testing.T) playtest.Input {
 // TestGameByScreenReader plays a game with cards and dossiers through the page's buttons for screen readers. After each
 // turn the page's regions agree with the position.
 func TestGameByScreenReader(t *testing.T) {
+	testrun.OnlyCI(t)
 	const minChecks = 8
 	reused := &reusedTab{t: t, browser: newBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen,
 		hand: screenReaderInput(t)}

@@ -23,6 +23,7 @@ func (tb *tab) Front() {
 
 // TestTwoTabs plays in two tabs with one storage. Only one of them may play a game at a time.
 func TestTwoTabs(t *testing.T) {
+	testrun.OnlyCI(t)
 	browser, url := newBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
 	playtest.TwoWindows(t, playtest.NewTester(t, one, playtest.Mouse, 1), playtest.NewTester(t, two, playtest.Mouse, 2))

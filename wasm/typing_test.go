@@ -17,6 +17,7 @@ import (
 // TestTypingAName types names with keyboard and input method, right after a short press on the field. No letter is
 // lost. A selection can be deleted and replaced, and an invalid character gets a reason.
 func TestTypingAName(t *testing.T) {
+	testrun.OnlyCI(t)
 	tab, tester := openTitle(t, newBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, 1)
 	tester.Open("new", "tablesetup")
 	waitForName := func(name string) {

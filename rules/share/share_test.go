@@ -99,6 +99,9 @@ func TestAllGameKindsRoundTrip(t *testing.T) {
 	undone, left, joined := 0, 0, 0
 	for i, setup := range setups() {
 		for features := range uint64(allFeatures + 1) {
+			if (uint64(i)+features)%3 > 0 { // a third of the pairs is enough
+				continue
+			}
 			rec := eventfulGame(t, setup, uint64(i)<<8|features, features)
 			undone, left, joined = undone+len(rec.Undone), left+len(rec.Changes), joined+len(rec.Joined)
 			for _, a := range rec.Actions {

@@ -21,7 +21,7 @@ func TestNoTextIsTruncated(t *testing.T) {
 	testrun.Long(t)
 	const maxActions = 220 // about a game
 	for _, screen := range scenetest.Screens {
-		for _, seats := range []int{2, 4, 7} {
+		for _, seats := range []int{3, 7} {
 			m := matchWithLongNames(t, seats)
 			scene := New(scenetest.Context(t), m, Exits{Dossiers: func() {}})
 			scene.Layout(screen)

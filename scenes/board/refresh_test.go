@@ -27,7 +27,7 @@ func TestUpdateEqualsRebuild(t *testing.T) {
 		scene.ctx.Settings.Speed = []appctx.Speed{appctx.Normal, appctx.Fast, appctx.Instant, appctx.Fast}[seed]
 		scene.Layout(screens[seed%len(screens)])
 		src := rules.NewRandomSource(uint64(seed) + 10)
-		for n := range 150 {
+		for n := range 100 {
 			pressAny(scene, &src)
 			expectUpToDate(t, scene, n)
 			for _, dt := range []float64{0.1, 0.4, 3} {

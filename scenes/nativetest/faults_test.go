@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
@@ -54,6 +55,7 @@ func TestSavedGames(t *testing.T) {
 // TestResizeDuringAnimations checks that the window can be resized during the animations of the table, once to each
 // size.
 func TestResizeDuringAnimations(t *testing.T) {
+	testrun.OnlyCI(t)
 	guest := start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})
 	playtest.ResizeDuringAnimations(t, guest, 8)
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
@@ -39,6 +40,7 @@ func TestCards(t *testing.T) {
 
 // TestKillLosesNoAction kills the process twelve times during a game, and checks that no confirmed action is lost.
 func TestKillLosesNoAction(t *testing.T) {
+	testrun.OnlyCI(t)
 	save := t.TempDir()
 	begin := func() playtest.Killable {
 		return start(t, options{w: 800, h: 600, save: save, args: []string{"-speed", "fast", "-seed", "5"}})

@@ -119,7 +119,7 @@ func TestStringsAreInTune(t *testing.T) {
 // TestMusicIsQuiet checks that every state has its approved loudness, which is far below the cues, that peaks are low
 // and dull, and that there is no DC.
 func TestMusicIsQuiet(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	for music, want := range map[Music]float64{MusicTitle: -31.8, MusicCalm: -37.5, MusicWarm: -34.7, MusicHot: -34.7,
 		MusicCards:     -37.9,
 		MusicUnmasking: -35.2} {

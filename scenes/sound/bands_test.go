@@ -16,7 +16,7 @@ var update = flag.Bool("update", false, "write the spectra to testdata instead o
 // TestSpectra checks that the level of each sound in each critical band is within 0.3 dB of the approved one. After an
 // intended change, listen to the result and save it with -update.
 func TestSpectra(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	const file = "testdata/bands.txt"
 	const nameWidth, tolerance = 16, 0.3 // columns of the name in a line, and dB
 	got := spectra()

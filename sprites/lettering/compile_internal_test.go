@@ -28,7 +28,7 @@ const compiledFile = "../../assets/letters.bin"
 // TestFontsAreCompiled checks that assets/letters.bin is what compile makes of the fonts in assets/fonts. With -update
 // it writes that file.
 func TestFontsAreCompiled(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	var all []byte
 	for f, name := range fontFiles {
 		data, err := compile(newShaper(t, name))

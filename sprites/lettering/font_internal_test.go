@@ -50,7 +50,7 @@ var foreignLines = []string{
 // TestTextMatchesTheFontLibrary checks that glyphs stand where the font library go-text puts them, to a 64th of a
 // pixel. It lays out texts of the game, of other languages and of random characters at seven sizes.
 func TestTextMatchesTheFontLibrary(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	const minCharacters, randomLines, maxLength = 300, 2000, 12
 	const frequentPairs = "ffiijlTVAWy.,-’”1470 oe" // characters with ligatures and kerning
 	known := catalogue(t)

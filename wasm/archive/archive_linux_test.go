@@ -14,12 +14,14 @@ import (
 	"testing"
 	"time"
 
+	"heimlich/rules/testrun"
 	"heimlich/scenes/playtest"
 )
 
 // TestArchiveOfThisMachineStarts checks that this machine's archive unpacks, and that its game starts with and without
 // a display.
 func TestArchiveOfThisMachineStarts(t *testing.T) {
+	testrun.OnlyCI(t)
 	target := Target{"linux", runtime.GOARCH}
 	playtest.Need(t, slices.Contains(Targets, target), "a processor with an archive")
 	_, err := exec.LookPath("xvfb-run")

@@ -75,7 +75,7 @@ func unpack(t *testing.T, target Target, data []byte) (all []unpacked) {
 // TestArchives packs a fake program for every target. It checks that the archive is reproducible and has one folder
 // with the executable, its icon, the licences and instructions.
 func TestArchives(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	names := map[string]bool{}
 	for _, target := range Targets {
 		program := []byte("the program for " + target.OS + " on " + target.Arch)

@@ -63,7 +63,7 @@ func startChild(t *testing.T, dir string) (*testServer, *exec.Cmd) {
 // TestKilled kills the server at random moments and starts it again. Screens return by token, keep every step that they
 // were sent, and finish their games, one after another at the same table. HEIMLICH_KILLS is another number of kills.
 func TestKilled(t *testing.T) {
-	const seed, defaultKills, shortKills = 7, 40, 6
+	const seed, defaultKills, shortKills = 7, 20, 6
 	kills := defaultKills
 	if text := os.Getenv("HEIMLICH_KILLS"); text != "" {
 		var err error

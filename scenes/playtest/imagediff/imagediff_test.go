@@ -25,7 +25,7 @@ var button = image.Rect(600, 460, 780, 500)
 // TestCompareGradesChanges checks that differences of renderers get the grade Same, small changes Drift, and visible
 // ones Visible. The findings are near the change.
 func TestCompareGradesChanges(t *testing.T) {
-	testrun.Long(t)
+	testrun.OnlyCI(t)
 	kept, err := imagediff.Pack(reference.picture(t), 800, 600)
 	if err != nil {
 		t.Fatal(err)
